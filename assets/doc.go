@@ -1,0 +1,2 @@
+// Package assets holds the files that travel inside the program.
+package assets

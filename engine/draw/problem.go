@@ -1,0 +1,78 @@
+// Package draw states a draw in an organizer's words (players with clubs and regions, what was played
+// before, criteria by name), has package pairing solve it, and gives the answer back with a sentence for
+// each criterion that could not be brought to nought.
+//
+// Its JSON is the public contract of `raduno-cli tavoli` and of the record that a workbook keeps of each
+// draw.
+package draw
+
+import (
+	"context"
+
+	"raduno/engine"
+)
+
+// Problem is a draw to be made.
+type Problem struct {
+	Name     string    `json:"name,omitempty"`
+	Tables   []int     `json:"tables"` // seats of each table, in table order
+	Players  []Player  `json:"players"`
+	History  [][][]int `json:"history"`  // tables of the rounds already played, as IDs
+	Criteria []string  `json:"criteria"` // names, the most important first
+	Rounds   int       `json:"rounds,omitempty"`
+
+	// Seated are the IDs that already sit, table by table (as many lists as tables): they stay there, and
+	// the rest is drawn around them.
+	Seated [][]int `json:"seated,omitempty"`
+	// Apart and Together are the pairs that the criteria "apart" and "together" speak of.
+	Apart    [][2]int `json:"apart,omitempty"`
+	Together [][2]int `json:"together,omitempty"`
+}
+
+// Player is one who is to be seated.
+type Player struct {
+	ID     int    `json:"id"`
+	Club   string `json:"club"`
+	Region string `json:"region"`
+	Won    []int  `json:"won"`            // rounds in which he won
+	Five   int    `json:"five"`           // times at a table of 5 so far
+	Three  int    `json:"three"`          // times at a table of 3 so far
+	Band   int    `json:"band,omitempty"` // band (fascia) of a semifinal, 1 the best; 0 for none
+}
+
+// Solution is the answer to a Problem.
+type Solution struct {
+	Tables    [][]int     `json:"tables,omitempty"`
+	Schedule  [][][]int   `json:"schedule,omitempty"`
+	Seed      string      `json:"seed"`
+	Criteria  []Criterion `json:"criteria"`
+	Optimal   bool        `json:"optimal"`
+	ElapsedMS float64     `json:"elapsed_ms"`
+}
+
+// Criterion is what came of one criterion.
+type Criterion struct {
+	Name       string `json:"name"`
+	Value      int64  `json:"value"`
+	LowerBound int64  `json:"lower_bound"`
+	Optimal    bool   `json:"optimal"`
+	Reason     string `json:"reason"` // in Italian; never empty where the value is above 0
+	// Why is Reason before it was put into words, for other languages.
+	Why engine.Text `json:"-"`
+}
+
+// Options say how a problem is to be solved.
+type Options struct {
+	Seed     string         // any text; the same seed, problem and version give the same tables
+	LimitMS  int            // caps the work, in steps of about a millisecond; 0 for no cap
+	Progress func(Progress) // called now and then from another goroutine; may be nil
+}
+
+// Progress tells how far a draw has come.
+type Progress struct {
+	Done   float64 // 0 to 1, an estimate
+	Values []int64 // of the best tables so far, by criterion
+}
+
+// Solver is the type of Solve, for those that are handed one.
+type Solver func(context.Context, Problem, Options) (Solution, error)

@@ -1,0 +1,131 @@
+package engine
+
+import (
+	"strconv"
+	"strings"
+)
+
+// scoreUnit is the value of one point in a Score's fixed-point number: six decimals.
+const scoreUnit = 1_000_000
+
+// maxScore bounds the whole part of what may be typed, far above any game's scores.
+const maxScore = 1_000_000
+
+// RisiKo is the score typed for a RisiKo!, the objective reached (rules: section 1).
+const RisiKo = 100
+
+// Score is a table score as typed: a decimal number, or nothing at all. Decimals only order a table (44,1
+// beats 44); a negative score is an elimination (-1 later than -2). The zero value is an empty cell.
+type Score struct {
+	micros int64
+	typed  bool
+}
+
+// NewScore is a whole score.
+func NewScore(points int) Score { return Score{micros: int64(points) * scoreUnit, typed: true} }
+
+// ParseScore reads a score as an organizer types it: comma or point, with or without a sign. Blank text is
+// an empty cell. Digits beyond the sixth decimal are rounded, which also undoes the binary noise of a
+// spreadsheet (44.100000000000001).
+func ParseScore(text string) (Score, error) {
+	s := strings.TrimSpace(strings.ReplaceAll(text, "\u00a0", " "))
+	if s == "" {
+		return Score{}, nil
+	}
+	bad := func() (Score, error) {
+		return Score{}, Errorf(BadInput, "“%s” non è un punteggio: si scrive un numero come 44, 44,1 oppure -1", text)
+	}
+	s = strings.ReplaceAll(strings.ReplaceAll(s, ",", "."), "−", "-")
+	for _, r := range s {
+		if !strings.ContainsRune("+-.0123456789eE", r) {
+			return bad()
+		}
+	}
+	value, err := strconv.ParseFloat(s, 64)
+	if err != nil || value > maxScore || value < -maxScore {
+		return bad()
+	}
+	if !strings.ContainsAny(s, "eE") && len(s) <= 18 {
+		if micros, ok := parseMicros(s); ok {
+			return Score{micros: micros, typed: true}, nil
+		}
+	}
+	rounded := value * scoreUnit
+	if rounded < 0 {
+		rounded -= 0.5
+	} else {
+		rounded += 0.5
+	}
+	return Score{micros: int64(rounded), typed: true}, nil
+}
+
+// parseMicros reads a plain decimal with at most six decimals exactly.
+func parseMicros(s string) (int64, bool) {
+	negative := strings.HasPrefix(s, "-")
+	s = strings.TrimLeft(s, "+-")
+	whole, fraction, _ := strings.Cut(s, ".")
+	if len(fraction) > 6 {
+		return 0, false
+	}
+	digits := whole + fraction + strings.Repeat("0", 6-len(fraction))
+	micros, err := strconv.ParseInt(digits, 10, 64)
+	if err != nil {
+		return 0, false
+	}
+	if negative {
+		micros = -micros
+	}
+	return micros, true
+}
+
+// Typed reports whether the cell holds a score.
+func (s Score) Typed() bool { return s.typed }
+
+// IsZero reports whether the score is 0 or the cell empty: a table where every seat is so was not played.
+func (s Score) IsZero() bool { return s.micros == 0 }
+
+// Whole is the score without its decimals, dropped towards zero.
+func (s Score) Whole() int { return int(s.micros / scoreUnit) }
+
+// Micros is the score, decimals included, in millionths of a point.
+func (s Score) Micros() int64 { return s.micros }
+
+// HasDecimals reports whether something was typed behind the comma.
+func (s Score) HasDecimals() bool { return s.micros%scoreUnit != 0 }
+
+// Eliminated reports whether the score is negative.
+func (s Score) Eliminated() bool { return s.micros < 0 }
+
+// Cmp orders scores as typed, decimals included: -1, 0 or +1.
+func (s Score) Cmp(other Score) int {
+	switch {
+	case s.micros < other.micros:
+		return -1
+	case s.micros > other.micros:
+		return 1
+	}
+	return 0
+}
+
+// Points is the score as an exact number, decimals included.
+func (s Score) Points() Points { return NewPoints(s.micros, scoreUnit) }
+
+// Text is the score with the given decimal separator and no trailing zeros; empty for an empty cell.
+func (s Score) Text(separator string) string {
+	if !s.typed {
+		return ""
+	}
+	sign, micros := "", s.micros
+	if micros < 0 {
+		sign, micros = "-", -micros
+	}
+	text := sign + strconv.FormatInt(micros/scoreUnit, 10)
+	if fraction := micros % scoreUnit; fraction != 0 {
+		digits := strconv.FormatInt(fraction+scoreUnit, 10)[1:]
+		text += separator + strings.TrimRight(digits, "0")
+	}
+	return text
+}
+
+// String is the score with a point, as in a workbook's cell.
+func (s Score) String() string { return s.Text(".") }

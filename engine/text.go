@@ -1,0 +1,114 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Text is a sentence for an organizer: an Italian format in the manner of fmt.Sprintf and what fills it.
+// The format is also the key under which a translation is looked up, so that a sentence is translated
+// whole and never glued from pieces.
+type Text struct {
+	Format string
+	Args   []any
+}
+
+// Textf makes a Text.
+func Textf(format string, args ...any) Text { return Text{Format: format, Args: args} }
+
+// String is the sentence in Italian.
+func (t Text) String() string { return t.In(func(format string) string { return format }) }
+
+// In is the sentence in the language of translate, which maps an Italian format to a format with the same
+// verbs in the same order (or with explicit indexes). Arguments that are Texts are translated too.
+func (t Text) In(translate func(string) string) string {
+	format := translate(t.Format)
+	if len(t.Args) == 0 {
+		return format
+	}
+	args := make([]any, len(t.Args))
+	for i, arg := range t.Args {
+		if inner, ok := arg.(Text); ok {
+			arg = inner.In(translate)
+		}
+		args[i] = arg
+	}
+	return fmt.Sprintf(format, args...)
+}
+
+// IsZero reports whether there is nothing to say.
+func (t Text) IsZero() bool { return t.Format == "" }
+
+// Kind says whose move it is after an error.
+type Kind int
+
+// The kinds of error, in the order of the exit codes of raduno-cli.
+const (
+	// Broken is anything that is not the organizer's doing: a disk that is full, a mistake of the program.
+	Broken Kind = iota
+	// BadInput means that something in the workbook or in what was typed is wrong.
+	BadInput
+	// BadUsage means that the request itself makes no sense (an unknown type, a round out of range).
+	BadUsage
+	// Impossible means that a rule of the game forbids it (seven players cannot sit at tables of 4 and 5).
+	Impossible
+)
+
+// Error is an error with a sentence for the organizer. Findings, when there are any, are the cells to look at.
+type Error struct {
+	Kind     Kind
+	Text     Text
+	Findings []Finding
+	Err      error // the cause, if another error led here
+}
+
+// Errorf makes an Error of a kind.
+func Errorf(kind Kind, format string, args ...any) *Error {
+	return &Error{Kind: kind, Text: Textf(format, args...)}
+}
+
+// Wrap is Errorf with the error that led here.
+func Wrap(err error, kind Kind, format string, args ...any) *Error {
+	return &Error{Kind: kind, Text: Textf(format, args...), Err: err}
+}
+
+// Error is the Italian sentence, with the cause behind it where the cause is a technical one.
+func (e *Error) Error() string {
+	if e.Err == nil {
+		return e.Text.String()
+	}
+	return e.Text.String() + ": " + e.Err.Error()
+}
+
+// Unwrap gives the cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+// KindOf is the kind of the first Error in err's chain, Broken if there is none.
+func KindOf(err error) Kind {
+	var e *Error
+	if errors.As(err, &e) {
+		return e.Kind
+	}
+	return Broken
+}
+
+// Finding is one thing wrong, or odd, in a workbook: where, what, and what to do about it.
+type Finding struct {
+	Sheet   string
+	Cell    string // such as "B7"; empty where a whole sheet is meant
+	Code    string // short and stable, such as "id-double", for programs
+	Message Text   // what is wrong and the remedy
+	Warning bool   // a warning does not stop the work
+}
+
+// String is the finding on one line, for a terminal or a log.
+func (f Finding) String() string {
+	where := f.Sheet
+	if f.Cell != "" {
+		where += " " + f.Cell
+	}
+	if where == "" {
+		return f.Message.String()
+	}
+	return where + ": " + f.Message.String()
+}

@@ -1,0 +1,315 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+	"time"
+)
+
+// Ghost is the ID of "The Ghost", who fills a seat when players are missing: never ranked, never a past
+// opponent (rules: section 1).
+const Ghost = -1
+
+// GhostName is what stands on the ghost's seat.
+const GhostName = "The Ghost"
+
+// Tournament is everything a workbook says about one tournament.
+type Tournament struct {
+	Info     Info
+	Settings Settings
+	Players  []Player // in the order of the sheet Iscritti
+	Rounds   []Round  // those that have a sheet, by number, ascending
+	Presence Presence
+	Apart    [][2]int // pairs of IDs never to be seated together where it can be helped
+	Together [][2]int // pairs of IDs to be seated together
+}
+
+// Info is what the sheet TORNEO says.
+type Info struct {
+	Name      string
+	Venue     string
+	Organizer string
+	Kind      string // as written there, not an ID of a type
+	Rounds    int    // planned; 0 if not said
+	Dates     []string
+}
+
+// Settings are the organizer's choices for this tournament.
+type Settings struct {
+	Type         string         // ID of the tournament type, such as "raduno"; empty until chosen
+	SharedWins   bool           // Unico Vincitore is off: every top score of a table wins
+	Discards     int            // the k lowest results do not count
+	Thresholds   map[string]int // changed thresholds of the type's phases, by name
+	HalfPage     bool           // Stampa ridotta
+	FiveIfNeeded bool           // tables of 5 where a type that has only tables of 4 cannot seat everybody
+}
+
+// Player is one row of the sheet Iscritti.
+type Player struct {
+	ID         int
+	Name       string // nome
+	Surname    string // cognome
+	Nick       string
+	Club       string // club or family; blank never conflicts
+	Region     string
+	Plays      bool // Partecipa Torneo: drawn for the next round, not withdrawn
+	Birth      string
+	NationalID string
+}
+
+// FullName is "Nome Cognome".
+func (p Player) FullName() string { return strings.TrimSpace(p.Name + " " + p.Surname) }
+
+// Round is one sheet "N° Turno".
+type Round struct {
+	Number int
+	Tables []Table
+	Draft  bool        // drawn, and not yet confirmed by the organizer
+	Draw   *DrawRecord // how it was drawn; nil if Raduno did not draw it
+}
+
+// DrawRecord is what is kept of a draw, so that it can be verified later.
+type DrawRecord struct {
+	Type    string    // tournament type of the draw
+	Seed    string    // seed handed in
+	Version string    // program that drew
+	Problem []byte    // the problem, in the JSON of `raduno-cli tavoli`
+	Tables  [][]int   // IDs as drawn, before any change by hand
+	Counts  []Count   // value of each criterion as reported
+	Time    time.Time // when
+}
+
+// Count is the value of one criterion of a draw, with what is known about it.
+type Count struct {
+	Criterion string
+	Value     int64
+	Bound     int64 // no draw can be below it, given the criteria above at their values
+	Optimal   bool  // proven: no draw is better
+	Reason    Text  // why it is not 0; zero where it is
+}
+
+// Table is one table of a round.
+type Table struct {
+	Number int
+	Seats  []Seat
+}
+
+// Seat is a player's place at a table and what was typed there.
+type Seat struct {
+	Player  int // ID; Ghost for the ghost, 0 for an empty seat
+	Score   Score
+	Outside Score             // points outside the objective ("Pti fuori obb.")
+	Record  map[string]string // what games other than RisiKo! keep of a seat, by field of the type
+}
+
+// State says how far a table has come.
+type State int
+
+// The states of a table.
+const (
+	// NotPlayed: every seat is 0 or empty.
+	NotPlayed State = iota
+	// Incomplete: some scores are there and some cells are empty; it counts for nobody.
+	Incomplete
+	// Played: every seat has its score.
+	Played
+)
+
+// State is the state of the table. A ghost's empty cell is no gap.
+func (t Table) State() State {
+	empty, nonzero := false, false
+	for _, seat := range t.Seats {
+		if !seat.Score.IsZero() {
+			nonzero = true
+		}
+		if !seat.Score.Typed() && seat.Player != Ghost {
+			empty = true
+		}
+	}
+	switch {
+	case !nonzero:
+		return NotPlayed
+	case empty:
+		return Incomplete
+	}
+	return Played
+}
+
+// IDs are the players of the table in seat order, the ghost included.
+func (t Table) IDs() []int {
+	ids := make([]int, len(t.Seats))
+	for i, seat := range t.Seats {
+		ids[i] = seat.Player
+	}
+	return ids
+}
+
+// Top is the indexes of the seats with the highest score as typed, decimals included. The ghost's seat
+// counts only if ghost is true.
+func (t Table) Top(ghost bool) []int {
+	var top []int
+	for i, seat := range t.Seats {
+		if seat.Player == Ghost && !ghost {
+			continue
+		}
+		if len(top) == 0 || seat.Score.Cmp(t.Seats[top[0]].Score) > 0 {
+			top = append(top[:0], i)
+		} else if seat.Score.Cmp(t.Seats[top[0]].Score) == 0 {
+			top = append(top, i)
+		}
+	}
+	return top
+}
+
+// Played counts the tables that are played.
+func (r Round) Played() int {
+	n := 0
+	for _, t := range r.Tables {
+		if t.State() == Played {
+			n++
+		}
+	}
+	return n
+}
+
+// Started reports whether any table has a score.
+func (r Round) Started() bool {
+	return slices.ContainsFunc(r.Tables, func(t Table) bool { return t.State() != NotPlayed })
+}
+
+// Find gives table and seat index of a player, or -1, -1.
+func (r Round) Find(id int) (table, seat int) {
+	for i, t := range r.Tables {
+		for j, s := range t.Seats {
+			if s.Player == id {
+				return i, j
+			}
+		}
+	}
+	return -1, -1
+}
+
+// TableIDs are the IDs of the round's tables, the ghost included.
+func (r Round) TableIDs() [][]int {
+	tables := make([][]int, len(r.Tables))
+	for i, t := range r.Tables {
+		tables[i] = t.IDs()
+	}
+	return tables
+}
+
+// Round is the round with that number, nil if it has no sheet.
+func (t *Tournament) Round(number int) *Round {
+	for i := range t.Rounds {
+		if t.Rounds[i].Number == number {
+			return &t.Rounds[i]
+		}
+	}
+	return nil
+}
+
+// SetRound puts a round in its place, over one with the same number.
+func (t *Tournament) SetRound(round Round) {
+	at, found := slices.BinarySearchFunc(t.Rounds, round.Number, func(r Round, n int) int { return r.Number - n })
+	if found {
+		t.Rounds[at] = round
+		return
+	}
+	t.Rounds = slices.Insert(t.Rounds, at, round)
+}
+
+// Table is the table of the round with that number, nil if there is none.
+func (r *Round) Table(number int) *Table {
+	for i := range r.Tables {
+		if r.Tables[i].Number == number {
+			return &r.Tables[i]
+		}
+	}
+	return nil
+}
+
+// Player is the player with that ID, nil if there is none.
+func (t *Tournament) Player(id int) *Player {
+	for i := range t.Players {
+		if t.Players[i].ID == id {
+			return &t.Players[i]
+		}
+	}
+	return nil
+}
+
+// Index is the players by ID.
+func (t *Tournament) Index() map[int]*Player {
+	index := make(map[int]*Player, len(t.Players))
+	for i := range t.Players {
+		index[t.Players[i].ID] = &t.Players[i]
+	}
+	return index
+}
+
+// Presence says who plays a round where that differs from Partecipa Torneo: by round, then by ID.
+type Presence map[int]map[int]bool
+
+// Present reports whether a player is to be drawn for a round: what was said of that round, else Partecipa
+// Torneo.
+func (t *Tournament) Present(round int, player Player) bool {
+	if here, said := t.Presence[round][player.ID]; said {
+		return here
+	}
+	return player.Plays
+}
+
+// PresentIDs are the players to be drawn for a round, in the order of the roster.
+func (t *Tournament) PresentIDs(round int) []int {
+	var ids []int
+	for _, p := range t.Players {
+		if t.Present(round, p) {
+			ids = append(ids, p.ID)
+		}
+	}
+	return ids
+}
+
+// Clone is a copy that shares nothing with the tournament.
+func (t *Tournament) Clone() *Tournament {
+	c := *t
+	c.Info.Dates = slices.Clone(t.Info.Dates)
+	c.Players = slices.Clone(t.Players)
+	c.Apart = slices.Clone(t.Apart)
+	c.Together = slices.Clone(t.Together)
+	c.Settings.Thresholds = cloneMap(t.Settings.Thresholds)
+	c.Rounds = make([]Round, len(t.Rounds))
+	for i, r := range t.Rounds {
+		c.Rounds[i] = r.Clone()
+	}
+	c.Presence = make(Presence, len(t.Presence))
+	for round, ids := range t.Presence {
+		c.Presence[round] = cloneMap(ids)
+	}
+	return &c
+}
+
+// Clone is a copy of the round that shares nothing with it, save the draw's record, which never changes.
+func (r Round) Clone() Round {
+	tables := make([]Table, len(r.Tables))
+	for i, t := range r.Tables {
+		seats := slices.Clone(t.Seats)
+		for j := range seats {
+			seats[j].Record = cloneMap(seats[j].Record)
+		}
+		tables[i] = Table{Number: t.Number, Seats: seats}
+	}
+	r.Tables = tables
+	return r
+}
+
+func cloneMap[K comparable, V any](m map[K]V) map[K]V {
+	if m == nil {
+		return nil
+	}
+	c := make(map[K]V, len(m))
+	for k, v := range m {
+		c[k] = v
+	}
+	return c
+}
