@@ -1,0 +1,72 @@
+# Two targets matter to a newcomer: `make run` opens the program, `make test` checks everything.
+
+# One set of flags and tags everywhere: another set would be another cold build of Fyne (minutes).
+export GOFLAGS := -trimpath -tags=x11,migrated_fynedo
+VERSION := $(shell sed -n 's/^ *Version *= *"\(.*\)"/\1/p' FyneApp.toml)
+LDFLAGS := -X raduno/engine/desk.Version=$(VERSION)
+
+# Everything but the window builds and is tested without cgo, so without any system library.
+WINDOW  := ./cmd/raduno
+NOCGO   := CGO_ENABLED=0
+CGO     := CGO_ENABLED=1
+PURE     = $(shell $(NOCGO) go list ./... | grep -v '/cmd/raduno$$')
+
+DEMO := prova/dimostrativo.xlsx
+
+.PHONY: run test build cli check unit window bench fuzz clean
+
+run:
+	@.ci/packages run
+	@$(MAKE) --no-print-directory build
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
+		[ -f $(DEMO) ] || bin/raduno-cli prova --da-giocare prova; \
+		echo "Apro $(DEMO) ..."; exec bin/raduno $(DEMO); \
+	else \
+		bin/raduno-cli prova prova && \
+		echo && echo "Qui non c'è uno schermo (DISPLAY non è impostato): ho giocato il torneo dimostrativo da riga di comando." && \
+		echo "Per la finestra: apri una sessione grafica e ripeti \`make run\`, oppure avvia bin/raduno."; \
+	fi
+
+test:
+	@.ci/packages test
+	@$(MAKE) --no-print-directory check build unit window
+
+build: cli
+	@echo "Costruisco bin/raduno (la prima volta ci vogliono alcuni minuti) ..."
+	@$(CGO) go build -ldflags "$(LDFLAGS)" -o bin/raduno $(WINDOW)
+
+cli:
+	@echo "Costruisco bin/raduno-cli ..."
+	@$(NOCGO) go build -ldflags "$(LDFLAGS)" -o bin/raduno-cli ./cmd/raduno-cli
+
+# Format, vet, staticcheck. The window's main is checked with cgo, as it is built.
+check:
+	@unformatted=$$($(NOCGO) go tool gofumpt -l $$(git ls-files '*.go')); \
+		[ -z "$$unformatted" ] || { echo "Non formattati (go tool gofumpt -w):"; echo "$$unformatted"; exit 1; }
+	@$(NOCGO) go vet $(PURE)
+	@$(CGO) go vet $(WINDOW)
+	@$(NOCGO) go tool staticcheck $(PURE)
+
+unit:
+	$(NOCGO) go test $(PURE)
+
+# The real window, under a virtual screen.
+window:
+	$(CGO) go test $(WINDOW)
+
+# docs/benchmarks.md is made of these.
+bench:
+	$(NOCGO) go test -run '^$$' -bench . -benchmem $(PURE)
+
+# Every fuzz target for FUZZTIME; what they find is kept under testdata/fuzz and replayed by `make test`.
+FUZZTIME ?= 10m
+fuzz:
+	@for package in $(PURE); do \
+		for target in $$($(NOCGO) go test -list '^Fuzz' $$package | grep '^Fuzz'); do \
+			echo "$$package $$target"; \
+			$(NOCGO) go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package || exit 1; \
+		done; \
+	done
+
+clean:
+	rm -rf bin dist prova

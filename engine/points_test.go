@@ -1,0 +1,75 @@
+package engine_test
+
+import (
+	"math"
+	"math/big"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"raduno/engine"
+)
+
+func TestPointsText(t *testing.T) {
+	for _, c := range []struct {
+		points engine.Points
+		want   string
+	}{
+		{engine.Points{}, "0"},
+		{engine.NewPoints(21, 20), "1.05"},
+		{engine.NewPoints(-40, 40), "-1"},
+		{engine.NewPoints(649, 70), "649/70"},
+		{engine.NewPoints(3, -6), "-0.5"},
+		{engine.WholePoints(20), "20"},
+	} {
+		if got := c.points.String(); got != c.want {
+			t.Errorf("got %q, want %q", got, c.want)
+		}
+	}
+}
+
+// Every operation agrees with math/big, also where two machine words overflow.
+func TestPointsAreExact(t *testing.T) {
+	number := rapid.OneOf(rapid.Int64Range(-1000, 1000), rapid.Int64Range(math.MinInt64, math.MaxInt64))
+	rapid.Check(t, func(t *rapid.T) {
+		draw := func(name string) (engine.Points, *big.Rat) {
+			num := number.Draw(t, name)
+			den := number.Filter(func(n int64) bool { return n != 0 }).Draw(t, name+" denominator")
+			return engine.NewPoints(num, den), big.NewRat(num, den)
+		}
+		a, ra := draw("a")
+		b, rb := draw("b")
+		same := func(what string, got engine.Points, want *big.Rat) {
+			if got.Rat().Cmp(want) != 0 {
+				t.Fatalf("%s: got %v, want %v", what, got, want)
+			}
+		}
+		same("a+b", a.Add(b), new(big.Rat).Add(ra, rb))
+		same("a-b", a.Sub(b), new(big.Rat).Sub(ra, rb))
+		same("a*b", a.Mul(b), new(big.Rat).Mul(ra, rb))
+		if b.Sign() != 0 {
+			same("a/b", a.Div(b), new(big.Rat).Quo(ra, rb))
+		}
+		if a.Cmp(b) != ra.Cmp(rb) {
+			t.Fatalf("Cmp(%v, %v) = %d", a, b, a.Cmp(b))
+		}
+		again, err := engine.ParsePoints(a.String())
+		if len(a.String()) <= 64 && (err != nil || again.Cmp(a) != 0) {
+			t.Fatalf("%v reads back as %v, %v", a, again, err)
+		}
+	})
+}
+
+func TestPointsRounding(t *testing.T) {
+	thousandth := engine.NewPoints(1, 1000)
+	// The manual's example: 21 points at a table of 5 are 21 × 1.25 / 1000 = 0.02625, rounded up to 0.027.
+	if got := engine.NewPoints(21*5, 4*1000).RoundUp(thousandth).String(); got != "0.027" {
+		t.Errorf("21 points at a table of 5: %s, want 0.027", got)
+	}
+	if got := engine.NewPoints(-7, 2).RoundDown(engine.WholePoints(1)).String(); got != "-4" {
+		t.Errorf("-3.5 down: %s, want -4", got)
+	}
+	if got := engine.NewPoints(-7, 2).RoundUp(engine.WholePoints(1)).String(); got != "-3" {
+		t.Errorf("-3.5 up: %s, want -3", got)
+	}
+}
