@@ -1,0 +1,128 @@
+// Package bbcode writes the export for a vBulletin forum: per round a bold red "Turno n° N", then a table
+// with a row a table (its number, then per player name, newline, club, and the points), and the standings
+// (rules: section 8).
+//
+// It uses plain upper-case tags that vBulletin 3 and 4 know. A cell whose text forms a real tag is wrapped in
+// [NOPARSE], so that no name can change the page; "ROMA [Il Gufo]" forms none and stays as it is.
+package bbcode
+
+import (
+	"bufio"
+	"io"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+// Options of the vBulletin export.
+type Options struct {
+	// Grid gives the tables the class of vBulletin 4 that draws their lines; an older forum does not know it.
+	Grid bool
+}
+
+// Write writes the wanted part of a tournament.
+func Write(w io.Writer, t *engine.Tournament, c export.Content, o Options) error {
+	rounds, err := c.Select(t)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(w)
+	p := printer{Writer: out, table: "[TABLE]"}
+	if o.Grid {
+		p.table = `[TABLE="class: grid"]`
+	}
+	for _, round := range rounds {
+		p.round(round)
+	}
+	for _, ranking := range c.Rankings {
+		p.ranking(ranking)
+	}
+	return out.Flush()
+}
+
+// printer writes one export. Nothing but the newline inside a cell stands between the tags of a table: a
+// forum would show it as an empty line above the table.
+type printer struct {
+	*bufio.Writer
+	table string // the opening tag of a table
+}
+
+func (p printer) put(parts ...string) {
+	for _, part := range parts {
+		p.WriteString(part)
+	}
+}
+
+func (p printer) heading(text string) {
+	p.put("[COLOR=Red][B]", text, "[/B][/COLOR]\n")
+}
+
+func (p printer) round(round export.Round) {
+	p.heading("Turno n° " + strconv.Itoa(round.Number))
+	p.put(p.table)
+	for _, table := range round.Tables {
+		p.put("[TR][TD][B]", strconv.Itoa(table.Number), "[/B][/TD]")
+		for _, seat := range table.Seats {
+			if seat.Ghost && !seat.Score.Typed() {
+				continue
+			}
+			name := seat.Name
+			if seat.Club != "" {
+				name += "\n" + seat.Club
+			}
+			score := seat.ScoreText(",")
+			if seat.Top {
+				score = "[B]" + score + "[/B]"
+			}
+			p.put("[TD]", Escape(name), "[/TD][TD]", score, "[/TD]")
+		}
+		p.put("[/TR]")
+	}
+	p.put("[/TABLE]\n\n")
+}
+
+func (p printer) ranking(ranking export.Ranking) {
+	p.heading(Escape(export.Clean(ranking.Title)))
+	p.put(p.table, "[TR]")
+	for _, column := range ranking.Columns {
+		p.put("[TD][B]", Escape(export.Clean(column.Title)), "[/B][/TD]")
+	}
+	p.put("[/TR]")
+	for _, row := range ranking.Rows {
+		p.put("[TR]")
+		for i, column := range ranking.Columns {
+			cell := row.Cell(i)
+			text := Escape(export.Clean(cell.Text))
+			if text != "" && (cell.Won || column.Total) {
+				text = "[B]" + text + "[/B]"
+			}
+			switch column.Align {
+			case export.Right:
+				text = "[RIGHT]" + text + "[/RIGHT]"
+			case export.Center:
+				text = "[CENTER]" + text + "[/CENTER]"
+			}
+			p.put("[TD]", text, "[/TD]")
+		}
+		p.put("[/TR]")
+	}
+	p.put("[/TABLE]\n")
+	for _, row := range ranking.Rows {
+		for _, why := range row.Why {
+			p.put(Escape(export.Clean(why)), "\n")
+		}
+	}
+	for _, note := range ranking.Notes {
+		p.put(Escape(export.Clean(note)), "\n")
+	}
+	p.put("\n")
+}
+
+// String is the export as a text, for the clipboard.
+func String(t *engine.Tournament, c export.Content, o Options) (string, error) {
+	var b strings.Builder
+	err := Write(&b, t, c, o)
+	return b.String(), err
+}

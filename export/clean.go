@@ -1,0 +1,61 @@
+package export
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Clean makes one printable line of a text that somebody typed: invalid UTF-8 becomes U+FFFD, decomposed
+// accents are composed, every kind of white space becomes one blank, and control characters, invisible
+// marks and the overrides of writing direction, which could make a line read as something else, are dropped.
+func Clean(text string) string {
+	if isPlain(text) {
+		return text
+	}
+	var b strings.Builder
+	b.Grow(len(text))
+	space := false
+	for _, r := range norm.NFC.String(strings.ToValidUTF8(text, string(utf8.RuneError))) {
+		switch {
+		case unicode.IsSpace(r):
+			space = b.Len() > 0
+			continue
+		case invisible(r):
+			continue
+		}
+		if space {
+			b.WriteByte(' ')
+			space = false
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// isPlain reports whether Clean would change nothing, for the many texts that are plain Latin letters.
+func isPlain(text string) bool {
+	last := byte(' ')
+	for i := range len(text) {
+		c := text[i]
+		if c < ' ' || c > '~' || (c == ' ' && last == ' ') {
+			return false
+		}
+		last = c
+	}
+	return text == "" || last != ' '
+}
+
+// invisible reports whether a character prints nothing and is no part of a letter. The joiners stay: scripts
+// and emoji are written with them.
+func invisible(r rune) bool {
+	switch {
+	case r == '\u200c', r == '\u200d':
+		return false
+	case unicode.IsControl(r), unicode.Is(unicode.Cf, r), unicode.Is(unicode.Co, r), unicode.Is(unicode.Noncharacter_Code_Point, r):
+		return true
+	}
+	return false
+}

@@ -1,0 +1,64 @@
+package export
+
+import (
+	"slices"
+	"time"
+
+	"raduno/engine"
+)
+
+// Content says which part of a tournament is to be written.
+type Content struct {
+	Rounds   []int     // numbers of the rounds, nil for all that have a sheet
+	NoRounds bool      // no round at all: only the standings
+	Rankings []Ranking // the standings, in the order in which they are to stand; none if empty
+	Stamp    time.Time // when it was written, printed where there is room for it; zero for no mention
+}
+
+// Everything is all the rounds and the given standings.
+func Everything(rankings ...Ranking) Content { return Content{Rankings: rankings} }
+
+// OneRound is a single round without standings.
+func OneRound(number int) Content { return Content{Rounds: []int{number}} }
+
+// OnlyStandings is the standings without any round.
+func OnlyStandings(rankings ...Ranking) Content { return Content{NoRounds: true, Rankings: rankings} }
+
+// Select gives the rounds that are wanted, by number. A round that has no sheet is an error of kind
+// BadUsage.
+func (c Content) Select(t *engine.Tournament) ([]Round, error) {
+	if c.NoRounds {
+		return nil, nil
+	}
+	return Rounds(t, c.Rounds)
+}
+
+// Rounds joins the rounds with the given numbers to their players, ascending; nil numbers mean all. A round
+// that has no sheet is an error of kind BadUsage.
+func Rounds(t *engine.Tournament, numbers []int) ([]Round, error) {
+	if numbers == nil {
+		for _, r := range t.Rounds {
+			numbers = append(numbers, r.Number)
+		}
+	}
+	numbers = slices.Compact(slices.Sorted(slices.Values(numbers)))
+	index := t.Index()
+	rounds := make([]Round, 0, len(numbers))
+	for _, number := range numbers {
+		round := t.Round(number)
+		if round == nil {
+			return nil, engine.Errorf(engine.BadUsage,
+				"Il turno %d non c'è in questo torneo: va prima sorteggiato", number)
+		}
+		rounds = append(rounds, join(round, index))
+	}
+	return rounds, nil
+}
+
+// StampText is a time as an organizer reads it, "05/10/2025 18:30"; empty for the zero time.
+func StampText(stamp time.Time) string {
+	if stamp.IsZero() {
+		return ""
+	}
+	return stamp.Format("02/01/2006 15:04")
+}

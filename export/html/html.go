@@ -1,0 +1,278 @@
+// Package html writes one self-contained web page: the standings and every table of every round, with a
+// search by name, for a phone, a desktop, a projector or paper, in light and dark.
+//
+// The page asks nothing of a network and says so to the browser (a content security policy that allows its
+// own style and its own script and nothing else). Every text goes through escape, so no name is ever markup.
+// Without scripts the page is complete; only the search is missing.
+package html
+
+import (
+	"bufio"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"fmt"
+	"html"
+	"io"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+//go:embed page.css
+var style string
+
+//go:embed page.js
+var script string
+
+// minified is the style without what only its reader needs.
+var minified = minify(style)
+
+// Write writes the wanted part of a tournament as one HTML document in UTF-8.
+func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
+	rounds, err := c.Select(t)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriterSize(w, 64<<10)
+	p := page{Writer: out}
+	p.head(t.Info)
+	p.banner(t.Info, rounds, c)
+	p.put("<main>\n")
+	for i, ranking := range c.Rankings {
+		p.ranking(i, ranking)
+	}
+	// The latest round is what people look for; the older ones follow it backwards.
+	for i := len(rounds) - 1; i >= 0; i-- {
+		p.round(rounds[i])
+	}
+	if len(rounds) == 0 && len(c.Rankings) == 0 {
+		p.put("<p class=\"empty\">Nessun turno è stato ancora sorteggiato.</p>\n")
+	}
+	p.put("</main>\n")
+	p.foot(c)
+	return out.Flush()
+}
+
+// page writes the parts of the document.
+type page struct{ *bufio.Writer }
+
+// put writes markup of our own.
+func (p page) put(parts ...string) {
+	for _, part := range parts {
+		p.WriteString(part)
+	}
+}
+
+// escape makes any text safe inside an element or a quoted attribute.
+func escape(text string) string { return html.EscapeString(export.Clean(text)) }
+
+func (p page) head(info engine.Info) {
+	p.put("<!DOCTYPE html>\n<html lang=\"it\">\n<head>\n<meta charset=\"utf-8\">\n",
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
+		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '", hash(minified),
+		"'; script-src '", hash(script), "'\">\n<meta name=\"color-scheme\" content=\"light dark\">\n",
+		"<title>", title(info), "</title>\n<style>", minified, "</style>\n</head>\n<body>\n",
+		"<a class=\"skip\" href=\"#contenuto\">Vai al contenuto</a>\n")
+}
+
+// title is the name of the tournament, or what stands for it.
+func title(info engine.Info) string {
+	if name := escape(info.Name); name != "" {
+		return name
+	}
+	return "Torneo"
+}
+
+func (p page) banner(info engine.Info, rounds []export.Round, c export.Content) {
+	p.put("<header>\n<h1>", title(info), "</h1>\n")
+	var about []string
+	for _, text := range []string{info.Venue, strings.Join(info.Dates, ", "), info.Organizer} {
+		if text := escape(text); text != "" {
+			about = append(about, text)
+		}
+	}
+	if len(about) > 0 {
+		p.put("<p>", strings.Join(about, " · "), "</p>\n")
+	}
+	p.put("</header>\n<nav aria-label=\"Sezioni\">\n<ul>")
+	for i, ranking := range c.Rankings {
+		p.put("<li><a href=\"#c", strconv.Itoa(i+1), "\">", escape(ranking.Title), "</a></li>")
+	}
+	for i := len(rounds) - 1; i >= 0; i-- {
+		n := strconv.Itoa(rounds[i].Number)
+		p.put("<li><a href=\"#t", n, "\">Turno ", n, "</a></li>")
+	}
+	p.put("</ul>\n<div class=\"search\" hidden><label for=\"cerca\">Cerca</label>",
+		"<input id=\"cerca\" type=\"search\" placeholder=\"nome o club\" autocomplete=\"off\">",
+		"<output id=\"trovati\" for=\"cerca\"></output></div>\n</nav>\n<div id=\"contenuto\"></div>\n")
+}
+
+func (p page) ranking(number int, ranking export.Ranking) {
+	name := escape(ranking.Title)
+	id := "c" + strconv.Itoa(number+1)
+	p.put("<section id=\"", id, "\" aria-labelledby=\"", id, "h\">\n<h2 id=\"", id, "h\">", name, "</h2>\n")
+	for _, note := range ranking.Notes {
+		p.put("<p class=\"note\">", escape(note), "</p>\n")
+	}
+	if len(ranking.Rows) == 0 {
+		p.put("<p class=\"empty\">Ancora nessuno in classifica.</p>\n</section>\n")
+		return
+	}
+	p.put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"", id, "h\">\n<table class=\"rank\">\n<thead><tr>")
+	classes := make([]string, len(ranking.Columns))
+	for i, column := range ranking.Columns {
+		classes[i] = columnClass(column)
+		p.put("<th scope=\"col\"", attribute(classes[i]), ">", escape(column.Title), "</th>")
+	}
+	p.put("</tr></thead>\n<tbody>\n")
+	for _, row := range ranking.Rows {
+		p.put("<tr>")
+		for i, column := range ranking.Columns {
+			cell := row.Cell(i)
+			text := escape(cell.Text)
+			class := classes[i]
+			if cell.Won {
+				class = strings.TrimPrefix(class+" w", " ")
+			}
+			element := "td"
+			if column.Name {
+				element = "th"
+			}
+			p.put("<", element, attribute(class), ">", text)
+			if column.Name && len(row.Why) > 0 && isFirstName(ranking.Columns, i) {
+				p.why(row.Why)
+			}
+			p.put("</", element, ">")
+		}
+		p.put("</tr>\n")
+	}
+	p.put("</tbody>\n</table>\n</div>\n</section>\n")
+}
+
+// isFirstName reports whether a column is the first of those that hold the name.
+func isFirstName(columns []export.Column, column int) bool {
+	for _, c := range columns[:column] {
+		if c.Name {
+			return false
+		}
+	}
+	return true
+}
+
+func (p page) why(lines []string) {
+	p.put("<details><summary>perché</summary><ul>")
+	for _, line := range lines {
+		p.put("<li>", escape(line), "</li>")
+	}
+	p.put("</ul></details>")
+}
+
+// columnClass is the classes of a column's cells, short because they are written very often.
+func columnClass(column export.Column) string {
+	var classes []string
+	switch column.Align {
+	case export.Right:
+		classes = append(classes, "r")
+	case export.Center:
+		classes = append(classes, "c")
+	}
+	if column.Place {
+		classes = append(classes, "p")
+	}
+	if column.Total {
+		classes = append(classes, "tot")
+	}
+	if column.Minor {
+		classes = append(classes, "m")
+	}
+	return strings.Join(classes, " ")
+}
+
+func attribute(class string) string {
+	if class == "" {
+		return ""
+	}
+	return " class=\"" + class + "\""
+}
+
+func (p page) round(round export.Round) {
+	n := strconv.Itoa(round.Number)
+	p.put("<section id=\"t", n, "\" aria-labelledby=\"t", n, "h\">\n<h2 id=\"t", n, "h\">Turno n° ", n, "</h2>\n")
+	if note := roundNote(round); note != "" {
+		p.put("<p class=\"note\">", note, "</p>\n")
+	}
+	p.put("<div class=\"cards\">\n")
+	for _, table := range round.Tables {
+		p.put("<article><h3>Turno n° ", n, " - Tavolo n° ", strconv.Itoa(table.Number),
+			"</h3><table><thead><tr><th>Giocatore</th><th>Punti</th></tr></thead><tbody>\n")
+		for _, seat := range table.Seats {
+			if seat.Ghost && !seat.Score.Typed() {
+				continue
+			}
+			if seat.Top {
+				p.put("<tr class=\"v\">")
+			} else {
+				p.put("<tr>")
+			}
+			p.put("<th>", html.EscapeString(seat.Name))
+			if seat.Club != "" {
+				p.put(" <small>", html.EscapeString(seat.Club), "</small>")
+			}
+			p.put("</th><td>", seat.ScoreText(","), "</td></tr>\n")
+		}
+		p.put("</tbody></table></article>\n")
+	}
+	p.put("</div>\n</section>\n")
+}
+
+// roundNote says how far a round has come, empty once it is complete.
+func roundNote(round export.Round) string {
+	played, begun := 0, 0
+	for _, table := range round.Tables {
+		switch table.State {
+		case engine.Played:
+			played++
+		case engine.Incomplete:
+			begun++
+		}
+	}
+	switch {
+	case len(round.Tables) == 0:
+		return "Questo turno non ha tavoli."
+	case played+begun == 0 && round.Draft:
+		return "Bozza del sorteggio, non ancora confermata."
+	case played+begun == 0:
+		return "Sorteggiato, non ancora giocato."
+	case played < len(round.Tables):
+		return fmt.Sprintf("Tavoli con il risultato: %d su %d.", played, len(round.Tables))
+	}
+	return ""
+}
+
+func (p page) foot(c export.Content) {
+	p.put("<footer><p>")
+	if stamp := export.StampText(c.Stamp); stamp != "" {
+		p.put("Aggiornato il ", stamp, " con Raduno")
+	} else {
+		p.put("Fatto con Raduno")
+	}
+	p.put("</p></footer>\n<script>", script, "</script>\n</body>\n</html>\n")
+}
+
+// hash is a source of a content security policy that allows exactly this text.
+func hash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// minify drops the indentation and the line ends of the style.
+func minify(css string) string {
+	var b strings.Builder
+	for line := range strings.Lines(css) {
+		b.WriteString(strings.TrimSpace(line))
+	}
+	return b.String()
+}

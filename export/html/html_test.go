@@ -1,0 +1,172 @@
+package html_test
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/net/html"
+
+	"raduno/engine"
+	"raduno/export"
+	page "raduno/export/html"
+	"raduno/export/internal/sample"
+)
+
+func write(t testing.TB, tournament *engine.Tournament, c export.Content) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := page.Write(&b, tournament, c); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// find are the elements of that kind below a node.
+func find(n *html.Node, element string) []*html.Node {
+	var found []*html.Node
+	for child := range n.Descendants() {
+		if child.Type == html.ElementNode && child.Data == element {
+			found = append(found, child)
+		}
+	}
+	return found
+}
+
+func text(n *html.Node) string {
+	var b strings.Builder
+	for child := range n.Descendants() {
+		if child.Type == html.TextNode {
+			b.WriteString(child.Data)
+		}
+	}
+	return b.String()
+}
+
+func TestPageHoldsEveryTable(t *testing.T) {
+	for name, tournament := range map[string]*engine.Tournament{
+		"ordinary": sample.Tournament(33, 3, 2), "hostile": sample.Hostile(),
+	} {
+		ranking := sample.Ranking(tournament)
+		root, err := html.Parse(bytes.NewReader(write(t, tournament, export.Everything(ranking))))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := len(find(root, "script")); n != 1 {
+			t.Errorf("%s: %d scripts, want ours alone", name, n)
+		}
+		if n := len(find(root, "img")); n != 0 {
+			t.Errorf("%s: %d pictures", name, n)
+		}
+		cards := map[string]*html.Node{}
+		for _, card := range find(root, "article") {
+			cards[text(find(card, "h3")[0])] = card
+		}
+		rounds, err := export.Rounds(tournament, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, round := range rounds {
+			for _, table := range round.Tables {
+				heading := fmt.Sprintf("Turno n° %d - Tavolo n° %d", round.Number, table.Number)
+				card := cards[heading]
+				if card == nil {
+					t.Fatalf("%s: no heading %q", name, heading)
+				}
+				rows := find(card, "tr")[1:]
+				if len(rows) != len(table.Seats) {
+					t.Fatalf("%s, %s: %d rows", name, heading, len(rows))
+				}
+				for i, seat := range table.Seats {
+					want := strings.TrimSpace(seat.Name + " " + seat.Club)
+					if got := text(find(rows[i], "th")[0]); got != want {
+						t.Errorf("%s: player %q, want %q", name, got, want)
+					}
+					if got := text(find(rows[i], "td")[0]); got != seat.ScoreText(",") {
+						t.Errorf("%s: score %q, want %q", name, got, seat.ScoreText(","))
+					}
+				}
+			}
+		}
+		rows := find(find(root, "table")[0], "tr")
+		if len(rows) != 1+len(ranking.Rows) {
+			t.Fatalf("%s: %d rows in the standings", name, len(rows))
+		}
+		for i, row := range ranking.Rows {
+			var cells []string
+			for child := range rows[i+1].ChildNodes() {
+				cells = append(cells, text(child))
+			}
+			for j, cell := range row.Cells {
+				if cells[j] != export.Clean(cell.Text) {
+					t.Errorf("%s: cell %q, want %q", name, cells[j], cell.Text)
+				}
+			}
+		}
+	}
+}
+
+func TestPageStandsAlone(t *testing.T) {
+	data := string(write(t, sample.Tournament(16, 2, 2), export.Everything()))
+	for _, wrong := range []string{"http://", "https://", "src=", "@import", "url("} {
+		if strings.Contains(data, wrong) {
+			t.Errorf("the page refers to something outside: %s", wrong)
+		}
+	}
+}
+
+func TestParts(t *testing.T) {
+	tournament := sample.Tournament(16, 3, 1)
+	stamp := time.Date(2025, 10, 5, 18, 30, 0, 0, time.UTC)
+	round := string(write(t, tournament, export.Content{Rounds: []int{2}, Stamp: stamp}))
+	if !strings.Contains(round, "Sorteggiato, non ancora giocato.") || strings.Contains(round, "Turno n° 1 ") || !strings.Contains(round, "05/10/2025 18:30") {
+		t.Error("one round: wrong content")
+	}
+	standings := string(write(t, tournament, export.OnlyStandings(sample.Ranking(tournament))))
+	if strings.Contains(standings, "Tavolo n°") || !strings.Contains(standings, "<h2 id=\"c1h\">Classifica</h2>") {
+		t.Error("only standings: wrong content")
+	}
+	if empty := string(write(t, &engine.Tournament{}, export.Everything())); !strings.Contains(empty, "Nessun turno") {
+		t.Error("an empty tournament has no word of it")
+	}
+}
+
+func TestPageIsValid(t *testing.T) {
+	tidy, err := exec.LookPath("tidy")
+	if err != nil {
+		t.Skip("tidy is not installed: the page is not validated")
+	}
+	for name, tournament := range map[string]*engine.Tournament{
+		"ordinary": sample.Tournament(33, 3, 2), "hostile": sample.Hostile(), "empty": {},
+	} {
+		ranking := sample.Ranking(tournament)
+		if len(ranking.Rows) > 0 {
+			ranking.Rows[0].Why = []string{"Prima riga", "Seconda <riga>"}
+		}
+		path := filepath.Join(t.TempDir(), "page.html")
+		if err := os.WriteFile(path, write(t, tournament, export.Everything(ranking)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if out, err := exec.Command(tidy, "-q", "-e", "-utf8", path).CombinedOutput(); err != nil || len(out) > 0 {
+			t.Errorf("%s: %v\n%s", name, err, out)
+		}
+	}
+}
+
+func BenchmarkPage(b *testing.B) {
+	tournament := sample.Tournament(500, 25, 25)
+	c := export.Everything(sample.Ranking(tournament))
+	size := len(write(b, tournament, c))
+	for b.Loop() {
+		if err := page.Write(io.Discard, tournament, c); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(size), "bytes")
+}

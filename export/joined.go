@@ -1,0 +1,126 @@
+package export
+
+import (
+	"slices"
+	"strconv"
+
+	"raduno/engine"
+)
+
+// Round is a round whose seats know their players.
+type Round struct {
+	Number int
+	Draft  bool // drawn and not yet confirmed
+	Tables []Table
+}
+
+// Table is a table whose seats know their players.
+type Table struct {
+	Number int
+	State  engine.State
+	Seats  []Seat // in the order of the sheet; a seat without a player is left out
+	Places int    // seats of the table, those without a player included
+}
+
+// Seat is a place at a table with all its texts clean and ready to be set.
+type Seat struct {
+	ID      int
+	Index   int // of the seat at its table, as in engine.Table
+	Ghost   bool
+	Known   bool   // false where the roster has no player with this ID
+	Name    string // "Nome Cognome", or what stands for it
+	Given   string // nome
+	Surname string // cognome
+	Nick    string
+	Club    string
+	Score   engine.Score
+	Outside engine.Score
+	// Shown reports whether a score is to be written: at a table that was not played the zeros of the sheet
+	// are blanks.
+	Shown bool
+	// Top marks the highest score of a played table, decimals included; several where it is shared.
+	Top bool
+}
+
+// ScoreText is the score as typed, with the given decimal separator; empty where none is to be written.
+func (s Seat) ScoreText(separator string) string {
+	if !s.Shown {
+		return ""
+	}
+	return s.Score.Text(separator)
+}
+
+// Label is "Nome Cognome - CLUB", the way a score sheet names a player; the name alone without a club.
+func (s Seat) Label() string {
+	if s.Club == "" {
+		return s.Name
+	}
+	return s.Name + " - " + s.Club
+}
+
+// ByPlace gives the seats in order of place, the winner first: by score as typed, decimals included, an
+// empty cell last; equal scores, and a table that was not played, stay in seat order.
+func (t Table) ByPlace() []Seat {
+	seats := slices.Clone(t.Seats)
+	if t.State == engine.NotPlayed {
+		return seats
+	}
+	slices.SortStableFunc(seats, func(a, b Seat) int {
+		if a.Score.Typed() != b.Score.Typed() {
+			if a.Score.Typed() {
+				return -1
+			}
+			return 1
+		}
+		return b.Score.Cmp(a.Score)
+	})
+	return seats
+}
+
+// Players are the seats without the ghost.
+func Players(seats []Seat) []Seat {
+	return slices.DeleteFunc(slices.Clone(seats), func(s Seat) bool { return s.Ghost })
+}
+
+func join(round *engine.Round, index map[int]*engine.Player) Round {
+	joined := Round{Number: round.Number, Draft: round.Draft, Tables: make([]Table, 0, len(round.Tables))}
+	for _, table := range round.Tables {
+		t := Table{Number: table.Number, State: table.State(), Places: len(table.Seats), Seats: make([]Seat, 0, len(table.Seats))}
+		var top []int
+		if t.State == engine.Played {
+			top = table.Top(true)
+		}
+		for i, seat := range table.Seats {
+			if seat.Player == 0 {
+				continue
+			}
+			s := name(seat.Player, index)
+			s.Index, s.Score, s.Outside = i, seat.Score, seat.Outside
+			s.Shown = t.State != engine.NotPlayed && seat.Score.Typed()
+			s.Top = slices.Contains(top, i)
+			t.Seats = append(t.Seats, s)
+		}
+		joined.Tables = append(joined.Tables, t)
+	}
+	return joined
+}
+
+// name fills in who sits on a seat.
+func name(id int, index map[int]*engine.Player) Seat {
+	if id == engine.Ghost {
+		return Seat{ID: id, Ghost: true, Known: true, Name: engine.GhostName}
+	}
+	player := index[id]
+	if player == nil {
+		// A workbook may hold an ID that is not in Iscritti: the check says so, and the product shows it.
+		return Seat{ID: id, Name: "ID " + strconv.Itoa(id), Surname: "ID " + strconv.Itoa(id)}
+	}
+	s := Seat{
+		ID: id, Known: true, Given: Clean(player.Name), Surname: Clean(player.Surname),
+		Nick: Clean(player.Nick), Club: Clean(player.Club), Name: Clean(player.FullName()),
+	}
+	if s.Name == "" {
+		s.Name = "ID " + strconv.Itoa(id)
+	}
+	return s
+}

@@ -1,0 +1,255 @@
+package pdf
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strings"
+	"time"
+
+	"github.com/jung-kurt/gofpdf"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+// The A4 page and its margins, in millimetres.
+const (
+	pageWidth  = 210.0
+	pageHeight = 297.0
+	margin     = 14.0
+	bodyWidth  = pageWidth - 2*margin
+	footLine   = pageHeight - 9.0 // baseline of the line at the foot
+)
+
+// point is a typographic point in millimetres.
+const point = 25.4 / 72
+
+// colour is a colour of the printed page.
+type colour struct{ r, g, b int }
+
+// The palette. Everything stays legible on a black-and-white printer.
+var (
+	ink   = colour{24, 38, 46}
+	soft  = colour{88, 102, 110}
+	line  = colour{160, 168, 172}
+	faint = colour{214, 218, 220}
+	deep  = colour{20, 80, 92}
+	tint  = colour{240, 243, 243}
+	gold  = colour{255, 243, 210}
+	white = colour{255, 255, 255}
+)
+
+// align is the side of a box at which a text stands.
+type align = export.Align
+
+// document is a PDF in the making.
+type document struct {
+	pdf   *gofpdf.Fpdf
+	info  engine.Info
+	style string
+	size  float64
+}
+
+// newDocument starts an A4 document about a tournament. The stamp dates it; without one it is dated to a
+// fixed day, so that the same input gives the same bytes.
+func newDocument(info engine.Info, title string, stamp time.Time) *document {
+	f := gofpdf.New("P", "mm", "A4", "")
+	if stamp.IsZero() {
+		stamp = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+	}
+	f.SetCreationDate(stamp)
+	f.SetModificationDate(stamp)
+	f.SetCatalogSort(true)
+	f.SetProducer("Raduno", true)
+	f.SetCreator("Raduno", true)
+	f.SetTitle(printable(title), true)
+	f.SetMargins(margin, margin, margin)
+	f.SetAutoPageBreak(false, 0)
+	f.SetCellMargin(0)
+	for _, style := range []string{regular, bold} {
+		f.AddUTF8FontFromBytes(family, style, faces[style])
+	}
+	f.SetLineJoinStyle("round")
+	return &document{pdf: f, info: info}
+}
+
+// write ends the document.
+func (d *document) write(w io.Writer) error {
+	if err := d.pdf.Output(w); err != nil {
+		return fmt.Errorf("write PDF: %w", err)
+	}
+	return nil
+}
+
+// page starts a new page.
+func (d *document) page() {
+	d.pdf.AddPage()
+	d.style, d.size = "?", 0 // gofpdf forgets nothing, but a page must not depend on the one before
+	d.ink(ink)
+	d.stroke(ink, 0.2)
+}
+
+func (d *document) font(style string, size float64) {
+	if d.style == style && d.size == size {
+		return
+	}
+	d.style, d.size = style, size
+	d.pdf.SetFont(family, style, size)
+}
+
+func (d *document) ink(c colour) { d.pdf.SetTextColor(c.r, c.g, c.b) }
+
+func (d *document) fill(c colour) { d.pdf.SetFillColor(c.r, c.g, c.b) }
+
+func (d *document) stroke(c colour, width float64) {
+	d.pdf.SetDrawColor(c.r, c.g, c.b)
+	d.pdf.SetLineWidth(width)
+}
+
+// width is the width of a printable text in the current font, in millimetres.
+func (d *document) width(text string) float64 { return d.pdf.GetStringWidth(text) }
+
+// put writes a text with its baseline at y, shrunk and at last cut to the width.
+func (d *document) put(x, y, width float64, a align, text string) {
+	style, size := d.style, d.size
+	text = d.fit(text, width, size*0.6)
+	w := d.width(text)
+	switch a {
+	case export.Right:
+		x += width - w
+	case export.Center:
+		x += (width - w) / 2
+	}
+	if text != "" {
+		d.pdf.Text(x, y, text)
+	}
+	d.font(style, size)
+}
+
+// fit makes a text printable and sets the font so that it has the width: first smaller, down to least, then
+// cut with an ellipsis.
+func (d *document) fit(text string, width, least float64) string {
+	text = printable(text)
+	w := d.width(text)
+	if w <= width {
+		return text
+	}
+	size := math.Max(least, math.Floor(d.size*width/w*20)/20)
+	d.font(d.style, size)
+	return d.cut(text, width)
+}
+
+// cut shortens a printable text to the width, with an ellipsis where something is missing.
+func (d *document) cut(text string, width float64) string {
+	if d.width(text) <= width {
+		return text
+	}
+	runes := []rune(text)
+	low, high := 0, len(runes)
+	for low < high {
+		middle := (low + high + 1) / 2
+		if d.width(strings.TrimRight(string(runes[:middle]), " ")+ellipsis) <= width {
+			low = middle
+		} else {
+			high = middle - 1
+		}
+	}
+	return strings.TrimRight(string(runes[:low]), " ") + ellipsis
+}
+
+// box writes a text into a box: on one line if it fits, else on as many lines as the box takes at a smaller
+// size, else cut. It stays inside the box whatever the text.
+func (d *document) box(x, y, width, height float64, a align, text string) {
+	text = printable(text)
+	if text == "" {
+		return
+	}
+	style, size := d.style, d.size
+	lines := d.wrapInto(text, width, height)
+	step := d.size * point * lineHeight
+	top := y + (height-step*float64(len(lines)))/2
+	for i, line := range lines {
+		base := top + step*float64(i) + step*0.5 + d.size*point*capHeight/2
+		d.put(x, base, width, a, line)
+	}
+	d.font(style, size)
+}
+
+const (
+	lineHeight = 1.18 // of a text set in lines, in font sizes
+	capHeight  = 0.73 // of a capital letter, in font sizes
+	smallest   = 5.5  // no text is set smaller than this many points
+)
+
+// wrapInto breaks a text into lines that fit a box, at the largest size up to the current one, and leaves
+// that size set. What does not fit at the smallest size is cut.
+func (d *document) wrapInto(text string, width, height float64) []string {
+	for size := d.size; ; size -= 0.5 {
+		size = math.Max(size, smallest)
+		d.font(d.style, size)
+		room := max(1, int(height/(size*point*lineHeight)+1e-9))
+		lines, broken := d.wrap(text, width)
+		if len(lines) <= room && !broken {
+			return lines
+		}
+		if size > smallest {
+			continue
+		}
+		if len(lines) > room {
+			lines[room-1] = strings.Join(lines[room-1:], " ")
+			lines = lines[:room]
+		}
+		for i := range lines {
+			lines[i] = d.cut(lines[i], width)
+		}
+		return lines
+	}
+}
+
+// wrap breaks a printable text at its blanks into lines of at most the width, and reports whether a word was
+// wider than a line and had to be broken inside.
+func (d *document) wrap(text string, width float64) (lines []string, broken bool) {
+	current := ""
+	for _, word := range strings.Fields(text) {
+		for {
+			joined := word
+			if current != "" {
+				joined = current + " " + word
+			}
+			if d.width(joined) <= width {
+				current = joined
+				break
+			}
+			if current != "" {
+				lines = append(lines, current)
+				current = ""
+				continue
+			}
+			broken = true
+			head := d.head(word, width)
+			lines = append(lines, head)
+			word = word[len(head):]
+		}
+	}
+	if current != "" {
+		lines = append(lines, current)
+	}
+	return lines, broken
+}
+
+// head is the longest beginning of a word, of one rune at least, that has the width.
+func (d *document) head(word string, width float64) string {
+	end := 0
+	for i, r := range word {
+		next := i + len(string(r))
+		if end > 0 && d.width(word[:next]) > width {
+			break
+		}
+		end = next
+	}
+	return word[:end]
+}
+
+// rule draws a horizontal line.
+func (d *document) rule(x, y, width float64) { d.pdf.Line(x, y, x+width, y) }

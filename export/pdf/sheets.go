@@ -1,0 +1,146 @@
+package pdf
+
+import (
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+// Layout is how many score sheets share a page.
+type Layout int
+
+// The layouts of the score sheets.
+const (
+	// FullPage is one sheet a page, with the map large enough to tick on.
+	FullPage Layout = iota
+	// HalfPage is two sheets a page (Stampa ridotta). They lie in cutting order: a pile of pages cut in two,
+	// one half put on the other, is in order of tables.
+	HalfPage
+	// Economy is three sheets a page without the map, in cutting order too.
+	Economy
+)
+
+// perPage is the number of sheets on a page.
+func (l Layout) perPage() int {
+	switch l {
+	case HalfPage:
+		return 2
+	case Economy:
+		return 3
+	}
+	return 1
+}
+
+// SheetOptions say what the score sheets look like.
+type SheetOptions struct {
+	Layout Layout
+	Tables []int // numbers of the tables to print, nil for all
+	// Filled prints the points as typed (Report RisiKo!); without it the sheets are blank.
+	Filled bool
+	// TournamentPoints is the text of "Punti Torneo" on a filled sheet, for a seat by its index; nil leaves
+	// the column blank.
+	TournamentPoints func(round, table, seat int) string
+	// SeedTitle is the title of GestioneRaduno 1.5, "Turno 3 - Stampa Tavolo N°1"; without it the title is
+	// "Turno 3 - Tavolo N°1" with the date before it.
+	SeedTitle bool
+	// Date is printed before the title; empty takes the first date of the tournament.
+	Date string
+	// Logo is a PNG or JPEG picture of the club, nil for none.
+	Logo []byte
+	// Code gives the text of the QR code that opens a table in the score entry; nil prints none.
+	Code func(round, table int) string
+	// Stamp is the time of the print, at the foot of each sheet; zero for none.
+	Stamp time.Time
+}
+
+// sheet is one score sheet to be printed.
+type sheet struct {
+	round int
+	table export.Table
+}
+
+// ScoreSheets writes the score sheets of the given rounds, nil for all (rules: section 8). A round without a
+// sheet in the workbook, and a choice of tables that leaves nothing, are errors of kind BadUsage.
+func ScoreSheets(w io.Writer, t *engine.Tournament, rounds []int, o SheetOptions) error {
+	sheets, err := chosen(t, rounds, o.Tables)
+	if err != nil {
+		return err
+	}
+	d := newDocument(t.Info, t.Info.Name, o.Stamp)
+	p := newSheetPrinter(d, o)
+	if err := p.readLogo(); err != nil {
+		return err
+	}
+	pages := pageCount(len(sheets), o.Layout)
+	for page := range pages {
+		d.page()
+		for slot := range o.Layout.perPage() {
+			// In cutting order the next sheet lies under this one, not beside it.
+			if i := slot*pages + page; i < len(sheets) {
+				p.print(slot, i+1, len(sheets), sheets[i])
+			}
+		}
+		p.cutMarks()
+	}
+	return d.write(w)
+}
+
+// SheetCount is the number of pages that ScoreSheets would print, and the number of tables on them.
+func SheetCount(t *engine.Tournament, rounds []int, o SheetOptions) (pages, tables int, err error) {
+	sheets, err := chosen(t, rounds, o.Tables)
+	if err != nil {
+		return 0, 0, err
+	}
+	return pageCount(len(sheets), o.Layout), len(sheets), nil
+}
+
+func pageCount(sheets int, layout Layout) int {
+	n := layout.perPage()
+	return (sheets + n - 1) / n
+}
+
+// chosen are the sheets to print, round by round.
+func chosen(t *engine.Tournament, rounds, tables []int) ([]sheet, error) {
+	joined, err := export.Rounds(t, rounds)
+	if err != nil {
+		return nil, err
+	}
+	var sheets []sheet
+	for _, round := range joined {
+		for _, table := range round.Tables {
+			if tables == nil || slices.Contains(tables, table.Number) {
+				sheets = append(sheets, sheet{round.Number, table})
+			}
+		}
+	}
+	if len(sheets) == 0 {
+		if tables != nil && len(joined) > 0 {
+			return nil, engine.Errorf(engine.BadUsage, "Nessuno dei tavoli scelti c'è in questo turno")
+		}
+		return nil, engine.Errorf(engine.BadUsage, "Non c'è ancora nessun tavolo da stampare: va prima sorteggiato un turno")
+	}
+	return sheets, nil
+}
+
+// dateOf is the date to print, empty if none is known.
+func (o SheetOptions) dateOf(info engine.Info) string {
+	if o.Date != "" || len(info.Dates) == 0 {
+		return o.Date
+	}
+	return info.Dates[0]
+}
+
+// about is venue and organizer on one line.
+func about(info engine.Info) string {
+	var parts []string
+	for _, part := range []string{info.Venue, info.Organizer} {
+		if part = printable(part); part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return strings.Join(parts, " · ")
+}

@@ -1,0 +1,119 @@
+// Package text writes the plain text export: one line a table with cognome,nome,nick for each player in
+// order of place, the winner first (rules: section 8).
+//
+// A field is put in quotes as in a CSV file where it holds a comma or a quote. The encoding is UTF-8, a line
+// ends with a line feed. The ghost is no player and is left out. The standings, where asked for, follow the
+// tables after an empty line, in columns of a fixed width.
+package text
+
+import (
+	"bufio"
+	"encoding/csv"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+// Options of the text export.
+type Options struct {
+	// PlayedOnly leaves out the tables that are not played or not complete, whose first name is no winner's.
+	PlayedOnly bool
+}
+
+// Write writes the wanted part of a tournament.
+func Write(w io.Writer, t *engine.Tournament, c export.Content, o Options) error {
+	rounds, err := c.Select(t)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(w)
+	fields := csv.NewWriter(out)
+	for _, round := range rounds {
+		for _, table := range round.Tables {
+			if o.PlayedOnly && table.State != engine.Played {
+				continue
+			}
+			if err := fields.Write(line(table)); err != nil {
+				return err
+			}
+		}
+	}
+	fields.Flush()
+	if err := fields.Error(); err != nil {
+		return err
+	}
+	for i, ranking := range c.Rankings {
+		if i > 0 || len(rounds) > 0 {
+			out.WriteByte('\n')
+		}
+		writeRanking(out, ranking)
+	}
+	return out.Flush()
+}
+
+// line is the fields of a table, three for each player.
+func line(table export.Table) []string {
+	var fields []string
+	for _, seat := range export.Players(table.ByPlace()) {
+		fields = append(fields, seat.Surname, seat.Given, seat.Nick)
+	}
+	return fields
+}
+
+// writeRanking sets a ranking in columns wide enough for their longest cell.
+func writeRanking(out *bufio.Writer, ranking export.Ranking) {
+	out.WriteString(export.Clean(ranking.Title) + "\n")
+	rows := make([][]string, 0, len(ranking.Rows)+1)
+	head := make([]string, len(ranking.Columns))
+	for i, column := range ranking.Columns {
+		head[i] = export.Clean(column.Title)
+	}
+	rows = append(rows, head)
+	for _, row := range ranking.Rows {
+		cells := make([]string, len(ranking.Columns))
+		for i := range cells {
+			cells[i] = export.Clean(row.Cell(i).Text)
+		}
+		rows = append(rows, cells)
+	}
+	widths := make([]int, len(ranking.Columns))
+	for _, cells := range rows {
+		for i, cell := range cells {
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+		}
+	}
+	for n, cells := range rows {
+		var b strings.Builder
+		for i, cell := range cells {
+			if i > 0 {
+				b.WriteString("  ")
+			}
+			b.WriteString(pad(cell, widths[i], ranking.Columns[i].Align))
+		}
+		out.WriteString(strings.TrimRight(b.String(), " ") + "\n")
+		if n == 0 {
+			continue
+		}
+		for _, why := range ranking.Rows[n-1].Why {
+			out.WriteString("    " + export.Clean(why) + "\n")
+		}
+	}
+	for _, note := range ranking.Notes {
+		out.WriteString(export.Clean(note) + "\n")
+	}
+}
+
+func pad(cell string, width int, align export.Align) string {
+	gap := width - utf8.RuneCountInString(cell)
+	left := 0
+	switch align {
+	case export.Right:
+		left = gap
+	case export.Center:
+		left = gap / 2
+	}
+	return strings.Repeat(" ", left) + cell + strings.Repeat(" ", gap-left)
+}

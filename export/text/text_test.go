@@ -1,0 +1,110 @@
+package text_test
+
+import (
+	"encoding/csv"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/export"
+	"raduno/export/internal/sample"
+	"raduno/export/text"
+)
+
+func write(t *testing.T, tournament *engine.Tournament, c export.Content, o text.Options) string {
+	t.Helper()
+	var b strings.Builder
+	if err := text.Write(&b, tournament, c, o); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func seat(id int, score string) engine.Seat {
+	s, err := engine.ParseScore(score)
+	if err != nil {
+		panic(err)
+	}
+	return engine.Seat{Player: id, Score: s}
+}
+
+var small = &engine.Tournament{
+	Players: []engine.Player{
+		{ID: 1, Name: "Danilo", Surname: "Orsini", Nick: "dan"},
+		{ID: 2, Name: "Marco", Surname: "De Simone"},
+		{ID: 3, Name: "Anna", Surname: `Lai "la Volpe"`, Nick: "a,b"},
+		{ID: 4, Name: "Zoë", Surname: "Varano", Nick: "zo"},
+	},
+	Rounds: []engine.Round{
+		{Number: 1, Tables: []engine.Table{
+			{Number: 1, Seats: []engine.Seat{seat(1, "44"), seat(2, "44,1"), seat(3, "-2"), seat(4, "-1")}},
+			{Number: 2, Seats: []engine.Seat{seat(4, "20"), seat(2, "20"), seat(1, "86"), seat(engine.Ghost, "")}},
+		}},
+		{Number: 2, Tables: []engine.Table{
+			{Number: 1, Seats: []engine.Seat{seat(4, ""), seat(3, ""), seat(2, "0"), seat(1, "")}},
+		}},
+	},
+}
+
+func TestPlayersStandInOrderOfPlace(t *testing.T) {
+	want := `De Simone,Marco,,Orsini,Danilo,dan,Varano,Zoë,zo,"Lai ""la Volpe""",Anna,"a,b"
+Orsini,Danilo,dan,Varano,Zoë,zo,De Simone,Marco,
+Varano,Zoë,zo,"Lai ""la Volpe""",Anna,"a,b",De Simone,Marco,,Orsini,Danilo,dan
+`
+	if got := write(t, small, export.Everything(), text.Options{}); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	lines := strings.SplitAfter(want, "\n")
+	if got := write(t, small, export.OneRound(2), text.Options{}); got != lines[2] {
+		t.Errorf("round 2: got %q, want %q", got, lines[2])
+	}
+	if got := write(t, small, export.Everything(), text.Options{PlayedOnly: true}); got != lines[0]+lines[1] {
+		t.Errorf("played only: got %q", got)
+	}
+}
+
+func TestARoundThatIsNotThereIsAnError(t *testing.T) {
+	err := text.Write(&strings.Builder{}, small, export.OneRound(7), text.Options{})
+	if engine.KindOf(err) != engine.BadUsage || !strings.Contains(err.Error(), "turno 7") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestEveryTableIsOneLineWhateverTheNames(t *testing.T) {
+	tournament := sample.Hostile()
+	got := write(t, tournament, export.Everything(), text.Options{})
+	reader := csv.NewReader(strings.NewReader(got))
+	reader.FieldsPerRecord = 15
+	records, err := reader.ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := len(tournament.Rounds[0].Tables); len(records) != want || strings.Count(got, "\n") != want {
+		t.Errorf("%d records on %d lines, want %d tables", len(records), strings.Count(got, "\n"), want)
+	}
+}
+
+func TestStandingsStandInColumns(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 1)
+	ranking := sample.Ranking(tournament)
+	ranking.Rows[0].Why = []string{"Vince con 2 punti di vantaggio"}
+	ranking.Notes = []string{"Il turno 2 non è ancora giocato"}
+	got := write(t, tournament, export.OnlyStandings(ranking), text.Options{})
+	lines := strings.Split(strings.TrimSuffix(got, "\n"), "\n")
+	if len(lines) != 1+1+8+1+1 || lines[0] != "Classifica" || !strings.HasPrefix(lines[1], "Pos.") {
+		t.Fatalf("got\n%s", got)
+	}
+	if lines[3] != "    "+ranking.Rows[0].Why[0] || lines[len(lines)-1] != ranking.Notes[0] {
+		t.Errorf("explanation or note misplaced:\n%s", got)
+	}
+	end := len([]rune(lines[2]))
+	for i, row := range ranking.Rows {
+		text := lines[2]
+		if i > 0 {
+			text = lines[3+i]
+		}
+		if !strings.HasSuffix(text, row.Cells[len(row.Cells)-1].Text) || len([]rune(text)) != end {
+			t.Errorf("line %q does not end with its total in column %d", text, end)
+		}
+	}
+}
