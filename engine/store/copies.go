@@ -1,0 +1,278 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"raduno/engine"
+)
+
+// Keep says how many dated copies are kept.
+type Keep struct {
+	Actions int           // the copies of the last so many actions
+	Hourly  time.Duration // then the last of each hour, this far back
+	Daily   time.Duration // then the last of each day, this far back
+}
+
+// DefaultKeep keeps the last 100 actions, then one copy an hour for a day and one a day for a month.
+var DefaultKeep = Keep{Actions: 100, Hourly: 24 * time.Hour, Daily: 31 * 24 * time.Hour}
+
+// thinSlack is how many copies too many there may be before they are thinned: thinning at every save would cost
+// more than the copies.
+const thinSlack = 16
+
+// copyTemp is the name of a copy until it is whole.
+const copyTemp = "copia.tmp"
+
+// copyTime is how a copy's name tells its time: file names may hold no colon.
+const copyTime = "2006-01-02 15.04.05"
+
+// copyInfo is what the journal says of a dated copy.
+type copyInfo struct {
+	file   string
+	action engine.Text
+	time   time.Time
+}
+
+// Entry is a dated copy.
+type Entry struct {
+	Time   time.Time
+	Action engine.Text // what led to this state
+	File   string      // the copy, a workbook like any other
+	Now    bool        // it is the state the file is in
+	hash   string      // empty if the journal does not know the copy
+}
+
+// History is every dated copy from which a state can be reopened, the newest first.
+func (s *Store) History() []Entry {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.history()
+}
+
+func (s *Store) history() []Entry {
+	files, err := s.fs.ReadDir(s.copies)
+	if err != nil {
+		return nil
+	}
+	known := make(map[string]string, len(s.archive))
+	for hash, info := range s.archive {
+		known[info.file] = hash
+	}
+	var entries []Entry
+	for _, file := range files {
+		when, ok := s.copyNameTime(file.Name())
+		if !ok || file.IsDir() {
+			continue
+		}
+		entry := Entry{Time: when, Action: engine.Textf("Copia senza descrizione"), File: filepath.Join(s.copies, file.Name())}
+		if hash, ok := known[file.Name()]; ok {
+			info := s.archive[hash]
+			entry.Time, entry.Action, entry.hash, entry.Now = info.time, info.action, hash, hash == s.hash
+		}
+		entries = append(entries, entry)
+	}
+	slices.SortFunc(entries, func(a, b Entry) int {
+		if c := b.Time.Compare(a.Time); c != 0 {
+			return c
+		}
+		return -comparePaths(a.File, b.File)
+	})
+	return entries
+}
+
+// comparePaths orders "x (2).xlsx" before "x (10).xlsx", and both behind "x.xlsx".
+func comparePaths(a, b string) int {
+	if len(a) != len(b) {
+		return len(a) - len(b)
+	}
+	return strings.Compare(a, b)
+}
+
+// Read gives the bytes of a dated copy.
+func (s *Store) Read(entry Entry) ([]byte, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.readCopy(filepath.Base(entry.File), entry.hash)
+}
+
+// readCopy reads a copy and makes sure that nobody has changed it.
+func (s *Store) readCopy(name, hash string) ([]byte, error) {
+	path := filepath.Join(s.copies, name)
+	data, err := s.fs.ReadFile(path, MaxSize)
+	if err != nil {
+		return nil, readError(err, path)
+	}
+	if hash != "" && hashOf(data) != hash {
+		return nil, engine.Errorf(engine.BadInput, "La copia “%s” è stata cambiata o è rovinata: apri un'altra copia della cartella “%s”", name, s.copies)
+	}
+	return data, nil
+}
+
+// hasCopy reports whether a state has a dated copy.
+func (s *Store) hasCopy(hash string) bool {
+	info, ok := s.archive[hash]
+	if !ok {
+		return false
+	}
+	_, err := s.fs.Stat(filepath.Join(s.copies, info.file))
+	return err == nil
+}
+
+// isKept reports whether a state has a dated copy that nobody has changed.
+func (s *Store) isKept(hash string) bool {
+	info, ok := s.archive[hash]
+	if !ok {
+		return false
+	}
+	if _, err := s.readCopy(info.file, hash); err != nil {
+		delete(s.archive, hash)
+		return false
+	}
+	return true
+}
+
+// keepCopy makes the dated copy of rec.After unless there is one, and notes its name in rec.
+func (s *Store) keepCopy(rec *record, data []byte) (made bool, err error) {
+	if s.isKept(rec.After) {
+		return false, nil
+	}
+	temp := filepath.Join(s.copies, copyTemp)
+	if err := s.writeFile(temp, data, newMode); err != nil {
+		return false, err
+	}
+	name, err := s.freeCopyName(rec.Time)
+	if err == nil {
+		err = s.fs.Rename(temp, filepath.Join(s.copies, name))
+	}
+	if err != nil {
+		_ = s.fs.Remove(temp)
+		return false, err
+	}
+	if err := s.fs.SyncDir(s.copies); err != nil {
+		_ = s.fs.Remove(filepath.Join(s.copies, name))
+		return false, err
+	}
+	rec.File = name
+	return true, nil
+}
+
+// freeCopyName is "NAME 2026-11-21 14.35.07.xlsx", with " (2)" and so on for more copies in one second.
+func (s *Store) freeCopyName(when time.Time) (string, error) {
+	base, ext := s.base()+" "+when.Local().Format(copyTime), filepath.Ext(s.path)
+	for n := 1; ; n++ {
+		name := base + ext
+		if n > 1 {
+			name = fmt.Sprintf("%s (%d)%s", base, n, ext)
+		}
+		_, err := s.fs.Stat(filepath.Join(s.copies, name))
+		if errors.Is(err, fs.ErrNotExist) {
+			return name, nil
+		}
+		if err != nil {
+			return "", err
+		}
+	}
+}
+
+// copyNameTime is the time in the name of a dated copy.
+func (s *Store) copyNameTime(name string) (time.Time, bool) {
+	rest, ok := strings.CutPrefix(name, s.base()+" ")
+	if !ok || filepath.Ext(name) != filepath.Ext(s.path) || len(rest) < len(copyTime) {
+		return time.Time{}, false
+	}
+	when, err := time.ParseInLocation(copyTime, rest[:len(copyTime)], time.Local)
+	return when, err == nil
+}
+
+// thin deletes old copies. What fails is tried again after the next save.
+func (s *Store) thin() {
+	if len(s.archive) > s.keep.Actions+thinSlack {
+		entries := s.history()
+		keep := s.kept(entries)
+		for i, entry := range entries {
+			if keep[i] || entry.Now {
+				continue
+			}
+			if err := s.fs.Remove(entry.File); err != nil {
+				continue
+			}
+			delete(s.archive, entry.hash)
+		}
+		s.line.limit(s.keep.Actions)
+	}
+	if s.records > 4*(s.keep.Actions+thinSlack) {
+		s.compact()
+	}
+}
+
+// kept says which of the entries, the newest first, stay.
+func (s *Store) kept(entries []Entry) []bool {
+	keep := make([]bool, len(entries))
+	now := s.now()
+	hours, days := map[string]bool{}, map[string]bool{}
+	for i, entry := range entries {
+		age, local := now.Sub(entry.Time), entry.Time.Local()
+		hour, day := local.Format("2006-01-02 15"), local.Format("2006-01-02")
+		switch {
+		case i < s.keep.Actions:
+			keep[i] = true
+		case age <= s.keep.Hourly:
+			keep[i] = !hours[hour]
+		case age <= s.keep.Daily:
+			keep[i] = !days[day]
+		}
+		if keep[i] {
+			hours[hour], days[day] = true, true
+		}
+	}
+	return keep
+}
+
+// compact writes the journal anew with what is still of use.
+func (s *Store) compact() {
+	var records []record
+	onLine := map[string]bool{s.line.start: true}
+	for _, step := range s.line.steps {
+		onLine[step.after] = true
+	}
+	for hash, info := range s.archive {
+		if !onLine[hash] {
+			records = append(records, record{Op: opCopy, Time: info.time, After: hash, File: info.file, Action: fromText(info.action)})
+		}
+	}
+	slices.SortFunc(records, func(a, b record) int { return a.Time.Compare(b.Time) })
+	first := s.archive[s.line.start]
+	records = append(records, record{Op: opFound, Time: first.time, After: s.line.start, File: first.file, Action: fromText(first.action)})
+	for _, step := range s.line.steps {
+		rec := record{Op: opSave, Time: step.time, Before: step.before, After: step.after, Action: fromText(step.action)}
+		if step.foreign {
+			rec.Op, rec.Before = opFound, ""
+		}
+		rec.File = s.archive[step.after].file
+		records = append(records, rec)
+	}
+	for i := len(s.line.steps) - 1; i >= s.line.at; i-- {
+		step := s.line.steps[i]
+		records = append(records, record{Op: opUndo, Time: step.time, Before: step.after, After: step.before, Action: fromText(step.action)})
+	}
+	if data, err := encode(records); err == nil && s.rewriteJournal(data) == nil {
+		s.records = len(records)
+	}
+}
+
+func (s *Store) rewriteJournal(data []byte) error {
+	temp := filepath.Join(s.copies, journalTemp)
+	if err := s.writeFile(temp, data, newMode); err != nil {
+		return err
+	}
+	if err := s.fs.Rename(temp, filepath.Join(s.copies, journalName)); err != nil {
+		return errors.Join(err, s.fs.Remove(temp))
+	}
+	return s.fs.SyncDir(s.copies)
+}

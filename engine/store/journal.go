@@ -1,0 +1,201 @@
+package store
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"raduno/engine"
+)
+
+// The journal is a file of JSON lines in the folder of copies. Lines are only ever added; a torn last line is no
+// line.
+const (
+	journalName  = "storia.jsonl"
+	journalTemp  = "storia.tmp"
+	journalLimit = 16 << 20
+)
+
+// What a record of the journal says.
+const (
+	opSave  = "salva"   // an action took the file from Before to After
+	opFound = "trovato" // the file was found at After: first opening, or another program's work
+	opUndo  = "annulla"
+	opRedo  = "ripeti"
+	opAbort = "fallito" // the record before did not happen
+	opCopy  = "copia"   // File holds After, and no undo leads there
+)
+
+// record is a line of the journal.
+type record struct {
+	Op     string    `json:"op"`
+	Time   time.Time `json:"time"`
+	Before string    `json:"before,omitempty"` // hash of the file
+	After  string    `json:"after"`
+	File   string    `json:"file,omitempty"` // dated copy that holds After, if this record made it
+	Action words     `json:"action"`
+}
+
+// words is a Text in JSON. Numbers, strings and Texts stay what they are, so that a sentence can still be
+// translated after a restart.
+type words struct {
+	Format string `json:"format,omitempty"`
+	Args   []word `json:"args,omitempty"`
+}
+
+type word struct {
+	Int  *int64  `json:"int,omitempty"`
+	Str  *string `json:"str,omitempty"`
+	Text *words  `json:"text,omitempty"`
+}
+
+func fromText(t engine.Text) words {
+	w := words{Format: t.Format}
+	for _, arg := range t.Args {
+		switch v := arg.(type) {
+		case int:
+			n := int64(v)
+			w.Args = append(w.Args, word{Int: &n})
+		case string:
+			w.Args = append(w.Args, word{Str: &v})
+		case engine.Text:
+			inner := fromText(v)
+			w.Args = append(w.Args, word{Text: &inner})
+		default: // a value that JSON would not bring back the same: the sentence is kept as it reads
+			return words{Format: strings.ReplaceAll(t.String(), "%", "%%"), Args: []word{}}
+		}
+	}
+	return w
+}
+
+func (w words) text() engine.Text {
+	t := engine.Text{Format: w.Format}
+	for _, arg := range w.Args {
+		switch {
+		case arg.Int != nil:
+			t.Args = append(t.Args, int(*arg.Int))
+		case arg.Str != nil:
+			t.Args = append(t.Args, *arg.Str)
+		case arg.Text != nil:
+			t.Args = append(t.Args, arg.Text.text())
+		}
+	}
+	return t
+}
+
+// encode is the records as lines, with an empty line before each: it ends one that an earlier failure may have torn.
+func encode(records []record) ([]byte, error) {
+	var lines []byte
+	for _, rec := range records {
+		line, err := json.Marshal(rec)
+		if err != nil {
+			return nil, fmt.Errorf("journal: %w", err)
+		}
+		lines = append(append(append(lines, '\n'), line...), '\n')
+	}
+	return lines, nil
+}
+
+// appendRecord adds a line and flushes it.
+func (s *Store) appendRecord(rec record) error {
+	line, err := encode([]record{rec})
+	if err != nil {
+		return err
+	}
+	f, err := s.fs.Append(filepath.Join(s.copies, journalName))
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(line)
+	if err == nil {
+		err = f.Sync()
+	}
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	if err == nil {
+		s.records++
+	}
+	return err
+}
+
+// readJournal builds timeline and archive anew. A journal that is missing or damaged costs the words and the undo, never
+// a copy.
+func (s *Store) readJournal() {
+	s.line, s.archive, s.records = timeline{}, map[string]copyInfo{}, 0
+	data, err := s.fs.ReadFile(filepath.Join(s.copies, journalName), journalLimit)
+	if err != nil {
+		return
+	}
+	var records []record
+	for line := range bytes.SplitSeq(data, []byte("\n")) {
+		var rec record
+		if len(bytes.TrimSpace(line)) == 0 || json.Unmarshal(line, &rec) != nil || rec.After == "" {
+			continue
+		}
+		s.records++
+		if n := len(records); n > 0 && records[n-1].undoneBy(rec) {
+			records = records[:n-1]
+		}
+		if rec.Op != opAbort {
+			records = append(records, rec)
+		}
+	}
+	if n := len(records); n > 0 && records[n-1].After != s.hash && records[n-1].Before == s.hash {
+		records = records[:n-1] // written, and cut off before the rename
+	}
+	for _, rec := range records {
+		s.line.apply(rec)
+		if rec.File != "" {
+			s.archive[rec.After] = copyInfo{file: rec.File, action: rec.Action.text(), time: rec.Time}
+		}
+	}
+}
+
+// undoneBy reports whether the record after this one says, outright or by starting where this one started, that it
+// did not happen.
+func (r record) undoneBy(next record) bool {
+	switch {
+	case next.Op == opCopy || r.Op == opCopy || r.Before == "" || r.Before == r.After:
+		return false
+	case next.Op == opAbort:
+		return next.Before == r.After
+	}
+	return next.Before == r.Before && next.Before != r.After && next.Op != opFound
+}
+
+// makeFolder makes the folder of copies.
+func (s *Store) makeFolder() error {
+	err := s.fs.Mkdir(s.copies)
+	if errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.fs.SyncDir(filepath.Dir(s.copies))
+}
+
+// keepState makes sure that the state the file is in has a dated copy and is in the journal.
+func (s *Store) keepState(data []byte) error {
+	if err := s.makeFolder(); err != nil {
+		return err
+	}
+	if s.isKept(s.hash) {
+		return nil
+	}
+	rec := record{Op: opFound, Time: s.modTime, After: s.hash, Action: fromText(s.line.arrival())}
+	if _, err := s.keepCopy(&rec, data); err != nil {
+		return err
+	}
+	if err := s.appendRecord(rec); err != nil {
+		return err
+	}
+	s.archive[rec.After] = copyInfo{file: rec.File, action: rec.Action.text(), time: rec.Time}
+	return nil
+}

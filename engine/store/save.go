@@ -1,0 +1,246 @@
+package store
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+
+	"raduno/engine"
+)
+
+// Save makes these bytes the file's content. When it returns without an error they are on the disk. Action says what
+// was done, in words that Undo can repeat ("Sorteggio del turno 2"). Bytes that are in the file already are no action.
+//
+// After an error the file is whole: Written says whether it holds the new state or the one before.
+func (s *Store) Save(data []byte, action engine.Text) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.readOnly.IsZero() {
+		return s.refusal()
+	}
+	before, err := s.look()
+	if err != nil {
+		return err
+	}
+	hash := hashOf(data)
+	if hash == s.hash {
+		return nil
+	}
+	return s.commit(record{Op: opSave, Action: fromText(action), Before: s.hash, After: hash}, data, before)
+}
+
+// Changed reports whether another program has changed the file since it was read, and the bytes that are in it now. It
+// is cheap enough to be asked every second.
+func (s *Store) Changed() (bool, []byte, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if same, err := s.sameStamp(); err != nil {
+		return false, nil, lookError(err, s.path)
+	} else if same {
+		return false, nil, nil
+	}
+	data, err := s.look()
+	if errors.Is(err, ErrChanged) {
+		return true, data, nil
+	}
+	return false, nil, err
+}
+
+// Adopt takes bytes that Changed gave as the state on which the next save builds: the caller has read them. They are
+// kept as a dated copy, and become a step that Undo can take back.
+func (s *Store) Adopt(data []byte) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	hash := hashOf(data)
+	if hash == s.hash {
+		return nil
+	}
+	if err := s.describe(); err != nil {
+		return lookError(err, s.path)
+	}
+	s.hash, s.size = hash, unknownSize // it may have changed again since data was read
+	s.line.arrive(hash, s.modTime)
+	if !s.readOnly.IsZero() {
+		return nil
+	}
+	if err := s.keepState(data); err != nil {
+		return saveError(err, s.path)
+	}
+	return nil
+}
+
+// look reads the file and returns its bytes, with ErrChanged if they are not those that were read or written last.
+func (s *Store) look() ([]byte, error) {
+	info, err := s.fs.Stat(s.path)
+	if err != nil {
+		return nil, lookError(err, s.path)
+	}
+	data, err := s.fs.ReadFile(s.path, MaxSize)
+	if err != nil {
+		return nil, lookError(err, s.path)
+	}
+	if hashOf(data) != s.hash {
+		s.size = unknownSize
+		return data, ErrChanged
+	}
+	s.size, s.modTime = info.Size(), info.ModTime()
+	return data, nil
+}
+
+func lookError(err error, path string) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return ErrGone
+	}
+	return readError(err, path)
+}
+
+// unknownSize is no file's size: the next look does not trust size and time and reads the file.
+const unknownSize = -1
+
+func (s *Store) sameStamp() (bool, error) {
+	info, err := s.fs.Stat(s.path)
+	if err != nil {
+		return false, err
+	}
+	return info.Size() == s.size && info.ModTime().Equal(s.modTime), nil
+}
+
+// commit takes the file from before (nil: there is no file) to data, which is what rec says.
+func (s *Store) commit(rec record, data, before []byte) error {
+	if before != nil {
+		if err := s.keepState(before); err != nil {
+			return saveError(err, s.path)
+		}
+	} else if err := s.makeFolder(); err != nil {
+		return saveError(err, s.path)
+	}
+	rec.Time = s.now()
+	made, err := s.keepCopy(&rec, data)
+	if err != nil {
+		return saveError(err, s.path)
+	}
+	if err := s.appendRecord(rec); err != nil {
+		s.takeBack(rec, made, false)
+		return saveError(err, s.path)
+	}
+	if err := s.replace(data, rec.After, before != nil); err != nil {
+		s.takeBack(rec, made, true)
+		return err
+	}
+	s.hash = rec.After
+	s.line.apply(rec)
+	if made {
+		s.archive[rec.After] = copyInfo{file: rec.File, action: rec.Action.text(), time: rec.Time}
+	}
+	describeErr := s.describe()
+	syncErr := s.fs.SyncDir(s.dir)
+	s.thin()
+	if syncErr != nil {
+		return &engine.Error{
+			Kind: engine.Broken,
+			Text: engine.Textf("L'ultima azione è scritta nel file, ma il disco non conferma di averla messa al sicuro (%s): copia il torneo su un altro disco appena puoi", syncErr.Error()),
+			Err:  errNotSynced,
+		}
+	}
+	if describeErr != nil {
+		s.size = unknownSize
+	}
+	return nil
+}
+
+// takeBack removes what a failed commit left in the folder of copies.
+func (s *Store) takeBack(rec record, made, journaled bool) {
+	// What fails here is found out at the next opening: a record whose state is not the file's did not happen.
+	if journaled {
+		_ = s.appendRecord(record{Op: opAbort, Time: rec.Time, Before: rec.After, After: rec.Before})
+	}
+	if made {
+		_ = s.fs.Remove(filepath.Join(s.copies, rec.File))
+	}
+}
+
+// replace puts data in the place of the workbook. On an error the file is as it was before.
+func (s *Store) replace(data []byte, hash string, exists bool) error {
+	temp := s.tempName()
+	if err := s.writeFile(temp, data, s.mode); err != nil {
+		return saveError(err, s.path)
+	}
+	if err := s.lookAgain(exists); err != nil {
+		_ = s.fs.Remove(temp)
+		return err
+	}
+	if err := s.fs.Rename(temp, s.path); err != nil {
+		// A network disk may report an error for a rename that it has done.
+		if now, readErr := s.fs.ReadFile(s.path, MaxSize); readErr == nil && hashOf(now) == hash {
+			return nil
+		}
+		_ = s.fs.Remove(temp)
+		return saveError(err, s.path)
+	}
+	return nil
+}
+
+// lookAgain makes sure at the last moment that nobody has touched the file while the copies were made.
+func (s *Store) lookAgain(exists bool) error {
+	if !exists {
+		_, err := s.fs.Stat(s.path)
+		switch {
+		case err == nil:
+			return ErrExists
+		case errors.Is(err, fs.ErrNotExist):
+			return nil
+		}
+		return saveError(err, s.path)
+	}
+	same, err := s.sameStamp()
+	if err != nil {
+		return lookError(err, s.path)
+	}
+	if same {
+		return nil
+	}
+	_, err = s.look()
+	return err
+}
+
+// tempName is one name, so that what a crash leaves behind is overwritten by the next save: the lock allows only one
+// writer.
+func (s *Store) tempName() string {
+	return filepath.Join(s.dir, ".~raduno."+filepath.Base(s.path)+".tmp")
+}
+
+// writeFile writes a new file, over a leftover of the same name, and flushes it. After an error there is none.
+func (s *Store) writeFile(path string, data []byte, mode fs.FileMode) error {
+	f, err := s.fs.Create(path, mode)
+	if errors.Is(err, fs.ErrExist) {
+		if err = s.fs.Remove(path); err == nil {
+			f, err = s.fs.Create(path, mode)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	if err == nil {
+		err = f.Sync()
+	}
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	if err != nil {
+		_ = s.fs.Remove(path)
+	}
+	return err
+}
+
+// removeLeftovers deletes the temporary files of a save that was cut off.
+func (s *Store) removeLeftovers() {
+	if s.lock == nil {
+		return
+	}
+	for _, path := range []string{s.tempName(), filepath.Join(s.copies, copyTemp), filepath.Join(s.copies, journalTemp)} {
+		if _, err := s.fs.Stat(path); err == nil {
+			_ = s.fs.Remove(path)
+		}
+	}
+}

@@ -1,0 +1,251 @@
+package store
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"raduno/engine"
+)
+
+// MaxSize is the largest file that is opened, in bytes; a tournament of 500 players has under one million.
+const MaxSize = 64 << 20
+
+// Store is a file that is open. Its methods may be called from several goroutines.
+type Store struct {
+	mu       sync.Mutex
+	fs       FS
+	now      func() time.Time
+	path     string // absolute, symbolic links resolved
+	dir      string
+	copies   string // the folder of dated copies
+	keep     Keep
+	lock     io.Closer   // nil while read-only
+	readOnly engine.Text // why the file cannot be written; zero if it can
+	warnings []engine.Text
+
+	mode    fs.FileMode
+	size    int64
+	modTime time.Time
+	hash    string // of the file as last read or written
+
+	line    timeline
+	archive map[string]copyInfo // dated copies that the journal knows, by hash of what is in them
+	records int                 // lines in the journal
+}
+
+// Option changes how a file is opened.
+type Option func(*Store)
+
+// WithCopies keeps the dated copies in another folder than NAME.copie beside the workbook; it is made when the
+// first copy is.
+func WithCopies(folder string) Option { return func(s *Store) { s.copies = folder } }
+
+// WithKeep changes how many dated copies are kept.
+func WithKeep(keep Keep) Option { return func(s *Store) { s.keep = keep } }
+
+// Open reads a file and takes Raduno's lock on it. A file that another Raduno has open, or that cannot be
+// written, is opened for reading only (ReadOnly says why). A nil filesystem is OS, a nil now the real clock.
+func Open(path string, filesystem FS, now func() time.Time, options ...Option) (*Store, []byte, error) {
+	s := newStore(path, filesystem, now, options)
+	data, err := s.open()
+	if err != nil {
+		return nil, nil, s.giveUp(err)
+	}
+	return s, data, nil
+}
+
+// Create makes a new file with these bytes and opens it. It never overwrites one (ErrExists).
+func Create(path string, data []byte, action engine.Text, filesystem FS, now func() time.Time, options ...Option) (*Store, error) {
+	s := newStore(path, filesystem, now, options)
+	if err := s.create(data, action); err != nil {
+		if !Written(err) {
+			return nil, s.giveUp(err)
+		}
+		return s, err
+	}
+	return s, nil
+}
+
+func newStore(path string, filesystem FS, now func() time.Time, options []Option) *Store {
+	if filesystem == nil {
+		filesystem = OS{}
+	}
+	if now == nil {
+		now = time.Now
+	}
+	if absolute, err := filepath.Abs(path); err == nil {
+		path = absolute
+	}
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target // a rename would replace the link, not the file behind it
+	}
+	s := &Store{fs: filesystem, now: now, path: path, dir: filepath.Dir(path), keep: DefaultKeep, mode: newMode}
+	s.copies = filepath.Join(s.dir, s.base()+".copie")
+	for _, option := range options {
+		option(s)
+	}
+	return s
+}
+
+// giveUp closes a store that could not be opened.
+func (s *Store) giveUp(err error) error {
+	if closeErr := s.Close(); closeErr != nil {
+		return errors.Join(err, closeErr)
+	}
+	return err
+}
+
+// base is the file's name without folder and ending.
+func (s *Store) base() string {
+	name := filepath.Base(s.path)
+	return strings.TrimSuffix(name, filepath.Ext(name))
+}
+
+func (s *Store) open() ([]byte, error) {
+	if err := s.describe(); err != nil {
+		return nil, readError(err, s.path)
+	}
+	s.takeLock()
+	s.warnings = s.foreignLocks()
+	data, err := s.fs.ReadFile(s.path, MaxSize)
+	if err != nil {
+		return nil, readError(err, s.path)
+	}
+	s.hash = hashOf(data)
+	s.readJournal()
+	s.line.arrive(s.hash, s.modTime)
+	s.removeLeftovers()
+	return data, nil
+}
+
+func (s *Store) create(data []byte, action engine.Text) error {
+	_, err := s.fs.Stat(s.path)
+	if err == nil {
+		return ErrExists
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return saveError(err, s.path)
+	}
+	s.takeLock()
+	if !s.readOnly.IsZero() {
+		return s.refusal()
+	}
+	s.readJournal()
+	return s.commit(record{Op: opSave, Action: fromText(action), Before: s.line.state(), After: hashOf(data)}, data, nil)
+}
+
+// describe remembers size, time and permissions of the file.
+func (s *Store) describe() error {
+	info, err := s.fs.Stat(s.path)
+	if err != nil {
+		return err
+	}
+	if info.IsDir() {
+		return fmt.Errorf("%s: is a folder", s.path)
+	}
+	if info.Size() > MaxSize {
+		return errTooLarge
+	}
+	s.mode, s.size, s.modTime = info.Mode().Perm(), info.Size(), info.ModTime()
+	return nil
+}
+
+// takeLock opens the file for writing if it can, else notes why not.
+func (s *Store) takeLock() {
+	s.readOnly = engine.Text{}
+	if s.mode != newMode && s.mode&0o200 == 0 {
+		s.readOnly = engine.Textf("Il file è protetto da scrittura: togli la protezione (proprietà del file, “Sola lettura”) e riaprilo")
+		return
+	}
+	host, err := os.Hostname()
+	if err != nil {
+		host = "?"
+	}
+	lock, err := s.fs.Lock(filepath.Join(s.dir, ".~raduno."+filepath.Base(s.path)+"#"), fmt.Sprintf("%s (%d)", host, os.Getpid()))
+	var held *HeldError
+	switch {
+	case err == nil:
+		s.lock = lock
+	case errors.As(err, &held) && held.Note != "":
+		s.readOnly = engine.Textf("Il file è già aperto in un altro Raduno, sul computer %s: qui si può solo leggere. Chiudilo là e riaprilo qui", printable([]byte(held.Note)))
+	case errors.As(err, &held):
+		s.readOnly = engine.Textf("Il file è già aperto in un altro Raduno: qui si può solo leggere. Chiudilo là e riaprilo qui")
+	case isFull(err):
+		s.readOnly = engine.Textf("Il disco è pieno: qui si può solo leggere. Libera spazio e riapri il file")
+	case isDenied(err):
+		s.readOnly = engine.Textf("La cartella del torneo è di sola lettura: qui si può solo leggere. Copia il file in una cartella tua e aprilo da là")
+	default:
+		s.readOnly = engine.Textf("Nella cartella del torneo non si può scrivere (%s): qui si può solo leggere. Copia il file in una cartella tua e aprilo da là", err.Error())
+	}
+}
+
+// TryWrite tries again to open for writing a file that is read-only, for instance because the other Raduno has been
+// closed since. An error says why it still is.
+func (s *Store) TryWrite() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.lock != nil {
+		return nil
+	}
+	if err := s.describe(); err != nil {
+		return readError(err, s.path)
+	}
+	s.takeLock()
+	if !s.readOnly.IsZero() {
+		return s.refusal()
+	}
+	s.readJournal()
+	s.line.arrive(s.hash, s.modTime)
+	return nil
+}
+
+// refusal is the error for writing a file that is read-only.
+func (s *Store) refusal() error {
+	return &engine.Error{Kind: engine.Broken, Text: s.readOnly, Err: ErrReadOnly}
+}
+
+// Path is the file, absolute and with symbolic links resolved.
+func (s *Store) Path() string { return s.path }
+
+// Copies is the folder of the dated copies; it may not exist yet.
+func (s *Store) Copies() string { return s.copies }
+
+// ReadOnly says why the file cannot be written; the zero Text if it can.
+func (s *Store) ReadOnly() engine.Text {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.readOnly
+}
+
+// Warnings are what was noticed when the file was opened: Excel or LibreOffice seem to have it open.
+func (s *Store) Warnings() []engine.Text { return s.warnings }
+
+// Close frees the lock. The store writes nothing afterwards.
+func (s *Store) Close() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.readOnly = engine.Textf("Il file è stato chiuso: riaprilo")
+	if s.lock == nil {
+		return nil
+	}
+	err := s.lock.Close()
+	s.lock = nil
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil // the folder was pulled away
+	}
+	return err
+}
+
+func hashOf(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}

@@ -1,0 +1,439 @@
+package store_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"raduno/engine"
+	"raduno/engine/store"
+)
+
+// clock goes one minute on at every look.
+type clock struct{ t time.Time }
+
+func newClock() *clock { return &clock{time.Date(2026, 11, 21, 9, 0, 0, 0, time.Local)} }
+
+func (c *clock) now() time.Time {
+	c.t = c.t.Add(time.Minute)
+	return c.t
+}
+
+func newFile(t *testing.T, content string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "raduno.xlsx")
+	writeFile(t, path, content)
+	return path
+}
+
+func writeFile(t *testing.T, path, content string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func open(t *testing.T, path string, options ...store.Option) *store.Store {
+	t.Helper()
+	s, _, err := store.Open(path, nil, newClock().now, options...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s
+}
+
+func save(t *testing.T, s *store.Store, content, action string) {
+	t.Helper()
+	if err := s.Save([]byte(content), engine.Textf("%s", action)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func wantFile(t *testing.T, path, content string) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(data) != content {
+		t.Fatalf("the file holds %q, want %q", data, content)
+	}
+}
+
+func TestEverySaveLeavesACopyOfTheFileBefore(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	save(t, s, "due", "Sorteggio del turno 1")
+	save(t, s, "tre", "Punti del tavolo 4")
+	wantFile(t, path, "tre")
+	var states []string
+	for _, entry := range s.History() {
+		data, err := s.Read(entry)
+		if err != nil {
+			t.Fatal(err)
+		}
+		onDisk, err := os.ReadFile(entry.File)
+		if err != nil || string(onDisk) != string(data) {
+			t.Fatalf("%s: %q, %v", entry.File, onDisk, err)
+		}
+		states = append(states, string(data)+": "+entry.Action.String())
+	}
+	want := []string{"tre: Punti del tavolo 4", "due: Sorteggio del turno 1", "uno: Il file com'era quando Raduno lo ha aperto la prima volta"}
+	slices.Sort(states)
+	slices.Sort(want)
+	if !slices.Equal(states, want) {
+		t.Errorf("history %q, want %q", states, want)
+	}
+	if s.Copies() != strings.TrimSuffix(path, ".xlsx")+".copie" {
+		t.Errorf("copies are in %s", s.Copies())
+	}
+}
+
+func TestUndoAndRedoSayWhatComesBackAndSurviveARestart(t *testing.T) {
+	path := newFile(t, "zero")
+	s := open(t, path)
+	for i, state := range []string{"uno", "due", "tre"} {
+		if err := s.Save([]byte(state), engine.Textf("Punti del tavolo %d di %s", i+1, engine.Textf("ieri"))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	undo := func(want, words string) {
+		t.Helper()
+		data, action, err := s.Undo()
+		if err != nil || string(data) != want || action.String() != words {
+			t.Fatalf("undo gave %q, %q, %v", data, action, err)
+		}
+		wantFile(t, path, want)
+	}
+	redo := func(want, words string) {
+		t.Helper()
+		data, action, err := s.Redo()
+		if err != nil || string(data) != want || action.String() != words {
+			t.Fatalf("redo gave %q, %q, %v", data, action, err)
+		}
+		wantFile(t, path, want)
+	}
+	reopen := func() {
+		t.Helper()
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		s = open(t, path)
+	}
+	undo("due", "Punti del tavolo 3 di ieri")
+	reopen()
+	undo("uno", "Punti del tavolo 2 di ieri")
+	redo("due", "Punti del tavolo 2 di ieri")
+	reopen()
+	redo("tre", "Punti del tavolo 3 di ieri")
+	if words, ok := s.CanRedo(); ok {
+		t.Errorf("can redo %q", words)
+	}
+	undo("due", "Punti del tavolo 3 di ieri")
+	undo("uno", "Punti del tavolo 2 di ieri")
+	undo("zero", "Punti del tavolo 1 di ieri")
+	if words, ok := s.CanUndo(); ok {
+		t.Errorf("can undo %q", words)
+	}
+	if _, _, err := s.Undo(); engine.KindOf(err) != engine.BadUsage {
+		t.Errorf("undo of nothing: %v", err)
+	}
+	words, ok := s.CanRedo()
+	translated := words.In(func(f string) string { return strings.ReplaceAll(f, "Punti del tavolo", "Scores of table") })
+	if !ok || translated != "Scores of table 1 di ieri" {
+		t.Errorf("redo in English: %q", translated)
+	}
+	save(t, s, "altro", "Scambio")
+	if words, ok := s.CanRedo(); ok {
+		t.Errorf("after a new action one can redo %q", words)
+	}
+	undo("zero", "Scambio")
+}
+
+func TestSavingWhatIsThereAlreadyIsNoAction(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	save(t, s, "uno", "Niente")
+	if _, ok := s.CanUndo(); ok {
+		t.Error("an action that changed nothing can be undone")
+	}
+	if len(s.History()) != 0 {
+		t.Error("it left a copy")
+	}
+}
+
+func TestAFileChangedByAnotherProgramIsNotOverwritten(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	save(t, s, "due", "Nostra azione")
+	if changed, _, err := s.Changed(); changed || err != nil {
+		t.Fatalf("changed by our own save: %v, %v", changed, err)
+	}
+	writeFile(t, path, "di Excel")
+	if err := s.Save([]byte("tre"), engine.Textf("Terza")); !errors.Is(err, store.ErrChanged) {
+		t.Fatalf("save over Excel's work: %v", err)
+	}
+	if _, _, err := s.Undo(); !errors.Is(err, store.ErrChanged) {
+		t.Fatalf("undo over Excel's work: %v", err)
+	}
+	wantFile(t, path, "di Excel")
+	changed, data, err := s.Changed()
+	if !changed || string(data) != "di Excel" || err != nil {
+		t.Fatalf("Changed: %v %q %v", changed, data, err)
+	}
+	if err := s.Adopt(data); err != nil {
+		t.Fatal(err)
+	}
+	if changed, _, _ := s.Changed(); changed {
+		t.Fatal("still changed after it was adopted")
+	}
+	save(t, s, "unito", "Punti del tavolo 1")
+	for _, want := range []string{"di Excel", "due", "uno"} {
+		data, _, err := s.Undo()
+		if err != nil || string(data) != want {
+			t.Fatalf("undo: %q, %v, want %q", data, err, want)
+		}
+	}
+}
+
+func TestAFileChangedWhileRadunoWasClosed(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	save(t, s, "due", "Prima")
+	s.Close()
+	writeFile(t, path, "di Excel")
+	s = open(t, path)
+	save(t, s, "tre", "Seconda")
+	for _, want := range []string{"di Excel", "due", "uno"} {
+		data, _, err := s.Undo()
+		if err != nil || string(data) != want {
+			t.Fatalf("undo: %q, %v, want %q", data, err, want)
+		}
+	}
+}
+
+func TestASecondRadunoOpensForReadingOnly(t *testing.T) {
+	path := newFile(t, "uno")
+	first := open(t, path)
+	if !first.ReadOnly().IsZero() {
+		t.Fatalf("the first is read-only: %s", first.ReadOnly())
+	}
+	second := open(t, path)
+	if !strings.Contains(second.ReadOnly().String(), "altro Raduno") {
+		t.Fatalf("the second says %q", second.ReadOnly())
+	}
+	if err := second.Save([]byte("due"), engine.Textf("x")); !errors.Is(err, store.ErrReadOnly) {
+		t.Fatalf("the second saves: %v", err)
+	}
+	save(t, first, "tre", "Prima")
+	if changed, data, err := second.Changed(); !changed || string(data) != "tre" || err != nil {
+		t.Fatalf("the second sees %v %q %v", changed, data, err)
+	}
+	if err := second.TryWrite(); !errors.Is(err, store.ErrReadOnly) {
+		t.Fatalf("the second may write: %v", err)
+	}
+	first.Close()
+	if err := second.TryWrite(); err != nil {
+		t.Fatal(err)
+	}
+	if err := second.Save([]byte("due"), engine.Textf("x")); !errors.Is(err, store.ErrChanged) {
+		t.Fatalf("the second overwrites: %v", err)
+	}
+	_, data, _ := second.Changed()
+	if err := second.Adopt(data); err != nil {
+		t.Fatal(err)
+	}
+	save(t, second, "quattro", "Seconda")
+}
+
+func TestAStaleLockMeansNothing(t *testing.T) {
+	path := newFile(t, "uno")
+	writeFile(t, filepath.Join(filepath.Dir(path), ".~raduno.raduno.xlsx#"), "PORTATILE (123)")
+	s := open(t, path)
+	if !s.ReadOnly().IsZero() {
+		t.Errorf("read-only: %s", s.ReadOnly())
+	}
+	s.Close()
+	if files, _ := os.ReadDir(filepath.Dir(path)); len(files) != 1 {
+		t.Errorf("opening and closing left %v", files)
+	}
+}
+
+func TestLocksOfOtherProgramsAreAWarning(t *testing.T) {
+	path := newFile(t, "uno")
+	dir := filepath.Dir(path)
+	writeFile(t, filepath.Join(dir, "~$raduno.xlsx"), "\x05Mario                        ")
+	writeFile(t, filepath.Join(dir, ".~lock.raduno.xlsx#"), ",anna,PORTATILE,21.11.2026 09:00,file:///home/anna;")
+	s := open(t, path)
+	warnings := s.Warnings()
+	if len(warnings) != 2 || !strings.Contains(warnings[0].String(), "Excel da Mario") || !strings.Contains(warnings[1].String(), "LibreOffice da anna") {
+		t.Errorf("warnings: %v", warnings)
+	}
+	save(t, s, "due", "Comunque")
+}
+
+func TestAWriteProtectedFileOpensForReading(t *testing.T) {
+	path := newFile(t, "uno")
+	if err := os.Chmod(path, 0o444); err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, path)
+	if err := s.Save([]byte("due"), engine.Textf("x")); !errors.Is(err, store.ErrReadOnly) {
+		t.Errorf("save: %v", err)
+	}
+	wantFile(t, path, "uno")
+}
+
+func TestAFilePulledAwayIsSaid(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	save(t, s, "due", "Prima")
+	if err := os.Rename(path, path+".via"); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Save([]byte("tre"), engine.Textf("x")); !errors.Is(err, store.ErrGone) {
+		t.Errorf("save: %v", err)
+	}
+	if _, _, err := s.Changed(); !errors.Is(err, store.ErrGone) {
+		t.Errorf("changed: %v", err)
+	}
+	if err := os.Rename(path+".via", path); err != nil {
+		t.Fatal(err)
+	}
+	save(t, s, "tre", "Di nuovo")
+	if err := os.Rename(filepath.Dir(path), filepath.Dir(path)+".via"); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Save([]byte("quattro"), engine.Textf("x")); !errors.Is(err, store.ErrGone) {
+		t.Errorf("save in a folder that is gone: %v", err)
+	}
+	if err := s.Close(); err != nil {
+		t.Errorf("close: %v", err)
+	}
+	os.Rename(filepath.Dir(path)+".via", filepath.Dir(path))
+}
+
+func TestCreateNeverOverwrites(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "nuovo.xlsx")
+	s, err := store.Create(path, []byte("uno"), engine.Textf("Torneo nuovo"), nil, newClock().now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	save(t, s, "due", "Prima")
+	s.Close()
+	if _, err := store.Create(path, []byte("tre"), engine.Textf("Torneo nuovo"), nil, newClock().now); !errors.Is(err, store.ErrExists) {
+		t.Errorf("create: %v", err)
+	}
+	wantFile(t, path, "due")
+	s = open(t, path)
+	if data, _, err := s.Undo(); err != nil || string(data) != "uno" {
+		t.Errorf("undo: %q %v", data, err)
+	}
+	if _, ok := s.CanUndo(); ok {
+		t.Error("the making of the file can be undone")
+	}
+}
+
+func TestAFileThatIsNotThere(t *testing.T) {
+	_, _, err := store.Open(filepath.Join(t.TempDir(), "manca.xlsx"), nil, nil)
+	if engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "non esiste") {
+		t.Errorf("open: %v", err)
+	}
+}
+
+func TestACopyChangedByHandIsNotTrusted(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	save(t, s, "due", "Prima")
+	save(t, s, "tre", "Seconda")
+	for _, entry := range s.History() {
+		writeFile(t, entry.File, "rovinata")
+	}
+	if _, _, err := s.Undo(); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("undo to a broken copy: %v", err)
+	}
+	wantFile(t, path, "tre")
+	save(t, s, "quattro", "Terza")
+	if data, _, err := s.Undo(); err != nil || string(data) != "tre" {
+		t.Errorf("undo: %q %v", data, err)
+	}
+}
+
+func TestADamagedJournalCostsNoCopy(t *testing.T) {
+	for _, damage := range []string{"", "\x00\xff", `{"op":"salva","after":`, "{}\n[]\nnull\n"} {
+		path := newFile(t, "uno")
+		s := open(t, path)
+		save(t, s, "due", "Prima")
+		s.Close()
+		writeFile(t, filepath.Join(s.Copies(), "storia.jsonl"), damage)
+		s = open(t, path)
+		if n := len(s.History()); n != 2 {
+			t.Errorf("%q: %d copies", damage, n)
+		}
+		save(t, s, "tre", "Seconda")
+		if data, _, err := s.Undo(); err != nil || string(data) != "due" {
+			t.Errorf("%q: undo %q %v", damage, data, err)
+		}
+		for _, entry := range s.History() {
+			if data, err := s.Read(entry); err != nil || !slices.Contains([]string{"uno", "due", "tre"}, string(data)) {
+				t.Errorf("%q: %q %v", damage, data, err)
+			}
+		}
+	}
+}
+
+func TestRestoreIsAnActionToo(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	save(t, s, "due", "Prima")
+	save(t, s, "tre", "Seconda")
+	for _, entry := range s.History() {
+		if entry.Action.String() != "Prima" {
+			continue
+		}
+		if data, err := s.Restore(entry); err != nil || string(data) != "due" {
+			t.Fatalf("restore: %q %v", data, err)
+		}
+	}
+	wantFile(t, path, "due")
+	if data, words, err := s.Undo(); err != nil || string(data) != "tre" || !strings.HasPrefix(words.String(), "Riapertura della copia del 21/11/2026") {
+		t.Errorf("undo: %q %q %v", data, words, err)
+	}
+}
+
+func TestALinkStaysALinkAndPermissionsStay(t *testing.T) {
+	path := newFile(t, "uno")
+	if err := os.Chmod(path, 0o664); err != nil {
+		t.Fatal(err)
+	}
+	link := filepath.Join(t.TempDir(), "collegamento.xlsx")
+	if err := os.Symlink(path, link); err != nil {
+		t.Skip("no symbolic links here:", err)
+	}
+	s := open(t, link)
+	save(t, s, "due", "Prima")
+	wantFile(t, path, "due")
+	if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Error("the link is gone")
+	}
+	if info, _ := os.Stat(path); info.Mode().Perm() != 0o664 {
+		t.Errorf("permissions %v", info.Mode())
+	}
+}
+
+func TestCopiesCanLieElsewhere(t *testing.T) {
+	path, folder := newFile(t, "uno"), filepath.Join(t.TempDir(), "copie")
+	s := open(t, path, store.WithCopies(folder))
+	save(t, s, "due", "Prima")
+	if files, err := os.ReadDir(folder); err != nil || len(files) != 3 {
+		t.Errorf("%v %v", files, err)
+	}
+	if _, err := os.Stat(strings.TrimSuffix(path, ".xlsx") + ".copie"); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a folder beside the workbook: %v", err)
+	}
+}

@@ -1,0 +1,76 @@
+package store
+
+import (
+	"raduno/engine"
+)
+
+// CanUndo reports whether Undo can take something back, and what.
+func (s *Store) CanUndo() (engine.Text, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.line.at == 0 || !s.hasCopy(s.line.steps[s.line.at-1].before) {
+		return engine.Text{}, false
+	}
+	return s.line.steps[s.line.at-1].action, true
+}
+
+// CanRedo reports whether Redo can bring something back, and what.
+func (s *Store) CanRedo() (engine.Text, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.line.at == len(s.line.steps) || !s.hasCopy(s.line.steps[s.line.at].after) {
+		return engine.Text{}, false
+	}
+	return s.line.steps[s.line.at].action, true
+}
+
+// Undo takes back the last action: it saves the state before it and returns its bytes and the words of the action.
+func (s *Store) Undo() ([]byte, engine.Text, error) {
+	if _, ok := s.CanUndo(); !ok {
+		return nil, engine.Text{}, engine.Errorf(engine.BadUsage, "Non c'è nessuna azione da annullare")
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	last := s.line.steps[s.line.at-1]
+	return s.walk(opUndo, last.action, last.before)
+}
+
+// Redo does again what the last Undo took back.
+func (s *Store) Redo() ([]byte, engine.Text, error) {
+	if _, ok := s.CanRedo(); !ok {
+		return nil, engine.Text{}, engine.Errorf(engine.BadUsage, "Non c'è nessuna azione da ripetere")
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	next := s.line.steps[s.line.at]
+	return s.walk(opRedo, next.action, next.after)
+}
+
+// walk saves an older or later state.
+func (s *Store) walk(op string, action engine.Text, hash string) ([]byte, engine.Text, error) {
+	if !s.readOnly.IsZero() {
+		return nil, engine.Text{}, s.refusal()
+	}
+	data, err := s.readCopy(s.archive[hash].file, hash)
+	if err != nil {
+		return nil, engine.Text{}, err
+	}
+	before, err := s.look()
+	if err != nil {
+		return nil, engine.Text{}, err
+	}
+	err = s.commit(record{Op: op, Action: fromText(action), Before: s.hash, After: hash}, data, before)
+	if !Written(err) {
+		return nil, engine.Text{}, err
+	}
+	return data, action, err
+}
+
+// Restore saves the state of a dated copy. It is an action like any other, and Undo takes it back.
+func (s *Store) Restore(entry Entry) ([]byte, error) {
+	data, err := s.Read(entry)
+	if err != nil {
+		return nil, err
+	}
+	return data, s.Save(data, engine.Textf("Riapertura della copia del %s", entry.Time.Format("02/01/2006 15:04:05")))
+}
