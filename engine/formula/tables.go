@@ -1,0 +1,139 @@
+package formula
+
+import (
+	"raduno/engine"
+)
+
+// Policy says into which tables some number of players split (rules: section 2).
+type Policy string
+
+// The policies.
+const (
+	Only4     Policy = "4"       // tables of 4 and nothing else
+	FourFive  Policy = "4+5"     // as few of 5 as possible, numbered last
+	FourGhost Policy = "4+ghost" // 4, and one of 5 or one or two of 3 with a ghost
+	FourThree Policy = "4+3"     // as few of 3 as possible, numbered last
+	TwoThree  Policy = "2+3"     // 2, and one of 3 where the number is odd
+	TwoGhost  Policy = "2+ghost" // 2, and one with a ghost where the number is odd
+)
+
+// Policies are all of them.
+func Policies() []Policy {
+	return []Policy{Only4, FourFive, FourGhost, FourThree, TwoThree, TwoGhost}
+}
+
+// Sizes are the tables for n players, ghosts not counted, in table order, and the indexes of the tables
+// where a ghost sits too. The error is of kind Impossible and says how many to add or to leave out.
+func (p Policy) Sizes(n int) (sizes, ghosts []int, err error) {
+	sizes, ghosts, ok := p.split(n)
+	if ok {
+		return sizes, ghosts, nil
+	}
+	return nil, nil, p.impossible(n)
+}
+
+func (p Policy) split(n int) (sizes, ghosts []int, ok bool) {
+	if n < 1 {
+		return nil, nil, false
+	}
+	switch p {
+	case Only4:
+		return repeat(nil, 4, n/4), nil, n%4 == 0
+	case FourFive:
+		fives := n % 4
+		fours := n/4 - fives
+		if fours < 0 {
+			return nil, nil, false
+		}
+		return repeat(repeat(nil, 4, fours), 5, fives), nil, true
+	case FourGhost:
+		switch {
+		case n < 3:
+			return nil, nil, false
+		case n%4 == 1:
+			return append(repeat(nil, 4, n/4-1), 5), nil, true
+		case n%4 == 2:
+			return repeat([]int{3, 3}, 4, (n-6)/4), []int{0, 1}, true
+		case n%4 == 3:
+			return repeat([]int{3}, 4, n/4), []int{0}, true
+		}
+		return repeat(nil, 4, n/4), nil, true
+	case FourThree:
+		threes := (4 - n%4) % 4
+		fours := (n - 3*threes) / 4
+		if n < 3*threes {
+			return nil, nil, false
+		}
+		return repeat(repeat(nil, 4, fours), 3, threes), nil, true
+	case TwoThree:
+		if n < 2 {
+			return nil, nil, false
+		}
+		if n%2 == 1 {
+			return append(repeat(nil, 2, (n-3)/2), 3), nil, true
+		}
+		return repeat(nil, 2, n/2), nil, true
+	case TwoGhost:
+		if n < 2 {
+			return nil, nil, false
+		}
+		if n%2 == 1 {
+			return append(repeat(nil, 2, n/2), 1), []int{n / 2}, true
+		}
+		return repeat(nil, 2, n/2), nil, true
+	}
+	return nil, nil, false
+}
+
+func repeat(sizes []int, size, times int) []int {
+	for range times {
+		sizes = append(sizes, size)
+	}
+	return sizes
+}
+
+// impossible says what is missing for n players to sit down.
+func (p Policy) impossible(n int) *engine.Error {
+	more, less := 0, 0
+	for i := 1; more == 0; i++ {
+		if _, _, ok := p.split(n + i); ok {
+			more = i
+		}
+	}
+	for i := 1; i < n && less == 0; i++ {
+		if _, _, ok := p.split(n - i); ok {
+			less = i
+		}
+	}
+	const impossible = engine.Impossible
+	_, _, fives := FourFive.split(n)
+	offer := p == Only4 && fives
+	switch {
+	case n < 1:
+		return engine.Errorf(impossible, "Nessun giocatore partecipa a questo turno: servono almeno %d giocatori con SI in Partecipa Torneo.", more)
+	case less == 0:
+		return engine.Errorf(impossible, "Con %d giocatori non si formano %s: bisogna aggiungerne %d.", n, p.Text(), more)
+	case offer:
+		return engine.Errorf(impossible, "Con %d giocatori non si formano %s: bisogna aggiungerne %d o lasciarne fuori %d, oppure ammettere tavoli da 4 e da 5 (--tavoli-da-5).", n, p.Text(), more, less)
+	}
+	return engine.Errorf(impossible, "Con %d giocatori non si formano %s: bisogna aggiungerne %d o lasciarne fuori %d.", n, p.Text(), more, less)
+}
+
+// Text names the tables, as in "tavoli da 4 e da 5".
+func (p Policy) Text() engine.Text {
+	switch p {
+	case Only4:
+		return engine.Textf("solo tavoli da 4")
+	case FourFive:
+		return engine.Textf("tavoli da 4 e da 5")
+	case FourGhost:
+		return engine.Textf("tavoli da 4, da 5 o da 3 con il ghost")
+	case FourThree:
+		return engine.Textf("tavoli da 4 e da 3")
+	case TwoThree:
+		return engine.Textf("tavoli da 2 e uno da 3")
+	case TwoGhost:
+		return engine.Textf("tavoli da 2, uno con il ghost")
+	}
+	return engine.Textf("tavoli")
+}

@@ -1,0 +1,203 @@
+package formula
+
+import (
+	"slices"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/scoring/risiko"
+)
+
+// Type is a tournament type.
+type Type struct {
+	ID     string // as in `raduno-cli tipi`, such as "raduno"
+	Name   string // as an organizer calls it
+	Source string // where the rules come from, in Italian
+	// Rounds is the number of the last round, final included; 0 for any number of rounds.
+	Rounds int
+	Tables Policy
+	// Draws are the rules of the draw of round 1, 2, ...; the last holds for the rounds after it too, up to
+	// the semifinals.
+	Draws []Draw
+	// Phases are semifinals and final; nil where there are none.
+	Phases *Phases
+	// Scoring turns a table into points.
+	Scoring risiko.Rules
+	// Ranking is the order of the standings, the most important key first.
+	Ranking []Key
+	// Discards is how many of the lowest results do not count, unless the tournament says otherwise.
+	Discards int
+	// TeamBest is how many results of its players count for a club; 0 where clubs are not ranked.
+	TeamBest int
+}
+
+// Draw is how the tables of a round come about.
+type Draw struct {
+	Method Method
+	// Criteria are minimised in this order (names as in package draw, save the two of this package).
+	Criteria []string
+}
+
+// Method says who makes the tables.
+type Method string
+
+// The methods.
+const (
+	// ByLot: drawn, under the criteria.
+	ByLot Method = "lot"
+	// Greek ("alla greca"): the winner keeps his table, the second moves one on, the third two ...
+	Greek Method = "greek"
+	// ByPlace: places 1-4 of the standings at table 1, 5-8 at table 2 ...
+	ByPlace Method = "place"
+	// Dealt: the standings are dealt to the tables, with T tables table 1 gets places 1, T+1, 2T+1 ...
+	Dealt Method = "dealt"
+)
+
+// Names of criteria as a type knows them. They are those of package draw, save that [Winners] is of the
+// round before and that [Lottery] is no criterion but comes before them.
+const (
+	Club         = "club_pairs"
+	Region       = "region_pairs"
+	Met          = "rematch"
+	Winners      = "winner_pairs"
+	Five         = "repeat5"
+	Three        = "repeat3"
+	ClubClub     = "club_vs_club"
+	PlayerClub   = "player_vs_club"
+	Bands        = "band_pairs"
+	apart        = "apart"
+	together     = "together"
+	Lottery      = "lottery5" // the players of the tables of 5 are drawn before everything else
+	winnersRound = Winners + ":%d"
+)
+
+// Key is a key of the standings.
+type Key string
+
+// The keys. More is better, save for KeyBefore where the lower place is.
+const (
+	KeyTotal         Key = "total"
+	KeyWins          Key = "wins"
+	KeyBest          Key = "best"           // highest single result, bonus included
+	KeySecond        Key = "second"         // second best result
+	KeyThird         Key = "third"          // third best result
+	KeyResults       Key = "results"        // results sorted downwards, one by one
+	KeyBefore        Key = "before"         // place in the standings after the round before, recursively
+	KeyTotalBefore   Key = "total-before"   // total before the last round
+	KeyDecimals      Key = "decimals"       // total with the decimals as typed
+	KeyDecimalBefore Key = "decimal-before" // total before the last round with the decimals as typed
+)
+
+// Phases are the semifinals and the final that follow the qualification.
+type Phases struct {
+	// Qualification is the number of rounds before the semifinals.
+	Qualification int
+	// Steps say by number of players how many play on; the first whose UpTo is not exceeded holds.
+	Steps []Step
+	// Criteria of the draw of the semifinals.
+	Criteria []string
+}
+
+// Step is what follows the qualification for some number of players.
+type Step struct {
+	UpTo         int // players of the last round of qualification; 0 for any number
+	Semifinalists int // how many play semifinals
+	Finals       int // how many finals follow
+	Direct       Direct
+}
+
+// Direct says who is in the final without a semifinal.
+type Direct string
+
+// The rules for direct finalists.
+const (
+	// DirectNone: nobody.
+	DirectNone Direct = "none"
+	// DirectLeader: the one player with the highest total, if he won every round and has not withdrawn; the
+	// next 12 then play three semifinals (MasterRisiko of the manual).
+	DirectLeader Direct = "leader"
+	// DirectFew: as DirectLeader or the first two with two semifinals of the next 8 (types of today with few
+	// players).
+	DirectFew Direct = "few"
+)
+
+// Semifinals is the round of the semifinals, Final that of the final; 0 where there are none.
+func (f Type) Semifinals() int {
+	if f.Phases == nil {
+		return 0
+	}
+	return f.Phases.Qualification + 1
+}
+
+// Final is the round of the final; 0 where there is none.
+func (f Type) Final() int {
+	if f.Phases == nil {
+		return 0
+	}
+	return f.Phases.Qualification + 2
+}
+
+// DrawOf is the rule of the draw of a round of the qualification.
+func (f Type) DrawOf(round int) Draw {
+	if len(f.Draws) == 0 {
+		return Draw{Method: ByLot}
+	}
+	return f.Draws[min(round, len(f.Draws))-1]
+}
+
+// Clone is a copy that shares nothing with the type.
+func (f Type) Clone() Type {
+	f.Draws = slices.Clone(f.Draws)
+	for i := range f.Draws {
+		f.Draws[i].Criteria = slices.Clone(f.Draws[i].Criteria)
+	}
+	if f.Phases != nil {
+		p := *f.Phases
+		p.Steps = slices.Clone(p.Steps)
+		p.Criteria = slices.Clone(p.Criteria)
+		f.Phases = &p
+	}
+	f.Ranking = slices.Clone(f.Ranking)
+	s := &f.Scoring
+	s.Factors = slices.Clone(s.Factors)
+	s.WinBonus = slices.Clone(s.WinBonus)
+	s.Eliminated = slices.Clone(s.Eliminated)
+	s.RisiKo = slices.Clone(s.RisiKo)
+	s.Places = slices.Clone(s.Places)
+	for i := range s.Places {
+		s.Places[i].Points = slices.Clone(s.Places[i].Points)
+	}
+	return f
+}
+
+// ByID finds a built-in type by its ID, whatever its case.
+func ByID(id string) (Type, error) {
+	id = strings.ToLower(strings.TrimSpace(id))
+	for _, f := range Types() {
+		if f.ID == id {
+			return f, nil
+		}
+	}
+	var ids []string
+	for _, f := range Types() {
+		ids = append(ids, f.ID)
+	}
+	return Type{}, engine.Errorf(engine.BadUsage, "Il tipo di torneo “%s” non esiste: i tipi sono %s.", id, strings.Join(ids, ", "))
+}
+
+// FromProgram is the type that GestioneRaduno and GestioneTorneo call by a name of their own, as found in
+// the workbooks they wrote.
+func FromProgram(name string) (Type, bool) {
+	ids := map[string]string{
+		"radunonazionale": "raduno24", "masterrisiko": "master24", "santeufemia": "santeufemia", "open": "open",
+		"openmaster": "victory", "victory": "victory", "torneogufo": "gufo", "campionatogufo": "spartac",
+		"nazionalerisiko": "nazionale", "bgl": "bgl", "bgl_svizzera": "bgl-svizzera", "_1vs1_": "1vs1",
+		"_1vs1_svizzera": "1vs1-svizzera", "torneoasquadre": "squadre",
+	}
+	id, ok := ids[strings.ToLower(strings.TrimSpace(name))]
+	if !ok {
+		return Type{}, false
+	}
+	f, err := ByID(id)
+	return f, err == nil
+}

@@ -1,0 +1,122 @@
+package diplomacy
+
+import "slices"
+
+// The centres of the board and those that make a solo.
+const (
+	BoardCenters = 34
+	SoloCenters  = 18
+)
+
+// The first year of a game and the last that the systems can speak of: two of them count by the last two
+// digits of the year.
+const (
+	FirstYear = 1901
+	LastYear  = 1999
+)
+
+// Outcome is how a game ended.
+type Outcome string
+
+// The outcomes.
+const (
+	// Solo: one power won by centres.
+	Solo Outcome = "solo"
+	// Draw: the draw's members share; a survivor who is not one of them voted himself out or was left out.
+	Draw Outcome = "draw"
+	// Concession: the others conceded the game to one power.
+	Concession Outcome = "concession"
+	// Survivors: the game ended with neither draw nor solo.
+	Survivors Outcome = "survivors"
+)
+
+// DrawKind is how a draw came about.
+type DrawKind string
+
+// The kinds of draw. The zero value stands for a vote.
+const (
+	Voted     DrawKind = "voted"
+	TimeDraw  DrawKind = "time"
+	Stalemate DrawKind = "stalemate"
+)
+
+// Seat is one power in a game.
+type Seat struct {
+	Player     string
+	Centers    []int // after the fall of each year
+	Eliminated int   // year of the elimination, 0 if the power is still there
+}
+
+// Final is the last count of centres.
+func (s Seat) Final() int {
+	if len(s.Centers) == 0 {
+		return 0
+	}
+	return s.Centers[len(s.Centers)-1]
+}
+
+// Alive reports whether the power has centres at the end.
+func (s Seat) Alive() bool { return s.Final() > 0 }
+
+// Game is a game of Diplomacy as a score sheet records it.
+type Game struct {
+	YearStart int // first year, as a rule 1901
+	Years     int // played
+	Seats     [PowerCount]Seat
+	Outcome   Outcome
+	Members   []Power // of the draw
+	Winner    Power   // of a solo or a concession; None otherwise
+	DrawKind  DrawKind
+}
+
+// LastYear is the year in which the game ended.
+func (g Game) LastYear() int { return g.YearStart + g.Years - 1 }
+
+// Survivors are the powers with centres at the end.
+func (g Game) Survivors() []Power {
+	var alive []Power
+	for _, p := range Powers {
+		if g.Seats[p].Alive() {
+			alive = append(alive, p)
+		}
+	}
+	return alive
+}
+
+// Drawn reports whether the power is a member of the draw.
+func (g Game) Drawn(p Power) bool { return slices.Contains(g.Members, p) }
+
+// won reports whether the game has a winner, by centres or by concession.
+func (g Game) won() bool { return g.Outcome == Solo || g.Outcome == Concession }
+
+// ByCenters orders two powers as the boards with places do: more centres first; among the eliminated, the
+// one that went out later. 0 means that they are level.
+func (g Game) ByCenters(a, b Power) int {
+	x, y := g.Seats[a], g.Seats[b]
+	if c := y.Final() - x.Final(); c != 0 {
+		return c
+	}
+	if !x.Alive() {
+		return y.Eliminated - x.Eliminated
+	}
+	return 0
+}
+
+// EndedNow is the game as it would be scored if it ended with the centres at hand: a solo for the power that
+// has eighteen, else what the system makes of a game that time ends, a draw of all survivors or, where the
+// system knows it, neither draw nor solo.
+func (g Game) EndedNow(s System) Game {
+	g.Members, g.Winner, g.DrawKind = nil, None, TimeDraw
+	for _, p := range Powers {
+		if g.Seats[p].Final() >= SoloCenters {
+			g.Outcome, g.Winner = Solo, p
+			return g
+		}
+	}
+	if s.Allows(Survivors) {
+		g.Outcome = Survivors
+		return g
+	}
+	g.Outcome, g.Members = Draw, g.Survivors()
+	return g
+}

@@ -1,0 +1,73 @@
+package diplomacy
+
+import (
+	"slices"
+
+	"raduno/engine"
+)
+
+// System is one of the nine scoring systems.
+type System struct {
+	ID          string      // of the tournament type, such as "dip-wbc2000"
+	Name        string      // such as "WBC DipCon 2000"
+	Clock       engine.Text // the deadlines; where the source gives none, it says so
+	Explanation engine.Text // the rule on one page, to be read out or projected
+
+	extra []Outcome // outcomes known besides solo and draw
+	check func(Game) error
+	score func(Game) [PowerCount]engine.Points
+}
+
+// The clocks of the source document. The same deadlines recur.
+var (
+	fourteenMinutes = engine.Textf("14 minuti per trattare, poi 2 minuti per scrivere gli ordini. La risoluzione è fuori dal tempo.")
+	fifteenThirteen = engine.Textf("15 minuti in primavera e 13 in autunno, ordini compresi, a termine secco. La risoluzione è dentro il tempo.")
+	seventeenPlus   = engine.Textf("17 minuti in primavera e 15 in autunno, ordini compresi, a termine secco. La risoluzione è dentro il tempo.")
+	noClock         = engine.Textf("Il documento non dà i tempi di questo sistema: li annuncia il direttore prima della partita.")
+)
+
+// Systems are the nine systems, in the order of their years.
+func Systems() []System {
+	return []System{
+		pacificCon, dragonFlight, wbc, regatta, dixieCon, cruiseCon, whipping, wacCon, carnage,
+	}
+}
+
+// ByID finds a system.
+func ByID(id string) (System, bool) {
+	systems := Systems()
+	i := slices.IndexFunc(systems, func(s System) bool { return s.ID == id })
+	if i < 0 {
+		return System{}, false
+	}
+	return systems[i], true
+}
+
+// Outcomes are the ways a game of this system can end.
+func (s System) Outcomes() []Outcome { return append([]Outcome{Solo, Draw}, s.extra...) }
+
+// Allows reports whether a game of this system can end so.
+func (s System) Allows(o Outcome) bool { return slices.Contains(s.Outcomes(), o) }
+
+// Problems lists what is wrong with the game's record, what this system forbids included.
+func (s System) Problems(g Game) []engine.Text {
+	problems := g.Problems()
+	if len(problems) > 0 {
+		return problems
+	}
+	if !s.Allows(g.Outcome) {
+		return []engine.Text{engine.Textf("L'esito “%s” non esiste nel sistema %s.", string(g.Outcome), s.Name)}
+	}
+	if err := s.check(g); err != nil {
+		return []engine.Text{engine.Textf("%s", err.Error())}
+	}
+	return nil
+}
+
+// Score gives the points of each power. The error tells the first thing wrong with the game's record.
+func (s System) Score(g Game) ([PowerCount]engine.Points, error) {
+	if problems := s.Problems(g); len(problems) > 0 {
+		return [PowerCount]engine.Points{}, &engine.Error{Kind: engine.BadInput, Text: problems[0]}
+	}
+	return s.score(g), nil
+}

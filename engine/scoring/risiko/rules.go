@@ -1,0 +1,102 @@
+package risiko
+
+import "raduno/engine"
+
+// Base says what a typed score is worth before anything is added.
+type Base string
+
+// The bases.
+const (
+	// BasePoints: the whole part of the typed score, nothing for an eliminated player.
+	BasePoints Base = "points"
+	// BaseDifference: the winner's points to the winner, to the others what they lack of them, as a
+	// negative number (Campionato Gufo, formula Spartac).
+	BaseDifference Base = "difference"
+	// BaseShare: the score as typed over the sum of the table's whole scores, three decimals cut (the PBG
+	// of BGL).
+	BaseShare Base = "share"
+	// BaseNothing: points do not count, only the win does.
+	BaseNothing Base = "nothing"
+)
+
+// Rounding says what happens to table points that the factor has made fractional.
+type Rounding string
+
+// The roundings.
+const (
+	RoundNot  Rounding = "exact"
+	RoundUp   Rounding = "up"   // to the next whole table point
+	RoundDown Rounding = "down" // to the whole table point below
+)
+
+// Rules are the numbers by which one tournament type scores a table (rules: section 4). The zero value
+// gives nobody anything.
+type Rules struct {
+	Base Base
+	// Divisor turns table points into tournament points: 1, 100 (Gufo), 1000 (Master). 0 counts as 1.
+	Divisor int
+	// Factors multiply the table points at tables of some sizes; the ghost does not count as a player.
+	Factors []Factor
+	// FactorWinner: only the winner's points are multiplied.
+	FactorWinner bool
+	Rounding     Rounding
+	// Cap is the most that multiplied table points may be, at tables that have a factor; 0 for none.
+	Cap int
+	// CapWinner: the cap holds for winners only.
+	CapWinner bool
+	// Start is given to every player whatever he did (100 in the formula Spartac).
+	Start engine.Points
+	// WinBonus is given to each of one, two, three ... players level at the top; the last holds for more.
+	WinBonus []engine.Points
+	// Places are the points by place at the table, by number of places.
+	Places []Scale
+	// PlaceMean: players level at a table share the mean of their places, not the better place.
+	PlaceMean bool
+	// Eliminated are the points by place of those eliminated, in place of Places; empty where an
+	// elimination is only a score of 0.
+	Eliminated []engine.Points
+	// RisiKo are the whole scores that mean RisiKo! when a winner has them.
+	RisiKo []int
+	// RisiKoPoints is the whole result of a winner who made RisiKo!, at any table; 0 for no such rule.
+	RisiKoPoints engine.Points
+	// GhostSeat: a ghost that sits at the table has a typed score, takes its place and can win.
+	GhostSeat bool
+	// GhostShare: where three players sit without a ghost, one is thought of with this share of the mean
+	// of their whole scores, which takes a place; 0 for no such rule.
+	GhostShare engine.Points
+}
+
+// Factor multiplies the table points at tables of so many players.
+type Factor struct {
+	Players int
+	Value   engine.Points
+}
+
+// Scale is the points by place at tables of so many places; Places 0 is for every size.
+type Scale struct {
+	Places int
+	Points []engine.Points
+}
+
+// Seat is what one seat of a table is worth, step by step.
+type Seat struct {
+	Player     int // ID; a ghost's and an empty seat's points are 0
+	Score      engine.Score
+	Place      int // at the table, 1 the best; level players share the better place
+	Won        bool
+	RisiKo     bool // a winner's RisiKo!
+	Eliminated bool
+	Capped     bool
+	Rounded    bool
+	Factor     engine.Points // 1 where none applies
+	Worth      engine.Points // of the typed score: multiplied, rounded, capped, divided
+	Bonus      engine.Points // for the win, the place, and to start with
+	Points     engine.Points // Worth + Bonus
+}
+
+// Outcome is what came of a table.
+type Outcome struct {
+	Seats   []Seat // in seat order
+	Players int    // ghost and empty seats left out
+	Winners int    // players level at the top; 0 where a ghost beat them all
+}

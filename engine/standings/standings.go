@@ -1,0 +1,380 @@
+package standings
+
+import (
+	"fmt"
+	"slices"
+
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+
+	"raduno/engine"
+	"raduno/engine/formula"
+	"raduno/engine/scoring/risiko"
+)
+
+// Options are the choices of one computation.
+type Options struct {
+	Rounds     int  // only the first so many; 0 for all
+	Discards   int  // the lowest results that do not count; the type's own where 0
+	SharedWins bool // every top score of a table wins; where false a table with two winners is refused
+}
+
+// OptionsOf are the options that a tournament's settings ask for.
+func OptionsOf(t *engine.Tournament) Options {
+	return Options{Discards: t.Settings.Discards, SharedWins: t.Settings.SharedWins}
+}
+
+// Standings are the players of a tournament in order.
+type Standings struct {
+	Type     formula.Type
+	Options  Options
+	Rounds   []int // numbers of the rounds that have a sheet
+	Rows     []Row
+	Warnings []engine.Finding
+	// FinalPlayed: the last of Rounds is a final, and its players lead.
+	FinalPlayed bool
+
+	held   []int // indexes in Rounds of those that count for the order: played, the final left out
+	index  map[int]int
+	source *engine.Tournament
+}
+
+// Row is a player's line.
+type Row struct {
+	Place      int // competition place: 1, 2, 2, 4
+	Player     engine.Player
+	Results    []Result // one for each of Standings.Rounds
+	Wins       int
+	Total      engine.Points // of the results that count, the final's included
+	FinalPlace int           // in his final; 0 if he was in none
+
+	total  engine.Points   // without the final
+	wins   int             // without the final
+	sorted []engine.Points // results that count, the best first, without the final
+}
+
+// Result is what a player made of one round.
+type Result struct {
+	risiko.Seat
+	Round     int
+	Table     int // number of the table; 0 where he did not play
+	Players   int // at that table, ghosts left out
+	Discarded bool
+}
+
+// Played reports whether the player played the round.
+func (r Result) Played() bool { return r.Table != 0 }
+
+// Compute ranks a tournament under a type. The error, of kind BadInput, names the tables with two winners
+// where only one may win; everything else that is odd is a warning.
+func Compute(t *engine.Tournament, f formula.Type, o Options) (*Standings, error) {
+	s := &Standings{Type: f, Options: o, source: t, index: make(map[int]int, len(t.Players))}
+	if s.Options.Discards == 0 {
+		s.Options.Discards = f.Discards
+	}
+	for _, p := range t.Players {
+		if p.ID == engine.Ghost {
+			continue
+		}
+		if _, double := s.index[p.ID]; double {
+			s.warn("Iscritti", "id-double", engine.Textf("L'ID %d è di due giocatori: in classifica conta solo il primo.", p.ID))
+			continue
+		}
+		s.index[p.ID] = len(s.Rows)
+		s.Rows = append(s.Rows, Row{Player: p})
+	}
+	if err := s.score(t); err != nil {
+		return nil, err
+	}
+	s.total()
+	if s.FinalPlayed {
+		s.finalPlaces(t.Round(s.Rounds[len(s.Rounds)-1]))
+	}
+	s.order()
+	return s, nil
+}
+
+// Row is the line of a player, nil if he is not on the roster.
+func (s *Standings) Row(id int) *Row {
+	if i, ok := s.index[id]; ok {
+		return &s.Rows[i]
+	}
+	return nil
+}
+
+func (s *Standings) warn(sheet, code string, message engine.Text) {
+	s.Warnings = append(s.Warnings, engine.Finding{Sheet: sheet, Code: code, Message: message, Warning: true})
+}
+
+func sheetOf(round int) string { return fmt.Sprintf("%d° Turno", round) }
+
+// score fills in the results of all rounds.
+func (s *Standings) score(t *engine.Tournament) error {
+	var rounds []*engine.Round
+	for i := range t.Rounds {
+		if s.Options.Rounds == 0 || t.Rounds[i].Number <= s.Options.Rounds {
+			rounds = append(rounds, &t.Rounds[i])
+		}
+	}
+	n := len(rounds)
+	results := make([]Result, n*len(s.Rows))
+	for i := range s.Rows {
+		s.Rows[i].Results = results[i*n : (i+1)*n : (i+1)*n]
+	}
+	scorer := risiko.NewScorer(s.Type.Scoring)
+	var buffer []risiko.Seat
+	var tied []engine.Finding
+	for r, round := range rounds {
+		s.Rounds = append(s.Rounds, round.Number)
+		for i := range s.Rows {
+			s.Rows[i].Results[r].Round = round.Number
+		}
+		played := 0
+		var open []int
+		for i := range round.Tables {
+			table := &round.Tables[i]
+			switch table.State() {
+			case engine.Incomplete:
+				s.warn(sheetOf(round.Number), "table-incomplete", engine.Textf("Al tavolo %d mancano dei punteggi: non conta finché non sono tutti scritti.", table.Number))
+				continue
+			case engine.NotPlayed:
+				open = append(open, table.Number)
+				continue
+			}
+			played++
+			outcome := scorer.Table(table.Seats, buffer[:0])
+			buffer = outcome.Seats
+			if outcome.Winners > 1 && !s.Options.SharedWins {
+				tied = append(tied, engine.Finding{
+					Sheet: sheetOf(round.Number), Code: "two-winners",
+					Message: engine.Textf("Al tavolo %d ci sono %d vincitori: indica chi ha vinto aggiungendo un decimale (per esempio 44,1), oppure togli Unico Vincitore.", table.Number, outcome.Winners),
+				})
+			}
+			s.enter(r, round.Number, table, outcome)
+		}
+		switch {
+		case played == 0:
+			s.warn(sheetOf(round.Number), "round-open", engine.Textf("Il turno %d non è ancora giocato: non conta per nessuno.", round.Number))
+		case len(open) > 0:
+			s.warn(sheetOf(round.Number), "table-open", engine.Textf("Nel turno %d mancano i tavoli %s: non contano ancora.", round.Number, numbers(open)))
+			fallthrough
+		default:
+			s.held = append(s.held, r)
+		}
+	}
+	if len(tied) > 0 {
+		return tiedError(tied)
+	}
+	if n > 0 && s.isFinal(rounds) {
+		s.FinalPlayed = true
+		s.held = s.held[:len(s.held)-1]
+	}
+	return nil
+}
+
+// enter writes a table's seats into the rows of its players.
+func (s *Standings) enter(r, number int, table *engine.Table, outcome risiko.Outcome) {
+	for _, seat := range outcome.Seats {
+		if seat.Player <= 0 {
+			continue
+		}
+		i, known := s.index[seat.Player]
+		if !known {
+			s.warn(sheetOf(number), "id-unknown", engine.Textf("Al tavolo %d siede l'ID %d, che non è tra gli iscritti: non entra in classifica.", table.Number, seat.Player))
+			continue
+		}
+		result := &s.Rows[i].Results[r]
+		if result.Table != 0 {
+			s.warn(sheetOf(number), "seat-double", engine.Textf("%s siede ai tavoli %d e %d: conta solo il primo.", s.Rows[i].Player.FullName(), result.Table, table.Number))
+			continue
+		}
+		*result = Result{Seat: seat, Round: number, Table: max(table.Number, 1), Players: outcome.Players}
+	}
+}
+
+// tiedError lists the tables with two winners.
+func tiedError(tied []engine.Finding) error {
+	err := engine.Errorf(engine.BadInput, "%s: %s", tied[0].Sheet, tied[0].Message)
+	if len(tied) > 1 {
+		err = engine.Errorf(engine.BadInput, "C'è più di un vincitore in %d tavoli, il primo nel foglio %s. %s", len(tied), tied[0].Sheet, tied[0].Message)
+	}
+	err.Findings = tied
+	return err
+}
+
+// isFinal reports whether the last round is the final of the type: all its tables are played, it follows
+// the semifinals, and it is smaller than they were. A round that another type drew is none.
+func (s *Standings) isFinal(rounds []*engine.Round) bool {
+	last := rounds[len(rounds)-1]
+	if s.Type.Final() == 0 || last.Number != s.Type.Final() || len(rounds) < 2 {
+		return false
+	}
+	if last.Draw != nil {
+		if drawn, err := formula.ByID(last.Draw.Type); err == nil && drawn.Final() != last.Number {
+			return false
+		}
+	}
+	semifinals := rounds[len(rounds)-2]
+	tables := seated(last)
+	return semifinals.Number == s.Type.Semifinals() && tables > 0 && last.Played() == tables &&
+		(tables == 1 || tables < seated(semifinals))
+}
+
+// seated counts the tables of a round where anybody sits.
+func seated(round *engine.Round) int {
+	n := 0
+	for _, table := range round.Tables {
+		if slices.ContainsFunc(table.Seats, func(seat engine.Seat) bool { return seat.Player > 0 }) {
+			n++
+		}
+	}
+	return n
+}
+
+// total adds up each row.
+func (s *Standings) total() {
+	all := make([]engine.Points, len(s.Rows)*len(s.held))
+	held := s.held
+	if s.FinalPlayed {
+		held = append(slices.Clone(s.held), len(s.Rounds)-1)
+	}
+	n := len(s.held)
+	for i := range s.Rows {
+		row := &s.Rows[i]
+		if s.Options.Discards > 0 {
+			discard(row, held, s.Options.Discards)
+		}
+		row.sorted = all[i*n : i*n : (i+1)*n]
+		for _, r := range s.held {
+			result := &row.Results[r]
+			if !result.Discarded {
+				row.total = sum(row.total, result.Points)
+				row.sorted = append(row.sorted, result.Points)
+			}
+			if result.Won {
+				row.wins++
+			}
+		}
+		slices.SortFunc(row.sorted, func(a, b engine.Points) int { return b.Cmp(a) })
+		row.Total, row.Wins = row.total, row.wins
+		if s.FinalPlayed {
+			final := &row.Results[len(s.Rounds)-1]
+			if !final.Discarded {
+				row.Total = sum(row.Total, final.Points)
+			}
+			if final.Won {
+				row.Wins++
+			}
+		}
+	}
+}
+
+// sum is a + b without a look at fractions where one of them is 0.
+func sum(a, b engine.Points) engine.Points {
+	switch {
+	case b.Sign() == 0:
+		return a
+	case a.Sign() == 0:
+		return b
+	}
+	return a.Add(b)
+}
+
+// discard marks the k lowest results of the rounds that were held; an absence is a 0 and goes first.
+func discard(row *Row, held []int, k int) {
+	order := slices.Clone(held)
+	slices.SortStableFunc(order, func(a, b int) int {
+		x, y := &row.Results[a], &row.Results[b]
+		if c := x.Points.Cmp(y.Points); c != 0 {
+			return c
+		}
+		return boolOrder(x.Played(), y.Played())
+	})
+	for _, r := range order[:min(k, len(order))] {
+		row.Results[r].Discarded = true
+	}
+}
+
+// boolOrder puts false before true.
+func boolOrder(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
+}
+
+// order sorts the rows and gives them their places.
+func (s *Standings) order() {
+	names := &byName{}
+	order := make([]*Row, len(s.Rows))
+	for i := range s.Rows {
+		order[i] = &s.Rows[i]
+	}
+	slices.SortFunc(order, func(a, b *Row) int {
+		if c := s.compare(a, b); c != 0 {
+			return c
+		}
+		return names.compare(a, b)
+	})
+	rows := make([]Row, len(order))
+	for i, row := range order {
+		rows[i] = *row
+	}
+	s.Rows = rows
+	finalists := 0
+	for i := range s.Rows {
+		row := &s.Rows[i]
+		s.index[row.Player.ID] = i
+		switch {
+		case row.FinalPlace > 0:
+			finalists++
+			row.Place = row.FinalPlace
+		case i > finalists && s.compare(&s.Rows[i-1], row) == 0:
+			row.Place = s.Rows[i-1].Place
+		default:
+			row.Place = i + 1
+		}
+	}
+}
+
+// byName orders players inside a place, as an Italian reader expects.
+type byName struct{ collator *collate.Collator }
+
+func (n *byName) compare(a, b *Row) int {
+	if n.collator == nil {
+		n.collator = collate.New(language.Italian, collate.IgnoreCase)
+	}
+	if c := n.collator.CompareString(a.Player.Surname, b.Player.Surname); c != 0 {
+		return c
+	}
+	if c := n.collator.CompareString(a.Player.Name, b.Player.Name); c != 0 {
+		return c
+	}
+	return a.Player.ID - b.Player.ID
+}
+
+// Ranker gives the standings of a tournament to a draw. Results are not discarded there: a draw goes by
+// everything that was played.
+func Ranker(t *engine.Tournament, f formula.Type) formula.Ranker {
+	return func(rounds int) ([]formula.Ranked, error) {
+		f := f
+		f.Discards = 0
+		s, err := Compute(t, f, Options{Rounds: rounds, SharedWins: t.Settings.SharedWins})
+		if err != nil {
+			return nil, err
+		}
+		ranked := make([]formula.Ranked, len(s.Rows))
+		for i, row := range s.Rows {
+			ranked[i] = formula.Ranked{ID: row.Player.ID, Place: row.Place, Total: row.Total, Wins: row.Wins}
+			for _, result := range row.Results {
+				if result.Played() {
+					ranked[i].Played++
+				}
+			}
+		}
+		return ranked, nil
+	}
+}
