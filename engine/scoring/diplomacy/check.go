@@ -170,3 +170,19 @@ func (c *checker) members(g Game) {
 		c.say("Una patta ha almeno due potenze: le potenze indicate sono %d.", len(seen))
 	}
 }
+
+// CheckCenters checks the centres of one year.
+func CheckCenters(centers [PowerCount]int) error {
+	sum := 0
+	for _, p := range Powers {
+		n := centers[p]
+		if n < 0 || n > BoardCenters {
+			return engine.Errorf(engine.BadInput, "I centri della potenza %s sono %d: devono essere fra 0 e %d.", p.Name(), n, BoardCenters)
+		}
+		sum += n
+	}
+	if sum > BoardCenters {
+		return engine.Errorf(engine.BadInput, "I centri sommano a %d, ma sulla mappa sono %d: ricontrolla il conteggio.", sum, BoardCenters)
+	}
+	return nil
+}

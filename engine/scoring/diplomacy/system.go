@@ -13,9 +13,10 @@ type System struct {
 	Clock       engine.Text // the deadlines; where the source gives none, it says so
 	Explanation engine.Text // the rule on one page, to be read out or projected
 
-	extra []Outcome // outcomes known besides solo and draw
-	check func(Game) error
-	score func(Game) [PowerCount]engine.Points
+	extra         []Outcome // outcomes known besides solo and draw
+	freeThreshold bool      // a solo may take fewer than eighteen centres
+	allSurvivors  bool      // a draw includes all survivors
+	score         func(Game) [PowerCount]engine.Points
 }
 
 // The clocks of the source document. The same deadlines recur.
@@ -58,10 +59,15 @@ func (s System) Problems(g Game) []engine.Text {
 	if !s.Allows(g.Outcome) {
 		return []engine.Text{engine.Textf("L'esito “%s” non esiste nel sistema %s.", string(g.Outcome), s.Name)}
 	}
-	if err := s.check(g); err != nil {
-		return []engine.Text{engine.Textf("%s", err.Error())}
+	if g.Outcome == Solo && !s.freeThreshold && g.Seats[g.Winner].Final() < SoloCenters {
+		problems = append(problems, engine.Textf("La potenza %s ha %d centri: per la vittoria solitaria ne servono %d.",
+			g.Winner.Name(), g.Seats[g.Winner].Final(), SoloCenters))
 	}
-	return nil
+	if g.Outcome == Draw && s.allSurvivors && len(g.Members) != len(g.Survivors()) {
+		problems = append(problems, engine.Textf("Nel sistema %s la patta comprende tutti i superstiti: sono %d e nella patta ce ne sono %d.",
+			s.Name, len(g.Survivors()), len(g.Members)))
+	}
+	return problems
 }
 
 // Score gives the points of each power. The error tells the first thing wrong with the game's record.

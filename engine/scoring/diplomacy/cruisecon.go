@@ -1,0 +1,29 @@
+package diplomacy
+
+import "raduno/engine"
+
+// cruiseCon is the system of CruiseCon DipCon 2005: 100 for a solo; in a draw points by its size and the
+// centres divided by the members, rounded down. Source: seeds/002. Reading of the rules, section 6: outside
+// the draw 0.
+var cruiseCon = System{
+	ID:    "dip-cruisecon2005",
+	Name:  "CruiseCon DipCon 2005",
+	Clock: noClock,
+	Explanation: engine.Textf("Chi vince da solo prende 100 punti. Patta: in due 48 punti a testa, in tre 32, in quattro 24, in cinque 19, in sei 16, in sette 7. Chi resta fuori dalla patta prende 0.\n" +
+		"Nella patta ognuno aggiunge i propri centri divisi per il numero di chi vi partecipa, arrotondati per difetto: in una patta a tre, 15 e 16 centri valgono entrambi 5 punti."),
+	score: scoreCruiseCon,
+}
+
+// cruiseDraw are the points of each member by the size of the draw.
+var cruiseDraw = [PowerCount + 1]int{2: 48, 3: 32, 4: 24, 5: 19, 6: 16, 7: 7}
+
+func scoreCruiseCon(g Game) (points [PowerCount]engine.Points) {
+	if g.Outcome == Solo {
+		points[g.Winner] = engine.WholePoints(100)
+		return points
+	}
+	for _, p := range g.Members {
+		points[p] = engine.WholePoints(cruiseDraw[len(g.Members)] + g.Seats[p].Final()/len(g.Members))
+	}
+	return points
+}

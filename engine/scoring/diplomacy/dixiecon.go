@@ -1,0 +1,39 @@
+package diplomacy
+
+import "raduno/engine"
+
+// dixieCon is the system of DixieCon DipCon 2002: points by place and 4 per centre. Source: seeds/002.
+// Reading of the rules, section 6: the members of a draw take the first places together, whatever their
+// centres; the others follow by centres, the eliminated by the year they went out.
+var dixieCon = System{
+	ID:    "dip-dixiecon2002",
+	Name:  "DixieCon DipCon 2002",
+	Clock: noClock,
+	Explanation: engine.Textf("Ogni posto ha i suoi punti: 270 al primo, 70 al secondo, poi 50, 34, 20, 10 e 0. A tutti si aggiungono 4 punti per ogni centro.\n" +
+		"Chi è nella patta si divide in parti uguali i punti dei primi posti: una patta in quattro dà (270+70+50+34)/4 = 106 a testa, più i centri. " +
+		"Gli altri seguono per numero di centri; gli eliminati secondo l'anno, chi è uscito dopo sta davanti. I pari si dividono i punti dei posti occupati.\n" +
+		"Dopo una vittoria solitaria gli altri prendono comunque i punti del posto e dei centri."),
+	score: scoreDixieCon,
+}
+
+// dixiePlaces are the points of the places.
+var dixiePlaces = [PowerCount]int{270, 70, 50, 34, 20, 10, 0}
+
+func scoreDixieCon(g Game) [PowerCount]engine.Points {
+	points := shares(dixiePlaces, func(a, b Power) int {
+		first := func(p Power) int {
+			if g.Drawn(p) || g.Winner == p {
+				return 0
+			}
+			return 1
+		}
+		if c := first(a) - first(b); c != 0 || first(a) == 0 {
+			return c
+		}
+		return g.ByCenters(a, b)
+	})
+	for _, p := range Powers {
+		points[p] = points[p].Add(engine.WholePoints(4 * g.Seats[p].Final()))
+	}
+	return points
+}

@@ -1,0 +1,31 @@
+package diplomacy
+
+import "raduno/engine"
+
+// dragonFlight is the system of DragonFlight DipCon 1997: 61 for a solo and 0 for the others; a draw shares
+// 60 points and adds a fraction by power. Source: seeds/002. Reading of the rules, section 6: the shares go
+// to the members of the draw, survivors outside it get 0.
+var dragonFlight = System{
+	ID:    "dip-dragonflight1997",
+	Name:  "DragonFlight DipCon 1997",
+	Clock: fifteenThirteen,
+	Explanation: engine.Textf("Chi vince da solo prende 61 punti e gli altri 0. Una patta divide 60 punti in parti uguali fra chi vi partecipa; ci si può votare fuori, e allora non si prende nulla.\n" +
+		"A chi è nella patta si aggiunge una frazione secondo la potenza: Italia 0,7; Austria 0,6; Germania 0,5; Turchia 0,4; Inghilterra 0,3; Russia 0,2; Francia 0,1.\n" +
+		"I centri non contano: conta in quanti si è alla fine."),
+	score: scoreDragonFlight,
+}
+
+// dragonFlightBonus is what each power adds in a draw, in tenths.
+var dragonFlightBonus = [PowerCount]int64{Austria: 6, England: 3, France: 1, Germany: 5, Italy: 7, Russia: 2, Turkey: 4}
+
+func scoreDragonFlight(g Game) (points [PowerCount]engine.Points) {
+	if g.Outcome == Solo {
+		points[g.Winner] = engine.WholePoints(61)
+		return points
+	}
+	share := engine.NewPoints(60, int64(len(g.Members)))
+	for _, p := range g.Members {
+		points[p] = share.Add(engine.NewPoints(dragonFlightBonus[p], 10))
+	}
+	return points
+}

@@ -1,0 +1,86 @@
+package diplomacy
+
+import (
+	"slices"
+	"strings"
+
+	"raduno/engine"
+)
+
+// BestRounds is the number of rounds that count for the event.
+const BestRounds = 3
+
+// Standing is one line of the event's ranking.
+type Standing struct {
+	Place     int // competition place
+	Player    string
+	Positions []int // by round, 1 the best; 0 where the player did not play
+	Total     int   // sum of the counting positions, the lower the better
+	Rounds    int   // played
+	Counting  []int // indexes of the rounds that count, the best three
+}
+
+// Complete reports whether the player has played enough rounds to be ranked with the others.
+func (s Standing) Complete() bool { return s.Rounds >= BestRounds }
+
+// EventStandings ranks a DipCon event from the scores of its rounds, whatever their systems: in each round the
+// players are ranked by score, level scores sharing the better position, and the three lowest positions are
+// added up; the lowest total wins.
+//
+// Source: seeds/002, first paragraphs. Readings of the rules, section 6: ties share the better place, and who
+// played fewer than three rounds comes after all others, by total.
+func EventStandings(rounds []map[string]engine.Points) []Standing {
+	byName := map[string]*Standing{}
+	for r, scores := range rounds {
+		for name, score := range scores {
+			s := byName[name]
+			if s == nil {
+				s = &Standing{Player: name, Positions: make([]int, len(rounds))}
+				byName[name] = s
+			}
+			s.Rounds++
+			s.Positions[r] = 1
+			for _, other := range scores {
+				if other.Cmp(score) > 0 {
+					s.Positions[r]++
+				}
+			}
+		}
+	}
+	ranking := make([]Standing, 0, len(byName))
+	for _, s := range byName {
+		for r, position := range s.Positions {
+			if position > 0 {
+				s.Counting = append(s.Counting, r)
+			}
+		}
+		slices.SortStableFunc(s.Counting, func(a, b int) int { return s.Positions[a] - s.Positions[b] })
+		s.Counting = s.Counting[:min(BestRounds, len(s.Counting))]
+		for _, r := range s.Counting {
+			s.Total += s.Positions[r]
+		}
+		ranking = append(ranking, *s)
+	}
+	level := func(a, b Standing) int {
+		if a.Complete() != b.Complete() {
+			if a.Complete() {
+				return -1
+			}
+			return 1
+		}
+		return a.Total - b.Total
+	}
+	slices.SortFunc(ranking, func(a, b Standing) int {
+		if c := level(a, b); c != 0 {
+			return c
+		}
+		return strings.Compare(a.Player, b.Player)
+	})
+	for i := range ranking {
+		ranking[i].Place = i + 1
+		if i > 0 && level(ranking[i], ranking[i-1]) == 0 {
+			ranking[i].Place = ranking[i-1].Place
+		}
+	}
+	return ranking
+}

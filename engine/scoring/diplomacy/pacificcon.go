@@ -1,0 +1,43 @@
+package diplomacy
+
+import "raduno/engine"
+
+// pacificCon is the system of PacificCon DipCon 1993: 125 for a solo, otherwise centre points and, for the
+// members of a draw, draw points. Source: seeds/002. Readings of the rules, section 6: after a solo the
+// others keep their centre points; a draw of seven that was voted gives 0.
+var pacificCon = System{
+	ID:    "dip-pacificcon1993",
+	Name:  "PacificCon DipCon 1993",
+	Clock: fourteenMinutes,
+	Explanation: engine.Textf("Chi vince da solo prende 125 punti. In ogni altro caso si sommano i punti dei centri e quelli della patta.\n" +
+		"Centri: 3 centri valgono 1 punto e fino a 8 ogni centro in più ne vale uno (8 centri: 6); 9 centri valgono 7 e da lì ogni centro in più ne vale due (10: 9, 11: 11, fino a 17: 23).\n" +
+		"Patta: in due 45 punti a testa, in tre 30, in quattro 22,5, in cinque 18, in sei 15, in sette 12,8 se la partita finisce per tempo o per stallo riconosciuto, 0 se la patta è votata.\n" +
+		"Un giocatore può votarsi fuori dalla patta: tiene i punti dei centri. Dopo una vittoria solitaria anche gli altri tengono i punti dei loro centri.\n" +
+		"Consiglio: i centri oltre l'ottavo valgono il doppio, ma una patta stretta vale di più."),
+	score: scorePacificCon,
+}
+
+// pacificConCenters are the points for 0 to 17 centres.
+var pacificConCenters = [SoloCenters]int{0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 13, 15, 17, 19, 21, 23}
+
+// pacificConDraw are the points of each member by the size of the draw, in tenths.
+var pacificConDraw = [PowerCount + 1]int64{2: 450, 3: 300, 4: 225, 5: 180, 6: 150, 7: 128}
+
+func scorePacificCon(g Game) (points [PowerCount]engine.Points) {
+	draw := engine.NewPoints(pacificConDraw[len(g.Members)], 10)
+	if len(g.Members) == PowerCount && (g.DrawKind == Voted || g.DrawKind == "") {
+		draw = engine.Points{}
+	}
+	for _, p := range Powers {
+		switch {
+		case g.Outcome == Solo && g.Winner == p:
+			points[p] = engine.WholePoints(125)
+		default:
+			points[p] = engine.WholePoints(pacificConCenters[g.Seats[p].Final()])
+			if g.Drawn(p) {
+				points[p] = points[p].Add(draw)
+			}
+		}
+	}
+	return points
+}

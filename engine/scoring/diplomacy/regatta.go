@@ -1,0 +1,68 @@
+package diplomacy
+
+import "raduno/engine"
+
+// regatta is the system of Regatta DipCon 2001: points for a solo, won by centres or by concession, or a
+// draw; the winner and the members lose, all others gain the number of the year the game ended. Source:
+// seeds/002. Readings of the rules, section 6: the number is the last two digits of that year, and
+// eliminated players gain it too.
+var regatta = System{
+	ID:    "dip-regatta2001",
+	Name:  "Regatta DipCon 2001",
+	Clock: fourteenMinutes,
+	Explanation: engine.Textf("Si vince per centri o perché gli altri concedono. I centri che servono calano col tempo: 18 fino al 1907, 17 nel 1908, 16 nel 1909, 15 nel 1910, 14 nel 1911, 13 dal 1912. Sotto i 18 bisogna avere anche 2 centri più del secondo.\n" +
+		"Chi vince da solo prende 104 punti. Patta: in due 80 punti a testa, in tre 56, in quattro 40, in cinque 32, in sei 24, in sette 16; 0 a chi ne resta fuori.\n" +
+		"Poi conta l'anno: chi vince o è nella patta perde tanti punti quante sono le ultime due cifre dell'anno in cui finisce la partita (1907: 7); gli altri, superstiti o eliminati, li guadagnano. Chiudere presto conviene a chi vince, resistere a chi perde."),
+	extra:         []Outcome{Concession},
+	freeThreshold: true,
+	score:         scoreRegatta,
+}
+
+// regattaDraw are the points of each member by the size of the draw.
+var regattaDraw = [PowerCount + 1]int{2: 80, 3: 56, 4: 40, 5: 32, 6: 24, 7: 16}
+
+func scoreRegatta(g Game) (points [PowerCount]engine.Points) {
+	year := g.LastYear() % 100
+	for _, p := range Powers {
+		switch {
+		case g.won() && g.Winner == p:
+			points[p] = engine.WholePoints(104 - year)
+		case g.Drawn(p):
+			points[p] = engine.WholePoints(regattaDraw[len(g.Members)] - year)
+		default:
+			points[p] = engine.WholePoints(year)
+		}
+	}
+	return points
+}
+
+// RegattaThreshold is the number of centres that wins a Regatta game in a year: 18 until 1907, then one less
+// each year down to 13 from 1912. Source: seeds/002.
+func RegattaThreshold(year int) int {
+	return min(SoloCenters, max(13, SoloCenters-(year-1907)))
+}
+
+// RegattaWinner is the power that wins a Regatta game with the centres of a fall, None if the game goes on:
+// it has at least the year's threshold and, with fewer than eighteen, two centres more than any other.
+// Source: seeds/002, "If less than 18, you need to win by 2 centers".
+func RegattaWinner(year int, centers [PowerCount]int) (threshold int, winner Power, err error) {
+	if year < FirstYear || year > LastYear {
+		return 0, None, engine.Errorf(engine.BadInput, "L'anno è %d: deve essere fra %d e %d.", year, FirstYear, LastYear)
+	}
+	if err := CheckCenters(centers); err != nil {
+		return 0, None, err
+	}
+	threshold = RegattaThreshold(year)
+	for _, p := range Powers {
+		second := 0
+		for _, q := range Powers {
+			if q != p {
+				second = max(second, centers[q])
+			}
+		}
+		if centers[p] >= threshold && (centers[p] >= SoloCenters || centers[p] >= second+2) {
+			return threshold, p, nil
+		}
+	}
+	return threshold, None, nil
+}

@@ -1,0 +1,55 @@
+package diplomacy
+
+import "raduno/engine"
+
+// wbc is the system of WBC DipCon 2000: a point per centre, and a bonus for a solo or a draw of up to five.
+// Source: seeds/002. Reading of the rules, section 6: draws of six and seven are "all other results".
+var wbc = System{
+	ID:    "dip-wbc2000",
+	Name:  "WBC DipCon 2000",
+	Clock: fourteenMinutes,
+	Explanation: engine.Textf("Ogni centro vale 1 punto, sempre e per tutti. Chi vince da solo aggiunge 46 punti; chi è in una patta aggiunge 22 punti in due, 10 in tre, 4 in quattro, 1 in cinque, nulla in sei o sette.\n" +
+		"Si può proporre la patta per qualunque gruppo di superstiti. Ogni giocatore ha un voto per ogni centro che controlla, e per far passare la patta servono 29 voti."),
+	extra: []Outcome{Survivors},
+	score: scoreWBC,
+}
+
+// wbcDraw is the bonus of each member by the size of the draw.
+var wbcDraw = [PowerCount + 1]int{2: 22, 3: 10, 4: 4, 5: 1}
+
+func scoreWBC(g Game) (points [PowerCount]engine.Points) {
+	for _, p := range Powers {
+		total := g.Seats[p].Final()
+		switch {
+		case g.Outcome == Solo && g.Winner == p:
+			total += 46
+		case g.Drawn(p):
+			total += wbcDraw[len(g.Members)]
+		}
+		points[p] = engine.WholePoints(total)
+	}
+	return points
+}
+
+// WBCVotesToPass are the votes that pass a draw at WBC.
+const WBCVotesToPass = 29
+
+// DrawVote counts a WBC draw vote: one vote for each centre of the powers that vote for it; 29 pass it.
+// Source: seeds/002, "Players get one vote for each SC they control, and it takes 29 votes to pass a draw".
+func DrawVote(centers [PowerCount]int, votesFor []Power) (votes int, passes bool, err error) {
+	if err := CheckCenters(centers); err != nil {
+		return 0, false, err
+	}
+	seen := map[Power]bool{}
+	for _, p := range votesFor {
+		if p < 0 || p >= PowerCount {
+			return 0, false, engine.Errorf(engine.BadInput, "Fra i voti c'è una potenza che non esiste.")
+		}
+		if seen[p] {
+			return 0, false, engine.Errorf(engine.BadInput, "La potenza %s ha votato due volte.", p.Name())
+		}
+		seen[p] = true
+		votes += centers[p]
+	}
+	return votes, votes >= WBCVotesToPass, nil
+}

@@ -1,0 +1,57 @@
+package diplomacy
+
+import "raduno/engine"
+
+// whipping is the system of Whipping DipCon 2010: 10 per centre, a pot of 60 for the draw, twice the centres
+// for a sole leader, the year for the eliminated. Source: seeds/002. Readings of the rules, section 6: a solo
+// is 34×10 + 60 + 34×2 = 468 and 0 for the others; the leader's bonus also goes to one outside the draw.
+var whipping = System{
+	ID:    "dip-whipping2010",
+	Name:  "Whipping DipCon 2010",
+	Clock: seventeenPlus,
+	Explanation: engine.Textf("Ogni centro vale 10 punti. Chi è eliminato prende tanti punti quante sono le ultime due cifre dell'anno in cui esce (1906: 6).\n" +
+		"Chi è nella patta si divide in parti uguali 60 punti. Chi ha più centri di tutti aggiunge il doppio dei propri centri, anche se è fuori dalla patta; se in testa sono pari, nessuno.\n" +
+		"Chi vince da solo vale come se avesse 34 centri e prende anche i 60 punti: 468 in tutto. Gli altri prendono 0, eliminati compresi."),
+	score: scoreWhipping,
+}
+
+func scoreWhipping(g Game) (points [PowerCount]engine.Points) {
+	if g.Outcome == Solo {
+		points[g.Winner] = engine.WholePoints(10*BoardCenters + 60 + 2*BoardCenters)
+		return points
+	}
+	share := engine.NewPoints(60, int64(len(g.Members)))
+	leader := g.leader()
+	for _, p := range Powers {
+		seat := g.Seats[p]
+		if !seat.Alive() {
+			points[p] = engine.WholePoints(seat.Eliminated % 100)
+			continue
+		}
+		points[p] = engine.WholePoints(10 * seat.Final())
+		if g.Drawn(p) {
+			points[p] = points[p].Add(share)
+		}
+		if p == leader {
+			points[p] = points[p].Add(engine.WholePoints(2 * seat.Final()))
+		}
+	}
+	return points
+}
+
+// leader is the power with most centres, None if several are level.
+func (g Game) leader() Power {
+	best, level := Powers[0], false
+	for _, p := range Powers[1:] {
+		switch c := g.Seats[p].Final() - g.Seats[best].Final(); {
+		case c > 0:
+			best, level = p, false
+		case c == 0:
+			level = true
+		}
+	}
+	if level {
+		return None
+	}
+	return best
+}
