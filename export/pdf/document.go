@@ -34,6 +34,7 @@ var (
 	soft  = colour{88, 102, 110}
 	line  = colour{160, 168, 172}
 	faint = colour{214, 218, 220}
+	coast = colour{58, 74, 82}
 	deep  = colour{20, 80, 92}
 	tint  = colour{240, 243, 243}
 	gold  = colour{255, 243, 210}
@@ -85,8 +86,14 @@ func (d *document) write(w io.Writer) error {
 // page starts a new page.
 func (d *document) page() {
 	d.pdf.AddPage()
-	d.style, d.size = "?", 0 // gofpdf forgets nothing, but a page must not depend on the one before
+	d.reset()
+}
+
+// reset starts a drawing that depends on nothing drawn before.
+func (d *document) reset() {
+	d.style, d.size = "?", 0
 	d.ink(ink)
+	d.fill(white)
 	d.stroke(ink, 0.2)
 }
 

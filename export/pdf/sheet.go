@@ -31,12 +31,12 @@ type sheetLayout struct {
 
 var sheetLayouts = map[Layout]sheetLayout{
 	FullPage: {
-		height: pageHeight, top: 12, name: 17, title: 15, header: 33, mapWidth: bodyWidth, mapHeight: 109,
+		height: pageHeight, top: 12, name: 17, title: 15, header: 33, mapWidth: bodyWidth, mapHeight: 109.2,
 		row: 12, names: 11.5, noteLine: 8.5,
 	},
 	HalfPage: {
-		height: pageHeight / 2, top: 8, name: 12, title: 12, header: 21, mapWidth: 104, mapHeight: 62.3,
-		row: 8.3, names: 10, noteLine: 8, noteAside: true,
+		height: pageHeight / 2, top: 8, name: 12, title: 12, header: 21, mapWidth: 106, mapHeight: 63.6,
+		row: 8, names: 10, noteLine: 9, noteAside: true,
 	},
 	Economy: {
 		height: pageHeight / 3, top: 6, name: 11, title: 11, header: 18, row: 8, names: 10, noteLine: 6.5,
@@ -46,15 +46,23 @@ var sheetLayouts = map[Layout]sheetLayout{
 // sheetColumn is a column of the table of scores.
 type sheetColumn struct {
 	title string
-	share float64 // of the width
+	edge  float64 // where it begins, from the margin, as a share of the width
 }
 
-var sheetColumns = []sheetColumn{
-	{"Nominativo", 0.43},
-	{"Punti", 0.11},
-	{"Pti fuori obb.", 0.12},
-	{"Punti Torneo", 0.12},
-	{"Firma", 0.22},
+var sheetColumns = [...]sheetColumn{
+	{"Nominativo", 0},
+	{"Punti", 0.43},
+	{"Pti fuori obb.", 0.53},
+	{"Punti Torneo", 0.655},
+	{"Firma", 0.78},
+}
+
+// sheetEdge is the left edge of a column, and behind the last column the right edge of the table.
+func sheetEdge(column int) float64 {
+	if column == len(sheetColumns) {
+		return margin + bodyWidth
+	}
+	return margin + sheetColumns[column].edge*bodyWidth
 }
 
 // total is what all territories are worth together.
@@ -65,13 +73,12 @@ type sheetPrinter struct {
 	*document
 	o      SheetOptions
 	layout sheetLayout
-	left   float64 // edge of the header's text, right of the logo
-	logo   string  // name of the registered picture, empty for none
-	world  *stamped
+	logo   string        // name of the registered picture, empty for none
+	forms  map[int]*form // what is the same on all sheets with that many rows
 }
 
 func newSheetPrinter(d *document, o SheetOptions) *sheetPrinter {
-	return &sheetPrinter{document: d, o: o, layout: sheetLayouts[o.Layout], left: margin}
+	return &sheetPrinter{document: d, o: o, layout: sheetLayouts[o.Layout], forms: map[int]*form{}}
 }
 
 // readLogo registers the club's picture.
@@ -93,70 +100,90 @@ func (p *sheetPrinter) readLogo() error {
 
 // print sets one sheet into a slot of the current page.
 func (p *sheetPrinter) print(slot, number, count int, s sheet) {
-	l := p.layout
-	y := float64(slot)*l.height + l.top
-	p.header(y, s)
-	y += l.header
-	notes := 0.0
-	if l.mapWidth > 0 {
-		x := margin
-		if l.noteAside {
-			p.notes(margin+l.mapWidth+6, y, bodyWidth-l.mapWidth-6, l.mapHeight, true)
-		} else {
-			x += (bodyWidth - l.mapWidth) / 2
-		}
-		p.drawWorld(x, y, l.mapWidth, l.mapHeight)
-		y += l.mapHeight + 3
+	y := float64(slot) * p.layout.height
+	rows := max(s.table.Places, len(s.table.Seats), 1)
+	if p.forms[rows] == nil {
+		p.forms[rows] = p.record(p.layout.height, func() { p.blank(rows) })
 	}
-	if !l.noteAside {
-		notes = 4 + 3*l.noteLine
+	p.place(p.forms[rows], y)
+	p.heading(y, s)
+	row := p.rowHeight(rows)
+	for i := range s.table.Seats {
+		p.seat(y+p.scoresTop()+p.headHeight()+float64(i)*row, row, s, i)
 	}
-	bottom := float64(slot)*l.height + l.height - 10 - notes
-	y = p.scores(y, bottom-y, s)
-	if !l.noteAside {
-		p.notes(margin, y+3, bodyWidth, notes, false)
-	}
-	p.foot(float64(slot)*l.height+l.height-6, number, count, s)
+	p.font(regular, 7)
+	p.ink(soft)
+	third := bodyWidth / 3
+	foot := y + p.layout.height - 6
+	p.put(margin+third, foot, third, export.Center, fmt.Sprintf("Turno %d · foglio %d di %d", s.round, number, count))
+	p.ink(ink)
 }
 
-// header sets logo, name of the tournament, title, table number and code.
-func (p *sheetPrinter) header(y float64, s sheet) {
+// blank draws what no table changes.
+func (p *sheetPrinter) blank(rows int) {
 	l := p.layout
-	height := l.header - 5
-	x, right := margin, margin+bodyWidth
+	p.fill(deep)
+	p.pdf.RoundedRect(p.badge(), l.top, margin+bodyWidth-p.badge(), p.headerHeight(), 2, "1234", "F")
+	p.ink(white)
+	p.font(regular, p.headerHeight()*0.32)
+	p.put(p.badge(), l.top+p.headerHeight()*0.21, margin+bodyWidth-p.badge(), export.Center, "TAVOLO")
+	p.stroke(deep, 0.6)
+	p.rule(margin, l.top+p.headerHeight()+2, bodyWidth)
+	p.ink(ink)
+	if l.mapWidth > 0 {
+		p.drawWorld(margin, l.top+l.header, l.mapWidth, l.mapHeight)
+	}
+	bottom := p.scores(rows)
+	if l.noteAside {
+		p.notesAside()
+	} else {
+		p.notesUnder(bottom + 4)
+	}
+	p.font(regular, 7)
+	p.ink(soft)
+	foot := l.height - 6
+	p.put(margin, foot, bodyWidth/3, export.Left, p.info.Name)
+	p.put(margin+bodyWidth*2/3, foot, bodyWidth/3, export.Right, export.StampText(p.o.Stamp))
+}
+
+// headerHeight is the height of the header without the space below it.
+func (p *sheetPrinter) headerHeight() float64 { return p.layout.header - 5 }
+
+// badge is the left edge of the table's number, set large to be read from across the table.
+func (p *sheetPrinter) badge() float64 { return margin + bodyWidth - p.headerHeight()*1.15 }
+
+// heading sets logo, name of the tournament, title, code and table number.
+func (p *sheetPrinter) heading(top float64, s sheet) {
+	l := p.layout
+	y, height := top+l.top, p.headerHeight()
+	x, right := margin, p.badge()-4
+	p.ink(white)
+	p.font(bold, height*1.7)
+	p.put(p.badge()+1, y+height*0.84, margin+bodyWidth-p.badge()-2, export.Center, strconv.Itoa(s.table.Number))
+	p.ink(ink)
 	if p.logo != "" {
 		x += p.drawLogo(x, y, height) + 4
 	}
-	// The number in large digits is read from across the table.
-	badge := height * 1.15
-	right -= badge
-	p.fill(deep)
-	p.pdf.RoundedRect(right, y, badge, height, 2, "1234", "F")
-	p.ink(white)
-	p.font(regular, height*0.32)
-	p.put(right, y+height*0.21, badge, export.Center, "TAVOLO")
-	p.font(bold, height*1.7)
-	p.put(right+1, y+height*0.84, badge-2, export.Center, strconv.Itoa(s.table.Number))
-	p.ink(ink)
-	right -= 4
 	if p.o.Code != nil {
 		right -= height
 		p.code(right, y, height, p.o.Code(s.round, s.table.Number))
 		right -= 4
 	}
 	width := right - x
-	titleHeight := l.title * point * 1.3
-	p.font(bold, l.name)
-	p.box(x, y-0.8, width, height-titleHeight-l.name*0.33, export.Left, p.info.Name)
-	p.font(regular, l.name*0.58)
-	p.ink(soft)
-	p.put(x, y+height-titleHeight-l.title*point*0.25, width, export.Left, about(p.info))
-	p.ink(ink)
+	about := about(p.info)
+	// From below: the title, venue and organizer, and the name in what is left.
 	p.font(bold, l.title)
 	p.put(x, y+height-0.6, width, export.Left, p.title(s))
-	p.stroke(deep, 0.6)
-	p.rule(margin, y+height+2, bodyWidth)
-	p.stroke(ink, 0.2)
+	rest := height - l.title*point*1.35
+	if about != "" {
+		p.font(regular, l.name*0.58)
+		p.ink(soft)
+		p.put(x, y+rest-l.name*point*0.2, width, export.Left, about)
+		p.ink(ink)
+		rest -= l.name * point * 0.8
+	}
+	p.font(bold, l.name)
+	p.box(x, y-0.8, width, rest, export.Left, p.info.Name)
 }
 
 // title names round and table.
@@ -171,7 +198,7 @@ func (p *sheetPrinter) title(s sheet) string {
 	return title
 }
 
-// drawLogo sets the picture into a square of the given height and returns the width it takes.
+// drawLogo sets the picture into a box of the given height and returns the width it takes.
 func (p *sheetPrinter) drawLogo(x, y, height float64) float64 {
 	info := p.pdf.GetImageInfo(p.logo)
 	w, h := height*info.Width()/info.Height(), height
@@ -182,56 +209,64 @@ func (p *sheetPrinter) drawLogo(x, y, height float64) float64 {
 	return w
 }
 
-// scores sets the table of players and points into the height and returns where it ends.
-func (p *sheetPrinter) scores(y, height float64, s sheet) float64 {
-	l := p.layout
-	rows := max(s.table.Places, len(s.table.Seats))
-	head, sum := l.row*0.62, l.row*0.68
-	row := min(l.row, (height-head-sum)/float64(max(rows, 1)))
-	edges := []float64{margin}
-	for _, c := range sheetColumns {
-		edges = append(edges, edges[len(edges)-1]+c.share*bodyWidth)
+// scoresTop is the upper edge of the table of scores.
+func (p *sheetPrinter) scoresTop() float64 {
+	top := p.layout.top + p.layout.header
+	if p.layout.mapWidth > 0 {
+		top += p.layout.mapHeight + 3
 	}
+	return top
+}
+
+func (p *sheetPrinter) headHeight() float64 { return p.layout.row * 0.62 }
+
+func (p *sheetPrinter) sumHeight() float64 { return p.layout.row * 0.68 }
+
+// rowHeight is the height of a player's row: less than the layout's where many sit at a table.
+func (p *sheetPrinter) rowHeight(rows int) float64 {
+	room := p.layout.height - 9 - p.scoresTop() - p.headHeight() - p.sumHeight()
+	if !p.layout.noteAside {
+		room -= 5 + 3*p.layout.noteLine
+	}
+	return min(p.layout.row, room/float64(rows))
+}
+
+// scores draws the table of scores without players and returns its lower edge.
+func (p *sheetPrinter) scores(rows int) float64 {
+	top, head, row := p.scoresTop(), p.headHeight(), p.rowHeight(rows)
 	p.fill(deep)
-	p.pdf.Rect(margin, y, bodyWidth, head, "F")
+	p.pdf.Rect(margin, top, bodyWidth, head, "F")
 	p.ink(white)
-	p.font(bold, l.names*0.75)
+	p.font(bold, p.layout.names*0.78)
 	for i, c := range sheetColumns {
 		side := export.Center
 		if i == 0 {
 			side = export.Left
 		}
-		p.put(edges[i]+1, y+head/2+1.1, edges[i+1]-edges[i]-2, side, c.title)
+		p.put(sheetEdge(i)+1.2, top+head/2+p.size*point*capHeight/2, sheetEdge(i+1)-sheetEdge(i)-2.4, side, c.title)
 	}
 	p.ink(ink)
-	top := y
-	y += head
-	for i := range rows {
-		if i < len(s.table.Seats) {
-			p.seat(edges, y, row, s, i)
-		}
-		y += row
-		p.stroke(line, 0.2)
-		p.rule(margin, y, bodyWidth)
-	}
+	bottom := top + head + float64(rows)*row
 	p.stroke(line, 0.2)
-	for _, x := range edges[1 : len(edges)-1] {
-		p.pdf.Line(x, top+head, x, y)
+	for i := 1; i < rows; i++ {
+		p.rule(margin, top+head+float64(i)*row, bodyWidth)
+	}
+	for i := 1; i < len(sheetColumns); i++ {
+		p.pdf.Line(sheetEdge(i), top+head, sheetEdge(i), bottom)
 	}
 	p.stroke(deep, 0.4)
-	p.pdf.Rect(margin, top, bodyWidth, y-top, "D")
-	p.stroke(ink, 0.2)
-	p.font(bold, l.names*0.9)
-	p.put(margin, y+sum*0.72, edges[3]-margin-1.5, export.Right, total)
-	return y + sum
+	p.pdf.Rect(margin, top, bodyWidth, bottom-top, "D")
+	p.font(bold, p.layout.names*0.9)
+	p.put(margin, bottom+p.sumHeight()*0.75, sheetEdge(3)-margin-1.5, export.Right, total)
+	return bottom + p.sumHeight()
 }
 
-// seat sets the row of a player.
-func (p *sheetPrinter) seat(edges []float64, y, height float64, s sheet, index int) {
+// seat sets a player into his row.
+func (p *sheetPrinter) seat(y, height float64, s sheet, index int) {
 	seat := s.table.Seats[index]
 	cell := func(column int, a align, style, text string) {
 		p.font(style, p.layout.names)
-		p.box(edges[column]+1.5, y+0.4, edges[column+1]-edges[column]-3, height-0.8, a, text)
+		p.box(sheetEdge(column)+1.5, y+0.4, sheetEdge(column+1)-sheetEdge(column)-3, height-0.8, a, text)
 	}
 	if seat.Ghost {
 		p.ink(soft)
@@ -254,54 +289,38 @@ func (p *sheetPrinter) seat(edges []float64, y, height float64, s sheet, index i
 	}
 }
 
-// notes sets "Note:" with three lines, and the box for the referee's signature beside or under it.
-func (p *sheetPrinter) notes(x, y, width, height float64, under bool) {
-	l := p.layout
-	p.font(bold, l.names*0.9)
-	p.put(x, y+3.5, 20, export.Left, "Note:")
-	lines, box := width, 0.0
-	if !under {
-		box = 52
-		lines -= box + 6
-	}
-	p.stroke(line, 0.25)
-	for i := range 3 {
-		at, from := y+4+float64(i)*l.noteLine, 0.0
-		if i == 0 {
-			from = 13
-		}
-		if under {
-			at += 1
-		}
-		p.rule(x+from, at, lines-from)
-	}
-	if under {
-		box = 18
-		p.signature(x, y+height-box, width, box)
-	} else {
-		p.signature(x+lines+6, y, box, 4+2*l.noteLine)
-	}
-	p.stroke(ink, 0.2)
+// notesUnder draws "Note:" with three lines under the table, and the referee's box beside them.
+func (p *sheetPrinter) notesUnder(y float64) {
+	const box, gap = 52.0, 6.0
+	p.noteLines(margin, y, bodyWidth-box-gap)
+	p.signature(margin+bodyWidth-box, y, box, 4+2*p.layout.noteLine)
 }
 
-// signature sets an empty box for the referee.
+// notesAside draws them in the column beside the map.
+func (p *sheetPrinter) notesAside() {
+	const gap, box = 6.0, 22.0
+	x, y := margin+p.layout.mapWidth+gap, p.layout.top+p.layout.header
+	width := bodyWidth - p.layout.mapWidth - gap
+	p.noteLines(x, y+1, width)
+	p.signature(x, y+p.layout.mapHeight-box, width, box)
+}
+
+func (p *sheetPrinter) noteLines(x, y, width float64) {
+	p.font(bold, p.layout.names*0.9)
+	p.put(x, y+3.5, 20, export.Left, "Note:")
+	p.stroke(line, 0.25)
+	p.rule(x+13, y+4, width-13)
+	p.rule(x, y+4+p.layout.noteLine, width)
+	p.rule(x, y+4+2*p.layout.noteLine, width)
+}
+
+// signature draws an empty box for the referee.
 func (p *sheetPrinter) signature(x, y, width, height float64) {
 	p.stroke(line, 0.25)
 	p.pdf.RoundedRect(x, y, width, height, 1.5, "1234", "D")
 	p.font(regular, p.layout.names*0.65)
 	p.ink(soft)
 	p.put(x+2, y+3.2, width-4, export.Left, "Firma dell'arbitro")
-	p.ink(ink)
-}
-
-// foot sets tournament, round, number of the sheet and time under a sheet.
-func (p *sheetPrinter) foot(y float64, number, count int, s sheet) {
-	p.font(regular, 7)
-	p.ink(soft)
-	third := bodyWidth / 3
-	p.put(margin, y, third*1.5, export.Left, p.info.Name)
-	p.put(margin+third*1.5, y, third*0.7, export.Center, fmt.Sprintf("Turno %d · foglio %d di %d", s.round, number, count))
-	p.put(margin+third*2.2, y, third*0.8, export.Right, export.StampText(p.o.Stamp))
 	p.ink(ink)
 }
 

@@ -1,9 +1,88 @@
 package pdf
 
-// stamped is a drawing that is written once and placed on many pages.
-type stamped struct{}
+import (
+	"strconv"
 
-func (p *sheetPrinter) drawWorld(x, y, width, height float64) {
-	p.stroke(line, 0.2)
-	p.pdf.Rect(x, y, width, height, "D")
+	"raduno/export"
+	"raduno/export/worldmap"
+)
+
+// worldNames is the least width of the map, in millimetres, at which the names of the territories can be
+// read.
+const worldNames = 150.0
+
+// drawWorld draws the map of the world, as large as it fits into a box.
+func (d *document) drawWorld(x, y, width, height float64) {
+	scale := min(width/worldmap.Width, height/worldmap.Height)
+	at := func(p worldmap.Point) (float64, float64) {
+		return x + (width-worldmap.Width*scale)/2 + p.X*scale, y + (height-worldmap.Height*scale)/2 + p.Y*scale
+	}
+	trace := func(path worldmap.Path) {
+		fromX, fromY := at(path.From)
+		d.pdf.MoveTo(fromX, fromY)
+		for _, s := range path.Segments {
+			toX, toY := at(s.To)
+			if s.Curved {
+				// A quadratic curve as the cubic one that a PDF knows.
+				cx, cy := at(s.Control)
+				d.pdf.CurveBezierCubicTo(fromX+(cx-fromX)*2/3, fromY+(cy-fromY)*2/3, toX+(cx-toX)*2/3, toY+(cy-toY)*2/3, toX, toY)
+			} else {
+				d.pdf.LineTo(toX, toY)
+			}
+			fromX, fromY = toX, toY
+		}
+	}
+	d.stroke(soft, 1.1*scale)
+	d.pdf.SetDashPattern([]float64{3.2 * scale, 3.2 * scale}, 0)
+	for _, lane := range worldmap.Lanes() {
+		for _, part := range lane.Parts {
+			trace(part)
+			d.pdf.DrawPath("D")
+		}
+	}
+	d.pdf.SetDashPattern(nil, 0)
+	d.stroke(coast, 1.2*scale)
+	for id := range worldmap.ID(worldmap.Count) {
+		d.pdf.SetFillColor(id.Continent().Fill())
+		for _, path := range id.Outline() {
+			trace(path)
+			d.pdf.ClosePath()
+			d.pdf.DrawPath("FD")
+		}
+	}
+	d.fill(white)
+	for id := range worldmap.ID(worldmap.Count) {
+		d.mark(id, scale, at)
+	}
+	d.ink(soft)
+	d.font(bold, worldmap.TitleSize*scale/point)
+	for _, c := range worldmap.Continents() {
+		middle, lines := c.Title()
+		for i, text := range lines {
+			cx, cy := at(worldmap.Point{X: middle.X, Y: middle.Y + float64(i)*worldmap.TitleSize*1.15})
+			d.put(cx-20, cy, 40, export.Center, text)
+		}
+	}
+	d.ink(ink)
+	d.stroke(ink, 0.2)
+}
+
+// mark sets value and name of a territory.
+func (d *document) mark(id worldmap.ID, scale float64, at func(worldmap.Point) (float64, float64)) {
+	label := id.Label()
+	cx, cy := at(label.Value)
+	radius := worldmap.ValueRadius * scale
+	d.pdf.Circle(cx, cy, radius, "FD")
+	size := radius * 1.25 / point
+	d.ink(ink)
+	d.font(bold, size)
+	d.put(cx-radius, cy+size*point*capHeight/2, 2*radius, export.Center, strconv.Itoa(id.Value()))
+	if worldmap.Width*scale < worldNames {
+		return
+	}
+	d.font(regular, worldmap.NameSize*scale/point)
+	for i, text := range label.Lines {
+		nx, ny := at(worldmap.Point{X: label.Name.X, Y: label.Baseline(i)})
+		d.put(nx-20, ny, 40, export.Center, text)
+	}
 }
