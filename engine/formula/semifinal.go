@@ -241,6 +241,12 @@ func (p *planner) final() error {
 	if err != nil {
 		return err
 	}
+	if len(p.o.Kept) > 0 {
+		p.available()
+		p.plan.Final = true
+		p.ready(nil, nil)
+		return nil
+	}
 	f := &finalists{planner: p, s: s, taken: map[int]bool{}, here: map[int]bool{}, played: map[int]bool{}}
 	for _, id := range p.available() {
 		f.here[id] = true
@@ -258,7 +264,6 @@ func (p *planner) final() error {
 		return err
 	}
 	p.plan.Final = true
-	p.o.Kept = nil
 	p.ready(tables, nil)
 	return nil
 }

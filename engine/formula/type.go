@@ -100,10 +100,10 @@ type Phases struct {
 
 // Step is what follows the qualification for some number of players.
 type Step struct {
-	UpTo         int // players of the last round of qualification; 0 for any number
+	UpTo          int // players of the last round of qualification; 0 for any number
 	Semifinalists int // how many play semifinals
-	Finals       int // how many finals follow
-	Direct       Direct
+	Finals        int // how many finals follow
+	Direct        Direct
 }
 
 // Direct says who is in the final without a semifinal.

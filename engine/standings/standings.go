@@ -30,6 +30,7 @@ type Standings struct {
 	Options  Options
 	Rounds   []int // numbers of the rounds that have a sheet
 	Rows     []Row
+	Teams    []Team // clubs, where the type ranks them
 	Warnings []engine.Finding
 	// FinalPlayed: the last of Rounds is a final, and its players lead.
 	FinalPlayed bool
@@ -91,6 +92,7 @@ func Compute(t *engine.Tournament, f formula.Type, o Options) (*Standings, error
 		s.finalPlaces(t.Round(s.Rounds[len(s.Rounds)-1]))
 	}
 	s.order()
+	s.rankTeams()
 	return s, nil
 }
 
@@ -344,16 +346,20 @@ func (s *Standings) order() {
 type byName struct{ collator *collate.Collator }
 
 func (n *byName) compare(a, b *Row) int {
-	if n.collator == nil {
-		n.collator = collate.New(language.Italian, collate.IgnoreCase)
-	}
-	if c := n.collator.CompareString(a.Player.Surname, b.Player.Surname); c != 0 {
+	if c := n.text(a.Player.Surname, b.Player.Surname); c != 0 {
 		return c
 	}
-	if c := n.collator.CompareString(a.Player.Name, b.Player.Name); c != 0 {
+	if c := n.text(a.Player.Name, b.Player.Name); c != 0 {
 		return c
 	}
 	return a.Player.ID - b.Player.ID
+}
+
+func (n *byName) text(a, b string) int {
+	if n.collator == nil {
+		n.collator = collate.New(language.Italian, collate.IgnoreCase)
+	}
+	return n.collator.CompareString(a, b)
 }
 
 // Ranker gives the standings of a tournament to a draw. Results are not discarded there: a draw goes by
@@ -366,15 +372,20 @@ func Ranker(t *engine.Tournament, f formula.Type) formula.Ranker {
 		if err != nil {
 			return nil, err
 		}
-		ranked := make([]formula.Ranked, len(s.Rows))
-		for i, row := range s.Rows {
-			ranked[i] = formula.Ranked{ID: row.Player.ID, Place: row.Place, Total: row.Total, Wins: row.Wins}
-			for _, result := range row.Results {
-				if result.Played() {
-					ranked[i].Played++
-				}
+		return s.ranked(), nil
+	}
+}
+
+// ranked is the standings as far as a draw needs them.
+func (s *Standings) ranked() []formula.Ranked {
+	ranked := make([]formula.Ranked, len(s.Rows))
+	for i, row := range s.Rows {
+		ranked[i] = formula.Ranked{ID: row.Player.ID, Place: row.Place, Total: row.Total, Wins: row.Wins}
+		for _, result := range row.Results {
+			if result.Played() {
+				ranked[i].Played++
 			}
 		}
-		return ranked, nil
 	}
+	return ranked
 }

@@ -1,0 +1,201 @@
+package formula
+
+import (
+	"strings"
+
+	"raduno/engine"
+)
+
+// Text names a key of the standings.
+func (k Key) Text() engine.Text {
+	switch k {
+	case KeyTotal:
+		return engine.Textf("punti totali")
+	case KeyWins:
+		return engine.Textf("vittorie")
+	case KeyBest:
+		return engine.Textf("miglior risultato singolo")
+	case KeySecond:
+		return engine.Textf("secondo miglior risultato")
+	case KeyThird:
+		return engine.Textf("terzo miglior risultato")
+	case KeyResults:
+		return engine.Textf("risultati dal migliore al peggiore")
+	case KeyBefore:
+		return engine.Textf("posto dopo il turno precedente")
+	case KeyTotalBefore:
+		return engine.Textf("punti prima dell'ultimo turno")
+	case KeyDecimals:
+		return engine.Textf("punti totali con i decimali scritti")
+	case KeyDecimalBefore:
+		return engine.Textf("punti prima dell'ultimo turno con i decimali scritti")
+	}
+	return engine.Textf("criterio sconosciuto")
+}
+
+// CriterionText names a criterion of a draw, as a type or as a problem spells it.
+func CriterionText(name string) engine.Text {
+	base, _, _ := strings.Cut(name, ":")
+	switch base {
+	case Club:
+		return engine.Textf("giocatori dello stesso club")
+	case Region:
+		return engine.Textf("giocatori della stessa regione")
+	case Met:
+		return engine.Textf("giocatori già incontrati")
+	case Winners:
+		return engine.Textf("vincitori del turno prima")
+	case Five:
+		return engine.Textf("chi ha già giocato a un tavolo da 5")
+	case Three:
+		return engine.Textf("chi ha già giocato a un tavolo da 3")
+	case ClubClub:
+		return engine.Textf("incontri tra gli stessi club")
+	case PlayerClub:
+		return engine.Textf("incontri di un giocatore con lo stesso club")
+	case Bands:
+		return engine.Textf("giocatori della stessa fascia")
+	case Lottery:
+		return engine.Textf("posti ai tavoli da 5 estratti a sorte")
+	case apart:
+		return engine.Textf("coppie da tenere separate")
+	case together:
+		return engine.Textf("coppie da tenere insieme")
+	}
+	return engine.Textf("criterio sconosciuto")
+}
+
+// Text says how the tables of a round come about.
+func (m Method) Text() engine.Text {
+	switch m {
+	case ByLot:
+		return engine.Textf("sorteggio")
+	case Greek:
+		return engine.Textf("alla greca: chi vince resta al suo tavolo, il secondo passa al tavolo dopo, il terzo due più in là e così via")
+	case ByPlace:
+		return engine.Textf("dalla classifica: i primi al tavolo 1, i successivi al tavolo 2 e così via")
+	case Dealt:
+		return engine.Textf("dalla classifica, distribuita un posto per tavolo")
+	}
+	return engine.Textf("sorteggio")
+}
+
+// ScoringTexts say how a table is scored, a sentence for each rule that the type has.
+func (f Type) ScoringTexts() []engine.Text {
+	r := f.Scoring
+	var texts []engine.Text
+	say := func(format string, args ...any) { texts = append(texts, engine.Textf(format, args...)) }
+	switch r.Base {
+	case "points":
+		if r.Divisor > 1 {
+			say("punti del tavolo divisi per %d", r.Divisor)
+		} else {
+			say("punti del tavolo")
+		}
+	case "difference":
+		say("%s più i propri punti a chi vince, agli altri %s meno la differenza dal vincitore", italian(r.Start), italian(r.Start))
+	case "share":
+		say("punteggio diviso per la somma del tavolo, tre decimali")
+	case "nothing":
+		say("contano solo le vittorie")
+	}
+	for _, factor := range r.Factors {
+		if r.FactorWinner {
+			say("al tavolo da %d i punti del vincitore valgono × %s", factor.Players, italian(factor.Value))
+		} else {
+			say("al tavolo da %d i punti valgono × %s", factor.Players, italian(factor.Value))
+		}
+	}
+	if r.Cap > 0 {
+		say("i punti moltiplicati sono al massimo %d", r.Cap)
+	}
+	if len(r.WinBonus) > 0 {
+		say("premio di vittoria, da uno a più vincitori: %s", joined(r.WinBonus))
+	}
+	for _, scale := range r.Places {
+		if scale.Places == 0 {
+			say("per posto al tavolo: %s", joined(scale.Points))
+		} else {
+			say("per posto a un tavolo da %d: %s", scale.Places, joined(scale.Points))
+		}
+	}
+	if len(r.Eliminated) > 0 {
+		say("agli eliminati per posto, senza punti del tavolo: %s", joined(r.Eliminated))
+	}
+	if r.RisiKoPoints.Sign() != 0 {
+		say("RisiKo! vale %s a qualunque tavolo", italian(r.RisiKoPoints))
+	}
+	return texts
+}
+
+func italian(p engine.Points) string { return p.Text(",") }
+
+func joined(points []engine.Points) string {
+	text := make([]string, len(points))
+	for i, p := range points {
+		text[i] = italian(p)
+	}
+	return strings.Join(text, "/")
+}
+
+// Words is a type put into words.
+type Words struct {
+	Tables  engine.Text
+	Rounds  []engine.Text // the draw of each round, the last for all that follow, then semifinals and final
+	Scoring engine.Text
+	Ranking engine.Text
+}
+
+// Words puts the type into words, for a list of types.
+func (f Type) Words() Words {
+	w := Words{Tables: f.Tables.Text(), Scoring: enumerate(f.ScoringTexts())}
+	for i, rule := range f.Draws {
+		w.Rounds = append(w.Rounds, f.drawText(i+1, rule))
+	}
+	if f.Phases != nil {
+		w.Rounds = append(w.Rounds,
+			engine.Textf("turno %d, semifinali: %s", f.Semifinals(), enumerate(criteriaTexts(f.Phases.Criteria))),
+			engine.Textf("turno %d, finale: i vincitori delle semifinali e chi ci arriva direttamente", f.Final()))
+	}
+	keys := make([]engine.Text, len(f.Ranking))
+	for i, key := range f.Ranking {
+		keys[i] = key.Text()
+	}
+	w.Ranking = enumerate(keys)
+	return w
+}
+
+// drawText says how a round is drawn.
+func (f Type) drawText(round int, rule Draw) engine.Text {
+	how := rule.Method.Text()
+	if rule.Method == ByLot && len(rule.Criteria) > 0 {
+		how = engine.Textf("sorteggio che evita, in quest'ordine: %s", enumerate(criteriaTexts(rule.Criteria)))
+	}
+	last := f.Rounds
+	if f.Phases != nil {
+		last = f.Phases.Qualification
+	}
+	if round == len(f.Draws) && round != last {
+		return engine.Textf("dal turno %d: %s", round, how)
+	}
+	return engine.Textf("turno %d: %s", round, how)
+}
+
+func criteriaTexts(names []string) []engine.Text {
+	texts := make([]engine.Text, len(names))
+	for i, name := range names {
+		texts[i] = CriterionText(name)
+	}
+	return texts
+}
+
+// enumerate is a list of phrases as one, each of which is still translated by itself.
+func enumerate(texts []engine.Text) engine.Text {
+	switch len(texts) {
+	case 0:
+		return engine.Text{}
+	case 1:
+		return texts[0]
+	}
+	return engine.Textf("%s; %s", texts[0], enumerate(texts[1:]))
+}

@@ -1,0 +1,305 @@
+package standings
+
+import (
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/formula"
+	"raduno/engine/scoring/risiko"
+)
+
+// Explanation says why a player stands where he stands.
+type Explanation struct {
+	Row   Row
+	Games []Game
+	Above *Neighbour // nil for the first
+	Below *Neighbour // nil for the last
+	Cut   *CutLine   // of the semifinals; nil where there are none or they have been drawn
+	Lead  engine.Text
+	Side  engine.Text // on which side of the cut the player is; zero without one
+}
+
+// Game is one round of a player, step by step.
+type Game struct {
+	Result Result
+	Text   engine.Text
+}
+
+// Neighbour is the player one row above or below, and what parts the two.
+type Neighbour struct {
+	ID    int
+	Place int
+	Key   formula.Key // empty where nothing does or the final did
+	Text  engine.Text
+}
+
+// Explain explains a player's line.
+func (s *Standings) Explain(id int) (Explanation, error) {
+	at, ok := s.index[id]
+	if !ok {
+		return Explanation{}, engine.Errorf(engine.BadInput, "Non c'è un giocatore con ID %d tra gli iscritti.", id)
+	}
+	row := &s.Rows[at]
+	e := Explanation{Row: *row}
+	e.Lead = engine.Textf("%s: posto %d, punti %s, vittorie %d.", row.Player.FullName(), row.Place, row.Total.Text(","), row.Wins)
+	for i := range row.Results {
+		result := row.Results[i]
+		e.Games = append(e.Games, Game{Result: result, Text: s.gameText(result)})
+	}
+	if at > 0 {
+		e.Above = s.neighbour(&s.Rows[at-1], row, true)
+	}
+	if at+1 < len(s.Rows) {
+		e.Below = s.neighbour(row, &s.Rows[at+1], false)
+	}
+	if e.Cut = s.Cut(); e.Cut != nil {
+		e.Side = e.Cut.side(row)
+	}
+	return e, nil
+}
+
+// Lines are the explanation's sentences.
+func (e Explanation) Lines() []engine.Text {
+	lines := []engine.Text{e.Lead}
+	for _, game := range e.Games {
+		lines = append(lines, game.Text)
+	}
+	if e.Above != nil {
+		lines = append(lines, e.Above.Text)
+	}
+	if e.Below != nil {
+		lines = append(lines, e.Below.Text)
+	}
+	if e.Cut != nil {
+		lines = append(lines, e.Cut.Text, e.Side)
+	}
+	return lines
+}
+
+// gameText tells how a result came about.
+func (s *Standings) gameText(r Result) engine.Text {
+	text := s.scoreText(r)
+	if r.Discarded {
+		return engine.Textf("%s È scartato: non conta.", text)
+	}
+	return text
+}
+
+func (s *Standings) scoreText(r Result) engine.Text {
+	rules := s.Type.Scoring
+	typed, worth, bonus, total := r.Score.Text(","), r.Worth.Text(","), r.Bonus.Text(","), r.Points.Text(",")
+	switch {
+	case !r.Played():
+		return engine.Textf("Turno %d: non ha giocato, 0 punti.", r.Round)
+	case r.RisiKo && rules.RisiKoPoints.Sign() != 0:
+		return engine.Textf("Turno %d, tavolo %d: RisiKo!, vale %s a qualunque tavolo.", r.Round, r.Table, total)
+	case r.Eliminated && !r.Won && len(rules.Eliminated) > 0:
+		return engine.Textf("Turno %d, tavolo %d: eliminato, %d° al tavolo, nessun punto del tavolo e %s per il posto: %s.", r.Round, r.Table, r.Place, bonus, total)
+	case rules.Base == risiko.BaseNothing && r.Won:
+		return engine.Textf("Turno %d, tavolo %d: punteggio %s, partita vinta.", r.Round, r.Table, typed)
+	case rules.Base == risiko.BaseNothing:
+		return engine.Textf("Turno %d, tavolo %d: punteggio %s, partita persa.", r.Round, r.Table, typed)
+	case rules.Base == risiko.BaseShare:
+		return engine.Textf("Turno %d, tavolo %d: punteggio %s, %d° al tavolo; %s per il posto più %s di quota dei punti del tavolo: %s.", r.Round, r.Table, typed, r.Place, bonus, worth, total)
+	case rules.Base == risiko.BaseDifference && !r.Won:
+		return engine.Textf("Turno %d, tavolo %d: punteggio %s; %s meno la differenza dal vincitore, %s: %s.", r.Round, r.Table, typed, bonus, r.Worth.Neg().Text(","), total)
+	case r.Capped:
+		return engine.Textf("Turno %d, tavolo %d da %d: punteggio %s × %s, al massimo %d, vale %s; premio %s: %s.", r.Round, r.Table, r.Players, typed, r.Factor.Text(","), rules.Cap, worth, bonus, total)
+	case r.Rounded:
+		return engine.Textf("Turno %d, tavolo %d da %d: punteggio %s × %s, arrotondato, vale %s; premio %s: %s.", r.Round, r.Table, r.Players, typed, r.Factor.Text(","), worth, bonus, total)
+	case r.Factor.Cmp(engine.WholePoints(1)) != 0:
+		return engine.Textf("Turno %d, tavolo %d da %d: punteggio %s × %s, vale %s; premio %s: %s.", r.Round, r.Table, r.Players, typed, r.Factor.Text(","), worth, bonus, total)
+	}
+	return engine.Textf("Turno %d, tavolo %d da %d: punteggio %s, vale %s; premio %s: %s.", r.Round, r.Table, r.Players, typed, worth, bonus, total)
+}
+
+// neighbour says what parts two adjacent rows, of which the upper stands before the lower.
+func (s *Standings) neighbour(upper, lower *Row, above bool) *Neighbour {
+	other := lower
+	if above {
+		other = upper
+	}
+	n := &Neighbour{ID: other.Player.ID, Place: other.Place}
+	name := other.Player.FullName()
+	var parted engine.Text
+	switch {
+	case upper.FinalPlace != 0 && lower.FinalPlace == 0:
+		parted = engine.Textf("chi ha giocato la finale sta davanti agli altri")
+	case upper.FinalPlace != 0 && upper.FinalPlace != lower.FinalPlace:
+		parted = engine.Textf("la finale, %d° posto contro %d°", upper.FinalPlace, lower.FinalPlace)
+	case upper.FinalPlace != 0:
+	default:
+		key, c := s.part(upper, lower, len(s.held))
+		if c != 0 {
+			n.Key = key
+			x, y := s.keyValues(upper, lower, key)
+			parted = engine.Textf("%s, %s contro %s", key.Text(), x, y)
+		}
+	}
+	switch {
+	case parted.IsZero() && upper.FinalPlace != 0:
+		n.Text = engine.Textf("È alla pari con %s, che ha avuto lo stesso posto in un'altra finale.", name)
+	case parted.IsZero():
+		n.Text = engine.Textf("È alla pari con %s in ogni criterio: stanno in ordine di cognome.", name)
+	case above:
+		n.Text = engine.Textf("Davanti ha %s. Li divide: %s.", name, parted)
+	default:
+		n.Text = engine.Textf("Dietro ha %s. Li divide: %s.", name, parted)
+	}
+	return n
+}
+
+// keyValues are what two rows have of the key that parts them, in words.
+func (s *Standings) keyValues(a, b *Row, key formula.Key) (x, y string) {
+	n := len(s.held)
+	switch key {
+	case formula.KeyBefore:
+		return numbers([]int{s.placeAfter(a, n-1)}), numbers([]int{s.placeAfter(b, n-1)})
+	case formula.KeyResults:
+		first, second := s.results(a, n), s.results(b, n)
+		for i := range min(len(first), len(second)) {
+			if first[i].Cmp(second[i]) != 0 {
+				return first[i].Text(","), second[i].Text(",")
+			}
+		}
+	}
+	return s.value(a, key, n).Text(","), s.value(b, key, n).Text(",")
+}
+
+// placeAfter is the place of a row in the standings after the first n of the rounds held.
+func (s *Standings) placeAfter(row *Row, n int) int {
+	place := 1
+	for i := range s.Rows {
+		if _, c := s.part(&s.Rows[i], row, n); c < 0 {
+			place++
+		}
+	}
+	return place
+}
+
+// CutLine is where the semifinals begin.
+type CutLine struct {
+	Seats  int   // places in the semifinals
+	Direct []int // in the final without a semifinal; known when the qualification is over
+	// In are those who are in, as the standings are now.
+	In []int
+	// Reach are those who are not but still may be; empty when the qualification is over.
+	Reach []int
+	// Points is the total of the last who is in.
+	Points engine.Points
+	// Left is the number of rounds still to be played before the semifinals.
+	Left int
+	Text engine.Text
+}
+
+// Cut is the cut line of the semifinals: while the qualification is played who is above it and who may
+// still reach it, then who plays them. It is nil where the type has no semifinals or they have begun.
+func (s *Standings) Cut() *CutLine {
+	phases := s.Type.Phases
+	if phases == nil || len(s.held) == 0 || len(s.held) > phases.Qualification || s.FinalPlayed {
+		return nil
+	}
+	last := s.Rounds[s.held[len(s.held)-1]]
+	if last > phases.Qualification {
+		return nil
+	}
+	if last == phases.Qualification {
+		return s.settledCut()
+	}
+	return s.openCut(phases.Qualification-last, last)
+}
+
+// settledCut is the cut line once the qualification is over, as the draw of the semifinals will have it.
+func (s *Standings) settledCut() *CutLine {
+	t := s.source.Clone()
+	t.Settings.SharedWins = s.Options.SharedWins
+	t.Rounds = slices.DeleteFunc(t.Rounds, func(r engine.Round) bool { return r.Number > s.Type.Phases.Qualification })
+	plan, err := s.Type.Plan(t, s.Type.Semifinals(), s.ranker(t), formula.PlanOptions{ByID: true})
+	if err != nil || len(plan.Semifinalists) == 0 {
+		return nil
+	}
+	c := &CutLine{Seats: len(plan.Semifinalists), Direct: plan.Direct, In: plan.Semifinalists}
+	c.Points = s.Row(c.In[len(c.In)-1]).Total
+	c.Text = engine.Textf("Vanno in semifinale in %d: l'ultimo ha %s punti.", c.Seats, c.Points.Text(","))
+	return c
+}
+
+// ranker serves these standings to the plan of the semifinals where they are those of the qualification.
+func (s *Standings) ranker(t *engine.Tournament) formula.Ranker {
+	if s.Options.Discards > 0 {
+		return Ranker(t, s.Type)
+	}
+	return func(int) ([]formula.Ranked, error) { return s.ranked(), nil }
+}
+
+// openCut is the cut line while rounds of the qualification are left: who is below it is still in reach
+// while the most that he can win would bring him level with the last who is in.
+func (s *Standings) openCut(left, last int) *CutLine {
+	t := s.source
+	round := t.Round(last)
+	players := 0
+	for _, table := range round.Tables {
+		for _, seat := range table.Seats {
+			if seat.Player > 0 {
+				players++
+			}
+		}
+	}
+	step := s.Type.StepFor(players, t.Settings.Thresholds)
+	c := &CutLine{Seats: step.Semifinalists, Left: left}
+	most := best(s.Type).Mul(engine.WholePoints(left))
+	for i := range s.Rows {
+		row := &s.Rows[i]
+		if !t.Present(s.Type.Semifinals(), row.Player) {
+			continue
+		}
+		switch {
+		case len(c.In) < c.Seats:
+			c.In = append(c.In, row.Player.ID)
+			c.Points = row.Total
+		case row.Total.Add(most).Cmp(c.Points) >= 0:
+			c.Reach = append(c.Reach, row.Player.ID)
+		}
+	}
+	if len(c.In) < c.Seats {
+		c.Text = engine.Textf("In semifinale vanno in %d: per ora ci sono posti per tutti.", c.Seats)
+		return c
+	}
+	c.Text = engine.Textf("In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti e possono ancora arrivarci in %d.", c.Seats, c.Points.Text(","), len(c.Reach))
+	return c
+}
+
+// best is the most points that one game can bring: a sole winner's RisiKo!.
+func best(f formula.Type) engine.Points {
+	scorer := risiko.NewScorer(f.Scoring)
+	var most engine.Points
+	for _, size := range []int{2, 3, 4, 5} {
+		seats := make([]engine.Seat, size)
+		for i := range seats {
+			seats[i] = engine.Seat{Player: i + 1, Score: engine.NewScore(0)}
+		}
+		seats[0].Score = engine.NewScore(engine.RisiKo)
+		if p := scorer.Table(seats, nil).Seats[0].Points; p.Cmp(most) > 0 {
+			most = p
+		}
+	}
+	return most
+}
+
+// side says on which side of the cut a player is.
+func (c *CutLine) side(row *Row) engine.Text {
+	id := row.Player.ID
+	switch {
+	case slices.Contains(c.Direct, id):
+		return engine.Textf("Va direttamente in finale.")
+	case slices.Contains(c.In, id) && c.Left == 0:
+		return engine.Textf("È in semifinale.")
+	case slices.Contains(c.In, id):
+		return engine.Textf("Per ora è in semifinale.")
+	case slices.Contains(c.Reach, id):
+		return engine.Textf("Per ora è fuori dalle semifinali, ma può ancora arrivarci: gli mancano %s punti.", c.Points.Sub(row.Total).Text(","))
+	case c.Left == 0:
+		return engine.Textf("È fuori dalle semifinali.")
+	}
+	return engine.Textf("È fuori dalle semifinali e non può più arrivarci.")
+}

@@ -1,0 +1,81 @@
+package standings
+
+import (
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/formula"
+)
+
+// Team is a club's line, where the type ranks clubs by the best results of their players.
+type Team struct {
+	Place   int
+	Club    string
+	Players []int           // IDs, in the order of the roster
+	Results []engine.Points // of every game of its players, player by player
+	Wins    int
+	Total   engine.Points // of all results
+	Best    engine.Points // of those that count
+	sorted  []engine.Points
+}
+
+// rankTeams ranks the clubs: the best results together, then the best one, the best two, and so on. A
+// player without a club plays for himself alone.
+func (s *Standings) rankTeams() {
+	if s.Type.TeamBest == 0 {
+		return
+	}
+	var clubs formula.Folder
+	at := map[string]int{}
+	for _, player := range s.source.Players {
+		row := s.Row(player.ID)
+		club := clubs.Name(player.Club)
+		if row == nil || club == "" {
+			continue
+		}
+		i, known := at[club]
+		if !known {
+			i = len(s.Teams)
+			at[club] = i
+			s.Teams = append(s.Teams, Team{Club: club})
+		}
+		team := &s.Teams[i]
+		if slices.Contains(team.Players, player.ID) {
+			continue
+		}
+		team.Players = append(team.Players, player.ID)
+		for _, result := range row.Results {
+			if result.Played() {
+				team.Results = append(team.Results, result.Points)
+			}
+		}
+		team.Wins += row.Wins
+	}
+	for i := range s.Teams {
+		team := &s.Teams[i]
+		team.sorted = slices.Clone(team.Results)
+		slices.SortFunc(team.sorted, func(a, b engine.Points) int { return b.Cmp(a) })
+		team.Total = add(team.sorted)
+		team.sorted = team.sorted[:min(len(team.sorted), s.Type.TeamBest)]
+		team.Best = add(team.sorted)
+	}
+	compare := func(a, b Team) int {
+		if c := b.Best.Cmp(a.Best); c != 0 {
+			return c
+		}
+		return slices.CompareFunc(b.sorted, a.sorted, engine.Points.Cmp)
+	}
+	names := &byName{}
+	slices.SortStableFunc(s.Teams, func(a, b Team) int {
+		if c := compare(a, b); c != 0 {
+			return c
+		}
+		return names.text(a.Club, b.Club)
+	})
+	for i := range s.Teams {
+		s.Teams[i].Place = i + 1
+		if i > 0 && compare(s.Teams[i-1], s.Teams[i]) == 0 {
+			s.Teams[i].Place = s.Teams[i-1].Place
+		}
+	}
+}
