@@ -192,7 +192,7 @@ func (s *Store) copyNameTime(name string) (time.Time, bool) {
 
 // thin deletes old copies. What fails is tried again after the next save.
 func (s *Store) thin() {
-	if len(s.archive) > s.keep.Actions+thinSlack {
+	if len(s.archive) > s.keep.Actions+thinSlack+1 {
 		entries := s.history()
 		keep := s.kept(entries)
 		for i, entry := range entries {
@@ -220,7 +220,7 @@ func (s *Store) kept(entries []Entry) []bool {
 		age, local := now.Sub(entry.Time), entry.Time.Local()
 		hour, day := local.Format("2006-01-02 15"), local.Format("2006-01-02")
 		switch {
-		case i < s.keep.Actions:
+		case i <= s.keep.Actions: // one more than actions: the state before the first of them
 			keep[i] = true
 		case age <= s.keep.Hourly:
 			keep[i] = !hours[hour]

@@ -55,10 +55,15 @@ func (s *Store) Adopt(data []byte) error {
 	if hash == s.hash {
 		return nil
 	}
+	if s.readOnly.IsZero() {
+		if err := s.keepState(s.content); err != nil {
+			return saveError(err, s.path)
+		}
+	}
 	if err := s.describe(); err != nil {
 		return lookError(err, s.path)
 	}
-	s.hash, s.size = hash, unknownSize // it may have changed again since data was read
+	s.hash, s.content, s.size = hash, data, unknownSize // it may have changed again since data was read
 	s.line.arrive(hash, s.modTime)
 	if !s.readOnly.IsZero() {
 		return nil
@@ -79,7 +84,11 @@ func (s *Store) look() ([]byte, error) {
 	if err != nil {
 		return nil, lookError(err, s.path)
 	}
-	if hashOf(data) != s.hash {
+	hash := hashOf(data)
+	if s.pending != nil && s.pending.After == hash {
+		s.done(*s.pending, data) // the disk answers again, and the rename had happened
+	}
+	if hash != s.hash {
 		s.size = unknownSize
 		return data, ErrChanged
 	}
@@ -123,15 +132,16 @@ func (s *Store) commit(rec record, data, before []byte) error {
 		s.takeBack(rec, made, false)
 		return saveError(err, s.path)
 	}
-	if err := s.replace(data, rec.After, before != nil); err != nil {
+	err = s.replace(data, rec.After, before != nil)
+	if errors.Is(err, ErrUnknown) {
+		s.pending = &rec
+		return err
+	}
+	if err != nil {
 		s.takeBack(rec, made, true)
 		return err
 	}
-	s.hash = rec.After
-	s.line.apply(rec)
-	if made {
-		s.archive[rec.After] = copyInfo{file: rec.File, action: rec.Action.text(), time: rec.Time}
-	}
+	s.done(rec, data)
 	describeErr := s.describe()
 	syncErr := s.fs.SyncDir(s.dir)
 	s.thin()
@@ -146,6 +156,15 @@ func (s *Store) commit(rec record, data, before []byte) error {
 		s.size = unknownSize
 	}
 	return nil
+}
+
+// done notes that the file is in the state that rec leads to.
+func (s *Store) done(rec record, data []byte) {
+	s.hash, s.content, s.pending = rec.After, data, nil
+	s.line.apply(rec)
+	if rec.File != "" {
+		s.archive[rec.After] = copyInfo{file: rec.File, action: rec.Action.text(), time: rec.Time}
+	}
 }
 
 // takeBack removes what a failed commit left in the folder of copies.
@@ -171,8 +190,16 @@ func (s *Store) replace(data []byte, hash string, exists bool) error {
 	}
 	if err := s.fs.Rename(temp, s.path); err != nil {
 		// A network disk may report an error for a rename that it has done.
-		if now, readErr := s.fs.ReadFile(s.path, MaxSize); readErr == nil && hashOf(now) == hash {
+		now, readErr := s.fs.ReadFile(s.path, MaxSize)
+		if readErr == nil && hashOf(now) == hash {
 			return nil
+		}
+		if readErr != nil && (exists || !errors.Is(readErr, fs.ErrNotExist)) {
+			return &engine.Error{
+				Kind: engine.Broken,
+				Text: engine.Textf("Il disco non risponde più (%s). Il file è intero, ma non si sa se contiene già l'ultima azione: ricollega il disco e riapri “%s”", err.Error(), s.path),
+				Err:  ErrUnknown,
+			}
 		}
 		_ = s.fs.Remove(temp)
 		return saveError(err, s.path)

@@ -36,10 +36,12 @@ type Store struct {
 	size    int64
 	modTime time.Time
 	hash    string // of the file as last read or written
+	content []byte // what has that hash: if another program overwrites it, it can still be kept
 
 	line    timeline
 	archive map[string]copyInfo // dated copies that the journal knows, by hash of what is in them
 	records int                 // lines in the journal
+	pending *record             // a save of which nobody knows whether it happened
 }
 
 // Option changes how a file is opened.
@@ -53,7 +55,8 @@ func WithCopies(folder string) Option { return func(s *Store) { s.copies = folde
 func WithKeep(keep Keep) Option { return func(s *Store) { s.keep = keep } }
 
 // Open reads a file and takes Raduno's lock on it. A file that another Raduno has open, or that cannot be
-// written, is opened for reading only (ReadOnly says why). A nil filesystem is OS, a nil now the real clock.
+// written, is opened for reading only (ReadOnly says why). A nil filesystem is OS, a nil now the real clock. The bytes
+// stay the store's: they are to be read only.
 func Open(path string, filesystem FS, now func() time.Time, options ...Option) (*Store, []byte, error) {
 	s := newStore(path, filesystem, now, options)
 	data, err := s.open()
@@ -120,7 +123,7 @@ func (s *Store) open() ([]byte, error) {
 	if err != nil {
 		return nil, readError(err, s.path)
 	}
-	s.hash = hashOf(data)
+	s.hash, s.content = hashOf(data), data
 	s.readJournal()
 	s.line.arrive(s.hash, s.modTime)
 	s.removeLeftovers()

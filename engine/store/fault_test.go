@@ -1,0 +1,372 @@
+package store_test
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/store"
+)
+
+// faults is the real file system, in which one operation goes wrong.
+type faults struct {
+	quick
+	n      int   // operations so far
+	at     int   // the operation that goes wrong
+	err    error // with this
+	power  bool  // and all after it: the power is cut
+	late   bool  // it is done, and fails nevertheless
+	failed string
+}
+
+// fault reports whether the next operation goes wrong.
+func (f *faults) fault(what string) bool {
+	f.n++
+	if f.n == f.at || (f.power && f.at > 0 && f.n > f.at) {
+		if f.failed == "" {
+			f.failed = what
+		}
+		return true
+	}
+	return false
+}
+
+func (f *faults) do(what string, op func() error) error {
+	if f.fault(what) {
+		if f.late && f.n == f.at {
+			op()
+		}
+		return f.err
+	}
+	return op()
+}
+
+func (f *faults) ReadFile(path string, limit int64) (data []byte, err error) {
+	err = f.do("read "+path, func() (err error) { data, err = f.quick.ReadFile(path, limit); return err })
+	return data, err
+}
+
+func (f *faults) Stat(path string) (info fs.FileInfo, err error) {
+	err = f.do("stat "+path, func() (err error) { info, err = f.quick.Stat(path); return err })
+	return info, err
+}
+
+func (f *faults) ReadDir(path string) (list []fs.DirEntry, err error) {
+	err = f.do("list "+path, func() (err error) { list, err = f.quick.ReadDir(path); return err })
+	return list, err
+}
+
+func (f *faults) Mkdir(path string) error {
+	return f.do("mkdir "+path, func() error { return f.quick.Mkdir(path) })
+}
+
+func (f *faults) Create(path string, mode fs.FileMode) (file store.File, err error) {
+	err = f.do("create "+path, func() (err error) { file, err = f.quick.Create(path, mode); return err })
+	return &faultyFile{f, file, path}, err
+}
+
+func (f *faults) Append(path string) (file store.File, err error) {
+	err = f.do("append "+path, func() (err error) { file, err = f.quick.Append(path); return err })
+	return &faultyFile{f, file, path}, err
+}
+
+func (f *faults) Rename(from, to string) error {
+	return f.do("rename to "+to, func() error { return f.quick.Rename(from, to) })
+}
+
+func (f *faults) Remove(path string) error {
+	return f.do("remove "+path, func() error { return f.quick.Remove(path) })
+}
+
+func (f *faults) SyncDir(path string) error {
+	return f.do("flush "+path, func() error { return f.quick.SyncDir(path) })
+}
+
+type faultyFile struct {
+	f    *faults
+	file store.File
+	path string
+}
+
+func (f *faultyFile) Write(data []byte) (n int, err error) {
+	if f.f.fault("write " + f.path) {
+		f.file.Write(data[:len(data)/2]) // what is on the disk when it is full
+		return len(data) / 2, f.f.err
+	}
+	return f.file.Write(data)
+}
+
+func (f *faultyFile) Sync() error { return f.f.do("flush "+f.path, f.file.Sync) }
+
+func (f *faultyFile) Close() error {
+	if f.f.fault("close " + f.path) {
+		f.file.Close()
+		return f.f.err
+	}
+	return f.file.Close()
+}
+
+// action is something an organizer does that writes the file; it returns the state that the file should then hold.
+type action struct {
+	name string
+	do   func(*store.Store) (string, error)
+}
+
+var actions = []action{
+	{"save", func(s *store.Store) (string, error) {
+		return "nuovo", s.Save([]byte("nuovo"), engine.Textf("Ultima azione"))
+	}},
+	{"undo", func(s *store.Store) (string, error) {
+		_, _, err := s.Undo()
+		return "due", err
+	}},
+	{"redo", func(s *store.Store) (string, error) {
+		_, _, err := s.Redo()
+		return "quattro", err
+	}},
+	{"restore", func(s *store.Store) (string, error) {
+		entries := s.History()
+		if len(entries) == 0 {
+			return "uno", errors.New("no history")
+		}
+		_, err := s.Restore(entries[len(entries)-1])
+		return "uno", err
+	}},
+}
+
+// prepare makes a file with a past and a future: uno, due, tre (where it is), quattro.
+func prepare(t *testing.T, foreign bool) string {
+	t.Helper()
+	path := newFile(t, "uno")
+	s := open(t, path)
+	for _, state := range []string{"due", "tre", "quattro"} {
+		save(t, s, state, "Azione "+state)
+	}
+	if _, _, err := s.Undo(); err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	if foreign {
+		writeFile(t, path, "di Excel")
+	}
+	return path
+}
+
+func TestAFaultAtAnyStepLeavesTheOldOrTheNewFile(t *testing.T) {
+	for _, mode := range []struct {
+		name        string
+		err         error
+		power, late bool
+	}{
+		{"disk full", syscall.ENOSPC, false, false},
+		{"i/o error", syscall.EIO, false, false},
+		{"denied", syscall.EACCES, false, false},
+		{"done but reported as failed", syscall.EIO, false, true},
+		{"power cut", syscall.EIO, true, false},
+		{"power cut just after", syscall.EIO, true, true},
+	} {
+		for _, act := range actions {
+			for _, foreign := range []bool{false, true} {
+				if foreign && (act.name == "redo" || act.name == "undo") {
+					continue // Excel's work leaves nothing to redo; undoing it leads elsewhere
+				}
+				t.Run(mode.name+"/"+act.name, func(t *testing.T) {
+					for at := 1; ; at++ {
+						f := &faults{at: at, err: mode.err, power: mode.power, late: mode.late}
+						path := prepare(t, foreign)
+						if tryFault(t, path, f, act, foreign) {
+							if at < 10 {
+								t.Errorf("only %d operations were tried", at)
+							}
+							return
+						}
+					}
+				})
+			}
+		}
+	}
+}
+
+// tryFault runs an action with one fault and checks what it promises. It reports whether the fault never came.
+func tryFault(t *testing.T, path string, f *faults, act action, foreign bool) bool {
+	t.Helper()
+	old := "tre"
+	if foreign {
+		old = "di Excel"
+	}
+	s, _, err := store.Open(path, f, newClock().now)
+	if err != nil {
+		wantFile(t, path, old)
+		return false
+	}
+	want, err := act.do(s)
+	s.Close()
+	data, readErr := os.ReadFile(path)
+	if readErr != nil {
+		t.Fatalf("step %d (%s): the file is gone: %v", f.at, f.failed, readErr)
+	}
+	switch {
+	case string(data) == want && store.Written(err), string(data) == old && err != nil && !store.Written(err):
+	case f.power && errors.Is(err, store.ErrUnknown) && (string(data) == old || string(data) == want):
+	default:
+		t.Fatalf("step %d (%s): the file holds %q, the action says %v", f.at, f.failed, data, err)
+	}
+	if err != nil && engine.KindOf(err) == engine.Broken && f.failed != "" {
+		var told *engine.Error
+		if !errors.As(err, &told) && act.name != "restore" {
+			t.Errorf("step %d (%s): no sentence for %v", f.at, f.failed, err)
+		}
+	}
+	checkAfterwards(t, path, string(data), want, f, act)
+	return f.failed == ""
+}
+
+// checkAfterwards opens the file as the next start of the program would.
+func checkAfterwards(t *testing.T, path, now, want string, f *faults, act action) {
+	t.Helper()
+	s := open(t, path)
+	defer s.Close()
+	if !s.ReadOnly().IsZero() {
+		t.Fatalf("step %d (%s): read-only afterwards: %s", f.at, f.failed, s.ReadOnly())
+	}
+	for _, entry := range s.History() {
+		if data, err := s.Read(entry); err != nil || !slices.Contains([]string{"uno", "due", "tre", "quattro", "nuovo", "di Excel"}, string(data)) {
+			t.Fatalf("step %d (%s): copy %s: %q %v", f.at, f.failed, filepath.Base(entry.File), data, err)
+		}
+	}
+	if act.name == "save" && now == want {
+		if words, ok := s.CanUndo(); !ok || (words.String() != "Ultima azione" && !strings.Contains(f.failed, "storia.jsonl")) {
+			t.Fatalf("step %d (%s): the action cannot be undone (%q)", f.at, f.failed, words)
+		}
+	}
+	// Work goes on: one more action and its undo.
+	if err := s.Save([]byte("dopo"), engine.Textf("Dopo")); err != nil {
+		t.Fatalf("step %d (%s): save afterwards: %v", f.at, f.failed, err)
+	}
+	if data, _, err := s.Undo(); err != nil || string(data) != now {
+		t.Fatalf("step %d (%s): undo afterwards: %q %v, want %q", f.at, f.failed, data, err, now)
+	}
+	files, err := os.ReadDir(filepath.Dir(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		if strings.HasSuffix(file.Name(), ".tmp") {
+			t.Fatalf("step %d (%s): %s is left behind", f.at, f.failed, file.Name())
+		}
+	}
+}
+
+func TestAFaultWhileCreatingLeavesNoHalfFile(t *testing.T) {
+	for at := 1; ; at++ {
+		f := &faults{at: at, err: syscall.ENOSPC}
+		path := filepath.Join(t.TempDir(), "nuovo.xlsx")
+		s, err := store.Create(path, []byte("uno"), engine.Textf("Torneo nuovo"), f, newClock().now)
+		data, readErr := os.ReadFile(path)
+		if store.Written(err) != (readErr == nil && string(data) == "uno") || (readErr == nil && string(data) != "uno") {
+			t.Fatalf("step %d (%s): %q, %v, the action says %v", at, f.failed, data, readErr, err)
+		}
+		if s != nil {
+			s.Close()
+		}
+		if f.failed == "" {
+			return
+		}
+	}
+}
+
+// TestTheSameStoreGoesOnAfterAFault: the organizer frees the disk and presses the button again.
+func TestTheSameStoreGoesOnAfterAFault(t *testing.T) {
+	for at := 1; ; at++ {
+		path := prepare(t, false)
+		f := &faults{}
+		s, _, err := store.Open(path, f, newClock().now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.n, f.at, f.err = 0, at, syscall.ENOSPC
+		first := s.Save([]byte("nuovo"), engine.Textf("Ultima azione"))
+		f.at = 0
+		if err := s.Save([]byte("nuovo"), engine.Textf("Ultima azione")); err != nil {
+			t.Fatalf("step %d (%s): after %v again %v", at, f.failed, first, err)
+		}
+		for _, want := range []string{"tre", "due", "uno"} {
+			if data, _, err := s.Undo(); err != nil || string(data) != want {
+				t.Fatalf("step %d (%s): undo %q %v, want %q", at, f.failed, data, err, want)
+			}
+		}
+		s.Close()
+		s = open(t, path)
+		for _, want := range []string{"due", "tre", "nuovo"} {
+			if data, _, err := s.Redo(); err != nil || string(data) != want {
+				t.Fatalf("step %d (%s): redo after a restart %q %v, want %q", at, f.failed, data, err, want)
+			}
+		}
+		s.Close()
+		if f.failed == "" {
+			return
+		}
+	}
+}
+
+// meddler changes the workbook just before it would be replaced.
+type meddler struct {
+	quick
+	path string
+}
+
+func (m meddler) Create(path string, mode fs.FileMode) (store.File, error) {
+	if strings.HasSuffix(path, "raduno.xlsx.tmp") {
+		os.WriteFile(m.path, []byte("di Excel, all'ultimo momento"), 0o644)
+	}
+	return m.quick.Create(path, mode)
+}
+
+func TestAChangeInTheMiddleOfASaveIsNoticed(t *testing.T) {
+	path := newFile(t, "uno")
+	s, _, err := store.Open(path, meddler{path: path}, newClock().now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if err := s.Save([]byte("due"), engine.Textf("x")); !errors.Is(err, store.ErrChanged) {
+		t.Fatalf("save: %v", err)
+	}
+	wantFile(t, path, "di Excel, all'ultimo momento")
+}
+
+// noLock cannot make a lock file, as in a folder that is read-only.
+type noLock struct {
+	quick
+	err error
+}
+
+func (n noLock) Lock(string, string) (io.Closer, error) { return nil, n.err }
+
+func TestWithoutALockTheFileIsReadOnly(t *testing.T) {
+	for err, want := range map[error]string{
+		syscall.EACCES: "sola lettura",
+		syscall.EROFS:  "sola lettura",
+		syscall.ENOSPC: "disco è pieno",
+		syscall.EIO:    "non si può scrivere",
+	} {
+		path := newFile(t, "uno")
+		s, data, openErr := store.Open(path, noLock{err: err}, newClock().now)
+		if openErr != nil || string(data) != "uno" {
+			t.Fatalf("%v: %q %v", err, data, openErr)
+		}
+		if !strings.Contains(s.ReadOnly().String(), want) {
+			t.Errorf("%v: %q", err, s.ReadOnly())
+		}
+		if err := s.Save([]byte("due"), engine.Textf("x")); !errors.Is(err, store.ErrReadOnly) {
+			t.Errorf("save: %v", err)
+		}
+	}
+}

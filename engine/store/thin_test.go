@@ -1,0 +1,104 @@
+package store_test
+
+import (
+	"fmt"
+	"os"
+	"testing"
+	"time"
+
+	"raduno/engine"
+	"raduno/engine/store"
+)
+
+// TestCopiesAreBoundedAndThinned: two months of work, a save every twenty minutes of eight hours a day.
+func TestCopiesAreBoundedAndThinned(t *testing.T) {
+	path := newFile(t, "inizio")
+	now := time.Date(2026, 9, 1, 8, 0, 0, 0, time.Local)
+	if err := os.Chtimes(path, now, now); err != nil {
+		t.Fatal(err)
+	}
+	s, _, err := store.Open(path, quick{}, func() time.Time { return now })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	last := ""
+	for day := range 60 {
+		for hour := range 8 {
+			for third := range 3 {
+				now = time.Date(2026, 9, 1+day, 9+hour, 20*third, 0, 0, time.Local)
+				last = fmt.Sprintf("giorno %d, %d:%d", day, 9+hour, 20*third)
+				if err := s.Save([]byte(last), engine.Textf("Azione %s", last)); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	entries := s.History()
+	if n := len(entries); n > 101+16+24+31 || n < 100+20 {
+		t.Errorf("%d copies after two months", n)
+	}
+	if !entries[0].Now {
+		t.Errorf("the newest copy is %v", entries[0])
+	}
+	if data, err := s.Read(entries[0]); err != nil || string(data) != last {
+		t.Errorf("the newest copy holds %q, %v", data, err)
+	}
+	days := map[string]int{}
+	for _, entry := range entries[117:] {
+		days[entry.Time.Format("2006-01-02")]++
+	}
+	for day, n := range days {
+		if n > 2 { // on the day that the last actions begin in, there may be one of each kind
+			t.Errorf("%d old copies of %s", n, day)
+		}
+	}
+	oldest := entries[len(entries)-1].Time
+	if age := now.Sub(oldest); age > 33*24*time.Hour || age < 28*24*time.Hour {
+		t.Errorf("the oldest copy is %v old", age)
+	}
+	if info, err := os.Stat(s.Copies() + "/storia.jsonl"); err != nil || info.Size() > 400_000 {
+		t.Errorf("journal: %v, %v", info, err)
+	}
+	s.Close()
+	s = open(t, path)
+	if n := len(s.History()); n != len(entries) {
+		t.Errorf("%d copies after a restart, %d before", n, len(entries))
+	}
+	for i := 1; i <= 100; i++ {
+		if _, _, err := s.Undo(); err != nil {
+			t.Fatalf("undo %d: %v", i, err)
+		}
+	}
+	for i := 1; i <= 100; i++ {
+		if _, _, err := s.Redo(); err != nil {
+			t.Fatalf("redo %d: %v", i, err)
+		}
+	}
+	wantFile(t, path, last)
+}
+
+func TestKeepCanBeChanged(t *testing.T) {
+	path := newFile(t, "inizio")
+	now := time.Date(2026, 9, 1, 8, 0, 0, 0, time.Local)
+	if err := os.Chtimes(path, now, now); err != nil {
+		t.Fatal(err)
+	}
+	s, _, err := store.Open(path, quick{}, func() time.Time { return now }, store.WithKeep(store.Keep{Actions: 5}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	for i := range 200 {
+		now = now.Add(time.Second)
+		save(t, s, fmt.Sprint(i), "Azione")
+	}
+	if n := len(s.History()); n > 6+16 || n < 5 {
+		t.Errorf("%d copies", n)
+	}
+	for i := 198; i >= 195; i-- {
+		if data, _, err := s.Undo(); err != nil || string(data) != fmt.Sprint(i) {
+			t.Fatalf("undo: %q %v, want %d", data, err, i)
+		}
+	}
+}
