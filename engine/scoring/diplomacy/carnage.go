@@ -23,7 +23,7 @@ var carnagePlaces = [PowerCount]int{7000, 6000, 5000, 4000, 3000, 2000, 1000}
 const carnageSolo = 28034
 
 func scoreCarnage(g Game) (points [PowerCount]engine.Points) {
-	if g.won() {
+	if g.Outcome == Solo || g.Outcome == Concession {
 		points[g.Winner] = engine.WholePoints(carnageSolo)
 		return points
 	}

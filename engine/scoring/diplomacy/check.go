@@ -126,16 +126,13 @@ func (c *checker) outcome(g Game) {
 	if g.Outcome != Draw && len(g.Members) > 0 {
 		c.say("Ci sono potenze nella patta, ma la partita non è finita in patta: togli le potenze o cambia l'esito.")
 	}
-	if !g.won() && g.Winner != None {
-		c.say("C'è un vincitore (%s), ma la partita non è finita con una vittoria: togli il vincitore o cambia l'esito.", g.Winner.Name())
-	}
 	switch g.DrawKind {
 	case "", Voted, TimeDraw, Stalemate:
 	default:
 		c.say("Il tipo di patta “%s” non esiste: può essere voted, time o stalemate.", string(g.DrawKind))
 	}
 	for _, p := range Powers {
-		if g.Seats[p].Final() >= SoloCenters && !(g.won() && g.Winner == p) {
+		if g.Seats[p].Final() >= SoloCenters && !g.Won(p) {
 			c.say("La potenza %s ha %d centri, che bastano per la vittoria solitaria: l'esito deve essere quello e lei il vincitore.", p.Name(), g.Seats[p].Final())
 		}
 	}

@@ -22,7 +22,7 @@ var dixiePlaces = [PowerCount]int{270, 70, 50, 34, 20, 10, 0}
 func scoreDixieCon(g Game) [PowerCount]engine.Points {
 	points := shares(dixiePlaces, func(a, b Power) int {
 		first := func(p Power) int {
-			if g.Drawn(p) || g.Winner == p {
+			if g.Drawn(p) || g.Won(p) {
 				return 0
 			}
 			return 1

@@ -65,7 +65,7 @@ type Game struct {
 	Seats     [PowerCount]Seat
 	Outcome   Outcome
 	Members   []Power // of the draw
-	Winner    Power   // of a solo or a concession; None otherwise
+	Winner    Power   // of a solo or a concession; without meaning in other outcomes
 	DrawKind  DrawKind
 }
 
@@ -86,8 +86,10 @@ func (g Game) Survivors() []Power {
 // Drawn reports whether the power is a member of the draw.
 func (g Game) Drawn(p Power) bool { return slices.Contains(g.Members, p) }
 
-// won reports whether the game has a winner, by centres or by concession.
-func (g Game) won() bool { return g.Outcome == Solo || g.Outcome == Concession }
+// Won reports whether the power won the game, by centres or by concession.
+func (g Game) Won(p Power) bool {
+	return (g.Outcome == Solo || g.Outcome == Concession) && g.Winner == p
+}
 
 // ByCenters orders two powers as the boards with places do: more centres first; among the eliminated, the
 // one that went out later. 0 means that they are level.

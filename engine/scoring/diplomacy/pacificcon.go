@@ -29,14 +29,13 @@ func scorePacificCon(g Game) (points [PowerCount]engine.Points) {
 		draw = engine.Points{}
 	}
 	for _, p := range Powers {
-		switch {
-		case g.Outcome == Solo && g.Winner == p:
+		if g.Won(p) {
 			points[p] = engine.WholePoints(125)
-		default:
-			points[p] = engine.WholePoints(pacificConCenters[g.Seats[p].Final()])
-			if g.Drawn(p) {
-				points[p] = points[p].Add(draw)
-			}
+			continue
+		}
+		points[p] = engine.WholePoints(pacificConCenters[g.Seats[p].Final()])
+		if g.Drawn(p) {
+			points[p] = points[p].Add(draw)
 		}
 	}
 	return points

@@ -25,7 +25,7 @@ func scoreRegatta(g Game) (points [PowerCount]engine.Points) {
 	year := g.LastYear() % 100
 	for _, p := range Powers {
 		switch {
-		case g.won() && g.Winner == p:
+		case g.Won(p):
 			points[p] = engine.WholePoints(104 - year)
 		case g.Drawn(p):
 			points[p] = engine.WholePoints(regattaDraw[len(g.Members)] - year)

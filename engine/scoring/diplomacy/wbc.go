@@ -21,7 +21,7 @@ func scoreWBC(g Game) (points [PowerCount]engine.Points) {
 	for _, p := range Powers {
 		total := g.Seats[p].Final()
 		switch {
-		case g.Outcome == Solo && g.Winner == p:
+		case g.Won(p):
 			total += 46
 		case g.Drawn(p):
 			total += wbcDraw[len(g.Members)]

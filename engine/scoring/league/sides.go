@@ -18,7 +18,7 @@ type Fighter struct {
 
 // Side is one of the two sides of a game.
 type Side struct {
-	Name   string
+	Name     string
 	Fighters []Fighter
 }
 

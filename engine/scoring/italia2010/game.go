@@ -1,0 +1,149 @@
+package italia2010
+
+import (
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/scoring/diplomacy"
+)
+
+// The bonuses of a game. Source: seeds/003, 2.1 to 2.4.
+const (
+	centerWorth   = 4
+	breakGap      = 3 // centres ahead of the second
+	breakBonus    = 30
+	noBreakBonus  = 10
+	soloBonus     = 170
+	participation = 1
+	tssCenters    = 3 // "Three-SCs-Survivors"
+)
+
+// positionBonus are the points of the first three positions.
+var positionBonus = [3]int{70, 34, 16}
+
+// topBoardFactor raises the scores of the top board. Source: seeds/003, 4.
+var topBoardFactor = engine.NewPoints(12, 10)
+
+// StandardYears is the number of years of a game, unless the director announces another. Source: seeds/003,
+// 3.1.
+const StandardYears = 7
+
+// priority settles a tie that goes back to the first year: the lower comes first. Source: seeds/003, 3.2.
+var priority = [diplomacy.PowerCount]int{
+	diplomacy.Austria: 0,
+	diplomacy.Germany: 1,
+	diplomacy.Italy:   2,
+	diplomacy.Turkey:  3,
+	diplomacy.England: 4,
+	diplomacy.Russia:  5,
+	diplomacy.France:  6,
+}
+
+// Order is the powers from the first position to the last; no position is ever shared. Powers with equal
+// centres are parted by the year before, and so on back; still level, by the priority of the powers. Source:
+// seeds/003, 3.2.
+func Order(g diplomacy.Game) [diplomacy.PowerCount]diplomacy.Power {
+	order := diplomacy.Powers
+	slices.SortFunc(order[:], func(a, b diplomacy.Power) int {
+		for y := g.Years - 1; y >= 0; y-- {
+			if c := g.Seats[b].Centers[y] - g.Seats[a].Centers[y]; c != 0 {
+				return c
+			}
+		}
+		return priority[a] - priority[b]
+	})
+	return order
+}
+
+// Problems lists what is wrong with the game's record, nothing if all is well.
+func Problems(g diplomacy.Game) []engine.Text {
+	problems := g.Problems()
+	if len(problems) > 0 {
+		return problems
+	}
+	switch g.Outcome {
+	case diplomacy.Solo:
+		if n := g.Seats[g.Winner].Final(); n < diplomacy.SoloCenters {
+			problems = append(problems, engine.Textf("La potenza %s ha %d centri: per la vittoria solitaria ne servono %d.", g.Winner.Name(), n, diplomacy.SoloCenters))
+		}
+	case diplomacy.Concession:
+		problems = append(problems, engine.Textf("Nel sistema Italia 2010 non si concede la vittoria."))
+	case diplomacy.Draw:
+		if !DrawAllowed(g.LastYear(), Fall) {
+			problems = append(problems, engine.Textf("La patta si può chiedere dall'autunno del %d e questa partita finisce nel %d.", firstDrawYear, g.LastYear()))
+		}
+	}
+	return problems
+}
+
+// Detail is how the score of one power came about.
+type Detail struct {
+	Position int           // 1 to 7
+	Centers  engine.Points // 4 a centre
+	Bonus    engine.Points // position, break or no break, solo
+	TSS      engine.Points // 0.1 for each player with three centres or more, less one
+	Top      bool          // raised by a fifth
+	Score    engine.Points
+}
+
+// Score gives the points of each power; top is true at the top board.
+//
+// A survivor has 4 points a centre and the bonuses of his position, of the break (three centres or more
+// ahead of the second) or, without a break, of the no break; this times 1 + TSS, and 1 for taking part, which
+// is all that an eliminated player has. The winner of a solo has (70 + 30 + 170 + 4 a centre + 1) × (1 + TSS)
+// and the others 1. The top board multiplies everything by 1.2.
+//
+// Source: seeds/003, 1, 2 and 4. Readings of the rules, section 6: TSS works on the modified score and the 1
+// stands outside; in a solo the 1 is inside and the 30 always there; bonuses go to survivors only.
+func Score(g diplomacy.Game, top bool) ([diplomacy.PowerCount]Detail, error) {
+	var details [diplomacy.PowerCount]Detail
+	if problems := Problems(g); len(problems) > 0 {
+		return details, &engine.Error{Kind: engine.BadInput, Text: problems[0]}
+	}
+	order := Order(g)
+	tss := survivorsShare(g)
+	first, second := g.Seats[order[0]].Final(), g.Seats[order[1]].Final()
+	one := engine.WholePoints(participation)
+	for i, p := range order {
+		d := &details[p]
+		d.Position, d.Top, d.Score = i+1, top, one
+		final := g.Seats[p].Final()
+		switch {
+		case g.Outcome == diplomacy.Solo && g.Winner == p:
+			d.Centers = engine.WholePoints(centerWorth * final)
+			d.Bonus = engine.WholePoints(positionBonus[0] + breakBonus + soloBonus)
+			d.TSS = tss
+			d.Score = d.Centers.Add(d.Bonus).Add(one).Mul(tss.Add(one))
+		case g.Outcome != diplomacy.Solo && final > 0:
+			bonus := 0
+			if i < len(positionBonus) {
+				bonus = positionBonus[i]
+			}
+			switch broken := first-second >= breakGap; {
+			case broken && i == 0:
+				bonus += breakBonus
+			case !broken && i > 0:
+				bonus += noBreakBonus
+			}
+			d.Centers = engine.WholePoints(centerWorth * final)
+			d.Bonus = engine.WholePoints(bonus)
+			d.TSS = tss
+			d.Score = d.Centers.Add(d.Bonus).Mul(tss.Add(one)).Add(one)
+		}
+		if top {
+			d.Score = d.Score.Mul(topBoardFactor)
+		}
+	}
+	return details, nil
+}
+
+// survivorsShare is TSS: a tenth for each player with three centres or more, less one.
+func survivorsShare(g diplomacy.Game) engine.Points {
+	n := 0
+	for _, seat := range g.Seats {
+		if seat.Final() >= tssCenters {
+			n++
+		}
+	}
+	return engine.NewPoints(int64(max(0, n-1)), 10)
+}
