@@ -1,0 +1,247 @@
+package workbook
+
+import (
+	"bytes"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"raduno/engine"
+)
+
+// sample is a tournament of n players with rounds rounds of tables of four, played if played is set.
+func sample(n, rounds int, played bool) *engine.Tournament {
+	t := &engine.Tournament{
+		Info: engine.Info{Name: "Raduno di prova", Venue: "Sala grande", Organizer: "ROMA [Il Gufo]", Kind: "Raduno Nazionale", Rounds: 4, Dates: []string{"08/03/2025", "", "09/03/2025"}},
+		Settings: engine.Settings{
+			Type: "raduno", SharedWins: true, Discards: 2, HalfPage: true, FiveIfNeeded: true, Thresholds: map[string]int{"semifinali": 40, "finali": 2},
+		},
+		Presence: engine.Presence{2: {3: false, 5: true}},
+		Apart:    [][2]int{{1, 2}},
+		Together: [][2]int{{3, 4}},
+	}
+	clubs, regions := Clubs(), Regions()
+	for i := range n {
+		t.Players = append(t.Players, engine.Player{
+			ID: i + 1, Name: givenNames[i%len(givenNames)], Surname: strings.TrimSpace(surnames[i%len(surnames)] + " " + roman(i/len(surnames))),
+			Nick: "nick" + strconv.Itoa(i), Club: clubs[i%len(clubs)], Region: regions[i%len(regions)], Plays: i%17 != 16,
+		})
+	}
+	for r := range rounds {
+		round := engine.Round{Number: r + 1, Draft: r == 1}
+		for k := range n / 4 {
+			table := engine.Table{Number: k + 1}
+			for j := range 4 {
+				seat := engine.Seat{Player: (k*4+j*(r+1)*4+j)%n + 1}
+				if played {
+					seat.Score = engine.NewScore((k*7 + j*11 + r) % 60)
+				}
+				table.Seats = append(table.Seats, seat)
+			}
+			round.Tables = append(round.Tables, table)
+		}
+		uniqueSeats(&round, n)
+		round.Draw = &engine.DrawRecord{
+			Type: "raduno", Seed: "seme-1", Version: "0.1", Problem: []byte(`{"tables":[4]}`), Tables: round.TableIDs(),
+			Counts: []engine.Count{{Criterion: "club_pairs", Value: 3, Bound: 3, Optimal: true, Reason: engine.Textf("il club %s ha %d giocatori", "ROMA [Il Gufo]", 11)}},
+			Time:   time.Date(2025, 3, 8, 10, 0, 0, 0, time.UTC),
+		}
+		t.Rounds = append(t.Rounds, round)
+	}
+	return t
+}
+
+// uniqueSeats deals the players so that nobody sits twice.
+func uniqueSeats(r *engine.Round, n int) {
+	next := r.Number * 3
+	for k := range r.Tables {
+		for j := range r.Tables[k].Seats {
+			r.Tables[k].Seats[j].Player = next%n + 1
+			next++
+		}
+	}
+}
+
+var (
+	givenNames = []string{"Niccolò", "Zoë", "Maria Grazia", "José", "Marco", "Chiara", "Antonello"}
+	surnames   = []string{"D'Ambra", "Müllerò", "Lo Presti", "De Simone", "Papàleo", "Orsini", "Convenevole", "Squarcia", "Güntert", "Bellavìa", "Zabarella"}
+)
+
+func roman(n int) string {
+	out := ""
+	for ; n >= 10; n -= 10 {
+		out += "X"
+	}
+	return out + []string{"", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"}[n]
+}
+
+// build writes a tournament into a new workbook.
+func build(t testing.TB, tour *engine.Tournament) *Book {
+	t.Helper()
+	b, err := New(tour.Info, tour.Settings.Type)
+	must(t, err)
+	must(t, b.SetPlayers(tour.Players))
+	for _, r := range tour.Rounds {
+		must(t, b.WriteRound(tour, r, r.Number == 3))
+	}
+	must(t, b.WriteState(tour))
+	return b
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func reopen(t testing.TB, b *Book) *Book {
+	t.Helper()
+	data, err := b.Bytes()
+	must(t, err)
+	again, err := Open(data)
+	must(t, err)
+	return again
+}
+
+// readClean reads a workbook that must have no errors.
+func readClean(t testing.TB, b *Book) *engine.Tournament {
+	t.Helper()
+	got, findings := b.Read()
+	for _, f := range findings {
+		t.Errorf("finding: %s [%s]", f, f.Code)
+	}
+	return got
+}
+
+func TestWhatIsWrittenIsRead(t *testing.T) {
+	want := sample(44, 3, true)
+	want.Rounds[0].Tables[2].Seats[1].Outside = engine.NewScore(40)
+	want.Rounds[0].Tables[3].Seats[0].Record = map[string]string{"navi": "3", "note": "a: b=c"}
+	b := build(t, want)
+	for _, when := range []string{"before saving", "after saving"} {
+		got := readClean(t, b)
+		if !reflect.DeepEqual(got, want) {
+			for i := range want.Rounds {
+				if !reflect.DeepEqual(got.Rounds[i], want.Rounds[i]) {
+					t.Errorf("%s: round %d\n got %+v\nwant %+v", when, i+1, got.Rounds[i], want.Rounds[i])
+				}
+			}
+			t.Fatalf("%s: got %+v %+v, want %+v %+v", when, got.Info, got.Settings, want.Info, want.Settings)
+		}
+		b = reopen(t, b)
+	}
+}
+
+func TestEqualWritesGiveEqualBytes(t *testing.T) {
+	tour := sample(40, 3, true)
+	first, err := build(t, tour).Bytes()
+	must(t, err)
+	second, err := build(t, tour).Bytes()
+	must(t, err)
+	if !bytes.Equal(first, second) {
+		t.Error("two equal workbooks differ")
+	}
+	b, err := Open(first)
+	must(t, err)
+	must(t, b.SetPlayers(tour.Players))
+	for _, r := range tour.Rounds {
+		must(t, b.WriteRound(tour, r, r.Number == 3))
+		for _, table := range r.Tables {
+			must(t, b.WriteScores(tour, r.Number, table))
+		}
+	}
+	must(t, b.WriteState(tour))
+	must(t, b.WriteInfo(tour.Info))
+	again, err := b.Bytes()
+	must(t, err)
+	if !bytes.Equal(first, again) {
+		t.Error("writing what is there already changed the file")
+	}
+}
+
+func TestScoresOfOneTable(t *testing.T) {
+	tour := sample(16, 1, false)
+	b := reopen(t, build(t, tour))
+	table := tour.Rounds[0].Clone().Tables[1]
+	for j, text := range []string{"44,1", "44", "-1", "0"} {
+		score, err := engine.ParseScore(text)
+		must(t, err)
+		table.Seats[j].Score = score
+		table.Seats[j].Outside = engine.NewScore(j)
+	}
+	must(t, b.WriteScores(tour, 1, table))
+	got := readClean(t, reopen(t, b))
+	tour.Rounds[0].Tables[1] = table
+	if !reflect.DeepEqual(got.Rounds[0].Tables, tour.Rounds[0].Tables) {
+		t.Errorf("got %+v", got.Rounds[0].Tables)
+	}
+	// taken back
+	for j := range table.Seats {
+		table.Seats[j].Score, table.Seats[j].Outside = engine.Score{}, engine.Score{}
+	}
+	must(t, b.WriteScores(tour, 1, table))
+	if got := readClean(t, reopen(t, b)); got.Rounds[0].Started() {
+		t.Error("scores are still there")
+	}
+	table.Seats[0].Player, table.Seats[1].Player = table.Seats[1].Player, table.Seats[0].Player
+	if err := b.WriteScores(tour, 1, table); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("scores for other players were taken: %v", err)
+	}
+}
+
+func TestRoundsComeAndGo(t *testing.T) {
+	tour := sample(16, 3, true)
+	b := build(t, tour)
+	must(t, b.WriteStandings(Grid{Headings: []string{"Pos."}}, Grid{Headings: []string{"Pos."}}))
+	must(t, b.AppendLog("una riga"))
+	want := []string{"TORNEO", "Iscritti", "Dati", "1° Turno", "2° Turno", "3° Turno", "Classifica", "Classifica Ridotta", "Log", "Raduno"}
+	if got := b.SheetNames(); !slices.Equal(got, want) {
+		t.Errorf("sheets %v, want %v", got, want)
+	}
+	must(t, b.RemoveRound(2))
+	b = reopen(t, b)
+	got, _ := b.Read()
+	if len(got.Rounds) != 2 || got.Rounds[1].Number != 3 || got.Rounds[1].Draw == nil {
+		t.Errorf("rounds %+v", got.Rounds)
+	}
+	must(t, b.WriteRound(tour, tour.Rounds[1], false))
+	if got := b.SheetNames(); !slices.Equal(got, []string{"TORNEO", "Iscritti", "Dati", "1° Turno", "2° Turno", "3° Turno", "Classifica", "Classifica Ridotta", "Log", "Raduno"}) {
+		t.Errorf("sheets %v", got)
+	}
+	if b.RemoveRound(7) == nil {
+		t.Error("a round that is not there was removed")
+	}
+}
+
+func TestPlayersComeAndGo(t *testing.T) {
+	tour := sample(20, 0, false)
+	b := reopen(t, build(t, tour))
+	players := slices.Clone(tour.Players)
+	players = slices.Delete(players, 4, 6)
+	players[0].Club = "NAPOLI [Nuovo]"
+	players = append(players, engine.Player{ID: 99, Name: "Nuovo", Surname: "Arrivato", Plays: true})
+	must(t, b.SetPlayers(players))
+	got := readClean(t, reopen(t, b))
+	byID := got.Index()
+	if len(got.Players) != len(players) {
+		t.Fatalf("%d players, want %d", len(got.Players), len(players))
+	}
+	for _, p := range players {
+		if byID[p.ID] == nil || *byID[p.ID] != p {
+			t.Errorf("player %d: %+v, want %+v", p.ID, byID[p.ID], p)
+		}
+	}
+}
+
+func TestALongProblemIsKept(t *testing.T) {
+	tour := sample(16, 1, false)
+	tour.Rounds[0].Draw.Problem = bytes.Repeat([]byte(`{"club":"è à € 𝄞"},`), 20_000)
+	got := readClean(t, reopen(t, build(t, tour)))
+	if !bytes.Equal(got.Rounds[0].Draw.Problem, tour.Rounds[0].Draw.Problem) {
+		t.Error("the problem changed")
+	}
+}

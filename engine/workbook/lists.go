@@ -1,0 +1,205 @@
+package workbook
+
+import (
+	_ "embed" // the list of clubs
+	"slices"
+	"strings"
+
+	"raduno/engine"
+)
+
+//go:embed clubs2025.txt
+var clubList string
+
+// Clubs are the official clubs of 2025, in the order of the dropdown.
+func Clubs() []string { return strings.Split(strings.TrimSpace(clubList), "\n") }
+
+// Regions are the regions as the dropdown writes them.
+func Regions() []string {
+	return []string{
+		"ABRUZZO", "BASILICATA", "CALABRIA", "CAMPANIA", "EMILIA", "FRIULI", "LAZIO", "LIGURIA", "LOMBARDIA", "MARCHE",
+		"MOLISE", "PIEMONTE", "PUGLIA", "SARDEGNA", "SICILIA", "TOSCANA", "TRENTINO", "UMBRIA", "VALDAOSTA", "VENETO",
+	}
+}
+
+// longRegions are other spellings of the regions, reduced by key.
+var longRegions = map[string]string{
+	"emiliaromagna": "EMILIA", "friuliveneziagiulia": "FRIULI", "trentinoaltoadige": "TRENTINO", "trentinosudtirol": "TRENTINO",
+	"trentinoaltoadigesudtirol": "TRENTINO", "valledaosta": "VALDAOSTA", "valleaosta": "VALDAOSTA",
+}
+
+// canonicalRegion is a region as the dropdown writes it, or the text itself if it is none.
+func canonicalRegion(text string) string {
+	if text == "" || slices.Contains(Regions(), text) {
+		return text
+	}
+	k := key(text)
+	if long, ok := longRegions[k]; ok {
+		return long
+	}
+	for _, r := range Regions() {
+		if key(r) == k {
+			return r
+		}
+	}
+	return text
+}
+
+// ClubList are the clubs in the workbook's own list (the name Clubs), else the official ones.
+func (b *Book) ClubList() []string {
+	if list := b.namedList("Clubs"); len(list) > 0 {
+		return list
+	}
+	return Clubs()
+}
+
+// RegionList are the regions in the workbook's own list (the name Regioni), else the usual ones.
+func (b *Book) RegionList() []string {
+	if list := b.namedList("Regioni"); len(list) > 0 {
+		return list
+	}
+	return Regions()
+}
+
+// namedList are the texts in the range of a name.
+func (b *Book) namedList(name string) []string {
+	text, err := b.archive.text(b.main)
+	if err != nil {
+		return nil
+	}
+	list, ok := findElement(text, "definedNames")
+	if !ok {
+		return nil
+	}
+	content, _, _ := inner(text, list)
+	for _, e := range elements(content) {
+		t, _ := readTag(e.raw, 0)
+		if !strings.EqualFold(t.attr("name"), name) {
+			continue
+		}
+		formula, _, _ := innerText(e.raw, t)
+		sheetName, cells, ok := splitSheetRef(formula)
+		if !ok {
+			return nil
+		}
+		a, ok := parseArea(cells)
+		s, err := b.open(sheetName)
+		if !ok || err != nil || s == nil {
+			return nil
+		}
+		var out []string
+		for _, r := range s.rows {
+			for _, c := range r.cells {
+				if value := clean(b.text(c)); value != "" && a.contains(int(c.col), r.num) {
+					out = append(out, value)
+				}
+			}
+		}
+		return out
+	}
+	return nil
+}
+
+// checkPeople reports people who seem to be in the roster twice.
+func checkPeople(ro *roster, rep *report) {
+	type person struct {
+		player engine.Player
+		key    string
+	}
+	people := make([]person, 0, len(ro.players))
+	shorter := map[string][]int{} // a name with one character left out -> people
+	cell := func(p engine.Player) string { return cellRef(max(1, ro.cols[fieldSurname]), ro.rows[p.ID]) }
+	for _, p := range ro.players {
+		k := key(p.FullName())
+		if back := key(p.Surname + p.Name); back < k {
+			k = back // name and surname exchanged
+		}
+		if k == "" {
+			continue
+		}
+		seen := map[int]bool{}
+		for _, variant := range variants(k) {
+			for _, i := range shorter[variant] {
+				other := people[i]
+				if seen[i] || distance(k, other.key, 1) > 1 {
+					continue
+				}
+				seen[i] = true
+				switch {
+				case other.key == k:
+					rep.warn(ro.ref.name, cell(p), "person-double", "“%s” (ID %d) sembra già iscritto con l'ID %d: se è la stessa persona togli una delle due righe", p.FullName(), p.ID, other.player.ID)
+				case len(k) >= 8:
+					rep.warn(ro.ref.name, cell(p), "person-near", "“%s” (ID %d) e “%s” (ID %d) hanno quasi lo stesso nome: controlla che non siano la stessa persona", p.FullName(), p.ID, other.player.FullName(), other.player.ID)
+				}
+			}
+		}
+		people = append(people, person{p, k})
+		for _, variant := range variants(k) {
+			shorter[variant] = append(shorter[variant], len(people)-1)
+		}
+	}
+}
+
+// variants are a word and the word with any one character left out: words at distance 1 share one.
+func variants(word string) []string {
+	list := []string{word}
+	for i, r := range word {
+		list = append(list, word[:i]+word[i+len(string(r)):])
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// checkClubs reports clubs that seem to be one club spelt in two ways.
+func checkClubs(ro *roster, rep *report) {
+	type club struct {
+		name, key, nickname string
+		first               engine.Player
+		count               int
+	}
+	var clubs []*club
+	byFold := map[string]*club{}
+	for _, p := range ro.players {
+		if p.Club == "" {
+			continue
+		}
+		fold := strings.ToLower(p.Club)
+		c := byFold[fold]
+		if c == nil {
+			c = &club{name: p.Club, key: key(p.Club), first: p}
+			if open := strings.IndexByte(p.Club, '['); open >= 0 {
+				c.nickname = key(p.Club[open:])
+			}
+			byFold[fold] = c
+			clubs = append(clubs, c)
+		}
+		c.count++
+	}
+	official := map[string]bool{}
+	for _, name := range Clubs() {
+		official[strings.ToLower(name)] = true
+	}
+	same := func(a, c *club) bool {
+		if official[strings.ToLower(a.name)] && official[strings.ToLower(c.name)] {
+			return false
+		}
+		if a.key == c.key || a.nickname == c.key && a.nickname != "" || c.nickname == a.key && c.nickname != "" {
+			return true
+		}
+		family := strings.HasPrefix(a.key, "famiglia") || strings.HasPrefix(c.key, "famiglia")
+		return !family && len(a.key) >= 6 && len(c.key) >= 6 && distance(a.key, c.key, 1) <= 1
+	}
+	for i, c := range clubs {
+		for _, other := range clubs[:i] {
+			if !same(c, other) {
+				continue
+			}
+			odd, usual := c, other
+			if odd.count > usual.count || official[strings.ToLower(odd.name)] && !official[strings.ToLower(usual.name)] {
+				odd, usual = usual, odd
+			}
+			rep.warn(ro.ref.name, cellRef(max(1, ro.cols[fieldClub]), ro.rows[odd.first.ID]), "club-near",
+				"I club “%s” e “%s” sembrano lo stesso scritto in due modi: se lo sono scrivili uguali, altrimenti il sorteggio non separa i loro giocatori", odd.name, usual.name)
+		}
+	}
+}

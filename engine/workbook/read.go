@@ -1,0 +1,68 @@
+package workbook
+
+import (
+	"slices"
+	"strings"
+
+	"raduno/engine"
+)
+
+// Read reads everything that the workbook says about the tournament, and reports what is wrong with it. It
+// reads as far as it can whatever the workbook holds: what cannot be understood is a finding and is left
+// out. A finding that is no warning should be mended before anything is drawn or ranked.
+func (b *Book) Read() (*engine.Tournament, []engine.Finding) {
+	t, rep := b.examine()
+	return t, rep.findings()
+}
+
+// examine is Read with the ways to mend.
+func (b *Book) examine() (*engine.Tournament, *report) {
+	rep := &report{}
+	t := &engine.Tournament{}
+	lines := b.stateLines()
+	set := engine.Settings{}
+	for _, line := range lines {
+		if line.round == 0 {
+			applySettings(&set, line)
+		}
+	}
+	t.Info = b.readInfo()
+	ro := b.readRoster(rep)
+	t.Players = ro.players
+	for _, place := range b.readRounds(t.Players, isRisiko(set.Type), rep) {
+		t.SetRound(place.round)
+	}
+	b.readState(t, lines, rep)
+	return t, rep
+}
+
+// isRisiko reports whether the points of a tournament type are those of a RisiKo! table.
+func isRisiko(tournamentType string) bool {
+	return !slices.ContainsFunc([]string{"lega", "dip", "italia", "babylon"}, func(prefix string) bool {
+		return strings.HasPrefix(tournamentType, prefix)
+	})
+}
+
+// Repair mends what can be mended in one way only, such as SI misspelt, points written as text, a sheet
+// that is not named as it should be. It returns what it mended; the rest is for Read to tell.
+func (b *Book) Repair() []engine.Finding {
+	var mended []engine.Finding
+	for range 8 { // what changes places is mended first, and everything read again
+		_, rep := b.examine()
+		structural := slices.ContainsFunc(rep.list, func(p problem) bool { return p.structural })
+		some := false
+		for _, p := range rep.list {
+			if p.mend == nil || p.structural != structural {
+				continue
+			}
+			if err := p.mend(); err == nil {
+				mended = append(mended, p.Finding)
+				some = true
+			}
+		}
+		if !some || !structural {
+			break
+		}
+	}
+	return mended
+}

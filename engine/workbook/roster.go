@@ -1,0 +1,498 @@
+package workbook
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"raduno/engine"
+)
+
+// maxID is the largest ID that a player may have.
+const maxID = 1_000_000
+
+// field is a column of the roster.
+type field int
+
+const (
+	fieldID field = iota
+	fieldName
+	fieldSurname
+	fieldNick
+	fieldClub
+	fieldPlays
+	fieldRegion
+	fieldBirth
+	fieldNational
+	fieldCount
+)
+
+// fieldTitles are the headings as Raduno writes them.
+var fieldTitles = [fieldCount]string{
+	"ID", "Nome", "Cognome", "Nick Forum EG", "Club", "Partecipa Torneo", "Regione", "Data di Nascita", "ID NAZIONALE",
+}
+
+// fieldKeys are the headings as they are recognised.
+var fieldKeys = [fieldCount][]string{
+	{"id", "idgiocatore", "nid"},
+	{"nome", "nomegiocatore"},
+	{"cognome", "cognomegiocatore"},
+	{"nickforumeg", "nickname", "nick", "nickforum", "soprannome"},
+	{"club", "cluboffamiglia", "clubofamiglia", "famiglia", "clubfamiglia"},
+	{"partecipatorneo", "partecipa", "partecipaaltorneo"},
+	{"regione"},
+	{"datadinascita", "datanascita", "nascita"},
+	{"idnazionale"},
+}
+
+// rosterLayout says where the roster stands.
+type rosterLayout struct {
+	ref  *sheetRef
+	head int // row of the headings
+	cols [fieldCount]int
+}
+
+// roster is the roster as read.
+type roster struct {
+	rosterLayout
+	players []engine.Player
+	rows    map[int]int // ID -> row
+}
+
+// rosterLayout finds the roster and its columns.
+func (b *Book) rosterLayout(rep *report) (rosterLayout, bool) {
+	l := rosterLayout{}
+	if l.ref = b.find(rosterSheet); l.ref == nil || l.ref.sheet == nil {
+		if !b.guessRoster(&l) {
+			rep.fault(rosterSheet, "", "sheet-missing", "Manca il foglio “%s” con l'elenco dei partecipanti: aggiungilo, oppure crea un nuovo torneo e copiaci i giocatori", rosterSheet)
+			return l, false
+		}
+		rep.warn(l.ref.name, "", "sheet-renamed", "Il foglio con l'elenco dei partecipanti deve chiamarsi “%s”: rinominalo", rosterSheet).
+			mendStructure(func() error { return b.renameSheet(l.ref, rosterSheet) })
+	} else if l.ref.name != rosterSheet {
+		rep.warn(l.ref.name, "", "sheet-renamed", "Il foglio con l'elenco dei partecipanti deve chiamarsi “%s”: rinominalo", rosterSheet).
+			mendStructure(func() error { return b.renameSheet(l.ref, rosterSheet) })
+	}
+	return l, b.findHeadings(&l, rep)
+}
+
+func (p *problem) mendStructure(mend func() error) {
+	p.mend, p.structural = mend, true
+}
+
+// guessRoster finds a sheet under another name that has the roster's headings.
+func (b *Book) guessRoster(l *rosterLayout) bool {
+	for _, ref := range b.sheets {
+		if !ref.cells || b.known(ref.name) || b.parse(ref) != nil {
+			continue
+		}
+		guess := rosterLayout{ref: ref}
+		quiet := &report{}
+		if b.findHeadings(&guess, quiet) && guess.cols[fieldName] > 0 && guess.cols[fieldSurname] > 0 && guess.cols[fieldPlays] > 0 {
+			l.ref = ref
+			return true
+		}
+	}
+	return false
+}
+
+// headingRows is how far down the headings are looked for.
+const headingRows = 15
+
+func (b *Book) findHeadings(l *rosterLayout, rep *report) bool {
+	s := l.ref.sheet
+	best, bestCount := 0, 0
+	for _, r := range s.rows {
+		if r.num > headingRows {
+			break
+		}
+		count := 0
+		for f := range fieldCount {
+			if slices.ContainsFunc(r.cells, func(c cell) bool { return slices.Contains(fieldKeys[f], heading(b.text(c))) }) {
+				count++
+			}
+		}
+		if count > bestCount {
+			best, bestCount = r.num, count
+		}
+	}
+	if bestCount < 2 {
+		rep.fault(l.ref.name, "A3", "heading-missing", "Mancano le intestazioni delle colonne (ID, Nome, Cognome, Nick Forum EG, Club, Partecipa Torneo, Regione): riscrivile nella riga 3")
+		return false
+	}
+	l.head = best
+	r := s.row(best)
+	for _, c := range r.cells {
+		title := heading(b.text(c))
+		if title == "" {
+			continue
+		}
+		for f := range fieldCount {
+			if !slices.Contains(fieldKeys[f], title) {
+				continue
+			}
+			if l.cols[f] != 0 {
+				rep.warn(l.ref.name, cellRef(int(c.col), best), "heading-double", "L'intestazione “%s” c'è già nella colonna %s: vale quella; dai un altro nome a questa", clean(b.text(c)), colName(l.cols[f]))
+				continue
+			}
+			l.cols[f] = int(c.col)
+		}
+	}
+	b.nearHeadings(l, rep)
+	return b.missingHeadings(l, rep)
+}
+
+// nearHeadings takes headings that were misspelt.
+func (b *Book) nearHeadings(l *rosterLayout, rep *report) {
+	s := l.ref.sheet
+	for f := fieldName; f <= fieldRegion; f++ {
+		if l.cols[f] != 0 {
+			continue
+		}
+		for _, c := range s.row(l.head).cells {
+			title := heading(b.text(c))
+			if title == "" || slices.Contains(l.cols[:], int(c.col)) || !nearHeading(title, f) {
+				continue
+			}
+			l.cols[f] = int(c.col)
+			col, style := int(c.col), c.style
+			rep.warn(l.ref.name, cellRef(col, l.head), "heading-renamed", "L'intestazione “%s” è letta come “%s”: correggila", clean(b.text(c)), fieldTitles[f]).
+				mendStructure(func() error { s.setText(col, l.head, style, fieldTitles[f]); return nil })
+			break
+		}
+	}
+}
+
+func nearHeading(title string, f field) bool {
+	for _, known := range fieldKeys[f] {
+		limit := 1
+		if len(known) > 8 {
+			limit = 2
+		}
+		if len(known) >= 4 && len(title) >= 4 && distance(title, known, limit) <= limit {
+			return true
+		}
+	}
+	return false
+}
+
+// missingHeadings reports what is not there. Without ID, name and surname nothing can be read.
+func (b *Book) missingHeadings(l *rosterLayout, rep *report) bool {
+	for f := fieldID; f <= fieldPlays; f++ {
+		if l.cols[f] != 0 {
+			continue
+		}
+		switch f {
+		case fieldNick:
+		case fieldClub:
+			rep.warn(l.ref.name, cellRef(1, l.head), "heading-missing", "Manca l'intestazione “%s” nella riga %d: senza, nessun giocatore ha un club", fieldTitles[f], l.head)
+		case fieldPlays:
+			rep.warn(l.ref.name, cellRef(1, l.head), "heading-missing", "Manca l'intestazione “%s” nella riga %d: senza, tutti gli iscritti partecipano", fieldTitles[f], l.head)
+		default:
+			rep.fault(l.ref.name, cellRef(1, l.head), "heading-missing", "Manca l'intestazione “%s” nella riga %d: scrivila sopra la sua colonna", fieldTitles[f], l.head)
+		}
+	}
+	order := []int{}
+	for f := fieldID; f <= fieldRegion; f++ {
+		if l.cols[f] != 0 {
+			order = append(order, l.cols[f])
+		}
+	}
+	if !slices.IsSorted(order) {
+		rep.warn(l.ref.name, cellRef(1, l.head), "column-order", "Le colonne non sono nell'ordine solito: Raduno le trova dalle intestazioni, ma chi legge il foglio potrebbe confondersi")
+	}
+	return l.cols[fieldID] != 0 && (l.cols[fieldName] != 0 || l.cols[fieldSurname] != 0)
+}
+
+// readRoster reads the players.
+func (b *Book) readRoster(rep *report) roster {
+	ro := roster{rows: map[int]int{}}
+	l, ok := b.rosterLayout(rep)
+	ro.rosterLayout = l
+	if !ok {
+		return ro
+	}
+	s := l.ref.sheet
+	var unnumbered []int
+	for i := range s.rows {
+		if s.rows[i].num > l.head {
+			if b.readPlayer(&ro, &s.rows[i], rep) {
+				unnumbered = append(unnumbered, len(rep.list)-1)
+			}
+		}
+	}
+	b.numberPlayers(&ro, rep, unnumbered)
+	checkPeople(&ro, rep)
+	checkClubs(&ro, rep)
+	return ro
+}
+
+// readPlayer reads one row. It reports whether its last finding is that the ID is missing.
+func (b *Book) readPlayer(ro *roster, r *row, rep *report) (missingID bool) {
+	read := func(f field) string {
+		if ro.cols[f] == 0 {
+			return ""
+		}
+		c := r.cell(ro.cols[f])
+		if c == nil || c.kind == blankCell {
+			return ""
+		}
+		return clean(b.text(*c))
+	}
+	p := engine.Player{
+		Name: read(fieldName), Surname: read(fieldSurname), Nick: read(fieldNick),
+		Club: read(fieldClub), Region: canonicalRegion(read(fieldRegion)), NationalID: read(fieldNational),
+	}
+	if p.Name == "" && p.Surname == "" && p.Nick == "" && read(fieldPlays) == "" && p.Club == "" {
+		return false // a row that only has its ID, ready for a player
+	}
+	sheetName := ro.ref.name
+	at := func(f field) string { return cellRef(max(1, ro.cols[f]), r.num) }
+	if p.Name == "" && p.Surname == "" {
+		rep.fault(sheetName, at(fieldName), "name-missing", "La riga %d non ha né nome né cognome: scrivili, oppure svuota la riga", r.num)
+		return false
+	}
+	if p.Name == "" || p.Surname == "" {
+		f := fieldName
+		if p.Surname == "" {
+			f = fieldSurname
+		}
+		if ro.cols[f] != 0 {
+			rep.warn(sheetName, at(f), "name-missing", "A “%s” manca il nome o il cognome: completalo", p.FullName())
+		}
+	}
+	b.checkTexts(ro, r, rep)
+	p.Plays = b.readPlays(ro, r, p, rep)
+	if c := r.cell(ro.cols[fieldBirth]); c != nil {
+		p.Birth = b.dateText(*c)
+	}
+	id, state := b.readID(ro.ref, r, ro.cols[fieldID], rep)
+	switch state {
+	case idMissing:
+		rep.fault(sheetName, at(fieldID), "id-missing", "A “%s” manca l'ID: scrivi un numero che nessun altro ha", p.FullName())
+		return true
+	case idWrong:
+		return false
+	}
+	if first, taken := ro.rows[id]; taken {
+		rep.fault(sheetName, at(fieldID), "id-double", "L'ID %d di “%s” è già alla riga %d: dai a uno dei due un altro numero", id, p.FullName(), first)
+		return false
+	}
+	p.ID = id
+	ro.rows[id] = r.num
+	ro.players = append(ro.players, p)
+	return false
+}
+
+type idState int
+
+const (
+	idGood idState = iota
+	idMissing
+	idWrong
+)
+
+// readID reads an ID of the roster.
+func (b *Book) readID(ref *sheetRef, r *row, col int, rep *report) (int, idState) {
+	c := r.cell(col)
+	if c == nil || c.kind == blankCell && !c.derived || strings.TrimSpace(b.text(*c)) == "" && !c.derived {
+		return 0, idMissing
+	}
+	at, num := cellRef(col, r.num), r.num
+	text := strings.TrimSpace(b.text(*c))
+	id, whole := wholeNumber(text)
+	if c.derived {
+		b.reportFormula(ref, c, num, rep)
+		if !whole {
+			return 0, idWrong
+		}
+	}
+	switch {
+	case !whole:
+		rep.fault(ref.name, at, "id-text", "“%s” non è un ID: scrivi un numero intero", clean(text))
+		return 0, idWrong
+	case id < 1 || id > maxID:
+		rep.fault(ref.name, at, "id-range", "L'ID %s non va: scrivi un numero da 1 a 1000000", clean(text))
+		return 0, idWrong
+	case c.kind == textCell || c.kind == sharedCell:
+		if !c.derived {
+			style := c.style
+			rep.warn(ref.name, at, "id-text", "L'ID “%s” è scritto come testo: trasformalo in numero, altrimenti le formule non lo trovano", clean(text)).
+				mend = func() error { ref.sheet.setNumber(col, num, style, strconv.Itoa(id)); return nil }
+		}
+	}
+	return id, idGood
+}
+
+// reportFormula says that a formula stands where a value should.
+func (b *Book) reportFormula(ref *sheetRef, c *cell, num int, rep *report) {
+	at, col, style := cellRef(int(c.col), num), int(c.col), c.style
+	if c.kind == blankCell || c.kind == errorCell {
+		rep.fault(ref.name, at, "formula-error", "La cella contiene una formula senza risultato: scrivi il valore al suo posto")
+		return
+	}
+	text, isNumber := b.text(*c), c.kind == numberCell
+	rep.warn(ref.name, at, "formula", "La cella contiene una formula: vale il suo ultimo risultato, “%s”; scrivi il valore al suo posto", clean(text)).
+		mend = func() error {
+		if isNumber {
+			ref.sheet.setNumber(col, num, style, text)
+		} else {
+			ref.sheet.setText(col, num, style, text)
+		}
+		return nil
+	}
+}
+
+// wholeNumber reads an integer as spreadsheets store it: "12", "12.0", "1.2E1".
+func wholeNumber(text string) (int, bool) {
+	if n, err := strconv.Atoi(text); err == nil {
+		return n, true
+	}
+	f, err := strconv.ParseFloat(strings.ReplaceAll(text, ",", "."), 64)
+	if err != nil || f != math.Trunc(f) || math.Abs(f) > 1e15 {
+		return 0, false
+	}
+	return int(f), true
+}
+
+// checkTexts reports text that is not what it seems, and formulas among the names.
+func (b *Book) checkTexts(ro *roster, r *row, rep *report) {
+	for _, f := range []field{fieldName, fieldSurname, fieldNick, fieldClub, fieldRegion} {
+		c := r.cell(ro.cols[f])
+		if c == nil || c.kind == blankCell && !c.derived {
+			continue
+		}
+		if c.derived {
+			b.reportFormula(ro.ref, c, r.num, rep)
+		}
+		text := b.text(*c)
+		at, col, num, style := cellRef(int(c.col), r.num), int(c.col), r.num, c.style
+		switch {
+		case hasHostile(text):
+			rep.warn(ro.ref.name, at, "text-hidden", "Il testo “%s” contiene caratteri invisibili, che Raduno non mostra: riscrivilo", clean(text)).
+				mend = func() error { ro.ref.sheet.setText(col, num, style, clean(text)); return nil }
+		case looksLikeFormula(text) && !c.derived:
+			rep.warn(ro.ref.name, at, "text-formula", "Il testo “%s” somiglia a una formula: Raduno lo tratta come testo, ma è meglio riscriverlo", clean(text))
+		case len([]rune(text)) > maxShown:
+			rep.warn(ro.ref.name, at, "text-long", "Il testo è lungo %d caratteri e viene accorciato: riscrivilo più breve", len([]rune(text)))
+		}
+	}
+}
+
+// plainAnswers are the ways to say yes and no.
+var plainAnswers = map[string]bool{
+	"si": true, "s": true, "x": true, "1": true, "vero": true, "true": true, "yes": true, "y": true, "ok": true,
+	"no": false, "n": false, "0": false, "falso": false, "false": false,
+}
+
+// readPlays reads Partecipa Torneo.
+func (b *Book) readPlays(ro *roster, r *row, p engine.Player, rep *report) bool {
+	col := ro.cols[fieldPlays]
+	if col == 0 {
+		return true
+	}
+	c := r.cell(col)
+	text := ""
+	if c != nil {
+		text = b.text(*c)
+	}
+	at := cellRef(col, r.num)
+	switch {
+	case strings.EqualFold(text, "SI"):
+		return true
+	case strings.EqualFold(text, "NO"):
+		return false
+	case clean(text) == "":
+		rep.warn(ro.ref.name, at, "plays-missing", "Per “%s” manca SI o NO in Partecipa Torneo: non viene sorteggiato finché non scrivi SI", p.FullName())
+		return false
+	}
+	answer, understood := plainAnswers[key(text)]
+	if !understood {
+		for _, word := range []string{"SI", "NO"} {
+			if w := key(text); len(w) <= 3 && strings.Trim(w, strings.ToLower(word)) == "" {
+				answer, understood = word == "SI", true // "SII", "NOO"
+			}
+		}
+	}
+	if !understood {
+		rep.fault(ro.ref.name, at, "plays-unknown", "“%s” non è né SI né NO: scrivi SI o NO in Partecipa Torneo per “%s”", clean(text), p.FullName())
+		return false
+	}
+	style, num := c.style, r.num
+	rep.warn(ro.ref.name, at, "plays-misspelt", "“%s” è letto come %s: scrivi SI o NO, altrimenti i conteggi del foglio non tornano", clean(text), yesNo(answer)).
+		mend = func() error { ro.ref.sheet.setText(col, num, style, yesNo(answer)); return nil }
+	return answer
+}
+
+func yesNo(yes bool) string {
+	if yes {
+		return "SI"
+	}
+	return "NO"
+}
+
+// numberPlayers proposes IDs for the players without one: numbers are given in the order of the rows, from
+// the first above all that are there.
+func (b *Book) numberPlayers(ro *roster, rep *report, missing []int) {
+	next := 0
+	for _, r := range ro.ref.sheet.rows {
+		if c := r.cell(ro.cols[fieldID]); r.num > ro.head && c != nil {
+			if id, ok := wholeNumber(strings.TrimSpace(b.text(*c))); ok && id <= maxID {
+				next = max(next, id)
+			}
+		}
+	}
+	for _, i := range missing {
+		next++
+		id := next
+		col, row, ok := parseRef(rep.list[i].Cell)
+		if !ok || id > maxID {
+			continue
+		}
+		s := ro.ref.sheet
+		rep.list[i].mend = func() error {
+			s.setNumber(col, row, s.at(col, row).style, strconv.Itoa(id))
+			return nil
+		}
+	}
+}
+
+// dateText is a date as people write it here, gg/mm/aaaa; text stays as it is.
+func (b *Book) dateText(c cell) string {
+	text := clean(b.text(c))
+	if c.kind != numberCell {
+		return text
+	}
+	serial, err := strconv.ParseFloat(text, 64)
+	if err != nil || serial < 1 || serial > 2_958_465 {
+		return text
+	}
+	return b.dateOf(serial).Format("02/01/2006")
+}
+
+// dateOf is the day of a spreadsheet's serial number.
+func (b *Book) dateOf(serial float64) time.Time {
+	start := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
+	if b.date1904 {
+		start = time.Date(1904, 1, 1, 0, 0, 0, 0, time.UTC)
+	} else if serial < 60 {
+		start = start.AddDate(0, 0, 1) // the 29th of February 1900 that spreadsheets believe in
+	}
+	return start.AddDate(0, 0, int(serial))
+}
+
+// serialOf is the serial number of a date written gg/mm/aaaa or aaaa-mm-gg.
+func (b *Book) serialOf(text string) (int, bool) {
+	for _, layout := range []string{"2/1/2006", "2006-01-02", "2.1.2006", "2-1-2006"} {
+		day, err := time.Parse(layout, strings.TrimSpace(text))
+		if err != nil {
+			continue
+		}
+		start := b.dateOf(1_000)
+		serial := 1_000 + int(day.Sub(start).Hours()/24)
+		return serial, serial > 60
+	}
+	return 0, false
+}

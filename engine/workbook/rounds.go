@@ -1,0 +1,678 @@
+package workbook
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+)
+
+// maxRound is the highest number of a round.
+const maxRound = 99
+
+var (
+	roundName  = regexp.MustCompile(`(?i)^\s*0*([0-9]{1,2})\s*(?:°|º|ª|\.|\^|o|mo)?\s*turno\s*$`)
+	roundName2 = regexp.MustCompile(`(?i)^\s*turno\s*(?:n\s*[°º.]?|numero)?\s*0*([0-9]{1,2})\s*$`)
+	tableTitle = regexp.MustCompile(`(?i)^\s*tavolo\s*(?:n\s*[°º.]?|numero)?\s*0*([0-9]{1,4})\s*$`)
+)
+
+// roundTitle is the name of a round's sheet.
+func roundTitle(number int) string { return strconv.Itoa(number) + "° Turno" }
+
+// tableName is the title of a table.
+func tableName(number int) string { return "Tavolo N°" + strconv.Itoa(number) }
+
+// roundSheet reports whether a sheet's name is that of a round, which, and whether it is spelt as it should.
+func roundSheet(name string) (number int, exact, ok bool) {
+	match := roundName.FindStringSubmatch(name)
+	if match == nil {
+		match = roundName2.FindStringSubmatch(name)
+	}
+	if match == nil {
+		return 0, false, false
+	}
+	number, err := strconv.Atoi(match[1])
+	if err != nil || number < 1 || number > maxRound {
+		return 0, false, false
+	}
+	return number, name == roundTitle(number), true
+}
+
+// seatPlace is where a seat stands in its sheet.
+type seatPlace struct {
+	row             int
+	id, name, score int // columns
+}
+
+// tablePlace is where a table stands.
+type tablePlace struct {
+	titleRow, titleCol int
+	row                int // of the seats
+	seats              []seatPlace
+	shift              int // columns by which the row is out of place
+}
+
+// roundPlace is a round with the places of its tables, in the order of round.Tables.
+type roundPlace struct {
+	ref    *sheetRef
+	round  engine.Round
+	tables []tablePlace
+	cols   []triplet
+}
+
+// triplet is the columns of one seat: ID, name, points.
+type triplet struct{ id, name, score int }
+
+// roundReader reads the sheet of a round.
+type roundReader struct {
+	*Book
+	ref    *sheetRef
+	rep    *report
+	byID   map[int]*engine.Player
+	byName map[string]int // full name reduced by key -> ID, 0 if several have it
+	risiko bool           // scores are those of RisiKo!
+}
+
+// roundSheets are the sheets of the rounds by number; of two for one round the well spelt one.
+func (b *Book) roundSheets(rep *report) map[int]*sheetRef {
+	chosen := map[int]*sheetRef{}
+	for _, exactPass := range []bool{true, false} {
+		for _, ref := range b.sheets {
+			number, exact, ok := roundSheet(ref.name)
+			if !ok || exact != exactPass || !ref.cells {
+				continue
+			}
+			if other := chosen[number]; other != nil {
+				rep.fault(ref.name, "", "round-double", "Ci sono due fogli per il turno %d, “%s” e “%s”: vale “%s”; elimina l'altro o dagli un altro nome", number, other.name, ref.name, other.name)
+				continue
+			}
+			chosen[number] = ref
+			if !exact {
+				rep.warn(ref.name, "", "sheet-renamed", "Il foglio del turno %d deve chiamarsi “%s”: rinominalo", number, roundTitle(number)).
+					mendStructure(func() error { return b.renameSheet(ref, roundTitle(number)) })
+			}
+		}
+	}
+	return chosen
+}
+
+// readRounds reads every round.
+func (b *Book) readRounds(players []engine.Player, risiko bool, rep *report) []roundPlace {
+	sheets := b.roundSheets(rep)
+	rd := b.newReader(players, risiko, rep)
+	var places []roundPlace
+	last := 0
+	for number := 1; number <= maxRound; number++ {
+		ref := sheets[number]
+		if ref == nil {
+			continue
+		}
+		if number > last+1 {
+			rep.warn(ref.name, "", "round-gap", "C'è il foglio “%s” ma manca “%s”: i turni che mancano contano come non giocati", ref.name, roundTitle(last+1))
+		}
+		last = number
+		if b.parse(ref) != nil {
+			rep.fault(ref.name, "", "sheet-broken", "Il foglio “%s” non si può leggere: riprendi una copia dalla cartella .copie", ref.name)
+			continue
+		}
+		rd.ref = ref
+		places = append(places, rd.read(number))
+	}
+	return places
+}
+
+func (b *Book) newReader(players []engine.Player, risiko bool, rep *report) *roundReader {
+	rd := &roundReader{Book: b, rep: rep, byID: map[int]*engine.Player{}, byName: map[string]int{}, risiko: risiko}
+	for i := range players {
+		p := &players[i]
+		rd.byID[p.ID] = p
+		k := key(p.FullName())
+		if _, twice := rd.byName[k]; twice {
+			rd.byName[k] = 0
+		} else {
+			rd.byName[k] = p.ID
+		}
+	}
+	return rd
+}
+
+// titlePlace is a table's title.
+type titlePlace struct{ row, col, number int }
+
+func (rd *roundReader) titles() []titlePlace {
+	var list []titlePlace
+	for _, r := range rd.ref.sheet.rows {
+		for _, c := range r.cells {
+			text := strings.TrimSpace(rd.text(c))
+			if text == "" {
+				continue
+			}
+			if match := tableTitle.FindStringSubmatch(text); match != nil {
+				number, _ := strconv.Atoi(match[1])
+				list = append(list, titlePlace{r.num, int(c.col), number})
+			}
+			break
+		}
+	}
+	return list
+}
+
+// read reads one round.
+func (rd *roundReader) read(number int) roundPlace {
+	place := roundPlace{ref: rd.ref, round: engine.Round{Number: number}}
+	titles := rd.titles()
+	if len(titles) == 0 {
+		rd.rep.fault(rd.ref.name, "A1", "round-empty", "Nel foglio “%s” non c'è nessun tavolo (righe “%s”, “%s” ...): sorteggia il turno, oppure elimina il foglio", rd.ref.name, tableName(1), tableName(2))
+		return place
+	}
+	rows := make([]int, len(titles))
+	for i, t := range titles {
+		until := rd.ref.sheet.lastRow() + 1
+		if i+1 < len(titles) {
+			until = titles[i+1].row
+		}
+		rows[i] = rd.seatRow(t, until)
+	}
+	place.cols = rd.columns(titles, rows)
+	for i, t := range titles {
+		if rows[i] == 0 {
+			rd.rep.fault(rd.ref.name, cellRef(t.col, t.row), "table-empty", "Il tavolo %d del foglio “%s” non ha giocatori: scrivi gli ID, oppure elimina la sua riga", t.number, rd.ref.name)
+			continue
+		}
+		tp := tablePlace{titleRow: t.row, titleCol: t.col, row: rows[i]}
+		rd.placeSeats(&tp, place.cols)
+		table := engine.Table{Number: t.number}
+		for _, seat := range tp.seats {
+			table.Seats = append(table.Seats, rd.readSeat(seat))
+		}
+		if len(table.Seats) == 0 {
+			rd.rep.fault(rd.ref.name, cellRef(t.col, t.row), "table-empty", "Il tavolo %d del foglio “%s” non ha giocatori: scrivi gli ID, oppure elimina la sua riga", t.number, rd.ref.name)
+			continue
+		}
+		if rows[i] != t.row+1 {
+			from := rows[i]
+			to := t.row + 1
+			s := rd.ref.sheet
+			rd.rep.fault(rd.ref.name, cellRef(tp.seats[0].id, from), "row-shifted", "I giocatori del tavolo %d sono alla riga %d invece che alla riga %d, sotto il titolo: sposta la riga", t.number, from, to).
+				mendStructure(func() error { s.moveRow(from, to); return nil })
+		}
+		place.round.Tables = append(place.round.Tables, table)
+		place.tables = append(place.tables, tp)
+	}
+	rd.joinBlocks(&place)
+	rd.checkMerges(&place)
+	rd.checkRound(&place)
+	return place
+}
+
+// seatRow is the row with the seats of a table: the first below its title that has anything like an ID or
+// a player's name, before the next title. 0 if there is none.
+func (rd *roundReader) seatRow(t titlePlace, until int) int {
+	s := rd.ref.sheet
+	first := 0
+	start, _ := s.find(t.row + 1)
+	for i := start; i < len(s.rows) && s.rows[i].num < until; i++ {
+		r := &s.rows[i]
+		for _, c := range r.cells {
+			text := strings.TrimSpace(rd.text(c))
+			if text == "" {
+				continue
+			}
+			if first == 0 {
+				first = r.num
+			}
+			if _, whole := wholeNumber(text); whole || rd.nameOf(text) != noName {
+				return r.num
+			}
+		}
+	}
+	if first > t.row+1 {
+		return 0 // a note further down
+	}
+	return first
+}
+
+// noName says that a text is no player's name; 0 that several players have it.
+const noName = -2
+
+// nameOf is the ID of the player whose name is the first line of a text.
+func (rd *roundReader) nameOf(text string) int {
+	line, _, _ := strings.Cut(text, "\n")
+	k := key(line)
+	if k == key(engine.GhostName) {
+		return engine.Ghost
+	}
+	if id, ok := rd.byName[k]; ok && k != "" {
+		return id
+	}
+	return noName
+}
+
+// quality says how a row reads under some columns: seats that make sense, and seats that do not.
+func (rd *roundReader) quality(r *row, cols []triplet, shift int) (good, bad int) {
+	for _, t := range cols {
+		id, name, score := r.cell(t.id+shift), r.cell(t.name+shift), r.cell(t.score+shift)
+		if rd.empty(id) && rd.empty(name) && rd.empty(score) {
+			continue
+		}
+		number, whole := 0, false
+		if id != nil {
+			number, whole = wholeNumber(strings.TrimSpace(rd.text(*id)))
+		}
+		textual := name == nil || name.kind != numberCell || name.derived
+		known := rd.byID[number] != nil || number == engine.Ghost
+		switch {
+		case whole && textual && (known || !rd.empty(name)):
+			good++
+		case rd.empty(id) && rd.empty(name): // a stray score, or a 0 beside an empty seat
+		default:
+			bad++
+		}
+	}
+	return good, bad
+}
+
+func (rd *roundReader) empty(c *cell) bool {
+	return c == nil || c.kind == blankCell && !c.derived || !c.derived && strings.TrimSpace(rd.text(*c)) == ""
+}
+
+// columns finds the columns of the seats: the usual triplets from the title's column on or, where those
+// make no sense because columns were inserted, the columns around the players' names.
+func (rd *roundReader) columns(titles []titlePlace, rows []int) []triplet {
+	s := rd.ref.sheet
+	base, last := titles[0].col, 0
+	for _, t := range titles {
+		base = min(base, t.col)
+	}
+	for _, num := range rows {
+		if r := s.row(num); r != nil && len(r.cells) > 0 {
+			last = max(last, int(r.cells[len(r.cells)-1].col))
+		}
+	}
+	usual := usualColumns(base, last)
+	fine, all := 0, 0
+	for _, num := range rows {
+		r := s.row(num)
+		if r == nil {
+			continue
+		}
+		all++
+		if good, bad := rd.quality(r, usual, 0); good > 0 && bad == 0 {
+			fine++
+		}
+	}
+	if 2*fine >= all {
+		return usual
+	}
+	if found := rd.columnsByName(rows); len(found) > 0 {
+		better := 0
+		for _, num := range rows {
+			if r := s.row(num); r != nil {
+				if good, bad := rd.quality(r, found, 0); good > 0 && bad == 0 {
+					better++
+				}
+			}
+		}
+		if better > fine {
+			return found
+		}
+	}
+	return usual
+}
+
+// usualColumns are triplets one beside the other.
+func usualColumns(base, last int) []triplet {
+	var list []triplet
+	for col := base; col <= last && len(list) < 64; col += 3 {
+		list = append(list, triplet{col, col + 1, col + 2})
+	}
+	return list
+}
+
+// columnsByName finds the columns in which players' names stand, and beside them those of IDs and points.
+func (rd *roundReader) columnsByName(rows []int) []triplet {
+	type count struct{ names, numbers, filled int }
+	counts := map[int]*count{}
+	for _, num := range rows {
+		r := rd.ref.sheet.row(num)
+		if r == nil {
+			continue
+		}
+		for i := range r.cells {
+			c := &r.cells[i]
+			if rd.empty(c) {
+				continue
+			}
+			n := counts[int(c.col)]
+			if n == nil {
+				n = &count{}
+				counts[int(c.col)] = n
+			}
+			n.filled++
+			text := strings.TrimSpace(rd.text(*c))
+			if _, whole := wholeNumber(text); whole {
+				n.numbers++
+			} else if rd.nameOf(text) != noName {
+				n.names++
+			}
+		}
+	}
+	var names []int
+	for col, n := range counts {
+		if 2*n.names > n.filled {
+			names = append(names, col)
+		}
+	}
+	slices.Sort(names)
+	numbers := func(col int) int {
+		if counts[col] == nil {
+			return 0
+		}
+		return counts[col].numbers
+	}
+	var list []triplet
+	before := 0
+	for i, name := range names {
+		next := name + 2
+		if i+1 < len(names) {
+			next = names[i+1] - 1
+		}
+		t := triplet{name - 1, name, name + 1}
+		for col := name - 1; col > before; col-- {
+			if numbers(col) > numbers(t.id) {
+				t.id = col
+			}
+		}
+		for col := name + 1; col < next; col++ {
+			if numbers(col) > numbers(t.score) {
+				t.score = col
+			}
+		}
+		before = t.score
+		list = append(list, t)
+	}
+	return list
+}
+
+// placeSeats finds the seats of one table; a row whose cells were moved sideways is read where they are.
+func (rd *roundReader) placeSeats(tp *tablePlace, cols []triplet) {
+	r := rd.ref.sheet.row(tp.row)
+	good, bad := rd.quality(r, cols, 0)
+	if bad > 0 {
+		for _, shift := range []int{1, 2, -1, -2, 3, -3} {
+			if g, b := rd.quality(r, cols, shift); b == 0 && g > good && (cols[0].id+shift >= 1) {
+				tp.shift, good = shift, g
+				break
+			}
+		}
+	}
+	for _, t := range cols {
+		seat := seatPlace{tp.row, t.id + tp.shift, t.name + tp.shift, t.score + tp.shift}
+		id, name, score := r.cell(seat.id), r.cell(seat.name), r.cell(seat.score)
+		if rd.empty(id) && rd.empty(name) {
+			if !rd.empty(score) && !rd.zero(score) {
+				rd.rep.fault(rd.ref.name, cellRef(seat.score, seat.row), "score-stray", "C'è un punteggio dove non siede nessuno: scrivi l'ID del giocatore, oppure cancellalo")
+			}
+			continue
+		}
+		tp.seats = append(tp.seats, seat)
+	}
+	if tp.shift != 0 && len(tp.seats) > 0 {
+		s, num, shift := rd.ref.sheet, tp.row, tp.shift
+		rd.rep.fault(rd.ref.name, cellRef(tp.seats[0].id, tp.row), "row-shifted", "Le celle della riga %d sono spostate di lato: rimettile sotto quelle degli altri tavoli, con il primo ID nella colonna %s", tp.row, colName(cols[0].id)).
+			mendStructure(func() error { s.shiftRow(num, -shift); return nil })
+	}
+}
+
+func (rd *roundReader) zero(c *cell) bool {
+	score, err := engine.ParseScore(rd.text(*c))
+	return err == nil && score.IsZero()
+}
+
+// readSeat reads a seat.
+func (rd *roundReader) readSeat(place seatPlace) engine.Seat {
+	r := rd.ref.sheet.row(place.row)
+	seat := engine.Seat{Player: rd.readSeatID(r, place)}
+	seat.Score = rd.readScore(r, place)
+	return seat
+}
+
+// readSeatID reads the ID of a seat, 0 if there is none to be read.
+func (rd *roundReader) readSeatID(r *row, place seatPlace) int {
+	c, name := r.cell(place.id), r.cell(place.name)
+	at := cellRef(place.id, place.row)
+	nameText := ""
+	if name != nil && !name.derived {
+		nameText = rd.text(*name)
+	}
+	if rd.empty(c) {
+		p := rd.rep.fault(rd.ref.name, at, "id-missing", "Manca l'ID di “%s”: scrivilo, perché i nomi sono solo da leggere", clean(nameText))
+		if id := rd.nameOf(nameText); id != noName && id != 0 {
+			s, style := rd.ref.sheet, r.styleAt(place.id)
+			p.mend = func() error { s.setNumber(place.id, place.row, style, strconv.Itoa(id)); return nil }
+		}
+		return 0
+	}
+	text := strings.TrimSpace(rd.text(*c))
+	id, whole := wholeNumber(text)
+	if c.derived {
+		rd.reportFormula(rd.ref, c, place.row, rd.rep)
+	}
+	if !whole {
+		if !c.derived {
+			rd.rep.fault(rd.ref.name, at, "id-text", "“%s” non è un ID: scrivi il numero del giocatore, quello del foglio “%s”", clean(text), rosterSheet)
+		}
+		return 0
+	}
+	if id == engine.Ghost {
+		return id
+	}
+	if c.kind != numberCell && !c.derived {
+		s, style := rd.ref.sheet, c.style
+		rd.rep.warn(rd.ref.name, at, "id-text", "L'ID “%s” è scritto come testo: trasformalo in numero, altrimenti le formule non lo trovano", clean(text)).
+			mend = func() error { s.setNumber(place.id, place.row, style, strconv.Itoa(id)); return nil }
+	}
+	player := rd.byID[id]
+	if player == nil {
+		rd.rep.fault(rd.ref.name, at, "id-unknown", "L'ID %s non è di nessun iscritto: correggilo, oppure aggiungi il giocatore nel foglio “%s”", clean(text), rosterSheet)
+		return 0
+	}
+	rd.checkName(nameText, player, place)
+	return id
+}
+
+// checkName warns where the name beside an ID is another's.
+func (rd *roundReader) checkName(text string, player *engine.Player, place seatPlace) {
+	line, _, _ := strings.Cut(text, "\n")
+	full := player.FullName()
+	if line == "" || line == full || key(line) == key(full) {
+		return
+	}
+	rd.rep.warn(rd.ref.name, cellRef(place.name, place.row), "name-mismatch", "Accanto all'ID %d c'è scritto “%s”, ma l'ID è di “%s”: vale l'ID; se deve giocare l'altro cambia l'ID", player.ID, clean(line), full)
+}
+
+func (r *row) styleAt(col int) int32 {
+	if c := r.cell(col); c != nil {
+		return c.style
+	}
+	return 0
+}
+
+// readScore reads what was typed for a seat.
+func (rd *roundReader) readScore(r *row, place seatPlace) engine.Score {
+	c := r.cell(place.score)
+	if rd.empty(c) {
+		return engine.Score{}
+	}
+	at := cellRef(place.score, place.row)
+	if c.derived {
+		rd.reportFormula(rd.ref, c, place.row, rd.rep)
+		if c.kind == blankCell || c.kind == errorCell {
+			return engine.Score{}
+		}
+	}
+	text := rd.text(*c)
+	score, err := engine.ParseScore(text)
+	if err != nil {
+		rd.rep.fault(rd.ref.name, at, "score-bad", "“%s” non è un punteggio: scrivi un numero come 44, 44,1 oppure -1", clean(text))
+		return engine.Score{}
+	}
+	if !c.derived && c.kind != numberCell && score.Typed() {
+		s, style := rd.ref.sheet, c.style
+		rd.rep.warn(rd.ref.name, at, "score-text", "Il punteggio “%s” è scritto come testo: Raduno lo legge, ma le formule no; riscrivilo come numero", clean(text)).
+			mend = func() error { s.setNumber(place.score, place.row, style, score.String()); return nil }
+	}
+	if rd.risiko && score.Whole() > 86 && score.Whole() != engine.RisiKo {
+		rd.rep.warn(rd.ref.name, at, "score-range", "Il punteggio %s non è possibile: va da 0 a 86, oppure 100 per un RisiKo!; controllalo", score.Text(","))
+	}
+	return score
+}
+
+// joinBlocks makes one round of a sheet to which a second draw was added below the first: the block that
+// was played or, if none was, the last one; both, if nobody sits in two.
+func (rd *roundReader) joinBlocks(place *roundPlace) {
+	tables := place.round.Tables
+	var starts []int
+	for i := range tables {
+		if i == 0 || tables[i].Number <= tables[i-1].Number {
+			starts = append(starts, i)
+		}
+	}
+	if len(starts) < 2 {
+		return
+	}
+	block := func(k int) (from, to int) {
+		if k+1 < len(starts) {
+			return starts[k], starts[k+1]
+		}
+		return starts[k], len(tables)
+	}
+	at := cellRef(place.tables[starts[1]].titleCol, place.tables[starts[1]].titleRow)
+	if !rd.overlapping(tables) {
+		used := map[int]bool{}
+		last := 0
+		for i := range tables {
+			if n := tables[i].Number; used[n] || n <= last {
+				for last++; used[last]; last++ {
+				}
+				tables[i].Number = last
+			}
+			last = tables[i].Number
+			used[last] = true
+		}
+		rd.rep.warn(rd.ref.name, at, "round-appended", "Nel foglio “%s” la numerazione dei tavoli ricomincia: i tavoli sono letti uno dopo l'altro, da 1 a %d; correggi i titoli", rd.ref.name, len(tables))
+		return
+	}
+	chosen, played := len(starts)-1, 0
+	for k := range starts {
+		from, to := block(k)
+		if (engine.Round{Tables: tables[from:to]}).Started() {
+			chosen = k
+			played++
+		}
+	}
+	from, to := block(chosen)
+	first, last := place.tables[from].titleRow, place.tables[to-1].row
+	if played > 1 {
+		rd.rep.fault(rd.ref.name, at, "round-appended", "Nel foglio “%s” ci sono %d sorteggi dello stesso turno, e più d'uno ha dei punteggi: valgono le righe da %d a %d; elimina le altre", rd.ref.name, len(starts), first, last)
+	} else {
+		rd.rep.warn(rd.ref.name, at, "round-appended", "Nel foglio “%s” ci sono %d sorteggi dello stesso turno: valgono le righe da %d a %d; elimina le altre", rd.ref.name, len(starts), first, last)
+	}
+	place.round.Tables = tables[from:to]
+	place.tables = place.tables[from:to]
+}
+
+// overlapping reports whether somebody sits at two tables.
+func (rd *roundReader) overlapping(tables []engine.Table) bool {
+	seen := map[int]bool{}
+	for _, t := range tables {
+		for _, seat := range t.Seats {
+			if seat.Player > 0 && seen[seat.Player] {
+				return true
+			}
+			seen[seat.Player] = true
+		}
+	}
+	return false
+}
+
+// checkMerges reports titles that are not merged over their table.
+func (rd *roundReader) checkMerges(place *roundPlace) {
+	s := rd.ref.sheet
+	merges := s.merges()
+	byStart := map[[2]int]area{}
+	for _, m := range merges {
+		byStart[[2]int{m.col1, m.row1}] = m
+	}
+	for i, tp := range place.tables {
+		want := area{tp.titleCol, tp.titleRow, tp.seats[len(tp.seats)-1].score - tp.shift, tp.titleRow}
+		m, ok := byStart[[2]int{tp.titleCol, tp.titleRow}]
+		overSeats := slices.ContainsFunc(tp.seats, func(seat seatPlace) bool {
+			return slices.ContainsFunc(merges, func(a area) bool {
+				return a.contains(seat.id, seat.row) || a.contains(seat.name, seat.row) || a.contains(seat.score, seat.row)
+			})
+		})
+		if ok && m.row2 == m.row1 && m.col2 >= want.col2 && !overSeats {
+			continue
+		}
+		rd.rep.warn(rd.ref.name, cellRef(tp.titleCol, tp.titleRow), "merge-broken", "Il titolo del tavolo %d non è unito sopra le sue celle, o le celle dei giocatori sono unite: unisci le celle %s", place.round.Tables[i].Number, want.String()).
+			mend = func() error { s.mendMerge(want, tp.row); return nil }
+	}
+}
+
+// mendMerge merges a title again, and parts the merged cells below it.
+func (s *sheet) mendMerge(title area, seatRow int) {
+	list := slices.DeleteFunc(s.merges(), func(a area) bool {
+		return a.row1 <= seatRow && a.row2 >= title.row1 && a.col1 <= title.col2 && a.col2 >= title.col1
+	})
+	s.setMerges(append(list, title))
+}
+
+// checkRound reports what is wrong with a round as a whole: players at two tables, tables half filled, sums
+// that cannot be.
+func (rd *roundReader) checkRound(place *roundPlace) {
+	type where struct{ table, seat int }
+	seen := map[int]where{}
+	for i, table := range place.round.Tables {
+		for j, seat := range table.Seats {
+			if seat.Player <= 0 {
+				continue
+			}
+			sp := place.tables[i].seats[j]
+			if first, twice := seen[seat.Player]; twice {
+				rd.rep.fault(rd.ref.name, cellRef(sp.id, sp.row), "player-twice", "“%s” (ID %d) siede sia al tavolo %d sia al tavolo %d: lascialo a uno solo", rd.byID[seat.Player].FullName(), seat.Player, place.round.Tables[first.table].Number, table.Number)
+				continue
+			}
+			seen[seat.Player] = where{i, j}
+		}
+		rd.checkTable(table, place.tables[i])
+	}
+}
+
+func (rd *roundReader) checkTable(table engine.Table, tp tablePlace) {
+	switch table.State() {
+	case engine.Incomplete:
+		for j, seat := range table.Seats {
+			if !seat.Score.Typed() && seat.Player != engine.Ghost {
+				rd.rep.fault(rd.ref.name, cellRef(tp.seats[j].score, tp.row), "table-incomplete", "Al tavolo %d manca qualche punteggio: finché non c'è, il tavolo non conta per nessuno; scrivi anche gli zeri", table.Number)
+				return
+			}
+		}
+	case engine.Played:
+		if !rd.risiko {
+			return
+		}
+		sum := 0
+		for _, seat := range table.Seats {
+			if seat.Score.Whole() == engine.RisiKo {
+				return
+			}
+			sum += max(0, seat.Score.Whole())
+		}
+		if sum > 164 {
+			rd.rep.warn(rd.ref.name, cellRef(tp.titleCol, tp.titleRow), "score-sum", "I punti del tavolo %d fanno %d, ma senza RisiKo! non possono superare 164: controllali", table.Number, sum)
+		}
+	}
+}

@@ -1,0 +1,340 @@
+package workbook
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"raduno/engine"
+)
+
+func digits(n int) string { return strconv.Itoa(n) }
+
+// Heights of the rows of a round, in points.
+const (
+	titleHeight = 20
+	seatHeight  = 33
+)
+
+// WriteRound writes a round into its sheet, which is made if it is not there. A sheet that has the same
+// tables keeps its look and its other cells, and only what differs is changed; else its tables are made
+// anew. With showIDs the columns of the IDs are visible and the names follow them by formula, so that an
+// organizer can recompose a table by hand (rules: section 3, semifinals).
+func (b *Book) WriteRound(t *engine.Tournament, r engine.Round, showIDs bool) error {
+	if r.Number < 1 || r.Number > maxRound {
+		return engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni vanno da 1 a %d", r.Number, maxRound)
+	}
+	ref := b.roundSheets(&report{})[r.Number]
+	if ref == nil {
+		s := newSheet(true, 0)
+		var err error
+		if ref, err = b.addSheet(roundTitle(r.Number), b.roundPosition(r.Number), false, s); err != nil {
+			return broken(err)
+		}
+		return b.composeRound(t, r, showIDs, ref)
+	}
+	if err := b.parse(ref); err != nil {
+		return err
+	}
+	rd := b.newReader(t.Players, false, &report{})
+	rd.ref = ref
+	place := rd.read(r.Number)
+	if !sameShape(place.round, r) || ref.sheet.columnHidden(place.tables[0].seats[0].id) == showIDs {
+		return b.composeRound(t, r, showIDs, ref)
+	}
+	for i, table := range r.Tables {
+		for j, seat := range table.Seats {
+			if err := b.updateSeat(rd, place.tables[i].seats[j], place.round.Tables[i].Seats[j], seat, showIDs); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func broken(err error) error {
+	return engine.Wrap(err, engine.Broken, "Il file del torneo non può essere modificato")
+}
+
+// sameShape reports whether two rounds have the same tables with as many seats.
+func sameShape(a, b engine.Round) bool {
+	return len(a.Tables) > 0 && slices.EqualFunc(a.Tables, b.Tables, func(x, y engine.Table) bool {
+		return x.Number == y.Number && len(x.Seats) == len(y.Seats)
+	})
+}
+
+// roundPosition is the index of the sheet behind which a round's sheet goes: the round before, else the
+// sheets that come first.
+func (b *Book) roundPosition(number int) int {
+	at, best := -1, 0
+	for i, ref := range b.sheets {
+		if n, _, ok := roundSheet(ref.name); ok && n < number && n >= best {
+			at, best = i, n
+		}
+	}
+	if at >= 0 {
+		return at
+	}
+	for i, ref := range b.sheets {
+		switch foldName(ref.name) {
+		case "iscritti", "dati", "torneo", "giocatori":
+			at = i
+		}
+	}
+	return at
+}
+
+// seatText is what is displayed on a seat.
+func seatText(id int, players map[int]*engine.Player) (name, club string) {
+	if id == engine.Ghost {
+		return engine.GhostName, ""
+	}
+	if p := players[id]; p != nil {
+		return p.FullName(), p.Club
+	}
+	return "", ""
+}
+
+func joinSeatText(name, club string) string {
+	if club == "" {
+		return name
+	}
+	return name + "\n" + club
+}
+
+// updateSeat changes the cells of a seat that differ.
+func (b *Book) updateSeat(rd *roundReader, at seatPlace, old, seat engine.Seat, showIDs bool) error {
+	s := rd.ref.sheet
+	if old.Player != seat.Player {
+		r := s.row(at.row)
+		if seat.Player == 0 {
+			s.setBlank(at.id, at.row, r.styleAt(at.id))
+		} else {
+			s.setNumber(at.id, at.row, r.styleAt(at.id), digits(seat.Player))
+		}
+		name, club := seatText(seat.Player, rd.byID)
+		if c := r.cell(at.name); showIDs && c != nil && c.derived {
+			s.setResult(at.name, at.row, joinSeatText(name, club))
+		} else {
+			b.writeSeatName(rd, at, name, club, r.styleAt(at.name), showIDs)
+		}
+	}
+	b.writeScore(s, at, old.Score, seat.Score)
+	return nil
+}
+
+func (b *Book) writeSeatName(rd *roundReader, at seatPlace, name, club string, style int32, showIDs bool) {
+	s := rd.ref.sheet
+	if showIDs {
+		s.setFormula(at.name, at.row, style, b.nameFormula(cellRef(at.id, at.row)), joinSeatText(name, club), false)
+		return
+	}
+	switch {
+	case name == "":
+		s.setBlank(at.name, at.row, style)
+	case club == "":
+		s.setRich(at.name, at.row, style, []run{{nameRun, name}})
+	default:
+		s.setRich(at.name, at.row, style, []run{{nameRun, name + "\n"}, {clubRun, club}})
+	}
+}
+
+// writeScore writes a score unless the cell says it already.
+func (b *Book) writeScore(s *sheet, at seatPlace, old, now engine.Score) {
+	if old == now {
+		return
+	}
+	style := s.row(at.row).styleAt(at.score)
+	if !now.Typed() {
+		s.setBlank(at.score, at.row, style)
+		return
+	}
+	s.setNumber(at.score, at.row, style, now.String())
+}
+
+// nameFormula is the formula that gives "Nome Cognome" and the club for the ID in a cell.
+func (b *Book) nameFormula(id string) string {
+	l, ok := b.rosterLayout(&report{})
+	if !ok {
+		return `""`
+	}
+	last := max(1003, l.ref.sheet.lastRow()+200)
+	left, right := l.cols[fieldID], l.cols[fieldID]
+	for _, f := range []field{fieldName, fieldSurname, fieldClub} {
+		if l.cols[f] != 0 {
+			left, right = min(left, l.cols[f]), max(right, l.cols[f])
+		}
+	}
+	column := func(col int) string {
+		return quoteSheet(l.ref.name) + "!$" + colName(col) + "$" + digits(l.head+1) + ":$" + colName(col) + "$" + digits(last)
+	}
+	lookup := func(f field) string {
+		if l.cols[f] == 0 {
+			return `""`
+		}
+		if left == l.cols[fieldID] {
+			all := quoteSheet(l.ref.name) + "!$" + colName(left) + "$" + digits(l.head+1) + ":$" + colName(right) + "$" + digits(last)
+			return "VLOOKUP(" + id + "," + all + "," + digits(l.cols[f]-left+1) + ",FALSE)"
+		}
+		return "INDEX(" + column(l.cols[f]) + ",MATCH(" + id + "," + column(l.cols[fieldID]) + ",0))"
+	}
+	return "IF(" + id + `="","",IF(` + id + "=" + digits(engine.Ghost) + `,"` + engine.GhostName + `",` +
+		lookup(fieldName) + `&" "&` + lookup(fieldSurname) + "&IF(" + lookup(fieldClub) + `="","",CHAR(10)&` + lookup(fieldClub) + ")))"
+}
+
+// composeRound writes all tables of a round in the usual layout. What stands to the right of the tables
+// stays; the tables that were there go.
+func (b *Book) composeRound(t *engine.Tournament, r engine.Round, showIDs bool, ref *sheetRef) error {
+	styles, err := b.openStyles()
+	if err != nil {
+		return broken(err)
+	}
+	s := ref.sheet
+	rd := b.newReader(t.Players, false, &report{})
+	rd.ref = ref
+	seats := 4
+	for _, table := range r.Tables {
+		seats = max(seats, len(table.Seats))
+	}
+	b.clearTables(rd, 3*seats)
+	title, id, name, score := styles.style(titleLook), styles.style(idLook), styles.style(nameLook), styles.style(scoreLook)
+	var merges []area
+	longest := 20
+	for i, table := range r.Tables {
+		top := 2*i + 1
+		width := 3 * max(len(table.Seats), 1)
+		for col := 2; col <= width; col++ {
+			s.setBlank(col, top, title)
+		}
+		s.setText(1, top, title, tableName(table.Number))
+		s.setRowHeight(top, titleHeight)
+		merges = append(merges, area{1, top, width, top})
+		for j, seat := range table.Seats {
+			at := seatPlace{top + 1, 3*j + 1, 3*j + 2, 3*j + 3}
+			if seat.Player == 0 {
+				s.setBlank(at.id, at.row, id)
+			} else {
+				s.setNumber(at.id, at.row, id, digits(seat.Player))
+			}
+			who, club := seatText(seat.Player, rd.byID)
+			longest = max(longest, utf8.RuneCountInString(who)+1, utf8.RuneCountInString(club))
+			b.writeSeatName(rd, at, who, club, name, showIDs)
+			s.setBlank(at.score, at.row, score)
+			b.writeScore(s, at, engine.Score{}, seat.Score)
+		}
+		s.setRowHeight(top+1, seatHeight)
+	}
+	s.setMerges(append(merges, b.otherMerges(s, 3*seats)...))
+	columns := make([]column, 0, 3*seats)
+	for j := range seats {
+		columns = append(columns,
+			column{from: 3*j + 1, to: 3*j + 1, width: 6, hidden: !showIDs},
+			column{from: 3*j + 2, to: 3*j + 2, width: float64(min(longest, 38) + 2)},
+			column{from: 3*j + 3, to: 3*j + 3, width: 8})
+	}
+	s.setColumns(columns)
+	return nil
+}
+
+// clearTables empties the columns of the tables.
+func (b *Book) clearTables(rd *roundReader, width int) {
+	s := rd.ref.sheet
+	for _, title := range rd.titles() {
+		for _, num := range []int{title.row, title.row + 1} {
+			if r := s.row(num); r != nil && len(r.cells) > 0 {
+				width = max(width, min(int(r.cells[len(r.cells)-1].col), 64*3))
+			}
+		}
+	}
+	if !slices.ContainsFunc(s.rows, func(r row) bool {
+		return slices.ContainsFunc(r.cells, func(c cell) bool { return int(c.col) > width })
+	}) {
+		s.clearRows()
+		return
+	}
+	for i := range s.rows {
+		r := &s.rows[i]
+		s.lostFormula = s.lostFormula || slices.ContainsFunc(r.cells, func(c cell) bool { return c.derived })
+		r.cells = slices.DeleteFunc(r.cells, func(c cell) bool { return int(c.col) <= width })
+		s.touch(r)
+	}
+}
+
+// otherMerges are the merged cells to the right of the tables.
+func (b *Book) otherMerges(s *sheet, width int) []area {
+	return slices.DeleteFunc(s.merges(), func(a area) bool { return a.col1 <= width })
+}
+
+// WriteScores writes the points of one table of a round, and its points outside the objective into the
+// hidden sheet. Nothing else is touched.
+func (b *Book) WriteScores(t *engine.Tournament, round int, table engine.Table) error {
+	ref := b.roundSheets(&report{})[round]
+	if ref == nil || b.parse(ref) != nil {
+		return engine.Errorf(engine.BadInput, "Il turno %d non ha il suo foglio: sorteggialo prima di scrivere i punti", round)
+	}
+	rd := b.newReader(t.Players, false, &report{})
+	rd.ref = ref
+	place := rd.read(round)
+	i := slices.IndexFunc(place.round.Tables, func(other engine.Table) bool { return other.Number == table.Number })
+	if i < 0 {
+		return engine.Errorf(engine.BadInput, "Nel foglio “%s” non c'è il tavolo %d: controlla i titoli dei tavoli", ref.name, table.Number)
+	}
+	if !slices.Equal(place.round.Tables[i].IDs(), table.IDs()) {
+		return engine.Errorf(engine.BadInput, "Nel foglio “%s” al tavolo %d siedono altri giocatori: riapri il torneo e controlla", ref.name, table.Number)
+	}
+	for j, seat := range table.Seats {
+		b.writeScore(ref.sheet, place.tables[i].seats[j], place.round.Tables[i].Seats[j].Score, seat.Score)
+	}
+	return b.writeSeatState(round, table)
+}
+
+// RemoveRound takes the sheet of a round out of the workbook, and what the hidden sheet says of it.
+func (b *Book) RemoveRound(n int) error {
+	ref := b.roundSheets(&report{})[n]
+	if ref == nil {
+		return engine.Errorf(engine.BadInput, "Il turno %d non ha un foglio da togliere", n)
+	}
+	if err := b.removeSheet(ref); err != nil {
+		return broken(err)
+	}
+	return b.dropRoundState(n)
+}
+
+// refreshNames keeps the results of the name formulas in the rounds true to the roster.
+func (b *Book) refreshNames() {
+	var players []engine.Player
+	for _, ref := range b.sheets {
+		number, _, ok := roundSheet(ref.name)
+		if !ok || ref.sheet == nil || !ref.sheet.hasFormulas() {
+			continue
+		}
+		if players == nil {
+			players = b.readRoster(&report{}).players
+		}
+		rd := b.newReader(players, false, &report{})
+		rd.ref = ref
+		place := rd.read(number)
+		for i, table := range place.round.Tables {
+			for j, seat := range table.Seats {
+				at := place.tables[i].seats[j]
+				c := ref.sheet.row(at.row).cell(at.name)
+				if c == nil || !c.derived || seat.Player == 0 {
+					continue
+				}
+				want := joinSeatText(seatText(seat.Player, rd.byID))
+				if strings.Join(strings.Fields(rd.text(*c)), " ") == strings.Join(strings.Fields(want), " ") {
+					want = c.value
+				}
+				ref.sheet.setResult(at.name, at.row, want)
+			}
+		}
+	}
+}
+
+// hasFormulas reports whether any cell has a formula.
+func (s *sheet) hasFormulas() bool {
+	return slices.ContainsFunc(s.rows, func(r row) bool {
+		return slices.ContainsFunc(r.cells, func(c cell) bool { return c.derived })
+	})
+}

@@ -1,0 +1,158 @@
+package workbook
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+)
+
+// sharedDir is the folder of real workbooks beside the repository; the test is skipped where it is not.
+func sharedDir(t testing.TB) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			break
+		}
+		if dir == filepath.Dir(dir) {
+			t.Skip("no go.mod above: cannot find the shared workbooks")
+		}
+		dir = filepath.Dir(dir)
+	}
+	shared := filepath.Join(dir, "..", "shared", "workbooks")
+	if _, err := os.Stat(shared); err != nil {
+		t.Skip("the shared workbooks are not here: ", err)
+	}
+	return shared
+}
+
+// sharedFiles are the real workbooks.
+func sharedFiles(t testing.TB) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(sharedDir(t), "*.xlsx"))
+	if err != nil || len(files) == 0 {
+		t.Skip("no shared workbooks")
+	}
+	return files
+}
+
+type sharedTournament struct {
+	Players []struct {
+		ID                                          int
+		Nome, Cognome, Nick, Club, Regione, Nascita string
+	}
+	Rounds []struct {
+		Round  int
+		Tables []struct {
+			N      int
+			IDs    []int
+			Scores []float64
+		}
+	}
+	Retired []int
+}
+
+func TestSharedWorkbooksReadAsTheirJSONSays(t *testing.T) {
+	for _, file := range sharedFiles(t) {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".xlsx"), func(t *testing.T) {
+			want := readShared(t, file)
+			b := openFile(t, file)
+			got, findings := b.Read()
+			comparePlayers(t, got, want)
+			compareRounds(t, got, want)
+			for _, f := range findings {
+				if !f.Warning {
+					t.Errorf("error in a real workbook: %s [%s]", f, f.Code)
+				}
+			}
+		})
+	}
+}
+
+func readShared(t *testing.T, file string) sharedTournament {
+	t.Helper()
+	var want sharedTournament
+	data, err := os.ReadFile(strings.TrimSuffix(file, ".xlsx") + ".json")
+	if err != nil {
+		t.Skip("no .json beside the workbook")
+	}
+	if err := json.Unmarshal(data, &want); err != nil {
+		t.Fatal(err)
+	}
+	return want
+}
+
+func openFile(t testing.TB, file string) *Book {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := Open(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func comparePlayers(t *testing.T, got *engine.Tournament, want sharedTournament) {
+	t.Helper()
+	if len(got.Players) != len(want.Players) {
+		t.Fatalf("%d players, want %d", len(got.Players), len(want.Players))
+	}
+	retired := map[int]bool{}
+	for _, id := range want.Retired {
+		retired[id] = true
+	}
+	for i, w := range want.Players {
+		birth := ""
+		if len(w.Nascita) == 10 {
+			birth = w.Nascita[8:] + "/" + w.Nascita[5:7] + "/" + w.Nascita[:4]
+		}
+		g := got.Players[i]
+		if g.Birth == "" {
+			birth = "" // the older program has no such column
+		}
+		wanted := engine.Player{ID: w.ID, Name: w.Nome, Surname: w.Cognome, Nick: w.Nick, Club: w.Club, Region: w.Regione, Plays: !retired[w.ID], Birth: birth}
+		if g != wanted {
+			t.Errorf("player %d: got %+v, want %+v", i, g, wanted)
+		}
+	}
+}
+
+func compareRounds(t *testing.T, got *engine.Tournament, want sharedTournament) {
+	t.Helper()
+	if len(got.Rounds) != len(want.Rounds) {
+		t.Fatalf("%d rounds, want %d", len(got.Rounds), len(want.Rounds))
+	}
+	for i, w := range want.Rounds {
+		g := got.Rounds[i]
+		if g.Number != w.Round || len(g.Tables) != len(w.Tables) {
+			t.Fatalf("round %d with %d tables, want %d with %d", g.Number, len(g.Tables), w.Round, len(w.Tables))
+		}
+		for k, wt := range w.Tables {
+			gt := g.Tables[k]
+			if gt.Number != wt.N || fmt.Sprint(gt.IDs()) != fmt.Sprint(wt.IDs) {
+				t.Errorf("round %d: table %d %v, want %d %v", g.Number, gt.Number, gt.IDs(), wt.N, wt.IDs)
+				continue
+			}
+			for j, score := range wt.Scores {
+				wanted, err := engine.ParseScore(fmt.Sprint(score))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if gt.Seats[j].Score.Cmp(wanted) != 0 {
+					t.Errorf("round %d table %d seat %d: %s, want %s", g.Number, gt.Number, j, gt.Seats[j].Score, wanted)
+				}
+			}
+		}
+	}
+}

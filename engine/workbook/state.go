@@ -1,0 +1,520 @@
+package workbook
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"raduno/engine"
+)
+
+// Keys of the hidden sheet. A line whose key is moreKey continues the value of the line above, because a
+// cell holds 32,767 characters and a problem may be longer.
+const (
+	keyVersion   = "formato"
+	keyType      = "tipo"
+	keyShared    = "vincitori-pari"
+	keyDiscards  = "scarti"
+	keyHalfPage  = "stampa-ridotta"
+	keyFive      = "tavoli-da-5"
+	keyThreshold = "soglia"
+	keyDraft     = "bozza"
+	keyDrawType  = "sorteggio-tipo"
+	keySeed      = "seme"
+	keyProgram   = "versione"
+	keyTime      = "ora"
+	keyProblem   = "problema"
+	keyTables    = "tavoli"
+	keyCounts    = "criteri"
+	keyPresence  = "presenza"
+	keyApart     = "separati"
+	keyTogether  = "insieme"
+	keyOutside   = "fuori-obiettivo"
+	keyRecord    = "scheda"
+	moreKey      = "…"
+)
+
+// knownKeys are those that WriteState rewrites; lines with other keys, of a later version, stay.
+var knownKeys = []string{
+	keyVersion, keyType, keyShared, keyDiscards, keyHalfPage, keyFive, keyThreshold, keyDraft, keyDrawType, keySeed,
+	keyProgram, keyTime, keyProblem, keyTables, keyCounts, keyPresence, keyApart, keyTogether, keyOutside, keyRecord,
+}
+
+// stateLine is one line of the hidden sheet.
+type stateLine struct {
+	key   string
+	round int // 0 for the tournament
+	value string
+}
+
+// chunk bounds the bytes of one cell of the hidden sheet.
+const chunk = 30_000
+
+// stateLines reads the hidden sheet.
+func (b *Book) stateLines() []stateLine {
+	s, err := b.open(stateSheet)
+	if err != nil || s == nil {
+		return nil
+	}
+	var lines []stateLine
+	var value strings.Builder
+	flush := func() {
+		if n := len(lines); n > 0 {
+			lines[n-1].value = value.String()
+		}
+		value.Reset()
+	}
+	for i := range s.rows {
+		r := &s.rows[i]
+		read := func(col int) string {
+			if c := r.cell(col); c != nil {
+				return b.text(*c)
+			}
+			return ""
+		}
+		k := strings.TrimSpace(read(1))
+		switch k {
+		case "", stateHeadings[0]:
+			continue
+		case moreKey:
+			value.WriteString(read(3))
+			continue
+		}
+		flush()
+		round, _ := wholeNumber(strings.TrimSpace(read(2)))
+		lines = append(lines, stateLine{key: k, round: round})
+		value.WriteString(read(3))
+	}
+	flush()
+	return lines
+}
+
+var stateHeadings = []string{"chiave", "turno", "valore"}
+
+// setStateLines rewrites the hidden sheet, if it does not say the same already.
+func (b *Book) setStateLines(lines []stateLine) error {
+	if slices.Equal(b.stateLines(), lines) {
+		return nil
+	}
+	s, err := b.open(stateSheet)
+	if err != nil {
+		return err
+	}
+	styles, err := b.openStyles()
+	if err != nil {
+		return broken(err)
+	}
+	if s == nil {
+		s = newSheet(false, 1)
+		s.setColumns([]column{{from: 1, to: 1, width: 18}, {from: 2, to: 2, width: 8}, {from: 3, to: 3, width: 100}})
+		if _, err := b.addSheet(stateSheet, len(b.sheets)-1, true, s); err != nil {
+			return broken(err)
+		}
+	}
+	s.clearRows()
+	head := styles.style(headLook)
+	for col, title := range stateHeadings {
+		s.setText(col+1, 1, head, title)
+	}
+	num := 2
+	for _, line := range lines {
+		k := line.key
+		value := line.value
+		for first := true; first || value != ""; first = false {
+			n := cut(value, chunk)
+			s.setText(1, num, 0, k)
+			if line.round > 0 && first {
+				s.setNumber(2, num, 0, strconv.Itoa(line.round))
+			}
+			s.setText(3, num, 0, value[:n])
+			value = value[n:]
+			k = moreKey
+			num++
+		}
+	}
+	return nil
+}
+
+// cut is where to cut text so that the first piece has at most limit bytes and no character is split.
+func cut(text string, limit int) int {
+	if len(text) <= limit {
+		return len(text)
+	}
+	for limit > 0 && !utf8.RuneStart(text[limit]) {
+		limit--
+	}
+	return limit
+}
+
+// WriteState writes what the old layout has no room for into the hidden sheet: settings, the records of the
+// draws, presence, pairs, points outside the objective, what other games keep of a seat. Lines of a later
+// version stay.
+func (b *Book) WriteState(t *engine.Tournament) error {
+	var lines []stateLine
+	add := func(key string, round int, value string) { lines = append(lines, stateLine{key, round, value}) }
+	add(keyVersion, 0, "1")
+	set := t.Settings
+	if set.Type != "" {
+		add(keyType, 0, set.Type)
+	}
+	for _, flag := range []struct {
+		key string
+		on  bool
+	}{{keyShared, set.SharedWins}, {keyHalfPage, set.HalfPage}, {keyFive, set.FiveIfNeeded}} {
+		if flag.on {
+			add(flag.key, 0, "SI")
+		}
+	}
+	if set.Discards != 0 {
+		add(keyDiscards, 0, strconv.Itoa(set.Discards))
+	}
+	for _, name := range sortedKeys(set.Thresholds) {
+		add(keyThreshold, 0, name+"="+strconv.Itoa(set.Thresholds[name]))
+	}
+	for _, pair := range t.Apart {
+		add(keyApart, 0, strconv.Itoa(pair[0])+" "+strconv.Itoa(pair[1]))
+	}
+	for _, pair := range t.Together {
+		add(keyTogether, 0, strconv.Itoa(pair[0])+" "+strconv.Itoa(pair[1]))
+	}
+	for _, round := range sortedKeys(t.Presence) {
+		if said := presenceText(t.Presence[round]); said != "" {
+			add(keyPresence, round, said)
+		}
+	}
+	for _, r := range t.Rounds {
+		roundLines, err := roundState(r)
+		if err != nil {
+			return broken(err)
+		}
+		lines = append(lines, roundLines...)
+	}
+	for _, line := range b.stateLines() {
+		if !slices.Contains(knownKeys, line.key) {
+			lines = append(lines, line)
+		}
+	}
+	return b.setStateLines(lines)
+}
+
+func sortedKeys[K int | string, V any](m map[K]V) []K {
+	keys := make([]K, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+func presenceText(here map[int]bool) string {
+	var words []string
+	for _, id := range sortedKeys(here) {
+		words = append(words, strconv.Itoa(id)+"="+yesNo(here[id]))
+	}
+	return strings.Join(words, " ")
+}
+
+// roundState are the lines of one round.
+func roundState(r engine.Round) ([]stateLine, error) {
+	var lines []stateLine
+	add := func(key, value string) { lines = append(lines, stateLine{key, r.Number, value}) }
+	if r.Draft {
+		add(keyDraft, "SI")
+	}
+	if d := r.Draw; d != nil {
+		tables, err := json.Marshal(d.Tables)
+		if err != nil {
+			return nil, err
+		}
+		counts, err := encodeCounts(d.Counts)
+		if err != nil {
+			return nil, err
+		}
+		add(keyDrawType, d.Type)
+		add(keySeed, d.Seed)
+		add(keyProgram, d.Version)
+		if !d.Time.IsZero() {
+			add(keyTime, d.Time.UTC().Format(time.RFC3339Nano))
+		}
+		add(keyTables, string(tables))
+		add(keyCounts, counts)
+		if len(d.Problem) > 0 {
+			add(keyProblem, string(d.Problem))
+		}
+	}
+	for _, table := range r.Tables {
+		if line, ok := outsideLine(r.Number, table); ok {
+			lines = append(lines, line)
+		}
+		line, ok, err := recordLine(r.Number, table)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			lines = append(lines, line)
+		}
+	}
+	return lines, nil
+}
+
+// outsideLine is the line with a table's points outside the objective: "3: 12=40 7=2.5".
+func outsideLine(round int, table engine.Table) (stateLine, bool) {
+	var words []string
+	for _, seat := range table.Seats {
+		if seat.Outside.Typed() {
+			words = append(words, strconv.Itoa(seat.Player)+"="+seat.Outside.String())
+		}
+	}
+	return stateLine{keyOutside, round, strconv.Itoa(table.Number) + ": " + strings.Join(words, " ")}, len(words) > 0
+}
+
+// seatRecord is what another game keeps of a seat.
+type seatRecord struct {
+	Player int               `json:"id"`
+	Fields map[string]string `json:"dati"`
+}
+
+// recordLine is the line with what other games keep of a table's seats.
+func recordLine(round int, table engine.Table) (stateLine, bool, error) {
+	var records []seatRecord
+	for _, seat := range table.Seats {
+		if len(seat.Record) > 0 {
+			records = append(records, seatRecord{seat.Player, seat.Record})
+		}
+	}
+	if len(records) == 0 {
+		return stateLine{}, false, nil
+	}
+	text, err := json.Marshal(records)
+	return stateLine{keyRecord, round, strconv.Itoa(table.Number) + ": " + string(text)}, true, err
+}
+
+// writeSeatState writes what the hidden sheet keeps of the seats of one table.
+func (b *Book) writeSeatState(round int, table engine.Table) error {
+	prefix := strconv.Itoa(table.Number) + ": "
+	old := b.stateLines()
+	lines := slices.DeleteFunc(slices.Clone(old), func(l stateLine) bool {
+		return l.round == round && (l.key == keyOutside || l.key == keyRecord) && strings.HasPrefix(l.value, prefix)
+	})
+	if line, ok := outsideLine(round, table); ok {
+		lines = append(lines, line)
+	}
+	line, ok, err := recordLine(round, table)
+	if err != nil {
+		return broken(err)
+	}
+	if ok {
+		lines = append(lines, line)
+	}
+	if len(lines) == len(old) && sameLines(lines, old) {
+		return nil
+	}
+	return b.setStateLines(lines)
+}
+
+// sameLines reports whether two lists have the same lines in any order.
+func sameLines(a, b []stateLine) bool {
+	seen := map[stateLine]int{}
+	for _, l := range a {
+		seen[l]++
+	}
+	for _, l := range b {
+		seen[l]--
+	}
+	for _, n := range seen {
+		if n != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// dropRoundState forgets what the hidden sheet says of a round's draw and seats; who is present stays.
+func (b *Book) dropRoundState(round int) error {
+	old := b.stateLines()
+	lines := slices.DeleteFunc(slices.Clone(old), func(l stateLine) bool {
+		return l.round == round && l.key != keyPresence && slices.Contains(knownKeys, l.key)
+	})
+	if len(lines) == len(old) {
+		return nil
+	}
+	return b.setStateLines(lines)
+}
+
+// readState puts what the hidden sheet says into a tournament whose rounds are read.
+func (b *Book) readState(t *engine.Tournament, lines []stateLine, rep *report) {
+	for _, line := range lines {
+		if !applyState(t, line) {
+			rep.warn(stateSheet, "", "state-bad", "Nel foglio nascosto “%s” la riga “%s” (turno %d) non si può leggere e viene ignorata: non modificare quel foglio a mano", stateSheet, clean(line.key), line.round)
+		}
+	}
+}
+
+// applySettings reads the lines about the tournament as a whole.
+func applySettings(set *engine.Settings, line stateLine) bool {
+	yes := strings.EqualFold(line.value, "SI")
+	switch line.key {
+	case keyType:
+		set.Type = line.value
+	case keyShared:
+		set.SharedWins = yes
+	case keyHalfPage:
+		set.HalfPage = yes
+	case keyFive:
+		set.FiveIfNeeded = yes
+	case keyDiscards:
+		n, err := strconv.Atoi(line.value)
+		if err != nil || n < 0 {
+			return false
+		}
+		set.Discards = n
+	case keyThreshold:
+		name, text, ok := strings.Cut(line.value, "=")
+		n, err := strconv.Atoi(text)
+		if !ok || err != nil {
+			return false
+		}
+		if set.Thresholds == nil {
+			set.Thresholds = map[string]int{}
+		}
+		set.Thresholds[name] = n
+	}
+	return true
+}
+
+// applyState reads one line; lines of a later version are none of ours.
+func applyState(t *engine.Tournament, line stateLine) bool {
+	switch line.key {
+	case keyApart, keyTogether:
+		pair, ok := readPair(line.value)
+		if ok && line.key == keyApart {
+			t.Apart = append(t.Apart, pair)
+		} else if ok {
+			t.Together = append(t.Together, pair)
+		}
+		return ok
+	case keyPresence:
+		here, ok := readPresence(line.value)
+		if t.Presence == nil {
+			t.Presence = engine.Presence{}
+		}
+		t.Presence[line.round] = here
+		return ok
+	}
+	if line.round == 0 {
+		return applySettings(&t.Settings, line)
+	}
+	r := t.Round(line.round)
+	if r == nil {
+		return true // its sheet is gone
+	}
+	return applyRound(r, line)
+}
+
+func readPair(text string) (pair [2]int, ok bool) {
+	first, second, _ := strings.Cut(text, " ")
+	a, err1 := strconv.Atoi(first)
+	b, err2 := strconv.Atoi(second)
+	return [2]int{a, b}, err1 == nil && err2 == nil
+}
+
+func readPresence(text string) (map[int]bool, bool) {
+	here := map[int]bool{}
+	for _, word := range strings.Fields(text) {
+		id, answer, _ := strings.Cut(word, "=")
+		n, err := strconv.Atoi(id)
+		if err != nil {
+			return here, false
+		}
+		here[n] = strings.EqualFold(answer, "SI")
+	}
+	return here, true
+}
+
+// applyRound reads a line about a round.
+func applyRound(r *engine.Round, line stateLine) bool {
+	draw := func() *engine.DrawRecord {
+		if r.Draw == nil {
+			r.Draw = &engine.DrawRecord{}
+		}
+		return r.Draw
+	}
+	switch line.key {
+	case keyDraft:
+		r.Draft = strings.EqualFold(line.value, "SI")
+	case keyDrawType:
+		draw().Type = line.value
+	case keySeed:
+		draw().Seed = line.value
+	case keyProgram:
+		draw().Version = line.value
+	case keyTime:
+		when, err := time.Parse(time.RFC3339Nano, line.value)
+		draw().Time = when
+		return err == nil
+	case keyProblem:
+		draw().Problem = []byte(line.value)
+	case keyTables:
+		return json.Unmarshal([]byte(line.value), &draw().Tables) == nil
+	case keyCounts:
+		counts, err := decodeCounts(line.value)
+		draw().Counts = counts
+		return err == nil
+	case keyOutside:
+		return applyOutside(r, line.value)
+	case keyRecord:
+		return applyRecord(r, line.value)
+	}
+	return true
+}
+
+func tableOf(r *engine.Round, value string) (*engine.Table, string) {
+	number, rest, ok := strings.Cut(value, ": ")
+	n, err := strconv.Atoi(number)
+	if !ok || err != nil {
+		return nil, ""
+	}
+	return r.Table(n), rest
+}
+
+func applyOutside(r *engine.Round, value string) bool {
+	table, rest := tableOf(r, value)
+	if table == nil {
+		return true
+	}
+	for _, word := range strings.Fields(rest) {
+		id, text, _ := strings.Cut(word, "=")
+		score, err := engine.ParseScore(text)
+		if err != nil {
+			return false
+		}
+		for i := range table.Seats {
+			if strconv.Itoa(table.Seats[i].Player) == id {
+				table.Seats[i].Outside = score
+			}
+		}
+	}
+	return true
+}
+
+func applyRecord(r *engine.Round, value string) bool {
+	table, rest := tableOf(r, value)
+	if table == nil {
+		return true
+	}
+	var records []seatRecord
+	if json.Unmarshal([]byte(rest), &records) != nil {
+		return false
+	}
+	for _, record := range records {
+		for i := range table.Seats {
+			if table.Seats[i].Player == record.Player {
+				table.Seats[i].Record = record.Fields
+			}
+		}
+	}
+	return true
+}
