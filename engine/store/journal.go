@@ -151,8 +151,37 @@ func (s *Store) readJournal() {
 	}
 	for _, rec := range records {
 		s.line.apply(rec)
-		if rec.File != "" {
-			s.archive[rec.After] = copyInfo{file: rec.File, action: rec.Action.text(), time: rec.Time}
+		s.remember(rec)
+	}
+	s.forgetLost()
+}
+
+// remember notes the dated copy that a record made. A name that was free again belongs to its last copy.
+func (s *Store) remember(rec record) {
+	if rec.File == "" {
+		return
+	}
+	for hash, info := range s.archive {
+		if info.file == rec.File {
+			delete(s.archive, hash)
+		}
+	}
+	s.archive[rec.After] = copyInfo{file: rec.File, action: rec.Action.text(), time: rec.Time}
+}
+
+// forgetLost drops the copies that are no longer in their folder.
+func (s *Store) forgetLost() {
+	files, err := s.fs.ReadDir(s.copies)
+	if err != nil {
+		return // what is missing shows when it is read
+	}
+	present := make(map[string]bool, len(files))
+	for _, file := range files {
+		present[file.Name()] = true
+	}
+	for hash, info := range s.archive {
+		if !present[info.file] {
+			delete(s.archive, hash)
 		}
 	}
 }
@@ -196,6 +225,6 @@ func (s *Store) keepState(data []byte) error {
 	if err := s.appendRecord(rec); err != nil {
 		return err
 	}
-	s.archive[rec.After] = copyInfo{file: rec.File, action: rec.Action.text(), time: rec.Time}
+	s.remember(rec)
 	return nil
 }

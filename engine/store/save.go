@@ -162,9 +162,7 @@ func (s *Store) commit(rec record, data, before []byte) error {
 func (s *Store) done(rec record, data []byte) {
 	s.hash, s.content, s.pending = rec.After, data, nil
 	s.line.apply(rec)
-	if rec.File != "" {
-		s.archive[rec.After] = copyInfo{file: rec.File, action: rec.Action.text(), time: rec.Time}
-	}
+	s.remember(rec)
 }
 
 // takeBack removes what a failed commit left in the folder of copies.
