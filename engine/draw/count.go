@@ -1,0 +1,251 @@
+package draw
+
+import (
+	"raduno/engine"
+)
+
+// Count is the value of every criterion for a single round's tables, as IDs, in the order of Criteria. It
+// is written from the definitions of the criteria alone and shares no code with the search, so that it can
+// check what Solve reports. It fails if the tables are not a seating of the problem: somebody missing,
+// twice, unknown or away from a seat that is locked, or a table of another size.
+func Count(p Problem, tables [][]int) ([]int64, error) {
+	if err := p.Validate(); err != nil {
+		return nil, err
+	}
+	if err := checkSeating(p, tables); err != nil {
+		return nil, err
+	}
+	rounds := [][][]int{tables}
+	return countRounds(p, rounds)
+}
+
+// CountSchedule is Count for a whole schedule, a round after the other.
+func CountSchedule(p Problem, schedule [][][]int) ([]int64, error) {
+	if err := p.Validate(); err != nil {
+		return nil, err
+	}
+	for _, tables := range schedule {
+		if err := checkSeating(p, tables); err != nil {
+			return nil, err
+		}
+	}
+	return countRounds(p, schedule)
+}
+
+func checkSeating(p Problem, tables [][]int) error {
+	if len(tables) != len(p.Tables) {
+		return engine.Errorf(engine.BadInput, "i tavoli sono %d, ma il problema ne ha %d", len(tables), len(p.Tables))
+	}
+	here := make(map[int]bool)
+	for _, player := range p.Players {
+		here[player.ID] = true
+	}
+	table := make(map[int]int)
+	for t, ids := range tables {
+		if len(ids) != p.Tables[t] {
+			return engine.Errorf(engine.BadInput, "al tavolo %d siedono %d giocatori, ma i posti sono %d", t+1, len(ids), p.Tables[t])
+		}
+		for _, id := range ids {
+			if !here[id] {
+				return engine.Errorf(engine.BadInput, "al tavolo %d siede il giocatore %d, che non è tra i giocatori", t+1, id)
+			}
+			if _, twice := table[id]; twice {
+				return engine.Errorf(engine.BadInput, "il giocatore %d siede due volte", id)
+			}
+			table[id] = t
+		}
+	}
+	for t, ids := range p.Seated {
+		for _, id := range ids {
+			if table[id] != t {
+				return engine.Errorf(engine.BadInput, "il giocatore %d è bloccato al tavolo %d, ma siede altrove", id, t+1)
+			}
+		}
+	}
+	return nil
+}
+
+type idPair struct{ low, high int }
+
+func pairOf(a, b int) idPair { return idPair{min(a, b), max(a, b)} }
+
+// countRounds counts over several rounds: what depends on the tables alone adds up, totals look at all.
+func countRounds(p Problem, rounds [][][]int) ([]int64, error) {
+	byID := make(map[int]Player)
+	for _, player := range p.Players {
+		byID[player.ID] = player
+	}
+	before := make(map[idPair]int64)
+	for _, round := range p.History {
+		for _, table := range round {
+			eachPair(table, func(a, b int) {
+				if a != engine.Ghost && b != engine.Ghost {
+					before[pairOf(a, b)]++
+				}
+			})
+		}
+	}
+	values := make([]int64, len(p.Criteria))
+	for i, name := range p.Criteria {
+		c, err := parseCriterion(name)
+		if err != nil {
+			return nil, err
+		}
+		values[i] = countCriterion(p, c, rounds, byID, before)
+	}
+	return values, nil
+}
+
+func countCriterion(p Problem, c criterion, rounds [][][]int, byID map[int]Player, before map[idPair]int64) int64 {
+	pairsWhere := func(counts func(a, b Player) bool) int64 {
+		var n int64
+		for _, tables := range rounds {
+			for _, table := range tables {
+				eachPair(table, func(a, b int) {
+					if counts(byID[a], byID[b]) {
+						n++
+					}
+				})
+			}
+		}
+		return n
+	}
+	switch c.name {
+	case ClubPairs:
+		return pairsWhere(func(a, b Player) bool { return a.Club != "" && a.Club == b.Club })
+	case RegionPairs:
+		return pairsWhere(func(a, b Player) bool { return a.Region != "" && a.Region == b.Region })
+	case BandPairs:
+		return pairsWhere(func(a, b Player) bool { return a.Band != 0 && a.Band == b.Band })
+	case WinnerPairs:
+		return pairsWhere(func(a, b Player) bool { return a.wonRound(c.round) && b.wonRound(c.round) })
+	case Rematch:
+		var n int64
+		for _, tables := range rounds {
+			for _, table := range tables {
+				eachPair(table, func(a, b int) { n += before[pairOf(a, b)] })
+			}
+		}
+		return n
+	case RematchTotal:
+		met := make(map[idPair]int64)
+		for _, tables := range rounds {
+			for _, table := range tables {
+				eachPair(table, func(a, b int) {
+					if a != engine.Ghost && b != engine.Ghost {
+						met[pairOf(a, b)]++
+					}
+				})
+			}
+		}
+		var n int64
+		for pair, m := range met {
+			n += choose2(m+before[pair]) - choose2(before[pair])
+		}
+		return n
+	case RepeatFive, RepeatThree, FiveTotal, ThreeTotal:
+		return countSize(p, c.name, rounds)
+	case ApartPairs, TogetherPair:
+		return countPairs(p, c.name, rounds)
+	case ClubVsClub, PlayerVsClub:
+		return countMeetings(c.name, append(append([][][]int(nil), p.History...), rounds...), byID)
+	}
+	return 0
+}
+
+func eachPair(table []int, f func(a, b int)) {
+	for i, a := range table {
+		for _, b := range table[i+1:] {
+			f(a, b)
+		}
+	}
+}
+
+func choose2(m int64) int64 { return m * (m - 1) / 2 }
+
+func countSize(p Problem, name string, rounds [][][]int) int64 {
+	size := 5
+	if name == RepeatThree || name == ThreeTotal {
+		size = 3
+	}
+	now := make(map[int]int64)
+	for _, tables := range rounds {
+		for _, table := range tables {
+			if len(table) == size {
+				for _, id := range table {
+					now[id]++
+				}
+			}
+		}
+	}
+	var n int64
+	for _, player := range p.Players {
+		times := int64(player.Five)
+		if size == 3 {
+			times = int64(player.Three)
+		}
+		if name == FiveTotal || name == ThreeTotal {
+			n += choose2(times + now[player.ID])
+		} else {
+			n += times * now[player.ID]
+		}
+	}
+	return n
+}
+
+func countPairs(p Problem, name string, rounds [][][]int) int64 {
+	listed, wanted := p.Apart, true
+	if name == TogetherPair {
+		listed, wanted = p.Together, false
+	}
+	var n int64
+	for _, tables := range rounds {
+		table := make(map[int]int)
+		for t, ids := range tables {
+			for _, id := range ids {
+				table[id] = t
+			}
+		}
+		seen := make(map[idPair]bool)
+		for _, pair := range listed {
+			a, here := table[pair[0]]
+			b, there := table[pair[1]]
+			key := pairOf(pair[0], pair[1])
+			if here && there && !seen[key] && (a == b) == wanted {
+				n++
+			}
+			seen[key] = true
+		}
+	}
+	return n
+}
+
+func countMeetings(name string, rounds [][][]int, byID map[int]Player) int64 {
+	type meeting struct {
+		player     int
+		club, with string
+	}
+	met := make(map[meeting]int64)
+	for _, tables := range rounds {
+		for _, table := range tables {
+			eachPair(table, func(x, y int) {
+				a, here := byID[x]
+				b, there := byID[y]
+				if !here || !there || x == engine.Ghost || y == engine.Ghost || a.Club == "" || b.Club == "" || a.Club == b.Club {
+					return
+				}
+				if name == ClubVsClub {
+					met[meeting{club: min(a.Club, b.Club), with: max(a.Club, b.Club)}]++
+					return
+				}
+				met[meeting{player: x, with: b.Club}]++
+				met[meeting{player: y, with: a.Club}]++
+			})
+		}
+	}
+	var n int64
+	for _, m := range met {
+		n += choose2(m)
+	}
+	return n
+}

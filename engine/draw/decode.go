@@ -1,0 +1,151 @@
+package draw
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+
+	"raduno/engine"
+)
+
+const (
+	maxPlayers = 10_000
+	maxSeats   = 64
+	maxRounds  = 200
+	maxTimes   = 1000 // times at a table of 5 or 3
+)
+
+// Decode reads a problem in the JSON of `raduno-cli tavoli`. Keys it does not know are ignored; what is
+// wrong is an *engine.Error.
+func Decode(r io.Reader) (Problem, error) {
+	var p Problem
+	decoder := json.NewDecoder(r)
+	if err := decoder.Decode(&p); err != nil {
+		return Problem{}, decodeError(err)
+	}
+	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
+		return Problem{}, engine.Errorf(engine.BadInput, "dopo il problema c’è altro testo: in entrata va un solo oggetto JSON")
+	}
+	if err := p.Validate(); err != nil {
+		return Problem{}, err
+	}
+	return p, nil
+}
+
+func decodeError(err error) error {
+	var syntax *json.SyntaxError
+	var wrongType *json.UnmarshalTypeError
+	switch {
+	case errors.Is(err, io.EOF):
+		return engine.Errorf(engine.BadInput, "il problema è vuoto: in entrata va un oggetto JSON con tavoli, giocatori e criteri")
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return engine.Errorf(engine.BadInput, "il problema è troncato: il JSON finisce prima di essere chiuso")
+	case errors.As(err, &syntax):
+		return engine.Wrap(err, engine.BadInput, "il problema non è JSON valido: c’è un errore al byte %d", syntax.Offset)
+	case errors.As(err, &wrongType):
+		return engine.Wrap(err, engine.BadInput, "il campo “%s” del problema ha un valore del tipo sbagliato (byte %d)",
+			wrongType.Field, wrongType.Offset)
+	}
+	return engine.Wrap(err, engine.Broken, "non si riesce a leggere il problema")
+}
+
+// Validate reports what makes no sense in the problem, as an *engine.Error; nil if nothing does.
+func (p *Problem) Validate() error {
+	if len(p.Players) > maxPlayers {
+		return engine.Errorf(engine.BadInput, "il problema ha %d giocatori: al massimo possono essere %d", len(p.Players), maxPlayers)
+	}
+	seats := 0
+	for i, size := range p.Tables {
+		if size < 1 || size > maxSeats {
+			return engine.Errorf(engine.BadInput, "il tavolo %d ha %d posti: un tavolo ne ha da 1 a %d", i+1, size, maxSeats)
+		}
+		seats += size
+	}
+	if seats != len(p.Players) {
+		return engine.Errorf(engine.BadInput, "i posti ai tavoli sono %d e i giocatori %d: devono essere tanti quanti", seats, len(p.Players))
+	}
+	known := make(map[int]bool, len(p.Players))
+	for _, player := range p.Players {
+		if known[player.ID] {
+			return engine.Errorf(engine.BadInput, "il giocatore %d compare due volte tra i giocatori", player.ID)
+		}
+		known[player.ID] = true
+		if player.Five < 0 || player.Three < 0 || player.Five > maxTimes || player.Three > maxTimes {
+			return engine.Errorf(engine.BadInput, "il giocatore %d è stato a un tavolo da 5 o da 3 un numero impossibile di volte", player.ID)
+		}
+		if player.Band < 0 || player.Band > maxPlayers {
+			return engine.Errorf(engine.BadInput, "il giocatore %d è in una fascia che non esiste (%d)", player.ID, player.Band)
+		}
+	}
+	if len(p.Criteria) > 32 {
+		return engine.Errorf(engine.BadInput, "i criteri sono %d: al massimo possono essere 32", len(p.Criteria))
+	}
+	for _, name := range p.Criteria {
+		if _, err := parseCriterion(name); err != nil {
+			return err
+		}
+	}
+	if p.Rounds < 0 || p.Rounds > maxRounds {
+		return engine.Errorf(engine.BadInput, "i turni sono %d: possono essere da 1 a %d", p.Rounds, maxRounds)
+	}
+	if err := p.validateHistory(); err != nil {
+		return err
+	}
+	if err := p.validateSeated(known); err != nil {
+		return err
+	}
+	return p.validatePairs()
+}
+
+func (p *Problem) validateHistory() error {
+	if len(p.History) > maxTimes {
+		return engine.Errorf(engine.BadInput, "i turni già giocati sono %d: al massimo possono essere %d", len(p.History), maxTimes)
+	}
+	for r, round := range p.History {
+		sits := make(map[int]bool)
+		for _, table := range round {
+			for _, id := range table {
+				if id != engine.Ghost && sits[id] {
+					return engine.Errorf(engine.BadInput, "nel turno %d già giocato il giocatore %d siede due volte", r+1, id)
+				}
+				sits[id] = true
+			}
+		}
+	}
+	return nil
+}
+
+func (p *Problem) validateSeated(known map[int]bool) error {
+	if len(p.Seated) > 0 && len(p.Seated) != len(p.Tables) {
+		return engine.Errorf(engine.BadInput, "i posti bloccati sono scritti per %d tavoli, ma i tavoli sono %d", len(p.Seated), len(p.Tables))
+	}
+	sits := make(map[int]bool)
+	for t, ids := range p.Seated {
+		if len(ids) > p.Tables[t] {
+			return engine.Errorf(engine.Impossible, "al tavolo %d sono bloccati %d giocatori, ma i posti sono %d", t+1, len(ids), p.Tables[t])
+		}
+		for _, id := range ids {
+			switch {
+			case !known[id]:
+				return engine.Errorf(engine.BadInput, "al tavolo %d è bloccato il giocatore %d, che non è tra i giocatori", t+1, id)
+			case sits[id]:
+				return engine.Errorf(engine.BadInput, "il giocatore %d è bloccato in due posti", id)
+			}
+			sits[id] = true
+		}
+	}
+	if len(sits) > 0 && p.Rounds > 0 {
+		return engine.Errorf(engine.BadInput, "in un calendario di più turni non si possono bloccare i posti")
+	}
+	return nil
+}
+
+// validatePairs lets the pairs name players who are not present today.
+func (p *Problem) validatePairs() error {
+	for _, pair := range append(append([][2]int(nil), p.Apart...), p.Together...) {
+		if pair[0] == pair[1] {
+			return engine.Errorf(engine.BadInput, "il giocatore %d è in coppia con sé stesso", pair[0])
+		}
+	}
+	return nil
+}

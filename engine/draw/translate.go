@@ -1,0 +1,205 @@
+package draw
+
+import (
+	"raduno/engine"
+	"raduno/pairing"
+)
+
+// translation is a problem in the integers of package pairing: players by their place in the list.
+type translation struct {
+	pairing.Problem
+	index    map[int]int // ID to player
+	criteria []criterion
+	already  []int64 // what history alone adds to each criterion's value
+}
+
+// translate states a single round for package pairing. The problem has been validated.
+func (p *Problem) translate() translation {
+	t := translation{index: make(map[int]int, len(p.Players))}
+	t.Players = len(p.Players)
+	t.Sizes = p.Tables
+	for i, player := range p.Players {
+		t.index[player.ID] = i
+	}
+	for _, name := range p.Criteria {
+		c, _ := parseCriterion(name)
+		t.criteria = append(t.criteria, c)
+		t.Levels = append(t.Levels, p.level(c, t.index))
+		t.already = append(t.already, p.already(c))
+	}
+	for table, ids := range p.Seated {
+		for _, id := range ids {
+			if t.Fixed == nil {
+				t.Fixed = make([]int, t.Players)
+				for i := range t.Fixed {
+					t.Fixed[i] = -1
+				}
+			}
+			t.Fixed[t.index[id]] = table
+		}
+	}
+	return t
+}
+
+// already is the part of a criterion's value that no draw changes and package pairing does not see.
+func (p *Problem) already(c criterion) int64 {
+	var sum int64
+	for _, player := range p.Players {
+		switch c.name {
+		case FiveTotal:
+			sum += int64(player.Five) * int64(player.Five-1) / 2
+		case ThreeTotal:
+			sum += int64(player.Three) * int64(player.Three-1) / 2
+		}
+	}
+	return sum
+}
+
+// level states one criterion.
+func (p *Problem) level(c criterion, index map[int]int) pairing.Level {
+	switch c.name {
+	case ClubPairs:
+		return pairing.Level{Kind: pairing.Spread, Group: groups(p.Players, func(q Player) (string, bool) { return q.Club, q.Club != "" })}
+	case RegionPairs:
+		return pairing.Level{Kind: pairing.Spread, Group: groups(p.Players, func(q Player) (string, bool) { return q.Region, q.Region != "" })}
+	case BandPairs:
+		return pairing.Level{Kind: pairing.Spread, Group: groups(p.Players, func(q Player) (int, bool) { return q.Band, q.Band > 0 })}
+	case WinnerPairs:
+		return pairing.Level{Kind: pairing.Spread, Group: groups(p.Players, func(q Player) (bool, bool) {
+			won := q.wonRound(c.round)
+			return won, won
+		})}
+	case Rematch, RematchTotal:
+		return pairing.Level{Kind: pairing.Apart, Pairs: p.metPairs(index)}
+	case RepeatFive, FiveTotal:
+		return p.reserve(5, func(q Player) int { return q.Five })
+	case RepeatThree, ThreeTotal:
+		return p.reserve(3, func(q Player) int { return q.Three })
+	case ApartPairs:
+		return pairing.Level{Kind: pairing.Apart, Pairs: pairsOf(p.Apart, index)}
+	case TogetherPair:
+		return pairing.Level{Kind: pairing.Together, Pairs: pairsOf(p.Together, index)}
+	case ClubVsClub, PlayerVsClub:
+		return p.meetings(c.name == PlayerVsClub, index)
+	}
+	panic("draw: no level for criterion " + c.name)
+}
+
+func (q Player) wonRound(round int) bool {
+	for _, w := range q.Won {
+		if w == round {
+			return true
+		}
+	}
+	return false
+}
+
+// groups numbers the values of a property in the order of their first holder, -1 for players without.
+func groups[K comparable](players []Player, of func(Player) (K, bool)) []int {
+	number := make(map[K]int)
+	list := make([]int, len(players))
+	for i, player := range players {
+		key, has := of(player)
+		if !has {
+			list[i] = -1
+			continue
+		}
+		g, seen := number[key]
+		if !seen {
+			g = len(number)
+			number[key] = g
+		}
+		list[i] = g
+	}
+	return list
+}
+
+// metPairs are the pairs of players that met in history, with how often. The ghost meets nobody.
+func (p *Problem) metPairs(index map[int]int) []pairing.Pair {
+	var pairs []pairing.Pair
+	at := make(map[[2]int]int)
+	p.eachMeeting(index, func(a, b int) {
+		if a > b {
+			a, b = b, a
+		}
+		if i, seen := at[[2]int{a, b}]; seen {
+			pairs[i].Weight++
+			return
+		}
+		at[[2]int{a, b}] = len(pairs)
+		pairs = append(pairs, pairing.Pair{A: a, B: b, Weight: 1})
+	})
+	return pairs
+}
+
+// eachMeeting calls f for every two players of today that sat at one table in history, once a time.
+func (p *Problem) eachMeeting(index map[int]int, f func(a, b int)) {
+	for _, round := range p.History {
+		for _, table := range round {
+			for i, id := range table {
+				a, here := index[id]
+				if !here || id == engine.Ghost {
+					continue
+				}
+				for _, other := range table[:i] {
+					if b, here := index[other]; here && other != engine.Ghost {
+						f(a, b)
+					}
+				}
+			}
+		}
+	}
+}
+
+func (p *Problem) reserve(size int, times func(Player) int) pairing.Level {
+	l := pairing.Level{Kind: pairing.Reserve, Size: size, Weight: make([]int64, len(p.Players))}
+	for i, player := range p.Players {
+		l.Weight[i] = int64(times(player))
+	}
+	return l
+}
+
+// pairsOf leaves out the pairs with somebody who is not present, and repetitions.
+func pairsOf(ids [][2]int, index map[int]int) []pairing.Pair {
+	var pairs []pairing.Pair
+	seen := make(map[[2]int]bool)
+	for _, pair := range ids {
+		a, here := index[pair[0]]
+		b, there := index[pair[1]]
+		if a > b {
+			a, b = b, a
+		}
+		if here && there && !seen[[2]int{a, b}] {
+			seen[[2]int{a, b}] = true
+			pairs = append(pairs, pairing.Pair{A: a, B: b, Weight: 1})
+		}
+	}
+	return pairs
+}
+
+// meetings states club against club, or player against club. Meetings with players who are not present
+// today are not known: their club is not in the problem.
+func (p *Problem) meetings(byPlayer bool, index map[int]int) pairing.Level {
+	l := pairing.Level{
+		Kind:  pairing.Meet,
+		Group: groups(p.Players, func(q Player) (string, bool) { return q.Club, q.Club != "" }),
+	}
+	if byPlayer {
+		l.Row = make([]int, len(p.Players))
+		for i := range l.Row {
+			l.Row[i] = i
+		}
+	}
+	p.eachMeeting(index, func(a, b int) {
+		if l.Group[a] < 0 || l.Group[b] < 0 || l.Group[a] == l.Group[b] {
+			return
+		}
+		if !byPlayer {
+			l.Before = append(l.Before, pairing.Meeting{Row: l.Group[a], Group: l.Group[b], Count: 1})
+			return
+		}
+		l.Before = append(l.Before,
+			pairing.Meeting{Row: a, Group: l.Group[b], Count: 1}, pairing.Meeting{Row: b, Group: l.Group[a], Count: 1})
+	})
+	return l
+}

@@ -1,0 +1,79 @@
+package pairing
+
+import "slices"
+
+// countingBound is a lower bound of one level from counting alone, the other levels aside: it holds for
+// every seating.
+func (p *Problem) countingBound(level int) int64 {
+	l := &p.Levels[level]
+	switch l.Kind {
+	case Spread:
+		return p.spreadBound(l.Group)
+	case Reserve:
+		return p.reserveBound(l)
+	case Meet:
+		return p.meetBound(l)
+	}
+	return 0
+}
+
+// spreadBound deals every group over the tables as evenly as the seats allow, group by group: the k-th of a
+// group at a table makes k-1 pairs.
+func (p *Problem) spreadBound(groups []int) int64 {
+	var layers [maxSeats]int // tables with more than k seats
+	for _, size := range p.Sizes {
+		for k := range size {
+			layers[k]++
+		}
+	}
+	members := make(map[int]int)
+	for _, g := range groups {
+		if g >= 0 {
+			members[g]++
+		}
+	}
+	var bound int64
+	for _, m := range members {
+		for k := 0; m > 0; k++ {
+			at := min(m, layers[k])
+			bound += int64(k * at)
+			m -= at
+		}
+	}
+	return bound
+}
+
+// reserveBound gives the seats to those who cost least.
+func (p *Problem) reserveBound(l *Level) int64 {
+	seats := 0
+	for _, size := range p.Sizes {
+		if size == l.Size {
+			seats += size
+		}
+	}
+	weights := slices.Clone(l.Weight)
+	slices.Sort(weights)
+	var bound int64
+	for _, w := range weights[:seats] {
+		bound += w
+	}
+	return bound
+}
+
+// meetBound deals the meetings that the tables cannot avoid, and those there were, evenly over all cells.
+func (p *Problem) meetBound(l *Level) int64 {
+	var bound int64
+	for _, m := range l.merged() {
+		bound += m * (m - 1) / 2
+	}
+	return bound
+}
+
+// merged are the earlier meetings of a level of kind Meet by cell.
+func (l *Level) merged() map[[2]int]int64 {
+	met := make(map[[2]int]int64)
+	for _, m := range l.Before {
+		met[l.cell(m.Row, m.Group)] += m.Count
+	}
+	return met
+}

@@ -1,0 +1,63 @@
+package pairing
+
+import (
+	"crypto/sha256"
+	"math/bits"
+	"math/rand/v2"
+)
+
+// randomLabel keeps the numbers of this program apart from those of any other that hashes the same seed;
+// it changes when the same seed is to give other tables.
+const randomLabel = "raduno draw 1\x00"
+
+// NewRandom is the source of random numbers that belongs to a seed, the same on every machine.
+func NewRandom(seed string) *rand.Rand {
+	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(randomLabel + seed))))
+}
+
+// fast is a small generator for the inner loops, seeded from the one above (xorshift64*).
+type fast uint64
+
+func newFast(r *rand.Rand) fast { return fast(r.Uint64() | 1) }
+
+func (f *fast) next() uint64 {
+	x := uint64(*f)
+	x ^= x >> 12
+	x ^= x << 25
+	x ^= x >> 27
+	*f = fast(x)
+	return x * 0x2545f4914f6cdd1d
+}
+
+// below is a number from 0 to n-1.
+func (f *fast) below(n int) int {
+	hi, _ := bits.Mul64(f.next(), uint64(n))
+	return int(hi)
+}
+
+// patience is -ln(u) for 1024 evenly spread u, in units of 1/65536: the waiting time of an annealer, from
+// a table so that no machine rounds it differently.
+var patience = makePatience()
+
+func makePatience() (table [1024]int64) {
+	const ln2 = 45426 // ln 2 in units of 1/65536
+	for i := range table {
+		// u = (2i+1)/2048; -ln u = (11 - log2(2i+1)) ln 2, with log2 by repeated squaring.
+		x := uint64(2*i + 1)
+		whole := bits.Len64(x) - 1
+		mantissa := x << (31 - whole) // 1.0 is 1<<31
+		log := int64(whole) << 16
+		for bit := int64(1) << 15; bit > 0; bit >>= 1 {
+			mantissa = mantissa * mantissa >> 31
+			if mantissa >= 1<<32 {
+				mantissa >>= 1
+				log += bit
+			}
+		}
+		table[i] = ((11<<16 - log) * ln2) >> 16
+	}
+	return table
+}
+
+// patience is a random waiting time with mean 65536.
+func (f *fast) patience() int64 { return patience[f.next()>>54] }

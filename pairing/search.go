@@ -1,0 +1,217 @@
+package pairing
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+)
+
+// search looks for good seatings of one problem and remembers the best.
+type search struct {
+	ctx    context.Context
+	p      *Problem
+	random *rand.Rand
+	fast   fast
+	bounds []int64 // by level, given the levels above at their best values
+	exact  *weighing
+	ranked bool // exact compares lexicographically without fail
+
+	best   [][]int
+	values []int64
+	levels []*weighing // each level alone, for those that have been asked for
+
+	steps, limit int64 // proposals made, and how many may be
+	report       func(share float64, values []int64)
+}
+
+func newSearch(ctx context.Context, p *Problem, random *rand.Rand) *search {
+	s := &search{ctx: ctx, p: p, random: random, fast: newFast(random), limit: 1 << 62}
+	multipliers, ranked := p.ranks()
+	s.exact, s.ranked = newWeighing(p, multipliers), ranked
+	s.levels = make([]*weighing, len(p.Levels))
+	s.bounds = make([]int64, len(p.Levels))
+	for i := range p.Levels {
+		s.bounds[i] = p.countingBound(i)
+	}
+	return s
+}
+
+// level weighs one level alone.
+func (s *search) level(i int) *weighing {
+	if s.levels[i] == nil {
+		multipliers := make([]int64, len(s.p.Levels))
+		multipliers[i] = 1
+		s.levels[i] = newWeighing(s.p, multipliers)
+	}
+	return s.levels[i]
+}
+
+// stopped reports whether the work is to end: cancelled, or all steps used.
+func (s *search) stopped() bool { return s.steps >= s.limit || s.ctx.Err() != nil }
+
+// offer keeps a seating if it is better than the best so far.
+func (s *search) offer(b *board) bool {
+	values := b.values()
+	if s.values != nil && slices.Compare(values, s.values) >= 0 {
+		return false
+	}
+	s.values, s.best = values, b.tables()
+	if s.report != nil {
+		s.report(-1, s.values)
+	}
+	return true
+}
+
+// open is the first level whose best value is above its bound, -1 if there is none.
+func (s *search) open() int {
+	for i, v := range s.values {
+		if v > s.bounds[i] {
+			return i
+		}
+	}
+	return -1
+}
+
+// values are the values of all levels, counted from the seating.
+func (b *board) values() []int64 {
+	values := make([]int64, len(b.p.Levels))
+	meet := 0
+	for i := range b.p.Levels {
+		l := &b.p.Levels[i]
+		var sum int64
+		switch l.Kind {
+		case Spread:
+			for t := range b.p.Sizes {
+				at := b.player[b.first[t]:b.first[t+1]]
+				for j, x := range at {
+					if l.Group[x] < 0 {
+						continue
+					}
+					for _, y := range at[:j] {
+						if l.Group[x] == l.Group[y] {
+							sum++
+						}
+					}
+				}
+			}
+		case Apart, Together:
+			for _, pair := range l.Pairs {
+				if (b.table[b.seat[pair.A]] == b.table[b.seat[pair.B]]) == (l.Kind == Apart) {
+					sum += pair.Weight
+				}
+			}
+		case Reserve:
+			for t, size := range b.p.Sizes {
+				if size == l.Size {
+					for _, x := range b.player[b.first[t]:b.first[t+1]] {
+						sum += l.Weight[x]
+					}
+				}
+			}
+		case Meet:
+			for _, m := range b.meets[meet].met {
+				sum += int64(m) * int64(m-1) / 2
+			}
+			meet++
+		}
+		values[i] = sum
+	}
+	return values
+}
+
+// descend makes swaps that lower the exact weight until none does. It works on the players in conflict at
+// the first level above its bound, then at the next, and so on; improvements anywhere take it back.
+func (s *search) descend(b *board) {
+	values := b.values()
+	for level := 0; level < len(values); {
+		if values[level] <= s.bounds[level] || !s.improve(b, level, values[level]-s.bounds[level]) {
+			level++
+			continue
+		}
+		values = b.values()
+		level = 0
+	}
+	s.offer(b)
+}
+
+// improve makes improving swaps for the players in conflict at a level and reports whether there was any.
+// excess is how far the level is above its bound: it stops when that is used up.
+func (s *search) improve(b *board, level int, excess int64) bool {
+	conflicts := s.conflicts(b, level)
+	w := s.level(level)
+	improved := false
+	for _, x := range conflicts {
+		if s.stopped() {
+			return false
+		}
+		seat := b.seat[x]
+		n := len(b.free)
+		start := s.fast.below(n)
+		for i := range n {
+			other := b.free[(start+i)%n]
+			if b.table[other] == b.table[seat] {
+				continue
+			}
+			s.steps++
+			if b.change(s.exact, seat, other) < 0 {
+				excess += b.change(w, seat, other)
+				b.swap(seat, other)
+				improved = true
+				break
+			}
+		}
+		if excess <= 0 {
+			break
+		}
+	}
+	return improved
+}
+
+// conflicts are the free players that cost something at a level, in random order.
+func (s *search) conflicts(b *board, level int) []int32 {
+	l := &s.p.Levels[level]
+	var list []int32
+	mark := func(x int32) {
+		if s.p.Fixed == nil || s.p.Fixed[x] < 0 {
+			list = append(list, x)
+		}
+	}
+	switch l.Kind {
+	case Spread:
+		for t := range s.p.Sizes {
+			at := b.player[b.first[t]:b.first[t+1]]
+			for i, x := range at {
+				for j, y := range at {
+					if i != j && l.Group[x] >= 0 && l.Group[x] == l.Group[y] {
+						mark(x)
+						break
+					}
+				}
+			}
+		}
+	case Apart, Together:
+		in := make([]bool, s.p.Players)
+		for _, pair := range l.Pairs {
+			if pair.Weight > 0 && (b.table[b.seat[pair.A]] == b.table[b.seat[pair.B]]) == (l.Kind == Apart) {
+				for _, x := range [2]int{pair.A, pair.B} {
+					if !in[x] {
+						in[x] = true
+						mark(int32(x))
+					}
+				}
+			}
+		}
+	case Reserve:
+		for _, seat := range b.free {
+			if x := b.player[seat]; s.p.Sizes[b.table[seat]] == l.Size && l.Weight[x] > 0 {
+				mark(x)
+			}
+		}
+	case Meet:
+		for _, seat := range b.free {
+			mark(b.player[seat])
+		}
+	}
+	s.random.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	return list
+}

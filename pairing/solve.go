@@ -1,0 +1,112 @@
+package pairing
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+)
+
+// Options say how a problem is to be solved. The zero value asks for all the work that a proof takes.
+type Options struct {
+	Random *rand.Rand // required: the only source of chance
+	Steps  int64      // caps the work, in proposals of the search; 0 for no cap
+	// Progress is called now and then, from the goroutine that solves: an estimate from 0 to 1 and the
+	// values of the best tables so far.
+	Progress func(done float64, values []int64)
+}
+
+// Solution is the tables and what is known about them.
+type Solution struct {
+	Tables  [][]int
+	Results []Result // by level
+	Optimal bool     // no seating is lexicographically better, with proof
+}
+
+// Result is what came of a level.
+type Result struct {
+	Value   int64
+	Bound   int64 // no seating with the levels above at their values goes below it
+	Optimal bool  // Value equals Bound, and all levels above are optimal
+}
+
+// Solve draws the tables. The error is Validate's, or the context's where it ended before any seating was
+// found; one that ends later ends the search, and the best seating so far is returned.
+func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
+	if err := p.Validate(); err != nil {
+		return Solution{}, err
+	}
+	if err := ctx.Err(); err != nil {
+		return Solution{}, err
+	}
+	s := newSearch(ctx, p, o.Random)
+	if o.Steps > 0 {
+		s.limit = o.Steps
+	}
+	if o.Progress != nil {
+		s.report = o.Progress
+	}
+	s.run()
+	return s.finish(), nil
+}
+
+// run looks for the best seating, from the cheapest means to the dearest, until it meets the bounds.
+func (s *search) run() {
+	b := s.deal()
+	s.offer(b)
+	if s.open() < 0 {
+		return
+	}
+	s.descend(b)
+	n := int64(s.p.Players)
+	steps := max(20_000, 30*n*n)
+	for round := range 6 {
+		if s.open() < 0 || s.stopped() {
+			return
+		}
+		b.load(s.best)
+		b = s.anneal(b, annealing{ratio: [...]int64{6, 3, 12}[round%3], steps: steps})
+		s.descend(b)
+		steps = steps * 3 / 2
+	}
+}
+
+// finish makes the solution of the best seating, after a walk among its equals.
+func (s *search) finish() Solution {
+	b := newBoard(s.p)
+	b.load(s.best)
+	if s.ranked {
+		s.wander(b, 20*s.p.Players)
+	}
+	sol := Solution{Tables: s.shuffled(b.tables()), Optimal: true}
+	for i, v := range s.values {
+		bound := min(v, s.bounds[i])
+		sol.Optimal = sol.Optimal && bound == v
+		sol.Results = append(sol.Results, Result{Value: v, Bound: bound, Optimal: sol.Optimal})
+	}
+	return sol
+}
+
+// shuffled puts players in a random order at each table, and tables in a random order among those that
+// have as many seats and nobody fixed.
+func (s *search) shuffled(tables [][]int) [][]int {
+	fixed := make([]bool, len(tables))
+	for _, t := range s.p.Fixed {
+		if t >= 0 {
+			fixed[t] = true
+		}
+	}
+	bySize := make([][]int, maxSeats+1)
+	for t, players := range tables {
+		s.random.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
+		if !fixed[t] {
+			bySize[len(players)] = append(bySize[len(players)], t)
+		}
+	}
+	result := slices.Clone(tables)
+	for _, list := range bySize {
+		for i, from := range s.random.Perm(len(list)) {
+			result[list[i]] = tables[list[from]]
+		}
+	}
+	return result
+}

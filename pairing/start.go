@@ -1,0 +1,169 @@
+package pairing
+
+import (
+	"cmp"
+	"slices"
+)
+
+// deal seats the free players for a start: the seats at tables that some level reserves go to those who
+// cost least there, and everybody is dealt round the tables sorted by group, so that each group is spread
+// as evenly as the seats allow.
+func (s *search) deal() *board {
+	p := s.p
+	b := newBoard(p)
+	players := make([]int32, 0, len(b.free))
+	for i := range p.Players {
+		if p.Fixed == nil || p.Fixed[i] < 0 {
+			players = append(players, int32(i))
+		}
+	}
+	s.random.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
+
+	keys := p.dealingKeys()
+	order := s.groupOrder(keys)
+	byGroup := func(x, y int32) int {
+		for k, group := range keys {
+			if c := cmp.Compare(order[k][group[x]+1], order[k][group[y]+1]); c != 0 {
+				return c
+			}
+		}
+		return 0
+	}
+	for _, part := range s.parts(b, players) {
+		slices.SortStableFunc(part.players, byGroup)
+		s.dealRound(b, part)
+	}
+	b.countMeetings()
+	return b
+}
+
+// part is a set of tables with the players that go to them.
+type part struct {
+	tables  []int
+	players []int32
+}
+
+// parts divides the players between the tables of each size that a level reserves and the others.
+func (s *search) parts(b *board, players []int32) []part {
+	p := s.p
+	const others = maxSeats + 1
+	bySize := make(map[int][]int)
+	var sizes []int
+	for t, size := range p.Sizes {
+		if !slices.ContainsFunc(p.Levels, func(l Level) bool { return l.Kind == Reserve && l.Size == size }) {
+			size = others
+		}
+		if bySize[size] == nil {
+			sizes = append(sizes, size)
+		}
+		bySize[size] = append(bySize[size], t)
+	}
+	slices.Sort(sizes)
+	var parts []part
+	for i, size := range sizes {
+		tables := bySize[size]
+		if i == len(sizes)-1 {
+			return append(parts, part{tables, players})
+		}
+		slices.SortStableFunc(players, func(x, y int32) int {
+			for i := range p.Levels {
+				if l := &p.Levels[i]; l.Kind == Reserve && l.Size == size {
+					if c := cmp.Compare(l.Weight[x], l.Weight[y]); c != 0 {
+						return c
+					}
+				}
+			}
+			return 0
+		})
+		seats := 0
+		for _, t := range tables {
+			for _, x := range b.player[b.first[t]:b.first[t+1]] {
+				if x < 0 {
+					seats++
+				}
+			}
+		}
+		parts = append(parts, part{tables, slices.Clone(players[:seats])})
+		players = players[seats:]
+	}
+	return parts
+}
+
+// dealRound gives the players out one a table, again and again, to the tables that still have a seat.
+func (s *search) dealRound(b *board, q part) {
+	tables := slices.Clone(q.tables)
+	s.random.Shuffle(len(tables), func(i, j int) { tables[i], tables[j] = tables[j], tables[i] })
+	next := make([]int32, len(tables))
+	for i, t := range tables {
+		next[i] = b.first[t]
+	}
+	for i, at := 0, 0; i < len(q.players); at++ {
+		k := at % len(tables)
+		t := tables[k]
+		for next[k] < b.first[t+1] && b.player[next[k]] >= 0 {
+			next[k]++
+		}
+		if next[k] < b.first[t+1] {
+			b.put(next[k], q.players[i])
+			i++
+		}
+	}
+}
+
+// dealingKeys are the groups to sort by, the first to matter first. A level that only merges groups of a
+// more important one is sorted by before it: then both are spread at once.
+func (p *Problem) dealingKeys() [][]int {
+	var keys [][]int
+	for i := range p.Levels {
+		if p.Levels[i].Kind != Spread {
+			continue
+		}
+		group := p.Levels[i].Group
+		at := len(keys)
+		for at > 0 && coarser(group, keys[at-1]) {
+			at--
+		}
+		keys = slices.Insert(keys, at, group)
+	}
+	return keys
+}
+
+// coarser reports whether players of the same fine group always share their coarse group.
+func coarser(coarse, fine []int) bool {
+	of := make(map[int]int)
+	for i, f := range fine {
+		if f < 0 {
+			continue
+		}
+		if c, seen := of[f]; seen && c != coarse[i] {
+			return false
+		}
+		of[f] = coarse[i]
+	}
+	return true
+}
+
+// groupOrder puts the groups of each key in a random order, large ones first; players of no group last.
+// It is indexed by key, then by group plus one.
+func (s *search) groupOrder(keys [][]int) [][]int {
+	orders := make([][]int, len(keys))
+	for k, group := range keys {
+		most := -1
+		for _, g := range group {
+			most = max(most, g)
+		}
+		count := make([]int, most+2)
+		for _, g := range group {
+			count[g+1]++
+		}
+		list := s.random.Perm(most + 1)
+		slices.SortStableFunc(list, func(g, h int) int { return count[h+1] - count[g+1] })
+		order := make([]int, most+2)
+		for place, g := range list {
+			order[g+1] = place
+		}
+		order[0] = most + 1
+		orders[k] = order
+	}
+	return orders
+}
