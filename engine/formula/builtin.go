@@ -85,7 +85,7 @@ func Types() []Type {
 		{
 			ID: "1vs1", Name: "1vs1", Source: today24, Tables: TwoThree,
 			Draws:   []Draw{lot(Club), lot(Three, Met, Club)},
-			Scoring: risiko.Rules{Base: risiko.BaseNothing}, Ranking: []Key{KeyWins},
+			Scoring: risiko.Rules{Base: risiko.BaseNothing, Divisor: 1}, Ranking: []Key{KeyWins},
 		},
 		{
 			ID: "1vs1-svizzera", Name: "1vs1 Svizzera", Source: today24, Tables: TwoGhost,

@@ -390,8 +390,16 @@ func (p *planner) history() [][][]int {
 	history := make([][][]int, 0, len(p.past))
 	for _, r := range p.past {
 		tables := make([][]int, 0, len(r.Tables))
+		sat := map[int]bool{}
 		for _, table := range r.Tables {
-			if ids := people(table.IDs()); len(ids) > 0 {
+			var ids []int
+			for _, id := range people(table.IDs()) {
+				if !sat[id] { // who was written at two tables by mistake sat at the first
+					sat[id] = true
+					ids = append(ids, id)
+				}
+			}
+			if len(ids) > 0 {
 				tables = append(tables, ids)
 			}
 		}

@@ -216,7 +216,8 @@ func (p *planner) seatSemifinals(semifinalists []int, tables, finals int, s *sta
 func (p *planner) separate(problem *draw.Problem, group map[int]int) {
 	for i, a := range problem.Players {
 		for _, b := range problem.Players[i+1:] {
-			if group[a.ID] != group[b.ID] {
+			known := slices.Contains(problem.Apart, [2]int{a.ID, b.ID}) || slices.Contains(problem.Apart, [2]int{b.ID, a.ID})
+			if group[a.ID] != group[b.ID] && !known {
 				problem.Apart = append(problem.Apart, [2]int{a.ID, b.ID})
 			}
 		}

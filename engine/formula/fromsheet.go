@@ -1,0 +1,163 @@
+package formula
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+)
+
+// FromSheet reads a type from the cells of the sheet "Formula". Lines may stand in any order; empty ones and
+// those that begin with # are passed over. What is wrong is told cell by cell; a type with findings that are
+// no warnings must not be used.
+func FromSheet(rows [][]string) (Type, []engine.Finding) {
+	var f Type
+	var findings []engine.Finding
+	f.Scoring.Divisor = 1
+	known := fields()
+	seen := map[string]int{}
+	for i, row := range rows {
+		label := ""
+		if len(row) > 0 {
+			label = strings.TrimSpace(row[0])
+		}
+		l := &line{row: i, label: label, findings: &findings}
+		for _, cell := range row[min(1, len(row)):] {
+			l.cells = append(l.cells, strings.TrimSpace(strings.ReplaceAll(cell, "\u00a0", " ")))
+		}
+		for len(l.cells) > 0 && l.cells[len(l.cells)-1] == "" {
+			l.cells = l.cells[:len(l.cells)-1]
+		}
+		at := slices.IndexFunc(known, func(field field) bool { return foldWord(field.label) == foldWord(label) })
+		switch {
+		case strings.HasPrefix(label, "#"), label == "" && len(l.cells) == 0, foldWord(label) == foldWord(sheetTitle):
+		case at < 0:
+			l.wrong(-1, "la voce “%s” non esiste", label)
+		case seen[known[at].label] > 0 && !known[at].many:
+			l.wrong(-1, "la voce “%s” c'è già", label)
+		default:
+			seen[known[at].label]++
+			known[at].read(&f, l)
+		}
+	}
+	for _, field := range known {
+		if field.required && seen[field.label] == 0 {
+			findings = append(findings, finding("", "formula-missing", "Manca la voce “%s”.", field.label))
+		}
+	}
+	if seen["Turni di qualificazione"] == 0 && f.Phases != nil {
+		findings = append(findings, finding("", "formula-missing", "Con le semifinali serve la voce “%s”.", "Turni di qualificazione"))
+	}
+	if f.Phases != nil && f.Phases.Qualification > 0 {
+		if len(f.Phases.Steps) == 0 {
+			findings = append(findings, finding("", "formula-missing", "Con le semifinali serve la voce “%s”.", "Fino a giocatori"))
+		} else if f.Phases.Steps[len(f.Phases.Steps)-1].UpTo != 0 {
+			findings = append(findings, finding("", "formula-missing", "L'ultima riga “Fino a giocatori” deve dire “oltre”."))
+		}
+		if f.Rounds != 0 && f.Rounds != f.Final() {
+			findings = append(findings, finding("", "formula-value", "Con %d turni di qualificazione, le semifinali e la finale l'ultimo turno è il %d.", f.Phases.Qualification, f.Final()))
+		}
+		f.Rounds = f.Final()
+	}
+	return f, findings
+}
+
+func finding(cell, code, format string, args ...any) engine.Finding {
+	return engine.Finding{Sheet: SheetName, Cell: cell, Code: code, Message: engine.Textf(format, args...)}
+}
+
+// line is a row of the sheet while it is read.
+type line struct {
+	row      int
+	label    string
+	cells    []string // from column B on
+	findings *[]engine.Finding
+}
+
+// wrong notes down what is wrong with a value of the line, -1 for its label.
+func (l *line) wrong(i int, format string, args ...any) {
+	cell := columnName(i+1) + strconv.Itoa(l.row+1)
+	*l.findings = append(*l.findings, finding(cell, "formula-value", "%s: %s.", l.label, engine.Textf(format, args...)))
+}
+
+// columnName is the letters of a column, 0 for A.
+func columnName(i int) string {
+	name := ""
+	for i++; i > 0; i = (i - 1) / 26 {
+		name = string(rune('A'+(i-1)%26)) + name
+	}
+	return name
+}
+
+func (l *line) text(i int) string {
+	if i < len(l.cells) {
+		return l.cells[i]
+	}
+	return ""
+}
+
+// whole is a whole number between two bounds, 0 and a finding where the cell holds something else.
+func (l *line) whole(i, low, high int) int {
+	text := l.text(i)
+	if text == "" {
+		l.wrong(i, "qui serve un numero da %d a %d", low, high)
+		return 0
+	}
+	n, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSuffix(text, ".0"), ",0"))
+	if err != nil || n < low || n > high {
+		l.wrong(i, "“%s” non va bene, qui serve un numero intero da %d a %d", text, low, high)
+		return 0
+	}
+	return n
+}
+
+func (l *line) number(i int) engine.Points {
+	text := l.text(i)
+	p, err := engine.ParsePoints(text)
+	if err != nil {
+		l.wrong(i, "“%s” non è un numero, si scrive per esempio 50 oppure 1,25", text)
+	}
+	return p
+}
+
+// numbers are the values from one on, at least one.
+func (l *line) numbers(from int) []engine.Points {
+	var list []engine.Points
+	for i := from; i < max(len(l.cells), from+1); i++ {
+		list = append(list, l.number(i))
+	}
+	return list
+}
+
+// word is the value of a word of the vocabulary.
+func (l *line) word(i int, v vocabulary) string {
+	value, ok := v.value(l.text(i))
+	if !ok {
+		l.wrong(i, "“%s” non è tra le scelte, che sono %s", l.text(i), v.words())
+	}
+	return value
+}
+
+// list is the values of the words from one on.
+func (l *line) list(from int, v vocabulary) []string {
+	var list []string
+	for i := from; i < len(l.cells); i++ {
+		if value := l.word(i, v); value != "" {
+			if slices.Contains(list, value) {
+				l.wrong(i, "“%s” c'è già", l.cells[i])
+				continue
+			}
+			list = append(list, value)
+		}
+	}
+	return list
+}
+
+// phases are the type's phases, made on first use.
+func (l *line) phases(f *Type) *Phases {
+	if f.Phases == nil {
+		f.Phases = &Phases{}
+	}
+	return f.Phases
+}
