@@ -1,0 +1,4 @@
+package cases
+
+// risikoSystems are the systems of RisiKo!.
+var risikoSystems = family{}
