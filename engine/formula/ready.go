@@ -91,7 +91,9 @@ func (p *planner) greek(ids, sizes, ghosts []int) error {
 	tables := make([][]int, len(sizes))
 	moved := map[int]bool{}
 	for k, table := range before.Tables {
-		for place, id := range p.byScore(table, s) {
+		order := p.byScore(table, s)
+		p.noteLevel(table, order, s)
+		for place, id := range order {
 			if !here[id] || moved[id] {
 				continue
 			}
@@ -109,6 +111,19 @@ func (p *planner) greek(ids, sizes, ghosts []int) error {
 	p.even(tables, sizes, waiting, s)
 	p.ready(tables, ghosts)
 	return nil
+}
+
+// noteLevel notes down the players of a table whom neither their scores nor the standings part.
+func (p *planner) noteLevel(table engine.Table, order []int, s *standing) {
+	score := map[int]engine.Score{}
+	for _, seat := range table.Seats {
+		score[seat.Player] = seat.Score
+	}
+	for i := 1; i < len(order); i++ {
+		if score[order[i-1]].Cmp(score[order[i]]) == 0 {
+			s.cut(p, order, i)
+		}
+	}
 }
 
 // byScore are the players of a table from the best score down; level scores go by the standings.

@@ -124,8 +124,9 @@ type book struct {
 		Regione string `json:"regione"`
 	} `json:"players"`
 	Rounds []struct {
-		Round  int `json:"round"`
-		Tables []struct {
+		Round        int   `json:"round"`
+		RetiredAfter []int `json:"retired_after"`
+		Tables       []struct {
 			N      int           `json:"n"`
 			IDs    []int         `json:"ids"`
 			Scores []json.Number `json:"scores"`
