@@ -108,19 +108,26 @@ func join(round *engine.Round, index map[int]*engine.Player) Round {
 // name fills in who sits on a seat.
 func name(id int, index map[int]*engine.Player) Seat {
 	if id == engine.Ghost {
-		return Seat{ID: id, Ghost: true, Known: true, Name: engine.GhostName}
+		return Seat{ID: id, Ghost: true, Known: true, Name: engine.GhostName, Surname: engine.GhostName}
 	}
-	player := index[id]
-	if player == nil {
-		// A workbook may hold an ID that is not in Iscritti: the check says so, and the product shows it.
-		return Seat{ID: id, Name: "ID " + strconv.Itoa(id), Surname: "ID " + strconv.Itoa(id)}
+	if player := index[id]; player != nil {
+		return PlayerSeat(*player)
 	}
+	// A workbook may hold an ID that is not in Iscritti: the check says so, and the product shows it.
+	return Seat{ID: id, Name: unnamedPlayer(id), Surname: unnamedPlayer(id)}
+}
+
+// PlayerSeat is a player as a seat without a table.
+func PlayerSeat(player engine.Player) Seat {
 	s := Seat{
-		ID: id, Known: true, Given: Clean(player.Name), Surname: Clean(player.Surname),
+		ID: player.ID, Known: true, Given: Clean(player.Name), Surname: Clean(player.Surname),
 		Nick: Clean(player.Nick), Club: Clean(player.Club), Name: Clean(player.FullName()),
 	}
 	if s.Name == "" {
-		s.Name = "ID " + strconv.Itoa(id)
+		s.Name = unnamedPlayer(player.ID)
 	}
 	return s
 }
+
+// unnamedPlayer is what stands for a player of whom only the ID is known.
+func unnamedPlayer(id int) string { return "ID " + strconv.Itoa(id) }

@@ -19,7 +19,6 @@ const (
 	pageHeight = 297.0
 	margin     = 14.0
 	bodyWidth  = pageWidth - 2*margin
-	footLine   = pageHeight - 9.0 // baseline of the line at the foot
 )
 
 // point is a typographic point in millimetres.

@@ -2,8 +2,8 @@
 // order of place, the winner first (rules: section 8).
 //
 // A field is put in quotes as in a CSV file where it holds a comma or a quote. The encoding is UTF-8, a line
-// ends with a line feed. The ghost is no player and is left out. The standings, where asked for, follow the
-// tables after an empty line, in columns of a fixed width.
+// ends with a line feed. The ghost is no player and is left out. Since every line is a table, the standings
+// are written only where no round is wanted: in columns of a fixed width.
 package text
 
 import (
@@ -45,11 +45,13 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content, o Options) error
 	if err := fields.Error(); err != nil {
 		return err
 	}
-	for i, ranking := range c.Rankings {
-		if i > 0 || len(rounds) > 0 {
-			out.WriteByte('\n')
+	if c.NoRounds {
+		for i, ranking := range c.Rankings {
+			if i > 0 {
+				out.WriteByte('\n')
+			}
+			writeRanking(out, ranking)
 		}
-		writeRanking(out, ranking)
 	}
 	return out.Flush()
 }

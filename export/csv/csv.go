@@ -1,0 +1,138 @@
+// Package csv writes a tournament as comma-separated values for a spreadsheet or a program: a line for each
+// seat of each table, and after an empty line the standings.
+//
+// A text that a spreadsheet would take for a formula (one that begins with = + - @, at its beginning or
+// behind something that another program may take for a separator) gets an apostrophe before it. Numbers stay
+// numbers, negative ones too.
+package csv
+
+import (
+	"bufio"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+// Options of the CSV export. The zero value is the plain form that programs read: commas between the fields,
+// points before the decimals, UTF-8.
+type Options struct {
+	Separator    rune // between the fields; 0 for a comma
+	DecimalComma bool // decimals behind a comma, as an Italian spreadsheet writes them
+	Mark         bool // a byte order mark at the beginning, by which Excel knows UTF-8
+}
+
+// Excel is the form that an Italian Excel opens by a double click.
+var Excel = Options{Separator: ';', DecimalComma: true, Mark: true}
+
+// Write writes the wanted part of a tournament.
+func Write(w io.Writer, t *engine.Tournament, c export.Content, o Options) error {
+	rounds, err := c.Select(t)
+	if err != nil {
+		return err
+	}
+	p := printer{Writer: bufio.NewWriter(w), separator: string(cmpOr(o.Separator, ',')), decimal: "."}
+	if o.DecimalComma {
+		p.decimal = ","
+	}
+	if o.Mark {
+		p.WriteString("\ufeff")
+	}
+	if !c.NoRounds {
+		p.rounds(rounds)
+	}
+	for i, ranking := range c.Rankings {
+		if i > 0 || !c.NoRounds {
+			p.WriteString("\r\n")
+		}
+		p.ranking(ranking)
+	}
+	return p.Flush()
+}
+
+func cmpOr(r, otherwise rune) rune {
+	if r == 0 {
+		return otherwise
+	}
+	return r
+}
+
+// printer writes one file. Lines end as RFC 4180 says.
+type printer struct {
+	*bufio.Writer
+	separator string
+	decimal   string
+}
+
+func (p *printer) line(fields []string) {
+	for i, field := range fields {
+		if i > 0 {
+			p.WriteString(p.separator)
+		}
+		if strings.ContainsAny(field, ",;\t\"|'") || strings.Contains(field, p.separator) {
+			field = `"` + strings.ReplaceAll(field, `"`, `""`) + `"`
+		}
+		p.WriteString(field)
+	}
+	p.WriteString("\r\n")
+}
+
+func (p *printer) rounds(rounds []export.Round) {
+	p.line([]string{"Turno", "Tavolo", "Posto", "ID", "Nome", "Cognome", "Nick", "Club", "Punti", "Pti fuori obb."})
+	for _, round := range rounds {
+		for _, table := range round.Tables {
+			for _, seat := range table.Seats {
+				outside := ""
+				if seat.Shown {
+					outside = seat.Outside.Text(p.decimal)
+				}
+				given := seat.Given
+				if seat.Ghost || !seat.Known {
+					given = ""
+				}
+				p.line([]string{
+					strconv.Itoa(round.Number), strconv.Itoa(table.Number), strconv.Itoa(seat.Index + 1), strconv.Itoa(seat.ID),
+					Guard(given), Guard(seat.Surname), Guard(seat.Nick), Guard(seat.Club), seat.ScoreText(p.decimal), outside,
+				})
+			}
+		}
+	}
+}
+
+func (p *printer) ranking(ranking export.Ranking) {
+	fields := make([]string, len(ranking.Columns))
+	for i, column := range ranking.Columns {
+		fields[i] = Guard(export.Clean(column.Title))
+	}
+	p.line(fields)
+	for _, row := range ranking.Rows {
+		for i := range fields {
+			fields[i] = p.cell(export.Clean(row.Cell(i).Text))
+		}
+		p.line(fields)
+	}
+}
+
+var number = regexp.MustCompile(`^-?[0-9]+(?:[.,][0-9]+)?$`)
+
+// cell is a cell of a ranking: a number in the form of the file, or a text.
+func (p *printer) cell(text string) string {
+	if number.MatchString(text) {
+		return strings.NewReplacer(".", p.decimal, ",", p.decimal).Replace(text)
+	}
+	return Guard(text)
+}
+
+// formula is where a spreadsheet, with whatever separator it is set to, would begin to calculate.
+var formula = regexp.MustCompile(`(^|[,;|\t"])(\s*)([=+\-@＝＋－＠])`)
+
+// Guard makes a text one that no spreadsheet takes for a formula.
+func Guard(text string) string {
+	if text == "" {
+		return ""
+	}
+	return formula.ReplaceAllString(text, "$1$2'$3")
+}

@@ -1,0 +1,265 @@
+package json
+
+import (
+	"strconv"
+	"time"
+
+	"raduno/engine"
+)
+
+// What the key "part" says.
+const (
+	partAll       = "tutto"
+	partRounds    = "turni"
+	partStandings = "classifica"
+)
+
+// document is the JSON document; FORMAT.md describes it for people.
+type document struct {
+	Format    string                     `json:"format"`
+	Version   int                        `json:"version"`
+	Part      string                     `json:"part"`
+	Written   string                     `json:"written,omitempty"`
+	Info      infoDoc                    `json:"info"`
+	Settings  settingsDoc                `json:"settings"`
+	Players   []playerDoc                `json:"players"`
+	Rounds    []roundDoc                 `json:"rounds,omitempty"`
+	Presence  map[string]map[string]bool `json:"presence,omitempty"`
+	Apart     [][2]int                   `json:"apart,omitempty"`
+	Together  [][2]int                   `json:"together,omitempty"`
+	Standings []rankingDoc               `json:"standings,omitempty"`
+}
+
+type infoDoc struct {
+	Name      string   `json:"name"`
+	Venue     string   `json:"venue,omitempty"`
+	Organizer string   `json:"organizer,omitempty"`
+	Kind      string   `json:"kind,omitempty"`
+	Rounds    int      `json:"rounds,omitempty"`
+	Dates     []string `json:"dates,omitempty"`
+}
+
+type settingsDoc struct {
+	Type         string         `json:"type,omitempty"`
+	SharedWins   bool           `json:"shared_wins,omitempty"`
+	Discards     int            `json:"discards,omitempty"`
+	Thresholds   map[string]int `json:"thresholds,omitempty"`
+	HalfPage     bool           `json:"half_page,omitempty"`
+	FiveIfNeeded bool           `json:"five_if_needed,omitempty"`
+}
+
+type playerDoc struct {
+	ID         int    `json:"id"`
+	Name       string `json:"name"`
+	Surname    string `json:"surname"`
+	Nick       string `json:"nick,omitempty"`
+	Club       string `json:"club,omitempty"`
+	Region     string `json:"region,omitempty"`
+	Plays      bool   `json:"plays"`
+	Birth      string `json:"birth,omitempty"`
+	NationalID string `json:"national_id,omitempty"`
+}
+
+type roundDoc struct {
+	Number int        `json:"number"`
+	Draft  bool       `json:"draft,omitempty"`
+	Tables []tableDoc `json:"tables"`
+	Draw   *drawDoc   `json:"draw,omitempty"`
+}
+
+type tableDoc struct {
+	Number int       `json:"number"`
+	Seats  []seatDoc `json:"seats"`
+}
+
+type seatDoc struct {
+	Player  int               `json:"player"`
+	Score   *string           `json:"score"`
+	Outside *string           `json:"outside,omitempty"`
+	Record  map[string]string `json:"record,omitempty"`
+}
+
+type drawDoc struct {
+	Type     string     `json:"type,omitempty"`
+	Seed     string     `json:"seed"`
+	Version  string     `json:"version,omitempty"`
+	Time     string     `json:"time,omitempty"`
+	Problem  string     `json:"problem,omitempty"`
+	Tables   [][]int    `json:"tables"`
+	Criteria []countDoc `json:"criteria,omitempty"`
+}
+
+type countDoc struct {
+	Name       string `json:"name"`
+	Value      int64  `json:"value"`
+	LowerBound int64  `json:"lower_bound"`
+	Optimal    bool   `json:"optimal"`
+	Reason     string `json:"reason,omitempty"`
+}
+
+type rankingDoc struct {
+	Title   string       `json:"title"`
+	Notes   []string     `json:"notes,omitempty"`
+	Columns []string     `json:"columns"`
+	Rows    []rankingRow `json:"rows"`
+}
+
+type rankingRow struct {
+	Player int      `json:"player,omitempty"`
+	Cells  []string `json:"cells"`
+	Won    []int    `json:"won,omitempty"`
+	Why    []string `json:"why,omitempty"`
+}
+
+func encode(t *engine.Tournament) document {
+	doc := document{
+		Format: Format, Version: Version,
+		Info:     infoDoc(t.Info),
+		Settings: settingsDoc(t.Settings),
+		Players:  make([]playerDoc, len(t.Players)),
+		Apart:    t.Apart, Together: t.Together,
+	}
+	for i, p := range t.Players {
+		doc.Players[i] = playerDoc(p)
+	}
+	for _, r := range t.Rounds {
+		doc.Rounds = append(doc.Rounds, encodeRound(r))
+	}
+	if len(t.Presence) > 0 {
+		doc.Presence = make(map[string]map[string]bool, len(t.Presence))
+	}
+	for round, here := range t.Presence {
+		players := make(map[string]bool, len(here))
+		for id, present := range here {
+			players[strconv.Itoa(id)] = present
+		}
+		doc.Presence[strconv.Itoa(round)] = players
+	}
+	return doc
+}
+
+func encodeRound(r engine.Round) roundDoc {
+	doc := roundDoc{Number: r.Number, Draft: r.Draft, Tables: make([]tableDoc, len(r.Tables))}
+	for i, table := range r.Tables {
+		doc.Tables[i] = tableDoc{Number: table.Number, Seats: make([]seatDoc, len(table.Seats))}
+		for j, seat := range table.Seats {
+			doc.Tables[i].Seats[j] = seatDoc{Player: seat.Player, Score: text(seat.Score), Outside: text(seat.Outside), Record: seat.Record}
+		}
+	}
+	if r.Draw != nil {
+		doc.Draw = encodeDraw(r.Draw)
+	}
+	return doc
+}
+
+func encodeDraw(d *engine.DrawRecord) *drawDoc {
+	doc := &drawDoc{Type: d.Type, Seed: d.Seed, Version: d.Version, Problem: string(d.Problem), Tables: d.Tables}
+	if !d.Time.IsZero() {
+		doc.Time = d.Time.Format(time.RFC3339Nano)
+	}
+	for _, c := range d.Counts {
+		doc.Criteria = append(doc.Criteria, countDoc{
+			Name: c.Criterion, Value: c.Value, LowerBound: c.Bound, Optimal: c.Optimal, Reason: c.Reason.String(),
+		})
+	}
+	return doc
+}
+
+// text is a score as it is written, nil for an empty cell.
+func text(s engine.Score) *string {
+	if !s.Typed() {
+		return nil
+	}
+	t := s.String()
+	return &t
+}
+
+// decode is the tournament that a document tells of.
+func (doc document) decode() (*engine.Tournament, error) {
+	t := &engine.Tournament{
+		Info: engine.Info(doc.Info), Settings: engine.Settings(doc.Settings),
+		Apart: doc.Apart, Together: doc.Together,
+	}
+	seen := make(map[int]bool, len(doc.Players))
+	for _, p := range doc.Players {
+		if p.ID <= 0 || seen[p.ID] {
+			return nil, engine.Errorf(engine.BadInput, "Nel file JSON l'ID %d di %s %s non va bene: ogni giocatore ne vuole uno suo, maggiore di 0", p.ID, p.Name, p.Surname)
+		}
+		seen[p.ID] = true
+		t.Players = append(t.Players, engine.Player(p))
+	}
+	for _, r := range doc.Rounds {
+		if r.Number < 1 || t.Round(r.Number) != nil {
+			return nil, engine.Errorf(engine.BadInput, "Nel file JSON il turno %d è scritto due volte o non ha un numero valido", r.Number)
+		}
+		round, err := r.decode()
+		if err != nil {
+			return nil, err
+		}
+		t.SetRound(round)
+	}
+	return t, doc.decodePresence(t)
+}
+
+func (doc document) decodePresence(t *engine.Tournament) error {
+	rounds, err := ids(doc.Presence, "presence")
+	if err != nil || rounds == nil {
+		return err
+	}
+	t.Presence = make(engine.Presence, len(rounds))
+	for round, here := range rounds {
+		if t.Presence[round], err = ids(here, "presence"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (doc roundDoc) decode() (engine.Round, error) {
+	round := engine.Round{Number: doc.Number, Draft: doc.Draft}
+	for _, tableDoc := range doc.Tables {
+		table := engine.Table{Number: tableDoc.Number}
+		for _, s := range tableDoc.Seats {
+			seat := engine.Seat{Player: s.Player, Record: s.Record}
+			var err error
+			if seat.Score, err = score(s.Score, doc.Number, tableDoc.Number); err != nil {
+				return engine.Round{}, err
+			}
+			if seat.Outside, err = score(s.Outside, doc.Number, tableDoc.Number); err != nil {
+				return engine.Round{}, err
+			}
+			table.Seats = append(table.Seats, seat)
+		}
+		round.Tables = append(round.Tables, table)
+	}
+	if doc.Draw != nil {
+		draw, err := doc.Draw.decode(doc.Number)
+		if err != nil {
+			return engine.Round{}, err
+		}
+		round.Draw = draw
+	}
+	return round, nil
+}
+
+func (doc drawDoc) decode(round int) (*engine.DrawRecord, error) {
+	d := &engine.DrawRecord{Type: doc.Type, Seed: doc.Seed, Version: doc.Version, Tables: doc.Tables}
+	if doc.Problem != "" {
+		d.Problem = []byte(doc.Problem)
+	}
+	if doc.Time != "" {
+		when, err := time.Parse(time.RFC3339Nano, doc.Time)
+		if err != nil {
+			return nil, engine.Wrap(err, engine.BadInput, "Nel file JSON la data del sorteggio del turno %d non si legge", round)
+		}
+		d.Time = when
+	}
+	for _, c := range doc.Criteria {
+		count := engine.Count{Criterion: c.Name, Value: c.Value, Bound: c.LowerBound, Optimal: c.Optimal}
+		if c.Reason != "" {
+			count.Reason = engine.Textf("%s", c.Reason)
+		}
+		d.Counts = append(d.Counts, count)
+	}
+	return d, nil
+}

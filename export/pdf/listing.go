@@ -1,0 +1,337 @@
+package pdf
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"time"
+
+	"github.com/jung-kurt/gofpdf"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+// ListOptions say what the lists have in common.
+type ListOptions struct {
+	// Stamp is the time of the print, at the foot of each page; zero for none.
+	Stamp time.Time
+}
+
+// listing is a document of one or several lists: every page has the tournament and the list's title at its
+// head, and time and page number at its foot.
+type listing struct {
+	*document
+	o         ListOptions
+	title     string
+	landscape bool
+	wide      []bool  // whether each page is landscape
+	y         float64 // where the next line goes
+}
+
+func newListing(info engine.Info, title string, o ListOptions) *listing {
+	return &listing{document: newDocument(info, info.Name+" - "+title, o.Stamp), o: o}
+}
+
+const (
+	listTop    = 12.0 // from the upper edge of the page to its head
+	listBottom = 15.0 // from the last line to the lower edge of the page
+)
+
+// pageWidth and pageHeight are the measures of the current page.
+func (l *listing) pageWidth() float64 {
+	if l.landscape {
+		return pageHeight
+	}
+	return pageWidth
+}
+
+func (l *listing) pageHeight() float64 {
+	if l.landscape {
+		return pageWidth
+	}
+	return pageHeight
+}
+
+// bodyWidth is the width between the margins.
+func (l *listing) bodyWidth() float64 { return l.pageWidth() - 2*margin }
+
+// room is the height that is left on the page.
+func (l *listing) room() float64 { return l.pageHeight() - listBottom - l.y }
+
+// section begins a list on a new page, with its title in large letters.
+func (l *listing) section(title string, landscape bool) {
+	l.title, l.landscape = title, landscape
+	l.addPage()
+	l.font(bold, 18)
+	l.put(margin, listTop+13.5, l.bodyWidth(), export.Left, title)
+	l.stroke(deep, 0.7)
+	l.rule(margin, listTop+17, l.bodyWidth())
+	l.y = listTop + 22
+}
+
+// next continues the list on a new page.
+func (l *listing) next() {
+	l.addPage()
+	l.font(bold, 11)
+	l.put(margin, listTop+9.5, l.bodyWidth(), export.Left, l.title)
+	l.stroke(deep, 0.5)
+	l.rule(margin, listTop+12, l.bodyWidth())
+	l.y = listTop + 16
+}
+
+func (l *listing) addPage() {
+	orientation := "P"
+	if l.landscape {
+		orientation = "L"
+	}
+	l.pdf.AddPageFormat(orientation, gofpdf.SizeType{Wd: pageWidth, Ht: pageHeight})
+	l.wide = append(l.wide, l.landscape)
+	l.reset()
+	l.font(regular, 9)
+	l.ink(soft)
+	name := l.info.Name
+	if len(l.info.Dates) > 0 {
+		name += "  ·  " + l.info.Dates[0]
+	}
+	l.put(margin, listTop+3, l.bodyWidth(), export.Left, name)
+	l.ink(ink)
+}
+
+// paragraph sets a text over the width of the page, on as many lines and pages as it needs.
+func (l *listing) paragraph(style string, size float64, c colour, text string) {
+	l.font(style, size)
+	step := size * point * 1.35
+	lines, _ := l.wrap(printable(text), l.bodyWidth())
+	for _, line := range lines {
+		if l.room() < step {
+			l.next()
+		}
+		l.font(style, size)
+		l.ink(c)
+		l.put(margin, l.y+step*0.72, l.bodyWidth(), export.Left, line)
+		l.y += step
+	}
+	l.ink(ink)
+}
+
+// finish numbers the pages and writes the document. It returns the number of pages.
+func (l *listing) finish(w io.Writer) (pages int, err error) {
+	stamp := ""
+	if text := export.StampText(l.o.Stamp); text != "" {
+		stamp = "Stampato il " + text
+	}
+	for i, wide := range l.wide {
+		l.landscape = wide
+		l.pdf.SetPage(i + 1)
+		l.reset()
+		l.font(regular, 8)
+		l.ink(soft)
+		y := l.pageHeight() - 8
+		l.put(margin, y, l.bodyWidth()/2, export.Left, stamp)
+		l.put(margin+l.bodyWidth()/2, y, l.bodyWidth()/2, export.Right, fmt.Sprintf("Pagina %d di %d", i+1, len(l.wide)))
+	}
+	return len(l.wide), l.write(w)
+}
+
+// gridColumn is a column of a grid.
+type gridColumn struct {
+	title   string
+	side    align
+	style   string
+	natural float64 // the width that its longest cell asks for; found by measure
+	least   float64 // it may shrink to this
+	width   float64
+	minor   bool // may be left out where there is no room
+	flex    bool // takes the room that is left
+	index   int  // of its cells
+}
+
+// gridCell is a cell of a grid.
+type gridCell struct {
+	text   string
+	marked bool // stands out: a won game
+}
+
+// grid is a table that runs over pages.
+type grid struct {
+	columns []gridColumn
+	rows    [][]gridCell
+	below   [][]string // explanations under a row, nil for none
+	size    float64    // of the letters, in points
+	shown   []gridColumn
+	quiet   func(row int) bool // rows set in soft ink; may be nil
+	box     bool               // the first column is a box to tick
+}
+
+const gridPad = 1.3 // millimetres left and right of a cell's text
+
+// fitGrid chooses size, orientation and columns so that the grid fits the page, and reports whether it needs
+// it landscape.
+func (l *listing) fitGrid(g *grid) (landscape bool) {
+	const largest, least = 10.0, 6.5
+	for _, try := range []struct {
+		landscape, minor bool
+	}{{false, true}, {true, true}, {false, false}, {true, false}} {
+		width := pageWidth - 2*margin
+		if try.landscape {
+			width = pageHeight - 2*margin
+		}
+		for size := largest; size >= 8; size-- {
+			g.size = size
+			if l.measure(g, try.minor) <= width {
+				g.stretch(width)
+				return try.landscape
+			}
+		}
+	}
+	for g.size = 8; g.size > least && l.measure(g, false) > pageHeight-2*margin; g.size -= 0.5 {
+	}
+	l.measure(g, false)
+	g.stretch(pageHeight - 2*margin)
+	return true
+}
+
+// measure chooses the columns, finds their widths and returns the sum of the least widths.
+func (l *listing) measure(g *grid, minor bool) (sum float64) {
+	g.shown = g.shown[:0]
+	for i, c := range g.columns {
+		if c.minor && !minor {
+			continue
+		}
+		c.index = i
+		l.font(bold, g.size*0.9)
+		c.natural = l.width(printable(c.title))
+		l.font(c.style, g.size)
+		for _, row := range g.rows {
+			c.natural = math.Max(c.natural, l.width(printable(row[i].text)))
+		}
+		c.natural += 2*gridPad + 0.2
+		c.least = c.natural
+		if c.flex {
+			c.least = math.Min(c.natural, g.size*4.2)
+		}
+		sum += c.least
+		g.shown = append(g.shown, c)
+	}
+	return sum
+}
+
+// stretch gives every column its width: its natural one where there is room, less for the flexible ones
+// where there is not; what is left over goes to the flexible ones.
+func (g *grid) stretch(width float64) {
+	natural, least := 0.0, 0.0
+	flexible := 0
+	for _, c := range g.shown {
+		natural += c.natural
+		least += c.least
+		if c.flex {
+			flexible++
+		}
+	}
+	for i := range g.shown {
+		c := &g.shown[i]
+		switch {
+		case natural <= width:
+			c.width = c.natural
+			if c.flex {
+				c.width += (width - natural) / float64(flexible)
+			} else if flexible == 0 {
+				c.width += (width - natural) / float64(len(g.shown))
+			}
+		case least <= width:
+			c.width = c.least + (c.natural-c.least)*(width-least)/(natural-least)
+		default:
+			c.width = c.least * width / least
+		}
+	}
+}
+
+// drawGrid sets the rows, with the head again on each page.
+func (l *listing) drawGrid(g *grid) {
+	row := g.size * point * 1.75
+	l.gridHead(g, row)
+	for i, cells := range g.rows {
+		var lines []string
+		if g.below != nil {
+			for _, text := range g.below[i] {
+				l.font(regular, g.size*0.82)
+				wrapped, _ := l.wrap(printable(text), l.bodyWidth()-14)
+				lines = append(lines, wrapped...)
+			}
+		}
+		step := g.size * point * 1.2
+		height := row + float64(len(lines))*step
+		if len(lines) > 0 {
+			height += 1.5
+		}
+		if l.room() < height && l.room() < l.pageHeight()/2 {
+			l.next()
+			l.gridHead(g, row)
+		}
+		if i%2 == 1 {
+			l.fill(tint)
+			l.pdf.Rect(margin, l.y, l.bodyWidth(), math.Min(height, l.room()), "F")
+		}
+		l.gridRow(g, i, cells, row)
+		l.y += row
+		l.font(regular, g.size*0.82)
+		for _, text := range lines {
+			if l.room() < step {
+				l.next()
+				l.gridHead(g, row)
+				l.font(regular, g.size*0.82)
+			}
+			l.ink(soft)
+			l.put(margin+12, l.y+step*0.75, l.bodyWidth()-14, export.Left, text)
+			l.y += step
+		}
+		if len(lines) > 0 {
+			l.y += 1.5
+		}
+		l.ink(ink)
+	}
+	l.stroke(line, 0.25)
+	l.rule(margin, l.y, l.bodyWidth())
+}
+
+func (l *listing) gridHead(g *grid, height float64) {
+	l.fill(deep)
+	l.pdf.Rect(margin, l.y, l.bodyWidth(), height, "F")
+	l.ink(white)
+	l.font(bold, g.size*0.9)
+	x := margin
+	for _, c := range g.shown {
+		l.put(x+gridPad, l.y+height/2+l.size*point*capHeight/2, c.width-2*gridPad, c.side, c.title)
+		x += c.width
+	}
+	l.ink(ink)
+	l.y += height
+}
+
+func (l *listing) gridRow(g *grid, index int, cells []gridCell, height float64) {
+	x := margin
+	base := l.y + height/2 + g.size*point*capHeight/2
+	for i, c := range g.shown {
+		cell := cells[c.index]
+		if g.box && i == 0 {
+			side := height * 0.62
+			l.stroke(ink, 0.3)
+			l.pdf.Rect(x+(c.width-side)/2, l.y+(height-side)/2, side, side, "D")
+		}
+		style := c.style
+		if cell.marked {
+			l.fill(gold)
+			l.pdf.Rect(x+0.3, l.y+0.3, c.width-0.6, height-0.6, "F")
+			style = bold
+		}
+		l.ink(ink)
+		if g.quiet != nil && g.quiet(index) {
+			l.ink(soft)
+		}
+		l.font(style, g.size)
+		l.put(x+gridPad, base, c.width-2*gridPad, c.side, cell.text)
+		x += c.width
+	}
+	l.ink(ink)
+}

@@ -1,0 +1,68 @@
+package pdf
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+// RollCall writes the roster by surname with a box to tick before each name, for the appeal before a round.
+// Who is not to play the round is set lighter and says so. It returns the number of pages.
+func RollCall(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
+	title := fmt.Sprintf("Appello del turno %d", round)
+	l := newListing(t.Info, title, o)
+	l.rollCall(title, t, round)
+	return l.finish(w)
+}
+
+func (l *listing) rollCall(title string, t *engine.Tournament, round int) {
+	players := slices.Clone(t.Players)
+	export.BySurname(players, export.PlayerSeat)
+	g := &grid{box: true, columns: []gridColumn{
+		{title: "", side: export.Center},
+		{title: "Cognome", style: bold, flex: true},
+		{title: "Nome", flex: true},
+		{title: "Nick", flex: true, minor: true},
+		{title: "Club o Famiglia", flex: true},
+		{title: "Regione", flex: true, minor: true},
+		{title: "ID", side: export.Right},
+		{title: "Note", flex: true},
+	}}
+	absent := make([]bool, len(players))
+	present := 0
+	for i, player := range players {
+		seat := export.PlayerSeat(player)
+		note := ""
+		switch absent[i] = !t.Present(round, player); {
+		case !absent[i]:
+			present++
+		case player.Plays:
+			note = "assente"
+		default:
+			note = "non partecipa"
+		}
+		g.rows = append(g.rows, []gridCell{
+			{text: "    "},
+			{text: seat.Surname},
+			{text: seat.Given},
+			{text: seat.Nick},
+			{text: seat.Club},
+			{text: player.Region},
+			{text: strconv.Itoa(seat.ID)},
+			{text: note},
+		})
+	}
+	g.quiet = func(row int) bool { return absent[row] }
+	l.section(title, l.fitGrid(g))
+	l.paragraph(regular, 10, soft, fmt.Sprintf("Iscritti: %d · Attesi al turno: %d", len(players), present))
+	l.y += 2
+	if len(players) == 0 {
+		l.paragraph(regular, 11, soft, "Non ci sono ancora iscritti.")
+		return
+	}
+	l.drawGrid(g)
+}

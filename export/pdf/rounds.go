@@ -1,0 +1,204 @@
+package pdf
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+// TableList writes the tables of a round by number, with their players and, once played, their points. It
+// returns the number of pages.
+func TableList(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
+	rounds, err := export.Rounds(t, []int{round})
+	if err != nil {
+		return 0, err
+	}
+	l := newListing(t.Info, fmt.Sprintf("Turno %d", round), o)
+	l.tables(rounds[0])
+	return l.finish(w)
+}
+
+// tables sets the tables of a round in two columns, reading down.
+func (l *listing) tables(round export.Round) {
+	title := fmt.Sprintf("Turno %d · Tavoli", round.Number)
+	if round.Draft {
+		title += " (bozza)"
+	}
+	l.section(title, false)
+	if len(round.Tables) == 0 {
+		l.paragraph(regular, 11, soft, "Questo turno non ha tavoli.")
+		return
+	}
+	const gap, below = 6.0, 3.5
+	width := (l.bodyWidth() - gap) / 2
+	top, column := l.y, 0
+	for _, table := range round.Tables {
+		height := cardHeight(table)
+		if l.room() < height && l.y > top {
+			if column++; column == 2 {
+				l.next()
+				top, column = l.y, 0
+			}
+			l.y = top
+		}
+		l.card(margin+float64(column)*(width+gap), l.y, width, table)
+		l.y += height + below
+	}
+}
+
+const (
+	cardRow  = 6.6  // height of a player's line on a card
+	cardSide = 15.0 // width of the table's number
+)
+
+func cardHeight(table export.Table) float64 { return cardRow * float64(max(len(table.Seats), 2)) }
+
+// card sets a table: its number large at the left, its players beside it.
+func (l *listing) card(x, y, width float64, table export.Table) {
+	height := cardHeight(table)
+	l.fill(deep)
+	l.pdf.RoundedRect(x, y, cardSide, height, 1.5, "14", "F")
+	l.ink(white)
+	l.font(bold, 20)
+	l.put(x+1, y+height/2+l.size*point*capHeight/2, cardSide-2, export.Center, strconv.Itoa(table.Number))
+	l.ink(ink)
+	for i, seat := range table.Seats {
+		l.cardSeat(x+cardSide, y+float64(i)*cardRow, width-cardSide, seat, table.State != engine.NotPlayed)
+		if i > 0 {
+			l.stroke(faint, 0.2)
+			l.rule(x+cardSide, y+float64(i)*cardRow, width-cardSide)
+		}
+	}
+	l.stroke(deep, 0.3)
+	l.pdf.RoundedRect(x, y, width, height, 1.5, "1234", "D")
+}
+
+// cardSeat sets a player's name, club and, at a table with scores, points on one line.
+func (l *listing) cardSeat(x, y, width float64, seat export.Seat, scores bool) {
+	style := regular
+	if seat.Top {
+		style = bold
+		l.fill(gold)
+		l.pdf.Rect(x+0.2, y+0.2, width-0.4, cardRow-0.4, "F")
+	}
+	base := y + cardRow/2 + 9.5*point*capHeight/2
+	right := x + width - 1.5
+	if scores {
+		l.font(style, 10)
+		l.put(right-11, base, 11, export.Right, seat.ScoreText(","))
+		right -= 12.5
+	}
+	if seat.Ghost {
+		l.ink(soft)
+	}
+	l.font(style, 9.5)
+	room := right - x - 1.5
+	name := printable(seat.Name)
+	nameWidth := min(l.width(name), room)
+	if seat.Club != "" {
+		nameWidth = min(nameWidth, room*0.62)
+	}
+	l.put(x+1.5, base, nameWidth+0.1, export.Left, name)
+	l.font(regular, 7)
+	l.ink(soft)
+	l.put(x+1.5+nameWidth+2, base, room-nameWidth-2, export.Left, seat.Club)
+	l.ink(ink)
+}
+
+// seatRow is a line of the seat-finder.
+type seatRow struct {
+	seat  export.Seat
+	table int
+}
+
+// SeatFinder writes who sits where in a round, by surname, in large letters for the wall. It returns the
+// number of pages.
+func SeatFinder(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
+	rounds, err := export.Rounds(t, []int{round})
+	if err != nil {
+		return 0, err
+	}
+	var rows []seatRow
+	for _, table := range rounds[0].Tables {
+		for _, seat := range export.Players(table.Seats) {
+			rows = append(rows, seatRow{seat, table.Number})
+		}
+	}
+	export.BySurname(rows, func(r seatRow) export.Seat { return r.seat })
+	l := newListing(t.Info, fmt.Sprintf("Turno %d", round), o)
+	l.seatFinder(round, rows)
+	return l.finish(w)
+}
+
+const (
+	wallRow  = 7.7  // height of a line on the wall
+	wallSize = 14.0 // letters on the wall, in points
+)
+
+// seatFinder fills columns of equal length, reading down.
+func (l *listing) seatFinder(round int, rows []seatRow) {
+	const columns, gap = 2, 8.0
+	width := (pageWidth - 2*margin - gap) / columns
+	l.section(fmt.Sprintf("Turno %d · Trova il tuo tavolo", round), false)
+	for begin := true; len(rows) > 0 || begin; begin = false {
+		if !begin {
+			l.next()
+		}
+		top := l.y
+		l.wallHead(top, width, gap, columns)
+		top += wallRow
+		fit := int((l.pageHeight() - listBottom - top) / wallRow)
+		// The last page is filled evenly, so that nobody has to look at a long and a short column.
+		length := min(fit, (len(rows)+columns-1)/columns)
+		for column := range columns {
+			x := margin + float64(column)*(width+gap)
+			for i := 0; i < length && len(rows) > 0; i++ {
+				l.wallRow(x, top+float64(i)*wallRow, width, rows[0], i%2 == 1)
+				rows = rows[1:]
+			}
+		}
+		l.y = top + float64(length)*wallRow
+	}
+}
+
+func (l *listing) wallHead(y, width, gap float64, columns int) {
+	for column := range columns {
+		x := margin + float64(column)*(width+gap)
+		l.font(bold, 9)
+		l.ink(soft)
+		l.put(x+1.5, y+wallRow-2.2, width/2, export.Left, "Giocatore")
+		l.put(x+width-22, y+wallRow-2.2, 20.5, export.Right, "Tavolo")
+	}
+	l.ink(ink)
+}
+
+func (l *listing) wallRow(x, y, width float64, row seatRow, shaded bool) {
+	const number = 15.0
+	if shaded {
+		l.fill(tint)
+		l.pdf.Rect(x, y, width, wallRow, "F")
+	}
+	base := y + wallRow/2 + wallSize*point*capHeight/2
+	l.font(bold, wallSize)
+	room := width - number - 3
+	surname := printable(row.seat.Surname)
+	if surname == "" {
+		surname = printable(row.seat.Name)
+	}
+	used := min(l.width(surname), room)
+	if row.seat.Given != "" {
+		used = min(used, room*0.72)
+	}
+	l.put(x+1.5, base, used+0.1, export.Left, surname)
+	l.font(regular, wallSize)
+	if row.seat.Surname != "" {
+		l.put(x+1.5+used+1.6, base, room-used-1.6, export.Left, row.seat.Given)
+	}
+	l.font(bold, wallSize+2)
+	l.put(x+width-number-1.5, base, number, export.Right, strconv.Itoa(row.table))
+	l.stroke(faint, 0.2)
+	l.rule(x, y+wallRow, width)
+}
