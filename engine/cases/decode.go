@@ -30,7 +30,7 @@ func (v value) absent() bool { return v.data == nil }
 // parse reads one JSON value, refusing what encoding/json would let pass: a key twice in an object, or
 // something behind the value.
 func parse(raw []byte) (value, error) {
-	dec := json.NewDecoder(bytes.NewReader(raw))
+	dec := json.NewDecoder(bytes.NewReader(withoutMark(raw)))
 	dec.UseNumber()
 	v, err := parseValue(dec, "", 0)
 	if err != nil {

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"io"
@@ -34,12 +35,10 @@ func RunFile(system string, r io.Reader) ([]any, error) {
 		return nil, engine.Wrap(err, engine.Broken, "Il file dei casi non si può leggere")
 	}
 	var file struct {
-		System string `json:"system"`
-		Cases  []struct {
-			Input json.RawMessage `json:"input"`
-		} `json:"cases"`
+		System string            `json:"system"`
+		Cases  []json.RawMessage `json:"cases"`
 	}
-	if err := json.Unmarshal(data, &file); err != nil {
+	if err := json.Unmarshal(withoutMark(data), &file); err != nil {
 		return nil, engine.Wrap(err, engine.BadInput, "Il file dei casi non è JSON nella forma {\"system\", \"cases\": [{\"name\", \"input\"}]}")
 	}
 	if file.Cases == nil {
@@ -56,11 +55,25 @@ func RunFile(system string, r io.Reader) ([]any, error) {
 	}
 	results := make([]any, len(file.Cases))
 	for i, c := range file.Cases {
-		result, err := Run(system, c.Input)
-		if err != nil {
-			result = ErrorValue(err)
-		}
-		results[i] = result
+		results[i] = runCase(system, c)
 	}
 	return results, nil
 }
+
+// runCase scores one case of a file.
+func runCase(system string, raw json.RawMessage) any {
+	var c struct {
+		Input json.RawMessage `json:"input"`
+	}
+	if err := json.Unmarshal(raw, &c); err != nil {
+		return ErrorValue(engine.Wrap(err, engine.BadInput, "Il caso non è nella forma {\"name\", \"input\"}"))
+	}
+	result, err := Run(system, c.Input)
+	if err != nil {
+		return ErrorValue(err)
+	}
+	return result
+}
+
+// withoutMark drops the byte order mark that some Windows programs put in front of a text.
+func withoutMark(data []byte) []byte { return bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")) }
