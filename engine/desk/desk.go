@@ -1,0 +1,345 @@
+// Package desk is the organizer's desk: one method for each thing an organizer does with a tournament, from
+// opening its workbook to undoing the last step. The window and the command line call only this package.
+//
+// Every change goes the same way (see change): the file is looked at again, the change is made on a copy of
+// the tournament, written into the workbook, and the workbook is on the disk before the method returns.
+// Where anything fails the desk stands as before. A Desk may be used from any goroutine.
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"raduno/engine"
+	"raduno/engine/journal"
+	"raduno/engine/store"
+	"raduno/engine/workbook"
+)
+
+// Env is what a desk needs of the world around it. The zero value of each field stands for the usual thing.
+type Env struct {
+	Now     func() time.Time
+	Seed    func() string    // makes the seed of a draw for which none is given
+	FS      store.FS         // nil for the operating system's files
+	Version string           // program version, recorded with each draw
+	Console io.Writer        // for the console's log
+	LogDir  string           // folder of the log files; empty for none
+	Log     journal.Settings // the zero value is replaced by the manual's defaults
+}
+
+func (e Env) complete() Env {
+	if e.Now == nil {
+		e.Now = time.Now
+	}
+	if e.Seed == nil {
+		e.Seed = NewSeed
+	}
+	if e.Version == "" {
+		e.Version = Version
+	}
+	if e.Console == nil {
+		e.Console = io.Discard
+	}
+	if e.Log == (journal.Settings{}) {
+		e.Log = journal.Defaults()
+	}
+	return e
+}
+
+// Version is the version of the program, set when it is built for release.
+var Version = "0.1.0"
+
+// NewSeed makes a seed that can be read aloud in the hall: ten digits.
+func NewSeed() string { return fmt.Sprintf("%010d", rand.Uint64N(10_000_000_000)) }
+
+// Desk is an open tournament.
+type Desk struct {
+	env Env
+
+	mu       sync.Mutex
+	store    *store.Store
+	book     *workbook.Book
+	data     []byte // what the file holds
+	now      *engine.Tournament
+	findings []engine.Finding
+	log      *journal.Journal
+	watchers []func()
+
+	own atomic.Pointer[ownFormula]
+}
+
+// Open opens the workbook at path. A workbook with errors opens too: Findings tells what to mend.
+func Open(path string, env Env) (*Desk, error) {
+	env = env.complete()
+	s, data, err := store.Open(path, env.FS, env.Now)
+	if err != nil {
+		return nil, err
+	}
+	return start(s, data, env)
+}
+
+// start makes a desk of a file that the store holds.
+func start(s *store.Store, data []byte, env Env) (*Desk, error) {
+	d := &Desk{env: env, store: s}
+	if err := d.load(data); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	d.log = journal.New(env.Log, env.Console, d.openLog, env.Now)
+	return d, nil
+}
+
+// Create makes an empty workbook for a tournament and opens it. It never overwrites a file.
+func Create(path, typeID, name string, env Env) (*Desk, error) {
+	if typeID != "" {
+		if _, err := TypeByID(typeID); err != nil {
+			return nil, err
+		}
+	}
+	book, err := workbook.New(engine.Info{Name: name}, typeID)
+	if err != nil {
+		return nil, err
+	}
+	data, err := book.Bytes()
+	if err != nil {
+		return nil, err
+	}
+	env = env.complete()
+	s, err := store.Create(path, data, engine.Textf("Creato il torneo"), env.FS, env.Now)
+	if err != nil {
+		return nil, err
+	}
+	return start(s, data, env)
+}
+
+func (d *Desk) openLog() (io.WriteCloser, error) {
+	if d.env.LogDir == "" {
+		return nil, nil
+	}
+	if err := os.MkdirAll(d.env.LogDir, 0o755); err != nil {
+		return nil, err
+	}
+	name := "Raduno_" + d.env.Now().Format("02_01_2006_15_04") + ".log"
+	return os.OpenFile(filepath.Join(d.env.LogDir, name), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+}
+
+// load takes the bytes of a workbook as what the desk now holds.
+func (d *Desk) load(data []byte) error {
+	book, err := workbook.Open(data)
+	if err != nil {
+		return err
+	}
+	d.book, d.data = book, data
+	d.read()
+	return nil
+}
+
+// read takes what the open workbook says as what the desk now knows.
+func (d *Desk) read() {
+	d.now, d.findings = d.book.Read()
+	d.readOwn()
+}
+
+// Close lets go of the file.
+func (d *Desk) Close() error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return errors.Join(d.log.Close(), d.store.Close())
+}
+
+// Path is where the workbook lies.
+func (d *Desk) Path() string { return d.store.Path() }
+
+// ReadOnly says why the workbook cannot be changed from here, or nothing if it can.
+func (d *Desk) ReadOnly() engine.Text { return d.store.ReadOnly() }
+
+// Warnings are what was noticed of the file when it was opened: Excel or LibreOffice seem to have it open.
+func (d *Desk) Warnings() []engine.Text { return d.store.Warnings() }
+
+// Tournament is a copy of the tournament as it stands.
+func (d *Desk) Tournament() *engine.Tournament {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.now.Clone()
+}
+
+// Findings are the problems of the workbook as it was last read, errors first.
+func (d *Desk) Findings() []engine.Finding {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return append([]engine.Finding(nil), d.findings...)
+}
+
+// Errors are the findings that are not mere warnings.
+func (d *Desk) Errors() []engine.Finding {
+	var list []engine.Finding
+	for _, f := range d.Findings() {
+		if !f.Warning {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// Watch has f called after every change of the tournament, on whatever goroutine made it.
+func (d *Desk) Watch(f func()) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.watchers = append(d.watchers, f)
+}
+
+// Refresh reads the file again if another program has changed it, and reports whether it had.
+func (d *Desk) Refresh() (bool, error) {
+	d.mu.Lock()
+	changed, err := d.refresh()
+	watchers := d.watchers
+	d.mu.Unlock()
+	if changed {
+		tell(watchers)
+	}
+	return changed, err
+}
+
+func (d *Desk) refresh() (bool, error) {
+	changed, data, err := d.store.Changed()
+	if err != nil || !changed {
+		return false, err
+	}
+	before := d.now
+	if err := d.load(data); err != nil {
+		return false, err
+	}
+	if err := d.store.Adopt(data); err != nil {
+		return true, err
+	}
+	d.log.Log(journal.Low, engine.Textf("Il file è stato cambiato da un altro programma ed è stato riletto."))
+	for _, line := range describeChanges(before, d.now) {
+		d.log.Log(journal.High, line)
+	}
+	return true, nil
+}
+
+func tell(watchers []func()) {
+	for _, f := range watchers {
+		f()
+	}
+}
+
+// edit is one change: what it is called for the undo list, what it does to the tournament, and which parts
+// of the workbook it writes. Both functions see the tournament after any change made on disk meanwhile.
+type edit struct {
+	what   engine.Text
+	mutate func(t *engine.Tournament) error
+	write  func(b *workbook.Book, t *engine.Tournament) error
+	log    []logEntry
+}
+
+type logEntry struct {
+	level journal.Level
+	text  engine.Text
+}
+
+// change makes an edit and puts it on the disk. On any error nothing has changed, neither here nor there.
+func (d *Desk) change(e *edit) error {
+	d.mu.Lock()
+	err := d.locked(e)
+	watchers := d.watchers
+	d.mu.Unlock()
+	if err == nil {
+		tell(watchers)
+	}
+	return err
+}
+
+func (d *Desk) locked(e *edit) error {
+	if why := d.store.ReadOnly(); !why.IsZero() {
+		return &engine.Error{Kind: engine.BadInput, Text: why}
+	}
+	if _, err := d.refresh(); err != nil {
+		return err
+	}
+	t := d.now.Clone()
+	if e.mutate != nil {
+		if err := e.mutate(t); err != nil {
+			return err
+		}
+	}
+	if err := d.save(e, t); err != nil {
+		// The open book may hold half of the edit: go back to what the disk holds.
+		if reopened, openErr := workbook.Open(d.data); openErr == nil {
+			d.book = reopened
+		}
+		return err
+	}
+	d.read()
+	return nil
+}
+
+func (d *Desk) save(e *edit, t *engine.Tournament) error {
+	if err := e.write(d.book, t); err != nil {
+		return err
+	}
+	d.log.Log(journal.Low, e.what)
+	for _, entry := range e.log {
+		d.log.Log(entry.level, entry.text)
+	}
+	if lines := d.log.SheetLines(); len(lines) > 0 {
+		if err := d.book.AppendLog(lines...); err != nil {
+			return err
+		}
+	}
+	data, err := d.book.Bytes()
+	if err != nil {
+		return err
+	}
+	err = d.store.Save(data, e.what)
+	if store.Written(err) {
+		d.data = data
+	}
+	return err
+}
+
+// TryWrite tries again to get hold of a workbook that is read-only, for instance because the other Raduno
+// has been closed since. The error says why it still is.
+func (d *Desk) TryWrite() error { return d.store.TryWrite() }
+
+// describeChanges says in words what differs between two readings of the same workbook, for the log.
+func describeChanges(before, after *engine.Tournament) []engine.Text {
+	var texts []engine.Text
+	for _, r := range after.Rounds {
+		old := before.Round(r.Number)
+		if old == nil {
+			texts = append(texts, engine.Textf("Aggiunto il turno %d.", r.Number))
+			continue
+		}
+		for _, table := range r.Tables {
+			was := old.Table(table.Number)
+			if was == nil {
+				continue
+			}
+			if now, then := scoreLine(table), scoreLine(*was); now != then {
+				texts = append(texts, engine.Textf("Turno %d, tavolo %d: da %s a %s.", r.Number, table.Number, then, now))
+			}
+		}
+	}
+	if len(before.Players) != len(after.Players) {
+		texts = append(texts, engine.Textf("Iscritti: da %d a %d.", len(before.Players), len(after.Players)))
+	}
+	return texts
+}
+
+// scoreLine is a table's seats and scores on one line.
+func scoreLine(t engine.Table) string {
+	var parts []string
+	for _, s := range t.Seats {
+		parts = append(parts, fmt.Sprintf("%d=%s", s.Player, s.Score.Text(",")))
+	}
+	return strings.Join(parts, " ")
+}

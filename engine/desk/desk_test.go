@@ -1,0 +1,295 @@
+package desk_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// testEnv is a world with a fixed clock and fixed seeds.
+func testEnv() desk.Env {
+	clock := time.Date(2026, 3, 14, 15, 0, 0, 0, time.UTC)
+	return desk.Env{
+		Now:  func() time.Time { clock = clock.Add(time.Minute); return clock },
+		Seed: func() string { return "prova" },
+	}
+}
+
+// newDesk is a tournament of a type with n players of a few clubs.
+func newDesk(t *testing.T, typeID string, n int) *desk.Desk {
+	t.Helper()
+	d, err := desk.Create(filepath.Join(t.TempDir(), "torneo.xlsx"), typeID, "Torneo di prova", testEnv())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	players := make([]engine.Player, n)
+	for i := range players {
+		players[i] = engine.Player{
+			Name: fmt.Sprintf("Nome%d", i+1), Surname: fmt.Sprintf("Cognome%02d", i+1),
+			Club: []string{"ROMA [Il Gufo]", "MILANO [RCU]", "VENEZIA [Grifone]", ""}[i%4], Region: "LAZIO", Plays: true,
+		}
+	}
+	if _, err := d.AddPlayers(players); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func reopen(t *testing.T, d *desk.Desk) *desk.Desk {
+	t.Helper()
+	path := d.Path()
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again, err := desk.Open(path, testEnv())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := again.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return again
+}
+
+// Every type can be played round by round to its last one, and the workbook left behind says the same as
+// the desk did.
+func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
+	for _, kind := range desk.Types() {
+		t.Run(kind.ID, func(t *testing.T) {
+			t.Parallel()
+			d := newDesk(t, kind.ID, 40)
+			rounds := kind.Rounds
+			if rounds == 0 {
+				rounds = 3
+			}
+			for round := 1; round <= rounds; round++ {
+				if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: round, Seed: fmt.Sprint(kind.ID, round)}, nil); err != nil {
+					t.Fatalf("round %d: %v", round, err)
+				}
+				if err := d.Simulate(round, fmt.Sprint(kind.ID, round)); err != nil {
+					t.Fatalf("round %d: %v", round, err)
+				}
+			}
+			before, err := d.WriteStandings(desk.StandingsRequest{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if before.Rows[0].Place != 1 || len(before.Rows) != 40 {
+				t.Fatalf("first place %d of %d rows", before.Rows[0].Place, len(before.Rows))
+			}
+			again := reopen(t, d)
+			if errs := again.Errors(); len(errs) > 0 {
+				t.Fatalf("the workbook left behind has errors: %v", errs)
+			}
+			after, err := again.Standings(desk.StandingsRequest{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range before.Rows {
+				b, a := before.Rows[i], after.Rows[i]
+				if b.Player.ID != a.Player.ID || b.Place != a.Place || b.Total.Cmp(a.Total) != 0 {
+					t.Fatalf("row %d: %d %s before, %d %s after reopening", i, b.Player.ID, b.Total, a.Player.ID, a.Total)
+				}
+			}
+			for round := 1; round <= rounds; round++ {
+				v, err := again.Verify(context.Background(), round)
+				if err != nil || !v.OK || len(v.ByHand) > 0 {
+					t.Errorf("round %d does not verify: %+v, %v", round, v, err)
+				}
+			}
+		})
+	}
+}
+
+// A round is never drawn twice by accident; replacing keeps the locked tables; appending seats only those
+// who do not sit yet.
+func TestDrawingARoundAgain(t *testing.T) {
+	d := newDesk(t, "open", 12)
+	ctx := context.Background()
+	first, err := d.Draw(ctx, desk.DrawRequest{Round: 1}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Draw(ctx, desk.DrawRequest{Round: 1}, nil); err == nil || engine.KindOf(err) != engine.BadInput {
+		t.Fatalf("a second draw was not refused: %v", err)
+	}
+	locked := fmt.Sprint(first.Round.Table(2).IDs())
+	if _, err := d.AddPlayer(engine.Player{Name: "Ultimo", Surname: "Arrivato", Plays: true}); err != nil {
+		t.Fatal(err)
+	}
+	second, err := d.Draw(ctx, desk.DrawRequest{Round: 1, IfExists: desk.Replace, Lock: []int{2}, Seed: "altro"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(second.Round.Table(2).IDs()); got != locked {
+		t.Errorf("locked table 2 was %s and is %s", locked, got)
+	}
+	if table, _ := second.Round.Find(13); table < 0 {
+		t.Error("the late player does not sit")
+	}
+	if v, err := d.Verify(ctx, 1); err != nil || !v.OK {
+		t.Errorf("the draw around a locked table does not verify: %+v, %v", v, err)
+	}
+	late := make([]engine.Player, 4)
+	for i := range late {
+		late[i] = engine.Player{Name: "Tardi", Surname: fmt.Sprint("Molto ", i), Plays: true}
+	}
+	if _, err := d.AddPlayers(late); err != nil {
+		t.Fatal(err)
+	}
+	third, err := d.Draw(ctx, desk.DrawRequest{Round: 1, IfExists: desk.Append}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(third.Round.Tables) != len(second.Round.Tables)+1 {
+		t.Errorf("appending gave %d tables after %d", len(third.Round.Tables), len(second.Round.Tables))
+	}
+	for _, table := range second.Round.Tables {
+		if got := third.Round.Table(table.Number); got == nil || fmt.Sprint(got.IDs()) != fmt.Sprint(table.IDs()) {
+			t.Errorf("appending changed table %d", table.Number)
+		}
+	}
+}
+
+// Undo takes back one action at a time, in words, and after the program was closed too.
+func TestUndoAndRedo(t *testing.T) {
+	d := newDesk(t, "open", 8)
+	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1}, nil); err != nil {
+		t.Fatal(err)
+	}
+	seats := scores(44, 30, 20, 10)
+	if _, err := d.SetScores(1, 1, seats); err != nil {
+		t.Fatal(err)
+	}
+	d = reopen(t, d)
+	what, err := d.Undo()
+	if err != nil || !strings.Contains(what.String(), "tavolo 1") {
+		t.Fatalf("undo: %q, %v", what, err)
+	}
+	if d.Tournament().Round(1).Started() {
+		t.Error("the scores are still there")
+	}
+	if what, err = d.Undo(); err != nil || !strings.Contains(what.String(), "Sorteggio") {
+		t.Fatalf("undo: %q, %v", what, err)
+	}
+	if d.Tournament().Round(1) != nil {
+		t.Error("the round is still there")
+	}
+	for range 2 {
+		if _, err := d.Redo(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := d.Tournament().Round(1).Table(1).Seats[0].Score; got != seats[0].Score {
+		t.Errorf("after redo the score is %v", got)
+	}
+}
+
+func scores(points ...int) []engine.Seat {
+	seats := make([]engine.Seat, len(points))
+	for i, p := range points {
+		seats[i].Score = engine.NewScore(p)
+	}
+	return seats
+}
+
+// Scores of other tables typed meanwhile by somebody else stay; the same table is not overwritten unseen.
+func TestTwoWriteScores(t *testing.T) {
+	d := newDesk(t, "open", 8)
+	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1}, nil); err != nil {
+		t.Fatal(err)
+	}
+	// The other one works on a copy and puts it back, as a spreadsheet program does.
+	copyPath := filepath.Join(t.TempDir(), "copia.xlsx")
+	copyFile(t, d.Path(), copyPath)
+	other, err := desk.Open(copyPath, testEnv())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := other.SetScores(1, 1, scores(50, 20, 10, 5)); err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Close(); err != nil {
+		t.Fatal(err)
+	}
+	copyFile(t, copyPath, d.Path())
+
+	if _, err := d.SetScores(1, 2, scores(60, 1, 2, 3)); err != nil {
+		t.Fatalf("another table: %v", err)
+	}
+	round := d.Tournament().Round(1)
+	if got := round.Table(1).Seats[0].Score.Whole(); got != 50 {
+		t.Errorf("the other's score was lost: %d", got)
+	}
+	if got := round.Table(2).Seats[0].Score.Whole(); got != 60 {
+		t.Errorf("our score was lost: %d", got)
+	}
+
+	copyFile(t, copyPath, d.Path()) // table 2 is blank again in the other's copy
+	if _, err := d.SetScores(1, 2, scores(61, 1, 2, 3)); err == nil || engine.KindOf(err) != engine.BadInput {
+		t.Errorf("a table changed by both was overwritten unseen: %v", err)
+	}
+	if _, err := d.SetScores(1, 2, scores(61, 1, 2, 3)); err != nil {
+		t.Errorf("the second time it goes through: %v", err)
+	}
+}
+
+func copyFile(t *testing.T, from, to string) {
+	t.Helper()
+	data, err := os.ReadFile(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(to, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// What a sheet cannot say is warned of, and saved all the same.
+func TestCheckScores(t *testing.T) {
+	for _, c := range []struct {
+		scores []string
+		code   string
+	}{
+		{[]string{"44", "30", "20", "10"}, ""},
+		{[]string{"90", "30", "20", "10"}, "score-impossible"},
+		{[]string{"120", "30", "20", "10"}, "score-high"},
+		{[]string{"80", "50", "30", "10"}, "sum-high"},
+		{[]string{"100", "50", "30", "10"}, ""},
+		{[]string{"44", "44", "20", "10"}, "tie-top"},
+		{[]string{"44,1", "44", "20", "10"}, ""},
+		{[]string{"100", "100", "0", "0"}, "risiko-twice"},
+		{[]string{"44", "", "20", "10"}, "table-incomplete"},
+		{[]string{"0", "0", "0", "0"}, ""},
+	} {
+		table := engine.Table{Number: 1}
+		for i, text := range c.scores {
+			score, err := engine.ParseScore(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			table.Seats = append(table.Seats, engine.Seat{Player: i + 1, Score: score})
+		}
+		codes := []string{}
+		for _, f := range desk.CheckScores(table) {
+			codes = append(codes, f.Code)
+		}
+		if (c.code == "") != (len(codes) == 0) || (c.code != "" && !strings.Contains(strings.Join(codes, " "), c.code)) {
+			t.Errorf("%v: warnings %v, want %q", c.scores, codes, c.code)
+		}
+	}
+}

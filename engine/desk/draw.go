@@ -1,0 +1,326 @@
+package desk
+
+import (
+	"context"
+	"slices"
+	"sort"
+
+	"raduno/engine"
+	"raduno/engine/draw"
+	"raduno/engine/formula"
+	"raduno/engine/journal"
+	"raduno/engine/workbook"
+)
+
+// IfExists says what to do where the round to draw has a sheet already.
+type IfExists int
+
+// What to do with a round that exists.
+const (
+	Refuse  IfExists = iota // draw nothing and say so
+	Append                  // draw tables for those present who do not sit yet, behind the ones there
+	Replace                 // draw the round anew, save the tables that are locked
+)
+
+// DrawRequest asks for the draw of a round.
+type DrawRequest struct {
+	Type     string // ID of the tournament type; empty for the workbook's own
+	Round    int
+	Seed     string // empty for a new one
+	IfExists IfExists
+	Lock     []int // numbers of tables of the present sheet that stay as they are
+	Fives    bool  // tables of 5 where a type with tables of 4 cannot seat everybody
+	Draft    bool  // not for the hall until confirmed
+	LimitMS  int   // caps the work, in steps of about a millisecond; 0 for no cap
+}
+
+// Preview is what can be said of a draw before it is made.
+type Preview struct {
+	Type        formula.Type
+	Round       int
+	Players     int
+	Sizes       []int // seats of each table, ghosts included
+	Ghosts      int
+	Excluded    []formula.Exclusion // who does not play, and why
+	Direct      []int               // who is in the final without playing this round
+	Notes       []engine.Text
+	Unavoidable []engine.Text // what no draw can avoid
+	Exists      bool          // the round has a sheet
+	Started     bool          // and scores on it
+}
+
+// DrawResult is a draw as it was written.
+type DrawResult struct {
+	Round    engine.Round
+	Solution draw.Solution
+	Notes    []engine.Text
+	Excluded []formula.Exclusion
+}
+
+// previewLimitMS caps the work of a preview, which must not keep anybody waiting.
+const previewLimitMS = 200
+
+// PreviewDraw says how a round would be drawn: how the tables split, who is left out, what is unavoidable.
+// The error says why it cannot be drawn.
+func (d *Desk) PreviewDraw(ctx context.Context, request DrawRequest) (Preview, error) {
+	t := d.Tournament()
+	if request.Seed == "" {
+		request.Seed = "anteprima"
+	}
+	p, err := d.plan(t, request)
+	if err != nil {
+		return Preview{}, err
+	}
+	preview := Preview{
+		Type: p.kind, Round: request.Round, Players: len(p.plan.Problem.Players), Ghosts: len(p.plan.GhostTables),
+		Excluded: p.plan.Excluded, Direct: p.plan.Direct, Notes: p.plan.Notes,
+	}
+	preview.Sizes = slices.Clone(p.plan.Problem.Tables)
+	for _, table := range p.plan.GhostTables {
+		preview.Sizes[table]++
+	}
+	if r := t.Round(request.Round); r != nil {
+		preview.Exists, preview.Started = true, r.Started()
+	}
+	solution, err := p.plan.Solve(ctx, draw.Solve, draw.Options{Seed: request.Seed, LimitMS: previewLimitMS})
+	if err != nil {
+		return Preview{}, err
+	}
+	for _, c := range solution.Criteria {
+		if c.LowerBound > 0 {
+			preview.Unavoidable = append(preview.Unavoidable, c.Why)
+		}
+	}
+	return preview, nil
+}
+
+// planned is a draw that is ready to be made.
+type planned struct {
+	kind   formula.Type
+	plan   formula.Plan
+	keep   []engine.Table // tables of the present sheet that stay, in their order
+	number []int          // number of each table of the problem
+}
+
+// plan turns a request into a problem. It never looks at the file.
+func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error) {
+	kind, err := d.typeOf(t, request.Type)
+	if err != nil {
+		return nil, err
+	}
+	if request.Round < 1 {
+		return nil, engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", request.Round)
+	}
+	existing := t.Round(request.Round)
+	options := formula.PlanOptions{Seed: request.Seed, Fives: request.Fives || t.Settings.FiveIfNeeded}
+	p := &planned{kind: kind}
+	switch {
+	case existing == nil && len(request.Lock) > 0:
+		return nil, engine.Errorf(engine.BadInput, "Non ci sono tavoli da bloccare: il turno %d non è stato ancora sorteggiato.", request.Round)
+	case existing == nil:
+	case request.IfExists == Append:
+		p.keep = existing.Tables
+	case len(request.Lock) > 0:
+		for _, number := range request.Lock {
+			table := existing.Table(number)
+			if table == nil {
+				return nil, engine.Errorf(engine.BadInput, "Nel turno %d non c'è un tavolo %d: i tavoli vanno da 1 a %d.", request.Round, number, len(existing.Tables))
+			}
+			p.keep = append(p.keep, *table)
+		}
+		sort.Slice(p.keep, func(i, j int) bool { return p.keep[i].Number < p.keep[j].Number })
+	}
+	for _, table := range p.keep {
+		options.Kept = append(options.Kept, table.IDs())
+	}
+	// The round itself is no history of its own draw, nor are the rounds after it.
+	before := t.Clone()
+	before.Rounds = slices.DeleteFunc(before.Rounds, func(r engine.Round) bool { return r.Number >= request.Round })
+	if p.plan, err = kind.Plan(before, request.Round, ranker(before, kind), options); err != nil {
+		return nil, err
+	}
+	p.numberTables()
+	return p, nil
+}
+
+// numberTables gives the tables that are kept their own numbers and the others those that are free. The
+// kept tables stand first in the problem, in their order.
+func (p *planned) numberTables() {
+	taken := map[int]bool{}
+	for _, table := range p.keep {
+		p.number = append(p.number, table.Number)
+		taken[table.Number] = true
+	}
+	for next := 1; len(p.number) < len(p.plan.Problem.Tables); next++ {
+		if !taken[next] {
+			p.number = append(p.number, next)
+		}
+	}
+}
+
+// round makes the tables of a solution, kept tables as they were, scores included.
+func (p *planned) round(number int, tables [][]int) engine.Round {
+	r := engine.Round{Number: number}
+	for i, ids := range p.plan.Seats(tables) {
+		if i < len(p.keep) {
+			r.Tables = append(r.Tables, p.keep[i])
+			continue
+		}
+		table := engine.Table{Number: p.number[i]}
+		for _, id := range ids {
+			table.Seats = append(table.Seats, engine.Seat{Player: id})
+		}
+		r.Tables = append(r.Tables, table)
+	}
+	sort.SliceStable(r.Tables, func(i, j int) bool { return r.Tables[i].Number < r.Tables[j].Number })
+	return r
+}
+
+// Draw draws a round and writes it into the workbook, with the record from which it can be verified.
+func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw.Progress)) (*DrawResult, error) {
+	if errs := d.Errors(); len(errs) > 0 {
+		return nil, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Il foglio ha degli errori: vanno corretti prima di sorteggiare."), Findings: errs}
+	}
+	if request.Seed == "" {
+		request.Seed = d.env.Seed()
+	}
+	t := d.Tournament()
+	if existing := t.Round(request.Round); existing != nil && request.IfExists == Refuse {
+		return nil, engine.Errorf(engine.BadInput, "Il turno %d è già sorteggiato: per rifarlo scegli di sostituirlo, per aggiungere chi manca di accodare.", request.Round)
+	}
+	p, err := d.plan(t, request)
+	if err != nil {
+		return nil, err
+	}
+	solution, err := p.plan.Solve(ctx, draw.Solve, draw.Options{Seed: request.Seed, LimitMS: request.LimitMS, Progress: progress})
+	if err != nil {
+		return nil, err
+	}
+	result := &DrawResult{Solution: solution, Notes: p.plan.Notes, Excluded: p.plan.Excluded}
+	result.Round = p.round(request.Round, solution.Tables)
+	result.Round.Draft = request.Draft
+	if result.Round.Draw, err = d.record(p, solution); err != nil {
+		return nil, err
+	}
+	drawn := t // what the draw was made of: the edit below must find nothing else
+	err = d.change(&edit{
+		what: engine.Textf("Sorteggio del turno %d (%s), seme %s", request.Round, p.kind.Name, solution.Seed),
+		mutate: func(t *engine.Tournament) error {
+			if !sameBasis(drawn, t, request.Round) {
+				return engine.Errorf(engine.BadInput, "Durante il sorteggio il foglio è stato cambiato da un altro programma: ripeti il sorteggio.")
+			}
+			t.SetRound(result.Round)
+			if t.Settings.Type == "" {
+				t.Settings.Type = p.kind.ID
+			}
+			return nil
+		},
+		write: func(b *workbook.Book, t *engine.Tournament) error {
+			if err := b.WriteRound(t, result.Round, p.plan.ShowIDs); err != nil {
+				return err
+			}
+			return b.WriteState(t)
+		},
+		log: drawStory(solution, p.plan.Notes),
+	})
+	if err != nil {
+		return nil, err
+	}
+	return result, nil
+}
+
+// drawStory tells a draw as a player may read it in the log.
+func drawStory(s draw.Solution, notes []engine.Text) []logEntry {
+	entries := []logEntry{}
+	for _, note := range notes {
+		entries = append(entries, logEntry{journal.Low, note})
+	}
+	for _, c := range s.Criteria {
+		text := engine.Textf("Criterio %s: %d (minimo possibile %d).", c.Name, c.Value, c.LowerBound)
+		if !c.Why.IsZero() {
+			text = engine.Textf("Criterio %s: %d (minimo possibile %d): %s.", c.Name, c.Value, c.LowerBound, c.Why)
+		}
+		entries = append(entries, logEntry{journal.Low, text})
+	}
+	for i, table := range s.Tables {
+		entries = append(entries, logEntry{journal.High, engine.Textf("Tavolo %d del problema: ID %v.", i+1, table)})
+	}
+	return entries
+}
+
+// sameBasis reports whether a draw of a round made from one reading of the workbook holds for another.
+func sameBasis(a, b *engine.Tournament, round int) bool {
+	if !slices.Equal(a.PresentIDs(round), b.PresentIDs(round)) {
+		return false
+	}
+	describe := func(t *engine.Tournament) string {
+		text := ""
+		for _, r := range t.Rounds {
+			for _, table := range r.Tables {
+				text += scoreLine(table) + "\n"
+			}
+		}
+		return text
+	}
+	return describe(a) == describe(b)
+}
+
+// record is what the workbook keeps of a draw.
+func (d *Desk) record(p *planned, s draw.Solution) (*engine.DrawRecord, error) {
+	problem, err := p.plan.Record()
+	if err != nil {
+		return nil, engine.Wrap(err, engine.Broken, "Non riesco a registrare il sorteggio")
+	}
+	record := &engine.DrawRecord{
+		Type: p.kind.ID, Seed: s.Seed, Version: d.env.Version, Problem: problem, Tables: s.Tables, Time: d.env.Now(),
+	}
+	for _, c := range s.Criteria {
+		record.Counts = append(record.Counts, engine.Count{
+			Criterion: c.Name, Value: c.Value, Bound: c.LowerBound, Optimal: c.Optimal, Reason: c.Why,
+		})
+	}
+	return record, nil
+}
+
+// Confirm makes a drawn round the one that is played.
+func (d *Desk) Confirm(round int) error {
+	return d.change(&edit{
+		what: engine.Textf("Confermato il turno %d", round),
+		mutate: func(t *engine.Tournament) error {
+			r := t.Round(round)
+			if r == nil {
+				return notDrawn(round)
+			}
+			r.Draft = false
+			return nil
+		},
+		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
+	})
+}
+
+// RemoveRound takes the last round out of the workbook; the copy before it stays.
+func (d *Desk) RemoveRound(round int) error {
+	return d.change(&edit{
+		what: engine.Textf("Cancellato il turno %d", round),
+		mutate: func(t *engine.Tournament) error {
+			if t.Round(round) == nil {
+				return notDrawn(round)
+			}
+			if last := t.Rounds[len(t.Rounds)-1].Number; last != round {
+				return engine.Errorf(engine.BadInput, "Si può cancellare solo l'ultimo turno: cancella prima il turno %d.", last)
+			}
+			t.Rounds = t.Rounds[:len(t.Rounds)-1]
+			return nil
+		},
+		write: func(b *workbook.Book, t *engine.Tournament) error {
+			if err := b.RemoveRound(round); err != nil {
+				return err
+			}
+			return b.WriteState(t)
+		},
+	})
+}
+
+func notDrawn(round int) error {
+	return engine.Errorf(engine.BadInput, "Il turno %d non è stato ancora sorteggiato: manca il foglio “%d° Turno”.", round, round)
+}

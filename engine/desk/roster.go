@@ -1,0 +1,240 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/runes"
+	"golang.org/x/text/transform"
+	"golang.org/x/text/unicode/norm"
+
+	"raduno/engine"
+	"raduno/engine/workbook"
+)
+
+// AddPlayer puts a player on the roster. An ID of 0 becomes the next free one; a given ID must be free.
+func (d *Desk) AddPlayer(p engine.Player) (engine.Player, error) {
+	added, err := d.AddPlayers([]engine.Player{p})
+	if err != nil {
+		return engine.Player{}, err
+	}
+	return added[0], nil
+}
+
+// AddPlayers puts several players on the roster in one step, as from a list pasted or imported.
+func (d *Desk) AddPlayers(players []engine.Player) ([]engine.Player, error) {
+	if len(players) == 0 {
+		return nil, engine.Errorf(engine.BadUsage, "Non c'è nessun giocatore da aggiungere.")
+	}
+	added := slices.Clone(players)
+	e := &edit{what: engine.Textf("Aggiunti %d iscritti", len(players))}
+	if len(players) == 1 {
+		e.what = engine.Textf("Aggiunto agli iscritti %s", players[0].FullName())
+	}
+	e.mutate = func(t *engine.Tournament) error {
+		next := 1
+		for _, p := range t.Players {
+			next = max(next, p.ID+1)
+		}
+		for i := range added {
+			p := &added[i]
+			tidy(p)
+			if err := complete(*p); err != nil {
+				return err
+			}
+			if p.ID == 0 {
+				p.ID = next
+			}
+			if t.Player(p.ID) != nil {
+				return engine.Errorf(engine.BadInput, "L'ID %d è già di %s: usa un altro numero, o lascialo vuoto.", p.ID, t.Player(p.ID).FullName())
+			}
+			next = max(next, p.ID+1)
+			t.Players = append(t.Players, *p)
+		}
+		return nil
+	}
+	e.write = writePlayers
+	return added, d.change(e)
+}
+
+// EditPlayer changes what is known of a player; the ID stays.
+func (d *Desk) EditPlayer(p engine.Player) error {
+	tidy(&p)
+	if err := complete(p); err != nil {
+		return err
+	}
+	return d.editPlayer(p.ID, engine.Textf("Modificato %s", p.FullName()), func(old *engine.Player) { *old = p })
+}
+
+// SetPlays sets Partecipa Torneo: NO withdraws a player from every round to come.
+func (d *Desk) SetPlays(id int, plays bool) error {
+	format := "Ritirato dal torneo %s"
+	if plays {
+		format = "Rientrato nel torneo %s"
+	}
+	return d.editPlayer(id, engine.Textf(format, d.nameOf(id)), func(p *engine.Player) { p.Plays = plays })
+}
+
+func (d *Desk) editPlayer(id int, what engine.Text, set func(*engine.Player)) error {
+	return d.change(&edit{
+		what: what,
+		mutate: func(t *engine.Tournament) error {
+			p := t.Player(id)
+			if p == nil {
+				return unknownPlayer(id)
+			}
+			set(p)
+			return nil
+		},
+		write: writePlayers,
+	})
+}
+
+// RemovePlayer strikes a player from the roster; one who has sat at a table can only be withdrawn.
+func (d *Desk) RemovePlayer(id int) error {
+	return d.change(&edit{
+		what: engine.Textf("Cancellato dagli iscritti %s", d.nameOf(id)),
+		mutate: func(t *engine.Tournament) error {
+			p := t.Player(id)
+			if p == nil {
+				return unknownPlayer(id)
+			}
+			for _, r := range t.Rounds {
+				if table, _ := r.Find(id); table >= 0 {
+					return engine.Errorf(engine.BadInput, "%s siede al tavolo %d del turno %d e non può essere cancellato: ritiralo, mettendo NO in Partecipa Torneo.", p.FullName(), r.Tables[table].Number, r.Number)
+				}
+			}
+			t.Players = slices.DeleteFunc(t.Players, func(p engine.Player) bool { return p.ID == id })
+			for _, present := range t.Presence {
+				delete(present, id)
+			}
+			return nil
+		},
+		write: func(b *workbook.Book, t *engine.Tournament) error {
+			if err := writePlayers(b, t); err != nil {
+				return err
+			}
+			return b.WriteState(t)
+		},
+	})
+}
+
+// SetPresent says that players will or will not play a round, whatever Partecipa Torneo says.
+func (d *Desk) SetPresent(round int, present map[int]bool) error {
+	what := engine.Textf("Presenze del turno %d: %d giocatori", round, len(present))
+	if len(present) == 1 {
+		for id, here := range present {
+			what = engine.Textf("Assente al turno %d %s", round, d.nameOf(id))
+			if here {
+				what = engine.Textf("Presente al turno %d %s", round, d.nameOf(id))
+			}
+		}
+	}
+	return d.change(&edit{
+		what: what,
+		mutate: func(t *engine.Tournament) error {
+			if round < 1 {
+				return engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", round)
+			}
+			if t.Presence == nil {
+				t.Presence = engine.Presence{}
+			}
+			if t.Presence[round] == nil {
+				t.Presence[round] = map[int]bool{}
+			}
+			for id, here := range present {
+				p := t.Player(id)
+				if p == nil {
+					return unknownPlayer(id)
+				}
+				if here == p.Plays {
+					delete(t.Presence[round], id) // what Partecipa Torneo says already need not be said again
+				} else {
+					t.Presence[round][id] = here
+				}
+			}
+			return nil
+		},
+		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
+	})
+}
+
+// Similar are the players on the roster who may well be the same person as p: the same name and surname,
+// in whichever order, accents and case aside.
+func (d *Desk) Similar(p engine.Player) []engine.Player {
+	key := personKey(p)
+	var similar []engine.Player
+	for _, other := range d.Tournament().Players {
+		if other.ID != p.ID && personKey(other) == key {
+			similar = append(similar, other)
+		}
+	}
+	return similar
+}
+
+// Clubs are the clubs of the workbook's list and of its players, in alphabetical order.
+func (d *Desk) Clubs() []string {
+	return d.listWith(func(b *workbook.Book) []string { return b.ClubList() }, func(p engine.Player) string { return p.Club })
+}
+
+// Regions are the regions of the workbook's list and of its players, in alphabetical order.
+func (d *Desk) Regions() []string {
+	return d.listWith(func(b *workbook.Book) []string { return b.RegionList() }, func(p engine.Player) string { return p.Region })
+}
+
+func (d *Desk) listWith(list func(*workbook.Book) []string, of func(engine.Player) string) []string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	all := slices.Clone(list(d.book))
+	for _, p := range d.now.Players {
+		if of(p) != "" {
+			all = append(all, of(p))
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+func (d *Desk) nameOf(id int) string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if p := d.now.Player(id); p != nil {
+		return p.FullName()
+	}
+	return engine.Textf("l'ID %d", id).String()
+}
+
+func writePlayers(b *workbook.Book, t *engine.Tournament) error { return b.SetPlayers(t.Players) }
+
+func unknownPlayer(id int) error {
+	return engine.Errorf(engine.BadInput, "Nessun iscritto ha l'ID %d: controlla la colonna ID del foglio Iscritti.", id)
+}
+
+func complete(p engine.Player) error {
+	if p.Name == "" && p.Surname == "" {
+		return engine.Errorf(engine.BadInput, "Scrivi almeno il nome o il cognome del giocatore.")
+	}
+	if p.ID < 0 || p.ID > 1_000_000 {
+		return engine.Errorf(engine.BadInput, "L'ID %d non va bene: si usano i numeri da 1 a 1000000.", p.ID)
+	}
+	return nil
+}
+
+func tidy(p *engine.Player) {
+	for _, field := range []*string{&p.Name, &p.Surname, &p.Nick, &p.Club, &p.Region, &p.Birth, &p.NationalID} {
+		*field = strings.Join(strings.Fields(*field), " ")
+	}
+}
+
+// personKey folds a name so that near-equal spellings of one person meet.
+func personKey(p engine.Player) string {
+	unaccented, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), p.FullName())
+	if err != nil {
+		unaccented = p.FullName()
+	}
+	words := strings.FieldsFunc(cases.Fold().String(unaccented), func(r rune) bool { return !unicode.IsLetter(r) })
+	slices.Sort(words)
+	return strings.Join(words, " ")
+}

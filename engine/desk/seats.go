@@ -1,0 +1,335 @@
+package desk
+
+import (
+	"context"
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/draw"
+	"raduno/engine/formula"
+	"raduno/engine/journal"
+	"raduno/engine/workbook"
+)
+
+// SwapReport says what an exchange of two seats did to each criterion.
+type SwapReport struct {
+	Round    int          `json:"round"`
+	Players  [2]int       `json:"players"`
+	Tables   [2]int       `json:"tables"`
+	Criteria []SwapChange `json:"criteria"`
+}
+
+// SwapChange is a criterion before and after an exchange.
+type SwapChange struct {
+	Name   string `json:"name"`
+	Before int64  `json:"before"`
+	After  int64  `json:"after"`
+}
+
+// Swap exchanges the seats of two players of a round. Scores typed already forbid it: they would change
+// hands.
+func (d *Desk) Swap(round, id1, id2 int) (SwapReport, error) {
+	var report SwapReport
+	e := &edit{what: engine.Textf("Scambiati di posto al turno %d %s e %s", round, d.nameOf(id1), d.nameOf(id2))}
+	e.mutate = func(t *engine.Tournament) error {
+		r := t.Round(round)
+		if r == nil {
+			return notDrawn(round)
+		}
+		var err error
+		if report, err = d.swapReport(t, r, id1, id2); err != nil {
+			return err
+		}
+		exchange(r, id1, id2)
+		e.log = swapStory(report)
+		return nil
+	}
+	e.write = d.writeRound(round)
+	if err := d.change(e); err != nil {
+		return SwapReport{}, err
+	}
+	return report, nil
+}
+
+// TrySwap says what Swap would do, and does nothing.
+func (d *Desk) TrySwap(round, id1, id2 int) (SwapReport, error) {
+	t := d.Tournament()
+	r := t.Round(round)
+	if r == nil {
+		return SwapReport{}, notDrawn(round)
+	}
+	return d.swapReport(t, r, id1, id2)
+}
+
+func swapStory(report SwapReport) []logEntry {
+	var entries []logEntry
+	for _, c := range report.Criteria {
+		if c.Before != c.After {
+			entries = append(entries, logEntry{journal.Low, engine.Textf("Criterio %s: da %d a %d.", c.Name, c.Before, c.After)})
+		}
+	}
+	return entries
+}
+
+// writeRound writes a round's sheet again, with its IDs shown or hidden as its type wants.
+func (d *Desk) writeRound(number int) func(*workbook.Book, *engine.Tournament) error {
+	return func(b *workbook.Book, t *engine.Tournament) error {
+		r := t.Round(number)
+		if err := b.WriteRound(t, *r, showsIDs(t, r)); err != nil {
+			return err
+		}
+		return b.WriteState(t)
+	}
+}
+
+// showsIDs reports whether a round's sheet shows its IDs, as the semifinals' does.
+func showsIDs(t *engine.Tournament, r *engine.Round) bool {
+	id := t.Settings.Type
+	if r.Draw != nil {
+		id = r.Draw.Type
+	}
+	kind, err := TypeByID(id)
+	return err == nil && kind.Semifinals() == r.Number
+}
+
+func (d *Desk) swapReport(t *engine.Tournament, r *engine.Round, id1, id2 int) (SwapReport, error) {
+	table1, seat1 := r.Find(id1)
+	table2, seat2 := r.Find(id2)
+	for _, c := range []struct{ id, table int }{{id1, table1}, {id2, table2}} {
+		if c.table < 0 || c.id == engine.Ghost {
+			return SwapReport{}, engine.Errorf(engine.BadInput, "L'ID %d non siede a nessun tavolo del turno %d.", c.id, r.Number)
+		}
+		if r.Tables[c.table].State() != engine.NotPlayed {
+			return SwapReport{}, engine.Errorf(engine.BadInput, "Il tavolo %d del turno %d ha già dei punti: cancellali prima di scambiare i posti.", r.Tables[c.table].Number, r.Number)
+		}
+	}
+	if table1 == table2 && seat1 == seat2 {
+		return SwapReport{}, engine.Errorf(engine.BadUsage, "Per uno scambio servono due giocatori diversi.")
+	}
+	report := SwapReport{
+		Round: r.Number, Players: [2]int{id1, id2},
+		Tables: [2]int{r.Tables[table1].Number, r.Tables[table2].Number}, Criteria: []SwapChange{},
+	}
+	problem, err := d.problemOf(t, r)
+	if err != nil {
+		// A round that was made by hand and fits no type can still be changed: there is nothing to count.
+		return report, nil
+	}
+	before, err := draw.Count(problem, withoutGhosts(r.TableIDs()))
+	if err != nil {
+		return SwapReport{}, err
+	}
+	changed := r.Clone()
+	exchange(&changed, id1, id2)
+	after, err := draw.Count(problem, withoutGhosts(changed.TableIDs()))
+	if err != nil {
+		return SwapReport{}, err
+	}
+	for i, name := range problem.Criteria {
+		report.Criteria = append(report.Criteria, SwapChange{name, before[i], after[i]})
+	}
+	return report, nil
+}
+
+func exchange(r *engine.Round, id1, id2 int) {
+	table1, seat1 := r.Find(id1)
+	table2, seat2 := r.Find(id2)
+	r.Tables[table1].Seats[seat1].Player = id2
+	r.Tables[table2].Seats[seat2].Player = id1
+}
+
+// problemOf is the problem that a round answers: the one recorded with its draw, its tables set to those of
+// the sheet; for a round that Raduno did not draw, the one its type would set.
+func (d *Desk) problemOf(t *engine.Tournament, r *engine.Round) (draw.Problem, error) {
+	seated := withoutGhosts(r.TableIDs())
+	if r.Draw != nil {
+		recorded, err := formula.ReadRecord(r.Draw.Problem)
+		if err == nil && samePlayers(recorded.Problem, seated) {
+			recorded.Problem.Tables, recorded.Problem.Seated = sizes(seated), nil
+			return recorded.Problem, nil
+		}
+	}
+	kind, err := d.typeOf(t, "")
+	if err != nil {
+		return draw.Problem{}, err
+	}
+	// Everybody sits where he sits: the type only says by which criteria that is to be counted.
+	still := t.Clone()
+	still.Presence = engine.Presence{r.Number: {}}
+	for _, p := range still.Players {
+		still.Presence[r.Number][p.ID] = false
+	}
+	plan, err := kind.Plan(still, r.Number, ranker(still, kind), formula.PlanOptions{Kept: r.TableIDs()})
+	if err != nil {
+		return draw.Problem{}, err
+	}
+	plan.Problem.Seated = nil
+	return plan.Problem, nil
+}
+
+func samePlayers(p draw.Problem, tables [][]int) bool {
+	known := map[int]bool{}
+	for _, player := range p.Players {
+		known[player.ID] = true
+	}
+	n := 0
+	for _, table := range tables {
+		for _, id := range table {
+			if !known[id] {
+				return false
+			}
+			n++
+		}
+	}
+	return n == len(p.Players)
+}
+
+func withoutGhosts(tables [][]int) [][]int {
+	clean := make([][]int, len(tables))
+	for i, table := range tables {
+		for _, id := range table {
+			if id != engine.Ghost && id != 0 {
+				clean[i] = append(clean[i], id)
+			}
+		}
+	}
+	return clean
+}
+
+func sizes(tables [][]int) []int {
+	list := make([]int, len(tables))
+	for i, table := range tables {
+		list[i] = len(table)
+	}
+	return list
+}
+
+// Verification is what came of checking a recorded draw.
+type Verification struct {
+	OK       bool           `json:"ok"` // the counts are right and the seed gives the same tables
+	Seed     string         `json:"seed"`
+	Redrawn  bool           `json:"redrawn"` // the same tables came of the seed
+	Criteria []VerifiedItem `json:"criteria"`
+	ByHand   []HandChange   `json:"changed_by_hand"` // seats that are not as drawn; no error
+}
+
+// VerifiedItem is a criterion as the draw reported it and as it counts now, by other code.
+type VerifiedItem struct {
+	Name     string `json:"name"`
+	Reported int64  `json:"reported"`
+	Counted  int64  `json:"counted"`
+}
+
+// HandChange is a player who sits elsewhere than drawn.
+type HandChange struct {
+	ID   int    `json:"id"`
+	From int    `json:"from"` // number of the table as drawn, 0 if he was not drawn
+	To   int    `json:"to"`   // number of the table now, 0 if he sits nowhere
+	Text string `json:"text"`
+}
+
+// Verify counts the criteria of a round's recorded draw again, independently of the engine that drew, and
+// repeats the draw from its seed. A round without a record cannot be verified.
+func (d *Desk) Verify(ctx context.Context, round int) (Verification, error) {
+	t := d.Tournament()
+	r := t.Round(round)
+	if r == nil {
+		return Verification{}, notDrawn(round)
+	}
+	if r.Draw == nil {
+		return Verification{}, engine.Errorf(engine.Impossible, "Il turno %d non ha il verbale del sorteggio: non è stato sorteggiato da Raduno e non si può verificare.", round)
+	}
+	recorded, err := formula.ReadRecord(r.Draw.Problem)
+	if err != nil {
+		return Verification{}, engine.Wrap(err, engine.BadInput, "Il verbale del sorteggio del turno %d nel foglio nascosto “Raduno” è rovinato", round)
+	}
+	problem := recorded.Problem
+	counted, err := draw.Count(problem, r.Draw.Tables)
+	if err != nil {
+		return Verification{}, err
+	}
+	v := Verification{OK: true, Seed: r.Draw.Seed, Criteria: []VerifiedItem{}, ByHand: []HandChange{}}
+	for i, name := range problem.Criteria {
+		item := VerifiedItem{Name: name, Reported: -1, Counted: counted[i]}
+		if i < len(r.Draw.Counts) && r.Draw.Counts[i].Criterion == name {
+			item.Reported = r.Draw.Counts[i].Value
+		}
+		v.OK = v.OK && item.Reported == item.Counted
+		v.Criteria = append(v.Criteria, item)
+	}
+	again, err := recorded.Solve(ctx, draw.Solve, draw.Options{Seed: r.Draw.Seed})
+	if err != nil {
+		return Verification{}, err
+	}
+	v.Redrawn = sameTables(again.Tables, r.Draw.Tables)
+	v.OK = v.OK && v.Redrawn
+	v.ByHand = handChanges(t, r)
+	return v, nil
+}
+
+func sameTables(a, b [][]int) bool {
+	return slices.EqualFunc(a, b, func(x, y []int) bool { return slices.Equal(x, y) })
+}
+
+// handChanges compares who sits together now with who was drawn together: a table as drawn is recognised by
+// the table now that holds most of its players.
+func handChanges(t *engine.Tournament, r *engine.Round) []HandChange {
+	changes := []HandChange{}
+	drawnAt, sitsAt := map[int]int{}, map[int]int{}
+	for i, table := range r.Draw.Tables {
+		for _, id := range table {
+			drawnAt[id] = i
+		}
+	}
+	best := make([]int, len(r.Draw.Tables)) // index of the table now, by table as drawn
+	for i, table := range r.Draw.Tables {
+		held := map[int]int{}
+		best[i] = -1
+		for _, id := range table {
+			if now, _ := r.Find(id); now >= 0 {
+				held[now]++
+				if best[i] < 0 || held[now] > held[best[i]] {
+					best[i] = now
+				}
+			}
+		}
+	}
+	for i, table := range r.Tables {
+		for _, seat := range table.Seats {
+			if seat.Player != engine.Ghost && seat.Player != 0 {
+				sitsAt[seat.Player] = i
+			}
+		}
+	}
+	number := func(index int) int {
+		if index < 0 {
+			return 0
+		}
+		return r.Tables[index].Number
+	}
+	name := func(id int) string {
+		if p := t.Player(id); p != nil {
+			return p.FullName()
+		}
+		return engine.Textf("ID %d", id).String()
+	}
+	for i, table := range r.Draw.Tables {
+		for _, id := range table {
+			now, sits := sitsAt[id]
+			switch {
+			case !sits:
+				changes = append(changes, HandChange{id, number(best[i]), 0, engine.Textf("%s era al tavolo %d e ora non siede", name(id), number(best[i])).String()})
+			case now != best[i]:
+				changes = append(changes, HandChange{id, number(best[i]), number(now), engine.Textf("%s dal tavolo %d al tavolo %d", name(id), number(best[i]), number(now)).String()})
+			}
+		}
+	}
+	for _, table := range r.Tables {
+		for _, seat := range table.Seats {
+			if _, drawn := drawnAt[seat.Player]; !drawn && seat.Player > 0 {
+				changes = append(changes, HandChange{seat.Player, 0, table.Number, engine.Textf("%s aggiunto al tavolo %d", name(seat.Player), table.Number).String()})
+			}
+		}
+	}
+	return changes
+}

@@ -1,0 +1,117 @@
+// Package journal keeps the Log of the manual: what the program did, at two depths, on three outputs
+// (rules: section 7). Low tells what changed and how a draw came about, as a player may read it; high adds
+// the technical detail. The console and a file are written at once; what goes to the workbook's sheet Log is
+// gathered until the workbook is saved.
+package journal
+
+import (
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"raduno/engine"
+)
+
+// Level says how much of what happens an output is told. Off is the level of an output that is told nothing;
+// no entry has it.
+type Level int
+
+// The levels.
+const (
+	Off Level = iota
+	Low
+	High
+)
+
+// Settings are the levels of the three outputs.
+type Settings struct {
+	Console, Sheet, File Level
+}
+
+// Defaults are the manual's: console off, sheet low, file high.
+func Defaults() Settings { return Settings{Console: Off, Sheet: Low, File: High} }
+
+// Journal writes the log of one workbook. It may be used from any goroutine.
+type Journal struct {
+	settings Settings
+	console  io.Writer
+	openFile func() (io.WriteCloser, error)
+	now      func() time.Time
+
+	mu    sync.Mutex
+	file  io.WriteCloser
+	tried bool // the file was opened, or could not be
+	err   error
+	sheet []string
+}
+
+// New makes a journal. The file is opened at the first entry meant for it; openFile may give nil for no
+// file. An output that cannot be written never stops the work: Close reports it.
+func New(settings Settings, console io.Writer, openFile func() (io.WriteCloser, error), now func() time.Time) *Journal {
+	return &Journal{settings: settings, console: console, openFile: openFile, now: now}
+}
+
+// Set changes the levels from the next entry on.
+func (j *Journal) Set(settings Settings) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.settings = settings
+}
+
+// Log writes an entry of level Low or High to every output that wants it.
+func (j *Journal) Log(level Level, text engine.Text) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	line := j.now().Format("02/01/2006 15:04:05") + "  " + text.String()
+	if level <= j.settings.Console {
+		j.write(j.console, line)
+	}
+	if level <= j.settings.Sheet {
+		j.sheet = append(j.sheet, line)
+	}
+	if level <= j.settings.File {
+		if !j.tried {
+			j.tried = true
+			file, err := j.openFile()
+			j.file, j.err = file, firstError(j.err, err)
+		}
+		if j.file != nil {
+			j.write(j.file, line)
+		}
+	}
+}
+
+func (j *Journal) write(w io.Writer, line string) {
+	_, err := fmt.Fprintln(w, line)
+	j.err = firstError(j.err, err)
+}
+
+// SheetLines gives the entries for the sheet Log since the last call, and forgets them.
+func (j *Journal) SheetLines() []string {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	lines := j.sheet
+	j.sheet = nil
+	return lines
+}
+
+// Close closes the file and gives the first error that any output had.
+func (j *Journal) Close() error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.file != nil {
+		j.err = firstError(j.err, j.file.Close())
+		j.file = nil
+	}
+	return j.err
+}
+
+func firstError(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
