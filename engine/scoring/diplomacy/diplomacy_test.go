@@ -1,0 +1,476 @@
+package diplomacy
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"raduno/engine"
+)
+
+// board makes a game of five years from the final centres in the order of Powers. A negative number is an
+// elimination: -3 in the third year.
+func board(final ...int) Game {
+	g := Game{YearStart: 1901, Years: 5, Outcome: Survivors, Winner: None}
+	for p := range g.Seats {
+		seat := Seat{Player: "player of " + Power(p).String(), Centers: make([]int, g.Years)}
+		for y := range seat.Centers {
+			seat.Centers[y] = 1
+		}
+		if n := final[p]; n < 0 {
+			seat.Eliminated = g.YearStart - n - 1
+			for y := -n - 1; y < g.Years; y++ {
+				seat.Centers[y] = 0
+			}
+		} else {
+			seat.Centers[g.Years-1] = n
+		}
+		g.Seats[p] = seat
+	}
+	return g
+}
+
+func (g Game) solo(p Power) Game {
+	g.Outcome, g.Winner = Solo, p
+	return g
+}
+
+func (g Game) conceded(p Power) Game {
+	g.Outcome, g.Winner = Concession, p
+	return g
+}
+
+func (g Game) drawn(members ...Power) Game {
+	g.Outcome, g.Members = Draw, members
+	return g
+}
+
+func (g Game) by(kind DrawKind) Game {
+	g.DrawKind = kind
+	return g
+}
+
+// until moves the game so that it ends in a year.
+func (g Game) until(year int) Game {
+	shift := year - g.LastYear()
+	g.YearStart += shift
+	for p := range g.Seats {
+		if g.Seats[p].Eliminated != 0 {
+			g.Seats[p].Eliminated += shift
+		}
+	}
+	return g
+}
+
+func system(t *testing.T, id string) System {
+	t.Helper()
+	s, ok := ByID(id)
+	if !ok {
+		t.Fatal("no system", id)
+	}
+	return s
+}
+
+func TestScores(t *testing.T) {
+	t.Parallel()
+	all := Powers[:]
+	tests := []struct {
+		name, system string
+		game         Game
+		want         string
+	}{
+		// PacificCon 1993
+		{"solo, the others keep centres", "dip-pacificcon1993", board(18, 9, 4, 3, -2, -2, -3).solo(Austria), "125 7 2 1 0 0 0"},
+		{"17-17", "dip-pacificcon1993", board(17, 17, -2, -2, -3, -4, -5).drawn(Austria, England), "68 68 0 0 0 0 0"},
+		{"three", "dip-pacificcon1993", board(16, 15, 3, -2, -3, -4, -5).drawn(Austria, England, France), "51 49 31 0 0 0 0"},
+		{"four, one voted himself out", "dip-pacificcon1993", board(14, 13, 2, 1, 4, -4, -5).drawn(Austria, England, France, Germany), "39.5 37.5 22.5 22.5 2 0 0"},
+		{"five", "dip-pacificcon1993", board(12, 11, 5, 4, 2, -4, -5).drawn(all[:5]...), "31 29 21 20 18 0 0"},
+		{"six", "dip-pacificcon1993", board(10, 8, 7, 6, 2, 1, -5).drawn(all[:6]...), "24 21 20 19 15 15 0"},
+		{"seven, voted", "dip-pacificcon1993", board(5, 5, 5, 5, 5, 5, 4).drawn(all...), "3 3 3 3 3 3 2"},
+		{"seven, by time", "dip-pacificcon1993", board(9, 5, 5, 5, 5, 3, 2).drawn(all...).by(TimeDraw), "19.8 15.8 15.8 15.8 15.8 13.8 12.8"},
+		{"seven, stalemate", "dip-pacificcon1993", board(9, 5, 5, 5, 5, 3, 2).drawn(all...).by(Stalemate), "19.8 15.8 15.8 15.8 15.8 13.8 12.8"},
+
+		// DragonFlight 1997
+		{"solo", "dip-dragonflight1997", board(4, 9, 18, 3, -2, -2, -3).solo(France), "0 0 61 0 0 0 0"},
+		{"two", "dip-dragonflight1997", board(10, 10, 10, 4, -3, -4, -5).drawn(Austria, France), "30.6 0 30.1 0 0 0 0"},
+		{"seven", "dip-dragonflight1997", board(5, 5, 5, 5, 5, 5, 4).drawn(all...), "321/35 621/70 607/70 127/14 649/70 307/35 314/35"},
+
+		// WBC 2000
+		{"solo", "dip-wbc2000", board(18, 9, 4, 3, -2, -2, -3).solo(Austria), "64 9 4 3 0 0 0"},
+		{"two", "dip-wbc2000", board(10, 10, 10, 4, -3, -4, -5).drawn(Austria, France), "32 10 32 4 0 0 0"},
+		{"five", "dip-wbc2000", board(10, 10, 5, 4, 3, 2, -5).drawn(all[:5]...), "11 11 6 5 4 2 0"},
+		{"six", "dip-wbc2000", board(10, 10, 5, 4, 3, 2, -5).drawn(all[:6]...), "10 10 5 4 3 2 0"},
+		{"seven", "dip-wbc2000", board(10, 9, 5, 4, 3, 2, 1).drawn(all...), "10 9 5 4 3 2 1"},
+		{"neither", "dip-wbc2000", board(14, 9, 5, 4, 2, -4, -5), "14 9 5 4 2 0 0"},
+
+		// Regatta 2001
+		{"solo in 1905", "dip-regatta2001", board(18, 9, 4, 3, -2, -2, -3).solo(Austria), "99 5 5 5 5 5 5"},
+		{"fourteen in 1911", "dip-regatta2001", board(14, 9, 8, 3, -2, -2, -3).solo(Austria).until(1911), "93 11 11 11 11 11 11"},
+		{"conceded in 1914", "dip-regatta2001", board(10, 9, 8, 3, -2, -2, -3).conceded(England).until(1914), "14 90 14 14 14 14 14"},
+		{"four, one left out", "dip-regatta2001", board(12, 9, 6, 5, 2, -2, -3).drawn(all[:4]...).until(1910), "30 30 30 30 10 10 10"},
+		{"two", "dip-regatta2001", board(12, 9, 6, 5, 2, -2, -3).drawn(all[:2]...).until(1907), "73 73 7 7 7 7 7"},
+		{"seven, so late that they lose", "dip-regatta2001", board(5, 5, 5, 5, 5, 5, 4).drawn(all...).until(1920), "-4 -4 -4 -4 -4 -4 -4"},
+
+		// DixieCon 2002
+		{"17-10-4-3, the document's example", "dip-dixiecon2002", board(17, 10, 4, 3, -3, -4, -5).drawn(all[:4]...), "174 146 122 118 0 10 20"},
+		{"two out in the same year, the document's example", "dip-dixiecon2002", board(18, 10, 4, 2, -5, -5, -3).solo(Austria), "342 110 66 42 15 15 0"},
+		{"one centre each instead", "dip-dixiecon2002", board(18, 8, 4, 2, 1, 1, -3).solo(Austria), "342 102 66 42 19 19 0"},
+		{"a leader outside the draw", "dip-dixiecon2002", board(16, 7, 8, 3, -3, -3, -4).drawn(England, France), "114 198 202 46 5 5 20"},
+		{"seven", "dip-dixiecon2002", board(5, 5, 5, 5, 5, 5, 4).drawn(all...), "594/7 594/7 594/7 594/7 594/7 594/7 566/7"},
+
+		// CruiseCon 2005
+		{"15 and 16 centres, the document's example", "dip-cruisecon2005", board(16, 15, 3, -2, -3, -4, -5).drawn(all[:3]...), "37 37 33 0 0 0 0"},
+		{"solo", "dip-cruisecon2005", board(18, 9, 4, 3, -2, -2, -3).solo(Austria), "100 0 0 0 0 0 0"},
+		{"left out", "dip-cruisecon2005", board(13, 13, 3, 3, 2, -2, -3).drawn(Austria, Italy), "54 0 0 0 49 0 0"},
+		{"seven", "dip-cruisecon2005", board(13, 7, 6, 3, 2, 2, 1).drawn(all...), "8 8 7 7 7 7 7"},
+
+		// Whipping 2010
+		{"solo", "dip-whipping2010", board(3, 3, 20, 3, 3, 2, -3).solo(France), "0 0 468 0 0 0 0"},
+		{"sole leader", "dip-whipping2010", board(13, 12, 5, 4, -5, -3, -4).drawn(all[:4]...), "171 135 65 55 5 3 4"},
+		{"leader outside the draw", "dip-whipping2010", board(13, 12, 5, 4, -3, -5, -4).drawn(all[1:4]...), "156 140 70 60 3 5 4"},
+		{"two leaders", "dip-whipping2010", board(9, 1, 3, 5, 9, 7, -5).drawn(all[:6]...), "100 20 40 60 100 80 5"},
+
+		// WACcon 2014
+		{"solo", "dip-waccon2014", board(18, 9, 4, 3, -2, -2, -3).solo(Austria), "100 0 0 0 0 0 0"},
+		{"17-17", "dip-waccon2014", board(17, 17, -2, -2, -3, -4, -5).drawn(Austria, England), "50 50 0 0 0 0 0"},
+		{"fractions, two centres neutral", "dip-waccon2014", board(12, 9, 6, 3, 2, -4, -5), "7200/137 4050/137 1800/137 450/137 200/137 0 0"},
+
+		// Carnage 2017
+		{"solo", "dip-carnage2017", board(18, 9, 4, 3, -3, -4, -4).solo(Austria), "28034 0 0 0 0 0 0"},
+		{"conceded", "dip-carnage2017", board(12, 9, 6, 3, 2, 2, -4).conceded(England), "0 28034 0 0 0 0 0"},
+		{"two first", "dip-carnage2017", board(10, 10, 5, 4, 3, 2, -4), "6510 6510 5005 4004 3003 2002 1000"},
+		{"three out in the same year", "dip-carnage2017", board(14, 10, 6, 4, -4, -4, -4).drawn(all[:4]...), "7014 6010 5006 4004 2000 2000 2000"},
+		{"all level but one", "dip-carnage2017", board(5, 5, 5, 5, 5, 5, 4).drawn(all...), "4505 4505 4505 4505 4505 4505 1004"},
+	}
+	for _, test := range tests {
+		t.Run(test.system+" "+test.name, func(t *testing.T) {
+			t.Parallel()
+			points, err := system(t, test.system).Score(test.game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, p := range points {
+				got = append(got, p.String())
+			}
+			if strings.Join(got, " ") != test.want {
+				t.Errorf("\n got %s\nwant %s", strings.Join(got, " "), test.want)
+			}
+		})
+	}
+}
+
+// randomGame draws a sound game of any outcome.
+func randomGame(t *rapid.T, s System) Game {
+	final := make([]int, PowerCount)
+	left := BoardCenters
+	for i := range final {
+		final[i] = rapid.IntRange(0, min(left, SoloCenters-1)).Draw(t, "centers")
+		left -= final[i]
+	}
+	if slices.Max(final) == 0 {
+		final[0] = 3
+	}
+	order := rapid.Permutation(final).Draw(t, "order")
+	for i, n := range order {
+		if n == 0 {
+			order[i] = -rapid.IntRange(1, 5).Draw(t, "eliminated")
+		}
+	}
+	g := board(order...)
+	alive := g.Survivors()
+	outcome := rapid.SampledFrom(s.Outcomes()).Draw(t, "outcome")
+	switch {
+	case outcome == Draw && len(alive) > 1:
+		members := rapid.Permutation(alive).Draw(t, "members")
+		if !s.allSurvivors {
+			members = members[:rapid.IntRange(2, len(members)).Draw(t, "size")]
+		}
+		return g.drawn(members...)
+	case outcome == Survivors:
+		return g
+	}
+	if s.Allows(Concession) {
+		return g.conceded(alive[0])
+	}
+	final = []int{18, 16, -1, -2, -3, -4, -5}
+	return board(final...).solo(Austria)
+}
+
+// What the pots promise: some systems give the same sum whatever happens, and none gives a place in the draw
+// or a solo less than being left out.
+func TestSumsAreKept(t *testing.T) {
+	t.Parallel()
+	sums := map[string]func(Game) int{
+		"dip-waccon2014": func(Game) int { return 100 },
+		"dip-dixiecon2002": func(g Game) int {
+			centers := 0
+			for _, s := range g.Seats {
+				centers += s.Final()
+			}
+			return 270 + 70 + 50 + 34 + 20 + 10 + 4*centers
+		},
+		"dip-carnage2017": func(g Game) int {
+			if g.Outcome == Solo || g.Outcome == Concession {
+				return 28034
+			}
+			centers := 0
+			for _, s := range g.Seats {
+				centers += s.Final()
+			}
+			return 28000 + centers
+		},
+	}
+	for id, want := range sums {
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			s := system(t, id)
+			rapid.Check(t, func(t *rapid.T) {
+				g := randomGame(t, s)
+				points, err := s.Score(g)
+				if err != nil {
+					t.Fatal(err)
+				}
+				sum := engine.Points{}
+				for _, p := range points {
+					sum = sum.Add(p)
+				}
+				if sum.Cmp(engine.WholePoints(want(g))) != 0 {
+					t.Errorf("%v sums to %v and not %d", points, sum, want(g))
+				}
+			})
+		})
+	}
+}
+
+// A system scores a game, ended now, of any sound count of centres.
+func TestEndedNow(t *testing.T) {
+	t.Parallel()
+	for _, s := range Systems() {
+		t.Run(s.ID, func(t *testing.T) {
+			t.Parallel()
+			rapid.Check(t, func(t *rapid.T) {
+				g := randomGame(t, s)
+				if len(g.Survivors()) < 2 {
+					return
+				}
+				now := g.EndedNow(s)
+				if _, err := s.Score(now); err != nil {
+					t.Fatal(err)
+				}
+				if g.Seats[Austria].Final() >= SoloCenters && !now.Won(Austria) {
+					t.Error("eighteen centres and no solo")
+				}
+			})
+		})
+	}
+}
+
+func TestProblemsSayEverything(t *testing.T) {
+	t.Parallel()
+	g := board(17, 17, 4, -2, -2, -2, -2)
+	g.Seats[England].Player = g.Seats[Austria].Player
+	g.Seats[Germany].Eliminated = 0
+	problems := g.Problems()
+	if len(problems) != 3 {
+		t.Fatalf("%d problems: %v", len(problems), problems)
+	}
+	for _, p := range problems {
+		if strings.Contains(p.String(), "%!") {
+			t.Errorf("badly put: %s", p)
+		}
+	}
+	if err := g.Check(); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("got %v", err)
+	}
+	if err := board(17, 17, -2, -2, -2, -2, -2).Check(); err != nil {
+		t.Errorf("a sound game: %v", err)
+	}
+}
+
+func TestUnsoundGames(t *testing.T) {
+	t.Parallel()
+	short := board(17, 17, -2, -2, -2, -2, -2)
+	short.Seats[Austria].Centers = short.Seats[Austria].Centers[1:]
+	negative := board(17, 17, -2, -2, -2, -2, -2)
+	negative.Seats[Austria].Centers[2] = -1
+	tests := []struct {
+		name   string
+		system string
+		game   Game
+	}{
+		{"no years", "dip-wbc2000", Game{YearStart: 1901}},
+		{"year 0", "dip-wbc2000", Game{Years: 1}},
+		{"a year short", "dip-wbc2000", short},
+		{"negative centres", "dip-wbc2000", negative},
+		{"nobody left", "dip-wbc2000", board(-1, -2, -3, -4, -5, -5, -5)},
+		{"solo with seventeen", "dip-wbc2000", board(17, 17, -2, -2, -2, -2, -2).solo(Austria)},
+		{"solo of nobody", "dip-wbc2000", board(17, 17, -2, -2, -2, -2, -2).solo(None)},
+		{"solo of one out", "dip-regatta2001", board(17, 17, -2, -2, -2, -2, -2).solo(Turkey)},
+		{"two solos", "dip-wbc2000", board(18, 18, -2, -2, -2, -2, -2).solo(Austria)},
+		{"a solo not seen", "dip-wbc2000", board(18, 16, -2, -2, -2, -2, -2)},
+		{"survivors at PacificCon", "dip-pacificcon1993", board(17, 17, -2, -2, -2, -2, -2)},
+		{"concession at WBC", "dip-wbc2000", board(17, 17, -2, -2, -2, -2, -2).conceded(Austria)},
+		{"draw of one", "dip-wbc2000", board(17, 17, -2, -2, -2, -2, -2).drawn(Austria)},
+		{"draw of one twice", "dip-wbc2000", board(17, 17, -2, -2, -2, -2, -2).drawn(Austria, Austria)},
+		{"draw with one out", "dip-wbc2000", board(17, 17, -2, -2, -2, -2, -2).drawn(Austria, England, France)},
+		{"draw with none", "dip-wbc2000", board(17, 17, -2, -2, -2, -2, -2).drawn(Austria, None)},
+		{"Carnage leaves a survivor out", "dip-carnage2017", board(14, 14, 6, -2, -2, -2, -2).drawn(Austria, England)},
+		{"no such draw", "dip-wbc2000", board(17, 17, -2, -2, -2, -2, -2).drawn(Austria, England).by("tired")},
+	}
+	for _, test := range tests {
+		_, err := system(t, test.system).Score(test.game)
+		if engine.KindOf(err) != engine.BadInput {
+			t.Errorf("%s: got %v", test.name, err)
+			continue
+		}
+		if strings.Contains(err.Error(), "%!") {
+			t.Errorf("%s badly put: %v", test.name, err)
+		}
+	}
+}
+
+func TestDrawVote(t *testing.T) {
+	t.Parallel()
+	centers := [PowerCount]int{15, 13, 6}
+	for _, test := range []struct {
+		powers []Power
+		votes  int
+		passes bool
+	}{
+		{nil, 0, false},
+		{[]Power{Austria, England}, 28, false},
+		{[]Power{Austria, England, France}, 34, true},
+		{[]Power{Austria, Turkey}, 15, false},
+	} {
+		votes, passes, err := DrawVote(centers, test.powers)
+		if err != nil || votes != test.votes || passes != test.passes {
+			t.Errorf("%v: got %d, %v, %v", test.powers, votes, passes, err)
+		}
+	}
+	if _, passes, _ := DrawVote([PowerCount]int{29, 5}, []Power{Austria}); !passes {
+		t.Error("29 votes do not pass")
+	}
+	for _, powers := range [][]Power{{Austria, Austria}, {None}} {
+		if _, _, err := DrawVote(centers, powers); engine.KindOf(err) != engine.BadInput {
+			t.Errorf("%v: got %v", powers, err)
+		}
+	}
+	if _, _, err := DrawVote([PowerCount]int{20, 15}, nil); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("35 centres: got %v", err)
+	}
+	if _, _, err := DrawVote([PowerCount]int{-1}, nil); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("-1 centres: got %v", err)
+	}
+}
+
+func TestRegattaWinner(t *testing.T) {
+	t.Parallel()
+	for year, want := range map[int]int{1901: 18, 1907: 18, 1908: 17, 1909: 16, 1910: 15, 1911: 14, 1912: 13, 1913: 13, 1930: 13} {
+		if got := RegattaThreshold(year); got != want {
+			t.Errorf("%d: %d, want %d", year, got, want)
+		}
+	}
+	for _, test := range []struct {
+		year    int
+		centers [PowerCount]int
+		winner  Power
+	}{
+		{1906, [PowerCount]int{18, 16}, Austria},
+		{1907, [PowerCount]int{17, 9, 5, 3}, None},
+		{1908, [PowerCount]int{17, 15, 2}, Austria},
+		{1909, [PowerCount]int{16, 15, 3}, None},
+		{1912, [PowerCount]int{12, 13, 9}, None},
+		{1912, [PowerCount]int{11, 13, 10}, England},
+		{1914, [PowerCount]int{17, 16, 1}, None},
+	} {
+		threshold, winner, err := RegattaWinner(test.year, test.centers)
+		if err != nil || winner != test.winner || threshold != RegattaThreshold(test.year) {
+			t.Errorf("%d %v: got %v, %v", test.year, test.centers, winner, err)
+		}
+	}
+	for _, year := range []int{0, 1900, 2000} {
+		if _, _, err := RegattaWinner(year, [PowerCount]int{}); engine.KindOf(err) != engine.BadInput {
+			t.Errorf("%d: got %v", year, err)
+		}
+	}
+	if _, _, err := RegattaWinner(1908, [PowerCount]int{18, 17}); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("35 centres: got %v", err)
+	}
+}
+
+func TestEventStandings(t *testing.T) {
+	t.Parallel()
+	round := func(scores ...string) map[string]engine.Points {
+		m := map[string]engine.Points{}
+		for i := 0; i < len(scores); i += 2 {
+			p, err := engine.ParsePoints(scores[i+1])
+			if err != nil {
+				t.Fatal(err)
+			}
+			m[scores[i]] = p
+		}
+		return m
+	}
+	got := EventStandings([]map[string]engine.Points{
+		round("a", "106.5", "b", "649/70", "c", "9", "d", "9"),
+		round("a", "1", "b", "50", "c", "3"),
+		round("a", "28034", "b", "6510", "c", "0", "e", "100000"),
+		round("a", "5", "b", "6", "c", "7", "e", "8"),
+	})
+	want := []Standing{
+		{Place: 1, Player: "a", Positions: []int{1, 3, 2, 4}, Total: 6, Rounds: 4, Counting: []int{0, 2, 1}},
+		{Place: 1, Player: "b", Positions: []int{2, 1, 3, 3}, Total: 6, Rounds: 4, Counting: []int{1, 0, 2}},
+		{Place: 3, Player: "c", Positions: []int{3, 2, 4, 2}, Total: 7, Rounds: 4, Counting: []int{1, 3, 0}},
+		{Place: 4, Player: "e", Positions: []int{0, 0, 1, 1}, Total: 2, Rounds: 2, Counting: []int{2, 3}},
+		{Place: 5, Player: "d", Positions: []int{3, 0, 0, 0}, Total: 3, Rounds: 1, Counting: []int{0}},
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("\n got %+v\nwant %+v", got, want)
+	}
+	if got := EventStandings(nil); len(got) != 0 {
+		t.Errorf("no rounds: %v", got)
+	}
+}
+
+func TestSystemsAreToldInFull(t *testing.T) {
+	t.Parallel()
+	seen := map[string]bool{}
+	for _, s := range Systems() {
+		if s.ID == "" || s.Name == "" || s.Clock.IsZero() || s.Explanation.IsZero() || seen[s.ID] {
+			t.Errorf("%+v is not told in full", s)
+		}
+		seen[s.ID] = true
+		if strings.Contains(s.Explanation.String(), "%!") || strings.Contains(s.Explanation.String(), "%%") {
+			t.Errorf("badly put: %s", s.Explanation)
+		}
+	}
+	if len(seen) != 9 {
+		t.Errorf("%d systems", len(seen))
+	}
+	if _, ok := ByID("dip-chess"); ok {
+		t.Error("dip-chess exists")
+	}
+}
+
+func TestPowers(t *testing.T) {
+	t.Parallel()
+	for _, p := range Powers {
+		for _, name := range []string{p.String(), p.Name().String()} {
+			if got, ok := ParsePower(name); !ok || got != p {
+				t.Errorf("%s: got %v, %v", name, got, ok)
+			}
+		}
+	}
+	for _, name := range []string{"", "Spain", "austria"} {
+		if _, ok := ParsePower(name); ok {
+			t.Errorf("%q is a power", name)
+		}
+	}
+	if None.String() != "" || !None.Name().IsZero() {
+		t.Error("no power has a name")
+	}
+}
