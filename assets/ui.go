@@ -1,0 +1,17 @@
+package assets
+
+import _ "embed"
+
+// Icon is the picture of the program: a world on a dice table, drawn for Raduno.
+//
+//go:embed icon.svg
+var Icon []byte
+
+// FyneItalian are the words of the toolkit itself in Italian, by the keys of Fyne. English are Raduno's own
+// sentences in English, by the Italian ones.
+var (
+	//go:embed translations/it.json
+	FyneItalian []byte
+	//go:embed translations/en.json
+	English []byte
+)

@@ -1,0 +1,290 @@
+package ui
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/draw"
+	"raduno/engine/formula"
+	"raduno/ui/kit"
+)
+
+// refreshPreview finds out how the next round would be drawn, where anything that this depends on changed.
+func (u *UI) refreshPreview() {
+	s := u.snap
+	if s == nil || s.kind.ID == "" || s.errors > 0 {
+		u.preview, u.previewErr, u.previewKey = nil, nil, ""
+		return
+	}
+	round := u.nextRound()
+	if finished(state{Tournament: s.t, Kind: s.kind}, round-1) {
+		u.preview, u.previewErr, u.previewKey = nil, nil, ""
+		return
+	}
+	if last := s.round(round - 1); last != nil && last.Played() < len(last.Tables) {
+		u.preview, u.previewErr, u.previewKey = nil, nil, "" // the round before is not over
+		return
+	}
+	key := fmt.Sprint(s.path, s.kind.ID, round, s.t.PresentIDs(round), s.t.Settings, s.undo)
+	if key == u.previewKey {
+		return
+	}
+	u.previewKey = key
+	if u.cancelPreview != nil {
+		u.cancelPreview()
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	u.cancelPreview = cancel
+	d := u.desk
+	look := func() {
+		preview, err := d.PreviewDraw(ctx, desk.DrawRequest{Type: s.kind.ID, Round: round})
+		if ctx.Err() != nil {
+			return
+		}
+		fyne.Do(func() {
+			if u.previewKey != key || u.desk != d {
+				return
+			}
+			u.preview, u.previewErr = &preview, err
+			if err != nil {
+				u.preview = nil
+			}
+			u.refreshStep()
+			u.tables.showPreview()
+		})
+	}
+	if u.queue.inline {
+		look()
+		return
+	}
+	go look()
+}
+
+// draw is GO: it draws the round that the slider shows.
+func (u *UI) draw() {
+	s := u.snap
+	switch {
+	case s == nil:
+		return
+	case s.kind.ID == "":
+		u.message(tr("Quale torneo?"), tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
+		return
+	}
+	request := desk.DrawRequest{Type: s.kind.ID, Round: u.round, Draft: true}
+	r := s.round(u.round)
+	if r == nil {
+		u.runDraw(request)
+		return
+	}
+	u.askRedraw(r, request)
+}
+
+// askRedraw asks what becomes of a round that is drawn already.
+func (u *UI) askRedraw(r *engine.Round, request desk.DrawRequest) {
+	text := tr("Il turno %d è già sorteggiato: %d tavoli, nessun punteggio. Puoi rifarlo da capo, oppure lasciarlo com'è e aggiungere tavoli per chi non siede ancora.", r.Number, len(r.Tables))
+	if r.Started() {
+		text = tr("Il turno %d ha già i punti di %d tavoli: rifacendolo si perdono (ne resta la copia di sicurezza, e Annulla li riporta). Puoi invece aggiungere tavoli per chi non siede ancora.", r.Number, r.Played())
+	}
+	var d *dialog.CustomDialog
+	redo := button(tr("Rifai il turno %d", r.Number), nil, func() {
+		d.Hide()
+		request.IfExists = desk.Replace
+		request.Lock = u.tables.lockedNumbers()
+		u.runDraw(request)
+	})
+	if r.Started() {
+		redo.Importance = widget.DangerImportance
+	}
+	add := button(tr("Aggiungi chi manca"), nil, func() {
+		d.Hide()
+		request.IfExists = desk.Append
+		u.runDraw(request)
+	})
+	keep := button(tr("Lascia com'è"), nil, func() { d.Hide() })
+	keep.Importance = widget.HighImportance
+	d = dialog.NewCustomWithoutButtons(tr("Turno %d", r.Number), kit.Wide(32, kit.Wrapped(text)), u.win)
+	d.SetButtons([]fyne.CanvasObject{redo, add, keep})
+	d.Show()
+	u.closable(d)
+}
+
+// runDraw draws, with a bar and a way out where it takes long.
+func (u *UI) runDraw(request desk.DrawRequest) {
+	d := u.desk
+	ctx, cancel := context.WithCancel(context.Background())
+	bar := newDrawBar(u, request.Round, cancel)
+	u.queue.add(func() {
+		stop := bar.start()
+		result, err := d.Draw(ctx, request, bar.progress)
+		stop()
+		cancelled := ctx.Err() != nil
+		cancel()
+		fyne.Do(func() {
+			switch {
+			case err != nil && cancelled:
+				u.tell(tr("Sorteggio interrotto: non è cambiato nulla."))
+			case err != nil:
+				u.drawFailed(request, err)
+			default:
+				u.drawn(request.Round, result)
+			}
+		})
+	})
+}
+
+// drawn shows a draw that was made.
+func (u *UI) drawn(round int, result *desk.DrawResult) {
+	u.round = round
+	delete(u.printed, round)
+	u.ranked = false
+	u.tables.fresh()
+	u.reload()
+	u.goTo(pageTables)
+	u.tell(tr("Sorteggiato il turno %d: %d tavoli, seme %s.", round, len(result.Round.Tables), result.Solution.Seed))
+	if u.prefs.print() {
+		u.printRound()
+	}
+}
+
+// drawFailed says why a draw cannot be made and offers the way out that the rules know.
+func (u *UI) drawFailed(request desk.DrawRequest, err error) {
+	u.reload()
+	if engine.KindOf(err) != engine.Impossible || u.snap.kind.Tables != formula.Only4 || request.Fives {
+		u.fail(err)
+		return
+	}
+	var d *dialog.CustomDialog
+	fives := button(tr("Usa anche tavoli da 5"), nil, func() {
+		d.Hide()
+		request.Fives = true
+		u.runDraw(request)
+	})
+	fives.Importance = widget.HighImportance
+	roster := button(tr("Cambia i presenti"), nil, func() {
+		d.Hide()
+		u.goTo(pageRoster)
+	})
+	d = dialog.NewCustomWithoutButtons(tr("Così non si può"), kit.Wide(32, kit.Wrapped(sayError(err))), u.win)
+	d.SetButtons([]fyne.CanvasObject{roster, fives})
+	d.Show()
+	u.closable(d)
+}
+
+// drawBar shows how far a draw has come.
+type drawBar struct {
+	u      *UI
+	bar    *widget.ProgressBar
+	label  *widget.Label
+	dialog *dialog.CustomDialog
+}
+
+func newDrawBar(u *UI, round int, cancel func()) *drawBar {
+	b := &drawBar{u: u, bar: widget.NewProgressBar(), label: kit.Wrapped(tr("Cerco i tavoli migliori…"))}
+	stop := button(tr("Interrompi"), nil, cancel)
+	b.dialog = dialog.NewCustomWithoutButtons(tr("Sorteggio del turno %d", round),
+		kit.Wide(26, container.NewVBox(b.label, b.bar)), u.win)
+	b.dialog.SetButtons([]fyne.CanvasObject{stop})
+	return b
+}
+
+func (b *drawBar) start() (stop func()) {
+	if b.u.queue.inline {
+		return func() {}
+	}
+	timer := time.AfterFunc(busyAfter, func() { fyne.Do(b.dialog.Show) })
+	return func() {
+		timer.Stop()
+		fyne.Do(b.dialog.Hide)
+	}
+}
+
+func (b *drawBar) progress(p draw.Progress) {
+	fyne.Do(func() { b.bar.SetValue(p.Done) })
+}
+
+// confirm makes a draft the round that is played.
+func (u *UI) confirm() {
+	round := u.round
+	u.change(tr("Confermo il turno…"), func(d *desk.Desk) error { return d.Confirm(round) }, func() {
+		u.tell(tr("Turno %d confermato.", round))
+		if u.prefs.print() && !u.printed[round] {
+			u.printRound()
+		}
+	})
+}
+
+// printRound makes the score sheets of the round.
+func (u *UI) printRound() {
+	round := u.round
+	u.printThen(desk.PrintRequest{Kind: desk.BlankSheets, Round: round, HalfPage: u.snap.t.Settings.HalfPage}, func() {
+		u.printed[round] = true
+		u.refreshStep()
+	})
+}
+
+// printDocument makes a PDF and offers to open it.
+func (u *UI) printDocument(request desk.PrintRequest) { u.printThen(request, nil) }
+
+func (u *UI) printThen(request desk.PrintRequest, then func()) {
+	d := u.desk
+	if d == nil {
+		return
+	}
+	var path string
+	var pages int
+	u.background(tr("Preparo il PDF…"), func(context.Context) error {
+		var err error
+		path, pages, err = d.Print(request)
+		return err
+	}, func() {
+		if then != nil {
+			then()
+		}
+		text := tr("%d pagine in %s", pages, filepath.Base(path))
+		if pages == 1 {
+			text = tr("Una pagina in %s", filepath.Base(path))
+		}
+		u.tell(text)
+		u.offer(tr("Il PDF è pronto"), text, path)
+	})
+}
+
+// offer says where a file lies and opens it if wanted.
+func (u *UI) offer(title, text, path string) {
+	var d *dialog.CustomDialog
+	open := button(tr("Apri il file"), nil, func() {
+		d.Hide()
+		u.openOutside(path)
+	})
+	folder := button(tr("Apri la cartella"), nil, func() {
+		d.Hide()
+		u.openOutside(filepath.Dir(path))
+	})
+	done := button(tr("Continua"), nil, func() { d.Hide() })
+	done.Importance = widget.HighImportance
+	d = dialog.NewCustomWithoutButtons(title, kit.Wide(28, container.NewVBox(kit.Wrapped(text), kit.Quiet(path))), u.win)
+	d.SetButtons([]fyne.CanvasObject{folder, open, done})
+	d.Show()
+	u.closable(d)
+}
+
+// openOutside opens a file with the program that the system has for it.
+func (u *UI) openOutside(path string) {
+	absolute, err := filepath.Abs(path)
+	if err == nil {
+		err = u.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(absolute)})
+	}
+	if err != nil {
+		u.message(tr("Non riesco ad aprirlo"), tr("Il file è qui: %s. Aprilo dalla cartella con il tuo programma.", path))
+	}
+}

@@ -1,0 +1,486 @@
+package ui
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/journal"
+	"raduno/engine/roster"
+	"raduno/ui/kit"
+)
+
+// env is what the window gives the desk.
+func (u *UI) env() desk.Env {
+	return desk.Env{Console: u.console, LogDir: u.logDir(), Log: u.logSettings()}
+}
+
+// logDir is the folder of the log files: in the user's own folder, so that it can always be written.
+func (u *UI) logDir() string {
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(dir, "Raduno", "log")
+}
+
+var logLevels = map[string]journal.Level{"off": journal.Off, "low": journal.Low, "high": journal.High}
+
+func (u *UI) logSettings() journal.Settings {
+	return journal.Settings{
+		Console: logLevels[u.prefs.logLevel("console", "off")],
+		Sheet:   logLevels[u.prefs.logLevel("sheet", "low")],
+		File:    logLevels[u.prefs.logLevel("file", "high")],
+	}
+}
+
+// OpenFile opens a tournament; a .xls or .csv is imported. It may be called as soon as the window exists.
+func (u *UI) OpenFile(path string) {
+	switch strings.ToLower(filepath.Ext(path)) {
+	case ".xls", ".csv", ".txt", ".tsv":
+		u.importFile(path)
+		return
+	}
+	if absolute, err := filepath.Abs(path); err == nil {
+		path = absolute
+	}
+	u.switchTo(tr("Apro %s…", filepath.Base(path)), func() (*desk.Desk, error) {
+		return desk.Open(path, u.env())
+	}, func(err error) {
+		if _, gone := os.Stat(path); gone != nil {
+			u.prefs.forget(path)
+		}
+		u.fail(err)
+	})
+}
+
+// switchTo opens another desk and puts it in the place of the present one, which stays where that fails.
+func (u *UI) switchTo(what string, open func() (*desk.Desk, error), failed func(error)) {
+	var opened *desk.Desk
+	u.queue.add(func() {
+		stop := u.busy(what, nil)
+		var s *snapshot
+		d, err := open()
+		if err == nil {
+			s = take(d, "")
+		}
+		stop()
+		fyne.Do(func() {
+			if err != nil {
+				failed(err)
+				return
+			}
+			opened = d
+			u.adopt(opened, s)
+		})
+	})
+}
+
+// adopt shows a desk that was opened and closes the one before.
+func (u *UI) adopt(d *desk.Desk, s *snapshot) {
+	if old := u.desk; old != nil {
+		u.queue.add(func() {
+			if err := old.Close(); err != nil {
+				fyne.LogError("close", err)
+			}
+		})
+	}
+	u.desk, u.typeID = d, ""
+	u.printed, u.ranked, u.fileLost = map[int]bool{}, false, false
+	u.preview, u.previewErr, u.previewKey = nil, nil, ""
+	u.round = s.current()
+	u.tables.fresh()
+	u.findings.more = nil
+	u.prefs.remember(s.path)
+	u.show(s)
+	u.firstPage(s)
+	u.tell(tr("Aperto %s. Ogni cosa che fai è salvata subito; le copie di sicurezza sono nella cartella accanto.", filepath.Base(s.path)))
+	if !s.readOnly.IsZero() {
+		u.message(tr("Solo lettura"), say(s.readOnly))
+	}
+	for _, warning := range d.Warnings() {
+		u.message(tr("Attenzione"), say(warning))
+	}
+}
+
+// firstPage goes to the tab where the work is.
+func (u *UI) firstPage(s *snapshot) {
+	r := s.round(u.round)
+	switch {
+	case s.errors > 0:
+		u.goTo(pageFindings)
+	case r == nil:
+		u.goTo(pageRoster)
+	case r.Draft:
+		u.goTo(pageTables)
+	case r.Played() == len(r.Tables):
+		u.goTo(pageStandings)
+	default:
+		u.goTo(pageScores)
+	}
+}
+
+// dropped opens a file that was dropped on the window.
+func (u *UI) dropped(uris []fyne.URI) {
+	if len(uris) > 0 {
+		u.OpenFile(uris[0].Path())
+	}
+}
+
+// folder is where file dialogs begin: where the tournament lies, else the user's own folder.
+func (u *UI) folder() fyne.ListableURI {
+	dir := ""
+	switch recent := u.prefs.recent(); {
+	case u.snap != nil:
+		dir = filepath.Dir(u.snap.path)
+	case len(recent) > 0:
+		dir = filepath.Dir(recent[0])
+	default:
+		dir, _ = os.UserHomeDir()
+	}
+	list, err := storage.ListerForURI(storage.NewFileURI(dir))
+	if err != nil {
+		return nil
+	}
+	return list
+}
+
+// prepare gives a file dialog its folder and a size that shows long names.
+func (u *UI) prepare(d *dialog.FileDialog, endings ...string) {
+	if folder := u.folder(); folder != nil {
+		d.SetLocation(folder)
+	}
+	if len(endings) > 0 {
+		d.SetFilter(storage.NewExtensionFileFilter(endings))
+	}
+	d.SetView(dialog.ListView)
+	size := u.win.Canvas().Size()
+	d.Resize(fyne.NewSize(size.Width*0.86, size.Height*0.86))
+	d.Show()
+	u.closable(d)
+}
+
+func (u *UI) askOpen() {
+	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
+		if err != nil {
+			u.fail(err)
+			return
+		}
+		if file == nil {
+			return
+		}
+		_ = file.Close() // the desk opens the file itself
+		u.OpenFile(file.URI().Path())
+	}, u.win)
+	d.SetTitleText(tr("Apri un torneo"))
+	u.prepare(d, ".xlsx", ".xls", ".XLSX", ".XLS")
+}
+
+func (u *UI) askImport() {
+	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
+		if err != nil {
+			u.fail(err)
+			return
+		}
+		if file == nil {
+			return
+		}
+		_ = file.Close()
+		u.importFile(file.URI().Path())
+	}, u.win)
+	d.SetTitleText(tr("Importa un .xls o un elenco .csv"))
+	u.prepare(d, ".xls", ".csv", ".txt", ".XLS", ".CSV", ".TXT")
+}
+
+// importFile makes a workbook of an old file, beside it, and opens it.
+func (u *UI) importFile(src string) {
+	dst := freeName(strings.TrimSuffix(src, filepath.Ext(src)) + ".xlsx")
+	var leftOut []engine.Text
+	u.background(tr("Importo %s…", filepath.Base(src)), func(context.Context) error {
+		var err error
+		leftOut, err = desk.Import(src, dst, u.env())
+		return err
+	}, func() {
+		u.OpenFile(dst)
+		text := tr("Il torneo importato è in %s; il file vecchio è rimasto com'era.", filepath.Base(dst))
+		for i, t := range leftOut {
+			if i == 0 {
+				text += "\n\n" + tr("Non è stato possibile portare:")
+			}
+			if i == 12 {
+				text += "\n" + tr("… e altri %d", len(leftOut)-12)
+				break
+			}
+			text += "\n• " + say(t)
+		}
+		u.message(tr("Importato"), text)
+	})
+}
+
+// freeName is a path that no file has yet.
+func freeName(path string) string {
+	ending := filepath.Ext(path)
+	stem := strings.TrimSuffix(path, ending)
+	for n := 2; ; n++ {
+		if _, err := os.Stat(path); os.IsNotExist(err) {
+			return path
+		}
+		path = stem + " " + itoa64(int64(n)) + ending
+	}
+}
+
+// askNew asks what a new tournament needs: its name, its type and where it is to lie.
+func (u *UI) askNew() {
+	name := widget.NewEntry()
+	name.SetPlaceHolder(tr("per esempio: Raduno di Roma 2026"))
+	var names, ids []string
+	for _, kind := range desk.Types() {
+		names = append(names, kind.Name)
+		ids = append(ids, kind.ID)
+	}
+	kind := widget.NewSelect(names, nil)
+	kind.SetSelectedIndex(0)
+	home, err := os.UserHomeDir()
+	if err != nil {
+		home = "."
+	}
+	if folder := u.folder(); folder != nil {
+		home = folder.Path()
+	}
+	where := widget.NewLabel(home)
+	where.Truncation = fyne.TextTruncateEllipsis
+	var d *dialog.CustomDialog
+	choose := button(tr("Cambia…"), theme.FolderOpenIcon(), func() {
+		f := dialog.NewFolderOpen(func(uri fyne.ListableURI, err error) {
+			if err == nil && uri != nil {
+				where.SetText(uri.Path())
+			}
+		}, u.win)
+		u.prepare(f)
+	})
+	create := func() {
+		title := strings.TrimSpace(name.Text)
+		if title == "" {
+			u.win.Canvas().Focus(name)
+			return
+		}
+		d.Hide()
+		path := filepath.Join(where.Text, fileName(title)+".xlsx")
+		u.create(path, ids[max(0, kind.SelectedIndex())], title)
+	}
+	name.OnSubmitted = func(string) { create() }
+	form := widget.NewForm(
+		widget.NewFormItem(tr("Nome"), name),
+		widget.NewFormItem(tr("Tipo di torneo"), kind),
+		widget.NewFormItem(tr("Cartella"), container.NewBorder(nil, nil, nil, choose, where)),
+	)
+	d = dialog.NewCustomWithoutButtons(tr("Nuovo torneo"), kit.Wide(36, form), u.win)
+	cancel := button(tr("Lascia stare"), nil, func() { d.Hide() })
+	ok := button(tr("Crea"), theme.ConfirmIcon(), create)
+	ok.Importance = widget.HighImportance
+	d.SetButtons([]fyne.CanvasObject{cancel, ok})
+	d.Show()
+	u.closable(d)
+	u.win.Canvas().Focus(name)
+}
+
+// create makes an empty tournament and opens it.
+func (u *UI) create(path, kind, name string) {
+	u.switchTo(tr("Creo il torneo…"), func() (*desk.Desk, error) {
+		return desk.Create(path, kind, name, u.env())
+	}, u.fail)
+}
+
+// fileName is a title as the name of a file on any system.
+func fileName(title string) string {
+	clean := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' {
+			return '-'
+		}
+		return r
+	}, title)
+	return strings.Trim(clean, ". ")
+}
+
+// openDemo opens the tournament for training, and makes it where there is none.
+func (u *UI) openDemo() {
+	dir, err := os.UserHomeDir()
+	if err != nil {
+		dir = os.TempDir()
+	}
+	dir = filepath.Join(dir, "Raduno")
+	path := filepath.Join(dir, desk.DemoName)
+	u.switchTo(tr("Preparo il torneo di prova…"), func() (*desk.Desk, error) {
+		if _, err := os.Stat(path); os.IsNotExist(err) {
+			if err := os.MkdirAll(dir, 0o755); err != nil {
+				return nil, err
+			}
+			if err := desk.MakeDemo(path, u.env()); err != nil {
+				return nil, err
+			}
+		}
+		return desk.Open(path, u.env())
+	}, u.fail)
+}
+
+// simulate fills the tables of the round with invented scores: for training.
+func (u *UI) simulate() {
+	if u.snap == nil || u.snap.round(u.round) == nil {
+		u.tell(tr("Prima sorteggia il turno: poi si possono inventare i punti."))
+		return
+	}
+	round := u.round
+	d := dialog.NewConfirm(tr("Inventare i punti del turno %d?", round),
+		tr("Serve solo per provare il programma: i tavoli ancora vuoti ricevono punteggi inventati. Annulla li toglie."),
+		func(yes bool) {
+			if yes {
+				u.change(tr("Invento i punti…"), func(d *desk.Desk) error { return d.Simulate(round, desk.NewSeed()) }, nil)
+			}
+		}, u.win)
+	d.SetConfirmText(tr("Inventa"))
+	d.SetDismissText(tr("Lascia stare"))
+	d.Show()
+}
+
+// pasteRoster adds the players of a list on the clipboard, after showing what was understood.
+func (u *UI) pasteRoster() {
+	text := u.app.Clipboard().Content()
+	if strings.TrimSpace(text) == "" {
+		u.message(tr("Non c'è niente da incollare"), tr("Copia prima l'elenco (da Excel, da una mail, da un messaggio), poi premi di nuovo “Incolla elenco”. Una riga per giocatore; se la prima riga ha i titoli delle colonne è meglio."))
+		return
+	}
+	preview, err := roster.Parse([]byte(text))
+	if err != nil {
+		u.fail(err)
+		return
+	}
+	players, findings := preview.Players(preview.Mapping())
+	if len(players) == 0 {
+		u.message(tr("Elenco non riconosciuto"), tr("Nell'elenco non ho trovato giocatori: metti nome e cognome su ogni riga, separati da virgola, punto e virgola o tabulazione."))
+		return
+	}
+	u.confirmPaste(players, findings)
+}
+
+func (u *UI) confirmPaste(players []engine.Player, findings []engine.Finding) {
+	var lines []string
+	same := 0
+	for i, p := range players {
+		mark := ""
+		if len(samePerson(u.snap.t.Players, engine.Player{Name: p.Name, Surname: p.Surname})) > 0 {
+			mark = "  ⚠ " + tr("c'è già")
+			same++
+		}
+		if i < 200 {
+			lines = append(lines, strings.TrimSuffix(p.FullName()+" – "+p.Club, " – ")+mark)
+		}
+	}
+	for _, f := range findings {
+		lines = append(lines, "⚠ "+findingWhere(f)+say(f.Message))
+	}
+	list := widget.NewLabel(strings.Join(lines, "\n"))
+	scroll := container.NewVScroll(list)
+	head := tr("Trovati %d giocatori.", len(players))
+	if same > 0 {
+		head = tr("Trovati %d giocatori; %d ci sono già nell'elenco degli iscritti.", len(players), same)
+	}
+	var d *dialog.CustomDialog
+	add := func(list []engine.Player) {
+		d.Hide()
+		if len(list) == 0 {
+			return
+		}
+		for i := range list {
+			if u.snap.players[list[i].ID] != nil {
+				list[i].ID = 0
+			}
+		}
+		u.change(tr("Aggiungo i giocatori…"), func(d *desk.Desk) error {
+			_, err := d.AddPlayers(list)
+			return err
+		}, func() { u.tell(tr("Aggiunti %d giocatori.", len(list))) })
+	}
+	cancel := button(tr("Lascia stare"), nil, func() { d.Hide() })
+	buttons := []fyne.CanvasObject{cancel}
+	if same > 0 {
+		buttons = append(buttons, button(tr("Aggiungi tutti"), nil, func() { add(players) }))
+	}
+	fresh := button(tr("Aggiungi i nuovi"), theme.ConfirmIcon(), func() {
+		var list []engine.Player
+		for _, p := range players {
+			if len(samePerson(u.snap.t.Players, engine.Player{Name: p.Name, Surname: p.Surname})) == 0 {
+				list = append(list, p)
+			}
+		}
+		add(list)
+	})
+	fresh.Importance = widget.HighImportance
+	buttons = append(buttons, fresh)
+	d = dialog.NewCustomWithoutButtons(tr("Incolla elenco"), container.NewBorder(kit.Wrapped(head), nil, nil, nil, kit.Box(460, 300, scroll)), u.win)
+	d.SetButtons(buttons)
+	d.Show()
+	u.closable(d)
+}
+
+// export writes the tournament in a format for the forum, the web or another program.
+func (u *UI) export(format desk.Format) {
+	if u.snap == nil {
+		return
+	}
+	d, kind := u.desk, u.snap.kind.ID
+	var path string
+	u.background(tr("Esporto…"), func(context.Context) error {
+		var err error
+		path, err = d.Export(desk.ExportRequest{Format: format, Type: kind})
+		return err
+	}, func() {
+		u.tell(tr("Scritto %s", filepath.Base(path)))
+		u.offer(tr("Esportato"), tr("Scritto %s", filepath.Base(path)), path)
+	})
+}
+
+// copyExport puts an export on the clipboard, ready to be pasted into a forum.
+func (u *UI) copyExport(format desk.Format) {
+	if u.snap == nil {
+		return
+	}
+	d, kind := u.desk, u.snap.kind.ID
+	var data []byte
+	u.background(tr("Esporto…"), func(context.Context) error {
+		var err error
+		data, err = d.ExportBytes(desk.ExportRequest{Format: format, Type: kind})
+		return err
+	}, func() {
+		u.app.Clipboard().SetContent(string(data))
+		u.tell(tr("Copiato: ora si può incollare nel forum."))
+	})
+}
+
+// back takes the last action back, forth brings it again.
+func (u *UI) back() {
+	var what engine.Text
+	u.change(tr("Annullo…"), func(d *desk.Desk) error {
+		var err error
+		what, err = d.Undo()
+		return err
+	}, func() { u.tell(tr("Annullato: %s", say(what))) })
+}
+
+func (u *UI) forth() {
+	var what engine.Text
+	u.change(tr("Ripeto…"), func(d *desk.Desk) error {
+		var err error
+		what, err = d.Redo()
+		return err
+	}, func() { u.tell(tr("Ripetuto: %s", say(what))) })
+}

@@ -1,0 +1,127 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+)
+
+// findingsPage is the tab Problemi: what is wrong in the workbook, where, and what to do.
+type findingsPage struct {
+	u       *UI
+	content fyne.CanvasObject
+	list    *fyne.Container
+	title   *widget.Label
+	repair  *widget.Button
+	more    []engine.Finding // of the last thing that could not be done
+	snap    *snapshot
+}
+
+// shownFindings is how many findings are listed: who has more mends these first.
+const shownFindings = 100
+
+func newFindingsPage(u *UI) *findingsPage {
+	p := &findingsPage{u: u}
+	p.title = kit.Heading("")
+	p.title.Truncation = fyne.TextTruncateOff
+	p.title.Wrapping = fyne.TextWrapWord
+	p.repair = button(tr("Correggi ciò che è sicuro"), theme.ConfirmIcon(), p.mend)
+	p.repair.Importance = widget.HighImportance
+	again := button(tr("Ricontrolla"), theme.ViewRefreshIcon(), func() {
+		p.more = nil
+		u.change(tr("Ricontrollo il foglio…"), func(d *desk.Desk) error {
+			_, err := d.Refresh()
+			return err
+		}, func() { u.tell(tr("Foglio ricontrollato.")) })
+	})
+	open := button(tr("Apri il foglio"), theme.FolderOpenIcon(), func() {
+		if u.snap != nil {
+			u.openOutside(u.snap.path)
+		}
+	})
+	p.list = container.NewVBox()
+	top := container.NewVBox(p.title, kit.NewFlow(8, p.repair, again, open))
+	p.content = container.NewBorder(top, nil, nil, nil, container.NewVScroll(kit.Margin(8, 8, 0, 8, p.list)))
+	return p
+}
+
+// extra keeps the findings of an error, so that they can be read at leisure.
+func (p *findingsPage) extra(findings []engine.Finding) { p.more = findings }
+
+func (p *findingsPage) show(s *snapshot) {
+	p.snap = s
+	p.list.Objects = nil
+	warnings := len(s.findings) - s.errors
+	switch {
+	case len(s.findings) == 0:
+		p.title.SetText(tr("✓ Il foglio è in ordine."))
+		p.repair.Hide()
+	case s.errors == 0:
+		p.title.SetText(tr("Il foglio va bene; avvisi da leggere: %d.", warnings))
+		p.repair.Show()
+	default:
+		p.title.SetText(tr("Da correggere: %d errori e %d avvisi. Finché ci sono errori non si sorteggia e non si fa la classifica.", s.errors, warnings))
+		p.repair.Show()
+	}
+	for i, f := range append(s.findings[:len(s.findings):len(s.findings)], p.more...) {
+		if i == shownFindings {
+			p.list.Add(kit.Wrapped(tr("… e altri %d: correggi prima questi.", len(s.findings)-shownFindings)))
+			break
+		}
+		p.list.Add(p.card(f))
+	}
+	p.list.Refresh()
+}
+
+func (p *findingsPage) card(f engine.Finding) fyne.CanvasObject {
+	kind := kit.NewPill(tr("ERRORE"), theme.ColorNameError, theme.ColorNameForegroundOnError)
+	if f.Warning {
+		kind = kit.NewPill(tr("AVVISO"), theme.ColorNameWarning, theme.ColorNameForegroundOnWarning)
+	}
+	where := boldLabel(strings.TrimSuffix(findingWhere(f), ": "))
+	if where.Text == "" {
+		where.SetText(tr("Tutto il foglio"))
+	}
+	return kit.NewPanel(container.NewBorder(nil, nil, container.NewVBox(kind), nil, container.NewVBox(where, kit.Wrapped(say(f.Message)))))
+}
+
+// findingWhere is the place of a finding, with a colon behind it; empty if it has none.
+func findingWhere(f engine.Finding) string {
+	switch {
+	case f.Sheet != "" && f.Cell != "":
+		return tr("Foglio “%s”, cella %s", f.Sheet, f.Cell) + ": "
+	case f.Sheet != "":
+		return tr("Foglio “%s”", f.Sheet) + ": "
+	case f.Cell != "":
+		return f.Cell + ": "
+	}
+	return ""
+}
+
+// mend has the desk repair what can be repaired without a doubt, and says what that was.
+func (p *findingsPage) mend() {
+	var mended []engine.Finding
+	p.u.change(tr("Correggo il foglio…"), func(d *desk.Desk) error {
+		var err error
+		mended, err = d.Repair()
+		return err
+	}, func() {
+		p.more = nil
+		if len(mended) == 0 {
+			p.u.message(tr("Niente da correggere da solo"), tr("Quello che resta lo può decidere solo chi conosce i giocatori: correggi le celle indicate, qui o nel foglio, e premi Ricontrolla."))
+			return
+		}
+		lines := []string{tr("Corretto (Annulla riporta tutto com'era):")}
+		for _, f := range mended {
+			lines = append(lines, "• "+findingWhere(f)+say(f.Message))
+		}
+		p.u.message(tr("Fatto"), strings.Join(lines, "\n"))
+	})
+}

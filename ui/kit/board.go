@@ -1,0 +1,532 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// BoardSeat is a seat on a card.
+type BoardSeat struct {
+	Title string              // the player
+	Sub   string              // club, small
+	Right string              // score, or the effect of a swap
+	Bold  bool                // the winner
+	Ink   fyne.ThemeColorName // of Right; empty for the running colour
+	Fill  fyne.ThemeColorName // ground of the seat; empty for the card's
+}
+
+// BoardCard is a table.
+type BoardCard struct {
+	Title string
+	Badge string              // at the right of the title
+	Ink   fyne.ThemeColorName // of the badge
+	Edge  fyne.ThemeColorName // of the card; empty for the usual one
+	Seats []BoardSeat
+}
+
+// Seat names a seat of a board: index of the card and of the seat; -1 for none.
+type Seat struct{ Card, Seat int }
+
+// NoSeat is no seat at all.
+var NoSeat = Seat{-1, -1}
+
+// Board shows the tables of a round as cards. Only the cards in sight are drawn. A seat is chosen with a
+// click, dragged onto another, or reached with the arrows and chosen with Enter or space.
+type Board struct {
+	widget.BaseWidget
+	Cards func() int
+	Card  func(i int) BoardCard
+	Seats int // seats of the largest card, for an even height
+	Empty string
+
+	OnSeat   func(Seat)           // a seat was chosen
+	OnTitle  func(card int)       // the title of a card was clicked
+	OnDrop   func(from, to Seat)  // a seat was dragged onto another
+	OnDrag   func(Seat)           // a drag began
+	OnEscape func()               // Escape
+	OnRune   func(r rune, s Seat) // a letter, with the seat under the cursor
+
+	cursor  Seat
+	hovered Seat
+	focused bool
+	drag    Seat
+	dragAt  fyne.Position
+
+	body   *boardBody
+	scroll *container.Scroll
+}
+
+// NewBoard makes a board.
+func NewBoard(cards func() int, card func(int) BoardCard) *Board {
+	b := &Board{Cards: cards, Card: card, Seats: 4, cursor: NoSeat, hovered: NoSeat, drag: NoSeat}
+	b.ExtendBaseWidget(b)
+	b.body = &boardBody{board: b}
+	b.body.ExtendBaseWidget(b.body)
+	b.scroll = container.NewVScroll(b.body)
+	b.scroll.OnScrolled = func(fyne.Position) { b.body.Refresh() }
+	return b
+}
+
+// Focusable is what takes the keyboard.
+func (b *Board) Focusable() fyne.Focusable { return b.body }
+
+// Cursor is the seat under the keyboard's cursor.
+func (b *Board) Cursor() Seat { return b.cursor }
+
+// SetCursor moves the cursor and brings it into sight.
+func (b *Board) SetCursor(s Seat) {
+	b.cursor = s
+	b.Reveal(s.Card)
+	b.body.Refresh()
+}
+
+// Reveal brings a card into sight.
+func (b *Board) Reveal(card int) {
+	if card < 0 || b.scroll.Size().Height == 0 {
+		return
+	}
+	pos, size := b.cardBox(card)
+	switch {
+	case pos.Y < b.scroll.Offset.Y:
+		b.scroll.ScrollToOffset(fyne.NewPos(0, pos.Y-boardGap))
+	case pos.Y+size.Height > b.scroll.Offset.Y+b.scroll.Size().Height:
+		b.scroll.ScrollToOffset(fyne.NewPos(0, pos.Y+size.Height+boardGap-b.scroll.Size().Height))
+	}
+}
+
+// CreateRenderer shows the cards in a scroller.
+func (b *Board) CreateRenderer() fyne.WidgetRenderer { return &boardRenderer{b} }
+
+type boardRenderer struct{ board *Board }
+
+func (r *boardRenderer) Layout(size fyne.Size) {
+	r.board.scroll.Resize(size)
+	// The height of the cards depends on the width that they have just been given.
+	r.board.scroll.Refresh()
+	r.board.body.Refresh()
+}
+
+func (r *boardRenderer) MinSize() fyne.Size { return fyne.NewSize(14*Em(), 8*Em()) }
+
+func (r *boardRenderer) Refresh() { r.Layout(r.board.Size()) }
+
+func (r *boardRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.board.scroll} }
+
+func (r *boardRenderer) Destroy() {}
+
+const boardGap = 10
+
+func (b *Board) width() float32 { return b.scroll.Size().Width - theme.ScrollBarSize() }
+
+func (b *Board) columns() int {
+	return max(1, int((b.width()+boardGap)/(17.5*Em()+boardGap)))
+}
+
+func titleHeight() float32 { return theme.TextSize() + 18 }
+
+func seatHeight() float32 { return theme.TextSize() + theme.CaptionTextSize() + 16 }
+
+// cardBox is where a card lies.
+func (b *Board) cardBox(card int) (fyne.Position, fyne.Size) {
+	columns := b.columns()
+	width := (b.width() - float32(columns-1)*boardGap) / float32(columns)
+	height := titleHeight() + float32(b.Seats)*seatHeight() + 6
+	x := float32(card%columns) * (width + boardGap)
+	y := float32(card/columns) * (height + boardGap)
+	return fyne.NewPos(x, y), fyne.NewSize(width, height)
+}
+
+// at is the seat under a point; a seat of -1 on a card is its title.
+func (b *Board) at(pos fyne.Position) Seat {
+	for card := range b.Cards() {
+		p, s := b.cardBox(card)
+		if pos.X < p.X || pos.X >= p.X+s.Width || pos.Y < p.Y || pos.Y >= p.Y+s.Height {
+			continue
+		}
+		y := pos.Y - p.Y - titleHeight()
+		if y < 0 {
+			return Seat{card, -1}
+		}
+		seat := int(y / seatHeight())
+		if seat >= len(b.Card(card).Seats) {
+			return Seat{card, -1}
+		}
+		return Seat{card, seat}
+	}
+	return NoSeat
+}
+
+// boardBody is the cards.
+type boardBody struct {
+	widget.BaseWidget
+	board *Board
+}
+
+var (
+	_ fyne.Focusable     = (*boardBody)(nil)
+	_ fyne.Draggable     = (*boardBody)(nil)
+	_ fyne.Tappable      = (*boardBody)(nil)
+	_ desktop.Hoverable  = (*boardBody)(nil)
+	_ desktop.Cursorable = (*boardBody)(nil)
+)
+
+func (b *boardBody) CreateRenderer() fyne.WidgetRenderer {
+	empty := widget.NewLabel("")
+	empty.Alignment = fyne.TextAlignCenter
+	empty.Wrapping = fyne.TextWrapWord
+	empty.Importance = widget.LowImportance
+	return &boardBodyRenderer{
+		body: b, empty: empty, ring: canvas.NewRectangle(nil),
+		flyGround: canvas.NewRectangle(nil), flyText: NewLine(),
+	}
+}
+
+// Cursor is a hand over a seat.
+func (b *boardBody) Cursor() desktop.Cursor {
+	if b.board.hovered.Seat >= 0 && b.board.OnSeat != nil {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// Tapped chooses a seat.
+func (b *boardBody) Tapped(e *fyne.PointEvent) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
+		c.Focus(b)
+	}
+	s := b.board.at(e.Position)
+	if s.Card < 0 {
+		return
+	}
+	if s.Seat < 0 {
+		if b.board.OnTitle != nil {
+			b.board.OnTitle(s.Card)
+		}
+		return
+	}
+	b.board.SetCursor(s)
+	if b.board.OnSeat != nil {
+		b.board.OnSeat(s)
+	}
+}
+
+// Dragged takes a seat along.
+func (b *boardBody) Dragged(e *fyne.DragEvent) {
+	board := b.board
+	if board.OnDrop == nil {
+		return
+	}
+	if board.drag.Card < 0 {
+		start := board.at(e.Position.Subtract(e.Dragged))
+		if start.Seat < 0 {
+			return
+		}
+		board.drag = start
+		if board.OnDrag != nil {
+			board.OnDrag(start)
+		}
+	}
+	board.dragAt = e.Position
+	board.hovered = board.at(e.Position)
+	b.Refresh()
+}
+
+// DragEnd drops the seat.
+func (b *boardBody) DragEnd() {
+	board := b.board
+	from := board.drag
+	board.drag = NoSeat
+	if from.Card >= 0 {
+		if to := board.at(board.dragAt); to.Seat >= 0 && to != from && board.OnDrop != nil {
+			board.OnDrop(from, to)
+		} else if board.OnEscape != nil {
+			board.OnEscape()
+		}
+	}
+	b.Refresh()
+}
+
+// MouseIn marks the seat under the mouse.
+func (b *boardBody) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
+
+// MouseMoved marks the seat under the mouse.
+func (b *boardBody) MouseMoved(e *desktop.MouseEvent) {
+	if s := b.board.at(e.Position); s != b.board.hovered {
+		b.board.hovered = s
+		b.Refresh()
+	}
+}
+
+// MouseOut takes the mark away.
+func (b *boardBody) MouseOut() {
+	b.board.hovered = NoSeat
+	b.Refresh()
+}
+
+// FocusGained shows the cursor.
+func (b *boardBody) FocusGained() {
+	b.board.focused = true
+	if b.board.cursor.Card < 0 && b.board.Cards() > 0 {
+		b.board.cursor = Seat{0, 0}
+	}
+	b.Refresh()
+}
+
+// FocusLost hides the cursor.
+func (b *boardBody) FocusLost() {
+	b.board.focused = false
+	b.Refresh()
+}
+
+// TypedRune hands a letter on.
+func (b *boardBody) TypedRune(r rune) {
+	if r != ' ' && b.board.OnRune != nil {
+		b.board.OnRune(r, b.board.cursor)
+	}
+}
+
+// TypedKey moves the cursor and chooses.
+func (b *boardBody) TypedKey(e *fyne.KeyEvent) {
+	board := b.board
+	if board.Cards() == 0 {
+		return
+	}
+	c := board.cursor
+	switch e.Name {
+	case fyne.KeyDown:
+		board.move(c, 1)
+	case fyne.KeyUp:
+		board.move(c, -1)
+	case fyne.KeyRight:
+		board.jump(Seat{c.Card + 1, c.Seat})
+	case fyne.KeyLeft:
+		board.jump(Seat{c.Card - 1, c.Seat})
+	case fyne.KeyHome:
+		board.jump(Seat{0, 0})
+	case fyne.KeyEnd:
+		board.jump(Seat{board.Cards() - 1, 0})
+	case fyne.KeyPageDown:
+		board.jump(Seat{c.Card + 2*board.columns(), c.Seat})
+	case fyne.KeyPageUp:
+		board.jump(Seat{c.Card - 2*board.columns(), c.Seat})
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		if c.Seat >= 0 && board.OnSeat != nil {
+			board.OnSeat(c)
+		}
+	case fyne.KeyEscape:
+		if board.OnEscape != nil {
+			board.OnEscape()
+		}
+	}
+}
+
+// jump goes to the nearest seat that exists.
+func (b *Board) jump(s Seat) {
+	s.Card = max(0, min(s.Card, b.Cards()-1))
+	s.Seat = max(0, min(s.Seat, len(b.Card(s.Card).Seats)-1))
+	b.SetCursor(s)
+}
+
+// move goes a seat down or up, over to the card below or above.
+func (b *Board) move(c Seat, by int) {
+	if c.Card < 0 {
+		b.jump(Seat{0, 0})
+		return
+	}
+	next := c.Seat + by
+	switch {
+	case next < 0 && c.Card-b.columns() >= 0:
+		b.jump(Seat{c.Card - b.columns(), b.Seats})
+	case next >= len(b.Card(c.Card).Seats) && c.Card+b.columns() < b.Cards():
+		b.jump(Seat{c.Card + b.columns(), 0})
+	default:
+		b.jump(Seat{c.Card, next})
+	}
+}
+
+// boardDrawing is the drawing of one card.
+type boardDrawing struct {
+	ground, line *canvas.Rectangle
+	title, badge Line
+	seats        []boardSeatDrawing
+}
+
+type boardSeatDrawing struct {
+	ground            *canvas.Rectangle
+	title, sub, right Line
+}
+
+type boardBodyRenderer struct {
+	body      *boardBody
+	cards     []*boardDrawing
+	objects   []fyne.CanvasObject
+	empty     *widget.Label
+	ring      *canvas.Rectangle
+	flyGround *canvas.Rectangle
+	flyText   Line
+}
+
+func (r *boardBodyRenderer) Layout(fyne.Size) { r.draw() }
+
+func (r *boardBodyRenderer) MinSize() fyne.Size {
+	b := r.body.board
+	if b.Cards() == 0 {
+		return fyne.NewSize(0, 100)
+	}
+	pos, size := b.cardBox(b.Cards() - 1)
+	return fyne.NewSize(0, pos.Y+size.Height+boardGap)
+}
+
+func (r *boardBodyRenderer) Refresh() {
+	r.draw()
+	canvas.Refresh(r.body)
+}
+
+func (r *boardBodyRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+func (r *boardBodyRenderer) Destroy() {}
+
+func (r *boardBodyRenderer) draw() {
+	b := r.body.board
+	r.objects = r.objects[:0]
+	if b.Cards() == 0 {
+		if b.Empty != "" {
+			r.empty.SetText(b.Empty)
+			r.empty.Move(fyne.NewPos(0, 20))
+			r.empty.Resize(fyne.NewSize(b.width(), 80))
+			r.objects = append(r.objects, r.empty)
+		}
+		return
+	}
+	top, bottom := b.scroll.Offset.Y, b.scroll.Offset.Y+b.scroll.Size().Height
+	drawn := 0
+	for card := range b.Cards() {
+		pos, size := b.cardBox(card)
+		if pos.Y+size.Height < top || pos.Y > bottom {
+			continue
+		}
+		if drawn >= len(r.cards) {
+			r.cards = append(r.cards, newBoardDrawing())
+		}
+		r.drawCard(r.cards[drawn], card, pos, size)
+		drawn++
+	}
+	r.drawFlight()
+}
+
+func newBoardDrawing() *boardDrawing {
+	return &boardDrawing{ground: canvas.NewRectangle(nil), line: canvas.NewRectangle(nil), title: NewLine(), badge: NewLine()}
+}
+
+func (r *boardBodyRenderer) drawCard(d *boardDrawing, index int, pos fyne.Position, size fyne.Size) {
+	b := r.body.board
+	card := b.Card(index)
+	d.ground.FillColor = Color(ColorCard)
+	d.ground.StrokeColor = Color(ColorLine)
+	d.ground.StrokeWidth = 1
+	if card.Edge != "" {
+		d.ground.StrokeColor = Color(card.Edge)
+		d.ground.StrokeWidth = 2
+	}
+	d.ground.CornerRadius = 9
+	d.ground.Move(pos)
+	d.ground.Resize(size)
+	const pad = 12
+	head := titleHeight()
+	badge := fyne.TextStyle{Bold: true}
+	wide := fyne.Min(Width(card.Badge, theme.CaptionTextSize(), badge)+1, size.Width*0.6)
+	ink := card.Ink
+	if ink == "" {
+		ink = ColorQuiet
+	}
+	d.title.Set(card.Title, pos.AddXY(pad, 0), fyne.NewSize(size.Width-3*pad-wide, head), fyne.TextAlignLeading,
+		theme.TextSize(), fyne.TextStyle{Bold: true}, theme.ColorNamePrimary)
+	d.badge.Set(card.Badge, fyne.NewPos(pos.X+size.Width-pad-wide, pos.Y), fyne.NewSize(wide, head), fyne.TextAlignTrailing,
+		theme.CaptionTextSize(), badge, ink)
+	d.line.FillColor = Color(ColorLine)
+	d.line.Move(pos.AddXY(pad, head-1))
+	d.line.Resize(fyne.NewSize(size.Width-2*pad, 1))
+	r.objects = append(r.objects, d.ground, d.title.Text, d.badge.Text, d.line)
+	for i, seat := range card.Seats {
+		if i >= len(d.seats) {
+			d.seats = append(d.seats, boardSeatDrawing{canvas.NewRectangle(nil), NewLine(), NewLine(), NewLine()})
+		}
+		at := pos.AddXY(3, head+1+float32(i)*seatHeight())
+		r.drawSeat(d.seats[i], Seat{index, i}, seat, at, fyne.NewSize(size.Width-6, seatHeight()))
+	}
+}
+
+func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat, pos fyne.Position, size fyne.Size) {
+	b := r.body.board
+	fill := seat.Fill
+	if fill == "" && at == b.hovered && b.OnSeat != nil {
+		fill = theme.ColorNameHover
+	}
+	if fill != "" {
+		d.ground.FillColor = Color(fill)
+		d.ground.CornerRadius = 6
+		d.ground.Move(pos.AddXY(2, 1))
+		d.ground.Resize(size.SubtractWidthHeight(4, 2))
+		r.objects = append(r.objects, d.ground)
+	}
+	const pad = 9
+	style := fyne.TextStyle{Bold: seat.Bold}
+	right := fyne.Min(Width(seat.Right, theme.TextSize(), fyne.TextStyle{Bold: true})+2, size.Width*0.5)
+	if seat.Right == "" {
+		right = -pad
+	}
+	ink := seat.Ink
+	if ink == "" {
+		ink = theme.ColorNameForeground
+	}
+	left := size.Width - 3*pad - right
+	upper := theme.TextSize() + 8
+	if seat.Sub == "" {
+		upper = size.Height - 4
+	}
+	d.title.Set(seat.Title, pos.AddXY(pad, 2), fyne.NewSize(left, upper), fyne.TextAlignLeading, theme.TextSize(), style, theme.ColorNameForeground)
+	r.objects = append(r.objects, d.title.Text)
+	if seat.Sub != "" {
+		d.sub.Set(seat.Sub, pos.AddXY(pad, upper), fyne.NewSize(left, size.Height-upper-3), fyne.TextAlignLeading, theme.CaptionTextSize(), fyne.TextStyle{}, ColorQuiet)
+		r.objects = append(r.objects, d.sub.Text)
+	}
+	if seat.Right != "" {
+		d.right.Set(seat.Right, fyne.NewPos(pos.X+size.Width-pad-right, pos.Y), fyne.NewSize(right, size.Height), fyne.TextAlignTrailing,
+			theme.TextSize(), fyne.TextStyle{Bold: true}, ink)
+		r.objects = append(r.objects, d.right.Text)
+	}
+	if b.focused && at == b.cursor {
+		r.ring.StrokeColor = Color(theme.ColorNamePrimary)
+		r.ring.StrokeWidth = 2
+		r.ring.CornerRadius = 7
+		r.ring.Move(pos.AddXY(1, 0))
+		r.ring.Resize(size.SubtractWidthHeight(2, 0))
+		r.objects = append(r.objects, r.ring)
+	}
+}
+
+// drawFlight draws the seat that is being dragged under the mouse.
+func (r *boardBodyRenderer) drawFlight() {
+	b := r.body.board
+	if b.drag.Seat < 0 || b.drag.Card >= b.Cards() {
+		return
+	}
+	seats := b.Card(b.drag.Card).Seats
+	if b.drag.Seat >= len(seats) {
+		return
+	}
+	name := seats[b.drag.Seat].Title
+	style := fyne.TextStyle{Bold: true}
+	size := fyne.NewSize(Width(name, theme.TextSize(), style)+24, theme.TextSize()+16)
+	pos := b.dragAt.SubtractXY(size.Width/2, size.Height/2)
+	r.flyGround.FillColor = Color(theme.ColorNamePrimary)
+	r.flyGround.CornerRadius = 8
+	r.flyGround.Move(pos)
+	r.flyGround.Resize(size)
+	r.flyText.Set(name, pos.AddXY(12, 0), size.SubtractWidthHeight(20, 0), fyne.TextAlignLeading, theme.TextSize(), style, theme.ColorNameForegroundOnPrimary)
+	r.objects = append(r.objects, r.flyGround, r.flyText.Text)
+}

@@ -1,0 +1,175 @@
+package kit
+
+import (
+	"fyne.io/fyne/v2"
+)
+
+// flow lays objects in a row and begins a new one where the width ends. Its height depends on its width:
+// it remembers the last one and asks for a new layout when it changes.
+type flow struct {
+	gap   float32
+	width float32
+	owner *fyne.Container
+}
+
+// NewFlow is a row of objects that wraps. A spring takes the free room of its row.
+func NewFlow(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
+	l := &flow{gap: gap}
+	l.owner = &fyne.Container{Layout: l, Objects: objects}
+	return l.owner
+}
+
+// Layout places the objects.
+func (l *flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	before := l.height(objects, l.width)
+	l.width = size.Width
+	l.place(objects, size.Width, true)
+	if l.height(objects, l.width) != before && l.owner != nil {
+		// The parents asked for the height at the old width: have them ask again, after this layout.
+		owner := l.owner
+		later(owner.Refresh)
+	}
+}
+
+// MinSize is the height at the last width and the width of the widest object.
+func (l *flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var widest float32
+	for _, o := range objects {
+		if o.Visible() {
+			widest = fyne.Max(widest, o.MinSize().Width)
+		}
+	}
+	return fyne.NewSize(widest, l.height(objects, l.width))
+}
+
+func (l *flow) height(objects []fyne.CanvasObject, width float32) float32 {
+	return l.place(objects, width, false)
+}
+
+// place goes through the rows, moves the objects if it may and returns the height of all.
+func (l *flow) place(objects []fyne.CanvasObject, width float32, move bool) float32 {
+	if width <= 0 {
+		width = 1e6 // before the first layout: one row
+	}
+	var y float32
+	var row []fyne.CanvasObject
+	var used, tall float32
+	end := func() {
+		if len(row) == 0 {
+			return
+		}
+		if move {
+			l.placeRow(row, y, width-used, tall)
+		}
+		y += tall + l.gap
+		row, used, tall = nil, 0, 0
+	}
+	for _, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		need := o.MinSize()
+		step := need.Width
+		if len(row) > 0 {
+			step += l.gap
+		}
+		if len(row) > 0 && used+step > width {
+			end()
+			step = need.Width
+		}
+		row = append(row, o)
+		used += step
+		tall = fyne.Max(tall, need.Height)
+	}
+	end()
+	return fyne.Max(0, y-l.gap)
+}
+
+func (l *flow) placeRow(row []fyne.CanvasObject, y, free, tall float32) {
+	springs := 0
+	for _, o := range row {
+		if isSpring(o) {
+			springs++
+		}
+	}
+	var x float32
+	for _, o := range row {
+		size := o.MinSize()
+		if isSpring(o) {
+			size.Width += fyne.Max(0, free) / float32(springs)
+		}
+		o.Resize(fyne.NewSize(size.Width, tall))
+		o.Move(fyne.NewPos(x, y))
+		x += size.Width + l.gap
+	}
+}
+
+// spring is the layout of what takes the free room of a row of a flow.
+type spring struct{ atLeast }
+
+func isSpring(o fyne.CanvasObject) bool {
+	c, ok := o.(*fyne.Container)
+	if !ok {
+		return false
+	}
+	_, ok = c.Layout.(*spring)
+	return ok
+}
+
+// NewSpring takes the free room of a row of a flow, at least as wide as width; its content, if any, is
+// stretched over it.
+func NewSpring(width float32, content ...fyne.CanvasObject) *fyne.Container {
+	return &fyne.Container{Layout: &spring{atLeast{width: width}}, Objects: content}
+}
+
+// atLeast stretches its objects over the whole room and asks for a width.
+type atLeast struct{ width, height float32 }
+
+// Layout stretches the objects.
+func (l *atLeast) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		o.Resize(size)
+		o.Move(fyne.NewPos(0, 0))
+	}
+}
+
+// MinSize is what the objects need, and no less than was asked for.
+func (l *atLeast) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	need := fyne.NewSize(l.width, l.height)
+	for _, o := range objects {
+		if o.Visible() {
+			need = need.Max(o.MinSize())
+		}
+	}
+	return need
+}
+
+// Box gives an object at least a size.
+func Box(width, height float32, content fyne.CanvasObject) *fyne.Container {
+	return &fyne.Container{Layout: &atLeast{width: width, height: height}, Objects: []fyne.CanvasObject{content}}
+}
+
+// fixed gives its content exactly a width, whatever it asks for.
+type fixed struct{ width func() float32 }
+
+// Layout stretches the objects.
+func (l fixed) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	(&atLeast{}).Layout(objects, size)
+}
+
+// MinSize is the fixed width and the height that is needed.
+func (l fixed) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var height float32
+	for _, o := range objects {
+		height = fyne.Max(height, o.MinSize().Height)
+	}
+	return fyne.NewSize(l.width(), height)
+}
+
+// Wide gives an object a width in ems.
+func Wide(ems float32, content fyne.CanvasObject) *fyne.Container {
+	return &fyne.Container{Layout: fixed{func() float32 { return ems * Em() }}, Objects: []fyne.CanvasObject{content}}
+}
+
+// later runs f on the goroutine of the user interface, after what is running now.
+var later = func(f func()) { go fyne.Do(f) }

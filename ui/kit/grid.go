@@ -1,0 +1,527 @@
+package kit
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Column is a column of a Grid.
+type Column struct {
+	Title  string
+	Ems    float32 // least width, in ems
+	Weight float32 // share of the room that is left
+	Align  fyne.TextAlign
+	Drop   int // the higher, the sooner it is left out where there is no room; 0 always stays
+}
+
+// Cell is what stands in one cell of a Grid.
+type Cell struct {
+	Text string
+	Bold bool
+	Ink  fyne.ThemeColorName // empty for the running colour
+	Fill fyne.ThemeColorName // a pill behind the text; empty for none
+}
+
+// Grid shows rows of aligned cells. It draws only the rows in sight, so that thousands scroll at ease, and
+// is worked by keyboard as by mouse: arrows, page keys, Home, End, Enter, space and letters.
+type Grid struct {
+	widget.BaseWidget
+	Columns []Column
+	Rows    func() int
+	Cell    func(row, column int) Cell
+	Empty   string // said where there are no rows
+
+	OnSelected func(row int)    // the selection moved
+	OnEnter    func(row int)    // Enter or a double click
+	OnSpace    func(row int)    // the space bar
+	OnDelete   func(row int)    // the delete key
+	OnRune     func(r rune)     // any other letter
+	OnSort     func(column int) // a click on a title
+
+	Sorted     int // column that the rows are sorted by, -1 for none
+	Descending bool
+
+	selected int
+	focused  bool
+	hovered  int
+	lastTap  time.Time
+	lastRow  int
+
+	body   *gridBody
+	scroll *container.Scroll
+	head   *gridHead
+	widths []float32 // 0 for a column that is left out
+}
+
+// NewGrid makes a grid.
+func NewGrid(columns []Column, rows func() int, cell func(row, column int) Cell) *Grid {
+	g := &Grid{Columns: columns, Rows: rows, Cell: cell, Sorted: -1, selected: -1, hovered: -1, lastRow: -1}
+	g.ExtendBaseWidget(g)
+	g.body = &gridBody{grid: g}
+	g.body.ExtendBaseWidget(g.body)
+	g.scroll = container.NewVScroll(g.body)
+	g.scroll.OnScrolled = func(fyne.Position) { g.body.Refresh() }
+	g.head = &gridHead{grid: g}
+	g.head.ExtendBaseWidget(g.head)
+	return g
+}
+
+// RowHeight is the height of a row.
+func (g *Grid) RowHeight() float32 { return theme.TextSize() + 16 }
+
+// Selected is the selected row, -1 for none.
+func (g *Grid) Selected() int { return g.selected }
+
+// Select selects a row and brings it into sight. It calls OnSelected where the selection changes.
+func (g *Grid) Select(row int) {
+	row = min(row, g.Rows()-1)
+	changed := row != g.selected
+	g.selected = row
+	g.reveal(row)
+	g.body.Refresh()
+	if changed && g.OnSelected != nil {
+		g.OnSelected(row)
+	}
+}
+
+// Focusable is what takes the keyboard.
+func (g *Grid) Focusable() fyne.Focusable { return g.body }
+
+func (g *Grid) reveal(row int) {
+	if row < 0 {
+		return
+	}
+	top := float32(row) * g.RowHeight()
+	bottom := top + g.RowHeight()
+	switch {
+	case top < g.scroll.Offset.Y:
+		g.scroll.ScrollToOffset(fyne.NewPos(0, top))
+	case bottom > g.scroll.Offset.Y+g.scroll.Size().Height:
+		g.scroll.ScrollToOffset(fyne.NewPos(0, bottom-g.scroll.Size().Height))
+	}
+}
+
+// layoutColumns shares a width among the columns.
+func (g *Grid) layoutColumns(width float32) {
+	g.widths = make([]float32, len(g.Columns))
+	dropped := make([]bool, len(g.Columns))
+	need, weight := float32(0), float32(0)
+	sum := func() {
+		need, weight = 0, 0
+		for i, c := range g.Columns {
+			if !dropped[i] {
+				need += c.Ems * Em()
+				weight += c.Weight
+			}
+		}
+	}
+	for sum(); need > width; sum() {
+		worst := -1
+		for i, c := range g.Columns {
+			if !dropped[i] && c.Drop > 0 && (worst < 0 || c.Drop > g.Columns[worst].Drop) {
+				worst = i
+			}
+		}
+		if worst < 0 {
+			break
+		}
+		dropped[worst] = true
+	}
+	for i, c := range g.Columns {
+		if dropped[i] {
+			continue
+		}
+		g.widths[i] = c.Ems * Em()
+		switch {
+		case need > width:
+			g.widths[i] *= width / need
+		case weight > 0:
+			g.widths[i] += (width - need) * c.Weight / weight
+		}
+	}
+}
+
+// CreateRenderer lays the titles over the rows.
+func (g *Grid) CreateRenderer() fyne.WidgetRenderer {
+	return &gridRenderer{grid: g}
+}
+
+type gridRenderer struct{ grid *Grid }
+
+func (r *gridRenderer) Layout(size fyne.Size) {
+	g := r.grid
+	height := g.head.MinSize().Height
+	g.layoutColumns(size.Width - theme.ScrollBarSize())
+	g.head.Resize(fyne.NewSize(size.Width, height))
+	g.scroll.Move(fyne.NewPos(0, height))
+	g.scroll.Resize(fyne.NewSize(size.Width, fyne.Max(0, size.Height-height)))
+	g.head.Refresh()
+	g.body.Refresh()
+}
+
+func (r *gridRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(10*Em(), r.grid.head.MinSize().Height+3*r.grid.RowHeight())
+}
+
+func (r *gridRenderer) Refresh() {
+	g := r.grid
+	if g.selected >= g.Rows() {
+		g.selected = g.Rows() - 1
+	}
+	r.Layout(g.Size())
+	g.scroll.Refresh()
+}
+
+func (r *gridRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.grid.head, r.grid.scroll}
+}
+
+func (r *gridRenderer) Destroy() {}
+
+// cellBox is the room of a column's text.
+func (g *Grid) cellBox(x float32, column int) (left, width float32) {
+	const pad = 7
+	return x + pad, fyne.Max(0, g.widths[column]-2*pad)
+}
+
+// gridHead is the line of titles.
+type gridHead struct {
+	widget.BaseWidget
+	grid *Grid
+}
+
+func (h *gridHead) CreateRenderer() fyne.WidgetRenderer {
+	r := &gridHeadRenderer{head: h, ground: canvas.NewRectangle(nil), line: canvas.NewRectangle(nil)}
+	for range h.grid.Columns {
+		r.titles = append(r.titles, NewLine())
+	}
+	return r
+}
+
+// Tapped sorts by the column.
+func (h *gridHead) Tapped(e *fyne.PointEvent) {
+	if h.grid.OnSort == nil {
+		return
+	}
+	var x float32
+	for i, w := range h.grid.widths {
+		if w > 0 && e.Position.X >= x && e.Position.X < x+w {
+			h.grid.OnSort(i)
+		}
+		x += w
+	}
+}
+
+type gridHeadRenderer struct {
+	head         *gridHead
+	ground, line *canvas.Rectangle
+	titles       []Line
+}
+
+func (r *gridHeadRenderer) Layout(size fyne.Size) {
+	g := r.head.grid
+	r.ground.FillColor = Color(theme.ColorNameHeaderBackground)
+	r.ground.Resize(size)
+	r.line.FillColor = Color(theme.ColorNameSeparator)
+	r.line.Resize(fyne.NewSize(size.Width, 1))
+	r.line.Move(fyne.NewPos(0, size.Height-1))
+	for len(r.titles) < len(g.Columns) {
+		r.titles = append(r.titles, NewLine())
+	}
+	var x float32
+	for i, c := range g.Columns {
+		if i >= len(g.widths) || g.widths[i] == 0 {
+			r.titles[i].Hide()
+			continue
+		}
+		title := c.Title
+		if g.Sorted == i {
+			if g.Descending {
+				title += " ▾"
+			} else {
+				title += " ▴"
+			}
+		}
+		left, width := g.cellBox(x, i)
+		r.titles[i].Show()
+		r.titles[i].Set(title, fyne.NewPos(left, 0), fyne.NewSize(width, size.Height), c.Align,
+			theme.CaptionTextSize(), fyne.TextStyle{Bold: true}, ColorQuiet)
+		x += g.widths[i]
+	}
+}
+
+func (r *gridHeadRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(0, theme.CaptionTextSize()+16)
+}
+
+func (r *gridHeadRenderer) Refresh() {
+	r.Layout(r.head.Size())
+	canvas.Refresh(r.head)
+}
+
+func (r *gridHeadRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.ground, r.line}
+	for _, t := range r.titles {
+		objects = append(objects, t.Text)
+	}
+	return objects
+}
+
+func (r *gridHeadRenderer) Destroy() {}
+
+// gridBody is the rows.
+type gridBody struct {
+	widget.BaseWidget
+	grid *Grid
+}
+
+var (
+	_ fyne.Focusable    = (*gridBody)(nil)
+	_ fyne.Tappable     = (*gridBody)(nil)
+	_ desktop.Hoverable = (*gridBody)(nil)
+)
+
+func (b *gridBody) CreateRenderer() fyne.WidgetRenderer {
+	empty := widget.NewLabel("")
+	empty.Alignment = fyne.TextAlignCenter
+	empty.Wrapping = fyne.TextWrapWord
+	empty.Importance = widget.LowImportance
+	return &gridBodyRenderer{body: b, empty: empty, ring: canvas.NewRectangle(nil)}
+}
+
+func (b *gridBody) rowAt(pos fyne.Position) int {
+	row := int(pos.Y / b.grid.RowHeight())
+	if row < 0 || row >= b.grid.Rows() {
+		return -1
+	}
+	return row
+}
+
+// Tapped selects the row; twice quickly is Enter.
+func (b *gridBody) Tapped(e *fyne.PointEvent) {
+	g := b.grid
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
+		c.Focus(b)
+	}
+	row := b.rowAt(e.Position)
+	if row < 0 {
+		return
+	}
+	now := time.Now()
+	double := row == g.lastRow && now.Sub(g.lastTap) < 350*time.Millisecond
+	g.lastTap, g.lastRow = now, row
+	g.Select(row)
+	if double && g.OnEnter != nil {
+		g.lastRow = -1
+		g.OnEnter(row)
+	}
+}
+
+// FocusGained shows where the keyboard is; the first row is selected if none was.
+func (b *gridBody) FocusGained() {
+	b.grid.focused = true
+	if b.grid.selected < 0 && b.grid.Rows() > 0 {
+		b.grid.Select(0)
+	}
+	b.Refresh()
+}
+
+// FocusLost takes the mark away.
+func (b *gridBody) FocusLost() {
+	b.grid.focused = false
+	b.Refresh()
+}
+
+// TypedRune hands a letter on; the space bar comes as a key.
+func (b *gridBody) TypedRune(r rune) {
+	if r != ' ' && b.grid.OnRune != nil {
+		b.grid.OnRune(r)
+	}
+}
+
+// TypedKey moves the selection and acts on it.
+func (b *gridBody) TypedKey(e *fyne.KeyEvent) {
+	g := b.grid
+	last := g.Rows() - 1
+	page := max(1, int(g.scroll.Size().Height/g.RowHeight())-1)
+	switch e.Name {
+	case fyne.KeyDown:
+		g.Select(min(g.selected+1, last))
+	case fyne.KeyUp:
+		g.Select(max(g.selected-1, min(0, last)))
+	case fyne.KeyPageDown:
+		g.Select(min(g.selected+page, last))
+	case fyne.KeyPageUp:
+		g.Select(max(g.selected-page, min(0, last)))
+	case fyne.KeyHome:
+		g.Select(min(0, last))
+	case fyne.KeyEnd:
+		g.Select(last)
+	default:
+		b.act(e.Name)
+	}
+}
+
+func (b *gridBody) act(key fyne.KeyName) {
+	g := b.grid
+	var f func(int)
+	switch key {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		f = g.OnEnter
+	case fyne.KeySpace:
+		f = g.OnSpace
+	case fyne.KeyDelete:
+		f = g.OnDelete
+	}
+	if f != nil && g.selected >= 0 && g.selected < g.Rows() {
+		f(g.selected)
+	}
+}
+
+// MouseIn marks the row under the mouse.
+func (b *gridBody) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
+
+// MouseMoved marks the row under the mouse.
+func (b *gridBody) MouseMoved(e *desktop.MouseEvent) {
+	if row := b.rowAt(e.Position); row != b.grid.hovered {
+		b.grid.hovered = row
+		b.Refresh()
+	}
+}
+
+// MouseOut takes the mark away.
+func (b *gridBody) MouseOut() {
+	b.grid.hovered = -1
+	b.Refresh()
+}
+
+// gridRow is the drawing of one row, used again for another when it scrolls away.
+type gridRow struct {
+	ground *canvas.Rectangle
+	pills  []*canvas.Rectangle
+	cells  []Line
+}
+
+type gridBodyRenderer struct {
+	body    *gridBody
+	rows    []*gridRow
+	objects []fyne.CanvasObject
+	empty   *widget.Label
+	ring    *canvas.Rectangle
+}
+
+func (r *gridBodyRenderer) Layout(fyne.Size) { r.draw() }
+
+func (r *gridBodyRenderer) MinSize() fyne.Size {
+	g := r.body.grid
+	return fyne.NewSize(0, float32(max(1, g.Rows()))*g.RowHeight())
+}
+
+func (r *gridBodyRenderer) Refresh() {
+	r.draw()
+	canvas.Refresh(r.body)
+}
+
+func (r *gridBodyRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+func (r *gridBodyRenderer) Destroy() {}
+
+// draw fills as many row drawings as are in sight.
+func (r *gridBodyRenderer) draw() {
+	g := r.body.grid
+	r.objects = r.objects[:0]
+	width := r.body.Size().Width
+	count := g.Rows()
+	if count == 0 {
+		if g.Empty != "" {
+			r.empty.SetText(g.Empty)
+			r.empty.Move(fyne.NewPos(0, 10))
+			r.empty.Resize(fyne.NewSize(width, fyne.Max(60, g.scroll.Size().Height-20)))
+			r.objects = append(r.objects, r.empty)
+		}
+		return
+	}
+	height := g.RowHeight()
+	first := max(0, int(g.scroll.Offset.Y/height))
+	last := min(count-1, int((g.scroll.Offset.Y+g.scroll.Size().Height)/height)+1)
+	for row := first; row <= last; row++ {
+		i := row - first
+		if i >= len(r.rows) {
+			r.rows = append(r.rows, &gridRow{ground: canvas.NewRectangle(nil)})
+		}
+		r.drawRow(r.rows[i], row, fyne.NewPos(0, float32(row)*height), fyne.NewSize(width, height))
+	}
+	if g.focused && g.selected >= 0 {
+		r.ring.StrokeColor = Color(theme.ColorNamePrimary)
+		r.ring.StrokeWidth = 2
+		r.ring.CornerRadius = 4
+		r.ring.Move(fyne.NewPos(1, float32(g.selected)*height+1))
+		r.ring.Resize(fyne.NewSize(width-2, height-2))
+		r.objects = append(r.objects, r.ring)
+	}
+}
+
+func (r *gridBodyRenderer) drawRow(drawing *gridRow, row int, pos fyne.Position, size fyne.Size) {
+	g := r.body.grid
+	fill := ColorCard
+	switch {
+	case row == g.selected:
+		fill = theme.ColorNameSelection
+	case row == g.hovered:
+		fill = theme.ColorNameHeaderBackground
+	case row%2 == 1:
+		fill = ColorStripe
+	}
+	drawing.ground.FillColor = Color(fill)
+	drawing.ground.Move(pos)
+	drawing.ground.Resize(size)
+	r.objects = append(r.objects, drawing.ground)
+	for len(drawing.cells) < len(g.Columns) {
+		drawing.cells = append(drawing.cells, NewLine())
+		drawing.pills = append(drawing.pills, canvas.NewRectangle(nil))
+	}
+	var x float32
+	for i, c := range g.Columns {
+		if i >= len(g.widths) || g.widths[i] == 0 {
+			continue
+		}
+		cell := g.Cell(row, i)
+		left, width := g.cellBox(x, i)
+		x += g.widths[i]
+		if cell.Text == "" {
+			continue
+		}
+		ink := cell.Ink
+		if ink == "" {
+			ink = theme.ColorNameForeground
+		}
+		style := fyne.TextStyle{Bold: cell.Bold}
+		if cell.Fill != "" {
+			r.drawPill(drawing.pills[i], cell, c, fyne.NewPos(left, pos.Y), fyne.NewSize(width, size.Height), style)
+		}
+		drawing.cells[i].Set(cell.Text, fyne.NewPos(left, pos.Y), fyne.NewSize(width, size.Height), c.Align, theme.TextSize(), style, ink)
+		r.objects = append(r.objects, drawing.cells[i].Text)
+	}
+}
+
+func (r *gridBodyRenderer) drawPill(pill *canvas.Rectangle, cell Cell, c Column, pos fyne.Position, size fyne.Size, style fyne.TextStyle) {
+	wide := fyne.Min(Width(cell.Text, theme.TextSize(), style), size.Width) + 12
+	x := pos.X - 6
+	switch c.Align {
+	case fyne.TextAlignTrailing:
+		x = pos.X + size.Width - wide + 6
+	case fyne.TextAlignCenter:
+		x = pos.X + (size.Width-wide)/2
+	}
+	pill.FillColor = Color(cell.Fill)
+	pill.CornerRadius = 6
+	pill.Move(fyne.NewPos(x, pos.Y+4))
+	pill.Resize(fyne.NewSize(wide, size.Height-8))
+	r.objects = append(r.objects, pill)
+}

@@ -1,0 +1,51 @@
+package kit
+
+import (
+	"sort"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+)
+
+// Width is how wide a text is drawn.
+func Width(text string, size float32, style fyne.TextStyle) float32 {
+	return fyne.MeasureText(text, size, style).Width
+}
+
+// Fit cuts a text to a width, with an ellipsis where something is missing.
+func Fit(text string, width, size float32, style fyne.TextStyle) string {
+	if text == "" || Width(text, size, style) <= width {
+		return text
+	}
+	runes := []rune(text)
+	// The shortest prefix that is too wide, counted from 0: the one before it fits.
+	n := sort.Search(len(runes), func(n int) bool {
+		return Width(string(runes[:n])+"…", size, style) > width
+	})
+	if n <= 1 {
+		return "…"
+	}
+	return string(runes[:n-1]) + "…"
+}
+
+// Line is one line of text on a canvas that never leaves its box: what does not fit is cut.
+type Line struct {
+	*canvas.Text
+}
+
+// NewLine makes an empty line.
+func NewLine() Line { return Line{canvas.NewText("", Color(ColorQuiet))} }
+
+// Set writes the line into a box; its text is centred from top to bottom.
+func (l Line) Set(text string, box fyne.Position, size fyne.Size, align fyne.TextAlign, textSize float32, style fyne.TextStyle, name fyne.ThemeColorName) {
+	fitted := Fit(text, size.Width, textSize, style)
+	ink := Color(name)
+	height := fyne.MeasureText("Èg", textSize, style).Height
+	pos := fyne.NewPos(box.X, box.Y+(size.Height-height)/2)
+	if l.Text.Text != fitted || l.Color != ink || l.TextSize != textSize || l.TextStyle != style || l.Alignment != align {
+		l.Text.Text, l.Color, l.TextSize, l.TextStyle, l.Alignment = fitted, ink, textSize, style, align
+		l.Text.Refresh()
+	}
+	l.Resize(fyne.NewSize(size.Width, height))
+	l.Move(pos)
+}

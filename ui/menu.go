@@ -1,0 +1,324 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+)
+
+func itoa64(n int64) string { return strconv.FormatInt(n, 10) }
+
+// ctrl is a shortcut with Ctrl (Cmd on a Mac).
+func ctrl(key fyne.KeyName) *desktop.CustomShortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
+}
+
+func ctrlShift(key fyne.KeyName) *desktop.CustomShortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+}
+
+// item is a line of a menu with its shortcut, if it has one.
+func item(label string, shortcut fyne.Shortcut, do func()) *fyne.MenuItem {
+	i := fyne.NewMenuItem(label, do)
+	i.Shortcut = shortcut
+	return i
+}
+
+// menu is the main menu for what is open now.
+func (u *UI) menu() *fyne.MainMenu {
+	return fyne.NewMainMenu(u.fileMenu(), u.editMenu(), u.optionsMenu(), u.helpMenu())
+}
+
+func (u *UI) fileMenu() *fyne.Menu {
+	open := u.snap != nil
+	recent := fyne.NewMenuItem(tr("Recenti"), nil)
+	recent.ChildMenu = fyne.NewMenu("")
+	for _, path := range u.prefs.recent() {
+		if _, err := os.Stat(path); err == nil {
+			recent.ChildMenu.Items = append(recent.ChildMenu.Items, fyne.NewMenuItem(filepath.Base(path)+"  –  "+filepath.Dir(path), func() { u.OpenFile(path) }))
+		}
+	}
+	recent.Disabled = len(recent.ChildMenu.Items) == 0
+	export := fyne.NewMenuItem(tr("Esporta"), nil)
+	export.ChildMenu = fyne.NewMenu("",
+		fyne.NewMenuItem(tr("Testo"), func() { u.export(desk.Text) }),
+		fyne.NewMenuItem(tr("vBulletin"), func() { u.export(desk.VBulletin) }),
+		fyne.NewMenuItem(tr("HTML"), func() { u.export(desk.HTML) }),
+		fyne.NewMenuItem(tr("CSV"), func() { u.export(desk.CSV) }),
+		fyne.NewMenuItemSeparator(),
+		fyne.NewMenuItem(tr("Copia per il forum (vBulletin)"), func() { u.copyExport(desk.VBulletin) }),
+	)
+	report := item(tr("Stampa Report RisiKo!"), ctrl(fyne.KeyP), func() {
+		if u.snap != nil {
+			u.printDocument(desk.PrintRequest{Kind: desk.Report, HalfPage: u.snap.t.Settings.HalfPage})
+		}
+	})
+	prints := fyne.NewMenuItem(tr("Stampa altro"), nil)
+	prints.ChildMenu = fyne.NewMenu("",
+		fyne.NewMenuItem(tr("Schede del turno"), u.printRoundMenu),
+		fyne.NewMenuItem(tr("Posti A–Z"), func() { u.printOf(desk.SeatList) }),
+		fyne.NewMenuItem(tr("Tavoli"), func() { u.printOf(desk.TableList) }),
+		fyne.NewMenuItem(tr("Foglio dell'appello"), func() { u.printOf(desk.RollCall) }),
+		fyne.NewMenuItem(tr("Classifica"), func() { u.printOf(desk.StandingsList) }),
+		fyne.NewMenuItem(tr("Verbale del sorteggio"), func() { u.printOf(desk.Certificate) }),
+	)
+	for _, i := range []*fyne.MenuItem{export, report, prints} {
+		i.Disabled = !open
+	}
+	quit := item(tr("Esci"), ctrl(fyne.KeyQ), u.close)
+	quit.IsQuit = true
+	return fyne.NewMenu(tr("File"),
+		item(tr("Apri…"), ctrl(fyne.KeyO), u.askOpen),
+		recent,
+		item(tr("Nuovo…"), ctrl(fyne.KeyN), u.askNew),
+		item(tr("Importa .xls o .csv…"), ctrl(fyne.KeyI), u.askImport),
+		fyne.NewMenuItemSeparator(),
+		export, report, prints,
+		fyne.NewMenuItemSeparator(),
+		quit,
+	)
+}
+
+func (u *UI) printRoundMenu() {
+	if u.snap != nil {
+		u.printRound()
+	}
+}
+
+// printOf prints a list of the round that is shown.
+func (u *UI) printOf(kind desk.PrintKind) {
+	if u.snap != nil {
+		u.printDocument(desk.PrintRequest{Kind: kind, Round: u.round, Type: u.snap.kind.ID})
+	}
+}
+
+func (u *UI) editMenu() *fyne.Menu {
+	undo := item(tr("Annulla"), ctrl(fyne.KeyZ), u.back)
+	redo := item(tr("Ripeti"), ctrl(fyne.KeyY), u.forth)
+	undo.Disabled, redo.Disabled = true, true
+	if s := u.snap; s != nil {
+		if !s.undo.IsZero() {
+			undo.Label, undo.Disabled = tr("Annulla: %s", say(s.undo)), false
+		}
+		if !s.redo.IsZero() {
+			redo.Label, redo.Disabled = tr("Ripeti: %s", say(s.redo)), false
+		}
+	}
+	add := item(tr("Aggiungi un giocatore"), ctrlShift(fyne.KeyN), func() { u.act(step{Do: addPlayer}) })
+	paste := item(tr("Incolla elenco"), ctrlShift(fyne.KeyV), u.pasteRoster)
+	data := fyne.NewMenuItem(tr("Dati del torneo…"), u.askInfo)
+	copies := fyne.NewMenuItem(tr("Copie di sicurezza…"), u.askCopies)
+	for _, i := range []*fyne.MenuItem{add, paste, data, copies} {
+		i.Disabled = u.snap == nil
+	}
+	return fyne.NewMenu(tr("Modifica"), undo, redo, fyne.NewMenuItemSeparator(), add, paste, data, copies)
+}
+
+func (u *UI) optionsMenu() *fyne.Menu {
+	log := fyne.NewMenuItem(tr("Log"), nil)
+	log.ChildMenu = fyne.NewMenu("",
+		u.logItem(tr("Console"), "console", "off"),
+		u.logItem(tr("Foglio Excel"), "sheet", "low"),
+		u.logItem(tr("File"), "file", "high"),
+	)
+	settings := engine.Settings{}
+	if u.snap != nil {
+		settings = u.snap.t.Settings
+	}
+	single := u.toggle(tr("Unico Vincitore"), !settings.SharedWins, func(s *engine.Settings) { s.SharedWins = !s.SharedWins })
+	half := u.toggle(tr("Stampa ridotta"), settings.HalfPage, func(s *engine.Settings) { s.HalfPage = !s.HalfPage })
+	fives := u.toggle(tr("Tavoli da 5 se servono"), settings.FiveIfNeeded, func(s *engine.Settings) { s.FiveIfNeeded = !s.FiveIfNeeded })
+	discards := fyne.NewMenuItem(tr("Scarti"), nil)
+	discards.ChildMenu = fyne.NewMenu("")
+	for n := 0; n <= 5; n++ {
+		label := tr("Nessuno scarto")
+		switch {
+		case n == 1:
+			label = tr("Il peggior risultato")
+		case n > 1:
+			label = tr("I %d peggiori risultati", n)
+		}
+		discards.ChildMenu.Items = append(discards.ChildMenu.Items, u.toggle(label, settings.Discards == n, func(s *engine.Settings) { s.Discards = n }))
+	}
+	limits := fyne.NewMenuItem(tr("Soglie di semifinali e finali…"), u.askThresholds)
+	discards.Disabled = u.snap == nil
+	limits.Disabled = u.snap == nil || u.snap.kind.Phases == nil
+	return fyne.NewMenu(tr("Opzioni"), log, single, half, fives, discards, limits,
+		fyne.NewMenuItemSeparator(), u.themeItem(), u.sizeItem(), u.languageItem())
+}
+
+// toggle is an option of the tournament.
+func (u *UI) toggle(label string, on bool, change func(*engine.Settings)) *fyne.MenuItem {
+	i := fyne.NewMenuItem(label, func() {
+		settings := u.snap.t.Settings
+		change(&settings)
+		u.change(tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, func() { u.tell(tr("Opzione cambiata: %s", label)) })
+	})
+	i.Checked = on
+	i.Disabled = u.snap == nil
+	return i
+}
+
+func (u *UI) logItem(label, output, fallback string) *fyne.MenuItem {
+	i := fyne.NewMenuItem(label, nil)
+	i.ChildMenu = fyne.NewMenu("")
+	for _, level := range []struct{ id, label string }{{"off", tr("Disabilitato")}, {"low", tr("Livello basso")}, {"high", tr("Livello alto")}} {
+		choice := fyne.NewMenuItem(level.label, func() {
+			u.prefs.setLogLevel(output, level.id)
+			u.win.SetMainMenu(u.menu())
+			u.tell(tr("Il nuovo livello vale dalla prossima apertura del torneo."))
+		})
+		choice.Checked = u.prefs.logLevel(output, fallback) == level.id
+		i.ChildMenu.Items = append(i.ChildMenu.Items, choice)
+	}
+	return i
+}
+
+func (u *UI) themeItem() *fyne.MenuItem {
+	i := fyne.NewMenuItem(tr("Tema"), nil)
+	i.ChildMenu = fyne.NewMenu("")
+	for _, mode := range []struct {
+		mode  kit.Mode
+		label string
+	}{{kit.Light, tr("Chiaro")}, {kit.Dark, tr("Scuro")}, {kit.System, tr("Come il sistema")}} {
+		choice := fyne.NewMenuItem(mode.label, func() {
+			u.prefs.setMode(mode.mode)
+			u.restyle()
+		})
+		choice.Checked = u.prefs.mode() == mode.mode
+		i.ChildMenu.Items = append(i.ChildMenu.Items, choice)
+	}
+	return i
+}
+
+func (u *UI) sizeItem() *fyne.MenuItem {
+	i := fyne.NewMenuItem(tr("Grandezza del testo"), nil)
+	i.ChildMenu = fyne.NewMenu("")
+	for _, percent := range []int{90, 100, 115, 130, 150, 175, 200} {
+		choice := fyne.NewMenuItem(strconv.Itoa(percent)+" %", func() {
+			u.prefs.setScale(float32(percent) / 100)
+			u.restyle()
+		})
+		choice.Checked = int(u.prefs.scale()*100+0.5) == percent
+		i.ChildMenu.Items = append(i.ChildMenu.Items, choice)
+	}
+	i.ChildMenu.Items = append(i.ChildMenu.Items, fyne.NewMenuItemSeparator(),
+		item(tr("Più grande"), ctrl(fyne.KeyPlus), func() { u.zoom(1) }),
+		item(tr("Più piccolo"), ctrl(fyne.KeyMinus), func() { u.zoom(-1) }))
+	return i
+}
+
+// zoom makes the texts a step larger or smaller.
+func (u *UI) zoom(by float32) {
+	u.prefs.setScale(max(0.8, min(2, u.prefs.scale()+0.1*by)))
+	u.restyle()
+}
+
+func (u *UI) languageItem() *fyne.MenuItem {
+	i := fyne.NewMenuItem(tr("Lingua"), nil)
+	i.ChildMenu = fyne.NewMenu("")
+	for _, language := range []struct {
+		language Language
+		label    string
+	}{{Italian, "Italiano"}, {English, "English"}} {
+		choice := fyne.NewMenuItem(language.label, func() {
+			u.prefs.setLanguage(language.language)
+			if err := speak(language.language); err != nil {
+				u.fail(err)
+				return
+			}
+			u.rebuild()
+		})
+		choice.Checked = u.prefs.language() == language.language
+		i.ChildMenu.Items = append(i.ChildMenu.Items, choice)
+	}
+	return i
+}
+
+// restyle puts the chosen look in force.
+func (u *UI) restyle() {
+	u.app.Settings().SetTheme(kit.NewTheme(u.prefs.mode(), u.prefs.scale()))
+	u.rebuild()
+}
+
+// rebuild makes the window anew with the same tournament on the same tab.
+func (u *UI) rebuild() {
+	current := u.nav.current
+	u.build()
+	u.goTo(current)
+}
+
+func (u *UI) helpMenu() *fyne.Menu {
+	return fyne.NewMenu(tr("?"),
+		item(tr("Help"), &desktop.CustomShortcut{KeyName: fyne.KeyF1}, u.openHelp),
+		fyne.NewMenuItem(tr("Tasti"), u.showKeys),
+		fyne.NewMenuItem(tr("Nuovo xlsx…"), u.askNew),
+		fyne.NewMenuItem(tr("Torneo di prova"), u.openDemo),
+		fyne.NewMenuItem(tr("Inventa i punti del turno (prova)"), u.simulate),
+		fyne.NewMenuItemSeparator(),
+		fyne.NewMenuItem(tr("About"), u.showAbout),
+	)
+}
+
+// shortcuts are those that stand in no menu: the tabs, GO and the keys of the manual's buttons.
+func (u *UI) shortcuts() {
+	c := u.win.Canvas()
+	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5} {
+		c.AddShortcut(ctrl(key), func(fyne.Shortcut) {
+			if u.snap == nil {
+				return
+			}
+			u.goTo(page(i))
+			u.focusPage()
+		})
+	}
+	c.AddShortcut(ctrl(fyne.KeyG), func(fyne.Shortcut) { u.draw() })
+	c.AddShortcut(ctrl(fyne.KeyK), func(fyne.Shortcut) { u.writeStandings() })
+	c.AddShortcut(ctrl(fyne.KeyReturn), func(fyne.Shortcut) {
+		if u.snap != nil {
+			u.act(u.banner.step)
+		}
+	})
+	c.AddShortcut(ctrl(fyne.KeyF), func(fyne.Shortcut) { u.focusSearch() })
+	c.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { u.back() })
+	c.AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { u.forth() })
+}
+
+// focusPage gives the keyboard to what a tab is for.
+func (u *UI) focusPage() {
+	c := u.win.Canvas()
+	switch u.nav.current {
+	case pageRoster:
+		c.Focus(u.roster.grid.Focusable())
+	case pageTables:
+		c.Focus(u.tables.board.Focusable())
+	case pageScores:
+		u.scores.start()
+	case pageStandings:
+		if u.standings.grid != nil {
+			c.Focus(u.standings.grid.Focusable())
+		}
+	}
+}
+
+func (u *UI) focusSearch() {
+	if u.snap == nil {
+		return
+	}
+	switch u.nav.current {
+	case pageTables:
+		u.win.Canvas().Focus(u.tables.find)
+	case pageStandings:
+		u.win.Canvas().Focus(u.standings.search)
+	default:
+		u.goTo(pageRoster)
+		u.win.Canvas().Focus(u.roster.search)
+	}
+}

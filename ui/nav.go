@@ -1,0 +1,255 @@
+package ui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/ui/kit"
+)
+
+// page is one of the tabs.
+type page int
+
+// The tabs, in the order of an organizer's day.
+const (
+	pageRoster page = iota
+	pageTables
+	pageScores
+	pageStandings
+	pageFindings
+)
+
+// nav is the row of tabs.
+type nav struct {
+	u       *UI
+	content *fyne.Container
+	tabs    []*tab
+	current page
+}
+
+func newNav(u *UI) *nav {
+	n := &nav{u: u}
+	titles := []string{tr("Iscritti"), tr("Tavoli"), tr("Punti"), tr("Classifica"), tr("Problemi")}
+	row := container.NewHBox()
+	for i, title := range titles {
+		t := newTab(title, func() { u.goTo(page(i)) })
+		n.tabs = append(n.tabs, t)
+		row.Add(t)
+	}
+	line := newGround(theme.ColorNameSeparator)
+	n.content = container.NewStack(container.NewBorder(nil, kit.Box(0, 2, line), nil, nil), row)
+	return n
+}
+
+// goTo shows a tab.
+func (u *UI) goTo(p page) {
+	for i, content := range u.pages {
+		if page(i) == p {
+			content.Show()
+		} else {
+			content.Hide()
+		}
+	}
+	u.nav.current = p
+	for i, t := range u.nav.tabs {
+		t.active = page(i) == p
+		t.Refresh()
+	}
+}
+
+func (n *nav) show(s *snapshot) {
+	present := 0
+	for _, p := range s.t.Players {
+		if s.t.Present(n.u.round, p) {
+			present++
+		}
+	}
+	n.tabs[pageRoster].badge(fmt.Sprintf("%d / %d", present, len(s.t.Players)), kit.ColorQuiet)
+	tables, scores := "", ""
+	if r := s.round(n.u.round); r != nil {
+		tables = fmt.Sprint(len(r.Tables))
+		if r.Draft {
+			tables = tr("bozza")
+		}
+		scores = fmt.Sprintf("%d / %d", r.Played(), len(r.Tables))
+	}
+	n.tabs[pageTables].badge(tables, kit.ColorQuiet)
+	n.tabs[pageScores].badge(scores, kit.ColorQuiet)
+	problems, ink := "", kit.ColorQuiet
+	if len(s.findings) > 0 {
+		problems = fmt.Sprint(len(s.findings))
+		if s.errors > 0 {
+			ink = theme.ColorNameError
+		} else {
+			ink = theme.ColorNameWarning
+		}
+	}
+	n.tabs[pageFindings].badge(problems, ink)
+}
+
+// tab is one of the tabs: its title, a small number, and a line under it where it is the one shown.
+type tab struct {
+	widget.BaseWidget
+	title   string
+	small   string
+	ink     fyne.ThemeColorName
+	active  bool
+	hovered bool
+	focused bool
+	tapped  func()
+}
+
+var (
+	_ fyne.Focusable    = (*tab)(nil)
+	_ fyne.Tappable     = (*tab)(nil)
+	_ desktop.Hoverable = (*tab)(nil)
+)
+
+func newTab(title string, tapped func()) *tab {
+	t := &tab{title: title, tapped: tapped, ink: kit.ColorQuiet}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+func (t *tab) badge(text string, ink fyne.ThemeColorName) {
+	if t.small != text || t.ink != ink {
+		t.small, t.ink = text, ink
+		t.Refresh()
+	}
+}
+
+// Tapped shows the tab.
+func (t *tab) Tapped(*fyne.PointEvent) { t.tapped() }
+
+// FocusGained shows the keyboard's place.
+func (t *tab) FocusGained() {
+	t.focused = true
+	t.Refresh()
+}
+
+// FocusLost hides it.
+func (t *tab) FocusLost() {
+	t.focused = false
+	t.Refresh()
+}
+
+// TypedRune does nothing.
+func (t *tab) TypedRune(rune) {}
+
+// TypedKey shows the tab on Enter and space.
+func (t *tab) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		t.tapped()
+	}
+}
+
+// MouseIn marks the tab.
+func (t *tab) MouseIn(*desktop.MouseEvent) {
+	t.hovered = true
+	t.Refresh()
+}
+
+// MouseMoved does nothing.
+func (t *tab) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut takes the mark away.
+func (t *tab) MouseOut() {
+	t.hovered = false
+	t.Refresh()
+}
+
+// CreateRenderer draws the tab.
+func (t *tab) CreateRenderer() fyne.WidgetRenderer {
+	r := &tabRenderer{tab: t, ground: canvas.NewRectangle(nil), line: canvas.NewRectangle(nil), title: canvas.NewText("", nil), small: canvas.NewText("", nil)}
+	r.paint()
+	return r
+}
+
+type tabRenderer struct {
+	tab          *tab
+	ground, line *canvas.Rectangle
+	title, small *canvas.Text
+}
+
+func (r *tabRenderer) paint() {
+	t := r.tab
+	r.title.Text = t.title
+	r.title.TextSize = theme.TextSize() + 1
+	r.title.TextStyle = fyne.TextStyle{Bold: true}
+	r.title.Color = kit.Color(kit.ColorQuiet)
+	if t.active {
+		r.title.Color = kit.Color(theme.ColorNamePrimary)
+	}
+	r.small.Text = t.small
+	r.small.TextSize = theme.CaptionTextSize()
+	r.small.TextStyle = fyne.TextStyle{Bold: t.ink != kit.ColorQuiet}
+	r.small.Color = kit.Color(t.ink)
+	r.line.FillColor = nil
+	if t.active {
+		r.line.FillColor = kit.Color(theme.ColorNamePrimary)
+	}
+	r.ground.FillColor = nil
+	r.ground.CornerRadius = 6
+	r.ground.StrokeWidth = 0
+	if t.hovered {
+		r.ground.FillColor = kit.Color(theme.ColorNameHover)
+	}
+	if t.focused {
+		r.ground.StrokeWidth = 2
+		r.ground.StrokeColor = kit.Color(theme.ColorNamePrimary)
+	}
+}
+
+const tabPad = 12
+
+func (r *tabRenderer) Layout(size fyne.Size) {
+	r.ground.Resize(size.SubtractWidthHeight(0, 3))
+	r.line.Resize(fyne.NewSize(size.Width, 3))
+	r.line.Move(fyne.NewPos(0, size.Height-3))
+	title := r.title.MinSize()
+	r.title.Move(fyne.NewPos(tabPad, (size.Height-3-title.Height)/2))
+	r.title.Resize(title)
+	small := r.small.MinSize()
+	r.small.Move(fyne.NewPos(tabPad+title.Width+7, (size.Height-3-small.Height)/2+1))
+	r.small.Resize(small)
+}
+
+func (r *tabRenderer) MinSize() fyne.Size {
+	title := r.title.MinSize()
+	width := title.Width + 2*tabPad
+	if r.small.Text != "" {
+		width += r.small.MinSize().Width + 7
+	}
+	return fyne.NewSize(width, title.Height+17)
+}
+
+func (r *tabRenderer) Refresh() {
+	r.paint()
+	r.Layout(r.tab.Size())
+	canvas.Refresh(r.tab)
+}
+
+func (r *tabRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.ground, r.line, r.title, r.small}
+}
+
+func (r *tabRenderer) Destroy() {}
+
+// roundTitle is the heading of a round.
+func roundTitle(r *engine.Round, number int) string {
+	switch {
+	case r == nil:
+		return tr("%d° turno", number)
+	case r.Draft:
+		return tr("%d° turno – bozza", number)
+	}
+	return tr("%d° turno", number)
+}

@@ -1,0 +1,259 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+)
+
+// playerEditor is the panel beside the roster: a player's data, to be changed or written for the first time.
+type playerEditor struct {
+	page    *rosterPage
+	content *fyne.Container
+	title   *widget.Label
+	name    *widget.Entry
+	surname *widget.Entry
+	nick    *widget.Entry
+	club    *widget.SelectEntry
+	region  *widget.SelectEntry
+	plays   *widget.Check
+	similar *widget.Label
+	save    *widget.Button
+	remove  *widget.Button
+	past    *widget.Label
+	player  engine.Player
+	filling bool
+}
+
+func newPlayerEditor(p *rosterPage) *playerEditor {
+	e := &playerEditor{page: p, player: engine.Player{Plays: true}}
+	e.title = kit.Heading("")
+	e.name, e.surname, e.nick = widget.NewEntry(), widget.NewEntry(), widget.NewEntry()
+	e.club, e.region = widget.NewSelectEntry(nil), widget.NewSelectEntry(nil)
+	e.plays = widget.NewCheck(tr("Partecipa al torneo"), nil)
+	e.similar = kit.Wrapped("")
+	e.similar.Importance = widget.WarningImportance
+	e.similar.Hide()
+	e.past = kit.Quiet("")
+	for _, field := range []*widget.Entry{e.name, e.surname, e.nick, &e.club.Entry, &e.region.Entry} {
+		field.OnChanged = func(string) { e.changed() }
+	}
+	e.name.OnSubmitted = func(string) { e.goTo(e.surname) }
+	e.surname.OnSubmitted = func(string) { e.goTo(e.club) }
+	e.club.OnSubmitted = func(string) { e.goTo(e.region) }
+	e.region.OnSubmitted = func(string) { e.goTo(e.nick) }
+	e.nick.OnSubmitted = func(string) { e.commit() }
+	e.save = button(tr("Salva"), theme.DocumentSaveIcon(), e.commit)
+	e.save.Importance = widget.HighImportance
+	e.remove = button(tr("Cancella"), theme.DeleteIcon(), e.askRemove)
+	e.remove.Importance = widget.LowImportance
+	field := func(label string, object fyne.CanvasObject) fyne.CanvasObject {
+		l := widget.NewLabel(label)
+		l.SizeName = theme.SizeNameCaptionText
+		return container.New(tight{}, l, object)
+	}
+	e.content = container.NewVBox(
+		e.title,
+		field(tr("Nome"), e.name),
+		field(tr("Cognome"), e.surname),
+		field(tr("Club o famiglia"), e.club),
+		field(tr("Regione"), e.region),
+		field(tr("Nick sul forum"), e.nick),
+		e.plays,
+		e.similar,
+		kit.NewFlow(6, e.save, e.remove),
+		e.past,
+	)
+	e.edit(e.player)
+	return e
+}
+
+// tight puts a label close above its field.
+type tight struct{}
+
+// Layout places the two.
+func (tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	label, field := objects[0], objects[1]
+	high := label.MinSize().Height - 10
+	label.Move(fyne.NewPos(-6, -4))
+	label.Resize(fyne.NewSize(size.Width+6, label.MinSize().Height))
+	field.Move(fyne.NewPos(0, high))
+	field.Resize(fyne.NewSize(size.Width, size.Height-high))
+}
+
+// MinSize is that of both.
+func (tight) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	label, field := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(fyne.Max(label.Width, field.Width), label.Height-10+field.Height)
+}
+
+func (e *playerEditor) goTo(field fyne.Focusable) { e.page.u.win.Canvas().Focus(field) }
+
+// focus puts the keyboard into the first field.
+func (e *playerEditor) focus() { e.goTo(e.name) }
+
+// show takes over what changed outside: the lists, and the player if he is still there.
+func (e *playerEditor) show() {
+	s := e.page.snap
+	e.club.SetOptions(s.clubs)
+	e.region.SetOptions(s.regions)
+	if e.player.ID == 0 {
+		return
+	}
+	p := s.players[e.player.ID]
+	switch {
+	case p == nil:
+		e.edit(engine.Player{Plays: true})
+	case *p != e.player:
+		e.edit(*p)
+	default:
+		e.past.SetText(history(s, p.ID))
+	}
+}
+
+// edit shows a player; one with the ID 0 is new.
+func (e *playerEditor) edit(p engine.Player) {
+	e.player = p
+	e.filling = true
+	e.name.SetText(p.Name)
+	e.surname.SetText(p.Surname)
+	e.nick.SetText(p.Nick)
+	e.club.SetText(p.Club)
+	e.region.SetText(p.Region)
+	e.plays.SetChecked(p.Plays)
+	e.filling = false
+	if p.ID == 0 {
+		e.title.SetText(tr("Nuovo giocatore"))
+		e.save.SetText(tr("Aggiungi"))
+		e.remove.Hide()
+		e.past.SetText(tr("Invio passa al campo dopo; nell'ultimo aggiunge il giocatore e ne comincia un altro."))
+	} else {
+		e.title.SetText(p.FullName())
+		e.save.SetText(tr("Salva"))
+		e.remove.Show()
+		if e.page.snap != nil {
+			e.past.SetText(history(e.page.snap, p.ID))
+		}
+	}
+	e.changed()
+}
+
+// typed is the player as the fields say.
+func (e *playerEditor) typed() engine.Player {
+	p := e.player
+	p.Name, p.Surname, p.Nick = strings.TrimSpace(e.name.Text), strings.TrimSpace(e.surname.Text), strings.TrimSpace(e.nick.Text)
+	p.Club, p.Region = strings.TrimSpace(e.club.Text), strings.TrimSpace(e.region.Text)
+	p.Plays = e.plays.Checked
+	return p
+}
+
+// changed warns of someone who may be the same person.
+func (e *playerEditor) changed() {
+	if e.filling || e.page.snap == nil {
+		return
+	}
+	p := e.typed()
+	var names []string
+	if p.Name != "" && p.Surname != "" {
+		for _, other := range samePerson(e.page.snap.t.Players, p) {
+			names = append(names, tr("%s (n. %d)", other.FullName(), other.ID))
+		}
+	}
+	if len(names) == 0 {
+		e.similar.Hide()
+		return
+	}
+	e.similar.SetText(tr("Attenzione: c'è già %s. È la stessa persona?", strings.Join(names, ", ")))
+	e.similar.Show()
+}
+
+// samePerson are the players with the same names, in whichever order, accents and case aside. It looks at
+// what the window knows already, so that it may be asked at every key.
+func samePerson(players []engine.Player, p engine.Player) []engine.Player {
+	var same []engine.Player
+	for _, other := range players {
+		if other.ID == p.ID {
+			continue
+		}
+		name, surname := fold(other.Name), fold(other.Surname)
+		if name == fold(p.Name) && surname == fold(p.Surname) || name == fold(p.Surname) && surname == fold(p.Name) {
+			same = append(same, other)
+		}
+	}
+	return same
+}
+
+// commit saves the player; after a new one comes the next.
+func (e *playerEditor) commit() {
+	p := e.typed()
+	if p.Name == "" && p.Surname == "" {
+		e.page.u.tell(tr("Scrivi almeno il nome o il cognome."))
+		e.focus()
+		return
+	}
+	u := e.page.u
+	if p.ID != 0 {
+		u.change(tr("Salvo…"), func(d *desk.Desk) error { return d.EditPlayer(p) }, func() {
+			u.tell(tr("Salvato: %s", p.FullName()))
+			u.win.Canvas().Focus(e.page.grid.Focusable())
+		})
+		return
+	}
+	u.change(tr("Salvo…"), func(d *desk.Desk) error {
+		_, err := d.AddPlayer(p)
+		return err
+	}, func() { u.tell(tr("Aggiunto: %s", p.FullName())) })
+	e.edit(engine.Player{Plays: true, Club: p.Club, Region: p.Region})
+	e.club.SetText("")
+	e.region.SetText("")
+	e.focus()
+}
+
+func (e *playerEditor) askRemove() {
+	p := e.player
+	u := e.page.u
+	d := dialog.NewConfirm(tr("Cancellare %s?", p.FullName()),
+		tr("Sparisce dall'elenco degli iscritti. Se invece va solo via, togli la spunta “Partecipa al torneo”."),
+		func(yes bool) {
+			if yes {
+				u.change(tr("Cancello…"), func(d *desk.Desk) error { return d.RemovePlayer(p.ID) }, nil)
+			}
+		}, u.win)
+	d.SetConfirmText(tr("Cancella"))
+	d.SetDismissText(tr("Lascia"))
+	d.SetConfirmImportance(widget.DangerImportance)
+	d.Show()
+}
+
+// history is what a player has played so far, a line a round.
+func history(s *snapshot, id int) string {
+	var lines []string
+	for i := range s.t.Rounds {
+		r := &s.t.Rounds[i]
+		table, seat := r.Find(id)
+		if table < 0 {
+			continue
+		}
+		t := r.Tables[table]
+		var others []string
+		for _, other := range t.Seats {
+			if other.Player != id {
+				others = append(others, s.name(other.Player))
+			}
+		}
+		score := t.Seats[seat].Score.Text(",")
+		if score == "" {
+			score = "–"
+		}
+		lines = append(lines, tr("Turno %d, tavolo %d: %s punti, con %s.", r.Number, t.Number, score, strings.Join(others, ", ")))
+	}
+	return strings.Join(lines, "\n")
+}

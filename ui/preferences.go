@@ -1,0 +1,66 @@
+package ui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"raduno/ui/kit"
+)
+
+// preferences are what the program remembers of one who uses it, whatever the tournament.
+type preferences struct{ store fyne.Preferences }
+
+const recentFiles = 8
+
+func (p preferences) language() Language {
+	if p.store.String("language") == string(English) {
+		return English
+	}
+	return Italian
+}
+
+func (p preferences) setLanguage(l Language) { p.store.SetString("language", string(l)) }
+
+func (p preferences) mode() kit.Mode {
+	return kit.Mode(p.store.StringWithFallback("mode", string(kit.Light)))
+}
+
+func (p preferences) setMode(m kit.Mode) { p.store.SetString("mode", string(m)) }
+
+// scale is the size of texts, 1 for the normal one.
+func (p preferences) scale() float32 {
+	return float32(p.store.FloatWithFallback("scale", 1))
+}
+
+func (p preferences) setScale(s float32) { p.store.SetFloat("scale", float64(s)) }
+
+// print is whether GO prints the score sheets too.
+func (p preferences) print() bool { return p.store.Bool("print") }
+
+func (p preferences) setPrint(on bool) { p.store.SetBool("print", on) }
+
+// outside is whether the points outside the objective are asked for.
+func (p preferences) outside() bool { return p.store.Bool("outside") }
+
+func (p preferences) setOutside(on bool) { p.store.SetBool("outside", on) }
+
+// recent are the workbooks that were open, the latest first.
+func (p preferences) recent() []string { return p.store.StringList("recent") }
+
+func (p preferences) remember(path string) {
+	list := slices.DeleteFunc(p.recent(), func(other string) bool { return other == path })
+	list = slices.Insert(list, 0, path)
+	p.store.SetStringList("recent", list[:min(len(list), recentFiles)])
+}
+
+func (p preferences) forget(path string) {
+	p.store.SetStringList("recent", slices.DeleteFunc(p.recent(), func(other string) bool { return other == path }))
+}
+
+// logLevel is the level of an output of the log: "off", "low" or "high".
+func (p preferences) logLevel(output, fallback string) string {
+	return p.store.StringWithFallback("log."+output, fallback)
+}
+
+func (p preferences) setLogLevel(output, level string) { p.store.SetString("log."+output, level) }

@@ -1,0 +1,320 @@
+package ui
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+)
+
+// The columns of the roster.
+const (
+	colHere = iota
+	colID
+	colSurname
+	colName
+	colClub
+	colRegion
+	colNick
+	colPlays
+)
+
+// rosterPage is the tab Iscritti.
+type rosterPage struct {
+	u       *UI
+	content fyne.CanvasObject
+	grid    *kit.Grid
+	search  *rollEntry
+	count   *widget.Label
+	editor  *playerEditor
+	rows    []engine.Player // as shown: found, and sorted
+	snap    *snapshot
+}
+
+func newRosterPage(u *UI) *rosterPage {
+	p := &rosterPage{u: u}
+	p.grid = kit.NewGrid([]kit.Column{
+		colHere:    {Title: tr("Presente"), Ems: 5.6, Align: fyne.TextAlignCenter},
+		colID:      {Title: tr("N."), Ems: 3.4, Align: fyne.TextAlignTrailing, Drop: 1},
+		colSurname: {Title: tr("Cognome"), Ems: 7.5, Weight: 2},
+		colName:    {Title: tr("Nome"), Ems: 6, Weight: 2},
+		colClub:    {Title: tr("Club o famiglia"), Ems: 7, Weight: 3},
+		colRegion:  {Title: tr("Regione"), Ems: 6.5, Weight: 1, Drop: 2},
+		colNick:    {Title: tr("Nick"), Ems: 6, Weight: 1, Drop: 3},
+		colPlays:   {Title: tr("Iscrizione"), Ems: 5.5, Weight: 0, Drop: 4},
+	}, func() int { return len(p.rows) }, p.cell)
+	p.grid.Sorted = colSurname
+	p.grid.OnSort = p.sortBy
+	p.grid.OnSelected = func(int) { p.selected() }
+	p.grid.OnEnter = func(int) { p.editor.focus() }
+	p.grid.OnSpace = p.toggle
+	p.grid.OnRune = func(r rune) {
+		p.search.SetText(p.search.Text + string(r))
+		p.search.CursorColumn = len([]rune(p.search.Text))
+		u.win.Canvas().Focus(p.search)
+	}
+	p.grid.Empty = tr("Nessun iscritto. Premi “Aggiungi” e scrivi i nomi uno dopo l'altro, oppure copia un elenco da Excel o da un messaggio e premi “Incolla elenco”.")
+	p.search = newRollEntry()
+	p.search.SetPlaceHolder(tr("Cerca – Invio segna presente o assente"))
+	p.search.OnChanged = func(string) { p.refill() }
+	p.search.OnSubmitted = func(string) { p.rollCall() }
+	p.search.onKey = func(key fyne.KeyName) {
+		switch key {
+		case fyne.KeyDown:
+			p.grid.Select(p.grid.Selected() + 1)
+		case fyne.KeyUp:
+			p.grid.Select(max(0, p.grid.Selected()-1))
+		case fyne.KeyEscape:
+			p.search.SetText("")
+		}
+	}
+	p.count = widget.NewLabel("")
+	p.count.TextStyle.Bold = true
+	p.editor = newPlayerEditor(p)
+	add := button(tr("Aggiungi"), theme.ContentAddIcon(), p.newPlayer)
+	paste := button(tr("Incolla elenco"), theme.ContentPasteIcon(), u.pasteRoster)
+	all := button(tr("Tutti presenti"), theme.ConfirmIcon(), func() { p.everybody(true) })
+	none := button(tr("Inizia l'appello"), theme.ListIcon(), func() { p.everybody(false) })
+	none.Importance, all.Importance = widget.LowImportance, widget.LowImportance
+	tools := kit.NewFlow(8, kit.NewSpring(15*14, p.search), add, paste, all, none)
+	left := container.NewBorder(container.NewVBox(tools, p.count), nil, nil, nil, kit.NewTint(kit.ColorCard, p.grid))
+	p.content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(container.NewVScroll(p.editor.content)))), left)
+	return p
+}
+
+func (p *rosterPage) cell(row, column int) kit.Cell {
+	player := p.rows[row]
+	here := p.snap.t.Present(p.u.round, player)
+	ink := fyne.ThemeColorName("")
+	if !here {
+		ink = kit.ColorQuiet
+	}
+	switch column {
+	case colHere:
+		if here {
+			return kit.Cell{Text: "✓ " + tr("Sì"), Bold: true, Ink: theme.ColorNameSuccess}
+		}
+		return kit.Cell{Text: "– " + tr("No"), Ink: kit.ColorQuiet}
+	case colID:
+		return kit.Cell{Text: strconv.Itoa(player.ID), Ink: kit.ColorQuiet}
+	case colSurname:
+		return kit.Cell{Text: player.Surname, Bold: here, Ink: ink}
+	case colName:
+		return kit.Cell{Text: player.Name, Ink: ink}
+	case colClub:
+		return kit.Cell{Text: player.Club, Ink: ink}
+	case colRegion:
+		return kit.Cell{Text: player.Region, Ink: kit.ColorQuiet}
+	case colNick:
+		return kit.Cell{Text: player.Nick, Ink: kit.ColorQuiet}
+	default:
+		if player.Plays {
+			return kit.Cell{Text: tr("in gioco"), Ink: kit.ColorQuiet}
+		}
+		return kit.Cell{Text: tr("ritirato"), Bold: true, Ink: theme.ColorNameWarning}
+	}
+}
+
+func (p *rosterPage) show(s *snapshot) {
+	p.snap = s
+	p.refill()
+	p.editor.show()
+}
+
+// refill finds and sorts the rows anew and keeps the selected player selected.
+func (p *rosterPage) refill() {
+	if p.snap == nil {
+		return
+	}
+	selected := p.selectedID()
+	p.rows = findPlayers(p.snap.t.Players, p.search.Text)
+	sortPlayers(p.rows, p.grid.Sorted, p.grid.Descending, func(player engine.Player) bool { return p.snap.t.Present(p.u.round, player) })
+	at := slices.IndexFunc(p.rows, func(player engine.Player) bool { return player.ID == selected })
+	if at < 0 && p.search.Text != "" && len(p.rows) > 0 {
+		at = 0
+	}
+	p.grid.Select(at)
+	p.grid.Refresh()
+	present := len(p.snap.t.PresentIDs(p.u.round))
+	p.count.SetText(tr("Turno %d: %d presenti su %d iscritti", p.u.round, present, len(p.snap.t.Players)))
+}
+
+func (p *rosterPage) selectedID() int {
+	if i := p.grid.Selected(); i >= 0 && i < len(p.rows) {
+		return p.rows[i].ID
+	}
+	return 0
+}
+
+func (p *rosterPage) selected() {
+	if i := p.grid.Selected(); i >= 0 && i < len(p.rows) {
+		p.editor.edit(p.rows[i])
+	}
+}
+
+func (p *rosterPage) sortBy(column int) {
+	p.grid.Descending = column == p.grid.Sorted && !p.grid.Descending
+	p.grid.Sorted = column
+	p.refill()
+}
+
+// toggle marks a player present, or absent, for the round.
+func (p *rosterPage) toggle(row int) {
+	player := p.rows[row]
+	round := p.u.round
+	here := !p.snap.t.Present(round, player)
+	p.u.change(tr("Segno la presenza…"), func(d *desk.Desk) error {
+		return d.SetPresent(round, map[int]bool{player.ID: here})
+	}, func() {
+		if here {
+			p.u.tell(tr("Presente: %s", player.FullName()))
+		} else {
+			p.u.tell(tr("Assente: %s", player.FullName()))
+		}
+	})
+}
+
+// rollCall marks the player found and is ready for the next name.
+func (p *rosterPage) rollCall() {
+	row := p.grid.Selected()
+	if row < 0 || row >= len(p.rows) {
+		return
+	}
+	p.toggle(row)
+	p.search.SetText("")
+}
+
+// everybody marks all who have not withdrawn.
+func (p *rosterPage) everybody(here bool) {
+	if p.snap == nil || len(p.snap.t.Players) == 0 {
+		return
+	}
+	present := map[int]bool{}
+	for _, player := range p.snap.t.Players {
+		if player.Plays && p.snap.t.Present(p.u.round, player) != here {
+			present[player.ID] = here
+		}
+	}
+	if len(present) == 0 {
+		return
+	}
+	round := p.u.round
+	p.u.change(tr("Segno le presenze…"), func(d *desk.Desk) error { return d.SetPresent(round, present) }, func() {
+		if here {
+			p.u.tell(tr("Tutti presenti al turno %d.", round))
+		} else {
+			p.u.tell(tr("Appello del turno %d: scrivi le prime lettere di chi arriva e premi Invio.", round))
+			p.u.win.Canvas().Focus(p.search)
+		}
+	})
+}
+
+// newPlayer has the editor ask for a new player.
+func (p *rosterPage) newPlayer() {
+	p.editor.edit(engine.Player{Plays: true})
+	p.editor.focus()
+}
+
+// findPlayers are the players whose name, nick or club holds every word of the text, case and accents
+// aside.
+func findPlayers(players []engine.Player, text string) []engine.Player {
+	words := strings.Fields(fold(text))
+	var found []engine.Player
+	for _, p := range players {
+		all := fold(strings.Join([]string{p.Surname, p.Name, p.Surname, p.Nick, p.Club, strconv.Itoa(p.ID)}, " "))
+		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(all, word) }) {
+			found = append(found, p)
+		}
+	}
+	// Those whose surname or name begins with the text come first, as one types the first letters.
+	if len(words) > 0 {
+		begins := func(p engine.Player) bool {
+			return strings.HasPrefix(fold(p.Surname), words[0]) || strings.HasPrefix(fold(p.Name), words[0])
+		}
+		slices.SortStableFunc(found, func(a, b engine.Player) int {
+			return boolFirst(begins(a), begins(b))
+		})
+	}
+	return found
+}
+
+var accents = strings.NewReplacer("à", "a", "á", "a", "è", "e", "é", "e", "ì", "i", "í", "i", "ò", "o", "ó", "o", "ù", "u", "ú", "u", "’", "'")
+
+func fold(text string) string { return accents.Replace(strings.ToLower(text)) }
+
+func boolFirst(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return -1
+	}
+	return 1
+}
+
+// sortPlayers puts players in the order of a column, by surname where that says nothing.
+func sortPlayers(players []engine.Player, column int, descending bool, here func(engine.Player) bool) {
+	italian := collate.New(language.Italian, collate.IgnoreCase)
+	by := func(a, b engine.Player) int {
+		switch column {
+		case colHere:
+			return boolFirst(here(a), here(b))
+		case colID:
+			return cmp.Compare(a.ID, b.ID)
+		case colName:
+			return italian.CompareString(a.Name, b.Name)
+		case colClub:
+			return italian.CompareString(a.Club, b.Club)
+		case colRegion:
+			return italian.CompareString(a.Region, b.Region)
+		case colNick:
+			return italian.CompareString(a.Nick, b.Nick)
+		case colPlays:
+			return boolFirst(a.Plays, b.Plays)
+		}
+		return 0
+	}
+	slices.SortStableFunc(players, func(a, b engine.Player) int {
+		order := by(a, b)
+		if order == 0 && column == colSurname {
+			order = cmp.Or(italian.CompareString(a.Surname, b.Surname), italian.CompareString(a.Name, b.Name))
+		}
+		if descending {
+			order = -order
+		}
+		return cmp.Or(order, italian.CompareString(a.Surname, b.Surname), italian.CompareString(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
+	})
+}
+
+// rollEntry is the field of the search: arrows go to the list under it.
+type rollEntry struct {
+	widget.Entry
+	onKey func(fyne.KeyName)
+}
+
+func newRollEntry() *rollEntry {
+	e := &rollEntry{}
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// TypedKey hands the arrows and Escape on.
+func (e *rollEntry) TypedKey(key *fyne.KeyEvent) {
+	switch key.Name {
+	case fyne.KeyDown, fyne.KeyUp, fyne.KeyEscape:
+		e.onKey(key.Name)
+	default:
+		e.Entry.TypedKey(key)
+	}
+}

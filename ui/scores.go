@@ -1,0 +1,672 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+)
+
+// scoresPage is the tab Punti: one table at a time is typed at the left, all tables of the round stand at the
+// right.
+type scoresPage struct {
+	u       *UI
+	content fyne.CanvasObject
+	board   *kit.Board
+	snap    *snapshot
+	r       *engine.Round
+
+	count    *widget.Label
+	bar      *widget.ProgressBar
+	number   *scoreEntry
+	outside  *widget.Check
+	second   *widget.Check
+	form     *fyne.Container // the seats
+	asks     *asker
+	warnings *widget.Label
+	seats    []*scoreEntry
+	outsides []*scoreEntry
+
+	table   int // number of the table that is typed, 0 for none
+	sheet   sheet
+	pending map[int]bool // tables that are being saved
+	checked map[int]bool // tables whose scores were typed twice, by number
+	reading bool         // the second reading: what is typed is compared, not written
+}
+
+func newScoresPage(u *UI) *scoresPage {
+	p := &scoresPage{u: u, pending: map[int]bool{}, checked: map[int]bool{}}
+	p.board = kit.NewBoard(func() int {
+		if p.r == nil {
+			return 0
+		}
+		return len(p.r.Tables)
+	}, p.card)
+	p.board.OnSeat = func(s kit.Seat) { p.openAt(p.r.Tables[s.Card].Number, s.Seat) }
+	p.board.OnTitle = func(card int) { p.open(p.r.Tables[card].Number) }
+	p.count = kit.Heading("")
+	p.bar = widget.NewProgressBar()
+	p.bar.TextFormatter = func() string { return "" }
+	p.number = newScoreEntry()
+	p.number.whole = true
+	p.number.OnSubmitted = func(text string) { p.chosen(text) }
+	p.number.onMove = func(int) {}
+	p.number.onLeave = func() {}
+	p.outside = widget.NewCheck(tr("Anche i punti fuori obiettivo"), func(on bool) {
+		u.prefs.setOutside(on)
+		if p.table != 0 {
+			p.open(p.table)
+		}
+	})
+	p.outside.SetChecked(u.prefs.outside())
+	p.second = widget.NewCheck(tr("Seconda lettura (confronta)"), func(on bool) {
+		p.reading = on
+		p.start()
+	})
+	p.form = container.NewVBox()
+	p.asks = newAsker(u)
+	p.warnings = kit.Wrapped("")
+	p.warnings.Importance = widget.WarningImportance
+	p.warnings.Hide()
+	numberRow := container.NewHBox(boldNoWrap(tr("Tavolo n°")), kit.Wide(5, p.number))
+	hint := kit.Quiet(tr("Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. R segna il RisiKo!, −1 l'eliminato. Frecce per muoversi, Esc torna al numero."))
+	panel := container.NewVBox(p.count, p.bar, numberRow, p.form, p.asks.content, p.warnings, hint, p.outside, p.second)
+	p.content = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(24, kit.NewPanel(container.NewVScroll(panel)))), nil, p.board)
+	return p
+}
+
+func boldNoWrap(text string) *widget.Label {
+	return widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+}
+
+func (p *scoresPage) show(s *snapshot) {
+	before := p.r
+	p.snap = s
+	p.r = s.round(p.u.round)
+	p.board.Empty = tr("Il turno %d non è ancora sorteggiato: i punti si scrivono dopo il sorteggio.", p.u.round)
+	if p.r == nil {
+		p.table = 0
+		p.form.Objects = nil
+		p.form.Refresh()
+		p.count.SetText(tr("%d° turno", p.u.round))
+		p.bar.SetValue(0)
+		p.board.Refresh()
+		return
+	}
+	p.board.Seats = 1
+	for _, t := range p.r.Tables {
+		p.board.Seats = max(p.board.Seats, len(t.Seats))
+	}
+	if before == nil || before.Number != p.r.Number {
+		p.checked = map[int]bool{}
+		p.table = 0
+		p.form.Objects = nil
+		p.asks.hide()
+		p.number.SetText(numberText(nextMissing(*p.r, 0)))
+		p.form.Refresh()
+	}
+	played := p.r.Played()
+	if p.reading {
+		p.count.SetText(tr("%d° turno: riletti %d di %d tavoli", p.r.Number, len(p.checked), len(p.r.Tables)))
+		played = len(p.checked)
+	} else {
+		p.count.SetText(tr("%d° turno: %d di %d tavoli", p.r.Number, played, len(p.r.Tables)))
+	}
+	p.bar.Max = float64(max(1, len(p.r.Tables)))
+	p.bar.SetValue(float64(played))
+	p.board.Refresh()
+}
+
+func numberText(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+func (p *scoresPage) card(i int) kit.BoardCard {
+	t := p.r.Tables[i]
+	card := kit.BoardCard{Title: tr("Tavolo %d", t.Number)}
+	card.Badge, card.Ink = stateBadge(t)
+	switch {
+	case p.pending[t.Number]:
+		card.Badge, card.Ink = tr("salvo…"), kit.ColorQuiet
+	case p.checked[t.Number]:
+		card.Badge, card.Ink = "✓✓ "+tr("riletto"), theme.ColorNameSuccess
+	case card.Badge == "":
+		card.Badge = "○ " + tr("da scrivere")
+	}
+	if t.Number == p.table {
+		card.Edge = theme.ColorNamePrimary
+	}
+	top := winners(t)
+	for j, seat := range t.Seats {
+		s := kit.BoardSeat{Title: p.snap.name(seat.Player), Sub: p.snap.club(seat.Player), Bold: slices.Contains(top, j)}
+		if t.State() != engine.NotPlayed {
+			s.Right = scoreWord(seat.Score)
+		}
+		if s.Bold {
+			s.Ink = kit.ColorAccent
+		}
+		card.Seats = append(card.Seats, s)
+	}
+	return card
+}
+
+// scoreWord is a score as an organizer reads it on a card.
+func scoreWord(s engine.Score) string {
+	if s.Whole() == engine.RisiKo {
+		return "RisiKo!"
+	}
+	return s.Text(",")
+}
+
+// start puts the keyboard on the number of the next table to type.
+func (p *scoresPage) start() {
+	if p.r == nil {
+		return
+	}
+	p.table = 0
+	p.form.Objects = nil
+	p.asks.hide()
+	p.warnings.Hide()
+	p.number.SetText(numberText(p.next(0)))
+	p.show(p.snap)
+	p.u.win.Canvas().Focus(p.number)
+}
+
+// next is the number of the next table to be typed, or read again.
+func (p *scoresPage) next(after int) int {
+	if !p.reading {
+		left := p.r.Clone()
+		left.Tables = slices.DeleteFunc(left.Tables, func(t engine.Table) bool { return p.pending[t.Number] })
+		return nextMissing(left, after)
+	}
+	first := 0
+	for _, t := range p.r.Tables {
+		if p.checked[t.Number] || t.State() != engine.Played {
+			continue
+		}
+		if t.Number > after {
+			return t.Number
+		}
+		if first == 0 {
+			first = t.Number
+		}
+	}
+	return first
+}
+
+// chosen opens the table whose number was typed.
+func (p *scoresPage) chosen(text string) {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if p.r == nil || err != nil {
+		return
+	}
+	if p.r.Table(n) == nil {
+		p.u.tell(tr("Il tavolo %d non c'è: i tavoli vanno da %d a %d.", n, p.r.Tables[0].Number, p.r.Tables[len(p.r.Tables)-1].Number))
+		p.u.win.Canvas().Focus(p.number)
+		return
+	}
+	p.open(n)
+}
+
+// open shows a table's seats to be typed.
+func (p *scoresPage) open(number int) { p.openAt(number, 0) }
+
+func (p *scoresPage) openAt(number, seat int) {
+	t := p.r.Table(number)
+	if t == nil {
+		return
+	}
+	if p.r.Draft {
+		p.u.tell(tr("Il turno %d è ancora una bozza: i punti si possono scrivere, ma conferma prima i tavoli.", p.r.Number))
+	}
+	p.table = number
+	p.number.SetText(strconv.Itoa(number))
+	p.sheet = sheet{Seats: slices.Clone(t.Seats), Shared: p.snap.t.Settings.SharedWins}
+	p.asks.hide()
+	p.warnings.Hide()
+	p.seats, p.outsides = nil, nil
+	p.form.Objects = nil
+	played := t.State() != engine.NotPlayed
+	for i, s := range t.Seats {
+		e := newScoreEntry()
+		if played && !p.reading {
+			e.SetText(s.Score.Text(","))
+		}
+		e.OnSubmitted = func(string) { p.entered(i) }
+		e.onMove = func(by int) { p.focusSeat(i + by) }
+		e.onLeave = p.leave
+		p.seats = append(p.seats, e)
+		fields := container.NewHBox(kit.Wide(5.5, e))
+		if p.outside.Checked && !p.reading {
+			o := newScoreEntry()
+			o.SetPlaceHolder(tr("fuori"))
+			o.SetText(s.Outside.Text(","))
+			o.OnSubmitted = func(string) { p.enteredOutside(i) }
+			o.onMove = func(by int) { p.focusOutside(i + by) }
+			o.onLeave = p.leave
+			p.outsides = append(p.outsides, o)
+			fields.Add(kit.Wide(5, o))
+		}
+		name := widget.NewLabelWithStyle(p.snap.name(s.Player), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+		name.Truncation = fyne.TextTruncateEllipsis
+		club := widget.NewLabel(p.snap.club(s.Player))
+		club.SizeName = theme.SizeNameCaptionText
+		club.Importance = widget.LowImportance
+		club.Truncation = fyne.TextTruncateEllipsis
+		p.form.Add(container.NewBorder(nil, nil, nil, container.NewCenter(fields), container.New(stacked{}, name, club)))
+	}
+	p.form.Refresh()
+	p.board.Reveal(slices.IndexFunc(p.r.Tables, func(t engine.Table) bool { return t.Number == number }))
+	p.board.Refresh()
+	p.focusSeat(seat)
+}
+
+// stacked puts two lines close one above the other.
+type stacked struct{}
+
+// Layout places the two lines.
+func (stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	first := objects[0].MinSize().Height
+	objects[0].Move(fyne.NewPos(-6, -5))
+	objects[0].Resize(fyne.NewSize(size.Width+6, first))
+	objects[1].Move(fyne.NewPos(-6, first-20))
+	objects[1].Resize(fyne.NewSize(size.Width+6, objects[1].MinSize().Height))
+}
+
+// MinSize is that of both.
+func (stacked) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	a, b := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(fyne.Max(a.Width, b.Width), a.Height+b.Height-24)
+}
+
+// leave gives the table up and goes back to the number.
+func (p *scoresPage) leave() {
+	p.table = 0
+	p.form.Objects = nil
+	p.form.Refresh()
+	p.asks.hide()
+	p.warnings.Hide()
+	p.board.Refresh()
+	p.u.win.Canvas().Focus(p.number)
+}
+
+func (p *scoresPage) focusSeat(i int) {
+	if i >= 0 && i < len(p.seats) {
+		p.u.win.Canvas().Focus(p.seats[i])
+	}
+}
+
+func (p *scoresPage) focusOutside(i int) {
+	if i >= 0 && i < len(p.outsides) {
+		p.u.win.Canvas().Focus(p.outsides[i])
+	}
+}
+
+// entered is Enter in a seat's field.
+func (p *scoresPage) entered(i int) {
+	if !p.read(i) {
+		return
+	}
+	switch {
+	case p.reading && !p.same(i):
+	case len(p.outsides) > i:
+		p.focusOutside(i)
+	case i+1 < len(p.seats):
+		p.focusSeat(i + 1)
+	default:
+		p.finish()
+	}
+}
+
+func (p *scoresPage) enteredOutside(i int) {
+	score, err := engine.ParseScore(p.outsides[i].Text)
+	if err != nil {
+		p.u.tell(sayError(err))
+		return
+	}
+	p.sheet.Seats[i].Outside = score
+	if i+1 < len(p.seats) {
+		p.focusSeat(i + 1)
+		return
+	}
+	p.finish()
+}
+
+// read takes a seat's field into the sheet; it says no where it is no score.
+func (p *scoresPage) read(i int) bool {
+	score, err := engine.ParseScore(p.seats[i].Text)
+	if err != nil {
+		p.u.tell(sayError(err))
+		p.focusSeat(i)
+		return false
+	}
+	if p.reading {
+		return true
+	}
+	if score.Cmp(p.sheet.Seats[i].Score) != 0 {
+		p.sheet.zerosAsked, p.sheet.tieAsked = false, false
+	}
+	p.sheet.Seats[i].Score = score
+	return true
+}
+
+// same compares a seat of the second reading with the first; where they differ it asks which holds.
+func (p *scoresPage) same(i int) bool {
+	first := p.r.Table(p.table).Seats[i].Score
+	again, _ := engine.ParseScore(p.seats[i].Text)
+	// The sheet at the table has no decimals and no order of elimination: they were asked for.
+	if again.Typed() == first.Typed() && max(0, again.Whole()) == max(0, first.Whole()) {
+		return true
+	}
+	goOn := func() {
+		p.asks.hide()
+		if i+1 < len(p.seats) {
+			p.focusSeat(i + 1)
+			return
+		}
+		p.finish()
+	}
+	p.asks.ask(tr("Non coincide. %s: prima %s, adesso %s. Guarda la scheda: quale vale?", p.snap.name(p.sheet.Seats[i].Player), orDash(first), orDash(again)),
+		[]string{tr("Vale il primo: %s", orDash(first)), tr("Vale questo: %s", orDash(again))}, func(answer int) {
+			if answer == 1 {
+				p.sheet.Seats[i].Score = again
+			}
+			goOn()
+		}, func() { p.focusSeat(i) })
+	return false
+}
+
+func orDash(s engine.Score) string {
+	if !s.Typed() {
+		return "–"
+	}
+	return s.Text(",")
+}
+
+// finish asks what must be asked, then saves the table.
+func (p *scoresPage) finish() {
+	for i := range p.seats {
+		if !p.read(i) {
+			return
+		}
+	}
+	q := p.sheet.ask()
+	if q.Doubt == missing && p.allBlank() {
+		q.Doubt = allZero
+		q.Seats = p.sheet.people()
+	}
+	switch q.Doubt {
+	case missing:
+		p.u.tell(tr("Manca il punteggio di %s.", p.snap.name(p.sheet.Seats[q.Seats[0]].Player)))
+		p.focusSeat(q.Seats[0])
+	case allZero:
+		p.askAllZero(q)
+	case eliminated:
+		p.askEliminated(q)
+	case tiedTop:
+		p.askWinner(q)
+	default:
+		p.save()
+	}
+}
+
+// allBlank reports whether nothing at all was typed.
+func (p *scoresPage) allBlank() bool {
+	return !slices.ContainsFunc(p.sheet.Seats, func(s engine.Seat) bool { return s.Score.Typed() })
+}
+
+func (p *scoresPage) names(seats []int) []string {
+	var names []string
+	for _, i := range seats {
+		names = append(names, p.snap.name(p.sheet.Seats[i].Player))
+	}
+	return names
+}
+
+func (p *scoresPage) askAllZero(q question) {
+	answers := []string{tr("Non si è giocato: lascia vuoto")}
+	for _, name := range p.names(q.Seats) {
+		answers = append(answers, tr("Giocato, tutti a 0: ha vinto %s", name))
+	}
+	p.asks.ask(tr("Nessuno ha punti al tavolo %d. Si è giocato?", p.table), answers, func(answer int) {
+		if answer == 0 {
+			p.sheet.clear()
+		} else {
+			p.fillZeros()
+			p.sheet.wonAtZero(q.Seats[answer-1])
+		}
+		p.save()
+	}, func() { p.focusSeat(0) })
+}
+
+// fillZeros writes the zeros that stand for fields left empty at a table that was played without a point.
+func (p *scoresPage) fillZeros() {
+	for _, i := range p.sheet.people() {
+		if !p.sheet.Seats[i].Score.Typed() {
+			p.sheet.Seats[i].Score = engine.NewScore(0)
+		}
+	}
+}
+
+func (p *scoresPage) askEliminated(q question) {
+	p.askOut(q.Seats, nil)
+}
+
+// askOut asks for the eliminated one after the other, the first out first.
+func (p *scoresPage) askOut(left, out []int) {
+	done := func() {
+		p.sheet.knockedOut(out)
+		p.finishAsked()
+	}
+	if len(left) == 0 {
+		done()
+		return
+	}
+	text := tr("Chi ha 0 è stato eliminato? Chi per primo?")
+	none := tr("Nessuno eliminato")
+	if len(out) > 0 {
+		text = tr("E dopo %s, chi è stato eliminato?", p.snap.name(p.sheet.Seats[out[len(out)-1]].Player))
+		none = tr("Nessun altro")
+	}
+	answers := []string{none}
+	for _, name := range p.names(left) {
+		answers = append(answers, tr("Eliminato: %s", name))
+	}
+	p.asks.ask(text, answers, func(answer int) {
+		if answer == 0 {
+			done()
+			return
+		}
+		rest := slices.Delete(slices.Clone(left), answer-1, answer)
+		p.askOut(rest, append(slices.Clone(out), left[answer-1]))
+	}, func() { p.focusSeat(left[0]) })
+}
+
+func (p *scoresPage) askWinner(q question) {
+	var answers []string
+	for _, name := range p.names(q.Seats) {
+		answers = append(answers, tr("Ha vinto %s", name))
+	}
+	if p.sheet.Shared {
+		answers = append(answers, tr("Vittoria divisa"))
+	}
+	top := p.sheet.Seats[q.Seats[0]].Score
+	p.asks.ask(tr("Parità in testa a %s: chi ha vinto?", scoreWord(top)), answers, func(answer int) {
+		if answer < len(q.Seats) {
+			p.sheet.won(q.Seats[answer])
+		} else {
+			p.sheet.share()
+		}
+		p.finishAsked()
+	}, func() { p.focusSeat(q.Seats[0]) })
+}
+
+// finishAsked goes on after an answer, with the fields as the answer left the sheet.
+func (p *scoresPage) finishAsked() {
+	for i, e := range p.seats {
+		e.SetText(p.sheet.Seats[i].Score.Text(","))
+	}
+	switch q := p.sheet.ask(); q.Doubt {
+	case tiedTop:
+		p.askWinner(q)
+	case eliminated:
+		p.askEliminated(q)
+	default:
+		p.save()
+	}
+}
+
+// save has the desk write the table and goes on to the next; the card says when it is on the disk.
+func (p *scoresPage) save() {
+	u, round, number := p.u, p.r.Number, p.table
+	seats := slices.Clone(p.sheet.Seats)
+	reread := p.reading
+	p.pending[number] = true
+	p.asks.hide()
+	var found []engine.Finding
+	u.ranked = false
+	u.change(tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
+		warnings, err := d.SetScores(round, number, seats)
+		found = warnings
+		if err != nil {
+			fyne.Do(func() {
+				delete(p.pending, number)
+				p.board.Refresh()
+			})
+		}
+		return err
+	}, func() {
+		delete(p.pending, number)
+		if reread {
+			p.checked[number] = true
+		}
+		u.tell(tr("Tavolo %d salvato.", number))
+		p.warn(number, found)
+	})
+	p.table = 0
+	p.form.Objects = nil
+	p.form.Refresh()
+	p.warnings.Hide()
+	next := p.next(number)
+	p.number.SetText(numberText(next))
+	p.board.Refresh()
+	u.win.Canvas().Focus(p.number)
+	if next == 0 && !reread {
+		u.tell(tr("Tutti i tavoli del turno %d hanno i punti.", round))
+	}
+}
+
+// warn shows what is odd in the scores that were saved.
+func (p *scoresPage) warn(number int, found []engine.Finding) {
+	var lines []string
+	for _, f := range found {
+		if f.Code != "tie-top" || !p.snap.t.Settings.SharedWins {
+			lines = append(lines, say(f.Message))
+		}
+	}
+	if len(lines) == 0 {
+		return
+	}
+	p.warnings.SetText(tr("Tavolo %d, da controllare:", number) + "\n" + strings.Join(lines, "\n"))
+	p.warnings.Show()
+}
+
+// asker asks a question with a few answers, each chosen with its digit or with a click; Enter is the first.
+type asker struct {
+	u       *UI
+	content *kit.Panel
+	text    *widget.Label
+	list    *fyne.Container
+	keys    *keyCatcher
+}
+
+func newAsker(u *UI) *asker {
+	a := &asker{u: u, text: kit.Wrapped(""), list: container.NewVBox()}
+	a.text.TextStyle.Bold = true
+	a.keys = newKeyCatcher()
+	a.content = kit.NewTint(kit.ColorTint, container.NewVBox(a.text, a.list, a.keys))
+	a.content.Hide()
+	return a
+}
+
+// ask shows a question; back is Escape.
+func (a *asker) ask(text string, answers []string, answered func(int), back func()) {
+	a.text.SetText(text)
+	a.list.Objects = nil
+	for i, answer := range answers {
+		b := button(fmt.Sprintf("%d   %s", i+1, answer), nil, func() { answered(i) })
+		b.Alignment = widget.ButtonAlignLeading
+		a.list.Add(b)
+	}
+	a.keys.onRune = func(r rune) {
+		if i := int(r - '1'); i >= 0 && i < len(answers) {
+			answered(i)
+		}
+	}
+	a.keys.onKey = func(key fyne.KeyName) {
+		switch key {
+		case fyne.KeyReturn, fyne.KeyEnter:
+			answered(0)
+		case fyne.KeyEscape:
+			a.hide()
+			back()
+		}
+	}
+	a.content.Show()
+	a.content.Refresh()
+	a.u.win.Canvas().Focus(a.keys)
+}
+
+func (a *asker) hide() { a.content.Hide() }
+
+// keyCatcher takes the keyboard while a question waits for its digit. It says so in a line.
+type keyCatcher struct {
+	widget.BaseWidget
+	onRune func(rune)
+	onKey  func(fyne.KeyName)
+}
+
+var _ fyne.Focusable = (*keyCatcher)(nil)
+
+func newKeyCatcher() *keyCatcher {
+	k := &keyCatcher{}
+	k.ExtendBaseWidget(k)
+	return k
+}
+
+// CreateRenderer shows how to answer.
+func (k *keyCatcher) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(kit.Quiet(tr("Premi il numero della risposta; Invio è la prima, Esc torna ai punti.")))
+}
+
+// FocusGained does nothing.
+func (k *keyCatcher) FocusGained() {}
+
+// FocusLost does nothing.
+func (k *keyCatcher) FocusLost() {}
+
+// TypedRune is a digit.
+func (k *keyCatcher) TypedRune(r rune) {
+	if k.onRune != nil {
+		k.onRune(r)
+	}
+}
+
+// TypedKey is Enter or Escape.
+func (k *keyCatcher) TypedKey(e *fyne.KeyEvent) {
+	if k.onKey != nil {
+		k.onKey(e.Name)
+	}
+}

@@ -1,0 +1,100 @@
+package ui
+
+import (
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/formula"
+	"raduno/engine/standings"
+)
+
+// snapshot is the tournament as it stood at one moment, with what the pages show of it. It is made off the
+// goroutine of the user interface and never changed after.
+type snapshot struct {
+	path      string
+	t         *engine.Tournament
+	players   map[int]*engine.Player
+	findings  []engine.Finding
+	errors    int
+	undo      engine.Text
+	redo      engine.Text
+	readOnly  engine.Text
+	clubs     []string
+	regions   []string
+	kind      formula.Type
+	ranked    *standings.Standings
+	rankedErr error
+}
+
+// take makes a snapshot of a desk. typeID is the type chosen in the window, which goes before the workbook's.
+func take(d *desk.Desk, typeID string) *snapshot {
+	s := &snapshot{
+		path: d.Path(), t: d.Tournament(), findings: d.Findings(), undo: d.UndoText(), redo: d.RedoText(),
+		readOnly: d.ReadOnly(), clubs: d.Clubs(), regions: d.Regions(),
+	}
+	s.players = s.t.Index()
+	for _, f := range s.findings {
+		if !f.Warning {
+			s.errors++
+		}
+	}
+	if typeID == "" {
+		typeID = s.t.Settings.Type
+	}
+	if typeID == "" {
+		return s
+	}
+	if kind, err := desk.TypeByID(typeID); err == nil {
+		s.kind = kind
+	}
+	s.ranked, s.rankedErr = d.Standings(desk.StandingsRequest{Type: typeID})
+	return s
+}
+
+// name is what is written on a player's seat.
+func (s *snapshot) name(id int) string {
+	switch p := s.players[id]; {
+	case id == engine.Ghost:
+		return engine.GhostName
+	case id == 0:
+		return ""
+	case p == nil:
+		return tr("ID %d (non iscritto)", id)
+	default:
+		return p.FullName()
+	}
+}
+
+func (s *snapshot) club(id int) string {
+	if p := s.players[id]; p != nil {
+		return p.Club
+	}
+	return ""
+}
+
+// round is the round with that number, nil if it is not drawn.
+func (s *snapshot) round(number int) *engine.Round { return s.t.Round(number) }
+
+// current is the round that is worked at: the last that is drawn, or the one after it where all its tables
+// are played and another follows.
+func (s *snapshot) current() int {
+	if len(s.t.Rounds) == 0 {
+		return 1
+	}
+	last := s.t.Rounds[len(s.t.Rounds)-1]
+	if last.Played() == len(last.Tables) && !finished(state{Tournament: s.t, Kind: s.kind}, last.Number) {
+		return last.Number + 1
+	}
+	return last.Number
+}
+
+// lastRound is the highest number that the round slider offers.
+func (s *snapshot) lastRound() int {
+	if s.kind.Rounds > 0 {
+		return s.kind.Rounds
+	}
+	n := max(10, s.t.Info.Rounds)
+	if len(s.t.Rounds) > 0 {
+		n = max(n, s.t.Rounds[len(s.t.Rounds)-1].Number+1)
+	}
+	return n
+}

@@ -1,0 +1,278 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/standings"
+	"raduno/ui/kit"
+)
+
+// The fixed columns of the standings; one a round follows, then wins and total.
+const (
+	rankPlace = iota
+	rankName
+	rankClub
+	rankRounds
+)
+
+// standingsPage is the tab Classifica: the standings as they stand now, and why.
+type standingsPage struct {
+	u       *UI
+	content fyne.CanvasObject
+	holder  *fyne.Container // the grid, or why there is none
+	grid    *kit.Grid
+	rounds  int // that the grid has columns for
+	search  *rollEntry
+	side    *fyne.Container
+	note    *widget.Label
+	snap    *snapshot
+	rows    []standings.Row
+	player  int // whose explanation is shown
+}
+
+func newStandingsPage(u *UI) *standingsPage {
+	p := &standingsPage{u: u, rounds: -1}
+	p.search = newRollEntry()
+	p.search.SetPlaceHolder(tr("Cerca un giocatore"))
+	p.search.OnChanged = func(string) { p.refill() }
+	p.search.onKey = func(key fyne.KeyName) {
+		switch key {
+		case fyne.KeyDown:
+			p.grid.Select(p.grid.Selected() + 1)
+		case fyne.KeyUp:
+			p.grid.Select(max(0, p.grid.Selected()-1))
+		case fyne.KeyEscape:
+			p.search.SetText("")
+		}
+	}
+	write := button(tr("Scrivi nel foglio"), theme.DocumentSaveIcon(), u.writeStandings)
+	print := button(tr("Stampa"), theme.DocumentPrintIcon(), func() {
+		u.printDocument(desk.PrintRequest{Kind: desk.StandingsList, Type: u.snap.kind.ID})
+	})
+	reveal := button(tr("Premiazione"), theme.ComputerIcon(), u.openReveal)
+	p.note = kit.Quiet("")
+	p.note.Importance = widget.WarningImportance
+	p.note.Hide()
+	p.side = container.NewVBox()
+	p.holder = container.NewStack()
+	tools := kit.NewFlow(8, kit.NewSpring(14*14, p.search), write, print, reveal)
+	left := container.NewBorder(container.NewVBox(tools, p.note), nil, nil, nil, p.holder)
+	p.content = container.NewBorder(nil, nil, nil,
+		kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(container.NewVScroll(p.side)))), left)
+	return p
+}
+
+func (p *standingsPage) show(s *snapshot) {
+	p.snap = s
+	if s.ranked == nil {
+		p.showWhyNot()
+		return
+	}
+	if p.rounds != len(s.ranked.Rounds) || p.grid == nil {
+		p.build(s.ranked.Rounds)
+	}
+	p.holder.Objects = []fyne.CanvasObject{kit.NewTint(kit.ColorCard, p.grid)}
+	p.holder.Refresh()
+	var notes []string
+	for _, w := range s.ranked.Warnings {
+		notes = append(notes, say(w.Message))
+	}
+	if len(notes) > 3 {
+		notes = append(notes[:3], tr("… e altri %d avvisi", len(notes)-3))
+	}
+	p.note.SetText(strings.Join(notes, "\n"))
+	if len(notes) == 0 {
+		p.note.Hide()
+	} else {
+		p.note.Show()
+	}
+	p.refill()
+	p.explain()
+}
+
+// showWhyNot says why there are no standings and what to do.
+func (p *standingsPage) showWhyNot() {
+	text := tr("Scegli il tipo di torneo, in alto a sinistra: la classifica si aggiorna da sola a ogni punteggio.")
+	objects := []fyne.CanvasObject{}
+	if p.snap.rankedErr != nil {
+		text = sayError(p.snap.rankedErr)
+		var e *engine.Error
+		if asEngine(p.snap.rankedErr, &e) {
+			for i, f := range e.Findings {
+				if i == 8 {
+					break
+				}
+				objects = append(objects, kit.Wrapped("• "+findingWhere(f)+say(f.Message)))
+			}
+		}
+	}
+	objects = append([]fyne.CanvasObject{boldLabel(text)}, objects...)
+	p.holder.Objects = []fyne.CanvasObject{container.NewVBox(kit.NewPanel(container.NewVBox(objects...)))}
+	p.holder.Refresh()
+	p.side.Objects = nil
+	p.side.Refresh()
+	p.note.Hide()
+}
+
+// build makes a grid with a column for each round.
+func (p *standingsPage) build(rounds []int) {
+	p.rounds = len(rounds)
+	columns := []kit.Column{
+		rankPlace: {Title: tr("Pos."), Ems: 3.6, Align: fyne.TextAlignTrailing},
+		rankName:  {Title: tr("Giocatore"), Ems: 10, Weight: 3},
+		rankClub:  {Title: tr("Club o famiglia"), Ems: 7, Weight: 2, Drop: 100},
+	}
+	for i, round := range rounds {
+		columns = append(columns, kit.Column{Title: tr("T%d", round), Ems: 5, Align: fyne.TextAlignTrailing, Drop: 50 - min(i, 49)})
+	}
+	columns = append(columns,
+		kit.Column{Title: tr("Vittorie"), Ems: 5.2, Align: fyne.TextAlignTrailing},
+		kit.Column{Title: tr("Totale"), Ems: 6, Align: fyne.TextAlignTrailing},
+	)
+	p.grid = kit.NewGrid(columns, func() int { return len(p.rows) }, p.cell)
+	p.grid.Empty = tr("Nessuno ancora in classifica.")
+	p.grid.OnSelected = func(row int) {
+		if row >= 0 && row < len(p.rows) {
+			p.player = p.rows[row].Player.ID
+			p.explain()
+		}
+	}
+}
+
+func (p *standingsPage) cell(row, column int) kit.Cell {
+	r := p.rows[row]
+	switch {
+	case column == rankPlace:
+		return kit.Cell{Text: strconv.Itoa(r.Place), Bold: true, Ink: p.placeInk(r)}
+	case column == rankName:
+		return kit.Cell{Text: r.Player.FullName(), Bold: r.Place <= 3}
+	case column == rankClub:
+		return kit.Cell{Text: r.Player.Club, Ink: kit.ColorQuiet}
+	case column == rankRounds+p.rounds:
+		return kit.Cell{Text: strconv.Itoa(r.Wins)}
+	case column == rankRounds+p.rounds+1:
+		return kit.Cell{Text: pointsWord(r.Total), Bold: true}
+	}
+	result := r.Results[column-rankRounds]
+	switch {
+	case !result.Played():
+		return kit.Cell{Text: "–", Ink: kit.ColorQuiet}
+	case result.Discarded:
+		return kit.Cell{Text: "(" + pointsWord(result.Points) + ")", Ink: kit.ColorQuiet}
+	case result.Won:
+		return kit.Cell{Text: pointsWord(result.Points), Bold: true, Ink: kit.ColorAccent, Fill: theme.ColorNameHeaderBackground}
+	}
+	return kit.Cell{Text: pointsWord(result.Points)}
+}
+
+// placeInk marks those who go on to the semifinals or the final.
+func (p *standingsPage) placeInk(r standings.Row) fyne.ThemeColorName {
+	if r.Place <= 3 {
+		return kit.ColorAccent
+	}
+	return theme.ColorNameForeground
+}
+
+// pointsWord is a number of points as people read it: exact where it ends, else three decimals.
+func pointsWord(p engine.Points) string {
+	exact := p.Text(",")
+	if strings.Contains(exact, "/") {
+		return p.Decimal(3, ",")
+	}
+	return exact
+}
+
+func (p *standingsPage) refill() {
+	if p.snap == nil || p.snap.ranked == nil || p.grid == nil {
+		return
+	}
+	p.rows = p.snap.ranked.Rows
+	if words := strings.TrimSpace(p.search.Text); words != "" {
+		var players []engine.Player
+		for _, r := range p.snap.ranked.Rows {
+			players = append(players, r.Player)
+		}
+		found := map[int]bool{}
+		for _, player := range findPlayers(players, words) {
+			found[player.ID] = true
+		}
+		p.rows = nil
+		for _, r := range p.snap.ranked.Rows {
+			if found[r.Player.ID] {
+				p.rows = append(p.rows, r)
+			}
+		}
+	}
+	at := slices.IndexFunc(p.rows, func(r standings.Row) bool { return r.Player.ID == p.player })
+	if at < 0 && len(p.rows) > 0 {
+		at = 0
+	}
+	p.grid.Select(at)
+	p.grid.Refresh()
+}
+
+// explain says why the selected player stands where he stands.
+func (p *standingsPage) explain() {
+	p.side.Objects = nil
+	defer p.side.Refresh()
+	s := p.snap.ranked
+	row := s.Row(p.player)
+	if row == nil {
+		p.side.Objects = []fyne.CanvasObject{kit.Quiet(tr("Scegli un giocatore: qui si legge perché è a quel posto."))}
+		return
+	}
+	add := func(objects ...fyne.CanvasObject) { p.side.Objects = append(p.side.Objects, objects...) }
+	add(kit.Heading(row.Player.FullName()))
+	explanation, err := s.Explain(p.player)
+	if err != nil {
+		add(kit.Wrapped(sayError(err)))
+		return
+	}
+	add(boldLabel(say(explanation.Lead)))
+	add(newChart(pointsChart(row)))
+	for _, game := range explanation.Games {
+		if !game.Text.IsZero() {
+			add(kit.Wrapped(say(game.Text)))
+		}
+	}
+	for _, neighbour := range []*standings.Neighbour{explanation.Above, explanation.Below} {
+		if neighbour != nil && !neighbour.Text.IsZero() {
+			add(kit.Wrapped(say(neighbour.Text)))
+		}
+	}
+	if !explanation.Side.IsZero() {
+		add(boldLabel(say(explanation.Side)))
+	}
+	if past := history(p.snap, p.player); past != "" {
+		add(boldLabel(tr("Le sue partite")), kit.Quiet(past))
+	}
+}
+
+// writeStandings has the desk rank the tournament and write the sheets.
+func (u *UI) writeStandings() {
+	if u.snap == nil {
+		return
+	}
+	if u.snap.kind.ID == "" {
+		u.message(tr("Quale torneo?"), tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
+		return
+	}
+	kind := u.snap.kind.ID
+	u.goTo(pageStandings)
+	u.change(tr("Calcolo la classifica…"), func(d *desk.Desk) error {
+		_, err := d.WriteStandings(desk.StandingsRequest{Type: kind})
+		return err
+	}, func() {
+		u.ranked = true
+		u.tell(tr("Classifica scritta nei fogli “Classifica” e “Classifica Ridotta”."))
+	})
+}

@@ -1,0 +1,131 @@
+package ui
+
+import (
+	"raduno/engine"
+	"raduno/engine/formula"
+)
+
+// action is what the button beside the next step does.
+type action int
+
+// The actions of the next step.
+const (
+	noAction action = iota
+	showFindings
+	addPlayer
+	chooseType
+	showRoster
+	drawRound
+	confirmRound
+	printSheets
+	typeScores
+	writeStandings
+	printStandings
+)
+
+// step is the one obvious next thing to do.
+type step struct {
+	Text   engine.Text
+	Button engine.Text
+	Do     action
+	Round  int // the round that it is about
+}
+
+// state is what the next step depends on.
+type state struct {
+	Tournament *engine.Tournament
+	Kind       formula.Type // the zero value while none is chosen
+	Errors     int
+	Split      engine.Text // how the tables of the next draw split; zero if not known yet
+	Blocked    engine.Text // why the next round cannot be drawn; zero if it can
+	Printed    map[int]bool
+	Ranked     bool // the standings have been written since the last score
+}
+
+// nextStep says what an organizer does now.
+func nextStep(s state) step {
+	t := s.Tournament
+	switch {
+	case s.Errors == 1:
+		return step{engine.Textf("Nel foglio c'è un errore da correggere."), engine.Textf("Vedi il problema"), showFindings, 0}
+	case s.Errors > 1:
+		return step{engine.Textf("Nel foglio ci sono %d errori da correggere.", s.Errors), engine.Textf("Vedi i problemi"), showFindings, 0}
+	case len(t.Players) == 0:
+		return step{engine.Textf("Scrivi gli iscritti, oppure incolla un elenco."), engine.Textf("Aggiungi un giocatore"), addPlayer, 0}
+	case s.Kind.ID == "":
+		return step{engine.Textf("Scegli il tipo di torneo, qui sopra a sinistra."), engine.Textf("Scegli il tipo"), chooseType, 0}
+	case len(t.Rounds) == 0:
+		return toDraw(s, 1, engine.Text{})
+	}
+	last := t.Rounds[len(t.Rounds)-1]
+	played := last.Played()
+	switch {
+	case last.Draft:
+		return step{engine.Textf("Il turno %d è una bozza: controlla i tavoli, poi conferma.", last.Number), engine.Textf("Conferma il turno %d", last.Number), confirmRound, last.Number}
+	case !last.Started() && !s.Printed[last.Number]:
+		return step{engine.Textf("Turno %d pronto: stampa le schede e manda tutti ai tavoli.", last.Number), engine.Textf("Stampa le schede"), printSheets, last.Number}
+	case !last.Started():
+		return step{engine.Textf("Si gioca il turno %d. Quando arrivano le schede, scrivi i punti.", last.Number), engine.Textf("Scrivi i punti"), typeScores, last.Number}
+	case played < len(last.Tables):
+		return step{engine.Textf("Turno %d: punti di %d tavoli su %d.", last.Number, played, len(last.Tables)), engine.Textf("Scrivi i punti"), typeScores, last.Number}
+	}
+	if number := last.Number + 1; !finished(s, last.Number) {
+		return toDraw(s, number, engine.Textf("Turno %d completo.", last.Number))
+	}
+	if !s.Ranked {
+		return step{engine.Textf("Tutti i turni sono giocati: scrivi la classifica nel foglio."), engine.Textf("Scrivi la classifica"), writeStandings, last.Number}
+	}
+	return step{engine.Textf("La classifica è scritta. Stampala, o pubblicala dal menu File, Esporta."), engine.Textf("Stampa la classifica"), printStandings, last.Number}
+}
+
+// finished reports whether the tournament has no round after this one.
+func finished(s state, round int) bool {
+	if s.Kind.Rounds > 0 {
+		return round >= s.Kind.Rounds
+	}
+	return s.Tournament.Info.Rounds > 0 && round >= s.Tournament.Info.Rounds
+}
+
+// toDraw is the step before the draw of a round.
+func toDraw(s state, round int, before engine.Text) step {
+	if !s.Blocked.IsZero() {
+		return step{s.Blocked, engine.Textf("Vedi gli iscritti"), showRoster, round}
+	}
+	present := len(s.Tournament.PresentIDs(round))
+	button := engine.Textf("Sorteggia il turno %d", round)
+	switch {
+	case !before.IsZero() && !s.Split.IsZero():
+		return step{engine.Textf("%s Per il turno %d: %s. Segna chi è andato via, poi sorteggia.", before, round, s.Split), button, drawRound, round}
+	case !before.IsZero():
+		return step{engine.Textf("%s Segna chi gioca il turno %d, poi sorteggia.", before, round), button, drawRound, round}
+	case !s.Split.IsZero():
+		return step{engine.Textf("%d presenti: %s. Segna chi manca, poi sorteggia.", present, s.Split), button, drawRound, round}
+	}
+	return step{engine.Textf("%d presenti. Segna chi manca, poi sorteggia il turno %d.", present, round), button, drawRound, round}
+}
+
+// split says how tables divide, such as "8 tavoli da 4 e 2 da 5".
+func split(sizes []int) engine.Text {
+	count := map[int]int{}
+	var order []int
+	for _, size := range sizes {
+		if count[size] == 0 {
+			order = append(order, size)
+		}
+		count[size]++
+	}
+	text := engine.Text{}
+	for i, size := range order {
+		tables := engine.Textf("%d tavoli da %d", count[size], size)
+		if count[size] == 1 {
+			tables = engine.Textf("un tavolo da %d", size)
+		}
+		switch {
+		case i == 0:
+			text = tables
+		default:
+			text = engine.Textf("%s e %s", text, tables)
+		}
+	}
+	return text
+}

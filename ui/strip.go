@@ -1,0 +1,101 @@
+package ui
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+)
+
+// strip is the row of controls that the manual's program had: tournament type, round, GO with Stampa,
+// Classifica.
+type strip struct {
+	u       *UI
+	content *fyne.Container
+	kind    *widget.Select
+	slider  *widget.Slider
+	number  *widget.Label
+	print   *widget.Check
+	goes    *widget.Button
+	rank    *widget.Button
+	filling bool // the widgets are being set by the program, not by the organizer
+}
+
+func newStrip(u *UI) *strip {
+	s := &strip{u: u}
+	var names []string
+	for _, kind := range desk.Types() {
+		names = append(names, kind.Name)
+	}
+	s.kind = widget.NewSelect(names, s.chosen)
+	s.kind.PlaceHolder = tr("Scegli il tipo di torneo")
+	s.slider = widget.NewSlider(1, 4)
+	s.slider.Step = 1
+	s.slider.OnChanged = func(v float64) {
+		s.number.SetText(strconv.Itoa(int(v)))
+		if !s.filling {
+			u.setRound(int(v))
+		}
+	}
+	s.number = widget.NewLabelWithStyle("1", fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
+	s.number.SizeName = theme.SizeNameHeadingText
+	s.print = widget.NewCheck(tr("Stampa"), func(on bool) { u.prefs.setPrint(on) })
+	s.print.SetChecked(u.prefs.print())
+	s.goes = button(tr("GO"), theme.MediaPlayIcon(), u.draw)
+	s.goes.Importance = widget.HighImportance
+	s.rank = button(tr("Classifica"), theme.ListIcon(), u.writeStandings)
+	s.content = kit.NewFlow(10,
+		kit.Wide(17, s.kind),
+		container.NewHBox(widget.NewLabel(tr("Turno")), container.NewCenter(kit.Wide(11, s.slider)), s.number),
+		s.goes, s.print, s.rank,
+	)
+	return s
+}
+
+// chosen records the type that the organizer chose.
+func (s *strip) chosen(name string) {
+	if s.filling {
+		return
+	}
+	for _, kind := range desk.Types() {
+		if kind.Name == name {
+			s.u.chooseKind(kind.ID)
+		}
+	}
+}
+
+func (s *strip) show(snap *snapshot) {
+	s.filling = true
+	defer func() { s.filling = false }()
+	if snap.kind.Name != s.kind.Selected {
+		if snap.kind.ID == "" {
+			s.kind.ClearSelected()
+		} else {
+			s.kind.SetSelected(snap.kind.Name)
+		}
+	}
+	s.slider.Max = float64(max(snap.lastRound(), s.u.round))
+	s.slider.SetValue(float64(s.u.round))
+	s.slider.Refresh()
+	s.number.SetText(strconv.Itoa(s.u.round))
+}
+
+// chooseKind sets the tournament type: in the workbook where it may be written, else for this window only.
+func (u *UI) chooseKind(id string) {
+	u.typeID = id
+	if u.snap == nil {
+		return
+	}
+	settings := u.snap.t.Settings
+	if settings.Type == id || !u.snap.readOnly.IsZero() {
+		u.reload()
+		return
+	}
+	settings.Type = id
+	u.change(tr("Registro il tipo di torneo…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, nil)
+}

@@ -1,0 +1,595 @@
+package ui
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+)
+
+// tablesPage is the tab Tavoli: the tables of a round as cards, how the draw came out, and the exchange of
+// seats.
+type tablesPage struct {
+	u       *UI
+	content fyne.CanvasObject
+	board   *kit.Board
+	side    *fyne.Container
+	title   *widget.Label
+	find    *widget.Entry
+	snap    *snapshot
+	r       *engine.Round
+	index   map[int]bool // IDs found by the search
+	locked  map[int]bool // numbers of tables that stay in a new draw
+
+	held    int                 // ID of the player in hand, 0 for none
+	effects map[int]swapEffect  // by ID of the other
+	stop    context.CancelFunc  // of the search for effects
+	best    []swapEffect        // the best exchanges for the player in hand
+	verify  *desk.Verification  // of the round shown
+	buttons map[string]*widget.Button
+}
+
+// swapEffect is what exchanging the player in hand with another would do.
+type swapEffect struct {
+	Other   int
+	Verdict int
+	Change  change
+}
+
+func newTablesPage(u *UI) *tablesPage {
+	p := &tablesPage{u: u, locked: map[int]bool{}}
+	p.board = kit.NewBoard(func() int {
+		if p.r == nil {
+			return 0
+		}
+		return len(p.r.Tables)
+	}, p.card)
+	p.board.OnSeat = p.choose
+	p.board.OnDrop = p.drop
+	p.board.OnDrag = func(s kit.Seat) { p.take(p.playerAt(s)) }
+	p.board.OnEscape = p.release
+	p.board.OnTitle = p.lock
+	p.board.OnRune = func(r rune, s kit.Seat) {
+		if (r == 'b' || r == 'B') && s.Card >= 0 {
+			p.lock(s.Card)
+		}
+	}
+	p.title = kit.Heading("")
+	p.find = widget.NewEntry()
+	p.find.SetPlaceHolder(tr("Trova un giocatore"))
+	p.find.OnChanged = func(string) { p.search() }
+	p.side = container.NewVBox()
+	left := container.NewBorder(kit.Margin(0, 6, 0, 0, container.NewBorder(nil, nil, nil, kit.Wide(16, p.find), p.title)), nil, nil, nil, p.board)
+	p.content = container.NewBorder(nil, nil, nil,
+		kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(container.NewVScroll(p.side)))), left)
+	return p
+}
+
+func (p *tablesPage) show(s *snapshot) {
+	p.snap = s
+	p.r = s.round(p.u.round)
+	p.board.Empty = tr("Il turno %d non è ancora sorteggiato. Segna i presenti in “Iscritti”, poi premi GO.", p.u.round)
+	p.board.Seats = 4
+	if p.r != nil {
+		p.board.Seats = 1
+		for _, t := range p.r.Tables {
+			p.board.Seats = max(p.board.Seats, len(t.Seats))
+		}
+	}
+	if p.held != 0 && (p.r == nil || !p.holdable(p.held)) {
+		p.release()
+	}
+	p.title.SetText(roundTitle(p.r, p.u.round))
+	p.search()
+	p.showSide()
+	p.board.Refresh()
+}
+
+// fresh forgets what was said of the round before it was drawn anew.
+func (p *tablesPage) fresh() {
+	p.locked = map[int]bool{}
+	p.verify = nil
+	p.release()
+}
+
+// search marks the players found and brings the first into sight.
+func (p *tablesPage) search() {
+	p.index = nil
+	if p.r == nil || p.find.Text == "" {
+		p.board.Refresh()
+		return
+	}
+	p.index = map[int]bool{}
+	for _, player := range findPlayers(p.snap.t.Players, p.find.Text) {
+		p.index[player.ID] = true
+	}
+	for i, t := range p.r.Tables {
+		if slices.ContainsFunc(t.Seats, func(s engine.Seat) bool { return p.index[s.Player] }) {
+			p.board.Reveal(i)
+			break
+		}
+	}
+	p.board.Refresh()
+}
+
+func (p *tablesPage) card(i int) kit.BoardCard {
+	t := p.r.Tables[i]
+	card := kit.BoardCard{Title: tr("Tavolo %d", t.Number)}
+	switch {
+	case p.locked[t.Number]:
+		card.Badge, card.Ink, card.Edge = tr("bloccato"), kit.ColorAccent, kit.ColorAccent
+	case p.r.Draft:
+		card.Badge = tr("bozza")
+	default:
+		card.Badge, card.Ink = stateBadge(t)
+	}
+	top := winners(t)
+	for j, seat := range t.Seats {
+		s := kit.BoardSeat{Title: p.snap.name(seat.Player), Sub: p.snap.club(seat.Player), Bold: slices.Contains(top, j)}
+		s.Right = seat.Score.Text(",")
+		if t.State() == engine.NotPlayed {
+			s.Right = ""
+		}
+		if p.index[seat.Player] {
+			s.Fill = theme.ColorNameSelection
+		}
+		p.mark(&s, seat.Player)
+		card.Seats = append(card.Seats, s)
+	}
+	return card
+}
+
+// mark shows on a seat what exchanging its player with the one in hand would do.
+func (p *tablesPage) mark(s *kit.BoardSeat, id int) {
+	if p.held == 0 {
+		return
+	}
+	if id == p.held {
+		s.Fill, s.Right, s.Ink = theme.ColorNameSelection, tr("in mano"), theme.ColorNamePrimary
+		return
+	}
+	e, known := p.effects[id]
+	if !known {
+		return
+	}
+	s.Right = say(verdictText(e.Verdict, e.Change))
+	switch {
+	case e.Verdict > 0:
+		s.Fill, s.Ink = kit.ColorGood, theme.ColorNameSuccess
+	case e.Verdict < 0:
+		s.Fill, s.Ink = kit.ColorBad, theme.ColorNameError
+	default:
+		s.Ink = kit.ColorQuiet
+	}
+}
+
+// winners are the seats with the highest score of a table that is played.
+func winners(t engine.Table) []int {
+	if t.State() != engine.Played {
+		return nil
+	}
+	return t.Top(false)
+}
+
+// stateBadge says how far a table has come, in a sign and a word.
+func stateBadge(t engine.Table) (string, fyne.ThemeColorName) {
+	switch t.State() {
+	case engine.Played:
+		return "✓ " + tr("giocato"), theme.ColorNameSuccess
+	case engine.Incomplete:
+		return "… " + tr("incompleto"), theme.ColorNameWarning
+	}
+	return "", kit.ColorQuiet
+}
+
+func (p *tablesPage) playerAt(s kit.Seat) int {
+	if p.r == nil || s.Card < 0 || s.Seat < 0 || s.Card >= len(p.r.Tables) || s.Seat >= len(p.r.Tables[s.Card].Seats) {
+		return 0
+	}
+	return p.r.Tables[s.Card].Seats[s.Seat].Player
+}
+
+// holdable reports whether a player may be given another seat.
+func (p *tablesPage) holdable(id int) bool {
+	if id <= 0 || p.r == nil || !p.snap.readOnly.IsZero() {
+		return false
+	}
+	table, _ := p.r.Find(id)
+	return table >= 0 && p.r.Tables[table].State() == engine.NotPlayed
+}
+
+// choose takes a player in hand, or exchanges the one in hand with the one chosen.
+func (p *tablesPage) choose(s kit.Seat) {
+	id := p.playerAt(s)
+	switch {
+	case p.held == 0:
+		p.take(id)
+	case id == p.held:
+		p.release()
+	default:
+		p.swap(p.held, id)
+	}
+}
+
+func (p *tablesPage) drop(from, to kit.Seat) {
+	id1, id2 := p.playerAt(from), p.playerAt(to)
+	if id1 != 0 && id2 != 0 {
+		p.swap(id1, id2)
+	}
+}
+
+// take takes a player in hand and finds out what each exchange would do.
+func (p *tablesPage) take(id int) {
+	if !p.holdable(id) {
+		if id > 0 && p.r != nil {
+			p.u.tell(tr("Questo tavolo ha già dei punti: i posti non si scambiano più."))
+		}
+		return
+	}
+	p.release()
+	p.held = id
+	p.effects = map[int]swapEffect{}
+	p.lookAround(id)
+	p.showSide()
+	p.board.Refresh()
+}
+
+// release puts the player in hand back.
+func (p *tablesPage) release() {
+	if p.stop != nil {
+		p.stop()
+		p.stop = nil
+	}
+	if p.held == 0 {
+		return
+	}
+	p.held, p.effects, p.best = 0, nil, nil
+	p.showSide()
+	p.board.Refresh()
+}
+
+// lookAround asks the desk for the effect of each exchange of a player, away from the window's goroutine.
+func (p *tablesPage) lookAround(id int) {
+	ctx, cancel := context.WithCancel(context.Background())
+	p.stop = cancel
+	d, round := p.u.desk, p.r.Number
+	var others []int
+	for _, t := range p.r.Tables {
+		if t.State() != engine.NotPlayed || slices.Contains(t.IDs(), id) {
+			continue
+		}
+		for _, seat := range t.Seats {
+			if seat.Player > 0 {
+				others = append(others, seat.Player)
+			}
+		}
+	}
+	look := func() {
+		const batch = 25 // seats that are shown at a time
+		for len(others) > 0 && ctx.Err() == nil {
+			n := min(batch, len(others))
+			found := make([]swapEffect, 0, n)
+			for _, other := range others[:n] {
+				if report, err := d.TrySwap(round, id, other); err == nil {
+					found = append(found, effectOf(other, report))
+				}
+			}
+			others = others[n:]
+			fyne.Do(func() {
+				if ctx.Err() == nil && p.held == id {
+					p.learn(found)
+				}
+			})
+		}
+	}
+	if p.u.queue.inline {
+		look()
+		return
+	}
+	go look()
+}
+
+func effectOf(other int, report desk.SwapReport) swapEffect {
+	var changes []change
+	for _, c := range report.Criteria {
+		changes = append(changes, change{c.Name, c.Before, c.After})
+	}
+	v, c := verdict(changes)
+	return swapEffect{other, v, c}
+}
+
+// learn takes effects that were found and keeps the three best.
+func (p *tablesPage) learn(found []swapEffect) {
+	for _, e := range found {
+		p.effects[e.Other] = e
+		if e.Verdict > 0 {
+			p.best = append(p.best, e)
+		}
+	}
+	// Better at a more important criterion goes first, then by how much.
+	order := map[string]int{}
+	if p.r.Draw != nil {
+		for i, c := range p.r.Draw.Counts {
+			order[c.Criterion] = i
+		}
+	}
+	slices.SortStableFunc(p.best, func(a, b swapEffect) int {
+		if byRank := order[a.Change.Criterion] - order[b.Change.Criterion]; byRank != 0 {
+			return byRank
+		}
+		return int((b.Change.Before - b.Change.After) - (a.Change.Before - a.Change.After))
+	})
+	p.best = p.best[:min(3, len(p.best))]
+	p.showSide()
+	p.board.Refresh()
+}
+
+// swap exchanges two seats.
+func (p *tablesPage) swap(id1, id2 int) {
+	p.release()
+	if !p.holdable(id1) || !p.holdable(id2) || id1 == id2 {
+		p.u.tell(tr("Questi due posti non si possono scambiare."))
+		return
+	}
+	u, round := p.u, p.r.Number
+	names := tr("%s e %s", p.snap.name(id1), p.snap.name(id2))
+	var report desk.SwapReport
+	u.change(tr("Scambio i posti…"), func(d *desk.Desk) error {
+		var err error
+		report, err = d.Swap(round, id1, id2)
+		return err
+	}, func() {
+		e := effectOf(id2, report)
+		delete(u.printed, round)
+		switch {
+		case e.Verdict > 0:
+			u.tell(tr("Scambiati %s: meglio (%s da %d a %d).", names, say(criterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
+		case e.Verdict < 0:
+			u.tell(tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names, say(criterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
+		default:
+			u.tell(tr("Scambiati %s: i criteri non cambiano.", names))
+		}
+	})
+}
+
+// lock keeps a table as it is in a new draw of the round.
+func (p *tablesPage) lock(card int) {
+	if p.r == nil || card >= len(p.r.Tables) {
+		return
+	}
+	number := p.r.Tables[card].Number
+	p.locked[number] = !p.locked[number]
+	if p.locked[number] {
+		p.u.tell(tr("Tavolo %d bloccato: resta com'è se rifai il turno.", number))
+	} else {
+		delete(p.locked, number)
+		p.u.tell(tr("Tavolo %d di nuovo libero.", number))
+	}
+	p.board.Refresh()
+	p.showSide()
+}
+
+func (p *tablesPage) lockedNumbers() []int {
+	var numbers []int
+	for number, locked := range p.locked {
+		if locked {
+			numbers = append(numbers, number)
+		}
+	}
+	slices.Sort(numbers)
+	return numbers
+}
+
+// showPreview shows how the round would be drawn, where it is not drawn yet.
+func (p *tablesPage) showPreview() {
+	if p.snap != nil && p.r == nil {
+		p.showSide()
+	}
+}
+
+// showSide fills the panel beside the cards.
+func (p *tablesPage) showSide() {
+	if p.snap == nil {
+		return
+	}
+	p.side.Objects = nil
+	switch {
+	case p.r == nil:
+		p.sidePreview()
+	case p.held != 0:
+		p.sideSwap()
+	default:
+		p.sideRound()
+	}
+	p.side.Refresh()
+}
+
+func (p *tablesPage) add(objects ...fyne.CanvasObject) { p.side.Objects = append(p.side.Objects, objects...) }
+
+func (p *tablesPage) sidePreview() {
+	p.add(kit.Heading(tr("Prima del sorteggio")))
+	switch preview := p.u.preview; {
+	case p.u.previewErr != nil:
+		warning := kit.Wrapped(sayError(p.u.previewErr))
+		warning.Importance = widget.WarningImportance
+		p.add(warning)
+	case preview == nil || preview.Round != p.u.round:
+		p.add(kit.Quiet(tr("Qui si vede come si formeranno i tavoli: quanti, da quanti posti, e che cosa non si può evitare.")))
+	default:
+		p.add(kit.Wrapped(tr("%d giocatori: %s.", preview.Players, say(split(preview.Sizes)))))
+		for _, note := range preview.Notes {
+			p.add(kit.Quiet(say(note)))
+		}
+		if len(preview.Unavoidable) > 0 {
+			p.add(boldLabel(tr("Non si può evitare")))
+			for _, text := range preview.Unavoidable {
+				p.add(kit.Quiet("• " + say(text)))
+			}
+		}
+		if n := len(preview.Excluded); n > 0 {
+			p.add(boldLabel(tr("Non giocano (%d)", n)))
+			for i, e := range preview.Excluded {
+				if i == 12 {
+					p.add(kit.Quiet(tr("… e altri %d", n-12)))
+					break
+				}
+				p.add(kit.Quiet("• " + p.snap.name(e.ID) + ": " + say(e.Why)))
+			}
+		}
+	}
+	goes := button(tr("Sorteggia il turno %d", p.u.round), theme.MediaPlayIcon(), p.u.draw)
+	p.add(goes)
+}
+
+func boldLabel(text string) *widget.Label {
+	l := kit.Wrapped(text)
+	l.TextStyle.Bold = true
+	return l
+}
+
+func (p *tablesPage) sideSwap() {
+	p.add(kit.Heading(tr("In mano")), boldLabel(p.snap.name(p.held)))
+	p.add(kit.Wrapped(tr("Scegli con chi scambiarlo. Ogni posto dice se il tavolo migliora (▲ meglio), resta uguale (=) o peggiora (▼ peggio).")))
+	if len(p.best) > 0 {
+		p.add(boldLabel(tr("Gli scambi migliori")))
+		for _, e := range p.best {
+			held := p.held
+			b := button(tr("%s  −%d", p.snap.name(e.Other), e.Change.Before-e.Change.After), nil, func() { p.swap(held, e.Other) })
+			b.Alignment = widget.ButtonAlignLeading
+			p.add(b, kit.Quiet(say(criterionName(e.Change.Criterion))))
+		}
+	} else if len(p.effects) > 0 {
+		p.add(kit.Quiet(tr("Nessuno scambio di questo giocatore migliora il sorteggio.")))
+	}
+	p.add(button(tr("Rimettilo a posto (Esc)"), nil, p.release))
+}
+
+func (p *tablesPage) sideRound() {
+	u, r := p.u, p.r
+	if r.Draft {
+		pill := kit.NewPill(tr("BOZZA – non ancora confermata"), theme.ColorNameWarning, theme.ColorNameForegroundOnWarning)
+		confirm := button(tr("Conferma il turno %d", r.Number), theme.ConfirmIcon(), u.confirm)
+		confirm.Importance = widget.HighImportance
+		p.add(container.NewHBox(pill), confirm)
+	} else {
+		p.add(container.NewHBox(kit.NewPill(tr("Confermato"), theme.ColorNameSuccess, theme.ColorNameForegroundOnSuccess)))
+	}
+	p.sideCounts()
+	p.add(kit.Quiet(tr("Per scambiare due posti: clicca un giocatore e poi l'altro, oppure trascinalo; da tastiera frecce e Invio. Clic sul titolo di un tavolo (o B) lo blocca.")))
+	sheets := button(tr("Stampa le schede"), theme.DocumentPrintIcon(), u.printRound)
+	seats := button(tr("Stampa i posti A–Z"), theme.DocumentPrintIcon(), func() {
+		u.printDocument(desk.PrintRequest{Kind: desk.SeatList, Round: r.Number})
+	})
+	again := button(tr("Rifai il sorteggio"), theme.ViewRefreshIcon(), u.draw)
+	if n := len(p.lockedNumbers()); n > 0 {
+		again.SetText(tr("Rifai gli altri (%d bloccati)", n))
+	}
+	project := button(tr("Proietta i tavoli"), theme.ComputerIcon(), u.openHall)
+	check := button(tr("Verifica il sorteggio"), theme.SearchIcon(), p.check)
+	remove := button(tr("Cancella il turno"), theme.DeleteIcon(), p.askRemove)
+	remove.Importance = widget.LowImportance
+	p.add(sheets, seats, project, again)
+	if r.Draw != nil {
+		p.add(check)
+	}
+	p.add(remove)
+}
+
+// sideCounts says how the draw came out.
+func (p *tablesPage) sideCounts() {
+	record := p.r.Draw
+	if record == nil {
+		p.add(kit.Quiet(tr("Questo turno non è stato sorteggiato da Raduno: non c'è il verbale dei criteri.")))
+		return
+	}
+	p.add(boldLabel(tr("Com'è venuto")))
+	for _, c := range record.Counts {
+		name := kit.Wrapped(say(criterionName(c.Criterion)))
+		value := widget.NewLabelWithStyle(itoa64(c.Value), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true})
+		seal := kit.Quiet(say(proof(c)))
+		if c.Optimal || c.Value == 0 {
+			seal.Importance = widget.SuccessImportance
+		}
+		p.add(container.NewBorder(nil, nil, nil, value, name), seal)
+		if !c.Reason.IsZero() && c.Value > 0 {
+			p.add(kit.Quiet(sentence(say(c.Reason))))
+		}
+	}
+	p.add(kit.Quiet(tr("Seme %s", record.Seed)))
+	if p.verify != nil {
+		p.sideVerification()
+	}
+}
+
+// sideVerification says what came of the verification.
+func (p *tablesPage) sideVerification() {
+	v := p.verify
+	text := tr("✓ Verificato: i criteri tornano e il seme ridà gli stessi tavoli.")
+	if !v.OK {
+		text = tr("✗ Non torna: i tavoli non sono quelli che dà il seme, oppure un criterio è contato diversamente.")
+	}
+	label := kit.Wrapped(text)
+	label.Importance = widget.SuccessImportance
+	if !v.OK {
+		label.Importance = widget.DangerImportance
+	}
+	p.add(label)
+	if len(v.ByHand) > 0 {
+		p.add(boldLabel(tr("Cambiati a mano")))
+		for _, c := range v.ByHand {
+			p.add(kit.Quiet("• " + c.Text))
+		}
+	}
+}
+
+// sentence begins with a capital letter.
+func sentence(text string) string {
+	for i, r := range text {
+		return strings.ToUpper(string(r)) + text[i+len(string(r)):]
+	}
+	return text
+}
+
+// check verifies the draw of the round.
+func (p *tablesPage) check() {
+	d, round := p.u.desk, p.r.Number
+	var v desk.Verification
+	p.u.background(tr("Ripeto il sorteggio e riconto…"), func(ctx context.Context) error {
+		var err error
+		v, err = d.Verify(ctx, round)
+		return err
+	}, func() {
+		if p.r != nil && p.r.Number == round {
+			p.verify = &v
+			p.showSide()
+		}
+	})
+}
+
+func (p *tablesPage) askRemove() {
+	u, r := p.u, p.r
+	text := tr("I tavoli del turno %d spariscono dal foglio. Ne resta la copia di sicurezza, e Annulla li riporta.", r.Number)
+	if r.Started() {
+		text = tr("I tavoli del turno %d spariscono dal foglio con i loro punti. Ne resta la copia di sicurezza, e Annulla li riporta.", r.Number)
+	}
+	d := dialog.NewConfirm(tr("Cancellare il turno %d?", r.Number), text, func(yes bool) {
+		if yes {
+			u.change(tr("Cancello il turno…"), func(d *desk.Desk) error { return d.RemoveRound(r.Number) }, func() {
+				u.tell(tr("Turno %d cancellato.", r.Number))
+			})
+		}
+	}, u.win)
+	d.SetConfirmText(tr("Cancella"))
+	d.SetDismissText(tr("Lascia"))
+	d.SetConfirmImportance(widget.DangerImportance)
+	d.Show()
+}

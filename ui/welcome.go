@@ -1,0 +1,68 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/ui/kit"
+)
+
+// welcomePage is what the window shows while no tournament is open.
+type welcomePage struct {
+	u       *UI
+	content fyne.CanvasObject
+	recent  *fyne.Container
+}
+
+func newWelcomePage(u *UI) *welcomePage {
+	p := &welcomePage{u: u, recent: container.NewVBox()}
+	icon := canvas.NewImageFromResource(Icon)
+	icon.FillMode = canvas.ImageFillContain
+	icon.SetMinSize(fyne.NewSize(88, 88))
+	title := widget.NewLabelWithStyle("Raduno", fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
+	title.SizeName = theme.SizeNameHeadingText
+	what := kit.Wrapped(tr("Apri o crea un torneo"))
+	what.Alignment = fyne.TextAlignCenter
+	what.SizeName = theme.SizeNameSubHeadingText
+	open := button(tr("Apri un torneo…"), theme.FolderOpenIcon(), u.askOpen)
+	create := button(tr("Nuovo torneo…"), theme.DocumentCreateIcon(), u.askNew)
+	demo := button(tr("Prova con un torneo finto"), theme.MediaPlayIcon(), u.openDemo)
+	load := button(tr("Importa un .xls o un elenco .csv…"), theme.DownloadIcon(), u.askImport)
+	for _, b := range []*widget.Button{open, create, demo, load} {
+		b.Alignment = widget.ButtonAlignLeading
+	}
+	create.Importance = widget.HighImportance
+	hint := kit.Quiet(tr("Puoi anche trascinare qui il file del torneo. Il torneo di prova ha 40 giocatori inventati: serve per imparare, non si rompe nulla."))
+	hint.Alignment = fyne.TextAlignCenter
+	panel := kit.NewPanel(container.NewVBox(icon, title, what, create, open, load, demo, hint, p.recent))
+	panel.Padding = 24
+	p.content = container.NewStack(newGround(theme.ColorNameBackground), container.NewVScroll(container.NewCenter(kit.Margin(20, 20, 0, 0, kit.Wide(30, panel)))))
+	return p
+}
+
+// refresh lists the files that were open lately and are still there.
+func (p *welcomePage) refresh() {
+	p.recent.Objects = nil
+	for _, path := range p.u.prefs.recent() {
+		if _, err := os.Stat(path); err != nil {
+			continue
+		}
+		if len(p.recent.Objects) == 0 {
+			p.recent.Add(boldLabel(tr("Aperti di recente")))
+		}
+		b := button(filepath.Base(path)+"  –  "+filepath.Base(filepath.Dir(path)), theme.FileIcon(), func() { p.u.OpenFile(path) })
+		b.Alignment = widget.ButtonAlignLeading
+		b.Importance = widget.LowImportance
+		p.recent.Add(b)
+		if len(p.recent.Objects) > 5 {
+			break
+		}
+	}
+	p.recent.Refresh()
+}

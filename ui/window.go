@@ -1,0 +1,366 @@
+package ui
+
+import (
+	"context"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/assets"
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+)
+
+// UI is the main window and everything in it.
+type UI struct {
+	app   fyne.App
+	win   fyne.Window
+	prefs preferences
+	queue *queue
+
+	desk     *desk.Desk
+	snap     *snapshot // nil where no tournament is open
+	typeID   string    // chosen in the window; empty for the workbook's own
+	round    int       // the round that the pages show
+	printed  map[int]bool
+	ranked   bool // the standings were written since the last change of a score
+	fileLost bool
+	console  io.Writer
+
+	preview       *desk.Preview
+	previewErr    error
+	previewKey    string
+	cancelPreview context.CancelFunc
+
+	strip     *strip
+	banner    *banner
+	nav       *nav
+	footer    *footer
+	roster    *rosterPage
+	tables    *tablesPage
+	scores    *scoresPage
+	standings *standingsPage
+	findings  *findingsPage
+	welcome   *welcomePage
+	hall      *hall
+
+	root  *fyne.Container // everything under the menu
+	work  *fyne.Container // what is there when a tournament is open
+	pages []fyne.CanvasObject
+}
+
+// Icon is the picture of the program.
+var Icon = fyne.NewStaticResource("raduno.svg", assets.Icon)
+
+// Options are what a window needs of the world around it.
+type Options struct {
+	Console io.Writer // for the console's log; nil for none
+	Inline  bool      // do everything on the caller's goroutine: for tests
+}
+
+// Create fills the window and returns its content's owner, which can open a file.
+func Create(a fyne.App, w fyne.Window, options Options) *UI {
+	u := &UI{app: a, win: w, prefs: preferences{a.Preferences()}, console: options.Console, round: 1, printed: map[int]bool{}}
+	if err := speak(u.prefs.language()); err != nil {
+		fyne.LogError("translations", err)
+	}
+	a.Settings().SetTheme(kit.NewTheme(u.prefs.mode(), u.prefs.scale()))
+	a.SetIcon(Icon)
+	w.SetIcon(Icon)
+	w.SetPadded(false)
+	w.SetMaster()
+	u.queue = newQueue(options.Inline)
+	u.build()
+	w.Resize(fyne.NewSize(1240, 740))
+	w.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { u.dropped(uris) })
+	w.SetCloseIntercept(u.close)
+	if !options.Inline {
+		go u.watchFile()
+	}
+	return u
+}
+
+// build makes all widgets anew, as after a change of language.
+func (u *UI) build() {
+	u.strip = newStrip(u)
+	u.banner = newBanner(u)
+	u.footer = newFooter()
+	u.roster = newRosterPage(u)
+	u.tables = newTablesPage(u)
+	u.scores = newScoresPage(u)
+	u.standings = newStandingsPage(u)
+	u.findings = newFindingsPage(u)
+	u.welcome = newWelcomePage(u)
+	u.pages = []fyne.CanvasObject{u.roster.content, u.tables.content, u.scores.content, u.standings.content, u.findings.content}
+	u.nav = newNav(u)
+	top := container.NewVBox(
+		kit.Margin(10, 0, 12, 12, u.strip.content),
+		kit.Margin(4, 0, 12, 12, u.banner.content),
+		kit.Margin(4, 0, 12, 12, u.nav.content),
+	)
+	stack := container.NewStack(u.pages...)
+	u.work = container.NewBorder(top, u.footer.content, nil, nil, kit.Margin(8, 6, 12, 12, stack))
+	u.root = container.NewStack(u.welcome.content)
+	u.win.SetContent(container.NewStack(canvas.NewRectangle(nil), u.root))
+	u.goTo(pageRoster)
+	u.show(u.snap)
+	u.shortcuts()
+}
+
+// show puts a snapshot on every page; nil shows the welcome.
+func (u *UI) show(s *snapshot) {
+	u.snap = s
+	if s == nil {
+		u.root.Objects = []fyne.CanvasObject{u.welcome.content}
+		u.root.Refresh()
+		u.welcome.refresh()
+		u.win.SetTitle("Raduno")
+		u.win.SetMainMenu(u.menu())
+		return
+	}
+	if u.root.Objects[0] != u.work {
+		u.root.Objects = []fyne.CanvasObject{u.work}
+	}
+	title := s.t.Info.Name
+	if title == "" {
+		title = strings.TrimSuffix(filepath.Base(s.path), filepath.Ext(s.path))
+	}
+	u.win.SetTitle(title + " – Raduno")
+	u.footer.setPath(s.path)
+	u.strip.show(s)
+	u.nav.show(s)
+	u.roster.show(s)
+	u.tables.show(s)
+	u.scores.show(s)
+	u.standings.show(s)
+	u.findings.show(s)
+	u.hall.show(s)
+	u.refreshStep()
+	u.refreshPreview()
+	u.win.SetMainMenu(u.menu())
+	u.root.Refresh()
+}
+
+// setRound turns the pages to a round.
+func (u *UI) setRound(round int) {
+	if round == u.round || round < 1 {
+		return
+	}
+	u.round = round
+	u.printedReset()
+	if u.snap != nil {
+		u.show(u.snap)
+	}
+}
+
+func (u *UI) printedReset() { u.tables.release() }
+
+// state is what the next step depends on.
+func (u *UI) state() state {
+	s := state{Tournament: u.snap.t, Kind: u.snap.kind, Errors: u.snap.errors, Printed: u.printed, Ranked: u.ranked}
+	if u.preview != nil && u.preview.Round == u.nextRound() {
+		s.Split = split(u.preview.Sizes)
+	}
+	if u.previewErr != nil {
+		s.Blocked = errorText(u.previewErr)
+	}
+	return s
+}
+
+// errorText is the sentence of an error.
+func errorText(err error) engine.Text {
+	var e *engine.Error
+	if asEngine(err, &e) {
+		return e.Text
+	}
+	return engine.Textf("%s", err.Error())
+}
+
+// nextRound is the round that would be drawn next.
+func (u *UI) nextRound() int {
+	rounds := u.snap.t.Rounds
+	if len(rounds) == 0 {
+		return 1
+	}
+	return rounds[len(rounds)-1].Number + 1
+}
+
+// refreshStep shows the next step.
+func (u *UI) refreshStep() {
+	if u.snap != nil {
+		u.banner.show(nextStep(u.state()))
+	}
+}
+
+// act does the next step.
+func (u *UI) act(s step) {
+	switch s.Do {
+	case showFindings:
+		u.goTo(pageFindings)
+	case addPlayer:
+		u.goTo(pageRoster)
+		u.roster.newPlayer()
+	case chooseType:
+		u.win.Canvas().Focus(u.strip.kind)
+		u.strip.kind.Tapped(&fyne.PointEvent{})
+	case showRoster:
+		u.goTo(pageRoster)
+	case drawRound:
+		u.setRound(s.Round)
+		u.draw()
+	case confirmRound:
+		u.setRound(s.Round)
+		u.confirm()
+	case printSheets:
+		u.setRound(s.Round)
+		u.printRound()
+	case typeScores:
+		u.setRound(s.Round)
+		u.goTo(pageScores)
+		u.scores.start()
+	case writeStandings:
+		u.writeStandings()
+	case printStandings:
+		u.printDocument(desk.PrintRequest{Kind: desk.StandingsList, Type: u.snap.kind.ID})
+	}
+}
+
+// fail tells an error: what is wrong and what to do.
+func (u *UI) fail(err error) {
+	var e *engine.Error
+	if asEngine(err, &e) && len(e.Findings) > 0 && u.snap != nil {
+		u.findings.extra(e.Findings)
+		lines := []string{say(e.Text)}
+		for i, f := range e.Findings {
+			if i == 5 {
+				lines = append(lines, tr("… e altri %d", len(e.Findings)-5))
+				break
+			}
+			lines = append(lines, "• "+findingWhere(f)+say(f.Message))
+		}
+		u.message(tr("Così non si può"), strings.Join(lines, "\n"))
+		return
+	}
+	u.message(tr("Così non si può"), sayError(err))
+}
+
+// message shows a paragraph in a dialog that Enter and Escape close.
+func (u *UI) message(title, text string) {
+	label := kit.Wrapped(text)
+	d := dialog.NewCustom(title, tr("Ho capito"), kit.Wide(30, label), u.win)
+	d.Show()
+	u.closable(d)
+}
+
+// tell says something in the footer.
+func (u *UI) tell(text string) { u.footer.say(text) }
+
+// close waits for what is being saved, then ends the program.
+func (u *UI) close() {
+	if u.hall != nil {
+		u.hall.close()
+	}
+	d := u.desk
+	u.desk = nil
+	go func() {
+		u.queue.finish()
+		if d != nil {
+			if err := d.Close(); err != nil {
+				fyne.LogError("close", err)
+			}
+		}
+		fyne.Do(u.app.Quit)
+	}()
+}
+
+// banner is the strip with the next step.
+type banner struct {
+	content *kit.Panel
+	text    *widget.Label
+	button  *widget.Button
+	step    step
+}
+
+func newBanner(u *UI) *banner {
+	b := &banner{text: widget.NewLabel(""), button: widget.NewButton("", nil)}
+	b.text.Wrapping = fyne.TextWrapWord
+	b.text.TextStyle.Bold = true
+	b.button.Importance = widget.HighImportance
+	b.button.OnTapped = func() { u.act(b.step) }
+	icon := widget.NewIcon(theme.NewPrimaryThemedResource(theme.NavigateNextIcon()))
+	b.content = kit.NewTint(kit.ColorTint, container.NewBorder(nil, nil, icon, container.NewCenter(b.button), b.text))
+	return b
+}
+
+func (b *banner) show(s step) {
+	b.step = s
+	b.text.SetText(say(s.Text))
+	b.button.SetText(say(s.Button))
+	if s.Do == noAction {
+		b.button.Hide()
+	} else {
+		b.button.Show()
+	}
+	b.content.Refresh()
+}
+
+// footer says what was done last, and what is being done.
+type footer struct {
+	content  fyne.CanvasObject
+	message  *widget.Label
+	path     *widget.Label
+	progress *widget.ProgressBarInfinite
+	stop     *widget.Button
+	cancel   func()
+}
+
+func newFooter() *footer {
+	f := &footer{message: widget.NewLabel(""), path: widget.NewLabel(""), progress: widget.NewProgressBarInfinite()}
+	f.message.Truncation = fyne.TextTruncateEllipsis
+	f.message.SizeName = theme.SizeNameCaptionText
+	f.path.SizeName = theme.SizeNameCaptionText
+	f.path.Importance = widget.LowImportance
+	f.path.Truncation = fyne.TextTruncateEllipsis
+	f.path.Alignment = fyne.TextAlignTrailing
+	f.stop = widget.NewButton(tr("Interrompi"), func() {
+		if f.cancel != nil {
+			f.cancel()
+		}
+	})
+	f.stop.Importance = widget.LowImportance
+	f.progress.Stop()
+	f.progress.Hide()
+	f.stop.Hide()
+	right := container.NewHBox(kit.Wide(8, f.progress), f.stop, kit.Wide(22, f.path))
+	f.content = container.NewStack(newGround(theme.ColorNameHeaderBackground),
+		kit.Margin(0, 0, 8, 8, container.NewBorder(nil, nil, nil, right, f.message)))
+	return f
+}
+
+func (f *footer) say(text string) { f.message.SetText(text) }
+
+func (f *footer) setPath(path string) { f.path.SetText(filepath.Base(path)) }
+
+func (f *footer) busy(what string, cancel func()) {
+	f.cancel = cancel
+	f.message.SetText(what)
+	f.progress.Show()
+	f.progress.Start()
+	f.stop.Show()
+}
+
+func (f *footer) idle() {
+	f.cancel = nil
+	f.message.SetText("")
+	f.progress.Stop()
+	f.progress.Hide()
+	f.stop.Hide()
+}

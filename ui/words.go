@@ -1,0 +1,117 @@
+package ui
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"raduno/assets"
+	"raduno/engine"
+)
+
+// Language is a language that the program speaks.
+type Language string
+
+// The languages.
+const (
+	Italian Language = "it"
+	English Language = "en"
+)
+
+// known are the sentences that have a translation: the toolkit complains aloud of any other.
+var known = map[string]bool{}
+
+// speak makes Fyne's translations speak a language. Fyne knows no Italian and picks the language of the
+// system by itself: the sentences are registered under the system's own locale, whatever it is, so that
+// Raduno speaks Italian, or what the organizer chose, everywhere.
+func speak(language Language) error {
+	var toolkit map[string]any
+	if err := json.Unmarshal(assets.FyneItalian, &toolkit); err != nil {
+		return fmt.Errorf("read the toolkit's Italian words: %w", err)
+	}
+	var english map[string]string
+	if err := json.Unmarshal(assets.English, &english); err != nil {
+		return fmt.Errorf("read the English sentences: %w", err)
+	}
+	words := map[string]any{}
+	for italian, translated := range english {
+		known[italian] = true
+		words[italian] = italian
+		if language == English {
+			words[italian] = translated
+		}
+	}
+	for key, italian := range toolkit {
+		words[key] = italian
+		if language == English {
+			words[key] = toolkitEnglish(key)
+		}
+	}
+	data, err := json.Marshal(words)
+	if err != nil {
+		return fmt.Errorf("join the translations: %w", err)
+	}
+	if err := lang.AddTranslationsForLocale(data, systemLocale()); err != nil {
+		return fmt.Errorf("register the translations: %w", err)
+	}
+	return nil
+}
+
+// toolkitEnglish gives a key of Fyne's its English words back: most keys are the words themselves.
+func toolkitEnglish(key string) string {
+	switch key {
+	case "file.name":
+		return "Name"
+	case "file.parent":
+		return "Parent"
+	case "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday":
+		return string(key[0]-'a'+'A') + key[1:]
+	}
+	for i := range key {
+		if key[i:] == ".short" {
+			return string(key[0]-'a'+'A') + key[1:3]
+		}
+	}
+	return key
+}
+
+// systemLocale is the locale under which Fyne looks for translations first.
+func systemLocale() fyne.Locale {
+	locale := lang.SystemLocale()
+	if len(locale) < 2 || locale == "und" {
+		return "en"
+	}
+	return locale
+}
+
+// tr is an Italian sentence in the language of the program, filled in the manner of fmt.Sprintf.
+func tr(format string, args ...any) string {
+	return engine.Textf(format, args...).In(translate)
+}
+
+// say is a sentence of the engine in the language of the program.
+func say(text engine.Text) string {
+	if text.IsZero() {
+		return ""
+	}
+	return text.In(translate)
+}
+
+func translate(format string) string {
+	if !known[format] {
+		return format
+	}
+	return lang.X(format, format)
+}
+
+// sayError is what an organizer is told of an error.
+func sayError(err error) string {
+	var e *engine.Error
+	if errors.As(err, &e) {
+		return say(e.Text)
+	}
+	return tr("Qualcosa non ha funzionato: %s. Il file è rimasto com'era; riprova, e se succede di nuovo riavvia Raduno.", err)
+}

@@ -1,0 +1,176 @@
+package ui
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"raduno/engine/desk"
+)
+
+// queue does one thing after the other, away from the goroutine of the user interface.
+type queue struct {
+	mu      sync.Mutex
+	wake    *sync.Cond
+	waiting []func()
+	closed  bool
+	inline  bool // do everything at once, on the caller's goroutine: for tests
+}
+
+func newQueue(inline bool) *queue {
+	q := &queue{inline: inline}
+	q.wake = sync.NewCond(&q.mu)
+	if !inline {
+		go q.run()
+	}
+	return q
+}
+
+func (q *queue) add(f func()) {
+	if q.inline {
+		f()
+		return
+	}
+	q.mu.Lock()
+	q.waiting = append(q.waiting, f)
+	q.mu.Unlock()
+	q.wake.Signal()
+}
+
+// finish does what is waiting and then no more.
+func (q *queue) finish() {
+	done := make(chan struct{})
+	q.add(func() { close(done) })
+	<-done
+	q.mu.Lock()
+	q.closed = true
+	q.mu.Unlock()
+	q.wake.Signal()
+}
+
+func (q *queue) run() {
+	for {
+		q.mu.Lock()
+		for len(q.waiting) == 0 && !q.closed {
+			q.wake.Wait()
+		}
+		if len(q.waiting) == 0 {
+			q.mu.Unlock()
+			return
+		}
+		f := q.waiting[0]
+		q.waiting = q.waiting[1:]
+		q.mu.Unlock()
+		f()
+	}
+}
+
+// busyAfter is how long something may take before the window says that it is at work.
+const busyAfter = 350 * time.Millisecond
+
+// change has the desk do something, then shows the tournament as it stands after it. An error is told;
+// done is called only where there was none.
+func (u *UI) change(what string, run func(*desk.Desk) error, done func()) {
+	d := u.desk
+	if d == nil {
+		return
+	}
+	u.background(what, func(context.Context) error { return run(d) }, func() {
+		if u.desk == d {
+			u.reload()
+		}
+		if done != nil {
+			done()
+		}
+	})
+}
+
+// background does something slow; where it takes long the window says so, with a way to stop it.
+func (u *UI) background(what string, run func(context.Context) error, done func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	u.queue.add(func() {
+		stop := u.busy(what, cancel)
+		err := run(ctx)
+		stop()
+		cancelled := ctx.Err() != nil
+		cancel()
+		fyne.Do(func() {
+			switch {
+			case err != nil && cancelled:
+				u.tell(tr("Interrotto: non è cambiato nulla."))
+			case err != nil:
+				u.fail(err)
+				u.reload()
+			case done != nil:
+				done()
+			}
+		})
+	})
+}
+
+// busy shows after a while that something is going on; the function that it returns ends that.
+func (u *UI) busy(what string, cancel func()) (stop func()) {
+	if u.queue.inline {
+		return func() {}
+	}
+	timer := time.AfterFunc(busyAfter, func() {
+		fyne.Do(func() { u.footer.busy(what, cancel) })
+	})
+	return func() {
+		if !timer.Stop() {
+			fyne.Do(u.footer.idle)
+		}
+	}
+}
+
+// reload takes the tournament from the desk again and shows it.
+func (u *UI) reload() {
+	d := u.desk
+	if d == nil {
+		u.show(nil)
+		return
+	}
+	typeID := u.typeID
+	u.queue.add(func() {
+		s := take(d, typeID)
+		fyne.Do(func() {
+			if u.desk == d {
+				u.show(s)
+			}
+		})
+	})
+}
+
+// watchFile looks now and then whether another program has changed the workbook.
+func (u *UI) watchFile() {
+	const pause = 3 * time.Second
+	for range time.Tick(pause) {
+		fyne.Do(func() {
+			d := u.desk
+			if d == nil {
+				return
+			}
+			u.queue.add(func() {
+				changed, err := d.Refresh()
+				fyne.Do(func() {
+					if u.desk != d {
+						return
+					}
+					if err != nil && !u.fileLost {
+						u.fileLost = true
+						u.fail(err)
+					}
+					if err == nil {
+						u.fileLost = false
+					}
+					if changed {
+						u.reload()
+						u.tell(tr("Il file è stato cambiato da un altro programma: è stato riletto."))
+					}
+				})
+			})
+		})
+	}
+}
