@@ -119,7 +119,7 @@ func (d *document) width(text string) float64 { return d.pdf.GetStringWidth(text
 // put writes a text with its baseline at y, shrunk and at last cut to the width.
 func (d *document) put(x, y, width float64, a align, text string) {
 	style, size := d.style, d.size
-	text = d.fit(text, width, size*0.6)
+	text = d.fit(text, width, min(size, max(size*0.6, smallest)))
 	w := d.width(text)
 	switch a {
 	case export.Right:

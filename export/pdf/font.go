@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
 	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
+	"golang.org/x/text/unicode/bidi"
 	"golang.org/x/text/unicode/norm"
 
 	"raduno/export"
@@ -74,7 +75,40 @@ func printable(text string) string {
 		}
 		b.WriteString(plain)
 	}
+	return visual(b.String())
+}
+
+// visual puts the letters of a text into the order in which they stand on the line, from the left: a PDF
+// knows no writing from the right.
+func visual(text string) string {
+	if strings.IndexFunc(text, fromRight) < 0 {
+		return text
+	}
+	var paragraph bidi.Paragraph
+	if _, err := paragraph.SetString(text, bidi.DefaultDirection(bidi.LeftToRight)); err != nil {
+		return text
+	}
+	order, err := paragraph.Order()
+	if err != nil {
+		return text
+	}
+	var b strings.Builder
+	for i := range order.NumRuns() {
+		run := order.Run(i)
+		if run.Direction() == bidi.RightToLeft {
+			b.WriteString(bidi.ReverseString(run.String()))
+		} else {
+			b.WriteString(run.String())
+		}
+	}
 	return b.String()
+}
+
+// fromRight reports whether a letter is written from the right.
+func fromRight(r rune) bool {
+	properties, _ := bidi.LookupRune(r)
+	class := properties.Class()
+	return class == bidi.R || class == bidi.AL
 }
 
 func isASCII(text string) bool {

@@ -20,8 +20,7 @@ func RollCall(w io.Writer, t *engine.Tournament, round int, o ListOptions) (page
 }
 
 func (l *listing) rollCall(title string, t *engine.Tournament, round int) {
-	players := slices.Clone(t.Players)
-	export.BySurname(players, export.PlayerSeat)
+	players := bySurname(t)
 	g := &grid{box: true, columns: []gridColumn{
 		{title: "", side: export.Center},
 		{title: "Cognome", style: bold, flex: true},
@@ -65,4 +64,11 @@ func (l *listing) rollCall(title string, t *engine.Tournament, round int) {
 		return
 	}
 	l.drawGrid(g)
+}
+
+// bySurname is the roster in the order of a register.
+func bySurname(t *engine.Tournament) []engine.Player {
+	players := slices.Clone(t.Players)
+	export.BySurname(players, export.PlayerSeat)
+	return players
 }

@@ -32,7 +32,7 @@ type sheetLayout struct {
 var sheetLayouts = map[Layout]sheetLayout{
 	FullPage: {
 		height: pageHeight, top: 12, name: 17, title: 15, header: 33, mapWidth: bodyWidth, mapHeight: 109.2,
-		row: 12, names: 11.5, noteLine: 8.5,
+		row: 14, names: 12, noteLine: 9.5,
 	},
 	HalfPage: {
 		height: pageHeight / 2, top: 8, name: 12, title: 12, header: 21, mapWidth: 106, mapHeight: 63.6,

@@ -1,0 +1,167 @@
+package csv_test
+
+import (
+	"encoding/csv"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/export"
+	exportcsv "raduno/export/csv"
+	"raduno/export/internal/sample"
+)
+
+func write(t *testing.T, tournament *engine.Tournament, c export.Content, o exportcsv.Options) string {
+	t.Helper()
+	var b strings.Builder
+	if err := exportcsv.Write(&b, tournament, c, o); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func parse(t *testing.T, text string, separator rune) [][]string {
+	t.Helper()
+	reader := csv.NewReader(strings.NewReader(text))
+	reader.Comma, reader.FieldsPerRecord = separator, -1
+	records, err := reader.ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return records
+}
+
+func TestEverySeatIsALine(t *testing.T) {
+	for name, tournament := range map[string]*engine.Tournament{"ordinary": sample.Tournament(33, 3, 2), "hostile": sample.Hostile()} {
+		ranking := sample.Ranking(tournament)
+		for _, o := range []exportcsv.Options{{}, exportcsv.Excel} {
+			separator := ','
+			if o.Separator != 0 {
+				separator = o.Separator
+			}
+			text := write(t, tournament, export.Everything(ranking), o)
+			if strings.HasPrefix(text, "\ufeff") != o.Mark {
+				t.Error("byte order mark")
+			}
+			records := parse(t, strings.TrimPrefix(text, "\ufeff"), separator)
+			rounds, _ := export.Rounds(tournament, nil)
+			at := 1
+			for _, round := range rounds {
+				for _, table := range round.Tables {
+					for _, seat := range table.Seats {
+						want := []string{
+							strconv.Itoa(round.Number), strconv.Itoa(table.Number), strconv.Itoa(seat.Index + 1), strconv.Itoa(seat.ID),
+							exportcsv.Guard(seat.Given), exportcsv.Guard(seat.Surname), exportcsv.Guard(seat.Nick), exportcsv.Guard(seat.Club),
+							seat.ScoreText("."), "",
+						}
+						if got := records[at]; strings.Join(got, "\x00") != strings.Join(want, "\x00") {
+							t.Fatalf("%s: line %q, want %q", name, got, want)
+						}
+						at++
+					}
+				}
+			}
+			if got := len(records) - at; got != 1+len(ranking.Rows) {
+				t.Errorf("%s: %d lines of standings, want %d", name, got, 1+len(ranking.Rows))
+			}
+			for _, record := range records {
+				for _, field := range record {
+					if field == "" || strings.HasPrefix(field, "-") && len(strings.Trim(field, "-0123456789.,")) == 0 {
+						continue
+					}
+					if strings.ContainsRune("=+-@\t\r", rune(field[0])) {
+						t.Errorf("%s: %q would be calculated", name, field)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestGuard(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                "",
+		"Anna":            "Anna",
+		"=1+1":            "'=1+1",
+		"@nick":           "'@nick",
+		"-Max-":           "'-Max-",
+		"+39":             "'+39",
+		"a;=1+1":          "a;'=1+1",
+		`x",=1`:           `x",'=1`,
+		"Lo Presti-Rossi": "Lo Presti-Rossi",
+	} {
+		if got := exportcsv.Guard(text); got != want {
+			t.Errorf("Guard(%q) = %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestNumbersStayNumbers(t *testing.T) {
+	tournament := &engine.Tournament{
+		Players: []engine.Player{{ID: 1, Surname: "Lai"}, {ID: 2, Surname: "Orsini"}},
+		Rounds: []engine.Round{{Number: 1, Tables: []engine.Table{{Number: 1, Seats: []engine.Seat{
+			{Player: 1, Score: must("44,1")}, {Player: 2, Score: must("-1")},
+		}}}}},
+	}
+	plain := parse(t, write(t, tournament, export.Everything(), exportcsv.Options{}), ',')
+	if plain[1][8] != "44.1" || plain[2][8] != "-1" {
+		t.Errorf("scores %q and %q", plain[1][8], plain[2][8])
+	}
+	excel := write(t, tournament, export.Everything(), exportcsv.Excel)
+	if !strings.Contains(excel, ";44,1;") && !strings.Contains(excel, `;"44,1";`) {
+		t.Errorf("no Italian number in %s", excel)
+	}
+}
+
+func must(text string) engine.Score {
+	s, err := engine.ParseScore(text)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// TestLibreOfficeReadsIt opens the file as a spreadsheet and writes it again: what comes back is what was
+// meant, and nothing was calculated.
+func TestLibreOfficeReadsIt(t *testing.T) {
+	if testing.Short() {
+		t.Skip("LibreOffice takes seconds")
+	}
+	office, err := exec.LookPath("soffice")
+	if err != nil {
+		t.Skip("LibreOffice is not installed: the CSV is not opened as a spreadsheet")
+	}
+	tournament := sample.Hostile()
+	dir := t.TempDir()
+	source := filepath.Join(dir, "torneo.csv")
+	if err := os.WriteFile(source, []byte(write(t, tournament, export.Content{}, exportcsv.Options{})), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(dir, "out")
+	command := exec.Command(office, "-env:UserInstallation=file://"+filepath.Join(dir, "profile"), "--headless",
+		"--infilter=CSV:44,34,76,1", "--convert-to", "csv:Text - txt - csv (StarCalc):44,34,76,1", "--outdir", out, source)
+	if message, err := command.CombinedOutput(); err != nil {
+		t.Skipf("LibreOffice does not run here: %v %s", err, message)
+	}
+	data, err := os.ReadFile(filepath.Join(out, "torneo.csv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	records := parse(t, string(data), ',')
+	rounds, _ := export.Rounds(tournament, nil)
+	at := 1
+	for _, table := range rounds[0].Tables {
+		for _, seat := range table.Seats {
+			for i, want := range []string{exportcsv.Guard(seat.Given), exportcsv.Guard(seat.Surname), exportcsv.Guard(seat.Nick), exportcsv.Guard(seat.Club), seat.ScoreText(".")} {
+				if got := records[at][4+i]; strings.TrimPrefix(got, "'") != strings.TrimPrefix(want, "'") {
+					t.Errorf("LibreOffice reads %q, want %q", got, want)
+				}
+			}
+			at++
+		}
+	}
+}

@@ -1,0 +1,113 @@
+package export_test
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"raduno/engine"
+	"raduno/export"
+	"raduno/export/internal/sample"
+)
+
+func TestClean(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                       "",
+		"Paolo Querini":          "Paolo Querini",
+		"  due   spazi ":         "due spazi",
+		"riga\r\nspezzata\t":     "riga spezzata",
+		"Cafe\u0301":             "Café",
+		"a\x00b\u202ec\u2066":    "abc",
+		"\xff":                   "\ufffd",
+		"spazio\u00a0duro":       "spazio duro",
+		"👨\u200d👩":               "👨\u200d👩",
+		"\ufeffMarca":            "Marca",
+		"fine\ufffe":             "fine",
+		"D'Ambra Müllerò [a<b>]": "D'Ambra Müllerò [a<b>]",
+	} {
+		if got := export.Clean(text); got != want {
+			t.Errorf("Clean(%q) = %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestFileName(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                          "torneo",
+		"...":                       "torneo",
+		"Raduno 2025":               "Raduno 2025",
+		"../../etc/passwd":          "_.._etc_passwd",
+		`C:\con.txt`:                "C__con.txt",
+		"NUL":                       "_NUL",
+		"con.txt":                   "_con.txt",
+		"LPT1":                      "_LPT1",
+		"COM10":                     "COM10",
+		"-rf":                       "rf",
+		"a\x00b\nc":                 "ab c",
+		"fine. ":                    "fine",
+		`"a"<b>|c?*`:                "_a__b__c__",
+		strings.Repeat("é", 100):    strings.Repeat("é", 50),
+		"Città di Châtillon 12°":    "Città di Châtillon 12°",
+		strings.Repeat("x", 101):    strings.Repeat("x", 100),
+		" . nascosto":               "nascosto",
+		"punto." + "\u202e" + "fdp": "punto.fdp",
+	} {
+		if got := export.FileName(text); got != want {
+			t.Errorf("FileName(%q) = %q, want %q", text, got, want)
+		}
+	}
+	for _, name := range sample.HostileNames {
+		got := export.FileName(name)
+		if got == "" || len(got) > 100 || strings.ContainsAny(got, "/\\:*?\"<>|\x00\n\r\t") || !utf8.ValidString(got) || strings.HasPrefix(got, ".") {
+			t.Errorf("FileName(%q) = %q", name, got)
+		}
+	}
+}
+
+func TestBySurnameIsItalian(t *testing.T) {
+	var seats []export.Seat
+	for i, name := range []string{"Zoppi", "Èvola", "De Santis", "Dè Rossi", "Desanti", "Evola", "D'Ambra", "Ábate", "aiello", "Òrsini", "Orsini"} {
+		seats = append(seats, export.Seat{ID: i + 1, Surname: name})
+	}
+	export.BySurname(seats, func(s export.Seat) export.Seat { return s })
+	var got []string
+	for _, s := range seats {
+		got = append(got, s.Surname)
+	}
+	// Whatever a collation does with blanks and apostrophes, accents and case do not part a name from its
+	// neighbours.
+	order := strings.Join(got, " ")
+	for _, pair := range [][2]string{{"Ábate", "aiello"}, {"aiello", "D'Ambra"}, {"Desanti", "Èvola"}, {"Evola", "Òrsini"}, {"Orsini", "Zoppi"}, {"Èvola", "Orsini"}} {
+		if strings.Index(order, pair[0]) > strings.Index(order, pair[1]) {
+			t.Errorf("%s stands behind %s: %s", pair[0], pair[1], order)
+		}
+	}
+}
+
+func TestSeatsWithoutPlayers(t *testing.T) {
+	score := engine.NewScore
+	tournament := &engine.Tournament{
+		Players: []engine.Player{{ID: 1, Name: "Anna", Surname: "Lai"}, {ID: 2}},
+		Rounds: []engine.Round{{Number: 1, Tables: []engine.Table{{Number: 1, Seats: []engine.Seat{
+			{Player: 1, Score: score(40)}, {Player: 0, Score: score(0)}, {Player: engine.Ghost}, {Player: 99, Score: score(60)}, {Player: 2, Score: score(0)},
+		}}}}},
+	}
+	rounds, err := export.Rounds(tournament, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := rounds[0].Tables[0]
+	if table.Places != 5 || len(table.Seats) != 4 {
+		t.Fatalf("%d places, %d seats", table.Places, len(table.Seats))
+	}
+	var names []string
+	for _, seat := range export.Players(table.ByPlace()) {
+		names = append(names, seat.Name)
+	}
+	if got := strings.Join(names, ", "); got != "ID 99, Anna Lai, ID 2" {
+		t.Errorf("by place: %s", got)
+	}
+	if top := table.Seats[2]; top.ID != 99 || !top.Top || top.Index != 3 {
+		t.Errorf("the winner is %+v", top)
+	}
+}

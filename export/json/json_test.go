@@ -1,0 +1,137 @@
+package json_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"raduno/engine"
+	"raduno/export"
+	"raduno/export/internal/sample"
+	exportjson "raduno/export/json"
+)
+
+func write(t testing.TB, tournament *engine.Tournament, c export.Content) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := exportjson.Write(&b, tournament, c); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// full is a tournament that uses every field of the model.
+func full() *engine.Tournament {
+	t := sample.Tournament(17, 3, 2)
+	t.Info.Kind, t.Info.Rounds = "Raduno", 4
+	t.Settings = engine.Settings{Type: "raduno", SharedWins: true, Discards: 1, Thresholds: map[string]int{"finale": 40}, HalfPage: true, FiveIfNeeded: true}
+	t.Players[3].Plays = false
+	t.Players[4].Birth, t.Players[4].NationalID = "1980-02-03", "IT 12"
+	t.Presence = engine.Presence{3: {2: false, 4: true}}
+	t.Apart, t.Together = [][2]int{{1, 2}}, [][2]int{{3, 4}, {5, 6}}
+	score, _ := engine.ParseScore("44,1")
+	seat := &t.Rounds[0].Tables[0].Seats[0]
+	seat.Score, seat.Outside = score, engine.NewScore(12)
+	seat.Record = map[string]string{"centri": "5"}
+	t.Rounds[1].Tables[0].Seats[1].Player = engine.Ghost
+	t.Rounds[2].Draft = true
+	t.Rounds[2].Draw = &engine.DrawRecord{
+		Type: "raduno", Seed: "abc 123", Version: "1.0", Problem: []byte(`{"tables": [4, 4],  "x":"é"}`),
+		Tables: t.Rounds[2].TableIDs(), Time: time.Date(2025, 10, 5, 15, 4, 5, 6, time.UTC),
+		Counts: []engine.Count{{Criterion: "club_pairs", Value: 3, Bound: 2, Reason: engine.Textf("%s", "il club ROMA ha 11 giocatori")}, {Criterion: "rematch", Optimal: true}},
+	}
+	return t
+}
+
+func TestATournamentComesBack(t *testing.T) {
+	for name, tournament := range map[string]*engine.Tournament{"full": full(), "empty": {}, "ordinary": sample.Tournament(40, 3, 2)} {
+		data := write(t, tournament, export.Everything())
+		back, err := exportjson.Read(bytes.NewReader(data))
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if !reflect.DeepEqual(back, tournament) {
+			t.Errorf("%s: comes back different:\n%+v\n%+v", name, back, tournament)
+		}
+		if again := write(t, back, export.Everything()); !bytes.Equal(again, data) {
+			t.Errorf("%s: written again it is different", name)
+		}
+	}
+}
+
+func TestHostileNamesComeBack(t *testing.T) {
+	tournament := sample.Hostile()
+	back, err := exportjson.Read(bytes.NewReader(write(t, tournament, export.Everything(sample.Ranking(tournament)))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, p := range tournament.Players {
+		if want := strings.ToValidUTF8(p.Name, "\ufffd"); strings.ReplaceAll(back.Players[i].Name, "\ufffd\ufffd", "\ufffd") != want {
+			t.Errorf("%q came back as %q", want, back.Players[i].Name)
+		}
+	}
+}
+
+func TestPartsSayThatTheyAreParts(t *testing.T) {
+	tournament := full()
+	for part, c := range map[string]export.Content{"turni": export.OneRound(2), "classifica": export.OnlyStandings(sample.Ranking(tournament))} {
+		data := write(t, tournament, c)
+		var doc struct {
+			Part      string
+			Rounds    []struct{ Number int }
+			Standings []struct{ Rows []struct{ Cells []string } }
+		}
+		if err := json.Unmarshal(data, &doc); err != nil {
+			t.Fatal(err)
+		}
+		if doc.Part != part || len(doc.Rounds) != len(c.Rounds) || len(doc.Standings) != len(c.Rankings) {
+			t.Errorf("%s: part %q, %d rounds, %d standings", part, doc.Part, len(doc.Rounds), len(doc.Standings))
+		}
+		if _, err := exportjson.Read(bytes.NewReader(data)); engine.KindOf(err) != engine.BadInput {
+			t.Errorf("%s was read: %v", part, err)
+		}
+	}
+}
+
+func TestWrongDocumentsAreExplained(t *testing.T) {
+	head := `{"format":"raduno-torneo","version":1,"part":"tutto",`
+	for text, want := range map[string]string{
+		``:                                       "rovinato",
+		`{`:                                      "rovinato",
+		"{\n\n,":                                 "riga 3",
+		`[]`:                                     "",
+		`{"format":"altro"}`:                     "non è un torneo",
+		`{"format":"raduno-torneo"}`:             "versione",
+		`{"format":"raduno-torneo","version":9}`: "più recente",
+		head + `"players":[{"id":"x"}]}`:         "id",
+		head + `"players":[{"id":1},{"id":1}]}`:  "ID 1",
+		head + `"players":[{"id":-1}]}`:          "ID -1",
+		head + `"rounds":[{"number":1},{"number":1}]}`:                                                   "turno 1",
+		head + `"rounds":[{"number":1,"tables":[{"number":2,"seats":[{"player":1,"score":"tanti"}]}]}]}`: "tavolo 2",
+		head + `"presence":{"uno":{}}}`:                                                                  "uno",
+		head + `"rounds":[{"number":1,"draw":{"seed":"","time":"ieri"}}]}`:                               "data",
+	} {
+		_, err := exportjson.Read(strings.NewReader(text))
+		if engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(write(f, full(), export.Everything()))
+	f.Add([]byte(`{"format":"raduno-torneo","version":1,"rounds":[{"number":1,"tables":[{"seats":[{"score":"1e9"}]}]}]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		tournament, err := exportjson.Read(bytes.NewReader(data))
+		if err != nil {
+			return
+		}
+		if err := exportjson.Write(io.Discard, tournament, export.Everything()); err != nil {
+			t.Fatal(err)
+		}
+	})
+}

@@ -1,0 +1,172 @@
+// Package pack writes everything that is published of a tournament into one folder: the three exports for the
+// forum and the web, CSV and JSON, the report, the standings and the booklet on paper, the certificates of
+// the draws, and a manifest with size and SHA-256 of each file.
+package pack
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"raduno/engine"
+	"raduno/export"
+	"raduno/export/bbcode"
+	"raduno/export/csv"
+	"raduno/export/html"
+	exportjson "raduno/export/json"
+	"raduno/export/pdf"
+	"raduno/export/text"
+)
+
+// Manifest is the name of the file that lists the others.
+const Manifest = "manifest.json"
+
+// Folder is where the files go.
+type Folder interface {
+	// Create makes a new file, over one of that name. The file is complete once it has been closed without
+	// an error.
+	Create(name string) (io.WriteCloser, error)
+}
+
+// Options say what a pack is made of.
+type Options struct {
+	Name     string           // of the files, without an ending; empty for the tournament's own
+	Rankings []export.Ranking // the standings, the most important first
+	Sheets   pdf.SheetOptions // how the report looks; Filled is always on
+	Forum    bbcode.Options
+	Table    csv.Options
+	Stamp    time.Time
+}
+
+// Entry is a file of the pack.
+type Entry struct {
+	File   string `json:"file"`
+	Size   int64  `json:"size"`
+	SHA256 string `json:"sha256"`
+}
+
+// file is a file to be written.
+type file struct {
+	name  string
+	write func(io.Writer) error
+}
+
+// Write writes the pack and returns what it has written, the manifest left out. It stops at the first file
+// that cannot be written.
+func Write(folder Folder, t *engine.Tournament, o Options) ([]Entry, error) {
+	var entries []Entry
+	for _, f := range files(t, o) {
+		entry, err := write(folder, f)
+		if err != nil {
+			return entries, err
+		}
+		entries = append(entries, entry)
+	}
+	_, err := write(folder, file{Manifest, func(w io.Writer) error { return manifest(w, t, o, entries) }})
+	return entries, err
+}
+
+// files are the files of a pack. What there is nothing to say about has no file.
+func files(t *engine.Tournament, o Options) []file {
+	name := o.Name
+	if name == "" {
+		name = t.Info.Name
+	}
+	name = export.FileName(name)
+	all := export.Everything(o.Rankings...)
+	all.Stamp = o.Stamp
+	list := pdf.ListOptions{Stamp: o.Stamp}
+	counted := func(pages func(io.Writer) (int, error)) func(io.Writer) error {
+		return func(w io.Writer) error {
+			_, err := pages(w)
+			return err
+		}
+	}
+	fs := []file{
+		{name + ".html", func(w io.Writer) error { return html.Write(w, t, all) }},
+		{name + ".json", func(w io.Writer) error { return exportjson.Write(w, t, all) }},
+		{name + ".csv", func(w io.Writer) error { return csv.Write(w, t, all, o.Table) }},
+	}
+	if tables := countTables(t); tables > 0 {
+		sheets := o.Sheets
+		sheets.Filled, sheets.Tables, sheets.Stamp = true, nil, o.Stamp
+		fs = append(fs,
+			file{name + ".txt", func(w io.Writer) error { return text.Write(w, t, all, text.Options{}) }},
+			file{name + ".vbc", func(w io.Writer) error { return bbcode.Write(w, t, all, o.Forum) }},
+			file{name + ".pdf", func(w io.Writer) error { return pdf.ScoreSheets(w, t, nil, sheets) }},
+		)
+	}
+	for i, ranking := range o.Rankings {
+		ending := "_classifica"
+		if i > 0 {
+			ending += "_" + strconv.Itoa(i+1)
+		}
+		fs = append(fs, file{name + ending + ".pdf", counted(func(w io.Writer) (int, error) { return pdf.Standings(w, t, ranking, list) })})
+	}
+	for _, round := range t.Rounds {
+		if round.Draw != nil {
+			fs = append(fs, file{
+				name + "_" + strconv.Itoa(round.Number) + "_verbale.pdf",
+				counted(func(w io.Writer) (int, error) { return pdf.Certificate(w, t, round.Number, list) }),
+			})
+		}
+	}
+	return append(fs, file{name + "_libretto.pdf", counted(func(w io.Writer) (int, error) { return pdf.Booklet(w, t, all) })})
+}
+
+func countTables(t *engine.Tournament) (n int) {
+	for _, round := range t.Rounds {
+		n += len(round.Tables)
+	}
+	return n
+}
+
+// counter counts what goes through it.
+type counter int64
+
+func (c *counter) Write(p []byte) (int, error) {
+	*c += counter(len(p))
+	return len(p), nil
+}
+
+// write writes one file and tells its size and checksum.
+func write(folder Folder, f file) (entry Entry, err error) {
+	out, err := folder.Create(f.name)
+	if err != nil {
+		return Entry{}, fmt.Errorf("create %s: %w", f.name, err)
+	}
+	defer func() {
+		if closing := out.Close(); err == nil && closing != nil {
+			err = fmt.Errorf("write %s: %w", f.name, closing)
+		}
+	}()
+	var size counter
+	sum := sha256.New()
+	if err := f.write(io.MultiWriter(out, sum, &size)); err != nil {
+		return Entry{}, fmt.Errorf("write %s: %w", f.name, err)
+	}
+	return Entry{File: f.name, Size: int64(size), SHA256: hex.EncodeToString(sum.Sum(nil))}, nil
+}
+
+// manifest lists the files.
+func manifest(w io.Writer, t *engine.Tournament, o Options, entries []Entry) error {
+	doc := struct {
+		Format     string  `json:"format"`
+		Version    int     `json:"version"`
+		Tournament string  `json:"tournament"`
+		Written    string  `json:"written,omitempty"`
+		Files      []Entry `json:"files"`
+	}{Format: "raduno-pacchetto", Version: 1, Tournament: strings.TrimSpace(export.Clean(t.Info.Name)), Files: entries}
+	if !o.Stamp.IsZero() {
+		doc.Written = o.Stamp.Format(time.RFC3339)
+	}
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	return encoder.Encode(doc)
+}

@@ -1,0 +1,121 @@
+package pack_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"raduno/engine"
+	"raduno/export"
+	"raduno/export/internal/sample"
+	"raduno/export/pack"
+)
+
+// memory is a folder in memory that can be full.
+type memory struct {
+	files map[string]*bytes.Buffer
+	full  string // the name of the file that cannot be written
+}
+
+type memoryFile struct {
+	*bytes.Buffer
+	err error
+}
+
+func (f memoryFile) Close() error { return f.err }
+
+var errFull = errors.New("disk full")
+
+func (m memory) Create(name string) (io.WriteCloser, error) {
+	buffer := &bytes.Buffer{}
+	m.files[name] = buffer
+	if name == m.full {
+		return memoryFile{buffer, errFull}, nil
+	}
+	return memoryFile{buffer, nil}, nil
+}
+
+func packed(t *testing.T, tournament *engine.Tournament, o pack.Options) (map[string]*bytes.Buffer, []pack.Entry) {
+	t.Helper()
+	folder := memory{files: map[string]*bytes.Buffer{}}
+	entries, err := pack.Write(folder, tournament, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return folder.files, entries
+}
+
+func TestPackHoldsEverythingAndSaysSo(t *testing.T) {
+	tournament := sample.Tournament(33, 2, 2)
+	tournament.Rounds[0].Draw = &engine.DrawRecord{Seed: "1", Tables: tournament.Rounds[0].TableIDs()}
+	o := pack.Options{
+		Name: "raduno/2025", Rankings: []export.Ranking{sample.Ranking(tournament), sample.Ranking(tournament)},
+		Stamp: time.Date(2025, 10, 5, 18, 30, 0, 0, time.UTC),
+	}
+	files, entries := packed(t, tournament, o)
+	want := []string{
+		"raduno_2025.html", "raduno_2025.json", "raduno_2025.csv", "raduno_2025.txt", "raduno_2025.vbc", "raduno_2025.pdf",
+		"raduno_2025_classifica.pdf", "raduno_2025_classifica_2.pdf", "raduno_2025_1_verbale.pdf", "raduno_2025_libretto.pdf",
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.File)
+		data := files[e.File].Bytes()
+		sum := sha256.Sum256(data)
+		if e.Size != int64(len(data)) || e.SHA256 != hex.EncodeToString(sum[:]) || len(data) == 0 {
+			t.Errorf("%s: the entry %+v is wrong", e.File, e)
+		}
+	}
+	if !slices.Equal(names, want) {
+		t.Errorf("files %v, want %v", names, want)
+	}
+	var manifest struct {
+		Tournament, Written string
+		Files               []pack.Entry
+	}
+	if err := json.Unmarshal(files[pack.Manifest].Bytes(), &manifest); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(manifest.Files, entries) || manifest.Tournament != tournament.Info.Name || manifest.Written != "2025-10-05T18:30:00Z" {
+		t.Errorf("manifest %+v", manifest)
+	}
+	again, _ := packed(t, tournament, o)
+	for name, data := range files {
+		if !bytes.Equal(data.Bytes(), again[name].Bytes()) {
+			t.Errorf("%s differs when written again", name)
+		}
+	}
+}
+
+func TestAnyTournamentPacks(t *testing.T) {
+	hostile := sample.Hostile()
+	for name, tournament := range map[string]*engine.Tournament{"empty": {}, "hostile": hostile, "drawn": sample.Tournament(8, 1, 0)} {
+		files, entries := packed(t, tournament, pack.Options{Rankings: []export.Ranking{sample.Ranking(tournament)}})
+		if len(files) != len(entries)+1 {
+			t.Errorf("%s: %d files, %d entries", name, len(files), len(entries))
+		}
+		for file := range files {
+			if strings.ContainsAny(file, `/\<>:"|?*`) {
+				t.Errorf("%s: file name %q", name, file)
+			}
+		}
+	}
+}
+
+func TestAFullDiskIsTold(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 1)
+	tournament.Info.Name = "x"
+	for _, name := range []string{"x.html", "x_libretto.pdf", pack.Manifest} {
+		_, err := pack.Write(memory{map[string]*bytes.Buffer{}, name}, tournament, pack.Options{})
+		if !errors.Is(err, errFull) || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

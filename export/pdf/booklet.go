@@ -1,0 +1,104 @@
+package pdf
+
+import (
+	"io"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+// Booklet writes the whole tournament in one document: a title page, the standings, the tables of every
+// wanted round with their points, how each was drawn, and the roster. It returns the number of pages.
+func Booklet(w io.Writer, t *engine.Tournament, c export.Content) (pages int, err error) {
+	rounds, err := c.Select(t)
+	if err != nil {
+		return 0, err
+	}
+	l := newListing(t.Info, "Libretto del torneo", ListOptions{Stamp: c.Stamp})
+	l.cover(t, rounds)
+	for _, ranking := range c.Rankings {
+		l.standings(ranking)
+	}
+	for _, round := range rounds {
+		l.tables(round)
+		if record := t.Round(round.Number).Draw; record != nil {
+			l.certificate(t, round, record)
+		}
+	}
+	l.roster(t)
+	return l.finish(w)
+}
+
+// cover is the title page.
+func (l *listing) cover(t *engine.Tournament, rounds []export.Round) {
+	l.title = "Libretto del torneo"
+	l.addPage()
+	const mapTop, mapHeight = 150.0, 109.0
+	l.y = 52
+	l.font(bold, 30)
+	name := t.Info.Name
+	if printable(name) == "" {
+		name = "Torneo"
+	}
+	l.box(margin, l.y, l.bodyWidth(), 34, export.Center, name)
+	l.y += 42
+	l.font(regular, 13)
+	l.ink(soft)
+	for _, text := range []string{strings.Join(t.Info.Dates, ", "), t.Info.Venue, t.Info.Organizer} {
+		if text = printable(text); text != "" {
+			l.put(margin, l.y, l.bodyWidth(), export.Center, text)
+			l.y += 7.5
+		}
+	}
+	l.ink(ink)
+	l.font(bold, 13)
+	facts := []string{counted(len(t.Players), "iscritto", "iscritti")}
+	if len(rounds) > 0 {
+		tables := 0
+		for _, round := range rounds {
+			tables += len(round.Tables)
+		}
+		facts = append(facts, counted(len(rounds), "turno", "turni"), counted(tables, "tavolo", "tavoli"))
+	}
+	l.put(margin, l.y+3, l.bodyWidth(), export.Center, strings.Join(facts, "  ·  "))
+	l.drawWorld(margin, mapTop, l.bodyWidth(), mapHeight)
+}
+
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}
+
+// roster lists the players by surname.
+func (l *listing) roster(t *engine.Tournament) {
+	players := bySurname(t)
+	g := &grid{columns: []gridColumn{
+		{title: "Cognome", style: bold, flex: true},
+		{title: "Nome", flex: true},
+		{title: "Nick", flex: true},
+		{title: "Club o Famiglia", flex: true},
+		{title: "Regione", flex: true, minor: true},
+		{title: "ID", side: export.Right},
+	}}
+	for _, player := range players {
+		seat := export.PlayerSeat(player)
+		g.rows = append(g.rows, []gridCell{
+			{text: seat.Surname},
+			{text: seat.Given},
+			{text: seat.Nick},
+			{text: seat.Club},
+			{text: player.Region},
+			{text: strconv.Itoa(player.ID)},
+		})
+	}
+	l.section("Iscritti", l.fitGrid(g))
+	if len(players) == 0 {
+		l.paragraph(regular, 11, soft, "Non ci sono ancora iscritti.")
+		return
+	}
+	l.drawGrid(g)
+}

@@ -1,0 +1,228 @@
+package pdf
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+// Certificate writes how a round was drawn: type, seed, program, the criteria in their order with the value
+// reached and the bound below which no draw can be, the tables as drawn, and how anybody can verify it. A
+// round that Raduno did not draw is an error of kind Impossible. It returns the number of pages.
+func Certificate(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
+	rounds, err := export.Rounds(t, []int{round})
+	if err != nil {
+		return 0, err
+	}
+	record := t.Round(round).Draw
+	if record == nil {
+		return 0, engine.Errorf(engine.Impossible, "Il turno %d non è stato sorteggiato da Raduno: non c'è un verbale da stampare", round)
+	}
+	l := newListing(t.Info, fmt.Sprintf("Verbale del turno %d", round), o)
+	l.certificate(t, rounds[0], record)
+	return l.finish(w)
+}
+
+func (l *listing) certificate(t *engine.Tournament, round export.Round, record *engine.DrawRecord) {
+	l.section(fmt.Sprintf("Turno %d · Verbale del sorteggio", round.Number), false)
+	drawn := ""
+	if !record.Time.IsZero() {
+		drawn = export.StampText(record.Time)
+	}
+	for _, fact := range [][2]string{
+		{"Tipo di torneo", record.Type},
+		{"Sorteggiato il", drawn},
+		{"Programma", record.Version},
+		{"Seme del sorteggio", record.Seed},
+		{"Giocatori e tavoli", fmt.Sprintf("%d giocatori, %d tavoli", seated(record.Tables), len(record.Tables))},
+	} {
+		if fact[1] != "" {
+			l.fact(fact[0], fact[1])
+		}
+	}
+	l.y += 4
+	l.heading("Criteri, dal più importante")
+	if len(record.Counts) == 0 {
+		l.paragraph(regular, 10, soft, "Il sorteggio non aveva criteri: i tavoli sono del tutto a caso.")
+	} else {
+		l.drawGrid(l.criteria(record))
+	}
+	l.y += 6
+	l.heading("Come verificarlo")
+	for _, sentence := range verification(round.Number) {
+		l.paragraph(regular, 10, ink, sentence)
+		l.y += 1.2
+	}
+	l.y += 5
+	l.drawnTables(t, record)
+	if moved := moved(round, record); len(moved) > 0 {
+		l.y += 5
+		l.heading("Cambiato a mano dopo il sorteggio")
+		l.paragraph(regular, 10, ink, "Oggi questi tavoli non sono più come sono stati sorteggiati: "+strings.Join(moved, ", ")+".")
+	}
+}
+
+// verification is how to draw a round again.
+func verification(round int) []string {
+	return []string{
+		"Con lo stesso file, lo stesso seme e la stessa versione del programma il sorteggio dà gli stessi tavoli su qualunque computer.",
+		fmt.Sprintf("Il comando “raduno-cli verifica FILE.xlsx --turno %d” riconta da capo ogni criterio, rifà il sorteggio dal seme e confronta i tavoli.", round),
+		"Il minimo possibile è il valore sotto il quale nessuna disposizione dei tavoli può scendere, dati i criteri più importanti; dove il valore è uguale al minimo, un sorteggio migliore non esiste.",
+	}
+}
+
+// fact sets a name and what it is, side by side.
+func (l *listing) fact(name, value string) {
+	const names, step = 45.0, 6.2
+	if l.room() < step {
+		l.next()
+	}
+	l.font(regular, 10)
+	l.ink(soft)
+	l.put(margin, l.y+step*0.7, names, export.Left, name)
+	l.ink(ink)
+	l.font(bold, 10)
+	l.put(margin+names, l.y+step*0.7, l.bodyWidth()-names, export.Left, value)
+	l.y += step
+}
+
+// heading sets the title of a part of a section.
+func (l *listing) heading(text string) {
+	if l.room() < 25 {
+		l.next()
+	}
+	l.font(bold, 12)
+	l.ink(deep)
+	l.put(margin, l.y+4.5, l.bodyWidth(), export.Left, text)
+	l.ink(ink)
+	l.y += 7.5
+}
+
+// criteria are the criteria of a draw as a grid, each with its reason under it.
+func (l *listing) criteria(record *engine.DrawRecord) *grid {
+	g := &grid{columns: []gridColumn{
+		{title: "", side: export.Right},
+		{title: "Criterio", style: bold, flex: true},
+		{title: "Valore", side: export.Right, style: bold},
+		{title: "Minimo possibile", side: export.Right},
+		{title: "Esito", flex: true},
+	}}
+	for i, c := range record.Counts {
+		result := "non dimostrato"
+		if c.Optimal {
+			result = "il migliore possibile"
+		}
+		g.rows = append(g.rows, []gridCell{
+			{text: strconv.Itoa(i+1) + "."},
+			{text: CriterionName(c.Criterion)},
+			{text: strconv.FormatInt(c.Value, 10)},
+			{text: strconv.FormatInt(c.Bound, 10)},
+			{text: result},
+		})
+		var why []string
+		if reason := c.Reason.String(); reason != "" {
+			why = []string{reason}
+		}
+		g.below = append(g.below, why)
+	}
+	l.fitGrid(g)
+	g.size = min(g.size, 9.5)
+	return g
+}
+
+// drawnTables lists the tables as they came out of the draw.
+func (l *listing) drawnTables(t *engine.Tournament, record *engine.DrawRecord) {
+	l.heading("I tavoli come sorteggiati")
+	index := t.Index()
+	g := &grid{columns: []gridColumn{
+		{title: "Tavolo", side: export.Right, style: bold},
+		{title: "Giocatori (ID)", flex: true},
+	}}
+	for i, ids := range record.Tables {
+		names := make([]string, len(ids))
+		for j, id := range ids {
+			names[j] = playerName(id, index)
+			if id != engine.Ghost {
+				names[j] += fmt.Sprintf(" (%d)", id)
+			}
+		}
+		g.rows = append(g.rows, []gridCell{{text: strconv.Itoa(i + 1)}, {text: strings.Join(names, ", ")}})
+	}
+	g.size = 9
+	l.measure(g, true)
+	g.stretch(l.bodyWidth())
+	l.drawGrid(g)
+}
+
+func playerName(id int, index map[int]*engine.Player) string {
+	if id == engine.Ghost {
+		return engine.GhostName
+	}
+	if p := index[id]; p != nil {
+		return export.PlayerSeat(*p).Name
+	}
+	return "ID"
+}
+
+func seated(tables [][]int) (n int) {
+	for _, ids := range tables {
+		for _, id := range ids {
+			if id > 0 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// moved are the numbers of the tables whose players are not those that were drawn.
+func moved(round export.Round, record *engine.DrawRecord) []string {
+	var numbers []string
+	for i, table := range round.Tables {
+		drawn := map[int]bool{}
+		if i < len(record.Tables) {
+			for _, id := range record.Tables[i] {
+				drawn[id] = true
+			}
+		}
+		same := len(table.Seats) == len(drawn)
+		for _, seat := range table.Seats {
+			same = same && drawn[seat.ID]
+		}
+		if !same {
+			numbers = append(numbers, strconv.Itoa(table.Number))
+		}
+	}
+	return numbers
+}
+
+// CriterionName is what an organizer calls a criterion of a draw; an unknown one keeps its name.
+func CriterionName(criterion string) string {
+	if round, found := strings.CutPrefix(criterion, "winner_pairs:"); found {
+		return "Vincitori del turno " + round + " allo stesso tavolo"
+	}
+	if name, known := criterionNames[criterion]; known {
+		return name
+	}
+	return criterion
+}
+
+var criterionNames = map[string]string{
+	"club_pairs":     "Stesso club o famiglia allo stesso tavolo",
+	"region_pairs":   "Stessa regione allo stesso tavolo",
+	"rematch":        "Avversari che si sono già incontrati",
+	"repeat5":        "Di nuovo a un tavolo da 5",
+	"repeat3":        "Di nuovo a un tavolo da 3",
+	"rematch_total":  "Incontri ripetuti in tutto il calendario",
+	"repeat5_total":  "Tavoli da 5 ripetuti in tutto il calendario",
+	"repeat3_total":  "Tavoli da 3 ripetuti in tutto il calendario",
+	"club_vs_club":   "Club che si incontrano più volte",
+	"player_vs_club": "Giocatori che incontrano più volte lo stesso club",
+	"band_pairs":     "Stessa fascia allo stesso tavolo",
+	"apart":          "Da tenere separati, ma allo stesso tavolo",
+	"together":       "Da tenere insieme, ma a tavoli diversi",
+}

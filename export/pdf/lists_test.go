@@ -1,0 +1,313 @@
+package pdf_test
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"raduno/engine"
+	"raduno/export"
+	"raduno/export/internal/sample"
+	"raduno/export/pdf"
+)
+
+var list = pdf.ListOptions{Stamp: stamp}
+
+// pages writes a list, reads it back, and checks what every page of every list has.
+func pages(t *testing.T, tournament *engine.Tournament, write func(io.Writer) (int, error)) []string {
+	t.Helper()
+	var first, second bytes.Buffer
+	n, err := write(&first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := write(&second); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
+		t.Errorf("written again it is different (%v)", err)
+	}
+	texts := read(t, first.Bytes())
+	if len(texts) != n {
+		t.Errorf("%d pages, said %d", len(texts), n)
+	}
+	name := squeeze(export.Clean(tournament.Info.Name))
+	for i, text := range texts {
+		for _, want := range []string{name, fmt.Sprintf("Pagina%ddi%d", i+1, n), "Stampatoil05/10/202518:30"} {
+			if !strings.Contains(squeeze(text), want) {
+				t.Errorf("page %d has no %q", i+1, want)
+			}
+		}
+	}
+	return texts
+}
+
+func drawn(players, rounds, played int) *engine.Tournament {
+	tournament := sample.Tournament(players, rounds, played)
+	last := &tournament.Rounds[rounds-1]
+	last.Draw = &engine.DrawRecord{
+		Type: "raduno", Seed: "seme-4711", Version: "raduno 1.0", Tables: last.TableIDs(), Time: time.Date(2025, 10, 5, 15, 0, 0, 0, time.UTC),
+		Counts: []engine.Count{
+			{Criterion: "rematch", Optimal: true},
+			{Criterion: "club_pairs", Value: 3, Bound: 2, Reason: engine.Textf("il club %s ha %d giocatori su %d tavoli", "ROMA [Il Gufo]", 11, 8)},
+		},
+	}
+	return tournament
+}
+
+func TestTableListHoldsEveryTable(t *testing.T) {
+	for _, players := range []int{4, 33, 150} {
+		tournament := sample.Tournament(players, 2, 1)
+		all := squeeze(strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.TableList(w, tournament, 1, list) }), ""))
+		rounds, _ := export.Rounds(tournament, []int{1})
+		for _, table := range rounds[0].Tables {
+			for _, seat := range table.Seats {
+				if !strings.Contains(all, squeeze(seat.Name)) || !strings.Contains(all, seat.ScoreText(",")) {
+					t.Errorf("%d players: %s is missing", players, seat.Name)
+				}
+			}
+		}
+	}
+}
+
+func TestSeatFinderIsInOrderOfSurname(t *testing.T) {
+	tournament := sample.Tournament(61, 1, 0)
+	texts := pages(t, tournament, func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, list) })
+	all := squeeze(strings.Join(texts, ""))
+	rounds, _ := export.Rounds(tournament, nil)
+	for _, table := range rounds[0].Tables {
+		for _, seat := range table.Seats {
+			if want := squeeze(seat.Surname+seat.Given) + strconv.Itoa(table.Number); !strings.Contains(all, want) {
+				t.Errorf("no %q", want)
+			}
+		}
+	}
+	if !strings.HasPrefix(squeeze(strings.SplitN(texts[0], "Tavolo", 3)[2]), "Bellavìa") {
+		t.Errorf("the first name is not the first of the alphabet:\n%s", texts[0])
+	}
+}
+
+func TestRollCall(t *testing.T) {
+	tournament := sample.Tournament(50, 1, 0)
+	tournament.Players[0].Plays = false
+	tournament.Presence = engine.Presence{2: {2: false}}
+	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.RollCall(w, tournament, 2, list) }), "")
+	if !strings.Contains(all, "Iscritti: 50 · Attesi al turno: 48") || strings.Count(all, "non partecipa") != 1 || strings.Count(all, "assente") != 1 {
+		t.Errorf("roll call:\n%s", all)
+	}
+	for _, p := range tournament.Players {
+		if !strings.Contains(squeeze(all), squeeze(p.Surname+p.Name)) {
+			t.Errorf("%s is missing", p.FullName())
+		}
+	}
+}
+
+func TestStandingsOfAnySize(t *testing.T) {
+	for _, size := range [][2]int{{8, 1}, {100, 3}, {40, 12}, {30, 25}} {
+		tournament := sample.Tournament(size[0], size[1], size[1])
+		ranking := sample.Ranking(tournament)
+		texts := pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Standings(w, tournament, ranking, list) })
+		var lines []string
+		for _, text := range texts {
+			for line := range strings.Lines(text) {
+				lines = append(lines, squeeze(line))
+			}
+		}
+		for _, row := range ranking.Rows {
+			begin, end := squeeze(row.Cells[0].Text+row.Cells[1].Text+row.Cells[2].Text), ""
+			for _, cell := range row.Cells[5:] {
+				end += cell.Text
+			}
+			found := false
+			for _, line := range lines {
+				found = found || strings.HasPrefix(line, begin) && strings.HasSuffix(line, end)
+			}
+			if !found {
+				t.Errorf("%d players, %d rounds: no line %s...%s", size[0], size[1], begin, end)
+			}
+		}
+	}
+}
+
+func TestStandingsExplainThemselves(t *testing.T) {
+	tournament := sample.Tournament(30, 2, 2)
+	ranking := sample.Ranking(tournament)
+	for i := range ranking.Rows {
+		ranking.Rows[i].Why = []string{fmt.Sprintf("Spiegazione numero %d", i+1)}
+	}
+	ranking.Notes = []string{"Una nota per tutti"}
+	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Standings(w, tournament, ranking, list) }), "")
+	for i := range ranking.Rows {
+		if !strings.Contains(all, fmt.Sprintf("Spiegazione numero %d\n", i+1)) {
+			t.Errorf("row %d is not explained", i+1)
+		}
+	}
+	if !strings.Contains(all, "Una nota per tutti") {
+		t.Error("no note")
+	}
+}
+
+func TestCertificate(t *testing.T) {
+	tournament := drawn(32, 2, 1)
+	seats := tournament.Rounds[1].Tables
+	seats[0].Seats[0], seats[1].Seats[0] = seats[1].Seats[0], seats[0].Seats[0]
+	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Certificate(w, tournament, 2, list) }), "")
+	for _, want := range []string{
+		"seme-4711", "raduno 1.0", "05/10/2025 15:00", "32 giocatori, 8 tavoli", "Avversari che si sono già incontrati",
+		"Stesso club o famiglia allo stesso tavolo", "il club ROMA [Il Gufo] ha 11 giocatori su 8 tavoli", "il migliore possibile",
+		"non dimostrato", "verifica FILE.xlsx --turno 2", "Cambiato a mano", "sorteggiati: 1, 2.",
+	} {
+		if !strings.Contains(squeeze(all), squeeze(want)) {
+			t.Errorf("no %q in\n%s", want, all)
+		}
+	}
+	if _, err := pdf.Certificate(io.Discard, tournament, 1, list); engine.KindOf(err) != engine.Impossible {
+		t.Errorf("a round without a record: %v", err)
+	}
+}
+
+func TestPlayerSheet(t *testing.T) {
+	tournament := sample.Tournament(16, 3, 3)
+	ranking := sample.Ranking(tournament)
+	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) {
+		return pdf.PlayerSheet(w, tournament, 7, []export.Ranking{ranking}, list)
+	}), "")
+	rounds, _ := export.Rounds(tournament, nil)
+	for _, round := range rounds {
+		for _, table := range round.Tables {
+			for _, seat := range table.Seats {
+				if seat.ID != 7 {
+					continue
+				}
+				for _, other := range table.Seats {
+					if !strings.Contains(squeeze(all), squeeze(other.Name)) {
+						t.Errorf("round %d: no %s", round.Number, other.Name)
+					}
+				}
+			}
+		}
+	}
+	if _, err := pdf.PlayerSheet(io.Discard, tournament, 99, nil, list); engine.KindOf(err) != engine.BadUsage {
+		t.Errorf("a player who is not there: %v", err)
+	}
+}
+
+func TestBookletHoldsEverything(t *testing.T) {
+	tournament := drawn(40, 3, 2)
+	content := export.Content{Rankings: []export.Ranking{sample.Ranking(tournament)}, Stamp: stamp}
+	all := squeeze(strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Booklet(w, tournament, content) }), ""))
+	for _, want := range []string{"40 iscritti · 3 turni · 30 tavoli", "Classifica", "Turno 1 · Tavoli", "Turno 3 · Verbale del sorteggio", "Iscritti"} {
+		if !strings.Contains(all, squeeze(want)) {
+			t.Errorf("no %q", want)
+		}
+	}
+	if _, err := pdf.Booklet(io.Discard, &engine.Tournament{}, export.Content{}); err != nil {
+		t.Errorf("an empty tournament: %v", err)
+	}
+}
+
+var word = regexp.MustCompile(`<page width="([\d.]+)" height="([\d.]+)"|<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)"`)
+
+// TestNothingLeavesThePage measures every word of every product of a tournament with the worst names: all
+// of them stand within the page's margins.
+func TestNothingLeavesThePage(t *testing.T) {
+	tool, err := exec.LookPath("pdftotext")
+	if err != nil {
+		t.Skip("pdftotext is not installed: the boxes are not measured")
+	}
+	tournament := sample.Hostile()
+	round := &tournament.Rounds[0]
+	var counts []engine.Count
+	for _, name := range sample.HostileNames {
+		counts = append(counts, engine.Count{Criterion: name, Value: 1 << 40, Reason: engine.Textf("%s", name)})
+	}
+	round.Draw = &engine.DrawRecord{Type: sample.HostileNames[0], Seed: sample.HostileNames[26], Version: sample.HostileNames[25], Tables: round.TableIDs(), Counts: counts}
+	ranking := sample.Ranking(tournament)
+	ranking.Title = sample.HostileNames[25]
+	ranking.Rows[2].Why = sample.HostileNames
+	sheets := func(l pdf.Layout) func(io.Writer) (int, error) {
+		return func(w io.Writer) (int, error) {
+			return 0, pdf.ScoreSheets(w, tournament, nil, pdf.SheetOptions{Layout: l, Filled: true, Stamp: stamp})
+		}
+	}
+	for name, write := range map[string]func(io.Writer) (int, error){
+		"full": sheets(pdf.FullPage), "half": sheets(pdf.HalfPage), "economy": sheets(pdf.Economy),
+		"booklet": func(w io.Writer) (int, error) {
+			return pdf.Booklet(w, tournament, export.Everything(ranking))
+		},
+		"finder": func(w io.Writer) (int, error) { return pdf.SeatFinder(w, tournament, 1, list) },
+		"roll":   func(w io.Writer) (int, error) { return pdf.RollCall(w, tournament, 1, list) },
+		"player": func(w io.Writer) (int, error) {
+			return pdf.PlayerSheet(w, tournament, 26, []export.Ranking{ranking}, list)
+		},
+	} {
+		path := filepath.Join(t.TempDir(), "file.pdf")
+		out, err := os.Create(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := write(out); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		out.Close()
+		boxes, err := exec.Command(tool, "-bbox", path, "-").Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var width, height float64
+		words := 0
+		for _, m := range word.FindAllStringSubmatch(string(boxes), -1) {
+			number := func(i int) float64 {
+				v, _ := strconv.ParseFloat(m[i], 64)
+				return v
+			}
+			if m[1] != "" {
+				width, height = number(1), number(2)
+				continue
+			}
+			words++
+			const edge = 14 * 72 / 25.4
+			if number(3) < edge-1 || number(5) > width-edge+1 || number(4) < 8 || number(6) > height-8 {
+				t.Errorf("%s: a word leaves the page: %s", name, m[0])
+			}
+		}
+		if words == 0 {
+			t.Errorf("%s: no words", name)
+		}
+	}
+}
+
+// TestNamesStayInTheirColumn measures that no name on a score sheet reaches the column of the points.
+func TestNamesStayInTheirColumn(t *testing.T) {
+	tool, err := exec.LookPath("pdftotext")
+	if err != nil {
+		t.Skip("pdftotext is not installed: the boxes are not measured")
+	}
+	tournament := sample.Tournament(5, 1, 0)
+	for i := range tournament.Players {
+		tournament.Players[i].Name = strings.Repeat("Maria Antonietta ", 3)
+		tournament.Players[i].Surname = strings.Repeat("W", 90)
+		tournament.Players[i].Club = strings.Repeat("ASSOCIAZIONE LUDICA ", 9)
+	}
+	path := filepath.Join(t.TempDir(), "file.pdf")
+	if err := os.WriteFile(path, sheets(t, tournament, nil, pdf.SheetOptions{SeedTitle: true}), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	boxes, err := exec.Command(tool, "-bbox", path, "-").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const edge = (14 + 0.43*182) * 72 / 25.4
+	for line := range strings.Lines(string(boxes)) {
+		if m := word.FindStringSubmatch(line); m != nil && m[3] != "" && regexp.MustCompile(`WWW|ANTONIETTA|Antonietta|ASSOC|LUDICA`).MatchString(line) {
+			if right, _ := strconv.ParseFloat(m[5], 64); right > edge {
+				t.Errorf("a name reaches %.0f, its column ends at %.0f", right, edge)
+			}
+		}
+	}
+}

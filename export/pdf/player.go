@@ -1,0 +1,128 @@
+package pdf
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+// PlayerSheet writes what one player did in a tournament: each round with table, score, place at the table
+// and opponents, and his row in each of the rankings with its explanation. A player who is not in the roster
+// is an error of kind BadUsage. It returns the number of pages.
+func PlayerSheet(w io.Writer, t *engine.Tournament, id int, rankings []export.Ranking, o ListOptions) (pages int, err error) {
+	player := t.Player(id)
+	if player == nil {
+		return 0, engine.Errorf(engine.BadUsage, "Fra gli iscritti non c'è nessuno con l'ID %d", id)
+	}
+	rounds, err := export.Rounds(t, nil)
+	if err != nil {
+		return 0, err
+	}
+	l := newListing(t.Info, export.PlayerSeat(*player).Name, o)
+	l.player(*player, rounds, rankings)
+	return l.finish(w)
+}
+
+func (l *listing) player(player engine.Player, rounds []export.Round, rankings []export.Ranking) {
+	seat := export.PlayerSeat(player)
+	l.section(seat.Name, false)
+	for _, fact := range [][2]string{
+		{"Club o famiglia", seat.Club},
+		{"Nick", seat.Nick},
+		{"Regione", export.Clean(player.Region)},
+		{"ID", strconv.Itoa(player.ID)},
+	} {
+		if fact[1] != "" {
+			l.fact(fact[0], fact[1])
+		}
+	}
+	for _, ranking := range rankings {
+		for _, row := range ranking.Rows {
+			if row.Player == player.ID {
+				l.y += 5
+				l.heading(ranking.Title)
+				l.drawGrid(l.single(ranking, row))
+			}
+		}
+	}
+	l.y += 6
+	l.heading("I turni")
+	g := &grid{columns: []gridColumn{
+		{title: "Turno", side: export.Right, style: bold},
+		{title: "Tavolo", side: export.Right},
+		{title: "Punti", side: export.Right, style: bold},
+		{title: "Posto", side: export.Right},
+		{title: "Con chi", flex: true},
+	}}
+	for _, round := range rounds {
+		if row, there := playerRound(player.ID, round); there {
+			g.rows = append(g.rows, row)
+		}
+	}
+	if len(g.rows) == 0 {
+		l.paragraph(regular, 10, soft, "Non è ancora stato a nessun tavolo.")
+		return
+	}
+	g.size = 9.5
+	l.measure(g, true)
+	g.stretch(l.bodyWidth())
+	l.drawGrid(g)
+}
+
+// single is one row of a ranking as a grid.
+func (l *listing) single(ranking export.Ranking, row export.Row) *grid {
+	ranking.Rows = []export.Row{row}
+	g := rankingGrid(ranking)
+	if l.fitGrid(g) {
+		// Too wide for an upright page: what may be left out goes, the rest is set smaller.
+		g.size = 7
+		l.measure(g, false)
+		g.stretch(l.bodyWidth())
+	}
+	return g
+}
+
+// playerRound is a player's line of a round; there is none for a round that he did not play.
+func playerRound(id int, round export.Round) (row []gridCell, there bool) {
+	for _, table := range round.Tables {
+		at := slices.IndexFunc(table.Seats, func(s export.Seat) bool { return s.ID == id })
+		if at < 0 {
+			continue
+		}
+		own := table.Seats[at]
+		place := ""
+		if table.State == engine.Played {
+			better := 0
+			for _, seat := range table.Seats {
+				if seat.Score.Cmp(own.Score) > 0 {
+					better++
+				}
+			}
+			place = fmt.Sprintf("%d° di %d", better+1, len(table.Seats))
+		}
+		var others []string
+		for _, seat := range table.ByPlace() {
+			if seat.ID == id {
+				continue
+			}
+			text := seat.Name
+			if score := seat.ScoreText(","); score != "" {
+				text += " " + score
+			}
+			others = append(others, text)
+		}
+		return []gridCell{
+			{text: strconv.Itoa(round.Number)},
+			{text: strconv.Itoa(table.Number)},
+			{text: own.ScoreText(","), marked: own.Top},
+			{text: place},
+			{text: strings.Join(others, ", ")},
+		}, true
+	}
+	return nil, false
+}
