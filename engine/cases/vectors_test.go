@@ -60,9 +60,6 @@ func TestVectors(t *testing.T) {
 		if err := json.Unmarshal(data, &file); err != nil {
 			t.Fatal(path, err)
 		}
-		if _, err := find(file.System); err != nil && strings.HasPrefix(file.System, "risiko_") {
-			continue
-		}
 		t.Run(file.System, func(t *testing.T) {
 			t.Parallel()
 			results, err := RunFile(file.System, bytes.NewReader(data))
@@ -108,10 +105,6 @@ func compare(t *testing.T, name string, input json.RawMessage, got, want any) {
 	case isObject && wanted["total_games"] != nil:
 		checkSchedule(t, name, input, result)
 		delete(result, "games")
-	case bytes.Contains(input, []byte(`"semifinal"`)):
-		if result["tables"] == nil { // any composition with one player of each band is right
-			delete(wanted, "tables")
-		}
 	}
 	sortShared(got)
 	sortShared(want)

@@ -1,0 +1,76 @@
+package diplomacy
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"raduno/engine"
+)
+
+// AssignRandom gives the seven players of a board their powers at random, in the order of the players.
+func AssignRandom(rng *rand.Rand) [PowerCount]Power {
+	powers := Powers
+	rng.Shuffle(PowerCount, func(i, j int) { powers[i], powers[j] = powers[j], powers[i] })
+	return powers
+}
+
+// DrawFromBag is the draw of the powers at a top board: the players draw one after the other, in the order of
+// the standings, from a bag of seven. Its result is what each drew, in that order. Source: seeds/003, 4.1;
+// every draw is equally likely, so the order changes nothing but the ceremony.
+func DrawFromBag(rng *rand.Rand) [PowerCount]Power {
+	bag := slices.Clone(Powers[:])
+	var drawn [PowerCount]Power
+	for i := range drawn {
+		at := rng.IntN(len(bag))
+		drawn[i] = bag[at]
+		bag = slices.Delete(bag, at, at+1)
+	}
+	return drawn
+}
+
+// AssignByPreference gives the seven players of a board their powers by the lists they handed in, the most
+// wanted power first. The sum of the wishes' squares is as low as it can be, so that one player's seventh wish
+// weighs more than the others' second; among all the assignments that reach it one is drawn at random. A list
+// may be short: the powers it does not name count as one place behind it.
+func AssignByPreference(wishes [PowerCount][]Power, rng *rand.Rand) ([PowerCount]Power, error) {
+	var cost [PowerCount][PowerCount]int
+	for i, list := range wishes {
+		for p := range cost[i] {
+			cost[i][p] = len(list) * len(list)
+		}
+		seen := map[Power]bool{}
+		for rank, p := range list {
+			if p < 0 || p >= PowerCount || seen[p] {
+				return Powers, engine.Errorf(engine.BadInput, "Le preferenze del giocatore %d nominano una potenza due volte o una che non esiste.", i+1)
+			}
+			seen[p] = true
+			cost[i][p] = rank * rank
+		}
+	}
+	best, count := -1, 0
+	var chosen, current [PowerCount]Power
+	var place func(player, taken, sum int)
+	place = func(player, taken, sum int) {
+		if best >= 0 && sum > best {
+			return
+		}
+		if player == PowerCount {
+			if best < 0 || sum < best {
+				best, count = sum, 0
+			}
+			count++
+			if rng.IntN(count) == 0 { // each of the best is kept with the same probability
+				chosen = current
+			}
+			return
+		}
+		for _, p := range Powers {
+			if taken>>p&1 == 0 {
+				current[player] = p
+				place(player+1, taken|1<<p, sum+cost[player][p])
+			}
+		}
+	}
+	place(0, 0, 0)
+	return chosen, nil
+}
