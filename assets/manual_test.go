@@ -1,0 +1,193 @@
+package assets_test
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"raduno/assets"
+	"raduno/engine"
+	"raduno/engine/formula"
+	"raduno/engine/standings"
+)
+
+var languages = []string{"it", "en"}
+
+// Whoever turns the manual's language finds the same chapter, with a title.
+func TestManualChapters(t *testing.T) {
+	var ids [2][]string
+	for i, language := range languages {
+		for _, chapter := range assets.Manual(language) {
+			ids[i] = append(ids[i], chapter.ID)
+			if chapter.ID == "" || chapter.Title == "" || !strings.HasPrefix(chapter.Markdown, "# "+chapter.Title+"\n") {
+				t.Errorf("%s: chapter %q has no title or no ID", language, chapter.ID)
+			}
+		}
+	}
+	if len(ids[0]) == 0 || !slices.Equal(ids[0], ids[1]) {
+		t.Errorf("the languages have not the same chapters:\n%v\n%v", ids[0], ids[1])
+	}
+	if other := assets.Manual("fr"); other[0].Title != assets.Manual("it")[0].Title {
+		t.Errorf("a language without a manual gets %q", other[0].Title)
+	}
+}
+
+var link = regexp.MustCompile(`\]\(([^)]*)\)`)
+
+// Every link leads to a chapter, and nothing is written that the Help window cannot show.
+func TestManualLinks(t *testing.T) {
+	for _, language := range languages {
+		chapters := assets.Manual(language)
+		for _, chapter := range chapters {
+			for _, found := range link.FindAllStringSubmatch(chapter.Markdown, -1) {
+				id := assets.LinkedChapter(found[1])
+				if !slices.ContainsFunc(chapters, func(c assets.Chapter) bool { return c.ID == id }) {
+					t.Errorf("%s, %s: the link %s leads nowhere", language, chapter.ID, found[1])
+				}
+				if _, err := os.Stat("manual/" + language + "/" + found[1]); err != nil {
+					t.Errorf("%s, %s: %v", language, chapter.ID, err)
+				}
+			}
+			for _, line := range strings.Split(chapter.Markdown, "\n") {
+				if strings.HasPrefix(line, "|") || strings.HasPrefix(line, "<") || strings.Contains(line, "![") {
+					t.Errorf("%s, %s: the Help window does not show %q", language, chapter.ID, line)
+				}
+			}
+		}
+	}
+}
+
+func TestLinkedChapter(t *testing.T) {
+	for link, want := range map[string]string{
+		"300-sorteggio.md": "sorteggio", "606-tipo-raduno24.md": "tipo-raduno24",
+		"https://example.org/a-b.md": "", "README.md": "", "": "",
+	} {
+		if got := assets.LinkedChapter(link); got != want {
+			t.Errorf("LinkedChapter(%q) = %q, want %q", link, got, want)
+		}
+	}
+}
+
+func chapter(t *testing.T, language, id string) assets.Chapter {
+	t.Helper()
+	chapters := assets.Manual(language)
+	i := slices.IndexFunc(chapters, func(c assets.Chapter) bool { return c.ID == id })
+	if i < 0 {
+		t.Fatalf("%s: there is no chapter %q", language, id)
+	}
+	return chapters[i]
+}
+
+var (
+	commandName    = regexp.MustCompile(`(?m)^\t\t\tname: "([a-z]+)"`)
+	commandExample = regexp.MustCompile("(?m)^\t\t\texample: +[\"`]([^\n]+)[\"`],$")
+)
+
+// Every command of the command line is in its chapter, with the example of its own help.
+func TestManualCommands(t *testing.T) {
+	source, err := os.ReadFile("../cmd/raduno-cli/commands.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := commandName.FindAllSubmatch(source, -1)
+	examples := commandExample.FindAllSubmatch(source, -1)
+	if len(names) == 0 || len(names) != len(examples) {
+		t.Fatalf("%d commands and %d examples in the source", len(names), len(examples))
+	}
+	for _, language := range languages {
+		text := chapter(t, language, "comandi").Markdown
+		for i := range names {
+			if !strings.Contains(text, "**"+string(names[i][1])+"**") {
+				t.Errorf("%s: the command %s is not in the manual", language, names[i][1])
+			}
+			if !strings.Contains(text, "raduno-cli "+string(examples[i][1])+"\n") {
+				t.Errorf("%s: the example of %s is not in the manual: %s", language, names[i][1], examples[i][1])
+			}
+		}
+	}
+}
+
+// Every tournament type has its page and is in the list of types.
+func TestManualTypes(t *testing.T) {
+	for _, language := range languages {
+		list := chapter(t, language, "tipi").Markdown
+		for _, kind := range formula.Types() {
+			page := chapter(t, language, "tipo-"+kind.ID)
+			if !strings.Contains(page.Title, "("+kind.ID+")") || !strings.HasPrefix(page.Title, kind.Name) {
+				t.Errorf("%s: the page of %s is called %q", language, kind.ID, page.Title)
+			}
+			if !strings.Contains(list, "(`"+kind.ID+"`)") {
+				t.Errorf("%s: %s is not in the list of types", language, kind.ID)
+			}
+		}
+	}
+}
+
+// example is a line of an example: a name, the score typed, how it is reckoned, and the result in bold.
+var example = regexp.MustCompile(`^- ([^,]+), (-?[0-9.,]+) (?:punti|points): .*= \*\*([0-9.,]+)\*\*$`)
+
+// The examples computed by hand come out of the program.
+func TestManualExamples(t *testing.T) {
+	for _, language := range languages {
+		for _, kind := range formula.Types() {
+			tables := 0
+			var seats []engine.Seat
+			var want []engine.Points
+			for _, line := range strings.Split(chapter(t, language, "tipo-"+kind.ID).Markdown+"\n", "\n") {
+				if found := example.FindStringSubmatch(line); found != nil {
+					seats = append(seats, seatOf(t, len(seats)+1, found[1], found[2]))
+					want = append(want, pointsOf(t, found[3]))
+					continue
+				}
+				if len(seats) > 0 {
+					tables++
+					checkExample(t, language+"/"+kind.ID, kind, seats, want)
+				}
+				seats, want = nil, nil
+			}
+			if tables == 0 && kind.ID != "1vs1" { // there only wins count
+				t.Errorf("%s: the page of %s has no example", language, kind.ID)
+			}
+		}
+	}
+}
+
+func seatOf(t *testing.T, id int, name, typed string) engine.Seat {
+	t.Helper()
+	score, err := engine.ParseScore(typed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if name == engine.GhostName {
+		id = engine.Ghost
+	}
+	return engine.Seat{Player: id, Score: score}
+}
+
+func pointsOf(t *testing.T, text string) engine.Points {
+	t.Helper()
+	points, err := engine.ParsePoints(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return points
+}
+
+func checkExample(t *testing.T, name string, kind formula.Type, seats []engine.Seat, want []engine.Points) {
+	t.Helper()
+	tournament := &engine.Tournament{Rounds: []engine.Round{{Number: 1, Tables: []engine.Table{{Number: 1, Seats: seats}}}}}
+	for _, seat := range seats {
+		tournament.Players = append(tournament.Players, engine.Player{ID: seat.Player, Plays: true})
+	}
+	s, err := standings.Compute(tournament, kind, standings.Options{SharedWins: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, seat := range seats {
+		if row := s.Row(seat.Player); row != nil && row.Total.Cmp(want[i]) != 0 {
+			t.Errorf("%s: %s points at a table of %d are %s, the manual says %s", name, seat.Score, len(seats), row.Total, want[i])
+		}
+	}
+}
