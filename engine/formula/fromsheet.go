@@ -60,12 +60,18 @@ func FromSheet(rows [][]string) (Type, []engine.Finding) {
 		}
 		f.Rounds = f.Final()
 	}
+	if len(findings) == 0 && f.Scoring.Unit() == 0 {
+		findings = append(findings, finding("", "formula-value", "I numeri del punteggio hanno troppi decimali: ne bastano tre."))
+	}
 	return f, findings
 }
 
 func finding(cell, code, format string, args ...any) engine.Finding {
 	return engine.Finding{Sheet: SheetName, Cell: cell, Code: code, Message: engine.Textf(format, args...)}
 }
+
+// mostPoints bounds the numbers of a formula, far above any in use.
+const mostPoints = 10000
 
 // line is a row of the sheet while it is read.
 type line struct {
@@ -115,8 +121,13 @@ func (l *line) whole(i, low, high int) int {
 func (l *line) number(i int) engine.Points {
 	text := l.text(i)
 	p, err := engine.ParsePoints(text)
-	if err != nil {
+	switch {
+	case err != nil:
 		l.wrong(i, "“%s” non è un numero, si scrive per esempio 50 oppure 1,25", text)
+		return engine.Points{}
+	case p.Sign() < 0 || p.Cmp(engine.WholePoints(mostPoints)) > 0:
+		l.wrong(i, "“%s” non va bene, qui serve un numero da 0 a %d", text, mostPoints)
+		return engine.Points{}
 	}
 	return p
 }

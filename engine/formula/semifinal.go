@@ -214,11 +214,14 @@ func (p *planner) seatSemifinals(semifinalists []int, tables, finals int, s *sta
 
 // separate keeps players of parallel rankings off each other's tables, before every other criterion.
 func (p *planner) separate(problem *draw.Problem, group map[int]int) {
+	known := map[[2]int]bool{}
+	for _, pair := range problem.Apart {
+		known[pair], known[[2]int{pair[1], pair[0]}] = true, true
+	}
 	for i, a := range problem.Players {
 		for _, b := range problem.Players[i+1:] {
-			known := slices.Contains(problem.Apart, [2]int{a.ID, b.ID}) || slices.Contains(problem.Apart, [2]int{b.ID, a.ID})
-			if group[a.ID] != group[b.ID] && !known {
-				problem.Apart = append(problem.Apart, [2]int{a.ID, b.ID})
+			if pair := [2]int{a.ID, b.ID}; group[a.ID] != group[b.ID] && !known[pair] {
+				problem.Apart = append(problem.Apart, pair)
 			}
 		}
 	}

@@ -280,8 +280,8 @@ func scoringFields() []field {
 			},
 			read: func(f *Type, l *line) {
 				factor := risiko.Factor{Players: l.whole(0, 2, 15), Value: l.number(1)}
-				if factor.Value.Sign() <= 0 {
-					l.wrong(1, "un fattore è maggiore di 0, per esempio 1,25")
+				if factor.Value.Sign() <= 0 || factor.Value.Cmp(engine.WholePoints(100)) > 0 {
+					l.wrong(1, "un fattore è maggiore di 0 e al massimo 100, per esempio 1,25")
 				}
 				f.Scoring.Factors = append(f.Scoring.Factors, factor)
 			},

@@ -87,7 +87,8 @@ func (s *Standings) gameText(r Result) engine.Text {
 
 func (s *Standings) scoreText(r Result) engine.Text {
 	rules := s.Type.Scoring
-	typed, worth, bonus, total := r.Score.Text(","), r.Worth.Text(","), r.Bonus.Text(","), r.Points.Text(",")
+	typed, worth, bonus, total := r.Score.Text(","), s.text(r.Worth), s.text(r.Bonus), r.Points.Text(",")
+	factor := s.scorer.Factor(r.Players).Text(",")
 	switch {
 	case !r.Played():
 		return engine.Textf("Turno %d: non ha giocato, 0 punti.", r.Round)
@@ -102,16 +103,19 @@ func (s *Standings) scoreText(r Result) engine.Text {
 	case rules.Base == risiko.BaseShare:
 		return engine.Textf("Turno %d, tavolo %d: punteggio %s, %d° al tavolo; %s per il posto più %s di quota dei punti del tavolo: %s.", r.Round, r.Table, typed, r.Place, bonus, worth, total)
 	case rules.Base == risiko.BaseDifference && !r.Won:
-		return engine.Textf("Turno %d, tavolo %d: punteggio %s; %s meno la differenza dal vincitore, %s: %s.", r.Round, r.Table, typed, bonus, r.Worth.Neg().Text(","), total)
+		return engine.Textf("Turno %d, tavolo %d: punteggio %s; %s meno la differenza dal vincitore, %s: %s.", r.Round, r.Table, typed, bonus, s.text(-r.Worth), total)
 	case r.Capped:
-		return engine.Textf("Turno %d, tavolo %d da %d: punteggio %s × %s, al massimo %d, vale %s; premio %s: %s.", r.Round, r.Table, r.Players, typed, r.Factor.Text(","), rules.Cap, worth, bonus, total)
+		return engine.Textf("Turno %d, tavolo %d da %d: punteggio %s × %s, al massimo %d, vale %s; premio %s: %s.", r.Round, r.Table, r.Players, typed, factor, rules.Cap, worth, bonus, total)
 	case r.Rounded:
-		return engine.Textf("Turno %d, tavolo %d da %d: punteggio %s × %s, arrotondato, vale %s; premio %s: %s.", r.Round, r.Table, r.Players, typed, r.Factor.Text(","), worth, bonus, total)
-	case r.Factor.Cmp(engine.WholePoints(1)) != 0:
-		return engine.Textf("Turno %d, tavolo %d da %d: punteggio %s × %s, vale %s; premio %s: %s.", r.Round, r.Table, r.Players, typed, r.Factor.Text(","), worth, bonus, total)
+		return engine.Textf("Turno %d, tavolo %d da %d: punteggio %s × %s, arrotondato, vale %s; premio %s: %s.", r.Round, r.Table, r.Players, typed, factor, worth, bonus, total)
+	case r.Multiplied:
+		return engine.Textf("Turno %d, tavolo %d da %d: punteggio %s × %s, vale %s; premio %s: %s.", r.Round, r.Table, r.Players, typed, factor, worth, bonus, total)
 	}
 	return engine.Textf("Turno %d, tavolo %d da %d: punteggio %s, vale %s; premio %s: %s.", r.Round, r.Table, r.Players, typed, worth, bonus, total)
 }
+
+// text is a number of units in words.
+func (s *Standings) text(units int64) string { return s.scorer.Points(units).Text(",") }
 
 // neighbour says what parts two adjacent rows, of which the upper stands before the lower.
 func (s *Standings) neighbour(upper, lower *Row, above bool) *Neighbour {
@@ -158,8 +162,8 @@ func (s *Standings) keyValues(a, b *Row, key formula.Key) (x, y string) {
 	case formula.KeyResults:
 		first, second := s.results(a, n), s.results(b, n)
 		for i := range min(len(first), len(second)) {
-			if first[i].Cmp(second[i]) != 0 {
-				return first[i].Text(","), second[i].Text(",")
+			if first[i] != second[i] {
+				return s.text(first[i]), s.text(second[i])
 			}
 		}
 	}
@@ -194,7 +198,9 @@ type CutLine struct {
 
 // Cut is the cut line of the semifinals: while the qualification is played who is above it and who may
 // still reach it, then who plays them. It is nil where the type has no semifinals or they have begun.
-func (s *Standings) Cut() *CutLine {
+func (s *Standings) Cut() *CutLine { return s.cut() }
+
+func (s *Standings) findCut() *CutLine {
 	phases := s.Type.Phases
 	if phases == nil || len(s.held) == 0 || len(s.held) > phases.Qualification || s.FinalPlayed {
 		return nil
@@ -211,10 +217,9 @@ func (s *Standings) Cut() *CutLine {
 
 // settledCut is the cut line once the qualification is over, as the draw of the semifinals will have it.
 func (s *Standings) settledCut() *CutLine {
-	t := s.source.Clone()
+	t := *s.source
 	t.Settings.SharedWins = s.Options.SharedWins
-	t.Rounds = slices.DeleteFunc(t.Rounds, func(r engine.Round) bool { return r.Number > s.Type.Phases.Qualification })
-	plan, err := s.Type.Plan(t, s.Type.Semifinals(), s.ranker(t), formula.PlanOptions{ByID: true})
+	plan, err := s.Type.Plan(&t, s.Type.Semifinals(), s.ranker(&t), formula.PlanOptions{ByID: true})
 	if err != nil || len(plan.Semifinalists) == 0 {
 		return nil
 	}
@@ -247,7 +252,7 @@ func (s *Standings) openCut(left, last int) *CutLine {
 	}
 	step := s.Type.StepFor(players, t.Settings.Thresholds)
 	c := &CutLine{Seats: step.Semifinalists, Left: left}
-	most := best(s.Type).Mul(engine.WholePoints(left))
+	most := s.best().Mul(engine.WholePoints(left))
 	for i := range s.Rows {
 		row := &s.Rows[i]
 		if !t.Present(s.Type.Semifinals(), row.Player) {
@@ -270,20 +275,17 @@ func (s *Standings) openCut(left, last int) *CutLine {
 }
 
 // best is the most points that one game can bring: a sole winner's RisiKo!.
-func best(f formula.Type) engine.Points {
-	scorer := risiko.NewScorer(f.Scoring)
-	var most engine.Points
+func (s *Standings) best() engine.Points {
+	var most int64
 	for _, size := range []int{2, 3, 4, 5} {
 		seats := make([]engine.Seat, size)
 		for i := range seats {
 			seats[i] = engine.Seat{Player: i + 1, Score: engine.NewScore(0)}
 		}
 		seats[0].Score = engine.NewScore(engine.RisiKo)
-		if p := scorer.Table(seats, nil).Seats[0].Points; p.Cmp(most) > 0 {
-			most = p
-		}
+		most = max(most, s.scorer.Table(seats, nil).Seats[0].Total)
 	}
-	return most
+	return s.scorer.Points(most)
 }
 
 // side says on which side of the cut a player is.

@@ -1,6 +1,7 @@
 package standings
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,73 +29,88 @@ func (s *Standings) compare(a, b *Row) int {
 // parts them.
 func (s *Standings) part(a, b *Row, n int) (formula.Key, int) {
 	for _, key := range s.Type.Ranking {
-		if key == formula.KeyBefore {
-			if n > 1 {
-				if _, c := s.part(a, b, n-1); c != 0 {
-					return key, c
-				}
-			}
-			continue
-		}
-		if key == formula.KeyResults {
-			if c := slices.CompareFunc(s.results(b, n), s.results(a, n), engine.Points.Cmp); c != 0 {
-				return key, c
-			}
-			continue
-		}
-		if c := s.value(b, key, n).Cmp(s.value(a, key, n)); c != 0 {
+		if c := s.compareKey(a, b, key, n); c != 0 {
 			return key, c
 		}
 	}
 	return "", 0
 }
 
-// value is what a row has of a key over the first n of the rounds held.
-func (s *Standings) value(row *Row, key formula.Key, n int) engine.Points {
+func (s *Standings) compareKey(a, b *Row, key formula.Key, n int) int {
 	switch key {
-	case formula.KeyTotal:
+	case formula.KeyBefore:
+		if n <= 1 {
+			return 0
+		}
+		_, c := s.part(a, b, n-1)
+		return c
+	case formula.KeyResults:
+		return slices.Compare(s.results(b, n), s.results(a, n))
+	case formula.KeyDecimals, formula.KeyDecimalBefore:
+		return s.value(b, key, n).Cmp(s.value(a, key, n))
+	case formula.KeyWins:
+		return cmp.Compare(s.wins(b, n), s.wins(a, n))
+	}
+	return cmp.Compare(s.units(b, key, n), s.units(a, key, n))
+}
+
+// units is what a row has of a key that is made of results, over the first n of the rounds held.
+func (s *Standings) units(row *Row, key formula.Key, n int) int64 {
+	switch key {
+	case formula.KeyTotal, formula.KeyDecimals:
 		if n == len(s.held) {
 			return row.total
 		}
 		return add(s.results(row, n))
-	case formula.KeyWins:
-		if n == len(s.held) {
-			return engine.WholePoints(row.wins)
-		}
-		wins := 0
-		for _, r := range s.held[:n] {
-			if row.Results[r].Won {
-				wins++
-			}
-		}
-		return engine.WholePoints(wins)
+	case formula.KeyTotalBefore, formula.KeyDecimalBefore:
+		return add(s.results(row, max(n-1, 0)))
 	case formula.KeyBest:
 		return nth(s.results(row, n), 0)
 	case formula.KeySecond:
 		return nth(s.results(row, n), 1)
 	case formula.KeyThird:
 		return nth(s.results(row, n), 2)
-	case formula.KeyTotalBefore:
-		return add(s.results(row, max(n-1, 0)))
-	case formula.KeyDecimals:
-		return add(s.results(row, n)).Add(s.decimals(row, n))
-	case formula.KeyDecimalBefore:
-		n = max(n-1, 0)
-		return add(s.results(row, n)).Add(s.decimals(row, n))
 	}
-	return engine.Points{}
+	return 0
+}
+
+// value is what a row has of a key over the first n of the rounds held, as points.
+func (s *Standings) value(row *Row, key formula.Key, n int) engine.Points {
+	switch key {
+	case formula.KeyWins:
+		return engine.WholePoints(s.wins(row, n))
+	case formula.KeyDecimals:
+		return s.scorer.Points(s.units(row, key, n)).Add(s.decimals(row, n))
+	case formula.KeyDecimalBefore:
+		return s.scorer.Points(s.units(row, key, n)).Add(s.decimals(row, max(n-1, 0)))
+	}
+	return s.scorer.Points(s.units(row, key, n))
+}
+
+// wins are those of the first n of the rounds held.
+func (s *Standings) wins(row *Row, n int) int {
+	if n == len(s.held) {
+		return row.wins
+	}
+	wins := 0
+	for _, r := range s.held[:n] {
+		if row.Results[r].Won {
+			wins++
+		}
+	}
+	return wins
 }
 
 // results are those that count over the first n of the rounds held, the best first.
-func (s *Standings) results(row *Row, n int) []engine.Points {
+func (s *Standings) results(row *Row, n int) []int64 {
 	if n == len(s.held) {
 		return row.sorted
 	}
-	list := make([]engine.Points, 0, n)
+	list := make([]int64, 0, n)
 	for _, r := range s.held[:n] {
-		list = append(list, row.Results[r].Points)
+		list = append(list, row.Results[r].Total)
 	}
-	slices.SortFunc(list, func(a, b engine.Points) int { return b.Cmp(a) })
+	sortDown(list)
 	return list[:max(len(list)-s.Options.Discards, 0)]
 }
 
@@ -109,19 +125,19 @@ func (s *Standings) decimals(row *Row, n int) engine.Points {
 	return total
 }
 
-func add(list []engine.Points) engine.Points {
-	var total engine.Points
-	for _, p := range list {
-		total = sum(total, p)
+func add(units []int64) int64 {
+	var total int64
+	for _, u := range units {
+		total += u
 	}
 	return total
 }
 
-func nth(list []engine.Points, i int) engine.Points {
-	if i < len(list) {
-		return list[i]
+func nth(units []int64, i int) int64 {
+	if i < len(units) {
+		return units[i]
 	}
-	return engine.Points{}
+	return 0
 }
 
 // finalPlaces orders the players of each final: by score as typed, level ones by their place before it.

@@ -1,8 +1,10 @@
 package standings
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"sync"
 
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
@@ -37,7 +39,10 @@ type Standings struct {
 
 	held   []int // indexes in Rounds of those that count for the order: played, the final left out
 	index  map[int]int
+	scorer *risiko.Scorer
+	memory []known
 	source *engine.Tournament
+	cut    func() *CutLine
 }
 
 // Row is a player's line.
@@ -49,14 +54,17 @@ type Row struct {
 	Total      engine.Points // of the results that count, the final's included
 	FinalPlace int           // in his final; 0 if he was in none
 
-	total  engine.Points   // without the final
-	wins   int             // without the final
-	sorted []engine.Points // results that count, the best first, without the final
+	// In units of the scorer and without the final: the total, the wins, and the results that count, the
+	// best first.
+	total  int64
+	wins   int
+	sorted []int64
 }
 
 // Result is what a player made of one round.
 type Result struct {
 	risiko.Seat
+	Points    engine.Points // Seat.Total as points
 	Round     int
 	Table     int // number of the table; 0 where he did not play
 	Players   int // at that table, ghosts left out
@@ -69,7 +77,14 @@ func (r Result) Played() bool { return r.Table != 0 }
 // Compute ranks a tournament under a type. The error, of kind BadInput, names the tables with two winners
 // where only one may win; everything else that is odd is a warning.
 func Compute(t *engine.Tournament, f formula.Type, o Options) (*Standings, error) {
-	s := &Standings{Type: f, Options: o, source: t, index: make(map[int]int, len(t.Players))}
+	if f.Scoring.Unit() == 0 {
+		return nil, engine.Errorf(engine.BadInput, "La formula %s ha numeri con troppi decimali: ne bastano tre.", f.Name)
+	}
+	s := &Standings{
+		Type: f, Options: o, source: t, index: make(map[int]int, len(t.Players)), scorer: risiko.NewScorer(f.Scoring),
+		memory: make([]known, 1<<memoryBits),
+	}
+	s.cut = sync.OnceValue(s.findCut)
 	if s.Options.Discards == 0 {
 		s.Options.Discards = f.Discards
 	}
@@ -93,6 +108,7 @@ func Compute(t *engine.Tournament, f formula.Type, o Options) (*Standings, error
 	}
 	s.order()
 	s.rankTeams()
+	s.memory = nil
 	return s, nil
 }
 
@@ -123,7 +139,6 @@ func (s *Standings) score(t *engine.Tournament) error {
 	for i := range s.Rows {
 		s.Rows[i].Results = results[i*n : (i+1)*n : (i+1)*n]
 	}
-	scorer := risiko.NewScorer(s.Type.Scoring)
 	var buffer []risiko.Seat
 	var tied []engine.Finding
 	for r, round := range rounds {
@@ -144,7 +159,7 @@ func (s *Standings) score(t *engine.Tournament) error {
 				continue
 			}
 			played++
-			outcome := scorer.Table(table.Seats, buffer[:0])
+			outcome := s.scorer.Table(table.Seats, buffer[:0])
 			buffer = outcome.Seats
 			if outcome.Winners > 1 && !s.Options.SharedWins {
 				tied = append(tied, engine.Finding{
@@ -176,12 +191,13 @@ func (s *Standings) score(t *engine.Tournament) error {
 
 // enter writes a table's seats into the rows of its players.
 func (s *Standings) enter(r, number int, table *engine.Table, outcome risiko.Outcome) {
-	for _, seat := range outcome.Seats {
+	for j := range outcome.Seats {
+		seat := &outcome.Seats[j]
 		if seat.Player <= 0 {
 			continue
 		}
-		i, known := s.index[seat.Player]
-		if !known {
+		i, listed := s.index[seat.Player]
+		if !listed {
 			s.warn(sheetOf(number), "id-unknown", engine.Textf("Al tavolo %d siede l'ID %d, che non è tra gli iscritti: non entra in classifica.", table.Number, seat.Player))
 			continue
 		}
@@ -190,9 +206,30 @@ func (s *Standings) enter(r, number int, table *engine.Table, outcome risiko.Out
 			s.warn(sheetOf(number), "seat-double", engine.Textf("%s siede ai tavoli %d e %d: conta solo il primo.", s.Rows[i].Player.FullName(), result.Table, table.Number))
 			continue
 		}
-		*result = Result{Seat: seat, Round: number, Table: max(table.Number, 1), Players: outcome.Players}
+		result.Seat, result.Points = *seat, s.points(seat.Total)
+		result.Table, result.Players = max(table.Number, 1), outcome.Players
 	}
 }
+
+// known is a result that was turned into points before: few different ones come up again and again, and
+// reducing a fraction costs more than everything else of a seat.
+type known struct {
+	units  int64
+	points engine.Points
+	filled bool
+}
+
+// points turns units into points.
+func (s *Standings) points(units int64) engine.Points {
+	at := &s.memory[uint64(units)*0x9e3779b97f4a7c15>>(64-memoryBits)]
+	if !at.filled || at.units != units {
+		*at = known{units, s.scorer.Points(units), true}
+	}
+	return at.points
+}
+
+// memoryBits says how many results are remembered: two to that power.
+const memoryBits = 12
 
 // tiedError lists the tables with two winners.
 func tiedError(tied []engine.Finding) error {
@@ -235,51 +272,48 @@ func seated(round *engine.Round) int {
 
 // total adds up each row.
 func (s *Standings) total() {
-	all := make([]engine.Points, len(s.Rows)*len(s.held))
-	held := s.held
-	if s.FinalPlayed {
-		held = append(slices.Clone(s.held), len(s.Rounds)-1)
-	}
 	n := len(s.held)
+	all := make([]int64, len(s.Rows)*n)
+	rounds := s.held // that discards are taken from
+	if s.FinalPlayed {
+		rounds = append(slices.Clone(s.held), len(s.Rounds)-1)
+	}
 	for i := range s.Rows {
 		row := &s.Rows[i]
 		if s.Options.Discards > 0 {
-			discard(row, held, s.Options.Discards)
+			discard(row, rounds, s.Options.Discards)
 		}
 		row.sorted = all[i*n : i*n : (i+1)*n]
 		for _, r := range s.held {
 			result := &row.Results[r]
 			if !result.Discarded {
-				row.total = sum(row.total, result.Points)
-				row.sorted = append(row.sorted, result.Points)
+				row.total += result.Total
+				row.sorted = append(row.sorted, result.Total)
 			}
 			if result.Won {
 				row.wins++
 			}
 		}
-		slices.SortFunc(row.sorted, func(a, b engine.Points) int { return b.Cmp(a) })
-		row.Total, row.Wins = row.total, row.wins
+		sortDown(row.sorted)
+		total := row.total
+		row.Wins = row.wins
 		if s.FinalPlayed {
 			final := &row.Results[len(s.Rounds)-1]
 			if !final.Discarded {
-				row.Total = sum(row.Total, final.Points)
+				total += final.Total
 			}
 			if final.Won {
 				row.Wins++
 			}
 		}
+		row.Total = s.scorer.Points(total)
 	}
 }
 
-// sum is a + b without a look at fractions where one of them is 0.
-func sum(a, b engine.Points) engine.Points {
-	switch {
-	case b.Sign() == 0:
-		return a
-	case a.Sign() == 0:
-		return b
-	}
-	return a.Add(b)
+// sortDown sorts the best first.
+func sortDown(units []int64) {
+	slices.Sort(units)
+	slices.Reverse(units)
 }
 
 // discard marks the k lowest results of the rounds that were held; an absence is a 0 and goes first.
@@ -287,7 +321,7 @@ func discard(row *Row, held []int, k int) {
 	order := slices.Clone(held)
 	slices.SortStableFunc(order, func(a, b int) int {
 		x, y := &row.Results[a], &row.Results[b]
-		if c := x.Points.Cmp(y.Points); c != 0 {
+		if c := cmp.Compare(x.Total, y.Total); c != 0 {
 			return c
 		}
 		return boolOrder(x.Played(), y.Played())

@@ -16,7 +16,7 @@ type Team struct {
 	Wins    int
 	Total   engine.Points // of all results
 	Best    engine.Points // of those that count
-	sorted  []engine.Points
+	units   []int64       // results that count, the best first
 }
 
 // rankTeams ranks the clubs: the best results together, then the best one, the best two, and so on. A
@@ -47,23 +47,23 @@ func (s *Standings) rankTeams() {
 		for _, result := range row.Results {
 			if result.Played() {
 				team.Results = append(team.Results, result.Points)
+				team.units = append(team.units, result.Total)
 			}
 		}
 		team.Wins += row.Wins
 	}
 	for i := range s.Teams {
 		team := &s.Teams[i]
-		team.sorted = slices.Clone(team.Results)
-		slices.SortFunc(team.sorted, func(a, b engine.Points) int { return b.Cmp(a) })
-		team.Total = add(team.sorted)
-		team.sorted = team.sorted[:min(len(team.sorted), s.Type.TeamBest)]
-		team.Best = add(team.sorted)
+		sortDown(team.units)
+		team.Total = s.scorer.Points(add(team.units))
+		team.units = team.units[:min(len(team.units), s.Type.TeamBest)]
+		team.Best = s.scorer.Points(add(team.units))
 	}
 	compare := func(a, b Team) int {
 		if c := b.Best.Cmp(a.Best); c != 0 {
 			return c
 		}
-		return slices.CompareFunc(b.sorted, a.sorted, engine.Points.Cmp)
+		return slices.Compare(b.units, a.units)
 	}
 	names := &byName{}
 	slices.SortStableFunc(s.Teams, func(a, b Team) int {

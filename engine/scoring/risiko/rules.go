@@ -78,7 +78,9 @@ type Scale struct {
 	Points []engine.Points
 }
 
-// Seat is what one seat of a table is worth, step by step.
+// Seat is what one seat of a table is worth, step by step. Worth, Bonus and Total are whole numbers of the
+// scorer's unit ([Scorer.Points] turns them into points), so that scoring thousands of seats is cheap and
+// still exact.
 type Seat struct {
 	Player     int // ID; a ghost's and an empty seat's points are 0
 	Score      engine.Score
@@ -86,12 +88,12 @@ type Seat struct {
 	Won        bool
 	RisiKo     bool // a winner's RisiKo!
 	Eliminated bool
-	Capped     bool
-	Rounded    bool
-	Factor     engine.Points // 1 where none applies
-	Worth      engine.Points // of the typed score: multiplied, rounded, capped, divided
-	Bonus      engine.Points // for the win, the place, and to start with
-	Points     engine.Points // Worth + Bonus
+	Multiplied bool  // by the factor of the table's size
+	Capped     bool  // after it
+	Rounded    bool  // after it
+	Worth      int64 // of the typed score: multiplied, rounded, capped, divided
+	Bonus      int64 // for the win, the place, and to start with
+	Total      int64 // Worth + Bonus
 }
 
 // Outcome is what came of a table.

@@ -8,51 +8,166 @@ import (
 
 // Scorer scores tables by one set of rules.
 type Scorer struct {
-	rules   Rules
-	divisor int64
+	rules Rules
+	// unit is so small a part of a point that every result is a whole number of it.
+	unit    int64
+	point   int64 // units of one table point
 	factors [16]fraction
-	scales  [16][]engine.Points
-	every   []engine.Points // scale for sizes without one of their own
+	scales  [16][]int64
+	every   []int64 // scale for sizes without one of their own
+
+	start, risiko         int64
+	winBonus, eliminated  []int64
+	ghostNum, ghostDen    int64
+	hasPlaces, hasRounded bool
 }
 
 type fraction struct{ num, den int64 }
 
 var one = fraction{1, 1}
 
-// NewScorer prepares the rules for scoring many tables.
+// MaxUnit bounds how fine the unit of rules may be: then no total of a tournament can overflow.
+const MaxUnit = 1_000_000_000
+
+// sharedPlaces is divisible by every number of players up to 15, who may be level at a table.
+const sharedPlaces = 360360
+
+// Unit is how many units make a point, so that every result by these rules is a whole number of them. It is
+// 0 where that would be more than MaxUnit: such rules cannot be scored.
+func (r Rules) Unit() int64 {
+	unit := int64(1)
+	need := func(den int64) {
+		if den > MaxUnit || unit == 0 {
+			unit = 0
+			return
+		}
+		if unit = unit / gcd(unit, den) * den; unit > MaxUnit {
+			unit = 0
+		}
+	}
+	all := func(values []engine.Points, share int64) {
+		for _, value := range values {
+			need(denominator(value) * share)
+		}
+	}
+	divisor := max(int64(r.Divisor), 1)
+	need(divisor)
+	for _, f := range r.Factors {
+		if den := denominator(f.Value); den <= MaxUnit {
+			need(den * divisor)
+		} else {
+			unit = 0
+		}
+	}
+	if r.Base == BaseShare {
+		need(1000)
+	}
+	all([]engine.Points{r.Start, r.RisiKoPoints}, 1)
+	all(r.WinBonus, 1)
+	all(r.Eliminated, 1)
+	for _, scale := range r.Places {
+		if r.PlaceMean {
+			all(scale.Points, sharedPlaces)
+		} else {
+			all(scale.Points, 1)
+		}
+	}
+	return unit
+}
+
+// denominator of a number, above MaxUnit where it is out of bounds.
+func denominator(p engine.Points) int64 {
+	if den := p.Rat().Denom(); den.IsInt64() && den.Int64() <= MaxUnit {
+		return den.Int64()
+	}
+	return MaxUnit + 1
+}
+
+func gcd(a, b int64) int64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// NewScorer prepares the rules for scoring many tables. It panics if they have no unit, which whoever reads
+// rules from outside has to look at first.
 func NewScorer(rules Rules) *Scorer {
-	s := &Scorer{rules: rules, divisor: max(int64(rules.Divisor), 1)}
+	s := &Scorer{rules: rules, unit: rules.Unit()}
+	if s.unit == 0 {
+		panic("risiko: rules too fine to be scored")
+	}
+	s.point = s.unit / max(int64(rules.Divisor), 1)
 	for i := range s.factors {
 		s.factors[i] = one
 	}
 	for _, f := range rules.Factors {
-		if r := f.Value.Rat(); f.Players >= 0 && f.Players < len(s.factors) && r.Num().IsInt64() && r.Denom().IsInt64() {
-			s.factors[f.Players] = fraction{r.Num().Int64(), r.Denom().Int64()}
+		if f.Players >= 0 && f.Players < len(s.factors) {
+			s.factors[f.Players] = fraction{f.Value.Rat().Num().Int64(), denominator(f.Value)}
 		}
 	}
 	for _, scale := range rules.Places {
 		switch {
 		case scale.Places == 0:
-			s.every = scale.Points
+			s.every = s.list(scale.Points)
 		case scale.Places > 0 && scale.Places < len(s.scales):
-			s.scales[scale.Places] = scale.Points
+			s.scales[scale.Places] = s.list(scale.Points)
 		}
+	}
+	s.start, s.risiko = s.units(rules.Start), s.units(rules.RisiKoPoints)
+	s.winBonus, s.eliminated = s.list(rules.WinBonus), s.list(rules.Eliminated)
+	s.hasPlaces = len(rules.Places) > 0
+	s.hasRounded = rules.Rounding == RoundUp || rules.Rounding == RoundDown
+	ghost := rules.GhostShare.Rat()
+	if ghost.Sign() > 0 && ghost.Num().IsInt64() {
+		s.ghostNum, s.ghostDen = ghost.Num().Int64(), ghost.Denom().Int64()
 	}
 	return s
 }
 
-// Rules are the rules it scores by.
-func (s *Scorer) Rules() Rules { return s.rules }
+func (s *Scorer) units(p engine.Points) int64 {
+	return p.Mul(engine.NewPoints(s.unit, 1)).Rat().Num().Int64()
+}
+
+func (s *Scorer) list(points []engine.Points) []int64 {
+	if points == nil {
+		return nil
+	}
+	list := make([]int64, len(points))
+	for i, p := range points {
+		list[i] = s.units(p)
+	}
+	return list
+}
+
+// Points turns units into points.
+func (s *Scorer) Points(units int64) engine.Points {
+	if s.unit == 1 {
+		return engine.WholePoints(int(units))
+	}
+	return engine.NewPoints(units, s.unit)
+}
+
+// Factor is what the points at a table of so many players are multiplied by.
+func (s *Scorer) Factor(players int) engine.Points {
+	if players < 0 || players >= len(s.factors) {
+		return engine.WholePoints(1)
+	}
+	return engine.NewPoints(s.factors[players].num, s.factors[players].den)
+}
 
 // contest is the scores of a table as they compete for places.
 type contest struct {
-	micros []int64 // of players, and of the ghost where it takes a place
-	sum    int64   // of the whole scores, the ghost's included
-	places int     // how many compete
-	top    int64
+	micros      []int64 // of players, and of the ghost where it takes a place
+	sum         int64   // of the whole scores, the ghost's included
+	top         int64
+	players     int
+	winners     int
+	winnerWhole int // whole score of the winners
+	risiko      bool
 }
 
-const unit = 1_000_000 // micros of one point
+const micro = 1_000_000 // of a typed point
 
 // Table scores a table, whatever its size. Seats are appended to buffer, which may be nil, so that many
 // tables share one piece of memory. An empty cell counts as 0; whether a table was played at all, and
@@ -61,123 +176,115 @@ func (s *Scorer) Table(seats []engine.Seat, buffer []Seat) Outcome {
 	start := len(buffer)
 	var few [8]int64
 	c := contest{micros: few[:0], top: -1 << 62}
-	players := 0
 	ghostSeat := false
-	for _, seat := range seats {
-		switch {
-		case seat.Player == 0:
+	for i := range seats {
+		switch seats[i].Player {
+		case 0:
 			continue
-		case seat.Player == engine.Ghost:
+		case engine.Ghost:
 			if !s.rules.GhostSeat {
 				continue
 			}
 			ghostSeat = true
 		default:
-			players++
+			c.players++
 		}
-		c.micros = append(c.micros, seat.Score.Micros())
-		c.sum += int64(max(seat.Score.Whole(), 0))
+		c.micros = append(c.micros, seats[i].Score.Micros())
+		c.sum += int64(max(seats[i].Score.Whole(), 0))
 	}
-	if players == 3 && !ghostSeat && s.rules.GhostShare.Sign() > 0 {
-		ghost := s.rules.GhostShare.Mul(engine.NewPoints(c.sum, 3)).Mul(engine.WholePoints(unit)).
-			RoundDown(engine.WholePoints(1)).Rat().Num().Int64()
+	if c.players == 3 && !ghostSeat && s.ghostNum > 0 {
+		ghost := c.sum * micro * s.ghostNum / (3 * s.ghostDen)
 		c.micros = append(c.micros, ghost)
-		c.sum += ghost / unit
+		c.sum += ghost / micro
 	}
-	c.places = len(c.micros)
 	for _, m := range c.micros {
 		c.top = max(c.top, m)
 	}
-	winners, winnerWhole := 0, 0
-	for _, seat := range seats {
-		if seat.Player > 0 && seat.Score.Micros() == c.top {
-			winners++
-			winnerWhole = max(seat.Score.Whole(), 0)
+	for i := range seats {
+		if seats[i].Player > 0 && seats[i].Score.Micros() == c.top {
+			c.winners++
+			c.winnerWhole = max(seats[i].Score.Whole(), 0)
 		}
 	}
-	risiko := winners > 0 && slices.Contains(s.rules.RisiKo, winnerWhole)
-	for _, seat := range seats {
-		out := Seat{Player: seat.Player, Score: seat.Score, Factor: engine.WholePoints(1)}
-		if seat.Player > 0 {
-			s.seat(&out, &c, players, winners, winnerWhole, risiko)
+	c.risiko = c.winners > 0 && slices.Contains(s.rules.RisiKo, c.winnerWhole)
+	for i := range seats {
+		buffer = append(buffer, Seat{Player: seats[i].Player, Score: seats[i].Score})
+		if seats[i].Player > 0 {
+			s.seat(&buffer[len(buffer)-1], &c)
 		}
-		buffer = append(buffer, out)
 	}
-	return Outcome{Seats: buffer[start:len(buffer):len(buffer)], Players: players, Winners: winners}
+	return Outcome{Seats: buffer[start:len(buffer):len(buffer)], Players: c.players, Winners: c.winners}
 }
 
-func (s *Scorer) seat(out *Seat, c *contest, players, winners, winnerWhole int, risiko bool) {
+func (s *Scorer) seat(out *Seat, c *contest) {
 	micros := out.Score.Micros()
 	better, level := 0, 0
 	for _, m := range c.micros {
-		switch {
-		case m > micros:
+		if m > micros {
 			better++
-		case m == micros:
+		} else if m == micros {
 			level++
 		}
 	}
 	out.Place = better + 1
 	out.Won = micros == c.top
-	out.Eliminated = out.Score.Eliminated()
-	out.RisiKo = out.Won && risiko
+	out.Eliminated = micros < 0
+	out.RisiKo = out.Won && c.risiko
 
-	s.worth(out, c, players, winnerWhole, risiko)
-	out.Bonus = s.rules.Start
-	if out.Won && len(s.rules.WinBonus) > 0 {
-		out.Bonus = add(out.Bonus, s.rules.WinBonus[min(winners, len(s.rules.WinBonus))-1])
+	s.worth(out, c)
+	out.Bonus = s.start
+	if out.Won && len(s.winBonus) > 0 {
+		out.Bonus += s.winBonus[min(c.winners, len(s.winBonus))-1]
 	}
-	if len(s.rules.Places) > 0 {
-		if out.Eliminated && !out.Won && len(s.rules.Eliminated) > 0 {
-			out.Bonus = add(out.Bonus, at(s.rules.Eliminated, better))
-		} else {
-			out.Bonus = add(out.Bonus, s.place(c.places, better, level))
-		}
+	switch {
+	case !s.hasPlaces:
+	case out.Eliminated && !out.Won && len(s.eliminated) > 0:
+		out.Bonus += at(s.eliminated, better)
+	default:
+		out.Bonus += s.place(len(c.micros), better, level)
 	}
-	out.Points = add(out.Worth, out.Bonus)
-	if out.RisiKo && s.rules.RisiKoPoints.Sign() != 0 {
-		out.Points = s.rules.RisiKoPoints
-		out.Worth = out.Points.Sub(out.Bonus)
-		out.Factor, out.Rounded, out.Capped = engine.WholePoints(1), false, false
+	out.Total = out.Worth + out.Bonus
+	if out.RisiKo && s.risiko != 0 {
+		out.Total, out.Worth = s.risiko, s.risiko-out.Bonus
+		out.Multiplied, out.Rounded, out.Capped = false, false, false
 	}
 }
 
-// worth turns the typed score into tournament points before anything is added.
-func (s *Scorer) worth(out *Seat, c *contest, players, winnerWhole int, risiko bool) {
+// worth turns the typed score into points before anything is added.
+func (s *Scorer) worth(out *Seat, c *contest) {
 	whole := int64(max(out.Score.Whole(), 0))
 	switch s.rules.Base {
 	case BaseShare:
 		if c.sum > 0 && !out.Eliminated {
-			out.Worth = engine.NewPoints(out.Score.Micros()/(c.sum*(unit/1000)), 1000)
+			out.Worth = out.Score.Micros() / (c.sum * (micro / 1000)) * (s.unit / 1000)
 		}
 		return
 	case BaseNothing:
 		return
 	case BaseDifference:
 		if !out.Won {
-			from := int64(winnerWhole)
-			if risiko {
+			from := int64(c.winnerWhole)
+			if c.risiko {
 				from = engine.RisiKo
 			}
-			out.Worth = engine.NewPoints(whole-from, s.divisor)
+			out.Worth = (whole - from) * s.point
 			return
 		}
 	}
 	factor := one
-	if players < len(s.factors) && (out.Won || !s.rules.FactorWinner) {
-		factor = s.factors[players]
+	if c.players < len(s.factors) && (out.Won || !s.rules.FactorWinner) {
+		factor = s.factors[c.players]
 	}
 	if factor == one {
-		out.Worth = divide(whole, s.divisor)
+		out.Worth = whole * s.point
 		return
 	}
-	out.Factor = engine.NewPoints(factor.num, factor.den)
+	out.Multiplied = true
 	num, den := whole*factor.num, factor.den
-	if num%den != 0 && s.rules.Rounding != RoundNot && s.rules.Rounding != "" {
+	if rest := num % den; rest != 0 && s.hasRounded {
+		num -= rest
 		if s.rules.Rounding == RoundUp {
-			num += den - num%den
-		} else {
-			num -= num % den
+			num += den
 		}
 		out.Rounded = true
 	}
@@ -185,11 +292,11 @@ func (s *Scorer) worth(out *Seat, c *contest, players, winnerWhole int, risiko b
 		num, den = limit, 1
 		out.Capped, out.Rounded = true, false
 	}
-	out.Worth = engine.NewPoints(num, den*s.divisor)
+	out.Worth = num * (s.point / den)
 }
 
 // place is the points of a place at a table, shared or not among those level there.
-func (s *Scorer) place(places, better, level int) engine.Points {
+func (s *Scorer) place(places, better, level int) int64 {
 	scale := s.every
 	if places < len(s.scales) && s.scales[places] != nil {
 		scale = s.scales[places]
@@ -197,37 +304,16 @@ func (s *Scorer) place(places, better, level int) engine.Points {
 	if !s.rules.PlaceMean || level == 1 {
 		return at(scale, better)
 	}
-	var sum engine.Points
+	var sum int64
 	for i := better; i < better+level; i++ {
-		sum = add(sum, at(scale, i))
+		sum += at(scale, i)
 	}
-	return sum.Div(engine.WholePoints(level))
+	return sum / int64(level)
 }
 
-func at(points []engine.Points, i int) engine.Points {
-	if i < len(points) {
-		return points[i]
+func at(units []int64, i int) int64 {
+	if i < len(units) {
+		return units[i]
 	}
-	return engine.Points{}
+	return 0
 }
-
-// add is p + q without a look at fractions where one of them is 0, as it mostly is.
-func add(p, q engine.Points) engine.Points {
-	switch {
-	case q.Sign() == 0:
-		return p
-	case p.Sign() == 0:
-		return q
-	}
-	return p.Add(q)
-}
-
-func divide(num, den int64) engine.Points {
-	if den == 1 {
-		return engine.WholePoints(int(num))
-	}
-	return engine.NewPoints(num, den)
-}
-
-// RisiKoAt reports whether a winner with that whole score made RisiKo! by these rules.
-func (r Rules) RisiKoAt(whole int) bool { return slices.Contains(r.RisiKo, whole) }
