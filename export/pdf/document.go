@@ -186,11 +186,17 @@ const (
 	lineHeight = 1.18 // of a text set in lines, in font sizes
 	capHeight  = 0.73 // of a capital letter, in font sizes
 	smallest   = 5.5  // no text is set smaller than this many points
+	nearly     = 0.82 // a line may shrink to this before it is broken in two
 )
 
 // wrapInto breaks a text into lines that fit a box, at the largest size up to the current one, and leaves
 // that size set. What does not fit at the smallest size is cut.
 func (d *document) wrapInto(text string, width, height float64) []string {
+	// A line set a little smaller reads better than two lines.
+	if full := d.width(text); full > width && full*nearly <= width {
+		d.font(d.style, math.Floor(d.size*width/full*20)/20)
+		return []string{text}
+	}
 	for size := d.size; ; size -= 0.5 {
 		size = math.Max(size, smallest)
 		d.font(d.style, size)

@@ -1,0 +1,145 @@
+package html_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	stdhtml "html"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"raduno/engine"
+	"raduno/export"
+	"raduno/export/internal/sample"
+)
+
+// probe searches for a name on the page and measures it; a test's page allows it to run.
+const probe = `<script>
+var input = document.getElementById("cerca");
+input.value = "mullero zzz";
+input.dispatchEvent(new Event("input"));
+setTimeout(function () {
+  var none = document.getElementById("trovati").textContent;
+  input.value = "MULLERO";
+  input.dispatchEvent(new Event("input"));
+  setTimeout(function () {
+    var shown = function (s) { return Array.prototype.filter.call(document.querySelectorAll(s), function (e) { return e.offsetParent !== null; }).length; };
+    document.body.dataset.seen = JSON.stringify({
+      None: none, Hits: document.querySelectorAll("tr.hit").length, Rows: shown(".rank tbody tr"), Cards: shown("article"),
+      Overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      Small: Array.prototype.filter.call(document.querySelectorAll("td, th, a, p"), function (e) { return parseFloat(getComputedStyle(e).fontSize) < 12; }).length
+    });
+  }, 300);
+}, 300);
+</script>`
+
+var (
+	policy = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy"[^>]*>`)
+	seen   = regexp.MustCompile(`data-seen="([^"]*)"`)
+)
+
+func browser(t *testing.T) string {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("a browser takes seconds")
+	}
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	t.Skip("Chromium is not installed: the page is not opened in a browser")
+	return ""
+}
+
+func run(t *testing.T, chromium string, args ...string) string {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	args = append([]string{"--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=" + t.TempDir()}, args...)
+	out, err := exec.CommandContext(ctx, chromium, args...).Output()
+	if err != nil {
+		t.Skipf("Chromium does not run here: %v", err)
+	}
+	return string(out)
+}
+
+func TestPageInABrowser(t *testing.T) {
+	chromium := browser(t)
+	hostile := sample.Hostile()
+	hostile.Players[0].Surname = "Müllerò"
+	for name, tournament := range map[string]*engine.Tournament{"ordinary": sample.Tournament(48, 4, 3), "hostile": hostile} {
+		ranking := sample.Ranking(tournament)
+		data := policy.ReplaceAllString(string(write(t, tournament, export.Everything(ranking))), "")
+		data = strings.Replace(data, "</body>", probe+"</body>", 1)
+		path := filepath.Join(t.TempDir(), "page.html")
+		if err := os.WriteFile(path, []byte(data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		players, seats := 0, 0
+		for _, p := range tournament.Players {
+			if !strings.Contains(p.Surname, "Müllerò") {
+				continue
+			}
+			players++
+			for _, round := range tournament.Rounds {
+				if table, _ := round.Find(p.ID); table >= 0 {
+					seats++
+				}
+			}
+		}
+		for _, width := range []int{500, 1280} { // the narrowest window that a headless browser makes is about 500
+			out := run(t, chromium, fmt.Sprintf("--window-size=%d,900", width), "--virtual-time-budget=3000", "--dump-dom", "file://"+path)
+			m := seen.FindStringSubmatch(out)
+			if m == nil {
+				t.Fatalf("%s: the probe did not run", name)
+			}
+			var got struct {
+				None                               string
+				Hits, Rows, Cards, Overflow, Small int
+			}
+			if err := json.Unmarshal([]byte(stdhtml.UnescapeString(m[1])), &got); err != nil {
+				t.Fatal(err)
+			}
+			if got.None != "nessuno" || got.Hits != players+seats || got.Rows != players || got.Cards == 0 || got.Cards > seats {
+				t.Errorf("%s at %d: the search for %d players at %d seats shows %+v", name, width, players, seats, got)
+			}
+			if got.Overflow > 0 || got.Small > 0 {
+				t.Errorf("%s at %d: %d pixels too wide, %d texts too small", name, width, got.Overflow, got.Small)
+			}
+		}
+	}
+}
+
+func TestPageOnPaper(t *testing.T) {
+	chromium := browser(t)
+	pdftotext, err := exec.LookPath("pdftotext")
+	if err != nil {
+		t.Skip("pdftotext is not installed: the printed page is not read back")
+	}
+	tournament := sample.Tournament(24, 2, 2)
+	dir := t.TempDir()
+	path, paper := filepath.Join(dir, "page.html"), filepath.Join(dir, "page.pdf")
+	if err := os.WriteFile(path, write(t, tournament, export.Everything(sample.Ranking(tournament))), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	run(t, chromium, "--print-to-pdf="+paper, "file://"+path)
+	out, err := exec.Command(pdftotext, "-layout", paper, "-").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Join(strings.Fields(string(out)), " ")
+	for _, p := range tournament.Players {
+		if !strings.Contains(text, p.Surname) {
+			t.Errorf("%s is not on paper", p.Surname)
+		}
+	}
+	if !strings.Contains(text, "Turno n° 2 - Tavolo n° 6") || strings.Contains(text, "Cerca") {
+		t.Errorf("printed: %s", text)
+	}
+}
