@@ -191,3 +191,27 @@ func checkExample(t *testing.T, name string, kind formula.Type, seats []engine.S
 		}
 	}
 }
+
+// The formulas shown are read without a complaint, and every line of the sheet is explained.
+func TestManualFormula(t *testing.T) {
+	for _, language := range languages {
+		text := chapter(t, language, "formula").Markdown
+		blocks := strings.Split(text, "```")
+		for i := 1; i < len(blocks); i += 2 {
+			var rows [][]string
+			for _, line := range strings.Split(strings.TrimSpace(blocks[i]), "\n") {
+				rows = append(rows, strings.Split(line, " | "))
+			}
+			if _, findings := formula.FromSheet(rows); len(findings) > 0 {
+				t.Errorf("%s: formula %d: %v", language, i/2+1, findings)
+			}
+		}
+		for _, kind := range formula.Types() {
+			for _, row := range kind.ToSheet()[1:] {
+				if !strings.Contains(text, "**"+row[0]+"**") {
+					t.Errorf("%s: the line %s is not explained", language, row[0])
+				}
+			}
+		}
+	}
+}
