@@ -51,8 +51,8 @@ var labels = [Count]Label{
 	Islanda:              above(472, 113, "Islanda"),
 	Scandinavia:          apart(582, 92, 532, 76, "Scandinavia"),
 	GranBretagna:         apart(509, 184, 470, 212, "Gran", "Bretagna"),
-	EuropaSettentrionale: apart(561, 207, 606, 207, "Europa", "Settentrionale"),
-	EuropaOccidentale:    apart(482, 266, 537, 237, "Europa", "Occidentale"),
+	EuropaSettentrionale: apart(560, 207, 604, 207, "Europa", "Settentrionale"),
+	EuropaOccidentale:    apart(482, 266, 535, 237, "Europa", "Occidentale"),
 	EuropaMeridionale:    apart(626, 253, 597, 314, "Europa", "Meridionale"),
 	Ucraina:              below(676, 136, "Ucraina"),
 
