@@ -37,12 +37,14 @@ func shared(t *testing.T, name string) string {
 }
 
 type vectorFile struct {
-	System string `json:"system"`
-	Cases  []struct {
-		Name     string          `json:"name"`
-		Input    json.RawMessage `json:"input"`
-		Expected any             `json:"expected"`
-	} `json:"cases"`
+	System string       `json:"system"`
+	Cases  []vectorCase `json:"cases"`
+}
+
+type vectorCase struct {
+	Name     string          `json:"name"`
+	Input    json.RawMessage `json:"input"`
+	Expected any             `json:"expected"`
 }
 
 func TestVectors(t *testing.T) {
