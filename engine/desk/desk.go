@@ -13,6 +13,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -186,6 +187,19 @@ func (d *Desk) Errors() []engine.Finding {
 		}
 	}
 	return list
+}
+
+// incompleteTable is the code of the finding that a table lacks a score: it does not count, and a warning
+// of the standings says so, but nothing else has to wait for it.
+const incompleteTable = "table-incomplete"
+
+// mended refuses to go on while the workbook has errors that would make the result wrong.
+func (d *Desk) mended(refusal engine.Text) error {
+	errs := slices.DeleteFunc(d.Errors(), func(f engine.Finding) bool { return f.Code == incompleteTable })
+	if len(errs) == 0 {
+		return nil
+	}
+	return &engine.Error{Kind: engine.BadInput, Text: refusal, Findings: errs}
 }
 
 // Watch has f called after every change of the tournament, on whatever goroutine made it.

@@ -178,8 +178,8 @@ func (p *planned) round(number int, tables [][]int) engine.Round {
 
 // Draw draws a round and writes it into the workbook, with the record from which it can be verified.
 func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw.Progress)) (*DrawResult, error) {
-	if errs := d.Errors(); len(errs) > 0 {
-		return nil, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Il foglio ha degli errori: vanno corretti prima di sorteggiare."), Findings: errs}
+	if err := d.mended(engine.Textf("Il foglio ha degli errori: vanno corretti prima di sorteggiare.")); err != nil {
+		return nil, err
 	}
 	if request.Seed == "" {
 		request.Seed = d.env.Seed()

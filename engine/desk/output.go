@@ -12,7 +12,10 @@ import (
 	"raduno/engine"
 	"raduno/export"
 	"raduno/export/bbcode"
+	"raduno/export/csv"
 	"raduno/export/html"
+	"raduno/export/json"
+	"raduno/export/pack"
 	"raduno/export/pdf"
 	"raduno/export/text"
 )
@@ -29,6 +32,8 @@ const (
 	RollCall                       // the roster with a box to tick
 	StandingsList                  // the standings
 	Certificate                    // how a round was drawn and how to verify it
+	PersonalSheet                  // what one player did, game by game
+	Booklet                        // the whole tournament in one document
 )
 
 // PrintRequest asks for a PDF.
@@ -36,6 +41,7 @@ type PrintRequest struct {
 	Kind     PrintKind
 	Round    int    // 0 for all, where that makes sense
 	Tables   []int  // numbers of the only tables wanted; empty for all
+	Player   int    // ID, for a personal sheet
 	HalfPage bool   // two sheets a page (Stampa ridotta)
 	NoMap    bool   // without the drawing of the world
 	Path     string // where to; empty for the usual name beside the workbook
@@ -51,6 +57,7 @@ const (
 	VBulletin Format = "vbc"
 	HTML      Format = "html"
 	CSV       Format = "csv"
+	JSON      Format = "json"
 )
 
 // ExportRequest asks for an export.
@@ -59,6 +66,8 @@ type ExportRequest struct {
 	Round  int    // 0 for all
 	Path   string // where to; empty for the usual name beside the workbook
 	Type   string // for the standings in it: ID of the type, empty for the workbook's own
+	// OnlyStandings leaves the rounds out, ForumTables gives a vBulletin 4 table its class.
+	OnlyStandings, ForumTables bool
 }
 
 // Print makes a PDF and says where it lies and how many pages it has.
@@ -96,6 +105,10 @@ func printSuffix(request PrintRequest) string {
 		return "_classifica"
 	case Certificate:
 		return round + "_verbale"
+	case PersonalSheet:
+		return "_giocatore_" + strconv.Itoa(request.Player)
+	case Booklet:
+		return "_libretto"
 	default:
 		return ""
 	}
@@ -112,12 +125,26 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		return pdf.TableList(w, t, request.Round, options)
 	case RollCall:
 		return pdf.RollCall(w, t, max(request.Round, 1), options)
-	default:
-		ranking, err := d.ranking(t, request.Type)
+	case Certificate:
+		return pdf.Certificate(w, t, request.Round, options)
+	case Booklet:
+		content, err := d.content(t, request.Type, request.Round)
 		if err != nil {
 			return 0, err
 		}
-		return pdf.Standings(w, t, ranking, options)
+		return pdf.Booklet(w, t, content)
+	case PersonalSheet:
+		rankings, err := d.explained(t, request.Type, request.Player)
+		if err != nil {
+			return 0, err
+		}
+		return pdf.PlayerSheet(w, t, request.Player, rankings, options)
+	default:
+		rankings, err := d.rankings(t, request.Type)
+		if err != nil {
+			return 0, err
+		}
+		return pdf.Standings(w, t, rankings[0], options)
 	}
 }
 
@@ -127,12 +154,20 @@ func (d *Desk) printSheets(w io.Writer, t *engine.Tournament, request PrintReque
 	if request.Round > 0 {
 		rounds = []int{request.Round}
 	}
+	options := d.sheetOptions(t, request)
+	pages, _, err := pdf.SheetCount(t, rounds, options)
+	if err != nil {
+		return 0, err
+	}
+	return pages, pdf.ScoreSheets(w, t, rounds, options)
+}
+
+// sheetOptions say what the score sheets look like.
+func (d *Desk) sheetOptions(t *engine.Tournament, request PrintRequest) pdf.SheetOptions {
 	options := pdf.SheetOptions{
 		Tables: request.Tables, Filled: request.Kind == Report, Stamp: d.env.Now(),
 		SeedTitle: slices.Contains(seedTypes, d.typeID(t, request.Type)),
-		Code: func(round, table int) string {
-			return strconv.Itoa(round) + "-" + strconv.Itoa(table)
-		},
+		Code:      TableCode,
 	}
 	switch {
 	case request.NoMap:
@@ -143,12 +178,12 @@ func (d *Desk) printSheets(w io.Writer, t *engine.Tournament, request PrintReque
 	if options.Filled {
 		options.TournamentPoints = d.tournamentPoints(t, request.Type)
 	}
-	pages, _, err := pdf.SheetCount(t, rounds, options)
-	if err != nil {
-		return 0, err
-	}
-	return pages, pdf.ScoreSheets(w, t, rounds, options)
+	return options
 }
+
+// TableCode is what the code on a score sheet says: round and table. A scanner types it into the score entry,
+// which opens that table.
+func TableCode(round, table int) string { return strconv.Itoa(round) + "-" + strconv.Itoa(table) }
 
 // seedTypes are the types of GestioneRaduno 1.5, whose sheets keep the title they have always had.
 var seedTypes = []string{"raduno", "master", "open", "gufo", "spartac"}
@@ -199,27 +234,73 @@ func (d *Desk) Export(request ExportRequest) (path string, err error) {
 // ExportBytes is the export itself, as for the clipboard.
 func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 	t := d.Tournament()
-	content := export.Content{}
-	if request.Round > 0 {
-		content.Rounds = []int{request.Round}
+	content, err := d.content(t, request.Type, request.Round)
+	if err != nil {
+		return nil, err
 	}
-	// A tournament that cannot be ranked yet can still be published: its tables are the news.
-	if ranking, err := d.ranking(t, request.Type); err == nil {
-		content.Rankings = []export.Ranking{ranking}
+	if request.OnlyStandings {
+		content.NoRounds = true
 	}
 	var data bytes.Buffer
-	var err error
 	switch request.Format {
 	case Text:
 		err = text.Write(&data, t, content, text.Options{})
 	case VBulletin:
-		err = bbcode.Write(&data, t, content, bbcode.Options{})
+		err = bbcode.Write(&data, t, content, bbcode.Options{Grid: request.ForumTables})
 	case HTML:
 		err = html.Write(&data, t, content)
+	case CSV:
+		err = csv.Write(&data, t, content, spreadsheet)
+	case JSON:
+		err = json.Write(&data, t, content)
 	default:
 		err = engine.Errorf(engine.BadUsage, "Il formato %s non esiste.", request.Format)
 	}
 	return data.Bytes(), err
+}
+
+// spreadsheet is the CSV that an Italian Excel opens with a double click.
+var spreadsheet = csv.Options{Separator: ';', DecimalComma: true, Mark: true}
+
+// content is what an export or a booklet is made of. A tournament that cannot be ranked yet can still be
+// published: its tables are the news.
+func (d *Desk) content(t *engine.Tournament, typeID string, round int) (export.Content, error) {
+	content := export.Content{Stamp: d.env.Now()}
+	if round > 0 {
+		content.Rounds = []int{round}
+	}
+	if len(t.Rounds) == 0 {
+		return content, engine.Errorf(engine.BadInput, "Non c'è ancora nulla da pubblicare: sorteggia prima un turno.")
+	}
+	if rankings, err := d.rankings(t, typeID); err == nil {
+		content.Rankings = rankings
+	}
+	return content, nil
+}
+
+// Pack writes everything that is published of a tournament into a folder, with a manifest, and says which
+// files it wrote.
+func (d *Desk) Pack(dir string) ([]pack.Entry, error) {
+	t := d.Tournament()
+	content, err := d.content(t, "", 0)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a creare la cartella %s", dir)
+	}
+	return pack.Write(folder(dir), t, pack.Options{
+		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, Stamp: content.Stamp, Table: spreadsheet,
+		Sheets: d.sheetOptions(t, PrintRequest{Kind: Report}),
+	})
+}
+
+// folder is a folder of the disk as a pack wants it.
+type folder string
+
+// Create makes a file in the folder, over one of that name.
+func (f folder) Create(name string) (io.WriteCloser, error) {
+	return os.Create(filepath.Join(string(f), filepath.Base(name)))
 }
 
 // beside is a file beside the workbook with its name and another ending.

@@ -55,8 +55,8 @@ func (d *Desk) rank(t *engine.Tournament, request StandingsRequest) (*standings.
 
 // WriteStandings ranks the tournament and writes the sheets Classifica and Classifica Ridotta anew.
 func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, error) {
-	if errs := d.Errors(); len(errs) > 0 {
-		return nil, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Il foglio ha degli errori: vanno corretti prima della classifica."), Findings: errs}
+	if err := d.mended(engine.Textf("Il foglio ha degli errori: vanno corretti prima della classifica.")); err != nil {
+		return nil, err
 	}
 	var s *standings.Standings
 	e := &edit{what: engine.Textf("Calcolata la classifica")}
@@ -75,6 +75,71 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, e
 		return nil, err
 	}
 	return s, nil
+}
+
+// writeTeams writes the sheets of a tournament in which clubs are ranked: their standings, and who has met
+// whom.
+func writeTeams(b *workbook.Book, t *engine.Tournament, s *standings.Standings) error {
+	if len(s.Teams) == 0 {
+		return nil
+	}
+	if err := b.WriteGrid("Classifica a Squadre", teamGrid(s)); err != nil {
+		return err
+	}
+	meetings := standings.MeetingsOf(t, s.Options.Rounds)
+	for _, m := range []struct {
+		sheet  string
+		corner string
+		matrix standings.Matrix
+	}{
+		{"Incontri tra club", "Club", meetings.Clubs},
+		{"Incontri giocatore-club", "Giocatore", meetings.PlayerClubs},
+		{"Incontri tra giocatori", "Giocatore", meetings.Players},
+	} {
+		if err := b.WriteGrid(m.sheet, matrixGrid(m.corner, m.matrix)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// teamGrid is the sheet Classifica a Squadre: every result of a club, and what counts of them.
+func teamGrid(s *standings.Standings) workbook.Grid {
+	most := 0
+	for _, team := range s.Teams {
+		most = max(most, len(team.Results))
+	}
+	g := workbook.Grid{Headings: []string{"Pos.", "Club o Famiglia"}}
+	for i := range most {
+		g.Headings = append(g.Headings, "pt"+strconv.Itoa(i+1))
+	}
+	g.Headings = append(g.Headings, "v_tot", "pt_tot", "pt_class")
+	for _, team := range s.Teams {
+		cells := []workbook.Cell{number(team.Place), word(team.Club)}
+		for i := range most {
+			if i < len(team.Results) {
+				cells = append(cells, workbook.Cell{Number: team.Results[i], IsNumber: true})
+			} else {
+				cells = append(cells, workbook.Cell{})
+			}
+		}
+		cells = append(cells, number(team.Wins), workbook.Cell{Number: team.Total, IsNumber: true}, workbook.Cell{Number: team.Best, IsNumber: true})
+		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
+	}
+	return g
+}
+
+// matrixGrid is a sheet that counts meetings.
+func matrixGrid(corner string, m standings.Matrix) workbook.Grid {
+	g := workbook.Grid{Headings: append([]string{corner}, m.Columns...)}
+	for i, name := range m.Rows {
+		cells := []workbook.Cell{word(name)}
+		for _, count := range m.Counts[i] {
+			cells = append(cells, number(count))
+		}
+		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
+	}
+	return g
 }
 
 // fullGrid is the sheet Classifica (rules: section 7).
@@ -114,12 +179,61 @@ func number(n int) workbook.Cell {
 
 func word(text string) workbook.Cell { return workbook.Cell{Text: text} }
 
-// ranking is the standings as the exports and prints show it.
-func (d *Desk) ranking(t *engine.Tournament, typeID string) (export.Ranking, error) {
+// rankings are the standings as the exports and prints show them: of the players and, where clubs are ranked,
+// of the clubs.
+func (d *Desk) rankings(t *engine.Tournament, typeID string) ([]export.Ranking, error) {
 	s, err := d.rank(t, StandingsRequest{Type: typeID})
 	if err != nil {
-		return export.Ranking{}, err
+		return nil, err
 	}
+	if len(s.Teams) == 0 {
+		return []export.Ranking{playerRanking(s)}, nil
+	}
+	return []export.Ranking{playerRanking(s), teamRanking(s)}, nil
+}
+
+// explained is the standings of the players with the reasons for one player's place.
+func (d *Desk) explained(t *engine.Tournament, typeID string, player int) ([]export.Ranking, error) {
+	s, err := d.rank(t, StandingsRequest{Type: typeID})
+	if err != nil {
+		return nil, err
+	}
+	explanation, err := s.Explain(player)
+	if err != nil {
+		return nil, err
+	}
+	ranking := playerRanking(s)
+	for i := range ranking.Rows {
+		if ranking.Rows[i].Player == player {
+			for _, line := range explanation.Lines() {
+				ranking.Rows[i].Why = append(ranking.Rows[i].Why, line.String())
+			}
+		}
+	}
+	return []export.Ranking{ranking}, nil
+}
+
+func teamRanking(s *standings.Standings) export.Ranking {
+	ranking := export.Ranking{Title: "Classifica a squadre", Columns: []export.Column{
+		{Title: "Pos.", Align: export.Right, Place: true},
+		{Title: "Club", Name: true},
+		{Title: "Vitt.", Align: export.Right},
+		{Title: "Tutti i punti", Align: export.Right, Minor: true},
+		{Title: "Punti", Align: export.Right, Total: true},
+	}}
+	for _, team := range s.Teams {
+		ranking.Rows = append(ranking.Rows, export.Row{Cells: []export.Cell{
+			{Text: strconv.Itoa(team.Place)},
+			{Text: team.Club},
+			{Text: strconv.Itoa(team.Wins)},
+			{Text: pointsText(team.Total)},
+			{Text: pointsText(team.Best)},
+		}})
+	}
+	return ranking
+}
+
+func playerRanking(s *standings.Standings) export.Ranking {
 	ranking := export.Ranking{Title: "Classifica", Columns: []export.Column{
 		{Title: "Pos.", Align: export.Right, Place: true},
 		{Title: "Nome", Name: true},
@@ -148,7 +262,7 @@ func (d *Desk) ranking(t *engine.Tournament, typeID string) (export.Ranking, err
 		row.Cells = append(row.Cells, export.Cell{Text: strconv.Itoa(r.Wins)}, export.Cell{Text: pointsText(r.Total)})
 		ranking.Rows = append(ranking.Rows, row)
 	}
-	return ranking, nil
+	return ranking
 }
 
 // pointsText is a number of points as people read it: exact where it terminates, else three decimals.
