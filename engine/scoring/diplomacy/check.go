@@ -120,7 +120,7 @@ func (c *checker) outcome(g Game) {
 		c.members(g)
 	case Survivors:
 	default:
-		c.say("L'esito “%s” non esiste: può essere solo, draw, concession o survivors.", string(g.Outcome))
+		c.say("L'esito “%s” non esiste: può essere vittoria solitaria, patta, vittoria concessa oppure né l'una né l'altra.", string(g.Outcome))
 		return
 	}
 	if g.Outcome != Draw && len(g.Members) > 0 {
@@ -129,7 +129,7 @@ func (c *checker) outcome(g Game) {
 	switch g.DrawKind {
 	case "", Voted, TimeDraw, Stalemate:
 	default:
-		c.say("Il tipo di patta “%s” non esiste: può essere voted, time o stalemate.", string(g.DrawKind))
+		c.say("Il tipo di patta “%s” non esiste: può essere votata, per tempo o per stallo.", string(g.DrawKind))
 	}
 	for _, p := range Powers {
 		if g.Seats[p].Final() >= SoloCenters && !g.Won(p) {

@@ -456,6 +456,20 @@ func TestSystemsAreToldInFull(t *testing.T) {
 	}
 }
 
+func TestNames(t *testing.T) {
+	t.Parallel()
+	seen := map[string]bool{}
+	for _, o := range []Outcome{Solo, Draw, Concession, Survivors, "other"} {
+		seen[o.Name().String()] = true
+	}
+	for _, k := range DrawKinds {
+		seen[k.Name().String()] = true
+	}
+	if len(seen) != 8 {
+		t.Errorf("outcomes and kinds of draw share names: %v", seen)
+	}
+}
+
 func TestPowers(t *testing.T) {
 	t.Parallel()
 	for _, p := range Powers {

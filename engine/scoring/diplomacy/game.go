@@ -1,6 +1,10 @@
 package diplomacy
 
-import "slices"
+import (
+	"slices"
+
+	"raduno/engine"
+)
 
 // The centres of the board and those that make a solo.
 const (
@@ -30,6 +34,21 @@ const (
 	Survivors Outcome = "survivors"
 )
 
+// Name is the outcome in an organizer's words.
+func (o Outcome) Name() engine.Text {
+	switch o {
+	case Solo:
+		return engine.Textf("vittoria solitaria")
+	case Draw:
+		return engine.Textf("patta")
+	case Concession:
+		return engine.Textf("vittoria concessa")
+	case Survivors:
+		return engine.Textf("né vittoria né patta")
+	}
+	return engine.Textf("esito sconosciuto")
+}
+
 // DrawKind is how a draw came about.
 type DrawKind string
 
@@ -39,6 +58,20 @@ const (
 	TimeDraw  DrawKind = "time"
 	Stalemate DrawKind = "stalemate"
 )
+
+// DrawKinds are the kinds of draw, the usual one first.
+var DrawKinds = []DrawKind{Voted, TimeDraw, Stalemate}
+
+// Name is the kind of draw in an organizer's words.
+func (k DrawKind) Name() engine.Text {
+	switch k {
+	case TimeDraw:
+		return engine.Textf("patta per fine del tempo")
+	case Stalemate:
+		return engine.Textf("patta per stallo riconosciuto")
+	}
+	return engine.Textf("patta votata")
+}
 
 // Seat is one power in a game.
 type Seat struct {

@@ -57,7 +57,7 @@ func (s System) Problems(g Game) []engine.Text {
 		return problems
 	}
 	if !s.Allows(g.Outcome) {
-		return []engine.Text{engine.Textf("L'esito “%s” non esiste nel sistema %s.", string(g.Outcome), s.Name)}
+		return []engine.Text{engine.Textf("L'esito “%s” non è previsto dal sistema %s.", g.Outcome.Name(), s.Name)}
 	}
 	if g.Outcome == Solo && !s.freeThreshold && g.Seats[g.Winner].Final() < SoloCenters {
 		problems = append(problems, engine.Textf("La potenza %s ha %d centri: per la vittoria solitaria ne servono %d.",
