@@ -3,14 +3,10 @@ package pdf
 import (
 	"bytes"
 	"fmt"
-	"image"
-	_ "image/jpeg" // a logo may be a JPEG picture
-	_ "image/png"  // or a PNG
 	"strconv"
 
 	"github.com/jung-kurt/gofpdf"
 
-	"raduno/engine"
 	"raduno/export"
 )
 
@@ -86,16 +82,13 @@ func (p *sheetPrinter) readLogo() error {
 	if len(p.o.Logo) == 0 {
 		return nil
 	}
-	_, format, err := image.DecodeConfig(bytes.NewReader(p.o.Logo))
+	picture, err := printablePicture(p.o.Logo)
 	if err != nil {
-		return engine.Wrap(err, engine.BadInput, "Il logo non è un'immagine PNG o JPEG che si possa leggere")
+		return err
 	}
 	p.logo = "logo"
-	p.pdf.RegisterImageOptionsReader(p.logo, gofpdf.ImageOptions{ImageType: format}, bytes.NewReader(p.o.Logo))
-	if err := p.pdf.Error(); err != nil {
-		return engine.Wrap(err, engine.BadInput, "Il logo è un'immagine che non si può stampare: salvarlo di nuovo come PNG a 8 bit")
-	}
-	return nil
+	p.pdf.RegisterImageOptionsReader(p.logo, gofpdf.ImageOptions{ImageType: "png"}, bytes.NewReader(picture))
+	return p.pdf.Error()
 }
 
 // print sets one sheet into a slot of the current page.

@@ -1,0 +1,50 @@
+package pdf_test
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+	"io"
+	"testing"
+
+	"raduno/engine"
+	"raduno/export/internal/sample"
+	"raduno/export/pdf"
+)
+
+func TestAnyLogoPrints(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 0)
+	deep := image.NewNRGBA64(image.Rect(0, 0, 900, 300)) // 16 bits a channel, half transparent
+	grey := image.NewGray(image.Rect(0, 0, 1, 7))
+	for x := range 900 {
+		deep.SetNRGBA64(x, x/3, color.NRGBA64{R: 0xffff, A: uint16(x * 70)})
+	}
+	var pictures [][]byte
+	for _, picture := range []image.Image{deep, grey} {
+		var p, j bytes.Buffer
+		if err := png.Encode(&p, picture); err != nil {
+			t.Fatal(err)
+		}
+		if err := jpeg.Encode(&j, picture, nil); err != nil {
+			t.Fatal(err)
+		}
+		pictures = append(pictures, p.Bytes(), j.Bytes())
+	}
+	for _, picture := range pictures {
+		for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage, pdf.Economy} {
+			o := pdf.SheetOptions{Logo: picture, Layout: layout}
+			data := sheets(t, tournament, nil, o)
+			if !bytes.Contains(data, []byte("/Subtype /Image")) || !bytes.Equal(data, sheets(t, tournament, nil, o)) {
+				t.Error("no picture, or another at each print")
+			}
+			read(t, data)
+		}
+	}
+	for _, wrong := range [][]byte{[]byte("GIF89a"), []byte("x"), pictures[0][:80], pictures[1][:200]} {
+		if err := pdf.ScoreSheets(io.Discard, tournament, nil, pdf.SheetOptions{Logo: wrong}); engine.KindOf(err) != engine.BadInput {
+			t.Errorf("a broken logo: %v", err)
+		}
+	}
+}
