@@ -82,10 +82,11 @@ func chapter(t *testing.T, language, id string) assets.Chapter {
 
 var (
 	commandName    = regexp.MustCompile(`(?m)^\t\t\tname: "([a-z]+)"`)
+	commandFlag    = regexp.MustCompile(`fs\.[A-Za-z]+Var\(&o\.[A-Za-z]+, "([a-z0-9-]+)"`)
 	commandExample = regexp.MustCompile("(?m)^\t\t\texample: +[\"`]([^\n]+)[\"`],$")
 )
 
-// Every command of the command line is in its chapter, with the example of its own help.
+// Every command of the command line is in its chapter, with the example of its own help, and so is every flag.
 func TestManualCommands(t *testing.T) {
 	source, err := os.ReadFile("../cmd/raduno-cli/commands.go")
 	if err != nil {
@@ -104,6 +105,11 @@ func TestManualCommands(t *testing.T) {
 			}
 			if !strings.Contains(text, "raduno-cli "+string(examples[i][1])+"\n") {
 				t.Errorf("%s: the example of %s is not in the manual: %s", language, names[i][1], examples[i][1])
+			}
+		}
+		for _, flag := range commandFlag.FindAllSubmatch(source, -1) {
+			if !strings.Contains(text, "--"+string(flag[1])) {
+				t.Errorf("%s: the flag --%s is not in the manual", language, flag[1])
 			}
 		}
 	}
