@@ -1,0 +1,461 @@
+package standings
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/formula"
+)
+
+// made is a tournament from a few lines: players by ID, then rounds of tables, each "1:44 2:30 3:-1 4:"
+// with an empty cell where nothing follows the colon, and ghosts as "g:10".
+func made(t testing.TB, players int, rounds ...[]string) *engine.Tournament {
+	t.Helper()
+	tournament := &engine.Tournament{Presence: engine.Presence{}}
+	for id := 1; id <= players; id++ {
+		tournament.Players = append(tournament.Players, engine.Player{
+			ID: id, Name: "Nome", Surname: string(rune('A' + id - 1)), Plays: true,
+		})
+	}
+	for i, tables := range rounds {
+		round := engine.Round{Number: i + 1}
+		for j, line := range tables {
+			table := engine.Table{Number: j + 1}
+			for _, seat := range strings.Fields(line) {
+				who, typed, _ := strings.Cut(seat, ":")
+				id := engine.Ghost
+				if who != "g" {
+					id = 0
+					for _, digit := range who {
+						id = 10*id + int(digit-'0')
+					}
+				}
+				table.Seats = append(table.Seats, engine.Seat{Player: id, Score: score(t, typed)})
+			}
+			round.Tables = append(round.Tables, table)
+		}
+		tournament.SetRound(round)
+	}
+	return tournament
+}
+
+func compute(t testing.TB, tournament *engine.Tournament, kind string, o Options) *Standings {
+	t.Helper()
+	s, err := Compute(tournament, builtin(t, kind), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// order is the IDs of the rows with their places, such as "1:3 2:1 2:2".
+func order(s *Standings) string {
+	var parts []string
+	for _, row := range s.Rows {
+		parts = append(parts, numbers([]int{row.Place})+":"+numbers([]int{row.Player.ID}))
+	}
+	return strings.Join(parts, " ")
+}
+
+// The first players of the manual's printed standings: two rounds of Raduno, at tables of our own.
+func TestManualSample(t *testing.T) {
+	// The scores typed are the printed points less the bonus of 50 for a win.
+	printed := []struct {
+		surname, name string
+		one, two      string // typed
+		wins, total   int
+	}{
+		{"Lai", "Antonello", "47", "100", 2, 247},
+		{"Varano", "Lorenzo", "48", "55", 2, 203},
+		{"Orsini", "Danilo", "41", "69", 1, 160},
+	}
+	tournament := &engine.Tournament{}
+	var rounds [2]engine.Round
+	id := 0
+	for _, p := range printed {
+		id++
+		tournament.Players = append(tournament.Players, engine.Player{ID: id, Name: p.name, Surname: p.surname})
+		for r, typed := range []string{p.one, p.two} {
+			table := engine.Table{Number: id, Seats: []engine.Seat{{Player: id, Score: score(t, typed)}}}
+			for i := range 3 {
+				extra := 100*id + 10*r + i
+				tournament.Players = append(tournament.Players, engine.Player{ID: extra, Name: "Altro", Surname: "Giocatore"})
+				table.Seats = append(table.Seats, engine.Seat{Player: extra, Score: engine.NewScore(i)})
+			}
+			if p.surname == "Orsini" && r == 1 { // he lost his second game
+				table.Seats[1].Score = engine.NewScore(75)
+			}
+			rounds[r].Number = r + 1
+			rounds[r].Tables = append(rounds[r].Tables, table)
+		}
+	}
+	tournament.SetRound(rounds[0])
+	tournament.SetRound(rounds[1])
+	s := compute(t, tournament, "raduno", Options{})
+	for i, p := range printed {
+		row := s.Row(i + 1)
+		if row.Wins != p.wins || row.Total.Cmp(engine.WholePoints(p.total)) != 0 {
+			t.Errorf("%s: %d wins, %s points; printed %d and %d", p.surname, row.Wins, row.Total, p.wins, p.total)
+		}
+	}
+	if s.Rows[0].Player.Surname != "Lai" || s.Rows[1].Player.Surname != "Varano" {
+		t.Errorf("the order is %s", order(s))
+	}
+}
+
+// Players who are level on every key share a place, and the next place is left out; inside a place they
+// stand by surname.
+func TestCompetitionPlaces(t *testing.T) {
+	tournament := made(t, 8, []string{"5:50 1:20 6:20 2:10", "3:50 4:20 7:10 8:10"})
+	if got := order(compute(t, tournament, "raduno", Options{})); got != "1:3 1:5 3:1 3:4 3:6 6:2 6:7 6:8" {
+		t.Errorf("the order is %s", got)
+	}
+}
+
+// A round drawn and not played counts for nobody; a table that is open or incomplete does not count, and
+// the standings say so.
+func TestWhatIsNotPlayedDoesNotCount(t *testing.T) {
+	tournament := made(t, 8,
+		[]string{"1:50 2:20 3:10 4:5", "5:60 6: 7:10 8:5"},
+		[]string{"1:0 5:0 2:0 6:0", "3: 4: 7: 8:"})
+	s := compute(t, tournament, "open", Options{})
+	if got := order(s); got != "1:1 2:2 3:3 4:4 5:5 5:6 5:7 5:8" {
+		t.Errorf("the order is %s", got)
+	}
+	var codes []string
+	for _, w := range s.Warnings {
+		codes = append(codes, w.Sheet+" "+w.Code)
+		if !w.Warning || w.Message.IsZero() {
+			t.Errorf("%+v is no warning", w)
+		}
+	}
+	if want := []string{"1° Turno table-incomplete", "2° Turno round-open"}; !slices.Equal(codes, want) {
+		t.Errorf("warnings %v, want %v", codes, want)
+	}
+	if len(s.Rows[0].Results) != 2 || s.Rows[0].Results[1].Played() || s.Rows[0].Results[1].Points.Sign() != 0 {
+		t.Errorf("the second round is %+v", s.Rows[0].Results[1])
+	}
+	// 0,1 says that a table of noughts was played and who won it.
+	tournament.Rounds[1].Tables[0].Seats[0].Score = score(t, "0,1")
+	for i := range 3 {
+		tournament.Rounds[1].Tables[0].Seats[i+1].Score = engine.NewScore(0)
+	}
+	if row := compute(t, tournament, "open", Options{}).Row(1); row.Wins != 2 || row.Total.Cmp(engine.WholePoints(150)) != 0 {
+		t.Errorf("%d wins, %s points", row.Wins, row.Total)
+	}
+}
+
+// With Unico Vincitore a table with two winners is refused, round and table named; without it each of them
+// has won.
+func TestUnicoVincitore(t *testing.T) {
+	tournament := made(t, 8, []string{"1:50 2:20 3:10 4:5", "5:44 6:44 7:10 8:5"})
+	_, err := Compute(tournament, builtin(t, "master"), Options{})
+	if engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "1° Turno") || !strings.Contains(err.Error(), "tavolo 2") {
+		t.Errorf("the error is %v", err)
+	}
+	s := compute(t, tournament, "master", Options{SharedWins: true})
+	for _, id := range []int{5, 6} {
+		if row := s.Row(id); row.Wins != 1 || row.Total.String() != "1.044" {
+			t.Errorf("ID %d: %d wins, %s points", id, row.Wins, row.Total)
+		}
+	}
+}
+
+// Odd rosters and seats do no harm: doubled IDs, strangers at a table, a player at two tables, ghosts,
+// empty seats, withdrawn players.
+func TestOddInput(t *testing.T) {
+	tournament := made(t, 5, []string{"1:50 2:20 9:10 g:", "1:70 3:20 4:10"})
+	tournament.Players = append(tournament.Players, engine.Player{ID: 2, Surname: "Doppio"}, engine.Player{ID: engine.Ghost, Name: engine.GhostName})
+	tournament.Players[3].Plays = false
+	s := compute(t, tournament, "spartac", Options{})
+	// 1 wins 150 at the first table, where 2 has 70; at the second the seat of 1 does not count for him, but
+	// 3 has 50 and 4 has 40.
+	if got := order(s); got != "1:1 2:2 3:3 4:4 5:5" {
+		t.Errorf("the order is %s", got)
+	}
+	var codes []string
+	for _, w := range s.Warnings {
+		codes = append(codes, w.Code)
+	}
+	for _, code := range []string{"id-double", "id-unknown", "seat-double"} {
+		if !slices.Contains(codes, code) {
+			t.Errorf("no warning %s in %v", code, codes)
+		}
+	}
+	if _, err := Compute(&engine.Tournament{}, builtin(t, "master24"), Options{}); err != nil {
+		t.Errorf("an empty tournament: %v", err)
+	}
+}
+
+// The lowest results are left out, absences first; Rounds looks at the first rounds alone.
+func TestDiscardsAndRounds(t *testing.T) {
+	tournament := made(t, 8,
+		[]string{"1:50 2:20 3:10 4:5", "5:60 6:30 7:10 8:5"},
+		[]string{"2:50 1:20 6:10 5:5", "8:60 7:30 4:10"},
+		[]string{"3:50 1:10 5:30 8:5", "2:40 4:20 6:30 7:10"})
+	s := compute(t, tournament, "open", Options{Discards: 1})
+	// 1: 100 and 20 of 100, 20, 10; 3: 10 and 100, his absence of round 2 left out
+	for id, want := range map[int]int{1: 120, 2: 190, 3: 110, 8: 115} {
+		if row := s.Row(id); row.Total.Cmp(engine.WholePoints(want)) != 0 {
+			t.Errorf("ID %d has %s points, want %d", id, row.Total, want)
+		}
+	}
+	if r := s.Row(3).Results; !r[1].Discarded || r[0].Discarded {
+		t.Errorf("the absence was not left out: %+v", r)
+	}
+	first := compute(t, tournament, "open", Options{Rounds: 1})
+	if len(first.Rounds) != 1 || first.Row(1).Total.Cmp(engine.WholePoints(100)) != 0 {
+		t.Errorf("rounds %v, total %s", first.Rounds, first.Row(1).Total)
+	}
+}
+
+// A final is ranked by its scores, decimals included; level finalists by their place before it; the others
+// follow by the sum without it. A round of that number which is no final is a round like the others.
+func TestFinal(t *testing.T) {
+	rounds := [][]string{
+		{"1:50 2:20 3:10 4:5", "5:60 6:30 7:10 8:5"},
+		{"2:50 1:20 6:10 5:5", "8:60 7:30 4:10 3:5"},
+		{"1:50 2:20 3:10 4:5", "5:60 6:30 7:10 8:5"},
+		{"6:44.1 5:44 1:30 2:30"},
+	}
+	s := compute(t, made(t, 8, rounds...), "raduno24", Options{})
+	if !s.FinalPlayed {
+		t.Fatal("the final was not seen")
+	}
+	// 1 has 220 points before the final, 2 has 140
+	if got := order(s); got != "1:6 2:5 3:1 4:2 5:8 6:7 7:3 8:4" {
+		t.Errorf("the order is %s", got)
+	}
+	for _, row := range s.Rows {
+		total := engine.Points{}
+		for _, result := range row.Results {
+			total = total.Add(result.Points)
+		}
+		if total.Cmp(row.Total) != 0 {
+			t.Errorf("ID %d: total %s, results %s", row.Player.ID, row.Total, total)
+		}
+	}
+	rounds[3] = []string{"6:44 5:40 1:30 2:31", "3:44 4:40 7:30 8:31"}
+	if s := compute(t, made(t, 8, rounds...), "raduno24", Options{}); s.FinalPlayed {
+		t.Error("two tables after two semifinals were taken for a final")
+	}
+	if s := compute(t, made(t, 8, rounds...), "open", Options{}); s.FinalPlayed {
+		t.Error("Open has no final")
+	}
+	if s := compute(t, made(t, 8, rounds...), "raduno24", Options{Rounds: 3}); s.FinalPlayed || len(s.Rounds) != 3 {
+		t.Error("the first three rounds have no final")
+	}
+}
+
+// Several finals give shared places.
+func TestSeveralFinals(t *testing.T) {
+	tournament := season(32, 2)
+	var semifinals, finals []string
+	for i := range 8 {
+		ids := [4]int{4*i + 1, 4*i + 2, 4*i + 3, 4*i + 4}
+		line := ""
+		for j, id := range ids {
+			line += numbers([]int{id}) + ":" + numbers([]int{50 - 10*j}) + " "
+		}
+		semifinals = append(semifinals, line)
+	}
+	finals = []string{"1:50 5:40 9:30 13:20", "17:60 21:50 25:40 29:30"}
+	extra := made(t, 32, nil, nil, semifinals, finals)
+	tournament.SetRound(extra.Rounds[2])
+	tournament.SetRound(extra.Rounds[3])
+	s := compute(t, tournament, "raduno24", Options{})
+	var places []int
+	for _, row := range s.Rows[:9] {
+		places = append(places, row.Place)
+	}
+	if want := []int{1, 1, 2, 2, 3, 3, 4, 4, 9}; !slices.Equal(places, want) {
+		t.Errorf("the places are %v, want %v", places, want)
+	}
+}
+
+// Any type ranks a tournament that another drew.
+func TestAnyTypeRanksAnyTournament(t *testing.T) {
+	tournament := season(41, 5)
+	tournament.Rounds[3].Draw = &engine.DrawRecord{Type: "open"}
+	for _, f := range formula.Types() {
+		s, err := Compute(tournament, f, Options{})
+		if err != nil {
+			t.Fatalf("%s: %v", f.ID, err)
+		}
+		if len(s.Rows) != 41 || s.FinalPlayed {
+			t.Errorf("%s: %d rows, final %v", f.ID, len(s.Rows), s.FinalPlayed)
+		}
+	}
+}
+
+// The formula read back from its sheet ranks as the built-in type does, on every worked case.
+func TestSheetFormulasRankAlike(t *testing.T) {
+	for _, id := range []string{"raduno", "master", "open", "gufo", "spartac"} {
+		for _, c := range readVectors(t, "risiko_"+id) {
+			if c.Input.Op != "" && c.Input.Op != "standings" {
+				continue
+			}
+			f, findings := formula.FromSheet(builtin(t, c.Input.Formula).ToSheet())
+			if len(findings) > 0 {
+				t.Fatalf("%s: %v", id, findings)
+			}
+			t.Run(id+"/"+c.Name, func(t *testing.T) { checkVector(t, c, f) })
+		}
+	}
+}
+
+// Every place is explained: each game, and what parts a player from the one above and the one below.
+func TestExplanation(t *testing.T) {
+	tournament := made(t, 9,
+		[]string{"1:50 2:31 3:10 4:5 9:4", "5:60 6:30 7:10 8:-1"},
+		[]string{"2:55 1:20 6:10 5:5 9:100", "8:60 7:30 4:10 3:5"})
+	s := compute(t, tournament, "gufo", Options{})
+	text := func(id int) string {
+		e, err := s.Explain(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var lines []string
+		for _, line := range e.Lines() {
+			lines = append(lines, line.String())
+		}
+		return strings.Join(lines, "\n")
+	}
+	for id, phrases := range map[int][]string{
+		9: {"posto 2", "tavolo 1 da 5: punteggio 4 × 1,25, vale 0,05; premio 2: 2,05", "punteggio 100 × 1,25, vale 1,25; premio 12: 13,25", "Dietro ha"},
+		8: {"eliminato, 4° al tavolo, nessun punto del tavolo e 1 per il posto: 1."},
+		7: {"Davanti ha", "Li divide: punti totali"},
+	} {
+		for _, phrase := range phrases {
+			if got := text(id); !strings.Contains(got, phrase) {
+				t.Errorf("ID %d: %q is not in\n%s", id, phrase, got)
+			}
+		}
+	}
+	if _, err := s.Explain(77); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("a stranger is explained: %v", err)
+	}
+	for _, f := range formula.Types() {
+		s, err := Compute(season(41, 4), f, Options{Discards: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range s.Rows {
+			e, err := s.Explain(row.Player.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, line := range e.Lines() {
+				if line.IsZero() || strings.Contains(line.String(), "%!") {
+					t.Errorf("%s: %q", f.ID, line)
+				}
+			}
+		}
+	}
+}
+
+// The key that parts two players is named with what each has of it.
+func TestExplanationNamesTheKey(t *testing.T) {
+	cases := []struct {
+		kind   string
+		rounds [][]string
+		id     int
+		phrase string
+	}{
+		{"raduno", [][]string{{"1:50 2:30 3:10 4:5", "5:60 6:30 7:10 8:5"}, {"5:60 1:20 6:10 2:90", "3:30 4:1 7:2 8:3"}}, 2, "miglior risultato singolo, 140 contro 110"},
+		{"master24", [][]string{{"1:50 2:30 3:10 4:5", "5:60 6:20 7:40 8:5"}, {"1:50 2:20 5:10 6:30", "3:30 4:1 7:2 8:3"}}, 6, "posto dopo il turno precedente, 4 contro 5"},
+	}
+	for _, c := range cases {
+		s := compute(t, made(t, 8, c.rounds...), c.kind, Options{})
+		e, err := s.Explain(c.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var lines []string
+		for _, line := range e.Lines() {
+			lines = append(lines, line.String())
+		}
+		if got := strings.Join(lines, "\n"); !strings.Contains(got, c.phrase) {
+			t.Errorf("%s: %q is not in\n%s", c.kind, c.phrase, got)
+		}
+	}
+}
+
+// The cut line tells who is in the semifinals, and who may still reach them.
+func TestCutLine(t *testing.T) {
+	tournament := season(40, 1)
+	s := compute(t, tournament, "raduno", Options{})
+	cut := s.Cut()
+	if cut == nil || len(cut.In) != 16 || cut.Left != 1 || len(cut.Reach) == 0 {
+		t.Fatalf("the cut line is %+v", cut)
+	}
+	two := season(40, 2)
+	s = compute(t, two, "raduno", Options{})
+	if cut = s.Cut(); cut == nil || len(cut.In) != 16 || cut.Left != 0 || len(cut.Reach) != 0 {
+		t.Fatalf("the cut line is %+v", cut)
+	}
+	if compute(t, two, "open", Options{}).Cut() != nil {
+		t.Error("Open has a cut line")
+	}
+	if compute(t, season(40, 3), "raduno", Options{}).Cut() != nil {
+		t.Error("there is a cut line after the semifinals")
+	}
+}
+
+// What a changed score would do is told player by player, and the tournament is left as it is.
+func TestShifts(t *testing.T) {
+	tournament := made(t, 4, []string{"1:50 2:20 3:10 4:5"})
+	before := compute(t, tournament, "raduno", Options{})
+	changed := tournament.Clone()
+	changed.Rounds[0].Tables[0].Seats[1].Score = engine.NewScore(60)
+	shifts := Shifts(before, compute(t, changed, "raduno", Options{}))
+	if len(shifts) != 2 || shifts[0].ID != 2 || shifts[0].From != 2 || shifts[0].To != 1 || shifts[0].After.Cmp(engine.WholePoints(110)) != 0 {
+		t.Errorf("the shifts are %+v", shifts)
+	}
+	if len(Shifts(nil, before)) != 4 {
+		t.Error("without standings before everybody shifts")
+	}
+}
+
+// Meetings are counted between clubs, between a player and the clubs, and between players.
+func TestMeetings(t *testing.T) {
+	tournament := made(t, 5, []string{"1:0 2:0 3:0 4:0"}, []string{"1:5 2:4 3:3 g:2 9:1"}, []string{"4:1 5:2"})
+	for i, club := range []string{"Gufo", " GUFO ", "Asinelli", "", "Asinelli"} {
+		tournament.Players[i].Club = club
+	}
+	m := MeetingsOf(tournament, 0)
+	if want := []string{"Gufo", "Asinelli"}; !slices.Equal(m.Clubs.Rows, want) {
+		t.Fatalf("the clubs are %v", m.Clubs.Rows)
+	}
+	if m.Clubs.Counts[0][0] != 2 || m.Clubs.Counts[0][1] != 4 || m.Clubs.Counts[1][0] != 4 || m.Clubs.Counts[1][1] != 0 {
+		t.Errorf("club against club: %v", m.Clubs.Counts)
+	}
+	if m.Players.Counts[0][1] != 2 || m.Players.Counts[3][4] != 1 || m.Players.Counts[0][4] != 0 {
+		t.Errorf("player against player: %v", m.Players.Counts)
+	}
+	if m.PlayerClubs.Counts[0][1] != 2 || m.PlayerClubs.Counts[3][0] != 2 || m.PlayerClubs.Counts[0][0] != 2 {
+		t.Errorf("player against club: %v", m.PlayerClubs.Counts)
+	}
+	if first := MeetingsOf(tournament, 1); first.Players.Counts[0][1] != 1 {
+		t.Errorf("in the first round: %v", first.Players.Counts)
+	}
+}
+
+// Clubs are ranked by the best results of their players.
+func TestTeams(t *testing.T) {
+	tournament := made(t, 8, []string{"1:50 2:30 3:20 4:10", "5:60 6:30 7:20 8:5"})
+	for i, club := range []string{"A", "A", "B", "B", "B", "", "C", "C"} {
+		tournament.Players[i].Club = club
+	}
+	f := builtin(t, "squadre")
+	f.TeamBest = 2
+	s, err := Compute(tournament, f, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(s.Teams) != 3 || s.Teams[0].Club != "A" || s.Teams[0].Best.String() != "19.8" || s.Teams[1].Best.String() != "17.8" || s.Teams[1].Total.String() != "20.9" {
+		t.Errorf("the clubs are %+v", s.Teams)
+	}
+}
