@@ -1,0 +1,95 @@
+package xls
+
+import (
+	"strconv"
+
+	"github.com/xuri/excelize/v2"
+)
+
+// GestioneTorneo writes formulas without calculating them, so that the results in its files are old: no participants
+// in a full list. Those of its simple formulas, which read only typed cells, are calculated here; the others keep the
+// last result until Excel or LibreOffice opens the new file.
+
+// calculated are the functions of the two programs' own formulas.
+var calculated = set("COUNTIF", "COUNTA", "SUM", "IF", "VLOOKUP", "CONCATENATE", "TRIM", "CHAR")
+
+// What recalculation may read at most: of one formula and of all.
+const (
+	maxReads    = 5_000
+	maxAllReads = 2_000_000
+)
+
+// stale is a formula that can be calculated anew.
+type stale struct {
+	sheet *sheet
+	cell  cell
+	reads []place
+}
+
+func (w *writer) recalculate() {
+	if len(w.stale) == 0 {
+		return
+	}
+	formulas := make(map[*sheet]map[position]bool, len(w.book.sheets))
+	for _, sh := range w.book.sheets {
+		formulas[sh] = map[position]bool{}
+		for _, c := range sh.cells {
+			if c.formula != nil {
+				formulas[sh][c.position] = true
+			}
+		}
+	}
+	left := maxAllReads
+	for _, s := range w.stale {
+		reads, plain := 0, true
+		for _, read := range s.reads {
+			n := (read.bottom - read.top + 1) * (read.right - read.left + 1)
+			if reads += n; n < 0 || reads > maxReads || reads > left {
+				plain = false
+				break
+			}
+			sh := s.sheet
+			if read.sheet >= 0 {
+				sh = w.book.sheets[read.sheet]
+			}
+			plain = plain && !anyIn(formulas[sh], read.area)
+		}
+		if !plain {
+			continue
+		}
+		left -= reads
+		w.calculate(s)
+	}
+}
+
+func anyIn(cells map[position]bool, a area) bool {
+	for row := a.top; row <= a.bottom; row++ {
+		for col := a.left; col <= a.right; col++ {
+			if cells[position{row, col}] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// calculate gives one formula its result; where it cannot be calculated the last one stays.
+func (w *writer) calculate(s stale) {
+	at := ref(s.cell.row, s.cell.col)
+	result, err := w.file.CalcCellValue(s.sheet.name, at, excelize.Options{RawCellValue: true})
+	if err != nil {
+		return
+	}
+	c := s.cell
+	c.text = result
+	value, err := strconv.ParseFloat(result, 64)
+	switch {
+	case err == nil && s.cell.kind != text:
+		c.kind, c.number = number, value
+	case s.cell.kind == boolean:
+		return
+	default:
+		c.kind = text
+	}
+	w.results.add(s.sheet.name, at, c)
+}

@@ -1,0 +1,109 @@
+package xls
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/richardlehane/mscfb"
+
+	"raduno/engine"
+)
+
+// maxSize is the largest file that is read, in bytes; GestioneTorneo's have under half a million.
+const maxSize = 32 << 20
+
+// signature is how a compound file begins.
+var signature = []byte{0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1}
+
+var errEncrypted = engine.Errorf(engine.BadInput, "Il file .xls è protetto da una password: aprilo con Excel o LibreOffice, salvalo senza password e riprova")
+
+func notAWorkbook(cause error) error {
+	const sentence = "Il file non è un foglio di Excel 97-2003 (.xls) o è rovinato: aprilo con Excel o LibreOffice e salvalo come .xlsx"
+	if cause == nil {
+		return engine.Errorf(engine.BadInput, sentence)
+	}
+	return engine.Wrap(cause, engine.BadInput, sentence)
+}
+
+// Is reports whether data begins like an .xls. A modern workbook with a password begins so too.
+func Is(data []byte) bool { return bytes.HasPrefix(data, signature) }
+
+// ToXLSX makes a modern workbook of an .xls. LeftOut says in sentences for the organizer what could not be brought over;
+// values always are. The error is a sentence too: the file is none of ours, damaged or too large.
+func ToXLSX(data []byte) (xlsx []byte, leftOut []engine.Text, err error) {
+	defer func() {
+		// The libraries below were not made for files that mean harm.
+		if problem := recover(); problem != nil {
+			xlsx, leftOut, err = nil, nil, notAWorkbook(fmt.Errorf("%v", problem))
+		}
+	}()
+	stream, macros, err := workbookStream(data)
+	if err != nil {
+		return nil, nil, err
+	}
+	b, err := readBook(stream)
+	if err != nil {
+		return nil, nil, err
+	}
+	b.macros = macros
+	return b.write()
+}
+
+// workbookStream finds the workbook in the compound file, and whether there are macros beside it.
+func workbookStream(data []byte) (stream []byte, macros bool, err error) {
+	if len(data) > maxSize {
+		return nil, false, engine.Errorf(engine.BadInput, "Il file .xls è troppo grande per essere un torneo (più di %d MB)", maxSize>>20)
+	}
+	if !Is(data) || !sound(data) {
+		return nil, false, notAWorkbook(nil)
+	}
+	doc, err := mscfb.New(bytes.NewReader(data))
+	if err != nil {
+		return nil, false, notAWorkbook(err)
+	}
+	found, old := false, false
+	for entry, err := doc.Next(); err == nil; entry, err = doc.Next() {
+		switch entry.Name {
+		case "EncryptedPackage":
+			return nil, false, errEncrypted
+		case "_VBA_PROJECT_CUR":
+			macros = true
+		case "Book":
+			old = true
+		case "Workbook":
+			if found || entry.Size > int64(len(data)) {
+				continue
+			}
+			if stream, err = io.ReadAll(entry); err != nil && !errors.Is(err, io.EOF) {
+				return nil, false, notAWorkbook(err)
+			}
+			found = true
+		}
+	}
+	switch {
+	case found:
+		return stream, macros, nil
+	case old:
+		return nil, false, engine.Errorf(engine.BadInput, "Il file .xls è di una versione di Excel troppo vecchia (5.0 o 95): aprilo con LibreOffice o Excel, salvalo come .xlsx e apri quello")
+	}
+	return nil, false, notAWorkbook(nil)
+}
+
+// sound reports whether the compound file's own tables are not larger than the file: the library below would set
+// aside memory for what the header claims.
+func sound(data []byte) bool {
+	const header = 512
+	if len(data) < header {
+		return false
+	}
+	sectors := uint32(len(data) / header)
+	for _, at := range []int{44, 64, 72} { // sectors of the FAT, of the mini FAT, of the list of FATs
+		if binary.LittleEndian.Uint32(data[at:]) > sectors {
+			return false
+		}
+	}
+	return true
+}
