@@ -16,11 +16,11 @@ import (
 // What a workbook may cost before it is refused. A tournament of 1000 players and 30 rounds needs a tenth
 // of it; a file made to fill the memory needs more.
 const (
-	maxFileBytes     = 64 << 20  // the file itself
-	maxEntries       = 10_000    // parts in the package
-	maxDeclaredBytes = 512 << 20 // all parts unpacked, by what the package says of itself
-	maxPartBytes     = 32 << 20  // one part that has to be read
-	maxReadBytes     = 64 << 20  // all parts that have to be read
+	maxFileBytes     = 64 << 20 // the file itself
+	maxEntries       = 10_000   // parts in the package
+	maxDeclaredBytes = 96 << 20 // all parts unpacked, by what the package says of itself
+	maxPartBytes     = 32 << 20 // one part that has to be read
+	maxReadBytes     = 64 << 20 // all parts that have to be read
 )
 
 var errTooLarge = errors.New("troppo grande")
@@ -29,6 +29,7 @@ var errTooLarge = errors.New("troppo grande")
 // were not replaced are copied to the new file still packed.
 type archive struct {
 	order   []string // names in the order of the file
+	known   int      // how many of them were there from the start
 	files   map[string]*zip.File
 	folded  map[string]string // lower-case name -> name
 	changed map[string]*packedPart
@@ -42,10 +43,6 @@ type packedPart struct {
 	crc     uint32
 }
 
-func newArchive() *archive {
-	return &archive{files: map[string]*zip.File{}, folded: map[string]string{}, changed: map[string]*packedPart{}}
-}
-
 func openArchive(data []byte) (*archive, error) {
 	if bytes.Count(data, []byte("PK\x01\x02")) > maxEntries {
 		return nil, errTooLarge
@@ -54,7 +51,7 @@ func openArchive(data []byte) (*archive, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := newArchive()
+	a := &archive{files: map[string]*zip.File{}, folded: map[string]string{}, changed: map[string]*packedPart{}}
 	var declared uint64
 	for _, f := range zr.File {
 		name := strings.TrimPrefix(strings.ReplaceAll(f.Name, `\`, "/"), "/")
@@ -72,6 +69,7 @@ func openArchive(data []byte) (*archive, error) {
 		a.files[name] = f
 		a.folded[strings.ToLower(name)] = name
 	}
+	a.known = len(a.order)
 	return a, nil
 }
 
@@ -151,12 +149,23 @@ func (a *archive) set(part, content string) {
 	a.changed[name] = &packedPart{content: content}
 }
 
+// sortNew puts the parts that were added into a fixed order.
+func (a *archive) sortNew() {
+	slices.Sort(a.order[min(a.known, len(a.order)):])
+	a.known = len(a.order)
+}
+
 func (a *archive) remove(part string) {
 	name, ok := a.name(part)
 	if !ok {
 		return
 	}
-	a.order = slices.DeleteFunc(a.order, func(n string) bool { return n == name })
+	if i := slices.Index(a.order, name); i >= 0 {
+		a.order = slices.Delete(a.order, i, i+1)
+		if i < a.known {
+			a.known--
+		}
+	}
 	delete(a.files, name)
 	delete(a.changed, name)
 	delete(a.folded, strings.ToLower(name))

@@ -4,9 +4,10 @@ import (
 	"bytes"
 	"errors"
 	"path"
-	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
 )
@@ -26,21 +27,24 @@ const (
 // Book is an open workbook. Its methods change it in memory; Bytes gives the file. A Book serves one
 // goroutine at a time.
 type Book struct {
-	archive  *archive
-	data     []byte // the file as opened, while nothing is changed
+	archive  *archive // the file as opened or last saved
+	data     []byte
 	main     string // name of the workbook part
 	sheets   []*sheetRef
 	strings  []string
-	styles   *styleSheet
 	date1904 bool
-	changed  bool
+
+	file    *excelize.File // opened at the first change
+	looks   map[look]int32
+	failure error
+	// What was changed besides cells: the list of sheets and what goes with it, the styles, the texts.
+	structure, styled, worded bool
+	renamed                   [][2]string // sheets that got another name, old and new
 }
 
 // sheetRef is a sheet as the workbook lists it.
 type sheetRef struct {
 	name   string
-	id     int
-	rel    string // ID of the relationship
 	hidden bool
 	part   string // its part in the package; empty if it has none
 	cells  bool   // a sheet of cells, not of a chart or of macros
@@ -193,10 +197,8 @@ func (b *Book) readSheetList(text string) error {
 			content, _, _ := inner(e.raw, t)
 			for _, item := range elements(content) {
 				s, _ := readTag(item.raw, 0)
-				id, _ := strconv.Atoi(s.attr("sheetId"))
-				rel := relID(s)
-				target := targets[rel]
-				ref := &sheetRef{name: s.attr("name"), id: id, rel: rel, hidden: strings.Contains(strings.ToLower(s.attr("state")), "hidden")}
+				target := targets[s.attr("id")]
+				ref := &sheetRef{name: s.attr("name"), hidden: strings.Contains(strings.ToLower(s.attr("state")), "hidden")}
 				if target.target != "" && !target.external {
 					ref.part = b.resolve(target.target)
 					ref.cells = strings.HasSuffix(target.kind, "/worksheet") && b.archive.has(ref.part)
@@ -211,9 +213,6 @@ func (b *Book) readSheetList(text string) error {
 	return nil
 }
 
-// relID is the attribute r:id, whatever the prefix; sheetId is another.
-func relID(t tag) string { return t.attr("id") }
-
 // resolve is the part that a target of the workbook's relationships means.
 func (b *Book) resolve(target string) string {
 	if strings.HasPrefix(target, "/") {
@@ -223,17 +222,7 @@ func (b *Book) resolve(target string) string {
 }
 
 func (b *Book) readStrings() error {
-	part := path.Join(path.Dir(b.main), "sharedStrings.xml")
-	rels, err := b.archive.text(relsOf(b.main))
-	if err != nil {
-		return err
-	}
-	for _, r := range readRels(rels) {
-		if strings.HasSuffix(r.kind, "/sharedStrings") {
-			part = b.resolve(r.target)
-		}
-	}
-	text, err := b.archive.text(part)
+	text, err := b.archive.text(b.partOf("sharedStrings"))
 	if err != nil || text == "" {
 		return err
 	}
@@ -285,10 +274,12 @@ func (b *Book) parse(ref *sheetRef) error {
 	if err != nil {
 		return err
 	}
-	ref.sheet, err = parseSheet(text)
+	s, err := parseSheet(text)
 	if err != nil {
 		return engine.Wrap(err, engine.BadInput, "Il foglio “%s” è danneggiato o troppo grande: elimina in Excel o LibreOffice le righe e le colonne che non servono, oppure riprendi una copia dalla cartella .copie", ref.name)
 	}
+	s.book, s.ref = b, ref
+	ref.sheet = s
 	return nil
 }
 
@@ -350,35 +341,28 @@ func (b *Book) SheetNames() []string {
 	return names
 }
 
-// Changed reports whether anything was changed since the workbook was opened.
-func (b *Book) Changed() bool {
-	return b.changed || b.styles != nil && b.styles.changed || slices.ContainsFunc(b.sheets, func(ref *sheetRef) bool { return ref.sheet != nil && ref.sheet.changed })
+// relationship is one line of a part's relationships.
+type relationship struct {
+	id, kind, target string
+	external         bool
 }
 
-// Bytes is the workbook as a file. Equal workbooks give equal bytes; one that was not changed gives the
-// bytes it was opened from.
-func (b *Book) Bytes() ([]byte, error) {
-	if !b.Changed() {
-		return b.data, nil
+func relsOf(part string) string {
+	return path.Join(path.Dir(part), "_rels", path.Base(part)+".rels")
+}
+
+func readRels(text string) []relationship {
+	root, ok := nextTag(text, 0)
+	if !ok {
+		return nil
 	}
-	if err := b.refreshFormulas(); err != nil {
-		return nil, err
+	var list []relationship
+	for _, e := range elements(text[root.end:]) {
+		t, _ := readTag(e.raw, 0)
+		list = append(list, relationship{
+			id: t.attr("Id"), kind: t.attr("Type"), target: t.attr("Target"),
+			external: strings.EqualFold(t.attr("TargetMode"), "External"),
+		})
 	}
-	for _, ref := range b.sheets {
-		if ref.sheet != nil && ref.sheet.changed {
-			b.archive.set(ref.part, ref.sheet.text())
-			ref.sheet.changed = false
-			ref.sheet.touched = map[int]bool{}
-		}
-	}
-	if b.styles != nil && b.styles.changed {
-		b.archive.set(b.styles.part, b.styles.text())
-		b.styles.changed = false
-	}
-	data, err := b.archive.bytes()
-	if err != nil {
-		return nil, engine.Wrap(err, engine.Broken, "Il file del torneo non può essere composto")
-	}
-	b.data, b.changed = data, false
-	return data, nil
+	return list
 }

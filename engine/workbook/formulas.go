@@ -3,6 +3,8 @@ package workbook
 import (
 	"strconv"
 	"strings"
+
+	"github.com/xuri/excelize/v2"
 )
 
 // refreshFormulas keeps the results that stand beside formulas true. Names in a semifinal and the counts
@@ -10,20 +12,9 @@ import (
 // taken away, and Excel is told to compute when it opens the file, which LibreOffice does by itself.
 func (b *Book) refreshFormulas() error {
 	stale := map[string]bool{}
-	lost := false
 	for _, ref := range b.sheets {
-		if ref.sheet == nil {
-			continue
-		}
-		lost = lost || ref.sheet.lostFormula
-		ref.sheet.lostFormula = false
-		if len(ref.sheet.touched) > 0 {
+		if ref.sheet != nil && len(ref.sheet.touched) > 0 {
 			stale[foldName(ref.name)] = true
-		}
-	}
-	if lost {
-		if err := b.dropCalcChain(); err != nil {
-			return err
 		}
 	}
 	if len(stale) == 0 {
@@ -31,10 +22,7 @@ func (b *Book) refreshFormulas() error {
 	}
 	b.refreshCounts()
 	b.refreshNames()
-	names, err := b.definedNames()
-	if err != nil {
-		return err
-	}
+	names := b.sheetsOfNames()
 	dropped := false
 	for _, ref := range b.sheets {
 		if stale[foldName(ref.name)] && ref.sheet != nil {
@@ -44,30 +32,29 @@ func (b *Book) refreshFormulas() error {
 	for again := true; again; {
 		again = false
 		for _, ref := range b.sheets {
-			if stale[foldName(ref.name)] || !b.mentionsAny(ref, stale, names) {
-				continue
-			}
-			if err := b.parse(ref); err != nil {
-				continue // too large: Excel computes it anyway
+			if stale[foldName(ref.name)] || !b.mentionsAny(ref, stale, names) || b.parse(ref) != nil {
+				continue // what is too large to be read Excel computes anyway
 			}
 			for i := range ref.sheet.rows {
 				r := &ref.sheet.rows[i]
 				for j := range r.cells {
-					ref.sheet.dropResult(r, &r.cells[j])
+					dropped = ref.sheet.dropResult(r.num, &r.cells[j]) || dropped
 				}
 			}
 			stale[foldName(ref.name)] = true
-			dropped, again = true, true
+			again = true
 		}
 	}
 	if !dropped {
 		return nil
 	}
-	return b.editMain(calcOnLoad)
+	b.structure = true
+	yes := true
+	return b.file.SetCalcProps(&excelize.CalcPropsOptions{FullCalcOnLoad: &yes})
 }
 
 // dropOwnResults drops the results in a sheet that was changed: in the roster those of the changed rows and
-// above the headings, elsewhere all.
+// above the headings, elsewhere all. Results that were stored by refreshNames and refreshCounts are true.
 func (b *Book) dropOwnResults(ref *sheetRef) bool {
 	s := ref.sheet
 	var only func(int) bool
@@ -81,35 +68,21 @@ func (b *Book) dropOwnResults(ref *sheetRef) bool {
 			continue
 		}
 		for j := range r.cells {
-			if c := &r.cells[j]; c.derived && !c.fresh {
-				s.dropResult(r, c)
-				dropped = true
-			}
+			dropped = s.dropResult(r.num, &r.cells[j]) || dropped
 		}
 	}
 	return dropped
 }
 
-// definedNames maps each name of the workbook to the sheet that it speaks of.
-func (b *Book) definedNames() (map[string]string, error) {
-	text, err := b.archive.text(b.main)
-	if err != nil {
-		return nil, err
-	}
+// sheetsOfNames maps each name of the workbook to the sheet that it speaks of.
+func (b *Book) sheetsOfNames() map[string]string {
 	names := map[string]string{}
-	list, ok := findElement(text, "definedNames")
-	if !ok {
-		return names, nil
-	}
-	content, _, _ := inner(text, list)
-	for _, e := range elements(content) {
-		t, _ := readTag(e.raw, 0)
-		formula, _, _ := innerText(e.raw, t)
-		if sheet, _, ok := splitSheetRef(formula); ok {
-			names[t.attr("name")] = foldName(sheet)
+	for _, defined := range b.file.GetDefinedName() {
+		if sheet, _, ok := splitSheetRef(defined.RefersTo); ok {
+			names[defined.Name] = foldName(sheet)
 		}
 	}
-	return names, nil
+	return names
 }
 
 // mentionsAny reports whether formulas of a sheet speak of one of these sheets, directly or by a name.
@@ -193,71 +166,29 @@ func mentioned(formula string) []string {
 	}
 }
 
-// calcOnLoad asks for a computation when the workbook is opened.
-func calcOnLoad(text string) string {
-	if t, ok := findElement(text, "calcPr"); ok {
-		if isTrue(t.attr("fullCalcOnLoad")) {
-			return text
-		}
-		from := t.start + len("<") + len(t.prefix) + len(t.name)
-		return text[:from] + withAttr(t.attrs, "fullCalcOnLoad", "1") + text[from+len(t.attrs):]
-	}
-	root, ok := nextTag(text, 0)
-	if !ok {
-		return text
-	}
-	at := 0
-	for _, name := range []string{"sheets", "functionGroups", "externalReferences", "definedNames"} {
-		if t, ok := findElement(text, name); ok {
-			_, end, _ := inner(text, t)
-			at = max(at, end)
-		}
-	}
-	if at == 0 {
-		return text
-	}
-	return text[:at] + "<" + root.prefix + `calcPr fullCalcOnLoad="1"/>` + text[at:]
-}
-
-// keepShared gives the cells that share a formula with one that is about to go a formula of their own.
+// keepShared gives the cells that share a formula with one that is about to go a formula of their own:
+// excelize would take theirs away too.
 func (s *sheet) keepShared(num int, master cell) {
-	group, isMaster := sharedGroup(master)
-	if !isMaster {
+	if master.shared == 0 || master.formula == "" {
 		return
 	}
+	f := s.book.file
 	for i := range s.rows {
 		r := &s.rows[i]
 		for j := range r.cells {
 			c := &r.cells[j]
-			if !c.derived || c.formula != "" {
+			if c.shared != master.shared || c.formula != "" {
 				continue
 			}
-			if g, _ := sharedGroup(*c); g != group {
-				continue
-			}
+			at := cellRef(int(c.col), r.num)
 			formula := shiftFormula(master.formula, int(c.col-master.col), r.num-num)
-			open, _ := nextTag(c.raw, 0)
-			f, ok := nextTag(c.raw, open.end)
-			if !ok || f.name != "f" {
-				continue
+			s.book.fail(f.SetCellFormula(s.ref.name, at, formula))
+			c.formula, c.shared = formula, 0
+			if c.kind != blankCell {
+				s.storeResult(r.num, c, s.book.text(*c))
 			}
-			_, end, _ := inner(c.raw, f)
-			c.raw = c.raw[:f.start] + s.element("f", escape(formula)) + c.raw[end:]
-			c.formula = formula
-			r.raw = ""
-			s.changed = true
 		}
 	}
-}
-
-// sharedGroup is the number of the shared formula a cell belongs to, and whether it is the one that has it.
-func sharedGroup(c cell) (group string, master bool) {
-	open, _ := nextTag(c.raw, 0)
-	f, ok := nextTag(c.raw, open.end)
-	if !ok || f.name != "f" || f.attr("t") != "shared" {
-		return "", false
-	}
-	return f.attr("si"), c.formula != ""
 }
 
 // shiftFormula moves the relative references of a formula, as copying a cell does.

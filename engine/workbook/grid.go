@@ -40,47 +40,53 @@ func (b *Book) WriteStandings(full, reduced Grid) error {
 // WriteGrid rebuilds a sheet of results, which is made if it is not there: headings that stay in sight,
 // rows shaded in turn, games won with a border, in bold and with a sign.
 func (b *Book) WriteGrid(sheetName string, g Grid) error {
-	s, err := b.open(sheetName)
-	if err != nil {
-		return err
-	}
-	styles, err := b.openStyles()
-	if err != nil {
-		return broken(err)
-	}
-	if s == nil {
-		s = newSheet(len(g.Headings) > 8, 1)
-		if _, err := b.addSheet(sheetName, b.gridPosition(), false, s); err != nil {
-			return broken(err)
+	return b.change(func() error {
+		s, err := b.open(sheetName)
+		if err != nil {
+			return err
 		}
-	}
-	s.clearRows()
-	s.setMerges(nil)
-	widths := make([]int, len(g.Headings))
-	head := styles.style(headLook)
+		if s == nil {
+			s = b.addSheet(sheetName, b.gridPosition(), false, len(g.Headings) > 8, 1)
+		}
+		s.setMerges(nil)
+		s.rebuild(maxCol, func() { b.writeGrid(s, g) })
+		return nil
+	})
+}
+
+func (b *Book) writeGrid(s *sheet, g Grid) {
+	widths := columnWidths{}
 	for i, title := range g.Headings {
-		s.setText(i+1, 1, head, title)
-		widths[i] = utf8.RuneCountInString(title) + 3
+		s.setText(i+1, 1, b.style(headLook), title)
+		widths.add(i, utf8.RuneCountInString(title))
 	}
 	s.setRowHeight(1, 24)
 	for i, r := range g.Rows {
 		for j, c := range r.Cells {
-			width := b.writeGridCell(s, styles, j+1, i+2, c, i%2 == 1)
-			for len(widths) <= j {
-				widths = append(widths, 0)
-			}
-			widths[j] = max(widths[j], width+3)
+			widths.add(j, b.writeGridCell(s, j+1, i+2, c, i%2 == 1))
 		}
 		s.setRowHeight(i+2, 18)
 	}
-	columns := make([]column, len(widths))
-	for i, w := range widths {
-		columns[i] = column{from: i + 1, to: i + 1, width: float64(min(max(w, 5), 48))}
+	s.setColumns(widths.columns(5, 48))
+}
+
+// columnWidths are the longest texts of columns, in characters.
+type columnWidths []int
+
+func (w *columnWidths) add(col, length int) {
+	for len(*w) <= col {
+		*w = append(*w, 0)
 	}
-	if len(columns) > 0 {
-		s.setColumns(columns)
+	(*w)[col] = max((*w)[col], length)
+}
+
+// columns are columns wide enough for their texts, within bounds.
+func (w columnWidths) columns(least, most int) []column {
+	list := make([]column, len(w))
+	for i, length := range w {
+		list[i] = column{from: i + 1, to: i + 1, width: float64(min(max(length+3, least), most))}
 	}
-	return nil
+	return list
 }
 
 // gridPosition is the index behind which a sheet of results goes: the last round or sheet of results.
@@ -96,13 +102,13 @@ func (b *Book) gridPosition() int {
 }
 
 // writeGridCell writes a cell and returns how many characters it shows.
-func (b *Book) writeGridCell(s *sheet, styles *styleSheet, col, num int, c Cell, shaded bool) int {
-	l := look{font: plainFont, border: hairBorder, align: alignLeft}
+func (b *Book) writeGridCell(s *sheet, col, num int, c Cell, shaded bool) int {
+	l := cellLook
 	if shaded {
 		l.fill = bandFill
 	}
 	if c.Won {
-		l.font, l.border = boldFont, wonBorder
+		l.bold, l.frame = true, wonFrame
 	}
 	if !c.IsNumber {
 		text := c.Text
@@ -110,34 +116,31 @@ func (b *Book) writeGridCell(s *sheet, styles *styleSheet, col, num int, c Cell,
 			text += " " + WonSign
 		}
 		if isFigure(c.Text) {
-			l.align = alignRight
+			l.horizontal = "right"
 		}
-		s.setText(col, num, styles.style(l), text)
+		s.setText(col, num, b.style(l), text)
 		return utf8.RuneCountInString(text)
 	}
-	l.align = alignRight
 	text, exact := numberText(c.Number)
-	places := 0
-	if dot := strings.IndexByte(text, '.'); dot >= 0 {
-		places = min(len(text)-dot-1, 6)
-	}
-	if places > 0 {
-		l.format = "0." + strings.Repeat("0", places)
-	}
-	if !exact {
-		l.format = "0.000"
-	}
+	l.horizontal, l.format = "right", numberFormat(text, exact)
+	shown := len(text)
 	if c.Won {
-		if l.format == "" {
-			l.format = "0"
-		}
 		l.format += `" ` + WonSign + `"`
+		shown += 2
 	}
-	s.setNumber(col, num, styles.style(l), text)
-	if c.Won {
-		return len(text) + 2
+	s.setNumber(col, num, b.style(l), text)
+	return shown
+}
+
+// numberFormat shows a number with the decimals that it has.
+func numberFormat(text string, exact bool) string {
+	if !exact {
+		return "0.000"
 	}
-	return len(text)
+	if dot := strings.IndexByte(text, '.'); dot >= 0 {
+		return "0." + strings.Repeat("0", len(text)-dot-1)
+	}
+	return "0"
 }
 
 // isFigure reports text that is a number, such as a place or an ID.
@@ -155,33 +158,27 @@ func numberText(p engine.Points) (text string, exact bool) {
 	return text, true
 }
 
-// AppendLog adds lines to the sheet Log.
+// AppendLog adds lines to the sheet Log, which is made if it is not there.
 func (b *Book) AppendLog(lines ...string) error {
 	if len(lines) == 0 {
 		return nil
 	}
-	s, err := b.open(logSheet)
-	if err != nil {
-		return err
-	}
-	styles, err := b.openStyles()
-	if err != nil {
-		return broken(err)
-	}
-	if s == nil {
-		s = newSheet(false, 0)
-		s.setColumns([]column{{from: 1, to: 1, width: 128}})
-		if _, err := b.addSheet(logSheet, b.gridPosition(), false, s); err != nil {
-			return broken(err)
+	return b.change(func() error {
+		s, err := b.open(logSheet)
+		if err != nil {
+			return err
 		}
-	}
-	style := styles.style(logLook)
-	for _, line := range lines {
-		if num := s.lastRow() + 1; num <= maxRow {
-			s.setText(1, num, style, line)
+		if s == nil {
+			s = b.addSheet(logSheet, b.gridPosition(), false, false, 0)
+			s.setColumns([]column{{from: 1, to: 1, width: 128}})
 		}
-	}
-	return nil
+		for _, line := range lines {
+			if num := s.lastRow() + 1; num <= maxRow {
+				s.setText(1, num, b.style(logLook), line)
+			}
+		}
+		return nil
+	})
 }
 
 // FormulaSheet is the texts of the sheet Formula, row by row, nil if there is none. Points and commas are as
@@ -224,41 +221,28 @@ const maxFormulaRows = 1000
 // SetFormulaSheet rebuilds the sheet Formula, which is made if it is not there. The first row is its
 // headings.
 func (b *Book) SetFormulaSheet(rows [][]string) error {
-	s, err := b.open(formulaSheet)
-	if err != nil {
-		return err
-	}
-	styles, err := b.openStyles()
-	if err != nil {
-		return broken(err)
-	}
-	if s == nil {
-		s = newSheet(true, 1)
-		if _, err := b.addSheet(formulaSheet, b.gridPosition(), false, s); err != nil {
-			return broken(err)
+	return b.change(func() error {
+		s, err := b.open(formulaSheet)
+		if err != nil {
+			return err
 		}
-	}
-	s.clearRows()
-	var widths []int
-	for i, line := range rows {
-		style := styles.style(inputLook)
-		if i == 0 {
-			style = styles.style(headLook)
+		if s == nil {
+			s = b.addSheet(formulaSheet, b.gridPosition(), false, true, 1)
 		}
-		for j, text := range line {
-			s.setText(j+1, i+1, style, text)
-			for len(widths) <= j {
-				widths = append(widths, 10)
+		widths := columnWidths{}
+		s.rebuild(maxCol, func() {
+			for i, line := range rows {
+				style := b.style(inputLook)
+				if i == 0 {
+					style = b.style(headLook)
+				}
+				for j, text := range line {
+					s.setText(j+1, i+1, style, text)
+					widths.add(j, utf8.RuneCountInString(text))
+				}
 			}
-			widths[j] = max(widths[j], utf8.RuneCountInString(text)+3)
-		}
-	}
-	columns := make([]column, len(widths))
-	for i, w := range widths {
-		columns[i] = column{from: i + 1, to: i + 1, width: float64(min(w, 60))}
-	}
-	if len(columns) > 0 {
-		s.setColumns(columns)
-	}
-	return nil
+		})
+		s.setColumns(widths.columns(10, 60))
+		return nil
+	})
 }

@@ -101,21 +101,20 @@ func (b *Book) readInfo() engine.Info {
 // WriteInfo writes the sheet TORNEO, which is made if it is not there. Only the values that differ are
 // changed; labels stay.
 func (b *Book) WriteInfo(info engine.Info) error {
+	return b.change(func() error { return b.writeInfo(info) })
+}
+
+func (b *Book) writeInfo(info engine.Info) error {
 	s, err := b.open(infoSheet)
 	if err != nil {
 		return err
 	}
 	if s == nil {
-		s, err = b.makeInfo(max(info.Rounds, len(info.Dates), 4))
-		if err != nil {
-			return broken(err)
-		}
+		s = b.makeInfo(max(info.Rounds, len(info.Dates), 4))
 	}
 	old := b.readInfo()
 	places := b.infoPlaces(s)
-	if err := b.addDays(s, &places, len(info.Dates)); err != nil {
-		return broken(err)
-	}
+	b.addDays(s, &places, len(info.Dates))
 	texts := map[string][2]string{
 		"sedetorneo": {old.Venue, info.Venue}, "organizzatore": {old.Organizer, info.Organizer},
 		"nometorneo": {old.Name, info.Name}, "tipologiaditorneo": {old.Kind, info.Kind},
@@ -183,19 +182,15 @@ func (b *Book) refreshDayLabels(s *sheet, rounds int) {
 }
 
 // makeInfo makes the sheet TORNEO with its labels.
-func (b *Book) makeInfo(days int) (*sheet, error) {
-	styles, err := b.openStyles()
-	if err != nil {
-		return nil, err
-	}
-	s := newSheet(false, 0)
+func (b *Book) makeInfo(days int) *sheet {
+	s := b.addSheet(infoSheet, -1, false, false, 0)
 	s.setColumns([]column{{from: 1, to: 1, width: 2}, {from: 2, to: 2, width: 28}, {from: 3, to: 3, width: 52}})
-	s.setText(2, 1, styles.style(bannerLook), "Scheda dati torneo")
+	s.setText(2, 1, b.style(bannerLook), "Scheda dati torneo")
 	s.setRowHeight(1, 34)
 	num := 3
 	for _, l := range infoLabels {
-		s.setText(2, num, styles.style(labelLook), l.title)
-		s.setBlank(3, num, styles.style(inputLook))
+		s.setText(2, num, b.style(labelLook), l.title)
+		s.setBlank(3, num, b.style(inputLook))
 		height := 22.0
 		if l.key == "note" {
 			height = 60
@@ -204,25 +199,20 @@ func (b *Book) makeInfo(days int) (*sheet, error) {
 		num++
 	}
 	for n := 1; n <= min(days, maxDays); n++ {
-		b.writeDayRow(s, styles, 2, num, n)
+		b.writeDayRow(s, 2, num, n)
 		num++
 	}
-	_, err = b.addSheet(infoSheet, -1, false, s)
-	return s, err
+	return s
 }
 
-func (b *Book) writeDayRow(s *sheet, styles *styleSheet, col, num, day int) {
-	s.setText(col, num, styles.style(labelLook), "Data Turno "+strconv.Itoa(day))
-	s.setBlank(col+1, num, styles.style(dayLook))
+func (b *Book) writeDayRow(s *sheet, col, num, day int) {
+	s.setText(col, num, b.style(labelLook), "Data Turno "+strconv.Itoa(day))
+	s.setBlank(col+1, num, b.style(dayLook))
 	s.setRowHeight(num, 22)
 }
 
 // addDays makes room for more dates, below those that are there.
-func (b *Book) addDays(s *sheet, places *infoPlaces, days int) error {
-	styles, err := b.openStyles()
-	if err != nil {
-		return err
-	}
+func (b *Book) addDays(s *sheet, places *infoPlaces, days int) {
 	for n := 1; n <= min(days, maxDays); n++ {
 		if _, there := places.days[n]; there {
 			continue
@@ -231,8 +221,7 @@ func (b *Book) addDays(s *sheet, places *infoPlaces, days int) error {
 		for _, at := range places.labels {
 			col = at[0]
 		}
-		b.writeDayRow(s, styles, col-1, num, n)
+		b.writeDayRow(s, col-1, num, n)
 		places.days[n] = [2]int{col, num}
 	}
-	return nil
 }

@@ -63,41 +63,37 @@ func (b *Book) RegionList() []string {
 
 // namedList are the texts in the range of a name.
 func (b *Book) namedList(name string) []string {
-	text, err := b.archive.text(b.main)
+	f, err := b.excel()
 	if err != nil {
 		return nil
 	}
-	list, ok := findElement(text, "definedNames")
+	for _, defined := range f.GetDefinedName() {
+		if strings.EqualFold(defined.Name, name) {
+			return b.rangeTexts(defined.RefersTo)
+		}
+	}
+	return nil
+}
+
+func (b *Book) rangeTexts(reference string) []string {
+	sheetName, cells, ok := splitSheetRef(reference)
 	if !ok {
 		return nil
 	}
-	content, _, _ := inner(text, list)
-	for _, e := range elements(content) {
-		t, _ := readTag(e.raw, 0)
-		if !strings.EqualFold(t.attr("name"), name) {
-			continue
-		}
-		formula, _, _ := innerText(e.raw, t)
-		sheetName, cells, ok := splitSheetRef(formula)
-		if !ok {
-			return nil
-		}
-		a, ok := parseArea(cells)
-		s, err := b.open(sheetName)
-		if !ok || err != nil || s == nil {
-			return nil
-		}
-		var out []string
-		for _, r := range s.rows {
-			for _, c := range r.cells {
-				if value := clean(b.text(c)); value != "" && a.contains(int(c.col), r.num) {
-					out = append(out, value)
-				}
+	a, ok := parseArea(cells)
+	s, err := b.open(sheetName)
+	if !ok || err != nil || s == nil {
+		return nil
+	}
+	var list []string
+	for _, r := range s.rows {
+		for _, c := range r.cells {
+			if value := clean(b.text(c)); value != "" && a.contains(int(c.col), r.num) {
+				list = append(list, value)
 			}
 		}
-		return out
 	}
-	return nil
+	return list
 }
 
 // checkPeople reports people who seem to be in the roster twice.

@@ -1,85 +1,130 @@
 package workbook
 
-// The colours of the sheets that Raduno makes, and the pieces that their looks are made of.
+import (
+	"github.com/xuri/excelize/v2"
+)
+
+// The colours and the font of the sheets that Raduno makes.
 const (
-	inkColor    = "FF1F2933"
-	mutedColor  = "FF52606D"
+	inkColor    = "1F2933"
+	mutedColor  = "52606D"
+	whiteColor  = "FFFFFF"
+	strongColor = "1F4E5F"
 	titleFill   = "1F4E5F"
 	bandFill    = "E8F1F2"
 	inputFill   = "FFF9E5"
 	noteFill    = "F3F5F7"
-	hairColor   = "FFB8C4CC"
-	strongColor = "FF1F4E5F"
+	hairColor   = "B8C4CC"
+	fontName    = "Arial"
 )
 
-const (
-	plainFont  = `<sz val="10"/><color rgb="` + inkColor + `"/><name val="Arial"/><family val="2"/>`
-	boldFont   = `<b/><sz val="10"/><color rgb="` + inkColor + `"/><name val="Arial"/><family val="2"/>`
-	scoreFont  = `<b/><sz val="12"/><color rgb="` + inkColor + `"/><name val="Arial"/><family val="2"/>`
-	titleFont  = `<b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Arial"/><family val="2"/>`
-	bannerFont = `<b/><sz val="16"/><color rgb="` + strongColor + `"/><name val="Arial"/><family val="2"/>`
-	mutedFont  = `<sz val="9"/><color rgb="` + mutedColor + `"/><name val="Arial"/><family val="2"/>`
-)
-
-// Fonts of runs inside a cell: the same, in the words that runs use.
-const (
-	nameRun = `<b/><sz val="11"/><color rgb="` + inkColor + `"/><rFont val="Arial"/><family val="2"/>`
-	clubRun = `<sz val="9"/><color rgb="` + mutedColor + `"/><rFont val="Arial"/><family val="2"/>`
-)
+// frame is the border of a cell.
+type frame int
 
 const (
-	hairBorder = `<border><left style="thin"><color rgb="` + hairColor + `"/></left><right style="thin"><color rgb="` + hairColor +
-		`"/></right><top style="thin"><color rgb="` + hairColor + `"/></top><bottom style="thin"><color rgb="` + hairColor + `"/></bottom><diagonal/></border>`
-	wonBorder = `<border><left style="medium"><color rgb="` + strongColor + `"/></left><right style="medium"><color rgb="` + strongColor +
-		`"/></right><top style="medium"><color rgb="` + strongColor + `"/></top><bottom style="medium"><color rgb="` + strongColor + `"/></bottom><diagonal/></border>`
+	noFrame frame = iota
+	hairFrame
+	wonFrame
 )
 
-const (
-	alignLeft   = `horizontal="left" vertical="center" indent="1"`
-	alignWrap   = `horizontal="left" vertical="center" wrapText="1" indent="1"`
-	alignCenter = `horizontal="center" vertical="center"`
-	alignRight  = `horizontal="right" vertical="center" indent="1"`
-	alignHead   = `horizontal="center" vertical="center" wrapText="1"`
-)
+// look is how a cell looks.
+type look struct {
+	bold       bool
+	size       float64
+	color      string
+	fill       string
+	frame      frame
+	format     string // of numbers
+	horizontal string
+	wrap       bool
+	unlocked   bool
+}
 
 // The looks of cells.
 var (
-	titleLook  = look{font: titleFont, fill: titleFill, align: alignLeft}
-	headLook   = look{font: titleFont, fill: titleFill, border: hairBorder, align: alignHead}
-	idLook     = look{font: mutedFont, border: hairBorder, align: alignCenter, unlocked: true}
-	nameLook   = look{font: nameCellFont, border: hairBorder, align: alignWrap}
-	scoreLook  = look{font: scoreFont, fill: inputFill, border: hairBorder, align: alignCenter, unlocked: true}
-	logLook    = look{font: plainFont, align: `vertical="top" wrapText="1"`}
-	plainLook  = look{font: plainFont, align: alignLeft, unlocked: true}
-	labelLook  = look{font: boldFont, fill: bandFill, border: hairBorder, align: alignLeft}
-	inputLook  = look{font: plainFont, fill: inputFill, border: hairBorder, align: alignWrap, unlocked: true}
-	dayLook    = look{font: plainFont, fill: inputFill, border: hairBorder, format: "dd/mm/yyyy", align: alignWrap, unlocked: true}
-	bannerLook = look{font: bannerFont, align: `horizontal="left" vertical="center"`}
+	bannerLook = look{bold: true, size: 16, color: strongColor, horizontal: "left"}
+	titleLook  = look{bold: true, size: 11, color: whiteColor, fill: titleFill, horizontal: "left"}
+	headLook   = look{bold: true, size: 11, color: whiteColor, fill: titleFill, frame: hairFrame, horizontal: "center", wrap: true}
+	idLook     = look{size: 9, color: mutedColor, frame: hairFrame, horizontal: "center", unlocked: true}
+	nameLook   = look{size: 10, color: inkColor, frame: hairFrame, horizontal: "left", wrap: true}
+	scoreLook  = look{bold: true, size: 12, color: inkColor, fill: inputFill, frame: hairFrame, horizontal: "center", unlocked: true}
+	cellLook   = look{size: 10, color: inkColor, frame: hairFrame, horizontal: "left"}
+	rosterLook = look{size: 10, color: inkColor, horizontal: "left", unlocked: true}
+	logLook    = look{size: 10, color: inkColor, horizontal: "left", wrap: true}
+	labelLook  = look{bold: true, size: 10, color: inkColor, fill: bandFill, frame: hairFrame, horizontal: "left"}
+	inputLook  = look{size: 10, color: inkColor, fill: inputFill, frame: hairFrame, horizontal: "left", wrap: true, unlocked: true}
+	dayLook    = look{size: 10, color: inkColor, fill: inputFill, frame: hairFrame, format: dateFormat, horizontal: "left", unlocked: true}
+	countLabel = look{bold: true, size: 10, color: inkColor, horizontal: "right"}
+	countLook  = look{bold: true, size: 12, color: inkColor, horizontal: "center"}
 )
 
-// nameCellFont is that of names which come from a formula and so have only one font.
-const nameCellFont = `<sz val="10"/><color rgb="` + inkColor + `"/><name val="Arial"/><family val="2"/>`
+const dateFormat = "dd/mm/yyyy"
 
-// newSheet is an empty sheet with the settings for printing that all sheets of Raduno share.
-func newSheet(landscape bool, frozenRows int) *sheet {
-	view := `<sheetView showGridLines="0" workbookViewId="0"/>`
-	if frozenRows > 0 {
-		below := cellRef(1, frozenRows+1)
-		view = `<sheetView showGridLines="0" workbookViewId="0"><pane ySplit="` + digits(frozenRows) + `" topLeftCell="` + below +
-			`" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="` + below + `" sqref="` + below + `"/></sheetView>`
+// style is the number of a look in the workbook.
+func (b *Book) style(l look) int32 {
+	if n, ok := b.looks[l]; ok {
+		return n
 	}
-	orientation := "portrait"
-	if landscape {
-		orientation = "landscape"
+	if b.looks == nil {
+		b.looks = map[look]int32{}
 	}
-	return &sheet{
-		head: `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n" +
-			`<worksheet xmlns="` + namespaceMain + `" xmlns:r="` + namespaceRels + `"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>` +
-			`<dimension ref="A1"/><sheetViews>` + view + `</sheetViews><sheetFormatPr defaultRowHeight="15"/>`,
-		tail: `<printOptions horizontalCentered="1"/><pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/>` +
-			`<pageSetup paperSize="9" orientation="` + orientation + `" fitToWidth="1" fitToHeight="0"/>` +
-			`<headerFooter><oddHeader>&amp;L&amp;F&amp;R&amp;A</oddHeader><oddFooter>&amp;CPagina &amp;P di &amp;N</oddFooter></headerFooter></worksheet>`,
-		touched: map[int]bool{},
-		changed: true,
+	before := b.countStyles()
+	n, err := b.file.NewStyle(l.style())
+	b.fail(err)
+	b.styled = b.styled || b.countStyles() != before
+	b.looks[l] = int32(n)
+	return int32(n)
+}
+
+func (b *Book) countStyles() int {
+	if b.file.Styles == nil || b.file.Styles.CellXfs == nil {
+		return 0
 	}
+	return len(b.file.Styles.CellXfs.Xf)
+}
+
+func (l look) style() *excelize.Style {
+	s := &excelize.Style{
+		Font:       &excelize.Font{Bold: l.bold, Size: l.size, Color: l.color, Family: fontName},
+		Alignment:  &excelize.Alignment{Horizontal: l.horizontal, Vertical: "center", WrapText: l.wrap},
+		Protection: &excelize.Protection{Locked: !l.unlocked},
+		Border:     l.frame.borders(),
+	}
+	if l.horizontal == "left" || l.horizontal == "right" {
+		s.Alignment.Indent = 1
+	}
+	if l.fill != "" {
+		s.Fill = excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{l.fill}}
+	}
+	if l.format != "" {
+		s.CustomNumFmt = &l.format
+	}
+	return s
+}
+
+func (f frame) borders() []excelize.Border {
+	color, style := hairColor, 1
+	switch f {
+	case noFrame:
+		return nil
+	case wonFrame:
+		color, style = strongColor, 2
+	}
+	var list []excelize.Border
+	for _, side := range []string{"left", "right", "top", "bottom"} {
+		list = append(list, excelize.Border{Type: side, Color: color, Style: style})
+	}
+	return list
+}
+
+// isDateStyle reports whether numbers of a style are shown as dates.
+func (b *Book) isDateStyle(style int32) bool {
+	s, err := b.file.GetStyle(int(style))
+	if err != nil {
+		return false
+	}
+	if s.CustomNumFmt != nil {
+		return looksLikeDate(*s.CustomNumFmt)
+	}
+	return s.NumFmt >= 14 && s.NumFmt <= 22
 }

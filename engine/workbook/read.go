@@ -28,6 +28,8 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	}
 	t.Info = b.readInfo()
 	ro := b.readRoster(rep)
+	checkPeople(&ro, rep)
+	checkClubs(&ro, rep)
 	t.Players = ro.players
 	for _, place := range b.readRounds(t.Players, isRisiko(set.Type), rep) {
 		t.SetRound(place.round)
@@ -55,7 +57,7 @@ func (b *Book) Repair() []engine.Finding {
 			if p.mend == nil || p.structural != structural {
 				continue
 			}
-			if err := p.mend(); err == nil {
+			if err := b.change(p.mend); err == nil {
 				mended = append(mended, p.Finding)
 				some = true
 			}

@@ -224,8 +224,6 @@ func (b *Book) readRoster(rep *report) roster {
 		}
 	}
 	b.numberPlayers(&ro, rep, unnumbered)
-	checkPeople(&ro, rep)
-	checkClubs(&ro, rep)
 	return ro
 }
 

@@ -14,6 +14,10 @@ import (
 // players take the first free rows, players that are no longer there leave their rows empty. Columns that
 // Raduno does not know stay as they are; a row that has something in them is not given to another player.
 func (b *Book) SetPlayers(players []engine.Player) error {
+	return b.change(func() error { return b.setPlayers(players) })
+}
+
+func (b *Book) setPlayers(players []engine.Player) error {
 	rep := &report{}
 	ro := b.readRoster(rep)
 	if ro.ref == nil || ro.ref.sheet == nil || ro.cols[fieldID] == 0 {
@@ -29,9 +33,7 @@ func (b *Book) SetPlayers(players []engine.Player) error {
 		}
 		keep[p.ID] = true
 	}
-	if err := b.addColumns(&ro, players); err != nil {
-		return err
-	}
+	b.addColumns(&ro, players)
 	for _, old := range ro.players {
 		if !keep[old.ID] {
 			b.clearPlayer(&ro, ro.rows[old.ID])
@@ -57,7 +59,7 @@ func (b *Book) SetPlayers(players []engine.Player) error {
 }
 
 // addColumns makes columns for what players have and the sheet does not.
-func (b *Book) addColumns(ro *roster, players []engine.Player) error {
+func (b *Book) addColumns(ro *roster, players []engine.Player) {
 	wanted := map[field]func(engine.Player) bool{
 		fieldName: func(p engine.Player) bool { return p.Name != "" }, fieldSurname: func(p engine.Player) bool { return p.Surname != "" },
 		fieldNick: func(p engine.Player) bool { return p.Nick != "" }, fieldClub: func(p engine.Player) bool { return p.Club != "" },
@@ -78,7 +80,6 @@ func (b *Book) addColumns(ro *roster, players []engine.Player) error {
 		ro.cols[f] = last + 1
 		s.setText(last+1, ro.head, s.at(ro.cols[fieldID], ro.head).style, fieldTitles[f])
 	}
-	return nil
 }
 
 // value is what a player has in a column, as it may stand in a cell.
@@ -165,16 +166,17 @@ func (b *Book) rosterStyle(ro *roster, c *cell, model *row, col int) int32 {
 	if m := model.cell(col); m != nil {
 		return m.style
 	}
-	return ro.ref.sheet.columnStyle(col)
+	return ro.ref.sheet.column(col).style
 }
 
 // dateStyle is a style that shows numbers as dates.
 func (b *Book) dateStyle(style int32) int32 {
-	styles, err := b.openStyles()
-	if err != nil || styles.isDate(style) {
+	if b.isDateStyle(style) {
 		return style
 	}
-	return styles.style(look{font: plainFont, format: "dd/mm/yyyy", align: `vertical="center"`})
+	l := rosterLook
+	l.format = dateFormat
+	return b.style(l)
 }
 
 // modelRow is a row whose look new rows take: the first player's.
@@ -286,11 +288,10 @@ func (b *Book) stretchRanges(ro *roster, last int) {
 			return parts[1] + strconv.Itoa(last+200)
 		})
 	}
-	for _, e := range elements(s.tail) {
-		if e.name == "dataValidations" {
-			if raw := stretch(e.raw); raw != e.raw {
-				s.setTail("dataValidations", raw)
-			}
+	for i, cells := range s.lists {
+		if stretch(cells) != cells {
+			b.stretchList(s, cells, stretch(cells))
+			s.lists[i] = stretch(cells)
 		}
 	}
 	for i := range s.rows {
@@ -303,6 +304,21 @@ func (b *Book) stretchRanges(ro *roster, last int) {
 				s.setFormula(int(c.col), r.num, c.style, formula, b.text(c), true)
 			}
 		}
+	}
+}
+
+// stretchList gives a dropdown another range.
+func (b *Book) stretchList(s *sheet, from, to string) {
+	list, err := b.file.GetDataValidations(s.ref.name)
+	b.fail(err)
+	for _, dv := range list {
+		if dv.Sqref != from {
+			continue
+		}
+		dv.Sqref = to
+		b.fail(b.file.DeleteDataValidation(s.ref.name, from))
+		b.fail(b.file.AddDataValidation(s.ref.name, dv))
+		s.changed = true
 	}
 }
 

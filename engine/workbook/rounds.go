@@ -493,13 +493,6 @@ func (rd *roundReader) checkName(text string, player *engine.Player, place seatP
 	rd.rep.warn(rd.ref.name, cellRef(place.name, place.row), "name-mismatch", "Accanto all'ID %d c'è scritto “%s”, ma l'ID è di “%s”: vale l'ID; se deve giocare l'altro cambia l'ID", player.ID, clean(line), full)
 }
 
-func (r *row) styleAt(col int) int32 {
-	if c := r.cell(col); c != nil {
-		return c.style
-	}
-	return 0
-}
-
 // readScore reads what was typed for a seat.
 func (rd *roundReader) readScore(r *row, place seatPlace) engine.Score {
 	c := r.cell(place.score)
@@ -601,7 +594,7 @@ func (rd *roundReader) overlapping(tables []engine.Table) bool {
 // checkMerges reports titles that are not merged over their table.
 func (rd *roundReader) checkMerges(place *roundPlace) {
 	s := rd.ref.sheet
-	merges := s.merges()
+	merges := s.merged
 	byStart := map[[2]int]area{}
 	for _, m := range merges {
 		byStart[[2]int{m.col1, m.row1}] = m
@@ -624,7 +617,7 @@ func (rd *roundReader) checkMerges(place *roundPlace) {
 
 // mendMerge merges a title again, and parts the merged cells below it.
 func (s *sheet) mendMerge(title area, seatRow int) {
-	list := slices.DeleteFunc(s.merges(), func(a area) bool {
+	list := slices.DeleteFunc(slices.Clone(s.merged), func(a area) bool {
 		return a.row1 <= seatRow && a.row2 >= title.row1 && a.col1 <= title.col2 && a.col2 >= title.col1
 	})
 	s.setMerges(append(list, title))

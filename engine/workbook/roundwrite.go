@@ -2,14 +2,10 @@ package workbook
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"raduno/engine"
 )
-
-func digits(n int) string { return strconv.Itoa(n) }
 
 // Heights of the rows of a round, in points.
 const (
@@ -22,17 +18,17 @@ const (
 // anew. With showIDs the columns of the IDs are visible and the names follow them by formula, so that an
 // organizer can recompose a table by hand (rules: section 3, semifinals).
 func (b *Book) WriteRound(t *engine.Tournament, r engine.Round, showIDs bool) error {
+	return b.change(func() error { return b.writeRound(t, r, showIDs) })
+}
+
+func (b *Book) writeRound(t *engine.Tournament, r engine.Round, showIDs bool) error {
 	if r.Number < 1 || r.Number > maxRound {
 		return engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni vanno da 1 a %d", r.Number, maxRound)
 	}
 	ref := b.roundSheets(&report{})[r.Number]
 	if ref == nil {
-		s := newSheet(true, 0)
-		var err error
-		if ref, err = b.addSheet(roundTitle(r.Number), b.roundPosition(r.Number), false, s); err != nil {
-			return broken(err)
-		}
-		return b.composeRound(t, r, showIDs, ref)
+		b.composeRound(t, r, showIDs, b.addSheet(roundTitle(r.Number), b.roundPosition(r.Number), false, true, 0))
+		return nil
 	}
 	if err := b.parse(ref); err != nil {
 		return err
@@ -40,21 +36,16 @@ func (b *Book) WriteRound(t *engine.Tournament, r engine.Round, showIDs bool) er
 	rd := b.newReader(t.Players, false, &report{})
 	rd.ref = ref
 	place := rd.read(r.Number)
-	if !sameShape(place.round, r) || ref.sheet.columnHidden(place.tables[0].seats[0].id) == showIDs {
-		return b.composeRound(t, r, showIDs, ref)
+	if !sameShape(place.round, r) || ref.sheet.column(place.tables[0].seats[0].id).hidden == showIDs {
+		b.composeRound(t, r, showIDs, ref.sheet)
+		return nil
 	}
 	for i, table := range r.Tables {
 		for j, seat := range table.Seats {
-			if err := b.updateSeat(rd, place.tables[i].seats[j], place.round.Tables[i].Seats[j], seat, showIDs); err != nil {
-				return err
-			}
+			b.updateSeat(rd, place.tables[i].seats[j], place.round.Tables[i].Seats[j], seat, showIDs)
 		}
 	}
 	return nil
-}
-
-func broken(err error) error {
-	return engine.Wrap(err, engine.Broken, "Il file del torneo non può essere modificato")
 }
 
 // sameShape reports whether two rounds have the same tables with as many seats.
@@ -104,7 +95,7 @@ func joinSeatText(name, club string) string {
 }
 
 // updateSeat changes the cells of a seat that differ.
-func (b *Book) updateSeat(rd *roundReader, at seatPlace, old, seat engine.Seat, showIDs bool) error {
+func (b *Book) updateSeat(rd *roundReader, at seatPlace, old, seat engine.Seat, showIDs bool) {
 	s := rd.ref.sheet
 	if old.Player != seat.Player {
 		r := s.row(at.row)
@@ -121,7 +112,6 @@ func (b *Book) updateSeat(rd *roundReader, at seatPlace, old, seat engine.Seat, 
 		}
 	}
 	b.writeScore(s, at, old.Score, seat.Score)
-	return nil
 }
 
 func (b *Book) writeSeatName(rd *roundReader, at seatPlace, name, club string, style int32, showIDs bool) {
@@ -130,14 +120,7 @@ func (b *Book) writeSeatName(rd *roundReader, at seatPlace, name, club string, s
 		s.setFormula(at.name, at.row, style, b.nameFormula(cellRef(at.id, at.row)), joinSeatText(name, club), false)
 		return
 	}
-	switch {
-	case name == "":
-		s.setBlank(at.name, at.row, style)
-	case club == "":
-		s.setRich(at.name, at.row, style, []run{{nameRun, name}})
-	default:
-		s.setRich(at.name, at.row, style, []run{{nameRun, name + "\n"}, {clubRun, club}})
-	}
+	s.setText(at.name, at.row, style, joinSeatText(name, club))
 }
 
 // writeScore writes a score unless the cell says it already.
@@ -185,47 +168,25 @@ func (b *Book) nameFormula(id string) string {
 
 // composeRound writes all tables of a round in the usual layout. What stands to the right of the tables
 // stays; the tables that were there go.
-func (b *Book) composeRound(t *engine.Tournament, r engine.Round, showIDs bool, ref *sheetRef) error {
-	styles, err := b.openStyles()
-	if err != nil {
-		return broken(err)
-	}
-	s := ref.sheet
+func (b *Book) composeRound(t *engine.Tournament, r engine.Round, showIDs bool, s *sheet) {
 	rd := b.newReader(t.Players, false, &report{})
-	rd.ref = ref
+	rd.ref = s.ref
 	seats := 4
 	for _, table := range r.Tables {
 		seats = max(seats, len(table.Seats))
 	}
-	b.clearTables(rd, 3*seats)
-	title, id, name, score := styles.style(titleLook), styles.style(idLook), styles.style(nameLook), styles.style(scoreLook)
-	var merges []area
+	width := max(3*seats, rd.tablesWidth())
 	longest := 20
-	for i, table := range r.Tables {
-		top := 2*i + 1
-		width := 3 * max(len(table.Seats), 1)
-		for col := 2; col <= width; col++ {
-			s.setBlank(col, top, title)
+	var merges []area
+	s.setMerges(slices.DeleteFunc(slices.Clone(s.merged), func(a area) bool { return a.col1 <= width }))
+	s.rebuild(width, func() {
+		for i, table := range r.Tables {
+			top := 2*i + 1
+			merges = append(merges, area{1, top, 3 * max(len(table.Seats), 1), top})
+			longest = max(longest, b.composeTable(rd, table, top, showIDs))
 		}
-		s.setText(1, top, title, tableName(table.Number))
-		s.setRowHeight(top, titleHeight)
-		merges = append(merges, area{1, top, width, top})
-		for j, seat := range table.Seats {
-			at := seatPlace{top + 1, 3*j + 1, 3*j + 2, 3*j + 3}
-			if seat.Player == 0 {
-				s.setBlank(at.id, at.row, id)
-			} else {
-				s.setNumber(at.id, at.row, id, digits(seat.Player))
-			}
-			who, club := seatText(seat.Player, rd.byID)
-			longest = max(longest, utf8.RuneCountInString(who)+1, utf8.RuneCountInString(club))
-			b.writeSeatName(rd, at, who, club, name, showIDs)
-			s.setBlank(at.score, at.row, score)
-			b.writeScore(s, at, engine.Score{}, seat.Score)
-		}
-		s.setRowHeight(top+1, seatHeight)
-	}
-	s.setMerges(append(merges, b.otherMerges(s, 3*seats)...))
+	})
+	s.setMerges(append(slices.Clone(s.merged), merges...))
 	columns := make([]column, 0, 3*seats)
 	for j := range seats {
 		columns = append(columns,
@@ -234,41 +195,56 @@ func (b *Book) composeRound(t *engine.Tournament, r engine.Round, showIDs bool, 
 			column{from: 3*j + 3, to: 3*j + 3, width: 8})
 	}
 	s.setColumns(columns)
-	return nil
 }
 
-// clearTables empties the columns of the tables.
-func (b *Book) clearTables(rd *roundReader, width int) {
-	s := rd.ref.sheet
+// composeTable writes one table and returns the length of its longest text.
+func (b *Book) composeTable(rd *roundReader, table engine.Table, top int, showIDs bool) int {
+	s, longest := rd.ref.sheet, 0
+	for col := 2; col <= 3*len(table.Seats); col++ {
+		s.setBlank(col, top, b.style(titleLook))
+	}
+	s.setText(1, top, b.style(titleLook), tableName(table.Number))
+	s.setRowHeight(top, titleHeight)
+	s.setRowHeight(top+1, seatHeight)
+	for j, seat := range table.Seats {
+		at := seatPlace{top + 1, 3*j + 1, 3*j + 2, 3*j + 3}
+		if seat.Player == 0 {
+			s.setBlank(at.id, at.row, b.style(idLook))
+		} else {
+			s.setNumber(at.id, at.row, b.style(idLook), digits(seat.Player))
+		}
+		who, club := seatText(seat.Player, rd.byID)
+		longest = max(longest, utf8.RuneCountInString(who)+1, utf8.RuneCountInString(club))
+		b.writeSeatName(rd, at, who, club, b.style(nameLook), showIDs)
+		if seat.Score.Typed() {
+			s.setNumber(at.score, at.row, b.style(scoreLook), seat.Score.String())
+		} else {
+			s.setBlank(at.score, at.row, b.style(scoreLook))
+		}
+	}
+	return longest
+}
+
+// tablesWidth is how many columns the tables take that are there.
+func (rd *roundReader) tablesWidth() int {
+	width := 0
 	for _, title := range rd.titles() {
-		for _, num := range []int{title.row, title.row + 1} {
-			if r := s.row(num); r != nil && len(r.cells) > 0 {
-				width = max(width, min(int(r.cells[len(r.cells)-1].col), 64*3))
+		for _, a := range rd.ref.sheet.merged {
+			if a.contains(title.col, title.row) {
+				width = max(width, a.col2)
 			}
 		}
 	}
-	if !slices.ContainsFunc(s.rows, func(r row) bool {
-		return slices.ContainsFunc(r.cells, func(c cell) bool { return int(c.col) > width })
-	}) {
-		s.clearRows()
-		return
-	}
-	for i := range s.rows {
-		r := &s.rows[i]
-		s.lostFormula = s.lostFormula || slices.ContainsFunc(r.cells, func(c cell) bool { return c.derived })
-		r.cells = slices.DeleteFunc(r.cells, func(c cell) bool { return int(c.col) <= width })
-		s.touch(r)
-	}
-}
-
-// otherMerges are the merged cells to the right of the tables.
-func (b *Book) otherMerges(s *sheet, width int) []area {
-	return slices.DeleteFunc(s.merges(), func(a area) bool { return a.col1 <= width })
+	return width
 }
 
 // WriteScores writes the points of one table of a round, and its points outside the objective into the
 // hidden sheet. Nothing else is touched.
 func (b *Book) WriteScores(t *engine.Tournament, round int, table engine.Table) error {
+	return b.change(func() error { return b.writeScores(t, round, table) })
+}
+
+func (b *Book) writeScores(t *engine.Tournament, round int, table engine.Table) error {
 	ref := b.roundSheets(&report{})[round]
 	if ref == nil || b.parse(ref) != nil {
 		return engine.Errorf(engine.BadInput, "Il turno %d non ha il suo foglio: sorteggialo prima di scrivere i punti", round)
@@ -295,10 +271,10 @@ func (b *Book) RemoveRound(n int) error {
 	if ref == nil {
 		return engine.Errorf(engine.BadInput, "Il turno %d non ha un foglio da togliere", n)
 	}
-	if err := b.removeSheet(ref); err != nil {
-		return broken(err)
-	}
-	return b.dropRoundState(n)
+	return b.change(func() error {
+		b.removeSheet(ref)
+		return b.dropRoundState(n)
+	})
 }
 
 // refreshNames keeps the results of the name formulas in the rounds true to the roster.
@@ -319,22 +295,15 @@ func (b *Book) refreshNames() {
 			for j, seat := range table.Seats {
 				at := place.tables[i].seats[j]
 				c := ref.sheet.row(at.row).cell(at.name)
-				if c == nil || !c.derived || seat.Player == 0 {
+				if c == nil || !c.derived {
 					continue
 				}
 				want := joinSeatText(seatText(seat.Player, rd.byID))
-				if strings.Join(strings.Fields(rd.text(*c)), " ") == strings.Join(strings.Fields(want), " ") {
-					want = c.value
+				if clean(rd.text(*c)) == clean(want) {
+					want = rd.text(*c) // the older formulas have a blank before the line's end
 				}
 				ref.sheet.setResult(at.name, at.row, want)
 			}
 		}
 	}
-}
-
-// hasFormulas reports whether any cell has a formula.
-func (s *sheet) hasFormulas() bool {
-	return slices.ContainsFunc(s.rows, func(r row) bool {
-		return slices.ContainsFunc(r.cells, func(c cell) bool { return c.derived })
-	})
 }

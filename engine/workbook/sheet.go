@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // maxCells bounds what one sheet may hold before it is refused.
@@ -24,38 +23,54 @@ const (
 	errorCell
 )
 
-// cell is one cell: what it says, and its text in the file.
+// cell is one cell as read. Writing keeps it true to what excelize was told to write.
 type cell struct {
-	raw     string
 	value   string
 	formula string
 	style   int32
 	col     int32
 	kind    kind
-	derived bool // the value is the result of a formula
-	fresh   bool // and that result was computed here
+	derived bool  // the value is the result of a formula
+	ours    bool  // of a formula that is computed here
+	shared  int32 // number of the shared formula it belongs to, counted from 1; 0 for none
 }
 
-// row is one row. While nothing in it is changed, raw is its text in the file.
+// row is one row.
 type row struct {
-	num   int
-	attrs string
-	raw   string
-	cells []cell
+	num    int
+	height float64 // in points, 0 if not said
+	cells  []cell
 }
 
-// sheet is one worksheet: its rows, and what stands before and behind them as text.
+// sheet is one worksheet: what is read of it, and what was changed in it. Reading goes through the sheet's
+// text once, with types and formulas; excelize would need four times as long, and has to be asked cell by
+// cell.
 type sheet struct {
-	prefix  string // of its tags, "x:" in some files
-	head    string // up to <sheetData>
-	tail    string // from behind </sheetData>
+	book    *Book
+	ref     *sheetRef
 	rows    []row
-	changed bool
+	merged  []area
+	columns []column
+	lists   []string // ranges of the dropdowns
+	changed bool     // in excelize
+	patched bool     // only results of formulas
+	// everWritten says that excelize holds a newer text than the file, in all but the results.
+	everWritten bool
+	// results are those of formulas that have to be stored or dropped, by cell: excelize cannot.
+	results map[string]result
+	// written are the cells that a rebuilding wrote, nil while none goes on.
+	written map[[2]int]bool
 	// touched are the rows whose values changed, so that results that were computed from them can be
 	// told to be out of date.
 	touched map[int]bool
-	// lostFormula is set when a formula was overwritten, because Excel's own list of formulas is then wrong.
-	lostFormula bool
+}
+
+// column is the look of some columns.
+type column struct {
+	from, to int
+	width    float64
+	hidden   bool
+	style    int32
 }
 
 // parseSheet reads the text of a worksheet.
@@ -64,38 +79,60 @@ func parseSheet(text string) (*sheet, error) {
 	if !ok || root.name != "worksheet" || root.empty {
 		return nil, errBrokenXML
 	}
-	s := &sheet{prefix: root.prefix, touched: map[int]bool{}}
-	i := root.end
-	for {
+	s := &sheet{touched: map[int]bool{}, results: map[string]result{}}
+	for i := root.end; ; {
 		t, ok := nextTag(text, i)
 		if !ok {
 			return nil, errBrokenXML
 		}
-		if t.closing { // no sheetData at all
-			s.head, s.tail = text[:t.start], text[t.start:]
-			return s, nil
-		}
-		if t.name == "sheetData" {
-			s.head = text[:t.start]
-			end := t.end
-			if !t.empty {
-				var err error
-				if end, err = s.parseRows(text, t.end); err != nil {
-					return nil, err
-				}
-			}
-			s.tail = text[end:]
+		if t.closing {
 			break
 		}
-		if _, i, ok = inner(text, t); !ok {
+		if t.name == "sheetData" && !t.empty {
+			var err error
+			if i, err = s.parseRows(text, t.end); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		content, end, ok := inner(text, t)
+		if !ok {
 			return nil, errBrokenXML
 		}
-	}
-	if !strings.Contains(s.tail, "</") {
-		return nil, errBrokenXML
+		s.parseSettings(t.name, content)
+		i = end
 	}
 	s.sortRows()
 	return s, nil
+}
+
+// parseSettings reads what is of interest around the rows.
+func (s *sheet) parseSettings(name, content string) {
+	switch name {
+	case "cols":
+		for _, e := range elements(content) {
+			t, _ := readTag(e.raw, 0)
+			c := column{hidden: isTrue(t.attr("hidden"))}
+			c.from, _ = strconv.Atoi(t.attr("min"))
+			c.to, _ = strconv.Atoi(t.attr("max"))
+			c.width, _ = strconv.ParseFloat(t.attr("width"), 64)
+			style, _ := strconv.ParseInt(t.attr("style"), 10, 32)
+			c.style = int32(style)
+			s.columns = append(s.columns, c)
+		}
+	case "mergeCells":
+		for _, e := range elements(content) {
+			t, _ := readTag(e.raw, 0)
+			if a, ok := parseArea(t.attr("ref")); ok {
+				s.merged = append(s.merged, a)
+			}
+		}
+	case "dataValidations":
+		for _, e := range elements(content) {
+			t, _ := readTag(e.raw, 0)
+			s.lists = append(s.lists, t.attr("sqref"))
+		}
+	}
 }
 
 // parseRows reads rows until the end of sheetData and returns where that ends.
@@ -115,7 +152,8 @@ func (s *sheet) parseRows(text string, i int) (int, error) {
 			}
 			continue
 		}
-		r := row{num: last + 1, attrs: t.attrs}
+		r := row{num: last + 1}
+		r.height, _ = strconv.ParseFloat(t.attr("ht"), 64)
 		if n, err := strconv.Atoi(t.attr("r")); err == nil {
 			r.num = n
 		}
@@ -130,7 +168,6 @@ func (s *sheet) parseRows(text string, i int) (int, error) {
 		if cells += len(r.cells) + 1; cells > maxCells {
 			return 0, errTooLarge
 		}
-		r.raw = text[t.start:end]
 		if r.num >= 1 && r.num <= maxRow {
 			s.rows = append(s.rows, r)
 		}
@@ -195,6 +232,10 @@ func parseCell(text string, t tag) (cell, int, error) {
 		case "f":
 			c.formula, end, ok = innerText(text, child)
 			c.derived = true
+			if child.attr("t") == "shared" {
+				group, _ := strconv.ParseInt(child.attr("si"), 10, 31)
+				c.shared = int32(group) + 1
+			}
 		case "is":
 			var content string
 			content, end, ok = inner(text, child)
@@ -206,7 +247,6 @@ func parseCell(text string, t tag) (cell, int, error) {
 			return c, 0, errBrokenXML
 		}
 	}
-	c.raw = text[t.start:end]
 	if hasValue {
 		c.kind = kindOf(kindAttr)
 	}
@@ -301,15 +341,26 @@ func (s *sheet) find(num int) (int, bool) {
 	return slices.BinarySearchFunc(s.rows, num, func(r row, n int) int { return r.num - n })
 }
 
+func (r *row) find(col int) (int, bool) {
+	return slices.BinarySearchFunc(r.cells, int32(col), func(c cell, n int32) int { return int(c.col - n) })
+}
+
+// cell is the cell of a column, nil if the file does not mention it.
 func (r *row) cell(col int) *cell {
 	if r == nil {
 		return nil
 	}
-	i, ok := slices.BinarySearchFunc(r.cells, int32(col), func(c cell, n int32) int { return int(c.col - n) })
-	if !ok {
-		return nil
+	if i, ok := r.find(col); ok {
+		return &r.cells[i]
 	}
-	return &r.cells[i]
+	return nil
+}
+
+func (r *row) styleAt(col int) int32 {
+	if c := r.cell(col); c != nil {
+		return c.style
+	}
+	return 0
 }
 
 // at is the cell at a place, an empty one if the file does not mention it.
@@ -320,311 +371,21 @@ func (s *sheet) at(col, num int) cell {
 	return cell{col: int32(col)}
 }
 
-// put writes a cell: inside is what stands between <c> and </c>, kindAttr the value of its t attribute.
-func (s *sheet) put(num int, c cell, kindAttr, inside string) {
-	r := s.ensureRow(num)
-	at, found := slices.BinarySearchFunc(r.cells, c.col, func(c cell, n int32) int { return int(c.col - n) })
-	if found && r.cells[at].derived {
-		s.keepShared(num, r.cells[at])
-		s.lostFormula = true
-	}
-	var raw strings.Builder
-	raw.WriteString("<" + s.prefix + `c r="` + cellRef(int(c.col), num) + `"`)
-	if c.style != 0 {
-		raw.WriteString(` s="` + strconv.Itoa(int(c.style)) + `"`)
-	}
-	if inside == "" {
-		raw.WriteString("/>")
-	} else {
-		if kindAttr != "" {
-			raw.WriteString(` t="` + kindAttr + `"`)
-		}
-		raw.WriteString(">" + inside + "</" + s.prefix + "c>")
-	}
-	c.raw = raw.String()
-	if found {
-		r.cells[at] = c
-	} else {
-		r.cells = slices.Insert(r.cells, at, c)
-		r.attrs = withoutAttr(r.attrs, "spans")
-	}
-	s.touch(r)
+// hasFormulas reports whether any cell has a formula.
+func (s *sheet) hasFormulas() bool {
+	return slices.ContainsFunc(s.rows, func(r row) bool {
+		return slices.ContainsFunc(r.cells, func(c cell) bool { return c.derived })
+	})
 }
 
-func (s *sheet) touch(r *row) {
-	r.raw = ""
-	s.touched[r.num] = true
-	s.changed = true
-}
-
-func (s *sheet) ensureRow(num int) *row {
-	i, found := s.find(num)
-	if !found {
-		s.rows = slices.Insert(s.rows, i, row{num: num, attrs: ` r="` + strconv.Itoa(num) + `"`})
-		s.changed = true
-	}
-	return &s.rows[i]
-}
-
-// element is <name attrs>inside</name> with the sheet's prefix.
-func (s *sheet) element(name, inside string) string {
-	return "<" + s.prefix + name + ">" + inside + "</" + s.prefix + name + ">"
-}
-
-// text is an element <t> that keeps its spaces.
-func (s *sheet) textElement(text string) string {
-	return "<" + s.prefix + `t xml:space="preserve">` + escape(encodeEscapes(text)) + "</" + s.prefix + "t>"
-}
-
-// setText writes text; empty text empties the cell. The text is stored as such, never as a formula.
-func (s *sheet) setText(col, num int, style int32, text string) {
-	text = limitCell(text)
-	if text == "" {
-		s.setBlank(col, num, style)
-		return
-	}
-	s.put(num, cell{col: int32(col), style: style, kind: textCell, value: text}, "inlineStr", s.element("is", s.textElement(text)))
-}
-
-// setRich writes text in runs, each with the properties of a font.
-func (s *sheet) setRich(col, num int, style int32, runs []run) {
-	var inside, text strings.Builder
-	for _, r := range runs {
-		inside.WriteString(s.element("r", s.element("rPr", r.font)+s.textElement(r.text)))
-		text.WriteString(r.text)
-	}
-	s.put(num, cell{col: int32(col), style: style, kind: textCell, value: text.String()}, "inlineStr", s.element("is", inside.String()))
-}
-
-// run is a piece of text with a font of its own.
-type run struct {
-	font string // the content of <rPr>
-	text string
-}
-
-// setNumber writes a number given by its digits, with a point.
-func (s *sheet) setNumber(col, num int, style int32, digits string) {
-	s.put(num, cell{col: int32(col), style: style, kind: numberCell, value: digits}, "", s.element("v", digits))
-}
-
-// setBlank empties a cell, or makes an empty one with a style.
-func (s *sheet) setBlank(col, num int, style int32) {
-	s.put(num, cell{col: int32(col), style: style}, "", "")
-}
-
-// setFormula writes a formula with the result that is to stand there until somebody computes it again.
-func (s *sheet) setFormula(col, num int, style int32, formula, result string, number bool) {
-	c := cell{col: int32(col), style: style, formula: formula, value: result, kind: textCell, derived: true, fresh: true}
-	kindAttr := "str"
-	if number {
-		c.kind, kindAttr = numberCell, ""
-	}
-	s.put(num, c, kindAttr, s.element("f", escape(formula))+s.element("v", escape(result)))
-}
-
-// setResult changes the stored result of a formula and leaves the formula as it is.
-func (s *sheet) setResult(col, num int, result string) {
-	r := s.row(num)
-	c := r.cell(col)
-	if c == nil || !c.derived {
-		return
-	}
-	c.fresh = true
-	if c.value == result && c.kind != blankCell {
-		return
-	}
-	raw := withoutValue(c.raw)
-	closing := strings.LastIndex(raw, "</")
-	if closing < 0 {
-		return
-	}
-	c.raw = raw[:closing] + s.element("v", escape(result)) + raw[closing:]
-	c.value = result
-	if c.kind == blankCell {
-		c.kind = textCell
-	}
-	r.raw = ""
-	s.changed = true
-}
-
-// dropResult takes the stored result of a formula away, so that whoever opens the file computes it.
-func (s *sheet) dropResult(r *row, c *cell) {
-	if !c.derived || c.fresh || c.kind == blankCell {
-		return
-	}
-	c.raw, c.kind, c.value = withoutValue(c.raw), blankCell, ""
-	r.raw = ""
-	s.changed = true
-}
-
-// withoutValue is a cell's text without its <v>.
-func withoutValue(raw string) string {
-	open, ok := nextTag(raw, 0)
-	for i := open.end; ok; {
-		var t tag
-		if t, ok = nextTag(raw, i); !ok || t.closing {
-			break
-		}
-		_, end, _ := inner(raw, t)
-		if t.name == "v" {
-			return raw[:t.start] + raw[end:]
-		}
-		i = end
-	}
-	return raw
-}
-
-// setRow sets attributes of a row, such as its height.
-func (s *sheet) setRowHeight(num int, points float64) {
-	r := s.ensureRow(num)
-	attrs := withAttr(withAttr(r.attrs, "ht", strconv.FormatFloat(points, 'f', -1, 64)), "customHeight", "1")
-	if attrs != r.attrs {
-		r.attrs = attrs
-		r.raw = ""
-		s.changed = true
-	}
-}
-
-// clearRows drops all rows.
-func (s *sheet) clearRows() {
-	if len(s.rows) == 0 {
-		return
-	}
-	for _, r := range s.rows {
-		s.touched[r.num] = true
-		s.lostFormula = s.lostFormula || slices.ContainsFunc(r.cells, func(c cell) bool { return c.derived })
-	}
-	s.rows = nil
-	s.changed = true
-}
-
-// text puts the sheet together again.
-func (s *sheet) text() string {
-	var b strings.Builder
-	b.WriteString(s.withDimension())
-	b.WriteString("<" + s.prefix + "sheetData>")
-	for i := range s.rows {
-		s.rows[i].write(&b, s.prefix)
-	}
-	b.WriteString("</" + s.prefix + "sheetData>")
-	b.WriteString(s.tail)
-	return b.String()
-}
-
-func (r *row) write(b *strings.Builder, prefix string) {
-	if r.raw != "" {
-		b.WriteString(r.raw)
-		return
-	}
-	b.WriteString("<" + prefix + "row")
-	b.WriteString(strings.TrimRight(r.attrs, " "))
-	if len(r.cells) == 0 {
-		b.WriteString("/>")
-		return
-	}
-	b.WriteString(">")
-	for _, c := range r.cells {
-		b.WriteString(c.raw)
-	}
-	b.WriteString("</" + prefix + "row>")
-}
-
-// withDimension is the head with the range of the cells that are there now.
-func (s *sheet) withDimension() string {
-	a := area{}
-	for _, r := range s.rows {
-		if len(r.cells) == 0 {
-			continue
-		}
-		first, last := int(r.cells[0].col), int(r.cells[len(r.cells)-1].col)
-		if a.row1 == 0 {
-			a = area{first, r.num, last, r.num}
-		}
-		a.col1, a.col2, a.row2 = min(a.col1, first), max(a.col2, last), r.num
-	}
-	ref := "A1"
-	if a.row1 > 0 {
-		ref = a.String()
-	}
-	at := strings.Index(s.head, "<"+s.prefix+"dimension")
-	if at < 0 {
-		return s.head
-	}
-	t, ok := readTag(s.head, at)
-	if !ok || !t.empty {
-		return s.head
-	}
-	return s.head[:t.start] + "<" + s.prefix + `dimension ref="` + ref + `"/>` + s.head[t.end:]
-}
-
-// limitCell cuts text to what a cell can hold.
-func limitCell(text string) string {
-	const limit = 32_767
-	if len(text) <= limit {
-		return text
-	}
-	units := 0
-	for i, r := range text {
-		units++
-		if r > 0xFFFF {
-			units++
-		}
-		if units > limit {
-			return text[:i]
+// column is the look of a column.
+func (s *sheet) column(col int) column {
+	for _, c := range s.columns {
+		if col >= c.from && col <= c.to {
+			return c
 		}
 	}
-	return text
+	return column{}
 }
 
-// moveRow moves the cells of a row to another, empty one.
-func (s *sheet) moveRow(from, to int) {
-	r := s.row(from)
-	if r == nil {
-		return
-	}
-	cells := slices.Clone(r.cells)
-	attrs := withoutAttr(withAttr(r.attrs, "r", strconv.Itoa(to)), "spans")
-	for _, c := range cells {
-		s.move(c, to, int(c.col))
-	}
-	r = s.row(from)
-	r.cells = nil
-	s.touch(r)
-	s.row(to).attrs = attrs
-}
-
-// shiftRow moves the cells of a row sideways.
-func (s *sheet) shiftRow(num, cols int) {
-	r := s.row(num)
-	if r == nil {
-		return
-	}
-	cells := slices.Clone(r.cells)
-	r.cells = nil
-	s.touch(r)
-	for _, c := range cells {
-		if to := int(c.col) + cols; to >= 1 && to <= maxCol {
-			s.move(c, num, to)
-		}
-	}
-}
-
-// move puts a cell as it is to another place.
-func (s *sheet) move(c cell, num, col int) {
-	open, ok := nextTag(c.raw, 0)
-	if !ok {
-		return
-	}
-	from := open.start + len("<") + len(open.prefix) + len(open.name)
-	c.raw = c.raw[:from] + withAttr(open.attrs, "r", cellRef(col, num)) + c.raw[from+len(open.attrs):]
-	c.col = int32(col)
-	r := s.ensureRow(num)
-	at, found := slices.BinarySearchFunc(r.cells, c.col, func(c cell, n int32) int { return int(c.col - n) })
-	if found {
-		r.cells[at] = c
-	} else {
-		r.cells = slices.Insert(r.cells, at, c)
-	}
-	r.attrs = withoutAttr(r.attrs, "spans")
-	s.touch(r)
-}
+func isTrue(attr string) bool { return attr == "1" || attr == "true" }

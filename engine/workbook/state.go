@@ -103,19 +103,16 @@ func (b *Book) setStateLines(lines []stateLine) error {
 	if err != nil {
 		return err
 	}
-	styles, err := b.openStyles()
-	if err != nil {
-		return broken(err)
-	}
 	if s == nil {
-		s = newSheet(false, 1)
+		s = b.addSheet(stateSheet, len(b.sheets)-1, true, false, 1)
 		s.setColumns([]column{{from: 1, to: 1, width: 18}, {from: 2, to: 2, width: 8}, {from: 3, to: 3, width: 100}})
-		if _, err := b.addSheet(stateSheet, len(b.sheets)-1, true, s); err != nil {
-			return broken(err)
-		}
 	}
-	s.clearRows()
-	head := styles.style(headLook)
+	s.rebuild(maxCol, func() { b.writeStateLines(s, lines) })
+	return nil
+}
+
+func (b *Book) writeStateLines(s *sheet, lines []stateLine) {
+	head := b.style(headLook)
 	for col, title := range stateHeadings {
 		s.setText(col+1, 1, head, title)
 	}
@@ -135,7 +132,6 @@ func (b *Book) setStateLines(lines []stateLine) error {
 			num++
 		}
 	}
-	return nil
 }
 
 // cut is where to cut text so that the first piece has at most limit bytes and no character is split.
@@ -153,6 +149,10 @@ func cut(text string, limit int) int {
 // draws, presence, pairs, points outside the objective, what other games keep of a seat. Lines of a later
 // version stay.
 func (b *Book) WriteState(t *engine.Tournament) error {
+	return b.change(func() error { return b.writeState(t) })
+}
+
+func (b *Book) writeState(t *engine.Tournament) error {
 	var lines []stateLine
 	add := func(key string, round int, value string) { lines = append(lines, stateLine{key, round, value}) }
 	add(keyVersion, 0, "1")

@@ -118,3 +118,9 @@ func distance(a, b string, limit int) int {
 	}
 	return min(last[len(y)], limit+1)
 }
+
+// looksLikeDate reports whether a format of numbers shows years.
+func looksLikeDate(format string) bool {
+	format = strings.ToLower(format)
+	return strings.Contains(format, "yy") || strings.Contains(format, "aa") || strings.Contains(format, "gg")
+}

@@ -135,24 +135,6 @@ func findAttr(attrs, name string) (start, end int, ok bool) {
 	return 0, 0, false
 }
 
-// withAttr is the text of a tag's attributes with one of them set.
-func withAttr(attrs, name, value string) string {
-	if start, end, ok := findAttr(attrs, name); ok {
-		return attrs[:start] + escape(value) + attrs[end:]
-	}
-	return strings.TrimRight(attrs, " ") + " " + name + `="` + escape(value) + `"`
-}
-
-// withoutAttr is the text of a tag's attributes with one of them dropped.
-func withoutAttr(attrs, name string) string {
-	start, end, ok := findAttr(attrs, name)
-	if !ok {
-		return attrs
-	}
-	begin := strings.LastIndexByte(strings.TrimRight(attrs[:start-1], "= \t\r\n"), ' ')
-	return attrs[:max(begin, 0)] + attrs[end+1:]
-}
-
 // inner is what stands between an opening tag and its closing tag, and where the closing tag ends.
 func inner(s string, open tag) (content string, end int, ok bool) {
 	if open.empty {
@@ -342,19 +324,4 @@ func escapeAt(s string) (rune, bool) {
 		return 0, false
 	}
 	return rune(n), true
-}
-
-// encodeEscapes keeps text that only looks like such a form from being read as one.
-func encodeEscapes(s string) string {
-	if !strings.Contains(s, "_x") {
-		return s
-	}
-	var b strings.Builder
-	for i := 0; i < len(s); i++ {
-		if _, ok := escapeAt(s[i:]); ok {
-			b.WriteString("_x005F")
-		}
-		b.WriteByte(s[i])
-	}
-	return b.String()
 }
