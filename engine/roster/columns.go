@@ -1,0 +1,125 @@
+package roster
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// Field is what a column holds.
+type Field int
+
+// The fields; Skip is a column that is not taken.
+const (
+	Skip Field = iota
+	ID
+	Name
+	Surname
+	FullName
+	Nick
+	Club
+	Plays
+	Region
+	Birth
+	NationalID
+)
+
+// headings are the words that stand over a column, folded.
+var headings = map[Field][]string{
+	ID:         {"id", "numero", "n", "num", "progressivo"},
+	Name:       {"nome", "name", "first name", "firstname", "given name"},
+	Surname:    {"cognome", "surname", "last name", "lastname", "family name"},
+	FullName:   {"nominativo", "giocatore", "nome e cognome", "nome cognome", "cognome e nome", "player", "full name"},
+	Nick:       {"nick", "nickname", "nick forum eg", "nick forum", "alias", "username"},
+	Club:       {"club", "club o famiglia", "squadra", "team", "associazione", "famiglia"},
+	Plays:      {"partecipa torneo", "partecipa", "presente", "plays", "present"},
+	Region:     {"regione", "region"},
+	Birth:      {"data di nascita", "nascita", "birth", "date of birth"},
+	NationalID: {"id nazionale", "tessera", "national id"},
+}
+
+// fold makes headings comparable: lower case, letters and single blanks only.
+func fold(text string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}), " ")
+}
+
+func fieldOf(heading string) Field {
+	folded := fold(heading)
+	for field := ID; field <= NationalID; field++ {
+		if slices.Contains(headings[field], folded) {
+			return field
+		}
+	}
+	return Skip
+}
+
+// headingRow is the index of the row of headings among the first rows, -1 if there is none. One that names a
+// player's name counts; a title above it is passed over.
+func headingRow(rows [][]string) int {
+	for i, row := range rows[:min(len(rows), 6)] {
+		for _, text := range row {
+			if f := fieldOf(text); f == Name || f == Surname || f == FullName {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// guess says what each column holds: by its heading, else by what stands in it and by the usual order.
+func guess(titles []string, rows [][]string) []Field {
+	columns := len(titles)
+	for _, row := range rows {
+		columns = max(columns, len(row))
+	}
+	fields := make([]Field, columns)
+	if len(titles) > 0 {
+		taken := map[Field]bool{}
+		for i, title := range titles {
+			if f := fieldOf(title); !taken[f] {
+				fields[i] = f
+				taken[f] = f != Skip
+			}
+		}
+		return fields
+	}
+	return guessByContent(columns, rows)
+}
+
+// guessByContent is for a list without headings: a column of whole numbers in front is the ID, one of SI and
+// NO is Partecipa Torneo, and the rest come in the order of the sheet Iscritti.
+func guessByContent(columns int, rows [][]string) []Field {
+	fields := make([]Field, columns)
+	holds := func(column int, ok func(string) bool) bool {
+		n := 0
+		for _, row := range rows {
+			if column < len(row) && row[column] != "" {
+				if !ok(row[column]) {
+					return false
+				}
+				n++
+			}
+		}
+		return n > 0
+	}
+	order := []Field{Name, Surname, Nick, Club, Region}
+	texts := 0
+	for i := range fields {
+		switch {
+		case i == 0 && holds(i, func(s string) bool { _, err := strconv.Atoi(s); return err == nil }):
+			fields[i] = ID
+		case holds(i, func(s string) bool { _, known := yes(s); return known }):
+			fields[i] = Plays
+		case texts < len(order):
+			fields[i] = order[texts]
+			texts++
+		}
+	}
+	if texts == 1 {
+		fields[slices.Index(fields, Name)] = FullName
+	}
+	return fields
+}

@@ -1,0 +1,231 @@
+// Package roster reads a list of players from a CSV file or from the clipboard: whatever separator, encoding
+// and headings it comes with. What was understood is shown before it is used (Preview), so that an organizer
+// can put a column right.
+package roster
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/xuri/excelize/v2"
+
+	"raduno/engine"
+)
+
+// What a list may be at most; a roster of a thousand players has a tenth of it.
+const (
+	maxBytes   = 8 << 20
+	maxRows    = 20_000
+	maxColumns = 200
+)
+
+// Preview is a list as it was understood.
+type Preview struct {
+	Encoding  string   // "UTF-8", "UTF-16" or "windows-1252"
+	Separator rune     // ';', ',' or a tab
+	Headings  []string // of the columns; empty where the list has none
+	Rows      [][]string
+	first     int // number of the first of Rows in the file, counted from 1
+	guess     []Field
+}
+
+// Parse reads a list. The error says what to do where the bytes are no list at all.
+func Parse(data []byte) (Preview, error) {
+	if len(data) > maxBytes {
+		return Preview{}, engine.Errorf(engine.BadInput, "L'elenco è troppo grande: al massimo %d MB.", maxBytes>>20)
+	}
+	text, encoding, err := decode(data)
+	if err != nil {
+		return Preview{}, err
+	}
+	p := Preview{Encoding: encoding, Separator: separator(text)}
+	rows, err := split(text, p.Separator)
+	if err != nil {
+		return Preview{}, err
+	}
+	at := headingRow(rows)
+	p.first = at + 1
+	if at >= 0 {
+		p.Headings = rows[at]
+		p.first++
+	} else {
+		p.first = 1
+	}
+	p.Rows = rows[p.first-1:]
+	p.guess = guess(p.Headings, p.Rows)
+	return p, nil
+}
+
+// split cuts the text into rows of cells. Blank rows stay, so that cells can be named as they stand.
+func split(text string, separator rune) ([][]string, error) {
+	r := csv.NewReader(strings.NewReader(text))
+	r.Comma, r.FieldsPerRecord, r.LazyQuotes = separator, -1, true
+	var rows [][]string
+	for {
+		row, err := r.Read()
+		if errors.Is(err, io.EOF) {
+			return rows, nil
+		}
+		if err != nil {
+			return nil, engine.Wrap(err, engine.BadInput, "L'elenco non si legge: la riga %d non è una riga di CSV", len(rows)+1)
+		}
+		line, _ := r.FieldPos(0)
+		for len(rows) < line-1 && len(rows) < maxRows {
+			rows = append(rows, nil) // the reader passes over blank lines
+		}
+		if len(rows) >= maxRows || len(row) > maxColumns {
+			return nil, engine.Errorf(engine.BadInput, "L'elenco è troppo grande: al massimo %d righe di %d colonne.", maxRows, maxColumns)
+		}
+		for i := range row {
+			row[i] = strings.Join(strings.Fields(row[i]), " ")
+		}
+		rows = append(rows, row)
+	}
+}
+
+// separator is the one that cuts the first lines into the most columns, the same number in each.
+func separator(text string) rune {
+	lines := strings.SplitN(text, "\n", 21)
+	lines = slices.DeleteFunc(lines[:min(len(lines), 20)], func(l string) bool { return strings.TrimSpace(l) == "" })
+	best, most := ';', 0
+	for _, candidate := range []rune{';', '\t', ','} {
+		total := 0
+		for _, line := range lines {
+			total += strings.Count(line, string(candidate))
+		}
+		if total > most {
+			best, most = candidate, total
+		}
+	}
+	return best
+}
+
+// Mapping is what each column seems to hold.
+func (p Preview) Mapping() []Field { return slices.Clone(p.guess) }
+
+// Columns is the number of columns of the widest row.
+func (p Preview) Columns() int { return len(p.guess) }
+
+// Players makes players of the rows under a mapping of the columns. Rows without a name are left out; what
+// is odd is a finding with its cell. Without a column for it everybody takes part; an ID of 0 is for the
+// caller to fill.
+func (p Preview) Players(mapping []Field) ([]engine.Player, []engine.Finding) {
+	var players []engine.Player
+	var findings []engine.Finding
+	seen := map[int]bool{}
+	for i, row := range p.Rows {
+		if strings.TrimSpace(strings.Join(row, "")) == "" {
+			continue
+		}
+		player := engine.Player{Plays: true}
+		for column, text := range row {
+			if column >= len(mapping) || text == "" {
+				continue
+			}
+			if problem := set(&player, mapping[column], text); !problem.IsZero() {
+				findings = append(findings, engine.Finding{Cell: cell(column, p.first+i), Code: "value-bad", Message: problem, Warning: true})
+			}
+		}
+		if player.FullName() == "" {
+			findings = append(findings, engine.Finding{
+				Cell: cell(0, p.first+i), Code: "name-missing", Warning: true,
+				Message: engine.Textf("la riga %d non ha né nome né cognome ed è stata saltata", p.first+i),
+			})
+			continue
+		}
+		if player.ID != 0 && seen[player.ID] {
+			findings = append(findings, engine.Finding{
+				Cell: cell(0, p.first+i), Code: "id-double", Warning: true,
+				Message: engine.Textf("l'ID %d è già di un altro giocatore dell'elenco: %s ne avrà uno nuovo", player.ID, player.FullName()),
+			})
+			player.ID = 0
+		}
+		seen[player.ID] = true
+		players = append(players, player)
+	}
+	return players, findings
+}
+
+// cell names a cell as a spreadsheet does.
+func cell(column, row int) string {
+	name, err := excelize.CoordinatesToCellName(column+1, row)
+	if err != nil {
+		return strconv.Itoa(row)
+	}
+	return name
+}
+
+// set puts a cell's text where its column belongs, and says what is odd about it.
+func set(player *engine.Player, field Field, text string) engine.Text {
+	switch field {
+	case ID:
+		id, err := strconv.Atoi(text)
+		if err != nil || id < 1 || id > 1_000_000 {
+			return engine.Textf("“%s” non è un ID: il giocatore ne avrà uno nuovo", text)
+		}
+		player.ID = id
+	case Name:
+		player.Name = text
+	case Surname:
+		player.Surname = text
+	case FullName:
+		player.Name, player.Surname = cutName(text)
+	case Nick:
+		player.Nick = text
+	case Club:
+		player.Club = text
+	case Region:
+		player.Region = text
+	case Birth:
+		player.Birth = text
+	case NationalID:
+		player.NationalID = text
+	case Plays:
+		plays, known := yes(text)
+		if !known {
+			return engine.Textf("“%s” non è né SI né NO: il giocatore partecipa", text)
+		}
+		player.Plays = plays
+	}
+	return engine.Text{}
+}
+
+// yes reads SI and NO as people write them.
+func yes(text string) (value, known bool) {
+	switch strings.ToLower(strings.Trim(text, ". ")) {
+	case "si", "sì", "sí", "si'", "s", "x", "1", "yes", "y", "vero", "true":
+		return true, true
+	case "no", "n", "0", "falso", "false":
+		return false, true
+	}
+	return false, false
+}
+
+// particles begin a surname of more than one word.
+var particles = []string{"de", "di", "da", "del", "della", "dello", "dei", "degli", "dal", "dalla", "la", "lo", "li", "le", "van", "von", "el", "san", "sant"}
+
+// cutName cuts "Maria Rossi" and "Mario De Santis"; with a comma the surname stands first.
+func cutName(text string) (name, surname string) {
+	if last, first, found := strings.Cut(text, ","); found {
+		return strings.TrimSpace(first), strings.TrimSpace(last)
+	}
+	words := strings.Fields(text)
+	at := len(words) - 1
+	for at > 1 && slices.Contains(particles, strings.ToLower(words[at-1])) {
+		at--
+	}
+	if at < 1 {
+		return text, ""
+	}
+	return strings.Join(words[:at], " "), strings.Join(words[at:], " ")
+}
+
+// trimMark takes a byte order mark off.
+func trimMark(data []byte, mark string) ([]byte, bool) {
+	return bytes.CutPrefix(data, []byte(mark))
+}

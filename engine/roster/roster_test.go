@@ -1,0 +1,124 @@
+package roster_test
+
+import (
+	"testing"
+
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+
+	"raduno/engine"
+	"raduno/engine/roster"
+)
+
+const list = "Nome;Cognome;Nick;Club;Partecipa Torneo;Regione\nNicolò;D'Alba;;ROMA [Il Gufo];SI;LAZIO\nZoë;Müller;zoe;;NO;\n"
+
+// The same list is read whatever program wrote it.
+func TestEncodings(t *testing.T) {
+	encode := func(b []byte, err error) []byte {
+		if err != nil {
+			t.Fatal(err)
+		}
+		return b
+	}
+	utf16 := func(e unicode.Endianness, bom unicode.BOMPolicy) []byte {
+		return encode(unicode.UTF16(e, bom).NewEncoder().Bytes([]byte(list)))
+	}
+	for name, data := range map[string][]byte{
+		"UTF-8":                         []byte(list),
+		"UTF-8 with a mark":             []byte("\xef\xbb\xbf" + list),
+		"windows-1252":                  encode(charmap.Windows1252.NewEncoder().Bytes([]byte(list))),
+		"UTF-16 with a mark":            utf16(unicode.LittleEndian, unicode.UseBOM),
+		"UTF-16 big-endian with a mark": utf16(unicode.BigEndian, unicode.UseBOM),
+		"UTF-16 without a mark":         utf16(unicode.LittleEndian, unicode.IgnoreBOM),
+	} {
+		p, err := roster.Parse(data)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		players, findings := p.Players(p.Mapping())
+		want := []engine.Player{
+			{Name: "Nicolò", Surname: "D'Alba", Club: "ROMA [Il Gufo]", Plays: true, Region: "LAZIO"},
+			{Name: "Zoë", Surname: "Müller", Nick: "zoe"},
+		}
+		if len(findings) > 0 || len(players) != 2 || players[0] != want[0] || players[1] != want[1] {
+			t.Errorf("%s: %+v, findings %v", name, players, findings)
+		}
+	}
+}
+
+// Lists come with any separator, with headings in any order, under a title, or with none.
+func TestShapesOfLists(t *testing.T) {
+	for name, c := range map[string]struct {
+		text string
+		want engine.Player
+	}{
+		"comma":           {"Cognome,Nome\nRossi,Mario\n", engine.Player{Name: "Mario", Surname: "Rossi", Plays: true}},
+		"tab":             {"ID\tNome\tCognome\n7\tMario\tRossi\n", engine.Player{ID: 7, Name: "Mario", Surname: "Rossi", Plays: true}},
+		"quoted":          {"Nome,Cognome,Club\nMario,\"Rossi, jr\",\"IL \"\"GUFO\"\"\"\n", engine.Player{Name: "Mario", Surname: "Rossi, jr", Club: `IL "GUFO"`, Plays: true}},
+		"title above":     {"Elenco Partecipanti;;\n;;\nID;Nome;Cognome\n3;Mario;Rossi\n", engine.Player{ID: 3, Name: "Mario", Surname: "Rossi", Plays: true}},
+		"no headings":     {"12;Mario;Rossi;mr;CLUB;SI;LAZIO\n", engine.Player{ID: 12, Name: "Mario", Surname: "Rossi", Nick: "mr", Club: "CLUB", Plays: true, Region: "LAZIO"}},
+		"names only":      {"Maria Grazia De Santis\n", engine.Player{Name: "Maria Grazia", Surname: "De Santis", Plays: true}},
+		"one word":        {"Pelé\n", engine.Player{Name: "Pelé", Plays: true}},
+		"harmless":        {"Nome;Cognome\n=cmd|' /C calc'!A0;Rossi\n", engine.Player{Name: "=cmd|' /C calc'!A0", Surname: "Rossi", Plays: true}},
+		"windows newline": {"Nome;Cognome\r\nMario;Rossi\r\n", engine.Player{Name: "Mario", Surname: "Rossi", Plays: true}},
+	} {
+		p, err := roster.Parse([]byte(c.text))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		players, _ := p.Players(p.Mapping())
+		if len(players) != 1 || players[0] != c.want {
+			t.Errorf("%s: %+v, want %+v", name, players, c.want)
+		}
+	}
+}
+
+// What is odd is told with its cell, and nobody is lost over it.
+func TestFindingsNameTheCell(t *testing.T) {
+	p, err := roster.Parse([]byte("ID;Nome;Cognome;Partecipa\n1;Mario;Rossi;SI\n1;Ugo;Neri;forse\nx;Anna;Blu;no\n9;;;SI\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	players, findings := p.Players(p.Mapping())
+	var cells []string
+	for _, f := range findings {
+		cells = append(cells, f.Cell)
+	}
+	want := []string{"D3", "A3", "A4", "A5"}
+	if len(players) != 3 || len(cells) != len(want) {
+		t.Fatalf("%d players, findings at %v", len(players), cells)
+	}
+	for i := range want {
+		if cells[i] != want[i] {
+			t.Errorf("findings at %v, want %v", cells, want)
+			break
+		}
+	}
+	if players[1].ID != 0 || !players[1].Plays || players[2].ID != 0 || players[2].Plays {
+		t.Errorf("players: %+v", players)
+	}
+}
+
+// A workbook or a picture is no list, and is refused in words.
+func TestNoList(t *testing.T) {
+	for _, data := range []string{"PK\x03\x04rest", "\xd0\xcf\x11\xe0rest", "ab\x00cd\x01\x02\x03\x04\x05\x06"} {
+		if _, err := roster.Parse([]byte(data)); engine.KindOf(err) != engine.BadInput {
+			t.Errorf("%q: %v", data, err)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add([]byte(list))
+	f.Add([]byte("\xff\xfeN\x00"))
+	f.Add([]byte("a,b\n\"c\nd"))
+	f.Add([]byte("\n\n\n;;;\n"))
+	f.Fuzz(func(_ *testing.T, data []byte) {
+		p, err := roster.Parse(data)
+		if err == nil {
+			p.Players(p.Mapping())
+		}
+	})
+}
