@@ -140,7 +140,7 @@ func (u *UI) askCopies() {
 // showKeys lists the keys.
 func (u *UI) showKeys() {
 	keys := [][2]string{
-		{"Ctrl+1 … Ctrl+5", tr("Iscritti, Tavoli, Punti, Classifica, Problemi")},
+		{"Ctrl+1 … Ctrl+6", tr("Iscritti, Tavoli, Punti, Classifica, Sala, Problemi")},
 		{"Ctrl+" + tr("Invio"), tr("Fa il passo suggerito nella striscia azzurra")},
 		{"Ctrl+G", tr("GO: sorteggia il turno")},
 		{"Ctrl+K", tr("Classifica")},
@@ -152,7 +152,7 @@ func (u *UI) showKeys() {
 		{"R", tr("Punti: RisiKo!")},
 		{"B", tr("Tavoli: blocca il tavolo")},
 		{"Esc", tr("Rimette a posto, torna indietro, chiude")},
-		{"F1", tr("Il manuale")},
+		{"Ctrl+H, F1", tr("Il manuale")},
 	}
 	grid := container.New(&twoColumns{})
 	for _, k := range keys {

@@ -1,10 +1,321 @@
 package ui
 
-type hall struct{}
+import (
+	"strconv"
+	"strings"
+	"time"
 
-func (h *hall) show(*snapshot) {}
-func (h *hall) close()         {}
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
-func (u *UI) openHall()   {}
-func (u *UI) openReveal() {}
-func (u *UI) openHelp()   {}
+	"raduno/ui/kit"
+)
+
+// show is what the hall sees.
+type hallShow int
+
+// The things that the hall can see.
+const (
+	hallTables hallShow = iota
+	hallFinder
+	hallClock
+	hallStandings
+)
+
+// pageTurn is how long a picture stays before the next.
+const pageTurn = 9 * time.Second
+
+// hall is the tab Sala, from which the projector's window is ruled, and that window.
+type hall struct {
+	u        *UI
+	content  fyne.CanvasObject
+	preview  *hallView
+	choice   *widget.RadioGroup
+	minutes  *scoreEntry
+	table    *scoreEntry
+	startBtn *widget.Button
+	revealed *widget.Label
+
+	win     fyne.Window // the projector's; nil while it is closed
+	view    *hallView
+	snap    *snapshot
+	what    hallShow
+	page    int
+	turned  time.Time
+	clock   *clock
+	reveal  int // places of the standings that are out
+	stopped chan struct{}
+}
+
+// roundLength is the length of a round that the clock begins with: it is to be set in the hall.
+const roundLength = 90 * time.Minute
+
+// newHall makes the tab; the clock and what is revealed go on from the one before, if there was one.
+func newHall(u *UI, before *hall) *hall {
+	h := &hall{u: u, preview: newHallView(), clock: newClock(roundLength)}
+	if before != nil {
+		h.clock, h.reveal = before.clock, before.reveal
+		before.close()
+	}
+	names := []string{tr("Tavoli per numero"), tr("Posti A–Z"), tr("Orologio"), tr("Classifica, dall'ultimo")}
+	h.choice = widget.NewRadioGroup(names, func(name string) {
+		for i, n := range names {
+			if n == name {
+				h.what, h.page = hallShow(i), 0
+			}
+		}
+		h.paint(time.Now())
+	})
+	h.choice.Required = true
+	h.choice.SetSelected(names[0])
+	open := button(tr("Apri il proiettore"), theme.ComputerIcon(), h.open)
+	open.Importance = widget.HighImportance
+	full := button(tr("A tutto schermo"), theme.ViewFullScreenIcon(), h.fullScreen)
+	h.minutes = newScoreEntry()
+	h.minutes.whole = true
+	h.minutes.SetText(strconv.Itoa(int(roundLength / time.Minute)))
+	h.table = newScoreEntry()
+	h.table.whole = true
+	for _, e := range []*scoreEntry{h.minutes, h.table} {
+		e.onMove = func(int) {}
+		e.onLeave = func() {}
+	}
+	h.table.SetPlaceHolder(tr("tutti"))
+	h.minutes.OnSubmitted = func(string) { h.set() }
+	h.startBtn = button(tr("Avvia"), theme.MediaPlayIcon(), h.startStop)
+	more := button(tr("+5 minuti"), nil, func() { h.more(5 * time.Minute) })
+	set := button(tr("Azzera"), theme.MediaReplayIcon(), h.set)
+	next := button(tr("Svela il prossimo"), theme.MoveUpIcon(), func() { h.unveil(1) })
+	back := button(tr("Copri l'ultimo"), theme.MoveDownIcon(), func() { h.unveil(-1) })
+	again := button(tr("Da capo"), theme.MediaReplayIcon(), func() { h.unveil(-1 << 20) })
+	h.revealed = widget.NewLabel("")
+	side := kit.NewLines(
+		kit.Heading(tr("In sala si vede")), h.choice, open, full,
+		boldLabel(tr("Orologio del turno")),
+		kit.NewFlow(6, widget.NewLabel(tr("Minuti")), kit.Wide(4.5, h.minutes), set, h.startBtn),
+		kit.NewFlow(6, widget.NewLabel(tr("Tavolo")), kit.Wide(4.5, h.table), more),
+		boldLabel(tr("Premiazione")), h.revealed, next, kit.NewFlow(6, back, again),
+		kit.Quiet(tr("In sala si vedono solo nomi, club, tavoli e ciò che è confermato: mai le bozze, mai altri dati. La classifica resta coperta finché non la sveli.")),
+	)
+	h.content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(side)))),
+		container.NewBorder(kit.Heading(tr("Anteprima")), nil, nil, nil, h.preview))
+	return h
+}
+
+// start turns the pages and the clock until the window closes.
+func (h *hall) start() {
+	h.stopped = make(chan struct{})
+	stopped := h.stopped
+	go func() {
+		tick := time.NewTicker(time.Second)
+		defer tick.Stop()
+		for {
+			select {
+			case <-stopped:
+				return
+			case now := <-tick.C:
+				fyne.Do(func() { h.tick(now) })
+			}
+		}
+	}()
+}
+
+// tick goes on with what moves: the clock, and the pages when their time is over.
+func (h *hall) tick(now time.Time) {
+	seen := h.win != nil || h.u.nav.current == pageHall
+	if h.snap == nil || !seen {
+		return
+	}
+	if h.what == hallClock {
+		h.paint(now)
+		return
+	}
+	if now.Sub(h.turned) >= pageTurn && len(h.screens(now)) > 1 {
+		h.page++
+		h.paint(now)
+	}
+}
+
+// screens are the pictures of what is shown now.
+func (h *hall) screens(now time.Time) []screen {
+	if h.snap == nil {
+		return nil
+	}
+	round := h.u.round
+	switch h.what {
+	case hallFinder:
+		return finderScreens(h.snap, round)
+	case hallClock:
+		return []screen{h.clockScreen(round, now)}
+	case hallStandings:
+		return []screen{revealScreen(h.snap.ranked, h.reveal)}
+	default:
+		return tableScreens(h.snap, round)
+	}
+}
+
+func (h *hall) clockScreen(round int, now time.Time) screen {
+	left := h.clock.remaining(now)
+	s := screen{Title: tr("%d° turno", round), Big: face(left), Below: h.clock.extras()}
+	switch {
+	case h.clock.over(now):
+		s.Alarm, s.Title = true, tr("%d° turno – tempo scaduto", round)
+	case h.clock.running():
+		s.Right = tr("fine alle %s", now.Add(left).Format("15:04"))
+	}
+	return s
+}
+
+// paint draws the picture of now, here and in the hall.
+func (h *hall) paint(now time.Time) {
+	screens := h.screens(now)
+	if len(screens) == 0 {
+		return
+	}
+	h.page %= len(screens)
+	h.turned = now
+	h.preview.show(screens[h.page])
+	if h.view != nil {
+		h.view.show(screens[h.page])
+	}
+	label := tr("Avvia")
+	if h.clock.running() {
+		label = tr("Pausa")
+	}
+	if h.startBtn.Text != label {
+		h.startBtn.SetText(label)
+	}
+	if h.snap.ranked != nil {
+		h.revealed.SetText(tr("Svelati %d di %d", h.reveal, len(h.snap.ranked.Rows)))
+	}
+}
+
+func (h *hall) show(s *snapshot) {
+	if h.snap != nil && h.snap.path != s.path {
+		h.reveal = 0
+	}
+	h.snap = s
+	h.paint(time.Now())
+}
+
+// open opens the projector's window.
+func (h *hall) open() {
+	if h.win != nil {
+		h.win.RequestFocus()
+		return
+	}
+	h.win = h.u.app.NewWindow(tr("Raduno – sala"))
+	h.win.SetIcon(Icon)
+	h.win.SetPadded(false)
+	h.view = newHallView()
+	h.win.SetContent(h.view)
+	h.win.Resize(fyne.NewSize(960, 600))
+	h.win.SetOnClosed(func() { h.win, h.view = nil, nil })
+	h.win.Canvas().SetOnTypedKey(h.key)
+	h.paint(time.Now())
+	h.win.Show()
+}
+
+// key rules the projector from its own window, as with a presenter's clicker.
+func (h *hall) key(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyEscape:
+		if h.win.FullScreen() {
+			h.win.SetFullScreen(false)
+		} else {
+			h.win.Close()
+		}
+	case fyne.KeyF11, fyne.KeyF:
+		h.win.SetFullScreen(!h.win.FullScreen())
+	case fyne.KeyPageDown, fyne.KeyRight, fyne.KeySpace:
+		if h.what == hallStandings {
+			h.unveil(1)
+			return
+		}
+		h.page++
+		h.paint(time.Now())
+	case fyne.KeyPageUp, fyne.KeyLeft:
+		if h.what == hallStandings {
+			h.unveil(-1)
+			return
+		}
+		h.page = max(0, h.page-1)
+		h.paint(time.Now())
+	}
+}
+
+// fullScreen puts the projector's window on the second display.
+func (h *hall) fullScreen() {
+	h.open()
+	if second, ok := h.win.(desktop.Window); ok {
+		second.RequestFullScreenSecondary()
+		return
+	}
+	h.win.SetFullScreen(true)
+}
+
+func (h *hall) close() {
+	if h.stopped != nil {
+		close(h.stopped)
+		h.stopped = nil
+	}
+	if h.win != nil {
+		h.win.Close()
+	}
+}
+
+// set puts the clock back to the minutes that are typed.
+func (h *hall) set() {
+	minutes, err := strconv.Atoi(strings.TrimSpace(h.minutes.Text))
+	if err != nil || minutes < 1 || minutes > 24*60 {
+		h.u.tell(tr("Scrivi quanti minuti dura il turno, per esempio 90."))
+		return
+	}
+	h.clock.reset(time.Duration(minutes) * time.Minute)
+	h.paint(time.Now())
+}
+
+func (h *hall) startStop() {
+	now := time.Now()
+	if h.clock.running() {
+		h.clock.pause(now)
+	} else {
+		h.clock.start(now)
+	}
+	h.paint(now)
+}
+
+func (h *hall) more(d time.Duration) {
+	table, _ := strconv.Atoi(strings.TrimSpace(h.table.Text))
+	h.clock.add(d, table)
+	h.paint(time.Now())
+}
+
+// unveil brings places of the standings out, from the last up, or covers them again.
+func (h *hall) unveil(by int) {
+	if h.snap == nil || h.snap.ranked == nil {
+		return
+	}
+	h.reveal = max(0, min(len(h.snap.ranked.Rows), h.reveal+by))
+	h.paint(time.Now())
+}
+
+// choose shows something in the hall.
+func (h *hall) choose(what hallShow) { h.choice.SetSelected(h.choice.Options[what]) }
+
+// openHall goes to the tab Sala with the tables on the projector.
+func (u *UI) openHall() {
+	u.goTo(pageHall)
+	u.hall.choose(hallTables)
+	u.hall.open()
+}
+
+// openReveal goes to the tab Sala, ready to reveal the standings.
+func (u *UI) openReveal() {
+	u.goTo(pageHall)
+	u.hall.choose(hallStandings)
+	u.hall.open()
+}

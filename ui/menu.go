@@ -33,7 +33,7 @@ func item(label string, shortcut fyne.Shortcut, do func()) *fyne.MenuItem {
 
 // menu is the main menu for what is open now.
 func (u *UI) menu() *fyne.MainMenu {
-	return fyne.NewMainMenu(u.fileMenu(), u.editMenu(), u.optionsMenu(), u.helpMenu())
+	return fyne.NewMainMenu(u.fileMenu(), u.editMenu(), u.roundMenu(), u.optionsMenu(), u.helpMenu())
 }
 
 func (u *UI) fileMenu() *fyne.Menu {
@@ -234,6 +234,7 @@ func (u *UI) languageItem() *fyne.MenuItem {
 				u.fail(err)
 				return
 			}
+			u.retranslate()
 			u.rebuild()
 		})
 		choice.Checked = u.prefs.language() == language.language
@@ -257,7 +258,7 @@ func (u *UI) rebuild() {
 
 func (u *UI) helpMenu() *fyne.Menu {
 	return fyne.NewMenu(tr("?"),
-		item(tr("Help"), &desktop.CustomShortcut{KeyName: fyne.KeyF1}, u.openHelp),
+		item(tr("Help"), ctrl(fyne.KeyH), u.openHelp),
 		fyne.NewMenuItem(tr("Tasti"), u.showKeys),
 		fyne.NewMenuItem(tr("Nuovo xlsx…"), u.askNew),
 		fyne.NewMenuItem(tr("Torneo di prova"), u.openDemo),
@@ -267,28 +268,72 @@ func (u *UI) helpMenu() *fyne.Menu {
 	)
 }
 
-// shortcuts are those that stand in no menu: the tabs, GO and the keys of the manual's buttons.
+// roundMenu is the day's work, with its keys.
+func (u *UI) roundMenu() *fyne.Menu {
+	open := u.snap != nil
+	items := []*fyne.MenuItem{
+		item(tr("Fa il passo suggerito"), ctrl(fyne.KeyReturn), func() {
+			if u.snap != nil {
+				u.act(u.banner.step)
+			}
+		}),
+		item(tr("GO: sorteggia il turno"), ctrl(fyne.KeyG), u.draw),
+		fyne.NewMenuItem(tr("Conferma i tavoli"), u.confirm),
+		item(tr("Classifica"), ctrl(fyne.KeyK), u.writeStandings),
+		item(tr("Cerca un giocatore"), ctrl(fyne.KeyF), u.focusSearch),
+	}
+	if r := u.currentRound(); r == nil || !r.Draft {
+		items[2].Disabled = true
+	}
+	items = append(items, fyne.NewMenuItemSeparator())
+	keys := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6}
+	for i, t := range u.nav.tabs {
+		items = append(items, item(tr("Vai a: %s", t.title), ctrl(keys[i]), func() {
+			if u.snap != nil {
+				u.goTo(page(i))
+				u.focusPage()
+			}
+		}))
+	}
+	for _, i := range items {
+		i.Disabled = i.Disabled || !open
+	}
+	return fyne.NewMenu(tr("Turno"), items...)
+}
+
+// currentRound is the round that the pages show, nil if it is not drawn.
+func (u *UI) currentRound() *engine.Round {
+	if u.snap == nil {
+		return nil
+	}
+	return u.snap.round(u.round)
+}
+
+// shortcuts are the keys that must not be taken from a field where something is being typed: there they
+// mean the text.
 func (u *UI) shortcuts() {
 	c := u.win.Canvas()
-	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5} {
-		c.AddShortcut(ctrl(key), func(fyne.Shortcut) {
-			if u.snap == nil {
-				return
-			}
-			u.goTo(page(i))
-			u.focusPage()
-		})
-	}
-	c.AddShortcut(ctrl(fyne.KeyG), func(fyne.Shortcut) { u.draw() })
-	c.AddShortcut(ctrl(fyne.KeyK), func(fyne.Shortcut) { u.writeStandings() })
-	c.AddShortcut(ctrl(fyne.KeyReturn), func(fyne.Shortcut) {
-		if u.snap != nil {
-			u.act(u.banner.step)
-		}
-	})
-	c.AddShortcut(ctrl(fyne.KeyF), func(fyne.Shortcut) { u.focusSearch() })
 	c.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { u.back() })
 	c.AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { u.forth() })
+	c.SetOnTypedKey(u.typedKey)
+}
+
+// otherShortcut hands a shortcut of a score's field to the window: Annulla there means the last table, not
+// the last digit.
+func (u *UI) otherShortcut(shortcut fyne.Shortcut) {
+	switch shortcut.(type) {
+	case *fyne.ShortcutUndo:
+		u.back()
+	case *fyne.ShortcutRedo:
+		u.forth()
+	}
+}
+
+// typedKey is a key that nothing else wanted.
+func (u *UI) typedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyF1 {
+		u.openHelp()
+	}
 }
 
 // focusPage gives the keyboard to what a tab is for.

@@ -23,6 +23,7 @@ const (
 	pageTables
 	pageScores
 	pageStandings
+	pageHall
 	pageFindings
 )
 
@@ -36,7 +37,7 @@ type nav struct {
 
 func newNav(u *UI) *nav {
 	n := &nav{u: u}
-	titles := []string{tr("Iscritti"), tr("Tavoli"), tr("Punti"), tr("Classifica"), tr("Problemi")}
+	titles := []string{tr("Iscritti"), tr("Tavoli"), tr("Punti"), tr("Classifica"), tr("Sala"), tr("Problemi")}
 	row := container.NewHBox()
 	for i, title := range titles {
 		t := newTab(title, func() { u.goTo(page(i)) })

@@ -64,6 +64,7 @@ func newRosterPage(u *UI) *rosterPage {
 		p.search.CursorColumn = len([]rune(p.search.Text))
 		u.win.Canvas().Focus(p.search)
 	}
+	p.grid.OnKey = u.typedKey
 	p.grid.Empty = tr("Nessun iscritto. Premi “Aggiungi” e scrivi i nomi uno dopo l'altro, oppure copia un elenco da Excel o da un messaggio e premi “Incolla elenco”.")
 	p.search = newRollEntry()
 	p.search.SetPlaceHolder(tr("Cerca – Invio segna presente o assente"))
@@ -89,7 +90,7 @@ func newRosterPage(u *UI) *rosterPage {
 	none.Importance, all.Importance = widget.LowImportance, widget.LowImportance
 	tools := kit.NewFlow(8, kit.NewSpring(15*14, p.search), add, paste, all, none)
 	left := container.NewBorder(container.NewVBox(tools, p.count), nil, nil, nil, kit.NewTint(kit.ColorCard, p.grid))
-	p.content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(container.NewVScroll(p.editor.content)))), left)
+	p.content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(p.editor.content)))), left)
 	return p
 }
 

@@ -17,6 +17,7 @@ type scoreEntry struct {
 	onMove  func(by int)
 	onLeave func()
 	onGain  func()
+	onOther func(fyne.Shortcut) // a shortcut that is not the text's
 }
 
 func newScoreEntry() *scoreEntry {
@@ -71,7 +72,14 @@ func (e *scoreEntry) TypedShortcut(shortcut fyne.Shortcut) {
 		e.SetText(strings.ReplaceAll(text, ".", ","))
 		return
 	}
-	e.Entry.TypedShortcut(shortcut)
+	switch shortcut.(type) {
+	case *fyne.ShortcutCopy, *fyne.ShortcutCut, *fyne.ShortcutSelectAll:
+		e.Entry.TypedShortcut(shortcut)
+	default:
+		if e.onOther != nil {
+			e.onOther(shortcut)
+		}
+	}
 }
 
 // FocusGained selects what is there, so that typing replaces it.

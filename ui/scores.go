@@ -53,6 +53,7 @@ func newScoresPage(u *UI) *scoresPage {
 	}, p.card)
 	p.board.OnSeat = func(s kit.Seat) { p.openAt(p.r.Tables[s.Card].Number, s.Seat) }
 	p.board.OnTitle = func(card int) { p.open(p.r.Tables[card].Number) }
+	p.board.OnKey = u.typedKey
 	p.count = kit.Heading("")
 	p.bar = widget.NewProgressBar()
 	p.bar.TextFormatter = func() string { return "" }
@@ -61,6 +62,7 @@ func newScoresPage(u *UI) *scoresPage {
 	p.number.OnSubmitted = func(text string) { p.chosen(text) }
 	p.number.onMove = func(int) {}
 	p.number.onLeave = func() {}
+	p.number.onOther = u.otherShortcut
 	p.outside = widget.NewCheck(tr("Anche i punti fuori obiettivo"), func(on bool) {
 		u.prefs.setOutside(on)
 		if p.table != 0 {
@@ -79,8 +81,8 @@ func newScoresPage(u *UI) *scoresPage {
 	p.warnings.Hide()
 	numberRow := container.NewHBox(boldNoWrap(tr("Tavolo n°")), kit.Wide(5, p.number))
 	hint := kit.Quiet(tr("Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. R segna il RisiKo!, −1 l'eliminato. Frecce per muoversi, Esc torna al numero."))
-	panel := container.NewVBox(p.count, p.bar, numberRow, p.form, p.asks.content, p.warnings, hint, p.outside, p.second)
-	p.content = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(24, kit.NewPanel(container.NewVScroll(panel)))), nil, p.board)
+	panel := container.NewVBox(p.count, kit.Thin(8, p.bar), numberRow, p.form, p.asks.content, p.warnings, hint, p.outside, p.second)
+	p.content = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(24, kit.NewPanel(kit.Scrolled(panel)))), nil, p.board)
 	return p
 }
 
@@ -247,6 +249,7 @@ func (p *scoresPage) openAt(number, seat int) {
 		e.OnSubmitted = func(string) { p.entered(i) }
 		e.onMove = func(by int) { p.focusSeat(i + by) }
 		e.onLeave = p.leave
+		e.onOther = p.u.otherShortcut
 		p.seats = append(p.seats, e)
 		fields := container.NewHBox(kit.Wide(5.5, e))
 		if p.outside.Checked && !p.reading {
@@ -256,6 +259,7 @@ func (p *scoresPage) openAt(number, seat int) {
 			o.OnSubmitted = func(string) { p.enteredOutside(i) }
 			o.onMove = func(by int) { p.focusOutside(i + by) }
 			o.onLeave = p.leave
+			o.onOther = p.u.otherShortcut
 			p.outsides = append(p.outsides, o)
 			fields.Add(kit.Wide(5, o))
 		}

@@ -23,6 +23,8 @@ type snapshot struct {
 	kind      formula.Type
 	ranked    *standings.Standings
 	rankedErr error
+	cut       *standings.CutLine // of the semifinals; nil where there are none
+	in        map[int]bool       // who is above it
 }
 
 // take makes a snapshot of a desk. typeID is the type chosen in the window, which goes before the workbook's.
@@ -47,6 +49,14 @@ func take(d *desk.Desk, typeID string) *snapshot {
 		s.kind = kind
 	}
 	s.ranked, s.rankedErr = d.Standings(desk.StandingsRequest{Type: typeID})
+	if s.ranked != nil {
+		if s.cut = s.ranked.Cut(); s.cut != nil {
+			s.in = map[int]bool{}
+			for _, id := range s.cut.In {
+				s.in[id] = true
+			}
+		}
+	}
 	return s
 }
 

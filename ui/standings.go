@@ -62,12 +62,12 @@ func newStandingsPage(u *UI) *standingsPage {
 	p.note = kit.Quiet("")
 	p.note.Importance = widget.WarningImportance
 	p.note.Hide()
-	p.side = container.NewVBox()
+	p.side = kit.NewLines()
 	p.holder = container.NewStack()
 	tools := kit.NewFlow(8, kit.NewSpring(14*14, p.search), write, print, reveal)
 	left := container.NewBorder(container.NewVBox(tools, p.note), nil, nil, nil, p.holder)
 	p.content = container.NewBorder(nil, nil, nil,
-		kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(container.NewVScroll(p.side)))), left)
+		kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(p.side)))), left)
 	return p
 }
 
@@ -78,13 +78,18 @@ func (p *standingsPage) show(s *snapshot) {
 		return
 	}
 	if p.rounds != len(s.ranked.Rounds) || p.grid == nil {
+		p.rows = nil // they have results of other rounds than the new columns
 		p.build(s.ranked.Rounds)
 	}
+	p.refill()
 	p.holder.Objects = []fyne.CanvasObject{kit.NewTint(kit.ColorCard, p.grid)}
 	p.holder.Refresh()
 	var notes []string
 	for _, w := range s.ranked.Warnings {
 		notes = append(notes, say(w.Message))
+	}
+	if s.cut != nil && !s.cut.Text.IsZero() {
+		notes = append([]string{"✓ " + say(s.cut.Text)}, notes...)
 	}
 	if len(notes) > 3 {
 		notes = append(notes[:3], tr("… e altri %d avvisi", len(notes)-3))
@@ -95,7 +100,6 @@ func (p *standingsPage) show(s *snapshot) {
 	} else {
 		p.note.Show()
 	}
-	p.refill()
 	p.explain()
 }
 
@@ -139,6 +143,7 @@ func (p *standingsPage) build(rounds []int) {
 		kit.Column{Title: tr("Totale"), Ems: 6, Align: fyne.TextAlignTrailing},
 	)
 	p.grid = kit.NewGrid(columns, func() int { return len(p.rows) }, p.cell)
+	p.grid.OnKey = p.u.typedKey
 	p.grid.Empty = tr("Nessuno ancora in classifica.")
 	p.grid.OnSelected = func(row int) {
 		if row >= 0 && row < len(p.rows) {
@@ -152,7 +157,7 @@ func (p *standingsPage) cell(row, column int) kit.Cell {
 	r := p.rows[row]
 	switch {
 	case column == rankPlace:
-		return kit.Cell{Text: strconv.Itoa(r.Place), Bold: true, Ink: p.placeInk(r)}
+		return p.placeCell(r)
 	case column == rankName:
 		return kit.Cell{Text: r.Player.FullName(), Bold: r.Place <= 3}
 	case column == rankClub:
@@ -174,12 +179,16 @@ func (p *standingsPage) cell(row, column int) kit.Cell {
 	return kit.Cell{Text: pointsWord(result.Points)}
 }
 
-// placeInk marks those who go on to the semifinals or the final.
-func (p *standingsPage) placeInk(r standings.Row) fyne.ThemeColorName {
-	if r.Place <= 3 {
-		return kit.ColorAccent
+// placeCell is a player's place, with a mark for those who go on to the semifinals.
+func (p *standingsPage) placeCell(r standings.Row) kit.Cell {
+	cell := kit.Cell{Text: strconv.Itoa(r.Place), Bold: true}
+	switch {
+	case p.snap.in[r.Player.ID]:
+		cell.Text, cell.Ink = "✓ "+cell.Text, theme.ColorNameSuccess
+	case p.snap.cut == nil && r.Place <= 3:
+		cell.Ink = kit.ColorAccent
 	}
-	return theme.ColorNameForeground
+	return cell
 }
 
 // pointsWord is a number of points as people read it: exact where it ends, else three decimals.

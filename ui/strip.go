@@ -51,7 +51,7 @@ func newStrip(u *UI) *strip {
 	s.rank = button(tr("Classifica"), theme.ListIcon(), u.writeStandings)
 	s.content = kit.NewFlow(10,
 		kit.Wide(17, s.kind),
-		container.NewHBox(widget.NewLabel(tr("Turno")), container.NewCenter(kit.Wide(11, s.slider)), s.number),
+		container.NewHBox(container.NewCenter(widget.NewLabel(tr("Turno"))), container.NewCenter(kit.Wide(11, s.slider)), container.NewCenter(s.number)),
 		s.goes, s.print, s.rank,
 	)
 	return s

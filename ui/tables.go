@@ -30,12 +30,11 @@ type tablesPage struct {
 	index   map[int]bool // IDs found by the search
 	locked  map[int]bool // numbers of tables that stay in a new draw
 
-	held    int                 // ID of the player in hand, 0 for none
-	effects map[int]swapEffect  // by ID of the other
-	stop    context.CancelFunc  // of the search for effects
-	best    []swapEffect        // the best exchanges for the player in hand
-	verify  *desk.Verification  // of the round shown
-	buttons map[string]*widget.Button
+	held    int                // ID of the player in hand, 0 for none
+	effects map[int]swapEffect // by ID of the other
+	stop    context.CancelFunc // of the search for effects
+	best    []swapEffect       // the best exchanges for the player in hand
+	verify  *desk.Verification // of the round shown
 }
 
 // swapEffect is what exchanging the player in hand with another would do.
@@ -63,14 +62,15 @@ func newTablesPage(u *UI) *tablesPage {
 			p.lock(s.Card)
 		}
 	}
+	p.board.OnKey = u.typedKey
 	p.title = kit.Heading("")
 	p.find = widget.NewEntry()
 	p.find.SetPlaceHolder(tr("Trova un giocatore"))
 	p.find.OnChanged = func(string) { p.search() }
-	p.side = container.NewVBox()
+	p.side = kit.NewLines()
 	left := container.NewBorder(kit.Margin(0, 6, 0, 0, container.NewBorder(nil, nil, nil, kit.Wide(16, p.find), p.title)), nil, nil, nil, p.board)
 	p.content = container.NewBorder(nil, nil, nil,
-		kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(container.NewVScroll(p.side)))), left)
+		kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(p.side)))), left)
 	return p
 }
 
@@ -413,7 +413,9 @@ func (p *tablesPage) showSide() {
 	p.side.Refresh()
 }
 
-func (p *tablesPage) add(objects ...fyne.CanvasObject) { p.side.Objects = append(p.side.Objects, objects...) }
+func (p *tablesPage) add(objects ...fyne.CanvasObject) {
+	p.side.Objects = append(p.side.Objects, objects...)
+}
 
 func (p *tablesPage) sidePreview() {
 	p.add(kit.Heading(tr("Prima del sorteggio")))

@@ -51,6 +51,7 @@ type UI struct {
 	findings  *findingsPage
 	welcome   *welcomePage
 	hall      *hall
+	help      *helpWindow
 
 	root  *fyne.Container // everything under the menu
 	work  *fyne.Container // what is there when a tournament is open
@@ -99,7 +100,11 @@ func (u *UI) build() {
 	u.standings = newStandingsPage(u)
 	u.findings = newFindingsPage(u)
 	u.welcome = newWelcomePage(u)
-	u.pages = []fyne.CanvasObject{u.roster.content, u.tables.content, u.scores.content, u.standings.content, u.findings.content}
+	u.hall = newHall(u, u.hall)
+	if !u.queue.inline {
+		u.hall.start()
+	}
+	u.pages = []fyne.CanvasObject{u.roster.content, u.tables.content, u.scores.content, u.standings.content, u.hall.content, u.findings.content}
 	u.nav = newNav(u)
 	top := container.NewVBox(
 		kit.Margin(10, 0, 12, 12, u.strip.content),

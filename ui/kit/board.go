@@ -49,6 +49,7 @@ type Board struct {
 	OnDrag   func(Seat)           // a drag began
 	OnEscape func()               // Escape
 	OnRune   func(r rune, s Seat) // a letter, with the seat under the cursor
+	OnKey    func(*fyne.KeyEvent) // a key that the board does not know
 
 	cursor  Seat
 	hovered Seat
@@ -123,7 +124,7 @@ const boardGap = 10
 func (b *Board) width() float32 { return b.scroll.Size().Width - theme.ScrollBarSize() }
 
 func (b *Board) columns() int {
-	return max(1, int((b.width()+boardGap)/(17.5*Em()+boardGap)))
+	return max(1, int((b.width()+boardGap)/(15.5*Em()+boardGap)))
 }
 
 func titleHeight() float32 { return theme.TextSize() + 18 }
@@ -320,6 +321,10 @@ func (b *boardBody) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyEscape:
 		if board.OnEscape != nil {
 			board.OnEscape()
+		}
+	default:
+		if board.OnKey != nil {
+			board.OnKey(e)
 		}
 	}
 }

@@ -193,3 +193,87 @@ func (m margin) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	}
 	return need.AddWidthHeight(m.left+m.right, m.top+m.bottom)
 }
+
+// NewLines puts objects one under the other; paragraphs stand close together.
+func NewLines(objects ...fyne.CanvasObject) *fyne.Container {
+	return container.New(lines{}, objects...)
+}
+
+type lines struct{}
+
+// gap is the room between two objects: labels bring more of their own than a column of text wants.
+func (lines) gap(above, below fyne.CanvasObject) float32 {
+	if isText(above) && isText(below) {
+		return -9
+	}
+	return 5
+}
+
+func isText(o fyne.CanvasObject) bool {
+	if c, ok := o.(*fyne.Container); ok {
+		for _, inner := range c.Objects {
+			if !isText(inner) {
+				return false
+			}
+		}
+		return len(c.Objects) > 0
+	}
+	_, ok := o.(*widget.Label)
+	return ok
+}
+
+func (l lines) walk(objects []fyne.CanvasObject, width float32, visit func(o fyne.CanvasObject, y, height float32)) float32 {
+	var y float32
+	var above fyne.CanvasObject
+	for _, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		if above != nil {
+			y += l.gap(above, o)
+		}
+		if width > 0 && o.Size().Width != width {
+			o.Resize(fyne.NewSize(width, o.MinSize().Height)) // a paragraph knows its height by its width
+		}
+		height := o.MinSize().Height
+		if visit != nil {
+			visit(o, y, height)
+		}
+		y += height
+		above = o
+	}
+	return y
+}
+
+// Layout places the objects.
+func (l lines) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.walk(objects, size.Width, func(o fyne.CanvasObject, y, height float32) {
+		o.Move(fyne.NewPos(0, y))
+		o.Resize(fyne.NewSize(size.Width, height))
+	})
+}
+
+// MinSize is the height of all and the width of the widest.
+func (l lines) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var width float32
+	height := l.walk(objects, 0, func(o fyne.CanvasObject, _, _ float32) { width = fyne.Max(width, o.MinSize().Width) })
+	return fyne.NewSize(width, height)
+}
+
+// Scrolled scrolls a column of objects, with room for the bar at its right.
+func Scrolled(content fyne.CanvasObject) *container.Scroll {
+	return container.NewVScroll(Margin(0, 0, 0, theme.ScrollBarSize(), content))
+}
+
+// Thin gives an object a height, however high it would like to be.
+func Thin(height float32, content fyne.CanvasObject) *fyne.Container {
+	return container.New(thin{height}, content)
+}
+
+type thin struct{ height float32 }
+
+// Layout stretches the objects.
+func (t thin) Layout(objects []fyne.CanvasObject, size fyne.Size) { (&atLeast{}).Layout(objects, size) }
+
+// MinSize is the height that was given.
+func (t thin) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(20, t.height) }

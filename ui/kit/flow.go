@@ -98,8 +98,8 @@ func (l *flow) placeRow(row []fyne.CanvasObject, y, free, tall float32) {
 		if isSpring(o) {
 			size.Width += fyne.Max(0, free) / float32(springs)
 		}
-		o.Resize(fyne.NewSize(size.Width, tall))
-		o.Move(fyne.NewPos(x, y))
+		o.Resize(size)
+		o.Move(fyne.NewPos(x, y+(tall-size.Height)/2))
 		x += size.Width + l.gap
 	}
 }

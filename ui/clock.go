@@ -1,0 +1,90 @@
+package ui
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// clock counts the time of a round down. It is told the time, and asks nobody for it.
+type clock struct {
+	length  time.Duration // of the round
+	left    time.Duration // when it was last stopped
+	since   time.Time     // running since then; zero while it stands
+	extra   map[int]time.Duration
+	started bool
+}
+
+func newClock(length time.Duration) *clock {
+	return &clock{length: length, left: length, extra: map[int]time.Duration{}}
+}
+
+// running reports whether the clock runs.
+func (c *clock) running() bool { return !c.since.IsZero() }
+
+// start has the clock run.
+func (c *clock) start(now time.Time) {
+	if !c.running() {
+		c.since, c.started = now, true
+	}
+}
+
+// pause stops it where it is.
+func (c *clock) pause(now time.Time) {
+	if c.running() {
+		c.left, c.since = c.remaining(now), time.Time{}
+	}
+}
+
+// reset puts it back to a length, standing.
+func (c *clock) reset(length time.Duration) {
+	c.length, c.left, c.since, c.started = length, length, time.Time{}, false
+	c.extra = map[int]time.Duration{}
+}
+
+// add gives all tables more time, or one where its number is given.
+func (c *clock) add(more time.Duration, table int) {
+	if table == 0 {
+		c.left += more
+		return
+	}
+	c.extra[table] += more
+}
+
+// remaining is the time that is left to the tables without extra time; negative when it is over.
+func (c *clock) remaining(now time.Time) time.Duration {
+	if !c.running() {
+		return c.left
+	}
+	return c.left - now.Sub(c.since)
+}
+
+// over reports whether the time is up.
+func (c *clock) over(now time.Time) bool { return c.started && c.remaining(now) <= 0 }
+
+// face is the time as it is shown: 1:05:09, 12:30, and a minus when it is over.
+func face(d time.Duration) string {
+	sign := ""
+	if d < 0 {
+		sign, d = "−", -d
+	} else if d > 0 {
+		d += time.Second - 1 // a clock that shows 0:00 is over
+	}
+	seconds := int(d / time.Second)
+	if seconds >= 3600 {
+		return fmt.Sprintf("%s%d:%02d:%02d", sign, seconds/3600, seconds/60%60, seconds%60)
+	}
+	return fmt.Sprintf("%s%d:%02d", sign, seconds/60, seconds%60)
+}
+
+// extras says which tables have more time.
+func (c *clock) extras() string {
+	var parts []string
+	for _, table := range slices.Sorted(maps.Keys(c.extra)) {
+		parts = append(parts, tr("tavolo %d: +%s min", table, strconv.Itoa(int(c.extra[table]/time.Minute))))
+	}
+	return strings.Join(parts, "   ")
+}

@@ -1,0 +1,137 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/assets"
+	"raduno/ui/kit"
+)
+
+// helpWindow shows the manual: chapters at the left, found by any word in them, the text at the right.
+type helpWindow struct {
+	win      fyne.Window
+	chapters []assets.Chapter
+	found    []int // indexes of the chapters that are listed
+	list     *widget.List
+	text     *widget.RichText
+	scroll   *container.Scroll
+	search   *widget.Entry
+}
+
+// openHelp opens the manual.
+func (u *UI) openHelp() {
+	if u.help != nil {
+		u.help.win.RequestFocus()
+		return
+	}
+	h := &helpWindow{win: u.app.NewWindow(tr("Manuale di Raduno")), chapters: assets.Manual(string(u.prefs.language()))}
+	u.help = h
+	h.win.SetOnClosed(func() { u.help = nil })
+	h.text = widget.NewRichText()
+	h.text.Wrapping = fyne.TextWrapWord
+	h.scroll = container.NewVScroll(kit.Margin(8, 20, 20, 24, h.text))
+	h.list = widget.NewList(func() int { return len(h.found) },
+		func() fyne.CanvasObject {
+			l := widget.NewLabel("")
+			l.Truncation = fyne.TextTruncateEllipsis
+			return l
+		},
+		func(i widget.ListItemID, o fyne.CanvasObject) {
+			o.(*widget.Label).SetText(h.chapters[h.found[i]].Title)
+		})
+	h.list.OnSelected = func(i widget.ListItemID) { h.show(h.found[i]) }
+	h.search = widget.NewEntry()
+	h.search.SetPlaceHolder(tr("Cerca nel manuale"))
+	h.search.OnChanged = func(string) { h.find() }
+	h.search.OnSubmitted = func(string) {
+		if len(h.found) > 0 {
+			h.list.Select(0)
+		}
+	}
+	left := container.NewBorder(h.search, nil, nil, nil, h.list)
+	h.win.SetContent(container.NewBorder(nil, nil, kit.Margin(10, 10, 10, 4, kit.Wide(18, left)), nil,
+		kit.Margin(10, 10, 4, 10, container.NewStack(newGround(kit.ColorCard), h.scroll))))
+	h.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
+		if e.Name == fyne.KeyEscape {
+			h.win.Close()
+		}
+	})
+	h.win.SetIcon(Icon)
+	h.win.Resize(fyne.NewSize(980, 680))
+	h.find()
+	h.show(0)
+	h.win.Show()
+	h.win.Canvas().Focus(h.search)
+}
+
+// find lists the chapters that hold every word of the search.
+func (h *helpWindow) find() {
+	h.found = findChapters(h.chapters, h.search.Text)
+	h.list.UnselectAll()
+	h.list.Refresh()
+}
+
+func findChapters(chapters []assets.Chapter, text string) []int {
+	words := strings.Fields(fold(text))
+	var found []int
+	for i, c := range chapters {
+		content := fold(c.Markdown)
+		all := true
+		for _, word := range words {
+			all = all && strings.Contains(content, word)
+		}
+		if all {
+			found = append(found, i)
+		}
+	}
+	return found
+}
+
+// show turns to a chapter; its links to other chapters stay in the window.
+func (h *helpWindow) show(chapter int) {
+	if chapter >= len(h.chapters) {
+		return
+	}
+	h.text.ParseMarkdown(h.chapters[chapter].Markdown)
+	h.link(h.text.Segments)
+	h.text.Refresh()
+	h.scroll.ScrollToTop()
+}
+
+func (h *helpWindow) link(segments []widget.RichTextSegment) {
+	for _, s := range segments {
+		switch s := s.(type) {
+		case *widget.HyperlinkSegment:
+			if s.URL == nil {
+				continue
+			}
+			if id := assets.LinkedChapter(s.URL.Path); id != "" {
+				s.OnTapped = func() { h.open(id) }
+			}
+		case *widget.ParagraphSegment:
+			h.link(s.Texts)
+		case *widget.ListSegment:
+			h.link(s.Items)
+		}
+	}
+}
+
+func (h *helpWindow) open(id string) {
+	for i, c := range h.chapters {
+		if c.ID == id {
+			h.show(i)
+			return
+		}
+	}
+}
+
+// retranslate closes the manual: it was in another language.
+func (u *UI) retranslate() {
+	if u.help != nil {
+		u.help.win.Close()
+	}
+}
