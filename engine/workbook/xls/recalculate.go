@@ -86,7 +86,7 @@ func (w *writer) calculate(s stale) {
 	switch {
 	case err == nil && s.cell.kind != text:
 		c.kind, c.number = number, value
-	case s.cell.kind == boolean:
+	case s.cell.kind == boolean, result == "" && s.cell.kind != text: // Excel has a 0 where it finds an empty cell
 		return
 	default:
 		c.kind = text

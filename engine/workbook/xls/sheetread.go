@@ -6,7 +6,7 @@ import (
 
 // What a file may at most hold: far more than a tournament, and little enough for any laptop.
 const (
-	maxCells  = 400_000 // counted from the first column of each row to its last cell
+	maxCells  = 250_000 // counted from the first column of each row to its last cell
 	maxSheets = 300
 	lastRow   = 0xFFFF
 	lastCol   = 0xFF

@@ -3,6 +3,7 @@ package xls
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -305,6 +306,7 @@ func (w *writer) value(sh *sheet, at string, c cell) error {
 	case boolean:
 		return w.file.SetCellBool(sh.name, at, c.number != 0)
 	case failure:
+		w.results.add(sh.name, at, c)
 		return w.file.SetCellFormula(sh.name, at, errorText(int(c.number)))
 	case text:
 		if len(c.runs) > 0 {
@@ -407,7 +409,7 @@ func (w *writer) definedNames() {
 		} else if err == nil {
 			err = errFormula
 		}
-		if err != nil {
+		if err != nil && !errors.Is(err, excelize.ErrDefinedNameDuplicate) {
 			w.leave("Il nome “%s” non è stato copiato: non indica più nessuna cella, o parla di altri file", text)
 		}
 	}

@@ -1,0 +1,319 @@
+package xls
+
+import (
+	"bytes"
+	"encoding/binary"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	"raduno/engine"
+)
+
+// records builds a workbook's stream.
+type records struct{ bytes.Buffer }
+
+func (r *records) add(typ uint16, data ...any) int {
+	var body bytes.Buffer
+	for _, d := range data {
+		if s, ok := d.(string); ok {
+			body.WriteString(s)
+			continue
+		}
+		binary.Write(&body, binary.LittleEndian, d)
+	}
+	at := r.Len()
+	binary.Write(r, binary.LittleEndian, typ)
+	binary.Write(r, binary.LittleEndian, uint16(body.Len()))
+	r.Write(body.Bytes())
+	return at
+}
+
+// onesheet is a workbook with one sheet "Foglio" that holds what fill adds.
+func onesheet(globals, fill func(*records)) []byte {
+	r := &records{}
+	r.add(recBOF, uint16(biff8), uint16(substreamAll), make([]byte, 12))
+	globals(r)
+	at := r.add(recBoundSheet, uint32(0), uint16(0), uint8(6), uint8(0), "Foglio")
+	r.add(recEOF)
+	binary.LittleEndian.PutUint32(r.Bytes()[at+4:], uint32(r.Len()))
+	r.add(recBOF, uint16(biff8), uint16(substreamTab), make([]byte, 12))
+	fill(r)
+	r.add(recEOF)
+	return r.Bytes()
+}
+
+func nothing(*records) {}
+
+// open reads a stream and opens what is written.
+func open(t *testing.T, stream []byte) (*excelize.File, []engine.Text) {
+	t.Helper()
+	b, err := readBook(stream)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, leftOut, err := b.write()
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := excelize.OpenReader(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { f.Close() })
+	return f, leftOut
+}
+
+func wantCell(t *testing.T, f *excelize.File, cell, want string) {
+	t.Helper()
+	got, err := f.GetCellValue("Foglio", cell, excelize.Options{RawCellValue: true})
+	if err != nil || got != want {
+		t.Errorf("%s holds %q, %v, want %q", cell, got, err, want)
+	}
+}
+
+func TestAStringThatGoesOnInTheNextRecord(t *testing.T) {
+	f, _ := open(t, onesheet(func(r *records) {
+		// "Perché no": five letters of one byte, and the rest of two.
+		r.add(recSST, uint32(2), uint32(2), uint16(9), uint8(0), "Perch")
+		r.add(recContinue, uint8(1), []uint16{'é', ' ', 'n', 'o'}, uint16(4), uint8(9), uint16(2), []uint16{'d', 'u'})
+		r.add(recContinue, uint8(0), "e!", uint16(0), uint16(0))
+		r.add(recContinue, uint16(2), uint16(0))
+	}, func(r *records) {
+		r.add(recLabelSST, uint16(0), uint16(0), uint16(0), uint32(0))
+		r.add(recLabelSST, uint16(0), uint16(1), uint16(0), uint32(1))
+		r.add(recLabelSST, uint16(0), uint16(2), uint16(0), uint32(7)) // there is none
+	}))
+	wantCell(t, f, "A1", "Perché no")
+	wantCell(t, f, "B1", "due!")
+	wantCell(t, f, "C1", "")
+}
+
+func TestNumbersOfEveryForm(t *testing.T) {
+	f, _ := open(t, onesheet(nothing, func(r *records) {
+		r.add(recNumber, uint16(0), uint16(0), uint16(0), 44.1)
+		r.add(recRK, uint16(0), uint16(1), uint16(0), uint32(86<<2|2))
+		negative := int32(-1)
+		r.add(recRK, uint16(0), uint16(2), uint16(0), uint32(negative<<2|2))
+		r.add(recRK, uint16(0), uint16(3), uint16(0), uint32(4410<<2|3))
+		r.add(recMulRK, uint16(1), uint16(0), uint16(0), uint32(1<<2|2), uint16(0), uint32(2<<2|2), uint16(1))
+		r.add(recBoolErr, uint16(2), uint16(0), uint16(0), uint8(1), uint8(0))
+		r.add(recBoolErr, uint16(2), uint16(1), uint16(0), uint8(42), uint8(1))
+		r.add(recLabel, uint16(2), uint16(2), uint16(0), uint16(2), uint8(0), "SI")
+	}))
+	for cell, want := range map[string]string{"A1": "44.1", "B1": "86", "C1": "-1", "D1": "44.1", "A2": "1", "B2": "2", "A3": "1", "B3": "#N/A", "C3": "SI"} {
+		wantCell(t, f, cell, want)
+	}
+}
+
+func TestAFormulaKeepsItsResult(t *testing.T) {
+	f, leftOut := open(t, onesheet(nothing, func(r *records) {
+		head := func(row int) []any { return []any{uint16(row), uint16(0), uint16(0)} }
+		// =CELL("filename"), a string; =A1<>"x" true; =1/0; a token that does not exist.
+		r.add(recFormula, append(head(0), uint8(0), [5]byte{}, uint16(0xFFFF), uint16(0), uint32(0), uint16(15), "\x17\x08\x00filename\x42\x01\x7D\x00")...)
+		r.add(recString, uint16(8), uint8(0), "gufo.xls")
+		r.add(recFormula, append(head(1), uint8(1), uint8(0), uint8(1), [3]byte{}, uint16(0xFFFF), uint16(0), uint32(0), uint16(10), "\x44\x00\x00\x00\xC0\x17\x01\x00x\x0E")...)
+		r.add(recFormula, append(head(2), uint8(2), uint8(0), uint8(7), [3]byte{}, uint16(0xFFFF), uint16(0), uint32(0), uint16(7), "\x1E\x01\x00\x1E\x00\x00\x06")...)
+		r.add(recFormula, append(head(3), 12.5, uint16(0), uint32(0), uint16(1), "\x7F")...)
+	}))
+	wantCell(t, f, "A1", "gufo.xls")
+	wantCell(t, f, "A2", "1")
+	wantCell(t, f, "A3", "#DIV/0!")
+	wantCell(t, f, "A4", "12.5")
+	for cell, want := range map[string]string{"A1": `CELL("filename")`, "A2": `A1<>"x"`, "A3": "1/0", "A4": ""} {
+		if got, err := f.GetCellFormula("Foglio", cell); err != nil || got != want {
+			t.Errorf("%s: formula %q, %v, want %q", cell, got, err, want)
+		}
+	}
+	if len(leftOut) != 1 || !strings.Contains(leftOut[0].String(), "solo il risultato") {
+		t.Errorf("left out: %v", leftOut)
+	}
+}
+
+func TestWhatIsLeftOutIsSaid(t *testing.T) {
+	_, leftOut := open(t, onesheet(func(r *records) {
+		r.add(recBoundSheet, uint32(0), uint8(0), uint8(2), uint8(7), uint8(0), "Grafico")
+	}, func(r *records) {
+		r.add(recObj, uint16(0x15), uint16(0x12), uint16(8), uint16(1), make([]byte, 14))
+		r.add(recBOF, uint16(biff8), uint16(0x20), make([]byte, 12))
+		r.add(recNumber, uint16(0), uint16(0), uint16(0), 1.0) // the chart's own
+		r.add(recEOF)
+		r.add(recProtect, uint16(1))
+		r.add(recPassword, uint16(77))
+	}))
+	said := ""
+	for _, s := range leftOut {
+		said += s.String() + "\n"
+	}
+	for _, want := range []string{"Il foglio “Grafico” non è stato copiato", "le immagini non sono state copiate (1)", "i grafici non sono stati copiati (1)", "senza la sua password"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is not said: %s", want, said)
+		}
+	}
+}
+
+func TestFilesThatAreNoWorkbooks(t *testing.T) {
+	for name, data := range map[string][]byte{
+		"nothing":       nil,
+		"text":          []byte("ID;Nome;Cognome"),
+		"xlsx":          []byte("PK\x03\x04 and so on"),
+		"only a header": append(append([]byte{}, signature...), make([]byte, 504)...),
+		"cut":           append(append([]byte{}, signature...), 1, 2, 3),
+	} {
+		if _, _, err := ToXLSX(data); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), ".xls") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	old := &records{}
+	old.add(recBOF, uint16(0x0500), uint16(substreamAll))
+	if _, err := readBook(old.Bytes()); err == nil || !strings.Contains(err.Error(), "troppo vecchia") {
+		t.Errorf("Excel 95: %v", err)
+	}
+	locked := &records{}
+	locked.add(recBOF, uint16(biff8), uint16(substreamAll), make([]byte, 12))
+	locked.add(recFilePass, uint16(1))
+	if _, err := readBook(locked.Bytes()); err == nil || !strings.Contains(err.Error(), "password") {
+		t.Errorf("with a password: %v", err)
+	}
+}
+
+// TestAFileThatMeansHarm: what would grow beyond measure is refused before it does.
+func TestAFileThatMeansHarm(t *testing.T) {
+	bombs := map[string]func(*records){
+		"a cell in the last column of every row": func(r *records) {
+			for row := range 0x10000 {
+				r.add(recBlank, uint16(row), uint16(255), uint16(0))
+			}
+		},
+		"the same cell a million times": func(r *records) {
+			for range 1_000_000 {
+				r.add(recBlank, uint16(0), uint16(0), uint16(0))
+			}
+		},
+		"too many merged cells": func(r *records) {
+			for range 1000 {
+				areas := []any{uint16(1000)}
+				for i := range 1000 {
+					areas = append(areas, [4]uint16{uint16(i), uint16(i), 0, 255})
+				}
+				r.add(recMergeCells, areas...)
+			}
+		},
+	}
+	for name, bomb := range bombs {
+		stream := onesheet(nothing, bomb)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, err := readBook(stream)
+		runtime.ReadMemStats(&after)
+		if engine.KindOf(err) != engine.BadInput || err == nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if grown := after.TotalAlloc - before.TotalAlloc; grown > 200<<20 {
+			t.Errorf("%s: %d MB", name, grown>>20)
+		}
+	}
+}
+
+func TestMergedCellsThatOverlap(t *testing.T) {
+	f, leftOut := open(t, onesheet(nothing, func(r *records) {
+		r.add(recMergeCells, uint16(3), [4]uint16{0, 0, 0, 2}, [4]uint16{0, 5, 1, 1}, [4]uint16{9, 8, 1, 1})
+	}))
+	merged, err := f.GetMergeCells("Foglio")
+	if err != nil || len(merged) != 1 || len(leftOut) != 1 {
+		t.Errorf("merged %v, %v, left out %v", merged, err, leftOut)
+	}
+}
+
+func TestSheetNamesThatExcelWouldRefuse(t *testing.T) {
+	used := map[string]bool{}
+	for _, c := range [][2]string{
+		{"1° Turno", "1° Turno"},
+		{"1° TURNO", "1° TURNO (2)"},
+		{"a/b", "a_b"},
+		{"", "Foglio"},
+		{"'x'", "x"},
+		{strings.Repeat("è", 40), strings.Repeat("è", 31)},
+		{strings.Repeat("è", 50), strings.Repeat("è", 27) + " (2)"},
+	} {
+		if got := freeSheetName(c[0], used); got != c[1] {
+			t.Errorf("%q becomes %q, want %q", c[0], got, c[1])
+		}
+	}
+}
+
+// FuzzToXLSX feeds whole files; FuzzStream the records within, past the tables of the compound file.
+func FuzzToXLSX(f *testing.F) {
+	f.Add([]byte{})
+	f.Add(append(append([]byte{}, signature...), make([]byte, 2048)...))
+	if data, err := os.ReadFile(filepath.Join("testdata", "piccolo.xls")); err == nil {
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		xlsx, _, err := ToXLSX(data)
+		if err != nil {
+			if engine.KindOf(err) == engine.Broken {
+				t.Errorf("a wrong file is not the program's fault: %v", err)
+			}
+			return
+		}
+		opens(t, xlsx)
+	})
+}
+
+func FuzzStream(f *testing.F) {
+	f.Add(onesheet(nothing, nothing))
+	f.Add(onesheet(nothing, func(r *records) {
+		r.add(recNumber, uint16(0), uint16(0), uint16(0), 44.1)
+		r.add(recFormula, uint16(1), uint16(0), uint16(0), uint8(0), [5]byte{}, uint16(0xFFFF), uint16(0), uint32(0), uint16(5), "\x44\x00\x00\x00\xC0")
+		r.add(recMergeCells, uint16(1), [4]uint16{0, 0, 0, 2})
+	}))
+	if data, err := os.ReadFile(filepath.Join("testdata", "piccolo.xls")); err == nil {
+		if stream, _, err := workbookStream(data); err == nil {
+			f.Add(stream)
+		}
+	}
+	f.Fuzz(func(t *testing.T, stream []byte) {
+		b, err := readBook(stream)
+		if err != nil {
+			return
+		}
+		xlsx, _, err := b.write()
+		if err != nil {
+			t.Errorf("read, and not written: %v", err)
+			return
+		}
+		opens(t, xlsx)
+	})
+}
+
+// opens checks that a finished workbook can be opened.
+func opens(t *testing.T, xlsx []byte) {
+	t.Helper()
+	f, err := excelize.OpenReader(bytes.NewReader(xlsx))
+	if err != nil {
+		t.Fatalf("what was written cannot be opened: %v", err)
+	}
+	defer f.Close()
+	for _, sheet := range f.GetSheetList() {
+		if _, err := f.GetRows(sheet); err != nil {
+			t.Fatalf("sheet %q cannot be read: %v", sheet, err)
+		}
+	}
+}
+
+func BenchmarkToXLSX(b *testing.B) {
+	data, err := os.ReadFile(filepath.Join(sharedFolder(b), "squadre36.xls"))
+	if err != nil {
+		b.Skip(err)
+	}
+	for b.Loop() {
+		if _, _, err := ToXLSX(data); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
