@@ -47,6 +47,7 @@ func (b *Book) WriteGrid(sheetName string, g Grid) error {
 		}
 		if s == nil {
 			s = b.addSheet(sheetName, b.gridPosition(), false, len(g.Headings) > 8, 1)
+			b.repeatRows(sheetName, 1, 1)
 		}
 		s.setMerges(nil)
 		s.rebuild(maxCol, func() { b.writeGrid(s, g) })
@@ -55,7 +56,7 @@ func (b *Book) WriteGrid(sheetName string, g Grid) error {
 }
 
 func (b *Book) writeGrid(s *sheet, g Grid) {
-	widths := columnWidths{}
+	widths, decimals := columnWidths{}, gridDecimals(g)
 	for i, title := range g.Headings {
 		s.setText(i+1, 1, b.style(headLook), title)
 		widths.add(i, utf8.RuneCountInString(title))
@@ -63,11 +64,33 @@ func (b *Book) writeGrid(s *sheet, g Grid) {
 	s.setRowHeight(1, 24)
 	for i, r := range g.Rows {
 		for j, c := range r.Cells {
-			widths.add(j, b.writeGridCell(s, j+1, i+2, c, i%2 == 1))
+			widths.add(j, b.writeGridCell(s, j+1, i+2, c, decimals[j], i%2 == 1))
 		}
 		s.setRowHeight(i+2, 18)
 	}
 	s.setColumns(widths.columns(5, 48))
+}
+
+// gridDecimals is how many decimals each column shows: as many as its numbers have, three where one has no
+// end.
+func gridDecimals(g Grid) map[int]int {
+	decimals := map[int]int{}
+	for _, r := range g.Rows {
+		for j, c := range r.Cells {
+			if !c.IsNumber {
+				continue
+			}
+			text, exact := numberText(c.Number)
+			places := 3
+			if dot := strings.IndexByte(text, '.'); exact && dot < 0 {
+				places = 0
+			} else if exact {
+				places = len(text) - dot - 1
+			}
+			decimals[j] = max(decimals[j], places)
+		}
+	}
+	return decimals
 }
 
 // columnWidths are the longest texts of columns, in characters.
@@ -102,7 +125,7 @@ func (b *Book) gridPosition() int {
 }
 
 // writeGridCell writes a cell and returns how many characters it shows.
-func (b *Book) writeGridCell(s *sheet, col, num int, c Cell, shaded bool) int {
+func (b *Book) writeGridCell(s *sheet, col, num int, c Cell, decimals int, shaded bool) int {
 	l := cellLook
 	if shaded {
 		l.fill = bandFill
@@ -116,31 +139,23 @@ func (b *Book) writeGridCell(s *sheet, col, num int, c Cell, shaded bool) int {
 			text += " " + WonSign
 		}
 		if isFigure(c.Text) {
-			l.horizontal = "right"
+			l.horizontal = "center"
 		}
 		s.setText(col, num, b.style(l), text)
 		return utf8.RuneCountInString(text)
 	}
-	text, exact := numberText(c.Number)
-	l.horizontal, l.format = "right", numberFormat(text, exact)
-	shown := len(text)
+	l.horizontal, l.format = "right", "0"
+	if decimals > 0 {
+		l.format += "." + strings.Repeat("0", decimals)
+	}
 	if c.Won {
 		l.format += `" ` + WonSign + `"`
-		shown += 2
+	} else {
+		l.format += `" "_` + WonSign // as much room, so that the digits stand in line
 	}
+	text, _ := numberText(c.Number)
 	s.setNumber(col, num, b.style(l), text)
-	return shown
-}
-
-// numberFormat shows a number with the decimals that it has.
-func numberFormat(text string, exact bool) string {
-	if !exact {
-		return "0.000"
-	}
-	if dot := strings.IndexByte(text, '.'); dot >= 0 {
-		return "0." + strings.Repeat("0", len(text)-dot-1)
-	}
-	return "0"
+	return len(c.Number.Decimal(decimals, ".")) + 2
 }
 
 // isFigure reports text that is a number, such as a place or an ID.

@@ -90,7 +90,7 @@ func (l look) style() *excelize.Style {
 		Protection: &excelize.Protection{Locked: !l.unlocked},
 		Border:     l.frame.borders(),
 	}
-	if l.horizontal == "left" || l.horizontal == "right" {
+	if l.horizontal == "left" {
 		s.Alignment.Indent = 1
 	}
 	if l.fill != "" {

@@ -104,6 +104,7 @@ func (b *Book) makeRoster() *sheet {
 	s.setRowHeight(1, 26)
 	s.setRowHeight(2, 20)
 	s.setRowHeight(3, 30)
+	b.repeatRows(rosterSheet, 3, 3)
 	b.shadeRoster()
 	end := digits(rosterEnd)
 	b.dropdown(rosterSheet, "E4:E"+end, "Clubs", "")

@@ -284,6 +284,13 @@ func (b *Book) addSheet(name string, after int, hidden, landscape bool, frozenRo
 	return s
 }
 
+// repeatRows has rows printed at the top of every page.
+func (b *Book) repeatRows(sheetName string, from, to int) {
+	b.fail(b.file.SetDefinedName(&excelize.DefinedName{
+		Name: "_xlnm.Print_Titles", RefersTo: quoteSheet(sheetName) + "!$" + digits(from) + ":$" + digits(to), Scope: sheetName,
+	}))
+}
+
 // shiftLocalNames corrects the names that belong to a sheet by its index, after a sheet was put in before
 // it: excelize moves sheets without them.
 func shiftLocalNames(f *excelize.File, at int) {
