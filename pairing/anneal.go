@@ -1,20 +1,22 @@
 package pairing
 
+import "slices"
+
 // annealing is one way to cool: the weight of a level is ratio times that of the level below it, so that
 // a search can pass through seatings that are worse above while it improves below.
 type annealing struct {
 	ratio int64
 	steps int64 // proposals
+	hot   bool  // start hot enough to be worse at the first level
 }
 
 // anneal cools a copy of the board from about the weight of the first open level down to a fraction of the
 // last level's, offers every seating on the way that is better exactly, and returns the last one.
 func (s *search) anneal(b *board, a annealing) *board {
 	b = b.clone()
-	levels := len(s.p.Levels)
-	multipliers := make([]int64, levels)
+	multipliers := make([]int64, len(s.p.Levels))
 	weight := int64(1)
-	for i := levels - 1; i >= 0; i-- {
+	for i := range slices.Backward(multipliers) {
 		multipliers[i] = weight
 		if weight < 1<<24 {
 			weight *= a.ratio
@@ -24,10 +26,10 @@ func (s *search) anneal(b *board, a annealing) *board {
 	open := max(s.open(), 0)
 
 	// Temperatures are in 1/256 of a unit of the last level's weight.
-	hot := multipliers[open] * 256
-	if hot > 64*256 {
-		hot = 64 * 256
+	if a.hot {
+		open = 0
 	}
+	hot := min(multipliers[open], 64) * 256
 	const cold = 40
 	stages := int64(1)
 	for t := hot; t > cold; t -= t/16 + 1 {
@@ -67,12 +69,61 @@ func (s *search) anneal(b *board, a annealing) *board {
 	return b
 }
 
-// wander makes random swaps that cost nothing, so that what the search preferred leaves no trace.
-func (s *search) wander(b *board, proposals int) {
+// mix moves away from the best seating and ends on one that is as good, so that what the search preferred
+// leaves no trace: a walk at a low temperature, of which the last seating that costs no more is kept.
+// Where it stays at such seatings it visits all that it can reach equally often.
+func (s *search) mix(b *board) [][]int {
 	n := len(b.free)
 	if n < 2 {
-		return
+		return b.tables()
 	}
+	s.wander(b, 20*n)
+	if n > mixPlayers || s.stopped() {
+		return b.tables()
+	}
+	multipliers := make([]int64, len(s.p.Levels))
+	weight := int64(1)
+	for i := range slices.Backward(multipliers) {
+		multipliers[i] = weight
+		weight = min(weight*4, 1<<24)
+	}
+	soft := newWeighing(s.p, multipliers)
+	const temperature = 100 // in 1/256 of a unit of the last level's weight
+	kept := slices.Clone(b.player)
+	var distance int64
+	away := false
+	for range 400 * n {
+		seat, other := b.free[s.fast.below(n)], b.free[s.fast.below(n)]
+		if b.table[seat] == b.table[other] {
+			continue
+		}
+		change := b.change(soft, seat, other)
+		if change > 0 && change<<24 > temperature*s.fast.patience() {
+			continue
+		}
+		distance += b.change(s.exact, seat, other)
+		if distance != 0 && !away {
+			copy(kept, b.player)
+		}
+		b.swap(seat, other)
+		away = distance != 0
+	}
+	if away {
+		for seat, player := range kept {
+			b.put(int32(seat), player)
+		}
+		b.countMeetings()
+	}
+	s.wander(b, 20*n)
+	return b.tables()
+}
+
+// mixPlayers is the number of players up to which mix leaves the equals of the best.
+const mixPlayers = 200
+
+// wander makes random swaps that cost nothing.
+func (s *search) wander(b *board, proposals int) {
+	n := len(b.free)
 	for range proposals {
 		seat, other := b.free[s.fast.below(n)], b.free[s.fast.below(n)]
 		if b.table[seat] != b.table[other] && b.change(s.exact, seat, other) == 0 {

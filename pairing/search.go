@@ -19,6 +19,8 @@ type search struct {
 	best   [][]int
 	values []int64
 	levels []*weighing // each level alone, for those that have been asked for
+	proofs []*Certificate
+	even   bool // best was drawn evenly among all that are as good
 
 	steps, limit int64 // proposals made, and how many may be
 	report       func(share float64, values []int64)
@@ -30,6 +32,7 @@ func newSearch(ctx context.Context, p *Problem, random *rand.Rand) *search {
 	s.exact, s.ranked = newWeighing(p, multipliers), ranked
 	s.levels = make([]*weighing, len(p.Levels))
 	s.bounds = make([]int64, len(p.Levels))
+	s.proofs = make([]*Certificate, len(p.Levels))
 	for i := range p.Levels {
 		s.bounds[i] = p.countingBound(i)
 	}

@@ -20,6 +20,7 @@ type Solution struct {
 	Tables  [][]int
 	Results []Result // by level
 	Optimal bool     // no seating is lexicographically better, with proof
+	Even    bool     // drawn with the same chance as every other optimal seating, by counting them all
 }
 
 // Result is what came of a level.
@@ -27,6 +28,8 @@ type Result struct {
 	Value   int64
 	Bound   int64 // no seating with the levels above at their values goes below it
 	Optimal bool  // Value equals Bound, and all levels above are optimal
+	// Certificate shows why Bound holds where counting alone does not; see Check.
+	Certificate *Certificate
 }
 
 // Solve draws the tables. The error is Validate's, or the context's where it ended before any seating was
@@ -45,7 +48,9 @@ func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
 	if o.Progress != nil {
 		s.report = o.Progress
 	}
-	s.run()
+	if !s.exhaust() {
+		s.run()
+	}
 	return s.finish(), nil
 }
 
@@ -57,31 +62,81 @@ func (s *search) run() {
 		return
 	}
 	s.descend(b)
+	s.anneals(b, 2)
+	for level := 0; level < len(s.values) && !s.stopped(); {
+		if s.values[level] <= s.bounds[level] {
+			level++
+			continue
+		}
+		if !s.settle(b, level) {
+			level++
+		}
+	}
+}
+
+// anneals cools several times from the best seating so far.
+func (s *search) anneals(b *board, rounds int) {
 	n := int64(s.p.Players)
 	steps := max(20_000, 30*n*n)
-	for round := range 6 {
+	for round := range rounds {
 		if s.open() < 0 || s.stopped() {
 			return
 		}
 		b.load(s.best)
-		b = s.anneal(b, annealing{ratio: [...]int64{6, 3, 12}[round%3], steps: steps})
+		b = s.anneal(b, annealing{ratio: [...]int64{6, 3, 12}[round%3], steps: steps, hot: round%3 == 1})
 		s.descend(b)
 		steps = steps * 3 / 2
 	}
 }
 
+// settle proves the best value of a level, or betters the seating. It reports whether there is something
+// left to be done for the level.
+func (s *search) settle(b *board, level int) bool {
+	v := s.newProver(level)
+	if v == nil {
+		return false
+	}
+	v.maxSteps = s.steps + proofSteps
+	certificate, result := v.run()
+	switch result {
+	case proven:
+		s.proofs[level] = certificate
+		s.bounds[level] = s.values[level]
+	case improved:
+		b.load(v.better)
+		s.offer(b)
+		for i := level + 1; i < len(s.bounds); i++ {
+			s.bounds[i] = s.p.countingBound(i)
+			s.proofs[i] = nil
+		}
+		s.descend(b)
+		s.anneals(b, 2)
+		return true
+	}
+	return false
+}
+
+// proofSteps is how many steps may go into the proof of one level.
+const proofSteps = 12_000_000
+
 // finish makes the solution of the best seating, after a walk among its equals.
 func (s *search) finish() Solution {
-	b := newBoard(s.p)
-	b.load(s.best)
-	if s.ranked {
-		s.wander(b, 20*s.p.Players)
+	tables, even := s.best, s.even
+	if !even && s.open() < 0 && !s.stopped() {
+		tables, even = s.sampleEvenly()
 	}
-	sol := Solution{Tables: s.shuffled(b.tables()), Optimal: true}
+	if !even {
+		b := newBoard(s.p)
+		b.load(s.best)
+		if tables = s.best; s.ranked {
+			tables = s.mix(b)
+		}
+	}
+	sol := Solution{Tables: s.shuffled(tables), Optimal: true, Even: even}
 	for i, v := range s.values {
 		bound := min(v, s.bounds[i])
 		sol.Optimal = sol.Optimal && bound == v
-		sol.Results = append(sol.Results, Result{Value: v, Bound: bound, Optimal: sol.Optimal})
+		sol.Results = append(sol.Results, Result{Value: v, Bound: bound, Optimal: sol.Optimal, Certificate: s.proofs[i]})
 	}
 	return sol
 }

@@ -10,6 +10,7 @@ import (
 	"context"
 
 	"raduno/engine"
+	"raduno/pairing"
 )
 
 // Problem is a draw to be made.
@@ -48,6 +49,12 @@ type Solution struct {
 	Criteria  []Criterion `json:"criteria"`
 	Optimal   bool        `json:"optimal"`
 	ElapsedMS float64     `json:"elapsed_ms"`
+
+	// Even says that the tables were drawn with the same chance as any other optimal ones, by counting
+	// them all; otherwise chance comes from the search and from a walk among its equals.
+	Even bool `json:"-"`
+	// Certificates are the proofs of the criteria, nil where counting alone is one; see CheckProof.
+	Certificates []*pairing.Certificate `json:"-"`
 }
 
 // Criterion is what came of one criterion.

@@ -48,7 +48,7 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 		}
 		return Solution{}, engine.Wrap(err, engine.Broken, "il sorteggio non è riuscito")
 	}
-	sol := Solution{Tables: p.ids(found.Tables), Optimal: found.Optimal}
+	sol := Solution{Tables: p.ids(found.Tables), Optimal: found.Optimal, Even: found.Even}
 	for i, r := range found.Results {
 		c := Criterion{
 			Name:       p.Criteria[i],
@@ -57,6 +57,7 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 			Optimal:    r.Optimal,
 		}
 		sol.Criteria = append(sol.Criteria, c)
+		sol.Certificates = append(sol.Certificates, r.Certificate)
 	}
 	p.explain(sol.Criteria, t.criteria)
 	return sol, nil

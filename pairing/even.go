@@ -1,0 +1,461 @@
+package pairing
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+)
+
+// even draws one of all optimal seatings, each with the same chance, by counting them. Tables are laid in a
+// fixed order, each with the first player still to be seated; stage by stage it notes for every set of
+// players seated so far the least they can cost and in how many ways. The lexicographic order is one
+// number (see ranks), so the beginning of an optimal seating is always one of those.
+type even struct {
+	p      *Problem
+	free   []int32 // players by bit
+	kinds  []tableKind
+	tables [][]choice // by the first player (bit) of the table
+	shift  []int      // of each kind's count in the second word of a key
+	f      *filter
+	work   int64
+}
+
+// choice is a table that an optimal seating may use.
+type choice struct {
+	players uint64
+	kind    int
+	cost    int64
+	slack   []int64 // by proof with numbers: how far its cost is above them
+}
+
+// key is the players and tables that are left.
+type key struct{ players, tables uint64 }
+
+// ways is the least that it costs to come so far, and the number of ways to do it.
+type ways struct {
+	key
+	cost  int64
+	count uint64
+	slack []int64
+}
+
+const (
+	// evenWork is how many tables a count may look at before it is given up for a walk.
+	evenWork = 2_000_000
+	// evenPlayers is the number of players up to which a count is worth preparing for.
+	evenPlayers = 28
+	// evenStates is how many sets of players it may keep.
+	evenStates = 150_000
+)
+
+// evenTables is how many different tables leave a count a fair prospect to end within its work.
+func evenTables(players int) int {
+	switch {
+	case players <= 16:
+		return 12_000
+	case players <= 18:
+		return 2500
+	case players <= 20:
+		return 1500
+	case players <= 25:
+		return 500
+	}
+	return 200
+}
+
+// sampleEvenly draws uniformly among all optimal seatings. It fails where there are too many players or
+// tables to count; the best values must be proven.
+func (s *search) sampleEvenly() ([][]int, bool) {
+	p := s.p
+	if !s.ranked || slices.ContainsFunc(p.Levels, func(l Level) bool { return !l.separable() }) {
+		return nil, false
+	}
+	e := newEven(p, s.newFilter())
+	if len(e.free) > 20 && len(e.f.numbers) == 0 {
+		return nil, false // counting alone leaves far too many
+	}
+	return e.sample(s.random)
+}
+
+func newEven(p *Problem, f *filter) *even {
+	e := &even{p: p, kinds: p.tableKinds(), f: f}
+	for i := range p.Players {
+		if p.Fixed == nil || p.Fixed[i] < 0 {
+			e.free = append(e.free, int32(i))
+		}
+	}
+	return e
+}
+
+// sample counts and draws.
+func (e *even) sample(random *rand.Rand) ([][]int, bool) {
+	left, ok := e.start()
+	if !ok || !e.collect() {
+		return nil, false
+	}
+	stages, ok := e.count(left)
+	if !ok {
+		return nil, false
+	}
+	return e.draw(stages, random), true
+}
+
+// start is the key of everybody and every table.
+func (e *even) start() (key, bool) {
+	if len(e.free) > 64 || len(e.free) == 0 {
+		return key{}, false
+	}
+	left := key{players: ^uint64(0) >> (64 - len(e.free))}
+	shift := 0
+	for _, kind := range e.kinds {
+		e.shift = append(e.shift, shift)
+		width := bits.Len(uint(len(kind.tables)))
+		if shift+width > 64 {
+			return key{}, false
+		}
+		if kind.size > len(kind.fixed) {
+			left.tables |= uint64(len(kind.tables)) << shift
+		}
+		shift += width
+	}
+	return left, true
+}
+
+// collect lists the tables that an optimal seating may use.
+func (e *even) collect() bool {
+	multipliers, _ := e.p.ranks()
+	e.tables = make([][]choice, len(e.free))
+	most := evenTables(len(e.free))
+	total := 0
+	for k, kind := range e.kinds {
+		if kind.size == len(kind.fixed) {
+			continue
+		}
+		players := slices.Clone(kind.fixed)
+		var set uint64
+		var lay func(from int) bool
+		lay = func(from int) bool {
+			if len(players) == kind.size {
+				if c, allowed := e.f.choice(players, kind, multipliers); allowed {
+					c.players, c.kind = set, k
+					first := bits.TrailingZeros64(set)
+					e.tables[first] = append(e.tables[first], c)
+					total++
+				}
+				return total <= most
+			}
+			for i := from; i < len(e.free); i++ {
+				e.work++
+				if !e.f.fits(players, e.free[i]) {
+					continue
+				}
+				players, set = append(players, e.free[i]), set|1<<i
+				more := lay(i + 1)
+				players, set = players[:len(players)-1], set&^(1<<i)
+				if !more || e.work > evenWork {
+					return false
+				}
+			}
+			return true
+		}
+		if !lay(0) {
+			return false
+		}
+	}
+	return true
+}
+
+// count works out the stages: after no table, after one, and so on to the last.
+func (e *even) count(left key) ([][]ways, bool) {
+	stages := [][]ways{{{key: left, count: 1, slack: make([]int64, len(e.f.numbers))}}}
+	states := 0
+	for {
+		from := stages[len(stages)-1]
+		if len(from) == 0 {
+			return nil, false
+		}
+		if from[0].players == 0 {
+			return stages, true
+		}
+		var next []ways
+		at := make(map[key]int)
+		for i := range from {
+			w := &from[i]
+			list := e.tables[bits.TrailingZeros64(w.players)]
+			for j := range list {
+				c := &list[j]
+				if e.work++; e.work > evenWork {
+					return nil, false
+				}
+				if c.players&^w.players != 0 || !e.has(w.key, c.kind) || !e.f.affords(w.slack, c.slack) {
+					continue
+				}
+				to, cost := e.without(w.key, c), w.cost+c.cost
+				n, seen := at[to]
+				switch {
+				case !seen:
+					n = len(next)
+					at[to] = n
+					next = append(next, ways{key: to, slack: make([]int64, len(w.slack))})
+					if states++; states > evenStates {
+						return nil, false
+					}
+				case cost > next[n].cost:
+					continue
+				case cost == next[n].cost:
+					sum, carry := bits.Add64(next[n].count, w.count, 0)
+					if carry != 0 {
+						return nil, false
+					}
+					next[n].count = sum
+					continue
+				}
+				next[n].cost, next[n].count = cost, w.count
+				for i := range w.slack {
+					next[n].slack[i] = w.slack[i] + c.slack[i]
+				}
+			}
+		}
+		stages = append(stages, next)
+	}
+}
+
+func (e *even) has(left key, kind int) bool {
+	width := bits.Len(uint(len(e.kinds[kind].tables)))
+	return left.tables>>e.shift[kind]&(1<<width-1) != 0
+}
+
+func (e *even) without(left key, c *choice) key {
+	return key{left.players &^ c.players, left.tables - 1<<e.shift[c.kind]}
+}
+
+// draw picks a seating from its last table back to its first, each way as likely as any other.
+func (e *even) draw(stages [][]ways, random *rand.Rand) [][]int {
+	tables := make([][]int, len(e.p.Sizes))
+	used := make([]int, len(e.kinds))
+	for k, kind := range e.kinds {
+		if len(kind.fixed) == kind.size {
+			for _, x := range kind.fixed {
+				tables[kind.tables[0]] = append(tables[kind.tables[0]], int(x))
+			}
+			used[k]++
+		}
+	}
+	to := &stages[len(stages)-1][0]
+	for s := len(stages) - 2; s >= 0; s-- {
+		pick := random.Uint64N(to.count)
+		w, c := e.came(stages[s], to, pick)
+		kind := &e.kinds[c.kind]
+		at := kind.tables[used[c.kind]]
+		used[c.kind]++
+		for _, x := range kind.fixed {
+			tables[at] = append(tables[at], int(x))
+		}
+		for b := c.players; b != 0; b &= b - 1 {
+			tables[at] = append(tables[at], int(e.free[bits.TrailingZeros64(b)]))
+		}
+		to = w
+	}
+	return tables
+}
+
+// came is the step that the pick falls on, of all that lead to a state as cheaply as can be.
+func (e *even) came(from []ways, to *ways, pick uint64) (*ways, *choice) {
+	for i := range from {
+		w := &from[i]
+		if to.players&^w.players != 0 || w.players == to.players {
+			continue
+		}
+		list := e.tables[bits.TrailingZeros64(w.players)]
+		set := w.players &^ to.players
+		for j := range list {
+			c := &list[j]
+			if c.players != set || w.cost+c.cost != to.cost || !e.has(w.key, c.kind) ||
+				e.without(w.key, c) != to.key || !e.f.affords(w.slack, c.slack) {
+				continue
+			}
+			if pick < w.count {
+				return w, c
+			}
+			pick -= w.count
+		}
+	}
+	panic("pairing: the counts of a draw do not add up")
+}
+
+// filter says which tables an optimal seating may use, from the values and the proofs of all levels.
+type filter struct {
+	p       *Problem
+	costs   []*tableCost
+	caps    []int64
+	even    []*balance // of levels that spread every group as evenly as can be; nil for others
+	numbers []*slack   // of the proofs that are one set of numbers
+}
+
+// balance says how many of a group a table has at least and at most.
+type balance struct {
+	group       []int
+	least, most []int // by group; least is for tables with so many seats
+}
+
+// slack says how far the cost of a table may be above its numbers.
+type slack struct {
+	x     *Numbers
+	level int
+	most  int64
+}
+
+// newFilter uses the best values and their proofs.
+func (s *search) newFilter() *filter {
+	p := s.p
+	f := &filter{p: p}
+	for j := range p.Levels {
+		l := &p.Levels[j]
+		c := newTableCost(p, l)
+		f.costs = append(f.costs, c)
+		f.caps = append(f.caps, s.values[j]*c.unit)
+		var b *balance
+		if l.Kind == Spread && s.values[j] == p.spreadBound(l.Group) {
+			b = p.newBalance(l.Group)
+		}
+		f.even = append(f.even, b)
+	}
+	for j, c := range s.proofs {
+		if c != nil && c.Proof.Numbers != nil {
+			f.numbers = append(f.numbers, f.newSlack(s, j, c.Proof.Numbers))
+		}
+	}
+	return f
+}
+
+// newBalance works out what the even spread of spreadBound leaves open.
+func (p *Problem) newBalance(groups []int) *balance {
+	var layers [maxSeats]int
+	for _, size := range p.Sizes {
+		for k := range size {
+			layers[k]++
+		}
+	}
+	b := &balance{group: groups}
+	for _, g := range groups {
+		for g >= len(b.most) {
+			b.least, b.most = append(b.least, 0), append(b.most, 0)
+		}
+	}
+	members := make([]int, len(b.most))
+	for _, g := range groups {
+		if g >= 0 {
+			members[g]++
+		}
+	}
+	for g, m := range members {
+		for k := 0; m > 0; k++ {
+			b.most[g]++
+			if m >= layers[k] {
+				b.least[g]++
+			}
+			m -= min(m, layers[k])
+		}
+	}
+	return b
+}
+
+// newSlack adds up what the numbers leave between the bound and the value. The numbers hold for the tables
+// of a better seating. A table that alone costs more than a better seating may go below them, so its lead
+// is added; a seating has at most one such table, or two where everything is counted twice.
+func (f *filter) newSlack(s *search, level int, x *Numbers) *slack {
+	total := s.values[level] * f.costs[level].unit * x.Unit
+	for j, price := range x.Above {
+		total += price * f.caps[j]
+	}
+	for _, v := range x.Player {
+		total -= v
+	}
+	for _, v := range x.Table {
+		total -= v
+	}
+	unit := f.costs[level].unit
+	var lead int64
+	highest := slices.Max(x.Player)
+	for t, size := range f.p.Sizes {
+		lead = max(lead, x.Table[t]+int64(size)*max(highest, 0)-(f.caps[level]-unit+1)*x.Unit)
+	}
+	return &slack{x, level, total + unit*lead}
+}
+
+// fits reports whether a player may join the others, as far as single pairs tell.
+func (f *filter) fits(players []int32, x int32) bool {
+	for j, c := range f.costs {
+		if f.p.Levels[j].Kind == Together {
+			continue
+		}
+		for _, y := range players {
+			if c.pair[int(x)*c.n+int(y)] > f.caps[j] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// affords reports whether a seating that has used some of its slack may go on with a table.
+func (f *filter) affords(used, more []int64) bool {
+	for i, n := range f.numbers {
+		if used[i]+more[i] > n.most {
+			return false
+		}
+	}
+	return true
+}
+
+// choice is the cost of a table of a kind, and whether an optimal seating may use it.
+func (f *filter) choice(players []int32, kind tableKind, multipliers []int64) (choice, bool) {
+	var c choice
+	costs := make([]int64, 0, 16)
+	for j, cost := range f.costs {
+		of := cost.of(players)
+		if of > f.caps[j] {
+			return c, false
+		}
+		// Half values count whole: all tables of a seating together pay twice, which keeps the order.
+		c.cost += multipliers[j] * (2 / cost.unit) * of
+		costs = append(costs, of)
+	}
+	for _, b := range f.even {
+		if b != nil && !b.allows(players) {
+			return c, false
+		}
+	}
+	for _, n := range f.numbers {
+		rest := costs[n.level]*n.x.Unit - n.x.Table[kind.tables[0]]
+		for i, price := range n.x.Above {
+			rest += price * costs[i]
+		}
+		for _, x := range players {
+			rest -= n.x.Player[x]
+		}
+		if rest > n.most {
+			return c, false
+		}
+		if costs[n.level] > f.caps[n.level]-f.costs[n.level].unit {
+			rest = 0 // may be below its numbers; the lead in most makes up for it
+		}
+		c.slack = append(c.slack, rest)
+	}
+	return c, true
+}
+
+func (b *balance) allows(players []int32) bool {
+	for g, least := range b.least {
+		here := 0
+		for _, x := range players {
+			if b.group[x] == g {
+				here++
+			}
+		}
+		if here > b.most[g] || here < min(least, len(players)) {
+			return false
+		}
+	}
+	return true
+}

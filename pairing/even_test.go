@@ -1,0 +1,126 @@
+package pairing
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestEveryOptimalDrawIsAsLikely promises that no optimal draw is likelier than another: over 40,000 seeds
+// chi-square stays under its 99.9% quantile, for seatings as sets of tables and for the seats of a player.
+func TestEveryOptimalDrawIsAsLikely(t *testing.T) {
+	problems := map[string]*Problem{
+		"clubs": {Players: 12, Sizes: []int{4, 4, 4}, Levels: []Level{
+			{Kind: Spread, Group: []int{0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3}},
+			{Kind: Apart, Pairs: []Pair{{0, 3, 1}, {0, 4, 1}, {1, 6, 1}, {2, 7, 1}, {5, 11, 1}, {8, 10, 2}}},
+			{Kind: Spread, Group: []int{0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1}},
+		}},
+		"rematches": {Players: 12, Sizes: []int{4, 4, 4}, Levels: []Level{{Kind: Apart, Pairs: rematchPairs()}}},
+		"fives": {Players: 13, Sizes: []int{4, 4, 5}, Levels: []Level{
+			{Kind: Reserve, Size: 5, Weight: []int64{1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0}},
+			{Kind: Spread, Group: []int{0, 0, 1, 1, 2, 2, 0, 0, 1, 1, 2, 2, 3}},
+			{Kind: Apart, Pairs: rematchPairs()},
+		}},
+	}
+	seeds := 40_000
+	if testing.Short() {
+		seeds = 4000
+	}
+	for name, p := range problems {
+		t.Run(name, func(t *testing.T) {
+			seen := make(map[string]int)
+			for seed := range seeds {
+				sol, err := Solve(context.Background(), p, Options{Random: NewRandom(fmt.Sprint(seed))})
+				if err != nil {
+					t.Fatal(err)
+				}
+				seen[partition(sol.Tables)]++
+			}
+			all := optimalPartitions(p)
+			t.Logf("%d optimal draws", all)
+			expected := float64(seeds) / float64(all)
+			chi := float64(all-len(seen)) * expected
+			for _, n := range seen {
+				d := float64(n) - expected
+				chi += d * d / expected
+			}
+			// Wilson and Hilferty's approximation of the 99.9% quantile, z = 3.09.
+			k := float64(all - 1)
+			c := 1 - 2/(9*k) + 3.09*sqrt(2/(9*k))
+			if limit := k * c * c * c; chi > limit {
+				t.Errorf("chi-square %.1f over %.1f with %d draws", chi, limit, all)
+			}
+		})
+	}
+}
+
+func sqrt(x float64) float64 {
+	r := 1.0
+	for range 60 {
+		r = (r + x/r) / 2
+	}
+	return r
+}
+
+// rematchPairs are the meetings of two rounds of 12.
+func rematchPairs() []Pair {
+	var pairs []Pair
+	for _, table := range [][]int{{0, 1, 2, 3}, {4, 5, 6, 7}, {8, 9, 10, 11}, {0, 4, 8, 9}, {1, 5, 10, 2}, {3, 6, 7, 11}} {
+		for i, a := range table {
+			for _, b := range table[:i] {
+				pairs = append(pairs, Pair{a, b, 1})
+			}
+		}
+	}
+	return pairs
+}
+
+// partition writes the tables as sets, in order of their first players.
+func partition(tables [][]int) string {
+	var names []string
+	for _, table := range tables {
+		table = slices.Clone(table)
+		slices.Sort(table)
+		names = append(names, fmt.Sprint(len(table), table))
+	}
+	slices.Sort(names)
+	return strings.Join(names, " ")
+}
+
+// optimalPartitions counts the best of all seatings as sets, by trying them all.
+func optimalPartitions(p *Problem) int {
+	var best []int64
+	seen := make(map[string]bool)
+	tables := make([][]int, len(p.Sizes))
+	var seat func(i int)
+	seat = func(i int) {
+		if i == p.Players {
+			values, _ := p.Count(tables)
+			c := slices.Compare(values, best)
+			if best == nil || c < 0 {
+				best = values
+				clear(seen)
+			}
+			if best == nil || c <= 0 {
+				seen[partition(tables)] = true
+			}
+			return
+		}
+		opened := make(map[int]bool)
+		for k := range tables {
+			if len(tables[k]) == p.Sizes[k] || len(tables[k]) == 0 && opened[p.Sizes[k]] {
+				continue
+			}
+			if len(tables[k]) == 0 {
+				opened[p.Sizes[k]] = true
+			}
+			tables[k] = append(tables[k], i)
+			seat(i + 1)
+			tables[k] = tables[k][:len(tables[k])-1]
+		}
+	}
+	seat(0)
+	return len(seen)
+}

@@ -1,0 +1,125 @@
+package pairing
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// someProblem draws a problem with every kind of level.
+func someProblem(t *rapid.T, most int) *Problem {
+	var sizes []int
+	n := 0
+	for {
+		size := rapid.IntRange(2, 5).Draw(t, "size")
+		if n+size > most {
+			break
+		}
+		sizes = append(sizes, size)
+		n += size
+	}
+	p := &Problem{Players: n, Sizes: sizes}
+	ids := func(name string, from, to int) []int {
+		return rapid.SliceOfN(rapid.IntRange(from, to), n, n).Draw(t, name)
+	}
+	for range rapid.IntRange(0, 3).Draw(t, "levels") {
+		l := Level{Kind: Kind(rapid.IntRange(0, 4).Draw(t, "kind"))}
+		switch l.Kind {
+		case Spread:
+			l.Group = ids("group", -1, 3)
+		case Apart, Together:
+			for range rapid.IntRange(0, 2*n).Draw(t, "pairs") {
+				a, b := rapid.IntRange(0, n-1).Draw(t, "a"), rapid.IntRange(0, n-1).Draw(t, "b")
+				if a != b {
+					l.Pairs = append(l.Pairs, Pair{a, b, int64(rapid.IntRange(0, 3).Draw(t, "weight"))})
+				}
+			}
+		case Reserve:
+			l.Size = rapid.IntRange(2, 5).Draw(t, "reserved")
+			for _, w := range ids("weight", 0, 3) {
+				l.Weight = append(l.Weight, int64(w))
+			}
+		case Meet:
+			l.Group = ids("club", -1, 3)
+			if rapid.Bool().Draw(t, "rows") {
+				l.Row = ids("row", -1, 4)
+			}
+			for range rapid.IntRange(0, 6).Draw(t, "before") {
+				l.Before = append(l.Before, Meeting{
+					rapid.IntRange(0, 4).Draw(t, "met row"), rapid.IntRange(0, 3).Draw(t, "met group"),
+					int64(rapid.IntRange(0, 3).Draw(t, "times")),
+				})
+			}
+		}
+		p.Levels = append(p.Levels, l)
+	}
+	if rapid.Bool().Draw(t, "some fixed") {
+		p.Fixed = make([]int, n)
+		taken := make([]int, len(sizes))
+		for i := range p.Fixed {
+			p.Fixed[i] = -1
+			if at := rapid.IntRange(-2*len(sizes), len(sizes)-1).Draw(t, "fixed"); at >= 0 && taken[at] < sizes[at] {
+				p.Fixed[i] = at
+				taken[at]++
+			}
+		}
+	}
+	return p
+}
+
+// bestOf tries every seating.
+func bestOf(t *rapid.T, p *Problem) []int64 {
+	var best []int64
+	tables := make([][]int, len(p.Sizes))
+	var seat func(i int)
+	seat = func(i int) {
+		if i == p.Players {
+			values, err := p.Count(tables)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if best == nil || slices.Compare(values, best) < 0 {
+				best = values
+			}
+			return
+		}
+		for k := range tables {
+			if len(tables[k]) < p.Sizes[k] && (p.Fixed == nil || p.Fixed[i] < 0 || p.Fixed[i] == k) {
+				tables[k] = append(tables[k], i)
+				seat(i + 1)
+				tables[k] = tables[k][:len(tables[k])-1]
+			}
+		}
+	}
+	seat(0)
+	return best
+}
+
+// TestOptimum promises the best of all seatings for small problems with any levels, by every road: the
+// count of all seatings, and the search with its proofs.
+func TestOptimum(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := someProblem(t, 9)
+		best := bestOf(t, p)
+		for _, search := range []bool{false, true} {
+			sol := solve(t, p, "seed", search)
+			for i, r := range sol.Results {
+				if r.Bound > best[i] && slices.Equal(best[:i], valuesOf(sol)[:i]) {
+					t.Fatalf("search %v: level %d has bound %d, the best is %v", search, i, r.Bound, best)
+				}
+				if r.Certificate != nil {
+					if err := Check(p, r.Certificate); err != nil {
+						t.Fatalf("search %v: level %d: %v", search, i, err)
+					}
+				}
+			}
+			if sol.Optimal && !slices.Equal(valuesOf(sol), best) {
+				t.Fatalf("search %v: values %v, the best is %v", search, valuesOf(sol), best)
+			}
+			if !sol.Optimal && !search {
+				t.Fatal("a small problem is not proven")
+			}
+		}
+	})
+}

@@ -1,0 +1,511 @@
+package pairing
+
+import "slices"
+
+// prover looks for a certificate that no seating is better at a level, the levels above staying as they
+// are. On the way it may come upon a better seating instead.
+type prover struct {
+	s     *search
+	p     *Problem
+	level int
+	costs []*tableCost // of the levels up to level that are sums over tables
+	of    []int        // their indexes; the last is level
+	caps  []int64      // what all tables together may cost at each, for a better seating
+
+	kinds   []tableKind
+	free    []int32
+	rowOf   []int32 // by player: row in the programme, -1 for fixed players
+	limited []int   // costs that have a row of their own
+	pool    []candidate
+	known   map[string]bool
+
+	sharpen  bool // go on from the first proof to the strongest, which leaves fewest tables to optimal seatings
+	maxSteps int64
+	better   [][]int // a better seating, if one was found
+}
+
+// candidate is a table that may be laid, with its costs.
+type candidate struct {
+	kind    int
+	players []int32
+	costs   []int64
+}
+
+type verdict int
+
+const (
+	unknown verdict = iota
+	proven
+	improved
+)
+
+// proofDenominator is the unit that a proof's numbers are rounded to.
+const proofDenominator = 1 << 20
+
+// tablesToPrice is about how many tables a walk over all of them may meet.
+const tablesToPrice = 12_000_000
+
+// newProver prepares the proof for a level, nil if it is beyond this method: meetings that are no sum over
+// tables, or too many possible tables.
+func (s *search) newProver(level int) *prover {
+	p := s.p
+	if !p.Levels[level].separable() || p.Players < 2 {
+		return nil
+	}
+	v := &prover{s: s, p: p, level: level, kinds: p.tableKinds(), known: make(map[string]bool)}
+	total := 0.0
+	for _, kind := range v.kinds {
+		ways := 1.0
+		for i := range kind.size - len(kind.fixed) {
+			ways = ways * float64(p.Players-i) / float64(i+1)
+		}
+		total += ways
+	}
+	if total > tablesToPrice {
+		return nil
+	}
+	for j := range level + 1 {
+		if !p.Levels[j].separable() {
+			continue
+		}
+		c := newTableCost(p, &p.Levels[j])
+		allowed := s.values[j] * c.unit
+		if j == level {
+			allowed -= c.unit
+		}
+		v.costs, v.of, v.caps = append(v.costs, c), append(v.of, j), append(v.caps, allowed)
+	}
+	for j := range len(v.costs) - 1 {
+		if v.caps[j] > 0 {
+			v.limited = append(v.limited, j)
+		}
+	}
+	v.rowOf = make([]int32, p.Players)
+	for i := range p.Players {
+		v.rowOf[i] = -1
+		if p.Fixed == nil || p.Fixed[i] < 0 {
+			v.rowOf[i] = int32(len(v.limited) + len(v.free))
+			v.free = append(v.free, int32(i))
+		}
+	}
+	v.sharpen = len(v.free) <= evenPlayers
+	return v
+}
+
+// run proves the level, or finds a better seating, or gives up.
+func (v *prover) run() (*Certificate, verdict) {
+	for t, players := range v.s.best {
+		for k, kind := range v.kinds {
+			if slices.Contains(kind.tables, t) {
+				v.add(k, int32s(players))
+			}
+		}
+	}
+	proof, result := v.branch(nil, nil)
+	if result != proven {
+		return nil, result
+	}
+	return &Certificate{
+		Level: v.level, Value: v.s.values[v.level],
+		Above: slices.Clone(v.s.values[:v.level]), Proof: proof,
+	}, proven
+}
+
+func int32s(list []int) []int32 {
+	out := make([]int32, len(list))
+	for i, v := range list {
+		out[i] = int32(v)
+	}
+	return out
+}
+
+// add puts a table into the pool unless it is there.
+func (v *prover) add(kind int, players []int32) bool {
+	players = slices.Clone(players)
+	slices.Sort(players)
+	key := make([]byte, 0, 2*len(players)+2)
+	key = append(key, byte(kind), byte(kind>>8))
+	for _, x := range players {
+		key = append(key, byte(x), byte(x>>8))
+	}
+	if v.known[string(key)] {
+		return false
+	}
+	v.known[string(key)] = true
+	t := candidate{kind: kind, players: players}
+	for _, c := range v.costs {
+		t.costs = append(t.costs, c.of(players))
+	}
+	v.pool = append(v.pool, t)
+	return true
+}
+
+// admit reports whether a better seating may use the table as far as its own cost goes.
+func (v *prover) admit(players []int32) bool {
+	for j, c := range v.costs {
+		if c.of(players) > v.caps[j] {
+			return false
+		}
+	}
+	return true
+}
+
+// split is one case of a proof: pairs that share a table and pairs that do not.
+type split struct {
+	joined, parted [][2]int
+	unitOf         []int32 // by player: the first player of those he must sit with
+	apart          []bool  // by two players
+}
+
+func (v *prover) newSplit(joined, parted [][2]int) *split {
+	n := v.p.Players
+	c := &split{joined: joined, parted: parted, unitOf: make([]int32, n), apart: make([]bool, n*n)}
+	for i := range c.unitOf {
+		c.unitOf[i] = int32(i)
+	}
+	for _, pair := range joined {
+		a, b := c.unitOf[pair[0]], c.unitOf[pair[1]]
+		for i, u := range c.unitOf {
+			if u == b {
+				c.unitOf[i] = a
+			}
+		}
+	}
+	for _, pair := range parted {
+		c.apart[pair[0]*n+pair[1]], c.apart[pair[1]*n+pair[0]] = true, true
+	}
+	for j, cost := range v.costs {
+		if v.p.Levels[v.of[j]].Kind == Together {
+			continue
+		}
+		for i, w := range cost.pair {
+			if w > v.caps[j] {
+				c.apart[i] = true
+			}
+		}
+	}
+	return c
+}
+
+// allows reports whether a table fits the case.
+func (c *split) allows(players []int32) bool {
+	n := len(c.unitOf)
+	for i, a := range players {
+		for _, b := range players[:i] {
+			if c.apart[int(a)*n+int(b)] {
+				return false
+			}
+		}
+	}
+	for _, pair := range c.joined {
+		if slices.Contains(players, int32(pair[0])) != slices.Contains(players, int32(pair[1])) {
+			return false
+		}
+	}
+	return true
+}
+
+// rooms are where the case's tables are sought, by kind.
+func (v *prover) rooms(c *split) []*room {
+	n := v.p.Players
+	var units []unit
+	at := make(map[int32]int)
+	for _, x := range v.free {
+		u := c.unitOf[x]
+		k, seen := at[u]
+		if !seen {
+			k = len(units)
+			at[u] = k
+			units = append(units, unit{})
+		}
+		units[k].players = append(units[k].players, x)
+	}
+	var rooms []*room
+	for _, kind := range v.kinds {
+		r := &room{kind: kind, units: units, barred: make([]bool, n), admit: func(players []int32) bool {
+			return v.admit(players) && c.allows(players)
+		}}
+		r.blocked = func(a, b int32) bool { return c.apart[int(a)*n+int(b)] }
+		for j, cost := range v.costs {
+			if v.p.Levels[v.of[j]].Kind == Together {
+				continue
+			}
+			if alone := cost.player[kind.size]; alone != nil {
+				for i, w := range alone {
+					if w > v.caps[j] {
+						r.barred[i] = true
+					}
+				}
+			}
+		}
+		rooms = append(rooms, r)
+	}
+	return rooms
+}
+
+// branch proves one case, splitting it where the numbers do not suffice.
+func (v *prover) branch(joined, parted [][2]int) (*Proof, verdict) {
+	if v.s.steps > v.maxSteps || v.s.stopped() {
+		return nil, unknown
+	}
+	c := v.newSplit(joined, parted)
+	numbers, shares, result := v.programme(c)
+	if result == proven {
+		return &Proof{Numbers: numbers}, proven
+	}
+	if result == improved || shares == nil {
+		return nil, result
+	}
+	pair, ok := v.fractional(shares)
+	if !ok {
+		return nil, unknown
+	}
+	first, result := v.branch(append(slices.Clone(joined), pair), parted)
+	if result != proven {
+		return nil, result
+	}
+	second, result := v.branch(joined, append(slices.Clone(parted), pair))
+	if result != proven {
+		return nil, result
+	}
+	return &Proof{Pair: pair, Joined: first, Parted: second}, proven
+}
+
+// fractional is the pair of players whose sharing of a table is least decided.
+func (v *prover) fractional(shares []share) (pair [2]int, ok bool) {
+	n := v.p.Players
+	together := make([]float64, n*n)
+	for _, s := range shares {
+		for i, a := range s.table.players {
+			for _, b := range s.table.players[:i] {
+				together[int(b)*n+int(a)] += s.part
+			}
+		}
+	}
+	best := 0.01
+	for i, part := range together {
+		if d := min(part, 1-part); d > best {
+			best, pair, ok = d, [2]int{i / n, i % n}, true
+		}
+	}
+	return pair, ok
+}
+
+// share is a table and how much of it the programme lays.
+type share struct {
+	table *candidate
+	part  float64
+}
+
+// programme solves the linear programme of a case by column generation. It ends with numbers that prove
+// the case, with a better seating, or with the shares of the tables at its optimum.
+func (v *prover) programme(c *split) (*Numbers, []share, verdict) {
+	rows := len(v.limited) + len(v.free) + len(v.kinds)
+	right := make([]float64, rows)
+	for r, j := range v.limited {
+		right[r] = float64(v.caps[j]) + 1e-4
+	}
+	var drift float64
+	shake := fast(0x9e3779b97f4a7c15)
+	for i, x := range v.free {
+		e := float64(shake.below(2001)-1000) * 1e-7
+		if i == len(v.free)-1 {
+			e = -drift
+		}
+		drift += e
+		right[v.rowOf[x]] = 1 + e
+	}
+	for k, kind := range v.kinds {
+		right[len(v.limited)+len(v.free)+k] = float64(len(kind.tables))
+	}
+	target := v.caps[len(v.caps)-1]
+	lp := newSimplex(len(v.limited), right, float64(10*(target+10)))
+	var used []int
+	load := func(from int) {
+		for i := from; i < len(v.pool); i++ {
+			if t := &v.pool[i]; v.admit(t.players) && c.allows(t.players) {
+				lp.columns = append(lp.columns, v.column(t))
+				used = append(used, i)
+			}
+		}
+	}
+	load(0)
+	rooms := v.rooms(c)
+	weights := make([]float64, len(v.costs))
+	var proof *Numbers
+	var strength float64
+	floors := make([]float64, len(rooms)) // least cost of a table by kind, its players' numbers taken off
+	for {
+		if v.s.stopped() || v.s.steps > v.maxSteps {
+			return nil, nil, unknown
+		}
+		before := lp.pivots
+		lp.solve(20_000)
+		v.s.steps += (lp.pivots - before) * 50
+		if tables := v.whole(lp, used); tables != nil {
+			v.better = tables
+			return nil, nil, improved
+		}
+		player := make([]float64, v.p.Players)
+		var sum float64
+		for _, x := range v.free {
+			player[x] = lp.dual[v.rowOf[x]]
+			sum += player[x]
+		}
+		clear(weights)
+		weights[len(weights)-1] = 1
+		for r, j := range v.limited {
+			weights[j] = max(0, -lp.dual[r])
+			sum -= float64(weights[j] * float64(v.caps[j]))
+		}
+		prices := tablePrices[float64]{
+			player: player, weights: weights,
+			times: func(w float64, c int64) float64 { return float64(w * float64(c)) },
+			part:  func(sum float64, n int) float64 { return sum / float64(n) },
+		}
+		from := len(v.pool)
+		fresh := false
+		for k, r := range rooms {
+			number := lp.dual[len(v.limited)+len(v.free)+k]
+			tables, reduced, visits := cheapest(r, v.costs, prices, number-tiny)
+			v.s.steps += visits / 32
+			least := number - tiny
+			for i, t := range tables {
+				least = min(least, reduced[i])
+				fresh = v.add(k, t) || fresh
+			}
+			floors[k] = least
+			sum += float64(least * float64(len(r.kind.tables)))
+		}
+		if sum > float64(target)+1e-5 && (proof == nil || !fresh || sum > strength+0.05) {
+			if numbers := v.confirm(rooms, player, weights, floors); numbers != nil {
+				proof, strength = numbers, sum
+			}
+		}
+		if proof != nil && (!fresh || !v.sharpen) {
+			return proof, nil, proven
+		}
+		if !fresh {
+			break
+		}
+		load(from)
+	}
+	var shares []share
+	for r, j := range lp.basis {
+		if j >= 0 && lp.level[r] > 1e-6 {
+			shares = append(shares, share{&v.pool[used[j]], lp.level[r]})
+		}
+	}
+	return nil, shares, unknown
+}
+
+func (v *prover) column(t *candidate) column {
+	c := column{cost: float64(t.costs[len(t.costs)-1])}
+	for r, j := range v.limited {
+		if t.costs[j] > 0 {
+			c.rows, c.entries = append(c.rows, int32(r)), append(c.entries, float64(t.costs[j]))
+		}
+	}
+	for _, x := range t.players {
+		if row := v.rowOf[x]; row >= 0 {
+			c.rows, c.entries = append(c.rows, row), append(c.entries, 1)
+		}
+	}
+	c.rows = append(c.rows, int32(len(v.limited)+len(v.free)+t.kind))
+	c.entries = append(c.entries, 1)
+	return c
+}
+
+// whole is the seating that the programme lays if it lays whole tables only, nil otherwise.
+func (v *prover) whole(lp *simplex, used []int) [][]int {
+	count := make([]int, len(v.kinds))
+	tables := make([][]int, len(v.p.Sizes))
+	for r, j := range lp.basis {
+		part := lp.level[r]
+		if part < 0.01 {
+			continue
+		}
+		if j < 0 {
+			if -1-j >= lp.limited {
+				return nil
+			}
+			continue
+		}
+		if part < 0.99 {
+			return nil
+		}
+		t := &v.pool[used[j]]
+		if count[t.kind] == len(v.kinds[t.kind].tables) {
+			return nil
+		}
+		at := v.kinds[t.kind].tables[count[t.kind]]
+		count[t.kind]++
+		for _, x := range t.players {
+			tables[at] = append(tables[at], int(x))
+		}
+	}
+	values, err := v.p.Count(tables)
+	if err != nil || slices.Compare(values[:v.level+1], v.s.values[:v.level+1]) >= 0 {
+		return nil
+	}
+	return tables
+}
+
+// confirm rounds the prices to whole numbers, finds with them the number that each kind of table can be
+// given, and returns them if they prove the case.
+func (v *prover) confirm(rooms []*room, player, weights, floors []float64) *Numbers {
+	x := &Numbers{
+		Unit:   proofDenominator,
+		Player: make([]int64, v.p.Players),
+		Table:  make([]int64, len(v.p.Sizes)),
+		Above:  make([]int64, v.level),
+	}
+	var sum int64
+	for i, f := range player {
+		if f > 1e6 || f < -1e6 {
+			return nil
+		}
+		x.Player[i] = int64(f * proofDenominator)
+		sum += x.Player[i]
+	}
+	prices := tablePrices[int64]{
+		player: x.Player, weights: make([]int64, len(weights)),
+		times: func(w, c int64) int64 { return w * c },
+		part: func(sum int64, n int) int64 {
+			if q := sum / int64(n); q*int64(n) <= sum {
+				return q
+			}
+			return sum/int64(n) - 1
+		},
+	}
+	last := len(weights) - 1
+	for j, f := range weights {
+		if f > 1e6 {
+			return nil
+		}
+		prices.weights[j] = int64(f * proofDenominator)
+		if j < last {
+			x.Above[v.of[j]] = prices.weights[j]
+			sum -= prices.weights[j] * v.caps[j]
+		}
+	}
+	for k, r := range rooms {
+		if floors[k] > 1e6 || floors[k] < -1e6 {
+			return nil
+		}
+		number := int64(floors[k]*proofDenominator) + proofDenominator/1000
+		_, reduced, visits := cheapest(r, v.costs, prices, number)
+		v.s.steps += visits / 32
+		for _, least := range reduced {
+			number = min(number, least)
+		}
+		for _, t := range r.kind.tables {
+			x.Table[t] = number
+			sum += number
+		}
+	}
+	if sum <= v.caps[last]*proofDenominator {
+		return nil
+	}
+	return x
+}

@@ -1,0 +1,231 @@
+package pairing
+
+// simplex is the linear programme over tables that proofs are guided by: at most so much of each limited
+// row, exactly so much of every other, cheapest. It works in floating point; nothing it says is believed
+// before integers have confirmed it. Products are rounded on their own, by conversion, so that no machine
+// fuses them with a sum and goes another way.
+type simplex struct {
+	rows    int
+	limited int       // the first rows are "at most", the others "exactly"
+	right   []float64 // right-hand sides, a little disturbed against stalling
+	columns []column
+	penalty float64 // of an uncovered row
+
+	basis   []int     // column in each row's place: >= 0, or -1-r for the slack or artificial of row r
+	inverse []float64 // rows x rows
+	level   []float64 // value of each basic variable
+	dual    []float64
+	pivots  int64
+}
+
+type column struct {
+	rows    []int32
+	entries []float64
+	cost    float64
+}
+
+func newSimplex(limited int, right []float64, penalty float64) *simplex {
+	m := len(right)
+	x := &simplex{rows: m, limited: limited, right: right, penalty: penalty}
+	x.basis = make([]int, m)
+	x.inverse = make([]float64, m*m)
+	x.level = append([]float64(nil), right...)
+	x.dual = make([]float64, m)
+	for r := range m {
+		x.basis[r] = -1 - r
+		x.inverse[r*m+r] = 1
+	}
+	return x
+}
+
+func (x *simplex) basicCost(r int) float64 {
+	switch j := x.basis[r]; {
+	case j >= 0:
+		return x.columns[j].cost
+	case -1-j < x.limited:
+		return 0
+	}
+	return x.penalty
+}
+
+// price works out the duals of the basis.
+func (x *simplex) price() {
+	clear(x.dual)
+	for r := range x.rows {
+		c := x.basicCost(r)
+		if c == 0 {
+			continue
+		}
+		row := x.inverse[r*x.rows:][:x.rows]
+		for k, v := range row {
+			x.dual[k] += float64(c * v)
+		}
+	}
+}
+
+const tiny = 1e-7
+
+// reduced is the reduced cost of a column.
+func (x *simplex) reduced(c *column) float64 {
+	sum := c.cost
+	for i, r := range c.rows {
+		sum -= float64(c.entries[i] * x.dual[r])
+	}
+	return sum
+}
+
+// solve pivots until no column and no slack lowers the cost, or the pivots are used up.
+func (x *simplex) solve(limit int64) {
+	for limit > 0 {
+		limit--
+		x.price()
+		enter, best := -1, -tiny
+		for j := range x.columns {
+			if d := x.reduced(&x.columns[j]); d < best {
+				enter, best = j, d
+			}
+		}
+		slack := -1
+		for r := range x.limited {
+			if d := -x.dual[r]; d < best {
+				slack, best = r, d
+			}
+		}
+		if enter < 0 && slack < 0 {
+			return
+		}
+		if slack >= 0 {
+			enter = -1 - slack
+		}
+		if !x.pivot(enter) {
+			return
+		}
+	}
+}
+
+// pivot brings a column into the basis.
+func (x *simplex) pivot(enter int) bool {
+	m := x.rows
+	direction := make([]float64, m)
+	if enter >= 0 {
+		c := &x.columns[enter]
+		for r := range m {
+			row := x.inverse[r*m:][:m]
+			var sum float64
+			for i, k := range c.rows {
+				sum += float64(row[k] * c.entries[i])
+			}
+			direction[r] = sum
+		}
+	} else {
+		for r := range m {
+			direction[r] = x.inverse[r*m+(-1-enter)]
+		}
+	}
+	leave := -1
+	var ratio float64
+	for r, d := range direction {
+		if d <= 1e-9 {
+			continue
+		}
+		q := x.level[r] / d
+		if leave < 0 || q < ratio-1e-12 || (q <= ratio+1e-12 && d > direction[leave]) {
+			leave, ratio = r, q
+		}
+	}
+	if leave < 0 {
+		return false
+	}
+	x.basis[leave] = enter
+	x.pivots++
+	if x.pivots%128 == 0 {
+		x.invert()
+		return true
+	}
+	pivotRow := x.inverse[leave*m:][:m]
+	scale := 1 / direction[leave]
+	for k := range pivotRow {
+		pivotRow[k] *= scale
+	}
+	x.level[leave] = float64(x.level[leave] * scale)
+	for r, d := range direction {
+		if r == leave || d == 0 {
+			continue
+		}
+		row := x.inverse[r*m:][:m]
+		for k, v := range pivotRow {
+			row[k] -= float64(d * v)
+		}
+		x.level[r] -= float64(d * x.level[leave])
+		if x.level[r] < 0 {
+			x.level[r] = 0
+		}
+	}
+	return true
+}
+
+// invert works the inverse out afresh, against the errors that pile up.
+func (x *simplex) invert() {
+	m := x.rows
+	a := make([]float64, m*m)
+	for k := range m {
+		if j := x.basis[k]; j >= 0 {
+			for i, r := range x.columns[j].rows {
+				a[int(r)*m+k] = x.columns[j].entries[i]
+			}
+		} else {
+			a[(-1-j)*m+k] = 1
+		}
+	}
+	inverse := make([]float64, m*m)
+	for r := range m {
+		inverse[r*m+r] = 1
+	}
+	for k := range m {
+		pivot := k
+		for r := k + 1; r < m; r++ {
+			if abs(a[r*m+k]) > abs(a[pivot*m+k]) {
+				pivot = r
+			}
+		}
+		if abs(a[pivot*m+k]) < 1e-11 {
+			return // keep the old one
+		}
+		if pivot != k {
+			for c := range m {
+				a[k*m+c], a[pivot*m+c] = a[pivot*m+c], a[k*m+c]
+				inverse[k*m+c], inverse[pivot*m+c] = inverse[pivot*m+c], inverse[k*m+c]
+			}
+		}
+		scale := 1 / a[k*m+k]
+		for c := range m {
+			a[k*m+c] *= scale
+			inverse[k*m+c] *= scale
+		}
+		for r := range m {
+			f := a[r*m+k]
+			if r == k || f == 0 {
+				continue
+			}
+			for c := range m {
+				a[r*m+c] -= float64(f * a[k*m+c])
+				inverse[r*m+c] -= float64(f * inverse[k*m+c])
+			}
+		}
+	}
+	x.inverse = inverse
+	for r := range m {
+		var sum float64
+		for k := range m {
+			sum += float64(inverse[r*m+k] * x.right[k])
+		}
+		x.level[r] = max(0, sum)
+	}
+}
+
+func abs(f float64) float64 {
+	if f < 0 {
+		return -f
+	}
+	return f
+}
