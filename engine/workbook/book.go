@@ -33,6 +33,7 @@ type Book struct {
 	sheets   []*sheetRef
 	strings  []string
 	date1904 bool
+	room     int // rows and cells that may still be read
 
 	file    *excelize.File // opened at the first change
 	looks   map[look]int32
@@ -63,7 +64,7 @@ func Open(data []byte) (*Book, error) {
 	if err != nil {
 		return nil, damaged(err)
 	}
-	b := &Book{archive: a, data: data}
+	b := &Book{archive: a, data: data, room: maxCells}
 	if err := b.load(); err != nil {
 		return nil, damaged(err)
 	}
@@ -274,7 +275,7 @@ func (b *Book) parse(ref *sheetRef) error {
 	if err != nil {
 		return err
 	}
-	s, err := parseSheet(text)
+	s, err := parseSheet(text, &b.room)
 	if err != nil {
 		return engine.Wrap(err, engine.BadInput, "Il foglio “%s” è danneggiato o troppo grande: elimina in Excel o LibreOffice le righe e le colonne che non servono, oppure riprendi una copia dalla cartella .copie", ref.name)
 	}

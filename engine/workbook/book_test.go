@@ -81,14 +81,25 @@ func roman(n int) string {
 // build writes a tournament into a new workbook.
 func build(t testing.TB, tour *engine.Tournament) *Book {
 	t.Helper()
-	b, err := New(tour.Info, tour.Settings.Type)
+	b, err := compose(tour)
 	must(t, err)
-	must(t, b.SetPlayers(tour.Players))
-	for _, r := range tour.Rounds {
-		must(t, b.WriteRound(tour, r, r.Number == 3))
-	}
-	must(t, b.WriteState(tour))
 	return b
+}
+
+func compose(tour *engine.Tournament) (*Book, error) {
+	b, err := New(tour.Info, tour.Settings.Type)
+	if err != nil {
+		return nil, err
+	}
+	if err := b.SetPlayers(tour.Players); err != nil {
+		return nil, err
+	}
+	for _, r := range tour.Rounds {
+		if err := b.WriteRound(tour, r, r.Number == 3); err != nil {
+			return nil, err
+		}
+	}
+	return b, b.WriteState(tour)
 }
 
 func must(t testing.TB, err error) {

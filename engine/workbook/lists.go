@@ -136,15 +136,24 @@ func checkPeople(ro *roster, rep *report) {
 	}
 }
 
+// maxNear is the longest name, in bytes, that is compared with others letter by letter.
+const maxNear = 48
+
 // variants are a word and the word with any one character left out: words at distance 1 share one.
 func variants(word string) []string {
 	list := []string{word}
+	if len(word) > maxNear {
+		return list
+	}
 	for i, r := range word {
 		list = append(list, word[:i]+word[i+len(string(r)):])
 	}
 	slices.Sort(list)
 	return slices.Compact(list)
 }
+
+// maxClubs bounds the clubs that are compared with each other.
+const maxClubs = 600
 
 // checkClubs reports clubs that seem to be one club spelt in two ways.
 func checkClubs(ro *roster, rep *report) {
@@ -184,6 +193,9 @@ func checkClubs(ro *roster, rep *report) {
 		}
 		family := strings.HasPrefix(a.key, "famiglia") || strings.HasPrefix(c.key, "famiglia")
 		return !family && len(a.key) >= 6 && len(c.key) >= 6 && distance(a.key, c.key, 1) <= 1
+	}
+	if len(clubs) > maxClubs {
+		return // these are not clubs
 	}
 	for i, c := range clubs {
 		for _, other := range clubs[:i] {

@@ -13,6 +13,9 @@ import (
 // maxID is the largest ID that a player may have.
 const maxID = 1_000_000
 
+// maxPlayers bounds the roster; no hall holds as many.
+const maxPlayers = 5000
+
 // field is a column of the roster.
 type field int
 
@@ -217,6 +220,10 @@ func (b *Book) readRoster(rep *report) roster {
 	s := l.ref.sheet
 	var unnumbered []int
 	for i := range s.rows {
+		if len(ro.players) >= maxPlayers {
+			rep.fault(l.ref.name, cellRef(1, s.rows[i].num), "too-many-players", "L'elenco ha più di %d giocatori: quelli da questa riga in poi non vengono letti; togli le righe che non servono", maxPlayers)
+			break
+		}
 		if s.rows[i].num > l.head {
 			if b.readPlayer(&ro, &s.rows[i], rep) {
 				unnumbered = append(unnumbered, len(rep.list)-1)

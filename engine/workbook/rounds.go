@@ -138,6 +138,9 @@ func (b *Book) newReader(players []engine.Player, risiko bool, rep *report) *rou
 	return rd
 }
 
+// maxTables bounds the tables that are read of one round.
+const maxTables = 2500
+
 // titlePlace is a table's title.
 type titlePlace struct{ row, col, number int }
 
@@ -149,7 +152,7 @@ func (rd *roundReader) titles() []titlePlace {
 			if text == "" {
 				continue
 			}
-			if match := tableTitle.FindStringSubmatch(text); match != nil {
+			if match := tableTitle.FindStringSubmatch(text); match != nil && len(list) < maxTables {
 				number, _ := strconv.Atoi(match[1])
 				list = append(list, titlePlace{r.num, int(c.col), number})
 			}
@@ -591,19 +594,24 @@ func (rd *roundReader) overlapping(tables []engine.Table) bool {
 	return false
 }
 
+// maxMergedRows is how far down a merged range is followed.
+const maxMergedRows = 50
+
 // checkMerges reports titles that are not merged over their table.
 func (rd *roundReader) checkMerges(place *roundPlace) {
 	s := rd.ref.sheet
-	merges := s.merged
-	byStart := map[[2]int]area{}
-	for _, m := range merges {
+	byStart, byRow := map[[2]int]area{}, map[int][]area{}
+	for _, m := range s.merged {
 		byStart[[2]int{m.col1, m.row1}] = m
+		for num := m.row1; num <= min(m.row2, m.row1+maxMergedRows); num++ {
+			byRow[num] = append(byRow[num], m)
+		}
 	}
 	for i, tp := range place.tables {
 		want := area{tp.titleCol, tp.titleRow, tp.seats[len(tp.seats)-1].score - tp.shift, tp.titleRow}
 		m, ok := byStart[[2]int{tp.titleCol, tp.titleRow}]
 		overSeats := slices.ContainsFunc(tp.seats, func(seat seatPlace) bool {
-			return slices.ContainsFunc(merges, func(a area) bool {
+			return slices.ContainsFunc(byRow[seat.row], func(a area) bool {
 				return a.contains(seat.id, seat.row) || a.contains(seat.name, seat.row) || a.contains(seat.score, seat.row)
 			})
 		})

@@ -6,8 +6,12 @@ import (
 	"strconv"
 )
 
-// maxCells bounds what one sheet may hold before it is refused.
-const maxCells = 500_000
+// maxCells bounds the rows and cells of all sheets that are read, and the shared strings, before a workbook
+// is refused. 1000 players and 30 rounds are a fifth of it.
+const maxCells = 800_000
+
+// maxMerges bounds the merged ranges that are looked at in one sheet.
+const maxMerges = 20_000
 
 var errBrokenXML = errors.New("XML non valido")
 
@@ -73,8 +77,8 @@ type column struct {
 	style    int32
 }
 
-// parseSheet reads the text of a worksheet.
-func parseSheet(text string) (*sheet, error) {
+// parseSheet reads the text of a worksheet. Rows and cells are taken off room.
+func parseSheet(text string, room *int) (*sheet, error) {
 	root, ok := nextTag(text, 0)
 	if !ok || root.name != "worksheet" || root.empty {
 		return nil, errBrokenXML
@@ -90,7 +94,7 @@ func parseSheet(text string) (*sheet, error) {
 		}
 		if t.name == "sheetData" && !t.empty {
 			var err error
-			if i, err = s.parseRows(text, t.end); err != nil {
+			if i, err = s.parseRows(text, t.end, room); err != nil {
 				return nil, err
 			}
 			continue
@@ -123,7 +127,7 @@ func (s *sheet) parseSettings(name, content string) {
 	case "mergeCells":
 		for _, e := range elements(content) {
 			t, _ := readTag(e.raw, 0)
-			if a, ok := parseArea(t.attr("ref")); ok {
+			if a, ok := parseArea(t.attr("ref")); ok && len(s.merged) < maxMerges {
 				s.merged = append(s.merged, a)
 			}
 		}
@@ -136,8 +140,8 @@ func (s *sheet) parseSettings(name, content string) {
 }
 
 // parseRows reads rows until the end of sheetData and returns where that ends.
-func (s *sheet) parseRows(text string, i int) (int, error) {
-	cells, last := 0, 0
+func (s *sheet) parseRows(text string, i int, room *int) (int, error) {
+	last := 0
 	for {
 		t, ok := nextTag(text, i)
 		if !ok {
@@ -161,11 +165,11 @@ func (s *sheet) parseRows(text string, i int) (int, error) {
 		end := t.end
 		if !t.empty {
 			var err error
-			if end, err = r.parseCells(text, t.end); err != nil {
+			if end, err = r.parseCells(text, t.end, room); err != nil {
 				return 0, err
 			}
 		}
-		if cells += len(r.cells) + 1; cells > maxCells {
+		if *room--; *room < 0 {
 			return 0, errTooLarge
 		}
 		if r.num >= 1 && r.num <= maxRow {
@@ -175,7 +179,7 @@ func (s *sheet) parseRows(text string, i int) (int, error) {
 	}
 }
 
-func (r *row) parseCells(text string, i int) (int, error) {
+func (r *row) parseCells(text string, i int, room *int) (int, error) {
 	last := 0
 	for {
 		t, ok := nextTag(text, i)
@@ -201,6 +205,9 @@ func (r *row) parseCells(text string, i int) (int, error) {
 			return 0, err
 		}
 		c.col = int32(col)
+		if *room--; *room < 0 {
+			return 0, errTooLarge
+		}
 		if col <= maxCol && len(r.cells) < maxCol {
 			r.cells = append(r.cells, c)
 		}

@@ -68,7 +68,7 @@ func (s *sheet) setText(col, num int, style int32, text string) {
 	}
 	s.put(num, cell{col: int32(col), style: style, kind: textCell, value: text}, func(f *excelize.File, sheet, at string) error {
 		s.book.useTexts()
-		return f.SetCellStr(sheet, at, text)
+		return f.SetCellStr(sheet, at, encodeEscapes(text))
 	})
 }
 

@@ -325,3 +325,18 @@ func escapeAt(s string) (rune, bool) {
 	}
 	return rune(n), true
 }
+
+// encodeEscapes keeps text that only looks like such a form from being read as one.
+func encodeEscapes(s string) string {
+	if !strings.Contains(s, "_x") {
+		return s
+	}
+	var b strings.Builder
+	for i := range len(s) {
+		if _, ok := escapeAt(s[i:]); ok {
+			b.WriteString("_x005F")
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}

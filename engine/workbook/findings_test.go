@@ -1,0 +1,308 @@
+package workbook
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	"raduno/engine"
+)
+
+// edited is a workbook of 16 players and a played round after somebody edited it by hand.
+func edited(t testing.TB, edit func(f *excelize.File)) *Book {
+	t.Helper()
+	return editedFrom(t, smallWorkbook(), edit)
+}
+
+// smallWorkbook is the file that these tests edit; it is made once.
+var smallWorkbook = sync.OnceValue(func() []byte {
+	b, err := compose(sample(16, 1, true))
+	if err != nil {
+		panic(err)
+	}
+	data, err := b.Bytes()
+	if err != nil {
+		panic(err)
+	}
+	return data
+})
+
+func editedFrom(t testing.TB, data []byte, edit func(f *excelize.File)) *Book {
+	t.Helper()
+	f, err := excelize.OpenReader(bytes.NewReader(data))
+	must(t, err)
+	edit(f)
+	buffer, err := f.WriteToBuffer()
+	must(t, err)
+	b, err := Open(buffer.Bytes())
+	must(t, err)
+	return b
+}
+
+// set writes values into cells by hand.
+func set(t testing.TB, f *excelize.File, sheet string, values map[string]any) {
+	t.Helper()
+	for at, v := range values {
+		must(t, f.SetCellValue(sheet, at, v))
+	}
+}
+
+func TestFindings(t *testing.T) {
+	const round = "1° Turno"
+	cases := []struct {
+		name    string
+		edit    func(f *excelize.File)
+		sheet   string
+		cell    string
+		code    string
+		warning bool
+		mended  bool
+	}{
+		{"ID twice", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"A6": 1}) }, rosterSheet, "A6", "id-double", false, false},
+		{"ID missing", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"A20": nil, "B20": "Ugo", "C20": "Senza Numero", "F20": "SI"})
+		}, rosterSheet, "A20", "id-missing", false, true},
+		{"ID as text", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"A5": "2"}) }, rosterSheet, "A5", "id-text", true, true},
+		{"ID is a word", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"A5": "due"}) }, rosterSheet, "A5", "id-text", false, false},
+		{"ID beyond a million", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"A5": 1_000_001}) }, rosterSheet, "A5", "id-range", false, false},
+		{"ID below one", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"A5": -7}) }, rosterSheet, "A5", "id-range", false, false},
+		{"formula for a club", func(f *excelize.File) { must(t, f.SetCellFormula(rosterSheet, "E5", `"A"&"B"`)) }, rosterSheet, "E5", "formula", true, true},
+		{"formula without a result", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"B5": nil})
+			must(t, f.SetCellFormula(rosterSheet, "B5", `1/0`))
+		}, rosterSheet, "B5", "formula-error", false, false},
+		{"SI with an accent", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"F5": "Sì"}) }, rosterSheet, "F5", "plays-misspelt", true, true},
+		{"SI with a blank", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"F5": "SI "}) }, rosterSheet, "F5", "plays-misspelt", true, true},
+		{"perhaps", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"F5": "forse"}) }, rosterSheet, "F5", "plays-unknown", false, false},
+		{"no answer", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"F5": nil}) }, rosterSheet, "F5", "plays-missing", true, false},
+		{"no name", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"B20": nil, "A20": 50, "F20": "SI"}) }, rosterSheet, "B20", "name-missing", false, false},
+		{"half a name", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"C5": nil}) }, rosterSheet, "C5", "name-missing", true, false},
+		{"near clubs", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"E5": "IL GUFO", "E6": "IL_GUFO"}) }, rosterSheet, "E6", "club-near", true, false},
+		{"club by its nickname", func(f *excelize.File) {
+			set(t, f, rosterSheet, map[string]any{"E5": "IL GUFO", "E6": "ROMA [Il Gufo]"})
+		}, rosterSheet, "E5", "club-near", true, false},
+		{"same person", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"B5": "D'Ambra", "C5": "NICCOLO'"}) }, rosterSheet, "C5", "person-double", true, false},
+		{"near people", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"B5": "Nicolò", "C5": "D'Ambra"}) }, rosterSheet, "C5", "person-near", true, false},
+		{"hidden characters", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"C5": "Rossi\u202etxt"}) }, rosterSheet, "C5", "text-hidden", true, true},
+		{"a command for a name", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"C5": "=cmd|'/c calc'!A1"}) }, rosterSheet, "C5", "text-formula", true, false},
+		{"a novel for a name", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"C5": strings.Repeat("x", 32_767)}) }, rosterSheet, "C5", "text-long", true, false},
+		{"heading misspelt", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"C3": "Congome"}) }, rosterSheet, "C3", "heading-renamed", true, true},
+		{"heading gone", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"A3": nil}) }, rosterSheet, "A3", "heading-missing", false, false},
+		{"heading twice", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"H3": "Club"}) }, rosterSheet, "H3", "heading-double", true, false},
+		{"other order", func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"B3": "Cognome", "C3": "Nome"}) }, rosterSheet, "A3", "column-order", true, false},
+		{"roster renamed", func(f *excelize.File) { must(t, f.SetSheetName(rosterSheet, "Giocatori 2025")) }, "Giocatori 2025", "", "sheet-renamed", true, true},
+		{"roster gone", func(f *excelize.File) { must(t, f.DeleteSheet(rosterSheet)) }, rosterSheet, "", "sheet-missing", false, false},
+		{"round renamed", func(f *excelize.File) { must(t, f.SetSheetName(round, "1 Turno")) }, "1 Turno", "", "sheet-renamed", true, true},
+		{"round with another sign", func(f *excelize.File) { must(t, f.SetSheetName(round, "1º Turno")) }, "1º Turno", "", "sheet-renamed", true, true},
+		{"two sheets for a round", func(f *excelize.File) {
+			i, err := f.NewSheet("1 Turno")
+			must(t, err)
+			from, err := f.GetSheetIndex(round)
+			must(t, err)
+			must(t, f.CopySheet(from, i))
+		}, "1 Turno", "", "round-double", false, false},
+		{"round 1 missing", func(f *excelize.File) { must(t, f.SetSheetName(round, "2° Turno")) }, "2° Turno", "", "round-gap", true, false},
+		{"round without tables", func(f *excelize.File) {
+			must(t, f.DeleteSheet(round))
+			_, err := f.NewSheet(round)
+			must(t, err)
+		}, round, "A1", "round-empty", false, false},
+		{"score as text", func(f *excelize.File) { set(t, f, round, map[string]any{"C2": "44,1"}) }, round, "C2", "score-text", true, true},
+		{"score is a word", func(f *excelize.File) { set(t, f, round, map[string]any{"C2": "boh"}) }, round, "C2", "score-bad", false, false},
+		{"score impossible", func(f *excelize.File) { set(t, f, round, map[string]any{"C2": 90}) }, round, "C2", "score-range", true, false},
+		{"score above RisiKo!", func(f *excelize.File) { set(t, f, round, map[string]any{"C2": 101}) }, round, "C2", "score-range", true, false},
+		{"sum impossible", func(f *excelize.File) { set(t, f, round, map[string]any{"C2": 80, "F2": 80, "I2": 10, "L2": 1}) }, round, "A1", "score-sum", true, false},
+		{"formula for a score", func(f *excelize.File) { must(t, f.SetCellFormula(round, "C2", "40+4")) }, round, "C2", "formula", true, true},
+		{"table incomplete", func(f *excelize.File) { set(t, f, round, map[string]any{"F2": nil}) }, round, "F2", "table-incomplete", false, false},
+		{"score of nobody", func(f *excelize.File) { set(t, f, round, map[string]any{"J2": nil, "K2": nil}) }, round, "L2", "score-stray", false, false},
+		{"unknown ID", func(f *excelize.File) { set(t, f, round, map[string]any{"A2": 777}) }, round, "A2", "id-unknown", false, false},
+		{"ID gone", func(f *excelize.File) { set(t, f, round, map[string]any{"A2": nil}) }, round, "A2", "id-missing", false, true},
+		{"ID as text in a round", func(f *excelize.File) {
+			v, err := f.GetCellValue(round, "A2")
+			must(t, err)
+			must(t, f.SetCellStr(round, "A2", v))
+		}, round, "A2", "id-text", true, true},
+		{"another's name", func(f *excelize.File) { set(t, f, round, map[string]any{"B2": "Zoë Müllerò\nROMA"}) }, round, "B2", "name-mismatch", true, false},
+		{"player at two tables", func(f *excelize.File) {
+			v, err := f.GetCellValue(round, "A2")
+			must(t, err)
+			n, _ := wholeNumber(v)
+			set(t, f, round, map[string]any{"A4": n})
+		}, round, "A4", "player-twice", false, false},
+		{"row moved down", func(f *excelize.File) { must(t, f.InsertRows(round, 4, 1)) }, round, "A5", "row-shifted", false, true},
+		{"row moved right", func(f *excelize.File) { moveRight(t, f, round, 4) }, round, "B4", "row-shifted", false, true},
+		{"title not merged", func(f *excelize.File) { must(t, f.UnmergeCell(round, "A1", "L1")) }, round, "A1", "merge-broken", true, true},
+		{"seats merged", func(f *excelize.File) { must(t, f.MergeCell(round, "A2", "A3")) }, round, "A1", "merge-broken", true, true},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			b := edited(t, c.edit)
+			_, findings := b.Read()
+			i := slices.IndexFunc(findings, func(f engine.Finding) bool { return f.Code == c.code && f.Cell == c.cell })
+			if i < 0 {
+				t.Fatalf("no finding %s at %q in %v", c.code, c.cell, findings)
+			}
+			f := findings[i]
+			if f.Sheet != c.sheet || f.Warning != c.warning {
+				t.Errorf("finding %+v in %q, warning %v wanted", f, c.sheet, c.warning)
+			}
+			if text := f.Message.String(); strings.Contains(text, "%!") || !strings.ContainsAny(text, ":;") {
+				t.Errorf("message %q names no remedy or is badly filled", text)
+			}
+			mended := b.Repair()
+			if got := slices.ContainsFunc(mended, func(f engine.Finding) bool { return f.Code == c.code }); got != c.mended {
+				t.Fatalf("mended: %v, want %v (%v)", got, c.mended, mended)
+			}
+			if !c.mended {
+				return
+			}
+			_, findings = reopen(t, b).Read()
+			if slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Code == c.code }) {
+				t.Errorf("still there after mending: %v", findings)
+			}
+		})
+	}
+}
+
+// moveRight moves the cells of a row one column to the right, as inserting a cell does.
+func moveRight(t testing.TB, f *excelize.File, sheet string, row int) {
+	t.Helper()
+	for col := 12; col >= 1; col-- {
+		v, err := f.GetCellValue(sheet, cellRef(col, row))
+		must(t, err)
+		var value any = v
+		if n, ok := wholeNumber(v); ok {
+			value = n
+		}
+		set(t, f, sheet, map[string]any{cellRef(col+1, row): value, cellRef(col, row): nil})
+	}
+}
+
+func TestRepairKeepsTheTournament(t *testing.T) {
+	want := sample(16, 1, true)
+	b := edited(t, func(f *excelize.File) {
+		must(t, f.InsertRows("1° Turno", 4, 1))
+		moveRight(t, f, "1° Turno", 7)
+		set(t, f, "1° Turno", map[string]any{"C2": "3"})
+		set(t, f, rosterSheet, map[string]any{"F5": "Sì", "C3": "Congome", "A6": "3"})
+		must(t, f.SetSheetName("1° Turno", "Turno 1"))
+	})
+	want.Rounds[0].Tables[0].Seats[0].Score = engine.NewScore(3)
+	if mended := b.Repair(); len(mended) < 6 {
+		t.Errorf("mended only %v", mended)
+	}
+	b = reopen(t, b)
+	got, findings := b.Read()
+	for _, f := range findings {
+		t.Errorf("left: %s [%s]", f, f.Code)
+	}
+	if len(got.Rounds) != 1 || !slices.EqualFunc(got.Rounds[0].Tables, want.Rounds[0].Tables, func(a, b engine.Table) bool {
+		return a.Number == b.Number && slices.EqualFunc(a.Seats, b.Seats, func(x, y engine.Seat) bool { return x.Player == y.Player && x.Score == y.Score })
+	}) {
+		t.Errorf("got %+v", got.Rounds)
+	}
+	if len(b.Repair()) != 0 {
+		t.Error("there was more to mend")
+	}
+}
+
+func TestColumnsAreFoundByHeading(t *testing.T) {
+	want := sample(16, 1, true)
+	b := edited(t, func(f *excelize.File) {
+		must(t, f.InsertCols(rosterSheet, "C", 1))
+		set(t, f, rosterSheet, map[string]any{"C3": "Quota", "C4": "pagata", "E3": "Nickname"})
+		must(t, f.InsertCols("1° Turno", "D", 1)) // between two seats
+		must(t, f.InsertCols("1° Turno", "C", 1)) // between name and points
+		set(t, f, "1° Turno", map[string]any{"E2": "bella partita"})
+	})
+	got, findings := b.Read()
+	for _, f := range findings {
+		t.Errorf("finding: %s [%s]", f, f.Code)
+	}
+	if !slices.Equal(got.Players, want.Players) {
+		t.Errorf("players %+v", got.Players)
+	}
+	for i, table := range want.Rounds[0].Tables {
+		if !slices.EqualFunc(got.Rounds[0].Tables[i].Seats, table.Seats, func(x, y engine.Seat) bool { return x.Player == y.Player && x.Score == y.Score }) {
+			t.Errorf("table %d: %+v", table.Number, got.Rounds[0].Tables[i])
+		}
+	}
+	// writing goes to the same places
+	table := want.Rounds[0].Clone().Tables[2]
+	table.Seats[1].Score = engine.NewScore(21)
+	must(t, b.WriteScores(got, 1, table))
+	again, _ := reopen(t, b).Read()
+	if score := again.Rounds[0].Tables[2].Seats[1].Score; score != engine.NewScore(21) {
+		t.Errorf("score %s", score)
+	}
+}
+
+func TestADrawAppendedByTheOldProgram(t *testing.T) {
+	appendBlock := func(f *excelize.File, scores, shift int) {
+		for k := range 4 {
+			top := 9 + 2*k
+			set(t, f, "1° Turno", map[string]any{cellRef(1, top): tableName(k + 1)})
+			must(t, f.MergeCell("1° Turno", cellRef(1, top), cellRef(12, top)))
+			for j := range 4 {
+				set(t, f, "1° Turno", map[string]any{cellRef(3*j+1, top+1): (k*4+j+shift)%16 + 1, cellRef(3*j+3, top+1): scores * (j + 1)})
+			}
+		}
+	}
+	clear := func(f *excelize.File) {
+		for k := range 4 {
+			for j := range 4 {
+				set(t, f, "1° Turno", map[string]any{cellRef(3*j+3, 2*k+2): 0})
+			}
+		}
+	}
+	first := sample(16, 1, true).Rounds[0].Tables[0].IDs()
+	for _, c := range []struct {
+		name          string
+		edit          func(f *excelize.File)
+		wantFirst     bool
+		wantedWarning bool
+	}{
+		{"the played one counts", func(f *excelize.File) { appendBlock(f, 0, 5) }, true, true},
+		{"the last one counts", func(f *excelize.File) { clear(f); appendBlock(f, 0, 5) }, false, true},
+		{"the one with scores counts", func(f *excelize.File) { clear(f); appendBlock(f, 3, 5) }, false, true},
+		{"both played", func(f *excelize.File) { appendBlock(f, 3, 5) }, false, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := edited(t, c.edit)
+			got, findings := b.Read()
+			tables := got.Rounds[0].Tables
+			if len(tables) != 4 || slices.Equal(tables[0].IDs(), first) != c.wantFirst {
+				t.Errorf("tables %+v", tables)
+			}
+			i := slices.IndexFunc(findings, func(f engine.Finding) bool { return f.Code == "round-appended" })
+			if i < 0 || findings[i].Warning != c.wantedWarning || findings[i].Cell != "A9" {
+				t.Errorf("findings %v", findings)
+			}
+			table := tables[1]
+			table.Seats = slices.Clone(table.Seats)
+			table.Seats[0].Score = engine.NewScore(55)
+			must(t, b.WriteScores(got, 1, table))
+			if again, _ := reopen(t, b).Read(); again.Rounds[0].Tables[1].Seats[0].Score != engine.NewScore(55) {
+				t.Error("the score went elsewhere")
+			}
+		})
+	}
+}
+
+func TestTwoHalvesOfARound(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		set(t, f, "1° Turno", map[string]any{"A5": "Tavolo N°1", "A7": "Tavolo N°2"})
+	})
+	got, findings := b.Read()
+	var numbers []int
+	for _, table := range got.Rounds[0].Tables {
+		numbers = append(numbers, table.Number)
+	}
+	if !slices.Equal(numbers, []int{1, 2, 3, 4}) || !slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Code == "round-appended" && f.Warning }) {
+		t.Errorf("tables %v, findings %v", numbers, findings)
+	}
+}
