@@ -7,8 +7,8 @@ import (
 )
 
 // maxCells bounds the rows and cells of all sheets that are read, and the shared strings, before a workbook
-// is refused. 1000 players and 30 rounds are a fifth of it.
-const maxCells = 800_000
+// is refused. 1000 players and 30 rounds are half of it.
+const maxCells = 500_000
 
 // maxMerges bounds the merged ranges that are looked at in one sheet.
 const maxMerges = 20_000
