@@ -13,6 +13,8 @@ func (p *Problem) countingBound(level int) int64 {
 		return p.reserveBound(l)
 	case Meet:
 		return p.meetBound(l)
+	case Stay:
+		return p.stayBound(l)
 	}
 	return 0
 }
@@ -56,6 +58,23 @@ func (p *Problem) reserveBound(l *Level) int64 {
 	var bound int64
 	for _, w := range weights[:seats] {
 		bound += w
+	}
+	return bound
+}
+
+// stayBound counts those who find no seat at their home.
+func (p *Problem) stayBound(l *Level) int64 {
+	want := make([]int, len(p.Sizes))
+	var bound int64
+	for _, home := range l.Home {
+		if home < 0 {
+			continue
+		}
+		if home >= len(want) || want[home] == p.Sizes[home] {
+			bound++
+			continue
+		}
+		want[home]++
 	}
 	return bound
 }

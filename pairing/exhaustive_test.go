@@ -24,7 +24,7 @@ func someProblem(t *rapid.T, most int) *Problem {
 		return rapid.SliceOfN(rapid.IntRange(from, to), n, n).Draw(t, name)
 	}
 	for range rapid.IntRange(0, 3).Draw(t, "levels") {
-		l := Level{Kind: Kind(rapid.IntRange(0, 4).Draw(t, "kind"))}
+		l := Level{Kind: Kind(rapid.IntRange(0, 5).Draw(t, "kind"))}
 		switch l.Kind {
 		case Spread:
 			l.Group = ids("group", -1, 3)
@@ -40,6 +40,8 @@ func someProblem(t *rapid.T, most int) *Problem {
 			for _, w := range ids("weight", 0, 3) {
 				l.Weight = append(l.Weight, int64(w))
 			}
+		case Stay:
+			l.Home = ids("home", -1, len(sizes))
 		case Meet:
 			l.Group = ids("club", -1, 3)
 			if rapid.Bool().Draw(t, "rows") {

@@ -28,6 +28,8 @@ const (
 	Reserve
 	// Meet adds up m(m-1)/2 over the meetings m between rows and groups: see Level.
 	Meet
+	// Stay counts the players who are not at their Home.
+	Stay
 )
 
 // Level is one criterion. All weights and counts are 0 or more, so that its value is.
@@ -48,6 +50,9 @@ type Level struct {
 	Row []int
 	// Before are the meetings of earlier rounds, for Meet.
 	Before []Meeting
+
+	// Home is the table of each player for Stay, -1 for none.
+	Home []int
 }
 
 // Pair is two different players and what it weighs to part or to join them.
@@ -160,6 +165,8 @@ func (l *Level) validate(players int) error {
 				return bad("meeting %v", m)
 			}
 		}
+	case Stay:
+		return ids("Home", l.Home)
 	default:
 		return bad("kind %d", l.Kind)
 	}
@@ -236,6 +243,12 @@ func (l *Level) count(tables [][]int, at []int) int64 {
 				for _, a := range players {
 					value += l.Weight[a]
 				}
+			}
+		}
+	case Stay:
+		for player, home := range l.Home {
+			if home >= 0 && at[player] != home {
+				value++
 			}
 		}
 	case Meet:

@@ -111,6 +111,12 @@ func (b *board) values() []int64 {
 					}
 				}
 			}
+		case Stay:
+			for player, home := range l.Home {
+				if home >= 0 && b.table[b.seat[player]] != int32(home) {
+					sum++
+				}
+			}
 		case Meet:
 			for _, m := range b.meets[meet].met {
 				sum += int64(m) * int64(m-1) / 2
@@ -207,6 +213,12 @@ func (s *search) conflicts(b *board, level int) []int32 {
 	case Reserve:
 		for _, seat := range b.free {
 			if x := b.player[seat]; s.p.Sizes[b.table[seat]] == l.Size && l.Weight[x] > 0 {
+				mark(x)
+			}
+		}
+	case Stay:
+		for _, seat := range b.free {
+			if x := b.player[seat]; l.Home[x] >= 0 && b.table[seat] != int32(l.Home[x]) {
 				mark(x)
 			}
 		}

@@ -61,11 +61,13 @@ func (s *search) exhaust() bool {
 	}
 	e := newEven(s.p, s.p.openFilter())
 	left, ok := e.start()
-	if !ok {
+	if !ok && len(e.free) > 0 {
 		return false
 	}
 	separable := !slices.ContainsFunc(s.p.Levels, func(l Level) bool { return !l.separable() })
-	if s.ranked && separable {
+	if len(e.free) == 0 {
+		s.best = newBoard(s.p).tables()
+	} else if s.ranked && separable {
 		if s.best, ok = e.sample(s.random); !ok {
 			return false
 		}

@@ -141,26 +141,15 @@ func (s *search) finish() Solution {
 	return sol
 }
 
-// shuffled puts players in a random order at each table, and tables in a random order among those that
-// have as many seats and nobody fixed.
+// shuffled puts players in a random order at each table, and tables in a random order among those of a kind.
 func (s *search) shuffled(tables [][]int) [][]int {
-	fixed := make([]bool, len(tables))
-	for _, t := range s.p.Fixed {
-		if t >= 0 {
-			fixed[t] = true
-		}
-	}
-	bySize := make([][]int, maxSeats+1)
-	for t, players := range tables {
+	for _, players := range tables {
 		s.random.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
-		if !fixed[t] {
-			bySize[len(players)] = append(bySize[len(players)], t)
-		}
 	}
 	result := slices.Clone(tables)
-	for _, list := range bySize {
-		for i, from := range s.random.Perm(len(list)) {
-			result[list[i]] = tables[list[from]]
+	for _, kind := range s.p.tableKinds() {
+		for i, from := range s.random.Perm(len(kind.tables)) {
+			result[kind.tables[i]] = tables[kind.tables[from]]
 		}
 	}
 	return result

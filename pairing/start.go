@@ -29,12 +29,39 @@ func (s *search) deal() *board {
 		}
 		return 0
 	}
+	players = s.sendHome(b, players)
 	for _, part := range s.parts(b, players) {
 		slices.SortStableFunc(part.players, byGroup)
 		s.dealRound(b, part)
 	}
 	b.countMeetings()
 	return b
+}
+
+// sendHome seats players at the table where a level wants them to stay, as far as there is room, and
+// returns the others.
+func (s *search) sendHome(b *board, players []int32) []int32 {
+	at := slices.IndexFunc(s.p.Levels, func(l Level) bool { return l.Kind == Stay })
+	if at < 0 {
+		return players
+	}
+	var others []int32
+	for _, x := range players {
+		seat := int32(-1)
+		if home := s.p.Levels[at].Home[x]; home >= 0 && home < len(s.p.Sizes) {
+			for k := b.first[home]; k < b.first[home+1] && seat < 0; k++ {
+				if b.player[k] < 0 {
+					seat = k
+				}
+			}
+		}
+		if seat < 0 {
+			others = append(others, x)
+			continue
+		}
+		b.put(seat, x)
+	}
+	return others
 }
 
 // part is a set of tables with the players that go to them.

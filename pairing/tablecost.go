@@ -1,5 +1,7 @@
 package pairing
 
+import "slices"
+
 // tableCost is a level as a cost of single tables, for the levels where that can be said: what each player
 // costs at a table of a size and what each two cost together. Unit is how much a value of 1 costs; a level
 // may count everything twice to stay in whole numbers. No table costs less than 0.
@@ -11,7 +13,8 @@ type tableCost struct {
 }
 
 // separable reports whether a level is a sum over tables.
-func (l *Level) separable() bool { return l.Kind != Meet }
+// It matters then how many seats a table has and who sits there, not which table it is.
+func (l *Level) separable() bool { return l.Kind != Meet && l.Kind != Stay }
 
 // newTableCost states a separable level.
 func newTableCost(p *Problem, l *Level) *tableCost {
@@ -67,7 +70,7 @@ func (c *tableCost) of(players []int32) int64 {
 }
 
 // tableKind is a set of tables that are alike: as many seats, and the same players fixed at them (a table
-// with fixed players is alone of its kind).
+// with fixed players is alone of its kind, and so is every table if somebody wants to stay at his).
 type tableKind struct {
 	size   int
 	fixed  []int32
@@ -81,10 +84,11 @@ func (p *Problem) tableKinds() []tableKind {
 			fixed[t] = append(fixed[t], int32(player))
 		}
 	}
+	alone := slices.ContainsFunc(p.Levels, func(l Level) bool { return l.Kind == Stay })
 	var kinds []tableKind
 	bySize := make(map[int]int)
 	for t, size := range p.Sizes {
-		if len(fixed[t]) > 0 {
+		if len(fixed[t]) > 0 || alone {
 			kinds = append(kinds, tableKind{size, fixed[t], []int{t}})
 			continue
 		}

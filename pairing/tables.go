@@ -6,12 +6,12 @@ import "slices"
 // costs less what its players' numbers allow for. It is the same walk in floats, to find columns, and in
 // integers, to confirm that no table is cheaper than its numbers.
 type pricer[T int64 | float64] struct {
-	units   []unit  // players, or players that must share a table, in order of density
-	cost    []T     // by unit, inside costs included
-	pair    []T     // by two units
-	density []T     // least cost a seat that this unit or a later one can bring
+	units   []unit   // players, or players that must share a table, in order of density
+	cost    []T      // by unit, inside costs included
+	pair    []T      // by two units
+	density []T      // least cost a seat that this unit or a later one can bring
 	apart   [][]bool // by unit: units that may not share its table
-	least   []T     // by first unit: report only what is below; lowered to what is found
+	least   []T      // by first unit: report only what is below; lowered to what is found
 	found   [][]int32
 	admit   func([]int32) bool
 	visits  int64

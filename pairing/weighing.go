@@ -146,6 +146,11 @@ func newWeighing(p *Problem, multipliers []int64) *weighing {
 	for t, size := range p.Sizes {
 		w.seat[t] = bySize[size]
 	}
+	for i := range p.Levels {
+		if p.Levels[i].Kind == Stay && multipliers[i] != 0 {
+			w.stay(p.Levels[i].Home, multipliers[i])
+		}
+	}
 	if p.Players <= denseLimit {
 		dense := make([]int64, p.Players*p.Players)
 		for a := range p.Players {
@@ -158,6 +163,20 @@ func newWeighing(p *Problem, multipliers []int64) *weighing {
 		w.dense, w.links, w.spreads = dense, nil, nil
 	}
 	return w
+}
+
+// stay rewards every player at his home; each table then has prices of its own.
+func (w *weighing) stay(home []int, weight int64) {
+	for t := range w.seat {
+		prices := make([]int64, w.n)
+		copy(prices, w.seat[t])
+		for player, h := range home {
+			if h == t {
+				prices[player] -= weight
+			}
+		}
+		w.seat[t] = prices
+	}
 }
 
 func groups32(groups []int) []int32 {
@@ -239,12 +258,10 @@ func (p *Problem) most(level int) int64 {
 			heaviest = max(heaviest, weight)
 		}
 		return min(sum, heaviest*seats)
+	case Stay:
+		return int64(len(l.Home))
 	case Meet:
-		met := make(map[[2]int]int64)
-		for _, m := range l.Before {
-			met[l.cell(m.Row, m.Group)] += m.Count
-		}
-		for _, m := range met {
+		for _, m := range l.merged() {
 			heaviest = max(heaviest, m)
 			sum += m * (m - 1) / 2
 		}

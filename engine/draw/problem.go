@@ -28,6 +28,10 @@ type Problem struct {
 	// Apart and Together are the pairs that the criteria "apart" and "together" speak of.
 	Apart    [][2]int `json:"apart,omitempty"`
 	Together [][2]int `json:"together,omitempty"`
+
+	// Lottery has the players for the tables of 5 drawn first, among those with the fewest 5-tables so far;
+	// the criteria are then made small around them (rules: lottery of the five-seats).
+	Lottery bool `json:"lottery,omitempty"`
 }
 
 // Player is one who is to be seated.
@@ -55,6 +59,7 @@ type Solution struct {
 	Even bool `json:"-"`
 	// Certificates are the proofs of the criteria, nil where counting alone is one; see CheckProof.
 	Certificates []*pairing.Certificate `json:"-"`
+	problem      pairing.Problem        // what they are about
 }
 
 // Criterion is what came of one criterion.

@@ -2,7 +2,7 @@ package draw
 
 import (
 	"context"
-	"slices"
+	"errors"
 	"time"
 
 	"raduno/engine"
@@ -35,21 +35,25 @@ func Solve(ctx context.Context, p Problem, o Options) (Solution, error) {
 
 func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 	t := p.translate()
-	options := pairing.Options{Random: pairing.NewRandom(o.Seed), Steps: int64(o.LimitMS) * stepsPerMS}
+	random := pairing.NewRandom(o.Seed)
+	if p.Lottery {
+		if fives, held := t.drawFives(p.Players, random); held {
+			t.Levels = append([]pairing.Level{fives}, t.Levels...)
+			t.hidden++
+		}
+	}
+	options := pairing.Options{Random: random, Steps: int64(o.LimitMS) * stepsPerMS}
 	if o.Progress != nil {
 		options.Progress = func(done float64, values []int64) {
-			o.Progress(Progress{Done: done, Values: slices.Clone(values)})
+			o.Progress(Progress{Done: done, Values: t.values(values)})
 		}
 	}
 	found, err := pairing.Solve(ctx, &t.Problem, options)
 	if err != nil {
-		if ctx.Err() != nil {
-			return Solution{}, ctx.Err()
-		}
-		return Solution{}, engine.Wrap(err, engine.Broken, "il sorteggio non è riuscito")
+		return Solution{}, t.failure(ctx, err)
 	}
 	sol := Solution{Tables: p.ids(found.Tables), Optimal: found.Optimal, Even: found.Even}
-	for i, r := range found.Results {
+	for i, r := range found.Results[t.hidden:] {
 		c := Criterion{
 			Name:       p.Criteria[i],
 			Value:      r.Value + t.already[i],
@@ -60,7 +64,33 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 		sol.Certificates = append(sol.Certificates, r.Certificate)
 	}
 	p.explain(sol.Criteria, t.criteria)
+	sol.problem = t.Problem
 	return sol, nil
+}
+
+// failure is the error of a solver that found no seating at all.
+func (t *translation) failure(ctx context.Context, err error) error {
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case errors.Is(err, pairing.ErrImpossible):
+		return engine.Wrap(err, engine.Impossible, "con questi tavoli il sorteggio è impossibile")
+	}
+	return engine.Wrap(err, engine.Broken, "il sorteggio non è riuscito")
+}
+
+// CheckProof verifies, by code that shares nothing with the search, the certificate of every criterion of a
+// single round's solution that has one. A failure is a mistake of the program.
+func CheckProof(sol Solution) error {
+	for i, c := range sol.Certificates {
+		if c == nil {
+			continue
+		}
+		if err := pairing.Check(&sol.problem, c); err != nil {
+			return engine.Wrap(err, engine.Broken, "la dimostrazione del criterio %s non regge", sol.Criteria[i].Name)
+		}
+	}
+	return nil
 }
 
 // ids names the players of the tables.

@@ -11,6 +11,7 @@ type translation struct {
 	index    map[int]int // ID to player
 	criteria []criterion
 	already  []int64 // what history alone adds to each criterion's value
+	hidden   int     // levels before the first criterion
 }
 
 // translate states a single round for package pairing. The problem has been validated.

@@ -1,0 +1,190 @@
+package draw
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// instance is a measured problem with the best values known for it.
+type instance struct {
+	Problem
+	best, median []int64
+	proven       bool
+}
+
+// sharedDir finds a folder of ../shared beside the repository, or skips the test.
+func sharedDir(t testing.TB, name string) string {
+	dir, err := os.Getwd()
+	for err == nil {
+		if _, missing := os.Stat(filepath.Join(dir, "go.mod")); missing == nil {
+			break
+		}
+		if filepath.Dir(dir) == dir {
+			t.Skip("no go.mod above the test")
+		}
+		dir = filepath.Dir(dir)
+	}
+	path := filepath.Join(dir, "..", "shared", name)
+	if _, err := os.Stat(path); err != nil {
+		t.Skipf("%s is not here", name)
+	}
+	return path
+}
+
+func readInstance(t testing.TB, path string) instance {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if filepath.Base(filepath.Dir(path)) == "peer" {
+		return readPeer(t, data)
+	}
+	p, err := Decode(strings.NewReader(string(data)))
+	if err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+	var known struct {
+		Best  []int64 `json:"best_known"`
+		Bound []int64 `json:"lower_bound"`
+	}
+	if err := json.Unmarshal(data, &known); err != nil {
+		t.Fatal(err)
+	}
+	return instance{Problem: p, best: known.Best, median: known.Best, proven: slices.Equal(known.Best, known.Bound)}
+}
+
+// readPeer reads the measured program's format as contracts.md says.
+func readPeer(t testing.TB, data []byte) instance {
+	var f struct {
+		Name    string
+		Round   int
+		Players []struct {
+			ID           int
+			Club, Region string
+		}
+		History, Scores [][][]int
+		Example         [][]int `json:"tables_example"`
+		Peer            struct {
+			Criteria []string
+			Median   []int64 `json:"median_lex"`
+			Best     []int64 `json:"best_known"`
+		}
+	}
+	if err := json.Unmarshal(data, &f); err != nil {
+		t.Fatal(err)
+	}
+	in := instance{best: f.Peer.Best, median: f.Peer.Median}
+	in.Name = f.Name
+	in.History = f.History
+	for _, table := range f.Example {
+		in.Tables = append(in.Tables, len(table))
+	}
+	at := make(map[int]int)
+	for i, q := range f.Players {
+		at[q.ID] = i
+		in.Players = append(in.Players, Player{ID: q.ID, Club: q.Club, Region: q.Region})
+	}
+	for r, round := range f.History {
+		for k, table := range round {
+			top := slices.Max(f.Scores[r][k])
+			for s, id := range table {
+				i, here := at[id]
+				if !here {
+					continue
+				}
+				q := &in.Players[i]
+				if f.Scores[r][k][s] == top {
+					q.Won = append(q.Won, r+1)
+				}
+				switch len(table) {
+				case 5:
+					q.Five++
+				case 3:
+					q.Three++
+				}
+			}
+		}
+	}
+	for _, name := range f.Peer.Criteria {
+		switch name {
+		case "same_club":
+			name = ClubPairs
+		case "same_region":
+			name = RegionPairs
+		case "winners_together":
+			name = fmt.Sprintf("%s:%d", WinnerPairs, f.Round-1)
+		}
+		in.Criteria = append(in.Criteria, name)
+	}
+	return in
+}
+
+func instances(t testing.TB, pattern string) map[string]instance {
+	paths, err := filepath.Glob(filepath.Join(sharedDir(t, "instances"), pattern))
+	if err != nil || len(paths) == 0 {
+		t.Skip("no instances")
+	}
+	all := make(map[string]instance)
+	for _, path := range paths {
+		all[strings.TrimSuffix(filepath.Base(path), ".json")] = readInstance(t, path)
+	}
+	return all
+}
+
+func values(sol Solution) []int64 {
+	var list []int64
+	for _, c := range sol.Criteria {
+		list = append(list, c.Value)
+	}
+	return list
+}
+
+// TestInstances promises the best known values on every measured problem, proven where a proof exists, and
+// a reason wherever something is left over.
+func TestInstances(t *testing.T) {
+	for name, in := range instances(t, "*.json") {
+		t.Run(name, func(t *testing.T) { checkInstance(t, in, "seme") })
+	}
+}
+
+func TestPeerInstances(t *testing.T) {
+	for name, in := range instances(t, "peer/*.json") {
+		t.Run(name, func(t *testing.T) { checkInstance(t, in, "seme") })
+	}
+}
+
+func checkInstance(t *testing.T, in instance, seed string) {
+	sol, err := Solve(context.Background(), in.Problem, Options{Seed: seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%v optimal %v in %.1f ms", values(sol), sol.Optimal, sol.ElapsedMS)
+	if slices.Compare(values(sol), in.best) > 0 {
+		t.Errorf("values %v, best known %v", values(sol), in.best)
+	}
+	if in.proven && !sol.Optimal {
+		t.Errorf("not proven: %+v", sol.Criteria)
+	}
+	rounds := sol.Schedule
+	if in.Rounds == 0 {
+		rounds = [][][]int{sol.Tables}
+	}
+	counted, err := CountSchedule(in.Problem, rounds)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(counted, values(sol)) {
+		t.Errorf("values %v, recounted %v", values(sol), counted)
+	}
+	for _, c := range sol.Criteria {
+		if c.Value > 0 && c.Reason == "" || c.LowerBound > c.Value || c.Optimal != (c.LowerBound == c.Value) && c.Optimal {
+			t.Errorf("criterion %+v", c)
+		}
+	}
+}

@@ -1,0 +1,146 @@
+package draw
+
+import (
+	"context"
+	"slices"
+	"testing"
+)
+
+// TestSwapEffects promises that the effect told of an exchange is what a recount finds after it.
+func TestSwapEffects(t *testing.T) {
+	in := readInstanceNamed(t, "26_open_33_r8")
+	sol, err := Solve(context.Background(), in.Problem, Options{Seed: "scambi"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	swaps, err := SwapEffects(in.Problem, sol.Tables, 2, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(swaps) != len(in.Players)-len(sol.Tables[2]) {
+		t.Errorf("%d exchanges", len(swaps))
+	}
+	best, err := BestSwaps(in.Problem, sol.Tables, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, s := range append(swaps, best...) {
+		tables := cloneTables(sol.Tables)
+		tables[s.A.Table][s.A.Seat], tables[s.B.Table][s.B.Seat] = s.B.ID, s.A.ID
+		counted, err := Count(in.Problem, tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(counted, s.After) || !slices.Equal(s.Before, values(sol)) {
+			t.Fatalf("exchange %d: before %v after %v, recounted %v", i, s.Before, s.After, counted)
+		}
+		if i < len(swaps) && slices.Compare(s.After, best[2].After) < 0 && s.After[0] < best[2].After[0] {
+			t.Errorf("a better exchange than the third best: %v", s)
+		}
+	}
+}
+
+func cloneTables(tables [][]int) [][]int {
+	c := make([][]int, len(tables))
+	for i := range tables {
+		c[i] = slices.Clone(tables[i])
+	}
+	return c
+}
+
+func readInstanceNamed(t testing.TB, name string) instance {
+	in, ok := instances(t, name+".json")[name]
+	if !ok {
+		t.Skip(name + " is not here")
+	}
+	return in
+}
+
+// TestRepair promises the fewest moves after a no-show and a late arrival, and better tables for every
+// exchange that is offered besides.
+func TestRepair(t *testing.T) {
+	in := readInstanceNamed(t, "20_heavy_20x8")
+	sol, err := Solve(context.Background(), in.Problem, Options{Seed: "assenze"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The first player of table 1 stays away, somebody new comes: only the newcomer moves.
+	p := in.Problem
+	gone := sol.Tables[0][0]
+	p.Players = slices.DeleteFunc(slices.Clone(p.Players), func(q Player) bool { return q.ID == gone })
+	p.Players = append(p.Players, Player{ID: 99, Club: "C1", Region: "R1"})
+	changes, err := Repair(context.Background(), p, sol.Tables, Options{Seed: "x"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := []Move{{ID: 99, From: -1, To: 0}}; !slices.Equal(changes[0].Moves, want) {
+		t.Errorf("moves %v, want %v", changes[0].Moves, want)
+	}
+	for i, c := range changes {
+		counted, err := Count(p, c.Tables)
+		if err != nil || !slices.Equal(counted, c.Values) {
+			t.Errorf("change %d: values %v, recounted %v, %v", i, c.Values, counted, err)
+		}
+		if i > 0 && slices.Compare(c.Values, changes[i-1].Values) >= 0 {
+			t.Errorf("change %d is no better: %v after %v", i, c.Values, changes[i-1].Values)
+		}
+	}
+	// One player fewer and a table of three at the end: one player moves from there to the gap.
+	p.Players = p.Players[:len(p.Players)-1]
+	p.Tables = []int{4, 4, 4, 4, 3}
+	changes, err = Repair(context.Background(), p, sol.Tables, Options{Seed: "x"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m := changes[0].Moves; len(m) != 1 || m[0].From != 4 || m[0].To != 0 {
+		t.Errorf("moves %v", m)
+	}
+}
+
+// TestLottery promises that the tables of 5 get players with the fewest so far, whatever their club.
+func TestLottery(t *testing.T) {
+	p := Problem{Tables: []int{4, 4, 5, 5}, Criteria: []string{ClubPairs}, Lottery: true}
+	for i := range 18 {
+		q := Player{ID: i + 1, Club: "A"}
+		if i >= 9 {
+			q.Club = ""
+			q.Five = 1
+		}
+		p.Players = append(p.Players, q)
+	}
+	clubs := make(map[int]bool)
+	for _, seed := range []string{"1", "2", "3", "4", "5", "6", "7", "8"} {
+		sol, err := Solve(context.Background(), p, Options{Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		fives := append(slices.Clone(sol.Tables[2]), sol.Tables[3]...)
+		slices.Sort(fives)
+		if !slices.Equal(fives[:9], []int{1, 2, 3, 4, 5, 6, 7, 8, 9}) {
+			t.Fatalf("at the tables of 5: %v", fives)
+		}
+		clubs[fives[9]] = true
+		if len(sol.Criteria) != 1 || !sol.Optimal || sol.Criteria[0].Value != 16 {
+			t.Errorf("%+v", sol.Criteria)
+		}
+	}
+	if len(clubs) < 3 {
+		t.Errorf("the tenth is always one of %v", clubs)
+	}
+}
+
+// TestProofs promises a certificate that holds for every proven criterion that counting does not settle.
+func TestProofs(t *testing.T) {
+	for name, in := range instances(t, "*.json") {
+		if in.Rounds > 0 {
+			continue
+		}
+		sol, err := Solve(context.Background(), in.Problem, Options{Seed: "prova"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := CheckProof(sol); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

@@ -1,0 +1,131 @@
+package pairing
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// Seating is a set of tables that answers, in well under a millisecond, what an exchange of two players
+// would do to every level.
+type Seating struct {
+	p      *Problem
+	board  *board
+	exact  *weighing
+	ranked bool
+	levels []*weighing
+	values []int64
+}
+
+// Exchange is two players who change places and the values of all levels after it.
+type Exchange struct {
+	A, B   int
+	Values []int64
+}
+
+// NewSeating takes the tables as they are. It fails if they are not a seating of the problem.
+func NewSeating(p *Problem, tables [][]int) (*Seating, error) {
+	if err := p.Validate(); err != nil {
+		return nil, err
+	}
+	values, err := p.Count(tables)
+	if err != nil {
+		return nil, fmt.Errorf("pairing: %w", err)
+	}
+	s := &Seating{p: p, board: newBoard(p), values: values}
+	s.board.load(tables)
+	multipliers, ranked := p.ranks()
+	s.exact, s.ranked = newWeighing(p, multipliers), ranked
+	for i := range p.Levels {
+		alone := make([]int64, len(p.Levels))
+		alone[i] = 1
+		s.levels = append(s.levels, newWeighing(p, alone))
+	}
+	return s, nil
+}
+
+// Values are the values of all levels as the tables are.
+func (s *Seating) Values() []int64 { return slices.Clone(s.values) }
+
+// Free reports whether a player may be moved.
+func (s *Seating) Free(player int) bool { return s.p.Fixed == nil || s.p.Fixed[player] < 0 }
+
+// Exchange says what the levels come to if two players change places; the same as now if they share a
+// table. Nobody is moved.
+func (s *Seating) Exchange(a, b int) Exchange {
+	e := Exchange{A: a, B: b, Values: slices.Clone(s.values)}
+	x, y := s.board.seat[a], s.board.seat[b]
+	if s.board.table[x] != s.board.table[y] {
+		for i, w := range s.levels {
+			e.Values[i] += s.board.change(w, x, y)
+		}
+	}
+	return e
+}
+
+// Apply makes the exchange.
+func (s *Seating) Apply(a, b int) {
+	e := s.Exchange(a, b)
+	x, y := s.board.seat[a], s.board.seat[b]
+	if s.board.table[x] != s.board.table[y] {
+		s.board.swap(x, y)
+	} else {
+		s.board.player[x], s.board.player[y] = s.board.player[y], s.board.player[x]
+		s.board.seat[a], s.board.seat[b] = y, x
+	}
+	s.values = e.Values
+}
+
+// Tables are the tables as they are now, everybody on his seat.
+func (s *Seating) Tables() [][]int { return s.board.tables() }
+
+// Best are the n exchanges of players at different tables with the best values, best first; among equals
+// those of lower numbers.
+func (s *Seating) Best(n int) []Exchange {
+	type ranked struct {
+		x, y   int32
+		change int64
+		values []int64
+	}
+	var best []ranked
+	compare := func(a, b ranked) int {
+		if s.ranked {
+			return cmp.Compare(a.change, b.change)
+		}
+		return slices.Compare(a.values, b.values)
+	}
+	b := s.board
+	free := make([]int32, 0, len(b.free))
+	for i := range s.p.Players {
+		if s.Free(i) {
+			free = append(free, int32(i))
+		}
+	}
+	for i, x := range free {
+		for _, y := range free[i+1:] {
+			if n < 1 || b.table[b.seat[x]] == b.table[b.seat[y]] {
+				continue
+			}
+			r := ranked{x: x, y: y}
+			if s.ranked {
+				r.change = b.change(s.exact, b.seat[x], b.seat[y])
+			} else {
+				r.values = s.Exchange(int(x), int(y)).Values
+			}
+			if len(best) == n && compare(r, best[n-1]) >= 0 {
+				continue
+			}
+			at := len(best)
+			for at > 0 && compare(r, best[at-1]) < 0 {
+				at--
+			}
+			best = slices.Insert(best, at, r)
+			best = best[:min(n, len(best))]
+		}
+	}
+	list := make([]Exchange, len(best))
+	for i, r := range best {
+		list[i] = s.Exchange(int(r.x), int(r.y))
+	}
+	return list
+}
