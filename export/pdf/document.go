@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -68,10 +69,16 @@ func newDocument(info engine.Info, title string, stamp time.Time) *document {
 	f.SetAutoPageBreak(false, 0)
 	f.SetCellMargin(0)
 	for _, style := range []string{regular, bold} {
-		f.AddUTF8FontFromBytes(family, style, faces[style])
+		addFace(f, family, style, faces[style])
 	}
 	f.SetLineJoinStyle("round")
 	return &document{pdf: f, info: info}
+}
+
+// addFace embeds a typeface. The document gets a copy of it: gofpdf writes into the file of a typeface when it
+// cuts out the letters that are used.
+func addFace(f *gofpdf.Fpdf, family, style string, ttf []byte) {
+	f.AddUTF8FontFromBytes(family, style, slices.Clone(ttf))
 }
 
 // write ends the document.
