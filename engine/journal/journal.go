@@ -7,6 +7,7 @@ package journal
 import (
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 	"time"
 
@@ -63,7 +64,8 @@ func (j *Journal) Set(settings Settings) {
 func (j *Journal) Log(level Level, text engine.Text) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	line := j.now().Format("02/01/2006 15:04:05") + "  " + text.String()
+	// A name with a line break in it must not look like an entry of its own.
+	line := j.now().Format("02/01/2006 15:04:05") + "  " + oneLine.Replace(text.String())
 	if level <= j.settings.Console {
 		j.write(j.console, line)
 	}
@@ -74,13 +76,19 @@ func (j *Journal) Log(level Level, text engine.Text) {
 		if !j.tried {
 			j.tried = true
 			file, err := j.openFile()
-			j.file, j.err = file, firstError(j.err, err)
+			if err == nil {
+				j.file = file
+			}
+			j.err = firstError(j.err, err)
 		}
 		if j.file != nil {
 			j.write(j.file, line)
 		}
 	}
 }
+
+// oneLine puts a text on one line.
+var oneLine = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ")
 
 func (j *Journal) write(w io.Writer, line string) {
 	_, err := fmt.Fprintln(w, line)

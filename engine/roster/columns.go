@@ -23,20 +23,22 @@ const (
 	Region
 	Birth
 	NationalID
+	SurnameFirst // like FullName, the surname in front
 )
 
 // headings are the words that stand over a column, folded.
 var headings = map[Field][]string{
-	ID:         {"id", "numero", "n", "num", "progressivo"},
-	Name:       {"nome", "name", "first name", "firstname", "given name"},
-	Surname:    {"cognome", "surname", "last name", "lastname", "family name"},
-	FullName:   {"nominativo", "giocatore", "nome e cognome", "nome cognome", "cognome e nome", "player", "full name"},
-	Nick:       {"nick", "nickname", "nick forum eg", "nick forum", "alias", "username"},
-	Club:       {"club", "club o famiglia", "squadra", "team", "associazione", "famiglia"},
-	Plays:      {"partecipa torneo", "partecipa", "presente", "plays", "present"},
-	Region:     {"regione", "region"},
-	Birth:      {"data di nascita", "nascita", "birth", "date of birth"},
-	NationalID: {"id nazionale", "tessera", "national id"},
+	ID:           {"id", "numero", "n", "no", "num", "progressivo", "id giocatore", "player id", "number", "codice"},
+	Name:         {"nome", "name", "first name", "firstname", "given name", "forename", "nome giocatore"},
+	Surname:      {"cognome", "surname", "last name", "lastname", "family name", "cognome giocatore"},
+	FullName:     {"nominativo", "giocatore", "nome e cognome", "nome cognome", "player", "player name", "full name", "partecipante", "iscritto"},
+	Nick:         {"nick", "nickname", "nick name", "nick forum eg", "nick forum", "alias", "username", "soprannome", "utente"},
+	Club:         {"club", "club o famiglia", "club famiglia", "squadra", "team", "associazione", "famiglia", "family", "circolo", "società", "club di appartenenza"},
+	Plays:        {"partecipa torneo", "partecipa", "partecipa al torneo", "presente", "plays", "playing", "present", "gioca"},
+	Region:       {"regione", "region", "provenienza"},
+	Birth:        {"data di nascita", "data nascita", "nascita", "birth", "birth date", "birthdate", "date of birth", "nato il"},
+	NationalID:   {"id nazionale", "tessera", "numero tessera", "n tessera", "national id", "codice nazionale"},
+	SurnameFirst: {"cognome e nome", "cognome nome", "surname name", "last name first name"},
 }
 
 // fold makes headings comparable: lower case, letters and single blanks only.
@@ -48,7 +50,7 @@ func fold(text string) string {
 
 func fieldOf(heading string) Field {
 	folded := fold(heading)
-	for field := ID; field <= NationalID; field++ {
+	for field := ID; field <= SurnameFirst; field++ {
 		if slices.Contains(headings[field], folded) {
 			return field
 		}
@@ -61,7 +63,7 @@ func fieldOf(heading string) Field {
 func headingRow(rows [][]string) int {
 	for i, row := range rows[:min(len(rows), 6)] {
 		for _, text := range row {
-			if f := fieldOf(text); f == Name || f == Surname || f == FullName {
+			if f := fieldOf(text); f == Name || f == Surname || f == FullName || f == SurnameFirst {
 				return i
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/xuri/excelize/v2"
 
@@ -22,6 +23,7 @@ const (
 	maxBytes   = 8 << 20
 	maxRows    = 20_000
 	maxColumns = 200
+	maxCell    = 1000 // characters; the rest of a longer cell is dropped
 )
 
 // Preview is a list as it was understood.
@@ -43,7 +45,11 @@ func Parse(data []byte) (Preview, error) {
 	if err != nil {
 		return Preview{}, err
 	}
-	p := Preview{Encoding: encoding, Separator: separator(text)}
+	p := Preview{Encoding: encoding}
+	text, p.Separator = declared(text)
+	if p.Separator == 0 {
+		p.Separator = separator(text)
+	}
 	rows, err := split(text, p.Separator)
 	if err != nil {
 		return Preview{}, err
@@ -82,24 +88,67 @@ func split(text string, separator rune) ([][]string, error) {
 			return nil, engine.Errorf(engine.BadInput, "L'elenco è troppo grande: al massimo %d righe di %d colonne.", maxRows, maxColumns)
 		}
 		for i := range row {
-			row[i] = strings.Join(strings.Fields(row[i]), " ")
+			row[i] = clean(row[i])
 		}
 		rows = append(rows, row)
 	}
 }
 
-// separator is the one that cuts the first lines into the most columns, the same number in each.
-func separator(text string) rune {
-	lines := strings.SplitN(text, "\n", 21)
-	lines = slices.DeleteFunc(lines[:min(len(lines), 20)], func(l string) bool { return strings.TrimSpace(l) == "" })
-	best, most := ';', 0
-	for _, candidate := range []rune{';', '\t', ','} {
-		total := 0
-		for _, line := range lines {
-			total += strings.Count(line, string(candidate))
+// clean is a cell without what nobody meant to type: blanks around it and line breaks in it, control characters, marks
+// that turn the direction of writing.
+func clean(cell string) string {
+	cell = strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case unicode.Is(unicode.Cc, r), unicode.Is(unicode.Bidi_Control, r), r == '\u200b', r == '\ufeff', r == '\ufffe', r == '\uffff':
+			return -1
 		}
-		if total > most {
-			best, most = candidate, total
+		return r
+	}, cell)
+	cell = strings.Join(strings.Fields(cell), " ")
+	if runes := []rune(cell); len(runes) > maxCell {
+		cell = string(runes[:maxCell])
+	}
+	return cell
+}
+
+// declared takes the name of the separator from a first line such as "sep=;", which Excel writes and understands, and
+// leaves that line blank; 0 if there is none.
+func declared(text string) (string, rune) {
+	line, _, _ := strings.Cut(text, "\n")
+	name, found := strings.CutPrefix(strings.ToLower(strings.TrimRight(line, "\r")), "sep=")
+	if !found || len(name) != 1 || !strings.ContainsAny(name, string(separators)) {
+		return text, 0
+	}
+	return text[len(line):], rune(name[0])
+}
+
+// separators are what may stand between two cells, the likelier first.
+var separators = []rune{';', '\t', ',', '|'}
+
+// separator is the one that cuts the first rows into the most columns, the same number in each. What stands in quotes
+// cuts nothing.
+func separator(text string) rune {
+	best, most := separators[0], 0
+	for _, candidate := range separators {
+		r := csv.NewReader(strings.NewReader(text))
+		r.Comma, r.FieldsPerRecord, r.LazyQuotes, r.ReuseRecord = candidate, -1, true, true
+		widths, rows := map[int]int{}, 0
+		for ; rows < 20; rows++ {
+			row, err := r.Read()
+			if err != nil {
+				break
+			}
+			widths[len(row)]++
+		}
+		score := 0
+		for width, n := range widths {
+			// Of two that cut, the one whose rows are alike: a comma within some cells makes uneven rows.
+			score = max(score, (width-1)*1000*n/max(rows, 1)*n/max(rows, 1))
+		}
+		if score > most {
+			best, most = candidate, score
 		}
 	}
 	return best
@@ -117,9 +166,13 @@ func (p Preview) Columns() int { return len(p.guess) }
 func (p Preview) Players(mapping []Field) ([]engine.Player, []engine.Finding) {
 	var players []engine.Player
 	var findings []engine.Finding
+	var rows []int
 	seen := map[int]bool{}
 	for i, row := range p.Rows {
 		if strings.TrimSpace(strings.Join(row, "")) == "" {
+			continue
+		}
+		if ghost(row, mapping) {
 			continue
 		}
 		player := engine.Player{Plays: true}
@@ -130,6 +183,9 @@ func (p Preview) Players(mapping []Field) ([]engine.Player, []engine.Finding) {
 			if problem := set(&player, mapping[column], text); !problem.IsZero() {
 				findings = append(findings, engine.Finding{Cell: cell(column, p.first+i), Code: "value-bad", Message: problem, Warning: true})
 			}
+		}
+		if player.FullName() == "" {
+			player.Name = player.Nick
 		}
 		if player.FullName() == "" {
 			findings = append(findings, engine.Finding{
@@ -147,8 +203,33 @@ func (p Preview) Players(mapping []Field) ([]engine.Player, []engine.Finding) {
 		}
 		seen[player.ID] = true
 		players = append(players, player)
+		rows = append(rows, p.first+i)
 	}
-	return players, findings
+	return players, append(findings, twice(players, rows)...)
+}
+
+// twice warns of people who seem to be in the list two times; rows are where the players stand in it.
+func twice(players []engine.Player, rows []int) []engine.Finding {
+	var findings []engine.Finding
+	first := map[string]int{}
+	for i, player := range players {
+		key := fold(player.FullName())
+		if row, found := first[key]; found {
+			findings = append(findings, engine.Finding{
+				Cell: cell(0, rows[i]), Code: "player-double", Warning: true,
+				Message: engine.Textf("%s è già alla riga %d: se è la stessa persona, toglila una volta", player.FullName(), row),
+			})
+			continue
+		}
+		first[key] = rows[i]
+	}
+	return findings
+}
+
+// ghost reports whether a row is that of The Ghost, who is in the lists of Campionato and is no player.
+func ghost(row []string, mapping []Field) bool {
+	column := slices.Index(mapping, ID)
+	return column >= 0 && column < len(row) && row[column] == strconv.Itoa(engine.Ghost)
 }
 
 // cell names a cell as a spreadsheet does.
@@ -164,7 +245,7 @@ func cell(column, row int) string {
 func set(player *engine.Player, field Field, text string) engine.Text {
 	switch field {
 	case ID:
-		id, err := strconv.Atoi(text)
+		id, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSuffix(text, ",0"), ".0"))
 		if err != nil || id < 1 || id > 1_000_000 {
 			return engine.Textf("“%s” non è un ID: il giocatore ne avrà uno nuovo", text)
 		}
@@ -175,6 +256,8 @@ func set(player *engine.Player, field Field, text string) engine.Text {
 		player.Surname = text
 	case FullName:
 		player.Name, player.Surname = cutName(text)
+	case SurnameFirst:
+		player.Name, player.Surname = cutSurname(text)
 	case Nick:
 		player.Nick = text
 	case Club:
@@ -216,6 +299,11 @@ func cutName(text string) (name, surname string) {
 	}
 	words := strings.Fields(text)
 	at := len(words) - 1
+	if at > 0 && capitals(words[at]) && !capitals(words[0]) { // "Mario DE SANTIS"
+		for at > 1 && capitals(words[at-1]) {
+			at--
+		}
+	}
 	for at > 1 && slices.Contains(particles, strings.ToLower(words[at-1])) {
 		at--
 	}
@@ -223,6 +311,27 @@ func cutName(text string) (name, surname string) {
 		return text, ""
 	}
 	return strings.Join(words[:at], " "), strings.Join(words[at:], " ")
+}
+
+// cutSurname cuts "Rossi Maria", "De Santis Mario" and "DE SANTIS Mario".
+func cutSurname(text string) (name, surname string) {
+	if strings.Contains(text, ",") {
+		return cutName(text)
+	}
+	words := strings.Fields(text)
+	at := 1
+	for at < len(words)-1 && (slices.Contains(particles, strings.ToLower(words[at-1])) || capitals(words[at-1]) && capitals(words[at])) {
+		at++
+	}
+	if len(words) < 2 {
+		return "", text
+	}
+	return strings.Join(words[at:], " "), strings.Join(words[:at], " ")
+}
+
+// capitals reports whether a word is written in capitals alone.
+func capitals(word string) bool {
+	return len([]rune(word)) > 1 && word == strings.ToUpper(word) && word != strings.ToLower(word)
 }
 
 // trimMark takes a byte order mark off.

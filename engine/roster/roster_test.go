@@ -61,6 +61,13 @@ func TestShapesOfLists(t *testing.T) {
 		"names only":      {"Maria Grazia De Santis\n", engine.Player{Name: "Maria Grazia", Surname: "De Santis", Plays: true}},
 		"one word":        {"Pelé\n", engine.Player{Name: "Pelé", Plays: true}},
 		"harmless":        {"Nome;Cognome\n=cmd|' /C calc'!A0;Rossi\n", engine.Player{Name: "=cmd|' /C calc'!A0", Surname: "Rossi", Plays: true}},
+		"surname first":   {"Cognome e Nome;Club\nDe Santis Mario;X\n", engine.Player{Name: "Mario", Surname: "De Santis", Club: "X", Plays: true}},
+		"in capitals":     {"Nominativo\nAnna Maria ROSSI BIANCHI\n", engine.Player{Name: "Anna Maria", Surname: "ROSSI BIANCHI", Plays: true}},
+		"sep line":        {"sep=,\nNome,Cognome\n\"Mario;\",Rossi\n", engine.Player{Name: "Mario;", Surname: "Rossi", Plays: true}},
+		"comma in cells":  {"Nome;Cognome;Club\nMario;Rossi;\"a, b, c, d\"\n", engine.Player{Name: "Mario", Surname: "Rossi", Club: "a, b, c, d", Plays: true}},
+		"hidden marks":    {"Nome;Cognome\n\u202eMa\x07rio\u200b;\u00a0Rossi \n", engine.Player{Name: "Mario", Surname: "Rossi", Plays: true}},
+		"ID as a decimal": {"ID;Nome;Cognome\n7,0;Mario;Rossi\n-1;The;Ghost\n", engine.Player{ID: 7, Name: "Mario", Surname: "Rossi", Plays: true}},
+		"only a nickname": {"Nome;Cognome;Nickname\n;;gufo77\n", engine.Player{Name: "gufo77", Nick: "gufo77", Plays: true}},
 		"windows newline": {"Nome;Cognome\r\nMario;Rossi\r\n", engine.Player{Name: "Mario", Surname: "Rossi", Plays: true}},
 	} {
 		p, err := roster.Parse([]byte(c.text))
@@ -98,6 +105,18 @@ func TestFindingsNameTheCell(t *testing.T) {
 	}
 	if players[1].ID != 0 || !players[1].Plays || players[2].ID != 0 || players[2].Plays {
 		t.Errorf("players: %+v", players)
+	}
+}
+
+// The same person twice is told, and both rows stay: they may be two.
+func TestTheSamePersonTwice(t *testing.T) {
+	p, err := roster.Parse([]byte("Nome\tCognome\nMario\tRossi\nUgo\tNeri\nMARIO\tRossi\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	players, findings := p.Players(p.Mapping())
+	if len(players) != 3 || len(findings) != 1 || findings[0].Cell != "A4" || !findings[0].Warning {
+		t.Errorf("%d players, findings %v", len(players), findings)
 	}
 }
 
