@@ -74,6 +74,9 @@ func (s *sheet) setText(col, num int, style int32, text string) {
 
 // useTexts says that the shared texts change, which is a new part where there was none.
 func (b *Book) useTexts() {
+	if b.worded {
+		return
+	}
 	b.worded = true
 	if !b.archive.has(b.partOf("sharedStrings")) {
 		b.structure = true
