@@ -13,8 +13,13 @@ import (
 // stays.
 var errFormula = errors.New("xls: formula not understood")
 
-// maxFormula bounds the length of a formula in words; Excel's own limit is 8192.
-const maxFormula = 8192
+// maxFormula bounds the length of a formula in words; Excel's own limit is 8192. The others bound what is put together on
+// the way, for one formula and for all: a few tokens that thousands of cells share can be made to grow without end.
+const (
+	maxFormula    = 8192
+	maxDecoded    = 1 << 20
+	maxAllDecoded = 64 << 20
+)
 
 // decoder turns the tokens of a formula into words. The tokens are in the order in which a pocket calculator of the
 // old kind wants them: first the operands, then what to do with them.
@@ -55,7 +60,7 @@ func (d *decoder) words(tokens payload) (string, error) {
 			return "", errFormula
 		}
 		tokens = tokens[used:]
-		if d.size > 1<<20 {
+		if d.size > maxDecoded || d.book.decoded > maxAllDecoded {
 			return "", errFormula
 		}
 	}
@@ -67,6 +72,7 @@ func (d *decoder) words(tokens payload) (string, error) {
 
 func (d *decoder) push(s string) {
 	d.size += len(s)
+	d.book.decoded += len(s)
 	d.stack = append(d.stack, s)
 }
 

@@ -62,7 +62,9 @@ func (b *book) global(rec record, s *stream) {
 	case recFormat:
 		b.formats[d.u16(0)], _ = d.text(2, 2)
 	case recXF:
-		b.styles = append(b.styles, readStyle(d))
+		if len(b.styles) < maxStyles {
+			b.styles = append(b.styles, readStyle(d))
+		}
 	case recPalette:
 		for i := range min(d.u16(0), len(b.palette)) {
 			b.palette[i] = rgb(d.u8(2+4*i), d.u8(3+4*i), d.u8(4+4*i))
@@ -89,7 +91,9 @@ func (b *book) global(rec record, s *stream) {
 			b.externs = append(b.externs, extern{d.u16(2 + 6*i), d.i16(4 + 6*i), d.i16(6 + 6*i)})
 		}
 	case recName:
-		b.readName(d)
+		if len(b.names) < maxLists {
+			b.readName(d)
+		}
 	}
 }
 

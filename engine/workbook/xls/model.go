@@ -15,6 +15,7 @@ type book struct {
 	active    int
 	macros    bool
 	encrypted bool
+	decoded   int // characters of formulas put together so far
 }
 
 // supBook is a workbook that formulas speak of.

@@ -13,10 +13,14 @@ import (
 // calculated are the functions of the two programs' own formulas.
 var calculated = set("COUNTIF", "COUNTA", "SUM", "IF", "VLOOKUP", "CONCATENATE", "TRIM", "CHAR")
 
-// What recalculation may read at most: of one formula and of all.
+// What recalculation may do at most: the cells that one formula and that all may read, how many are calculated,
+// and how long they may be.
 const (
-	maxReads    = 5_000
-	maxAllReads = 2_000_000
+	maxReads      = 5_000
+	maxAllReads   = 1_000_000
+	maxCalculated = 1_000
+
+	maxCalculatedText = 500 // characters of a formula
 )
 
 // stale is a formula that can be calculated anew.
@@ -39,7 +43,7 @@ func (w *writer) recalculate() {
 			}
 		}
 	}
-	left := maxAllReads
+	left, done := maxAllReads, 0
 	for _, s := range w.stale {
 		reads, plain := 0, true
 		for _, read := range s.reads {
@@ -56,6 +60,9 @@ func (w *writer) recalculate() {
 		}
 		if !plain {
 			continue
+		}
+		if done++; done > maxCalculated {
+			return
 		}
 		left -= reads
 		w.calculate(s)

@@ -8,6 +8,9 @@ import (
 const (
 	maxCells  = 250_000 // counted from the first column of each row to its last cell
 	maxSheets = 300
+	maxStyles = 4_096 // Excel's own limit
+	maxLists  = 2_000 // names, comments, checks, conditional formats, widths: of each kind on a sheet
+	maxRich   = 2_000 // texts in several fonts
 	lastRow   = 0xFFFF
 	lastCol   = 0xFF
 )
@@ -24,12 +27,13 @@ type budget struct{ cells int }
 // reading is the state while a sheet is read.
 type reading struct {
 	*sheet
-	book    *book
-	widest  map[int]int // per row, the columns already paid for
-	budget  *budget
-	texts   map[int]string // text of a comment by the number of its object
-	object  int            // number of the last object
-	pending int            // index of the formula cell that waits for its string, -1: none
+	book      *book
+	widest    map[int]int // per row, the columns already paid for
+	budget    *budget
+	texts     map[int]string // text of a comment by the number of its object
+	object    int            // number of the last object
+	ruleCount int            // conditional formats so far
+	pending   int            // index of the formula cell that waits for its string, -1: none
 }
 
 // readSheet reads the records of one sheet.
@@ -66,6 +70,9 @@ func (b *book) readSheet(sh *sheet, data []byte, limit *budget) error {
 			continue
 		}
 		r.record(rec, s)
+		if len(sh.notes)+len(sh.checks)+len(sh.rules)+len(sh.columns)+r.ruleCount > maxLists {
+			return engine.Errorf(engine.BadInput, "Il file .xls non è un torneo: nel foglio “%s” ci sono troppi commenti, controlli o formati", sh.name)
+		}
 		if r.budget.cells < 0 || len(sh.merges) > maxCells || len(sh.rows) > 2*lastRow {
 			return engine.Errorf(engine.BadInput, "Il file .xls è troppo grande per essere un torneo: nel foglio “%s” ci sono troppe celle", sh.name)
 		}
@@ -399,6 +406,7 @@ func (r *reading) addRule(d payload) {
 			u.look.fill = fore
 		}
 	}
+	r.ruleCount++
 	last := &r.rules[len(r.rules)-1]
 	last.list = append(last.list, u)
 }

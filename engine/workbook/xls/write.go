@@ -22,6 +22,7 @@ type writer struct {
 	results results        // of formulas, by sheet
 	leftOut []engine.Text  // what stays behind
 	said    map[string]int // formulas that stay behind, by sheet
+	rich    int            // texts in several fonts so far: each costs excelize a look at all texts
 	stale   []stale        // formulas whose last result may be old
 }
 
@@ -284,7 +285,7 @@ func (w *writer) cells(sh *sheet) error {
 					return err
 				}
 				w.results.add(sh.name, at, c)
-				if decoded.simple && len(options) == 0 {
+				if decoded.simple && len(options) == 0 && len(decoded.reads) > 0 && len(words) <= maxCalculatedText {
 					w.stale = append(w.stale, stale{sh, c, decoded.reads})
 				}
 				continue
@@ -309,7 +310,8 @@ func (w *writer) value(sh *sheet, at string, c cell) error {
 		w.results.add(sh.name, at, c)
 		return w.file.SetCellFormula(sh.name, at, errorText(int(c.number)))
 	case text:
-		if len(c.runs) > 0 {
+		if len(c.runs) > 0 && w.rich < maxRich {
+			w.rich++
 			return w.file.SetCellRichText(sh.name, at, w.book.runsOf(c))
 		}
 		return w.file.SetCellStr(sh.name, at, clean(c.text))

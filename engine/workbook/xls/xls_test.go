@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -72,7 +73,7 @@ func wantCell(t *testing.T, f *excelize.File, cell, want string) {
 	t.Helper()
 	got, err := f.GetCellValue("Foglio", cell, excelize.Options{RawCellValue: true})
 	if err != nil || got != want {
-		t.Errorf("%s holds %q, %v, want %q", cell, got, err, want)
+		t.Errorf("%s holds %.60q, %v, want %.60q", cell, got, err, want)
 	}
 }
 
@@ -194,6 +195,11 @@ func TestAFileThatMeansHarm(t *testing.T) {
 				r.add(recBlank, uint16(0), uint16(0), uint16(0))
 			}
 		},
+		"too many comments": func(r *records) {
+			for i := range 10_000 {
+				r.add(recNote, uint16(i), uint16(0), uint16(0), uint16(1), uint16(0), uint8(0))
+			}
+		},
 		"too many merged cells": func(r *records) {
 			for range 1000 {
 				areas := []any{uint16(1000)}
@@ -216,6 +222,28 @@ func TestAFileThatMeansHarm(t *testing.T) {
 		if grown := after.TotalAlloc - before.TotalAlloc; grown > 200<<20 {
 			t.Errorf("%s: %d MB", name, grown>>20)
 		}
+	}
+}
+
+// TestFormulasThatGrow: a shared formula that doubles itself, in every cell of a sheet. It costs some time and no more, and
+// the cells keep their results.
+func TestFormulasThatGrow(t *testing.T) {
+	tokens := "\x17\xFF\x00" + strings.Repeat("x", 255)
+	for range 30 {
+		tokens += "\x17\xFF\x00" + strings.Repeat("x", 255) + "\x08"
+	}
+	f, leftOut := open(t, onesheet(nothing, func(r *records) {
+		for row := range 20_000 {
+			r.add(recFormula, uint16(row), uint16(0), uint16(0), 7.0, uint16(0), uint32(0), uint16(5), uint8(1), uint16(0), uint16(0))
+			if row == 0 {
+				r.add(recShrFmla, uint16(0), uint16(19_999), uint8(0), uint8(0), uint16(0), uint16(len(tokens)), tokens)
+			}
+		}
+	}))
+	wantCell(t, f, "A1", "7")
+	wantCell(t, f, "A20000", "7")
+	if len(leftOut) != 1 {
+		t.Errorf("left out: %v", leftOut)
 	}
 }
 
@@ -246,7 +274,7 @@ func TestSheetNamesThatExcelWouldRefuse(t *testing.T) {
 	}
 }
 
-// FuzzToXLSX feeds whole files; FuzzStream the records within, past the tables of the compound file.
+// FuzzToXLSX feeds whole files; FuzzRecords feeds well-formed records of any content, past the tables of the compound file.
 func FuzzToXLSX(f *testing.F) {
 	f.Add([]byte{})
 	f.Add(append(append([]byte{}, signature...), make([]byte, 2048)...))
@@ -265,20 +293,55 @@ func FuzzToXLSX(f *testing.F) {
 	})
 }
 
-func FuzzStream(f *testing.F) {
-	f.Add(onesheet(nothing, nothing))
-	f.Add(onesheet(nothing, func(r *records) {
-		r.add(recNumber, uint16(0), uint16(0), uint16(0), 44.1)
-		r.add(recFormula, uint16(1), uint16(0), uint16(0), uint8(0), [5]byte{}, uint16(0xFFFF), uint16(0), uint32(0), uint16(5), "\x44\x00\x00\x00\xC0")
-		r.add(recMergeCells, uint16(1), [4]uint16{0, 0, 0, 2})
-	}))
-	if data, err := os.ReadFile(filepath.Join("testdata", "piccolo.xls")); err == nil {
-		if stream, _, err := workbookStream(data); err == nil {
-			f.Add(stream)
+// knownRecords are the types that FuzzRecords deals out.
+var knownRecords = []uint16{
+	recFormula, recProtect, recPassword, recHeader, recFooter, recExternSheet, recName, recNote, recDateMode, recExternName,
+	recLeftMargin, recFont, recContinue, recWindow1, recPane, recDefColWidth, recObj, recColInfo, recWsBool, recHCenter,
+	recBoundSheet, recPalette, recStandardWidth, recScale, recSetup, recMulRK, recMulBlank, recRString, recXF,
+	recMergeCells, recSST, recLabelSST, recCondFmt, recCF, recSupBook, recTxO, recHLink, recDV, recBlank, recNumber, recLabel,
+	recBoolErr, recString, recRow, recArray, recDefaultRow, recTable, recWindow2, recRK, recFormat, recShrFmla,
+	recCondFmt12, recSheetExt,
+}
+
+// deal makes records of any bytes: a type, a length, that much data, and so on.
+func deal(r *records, data []byte) {
+	for len(data) >= 2 {
+		typ, size := knownRecords[int(data[0])%len(knownRecords)], min(int(data[1]), len(data)-2)
+		r.add(typ, data[2:2+size])
+		data = data[2+size:]
+	}
+}
+
+// undeal is deal's input for the records of a stream, as far as they fit.
+func undeal(data []byte, from, to int) []byte {
+	var out []byte
+	s := &stream{data: data[:min(to, len(data))], pos: from}
+	for rec, ok := s.next(); ok; rec, ok = s.next() {
+		i := slices.Index(knownRecords, rec.typ)
+		if i >= 0 && len(rec.data) < 256 {
+			out = append(append(out, byte(i), byte(len(rec.data))), rec.data...)
 		}
 	}
-	f.Fuzz(func(t *testing.T, stream []byte) {
-		b, err := readBook(stream)
+	return out
+}
+
+func FuzzRecords(f *testing.F) {
+	f.Add([]byte{}, []byte{})
+	data, err := os.ReadFile(filepath.Join("testdata", "piccolo.xls"))
+	if err != nil {
+		f.Fatal(err)
+	}
+	whole, _, err := workbookStream(data)
+	if err != nil {
+		f.Fatal(err)
+	}
+	b, err := readBook(whole)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(undeal(whole, 0, b.sheets[0].offset), undeal(whole, b.sheets[0].offset, b.sheets[1].offset))
+	f.Fuzz(func(t *testing.T, globals, cells []byte) {
+		b, err := readBook(onesheet(func(r *records) { deal(r, globals) }, func(r *records) { deal(r, cells) }))
 		if err != nil {
 			return
 		}
