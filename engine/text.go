@@ -72,12 +72,29 @@ func Wrap(err error, kind Kind, format string, args ...any) *Error {
 	return &Error{Kind: kind, Text: Textf(format, args...), Err: err}
 }
 
-// Error is the Italian sentence, with the cause behind it where the cause is a technical one.
+// Error is the Italian sentence with its cause behind it, for a log.
 func (e *Error) Error() string {
 	if e.Err == nil {
 		return e.Text.String()
 	}
 	return e.Text.String() + ": " + e.Err.Error()
+}
+
+// In is the sentence for the organizer in the language of translate, with the cause only where it helps him:
+// where it is itself meant for him, or where the fault is not his and somebody will have to look for it.
+func (e *Error) In(translate func(string) string) string {
+	text := e.Text.In(translate)
+	if e.Err == nil {
+		return text
+	}
+	var cause *Error
+	switch {
+	case errors.As(e.Err, &cause):
+		return text + ": " + cause.In(translate)
+	case e.Kind == Broken:
+		return text + ": " + e.Err.Error()
+	}
+	return text
 }
 
 // Unwrap gives the cause.

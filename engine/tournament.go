@@ -115,14 +115,14 @@ const (
 	Played
 )
 
-// State is the state of the table. A ghost's empty cell is no gap.
+// State is the state of the table. A ghost's empty cell is no gap, nor is that of a seat where nobody sits.
 func (t Table) State() State {
 	empty, nonzero := false, false
 	for _, seat := range t.Seats {
 		if !seat.Score.IsZero() {
 			nonzero = true
 		}
-		if !seat.Score.Typed() && seat.Player != Ghost {
+		if !seat.Score.Typed() && seat.Player > 0 {
 			empty = true
 		}
 	}

@@ -250,7 +250,7 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 	case HTML:
 		err = html.Write(&data, t, content)
 	case CSV:
-		err = csv.Write(&data, t, content, spreadsheet)
+		err = csv.Write(&data, t, content, csv.Excel)
 	case JSON:
 		err = json.Write(&data, t, content)
 	default:
@@ -258,9 +258,6 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 	}
 	return data.Bytes(), err
 }
-
-// spreadsheet is the CSV that an Italian Excel opens with a double click.
-var spreadsheet = csv.Options{Separator: ';', DecimalComma: true, Mark: true}
 
 // content is what an export or a booklet is made of. A tournament that cannot be ranked yet can still be
 // published: its tables are the news.
@@ -290,7 +287,7 @@ func (d *Desk) Pack(dir string) ([]pack.Entry, error) {
 		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a creare la cartella %s", dir)
 	}
 	return pack.Write(folder(dir), t, pack.Options{
-		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, Stamp: content.Stamp, Table: spreadsheet,
+		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, Stamp: content.Stamp, Table: csv.Excel,
 		Sheets: d.sheetOptions(t, PrintRequest{Kind: Report}),
 	})
 }

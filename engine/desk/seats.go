@@ -71,6 +71,57 @@ func swapStory(report SwapReport) []logEntry {
 	return entries
 }
 
+// SwapEffects says what exchanging a player with each player of the other tables would do.
+func (d *Desk) SwapEffects(round, id int) ([]SwapReport, error) {
+	return d.swaps(round, func(r *engine.Round, s *draw.Seating) ([]draw.Swap, error) {
+		table, _ := r.Find(id)
+		if table < 0 || id <= 0 {
+			return nil, engine.Errorf(engine.BadInput, "L'ID %d non siede a nessun tavolo del turno %d.", id, round)
+		}
+		seat := slices.Index(withoutGhosts([][]int{r.Tables[table].IDs()})[0], id)
+		return s.Effects(table, seat)
+	})
+}
+
+// BestSwaps are the n exchanges that would leave the best tables, the best first.
+func (d *Desk) BestSwaps(round, n int) ([]SwapReport, error) {
+	return d.swaps(round, func(_ *engine.Round, s *draw.Seating) ([]draw.Swap, error) { return s.Best(n), nil })
+}
+
+// swaps asks the seating of a round for exchanges. Tables that have scores take no part.
+func (d *Desk) swaps(round int, ask func(*engine.Round, *draw.Seating) ([]draw.Swap, error)) ([]SwapReport, error) {
+	t := d.Tournament()
+	r := t.Round(round)
+	if r == nil {
+		return nil, notDrawn(round)
+	}
+	problem, err := d.problemOf(t, r)
+	if err != nil {
+		return nil, err
+	}
+	seating, err := draw.NewSeating(problem, withoutGhosts(r.TableIDs()))
+	if err != nil {
+		return nil, err
+	}
+	found, err := ask(r, seating)
+	if err != nil {
+		return nil, err
+	}
+	reports := []SwapReport{}
+	for _, s := range found {
+		a, b := r.Tables[s.A.Table], r.Tables[s.B.Table]
+		if a.State() != engine.NotPlayed || b.State() != engine.NotPlayed {
+			continue
+		}
+		report := SwapReport{Round: round, Players: [2]int{s.A.ID, s.B.ID}, Tables: [2]int{a.Number, b.Number}}
+		for i, name := range problem.Criteria {
+			report.Criteria = append(report.Criteria, SwapChange{name, s.Before[i], s.After[i]})
+		}
+		reports = append(reports, report)
+	}
+	return reports, nil
+}
+
 // writeRound writes a round's sheet again, with its IDs shown or hidden as its type wants.
 func (d *Desk) writeRound(number int) func(*workbook.Book, *engine.Tournament) error {
 	return func(b *workbook.Book, t *engine.Tournament) error {
@@ -234,7 +285,7 @@ func (d *Desk) Verify(ctx context.Context, round int) (Verification, error) {
 	t := d.Tournament()
 	r := t.Round(round)
 	if r == nil {
-		return Verification{}, notDrawn(round)
+		return Verification{}, engine.Wrap(notDrawn(round), engine.Impossible, "Non c'è un sorteggio da verificare")
 	}
 	if r.Draw == nil {
 		return Verification{}, engine.Errorf(engine.Impossible, "Il turno %d non ha il verbale del sorteggio: non è stato sorteggiato da Raduno e non si può verificare.", round)
@@ -307,27 +358,21 @@ func handChanges(t *engine.Tournament, r *engine.Round) []HandChange {
 		}
 		return r.Tables[index].Number
 	}
-	name := func(id int) string {
-		if p := t.Player(id); p != nil {
-			return p.FullName()
-		}
-		return engine.Textf("ID %d", id).String()
-	}
 	for i, table := range r.Draw.Tables {
 		for _, id := range table {
 			now, sits := sitsAt[id]
 			switch {
 			case !sits:
-				changes = append(changes, HandChange{id, number(best[i]), 0, engine.Textf("%s era al tavolo %d e ora non siede", name(id), number(best[i])).String()})
+				changes = append(changes, HandChange{id, number(best[i]), 0, engine.Textf("%s era al tavolo %d e ora non siede", fullName(t, id), number(best[i])).String()})
 			case now != best[i]:
-				changes = append(changes, HandChange{id, number(best[i]), number(now), engine.Textf("%s dal tavolo %d al tavolo %d", name(id), number(best[i]), number(now)).String()})
+				changes = append(changes, HandChange{id, number(best[i]), number(now), engine.Textf("%s dal tavolo %d al tavolo %d", fullName(t, id), number(best[i]), number(now)).String()})
 			}
 		}
 	}
 	for _, table := range r.Tables {
 		for _, seat := range table.Seats {
 			if _, drawn := drawnAt[seat.Player]; !drawn && seat.Player > 0 {
-				changes = append(changes, HandChange{seat.Player, 0, table.Number, engine.Textf("%s aggiunto al tavolo %d", name(seat.Player), table.Number).String()})
+				changes = append(changes, HandChange{seat.Player, 0, table.Number, engine.Textf("%s aggiunto al tavolo %d", fullName(t, seat.Player), table.Number).String()})
 			}
 		}
 	}

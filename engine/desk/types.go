@@ -1,9 +1,12 @@
 package desk
 
 import (
+	"slices"
+
 	"raduno/engine"
 	"raduno/engine/formula"
 	"raduno/engine/standings"
+	"raduno/engine/workbook"
 )
 
 // OwnType is the ID under which the organizer's own formula, in the sheet Formula of the workbook, is asked
@@ -93,4 +96,33 @@ func DescribeType(kind formula.Type) TypeDescription {
 		d.Rounds = append(d.Rounds, round.String())
 	}
 	return d
+}
+
+// StartFormula writes the sheet Formula as a copy of a type, for the organizer to change.
+func (d *Desk) StartFormula(typeID string) error {
+	kind, err := d.typeOf(d.Tournament(), typeID)
+	if err != nil {
+		return err
+	}
+	kind.ID, kind.Name = OwnType, kind.Name+" (mia)"
+	return d.SetFormula(kind.ToSheet())
+}
+
+// SetFormula writes the sheet Formula. A wrong one is refused, cell by cell, and nothing is written.
+func (d *Desk) SetFormula(rows [][]string) error {
+	kind, findings := formula.FromSheet(rows)
+	if slices.ContainsFunc(findings, func(f engine.Finding) bool { return !f.Warning }) {
+		return &engine.Error{Kind: engine.BadInput, Text: engine.Textf("La formula ha degli errori."), Findings: findings}
+	}
+	return d.change(&edit{
+		what:  engine.Textf("Cambiata la formula “%s”", kind.Name),
+		write: func(b *workbook.Book, _ *engine.Tournament) error { return b.SetFormulaSheet(rows) },
+	})
+}
+
+// FormulaRows are the cells of the sheet Formula; none where the workbook has no such sheet.
+func (d *Desk) FormulaRows() [][]string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.book.FormulaSheet()
 }

@@ -1,0 +1,221 @@
+package main
+
+import "flag"
+
+// commands are the words of the command line, in the order of a tournament's day.
+func commands() []*command {
+	return []*command{
+		{
+			name: "nuovo", usage: "nuovo FILE.xlsx [--tipo T] [--nome N]",
+			does:    "crea il foglio vuoto di un torneo, con i suoi elenchi; non sovrascrive mai",
+			example: `nuovo raduno2026.xlsx --tipo raduno --nome "Raduno di Roma"`,
+			args:    1, maxArgs: 1, run: runNew,
+			flags: func(fs *flag.FlagSet, o *options) {
+				typeFlag(fs, o)
+				fs.StringVar(&o.name, "nome", "", "`NOME` del torneo")
+			},
+		},
+		{
+			name: "importa", usage: "importa FILE.xls|FILE.csv FILE.xlsx",
+			does:    "porta un .xls di GestioneRaduno o GestioneTorneo, o un elenco .csv, in un nuovo .xlsx",
+			example: "importa vecchio.xls nuovo.xlsx",
+			args:    2, maxArgs: 2, run: runImport,
+		},
+		{
+			name: "controlla", usage: "controlla FILE.xlsx [--ripara]",
+			does:    "cerca i problemi del foglio: dove, che cosa, e come si rimedia",
+			example: "controlla raduno2026.xlsx --ripara",
+			args:    1, maxArgs: 1, run: runCheck,
+			flags: func(fs *flag.FlagSet, o *options) {
+				fs.BoolVar(&o.repair, "ripara", false, "corregge quelli sicuri, dopo una copia")
+			},
+		},
+		{
+			name: "tipi", usage: "tipi",
+			does:    "elenca i tipi di torneo: tavoli, criteri del sorteggio, punti, classifica",
+			example: "tipi",
+			run:     runTypes,
+		},
+		{
+			name: "presenti", usage: "presenti FILE.xlsx --turno N [ID=SI|NO ...]",
+			does:    "dice chi gioca un turno, e lo cambia",
+			example: "presenti raduno2026.xlsx --turno 2 17=NO 23=SI",
+			args:    1, maxArgs: -1, run: runPresent, flags: roundFlag,
+		},
+		{
+			name: "sorteggia", usage: "sorteggia FILE.xlsx --tipo T --turno N [opzioni]",
+			does:    "sorteggia i tavoli di un turno e li scrive nel foglio",
+			example: "sorteggia raduno2026.xlsx --tipo raduno --turno 1 --seme 12345 --stampa",
+			args:    1, maxArgs: 1, run: runDraw,
+			flags: func(fs *flag.FlagSet, o *options) {
+				typeFlag(fs, o)
+				roundFlag(fs, o)
+				seedFlag(fs, o)
+				fs.BoolVar(&o.print, "stampa", false, "prepara anche il PDF delle schede")
+				fs.StringVar(&o.ifExists, "se-esiste", "", "`COSA` fare se il turno c'è già: rifiuta, accoda o sostituisci")
+				fs.StringVar(&o.lock, "blocca", "", "`K,...`: tavoli che restano come sono")
+				fs.BoolVar(&o.fives, "tavoli-da-5", false, "raduno: tavoli da 5 se i giocatori non sono multipli di 4")
+			},
+		},
+		{
+			name: "verifica", usage: "verifica FILE.xlsx --turno N",
+			does:    "riconta i criteri di un sorteggio e lo ripete dal suo seme",
+			example: "verifica raduno2026.xlsx --turno 2",
+			args:    1, maxArgs: 1, run: runVerify, flags: roundFlag,
+		},
+		{
+			name: "scambia", usage: "scambia FILE.xlsx --turno N ID1 ID2",
+			does:    "scambia di posto due giocatori e dice che cosa cambia",
+			example: "scambia raduno2026.xlsx --turno 2 17 23",
+			args:    3, maxArgs: 3, run: runSwap, flags: roundFlag,
+		},
+		{
+			name: "adatta", usage: "adatta FILE.xlsx --turno N",
+			does:    "adatta ai presenti i tavoli già sorteggiati, spostando meno giocatori possibile",
+			example: "adatta raduno2026.xlsx --turno 2",
+			args:    1, maxArgs: 1, run: runAdapt, flags: roundFlag,
+		},
+		{
+			name: "coppie", usage: "coppie FILE.xlsx [--separa ID-ID,...] [--unisci ID-ID,...]",
+			does:    "dice chi va tenuto separato o insieme in ogni sorteggio, e lo cambia",
+			example: "coppie raduno2026.xlsx --separa 17-23,4-9",
+			args:    1, maxArgs: 1, run: runPairs,
+			flags: func(fs *flag.FlagSet, o *options) {
+				fs.StringVar(&o.apart, "separa", "", "`ID-ID,...`: mai allo stesso tavolo; “nessuna” le toglie tutte")
+				fs.StringVar(&o.together, "unisci", "", "`ID-ID,...`: allo stesso tavolo; “nessuna” le toglie tutte")
+			},
+		},
+		{
+			name: "formula", usage: "formula FILE.xlsx --tipo T",
+			does:    "scrive nel foglio Formula una copia di un tipo di torneo, da cambiare a piacere",
+			example: "formula raduno2026.xlsx --tipo open",
+			args:    1, maxArgs: 1, run: runFormula, flags: typeFlag,
+		},
+		{
+			name: "punti", usage: "punti FILE.xlsx --turno N --tavolo K P1 P2 ...",
+			does:    "scrive i punti di un tavolo, nell'ordine dei posti",
+			example: "punti raduno2026.xlsx --turno 1 --tavolo 3 44,1 44 12 -1",
+			args:    2, maxArgs: -1, run: runScores,
+			flags: func(fs *flag.FlagSet, o *options) {
+				roundFlag(fs, o)
+				fs.IntVar(&o.table, "tavolo", 0, "`K`: numero del tavolo")
+			},
+		},
+		{
+			name: "classifica", usage: "classifica FILE.xlsx --tipo T [opzioni]",
+			does:    "calcola la classifica e scrive i fogli Classifica e Classifica Ridotta",
+			example: "classifica raduno2026.xlsx --tipo raduno --spiega 17",
+			args:    1, maxArgs: 1, run: runStandings,
+			flags: func(fs *flag.FlagSet, o *options) {
+				typeFlag(fs, o)
+				fs.IntVar(&o.rounds, "turni", 0, "`N`: solo i turni da 1 a N")
+				fs.IntVar(&o.discards, "scarti", 0, "`K`: i K risultati peggiori non contano")
+				fs.IntVar(&o.explain, "spiega", 0, "`ID`: spiega il posto di un giocatore")
+				fs.BoolVar(&o.sharedWins, "vincitori-pari", false, "Unico Vincitore spento: a pari punti vincono tutti i primi")
+			},
+		},
+		{
+			name: "stampa", usage: "stampa FILE.xlsx [--turno N] [--tavoli K,...] [--ridotta] [--elenco QUALE]",
+			does:    "prepara i PDF: schede vuote di un turno, report con i punti, elenchi",
+			example: "stampa raduno2026.xlsx --turno 1 --ridotta",
+			args:    1, maxArgs: 1, run: runPrint,
+			flags: func(fs *flag.FlagSet, o *options) {
+				roundFlag(fs, o)
+				typeFlag(fs, o)
+				fs.StringVar(&o.tables, "tavoli", "", "`K,...`: solo le schede di questi tavoli")
+				fs.BoolVar(&o.half, "ridotta", false, "due schede per foglio")
+				fs.BoolVar(&o.noMap, "senza-mappa", false, "tre schede per foglio, senza il disegno del mondo")
+				fs.StringVar(&o.list, "elenco", "", "`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, verbale, libretto, giocatore")
+				fs.IntVar(&o.player, "giocatore", 0, "`ID` di chi si vuole la scheda personale")
+			},
+		},
+		{
+			name: "esporta", usage: "esporta FILE.xlsx --formato testo|vb|html|csv|json",
+			does:    "scrive le partite per il forum, per il web o per altri programmi",
+			example: "esporta raduno2026.xlsx --formato vb",
+			args:    1, maxArgs: 1, run: runExport,
+			flags: func(fs *flag.FlagSet, o *options) {
+				typeFlag(fs, o)
+				roundFlag(fs, o)
+				fs.StringVar(&o.format, "formato", "", "`F`: testo, vb, html, csv o json")
+				fs.BoolVar(&o.onlyStandings, "solo-classifica", false, "senza i tavoli")
+				fs.BoolVar(&o.forumTables, "vb4", false, "vb: tabelle con la classe di vBulletin 4")
+			},
+		},
+		{
+			name: "pubblica", usage: "pubblica FILE.xlsx CARTELLA",
+			does:    "scrive in una cartella tutto quel che si pubblica, con l'elenco dei file",
+			example: "pubblica raduno2026.xlsx pubblicazione",
+			args:    2, maxArgs: 2, run: runPublish,
+		},
+		{
+			name: "annulla", usage: "annulla FILE.xlsx",
+			does:    "torna indietro di un'azione e dice quale",
+			example: "annulla raduno2026.xlsx",
+			args:    1, maxArgs: 1, run: runUndo,
+		},
+		{
+			name: "tavoli", usage: "tavoli < problema.json",
+			does:    "risolve un problema di sorteggio dato in JSON",
+			example: "tavoli --seme 7 < problema.json",
+			run:     runSolve,
+			flags: func(fs *flag.FlagSet, o *options) {
+				seedFlag(fs, o)
+				fs.IntVar(&o.limitMS, "limite-ms", 0, "`N`: tetto al lavoro, in passi di circa un millisecondo")
+			},
+		},
+		{
+			name: "calendario", usage: "calendario --giocatori N --turni R [--posti 3|4|5] [--club FILE]",
+			does:    "prepara tutti i turni in anticipo, con meno incontri ripetuti possibile",
+			example: "calendario --giocatori 16 --turni 5 --posti 4",
+			run:     runCalendar,
+			flags: func(fs *flag.FlagSet, o *options) {
+				fs.IntVar(&o.players, "giocatori", 0, "`N`: quanti giocatori")
+				fs.IntVar(&o.rounds, "turni", 0, "`R`: quanti turni")
+				fs.IntVar(&o.seats, "posti", 4, "`P`: posti per tavolo, 3, 4 o 5")
+				fs.StringVar(&o.clubs, "club", "", "`FILE` con il club di ciascun giocatore, uno per riga")
+				seedFlag(fs, o)
+			},
+		},
+		{
+			name: "punteggi", usage: "punteggi --sistema ID [--casi FILE]",
+			does:    "calcola un caso di un sistema di punteggio, dato in JSON",
+			example: "punteggi --sistema risiko_raduno < caso.json",
+			run:     runCases,
+			flags: func(fs *flag.FlagSet, o *options) {
+				fs.StringVar(&o.system, "sistema", "", "`ID` del sistema; “elenco” li mostra tutti")
+				fs.StringVar(&o.cases, "casi", "", "`FILE` di casi, tutti insieme")
+			},
+		},
+		{
+			name: "prova", usage: "prova [CARTELLA] [--da-giocare]",
+			does:    "gioca un torneo dimostrativo intero e ne scrive tutti i file",
+			example: "prova ./prova",
+			maxArgs: 1, run: runDemo,
+			flags: func(fs *flag.FlagSet, o *options) {
+				fs.BoolVar(&o.toPlay, "da-giocare", false, "solo gli iscritti, da giocare nella finestra")
+			},
+		},
+		{
+			name: "manuale", usage: "manuale [FILE.pdf] [--lingua it|en]",
+			does:    "scrive il manuale come PDF, con indice e numeri di pagina",
+			example: "manuale manuale.pdf --lingua it",
+			maxArgs: 1, run: runManual,
+			flags: func(fs *flag.FlagSet, o *options) {
+				fs.StringVar(&o.language, "lingua", "it", "`L` del manuale: it o en")
+			},
+		},
+	}
+}
+
+func typeFlag(fs *flag.FlagSet, o *options) {
+	fs.StringVar(&o.typeID, "tipo", "", "`T`: tipo di torneo (`raduno-cli tipi` li elenca)")
+}
+
+func roundFlag(fs *flag.FlagSet, o *options) {
+	fs.IntVar(&o.round, "turno", 0, "`N`: numero del turno")
+}
+
+func seedFlag(fs *flag.FlagSet, o *options) {
+	fs.StringVar(&o.seed, "seme", "", "`S`: seme del sorteggio; lo stesso seme dà gli stessi tavoli")
+}

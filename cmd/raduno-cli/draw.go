@@ -1,0 +1,293 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"os"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/draw"
+)
+
+func runDraw(ctx context.Context, in *invocation) error {
+	if err := in.needRound(); err != nil {
+		return err
+	}
+	request := desk.DrawRequest{Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, Fives: in.opts.fives}
+	switch in.opts.ifExists {
+	case "", "rifiuta":
+		request.IfExists = desk.Refuse
+	case "accoda":
+		request.IfExists = desk.Append
+	case "sostituisci":
+		request.IfExists = desk.Replace
+	default:
+		return engine.Errorf(engine.BadUsage, "--se-esiste %s: si può scrivere rifiuta, accoda o sostituisci.", in.opts.ifExists)
+	}
+	if in.opts.lock != "" {
+		if in.opts.set["se-esiste"] && request.IfExists != desk.Replace {
+			return engine.Errorf(engine.BadUsage, "--blocca ridisegna un turno che c'è già: va insieme a --se-esiste sostituisci.")
+		}
+		numbers, err := ids(strings.Split(in.opts.lock, ","))
+		if err != nil {
+			return err
+		}
+		request.IfExists, request.Lock = desk.Replace, numbers
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		result, err := d.Draw(ctx, request, nil)
+		if err != nil {
+			return err
+		}
+		for _, note := range result.Notes {
+			in.warn(note)
+		}
+		for _, e := range result.Excluded {
+			in.warn(e.Why)
+		}
+		if in.opts.print {
+			path, pages, err := d.Print(desk.PrintRequest{Kind: desk.BlankSheets, Round: in.opts.round, Type: in.opts.typeID})
+			if err != nil {
+				return err
+			}
+			in.warn(engine.Textf("Schede in %s: pagine %d.", path, pages))
+		}
+		if in.opts.json {
+			return in.writeJSON(result.Solution)
+		}
+		t := d.Tournament()
+		for _, table := range result.Round.Tables {
+			names := make([]string, len(table.Seats))
+			for i, s := range table.Seats {
+				names[i] = nameOf(t, s.Player)
+			}
+			in.printf("Tavolo %-3d %s\n", table.Number, strings.Join(names, ", "))
+		}
+		in.printf("\nSeme %s\n", result.Solution.Seed)
+		in.criteria(result.Solution.Criteria)
+		return nil
+	})
+}
+
+// criteria prints what came of each criterion.
+func (in *invocation) criteria(list []draw.Criterion) {
+	for _, c := range list {
+		proof := "il minimo possibile, dimostrato"
+		if !c.Optimal {
+			proof = engine.Textf("non meno di %d", c.LowerBound).String()
+		}
+		in.printf("%-16s %6d  (%s)", c.Name, c.Value, proof)
+		if c.Reason != "" {
+			in.printf("  %s", c.Reason)
+		}
+		in.printf("\n")
+	}
+}
+
+func runVerify(ctx context.Context, in *invocation) error {
+	if err := in.needRound(); err != nil {
+		return err
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		v, err := d.Verify(ctx, in.opts.round)
+		if err != nil {
+			return err
+		}
+		if in.opts.json {
+			if err := in.writeJSON(v); err != nil {
+				return err
+			}
+		} else {
+			for _, c := range v.Criteria {
+				verdict := "torna"
+				if c.Reported != c.Counted {
+					verdict = "NON TORNA"
+				}
+				in.printf("%-16s dichiarato %d, ricontato %d: %s\n", c.Name, c.Reported, c.Counted, verdict)
+			}
+			if v.Redrawn {
+				in.printf("Ripetuto dal seme %s: gli stessi tavoli.\n", v.Seed)
+			} else {
+				in.printf("Ripetuto dal seme %s: tavoli DIVERSI da quelli registrati.\n", v.Seed)
+			}
+			for _, c := range v.ByHand {
+				in.printf("Cambiato a mano: %s\n", c.Text)
+			}
+		}
+		if !v.OK {
+			return silentExit(exitBadInput)
+		}
+		return nil
+	})
+}
+
+func runSwap(_ context.Context, in *invocation) error {
+	if err := in.needRound(); err != nil {
+		return err
+	}
+	pair, err := ids(in.args[1:])
+	if err != nil {
+		return err
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		report, err := d.Swap(in.opts.round, pair[0], pair[1])
+		if err != nil {
+			return err
+		}
+		if in.opts.json {
+			return in.writeJSON(report)
+		}
+		for _, c := range report.Criteria {
+			in.printf("%-16s prima %d, ora %d\n", c.Name, c.Before, c.After)
+		}
+		return nil
+	})
+}
+
+func runAdapt(ctx context.Context, in *invocation) error {
+	if err := in.needRound(); err != nil {
+		return err
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		adapted, err := d.Adapt(ctx, in.opts.round)
+		if err != nil {
+			return err
+		}
+		if in.opts.json {
+			return in.writeJSON(adapted)
+		}
+		for _, move := range adapted.Moves {
+			in.printf("%s\n", move.Text)
+		}
+		if len(adapted.Moves) == 0 {
+			in.printf("I tavoli vanno già bene: non si sposta nessuno.\n")
+		}
+		for _, c := range adapted.Criteria {
+			in.printf("%-16s %d\n", c.Name, c.Value)
+		}
+		return nil
+	})
+}
+
+func runPairs(_ context.Context, in *invocation) error {
+	return in.withDesk(func(d *desk.Desk) error {
+		t := d.Tournament()
+		apart, together := t.Apart, t.Together
+		for _, side := range []struct {
+			flag  string
+			text  string
+			pairs *[][2]int
+		}{{"separa", in.opts.apart, &apart}, {"unisci", in.opts.together, &together}} {
+			if !in.opts.set[side.flag] {
+				continue
+			}
+			pairs, err := readPairs(side.text)
+			if err != nil {
+				return err
+			}
+			*side.pairs = pairs
+		}
+		if in.opts.set["separa"] || in.opts.set["unisci"] {
+			if err := d.SetPairs(apart, together); err != nil {
+				return err
+			}
+		}
+		if in.opts.json {
+			return in.writeJSON(map[string][][2]int{"apart": apart, "together": together})
+		}
+		for _, pair := range apart {
+			in.printf("separati  %s, %s\n", nameOf(t, pair[0]), nameOf(t, pair[1]))
+		}
+		for _, pair := range together {
+			in.printf("insieme   %s, %s\n", nameOf(t, pair[0]), nameOf(t, pair[1]))
+		}
+		return nil
+	})
+}
+
+// readPairs reads “17-23,4-9”; “nessuna” is no pair.
+func readPairs(text string) ([][2]int, error) {
+	pairs := [][2]int{}
+	if text == "nessuna" {
+		return pairs, nil
+	}
+	for part := range strings.SplitSeq(text, ",") {
+		pair, err := ids(strings.Split(part, "-"))
+		if err != nil || len(pair) != 2 || pair[0] == pair[1] {
+			return nil, engine.Errorf(engine.BadUsage, "“%s” non è una coppia: scrivi per esempio 17-23.", part)
+		}
+		pairs = append(pairs, [2]int(pair))
+	}
+	return pairs, nil
+}
+
+func runFormula(_ context.Context, in *invocation) error {
+	return in.withDesk(func(d *desk.Desk) error {
+		if err := d.StartFormula(in.opts.typeID); err != nil {
+			return err
+		}
+		if in.opts.json {
+			return in.writeJSON(d.FormulaRows())
+		}
+		in.printf("Scritto il foglio Formula: cambialo, poi usalo con --tipo %s.\n", desk.OwnType)
+		return nil
+	})
+}
+
+func runSolve(ctx context.Context, in *invocation) error {
+	problem, err := draw.Decode(in.stdin)
+	if err != nil {
+		return err
+	}
+	solution, err := draw.Solve(ctx, problem, draw.Options{Seed: in.opts.seed, LimitMS: in.opts.limitMS})
+	if err != nil {
+		return err
+	}
+	return in.writeJSON(solution)
+}
+
+func runCalendar(ctx context.Context, in *invocation) error {
+	var clubs []string
+	if in.opts.clubs != "" {
+		var err error
+		if clubs, err = readLines(in.opts.clubs); err != nil {
+			return err
+		}
+	}
+	solution, err := draw.Calendar(ctx, in.opts.players, in.opts.rounds, in.opts.seats, clubs, draw.Options{Seed: in.opts.seed})
+	if err != nil {
+		return err
+	}
+	if in.opts.json {
+		return in.writeJSON(solution)
+	}
+	for r, tables := range solution.Schedule {
+		in.printf("Turno %d\n", r+1)
+		for k, table := range tables {
+			names := make([]string, len(table))
+			for i, id := range table {
+				names[i] = strconv.Itoa(id)
+			}
+			in.printf("  Tavolo %-3d %s\n", k+1, strings.Join(names, " "))
+		}
+	}
+	in.criteria(solution.Criteria)
+	return nil
+}
+
+func readLines(path string) ([]string, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a leggere %s", path)
+	}
+	defer f.Close()
+	var lines []string
+	scanner := bufio.NewScanner(f)
+	for scanner.Scan() {
+		lines = append(lines, strings.TrimSpace(scanner.Text()))
+	}
+	return lines, scanner.Err()
+}

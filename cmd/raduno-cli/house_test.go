@@ -1,0 +1,62 @@
+package main
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The arrows of the house run one way, down (docs/architecture.md): who may import what of ours. A package
+// that is not named here may import whatever stands below it.
+func TestArrowsRunDown(t *testing.T) {
+	if _, err := exec.LookPath("go"); err != nil {
+		t.Skip("needs the go command")
+	}
+	for _, c := range []struct {
+		pkg       string
+		forbidden []string // no import of these, direct or not
+	}{
+		{"raduno/engine", []string{"raduno/"}},
+		{"raduno/pairing", []string{"raduno/"}},
+		{"raduno/engine/draw", []string{"raduno/engine/formula", "raduno/engine/workbook", "raduno/engine/desk", "raduno/export"}},
+		{"raduno/engine/formula", []string{"raduno/engine/workbook", "raduno/engine/store", "raduno/engine/desk", "raduno/export", "github.com/xuri", "github.com/jung-kurt"}},
+		{"raduno/engine/standings", []string{"raduno/engine/workbook", "raduno/engine/store", "raduno/engine/desk", "raduno/export", "github.com/xuri", "github.com/jung-kurt"}},
+		{"raduno/engine/workbook", []string{"raduno/engine/formula", "raduno/engine/standings", "raduno/engine/desk", "raduno/export", "raduno/pairing"}},
+		{"raduno/engine/store", []string{"raduno/engine/workbook", "raduno/engine/desk", "raduno/export"}},
+		{"raduno/export/pdf", []string{"raduno/engine/desk", "raduno/engine/workbook", "raduno/engine/formula", "raduno/engine/standings"}},
+		{"raduno/engine/desk", []string{"raduno/ui", "fyne.io/fyne"}},
+		{"raduno/cmd/raduno-cli", []string{"raduno/ui", "fyne.io/fyne"}},
+		{"raduno/ui", []string{"fyne.io/fyne/v2/app"}},
+	} {
+		out, err := exec.Command("go", "list", "-deps", c.pkg).Output()
+		if err != nil {
+			t.Fatalf("go list -deps %s: %v", c.pkg, err)
+		}
+		for dep := range strings.SplitSeq(strings.TrimSpace(string(out)), "\n") {
+			if dep == c.pkg {
+				continue
+			}
+			if slices.ContainsFunc(c.forbidden, func(prefix string) bool {
+				return dep == prefix || strings.HasPrefix(dep, strings.TrimSuffix(prefix, "/")+"/")
+			}) {
+				t.Errorf("%s imports %s: that arrow runs up", c.pkg, dep)
+			}
+		}
+	}
+}
+
+// The window knows the desk, never a file format.
+func TestWindowKnowsNoFileFormat(t *testing.T) {
+	out, err := exec.Command("go", "list", "-f", `{{join .Imports "\n"}}`, "raduno/ui").Output()
+	if err != nil {
+		t.Skip("needs the go command")
+	}
+	for imported := range strings.SplitSeq(string(out), "\n") {
+		for _, format := range []string{"excelize", "gofpdf", "raduno/engine/workbook", "raduno/export", "raduno/pairing"} {
+			if strings.Contains(imported, format) {
+				t.Errorf("ui imports %s", imported)
+			}
+		}
+	}
+}

@@ -1,0 +1,180 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+)
+
+// command is one word of the command line.
+type command struct {
+	name    string
+	usage   string // with its own name first
+	does    string // one line, Italian
+	example string
+	args    int // how many arguments it needs at least
+	maxArgs int // how many it takes at most; -1 for any number
+	flags   func(*flag.FlagSet, *options)
+	run     func(context.Context, *invocation) error
+}
+
+// options are the values of the flags; a command reads those it declared.
+type options struct {
+	json          bool
+	typeID        string
+	name          string
+	round         int
+	table         int
+	seed          string
+	print         bool
+	ifExists      string
+	lock          string
+	fives         bool
+	rounds        int
+	discards      int
+	explain       int
+	sharedWins    bool
+	half          bool
+	noMap         bool
+	tables        string
+	player        int
+	onlyStandings bool
+	forumTables   bool
+	list          string
+	format        string
+	repair        bool
+	limitMS       int
+	players       int
+	seats         int
+	clubs         string
+	system        string
+	cases         string
+	apart         string
+	together      string
+	toPlay        bool
+	language      string
+	set           map[string]bool // the flags that were given
+}
+
+// invocation is one call of a command.
+type invocation struct {
+	command *command
+	opts    options
+	args    []string
+	stdin   io.Reader
+	stdout  io.Writer
+	stderr  io.Writer
+}
+
+var errHelpWanted = errors.New("help wanted")
+
+// number is an argument that begins with a minus and is no flag: a score such as -1 or -1,5.
+var number = regexp.MustCompile(`^-[0-9]+([.,][0-9]+)?$`)
+
+// parse reads flags and arguments in any order; “--” ends the flags.
+func (in *invocation) parse(args []string) error {
+	fs := flag.NewFlagSet(in.command.name, flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	fs.BoolVar(&in.opts.json, "json", false, "il risultato come documento JSON")
+	if in.command.flags != nil {
+		in.command.flags(fs, &in.opts)
+	}
+	for len(args) > 0 {
+		if args[0] == "--" {
+			in.args = append(in.args, args[1:]...)
+			break
+		}
+		if !strings.HasPrefix(args[0], "-") || args[0] == "-" || number.MatchString(args[0]) {
+			in.args, args = append(in.args, args[0]), args[1:]
+			continue
+		}
+		// The flag package stops at the first argument and swallows a “--”: hand it one flag at a time.
+		rest := args
+		if err := fs.Parse(oneFlag(fs, args)); err != nil {
+			if errors.Is(err, flag.ErrHelp) {
+				return errHelpWanted
+			}
+			return usageError(err)
+		}
+		args = rest[len(oneFlag(fs, rest)):]
+	}
+	in.opts.set = map[string]bool{}
+	fs.Visit(func(f *flag.Flag) { in.opts.set[f.Name] = true })
+	if len(in.args) < in.command.args {
+		return engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", in.command.name)
+	}
+	if in.command.maxArgs >= 0 && len(in.args) > in.command.maxArgs {
+		return engine.Errorf(engine.BadUsage, "“%s” è di troppo per il comando %s.", in.args[in.command.maxArgs], in.command.name)
+	}
+	return nil
+}
+
+// oneFlag is the first flag of args together with its value, if it takes one from the next argument.
+func oneFlag(fs *flag.FlagSet, args []string) []string {
+	name := strings.TrimLeft(args[0], "-")
+	if strings.Contains(name, "=") || len(args) == 1 {
+		return args[:1]
+	}
+	f := fs.Lookup(name)
+	if f == nil {
+		return args[:1]
+	}
+	if b, ok := f.Value.(interface{ IsBoolFlag() bool }); ok && b.IsBoolFlag() {
+		return args[:1]
+	}
+	return args[:2]
+}
+
+func usageError(err error) error {
+	text := err.Error()
+	if name, found := strings.CutPrefix(text, "flag provided but not defined: "); found {
+		return engine.Errorf(engine.BadUsage, "L'opzione %s non esiste per questo comando.", "-"+name)
+	}
+	return engine.Errorf(engine.BadUsage, "Un'opzione non va bene (%s).", text)
+}
+
+// file is the workbook that the command is about.
+func (in *invocation) file() string { return in.args[0] }
+
+// writeJSON writes the result as one JSON document.
+func (in *invocation) writeJSON(v any) error {
+	encoder := json.NewEncoder(in.stdout)
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(v)
+}
+
+func (in *invocation) printf(format string, args ...any) { fmt.Fprintf(in.stdout, format, args...) }
+
+func (in *invocation) warn(text any) { fmt.Fprintln(in.stderr, text) }
+
+// needRound refuses a call without --turno.
+func (in *invocation) needRound() error {
+	if !in.opts.set["turno"] {
+		return engine.Errorf(engine.BadUsage, "Manca --turno: scrivi per esempio --turno 1.")
+	}
+	if in.opts.round < 1 {
+		return engine.Errorf(engine.BadUsage, "--turno %d: i turni si contano da 1.", in.opts.round)
+	}
+	return nil
+}
+
+// ids reads IDs of players.
+func ids(texts []string) ([]int, error) {
+	list := make([]int, len(texts))
+	for i, text := range texts {
+		id, err := strconv.Atoi(strings.TrimSpace(text))
+		if err != nil {
+			return nil, engine.Errorf(engine.BadUsage, "“%s” non è un numero.", text)
+		}
+		list[i] = id
+	}
+	return list, nil
+}

@@ -1,0 +1,94 @@
+// Raduno-cli is the command line of Raduno: it does to a tournament whatever the window does, through the
+// same desk and without a screen. `raduno-cli aiuto` lists its commands.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+
+	"raduno/engine"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// The exit codes that contracts promise to scripts.
+const (
+	exitDone       = 0
+	exitBadInput   = 1
+	exitBadUsage   = 2
+	exitImpossible = 3
+	exitBroken     = 4
+)
+
+// run is the whole program; it returns the exit code.
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	if len(args) == 0 {
+		writeHelp(stderr)
+		return exitBadUsage
+	}
+	switch args[0] {
+	case "aiuto", "help", "-h", "--help", "-help":
+		return help(args[1:], stdout, stderr)
+	case "versione", "--version":
+		fmt.Fprintln(stdout, versionLine())
+		return exitDone
+	}
+	c, known := commandNamed(args[0])
+	if !known {
+		fmt.Fprintf(stderr, "Il comando “%s” non esiste. `raduno-cli aiuto` elenca quelli che ci sono.\n", args[0])
+		return exitBadUsage
+	}
+	in := &invocation{command: c, stdin: stdin, stdout: stdout, stderr: stderr}
+	if err := in.parse(args[1:]); err != nil {
+		if errors.Is(err, errHelpWanted) {
+			c.writeHelp(stdout)
+			return exitDone
+		}
+		fmt.Fprintln(stderr, err)
+		fmt.Fprintf(stderr, "Si usa così: raduno-cli %s\n", c.usage)
+		return exitBadUsage
+	}
+	return exitCode(c.run(ctx, in), stderr)
+}
+
+// exitCode tells an error to the user and gives its exit code.
+func exitCode(err error, stderr io.Writer) int {
+	if err == nil {
+		return exitDone
+	}
+	var silent silentExit
+	if errors.As(err, &silent) {
+		return int(silent)
+	}
+	var e *engine.Error
+	if !errors.As(err, &e) {
+		fmt.Fprintln(stderr, err)
+	} else {
+		fmt.Fprintln(stderr, e.In(func(format string) string { return format }))
+		for _, f := range e.Findings {
+			fmt.Fprintln(stderr, "  "+f.String())
+		}
+	}
+	switch engine.KindOf(err) {
+	case engine.BadInput:
+		return exitBadInput
+	case engine.BadUsage:
+		return exitBadUsage
+	case engine.Impossible:
+		return exitImpossible
+	}
+	return exitBroken
+}
+
+// silentExit is the error of a command that has said everything itself and only wants an exit code.
+type silentExit int
+
+func (s silentExit) Error() string { return fmt.Sprintf("exit %d", int(s)) }

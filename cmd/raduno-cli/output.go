@@ -1,0 +1,167 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+func runTypes(_ context.Context, in *invocation) error {
+	types := desk.Types()
+	if in.opts.json {
+		list := []any{}
+		for _, f := range types {
+			list = append(list, desk.DescribeType(f))
+		}
+		return in.writeJSON(list)
+	}
+	for _, f := range types {
+		d := desk.DescribeType(f)
+		in.printf("%-14s %s\n%14s tavoli: %s\n", d.ID, d.Name, "", d.Tables)
+		for _, r := range d.Rounds {
+			in.printf("%14s %s\n", "", r)
+		}
+		in.printf("%14s punti: %s\n%14s classifica: %s\n", "", d.Scoring, "", d.Ranking)
+	}
+	return nil
+}
+
+// lists are the lists that `stampa --elenco` knows.
+var lists = map[string]struct {
+	kind       desk.PrintKind
+	needsRound bool
+}{
+	"posti":      {desk.SeatList, true},
+	"tavoli":     {desk.TableList, true},
+	"appello":    {desk.RollCall, true},
+	"verbale":    {desk.Certificate, true},
+	"classifica": {desk.StandingsList, false},
+	"libretto":   {desk.Booklet, false},
+	"giocatore":  {desk.PersonalSheet, false},
+}
+
+func runPrint(_ context.Context, in *invocation) error {
+	request := desk.PrintRequest{
+		Kind: desk.Report, Round: in.opts.round, Type: in.opts.typeID,
+		HalfPage: in.opts.half, NoMap: in.opts.noMap, Player: in.opts.player,
+	}
+	if in.opts.tables != "" {
+		var err error
+		if request.Tables, err = ids(strings.Split(in.opts.tables, ",")); err != nil {
+			return err
+		}
+	}
+	needsRound := in.opts.set["turno"] || in.opts.tables != ""
+	if needsRound {
+		request.Kind = desk.BlankSheets
+	}
+	if in.opts.list != "" {
+		list, known := lists[in.opts.list]
+		if !known {
+			return engine.Errorf(engine.BadUsage, "--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, verbale, libretto e giocatore.", in.opts.list)
+		}
+		request.Kind, needsRound = list.kind, list.needsRound
+	}
+	if needsRound {
+		if err := in.needRound(); err != nil {
+			return err
+		}
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		path, pages, err := d.Print(request)
+		if err != nil {
+			return err
+		}
+		if in.opts.json {
+			return in.writeJSON(map[string]any{"file": path, "pages": pages})
+		}
+		in.printf("%s: pagine %d.\n", path, pages)
+		return nil
+	})
+}
+
+func runExport(_ context.Context, in *invocation) error {
+	format, known := map[string]desk.Format{
+		"testo": desk.Text, "vb": desk.VBulletin, "html": desk.HTML, "csv": desk.CSV, "json": desk.JSON,
+	}[in.opts.format]
+	if !known {
+		return engine.Errorf(engine.BadUsage, "--formato %s: i formati sono testo, vb, html, csv e json.", in.opts.format)
+	}
+	request := desk.ExportRequest{
+		Format: format, Type: in.opts.typeID, Round: in.opts.round,
+		OnlyStandings: in.opts.onlyStandings, ForumTables: in.opts.forumTables,
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		path, err := d.Export(request)
+		if err != nil {
+			return err
+		}
+		if in.opts.json {
+			return in.writeJSON(map[string]string{"file": path})
+		}
+		in.printf("Scritto %s.\n", path)
+		return nil
+	})
+}
+
+func runPublish(_ context.Context, in *invocation) error {
+	return in.withDesk(func(d *desk.Desk) error {
+		entries, err := d.Pack(in.args[1])
+		if err != nil {
+			return err
+		}
+		if in.opts.json {
+			return in.writeJSON(entries)
+		}
+		for _, e := range entries {
+			in.printf("%8d  %s\n", e.Size, e.File)
+		}
+		return nil
+	})
+}
+
+func runDemo(ctx context.Context, in *invocation) error {
+	dir := "prova"
+	if len(in.args) > 0 {
+		dir = in.args[0]
+	}
+	if in.opts.toPlay {
+		return in.makeDemo(dir)
+	}
+	files, err := desk.PlayDemo(ctx, dir, environment(), func(step engine.Text) {
+		if !in.opts.json {
+			in.printf("%s\n", step)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	if in.opts.json {
+		return in.writeJSON(map[string]any{"files": files})
+	}
+	in.printf("\nFile scritti in %s:\n", dir)
+	for _, file := range files {
+		in.printf("  %s\n", filepath.Base(file))
+	}
+	return nil
+}
+
+// makeDemo leaves the demonstration tournament at its beginning, for the window.
+func (in *invocation) makeDemo(dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return engine.Wrap(err, engine.BadInput, "Non riesco a creare la cartella %s", dir)
+	}
+	path := filepath.Join(dir, desk.DemoName)
+	if err := desk.MakeDemo(path, environment()); err != nil {
+		return err
+	}
+	if in.opts.json {
+		return in.writeJSON(map[string]any{"files": []string{path}})
+	}
+	in.printf("Creato %s, con gli iscritti e nessun turno.\n", path)
+	return nil
+}

@@ -1,0 +1,165 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"os"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/cases"
+	"raduno/engine/desk"
+	"raduno/engine/standings"
+)
+
+func runScores(_ context.Context, in *invocation) error {
+	if err := in.needRound(); err != nil {
+		return err
+	}
+	if in.opts.table < 1 {
+		return engine.Errorf(engine.BadUsage, "Manca --tavolo: scrivi per esempio --tavolo 3.")
+	}
+	var seats []engine.Seat
+	for _, text := range in.args[1:] {
+		score, err := engine.ParseScore(text)
+		if err != nil {
+			return err
+		}
+		seats = append(seats, engine.Seat{Score: score})
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		warnings, err := d.SetScores(in.opts.round, in.opts.table, seats)
+		if err != nil {
+			return err
+		}
+		for _, w := range warnings {
+			in.warn(w.Message)
+		}
+		t := d.Tournament()
+		round := t.Round(in.opts.round)
+		if in.opts.json {
+			type seat struct {
+				ID    int    `json:"id"`
+				Score string `json:"score"`
+			}
+			list := []seat{}
+			for _, s := range round.Table(in.opts.table).Seats {
+				list = append(list, seat{s.Player, s.Score.String()})
+			}
+			return in.writeJSON(map[string]any{"round": in.opts.round, "table": in.opts.table, "seats": list})
+		}
+		for _, s := range round.Table(in.opts.table).Seats {
+			in.printf("%6s  %s\n", s.Score.Text(","), nameOf(t, s.Player))
+		}
+		in.printf("Tavolo %d scritto; %d tavoli su %d hanno i punti.\n", in.opts.table, round.Played(), len(round.Tables))
+		return nil
+	})
+}
+
+// nameOf is what a player is called on the screen.
+func nameOf(t *engine.Tournament, id int) string {
+	if id == engine.Ghost {
+		return engine.GhostName
+	}
+	if p := t.Player(id); p != nil {
+		return p.FullName()
+	}
+	return engine.Textf("ID %d (non iscritto)", id).String()
+}
+
+// standingsRow is a row of `classifica --json`.
+type standingsRow struct {
+	Pos            int      `json:"pos"`
+	ID             int      `json:"id"`
+	PointsPerRound []string `json:"points_per_round"`
+	Wins           int      `json:"wins"`
+	Total          string   `json:"total"`
+}
+
+func runStandings(_ context.Context, in *invocation) error {
+	return in.withDesk(func(d *desk.Desk) error {
+		s, err := d.WriteStandings(desk.StandingsRequest{
+			Type: in.opts.typeID, Rounds: in.opts.rounds,
+			Discards: in.opts.discards, DiscardsSet: in.opts.set["scarti"],
+			SharedWins: in.opts.sharedWins, SharedWinsSet: in.opts.set["vincitori-pari"],
+		})
+		if err != nil {
+			return err
+		}
+		for _, w := range s.Warnings {
+			in.warn(w)
+		}
+		if in.opts.set["spiega"] {
+			return in.explain(s)
+		}
+		if in.opts.json {
+			rows := []standingsRow{}
+			for _, r := range s.Rows {
+				row := standingsRow{Pos: r.Place, ID: r.Player.ID, PointsPerRound: []string{}, Wins: r.Wins, Total: r.Total.String()}
+				for _, result := range r.Results {
+					row.PointsPerRound = append(row.PointsPerRound, result.Points.String())
+				}
+				rows = append(rows, row)
+			}
+			return in.writeJSON(rows)
+		}
+		for _, r := range s.Rows {
+			in.printf("%4d  %-40s %2d  %s\n", r.Place, r.Player.FullName(), r.Wins, r.Total.Text(","))
+		}
+		return nil
+	})
+}
+
+func (in *invocation) explain(s *standings.Standings) error {
+	explanation, err := s.Explain(in.opts.explain)
+	if err != nil {
+		return err
+	}
+	lines := []string{}
+	for _, text := range explanation.Lines() {
+		lines = append(lines, text.String())
+	}
+	if in.opts.json {
+		return in.writeJSON(map[string]any{"id": in.opts.explain, "lines": lines})
+	}
+	in.printf("%s\n", strings.Join(lines, "\n"))
+	return nil
+}
+
+func runCases(_ context.Context, in *invocation) error {
+	switch {
+	case in.opts.system == "elenco":
+		in.printf("%s\n", strings.Join(cases.Systems(), "\n"))
+		return nil
+	case in.opts.system == "":
+		return engine.Errorf(engine.BadUsage, "Manca --sistema: `raduno-cli punteggi --sistema elenco` li mostra tutti.")
+	}
+	if in.opts.cases != "" {
+		data, err := os.Open(in.opts.cases)
+		if err != nil {
+			return engine.Wrap(err, engine.BadInput, "Non riesco a leggere %s", in.opts.cases)
+		}
+		defer data.Close()
+		results, err := cases.RunFile(in.opts.system, data)
+		if err != nil {
+			return err
+		}
+		return in.writeJSON(results)
+	}
+	data, err := io.ReadAll(in.stdin)
+	if err != nil {
+		return engine.Wrap(err, engine.Broken, "Non riesco a leggere lo standard input")
+	}
+	result, err := cases.Run(in.opts.system, json.RawMessage(data))
+	if engine.KindOf(err) == engine.BadUsage && err != nil {
+		return err
+	}
+	if err != nil {
+		if writeErr := in.writeJSON(cases.ErrorValue(err)); writeErr != nil {
+			return writeErr
+		}
+		return silentExit(exitBadInput)
+	}
+	return in.writeJSON(result)
+}

@@ -1,0 +1,179 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// environment is what the command line hands to the desk. It keeps no log file: what it does is on the
+// screen, and in the workbook's own sheet Log.
+func environment() desk.Env { return desk.Env{Now: now} }
+
+// withDesk opens the workbook of the call, has f work on it and closes it.
+func (in *invocation) withDesk(f func(*desk.Desk) error) error {
+	d, err := desk.Open(in.file(), environment())
+	if err != nil {
+		return err
+	}
+	for _, text := range d.Warnings() {
+		in.warn(text)
+	}
+	return errors.Join(f(d), d.Close())
+}
+
+func runNew(_ context.Context, in *invocation) error {
+	d, err := desk.Create(in.file(), in.opts.typeID, in.opts.name, environment())
+	if err != nil {
+		return err
+	}
+	if in.opts.json {
+		err = in.writeJSON(map[string]string{"file": d.Path()})
+	} else {
+		in.printf("Creato %s: scrivi gli iscritti nel foglio Iscritti, poi sorteggia il primo turno.\n", d.Path())
+	}
+	return errors.Join(err, d.Close())
+}
+
+func runImport(_ context.Context, in *invocation) error {
+	leftOut, err := desk.Import(in.args[0], in.args[1], environment())
+	if err != nil {
+		return err
+	}
+	texts := []string{}
+	for _, text := range leftOut {
+		in.warn(text)
+		texts = append(texts, text.String())
+	}
+	if in.opts.json {
+		return in.writeJSON(map[string]any{"file": in.args[1], "left_out": texts})
+	}
+	in.printf("Importato in %s.\n", in.args[1])
+	return nil
+}
+
+// finding is a Finding in the JSON of `controlla`.
+type finding struct {
+	Sheet   string `json:"sheet"`
+	Cell    string `json:"cell"`
+	Code    string `json:"code"`
+	Message string `json:"message"`
+}
+
+func runCheck(_ context.Context, in *invocation) error {
+	return in.withDesk(func(d *desk.Desk) error {
+		result := struct {
+			Repaired []finding `json:"repaired,omitempty"`
+			Errors   []finding `json:"errors"`
+			Warnings []finding `json:"warnings"`
+		}{Errors: []finding{}, Warnings: []finding{}}
+		if in.opts.repair {
+			mended, err := d.Repair()
+			if err != nil {
+				return err
+			}
+			for _, f := range mended {
+				result.Repaired = append(result.Repaired, toJSON(f))
+			}
+		}
+		for _, f := range d.Findings() {
+			if f.Warning {
+				result.Warnings = append(result.Warnings, toJSON(f))
+			} else {
+				result.Errors = append(result.Errors, toJSON(f))
+			}
+		}
+		if in.opts.json {
+			if err := in.writeJSON(result); err != nil {
+				return err
+			}
+		} else {
+			in.list("Corretto", result.Repaired)
+			in.list("Errore", result.Errors)
+			in.list("Avviso", result.Warnings)
+			if len(result.Errors)+len(result.Warnings) == 0 {
+				in.printf("Il foglio è in ordine.\n")
+			}
+		}
+		if len(result.Errors) > 0 {
+			return silentExit(exitBadInput)
+		}
+		return nil
+	})
+}
+
+func toJSON(f engine.Finding) finding { return finding{f.Sheet, f.Cell, f.Code, f.Message.String()} }
+
+func (in *invocation) list(label string, findings []finding) {
+	for _, f := range findings {
+		where := strings.TrimSpace(f.Sheet + " " + f.Cell)
+		in.printf("%s  %s: %s\n", label, where, f.Message)
+	}
+}
+
+func runPresent(_ context.Context, in *invocation) error {
+	if err := in.needRound(); err != nil {
+		return err
+	}
+	changes := map[int]bool{}
+	for _, arg := range in.args[1:] {
+		id, answer, found := strings.Cut(arg, "=")
+		list, err := ids([]string{id})
+		answer = strings.ToUpper(answer)
+		if !found || err != nil || !slices.Contains([]string{"SI", "SÌ", "NO"}, answer) {
+			return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi per esempio 17=NO oppure 17=SI.", arg)
+		}
+		changes[list[0]] = answer != "NO"
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		if len(changes) > 0 {
+			if err := d.SetPresent(in.opts.round, changes); err != nil {
+				return err
+			}
+		}
+		type row struct {
+			ID      int    `json:"id"`
+			Name    string `json:"name"`
+			Present bool   `json:"present"`
+		}
+		rows, present := []row{}, 0
+		t := d.Tournament()
+		for _, p := range t.Players {
+			here := t.Present(in.opts.round, p)
+			if here {
+				present++
+			}
+			rows = append(rows, row{p.ID, p.FullName(), here})
+		}
+		if in.opts.json {
+			return in.writeJSON(rows)
+		}
+		for _, r := range rows {
+			answer := "NO"
+			if r.Present {
+				answer = "SI"
+			}
+			in.printf("%6d  %s  %s\n", r.ID, answer, r.Name)
+		}
+		in.printf("Turno %d: %d presenti su %d iscritti.\n", in.opts.round, present, len(rows))
+		return nil
+	})
+}
+
+func runUndo(_ context.Context, in *invocation) error {
+	return in.withDesk(func(d *desk.Desk) error {
+		action, err := d.Undo()
+		if err != nil {
+			return err
+		}
+		if in.opts.json {
+			return in.writeJSON(map[string]string{"undone": action.String()})
+		}
+		in.printf("Annullato: %s\n", action)
+		return nil
+	})
+}

@@ -1,0 +1,65 @@
+package desk
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/roster"
+	"raduno/engine/store"
+	"raduno/engine/workbook/xls"
+)
+
+// Import makes a new workbook of a .xls of GestioneRaduno or GestioneTorneo, or of a roster in CSV. The old
+// file stays as it is, and dst is never overwritten. It returns what could not be taken over.
+func Import(src, dst string, env Env) (leftOut []engine.Text, err error) {
+	data, err := os.ReadFile(src)
+	if err != nil {
+		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a leggere %s", src)
+	}
+	switch strings.ToLower(filepath.Ext(src)) {
+	case ".xls":
+		return importXLS(data, dst, env)
+	case ".csv", ".txt", ".tsv":
+		return importRoster(data, dst, env)
+	case ".xlsx":
+		return nil, engine.Errorf(engine.BadUsage, "%s è già un .xlsx: aprilo così com'è.", filepath.Base(src))
+	}
+	return nil, engine.Errorf(engine.BadUsage, "Non so importare %s: si importano i .xls e gli elenchi .csv.", filepath.Base(src))
+}
+
+func importXLS(data []byte, dst string, env Env) ([]engine.Text, error) {
+	converted, leftOut, err := xls.ToXLSX(data)
+	if err != nil {
+		return nil, err
+	}
+	env = env.complete()
+	s, err := store.Create(dst, converted, engine.Textf("Importato da un .xls"), env.FS, env.Now)
+	if err != nil {
+		return nil, err
+	}
+	return leftOut, s.Close()
+}
+
+func importRoster(data []byte, dst string, env Env) ([]engine.Text, error) {
+	preview, err := roster.Parse(data)
+	if err != nil {
+		return nil, err
+	}
+	players, findings := preview.Players(preview.Mapping())
+	if len(players) == 0 {
+		return nil, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Nell'elenco non ho trovato giocatori: la prima riga deve avere i titoli delle colonne (Nome, Cognome, Club ...)."), Findings: findings}
+	}
+	d, err := Create(dst, "", "", env)
+	if err != nil {
+		return nil, err
+	}
+	_, err = d.AddPlayers(players)
+	var texts []engine.Text
+	for _, f := range findings {
+		texts = append(texts, engine.Textf("%s: %s", f.Cell, f.Message))
+	}
+	return texts, errors.Join(err, d.Close())
+}
