@@ -11,12 +11,16 @@ import (
 )
 
 func main() {
+	workbook := ""
+	if len(os.Args) > 1 {
+		workbook = os.Args[1]
+	}
+	guardStart(workbook)
 	a := app.NewWithID("it.raduno.Raduno")
 	w := a.NewWindow("Raduno")
 	window := ui.Create(a, w, ui.Options{Console: os.Stderr})
-	for _, path := range os.Args[1:] {
-		window.OpenFile(path)
-		break
+	if workbook != "" {
+		window.OpenFile(workbook)
 	}
 	w.ShowAndRun()
 }

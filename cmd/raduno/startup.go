@@ -1,0 +1,167 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"log"
+	"os"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"strings"
+
+	"raduno/engine"
+)
+
+// exitNoWindow is the exit code of a start without a window: “anything else”, as on the command line.
+const exitNoWindow = 4
+
+// guardStart makes failures visible that would otherwise be lost, because a program with a window has no
+// console on Windows: a crash is written into a file of the user's folder, and where no window can be had
+// the user is told why, what helps, and how to finish the day without one. It is called before anything else.
+func guardStart(workbook string) {
+	dir := reportDir()
+	keepCrashes(dir)
+	log.SetOutput(&startWatch{next: os.Stderr, failed: func(cause string) {
+		text := noWindowText(workbook, cause)
+		if path := writeReport(dir, text); path != "" {
+			text += "\n\n" + engine.Textf("Questo messaggio è anche nel file %s", path).String()
+		}
+		_, _ = io.WriteString(os.Stderr, text+"\n")
+		showDialog("Raduno", text)
+		os.Exit(exitNoWindow)
+	}})
+}
+
+// reportDir is the folder of the reports, that of the log files; empty where the user has none.
+func reportDir() string {
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return ""
+	}
+	dir = filepath.Join(dir, "Raduno", "log")
+	if os.MkdirAll(dir, 0o755) != nil {
+		return ""
+	}
+	return dir
+}
+
+// crashName is the file into which the Go runtime writes why the program ended by itself.
+const crashName = "Raduno_errore.txt"
+
+// keepCrashes has a crash written into a file of the folder. The report of an earlier crash is kept under its
+// date. Nothing is said where that is impossible: the program works without.
+func keepCrashes(dir string) {
+	if dir == "" {
+		return
+	}
+	path := filepath.Join(dir, crashName)
+	if info, err := os.Stat(path); err == nil && info.Size() > 0 {
+		_ = os.Rename(path, filepath.Join(dir, "Raduno_errore_"+info.ModTime().Format("02_01_2006_15_04_05")+".txt"))
+	}
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	if err != nil {
+		return
+	}
+	defer f.Close() // the runtime keeps its own handle
+	_ = debug.SetCrashOutput(f, debug.CrashOptions{})
+}
+
+// noWindowSigns are what Fyne logs where it cannot have a window. It returns no error and ends the program.
+var noWindowSigns = []string{"failed to initialise GLFW", "window creation error", "failed to initialise OpenGL"}
+
+// lastLine begins the last of the lines that Fyne logs about an error, after its name and its cause.
+const lastLine = "  At: "
+
+// startWatch hands on the log, and calls failed with what Fyne says when it cannot have a window.
+type startWatch struct {
+	next   io.Writer
+	failed func(cause string)
+	report []string // the lines about such a failure so far
+}
+
+// Write takes one line of the log.
+func (w *startWatch) Write(line []byte) (int, error) {
+	_, _ = w.next.Write(line) // without a console there is nobody to tell
+	text := string(bytes.TrimRight(line, "\n"))
+	if len(w.report) == 0 && !isNoWindow(text) {
+		return len(line), nil
+	}
+	w.report = append(w.report, text)
+	if strings.Contains(text, lastLine) {
+		cause := strings.Join(w.report, "\n")
+		w.report = nil
+		w.failed(cause)
+	}
+	return len(line), nil
+}
+
+func isNoWindow(line string) bool {
+	for _, sign := range noWindowSigns {
+		if strings.Contains(line, sign) {
+			return true
+		}
+	}
+	return false
+}
+
+// noWindowText tells the user why there is no window, what helps, and how to go on without.
+func noWindowText(workbook, cause string) string {
+	commandLine := "raduno-cli"
+	if runtime.GOOS == "windows" {
+		commandLine += ".exe"
+	}
+	if program, err := os.Executable(); err == nil {
+		if beside := filepath.Join(filepath.Dir(program), commandLine); isFile(beside) {
+			commandLine = `"` + beside + `"`
+		}
+	}
+	if workbook == "" {
+		workbook = "FILE.xlsx"
+	}
+	texts := []engine.Text{
+		engine.Textf("Raduno non riesce ad aprire la sua finestra su questo computer."),
+		{},
+		engine.Textf("Di solito manca OpenGL: succede su un desktop remoto, su una macchina virtuale o con un driver video vecchio."),
+		{},
+		engine.Textf("Che cosa fare:"),
+		engine.Textf("- aggiorna il driver della scheda video;"),
+		engine.Textf("- se sei collegato da lontano, apri Raduno stando al computer;"),
+		engine.Textf("- su Windows, metti accanto a raduno.exe il file opengl32.dll di Mesa;"),
+		engine.Textf("- su Linux, installa libgl1-mesa-dri e apri Raduno da una sessione grafica."),
+		{},
+		engine.Textf("Il torneo è intero. Per finire la giornata c'è la riga di comando, che fa le stesse cose con lo stesso foglio:"),
+		engine.Textf("%s aiuto", commandLine),
+		engine.Textf(`%s sorteggia "%s" --turno 1`, commandLine, workbook),
+		{},
+		engine.Textf("Per chi aiuta: %s", cause),
+	}
+	lines := make([]string, len(texts))
+	for i, text := range texts {
+		lines[i] = text.String()
+	}
+	return strings.Join(lines, "\n")
+}
+
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// noWindowName is the file of the report on a start without a window.
+const noWindowName = "Raduno_non_si_apre.txt"
+
+// writeReport writes the report into the folder, or where it has none into the temporary one, and returns its
+// path; empty where neither can be written.
+func writeReport(dir, text string) (path string) {
+	for _, folder := range []string{dir, os.TempDir()} {
+		if folder == "" {
+			continue
+		}
+		path = filepath.Join(folder, noWindowName)
+		if os.WriteFile(path, []byte(text+"\n"), 0o644) == nil {
+			return path
+		}
+	}
+	return ""
+}
