@@ -262,34 +262,24 @@ func (p *tablesPage) lookAround(id int) {
 	ctx, cancel := context.WithCancel(context.Background())
 	p.stop = cancel
 	d, round := p.u.desk, p.r.Number
-	var others []int
-	for _, t := range p.r.Tables {
-		if t.State() != engine.NotPlayed || slices.Contains(t.IDs(), id) {
-			continue
-		}
-		for _, seat := range t.Seats {
-			if seat.Player > 0 {
-				others = append(others, seat.Player)
-			}
-		}
-	}
 	look := func() {
-		const batch = 25 // seats that are shown at a time
-		for len(others) > 0 && ctx.Err() == nil {
-			n := min(batch, len(others))
-			found := make([]swapEffect, 0, n)
-			for _, other := range others[:n] {
-				if report, err := d.TrySwap(round, id, other); err == nil {
-					found = append(found, effectOf(other, report))
-				}
-			}
-			others = others[n:]
-			fyne.Do(func() {
-				if ctx.Err() == nil && p.held == id {
-					p.learn(found)
-				}
-			})
+		reports, err := d.SwapEffects(round, id)
+		if err != nil {
+			return // a round that fits no type: the exchange can be made all the same
 		}
+		found := make([]swapEffect, len(reports))
+		for i, report := range reports {
+			other := report.Players[0]
+			if other == id {
+				other = report.Players[1]
+			}
+			found[i] = effectOf(other, report)
+		}
+		fyne.Do(func() {
+			if ctx.Err() == nil && p.held == id {
+				p.learn(found)
+			}
+		})
 	}
 	if p.u.queue.inline {
 		look()

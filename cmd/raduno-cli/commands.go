@@ -64,10 +64,10 @@ func commands() []*command {
 			args:    1, maxArgs: 1, run: runVerify, flags: roundFlag,
 		},
 		{
-			name: "scambia", usage: "scambia FILE.xlsx --turno N ID1 ID2",
-			does:    "scambia di posto due giocatori e dice che cosa cambia",
+			name: "scambia", usage: "scambia FILE.xlsx --turno N [ID1 ID2]",
+			does:    "scambia di posto due giocatori e dice che cosa cambia; senza ID propone gli scambi migliori",
 			example: "scambia raduno2026.xlsx --turno 2 17 23",
-			args:    3, maxArgs: 3, run: runSwap, flags: roundFlag,
+			args:    1, maxArgs: 3, run: runSwap, flags: roundFlag,
 		},
 		{
 			name: "adatta", usage: "adatta FILE.xlsx --turno N",

@@ -132,6 +132,12 @@ func runSwap(_ context.Context, in *invocation) error {
 	if err != nil {
 		return err
 	}
+	switch len(pair) {
+	case 0:
+		return in.proposeSwaps()
+	case 1:
+		return engine.Errorf(engine.BadUsage, "Per uno scambio servono due ID.")
+	}
 	return in.withDesk(func(d *desk.Desk) error {
 		report, err := d.Swap(in.opts.round, pair[0], pair[1])
 		if err != nil {
@@ -142,6 +148,30 @@ func runSwap(_ context.Context, in *invocation) error {
 		}
 		for _, c := range report.Criteria {
 			in.printf("%-16s prima %d, ora %d\n", c.Name, c.Before, c.After)
+		}
+		return nil
+	})
+}
+
+// proposals is how many exchanges are proposed.
+const proposals = 3
+
+// proposeSwaps prints the best exchanges of a round and makes none.
+func (in *invocation) proposeSwaps() error {
+	return in.withDesk(func(d *desk.Desk) error {
+		reports, err := d.BestSwaps(in.opts.round, proposals)
+		if err != nil {
+			return err
+		}
+		if in.opts.json {
+			return in.writeJSON(reports)
+		}
+		t := d.Tournament()
+		for _, r := range reports {
+			in.printf("%d %s (tavolo %d) con %d %s (tavolo %d)\n", r.Players[0], nameOf(t, r.Players[0]), r.Tables[0], r.Players[1], nameOf(t, r.Players[1]), r.Tables[1])
+			for _, c := range r.Criteria {
+				in.printf("    %-16s da %d a %d\n", c.Name, c.Before, c.After)
+			}
 		}
 		return nil
 	})

@@ -51,16 +51,6 @@ func (d *Desk) Swap(round, id1, id2 int) (SwapReport, error) {
 	return report, nil
 }
 
-// TrySwap says what Swap would do, and does nothing.
-func (d *Desk) TrySwap(round, id1, id2 int) (SwapReport, error) {
-	t := d.Tournament()
-	r := t.Round(round)
-	if r == nil {
-		return SwapReport{}, notDrawn(round)
-	}
-	return d.swapReport(t, r, id1, id2)
-}
-
 func swapStory(report SwapReport) []logEntry {
 	var entries []logEntry
 	for _, c := range report.Criteria {
