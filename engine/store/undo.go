@@ -8,41 +8,53 @@ import (
 func (s *Store) CanUndo() (engine.Text, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.line.at == 0 || !s.hasCopy(s.line.steps[s.line.at-1].before) {
-		return engine.Text{}, false
-	}
-	return s.line.steps[s.line.at-1].action, true
+	last, ok := s.undoable()
+	return last.action, ok
 }
 
 // CanRedo reports whether Redo can bring something back, and what.
 func (s *Store) CanRedo() (engine.Text, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.line.at == len(s.line.steps) || !s.hasCopy(s.line.steps[s.line.at].after) {
-		return engine.Text{}, false
+	next, ok := s.redoable()
+	return next.action, ok
+}
+
+// undoable is the step that Undo takes back.
+func (s *Store) undoable() (step, bool) {
+	if s.line.at == 0 || !s.hasCopy(s.line.steps[s.line.at-1].before) {
+		return step{}, false
 	}
-	return s.line.steps[s.line.at].action, true
+	return s.line.steps[s.line.at-1], true
+}
+
+// redoable is the step that Redo does again.
+func (s *Store) redoable() (step, bool) {
+	if s.line.at == len(s.line.steps) || !s.hasCopy(s.line.steps[s.line.at].after) {
+		return step{}, false
+	}
+	return s.line.steps[s.line.at], true
 }
 
 // Undo takes back the last action: it saves the state before it and returns its bytes and the words of the action.
 func (s *Store) Undo() ([]byte, engine.Text, error) {
-	if _, ok := s.CanUndo(); !ok {
-		return nil, engine.Text{}, engine.Errorf(engine.BadUsage, "Non c'è nessuna azione da annullare")
-	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	last := s.line.steps[s.line.at-1]
+	last, ok := s.undoable()
+	if !ok {
+		return nil, engine.Text{}, engine.Errorf(engine.BadUsage, "Non c'è nessuna azione da annullare")
+	}
 	return s.walk(opUndo, last.action, last.before)
 }
 
 // Redo does again what the last Undo took back.
 func (s *Store) Redo() ([]byte, engine.Text, error) {
-	if _, ok := s.CanRedo(); !ok {
-		return nil, engine.Text{}, engine.Errorf(engine.BadUsage, "Non c'è nessuna azione da ripetere")
-	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	next := s.line.steps[s.line.at]
+	next, ok := s.redoable()
+	if !ok {
+		return nil, engine.Text{}, engine.Errorf(engine.BadUsage, "Non c'è nessuna azione da ripetere")
+	}
 	return s.walk(opRedo, next.action, next.after)
 }
 
