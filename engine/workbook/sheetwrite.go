@@ -321,6 +321,11 @@ func (b *Book) renameSheet(ref *sheetRef, name string) error {
 	if err := b.file.SetSheetName(old, name); err != nil {
 		return err
 	}
+	if wb := b.file.WorkBook; wb != nil && wb.DefinedNames != nil { // excelize misses names in quotes
+		for i, defined := range wb.DefinedNames.DefinedName {
+			wb.DefinedNames.DefinedName[i].Data = renameIn(defined.Data, old, name)
+		}
+	}
 	ref.name = name
 	b.structure = true
 	b.renamed = append(b.renamed, [2]string{old, name})

@@ -1,0 +1,218 @@
+package workbook
+
+import (
+	"bytes"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	"raduno/engine"
+)
+
+func TestAFormulaSharedWithOtherCellsSurvives(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		must(t, f.SetCellFormula("1° Turno", "C2", "P2*2", excelize.FormulaOpts{Type: ptr("shared"), Ref: ptr("C2:C8")}))
+	})
+	tour, _ := b.Read()
+	table := tour.Rounds[0].Clone().Tables[0]
+	for j := range table.Seats {
+		table.Seats[j].Score = engine.NewScore(10 + j)
+	}
+	must(t, b.WriteScores(tour, 1, table))
+	f, err := excelize.OpenReader(bytes.NewReader(mustBytes(t, b)))
+	must(t, err)
+	for at, want := range map[string]string{"C2": "", "C4": "P4*2", "C6": "P6*2"} {
+		if got, _ := f.GetCellFormula("1° Turno", at); got != want {
+			t.Errorf("%s holds %q, want %q", at, got, want)
+		}
+	}
+	if v, _ := f.GetCellValue("1° Turno", "C2"); v != "10" {
+		t.Errorf("C2 is %s", v)
+	}
+}
+
+func TestShiftFormula(t *testing.T) {
+	for formula, want := range map[string]string{
+		"A1+$B$2+C$3+$D4":          "B3+$B$2+D$3+$D6",
+		"SUM(A1:A9)&\"A1\"":        "SUM(B3:B11)&\"A1\"",
+		"'1° Turno'!A1+LOG10(2)":   "'1° Turno'!B3+LOG10(2)",
+		"Iscritti!A1*ROUND(A1, 2)": "Iscritti!B3*ROUND(B3, 2)",
+	} {
+		if got := shiftFormula(formula, 1, 2); got != want {
+			t.Errorf("%s became %s, want %s", formula, got, want)
+		}
+	}
+}
+
+func TestARenamedSheetTakesItsFormulasAlong(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		_, err := f.NewSheet("Conti")
+		must(t, err)
+		must(t, f.SetSheetName("1° Turno", "1 Turno"))
+		must(t, f.SetCellFormula("Conti", "A1", "SUM('1 Turno'!C2:C8)+1"))
+		must(t, f.SetDefinedName(&excelize.DefinedName{Name: "Punti", RefersTo: "'1 Turno'!$C$2"}))
+	})
+	b.Repair()
+	for range 2 { // also after another change and save
+		f, err := excelize.OpenReader(bytes.NewReader(mustBytes(t, b)))
+		must(t, err)
+		if got, _ := f.GetCellFormula("Conti", "A1"); got != "SUM('1° Turno'!C2:C8)+1" {
+			t.Errorf("the formula is %s", got)
+		}
+		if names := f.GetDefinedName(); !slices.ContainsFunc(names, func(n excelize.DefinedName) bool { return n.RefersTo == "'1° Turno'!$C$2" }) {
+			t.Errorf("names %v", names)
+		}
+		must(t, b.AppendLog("x"))
+		tour, _ := b.Read()
+		must(t, b.WriteScores(tour, 1, tour.Rounds[0].Tables[0]))
+	}
+}
+
+var cellTag = regexp.MustCompile(`<(/?)(worksheet|sheetData|row|c|v|f|is|t|mergeCells|mergeCell)\b`)
+
+func TestTagsWithAPrefixAndUTF16(t *testing.T) {
+	small := smallWorkbook()
+	roster := partNamed(t, small, rosterSheet)
+	prefixed := cellTag.ReplaceAllString(partText(t, small, roster), "<${1}x:$2")
+	prefixed = strings.Replace(prefixed, "xmlns=", "xmlns:x=", 1)
+	sixteen := []byte("\xff\xfe")
+	for _, r := range strings.Replace(partText(t, small, roster), "UTF-8", "UTF-16", 1) {
+		sixteen = append(sixteen, byte(r), byte(r>>8))
+	}
+	for name, text := range map[string]string{"prefix": prefixed, "UTF-16": string(sixteen)} {
+		b, err := Open(repack(t, small, map[string]string{roster: text}))
+		must(t, err)
+		if tour, _ := b.Read(); !slices.Equal(tour.Players, sample(16, 1, true).Players) {
+			t.Errorf("%s: %+v", name, tour.Players)
+		}
+	}
+}
+
+func TestDropdownsReachTheLastPlayer(t *testing.T) {
+	tour := sample(1200, 0, false)
+	b := build(t, tour)
+	f, err := excelize.OpenReader(bytes.NewReader(mustBytes(t, b)))
+	must(t, err)
+	list, err := f.GetDataValidations(rosterSheet)
+	must(t, err)
+	for _, dv := range list {
+		if a, ok := parseArea(dv.Sqref); !ok || a.row2 < 1203 {
+			t.Errorf("a dropdown ends at %s", dv.Sqref)
+		}
+	}
+	if formula, _ := f.GetCellFormula(rosterSheet, "G2"); !strings.Contains(formula, "F1403") {
+		t.Errorf("the count is %s", formula)
+	}
+	if got, _ := reopen(t, b).Read(); !slices.Equal(got.Players, tour.Players) {
+		t.Error("players differ")
+	}
+	for at, want := range map[string]string{"G1": "1200", "G2": "1130"} {
+		if got, _ := f.GetCellValue(rosterSheet, at, excelize.Options{RawCellValue: true}); got != want {
+			t.Errorf("%s shows %s, want %s", at, got, want)
+		}
+	}
+}
+
+func TestARowWithForeignNotesIsNotGivenAway(t *testing.T) {
+	b := edited(t, func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"H3": "Quota", "H6": "pagata"}) })
+	tour, _ := b.Read()
+	gone := tour.Players[2]
+	players := slices.Delete(slices.Clone(tour.Players), 2, 3)
+	must(t, b.SetPlayers(players))
+	players = append(players, engine.Player{ID: 40, Name: "Ultimo", Surname: "Arrivato", Plays: true})
+	must(t, b.SetPlayers(players))
+	f, err := excelize.OpenReader(bytes.NewReader(mustBytes(t, b)))
+	must(t, err)
+	if v, _ := f.GetCellValue(rosterSheet, "B6"); v != "" {
+		t.Errorf("the row of %s went to %s", gone.FullName(), v)
+	}
+	if v, _ := f.GetCellValue(rosterSheet, "H6"); v != "pagata" {
+		t.Error("the note is gone")
+	}
+}
+
+func TestTheOldTemplatesRowsAreUsed(t *testing.T) {
+	for _, file := range sharedFiles(t) {
+		if !strings.HasSuffix(file, "raduno32.xlsx") {
+			continue
+		}
+		b := openFile(t, file)
+		tour, _ := b.Read()
+		player := engine.Player{ID: 33, Name: "Nuova", Surname: "Arrivata", Club: "ROMA [Il Gufo]", Plays: true, Birth: "25/07/1975"}
+		must(t, b.SetPlayers(append(slices.Clone(tour.Players), player)))
+		f, err := excelize.OpenReader(bytes.NewReader(mustBytes(t, b)))
+		must(t, err)
+		for at, want := range map[string]string{"A36": "33", "B36": "Nuova", "H36": "27600", "G1": "33", "A37": "34", "B37": ""} {
+			if got, _ := f.GetCellValue(rosterSheet, at, excelize.Options{RawCellValue: true}); got != want {
+				t.Errorf("%s is %q, want %q", at, got, want)
+			}
+		}
+		if formula, _ := f.GetCellFormula(rosterSheet, "I36"); !strings.Contains(formula, "GIOCATORI") {
+			t.Error("the formula for the national ID is gone")
+		}
+		got, _ := reopen(t, b).Read()
+		if got.Players[32] != player {
+			t.Errorf("got %+v", got.Players[32])
+		}
+	}
+}
+
+func TestInfoOfTheOldTemplate(t *testing.T) {
+	for _, file := range sharedFiles(t) {
+		if !strings.HasSuffix(file, "raduno32.xlsx") {
+			continue
+		}
+		b := openFile(t, file)
+		tour, _ := b.Read()
+		want := engine.Info{
+			Name: "Prova RadunoNazionale 32", Venue: "Sala ACIREALE [World Domination]", Organizer: "ACIREALE [World Domination]",
+			Kind: "Raduno Nazionale", Rounds: 4, Dates: []string{"08/03/2025", "08/03/2025", "09/03/2025", "09/03/2025"},
+		}
+		if tour.Info.Name != want.Name || tour.Info.Venue != want.Venue || tour.Info.Rounds != 4 || !slices.Equal(tour.Info.Dates, want.Dates) {
+			t.Errorf("got %+v", tour.Info)
+		}
+		want.Rounds, want.Dates, want.Venue = 5, append(want.Dates, "10/03/2025"), "Altra sala"
+		must(t, b.WriteInfo(want))
+		b = reopen(t, b)
+		if got, _ := b.Read(); got.Info.Venue != want.Venue || !slices.Equal(got.Info.Dates, want.Dates) || got.Info.Rounds != 5 {
+			t.Errorf("got %+v", got.Info)
+		}
+		if s, _ := b.open(infoSheet); b.text(s.at(3, 12)) != "Data Turno 5" {
+			t.Errorf("the label is %q", b.text(s.at(3, 12)))
+		}
+	}
+}
+
+func TestSemifinalOfTheOldProgram(t *testing.T) {
+	for _, file := range sharedFiles(t) {
+		if !strings.HasSuffix(file, "v15style_master42_semifinali.xlsx") {
+			continue
+		}
+		b := openFile(t, file)
+		tour, findings := b.Read()
+		for _, f := range findings {
+			if !f.Warning {
+				t.Errorf("finding %s", f)
+			}
+		}
+		r := tour.Round(3)
+		if r == nil || len(r.Tables) != 3 || !slices.Equal(r.Tables[0].IDs(), []int{32, 35, 36, 19}) || r.Tables[1].Seats[3].Score != engine.NewScore(86) {
+			t.Fatalf("round %+v", r)
+		}
+		next := r.Clone()
+		next.Tables[0].Seats[0].Player, next.Tables[1].Seats[0].Player = next.Tables[1].Seats[0].Player, next.Tables[0].Seats[0].Player
+		must(t, b.WriteRound(tour, next, true))
+		saved := mustBytes(t, b)
+		f, err := excelize.OpenReader(bytes.NewReader(saved))
+		must(t, err)
+		if formula, _ := f.GetCellFormula("3° Turno", "B2"); !strings.HasPrefix(formula, "VLOOKUP(A2") {
+			t.Errorf("the formula became %s", formula)
+		}
+		if v, _ := f.GetCellValue("3° Turno", "B2"); !strings.HasPrefix(v, "Vittoria Passalunga") {
+			t.Errorf("the name beside the new ID is %q", v)
+		}
+	}
+}
