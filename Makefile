@@ -9,11 +9,11 @@ LDFLAGS := -X raduno/engine/desk.Version=$(VERSION)
 WINDOW  := ./cmd/raduno
 NOCGO   := CGO_ENABLED=0
 CGO     := CGO_ENABLED=1
-PURE     = $(shell $(NOCGO) go list ./... | grep -v '/cmd/raduno$$')
+PURE     = $(shell $(NOCGO) go list -e ./... 2>/dev/null | grep -v '/cmd/raduno$$')
 
 DEMO := prova/dimostrativo.xlsx
 
-.PHONY: run test build cli check unit window bench fuzz clean
+.PHONY: run test build cli check unit window bench fuzz release test-release test-windows test-deb clean
 
 run:
 	@.ci/packages run
@@ -45,7 +45,7 @@ check:
 		[ -z "$$unformatted" ] || { echo "Non formattati (go tool gofumpt -w):"; echo "$$unformatted"; exit 1; }
 	@$(NOCGO) go vet $(PURE)
 	@$(CGO) go vet $(WINDOW)
-	@$(NOCGO) go tool staticcheck $(PURE)
+	@$(NOCGO) go tool staticcheck -checks inherit,ST1000,ST1003,ST1016,ST1020,ST1021,ST1022,ST1023 $(PURE)
 
 unit:
 	$(NOCGO) go test $(PURE)
@@ -67,6 +67,25 @@ fuzz:
 			$(NOCGO) go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package || exit 1; \
 		done; \
 	done
+
+# What people download, in dist/: archives for Windows and Linux, a .deb and their SHA-256 sums.
+release:
+	@.ci/packages release
+	@.ci/release
+
+# The archives tried out, as Windows under Wine and in a clean Debian: minutes, and the network for the second.
+# Not part of `make test`.
+test-release: test-windows test-deb
+
+test-windows:
+	@.ci/packages windows
+	@[ -n "$$(ls dist/*-windows-amd64.zip 2>/dev/null)" ] || .ci/release
+	@.ci/test-windows
+
+test-deb:
+	@.ci/packages deb
+	@[ -n "$$(ls dist/*.deb 2>/dev/null)" ] || .ci/release
+	@.ci/test-deb
 
 clean:
 	rm -rf bin dist prova

@@ -68,8 +68,11 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, e
 		e.what = engine.Textf("Calcolata la classifica (%s)", s.Type.Name)
 		return nil
 	}
-	e.write = func(b *workbook.Book, _ *engine.Tournament) error {
-		return b.WriteStandings(fullGrid(s), reducedGrid(s))
+	e.write = func(b *workbook.Book, t *engine.Tournament) error {
+		if err := b.WriteStandings(fullGrid(s), reducedGrid(s)); err != nil {
+			return err
+		}
+		return writeTeams(b, t, s)
 	}
 	if err := d.change(e); err != nil {
 		return nil, err
