@@ -390,8 +390,7 @@ func TestLibreOfficeReadsWhatIsWritten(t *testing.T) {
 	b := build(t, tour)
 	data, err := b.Bytes()
 	must(t, err)
-	b, err = Open(libreOffice(t, data, "xlsx", "ods"))
-	if err == nil {
+	if _, err := Open(libreOffice(t, data, "xlsx", "ods")); err == nil {
 		t.Fatal("an .ods was opened")
 	}
 	back, err := Open(libreOffice(t, data, "xlsx", "xlsx"))
