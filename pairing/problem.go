@@ -53,6 +53,12 @@ type Level struct {
 
 	// Home is the table of each player for Stay, -1 for none.
 	Home []int
+
+	// Total makes the level count over all rounds of a schedule, in the manner of Meet: an Apart level adds
+	// up m(m-1)/2 over the meetings m of each two players, Pairs being those of earlier rounds, and takes
+	// off what earlier rounds alone come to; a Reserve level does the same with the times at a table of
+	// Size, Weight being the earlier ones. In a single round that is no difference.
+	Total bool
 }
 
 // Pair is two different players and what it weighs to part or to join them.

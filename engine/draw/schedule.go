@@ -2,48 +2,34 @@ package draw
 
 import (
 	"context"
-	"fmt"
+
+	"raduno/pairing"
 )
 
-// solveSchedule draws the rounds of a whole schedule one after the other.
+// solveSchedule draws all rounds of a problem together.
 func solveSchedule(ctx context.Context, p Problem, o Options) (Solution, error) {
-	round := p
-	round.Rounds = 0
-	round.Players = append([]Player(nil), p.Players...)
-	round.History = append([][][]int(nil), p.History...)
-	var sol Solution
-	for r := range p.Rounds {
-		o := o
-		o.Seed = fmt.Sprintf("%s\x00%d", o.Seed, r)
-		drawn, err := solveRound(ctx, round, o)
-		if err != nil {
-			return Solution{}, err
-		}
-		sol.Schedule = append(sol.Schedule, drawn.Tables)
-		round.History = append(round.History, drawn.Tables)
-		for i := range round.Players {
-			q := &round.Players[i]
-			for _, table := range drawn.Tables {
-				for _, id := range table {
-					if id == q.ID && len(table) == 5 {
-						q.Five++
-					}
-					if id == q.ID && len(table) == 3 {
-						q.Three++
-					}
-				}
-			}
+	t := p.translate()
+	for i, c := range t.criteria {
+		switch c.name {
+		case RematchTotal, FiveTotal, ThreeTotal:
+			t.Levels[i].Total = true
 		}
 	}
-	counted, err := CountSchedule(p, sol.Schedule)
+	options := pairing.Options{Random: pairing.NewRandom(o.Seed), Steps: int64(o.LimitMS) * stepsPerMS}
+	options.Progress = o.progress(&t)
+	found, err := pairing.SolveSchedule(ctx, &t.Problem, p.Rounds, options)
 	if err != nil {
-		return Solution{}, err
+		return Solution{}, t.failure(ctx, err)
 	}
-	sol.Optimal = true
-	for i, v := range counted {
-		sol.Optimal = sol.Optimal && v == 0
-		sol.Criteria = append(sol.Criteria, Criterion{Name: p.Criteria[i], Value: v, Optimal: sol.Optimal})
+	sol := Solution{Optimal: found.Optimal}
+	for _, tables := range found.Rounds {
+		sol.Schedule = append(sol.Schedule, p.ids(tables))
 	}
-	p.explain(sol.Criteria, p.translate().criteria)
+	for i, r := range found.Results {
+		sol.Criteria = append(sol.Criteria, Criterion{
+			Name: p.Criteria[i], Value: r.Value + t.already[i], LowerBound: r.Bound + t.already[i], Optimal: r.Optimal,
+		})
+	}
+	p.explain(sol.Criteria, t.criteria)
 	return sol, nil
 }

@@ -43,11 +43,7 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 		}
 	}
 	options := pairing.Options{Random: random, Steps: int64(o.LimitMS) * stepsPerMS}
-	if o.Progress != nil {
-		options.Progress = func(done float64, values []int64) {
-			o.Progress(Progress{Done: done, Values: t.values(values)})
-		}
-	}
+	options.Progress = o.progress(&t)
 	found, err := pairing.Solve(ctx, &t.Problem, options)
 	if err != nil {
 		return Solution{}, t.failure(ctx, err)
@@ -91,6 +87,16 @@ func CheckProof(sol Solution) error {
 		}
 	}
 	return nil
+}
+
+// progress passes on how far the search has come.
+func (o Options) progress(t *translation) func(float64, []int64) {
+	if o.Progress == nil {
+		return nil
+	}
+	return func(done float64, values []int64) {
+		o.Progress(Progress{Done: done, Values: t.values(values)})
+	}
 }
 
 // ids names the players of the tables.

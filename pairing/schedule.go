@@ -1,0 +1,328 @@
+package pairing
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+)
+
+// ScheduleSolution is several rounds drawn together.
+type ScheduleSolution struct {
+	Rounds  [][][]int
+	Results []Result // by level
+	Optimal bool
+}
+
+// CountSchedule is Count for several rounds: levels that are not Total, nor Meet, add up round by round.
+func (p *Problem) CountSchedule(rounds [][][]int) ([]int64, error) {
+	values := make([]int64, len(p.Levels))
+	for _, tables := range rounds {
+		at, err := p.seating(tables)
+		if err != nil {
+			return nil, err
+		}
+		for i := range p.Levels {
+			if l := &p.Levels[i]; !l.total() {
+				values[i] += l.count(tables, at)
+			}
+		}
+	}
+	for i := range p.Levels {
+		if l := &p.Levels[i]; l.total() {
+			values[i] = l.countTotal(rounds)
+		}
+	}
+	return values, nil
+}
+
+// total reports whether a level looks at all rounds at once.
+func (l *Level) total() bool { return l.Total || l.Kind == Meet }
+
+func (l *Level) countTotal(rounds [][][]int) int64 {
+	choose2 := func(m int64) int64 { return m * (m - 1) / 2 }
+	var value int64
+	switch l.Kind {
+	case Apart:
+		met := make(map[[2]int]int64)
+		for _, pair := range l.Pairs {
+			met[[2]int{min(pair.A, pair.B), max(pair.A, pair.B)}] += pair.Weight
+		}
+		for _, m := range met {
+			value -= choose2(m)
+		}
+		for _, tables := range rounds {
+			for _, players := range tables {
+				for i, a := range players {
+					for _, b := range players[:i] {
+						met[[2]int{min(a, b), max(a, b)}]++
+					}
+				}
+			}
+		}
+		for _, m := range met {
+			value += choose2(m)
+		}
+	case Reserve:
+		times := slices.Clone(l.Weight)
+		for _, tables := range rounds {
+			for _, players := range tables {
+				if len(players) == l.Size {
+					for _, a := range players {
+						times[a]++
+					}
+				}
+			}
+		}
+		for a, m := range times {
+			value += choose2(m) - choose2(l.Weight[a])
+		}
+	case Meet:
+		all := Level{Kind: Meet, Group: l.Group, Row: l.Row, Before: l.Before}
+		value = all.count(slices.Concat(rounds...), nil)
+	}
+	return value
+}
+
+// SolveSchedule draws so many rounds together. Several ways compete, and the lexicographically best rounds
+// win: a design in which nobody meets twice under labels that suit the other levels, the whole schedule
+// annealed, and round after round. Fixed players and levels of kind Stay have no meaning here.
+func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (ScheduleSolution, error) {
+	if err := p.Validate(); err != nil {
+		return ScheduleSolution{}, err
+	}
+	if err := ctx.Err(); err != nil {
+		return ScheduleSolution{}, err
+	}
+	if p.Fixed != nil || rounds < 1 || slices.ContainsFunc(p.Levels, func(l Level) bool {
+		return l.Kind == Stay || l.Total && l.Kind != Apart && l.Kind != Reserve
+	}) {
+		return ScheduleSolution{}, errors.New("pairing: this is no problem of several rounds")
+	}
+	s := newPlanner(ctx, p, rounds, o.Random)
+	s.report = o.Progress
+	if o.Steps > 0 {
+		s.limit = o.Steps
+	}
+	s.run()
+	return s.finish(), nil
+}
+
+// planner looks for good schedules of one problem and remembers the best.
+type planner struct {
+	ctx          context.Context
+	p            *Problem
+	rounds       int
+	random       *rand.Rand
+	fast         fast
+	bounds       []int64
+	best         [][][]int
+	values       []int64
+	steps, limit int64
+	report       func(float64, []int64)
+}
+
+func newPlanner(ctx context.Context, p *Problem, rounds int, random *rand.Rand) *planner {
+	s := &planner{ctx: ctx, p: p, rounds: rounds, random: random, fast: newFast(random), limit: 1 << 62}
+	for i := range p.Levels {
+		s.bounds = append(s.bounds, p.scheduleBound(&p.Levels[i], rounds))
+	}
+	return s
+}
+
+func (s *planner) stopped() bool { return s.steps >= s.limit || s.ctx.Err() != nil }
+
+// offer keeps a schedule if it is better than the best so far, and reports whether it was.
+func (s *planner) offer(rounds [][][]int) bool {
+	values, err := s.p.CountSchedule(rounds)
+	if err != nil || s.values != nil && slices.Compare(values, s.values) >= 0 {
+		return false
+	}
+	s.values, s.best = values, cloneRounds(rounds)
+	if s.report != nil {
+		s.report(-1, values)
+	}
+	return true
+}
+
+func cloneRounds(rounds [][][]int) [][][]int {
+	c := make([][][]int, len(rounds))
+	for r, tables := range rounds {
+		c[r] = make([][]int, len(tables))
+		for t, players := range tables {
+			c[r][t] = slices.Clone(players)
+		}
+	}
+	return c
+}
+
+func (s *planner) done() bool {
+	for i, v := range s.values {
+		if v > s.bounds[i] {
+			return false
+		}
+	}
+	return s.values != nil
+}
+
+// scheduleSteps is how many proposals the annealing of a whole schedule may make in all.
+const scheduleSteps = 12_000_000
+
+func (s *planner) run() {
+	known := s.knownRounds()
+	start := s.complete(known)
+	s.offer(start)
+	if s.done() || len(s.p.Levels) == 0 {
+		return
+	}
+	if len(known) == s.rounds {
+		s.relabel(start, scheduleSteps/20)
+		if s.done() || s.stopped() {
+			return
+		}
+	}
+	s.roundByRound()
+	for attempt, share := range [...]int64{20, 10, 5, 3, 3} {
+		if s.done() || s.stopped() {
+			return
+		}
+		from, hot := s.complete(nil), true
+		switch {
+		case attempt%2 == 1 && len(known) > 1:
+			from, hot = s.complete(known), false
+		case attempt > 2:
+			from, hot = s.best, false
+		}
+		s.annealSchedule(from, scheduleSteps/share, hot, [...]int64{4, 3, 8}[attempt%3])
+	}
+}
+
+// roundByRound draws one round after the other, each with those before it as history.
+func (s *planner) roundByRound() {
+	p := *s.p
+	p.Levels = slices.Clone(p.Levels)
+	var rounds [][][]int
+	for range s.rounds {
+		if s.stopped() {
+			return
+		}
+		round := newSearch(s.ctx, &p, s.random)
+		round.limit = min(s.limit-s.steps, 400_000)
+		if !round.exhaust() {
+			round.run()
+		}
+		s.steps += round.steps
+		tables := round.best
+		rounds = append(rounds, tables)
+		for i := range p.Levels {
+			p.Levels[i] = p.Levels[i].after(tables)
+		}
+	}
+	s.offer(rounds)
+}
+
+// after is a level once the tables have been played.
+func (l Level) after(tables [][]int) Level {
+	if !l.total() {
+		return l
+	}
+	l.Pairs, l.Before, l.Weight = slices.Clone(l.Pairs), slices.Clone(l.Before), slices.Clone(l.Weight)
+	for _, players := range tables {
+		for i, a := range players {
+			if l.Kind == Reserve && len(players) == l.Size {
+				l.Weight[a]++
+			}
+			for _, b := range players[:i] {
+				switch {
+				case l.Kind == Apart:
+					l.Pairs = append(l.Pairs, Pair{a, b, 1})
+				case l.Kind != Meet || l.Group[a] < 0 || l.Group[b] < 0 || l.Group[a] == l.Group[b]:
+				case l.Row == nil:
+					l.Before = append(l.Before, Meeting{l.Group[a], l.Group[b], 1})
+				default:
+					if l.Row[a] >= 0 {
+						l.Before = append(l.Before, Meeting{l.Row[a], l.Group[b], 1})
+					}
+					if l.Row[b] >= 0 {
+						l.Before = append(l.Before, Meeting{l.Row[b], l.Group[a], 1})
+					}
+				}
+			}
+		}
+	}
+	return l
+}
+
+// knownRounds are rounds without rematches for the tables, under random labels and in random order; fewer
+// than asked for where no more are known.
+func (s *planner) knownRounds() [][][]int {
+	if s.p.Players == 0 || len(s.p.Sizes) == 0 {
+		return nil
+	}
+	known := cutDesign(s.p.Sizes, s.rounds, s.random)
+	s.random.Shuffle(len(known), func(i, j int) { known[i], known[j] = known[j], known[i] })
+	labels := s.random.Perm(s.p.Players)
+	var rounds [][][]int
+	for _, round := range known {
+		if tables := s.laid(round); tables != nil {
+			for _, players := range tables {
+				for i, x := range players {
+					players[i] = labels[x]
+				}
+			}
+			rounds = append(rounds, tables)
+		}
+	}
+	return rounds
+}
+
+// laid puts the tables of a round at tables of their size, nil if they do not fit.
+func (s *planner) laid(round [][]int) [][]int {
+	tables := make([][]int, len(s.p.Sizes))
+	bySize := make([][]int, maxSeats+1)
+	for t, size := range s.p.Sizes {
+		bySize[size] = append(bySize[size], t)
+	}
+	for _, list := range bySize {
+		s.random.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	}
+	for _, players := range round {
+		list := bySize[len(players)]
+		if len(list) == 0 {
+			return nil
+		}
+		tables[list[0]] = slices.Clone(players)
+		bySize[len(players)] = list[1:]
+	}
+	return tables
+}
+
+// complete adds random rounds to those given.
+func (s *planner) complete(known [][][]int) [][][]int {
+	rounds := cloneRounds(known)
+	for len(rounds) < s.rounds {
+		order := s.random.Perm(s.p.Players)
+		var tables [][]int
+		for _, size := range s.p.Sizes {
+			tables = append(tables, order[:size:size])
+			order = order[size:]
+		}
+		rounds = append(rounds, tables)
+	}
+	return rounds
+}
+
+// finish makes the solution, seats and tables of a kind in random order.
+func (s *planner) finish() ScheduleSolution {
+	sol := ScheduleSolution{Optimal: true}
+	shuffler := &search{p: s.p, random: s.random}
+	for _, tables := range s.best {
+		sol.Rounds = append(sol.Rounds, shuffler.shuffled(tables))
+	}
+	for i, v := range s.values {
+		bound := min(v, s.bounds[i])
+		sol.Optimal = sol.Optimal && bound == v
+		sol.Results = append(sol.Results, Result{Value: v, Bound: bound, Optimal: sol.Optimal})
+	}
+	return sol
+}

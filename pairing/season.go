@@ -1,0 +1,302 @@
+package pairing
+
+import "slices"
+
+// season is a schedule that a search changes by swaps within a round: a board for every round, and what all
+// rounds share.
+type season struct {
+	p      *Problem
+	boards []*board
+	met    []int32   // by two players: meetings, earlier ones included
+	times  [][]int32 // by level: earlier and present times at its size, for Reserve levels that are Total
+}
+
+// seasonWeights weighs a season: the levels that add up round by round, and each that looks at all rounds.
+type seasonWeights struct {
+	rounds *weighing // Meet included: the boards share its state
+	again  int64     // of meetings between players
+	times  []int64   // by level
+}
+
+func newSeasonWeights(p *Problem, multipliers []int64) *seasonWeights {
+	single := make([]int64, len(multipliers))
+	w := &seasonWeights{times: make([]int64, len(multipliers))}
+	for i, m := range multipliers {
+		l := &p.Levels[i]
+		switch {
+		case l.Total && l.Kind == Apart:
+			w.again += m
+		case l.Total && l.Kind == Reserve:
+			w.times[i] = m
+		default:
+			single[i] = m
+		}
+	}
+	w.rounds = newWeighing(p, single)
+	return w
+}
+
+func newSeason(p *Problem, rounds [][][]int) *season {
+	s := &season{p: p, met: make([]int32, p.Players*p.Players), times: make([][]int32, len(p.Levels))}
+	for i := range p.Levels {
+		l := &p.Levels[i]
+		switch {
+		case l.Total && l.Kind == Apart:
+			for _, pair := range l.Pairs {
+				s.meet(int32(pair.A), int32(pair.B), int32(pair.Weight))
+			}
+		case l.Total && l.Kind == Reserve:
+			s.times[i] = make([]int32, p.Players)
+			for x, w := range l.Weight {
+				s.times[i][x] = int32(w)
+			}
+		}
+	}
+	var shared []*meetState
+	for r, tables := range rounds {
+		b := newBoard(p)
+		if r == 0 {
+			shared = b.meets
+		}
+		b.meets = shared
+		for t, players := range tables {
+			for i, x := range players {
+				b.put(b.first[t]+int32(i), int32(x))
+				for _, y := range players[:i] {
+					s.meet(int32(x), int32(y), 1)
+					for _, m := range shared {
+						m.add(int32(x), int32(y), 1)
+					}
+				}
+				for level, times := range s.times {
+					if times != nil && p.Levels[level].Size == len(players) {
+						times[x]++
+					}
+				}
+			}
+		}
+		s.boards = append(s.boards, b)
+	}
+	return s
+}
+
+func (s *season) meet(x, y, times int32) {
+	s.met[int(x)*s.p.Players+int(y)] += times
+	s.met[int(y)*s.p.Players+int(x)] += times
+}
+
+// change is what a swap of two seats at different tables of a round adds to the weight.
+func (s *season) change(w *seasonWeights, round int, a, b int32) int64 {
+	board := s.boards[round]
+	sum := board.change(w.rounds, a, b)
+	x, y := board.player[a], board.player[b]
+	ta, tb := board.table[a], board.table[b]
+	if w.again != 0 {
+		mx, my := s.met[int(x)*s.p.Players:], s.met[int(y)*s.p.Players:]
+		again := int32(0)
+		for _, z := range board.player[board.first[ta]:board.first[ta+1]] {
+			if z != x {
+				again += my[z] - mx[z] + 1
+			}
+		}
+		for _, z := range board.player[board.first[tb]:board.first[tb+1]] {
+			if z != y {
+				again += mx[z] - my[z] + 1
+			}
+		}
+		sum += w.again * int64(again)
+	}
+	sizeA, sizeB := s.p.Sizes[ta], s.p.Sizes[tb]
+	if sizeA != sizeB {
+		for level, weight := range w.times {
+			if weight == 0 {
+				continue
+			}
+			times := s.times[level]
+			switch s.p.Levels[level].Size {
+			case sizeA:
+				sum += weight * int64(times[y]-times[x]+1)
+			case sizeB:
+				sum += weight * int64(times[x]-times[y]+1)
+			}
+		}
+	}
+	return sum
+}
+
+// swap exchanges the players of two seats at different tables of a round.
+func (s *season) swap(round int, a, b int32) {
+	board := s.boards[round]
+	x, y := board.player[a], board.player[b]
+	ta, tb := board.table[a], board.table[b]
+	for _, z := range board.player[board.first[ta]:board.first[ta+1]] {
+		if z != x {
+			s.meet(x, z, -1)
+			s.meet(y, z, 1)
+		}
+	}
+	for _, z := range board.player[board.first[tb]:board.first[tb+1]] {
+		if z != y {
+			s.meet(y, z, -1)
+			s.meet(x, z, 1)
+		}
+	}
+	if sizeA, sizeB := s.p.Sizes[ta], s.p.Sizes[tb]; sizeA != sizeB {
+		for level, times := range s.times {
+			if times == nil {
+				continue
+			}
+			switch s.p.Levels[level].Size {
+			case sizeA:
+				times[x]--
+				times[y]++
+			case sizeB:
+				times[y]--
+				times[x]++
+			}
+		}
+	}
+	board.swap(a, b)
+}
+
+// exchange makes two players change places in all rounds and says what that adds to the weights.
+func (s *season) exchange(x, y int32, weights ...*seasonWeights) []int64 {
+	sums := make([]int64, len(weights))
+	for r, board := range s.boards {
+		a, b := board.seat[x], board.seat[y]
+		if board.table[a] == board.table[b] {
+			continue
+		}
+		for i, w := range weights {
+			sums[i] += s.change(w, r, a, b)
+		}
+		s.swap(r, a, b)
+	}
+	return sums
+}
+
+func (s *season) rounds() [][][]int {
+	var rounds [][][]int
+	for _, b := range s.boards {
+		rounds = append(rounds, b.tables())
+	}
+	return rounds
+}
+
+// relabel exchanges players throughout the schedule: what one design gives is kept, and the levels that
+// look at who the players are get better. It cools like anneal.
+func (s *planner) relabel(from [][][]int, steps int64) {
+	n := s.p.Players
+	if n < 2 {
+		return
+	}
+	season := newSeason(s.p, from)
+	exact, soft := s.weights(4)
+	distance := s.distance(from)
+	perStage := steps / 40 / int64(s.rounds)
+	for t := int64(64 * 256); t > 20 && !s.stopped(); t -= t/8 + 1 {
+		s.steps += perStage * int64(s.rounds)
+		for range perStage {
+			x, y := int32(s.fast.below(n)), int32(s.fast.below(n))
+			if x == y {
+				continue
+			}
+			sums := season.exchange(x, y, soft, exact)
+			if !s.accepts(sums[0], t) {
+				season.exchange(x, y)
+				continue
+			}
+			if distance += sums[1]; distance < 0 {
+				distance = 0
+				if s.offer(season.rounds()) && s.done() {
+					return
+				}
+			}
+		}
+	}
+}
+
+// accepts decides about a change at a temperature in 1/256 of a unit of the last level's weight.
+func (s *planner) accepts(change, temperature int64) bool {
+	return change <= 0 || change < 1<<36 && change<<24 <= temperature*s.fast.patience()
+}
+
+// weights are the exact and the soft weights of the levels, a level weighing ratio times the next when soft.
+func (s *planner) weights(ratio int64) (exact, soft *seasonWeights) {
+	gentle := make([]int64, len(s.p.Levels))
+	weight := int64(1)
+	for i := range slices.Backward(gentle) {
+		gentle[i] = weight
+		weight = min(weight*ratio, 1<<20)
+	}
+	return newSeasonWeights(s.p, s.ranks()), newSeasonWeights(s.p, gentle)
+}
+
+// ranks let a level outweigh the next by more than schedules of any usual size come to. Where that is not
+// enough a search may miss a better schedule, but offer never takes a worse one.
+func (s *planner) ranks() []int64 {
+	ranks := make([]int64, len(s.p.Levels))
+	weight := int64(1)
+	for i := range slices.Backward(ranks) {
+		ranks[i] = weight
+		weight = min(weight<<15, 1<<45)
+	}
+	return ranks
+}
+
+// distance is how far a schedule is above the best so far, in ranks.
+func (s *planner) distance(rounds [][][]int) int64 {
+	values, err := s.p.CountSchedule(rounds)
+	if err != nil {
+		return 0
+	}
+	var sum int64
+	for i, rank := range s.ranks() {
+		sum += rank * (values[i] - s.values[i])
+	}
+	return sum
+}
+
+// annealSchedule cools the whole schedule by swaps within its rounds and offers every better one. A hot
+// start forgets what it starts from.
+func (s *planner) annealSchedule(from [][][]int, steps int64, hot bool, ratio int64) {
+	if len(s.p.Sizes) < 2 {
+		return
+	}
+	n := s.p.Players
+	season := newSeason(s.p, from)
+	exact, soft := s.weights(ratio)
+	top := int64(256)
+	if hot {
+		for range len(s.p.Levels) - 1 {
+			top = min(top*ratio, 64*256)
+		}
+		top *= 2
+	}
+	const cold = 40
+	stages := int64(1)
+	for t := top; t > cold; t -= t/24 + 1 {
+		stages++
+	}
+	perStage := steps/stages + 1
+	distance := s.distance(from)
+	for t := top; t > cold && !s.stopped(); t -= t/24 + 1 {
+		s.steps += perStage
+		for range perStage {
+			round := s.fast.below(s.rounds)
+			board := season.boards[round]
+			a, b := int32(s.fast.below(n)), int32(s.fast.below(n))
+			if board.table[a] == board.table[b] || !s.accepts(season.change(soft, round, a, b), t) {
+				continue
+			}
+			distance += season.change(exact, round, a, b)
+			season.swap(round, a, b)
+			if distance < 0 {
+				distance = 0
+				if s.offer(season.rounds()) && s.done() {
+					return
+				}
+			}
+		}
+	}
+}
