@@ -44,3 +44,39 @@ func BenchmarkSave500x25(b *testing.B) {
 		must(b, err)
 	}
 }
+
+func BenchmarkWriteRound200(b *testing.B) {
+	tour := sample(200, 2, false)
+	data, err := build(b, tour).Bytes()
+	must(b, err)
+	b.ReportAllocs()
+	for b.Loop() {
+		book, err := Open(data)
+		must(b, err)
+		next := tour.Rounds[1].Clone()
+		next.Number = 3
+		must(b, book.WriteRound(tour, next, false))
+		_, err = book.Bytes()
+		must(b, err)
+	}
+}
+
+func BenchmarkScoresOfOneTable200(b *testing.B) {
+	tour := sample(200, 4, true)
+	data, err := build(b, tour).Bytes()
+	must(b, err)
+	b.ReportAllocs()
+	n := 0
+	for b.Loop() {
+		n++
+		book, err := Open(data)
+		must(b, err)
+		table := tour.Rounds[3].Clone().Tables[0]
+		for j := range table.Seats {
+			table.Seats[j].Score = sampleScore(n, j)
+		}
+		must(b, book.WriteScores(tour, 4, table))
+		_, err = book.Bytes()
+		must(b, err)
+	}
+}
