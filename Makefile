@@ -64,7 +64,7 @@ fuzz:
 	@for package in $(PURE); do \
 		for target in $$($(NOCGO) go test -list '^Fuzz' $$package | grep '^Fuzz'); do \
 			echo "$$package $$target"; \
-			$(NOCGO) go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package || exit 1; \
+			$(NOCGO) go test -run '^$$' -fuzz "^$$target\$$" -fuzzminimizetime 5x -fuzztime $(FUZZTIME) $$package || exit 1; \
 		done; \
 	done
 
