@@ -16,8 +16,8 @@ func commands() []*command {
 			},
 		},
 		{
-			name: "importa", usage: "importa FILE.xls|FILE.csv FILE.xlsx",
-			does:    "porta un .xls di GestioneRaduno o GestioneTorneo, o un elenco .csv, in un nuovo .xlsx",
+			name: "importa", usage: "importa FILE.xls|FILE.csv|FILE.json FILE.xlsx",
+			does:    "porta in un nuovo .xlsx un .xls di GestioneRaduno o GestioneTorneo, un elenco .csv o un torneo .json",
 			example: "importa vecchio.xls nuovo.xlsx",
 			args:    2, maxArgs: 2, run: runImport,
 		},

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
@@ -9,11 +10,13 @@ import (
 	"raduno/engine"
 	"raduno/engine/roster"
 	"raduno/engine/store"
+	"raduno/engine/workbook"
 	"raduno/engine/workbook/xls"
+	"raduno/export/json"
 )
 
-// Import makes a new workbook of a .xls of GestioneRaduno or GestioneTorneo, or of a roster in CSV. The old
-// file stays as it is, and dst is never overwritten. It returns what could not be taken over.
+// Import makes a new workbook of a .xls of GestioneRaduno or GestioneTorneo, of a roster in CSV, or of a whole
+// tournament in Raduno's own JSON. The old file stays as it is, and dst is never overwritten. It returns what could not be taken over.
 func Import(src, dst string, env Env) (leftOut []engine.Text, err error) {
 	data, err := os.ReadFile(src)
 	if err != nil {
@@ -24,10 +27,12 @@ func Import(src, dst string, env Env) (leftOut []engine.Text, err error) {
 		return importXLS(data, dst, env)
 	case ".csv", ".txt", ".tsv":
 		return importRoster(data, dst, env)
+	case ".json":
+		return nil, importJSON(data, dst, env)
 	case ".xlsx":
 		return nil, engine.Errorf(engine.BadUsage, "%s è già un .xlsx: aprilo così com'è.", filepath.Base(src))
 	}
-	return nil, engine.Errorf(engine.BadUsage, "Non so importare %s: si importano i .xls e gli elenchi .csv.", filepath.Base(src))
+	return nil, engine.Errorf(engine.BadUsage, "Non so importare %s: si importano i .xls, gli elenchi .csv e i tornei .json.", filepath.Base(src))
 }
 
 func importXLS(data []byte, dst string, env Env) ([]engine.Text, error) {
@@ -62,4 +67,35 @@ func importRoster(data []byte, dst string, env Env) ([]engine.Text, error) {
 		texts = append(texts, engine.Textf("%s: %s", f.Cell, f.Message))
 	}
 	return texts, errors.Join(err, d.Close())
+}
+
+// importJSON makes the workbook of a tournament that was exported complete.
+func importJSON(data []byte, dst string, env Env) error {
+	imported, err := json.Read(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	d, err := Create(dst, "", imported.Info.Name, env)
+	if err != nil {
+		return err
+	}
+	err = d.change(&edit{
+		what:   engine.Textf("Importato un torneo intero"),
+		mutate: func(t *engine.Tournament) error { *t = *imported; return nil },
+		write: func(b *workbook.Book, t *engine.Tournament) error {
+			if err := writePlayers(b, t); err != nil {
+				return err
+			}
+			if err := b.WriteInfo(t.Info); err != nil {
+				return err
+			}
+			for i := range t.Rounds {
+				if err := b.WriteRound(t, t.Rounds[i], showsIDs(t, &t.Rounds[i])); err != nil {
+					return err
+				}
+			}
+			return b.WriteState(t)
+		},
+	})
+	return errors.Join(err, d.Close())
 }
