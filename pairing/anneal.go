@@ -77,10 +77,11 @@ func (s *search) mix(b *board) [][]int {
 	if n < 2 {
 		return b.tables()
 	}
-	s.wander(b, 20*n)
 	if n > mixPlayers || s.stopped() {
+		s.wander(b, 4*n)
 		return b.tables()
 	}
+	s.wander(b, 20*n)
 	multipliers := make([]int64, len(s.p.Levels))
 	weight := int64(1)
 	for i := range slices.Backward(multipliers) {

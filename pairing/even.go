@@ -41,11 +41,11 @@ type ways struct {
 
 const (
 	// evenWork is how many tables a count may look at before it is given up for a walk.
-	evenWork = 2_000_000
+	evenWork = 6_000_000
 	// evenPlayers is the number of players up to which a count is worth preparing for.
 	evenPlayers = 28
 	// evenStates is how many sets of players it may keep.
-	evenStates = 150_000
+	evenStates = 250_000
 )
 
 // evenTables is how many different tables leave a count a fair prospect to end within its work.
@@ -54,13 +54,13 @@ func evenTables(players int) int {
 	case players <= 16:
 		return 12_000
 	case players <= 18:
-		return 2500
+		return 5000
 	case players <= 20:
-		return 1500
+		return 2500
 	case players <= 25:
-		return 500
+		return 800
 	}
-	return 200
+	return 300
 }
 
 // sampleEvenly draws uniformly among all optimal seatings. It fails where there are too many players or
@@ -70,10 +70,12 @@ func (s *search) sampleEvenly() ([][]int, bool) {
 	if !s.ranked || slices.ContainsFunc(p.Levels, func(l Level) bool { return !l.separable() }) {
 		return nil, false
 	}
-	e := newEven(p, s.newFilter())
-	if len(e.free) > 20 && len(e.f.numbers) == 0 {
-		return nil, false // counting alone leaves far too many
+	e := newEven(p, nil)
+	numbers := slices.ContainsFunc(s.proofs, func(c *Certificate) bool { return c != nil && c.Proof != nil })
+	if len(e.free) > 64 || len(e.free) > 20 && !numbers {
+		return nil, false // too many are left by counting alone
 	}
+	e.f = s.newFilter()
 	return e.sample(s.random)
 }
 
@@ -178,7 +180,7 @@ func (e *even) count(left key) ([][]ways, bool) {
 			return stages, true
 		}
 		var next []ways
-		at := make(map[key]int)
+		at := newStateIndex()
 		for i := range from {
 			w := &from[i]
 			list := e.tables[bits.TrailingZeros64(w.players)]
@@ -191,12 +193,11 @@ func (e *even) count(left key) ([][]ways, bool) {
 					continue
 				}
 				to, cost := e.without(w.key, c), w.cost+c.cost
-				n, seen := at[to]
+				n := at.find(next, to)
 				switch {
-				case !seen:
-					n = len(next)
-					at[to] = n
+				case n == len(next):
 					next = append(next, ways{key: to, slack: make([]int64, len(w.slack))})
+					at.added(next)
 					if states++; states > evenStates {
 						return nil, false
 					}
@@ -218,6 +219,48 @@ func (e *even) count(left key) ([][]ways, bool) {
 		}
 		stages = append(stages, next)
 	}
+}
+
+// stateIndex finds the states of a stage by their keys: a hash table of places in the list of states.
+type stateIndex struct{ slots []int32 }
+
+func newStateIndex() *stateIndex { return &stateIndex{slots: make([]int32, 64)} }
+
+func (x *stateIndex) slot(k key) uint64 {
+	h := (k.players ^ k.tables*0x9e3779b97f4a7c15) * 0xd6e8feb86659fd93
+	return h >> 32 & uint64(len(x.slots)-1)
+}
+
+// find is the place of a key in the list, or the list's length if it is not there.
+func (x *stateIndex) find(list []ways, k key) int {
+	for at := x.slot(k); ; at = (at + 1) & uint64(len(x.slots)-1) {
+		switch n := int(x.slots[at]) - 1; {
+		case n < 0:
+			return len(list)
+		case list[n].key == k:
+			return n
+		}
+	}
+}
+
+// added takes note of the last state of the list.
+func (x *stateIndex) added(list []ways) {
+	if 2*len(list) > len(x.slots) {
+		x.slots = make([]int32, 4*len(x.slots))
+		for n := range list {
+			x.enter(list, n)
+		}
+		return
+	}
+	x.enter(list, len(list)-1)
+}
+
+func (x *stateIndex) enter(list []ways, n int) {
+	at := x.slot(list[n].key)
+	for x.slots[at] != 0 {
+		at = (at + 1) & uint64(len(x.slots)-1)
+	}
+	x.slots[at] = int32(n) + 1
 }
 
 func (e *even) has(left key, kind int) bool {

@@ -62,7 +62,9 @@ func (s *search) run() {
 		return
 	}
 	s.descend(b)
+	s.tighten()
 	s.anneals(b, 2)
+	s.tighten()
 	for level := 0; level < len(s.values) && !s.stopped(); {
 		if s.values[level] <= s.bounds[level] {
 			level++
@@ -74,10 +76,21 @@ func (s *search) run() {
 	}
 }
 
+// tighten raises the bounds of open levels by flows.
+func (s *search) tighten() {
+	for level, v := range s.values {
+		if v > s.bounds[level] {
+			if bound, ok := s.p.flowBound(level, s.values); ok {
+				s.bounds[level] = max(s.bounds[level], bound)
+			}
+		}
+	}
+}
+
 // anneals cools several times from the best seating so far.
 func (s *search) anneals(b *board, rounds int) {
 	n := int64(s.p.Players)
-	steps := max(20_000, 30*n*n)
+	steps := min(max(20_000, 30*n*n), annealSteps)
 	for round := range rounds {
 		if s.open() < 0 || s.stopped() {
 			return
@@ -110,11 +123,15 @@ func (s *search) settle(b *board, level int) bool {
 			s.proofs[i] = nil
 		}
 		s.descend(b)
+		s.tighten()
 		s.anneals(b, 2)
 		return true
 	}
 	return false
 }
+
+// annealSteps is how many proposals one cooling makes at most.
+const annealSteps = 3_000_000
 
 // proofSteps is how many steps may go into the proof of one level.
 const proofSteps = 12_000_000

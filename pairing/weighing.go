@@ -8,20 +8,16 @@ import "math/bits"
 type weighing struct {
 	n int
 
-	// dense holds the weight of every pair of players, for problems small enough; otherwise spreads and
-	// links do.
+	// dense holds the weight of every pair of players, for problems small enough. Otherwise groups and links
+	// do: groups are those of each player, one for each weight in spreads.
 	dense   []int64
-	spreads []spreadWeight
+	groups  []int32
+	spreads []int64
 	links   *links
 
 	// seat is what a player costs at a table because of its size: by table, nil where nothing does.
 	seat  [][]int64
 	meets []meetWeight
-}
-
-type spreadWeight struct {
-	group  []int32
-	weight int64
 }
 
 type meetWeight struct {
@@ -117,15 +113,12 @@ func newLinks(p *Problem, multipliers []int64) *links {
 func newWeighing(p *Problem, multipliers []int64) *weighing {
 	w := &weighing{n: p.Players, seat: make([][]int64, len(p.Sizes))}
 	w.links = newLinks(p, multipliers)
+	w.spread(p, multipliers)
 	bySize := make(map[int][]int64)
 	meets := 0
 	for i := range p.Levels {
 		l, m := &p.Levels[i], multipliers[i]
 		switch l.Kind {
-		case Spread:
-			if m != 0 {
-				w.spreads = append(w.spreads, spreadWeight{groups32(l.Group), m})
-			}
 		case Reserve:
 			if m == 0 {
 				continue
@@ -160,9 +153,26 @@ func newWeighing(p *Problem, multipliers []int64) *weighing {
 				}
 			}
 		}
-		w.dense, w.links, w.spreads = dense, nil, nil
+		w.dense, w.links, w.groups, w.spreads = dense, nil, nil, nil
 	}
 	return w
+}
+
+// spread lays out the groups of the players, those of one player side by side.
+func (w *weighing) spread(p *Problem, multipliers []int64) {
+	var levels []int
+	for i := range p.Levels {
+		if p.Levels[i].Kind == Spread && multipliers[i] != 0 {
+			levels = append(levels, i)
+			w.spreads = append(w.spreads, multipliers[i])
+		}
+	}
+	w.groups = make([]int32, p.Players*len(levels))
+	for k, i := range levels {
+		for player, g := range p.Levels[i].Group {
+			w.groups[player*len(levels)+k] = int32(g)
+		}
+	}
 }
 
 // stay rewards every player at his home; each table then has prices of its own.
@@ -193,9 +203,12 @@ func (w *weighing) pair(a, b int32) int64 {
 		return w.dense[int(a)*w.n+int(b)]
 	}
 	var weight int64
-	for i := range w.spreads {
-		if g := w.spreads[i].group; g[a] == g[b] && g[a] >= 0 {
-			weight += w.spreads[i].weight
+	if k := len(w.spreads); k > 0 {
+		ga, gb := w.groups[int(a)*k:][:k], w.groups[int(b)*k:][:k]
+		for i, g := range ga {
+			if g == gb[i] && g >= 0 {
+				weight += w.spreads[i]
+			}
 		}
 	}
 	if w.links != nil {
