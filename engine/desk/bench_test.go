@@ -1,0 +1,100 @@
+package desk_test
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// benchDesk is a tournament of n players of which a third come from three clubs.
+func benchDesk(b *testing.B, typeID string, n int) *desk.Desk {
+	b.Helper()
+	d, err := desk.Create(filepath.Join(b.TempDir(), "torneo.xlsx"), typeID, "Prova di velocità", testEnv())
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() {
+		if err := d.Close(); err != nil {
+			b.Error(err)
+		}
+	})
+	players := make([]engine.Player, n)
+	for i := range players {
+		players[i] = engine.Player{Name: fmt.Sprint("Nome", i), Surname: fmt.Sprint("Cognome", i), Club: fmt.Sprint("CLUB ", i%30), Region: fmt.Sprint("REGIONE ", i%20), Plays: true}
+		if i%3 == 0 {
+			players[i].Club = fmt.Sprint("GRANDE ", i%9)
+		}
+	}
+	if _, err := d.AddPlayers(players); err != nil {
+		b.Fatal(err)
+	}
+	return d
+}
+
+// Opening a workbook of so many players, drawing the first round and having it on the disk.
+func BenchmarkOpenDrawSave(b *testing.B) {
+	for _, n := range []int{40, 200, 1000} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			d := benchDesk(b, "raduno", n)
+			path := d.Path()
+			if err := d.Close(); err != nil {
+				b.Fatal(err)
+			}
+			for i := 0; b.Loop(); i++ {
+				again, err := desk.Open(path, testEnv())
+				if err != nil {
+					b.Fatal(err)
+				}
+				if _, err := again.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: fmt.Sprint(i), IfExists: desk.Replace}, nil); err != nil {
+					b.Fatal(err)
+				}
+				if err := again.Close(); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// One table's scores, from the keyboard to the disk, with 200 players.
+func BenchmarkSetScores200(b *testing.B) {
+	d := benchDesk(b, "open", 200)
+	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1}, nil); err != nil {
+		b.Fatal(err)
+	}
+	for i := 0; b.Loop(); i++ {
+		if _, err := d.SetScores(1, 1+i%50, scores(40+i%20, 30, 20, 10)); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// What every other seat is worth to a player in hand, with 200 players.
+func BenchmarkSwapEffects200(b *testing.B) {
+	d := benchDesk(b, "open", 200)
+	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1}, nil); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := d.SwapEffects(1, 7); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// The blank score sheets of a round of 250 tables.
+func BenchmarkSheets250(b *testing.B) {
+	d := benchDesk(b, "raduno", 1000)
+	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1}, nil); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, _, err := d.Print(desk.PrintRequest{Kind: desk.BlankSheets, Round: 1, Path: filepath.Join(b.TempDir(), "schede.pdf")}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
