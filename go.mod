@@ -4,7 +4,6 @@ go 1.26.0
 
 require (
 	fyne.io/fyne/v2 v2.8.1
-	github.com/go-fonts/dejavu v0.3.4
 	github.com/jung-kurt/gofpdf v1.16.2
 	github.com/richardlehane/mscfb v1.0.7
 	github.com/rogpeppe/go-internal v1.16.0

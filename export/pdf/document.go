@@ -69,7 +69,7 @@ func newDocument(info engine.Info, title string, stamp time.Time) *document {
 	f.SetAutoPageBreak(false, 0)
 	f.SetCellMargin(0)
 	for _, style := range []string{regular, bold} {
-		addFace(f, family, style, faces[style])
+		addFace(f, family, style, faces()[style])
 	}
 	f.SetLineJoinStyle("round")
 	return &document{pdf: f, info: info}

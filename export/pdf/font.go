@@ -5,11 +5,10 @@ import (
 	"sync"
 	"unicode"
 
-	"github.com/go-fonts/dejavu/dejavusanscondensed"
-	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
 	"golang.org/x/text/unicode/bidi"
 	"golang.org/x/text/unicode/norm"
 
+	"raduno/assets"
 	"raduno/export"
 )
 
@@ -20,10 +19,12 @@ const placeholder = '□'
 const ellipsis = "…"
 
 // faces are the TrueType files embedded in a document, by gofpdf's name of the style.
-var faces = map[string][]byte{
-	regular: dejavusanscondensed.TTF,
-	bold:    dejavusanscondensedbold.TTF,
-}
+var faces = sync.OnceValue(func() map[string][]byte {
+	return map[string][]byte{
+		regular: assets.Font("DejaVuSansCondensed"),
+		bold:    assets.Font("DejaVuSansCondensed-Bold"),
+	}
+})
 
 const (
 	family  = "raduno"
@@ -34,7 +35,7 @@ const (
 // covered is the characters that both faces have, up to U+FFFF: gofpdf knows no others.
 var covered = sync.OnceValue(func() *[1 << 16]bool {
 	var both [1 << 16]bool
-	first, second := glyphs(faces[regular]), glyphs(faces[bold])
+	first, second := glyphs(faces()[regular]), glyphs(faces()[bold])
 	for r := range both {
 		both[r] = first[r] && second[r]
 	}

@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/go-fonts/dejavu/dejavusansmono"
-
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/export"
@@ -39,7 +37,7 @@ func writeManual(w io.Writer, words manualWords, version string, texts []assets.
 		document: newDocument(engine.Info{}, "Raduno - "+words.title, stamp),
 		links:    map[string]int{},
 	}
-	addFace(m.pdf, monospace, regular, dejavusansmono.TTF)
+	addFace(m.pdf, monospace, regular, assets.Font("DejaVuSansMono"))
 	var chapters []manualChapter
 	for _, text := range texts {
 		chapter, err := parseChapter(text)

@@ -1,0 +1,37 @@
+package assets
+
+import (
+	"compress/gzip"
+	"embed"
+	"fmt"
+	"io"
+)
+
+// The typefaces of what is printed: DejaVu 2.37, unchanged but packed. They take half of the room that they
+// would take in the program as they are.
+//
+//go:embed fonts/*.ttf.gz
+var fonts embed.FS
+
+// Font unpacks the TrueType file of a typeface, such as "DejaVuSansMono". A name that is not among the
+// embedded ones is a mistake of the program.
+func Font(name string) []byte {
+	ttf, err := unpackFont(name)
+	if err != nil {
+		panic(fmt.Sprintf("assets: the typeface %s is not in the program: %v", name, err))
+	}
+	return ttf
+}
+
+func unpackFont(name string) ([]byte, error) {
+	packed, err := fonts.Open("fonts/" + name + ".ttf.gz")
+	if err != nil {
+		return nil, err
+	}
+	defer packed.Close()
+	unpacked, err := gzip.NewReader(packed)
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(unpacked)
+}
