@@ -148,9 +148,11 @@ func (u *UI) optionsMenu() *fyne.Menu {
 		discards.ChildMenu.Items = append(discards.ChildMenu.Items, u.toggle(label, settings.Discards == n, func(s *engine.Settings) { s.Discards = n }))
 	}
 	limits := fyne.NewMenuItem(tr("Soglie di semifinali e finali…"), u.askThresholds)
+	own := fyne.NewMenuItem(tr("Formula del torneo…"), u.askFormula)
+	own.Disabled = u.snap == nil
 	discards.Disabled = u.snap == nil
 	limits.Disabled = u.snap == nil || u.snap.kind.Phases == nil
-	return fyne.NewMenu(tr("Opzioni"), log, single, half, fives, discards, limits,
+	return fyne.NewMenu(tr("Opzioni"), log, single, half, fives, discards, limits, own,
 		fyne.NewMenuItemSeparator(), u.themeItem(), u.sizeItem(), u.languageItem())
 }
 

@@ -21,6 +21,7 @@ type snapshot struct {
 	clubs     []string
 	regions   []string
 	kind      formula.Type
+	own       *formula.Type // the organizer's own formula; nil where the workbook has none
 	ranked    *standings.Standings
 	rankedErr error
 	cut       *standings.CutLine // of the semifinals; nil where there are none
@@ -39,13 +40,18 @@ func take(d *desk.Desk, typeID string) *snapshot {
 			s.errors++
 		}
 	}
+	if own, _, found := d.OwnFormula(); found {
+		s.own = &own
+	}
 	if typeID == "" {
 		typeID = s.t.Settings.Type
 	}
 	if typeID == "" {
 		return s
 	}
-	if kind, err := desk.TypeByID(typeID); err == nil {
+	if s.own != nil && (typeID == s.own.ID || typeID == desk.OwnType) {
+		s.kind = *s.own
+	} else if kind, err := desk.TypeByID(typeID); err == nil {
 		s.kind = kind
 	}
 	s.ranked, s.rankedErr = d.Standings(desk.StandingsRequest{Type: typeID})

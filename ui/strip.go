@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -28,10 +29,7 @@ type strip struct {
 
 func newStrip(u *UI) *strip {
 	s := &strip{u: u}
-	var names []string
-	for _, kind := range desk.Types() {
-		names = append(names, kind.Name)
-	}
+	names, _ := u.snap.typeNames()
 	s.kind = widget.NewSelect(names, s.chosen)
 	s.kind.PlaceHolder = tr("Scegli il tipo di torneo")
 	s.slider = widget.NewSlider(1, 4)
@@ -62,21 +60,23 @@ func (s *strip) chosen(name string) {
 	if s.filling {
 		return
 	}
-	for _, kind := range desk.Types() {
-		if kind.Name == name {
-			s.u.chooseKind(kind.ID)
-		}
+	names, ids := s.u.snap.typeNames()
+	if i := slices.Index(names, name); i >= 0 {
+		s.u.chooseKind(ids[i])
 	}
 }
 
 func (s *strip) show(snap *snapshot) {
 	s.filling = true
 	defer func() { s.filling = false }()
-	if snap.kind.Name != s.kind.Selected {
-		if snap.kind.ID == "" {
+	if names, _ := snap.typeNames(); !slices.Equal(names, s.kind.Options) {
+		s.kind.SetOptions(names)
+	}
+	if name := snap.typeName(); name != s.kind.Selected {
+		if name == "" {
 			s.kind.ClearSelected()
 		} else {
-			s.kind.SetSelected(snap.kind.Name)
+			s.kind.SetSelected(name)
 		}
 	}
 	s.slider.Max = float64(max(snap.lastRound(), s.u.round))

@@ -100,12 +100,21 @@ func DescribeType(kind formula.Type) TypeDescription {
 
 // StartFormula writes the sheet Formula as a copy of a type, for the organizer to change.
 func (d *Desk) StartFormula(typeID string) error {
-	kind, err := d.typeOf(d.Tournament(), typeID)
+	rows, err := d.FormulaCopy(typeID)
 	if err != nil {
 		return err
 	}
+	return d.SetFormula(rows)
+}
+
+// FormulaCopy is the cells of a sheet Formula that copies a type, as StartFormula would write them.
+func (d *Desk) FormulaCopy(typeID string) ([][]string, error) {
+	kind, err := d.typeOf(d.Tournament(), typeID)
+	if err != nil {
+		return nil, err
+	}
 	kind.ID, kind.Name = OwnType, kind.Name+" (mia)"
-	return d.SetFormula(kind.ToSheet())
+	return kind.ToSheet(), nil
 }
 
 // SetFormula writes the sheet Formula. A wrong one is refused, cell by cell, and nothing is written.

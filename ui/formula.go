@@ -1,0 +1,545 @@
+package ui
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/formula"
+	"raduno/ui/kit"
+)
+
+// ownLabel is the organizer's own formula in a list of types, marked so that it is not taken for the
+// built-in type that it was copied from.
+func ownLabel(kind formula.Type) string {
+	if strings.HasSuffix(kind.Name, "(mia)") {
+		return kind.Name
+	}
+	return tr("%s (mia)", kind.Name)
+}
+
+// typeNames are the tournament types that a workbook may choose from, and their IDs: the organizer's own
+// first, where the workbook has one.
+func (s *snapshot) typeNames() (names, ids []string) {
+	if s != nil && s.own != nil {
+		names, ids = append(names, ownLabel(*s.own)), append(ids, s.own.ID)
+	}
+	for _, kind := range desk.Types() {
+		names, ids = append(names, kind.Name), append(ids, kind.ID)
+	}
+	return names, ids
+}
+
+// typeName is the type in force as the list of types calls it; empty where none is chosen.
+func (s *snapshot) typeName() string {
+	names, ids := s.typeNames()
+	if i := slices.Index(ids, s.kind.ID); i >= 0 {
+		return names[i]
+	}
+	return s.kind.Name
+}
+
+// formulaEditor edits the sheet Formula line by line, and says at every key what is wrong and where.
+type formulaEditor struct {
+	u       *UI
+	lines   []*formulaLine
+	notes   [][]string // lines for the reader, which stay
+	dropped []string   // labels of lines that no formula has
+	body    *fyne.Container
+	side    *fyne.Container
+	save    *widget.Button
+	use     *widget.Check
+	kind    formula.Type
+	ok      bool // nothing is wrong
+}
+
+// formulaLine is a line of the sheet: a value for each cell, with one for each repetition of the last.
+type formulaLine struct {
+	field   formula.FormField
+	values  []string
+	entries []*widget.Entry // by value; nil for a list of words
+	cells   *fyne.Container
+	problem *widget.Label
+}
+
+// askFormula opens the organizer's own formula, or a copy of the type in force where there is none yet.
+func (u *UI) askFormula() {
+	if u.snap == nil {
+		return
+	}
+	rows := u.desk.FormulaRows()
+	start := u.snap.kind.ID
+	if len(rows) == 0 {
+		if start == "" {
+			start = desk.Types()[0].ID
+		}
+		var err error
+		if rows, err = u.desk.FormulaCopy(start); err != nil {
+			u.fail(err)
+			return
+		}
+	}
+	e := newFormulaEditor(u, rows)
+	e.show(start)
+}
+
+func newFormulaEditor(u *UI, rows [][]string) *formulaEditor {
+	e := &formulaEditor{u: u, body: container.NewVBox(), side: kit.NewLines()}
+	e.save = button(tr("Salva la formula"), theme.DocumentSaveIcon(), nil)
+	e.save.Importance = widget.HighImportance
+	e.use = widget.NewCheck(tr("Usa questa formula per il torneo"), nil)
+	e.use.SetChecked(len(u.snap.t.Rounds) == 0 || u.snap.own != nil && u.snap.kind.ID == u.snap.own.ID)
+	e.load(rows)
+	return e
+}
+
+// show opens the editor in a dialog as large as the window lets it be.
+func (e *formulaEditor) show(start string) {
+	u := e.u
+	var names, ids []string
+	for _, kind := range desk.Types() {
+		names, ids = append(names, kind.Name), append(ids, kind.ID)
+	}
+	from := widget.NewSelect(names, nil)
+	from.SetSelectedIndex(max(0, slices.Index(ids, start)))
+	again := button(tr("Riparti da questo"), theme.ContentCopyIcon(), func() {
+		rows, err := u.desk.FormulaCopy(ids[max(0, from.SelectedIndex())])
+		if err != nil {
+			u.fail(err)
+			return
+		}
+		e.load(rows)
+	})
+	head := kit.NewFlow(8, widget.NewLabel(tr("Copia di un tipo già pronto:")), kit.Wide(17, from), again)
+	right := kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(e.side))))
+	scroll := container.NewVScroll(kit.Margin(0, 8, 0, theme.ScrollBarSize(), e.body))
+	size := u.win.Canvas().Size()
+	content := kit.Box(size.Width*0.9-40, size.Height*0.9-130, container.NewBorder(head, e.use, nil, right, scroll))
+	d := dialog.NewCustomWithoutButtons(tr("Formula del torneo"), content, u.win)
+	e.save.OnTapped = func() {
+		if e.ok {
+			d.Hide()
+			e.commit()
+		}
+	}
+	d.SetButtons([]fyne.CanvasObject{button(tr("Lascia stare"), nil, func() { d.Hide() }), e.save})
+	d.Show()
+}
+
+// commit writes the formula and, where that is wanted, makes it the type of the tournament.
+func (e *formulaEditor) commit() {
+	u, rows, use, name := e.u, e.rows(), e.use.Checked, e.kind.Name
+	id := e.kind.ID
+	if id == "" {
+		id = desk.OwnType
+	}
+	u.change(tr("Salvo la formula…"), func(d *desk.Desk) error { return d.SetFormula(rows) }, func() {
+		u.tell(tr("Salvata la formula “%s”, nel foglio Formula.", name))
+		if use {
+			u.chooseKind(id)
+		}
+	})
+}
+
+// load takes the lines of a sheet. Each label gets a line, empty where the sheet says nothing of it.
+func (e *formulaEditor) load(rows [][]string) {
+	e.lines, e.notes, e.dropped = nil, nil, nil
+	form := formula.Form()
+	known := map[string]bool{}
+	for _, field := range form {
+		known[foldLabel(field.Label)] = true
+		found := false
+		for _, row := range rows {
+			if len(row) > 0 && foldLabel(row[0]) == foldLabel(field.Label) && (field.Many || !found) {
+				e.lines = append(e.lines, newFormulaLine(field, row[1:]))
+				found = true
+			}
+		}
+		if !found {
+			e.lines = append(e.lines, newFormulaLine(field, nil))
+		}
+	}
+	for i, row := range rows {
+		switch {
+		case len(row) == 0 || i == 0 && !known[foldLabel(row[0])]: // the first is the sheet's title
+		case strings.HasPrefix(row[0], "#"):
+			e.notes = append(e.notes, row)
+		case strings.TrimSpace(row[0]) != "" && !known[foldLabel(row[0])]:
+			e.dropped = append(e.dropped, row[0])
+		}
+	}
+	e.rebuild()
+}
+
+func foldLabel(label string) string {
+	return strings.ToLower(strings.Join(strings.Fields(label), " "))
+}
+
+func newFormulaLine(field formula.FormField, values []string) *formulaLine {
+	l := &formulaLine{field: field, values: make([]string, max(len(field.Cells), len(values)))}
+	for i, value := range values {
+		l.values[i] = l.cell(i).spelled(value)
+	}
+	return l
+}
+
+// formCell is a cell of the form with what the editor needs of it.
+type formCell struct{ formula.FormCell }
+
+// cell is the cell of the form that a value stands in.
+func (l *formulaLine) cell(i int) formCell {
+	return formCell{l.field.Cells[min(i, len(l.field.Cells)-1)]}
+}
+
+// spelled is a word as the list of choices spells it.
+func (c formCell) spelled(value string) string {
+	value = strings.TrimSpace(value)
+	for _, choice := range c.Choices {
+		if foldLabel(choice) == foldLabel(value) {
+			return choice
+		}
+	}
+	return value
+}
+
+// empty reports whether the line says nothing.
+func (l *formulaLine) empty() bool {
+	for i, value := range l.values {
+		if c := l.cell(i); value != "" && c.Fixed == "" && !c.Counter {
+			return false
+		}
+	}
+	return true
+}
+
+// row is the line as the sheet has it. at gives the value that each of its cells holds.
+func (l *formulaLine) row(count int) (row []string, at []int) {
+	row, at = []string{l.field.Label}, []int{-1}
+	for i, value := range l.values {
+		switch c := l.cell(i); {
+		case c.Fixed != "":
+			value = c.Fixed
+		case c.Counter:
+			value = strconv.Itoa(count)
+		case c.Repeats && value == "":
+			continue
+		}
+		row, at = append(row, value), append(at, i)
+	}
+	return row, at
+}
+
+// rows are the lines that say something, as the sheet has them, under its title.
+func (e *formulaEditor) rows() [][]string {
+	rows, _ := e.sheet()
+	return rows
+}
+
+// placed is a line in the sheet: which, and which of its values each cell holds.
+type placed struct {
+	line *formulaLine
+	at   []int
+}
+
+func (e *formulaEditor) sheet() (rows [][]string, places []placed) {
+	rows, places = [][]string{{"Formula del torneo"}}, []placed{{}}
+	count := map[string]int{}
+	for _, l := range e.lines {
+		if l.empty() {
+			continue
+		}
+		count[l.field.Label]++
+		row, at := l.row(count[l.field.Label])
+		rows, places = append(rows, row), append(places, placed{l, at})
+	}
+	return append(rows, e.notes...), places
+}
+
+// rebuild makes the widgets of all lines.
+func (e *formulaEditor) rebuild() {
+	titles := map[formula.FormGroup]string{
+		formula.FormDraw: tr("Tavoli e sorteggio"), formula.FormFinals: tr("Semifinali e finale"),
+		formula.FormScoring: tr("Punti"), formula.FormRanking: tr("Classifica"),
+	}
+	form := formula.Form()
+	e.body.Objects = nil
+	for group := formula.FormDraw; group <= formula.FormRanking; group++ {
+		box := container.NewVBox()
+		for _, field := range form {
+			if field.Group == group && field.Label != "Codice" { // the program's own name for it: there is one
+				box.Add(e.fieldOf(field))
+			}
+		}
+		e.body.Add(kit.Heading(titles[group]))
+		e.body.Add(kit.NewPanel(box))
+	}
+	e.body.Refresh()
+	e.check()
+}
+
+// fieldOf is the lines of a label, with a button for another where there may be several.
+func (e *formulaEditor) fieldOf(field formula.FormField) fyne.CanvasObject {
+	title := boldLabel(field.Label)
+	if field.Required {
+		title.SetText(tr("%s – serve", field.Label))
+	}
+	left := kit.Wide(17, kit.NewLines(title, kit.Quiet(say(field.Help))))
+	list := container.NewVBox()
+	for _, l := range e.lines {
+		if l.field.Label == field.Label {
+			list.Add(e.lineOf(l))
+		}
+	}
+	if field.Many {
+		add := button(tr("Aggiungi una riga"), theme.ContentAddIcon(), func() { e.addLine(field) })
+		add.Importance = widget.LowImportance
+		list.Add(container.NewHBox(add))
+	}
+	return container.NewBorder(nil, widget.NewSeparator(), left, nil, list)
+}
+
+func (e *formulaEditor) lineOf(l *formulaLine) fyne.CanvasObject {
+	l.cells = kit.NewFlow(6)
+	l.problem = kit.Wrapped("")
+	l.problem.Importance = widget.DangerImportance
+	l.problem.Hide()
+	e.fill(l)
+	if !l.field.Many {
+		return container.NewVBox(l.cells, l.problem)
+	}
+	remove := widget.NewButtonWithIcon("", theme.DeleteIcon(), func() { e.removeLine(l) })
+	remove.Importance = widget.LowImportance
+	return container.NewVBox(container.NewBorder(nil, nil, nil, container.NewVBox(remove), l.cells), l.problem)
+}
+
+func (e *formulaEditor) addLine(field formula.FormField) {
+	last := 0
+	for i, l := range e.lines {
+		if l.field.Label == field.Label {
+			last = i
+		}
+	}
+	e.lines = slices.Insert(e.lines, last+1, newFormulaLine(field, nil))
+	e.rebuild()
+}
+
+func (e *formulaEditor) removeLine(l *formulaLine) {
+	i := slices.Index(e.lines, l)
+	others := slices.ContainsFunc(e.lines, func(o *formulaLine) bool { return o != l && o.field.Label == l.field.Label })
+	if others {
+		e.lines = slices.Delete(e.lines, i, i+1)
+	} else {
+		e.lines[i] = newFormulaLine(l.field, nil)
+	}
+	e.rebuild()
+}
+
+// none is the choice of nothing in a list of words.
+const none = "–"
+
+// fill makes the widgets of a line's cells; after a repeated cell that is filled comes an empty one.
+func (e *formulaEditor) fill(l *formulaLine) {
+	if last := len(l.values) - 1; l.cell(last).Repeats && l.values[last] != "" {
+		l.values = append(l.values, "")
+	}
+	l.cells.Objects, l.entries = nil, make([]*widget.Entry, len(l.values))
+	for i, value := range l.values {
+		c := l.cell(i)
+		switch {
+		case c.Fixed != "":
+			l.cells.Add(widget.NewLabel(c.Fixed))
+		case c.Counter:
+			l.cells.Add(widget.NewLabel(strconv.Itoa(e.countOf(l))))
+		case c.Choices != nil:
+			l.cells.Add(kit.Wide(11.5, e.choiceOf(l, i, c, value)))
+		default:
+			entry := widget.NewEntry()
+			entry.SetText(value)
+			entry.OnChanged = func(text string) { e.set(l, i, text, c.Repeats && i == len(l.values)-1) }
+			l.entries[i] = entry
+			wide := float32(5)
+			if c.Wide {
+				wide = 24
+			}
+			l.cells.Add(kit.Wide(wide, entry))
+		}
+	}
+	l.cells.Refresh()
+}
+
+func (e *formulaEditor) choiceOf(l *formulaLine, i int, c formCell, value string) fyne.CanvasObject {
+	options := append([]string{none}, c.Choices...)
+	if value != "" && !slices.Contains(options, value) {
+		options = append(options, value) // as it stands in the sheet, with the reason why it will not do
+	}
+	s := widget.NewSelect(options, nil)
+	s.PlaceHolder = none
+	if value != "" {
+		s.SetSelected(value)
+	}
+	s.OnChanged = func(word string) {
+		if word == none {
+			word = ""
+		}
+		e.set(l, i, word, c.Repeats)
+	}
+	return s
+}
+
+// countOf is the number of a line among those of its label.
+func (e *formulaEditor) countOf(l *formulaLine) int {
+	n := 0
+	for _, other := range e.lines {
+		if other.field.Label == l.field.Label {
+			n++
+		}
+		if other == l {
+			break
+		}
+	}
+	return n
+}
+
+// set changes a value. Where cells come or go with it, the line is made anew with the keyboard where it was.
+func (e *formulaEditor) set(l *formulaLine, i int, value string, grows bool) {
+	l.values[i] = strings.TrimSpace(value)
+	if grows {
+		l.values = slices.Concat(l.values[:len(l.field.Cells)-1], withoutEmpty(l.values[len(l.field.Cells)-1:]))
+		if len(l.values) < len(l.field.Cells) {
+			l.values = append(l.values, "")
+		}
+		at := -1
+		if i < len(l.entries) && l.entries[i] != nil {
+			at = l.entries[i].CursorColumn
+		}
+		e.fill(l)
+		if at >= 0 && i < len(l.entries) && l.entries[i] != nil {
+			e.u.win.Canvas().Focus(l.entries[i])
+			l.entries[i].CursorColumn = at
+			l.entries[i].Refresh()
+		}
+	}
+	e.check()
+}
+
+func withoutEmpty(values []string) []string {
+	return slices.DeleteFunc(slices.Clone(values), func(v string) bool { return v == "" })
+}
+
+// check reads the lines as the sheet would be read, puts what is wrong beside its line, and says in words
+// what the formula means.
+func (e *formulaEditor) check() {
+	rows, places := e.sheet()
+	kind, findings := formula.FromSheet(rows)
+	e.kind = kind
+	for _, l := range e.lines {
+		if l.problem == nil {
+			continue
+		}
+		l.problem.SetText("")
+		l.problem.Hide()
+		for _, entry := range l.entries {
+			if entry != nil {
+				entry.SetValidationError(nil)
+			}
+		}
+	}
+	var general []string
+	e.ok = true
+	for _, f := range findings {
+		e.ok = e.ok && f.Warning
+		if line, value := at(places, f.Cell); line != nil && line.problem != nil {
+			line.wrong(value, say(f.Message))
+		} else {
+			general = append(general, say(f.Message))
+		}
+	}
+	if e.kind.Name == "" {
+		e.ok = false
+		general = append(general, tr("Scrivi il nome della formula."))
+	}
+	if e.ok {
+		e.save.Enable()
+	} else {
+		e.save.Disable()
+	}
+	e.showSide(len(findings), general)
+}
+
+// at finds the line and the value that a cell of the sheet, such as C5, belongs to.
+func at(places []placed, cell string) (*formulaLine, int) {
+	letters := strings.TrimRight(cell, "0123456789")
+	row, err := strconv.Atoi(cell[len(letters):])
+	if err != nil || row < 1 || row > len(places) || places[row-1].line == nil {
+		return nil, 0
+	}
+	column := 0
+	for _, r := range letters {
+		column = column*26 + int(r-'A') + 1
+	}
+	p := places[row-1]
+	if column < 1 || column > len(p.at) {
+		return p.line, -1
+	}
+	return p.line, p.at[column-1]
+}
+
+// wrong shows what is wrong with a value of the line.
+func (l *formulaLine) wrong(value int, text string) {
+	if l.problem.Text != "" {
+		text = l.problem.Text + "\n" + text
+	}
+	l.problem.SetText("⚠ " + strings.TrimPrefix(text, "⚠ "))
+	l.problem.Show()
+	if value >= 0 && value < len(l.entries) && l.entries[value] != nil {
+		l.entries[value].SetValidationError(errors.New(text))
+	}
+}
+
+// showSide says what is missing, or what the formula means.
+func (e *formulaEditor) showSide(wrong int, general []string) {
+	e.side.Objects = nil
+	add := func(objects ...fyne.CanvasObject) { e.side.Objects = append(e.side.Objects, objects...) }
+	for _, label := range e.dropped {
+		warning := kit.Wrapped(tr("Nel foglio c'è la riga “%s”, che nessuna formula ha: salvando si toglie.", label))
+		warning.Importance = widget.WarningImportance
+		add(warning)
+	}
+	if !e.ok {
+		title := boldLabel(tr("Da sistemare: %d", max(wrong, len(general))))
+		title.Importance = widget.DangerImportance
+		add(title)
+		for _, text := range general {
+			add(kit.Wrapped("⚠ " + text))
+		}
+		if wrong > len(general) {
+			add(kit.Quiet(tr("Il resto è scritto in rosso sotto la riga a cui appartiene.")))
+		}
+		e.side.Refresh()
+		return
+	}
+	words := e.kind.Words()
+	good := boldLabel(tr("✓ La formula è in ordine"))
+	good.Importance = widget.SuccessImportance
+	add(good)
+	part := func(title string, texts ...engine.Text) {
+		add(boldLabel(title))
+		for _, text := range texts {
+			add(kit.Wrapped(sentence(say(text))))
+		}
+	}
+	part(tr("Tavoli"), words.Tables)
+	part(tr("Sorteggio"), words.Rounds...)
+	part(tr("Punti"), words.Scoring)
+	part(tr("Classifica"), words.Ranking)
+	e.side.Refresh()
+}
