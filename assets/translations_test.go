@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"raduno/assets"
@@ -146,12 +147,24 @@ func verbs(format string) map[int]string {
 // sentencesOfTheProgram are the formats that the program's code makes into sentences.
 func sentencesOfTheProgram(t *testing.T) []sentence {
 	t.Helper()
-	p := program{set: token.NewFileSet(), packages: map[string][]*ast.File{}, makers: map[string]int{
+	p, err := theProgram()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, unclear := range p.unclear {
+		t.Errorf("%s: which sentence this is cannot be read in the code: write it as a literal", p.set.Position(unclear))
+	}
+	return p.sentences
+}
+
+// theProgram is read once for all tests.
+var theProgram = sync.OnceValues(func() (*program, error) {
+	p := &program{set: token.NewFileSet(), packages: map[string][]*ast.File{}, makers: map[string]int{
 		"engine.Textf": 0, "engine.Errorf": 1, "engine.Wrap": 2,
 	}}
 	for _, root := range []string{"../engine", "../export", "../ui", "../cmd"} {
 		if err := filepath.WalkDir(root, p.read); err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 	}
 	for known := 0; known < len(p.makers); { // a function that hands its format to a maker is one too
@@ -159,12 +172,9 @@ func sentencesOfTheProgram(t *testing.T) []sentence {
 		p.everyFunction(func(f function) { f.findMakers() })
 	}
 	p.everyFunction(func(f function) { f.findSentences() })
-	for _, unclear := range p.unclear {
-		t.Errorf("%s: which sentence this is cannot be read in the code: write it as a literal", p.set.Position(unclear))
-	}
 	slices.SortFunc(p.sentences, func(a, b sentence) int { return cmp.Compare(a.where.String(), b.where.String()) })
-	return p.sentences
-}
+	return p, nil
+})
 
 // program is the source of the program, by the folders of its packages.
 type program struct {
