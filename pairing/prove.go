@@ -43,7 +43,7 @@ const (
 const proofDenominator = 1 << 20
 
 // tablesToPrice is about how many tables a walk over all of them may meet.
-const tablesToPrice = 12_000_000
+const tablesToPrice = 120_000_000
 
 // newProver prepares the proof for a level, nil if it is beyond this method: meetings that are no sum over
 // tables, or too many possible tables.
@@ -341,7 +341,7 @@ func (v *prover) programme(c *split) (*Numbers, []share, verdict) {
 		}
 		before := lp.pivots
 		lp.solve(20_000)
-		v.s.steps += (lp.pivots - before) * 50
+		v.s.steps += (lp.pivots - before) * int64(2*rows*rows+8*len(lp.columns)) / 200
 		if tables := v.whole(lp, used); tables != nil {
 			v.better = tables
 			return nil, nil, improved
@@ -378,7 +378,7 @@ func (v *prover) programme(c *split) (*Numbers, []share, verdict) {
 			sum += float64(least * float64(len(r.kind.tables)))
 		}
 		if sum > float64(target)+1e-5 && (proof == nil || !fresh || sum > strength+0.05) {
-			if numbers := v.confirm(rooms, player, weights, floors); numbers != nil {
+			if numbers, total := v.confirm(rooms, player, weights, floors); numbers != nil && total > target*proofDenominator {
 				proof, strength = numbers, sum
 			}
 		}
@@ -386,6 +386,9 @@ func (v *prover) programme(c *split) (*Numbers, []share, verdict) {
 			return proof, nil, proven
 		}
 		if !fresh {
+			if len(c.joined)+len(c.parted) == 0 {
+				v.keepBound(v.confirm(rooms, player, weights, floors))
+			}
 			break
 		}
 		load(from)
@@ -451,9 +454,23 @@ func (v *prover) whole(lp *simplex, used []int) [][]int {
 	return tables
 }
 
+// keepBound remembers what the numbers of the whole level prove where it is less than the value.
+func (v *prover) keepBound(x *Numbers, total int64) {
+	if x == nil {
+		return
+	}
+	whole := v.costs[len(v.costs)-1].unit * x.Unit
+	if bound := (total + whole - 1) / whole; total > 0 && bound > v.s.bounds[v.level] {
+		v.s.bounds[v.level] = bound
+		v.s.proofs[v.level] = &Certificate{
+			Level: v.level, Value: bound, Above: slices.Clone(v.s.values[:v.level]), Proof: &Proof{Numbers: x},
+		}
+	}
+}
+
 // confirm rounds the prices to whole numbers, finds with them the number that each kind of table can be
-// given, and returns them if they prove the case.
-func (v *prover) confirm(rooms []*room, player, weights, floors []float64) *Numbers {
+// given, and returns them with what they prove a better seating to cost, in parts of their unit.
+func (v *prover) confirm(rooms []*room, player, weights, floors []float64) (*Numbers, int64) {
 	x := &Numbers{
 		Unit:   proofDenominator,
 		Player: make([]int64, v.p.Players),
@@ -463,7 +480,7 @@ func (v *prover) confirm(rooms []*room, player, weights, floors []float64) *Numb
 	var sum int64
 	for i, f := range player {
 		if f > 1e6 || f < -1e6 {
-			return nil
+			return nil, 0
 		}
 		x.Player[i] = int64(f * proofDenominator)
 		sum += x.Player[i]
@@ -481,7 +498,7 @@ func (v *prover) confirm(rooms []*room, player, weights, floors []float64) *Numb
 	last := len(weights) - 1
 	for j, f := range weights {
 		if f > 1e6 {
-			return nil
+			return nil, 0
 		}
 		prices.weights[j] = int64(f * proofDenominator)
 		if j < last {
@@ -491,7 +508,7 @@ func (v *prover) confirm(rooms []*room, player, weights, floors []float64) *Numb
 	}
 	for k, r := range rooms {
 		if floors[k] > 1e6 || floors[k] < -1e6 {
-			return nil
+			return nil, 0
 		}
 		number := int64(floors[k]*proofDenominator) + proofDenominator/1000
 		_, reduced, visits := cheapest(r, v.costs, prices, number)
@@ -504,8 +521,5 @@ func (v *prover) confirm(rooms []*room, player, weights, floors []float64) *Numb
 			sum += number
 		}
 	}
-	if sum <= v.caps[last]*proofDenominator {
-		return nil
-	}
-	return x
+	return x, sum
 }

@@ -12,15 +12,18 @@ type search struct {
 	p      *Problem
 	random *rand.Rand
 	fast   fast
-	bounds []int64 // by level, given the levels above at their best values
-	exact  *weighing
-	ranked bool // exact compares lexicographically without fail
+	// bounds are by level, given the levels above at their best values; counting are those that hold anyway.
+	bounds, counting []int64
+	exact            *weighing
+	ranked           bool // exact compares lexicographically without fail
 
 	best   [][]int
 	values []int64
 	levels []*weighing // each level alone, for those that have been asked for
 	proofs []*Certificate
 	even   bool // best was drawn evenly among all that are as good
+
+	insisted int // levels for which the search has insisted
 
 	steps, limit int64 // proposals made, and how many may be
 	report       func(share float64, values []int64)
@@ -36,6 +39,7 @@ func newSearch(ctx context.Context, p *Problem, random *rand.Rand) *search {
 	for i := range p.Levels {
 		s.bounds[i] = p.countingBound(i)
 	}
+	s.counting = slices.Clone(s.bounds)
 	return s
 }
 
@@ -58,11 +62,25 @@ func (s *search) offer(b *board) bool {
 	if s.values != nil && slices.Compare(values, s.values) >= 0 {
 		return false
 	}
+	// What was proven of a level held with the levels above at their old values.
+	for i := s.firstBelow(values) + 1; i < len(values); i++ {
+		s.bounds[i], s.proofs[i] = s.counting[i], nil
+	}
 	s.values, s.best = values, b.tables()
 	if s.report != nil {
 		s.report(-1, s.values)
 	}
 	return true
+}
+
+// firstBelow is the first level at which the values are better than the best.
+func (s *search) firstBelow(values []int64) int {
+	for i := range s.values {
+		if values[i] < s.values[i] {
+			return i
+		}
+	}
+	return len(values)
 }
 
 // open is the first level whose best value is above its bound, -1 if there is none.

@@ -70,9 +70,11 @@ func (s *search) run() {
 			level++
 			continue
 		}
-		if !s.settle(b, level) {
-			level++
+		if s.settle(b, level) {
+			level = 0
+			continue
 		}
+		level++
 	}
 }
 
@@ -98,18 +100,17 @@ func (s *search) anneals(b *board, rounds int) {
 		b.load(s.best)
 		b = s.anneal(b, annealing{ratio: [...]int64{6, 3, 12}[round%3], steps: steps, hot: round%3 == 1})
 		s.descend(b)
-		steps = steps * 3 / 2
+		steps = min(steps*3/2, annealSteps)
 	}
 }
 
-// settle proves the best value of a level, or betters the seating. It reports whether there is something
-// left to be done for the level.
+// settle proves the best value of a level, or finds a better seating, which it reports.
 func (s *search) settle(b *board, level int) bool {
 	v := s.newProver(level)
 	if v == nil {
-		return false
+		return s.insist(b, level)
 	}
-	v.maxSteps = s.steps + proofSteps
+	v.maxSteps = proofSteps
 	certificate, result := v.run()
 	switch result {
 	case proven:
@@ -118,23 +119,32 @@ func (s *search) settle(b *board, level int) bool {
 	case improved:
 		b.load(v.better)
 		s.offer(b)
-		for i := level + 1; i < len(s.bounds); i++ {
-			s.bounds[i] = s.p.countingBound(i)
-			s.proofs[i] = nil
-		}
 		s.descend(b)
 		s.tighten()
 		s.anneals(b, 2)
 		return true
+	default:
+		return s.insist(b, level)
 	}
 	return false
+}
+
+// insist cools some more for a level that cannot be proven, once, and reports whether that helped.
+func (s *search) insist(b *board, level int) bool {
+	if s.insisted > level {
+		return false
+	}
+	s.insisted = level + 1
+	before := s.values
+	s.anneals(b, 5)
+	return slices.Compare(s.values, before) < 0
 }
 
 // annealSteps is how many proposals one cooling makes at most.
 const annealSteps = 3_000_000
 
-// proofSteps is how many steps may go into the proof of one level.
-const proofSteps = 12_000_000
+// proofSteps is how many steps may be made in all before proofs are given up.
+const proofSteps = 15_000_000
 
 // finish makes the solution of the best seating, after a walk among its equals.
 func (s *search) finish() Solution {

@@ -131,11 +131,7 @@ func countCriterion(p Problem, c criterion, rounds [][][]int, byID map[int]Playe
 		met := make(map[idPair]int64)
 		for _, tables := range rounds {
 			for _, table := range tables {
-				eachPair(table, func(a, b int) {
-					if a != engine.Ghost && b != engine.Ghost {
-						met[pairOf(a, b)]++
-					}
-				})
+				eachPair(table, func(a, b int) { met[pairOf(a, b)]++ })
 			}
 		}
 		var n int64
@@ -231,7 +227,7 @@ func countMeetings(name string, rounds [][][]int, byID map[int]Player) int64 {
 			eachPair(table, func(x, y int) {
 				a, here := byID[x]
 				b, there := byID[y]
-				if !here || !there || x == engine.Ghost || y == engine.Ghost || a.Club == "" || b.Club == "" || a.Club == b.Club {
+				if !here || !there || a.Club == "" || b.Club == "" || a.Club == b.Club {
 					return
 				}
 				if name == ClubVsClub {

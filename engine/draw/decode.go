@@ -66,6 +66,9 @@ func (p *Problem) Validate() error {
 	}
 	known := make(map[int]bool, len(p.Players))
 	for _, player := range p.Players {
+		if player.ID == engine.Ghost {
+			return engine.Errorf(engine.BadInput, "l’ID %d è quello del ghost, che non si sorteggia: va tolto dai giocatori", player.ID)
+		}
 		if known[player.ID] {
 			return engine.Errorf(engine.BadInput, "il giocatore %d compare due volte tra i giocatori", player.ID)
 		}

@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"raduno/engine"
 	"raduno/pairing"
 )
 
@@ -115,7 +114,7 @@ func groups[K comparable](players []Player, of func(Player) (K, bool)) []int {
 	return list
 }
 
-// metPairs are the pairs of players that met in history, with how often. The ghost meets nobody.
+// metPairs are the pairs of players that met in history, with how often. The ghost is no player.
 func (p *Problem) metPairs(index map[int]int) []pairing.Pair {
 	var pairs []pairing.Pair
 	at := make(map[[2]int]int)
@@ -139,11 +138,11 @@ func (p *Problem) eachMeeting(index map[int]int, f func(a, b int)) {
 		for _, table := range round {
 			for i, id := range table {
 				a, here := index[id]
-				if !here || id == engine.Ghost {
+				if !here {
 					continue
 				}
 				for _, other := range table[:i] {
-					if b, here := index[other]; here && other != engine.Ghost {
+					if b, here := index[other]; here {
 						f(a, b)
 					}
 				}
