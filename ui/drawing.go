@@ -232,32 +232,8 @@ func (u *UI) printRound() {
 	})
 }
 
-// printDocument makes a PDF and offers to open it.
+// printDocument prints a PDF, or opens it.
 func (u *UI) printDocument(request desk.PrintRequest) { u.printThen(request, nil) }
-
-func (u *UI) printThen(request desk.PrintRequest, then func()) {
-	d := u.desk
-	if d == nil {
-		return
-	}
-	var path string
-	var pages int
-	u.background(tr("Preparo il PDF…"), func(context.Context) error {
-		var err error
-		path, pages, err = d.Print(request)
-		return err
-	}, func() {
-		if then != nil {
-			then()
-		}
-		text := tr("%d pagine in %s", pages, filepath.Base(path))
-		if pages == 1 {
-			text = tr("Una pagina in %s", filepath.Base(path))
-		}
-		u.tell(text)
-		u.offer(tr("Il PDF è pronto"), text, path)
-	})
-}
 
 // offer says where a file lies and opens it if wanted.
 func (u *UI) offer(title, text, path string) {

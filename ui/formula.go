@@ -280,7 +280,7 @@ func (e *formulaEditor) rebuild() {
 			}
 		}
 		e.body.Add(kit.Heading(titles[group]))
-		e.body.Add(kit.NewPanel(box))
+		e.body.Add(kit.NewTint(theme.ColorNameHeaderBackground, box)) // lists of words are drawn on white
 	}
 	e.body.Refresh()
 	e.check()

@@ -52,8 +52,10 @@ func (u *UI) fileMenu() *fyne.Menu {
 		fyne.NewMenuItem(tr("vBulletin"), func() { u.export(desk.VBulletin) }),
 		fyne.NewMenuItem(tr("HTML"), func() { u.export(desk.HTML) }),
 		fyne.NewMenuItem(tr("CSV"), func() { u.export(desk.CSV) }),
+		fyne.NewMenuItem(tr("JSON"), func() { u.export(desk.JSON) }),
 		fyne.NewMenuItemSeparator(),
 		fyne.NewMenuItem(tr("Copia per il forum (vBulletin)"), func() { u.copyExport(desk.VBulletin) }),
+		fyne.NewMenuItem(tr("Pacchetto per la pubblicazione…"), u.askPack),
 	)
 	report := item(tr("Stampa Report RisiKo!"), ctrl(fyne.KeyP), func() {
 		if u.snap != nil {
@@ -69,6 +71,7 @@ func (u *UI) fileMenu() *fyne.Menu {
 		fyne.NewMenuItem(tr("Classifica"), func() { u.printOf(desk.StandingsList) }),
 		fyne.NewMenuItem(tr("Verbale del sorteggio"), func() { u.printOf(desk.Certificate) }),
 	)
+	prints.ChildMenu.Items = append(prints.ChildMenu.Items, u.morePrints()...)
 	for _, i := range []*fyne.MenuItem{export, report, prints} {
 		i.Disabled = !open
 	}
@@ -152,7 +155,7 @@ func (u *UI) optionsMenu() *fyne.Menu {
 	own.Disabled = u.snap == nil
 	discards.Disabled = u.snap == nil
 	limits.Disabled = u.snap == nil || u.snap.kind.Phases == nil
-	return fyne.NewMenu(tr("Opzioni"), log, single, half, fives, discards, limits, own,
+	return fyne.NewMenu(tr("Opzioni"), log, single, half, u.noMapItem(), fives, discards, limits, own,
 		fyne.NewMenuItemSeparator(), u.themeItem(), u.sizeItem(), u.languageItem())
 }
 

@@ -21,10 +21,11 @@ import (
 
 // UI is the main window and everything in it.
 type UI struct {
-	app   fyne.App
-	win   fyne.Window
-	prefs preferences
-	queue *queue
+	app     fyne.App
+	win     fyne.Window
+	prefs   preferences
+	queue   *queue
+	printer printer // nil where the system has none
 
 	desk     *desk.Desk
 	snap     *snapshot // nil where no tournament is open
@@ -79,6 +80,7 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 	w.SetPadded(false)
 	w.SetMaster()
 	u.queue = newQueue(options.Inline)
+	u.printer = systemPrinter()
 	u.build()
 	w.Resize(fyne.NewSize(1240, 740))
 	w.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { u.dropped(uris) })

@@ -1,0 +1,326 @@
+package ui
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+)
+
+// printer hands a PDF to the printer that the system uses by default. Where a system has none, the PDF is
+// opened with its own reader and printed from there.
+type printer interface {
+	// Print queues the document. The error is what the system says where it will not.
+	Print(path string) error
+}
+
+// printPlan is what is about to be printed, told before anything comes out of the printer.
+type printPlan struct {
+	request desk.PrintRequest
+	sheets  int // score sheets; 0 for a list
+	pages   int
+}
+
+// words say how much paper a plan takes.
+func (p printPlan) words() string {
+	switch {
+	case p.sheets == 1 && p.pages == 1:
+		return tr("Una scheda, una pagina")
+	case p.sheets > 0 && p.pages == 1:
+		return tr("%d schede, una pagina", p.sheets)
+	case p.sheets > 0:
+		return tr("%d schede, %d pagine", p.sheets, p.pages)
+	case p.pages == 1:
+		return tr("Una pagina")
+	}
+	return tr("%d pagine", p.pages)
+}
+
+// sheetsOf is how many score sheets a request makes; 0 for one that makes none.
+func sheetsOf(t *engine.Tournament, request desk.PrintRequest) int {
+	if request.Kind != desk.BlankSheets && request.Kind != desk.Report {
+		return 0
+	}
+	n := 0
+	for _, r := range t.Rounds {
+		if request.Round != 0 && r.Number != request.Round {
+			continue
+		}
+		for _, table := range r.Tables {
+			if len(request.Tables) == 0 || slices.Contains(request.Tables, table.Number) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// printThen counts the pages of a document, and prints or opens it only once they are known and wanted; then
+// is called after either.
+func (u *UI) printThen(request desk.PrintRequest, then func()) {
+	d := u.desk
+	if d == nil || u.snap == nil {
+		return
+	}
+	if request.Kind == desk.BlankSheets || request.Kind == desk.Report {
+		request.NoMap = request.NoMap || u.prefs.noMap()
+	}
+	plan := printPlan{request: request, sheets: sheetsOf(u.snap.t, request)}
+	u.background(tr("Preparo il PDF…"), func(context.Context) error {
+		var err error
+		plan.pages, err = d.PageCount(request)
+		return err
+	}, func() { u.askPrint(plan, then) })
+}
+
+// askPrint says how many pages there are and what can be done with them.
+func (u *UI) askPrint(plan printPlan, then func()) {
+	var d *dialog.CustomDialog
+	head := boldLabel(plan.words())
+	head.SizeName = theme.SizeNameSubHeadingText
+	lines := kit.NewLines(head)
+	if plan.sheets > 0 && plan.request.NoMap {
+		lines.Add(kit.Wrapped(tr("Senza il disegno del mondo, per risparmiare carta.")))
+	}
+	do := func(act func(path string)) func() {
+		return func() {
+			d.Hide()
+			u.makePDF(plan.request, func(path string) {
+				if then != nil {
+					then()
+				}
+				act(path)
+			})
+		}
+	}
+	open := button(tr("Apri il PDF"), theme.DocumentIcon(), do(u.openOutside))
+	cancel := button(tr("Annulla"), nil, func() { d.Hide() })
+	buttons := []fyne.CanvasObject{cancel, open}
+	first := open
+	if u.printer != nil {
+		lines.Add(kit.Quiet(tr("“Stampa” le manda alla stampante predefinita del computer; per sceglierne un'altra apri il PDF e stampa da lì.")))
+		first = button(tr("Stampa"), theme.DocumentPrintIcon(), do(u.printOut))
+		buttons = append(buttons, first)
+	} else {
+		lines.Add(kit.Quiet(tr("Si stampa dal programma che apre il PDF.")))
+	}
+	first.Importance = widget.HighImportance
+	d = dialog.NewCustomWithoutButtons(tr("Stampa"), kit.Wide(28, lines), u.win)
+	d.SetButtons(buttons)
+	d.Show()
+	u.closable(d)
+	u.win.Canvas().Focus(first)
+}
+
+// makePDF has the desk write a document.
+func (u *UI) makePDF(request desk.PrintRequest, then func(path string)) {
+	d := u.desk
+	if d == nil {
+		return
+	}
+	var path string
+	u.background(tr("Preparo il PDF…"), func(context.Context) error {
+		var err error
+		path, _, err = d.Print(request)
+		return err
+	}, func() {
+		u.tell(tr("Scritto %s", filepath.Base(path)))
+		then(path)
+	})
+}
+
+// printOut sends a document to the printer; where the system will not have it, its reader opens it.
+func (u *UI) printOut(path string) {
+	p := u.printer
+	var refused error
+	u.background(tr("Mando in stampa…"), func(context.Context) error {
+		refused = p.Print(path)
+		return nil
+	}, func() {
+		if refused != nil {
+			u.message(tr("La stampante non risponde"), tr("Il computer non l'ha messo in stampa (%s). Si apre il PDF: stampalo da lì.", refused))
+			u.openOutside(path)
+			return
+		}
+		u.tell(tr("Mandato in stampa: %s", filepath.Base(path)))
+	})
+}
+
+// noMap is whether score sheets are printed without the drawing of the world, three a page.
+func (p preferences) noMap() bool { return p.store.Bool("nomap") }
+
+func (p preferences) setNoMap(on bool) { p.store.SetBool("nomap", on) }
+
+// noMapItem is the choice of the economical score sheets.
+func (u *UI) noMapItem() *fyne.MenuItem {
+	i := fyne.NewMenuItem(tr("Stampa senza mappa"), func() {
+		u.prefs.setNoMap(!u.prefs.noMap())
+		u.win.SetMainMenu(u.menu())
+		if u.prefs.noMap() {
+			u.tell(tr("Le schede si stampano senza il disegno del mondo, tre per pagina."))
+		} else {
+			u.tell(tr("Le schede si stampano con il disegno del mondo."))
+		}
+	})
+	i.Checked = u.prefs.noMap()
+	return i
+}
+
+// morePrints are the lines of the menu for what is printed now and then.
+func (u *UI) morePrints() []*fyne.MenuItem {
+	return []*fyne.MenuItem{
+		fyne.NewMenuItem(tr("Schede di alcuni tavoli…"), u.askSomeTables),
+		fyne.NewMenuItem(tr("Scheda personale del giocatore scelto"), u.printPersonal),
+		fyne.NewMenuItem(tr("Libretto del torneo"), func() {
+			if u.snap != nil {
+				u.printDocument(desk.PrintRequest{Kind: desk.Booklet, Type: u.snap.kind.ID})
+			}
+		}),
+	}
+}
+
+// askSomeTables prints again the score sheets of the tables whose numbers are typed.
+func (u *UI) askSomeTables() {
+	r := u.currentRound()
+	if r == nil {
+		u.tell(tr("Il turno %d non è ancora sorteggiato.", u.round))
+		return
+	}
+	round, half := r.Number, u.snap.t.Settings.HalfPage
+	numbers := widget.NewEntry()
+	numbers.SetPlaceHolder(tr("per esempio: 3, 7, 12-15"))
+	filled := widget.NewCheck(tr("Con i punti già scritti"), nil)
+	field := widget.NewFormItem(tr("Tavoli"), numbers)
+	field.HintText = tr("numeri da %d a %d", r.Tables[0].Number, r.Tables[len(r.Tables)-1].Number)
+	form := widget.NewForm(field, widget.NewFormItem("", filled))
+	u.ask(tr("Schede del turno %d", round), form, tr("Continua"), func() {
+		tables, err := readTables(numbers.Text, r)
+		if err != nil {
+			u.fail(err)
+			return
+		}
+		request := desk.PrintRequest{Kind: desk.BlankSheets, Round: round, Tables: tables, HalfPage: half}
+		if filled.Checked {
+			request.Kind = desk.Report
+		}
+		request.Path = u.beside(tr("_%d_alcuni_tavoli", round) + ".pdf")
+		u.printDocument(request)
+	})
+	u.win.Canvas().Focus(numbers)
+}
+
+// beside is a file beside the workbook, with its name and another ending.
+func (u *UI) beside(ending string) string {
+	return strings.TrimSuffix(u.snap.path, filepath.Ext(u.snap.path)) + ending
+}
+
+// readTables reads the numbers of tables, such as “3, 7, 12-15”, of a round.
+func readTables(text string, r *engine.Round) ([]int, error) {
+	var numbers []int
+	parts := strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ';' || c == ' ' })
+	for _, part := range parts {
+		first, last, isRange := strings.Cut(part, "-")
+		from, err := strconv.Atoi(first)
+		to := from
+		if isRange && err == nil {
+			to, err = strconv.Atoi(last)
+		}
+		if err != nil || to < from || to-from > len(r.Tables) {
+			return nil, engine.Errorf(engine.BadInput, "“%s” non è un numero di tavolo: scrivi per esempio 3, 7, 12-15.", part)
+		}
+		for n := from; n <= to; n++ {
+			if r.Table(n) == nil {
+				return nil, engine.Errorf(engine.BadInput, "Nel turno %d non c'è un tavolo %d.", r.Number, n)
+			}
+			numbers = append(numbers, n)
+		}
+	}
+	if len(numbers) == 0 {
+		return nil, engine.Errorf(engine.BadInput, "Scrivi il numero di almeno un tavolo.")
+	}
+	slices.Sort(numbers)
+	return slices.Compact(numbers), nil
+}
+
+// selectedPlayer is the player chosen on the tab that is shown, 0 for none.
+func (u *UI) selectedPlayer() int {
+	switch {
+	case u.snap == nil:
+		return 0
+	case u.nav.current == pageRoster:
+		if row := u.roster.grid.Selected(); row >= 0 && row < len(u.roster.rows) {
+			return u.roster.rows[row].ID
+		}
+		return 0
+	case u.nav.current == pageTables && u.tables.held != 0:
+		return u.tables.held
+	}
+	return u.standings.player
+}
+
+// printPersonal prints what one player did, game by game.
+func (u *UI) printPersonal() {
+	id := u.selectedPlayer()
+	if id == 0 {
+		u.message(tr("Di chi?"), tr("Scegli prima un giocatore in “Iscritti” o in “Classifica”."))
+		return
+	}
+	u.printDocument(desk.PrintRequest{Kind: desk.PersonalSheet, Player: id, Type: u.snap.kind.ID})
+}
+
+// askPack writes everything for publication into a folder, after saying which.
+func (u *UI) askPack() {
+	if u.snap == nil {
+		return
+	}
+	where := widget.NewLabel(u.beside("_pubblicazione"))
+	where.Wrapping = fyne.TextWrapBreak
+	choose := button(tr("Cambia…"), theme.FolderOpenIcon(), func() {
+		f := dialog.NewFolderOpen(func(uri fyne.ListableURI, err error) {
+			if err == nil && uri != nil {
+				where.SetText(uri.Path())
+			}
+		}, u.win)
+		u.prepare(f)
+	})
+	text := kit.Wrapped(tr("Pagina per il web, testo per il forum, CSV, JSON, report, classifica, libretto e verbali, con l'elenco dei file in manifest.json. I file con lo stesso nome che sono già nella cartella si riscrivono."))
+	quiet := kit.Quiet(tr("Prima di pubblicare, pensa a chi non vuole il suo nome in rete."))
+	form := container.NewVBox(text, boldLabel(tr("Cartella")), container.NewBorder(nil, nil, nil, container.NewVBox(choose), where), quiet)
+	u.ask(tr("Pacchetto per la pubblicazione"), form, tr("Scrivi"), func() { u.pack(where.Text) })
+}
+
+func (u *UI) pack(dir string) {
+	d := u.desk
+	var names []string
+	u.background(tr("Scrivo il pacchetto…"), func(context.Context) error {
+		entries, err := d.Pack(dir)
+		for _, e := range entries {
+			names = append(names, e.File)
+		}
+		return err
+	}, func() {
+		u.tell(tr("Pacchetto scritto: %d file.", len(names)))
+		u.offer(tr("Pacchetto pronto"), tr("Scritti %d file: %s.", len(names), strings.Join(names, ", ")), filepath.Join(dir, indexOf(names)))
+	})
+}
+
+// indexOf is the file of a pack that is worth opening: the page.
+func indexOf(names []string) string {
+	for _, name := range names {
+		if filepath.Ext(name) == ".html" {
+			return name
+		}
+	}
+	return names[0]
+}

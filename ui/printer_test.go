@@ -1,0 +1,169 @@
+package ui
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// fakePrinter keeps what it was given to print.
+type fakePrinter struct {
+	printed []string
+	refuses error
+}
+
+func (p *fakePrinter) Print(path string) error {
+	p.printed = append(p.printed, path)
+	return p.refuses
+}
+
+// drawnWindow is a window on a tournament of eight players whose first round is drawn and confirmed.
+func drawnWindow(t *testing.T) (*UI, *fakePrinter) {
+	t.Helper()
+	a := test.NewTempApp(t)
+	w := a.NewWindow("Raduno")
+	u := Create(a, w, Options{Inline: true})
+	w.Resize(fyne.NewSize(1366, 745))
+	path := t.TempDir() + "/prova.xlsx"
+	u.create(path, "open", "Prova")
+	names := []string{"Ada", "Bea", "Cleo", "Dino", "Elio", "Fabio", "Gino", "Ugo"}
+	u.change("", func(d *desk.Desk) error {
+		var players []engine.Player
+		for i, name := range names {
+			club := "ROMA"
+			if i%2 == 1 {
+				club = "MILANO"
+			}
+			players = append(players, engine.Player{Name: name, Surname: "Rossi", Club: club, Plays: true})
+		}
+		_, err := d.AddPlayers(players)
+		return err
+	}, nil)
+	u.draw()
+	u.confirm()
+	if u.snap == nil || u.snap.round(1) == nil || u.snap.round(1).Draft {
+		t.Fatal("the first round is not there")
+	}
+	t.Cleanup(func() {
+		if err := u.desk.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	p := &fakePrinter{}
+	u.printer = p
+	return u, p
+}
+
+// walk visits an object and everything in it that can be seen.
+func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
+	if o == nil || !o.Visible() {
+		return
+	}
+	visit(o)
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, inner := range o.Objects {
+			walk(inner, visit)
+		}
+	case fyne.Widget:
+		for _, inner := range test.WidgetRenderer(o).Objects() {
+			walk(inner, visit)
+		}
+	}
+}
+
+// top is the dialog in front, or the window itself.
+func top(u *UI) fyne.CanvasObject {
+	if o := u.win.Canvas().Overlays().Top(); o != nil {
+		return o
+	}
+	return u.win.Content()
+}
+
+// press presses the button with a text that is in front.
+func press(t *testing.T, u *UI, text string) {
+	t.Helper()
+	var found *widget.Button
+	walk(top(u), func(o fyne.CanvasObject) {
+		if b, ok := o.(*widget.Button); ok && b.Text == text {
+			found = b
+		}
+	})
+	if found == nil {
+		t.Fatalf("no button %q", text)
+	}
+	test.Tap(found)
+}
+
+// reads reports whether a label with a text is in front.
+func reads(u *UI, text string) bool {
+	found := false
+	walk(top(u), func(o fyne.CanvasObject) {
+		if l, ok := o.(*widget.Label); ok && l.Text == text {
+			found = true
+		}
+	})
+	return found
+}
+
+// Nothing is printed before the number of its pages was shown and “Stampa” was pressed.
+func TestPagesAreToldBeforePrinting(t *testing.T) {
+	u, p := drawnWindow(t)
+	u.printRound()
+	if !reads(u, "2 schede, 2 pagine") {
+		t.Error("the dialog does not say how many sheets and pages")
+	}
+	if len(p.printed) != 0 || u.printed[1] {
+		t.Fatalf("printed %q before anybody said so", p.printed)
+	}
+	press(t, u, "Annulla")
+	if len(p.printed) != 0 || u.printed[1] {
+		t.Fatalf("printed %q after it was called off", p.printed)
+	}
+	u.printRound()
+	press(t, u, "Stampa")
+	if want := []string{u.beside("_1.pdf")}; !slices.Equal(p.printed, want) {
+		t.Errorf("printed %q, want %q", p.printed, want)
+	}
+	if !u.printed[1] {
+		t.Error("the next step still asks for the sheets")
+	}
+}
+
+// Where the system will not print, the organizer is told why and what to do.
+func TestAPrinterThatRefuses(t *testing.T) {
+	u, p := drawnWindow(t)
+	p.refuses = errors.New("no default destination")
+	u.printDocument(desk.PrintRequest{Kind: desk.RollCall})
+	press(t, u, "Stampa")
+	if !reads(u, "Il computer non l'ha messo in stampa (no default destination). Si apre il PDF: stampalo da lì.") {
+		t.Error("the refusal is not told")
+	}
+}
+
+// The numbers of tables are read as people write them; one that is not there is refused.
+func TestReadTables(t *testing.T) {
+	r := &engine.Round{Number: 1}
+	for n := 1; n <= 8; n++ {
+		r.Tables = append(r.Tables, engine.Table{Number: n})
+	}
+	for text, want := range map[string][]int{
+		"3": {3}, "7, 3": {3, 7}, "2-4 8": {2, 3, 4, 8}, "1;1;2": {1, 2},
+	} {
+		if got, err := readTables(text, r); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%q gives %v (%v), want %v", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"", "9", "tre", "4-2", "1-900000000", "-3"} {
+		if got, err := readTables(text, r); err == nil {
+			t.Errorf("%q gives %v", text, got)
+		}
+	}
+}

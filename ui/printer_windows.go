@@ -1,0 +1,23 @@
+package ui
+
+import "golang.org/x/sys/windows"
+
+// shell prints as a click on “Print” in the file's menu does: the program for PDF files sends it to the
+// default printer.
+type shell struct{}
+
+// systemPrinter is the Windows shell.
+func systemPrinter() printer { return shell{} }
+
+// Print asks the program for PDF files to print the document. It fails where there is none that can.
+func (shell) Print(path string) error {
+	verb, err := windows.UTF16PtrFromString("print")
+	if err != nil {
+		return err
+	}
+	file, err := windows.UTF16PtrFromString(path)
+	if err != nil {
+		return err
+	}
+	return windows.ShellExecute(0, verb, file, nil, nil, windows.SW_SHOWMINNOACTIVE)
+}
