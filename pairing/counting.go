@@ -88,6 +88,61 @@ func (p *Problem) meetBound(l *Level) int64 {
 	return bound
 }
 
+// meetBoundGiven is meetBound with the meetings that the tables cannot avoid: all pairs at tables but those
+// of one group, which a level above holds at its value, and those with somebody of no group. They are dealt
+// over the cells as evenly as the earlier ones allow. It is 0 where no level above spreads the same groups.
+func (p *Problem) meetBoundGiven(level int, values []int64) int64 {
+	l := &p.Levels[level]
+	above := slices.IndexFunc(p.Levels[:level], func(o Level) bool { return o.Kind == Spread && slices.Equal(o.Group, l.Group) })
+	if above < 0 || len(p.Sizes) == 0 {
+		return 0
+	}
+	hits := -values[above]
+	for _, size := range p.Sizes {
+		hits += int64(size * (size - 1) / 2)
+	}
+	present := make(map[int]bool)
+	for _, g := range l.Group {
+		if g < 0 {
+			hits -= int64(slices.Max(p.Sizes) - 1)
+		} else {
+			present[g] = true
+		}
+	}
+	before := l.merged()
+	bound := p.meetBound(l)
+	cells := make(map[[2]int]bool)
+	for x, g := range l.Group {
+		if g < 0 || l.Row != nil && l.Row[x] < 0 {
+			if l.Row != nil && g >= 0 {
+				return bound // some meetings count on one side only
+			}
+			continue
+		}
+		for other := range present {
+			if other == g {
+				continue
+			}
+			if l.Row == nil {
+				cells[l.cell(g, other)] = true
+			} else {
+				cells[l.cell(l.Row[x], other)] = true
+			}
+		}
+	}
+	if l.Row != nil {
+		hits *= 2
+	}
+	if hits <= 0 || len(cells) == 0 {
+		return bound
+	}
+	counts := make([]int64, 0, len(cells))
+	for cell := range cells {
+		counts = append(counts, before[cell])
+	}
+	return bound + leastAgain(counts, int(hits), int(hits))
+}
+
 // merged are the earlier meetings of a level of kind Meet by cell.
 func (l *Level) merged() map[[2]int]int64 {
 	met := make(map[[2]int]int64)

@@ -105,6 +105,7 @@ func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (Sche
 		s.limit = o.Steps
 	}
 	s.run()
+	s.tell(1)
 	return s.finish(), nil
 }
 
@@ -139,10 +140,15 @@ func (s *planner) offer(rounds [][][]int) bool {
 		return false
 	}
 	s.values, s.best = values, cloneRounds(rounds)
-	if s.report != nil {
-		s.report(-1, values)
-	}
+	s.tell(min(0.99, float64(s.steps)/float64(scheduleSteps)))
 	return true
+}
+
+// tell reports how far the search has come.
+func (s *planner) tell(done float64) {
+	if s.report != nil {
+		s.report(done, s.values)
+	}
 }
 
 func cloneRounds(rounds [][][]int) [][][]int {

@@ -26,7 +26,16 @@ type search struct {
 	insisted int // levels for which the search has insisted
 
 	steps, limit int64 // proposals made, and how many may be
-	report       func(share float64, values []int64)
+	report       func(done float64, values []int64)
+	done         float64 // estimate of the way, for report
+}
+
+// tell reports how far the search has come.
+func (s *search) tell(done float64) {
+	s.done = max(s.done, done)
+	if s.report != nil && s.values != nil {
+		s.report(s.done, s.values)
+	}
 }
 
 func newSearch(ctx context.Context, p *Problem, random *rand.Rand) *search {
@@ -67,9 +76,7 @@ func (s *search) offer(b *board) bool {
 		s.bounds[i], s.proofs[i] = s.counting[i], nil
 	}
 	s.values, s.best = values, b.tables()
-	if s.report != nil {
-		s.report(-1, s.values)
-	}
+	s.tell(s.done)
 	return true
 }
 

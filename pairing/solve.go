@@ -51,7 +51,9 @@ func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
 	if !s.exhaust() {
 		s.run()
 	}
-	return s.finish(), nil
+	sol := s.finish()
+	s.tell(1)
+	return sol, nil
 }
 
 // run looks for the best seating, from the cheapest means to the dearest, until it meets the bounds.
@@ -63,9 +65,11 @@ func (s *search) run() {
 	}
 	s.descend(b)
 	s.tighten()
+	s.tell(0.1)
 	s.anneals(b, 2)
 	s.tighten()
 	for level := 0; level < len(s.values) && !s.stopped(); {
+		s.tell(0.3 + 0.6*float64(level)/float64(len(s.values)))
 		if s.values[level] <= s.bounds[level] {
 			level++
 			continue
@@ -78,11 +82,13 @@ func (s *search) run() {
 	}
 }
 
-// tighten raises the bounds of open levels by flows.
+// tighten raises the bounds of open levels by what the levels above leave possible.
 func (s *search) tighten() {
 	for level, v := range s.values {
 		if v > s.bounds[level] {
-			if bound, ok := s.p.flowBound(level, s.values); ok {
+			if s.p.Levels[level].Kind == Meet {
+				s.bounds[level] = max(s.bounds[level], s.p.meetBoundGiven(level, s.values))
+			} else if bound, ok := s.p.flowBound(level, s.values); ok {
 				s.bounds[level] = max(s.bounds[level], bound)
 			}
 		}

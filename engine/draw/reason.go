@@ -1,6 +1,9 @@
 package draw
 
 import (
+	"slices"
+	"strconv"
+
 	"raduno/engine"
 )
 
@@ -19,52 +22,106 @@ func (p *Problem) why(found Criterion, c criterion, level int) engine.Text {
 	tables := len(p.Tables)
 	switch c.name {
 	case ClubPairs:
-		if club, n, more := crowded(p.Players, tables, func(q Player) (string, bool) { return q.Club, q.Club != "" }); n > 0 {
-			switch more {
-			case 0:
-				return engine.Textf("il club %s ha %d giocatori su %d tavoli", club, n, tables)
-			case 1:
-				return engine.Textf("il club %s ha %d giocatori su %d tavoli, e un altro club ne ha più dei tavoli", club, n, tables)
-			}
-			return engine.Textf("il club %s ha %d giocatori su %d tavoli, e altri %d club ne hanno più dei tavoli", club, n, tables, more)
+		crowd := p.crowd(func(q Player) string { return q.Club })
+		switch forced := found.Value <= crowd.pairs; {
+		case crowd.members == 0:
+		case !forced:
+			return engine.Textf("il club %s ha %d giocatori su %d tavoli; le coppie inevitabili sono %d, le altre dipendono dal resto del sorteggio",
+				crowd.name, crowd.members, tables, crowd.pairs)
+		case crowd.others == 0:
+			return engine.Textf("il club %s ha %d giocatori su %d tavoli", crowd.name, crowd.members, tables)
+		case crowd.others == 1:
+			return engine.Textf("il club %s ha %d giocatori su %d tavoli, e un altro club ne ha più dei tavoli", crowd.name, crowd.members, tables)
+		default:
+			return engine.Textf("il club %s ha %d giocatori su %d tavoli, e altri %d club ne hanno più dei tavoli",
+				crowd.name, crowd.members, tables, crowd.others)
 		}
 	case RegionPairs:
-		if region, n, more := crowded(p.Players, tables, func(q Player) (string, bool) { return q.Region, q.Region != "" }); n > 0 {
-			switch more {
-			case 0:
-				return engine.Textf("la regione %s ha %d giocatori su %d tavoli", region, n, tables)
-			case 1:
-				return engine.Textf("la regione %s ha %d giocatori su %d tavoli, e un’altra regione ne ha più dei tavoli", region, n, tables)
-			}
-			return engine.Textf("la regione %s ha %d giocatori su %d tavoli, e altre %d regioni ne hanno più dei tavoli", region, n, tables, more)
+		crowd := p.crowd(func(q Player) string { return q.Region })
+		switch forced := found.Value <= crowd.pairs; {
+		case crowd.members == 0:
+		case !forced:
+			return engine.Textf("la regione %s ha %d giocatori su %d tavoli; le coppie inevitabili sono %d, le altre dipendono dal resto del sorteggio",
+				crowd.name, crowd.members, tables, crowd.pairs)
+		case crowd.others == 0:
+			return engine.Textf("la regione %s ha %d giocatori su %d tavoli", crowd.name, crowd.members, tables)
+		case crowd.others == 1:
+			return engine.Textf("la regione %s ha %d giocatori su %d tavoli, e un’altra regione ne ha più dei tavoli", crowd.name, crowd.members, tables)
+		default:
+			return engine.Textf("la regione %s ha %d giocatori su %d tavoli, e altre %d regioni ne hanno più dei tavoli",
+				crowd.name, crowd.members, tables, crowd.others)
 		}
 	case BandPairs:
-		if band, n, _ := crowded(p.Players, tables, func(q Player) (int, bool) { return q.Band, q.Band > 0 }); n > 0 {
-			return engine.Textf("la fascia %d ha %d giocatori su %d tavoli", band, n, tables)
+		crowd := p.crowd(func(q Player) string {
+			if q.Band == 0 {
+				return ""
+			}
+			return strconv.Itoa(q.Band)
+		})
+		if found.Value <= crowd.pairs {
+			return engine.Textf("la fascia %s ha %d giocatori su %d tavoli", crowd.name, crowd.members, tables)
 		}
 	case WinnerPairs:
-		if _, n, _ := crowded(p.Players, tables, func(q Player) (bool, bool) { w := q.wonRound(c.round); return w, w }); n > 0 {
-			return engine.Textf("i vincitori del turno %d sono %d su %d tavoli", c.round, n, tables)
+		crowd := p.crowd(func(q Player) string {
+			if q.wonRound(c.round) {
+				return "1"
+			}
+			return ""
+		})
+		if found.Value <= crowd.pairs {
+			return engine.Textf("i vincitori del turno %d sono %d su %d tavoli", c.round, crowd.members, tables)
 		}
-	case RepeatFive, FiveTotal:
+	case RepeatFive:
 		if seats, fresh := p.seatsOf(5, func(q Player) int { return q.Five }); fresh < seats {
-			return engine.Textf("ai tavoli da 5 servono %d giocatori e solo %d non ci sono ancora stati", seats, fresh)
+			return engine.Textf("i posti ai tavoli da 5 sono %d, e i giocatori che non ci sono ancora stati %d", seats, fresh)
 		}
-		if c.name == FiveTotal {
-			return engine.Textf("il conto comprende i tavoli da 5 dei turni già giocati")
-		}
-	case RepeatThree, ThreeTotal:
+	case RepeatThree:
 		if seats, fresh := p.seatsOf(3, func(q Player) int { return q.Three }); fresh < seats {
-			return engine.Textf("ai tavoli da 3 servono %d giocatori e solo %d non ci sono ancora stati", seats, fresh)
+			return engine.Textf("i posti ai tavoli da 3 sono %d, e i giocatori che non ci sono ancora stati %d", seats, fresh)
 		}
-		if c.name == ThreeTotal {
-			return engine.Textf("il conto comprende i tavoli da 3 dei turni già giocati")
+	case FiveTotal, ThreeTotal, RematchTotal:
+		if text := p.whyTotal(c.name); !text.IsZero() {
+			return text
+		}
+	case ClubVsClub, PlayerVsClub:
+		if found.LowerBound == found.Value && !found.Optimal {
+			return engine.Textf("sotto %d non si può scendere, perché il conto comprende gli incontri già giocati", found.Value)
 		}
 	}
+	return p.whyProven(found, level)
+}
+
+// whyTotal is the reason of a criterion over all rounds where there are more seats than players to share
+// them; nothing otherwise.
+func (p *Problem) whyTotal(name string) engine.Text {
+	players, rounds := len(p.Players), max(1, p.Rounds)
+	switch name {
+	case FiveTotal:
+		if seats, _ := p.seatsOf(5, func(Player) int { return 0 }); seats*rounds > players {
+			return engine.Textf("in tutto i posti ai tavoli da 5 sono %d, e i giocatori %d", seats*rounds, players)
+		}
+		return engine.Textf("il conto comprende i tavoli da 5 già giocati")
+	case ThreeTotal:
+		if seats, _ := p.seatsOf(3, func(Player) int { return 0 }); seats*rounds > players {
+			return engine.Textf("in tutto i posti ai tavoli da 3 sono %d, e i giocatori %d", seats*rounds, players)
+		}
+		return engine.Textf("il conto comprende i tavoli da 3 già giocati")
+	}
+	if met := rounds * (slices.Min(p.Tables) - 1); met > players-1 {
+		return engine.Textf("ognuno trova al tavolo almeno %d avversari in tutto, e gli altri giocatori sono %d", met, players-1)
+	}
+	return engine.Text{}
+}
+
+// whyProven says what the proof does.
+func (p *Problem) whyProven(found Criterion, level int) engine.Text {
+	locked := slices.ContainsFunc(p.Seated, func(ids []int) bool { return len(ids) > 0 })
 	switch {
+	case found.Optimal && locked:
+		return engine.Textf("con i posti bloccati e i criteri più importanti, è dimostrato che sotto %d non si scende", found.Value)
 	case found.Optimal && level == 0:
 		return engine.Textf("è dimostrato che nessuna disposizione dei tavoli scende sotto %d", found.Value)
-	case found.Optimal:
+	case found.LowerBound == found.Value:
 		return engine.Textf("è dimostrato che sotto %d non si scende senza peggiorare un criterio più importante", found.Value)
 	case found.LowerBound > 0:
 		return engine.Textf("sotto %d non si può scendere, e meglio di %d non è stato trovato", found.LowerBound, found.Value)
@@ -72,29 +129,53 @@ func (p *Problem) why(found Criterion, c criterion, level int) engine.Text {
 	return engine.Textf("meglio di %d non è stato trovato, ma non è dimostrato che non si possa", found.Value)
 }
 
-// crowded is the largest group with more players than there are tables, and how many more such groups
-// there are; n is 0 if there is none.
-func crowded[K comparable](players []Player, tables int, of func(Player) (K, bool)) (largest K, n, more int) {
-	var zero K
-	count := make(map[K]int)
-	crowds := 0
-	for _, player := range players {
-		key, has := of(player)
-		if !has {
+// crowd is the groups with more players than there are tables.
+type crowd struct {
+	name    string // the largest; of equals the one listed first
+	members int    // of the largest; 0 if no group is so large
+	others  int    // groups besides it
+	pairs   int64  // that all of them make however they are dealt, over all rounds
+}
+
+// crowd looks at the groups that of names; an empty name is no group.
+func (p *Problem) crowd(of func(Player) string) crowd {
+	var c crowd
+	count := make(map[string]int)
+	for _, q := range p.Players {
+		if name := of(q); name != "" {
+			count[name]++
+		}
+	}
+	counted := make(map[string]bool)
+	for _, q := range p.Players {
+		name := of(q)
+		if count[name] <= len(p.Tables) || counted[name] {
 			continue
 		}
-		count[key]++
-		if count[key] == tables+1 {
-			crowds++
+		counted[name] = true
+		c.pairs += p.forcedPairs(count[name])
+		if c.members > 0 {
+			c.others++
+		}
+		if count[name] > c.members {
+			c.name, c.members = name, count[name]
 		}
 	}
-	largest = zero
-	for _, player := range players { // in list order, so that a tie has one answer
-		if key, has := of(player); has && count[key] > tables && count[key] > n {
-			largest, n = key, count[key]
+	return c
+}
+
+// forcedPairs is how many pairs so many players make at least, dealt over the tables one by one.
+func (p *Problem) forcedPairs(members int) int64 {
+	var pairs int64
+	for k := 0; members > 0; k++ {
+		for _, size := range p.Tables {
+			if size > k && members > 0 {
+				pairs += int64(k)
+				members--
+			}
 		}
 	}
-	return largest, n, max(0, crowds-1)
+	return pairs * int64(max(1, p.Rounds))
 }
 
 // seatsOf is how many seats there are at tables of a size, and how many players never had one.

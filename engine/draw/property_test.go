@@ -1,0 +1,198 @@
+package draw
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// someDraw makes a problem of a tournament under way; rapid prints the seed of one that fails.
+func someDraw(t *rapid.T) Problem {
+	var p Problem
+	for range rapid.IntRange(1, 9).Draw(t, "tables") {
+		p.Tables = append(p.Tables, rapid.SampledFrom([]int{3, 4, 4, 4, 4, 5}).Draw(t, "size"))
+	}
+	for _, size := range p.Tables {
+		for range size {
+			q := Player{
+				ID:     10 + 3*len(p.Players),
+				Club:   rapid.SampledFrom([]string{"", "ROMA [Il Gufo]", "Milano", "Torino", "Bari", "Napoli"}).Draw(t, "club"),
+				Region: rapid.SampledFrom([]string{"", "LAZIO", "PUGLIA"}).Draw(t, "region"),
+				Band:   rapid.IntRange(0, 4).Draw(t, "band"),
+			}
+			p.Players = append(p.Players, q)
+		}
+	}
+	for r := range rapid.IntRange(0, 5).Draw(t, "rounds played") {
+		order := rapid.Permutation(indexes(len(p.Players))).Draw(t, "round")
+		var round [][]int
+		for _, size := range p.Tables {
+			var table []int
+			for _, i := range order[:size] {
+				q := &p.Players[i]
+				table = append(table, q.ID)
+				switch size {
+				case 5:
+					q.Five++
+				case 3:
+					q.Three++
+				}
+			}
+			p.Players[order[0]].Won = append(p.Players[order[0]].Won, r+1)
+			order = order[size:]
+			round = append(round, table)
+		}
+		p.History = append(p.History, round)
+	}
+	id := func(name string) int { return p.Players[rapid.IntRange(0, len(p.Players)-1).Draw(t, name)].ID }
+	for range rapid.IntRange(0, 3).Draw(t, "pairs") {
+		if a, b := id("a"), id("b"); a != b {
+			p.Apart = append(p.Apart, [2]int{a, b})
+		}
+		if a, b := id("c"), id("d"); a != b {
+			p.Together = append(p.Together, [2]int{a, b})
+		}
+	}
+	names := append([]string{"winner_pairs:1", "winner_pairs:2"}, plainCriteria...)
+	p.Criteria = rapid.SliceOfNDistinct(rapid.SampledFrom(names), 0, 4, rapid.ID[string]).Draw(t, "criteria")
+	p.Lottery = rapid.Bool().Draw(t, "lottery")
+	return p
+}
+
+func indexes(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
+// TestEveryDraw promises of any problem: everybody seated once, sizes right, values as recounted, no bound
+// above a value, a certificate that holds, the same tables again for the same seed and through JSON.
+func TestEveryDraw(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := someDraw(t)
+		seed := fmt.Sprint(rapid.IntRange(0, 1000).Draw(t, "seed"))
+		sol, err := Solve(context.Background(), p, Options{Seed: seed, LimitMS: 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkSolution(t, p, sol)
+		if err := CheckProof(sol); err != nil {
+			t.Fatal(err)
+		}
+		data, err := json.Marshal(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		read, err := Decode(strings.NewReader(string(data)))
+		if err != nil {
+			t.Fatalf("%v in %s", err, data)
+		}
+		again, err := Solve(context.Background(), read, Options{Seed: seed, LimitMS: 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(sol.Tables, again.Tables) {
+			t.Fatalf("the same seed gives %v and %v", sol.Tables, again.Tables)
+		}
+	})
+}
+
+// TestEverySchedule promises the same of schedules.
+func TestEverySchedule(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := someDraw(t)
+		p.Rounds = rapid.IntRange(1, 4).Draw(t, "rounds")
+		sol, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 10})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(sol.Schedule) != p.Rounds {
+			t.Fatalf("%d rounds", len(sol.Schedule))
+		}
+		checkSolution(t, p, sol)
+	})
+}
+
+// TestCalendar promises schedules without rematches where they are known, whatever the number of rounds.
+func TestCalendar(t *testing.T) {
+	for _, c := range []struct{ players, rounds, seats int }{
+		{16, 5, 4},
+		{20, 4, 4},
+		{24, 7, 4},
+		{28, 9, 4},
+		{36, 11, 4},
+		{48, 15, 4},
+		{100, 3, 4},
+		{15, 7, 3},
+		{21, 10, 3},
+		{36, 17, 3},
+		{25, 6, 5},
+		{35, 7, 5},
+		{22, 5, 4},
+		{33, 8, 4},
+	} {
+		sol, err := Calendar(context.Background(), c.players, c.rounds, c.seats, nil, Options{Seed: "x", LimitMS: 100})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sol.Criteria[0].Name != RematchTotal || sol.Criteria[0].Value != 0 || !sol.Criteria[0].Optimal {
+			t.Errorf("%v: %+v", c, sol.Criteria)
+		}
+	}
+}
+
+func BenchmarkInstances(b *testing.B) {
+	for name, in := range instances(b, "*.json") {
+		b.Run(name, func(b *testing.B) {
+			for i := range b.N {
+				if _, err := Solve(context.Background(), in.Problem, Options{Seed: fmt.Sprint(i)}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkBestSwaps(b *testing.B) {
+	in := instances(b, "02_*.json")["02_raduno_r1_100"]
+	sol, err := Solve(context.Background(), in.Problem, Options{Seed: "x"})
+	if err != nil {
+		b.Fatal(err)
+	}
+	s, err := NewSeating(in.Problem, sol.Tables)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run("best 3", func(b *testing.B) {
+		for range b.N {
+			s.Best(3)
+		}
+	})
+	b.Run("one seat", func(b *testing.B) {
+		for range b.N {
+			if _, err := s.Effects(3, 1); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
+
+func BenchmarkCheckProof(b *testing.B) {
+	in := instances(b, "26_*.json")["26_open_33_r8"]
+	sol, err := Solve(context.Background(), in.Problem, Options{Seed: "x"})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if err := CheckProof(sol); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
