@@ -85,7 +85,7 @@ func (e *scoreEntry) TypedShortcut(shortcut fyne.Shortcut) {
 // FocusGained selects what is there, so that typing replaces it.
 func (e *scoreEntry) FocusGained() {
 	e.Entry.FocusGained()
-	e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	e.selectAll()
 	if e.onGain != nil {
 		e.onGain()
 	}
@@ -94,5 +94,8 @@ func (e *scoreEntry) FocusGained() {
 // Tapped selects what is there: a click would otherwise undo the selection.
 func (e *scoreEntry) Tapped(event *fyne.PointEvent) {
 	e.Entry.Tapped(event)
-	e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	e.selectAll()
 }
+
+// selectAll marks what is there, so that the next key replaces it.
+func (e *scoreEntry) selectAll() { e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) }

@@ -183,7 +183,14 @@ func (p *scoresPage) start() {
 	p.warnings.Hide()
 	p.number.SetText(numberText(p.next(0)))
 	p.show(p.snap)
+	p.focusNumber()
+}
+
+// focusNumber gives the keyboard to the table's number, marked so that the next key replaces it; the field may
+// have had the keyboard already.
+func (p *scoresPage) focusNumber() {
 	p.u.win.Canvas().Focus(p.number)
+	p.number.selectAll()
 }
 
 // next is the number of the next table to be typed, or read again.
@@ -216,7 +223,7 @@ func (p *scoresPage) chosen(text string) {
 	}
 	if p.r.Table(n) == nil {
 		p.u.tell(tr("Il tavolo %d non c'è: i tavoli vanno da %d a %d.", n, p.r.Tables[0].Number, p.r.Tables[len(p.r.Tables)-1].Number))
-		p.u.win.Canvas().Focus(p.number)
+		p.focusNumber()
 		return
 	}
 	p.open(n)
@@ -250,6 +257,10 @@ func (p *scoresPage) openAt(number, seat int) {
 		e.onMove = func(by int) { p.focusSeat(i + by) }
 		e.onLeave = p.leave
 		e.onOther = p.u.otherShortcut
+		if p.silent(s) {
+			e.SetPlaceHolder("–")
+			e.Disable()
+		}
 		p.seats = append(p.seats, e)
 		fields := container.NewHBox(kit.Wide(5.5, e))
 		if p.outside.Checked && !p.reading {
@@ -303,11 +314,11 @@ func (p *scoresPage) leave() {
 	p.asks.hide()
 	p.warnings.Hide()
 	p.board.Refresh()
-	p.u.win.Canvas().Focus(p.number)
+	p.focusNumber()
 }
 
 func (p *scoresPage) focusSeat(i int) {
-	if i >= 0 && i < len(p.seats) {
+	if i >= 0 && i < len(p.seats) && !p.silent(p.sheet.Seats[i]) {
 		p.u.win.Canvas().Focus(p.seats[i])
 	}
 }
@@ -327,11 +338,26 @@ func (p *scoresPage) entered(i int) {
 	case p.reading && !p.same(i):
 	case len(p.outsides) > i:
 		p.focusOutside(i)
-	case i+1 < len(p.seats):
-		p.focusSeat(i + 1)
+	case p.after(i) > 0:
+		p.focusSeat(p.after(i))
 	default:
 		p.finish()
 	}
+}
+
+// silent reports whether a seat takes no score: the ghost's, in the types where it cannot win.
+func (p *scoresPage) silent(seat engine.Seat) bool {
+	return seat.Player == engine.Ghost && !p.snap.kind.Scoring.GhostSeat
+}
+
+// after is the next seat that takes a score, 0 if there is none.
+func (p *scoresPage) after(i int) int {
+	for next := i + 1; next < len(p.seats); next++ {
+		if !p.silent(p.sheet.Seats[next]) {
+			return next
+		}
+	}
+	return 0
 }
 
 func (p *scoresPage) enteredOutside(i int) {
@@ -341,8 +367,8 @@ func (p *scoresPage) enteredOutside(i int) {
 		return
 	}
 	p.sheet.Seats[i].Outside = score
-	if i+1 < len(p.seats) {
-		p.focusSeat(i + 1)
+	if next := p.after(i); next > 0 {
+		p.focusSeat(next)
 		return
 	}
 	p.finish()
@@ -376,8 +402,8 @@ func (p *scoresPage) same(i int) bool {
 	}
 	goOn := func() {
 		p.asks.hide()
-		if i+1 < len(p.seats) {
-			p.focusSeat(i + 1)
+		if next := p.after(i); next > 0 {
+			p.focusSeat(next)
 			return
 		}
 		p.finish()

@@ -1,0 +1,301 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/workbook"
+)
+
+// A whole tournament of each of the seed's five types is played in the real window by keyboard alone, from
+// the roster to the standings; then the workbook left behind is read: every score typed is there, the tables
+// are confirmed, and the standings are written.
+func TestWholeTournamentInTheWindow(t *testing.T) {
+	for _, tool := range []string{"Xvfb", "openbox", "xdotool"} {
+		if _, err := exec.LookPath(tool); err != nil {
+			t.Skipf("needs %s for a real window", tool)
+		}
+	}
+	for _, c := range []struct {
+		kind    string
+		players int
+		rounds  int
+		scores  []string // of a table, in seat order
+	}{
+		{"raduno", 16, 4, []string{"50", "30,5", "20", "10", "5"}},
+		{"master", 17, 4, []string{"20", "61", "30", "10", "5"}},
+		{"open", 13, 2, []string{"44,1", "44", "20.5", "10", "5"}},
+		{"gufo", 20, 3, []string{"60", "-1", "30", "-2", "12"}},
+		{"spartac", 14, 2, []string{"41", "33", "r", "10", "5"}},
+	} {
+		t.Run(c.kind, func(t *testing.T) {
+			path := roster(t, c.kind, c.players)
+			w := openWindow(t, path)
+			for round := 1; round <= c.rounds; round++ {
+				w.playRound(round, c.scores)
+			}
+			w.key("ctrl+k") // Classifica
+			w.until("the standings are on the disk", func(b *workbook.Book, _ *engine.Tournament) bool {
+				return slices.Contains(b.SheetNames(), "Classifica Ridotta")
+			})
+			w.quit()
+			checkLeftBehind(t, path, c.rounds, c.scores)
+		})
+	}
+}
+
+// roster makes a workbook of a type with some players.
+func roster(t *testing.T, kind string, n int) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "torneo di prova.xlsx")
+	d, err := desk.Create(path, kind, "Torneo di prova", desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var players []engine.Player
+	for i := range n {
+		players = append(players, engine.Player{Name: fmt.Sprint("Nome", i+1), Surname: fmt.Sprint("Cognome", i+1), Club: fmt.Sprint("CLUB ", i%5), Plays: true})
+	}
+	if _, err := d.AddPlayers(players); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// window is the program in a virtual screen of its own.
+type window struct {
+	t       *testing.T
+	path    string
+	display string
+	program *exec.Cmd
+}
+
+// openWindow starts a screen, a window manager and the program, and waits for the window.
+func openWindow(t *testing.T, path string) *window {
+	t.Helper()
+	w := &window{t: t, path: path, display: startScreen(t)}
+	home := t.TempDir()
+	w.start("openbox")
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.program = exec.Command(self, path)
+	w.program.Env = append(os.Environ(), "DISPLAY="+w.display, asProgram+"=main", "HOME="+home, "XDG_CONFIG_HOME="+home, "LIBGL_ALWAYS_SOFTWARE=1")
+	if err := w.program.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = w.program.Process.Kill() })
+	w.x("search", "--sync", "--onlyvisible", "--name", "Raduno")
+	w.x("search", "--name", "Raduno", "windowfocus", "--sync")
+	return w
+}
+
+// startScreen starts Xvfb on a free display.
+func startScreen(t *testing.T) string {
+	t.Helper()
+	read, write, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1366x768x24", "-nolisten", "tcp")
+	c.ExtraFiles = []*os.File{write}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = c.Process.Kill()
+		_ = c.Wait()
+	})
+	if err := write.Close(); err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(read).ReadString('\n')
+	if err != nil {
+		t.Fatalf("Xvfb gave no display: %v", err)
+	}
+	return ":" + strings.TrimSpace(line)
+}
+
+func (w *window) start(name string) {
+	w.t.Helper()
+	c := exec.Command(name)
+	c.Env = append(os.Environ(), "DISPLAY="+w.display)
+	if err := c.Start(); err != nil {
+		w.t.Fatal(err)
+	}
+	w.t.Cleanup(func() {
+		_ = c.Process.Kill()
+		_ = c.Wait()
+	})
+}
+
+// x runs xdotool.
+func (w *window) x(args ...string) {
+	w.t.Helper()
+	c := exec.Command("xdotool", args...)
+	c.Env = append(os.Environ(), "DISPLAY="+w.display)
+	if out, err := c.CombinedOutput(); err != nil {
+		w.t.Fatalf("xdotool %v: %v\n%s", args, err, out)
+	}
+}
+
+func (w *window) key(name string) { w.t.Helper(); w.x("key", name) }
+
+func (w *window) enter(text string) {
+	w.t.Helper()
+	w.x("type", "--delay", "20", "--", text)
+	w.key("Return")
+}
+
+// patience is how long a step may take before the test gives up; it is no measure of speed.
+const patience = 60 * time.Second
+
+// until waits until the workbook on the disk says that something has happened.
+func (w *window) until(what string, happened func(*workbook.Book, *engine.Tournament) bool) {
+	w.t.Helper()
+	for start := time.Now(); time.Since(start) < patience; time.Sleep(50 * time.Millisecond) {
+		data, err := os.ReadFile(w.path)
+		if err != nil {
+			continue
+		}
+		book, err := workbook.Open(data)
+		if err != nil {
+			w.t.Fatalf("the workbook does not open: %v", err)
+		}
+		if t, _ := book.Read(); happened(book, t) {
+			return
+		}
+	}
+	w.picture()
+	w.t.Fatalf("it never came about that %s", what)
+}
+
+// picture leaves a picture of the screen in the folder named by RADUNO_PICTURES, if there is one, for whoever
+// looks into a failure.
+func (w *window) picture() {
+	dir := os.Getenv("RADUNO_PICTURES")
+	if dir == "" {
+		return
+	}
+	c := exec.Command("import", "-window", "root", filepath.Join(dir, strings.ReplaceAll(w.t.Name(), "/", "_")+".png"))
+	c.Env = append(os.Environ(), "DISPLAY="+w.display)
+	if out, err := c.CombinedOutput(); err != nil {
+		w.t.Logf("no picture: %v %s", err, out)
+	}
+}
+
+// untilRound waits for a state of a round.
+func (w *window) untilRound(what string, number int, happened func(*engine.Round) bool) {
+	w.t.Helper()
+	w.until(fmt.Sprintf("round %d is %s", number, what), func(_ *workbook.Book, t *engine.Tournament) bool {
+		r := t.Round(number)
+		return r != nil && happened(r)
+	})
+}
+
+// playRound takes the next step until the round is drawn and confirmed, then types its scores.
+func (w *window) playRound(number int, scores []string) {
+	w.t.Helper()
+	w.key("ctrl+Return")
+	w.untilRound("drawn", number, func(*engine.Round) bool { return true })
+	w.settle()
+	w.key("ctrl+Return")
+	w.untilRound("confirmed", number, func(r *engine.Round) bool { return !r.Draft })
+	w.settle()
+	w.key("ctrl+3") // Punti
+	w.settle()
+	var round engine.Round
+	w.untilRound("read", number, func(r *engine.Round) bool { round = r.Clone(); return true })
+	for _, table := range round.Tables {
+		w.enter(fmt.Sprint(table.Number))
+		for i, seat := range table.Seats {
+			switch {
+			case seat.Player == engine.Ghost:
+			case scores[i] == "r":
+				w.x("type", "r") // one key for a RisiKo!
+			default:
+				w.enter(scores[i])
+			}
+		}
+		w.untilRound(fmt.Sprintf("played at table %d", table.Number), number, func(r *engine.Round) bool {
+			return r.Table(table.Number).State() == engine.Played
+		})
+		w.settle()
+	}
+}
+
+// settle lets the window show what is on the disk already before the next key: the screen comes after the
+// save.
+func (w *window) settle() { time.Sleep(400 * time.Millisecond) }
+
+// quit closes the program from its menu's key and waits for its end.
+func (w *window) quit() {
+	w.t.Helper()
+	w.key("ctrl+q")
+	done := make(chan error, 1)
+	go func() { done <- w.program.Wait() }()
+	select {
+	case err := <-done:
+		if err != nil {
+			w.t.Errorf("the program ended with %v", err)
+		}
+	case <-time.After(patience):
+		w.t.Fatal("the program does not end")
+	}
+}
+
+// checkLeftBehind reads the workbook as the next program would.
+func checkLeftBehind(t *testing.T, path string, rounds int, scores []string) {
+	t.Helper()
+	d, err := desk.Open(path, desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	if errs := d.Errors(); len(errs) > 0 {
+		t.Errorf("the workbook has errors: %v", errs)
+	}
+	tournament := d.Tournament()
+	if len(tournament.Rounds) != rounds {
+		t.Fatalf("%d rounds, want %d", len(tournament.Rounds), rounds)
+	}
+	for _, r := range tournament.Rounds {
+		if r.Draft {
+			t.Errorf("round %d is a draft still", r.Number)
+		}
+		for _, table := range r.Tables {
+			for i, seat := range table.Seats {
+				if seat.Player == engine.Ghost {
+					continue
+				}
+				text := scores[i]
+				if text == "r" {
+					text = "100"
+				}
+				if want, err := engine.ParseScore(text); err != nil || seat.Score != want {
+					t.Errorf("round %d, table %d, seat %d: %v on the disk, %v typed", r.Number, table.Number, i+1, seat.Score, want)
+				}
+			}
+		}
+	}
+	if s, err := d.Standings(desk.StandingsRequest{}); err != nil || s.Rows[0].Place != 1 {
+		t.Errorf("no standings: %v", err)
+	}
+}
