@@ -35,6 +35,9 @@ type tablesPage struct {
 	stop    context.CancelFunc // of the search for effects
 	best    []swapEffect       // the best exchanges for the player in hand
 	verify  *desk.Verification // of the round shown
+
+	bestOf      *snapshot         // what the best exchanges of the round were asked of
+	bestOfRound []desk.SwapReport // those that make it better
 }
 
 // swapEffect is what exchanging the player in hand with another would do.
@@ -475,7 +478,9 @@ func (p *tablesPage) sideRound() {
 	} else {
 		p.add(container.NewHBox(kit.NewPill(tr("Confermato"), theme.ColorNameSuccess, theme.ColorNameForegroundOnSuccess)))
 	}
+	p.sideAdapt()
 	p.sideCounts()
+	p.sideBest()
 	p.add(kit.Quiet(tr("Per scambiare due posti: clicca un giocatore e poi l'altro, oppure trascinalo; da tastiera frecce e Invio. Clic sul titolo di un tavolo (o B) lo blocca.")))
 	sheets := button(tr("Stampa le schede"), theme.DocumentPrintIcon(), u.printRound)
 	seats := button(tr("Stampa i posti A–Z"), theme.DocumentPrintIcon(), func() {

@@ -80,6 +80,9 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 	w.SetPadded(false)
 	w.SetMaster()
 	u.queue = newQueue(options.Inline)
+	if options.Inline {
+		kit.Inline()
+	}
 	u.printer = systemPrinter()
 	u.build()
 	w.Resize(fyne.NewSize(1240, 740))

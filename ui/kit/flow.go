@@ -173,3 +173,6 @@ func Wide(ems float32, content fyne.CanvasObject) *fyne.Container {
 
 // later runs f on the goroutine of the user interface, after what is running now.
 var later = func(f func()) { go fyne.Do(f) }
+
+// Inline has rows lay themselves out again at once, on the caller's goroutine: for tests.
+func Inline() { later = func(f func()) { f() } }

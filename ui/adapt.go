@@ -1,0 +1,213 @@
+package ui
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+)
+
+// misfits are those of a round who sit and are not there, and those who are there and do not sit. In
+// semifinals and finals most of those present do not play: nobody is missed there.
+func misfits(s *snapshot, r *engine.Round) (gone, come []int) {
+	here := s.t.PresentIDs(r.Number)
+	for _, table := range r.Tables {
+		for _, id := range table.IDs() {
+			if id > 0 && !slices.Contains(here, id) {
+				gone = append(gone, id)
+			}
+		}
+	}
+	if s.kind.Phases != nil && r.Number >= s.kind.Semifinals() {
+		return gone, nil
+	}
+	for _, id := range here {
+		if table, _ := r.Find(id); table < 0 {
+			come = append(come, id)
+		}
+	}
+	return gone, come
+}
+
+// askAdapt changes the tables of the round as little as can be so that they fit those who are present, after
+// saying what that means.
+func (u *UI) askAdapt() {
+	r := u.currentRound()
+	switch {
+	case r == nil:
+		u.message(tr("Non c'è niente da adattare"), tr("Il turno %d non è ancora sorteggiato.", u.round))
+		return
+	case r.Started():
+		u.message(tr("Il turno è cominciato"), tr("Il turno %d ha già dei punti: blocca i tavoli che giocano (clic sul titolo) e rifai il sorteggio degli altri.", r.Number))
+		return
+	}
+	gone, come := misfits(u.snap, r)
+	lines := kit.NewLines(kit.Wrapped(tr("I tavoli del turno %d cambiano il meno possibile: chi manca lascia il posto, chi è arrivato ne riceve uno, e si sposta solo chi serve.", r.Number)))
+	for _, part := range []struct {
+		title string
+		ids   []int
+	}{{tr("Siedono ma non ci sono: %d", len(gone)), gone}, {tr("Ci sono ma non siedono: %d", len(come)), come}} {
+		if len(part.ids) > 0 {
+			lines.Add(boldLabel(part.title))
+			lines.Add(kit.Wrapped(u.namesOf(part.ids, 12)))
+		}
+	}
+	if len(gone)+len(come) == 0 {
+		lines.Add(kit.Wrapped(tr("Chi siede e chi è presente sono già gli stessi: cambia qualcosa solo se un tavolo si può formare meglio, per esempio dopo aver corretto un club.")))
+	}
+	lines.Add(kit.Quiet(tr("Annulla rimette i tavoli com'erano.")))
+	var d *dialog.CustomDialog
+	keep := button(tr("Lascia stare"), nil, func() { d.Hide() })
+	do := button(tr("Adatta i tavoli"), theme.ConfirmIcon(), func() {
+		d.Hide()
+		u.adapt(r.Number)
+	})
+	do.Importance = widget.HighImportance
+	d = dialog.NewCustomWithoutButtons(tr("Adatta ai presenti"), kit.Wide(34, lines), u.win)
+	d.SetButtons([]fyne.CanvasObject{keep, do})
+	d.Show()
+	u.closable(d)
+}
+
+// namesOf are the names of players, the first few of many.
+func (u *UI) namesOf(ids []int, most int) string {
+	var names []string
+	for i, id := range ids {
+		if i == most {
+			return tr("%s e altri %d", strings.Join(names, ", "), len(ids)-most)
+		}
+		names = append(names, u.snap.name(id))
+	}
+	return strings.Join(names, ", ")
+}
+
+// adapt has the desk change the tables, then says who moves.
+func (u *UI) adapt(round int) {
+	var result desk.Adaptation
+	u.change(tr("Adatto i tavoli…"), func(d *desk.Desk) error {
+		var err error
+		result, err = d.Adapt(context.Background(), round)
+		return err
+	}, func() {
+		if len(result.Moves) == 0 {
+			u.tell(tr("I tavoli del turno %d vanno già bene: nessuno si sposta.", round))
+			return
+		}
+		delete(u.printed, round)
+		u.goTo(pageTables)
+		u.refreshStep()
+		u.tell(tr("Turno %d adattato: %d spostamenti. Annulla li rimette com'erano.", round, len(result.Moves)))
+		u.showMoves(round, result.Moves)
+	})
+}
+
+// showMoves lists who moves, so that it can be called out in the hall.
+func (u *UI) showMoves(round int, moves []desk.HandChange) {
+	list := kit.NewLines()
+	for _, move := range moves {
+		list.Add(kit.Wrapped("• " + say(u.moveText(move))))
+	}
+	var d *dialog.CustomDialog
+	undo := button(tr("Annulla: rimetti com'era"), theme.ContentUndoIcon(), func() {
+		d.Hide()
+		u.back()
+	})
+	good := button(tr("Va bene"), theme.ConfirmIcon(), func() { d.Hide() })
+	good.Importance = widget.HighImportance
+	head := kit.Wrapped(tr("Avvisa questi giocatori, e ristampa le schede dei loro tavoli."))
+	height := fyne.Min(340, float32(len(moves))*28+20)
+	d = dialog.NewCustomWithoutButtons(tr("Chi si sposta al turno %d", round),
+		container.NewBorder(head, nil, nil, nil, kit.Box(480, height, kit.Scrolled(list))), u.win)
+	d.SetButtons([]fyne.CanvasObject{undo, good})
+	d.Show()
+	u.closable(d)
+}
+
+// moveText says a move in the language of the window.
+func (u *UI) moveText(m desk.HandChange) engine.Text {
+	name := u.snap.name(m.ID)
+	switch {
+	case m.From == 0:
+		return engine.Textf("%s entra al tavolo %d", name, m.To)
+	case m.To == 0:
+		return engine.Textf("%s lascia il tavolo %d", name, m.From)
+	}
+	return engine.Textf("%s passa dal tavolo %d al tavolo %d", name, m.From, m.To)
+}
+
+// sideAdapt offers to adapt a round that is not played yet, where its tables do not fit those present.
+func (p *tablesPage) sideAdapt() {
+	if p.r.Started() || !p.snap.readOnly.IsZero() {
+		return
+	}
+	gone, come := misfits(p.snap, p.r)
+	if len(gone)+len(come) == 0 {
+		return
+	}
+	warning := kit.Wrapped(tr("I presenti sono cambiati: siedono ma non ci sono %d, ci sono ma non siedono %d.", len(gone), len(come)))
+	warning.Importance = widget.WarningImportance
+	p.add(warning, button(tr("Adatta ai presenti"), theme.AccountIcon(), p.u.askAdapt))
+}
+
+// askBest finds the best exchanges of the round, away from the window's goroutine, and shows those that make
+// it better.
+func (p *tablesPage) askBest() {
+	if p.bestOf == p.snap || p.u.desk == nil {
+		return
+	}
+	p.bestOf, p.bestOfRound = p.snap, nil
+	if !p.snap.readOnly.IsZero() || !slices.ContainsFunc(p.r.Tables, func(t engine.Table) bool { return t.State() == engine.NotPlayed }) {
+		return
+	}
+	s, d, round := p.snap, p.u.desk, p.r.Number
+	look := func() {
+		const offered = 3
+		reports, err := d.BestSwaps(round, offered)
+		if err != nil {
+			return // a round that fits no type: there is nothing to count
+		}
+		var better []desk.SwapReport
+		for _, report := range reports {
+			if effectOf(report.Players[1], report).Verdict > 0 {
+				better = append(better, report)
+			}
+		}
+		fyne.Do(func() {
+			if p.bestOf == s && p.r != nil && p.r.Number == round && len(better) > 0 {
+				p.bestOfRound = better
+				p.showSide()
+			}
+		})
+	}
+	if p.u.queue.inline {
+		look()
+		return
+	}
+	go look()
+}
+
+// sideBest offers the exchanges that would make the round better, while nobody is in hand.
+func (p *tablesPage) sideBest() {
+	p.askBest()
+	if p.bestOf != p.snap || len(p.bestOfRound) == 0 {
+		return
+	}
+	p.add(boldLabel(tr("Scambi che migliorano il turno")))
+	for _, report := range p.bestOfRound {
+		id1, id2 := report.Players[0], report.Players[1]
+		e := effectOf(id2, report)
+		p.add(kit.Wrapped(tr("%s (tavolo %d) con %s (tavolo %d)", p.snap.name(id1), report.Tables[0], p.snap.name(id2), report.Tables[1])),
+			kit.Quiet(tr("%s: da %d a %d", say(criterionName(e.Change.Criterion)), e.Change.Before, e.Change.After)))
+		b := button(tr("Scambiali"), theme.ViewRefreshIcon(), func() { p.swap(id1, id2) })
+		p.add(b)
+	}
+}

@@ -1,0 +1,81 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// Somebody comes late and somebody is gone: the tables fit after one question, who moves is told, and
+// “Annulla” there brings the tables back.
+func TestTablesAreAdaptedToThosePresent(t *testing.T) {
+	u, _ := drawnWindow(t)
+	before := u.snap.round(1).TableIDs()
+	u.change("", func(d *desk.Desk) error {
+		if _, err := d.AddPlayer(engine.Player{Name: "Zoe", Surname: "Bruni", Plays: true}); err != nil {
+			return err
+		}
+		return d.SetPresent(1, map[int]bool{2: false})
+	}, nil)
+	if gone, come := misfits(u.snap, u.snap.round(1)); !slices.Equal(gone, []int{2}) || !slices.Equal(come, []int{9}) {
+		t.Fatalf("gone %v, come %v", gone, come)
+	}
+	u.askAdapt()
+	press(t, u, "Adatta i tavoli")
+	gone, come := misfits(u.snap, u.snap.round(1))
+	if len(gone)+len(come) > 0 {
+		t.Errorf("still gone %v, come %v", gone, come)
+	}
+	told := ""
+	walk(top(u), func(o fyne.CanvasObject) {
+		if l, ok := o.(*widget.Label); ok {
+			told += l.Text + "\n"
+		}
+	})
+	for _, want := range []string{"Zoe Bruni entra al tavolo", "Bea Rossi lascia il tavolo"} {
+		if !strings.Contains(told, want) {
+			t.Errorf("%q is not told in\n%s", want, told)
+		}
+	}
+	press(t, u, "Annulla: rimetti com'era")
+	if after := u.snap.round(1).TableIDs(); !slices.EqualFunc(after, before, slices.Equal) {
+		t.Errorf("tables %v, want %v", after, before)
+	}
+}
+
+// While nobody is in hand the page offers exchanges only where they make the round better; one of them does.
+func TestOnlyBetterExchangesAreOffered(t *testing.T) {
+	u, _ := drawnWindow(t)
+	if len(u.tables.bestOfRound) != 0 {
+		t.Fatalf("a round drawn at its best is offered %v", u.tables.bestOfRound)
+	}
+	// Two of ROMA for two of MILANO: one table of each club.
+	r := u.snap.round(1)
+	at := func(table int, odd bool) []int {
+		var ids []int
+		for _, id := range r.Tables[table].IDs() {
+			if (id%2 == 1) == odd {
+				ids = append(ids, id)
+			}
+		}
+		return ids
+	}
+	a, b := at(0, true), at(1, false)
+	for i := range a {
+		u.tables.swap(a[i], b[i])
+	}
+	if len(u.tables.bestOfRound) == 0 {
+		t.Fatal("nothing is offered for tables of one club each")
+	}
+	best := u.tables.bestOfRound[0]
+	u.tables.swap(best.Players[0], best.Players[1])
+	if v := effectOf(best.Players[1], best).Verdict; v <= 0 {
+		t.Errorf("the best exchange has the verdict %d", v)
+	}
+}

@@ -1,0 +1,50 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+)
+
+// A pair chosen by typing first letters is in the workbook after “Salva”, and gone after it was removed.
+func TestPairsAreChosenByTheirNames(t *testing.T) {
+	u, _ := drawnWindow(t)
+	e := newPairsEditor(u)
+	test.Type(e.first.entry, "cleo")
+	e.first.entry.OnSubmitted("")
+	test.Type(e.second.entry, "ugo")
+	e.add(true)
+	test.Type(e.first.entry, "ada")
+	test.Type(e.second.entry, "bea")
+	e.add(false)
+	e.commit()
+	if want := [][2]int{{3, 8}}; !slices.Equal(u.snap.t.Apart, want) {
+		t.Errorf("apart %v, want %v", u.snap.t.Apart, want)
+	}
+	if want := [][2]int{{1, 2}}; !slices.Equal(u.snap.t.Together, want) {
+		t.Errorf("together %v, want %v", u.snap.t.Together, want)
+	}
+	e = newPairsEditor(u)
+	e.remove([2]int{3, 8})
+	e.commit()
+	if len(u.snap.t.Apart) != 0 || len(u.snap.t.Together) != 1 {
+		t.Errorf("left %v and %v", u.snap.t.Apart, u.snap.t.Together)
+	}
+}
+
+// A pair of one player, and one that is there already in either order, is not added.
+func TestSensiblePairsOnly(t *testing.T) {
+	u, _ := drawnWindow(t)
+	e := newPairsEditor(u)
+	for _, names := range [][2]string{{"ada", ""}, {"ada", "ada"}, {"ada", "bea"}, {"bea", "ada"}} {
+		e.first.clear()
+		e.second.clear()
+		test.Type(e.first.entry, names[0])
+		test.Type(e.second.entry, names[1])
+		e.add(true)
+	}
+	if want := [][2]int{{1, 2}}; !slices.Equal(e.apart, want) || e.note.Text == "" {
+		t.Errorf("apart %v, want %v; note %q", e.apart, want, e.note.Text)
+	}
+}
