@@ -55,15 +55,22 @@ func take(d *desk.Desk, typeID string) *snapshot {
 		s.kind = kind
 	}
 	s.ranked, s.rankedErr = d.Standings(desk.StandingsRequest{Type: typeID})
-	if s.ranked != nil {
-		if s.cut = s.ranked.Cut(); s.cut != nil {
-			s.in = map[int]bool{}
-			for _, id := range s.cut.In {
-				s.in[id] = true
-			}
+	s.takeCut()
+	return s
+}
+
+// takeCut finds the cut line of the standings.
+func (s *snapshot) takeCut() {
+	s.cut, s.in = nil, nil
+	if s.ranked == nil {
+		return
+	}
+	if s.cut = s.ranked.Cut(); s.cut != nil {
+		s.in = map[int]bool{}
+		for _, id := range s.cut.In {
+			s.in[id] = true
 		}
 	}
-	return s
 }
 
 // name is what is written on a player's seat.

@@ -37,6 +37,7 @@ type standingsPage struct {
 	snap    *snapshot
 	rows    []standings.Row
 	player  int // whose explanation is shown
+	whatIf  *whatIf
 }
 
 func newStandingsPage(u *UI) *standingsPage {
@@ -64,14 +65,22 @@ func newStandingsPage(u *UI) *standingsPage {
 	p.note.Hide()
 	p.side = kit.NewLines()
 	p.holder = container.NewStack()
-	tools := kit.NewFlow(8, kit.NewSpring(14*14, p.search), write, print, reveal)
-	left := container.NewBorder(container.NewVBox(tools, p.note), nil, nil, nil, p.holder)
+	p.whatIf = newWhatIf(p)
+	tools := kit.NewFlow(8, kit.NewSpring(14*14, p.search), p.whatIf.open, write, print, reveal)
+	left := container.NewBorder(container.NewVBox(tools, p.whatIf.content, p.note), nil, nil, nil, p.holder)
 	p.content = container.NewBorder(nil, nil, nil,
 		kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(p.side)))), left)
 	return p
 }
 
 func (p *standingsPage) show(s *snapshot) {
+	if !p.whatIf.follow(s) {
+		p.put(s)
+	}
+}
+
+// put fills the page.
+func (p *standingsPage) put(s *snapshot) {
 	p.snap = s
 	if s.ranked == nil {
 		p.showWhyNot()
@@ -159,6 +168,9 @@ func (p *standingsPage) cell(row, column int) kit.Cell {
 	case column == rankPlace:
 		return p.placeCell(r)
 	case column == rankName:
+		if mark, ink := p.whatIf.mark(r.Player.ID); mark != "" {
+			return kit.Cell{Text: r.Player.FullName() + mark, Bold: true, Ink: ink}
+		}
 		return kit.Cell{Text: r.Player.FullName(), Bold: r.Place <= 3}
 	case column == rankClub:
 		return kit.Cell{Text: r.Player.Club, Ink: kit.ColorQuiet}
