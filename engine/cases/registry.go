@@ -34,7 +34,7 @@ func find(system string) (runFunc, error) {
 			return run, nil
 		}
 	}
-	return nil, engine.Errorf(engine.BadUsage, "Il sistema “%s” non esiste: “raduno-cli aiuto punteggi” elenca quelli che ci sono.", system)
+	return nil, engine.Errorf(engine.BadUsage, "Il sistema “%s” non esiste: “raduno-cli punteggi --sistema elenco” mostra quelli che ci sono.", system)
 }
 
 // Run scores one input of a system. The value given is ready to be marshalled. An unknown system is an error
