@@ -9,8 +9,8 @@ import (
 	"raduno/engine"
 )
 
-// scoreEntry is a field for a score: it takes digits, a comma, a sign, and R or * for a RisiKo!; Enter and the
-// arrows go on.
+// scoreEntry is a field for a score: it takes digits, a comma, a sign, and R or * for a RisiKo!, or the code of a
+// score sheet; Enter and the arrows go on.
 type scoreEntry struct {
 	widget.Entry
 	whole   bool // a table's number: digits only
@@ -31,6 +31,8 @@ func (e *scoreEntry) TypedRune(r rune) {
 	switch {
 	case r >= '0' && r <= '9':
 		e.Entry.TypedRune(r)
+	case e.SelectedText() == "" && codeRune(e.Text, r):
+		e.Entry.TypedRune('-')
 	case e.whole:
 	case r == '.' || r == ',':
 		if !strings.Contains(e.Text, ",") || e.SelectedText() != "" {

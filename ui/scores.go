@@ -218,7 +218,7 @@ func (p *scoresPage) next(after int) int {
 // chosen opens the table whose number was typed.
 func (p *scoresPage) chosen(text string) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
-	if p.r == nil || err != nil {
+	if p.r == nil || p.scanned(text) || err != nil {
 		return
 	}
 	if p.r.Table(n) == nil {
@@ -331,7 +331,7 @@ func (p *scoresPage) focusOutside(i int) {
 
 // entered is Enter in a seat's field.
 func (p *scoresPage) entered(i int) {
-	if !p.read(i) {
+	if p.scannedAtSeat(i) || !p.read(i) {
 		return
 	}
 	switch {
