@@ -263,10 +263,12 @@ type logEntry struct {
 // change makes an edit and puts it on the disk. On any error nothing has changed, neither here nor there.
 func (d *Desk) change(e *edit) error {
 	d.mu.Lock()
+	before := d.now
 	err := d.locked(e)
+	moved := d.now != before // by the edit, or by another program's change that was read on the way
 	watchers := d.watchers
 	d.mu.Unlock()
-	if err == nil {
+	if moved {
 		tell(watchers)
 	}
 	return err

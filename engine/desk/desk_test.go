@@ -248,6 +248,39 @@ func TestTwoWriteScores(t *testing.T) {
 	}
 }
 
+// Two change the roster: other players' rows are merged, the same player is not overwritten unseen.
+func TestTwoEditTheRoster(t *testing.T) {
+	d := newDesk(t, "open", 8)
+	copyPath := filepath.Join(t.TempDir(), "copia.xlsx")
+	copyFile(t, d.Path(), copyPath)
+	other, err := desk.Open(copyPath, testEnv())
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := *other.Tournament().Player(1)
+	p.Club = "CLUB DI UN ALTRO"
+	if err := other.EditPlayer(p); err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Close(); err != nil {
+		t.Fatal(err)
+	}
+	copyFile(t, copyPath, d.Path())
+	if err := d.SetPlays(2, false); err != nil {
+		t.Fatalf("another player: %v", err)
+	}
+	if got := d.Tournament().Player(1).Club; got != "CLUB DI UN ALTRO" {
+		t.Errorf("the other's change was lost: %q", got)
+	}
+	copyFile(t, copyPath, d.Path()) // player 2 plays again, by the other's hand
+	if err := d.SetPlays(2, false); err == nil || engine.KindOf(err) != engine.BadInput {
+		t.Errorf("a player changed by both was overwritten unseen: %v", err)
+	}
+	if err := d.SetPlays(2, false); err != nil {
+		t.Errorf("the second time it goes through: %v", err)
+	}
+}
+
 func copyFile(t *testing.T, from, to string) {
 	t.Helper()
 	data, err := os.ReadFile(from)

@@ -77,13 +77,19 @@ func (d *Desk) SetPlays(id int, plays bool) error {
 	return d.editPlayer(id, engine.Textf(format, d.nameOf(id)), func(p *engine.Player) { p.Plays = plays })
 }
 
+// editPlayer changes a player. Where another program has changed the same player since the desk last looked,
+// nothing is written the first time: the error says so, and what stands there now is shown.
 func (d *Desk) editPlayer(id int, what engine.Text, set func(*engine.Player)) error {
+	seen := d.Tournament().Player(id)
 	return d.change(&edit{
 		what: what,
 		mutate: func(t *engine.Tournament) error {
 			p := t.Player(id)
 			if p == nil {
 				return unknownPlayer(id)
+			}
+			if seen != nil && *seen != *p {
+				return engine.Errorf(engine.BadInput, "%s è stato cambiato da un altro programma nel foglio Iscritti: controlla e conferma di nuovo.", p.FullName())
 			}
 			set(p)
 			return nil
