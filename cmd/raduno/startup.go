@@ -6,8 +6,10 @@ import (
 	"log"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"raduno/engine"
@@ -84,6 +86,10 @@ type startWatch struct {
 func (w *startWatch) Write(line []byte) (int, error) {
 	_, _ = w.next.Write(line) // without a console there is nobody to tell
 	text := string(bytes.TrimRight(line, "\n"))
+	if isNoContext(text) {
+		w.failed(text)
+		return len(line), nil
+	}
 	if len(w.report) == 0 && !isNoWindow(text) {
 		return len(line), nil
 	}
@@ -97,12 +103,20 @@ func (w *startWatch) Write(line []byte) (int, error) {
 }
 
 func isNoWindow(line string) bool {
-	for _, sign := range noWindowSigns {
-		if strings.Contains(line, sign) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(noWindowSigns, func(sign string) bool { return strings.Contains(line, sign) })
+}
+
+// contextError is how GLFW logs that OpenGL fails, where Fyne is not told: the program would go on for ever
+// without a window.
+var contextError = regexp.MustCompile(`PlatformError: (WGL|GLX|EGL): `)
+
+// laterErrors are those that GLFW has with a window that is already there.
+var laterErrors = []string{"clear current context", "make context current", "swapping buffers"}
+
+// isNoContext reports whether a line of the log says that a window got no OpenGL.
+func isNoContext(line string) bool {
+	return contextError.MatchString(line) &&
+		!slices.ContainsFunc(laterErrors, func(later string) bool { return strings.Contains(line, later) })
 }
 
 // noWindowText tells the user why there is no window, what helps, and how to go on without.

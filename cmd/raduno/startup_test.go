@@ -82,6 +82,25 @@ func TestACrashIsWrittenDown(t *testing.T) {
 	}
 }
 
+// GLFW tells nobody but the log that Windows has no OpenGL for it; what it says of a window that stands is no
+// reason to end.
+func TestOpenGLFailsBehindFyne(t *testing.T) {
+	for line, fails := range map[string]bool{
+		"2026/11/21 03:36:47 PlatformError: WGL: Failed to set pixel format for dummy context: Invalid window handle.": true,
+		"PlatformError: WGL: Failed to create dummy context: no":                                                       true,
+		"PlatformError: GLX: Failed to create context":                                                                 true,
+		"PlatformError: WGL: Failed to clear current context: no":                                                      false,
+		"PlatformError: EGL: Failed to make context current: no":                                                       false,
+		"PlatformError: Win32: Failed to register raw input device":                                                    false,
+	} {
+		failed := false
+		watch := &startWatch{next: io.Discard, failed: func(string) { failed = true }}
+		if _, err := io.WriteString(watch, line+"\n"); err != nil || failed != fails {
+			t.Errorf("%q: %v, %v", line, failed, err)
+		}
+	}
+}
+
 // Fyne still says what startWatch waits for, in its three lines.
 func TestFyneSaysWhatIsWaitedFor(t *testing.T) {
 	var causes []string
