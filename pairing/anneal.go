@@ -120,7 +120,7 @@ func (s *search) mix(b *board) [][]int {
 }
 
 // mixPlayers is the number of players up to which mix leaves the equals of the best.
-const mixPlayers = 200
+const mixPlayers = 64
 
 // wander makes random swaps that cost nothing.
 func (s *search) wander(b *board, proposals int) {

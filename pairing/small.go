@@ -5,8 +5,12 @@ import (
 	"slices"
 )
 
-// fewSeatings is how many seatings may be gone through one by one.
-const fewSeatings = 50_000
+const (
+	// fewSeatings is how many seatings may be gone through one by one.
+	fewSeatings = 50_000
+	// countedSeatings is up to how many of them counting without any proof is faster than proving first.
+	countedSeatings = 6000
+)
 
 // seatings is the number of different seatings, tables of a kind being alike, or more than the limit if
 // there are more.
@@ -56,7 +60,12 @@ func binomial(n, k int, limit uint64) uint64 {
 // exhaust settles a small problem whole: by counting where every level is a sum over tables, by trying
 // every seating otherwise. It reports whether the problem was small enough.
 func (s *search) exhaust() bool {
-	if s.p.seatings(fewSeatings) > fewSeatings {
+	separable := !slices.ContainsFunc(s.p.Levels, func(l Level) bool { return !l.separable() })
+	limit := uint64(fewSeatings)
+	if s.ranked && separable {
+		limit = countedSeatings
+	}
+	if s.p.seatings(limit) > limit {
 		return false
 	}
 	e := newEven(s.p, s.p.openFilter())
@@ -64,7 +73,6 @@ func (s *search) exhaust() bool {
 	if !ok && len(e.free) > 0 {
 		return false
 	}
-	separable := !slices.ContainsFunc(s.p.Levels, func(l Level) bool { return !l.separable() })
 	if len(e.free) == 0 {
 		s.best = newBoard(s.p).tables()
 	} else if s.ranked && separable {

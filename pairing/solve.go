@@ -66,7 +66,7 @@ func (s *search) run() {
 	s.descend(b)
 	s.tighten()
 	s.tell(0.1)
-	s.anneals(b, 2)
+	s.anneals(b, 2, s.effort())
 	s.tighten()
 	for level := 0; level < len(s.values) && !s.stopped(); {
 		s.tell(0.3 + 0.6*float64(level)/float64(len(s.values)))
@@ -95,10 +95,11 @@ func (s *search) tighten() {
 	}
 }
 
-// anneals cools several times from the best seating so far.
-func (s *search) anneals(b *board, rounds int) {
+// anneals cools several times from the best seating so far, with so many proposals at first for every two
+// players.
+func (s *search) anneals(b *board, rounds int, effort int64) {
 	n := int64(s.p.Players)
-	steps := min(max(20_000, 30*n*n), annealSteps)
+	steps := min(max(2000, effort*n*n), annealSteps)
 	for round := range rounds {
 		if s.open() < 0 || s.stopped() {
 			return
@@ -127,12 +128,20 @@ func (s *search) settle(b *board, level int) bool {
 		s.offer(b)
 		s.descend(b)
 		s.tighten()
-		s.anneals(b, 2)
+		s.anneals(b, 1, s.effort())
 		return true
 	default:
 		return s.insist(b, level)
 	}
 	return false
+}
+
+// effort is little where proofs are cheap: they find better seatings themselves.
+func (s *search) effort() int64 {
+	if s.p.Players <= cheapProofs {
+		return 3
+	}
+	return 30
 }
 
 // insist cools some more for a level that cannot be proven, once, and reports whether that helped.
@@ -142,9 +151,12 @@ func (s *search) insist(b *board, level int) bool {
 	}
 	s.insisted = level + 1
 	before := s.values
-	s.anneals(b, 5)
+	s.anneals(b, 5, 30)
 	return slices.Compare(s.values, before) < 0
 }
+
+// cheapProofs is the number of players up to which a proof costs little more than a search.
+const cheapProofs = 60
 
 // annealSteps is how many proposals one cooling makes at most.
 const annealSteps = 3_000_000
