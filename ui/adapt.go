@@ -55,7 +55,7 @@ func (u *UI) askAdapt() {
 	for _, part := range []struct {
 		title string
 		ids   []int
-	}{{tr("Siedono ma non ci sono: %d", len(gone)), gone}, {tr("Ci sono ma non siedono: %d", len(come)), come}} {
+	}{{tr("A un tavolo ma assenti: %d", len(gone)), gone}, {tr("Presenti ma senza un posto: %d", len(come)), come}} {
 		if len(part.ids) > 0 {
 			lines.Add(boldLabel(part.title))
 			lines.Add(kit.Wrapped(u.namesOf(part.ids, 12)))
@@ -153,9 +153,19 @@ func (p *tablesPage) sideAdapt() {
 	if len(gone)+len(come) == 0 {
 		return
 	}
-	warning := kit.Wrapped(tr("I presenti sono cambiati: siedono ma non ci sono %d, ci sono ma non siedono %d.", len(gone), len(come)))
-	warning.Importance = widget.WarningImportance
-	p.add(warning, button(tr("Adatta ai presenti"), theme.AccountIcon(), p.u.askAdapt))
+	const named = 4
+	warn := func(text string) {
+		label := kit.Wrapped(text)
+		label.Importance = widget.WarningImportance
+		p.add(label)
+	}
+	if len(gone) > 0 {
+		warn(tr("A un tavolo ma assenti: %s.", p.u.namesOf(gone, named)))
+	}
+	if len(come) > 0 {
+		warn(tr("Presenti ma senza un posto: %s.", p.u.namesOf(come, named)))
+	}
+	p.add(button(tr("Adatta ai presenti"), theme.AccountIcon(), p.u.askAdapt))
 }
 
 // askBest finds the best exchanges of the round, away from the window's goroutine, and shows those that make

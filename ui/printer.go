@@ -120,7 +120,14 @@ func (u *UI) askPrint(plan printPlan, then func()) {
 	d.SetButtons(buttons)
 	d.Show()
 	u.closable(d)
-	u.win.Canvas().Focus(first)
+	closeKey := u.win.Canvas().OnTypedKey()
+	u.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
+		if e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
+			first.OnTapped()
+			return
+		}
+		closeKey(e)
+	})
 }
 
 // makePDF has the desk write a document.

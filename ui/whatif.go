@@ -138,7 +138,7 @@ func (w *whatIf) chooseTable() {
 		w.fields = append(w.fields, e)
 		name := widget.NewLabel(w.real.name(seat.Player))
 		name.Truncation = fyne.TextTruncateEllipsis
-		w.form.Add(container.NewBorder(nil, nil, nil, kit.Wide(5, e), kit.Wide(10, name)))
+		w.form.Add(container.NewBorder(nil, nil, nil, kit.Wide(5, e), kit.Wide(11, name)))
 	}
 	w.form.Refresh()
 	w.filling = false
