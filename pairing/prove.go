@@ -308,7 +308,7 @@ func (v *prover) programme(c *split) (*Numbers, []share, verdict) {
 	var drift float64
 	shake := fast(0x9e3779b97f4a7c15)
 	for i, x := range v.free {
-		e := float64(shake.below(2001)-1000) * 1e-7
+		e := float64(float64(shake.below(2001)-1000) * 1e-7)
 		if i == len(v.free)-1 {
 			e = -drift
 		}

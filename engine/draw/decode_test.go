@@ -153,10 +153,8 @@ func TestLockedSeats(t *testing.T) {
 		t.Fatal(err)
 	}
 	for k, ids := range p.Seated {
-		for _, id := range ids {
-			if !slices.Contains(sol.Tables[k], id) {
-				t.Errorf("player %d is not at table %d", id, k+1)
-			}
+		if !slices.Equal(sol.Tables[k][:len(ids)], ids) {
+			t.Errorf("at table %d sit %v, not %v", k+1, sol.Tables[k], ids)
 		}
 	}
 	checkSolution(t, p, sol)

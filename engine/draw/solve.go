@@ -48,7 +48,8 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 	if err != nil {
 		return Solution{}, t.failure(ctx, err)
 	}
-	sol := Solution{Tables: p.ids(found.Tables), Optimal: found.Optimal, Even: found.Even}
+	// Whoever sits already keeps his seat; the others fill the rest of the table.
+	sol := Solution{Tables: keepOrder(p.ids(found.Tables), p.Seated), Optimal: found.Optimal, Even: found.Even}
 	for i, r := range found.Results[t.hidden:] {
 		c := Criterion{
 			Name:       p.Criteria[i],

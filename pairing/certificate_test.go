@@ -1,0 +1,82 @@
+package pairing
+
+import (
+	"errors"
+	"slices"
+	"testing"
+)
+
+// TestCheckRejects promises that a certificate that claims too much is not believed, wherever it lies.
+func TestCheckRejects(t *testing.T) {
+	p := benchProblem(20, 8)
+	sol := solve(t, p, "proof", true)
+	var c *Certificate
+	for _, r := range sol.Results {
+		if r.Certificate != nil {
+			c = r.Certificate
+		}
+	}
+	if c == nil || !sol.Optimal {
+		t.Fatalf("nothing to check: %+v", sol.Results)
+	}
+	if err := Check(p, c); err != nil {
+		t.Fatal(err)
+	}
+	leaf := func(x *Proof) *Proof {
+		for x.Numbers == nil {
+			x = x.Parted
+		}
+		return x
+	}
+	for name, spoil := range map[string]func(c *Certificate){
+		"the value is higher":    func(c *Certificate) { c.Value++ },
+		"a player counts more":   func(c *Certificate) { leaf(c.Proof).Numbers.Player[3] += leaf(c.Proof).Numbers.Unit },
+		"a player counts less":   func(c *Certificate) { leaf(c.Proof).Numbers.Player[3] -= leaf(c.Proof).Numbers.Unit },
+		"a table counts more":    func(c *Certificate) { leaf(c.Proof).Numbers.Table[0] += leaf(c.Proof).Numbers.Unit },
+		"a player is missing":    func(c *Certificate) { leaf(c.Proof).Numbers.Player = leaf(c.Proof).Numbers.Player[1:] },
+		"a number is huge":       func(c *Certificate) { leaf(c.Proof).Numbers.Player[0] = 1 << 62 },
+		"the unit is nothing":    func(c *Certificate) { leaf(c.Proof).Numbers.Unit = 0 },
+		"a case is missing":      func(c *Certificate) { c.Proof = &Proof{Pair: [2]int{0, 1}, Joined: c.Proof} },
+		"the pair is nobody":     func(c *Certificate) { c.Proof = &Proof{Pair: [2]int{0, 99}, Joined: c.Proof, Parted: c.Proof} },
+		"there is no proof":      func(c *Certificate) { c.Proof = nil },
+		"the level is not there": func(c *Certificate) { c.Level = 9 },
+	} {
+		spoiled := copyCertificate(c)
+		spoil(spoiled)
+		if err := Check(p, spoiled); !errors.Is(err, ErrCertificate) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func copyCertificate(c *Certificate) *Certificate {
+	d := *c
+	d.Above = slices.Clone(c.Above)
+	var proof func(*Proof) *Proof
+	proof = func(p *Proof) *Proof {
+		if p == nil {
+			return nil
+		}
+		q := *p
+		q.Joined, q.Parted = proof(p.Joined), proof(p.Parted)
+		if p.Numbers != nil {
+			x := *p.Numbers
+			x.Player, x.Table, x.Above = slices.Clone(x.Player), slices.Clone(x.Table), slices.Clone(x.Above)
+			q.Numbers = &x
+		}
+		return &q
+	}
+	d.Proof = proof(c.Proof)
+	return &d
+}
+
+// TestCheckOfSmallProblems promises that a certificate without numbers is tried on every seating.
+func TestCheckOfSmallProblems(t *testing.T) {
+	p := &Problem{Players: 6, Sizes: []int{3, 3}, Levels: []Level{{Kind: Spread, Group: []int{0, 0, 0, 0, 1, 1}}}}
+	if err := Check(p, &Certificate{Value: 2, Above: []int64{}}); err != nil {
+		t.Error(err)
+	}
+	if err := Check(p, &Certificate{Value: 3, Above: []int64{}}); !errors.Is(err, ErrCertificate) {
+		t.Errorf("a bound of 3: %v", err)
+	}
+}
