@@ -522,7 +522,7 @@ func (e *formulaEditor) showSide(wrong int, general []string) {
 			add(kit.Wrapped("⚠ " + text))
 		}
 		if wrong > len(general) {
-			add(kit.Quiet(tr("Il resto è scritto in rosso sotto la riga a cui appartiene.")))
+			add(kit.Quiet(tr("Ogni cella sbagliata ha il suo perché in rosso, sotto la riga.")))
 		}
 		e.side.Refresh()
 		return

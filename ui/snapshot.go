@@ -35,16 +35,20 @@ func take(d *desk.Desk, typeID string) *snapshot {
 		readOnly: d.ReadOnly(), clubs: d.Clubs(), regions: d.Regions(),
 	}
 	s.players = s.t.Index()
-	for _, f := range s.findings {
-		if !f.Warning {
-			s.errors++
-		}
-	}
-	if own, _, found := d.OwnFormula(); found {
+	own, wrong, found := d.OwnFormula()
+	if found {
 		s.own = &own
 	}
 	if typeID == "" {
 		typeID = s.t.Settings.Type
+	}
+	if s.own != nil && (typeID == s.own.ID || typeID == desk.OwnType) {
+		s.findings = append(s.findings, wrong...)
+	}
+	for _, f := range s.findings {
+		if !f.Warning {
+			s.errors++
+		}
 	}
 	if typeID == "" {
 		return s

@@ -1,0 +1,145 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine/desk"
+	"raduno/engine/formula"
+)
+
+// lineLabelled is the first line of a label in the editor.
+func (e *formulaEditor) lineLabelled(t *testing.T, label string) *formulaLine {
+	t.Helper()
+	for _, l := range e.lines {
+		if l.field.Label == label {
+			return l
+		}
+	}
+	t.Fatalf("no line %q", label)
+	return nil
+}
+
+// editorOf is the editor on a copy of a type.
+func editorOf(t *testing.T, u *UI, id string) *formulaEditor {
+	t.Helper()
+	rows, err := u.desk.FormulaCopy(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return newFormulaEditor(u, rows)
+}
+
+// Every built-in type goes through the editor's lines as it came, and is found in order.
+func TestTheEditorKeepsEveryType(t *testing.T) {
+	u, _ := drawnWindow(t)
+	for _, kind := range desk.Types() {
+		e := editorOf(t, u, kind.ID)
+		want, err := u.desk.FormulaCopy(kind.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := e.rows()
+		sorted := func(rows [][]string) []string {
+			var lines []string
+			for _, row := range rows {
+				lines = append(lines, strings.Join(row, "|"))
+			}
+			slices.Sort(lines)
+			return lines
+		}
+		if !e.ok || !slices.Equal(sorted(got), sorted(want)) {
+			t.Errorf("%s: ok %v, rows\n%q\nwant\n%q", kind.ID, e.ok, got, want)
+		}
+	}
+}
+
+// A wrong value is told under its own line while it is typed, and cannot be saved; mended, the formula is
+// saved, is in the list of types and is the tournament's.
+func TestAFormulaOfOnesOwn(t *testing.T) {
+	u, _ := drawnWindow(t)
+	e := editorOf(t, u, "open")
+	most := e.lineLabelled(t, "Massimo con il fattore")
+	most.entries[0].SetText("cento")
+	if e.ok || !most.problem.Visible() || !e.save.Disabled() {
+		t.Fatalf("“cento” is taken: %q", most.problem.Text)
+	}
+	most.entries[0].SetText("90")
+	e.lineLabelled(t, "Nome").entries[0].SetText("Coppa nostra")
+	if !e.ok || most.problem.Visible() {
+		t.Fatalf("not in order: %q", most.problem.Text)
+	}
+	e.use.SetChecked(true)
+	e.commit()
+	own, findings, found := u.desk.OwnFormula()
+	if !found || len(findings) > 0 || own.Name != "Coppa nostra" || own.Scoring.Cap != 90 {
+		t.Fatalf("the workbook holds %+v (%v)", own, findings)
+	}
+	if u.snap.kind.Name != "Coppa nostra" || u.strip.kind.Selected != "Coppa nostra (mia)" || !slices.Contains(u.strip.kind.Options, "Coppa nostra (mia)") {
+		t.Errorf("in force is %q, the list shows %q of %q", u.snap.kind.Name, u.strip.kind.Selected, u.strip.kind.Options)
+	}
+	if u.snap.ranked == nil && u.snap.rankedErr != nil {
+		t.Errorf("no standings by it: %v", u.snap.rankedErr)
+	}
+}
+
+// A list of words grows by one after its last and shrinks where one is taken out; lines are added and
+// removed.
+func TestTheEditorsLinesGrow(t *testing.T) {
+	u, _ := drawnWindow(t)
+	e := editorOf(t, u, "open")
+	ranking := e.lineLabelled(t, "Classifica")
+	before := len(ranking.cells.Objects)
+	e.set(ranking, len(ranking.values)-1, "migliore", true)
+	if got := len(ranking.cells.Objects); got != before+1 {
+		t.Errorf("%d cells after another word, want %d", got, before+1)
+	}
+	e.set(ranking, 0, "", true)
+	if got := len(ranking.cells.Objects); got != before {
+		t.Errorf("%d cells after one was taken out, want %d", got, before)
+	}
+	if len(e.kind.Ranking) != 2 || e.kind.Ranking[1] != formula.KeyBest {
+		t.Errorf("ranking %v", e.kind.Ranking)
+	}
+	lines := len(e.lines)
+	factor := e.lineLabelled(t, "Fattore al tavolo da")
+	e.addLine(factor.field)
+	if len(e.lines) != lines+1 {
+		t.Errorf("%d lines, want %d", len(e.lines), lines+1)
+	}
+	e.removeLine(factor)
+	if len(e.kind.Scoring.Factors) != 0 || !e.ok {
+		t.Errorf("factors %v", e.kind.Scoring.Factors)
+	}
+}
+
+// A word that is no choice stays to be seen, with the reason why it will not do.
+func TestAStrangeWordIsShown(t *testing.T) {
+	u, _ := drawnWindow(t)
+	rows, err := u.desk.FormulaCopy("open")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(rows, func(row []string) bool { return row[0] == "Tavoli" })
+	rows[at][1] = "da nove"
+	e := newFormulaEditor(u, append(rows, []string{"Simpatia", "1"}, []string{"# nota"}))
+	l := e.lineLabelled(t, "Tavoli")
+	selected := ""
+	for _, o := range l.cells.Objects {
+		walk(o, func(o fyne.CanvasObject) {
+			if s, ok := o.(*widget.Select); ok {
+				selected = s.Selected
+			}
+		})
+	}
+	if selected != "da nove" || !l.problem.Visible() || e.ok {
+		t.Errorf("shown is %q, with %q", selected, l.problem.Text)
+	}
+	if !slices.Equal(e.dropped, []string{"Simpatia"}) || len(e.notes) != 1 {
+		t.Errorf("dropped %q, notes %q", e.dropped, e.notes)
+	}
+}
