@@ -1,5 +1,7 @@
 # For scripts that drive a real window: a screen of their own, and a picture of what stands on it. To be sourced.
 
+screen="" manager="" # the processes of the screen and of its window manager
+
 # open_screen NUMBER [XVFB OPTIONS...] starts a virtual screen with a window manager and sets DISPLAY.
 open_screen() {
 	local number=$1
@@ -17,8 +19,10 @@ open_screen() {
 }
 
 close_screen() {
-	kill "$manager" "$screen" 2>/dev/null || true
-	wait "$manager" "$screen" 2>/dev/null || true
+	[ -n "$screen" ] || return 0
+	kill $manager "$screen" 2>/dev/null || true
+	wait $manager "$screen" 2>/dev/null || true
+	screen="" manager=""
 }
 
 # await_window PROGRAM NAME PICTURE waits until a window whose title holds NAME shows more than an empty ground,
