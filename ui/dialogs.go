@@ -88,19 +88,21 @@ func (u *UI) askThresholds() {
 	})
 }
 
-// ask shows a form with a way out.
-func (u *UI) ask(title string, form fyne.CanvasObject, yes string, done func()) {
+// ask shows a form with a way out. It returns what its button does, for Enter in a field.
+func (u *UI) ask(title string, form fyne.CanvasObject, yes string, done func()) (accept func()) {
 	var d *dialog.CustomDialog
-	cancel := button(tr("Lascia stare"), nil, func() { d.Hide() })
-	ok := button(yes, theme.ConfirmIcon(), func() {
+	accept = func() {
 		d.Hide()
 		done()
-	})
+	}
+	cancel := button(tr("Lascia stare"), nil, func() { d.Hide() })
+	ok := button(yes, theme.ConfirmIcon(), accept)
 	ok.Importance = widget.HighImportance
 	d = dialog.NewCustomWithoutButtons(title, kit.Wide(34, form), u.win)
 	d.SetButtons([]fyne.CanvasObject{cancel, ok})
 	d.Show()
 	u.closable(d)
+	return accept
 }
 
 // askCopies offers the dated copies of the workbook, the newest first.

@@ -211,7 +211,7 @@ func (u *UI) askSomeTables() {
 	field := widget.NewFormItem(tr("Tavoli"), numbers)
 	field.HintText = tr("numeri da %d a %d", r.Tables[0].Number, r.Tables[len(r.Tables)-1].Number)
 	form := widget.NewForm(field, widget.NewFormItem("", filled))
-	u.ask(tr("Schede del turno %d", round), form, tr("Continua"), func() {
+	accept := u.ask(tr("Schede del turno %d", round), form, tr("Continua"), func() {
 		tables, err := readTables(numbers.Text, r)
 		if err != nil {
 			u.fail(err)
@@ -224,6 +224,7 @@ func (u *UI) askSomeTables() {
 		request.Path = u.beside(tr("_%d_alcuni_tavoli", round) + ".pdf")
 		u.printDocument(request)
 	})
+	numbers.OnSubmitted = func(string) { accept() }
 	u.win.Canvas().Focus(numbers)
 }
 
