@@ -20,11 +20,7 @@ import (
 // the roster to the standings; then the workbook left behind is read: every score typed is there, the tables
 // are confirmed, and the standings are written.
 func TestWholeTournamentInTheWindow(t *testing.T) {
-	for _, tool := range []string{"Xvfb", "openbox", "xdotool"} {
-		if _, err := exec.LookPath(tool); err != nil {
-			t.Skipf("needs %s for a real window", tool)
-		}
-	}
+	needScreen(t)
 	for _, c := range []struct {
 		kind    string
 		players int
@@ -53,8 +49,54 @@ func TestWholeTournamentInTheWindow(t *testing.T) {
 	}
 }
 
+// needScreen skips a test where no virtual screen can be had.
+func needScreen(t testing.TB) {
+	for _, tool := range []string{"Xvfb", "openbox", "xdotool"} {
+		if _, err := exec.LookPath(tool); err != nil {
+			t.Skipf("needs %s for a real window", tool)
+		}
+	}
+}
+
+// From the start of the program to its window on the screen with a tournament of 200 players open, and the
+// memory that it then holds.
+func BenchmarkFirstWindow200(b *testing.B) {
+	needScreen(b)
+	path := roster(b, "open", 200)
+	display := startScreen(b)
+	for b.Loop() {
+		w := &window{t: b, path: path, display: display}
+		w.run()
+		w.x("search", "--sync", "--onlyvisible", "--name", "Torneo di prova")
+		b.StopTimer()
+		b.ReportMetric(float64(residentKB(b, w.program.Process.Pid))/1024, "MB-resident")
+		if err := w.program.Process.Kill(); err != nil {
+			b.Fatal(err)
+		}
+		_ = w.program.Wait()
+		b.StartTimer()
+	}
+}
+
+// residentKB is the memory that a process holds, as Linux counts it.
+func residentKB(b *testing.B, pid int) int {
+	b.Helper()
+	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	if err != nil {
+		b.Skip("memory is read from Linux's /proc")
+	}
+	for line := range strings.SplitSeq(string(data), "\n") {
+		var kb int
+		if _, err := fmt.Sscanf(line, "VmRSS: %d kB", &kb); err == nil {
+			return kb
+		}
+	}
+	b.Fatal("no VmRSS")
+	return 0
+}
+
 // roster makes a workbook of a type with some players.
-func roster(t *testing.T, kind string, n int) string {
+func roster(t testing.TB, kind string, n int) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "torneo di prova.xlsx")
 	d, err := desk.Create(path, kind, "Torneo di prova", desk.Env{})
@@ -76,35 +118,41 @@ func roster(t *testing.T, kind string, n int) string {
 
 // window is the program in a virtual screen of its own.
 type window struct {
-	t       *testing.T
+	t       testing.TB
 	path    string
 	display string
 	program *exec.Cmd
 }
 
 // openWindow starts a screen, a window manager and the program, and waits for the window.
-func openWindow(t *testing.T, path string) *window {
+func openWindow(t testing.TB, path string) *window {
 	t.Helper()
 	w := &window{t: t, path: path, display: startScreen(t)}
-	home := t.TempDir()
 	w.start("openbox")
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	w.program = exec.Command(self, path)
-	w.program.Env = append(os.Environ(), "DISPLAY="+w.display, asProgram+"=main", "HOME="+home, "XDG_CONFIG_HOME="+home, "LIBGL_ALWAYS_SOFTWARE=1")
-	if err := w.program.Start(); err != nil {
-		t.Fatal(err)
-	}
+	w.run()
 	t.Cleanup(func() { _ = w.program.Process.Kill() })
 	w.x("search", "--sync", "--onlyvisible", "--name", "Raduno")
 	w.x("search", "--name", "Raduno", "windowfocus", "--sync")
 	return w
 }
 
+// run starts the program itself on the workbook, with a home of its own.
+func (w *window) run() {
+	w.t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	home := w.t.TempDir()
+	w.program = exec.Command(self, w.path)
+	w.program.Env = append(os.Environ(), "DISPLAY="+w.display, asProgram+"=main", "HOME="+home, "XDG_CONFIG_HOME="+home, "LIBGL_ALWAYS_SOFTWARE=1")
+	if err := w.program.Start(); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
 // startScreen starts Xvfb on a free display.
-func startScreen(t *testing.T) string {
+func startScreen(t testing.TB) string {
 	t.Helper()
 	read, write, err := os.Pipe()
 	if err != nil {
