@@ -114,7 +114,7 @@ func (u *UI) adapt(round int) {
 func (u *UI) showMoves(round int, moves []desk.HandChange) {
 	list := kit.NewLines()
 	for _, move := range moves {
-		list.Add(kit.Wrapped("• " + say(u.moveText(move))))
+		list.Add(kit.Wrapped("• " + say(move.Text)))
 	}
 	var d *dialog.CustomDialog
 	undo := button(tr("Annulla: rimetti com'era"), theme.ContentUndoIcon(), func() {
@@ -130,18 +130,6 @@ func (u *UI) showMoves(round int, moves []desk.HandChange) {
 	d.SetButtons([]fyne.CanvasObject{undo, good})
 	d.Show()
 	u.closable(d)
-}
-
-// moveText says a move in the language of the window.
-func (u *UI) moveText(m desk.HandChange) engine.Text {
-	name := u.snap.name(m.ID)
-	switch {
-	case m.From == 0:
-		return engine.Textf("%s entra al tavolo %d", name, m.To)
-	case m.To == 0:
-		return engine.Textf("%s lascia il tavolo %d", name, m.From)
-	}
-	return engine.Textf("%s passa dal tavolo %d al tavolo %d", name, m.From, m.To)
 }
 
 // sideAdapt offers to adapt a round that is not played yet, where its tables do not fit those present.

@@ -543,7 +543,7 @@ func (p *tablesPage) sideVerification() {
 	if len(v.ByHand) > 0 {
 		p.add(boldLabel(tr("Cambiati a mano")))
 		for _, c := range v.ByHand {
-			p.add(kit.Quiet("• " + c.Text))
+			p.add(kit.Quiet("• " + say(c.Text)))
 		}
 	}
 }

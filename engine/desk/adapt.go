@@ -64,7 +64,7 @@ func (d *Desk) Adapt(ctx context.Context, round int) (Adaptation, error) {
 		write: d.writeRound(round),
 	}
 	for _, move := range result.Moves {
-		e.log = append(e.log, logEntry{journal.Low, engine.Textf("%s", move.Text)})
+		e.log = append(e.log, logEntry{journal.Low, move.Text})
 	}
 	return result, d.change(e)
 }
@@ -95,7 +95,7 @@ func tableChanges(t *engine.Tournament, before []engine.Table, after *engine.Rou
 	drawn := engine.Round{Tables: before}
 	changes := []HandChange{}
 	add := func(id, from, to int, text engine.Text) {
-		changes = append(changes, HandChange{id, from, to, text.String()})
+		changes = append(changes, HandChange{id, from, to, text})
 	}
 	for _, table := range after.Tables {
 		for _, id := range table.IDs() {
@@ -119,10 +119,10 @@ func tableChanges(t *engine.Tournament, before []engine.Table, after *engine.Rou
 	return changes
 }
 
-// fullName is what a player is called in a sentence.
-func fullName(t *engine.Tournament, id int) string {
+// fullName is what a player is called in a sentence, his ID where he is not on the roster.
+func fullName(t *engine.Tournament, id int) any {
 	if p := t.Player(id); p != nil {
 		return p.FullName()
 	}
-	return engine.Textf("ID %d", id).String()
+	return engine.Textf("ID %d", id)
 }

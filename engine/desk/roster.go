@@ -203,13 +203,11 @@ func (d *Desk) listWith(list func(*workbook.Book) []string, of func(engine.Playe
 	return slices.Compact(all)
 }
 
-func (d *Desk) nameOf(id int) string {
+// nameOf is what a player is called in a sentence.
+func (d *Desk) nameOf(id int) any {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if p := d.now.Player(id); p != nil {
-		return p.FullName()
-	}
-	return engine.Textf("l'ID %d", id).String()
+	return fullName(d.now, id)
 }
 
 func writePlayers(b *workbook.Book, t *engine.Tournament) error { return b.SetPlayers(t.Players) }

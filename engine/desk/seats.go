@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 
 	"raduno/engine"
@@ -263,10 +264,20 @@ type VerifiedItem struct {
 
 // HandChange is a player who sits elsewhere than drawn.
 type HandChange struct {
-	ID   int    `json:"id"`
-	From int    `json:"from"` // number of the table as drawn, 0 if he was not drawn
-	To   int    `json:"to"`   // number of the table now, 0 if he sits nowhere
-	Text string `json:"text"`
+	ID   int
+	From int         // number of the table as drawn, 0 if he was not drawn
+	To   int         // number of the table now, 0 if he sits nowhere
+	Text engine.Text // the change in a sentence
+}
+
+// MarshalJSON writes the change with its sentence in Italian.
+func (c HandChange) MarshalJSON() ([]byte, error) {
+	return json.Marshal(struct {
+		ID   int    `json:"id"`
+		From int    `json:"from"`
+		To   int    `json:"to"`
+		Text string `json:"text"`
+	}{c.ID, c.From, c.To, c.Text.String()})
 }
 
 // Verify counts the criteria of a round's recorded draw again, independently of the engine that drew, and
@@ -353,16 +364,16 @@ func handChanges(t *engine.Tournament, r *engine.Round) []HandChange {
 			now, sits := sitsAt[id]
 			switch {
 			case !sits:
-				changes = append(changes, HandChange{id, number(best[i]), 0, engine.Textf("%s era al tavolo %d e ora non siede", fullName(t, id), number(best[i])).String()})
+				changes = append(changes, HandChange{id, number(best[i]), 0, engine.Textf("%s era al tavolo %d e ora non siede", fullName(t, id), number(best[i]))})
 			case now != best[i]:
-				changes = append(changes, HandChange{id, number(best[i]), number(now), engine.Textf("%s dal tavolo %d al tavolo %d", fullName(t, id), number(best[i]), number(now)).String()})
+				changes = append(changes, HandChange{id, number(best[i]), number(now), engine.Textf("%s dal tavolo %d al tavolo %d", fullName(t, id), number(best[i]), number(now))})
 			}
 		}
 	}
 	for _, table := range r.Tables {
 		for _, seat := range table.Seats {
 			if _, drawn := drawnAt[seat.Player]; !drawn && seat.Player > 0 {
-				changes = append(changes, HandChange{seat.Player, 0, table.Number, engine.Textf("%s aggiunto al tavolo %d", fullName(t, seat.Player), table.Number).String()})
+				changes = append(changes, HandChange{seat.Player, 0, table.Number, engine.Textf("%s aggiunto al tavolo %d", fullName(t, seat.Player), table.Number)})
 			}
 		}
 	}
