@@ -90,7 +90,7 @@ func importJSON(data []byte, dst string, env Env) error {
 				return err
 			}
 			for i := range t.Rounds {
-				if err := b.WriteRound(t, t.Rounds[i], showsIDs(t, &t.Rounds[i])); err != nil {
+				if err := b.WriteRound(t, t.Rounds[i], d.showsIDs(t, &t.Rounds[i])); err != nil {
 					return err
 				}
 			}

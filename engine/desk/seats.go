@@ -117,7 +117,7 @@ func (d *Desk) swaps(round int, ask func(*engine.Round, *draw.Seating) ([]draw.S
 func (d *Desk) writeRound(number int) func(*workbook.Book, *engine.Tournament) error {
 	return func(b *workbook.Book, t *engine.Tournament) error {
 		r := t.Round(number)
-		if err := b.WriteRound(t, *r, showsIDs(t, r)); err != nil {
+		if err := b.WriteRound(t, *r, d.showsIDs(t, r)); err != nil {
 			return err
 		}
 		return b.WriteState(t)
@@ -125,12 +125,12 @@ func (d *Desk) writeRound(number int) func(*workbook.Book, *engine.Tournament) e
 }
 
 // showsIDs reports whether a round's sheet shows its IDs, as the semifinals' does.
-func showsIDs(t *engine.Tournament, r *engine.Round) bool {
-	id := t.Settings.Type
+func (d *Desk) showsIDs(t *engine.Tournament, r *engine.Round) bool {
+	var id string
 	if r.Draw != nil {
 		id = r.Draw.Type
 	}
-	kind, err := TypeByID(id)
+	kind, err := d.typeOf(t, id)
 	return err == nil && kind.Semifinals() == r.Number
 }
 
