@@ -48,7 +48,7 @@ func Rounds(t *engine.Tournament, numbers []int) ([]Round, error) {
 		round := t.Round(number)
 		if round == nil {
 			return nil, engine.Errorf(engine.BadUsage,
-				"Il turno %d non c'è in questo torneo: va prima sorteggiato", number)
+				"Il turno %d non c'è in questo torneo: prima sorteggialo", number)
 		}
 		rounds = append(rounds, join(round, index))
 	}

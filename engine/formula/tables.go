@@ -112,11 +112,11 @@ func (p Policy) impossible(n int) *engine.Error {
 	case n < 1:
 		return engine.Errorf(impossible, "Nessun giocatore partecipa a questo turno: servono almeno %d giocatori con SI in Partecipa Torneo.", more)
 	case less == 0:
-		return engine.Errorf(impossible, "Con %d giocatori non si formano %s: bisogna aggiungerne %d.", n, p.Text(), more)
+		return engine.Errorf(impossible, "Con %d giocatori non si fanno %s: bisogna aggiungerne %d.", n, p.Text(), more)
 	case offer:
-		return engine.Errorf(impossible, "Con %d giocatori non si formano %s: bisogna aggiungerne %d o lasciarne fuori %d, oppure ammettere tavoli da 4 e da 5 (--tavoli-da-5).", n, p.Text(), more, less)
+		return engine.Errorf(impossible, "Con %d giocatori non si fanno %s: bisogna aggiungerne %d o lasciarne fuori %d, oppure ammettere tavoli da 4 e da 5 (--tavoli-da-5).", n, p.Text(), more, less)
 	}
-	return engine.Errorf(impossible, "Con %d giocatori non si formano %s: bisogna aggiungerne %d o lasciarne fuori %d.", n, p.Text(), more, less)
+	return engine.Errorf(impossible, "Con %d giocatori non si fanno %s: bisogna aggiungerne %d o lasciarne fuori %d.", n, p.Text(), more, less)
 }
 
 // Text names the tables, as in "tavoli da 4 e da 5".

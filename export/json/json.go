@@ -80,11 +80,11 @@ func Read(r io.Reader) (*engine.Tournament, error) {
 	case head.Format != Format:
 		return nil, engine.Errorf(engine.BadInput, "Questo file JSON non è un torneo scritto da Raduno (manca \"format\": %q)", Format)
 	case head.Version > Version:
-		return nil, engine.Errorf(engine.BadInput, "Questo file JSON è della versione %d e questo programma legge fino alla %d: aprirlo con un Raduno più recente", head.Version, Version)
+		return nil, engine.Errorf(engine.BadInput, "Questo file JSON è della versione %d e questo programma legge fino alla %d: aprilo con un Raduno più recente", head.Version, Version)
 	case head.Version < 1:
 		return nil, engine.Errorf(engine.BadInput, "Questo file JSON non dice di che versione è")
 	case head.Part != "" && head.Part != partAll:
-		return nil, engine.Errorf(engine.BadInput, "Questo file JSON contiene solo una parte del torneo e non si può importare: esportare il torneo completo")
+		return nil, engine.Errorf(engine.BadInput, "Questo file JSON contiene solo una parte del torneo e non si può importare: esporta il torneo completo")
 	}
 	var doc document
 	if err := json.Unmarshal(data, &doc); err != nil {

@@ -19,7 +19,7 @@ const (
 // a channel and inverted colours. Transparent parts become white, a large picture is made smaller.
 func printablePicture(data []byte) ([]byte, error) {
 	unreadable := func(err error) error {
-		return engine.Wrap(err, engine.BadInput, "Il logo non è un'immagine PNG o JPEG che si possa leggere: scegliere un altro file")
+		return engine.Wrap(err, engine.BadInput, "Il logo non è un'immagine PNG o JPEG che si possa leggere: scegli un altro file")
 	}
 	config, _, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {

@@ -121,7 +121,7 @@ func chosen(t *engine.Tournament, rounds, tables []int) ([]sheet, error) {
 		if tables != nil && len(joined) > 0 {
 			return nil, engine.Errorf(engine.BadUsage, "Nessuno dei tavoli scelti c'è in questo turno")
 		}
-		return nil, engine.Errorf(engine.BadUsage, "Non c'è ancora nessun tavolo da stampare: va prima sorteggiato un turno")
+		return nil, engine.Errorf(engine.BadUsage, "Non c'è ancora nessun tavolo da stampare: prima sorteggia un turno")
 	}
 	return sheets, nil
 }
