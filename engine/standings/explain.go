@@ -44,7 +44,7 @@ func (s *Standings) Explain(id int) (Explanation, error) {
 	e.Lead = engine.Textf("%s: posto %d, punti %s, vittorie %d.", row.Player.FullName(), row.Place, row.Total.Text(","), row.Wins)
 	for i := range row.Results {
 		result := row.Results[i]
-		e.Games = append(e.Games, Game{Result: result, Text: s.gameText(result)})
+		e.Games = append(e.Games, Game{Result: result, Text: s.gameText(id, result)})
 	}
 	if at > 0 {
 		e.Above = s.neighbour(&s.Rows[at-1], row, true)
@@ -76,22 +76,39 @@ func (e Explanation) Lines() []engine.Text {
 	return lines
 }
 
-// gameText tells how a result came about.
-func (s *Standings) gameText(r Result) engine.Text {
-	text := s.scoreText(r)
+// gameText tells how a player's result came about.
+func (s *Standings) gameText(id int, r Result) engine.Text {
+	var text engine.Text
+	if r.Played() {
+		text = s.scoreText(r)
+	} else {
+		text = s.absenceText(id, r)
+	}
 	if r.Discarded {
 		return engine.Textf("%s È scartato: non conta.", text)
 	}
 	return text
 }
 
+// absenceText tells why a player has no result: the round or his table is still to be played, or he was not
+// there.
+func (s *Standings) absenceText(id int, r Result) engine.Text {
+	round := s.source.Round(r.Round)
+	if round.Played() == 0 {
+		return engine.Textf("Turno %d: non è ancora giocato, non conta per nessuno.", r.Round)
+	}
+	if at, _ := round.Find(id); at >= 0 {
+		return engine.Textf("Turno %d, tavolo %d: mancano ancora dei punti, il tavolo non conta.", r.Round, round.Tables[at].Number)
+	}
+	return engine.Textf("Turno %d: non ha giocato, 0 punti.", r.Round)
+}
+
+// scoreText tells how the score of a table became points.
 func (s *Standings) scoreText(r Result) engine.Text {
 	rules := s.Type.Scoring
 	typed, worth, bonus, total := r.Score.Text(","), s.text(r.Worth), s.text(r.Bonus), r.Points.Text(",")
 	factor := s.scorer.Factor(r.Players).Text(",")
 	switch {
-	case !r.Played():
-		return engine.Textf("Turno %d: non ha giocato, 0 punti.", r.Round)
 	case r.RisiKo && rules.RisiKoPoints.Sign() != 0:
 		return engine.Textf("Turno %d, tavolo %d: RisiKo!, vale %s a qualunque tavolo.", r.Round, r.Table, total)
 	case r.Eliminated && !r.Won && len(rules.Eliminated) > 0:
