@@ -42,6 +42,7 @@ type Settings struct {
 	Thresholds   map[string]int // changed thresholds of the type's phases, by name
 	HalfPage     bool           // Stampa ridotta
 	FiveIfNeeded bool           // tables of 5 where a type that has only tables of 4 cannot seat everybody
+	Game         Record         // choices of a game other than RisiKo!, as its type offers them
 }
 
 // Player is one row of the sheet Iscritti.
@@ -55,6 +56,8 @@ type Player struct {
 	Plays      bool // Partecipa Torneo: drawn for the next round, not withdrawn
 	Birth      string
 	NationalID string
+	Wishes     string // powers in Diplomacy, the most wanted first: "Francia, Italia"
+	Recent     string // games finished lately, which the league of eight asks for: a number
 }
 
 // FullName is "Nome Cognome".
@@ -66,6 +69,8 @@ type Round struct {
 	Tables []Table
 	Draft  bool        // drawn, and not yet confirmed by the organizer
 	Draw   *DrawRecord // how it was drawn; nil if Raduno did not draw it
+	// SitOuts are the IDs of those who were left without a table and agreed to it (Diplomacy).
+	SitOuts []int
 }
 
 // DrawRecord is what is kept of a draw, so that it can be verified later.
@@ -92,14 +97,54 @@ type Count struct {
 type Table struct {
 	Number int
 	Seats  []Seat
+	Record Record // what games other than RisiKo! keep of the game as a whole
+	// Ruled is how far a game other than RisiKo! has come, as its own rules see it (package game sets it); nil
+	// where the scores tell.
+	Ruled *State
 }
 
 // Seat is a player's place at a table and what was typed there.
 type Seat struct {
 	Player  int // ID; Ghost for the ghost, 0 for an empty seat
 	Score   Score
-	Outside Score             // points outside the objective ("Pti fuori obb.")
-	Record  map[string]string // what games other than RisiKo! keep of a seat, by field of the type
+	Outside Score  // points outside the objective ("Pti fuori obb.")
+	Record  Record // what games other than RisiKo! keep of a seat
+}
+
+// Record is what games other than RisiKo! keep of a seat or of a whole game: labels and values as they stand
+// in the sheet of the round, one on a row, in that order. A label that has its row and no value yet is there too.
+type Record []Entry
+
+// Entry is one row of a record.
+type Entry struct {
+	Label string `json:"label"`
+	Value string `json:"value"`
+}
+
+// Get is the value of a label, empty if there is none.
+func (r Record) Get(label string) string {
+	for _, e := range r {
+		if e.Label == label {
+			return e.Value
+		}
+	}
+	return ""
+}
+
+// Has reports whether the record has a row of that label.
+func (r Record) Has(label string) bool {
+	return slices.ContainsFunc(r, func(e Entry) bool { return e.Label == label })
+}
+
+// Set gives a label its value, in its row or in a new last one.
+func (r *Record) Set(label, value string) {
+	for i := range *r {
+		if (*r)[i].Label == label {
+			(*r)[i].Value = value
+			return
+		}
+	}
+	*r = append(*r, Entry{label, value})
 }
 
 // State says how far a table has come.
@@ -117,6 +162,9 @@ const (
 
 // State is the state of the table. A ghost's empty cell is no gap, nor is that of a seat where nobody sits.
 func (t Table) State() State {
+	if t.Ruled != nil {
+		return *t.Ruled
+	}
 	empty, nonzero := false, false
 	for _, seat := range t.Seats {
 		if !seat.Score.IsZero() {
@@ -278,6 +326,7 @@ func (t *Tournament) Clone() *Tournament {
 	c.Apart = slices.Clone(t.Apart)
 	c.Together = slices.Clone(t.Together)
 	c.Settings.Thresholds = cloneMap(t.Settings.Thresholds)
+	c.Settings.Game = slices.Clone(t.Settings.Game)
 	c.Rounds = make([]Round, len(t.Rounds))
 	for i, r := range t.Rounds {
 		c.Rounds[i] = r.Clone()
@@ -295,11 +344,13 @@ func (r Round) Clone() Round {
 	for i, t := range r.Tables {
 		seats := slices.Clone(t.Seats)
 		for j := range seats {
-			seats[j].Record = cloneMap(seats[j].Record)
+			seats[j].Record = slices.Clone(seats[j].Record)
 		}
-		tables[i] = Table{Number: t.Number, Seats: seats}
+		tables[i] = t
+		tables[i].Seats, tables[i].Record = seats, slices.Clone(t.Record)
 	}
 	r.Tables = tables
+	r.SitOuts = slices.Clone(r.SitOuts)
 	return r
 }
 

@@ -227,7 +227,7 @@ func complete(p engine.Player) error {
 }
 
 func tidy(p *engine.Player) {
-	for _, field := range []*string{&p.Name, &p.Surname, &p.Nick, &p.Club, &p.Region, &p.Birth, &p.NationalID} {
+	for _, field := range []*string{&p.Name, &p.Surname, &p.Nick, &p.Club, &p.Region, &p.Birth, &p.NationalID, &p.Wishes, &p.Recent} {
 		*field = strings.Join(strings.Fields(*field), " ")
 	}
 }

@@ -131,7 +131,6 @@ func readClean(t testing.TB, b *Book) *engine.Tournament {
 func TestWhatIsWrittenIsRead(t *testing.T) {
 	want := sample(44, 3, true)
 	want.Rounds[0].Tables[2].Seats[1].Outside = engine.NewScore(40)
-	want.Rounds[0].Tables[3].Seats[0].Record = map[string]string{"navi": "3", "note": "a: b=c"}
 	b := build(t, want)
 	for _, when := range []string{"before saving", "after saving"} {
 		got := readClean(t, b)
@@ -144,6 +143,38 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 			t.Fatalf("%s: got %+v %+v, want %+v %+v", when, got.Info, got.Settings, want.Info, want.Settings)
 		}
 		b = reopen(t, b)
+	}
+}
+
+// Records of games other than RisiKo! are rows of the round's sheet; changing a value changes its cell, a new
+// row makes the sheet anew, and both read back.
+func TestRecordsAreRows(t *testing.T) {
+	want := sample(44, 3, true)
+	want.Settings.Type = "dipcon"
+	want.Settings.Game = engine.Record{{Label: "Turni", Value: "4"}, {Label: "Anni", Value: "c=d"}}
+	want.Players[0].Wishes, want.Players[1].Recent = "Francia, Italia", "6"
+	want.Rounds[1].SitOuts = []int{3, 4}
+	table := &want.Rounds[0].Tables[3]
+	for j := range table.Seats {
+		table.Seats[j].Record = engine.Record{{Label: "Potenza", Value: "Francia"}, {Label: "Centri", Value: "007"}, {Label: "Note", Value: ""}}
+	}
+	table.Seats[1].Record.Set("Eliminato nel", "1905")
+	table.Record = engine.Record{{Label: "Esito", Value: "patta"}, {Label: "Arbitro", Value: ""}}
+	b := build(t, want)
+	if got := readClean(t, reopen(t, b)); !reflect.DeepEqual(got, want) {
+		t.Fatalf("got %+v\nwant %+v", got, want)
+	}
+	table.Seats[2].Record.Set("Centri", "12")
+	table.Record.Set("Arbitro", "Anna")
+	if err := b.WriteScores(want, 1, *table); err != nil {
+		t.Fatal(err)
+	}
+	table.Seats[0].Record.Set("Centri 1901", "5")
+	if err := b.WriteScores(want, 1, *table); err != nil {
+		t.Fatal(err)
+	}
+	if got := readClean(t, reopen(t, b)); !reflect.DeepEqual(got, want) {
+		t.Fatalf("got %+v\nwant %+v", got, want)
 	}
 }
 

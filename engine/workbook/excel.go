@@ -125,6 +125,11 @@ func (b *Book) save() error {
 		return err
 	}
 	b.data = data
+	if b.structure {
+		// In a sheet that excelize itself made it drops the empty cells when it writes, and then takes the
+		// next one for them when the row is written again: from here on it works on the file as it lies.
+		b.file = nil
+	}
 	b.structure, b.styled, b.worded = false, false, false
 	return nil
 }

@@ -48,6 +48,8 @@ var (
 	idLook     = look{size: 9, color: mutedColor, frame: hairFrame, horizontal: "center", unlocked: true}
 	nameLook   = look{size: 10, color: inkColor, frame: hairFrame, horizontal: "left", wrap: true}
 	scoreLook  = look{bold: true, size: 12, color: inkColor, fill: inputFill, frame: hairFrame, horizontal: "center", unlocked: true}
+	fieldLook  = look{size: 9, color: mutedColor, frame: hairFrame, horizontal: "right"}
+	valueLook  = look{size: 10, color: inkColor, fill: inputFill, frame: hairFrame, horizontal: "center", unlocked: true}
 	cellLook   = look{size: 10, color: inkColor, frame: hairFrame, horizontal: "left"}
 	rosterLook = look{size: 10, color: inkColor, horizontal: "left", unlocked: true}
 	logLook    = look{size: 10, color: inkColor, horizontal: "left", wrap: true}

@@ -29,12 +29,15 @@ const (
 	fieldRegion
 	fieldBirth
 	fieldNational
+	fieldWishes
+	fieldRecent
 	fieldCount
 )
 
 // fieldTitles are the headings as Raduno writes them.
 var fieldTitles = [fieldCount]string{
 	"ID", "Nome", "Cognome", "Nick Forum EG", "Club", "Partecipa Torneo", "Regione", "Data di Nascita", "ID NAZIONALE",
+	"Preferenze", "Partite recenti",
 }
 
 // fieldKeys are the headings as they are recognised.
@@ -48,6 +51,8 @@ var fieldKeys = [fieldCount][]string{
 	{"regione"},
 	{"datadinascita", "datanascita", "nascita"},
 	{"idnazionale"},
+	{"preferenze", "potenzepreferite"},
+	{"partiterecenti", "partiteultimi30giorni"},
 }
 
 // rosterLayout says where the roster stands.
@@ -249,6 +254,7 @@ func (b *Book) readPlayer(ro *roster, r *row, rep *report) (missingID bool) {
 	p := engine.Player{
 		Name: read(fieldName), Surname: read(fieldSurname), Nick: read(fieldNick),
 		Club: read(fieldClub), Region: canonicalRegion(read(fieldRegion)), NationalID: read(fieldNational),
+		Wishes: read(fieldWishes), Recent: read(fieldRecent),
 	}
 	if p.Name == "" && p.Surname == "" && p.Nick == "" && read(fieldPlays) == "" && p.Club == "" {
 		return false // a row that only has its ID, ready for a player

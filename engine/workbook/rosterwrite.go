@@ -65,6 +65,7 @@ func (b *Book) addColumns(ro *roster, players []engine.Player) {
 		fieldNick: func(p engine.Player) bool { return p.Nick != "" }, fieldClub: func(p engine.Player) bool { return p.Club != "" },
 		fieldPlays: func(p engine.Player) bool { return !p.Plays }, fieldRegion: func(p engine.Player) bool { return p.Region != "" },
 		fieldBirth: func(p engine.Player) bool { return p.Birth != "" }, fieldNational: func(p engine.Player) bool { return p.NationalID != "" },
+		fieldWishes: func(p engine.Player) bool { return p.Wishes != "" }, fieldRecent: func(p engine.Player) bool { return p.Recent != "" },
 	}
 	s := ro.ref.sheet
 	for f := fieldName; f < fieldCount; f++ {
@@ -103,6 +104,10 @@ func fieldText(p engine.Player, f field) string {
 		return p.Region
 	case fieldBirth:
 		return p.Birth
+	case fieldWishes:
+		return p.Wishes
+	case fieldRecent:
+		return p.Recent
 	}
 	return p.NationalID
 }

@@ -52,6 +52,7 @@ type tablePlace struct {
 	row                int // of the seats
 	seats              []seatPlace
 	shift              int // columns by which the row is out of place
+	records            []recordPlace
 }
 
 // roundPlace is a round with the places of its tables, in the order of round.Tables.
@@ -189,6 +190,13 @@ func (rd *roundReader) read(number int) roundPlace {
 		table := engine.Table{Number: t.number}
 		for _, seat := range tp.seats {
 			table.Seats = append(table.Seats, rd.readSeat(seat))
+		}
+		if !rd.risiko {
+			until := rd.ref.sheet.lastRow() + 1
+			if i+1 < len(titles) {
+				until = titles[i+1].row
+			}
+			rd.readRecords(&tp, &table, until)
 		}
 		if len(table.Seats) == 0 {
 			rd.rep.fault(rd.ref.name, cellRef(t.col, t.row), "table-empty", "Il tavolo %d del foglio “%s” non ha giocatori: scrivi gli ID, oppure elimina la sua riga", t.number, rd.ref.name)
@@ -642,7 +650,9 @@ func (rd *roundReader) checkRound(place *roundPlace) {
 				continue
 			}
 			sp := place.tables[i].seats[j]
-			if first, twice := seen[seat.Player]; twice {
+			if first, twice := seen[seat.Player]; twice && !rd.risiko {
+				continue // the rules of the game may seat somebody at two tables, and say so if not
+			} else if twice {
 				rd.rep.fault(rd.ref.name, cellRef(sp.id, sp.row), "player-twice", "“%s” (ID %d) siede sia al tavolo %d sia al tavolo %d: lascialo a uno solo", rd.byID[seat.Player].FullName(), seat.Player, place.round.Tables[first.table].Number, table.Number)
 				continue
 			}

@@ -44,6 +44,7 @@ func (b *Book) writeRound(t *engine.Tournament, r engine.Round, showIDs bool) er
 		for j, seat := range table.Seats {
 			b.updateSeat(rd, place.tables[i].seats[j], place.round.Tables[i].Seats[j], seat, showIDs)
 		}
+		b.updateRecords(rd.ref.sheet, place.tables[i], place.round.Tables[i], table)
 	}
 	return nil
 }
@@ -51,7 +52,7 @@ func (b *Book) writeRound(t *engine.Tournament, r engine.Round, showIDs bool) er
 // sameShape reports whether two rounds have the same tables with as many seats.
 func sameShape(a, b engine.Round) bool {
 	return len(a.Tables) > 0 && slices.EqualFunc(a.Tables, b.Tables, func(x, y engine.Table) bool {
-		return x.Number == y.Number && len(x.Seats) == len(y.Seats)
+		return x.Number == y.Number && len(x.Seats) == len(y.Seats) && slices.Equal(recordRows(x), recordRows(y))
 	})
 }
 
@@ -180,10 +181,11 @@ func (b *Book) composeRound(t *engine.Tournament, r engine.Round, showIDs bool, 
 	var merges []area
 	s.setMerges(slices.DeleteFunc(slices.Clone(s.merged), func(a area) bool { return a.col1 <= width }))
 	s.rebuild(width, func() {
-		for i, table := range r.Tables {
-			top := 2*i + 1
+		top := 1
+		for _, table := range r.Tables {
 			merges = append(merges, area{1, top, 3 * max(len(table.Seats), 1), top})
 			longest = max(longest, b.composeTable(rd, table, top, showIDs))
+			top += 2 + len(recordRows(table))
 		}
 	})
 	s.setMerges(append(slices.Clone(s.merged), merges...))
@@ -222,7 +224,7 @@ func (b *Book) composeTable(rd *roundReader, table engine.Table, top int, showID
 			s.setBlank(at.score, at.row, b.style(scoreLook))
 		}
 	}
-	return longest
+	return max(longest, b.composeRecords(s, table, top+2))
 }
 
 // tablesWidth is how many columns the tables take that are there.
@@ -238,8 +240,8 @@ func (rd *roundReader) tablesWidth() int {
 	return width
 }
 
-// WriteScores writes the points of one table of a round, and its points outside the objective into the
-// hidden sheet. Nothing else is touched.
+// WriteScores writes the points of one table of a round and its records, and its points outside the
+// objective into the hidden sheet. Nothing else is touched, unless the table needs rows that are not there.
 func (b *Book) WriteScores(t *engine.Tournament, round int, table engine.Table) error {
 	return b.change(func() error { return b.writeScores(t, round, table) })
 }
@@ -259,9 +261,13 @@ func (b *Book) writeScores(t *engine.Tournament, round int, table engine.Table) 
 	if !slices.Equal(place.round.Tables[i].IDs(), table.IDs()) {
 		return engine.Errorf(engine.BadInput, "Nel foglio “%s” al tavolo %d siedono altri giocatori: riapri il torneo e controlla", ref.name, table.Number)
 	}
+	if !slices.Equal(recordRows(place.round.Tables[i]), recordRows(table)) {
+		return b.writeRound(t, *t.Round(round), !ref.sheet.column(place.tables[0].seats[0].id).hidden)
+	}
 	for j, seat := range table.Seats {
 		b.writeScore(ref.sheet, place.tables[i].seats[j], place.round.Tables[i].Seats[j].Score, seat.Score)
 	}
+	b.updateRecords(ref.sheet, place.tables[i], place.round.Tables[i], table)
 	return b.writeSeatState(round, table)
 }
 

@@ -33,14 +33,16 @@ const (
 	keyApart     = "separati"
 	keyTogether  = "insieme"
 	keyOutside   = "fuori-obiettivo"
-	keyRecord    = "scheda"
+	keyGame      = "gioco"
+	keySitOuts   = "riposo"
 	moreKey      = "…"
 )
 
 // knownKeys are those that WriteState rewrites; lines with other keys, of a later version, stay.
 var knownKeys = []string{
 	keyVersion, keyType, keyShared, keyDiscards, keyHalfPage, keyFive, keyThreshold, keyDraft, keyDrawType, keySeed,
-	keyProgram, keyTime, keyProblem, keyTables, keyCounts, keyPresence, keyApart, keyTogether, keyOutside, keyRecord,
+	keyProgram, keyTime, keyProblem, keyTables, keyCounts, keyPresence, keyApart, keyTogether, keyOutside,
+	keyGame, keySitOuts,
 }
 
 // stateLine is one line of the hidden sheet.
@@ -146,7 +148,7 @@ func cut(text string, limit int) int {
 }
 
 // WriteState writes what the old layout has no room for into the hidden sheet: settings, the records of the
-// draws, presence, pairs, points outside the objective, what other games keep of a seat. Lines of a later
+// draws, presence, pairs, points outside the objective, the choices of other games. Lines of a later
 // version stay.
 func (b *Book) WriteState(t *engine.Tournament) error {
 	return b.change(func() error { return b.writeState(t) })
@@ -173,6 +175,9 @@ func (b *Book) writeState(t *engine.Tournament) error {
 	}
 	for _, name := range sortedKeys(set.Thresholds) {
 		add(keyThreshold, 0, name+"="+strconv.Itoa(set.Thresholds[name]))
+	}
+	for _, choice := range set.Game {
+		add(keyGame, 0, choice.Label+"="+choice.Value)
 	}
 	for _, pair := range t.Apart {
 		add(keyApart, 0, strconv.Itoa(pair[0])+" "+strconv.Itoa(pair[1]))
@@ -249,13 +254,13 @@ func roundState(r engine.Round) ([]stateLine, error) {
 		if line, ok := outsideLine(r.Number, table); ok {
 			lines = append(lines, line)
 		}
-		line, ok, err := recordLine(r.Number, table)
-		if err != nil {
-			return nil, err
+	}
+	if len(r.SitOuts) > 0 {
+		words := make([]string, len(r.SitOuts))
+		for i, id := range r.SitOuts {
+			words[i] = strconv.Itoa(id)
 		}
-		if ok {
-			lines = append(lines, line)
-		}
+		add(keySitOuts, strings.Join(words, " "))
 	}
 	return lines, nil
 }
@@ -271,42 +276,14 @@ func outsideLine(round int, table engine.Table) (stateLine, bool) {
 	return stateLine{keyOutside, round, strconv.Itoa(table.Number) + ": " + strings.Join(words, " ")}, len(words) > 0
 }
 
-// seatRecord is what another game keeps of a seat.
-type seatRecord struct {
-	Player int               `json:"id"`
-	Fields map[string]string `json:"dati"`
-}
-
-// recordLine is the line with what other games keep of a table's seats.
-func recordLine(round int, table engine.Table) (stateLine, bool, error) {
-	var records []seatRecord
-	for _, seat := range table.Seats {
-		if len(seat.Record) > 0 {
-			records = append(records, seatRecord{seat.Player, seat.Record})
-		}
-	}
-	if len(records) == 0 {
-		return stateLine{}, false, nil
-	}
-	text, err := json.Marshal(records)
-	return stateLine{keyRecord, round, strconv.Itoa(table.Number) + ": " + string(text)}, true, err
-}
-
 // writeSeatState writes what the hidden sheet keeps of the seats of one table.
 func (b *Book) writeSeatState(round int, table engine.Table) error {
 	prefix := strconv.Itoa(table.Number) + ": "
 	old := b.stateLines()
 	lines := slices.DeleteFunc(slices.Clone(old), func(l stateLine) bool {
-		return l.round == round && (l.key == keyOutside || l.key == keyRecord) && strings.HasPrefix(l.value, prefix)
+		return l.round == round && l.key == keyOutside && strings.HasPrefix(l.value, prefix)
 	})
 	if line, ok := outsideLine(round, table); ok {
-		lines = append(lines, line)
-	}
-	line, ok, err := recordLine(round, table)
-	if err != nil {
-		return broken(err)
-	}
-	if ok {
 		lines = append(lines, line)
 	}
 	if len(lines) == len(old) && sameLines(lines, old) {
@@ -371,6 +348,12 @@ func applySettings(set *engine.Settings, line stateLine) bool {
 			return false
 		}
 		set.Discards = n
+	case keyGame:
+		label, value, ok := strings.Cut(line.value, "=")
+		if !ok {
+			return false
+		}
+		set.Game.Set(label, value)
 	case keyThreshold:
 		name, text, ok := strings.Cut(line.value, "=")
 		n, err := strconv.Atoi(text)
@@ -465,8 +448,14 @@ func applyRound(r *engine.Round, line stateLine) bool {
 		return err == nil
 	case keyOutside:
 		return applyOutside(r, line.value)
-	case keyRecord:
-		return applyRecord(r, line.value)
+	case keySitOuts:
+		for _, word := range strings.Fields(line.value) {
+			id, err := strconv.Atoi(word)
+			if err != nil {
+				return false
+			}
+			r.SitOuts = append(r.SitOuts, id)
+		}
 	}
 	return true
 }
@@ -494,25 +483,6 @@ func applyOutside(r *engine.Round, value string) bool {
 		for i := range table.Seats {
 			if strconv.Itoa(table.Seats[i].Player) == id {
 				table.Seats[i].Outside = score
-			}
-		}
-	}
-	return true
-}
-
-func applyRecord(r *engine.Round, value string) bool {
-	table, rest := tableOf(r, value)
-	if table == nil {
-		return true
-	}
-	var records []seatRecord
-	if json.Unmarshal([]byte(rest), &records) != nil {
-		return false
-	}
-	for _, record := range records {
-		for i := range table.Seats {
-			if table.Seats[i].Player == record.Player {
-				table.Seats[i].Record = record.Fields
 			}
 		}
 	}

@@ -46,6 +46,7 @@ type settingsDoc struct {
 	Thresholds   map[string]int `json:"thresholds,omitempty"`
 	HalfPage     bool           `json:"half_page,omitempty"`
 	FiveIfNeeded bool           `json:"five_if_needed,omitempty"`
+	Game         engine.Record  `json:"game,omitempty"`
 }
 
 type playerDoc struct {
@@ -58,25 +59,29 @@ type playerDoc struct {
 	Plays      bool   `json:"plays"`
 	Birth      string `json:"birth,omitempty"`
 	NationalID string `json:"national_id,omitempty"`
+	Wishes     string `json:"wishes,omitempty"`
+	Recent     string `json:"recent,omitempty"`
 }
 
 type roundDoc struct {
-	Number int        `json:"number"`
-	Draft  bool       `json:"draft,omitempty"`
-	Tables []tableDoc `json:"tables"`
-	Draw   *drawDoc   `json:"draw,omitempty"`
+	Number  int        `json:"number"`
+	Draft   bool       `json:"draft,omitempty"`
+	Tables  []tableDoc `json:"tables"`
+	Draw    *drawDoc   `json:"draw,omitempty"`
+	SitOuts []int      `json:"sit_outs,omitempty"`
 }
 
 type tableDoc struct {
-	Number int       `json:"number"`
-	Seats  []seatDoc `json:"seats"`
+	Number int           `json:"number"`
+	Seats  []seatDoc     `json:"seats"`
+	Record engine.Record `json:"record,omitempty"`
 }
 
 type seatDoc struct {
-	Player  int               `json:"player"`
-	Score   *string           `json:"score"`
-	Outside *string           `json:"outside,omitempty"`
-	Record  map[string]string `json:"record,omitempty"`
+	Player  int           `json:"player"`
+	Score   *string       `json:"score"`
+	Outside *string       `json:"outside,omitempty"`
+	Record  engine.Record `json:"record,omitempty"`
 }
 
 type drawDoc struct {
@@ -139,9 +144,9 @@ func encode(t *engine.Tournament) document {
 }
 
 func encodeRound(r engine.Round) roundDoc {
-	doc := roundDoc{Number: r.Number, Draft: r.Draft, Tables: make([]tableDoc, len(r.Tables))}
+	doc := roundDoc{Number: r.Number, Draft: r.Draft, Tables: make([]tableDoc, len(r.Tables)), SitOuts: r.SitOuts}
 	for i, table := range r.Tables {
-		doc.Tables[i] = tableDoc{Number: table.Number, Seats: make([]seatDoc, len(table.Seats))}
+		doc.Tables[i] = tableDoc{Number: table.Number, Seats: make([]seatDoc, len(table.Seats)), Record: table.Record}
 		for j, seat := range table.Seats {
 			doc.Tables[i].Seats[j] = seatDoc{Player: seat.Player, Score: text(seat.Score), Outside: text(seat.Outside), Record: seat.Record}
 		}
@@ -216,9 +221,9 @@ func (doc document) decodePresence(t *engine.Tournament) error {
 }
 
 func (doc roundDoc) decode() (engine.Round, error) {
-	round := engine.Round{Number: doc.Number, Draft: doc.Draft}
+	round := engine.Round{Number: doc.Number, Draft: doc.Draft, SitOuts: doc.SitOuts}
 	for _, tableDoc := range doc.Tables {
-		table := engine.Table{Number: tableDoc.Number}
+		table := engine.Table{Number: tableDoc.Number, Record: tableDoc.Record}
 		for _, s := range tableDoc.Seats {
 			seat := engine.Seat{Player: s.Player, Record: s.Record}
 			var err error

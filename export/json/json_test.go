@@ -36,7 +36,11 @@ func full() *engine.Tournament {
 	score, _ := engine.ParseScore("44,1")
 	seat := &t.Rounds[0].Tables[0].Seats[0]
 	seat.Score, seat.Outside = score, engine.NewScore(12)
-	seat.Record = map[string]string{"centri": "5"}
+	seat.Record = engine.Record{{Label: "Centri", Value: "5"}}
+	t.Rounds[0].Tables[0].Record = engine.Record{{Label: "Esito", Value: "patta"}}
+	t.Rounds[1].SitOuts = []int{7}
+	t.Settings.Game = engine.Record{{Label: "Turni", Value: "3"}}
+	t.Players[5].Wishes, t.Players[6].Recent = "Francia, Italia", "6"
 	t.Rounds[1].Tables[0].Seats[1].Player = engine.Ghost
 	t.Rounds[2].Draft = true
 	t.Rounds[2].Draw = &engine.DrawRecord{
