@@ -22,7 +22,7 @@ func (u *UI) askInfo() {
 		return
 	}
 	info := u.snap.t.Info
-	fields := []*widget.Entry{widget.NewEntry(), widget.NewEntry(), widget.NewEntry(), widget.NewEntry(), widget.NewEntry()}
+	fields := []*kit.Entry{kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry()}
 	fields[0].SetText(info.Name)
 	fields[1].SetText(info.Venue)
 	fields[2].SetText(info.Organizer)
@@ -63,9 +63,9 @@ func (u *UI) askThresholds() {
 		return
 	}
 	form := widget.NewForm()
-	fields := make([]*widget.Entry, len(thresholds))
+	fields := make([]*kit.Entry, len(thresholds))
 	for i, threshold := range thresholds {
-		fields[i] = widget.NewEntry()
+		fields[i] = kit.NewEntry()
 		fields[i].SetText(strconv.Itoa(threshold.Value))
 		it := widget.NewFormItem(say(threshold.Text), fields[i])
 		it.HintText = tr("di norma %d", threshold.Default)
@@ -105,6 +105,32 @@ func (u *UI) ask(title string, form fyne.CanvasObject, yes string, done func()) 
 	return accept
 }
 
+// askSure asks before something is taken away. The keyboard is on the way out, so that a stray Enter does nothing.
+func (u *UI) askSure(title, text, yes string, do func()) {
+	var d *dialog.CustomDialog
+	keep := button(tr("Lascia stare"), nil, func() { d.Hide() })
+	sure := button(yes, theme.DeleteIcon(), func() {
+		d.Hide()
+		do()
+	})
+	sure.Importance = widget.DangerImportance
+	d = dialog.NewCustomWithoutButtons(title, kit.Wide(30, kit.Wrapped(text)), u.win)
+	d.SetButtons([]fyne.CanvasObject{keep, sure})
+	d.Show()
+	u.closable(d)
+	u.win.Canvas().Focus(keep)
+}
+
+// note shows something to read in a dialog of one button.
+func (u *UI) note(title, done string, content fyne.CanvasObject) {
+	d := dialog.NewCustomWithoutButtons(title, content, u.win)
+	ok := button(done, nil, func() { d.Hide() })
+	ok.Importance = widget.HighImportance
+	d.SetButtons([]fyne.CanvasObject{ok})
+	d.Show()
+	u.closable(d)
+}
+
 // askCopies offers the dated copies of the workbook, the newest first.
 func (u *UI) askCopies() {
 	if u.snap == nil {
@@ -132,6 +158,7 @@ func (u *UI) askCopies() {
 		list.Add(b)
 	}
 	cancel := button(tr("Chiudi"), nil, func() { d.Hide() })
+	cancel.Importance = widget.HighImportance
 	head := kit.Wrapped(tr("Ogni riga è il torneo com'era dopo quell'azione. Sceglierne una rimette il foglio così; si può sempre annullare."))
 	d = dialog.NewCustomWithoutButtons(tr("Copie di sicurezza"), container.NewBorder(head, nil, nil, nil, kit.Box(560, 340, container.NewVScroll(list))), u.win)
 	d.SetButtons([]fyne.CanvasObject{cancel})
@@ -155,15 +182,14 @@ func (u *UI) showKeys() {
 		{"B", tr("Tavoli: blocca il tavolo")},
 		{"Esc", tr("Rimette a posto, torna indietro, chiude")},
 		{"Ctrl+H, F1", tr("Il manuale")},
+		{"?", tr("Questi tasti")},
 	}
 	grid := container.New(&twoColumns{})
 	for _, k := range keys {
 		grid.Add(boldNoWrap(k[0]))
 		grid.Add(widget.NewLabel(k[1]))
 	}
-	d := dialog.NewCustom(tr("Tasti"), tr("Ho capito"), grid, u.win)
-	d.Show()
-	u.closable(d)
+	u.note(tr("Tasti"), tr("Ho capito"), grid)
 }
 
 // twoColumns puts pairs of objects in rows, the first column as wide as it needs.
@@ -211,7 +237,5 @@ func (u *UI) showAbout() {
 	text := kit.Wrapped(tr("Per chi organizza tornei di RisiKo!: iscritti, sorteggio, schede, punti, classifica. Il torneo è un foglio .xlsx che si apre anche con Excel e LibreOffice."))
 	sources := kit.Wrapped(tr("Le formule vengono dal manuale di GestioneRaduno 1.5 di Marco De Simone e da come si gioca oggi; dove il manuale tace, la scelta è scritta nel manuale di Raduno."))
 	mark := kit.Quiet(tr("RisiKo! è un marchio di Editrice Giochi. Raduno è un programma libero (licenza MIT), non collegato all'editore."))
-	d := dialog.NewCustom(tr("About"), tr("Chiudi"), kit.Wide(30, container.NewVBox(icon, title, text, sources, mark)), u.win)
-	d.Show()
-	u.closable(d)
+	u.note(tr("About"), tr("Chiudi"), kit.Wide(30, container.NewVBox(icon, title, text, sources, mark)))
 }

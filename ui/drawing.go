@@ -3,7 +3,6 @@ package ui
 import (
 	"context"
 	"fmt"
-	"net/url"
 	"path/filepath"
 	"time"
 
@@ -258,7 +257,7 @@ func (u *UI) offer(title, text, path string) {
 func (u *UI) openOutside(path string) {
 	absolute, err := filepath.Abs(path)
 	if err == nil {
-		err = u.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(absolute)})
+		err = openWith(u.app, absolute)
 	}
 	if err != nil {
 		u.message(tr("Non riesco ad aprirlo"), tr("Il file è qui: %s. Aprilo dalla cartella con il tuo programma.", path))

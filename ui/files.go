@@ -241,14 +241,14 @@ func freeName(path string) string {
 
 // askNew asks what a new tournament needs: its name, its type and where it is to lie.
 func (u *UI) askNew() {
-	name := widget.NewEntry()
+	name := kit.NewEntry()
 	name.SetPlaceHolder(tr("per esempio: Raduno di Roma 2026"))
 	var names, ids []string
 	for _, kind := range desk.Types() {
 		names = append(names, kind.Name)
 		ids = append(ids, kind.ID)
 	}
-	kind := widget.NewSelect(names, nil)
+	kind := kit.NewSelect(names, nil)
 	kind.SetSelectedIndex(0)
 	home, err := os.UserHomeDir()
 	if err != nil {
@@ -340,16 +340,10 @@ func (u *UI) simulate() {
 		return
 	}
 	round := u.round
-	d := dialog.NewConfirm(tr("Inventare i punti del turno %d?", round),
-		tr("Serve solo per provare il programma: i tavoli ancora vuoti ricevono punteggi inventati. Annulla li toglie."),
-		func(yes bool) {
-			if yes {
-				u.change(tr("Invento i punti…"), func(d *desk.Desk) error { return d.Simulate(round, desk.NewSeed()) }, nil)
-			}
-		}, u.win)
-	d.SetConfirmText(tr("Inventa"))
-	d.SetDismissText(tr("Lascia stare"))
-	d.Show()
+	text := kit.Wrapped(tr("Serve solo per provare il programma: i tavoli ancora vuoti ricevono punteggi inventati. Annulla li toglie."))
+	u.ask(tr("Inventare i punti del turno %d?", round), text, tr("Inventa"), func() {
+		u.change(tr("Invento i punti…"), func(d *desk.Desk) error { return d.Simulate(round, desk.NewSeed()) }, nil)
+	})
 }
 
 // pasteRoster adds the players of a list on the clipboard, after showing what was understood.

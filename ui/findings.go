@@ -19,7 +19,7 @@ type findingsPage struct {
 	content fyne.CanvasObject
 	list    *fyne.Container
 	title   *widget.Label
-	repair  *widget.Button
+	repair  *kit.Button
 	more    []engine.Finding // of the last thing that could not be done
 	snap    *snapshot
 }

@@ -56,8 +56,8 @@ type formulaEditor struct {
 	dropped []string   // labels of lines that no formula has
 	body    *fyne.Container
 	side    *fyne.Container
-	save    *widget.Button
-	use     *widget.Check
+	save    *kit.Button
+	use     *kit.Check
 	kind    formula.Type
 	ok      bool // nothing is wrong
 }
@@ -66,7 +66,7 @@ type formulaEditor struct {
 type formulaLine struct {
 	field   formula.FormField
 	values  []string
-	entries []*widget.Entry // by value; nil for a list of words
+	entries []*kit.Entry // by value; nil for a list of words
 	cells   *fyne.Container
 	problem *widget.Label
 }
@@ -96,7 +96,7 @@ func newFormulaEditor(u *UI, rows [][]string) *formulaEditor {
 	e := &formulaEditor{u: u, body: container.NewVBox(), side: kit.NewLines()}
 	e.save = button(tr("Salva la formula"), theme.DocumentSaveIcon(), nil)
 	e.save.Importance = widget.HighImportance
-	e.use = widget.NewCheck(tr("Usa questa formula per il torneo"), nil)
+	e.use = kit.NewCheck(tr("Usa questa formula per il torneo"), nil)
 	e.use.SetChecked(len(u.snap.t.Rounds) == 0 || u.snap.own != nil && u.snap.kind.ID == u.snap.own.ID)
 	e.load(rows)
 	return e
@@ -109,7 +109,7 @@ func (e *formulaEditor) show(start string) {
 	for _, kind := range desk.Types() {
 		names, ids = append(names, kind.Name), append(ids, kind.ID)
 	}
-	from := widget.NewSelect(names, nil)
+	from := kit.NewSelect(names, nil)
 	from.SetSelectedIndex(max(0, slices.Index(ids, start)))
 	again := button(tr("Riparti da questo"), theme.ContentCopyIcon(), func() {
 		rows, err := u.desk.FormulaCopy(ids[max(0, from.SelectedIndex())])
@@ -133,6 +133,7 @@ func (e *formulaEditor) show(start string) {
 	}
 	d.SetButtons([]fyne.CanvasObject{button(tr("Lascia stare"), nil, func() { d.Hide() }), e.save})
 	d.Show()
+	u.closable(d)
 }
 
 // commit writes the formula and, where that is wanted, makes it the type of the tournament.
@@ -316,7 +317,7 @@ func (e *formulaEditor) lineOf(l *formulaLine) fyne.CanvasObject {
 	if !l.field.Many {
 		return container.NewVBox(l.cells, l.problem)
 	}
-	remove := widget.NewButtonWithIcon("", theme.DeleteIcon(), func() { e.removeLine(l) })
+	remove := kit.NewButton("", theme.DeleteIcon(), func() { e.removeLine(l) })
 	remove.Importance = widget.LowImportance
 	return container.NewVBox(container.NewBorder(nil, nil, nil, container.NewVBox(remove), l.cells), l.problem)
 }
@@ -351,7 +352,7 @@ func (e *formulaEditor) fill(l *formulaLine) {
 	if last := len(l.values) - 1; l.cell(last).Repeats && l.values[last] != "" {
 		l.values = append(l.values, "")
 	}
-	l.cells.Objects, l.entries = nil, make([]*widget.Entry, len(l.values))
+	l.cells.Objects, l.entries = nil, make([]*kit.Entry, len(l.values))
 	for i, value := range l.values {
 		c := l.cell(i)
 		switch {
@@ -362,7 +363,7 @@ func (e *formulaEditor) fill(l *formulaLine) {
 		case c.Choices != nil:
 			l.cells.Add(kit.Wide(11.5, e.choiceOf(l, i, c, value)))
 		default:
-			entry := widget.NewEntry()
+			entry := kit.NewEntry()
 			entry.SetText(value)
 			entry.OnChanged = func(text string) { e.set(l, i, text, c.Repeats && i == len(l.values)-1) }
 			l.entries[i] = entry
@@ -381,7 +382,7 @@ func (e *formulaEditor) choiceOf(l *formulaLine, i int, c formCell, value string
 	if value != "" && !slices.Contains(options, value) {
 		options = append(options, value) // as it stands in the sheet, with the reason why it will not do
 	}
-	s := widget.NewSelect(options, nil)
+	s := kit.NewSelect(options, nil)
 	s.PlaceHolder = none
 	if value != "" {
 		s.SetSelected(value)

@@ -6,10 +6,10 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine/desk"
 	"raduno/engine/formula"
+	"raduno/ui/kit"
 )
 
 // lineLabelled is the first line of a label in the editor.
@@ -131,7 +131,7 @@ func TestAStrangeWordIsShown(t *testing.T) {
 	selected := ""
 	for _, o := range l.cells.Objects {
 		walk(o, func(o fyne.CanvasObject) {
-			if s, ok := o.(*widget.Select); ok {
+			if s, ok := o.(*kit.Select); ok {
 				selected = s.Selected
 			}
 		})

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/ui/kit"
@@ -23,13 +22,17 @@ func newGround(fill fyne.ThemeColorName) fyne.CanvasObject {
 func asEngine(err error, target **engine.Error) bool { return errors.As(err, target) }
 
 // button is a button with a text and what it does.
-func button(text string, icon fyne.Resource, tapped func()) *widget.Button {
-	return widget.NewButtonWithIcon(text, icon, tapped)
+func button(text string, icon fyne.Resource, tapped func()) *kit.Button {
+	return kit.NewButton(text, icon, tapped)
 }
 
-// closable has Escape and Enter close a dialog while nothing in it has the keyboard.
+// closable is called with a dialog that has just been shown: it gives the keyboard to its first field or to the
+// button that goes on, and has Escape close it whatever in it has the keyboard, and Enter while nothing has.
 func (u *UI) closable(d dialog.Dialog) {
 	c := u.win.Canvas()
+	if start := kit.Start(c.Overlays().Top()); start != nil {
+		c.Focus(start)
+	}
 	before := c.OnTypedKey()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
 		switch e.Name {

@@ -36,7 +36,7 @@ type hall struct {
 	choice   *widget.RadioGroup
 	minutes  *scoreEntry
 	table    *scoreEntry
-	startBtn *widget.Button
+	startBtn *kit.Button
 	revealed *widget.Label
 
 	win     fyne.Window // the projector's; nil while it is closed

@@ -16,10 +16,10 @@ type helpWindow struct {
 	win      fyne.Window
 	chapters []assets.Chapter
 	found    []int // indexes of the chapters that are listed
-	list     *widget.List
+	list     *kit.List
 	text     *widget.RichText
 	scroll   *container.Scroll
-	search   *widget.Entry
+	search   *kit.Entry
 }
 
 // openHelp opens the manual.
@@ -34,7 +34,7 @@ func (u *UI) openHelp() {
 	h.text = widget.NewRichText()
 	h.text.Wrapping = fyne.TextWrapWord
 	h.scroll = container.NewVScroll(kit.Margin(8, 20, 20, 24, h.text))
-	h.list = widget.NewList(func() int { return len(h.found) },
+	h.list = kit.NewList(func() int { return len(h.found) },
 		func() fyne.CanvasObject {
 			l := widget.NewLabel("")
 			l.Truncation = fyne.TextTruncateEllipsis
@@ -44,7 +44,7 @@ func (u *UI) openHelp() {
 			o.(*widget.Label).SetText(h.chapters[h.found[i]].Title)
 		})
 	h.list.OnSelected = func(i widget.ListItemID) { h.show(h.found[i]) }
-	h.search = widget.NewEntry()
+	h.search = kit.NewEntry()
 	h.search.SetPlaceHolder(tr("Cerca nel manuale"))
 	h.search.OnChanged = func(string) { h.find() }
 	h.search.OnSubmitted = func(string) {

@@ -326,6 +326,14 @@ func (u *UI) shortcuts() {
 	c.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { u.back() })
 	c.AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { u.forth() })
 	c.SetOnTypedKey(u.typedKey)
+	c.SetOnTypedRune(u.typedRune)
+}
+
+// typedRune is a letter that nothing else wanted: the question mark shows the keys.
+func (u *UI) typedRune(r rune) {
+	if r == '?' && u.win.Canvas().Overlays().Top() == nil {
+		u.showKeys()
+	}
 }
 
 // otherShortcut hands a shortcut of a score's field to the window: Annulla there means the last table, not

@@ -141,14 +141,16 @@ func (t *tab) FocusLost() {
 	t.Refresh()
 }
 
-// TypedRune does nothing.
-func (t *tab) TypedRune(rune) {}
+// TypedRune hands a letter on.
+func (t *tab) TypedRune(r rune) { kit.HandRune(t, r) }
 
 // TypedKey shows the tab on Enter and space.
 func (t *tab) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		t.tapped()
+	default:
+		kit.HandKey(t, e)
 	}
 }
 

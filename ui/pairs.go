@@ -48,6 +48,7 @@ func (u *UI) askPairs() {
 	save.Importance = widget.HighImportance
 	d.SetButtons([]fyne.CanvasObject{button(tr("Lascia stare"), nil, func() { d.Hide() }), save})
 	d.Show()
+	u.closable(d)
 	u.win.Canvas().Focus(e.first.entry)
 }
 
@@ -121,7 +122,7 @@ func (e *pairsEditor) show() {
 	e.list.Objects = nil
 	add := func(pair [2]int, sign string) {
 		text := tr("%s %s e %s", sign, e.u.snap.name(pair[0]), e.u.snap.name(pair[1]))
-		remove := widget.NewButtonWithIcon("", theme.DeleteIcon(), func() { e.remove(pair) })
+		remove := kit.NewButton("", theme.DeleteIcon(), func() { e.remove(pair) })
 		remove.Importance = widget.LowImportance
 		e.list.Add(container.NewBorder(nil, nil, nil, container.NewVBox(remove), kit.Wrapped(text)))
 	}
@@ -142,16 +143,16 @@ func (e *pairsEditor) show() {
 type playerPicker struct {
 	u       *UI
 	content fyne.CanvasObject
-	entry   *widget.Entry
-	list    *widget.List
+	entry   *kit.Entry
+	list    *kit.List
 	found   []engine.Player
 	chosen  int // ID; 0 for nobody yet
 }
 
 func newPlayerPicker(u *UI, title string) *playerPicker {
-	p := &playerPicker{u: u, entry: widget.NewEntry()}
+	p := &playerPicker{u: u, entry: kit.NewEntry()}
 	p.entry.SetPlaceHolder(tr("Cerca un giocatore"))
-	p.list = widget.NewList(
+	p.list = kit.NewList(
 		func() int { return len(p.found) },
 		func() fyne.CanvasObject {
 			l := widget.NewLabel("")

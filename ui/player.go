@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -19,15 +18,15 @@ type playerEditor struct {
 	page    *rosterPage
 	content *fyne.Container
 	title   *widget.Label
-	name    *widget.Entry
-	surname *widget.Entry
-	nick    *widget.Entry
-	club    *widget.SelectEntry
-	region  *widget.SelectEntry
-	plays   *widget.Check
+	name    *kit.Entry
+	surname *kit.Entry
+	nick    *kit.Entry
+	club    *kit.Combo
+	region  *kit.Combo
+	plays   *kit.Check
 	similar *widget.Label
-	save    *widget.Button
-	remove  *widget.Button
+	save    *kit.Button
+	remove  *kit.Button
 	past    *widget.Label
 	player  engine.Player
 	filling bool
@@ -36,14 +35,14 @@ type playerEditor struct {
 func newPlayerEditor(p *rosterPage) *playerEditor {
 	e := &playerEditor{page: p, player: engine.Player{Plays: true}}
 	e.title = kit.Heading("")
-	e.name, e.surname, e.nick = widget.NewEntry(), widget.NewEntry(), widget.NewEntry()
-	e.club, e.region = widget.NewSelectEntry(nil), widget.NewSelectEntry(nil)
-	e.plays = widget.NewCheck(tr("Partecipa al torneo"), nil)
+	e.name, e.surname, e.nick = kit.NewEntry(), kit.NewEntry(), kit.NewEntry()
+	e.club, e.region = kit.NewCombo(nil), kit.NewCombo(nil)
+	e.plays = kit.NewCheck(tr("Partecipa al torneo"), nil)
 	e.similar = kit.Wrapped("")
 	e.similar.Importance = widget.WarningImportance
 	e.similar.Hide()
 	e.past = kit.Quiet("")
-	for _, field := range []*widget.Entry{e.name, e.surname, e.nick, &e.club.Entry, &e.region.Entry} {
+	for _, field := range []*widget.Entry{&e.name.Entry, &e.surname.Entry, &e.nick.Entry, &e.club.Entry, &e.region.Entry} {
 		field.OnChanged = func(string) { e.changed() }
 	}
 	e.name.OnSubmitted = func(string) { e.goTo(e.surname) }
@@ -220,17 +219,10 @@ func (e *playerEditor) commit() {
 func (e *playerEditor) askRemove() {
 	p := e.player
 	u := e.page.u
-	d := dialog.NewConfirm(tr("Cancellare %s?", p.FullName()),
-		tr("Sparisce dall'elenco degli iscritti. Se invece va solo via, togli la spunta “Partecipa al torneo”."),
-		func(yes bool) {
-			if yes {
-				u.change(tr("Cancello…"), func(d *desk.Desk) error { return d.RemovePlayer(p.ID) }, nil)
-			}
-		}, u.win)
-	d.SetConfirmText(tr("Cancella"))
-	d.SetDismissText(tr("Lascia"))
-	d.SetConfirmImportance(widget.DangerImportance)
-	d.Show()
+	u.askSure(tr("Cancellare %s?", p.FullName()),
+		tr("Sparisce dall'elenco degli iscritti. Se invece va solo via, togli la spunta “Partecipa al torneo”."), tr("Cancella"), func() {
+			u.change(tr("Cancello…"), func(d *desk.Desk) error { return d.RemovePlayer(p.ID) }, nil)
+		})
 }
 
 // history is what a player has played so far, a line a round.

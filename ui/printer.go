@@ -105,7 +105,7 @@ func (u *UI) askPrint(plan printPlan, then func()) {
 		}
 	}
 	open := button(tr("Apri il PDF"), theme.DocumentIcon(), do(u.openOutside))
-	cancel := button(tr("Annulla"), nil, func() { d.Hide() })
+	cancel := button(tr("Lascia stare"), nil, func() { d.Hide() })
 	buttons := []fyne.CanvasObject{cancel, open}
 	first := open
 	if u.printer != nil {
@@ -120,14 +120,6 @@ func (u *UI) askPrint(plan printPlan, then func()) {
 	d.SetButtons(buttons)
 	d.Show()
 	u.closable(d)
-	closeKey := u.win.Canvas().OnTypedKey()
-	u.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
-		if e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
-			first.OnTapped()
-			return
-		}
-		closeKey(e)
-	})
 }
 
 // makePDF has the desk write a document.
@@ -205,9 +197,9 @@ func (u *UI) askSomeTables() {
 		return
 	}
 	round, half := r.Number, u.snap.t.Settings.HalfPage
-	numbers := widget.NewEntry()
+	numbers := kit.NewEntry()
 	numbers.SetPlaceHolder(tr("per esempio: 3, 7, 12-15"))
-	filled := widget.NewCheck(tr("Con i punti già scritti"), nil)
+	filled := kit.NewCheck(tr("Con i punti già scritti"), nil)
 	field := widget.NewFormItem(tr("Tavoli"), numbers)
 	field.HintText = tr("numeri da %d a %d", r.Tables[0].Number, r.Tables[len(r.Tables)-1].Number)
 	form := widget.NewForm(field, widget.NewFormItem("", filled))

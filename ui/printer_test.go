@@ -11,6 +11,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/kit"
 )
 
 // fakePrinter keeps what it was given to print.
@@ -90,9 +91,9 @@ func top(u *UI) fyne.CanvasObject {
 // press presses the button with a text that is in front.
 func press(t *testing.T, u *UI, text string) {
 	t.Helper()
-	var found *widget.Button
+	var found *kit.Button
 	walk(top(u), func(o fyne.CanvasObject) {
-		if b, ok := o.(*widget.Button); ok && b.Text == text {
+		if b, ok := o.(*kit.Button); ok && b.Text == text {
 			found = b
 		}
 	})
@@ -123,7 +124,7 @@ func TestPagesAreToldBeforePrinting(t *testing.T) {
 	if len(p.printed) != 0 || u.printed[1] {
 		t.Fatalf("printed %q before anybody said so", p.printed)
 	}
-	press(t, u, "Annulla")
+	press(t, u, "Lascia stare")
 	if len(p.printed) != 0 || u.printed[1] {
 		t.Fatalf("printed %q after it was called off", p.printed)
 	}

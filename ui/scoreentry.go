@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
+	"raduno/ui/kit"
 )
 
 // scoreEntry is a field for a score: it takes digits, a comma, a sign, and R or * for a RisiKo!, or the code of a
@@ -33,6 +34,8 @@ func (e *scoreEntry) TypedRune(r rune) {
 		e.Entry.TypedRune(r)
 	case e.SelectedText() == "" && codeRune(e.Text, r):
 		e.Entry.TypedRune('-')
+	case r == '?':
+		kit.HandRune(e, r)
 	case e.whole:
 	case r == '.' || r == ',':
 		if !strings.Contains(e.Text, ",") || e.SelectedText() != "" {

@@ -26,10 +26,10 @@ type scoresPage struct {
 	r       *engine.Round
 
 	count    *widget.Label
-	bar      *widget.ProgressBar
+	bar      *kit.Bar
 	number   *scoreEntry
-	outside  *widget.Check
-	second   *widget.Check
+	outside  *kit.Check
+	second   *kit.Check
 	form     *fyne.Container // the seats
 	asks     *asker
 	warnings *widget.Label
@@ -55,22 +55,21 @@ func newScoresPage(u *UI) *scoresPage {
 	p.board.OnTitle = func(card int) { p.open(p.r.Tables[card].Number) }
 	p.board.OnKey = u.typedKey
 	p.count = kit.Heading("")
-	p.bar = widget.NewProgressBar()
-	p.bar.TextFormatter = func() string { return "" }
+	p.bar = kit.NewBar()
 	p.number = newScoreEntry()
 	p.number.whole = true
 	p.number.OnSubmitted = func(text string) { p.chosen(text) }
 	p.number.onMove = func(int) {}
 	p.number.onLeave = func() {}
 	p.number.onOther = u.otherShortcut
-	p.outside = widget.NewCheck(tr("Anche i punti fuori obiettivo"), func(on bool) {
+	p.outside = kit.NewCheck(tr("Anche i punti fuori obiettivo"), func(on bool) {
 		u.prefs.setOutside(on)
 		if p.table != 0 {
 			p.open(p.table)
 		}
 	})
 	p.outside.SetChecked(u.prefs.outside())
-	p.second = widget.NewCheck(tr("Seconda lettura (confronta)"), func(on bool) {
+	p.second = kit.NewCheck(tr("Seconda lettura (confronta)"), func(on bool) {
 		p.reading = on
 		p.start()
 	})
@@ -81,7 +80,7 @@ func newScoresPage(u *UI) *scoresPage {
 	p.warnings.Hide()
 	numberRow := container.NewHBox(boldNoWrap(tr("Tavolo n°")), kit.Wide(5, p.number))
 	hint := kit.Quiet(tr("Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. R segna il RisiKo!, −1 l'eliminato. Frecce per muoversi, Esc torna al numero."))
-	panel := container.NewVBox(p.count, kit.Thin(8, p.bar), numberRow, p.form, p.asks.content, p.warnings, hint, p.outside, p.second)
+	panel := container.NewVBox(p.count, p.bar, numberRow, p.form, p.asks.content, p.warnings, hint, p.outside, p.second)
 	p.content = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(24, kit.NewPanel(kit.Scrolled(panel)))), nil, p.board)
 	return p
 }

@@ -18,19 +18,19 @@ import (
 type strip struct {
 	u       *UI
 	content *fyne.Container
-	kind    *widget.Select
+	kind    *kit.Select
 	slider  *widget.Slider
 	number  *widget.Label
-	print   *widget.Check
-	goes    *widget.Button
-	rank    *widget.Button
+	print   *kit.Check
+	goes    *kit.Button
+	rank    *kit.Button
 	filling bool // the widgets are being set by the program, not by the organizer
 }
 
 func newStrip(u *UI) *strip {
 	s := &strip{u: u}
 	names, _ := u.snap.typeNames()
-	s.kind = widget.NewSelect(names, s.chosen)
+	s.kind = kit.NewSelect(names, s.chosen)
 	s.kind.PlaceHolder = tr("Scegli il tipo di torneo")
 	s.slider = widget.NewSlider(1, 4)
 	s.slider.Step = 1
@@ -42,7 +42,7 @@ func newStrip(u *UI) *strip {
 	}
 	s.number = widget.NewLabelWithStyle("1", fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
 	s.number.SizeName = theme.SizeNameHeadingText
-	s.print = widget.NewCheck(tr("Stampa"), func(on bool) { u.prefs.setPrint(on) })
+	s.print = kit.NewCheck(tr("Stampa"), func(on bool) { u.prefs.setPrint(on) })
 	s.print.SetChecked(u.prefs.print())
 	s.goes = button(tr("GO"), theme.MediaPlayIcon(), u.draw)
 	s.goes.Importance = widget.HighImportance

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -24,7 +23,7 @@ type tablesPage struct {
 	board   *kit.Board
 	side    *fyne.Container
 	title   *widget.Label
-	find    *widget.Entry
+	find    *kit.Entry
 	snap    *snapshot
 	r       *engine.Round
 	index   map[int]bool // IDs found by the search
@@ -67,7 +66,7 @@ func newTablesPage(u *UI) *tablesPage {
 	}
 	p.board.OnKey = u.typedKey
 	p.title = kit.Heading("")
-	p.find = widget.NewEntry()
+	p.find = kit.NewEntry()
 	p.find.SetPlaceHolder(tr("Trova un giocatore"))
 	p.find.OnChanged = func(string) { p.search() }
 	p.side = kit.NewLines()
@@ -578,15 +577,9 @@ func (p *tablesPage) askRemove() {
 	if r.Started() {
 		text = tr("I tavoli del turno %d spariscono dal foglio con i loro punti. Ne resta la copia di sicurezza, e Annulla li riporta.", r.Number)
 	}
-	d := dialog.NewConfirm(tr("Cancellare il turno %d?", r.Number), text, func(yes bool) {
-		if yes {
-			u.change(tr("Cancello il turno…"), func(d *desk.Desk) error { return d.RemoveRound(r.Number) }, func() {
-				u.tell(tr("Turno %d cancellato.", r.Number))
-			})
-		}
-	}, u.win)
-	d.SetConfirmText(tr("Cancella"))
-	d.SetDismissText(tr("Lascia"))
-	d.SetConfirmImportance(widget.DangerImportance)
-	d.Show()
+	u.askSure(tr("Cancellare il turno %d?", r.Number), text, tr("Cancella"), func() {
+		u.change(tr("Cancello il turno…"), func(d *desk.Desk) error { return d.RemoveRound(r.Number) }, func() {
+			u.tell(tr("Turno %d cancellato.", r.Number))
+		})
+	})
 }

@@ -34,7 +34,7 @@ func newWelcomePage(u *UI) *welcomePage {
 	create := button(tr("Nuovo torneo…"), theme.DocumentCreateIcon(), u.askNew)
 	demo := button(tr("Prova con un torneo finto"), theme.MediaPlayIcon(), u.openDemo)
 	load := button(tr("Importa un .xls o un elenco .csv…"), theme.DownloadIcon(), u.askImport)
-	for _, b := range []*widget.Button{open, create, demo, load} {
+	for _, b := range []*kit.Button{open, create, demo, load} {
 		b.Alignment = widget.ButtonAlignLeading
 	}
 	create.Importance = widget.HighImportance

@@ -21,9 +21,9 @@ import (
 type whatIf struct {
 	page    *standingsPage
 	content *kit.Panel
-	open    *widget.Button // begins a supposition
-	round   *widget.Select
-	table   *widget.Select
+	open    *kit.Button // begins a supposition
+	round   *kit.Select
+	table   *kit.Select
 	form    *fyne.Container
 	moves   *widget.Label
 	fields  []*scoreEntry
@@ -39,8 +39,8 @@ type whatIf struct {
 func newWhatIf(p *standingsPage) *whatIf {
 	w := &whatIf{page: p, form: kit.NewFlow(8)}
 	w.open = button(tr("E se…?"), theme.QuestionIcon(), w.start)
-	w.round = widget.NewSelect(nil, func(string) { w.chooseRound() })
-	w.table = widget.NewSelect(nil, func(string) { w.chooseTable() })
+	w.round = kit.NewSelect(nil, func(string) { w.chooseRound() })
+	w.table = kit.NewSelect(nil, func(string) { w.chooseTable() })
 	w.moves = kit.Wrapped("")
 	leave := button(tr("Lascia l'ipotesi"), theme.CancelIcon(), w.leave)
 	leave.Importance = widget.HighImportance

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -264,10 +263,7 @@ func (u *UI) fail(err error) {
 
 // message shows a paragraph in a dialog that Enter and Escape close.
 func (u *UI) message(title, text string) {
-	label := kit.Wrapped(text)
-	d := dialog.NewCustom(title, tr("Ho capito"), kit.Wide(30, label), u.win)
-	d.Show()
-	u.closable(d)
+	u.note(title, tr("Ho capito"), kit.Wide(30, kit.Wrapped(text)))
 }
 
 // tell says something in the footer.
@@ -295,12 +291,12 @@ func (u *UI) close() {
 type banner struct {
 	content *kit.Panel
 	text    *widget.Label
-	button  *widget.Button
+	button  *kit.Button
 	step    step
 }
 
 func newBanner(u *UI) *banner {
-	b := &banner{text: widget.NewLabel(""), button: widget.NewButton("", nil)}
+	b := &banner{text: widget.NewLabel(""), button: kit.NewButton("", nil, nil)}
 	b.text.Wrapping = fyne.TextWrapWord
 	b.text.TextStyle.Bold = true
 	b.button.Importance = widget.HighImportance
@@ -328,7 +324,7 @@ type footer struct {
 	message  *widget.Label
 	path     *widget.Label
 	progress *widget.ProgressBarInfinite
-	stop     *widget.Button
+	stop     *kit.Button
 	cancel   func()
 }
 
@@ -340,7 +336,7 @@ func newFooter() *footer {
 	f.path.Importance = widget.LowImportance
 	f.path.Truncation = fyne.TextTruncateEllipsis
 	f.path.Alignment = fyne.TextAlignTrailing
-	f.stop = widget.NewButton(tr("Interrompi"), func() {
+	f.stop = kit.NewButton(tr("Interrompi"), nil, func() {
 		if f.cancel != nil {
 			f.cancel()
 		}

@@ -283,10 +283,14 @@ func (b *boardBody) FocusLost() {
 	b.Refresh()
 }
 
-// TypedRune hands a letter on.
+// TypedRune hands a letter on, and the question mark to the window.
 func (b *boardBody) TypedRune(r rune) {
-	if r != ' ' && b.board.OnRune != nil {
+	switch {
+	case r == ' ':
+	case r != '?' && b.board.OnRune != nil:
 		b.board.OnRune(r, b.board.cursor)
+	default:
+		HandRune(b, r)
 	}
 }
 

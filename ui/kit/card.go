@@ -264,16 +264,3 @@ func (l lines) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func Scrolled(content fyne.CanvasObject) *container.Scroll {
 	return container.NewVScroll(Margin(0, 0, 0, theme.ScrollBarSize(), content))
 }
-
-// Thin gives an object a height, however high it would like to be.
-func Thin(height float32, content fyne.CanvasObject) *fyne.Container {
-	return container.New(thin{height}, content)
-}
-
-type thin struct{ height float32 }
-
-// Layout stretches the objects.
-func (t thin) Layout(objects []fyne.CanvasObject, size fyne.Size) { (&atLeast{}).Layout(objects, size) }
-
-// MinSize is the height that was given.
-func (t thin) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(20, t.height) }

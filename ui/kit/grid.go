@@ -339,10 +339,14 @@ func (b *gridBody) FocusLost() {
 	b.Refresh()
 }
 
-// TypedRune hands a letter on; the space bar comes as a key.
+// TypedRune hands a letter on, and the question mark to the window; the space bar comes as a key.
 func (b *gridBody) TypedRune(r rune) {
-	if r != ' ' && b.grid.OnRune != nil {
+	switch {
+	case r == ' ':
+	case r != '?' && b.grid.OnRune != nil:
 		b.grid.OnRune(r)
+	default:
+		HandRune(b, r)
 	}
 }
 

@@ -1,0 +1,100 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+)
+
+// typed gives a key to whatever has the keyboard, as a window does.
+func typed(u *UI, name fyne.KeyName) {
+	c := u.win.Canvas()
+	e := &fyne.KeyEvent{Name: name}
+	if f := c.Focused(); f != nil {
+		f.TypedKey(e)
+		return
+	}
+	c.OnTypedKey()(e)
+}
+
+// Escape closes every dialog, from whatever in it has the keyboard, and leaves the tournament as it was.
+func TestEscapeClosesEveryDialog(t *testing.T) {
+	u, _ := drawnWindow(t)
+	dialogs := map[string]func(){
+		"new tournament": u.askNew,
+		"print": func() {
+			u.askPrint(printPlan{request: desk.PrintRequest{Kind: desk.BlankSheets, Round: 1}, sheets: 2, pages: 2}, nil)
+		},
+		"some tables":     u.askSomeTables,
+		"tournament data": u.askInfo,
+		"copies":          u.askCopies,
+		"pairs":           u.askPairs,
+		"formula":         u.askFormula,
+		"redraw":          u.draw,
+		"remove round":    func() { u.tables.askRemove() },
+		"pack":            u.askPack,
+		"simulate":        u.simulate,
+		"about":           u.showAbout,
+		"keys":            u.showKeys,
+		"message":         func() { u.message("Titolo", "Testo") },
+	}
+	for name, open := range dialogs {
+		t.Run(name, func(t *testing.T) {
+			before := u.snap.undo.String()
+			for tabs := range 3 {
+				open()
+				if u.win.Canvas().Overlays().Top() == nil {
+					t.Fatal("no dialog")
+				}
+				if u.win.Canvas().Focused() == nil {
+					t.Error("nothing in it has the keyboard")
+				}
+				for range tabs {
+					u.win.Canvas().FocusNext()
+				}
+				typed(u, fyne.KeyEscape)
+				if stuck := u.win.Canvas().Focused(); u.win.Canvas().Overlays().Top() != nil {
+					t.Fatalf("still open after Escape on %T", stuck)
+				}
+			}
+			if after := u.snap.undo.String(); after != before {
+				t.Errorf("it did %q", after)
+			}
+		})
+	}
+}
+
+// Enter presses the button that has the keyboard, and the question mark shows the keys from a list, a card and a
+// button.
+func TestEnterAndQuestionMark(t *testing.T) {
+	u, _ := drawnWindow(t)
+	pressed := 0
+	b := kit.NewButton("prova", nil, func() { pressed++ })
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace} {
+		b.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	b.Disable()
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if pressed != 3 {
+		t.Errorf("pressed %d times, want 3", pressed)
+	}
+	for p, focus := range map[page]func() fyne.Focusable{
+		pageRoster:    func() fyne.Focusable { return u.roster.grid.Focusable() },
+		pageTables:    func() fyne.Focusable { return u.tables.board.Focusable() },
+		pageStandings: func() fyne.Focusable { return u.standings.grid.Focusable() },
+		pageScores:    func() fyne.Focusable { return u.scores.number },
+		pageHall:      func() fyne.Focusable { return u.hall.startBtn },
+	} {
+		u.goTo(p)
+		u.win.Canvas().Focus(focus())
+		u.win.Canvas().Focused().TypedRune('?')
+		if u.win.Canvas().Overlays().Top() == nil {
+			t.Errorf("page %d: the question mark shows nothing", p)
+			continue
+		}
+		typed(u, fyne.KeyEscape)
+	}
+}

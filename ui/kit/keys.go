@@ -1,0 +1,374 @@
+package kit
+
+import (
+	"reflect"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Fyne gives a key to what has the keyboard and to nobody else. The widgets of this file are Fyne's, but they
+// hand a key that means nothing to them to their window, so that Escape closes a dialog from any of its fields,
+// and they bring themselves into sight when Tab reaches them.
+
+// canvasOf is the canvas that an object is on, nil if none.
+func canvasOf(o fyne.CanvasObject) fyne.Canvas {
+	return fyne.CurrentApp().Driver().CanvasForObject(o)
+}
+
+// HandKey gives the window a key for which what has the keyboard has no use.
+func HandKey(o fyne.CanvasObject, e *fyne.KeyEvent) {
+	if c := canvasOf(o); c != nil && c.OnTypedKey() != nil {
+		c.OnTypedKey()(e)
+	}
+}
+
+// HandRune gives the window a letter for which what has the keyboard has no use.
+func HandRune(o fyne.CanvasObject, r rune) {
+	if c := canvasOf(o); c != nil && c.OnTypedRune() != nil {
+		c.OnTypedRune()(r)
+	}
+}
+
+// Button is a button that Enter presses as well as the space bar, with a ring around it while it has the
+// keyboard.
+type Button struct {
+	widget.Button
+	ring *canvas.Rectangle
+}
+
+// NewButton makes a button; icon may be nil.
+func NewButton(text string, icon fyne.Resource, tapped func()) *Button {
+	b := &Button{ring: canvas.NewRectangle(nil)}
+	b.Text, b.Icon, b.OnTapped = text, icon, tapped
+	b.ring.Hide()
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// TypedKey presses the button. The keyboard stays where it is.
+func (b *Button) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		if !b.Disabled() && b.OnTapped != nil {
+			b.OnTapped()
+		}
+	default:
+		HandKey(b, e)
+	}
+}
+
+// TypedRune hands a letter on.
+func (b *Button) TypedRune(r rune) { HandRune(b, r) }
+
+// FocusGained shows the ring.
+func (b *Button) FocusGained() {
+	b.ring.Show()
+	b.Button.FocusGained()
+	Reveal(b)
+}
+
+// FocusLost hides the ring.
+func (b *Button) FocusLost() {
+	b.ring.Hide()
+	b.Button.FocusLost()
+}
+
+// CreateRenderer draws Fyne's button and the ring.
+func (b *Button) CreateRenderer() fyne.WidgetRenderer {
+	r := &buttonRenderer{WidgetRenderer: b.Button.CreateRenderer(), button: b}
+	r.paint()
+	return r
+}
+
+type buttonRenderer struct {
+	fyne.WidgetRenderer
+	button *Button
+}
+
+func (r *buttonRenderer) paint() {
+	ring := r.button.ring
+	ring.StrokeWidth = 2
+	ring.CornerRadius = theme.Size(theme.SizeNameButtonRadius) - 2
+	ring.StrokeColor = Color(theme.ColorNamePrimary)
+	switch r.button.Importance {
+	case widget.HighImportance:
+		ring.StrokeColor = Color(theme.ColorNameForegroundOnPrimary)
+	case widget.DangerImportance:
+		ring.StrokeColor = Color(theme.ColorNameForegroundOnError)
+	}
+}
+
+// Layout puts the ring just inside the edge.
+func (r *buttonRenderer) Layout(size fyne.Size) {
+	r.WidgetRenderer.Layout(size)
+	r.button.ring.Move(fyne.NewPos(2, 2))
+	r.button.ring.Resize(size.SubtractWidthHeight(4, 4))
+}
+
+// Refresh paints the button as it is now.
+func (r *buttonRenderer) Refresh() {
+	r.paint()
+	r.button.ring.Refresh()
+	r.WidgetRenderer.Refresh()
+}
+
+// Objects are Fyne's, and the ring above them.
+func (r *buttonRenderer) Objects() []fyne.CanvasObject {
+	return append(r.WidgetRenderer.Objects(), r.button.ring)
+}
+
+// Entry is a field of one line for any text.
+type Entry struct{ widget.Entry }
+
+// NewEntry makes an empty field.
+func NewEntry() *Entry {
+	e := &Entry{}
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// TypedKey hands Escape on, and the function keys.
+func (e *Entry) TypedKey(key *fyne.KeyEvent) {
+	switch key.Name {
+	case fyne.KeyEscape, fyne.KeyF1:
+		HandKey(e, key)
+	default:
+		e.Entry.TypedKey(key)
+	}
+}
+
+// FocusGained brings the field into sight.
+func (e *Entry) FocusGained() {
+	e.Entry.FocusGained()
+	Reveal(e)
+}
+
+// Combo is a field with a list of what it usually holds.
+type Combo struct{ widget.SelectEntry }
+
+// NewCombo makes an empty field with a list.
+func NewCombo(options []string) *Combo {
+	e := &Combo{}
+	e.ExtendBaseWidget(e)
+	e.SetOptions(options)
+	return e
+}
+
+// TypedKey hands Escape on, and the function keys.
+func (e *Combo) TypedKey(key *fyne.KeyEvent) {
+	switch key.Name {
+	case fyne.KeyEscape, fyne.KeyF1:
+		HandKey(e, key)
+	default:
+		e.SelectEntry.TypedKey(key)
+	}
+}
+
+// FocusGained brings the field into sight.
+func (e *Combo) FocusGained() {
+	e.SelectEntry.FocusGained()
+	Reveal(e)
+}
+
+// Select is the choice of one out of a list that opens.
+type Select struct{ widget.Select }
+
+// NewSelect makes a choice of nothing yet.
+func NewSelect(options []string, changed func(string)) *Select {
+	s := &Select{}
+	s.Options, s.OnChanged = options, changed
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// TypedKey opens the list with Enter too, and hands on what the list does not know.
+func (s *Select) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		s.Select.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
+		s.Select.TypedKey(e)
+	default:
+		HandKey(s, e)
+	}
+}
+
+// TypedRune hands a letter on.
+func (s *Select) TypedRune(r rune) { HandRune(s, r) }
+
+// FocusGained brings the list into sight.
+func (s *Select) FocusGained() {
+	s.Select.FocusGained()
+	Reveal(s)
+}
+
+// Check is a box to tick.
+type Check struct{ widget.Check }
+
+// NewCheck makes a box that is not ticked.
+func NewCheck(text string, changed func(bool)) *Check {
+	c := &Check{}
+	c.Text, c.OnChanged = text, changed
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// TypedKey hands a key on: the space bar comes as a letter.
+func (c *Check) TypedKey(e *fyne.KeyEvent) {
+	if e.Name != fyne.KeySpace {
+		HandKey(c, e)
+	}
+}
+
+// TypedRune ticks the box with the space bar.
+func (c *Check) TypedRune(r rune) {
+	if r == ' ' {
+		c.Check.TypedRune(r)
+		return
+	}
+	HandRune(c, r)
+}
+
+// FocusGained brings the box into sight.
+func (c *Check) FocusGained() {
+	c.Check.FocusGained()
+	Reveal(c)
+}
+
+// List is a list of which one line is chosen.
+type List struct{ widget.List }
+
+// NewList makes a list; see Fyne's.
+func NewList(length func() int, create func() fyne.CanvasObject, update func(widget.ListItemID, fyne.CanvasObject)) *List {
+	l := &List{}
+	l.Length, l.CreateItem, l.UpdateItem = length, create, update
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// TypedKey chooses with Enter too, and hands on what the list does not know.
+func (l *List) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		l.List.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown:
+		l.List.TypedKey(e)
+	default:
+		HandKey(l, e)
+	}
+}
+
+// TypedRune hands a letter on.
+func (l *List) TypedRune(r rune) { HandRune(l, r) }
+
+// Reveal scrolls whatever an object lies in so that it can be seen.
+func Reveal(o fyne.CanvasObject) {
+	c := canvasOf(o)
+	if c == nil {
+		return
+	}
+	root := c.Content()
+	if top := c.Overlays().Top(); top != nil {
+		root = top
+	}
+	driver := fyne.CurrentApp().Driver()
+	for _, s := range scrollsAround(root, o) {
+		view, size := driver.AbsolutePositionForObject(s), s.Size()
+		at := driver.AbsolutePositionForObject(o)
+		offset := s.Offset
+		switch above, below := view.Y-at.Y, at.Y+o.Size().Height-view.Y-size.Height; {
+		case above > 0:
+			offset.Y -= above + theme.Padding()
+		case below > 0:
+			offset.Y += below + theme.Padding()
+		default:
+			continue
+		}
+		s.ScrollToOffset(offset)
+	}
+}
+
+// scrollsAround are the scrollers of a tree that an object lies in, the innermost first; nil where it is not in
+// the tree. It looks into what Raduno puts scrollers in, and no further.
+func scrollsAround(tree, o fyne.CanvasObject) []*container.Scroll {
+	scrolls, found := searchScrolls(tree, o)
+	if !found {
+		return nil
+	}
+	return scrolls
+}
+
+func searchScrolls(tree, o fyne.CanvasObject) (scrolls []*container.Scroll, found bool) {
+	if tree == nil || !tree.Visible() {
+		return nil, false
+	}
+	if tree == o {
+		return nil, true
+	}
+	for _, inner := range inside(tree) {
+		if scrolls, found = searchScrolls(inner, o); found {
+			if s, ok := tree.(*container.Scroll); ok {
+				scrolls = append(scrolls, s)
+			}
+			return scrolls, true
+		}
+	}
+	return nil, false
+}
+
+// inside are the objects in another, as far as that is something in which Raduno puts fields and buttons: all that
+// holds one object shows it in a field Content, Fyne's overlay too, whose type has no name outside Fyne.
+func inside(o fyne.CanvasObject) []fyne.CanvasObject {
+	switch o := o.(type) {
+	case *fyne.Container:
+		return o.Objects
+	case *widget.Form:
+		var widgets []fyne.CanvasObject
+		for _, item := range o.Items {
+			widgets = append(widgets, item.Widget)
+		}
+		return widgets
+	}
+	if v := reflect.Indirect(reflect.ValueOf(o)); v.Kind() == reflect.Struct {
+		if field := v.FieldByName("Content"); field.IsValid() && field.CanInterface() {
+			if content, ok := field.Interface().(fyne.CanvasObject); ok {
+				return []fyne.CanvasObject{content}
+			}
+		}
+	}
+	return nil
+}
+
+// Start is what a dialog should give the keyboard to: its first field, else the button that goes on; nil where it
+// has neither.
+func Start(tree fyne.CanvasObject) fyne.Focusable {
+	var field, button fyne.Focusable
+	var search func(fyne.CanvasObject)
+	search = func(o fyne.CanvasObject) {
+		if o == nil || !o.Visible() {
+			return
+		}
+		switch o := o.(type) {
+		case *Entry:
+			if field == nil && !o.Disabled() {
+				field = o
+			}
+		case *Button:
+			if button == nil && o.Importance == widget.HighImportance && !o.Disabled() {
+				button = o
+			}
+		}
+		for _, inner := range inside(o) {
+			search(inner)
+		}
+	}
+	search(tree)
+	if field != nil {
+		return field
+	}
+	return button
+}
