@@ -22,22 +22,13 @@ import (
 
 // env is what the window gives the desk.
 func (u *UI) env() desk.Env {
-	return desk.Env{Console: u.console, LogDir: u.logDir(), Log: u.logSettings()}
-}
-
-// logDir is the folder of the log files: in the user's own folder, so that it can always be written.
-func (u *UI) logDir() string {
-	dir, err := os.UserConfigDir()
-	if err != nil {
-		return ""
-	}
-	return filepath.Join(dir, "Raduno", "log")
+	return desk.Env{Console: u.console, LogDir: desk.LogDir(), Log: u.logSettings()}
 }
 
 var logLevels = map[string]journal.Level{"off": journal.Off, "low": journal.Low, "high": journal.High}
 
-func (u *UI) logSettings() journal.Settings {
-	return journal.Settings{
+func (u *UI) logSettings() *journal.Settings {
+	return &journal.Settings{
 		Console: logLevels[u.prefs.logLevel("console", "off")],
 		Sheet:   logLevels[u.prefs.logLevel("sheet", "low")],
 		File:    logLevels[u.prefs.logLevel("file", "high")],

@@ -9,7 +9,7 @@ func commands() []*command {
 			name: "nuovo", usage: "nuovo FILE.xlsx [--tipo T] [--nome N]",
 			does:    "crea il foglio vuoto di un torneo, con i suoi elenchi; non sovrascrive mai",
 			example: `nuovo raduno2026.xlsx --tipo raduno --nome "Raduno di Roma"`,
-			args:    1, maxArgs: 1, run: runNew,
+			args:    1, maxArgs: 1, run: runNew, workbook: true,
 			flags: func(fs *flag.FlagSet, o *options) {
 				typeFlag(fs, o)
 				fs.StringVar(&o.name, "nome", "", "`NOME` del torneo")
@@ -19,13 +19,13 @@ func commands() []*command {
 			name: "importa", usage: "importa FILE.xls|FILE.csv|FILE.json FILE.xlsx",
 			does:    "porta in un nuovo .xlsx un .xls di GestioneRaduno o GestioneTorneo, un elenco .csv o un torneo .json",
 			example: "importa vecchio.xls nuovo.xlsx",
-			args:    2, maxArgs: 2, run: runImport,
+			args:    2, maxArgs: 2, run: runImport, workbook: true,
 		},
 		{
 			name: "controlla", usage: "controlla FILE.xlsx [--ripara]",
 			does:    "cerca i problemi del foglio: dove, che cosa, e come si rimedia",
 			example: "controlla raduno2026.xlsx --ripara",
-			args:    1, maxArgs: 1, run: runCheck,
+			args:    1, maxArgs: 1, run: runCheck, workbook: true,
 			flags: func(fs *flag.FlagSet, o *options) {
 				fs.BoolVar(&o.repair, "ripara", false, "corregge quelli sicuri, dopo una copia")
 			},
@@ -40,13 +40,13 @@ func commands() []*command {
 			name: "presenti", usage: "presenti FILE.xlsx --turno N [ID=SI|NO ...]",
 			does:    "dice chi gioca un turno, e lo cambia",
 			example: "presenti raduno2026.xlsx --turno 2 17=NO 23=SI",
-			args:    1, maxArgs: -1, run: runPresent, flags: roundFlag,
+			args:    1, maxArgs: -1, run: runPresent, workbook: true, flags: roundFlag,
 		},
 		{
 			name: "sorteggia", usage: "sorteggia FILE.xlsx --tipo T --turno N [opzioni]",
 			does:    "sorteggia i tavoli di un turno e li scrive nel foglio",
 			example: "sorteggia raduno2026.xlsx --tipo raduno --turno 1 --seme 12345 --stampa",
-			args:    1, maxArgs: 1, run: runDraw,
+			args:    1, maxArgs: 1, run: runDraw, workbook: true,
 			flags: func(fs *flag.FlagSet, o *options) {
 				typeFlag(fs, o)
 				roundFlag(fs, o)
@@ -61,25 +61,25 @@ func commands() []*command {
 			name: "verifica", usage: "verifica FILE.xlsx --turno N",
 			does:    "riconta i criteri di un sorteggio e lo ripete dal suo seme",
 			example: "verifica raduno2026.xlsx --turno 2",
-			args:    1, maxArgs: 1, run: runVerify, flags: roundFlag,
+			args:    1, maxArgs: 1, run: runVerify, workbook: true, flags: roundFlag,
 		},
 		{
 			name: "scambia", usage: "scambia FILE.xlsx --turno N [ID1 ID2]",
 			does:    "scambia di posto due giocatori e dice che cosa cambia; senza ID propone gli scambi migliori",
 			example: "scambia raduno2026.xlsx --turno 2 17 23",
-			args:    1, maxArgs: 3, run: runSwap, flags: roundFlag,
+			args:    1, maxArgs: 3, run: runSwap, workbook: true, flags: roundFlag,
 		},
 		{
 			name: "adatta", usage: "adatta FILE.xlsx --turno N",
 			does:    "adatta ai presenti i tavoli già sorteggiati, spostando meno giocatori possibile",
 			example: "adatta raduno2026.xlsx --turno 2",
-			args:    1, maxArgs: 1, run: runAdapt, flags: roundFlag,
+			args:    1, maxArgs: 1, run: runAdapt, workbook: true, flags: roundFlag,
 		},
 		{
 			name: "coppie", usage: "coppie FILE.xlsx [--separa ID-ID,...] [--unisci ID-ID,...]",
 			does:    "dice chi va tenuto separato o insieme in ogni sorteggio, e lo cambia",
 			example: "coppie raduno2026.xlsx --separa 17-23,4-9",
-			args:    1, maxArgs: 1, run: runPairs,
+			args:    1, maxArgs: 1, run: runPairs, workbook: true,
 			flags: func(fs *flag.FlagSet, o *options) {
 				fs.StringVar(&o.apart, "separa", "", "`ID-ID,...`: mai allo stesso tavolo; “nessuna” le toglie tutte")
 				fs.StringVar(&o.together, "unisci", "", "`ID-ID,...`: allo stesso tavolo; “nessuna” le toglie tutte")
@@ -89,13 +89,13 @@ func commands() []*command {
 			name: "formula", usage: "formula FILE.xlsx --tipo T",
 			does:    "scrive nel foglio Formula una copia di un tipo di torneo, da cambiare a piacere",
 			example: "formula raduno2026.xlsx --tipo open",
-			args:    1, maxArgs: 1, run: runFormula, flags: typeFlag,
+			args:    1, maxArgs: 1, run: runFormula, workbook: true, flags: typeFlag,
 		},
 		{
 			name: "punti", usage: "punti FILE.xlsx --turno N --tavolo K P1 P2 ...",
 			does:    "scrive i punti di un tavolo, nell'ordine dei posti",
 			example: "punti raduno2026.xlsx --turno 1 --tavolo 3 44,1 44 12 -1",
-			args:    2, maxArgs: -1, run: runScores,
+			args:    2, maxArgs: -1, run: runScores, workbook: true,
 			flags: func(fs *flag.FlagSet, o *options) {
 				roundFlag(fs, o)
 				fs.IntVar(&o.table, "tavolo", 0, "`K`: numero del tavolo")
@@ -105,7 +105,7 @@ func commands() []*command {
 			name: "classifica", usage: "classifica FILE.xlsx --tipo T [opzioni]",
 			does:    "calcola la classifica e scrive i fogli Classifica e Classifica Ridotta",
 			example: "classifica raduno2026.xlsx --tipo raduno --spiega 17",
-			args:    1, maxArgs: 1, run: runStandings,
+			args:    1, maxArgs: 1, run: runStandings, workbook: true,
 			flags: func(fs *flag.FlagSet, o *options) {
 				typeFlag(fs, o)
 				fs.IntVar(&o.rounds, "turni", 0, "`N`: solo i turni da 1 a N")
@@ -118,7 +118,7 @@ func commands() []*command {
 			name: "stampa", usage: "stampa FILE.xlsx [--turno N] [--tavoli K,...] [--ridotta] [--elenco QUALE]",
 			does:    "prepara i PDF: schede vuote di un turno, report con i punti, elenchi",
 			example: "stampa raduno2026.xlsx --turno 1 --ridotta",
-			args:    1, maxArgs: 1, run: runPrint,
+			args:    1, maxArgs: 1, run: runPrint, workbook: true,
 			flags: func(fs *flag.FlagSet, o *options) {
 				roundFlag(fs, o)
 				typeFlag(fs, o)
@@ -133,7 +133,7 @@ func commands() []*command {
 			name: "esporta", usage: "esporta FILE.xlsx --formato testo|vb|html|csv|json",
 			does:    "scrive le partite per il forum, per il web o per altri programmi",
 			example: "esporta raduno2026.xlsx --formato vb",
-			args:    1, maxArgs: 1, run: runExport,
+			args:    1, maxArgs: 1, run: runExport, workbook: true,
 			flags: func(fs *flag.FlagSet, o *options) {
 				typeFlag(fs, o)
 				roundFlag(fs, o)
@@ -146,13 +146,13 @@ func commands() []*command {
 			name: "pubblica", usage: "pubblica FILE.xlsx CARTELLA",
 			does:    "scrive in una cartella tutto quel che si pubblica, con l'elenco dei file",
 			example: "pubblica raduno2026.xlsx pubblicazione",
-			args:    2, maxArgs: 2, run: runPublish,
+			args:    2, maxArgs: 2, run: runPublish, workbook: true,
 		},
 		{
 			name: "annulla", usage: "annulla FILE.xlsx",
 			does:    "torna indietro di un'azione e dice quale",
 			example: "annulla raduno2026.xlsx",
-			args:    1, maxArgs: 1, run: runUndo,
+			args:    1, maxArgs: 1, run: runUndo, workbook: true,
 		},
 		{
 			name: "tavoli", usage: "tavoli < problema.json",
@@ -191,7 +191,7 @@ func commands() []*command {
 			name: "prova", usage: "prova [CARTELLA] [--da-giocare]",
 			does:    "gioca un torneo dimostrativo intero e ne scrive tutti i file",
 			example: "prova ./prova",
-			maxArgs: 1, run: runDemo,
+			maxArgs: 1, run: runDemo, workbook: true,
 			flags: func(fs *flag.FlagSet, o *options) {
 				fs.BoolVar(&o.toPlay, "da-giocare", false, "solo gli iscritti, da giocare nella finestra")
 			},

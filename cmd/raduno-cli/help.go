@@ -43,18 +43,14 @@ func writeHelp(w io.Writer) {
 		fmt.Fprintf(w, "  %-12s %s\n", c.name, c.does)
 	}
 	fmt.Fprintln(w, "\nLe opzioni possono stare prima o dopo il file; “--” le conclude. --json dà il risultato in JSON.")
+	fmt.Fprintln(w, "Il log dei comandi che cambiano il foglio va nel foglio Log e, in dettaglio, in un file della cartella log dell'utente; --log lo cambia.")
 	fmt.Fprintln(w, "Codici d'uscita: 0 fatto, 1 i dati sono sbagliati, 2 comando sbagliato, 3 una regola lo rende impossibile, 4 altro.")
 }
 
 func (c *command) writeHelp(w io.Writer) {
 	fmt.Fprintf(w, "%s\n\nSi usa così: raduno-cli %s\n", c.does, c.usage)
-	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
-	fs.Bool("json", false, "il risultato come documento JSON")
-	if c.flags != nil {
-		c.flags(fs, &options{})
-	}
 	fmt.Fprintln(w, "\nOpzioni:")
-	fs.VisitAll(func(f *flag.Flag) {
+	c.flagSet(&options{}).VisitAll(func(f *flag.Flag) {
 		value, text := flag.UnquoteUsage(f)
 		fmt.Fprintf(w, "  %-28s %s\n", strings.TrimSpace("--"+f.Name+" "+value), text)
 	})

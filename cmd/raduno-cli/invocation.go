@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/journal"
 )
 
 // command is one word of the command line.
@@ -22,8 +23,10 @@ type command struct {
 	example string
 	args    int // how many arguments it needs at least
 	maxArgs int // how many it takes at most; -1 for any number
-	flags   func(*flag.FlagSet, *options)
-	run     func(context.Context, *invocation) error
+	// workbook: it opens a workbook or makes one, and keeps the log
+	workbook bool
+	flags    func(*flag.FlagSet, *options)
+	run      func(context.Context, *invocation) error
 }
 
 // options are the values of the flags; a command reads those it declared.
@@ -61,6 +64,7 @@ type options struct {
 	together      string
 	toPlay        bool
 	language      string
+	log           string
 	set           map[string]bool // the flags that were given
 }
 
@@ -69,9 +73,24 @@ type invocation struct {
 	command *command
 	opts    options
 	args    []string
+	log     journal.Settings
 	stdin   io.Reader
 	stdout  io.Writer
 	stderr  io.Writer
+}
+
+// flagSet declares the flags of a command: its own, and those of all or of all that open a workbook.
+func (c *command) flagSet(o *options) *flag.FlagSet {
+	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	fs.BoolVar(&o.json, "json", false, "il risultato come documento JSON")
+	if c.workbook {
+		logFlag(fs, o)
+	}
+	if c.flags != nil {
+		c.flags(fs, o)
+	}
+	return fs
 }
 
 var errHelpWanted = errors.New("help wanted")
@@ -81,12 +100,7 @@ var number = regexp.MustCompile(`^-[0-9]+([.,][0-9]+)?$`)
 
 // parse reads flags and arguments in any order; “--” ends the flags.
 func (in *invocation) parse(args []string) error {
-	fs := flag.NewFlagSet(in.command.name, flag.ContinueOnError)
-	fs.SetOutput(io.Discard)
-	fs.BoolVar(&in.opts.json, "json", false, "il risultato come documento JSON")
-	if in.command.flags != nil {
-		in.command.flags(fs, &in.opts)
-	}
+	fs := in.command.flagSet(&in.opts)
 	for len(args) > 0 {
 		if args[0] == "--" {
 			in.args = append(in.args, args[1:]...)
@@ -108,6 +122,10 @@ func (in *invocation) parse(args []string) error {
 	}
 	in.opts.set = map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { in.opts.set[f.Name] = true })
+	var err error
+	if in.log, err = logSettings(in.opts.log); err != nil {
+		return err
+	}
 	if len(in.args) < in.command.args {
 		return engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", in.command.name)
 	}

@@ -132,7 +132,7 @@ func runDemo(ctx context.Context, in *invocation) error {
 	if in.opts.toPlay {
 		return in.makeDemo(dir)
 	}
-	files, err := desk.PlayDemo(ctx, dir, environment(), func(step engine.Text) {
+	files, err := desk.PlayDemo(ctx, dir, in.environment(), func(step engine.Text) {
 		if !in.opts.json {
 			in.printf("%s\n", step)
 		}
@@ -156,7 +156,7 @@ func (in *invocation) makeDemo(dir string) error {
 		return engine.Wrap(err, engine.BadInput, "Non riesco a creare la cartella %s", dir)
 	}
 	path := filepath.Join(dir, desk.DemoName)
-	if err := desk.MakeDemo(path, environment()); err != nil {
+	if err := desk.MakeDemo(path, in.environment()); err != nil {
 		return err
 	}
 	if in.opts.json {

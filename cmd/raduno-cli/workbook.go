@@ -10,13 +10,14 @@ import (
 	"raduno/engine/desk"
 )
 
-// environment is what the command line hands to the desk. It keeps no log file: what it does is on the
-// screen, and in the workbook's own sheet Log.
-func environment() desk.Env { return desk.Env{Now: now} }
+// environment is what the command line hands to the desk.
+func (in *invocation) environment() desk.Env {
+	return desk.Env{Now: now, Console: in.stderr, LogDir: desk.LogDir(), Log: &in.log}
+}
 
 // withDesk opens the workbook of the call, has f work on it and closes it.
 func (in *invocation) withDesk(f func(*desk.Desk) error) error {
-	d, err := desk.Open(in.file(), environment())
+	d, err := desk.Open(in.file(), in.environment())
 	if err != nil {
 		return err
 	}
@@ -27,7 +28,7 @@ func (in *invocation) withDesk(f func(*desk.Desk) error) error {
 }
 
 func runNew(_ context.Context, in *invocation) error {
-	d, err := desk.Create(in.file(), in.opts.typeID, in.opts.name, environment())
+	d, err := desk.Create(in.file(), in.opts.typeID, in.opts.name, in.environment())
 	if err != nil {
 		return err
 	}
@@ -40,7 +41,7 @@ func runNew(_ context.Context, in *invocation) error {
 }
 
 func runImport(_ context.Context, in *invocation) error {
-	leftOut, err := desk.Import(in.args[0], in.args[1], environment())
+	leftOut, err := desk.Import(in.args[0], in.args[1], in.environment())
 	if err != nil {
 		return err
 	}

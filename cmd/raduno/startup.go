@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/desk"
 )
 
 // exitNoWindow is the exit code of a start without a window: “anything else”, as on the command line.
@@ -37,12 +38,8 @@ func guardStart(workbook string) {
 
 // reportDir is the folder of the reports, that of the log files; empty where the user has none.
 func reportDir() string {
-	dir, err := os.UserConfigDir()
-	if err != nil {
-		return ""
-	}
-	dir = filepath.Join(dir, "Raduno", "log")
-	if os.MkdirAll(dir, 0o755) != nil {
+	dir := desk.LogDir()
+	if dir == "" || os.MkdirAll(dir, 0o755) != nil {
 		return ""
 	}
 	return dir

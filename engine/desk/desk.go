@@ -11,8 +11,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -28,12 +26,12 @@ import (
 // Env is what a desk needs of the world around it. The zero value of each field stands for the usual thing.
 type Env struct {
 	Now     func() time.Time
-	Seed    func() string    // makes the seed of a draw for which none is given
-	FS      store.FS         // nil for the operating system's files
-	Version string           // program version, recorded with each draw
-	Console io.Writer        // for the console's log
-	LogDir  string           // folder of the log files; empty for none
-	Log     journal.Settings // the zero value is replaced by the manual's defaults
+	Seed    func() string     // makes the seed of a draw for which none is given
+	FS      store.FS          // nil for the operating system's files
+	Version string            // program version, recorded with each draw
+	Console io.Writer         // for the console's log
+	LogDir  string            // folder of the log files, such as LogDir gives; empty for none
+	Log     *journal.Settings // nil for the manual's defaults
 }
 
 func (e Env) complete() Env {
@@ -49,8 +47,9 @@ func (e Env) complete() Env {
 	if e.Console == nil {
 		e.Console = io.Discard
 	}
-	if e.Log == (journal.Settings{}) {
-		e.Log = journal.Defaults()
+	if e.Log == nil {
+		defaults := journal.Defaults()
+		e.Log = &defaults
 	}
 	return e
 }
@@ -93,7 +92,7 @@ func start(s *store.Store, data []byte, env Env) (*Desk, error) {
 	if err := d.load(data); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
-	d.log = journal.New(env.Log, env.Console, d.openLog, env.Now)
+	d.log = journal.New(*env.Log, env.Console, d.openLog, env.Now)
 	return d, nil
 }
 
@@ -120,17 +119,6 @@ func Create(path, typeID, name string, env Env) (*Desk, error) {
 	return start(s, data, env)
 }
 
-func (d *Desk) openLog() (io.WriteCloser, error) {
-	if d.env.LogDir == "" {
-		return nil, nil
-	}
-	if err := os.MkdirAll(d.env.LogDir, 0o755); err != nil {
-		return nil, err
-	}
-	name := "Raduno_" + d.env.Now().Format("02_01_2006_15_04") + ".log"
-	return os.OpenFile(filepath.Join(d.env.LogDir, name), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
-}
-
 // load takes the bytes of a workbook as what the desk now holds.
 func (d *Desk) load(data []byte) error {
 	book, err := workbook.Open(data)
@@ -148,11 +136,15 @@ func (d *Desk) read() {
 	d.readOwn()
 }
 
-// Close lets go of the file.
+// Close lets go of the file. A log that could not be written is told on the console and is no error: the
+// tournament does not depend on it.
 func (d *Desk) Close() error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return errors.Join(d.log.Close(), d.store.Close())
+	if err := d.log.Close(); err != nil {
+		_, _ = fmt.Fprintln(d.env.Console, engine.Textf("Il log non si è potuto scrivere: %s", err.Error()))
+	}
+	return d.store.Close()
 }
 
 // Path is where the workbook lies.

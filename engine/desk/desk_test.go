@@ -13,6 +13,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/journal"
 )
 
 // testEnv is a world with a fixed clock and fixed seeds.
@@ -319,6 +320,33 @@ func TestTwoEditTheRoster(t *testing.T) {
 	}
 	if err := d.SetPlays(2, false); err != nil {
 		t.Errorf("the second time it goes through: %v", err)
+	}
+}
+
+// Every output of the log can be silenced: a workbook that keeps no log keeps none.
+func TestLogSilenced(t *testing.T) {
+	env := testEnv()
+	env.LogDir, env.Log = filepath.Join(t.TempDir(), "log"), &journal.Settings{}
+	d, err := desk.Create(filepath.Join(t.TempDir(), "torneo.xlsx"), "open", "", env)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.AddPlayer(engine.Player{Name: "Ada", Surname: "Rossi", Plays: true}); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(env.LogDir); !os.IsNotExist(err) {
+		t.Errorf("there is a folder of log files: %v", err)
+	}
+	book, err := excelize.OpenFile(d.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	if rows, err := book.GetRows("Log"); err == nil && strings.Contains(fmt.Sprint(rows), "iscritt") {
+		t.Errorf("the sheet Log says %v", rows)
 	}
 }
 

@@ -1,0 +1,33 @@
+package main
+
+import (
+	"flag"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/journal"
+)
+
+// logFlag declares --log.
+func logFlag(fs *flag.FlagSet, o *options) {
+	fs.StringVar(&o.log, "log", "", "`LIVELLI` del log, come console=basso,file=no: tre uscite (console, foglio, file), ognuna no, basso o alto")
+}
+
+// logSettings are the levels of the log: the usual ones, changed as the value of --log says.
+func logSettings(value string) (journal.Settings, error) {
+	settings := journal.Defaults()
+	if value == "" {
+		return settings, nil
+	}
+	outputs := map[string]*journal.Level{"console": &settings.Console, "foglio": &settings.Sheet, "file": &settings.File}
+	levels := map[string]journal.Level{"no": journal.Off, "basso": journal.Low, "alto": journal.High}
+	for choice := range strings.SplitSeq(value, ",") {
+		name, word, _ := strings.Cut(choice, "=")
+		output, level := outputs[name], levels[word]
+		if _, known := levels[word]; !known || output == nil {
+			return settings, engine.Errorf(engine.BadUsage, "--log %s: scrivi per esempio --log console=basso,file=no; le uscite sono console, foglio e file, i livelli no, basso e alto.", value)
+		}
+		*output = level
+	}
+	return settings, nil
+}

@@ -1,0 +1,38 @@
+package desk
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"raduno/engine"
+)
+
+// LogDir is the usual folder of the log files: in the user's own folder, so that it can always be written.
+// It is empty where the user has none.
+func LogDir() string {
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(dir, "Raduno", "log")
+}
+
+// openLog opens the log file under the manual's name for it, and tells which workbook it is about: two that
+// are opened in the same minute share the file.
+func (d *Desk) openLog() (io.WriteCloser, error) {
+	if d.env.LogDir == "" {
+		return nil, nil
+	}
+	if err := os.MkdirAll(d.env.LogDir, 0o755); err != nil {
+		return nil, err
+	}
+	name := "Raduno_" + d.env.Now().Format("02_01_2006_15_04") + ".log"
+	file, err := os.OpenFile(filepath.Join(d.env.LogDir, name), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	_, err = fmt.Fprintln(file, engine.Textf("Raduno %s, foglio %s", d.env.Version, d.store.Path()))
+	return file, err
+}

@@ -1,0 +1,24 @@
+package ui
+
+import (
+	"fmt"
+	"os"
+	"testing"
+)
+
+// The windows of the tests keep their log files in a folder that goes with them.
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "raduno-ui")
+	if err == nil {
+		err = os.Setenv("XDG_CONFIG_HOME", dir)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	code := m.Run()
+	if err := os.RemoveAll(dir); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+	}
+	os.Exit(code)
+}
