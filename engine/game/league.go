@@ -1,0 +1,571 @@
+package game
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"raduno/engine"
+	"raduno/engine/scoring/league"
+)
+
+// The options of a league.
+var (
+	leagueSeats = Field{
+		Label: "Giocatori per partita", Kind: Whole, Least: league.MinSeats, Most: league.MaxSeats, Default: "4",
+		Help: engine.Textf("Da 2 a 8. Da questo numero dipende tutto il calendario: si sceglie prima di farlo."),
+	}
+	leagueActive = Field{
+		Label: "Giocatore attivo", Kind: YesNo, Default: No,
+		Help: engine.Textf("Con SI gioca la lega solo chi ha terminato almeno 5 partite negli ultimi 30 giorni."),
+	}
+	playedOn = Field{
+		Label: "Data", Kind: Date,
+		Help: engine.Textf("Il giorno in cui la partita è finita. Serve solo alla regola del giocatore attivo."),
+	}
+)
+
+// leagueGame is a league of eight: eight players and a calendar of games made at once. How a game is recorded
+// and scored is up to its sheet.
+type leagueGame struct {
+	kind  league.Kind
+	sheet leagueSheet
+}
+
+// leagueSheet is the score sheet of one kind of league.
+type leagueSheet interface {
+	form(p Place) Form
+	// problems are those beyond the values of single fields, at a table whose seats are all taken.
+	problems(p Place) []engine.Text
+	hints(p Place) []engine.Text
+	points(p Place) ([]engine.Points, error)
+	deal(p Place)
+	sample(p Place, random *rand.Rand)
+	// explain says of each seat of a scored game how its points came about, and whether it won the game.
+	explain(p Place, points []engine.Points) []leagueShare
+}
+
+// leagueShare is what a seat made of a game.
+type leagueShare struct {
+	steps []engine.Text
+	won   bool
+}
+
+// newLeague is the league of a kind.
+func newLeague(kind league.Kind) Game {
+	if kind.Sides() {
+		return leagueGame{kind, sidesSheet{kind}}
+	}
+	return leagueGame{kind, basicSheet{}}
+}
+
+func (g leagueGame) Seats(set engine.Settings) (least, most int) {
+	n := wholeOption(set, leagueSeats)
+	return n, n
+}
+
+func (g leagueGame) Options() []Field {
+	return []Field{leagueSeats, g.gameField(), leagueActive}
+}
+
+func (g leagueGame) gameField() Field {
+	games := g.kind.Games()
+	return Field{Label: "Gioco", Kind: Choice, Choices: games, Default: games[0], Help: engine.Textf("Il gioco di tutte le partite della lega.")}
+}
+
+func (g leagueGame) Form(p Place) Form { return g.sheet.form(p) }
+
+func (g leagueGame) Problems(p Place) []engine.Text {
+	problems := leagueTableProblems(p)
+	problems = append(problems, g.Form(p).problems(p)...)
+	if len(problems) > 0 {
+		return problems
+	}
+	return g.sheet.problems(p)
+}
+
+// leagueTableProblems lists what is wrong with who sits at a table.
+func leagueTableProblems(p Place) []engine.Text {
+	var problems []engine.Text
+	if n := len(p.Table.Seats); n < league.MinSeats || n > league.MaxSeats {
+		problems = append(problems, engine.Textf("Una partita di lega ha da 2 a 8 giocatori e questa ne ha %d.", n))
+	}
+	seen := map[int]bool{}
+	for i, seat := range p.Table.Seats {
+		switch {
+		case seat.Player <= 0:
+			problems = append(problems, engine.Textf("Il posto %d è senza giocatore: in una partita di lega ogni posto ha il suo.", i+1))
+		case seen[seat.Player]:
+			problems = append(problems, engine.Textf("%s siede due volte a questo tavolo: lascialo a un posto solo.", p.name(i)))
+		}
+		seen[seat.Player] = true
+	}
+	return problems
+}
+
+func (g leagueGame) Hints(p Place) []engine.Text {
+	if len(leagueTableProblems(p)) > 0 {
+		return nil
+	}
+	return g.sheet.hints(p)
+}
+
+func (g leagueGame) Points(p Place) ([]engine.Points, error) {
+	if problems := g.Problems(p); len(problems) > 0 {
+		return nil, &engine.Error{Kind: engine.BadInput, Text: problems[0]}
+	}
+	return g.sheet.points(p)
+}
+
+func (g leagueGame) Deal(t *engine.Tournament, r *engine.Round, _ *rand.Rand) error {
+	for i := range r.Tables {
+		p := Place{t, r, &r.Tables[i]}
+		g.sheet.deal(p)
+		Tidy(g, p)
+	}
+	return nil
+}
+
+func (g leagueGame) Sample(p Place, random *rand.Rand) {
+	g.sheet.deal(p)
+	p.Table.Record.Set(playedOn.Label, DayText(sampleDay(p)))
+	g.sheet.sample(p, random)
+	Tidy(g, p)
+}
+
+// sampleDay is a believable day for a game: the rounds of a league follow each other every few days from the
+// first day of the tournament on.
+func sampleDay(p Place) time.Time {
+	first := time.Date(2026, 1, 10, 0, 0, 0, 0, time.UTC)
+	if dates := p.Tournament.Info.Dates; len(dates) > 0 {
+		if day, ok := ParseDay(dates[0]); ok {
+			first = day
+		}
+	}
+	return first.AddDate(0, 0, 3*(p.Round.Number-1))
+}
+
+func (g leagueGame) Rules(t *engine.Tournament, _ *engine.Round) Page {
+	return Page{
+		Title: engine.Textf("Lega di %s", optionOf(t.Settings, g.gameField())),
+		Text:  g.kind.Explanation(),
+	}
+}
+
+// Schedule makes all games of the league the moment its eight players are there. Source: seeds/000, "When the
+// 8th player subscribe to the league, the system automatically creates all the games".
+func (g leagueGame) Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.Round, error) {
+	players, err := leaguePlayers(t)
+	if err != nil {
+		return nil, err
+	}
+	if yesOption(t.Settings, leagueActive) {
+		if err := checkActive(t, players); err != nil {
+			return nil, err
+		}
+	}
+	least, _ := g.Seats(t.Settings)
+	schedule, err := league.NewSchedule(least)
+	if err != nil {
+		return nil, err
+	}
+	dealt := random.Perm(league.Players)
+	rounds := make([]engine.Round, len(schedule.Rounds))
+	for i, games := range schedule.Rounds {
+		rounds[i].Number = i + 1
+		for j, numbers := range games {
+			table := engine.Table{Number: j + 1}
+			for _, number := range numbers {
+				table.Seats = append(table.Seats, engine.Seat{Player: players[dealt[number]].ID})
+			}
+			rounds[i].Tables = append(rounds[i].Tables, table)
+		}
+		if err := g.Deal(t, &rounds[i], random); err != nil {
+			return nil, err
+		}
+	}
+	return rounds, nil
+}
+
+// leaguePlayers are the eight players of a league, in the order of the roster.
+func leaguePlayers(t *engine.Tournament) ([]engine.Player, error) {
+	var players []engine.Player
+	for _, p := range t.Players {
+		if p.Plays && p.ID > 0 && !slices.ContainsFunc(players, func(q engine.Player) bool { return q.ID == p.ID }) {
+			players = append(players, p)
+		}
+	}
+	switch n := len(players) - league.Players; {
+	case n == -1:
+		return nil, engine.Errorf(engine.Impossible, "Una lega ha 8 giocatori e ne manca 1: iscrivilo, con SI in Partecipa Torneo, e il calendario si fa.")
+	case n < 0:
+		return nil, engine.Errorf(engine.Impossible, "Una lega ha 8 giocatori e ne mancano %d: iscrivili, con SI in Partecipa Torneo, e il calendario si fa.", -n)
+	case n == 1:
+		return nil, engine.Errorf(engine.Impossible, "Una lega ha 8 giocatori e ce n'è 1 di troppo: ritiralo, mettendo NO in Partecipa Torneo.")
+	case n > 0:
+		return nil, engine.Errorf(engine.Impossible, "Una lega ha 8 giocatori e ce ne sono %d di troppo: ritirali, mettendo NO in Partecipa Torneo.", n)
+	}
+	return players, nil
+}
+
+// checkActive refuses a league whose players are not all active; every one of them is a finding.
+func checkActive(t *engine.Tournament, players []engine.Player) error {
+	findings := inactive(t, players)
+	if len(findings) == 0 {
+		return nil
+	}
+	return &engine.Error{Kind: engine.Impossible, Text: findings[0].Message, Findings: findings}
+}
+
+// inactive tells which players are not active on the day of the last game: those whose games finished lately, as
+// the roster says, and whose games of this league in the last thirty days are together fewer than five.
+func inactive(t *engine.Tournament, players []engine.Player) []engine.Finding {
+	days := map[int][]time.Time{}
+	last := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // where no day is written any will do
+	for _, r := range t.Rounds {
+		for _, table := range r.Tables {
+			day, ok := ParseDay(strings.TrimSpace(table.Record.Get(playedOn.Label)))
+			if !ok || table.State() != engine.Played {
+				continue
+			}
+			if day.After(last) {
+				last = day
+			}
+			for _, seat := range table.Seats {
+				days[seat.Player] = append(days[seat.Player], day)
+			}
+		}
+	}
+	var findings []engine.Finding
+	warn := func(message engine.Text) {
+		findings = append(findings, engine.Finding{Sheet: "Iscritti", Code: "league-active", Message: message, Warning: true})
+	}
+	for _, p := range players {
+		recent, err := strconv.Atoi(cmp.Or(strings.TrimSpace(p.Recent), "0"))
+		if err != nil || recent < 0 {
+			warn(engine.Textf("“%s” nelle partite recenti di %s non va bene: scrivi in cifre quante ne ha terminate negli ultimi 30 giorni.", p.Recent, p.FullName()))
+			continue
+		}
+		finished := days[p.ID]
+		for range min(recent, league.ActiveGames) {
+			finished = append(finished, last)
+		}
+		if err := league.CheckActive(p.FullName(), finished, last); err != nil {
+			warn(errorText(err))
+		}
+	}
+	return findings
+}
+
+// Rank ranks a league by the sum of all its games. Source: seeds/000, "a league score is calculated and used to
+// rank the players".
+func (g leagueGame) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
+	ranking := collect(g, t, Options{Rounds: o.Rounds}, nil)
+	members := leagueMembers(t)
+	index := t.Index()
+	slices.SortStableFunc(ranking.Rows, func(a, b Row) int {
+		return strings.Compare(index[a.ID].FullName(), index[b.ID].FullName())
+	})
+	played, games := g.explain(t, ranking)
+	ranking.sum(0)
+	ranking.order(func(r Row) bool { return members[r.ID] }, byTotal)
+	for i := range ranking.Rows {
+		if row := &ranking.Rows[i]; !members[row.ID] {
+			row.Note = engine.Textf("Non gioca la lega.")
+		}
+	}
+	if games == 0 {
+		ranking.Notes = append(ranking.Notes, engine.Textf("Il calendario non è ancora fatto."))
+	} else {
+		ranking.Notes = append(ranking.Notes, engine.Textf("Partite giocate: %d su %d.", played, games))
+	}
+	if yesOption(t.Settings, leagueActive) {
+		var players []engine.Player
+		for _, p := range t.Players {
+			if members[p.ID] {
+				players = append(players, p)
+			}
+		}
+		ranking.Warnings = append(ranking.Warnings, inactive(t, players)...)
+	}
+	return ranking, nil
+}
+
+// leagueMembers are those who are in the league: they take part, or the calendar has games for them.
+func leagueMembers(t *engine.Tournament) map[int]bool {
+	members := map[int]bool{}
+	for _, p := range t.Players {
+		members[p.ID] = p.Plays
+	}
+	for _, r := range t.Rounds {
+		for _, table := range r.Tables {
+			for _, seat := range table.Seats {
+				members[seat.Player] = true
+			}
+		}
+	}
+	return members
+}
+
+// explain says how the results came about and counts the games played and those there are. Tables that have not
+// begun are no cause for a warning here: the calendar has them all from the first day.
+func (g leagueGame) explain(t *engine.Tournament, ranking *Ranking) (played, games int) {
+	rows := map[int]*Row{}
+	for i := range ranking.Rows {
+		row := &ranking.Rows[i]
+		rows[row.ID] = row
+		for j := range row.Results {
+			row.Results[j].Steps, row.Results[j].Won = nil, false
+		}
+	}
+	ranking.Warnings = nil
+	set, _ := g.Seats(t.Settings)
+	for i := range t.Rounds {
+		r := &t.Rounds[i]
+		at := slices.Index(ranking.Rounds, r.Number)
+		if at < 0 {
+			continue
+		}
+		for j := range r.Tables {
+			p := Place{t, r, &r.Tables[j]}
+			games++
+			warn := func(code string, message engine.Text) {
+				ranking.Warnings = append(ranking.Warnings, engine.Finding{Sheet: sheetOf(r.Number), Code: code, Message: message, Warning: true})
+			}
+			if n := len(p.Table.Seats); n != set {
+				warn("league-seats", engine.Textf("Il tavolo %d del turno %d ha %d giocatori e la lega si gioca in %d: controlla Giocatori per partita.", p.Table.Number, r.Number, n, set))
+			}
+			if !begun(g.Form(p), p.Table) {
+				continue
+			}
+			points, err := g.Points(p)
+			if err != nil {
+				warn("table-open", engine.Textf("Il tavolo %d del turno %d non è ancora finito: non conta.", p.Table.Number, r.Number))
+				continue
+			}
+			played++
+			for k, share := range g.sheet.explain(p, points) {
+				if row := rows[p.Table.Seats[k].Player]; row != nil {
+					result := &row.Results[at]
+					result.Won = result.Won || share.won
+					result.Steps = append(result.Steps, engine.Textf("Turno %d, tavolo %d.", r.Number, p.Table.Number))
+					result.Steps = append(result.Steps, share.steps...)
+				}
+			}
+		}
+	}
+	return played, games
+}
+
+// basicSheet is the score sheet of a game of all against all: the points of the game, or the places.
+type basicSheet struct{}
+
+func placeField(seats int) Field {
+	return Field{
+		Label: "Posto", Kind: Whole, Least: 1, Most: seats,
+		Help: engine.Textf("Al posto dei punti finali, o con loro se il gioco decide così una parità. Chi è pari ha lo stesso posto."),
+	}
+}
+
+var finalField = Field{
+	Label: "Punti finali", Kind: Number,
+	Help: engine.Textf("I punti fatti nel gioco: chi ne ha di più è davanti, chi ne ha uguali è pari."),
+}
+
+func (basicSheet) form(p Place) Form {
+	seats := league.MaxSeats
+	if p.Table != nil && len(p.Table.Seats) > 0 {
+		seats = min(seats, len(p.Table.Seats))
+	}
+	return Form{Table: []Field{playedOn}, Seat: []Field{finalField, placeField(seats)}}
+}
+
+// results is what is written at a table: final points, more is better, and places; nil where a column is not
+// complete. Missing are the names of those without a value, nil if there is none at all.
+type basicResults struct {
+	final                       []engine.Points
+	places                      []int
+	missingFinal, missingPlaces []string
+	someFinal, somePlaces       bool
+}
+
+func readBasic(p Place) basicResults {
+	var b basicResults
+	place := placeField(len(p.Table.Seats))
+	for i, seat := range p.Table.Seats {
+		if points, err := engine.ParsePoints(seat.Record.Get(finalField.Label)); err == nil {
+			b.final = append(b.final, points)
+		} else {
+			b.missingFinal = append(b.missingFinal, p.name(i))
+		}
+		if n, err := strconv.Atoi(seat.Record.Get(place.Label)); err == nil {
+			b.places = append(b.places, n)
+		} else {
+			b.missingPlaces = append(b.missingPlaces, p.name(i))
+		}
+	}
+	b.someFinal, b.somePlaces = len(b.final) > 0, len(b.places) > 0
+	if len(b.missingFinal) > 0 {
+		b.final = nil
+	}
+	if len(b.missingPlaces) > 0 {
+		b.places = nil
+	}
+	return b
+}
+
+// order is what the game is scored by: the places where they are written, since they may decide between
+// players level in points, else the points.
+func (b basicResults) order() []engine.Points {
+	if b.places == nil {
+		return b.final
+	}
+	order := make([]engine.Points, len(b.places))
+	for i, place := range b.places {
+		order[i] = engine.WholePoints(-place)
+	}
+	return order
+}
+
+func (basicSheet) problems(p Place) []engine.Text {
+	b := readBasic(p)
+	var problems []engine.Text
+	say := func(format string, args ...any) { problems = append(problems, engine.Textf(format, args...)) }
+	switch {
+	case !b.someFinal && !b.somePlaces:
+		say("Mancano i risultati: scrivi i punti finali di tutti, oppure i posti di tutti.")
+		return problems
+	case b.someFinal && b.final == nil && b.places != nil:
+		say("I punti finali non sono di tutti: scrivi anche quelli di %s, oppure cancellali e restano i posti.", strings.Join(b.missingFinal, ", "))
+	case b.someFinal && b.final == nil:
+		say("Mancano i punti finali di %s: scrivili, oppure scrivi solo i posti, di tutti.", strings.Join(b.missingFinal, ", "))
+	}
+	switch {
+	case b.somePlaces && b.places == nil && b.final != nil:
+		say("I posti non sono di tutti: scrivi anche quello di %s, oppure cancellali e restano i punti finali.", strings.Join(b.missingPlaces, ", "))
+	case b.somePlaces && b.places == nil:
+		say("Manca il posto di %s: scrivilo, oppure scrivi solo i punti finali, di tutti.", strings.Join(b.missingPlaces, ", "))
+	}
+	if len(problems) > 0 || b.places == nil {
+		return problems
+	}
+	if right := competitionPlaces(b.order()); !slices.Equal(b.places, right) {
+		say("I posti %s non sono una classifica: chi è pari ha lo stesso posto e quelli dopo si saltano. In questo ordine sono %s.", joinNumbers(b.places), joinNumbers(right))
+		return problems
+	}
+	if b.final == nil {
+		return nil
+	}
+	for i := range b.final {
+		for j := range b.final {
+			if b.places[i] <= b.places[j] && b.final[i].Cmp(b.final[j]) < 0 {
+				say("%s ha meno punti finali di %s e non un posto peggiore: correggi i punti o i posti, oppure cancella gli uni o gli altri.", p.name(i), p.name(j))
+			}
+		}
+	}
+	return problems
+}
+
+// competitionPlaces are the places of an order in which more is better: level players share the better place.
+func competitionPlaces(order []engine.Points) []int {
+	places := make([]int, len(order))
+	for i, own := range order {
+		places[i] = 1
+		for _, other := range order {
+			if other.Cmp(own) > 0 {
+				places[i]++
+			}
+		}
+	}
+	return places
+}
+
+func joinNumbers(numbers []int) string {
+	texts := make([]string, len(numbers))
+	for i, n := range numbers {
+		texts[i] = strconv.Itoa(n)
+	}
+	return strings.Join(texts, ", ")
+}
+
+func (basicSheet) points(p Place) ([]engine.Points, error) { return league.Score(readBasic(p).order()) }
+
+func (s basicSheet) hints(p Place) []engine.Text {
+	n := len(p.Table.Seats)
+	table := make([]int, n)
+	for i := range table {
+		table[i] = league.PlacePoints(i+1, n)
+	}
+	hints := []engine.Text{engine.Textf("Punti di lega, dal primo all'ultimo: %s.", joinNumbers(table))}
+	if len(s.form(p).problems(p)) > 0 || len(s.problems(p)) > 0 {
+		return hints
+	}
+	order := readBasic(p).order()
+	scores, err := league.Score(order)
+	if err != nil {
+		return hints
+	}
+	places := competitionPlaces(order)
+	for place := 1; place <= n; place++ {
+		var level []string
+		share := engine.Points{}
+		for i := range places {
+			if places[i] == place {
+				level = append(level, p.name(i))
+				share = scores[i]
+			}
+		}
+		if len(level) > 1 {
+			hints = append(hints, engine.Textf("Pari: %s. Si dividono i punti dei loro posti: %s a testa.", strings.Join(level, ", "), share.Text(",")))
+		}
+	}
+	return hints
+}
+
+func (basicSheet) deal(Place) {}
+
+func (basicSheet) explain(p Place, points []engine.Points) []leagueShare {
+	places := competitionPlaces(readBasic(p).order())
+	count := make([]int, len(places)+1)
+	for _, place := range places {
+		count[place]++
+	}
+	shares := make([]leagueShare, len(places))
+	for i, place := range places {
+		text := engine.Textf("Posto %d su %d: %s punti.", place, len(places), points[i].Text(","))
+		if count[place] > 1 {
+			text = engine.Textf("Posto %d su %d, in %d alla pari: la media dei loro posti, %s punti.", place, len(places), count[place], points[i].Text(","))
+		}
+		shares[i] = leagueShare{steps: []engine.Text{text}, won: place == 1}
+	}
+	return shares
+}
+
+// sampleScale is what the points of a game look like: the least, how far they spread, and their step.
+var sampleScale = map[string][3]int{
+	"Gonzaga":     {25, 45, 1},
+	"Cartagena":   {700, 31, 10},
+	"Vampiring":   {8, 28, 1},
+	"Viva il Re!": {30, 60, 1},
+}
+
+func (basicSheet) sample(p Place, random *rand.Rand) {
+	games := leagueGame{kind: league.Basic}
+	scale := sampleScale[p.Option(games.gameField())]
+	if scale[1] == 0 {
+		scale = sampleScale["Gonzaga"]
+	}
+	last := 0
+	for i := range p.Table.Seats {
+		points := scale[0] + scale[2]*random.IntN(scale[1])
+		if i > 0 && random.IntN(8) == 0 {
+			points = last
+		}
+		last = points
+		p.Table.Seats[i].Record.Set(finalField.Label, strconv.Itoa(points))
+		p.Table.Seats[i].Record.Set(placeField(len(p.Table.Seats)).Label, "")
+	}
+}

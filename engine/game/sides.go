@@ -1,0 +1,332 @@
+package game
+
+import (
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/scoring/league"
+)
+
+// sidesSheet is the score sheet of a game played side against side: Blue Max, Wooden Ships and Iron Men.
+type sidesSheet struct{ kind league.Kind }
+
+// sideNames are the two sides of a game.
+var sideNames = [2]string{"A", "B"}
+
+// mostUnits bounds units and points, as the rules of the league do.
+const mostUnits = 1_000_000
+
+// The fields of a seat.
+var (
+	sideField = Field{
+		Label: "Lato", Kind: Choice, Choices: sideNames[:], Given: true,
+		Help: engine.Textf("La squadra. Se a nessuno è scritta, i posti dispari sono della A e i pari della B."),
+	}
+	unitsField = Field{
+		Label: "Unità", Kind: Whole, Least: 1, Most: mostUnits, Default: "1",
+		Help: engine.Textf("Quante unità proprie ha all'inizio; se non è scritto, 1."),
+	}
+	lostField = Field{
+		Label: "Perse", Kind: Whole, Most: mostUnits,
+		Help: engine.Textf("Quante unità proprie ha perso: 0 se nessuna. Un aereo ritirato con onore non è perso."),
+	}
+	foughtField = Field{
+		Label: "Punti", Kind: Whole, Most: mostUnits,
+		Help: engine.Textf("I punti fatti nel gioco: decidono il migliore di ogni squadra e, a perdite pari, la vittoria marginale."),
+	}
+	shotField = Field{
+		Label: "Abbattute", Kind: Whole, Most: mostUnits,
+		Help: engine.Textf("Quante unità nemiche ha abbattuto: 0 se nessuna. Se una è di più giocatori, vale per ciascuno."),
+	}
+	sunkField = Field{
+		Label: "Distrutte", Kind: Whole, Most: mostUnits, Default: "0",
+		Help: engine.Textf("Quante unità nemiche ha distrutto. Non danno punti: si può lasciare vuoto."),
+	}
+)
+
+// destroyed is the field of the enemy units destroyed.
+func (s sidesSheet) destroyed() Field {
+	if s.kind == league.BlueMax {
+		return shotField
+	}
+	return sunkField
+}
+
+func (s sidesSheet) form(Place) Form {
+	return Form{
+		Table: []Field{playedOn},
+		Seat:  []Field{sideField, unitsField, lostField, s.destroyed(), foughtField},
+	}
+}
+
+// line is the two sides of a table as recorded, and where each fighter sits. What is not written is what it is
+// by default, or 0.
+type line struct {
+	sides [2]league.Side
+	seats [2][]int
+}
+
+func (s sidesSheet) read(p Place) line {
+	var l line
+	names := uniqueNames(p)
+	written := sidesWritten(p)
+	for side, name := range sideNames {
+		l.sides[side].Name = name
+	}
+	for i, seat := range p.Table.Seats {
+		side := i % 2
+		if written > 0 {
+			if choice, _ := sideField.Choose(seat.Record.Get(sideField.Label)); choice == sideNames[1] {
+				side = 1
+			} else {
+				side = 0
+			}
+		}
+		number := func(f Field) int {
+			value := seat.Record.Get(f.Label)
+			if value == "" {
+				value = f.Default
+			}
+			n, _ := strconv.Atoi(value) // nothing written, or a problem of the field: 0
+			return n
+		}
+		l.sides[side].Fighters = append(l.sides[side].Fighters, league.Fighter{
+			Player: names[i], Units: number(unitsField), Lost: number(lostField),
+			Destroyed: number(s.destroyed()), Points: number(foughtField),
+		})
+		l.seats[side] = append(l.seats[side], i)
+	}
+	return l
+}
+
+// sidesWritten counts the seats whose side is written.
+func sidesWritten(p Place) int {
+	n := 0
+	for _, seat := range p.Table.Seats {
+		if seat.Record.Get(sideField.Label) != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// uniqueNames are the names at a table, with the ID where two are the same.
+func uniqueNames(p Place) []string {
+	names := p.names()
+	count := map[string]int{}
+	for _, name := range names {
+		count[name]++
+	}
+	for i, name := range names {
+		if count[name] > 1 || name == "" {
+			names[i] = strings.TrimSpace(name + " ID " + strconv.Itoa(p.Table.Seats[i].Player))
+		}
+	}
+	return names
+}
+
+func (s sidesSheet) problems(p Place) []engine.Text {
+	var problems []engine.Text
+	say := func(format string, args ...any) { problems = append(problems, engine.Textf(format, args...)) }
+	if n := sidesWritten(p); n > 0 && n < len(p.Table.Seats) {
+		for i, seat := range p.Table.Seats {
+			if seat.Record.Get(sideField.Label) == "" {
+				say("%s non ha una squadra: scrivi A o B in “Lato”.", p.name(i))
+			}
+		}
+	}
+	for _, f := range s.form(p).Seat {
+		if f.Default != "" || f.Given {
+			continue
+		}
+		var missing []string
+		for i, seat := range p.Table.Seats {
+			if seat.Record.Get(f.Label) == "" {
+				missing = append(missing, p.name(i))
+			}
+		}
+		if len(missing) > 0 {
+			say("“%s” manca a %s: scrivi un numero, anche 0.", f.Label, strings.Join(missing, ", "))
+		}
+	}
+	if len(problems) > 0 {
+		return problems
+	}
+	l := s.read(p)
+	for side := range l.sides {
+		if len(l.seats[side]) == 0 {
+			say("Nella squadra %s non c'è nessuno: scrivi in “Lato” chi ne fa parte.", sideNames[side])
+		}
+	}
+	if len(problems) > 0 {
+		return problems
+	}
+	return league.CheckSides(l.sides)
+}
+
+func (s sidesSheet) points(p Place) ([]engine.Points, error) {
+	l := s.read(p)
+	battle, err := league.ScoreSides(s.kind, l.sides)
+	if err != nil {
+		return nil, err
+	}
+	points := make([]engine.Points, len(p.Table.Seats))
+	for side, seats := range l.seats {
+		for i, seat := range seats {
+			points[seat] = engine.WholePoints(battle.Scores[side][i])
+		}
+	}
+	return points, nil
+}
+
+func (s sidesSheet) hints(p Place) []engine.Text {
+	var hints []engine.Text
+	say := func(format string, args ...any) { hints = append(hints, engine.Textf(format, args...)) }
+	l := s.read(p)
+	if !begun(s.form(p), p.Table) {
+		for side, who := range l.sides {
+			say("Squadra %s: %s.", sideNames[side], fighterNames(who))
+		}
+		return hints
+	}
+	battle, err := league.ScoreSides(s.kind, l.sides)
+	if err != nil || len(s.form(p).problems(p)) > 0 {
+		return nil
+	}
+	var lost, units, destroyed [2]int
+	for side, who := range l.sides {
+		for _, f := range who.Fighters {
+			lost[side] += f.Lost
+			units[side] += f.Units
+			destroyed[side] += f.Destroyed
+		}
+	}
+	say("Unità perse: squadra A %d su %d, squadra B %d su %d.", lost[0], units[0], lost[1], units[1])
+	now := len(s.problems(p)) > 0
+	switch {
+	case battle.Winner < 0 && now:
+		say("Finora è patta.")
+	case battle.Winner < 0:
+		say("È patta.")
+	case now:
+		say("Finora: %s della squadra %s.", battle.Victory.Name(), sideNames[battle.Winner])
+	default:
+		say("Esito: %s della squadra %s.", battle.Victory.Name(), sideNames[battle.Winner])
+	}
+	if battle.Winner >= 0 {
+		say("Punti a ogni giocatore della squadra che vince: %d.", battle.Victory.Points())
+		if battle.Ace >= 0 {
+			say("Vincitore della partita: %s, che ha più punti nella squadra %s.", l.sides[battle.Winner].Fighters[battle.Ace].Player, sideNames[battle.Winner])
+		} else {
+			say("Nessuno vince da solo la partita: i primi della squadra %s hanno gli stessi punti.", sideNames[battle.Winner])
+		}
+	}
+	for side, best := range battle.Best {
+		if best >= 0 {
+			say("Migliore della squadra %s: %s, 1 punto.", sideNames[side], l.sides[side].Fighters[best].Player)
+		}
+	}
+	if s.kind == league.BlueMax {
+		for side := range destroyed {
+			if other := 1 - side; destroyed[side] < lost[other] {
+				say("La squadra %s ha perso %d unità e gli avversari ne hanno abbattute %d: controlla a chi vanno.", sideNames[other], lost[other], destroyed[side])
+			}
+		}
+	}
+	return hints
+}
+
+func fighterNames(side league.Side) string {
+	names := make([]string, len(side.Fighters))
+	for i, f := range side.Fighters {
+		names[i] = f.Player
+	}
+	return strings.Join(names, ", ")
+}
+
+// deal gives the odd starting positions to one side and the even ones to the other, unless sides are written:
+// in the calendar everybody has every starting position equally often, and so either side.
+func (s sidesSheet) deal(p Place) {
+	if sidesWritten(p) > 0 {
+		return
+	}
+	for i := range p.Table.Seats {
+		p.Table.Seats[i].Record.Set(sideField.Label, sideNames[i%2])
+	}
+}
+
+func (s sidesSheet) explain(p Place, points []engine.Points) []leagueShare {
+	shares := make([]leagueShare, len(points))
+	l := s.read(p)
+	battle, err := league.ScoreSides(s.kind, l.sides)
+	if err != nil {
+		return shares
+	}
+	for side, seats := range l.seats {
+		for i, seat := range seats {
+			fighter := l.sides[side].Fighters[i]
+			share := &shares[seat]
+			say := func(format string, args ...any) { share.steps = append(share.steps, engine.Textf(format, args...)) }
+			switch battle.Winner {
+			case -1:
+				say("Squadra %s, patta.", sideNames[side])
+			case side:
+				say("Squadra %s, %s: %d punti.", sideNames[side], battle.Victory.Name(), battle.Victory.Points())
+			default:
+				say("Squadra %s, %s degli avversari.", sideNames[side], battle.Victory.Name())
+			}
+			if battle.Best[side] == i {
+				say("Migliore della squadra: 1 punto.")
+			}
+			if s.kind == league.BlueMax && fighter.Destroyed > 0 {
+				say("Unità nemiche abbattute: %d, altrettanti punti.", fighter.Destroyed)
+			}
+			if fighter.Lost > 0 {
+				say("Unità perse: %d, altrettanti punti in meno.", fighter.Lost)
+			}
+			say("In tutto: %s punti.", points[seat].Text(","))
+			if side == battle.Winner && i == battle.Ace {
+				share.won = true
+				say("È il vincitore della partita.")
+			}
+		}
+	}
+	return shares
+}
+
+// sample fights a game: each unit is lost or not, the losses go to enemies, now and then to two of them.
+func (s sidesSheet) sample(p Place, random *rand.Rand) {
+	units := 1
+	if s.kind == league.WoodenShips {
+		units = 1 + random.IntN(2)
+	}
+	l := s.read(p)
+	shot := make([]int, len(p.Table.Seats))
+	lost := make([]int, len(p.Table.Seats))
+	for side, seats := range l.seats {
+		enemies := l.seats[1-side]
+		risk := 25 + random.IntN(50)
+		for _, seat := range seats {
+			for range units {
+				if random.IntN(100) >= risk || len(enemies) == 0 {
+					continue
+				}
+				lost[seat]++
+				first := random.IntN(len(enemies))
+				shot[enemies[first]]++
+				if len(enemies) > 1 && random.IntN(6) == 0 {
+					shot[enemies[(first+1)%len(enemies)]]++
+				}
+			}
+		}
+	}
+	for i := range p.Table.Seats {
+		record := &p.Table.Seats[i].Record
+		record.Set(unitsField.Label, strconv.Itoa(units))
+		record.Set(lostField.Label, strconv.Itoa(lost[i]))
+		record.Set(s.destroyed().Label, strconv.Itoa(shot[i]))
+		record.Set(foughtField.Label, strconv.Itoa(10+5*random.IntN(7)+25*shot[i]))
+	}
+}
