@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -70,7 +71,26 @@ func (u *UI) refreshPreview() {
 }
 
 // draw is GO: it draws the round that the slider shows.
-func (u *UI) draw() {
+func (u *UI) draw() { u.drawSeeded("") }
+
+// askSeed draws with a seed that somebody in the hall names, so that nobody can doubt the draw.
+func (u *UI) askSeed() {
+	if u.snap == nil {
+		return
+	}
+	seed := kit.NewEntry()
+	seed.SetPlaceHolder(tr("per esempio: 4815162342"))
+	lines := kit.NewLines(
+		kit.Wrapped(tr("Chiudi prima le presenze, poi fai dire il seme a un giocatore in sala: dieci cifre, o il testo che volete. Con gli stessi presenti e lo stesso seme vengono gli stessi tavoli su ogni computer.")),
+		widget.NewForm(widget.NewFormItem(tr("Seme"), seed)),
+		kit.Quiet(tr("Se lo lasci vuoto lo sceglie Raduno, come con GO.")),
+	)
+	accept := u.ask(tr("Sorteggio del turno %d", u.round), lines, tr("Sorteggia"), func() { u.drawSeeded(strings.TrimSpace(seed.Text)) })
+	seed.OnSubmitted = func(string) { accept() }
+}
+
+// drawSeeded draws the round that the slider shows, from a seed; from a new one where that is empty.
+func (u *UI) drawSeeded(seed string) {
 	s := u.snap
 	switch {
 	case s == nil:
@@ -79,7 +99,7 @@ func (u *UI) draw() {
 		u.message(tr("Quale torneo?"), tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
 		return
 	}
-	request := desk.DrawRequest{Type: s.kind.ID, Round: u.round, Draft: true}
+	request := desk.DrawRequest{Type: s.kind.ID, Round: u.round, Seed: seed, Draft: true}
 	r := s.round(u.round)
 	if r == nil {
 		u.runDraw(request)

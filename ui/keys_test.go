@@ -34,6 +34,7 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 		"pairs":           u.askPairs,
 		"formula":         u.askFormula,
 		"redraw":          u.draw,
+		"seed":            u.askSeed,
 		"remove round":    func() { u.tables.askRemove() },
 		"pack":            u.askPack,
 		"simulate":        u.simulate,

@@ -294,7 +294,7 @@ func (u *UI) roundMenu() *fyne.Menu {
 	if r := u.currentRound(); r == nil || r.Started() {
 		adapt.Disabled = true
 	}
-	items = append(items, adapt, fyne.NewMenuItem(tr("Coppie da separare o unire…"), u.askPairs))
+	items = append(items, fyne.NewMenuItem(tr("Sorteggia con un seme…"), u.askSeed), adapt, fyne.NewMenuItem(tr("Coppie da separare o unire…"), u.askPairs))
 	items = append(items, fyne.NewMenuItemSeparator())
 	keys := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6}
 	for i, t := range u.nav.tabs {

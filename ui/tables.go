@@ -441,7 +441,9 @@ func (p *tablesPage) sidePreview() {
 		}
 	}
 	goes := button(tr("Sorteggia il turno %d", p.u.round), theme.MediaPlayIcon(), p.u.draw)
-	p.add(goes)
+	seeded := button(tr("Sorteggia con un seme…"), nil, p.u.askSeed)
+	seeded.Importance = widget.LowImportance
+	p.add(goes, seeded)
 }
 
 func boldLabel(text string) *widget.Label {

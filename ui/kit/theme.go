@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+
+	"raduno/assets"
 )
 
 // Colours of Raduno beyond those that Fyne names.
@@ -97,6 +99,19 @@ var palette = map[fyne.ThemeColorName]pair{
 	ColorOnTint: {rgb(0x12414f), rgb(0xbfe4ee)},
 	ColorGood:   {rgb(0xdcefe1), rgb(0x1c3a29)},
 	ColorBad:    {rgb(0xf7e0db), rgb(0x44241f)},
+}
+
+// signs are ✓ ▲ ★ and the like out of DejaVu Sans, with the line height of Fyne's typeface. Fyne's lacks them and
+// would take them from whatever typeface the system has, if it has one.
+var signs = fyne.NewStaticResource("RadunoSigns.ttf", assets.Font("RadunoSigns"))
+
+// Font is the typeface of a style. Fyne looks for a letter first in this one, then in its own of the same style: so
+// the signs come from ours and everything else from Fyne's.
+func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
+	if style.Monospace || style.Symbol {
+		return t.Theme.Font(style)
+	}
+	return signs
 }
 
 // Color is a colour of the palette, else Fyne's own.
