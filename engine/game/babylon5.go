@@ -1,0 +1,515 @@
+package game
+
+import (
+	"cmp"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/scoring/babylon5"
+)
+
+// babylon is the league of the Babylon 5 card game. Its points are carried from game to game in the order of
+// the rounds and of the tables within a round; a player's ID is his league ID. What a table is worth to a seat is
+// the change of the seat's league points, so that 100 and all results make up the ranking's total.
+//
+// Source: seeds/004, with the readings of the rules, section 6.
+type babylon struct{}
+
+// The labels of the league's score sheet and option.
+const (
+	babylonStart     = "Inizio della stagione"
+	babylonDate      = "Data"
+	babylonReferee   = "Arbitro"
+	babylonInTime    = "Entro il tempo"
+	babylonRace      = "Razza"
+	babylonAgenda    = "Agenda finale"
+	babylonPower     = "Potere"
+	babylonInfluence = "Influenza"
+	babylonVictory   = "Vittoria"
+	babylonVP        = "Punti vittoria"
+
+	babylonStandard = "normale"
+	babylonMajor    = "maggiore"
+)
+
+func (babylon) Seats(engine.Settings) (least, most int) { return babylon5.MinPlayers, 8 }
+
+func (babylon) Options() []Field {
+	return []Field{{
+		Label: babylonStart, Kind: Date,
+		Help: engine.Textf("Il primo giorno della stagione, che dura quattro mesi. Lascialo vuoto se le date non contano."),
+	}}
+}
+
+func (babylon) Form(Place) Form {
+	return Form{
+		Table: []Field{
+			{Label: babylonDate, Kind: Date, Help: engine.Textf("Il giorno della partita, come 5/11/2026.")},
+			{Label: babylonReferee, Kind: Words, Help: engine.Textf("Chi fa da arbitro e non gioca questa partita. Vuoto se non c'è.")},
+			{Label: babylonInTime, Kind: YesNo, Default: No, Help: engine.Textf("SI se qualcuno ha vinto prima della fine del tempo o al controllo con cui il tempo finisce.")},
+		},
+		Seat: []Field{
+			{Label: babylonRace, Kind: Words, Help: engine.Textf("La razza, o le due razze.")},
+			{Label: babylonAgenda, Kind: Words, Help: engine.Textf("L'agenda in gioco alla fine.")},
+			{Label: babylonPower, Kind: Whole, Most: 99},
+			{Label: babylonInfluence, Kind: Whole, Most: 99},
+			{Label: babylonVictory, Kind: Choice, Choices: []string{babylonStandard, babylonMajor}, Help: engine.Textf("Solo per chi ha raggiunto una vittoria. Se nessuno l'ha raggiunta, vince chi ha più potere, poi chi ha più influenza.")},
+			{Label: babylonVP, Kind: Whole, Most: 9, Help: engine.Textf("I punti vittoria che questo giocatore tiene o riceve. Vuoto vale 0.")},
+		},
+	}
+}
+
+// babylonPlayed is a table as its game went: the seats where somebody sits, and the game they make.
+type babylonPlayed struct {
+	seats   []int // indexes, in the order of the game's players
+	game    babylon5.Game
+	missing []string // players without power or influence
+	given   bool     // victory points are written
+}
+
+// read makes the game of a table's records. Points are the league points before it, by ID; who has none there
+// enters with those of everybody.
+func (babylon) read(p Place, points map[int]int) babylonPlayed {
+	var played babylonPlayed
+	names := babylonNames(p)
+	played.game.WithinTime = IsYes(p.Table.Record.Get(babylonInTime))
+	vp := map[string]int{}
+	victory := Field{Choices: []string{babylonStandard, babylonMajor}}
+	for i, seat := range p.Table.Seats {
+		if seat.Player <= 0 {
+			continue
+		}
+		name := names[i]
+		power, noPower := strconv.Atoi(seat.Record.Get(babylonPower))
+		influence, noInfluence := strconv.Atoi(seat.Record.Get(babylonInfluence))
+		if noPower != nil || noInfluence != nil {
+			played.missing = append(played.missing, name)
+		}
+		switch kind, _ := victory.Choose(seat.Record.Get(babylonVictory)); kind {
+		case babylonMajor:
+			played.game.Major = append(played.game.Major, name)
+			played.game.Winners = append(played.game.Winners, name)
+		case babylonStandard:
+			played.game.Winners = append(played.game.Winners, name)
+		}
+		if written := seat.Record.Get(babylonVP); written != "" {
+			played.given = true
+			vp[name], _ = strconv.Atoi(written) // no number is a problem of its field
+		}
+		played.seats = append(played.seats, i)
+		played.game.Players = append(played.game.Players, babylon5.Result{
+			Name: name, Points: babylonPoints(points, seat.Player), Power: power, Influence: influence,
+		})
+	}
+	if played.given {
+		played.game.VP = vp
+	}
+	return played
+}
+
+func babylonPoints(points map[int]int, id int) int {
+	if n, known := points[id]; known {
+		return n
+	}
+	return babylon5.StartPoints
+}
+
+// babylonNames are the names of the seats; two players of the same name are told apart by their league IDs.
+func babylonNames(p Place) []string {
+	names := p.names()
+	told := slices.Clone(names)
+	for i, seat := range p.Table.Seats {
+		if names[i] == "" {
+			told[i] = "ID " + strconv.Itoa(seat.Player)
+		}
+		for j, other := range p.Table.Seats {
+			if names[i] != "" && names[i] == names[j] && seat.Player != other.Player {
+				told[i] = names[i] + " (ID " + strconv.Itoa(seat.Player) + ")"
+			}
+		}
+	}
+	return told
+}
+
+func (g babylon) Problems(p Place) []engine.Text {
+	problems := g.Form(p).problems(p)
+	written := len(problems) == 0
+	say := func(format string, args ...any) { problems = append(problems, engine.Textf(format, args...)) }
+	played := g.read(p, nil)
+	problems = append(problems, played.game.Problems()...)
+	for k, i := range played.seats {
+		if p.Tournament.Player(p.Table.Seats[i].Player) == nil {
+			say("%s non è fra gli iscritti: nella lega contano le partite fra soli giocatori della lega.", played.game.Players[k].Name)
+		}
+	}
+	if len(played.missing) > 0 && written {
+		say("Mancano potere o influenza di %s: scrivili tutti e due, anche se sono 0.", strings.Join(played.missing, ", "))
+	}
+	if played.game.WithinTime && len(played.game.Winners) == 0 {
+		say("Si è vinto entro il tempo, ma nessuno ha una vittoria: scrivila a chi ha vinto, o scrivi NO in “Entro il tempo”.")
+	}
+	if err := babylon5.CheckReferee(babylonRefereeName(p), played.game); err != nil {
+		problems = append(problems, errorText(err))
+	}
+	if day, ok := ParseDay(p.Table.Record.Get(babylonDate)); ok {
+		if start, set := ParseDay(p.Option(g.Options()[0])); set && !babylon5.InSeason(start, day) {
+			say("La partita è del %s e la stagione va dal %s al %s: correggi la data, o l'inizio della stagione.",
+				DayText(day), DayText(start), DayText(babylon5.SeasonEnd(start)))
+		}
+	}
+	if len(problems) > 0 {
+		return problems
+	}
+	return babylonVictoryPoints(played)
+}
+
+// babylonRefereeName is the referee as the table's seats are named, where he is one of them: he may be written
+// with the surname first, by his nick or in small letters.
+func babylonRefereeName(p Place) string {
+	referee := strings.Join(strings.Fields(p.Table.Record.Get(babylonReferee)), " ")
+	names := babylonNames(p)
+	for i, seat := range p.Table.Seats {
+		player := p.Tournament.Player(seat.Player)
+		if player == nil {
+			continue
+		}
+		for _, known := range []string{names[i], player.FullName(), player.Surname + " " + player.Name, player.Nick} {
+			if referee != "" && strings.EqualFold(referee, strings.TrimSpace(known)) {
+				return names[i]
+			}
+		}
+	}
+	return referee
+}
+
+// babylonVictoryPoints is what is wrong with the victory points of a game that is complete otherwise.
+func babylonVictoryPoints(played babylonPlayed) []engine.Text {
+	_, err := babylon5.Score(played.game)
+	var wrong *babylon5.VPError
+	switch {
+	case errors.As(err, &wrong):
+		return []engine.Text{wrong.Err.Text}
+	case err != nil:
+		return []engine.Text{errorText(err)}
+	case played.given:
+		return nil
+	}
+	outcome, winner, _ := babylonToGive(played)
+	if outcome.Joint {
+		return nil
+	}
+	return []engine.Text{engine.Textf("Mancano i punti vittoria: %s ne dà %d, almeno uno a un altro giocatore.", winner, outcome.Pool)}
+}
+
+// babylonToGive is a complete game without its victory points, who hands them out, and how many are handed out
+// already.
+func babylonToGive(played babylonPlayed) (outcome babylon5.Outcome, winner string, given int) {
+	for _, n := range played.game.VP {
+		given += n
+	}
+	played.game.VP = nil
+	outcome, err := babylon5.Score(played.game)
+	if err != nil {
+		return babylon5.Outcome{}, "", given
+	}
+	var first []string
+	for _, line := range outcome.Lines {
+		if line.Place == 1 {
+			first = append(first, line.Name)
+		}
+	}
+	return outcome, strings.Join(first, ", "), given
+}
+
+func (g babylon) Hints(p Place) []engine.Text {
+	var hints []engine.Text
+	say := func(format string, args ...any) { hints = append(hints, engine.Textf(format, args...)) }
+	season := g.season(p.Tournament, Options{}, &p)
+	played := g.read(p, season.points)
+	if len(played.game.Players) < babylon5.MinPlayers {
+		return nil
+	}
+	complete := len(played.missing) == 0 && len(g.Form(p).problems(p)) == 0 && len(played.game.Problems()) == 0
+	if complete {
+		hints = append(hints, babylonResultHints(played)...)
+	} else {
+		pot := 0
+		for _, player := range played.game.Players {
+			pot += babylon5.Ante(player.Points)
+			say("%s: %d punti di lega, ne mette %d nel piatto.", player.Name, player.Points, babylon5.Ante(player.Points))
+		}
+		say("Nel piatto ci sono %d punti. Chi vince dà %d punti vittoria, uno in più se la vittoria è maggiore e uno in più se è entro il tempo.",
+			pot, len(played.game.Players)-2)
+	}
+	if season.awaits(p) {
+		say("Qualcuno di questo tavolo ha una partita precedente non finita o da correggere: i punti di lega qui sopra cambieranno.")
+	}
+	if start, set := ParseDay(p.Option(g.Options()[0])); set && p.Table.Record.Get(babylonDate) == "" {
+		say("La stagione va dal %s al %s: scrivi la data della partita.", DayText(start), DayText(babylon5.SeasonEnd(start)))
+	}
+	return hints
+}
+
+// babylonResultHints say what a complete game does to its players, and what is to be done with the victory points.
+func babylonResultHints(played babylonPlayed) []engine.Text {
+	var hints []engine.Text
+	say := func(format string, args ...any) { hints = append(hints, engine.Textf(format, args...)) }
+	toGive, winner, given := babylonToGive(played)
+	outcome, err := babylon5.Score(played.game)
+	if err != nil {
+		outcome = toGive // the victory points are wrong: the rest stands
+	}
+	say("Nel piatto ci sono %d punti.", outcome.Pot)
+	for _, line := range outcome.Lines {
+		say("%s: %d° posto, %d punti - %d nel piatto + %d dal piatto + %d punti vittoria = %d.",
+			line.Name, line.Place, line.Before, line.Ante, line.Payout, line.VP, line.Points)
+	}
+	switch left := toGive.Pool - given; {
+	case toGive.Joint:
+		say("Il primo posto è di %s: non si danno punti vittoria.", winner)
+	case left == 0 && err == nil:
+		say("I punti vittoria sono dati tutti: %d.", toGive.Pool)
+	case left > 0:
+		say("%s dà %d punti vittoria, almeno uno a un altro giocatore: ne restano %d.", winner, toGive.Pool, left)
+	default:
+		say("%s dà %d punti vittoria, almeno uno a un altro giocatore.", winner, toGive.Pool)
+	}
+	return hints
+}
+
+func (g babylon) Points(p Place) ([]engine.Points, error) {
+	season := g.season(p.Tournament, Options{}, &p)
+	played := g.read(p, season.points)
+	outcome, err := babylon5.Score(played.game)
+	if err != nil {
+		return nil, err
+	}
+	points := make([]engine.Points, len(p.Table.Seats)) // a seat where nobody sits has none
+	for k, i := range played.seats {
+		points[i] = engine.WholePoints(outcome.Lines[k].Points - outcome.Lines[k].Before)
+	}
+	return points, nil
+}
+
+// babylonGame is a game of the season that counts.
+type babylonGame struct {
+	place   Place
+	seats   []int
+	outcome babylon5.Outcome
+}
+
+// babylonSeason is a season as far as its games are over.
+type babylonSeason struct {
+	points map[int]int // league points by ID of those who have played
+	games  []babylonGame
+	open   []babylonOpen
+}
+
+// babylonOpen is a table that does not count.
+type babylonOpen struct {
+	place Place
+	// passed says that one of its players has a later game that counts: its points will change.
+	passed bool
+}
+
+// awaits reports whether somebody of a table sits at an open one too.
+func (s babylonSeason) awaits(p Place) bool {
+	return slices.ContainsFunc(s.open, func(o babylonOpen) bool { return babylonShared(o.place.Table, p.Table) })
+}
+
+func babylonShared(a, b *engine.Table) bool {
+	return slices.ContainsFunc(a.Seats, func(s engine.Seat) bool {
+		return s.Player > 0 && slices.Contains(b.IDs(), s.Player)
+	})
+}
+
+// season plays the games in the order of rounds and tables, up to the table before until, or all of them. A
+// table that is not over, or wrong, is left out and does not stop those after it.
+func (g babylon) season(t *engine.Tournament, o Options, until *Place) babylonSeason {
+	season := babylonSeason{points: map[int]int{}}
+	for i := range t.Rounds {
+		r := &t.Rounds[i]
+		if o.Rounds > 0 && r.Number > o.Rounds || until != nil && r.Number > until.Round.Number {
+			break
+		}
+		for j := range r.Tables {
+			place := Place{t, r, &r.Tables[j]}
+			if until != nil && r.Number == until.Round.Number && place.Table.Number == until.Table.Number {
+				return season
+			}
+			season.play(g, place, o.EndedNow)
+		}
+	}
+	return season
+}
+
+func (s *babylonSeason) play(g babylon, p Place, endedNow bool) {
+	played := g.read(p, s.points)
+	over := begun(g.Form(p), p.Table) && len(g.Problems(p)) == 0
+	if !over && endedNow && len(played.missing) == 0 && len(g.Form(p).problems(p)) == 0 {
+		// As the game stands its places are known, and nobody has handed out victory points.
+		played.game.VP = nil
+		over = len(played.game.Players) >= babylon5.MinPlayers
+	}
+	outcome, err := babylon5.Score(played.game)
+	if !over || err != nil {
+		if len(played.seats) > 0 {
+			s.open = append(s.open, babylonOpen{place: p})
+		}
+		return
+	}
+	for i := range s.open {
+		s.open[i].passed = s.open[i].passed || babylonShared(s.open[i].place.Table, p.Table)
+	}
+	for k, i := range played.seats {
+		s.points[p.Table.Seats[i].Player] = outcome.Lines[k].Points
+	}
+	s.games = append(s.games, babylonGame{p, played.seats, outcome})
+}
+
+// Deal writes the rows of the score sheet; in this game nothing is dealt.
+func (g babylon) Deal(t *engine.Tournament, r *engine.Round, _ *rand.Rand) error {
+	for i := range r.Tables {
+		Tidy(g, Place{t, r, &r.Tables[i]})
+	}
+	return nil
+}
+
+func (g babylon) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
+	season := g.season(t, o, nil)
+	ranking := &Ranking{}
+	column := map[int]int{} // of a round
+	for _, r := range t.Rounds {
+		if o.Rounds == 0 || r.Number <= o.Rounds {
+			column[r.Number] = len(ranking.Rounds)
+			ranking.Rounds = append(ranking.Rounds, r.Number)
+		}
+	}
+	index, games := map[int]int{}, map[int]int{}
+	for _, p := range t.Players {
+		if _, double := index[p.ID]; p.ID > 0 && !double {
+			index[p.ID] = len(ranking.Rows)
+			ranking.Rows = append(ranking.Rows, Row{
+				ID: p.ID, Results: make([]Result, len(ranking.Rounds)), Total: engine.WholePoints(babylonPoints(season.points, p.ID)),
+			})
+		}
+	}
+	for _, game := range season.games {
+		for k, i := range game.seats {
+			id := game.place.Table.Seats[i].Player
+			at, listed := index[id]
+			if !listed {
+				continue
+			}
+			games[id]++
+			row := &ranking.Rows[at]
+			if game.outcome.Lines[k].Place == 1 {
+				row.Wins++
+			}
+			row.Results[column[game.place.Round.Number]].addBabylon(game, k)
+		}
+	}
+	qualified := func(row Row) bool { return games[row.ID] >= babylon5.QualifyingGames }
+	for i := range ranking.Rows {
+		row := &ranking.Rows[i]
+		switch left := babylon5.QualifyingGames - games[row.ID]; {
+		case left == 1:
+			row.Note = engine.Textf("Manca una partita per entrare in classifica.")
+		case left > 1:
+			row.Note = engine.Textf("Mancano %d partite per entrare in classifica.", left)
+		}
+	}
+	players := t.Index()
+	slices.SortStableFunc(ranking.Rows, func(a, b Row) int { // who is level stands in order of name
+		return cmp.Compare(players[a.ID].FullName(), players[b.ID].FullName())
+	})
+	ranking.order(qualified, byTotal)
+	g.warn(ranking, season)
+	g.note(ranking, t, season)
+	return ranking, nil
+}
+
+// addBabylon adds a game to what a player made of a round.
+func (r *Result) addBabylon(game babylonGame, k int) {
+	line, table := game.outcome.Lines[k], game.place.Table.Number
+	r.Points = r.Points.Add(engine.WholePoints(line.Points - line.Before))
+	r.Tables = append(r.Tables, table)
+	r.Won = r.Won || line.Place == 1
+	r.Counts = true
+	r.Steps = append(r.Steps,
+		engine.Textf("Tavolo %d: %d punti di lega prima della partita, un decimo nel piatto: %d.", table, line.Before, line.Ante),
+		engine.Textf("%d° posto su %d: del piatto di %d punti ne riprende %d.", line.Place, len(game.outcome.Lines), game.outcome.Pot, line.Payout))
+	if !game.outcome.Joint {
+		r.Steps = append(r.Steps, engine.Textf("Punti vittoria: %d.", line.VP))
+	}
+	r.Steps = append(r.Steps, engine.Textf("Dopo la partita: %d - %d + %d + %d = %d punti di lega.", line.Before, line.Ante, line.Payout, line.VP, line.Points))
+}
+
+// warn tells which tables do not count, and whether later games do without them.
+func (babylon) warn(ranking *Ranking, season babylonSeason) {
+	for _, open := range season.open {
+		table, round := open.place.Table.Number, open.place.Round.Number
+		message := engine.Textf("Il tavolo %d del turno %d non è ancora finito: non conta.", table, round)
+		if open.passed {
+			message = engine.Textf("Il tavolo %d del turno %d non è finito o è da correggere: non conta. Le partite dopo sono calcolate senza, e i loro punti cambieranno.", table, round)
+		}
+		ranking.Warnings = append(ranking.Warnings, engine.Finding{Sheet: sheetOf(round), Code: "table-open", Warning: true, Message: message})
+	}
+}
+
+// note says what holds of the whole ranking.
+func (g babylon) note(ranking *Ranking, t *engine.Tournament, season babylonSeason) {
+	say := func(format string, args ...any) { ranking.Notes = append(ranking.Notes, engine.Textf(format, args...)) }
+	say("Il totale sono i punti di lega: %d all'inizio, più i punti di ogni partita, che possono essere negativi.", babylon5.StartPoints)
+	say("Partite giocate: %d. In classifica si entra dopo %d partite.", len(season.games), babylon5.QualifyingGames)
+	if start, set := ParseDay(optionOf(t.Settings, g.Options()[0])); set {
+		say("La stagione va dal %s al %s.", DayText(start), DayText(babylon5.SeasonEnd(start)))
+	}
+	pairs := 0
+	for _, others := range NotMet(t) {
+		pairs += len(others)
+	}
+	if pairs > 0 {
+		say("Coppie di giocatori che non si sono ancora incontrate: %d.", pairs/2)
+	}
+}
+
+// NotMet tells for each player of a Babylon 5 league whom he has not played yet, in the order of the roster. All
+// are IDs; who has met everybody is not in it. Only games that are over count.
+func NotMet(t *engine.Tournament) map[int][]int {
+	var players []string
+	for _, p := range t.Players {
+		if id := strconv.Itoa(p.ID); p.ID > 0 && !slices.Contains(players, id) {
+			players = append(players, id)
+		}
+	}
+	var games []babylon5.Game
+	for _, played := range (babylon{}).season(t, Options{}, nil).games {
+		var game babylon5.Game
+		for _, i := range played.seats {
+			game.Players = append(game.Players, babylon5.Result{Name: strconv.Itoa(played.place.Table.Seats[i].Player)})
+		}
+		games = append(games, game)
+	}
+	missing := map[int][]int{}
+	for name, others := range babylon5.NotMet(players, games) {
+		id, _ := strconv.Atoi(name) // made from a number above
+		for _, other := range others {
+			n, _ := strconv.Atoi(other)
+			missing[id] = append(missing[id], n)
+		}
+	}
+	return missing
+}
+
+func (babylon) Rules(*engine.Tournament, *engine.Round) Page {
+	return Page{
+		Title: engine.Textf("Lega di Babylon 5"),
+		Clock: engine.Textf("Quando si chiama il tempo il turno di azione finisce subito e si passa al turno di risoluzione. Chi vince a quel controllo vince entro il tempo."),
+		Text:  babylon5.Explanation(),
+	}
+}
