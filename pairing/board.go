@@ -107,12 +107,13 @@ func (b *board) countMeetings() {
 }
 
 func (b *board) tables() [][]int {
+	players := make([]int, len(b.player))
+	for seat, player := range b.player {
+		players[seat] = int(player)
+	}
 	tables := make([][]int, len(b.p.Sizes))
 	for t := range tables {
-		tables[t] = make([]int, 0, b.p.Sizes[t])
-		for _, player := range b.player[b.first[t]:b.first[t+1]] {
-			tables[t] = append(tables[t], int(player))
-		}
+		tables[t] = players[b.first[t]:b.first[t+1]:b.first[t+1]]
 	}
 	return tables
 }
@@ -159,16 +160,7 @@ func (b *board) change(w *weighing, s, t int32) int64 {
 		// Each sum met the other player once where it should not have: wy[x] and wx[y] were added.
 		sum -= 2 * wx[y]
 	} else {
-		for _, z := range b.player[b.first[tx]:b.first[tx+1]] {
-			if z != x {
-				sum += w.pair(y, z) - w.pair(x, z)
-			}
-		}
-		for _, z := range b.player[b.first[ty]:b.first[ty+1]] {
-			if z != y {
-				sum += w.pair(x, z) - w.pair(y, z)
-			}
-		}
+		sum = w.gain(y, x, b.player[b.first[tx]:b.first[tx+1]]) + w.gain(x, y, b.player[b.first[ty]:b.first[ty+1]])
 	}
 	if c := w.seat[tx]; c != nil {
 		sum += c[y] - c[x]
@@ -180,6 +172,21 @@ func (b *board) change(w *weighing, s, t int32) int64 {
 		state := b.meets[m.index]
 		sum += m.weight * state.swap(b, s, t)
 		state.undo(b, s, t)
+	}
+	return sum
+}
+
+// pays is what the player of a seat costs there, meetings aside.
+func (b *board) pays(w *weighing, seat int32) int64 {
+	x, t := b.player[seat], b.table[seat]
+	var sum int64
+	if c := w.seat[t]; c != nil {
+		sum = c[x]
+	}
+	for _, z := range b.player[b.first[t]:b.first[t+1]] {
+		if z != x {
+			sum += w.pair(x, z)
+		}
 	}
 	return sum
 }

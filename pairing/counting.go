@@ -22,20 +22,9 @@ func (p *Problem) countingBound(level int) int64 {
 // spreadBound deals every group over the tables as evenly as the seats allow, group by group: the k-th of a
 // group at a table makes k-1 pairs.
 func (p *Problem) spreadBound(groups []int) int64 {
-	var layers [maxSeats]int // tables with more than k seats
-	for _, size := range p.Sizes {
-		for k := range size {
-			layers[k]++
-		}
-	}
-	members := make(map[int]int)
-	for _, g := range groups {
-		if g >= 0 {
-			members[g]++
-		}
-	}
+	layers := p.layers()
 	var bound int64
-	for _, m := range members {
+	for _, m := range members(groups) {
 		for k := 0; m > 0; k++ {
 			at := min(m, layers[k])
 			bound += int64(k * at)
@@ -43,6 +32,31 @@ func (p *Problem) spreadBound(groups []int) int64 {
 		}
 	}
 	return bound
+}
+
+// layers are the numbers of tables with more than k seats.
+func (p *Problem) layers() (layers [maxSeats]int) {
+	for _, size := range p.Sizes {
+		for k := range size {
+			layers[k]++
+		}
+	}
+	return layers
+}
+
+// members are the numbers of players by group.
+func members(groups []int) []int {
+	most := -1
+	for _, g := range groups {
+		most = max(most, g)
+	}
+	count := make([]int, most+1)
+	for _, g := range groups {
+		if g >= 0 {
+			count[g]++
+		}
+	}
+	return count
 }
 
 // reserveBound gives the seats to those who cost least.

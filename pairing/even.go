@@ -1,6 +1,8 @@
 package pairing
 
 import (
+	"cmp"
+	"math"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -14,18 +16,21 @@ type even struct {
 	p      *Problem
 	free   []int32 // players by bit
 	kinds  []tableKind
-	tables [][]choice // by the first player (bit) of the table
+	tables [][]choice // by the first player (bit) of the table, cheapest first
+	slacks []int64    // of all choices, one for each proof with numbers
 	shift  []int      // of each kind's count in the second word of a key
+	mask   []uint64   // of the same
 	f      *filter
+	most   int64 // what all tables together cost at most
 	work   int64
 }
 
 // choice is a table that an optimal seating may use.
 type choice struct {
 	players uint64
-	kind    int
 	cost    int64
-	slack   []int64 // by proof with numbers: how far its cost is above them
+	kind    int32
+	slack   int32 // place in slacks of how far its cost is above the numbers of each proof
 }
 
 // key is the players and tables that are left.
@@ -36,7 +41,12 @@ type ways struct {
 	key
 	cost  int64
 	count uint64
-	slack []int64
+}
+
+// stage is the ways after so many tables, and how far the cost of each is above the numbers of each proof.
+type stage struct {
+	ways   []ways
+	slacks []int64
 }
 
 const (
@@ -75,8 +85,12 @@ func (s *search) sampleEvenly() ([][]int, bool) {
 	if len(e.free) > 64 || len(e.free) > 20 && !numbers {
 		return nil, false // too many are left by counting alone
 	}
-	e.f = s.newFilter()
-	return e.sample(s.random)
+	left, ok := e.start()
+	if !ok {
+		return nil, false
+	}
+	e.f, e.most = s.newFilter(), s.cost()
+	return e.sample(left, s.random)
 }
 
 func newEven(p *Problem, f *filter) *even {
@@ -89,10 +103,19 @@ func newEven(p *Problem, f *filter) *even {
 	return e
 }
 
-// sample counts and draws.
-func (e *even) sample(random *rand.Rand) ([][]int, bool) {
-	left, ok := e.start()
-	if !ok || !e.collect() {
+// cost is what the tables of the best seating cost together.
+func (s *search) cost() int64 {
+	multipliers, _ := s.p.ranks()
+	var sum int64
+	for j, v := range s.values {
+		sum += 2 * multipliers[j] * v
+	}
+	return sum
+}
+
+// sample counts all ways to lay what is left, and draws one of the cheapest.
+func (e *even) sample(left key, random *rand.Rand) ([][]int, bool) {
+	if !e.collect() {
 		return nil, false
 	}
 	stages, ok := e.count(left)
@@ -110,8 +133,8 @@ func (e *even) start() (key, bool) {
 	left := key{players: ^uint64(0) >> (64 - len(e.free))}
 	shift := 0
 	for _, kind := range e.kinds {
-		e.shift = append(e.shift, shift)
 		width := bits.Len(uint(len(kind.tables)))
+		e.shift, e.mask = append(e.shift, shift), append(e.mask, (1<<width-1)<<shift)
 		if shift+width > 64 {
 			return key{}, false
 		}
@@ -138,8 +161,8 @@ func (e *even) collect() bool {
 		var lay func(from int) bool
 		lay = func(from int) bool {
 			if len(players) == kind.size {
-				if c, allowed := e.f.choice(players, kind, multipliers); allowed {
-					c.players, c.kind = set, k
+				if c, allowed := e.choice(players, kind, multipliers); allowed {
+					c.players, c.kind = set, int32(k)
 					first := bits.TrailingZeros64(set)
 					e.tables[first] = append(e.tables[first], c)
 					total++
@@ -164,60 +187,73 @@ func (e *even) collect() bool {
 			return false
 		}
 	}
+	for _, list := range e.tables {
+		slices.SortFunc(list, func(a, b choice) int {
+			if a.cost != b.cost {
+				return cmp.Compare(a.cost, b.cost)
+			}
+			return cmp.Or(cmp.Compare(a.players, b.players), cmp.Compare(a.kind, b.kind))
+		})
+	}
 	return true
 }
 
 // count works out the stages: after no table, after one, and so on to the last.
-func (e *even) count(left key) ([][]ways, bool) {
-	stages := [][]ways{{{key: left, count: 1, slack: make([]int64, len(e.f.numbers))}}}
+func (e *even) count(left key) ([]stage, bool) {
+	proofs := len(e.f.numbers)
+	stages := []stage{{[]ways{{key: left, count: 1}}, make([]int64, proofs)}}
 	states := 0
 	for {
 		from := stages[len(stages)-1]
-		if len(from) == 0 {
+		if len(from.ways) == 0 {
 			return nil, false
 		}
-		if from[0].players == 0 {
+		if from.ways[0].players == 0 {
 			return stages, true
 		}
-		var next []ways
+		var to stage
 		at := newStateIndex()
-		for i := range from {
-			w := &from[i]
+		for i := range from.ways {
+			w, used := &from.ways[i], from.slacks[i*proofs:][:proofs]
 			list := e.tables[bits.TrailingZeros64(w.players)]
 			for j := range list {
 				c := &list[j]
 				if e.work++; e.work > evenWork {
 					return nil, false
 				}
-				if c.players&^w.players != 0 || !e.has(w.key, c.kind) || !e.f.affords(w.slack, c.slack) {
+				cost := w.cost + c.cost
+				if cost > e.most {
+					break
+				}
+				if c.players&^w.players != 0 || !e.has(w.key, c.kind) || !e.affords(used, c) {
 					continue
 				}
-				to, cost := e.without(w.key, c), w.cost+c.cost
-				n := at.find(next, to)
+				rest := e.without(w.key, c)
+				n := at.find(to.ways, rest)
 				switch {
-				case n == len(next):
-					next = append(next, ways{key: to, slack: make([]int64, len(w.slack))})
-					at.added(next)
+				case n == len(to.ways):
+					to.ways, to.slacks = append(to.ways, ways{key: rest}), append(to.slacks, used...)
+					at.added(to.ways)
 					if states++; states > evenStates {
 						return nil, false
 					}
-				case cost > next[n].cost:
+				case cost > to.ways[n].cost:
 					continue
-				case cost == next[n].cost:
-					sum, carry := bits.Add64(next[n].count, w.count, 0)
+				case cost == to.ways[n].cost:
+					sum, carry := bits.Add64(to.ways[n].count, w.count, 0)
 					if carry != 0 {
 						return nil, false
 					}
-					next[n].count = sum
+					to.ways[n].count = sum
 					continue
 				}
-				next[n].cost, next[n].count = cost, w.count
-				for i := range w.slack {
-					next[n].slack[i] = w.slack[i] + c.slack[i]
+				to.ways[n].cost, to.ways[n].count = cost, w.count
+				for i, more := range e.slacks[c.slack:][:proofs] {
+					to.slacks[n*proofs+i] = used[i] + more
 				}
 			}
 		}
-		stages = append(stages, next)
+		stages = append(stages, to)
 	}
 }
 
@@ -263,9 +299,8 @@ func (x *stateIndex) enter(list []ways, n int) {
 	x.slots[at] = int32(n) + 1
 }
 
-func (e *even) has(left key, kind int) bool {
-	width := bits.Len(uint(len(e.kinds[kind].tables)))
-	return left.tables>>e.shift[kind]&(1<<width-1) != 0
+func (e *even) has(left key, kind int32) bool {
+	return left.tables&e.mask[kind] != 0
 }
 
 func (e *even) without(left key, c *choice) key {
@@ -273,7 +308,7 @@ func (e *even) without(left key, c *choice) key {
 }
 
 // draw picks a seating from its last table back to its first, each way as likely as any other.
-func (e *even) draw(stages [][]ways, random *rand.Rand) [][]int {
+func (e *even) draw(stages []stage, random *rand.Rand) [][]int {
 	tables := make([][]int, len(e.p.Sizes))
 	used := make([]int, len(e.kinds))
 	for k, kind := range e.kinds {
@@ -284,10 +319,10 @@ func (e *even) draw(stages [][]ways, random *rand.Rand) [][]int {
 			used[k]++
 		}
 	}
-	to := &stages[len(stages)-1][0]
+	to := &stages[len(stages)-1].ways[0]
 	for s := len(stages) - 2; s >= 0; s-- {
 		pick := random.Uint64N(to.count)
-		w, c := e.came(stages[s], to, pick)
+		w, c := e.came(&stages[s], to, pick)
 		kind := &e.kinds[c.kind]
 		at := kind.tables[used[c.kind]]
 		used[c.kind]++
@@ -303,9 +338,10 @@ func (e *even) draw(stages [][]ways, random *rand.Rand) [][]int {
 }
 
 // came is the step that the pick falls on, of all that lead to a state as cheaply as can be.
-func (e *even) came(from []ways, to *ways, pick uint64) (*ways, *choice) {
-	for i := range from {
-		w := &from[i]
+func (e *even) came(from *stage, to *ways, pick uint64) (*ways, *choice) {
+	proofs := len(e.f.numbers)
+	for i := range from.ways {
+		w, used := &from.ways[i], from.slacks[i*proofs:][:proofs]
 		if to.players&^w.players != 0 || w.players == to.players {
 			continue
 		}
@@ -314,7 +350,7 @@ func (e *even) came(from []ways, to *ways, pick uint64) (*ways, *choice) {
 		for j := range list {
 			c := &list[j]
 			if c.players != set || w.cost+c.cost != to.cost || !e.has(w.key, c.kind) ||
-				e.without(w.key, c) != to.key || !e.f.affords(w.slack, c.slack) {
+				e.without(w.key, c) != to.key || !e.affords(used, c) {
 				continue
 			}
 			if pick < w.count {
@@ -331,7 +367,7 @@ type filter struct {
 	p       *Problem
 	costs   []*tableCost
 	caps    []int64
-	even    []*balance // of levels that spread every group as evenly as can be; nil for others
+	even    []*balance // of levels that spread every group as evenly as can be
 	numbers []*slack   // of the proofs that are one set of numbers
 }
 
@@ -348,20 +384,24 @@ type slack struct {
 	most  int64
 }
 
-// newFilter uses the best values and their proofs.
+// newFilter uses the best values and their proofs. An optimal seating has those values down to the first
+// that is above its bound, and there no more; nothing is known of the levels below.
 func (s *search) newFilter() *filter {
 	p := s.p
 	f := &filter{p: p}
+	open := s.open()
 	for j := range p.Levels {
 		l := &p.Levels[j]
 		c := newTableCost(p, l)
 		f.costs = append(f.costs, c)
-		f.caps = append(f.caps, s.values[j]*c.unit)
-		var b *balance
-		if l.Kind == Spread && s.values[j] == p.spreadBound(l.Group) {
-			b = p.newBalance(l.Group)
+		if open >= 0 && j > open {
+			f.caps = append(f.caps, math.MaxInt64)
+			continue
 		}
-		f.even = append(f.even, b)
+		f.caps = append(f.caps, s.values[j]*c.unit)
+		if l.Kind == Spread && s.values[j] == p.spreadBound(l.Group) {
+			f.even = append(f.even, p.newBalance(l.Group))
+		}
 	}
 	for j, c := range s.proofs {
 		if c != nil && c.Proof.Numbers != nil {
@@ -373,25 +413,9 @@ func (s *search) newFilter() *filter {
 
 // newBalance works out what the even spread of spreadBound leaves open.
 func (p *Problem) newBalance(groups []int) *balance {
-	var layers [maxSeats]int
-	for _, size := range p.Sizes {
-		for k := range size {
-			layers[k]++
-		}
-	}
-	b := &balance{group: groups}
-	for _, g := range groups {
-		for g >= len(b.most) {
-			b.least, b.most = append(b.least, 0), append(b.most, 0)
-		}
-	}
-	members := make([]int, len(b.most))
-	for _, g := range groups {
-		if g >= 0 {
-			members[g]++
-		}
-	}
-	for g, m := range members {
+	layers, count := p.layers(), members(groups)
+	b := &balance{group: groups, least: make([]int, len(count)), most: make([]int, len(count))}
+	for g, m := range count {
 		for k := 0; m > 0; k++ {
 			b.most[g]++
 			if m >= layers[k] {
@@ -442,9 +466,9 @@ func (f *filter) fits(players []int32, x int32) bool {
 }
 
 // affords reports whether a seating that has used some of its slack may go on with a table.
-func (f *filter) affords(used, more []int64) bool {
-	for i, n := range f.numbers {
-		if used[i]+more[i] > n.most {
+func (e *even) affords(used []int64, c *choice) bool {
+	for i, n := range e.f.numbers {
+		if used[i]+e.slacks[int(c.slack)+i] > n.most {
 			return false
 		}
 	}
@@ -452,8 +476,9 @@ func (f *filter) affords(used, more []int64) bool {
 }
 
 // choice is the cost of a table of a kind, and whether an optimal seating may use it.
-func (f *filter) choice(players []int32, kind tableKind, multipliers []int64) (choice, bool) {
-	var c choice
+func (e *even) choice(players []int32, kind tableKind, multipliers []int64) (choice, bool) {
+	f := e.f
+	c := choice{slack: int32(len(e.slacks))}
 	costs := make([]int64, 0, 16)
 	for j, cost := range f.costs {
 		of := cost.of(players)
@@ -464,8 +489,11 @@ func (f *filter) choice(players []int32, kind tableKind, multipliers []int64) (c
 		c.cost += multipliers[j] * (2 / cost.unit) * of
 		costs = append(costs, of)
 	}
+	if c.cost > e.most {
+		return c, false
+	}
 	for _, b := range f.even {
-		if b != nil && !b.allows(players) {
+		if !b.allows(players) {
 			return c, false
 		}
 	}
@@ -478,12 +506,13 @@ func (f *filter) choice(players []int32, kind tableKind, multipliers []int64) (c
 			rest -= n.x.Player[x]
 		}
 		if rest > n.most {
+			e.slacks = e.slacks[:c.slack]
 			return c, false
 		}
 		if costs[n.level] > f.caps[n.level]-f.costs[n.level].unit {
 			rest = 0 // may be below its numbers; the lead in most makes up for it
 		}
-		c.slack = append(c.slack, rest)
+		e.slacks = append(e.slacks, rest)
 	}
 	return c, true
 }

@@ -102,7 +102,7 @@ func bestOf(t *rapid.T, p *Problem) []int64 {
 // count of all seatings, and the search with its proofs.
 func TestOptimum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := someProblem(t, 9)
+		p := someProblem(t, 10)
 		best := bestOf(t, p)
 		for _, search := range []bool{false, true} {
 			sol := solve(t, p, "seed", search)

@@ -173,16 +173,22 @@ func (s *search) descend(b *board) {
 func (s *search) improve(b *board, level int, excess int64) bool {
 	conflicts := s.conflicts(b, level)
 	w := s.level(level)
+	kind := s.p.Levels[level].Kind
 	improved := false
 	for _, x := range conflicts {
 		if s.stopped() {
 			return false
 		}
 		seat := b.seat[x]
-		n := len(b.free)
-		start := s.fast.below(n)
-		for i := range n {
-			other := b.free[(start+i)%n]
+		if (kind == Spread || kind == Apart || kind == Reserve) && b.pays(w, seat) == 0 {
+			continue // an earlier swap has freed him
+		}
+		at := s.fast.below(len(b.free))
+		for range b.free {
+			other := b.free[at]
+			if at++; at == len(b.free) {
+				at = 0
+			}
 			if b.table[other] == b.table[seat] {
 				continue
 			}

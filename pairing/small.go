@@ -5,12 +5,8 @@ import (
 	"slices"
 )
 
-const (
-	// fewSeatings is how many seatings may be gone through one by one.
-	fewSeatings = 50_000
-	// countedSeatings is up to how many of them counting without any proof is faster than proving first.
-	countedSeatings = 6000
-)
+// fewSeatings is how many seatings may be gone through one by one.
+const fewSeatings = 50_000
 
 // seatings is the number of different seatings, tables of a kind being alike, or more than the limit if
 // there are more.
@@ -61,14 +57,10 @@ func binomial(n, k int, limit uint64) uint64 {
 // every seating otherwise. It reports whether the problem was small enough.
 func (s *search) exhaust() bool {
 	separable := !slices.ContainsFunc(s.p.Levels, func(l Level) bool { return !l.separable() })
-	limit := uint64(fewSeatings)
-	if s.ranked && separable {
-		limit = countedSeatings
-	}
-	if s.p.seatings(limit) > limit {
+	if s.p.seatings(fewSeatings) > fewSeatings {
 		return false
 	}
-	e := newEven(s.p, s.p.openFilter())
+	e := newEven(s.p, nil)
 	left, ok := e.start()
 	if !ok && len(e.free) > 0 {
 		return false
@@ -76,7 +68,9 @@ func (s *search) exhaust() bool {
 	if len(e.free) == 0 {
 		s.best = newBoard(s.p).tables()
 	} else if s.ranked && separable {
-		if s.best, ok = e.sample(s.random); !ok {
+		s.descend(s.deal()) // nothing worse than what this finds needs to be counted
+		e.f, e.most = s.newFilter(), s.cost()
+		if s.best, ok = e.sample(left, s.random); !ok {
 			return false
 		}
 	} else {
@@ -95,22 +89,14 @@ func (s *search) exhaust() bool {
 	return true
 }
 
-// openFilter lets every table through.
-func (p *Problem) openFilter() *filter {
-	f := &filter{p: p}
-	for j := range p.Levels {
-		c := newTableCost(p, &p.Levels[j])
-		f.costs = append(f.costs, c)
-		f.caps = append(f.caps, 1<<61)
-	}
-	return f
-}
-
 // tryAll goes through every seating and draws one of the best, the k-th of them replacing the one kept so
 // far with chance 1/k.
 func (s *search) tryAll(e *even, left key) [][]int {
 	b := newBoard(s.p)
 	tables := make([][]int, len(s.p.Sizes))
+	for t, size := range s.p.Sizes {
+		tables[t] = make([]int, 0, size)
+	}
 	used := make([]int, len(e.kinds))
 	for k, kind := range e.kinds {
 		for _, x := range kind.fixed {
@@ -141,7 +127,7 @@ func (s *search) tryAll(e *even, left key) [][]int {
 		}
 		first := bits.TrailingZeros64(left.players)
 		for k, kind := range e.kinds {
-			if !e.has(left, k) {
+			if !e.has(left, int32(k)) {
 				continue
 			}
 			at := kind.tables[used[k]]
@@ -150,7 +136,7 @@ func (s *search) tryAll(e *even, left key) [][]int {
 			var seat func(from int, set uint64)
 			seat = func(from int, set uint64) {
 				if len(tables[at]) == kind.size {
-					fill(e.without(left, &choice{players: set, kind: k}))
+					fill(e.without(left, &choice{players: set, kind: int32(k)}))
 					return
 				}
 				for i := from; i < len(e.free); i++ {

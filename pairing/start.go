@@ -21,17 +21,11 @@ func (s *search) deal() *board {
 
 	keys := p.dealingKeys()
 	order := s.groupOrder(keys)
-	byGroup := func(x, y int32) int {
-		for k, group := range keys {
-			if c := cmp.Compare(order[k][group[x]+1], order[k][group[y]+1]); c != 0 {
-				return c
-			}
-		}
-		return 0
-	}
 	players = s.sendHome(b, players)
 	for _, part := range s.parts(b, players) {
-		slices.SortStableFunc(part.players, byGroup)
+		for k, group := range slices.Backward(keys) { // the first key is sorted by last
+			sortStably(part.players, len(order[k]), func(x int32) int { return order[k][group[x]+1] })
+		}
 		s.dealRound(b, part)
 	}
 	b.countMeetings()
@@ -157,12 +151,16 @@ func (p *Problem) dealingKeys() [][]int {
 
 // coarser reports whether players of the same fine group always share their coarse group.
 func coarser(coarse, fine []int) bool {
-	of := make(map[int]int)
+	const unseen = -2
+	of := make([]int, len(members(fine)))
+	for g := range of {
+		of[g] = unseen
+	}
 	for i, f := range fine {
 		if f < 0 {
 			continue
 		}
-		if c, seen := of[f]; seen && c != coarse[i] {
+		if of[f] != unseen && of[f] != coarse[i] {
 			return false
 		}
 		of[f] = coarse[i]
@@ -175,22 +173,33 @@ func coarser(coarse, fine []int) bool {
 func (s *search) groupOrder(keys [][]int) [][]int {
 	orders := make([][]int, len(keys))
 	for k, group := range keys {
-		most := -1
-		for _, g := range group {
-			most = max(most, g)
-		}
-		count := make([]int, most+2)
-		for _, g := range group {
-			count[g+1]++
-		}
-		list := s.random.Perm(most + 1)
-		slices.SortStableFunc(list, func(g, h int) int { return count[h+1] - count[g+1] })
-		order := make([]int, most+2)
+		count := members(group)
+		list := s.random.Perm(len(count))
+		sortStably(list, len(group)+1, func(g int) int { return len(group) - count[g] })
+		order := make([]int, len(count)+1)
 		for place, g := range list {
 			order[g+1] = place
 		}
-		order[0] = most + 1
+		order[0] = len(count)
 		orders[k] = order
 	}
 	return orders
+}
+
+// sortStably sorts by a number below a limit, in time that grows with the list and the limit alone.
+func sortStably[T any](list []T, limit int, by func(T) int) {
+	next := make([]int, limit+1)
+	for _, x := range list {
+		next[by(x)+1]++
+	}
+	for i := range limit {
+		next[i+1] += next[i]
+	}
+	sorted := make([]T, len(list))
+	for _, x := range list {
+		at := by(x)
+		sorted[next[at]] = x
+		next[at]++
+	}
+	copy(list, sorted)
 }

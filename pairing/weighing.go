@@ -1,6 +1,9 @@
 package pairing
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // weighing turns the levels into one number, a multiplier each, laid out so that the difference that a
 // swap makes is read off in a few loads. Two are in use during a search: the exact one, in which a unit of
@@ -28,37 +31,44 @@ type meetWeight struct {
 // denseLimit is the number of players up to which the weights of all pairs are written out.
 const denseLimit = 192
 
-// links are the pairs of players with a weight, found through a bit for every pair.
+// links are the pairs of players with a weight. Most pairs have none; a few bits for each player tell that
+// of nearly all of them.
 type links struct {
-	n      int
-	bits   []uint64
+	hint   []hint  // by player: the players that he may have a link to
 	first  []int32 // by player, into other and weight
 	other  []int32
 	weight []int64
 }
 
+// hint is a set of players of which it only knows the numbers modulo 256.
+type hint [4]uint64
+
+func (h *hint) may(player int32) bool { return h[player>>6&3]>>(player&63)&1 != 0 }
+
+func (h *hint) add(player int32) { h[player>>6&3] |= 1 << (player & 63) }
+
 func (k *links) between(a, b int32) int64 {
-	at := int(a)*k.n + int(b)
-	if k.bits[at>>6]>>(at&63)&1 == 0 {
+	if !k.hint[a].may(b) {
 		return 0
 	}
-	for i := k.first[a]; i < k.first[a+1]; i++ {
-		if k.other[i] == b {
-			return k.weight[i]
+	from, to := k.first[a], k.first[a+1]
+	for i, other := range k.other[from:to] {
+		if other == b {
+			return k.weight[from:to][i]
 		}
 	}
 	return 0
 }
 
-// newLinks merges the pairs of the levels, weighted; Together counts as a reward.
+// newLinks merges the pairs of the levels, weighted; nil if there are none.
 func newLinks(p *Problem, multipliers []int64) *links {
-	k := &links{n: p.Players, first: make([]int32, p.Players+1)}
-	total := 0
-	for i := range p.Levels {
-		if multipliers[i] == 0 {
+	k := &links{first: make([]int32, p.Players+1)}
+	total := int32(0)
+	for i, m := range multipliers {
+		if m == 0 {
 			continue
 		}
-		for _, pair := range p.Levels[i].Pairs {
+		for _, pair := range p.Levels[i].pairs() {
 			k.first[pair.A+1]++
 			k.first[pair.B+1]++
 			total += 2
@@ -70,57 +80,72 @@ func newLinks(p *Problem, multipliers []int64) *links {
 	for i := range p.Players {
 		k.first[i+1] += k.first[i]
 	}
-	k.bits = make([]uint64, (p.Players*p.Players+63)/64)
+	k.hint = make([]hint, p.Players)
 	k.other = make([]int32, total)
 	k.weight = make([]int64, total)
-	used := make([]int32, p.Players)
-	add := func(a, b int, weight int64) {
-		at := a*p.Players + b
-		if k.bits[at>>6]>>(at&63)&1 != 0 {
-			for i := k.first[a]; i < k.first[a]+used[a]; i++ {
-				if int(k.other[i]) == b {
+	next := slices.Clone(k.first[:p.Players])
+	add := func(a, b int32, weight int64) {
+		if k.hint[a].may(b) {
+			for i := k.first[a]; i < next[a]; i++ {
+				if k.other[i] == b {
 					k.weight[i] += weight
 					return
 				}
 			}
 		}
-		k.bits[at>>6] |= 1 << (at & 63)
-		k.other[k.first[a]+used[a]] = int32(b)
-		k.weight[k.first[a]+used[a]] = weight
-		used[a]++
+		k.hint[a].add(b)
+		k.other[next[a]], k.weight[next[a]] = b, weight
+		next[a]++
 	}
-	for i := range p.Levels {
-		if multipliers[i] == 0 {
+	for i, m := range multipliers {
+		if m == 0 {
 			continue
 		}
-		for _, pair := range p.Levels[i].Pairs {
-			weight := pair.Weight * multipliers[i]
-			if p.Levels[i].Kind == Together {
-				weight = -weight
-			}
-			add(pair.A, pair.B, weight)
-			add(pair.B, pair.A, weight)
+		for _, pair := range p.Levels[i].pairs() {
+			weight := p.Levels[i].pairWeight(pair) * m
+			add(int32(pair.A), int32(pair.B), weight)
+			add(int32(pair.B), int32(pair.A), weight)
 		}
 	}
-	for i := range p.Players { // slots that merging left unused never match
-		for j := k.first[i] + used[i]; j < k.first[i+1]; j++ {
-			k.other[j] = -1
+	for x, end := range next { // places that merging left unused match nobody
+		for i := end; i < k.first[x+1]; i++ {
+			k.other[i] = -1
 		}
 	}
 	return k
 }
 
+// pairs are the pairs of a level that weighs pairs.
+func (l *Level) pairs() []Pair {
+	if l.Kind == Apart || l.Kind == Together {
+		return l.Pairs
+	}
+	return nil
+}
+
+// pairWeight is what a pair adds by sharing a table: to be together is a reward.
+func (l *Level) pairWeight(pair Pair) int64 {
+	if l.Kind == Together {
+		return -pair.Weight
+	}
+	return pair.Weight
+}
+
 func newWeighing(p *Problem, multipliers []int64) *weighing {
 	w := &weighing{n: p.Players, seat: make([][]int64, len(p.Sizes))}
-	w.links = newLinks(p, multipliers)
-	w.spread(p, multipliers)
-	bySize := make(map[int][]int64)
+	if p.Players <= denseLimit {
+		w.dense = densePairs(p, multipliers)
+	} else {
+		w.links = newLinks(p, multipliers)
+		w.spread(p, multipliers)
+	}
+	var bySize [maxSeats + 1][]int64
 	meets := 0
 	for i := range p.Levels {
 		l, m := &p.Levels[i], multipliers[i]
 		switch l.Kind {
 		case Reserve:
-			if m == 0 {
+			if m == 0 || l.Size < 1 || l.Size > maxSeats {
 				continue
 			}
 			if bySize[l.Size] == nil {
@@ -144,21 +169,42 @@ func newWeighing(p *Problem, multipliers []int64) *weighing {
 			w.stay(p.Levels[i].Home, multipliers[i])
 		}
 	}
-	if p.Players <= denseLimit {
-		dense := make([]int64, p.Players*p.Players)
-		for a := range p.Players {
-			for b := range p.Players {
-				if a != b {
-					dense[a*p.Players+b] = w.pair(int32(a), int32(b))
-				}
-			}
-		}
-		w.dense, w.links, w.groups, w.spreads = dense, nil, nil, nil
-	}
 	return w
 }
 
-// spread lays out the groups of the players, those of one player side by side.
+// densePairs writes the weights of all pairs out.
+func densePairs(p *Problem, multipliers []int64) []int64 {
+	n := p.Players
+	dense := make([]int64, n*n)
+	for i, m := range multipliers {
+		l := &p.Levels[i]
+		if m == 0 {
+			continue
+		}
+		if l.Kind == Spread {
+			for a, group := range l.Group {
+				if group < 0 {
+					continue
+				}
+				for b, other := range l.Group[:a] {
+					if other == group {
+						dense[a*n+b] += m
+						dense[b*n+a] += m
+					}
+				}
+			}
+		}
+		for _, pair := range l.pairs() {
+			weight := l.pairWeight(pair) * m
+			dense[pair.A*n+pair.B] += weight
+			dense[pair.B*n+pair.A] += weight
+		}
+	}
+	return dense
+}
+
+// spread lays out the groups of the players, those of one player side by side. A player of no group gets
+// one of his own.
 func (w *weighing) spread(p *Problem, multipliers []int64) {
 	var levels []int
 	for i := range p.Levels {
@@ -170,6 +216,9 @@ func (w *weighing) spread(p *Problem, multipliers []int64) {
 	w.groups = make([]int32, p.Players*len(levels))
 	for k, i := range levels {
 		for player, g := range p.Levels[i].Group {
+			if g < 0 {
+				g = -1 - player
+			}
 			w.groups[player*len(levels)+k] = int32(g)
 		}
 	}
@@ -202,19 +251,43 @@ func (w *weighing) pair(a, b int32) int64 {
 	if w.dense != nil {
 		return w.dense[int(a)*w.n+int(b)]
 	}
-	var weight int64
-	if k := len(w.spreads); k > 0 {
-		ga, gb := w.groups[int(a)*k:][:k], w.groups[int(b)*k:][:k]
-		for i, g := range ga {
-			if g == gb[i] && g >= 0 {
-				weight += w.spreads[i]
-			}
+	var sum int64
+	k := len(w.spreads)
+	other := w.groups[int(b)*k:][:k]
+	for i, g := range w.groups[int(a)*k:][:k] {
+		if g == other[i] {
+			sum += w.spreads[i]
 		}
 	}
 	if w.links != nil {
-		weight += w.links.between(a, b)
+		sum += w.links.between(a, b)
 	}
-	return weight
+	return sum
+}
+
+// gain is what a table's pairs come to more if one player comes in the place of another. It is for
+// problems without dense weights.
+func (w *weighing) gain(come, leave int32, table []int32) int64 {
+	k := len(w.spreads)
+	in, out := w.groups[int(come)*k:][:k], w.groups[int(leave)*k:][:k]
+	var sum int64
+	for _, z := range table {
+		if z == leave {
+			continue
+		}
+		for i, g := range w.groups[int(z)*k:][:k] {
+			if g == in[i] {
+				sum += w.spreads[i]
+			}
+			if g == out[i] {
+				sum -= w.spreads[i]
+			}
+		}
+		if w.links != nil {
+			sum += w.links.between(come, z) - w.links.between(leave, z)
+		}
+	}
+	return sum
 }
 
 // ranks are multipliers under which one unit of a level outweighs all that the levels below it can come
@@ -250,14 +323,8 @@ func (p *Problem) most(level int) int64 {
 	var sum, heaviest int64
 	switch l.Kind {
 	case Spread:
-		in := make(map[int]int64)
-		for _, g := range l.Group {
-			if g >= 0 {
-				in[g]++
-			}
-		}
-		for _, m := range in {
-			sum += m * (m - 1) / 2
+		for _, m := range members(l.Group) {
+			sum += int64(m) * int64(m-1) / 2
 		}
 		return min(sum, pairs)
 	case Apart, Together:
