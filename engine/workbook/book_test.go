@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/xuri/excelize/v2"
+
 	"raduno/engine"
 )
 
@@ -232,6 +234,18 @@ func TestScoresOfOneTable(t *testing.T) {
 	table.Seats[0].Player, table.Seats[1].Player = table.Seats[1].Player, table.Seats[0].Player
 	if err := b.WriteScores(tour, 1, table); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("scores for other players were taken: %v", err)
+	}
+}
+
+// A column wider than the page would be cut off where LibreOffice prints it: 90 characters are the width of
+// an A4 page upright, without its margins.
+func TestLogFitsThePage(t *testing.T) {
+	b := build(t, sample(16, 1, true))
+	must(t, b.AppendLog("una riga"))
+	file, err := excelize.OpenReader(bytes.NewReader(mustBytes(t, b)))
+	must(t, err)
+	if width, err := file.GetColWidth(logSheet, "A"); err != nil || width > 90 {
+		t.Errorf("the sheet Log is %g characters wide, %v", width, err)
 	}
 }
 

@@ -173,6 +173,10 @@ func numberText(p engine.Points) (text string, exact bool) {
 	return text, true
 }
 
+// logWidth fills an A4 page upright. LibreOffice does not scale down a single column that is wider than the
+// page: it cuts it off at both sides.
+const logWidth = 88
+
 // AppendLog adds lines to the sheet Log, which is made if it is not there.
 func (b *Book) AppendLog(lines ...string) error {
 	if len(lines) == 0 {
@@ -185,7 +189,7 @@ func (b *Book) AppendLog(lines ...string) error {
 		}
 		if s == nil {
 			s = b.addSheet(logSheet, b.gridPosition(), false, false, 0)
-			s.setColumns([]column{{from: 1, to: 1, width: 128}})
+			s.setColumns([]column{{from: 1, to: 1, width: logWidth}})
 		}
 		for _, line := range lines {
 			if num := s.lastRow() + 1; num <= maxRow {
