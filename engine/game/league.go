@@ -163,8 +163,8 @@ func (g leagueGame) Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.
 		return nil, err
 	}
 	if yesOption(t.Settings, leagueActive) {
-		if err := checkActive(t, players); err != nil {
-			return nil, err
+		if findings := g.inactive(t, players); len(findings) > 0 {
+			return nil, &engine.Error{Kind: engine.Impossible, Text: findings[0].Message, Findings: findings}
 		}
 	}
 	least, _ := g.Seats(t.Settings)
@@ -211,30 +211,24 @@ func leaguePlayers(t *engine.Tournament) ([]engine.Player, error) {
 	return players, nil
 }
 
-// checkActive refuses a league whose players are not all active; every one of them is a finding.
-func checkActive(t *engine.Tournament, players []engine.Player) error {
-	findings := inactive(t, players)
-	if len(findings) == 0 {
-		return nil
-	}
-	return &engine.Error{Kind: engine.Impossible, Text: findings[0].Message, Findings: findings}
-}
-
 // inactive tells which players are not active on the day of the last game: those whose games finished lately, as
-// the roster says, and whose games of this league in the last thirty days are together fewer than five.
-func inactive(t *engine.Tournament, players []engine.Player) []engine.Finding {
+// the roster says, and whose games of this league in the last thirty days are together fewer than five. A game
+// without a day is not known to be recent.
+func (g leagueGame) inactive(t *engine.Tournament, players []engine.Player) []engine.Finding {
 	days := map[int][]time.Time{}
 	last := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // where no day is written any will do
-	for _, r := range t.Rounds {
-		for _, table := range r.Tables {
-			day, ok := ParseDay(strings.TrimSpace(table.Record.Get(playedOn.Label)))
-			if !ok || table.State() != engine.Played {
+	for i := range t.Rounds {
+		r := &t.Rounds[i]
+		for j := range r.Tables {
+			p := Place{t, r, &r.Tables[j]}
+			day, dated := ParseDay(p.Table.Record.Get(playedOn.Label))
+			if _, over := pointsOf(g, p, false, nil); !over || !dated {
 				continue
 			}
 			if day.After(last) {
 				last = day
 			}
-			for _, seat := range table.Seats {
+			for _, seat := range p.Table.Seats {
 				days[seat.Player] = append(days[seat.Player], day)
 			}
 		}
@@ -289,7 +283,7 @@ func (g leagueGame) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 				players = append(players, p)
 			}
 		}
-		ranking.Warnings = append(ranking.Warnings, inactive(t, players)...)
+		ranking.Warnings = append(ranking.Warnings, g.inactive(t, players)...)
 	}
 	return ranking, nil
 }
