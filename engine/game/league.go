@@ -190,11 +190,12 @@ func (g leagueGame) Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.
 	return rounds, nil
 }
 
-// leaguePlayers are the eight players of a league, in the order of the roster.
+// leaguePlayers are the eight players of a league by ID, so that a calendar can be made again from its seed
+// whatever the order of the roster.
 func leaguePlayers(t *engine.Tournament) ([]engine.Player, error) {
 	var players []engine.Player
 	for _, p := range t.Players {
-		if p.Plays && p.ID > 0 && !slices.ContainsFunc(players, func(q engine.Player) bool { return q.ID == p.ID }) {
+		if t.Present(1, p) && p.ID > 0 && !slices.ContainsFunc(players, func(q engine.Player) bool { return q.ID == p.ID }) {
 			players = append(players, p)
 		}
 	}
@@ -208,6 +209,7 @@ func leaguePlayers(t *engine.Tournament) ([]engine.Player, error) {
 	case n > 0:
 		return nil, engine.Errorf(engine.Impossible, "Una lega ha 8 giocatori e ce ne sono %d di troppo: ritirali, mettendo NO in Partecipa Torneo.", n)
 	}
+	slices.SortFunc(players, func(a, b engine.Player) int { return a.ID - b.ID })
 	return players, nil
 }
 
@@ -292,7 +294,7 @@ func (g leagueGame) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 func leagueMembers(t *engine.Tournament) map[int]bool {
 	members := map[int]bool{}
 	for _, p := range t.Players {
-		members[p.ID] = p.Plays
+		members[p.ID] = t.Present(1, p)
 	}
 	for _, r := range t.Rounds {
 		for _, table := range r.Tables {
@@ -549,7 +551,7 @@ var sampleScale = map[string][3]int{
 func (basicSheet) sample(p Place, random *rand.Rand) {
 	games := leagueGame{kind: league.Basic}
 	scale := sampleScale[p.Option(games.gameField())]
-	if scale[1] == 0 {
+	if scale[1] == 0 { // the option holds something else
 		scale = sampleScale["Gonzaga"]
 	}
 	last := 0

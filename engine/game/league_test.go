@@ -116,6 +116,11 @@ func TestLeagueCalendar(t *testing.T) {
 		}) {
 			t.Error("the same seed gives another calendar")
 		}
+		shuffled := leagueOf(8, "Giocatori per partita", strconv.Itoa(seats))
+		slices.Reverse(shuffled.Players)
+		if again, err := g.(Scheduler).Schedule(shuffled, seeded(7)); err != nil || !reflect.DeepEqual(again[0].TableIDs(), tournament.Rounds[0].TableIDs()) {
+			t.Errorf("another order of the roster gives another calendar, %v", err)
+		}
 		if other := scheduled(t, g, seats, 8); reflect.DeepEqual(other.Rounds[0].TableIDs(), tournament.Rounds[0].TableIDs()) {
 			t.Error("another seed gives the same calendar")
 		}
@@ -148,12 +153,11 @@ func TestLeagueWhole(t *testing.T) {
 				}
 				again := pointsAgain(p, kind)
 				var game []league.Result
-				for k, seat := range p.Table.Seats {
+				for k := range p.Table.Seats {
 					if points[k].Cmp(again[k]) != 0 {
 						t.Fatalf("%v: %s and not %s", p.Table, points[k], again[k])
 					}
 					game = append(game, league.Result{Player: p.name(k), Score: again[k]})
-					_ = seat
 				}
 				games = append(games, game)
 			}
