@@ -288,11 +288,28 @@ func (g babylon) Points(p Place) ([]engine.Points, error) {
 	if err != nil {
 		return nil, err
 	}
-	points := make([]engine.Points, len(p.Table.Seats)) // a seat where nobody sits has none
-	for k, i := range played.seats {
-		points[i] = engine.WholePoints(outcome.Lines[k].Points - outcome.Lines[k].Before)
+	return babylonGame{p, played.seats, outcome}.worth(), nil
+}
+
+// babylonCarried is the league with the season played, so that no table plays it anew.
+type babylonCarried struct {
+	babylon
+	worth map[*engine.Table][]engine.Points
+}
+
+func (g babylon) carried(t *engine.Tournament) Game {
+	carried := babylonCarried{worth: map[*engine.Table][]engine.Points{}}
+	for _, game := range g.season(t, Options{}, nil).games {
+		carried.worth[game.place.Table] = game.worth()
 	}
-	return points, nil
+	return carried
+}
+
+func (c babylonCarried) Points(p Place) ([]engine.Points, error) {
+	if points, known := c.worth[p.Table]; known {
+		return points, nil
+	}
+	return c.babylon.Points(p)
 }
 
 // babylonGame is a game of the season that counts.
@@ -300,6 +317,15 @@ type babylonGame struct {
 	place   Place
 	seats   []int
 	outcome babylon5.Outcome
+}
+
+// worth is what the game is worth to the seats of its table; a seat where nobody sits has nothing.
+func (g babylonGame) worth() []engine.Points {
+	points := make([]engine.Points, len(g.place.Table.Seats))
+	for k, i := range g.seats {
+		points[i] = engine.WholePoints(g.outcome.Lines[k].Points - g.outcome.Lines[k].Before)
+	}
+	return points
 }
 
 // babylonSeason is a season as far as its games are over.

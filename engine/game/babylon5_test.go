@@ -1,0 +1,510 @@
+package game
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/scoring/babylon5"
+)
+
+// babylonSeat is a seat as typed: "ID power influence victory vp", the last two "-" if empty.
+func babylonSeat(text string) engine.Seat {
+	f := strings.Fields(text)
+	id, _ := strconv.Atoi(f[0])
+	seat := engine.Seat{Player: id}
+	for i, label := range []string{babylonPower, babylonInfluence, babylonVictory, babylonVP} {
+		if f[i+1] != "-" {
+			seat.Record.Set(label, f[i+1])
+		}
+	}
+	return seat
+}
+
+// babylonTable is a table from its seats; inTime is what “Entro il tempo” says.
+func babylonTable(number int, inTime string, seats ...string) engine.Table {
+	table := engine.Table{Number: number, Record: engine.Record{{Label: babylonInTime, Value: inTime}}}
+	for _, seat := range seats {
+		table.Seats = append(table.Seats, babylonSeat(seat))
+	}
+	return table
+}
+
+// babylonLeague is a league of so many players with rounds of one or more tables.
+func babylonLeague(players int, rounds ...[]engine.Table) *engine.Tournament {
+	t := &engine.Tournament{Settings: engine.Settings{Type: "babylon5"}}
+	for id := 1; id <= players; id++ {
+		t.Players = append(t.Players, engine.Player{ID: id, Name: string(rune('A' + id - 1)), Surname: "Prova", Plays: true})
+	}
+	for i, tables := range rounds {
+		t.Rounds = append(t.Rounds, engine.Round{Number: i + 1, Tables: tables})
+	}
+	return t
+}
+
+func babylonPlace(t *engine.Tournament, round, table int) Place {
+	r := t.Round(round)
+	return Place{t, r, r.Table(table)}
+}
+
+func babylonScores(table engine.Table) string {
+	var list []string
+	for _, seat := range table.Seats {
+		list = append(list, seat.Score.String())
+	}
+	return strings.Join(list, " ")
+}
+
+func babylonTexts(texts []engine.Text) []string {
+	var list []string
+	for _, text := range texts {
+		list = append(list, text.String())
+	}
+	return list
+}
+
+// babylonSeasonGame is the game of a table for the rules' own season, made apart from the code under test.
+func babylonSeasonGame(table engine.Table) babylon5.Game {
+	game := babylon5.Game{VP: map[string]int{}, WithinTime: table.Record.Get("Entro il tempo") == "SI"}
+	for _, seat := range table.Seats {
+		name := fmt.Sprintf("%c Prova", 'A'+seat.Player-1)
+		number := func(label string) int { n, _ := strconv.Atoi(seat.Record.Get(label)); return n }
+		game.Players = append(game.Players, babylon5.Result{Name: name, Power: number("Potere"), Influence: number("Influenza")})
+		if n := number("Punti vittoria"); n > 0 {
+			game.VP[name] = n
+		}
+		if victory := seat.Record.Get("Vittoria"); victory != "" {
+			game.Winners = append(game.Winners, name)
+			if victory == "maggiore" {
+				game.Major = append(game.Major, name)
+			}
+		}
+	}
+	return game
+}
+
+// wholeSeason is a season of nine players in thirteen games: time outs, ties, wins of all kinds, joint winners.
+func wholeSeason() *engine.Tournament {
+	return babylonLeague(9,
+		[]engine.Table{
+			babylonTable(1, "SI", "1 20 12 normale 1", "2 15 11 - 2", "3 12 9 - -", "4 8 10 - -"),
+			babylonTable(2, "NO", "5 18 12 - 0", "6 18 11 - 3", "7 12 9 - -", "8 12 9 - -", "9 4 4 - -"),
+		},
+		[]engine.Table{
+			babylonTable(1, "SI", "1 26 12 maggiore 2", "5 15 11 - 1", "9 12 9 - -"),
+			babylonTable(2, "SI", "2 20 12 normale -", "6 21 11 normale -", "7 12 9 - -"),
+			babylonTable(3, "", "3 17 12 - 0", "4 12 11 - 1", "8 12 9 - -"),
+		},
+		[]engine.Table{babylonTable(1, "SI", "1 9 12 - 1", "2 22 11 normale 3", "3 25 9 maggiore 1", "5 8 10 - -", "6 3 3 - -")},
+		[]engine.Table{
+			babylonTable(1, "", "1 18 12 - -", "2 18 12 - -", "3 12 9 - -", "7 12 9 - -"),
+			babylonTable(2, "SI", "4 20 12 normale 1", "5 15 11 - 1", "8 12 9 - 0"),
+		},
+		[]engine.Table{
+			babylonTable(1, "SI", "1 20 12 - 1", "2 15 11 - 1", "3 30 9 maggiore 3", "4 8 10 - -", "5 8 10 - -"),
+			babylonTable(2, "SI", "6 20 12 normale -", "8 20 12 normale -", "9 20 12 normale -"),
+		},
+		[]engine.Table{
+			babylonTable(1, "NO", "1 20 12 normale 0", "6 15 11 - 1", "7 12 9 - -"),
+			babylonTable(2, "NO", "2 20 12 - 0", "3 15 11 - 1", "4 12 9 - -"),
+		},
+		[]engine.Table{babylonTable(1, "SI", "1 20 12 normale 0", "2 15 11 - 6", "3 12 9 - -", "4 8 10 - -", "5 7 7 - -", "6 5 5 - -", "7 2 2 - -")},
+	)
+}
+
+func TestBabylonSeason(t *testing.T) {
+	t.Parallel()
+	tournament := wholeSeason()
+	if findings := Settle(babylon{}, tournament); len(findings) > 0 {
+		t.Fatal(findings)
+	}
+	var players []string
+	for _, p := range tournament.Players {
+		players = append(players, p.FullName())
+	}
+	var games []babylon5.Game
+	for _, r := range tournament.Rounds {
+		for _, table := range r.Tables {
+			games = append(games, babylonSeasonGame(table))
+		}
+	}
+	want, err := babylon5.Season(players, games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(games) != 13 {
+		t.Fatalf("%d games", len(games))
+	}
+	ranking, err := babylon{}.Rank(tournament, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ranked := 0
+	for i, row := range ranking.Rows {
+		expected, name := want.Rows[i], tournament.Player(row.ID).FullName()
+		if row.Place != expected.Place || name != expected.Player || row.Total.Cmp(engine.WholePoints(expected.Points)) != 0 {
+			t.Errorf("row %d is %d %s %s, the season's is %+v", i, row.Place, name, row.Total, expected)
+		}
+		if row.Place > 0 {
+			ranked++
+		}
+		if row.Note.IsZero() != expected.Qualified {
+			t.Errorf("%s: note %q", name, row.Note)
+		}
+		total := engine.WholePoints(babylon5.StartPoints)
+		for _, result := range row.Results {
+			total = total.Add(result.Points)
+		}
+		if total.Cmp(row.Total) != 0 {
+			t.Errorf("%s: 100 and the results make %s, the total is %s", name, total, row.Total)
+		}
+	}
+	if ranked == 0 || ranked == len(ranking.Rows) {
+		t.Errorf("%d of %d are ranked: the season tries nothing", ranked, len(ranking.Rows))
+	}
+	at := 0
+	for _, r := range tournament.Rounds {
+		for _, table := range r.Tables {
+			for k, line := range want.Games[at].Lines {
+				net := strconv.Itoa(line.Points - line.Before)
+				alone, err := babylon{}.Points(babylonPlace(tournament, r.Number, table.Number))
+				if got := table.Seats[k].Score.String(); err != nil || got != net || alone[k].String() != net {
+					t.Errorf("round %d, table %d, seat %d: %s points, %v alone, want %s, %v", r.Number, table.Number, k+1, got, alone, net, err)
+				}
+			}
+			at++
+		}
+	}
+	if len(ranking.Warnings) > 0 {
+		t.Error(ranking.Warnings)
+	}
+}
+
+// The document's examples, through the score sheet.
+func TestBabylonExamples(t *testing.T) {
+	t.Parallel()
+	// Round 1 brings Richie, who is 1, to 95 league points: last of seven in a pot of 70 costs him 10, and five
+	// points of the winner's victory points bring him back.
+	before := babylonTable(1, "", "2 18 9 - 0", "3 17 9 - -", "4 16 9 - -", "5 15 9 - -", "6 14 9 - -", "7 13 9 - -", "1 3 3 - 5")
+	after := func(inTime string, seats ...string) *engine.Tournament {
+		return babylonLeague(12, []engine.Table{before}, []engine.Table{babylonTable(1, inTime, seats...)})
+	}
+	tests := []struct {
+		name   string
+		league *engine.Tournament
+		want   string
+		id     int // whose explanation is
+		steps  string
+	}{
+		{
+			"all inclusive", after("SI", "1 20 18 normale 1", "8 17 16 - 2", "9 15 12 - -", "10 9 12 - -"), "7 3 -3 -7", 1,
+			"Tavolo 1: 95 punti di lega prima della partita, un decimo nel piatto: 9. 1° posto su 4: del piatto di 39 punti ne riprende 15. " +
+				"Punti vittoria: 1. Dopo la partita: 95 - 9 + 15 + 1 = 102 punti di lega.",
+		},
+		{
+			// Here the pot is 39 too: 25% of it is 9.75, which is 9 each.
+			"second and third level", after("SI", "1 20 18 normale 1", "8 17 16 - 2", "9 17 16 - -", "10 9 12 - -"), "7 1 -1 -7", 9,
+			"Tavolo 1: 100 punti di lega prima della partita, un decimo nel piatto: 10. 2° posto su 4: del piatto di 39 punti ne riprende 9. " +
+				"Punti vittoria: 0. Dopo la partita: 100 - 10 + 9 + 0 = 99 punti di lega.",
+		},
+		{
+			"two first when time runs out", after("NO", "1 21 21 - -", "8 21 21 - -", "9 17 16 - -", "10 9 12 - -"), "4 3 -3 -7", 1,
+			"Tavolo 1: 95 punti di lega prima della partita, un decimo nel piatto: 9. 1° posto su 4: del piatto di 39 punti ne riprende 13. " +
+				"Dopo la partita: 95 - 9 + 13 + 0 = 99 punti di lega.",
+		},
+		{
+			"a major victory goes before a standard one", after("SI", "1 21 21 normale 1", "8 3 3 maggiore 3", "9 17 16 - -", "10 9 12 - -"), "3 8 -3 -7", 8,
+			"Tavolo 1: 100 punti di lega prima della partita, un decimo nel piatto: 10. 1° posto su 4: del piatto di 39 punti ne riprende 15. " +
+				"Punti vittoria: 3. Dopo la partita: 100 - 10 + 15 + 3 = 108 punti di lega.",
+		},
+	}
+	for _, test := range tests {
+		if findings := Settle(babylon{}, test.league); len(findings) > 0 {
+			t.Errorf("%s: %v", test.name, findings)
+			continue
+		}
+		if got := babylonScores(test.league.Rounds[1].Tables[0]); got != test.want {
+			t.Errorf("%s: points %s, want %s", test.name, got, test.want)
+		}
+		ranking, err := babylon{}.Rank(test.league, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		i := slices.IndexFunc(ranking.Rows, func(r Row) bool { return r.ID == test.id })
+		if got := strings.Join(babylonTexts(ranking.Rows[i].Results[1].Steps), " "); got != test.steps {
+			t.Errorf("%s:\n%s\n%s", test.name, got, test.steps)
+		}
+	}
+}
+
+func TestBabylonProblems(t *testing.T) {
+	t.Parallel()
+	good := []string{"1 20 18 normale 1", "2 17 16 - 2", "3 15 12 - -", "4 9 12 - -"}
+	tests := []struct {
+		name   string
+		inTime string
+		seats  []string
+		change func(p Place)
+		want   []string
+	}{
+		{"well recorded", "SI", good, nil, nil},
+		{"two players", "SI", []string{"1 20 18 normale 1", "2 17 16 - -"}, nil, []string{"Una partita di lega ha almeno 3 giocatori e questa ne ha 2: non vale per la lega."}},
+		{"a player twice", "SI", []string{"1 20 18 normale 1", "2 17 16 - 1", "2 15 12 - -"}, nil, []string{"B Prova compare due volte nella stessa partita."}},
+		{"a stranger", "SI", []string{"1 20 18 normale 1", "2 17 16 - 1", "77 15 12 - -"}, nil, []string{"ID 77 non è fra gli iscritti: nella lega contano le partite fra soli giocatori della lega."}},
+		{"no power, no influence", "SI", []string{"1 20 18 normale 1", "2 - 16 - 2", "3 15 - - -", "4 9 12 - -"}, nil, []string{"Mancano potere o influenza di B Prova, C Prova: scrivili tutti e due, anche se sono 0."}},
+		{"power in words", "SI", []string{"1 venti 18 normale 1", "2 17 16 - 2", "3 15 12 - -"}, nil, []string{"A Prova: “venti” in “Potere” non è un numero"}},
+		{"power out of bounds", "SI", []string{"1 100 18 normale 1", "2 17 16 - 2", "3 15 12 - -"}, nil, []string{"A Prova: 100 in “Potere” non va bene"}},
+		{"an unknown victory", "SI", []string{"1 20 18 grande 1", "2 17 16 - 2", "3 15 12 - -"}, nil, []string{"A Prova: “grande” in “Vittoria” non si conosce", "Si è vinto entro il tempo"}},
+		{"in time without a winner", "SI", []string{"1 20 18 - 1", "2 17 16 - 1", "3 15 12 - -"}, nil, []string{"Si è vinto entro il tempo, ma nessuno ha una vittoria: scrivila a chi ha vinto, o scrivi NO in “Entro il tempo”."}},
+		{"no victory points", "SI", []string{"1 20 18 normale -", "2 17 16 - -", "3 15 12 - -"}, nil, []string{"Mancano i punti vittoria: A Prova ne dà 2, almeno uno a un altro giocatore."}},
+		{"too few victory points", "SI", []string{"1 20 18 maggiore 1", "2 17 16 - 1", "3 15 12 - -"}, nil, []string{"I punti vittoria da dare sono 3 e ne sono stati dati 2: vanno dati tutti."}},
+		{"all victory points kept", "SI", []string{"1 20 18 normale 2", "2 17 16 - 0", "3 15 12 - -"}, nil, []string{"Almeno un punto vittoria deve andare a un altro giocatore: chi ha vinto non può tenerli tutti."}},
+		{"victory points of joint winners", "SI", []string{"1 20 18 normale 1", "2 17 16 normale 1", "3 15 12 - -"}, nil, []string{"Il primo posto è condiviso: in questo caso non si danno punti vittoria."}},
+		{
+			"the referee plays", "SI", good, func(p Place) { p.Table.Record.Set(babylonReferee, "prova  b") },
+			[]string{"B Prova gioca questa partita e non può esserne l'arbitro: indicane un altro o lascia vuoto."},
+		},
+		{"another referee", "SI", good, func(p Place) { p.Table.Record.Set(babylonReferee, "E Prova") }, nil},
+		{
+			"before the season", "SI", good, func(p Place) {
+				p.Tournament.Settings.Game.Set(babylonStart, "1/9/2026")
+				p.Table.Record.Set(babylonDate, "31/8/2026")
+			},
+			[]string{"La partita è del 31/8/2026 e la stagione va dal 1/9/2026 al 31/12/2026: correggi la data, o l'inizio della stagione."},
+		},
+		{
+			"the season's last day", "SI", good, func(p Place) {
+				p.Tournament.Settings.Game.Set(babylonStart, "1/9/2026")
+				p.Table.Record.Set(babylonDate, "31/12/2026")
+			}, nil,
+		},
+		{"no date", "SI", good, func(p Place) { p.Table.Record.Set(babylonDate, "domani") }, []string{"“domani” in “Data” non è una data"}},
+		{"a seat where nobody sits", "SI", append(slices.Clone(good), "0 - - - -"), nil, nil},
+		{
+			"two of the same name", "SI", good, func(p Place) { p.Tournament.Players[1].Name = "A" }, nil,
+		},
+	}
+	for _, test := range tests {
+		league := babylonLeague(6, []engine.Table{babylonTable(1, test.inTime, test.seats...)})
+		p := babylonPlace(league, 1, 1)
+		if test.change != nil {
+			test.change(p)
+		}
+		got := babylonTexts(babylon{}.Problems(p))
+		if len(got) != len(test.want) || !slices.EqualFunc(got, test.want, strings.HasPrefix) {
+			t.Errorf("%s: %q, want %q", test.name, got, test.want)
+		}
+		findings := Settle(babylon{}, league)
+		if state := league.Rounds[0].Tables[0].State(); (state == engine.Played) != (len(test.want) == 0) || len(findings) != len(test.want) {
+			t.Errorf("%s: state %d, %v", test.name, state, findings)
+		}
+	}
+}
+
+// A game that changes moves the points of all later ones; one that is wrong does not stop them.
+func TestBabylonCarriesPoints(t *testing.T) {
+	t.Parallel()
+	league := babylonLeague(4,
+		[]engine.Table{babylonTable(1, "NO", "1 18 9 - 0", "2 17 9 - 1", "3 16 9 - -")},
+		[]engine.Table{babylonTable(1, "NO", "1 18 9 - 0", "2 17 9 - 1", "4 16 9 - -")},
+		[]engine.Table{babylonTable(1, "", "1 - - - -", "2 - - - -", "3 - - - -")},
+	)
+	Settle(babylon{}, league)
+	if first, second := babylonScores(league.Rounds[0].Tables[0]), babylonScores(league.Rounds[1].Tables[0]); first != "5 0 -4" || second != "5 0 -4" {
+		t.Fatalf("points %s, then %s", first, second)
+	}
+	league.Rounds[0].Tables[0].Record.Set(babylonInTime, "SI")
+	league.Rounds[0].Tables[0].Seats[0].Record.Set(babylonVictory, babylonMajor)
+	league.Rounds[0].Tables[0].Seats[0].Record.Set(babylonVP, "2")
+	league.Rounds[0].Tables[0].Seats[1].Record.Set(babylonPower, "3")
+	Settle(babylon{}, league)
+	// 107, 97 and 99 now: 10, 9 and 10 make a pot of 29.
+	if first, second := babylonScores(league.Rounds[0].Tables[0]), babylonScores(league.Rounds[1].Tables[0]); first != "7 -3 -1" || second != "4 0 -5" {
+		t.Errorf("points %s, then %s after the change", first, second)
+	}
+	league.Rounds[0].Tables[0].Seats[2].Record.Set(babylonInfluence, "")
+	Settle(babylon{}, league)
+	if second := babylonScores(league.Rounds[1].Tables[0]); second != "5 0 -4" {
+		t.Errorf("points %s behind a game that does not count", second)
+	}
+	ranking, err := babylon{}.Rank(league, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var warned []string
+	for _, finding := range ranking.Warnings {
+		warned = append(warned, finding.Message.String())
+	}
+	want := []string{
+		"Il tavolo 1 del turno 1 non è finito o è da correggere: non conta. Le partite dopo sono calcolate senza, e i loro punti cambieranno.",
+		"Il tavolo 1 del turno 3 non è ancora finito: non conta.",
+	}
+	if !slices.Equal(warned, want) {
+		t.Errorf("warned %q", warned)
+	}
+	if hints := babylonTexts(babylon{}.Hints(babylonPlace(league, 2, 1))); !slices.ContainsFunc(hints, func(s string) bool {
+		return strings.HasPrefix(s, "Qualcuno di questo tavolo ha una partita precedente")
+	}) {
+		t.Errorf("hints %q", hints)
+	}
+}
+
+func TestBabylonHints(t *testing.T) {
+	t.Parallel()
+	before := babylonTable(1, "", "2 18 9 - 0", "3 17 9 - -", "4 16 9 - -", "5 15 9 - -", "6 14 9 - -", "7 13 9 - -", "1 3 3 - 5")
+	tests := []struct {
+		name  string
+		table engine.Table
+		want  []string
+	}{
+		{"before the game", babylonTable(1, "", "1 - - - -", "8 - - - -", "9 - - - -"), []string{
+			"A Prova: 95 punti di lega, ne mette 9 nel piatto.", "H Prova: 100 punti di lega, ne mette 10 nel piatto.", "I Prova: 100 punti di lega, ne mette 10 nel piatto.",
+			"Nel piatto ci sono 29 punti. Chi vince dà 1 punti vittoria, uno in più se la vittoria è maggiore e uno in più se è entro il tempo.",
+		}},
+		{"victory points to hand out", babylonTable(1, "SI", "1 20 12 normale 1", "8 17 9 - -", "9 3 3 - -"), []string{
+			"Nel piatto ci sono 29 punti.",
+			"A Prova: 1° posto, 95 punti - 9 nel piatto + 14 dal piatto + 0 punti vittoria = 100.",
+			"H Prova: 2° posto, 100 punti - 10 nel piatto + 8 dal piatto + 0 punti vittoria = 98.",
+			"I Prova: 3° posto, 100 punti - 10 nel piatto + 5 dal piatto + 0 punti vittoria = 95.",
+			"A Prova dà 2 punti vittoria, almeno uno a un altro giocatore: ne restano 1.",
+		}},
+		{"victory points handed out", babylonTable(1, "SI", "1 20 12 normale 1", "8 17 9 - -", "9 3 3 - 1"), []string{
+			"Nel piatto ci sono 29 punti.",
+			"A Prova: 1° posto, 95 punti - 9 nel piatto + 14 dal piatto + 1 punti vittoria = 101.",
+			"H Prova: 2° posto, 100 punti - 10 nel piatto + 8 dal piatto + 0 punti vittoria = 98.",
+			"I Prova: 3° posto, 100 punti - 10 nel piatto + 5 dal piatto + 1 punti vittoria = 96.",
+			"I punti vittoria sono dati tutti: 2.",
+		}},
+		{"victory points kept", babylonTable(1, "SI", "1 20 12 normale 2", "8 17 9 - -", "9 3 3 - -"), []string{
+			"Nel piatto ci sono 29 punti.",
+			"A Prova: 1° posto, 95 punti - 9 nel piatto + 14 dal piatto + 0 punti vittoria = 100.",
+			"H Prova: 2° posto, 100 punti - 10 nel piatto + 8 dal piatto + 0 punti vittoria = 98.",
+			"I Prova: 3° posto, 100 punti - 10 nel piatto + 5 dal piatto + 0 punti vittoria = 95.",
+			"A Prova dà 2 punti vittoria, almeno uno a un altro giocatore.",
+		}},
+		{"joint winners", babylonTable(1, "SI", "1 20 12 normale -", "8 17 9 normale -", "9 3 3 - -"), []string{
+			"Nel piatto ci sono 29 punti.",
+			"A Prova: 1° posto, 95 punti - 9 nel piatto + 11 dal piatto + 0 punti vittoria = 97.",
+			"H Prova: 1° posto, 100 punti - 10 nel piatto + 11 dal piatto + 0 punti vittoria = 101.",
+			"I Prova: 3° posto, 100 punti - 10 nel piatto + 5 dal piatto + 0 punti vittoria = 95.",
+			"Il primo posto è di A Prova, H Prova: non si danno punti vittoria.",
+		}},
+	}
+	for _, test := range tests {
+		league := babylonLeague(9, []engine.Table{before}, []engine.Table{test.table})
+		if got := babylonTexts(babylon{}.Hints(babylonPlace(league, 2, 1))); !slices.Equal(got, test.want) {
+			t.Errorf("%s:\n%s", test.name, strings.Join(got, "\n"))
+		}
+	}
+}
+
+// As long as only the victory points are missing, a game can be counted as it stands.
+func TestBabylonEndedNow(t *testing.T) {
+	t.Parallel()
+	league := babylonLeague(4,
+		[]engine.Table{babylonTable(1, "SI", "1 20 9 normale -", "2 17 9 - -", "3 16 9 - -")},
+		[]engine.Table{babylonTable(1, "", "1 - - - -", "2 - - - -", "3 - - - -")},
+	)
+	for _, now := range []bool{false, true} {
+		ranking, err := babylon{}.Rank(league, Options{EndedNow: now})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := map[bool]string{false: "100 100 100 100 2", true: "105 100 99 96 1"}[now]
+		got := ""
+		for _, row := range ranking.Rows {
+			got += row.Total.String() + " "
+		}
+		if got += strconv.Itoa(len(ranking.Warnings)); got != want {
+			t.Errorf("ended now %v: %s, want %s", now, got, want)
+		}
+	}
+	if ranking, err := (babylon{}).Rank(wholeSeason(), Options{Rounds: 2}); err != nil || len(ranking.Rounds) != 2 || len(ranking.Rows[0].Results) != 2 || ranking.Rows[0].Place != 0 {
+		t.Errorf("two rounds: %+v, %v", ranking, err)
+	}
+}
+
+func TestBabylonNotMet(t *testing.T) {
+	t.Parallel()
+	league := babylonLeague(5,
+		[]engine.Table{babylonTable(1, "NO", "1 18 9 - 0", "2 17 9 - 1", "3 16 9 - -")},
+		[]engine.Table{babylonTable(1, "NO", "1 18 9 - 0", "2 17 9 - 1", "4 16 - - -")}, // not over
+		[]engine.Table{babylonTable(1, "NO", "1 18 9 - 0", "2 17 9 - 1", "5 16 9 - -")},
+	)
+	want := map[int][]int{1: {4}, 2: {4}, 3: {4, 5}, 4: {1, 2, 3, 5}, 5: {3, 4}}
+	if got := NotMet(league); !reflect.DeepEqual(got, want) {
+		t.Errorf("not met: %v", got)
+	}
+	league.Settings.Game.Set(babylonStart, "30/11/2026")
+	ranking, err := babylon{}.Rank(league, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	notes := strings.Join(babylonTexts(ranking.Notes), "\n")
+	for _, part := range []string{"100 all'inizio", "Partite giocate: 2.", "dal 30/11/2026 al 29/3/2027", "incontrate: 5."} {
+		if !strings.Contains(notes, part) {
+			t.Errorf("the notes do not say %q:\n%s", part, notes)
+		}
+	}
+}
+
+// Invented games are over and well recorded, at tables of every size; a new table has all its rows.
+func TestBabylonSample(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(5, 2259))
+	joint, major, out := 0, 0, 0
+	for n := range 300 {
+		size := 3 + n%6
+		table := engine.Table{Number: 1}
+		for id := 1; id <= size; id++ {
+			table.Seats = append(table.Seats, engine.Seat{Player: id})
+		}
+		league := babylonLeague(size+n%2, []engine.Table{table})
+		if n%3 == 0 {
+			league.Settings.Game.Set(babylonStart, "1/9/2026")
+		}
+		p := babylonPlace(league, 1, 1)
+		if err := (babylon{}).Deal(league, p.Round, random); err != nil {
+			t.Fatal(err)
+		}
+		if len(p.Table.Record) != 3 || len(p.Table.Seats[0].Record) != 6 || begun(babylon{}.Form(p), p.Table) {
+			t.Fatalf("a new table has %v and %v", p.Table.Record, p.Table.Seats[0].Record)
+		}
+		babylon{}.Sample(p, random)
+		if problems := (babylon{}).Problems(p); len(problems) > 0 {
+			t.Fatalf("sample %d: %v in %+v", n, problems, p.Table)
+		}
+		played := babylon{}.read(p, nil)
+		outcome, _ := babylon5.Score(played.game)
+		switch {
+		case outcome.Joint:
+			joint++
+		case len(played.game.Major) > 0:
+			major++
+		case len(played.game.Winners) == 0:
+			out++
+		}
+	}
+	if joint == 0 || major == 0 || out == 0 {
+		t.Errorf("of 300 games %d have joint winners, %d a major victory, %d ran out of time", joint, major, out)
+	}
+}
+
+func TestBabylonRules(t *testing.T) {
+	t.Parallel()
+	page := babylon{}.Rules(&engine.Tournament{}, &engine.Round{})
+	if page.Title.IsZero() || page.Clock.IsZero() || !strings.Contains(page.Text.String(), "100 punti di lega") {
+		t.Errorf("the page is %+v", page)
+	}
+	if least, most := (babylon{}).Seats(engine.Settings{}); least != 3 || most != 8 {
+		t.Errorf("tables of %d to %d", least, most)
+	}
+	if g, known := ByID("babylon5"); !known || g != (babylon{}) {
+		t.Errorf("babylon5 is %v", g)
+	}
+}
