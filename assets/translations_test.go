@@ -312,6 +312,7 @@ func (f function) findSentences() {
 			}
 			f.add(n.Args[at], args, given)
 		case *ast.CompositeLit:
+			f.findFields(n)
 			if of, ok := n.Type.(*ast.SelectorExpr); ok && of.Sel.Name == "Text" {
 				for _, element := range n.Elts {
 					if pair, ok := element.(*ast.KeyValueExpr); ok && pair.Key.(*ast.Ident).Name == "Format" {
@@ -322,6 +323,52 @@ func (f function) findSentences() {
 		}
 		return true
 	})
+}
+
+// findFields keeps the labels and the choices of the fields of a game's score sheet, those that are written out:
+// the window shows them in its own language.
+func (f function) findFields(literal *ast.CompositeLit) {
+	fields := []ast.Expr{literal}
+	if list, ok := literal.Type.(*ast.ArrayType); ok && named(list.Elt, "Field") {
+		fields = literal.Elts
+	} else if !named(literal.Type, "Field") {
+		return
+	}
+	for _, field := range fields {
+		row, ok := field.(*ast.CompositeLit)
+		if !ok || row.Type != nil && row != literal { // one with its type is found by itself
+			continue
+		}
+		for _, element := range row.Elts {
+			pair, ok := element.(*ast.KeyValueExpr)
+			if !ok {
+				continue
+			}
+			values := []ast.Expr{pair.Value}
+			if choices, ok := pair.Value.(*ast.CompositeLit); ok {
+				values = choices.Elts
+			}
+			if key := pair.Key.(*ast.Ident).Name; key != "Label" && key != "Choices" {
+				continue
+			}
+			for _, value := range values {
+				for _, text := range f.literals(value) {
+					f.sentences = append(f.sentences, sentence{format: text, args: -1, where: f.set.Position(value.Pos())})
+				}
+			}
+		}
+	}
+}
+
+// named reports whether a type has that name, in this package or in another.
+func named(of ast.Expr, name string) bool {
+	switch of := of.(type) {
+	case *ast.Ident:
+		return of.Name == name
+	case *ast.SelectorExpr:
+		return of.Sel.Name == name
+	}
+	return false
 }
 
 // add keeps the sentences that an expression may be.

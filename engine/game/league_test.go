@@ -383,16 +383,16 @@ func TestLeagueProblems(t *testing.T) {
 		{blue, blueLabels, []string{"A 1 0 0 5", "A 1 0 0 5"}, "Nella squadra B non c'è nessuno: scrivi in “Lato” chi ne fa parte."},
 		{blue, blueLabels, []string{"A 1 0 0 5", "- 1 0 0 5"}, "B non ha una squadra: scrivi A o B in “Lato”."},
 		{blue, blueLabels, []string{"A 1 0 0 5", "C 1 0 0 5"}, "B: “C” in “Lato” non si conosce: si scrive uno di questi: A, B"},
-		{blue, blueLabels, []string{"A 1 - 0 5", "B 1 - 0 5"}, "“Perse” manca a A, B: scrivi un numero, anche 0."},
-		{blue, blueLabels, []string{"A 1 0 0 5", "B 1 0 0 -"}, "“Punti” manca a B: scrivi un numero, anche 0."},
-		{blue, blueLabels, []string{"A 1 0 - 5", "B 1 0 0 5"}, "“Abbattute” manca a A: scrivi un numero, anche 0."},
+		{blue, blueLabels, []string{"A 1 - 0 5", "B 1 - 0 5"}, "Mancano le unità perse di A, B: scrivi 0 se non ce ne sono."},
+		{blue, blueLabels, []string{"A 1 0 0 5", "B 1 0 0 -"}, "Mancano i punti di B nel gioco: scrivi 0"},
+		{blue, blueLabels, []string{"A 1 0 - 5", "B 1 0 0 5"}, "Mancano le unità abbattute da A: scrivi 0"},
 		{blue, blueLabels, []string{"A 1 2 0 5", "B 1 0 2 5"}, "A ha iniziato con 1 unità: non può averne perse 2."},
 		{blue, blueLabels, []string{"A 1 0 2 5", "B 1 1 0 5"}, "A A sono accreditate 2 unità distrutte, ma gli avversari ne hanno perse 1."},
 		{blue, blueLabels, []string{"A 0 0 0 5", "B 1 0 0 5"}, "A: 0 in “Unità” non va bene"},
 		{blue, blueLabels, []string{"A 1 0 0 -5", "B 1 0 0 5"}, "A: -5 in “Punti” non va bene"},
 		{blue, blueLabels, []string{"A 1 mezza 0 5", "B 1 0 0 5"}, "A: “mezza” in “Perse” non è un numero intero: scrivilo in cifre"},
 		{ships, "Lato,Unità,Perse,Distrutte,Punti", []string{"A 2 0 2 5", "B 2 1 - 5"}, "A A sono accreditate 2 unità distrutte"},
-		{ships, "Lato,Unità,Perse,Distrutte,Punti", []string{"A 2 - - 5", "B 2 1 - 5"}, "“Perse” manca a A"},
+		{ships, "Lato,Unità,Perse,Distrutte,Punti", []string{"A 2 - - 5", "B 2 1 - 5"}, "Mancano le unità perse di A: scrivi 0"},
 	}
 	for _, test := range tests {
 		p := leagueTable(test.labels, test.seats...)

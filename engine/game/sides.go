@@ -137,19 +137,14 @@ func (s sidesSheet) problems(p Place) []engine.Text {
 			}
 		}
 	}
-	for _, f := range s.form(p).Seat {
-		if f.Default != "" || f.Given {
-			continue
-		}
-		var missing []string
-		for i, seat := range p.Table.Seats {
-			if seat.Record.Get(f.Label) == "" {
-				missing = append(missing, p.name(i))
-			}
-		}
-		if len(missing) > 0 {
-			say("“%s” manca a %s: scrivi un numero, anche 0.", f.Label, strings.Join(missing, ", "))
-		}
+	if names := without(p, lostField); names != "" {
+		say("Mancano le unità perse di %s: scrivi 0 se non ce ne sono.", names)
+	}
+	if names := without(p, shotField); names != "" && s.kind == league.BlueMax {
+		say("Mancano le unità abbattute da %s: scrivi 0 se non ce ne sono.", names)
+	}
+	if names := without(p, foughtField); names != "" {
+		say("Mancano i punti di %s nel gioco: scrivi 0 se non ce ne sono.", names)
 	}
 	if len(problems) > 0 {
 		return problems
@@ -164,6 +159,17 @@ func (s sidesSheet) problems(p Place) []engine.Text {
 		return problems
 	}
 	return league.CheckSides(l.sides)
+}
+
+// without are the names of those who have nothing in a field; empty if everybody has.
+func without(p Place, f Field) string {
+	var names []string
+	for i, seat := range p.Table.Seats {
+		if seat.Record.Get(f.Label) == "" {
+			names = append(names, p.name(i))
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 func (s sidesSheet) points(p Place) ([]engine.Points, error) {
