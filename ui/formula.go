@@ -33,7 +33,7 @@ func (s *snapshot) typeNames() (names, ids []string) {
 	if s != nil && s.own != nil {
 		names, ids = append(names, ownLabel(*s.own)), append(ids, s.own.ID)
 	}
-	for _, kind := range desk.Types() {
+	for _, kind := range desk.FormulaTypes() {
 		names, ids = append(names, kind.Name), append(ids, kind.ID)
 	}
 	return names, ids
@@ -80,7 +80,7 @@ func (u *UI) askFormula() {
 	start := u.snap.kind.ID
 	if len(rows) == 0 {
 		if start == "" {
-			start = desk.Types()[0].ID
+			start = desk.FormulaTypes()[0].ID
 		}
 		var err error
 		if rows, err = u.desk.FormulaCopy(start); err != nil {
@@ -106,7 +106,7 @@ func newFormulaEditor(u *UI, rows [][]string) *formulaEditor {
 func (e *formulaEditor) show(start string) {
 	u := e.u
 	var names, ids []string
-	for _, kind := range desk.Types() {
+	for _, kind := range desk.FormulaTypes() {
 		names, ids = append(names, kind.Name), append(ids, kind.ID)
 	}
 	from := kit.NewSelect(names, nil)

@@ -37,7 +37,7 @@ func editorOf(t *testing.T, u *UI, id string) *formulaEditor {
 // Every built-in type goes through the editor's lines as it came, and is found in order.
 func TestTheEditorKeepsEveryType(t *testing.T) {
 	u, _ := drawnWindow(t)
-	for _, kind := range desk.Types() {
+	for _, kind := range desk.FormulaTypes() {
 		e := editorOf(t, u, kind.ID)
 		want, err := u.desk.FormulaCopy(kind.ID)
 		if err != nil {

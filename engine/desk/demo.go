@@ -2,7 +2,6 @@ package desk
 
 import (
 	"context"
-	"crypto/sha256"
 	"errors"
 	"math/rand/v2"
 	"os"
@@ -127,8 +126,17 @@ func (d *Desk) Simulate(round int, seed string) error {
 	if r == nil {
 		return notDrawn(round)
 	}
-	random := rand.New(rand.NewChaCha8(sha256.Sum256([]byte("scores " + seed))))
+	random := seeded("scores", seed)
+	g, other := d.Game()
 	for _, table := range r.Tables {
+		if other && table.State() == engine.NotPlayed {
+			if err := d.simulateGame(g, round, table.Number, random); err != nil {
+				return err
+			}
+		}
+		if other {
+			continue
+		}
 		scores := believable(random, len(table.Seats))
 		if table.State() != engine.NotPlayed {
 			continue

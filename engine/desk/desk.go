@@ -134,6 +134,7 @@ func (d *Desk) load(data []byte) error {
 func (d *Desk) read() {
 	d.now, d.findings = d.book.Read()
 	d.readOwn()
+	d.settle()
 }
 
 // Close lets go of the file. A log that could not be written is told on the console and is no error: the

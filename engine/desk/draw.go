@@ -28,10 +28,11 @@ type DrawRequest struct {
 	Round    int
 	Seed     string // empty for a new one
 	IfExists IfExists
-	Lock     []int // numbers of tables of the present sheet that stay as they are
-	Fives    bool  // tables of 5 where a type with tables of 4 cannot seat everybody
-	Draft    bool  // not for the hall until confirmed
-	LimitMS  int   // caps the work, in steps of about a millisecond; 0 for no cap
+	Lock     []int        // numbers of tables of the present sheet that stay as they are
+	Fives    bool         // tables of 5 where a type with tables of 4 cannot seat everybody
+	Draft    bool         // not for the hall until confirmed
+	Rest     formula.Rest // what becomes of players who fill no table of seven
+	LimitMS  int          // caps the work, in steps of about a millisecond; 0 for no cap
 }
 
 // Preview is what can be said of a draw before it is made.
@@ -66,6 +67,11 @@ func (d *Desk) PreviewDraw(ctx context.Context, request DrawRequest) (Preview, e
 	t := d.Tournament()
 	if request.Seed == "" {
 		request.Seed = "anteprima"
+	}
+	if kind, err := d.typeOf(t, request.Type); err == nil {
+		if s, once := scheduler(kind); once {
+			return d.previewSchedule(s, kind, t, request)
+		}
 	}
 	p, err := d.plan(t, request)
 	if err != nil {
@@ -112,7 +118,7 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 		return nil, engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", request.Round)
 	}
 	existing := t.Round(request.Round)
-	options := formula.PlanOptions{Seed: request.Seed, Fives: request.Fives || t.Settings.FiveIfNeeded}
+	options := formula.PlanOptions{Seed: request.Seed, Fives: request.Fives || t.Settings.FiveIfNeeded, Rest: request.Rest}
 	p := &planned{kind: kind}
 	switch {
 	case existing == nil && len(request.Lock) > 0:
@@ -185,6 +191,11 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 		request.Seed = d.env.Seed()
 	}
 	t := d.Tournament()
+	if kind, err := d.typeOf(t, request.Type); err == nil {
+		if s, once := scheduler(kind); once {
+			return d.drawSchedule(s, kind, request)
+		}
+	}
 	if existing := t.Round(request.Round); existing != nil && request.IfExists == Refuse {
 		return nil, engine.Errorf(engine.BadInput, "Il turno %d è già sorteggiato: per rifarlo scegli di sostituirlo, per aggiungere chi manca di accodare.", request.Round)
 	}
@@ -199,6 +210,10 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	result := &DrawResult{Solution: solution, Notes: p.plan.Notes, Excluded: p.plan.Excluded}
 	result.Round = p.round(request.Round, solution.Tables)
 	result.Round.Draft = request.Draft
+	result.Round.SitOuts = p.plan.SitOuts
+	if err := deal(p.kind, t, &result.Round, request.Seed); err != nil {
+		return nil, err
+	}
 	if result.Round.Draw, err = d.record(p, solution); err != nil {
 		return nil, err
 	}

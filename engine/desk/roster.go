@@ -11,6 +11,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"raduno/engine"
+	"raduno/engine/journal"
 	"raduno/engine/workbook"
 )
 
@@ -53,9 +54,18 @@ func (d *Desk) AddPlayers(players []engine.Player) ([]engine.Player, error) {
 			next = max(next, p.ID+1)
 			t.Players = append(t.Players, *p)
 		}
-		return nil
+		formed, err := d.formedLeague(t)
+		if !formed.IsZero() {
+			e.log = []logEntry{{journal.Low, formed}}
+		}
+		return err
 	}
-	e.write = writePlayers
+	e.write = func(b *workbook.Book, t *engine.Tournament) error {
+		if err := writePlayers(b, t); err != nil || len(e.log) == 0 {
+			return err
+		}
+		return writeGames(b, t, 1)
+	}
 	return added, d.change(e)
 }
 

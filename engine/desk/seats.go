@@ -90,7 +90,7 @@ func (d *Desk) swaps(round int, ask func(*engine.Round, *draw.Seating) ([]draw.S
 	if err != nil {
 		return nil, err
 	}
-	seating, err := draw.NewSeating(problem, withoutGhosts(r.TableIDs()))
+	seating, err := draw.NewSeating(problem, formula.Doubled(withoutGhosts(r.TableIDs())))
 	if err != nil {
 		return nil, err
 	}
@@ -104,7 +104,7 @@ func (d *Desk) swaps(round int, ask func(*engine.Round, *draw.Seating) ([]draw.S
 		if a.State() != engine.NotPlayed || b.State() != engine.NotPlayed {
 			continue
 		}
-		report := SwapReport{Round: round, Players: [2]int{s.A.ID, s.B.ID}, Tables: [2]int{a.Number, b.Number}}
+		report := SwapReport{Round: round, Players: [2]int{formula.Person(s.A.ID), formula.Person(s.B.ID)}, Tables: [2]int{a.Number, b.Number}}
 		for i, name := range problem.Criteria {
 			report.Criteria = append(report.Criteria, SwapChange{name, s.Before[i], s.After[i]})
 		}
@@ -141,6 +141,9 @@ func (d *Desk) swapReport(t *engine.Tournament, r *engine.Round, id1, id2 int) (
 		if c.table < 0 || c.id == engine.Ghost {
 			return SwapReport{}, engine.Errorf(engine.BadInput, "L'ID %d non siede a nessun tavolo del turno %d.", c.id, r.Number)
 		}
+		if sitsTwice(r, c.id) {
+			return SwapReport{}, engine.Errorf(engine.Impossible, "%s gioca su due tavoli e non si può scambiare: scambia gli altri.", fullName(t, c.id))
+		}
 		if r.Tables[c.table].State() != engine.NotPlayed {
 			return SwapReport{}, engine.Errorf(engine.BadInput, "Il tavolo %d del turno %d ha già dei punti: cancellali prima di scambiare i posti.", r.Tables[c.table].Number, r.Number)
 		}
@@ -157,13 +160,13 @@ func (d *Desk) swapReport(t *engine.Tournament, r *engine.Round, id1, id2 int) (
 		// A round that was made by hand and fits no type can still be changed: there is nothing to count.
 		return report, nil
 	}
-	before, err := draw.Count(problem, withoutGhosts(r.TableIDs()))
+	before, err := draw.Count(problem, formula.Doubled(withoutGhosts(r.TableIDs())))
 	if err != nil {
 		return SwapReport{}, err
 	}
 	changed := r.Clone()
 	exchange(&changed, id1, id2)
-	after, err := draw.Count(problem, withoutGhosts(changed.TableIDs()))
+	after, err := draw.Count(problem, formula.Doubled(withoutGhosts(changed.TableIDs())))
 	if err != nil {
 		return SwapReport{}, err
 	}
@@ -183,7 +186,7 @@ func exchange(r *engine.Round, id1, id2 int) {
 // problemOf is the problem that a round answers: the one recorded with its draw, its tables set to those of
 // the sheet; for a round that Raduno did not draw, the one its type would set.
 func (d *Desk) problemOf(t *engine.Tournament, r *engine.Round) (draw.Problem, error) {
-	seated := withoutGhosts(r.TableIDs())
+	seated := formula.Doubled(withoutGhosts(r.TableIDs()))
 	if r.Draw != nil {
 		recorded, err := formula.ReadRecord(r.Draw.Problem)
 		if err == nil && samePlayers(recorded.Problem, seated) {
@@ -288,6 +291,11 @@ func (d *Desk) Verify(ctx context.Context, round int) (Verification, error) {
 	if r == nil {
 		return Verification{}, engine.Wrap(notDrawn(round), engine.Impossible, "Non c'è un sorteggio da verificare")
 	}
+	if kind, err := d.typeOf(t, typeOfRound(t, r)); err == nil && r.Draw != nil {
+		if s, once := scheduler(kind); once {
+			return d.verifySchedule(s, t, r)
+		}
+	}
 	if r.Draw == nil {
 		return Verification{}, engine.Errorf(engine.Impossible, "Il turno %d non ha il verbale del sorteggio: non è stato sorteggiato da Raduno e non si può verificare.", round)
 	}
@@ -327,29 +335,30 @@ func sameTables(a, b [][]int) bool {
 // the table now that holds most of its players.
 func handChanges(t *engine.Tournament, r *engine.Round) []HandChange {
 	changes := []HandChange{}
+	drawn, seated := formula.Doubled(r.Draw.Tables), formula.Doubled(r.TableIDs())
 	drawnAt, sitsAt := map[int]int{}, map[int]int{}
-	for i, table := range r.Draw.Tables {
+	for i, table := range seated {
+		for _, id := range table {
+			if id > 0 {
+				sitsAt[id] = i
+			}
+		}
+	}
+	for i, table := range drawn {
 		for _, id := range table {
 			drawnAt[id] = i
 		}
 	}
-	best := make([]int, len(r.Draw.Tables)) // index of the table now, by table as drawn
-	for i, table := range r.Draw.Tables {
+	best := make([]int, len(drawn)) // index of the table now, by table as drawn
+	for i, table := range drawn {
 		held := map[int]int{}
 		best[i] = -1
 		for _, id := range table {
-			if now, _ := r.Find(id); now >= 0 {
+			if now, sits := sitsAt[id]; sits {
 				held[now]++
 				if best[i] < 0 || held[now] > held[best[i]] {
 					best[i] = now
 				}
-			}
-		}
-	}
-	for i, table := range r.Tables {
-		for _, seat := range table.Seats {
-			if seat.Player != engine.Ghost && seat.Player != 0 {
-				sitsAt[seat.Player] = i
 			}
 		}
 	}
@@ -359,9 +368,10 @@ func handChanges(t *engine.Tournament, r *engine.Round) []HandChange {
 		}
 		return r.Tables[index].Number
 	}
-	for i, table := range r.Draw.Tables {
+	for i, table := range drawn {
 		for _, id := range table {
 			now, sits := sitsAt[id]
+			id = formula.Person(id)
 			switch {
 			case !sits:
 				changes = append(changes, HandChange{id, number(best[i]), 0, engine.Textf("%s era al tavolo %d e ora non siede", fullName(t, id), number(best[i]))})
@@ -370,10 +380,11 @@ func handChanges(t *engine.Tournament, r *engine.Round) []HandChange {
 			}
 		}
 	}
-	for _, table := range r.Tables {
-		for _, seat := range table.Seats {
-			if _, drawn := drawnAt[seat.Player]; !drawn && seat.Player > 0 {
-				changes = append(changes, HandChange{seat.Player, 0, table.Number, engine.Textf("%s aggiunto al tavolo %d", fullName(t, seat.Player), table.Number)})
+	for i, table := range seated {
+		for _, id := range table {
+			if _, there := drawnAt[id]; !there && id > 0 {
+				id = formula.Person(id)
+				changes = append(changes, HandChange{id, 0, number(i), engine.Textf("%s aggiunto al tavolo %d", fullName(t, id), number(i))})
 			}
 		}
 	}

@@ -18,6 +18,7 @@ type StandingsRequest struct {
 	DiscardsSet   bool
 	SharedWins    bool
 	SharedWinsSet bool
+	EndedNow      bool // games of Diplomacy under way count as if they ended as they stand
 }
 
 // Standings ranks the tournament as it stands and writes nothing.
@@ -44,6 +45,7 @@ func (d *Desk) rank(t *engine.Tournament, request StandingsRequest) (*standings.
 		return nil, err
 	}
 	options := standings.Options{Rounds: request.Rounds, Discards: t.Settings.Discards, SharedWins: t.Settings.SharedWins}
+	options.EndedNow = request.EndedNow
 	if request.DiscardsSet {
 		options.Discards = request.Discards
 	}
@@ -153,7 +155,7 @@ func fullGrid(s *standings.Standings) workbook.Grid {
 	}
 	g.Headings = append(g.Headings, "v_tot", "pt_tot", "id")
 	for _, r := range s.Rows {
-		cells := []workbook.Cell{number(r.Place), word(r.Player.Name), word(r.Player.Surname), word(r.Player.Nick), word(r.Player.Club)}
+		cells := []workbook.Cell{placeCell(r.Place), word(r.Player.Name), word(r.Player.Surname), word(r.Player.Nick), word(r.Player.Club)}
 		for _, result := range r.Results {
 			cells = append(cells, workbook.Cell{Number: result.Points, IsNumber: true, Won: result.Won})
 		}
@@ -168,7 +170,7 @@ func reducedGrid(s *standings.Standings) workbook.Grid {
 	g := workbook.Grid{Headings: []string{"Pos.", "Nome", "Cognome", "pt_tot", "id"}}
 	for _, r := range s.Rows {
 		g.Rows = append(g.Rows, workbook.GridRow{Cells: []workbook.Cell{
-			number(r.Place), word(r.Player.Name), word(r.Player.Surname),
+			placeCell(r.Place), word(r.Player.Name), word(r.Player.Surname),
 			{Number: r.Total, IsNumber: true},
 			number(r.Player.ID),
 		}})
@@ -178,6 +180,14 @@ func reducedGrid(s *standings.Standings) workbook.Grid {
 
 func number(n int) workbook.Cell {
 	return workbook.Cell{Number: engine.WholePoints(n), IsNumber: true}
+}
+
+// placeCell is a place; empty for who is not ranked yet.
+func placeCell(place int) workbook.Cell {
+	if place == 0 {
+		return workbook.Cell{}
+	}
+	return number(place)
 }
 
 func word(text string) workbook.Cell { return workbook.Cell{Text: text} }
@@ -249,12 +259,15 @@ func playerRanking(s *standings.Standings) export.Ranking {
 	ranking.Columns = append(ranking.Columns,
 		export.Column{Title: "Vitt.", Align: export.Right},
 		export.Column{Title: "Punti", Align: export.Right, Total: true})
+	for _, note := range s.Notes {
+		ranking.Notes = append(ranking.Notes, note.String())
+	}
 	for _, w := range s.Warnings {
 		ranking.Notes = append(ranking.Notes, w.Message.String())
 	}
 	for _, r := range s.Rows {
 		row := export.Row{Player: r.Player.ID, Cells: []export.Cell{
-			{Text: strconv.Itoa(r.Place)},
+			{Text: placeText(r.Place)},
 			{Text: r.Player.Name},
 			{Text: r.Player.Surname},
 			{Text: r.Player.Club},
@@ -266,6 +279,14 @@ func playerRanking(s *standings.Standings) export.Ranking {
 		ranking.Rows = append(ranking.Rows, row)
 	}
 	return ranking
+}
+
+// placeText is a place, a dash for who is not ranked yet.
+func placeText(place int) string {
+	if place == 0 {
+		return "–"
+	}
+	return strconv.Itoa(place)
 }
 
 // pointsText is a number of points as people read it: exact where it terminates, else three decimals.

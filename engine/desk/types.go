@@ -13,8 +13,12 @@ import (
 // for where the sheet gives it none.
 const OwnType = "propria"
 
-// Types are the tournament types, those of the manual first.
-func Types() []formula.Type { return formula.Types() }
+// Types are the tournament types: those of the manual, those played today, those of other games.
+func Types() []formula.Type { return formula.All() }
+
+// FormulaTypes are the types that an organizer's own formula may start from. Those of other games are not
+// among them: their rules come from their documents.
+func FormulaTypes() []formula.Type { return formula.Types() }
 
 // TypeByID finds a built-in tournament type.
 func TypeByID(id string) (formula.Type, error) { return formula.ByID(id) }
@@ -112,6 +116,9 @@ func (d *Desk) FormulaCopy(typeID string) ([][]string, error) {
 	kind, err := d.typeOf(d.Tournament(), typeID)
 	if err != nil {
 		return nil, err
+	}
+	if kind.Game != "" {
+		return nil, engine.Errorf(engine.BadUsage, "Le regole di %s vengono dal documento del gioco e non si cambiano: una formula propria parte da un tipo di RisiKo!.", kind.Name)
 	}
 	kind.ID, kind.Name = OwnType, kind.Name+" (mia)"
 	return kind.ToSheet(), nil

@@ -10,7 +10,10 @@ const (
 	today24  = "GestioneTorneo 2.4, come si gioca oggi"
 )
 
-// Types are the built-in tournament types, those of the manual first. Each call makes new ones.
+// All are the built-in tournament types: those of RisiKo!, then those of other games.
+func All() []Type { return append(Types(), Games()...) }
+
+// Types are the built-in tournament types of RisiKo!, those of the manual first. Each call makes new ones.
 func Types() []Type {
 	return []Type{
 		{

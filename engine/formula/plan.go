@@ -8,6 +8,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/draw"
+	"raduno/engine/game"
 )
 
 // Ranker gives the standings after the first rounds, best first. Package standings supplies it.
@@ -33,6 +34,8 @@ type PlanOptions struct {
 	Fives bool
 	// Kept are tables that stay as they are, as IDs, ghosts included. They come first in the problem.
 	Kept [][]int
+	// Rest says what becomes of players who fill no table, in the games that ask for full ones.
+	Rest Rest
 }
 
 // Plan is the draw of a round, ready to be solved.
@@ -54,8 +57,10 @@ type Plan struct {
 	Bands         [][]int
 	Notes         []engine.Text
 	Excluded      []Exclusion
-	ShowIDs       bool // the sheet shows the IDs, so that a table can be recomposed by hand
-	Final         bool // the round is the final
+	ShowIDs       bool  // the sheet shows the IDs, so that a table can be recomposed by hand
+	Final         bool  // the round is the final
+	SitOuts       []int // players who are left without a table and agreed to it
+	Twice         []int // players who sit at two tables; in Problem their second seat has an ID of its own
 }
 
 // Part is a draw within a round: a problem and the tables, as indexes, that it fills.
@@ -91,7 +96,11 @@ func (f Type) Plan(t *engine.Tournament, round int, rank Ranker, o PlanOptions) 
 	case f.Final():
 		err = p.final()
 	default:
-		err = p.qualification()
+		if g, other := game.ByID(f.Game); other {
+			err = p.gameRound(g)
+		} else {
+			err = p.qualification()
+		}
 	}
 	if err != nil {
 		return Plan{}, err
@@ -394,7 +403,7 @@ func (p *planner) history() [][][]int {
 		for _, table := range r.Tables {
 			var ids []int
 			for _, id := range people(table.IDs()) {
-				if !sat[id] { // who was written at two tables by mistake sat at the first
+				if !sat[id] || p.f.Game != "" { // who was written at two tables by mistake sat at the first
 					sat[id] = true
 					ids = append(ids, id)
 				}
@@ -536,7 +545,9 @@ func addCriterion(whole *draw.Criterion, part draw.Criterion) {
 func (p Plan) Seats(tables [][]int) [][]int {
 	seats := make([][]int, len(tables))
 	for i, table := range tables {
-		seats[i] = slices.Clone(table)
+		for _, id := range table {
+			seats[i] = append(seats[i], Person(id))
+		}
 		if slices.Contains(p.GhostTables, i) {
 			seats[i] = append(seats[i], engine.Ghost)
 		}

@@ -15,9 +15,12 @@ const (
 	FourThree Policy = "4+3"     // as few of 3 as possible, numbered last
 	TwoThree  Policy = "2+3"     // 2, and one of 3 where the number is odd
 	TwoGhost  Policy = "2+ghost" // 2, and one with a ghost where the number is odd
+	Only7     Policy = "7"       // the seven powers of Diplomacy
+	ThreeFive Policy = "3-5"     // 4, and one of 5 or one or two of 3 where the number asks for it
+	Scheduled Policy = "lega"    // a schedule made at once for all rounds
 )
 
-// Policies are all of them.
+// Policies are those of RisiKo!.
 func Policies() []Policy {
 	return []Policy{Only4, FourFive, FourGhost, FourThree, TwoThree, TwoGhost}
 }
@@ -56,6 +59,20 @@ func (p Policy) split(n int) (sizes, ghosts []int, ok bool) {
 			return repeat([]int{3, 3}, 4, (n-6)/4), []int{0, 1}, true
 		case n%4 == 3:
 			return repeat([]int{3}, 4, n/4), []int{0}, true
+		}
+		return repeat(nil, 4, n/4), nil, true
+	case Only7:
+		return repeat(nil, 7, n/7), nil, n%7 == 0
+	case ThreeFive:
+		switch {
+		case n < 3:
+			return nil, nil, false
+		case n%4 == 1:
+			return append(repeat(nil, 4, n/4-1), 5), nil, true
+		case n%4 == 2:
+			return repeat(repeat(nil, 4, (n-6)/4), 3, 2), nil, true
+		case n%4 == 3:
+			return repeat(repeat(nil, 4, n/4), 3, 1), nil, true
 		}
 		return repeat(nil, 4, n/4), nil, true
 	case FourThree:
@@ -134,6 +151,12 @@ func (p Policy) Text() engine.Text {
 		return engine.Textf("tavoli da 2 e uno da 3")
 	case TwoGhost:
 		return engine.Textf("tavoli da 2, uno con il ghost")
+	case Only7:
+		return engine.Textf("tavoli da 7")
+	case ThreeFive:
+		return engine.Textf("tavoli da 4, da 3 e da 5")
+	case Scheduled:
+		return engine.Textf("il calendario di tutta la lega, da 2 a 8 giocatori per partita")
 	}
 	return engine.Textf("tavoli")
 }

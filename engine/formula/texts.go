@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/game"
 )
 
 // Text names a key of the standings.
@@ -149,6 +150,10 @@ type Words struct {
 // Words puts the type into words, for a list of types.
 func (f Type) Words() Words {
 	w := Words{Tables: f.Tables.Text(), Scoring: enumerate(f.ScoringTexts())}
+	if g, other := game.ByID(f.Game); other {
+		page := g.Rules(&engine.Tournament{}, nil)
+		w.Scoring, w.Ranking = page.Text, f.rankingText()
+	}
 	for i, rule := range f.Draws {
 		w.Rounds = append(w.Rounds, f.drawText(i+1, rule))
 	}
@@ -161,7 +166,9 @@ func (f Type) Words() Words {
 	for i, key := range f.Ranking {
 		keys[i] = key.Text()
 	}
-	w.Ranking = enumerate(keys)
+	if len(keys) > 0 {
+		w.Ranking = enumerate(keys)
+	}
 	return w
 }
 

@@ -27,6 +27,9 @@ type Type struct {
 	Ranking []Key
 	// Discards is how many of the lowest results do not count, unless the tournament says otherwise.
 	Discards int
+	// Game is the ID under which package game knows the game that is played; empty for RisiKo!. Scoring and
+	// Ranking are then the game's own and stay empty.
+	Game string
 	// TeamBest is how many results of its players count for a club; 0 where clubs are not ranked.
 	TeamBest int
 }
@@ -173,13 +176,13 @@ func (f Type) Clone() Type {
 // ByID finds a built-in type by its ID, whatever its case.
 func ByID(id string) (Type, error) {
 	id = strings.ToLower(strings.TrimSpace(id))
-	for _, f := range Types() {
+	for _, f := range All() {
 		if f.ID == id {
 			return f, nil
 		}
 	}
 	var ids []string
-	for _, f := range Types() {
+	for _, f := range All() {
 		ids = append(ids, f.ID)
 	}
 	return Type{}, engine.Errorf(engine.BadUsage, "Il tipo di torneo “%s” non esiste: i tipi sono %s.", id, strings.Join(ids, ", "))

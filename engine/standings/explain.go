@@ -16,7 +16,7 @@ type Explanation struct {
 	Below *Neighbour // nil for the last
 	Cut   *CutLine   // of the semifinals; nil where there are none or they have been drawn
 	Lead  engine.Text
-	Side  engine.Text // on which side of the cut the player is; zero without one
+	Side  engine.Text // on which side of the cut the player is, or what is missing to be ranked; zero without
 }
 
 // Game is one round of a player, step by step.
@@ -38,6 +38,9 @@ func (s *Standings) Explain(id int) (Explanation, error) {
 	at, ok := s.index[id]
 	if !ok {
 		return Explanation{}, engine.Errorf(engine.BadInput, "Non c'è un giocatore con ID %d tra gli iscritti.", id)
+	}
+	if s.Type.Game != "" {
+		return s.explainGame(at), nil
 	}
 	row := &s.Rows[at]
 	e := Explanation{Row: *row}
@@ -71,7 +74,10 @@ func (e Explanation) Lines() []engine.Text {
 		lines = append(lines, e.Below.Text)
 	}
 	if e.Cut != nil {
-		lines = append(lines, e.Cut.Text, e.Side)
+		lines = append(lines, e.Cut.Text)
+	}
+	if !e.Side.IsZero() {
+		lines = append(lines, e.Side)
 	}
 	return lines
 }

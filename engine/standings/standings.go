@@ -11,6 +11,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/formula"
+	"raduno/engine/game"
 	"raduno/engine/scoring/risiko"
 )
 
@@ -19,6 +20,7 @@ type Options struct {
 	Rounds     int  // only the first so many; 0 for all
 	Discards   int  // the lowest results that do not count; the type's own where 0
 	SharedWins bool // every top score of a table wins; where false a table with two winners is refused
+	EndedNow   bool // games of Diplomacy that are under way count as if they ended as they stand
 }
 
 // OptionsOf are the options that a tournament's settings ask for.
@@ -34,6 +36,7 @@ type Standings struct {
 	Rows     []Row
 	Teams    []Team // clubs, where the type ranks them
 	Warnings []engine.Finding
+	Notes    []engine.Text // what holds of the whole ranking, in games other than RisiKo!
 	// FinalPlayed: the last of Rounds is a final, and its players lead.
 	FinalPlayed bool
 
@@ -47,12 +50,13 @@ type Standings struct {
 
 // Row is a player's line.
 type Row struct {
-	Place      int // competition place: 1, 2, 2, 4
+	Place      int // competition place: 1, 2, 2, 4; 0 for who is not ranked yet
 	Player     engine.Player
 	Results    []Result // one for each of Standings.Rounds
 	Wins       int
 	Total      engine.Points // of the results that count, the final's included
 	FinalPlace int           // in his final; 0 if he was in none
+	Note       engine.Text   // such as what is missing to be ranked, in games other than RisiKo!
 
 	// In units of the scorer and without the final: the total, the wins, and the results that count, the
 	// best first.
@@ -69,6 +73,8 @@ type Result struct {
 	Table     int // number of the table; 0 where he did not play
 	Players   int // at that table, ghosts left out
 	Discarded bool
+
+	steps []engine.Text // how it came about, in games other than RisiKo!
 }
 
 // Played reports whether the player played the round.
@@ -77,6 +83,9 @@ func (r Result) Played() bool { return r.Table != 0 }
 // Compute ranks a tournament under a type. The error, of kind BadInput, names the tables with two winners
 // where only one may win; everything else that is odd is a warning.
 func Compute(t *engine.Tournament, f formula.Type, o Options) (*Standings, error) {
+	if g, other := game.ByID(f.Game); other {
+		return computeGame(t, f, g, o)
+	}
 	if f.Scoring.Unit() == 0 {
 		return nil, engine.Errorf(engine.BadInput, "La formula %s ha numeri con troppi decimali: ne bastano tre.", f.Name)
 	}

@@ -1,0 +1,368 @@
+package desk
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/formula"
+	"raduno/engine/game"
+	"raduno/engine/journal"
+	"raduno/engine/workbook"
+)
+
+// gameOf is the game of a tournament's own type, where it is none of RisiKo!.
+func (d *Desk) gameOf(t *engine.Tournament) (game.Game, bool) {
+	kind, err := d.typeOf(t, "")
+	if err != nil {
+		return nil, false
+	}
+	return game.ByID(kind.Game)
+}
+
+// Game is the game that the tournament plays, where it is none of RisiKo!.
+func (d *Desk) Game() (game.Game, bool) { return d.gameOf(d.Tournament()) }
+
+// settle has the game's rules look at what stands in the rounds, and tells what is wrong there.
+func (d *Desk) settle() {
+	g, other := d.gameOf(d.now)
+	if !other {
+		return
+	}
+	d.findings = append(d.findings, game.Settle(g, d.now)...)
+}
+
+// SetGame records what was written on the score sheet of a game other than RisiKo!: the fields of the game as
+// a whole and those of each seat, in order. What is missing or wrong in it is saved all the same and told in
+// the findings; the table counts when nothing is.
+func (d *Desk) SetGame(round, table int, record engine.Record, seats []engine.Record) ([]engine.Finding, error) {
+	seen := d.recordNow(round, table)
+	var findings []engine.Finding
+	e := &edit{what: engine.Textf("Scheda del turno %d, tavolo %d", round, table)}
+	e.mutate = func(t *engine.Tournament) error {
+		g, other := d.gameOf(t)
+		if !other {
+			return notRecorded()
+		}
+		target, err := findTable(t, round, table)
+		if err != nil {
+			return err
+		}
+		if len(seats) != len(target.Seats) {
+			return engine.Errorf(engine.BadInput, "Il tavolo %d del turno %d ha %d posti e le schede sono %d: serve una scheda per posto.", table, round, len(target.Seats), len(seats))
+		}
+		before := recordLine(*target)
+		if before != seen {
+			return engine.Errorf(engine.BadInput, "Il tavolo %d del turno %d è stato cambiato da un altro programma: ora c'è %s. Controlla e conferma di nuovo.", table, round, before)
+		}
+		target.Record = slices.Clone(record)
+		for i := range target.Seats {
+			target.Seats[i].Record = slices.Clone(seats[i])
+		}
+		game.Tidy(g, game.Place{Tournament: t, Round: t.Round(round), Table: target})
+		findings = onlyTable(game.Settle(g, t), round, table)
+		e.log = []logEntry{{journal.High, engine.Textf("Turno %d, tavolo %d: da %s a %s.", round, table, before, recordLine(*target))}}
+		return nil
+	}
+	e.write = func(b *workbook.Book, t *engine.Tournament) error { return writeGames(b, t, round) }
+	if err := d.change(e); err != nil {
+		return nil, err
+	}
+	return findings, nil
+}
+
+func notRecorded() error {
+	return engine.Errorf(engine.BadUsage, "Questo torneo è di RisiKo!: al tavolo si scrivono i punti, non una scheda.")
+}
+
+// onlyTable are the findings about one table.
+func onlyTable(findings []engine.Finding, round, table int) []engine.Finding {
+	prefix := engine.Textf("Tavolo %d: %s", table, "").String()
+	return slices.DeleteFunc(findings, func(f engine.Finding) bool {
+		return f.Sheet != fmt.Sprintf("%d° Turno", round) || !strings.HasPrefix(f.Message.String(), prefix)
+	})
+}
+
+// writeGames writes a round's sheet and those of the rounds after it whose points hang on it.
+func writeGames(b *workbook.Book, t *engine.Tournament, round int) error {
+	for i := range t.Rounds {
+		if r := t.Rounds[i]; r.Number >= round {
+			if err := b.WriteRound(t, r, false); err != nil {
+				return err
+			}
+		}
+	}
+	return b.WriteState(t)
+}
+
+// SetRoundField gives every table of a round the same value in a field of the game as a whole, such as the
+// scoring system of a DipCon round.
+func (d *Desk) SetRoundField(round int, label, value string) error {
+	return d.change(&edit{
+		what: engine.Textf("Turno %d, %s: %s", round, label, value),
+		mutate: func(t *engine.Tournament) error {
+			g, other := d.gameOf(t)
+			if !other {
+				return notRecorded()
+			}
+			r := t.Round(round)
+			if r == nil {
+				return notDrawn(round)
+			}
+			for i := range r.Tables {
+				p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
+				fields := g.Form(p).Table
+				at := slices.IndexFunc(fields, func(f game.Field) bool { return f.Label == label })
+				if at < 0 {
+					return engine.Errorf(engine.BadUsage, "La scheda di questo gioco non ha la voce “%s”.", label)
+				}
+				if problem := fields[at].Problem("", value); !problem.IsZero() {
+					return &engine.Error{Kind: engine.BadInput, Text: problem}
+				}
+				p.Table.Record.Set(label, value)
+				game.Tidy(g, p)
+			}
+			game.Settle(g, t)
+			return nil
+		},
+		write: func(b *workbook.Book, t *engine.Tournament) error { return writeGames(b, t, round) },
+	})
+}
+
+func (d *Desk) recordNow(round, table int) string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	t, err := findTable(d.now, round, table)
+	if err != nil {
+		return ""
+	}
+	return recordLine(*t)
+}
+
+// recordLine is a table's records on one line.
+func recordLine(t engine.Table) string {
+	var parts []string
+	add := func(record engine.Record) {
+		for _, e := range record {
+			if e.Value != "" {
+				parts = append(parts, e.Label+" "+e.Value)
+			}
+		}
+	}
+	add(t.Record)
+	for _, s := range t.Seats {
+		parts = append(parts, fmt.Sprintf("%d:", s.Player))
+		add(s.Record)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// seeded is the chance that a seed gives for some purpose.
+func seeded(purpose, seed string) *rand.Rand {
+	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(purpose + " " + seed))))
+}
+
+// deal writes what is known of a round's tables before they are played.
+func deal(kind formula.Type, t *engine.Tournament, r *engine.Round, seed string) error {
+	g, other := game.ByID(kind.Game)
+	if !other {
+		return nil
+	}
+	return g.Deal(t, r, seeded("powers", seed))
+}
+
+// scheduler is the game of a type whose rounds are all made at once.
+func scheduler(kind formula.Type) (game.Scheduler, bool) {
+	g, _ := game.ByID(kind.Game)
+	s, ok := g.(game.Scheduler)
+	return s, ok
+}
+
+// drawSchedule makes all rounds of a tournament whose rounds are made at once.
+func (d *Desk) drawSchedule(s game.Scheduler, kind formula.Type, request DrawRequest) (*DrawResult, error) {
+	result := &DrawResult{}
+	result.Solution.Seed = request.Seed
+	err := d.change(&edit{
+		what: engine.Textf("Calendario della lega (%s), seme %s", kind.Name, request.Seed),
+		mutate: func(t *engine.Tournament) error {
+			if err := d.schedule(s, kind, t, request); err != nil {
+				return err
+			}
+			result.Round = t.Rounds[min(max(request.Round, 1), len(t.Rounds))-1]
+			result.Notes = []engine.Text{engine.Textf("Il calendario ha %d turni.", len(t.Rounds))}
+			return nil
+		},
+		write: func(b *workbook.Book, t *engine.Tournament) error {
+			for i := range t.Rounds {
+				if err := b.WriteRound(t, t.Rounds[i], false); err != nil {
+					return err
+				}
+			}
+			return b.WriteState(t)
+		},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return result, nil
+}
+
+// schedule puts all rounds of a league into the tournament. A schedule that has begun stays.
+func (d *Desk) schedule(s game.Scheduler, kind formula.Type, t *engine.Tournament, request DrawRequest) error {
+	for _, r := range t.Rounds {
+		if r.Started() {
+			return engine.Errorf(engine.Impossible, "La lega è cominciata: nel turno %d ci sono già partite, e il calendario non si rifà.", r.Number)
+		}
+	}
+	if len(t.Rounds) > 0 && request.IfExists == Refuse {
+		return engine.Errorf(engine.BadInput, "Il calendario della lega c'è già: per rifarlo scegli di sostituirlo.")
+	}
+	if t.Settings.Type == "" {
+		t.Settings.Type = kind.ID
+	}
+	rounds, err := s.Schedule(t, seeded("schedule", request.Seed))
+	if err != nil {
+		return err
+	}
+	for _, old := range t.Rounds {
+		if old.Number > len(rounds) {
+			return engine.Errorf(engine.BadInput, "C'è un turno %d, ma il nuovo calendario ne ha %d: cancella prima i turni dall'ultimo.", old.Number, len(rounds))
+		}
+	}
+	t.Rounds = rounds
+	for i := range t.Rounds {
+		t.Rounds[i].Draft = request.Draft
+		t.Rounds[i].Draw = &engine.DrawRecord{
+			Type: kind.ID, Seed: request.Seed, Version: d.env.Version, Tables: t.Rounds[i].TableIDs(), Time: d.env.Now(),
+		}
+	}
+	return nil
+}
+
+// previewSchedule says how a league would be scheduled.
+func (d *Desk) previewSchedule(s game.Scheduler, kind formula.Type, t *engine.Tournament, request DrawRequest) (Preview, error) {
+	preview := Preview{Type: kind, Round: request.Round, Players: len(t.PresentIDs(1))}
+	preview.Exists = t.Round(request.Round) != nil
+	for _, r := range t.Rounds {
+		preview.Started = preview.Started || r.Started()
+	}
+	trial := t.Clone()
+	trial.Rounds = nil
+	request.Seed = "anteprima"
+	if err := d.schedule(s, kind, trial, request); err != nil {
+		return Preview{}, err
+	}
+	for _, table := range trial.Rounds[0].Tables {
+		preview.Sizes = append(preview.Sizes, len(table.Seats))
+	}
+	preview.Notes = append(preview.Notes, engine.Textf("Si fa tutto il calendario: %d turni.", len(trial.Rounds)))
+	return preview, nil
+}
+
+// verifySchedule makes a league's schedule again from its seed.
+func (d *Desk) verifySchedule(s game.Scheduler, t *engine.Tournament, r *engine.Round) (Verification, error) {
+	v := Verification{Seed: r.Draw.Seed, Criteria: []VerifiedItem{}}
+	rounds, err := s.Schedule(t, seeded("schedule", r.Draw.Seed))
+	if err != nil {
+		return Verification{}, err
+	}
+	if r.Number <= len(rounds) {
+		v.Redrawn = sameTables(rounds[r.Number-1].TableIDs(), r.Draw.Tables)
+	}
+	v.OK = v.Redrawn
+	v.ByHand = handChanges(t, r)
+	return v, nil
+}
+
+// formedLeague makes the schedule of a league in the moment when its eighth player enters.
+func (d *Desk) formedLeague(t *engine.Tournament) (engine.Text, error) {
+	kind, err := d.typeOf(t, "")
+	if err != nil {
+		return engine.Text{}, nil
+	}
+	s, once := scheduler(kind)
+	if !once || len(t.Rounds) > 0 || len(t.PresentIDs(1)) != game.LeaguePlayers {
+		return engine.Text{}, nil
+	}
+	seed := d.env.Seed()
+	if err := d.schedule(s, kind, t, DrawRequest{Round: 1, Seed: seed}); err != nil {
+		return engine.Text{}, err
+	}
+	return engine.Textf("Gli iscritti sono %d: il calendario della lega è fatto, %d turni, seme %s.", game.LeaguePlayers, len(t.Rounds), seed), nil
+}
+
+// simulateGame fills a table with a believable finished game.
+func (d *Desk) simulateGame(g game.Game, round, table int, random *rand.Rand) error {
+	t := d.Tournament()
+	target, err := findTable(t, round, table)
+	if err != nil {
+		return err
+	}
+	g.Sample(game.Place{Tournament: t, Round: t.Round(round), Table: target}, random)
+	seats := make([]engine.Record, len(target.Seats))
+	for i, seat := range target.Seats {
+		seats[i] = seat.Record
+	}
+	_, err = d.SetGame(round, table, target.Record, seats)
+	return err
+}
+
+// Rules is the page that explains how a round is scored and what its clock is; false for RisiKo!.
+func (d *Desk) Rules(round int) (game.Page, bool) {
+	t := d.Tournament()
+	g, other := d.gameOf(t)
+	if !other {
+		return game.Page{}, false
+	}
+	return g.Rules(t, t.Round(round)), true
+}
+
+// TryGame says of a score sheet that is being written what is wrong in it, what is worth knowing, and what each
+// seat would have, and writes nothing. Points are nil while the game cannot be scored.
+func (d *Desk) TryGame(round, table int, record engine.Record, seats []engine.Record) (Trial, error) {
+	t := d.Tournament()
+	g, other := d.gameOf(t)
+	if !other {
+		return Trial{}, notRecorded()
+	}
+	target, err := findTable(t, round, table)
+	if err != nil {
+		return Trial{}, err
+	}
+	target.Record = record
+	for i := range min(len(seats), len(target.Seats)) {
+		target.Seats[i].Record = seats[i]
+	}
+	p := game.Place{Tournament: t, Round: t.Round(round), Table: target}
+	trial := Trial{Form: g.Form(p), Problems: g.Problems(p), Hints: g.Hints(p)}
+	if len(trial.Problems) == 0 {
+		if trial.Points, err = g.Points(p); err != nil {
+			return Trial{}, err
+		}
+	}
+	return trial, nil
+}
+
+// Trial is what comes of a score sheet as it stands.
+type Trial struct {
+	Form     game.Form
+	Problems []engine.Text
+	Hints    []engine.Text
+	Points   []engine.Points // by seat; nil while something is wrong
+}
+
+// sitsTwice reports whether a player sits at two tables of a round.
+func sitsTwice(r *engine.Round, id int) bool {
+	n := 0
+	for _, table := range r.Tables {
+		for _, seat := range table.Seats {
+			if seat.Player == id {
+				n++
+			}
+		}
+	}
+	return n > 1
+}

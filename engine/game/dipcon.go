@@ -1,0 +1,408 @@
+package game
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+
+	"raduno/engine"
+	"raduno/engine/scoring/diplomacy"
+)
+
+// oneSystem is a tournament of Diplomacy under one of the nine systems: the points of its rounds are added up.
+type oneSystem struct{ system diplomacy.System }
+
+// Seats are the seven powers.
+func (oneSystem) Seats(engine.Settings) (least, most int) {
+	return diplomacy.PowerCount, diplomacy.PowerCount
+}
+
+// Options of the tournament.
+func (oneSystem) Options() []Field { return []Field{optionPowers, optionYearly} }
+
+// Form of a game under the system.
+func (g oneSystem) Form(p Place) Form { return systemForm(p, g.system) }
+
+// Problems of a table's record.
+func (g oneSystem) Problems(p Place) []engine.Text { return systemProblems(g, p, g.system) }
+
+// Hints during the game.
+func (g oneSystem) Hints(p Place) []engine.Text { return systemHints(p, g.system) }
+
+// Points of the seats.
+func (g oneSystem) Points(p Place) ([]engine.Points, error) { return systemPoints(p, g.system) }
+
+// Deal assigns the powers.
+func (g oneSystem) Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
+	return dealAndTidy(g, t, r, random)
+}
+
+// Rank adds up the rounds.
+func (g oneSystem) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
+	ranking := collect(g, t, o, func(p Place) ([]engine.Points, bool) { return endedNow(p, g.system) })
+	better(ranking)
+	ranking.sum(o.Discards)
+	ranking.order(everybody, byTotal)
+	return ranking, nil
+}
+
+// Sample fills in a finished game.
+func (g oneSystem) Sample(p Place, random *rand.Rand) { sampleGame(p, g.system, random) }
+
+// Rules of the system.
+func (g oneSystem) Rules(*engine.Tournament, *engine.Round) Page { return systemPage(g.system) }
+
+func systemPage(s diplomacy.System) Page {
+	return Page{Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Text: s.Explanation}
+}
+
+// dipCon is the event of DipCon 2019: each round has a system of its own, drawn at random or chosen, and the
+// positions in the best three rounds are added up. Source: seeds/002.
+type dipCon struct{}
+
+const labelSystem = "Sistema"
+
+// drawnSystem is the option of a system for each round by lot.
+const drawnSystem = "a sorte in ogni turno"
+
+func systemNames() []string {
+	var names []string
+	for _, s := range diplomacy.Systems() {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+func systemField() Field {
+	return Field{Label: labelSystem, Kind: Choice, Choices: systemNames(), Given: true}
+}
+
+func optionSystem() Field {
+	return Field{
+		Label: labelSystem, Kind: Choice, Choices: append([]string{drawnSystem}, systemNames()...), Default: drawnSystem,
+		Help: engine.Textf("Il sistema dei turni che si sorteggiano da adesso in poi; quello di un turno già sorteggiato si cambia nella sua scheda."),
+	}
+}
+
+// systemOf is the system of a table; of the first by year where none is written.
+func systemOf(table *engine.Table) diplomacy.System {
+	for _, s := range diplomacy.Systems() {
+		if s.Name == table.Record.Get(labelSystem) {
+			return s
+		}
+	}
+	return diplomacy.Systems()[0]
+}
+
+// Seats are the seven powers.
+func (dipCon) Seats(engine.Settings) (least, most int) {
+	return diplomacy.PowerCount, diplomacy.PowerCount
+}
+
+// Options of the event.
+func (dipCon) Options() []Field { return []Field{optionSystem(), optionPowers, optionYearly} }
+
+// Form of a game under the round's system.
+func (dipCon) Form(p Place) Form {
+	form := systemForm(p, systemOf(p.Table))
+	form.Table = append([]Field{systemField()}, form.Table...)
+	return form
+}
+
+// Problems of a table's record.
+func (g dipCon) Problems(p Place) []engine.Text {
+	if p.Table.Record.Get(labelSystem) == "" {
+		return []engine.Text{engine.Textf("Manca il sistema di punteggio del turno: sceglilo.")}
+	}
+	if first := p.Round.Tables[0].Record.Get(labelSystem); first != p.Table.Record.Get(labelSystem) {
+		return []engine.Text{engine.Textf("Il sistema di questo tavolo non è quello del tavolo %d, “%s”: in un turno vale lo stesso per tutti.", p.Round.Tables[0].Number, first)}
+	}
+	return systemProblems(g, p, systemOf(p.Table))
+}
+
+// Hints during the game.
+func (dipCon) Hints(p Place) []engine.Text { return systemHints(p, systemOf(p.Table)) }
+
+// Points of the seats.
+func (dipCon) Points(p Place) ([]engine.Points, error) { return systemPoints(p, systemOf(p.Table)) }
+
+// Deal assigns the powers and draws the round's system among those not used yet.
+func (g dipCon) Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
+	name := drawSystem(t, r, random)
+	for i := range r.Tables {
+		if r.Tables[i].Record.Get(labelSystem) == "" {
+			r.Tables[i].Record.Set(labelSystem, name)
+		}
+	}
+	return dealAndTidy(g, t, r, random)
+}
+
+// drawSystem is the system of a new round: that of its tables that have one already, the one chosen for the
+// event, or one drawn among those that no other round has.
+func drawSystem(t *engine.Tournament, r *engine.Round, random *rand.Rand) string {
+	for _, table := range r.Tables {
+		if name := table.Record.Get(labelSystem); name != "" {
+			return name
+		}
+	}
+	free := systemNames()
+	for _, other := range t.Rounds {
+		if other.Number != r.Number && len(other.Tables) > 0 && len(free) > 1 {
+			free = slices.DeleteFunc(free, func(name string) bool { return name == other.Tables[0].Record.Get(labelSystem) })
+		}
+	}
+	drawn := free[random.IntN(len(free))] // drawn in any case, so that the powers do not depend on the choice
+	if chosen := optionOf(t.Settings, optionSystem()); chosen != drawnSystem {
+		return chosen
+	}
+	return drawn
+}
+
+// Rank ranks the event: by the sum of the positions in the best three rounds, the lowest first; who played
+// fewer than three comes after all others.
+func (g dipCon) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
+	ranking := collect(g, t, o, func(p Place) ([]engine.Points, bool) { return endedNow(p, systemOf(p.Table)) })
+	better(ranking)
+	rounds := make([]map[string]engine.Points, len(ranking.Rounds))
+	for i := range rounds {
+		rounds[i] = map[string]engine.Points{}
+		for _, row := range ranking.Rows {
+			if row.Results[i].Played() {
+				rounds[i][strconv.Itoa(row.ID)] = row.Results[i].Points
+			}
+		}
+	}
+	rounds = slices.DeleteFunc(rounds, func(r map[string]engine.Points) bool { return len(r) == 0 })
+	played := playedRounds(ranking)
+	standing := map[int]diplomacy.Standing{}
+	for _, s := range diplomacy.EventStandings(rounds) {
+		if id, err := strconv.Atoi(s.Player); err == nil {
+			standing[id] = s
+		}
+	}
+	for i := range ranking.Rows {
+		row := &ranking.Rows[i]
+		s := standing[row.ID]
+		row.Total = engine.WholePoints(s.Total)
+		for k, position := range s.Positions {
+			result := &row.Results[played[k]]
+			if position == 0 {
+				continue
+			}
+			result.Counts = slices.Contains(s.Counting, k)
+			counts := engine.Textf("conta")
+			if !result.Counts {
+				counts = engine.Textf("non conta, ce ne sono tre migliori")
+			}
+			result.Steps = append(result.Steps, engine.Textf("Nel turno %d è in posizione %d: %s.", ranking.Rounds[played[k]], position, counts))
+			if result.Won {
+				row.Wins++
+			}
+		}
+		if missing := diplomacy.BestRounds - s.Rounds; missing > 0 && s.Rounds > 0 {
+			row.Note = engine.Textf("Turni giocati %d: ne servono %d.", s.Rounds, diplomacy.BestRounds)
+		}
+	}
+	ranking.order(func(r Row) bool { return standing[r.ID].Rounds > 0 }, func(a, b Row) int {
+		return standing[a.ID].Place - standing[b.ID].Place
+	})
+	ranking.Notes = append(ranking.Notes, engine.Textf("Il totale è la somma delle posizioni nei tre turni migliori: vince il più basso. Chi ha giocato meno di tre turni viene dopo tutti gli altri."))
+	return ranking, nil
+}
+
+// playedRounds are the indexes of the rounds in which anybody has a result.
+func playedRounds(r *Ranking) []int {
+	var played []int
+	for i := range r.Rounds {
+		if slices.ContainsFunc(r.Rows, func(row Row) bool { return row.Results[i].Played() }) {
+			played = append(played, i)
+		}
+	}
+	return played
+}
+
+// better keeps the better of two boards that a player had in one round, so that who helped out by playing
+// twice gains no more than another could. The documents of these systems are silent; only Italia 2010 speaks.
+func better(r *Ranking) {
+	for i := range r.Rows {
+		for j := range r.Rows[i].Results {
+			result := &r.Rows[i].Results[j]
+			if len(result.Tables) < 2 {
+				continue
+			}
+			result.Points = slices.MaxFunc(result.boards, func(a, b engine.Points) int { return a.Cmp(b) })
+			result.Steps = append(result.Steps, engine.Textf("Nel turno %d ha giocato su due tavoli: conta il migliore.", r.Rounds[j]))
+		}
+	}
+}
+
+// Sample fills in a finished game.
+func (dipCon) Sample(p Place, random *rand.Rand) { sampleGame(p, systemOf(p.Table), random) }
+
+// Rules of the round's system, or of the event before the first.
+func (dipCon) Rules(_ *engine.Tournament, r *engine.Round) Page {
+	if r != nil && len(r.Tables) > 0 && r.Tables[0].Record.Get(labelSystem) != "" {
+		return systemPage(systemOf(&r.Tables[0]))
+	}
+	return Page{
+		Title: engine.Textf("DipCon: la classifica dell'evento"),
+		Text:  engine.Textf("Ogni turno ha il suo sistema di punteggio, annunciato con la sua spiegazione. In ogni turno i giocatori sono ordinati dal primo all'ultimo per punti, e la posizione è il loro risultato. Contano le tre posizioni migliori: la somma più bassa vince."),
+	}
+}
+
+// systemForm is the score sheet of a game under a system.
+func systemForm(p Place, s diplomacy.System) Form {
+	var outcomes []string
+	for _, o := range s.Outcomes() {
+		outcomes = append(outcomes, o.Name().String())
+	}
+	form := Form{Table: []Field{
+		{Label: labelLastYear, Kind: Whole, Least: diplomacy.FirstYear, Most: diplomacy.FirstYear + maxYears - 1},
+		{Label: labelOutcome, Kind: Choice, Choices: outcomes},
+	}}
+	if s.ID == "dip-pacificcon1993" {
+		var kinds []string
+		for _, kind := range diplomacy.DrawKinds {
+			kinds = append(kinds, kind.Name().String())
+		}
+		form.Table = append(form.Table, Field{Label: labelDrawKind, Kind: Choice, Choices: kinds, Default: kinds[0]})
+	}
+	if s.ID == "dip-carnage2017" {
+		form.Table = append(form.Table, Field{
+			Label: labelContinues, Kind: YesNo,
+			Help: engine.Textf("La partita va oltre il turno: i suoi giocatori giocano due partite, oppure saltano il turno dopo."),
+		})
+	}
+	form.Seat = append([]Field{powerField()}, centreFields(p, yesOption(p.Tournament.Settings, optionYearly), 1)...)
+	form.Seat = append(form.Seat, Field{
+		Label: labelPart, Kind: Choice, Choices: []string{partDraw, partWinner},
+		Help: engine.Textf("In una patta senza nessuno segnato entrano tutti i superstiti; chi ha 18 centri vince senza segnarlo."),
+	})
+	if s.ID == "dip-wbc2000" {
+		form.Seat = append(form.Seat, Field{Label: labelVote, Kind: YesNo})
+	}
+	return form
+}
+
+// readGame reads a table as a finished game of a system.
+func readGame(p Place, s diplomacy.System) *boardReader {
+	b := readBoard(p, yesOption(p.Tournament.Settings, optionYearly), false)
+	b.outcome(s)
+	return b
+}
+
+func systemProblems(g Game, p Place, s diplomacy.System) []engine.Text {
+	if problems := g.Form(p).problems(p); len(problems) > 0 {
+		return problems
+	}
+	if IsYes(p.Table.Record.Get(labelContinues)) {
+		return []engine.Text{engine.Textf("La partita continua nel turno dopo: togli “%s” quando è finita.", labelContinues)}
+	}
+	b := readGame(p, s)
+	if len(b.problems) > 0 {
+		return b.problems
+	}
+	return s.Problems(b.game)
+}
+
+func systemPoints(p Place, s diplomacy.System) ([]engine.Points, error) {
+	b := readGame(p, s)
+	if len(b.problems) > 0 {
+		return nil, &engine.Error{Kind: engine.BadInput, Text: b.problems[0]}
+	}
+	points, err := s.Score(b.game)
+	if err != nil {
+		return nil, err
+	}
+	return b.bySeat(points), nil
+}
+
+// endedNow scores a game as if it ended with the centres that are written.
+func endedNow(p Place, s diplomacy.System) ([]engine.Points, bool) {
+	b := readBoard(p, yesOption(p.Tournament.Settings, optionYearly), true)
+	if len(b.problems) > 0 {
+		return nil, false
+	}
+	points, err := s.Score(b.game.EndedNow(s))
+	if err != nil {
+		return nil, false
+	}
+	return b.bySeat(points), true
+}
+
+// systemHints tell the count of the centres, what Regatta asks for and how a WBC vote stands.
+func systemHints(p Place, s diplomacy.System) []engine.Text {
+	hints := centreHints(p, yesOption(p.Tournament.Settings, optionYearly))
+	b := readBoard(p, yesOption(p.Tournament.Settings, optionYearly), true)
+	if len(b.problems) > 0 {
+		return hints
+	}
+	var centers [diplomacy.PowerCount]int
+	var votes []diplomacy.Power
+	for _, power := range diplomacy.Powers {
+		centers[power] = b.game.Seats[power].Final()
+		if IsYes(b.seatRecord(power).Get(labelVote)) {
+			votes = append(votes, power)
+		}
+	}
+	switch s.ID {
+	case "dip-wbc2000":
+		if n, passes, err := diplomacy.DrawVote(centers, votes); err == nil && passes {
+			hints = append(hints, engine.Textf("La patta passa: %d voti, ne servono %d.", n, diplomacy.WBCVotesToPass))
+		} else if err == nil {
+			hints = append(hints, engine.Textf("La patta non passa: %d voti, ne servono %d.", n, diplomacy.WBCVotesToPass))
+		}
+	case "dip-regatta2001":
+		if threshold, winner, err := diplomacy.RegattaWinner(b.game.LastYear(), centers); err == nil && winner != diplomacy.None {
+			hints = append(hints, engine.Textf("Nel %d bastano %d centri: vince %s.", b.game.LastYear(), threshold, winner.Name()))
+		} else if err == nil {
+			hints = append(hints, engine.Textf("Nel %d servono %d centri per vincere.", b.game.LastYear(), threshold))
+		}
+	}
+	if points, ok := endedNow(p, s); ok {
+		for i := range p.Table.Seats {
+			hints = append(hints, engine.Textf("Se finisse ora: %s %s punti.", p.name(i), points[i].Decimal(1, ",")))
+		}
+	}
+	return hints
+}
+
+// centreHints tell how many centres are written of those on the board.
+func centreHints(p Place, yearly bool) []engine.Text {
+	label := labelCenters
+	if yearly {
+		for year := diplomacy.FirstYear; yearWritten(p, year); year++ {
+			label = yearLabel(year)
+		}
+	}
+	sum := 0
+	for _, seat := range p.Table.Seats {
+		n, _ := strconv.Atoi(seat.Record.Get(label))
+		sum += n
+	}
+	if sum == 0 {
+		return nil
+	}
+	return []engine.Text{engine.Textf("%s: %d assegnati di %d.", label, sum, diplomacy.BoardCenters)}
+}
+
+// dealAndTidy assigns powers and gives every field its row.
+func dealAndTidy(g Game, t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
+	if err := dealPowers(t, r, random); err != nil {
+		return err
+	}
+	for i := range r.Tables {
+		Tidy(g, Place{t, r, &r.Tables[i]})
+	}
+	return nil
+}
+
+// sampleGame fills in a finished game of a system.
+func sampleGame(p Place, s diplomacy.System, random *rand.Rand) {
+	sampleCentres(p, random, yesOption(p.Tournament.Settings, optionYearly), 5+random.IntN(4))
+	outcome := diplomacy.Draw
+	if s.Allows(diplomacy.Survivors) && random.IntN(2) == 0 {
+		outcome = diplomacy.Survivors
+	}
+	p.Table.Record.Set(labelOutcome, outcome.Name().String())
+}

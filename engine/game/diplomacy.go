@@ -1,0 +1,408 @@
+package game
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/scoring/diplomacy"
+)
+
+// Labels of the score sheet of a game of Diplomacy.
+const (
+	labelPower      = "Potenza"
+	labelCenters    = "Centri"
+	labelEliminated = "Eliminato nel"
+	labelPart       = "Finale"
+	labelVote       = "Vota la patta"
+	labelOutcome    = "Esito"
+	labelDrawKind   = "Tipo di patta"
+	labelLastYear   = "Ultimo anno"
+	labelContinues  = "Continua nel turno dopo"
+)
+
+// What a power had of the end of a game.
+const (
+	partDraw   = "in patta"
+	partWinner = "vincitore"
+)
+
+// maxYears bounds the years of a game that the sheet has columns for.
+const maxYears = 30
+
+var (
+	optionPowers = Field{
+		Label: "Assegnazione delle potenze", Kind: Choice, Choices: []string{"a sorte", "per preferenza"}, Default: "a sorte",
+		Help: engine.Textf("Per preferenza: ogni giocatore scrive le sue nella colonna Preferenze degli iscritti, la più desiderata per prima."),
+	}
+	optionYearly = Field{
+		Label: "Centri di ogni anno", Kind: YesNo, Default: No,
+		Help: engine.Textf("SI: la scheda ha una casella di centri per ogni anno; NO: solo i centri alla fine e l'anno dell'eliminazione."),
+	}
+)
+
+// powerNames are the powers as the sheet names them.
+func powerNames() []string {
+	var names []string
+	for _, p := range diplomacy.Powers {
+		names = append(names, p.Name().String())
+	}
+	return names
+}
+
+func powerField() Field {
+	return Field{Label: labelPower, Kind: Choice, Choices: powerNames(), Given: true}
+}
+
+func yearLabel(year int) string { return labelCenters + " " + strconv.Itoa(year) }
+
+// yearFields are the columns of the centres: as many years as the sheet tells of, and one more to go on with.
+func yearFields(p Place, usual int) []Field {
+	last := diplomacy.FirstYear + max(usual, 1) - 1
+	for year := diplomacy.FirstYear; year < diplomacy.FirstYear+maxYears; year++ {
+		if yearWritten(p, year) {
+			last = max(last, year+1)
+		}
+	}
+	if end, err := strconv.Atoi(p.Table.Record.Get(labelLastYear)); err == nil && end >= diplomacy.FirstYear {
+		last = min(end, diplomacy.FirstYear+maxYears-1)
+	}
+	var fields []Field
+	for year := diplomacy.FirstYear; year <= min(last, diplomacy.FirstYear+maxYears-1); year++ {
+		fields = append(fields, Field{Label: yearLabel(year), Kind: Whole, Most: diplomacy.BoardCenters})
+	}
+	return fields
+}
+
+func yearWritten(p Place, year int) bool {
+	return slices.ContainsFunc(p.Table.Seats, func(s engine.Seat) bool { return s.Record.Get(yearLabel(year)) != "" })
+}
+
+// centreFields are the columns of the centres, yearly or at the end.
+func centreFields(p Place, yearly bool, usual int) []Field {
+	if yearly {
+		return yearFields(p, usual)
+	}
+	return []Field{
+		{Label: labelCenters, Kind: Whole, Most: diplomacy.BoardCenters},
+		{Label: labelEliminated, Kind: Whole, Least: diplomacy.FirstYear, Most: diplomacy.FirstYear + maxYears - 1},
+	}
+}
+
+// boardReader makes a diplomacy.Game of a table's record and notes what keeps it from being one.
+type boardReader struct {
+	Place
+	game     diplomacy.Game
+	seatOf   [diplomacy.PowerCount]int // seat of each power, -1 if nobody has it
+	problems []engine.Text
+}
+
+func (b *boardReader) say(format string, args ...any) {
+	b.problems = append(b.problems, engine.Textf(format, args...))
+}
+
+// readBoard reads who has which power and the centres. Live is true for a game that is under way: the last
+// year is then the last for which every living power has its centres.
+func readBoard(p Place, yearly, live bool) *boardReader {
+	b := &boardReader{Place: p}
+	b.game.YearStart, b.game.Winner = diplomacy.FirstYear, diplomacy.None
+	b.powers()
+	if len(b.problems) > 0 {
+		return b
+	}
+	end, years := 0, b.Table.Record.Get(labelLastYear)
+	if years != "" {
+		n, err := strconv.Atoi(years)
+		if err != nil || n < diplomacy.FirstYear || n >= diplomacy.FirstYear+maxYears {
+			b.say("L'ultimo anno “%s” non va bene: si scrive un anno fra %d e %d.", years, diplomacy.FirstYear, diplomacy.FirstYear+maxYears-1)
+			return b
+		}
+		end = n
+	}
+	if yearly {
+		b.yearlyCentres(end, live)
+	} else {
+		b.finalCentres(end, live)
+	}
+	return b
+}
+
+func (b *boardReader) powers() {
+	for i := range b.seatOf {
+		b.seatOf[i] = -1
+	}
+	if len(b.Table.Seats) != diplomacy.PowerCount {
+		b.say("A un tavolo di Diplomacy siedono %d giocatori e qui sono %d: correggi il tavolo.", diplomacy.PowerCount, len(b.Table.Seats))
+		return
+	}
+	for i, seat := range b.Table.Seats {
+		value := seat.Record.Get(labelPower)
+		choice, known := powerField().Choose(value)
+		power, _ := diplomacy.ParsePower(choice)
+		switch {
+		case value == "":
+			b.say("%s non ha una potenza: sceglila.", b.name(i))
+		case !known:
+			b.say("%s: la potenza “%s” non esiste; sono %s.", b.name(i), value, strings.Join(powerNames(), ", "))
+		case b.seatOf[power] >= 0:
+			b.say("%s e %s hanno tutti e due la potenza %s: correggi.", b.name(b.seatOf[power]), b.name(i), power.Name())
+		default:
+			b.seatOf[power] = i
+			b.game.Seats[power].Player = b.name(i) + " (ID " + strconv.Itoa(seat.Player) + ")"
+		}
+	}
+}
+
+// seatRecord is the record of the seat of a power.
+func (b *boardReader) seatRecord(p diplomacy.Power) engine.Record {
+	return b.Table.Seats[b.seatOf[p]].Record
+}
+
+// number reads a count of centres; blank is false.
+func (b *boardReader) number(p diplomacy.Power, label string) (int, bool) {
+	value := b.seatRecord(p).Get(label)
+	if value == "" {
+		return 0, false
+	}
+	n, err := strconv.Atoi(value)
+	if err != nil {
+		b.say("%s: “%s” in “%s” non è un numero: scrivilo in cifre.", b.name(b.seatOf[p]), value, label)
+		return 0, false
+	}
+	return n, true
+}
+
+// yearlyCentres reads a column for each year; behind an elimination the columns may stay empty.
+func (b *boardReader) yearlyCentres(end int, live bool) {
+	if end == 0 {
+		for year := diplomacy.FirstYear; yearWritten(b.Place, year); year++ {
+			end = year
+		}
+	}
+	if end == 0 {
+		b.say("Mancano i centri: scrivi quanti ne ha ogni potenza alla fine di ogni anno.")
+		return
+	}
+	for year := end; live && year > diplomacy.FirstYear && !b.complete(year); year-- {
+		end = year - 1
+	}
+	b.game.Years = end - diplomacy.FirstYear + 1
+	for _, p := range diplomacy.Powers {
+		seat := &b.game.Seats[p]
+		for year := diplomacy.FirstYear; year <= end; year++ {
+			n, written := b.number(p, yearLabel(year))
+			if !written && seat.Eliminated == 0 {
+				b.say("Mancano i centri di %s (%s) nel %d.", b.name(b.seatOf[p]), p.Name(), year)
+			}
+			if written && n == 0 && seat.Eliminated == 0 {
+				seat.Eliminated = year
+			}
+			seat.Centers = append(seat.Centers, n)
+		}
+	}
+}
+
+// complete reports whether every power has its centres in a year, or was eliminated before.
+func (b *boardReader) complete(year int) bool {
+	for _, p := range diplomacy.Powers {
+		out := false
+		for y := diplomacy.FirstYear; y < year; y++ {
+			n, written := b.number(p, yearLabel(y))
+			out = out || written && n == 0
+		}
+		if _, written := b.number(p, yearLabel(year)); !written && !out {
+			return false
+		}
+	}
+	return true
+}
+
+// finalCentres reads the centres at the end and the year of elimination of who has none. The years between,
+// of which the systems ask nothing, get a centre for whoever was alive.
+func (b *boardReader) finalCentres(end int, live bool) {
+	out := [diplomacy.PowerCount]int{}
+	for _, p := range diplomacy.Powers {
+		out[p], _ = b.number(p, labelEliminated)
+	}
+	if end == 0 && live {
+		end = max(diplomacy.FirstYear, slices.Max(out[:]))
+	}
+	if end == 0 {
+		b.say("Manca l'ultimo anno della partita: scrivilo, per esempio 1907.")
+		return
+	}
+	b.game.Years = end - diplomacy.FirstYear + 1
+	for _, p := range diplomacy.Powers {
+		seat := &b.game.Seats[p]
+		n, written := b.number(p, labelCenters)
+		if !written && out[p] == 0 {
+			b.say("Mancano i centri di %s (%s).", b.name(b.seatOf[p]), p.Name())
+			continue
+		}
+		if n == 0 && out[p] == 0 && live {
+			out[p] = end
+		}
+		if out[p] != 0 && (out[p] < diplomacy.FirstYear || out[p] > end) {
+			b.say("%s è segnato come eliminato nel %d, ma la partita va dal %d al %d: correggi l'anno.", b.name(b.seatOf[p]), out[p], diplomacy.FirstYear, end)
+			continue
+		}
+		seat.Eliminated = out[p]
+		for year := diplomacy.FirstYear; year <= end; year++ {
+			switch {
+			case year == end:
+				seat.Centers = append(seat.Centers, n)
+			case out[p] != 0 && year >= out[p]:
+				seat.Centers = append(seat.Centers, 0)
+			default:
+				seat.Centers = append(seat.Centers, 1)
+			}
+		}
+	}
+}
+
+// outcome reads how the game ended, in a system's terms.
+func (b *boardReader) outcome(s diplomacy.System) {
+	if len(b.problems) > 0 {
+		return
+	}
+	value := b.Table.Record.Get(labelOutcome)
+	if value == "" {
+		b.say("Manca l'esito della partita: scegli come è finita.")
+		return
+	}
+	for _, o := range s.Outcomes() {
+		if o.Name().String() == value {
+			b.game.Outcome = o
+		}
+	}
+	if b.game.Outcome == "" {
+		b.say("L'esito “%s” non è previsto dal sistema %s: scegline un altro.", value, s.Name)
+		return
+	}
+	for _, kind := range diplomacy.DrawKinds {
+		if kind.Name().String() == b.Table.Record.Get(labelDrawKind) {
+			b.game.DrawKind = kind
+		}
+	}
+	var winners []diplomacy.Power
+	for _, p := range diplomacy.Powers {
+		switch b.seatRecord(p).Get(labelPart) {
+		case partDraw:
+			b.game.Members = append(b.game.Members, p)
+		case partWinner:
+			winners = append(winners, p)
+		}
+	}
+	b.ending(winners)
+}
+
+// ending completes what need not be written: a draw without members is one of all survivors, and who has
+// eighteen centres has won.
+func (b *boardReader) ending(winners []diplomacy.Power) {
+	won := b.game.Outcome == diplomacy.Solo || b.game.Outcome == diplomacy.Concession
+	switch {
+	case len(winners) > 1:
+		b.say("I vincitori segnati sono %d: in una partita vince uno solo.", len(winners))
+	case len(winners) == 1 && !won:
+		b.say("%s è segnato come vincitore, ma l'esito non è una vittoria: correggi l'uno o l'altro.", b.name(b.seatOf[winners[0]]))
+	case len(winners) == 1:
+		b.game.Winner = winners[0]
+	case won:
+		for _, p := range diplomacy.Powers {
+			if b.game.Seats[p].Final() >= diplomacy.SoloCenters {
+				b.game.Winner = p
+			}
+		}
+	}
+	if b.game.Outcome == diplomacy.Draw && len(b.game.Members) == 0 {
+		b.game.Members = b.game.Survivors()
+	}
+}
+
+// bySeat gives the points of the powers in the order of the seats.
+func (b *boardReader) bySeat(points [diplomacy.PowerCount]engine.Points) []engine.Points {
+	list := make([]engine.Points, len(b.Table.Seats))
+	for p, seat := range b.seatOf {
+		list[seat] = points[p]
+	}
+	return list
+}
+
+// dealPowers gives the seven players of each table that has no powers yet theirs.
+func dealPowers(t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
+	for i := range r.Tables {
+		p := Place{t, r, &r.Tables[i]}
+		if len(p.Table.Seats) != diplomacy.PowerCount || p.Table.Seats[0].Record.Get(labelPower) != "" {
+			continue
+		}
+		powers := diplomacy.AssignRandom(random)
+		if p.Option(optionPowers) == optionPowers.Choices[1] {
+			var err error
+			if powers, err = diplomacy.AssignByPreference(wishes(p), random); err != nil {
+				return err
+			}
+		}
+		writePowers(p.Table, powers)
+	}
+	return nil
+}
+
+func writePowers(table *engine.Table, powers [diplomacy.PowerCount]diplomacy.Power) {
+	for j := range table.Seats {
+		table.Seats[j].Record.Set(labelPower, powers[j].Name().String())
+	}
+}
+
+// wishes are the lists of the seven players, as they stand in the roster; a word that is no power counts for
+// nothing.
+func wishes(p Place) [diplomacy.PowerCount][]diplomacy.Power {
+	var lists [diplomacy.PowerCount][]diplomacy.Power
+	for j, seat := range p.Table.Seats {
+		player := p.Tournament.Player(seat.Player)
+		if player == nil {
+			continue
+		}
+		for _, word := range strings.FieldsFunc(player.Wishes, func(r rune) bool { return strings.ContainsRune(",;/ ", r) }) {
+			if choice, known := powerField().Choose(word); known {
+				if power, _ := diplomacy.ParsePower(choice); !slices.Contains(lists[j], power) {
+					lists[j] = append(lists[j], power)
+				}
+			}
+		}
+	}
+	return lists
+}
+
+// sampleCentres deals the board's centres as the years might have: yearly columns or the end only.
+func sampleCentres(p Place, random *rand.Rand, yearly bool, years int) {
+	var centers [diplomacy.PowerCount]int
+	for i := range centers {
+		centers[i] = 4
+	}
+	centers[random.IntN(diplomacy.PowerCount)] += 3
+	for y := range years {
+		for range 4 {
+			from, to := random.IntN(diplomacy.PowerCount), random.IntN(diplomacy.PowerCount)
+			if from != to && centers[from] > 0 && centers[to] > 0 && centers[to] < 12 {
+				centers[from]--
+				centers[to]++
+			}
+		}
+		for j := range p.Table.Seats {
+			record := &p.Table.Seats[j].Record
+			year := diplomacy.FirstYear + y
+			switch {
+			case yearly:
+				record.Set(yearLabel(year), strconv.Itoa(centers[j]))
+			case centers[j] == 0 && record.Get(labelEliminated) == "":
+				record.Set(labelEliminated, strconv.Itoa(year))
+			}
+			if !yearly && y == years-1 {
+				record.Set(labelCenters, strconv.Itoa(centers[j]))
+			}
+		}
+	}
+	p.Table.Record.Set(labelLastYear, strconv.Itoa(diplomacy.FirstYear+years-1))
+}

@@ -1,0 +1,343 @@
+// Package game makes tournament types of the games other than RisiKo!: the league of eight, Diplomacy, the
+// Babylon 5 card game. Each [Game] says what its score sheet records of a seat and of the game as a whole, what
+// is wrong with what was written, what the seats are worth, and how a tournament of it ranks; the rules
+// themselves are in the packages under engine/scoring.
+//
+// What is recorded stands in engine.Record, a list of labels and values that is also what the round's sheet of
+// the workbook shows. Labels and values are Italian, as the sheet is; on the screen they are translated.
+package game
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+)
+
+// Game is a game other than RisiKo!, played as a tournament.
+type Game interface {
+	// Seats are the fewest and the most players of a table.
+	Seats(set engine.Settings) (least, most int)
+	// Options are the choices of the whole tournament, kept in Settings.Game.
+	Options() []Field
+	// Form is the score sheet of a table. It may depend on what is written in it already.
+	Form(p Place) Form
+	// Problems lists what is wrong with a table's record or missing in it, each with its remedy; nothing if the
+	// game is over and well recorded.
+	Problems(p Place) []engine.Text
+	// Hints are what is worth knowing while the record is written or the game is played: the pot, the victory
+	// points to hand out, how many votes a draw has.
+	Hints(p Place) []engine.Text
+	// Points are what the seats of a well recorded table are worth, in their order.
+	Points(p Place) ([]engine.Points, error)
+	// Deal writes what is known of a round's tables before they are played: powers, sides. The tables have their
+	// players; random comes from the draw's seed.
+	Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand) error
+	// Rank ranks the tournament.
+	Rank(t *engine.Tournament, o Options) (*Ranking, error)
+	// Sample fills a table with a believable finished game, for trying the program out.
+	Sample(p Place, random *rand.Rand)
+	// Rules is the page to be read out or projected in a round.
+	Rules(t *engine.Tournament, r *engine.Round) Page
+}
+
+// Page explains the rules of a round: how it is scored, and what the clock is.
+type Page struct {
+	Title engine.Text
+	Clock engine.Text // zero where the rules say nothing of time
+	Text  engine.Text
+}
+
+// Place is a table of a tournament.
+type Place struct {
+	Tournament *engine.Tournament
+	Round      *engine.Round
+	Table      *engine.Table
+}
+
+// Option is a choice of the tournament, or its default.
+func (p Place) Option(f Field) string { return optionOf(p.Tournament.Settings, f) }
+
+func optionOf(set engine.Settings, f Field) string {
+	if v := set.Game.Get(f.Label); v != "" {
+		return v
+	}
+	return f.Default
+}
+
+// wholeOption is an option that is a number; its default where what is written is none.
+func wholeOption(set engine.Settings, f Field) int {
+	n, err := strconv.Atoi(optionOf(set, f))
+	if err != nil || n < f.Least || n > f.Most {
+		n, _ = strconv.Atoi(f.Default)
+	}
+	return n
+}
+
+// yesOption is an option that is SI or NO.
+func yesOption(set engine.Settings, f Field) bool { return IsYes(optionOf(set, f)) }
+
+// name is the name of the player on a seat.
+func (p Place) name(seat int) string {
+	id := p.Table.Seats[seat].Player
+	if player := p.Tournament.Player(id); player != nil {
+		return player.FullName()
+	}
+	return "ID " + strconv.Itoa(id)
+}
+
+// names are those of all seats.
+func (p Place) names() []string {
+	names := make([]string, len(p.Table.Seats))
+	for i := range names {
+		names[i] = p.name(i)
+	}
+	return names
+}
+
+// Kind says what a field holds.
+type Kind int
+
+// The kinds of field.
+const (
+	Words  Kind = iota // any text
+	Whole              // a whole number
+	Number             // a number, decimals allowed
+	Choice             // one of Choices, or nothing
+	YesNo              // SI or NO, or nothing
+	Date               // a day, as 2/1/2026
+)
+
+// Field is a value of a score sheet, or an option of a tournament.
+type Field struct {
+	Label   string
+	Kind    Kind
+	Choices []string // of a Choice
+	// Least and Most bound a Whole; both 0 for no bounds.
+	Least, Most int
+	// Default is what an empty field means.
+	Default string
+	// Given says that the draw fills the field in: it is no sign that the game has begun.
+	Given bool
+	Help  engine.Text
+}
+
+// Form is the fields of a score sheet: those of the game as a whole and those of each seat.
+type Form struct {
+	Table []Field
+	Seat  []Field
+}
+
+// Yes and No are the values of a YesNo field.
+const (
+	Yes = "SI"
+	No  = "NO"
+)
+
+// IsYes reports whether a value says yes.
+func IsYes(value string) bool {
+	v := strings.ToUpper(strings.TrimSpace(value))
+	return v == Yes || v == "SÌ" || v == "S"
+}
+
+// Problem says what is wrong with the value of a field, nothing if it is empty or fine. Who names the seat and
+// is empty for a field of the game as a whole.
+func (f Field) Problem(who, value string) engine.Text {
+	if value == "" {
+		return engine.Text{}
+	}
+	text := engine.Text{}
+	switch f.Kind {
+	case Whole:
+		n, err := strconv.Atoi(value)
+		switch {
+		case err != nil:
+			text = engine.Textf("“%s” in “%s” non è un numero intero: scrivilo in cifre", value, f.Label)
+		case (f.Least != 0 || f.Most != 0) && (n < f.Least || n > f.Most):
+			text = engine.Textf("%d in “%s” non va bene: si scrivono numeri da %d a %d", n, f.Label, f.Least, f.Most)
+		}
+	case Number:
+		if _, err := engine.ParsePoints(strings.ReplaceAll(value, ",", ".")); err != nil {
+			text = engine.Textf("“%s” in “%s” non è un numero: scrivilo in cifre", value, f.Label)
+		}
+	case Choice:
+		if _, known := f.Choose(value); !known {
+			text = engine.Textf("“%s” in “%s” non si conosce: si scrive uno di questi: %s", value, f.Label, strings.Join(f.Choices, ", "))
+		}
+	case YesNo:
+		if v := strings.ToUpper(value); !IsYes(v) && v != No && v != "N" {
+			text = engine.Textf("“%s” in “%s” non va bene: scrivi SI o NO", value, f.Label)
+		}
+	case Date:
+		if _, ok := ParseDay(value); !ok {
+			text = engine.Textf("“%s” in “%s” non è una data: scrivila come 5/11/2026", value, f.Label)
+		}
+	}
+	if text.IsZero() || who == "" {
+		return text
+	}
+	return engine.Textf("%s: %s", who, text)
+}
+
+// Choose is the choice that a value means, whatever its case; a beginning that only one choice has is enough.
+func (f Field) Choose(value string) (string, bool) {
+	folded := strings.ToLower(strings.TrimSpace(value))
+	found, n := "", 0
+	for _, choice := range f.Choices {
+		c := strings.ToLower(choice)
+		if c == folded {
+			return choice, true
+		}
+		if folded != "" && strings.HasPrefix(c, folded) {
+			found, n = choice, n+1
+		}
+	}
+	return found, n == 1
+}
+
+// problems are those of all fields of a table's form.
+func (f Form) problems(p Place) []engine.Text {
+	var list []engine.Text
+	add := func(text engine.Text) {
+		if !text.IsZero() {
+			list = append(list, text)
+		}
+	}
+	for _, field := range f.Table {
+		add(field.Problem("", p.Table.Record.Get(field.Label)))
+	}
+	for i, seat := range p.Table.Seats {
+		for _, field := range f.Seat {
+			add(field.Problem(p.name(i), seat.Record.Get(field.Label)))
+		}
+	}
+	return list
+}
+
+// Tidy brings the records of a table into the order of its form, every field with its row; what the form does
+// not know follows if it says anything. Choices are spelt as the form spells them.
+func Tidy(g Game, p Place) {
+	form := g.Form(p)
+	p.Table.Record = tidied(form.Table, p.Table.Record)
+	for i := range p.Table.Seats {
+		p.Table.Seats[i].Record = tidied(form.Seat, p.Table.Seats[i].Record)
+	}
+}
+
+func tidied(fields []Field, record engine.Record) engine.Record {
+	var tidy engine.Record
+	for _, f := range fields {
+		value := strings.TrimSpace(record.Get(f.Label))
+		if choice, known := f.Choose(value); f.Kind == Choice && known {
+			value = choice
+		}
+		if f.Kind == YesNo && value != "" {
+			value = map[bool]string{true: Yes, false: strings.ToUpper(value)}[IsYes(value)]
+		}
+		tidy = append(tidy, engine.Entry{Label: f.Label, Value: value})
+	}
+	for _, e := range record {
+		if e.Value != "" && !tidy.Has(e.Label) {
+			tidy = append(tidy, e)
+		}
+	}
+	return tidy
+}
+
+// begun reports whether anything is written in a table's form that the draw did not write.
+func begun(form Form, table *engine.Table) bool {
+	written := func(fields []Field, record engine.Record) bool {
+		return slices.ContainsFunc(fields, func(f Field) bool { return !f.Given && record.Get(f.Label) != "" })
+	}
+	if written(form.Table, table.Record) {
+		return true
+	}
+	return slices.ContainsFunc(table.Seats, func(s engine.Seat) bool { return written(form.Seat, s.Record) })
+}
+
+// Settle says of every table of a tournament how far it has come and writes the points of those that are over
+// into their seats, to two decimals where they are no shorter number. It returns what is wrong with the tables
+// that have begun and cannot be scored.
+func Settle(g Game, t *engine.Tournament) []engine.Finding {
+	if whole, ok := g.(carrier); ok {
+		g = whole.carried(t)
+	}
+	var findings []engine.Finding
+	for i := range t.Rounds {
+		r := &t.Rounds[i]
+		for j := range r.Tables {
+			p := Place{t, r, &r.Tables[j]}
+			findings = append(findings, settle(g, p)...)
+		}
+	}
+	return findings
+}
+
+// carrier is a game whose points are carried from table to table.
+type carrier interface {
+	// carried is the game with the points of all tables of a tournament, worked out in one go.
+	carried(t *engine.Tournament) Game
+}
+
+func settle(g Game, p Place) []engine.Finding {
+	state := engine.NotPlayed
+	p.Table.Ruled = &state
+	for i := range p.Table.Seats {
+		p.Table.Seats[i].Score = engine.Score{}
+	}
+	if !begun(g.Form(p), p.Table) {
+		return nil
+	}
+	state = engine.Incomplete
+	problems := g.Problems(p)
+	var points []engine.Points
+	if len(problems) == 0 {
+		var err error
+		if points, err = g.Points(p); err != nil {
+			problems = []engine.Text{errorText(err)}
+		}
+	}
+	var findings []engine.Finding
+	for _, problem := range problems {
+		findings = append(findings, engine.Finding{
+			Sheet: sheetOf(p.Round.Number), Code: "game-record", Warning: true,
+			Message: engine.Textf("Tavolo %d: %s", p.Table.Number, problem),
+		})
+	}
+	if len(problems) > 0 {
+		return findings
+	}
+	state = engine.Played
+	for i := range p.Table.Seats {
+		p.Table.Seats[i].Score = scoreOf(points[i])
+	}
+	return nil
+}
+
+// scoreOf is points as they stand in the column of the points.
+func scoreOf(points engine.Points) engine.Score {
+	score, err := engine.ParseScore(points.Decimal(2, "."))
+	if err != nil {
+		return engine.NewScore(0)
+	}
+	return score
+}
+
+func errorText(err error) engine.Text {
+	if e, ok := err.(*engine.Error); ok {
+		return e.Text
+	}
+	return engine.Textf("%s", err.Error())
+}
+
+// Scheduler is a game whose rounds are all made at once, before the first is played.
+type Scheduler interface {
+	Game
+	// Schedule is all rounds of the tournament, drafts of nothing: tables, seats in starting order, and the
+	// records with their rows. The error says what is missing, such as players. Random deals the players.
+	Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.Round, error)
+}
+
+func sheetOf(round int) string { return strconv.Itoa(round) + "° Turno" }

@@ -1,0 +1,356 @@
+package game
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/scoring/diplomacy"
+	"raduno/engine/scoring/italia2010"
+)
+
+// italia is a tournament of Diplomacy by the Italia 2010 system: rounds, and as a rule a last one in which the
+// first seven play the top board. Source: seeds/003.
+type italia struct{}
+
+// Labels of the score sheet beside those of Diplomacy.
+const (
+	labelMinute   = "Minuto usato"
+	labelPenalty  = "Penalità"
+	labelDrawTurn = "Patta chiesta nell'autunno del"
+	labelTop      = "Tavolo finale"
+)
+
+var (
+	optionYears = Field{
+		Label: "Anni di gioco", Kind: Whole, Least: 1, Most: maxYears, Default: strconv.Itoa(italia2010.StandardYears),
+		Help: engine.Textf("Quanti anni dura una partita; il direttore ne annuncia un altro numero prima del turno."),
+	}
+	optionSitOut = Field{
+		Label: "Punti a chi riposa", Kind: Whole, Most: 1000, Default: strconv.Itoa(italia2010.SitOutPoints),
+		Help: engine.Textf("I punti di un turno per chi lascia il posto su richiesta del direttore."),
+	}
+	optionTopAfter = Field{
+		Label: "Turni prima del tavolo finale", Kind: Whole, Most: 20, Default: "3",
+		Help: engine.Textf("Nel turno dopo, i primi sette della classifica giocano il tavolo finale; 0 per non giocarlo."),
+	}
+)
+
+// Seats are the seven powers.
+func (italia) Seats(engine.Settings) (least, most int) {
+	return diplomacy.PowerCount, diplomacy.PowerCount
+}
+
+// Options of the tournament.
+func (italia) Options() []Field {
+	return []Field{optionTopAfter, optionYears, optionSitOut, optionPowers}
+}
+
+// topRound is the round of the top board; 0 where none is played.
+func topRound(set engine.Settings) int {
+	if n := wholeOption(set, optionTopAfter); n > 0 {
+		return n + 1
+	}
+	return 0
+}
+
+// TopBoard is who plays the top board in a round, in the order in which they draw their powers: the first
+// seven of the ranking so far who are present. Nobody where the round is not the one of the top board. Source:
+// seeds/003, 3.3 and 4.1.
+func (g italia) TopBoard(t *engine.Tournament, round int, present []int) ([]int, error) {
+	if round != topRound(t.Settings) {
+		return nil, nil
+	}
+	ranking, err := g.Rank(t, Options{Rounds: round - 1})
+	if err != nil {
+		return nil, err
+	}
+	var ids []int
+	for _, row := range ranking.Rows {
+		if slices.Contains(present, row.ID) && len(ids) < italia2010.TopBoardSeats && slices.ContainsFunc(row.Results, func(r Result) bool { return r.Played() || r.SatOut }) {
+			ids = append(ids, row.ID)
+		}
+	}
+	if len(ids) < italia2010.TopBoardSeats {
+		return nil, engine.Errorf(engine.Impossible, "Al tavolo finale siedono i primi %d della classifica, e quelli presenti che hanno giocato sono %d.", italia2010.TopBoardSeats, len(ids))
+	}
+	return ids, nil
+}
+
+// Form of a game.
+func (italia) Form(p Place) Form {
+	form := Form{Table: []Field{
+		{Label: labelTop, Kind: YesNo, Given: true},
+		{Label: labelLastYear, Kind: Whole, Least: diplomacy.FirstYear, Most: diplomacy.FirstYear + maxYears - 1},
+		{
+			Label: labelDrawTurn, Kind: Whole, Least: diplomacy.FirstYear, Most: diplomacy.FirstYear + maxYears - 1,
+			Help: engine.Textf("Solo se la partita è finita in patta prima della fine: si può chiedere dall'autunno del 1904."),
+		},
+	}}
+	form.Seat = append([]Field{powerField()}, yearFields(p, wholeOption(p.Tournament.Settings, optionYears))...)
+	form.Seat = append(form.Seat,
+		Field{Label: labelMinute, Kind: YesNo, Help: engine.Textf("Ogni giocatore può prendere un minuto in più una volta per partita: accanto alla potenza si segna un asterisco.")},
+		Field{Label: labelPenalty, Kind: Whole, Most: italia2010.MaxPenalty, Help: engine.Textf("Punti tolti per la condotta, al massimo %d nel torneo.", italia2010.MaxPenalty)},
+	)
+	return form
+}
+
+// read reads a table as a game; live for one under way.
+func (italia) read(p Place, live bool) *boardReader {
+	b := readBoard(p, true, live)
+	if len(b.problems) > 0 {
+		return b
+	}
+	b.game.Outcome = diplomacy.Survivors
+	for _, power := range diplomacy.Powers {
+		if b.game.Seats[power].Final() >= diplomacy.SoloCenters {
+			b.game.Outcome, b.game.Winner = diplomacy.Solo, power
+		}
+	}
+	return b
+}
+
+// Problems of a table's record.
+func (g italia) Problems(p Place) []engine.Text {
+	if problems := g.Form(p).problems(p); len(problems) > 0 {
+		return problems
+	}
+	if p.Table.Record.Get(labelLastYear) == "" {
+		return []engine.Text{engine.Textf("Manca l'ultimo anno della partita: scrivilo quando è finita, per esempio %d.", diplomacy.FirstYear+wholeOption(p.Tournament.Settings, optionYears)-1)}
+	}
+	if year, err := strconv.Atoi(p.Table.Record.Get(labelDrawTurn)); err == nil && !italia2010.DrawAllowed(year, italia2010.Fall) {
+		return []engine.Text{engine.Textf("La patta è segnata nell'autunno del %d, ma si può chiedere solo dal 1904.", year)}
+	}
+	b := g.read(p, false)
+	if len(b.problems) > 0 {
+		return b.problems
+	}
+	return italia2010.Problems(b.game)
+}
+
+// Points of the seats.
+func (g italia) Points(p Place) ([]engine.Points, error) {
+	b := g.read(p, false)
+	if len(b.problems) > 0 {
+		return nil, &engine.Error{Kind: engine.BadInput, Text: b.problems[0]}
+	}
+	return b.italiaPoints()
+}
+
+func (b *boardReader) italiaPoints() ([]engine.Points, error) {
+	details, err := italia2010.Score(b.game, isTop(b.Table))
+	if err != nil {
+		return nil, err
+	}
+	var points [diplomacy.PowerCount]engine.Points
+	for p := range details {
+		points[p] = details[p].Score
+	}
+	return b.bySeat(points), nil
+}
+
+func isTop(table *engine.Table) bool { return IsYes(table.Record.Get(labelTop)) }
+
+// Hints during the game.
+func (g italia) Hints(p Place) []engine.Text {
+	hints := centreHints(p, true)
+	var late []string
+	for i, seat := range p.Table.Seats {
+		if IsYes(seat.Record.Get(labelMinute)) {
+			late = append(late, seat.Record.Get(labelPower)+"* "+p.name(i))
+		}
+	}
+	if len(late) > 0 {
+		hints = append(hints, engine.Textf("Hanno già usato il minuto: %s.", strings.Join(late, ", ")))
+	}
+	if b := g.read(p, true); len(b.problems) == 0 {
+		if points, err := b.italiaPoints(); err == nil {
+			for i := range p.Table.Seats {
+				hints = append(hints, engine.Textf("Se finisse ora: %s %s punti.", p.name(i), points[i].Decimal(1, ",")))
+			}
+		}
+	}
+	return hints
+}
+
+// Deal assigns the powers; at the top board from a bag, in the order of the ranking.
+func (g italia) Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
+	if len(r.Tables) > 0 && r.Number == topRound(t.Settings) && r.Tables[0].Record.Get(labelTop) == "" {
+		top := &r.Tables[0]
+		top.Record.Set(labelTop, Yes)
+		if len(top.Seats) == diplomacy.PowerCount {
+			writePowers(top, diplomacy.DrawFromBag(random))
+		}
+	}
+	return dealAndTidy(g, t, r, random)
+}
+
+// Rank adds up the rounds, less the penalties; the first three of a finished top board are the first three.
+func (g italia) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
+	ranking := collect(g, t, o, func(p Place) ([]engine.Points, bool) {
+		b := g.read(p, true)
+		if len(b.problems) > 0 {
+			return nil, false
+		}
+		points, err := b.italiaPoints()
+		return points, err == nil
+	})
+	whole, known, err := g.tournament(t, o, ranking)
+	if err != nil {
+		return nil, err
+	}
+	result, err := italia2010.Rank(whole)
+	if err != nil {
+		return nil, err
+	}
+	standing := map[int]italia2010.Row{}
+	order := map[int]int{}
+	for i, row := range result.Final {
+		id, _ := strconv.Atoi(row.Player)
+		standing[id], order[id] = row, i
+	}
+	for i := range ranking.Rows {
+		row := &ranking.Rows[i]
+		s := standing[row.ID]
+		row.Total = s.Total
+		g.perRound(row, s, ranking.Rounds, whole.Top != nil)
+		if s.Penalty.Sign() != 0 {
+			row.Note = engine.Textf("Penalità: %s punti.", s.Penalty.Text(","))
+		}
+	}
+	ranking.order(func(r Row) bool { return known[r.ID] }, func(a, b Row) int {
+		return standing[a.ID].Place - standing[b.ID].Place
+	})
+	slices.SortStableFunc(ranking.Rows, func(a, b Row) int {
+		if !known[a.ID] || !known[b.ID] {
+			return truth(known[b.ID]) - truth(known[a.ID])
+		}
+		return order[a.ID] - order[b.ID]
+	})
+	if whole.Top != nil {
+		ranking.Notes = append(ranking.Notes, engine.Textf("I primi tre posti sono dei primi tre del tavolo finale."))
+	}
+	return ranking, nil
+}
+
+// perRound takes over what the system's own ranking made of a player's rounds.
+func (italia) perRound(row *Row, s italia2010.Row, numbers []int, top bool) {
+	for j := range row.Results {
+		result := &row.Results[j]
+		points := engine.Points{}
+		if j < len(s.PerRound) {
+			points = s.PerRound[j]
+		}
+		if top && j == len(row.Results)-1 && len(s.PerRound) > len(row.Results) {
+			points = points.Add(s.PerRound[len(s.PerRound)-1])
+		}
+		if len(result.Tables) == 2 && result.Points.Cmp(points) != 0 {
+			result.Steps = append(result.Steps, engine.Textf("Nel turno %d ha giocato su due tavoli: 15%% in più, %s punti.", numbers[j], Shown(points)))
+		}
+		if result.SatOut {
+			result.Steps = append(result.Steps, engine.Textf("Nel turno %d ha riposato su richiesta: %s punti.", numbers[j], Shown(points)))
+		}
+		result.Points = points
+		if result.Won {
+			row.Wins++
+		}
+	}
+}
+
+// tournament is the rounds as the system's own ranking wants them, players by their IDs. Known are the players
+// who have played or sat out.
+func (g italia) tournament(t *engine.Tournament, o Options, ranking *Ranking) (italia2010.Tournament, map[int]bool, error) {
+	whole := italia2010.Tournament{
+		SitOut: engine.WholePoints(wholeOption(t.Settings, optionSitOut)), Penalties: map[string]engine.Points{},
+	}
+	known := map[int]bool{}
+	for i := range t.Rounds {
+		r := &t.Rounds[i]
+		if o.Rounds != 0 && r.Number > o.Rounds {
+			continue
+		}
+		round := italia2010.Round{}
+		for j := range r.Tables {
+			p := Place{t, r, &r.Tables[j]}
+			b := g.board(p, o.EndedNow)
+			if b == nil {
+				continue
+			}
+			for k := range b.seatOf {
+				seat := p.Table.Seats[b.seatOf[k]]
+				b.game.Seats[k].Player = strconv.Itoa(seat.Player)
+				known[seat.Player] = true
+				penalise(whole.Penalties, seat)
+			}
+			if isTop(p.Table) {
+				top := b.game
+				whole.Top = &top
+				continue
+			}
+			round.Boards = append(round.Boards, italia2010.Board{Game: b.game})
+		}
+		for _, id := range r.SitOuts {
+			if seated, _ := r.Find(id); seated < 0 {
+				round.SitOuts = append(round.SitOuts, strconv.Itoa(id))
+				known[id] = true
+				markSitOut(ranking, id, len(whole.Rounds))
+			}
+		}
+		whole.Rounds = append(whole.Rounds, round)
+	}
+	return whole, known, topAlone(&whole)
+}
+
+// topAlone refuses a top board whose players have nothing before it.
+func topAlone(whole *italia2010.Tournament) error {
+	if whole.Top != nil && len(whole.Rounds) < 2 {
+		return engine.Errorf(engine.BadInput, "Il tavolo finale viene dopo almeno un turno: togli “%s” dalla scheda.", labelTop)
+	}
+	return nil
+}
+
+// board is a table's game if it counts.
+func (g italia) board(p Place, endedNow bool) *boardReader {
+	if len(g.Problems(p)) == 0 && begun(g.Form(p), p.Table) {
+		return g.read(p, false)
+	}
+	if b := g.read(p, true); endedNow && len(b.problems) == 0 {
+		return b
+	}
+	return nil
+}
+
+// penalise adds a seat's penalty to its player's, up to the most that misconduct may cost.
+func penalise(penalties map[string]engine.Points, seat engine.Seat) {
+	n, err := strconv.Atoi(seat.Record.Get(labelPenalty))
+	if err != nil || n <= 0 {
+		return
+	}
+	name := strconv.Itoa(seat.Player)
+	sum := penalties[name].Add(engine.WholePoints(n))
+	if most := engine.WholePoints(italia2010.MaxPenalty); sum.Cmp(most) > 0 {
+		sum = most
+	}
+	penalties[name] = sum
+}
+
+func markSitOut(ranking *Ranking, id, round int) {
+	for i := range ranking.Rows {
+		if ranking.Rows[i].ID == id && round < len(ranking.Rounds) {
+			ranking.Rows[i].Results[round].SatOut = true
+			ranking.Rows[i].Results[round].Counts = true
+		}
+	}
+}
+
+// Sample fills in a finished game.
+func (italia) Sample(p Place, random *rand.Rand) {
+	sampleCentres(p, random, true, wholeOption(p.Tournament.Settings, optionYears))
+}
+
+// Rules of the system.
+func (italia) Rules(*engine.Tournament, *engine.Round) Page {
+	return Page{Title: engine.Textf("Sistema di punteggio Italia 2010"), Clock: italia2010.Clock(), Text: italia2010.Explanation()}
+}

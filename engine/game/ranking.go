@@ -1,0 +1,190 @@
+package game
+
+import (
+	"cmp"
+	"slices"
+
+	"raduno/engine"
+)
+
+// Options are the choices of one ranking.
+type Options struct {
+	Rounds   int  // only the first so many; 0 for all
+	Discards int  // the lowest results that do not count, where the game leaves that to the organizer
+	EndedNow bool // tables that are under way count as if they ended as they stand
+}
+
+// Ranking is the players of a tournament in order.
+type Ranking struct {
+	Rounds   []int // numbers of the rounds that have a sheet
+	Rows     []Row
+	Warnings []engine.Finding
+	Notes    []engine.Text // what holds of the whole ranking
+}
+
+// Row is a player's line.
+type Row struct {
+	ID      int
+	Place   int // competition place; 0 for who is not ranked
+	Results []Result
+	Total   engine.Points
+	Wins    int
+	Note    engine.Text // such as what is missing to be ranked; zero if there is nothing to say
+}
+
+// Result is what a player made of one round.
+type Result struct {
+	Points engine.Points
+	Tables []int // numbers of his tables; more than one where a game lets somebody play twice
+	Won    bool  // he was first at a table
+	SatOut bool  // he left his seat to others and has points for it
+	Counts bool  // in the total
+	Steps  []engine.Text
+
+	boards []engine.Points // those of each of Tables
+}
+
+// Played reports whether the player sat at a table.
+func (r Result) Played() bool { return len(r.Tables) > 0 }
+
+// collect makes a row for each player with the results of the tables that are over. With now, tables under
+// way are handed to it and count if it scores them.
+func collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.Points, bool)) *Ranking {
+	ranking := &Ranking{}
+	var rounds []*engine.Round
+	for i := range t.Rounds {
+		if r := &t.Rounds[i]; o.Rounds == 0 || r.Number <= o.Rounds {
+			rounds = append(rounds, r)
+			ranking.Rounds = append(ranking.Rounds, r.Number)
+		}
+	}
+	index := map[int]int{}
+	for _, p := range t.Players {
+		if _, double := index[p.ID]; p.ID > 0 && !double {
+			index[p.ID] = len(ranking.Rows)
+			ranking.Rows = append(ranking.Rows, Row{ID: p.ID, Results: make([]Result, len(rounds))})
+		}
+	}
+	for i, r := range rounds {
+		for j := range r.Tables {
+			place := Place{t, r, &r.Tables[j]}
+			points, ok := pointsOf(g, place, o.EndedNow, now)
+			if !ok {
+				continue
+			}
+			best := slices.MaxFunc(points, func(a, b engine.Points) int { return a.Cmp(b) })
+			for k, seat := range place.Table.Seats {
+				at, listed := index[seat.Player]
+				if !listed {
+					continue
+				}
+				result := &ranking.Rows[at].Results[i]
+				result.Points = result.Points.Add(points[k])
+				result.Tables = append(result.Tables, place.Table.Number)
+				result.boards = append(result.boards, points[k])
+				result.Won = result.Won || points[k].Cmp(best) == 0 && best.Sign() > 0
+				result.Counts = true
+				result.Steps = append(result.Steps, engine.Textf("Turno %d, tavolo %d: %s punti.", r.Number, place.Table.Number, Shown(points[k])))
+			}
+		}
+		ranking.warnOpen(g, t, r)
+	}
+	return ranking
+}
+
+func pointsOf(g Game, p Place, endedNow bool, now func(Place) ([]engine.Points, bool)) ([]engine.Points, bool) {
+	if len(p.Table.Seats) == 0 {
+		return nil, false
+	}
+	if len(g.Problems(p)) == 0 && begun(g.Form(p), p.Table) {
+		points, err := g.Points(p)
+		return points, err == nil
+	}
+	if endedNow && now != nil {
+		return now(p)
+	}
+	return nil, false
+}
+
+// warnOpen tells which tables of a round do not count yet.
+func (r *Ranking) warnOpen(g Game, t *engine.Tournament, round *engine.Round) {
+	for i := range round.Tables {
+		p := Place{t, round, &round.Tables[i]}
+		if !begun(g.Form(p), p.Table) || len(g.Problems(p)) > 0 {
+			r.Warnings = append(r.Warnings, engine.Finding{
+				Sheet: sheetOf(round.Number), Code: "table-open", Warning: true,
+				Message: engine.Textf("Il tavolo %d del turno %d non è ancora finito: non conta.", p.Table.Number, round.Number),
+			})
+		}
+	}
+}
+
+// sum adds up the results that count, leaving out the k lowest; a round not played is the lowest of all.
+func (r *Ranking) sum(k int) {
+	for i := range r.Rows {
+		row := &r.Rows[i]
+		order := make([]int, len(row.Results))
+		for j := range order {
+			order[j] = j
+		}
+		slices.SortStableFunc(order, func(a, b int) int {
+			x, y := row.Results[a], row.Results[b]
+			if x.Counts != y.Counts {
+				return cmp.Compare(truth(x.Counts), truth(y.Counts))
+			}
+			return x.Points.Cmp(y.Points)
+		})
+		for n, j := range order {
+			result := &row.Results[j]
+			result.Counts = result.Counts && n >= k
+			if result.Counts {
+				row.Total = row.Total.Add(result.Points)
+			}
+			if result.Won {
+				row.Wins++
+			}
+		}
+	}
+}
+
+func truth(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// order sorts the rows by an order in which 0 means level, gives the competition places from the first row
+// that is ranked on, and puts those who are not ranked last.
+func (r *Ranking) order(ranked func(Row) bool, compare func(a, b Row) int) {
+	slices.SortStableFunc(r.Rows, func(a, b Row) int {
+		if c := truth(ranked(b)) - truth(ranked(a)); c != 0 {
+			return c
+		}
+		return compare(a, b)
+	})
+	for i := range r.Rows {
+		row := &r.Rows[i]
+		switch {
+		case !ranked(*row):
+			row.Place = 0
+		case i > 0 && compare(r.Rows[i-1], *row) == 0:
+			row.Place = r.Rows[i-1].Place
+		default:
+			row.Place = i + 1
+		}
+	}
+}
+
+// byTotal puts the higher total first.
+func byTotal(a, b Row) int { return b.Total.Cmp(a.Total) }
+
+func everybody(Row) bool { return true }
+
+// Shown is points as people read them: exact where two decimals are enough, else to two decimals.
+func Shown(p engine.Points) string {
+	if text := p.Text(","); len(text) <= len(p.Decimal(2, ",")) {
+		return text
+	}
+	return p.Decimal(2, ",")
+}

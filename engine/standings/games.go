@@ -1,0 +1,85 @@
+package standings
+
+import (
+	"raduno/engine"
+	"raduno/engine/formula"
+	"raduno/engine/game"
+)
+
+// computeGame ranks a tournament of a game other than RisiKo!, by the game's own rules.
+func computeGame(t *engine.Tournament, f formula.Type, g game.Game, o Options) (*Standings, error) {
+	if o.Discards == 0 {
+		o.Discards = f.Discards
+	}
+	ranking, err := g.Rank(t, game.Options{Rounds: o.Rounds, Discards: o.Discards, EndedNow: o.EndedNow})
+	if err != nil {
+		return nil, err
+	}
+	s := &Standings{
+		Type: f, Options: o, source: t, Rounds: ranking.Rounds, Warnings: ranking.Warnings, Notes: ranking.Notes,
+		index: map[int]int{}, cut: func() *CutLine { return nil },
+	}
+	players := t.Index()
+	for _, r := range ranking.Rows {
+		row := Row{Place: r.Place, Player: *players[r.ID], Wins: r.Wins, Total: r.Total, Note: r.Note}
+		for i, result := range r.Results {
+			row.Results = append(row.Results, gameResult(t, ranking.Rounds[i], result))
+		}
+		s.index[r.ID] = len(s.Rows)
+		s.Rows = append(s.Rows, row)
+	}
+	return s, nil
+}
+
+func gameResult(t *engine.Tournament, round int, r game.Result) Result {
+	result := Result{Points: r.Points, Round: round, Discarded: !r.Counts && r.Played(), steps: r.Steps}
+	result.Won = r.Won
+	if !r.Played() {
+		return result
+	}
+	result.Table = r.Tables[0]
+	if table := t.Round(round).Table(result.Table); table != nil {
+		result.Players = len(table.Seats)
+	}
+	return result
+}
+
+// explainGame explains a player's line as the game's rules tell it.
+func (s *Standings) explainGame(at int) Explanation {
+	row := &s.Rows[at]
+	e := Explanation{Row: *row}
+	e.Lead = engine.Textf("%s: posto %d, punti %s, vittorie %d.", row.Player.FullName(), row.Place, game.Shown(row.Total), row.Wins)
+	if row.Place == 0 {
+		e.Lead = engine.Textf("%s: non ancora in classifica, punti %s, vittorie %d.", row.Player.FullName(), game.Shown(row.Total), row.Wins)
+	}
+	for _, result := range row.Results {
+		if len(result.steps) == 0 {
+			e.Games = append(e.Games, Game{Result: result, Text: engine.Textf("Turno %d: nessuna partita finita, 0 punti.", result.Round)})
+		}
+		for _, step := range result.steps {
+			e.Games = append(e.Games, Game{Result: result, Text: step})
+		}
+	}
+	if !row.Note.IsZero() {
+		e.Side = row.Note
+	}
+	if at > 0 {
+		e.Above = gameNeighbour(&s.Rows[at-1], row, true)
+	}
+	if at+1 < len(s.Rows) {
+		e.Below = gameNeighbour(row, &s.Rows[at+1], false)
+	}
+	return e
+}
+
+// gameNeighbour compares two adjacent rows by their totals.
+func gameNeighbour(upper, lower *Row, above bool) *Neighbour {
+	other, format := lower, "Sotto c'è %s, posto %d, punti %s."
+	if above {
+		other, format = upper, "Sopra c'è %s, posto %d, punti %s."
+	}
+	return &Neighbour{
+		ID: other.Player.ID, Place: other.Place,
+		Text: engine.Text{Format: format, Args: []any{other.Player.FullName(), other.Place, game.Shown(other.Total)}},
+	}
+}
