@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -9,10 +10,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-	"golang.org/x/text/collate"
-	"golang.org/x/text/language"
-
 	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/standings"
 	"raduno/ui/kit"
 )
@@ -101,12 +100,8 @@ func finderScreens(s *snapshot, number int) []screen {
 			}
 		}
 	}
-	italian := collate.New(language.Italian, collate.IgnoreCase)
 	slices.SortStableFunc(places, func(a, b place) int {
-		if order := italian.CompareString(a.surname, b.surname); order != 0 {
-			return order
-		}
-		return italian.CompareString(a.name, b.name)
+		return cmp.Or(alphabet.Compare(a.surname, b.surname), alphabet.Compare(a.name, b.name))
 	})
 	var screens []screen
 	for page := range slices.Chunk(places, finderRows*finderColumns) {

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/assets"
+	"raduno/engine/alphabet"
 	"raduno/ui/kit"
 )
 
@@ -76,10 +77,10 @@ func (h *helpWindow) find() {
 }
 
 func findChapters(chapters []assets.Chapter, text string) []int {
-	words := strings.Fields(fold(text))
+	words := strings.Fields(alphabet.Fold(text))
 	var found []int
 	for i, c := range chapters {
-		content := fold(c.Markdown)
+		content := alphabet.Fold(c.Markdown)
 		all := true
 		for _, word := range words {
 			all = all && strings.Contains(content, word)

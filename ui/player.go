@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
 )
@@ -182,8 +183,8 @@ func samePerson(players []engine.Player, p engine.Player) []engine.Player {
 		if other.ID == p.ID {
 			continue
 		}
-		name, surname := fold(other.Name), fold(other.Surname)
-		if name == fold(p.Name) && surname == fold(p.Surname) || name == fold(p.Surname) && surname == fold(p.Name) {
+		name, surname := alphabet.Fold(other.Name), alphabet.Fold(other.Surname)
+		if name == alphabet.Fold(p.Name) && surname == alphabet.Fold(p.Surname) || name == alphabet.Fold(p.Surname) && surname == alphabet.Fold(p.Name) {
 			same = append(same, other)
 		}
 	}

@@ -10,10 +10,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-	"golang.org/x/text/collate"
-	"golang.org/x/text/language"
-
 	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
 )
@@ -230,10 +228,10 @@ func (p *rosterPage) newPlayer() {
 // findPlayers are the players whose name, nick or club holds every word of the text, case and accents
 // aside.
 func findPlayers(players []engine.Player, text string) []engine.Player {
-	words := strings.Fields(fold(text))
+	words := strings.Fields(alphabet.Fold(text))
 	var found []engine.Player
 	for _, p := range players {
-		all := fold(strings.Join([]string{p.Surname, p.Name, p.Surname, p.Nick, p.Club, strconv.Itoa(p.ID)}, " "))
+		all := alphabet.Fold(strings.Join([]string{p.Surname, p.Name, p.Surname, p.Nick, p.Club, strconv.Itoa(p.ID)}, " "))
 		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(all, word) }) {
 			found = append(found, p)
 		}
@@ -241,7 +239,7 @@ func findPlayers(players []engine.Player, text string) []engine.Player {
 	// Those whose surname or name begins with the text come first, as one types the first letters.
 	if len(words) > 0 {
 		begins := func(p engine.Player) bool {
-			return strings.HasPrefix(fold(p.Surname), words[0]) || strings.HasPrefix(fold(p.Name), words[0])
+			return strings.HasPrefix(alphabet.Fold(p.Surname), words[0]) || strings.HasPrefix(alphabet.Fold(p.Name), words[0])
 		}
 		slices.SortStableFunc(found, func(a, b engine.Player) int {
 			return boolFirst(begins(a), begins(b))
@@ -249,10 +247,6 @@ func findPlayers(players []engine.Player, text string) []engine.Player {
 	}
 	return found
 }
-
-var accents = strings.NewReplacer("à", "a", "á", "a", "è", "e", "é", "e", "ì", "i", "í", "i", "ò", "o", "ó", "o", "ù", "u", "ú", "u", "’", "'")
-
-func fold(text string) string { return accents.Replace(strings.ToLower(text)) }
 
 func boolFirst(a, b bool) int {
 	switch {
@@ -266,7 +260,6 @@ func boolFirst(a, b bool) int {
 
 // sortPlayers puts players in the order of a column, by surname where that says nothing.
 func sortPlayers(players []engine.Player, column int, descending bool, here func(engine.Player) bool) {
-	italian := collate.New(language.Italian, collate.IgnoreCase)
 	by := func(a, b engine.Player) int {
 		switch column {
 		case colHere:
@@ -274,13 +267,13 @@ func sortPlayers(players []engine.Player, column int, descending bool, here func
 		case colID:
 			return cmp.Compare(a.ID, b.ID)
 		case colName:
-			return italian.CompareString(a.Name, b.Name)
+			return alphabet.Compare(a.Name, b.Name)
 		case colClub:
-			return italian.CompareString(a.Club, b.Club)
+			return alphabet.Compare(a.Club, b.Club)
 		case colRegion:
-			return italian.CompareString(a.Region, b.Region)
+			return alphabet.Compare(a.Region, b.Region)
 		case colNick:
-			return italian.CompareString(a.Nick, b.Nick)
+			return alphabet.Compare(a.Nick, b.Nick)
 		case colPlays:
 			return boolFirst(a.Plays, b.Plays)
 		}
@@ -289,12 +282,12 @@ func sortPlayers(players []engine.Player, column int, descending bool, here func
 	slices.SortStableFunc(players, func(a, b engine.Player) int {
 		order := by(a, b)
 		if order == 0 && column == colSurname {
-			order = cmp.Or(italian.CompareString(a.Surname, b.Surname), italian.CompareString(a.Name, b.Name))
+			order = cmp.Or(alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name))
 		}
 		if descending {
 			order = -order
 		}
-		return cmp.Or(order, italian.CompareString(a.Surname, b.Surname), italian.CompareString(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(order, alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
 	})
 }
 

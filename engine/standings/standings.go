@@ -6,10 +6,8 @@ import (
 	"slices"
 	"sync"
 
-	"golang.org/x/text/collate"
-	"golang.org/x/text/language"
-
 	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/scoring/risiko"
@@ -353,7 +351,6 @@ func boolOrder(a, b bool) int {
 
 // order sorts the rows and gives them their places.
 func (s *Standings) order() {
-	names := &byName{}
 	order := make([]*Row, len(s.Rows))
 	for i := range s.Rows {
 		order[i] = &s.Rows[i]
@@ -362,7 +359,7 @@ func (s *Standings) order() {
 		if c := s.compare(a, b); c != 0 {
 			return c
 		}
-		return names.compare(a, b)
+		return byName(a, b)
 	})
 	rows := make([]Row, len(order))
 	for i, row := range order {
@@ -386,23 +383,14 @@ func (s *Standings) order() {
 }
 
 // byName orders players inside a place, as an Italian reader expects.
-type byName struct{ collator *collate.Collator }
-
-func (n *byName) compare(a, b *Row) int {
-	if c := n.text(a.Player.Surname, b.Player.Surname); c != 0 {
+func byName(a, b *Row) int {
+	if c := alphabet.Compare(a.Player.Surname, b.Player.Surname); c != 0 {
 		return c
 	}
-	if c := n.text(a.Player.Name, b.Player.Name); c != 0 {
+	if c := alphabet.Compare(a.Player.Name, b.Player.Name); c != 0 {
 		return c
 	}
 	return a.Player.ID - b.Player.ID
-}
-
-func (n *byName) text(a, b string) int {
-	if n.collator == nil {
-		n.collator = collate.New(language.Italian, collate.IgnoreCase)
-	}
-	return n.collator.CompareString(a, b)
 }
 
 // Ranker gives the standings of a tournament to a draw. Results are not discarded there: a draw goes by

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/formula"
 )
 
@@ -65,12 +66,11 @@ func (s *Standings) rankTeams() {
 		}
 		return slices.Compare(b.units, a.units)
 	}
-	names := &byName{}
 	slices.SortStableFunc(s.Teams, func(a, b Team) int {
 		if c := compare(a, b); c != 0 {
 			return c
 		}
-		return names.text(a.Club, b.Club)
+		return alphabet.Compare(a.Club, b.Club)
 	})
 	for i := range s.Teams {
 		s.Teams[i].Place = i + 1
