@@ -16,10 +16,11 @@ type clock struct {
 	since   time.Time     // running since then; zero while it stands
 	extra   map[int]time.Duration
 	started bool
+	seen    time.Duration // what was left when it was last looked at, for the sounds
 }
 
 func newClock(length time.Duration) *clock {
-	return &clock{length: length, left: length, extra: map[int]time.Duration{}}
+	return &clock{length: length, left: length, seen: length, extra: map[int]time.Duration{}}
 }
 
 // running reports whether the clock runs.
@@ -41,7 +42,7 @@ func (c *clock) pause(now time.Time) {
 
 // reset puts it back to a length, standing.
 func (c *clock) reset(length time.Duration) {
-	c.length, c.left, c.since, c.started = length, length, time.Time{}, false
+	c.length, c.left, c.seen, c.since, c.started = length, length, length, time.Time{}, false
 	c.extra = map[int]time.Duration{}
 }
 
@@ -64,6 +65,26 @@ func (c *clock) remaining(now time.Time) time.Duration {
 
 // over reports whether the time is up.
 func (c *clock) over(now time.Time) bool { return c.started && c.remaining(now) <= 0 }
+
+// lastMinutes is when the hall is told that the round is about to end.
+const lastMinutes = 5 * time.Minute
+
+// passed reports what has come about since it was last asked: the last minutes have begun, or the time is up, for
+// all tables or for one with more time. A clock that stands passes nothing, and time that is added comes round
+// again.
+func (c *clock) passed(now time.Time) (soon, over bool) {
+	before, left := c.seen, c.remaining(now)
+	c.seen = left
+	if !c.running() {
+		return false, false
+	}
+	crossed := func(at time.Duration) bool { return before > at && left <= at }
+	over = crossed(0)
+	for _, more := range c.extra {
+		over = over || crossed(-more)
+	}
+	return crossed(lastMinutes) && c.length > lastMinutes && !over, over
+}
 
 // face is the time as it is shown: 1:05:09, 12:30, and a minus when it is over.
 func face(d time.Duration) string {

@@ -93,6 +93,7 @@ func (u *UI) adopt(d *desk.Desk, s *snapshot) {
 	u.tables.fresh()
 	u.findings.more = nil
 	u.prefs.remember(s.path)
+	u.prefs.setOpened(s.path)
 	u.show(s)
 	u.firstPage(s)
 	u.tell(tr("Aperto %s. Ogni cosa che fai è salvata subito; le copie di sicurezza sono nella cartella accanto.", filepath.Base(s.path)))

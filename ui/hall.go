@@ -97,12 +97,26 @@ func newHall(u *UI, before *hall) *hall {
 		boldLabel(tr("Orologio del turno")),
 		kit.NewFlow(6, widget.NewLabel(tr("Minuti")), kit.Wide(4.5, h.minutes), set, h.startBtn),
 		kit.NewFlow(6, widget.NewLabel(tr("Tavolo")), kit.Wide(4.5, h.table), more),
+		h.soundBox(),
 		boldLabel(tr("Premiazione")), h.revealed, next, kit.NewFlow(6, back, again),
 		kit.Quiet(tr("In sala si vedono solo nomi, club, tavoli e ciò che è confermato: mai le bozze, mai altri dati. La classifica resta coperta finché non la sveli.")),
 	)
 	h.content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(side)))),
 		container.NewBorder(kit.Heading(tr("Anteprima")), nil, nil, nil, h.preview))
 	return h
+}
+
+// soundBox is the choice of sounds, with a way to try whether the hall hears them; where the computer cannot play
+// any it says so.
+func (h *hall) soundBox() fyne.CanvasObject {
+	if h.u.chime == nil {
+		return kit.Quiet(tr("Questo computer non ha un programma per i suoni: l'orologio avvisa con il colore e con le parole."))
+	}
+	box := kit.NewCheck(tr("Suona a 5 minuti dalla fine e allo scadere"), h.u.prefs.setSounds)
+	box.SetChecked(h.u.prefs.sounds())
+	try := button(tr("Prova il suono"), theme.VolumeUpIcon(), func() { h.u.ring(soundOver) })
+	try.Importance = widget.LowImportance
+	return kit.NewFlow(6, box, try)
 }
 
 // start turns the pages and the clock until the window closes.
@@ -123,8 +137,14 @@ func (h *hall) start() {
 	}()
 }
 
-// tick goes on with what moves: the clock, and the pages when their time is over.
+// tick goes on with what moves: the clock, which is heard on whatever tab, and the pages when their time is over.
 func (h *hall) tick(now time.Time) {
+	switch soon, over := h.clock.passed(now); {
+	case over:
+		h.u.ring(soundOver)
+	case soon:
+		h.u.ring(soundSoon)
+	}
 	seen := h.win != nil || h.u.nav.current == pageHall
 	if h.snap == nil || !seen {
 		return

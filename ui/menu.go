@@ -265,6 +265,7 @@ func (u *UI) helpMenu() *fyne.Menu {
 	return fyne.NewMenu(tr("?"),
 		item(tr("Help"), ctrl(fyne.KeyH), u.openHelp),
 		fyne.NewMenuItem(tr("Tasti"), u.showKeys),
+		fyne.NewMenuItem(tr("Un giro del programma"), u.startTour),
 		fyne.NewMenuItem(tr("Nuovo xlsx…"), u.askNew),
 		fyne.NewMenuItem(tr("Torneo di prova"), u.openDemo),
 		fyne.NewMenuItem(tr("Inventa i punti del turno (prova)"), u.simulate),

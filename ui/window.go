@@ -25,6 +25,7 @@ type UI struct {
 	prefs   preferences
 	queue   *queue
 	printer printer // nil where the system has none
+	chime   chime   // nil where the system has none
 
 	desk     *desk.Desk
 	snap     *snapshot // nil where no tournament is open
@@ -34,6 +35,7 @@ type UI struct {
 	ranked   bool // the standings were written since the last change of a score
 	fileLost bool
 	console  io.Writer
+	report   string // on the crash that ended the program last; empty for none
 
 	preview       *desk.Preview
 	previewErr    error
@@ -56,6 +58,7 @@ type UI struct {
 	root  *fyne.Container // everything under the menu
 	work  *fyne.Container // what is there when a tournament is open
 	pages []fyne.CanvasObject
+	stack *fyne.Container // of the pages, one of which is seen
 }
 
 // Icon is the picture of the program.
@@ -64,12 +67,13 @@ var Icon = fyne.NewStaticResource("raduno.svg", assets.Icon)
 // Options are what a window needs of the world around it.
 type Options struct {
 	Console io.Writer // for the console's log; nil for none
+	Report  string    // the file that describes the crash which ended the program last; empty for none
 	Inline  bool      // do everything on the caller's goroutine: for tests
 }
 
 // Create fills the window and returns its content's owner, which can open a file.
 func Create(a fyne.App, w fyne.Window, options Options) *UI {
-	u := &UI{app: a, win: w, prefs: preferences{a.Preferences()}, console: options.Console, round: 1, printed: map[int]bool{}}
+	u := &UI{app: a, win: w, prefs: preferences{a.Preferences()}, console: options.Console, report: options.Report, round: 1, printed: map[int]bool{}}
 	if err := speak(u.prefs.language()); err != nil {
 		fyne.LogError("translations", err)
 	}
@@ -83,6 +87,7 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 		kit.Inline()
 	}
 	u.printer = systemPrinter()
+	u.chime = systemChime()
 	u.build()
 	w.Resize(fyne.NewSize(1240, 740))
 	w.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { u.dropped(uris) })
@@ -115,8 +120,8 @@ func (u *UI) build() {
 		kit.Margin(4, 0, 12, 12, u.banner.content),
 		kit.Margin(4, 0, 12, 12, u.nav.content),
 	)
-	stack := container.NewStack(u.pages...)
-	u.work = container.NewBorder(top, u.footer.content, nil, nil, kit.Margin(8, 6, 12, 12, stack))
+	u.stack = container.NewStack(u.pages...)
+	u.work = container.NewBorder(top, u.footer.content, nil, nil, kit.Margin(8, 6, 12, 12, u.stack))
 	u.root = container.NewStack(u.welcome.content)
 	u.win.SetContent(container.NewStack(canvas.NewRectangle(nil), u.root))
 	u.goTo(pageRoster)
@@ -274,6 +279,7 @@ func (u *UI) close() {
 	if u.hall != nil {
 		u.hall.close()
 	}
+	u.prefs.setOpened("")
 	d := u.desk
 	u.desk = nil
 	go func() {

@@ -15,12 +15,9 @@ func main() {
 	if len(os.Args) > 1 {
 		workbook = os.Args[1]
 	}
-	guardStart(workbook)
+	report := guardStart(workbook)
 	a := app.NewWithID("it.raduno.Raduno")
 	w := a.NewWindow("Raduno")
-	window := ui.Create(a, w, ui.Options{Console: os.Stderr})
-	if workbook != "" {
-		window.OpenFile(workbook)
-	}
+	ui.Create(a, w, ui.Options{Console: os.Stderr, Report: report}).Start(workbook)
 	w.ShowAndRun()
 }

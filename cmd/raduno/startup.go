@@ -21,10 +21,11 @@ const exitNoWindow = 4
 
 // guardStart makes failures visible that would otherwise be lost, because a program with a window has no
 // console on Windows: a crash is written into a file of the user's folder, and where no window can be had
-// the user is told why, what helps, and how to finish the day without one. It is called before anything else.
-func guardStart(workbook string) {
+// the user is told why, what helps, and how to finish the day without one. It is called before anything else and
+// returns the report of the crash that ended the program the last time, empty if there was none.
+func guardStart(workbook string) (lastCrash string) {
 	dir := reportDir()
-	keepCrashes(dir)
+	lastCrash = keepCrashes(dir)
 	log.SetOutput(&startWatch{next: os.Stderr, failed: func(cause string) {
 		text := noWindowText(workbook, cause)
 		if path := writeReport(dir, text); path != "" {
@@ -34,6 +35,7 @@ func guardStart(workbook string) {
 		showDialog("Raduno", text)
 		os.Exit(exitNoWindow)
 	}})
+	return lastCrash
 }
 
 // reportDir is the folder of the reports, that of the log files; empty where the user has none.
@@ -49,21 +51,25 @@ func reportDir() string {
 const crashName = "Raduno_errore.txt"
 
 // keepCrashes has a crash written into a file of the folder. The report of an earlier crash is kept under its
-// date. Nothing is said where that is impossible: the program works without.
-func keepCrashes(dir string) {
+// date, and its path returned. Nothing is said where that is impossible: the program works without.
+func keepCrashes(dir string) (earlier string) {
 	if dir == "" {
-		return
+		return ""
 	}
 	path := filepath.Join(dir, crashName)
 	if info, err := os.Stat(path); err == nil && info.Size() > 0 {
-		_ = os.Rename(path, filepath.Join(dir, "Raduno_errore_"+info.ModTime().Format("02_01_2006_15_04_05")+".txt"))
+		earlier = filepath.Join(dir, "Raduno_errore_"+info.ModTime().Format("02_01_2006_15_04_05")+".txt")
+		if os.Rename(path, earlier) != nil {
+			earlier = path
+		}
 	}
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
 	if err != nil {
-		return
+		return earlier
 	}
 	defer f.Close() // the runtime keeps its own handle
 	_ = debug.SetCrashOutput(f, debug.CrashOptions{})
+	return earlier
 }
 
 // noWindowSigns are what Fyne logs where it cannot have a window. It returns no error and ends the program.

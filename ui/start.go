@@ -1,0 +1,79 @@
+package ui
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+
+	"raduno/engine/desk"
+)
+
+// Start is called once, with the workbook that the program was given, empty for none. Without one it reopens the
+// tournament that was open when the program last ended without being closed, and says so; the first time of all it
+// offers a look round.
+func (u *UI) Start(workbook string) {
+	last := u.prefs.opened()
+	switch {
+	case workbook != "":
+		u.OpenFile(workbook)
+		if absolute, err := filepath.Abs(workbook); err == nil && absolute == last {
+			u.queue.add(func() { fyne.Do(u.tellRecovered) })
+		}
+	case last != "" && isFile(last):
+		u.recover(last)
+	case !u.prefs.toured():
+		u.offerTour()
+	}
+}
+
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// errInUse says that another Raduno has the workbook open, so that this one was not interrupted.
+var errInUse = errors.New("in use")
+
+// recover reopens the tournament that was open when the program ended.
+func (u *UI) recover(path string) {
+	u.switchTo(tr("Riapro %s…", filepath.Base(path)), func() (*desk.Desk, error) {
+		d, err := desk.Open(path, u.env())
+		if err == nil && !d.ReadOnly().IsZero() {
+			return nil, errors.Join(errInUse, d.Close())
+		}
+		return d, err
+	}, func(err error) {
+		if !errors.Is(err, errInUse) {
+			u.prefs.setOpened("")
+			u.fail(err)
+		}
+	})
+	u.queue.add(func() { fyne.Do(u.tellRecovered) })
+}
+
+// tellRecovered says that the program was interrupted, that nothing is lost, and where the report lies.
+func (u *UI) tellRecovered() {
+	if u.snap == nil {
+		return
+	}
+	text := tr("L'ultima volta Raduno non è stato chiuso: forse è mancata la corrente, o c'è stato un errore. Non si è perso nulla: ogni cosa si salva appena la fai.")
+	if !u.snap.undo.IsZero() {
+		text += "\n\n" + tr("L'ultima cosa salvata: %s.", say(u.snap.undo))
+	}
+	if u.report != "" {
+		text += "\n\n" + tr("L'errore è descritto in questo file, da mandare a chi cura Raduno: %s", u.report)
+	}
+	u.message(tr("Il torneo è di nuovo aperto"), text)
+}
+
+// opened is the workbook that is open, or was when the program ended without being closed.
+func (p preferences) opened() string { return p.store.String("opened") }
+
+func (p preferences) setOpened(path string) { p.store.SetString("opened", path) }
+
+// toured is whether the look round was offered.
+func (p preferences) toured() bool { return p.store.Bool("toured") }
+
+func (p preferences) setToured() { p.store.SetBool("toured", true) }

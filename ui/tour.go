@@ -1,0 +1,225 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/ui/kit"
+)
+
+// stop is one step of the look round: the part of the window that it is about, and what there is to say.
+type stop struct {
+	page  page
+	about func() fyne.CanvasObject
+	title string
+	text  string
+}
+
+// tour is the look round: it darkens the window but for one part of it, and says what that is for.
+type tour struct {
+	widget.BaseWidget
+	u      *UI
+	stops  []stop
+	at     int
+	bubble *kit.Panel
+	title  *widget.Label
+	text   *widget.Label
+	count  *widget.Label
+	next   *kit.Button
+	leave  *kit.Button
+	keys   func(*fyne.KeyEvent) // of the window, before
+}
+
+// offerTour asks once, at the first start of all.
+func (u *UI) offerTour() {
+	u.prefs.setToured()
+	var d *dialog.CustomDialog
+	no := button(tr("No, grazie"), nil, func() { d.Hide() })
+	yes := button(tr("Fai il giro"), theme.NavigateNextIcon(), func() {
+		d.Hide()
+		u.startTour()
+	})
+	yes.Importance = widget.HighImportance
+	text := kit.Wrapped(tr("È la prima volta? In un minuto vedi dove si fa che cosa, su un torneo di prova con quaranta giocatori inventati. Si può rifare quando vuoi dal menu ?."))
+	d = dialog.NewCustomWithoutButtons(tr("Benvenuto in Raduno"), kit.Wide(30, text), u.win)
+	d.SetButtons([]fyne.CanvasObject{no, yes})
+	d.Show()
+	u.closable(d)
+}
+
+// startTour goes round the window; where no tournament is open, round the one for training.
+func (u *UI) startTour() {
+	if u.snap == nil {
+		u.openDemo()
+	}
+	u.queue.add(func() {
+		fyne.Do(func() {
+			if u.snap != nil {
+				newTour(u).start()
+			}
+		})
+	})
+}
+
+func newTour(u *UI) *tour {
+	t := &tour{u: u, title: kit.Heading(""), text: kit.Wrapped(""), count: kit.Quiet("")}
+	t.title.Truncation = fyne.TextTruncateOff
+	t.title.Wrapping = fyne.TextWrapWord
+	t.stops = []stop{
+		{
+			pageRoster, func() fyne.CanvasObject { return u.banner.content },
+			tr("Il prossimo passo è sempre qui"),
+			tr("Questa striscia dice che cosa fare adesso; il suo bottone, o Ctrl+Invio, lo fa. Per una giornata intera basta seguirla."),
+		},
+		{
+			pageRoster, func() fyne.CanvasObject { return u.stack },
+			tr("Chi c'è"),
+			tr("Scrivi gli iscritti o incollali da Excel. All'appello: le prime lettere del cognome e Invio, oppure la barra spaziatrice sulla riga."),
+		},
+		{
+			pageTables, func() fyne.CanvasObject { return u.strip.content },
+			tr("Il sorteggio"),
+			tr("Il tipo di torneo, il turno e GO. I tavoli restano una bozza finché non li confermi; nella scheda Tavoli si scambiano i posti, e ogni scambio dice se migliora o peggiora."),
+		},
+		{
+			pageScores, func() fyne.CanvasObject { return u.stack },
+			tr("I punti, senza mouse"),
+			tr("Numero del tavolo, Invio, i punti nell'ordine della scheda. Se c'è un dubbio (una parità, un eliminato, una somma impossibile) lo chiede lui. La classifica si fa da sola."),
+		},
+		{
+			pageRoster, func() fyne.CanvasObject { return u.footer.content },
+			tr("Niente si perde"),
+			tr("Ogni cosa è salvata appena la fai, e Ctrl+Z la annulla. Il tasto ? mostra i tasti, F1 apre il manuale. Buon torneo!"),
+		},
+	}
+	t.next = button("", nil, func() { t.turn(1) })
+	t.next.Importance = widget.HighImportance
+	t.leave = button(tr("Salta"), nil, t.end)
+	t.leave.Importance = widget.LowImportance
+	t.bubble = kit.NewPanel(kit.NewLines(t.title, t.text, kit.NewFlow(8, kit.NewSpring(10, t.count), t.leave, t.next)))
+	t.bubble.Padding = 14
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+func (t *tour) start() {
+	c := t.u.win.Canvas()
+	t.keys = c.OnTypedKey()
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		switch e.Name {
+		case fyne.KeyEscape:
+			t.end()
+		case fyne.KeyRight, fyne.KeyReturn, fyne.KeyEnter:
+			t.turn(1)
+		case fyne.KeyLeft:
+			t.turn(-1)
+		}
+	})
+	t.turn(0)
+	c.Overlays().Add(t)
+	c.Focus(t.next)
+}
+
+// turn goes on, or back.
+func (t *tour) turn(by int) {
+	if t.at+by == len(t.stops) {
+		t.end()
+		return
+	}
+	t.at = max(0, t.at+by)
+	s := t.stops[t.at]
+	t.u.goTo(s.page)
+	t.title.SetText(s.title)
+	t.text.SetText(s.text)
+	t.count.SetText(tr("%d di %d", t.at+1, len(t.stops)))
+	if t.at == len(t.stops)-1 {
+		t.next.SetText(tr("Si comincia"))
+	} else {
+		t.next.SetText(tr("Avanti"))
+	}
+	t.Refresh()
+}
+
+func (t *tour) end() {
+	c := t.u.win.Canvas()
+	c.Overlays().Remove(t)
+	c.SetOnTypedKey(t.keys)
+	t.u.firstPage(t.u.snap)
+}
+
+// Tapped takes the clicks that would go to the window beneath.
+func (t *tour) Tapped(*fyne.PointEvent) {}
+
+// CreateRenderer draws the look round.
+func (t *tour) CreateRenderer() fyne.WidgetRenderer {
+	r := &tourRenderer{tour: t, ring: canvas.NewRectangle(nil)}
+	for range 4 {
+		r.shades = append(r.shades, canvas.NewRectangle(nil))
+	}
+	return r
+}
+
+type tourRenderer struct {
+	tour   *tour
+	shades []*canvas.Rectangle // above, below, left and right of what is spoken of
+	ring   *canvas.Rectangle
+}
+
+// Layout puts the shades round the part of the window that is spoken of, and the words where there is most room.
+func (r *tourRenderer) Layout(size fyne.Size) {
+	t := r.tour
+	part := t.stops[t.at].about()
+	driver := fyne.CurrentApp().Driver()
+	origin := driver.AbsolutePositionForObject(t)
+	pos, box := driver.AbsolutePositionForObject(part).Subtract(origin), part.Size()
+	pos, box = pos.SubtractXY(4, 4), box.AddWidthHeight(8, 8)
+	right, bottom := pos.X+box.Width, pos.Y+box.Height
+	place := func(o fyne.CanvasObject, x, y, width, height float32) {
+		o.Move(fyne.NewPos(x, y))
+		o.Resize(fyne.NewSize(fyne.Max(0, width), fyne.Max(0, height)))
+	}
+	for _, s := range r.shades {
+		s.FillColor = kit.Color(theme.ColorNameShadow)
+	}
+	place(r.shades[0], 0, 0, size.Width, pos.Y)
+	place(r.shades[1], 0, bottom, size.Width, size.Height-bottom)
+	place(r.shades[2], 0, pos.Y, pos.X, box.Height)
+	place(r.shades[3], right, pos.Y, size.Width-right, box.Height)
+	r.ring.StrokeColor, r.ring.StrokeWidth, r.ring.CornerRadius = kit.Color(kit.ColorAccent), 3, 9
+	place(r.ring, pos.X, pos.Y, box.Width, box.Height)
+
+	width := fyne.Min(26*kit.Em(), size.Width-20)
+	t.bubble.Resize(fyne.NewSize(width, t.bubble.MinSize().Height)) // paragraphs know their height by their width
+	height := t.bubble.MinSize().Height
+	x := fyne.Max(10, fyne.Min(pos.X+(box.Width-width)/2, size.Width-width-10))
+	y := bottom + 12
+	switch {
+	case y+height <= size.Height-10:
+	case pos.Y-12-height >= 10:
+		y = pos.Y - 12 - height
+	default:
+		y = fyne.Max(10, (size.Height-height)/2)
+	}
+	place(t.bubble, x, y, width, height)
+}
+
+func (r *tourRenderer) MinSize() fyne.Size { return fyne.NewSize(1, 1) }
+
+func (r *tourRenderer) Refresh() {
+	r.Layout(r.tour.Size())
+	r.tour.bubble.Refresh()
+	canvas.Refresh(r.tour)
+}
+
+func (r *tourRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{}
+	for _, s := range r.shades {
+		objects = append(objects, s)
+	}
+	return append(objects, r.ring, r.tour.bubble)
+}
+
+func (r *tourRenderer) Destroy() {}
