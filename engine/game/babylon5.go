@@ -143,7 +143,7 @@ func (g babylon) Problems(p Place) []engine.Text {
 	problems = append(problems, played.game.Problems()...)
 	for k, i := range played.seats {
 		if p.Tournament.Player(p.Table.Seats[i].Player) == nil {
-			say("%s non è fra gli iscritti: nella lega contano le partite fra soli giocatori della lega.", played.game.Players[k].Name)
+			say("%s non è fra gli iscritti e nella lega contano le partite fra soli giocatori della lega: iscrivilo, o toglilo dal tavolo.", played.game.Players[k].Name)
 		}
 	}
 	if len(played.missing) > 0 && written {
@@ -242,7 +242,7 @@ func (g babylon) Hints(p Place) []engine.Text {
 			pot += babylon5.Ante(player.Points)
 			say("%s: %d punti di lega, ne mette %d nel piatto.", player.Name, player.Points, babylon5.Ante(player.Points))
 		}
-		say("Nel piatto ci sono %d punti. Chi vince dà %d punti vittoria, uno in più se la vittoria è maggiore e uno in più se è entro il tempo.",
+		say("Nel piatto ci sono %d punti. Punti vittoria di chi vince: %d, più uno se la vittoria è maggiore, più uno se è entro il tempo.",
 			pot, len(played.game.Players)-2)
 	}
 	if season.awaits(p) {
@@ -265,7 +265,7 @@ func babylonResultHints(played babylonPlayed) []engine.Text {
 	}
 	say("Nel piatto ci sono %d punti.", outcome.Pot)
 	for _, line := range outcome.Lines {
-		say("%s: %d° posto, %d punti - %d nel piatto + %d dal piatto + %d punti vittoria = %d.",
+		say("%s, %d° posto: punti di lega %d, nel piatto %d, dal piatto %d, punti vittoria %d, alla fine %d.",
 			line.Name, line.Place, line.Before, line.Ante, line.Payout, line.VP, line.Points)
 	}
 	switch left := toGive.Pool - given; {
@@ -274,9 +274,9 @@ func babylonResultHints(played babylonPlayed) []engine.Text {
 	case left == 0 && err == nil:
 		say("I punti vittoria sono dati tutti: %d.", toGive.Pool)
 	case left > 0:
-		say("%s dà %d punti vittoria, almeno uno a un altro giocatore: ne restano %d.", winner, toGive.Pool, left)
+		say("Punti vittoria che dà %s: %d, almeno uno a un altro giocatore. Ancora da dare: %d.", winner, toGive.Pool, left)
 	default:
-		say("%s dà %d punti vittoria, almeno uno a un altro giocatore.", winner, toGive.Pool)
+		say("Punti vittoria che dà %s: %d, almeno uno a un altro giocatore.", winner, toGive.Pool)
 	}
 	return hints
 }
