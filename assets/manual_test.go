@@ -4,6 +4,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/cases"
 	"raduno/engine/formula"
+	"raduno/engine/scoring/league"
 	"raduno/engine/standings"
 )
 
@@ -239,6 +241,30 @@ func TestManualSystems(t *testing.T) {
 		for _, name := range named {
 			if !slices.Contains(cases.Systems(), name) {
 				t.Errorf("%s: %s is no system", language, name)
+			}
+		}
+	}
+}
+
+// The numbers of a league's calendar in the manual are those of the calendars.
+func TestManualLeague(t *testing.T) {
+	line := regexp.MustCompile(`(?m)^- (?:in|by) (\d): (\d+) (?:partite a testa|games each), (\d+) (?:in tutto|in all), (\d+) (?:turni|rounds)$`)
+	for _, language := range languages {
+		found := line.FindAllStringSubmatch(chapter(t, language, "lega").Markdown, -1)
+		if len(found) != league.MaxSeats-league.MinSeats+1 {
+			t.Errorf("%s: %d calendars", language, len(found))
+		}
+		for i, numbers := range found {
+			schedule, err := league.NewSchedule(league.MinSeats + i)
+			if err != nil {
+				t.Fatal(err)
+			}
+			balance := schedule.Balance()
+			want := []int{schedule.Seats, balance.GamesPerPlayer[0], balance.Games, len(schedule.Rounds)}
+			for j, n := range want {
+				if numbers[j+1] != strconv.Itoa(n) {
+					t.Errorf("%s: %q, want %v", language, numbers[0], want)
+				}
 			}
 		}
 	}
