@@ -450,8 +450,9 @@ func (g babylon) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 		}
 	}
 	players := t.Index()
-	slices.SortStableFunc(ranking.Rows, func(a, b Row) int { // who is level stands in order of name
-		return cmp.Compare(players[a.ID].FullName(), players[b.ID].FullName())
+	slices.SortStableFunc(ranking.Rows, func(a, b Row) int { // who is level stands in order of surname
+		p, q := players[a.ID], players[b.ID]
+		return cmp.Or(cmp.Compare(p.Surname, q.Surname), cmp.Compare(p.Name, q.Name))
 	})
 	ranking.order(qualified, byTotal)
 	g.warn(ranking, season)
