@@ -265,7 +265,7 @@ func (d *Desk) previewSchedule(s game.Scheduler, kind formula.Type, t *engine.To
 // verifySchedule makes a league's schedule again from its seed.
 func (d *Desk) verifySchedule(s game.Scheduler, t *engine.Tournament, r *engine.Round) (Verification, error) {
 	v := Verification{Seed: r.Draw.Seed, Criteria: []VerifiedItem{}}
-	rounds, err := s.Schedule(t, seeded("schedule", r.Draw.Seed))
+	rounds, err := game.Reschedule(s, t, seeded("schedule", r.Draw.Seed))
 	if err != nil {
 		return Verification{}, err
 	}

@@ -190,6 +190,28 @@ func (g leagueGame) Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.
 	return rounds, nil
 }
 
+// Reschedule makes the rounds of a tournament again as they were made, from the same chance: for those who were
+// drawn into them, also who has withdrawn since, and without asking anew who may play.
+func Reschedule(s Scheduler, t *engine.Tournament, random *rand.Rand) ([]engine.Round, error) {
+	drawn := map[int]bool{}
+	for _, r := range t.Rounds {
+		tables := r.TableIDs()
+		if r.Draw != nil {
+			tables = r.Draw.Tables
+		}
+		for _, id := range slices.Concat(tables...) {
+			drawn[id] = true
+		}
+	}
+	then := t.Clone()
+	then.Presence = nil
+	then.Settings.Game.Set(leagueActive.Label, No)
+	for i := range then.Players {
+		then.Players[i].Plays = drawn[then.Players[i].ID]
+	}
+	return s.Schedule(then, random)
+}
+
 // leaguePlayers are the eight players of a league by ID, so that a calendar can be made again from its seed
 // whatever the order of the roster.
 func leaguePlayers(t *engine.Tournament) ([]engine.Player, error) {

@@ -258,6 +258,30 @@ func pointsAgain(p Place, kind league.Kind) []engine.Points {
 	return points
 }
 
+// The calendar is verified from its seed also when somebody has withdrawn, others have entered, seats have
+// changed and nobody is active any more.
+func TestLeagueAgain(t *testing.T) {
+	t.Parallel()
+	g := newLeague(league.Basic).(Scheduler)
+	tournament := scheduled(t, g, 4, 7)
+	want := tournament.Rounds[3].TableIDs()
+	for i := range tournament.Rounds {
+		tournament.Rounds[i].Draw = &engine.DrawRecord{Tables: tournament.Rounds[i].TableIDs()}
+	}
+	tournament.Rounds[0].Tables[0].Seats[0].Player = 99
+	tournament.Players[2].Plays = false
+	tournament.Presence = engine.Presence{1: {14: false}}
+	tournament.Players = append(tournament.Players, engine.Player{ID: 50, Plays: true})
+	tournament.Settings.Game.Set("Giocatore attivo", "SI")
+	again, err := Reschedule(g, tournament, seeded(7))
+	if err != nil || !reflect.DeepEqual(again[3].TableIDs(), want) {
+		t.Errorf("%v", err)
+	}
+	if tournament.Players[2].Plays || tournament.Settings.Game.Get("Giocatore attivo") != "SI" {
+		t.Error("the tournament is changed")
+	}
+}
+
 func TestLeagueNeedsEight(t *testing.T) {
 	t.Parallel()
 	for players, want := range map[int]string{
