@@ -54,6 +54,7 @@ func commands() []*command {
 				fs.BoolVar(&o.print, "stampa", false, "prepara anche il PDF delle schede")
 				fs.StringVar(&o.ifExists, "se-esiste", "", "`COSA` fare se il turno c'è già: rifiuta, accoda o sostituisci")
 				fs.StringVar(&o.lock, "blocca", "", "`K,...`: tavoli che restano come sono")
+				fs.StringVar(&o.rest, "resto", "", "Diplomacy: `COSA` fa chi non riempie un tavolo da 7: riposo o doppi")
 				fs.BoolVar(&o.fives, "tavoli-da-5", false, "raduno: tavoli da 5 se i giocatori non sono multipli di 4")
 			},
 		},
@@ -92,14 +93,20 @@ func commands() []*command {
 			args:    1, maxArgs: 1, run: runFormula, workbook: true, flags: typeFlag,
 		},
 		{
-			name: "punti", usage: "punti FILE.xlsx --turno N --tavolo K P1 P2 ...",
-			does:    "scrive i punti di un tavolo, nell'ordine dei posti",
+			name: "punti", usage: "punti FILE.xlsx --turno N --tavolo K P1 P2 ... | VOCE=VALORE POSTO:VOCE=VALORE ...",
+			does:    "scrive i punti di un tavolo, nell'ordine dei posti; degli altri giochi le voci della scheda",
 			example: "punti raduno2026.xlsx --turno 1 --tavolo 3 44,1 44 12 -1",
 			args:    2, maxArgs: -1, run: runScores, workbook: true,
 			flags: func(fs *flag.FlagSet, o *options) {
 				roundFlag(fs, o)
 				fs.IntVar(&o.table, "tavolo", 0, "`K`: numero del tavolo")
 			},
+		},
+		{
+			name: "gioco", usage: "gioco FILE.xlsx [--turno N] [VOCE=VALORE ...]",
+			does:    "degli altri giochi: mostra le scelte del torneo e le regole di un turno, e cambia le scelte",
+			example: `gioco dipcon2026.xlsx --turno 1 "Centri di ogni anno=SI"`,
+			args:    1, maxArgs: -1, run: runGame, workbook: true, flags: roundFlag,
 		},
 		{
 			name: "classifica", usage: "classifica FILE.xlsx --tipo T [opzioni]",
@@ -111,6 +118,7 @@ func commands() []*command {
 				fs.IntVar(&o.rounds, "turni", 0, "`N`: solo i turni da 1 a N")
 				fs.IntVar(&o.discards, "scarti", 0, "`K`: i K risultati peggiori non contano")
 				fs.IntVar(&o.explain, "spiega", 0, "`ID`: spiega il posto di un giocatore")
+				fs.BoolVar(&o.endedNow, "se-finisse-ora", false, "Diplomacy: le partite in corso contano come se finissero adesso")
 				fs.BoolVar(&o.sharedWins, "vincitori-pari", false, "Unico Vincitore spento: a pari punti vincono tutti i primi")
 			},
 		},

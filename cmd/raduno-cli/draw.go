@@ -10,6 +10,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
+	"raduno/engine/formula"
 )
 
 func runDraw(ctx context.Context, in *invocation) error {
@@ -17,6 +18,12 @@ func runDraw(ctx context.Context, in *invocation) error {
 		return err
 	}
 	request := desk.DrawRequest{Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, Fives: in.opts.fives}
+	switch rest := formula.Rest(in.opts.rest); rest {
+	case formula.RestAsk, formula.RestSitOut, formula.RestTwice:
+		request.Rest = rest
+	default:
+		return engine.Errorf(engine.BadUsage, "--resto %s: si può scrivere riposo o doppi.", in.opts.rest)
+	}
 	switch in.opts.ifExists {
 	case "", "rifiuta":
 		request.IfExists = desk.Refuse

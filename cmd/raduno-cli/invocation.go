@@ -45,6 +45,8 @@ type options struct {
 	discards      int
 	explain       int
 	sharedWins    bool
+	endedNow      bool
+	rest          string
 	half          bool
 	noMap         bool
 	tables        string

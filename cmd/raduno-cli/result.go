@@ -5,17 +5,23 @@ import (
 	"encoding/json"
 	"io"
 	"os"
+	"slices"
+	"strconv"
 	"strings"
 
 	"raduno/engine"
 	"raduno/engine/cases"
 	"raduno/engine/desk"
+	"raduno/engine/game"
 	"raduno/engine/standings"
 )
 
 func runScores(_ context.Context, in *invocation) error {
 	if err := in.needRound(); err != nil {
 		return err
+	}
+	if slices.ContainsFunc(in.args[1:], isField) {
+		return in.runRecord()
 	}
 	if in.opts.table < 1 {
 		return engine.Errorf(engine.BadUsage, "Manca --tavolo: scrivi per esempio --tavolo 3.")
@@ -83,6 +89,7 @@ func runStandings(_ context.Context, in *invocation) error {
 			Type: in.opts.typeID, Rounds: in.opts.rounds,
 			Discards: in.opts.discards, DiscardsSet: in.opts.set["scarti"],
 			SharedWins: in.opts.sharedWins, SharedWinsSet: in.opts.set["vincitori-pari"],
+			EndedNow: in.opts.endedNow,
 		})
 		if err != nil {
 			return err
@@ -104,8 +111,15 @@ func runStandings(_ context.Context, in *invocation) error {
 			}
 			return in.writeJSON(rows)
 		}
+		for _, note := range s.Notes {
+			in.warn(note)
+		}
 		for _, r := range s.Rows {
-			in.printf("%4d  %-40s %2d  %s\n", r.Place, r.Player.FullName(), r.Wins, r.Total.Text(","))
+			place := "–"
+			if r.Place > 0 {
+				place = strconv.Itoa(r.Place)
+			}
+			in.printf("%4s  %-40s %2d  %s\n", place, r.Player.FullName(), r.Wins, game.Shown(r.Total))
 		}
 		return nil
 	})

@@ -221,7 +221,24 @@ func (p *planner) secondSeats() {
 			}
 		}
 	}
+	p.meetOnce()
 	if len(p.plan.Twice) > 0 && !slices.Contains(problem.Criteria, apart) {
 		problem.Criteria = append([]string{apart}, problem.Criteria...)
+	}
+}
+
+// meetOnce keeps those who play twice from meeting each other at both tables: nobody else could, since nobody
+// else has a second seat. Where the tables are too few for that, it is left to chance, so that nothing weighs
+// against keeping a player from himself.
+func (p *planner) meetOnce() {
+	twice := p.plan.Twice
+	if len(p.plan.Problem.Tables) <= len(twice) {
+		return
+	}
+	for i, a := range twice {
+		for _, b := range twice[i+1:] {
+			p.plan.Problem.Apart = append(p.plan.Problem.Apart,
+				[2]int{a + secondSeat, b + secondSeat}, [2]int{a + secondSeat, b}, [2]int{a, b + secondSeat})
+		}
 	}
 }

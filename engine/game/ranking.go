@@ -3,6 +3,8 @@ package game
 import (
 	"cmp"
 	"slices"
+	"strconv"
+	"strings"
 
 	"raduno/engine"
 )
@@ -108,15 +110,25 @@ func pointsOf(g Game, p Place, endedNow bool, now func(Place) ([]engine.Points, 
 
 // warnOpen tells which tables of a round do not count yet.
 func (r *Ranking) warnOpen(g Game, t *engine.Tournament, round *engine.Round) {
+	var open []string
 	for i := range round.Tables {
 		p := Place{t, round, &round.Tables[i]}
 		if !begun(g.Form(p), p.Table) || len(g.Problems(p)) > 0 {
-			r.Warnings = append(r.Warnings, engine.Finding{
-				Sheet: sheetOf(round.Number), Code: "table-open", Warning: true,
-				Message: engine.Textf("Il tavolo %d del turno %d non è ancora finito: non conta.", p.Table.Number, round.Number),
-			})
+			open = append(open, strconv.Itoa(p.Table.Number))
 		}
 	}
+	switch {
+	case len(open) == 0:
+		return
+	case len(open) == len(round.Tables):
+		r.warn(round, "round-open", engine.Textf("Il turno %d non è ancora giocato: non conta per nessuno.", round.Number))
+	default:
+		r.warn(round, "table-open", engine.Textf("Nel turno %d mancano i tavoli %s: non contano ancora.", round.Number, strings.Join(open, ", ")))
+	}
+}
+
+func (r *Ranking) warn(round *engine.Round, code string, message engine.Text) {
+	r.Warnings = append(r.Warnings, engine.Finding{Sheet: sheetOf(round.Number), Code: code, Warning: true, Message: message})
 }
 
 // sum adds up the results that count, leaving out the k lowest; a round not played is the lowest of all.

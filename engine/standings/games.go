@@ -74,12 +74,21 @@ func (s *Standings) explainGame(at int) Explanation {
 
 // gameNeighbour compares two adjacent rows by their totals.
 func gameNeighbour(upper, lower *Row, above bool) *Neighbour {
-	other, format := lower, "Sotto c'è %s, posto %d, punti %s."
+	other := lower
 	if above {
-		other, format = upper, "Sopra c'è %s, posto %d, punti %s."
+		other = upper
 	}
-	return &Neighbour{
-		ID: other.Player.ID, Place: other.Place,
-		Text: engine.Text{Format: format, Args: []any{other.Player.FullName(), other.Place, game.Shown(other.Total)}},
+	name, points := other.Player.FullName(), game.Shown(other.Total)
+	n := &Neighbour{ID: other.Player.ID, Place: other.Place}
+	switch {
+	case other.Place == 0 && above:
+		n.Text = engine.Textf("Sopra c'è %s, non ancora in classifica.", name)
+	case other.Place == 0:
+		n.Text = engine.Textf("Sotto c'è %s, non ancora in classifica.", name)
+	case above:
+		n.Text = engine.Textf("Sopra c'è %s, posto %d, punti %s.", name, other.Place, points)
+	default:
+		n.Text = engine.Textf("Sotto c'è %s, posto %d, punti %s.", name, other.Place, points)
 	}
+	return n
 }

@@ -3,39 +3,14 @@ package standings
 import (
 	"encoding/json"
 	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"raduno/engine"
+	"raduno/engine/internal/worked"
 )
-
-// shared is the folder beside the repository that holds worked cases; tests that need it are skipped where
-// it is absent.
-func shared(t testing.TB, path ...string) string {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			break
-		}
-		if parent := filepath.Dir(dir); parent != dir {
-			dir = parent
-			continue
-		}
-		t.Skip("no go.mod above the tests")
-	}
-	file := filepath.Join(append([]string{dir, "..", "shared"}, path...)...)
-	if _, err := os.Stat(file); err != nil {
-		t.Skipf("the worked cases are not here: %v", err)
-	}
-	return file
-}
 
 // vectorCase is one case of a vector file.
 type vectorCase struct {
@@ -64,7 +39,7 @@ func readVectors(t testing.TB, name string) []vectorCase {
 	var file struct {
 		Cases []vectorCase `json:"cases"`
 	}
-	readJSON(t, shared(t, "vectors", name+".json"), &file)
+	readJSON(t, worked.Path(t, "vectors", name+".json"), &file)
 	return file.Cases
 }
 
@@ -161,7 +136,7 @@ func (s *sheet) cell(row []any, column string) string {
 func readBook(t testing.TB, name string) book {
 	t.Helper()
 	var b book
-	readJSON(t, shared(t, "workbooks", name+".json"), &b)
+	readJSON(t, worked.Path(t, "workbooks", name+".json"), &b)
 	return b
 }
 

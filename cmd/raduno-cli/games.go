@@ -1,0 +1,211 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/game"
+)
+
+// isField reports whether an argument of `punti` is a field of a score sheet, as in 1:Centri=8.
+func isField(arg string) bool { return strings.Contains(arg, "=") }
+
+// runRecord writes fields of the score sheet of a game other than RisiKo!: “Esito=patta” belongs to the game as
+// a whole, “3:Centri=8” to its third seat. Without --tavolo a field of the game is written at every table of
+// the round.
+func (in *invocation) runRecord() error {
+	return in.withDesk(func(d *desk.Desk) error {
+		g, other := d.Game()
+		if !other {
+			return engine.Errorf(engine.BadUsage, "Questo torneo è di RisiKo!: al tavolo si scrivono i punti, uno per posto, come 44 o 44,1 o -1.")
+		}
+		if in.opts.table < 1 {
+			return in.roundFields(d)
+		}
+		t := d.Tournament()
+		round := t.Round(in.opts.round)
+		if round == nil || round.Table(in.opts.table) == nil {
+			return engine.Errorf(engine.BadInput, "Nel turno %d non c'è un tavolo %d.", in.opts.round, in.opts.table)
+		}
+		table := round.Table(in.opts.table)
+		p := game.Place{Tournament: t, Round: round, Table: table}
+		for _, arg := range in.args[1:] {
+			if err := setField(g, p, arg); err != nil {
+				return err
+			}
+		}
+		seats := make([]engine.Record, len(table.Seats))
+		for i, seat := range table.Seats {
+			seats[i] = seat.Record
+		}
+		findings, err := d.SetGame(in.opts.round, in.opts.table, table.Record, seats)
+		if err != nil {
+			return err
+		}
+		for _, f := range findings {
+			in.warn(f.Message)
+		}
+		return in.showGame(d)
+	})
+}
+
+// roundFields writes fields of the game as a whole at every table.
+func (in *invocation) roundFields(d *desk.Desk) error {
+	for _, arg := range in.args[1:] {
+		label, value, _ := strings.Cut(arg, "=")
+		if _, _, ofSeat := seatOf(label); ofSeat {
+			return engine.Errorf(engine.BadUsage, "Manca --tavolo: scrivi per esempio --tavolo 3.")
+		}
+		if err := d.SetRoundField(in.opts.round, strings.TrimSpace(label), strings.TrimSpace(value)); err != nil {
+			return err
+		}
+	}
+	if in.opts.json {
+		return in.writeJSON(map[string]any{"round": in.opts.round})
+	}
+	in.printf("Turno %d: scritto a tutti i tavoli.\n", in.opts.round)
+	return nil
+}
+
+// seatOf takes “3:Centri” apart.
+func seatOf(label string) (seat int, rest string, ok bool) {
+	before, after, found := strings.Cut(label, ":")
+	n, err := strconv.Atoi(strings.TrimSpace(before))
+	if !found || err != nil {
+		return 0, label, false
+	}
+	return n, after, true
+}
+
+// setField writes one field into a table's records.
+func setField(g game.Game, p game.Place, arg string) error {
+	label, value, found := strings.Cut(arg, "=")
+	if !found {
+		return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi per esempio Esito=patta oppure 3:Centri=8.", arg)
+	}
+	seat, label, ofSeat := seatOf(label)
+	form := g.Form(p)
+	fields, record := form.Table, &p.Table.Record
+	if ofSeat {
+		if seat < 1 || seat > len(p.Table.Seats) {
+			return engine.Errorf(engine.BadUsage, "Il posto %d non c'è: i posti vanno da 1 a %d.", seat, len(p.Table.Seats))
+		}
+		fields, record = form.Seat, &p.Table.Seats[seat-1].Record
+	}
+	label = strings.TrimSpace(label)
+	at := slices.IndexFunc(fields, func(f game.Field) bool { return strings.EqualFold(f.Label, label) })
+	if at < 0 {
+		var labels []string
+		for _, f := range fields {
+			labels = append(labels, f.Label)
+		}
+		return engine.Errorf(engine.BadUsage, "La scheda non ha la voce “%s”: qui ci sono %s.", label, strings.Join(labels, ", "))
+	}
+	record.Set(fields[at].Label, strings.TrimSpace(value))
+	return nil
+}
+
+// showGame prints a table's score sheet as it now stands.
+func (in *invocation) showGame(d *desk.Desk) error {
+	t := d.Tournament()
+	round := t.Round(in.opts.round)
+	table := round.Table(in.opts.table)
+	if in.opts.json {
+		type seat struct {
+			ID     int           `json:"id"`
+			Score  string        `json:"score"`
+			Record engine.Record `json:"record"`
+		}
+		list := []seat{}
+		for _, s := range table.Seats {
+			list = append(list, seat{s.Player, s.Score.String(), s.Record})
+		}
+		return in.writeJSON(map[string]any{"round": in.opts.round, "table": in.opts.table, "record": table.Record, "seats": list})
+	}
+	for _, s := range table.Seats {
+		in.printf("%8s  %s%s\n", s.Score.Text(","), nameOf(t, s.Player), written(s.Record))
+	}
+	in.printf("Tavolo %d scritto%s; partite finite %d su %d.\n", in.opts.table, written(table.Record), round.Played(), len(round.Tables))
+	return nil
+}
+
+// written is what a record says, on one line.
+func written(record engine.Record) string {
+	text := ""
+	for _, e := range record {
+		if e.Value != "" {
+			text += " · " + e.Label + " " + e.Value
+		}
+	}
+	return text
+}
+
+// runGame shows the choices of a game other than RisiKo! and the rules of a round, and changes the choices.
+func runGame(_ context.Context, in *invocation) error {
+	return in.withDesk(func(d *desk.Desk) error {
+		g, other := d.Game()
+		if !other {
+			return engine.Errorf(engine.BadUsage, "Questo torneo è di RisiKo!: le sue scelte sono nel tipo di torneo e nella formula.")
+		}
+		settings := d.Tournament().Settings
+		for _, arg := range in.args[1:] {
+			if err := setOption(g, &settings, arg); err != nil {
+				return err
+			}
+		}
+		if len(in.args) > 1 {
+			if err := d.SetSettings(settings); err != nil {
+				return err
+			}
+		}
+		page, _ := d.Rules(in.opts.round)
+		if in.opts.json {
+			choices := map[string]string{}
+			for _, f := range g.Options() {
+				choices[f.Label] = cmp.Or(settings.Game.Get(f.Label), f.Default)
+			}
+			return in.writeJSON(map[string]any{"options": choices, "rules": map[string]string{
+				"title": page.Title.String(), "clock": page.Clock.String(), "text": page.Text.String(),
+			}})
+		}
+		for _, f := range g.Options() {
+			in.printf("%s = %s\n", f.Label, cmp.Or(settings.Game.Get(f.Label), f.Default))
+		}
+		in.printf("\n%s\n", page.Title)
+		for _, text := range []engine.Text{page.Clock, page.Text} {
+			if !text.IsZero() {
+				in.printf("\n%s\n", text)
+			}
+		}
+		return nil
+	})
+}
+
+// setOption writes a choice of the tournament.
+func setOption(g game.Game, settings *engine.Settings, arg string) error {
+	label, value, found := strings.Cut(arg, "=")
+	label, value = strings.TrimSpace(label), strings.TrimSpace(value)
+	options := g.Options()
+	at := slices.IndexFunc(options, func(f game.Field) bool { return strings.EqualFold(f.Label, label) })
+	if !found || at < 0 {
+		var labels []string
+		for _, f := range options {
+			labels = append(labels, f.Label)
+		}
+		return engine.Errorf(engine.BadUsage, "“%s” non va bene: si scrive VOCE=VALORE, e le voci sono %s.", arg, strings.Join(labels, ", "))
+	}
+	f := options[at]
+	if problem := f.Problem("", value); !problem.IsZero() {
+		return &engine.Error{Kind: engine.BadUsage, Text: problem}
+	}
+	if choice, known := f.Choose(value); f.Kind == game.Choice && known {
+		value = choice
+	}
+	settings.Game.Set(f.Label, value)
+	return nil
+}

@@ -1,0 +1,437 @@
+package game
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/scoring/diplomacy"
+)
+
+// vectors are the worked cases of a system beside the repository; the test is skipped where they are not.
+func vectors(t *testing.T, system string) []vector {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "vectors", system+".json"))
+	if err != nil {
+		t.Skip("the worked cases are not beside the repository")
+	}
+	var file struct{ Cases []vector }
+	if err := json.Unmarshal(data, &file); err != nil {
+		t.Fatal(err)
+	}
+	return file.Cases
+}
+
+type vector struct {
+	Name     string
+	Input    board
+	Expected json.RawMessage
+}
+
+type board struct {
+	Op     string
+	Years  int
+	Powers map[string]struct {
+		Player     string
+		Centers    []int
+		Eliminated *int
+	}
+	Outcome  string
+	Members  []string `json:"draw_members"`
+	Winner   string
+	DrawKind string `json:"draw_kind"`
+	Top      bool   `json:"top_table"`
+}
+
+// record writes a worked case onto a score sheet, players 1 to 7 in the order of the powers.
+func (b board) record(yearly bool) (*engine.Tournament, Place) {
+	t := &engine.Tournament{Settings: engine.Settings{Game: engine.Record{{Label: optionYearly.Label, Value: map[bool]string{true: Yes, false: No}[yearly]}}}}
+	table := engine.Table{Number: 1}
+	for i, p := range diplomacy.Powers {
+		in := b.Powers[p.String()]
+		t.Players = append(t.Players, engine.Player{ID: i + 1, Name: in.Player})
+		seat := engine.Seat{Player: i + 1}
+		seat.Record.Set(labelPower, p.Name().String())
+		for y, n := range in.Centers {
+			if yearly {
+				seat.Record.Set(yearLabel(diplomacy.FirstYear+y), strconv.Itoa(n))
+			} else if y == b.Years-1 {
+				seat.Record.Set(labelCenters, strconv.Itoa(n))
+			}
+		}
+		if in.Eliminated != nil && !yearly {
+			seat.Record.Set(labelEliminated, strconv.Itoa(*in.Eliminated))
+		}
+		if slices.Contains(b.Members, p.String()) {
+			seat.Record.Set(labelPart, partDraw)
+		}
+		if b.Winner == p.String() {
+			seat.Record.Set(labelPart, partWinner)
+		}
+		table.Seats = append(table.Seats, seat)
+	}
+	table.Record.Set(labelLastYear, strconv.Itoa(diplomacy.FirstYear+b.Years-1))
+	table.Record.Set(labelOutcome, diplomacy.Outcome(b.Outcome).Name().String())
+	if b.DrawKind != "" {
+		table.Record.Set(labelDrawKind, diplomacy.DrawKind(b.DrawKind).Name().String())
+	}
+	if b.Top {
+		table.Record.Set(labelTop, Yes)
+	}
+	t.Rounds = []engine.Round{{Number: 1, Tables: []engine.Table{table}}}
+	return t, Place{t, &t.Rounds[0], &t.Rounds[0].Tables[0]}
+}
+
+// Every worked game of the nine systems and of Italia 2010 scores the same when it is written on the score
+// sheet, with the centres of each year or of the end only.
+func TestWorkedGamesThroughTheSheet(t *testing.T) {
+	t.Parallel()
+	for _, s := range diplomacy.Systems() {
+		t.Run(s.ID, func(t *testing.T) {
+			for _, v := range vectors(t, strings.ReplaceAll(s.ID, "-", "_")) {
+				for _, yearly := range []bool{true, false} {
+					checkVector(t, oneSystem{s}, v, yearly)
+				}
+			}
+		})
+	}
+	t.Run("italia2010", func(t *testing.T) {
+		for _, v := range vectors(t, "italia2010") {
+			checkVector(t, italia{}, v, true)
+		}
+	})
+}
+
+func checkVector(t *testing.T, g Game, v vector, yearly bool) {
+	t.Helper()
+	var expected map[string]string
+	if v.Input.Powers == nil || v.Input.Op != "" || json.Unmarshal(v.Expected, &expected) != nil || expected["error"] != "" {
+		return // a vote, an event or a wrong game
+	}
+	_, p := v.Input.record(yearly)
+	Tidy(g, p)
+	if problems := g.Problems(p); len(problems) > 0 {
+		t.Errorf("%s, yearly %v: %s", v.Name, yearly, problems[0])
+		return
+	}
+	points, err := g.Points(p)
+	if err != nil {
+		t.Errorf("%s: %v", v.Name, err)
+		return
+	}
+	for i := range p.Table.Seats {
+		if got := points[i].String(); got != expected[p.name(i)] {
+			t.Errorf("%s, yearly %v: %s has %s, want %s", v.Name, yearly, p.name(i), got, expected[p.name(i)])
+		}
+	}
+}
+
+// event is a tournament of Diplomacy with a sampled game at every table of every round.
+func event(t *testing.T, g Game, players, rounds int, options ...string) *engine.Tournament {
+	t.Helper()
+	random := rand.New(rand.NewPCG(7, 7))
+	tournament := &engine.Tournament{}
+	for i := range players {
+		tournament.Players = append(tournament.Players, engine.Player{ID: i + 1, Name: fmt.Sprint("P", i+1), Plays: true})
+	}
+	for i := 0; i+1 < len(options); i += 2 {
+		tournament.Settings.Game.Set(options[i], options[i+1])
+	}
+	for n := range rounds {
+		r := engine.Round{Number: n + 1}
+		order := random.Perm(players)
+		for k := range players / diplomacy.PowerCount {
+			table := engine.Table{Number: k + 1}
+			for j := range diplomacy.PowerCount {
+				table.Seats = append(table.Seats, engine.Seat{Player: order[diplomacy.PowerCount*k+j] + 1})
+			}
+			r.Tables = append(r.Tables, table)
+		}
+		if finals, has := g.(italia); has {
+			if top, err := finals.TopBoard(tournament, r.Number, order); err != nil {
+				t.Fatal(err)
+			} else if top != nil {
+				r.Tables = []engine.Table{{Number: 1}}
+				for _, id := range top {
+					r.Tables[0].Seats = append(r.Tables[0].Seats, engine.Seat{Player: id})
+				}
+			}
+		}
+		tournament.SetRound(r)
+		round := tournament.Round(r.Number)
+		if err := g.Deal(tournament, round, random); err != nil {
+			t.Fatal(err)
+		}
+		for k := range round.Tables {
+			g.Sample(Place{tournament, round, &round.Tables[k]}, random)
+		}
+	}
+	if findings := Settle(g, tournament); len(findings) > 0 {
+		t.Fatal(findings)
+	}
+	return tournament
+}
+
+// A DipCon of 35 players over four rounds: each round has another system, and the ranking is that of the sum of
+// the three best positions, counted here from the scores on the sheets.
+func TestDipConEvent(t *testing.T) {
+	t.Parallel()
+	tournament := event(t, dipCon{}, 35, 4)
+	systems := map[string]bool{}
+	for _, r := range tournament.Rounds {
+		systems[r.Tables[0].Record.Get(labelSystem)] = true
+		for _, table := range r.Tables {
+			if table.State() != engine.Played || table.Record.Get(labelSystem) != r.Tables[0].Record.Get(labelSystem) {
+				t.Fatalf("round %d table %d: %v", r.Number, table.Number, table.Record)
+			}
+		}
+	}
+	if len(systems) != 4 {
+		t.Errorf("four rounds had the systems %v", systems)
+	}
+	ranking, err := dipCon{}.Rank(tournament, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	positions := map[int][]int{}
+	for i := range tournament.Rounds {
+		for _, row := range ranking.Rows {
+			position := 1
+			for _, other := range ranking.Rows {
+				if other.Results[i].Points.Cmp(row.Results[i].Points) > 0 {
+					position++
+				}
+			}
+			positions[row.ID] = append(positions[row.ID], position)
+		}
+	}
+	last := 0
+	for _, row := range ranking.Rows {
+		slices.Sort(positions[row.ID])
+		want := positions[row.ID][0] + positions[row.ID][1] + positions[row.ID][2]
+		if row.Total.Cmp(engine.WholePoints(want)) != 0 || want < last {
+			t.Errorf("player %d has %s, want %d, after %d", row.ID, row.Total, want, last)
+		}
+		last = want
+	}
+	for _, row := range ranking.Rows {
+		counted := 0
+		for _, result := range row.Results {
+			if result.Counts {
+				counted++
+			}
+		}
+		if counted != diplomacy.BestRounds {
+			t.Errorf("player %d: %d rounds count", row.ID, counted)
+		}
+	}
+}
+
+// Italia 2010 with a top board: its first three are the first three, penalties and rounds sat out are in the
+// totals, and two boards give 15 % more to who survived on one of them.
+func TestItaliaTournament(t *testing.T) {
+	t.Parallel()
+	tournament := event(t, italia{}, 14, 4, optionTopAfter.Label, "3")
+	top := &tournament.Rounds[3].Tables[0]
+	if !isTop(top) || len(tournament.Rounds[3].Tables) != 1 {
+		t.Fatal("the last round is no top board")
+	}
+	without, err := italia{}.Rank(tournament, Options{Rounds: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, seat := range top.Seats {
+		if seat.Player != without.Rows[i].ID {
+			t.Errorf("seat %d of the top board is player %d, the ranking has %d", i, seat.Player, without.Rows[i].ID)
+		}
+	}
+	ranking, err := italia{}.Rank(tournament, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	order := slices.Clone(top.Seats)
+	slices.SortStableFunc(order, func(a, b engine.Seat) int { return b.Score.Cmp(a.Score) })
+	for i := range 3 {
+		if ranking.Rows[i].ID != order[i].Player || ranking.Rows[i].Place != i+1 {
+			t.Errorf("place %d is player %d, the top board has %d", i+1, ranking.Rows[i].ID, order[i].Player)
+		}
+	}
+	sum := engine.Points{}
+	for _, result := range ranking.Rows[5].Results {
+		sum = sum.Add(result.Points)
+	}
+	if ranking.Rows[5].Total.Cmp(sum) != 0 {
+		t.Errorf("total %s, rounds %s", ranking.Rows[5].Total, sum)
+	}
+
+	id := ranking.Rows[5].ID
+	seatOfPlayer(tournament, 1, id).Record.Set(labelPenalty, "150")
+	seatOfPlayer(tournament, 2, id).Record.Set(labelPenalty, "100")
+	tournament.Rounds[1].SitOuts = []int{99}
+	tournament.Players = append(tournament.Players, engine.Player{ID: 99, Name: "Riposo", Plays: true})
+	after, err := italia{}.Rank(tournament, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range after.Rows {
+		switch row.ID {
+		case id:
+			if want := sum.Sub(engine.WholePoints(200)); row.Total.Cmp(want) != 0 {
+				t.Errorf("with penalties %s, want %s", row.Total, want)
+			}
+		case 99:
+			if row.Total.Cmp(engine.WholePoints(50)) != 0 || !row.Results[1].SatOut {
+				t.Errorf("who sat out has %s", row.Total)
+			}
+		}
+	}
+}
+
+func seatOfPlayer(t *engine.Tournament, round, id int) *engine.Seat {
+	r := t.Round(round)
+	table, seat := r.Find(id)
+	return &r.Tables[table].Seats[seat]
+}
+
+// Two boards in one round: Italia adds both and 15 %, the systems of DipCon count the better.
+func TestTwoBoards(t *testing.T) {
+	t.Parallel()
+	for _, g := range []Game{italia{}, dipCon{}} {
+		tournament := event(t, g, 14, 1, optionTopAfter.Label, "3")
+		r := &tournament.Rounds[0]
+		double := r.Tables[0].Seats[0].Player
+		r.Tables[1].Seats[3].Player = double
+		tournament.Players = slices.DeleteFunc(tournament.Players, func(p engine.Player) bool { return tableOf(r, p.ID) < 0 })
+		first, err1 := g.Points(Place{tournament, r, &r.Tables[0]})
+		second, err2 := g.Points(Place{tournament, r, &r.Tables[1]})
+		ranking, err := g.Rank(tournament, Options{})
+		if err != nil || err1 != nil || err2 != nil {
+			t.Fatal(err, err1, err2)
+		}
+		a, b := first[0], second[3]
+		want := a
+		if b.Cmp(a) > 0 {
+			want = b
+		}
+		if _, both := g.(italia); both {
+			want = a.Add(b).Mul(engine.NewPoints(115, 100))
+			if a.Cmp(engine.WholePoints(1)) == 0 && b.Cmp(engine.WholePoints(1)) == 0 {
+				want = a.Add(b)
+			}
+		}
+		for _, row := range ranking.Rows {
+			if row.ID == double && row.Results[0].Points.Cmp(want) != 0 {
+				t.Errorf("%T: two boards give %s, want %s of %s and %s", g, row.Results[0].Points, want, a, b)
+			}
+		}
+	}
+}
+
+func tableOf(r *engine.Round, id int) int {
+	table, _ := r.Find(id)
+	return table
+}
+
+// A game under way counts only where it is asked what if it ended now, and never says that it is over.
+func TestEndedNow(t *testing.T) {
+	t.Parallel()
+	for _, g := range []Game{italia{}, oneSystem{diplomacy.Systems()[7]}, oneSystem{diplomacy.Systems()[0]}} {
+		tournament := event(t, g, 7, 1, optionYearly.Label, Yes)
+		table := &tournament.Rounds[0].Tables[0]
+		table.Record.Set(labelLastYear, "")
+		table.Record.Set(labelOutcome, "")
+		Settle(g, tournament)
+		if table.State() != engine.Incomplete {
+			t.Errorf("%T: a game under way is in state %v", g, table.State())
+		}
+		still, _ := g.Rank(tournament, Options{})
+		live, err := g.Rank(tournament, Options{EndedNow: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if still.Rows[0].Total.Sign() != 0 || live.Rows[0].Total.Sign() == 0 {
+			t.Errorf("%T: total %s as it stands, %s if it ended now", g, still.Rows[0].Total, live.Rows[0].Total)
+		}
+	}
+}
+
+// What is wrong on the sheet is told in a sentence that names the player or the year.
+func TestWrongSheets(t *testing.T) {
+	t.Parallel()
+	g := oneSystem{diplomacy.Systems()[2]}
+	for _, c := range []struct {
+		name, says string
+		spoil      func(p Place)
+	}{
+		{"no power", "non ha una potenza", func(p Place) { p.Table.Seats[0].Record.Set(labelPower, "") }},
+		{"one power twice", "tutti e due la potenza", func(p Place) {
+			p.Table.Seats[1].Record.Set(labelPower, p.Table.Seats[0].Record.Get(labelPower))
+		}},
+		{"too many centres", "sommano a", func(p Place) { p.Table.Seats[0].Record.Set(yearLabel(1903), "20") }},
+		{"a year left out", "Mancano i centri", func(p Place) { p.Table.Seats[2].Record.Set(yearLabel(1902), "") }},
+		{"no outcome", "Manca l'esito", func(p Place) { p.Table.Record.Set(labelOutcome, "") }},
+		{"two winners", "vincitori segnati", func(p Place) {
+			p.Table.Record.Set(labelOutcome, diplomacy.Solo.Name().String())
+			p.Table.Seats[0].Record.Set(labelPart, partWinner)
+			p.Table.Seats[1].Record.Set(labelPart, partWinner)
+		}},
+		{"no number", "non è un numero intero", func(p Place) { p.Table.Seats[0].Record.Set(yearLabel(1901), "tre") }},
+	} {
+		tournament := event(t, g, 7, 1, optionYearly.Label, Yes)
+		p := Place{tournament, &tournament.Rounds[0], &tournament.Rounds[0].Tables[0]}
+		c.spoil(p)
+		problems := g.Problems(p)
+		if !slices.ContainsFunc(problems, func(text engine.Text) bool { return strings.Contains(text.String(), c.says) }) {
+			t.Errorf("%s: %v", c.name, problems)
+		}
+		if findings := Settle(g, tournament); len(findings) == 0 || p.Table.State() != engine.Incomplete {
+			t.Errorf("%s: the table counts", c.name)
+		}
+	}
+}
+
+// Powers go by preference where the event says so: who alone wants a power gets it.
+func TestPowersByPreference(t *testing.T) {
+	t.Parallel()
+	tournament := &engine.Tournament{Settings: engine.Settings{Game: engine.Record{{Label: optionPowers.Label, Value: "per preferenza"}}}}
+	r := engine.Round{Number: 1, Tables: []engine.Table{{Number: 1}}}
+	for i, wish := range []string{"Turchia", "russia, italia", "Francia;Austria", "germ", "Inghilterra", "Italia", "Austria"} {
+		tournament.Players = append(tournament.Players, engine.Player{ID: i + 1, Name: fmt.Sprint(i), Wishes: wish})
+		r.Tables[0].Seats = append(r.Tables[0].Seats, engine.Seat{Player: i + 1})
+	}
+	if err := (dipCon{}).Deal(tournament, &r, rand.New(rand.NewPCG(1, 2))); err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"Turchia", "Russia", "Francia", "Germania", "Inghilterra", "Italia", "Austria"} {
+		if got := r.Tables[0].Seats[i].Record.Get(labelPower); got != want {
+			t.Errorf("player %d has %s, wants %s", i+1, got, want)
+		}
+	}
+}
+
+// The vote for a draw is counted while the game is played.
+func TestDrawVoteHint(t *testing.T) {
+	t.Parallel()
+	g := oneSystem{diplomacy.Systems()[2]}
+	tournament := event(t, g, 7, 1)
+	p := Place{tournament, &tournament.Rounds[0], &tournament.Rounds[0].Tables[0]}
+	for i := range p.Table.Seats {
+		p.Table.Seats[i].Record.Set(labelVote, Yes)
+	}
+	if hints := fmt.Sprint(g.Hints(p)); !strings.Contains(hints, "La patta passa") {
+		t.Error(hints)
+	}
+	p.Table.Seats[0].Record.Set(labelCenters, "0")
+	p.Table.Seats[1].Record.Set(labelCenters, "0")
+	p.Table.Seats[2].Record.Set(labelCenters, "0")
+	if hints := fmt.Sprint(g.Hints(p)); !strings.Contains(hints, "La patta non passa") {
+		t.Error(hints)
+	}
+}
