@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"raduno/engine"
+	"raduno/engine/internal/worked"
 )
 
 // spoilt hands to each every input that differs from a sound one in one place: a value left out or exchanged
@@ -46,7 +47,7 @@ func spoilt(v any, each func()) {
 // Whatever one place of an input holds, a system gives a value or says in the organizer's words what is wrong.
 func TestSpoiltInputs(t *testing.T) {
 	t.Parallel()
-	files, err := filepath.Glob(filepath.Join(shared(t, "vectors"), "*.json"))
+	files, err := filepath.Glob(filepath.Join(worked.Path(t, "vectors"), "*.json"))
 	if err != nil {
 		t.Fatal(err)
 	}

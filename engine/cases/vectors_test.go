@@ -10,31 +10,9 @@ import (
 	"sort"
 	"strings"
 	"testing"
-)
 
-// shared finds a folder beside the repository, as the worked cases are kept there.
-func shared(t *testing.T, name string) string {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			break
-		}
-		if parent := filepath.Dir(dir); parent != dir {
-			dir = parent
-			continue
-		}
-		t.Fatal("no go.mod above the test")
-	}
-	path := filepath.Join(filepath.Dir(dir), "shared", name)
-	if _, err := os.Stat(path); err != nil {
-		t.Skip("the worked cases are not beside the repository:", path)
-	}
-	return path
-}
+	"raduno/engine/internal/worked"
+)
 
 type vectorFile struct {
 	System string       `json:"system"`
@@ -49,7 +27,7 @@ type vectorCase struct {
 
 func TestVectors(t *testing.T) {
 	t.Parallel()
-	files, err := filepath.Glob(filepath.Join(shared(t, "vectors"), "*.json"))
+	files, err := filepath.Glob(filepath.Join(worked.Path(t, "vectors"), "*.json"))
 	if err != nil || len(files) == 0 {
 		t.Fatal("no files of cases", err)
 	}

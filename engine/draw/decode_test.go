@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"raduno/engine"
+	"raduno/engine/internal/worked"
 )
 
 // TestDecodeErrors promises a sentence of our own, and the right kind, for everything that can be wrong.
@@ -183,7 +184,7 @@ func TestCancel(t *testing.T) {
 
 // TestCorpusOfInstances feeds every shared file to the decoder.
 func TestCorpusOfInstances(t *testing.T) {
-	paths, _ := filepath.Glob(filepath.Join(sharedDir(t, "instances"), "*.json"))
+	paths, _ := filepath.Glob(filepath.Join(worked.Path(t, "instances"), "*.json"))
 	for _, path := range paths {
 		f, err := os.Open(path)
 		if err != nil {

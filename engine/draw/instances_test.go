@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"raduno/engine/internal/worked"
 )
 
 // instance is a measured problem with the best values known for it.
@@ -16,25 +18,6 @@ type instance struct {
 	Problem
 	best   []int64
 	proven bool // a proof of the best values exists
-}
-
-// sharedDir finds a folder of ../shared beside the repository, or skips the test.
-func sharedDir(t testing.TB, name string) string {
-	dir, err := os.Getwd()
-	for err == nil {
-		if _, missing := os.Stat(filepath.Join(dir, "go.mod")); missing == nil {
-			break
-		}
-		if filepath.Dir(dir) == dir {
-			t.Skip("no go.mod above the test")
-		}
-		dir = filepath.Dir(dir)
-	}
-	path := filepath.Join(dir, "..", "shared", name)
-	if _, err := os.Stat(path); err != nil {
-		t.Skipf("%s is not here", name)
-	}
-	return path
 }
 
 func readInstance(t testing.TB, path string) instance {
@@ -125,7 +108,7 @@ func readPeer(t testing.TB, data []byte) instance {
 }
 
 func instances(t testing.TB, pattern string) map[string]instance {
-	paths, err := filepath.Glob(filepath.Join(sharedDir(t, "instances"), pattern))
+	paths, err := filepath.Glob(filepath.Join(worked.Path(t, "instances"), pattern))
 	if err != nil || len(paths) == 0 {
 		t.Skip("no instances")
 	}

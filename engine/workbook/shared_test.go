@@ -9,35 +9,13 @@ import (
 	"testing"
 
 	"raduno/engine"
+	"raduno/engine/internal/worked"
 )
-
-// sharedDir is the folder of real workbooks beside the repository; the test is skipped where it is not.
-func sharedDir(t testing.TB) string {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			break
-		}
-		if dir == filepath.Dir(dir) {
-			t.Skip("no go.mod above: cannot find the shared workbooks")
-		}
-		dir = filepath.Dir(dir)
-	}
-	shared := filepath.Join(dir, "..", "shared", "workbooks")
-	if _, err := os.Stat(shared); err != nil {
-		t.Skip("the shared workbooks are not here: ", err)
-	}
-	return shared
-}
 
 // sharedFiles are the real workbooks.
 func sharedFiles(t testing.TB) []string {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(sharedDir(t), "*.xlsx"))
+	files, err := filepath.Glob(filepath.Join(worked.Path(t, "workbooks"), "*.xlsx"))
 	if err != nil || len(files) == 0 {
 		t.Skip("no shared workbooks")
 	}

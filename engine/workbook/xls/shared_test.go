@@ -9,31 +9,9 @@ import (
 	"testing"
 
 	"github.com/xuri/excelize/v2"
-)
 
-// sharedFolder is the folder of real workbooks beside the repository.
-func sharedFolder(t testing.TB) string {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			break
-		}
-		parent := filepath.Dir(dir)
-		if parent == dir {
-			t.Fatal("no go.mod above the test")
-		}
-		dir = parent
-	}
-	folder := filepath.Join(dir, "..", "shared", "workbooks")
-	if _, err := os.Stat(folder); err != nil {
-		t.Skip("the real workbooks are not here: ", folder)
-	}
-	return folder
-}
+	"raduno/engine/internal/worked"
+)
 
 // convert turns a file into a workbook that is open, and gives what was left out.
 func convert(t *testing.T, path string) (*excelize.File, []string) {
@@ -60,7 +38,7 @@ func convert(t *testing.T, path string) (*excelize.File, []string) {
 
 // TestRealFilesAgainstTheirTwins compares every .xls with the .xlsx that LibreOffice made of it.
 func TestRealFilesAgainstTheirTwins(t *testing.T) {
-	folder := sharedFolder(t)
+	folder := worked.Path(t, "workbooks")
 	paths, err := filepath.Glob(filepath.Join(folder, "*.xls"))
 	if err != nil || len(paths) == 0 {
 		t.Fatal(paths, err)

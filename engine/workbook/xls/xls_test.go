@@ -13,6 +13,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
+	"raduno/engine/internal/worked"
 )
 
 // records builds a workbook's stream.
@@ -370,7 +371,7 @@ func opens(t *testing.T, xlsx []byte) {
 }
 
 func BenchmarkToXLSX(b *testing.B) {
-	data, err := os.ReadFile(filepath.Join(sharedFolder(b), "squadre36.xls"))
+	data, err := os.ReadFile(filepath.Join(worked.Path(b, "workbooks"), "squadre36.xls"))
 	if err != nil {
 		b.Skip(err)
 	}
