@@ -2,6 +2,7 @@ package desk
 
 import (
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -288,7 +289,11 @@ func (d *Desk) formedLeague(t *engine.Tournament) (engine.Text, error) {
 		return engine.Text{}, nil
 	}
 	seed := d.env.Seed()
-	if err := d.schedule(s, kind, t, DrawRequest{Round: 1, Seed: seed}); err != nil {
+	var refused *engine.Error
+	switch err := d.schedule(s, kind, t, DrawRequest{Round: 1, Seed: seed}); {
+	case errors.As(err, &refused) && refused.Kind == engine.Impossible: // the player enters all the same
+		return refused.Text, nil
+	case err != nil:
 		return engine.Text{}, err
 	}
 	return engine.Textf("Gli iscritti sono %d: il calendario della lega è fatto, %d turni, seme %s.", game.LeaguePlayers, len(t.Rounds), seed), nil

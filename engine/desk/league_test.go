@@ -1,0 +1,106 @@
+package desk_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/game"
+)
+
+// The eighth player of a league makes its whole calendar, which lasts when the workbook is opened again. Where a
+// rule forbids it the player enters all the same, and the draw says why.
+func TestEighthPlayerOfALeague(t *testing.T) {
+	for _, active := range []string{"NO", "SI"} {
+		d := newDesk(t, "lega-base", 7)
+		settings := d.Tournament().Settings
+		settings.Game.Set("Giocatori per partita", "5")
+		settings.Game.Set("Giocatore attivo", active)
+		if err := d.SetSettings(settings); err != nil {
+			t.Fatal(err)
+		}
+		if n := len(d.Tournament().Rounds); n != 0 {
+			t.Fatalf("seven players have %d rounds", n)
+		}
+		if _, err := d.AddPlayer(engine.Player{Name: "Otto", Surname: "Ottavi", Plays: true}); err != nil {
+			t.Fatal(err)
+		}
+		d = reopen(t, d)
+		if n := len(d.Tournament().Players); n != 8 {
+			t.Errorf("active %s: %d players", active, n)
+		}
+		want := map[string]int{"NO": 40, "SI": 0}[active]
+		if n := len(d.Tournament().Rounds); n != want {
+			t.Errorf("active %s: %d rounds, want %d", active, n, want)
+		}
+		if active == "SI" {
+			_, err := d.Draw(context.Background(), desk.DrawRequest{Type: "lega-base", Round: 1, Seed: "1"}, nil)
+			if engine.KindOf(err) != engine.Impossible || !strings.Contains(err.Error(), "non è un giocatore attivo") {
+				t.Errorf("drawn: %v", err)
+			}
+		}
+	}
+}
+
+// A whole league is played at the desk, and the workbook opened again gives the same ranking, with the sum of the
+// points that its sheets show.
+func TestLeagueFromRosterToRanking(t *testing.T) {
+	for typeID, seats := range map[string]int{"lega-base": 8, "lega-bluemax": 3, "lega-velieri": 7} {
+		d := newDesk(t, typeID, 7)
+		settings := d.Tournament().Settings
+		settings.Game.Set("Giocatori per partita", strconv.Itoa(seats))
+		if err := d.SetSettings(settings); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := d.AddPlayer(engine.Player{Name: "Otto", Surname: "Ottavi", Plays: true}); err != nil {
+			t.Fatal(err)
+		}
+		g, _ := d.Game()
+		random := rand.New(rand.NewPCG(1, 2))
+		sums := map[int]float64{}
+		for i := range d.Tournament().Rounds {
+			for j := range d.Tournament().Rounds[i].Tables {
+				now := d.Tournament()
+				r := &now.Rounds[i]
+				table := &r.Tables[j]
+				g.Sample(game.Place{Tournament: now, Round: r, Table: table}, random)
+				var records []engine.Record
+				for _, seat := range table.Seats {
+					records = append(records, seat.Record)
+				}
+				if findings, err := d.SetGame(r.Number, table.Number, table.Record, records); err != nil || len(findings) > 0 {
+					t.Fatalf("%s: %v, %v", typeID, findings, err)
+				}
+			}
+		}
+		before, err := g.Rank(d.Tournament(), game.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d = reopen(t, d)
+		after, err := g.Rank(d.Tournament(), game.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(before, after) || len(after.Warnings) > 0 {
+			t.Errorf("%s: opened again the ranking is\n%v\nand not\n%v", typeID, after, before)
+		}
+		for _, r := range d.Tournament().Rounds {
+			for _, table := range r.Tables {
+				for _, seat := range table.Seats {
+					sums[seat.Player] += seat.Score.Points().Float64()
+				}
+			}
+		}
+		for _, row := range after.Rows {
+			if off := sums[row.ID] - row.Total.Float64(); off > 0.1 || off < -0.1 {
+				t.Errorf("%s: the sheets of %d add up to %v, the ranking to %s", typeID, row.ID, sums[row.ID], row.Total)
+			}
+		}
+	}
+}
