@@ -50,6 +50,7 @@ var (
 	scoreLook  = look{bold: true, size: 12, color: inkColor, fill: inputFill, frame: hairFrame, horizontal: "center", unlocked: true}
 	fieldLook  = look{size: 9, color: mutedColor, frame: hairFrame, horizontal: "right"}
 	valueLook  = look{size: 10, color: inkColor, fill: inputFill, frame: hairFrame, horizontal: "center", unlocked: true}
+	gameLook   = look{size: 10, color: inkColor, fill: inputFill, frame: hairFrame, horizontal: "left", unlocked: true}
 	cellLook   = look{size: 10, color: inkColor, frame: hairFrame, horizontal: "left"}
 	rosterLook = look{size: 10, color: inkColor, horizontal: "left", unlocked: true}
 	logLook    = look{size: 10, color: inkColor, horizontal: "left", wrap: true}

@@ -82,7 +82,7 @@ func (b *Book) composeRecords(s *sheet, table engine.Table, top int) int {
 		row := top + i
 		if name, ofGame := strings.CutPrefix(label, gamePrefix); ofGame {
 			s.setText(2, row, b.style(fieldLook), label)
-			b.setValue(s, 3, row, b.style(valueLook), table.Record.Get(name))
+			b.setValue(s, 3, row, b.style(gameLook), table.Record.Get(name))
 			continue
 		}
 		for j, seat := range table.Seats {

@@ -189,12 +189,16 @@ func (b *Book) composeRound(t *engine.Tournament, r engine.Round, showIDs bool, 
 		}
 	})
 	s.setMerges(append(slices.Clone(s.merged), merges...))
+	points := 8.0
+	if slices.ContainsFunc(r.Tables, func(t engine.Table) bool { return len(recordRows(t)) > 0 }) {
+		points = 12 // values such as Inghilterra stand there too
+	}
 	columns := make([]column, 0, 3*seats)
 	for j := range seats {
 		columns = append(columns,
 			column{from: 3*j + 1, to: 3*j + 1, width: 6, hidden: !showIDs},
 			column{from: 3*j + 2, to: 3*j + 2, width: float64(min(longest, 38) + 2)},
-			column{from: 3*j + 3, to: 3*j + 3, width: 8})
+			column{from: 3*j + 3, to: 3*j + 3, width: points})
 	}
 	s.setColumns(columns)
 }
