@@ -12,6 +12,7 @@ type Content struct {
 	Rounds   []int     // numbers of the rounds, nil for all that have a sheet
 	NoRounds bool      // no round at all: only the standings
 	Rankings []Ranking // the standings, in the order in which they are to stand; none if empty
+	Forms    Forms     // the forms of games other than RisiKo!; nil for RisiKo!
 	Stamp    time.Time // when it was written, printed where there is room for it; zero for no mention
 }
 
@@ -30,7 +31,7 @@ func (c Content) Select(t *engine.Tournament) ([]Round, error) {
 	if c.NoRounds {
 		return nil, nil
 	}
-	return Rounds(t, c.Rounds)
+	return c.Forms.Rounds(t, c.Rounds)
 }
 
 // Rounds joins the rounds with the given numbers to their players, ascending; nil numbers mean all. A round

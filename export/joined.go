@@ -20,6 +20,8 @@ type Table struct {
 	State  engine.State
 	Seats  []Seat // in the order of the sheet; a seat without a player is left out
 	Places int    // seats of the table, those without a player included
+	Record engine.Record
+	Form   *Form // what its score sheet asks for; nil for RisiKo!, and where Forms is not asked
 }
 
 // Seat is a place at a table with all its texts clean and ready to be set.
@@ -39,7 +41,9 @@ type Seat struct {
 	// are blanks.
 	Shown bool
 	// Top marks the highest score of a played table, decimals included; several where it is shared.
-	Top bool
+	Top    bool
+	Record engine.Record
+	Role   string // what the draw gave the seat, such as a power or a side; empty in RisiKo!
 }
 
 // ScoreText is the score as typed, with the given decimal separator; empty where none is to be written.
@@ -85,7 +89,7 @@ func Players(seats []Seat) []Seat {
 func join(round *engine.Round, index map[int]*engine.Player) Round {
 	joined := Round{Number: round.Number, Draft: round.Draft, Tables: make([]Table, 0, len(round.Tables))}
 	for _, table := range round.Tables {
-		t := Table{Number: table.Number, State: table.State(), Places: len(table.Seats), Seats: make([]Seat, 0, len(table.Seats))}
+		t := Table{Number: table.Number, State: table.State(), Places: len(table.Seats), Seats: make([]Seat, 0, len(table.Seats)), Record: table.Record}
 		var top []int
 		if t.State == engine.Played {
 			top = table.Top(true)
@@ -95,7 +99,7 @@ func join(round *engine.Round, index map[int]*engine.Player) Round {
 				continue
 			}
 			s := name(seat.Player, index)
-			s.Index, s.Score, s.Outside = i, seat.Score, seat.Outside
+			s.Index, s.Score, s.Outside, s.Record = i, seat.Score, seat.Outside, seat.Record
 			s.Shown = t.State != engine.NotPlayed && seat.Score.Typed()
 			s.Top = slices.Contains(top, i)
 			t.Seats = append(t.Seats, s)

@@ -256,7 +256,7 @@ func systemForm(p Place, s diplomacy.System) Form {
 	for _, o := range s.Outcomes() {
 		outcomes = append(outcomes, o.Name().String())
 	}
-	form := Form{Table: []Field{
+	form := Form{Chart: centreChart(), Table: []Field{
 		{Label: labelLastYear, Kind: Whole, Least: diplomacy.FirstYear, Most: diplomacy.FirstYear + maxYears - 1},
 		{Label: labelOutcome, Kind: Choice, Choices: outcomes},
 	}}

@@ -29,6 +29,14 @@ const (
 	partWinner = "vincitore"
 )
 
+// chartYears are the columns that a printed sheet has for the centres at least.
+const chartYears = 10
+
+// centreChart is the chart of the centres.
+func centreChart() *Chart {
+	return &Chart{Label: labelCenters, First: diplomacy.FirstYear, Years: chartYears}
+}
+
 // maxYears bounds the years of a game that the sheet has columns for.
 const maxYears = 30
 

@@ -121,13 +121,25 @@ type Field struct {
 	Default string
 	// Given says that the draw fills the field in: it is no sign that the game has begun.
 	Given bool
-	Help  engine.Text
+	// Mark is what a yes is written as on a printed sheet; empty for a cross.
+	Mark string
+	Help engine.Text
 }
 
 // Form is the fields of a score sheet: those of the game as a whole and those of each seat.
 type Form struct {
 	Table []Field
 	Seat  []Field
+	// Chart is what the players note on the printed sheet at the end of each year, whether or not Seat asks for
+	// it; nil in a game without years.
+	Chart *Chart
+}
+
+// Chart is a column for each year; where the form asks for them, its fields are called “Label Year”.
+type Chart struct {
+	Label string
+	First int // year
+	Years int // there are at least so many
 }
 
 // Yes and No are the values of a YesNo field.

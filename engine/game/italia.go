@@ -81,7 +81,7 @@ func (g italia) TopBoard(t *engine.Tournament, round int, present []int) ([]int,
 
 // Form of a game.
 func (italia) Form(p Place) Form {
-	form := Form{Table: []Field{
+	form := Form{Chart: centreChart(), Table: []Field{
 		{Label: labelTop, Kind: YesNo, Given: true},
 		{Label: labelLastYear, Kind: Whole, Least: diplomacy.FirstYear, Most: diplomacy.FirstYear + maxYears - 1},
 		{
@@ -91,7 +91,7 @@ func (italia) Form(p Place) Form {
 	}}
 	form.Seat = append([]Field{powerField()}, yearFields(p, wholeOption(p.Tournament.Settings, optionYears))...)
 	form.Seat = append(form.Seat,
-		Field{Label: labelMinute, Kind: YesNo, Help: engine.Textf("Ogni giocatore può prendere un minuto in più una volta per partita: accanto alla potenza si segna un asterisco.")},
+		Field{Label: labelMinute, Kind: YesNo, Mark: "*", Help: engine.Textf("Ogni giocatore può prendere un minuto in più una volta per partita: accanto alla potenza si segna un asterisco.")},
 		Field{Label: labelPenalty, Kind: Whole, Most: italia2010.MaxPenalty, Help: engine.Textf("Punti tolti per la condotta, al massimo %d nel torneo.", italia2010.MaxPenalty)},
 	)
 	return form
