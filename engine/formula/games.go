@@ -125,6 +125,9 @@ func (p *planner) gameRound(g game.Game) error {
 		p.plan.Problem.Seated = append([][]int{top}, make([][]int, len(sizes)-1)...)
 	}
 	p.secondSeats()
+	if goesOn, has := g.(game.Continuing); has {
+		p.plan.Notes = append(p.plan.Notes, goesOn.Continued(p.t, p.round)...)
+	}
 	return nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"strings"
 
 	"raduno/engine"
 	"raduno/engine/scoring/diplomacy"
@@ -405,4 +406,27 @@ func sampleGame(p Place, s diplomacy.System, random *rand.Rand) {
 		outcome = diplomacy.Survivors
 	}
 	p.Table.Record.Set(labelOutcome, outcome.Name().String())
+}
+
+// Continued tells which games run on. Source: seeds/002, Carnage: "If a game continues into the next round, all
+// players on that board must play two games or forfeit the next round".
+func (oneSystem) Continued(t *engine.Tournament, round int) []engine.Text { return continued(t, round) }
+
+// Continued tells which games run on.
+func (dipCon) Continued(t *engine.Tournament, round int) []engine.Text { return continued(t, round) }
+
+func continued(t *engine.Tournament, round int) []engine.Text {
+	before := t.Round(round - 1)
+	if before == nil {
+		return nil
+	}
+	var texts []engine.Text
+	for i := range before.Tables {
+		p := Place{t, before, &before.Tables[i]}
+		if IsYes(p.Table.Record.Get(labelContinues)) {
+			texts = append(texts, engine.Textf("La partita del tavolo %d del turno %d continua: i suoi giocatori (%s) giocano due partite; chi preferisce saltare questo turno va segnato assente.",
+				p.Table.Number, before.Number, strings.Join(p.names(), ", ")))
+		}
+	}
+	return texts
 }

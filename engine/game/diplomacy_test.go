@@ -435,3 +435,22 @@ func TestDrawVoteHint(t *testing.T) {
 		t.Error(hints)
 	}
 }
+
+// A game of Carnage that runs into the next round is told when that is drawn, and counts for nobody meanwhile.
+func TestGameRunsOn(t *testing.T) {
+	t.Parallel()
+	g := oneSystem{diplomacy.Systems()[8]}
+	tournament := event(t, g, 14, 1)
+	table := &tournament.Rounds[0].Tables[1]
+	table.Record.Set(labelContinues, Yes)
+	if texts := g.Continued(tournament, 2); len(texts) != 1 || !strings.Contains(texts[0].String(), "tavolo 2 del turno 1") {
+		t.Error(texts)
+	}
+	if Settle(g, tournament); table.State() != engine.Incomplete {
+		t.Error("a game that runs on counts")
+	}
+	table.Record.Set(labelContinues, No)
+	if texts := g.Continued(tournament, 2); len(texts) != 0 {
+		t.Error(texts)
+	}
+}

@@ -352,4 +352,11 @@ type Scheduler interface {
 	Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.Round, error)
 }
 
+// Continuing is a game that may run on into the next round.
+type Continuing interface {
+	Game
+	// Continued tells, before a round is drawn, which games of the round before it still go on.
+	Continued(t *engine.Tournament, round int) []engine.Text
+}
+
 func sheetOf(round int) string { return strconv.Itoa(round) + "° Turno" }
