@@ -72,7 +72,7 @@ func (u *UI) askAdapt() {
 		u.adapt(r.Number)
 	})
 	do.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(tr("Adatta ai presenti"), kit.Wide(34, lines), u.win)
+	d = dialog.NewCustomWithoutButtons(tr("Adatta ai presenti"), u.capped(kit.Wide(34, lines)), u.win)
 	d.SetButtons([]fyne.CanvasObject{keep, do})
 	d.Show()
 	u.closable(d)

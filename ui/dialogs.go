@@ -98,7 +98,7 @@ func (u *UI) ask(title string, form fyne.CanvasObject, yes string, done func()) 
 	cancel := button(tr("Lascia stare"), nil, func() { d.Hide() })
 	ok := button(yes, theme.ConfirmIcon(), accept)
 	ok.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(title, kit.Wide(34, form), u.win)
+	d = dialog.NewCustomWithoutButtons(title, u.capped(kit.Wide(34, form)), u.win)
 	d.SetButtons([]fyne.CanvasObject{cancel, ok})
 	d.Show()
 	u.closable(d)
@@ -114,16 +114,21 @@ func (u *UI) askSure(title, text, yes string, do func()) {
 		do()
 	})
 	sure.Importance = widget.DangerImportance
-	d = dialog.NewCustomWithoutButtons(title, kit.Wide(30, kit.Wrapped(text)), u.win)
+	d = dialog.NewCustomWithoutButtons(title, u.capped(kit.Wide(30, kit.Wrapped(text))), u.win)
 	d.SetButtons([]fyne.CanvasObject{keep, sure})
 	d.Show()
 	u.closable(d)
 	u.win.Canvas().Focus(keep)
 }
 
+// capped keeps what a dialog shows lower than the window, with room for the title and the buttons.
+func (u *UI) capped(content fyne.CanvasObject) fyne.CanvasObject {
+	return kit.Capped(u.win.Canvas().Size().Height-8*kit.Em()-20, content)
+}
+
 // note shows something to read in a dialog of one button.
 func (u *UI) note(title, done string, content fyne.CanvasObject) {
-	d := dialog.NewCustomWithoutButtons(title, content, u.win)
+	d := dialog.NewCustomWithoutButtons(title, u.capped(content), u.win)
 	ok := button(done, nil, func() { d.Hide() })
 	ok.Importance = widget.HighImportance
 	d.SetButtons([]fyne.CanvasObject{ok})

@@ -131,7 +131,7 @@ func (u *UI) askRedraw(r *engine.Round, request desk.DrawRequest) {
 	})
 	keep := button(tr("Lascia com'è"), nil, func() { d.Hide() })
 	keep.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(tr("Turno %d", r.Number), kit.Wide(32, kit.Wrapped(text)), u.win)
+	d = dialog.NewCustomWithoutButtons(tr("Turno %d", r.Number), u.capped(kit.Wide(32, kit.Wrapped(text))), u.win)
 	d.SetButtons([]fyne.CanvasObject{redo, add, keep})
 	d.Show()
 	u.closable(d)
@@ -193,7 +193,7 @@ func (u *UI) drawFailed(request desk.DrawRequest, err error) {
 		d.Hide()
 		u.goTo(pageRoster)
 	})
-	d = dialog.NewCustomWithoutButtons(tr("Così non si può"), kit.Wide(32, kit.Wrapped(sayError(err))), u.win)
+	d = dialog.NewCustomWithoutButtons(tr("Così non si può"), u.capped(kit.Wide(32, kit.Wrapped(sayError(err)))), u.win)
 	d.SetButtons([]fyne.CanvasObject{roster, fives})
 	d.Show()
 	u.closable(d)
@@ -267,7 +267,7 @@ func (u *UI) offer(title, text, path string) {
 	})
 	done := button(tr("Continua"), nil, func() { d.Hide() })
 	done.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(title, kit.Wide(28, container.NewVBox(kit.Wrapped(text), kit.Quiet(path))), u.win)
+	d = dialog.NewCustomWithoutButtons(title, u.capped(kit.Wide(28, container.NewVBox(kit.Wrapped(text), kit.Quiet(path)))), u.win)
 	d.SetButtons([]fyne.CanvasObject{folder, open, done})
 	d.Show()
 	u.closable(d)

@@ -156,9 +156,9 @@ func (u *UI) prepare(d *dialog.FileDialog, endings ...string) {
 		d.SetFilter(storage.NewExtensionFileFilter(endings))
 	}
 	d.SetView(dialog.ListView)
+	d.Show() // Fyne's dialog cannot be resized before
 	size := u.win.Canvas().Size()
 	d.Resize(fyne.NewSize(size.Width*0.86, size.Height*0.86))
-	d.Show()
 	u.closable(d)
 }
 

@@ -68,6 +68,31 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 	}
 }
 
+// The dialogs for files and folders open, and Escape closes them.
+func TestFileDialogs(t *testing.T) {
+	u, _ := drawnWindow(t)
+	for name, open := range map[string]func(){
+		"open":   u.askOpen,
+		"import": u.askImport,
+		"folder": func() {
+			u.askNew()
+			press(t, u, "Cambia…")
+		},
+	} {
+		open()
+		if u.win.Canvas().Overlays().Top() == nil {
+			t.Fatalf("%s: no dialog", name)
+		}
+		typed(u, fyne.KeyEscape)
+		if name == "folder" {
+			typed(u, fyne.KeyEscape)
+		}
+		if u.win.Canvas().Overlays().Top() != nil {
+			t.Errorf("%s: still open after Escape", name)
+		}
+	}
+}
+
 // Enter presses the button that has the keyboard, and the question mark shows the keys from a list, a card and a
 // button.
 func TestEnterAndQuestionMark(t *testing.T) {

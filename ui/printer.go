@@ -116,7 +116,7 @@ func (u *UI) askPrint(plan printPlan, then func()) {
 		lines.Add(kit.Quiet(tr("Si stampa dal programma che apre il PDF.")))
 	}
 	first.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(tr("Stampa"), kit.Wide(28, lines), u.win)
+	d = dialog.NewCustomWithoutButtons(tr("Stampa"), u.capped(kit.Wide(28, lines)), u.win)
 	d.SetButtons(buttons)
 	d.Show()
 	u.closable(d)

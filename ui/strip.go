@@ -48,8 +48,8 @@ func newStrip(u *UI) *strip {
 	s.goes.Importance = widget.HighImportance
 	s.rank = button(tr("Classifica"), theme.ListIcon(), u.writeStandings)
 	s.content = kit.NewFlow(10,
-		kit.Wide(17, s.kind),
-		container.NewHBox(container.NewCenter(widget.NewLabel(tr("Turno"))), container.NewCenter(kit.Wide(11, s.slider)), container.NewCenter(s.number)),
+		kit.Wide(15.5, s.kind),
+		container.NewHBox(container.NewCenter(widget.NewLabel(tr("Turno"))), container.NewCenter(kit.Wide(8, s.slider)), container.NewCenter(s.number)),
 		s.goes, s.print, s.rank,
 	)
 	return s

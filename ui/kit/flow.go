@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 )
 
 // flow lays objects in a row and begins a new one where the width ends. Its height depends on its width:
@@ -25,9 +26,23 @@ func (l *flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	l.place(objects, size.Width, true)
 	if l.height(objects, l.width) != before && l.owner != nil {
-		// The parents asked for the height at the old width: have them ask again, after this layout.
+		// The parents asked for the height at the old width: have all of them ask again, after this layout. The
+		// canvas notices a changed height too, but not where several change at once.
 		owner := l.owner
-		later(owner.Refresh)
+		later(func() { refreshAround(owner) })
+	}
+}
+
+// refreshAround lays out anew everything that an object is in.
+func refreshAround(o fyne.CanvasObject) {
+	c := canvasOf(o)
+	if c == nil {
+		o.Refresh()
+		return
+	}
+	c.Content().Refresh()
+	if top := c.Overlays().Top(); top != nil {
+		top.Refresh()
 	}
 }
 
@@ -164,6 +179,28 @@ func (l fixed) MinSize(objects []fyne.CanvasObject) fyne.Size {
 		height = fyne.Max(height, o.MinSize().Height)
 	}
 	return fyne.NewSize(l.width(), height)
+}
+
+// Capped scrolls its content where that is higher than a height, as a dialog may be where texts are large.
+func Capped(height float32, content fyne.CanvasObject) *fyne.Container {
+	scroll := container.NewVScroll(content)
+	return &fyne.Container{Layout: capped{height, scroll}, Objects: []fyne.CanvasObject{scroll}}
+}
+
+type capped struct {
+	height float32
+	scroll *container.Scroll
+}
+
+// Layout stretches the scroller.
+func (l capped) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	(&atLeast{}).Layout(objects, size)
+}
+
+// MinSize is that of the content, up to the height.
+func (l capped) MinSize([]fyne.CanvasObject) fyne.Size {
+	need := l.scroll.Content.MinSize()
+	return fyne.NewSize(need.Width, fyne.Min(need.Height, l.height))
 }
 
 // Wide gives an object a width in ems.
