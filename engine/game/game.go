@@ -160,31 +160,31 @@ func (f Field) Problem(who, value string) engine.Text {
 	if value == "" {
 		return engine.Text{}
 	}
-	text := engine.Text{}
+	text, label := engine.Text{}, engine.Text{Format: f.Label} // which is translated by itself
 	switch f.Kind {
 	case Whole:
 		n, err := strconv.Atoi(value)
 		switch {
 		case err != nil:
-			text = engine.Textf("“%s” in “%s” non è un numero intero: scrivilo in cifre", value, f.Label)
+			text = engine.Textf("“%s” in “%s” non è un numero intero: scrivilo in cifre", value, label)
 		case (f.Least != 0 || f.Most != 0) && (n < f.Least || n > f.Most):
-			text = engine.Textf("%d in “%s” non va bene: si scrivono numeri da %d a %d", n, f.Label, f.Least, f.Most)
+			text = engine.Textf("%d in “%s” non va bene: si scrivono numeri da %d a %d", n, label, f.Least, f.Most)
 		}
 	case Number:
 		if _, err := engine.ParsePoints(strings.ReplaceAll(value, ",", ".")); err != nil {
-			text = engine.Textf("“%s” in “%s” non è un numero: scrivilo in cifre", value, f.Label)
+			text = engine.Textf("“%s” in “%s” non è un numero: scrivilo in cifre", value, label)
 		}
 	case Choice:
 		if _, known := f.Choose(value); !known {
-			text = engine.Textf("“%s” in “%s” non si conosce: si scrive uno di questi: %s", value, f.Label, strings.Join(f.Choices, ", "))
+			text = engine.Textf("“%s” in “%s” non si conosce: si scrive uno di questi: %s", value, label, strings.Join(f.Choices, ", "))
 		}
 	case YesNo:
 		if v := strings.ToUpper(value); !IsYes(v) && v != No && v != "N" {
-			text = engine.Textf("“%s” in “%s” non va bene: scrivi SI o NO", value, f.Label)
+			text = engine.Textf("“%s” in “%s” non va bene: scrivi SI o NO", value, label)
 		}
 	case Date:
 		if _, ok := ParseDay(value); !ok {
-			text = engine.Textf("“%s” in “%s” non è una data: scrivila come 5/11/2026", value, f.Label)
+			text = engine.Textf("“%s” in “%s” non è una data: scrivila come 5/11/2026", value, label)
 		}
 	}
 	if text.IsZero() || who == "" {
