@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/draw"
 	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/journal"
@@ -194,6 +195,10 @@ func (d *Desk) drawSchedule(s game.Scheduler, kind formula.Type, request DrawReq
 			}
 			result.Round = t.Rounds[min(max(request.Round, 1), len(t.Rounds))-1]
 			result.Notes = []engine.Text{engine.Textf("Il calendario ha %d turni.", len(t.Rounds))}
+			result.Solution.Criteria, result.Solution.Schedule = []draw.Criterion{}, nil
+			for _, r := range t.Rounds {
+				result.Solution.Schedule = append(result.Solution.Schedule, r.TableIDs())
+			}
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error {
