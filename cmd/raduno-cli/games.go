@@ -27,31 +27,57 @@ func (in *invocation) runRecord() error {
 		if in.opts.table < 1 {
 			return in.roundFields(d)
 		}
-		t := d.Tournament()
-		round := t.Round(in.opts.round)
-		if round == nil || round.Table(in.opts.table) == nil {
-			return engine.Errorf(engine.BadInput, "Nel turno %d non c'è un tavolo %d.", in.opts.round, in.opts.table)
-		}
-		table := round.Table(in.opts.table)
-		p := game.Place{Tournament: t, Round: round, Table: table}
-		for _, arg := range in.args[1:] {
-			if err := setField(g, p, arg); err != nil {
-				return err
-			}
-		}
-		seats := make([]engine.Record, len(table.Seats))
-		for i, seat := range table.Seats {
-			seats[i] = seat.Record
-		}
-		findings, err := d.SetGame(in.opts.round, in.opts.table, table.Record, seats)
-		if err != nil {
+		return in.writeRecord(d, g)
+	})
+}
+
+// writeRecord writes the fields that the arguments name into the score sheet of a table.
+func (in *invocation) writeRecord(d *desk.Desk, g game.Game) error {
+	t := d.Tournament()
+	round := t.Round(in.opts.round)
+	if round == nil || round.Table(in.opts.table) == nil {
+		return engine.Errorf(engine.BadInput, "Nel turno %d non c'è un tavolo %d.", in.opts.round, in.opts.table)
+	}
+	table := round.Table(in.opts.table)
+	p := game.Place{Tournament: t, Round: round, Table: table}
+	for _, arg := range in.args[1:] {
+		if err := setField(g, p, arg); err != nil {
 			return err
 		}
-		for _, f := range findings {
-			in.warn(f.Message)
-		}
-		return in.showGame(d)
-	})
+	}
+	seats := make([]engine.Record, len(table.Seats))
+	for i, seat := range table.Seats {
+		seats[i] = seat.Record
+	}
+	findings, err := d.SetGame(in.opts.round, in.opts.table, table.Record, seats)
+	if err != nil {
+		return err
+	}
+	for _, f := range findings {
+		in.warn(f.Message)
+	}
+	return in.showGame(d)
+}
+
+// finalPoints takes plain numbers for the points of a game that is scored by them, one for each seat in order.
+func (in *invocation) finalPoints(d *desk.Desk, g game.Game) error {
+	t := d.Tournament()
+	round := t.Round(in.opts.round)
+	if round == nil || round.Table(in.opts.table) == nil {
+		return engine.Errorf(engine.BadInput, "Nel turno %d non c'è un tavolo %d.", in.opts.round, in.opts.table)
+	}
+	form := g.Form(game.Place{Tournament: t, Round: round, Table: round.Table(in.opts.table)})
+	at := slices.IndexFunc(form.Seat, func(f game.Field) bool { return !f.Given })
+	if at < 0 || form.Seat[at].Kind != game.Number {
+		return engine.Errorf(engine.BadUsage, "Di questo gioco si scrivono le voci della scheda, come Data=5/11/2026 per la partita e 1:%s=... per il primo posto.", form.Seat[max(at, 0)].Label)
+	}
+	if seats := len(round.Table(in.opts.table).Seats); seats != len(in.args)-1 {
+		return engine.Errorf(engine.BadInput, "Il tavolo %d del turno %d ha %d posti e i punteggi sono %d: scrivine uno per posto, nell'ordine stampato.", in.opts.table, in.opts.round, seats, len(in.args)-1)
+	}
+	for i, value := range in.args[1:] {
+		in.args[i+1] = strconv.Itoa(i+1) + ":" + form.Seat[at].Label + "=" + value
+	}
+	return in.writeRecord(d, g)
 }
 
 // roundFields writes fields of the game as a whole at every table.

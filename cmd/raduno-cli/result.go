@@ -35,6 +35,9 @@ func runScores(_ context.Context, in *invocation) error {
 		seats = append(seats, engine.Seat{Score: score})
 	}
 	return in.withDesk(func(d *desk.Desk) error {
+		if g, other := d.Game(); other {
+			return in.finalPoints(d, g)
+		}
 		warnings, err := d.SetScores(in.opts.round, in.opts.table, seats)
 		if err != nil {
 			return err

@@ -23,6 +23,9 @@ func (d *Desk) SetScores(round, table int, seats []engine.Seat) ([]engine.Findin
 	e := &edit{what: engine.Textf("Punti del turno %d, tavolo %d", round, table)}
 	var warnings []engine.Finding
 	e.mutate = func(t *engine.Tournament) error {
+		if _, other := d.gameOf(t); other {
+			return engine.Errorf(engine.BadUsage, "Questo gioco non ha solo punti: scrivi la scheda del tavolo, voce per voce.")
+		}
 		target, err := findTable(t, round, table)
 		if err != nil {
 			return err
