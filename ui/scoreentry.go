@@ -87,10 +87,11 @@ func (e *scoreEntry) TypedShortcut(shortcut fyne.Shortcut) {
 	}
 }
 
-// FocusGained selects what is there, so that typing replaces it.
+// FocusGained selects what is there, so that typing replaces it, and brings the field into sight.
 func (e *scoreEntry) FocusGained() {
 	e.Entry.FocusGained()
 	e.selectAll()
+	kit.Reveal(e)
 	if e.onGain != nil {
 		e.onGain()
 	}

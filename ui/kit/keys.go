@@ -276,7 +276,7 @@ func Reveal(o fyne.CanvasObject) {
 		root = top
 	}
 	driver := fyne.CurrentApp().Driver()
-	for _, s := range scrollsAround(root, o) {
+	for _, s := range ScrollsAround(root, o) {
 		view, size := driver.AbsolutePositionForObject(s), s.Size()
 		at := driver.AbsolutePositionForObject(o)
 		offset := s.Offset
@@ -292,9 +292,9 @@ func Reveal(o fyne.CanvasObject) {
 	}
 }
 
-// scrollsAround are the scrollers of a tree that an object lies in, the innermost first; nil where it is not in
+// ScrollsAround are the scrollers of a tree that an object lies in, the innermost first; nil where it is not in
 // the tree. It looks into what Raduno puts scrollers in, and no further.
-func scrollsAround(tree, o fyne.CanvasObject) []*container.Scroll {
+func ScrollsAround(tree, o fyne.CanvasObject) []*container.Scroll {
 	scrolls, found := searchScrolls(tree, o)
 	if !found {
 		return nil

@@ -1,0 +1,52 @@
+package ui
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"raduno/ui/kit"
+)
+
+// Tab goes round every page, at the usual size and at twice the size of the texts, and wherever it comes the place
+// can be seen.
+func TestTabIsNeverOutOfSight(t *testing.T) {
+	u, _ := drawnWindow(t)
+	c := u.win.Canvas()
+	driver := fyne.CurrentApp().Driver()
+	for _, scale := range []float32{1, 2} {
+		u.prefs.setScale(scale)
+		u.restyle()
+		for p, name := range []string{"roster", "tables", "scores", "standings", "hall", "findings"} {
+			u.goTo(page(p))
+			u.win.Resize(u.win.Canvas().Size()) // lays the page out
+			c.Focus(nil)
+			seen := map[fyne.Focusable]bool{}
+			for {
+				c.FocusNext()
+				f := c.Focused()
+				if f == nil || seen[f] {
+					break
+				}
+				seen[f] = true
+				o := f.(fyne.CanvasObject)
+				at, size := driver.AbsolutePositionForObject(o), o.Size()
+				view := fyne.NewPos(0, 0)
+				end := fyne.NewPos(c.Size().Width, c.Size().Height)
+				for _, s := range kit.ScrollsAround(u.win.Content(), o) {
+					pos := driver.AbsolutePositionForObject(s)
+					view = fyne.NewPos(max(view.X, pos.X), max(view.Y, pos.Y))
+					end = fyne.NewPos(min(end.X, pos.X+s.Size().Width), min(end.Y, pos.Y+s.Size().Height))
+				}
+				where := fmt.Sprintf("%s at %v %%: %T at %v size %v, seen %v to %v", name, scale*100, f, at, size, view, end)
+				if at.X < view.X-1 || at.Y < view.Y-1 || at.X+min(size.Width, 40) > end.X+1 || at.Y+min(size.Height, 20) > end.Y+1 {
+					t.Error(where)
+				}
+			}
+			if len(seen) < 8 {
+				t.Errorf("%s: Tab reaches %d places only", name, len(seen))
+			}
+		}
+	}
+}
