@@ -345,7 +345,11 @@ func (f function) findFields(literal *ast.CompositeLit) {
 				continue
 			}
 			values := []ast.Expr{pair.Value}
-			if choices, ok := pair.Value.(*ast.CompositeLit); ok {
+			choices := pair.Value
+			if joined, ok := choices.(*ast.CallExpr); ok && named(joined.Fun, "append") && len(joined.Args) > 0 {
+				choices = joined.Args[0] // the rest are names that are sentences elsewhere
+			}
+			if choices, ok := choices.(*ast.CompositeLit); ok {
 				values = choices.Elts
 			}
 			if key := pair.Key.(*ast.Ident).Name; key != "Label" && key != "Choices" {
