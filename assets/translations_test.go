@@ -377,8 +377,8 @@ func named(of ast.Expr, name string) bool {
 
 // add keeps the sentences that an expression may be.
 func (f function) add(format ast.Expr, args int, given map[string]bool) {
-	if field, ok := format.(*ast.SelectorExpr); ok && field.Sel.Name == "Format" {
-		return // a sentence that was written down before
+	if field, ok := format.(*ast.SelectorExpr); ok && (field.Sel.Name == "Format" || field.Sel.Name == "Label") {
+		return // a sentence that was written down before, or the label of a field that is found where it is made
 	}
 	if name, ok := format.(*ast.Ident); ok && given[name.Name] {
 		return
