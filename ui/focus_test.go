@@ -9,6 +9,27 @@ import (
 	"raduno/ui/kit"
 )
 
+// A button that is pressed by keyboard and made anew by what it does leaves the keyboard on its page.
+func TestFocusIsNotLost(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.goTo(pageTables)
+	c := u.win.Canvas()
+	for range 40 {
+		c.FocusNext()
+		if b, ok := c.Focused().(*kit.Button); ok && b.Text == "Cancella il turno" {
+			break
+		}
+	}
+	typed(u, fyne.KeyReturn)
+	press(t, u, "Cancella")
+	if u.snap.round(1) != nil {
+		t.Fatal("the round is there still")
+	}
+	if c.Focused() != u.tables.board.Focusable() {
+		t.Errorf("the keyboard is on %T", c.Focused())
+	}
+}
+
 // Tab goes round every page, at the usual size and at twice the size of the texts, and wherever it comes the place
 // can be seen.
 func TestTabIsNeverOutOfSight(t *testing.T) {

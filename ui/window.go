@@ -161,6 +161,19 @@ func (u *UI) show(s *snapshot) {
 	u.refreshPreview()
 	u.win.SetMainMenu(u.menu())
 	u.root.Refresh()
+	u.keepFocus()
+}
+
+// keepFocus gives the keyboard to the page where the button that had it was made anew with its panel.
+func (u *UI) keepFocus() {
+	c := u.win.Canvas()
+	b, isButton := c.Focused().(*kit.Button)
+	if !isButton || c.Overlays().Top() != nil || u.nav.current == pageScores {
+		return
+	}
+	if fyne.CurrentApp().Driver().AbsolutePositionForObject(b).IsZero() { // it is nowhere in the window
+		u.focusPage()
+	}
 }
 
 // setRound turns the pages to a round.
