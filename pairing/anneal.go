@@ -60,7 +60,7 @@ func (s *search) anneal(b *board, a annealing) *board {
 			b.swap(seat, other)
 			if distance < 0 {
 				distance = 0
-				if s.offer(b) && s.open() < 0 {
+				if s.offer(b, b.values()) && s.open() < 0 {
 					return b
 				}
 			}

@@ -65,9 +65,8 @@ func (s *search) level(i int) *weighing {
 // stopped reports whether the work is to end: cancelled, or all steps used.
 func (s *search) stopped() bool { return s.steps >= s.limit || s.ctx.Err() != nil }
 
-// offer keeps a seating if it is better than the best so far.
-func (s *search) offer(b *board) bool {
-	values := b.values()
+// offer keeps a seating of those values if it is better than the best so far.
+func (s *search) offer(b *board, values []int64) bool {
 	if s.values != nil && slices.Compare(values, s.values) >= 0 {
 		return false
 	}
@@ -165,7 +164,7 @@ func (s *search) descend(b *board) {
 		values = b.values()
 		level = 0
 	}
-	s.offer(b)
+	s.offer(b, values)
 }
 
 // improve makes improving swaps for the players in conflict at a level and reports whether there was any.

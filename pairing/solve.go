@@ -59,11 +59,10 @@ func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
 // run looks for the best seating, from the cheapest means to the dearest, until it meets the bounds.
 func (s *search) run() {
 	b := s.deal()
-	s.offer(b)
+	s.descend(b)
 	if s.open() < 0 {
 		return
 	}
-	s.descend(b)
 	s.tighten()
 	s.tell(0.1)
 	s.anneals(b, 2, s.effort())
@@ -125,7 +124,7 @@ func (s *search) settle(b *board, level int) bool {
 		s.bounds[level] = s.values[level]
 	case improved:
 		b.load(v.better)
-		s.offer(b)
+		s.offer(b, b.values())
 		s.descend(b)
 		s.tighten()
 		s.anneals(b, 1, s.effort())

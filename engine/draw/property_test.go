@@ -5,17 +5,20 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"raduno/engine"
 )
 
 // someDraw makes a problem of a tournament under way; rapid prints the seed of one that fails.
 func someDraw(t *rapid.T) Problem {
 	var p Problem
 	for range rapid.IntRange(1, 9).Draw(t, "tables") {
-		p.Tables = append(p.Tables, rapid.SampledFrom([]int{3, 4, 4, 4, 4, 5}).Draw(t, "size"))
+		p.Tables = append(p.Tables, rapid.SampledFrom([]int{2, 3, 4, 4, 4, 4, 5, 6}).Draw(t, "size"))
 	}
 	for _, size := range p.Tables {
 		for range size {
@@ -45,7 +48,8 @@ func someDraw(t *rapid.T) Problem {
 			}
 			p.Players[order[0]].Won = append(p.Players[order[0]].Won, r+1)
 			order = order[size:]
-			round = append(round, table)
+			// Whoever has gone home since, and the ghost, are in history alone.
+			round = append(round, append(table, rapid.SampledFrom([][]int{nil, {1 + len(round)}, {engine.Ghost}}).Draw(t, "gone")...))
 		}
 		p.History = append(p.History, round)
 	}
@@ -56,6 +60,16 @@ func someDraw(t *rapid.T) Problem {
 		}
 		if a, b := id("c"), id("d"); a != b {
 			p.Together = append(p.Together, [2]int{a, b})
+		}
+	}
+	if rapid.Bool().Draw(t, "some sit") {
+		order := rapid.Permutation(indexes(len(p.Players))).Draw(t, "sitting")
+		for _, size := range p.Tables {
+			var sits []int
+			for range rapid.IntRange(0, size).Draw(t, "at a table") {
+				sits, order = append(sits, p.Players[order[0]].ID), order[1:]
+			}
+			p.Seated = append(p.Seated, sits)
 		}
 	}
 	names := append([]string{"winner_pairs:1", "winner_pairs:2"}, plainCriteria...)
@@ -108,7 +122,7 @@ func TestEveryDraw(t *testing.T) {
 func TestEverySchedule(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := someDraw(t)
-		p.Rounds = rapid.IntRange(1, 4).Draw(t, "rounds")
+		p.Rounds, p.Seated = rapid.IntRange(1, 4).Draw(t, "rounds"), nil
 		sol, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 10})
 		if err != nil {
 			t.Fatal(err)
@@ -117,6 +131,85 @@ func TestEverySchedule(t *testing.T) {
 			t.Fatalf("%d rounds", len(sol.Schedule))
 		}
 		checkSolution(t, p, sol)
+		again, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 10})
+		if err != nil || !reflect.DeepEqual(sol.Schedule, again.Schedule) {
+			t.Fatalf("the same seed gives %v and %v (%v)", sol.Schedule, again.Schedule, err)
+		}
+	})
+}
+
+// TestEveryExchange promises of any tables that the effect told of an exchange is what a recount finds, and
+// that none is better than the best.
+func TestEveryExchange(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := someDraw(t)
+		sol, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		table := rapid.IntRange(0, len(p.Tables)-1).Draw(t, "table")
+		swaps, err := SwapEffects(p, sol.Tables, table, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		best, err := BestSwaps(p, sol.Tables, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range append(swaps, best...) {
+			tables := cloneTables(sol.Tables)
+			tables[s.A.Table][s.A.Seat], tables[s.B.Table][s.B.Seat] = s.B.ID, s.A.ID
+			counted, err := Count(p, tables)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(counted, s.After) || slices.Compare(s.After, best[0].After) < 0 {
+				t.Fatalf("%+v: recounted %v, the best is %+v", s, counted, best[0])
+			}
+		}
+	})
+}
+
+// TestEveryRepair promises tables for any problem after any other draw, with moves that tell the difference
+// and values as recounted, better from change to change.
+func TestEveryRepair(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := someDraw(t)
+		old := someDraw(t)
+		first, err := Solve(context.Background(), old, Options{Seed: "x", LimitMS: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		changes, err := Repair(context.Background(), p, first.Tables, Options{Seed: "x", LimitMS: 5})
+		if err != nil {
+			t.Fatal(err)
+		}
+		sat := make(map[int]int)
+		for k, ids := range first.Tables {
+			for _, id := range ids {
+				sat[id] = k
+			}
+		}
+		for i, c := range changes {
+			counted, err := Count(p, c.Tables)
+			if err != nil || !slices.Equal(counted, c.Values) {
+				t.Fatalf("change %d: values %v, recounted %v, %v", i, c.Values, counted, err)
+			}
+			if i > 0 && slices.Compare(c.Values, changes[i-1].Values) >= 0 {
+				t.Fatalf("change %d is no better: %v after %v", i, c.Values, changes[i-1].Values)
+			}
+			moved := 0
+			for k, ids := range c.Tables {
+				for _, id := range ids {
+					if from, here := sat[id]; !here || from != k {
+						moved++
+					}
+				}
+			}
+			if moved != len(c.Moves) {
+				t.Fatalf("change %d: %d moves told, %d made", i, len(c.Moves), moved)
+			}
+		}
 	})
 }
 
@@ -127,6 +220,7 @@ func TestCalendar(t *testing.T) {
 		{20, 4, 4},
 		{24, 7, 4},
 		{28, 9, 4},
+		{32, 10, 4},
 		{36, 11, 4},
 		{48, 15, 4},
 		{100, 3, 4},
