@@ -33,7 +33,7 @@ func (s *snapshot) typeNames() (names, ids []string) {
 	if s != nil && s.own != nil {
 		names, ids = append(names, ownLabel(*s.own)), append(ids, s.own.ID)
 	}
-	for _, kind := range desk.FormulaTypes() {
+	for _, kind := range desk.Types() {
 		names, ids = append(names, kind.Name), append(ids, kind.ID)
 	}
 	return names, ids

@@ -41,6 +41,9 @@ type scoresPage struct {
 	pending map[int]bool // tables that are being saved
 	checked map[int]bool // tables whose scores were typed twice, by number
 	reading bool         // the second reading: what is typed is compared, not written
+
+	plain fyne.CanvasObject // this page; for a game other than RisiKo! there is another in its place
+	game  *gamePage
 }
 
 func newScoresPage(u *UI) *scoresPage {
@@ -81,7 +84,10 @@ func newScoresPage(u *UI) *scoresPage {
 	numberRow := container.NewHBox(boldNoWrap(tr("Tavolo n°")), kit.Wide(5, p.number))
 	hint := kit.Quiet(tr("Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. R segna il RisiKo!, −1 l'eliminato. Frecce per muoversi, Esc torna al numero."))
 	panel := container.NewVBox(p.count, p.bar, numberRow, p.form, p.asks.content, p.warnings, hint, p.outside, p.second)
-	p.content = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(24, kit.NewPanel(kit.Scrolled(panel)))), nil, p.board)
+	p.plain = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(24, kit.NewPanel(kit.Scrolled(panel)))), nil, p.board)
+	p.game = newGamePage(u)
+	p.game.content.Hide()
+	p.content = container.NewStack(p.plain, p.game.content)
 	return p
 }
 
@@ -92,6 +98,16 @@ func boldNoWrap(text string) *widget.Label {
 func (p *scoresPage) show(s *snapshot) {
 	before := p.r
 	p.snap = s
+	if s.game != nil {
+		p.r = nil
+		p.plain.Hide()
+		p.game.content.Show()
+		p.game.show(s)
+		return
+	}
+	p.game.leaveTournament()
+	p.game.content.Hide()
+	p.plain.Show()
 	p.r = s.round(p.u.round)
 	p.board.Empty = tr("Il turno %d non è ancora sorteggiato: i punti si scrivono dopo il sorteggio.", p.u.round)
 	if p.r == nil {
@@ -173,6 +189,10 @@ func scoreWord(s engine.Score) string {
 
 // start puts the keyboard on the number of the next table to type.
 func (p *scoresPage) start() {
+	if p.snap != nil && p.snap.game != nil {
+		p.game.start()
+		return
+	}
 	if p.r == nil {
 		return
 	}

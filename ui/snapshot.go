@@ -4,6 +4,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/formula"
+	"raduno/engine/game"
 	"raduno/engine/standings"
 )
 
@@ -21,6 +22,7 @@ type snapshot struct {
 	clubs     []string
 	regions   []string
 	kind      formula.Type
+	game      game.Game // what is played, where it is not RisiKo!
 	own       *formula.Type // the organizer's own formula; nil where the workbook has none
 	ranked    *standings.Standings
 	rankedErr error
@@ -58,6 +60,7 @@ func take(d *desk.Desk, typeID string) *snapshot {
 	} else if kind, err := desk.TypeByID(typeID); err == nil {
 		s.kind = kind
 	}
+	s.game, _ = game.ByID(s.kind.Game)
 	s.ranked, s.rankedErr = d.Standings(desk.StandingsRequest{Type: typeID})
 	s.takeCut()
 	return s

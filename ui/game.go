@@ -1,0 +1,497 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/game"
+	"raduno/ui/kit"
+)
+
+// gamePage is the tab Punti of a game other than RisiKo!: the number of a table and the list of all at the left, the
+// score sheet of the one that is open at the right.
+type gamePage struct {
+	u       *UI
+	content fyne.CanvasObject
+	snap    *snapshot
+	r       *engine.Round
+
+	count    *widget.Label
+	bar      *kit.Bar
+	number   *scoreEntry
+	round    *roundFields
+	warnings *widget.Label
+	list     *kit.List
+	board    *kit.Board // all tables, while none is open
+	right    *fyne.Container
+
+	table   int // number of the table that is open, 0 for none
+	sheet   *gameSheet
+	form    *gameForm
+	pending map[int]bool // tables that are being saved
+	asked   int          // counts the questions to the desk: only the answer to the last is shown
+	wait    *time.Timer
+}
+
+func newGamePage(u *UI) *gamePage {
+	p := &gamePage{u: u, pending: map[int]bool{}}
+	p.count = kit.Heading("")
+	p.bar = kit.NewBar()
+	p.number = newScoreEntry()
+	p.number.whole = true
+	p.number.OnSubmitted = p.chosen
+	p.number.onMove = func(int) {}
+	p.number.onLeave = func() {}
+	p.number.onOther = u.otherShortcut
+	p.round = newRoundFields(u)
+	p.warnings = kit.Wrapped("")
+	p.warnings.Importance = widget.WarningImportance
+	p.warnings.Hide()
+	p.list = kit.NewList(p.tables, newTableLine, func(i widget.ListItemID, o fyne.CanvasObject) { p.line(i, o) })
+	p.list.OnSelected = func(i widget.ListItemID) {
+		if p.r != nil && i < len(p.r.Tables) && p.r.Tables[i].Number != p.table {
+			p.open(p.r.Tables[i].Number)
+		}
+	}
+	p.board = kit.NewBoard(p.tables, p.card)
+	p.board.OnSeat = func(s kit.Seat) { p.openAt(p.r.Tables[s.Card].Number, s.Seat) }
+	p.board.OnTitle = func(card int) { p.open(p.r.Tables[card].Number) }
+	p.board.OnKey = u.typedKey
+	p.form = newGameForm(p)
+	p.right = container.NewStack(p.board)
+	hint := kit.Quiet(tr("Numero del tavolo, Invio; poi una casella dopo l'altra con Invio, per riga. Le scelte si scrivono con le prime lettere. Frecce e Tab per muoversi, Ctrl+S salva, Esc torna al numero."))
+	top := container.NewVBox(p.count, p.bar, container.NewHBox(boldNoWrap(tr("Tavolo n°")), kit.Wide(5, p.number)), p.round.content, p.warnings)
+	left := kit.NewPanel(container.NewBorder(top, hint, nil, nil, p.list))
+	p.content = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(17, left)), nil, p.right)
+	return p
+}
+
+func (p *gamePage) tables() int {
+	if p.r == nil {
+		return 0
+	}
+	return len(p.r.Tables)
+}
+
+// show takes over the tournament as it stands. What is being written stays.
+func (p *gamePage) show(s *snapshot) {
+	before := p.r
+	if p.snap != nil && p.snap.path != s.path {
+		before = nil
+	}
+	p.snap = s
+	p.r = s.round(p.u.round)
+	p.board.Empty = tr("Il turno %d non è ancora sorteggiato: i punti si scrivono dopo il sorteggio.", p.u.round)
+	p.round.show(s, p.r)
+	if p.r == nil {
+		p.close()
+		p.count.SetText(tr("%d° turno", p.u.round))
+		p.bar.SetValue(0)
+		p.refresh()
+		return
+	}
+	p.board.Seats = 1
+	for _, t := range p.r.Tables {
+		p.board.Seats = max(p.board.Seats, len(t.Seats))
+	}
+	if before == nil || before.Number != p.r.Number {
+		p.close()
+		p.warnings.Hide()
+		p.number.SetText(numberText(nextMissing(*p.r, 0)))
+	}
+	p.follow()
+	played := p.r.Played()
+	p.count.SetText(tr("%d° turno: %d di %d tavoli", p.r.Number, played, len(p.r.Tables)))
+	p.bar.Max = float64(max(1, len(p.r.Tables)))
+	p.bar.SetValue(float64(played))
+	p.refresh()
+}
+
+// follow brings the sheet that is open up to date: where others sit at the table now it is closed, where nothing was
+// written in it yet it shows what the workbook has.
+func (p *gamePage) follow() {
+	if p.table == 0 {
+		return
+	}
+	t := p.r.Table(p.table)
+	if t == nil || !slices.Equal(t.IDs(), p.sheet.place.Table.IDs()) {
+		p.close()
+		return
+	}
+	fresh := newGameSheet(p.snap.game, p.snap.t, p.r, p.table)
+	switch {
+	case fresh.saved == p.sheet.saved:
+	case p.sheet.changed():
+		p.sheet.saved = fresh.saved
+	default:
+		p.sheet = fresh
+		p.form.fill(fresh, p.snap)
+	}
+	p.try()
+}
+
+// leaveTournament puts everything away where a tournament of RisiKo! is shown.
+func (p *gamePage) leaveTournament() {
+	p.close()
+	p.snap, p.r = nil, nil
+}
+
+func (p *gamePage) refresh() {
+	p.list.Refresh()
+	p.board.Refresh()
+}
+
+// newTableLine is a line of the list of tables.
+func newTableLine() fyne.CanvasObject {
+	state := widget.NewLabel("")
+	state.SizeName = theme.SizeNameCaptionText
+	name := boldNoWrap("")
+	name.Truncation = fyne.TextTruncateEllipsis
+	return container.NewBorder(nil, nil, nil, state, name)
+}
+
+func (p *gamePage) line(i int, o fyne.CanvasObject) {
+	if p.r == nil || i >= len(p.r.Tables) {
+		return
+	}
+	t := p.r.Tables[i]
+	objects := o.(*fyne.Container).Objects
+	name, state := objects[0].(*widget.Label), objects[1].(*widget.Label)
+	name.SetText(tr("Tavolo %d", t.Number))
+	text, _ := p.badge(t)
+	state.Importance = widget.LowImportance
+	switch {
+	case p.pending[t.Number]:
+	case t.State() == engine.Played:
+		state.Importance = widget.SuccessImportance
+	case t.State() == engine.Incomplete:
+		state.Importance = widget.WarningImportance
+	}
+	state.SetText(text)
+}
+
+// badge says how far a table has come.
+func (p *gamePage) badge(t engine.Table) (string, fyne.ThemeColorName) {
+	if p.pending[t.Number] {
+		return tr("salvo…"), kit.ColorQuiet
+	}
+	switch t.State() {
+	case engine.Played:
+		return "✓ " + tr("finito"), theme.ColorNameSuccess
+	case engine.Incomplete:
+		return "… " + tr("in corso"), theme.ColorNameWarning
+	}
+	return "○ " + tr("da scrivere"), kit.ColorQuiet
+}
+
+func (p *gamePage) card(i int) kit.BoardCard {
+	t := p.r.Tables[i]
+	card := kit.BoardCard{Title: tr("Tavolo %d", t.Number)}
+	card.Badge, card.Ink = p.badge(t)
+	top := winners(t)
+	for j, seat := range t.Seats {
+		s := kit.BoardSeat{Title: p.snap.name(seat.Player), Sub: p.snap.caption(p.r, &p.r.Tables[i], j), Bold: slices.Contains(top, j)}
+		if t.State() == engine.Played {
+			s.Right = seat.Score.Text(",")
+		}
+		if s.Bold {
+			s.Ink = kit.ColorAccent
+		}
+		card.Seats = append(card.Seats, s)
+	}
+	return card
+}
+
+// start puts the keyboard on the number of the next table to be written.
+func (p *gamePage) start() {
+	if p.r == nil || p.table != 0 {
+		return
+	}
+	p.number.SetText(numberText(p.next(0)))
+	p.focusNumber()
+}
+
+func (p *gamePage) focusNumber() {
+	p.u.win.Canvas().Focus(p.number)
+	p.number.selectAll()
+}
+
+// next is the number of the next table that is not over.
+func (p *gamePage) next(after int) int {
+	left := p.r.Clone()
+	left.Tables = slices.DeleteFunc(left.Tables, func(t engine.Table) bool { return p.pending[t.Number] })
+	return nextMissing(left, after)
+}
+
+// chosen opens the table whose number was typed, or scanned.
+func (p *gamePage) chosen(text string) {
+	if p.r == nil {
+		return
+	}
+	if round, table, ok := tableCode(text); ok {
+		r := p.snap.round(round)
+		if r == nil || r.Table(table) == nil {
+			p.u.tell(tr("La scheda è del turno %d, tavolo %d, che non c'è.", round, table))
+			p.focusNumber()
+			return
+		}
+		p.u.setRound(round)
+		text = strconv.Itoa(table)
+	}
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil {
+		return
+	}
+	if p.r.Table(n) == nil {
+		p.u.tell(tr("Il tavolo %d non c'è: i tavoli vanno da %d a %d.", n, p.r.Tables[0].Number, p.r.Tables[len(p.r.Tables)-1].Number))
+		p.focusNumber()
+		return
+	}
+	p.open(n)
+}
+
+// open shows the score sheet of a table, ready to be written.
+func (p *gamePage) open(number int) { p.openAt(number, -1) }
+
+// openAt begins at a seat; at the first empty field where that is -1.
+func (p *gamePage) openAt(number, seat int) {
+	if p.table != 0 && p.sheet.changed() && number != p.table {
+		p.askLeave(func() { p.openAt(number, seat) })
+		return
+	}
+	s := newGameSheet(p.snap.game, p.snap.t, p.r, number)
+	if s == nil {
+		return
+	}
+	if p.r.Draft {
+		p.u.tell(tr("Il turno %d è ancora una bozza: i punti si possono scrivere, ma conferma prima i tavoli.", p.r.Number))
+	}
+	p.table, p.sheet = number, s
+	p.number.SetText(strconv.Itoa(number))
+	p.warnings.Hide()
+	p.form.entries = nil
+	p.form.fill(s, p.snap)
+	p.right.Objects = []fyne.CanvasObject{p.form.content}
+	p.right.Refresh()
+	p.mark()
+	p.try()
+	at, found := s.first()
+	if seat >= 0 {
+		if at, found = s.next(cell{seat - 1, lastLabel(s)}); seat == 0 {
+			at, found = s.first()
+		}
+	}
+	if found {
+		p.form.focus(at)
+	}
+}
+
+// lastLabel is the label of the last field of a row.
+func lastLabel(s *gameSheet) string {
+	if n := len(s.form.Seat); n > 0 {
+		return s.form.Seat[n-1].Label
+	}
+	return ""
+}
+
+// mark shows in the list which table is open.
+func (p *gamePage) mark() {
+	at := -1
+	if p.r != nil {
+		at = slices.IndexFunc(p.r.Tables, func(t engine.Table) bool { return t.Number == p.table })
+	}
+	if at < 0 {
+		p.list.UnselectAll()
+		return
+	}
+	p.list.Select(at)
+}
+
+// close puts the sheet away, with what is written in it.
+func (p *gamePage) close() {
+	p.asked++ // an answer on its way is no longer wanted
+	p.table, p.sheet = 0, nil
+	p.form.clear()
+	p.right.Objects = []fyne.CanvasObject{p.board}
+	p.right.Refresh()
+	p.mark()
+}
+
+// leave is Escape: back to the number, after asking what becomes of what was written.
+func (p *gamePage) leave() {
+	if p.sheet != nil && p.sheet.changed() {
+		p.askLeave(nil)
+		return
+	}
+	p.close()
+	p.focusNumber()
+}
+
+// askLeave asks whether to save what was written, before something else is done.
+func (p *gamePage) askLeave(then func()) {
+	back := p.form.at
+	p.form.asks.ask(tr("Salvare quello che hai scritto al tavolo %d?", p.table), []string{tr("Salva"), tr("Butta via le modifiche")}, func(answer int) {
+		p.form.asks.hide()
+		if answer == 0 {
+			p.save()
+		} else {
+			p.close()
+			p.focusNumber()
+		}
+		if then != nil {
+			then()
+		}
+	}, func() { p.form.focus(back) })
+	p.mark()
+}
+
+// wrote takes what was typed into a field.
+func (p *gamePage) wrote(c cell, value string) {
+	if p.sheet == nil {
+		return
+	}
+	if p.sheet.write(c, value) {
+		p.form.fill(p.sheet, p.snap)
+		p.form.keep()
+	}
+	p.try()
+}
+
+// entered is Enter in a field: on to the next, and at the end saved.
+func (p *gamePage) entered(c cell) {
+	if next, more := p.sheet.next(c); more {
+		p.form.focus(next)
+		return
+	}
+	p.save()
+}
+
+// tryAfter is how long the sheet waits for the next key before it asks the desk what comes of it.
+const tryAfter = 120 * time.Millisecond
+
+// try asks the desk what comes of the sheet as it stands, away from the window's goroutine.
+func (p *gamePage) try() {
+	d := p.u.desk
+	if d == nil || p.sheet == nil {
+		return
+	}
+	p.asked++
+	asked, round, table := p.asked, p.r.Number, p.table
+	record, seats := p.sheet.records()
+	look := func() {
+		trial, err := d.TryGame(round, table, record, seats)
+		fyne.Do(func() {
+			if p.asked == asked {
+				p.form.tell(trial, err)
+			}
+		})
+	}
+	if p.u.queue.inline {
+		look()
+		return
+	}
+	if p.wait != nil {
+		p.wait.Stop()
+	}
+	p.wait = time.AfterFunc(tryAfter, look)
+}
+
+// save has the desk write the sheet and goes on to the next table; the list says when it is on the disk.
+func (p *gamePage) save() {
+	u, round, number := p.u, p.r.Number, p.table
+	record, seats := p.sheet.records()
+	p.pending[number] = true
+	var found []engine.Finding
+	u.ranked = false
+	u.change(tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
+		findings, err := d.SetGame(round, number, record, seats)
+		found = findings
+		if err != nil {
+			fyne.Do(func() {
+				delete(p.pending, number)
+				p.refresh()
+			})
+		}
+		return err
+	}, func() {
+		delete(p.pending, number)
+		p.refresh()
+		p.told(round, number, found)
+	})
+	p.close()
+	next := p.next(number)
+	p.number.SetText(numberText(next))
+	p.refresh()
+	p.focusNumber()
+}
+
+// told says what was saved and what is missing still.
+func (p *gamePage) told(round, number int, found []engine.Finding) {
+	if len(found) == 0 {
+		p.u.tell(tr("Tavolo %d salvato.", number))
+		if r := p.snap.round(round); r != nil && r.Played() == len(r.Tables) {
+			p.u.tell(tr("Tutti i tavoli del turno %d hanno i punti.", round))
+		}
+		return
+	}
+	p.u.tell(tr("Tavolo %d salvato: la partita non è ancora completa.", number))
+	if p.table != 0 {
+		return // another sheet is open already
+	}
+	var lines []string
+	for i, f := range found {
+		if i == 3 {
+			lines = append(lines, tr("… e altri %d", len(found)-i))
+			break
+		}
+		lines = append(lines, say(f.Message))
+	}
+	p.warnings.SetText(strings.Join(lines, "\n"))
+	p.warnings.Show()
+}
+
+// shortcut is a shortcut in a field of the sheet that is not the text's.
+func (p *gamePage) shortcut(s fyne.Shortcut) {
+	if custom, ok := s.(*desktop.CustomShortcut); ok && custom.KeyName == fyne.KeyS && custom.Modifier == fyne.KeyModifierShortcutDefault {
+		p.save()
+		return
+	}
+	p.u.otherShortcut(s)
+}
+
+// caption is what stands under a player's name on a card: what the draw gave the seat, such as a power, and his club.
+func (s *snapshot) caption(r *engine.Round, t *engine.Table, seat int) string {
+	parts := s.given(r, t, seat)
+	if club := s.club(t.Seats[seat].Player); club != "" {
+		parts = append(parts, club)
+	}
+	return strings.Join(parts, " – ")
+}
+
+// given is what the draw gave a seat in a game other than RisiKo!.
+func (s *snapshot) given(r *engine.Round, t *engine.Table, seat int) []string {
+	if s.game == nil {
+		return nil
+	}
+	var parts []string
+	for _, f := range s.game.Form(game.Place{Tournament: s.t, Round: r, Table: t}).Seat {
+		if value := t.Seats[seat].Record.Get(f.Label); f.Given && value != "" {
+			text := shownValue(f, value)
+			if len([]rune(text)) == 1 {
+				text = word(f.Label) + " " + text
+			}
+			parts = append(parts, text)
+		}
+	}
+	return parts
+}

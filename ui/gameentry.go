@@ -1,0 +1,236 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine/game"
+	"raduno/ui/kit"
+)
+
+// gameEntry is a field of a score sheet. It takes what its kind of value allows: a choice is found by its first
+// letters, yes and no by one. Enter and the arrows go on to other fields.
+type gameEntry struct {
+	widget.Entry
+	field  game.Field
+	prefix string // letters typed so far of a choice
+
+	onMove  func(right, down int)
+	onLeave func()
+	onGain  func()
+	onLost  func()
+	onOther func(fyne.Shortcut) // a shortcut that is not the text's
+}
+
+func newGameEntry(f game.Field) *gameEntry {
+	e := &gameEntry{field: f}
+	e.ExtendBaseWidget(e)
+	if f.Kind == game.Choice {
+		e.ActionItem = newDropIcon(e.choose)
+	}
+	if f.Default != "" {
+		e.SetPlaceHolder(shownValue(f, f.Default))
+	}
+	return e
+}
+
+// show puts a value of the sheet into the field.
+func (e *gameEntry) show(value string) {
+	if text := shownValue(e.field, value); text != e.Text {
+		e.SetText(text)
+	}
+	e.prefix = ""
+}
+
+// value is what the field holds, as the sheet keeps it.
+func (e *gameEntry) value() string { return readValue(e.field, e.Text) }
+
+// TypedRune takes what may stand in the field.
+func (e *gameEntry) TypedRune(r rune) {
+	if r == '?' && e.field.Kind != game.Words {
+		kit.HandRune(e, r)
+		return
+	}
+	switch e.field.Kind {
+	case game.Choice:
+		e.letter(r)
+	case game.YesNo:
+		e.yesNo(r)
+	case game.Whole:
+		if r >= '0' && r <= '9' || r == '-' && e.field.Least < 0 {
+			e.Entry.TypedRune(r)
+		}
+	case game.Number:
+		if r >= '0' && r <= '9' || strings.ContainsRune(",.-", r) {
+			e.Entry.TypedRune(r)
+		}
+	case game.Date:
+		if r >= '0' && r <= '9' || strings.ContainsRune("/-.", r) {
+			e.Entry.TypedRune(r)
+		}
+	default:
+		e.Entry.TypedRune(r)
+	}
+}
+
+// letter looks for the choices that begin with the letters typed so far; where only one does, it is taken.
+func (e *gameEntry) letter(r rune) {
+	for _, prefix := range []string{e.prefix + string(r), string(r)} {
+		found := matching(e.field, prefix)
+		if len(found) == 0 || strings.TrimSpace(prefix) == "" {
+			continue
+		}
+		if len(found) == 1 {
+			e.SetText(word(found[0]))
+		} else {
+			e.SetText(prefix)
+		}
+		e.prefix = prefix
+		if len(found) == 1 {
+			e.selectAll()
+		} else {
+			e.CursorColumn = len([]rune(prefix))
+			e.Refresh()
+		}
+		return
+	}
+}
+
+// yesNo takes the first letter of yes or no in Italian or in English; the space bar takes the other of the two.
+func (e *gameEntry) yesNo(r rune) {
+	switch r {
+	case 's', 'S', 'y', 'Y', '1':
+		e.SetText(yesWord(true))
+	case 'n', 'N', '0':
+		e.SetText(yesWord(false))
+	case ' ':
+		e.SetText(yesWord(!game.IsYes(e.value())))
+	default:
+		return
+	}
+	e.selectAll()
+}
+
+// TypedKey moves between the fields.
+func (e *gameEntry) TypedKey(key *fyne.KeyEvent) {
+	whole := e.Text == "" || e.SelectedText() == e.Text
+	switch key.Name {
+	case fyne.KeyUp:
+		e.onMove(0, -1)
+	case fyne.KeyDown:
+		e.onMove(0, 1)
+	case fyne.KeyLeft:
+		if whole || e.CursorColumn == 0 {
+			e.onMove(-1, 0)
+			return
+		}
+		e.Entry.TypedKey(key)
+	case fyne.KeyRight:
+		if whole || e.CursorColumn >= len([]rune(e.Text)) {
+			e.onMove(1, 0)
+			return
+		}
+		e.Entry.TypedKey(key)
+	case fyne.KeyEscape:
+		e.onLeave()
+	case fyne.KeyF1:
+		kit.HandKey(e, key)
+	case fyne.KeyBackspace, fyne.KeyDelete:
+		e.prefix = ""
+		if e.field.Kind == game.Choice || e.field.Kind == game.YesNo {
+			e.SetText("")
+			return
+		}
+		e.Entry.TypedKey(key)
+	default:
+		e.Entry.TypedKey(key)
+	}
+}
+
+// TypedShortcut is the text's, save undo and saving, which are the sheet's.
+func (e *gameEntry) TypedShortcut(shortcut fyne.Shortcut) {
+	switch shortcut.(type) {
+	case *fyne.ShortcutCopy, *fyne.ShortcutCut, *fyne.ShortcutSelectAll, *fyne.ShortcutPaste:
+		e.Entry.TypedShortcut(shortcut)
+	default:
+		if e.onOther != nil {
+			e.onOther(shortcut)
+		}
+	}
+}
+
+// FocusGained marks what is there, so that typing replaces it.
+func (e *gameEntry) FocusGained() {
+	e.Entry.FocusGained()
+	e.prefix = ""
+	e.selectAll()
+	if e.onGain != nil {
+		e.onGain()
+	}
+}
+
+// FocusLost spells a choice out.
+func (e *gameEntry) FocusLost() {
+	e.Entry.FocusLost()
+	e.show(e.value())
+	if e.onLost != nil {
+		e.onLost()
+	}
+}
+
+// Tapped marks what is there: a click would otherwise undo the mark.
+func (e *gameEntry) Tapped(event *fyne.PointEvent) {
+	e.Entry.Tapped(event)
+	e.selectAll()
+}
+
+func (e *gameEntry) selectAll() { e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) }
+
+// choose opens the list of the choices, for the mouse.
+func (e *gameEntry) choose() {
+	c := fyne.CurrentApp().Driver().CanvasForObject(e)
+	if c == nil || e.Disabled() {
+		return
+	}
+	c.Focus(e)
+	menu := fyne.NewMenu("")
+	for _, choice := range append([]string{""}, e.field.Choices...) {
+		text := word(choice)
+		if choice == "" {
+			text = "–"
+		}
+		menu.Items = append(menu.Items, fyne.NewMenuItem(text, func() {
+			e.show(choice)
+			c.Focus(e)
+		}))
+	}
+	widget.NewPopUpMenu(menu, c).ShowAtRelativePosition(fyne.NewPos(0, e.Size().Height), e)
+}
+
+// dropIcon is the arrow at the end of a field with choices. It never has the keyboard.
+type dropIcon struct {
+	widget.Icon
+	tapped func()
+}
+
+var (
+	_ fyne.Tappable      = (*dropIcon)(nil)
+	_ desktop.Cursorable = (*dropIcon)(nil)
+)
+
+func newDropIcon(tapped func()) *dropIcon {
+	d := &dropIcon{tapped: tapped}
+	d.ExtendBaseWidget(d)
+	d.SetResource(theme.MenuDropDownIcon())
+	return d
+}
+
+// Tapped opens the list.
+func (d *dropIcon) Tapped(*fyne.PointEvent) { d.tapped() }
+
+// Cursor is a hand.
+func (d *dropIcon) Cursor() desktop.Cursor { return desktop.PointerCursor }

@@ -1,0 +1,271 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/alphabet"
+	"raduno/engine/game"
+)
+
+// wholeTable is the seat of a cell that belongs to the game as a whole.
+const wholeTable = -1
+
+// cell is a value of a score sheet: a field of a seat, or of the game as a whole.
+type cell struct {
+	Seat  int // index, or wholeTable
+	Label string
+}
+
+// gameSheet is the score sheet of a table of a game other than RisiKo! while it is being written. It belongs to
+// nobody else: what is written in it is nowhere until it is saved.
+type gameSheet struct {
+	game  game.Game
+	place game.Place
+	form  game.Form
+	saved string // what stands in the workbook
+}
+
+// newGameSheet is the sheet of a table as the tournament has it; nil if there is no such table.
+func newGameSheet(g game.Game, t *engine.Tournament, round *engine.Round, table int) *gameSheet {
+	own := round.Clone()
+	target := own.Table(table)
+	if target == nil {
+		return nil
+	}
+	s := &gameSheet{game: g, place: game.Place{Tournament: t, Round: &own, Table: target}}
+	s.form = g.Form(s.place)
+	s.saved = s.written()
+	return s
+}
+
+// written is all that is written in the sheet, to compare.
+func (s *gameSheet) written() string {
+	var all strings.Builder
+	add := func(record engine.Record) {
+		for _, e := range record {
+			if e.Value != "" {
+				all.WriteString(e.Label + "=" + e.Value + "\n")
+			}
+		}
+		all.WriteString("\n")
+	}
+	add(s.place.Table.Record)
+	for _, seat := range s.place.Table.Seats {
+		add(seat.Record)
+	}
+	return all.String()
+}
+
+// changed reports whether something was written that is not saved.
+func (s *gameSheet) changed() bool { return s.written() != s.saved }
+
+// record is that of a seat, or of the game as a whole.
+func (s *gameSheet) record(seat int) *engine.Record {
+	if seat == wholeTable {
+		return &s.place.Table.Record
+	}
+	return &s.place.Table.Seats[seat].Record
+}
+
+func (s *gameSheet) value(c cell) string { return s.record(c.Seat).Get(c.Label) }
+
+// write puts a value into the sheet. It says whether the sheet has other fields now than before: in some games they
+// depend on what is written.
+func (s *gameSheet) write(c cell, value string) (reformed bool) {
+	if s.value(c) == value {
+		return false
+	}
+	s.record(c.Seat).Set(c.Label, value)
+	form := s.game.Form(s.place)
+	reformed = !slices.Equal(labels(form.Seat), labels(s.form.Seat)) || !slices.Equal(labels(form.Table), labels(s.form.Table))
+	s.form = form
+	return reformed
+}
+
+func labels(fields []game.Field) []string {
+	list := make([]string, len(fields))
+	for i, f := range fields {
+		list[i] = f.Label
+	}
+	return list
+}
+
+// fields are those of a seat, or of the game as a whole.
+func (s *gameSheet) fields(seat int) []game.Field {
+	if seat == wholeTable {
+		return s.form.Table
+	}
+	return s.form.Seat
+}
+
+func (s *gameSheet) field(c cell) game.Field {
+	fields := s.fields(c.Seat)
+	if i := slices.IndexFunc(fields, func(f game.Field) bool { return f.Label == c.Label }); i >= 0 {
+		return fields[i]
+	}
+	return game.Field{Label: c.Label}
+}
+
+// cells are all of the sheet in the order in which they are written: seat by seat, then the game as a whole.
+func (s *gameSheet) cells() []cell {
+	var list []cell
+	for i := range s.place.Table.Seats {
+		for _, f := range s.form.Seat {
+			list = append(list, cell{i, f.Label})
+		}
+	}
+	for _, f := range s.form.Table {
+		list = append(list, cell{wholeTable, f.Label})
+	}
+	return list
+}
+
+// passed reports whether Enter goes past a cell: the draw has filled it in.
+func (s *gameSheet) passed(c cell) bool { return s.field(c).Given && s.value(c) != "" }
+
+// first is where writing begins: at the first cell that is empty, save those that the draw fills in; where nothing is
+// empty at the very first.
+func (s *gameSheet) first() (cell, bool) {
+	at := cell{}
+	found := false
+	for _, c := range s.cells() {
+		if s.passed(c) {
+			continue
+		}
+		if s.value(c) == "" && s.field(c).Default == "" {
+			return c, true
+		}
+		if !found {
+			at, found = c, true
+		}
+	}
+	return at, found
+}
+
+// next is the cell that Enter goes on to; false at the end of the sheet.
+func (s *gameSheet) next(c cell) (cell, bool) {
+	list := s.cells()
+	for _, after := range list[slices.Index(list, c)+1:] {
+		if !s.passed(after) {
+			return after, true
+		}
+	}
+	return cell{}, false
+}
+
+// beside is the cell that an arrow goes to: columns to the right, or rows down. Below the last seat lie the fields of
+// the game as a whole, in one row.
+func (s *gameSheet) beside(c cell, right, down int) (cell, bool) {
+	rows := make([][]game.Field, 0, len(s.place.Table.Seats)+1)
+	for range s.place.Table.Seats {
+		rows = append(rows, s.form.Seat)
+	}
+	if len(s.form.Table) > 0 {
+		rows = append(rows, s.form.Table)
+	}
+	row := c.Seat
+	if row == wholeTable {
+		row = len(s.place.Table.Seats)
+	}
+	column := slices.IndexFunc(s.fields(c.Seat), func(f game.Field) bool { return f.Label == c.Label }) + right
+	row += down
+	if row < 0 || row >= len(rows) || len(rows[row]) == 0 {
+		return cell{}, false
+	}
+	if down != 0 {
+		column = min(column, len(rows[row])-1)
+	}
+	if column < 0 || column >= len(rows[row]) {
+		return cell{}, false
+	}
+	at := cell{row, rows[row][column].Label}
+	if row == len(s.place.Table.Seats) {
+		at.Seat = wholeTable
+	}
+	return at, true
+}
+
+// records are those to be saved, of the game as a whole and of each seat.
+func (s *gameSheet) records() (engine.Record, []engine.Record) {
+	seats := make([]engine.Record, len(s.place.Table.Seats))
+	for i, seat := range s.place.Table.Seats {
+		seats[i] = slices.Clone(seat.Record)
+	}
+	return slices.Clone(s.place.Table.Record), seats
+}
+
+// word is a label or a choice of a score sheet in the language of the program. A label that ends in a number, such as
+// that of a year, is the label of all its numbers.
+func word(label string) string {
+	text := strings.TrimRight(label, "0123456789")
+	number := label[len(text):]
+	if number == "" || strings.TrimSpace(text) == "" {
+		return translate(label)
+	}
+	return translate(strings.TrimSpace(text)) + " " + number
+}
+
+// yesWord is SI or NO in the language of the program.
+func yesWord(yes bool) string {
+	if yes {
+		return tr("SI")
+	}
+	return tr("NO")
+}
+
+// shownValue is a value of a field as the screen shows it.
+func shownValue(f game.Field, value string) string {
+	switch f.Kind {
+	case game.Choice:
+		if choice, known := f.Choose(value); known {
+			return word(choice)
+		}
+	case game.YesNo:
+		switch {
+		case game.IsYes(value):
+			return yesWord(true)
+		case strings.EqualFold(value, game.No) || strings.EqualFold(value, "n"):
+			return yesWord(false)
+		}
+	}
+	return value
+}
+
+// readValue is what is typed into a field as the sheet keeps it.
+func readValue(f game.Field, text string) string {
+	text = strings.TrimSpace(text)
+	switch f.Kind {
+	case game.Choice:
+		if found := matching(f, text); text != "" && len(found) == 1 {
+			return found[0]
+		}
+		for _, choice := range f.Choices {
+			if strings.EqualFold(word(choice), text) {
+				return choice
+			}
+		}
+	case game.YesNo:
+		switch {
+		case text == "":
+		case strings.EqualFold(text, tr("SI")) || game.IsYes(text):
+			return game.Yes
+		case strings.EqualFold(text, tr("NO")) || strings.EqualFold(text, game.No):
+			return game.No
+		}
+	}
+	return text
+}
+
+// matching are the choices of a field that begin with a text as the screen shows them.
+func matching(f game.Field, text string) []string {
+	folded := alphabet.Fold(strings.TrimSpace(text))
+	var found []string
+	for _, choice := range f.Choices {
+		if strings.HasPrefix(alphabet.Fold(word(choice)), folded) {
+			found = append(found, choice)
+		}
+	}
+	return found
+}

@@ -1,0 +1,100 @@
+package ui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/game"
+	"raduno/ui/kit"
+)
+
+// roundFields are what holds of all tables of a round, such as the scoring system, and the page that explains it.
+type roundFields struct {
+	u       *UI
+	content *fyne.Container
+	shown   string // what the widgets were made for
+}
+
+func newRoundFields(u *UI) *roundFields {
+	return &roundFields{u: u, content: container.NewVBox()}
+}
+
+// fieldsOfRound are the fields that one choice sets at all tables of a round: those of the game as a whole that the
+// draw fills in.
+func fieldsOfRound(s *snapshot, r *engine.Round) []game.Field {
+	if s.game == nil || r == nil || len(r.Tables) == 0 {
+		return nil
+	}
+	form := s.game.Form(game.Place{Tournament: s.t, Round: r, Table: &r.Tables[0]})
+	return slices.DeleteFunc(slices.Clone(form.Table), func(f game.Field) bool { return !f.Given || f.Kind != game.Choice })
+}
+
+func (f *roundFields) show(s *snapshot, r *engine.Round) {
+	f.content.Objects = nil
+	defer f.content.Refresh()
+	for _, field := range fieldsOfRound(s, r) {
+		f.content.Add(f.choice(s, r, field))
+	}
+	if s.game != nil {
+		rules := button(tr("Spiegazione"), theme.InfoIcon(), f.u.showRules)
+		f.content.Add(rules)
+	}
+}
+
+// choice is a list from which a field of the round is chosen.
+func (f *roundFields) choice(s *snapshot, r *engine.Round, field game.Field) fyne.CanvasObject {
+	var names []string
+	for _, c := range field.Choices {
+		names = append(names, word(c))
+	}
+	value := r.Tables[0].Record.Get(field.Label)
+	list := kit.NewSelect(names, nil)
+	list.PlaceHolder = tr("da scegliere")
+	if i := slices.Index(field.Choices, value); i >= 0 {
+		list.SetSelectedIndex(i)
+	}
+	list.OnChanged = func(name string) {
+		i := slices.Index(names, name)
+		if i < 0 || field.Choices[i] == value {
+			return
+		}
+		chosen, round := field.Choices[i], r.Number
+		f.u.change(tr("Salvo…"), func(d *desk.Desk) error { return d.SetRoundField(round, field.Label, chosen) }, func() {
+			f.u.tell(tr("Turno %d, %s: %s.", round, word(field.Label), name))
+		})
+	}
+	label := widget.NewLabel(tr("%s, per tutto il turno", word(field.Label)))
+	label.SizeName = theme.SizeNameCaptionText
+	label.Truncation = fyne.TextTruncateEllipsis
+	return container.New(tight{}, label, list)
+}
+
+// showRules shows the page that explains how the round is scored.
+func (u *UI) showRules() {
+	if u.snap == nil || u.desk == nil {
+		return
+	}
+	page, known := u.desk.Rules(u.round)
+	if !known {
+		return
+	}
+	text := kit.NewLines()
+	if !page.Clock.IsZero() {
+		clock := kit.Wrapped(say(page.Clock))
+		clock.SizeName = theme.SizeNameSubHeadingText
+		clock.Importance = widget.HighImportance
+		text.Add(clock)
+	}
+	words := kit.Wrapped(say(page.Text))
+	words.SizeName = theme.SizeNameSubHeadingText
+	text.Add(words)
+	size := u.win.Canvas().Size()
+	scroll := kit.Scrolled(text)
+	u.note(say(page.Title), tr("Ho capito"), kit.Box(fyne.Min(900, size.Width*0.72), size.Height*0.6, scroll))
+}

@@ -1,0 +1,171 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine/desk"
+	"raduno/engine/game"
+	"raduno/ui/kit"
+)
+
+// gameForm shows the score sheet of a table: a row for each seat, the fields of the game as a whole under them, and
+// what comes of it all as it is written.
+type gameForm struct {
+	page     *gamePage
+	content  *kit.Panel
+	title    *widget.Label
+	body     *fyne.Container // the grid
+	whole    *fyne.Container // the fields of the game as a whole
+	help     *widget.Label   // about the field that has the keyboard
+	asks     *asker
+	problems *fyne.Container
+	hints    *fyne.Container
+
+	grid    *gameGrid
+	entries map[cell]*gameEntry
+	at      cell // that has the keyboard
+}
+
+func newGameForm(p *gamePage) *gameForm {
+	f := &gameForm{page: p, title: kit.Heading(""), body: container.NewStack(), whole: kit.NewFlow(12)}
+	f.help = kit.Quiet("")
+	f.asks = newAsker(p.u)
+	f.problems, f.hints = kit.NewLines(), kit.NewLines()
+	save := button(tr("Salva"), theme.DocumentSaveIcon(), p.save)
+	save.Importance = widget.HighImportance
+	leave := button(tr("Chiudi"), nil, p.leave)
+	leave.Importance = widget.LowImportance
+	head := container.NewBorder(nil, nil, nil, container.NewHBox(leave, save), f.title)
+	told := container.NewGridWithColumns(2, f.problems, f.hints)
+	lines := container.NewVBox(f.body, f.whole, f.help, f.asks.content, told)
+	f.content = kit.NewPanel(container.NewBorder(head, nil, nil, nil, kit.Scrolled(lines)))
+	return f
+}
+
+// clear forgets the sheet that was shown.
+func (f *gameForm) clear() {
+	f.entries, f.grid = nil, nil
+	f.body.Objects, f.whole.Objects = nil, nil
+	f.asks.hide()
+}
+
+// fill shows a sheet. A field that was there already stays, with the keyboard and what is typed in it.
+func (f *gameForm) fill(s *gameSheet, snap *snapshot) {
+	f.title.SetText(tr("Tavolo %d – turno %d", s.place.Table.Number, s.place.Round.Number))
+	before := f.entries
+	f.entries = map[cell]*gameEntry{}
+	for _, c := range s.cells() {
+		field := s.field(c)
+		e := before[c]
+		if e == nil || e.field.Kind != field.Kind || len(e.field.Choices) != len(field.Choices) {
+			e = f.entry(c, field)
+		}
+		e.field = field
+		if c != f.at || e.value() != s.value(c) {
+			e.show(s.value(c))
+		}
+		f.entries[c] = e
+	}
+	f.grid = newGameGrid(s, snap, f.entries)
+	f.body.Objects = []fyne.CanvasObject{f.grid.content}
+	f.whole.Objects = nil
+	for _, field := range s.form.Table {
+		label := widget.NewLabel(word(field.Label))
+		label.SizeName = theme.SizeNameCaptionText
+		width := fyne.Max(fieldWidth(field), kit.Width(label.Text, theme.CaptionTextSize(), fyne.TextStyle{})+6)
+		f.whole.Add(kit.Box(width, 0, container.New(tight{}, label, f.entries[cell{wholeTable, field.Label}])))
+	}
+	f.content.Refresh()
+}
+
+// entry makes the field of a cell.
+func (f *gameForm) entry(c cell, field game.Field) *gameEntry {
+	p := f.page
+	e := newGameEntry(field)
+	e.OnChanged = func(string) { p.wrote(c, e.value()) }
+	e.OnSubmitted = func(string) { p.entered(c) }
+	e.onMove = func(right, down int) {
+		if to, there := p.sheet.beside(c, right, down); there {
+			f.focus(to)
+		}
+	}
+	e.onLeave = p.leave
+	e.onOther = p.shortcut
+	e.onGain = func() {
+		f.at = c
+		f.explain(e.field)
+		f.keep()
+		kit.Reveal(e)
+	}
+	return e
+}
+
+// focus gives the keyboard to a cell.
+func (f *gameForm) focus(c cell) {
+	if e := f.entries[c]; e != nil {
+		f.page.u.win.Canvas().Focus(e)
+	}
+}
+
+// keep keeps the field that has the keyboard in sight.
+func (f *gameForm) keep() {
+	if e := f.entries[f.at]; e != nil && f.grid != nil && f.at.Seat != wholeTable {
+		f.grid.reveal(e)
+	}
+}
+
+// explain says of a field what may stand in it.
+func (f *gameForm) explain(field game.Field) {
+	parts := []string{word(field.Label) + "."}
+	switch field.Kind {
+	case game.Choice:
+		var choices []string
+		for _, c := range field.Choices {
+			choices = append(choices, word(c))
+		}
+		parts = append(parts, tr("Bastano le prime lettere: %s.", strings.Join(choices, ", ")))
+	case game.YesNo:
+		parts = append(parts, tr("S per sì, N per no."))
+	case game.Date:
+		parts = append(parts, tr("Una data, come 5/11/2026."))
+	}
+	if !field.Help.IsZero() {
+		parts = append(parts, say(field.Help))
+	}
+	f.help.SetText(strings.Join(parts, " "))
+}
+
+// tell shows what comes of the sheet as it stands.
+func (f *gameForm) tell(trial desk.Trial, err error) {
+	f.problems.Objects, f.hints.Objects = nil, nil
+	switch {
+	case err != nil:
+		f.problems.Add(kit.Wrapped(sayError(err)))
+	case len(trial.Problems) == 0:
+		done := kit.Wrapped("✓ " + tr("La scheda è completa."))
+		done.Importance = widget.SuccessImportance
+		f.problems.Add(done)
+	default:
+		f.problems.Add(boldLabel(tr("Manca o non torna")))
+		for _, problem := range trial.Problems {
+			line := kit.Wrapped("• " + say(problem))
+			line.Importance = widget.WarningImportance
+			f.problems.Add(line)
+		}
+	}
+	if len(trial.Hints) > 0 {
+		f.hints.Add(boldLabel(tr("Da sapere")))
+		for _, hint := range trial.Hints {
+			f.hints.Add(kit.Quiet("• " + say(hint)))
+		}
+	}
+	if f.grid != nil {
+		f.grid.setPoints(trial.Points)
+	}
+	f.content.Refresh()
+}
