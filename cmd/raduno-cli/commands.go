@@ -103,10 +103,14 @@ func commands() []*command {
 			},
 		},
 		{
-			name: "gioco", usage: "gioco FILE.xlsx [--turno N] [VOCE=VALORE ...]",
+			name: "gioco", usage: "gioco FILE.xlsx [--tipo T] [--turno N] [VOCE=VALORE ...]",
 			does:    "degli altri giochi: mostra le scelte del torneo e le regole di un turno, e cambia le scelte",
 			example: `gioco dipcon2026.xlsx --turno 1 "Centri di ogni anno=SI"`,
-			args:    1, maxArgs: -1, run: runGame, workbook: true, flags: roundFlag,
+			args:    1, maxArgs: -1, run: runGame, workbook: true,
+			flags: func(fs *flag.FlagSet, o *options) {
+				typeFlag(fs, o)
+				roundFlag(fs, o)
+			},
 		},
 		{
 			name: "classifica", usage: "classifica FILE.xlsx --tipo T [opzioni]",

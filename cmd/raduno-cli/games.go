@@ -171,9 +171,16 @@ func written(record engine.Record) string {
 	return text
 }
 
-// runGame shows the choices of a game other than RisiKo! and the rules of a round, and changes the choices.
+// runGame shows the choices of a game other than RisiKo! and the rules of a round, and changes the choices. With
+// --tipo it makes the workbook a tournament of that type first: a roster that was imported has none.
 func runGame(_ context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
+		if settings := d.Tournament().Settings; in.opts.typeID != "" && in.opts.typeID != settings.Type {
+			settings.Type = in.opts.typeID
+			if err := d.SetSettings(settings); err != nil {
+				return err
+			}
+		}
 		g, other := d.Game()
 		if !other {
 			return engine.Errorf(engine.BadUsage, "Questo torneo è di RisiKo!: le sue scelte sono nel tipo di torneo e nella formula.")

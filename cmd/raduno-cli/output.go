@@ -25,7 +25,8 @@ func runTypes(_ context.Context, in *invocation) error {
 		for _, r := range d.Rounds {
 			in.printf("%14s %s\n", "", r)
 		}
-		in.printf("%14s punti: %s\n%14s classifica: %s\n", "", d.Scoring, "", d.Ranking)
+		scoring := strings.ReplaceAll(d.Scoring, "\n", "\n"+strings.Repeat(" ", 15))
+		in.printf("%14s punti: %s\n%14s classifica: %s\n", "", scoring, "", d.Ranking)
 	}
 	return nil
 }

@@ -23,6 +23,8 @@ const (
 	Region
 	Birth
 	NationalID
+	Wishes       // the powers wanted in Diplomacy
+	Recent       // games finished in the last 30 days, for the leagues
 	SurnameFirst // like FullName, the surname in front
 )
 
@@ -38,6 +40,8 @@ var headings = map[Field][]string{
 	Region:       {"regione", "region", "provenienza"},
 	Birth:        {"data di nascita", "data nascita", "nascita", "birth", "birth date", "birthdate", "date of birth", "nato il"},
 	NationalID:   {"id nazionale", "tessera", "numero tessera", "n tessera", "national id", "codice nazionale"},
+	Wishes:       {"preferenze", "preferenza", "potenze preferite", "preferences", "wishes"},
+	Recent:       {"partite recenti", "partite ultimi 30 giorni", "recent games"},
 	SurnameFirst: {"cognome e nome", "cognome nome", "surname name", "last name first name"},
 }
 

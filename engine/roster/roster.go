@@ -268,6 +268,10 @@ func set(player *engine.Player, field Field, text string) engine.Text {
 		player.Birth = text
 	case NationalID:
 		player.NationalID = text
+	case Wishes:
+		player.Wishes = text
+	case Recent:
+		player.Recent = text
 	case Plays:
 		plays, known := yes(text)
 		if !known {

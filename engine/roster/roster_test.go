@@ -68,6 +68,7 @@ func TestShapesOfLists(t *testing.T) {
 		"hidden marks":    {"Nome;Cognome\n\u202eMa\x07rio\u200b;\u00a0Rossi \n", engine.Player{Name: "Mario", Surname: "Rossi", Plays: true}},
 		"ID as a decimal": {"ID;Nome;Cognome\n7,0;Mario;Rossi\n-1;The;Ghost\n", engine.Player{ID: 7, Name: "Mario", Surname: "Rossi", Plays: true}},
 		"only a nickname": {"Nome;Cognome;Nickname\n;;gufo77\n", engine.Player{Name: "gufo77", Nick: "gufo77", Plays: true}},
+		"other games":     {"Nome;Cognome;Preferenze;Partite recenti\nMario;Rossi;Francia, Italia;6\n", engine.Player{Name: "Mario", Surname: "Rossi", Plays: true, Wishes: "Francia, Italia", Recent: "6"}},
 		"windows newline": {"Nome;Cognome\r\nMario;Rossi\r\n", engine.Player{Name: "Mario", Surname: "Rossi", Plays: true}},
 	} {
 		p, err := roster.Parse([]byte(c.text))
