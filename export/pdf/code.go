@@ -21,7 +21,7 @@ func (d *document) code(x, y, size float64, text string) {
 	// A stencil of one bit a module, written in line: a tenth of what as many squares would take.
 	d.pdf.RawWriteStr(fmt.Sprintf("q %.3f %.3f %.3f rg %.4f 0 0 %.4f %.4f %.4f cm\nBI /W %d /H %d /IM true /BPC 1 /D [1 0] /F /AHx ID\n%s>\nEI Q",
 		float64(ink.r)/255, float64(ink.g)/255, float64(ink.b)/255,
-		size/point, size/point, x/point, (pageHeight-y-size)/point, len(modules), len(modules), stencil(modules)))
+		size/point, size/point, x/point, (d.paper-y-size)/point, len(modules), len(modules), stencil(modules)))
 }
 
 // stencil is a picture of one bit a point in hexadecimal digits, each row filled up to whole bytes.

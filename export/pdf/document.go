@@ -50,6 +50,7 @@ type document struct {
 	info  engine.Info
 	style string
 	size  float64
+	paper float64 // height of the current page
 }
 
 // newDocument starts an A4 document about a tournament. The stamp dates it; without one it is dated to a
@@ -72,7 +73,7 @@ func newDocument(info engine.Info, title string, stamp time.Time) *document {
 		addFace(f, family, style, faces()[style])
 	}
 	f.SetLineJoinStyle("round")
-	return &document{pdf: f, info: info}
+	return &document{pdf: f, info: info, paper: pageHeight}
 }
 
 // addFace embeds a typeface. The document gets a copy of it: gofpdf writes into the file of a typeface when it

@@ -13,6 +13,7 @@ import (
 // sheetLayout is the measures of one score sheet, in millimetres.
 type sheetLayout struct {
 	height    float64 // of the sheet, cut included
+	body      float64 // width between the margins
 	top       float64 // from the upper edge of the sheet to its header
 	name      float64 // size of the tournament's name, in points
 	title     float64 // size of the title, in points
@@ -27,15 +28,15 @@ type sheetLayout struct {
 
 var sheetLayouts = map[Layout]sheetLayout{
 	FullPage: {
-		height: pageHeight, top: 12, name: 17, title: 15, header: 33, mapWidth: bodyWidth, mapHeight: 109.2,
+		height: pageHeight, body: bodyWidth, top: 12, name: 17, title: 15, header: 33, mapWidth: bodyWidth, mapHeight: 109.2,
 		row: 14, names: 12, noteLine: 9.5,
 	},
 	HalfPage: {
-		height: pageHeight / 2, top: 8, name: 12, title: 12, header: 21, mapWidth: 106, mapHeight: 63.6,
+		height: pageHeight / 2, body: bodyWidth, top: 8, name: 12, title: 12, header: 21, mapWidth: 106, mapHeight: 63.6,
 		row: 8, names: 10, noteLine: 9, noteAside: true,
 	},
 	Economy: {
-		height: pageHeight / 3, top: 6, name: 11, title: 11, header: 18, row: 8, names: 10, noteLine: 6.5,
+		height: pageHeight / 3, body: bodyWidth, top: 6, name: 11, title: 11, header: 18, row: 8, names: 10, noteLine: 6.5,
 	},
 }
 
@@ -104,25 +105,13 @@ func (p *sheetPrinter) print(slot, number, count int, s sheet) {
 	for i := range s.table.Seats {
 		p.seat(y+p.scoresTop()+p.headHeight()+float64(i)*row, row, s, i)
 	}
-	p.font(regular, 7)
-	p.ink(soft)
-	third := bodyWidth / 3
-	foot := y + p.layout.height - 6
-	p.put(margin+third, foot, third, export.Center, fmt.Sprintf("Turno %d · foglio %d di %d", s.round, number, count))
-	p.ink(ink)
+	p.footNumber(y+p.layout.height, number, count, s)
 }
 
 // blank draws what no table changes.
 func (p *sheetPrinter) blank(rows int) {
 	l := p.layout
-	p.fill(deep)
-	p.pdf.RoundedRect(p.badge(), l.top, margin+bodyWidth-p.badge(), p.headerHeight(), 2, "1234", "F")
-	p.ink(white)
-	p.font(regular, p.headerHeight()*0.32)
-	p.put(p.badge(), l.top+p.headerHeight()*0.21, margin+bodyWidth-p.badge(), export.Center, "TAVOLO")
-	p.stroke(deep, 0.6)
-	p.rule(margin, l.top+p.headerHeight()+2, bodyWidth)
-	p.ink(ink)
+	p.frame(l.top)
 	if l.mapWidth > 0 {
 		p.drawWorld(margin, l.top+l.header, l.mapWidth, l.mapHeight)
 	}
@@ -132,18 +121,45 @@ func (p *sheetPrinter) blank(rows int) {
 	} else {
 		p.notesUnder(bottom + 4)
 	}
+	p.foot(l.height)
+}
+
+// frame draws what the headers of all sheets have in common.
+func (p *sheetPrinter) frame(y float64) {
+	body := p.layout.body
+	p.fill(deep)
+	p.pdf.RoundedRect(p.badge(), y, margin+body-p.badge(), p.headerHeight(), 2, "1234", "F")
+	p.ink(white)
+	p.font(regular, p.headerHeight()*0.32)
+	p.put(p.badge(), y+p.headerHeight()*0.21, margin+body-p.badge(), export.Center, "TAVOLO")
+	p.stroke(deep, 0.6)
+	p.rule(margin, y+p.headerHeight()+2, body)
+	p.ink(ink)
+}
+
+// foot sets what the feet of all sheets have in common; the sheet ends at bottom.
+func (p *sheetPrinter) foot(bottom float64) {
+	body := p.layout.body
 	p.font(regular, 7)
 	p.ink(soft)
-	foot := l.height - 6
-	p.put(margin, foot, bodyWidth/3, export.Left, p.info.Name)
-	p.put(margin+bodyWidth*2/3, foot, bodyWidth/3, export.Right, export.StampText(p.o.Stamp))
+	p.put(margin, bottom-6, body/3, export.Left, p.info.Name)
+	p.put(margin+body*2/3, bottom-6, body/3, export.Right, export.StampText(p.o.Stamp))
+}
+
+// footNumber tells which of how many sheets this is; the sheet ends at bottom.
+func (p *sheetPrinter) footNumber(bottom float64, number, count int, s sheet) {
+	p.font(regular, 7)
+	p.ink(soft)
+	third := p.layout.body / 3
+	p.put(margin+third, bottom-6, third, export.Center, fmt.Sprintf("Turno %d · foglio %d di %d", s.round, number, count))
+	p.ink(ink)
 }
 
 // headerHeight is the height of the header without the space below it.
 func (p *sheetPrinter) headerHeight() float64 { return p.layout.header - 5 }
 
 // badge is the left edge of the table's number, set large to be read from across the table.
-func (p *sheetPrinter) badge() float64 { return margin + bodyWidth - p.headerHeight()*1.15 }
+func (p *sheetPrinter) badge() float64 { return margin + p.layout.body - p.headerHeight()*1.15 }
 
 // heading sets logo, name of the tournament, title, code and table number.
 func (p *sheetPrinter) heading(top float64, s sheet) {
@@ -152,7 +168,7 @@ func (p *sheetPrinter) heading(top float64, s sheet) {
 	x, right := margin, p.badge()-4
 	p.ink(white)
 	p.font(bold, height*1.7)
-	p.put(p.badge()+1, y+height*0.84, margin+bodyWidth-p.badge()-2, export.Center, strconv.Itoa(s.table.Number))
+	p.put(p.badge()+1, y+height*0.84, margin+l.body-p.badge()-2, export.Center, strconv.Itoa(s.table.Number))
 	p.ink(ink)
 	if p.logo != "" {
 		x += p.drawLogo(x, y, height) + 4

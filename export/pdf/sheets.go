@@ -37,7 +37,7 @@ func (l Layout) perPage() int {
 
 // SheetOptions say what the score sheets look like.
 type SheetOptions struct {
-	Layout Layout
+	Layout Layout // a game other than RisiKo! has no map: its sheets stand two a page instead of three
 	Tables []int // numbers of the tables to print, nil for all
 	// Filled prints the points as typed (Report RisiKo!); without it the sheets are blank.
 	Filled bool
@@ -53,8 +53,18 @@ type SheetOptions struct {
 	Logo []byte
 	// Code gives the text of the QR code that opens a table in the score entry; nil prints none.
 	Code func(round, table int) string
+	// Forms are the forms of a game other than RisiKo!, each with a sheet of its own kind; nil for RisiKo!.
+	Forms export.Forms
 	// Stamp is the time of the print, at the foot of each sheet; zero for none.
 	Stamp time.Time
+}
+
+// layout is the layout in which the sheets are printed.
+func (o SheetOptions) layout() Layout {
+	if o.Forms != nil && o.Layout == Economy {
+		return HalfPage
+	}
+	return o.Layout
 }
 
 // sheet is one score sheet to be printed.
@@ -66,7 +76,7 @@ type sheet struct {
 // ScoreSheets writes the score sheets of the given rounds, nil for all (rules: section 8). A round without a
 // sheet in the workbook, and a choice of tables that leaves nothing, are errors of kind BadUsage.
 func ScoreSheets(w io.Writer, t *engine.Tournament, rounds []int, o SheetOptions) error {
-	sheets, err := chosen(t, rounds, o.Tables)
+	sheets, err := chosen(t, rounds, o)
 	if err != nil {
 		return err
 	}
@@ -74,6 +84,10 @@ func ScoreSheets(w io.Writer, t *engine.Tournament, rounds []int, o SheetOptions
 	p := newSheetPrinter(d, o)
 	if err := p.readLogo(); err != nil {
 		return err
+	}
+	if o.Forms != nil {
+		(&gamePrinter{sheetPrinter: p}).all(sheets)
+		return d.write(w)
 	}
 	pages := pageCount(len(sheets), o.Layout)
 	for page := range pages {
@@ -91,11 +105,11 @@ func ScoreSheets(w io.Writer, t *engine.Tournament, rounds []int, o SheetOptions
 
 // SheetCount is the number of pages that ScoreSheets would print, and the number of tables on them.
 func SheetCount(t *engine.Tournament, rounds []int, o SheetOptions) (pages, tables int, err error) {
-	sheets, err := chosen(t, rounds, o.Tables)
+	sheets, err := chosen(t, rounds, o)
 	if err != nil {
 		return 0, 0, err
 	}
-	return pageCount(len(sheets), o.Layout), len(sheets), nil
+	return pageCount(len(sheets), o.layout()), len(sheets), nil
 }
 
 func pageCount(sheets int, layout Layout) int {
@@ -104,8 +118,9 @@ func pageCount(sheets int, layout Layout) int {
 }
 
 // chosen are the sheets to print, round by round.
-func chosen(t *engine.Tournament, rounds, tables []int) ([]sheet, error) {
-	joined, err := export.Rounds(t, rounds)
+func chosen(t *engine.Tournament, rounds []int, o SheetOptions) ([]sheet, error) {
+	tables := o.Tables
+	joined, err := o.Forms.Rounds(t, rounds)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,93 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/game"
+	"raduno/export"
+)
+
+// babylonID is the game that knows who has not met whom, and whose sheet tells how the pot comes back.
+const babylonID = "babylon5"
+
+// forms are the score sheets of a tournament as prints and exports want them; nil for RisiKo!. With help each
+// has the sentences that help while it is filled in.
+func (d *Desk) forms(t *engine.Tournament, help bool) export.Forms {
+	kind, err := d.typeOf(t, "")
+	if err != nil {
+		return nil
+	}
+	g, other := game.ByID(kind.Game)
+	if !other {
+		return nil
+	}
+	return func(round, table int) *export.Form {
+		r := t.Round(round)
+		if r == nil || r.Table(table) == nil {
+			return nil
+		}
+		p := game.Place{Tournament: t, Round: r, Table: r.Table(table)}
+		page := g.Rules(t, r)
+		form := printedForm(g.Form(p))
+		form.Title, form.Clock = page.Title.String(), page.Clock.String()
+		if help {
+			form.Help = sheetHelp(g, p)
+			if kind.Game == babylonID {
+				rules := strings.Split(page.Text.String(), "\n")
+				form.Help = slices.Concat(rules[:min(1, len(rules))], rules[min(2, len(rules)):min(3, len(rules))], form.Help)
+			}
+		}
+		return form
+	}
+}
+
+// sheetHelp are the hints for a game that is about to begin.
+func sheetHelp(g game.Game, p game.Place) []string {
+	blank := *p.Table
+	form := g.Form(p)
+	blank.Record = givenOnly(form.Table, blank.Record)
+	blank.Seats = slices.Clone(blank.Seats)
+	for i := range blank.Seats {
+		blank.Seats[i].Record = givenOnly(form.Seat, blank.Seats[i].Record)
+	}
+	p.Table = &blank
+	var help []string
+	for _, hint := range g.Hints(p) {
+		help = append(help, hint.String())
+	}
+	return help
+}
+
+// givenOnly is what the draw wrote in a record.
+func givenOnly(fields []game.Field, record engine.Record) engine.Record {
+	var given engine.Record
+	for _, f := range fields {
+		if f.Given {
+			given.Set(f.Label, record.Get(f.Label))
+		}
+	}
+	return given
+}
+
+// printedForm is a form as plain data.
+func printedForm(form game.Form) *export.Form {
+	printed := &export.Form{Table: printedFields(form.Table), Seat: printedFields(form.Seat)}
+	if c := form.Chart; c != nil {
+		printed.Chart = &export.Chart{Label: c.Label, First: c.First, Years: c.Years}
+	}
+	return printed
+}
+
+func printedFields(fields []game.Field) []export.Field {
+	kinds := map[game.Kind]export.FieldKind{
+		game.Words: export.Words, game.Whole: export.Number, game.Number: export.Number,
+		game.Choice: export.Choice, game.YesNo: export.YesNo, game.Date: export.Day,
+	}
+	printed := make([]export.Field, len(fields))
+	for i, f := range fields {
+		printed[i] = export.Field{Label: f.Label, Kind: kinds[f.Kind], Choices: f.Choices, Given: f.Given, Mark: f.Mark}
+	}
+	return printed
+}
