@@ -53,7 +53,7 @@ func runDraw(ctx context.Context, in *invocation) error {
 			in.warn(note)
 		}
 		for _, e := range result.Excluded {
-			in.warn(e.Why)
+			in.warn(engine.Textf("%s: %s", nameOf(d.Tournament(), e.ID), e.Why))
 		}
 		if in.opts.print {
 			path, pages, err := d.Print(desk.PrintRequest{Kind: desk.BlankSheets, Round: in.opts.round, Type: in.opts.typeID})

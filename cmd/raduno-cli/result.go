@@ -88,7 +88,11 @@ type standingsRow struct {
 
 func runStandings(_ context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
-		s, err := d.WriteStandings(desk.StandingsRequest{
+		compute := d.WriteStandings
+		if in.opts.endedNow {
+			compute = d.Standings // of games under way nothing is written
+		}
+		s, err := compute(desk.StandingsRequest{
 			Type: in.opts.typeID, Rounds: in.opts.rounds,
 			Discards: in.opts.discards, DiscardsSet: in.opts.set["scarti"],
 			SharedWins: in.opts.sharedWins, SharedWinsSet: in.opts.set["vincitori-pari"],

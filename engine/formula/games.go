@@ -125,6 +125,7 @@ func (p *planner) gameRound(g game.Game) error {
 		p.plan.Problem.Seated = append([][]int{top}, make([][]int, len(sizes)-1)...)
 	}
 	p.secondSeats()
+	p.plan.Problem.History = onceARound(p.plan.Problem.History)
 	if goesOn, has := g.(game.Continuing); has {
 		p.plan.Notes = append(p.plan.Notes, goesOn.Continued(p.t, p.round)...)
 	}
@@ -228,6 +229,30 @@ func (p *planner) secondSeats() {
 	if len(p.plan.Twice) > 0 && !slices.Contains(problem.Criteria, apart) {
 		problem.Criteria = append([]string{apart}, problem.Criteria...)
 	}
+}
+
+// onceARound spreads the tables of the past over more rounds where somebody sat at two tables of one: a draw wants
+// rounds in which nobody does, and asks of them only who has met whom. The tables too many follow behind.
+func onceARound(history [][][]int) [][][]int {
+	var spread, behind [][][]int
+	for _, round := range history {
+		layers, sits := [][][]int{nil}, []map[int]bool{{}}
+		for _, table := range round {
+			at := slices.IndexFunc(sits, func(seated map[int]bool) bool {
+				return !slices.ContainsFunc(table, func(id int) bool { return seated[id] })
+			})
+			if at < 0 {
+				at = len(layers)
+				layers, sits = append(layers, nil), append(sits, map[int]bool{})
+			}
+			layers[at] = append(layers[at], table)
+			for _, id := range table {
+				sits[at][id] = true
+			}
+		}
+		spread, behind = append(spread, layers[0]), append(behind, layers[1:]...)
+	}
+	return append(spread, behind...)
 }
 
 // meetOnce keeps those who play twice from meeting each other at both tables: nobody else could, since nobody

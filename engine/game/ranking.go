@@ -68,10 +68,12 @@ func collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 		}
 	}
 	for i, r := range rounds {
+		var open []string
 		for j := range r.Tables {
 			place := Place{t, r, &r.Tables[j]}
 			points, ok := pointsOf(g, place, o.EndedNow, now)
 			if !ok {
+				open = append(open, strconv.Itoa(r.Tables[j].Number))
 				continue
 			}
 			best := slices.MaxFunc(points, func(a, b engine.Points) int { return a.Cmp(b) })
@@ -89,7 +91,10 @@ func collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 				result.Steps = append(result.Steps, engine.Textf("Turno %d, tavolo %d: %s punti.", r.Number, place.Table.Number, Shown(points[k])))
 			}
 		}
-		ranking.warnOpen(g, t, r)
+		ranking.warnOpen(r, open)
+	}
+	if o.EndedNow && now != nil {
+		ranking.Notes = append(ranking.Notes, engine.Textf("Le partite in corso contano come se finissero adesso."))
 	}
 	return ranking
 }
@@ -109,14 +114,7 @@ func pointsOf(g Game, p Place, endedNow bool, now func(Place) ([]engine.Points, 
 }
 
 // warnOpen tells which tables of a round do not count yet.
-func (r *Ranking) warnOpen(g Game, t *engine.Tournament, round *engine.Round) {
-	var open []string
-	for i := range round.Tables {
-		p := Place{t, round, &round.Tables[i]}
-		if !begun(g.Form(p), p.Table) || len(g.Problems(p)) > 0 {
-			open = append(open, strconv.Itoa(p.Table.Number))
-		}
-	}
+func (r *Ranking) warnOpen(round *engine.Round, open []string) {
 	switch {
 	case len(open) == 0:
 		return
