@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -235,13 +236,7 @@ func freeName(path string) string {
 func (u *UI) askNew() {
 	name := kit.NewEntry()
 	name.SetPlaceHolder(tr("per esempio: Raduno di Roma 2026"))
-	var names, ids []string
-	for _, kind := range desk.Types() {
-		names = append(names, kind.Name)
-		ids = append(ids, kind.ID)
-	}
-	kind := kit.NewSelect(names, nil)
-	kind.SetSelectedIndex(0)
+	kinds := newKindChooser()
 	home, err := os.UserHomeDir()
 	if err != nil {
 		home = "."
@@ -266,17 +261,24 @@ func (u *UI) askNew() {
 			u.win.Canvas().Focus(name)
 			return
 		}
+		options, good := kinds.options.record()
+		if !good {
+			return
+		}
 		d.Hide()
 		path := filepath.Join(where.Text, fileName(title)+".xlsx")
-		u.create(path, ids[max(0, kind.SelectedIndex())], title)
+		u.createGame(path, kinds.chosen().ID, title, options)
 	}
 	name.OnSubmitted = func(string) { create() }
 	form := widget.NewForm(
 		widget.NewFormItem(tr("Nome"), name),
-		widget.NewFormItem(tr("Tipo di torneo"), kind),
+		widget.NewFormItem(tr("Gioco"), kinds.family),
+		widget.NewFormItem(tr("Tipo di torneo"), kinds.kind),
 		widget.NewFormItem(tr("Cartella"), container.NewBorder(nil, nil, nil, choose, where)),
 	)
-	d = dialog.NewCustomWithoutButtons(tr("Nuovo torneo"), kit.Wide(36, form), u.win)
+	content := u.capped(kit.Wide(36, container.NewVBox(form, kinds.options.content)))
+	d = dialog.NewCustomWithoutButtons(tr("Nuovo torneo"), content, u.win)
+	kinds.changed = func() { d.Resize(d.MinSize()) }
 	cancel := button(tr("Lascia stare"), nil, func() { d.Hide() })
 	ok := button(tr("Crea"), theme.ConfirmIcon(), create)
 	ok.Importance = widget.HighImportance
@@ -287,9 +289,21 @@ func (u *UI) askNew() {
 }
 
 // create makes an empty tournament and opens it.
-func (u *UI) create(path, kind, name string) {
+func (u *UI) create(path, kind, name string) { u.createGame(path, kind, name, nil) }
+
+// createGame is create with the options of a game other than RisiKo!.
+func (u *UI) createGame(path, kind, name string, options engine.Record) {
 	u.switchTo(tr("Creo il torneo…"), func() (*desk.Desk, error) {
-		return desk.Create(path, kind, name, u.env())
+		d, err := desk.Create(path, kind, name, u.env())
+		if err != nil || len(options) == 0 {
+			return d, err
+		}
+		settings := d.Tournament().Settings
+		settings.Game = options
+		if err := d.SetSettings(settings); err != nil {
+			return nil, errors.Join(err, d.Close())
+		}
+		return d, nil
 	}, u.fail)
 }
 

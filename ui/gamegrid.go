@@ -70,6 +70,11 @@ func seatName(snap *snapshot, seat engine.Seat) fyne.CanvasObject {
 	return container.New(stacked{}, name, club)
 }
 
+// width is what all fields need, with names that can be read.
+func (g *gameGrid) width() float32 {
+	return usualNameEms*kit.Em() + g.fields.MinSize().Width + g.points.MinSize().Width + 2*partGap
+}
+
 // setPoints shows what the seats are worth; nil while that cannot be said.
 func (g *gameGrid) setPoints(points []engine.Points) {
 	for i, l := range g.worth {
@@ -255,6 +260,7 @@ type sheetParts struct{ grid *gameGrid }
 
 const (
 	fewestNameEms = 9.5
+	usualNameEms  = 13
 	mostNameEms   = 22
 	partGap       = 8
 )

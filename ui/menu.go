@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -153,10 +154,18 @@ func (u *UI) optionsMenu() *fyne.Menu {
 	limits := fyne.NewMenuItem(tr("Soglie di semifinali e finali…"), u.askThresholds)
 	own := fyne.NewMenuItem(tr("Formula del torneo…"), u.askFormula)
 	own.Disabled = u.snap == nil
+	choices := fyne.NewMenuItem(tr("Opzioni del gioco…"), u.askGameOptions)
 	discards.Disabled = u.snap == nil
 	limits.Disabled = u.snap == nil || u.snap.kind.Phases == nil
-	return fyne.NewMenu(tr("Opzioni"), log, single, half, u.noMapItem(), fives, discards, limits, own,
-		fyne.NewMenuItemSeparator(), u.themeItem(), u.sizeItem(), u.languageItem())
+	items := []*fyne.MenuItem{log, single, half, u.noMapItem(), fives, discards, limits, own}
+	if u.snap != nil && u.snap.game != nil { // these are RisiKo!'s
+		items = []*fyne.MenuItem{log, half, choices}
+		if strings.HasPrefix(u.snap.kind.ID, "dip-") {
+			items = append(items, discards)
+		}
+	}
+	items = append(items, fyne.NewMenuItemSeparator(), u.themeItem(), u.sizeItem(), u.languageItem())
+	return fyne.NewMenu(tr("Opzioni"), items...)
 }
 
 // toggle is an option of the tournament.

@@ -11,6 +11,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/desk"
+	"raduno/engine/formula"
 	"raduno/ui/kit"
 )
 
@@ -24,6 +25,8 @@ type playerEditor struct {
 	nick    *kit.Entry
 	club    *kit.Combo
 	region  *kit.Combo
+	wishes  *playerField // powers, in Diplomacy
+	recent  *playerField // games finished lately, in a league
 	plays   *kit.Check
 	similar *widget.Label
 	save    *kit.Button
@@ -38,6 +41,8 @@ func newPlayerEditor(p *rosterPage) *playerEditor {
 	e.title = kit.Heading("")
 	e.name, e.surname, e.nick = kit.NewEntry(), kit.NewEntry(), kit.NewEntry()
 	e.club, e.region = kit.NewCombo(nil), kit.NewCombo(nil)
+	e.wishes = newPlayerField(tr("Preferenze: potenze, la più desiderata per prima"))
+	e.recent = newPlayerField(tr("Partite recenti: finite negli ultimi 30 giorni"))
 	e.plays = kit.NewCheck(tr("Partecipa al torneo"), nil)
 	e.similar = kit.Wrapped("")
 	e.similar.Importance = widget.WarningImportance
@@ -50,7 +55,17 @@ func newPlayerEditor(p *rosterPage) *playerEditor {
 	e.surname.OnSubmitted = func(string) { e.goTo(e.club) }
 	e.club.OnSubmitted = func(string) { e.goTo(e.region) }
 	e.region.OnSubmitted = func(string) { e.goTo(e.nick) }
-	e.nick.OnSubmitted = func(string) { e.commit() }
+	e.nick.OnSubmitted = func(string) {
+		for _, more := range []*playerField{e.wishes, e.recent} {
+			if more.content.Visible() {
+				e.goTo(more.entry)
+				return
+			}
+		}
+		e.commit()
+	}
+	e.wishes.entry.OnSubmitted = func(string) { e.commit() }
+	e.recent.entry.OnSubmitted = func(string) { e.commit() }
 	e.save = button(tr("Salva"), theme.DocumentSaveIcon(), e.commit)
 	e.save.Importance = widget.HighImportance
 	e.remove = button(tr("Cancella"), theme.DeleteIcon(), e.askRemove)
@@ -67,6 +82,8 @@ func newPlayerEditor(p *rosterPage) *playerEditor {
 		field(tr("Club o famiglia"), e.club),
 		field(tr("Regione"), e.region),
 		field(tr("Nick sul forum"), e.nick),
+		e.wishes.content,
+		e.recent.content,
 		e.plays,
 		e.similar,
 		kit.NewFlow(6, e.save, e.remove),
@@ -74,6 +91,34 @@ func newPlayerEditor(p *rosterPage) *playerEditor {
 	)
 	e.edit(e.player)
 	return e
+}
+
+// playerField is a field of a player that only some games ask for.
+type playerField struct {
+	content *fyne.Container
+	entry   *kit.Entry
+}
+
+func newPlayerField(label string) *playerField {
+	f := &playerField{entry: kit.NewEntry()}
+	l := widget.NewLabel(label)
+	l.SizeName = theme.SizeNameCaptionText
+	l.Truncation = fyne.TextTruncateEllipsis
+	f.content = container.New(tight{}, l, f.entry)
+	f.content.Hide()
+	return f
+}
+
+// offer shows the field or hides it.
+func (f *playerField) offer(wanted bool) {
+	if wanted == f.content.Visible() {
+		return
+	}
+	if wanted {
+		f.content.Show()
+	} else {
+		f.content.Hide()
+	}
 }
 
 // tight puts a label close above its field.
@@ -105,6 +150,8 @@ func (e *playerEditor) show() {
 	s := e.page.snap
 	e.club.SetOptions(s.clubs)
 	e.region.SetOptions(s.regions)
+	e.wishes.offer(s.kind.Tables == formula.Only7)
+	e.recent.offer(s.kind.Tables == formula.Scheduled)
 	if e.player.ID == 0 {
 		return
 	}
@@ -128,6 +175,8 @@ func (e *playerEditor) edit(p engine.Player) {
 	e.nick.SetText(p.Nick)
 	e.club.SetText(p.Club)
 	e.region.SetText(p.Region)
+	e.wishes.entry.SetText(p.Wishes)
+	e.recent.entry.SetText(p.Recent)
 	e.plays.SetChecked(p.Plays)
 	e.filling = false
 	if p.ID == 0 {
@@ -151,6 +200,7 @@ func (e *playerEditor) typed() engine.Player {
 	p := e.player
 	p.Name, p.Surname, p.Nick = strings.TrimSpace(e.name.Text), strings.TrimSpace(e.surname.Text), strings.TrimSpace(e.nick.Text)
 	p.Club, p.Region = strings.TrimSpace(e.club.Text), strings.TrimSpace(e.region.Text)
+	p.Wishes, p.Recent = strings.TrimSpace(e.wishes.entry.Text), strings.TrimSpace(e.recent.entry.Text)
 	p.Plays = e.plays.Checked
 	return p
 }
@@ -247,6 +297,13 @@ func history(s *snapshot, id int) string {
 			score = "–"
 		}
 		lines = append(lines, tr("Turno %d, tavolo %d: %s punti, con %s.", r.Number, t.Number, score, strings.Join(others, ", ")))
+	}
+	if others := s.notMet[id]; len(others) > 0 {
+		var names []string
+		for _, other := range others {
+			names = append(names, s.name(other))
+		}
+		lines = append(lines, tr("Non ha ancora incontrato: %s.", strings.Join(names, ", ")))
 	}
 	return strings.Join(lines, "\n")
 }

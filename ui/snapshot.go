@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/formula"
@@ -22,10 +24,12 @@ type snapshot struct {
 	clubs     []string
 	regions   []string
 	kind      formula.Type
-	game      game.Game // what is played, where it is not RisiKo!
+	game      game.Game     // what is played, where it is not RisiKo!
 	own       *formula.Type // the organizer's own formula; nil where the workbook has none
 	ranked    *standings.Standings
 	rankedErr error
+	endedNow  *standings.Standings // as they would be if the games under way ended now; nil where that is not asked
+	notMet    map[int][]int        // in a league where everybody should meet everybody: by ID, those not met yet
 	cut       *standings.CutLine // of the semifinals; nil where there are none
 	in        map[int]bool       // who is above it
 }
@@ -62,8 +66,34 @@ func take(d *desk.Desk, typeID string) *snapshot {
 	}
 	s.game, _ = game.ByID(s.kind.Game)
 	s.ranked, s.rankedErr = d.Standings(desk.StandingsRequest{Type: typeID})
+	s.takeGame(d, typeID)
 	s.takeCut()
 	return s
+}
+
+// takeGame finds what only a game other than RisiKo! has to show.
+func (s *snapshot) takeGame(d *desk.Desk, typeID string) {
+	if s.kind.Tables == formula.Only7 && s.underWay() {
+		s.endedNow, _ = d.Standings(desk.StandingsRequest{Type: typeID, EndedNow: true}) // where it fails there is no such view
+	}
+	if s.kind.Game == "babylon5" {
+		s.notMet = game.NotMet(s.t)
+	}
+}
+
+// underWay reports whether any game has begun and is not over.
+func (s *snapshot) underWay() bool {
+	return slices.ContainsFunc(s.t.Rounds, func(r engine.Round) bool {
+		return slices.ContainsFunc(r.Tables, func(t engine.Table) bool { return t.State() == engine.Incomplete })
+	})
+}
+
+// points are a number of points as people read them.
+func (s *snapshot) points(p engine.Points) string {
+	if s.game != nil {
+		return game.Shown(p)
+	}
+	return pointsWord(p)
 }
 
 // takeCut finds the cut line of the standings.
@@ -111,6 +141,9 @@ func (s *snapshot) current() int {
 		return 1
 	}
 	last := s.t.Rounds[len(s.t.Rounds)-1]
+	if s.kind.Tables == formula.Scheduled {
+		return firstOpen(s.t.Rounds).Number
+	}
 	if last.Played() == len(last.Tables) && !finished(state{Tournament: s.t, Kind: s.kind}, last.Number) {
 		return last.Number + 1
 	}
@@ -121,6 +154,9 @@ func (s *snapshot) current() int {
 func (s *snapshot) lastRound() int {
 	if s.kind.Rounds > 0 {
 		return s.kind.Rounds
+	}
+	if s.kind.Tables == formula.Scheduled && len(s.t.Rounds) > 0 {
+		return s.t.Rounds[len(s.t.Rounds)-1].Number
 	}
 	n := max(10, s.t.Info.Rounds)
 	if len(s.t.Rounds) > 0 {

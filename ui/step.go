@@ -58,6 +58,9 @@ func nextStep(s state) step {
 		return toDraw(s, 1, engine.Text{})
 	}
 	last := t.Rounds[len(t.Rounds)-1]
+	if s.Kind.Tables == formula.Scheduled {
+		last = *firstOpen(t.Rounds)
+	}
 	played := last.Played()
 	switch {
 	case last.Draft:
@@ -78,8 +81,21 @@ func nextStep(s state) step {
 	return step{engine.Textf("La classifica è scritta. Stampala, o pubblicala dal menu File, Esporta."), engine.Textf("Stampa la classifica"), printStandings, last.Number}
 }
 
+// firstOpen is the first round of a calendar that is not over, the last where all are.
+func firstOpen(rounds []engine.Round) *engine.Round {
+	for i := range rounds {
+		if rounds[i].Played() < len(rounds[i].Tables) {
+			return &rounds[i]
+		}
+	}
+	return &rounds[len(rounds)-1]
+}
+
 // finished reports whether the tournament has no round after this one.
 func finished(s state, round int) bool {
+	if s.Kind.Tables == formula.Scheduled {
+		return len(s.Tournament.Rounds) > 0
+	}
 	if s.Kind.Rounds > 0 {
 		return round >= s.Kind.Rounds
 	}
@@ -93,6 +109,9 @@ func toDraw(s state, round int, before engine.Text) step {
 	}
 	present := len(s.Tournament.PresentIDs(round))
 	button := engine.Textf("Sorteggia il turno %d", round)
+	if s.Kind.Tables == formula.Scheduled {
+		return step{engine.Textf("Gli iscritti ci sono: fai il calendario, tutti i turni della lega insieme."), engine.Textf("Fai il calendario"), drawRound, round}
+	}
 	switch {
 	case !before.IsZero() && !s.Split.IsZero():
 		return step{engine.Textf("%s Per il turno %d: %s. Segna chi è andato via, poi sorteggia.", before, round, s.Split), button, drawRound, round}

@@ -136,7 +136,7 @@ func (p *tablesPage) card(i int) kit.BoardCard {
 	}
 	top := winners(t)
 	for j, seat := range t.Seats {
-		s := kit.BoardSeat{Title: p.snap.name(seat.Player), Sub: p.snap.club(seat.Player), Bold: slices.Contains(top, j)}
+		s := kit.BoardSeat{Title: p.snap.name(seat.Player), Sub: p.snap.caption(p.r, &p.r.Tables[i], j), Bold: slices.Contains(top, j)}
 		s.Right = seat.Score.Text(",")
 		if t.State() == engine.NotPlayed {
 			s.Right = ""

@@ -1,0 +1,225 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/formula"
+	"raduno/engine/game"
+	"raduno/ui/kit"
+)
+
+// gameOptions are the choices of a tournament of a game other than RisiKo!, each with a line that explains it.
+type gameOptions struct {
+	content *fyne.Container
+	fields  []game.Field
+	values  []func() string
+	wrong   *widget.Label
+	kept    engine.Record // what stands in the workbook and is no option of the game
+}
+
+func newGameOptions() *gameOptions {
+	o := &gameOptions{content: kit.NewLines(), wrong: kit.Wrapped("")}
+	o.wrong.Importance = widget.WarningImportance
+	return o
+}
+
+// fill shows the options of a game as a record has them; of RisiKo! there are none.
+func (o *gameOptions) fill(g game.Game, record engine.Record) {
+	o.content.Objects, o.fields, o.values, o.kept = nil, nil, nil, nil
+	if g != nil {
+		o.fields = g.Options()
+	}
+	for _, e := range record {
+		if !slices.Contains(labels(o.fields), e.Label) {
+			o.kept = append(o.kept, e)
+		}
+	}
+	for _, f := range o.fields {
+		o.add(f, record.Get(f.Label))
+	}
+	o.wrong.Hide()
+	o.content.Add(o.wrong)
+	o.content.Refresh()
+}
+
+func (o *gameOptions) add(f game.Field, value string) {
+	if value == "" {
+		value = f.Default
+	}
+	var field fyne.CanvasObject
+	switch f.Kind {
+	case game.YesNo:
+		check := kit.NewCheck(word(f.Label), nil)
+		check.SetChecked(game.IsYes(value))
+		o.values = append(o.values, func() string {
+			if check.Checked {
+				return game.Yes
+			}
+			return game.No
+		})
+		o.content.Add(check)
+	case game.Choice:
+		var names []string
+		for _, c := range f.Choices {
+			names = append(names, word(c))
+		}
+		list := kit.NewSelect(names, nil)
+		list.SetSelectedIndex(max(0, slices.Index(f.Choices, value)))
+		o.values = append(o.values, func() string { return f.Choices[max(0, list.SelectedIndex())] })
+		field = list
+	default:
+		entry := kit.NewEntry()
+		entry.SetText(value)
+		entry.SetPlaceHolder(f.Default)
+		o.values = append(o.values, func() string { return strings.TrimSpace(entry.Text) })
+		field = entry
+	}
+	if field != nil {
+		label := widget.NewLabel(word(f.Label))
+		label.SizeName = theme.SizeNameCaptionText
+		o.content.Add(container.New(tight{}, label, field))
+	}
+	if !f.Help.IsZero() {
+		o.content.Add(kit.Quiet(say(f.Help)))
+	}
+}
+
+// record is what was chosen, as far as it is not the default; false where something in it cannot be, which is told.
+func (o *gameOptions) record() (engine.Record, bool) {
+	record := slices.Clone(o.kept)
+	for i, f := range o.fields {
+		value := o.values[i]()
+		if problem := f.Problem("", value); !problem.IsZero() {
+			o.wrong.SetText(say(problem))
+			o.wrong.Show()
+			o.content.Refresh()
+			return nil, false
+		}
+		if value != "" && value != f.Default {
+			record = append(record, engine.Entry{Label: f.Label, Value: value})
+		}
+	}
+	return record, true
+}
+
+// familyOf is the game that a type belongs to, as the list of games calls it.
+func familyOf(kind formula.Type) string {
+	if kind.Game == "" {
+		return "RisiKo!"
+	}
+	name, _, _ := strings.Cut(kind.Name, ":")
+	return name
+}
+
+// families are the games, RisiKo! first.
+func families() []string {
+	var names []string
+	for _, kind := range desk.Types() {
+		if name := familyOf(kind); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// kindChooser is the choice of a game and of one of its tournament types, with the options of a game other than
+// RisiKo!.
+type kindChooser struct {
+	family  *kit.Select
+	kind    *kit.Select
+	options *gameOptions
+	kinds   []formula.Type // of the game chosen
+	changed func()         // other options are shown; nil for nobody
+}
+
+func newKindChooser() *kindChooser {
+	c := &kindChooser{options: newGameOptions()}
+	c.kind = kit.NewSelect(nil, func(string) {
+		c.options.fill(gameOf(c.chosen()), nil)
+		if c.changed != nil {
+			c.changed()
+		}
+	})
+	c.family = kit.NewSelect(families(), func(family string) {
+		c.kinds = slices.DeleteFunc(desk.Types(), func(kind formula.Type) bool { return familyOf(kind) != family })
+		names := make([]string, len(c.kinds))
+		for i, kind := range c.kinds {
+			names[i] = kind.Name
+		}
+		c.kind.SetOptions(names)
+		c.kind.ClearSelected()
+		c.kind.SetSelectedIndex(0)
+	})
+	c.family.SetSelectedIndex(0)
+	return c
+}
+
+// chosen is the type that was chosen.
+func (c *kindChooser) chosen() formula.Type {
+	if i := c.kind.SelectedIndex(); i >= 0 && i < len(c.kinds) {
+		return c.kinds[i]
+	}
+	return c.kinds[0]
+}
+
+// gameOf is the game of a type, nil for RisiKo!.
+func gameOf(kind formula.Type) game.Game {
+	g, other := game.ByID(kind.Game)
+	if !other {
+		return nil
+	}
+	return g
+}
+
+// askGameOptions changes the options of a tournament of a game other than RisiKo!.
+func (u *UI) askGameOptions() {
+	if u.snap == nil || u.snap.game == nil {
+		return
+	}
+	o := newGameOptions()
+	o.fill(u.snap.game, u.snap.t.Settings.Game)
+	var d *dialog.CustomDialog
+	cancel := button(tr("Lascia stare"), nil, func() { d.Hide() })
+	ok := button(tr("Salva"), theme.ConfirmIcon(), func() {
+		record, good := o.record()
+		if !good {
+			return
+		}
+		d.Hide()
+		u.saveGameOptions(record)
+	})
+	ok.Importance = widget.HighImportance
+	d = dialog.NewCustomWithoutButtons(tr("Opzioni del gioco"), u.capped(kit.Wide(34, o.content)), u.win)
+	d.SetButtons([]fyne.CanvasObject{cancel, ok})
+	d.Show()
+	u.closable(d)
+}
+
+func (u *UI) saveGameOptions(record engine.Record) {
+	settings := u.snap.t.Settings
+	if slices.Equal(settings.Game, record) {
+		return
+	}
+	settings.Game = record
+	u.change(tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, func() {
+		u.tell(tr("Opzioni del gioco salvate."))
+		if scheduled(u.snap.kind) && len(u.snap.t.Rounds) > 0 && !u.snap.t.Rounds[0].Started() {
+			u.message(tr("Opzioni del gioco"), tr("Il calendario resta quello che c'è. Se hai cambiato i giocatori per partita rifallo: vai al turno 1 e premi GO."))
+		}
+	})
+}
+
+// scheduled reports whether all rounds of a type are made at once.
+func scheduled(kind formula.Type) bool {
+	_, once := gameOf(kind).(game.Scheduler)
+	return once
+}
