@@ -43,6 +43,9 @@ var lists = map[string]struct {
 	"classifica": {desk.StandingsList, false},
 	"libretto":   {desk.Booklet, false},
 	"giocatore":  {desk.PersonalSheet, false},
+	"regole":     {desk.RulesPage, false},
+	"calendario": {desk.CalendarList, false},
+	"incontri":   {desk.NotMetList, false},
 }
 
 func runPrint(_ context.Context, in *invocation) error {
@@ -63,7 +66,7 @@ func runPrint(_ context.Context, in *invocation) error {
 	if in.opts.list != "" {
 		list, known := lists[in.opts.list]
 		if !known {
-			return engine.Errorf(engine.BadUsage, "--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, verbale, libretto e giocatore.", in.opts.list)
+			return engine.Errorf(engine.BadUsage, "--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, verbale, libretto, giocatore, regole, calendario e incontri.", in.opts.list)
 		}
 		request.Kind, needsRound = list.kind, list.needsRound
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/game"
 	"raduno/export"
 	"raduno/export/bbcode"
 	"raduno/export/csv"
@@ -34,6 +35,9 @@ const (
 	Certificate                    // how a round was drawn and how to verify it
 	PersonalSheet                  // what one player did, game by game
 	Booklet                        // the whole tournament in one document
+	RulesPage                      // how a round of a game other than RisiKo! is scored, to be read out
+	CalendarList                   // the games of all rounds, a line each
+	NotMetList                     // who has not met whom in a Babylon 5 league
 )
 
 // PrintRequest asks for a PDF.
@@ -109,13 +113,22 @@ func printSuffix(request PrintRequest) string {
 		return "_giocatore_" + strconv.Itoa(request.Player)
 	case Booklet:
 		return "_libretto"
+	case RulesPage:
+		if request.Round == 0 {
+			return "_regole"
+		}
+		return round + "_regole"
+	case CalendarList:
+		return "_calendario"
+	case NotMetList:
+		return "_incontri"
 	default:
 		return ""
 	}
 }
 
 func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (int, error) {
-	options := pdf.ListOptions{Stamp: d.env.Now()}
+	options := pdf.ListOptions{Stamp: d.env.Now(), Forms: d.forms(t, false)}
 	switch request.Kind {
 	case BlankSheets, Report:
 		return d.printSheets(w, t, request)
@@ -127,6 +140,15 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		return pdf.RollCall(w, t, max(request.Round, 1), options)
 	case Certificate:
 		return pdf.Certificate(w, t, request.Round, options)
+	case RulesPage:
+		return d.printRules(w, t, request.Round, options)
+	case CalendarList:
+		return pdf.Calendar(w, t, options)
+	case NotMetList:
+		if kind, err := d.typeOf(t, ""); err != nil || kind.Game != babylonID {
+			return 0, engine.Errorf(engine.BadUsage, "Chi non si è ancora incontrato si elenca solo nella lega di Babylon 5.")
+		}
+		return pdf.NotMet(w, t, game.NotMet(t), options)
 	case Booklet:
 		content, err := d.content(t, request.Type, request.Round)
 		if err != nil {
@@ -146,6 +168,16 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		}
 		return pdf.Standings(w, t, rankings[0], options)
 	}
+}
+
+// printRules makes the page of a round, or of the tournament where the round is not drawn.
+func (d *Desk) printRules(w io.Writer, t *engine.Tournament, round int, options pdf.ListOptions) (int, error) {
+	g, other := d.gameOf(t)
+	if !other {
+		return 0, engine.Errorf(engine.BadUsage, "La pagina delle regole c'è solo per i giochi diversi dal RisiKo!, che ha le regole nel manuale.")
+	}
+	page := g.Rules(t, t.Round(round))
+	return pdf.Rules(w, t.Info, pdf.RulesPage{Title: page.Title.String(), Clock: page.Clock.String(), Text: page.Text.String()}, options)
 }
 
 // printSheets makes the score sheets of a round or of all, blank or with their points.
@@ -263,7 +295,7 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 // content is what an export or a booklet is made of. A tournament that cannot be ranked yet can still be
 // published: its tables are the news.
 func (d *Desk) content(t *engine.Tournament, typeID string, round int) (export.Content, error) {
-	content := export.Content{Stamp: d.env.Now()}
+	content := export.Content{Stamp: d.env.Now(), Forms: d.forms(t, false)}
 	if round > 0 {
 		content.Rounds = []int{round}
 	}

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strconv"
 
 	"raduno/engine"
@@ -259,6 +260,10 @@ func playerRanking(s *standings.Standings) export.Ranking {
 	ranking.Columns = append(ranking.Columns,
 		export.Column{Title: "Vitt.", Align: export.Right},
 		export.Column{Title: "Punti", Align: export.Right, Total: true})
+	noted := slices.ContainsFunc(s.Rows, func(r standings.Row) bool { return !r.Note.IsZero() })
+	if noted {
+		ranking.Columns = append(ranking.Columns, export.Column{Title: "Nota", Minor: true})
+	}
 	for _, note := range s.Notes {
 		ranking.Notes = append(ranking.Notes, note.String())
 	}
@@ -276,6 +281,9 @@ func playerRanking(s *standings.Standings) export.Ranking {
 			row.Cells = append(row.Cells, export.Cell{Text: pointsText(result.Points), Won: result.Won})
 		}
 		row.Cells = append(row.Cells, export.Cell{Text: strconv.Itoa(r.Wins)}, export.Cell{Text: pointsText(r.Total)})
+		if noted {
+			row.Cells = append(row.Cells, export.Cell{Text: r.Note.String()})
+		}
 		ranking.Rows = append(ranking.Rows, row)
 	}
 	return ranking

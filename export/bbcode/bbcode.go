@@ -1,6 +1,7 @@
 // Package bbcode writes the export for a vBulletin forum: per round a bold red "Turno n° N", then a table
 // with a row a table (its number, then per player name, newline, club, and the points), and the standings
-// (rules: section 8).
+// (rules: section 8). In games other than RisiKo! what is recorded stands in a line more: of the game below its
+// number, of a seat below the club.
 //
 // It uses plain upper-case tags that vBulletin 3 and 4 know. A cell whose text forms a real tag is wrapped in
 // [NOPARSE], so that no name can change the page; "ROMA [Il Gufo]" forms none and stays as it is.
@@ -63,7 +64,11 @@ func (p printer) round(round export.Round) {
 	p.heading("Turno n° " + strconv.Itoa(round.Number))
 	p.put(p.table)
 	for _, table := range round.Tables {
-		p.put("[TR][TD][B]", strconv.Itoa(table.Number), "[/B][/TD]")
+		p.put("[TR][TD][B]", strconv.Itoa(table.Number), "[/B]")
+		if text := table.Text(); text != "" {
+			p.put("\n", Escape(text))
+		}
+		p.put("[/TD]")
 		for _, seat := range table.Seats {
 			if seat.Ghost && !seat.Score.Typed() {
 				continue
@@ -71,6 +76,9 @@ func (p printer) round(round export.Round) {
 			name := seat.Name
 			if seat.Club != "" {
 				name += "\n" + seat.Club
+			}
+			if text := table.SeatText(seat); text != "" {
+				name += "\n" + text
 			}
 			score := seat.ScoreText(",")
 			if seat.Top {

@@ -1,5 +1,6 @@
 // Package csv writes a tournament as comma-separated values for a spreadsheet or a program: a line for each
-// seat of each table, and after an empty line the standings.
+// seat of each table, and after an empty line the standings. In games other than RisiKo! a line has a column for
+// each value that is recorded of a seat, and one ("Partita: Esito") for each of the game as a whole.
 //
 // A text that a spreadsheet would take for a formula (one that begins with = + - @, at its beginning or
 // behind something that another program may take for a separator) gets an apostrophe before it. Numbers stay
@@ -10,6 +11,7 @@ import (
 	"bufio"
 	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -81,22 +83,46 @@ func (p *printer) line(fields []string) {
 }
 
 func (p *printer) rounds(rounds []export.Round) {
-	p.line([]string{"Turno", "Tavolo", "Posto", "ID", "Nome", "Cognome", "Nick", "Club", "Punti", "Pti fuori obb."})
+	seatLabels, tableLabels := export.Columns(rounds)
+	other := slices.ContainsFunc(rounds, func(r export.Round) bool {
+		return slices.ContainsFunc(r.Tables, func(t export.Table) bool { return t.Form != nil })
+	})
+	head := []string{"Turno", "Tavolo", "Posto", "ID", "Nome", "Cognome", "Nick", "Club", "Punti"}
+	if !other {
+		head = append(head, "Pti fuori obb.")
+	}
+	for _, label := range seatLabels {
+		head = append(head, Guard(label))
+	}
+	for _, label := range tableLabels {
+		head = append(head, Guard("Partita: "+label))
+	}
+	p.line(head)
 	for _, round := range rounds {
 		for _, table := range round.Tables {
 			for _, seat := range table.Seats {
-				outside := ""
-				if seat.Shown {
-					outside = seat.Outside.Text(p.decimal)
-				}
 				given := seat.Given
 				if seat.Ghost || !seat.Known {
 					given = ""
 				}
-				p.line([]string{
+				fields := []string{
 					strconv.Itoa(round.Number), strconv.Itoa(table.Number), strconv.Itoa(seat.Index + 1), strconv.Itoa(seat.ID),
-					Guard(given), Guard(seat.Surname), Guard(seat.Nick), Guard(seat.Club), seat.ScoreText(p.decimal), outside,
-				})
+					Guard(given), Guard(seat.Surname), Guard(seat.Nick), Guard(seat.Club), seat.ScoreText(p.decimal),
+				}
+				if !other {
+					outside := ""
+					if seat.Shown {
+						outside = seat.Outside.Text(p.decimal)
+					}
+					fields = append(fields, outside)
+				}
+				for _, label := range seatLabels {
+					fields = append(fields, p.cell(export.Clean(seat.Record.Get(label))))
+				}
+				for _, label := range tableLabels {
+					fields = append(fields, p.cell(export.Clean(table.Record.Get(label))))
+				}
+				p.line(fields)
 			}
 		}
 	}
@@ -118,7 +144,7 @@ func (p *printer) ranking(ranking export.Ranking) {
 
 var number = regexp.MustCompile(`^-?[0-9]+(?:[.,][0-9]+)?$`)
 
-// cell is a cell of a ranking: a number in the form of the file, or a text.
+// cell is a cell of a ranking or a recorded value: a number in the form of the file, or a text.
 func (p *printer) cell(text string) string {
 	if number.MatchString(text) {
 		return strings.NewReplacer(".", p.decimal, ",", p.decimal).Replace(text)

@@ -221,7 +221,13 @@ func (p page) round(round export.Round) {
 			if seat.Club != "" {
 				p.put(" <small>", html.EscapeString(seat.Club), "</small>")
 			}
+			if text := table.SeatText(seat); text != "" {
+				p.put(" <small>", html.EscapeString(text), "</small>")
+			}
 			p.put("</th><td>", seat.ScoreText(","), "</td></tr>\n")
+		}
+		if text := table.Text(); text != "" {
+			p.put("<tr><td colspan=\"2\"><small>", html.EscapeString(text), "</small></td></tr>\n")
 		}
 		p.put("</tbody></table></article>\n")
 	}

@@ -37,7 +37,7 @@ type Folder interface {
 type Options struct {
 	Name     string           // of the files, without an ending; empty for the tournament's own
 	Rankings []export.Ranking // the standings, the most important first
-	Sheets   pdf.SheetOptions // how the report looks; Filled is always on
+	Sheets   pdf.SheetOptions // how the report looks; Filled is always on, and Forms holds for all files
 	Forum    bbcode.Options
 	Table    csv.Options
 	Stamp    time.Time
@@ -79,8 +79,8 @@ func files(t *engine.Tournament, o Options) []file {
 	}
 	name = export.FileName(name)
 	all := export.Everything(o.Rankings...)
-	all.Stamp = o.Stamp
-	list := pdf.ListOptions{Stamp: o.Stamp}
+	all.Stamp, all.Forms = o.Stamp, o.Sheets.Forms
+	list := pdf.ListOptions{Stamp: o.Stamp, Forms: o.Sheets.Forms}
 	counted := func(pages func(io.Writer) (int, error)) func(io.Writer) error {
 		return func(w io.Writer) error {
 			_, err := pages(w)

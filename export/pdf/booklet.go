@@ -16,13 +16,16 @@ func Booklet(w io.Writer, t *engine.Tournament, c export.Content) (pages int, er
 	if err != nil {
 		return 0, err
 	}
-	l := newListing(t.Info, "Libretto del torneo", ListOptions{Stamp: c.Stamp})
+	l := newListing(t.Info, "Libretto del torneo", ListOptions{Stamp: c.Stamp, Forms: c.Forms})
 	l.cover(t, rounds)
 	for _, ranking := range c.Rankings {
 		l.standings(ranking)
 	}
 	for _, round := range rounds {
 		l.tables(round)
+		if l.o.Forms != nil {
+			l.records(round)
+		}
 		if record := t.Round(round.Number).Draw; record != nil {
 			l.certificate(t, round, record)
 		}
@@ -63,7 +66,9 @@ func (l *listing) cover(t *engine.Tournament, rounds []export.Round) {
 		facts = append(facts, counted(len(rounds), "turno", "turni"), counted(tables, "tavolo", "tavoli"))
 	}
 	l.put(margin, l.y+3, l.bodyWidth(), export.Center, strings.Join(facts, "  ·  "))
-	l.drawWorld(margin, mapTop, l.bodyWidth(), mapHeight)
+	if l.o.Forms == nil {
+		l.drawWorld(margin, mapTop, l.bodyWidth(), mapHeight)
+	}
 }
 
 func counted(n int, one, many string) string {

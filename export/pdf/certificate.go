@@ -14,7 +14,7 @@ import (
 // reached and the bound below which no draw can be, the tables as drawn, and how anybody can verify it. A
 // round that Raduno did not draw is an error of kind Impossible. It returns the number of pages.
 func Certificate(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
-	rounds, err := export.Rounds(t, []int{round})
+	rounds, err := o.Forms.Rounds(t, []int{round})
 	if err != nil {
 		return 0, err
 	}
@@ -45,15 +45,24 @@ func (l *listing) certificate(t *engine.Tournament, round export.Round, record *
 		}
 	}
 	l.y += 4
-	l.heading("Criteri, dal più importante")
-	if len(record.Counts) == 0 {
-		l.paragraph(regular, 10, soft, "Il sorteggio non aveva criteri: i tavoli sono del tutto a caso.")
+	// Only a calendar that is made at once has no draw problem.
+	calendar := l.o.Forms != nil && len(record.Problem) == 0 && len(record.Counts) == 0
+	sentences := verification(round.Number)
+	if calendar {
+		l.heading("Il calendario")
+		l.paragraph(regular, 10, ink, "I turni sono stati fatti tutti insieme, secondo il calendario bilanciato di questo gioco: il seme dice quale giocatore ha quale numero.")
+		sentences = calendarVerification(round.Number)
 	} else {
-		l.drawGrid(l.criteria(record))
+		l.heading("Criteri, dal più importante")
+		if len(record.Counts) == 0 {
+			l.paragraph(regular, 10, soft, "Il sorteggio non aveva criteri: i tavoli sono del tutto a caso.")
+		} else {
+			l.drawGrid(l.criteria(record))
+		}
 	}
 	l.y += 6
 	l.heading("Come verificarlo")
-	for _, sentence := range verification(round.Number) {
+	for _, sentence := range sentences {
 		l.paragraph(regular, 10, ink, sentence)
 		l.y += 1.2
 	}
@@ -72,6 +81,14 @@ func verification(round int) []string {
 		"Con lo stesso file, lo stesso seme e la stessa versione del programma il sorteggio dà gli stessi tavoli su qualunque computer.",
 		fmt.Sprintf("Il comando “raduno-cli verifica FILE.xlsx --turno %d” riconta da capo ogni criterio, rifà il sorteggio dal seme e confronta i tavoli.", round),
 		"Il minimo possibile è il valore sotto il quale nessuna disposizione dei tavoli può scendere, dati i criteri più importanti; dove il valore è uguale al minimo, un sorteggio migliore non esiste.",
+	}
+}
+
+// calendarVerification is how to make a calendar again.
+func calendarVerification(round int) []string {
+	return []string{
+		"Con gli stessi giocatori, lo stesso seme e la stessa versione del programma il calendario è lo stesso su qualunque computer.",
+		fmt.Sprintf("Il comando “raduno-cli verifica FILE.xlsx --turno %d” rifà il calendario dal seme e confronta i tavoli del turno.", round),
 	}
 }
 

@@ -14,6 +14,9 @@ import (
 
 // ListOptions say what the lists have in common.
 type ListOptions struct {
+	// Forms are the forms of a game other than RisiKo!, whose lists say which power or side a seat has; nil for
+	// RisiKo!.
+	Forms export.Forms
 	// Stamp is the time of the print, at the foot of each page; zero for none.
 	Stamp time.Time
 }

@@ -19,7 +19,7 @@ func PlayerSheet(w io.Writer, t *engine.Tournament, id int, rankings []export.Ra
 	if player == nil {
 		return 0, engine.Errorf(engine.BadUsage, "Fra gli iscritti non c'è nessuno con l'ID %d", id)
 	}
-	rounds, err := export.Rounds(t, nil)
+	rounds, err := o.Forms.Rounds(t, nil)
 	if err != nil {
 		return 0, err
 	}
@@ -60,8 +60,11 @@ func (l *listing) player(player engine.Player, rounds []export.Round, rankings [
 		{title: "Con chi", flex: true},
 	}}
 	for _, round := range rounds {
-		if row, there := playerRound(player.ID, round); there {
-			g.rows = append(g.rows, row)
+		for _, table := range round.Tables {
+			if at := slices.IndexFunc(table.Seats, func(s export.Seat) bool { return s.ID == player.ID }); at >= 0 {
+				g.rows = append(g.rows, playerTable(round, table, table.Seats[at]))
+				g.below = append(g.below, recorded(table, table.Seats[at]))
+			}
 		}
 	}
 	if len(g.rows) == 0 {
@@ -87,42 +90,48 @@ func (l *listing) single(ranking export.Ranking, row export.Row) *grid {
 	return g
 }
 
-// playerRound is a player's line of a round; there is none for a round that he did not play.
-func playerRound(id int, round export.Round) (row []gridCell, there bool) {
-	for _, table := range round.Tables {
-		at := slices.IndexFunc(table.Seats, func(s export.Seat) bool { return s.ID == id })
-		if at < 0 {
+// playerTable is a player's line of a table at which he sits.
+func playerTable(round export.Round, table export.Table, own export.Seat) []gridCell {
+	place := ""
+	if table.State == engine.Played {
+		better := 0
+		for _, seat := range table.Seats {
+			if seat.Score.Cmp(own.Score) > 0 {
+				better++
+			}
+		}
+		place = fmt.Sprintf("%d° di %d", better+1, len(table.Seats))
+	}
+	var others []string
+	for _, seat := range table.ByPlace() {
+		if seat.ID == own.ID {
 			continue
 		}
-		own := table.Seats[at]
-		place := ""
-		if table.State == engine.Played {
-			better := 0
-			for _, seat := range table.Seats {
-				if seat.Score.Cmp(own.Score) > 0 {
-					better++
-				}
-			}
-			place = fmt.Sprintf("%d° di %d", better+1, len(table.Seats))
+		text := seat.Name
+		if seat.Role != "" {
+			text += " (" + seat.Role + ")"
 		}
-		var others []string
-		for _, seat := range table.ByPlace() {
-			if seat.ID == id {
-				continue
-			}
-			text := seat.Name
-			if score := seat.ScoreText(","); score != "" {
-				text += " " + score
-			}
-			others = append(others, text)
+		if score := seat.ScoreText(","); score != "" {
+			text += " " + score
 		}
-		return []gridCell{
-			{text: strconv.Itoa(round.Number)},
-			{text: strconv.Itoa(table.Number)},
-			{text: own.ScoreText(","), marked: own.Top},
-			{text: place},
-			{text: strings.Join(others, ", ")},
-		}, true
+		others = append(others, text)
 	}
-	return nil, false
+	return []gridCell{
+		{text: strconv.Itoa(round.Number)},
+		{text: strconv.Itoa(table.Number)},
+		{text: own.ScoreText(","), marked: own.Top},
+		{text: place},
+		{text: strings.Join(others, ", ")},
+	}
+}
+
+// recorded is what stands on the score sheet of a game other than RisiKo!: of the seat, then of the game.
+func recorded(table export.Table, seat export.Seat) []string {
+	var lines []string
+	for _, text := range []string{table.SeatText(seat), table.Text()} {
+		if text != "" {
+			lines = append(lines, text)
+		}
+	}
+	return lines
 }

@@ -12,7 +12,7 @@ import (
 // TableList writes the tables of a round by number, with their players and, once played, their points. It
 // returns the number of pages.
 func TableList(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
-	rounds, err := export.Rounds(t, []int{round})
+	rounds, err := o.Forms.Rounds(t, []int{round})
 	if err != nil {
 		return 0, err
 	}
@@ -76,7 +76,7 @@ func (l *listing) card(x, y, width float64, table export.Table) {
 	l.pdf.RoundedRect(x, y, width, height, 1.5, "1234", "D")
 }
 
-// cardSeat sets a player's name, club and, at a table with scores, points on one line.
+// cardSeat sets a player's name, club, what the draw gave him and, at a table with scores, points on one line.
 func (l *listing) cardSeat(x, y, width float64, seat export.Seat, scores bool) {
 	style := regular
 	if seat.Top {
@@ -90,6 +90,12 @@ func (l *listing) cardSeat(x, y, width float64, seat export.Seat, scores bool) {
 		l.font(style, 10)
 		l.put(right-11, base, 11, export.Right, seat.ScoreText(","))
 		right -= 12.5
+	}
+	if seat.Role != "" {
+		l.font(bold, 8.5)
+		width := min(l.width(printable(seat.Role)), width*0.3)
+		l.put(right-width, base, width+0.1, export.Right, seat.Role)
+		right -= width + 2
 	}
 	if seat.Ghost {
 		l.ink(soft)
@@ -117,7 +123,7 @@ type seatRow struct {
 // SeatFinder writes who sits where in a round, by surname, in large letters for the wall. It returns the
 // number of pages.
 func SeatFinder(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
-	rounds, err := export.Rounds(t, []int{round})
+	rounds, err := o.Forms.Rounds(t, []int{round})
 	if err != nil {
 		return 0, err
 	}
@@ -184,6 +190,13 @@ func (l *listing) wallRow(x, y, width float64, row seatRow, shaded bool) {
 	base := y + wallRow/2 + wallSize*point*capHeight/2
 	l.font(bold, wallSize)
 	room := width - number - 3
+	if row.seat.Role != "" {
+		l.font(regular, wallSize*0.75)
+		width := min(l.width(printable(row.seat.Role)), room*0.35)
+		l.put(x+1.5+room-width, base, width+0.1, export.Right, row.seat.Role)
+		l.font(bold, wallSize)
+		room -= width + 2
+	}
 	surname := printable(row.seat.Surname)
 	if surname == "" {
 		surname = printable(row.seat.Name)

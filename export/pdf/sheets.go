@@ -38,7 +38,7 @@ func (l Layout) perPage() int {
 // SheetOptions say what the score sheets look like.
 type SheetOptions struct {
 	Layout Layout // a game other than RisiKo! has no map: its sheets stand two a page instead of three
-	Tables []int // numbers of the tables to print, nil for all
+	Tables []int  // numbers of the tables to print, nil for all
 	// Filled prints the points as typed (Report RisiKo!); without it the sheets are blank.
 	Filled bool
 	// TournamentPoints is the text of "Punti Torneo" on a filled sheet, for a seat by its index; nil leaves

@@ -4,6 +4,9 @@
 // A field is put in quotes as in a CSV file where it holds a comma or a quote. The encoding is UTF-8, a line
 // ends with a line feed. The ghost is no player and is left out. Since every line is a table, the standings
 // are written only where no round is wanted: in columns of a fixed width.
+//
+// In games other than RisiKo! each player has two fields more: what is recorded of his seat ("Francia · Centri 8")
+// and his points.
 package text
 
 import (
@@ -56,11 +59,14 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content, o Options) error
 	return out.Flush()
 }
 
-// line is the fields of a table, three for each player.
+// line is the fields of a table, three for each player, and five in games other than RisiKo!.
 func line(table export.Table) []string {
 	var fields []string
 	for _, seat := range export.Players(table.ByPlace()) {
 		fields = append(fields, seat.Surname, seat.Given, seat.Nick)
+		if table.Form != nil {
+			fields = append(fields, table.SeatText(seat), seat.ScoreText(","))
+		}
 	}
 	return fields
 }

@@ -1,0 +1,132 @@
+package pdf
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+// records lists what stands on the score sheets of a round of a game other than RisiKo!, table by table. A
+// round in which nothing is written yet has no list.
+func (l *listing) records(round export.Round) {
+	g := &grid{size: 9, columns: []gridColumn{
+		{title: "Tavolo", side: export.Right, style: bold},
+		{title: "Giocatore", flex: true, style: bold},
+		{title: "Punti", side: export.Right, style: bold},
+		{title: "Scheda", flex: true},
+	}}
+	for _, table := range round.Tables {
+		if table.State == engine.NotPlayed {
+			continue
+		}
+		for i, seat := range table.Seats {
+			number, below := strconv.Itoa(table.Number), []string(nil)
+			if i > 0 {
+				number = ""
+			}
+			if text := table.Text(); text != "" && i == len(table.Seats)-1 {
+				below = []string{text}
+			}
+			g.rows = append(g.rows, []gridCell{
+				{text: number}, {text: seat.Name}, {text: seat.ScoreText(","), marked: seat.Top}, {text: table.SeatText(seat)},
+			})
+			g.below = append(g.below, below)
+		}
+	}
+	if len(g.rows) == 0 {
+		return
+	}
+	l.section(fmt.Sprintf("Turno %d · Schede", round.Number), l.fitGrid(g))
+	l.drawGrid(g)
+}
+
+// Calendar writes the games of all rounds in their order, a line each, with who plays what and, once played,
+// the points. It returns the number of pages.
+func Calendar(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err error) {
+	rounds, err := o.Forms.Rounds(t, nil)
+	if err != nil {
+		return 0, err
+	}
+	seats := 0
+	for _, round := range rounds {
+		for _, table := range round.Tables {
+			seats = max(seats, len(table.Seats))
+		}
+	}
+	if seats == 0 {
+		return 0, engine.Errorf(engine.BadUsage, "Non c'è ancora nessun turno da mettere nel calendario: prima sorteggialo")
+	}
+	g := &grid{columns: []gridColumn{{title: "Turno", side: export.Right, style: bold}, {title: "Tavolo", side: export.Right}}}
+	for i := range seats {
+		g.columns = append(g.columns, gridColumn{title: fmt.Sprintf("Posto %d", i+1), flex: true})
+	}
+	for _, round := range rounds {
+		for i, table := range round.Tables {
+			row := []gridCell{{}, {text: strconv.Itoa(table.Number)}}
+			if i == 0 {
+				row[0].text = strconv.Itoa(round.Number)
+			}
+			for _, seat := range table.Seats {
+				row = append(row, calendarCell(seat))
+			}
+			for len(row) < len(g.columns) {
+				row = append(row, gridCell{})
+			}
+			g.rows = append(g.rows, row)
+		}
+	}
+	l := newListing(t.Info, "Calendario", o)
+	l.section("Calendario", l.fitGrid(g))
+	l.drawGrid(g)
+	return l.finish(w)
+}
+
+// calendarCell is a seat in the calendar.
+func calendarCell(seat export.Seat) gridCell {
+	text := seat.Name
+	if seat.Role != "" {
+		text += " (" + seat.Role + ")"
+	}
+	if score := seat.ScoreText(","); score != "" {
+		text += " " + score
+	}
+	return gridCell{text: text, marked: seat.Top}
+}
+
+// NotMet writes for each player whom he has not played yet, by ID as missing tells; who has met everybody is
+// not in it. It returns the number of pages.
+func NotMet(w io.Writer, t *engine.Tournament, missing map[int][]int, o ListOptions) (pages int, err error) {
+	const title = "Chi non si è ancora incontrato"
+	index := t.Index()
+	g := &grid{size: 10, columns: []gridColumn{
+		{title: "Giocatore", style: bold, flex: true},
+		{title: "Da incontrare", side: export.Right},
+	}}
+	for _, player := range bySurname(t) {
+		others := slices.DeleteFunc(slices.Clone(missing[player.ID]), func(id int) bool { return index[id] == nil })
+		if len(others) == 0 {
+			continue
+		}
+		names := make([]string, len(others))
+		for i, id := range others {
+			names[i] = export.PlayerSeat(*index[id]).Name
+		}
+		g.rows = append(g.rows, []gridCell{{text: export.PlayerSeat(player).Name}, {text: strconv.Itoa(len(others))}})
+		g.below = append(g.below, []string{strings.Join(names, ", ")})
+	}
+	l := newListing(t.Info, title, o)
+	l.section(title, false)
+	if len(g.rows) == 0 {
+		l.paragraph(regular, 11, soft, "Tutti hanno già giocato con tutti.")
+		return l.finish(w)
+	}
+	l.measure(g, true)
+	g.stretch(l.bodyWidth())
+	l.drawGrid(g)
+	return l.finish(w)
+}
