@@ -17,6 +17,7 @@ func main() {
 	}
 	report := guardStart(workbook)
 	a := app.NewWithID("it.raduno.Raduno")
+	withoutAnimations(a)
 	w := a.NewWindow("Raduno")
 	ui.Create(a, w, ui.Options{Console: os.Stderr, Report: report}).Start(workbook)
 	w.ShowAndRun()
