@@ -2,7 +2,6 @@ package pairing
 
 import (
 	"cmp"
-	"math"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -80,7 +79,7 @@ func (s *search) sampleEvenly() ([][]int, bool) {
 	if !s.ranked || slices.ContainsFunc(p.Levels, func(l Level) bool { return !l.separable() }) {
 		return nil, false
 	}
-	e := newEven(p, nil)
+	e := newEven(p)
 	numbers := slices.ContainsFunc(s.proofs, func(c *Certificate) bool { return c != nil && c.Proof != nil })
 	if len(e.free) > 64 || len(e.free) > 20 && !numbers {
 		return nil, false // too many are left by counting alone
@@ -89,12 +88,12 @@ func (s *search) sampleEvenly() ([][]int, bool) {
 	if !ok {
 		return nil, false
 	}
-	e.f, e.most = s.newFilter(), s.cost()
+	e.f, e.most = s.newFilter(), s.evenCost()
 	return e.sample(left, s.random)
 }
 
-func newEven(p *Problem, f *filter) *even {
-	e := &even{p: p, kinds: p.tableKinds(), f: f}
+func newEven(p *Problem) *even {
+	e := &even{p: p, kinds: p.tableKinds()}
 	for i := range p.Players {
 		if p.Fixed == nil || p.Fixed[i] < 0 {
 			e.free = append(e.free, int32(i))
@@ -103,26 +102,14 @@ func newEven(p *Problem, f *filter) *even {
 	return e
 }
 
-// cost is what the tables of the best seating cost together.
-func (s *search) cost() int64 {
+// evenCost is what the tables of the best seating cost together, as choices count it.
+func (s *search) evenCost() int64 {
 	multipliers, _ := s.p.ranks()
 	var sum int64
 	for j, v := range s.values {
 		sum += 2 * multipliers[j] * v
 	}
 	return sum
-}
-
-// sample counts all ways to lay what is left, and draws one of the cheapest.
-func (e *even) sample(left key, random *rand.Rand) ([][]int, bool) {
-	if !e.collect() {
-		return nil, false
-	}
-	stages, ok := e.count(left)
-	if !ok {
-		return nil, false
-	}
-	return e.draw(stages, random), true
 }
 
 // start is the key of everybody and every table.
@@ -144,6 +131,18 @@ func (e *even) start() (key, bool) {
 		shift += width
 	}
 	return left, true
+}
+
+// sample counts all ways to lay what is left, and draws one of the cheapest.
+func (e *even) sample(left key, random *rand.Rand) ([][]int, bool) {
+	if !e.collect() {
+		return nil, false
+	}
+	stages, ok := e.count(left)
+	if !ok {
+		return nil, false
+	}
+	return e.draw(stages, random), true
 }
 
 // collect lists the tables that an optimal seating may use.
@@ -196,6 +195,58 @@ func (e *even) collect() bool {
 		})
 	}
 	return true
+}
+
+// affords reports whether a seating that has used some of its slack may go on with a table.
+func (e *even) affords(used []int64, c *choice) bool {
+	for i, n := range e.f.numbers {
+		if used[i]+e.slacks[int(c.slack)+i] > n.most {
+			return false
+		}
+	}
+	return true
+}
+
+// choice is the cost of a table of a kind, and whether an optimal seating may use it.
+func (e *even) choice(players []int32, kind tableKind, multipliers []int64) (choice, bool) {
+	f := e.f
+	c := choice{slack: int32(len(e.slacks))}
+	costs := make([]int64, 0, 16)
+	for j, cost := range f.costs {
+		of := cost.of(players)
+		if of > f.caps[j] {
+			return c, false
+		}
+		// Half values count whole: all tables of a seating together pay twice, which keeps the order.
+		c.cost += multipliers[j] * (2 / cost.unit) * of
+		costs = append(costs, of)
+	}
+	if c.cost > e.most {
+		return c, false
+	}
+	for _, b := range f.even {
+		if !b.allows(players) {
+			return c, false
+		}
+	}
+	for _, n := range f.numbers {
+		rest := costs[n.level]*n.x.Unit - n.x.Table[kind.tables[0]]
+		for i, price := range n.x.Above {
+			rest += price * costs[i]
+		}
+		for _, x := range players {
+			rest -= n.x.Player[x]
+		}
+		if rest > n.most {
+			e.slacks = e.slacks[:c.slack]
+			return c, false
+		}
+		if costs[n.level] > f.caps[n.level]-f.costs[n.level].unit {
+			rest = 0 // may be below its numbers; the lead in most makes up for it
+		}
+		e.slacks = append(e.slacks, rest)
+	}
+	return c, true
 }
 
 // count works out the stages: after no table, after one, and so on to the last.
@@ -360,174 +411,4 @@ func (e *even) came(from *stage, to *ways, pick uint64) (*ways, *choice) {
 		}
 	}
 	panic("pairing: the counts of a draw do not add up")
-}
-
-// filter says which tables an optimal seating may use, from the values and the proofs of all levels.
-type filter struct {
-	p       *Problem
-	costs   []*tableCost
-	caps    []int64
-	even    []*balance // of levels that spread every group as evenly as can be
-	numbers []*slack   // of the proofs that are one set of numbers
-}
-
-// balance says how many of a group a table has at least and at most.
-type balance struct {
-	group       []int
-	least, most []int // by group; least is for tables with so many seats
-}
-
-// slack says how far the cost of a table may be above its numbers.
-type slack struct {
-	x     *Numbers
-	level int
-	most  int64
-}
-
-// newFilter uses the best values and their proofs. An optimal seating has those values down to the first
-// that is above its bound, and there no more; nothing is known of the levels below.
-func (s *search) newFilter() *filter {
-	p := s.p
-	f := &filter{p: p}
-	open := s.open()
-	for j := range p.Levels {
-		l := &p.Levels[j]
-		c := newTableCost(p, l)
-		f.costs = append(f.costs, c)
-		if open >= 0 && j > open {
-			f.caps = append(f.caps, math.MaxInt64)
-			continue
-		}
-		f.caps = append(f.caps, s.values[j]*c.unit)
-		if l.Kind == Spread && s.values[j] == p.spreadBound(l.Group) {
-			f.even = append(f.even, p.newBalance(l.Group))
-		}
-	}
-	for j, c := range s.proofs {
-		if c != nil && c.Proof.Numbers != nil {
-			f.numbers = append(f.numbers, f.newSlack(s, j, c.Proof.Numbers))
-		}
-	}
-	return f
-}
-
-// newBalance works out what the even spread of spreadBound leaves open.
-func (p *Problem) newBalance(groups []int) *balance {
-	layers, count := p.layers(), members(groups)
-	b := &balance{group: groups, least: make([]int, len(count)), most: make([]int, len(count))}
-	for g, m := range count {
-		for k := 0; m > 0; k++ {
-			b.most[g]++
-			if m >= layers[k] {
-				b.least[g]++
-			}
-			m -= min(m, layers[k])
-		}
-	}
-	return b
-}
-
-// newSlack adds up what the numbers leave between the bound and the value. The numbers hold for the tables
-// of a better seating. A table that alone costs more than a better seating may go below them, so its lead
-// is added; a seating has at most one such table, or two where everything is counted twice.
-func (f *filter) newSlack(s *search, level int, x *Numbers) *slack {
-	total := s.values[level] * f.costs[level].unit * x.Unit
-	for j, price := range x.Above {
-		total += price * f.caps[j]
-	}
-	for _, v := range x.Player {
-		total -= v
-	}
-	for _, v := range x.Table {
-		total -= v
-	}
-	unit := f.costs[level].unit
-	var lead int64
-	highest := slices.Max(x.Player)
-	for t, size := range f.p.Sizes {
-		lead = max(lead, x.Table[t]+int64(size)*max(highest, 0)-(f.caps[level]-unit+1)*x.Unit)
-	}
-	return &slack{x, level, total + unit*lead}
-}
-
-// fits reports whether a player may join the others, as far as single pairs tell.
-func (f *filter) fits(players []int32, x int32) bool {
-	for j, c := range f.costs {
-		if f.p.Levels[j].Kind == Together {
-			continue
-		}
-		for _, y := range players {
-			if c.pair[int(x)*c.n+int(y)] > f.caps[j] {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// affords reports whether a seating that has used some of its slack may go on with a table.
-func (e *even) affords(used []int64, c *choice) bool {
-	for i, n := range e.f.numbers {
-		if used[i]+e.slacks[int(c.slack)+i] > n.most {
-			return false
-		}
-	}
-	return true
-}
-
-// choice is the cost of a table of a kind, and whether an optimal seating may use it.
-func (e *even) choice(players []int32, kind tableKind, multipliers []int64) (choice, bool) {
-	f := e.f
-	c := choice{slack: int32(len(e.slacks))}
-	costs := make([]int64, 0, 16)
-	for j, cost := range f.costs {
-		of := cost.of(players)
-		if of > f.caps[j] {
-			return c, false
-		}
-		// Half values count whole: all tables of a seating together pay twice, which keeps the order.
-		c.cost += multipliers[j] * (2 / cost.unit) * of
-		costs = append(costs, of)
-	}
-	if c.cost > e.most {
-		return c, false
-	}
-	for _, b := range f.even {
-		if !b.allows(players) {
-			return c, false
-		}
-	}
-	for _, n := range f.numbers {
-		rest := costs[n.level]*n.x.Unit - n.x.Table[kind.tables[0]]
-		for i, price := range n.x.Above {
-			rest += price * costs[i]
-		}
-		for _, x := range players {
-			rest -= n.x.Player[x]
-		}
-		if rest > n.most {
-			e.slacks = e.slacks[:c.slack]
-			return c, false
-		}
-		if costs[n.level] > f.caps[n.level]-f.costs[n.level].unit {
-			rest = 0 // may be below its numbers; the lead in most makes up for it
-		}
-		e.slacks = append(e.slacks, rest)
-	}
-	return c, true
-}
-
-func (b *balance) allows(players []int32) bool {
-	for g, least := range b.least {
-		here := 0
-		for _, x := range players {
-			if b.group[x] == g {
-				here++
-			}
-		}
-		if here > b.most[g] || here < min(least, len(players)) {
-			return false
-		}
-	}
-	return true
 }

@@ -39,7 +39,7 @@ func TestEveryOptimalDrawIsAsLikely(t *testing.T) {
 				}
 				seen[partition(sol.Tables)]++
 			}
-			all := optimalPartitions(p)
+			all := optimalPartitions(t, p)
 			t.Logf("%d optimal draws", all)
 			expected := float64(seeds) / float64(all)
 			chi := float64(all-len(seen)) * expected
@@ -91,37 +91,21 @@ func partition(tables [][]int) string {
 }
 
 // optimalPartitions counts the best of all seatings as sets, by trying them all.
-func optimalPartitions(p *Problem) int {
+func optimalPartitions(t *testing.T, p *Problem) int {
 	var best []int64
 	seen := make(map[string]bool)
-	tables := make([][]int, len(p.Sizes))
-	var seat func(i int)
-	seat = func(i int) {
-		if i == p.Players {
-			values, _ := p.Count(tables)
-			c := slices.Compare(values, best)
-			if best == nil || c < 0 {
-				best = values
-				clear(seen)
-			}
-			if best == nil || c <= 0 {
-				seen[partition(tables)] = true
-			}
-			return
+	eachSeating(p, func(tables [][]int) {
+		values, err := p.Count(tables)
+		if err != nil {
+			t.Fatal(err)
 		}
-		opened := make(map[int]bool)
-		for k := range tables {
-			if len(tables[k]) == p.Sizes[k] || len(tables[k]) == 0 && opened[p.Sizes[k]] {
-				continue
-			}
-			if len(tables[k]) == 0 {
-				opened[p.Sizes[k]] = true
-			}
-			tables[k] = append(tables[k], i)
-			seat(i + 1)
-			tables[k] = tables[k][:len(tables[k])-1]
+		if best == nil || slices.Compare(values, best) < 0 {
+			best = values
+			clear(seen)
 		}
-	}
-	seat(0)
+		if slices.Equal(values, best) {
+			seen[partition(tables)] = true
+		}
+	})
 	return len(seen)
 }

@@ -1,6 +1,7 @@
 package pairing
 
 import (
+	"context"
 	"slices"
 	"testing"
 
@@ -70,20 +71,13 @@ func someProblem(t *rapid.T, most int) *Problem {
 	return p
 }
 
-// bestOf tries every seating.
-func bestOf(t *rapid.T, p *Problem) []int64 {
-	var best []int64
+// eachSeating lays the tables in every way there is.
+func eachSeating(p *Problem, f func(tables [][]int)) {
 	tables := make([][]int, len(p.Sizes))
 	var seat func(i int)
 	seat = func(i int) {
 		if i == p.Players {
-			values, err := p.Count(tables)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if best == nil || slices.Compare(values, best) < 0 {
-				best = values
-			}
+			f(tables)
 			return
 		}
 		for k := range tables {
@@ -95,6 +89,20 @@ func bestOf(t *rapid.T, p *Problem) []int64 {
 		}
 	}
 	seat(0)
+}
+
+// bestOf tries every seating.
+func bestOf(t *rapid.T, p *Problem) []int64 {
+	var best []int64
+	eachSeating(p, func(tables [][]int) {
+		values, err := p.Count(tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if best == nil || slices.Compare(values, best) < 0 {
+			best = values
+		}
+	})
 	return best
 }
 
@@ -124,4 +132,72 @@ func TestOptimum(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestScheduleOptimum promises of schedules so small that all can be tried: no bound above the best there is,
+// and the best wherever they are called optimal.
+func TestScheduleOptimum(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := someProblem(t, 6)
+		p.Fixed = nil
+		p.Levels = slices.DeleteFunc(p.Levels, func(l Level) bool { return l.Kind == Stay })
+		for i := range p.Levels {
+			l := &p.Levels[i]
+			l.Total = (l.Kind == Apart || l.Kind == Reserve) && rapid.Bool().Draw(t, "total")
+		}
+		rounds := rapid.IntRange(1, 3).Draw(t, "rounds")
+		sol, err := SolveSchedule(context.Background(), p, rounds, Options{Random: NewRandom("x"), Steps: 20_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		counted, err := p.CountSchedule(sol.Rounds)
+		if err != nil {
+			t.Fatal(err)
+		}
+		best := bestSchedule(t, p, rounds)
+		for i, r := range sol.Results {
+			switch {
+			case r.Value != counted[i] || r.Bound > r.Value:
+				t.Fatalf("level %d: %+v, recounted %d", i, r, counted[i])
+			case r.Optimal && r.Value != best[i]:
+				t.Fatalf("level %d is called optimal at %d, the best is %v", i, r.Value, best)
+			case r.Bound > best[i] && slices.Equal(counted[:i], best[:i]):
+				t.Fatalf("level %d has bound %d, the best is %v", i, r.Bound, best)
+			}
+		}
+	})
+}
+
+// bestSchedule tries all rounds with all others; their order never matters.
+func bestSchedule(t *rapid.T, p *Problem, rounds int) []int64 {
+	var all [][][]int
+	seen := make(map[string]bool)
+	eachSeating(p, func(tables [][]int) {
+		if name := partition(tables); !seen[name] {
+			seen[name] = true
+			all = append(all, cloneRounds([][][]int{tables})[0])
+		}
+	})
+	var best []int64
+	var schedule [][][]int
+	var add func(from int)
+	add = func(from int) {
+		if len(schedule) == rounds {
+			values, err := p.CountSchedule(schedule)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if best == nil || slices.Compare(values, best) < 0 {
+				best = values
+			}
+			return
+		}
+		for i := from; i < len(all); i++ {
+			schedule = append(schedule, all[i])
+			add(i)
+			schedule = schedule[:len(schedule)-1]
+		}
+	}
+	add(0)
+	return best
 }

@@ -60,7 +60,7 @@ func (s *search) exhaust() bool {
 	if s.p.seatings(fewSeatings) > fewSeatings {
 		return false
 	}
-	e := newEven(s.p, nil)
+	e := newEven(s.p)
 	left, ok := e.start()
 	if !ok && len(e.free) > 0 {
 		return false
@@ -69,7 +69,7 @@ func (s *search) exhaust() bool {
 		s.best = newBoard(s.p).tables()
 	} else if s.ranked && separable {
 		s.descend(s.deal()) // nothing worse than what this finds needs to be counted
-		e.f, e.most = s.newFilter(), s.cost()
+		e.f, e.most = s.newFilter(), s.evenCost()
 		if s.best, ok = e.sample(left, s.random); !ok {
 			return false
 		}

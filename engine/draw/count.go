@@ -141,7 +141,7 @@ func countCriterion(p Problem, c criterion, rounds [][][]int, byID map[int]Playe
 		return n
 	case RepeatFive, RepeatThree, FiveTotal, ThreeTotal:
 		return countSize(p, c.name, rounds)
-	case ApartPairs, TogetherPair:
+	case ApartPairs, TogetherPairs:
 		return countPairs(p, c.name, rounds)
 	case ClubVsClub, PlayerVsClub:
 		return countMeetings(c.name, append(append([][][]int(nil), p.History...), rounds...), byID)
@@ -191,7 +191,7 @@ func countSize(p Problem, name string, rounds [][][]int) int64 {
 
 func countPairs(p Problem, name string, rounds [][][]int) int64 {
 	listed, wanted := p.Apart, true
-	if name == TogetherPair {
+	if name == TogetherPairs {
 		listed, wanted = p.Together, false
 	}
 	var n int64

@@ -10,20 +10,20 @@ import (
 
 // The names of the criteria, as they stand in a problem. Each is a number to be made small.
 const (
-	ClubPairs    = "club_pairs"     // pairs of the same club at a table
-	RegionPairs  = "region_pairs"   // pairs of the same region at a table
-	Rematch      = "rematch"        // over the pairs at a table, how often they met before
-	WinnerPairs  = "winner_pairs"   // pairs of winners of a round at a table; written winner_pairs:k
-	RepeatFive   = "repeat5"        // seats at 5-tables given to those who had one, once for each time
-	RepeatThree  = "repeat3"        // the same for 3-tables
-	RematchTotal = "rematch_total"  // over all pairs m(m-1)/2 of all their meetings, less that of history
-	FiveTotal    = "repeat5_total"  // over all players f(f-1)/2 of all their 5-tables, earlier ones included
-	ThreeTotal   = "repeat3_total"  // the same for 3-tables
-	ClubVsClub   = "club_vs_club"   // over pairs of clubs m(m-1)/2 of their meetings, earlier ones included
-	PlayerVsClub = "player_vs_club" // over players and other clubs, the same
-	BandPairs    = "band_pairs"     // pairs of the same band at a table
-	ApartPairs   = "apart"          // pairs of Apart at a table
-	TogetherPair = "together"       // pairs of Together not at a table
+	ClubPairs     = "club_pairs"     // pairs of the same club at a table
+	RegionPairs   = "region_pairs"   // pairs of the same region at a table
+	Rematch       = "rematch"        // over the pairs at a table, how often they met before
+	WinnerPairs   = "winner_pairs"   // pairs of winners of a round at a table; written winner_pairs:k
+	RepeatFive    = "repeat5"        // seats at 5-tables given to those who had one, once for each time
+	RepeatThree   = "repeat3"        // the same for 3-tables
+	RematchTotal  = "rematch_total"  // over all pairs m(m-1)/2 of all their meetings, less that of history
+	FiveTotal     = "repeat5_total"  // over all players f(f-1)/2 of all their 5-tables, earlier ones included
+	ThreeTotal    = "repeat3_total"  // the same for 3-tables
+	ClubVsClub    = "club_vs_club"   // over pairs of clubs m(m-1)/2 of their meetings, earlier ones included
+	PlayerVsClub  = "player_vs_club" // over players and other clubs, the same
+	BandPairs     = "band_pairs"     // pairs of the same band at a table
+	ApartPairs    = "apart"          // pairs of Apart at a table
+	TogetherPairs = "together"       // pairs of Together not at a table
 )
 
 // criterion is a name taken apart.
@@ -34,7 +34,7 @@ type criterion struct {
 
 var plainCriteria = []string{
 	ClubPairs, RegionPairs, Rematch, RepeatFive, RepeatThree, RematchTotal, FiveTotal, ThreeTotal,
-	ClubVsClub, PlayerVsClub, BandPairs, ApartPairs, TogetherPair,
+	ClubVsClub, PlayerVsClub, BandPairs, ApartPairs, TogetherPairs,
 }
 
 // parseCriterion takes a name apart; an unknown one is an error that lists those there are.

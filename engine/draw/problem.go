@@ -2,6 +2,12 @@
 // before, criteria by name), has package pairing solve it, and gives the answer back with a sentence for
 // each criterion that could not be brought to nought.
 //
+// A criterion is a name (criteria.go) with one definition, written twice: as a level of package pairing
+// (translate.go), and as a count from the definition alone (count.go), against which every answer can be
+// checked. Around a draw there are the effect of an exchange (swap.go), the smallest change after an absence
+// (repair.go), the lottery of the five-seats (lottery.go), and schedules of several rounds, for a problem
+// (schedule.go) or made ahead for a club's evening (calendar.go).
+//
 // Its JSON is the public contract of `raduno-cli tavoli` and of the record that a workbook keeps of each
 // draw.
 package draw

@@ -77,7 +77,7 @@ func (p *Problem) level(c criterion, index map[int]int) pairing.Level {
 		return p.reserve(3, func(q Player) int { return q.Three })
 	case ApartPairs:
 		return pairing.Level{Kind: pairing.Apart, Pairs: pairsOf(p.Apart, index)}
-	case TogetherPair:
+	case TogetherPairs:
 		return pairing.Level{Kind: pairing.Together, Pairs: pairsOf(p.Together, index)}
 	case ClubVsClub, PlayerVsClub:
 		return p.meetings(c.name == PlayerVsClub, index)
