@@ -56,7 +56,31 @@ func (in *invocation) writeRecord(d *desk.Desk, g game.Game) error {
 	for _, f := range findings {
 		in.warn(f.Message)
 	}
+	if err := in.tellHints(d); err != nil {
+		return err
+	}
 	return in.showGame(d)
+}
+
+// tellHints says of a game that is not over what is worth knowing: a vote, the centres given, the points if it
+// ended now.
+func (in *invocation) tellHints(d *desk.Desk) error {
+	table := d.Tournament().Round(in.opts.round).Table(in.opts.table)
+	if table.State() == engine.Played {
+		return nil
+	}
+	seats := make([]engine.Record, len(table.Seats))
+	for i, seat := range table.Seats {
+		seats[i] = seat.Record
+	}
+	trial, err := d.TryGame(in.opts.round, in.opts.table, table.Record, seats)
+	if err != nil {
+		return err
+	}
+	for _, hint := range trial.Hints {
+		in.warn(hint)
+	}
+	return nil
 }
 
 // finalPoints takes plain numbers for the points of a game that is scored by them, one for each seat in order.

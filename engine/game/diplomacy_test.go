@@ -454,3 +454,11 @@ func TestGameRunsOn(t *testing.T) {
 		t.Error(texts)
 	}
 }
+
+// The page to be read out tells the years that are played, not those that are usual.
+func TestItaliaTellsItsYears(t *testing.T) {
+	tournament := &engine.Tournament{Settings: engine.Settings{Game: engine.Record{{Label: optionYears.Label, Value: "9"}}}}
+	if clock := (italia{}).Rules(tournament, nil).Clock.String(); !strings.HasPrefix(clock, "Si giocano 9 anni, 18 turni") {
+		t.Errorf("the clock says %q", clock)
+	}
+}

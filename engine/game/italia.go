@@ -350,7 +350,8 @@ func (italia) Sample(p Place, random *rand.Rand) {
 	sampleCentres(p, random, true, wholeOption(p.Tournament.Settings, optionYears))
 }
 
-// Rules of the system.
-func (italia) Rules(*engine.Tournament, *engine.Round) Page {
-	return Page{Title: engine.Textf("Sistema di punteggio Italia 2010"), Clock: italia2010.Clock(), Text: italia2010.Explanation()}
+// Rules of the system, with the years that are played here.
+func (italia) Rules(t *engine.Tournament, _ *engine.Round) Page {
+	years := wholeOption(t.Settings, optionYears)
+	return Page{Title: engine.Textf("Sistema di punteggio Italia 2010"), Clock: italia2010.Clock(years), Text: italia2010.Explanation()}
 }

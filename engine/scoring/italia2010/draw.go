@@ -21,11 +21,12 @@ const firstDrawYear = 1904
 // Source: seeds/003, 5.
 func DrawAllowed(year int, season Season) bool { return season == Fall && year >= firstDrawYear }
 
-// Clock is what the system says of time.
-func Clock() engine.Text {
-	return engine.Textf("Si giocano %d anni, 14 turni di movimento, salvo che il direttore annunci una durata diversa prima del turno. "+
+// Clock is what the system says of time, for games of so many years; of StandardYears where the director has
+// announced nothing else. A year has two movement turns. Source: seeds/003, 3.1 and 6.2.
+func Clock(years int) engine.Text {
+	return engine.Textf("Si giocano %d anni, %d turni di movimento, salvo che il direttore annunci una durata diversa prima del turno. "+
 		"La partita finisce senza scrivere le costruzioni dell'ultimo inverno. Una sola volta per partita ogni giocatore può prendere “un minuto in più” per scrivere gli ordini; "+
-		"chi lo prende è segnato con un asterisco accanto alla sua potenza sul conteggio dei centri.", StandardYears)
+		"chi lo prende è segnato con un asterisco accanto alla sua potenza sul conteggio dei centri.", years, 2*years)
 }
 
 // Explanation is the system on one page, to be read out or projected.

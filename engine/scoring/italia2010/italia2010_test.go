@@ -287,7 +287,7 @@ func TestScoreProperties(t *testing.T) {
 
 func TestTexts(t *testing.T) {
 	t.Parallel()
-	for _, text := range []string{Clock().String(), Explanation().String()} {
+	for _, text := range []string{Clock(StandardYears).String(), Explanation().String()} {
 		if text == "" || strings.Contains(text, "%!") || strings.Contains(text, "%%") {
 			t.Errorf("badly put: %q", text)
 		}
