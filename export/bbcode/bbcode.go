@@ -1,7 +1,7 @@
 // Package bbcode writes the export for a vBulletin forum: per round a bold red "Turno n° N", then a table
 // with a row a table (its number, then per player name, newline, club, and the points), and the standings
-// (rules: section 8). In games other than RisiKo! what is recorded stands in a line more: of the game below its
-// number, of a seat below the club.
+// (rules: section 8). In games other than RisiKo!, with up to eight at a table and more to say of each, a row
+// is a seat: name and club, what is recorded, the points; what is recorded of the game stands in a row below.
 //
 // It uses plain upper-case tags that vBulletin 3 and 4 know. A cell whose text forms a real tag is wrapped in
 // [NOPARSE], so that no name can change the page; "ROMA [Il Gufo]" forms none and stays as it is.
@@ -64,31 +64,52 @@ func (p printer) round(round export.Round) {
 	p.heading("Turno n° " + strconv.Itoa(round.Number))
 	p.put(p.table)
 	for _, table := range round.Tables {
-		p.put("[TR][TD][B]", strconv.Itoa(table.Number), "[/B]")
-		if text := table.Text(); text != "" {
-			p.put("\n", Escape(text))
+		if table.Form != nil {
+			p.game(table)
+			continue
 		}
-		p.put("[/TD]")
+		p.put("[TR][TD][B]", strconv.Itoa(table.Number), "[/B][/TD]")
 		for _, seat := range table.Seats {
 			if seat.Ghost && !seat.Score.Typed() {
 				continue
 			}
-			name := seat.Name
-			if seat.Club != "" {
-				name += "\n" + seat.Club
-			}
-			if text := table.SeatText(seat); text != "" {
-				name += "\n" + text
-			}
-			score := seat.ScoreText(",")
-			if seat.Top {
-				score = "[B]" + score + "[/B]"
-			}
-			p.put("[TD]", Escape(name), "[/TD][TD]", score, "[/TD]")
+			p.put("[TD]", who(seat), "[/TD][TD]", points(seat), "[/TD]")
 		}
 		p.put("[/TR]")
 	}
 	p.put("[/TABLE]\n\n")
+}
+
+// who is a seat's name over its club.
+func who(seat export.Seat) string {
+	name := seat.Name
+	if seat.Club != "" {
+		name += "\n" + seat.Club
+	}
+	return Escape(name)
+}
+
+// points are a seat's, bold where nobody at the table has more.
+func points(seat export.Seat) string {
+	score := seat.ScoreText(",")
+	if seat.Top {
+		score = "[B]" + score + "[/B]"
+	}
+	return score
+}
+
+// game writes a table of a game other than RisiKo!, a row a seat.
+func (p printer) game(table export.Table) {
+	for i, seat := range table.Seats {
+		number := ""
+		if i == 0 {
+			number = "[B]" + strconv.Itoa(table.Number) + "[/B]"
+		}
+		p.put("[TR][TD]", number, "[/TD][TD]", who(seat), "[/TD][TD]", Escape(table.SeatText(seat)), "[/TD][TD]", points(seat), "[/TD][/TR]")
+	}
+	if text := table.Text(); text != "" {
+		p.put("[TR][TD][/TD][TD][/TD][TD]", Escape(text), "[/TD][TD][/TD][/TR]")
+	}
 }
 
 func (p printer) ranking(ranking export.Ranking) {

@@ -1,6 +1,6 @@
 // Package csv writes a tournament as comma-separated values for a spreadsheet or a program: a line for each
-// seat of each table, and after an empty line the standings. In games other than RisiKo! a line has a column for
-// each value that is recorded of a seat, and one ("Partita: Esito") for each of the game as a whole.
+// seat of each table, and after an empty line the standings. In games other than RisiKo! a line has a column
+// for each value that is recorded of a seat ("Scheda: Potenza") and of the game as a whole ("Partita: Esito").
 //
 // A text that a spreadsheet would take for a formula (one that begins with = + - @, at its beginning or
 // behind something that another program may take for a separator) gets an apostrophe before it. Numbers stay
@@ -92,7 +92,7 @@ func (p *printer) rounds(rounds []export.Round) {
 		head = append(head, "Pti fuori obb.")
 	}
 	for _, label := range seatLabels {
-		head = append(head, Guard(label))
+		head = append(head, Guard("Scheda: "+label))
 	}
 	for _, label := range tableLabels {
 		head = append(head, Guard("Partita: "+label))

@@ -227,7 +227,7 @@ func (p page) round(round export.Round) {
 			p.put("</th><td>", seat.ScoreText(","), "</td></tr>\n")
 		}
 		if text := table.Text(); text != "" {
-			p.put("<tr><td colspan=\"2\"><small>", html.EscapeString(text), "</small></td></tr>\n")
+			p.put("<tr><th colspan=\"2\"><small>", html.EscapeString(text), "</small></th></tr>\n")
 		}
 		p.put("</tbody></table></article>\n")
 	}

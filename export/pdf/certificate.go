@@ -167,7 +167,14 @@ func (l *listing) drawnTables(t *engine.Tournament, record *engine.DrawRecord) {
 				names[j] += fmt.Sprintf(" (%d)", id)
 			}
 		}
-		g.rows = append(g.rows, []gridCell{{text: strconv.Itoa(i + 1)}, {text: strings.Join(names, ", ")}})
+		row, all := []gridCell{{text: strconv.Itoa(i + 1)}, {}}, strings.Join(names, ", ")
+		if l.o.Forms == nil {
+			row[1].text = all
+		} else { // up to eight at a table: they may need several lines
+			row[1].text = counted(len(ids), "giocatore", "giocatori")
+			g.below = append(g.below, []string{all})
+		}
+		g.rows = append(g.rows, row)
 	}
 	g.size = 9
 	l.measure(g, true)

@@ -59,11 +59,23 @@ func (l *listing) player(player engine.Player, rounds []export.Round, rankings [
 		{title: "Posto", side: export.Right},
 		{title: "Con chi", flex: true},
 	}}
+	if l.o.Forms != nil {
+		g.columns[len(g.columns)-1].title = "Scheda"
+	}
 	for _, round := range rounds {
 		for _, table := range round.Tables {
 			if at := slices.IndexFunc(table.Seats, func(s export.Seat) bool { return s.ID == player.ID }); at >= 0 {
-				g.rows = append(g.rows, playerTable(round, table, table.Seats[at]))
-				g.below = append(g.below, recorded(table, table.Seats[at]))
+				row, others := playerTable(round, table, table.Seats[at])
+				var below []string
+				if table.Form != nil {
+					// Up to seven others, each with his power: they need lines of their own.
+					row[len(row)-1].text = table.SeatText(table.Seats[at])
+					if text := table.Text(); text != "" {
+						below = append(below, text)
+					}
+					below = append(below, "Con "+others)
+				}
+				g.rows, g.below = append(g.rows, row), append(g.below, below)
 			}
 		}
 	}
@@ -90,8 +102,8 @@ func (l *listing) single(ranking export.Ranking, row export.Row) *grid {
 	return g
 }
 
-// playerTable is a player's line of a table at which he sits.
-func playerTable(round export.Round, table export.Table, own export.Seat) []gridCell {
+// playerTable is a player's line of a table at which he sits, and who sat there with him.
+func playerTable(round export.Round, table export.Table, own export.Seat) (row []gridCell, with string) {
 	place := ""
 	if table.State == engine.Played {
 		better := 0
@@ -116,22 +128,12 @@ func playerTable(round export.Round, table export.Table, own export.Seat) []grid
 		}
 		others = append(others, text)
 	}
+	with = strings.Join(others, ", ")
 	return []gridCell{
 		{text: strconv.Itoa(round.Number)},
 		{text: strconv.Itoa(table.Number)},
 		{text: own.ScoreText(","), marked: own.Top},
 		{text: place},
-		{text: strings.Join(others, ", ")},
-	}
-}
-
-// recorded is what stands on the score sheet of a game other than RisiKo!: of the seat, then of the game.
-func recorded(table export.Table, seat export.Seat) []string {
-	var lines []string
-	for _, text := range []string{table.SeatText(seat), table.Text()} {
-		if text != "" {
-			lines = append(lines, text)
-		}
-	}
-	return lines
+		{text: with},
+	}, with
 }

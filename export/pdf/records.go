@@ -81,9 +81,33 @@ func Calendar(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err 
 		}
 	}
 	l := newListing(t.Info, "Calendario", o)
-	l.section("Calendario", l.fitGrid(g))
+	l.section("Calendario", l.fitWhole(g))
 	l.drawGrid(g)
 	return l.finish(w)
+}
+
+// fitWhole is fitGrid for a grid whose cells are all as important: it turns the page and takes smaller letters
+// before it makes any cell narrower than its text.
+func (l *listing) fitWhole(g *grid) (landscape bool) {
+	const slack = 1.06 // what stands out is set bold, and wider
+	for _, landscape := range []bool{false, true} {
+		width := pageWidth - 2*margin
+		if landscape {
+			width = pageHeight - 2*margin
+		}
+		for g.size = 10; g.size >= 7; g.size -= 0.5 {
+			l.measure(g, true)
+			natural := 0.0
+			for _, c := range g.shown {
+				natural += c.natural
+			}
+			if natural*slack <= width {
+				g.stretch(width)
+				return landscape
+			}
+		}
+	}
+	return l.fitGrid(g)
 }
 
 // calendarCell is a seat in the calendar.
