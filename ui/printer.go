@@ -178,7 +178,7 @@ func (u *UI) noMapItem() *fyne.MenuItem {
 
 // morePrints are the lines of the menu for what is printed now and then.
 func (u *UI) morePrints() []*fyne.MenuItem {
-	return []*fyne.MenuItem{
+	items := []*fyne.MenuItem{
 		fyne.NewMenuItem(tr("Schede di alcuni tavoli…"), u.askSomeTables),
 		fyne.NewMenuItem(tr("Scheda personale del giocatore scelto"), u.printPersonal),
 		fyne.NewMenuItem(tr("Libretto del torneo"), func() {
@@ -187,6 +187,14 @@ func (u *UI) morePrints() []*fyne.MenuItem {
 			}
 		}),
 	}
+	if u.snap == nil || u.snap.kind.Game == "" {
+		return items
+	}
+	return append(items,
+		fyne.NewMenuItem(tr("Regole del turno, da leggere"), func() { u.printOf(desk.RulesPage) }),
+		fyne.NewMenuItem(tr("Calendario delle partite"), func() { u.printOf(desk.CalendarList) }),
+		fyne.NewMenuItem(tr("Chi non si è ancora incontrato"), func() { u.printOf(desk.NotMetList) }),
+	)
 }
 
 // askSomeTables prints again the score sheets of the tables whose numbers are typed.
