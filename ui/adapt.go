@@ -31,7 +31,7 @@ func misfits(s *snapshot, r *engine.Round) (gone, come []int) {
 		return gone, nil
 	}
 	for _, id := range here {
-		if table, _ := r.Find(id); table < 0 {
+		if table, _ := r.Find(id); table < 0 && !slices.Contains(r.SitOuts, id) {
 			come = append(come, id)
 		}
 	}

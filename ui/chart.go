@@ -2,12 +2,14 @@ package ui
 
 import (
 	"fmt"
+	"image/color"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/engine"
 	"raduno/engine/standings"
 	"raduno/ui/kit"
 )
@@ -21,12 +23,12 @@ type bar struct {
 }
 
 // pointsChart is a player's points, round by round.
-func pointsChart(row *standings.Row) []bar {
+func pointsChart(row *standings.Row, word func(engine.Points) string) []bar {
 	var bars []bar
 	for _, r := range row.Results {
 		b := bar{Label: tr("T%d", r.Round), Mark: r.Won}
 		if r.Played() {
-			b.Value, b.Size = pointsWord(r.Points), max(0, r.Points.Float64())
+			b.Value, b.Size = word(r.Points), max(0, r.Points.Float64())
 		}
 		bars = append(bars, b)
 	}
@@ -49,7 +51,7 @@ func newChart(bars []bar) fyne.CanvasObject {
 func (c *chart) CreateRenderer() fyne.WidgetRenderer {
 	r := &chartRenderer{chart: c}
 	for range c.bars {
-		r.columns = append(r.columns, canvas.NewRectangle(nil))
+		r.columns = append(r.columns, canvas.NewRectangle(color.Transparent))
 		r.labels = append(r.labels, kit.NewLine())
 		r.values = append(r.values, kit.NewLine())
 	}

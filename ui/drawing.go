@@ -35,7 +35,10 @@ func (u *UI) refreshPreview() {
 		u.preview, u.previewErr, u.previewKey = nil, nil, "" // the round before is not over
 		return
 	}
-	key := fmt.Sprint(s.path, s.kind.ID, round, s.t.PresentIDs(round), s.t.Settings, s.undo)
+	if u.rest.round != round {
+		u.rest = restChoice{round: round, seed: desk.NewSeed()}
+	}
+	key := fmt.Sprint(s.path, s.kind.ID, round, s.t.PresentIDs(round), s.t.Settings, s.undo, u.rest)
 	if key == u.previewKey {
 		return
 	}
@@ -45,9 +48,9 @@ func (u *UI) refreshPreview() {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	u.cancelPreview = cancel
-	d := u.desk
+	d, rest := u.desk, u.rest
 	look := func() {
-		preview, err := d.PreviewDraw(ctx, desk.DrawRequest{Type: s.kind.ID, Round: round})
+		preview, err := d.PreviewDraw(ctx, rest.of(desk.DrawRequest{Type: s.kind.ID, Round: round}))
 		if ctx.Err() != nil {
 			return
 		}
@@ -99,7 +102,7 @@ func (u *UI) drawSeeded(seed string) {
 		u.message(tr("Quale torneo?"), tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
 		return
 	}
-	request := desk.DrawRequest{Type: s.kind.ID, Round: u.round, Seed: seed, Draft: true}
+	request := u.rest.of(desk.DrawRequest{Type: s.kind.ID, Round: u.round, Seed: seed, Draft: !scheduled(s.kind)})
 	r := s.round(u.round)
 	if r == nil {
 		u.runDraw(request)
@@ -169,7 +172,18 @@ func (u *UI) drawn(round int, result *desk.DrawResult) {
 	u.tables.fresh()
 	u.reload()
 	u.goTo(pageTables)
-	u.tell(tr("Sorteggiato il turno %d: %d tavoli, seme %s.", round, len(result.Round.Tables), result.Solution.Seed))
+	switch {
+	case scheduled(u.snap.kind):
+		told := []string{tr("Il calendario della lega è fatto, seme %s.", result.Solution.Seed)}
+		for _, note := range result.Notes {
+			told = append(told, say(note))
+		}
+		u.tell(strings.Join(told, " "))
+	case len(result.Round.SitOuts) > 0:
+		u.tell(tr("Sorteggiato il turno %d: %d tavoli, seme %s. Riposano: %s.", round, len(result.Round.Tables), result.Solution.Seed, u.namesOf(result.Round.SitOuts, 6)))
+	default:
+		u.tell(tr("Sorteggiato il turno %d: %d tavoli, seme %s.", round, len(result.Round.Tables), result.Solution.Seed))
+	}
 	if u.prefs.print() {
 		u.printRound()
 	}
@@ -178,6 +192,10 @@ func (u *UI) drawn(round int, result *desk.DrawResult) {
 // drawFailed says why a draw cannot be made and offers the way out that the rules know.
 func (u *UI) drawFailed(request desk.DrawRequest, err error) {
 	u.reload()
+	if engine.KindOf(err) == engine.Impossible && request.Rest == formula.RestAsk && u.restOffered(request.Round) {
+		u.askRest(request, err)
+		return
+	}
 	if engine.KindOf(err) != engine.Impossible || u.snap.kind.Tables != formula.Only4 || request.Fives {
 		u.fail(err)
 		return

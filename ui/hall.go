@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/engine/game"
 	"raduno/ui/kit"
 )
 
@@ -23,6 +25,7 @@ const (
 	hallFinder
 	hallClock
 	hallStandings
+	hallRules // of a game other than RisiKo!
 )
 
 // pageTurn is how long a picture stays before the next.
@@ -42,6 +45,7 @@ type hall struct {
 	win     fyne.Window // the projector's; nil while it is closed
 	view    *hallView
 	snap    *snapshot
+	rules   game.Page
 	what    hallShow
 	page    int
 	turned  time.Time
@@ -60,8 +64,8 @@ func newHall(u *UI, before *hall) *hall {
 		h.clock, h.reveal = before.clock, before.reveal
 		before.close()
 	}
-	names := []string{tr("Tavoli per numero"), tr("Posti A–Z"), tr("Orologio"), tr("Classifica, dall'ultimo")}
-	h.choice = widget.NewRadioGroup(names, func(name string) {
+	names := []string{tr("Tavoli per numero"), tr("Posti A–Z"), tr("Orologio"), tr("Classifica, dall'ultimo"), tr("Regole del turno")}
+	h.choice = widget.NewRadioGroup(names[:hallRules], func(name string) {
 		for i, n := range names {
 			if n == name {
 				h.what, h.page = hallShow(i), 0
@@ -171,7 +175,9 @@ func (h *hall) screens(now time.Time) []screen {
 	case hallClock:
 		return []screen{h.clockScreen(round, now)}
 	case hallStandings:
-		return []screen{revealScreen(h.snap.ranked, h.reveal)}
+		return []screen{revealScreen(h.snap, h.reveal)}
+	case hallRules:
+		return rulesScreens(h.rules)
 	default:
 		return tableScreens(h.snap, round)
 	}
@@ -218,7 +224,28 @@ func (h *hall) show(s *snapshot) {
 		h.reveal = 0
 	}
 	h.snap = s
+	h.takeRules()
 	h.paint(time.Now())
+}
+
+// takeRules offers the page of rules where the game has one.
+func (h *hall) takeRules() {
+	page, known := game.Page{}, false
+	if h.snap.game != nil && h.u.desk != nil {
+		page, known = h.u.desk.Rules(h.u.round)
+	}
+	h.rules = page
+	name := tr("Regole del turno")
+	switch offered := slices.Contains(h.choice.Options, name); {
+	case known && !offered:
+		h.choice.Append(name)
+	case !known && offered:
+		if h.what == hallRules {
+			h.choose(hallTables)
+		}
+		h.choice.Options = h.choice.Options[:hallRules]
+		h.choice.Refresh()
+	}
 }
 
 // open opens the projector's window.

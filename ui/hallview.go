@@ -3,8 +3,10 @@ package ui
 import (
 	"cmp"
 	"fmt"
+	"image/color"
 	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -12,7 +14,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 	"raduno/engine"
 	"raduno/engine/alphabet"
-	"raduno/engine/standings"
 	"raduno/ui/kit"
 )
 
@@ -23,6 +24,7 @@ type screen struct {
 	Big     string
 	Alarm   bool // the large word is urgent
 	Below   string
+	Text    []string // paragraphs to be read, as large as they go
 	Columns int
 	Rows    int // lines in a column that the type size is made for
 	Blocks  []block
@@ -65,10 +67,12 @@ func tableScreens(s *snapshot, number int) []screen {
 		if len(r.Tables) <= 6 {
 			one.Columns, one.Rows = 3, 11
 		}
-		for _, t := range tables {
+		for i := range tables {
+			t := &tables[i]
 			b := block{Head: tr("Tavolo %d", t.Number)}
-			for _, seat := range t.Seats {
-				b.Lines = append(b.Lines, hallLine{Text: s.name(seat.Player)})
+			for j, seat := range t.Seats {
+				text := strings.Join(append([]string{s.name(seat.Player)}, s.given(r, t, j)...), " – ")
+				b.Lines = append(b.Lines, hallLine{Text: text})
 			}
 			one.Blocks = append(one.Blocks, b)
 			one.Rows = max(one.Rows, 3*(len(t.Seats)+1)+1)
@@ -132,7 +136,8 @@ const revealRows = 10
 
 // revealScreen shows the standings from the last place up: as many rows as have been revealed, the newest on
 // top.
-func revealScreen(ranked *standings.Standings, revealed int) screen {
+func revealScreen(s *snapshot, revealed int) screen {
+	ranked := s.ranked
 	one := screen{Title: tr("Classifica"), Columns: 1, Rows: revealRows + 2}
 	if ranked == nil || revealed <= 0 {
 		one.Below = tr("La classifica sta per essere svelata…")
@@ -143,10 +148,13 @@ func revealScreen(ranked *standings.Standings, revealed int) screen {
 	for i := first; i < min(len(ranked.Rows), first+revealRows); i++ {
 		row := ranked.Rows[i]
 		text := fmt.Sprintf("%d°   %s", row.Place, row.Player.FullName())
+		if row.Place == 0 {
+			text = "–   " + row.Player.FullName()
+		}
 		if row.Player.Club != "" {
 			text += "  –  " + row.Player.Club
 		}
-		b.Lines = append(b.Lines, hallLine{Text: text, Right: pointsWord(row.Total), Bold: i == first})
+		b.Lines = append(b.Lines, hallLine{Text: text, Right: s.points(row.Total), Bold: i == first})
 	}
 	one.Blocks = []block{b}
 	return one
@@ -171,7 +179,7 @@ func (v *hallView) show(s screen) {
 
 // CreateRenderer draws the screen.
 func (v *hallView) CreateRenderer() fyne.WidgetRenderer {
-	return &hallRenderer{view: v, ground: canvas.NewRectangle(nil)}
+	return &hallRenderer{view: v, ground: canvas.NewRectangle(color.Transparent)}
 }
 
 type hallRenderer struct {
@@ -199,7 +207,7 @@ func (r *hallRenderer) line(text string, pos fyne.Position, size fyne.Size, alig
 
 func (r *hallRenderer) rect(pos fyne.Position, size fyne.Size, fill fyne.ThemeColorName, radius float32) {
 	if r.boxes == len(r.rects) {
-		r.rects = append(r.rects, canvas.NewRectangle(nil))
+		r.rects = append(r.rects, canvas.NewRectangle(color.Transparent))
 	}
 	box := r.rects[r.boxes]
 	r.boxes++
@@ -229,6 +237,8 @@ func (r *hallRenderer) Layout(size fyne.Size) {
 	switch {
 	case s.Big != "":
 		r.big(s, top, body)
+	case len(s.Text) > 0:
+		r.text(s, top, body)
 	case len(s.Blocks) == 0:
 		r.line(s.Below, top, body, fyne.TextAlignCenter, 7*unit, false, kit.ColorQuiet)
 	default:

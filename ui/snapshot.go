@@ -30,8 +30,8 @@ type snapshot struct {
 	rankedErr error
 	endedNow  *standings.Standings // as they would be if the games under way ended now; nil where that is not asked
 	notMet    map[int][]int        // in a league where everybody should meet everybody: by ID, those not met yet
-	cut       *standings.CutLine // of the semifinals; nil where there are none
-	in        map[int]bool       // who is above it
+	cut       *standings.CutLine   // of the semifinals; nil where there are none
+	in        map[int]bool         // who is above it
 }
 
 // take makes a snapshot of a desk. typeID is the type chosen in the window, which goes before the workbook's.

@@ -37,7 +37,9 @@ type standingsPage struct {
 	snap    *snapshot
 	rows    []standings.Row
 	player  int // whose explanation is shown
+	notes   bool // the grid has a column for what is said of a row
 	whatIf  *whatIf
+	ended   *kit.Check // as if the games under way ended now
 }
 
 func newStandingsPage(u *UI) *standingsPage {
@@ -66,7 +68,9 @@ func newStandingsPage(u *UI) *standingsPage {
 	p.side = kit.NewLines()
 	p.holder = container.NewStack()
 	p.whatIf = newWhatIf(p)
-	tools := kit.NewFlow(8, kit.NewSpring(14*14, p.search), p.whatIf.open, write, print, reveal)
+	p.ended = kit.NewCheck(tr("Se finisse ora"), func(bool) { p.show(u.snap) })
+	p.ended.Hide()
+	tools := kit.NewFlow(8, kit.NewSpring(14*14, p.search), p.ended, p.whatIf.open, write, print, reveal)
 	left := container.NewBorder(container.NewVBox(tools, p.whatIf.content, p.note), nil, nil, nil, p.holder)
 	p.content = container.NewBorder(nil, nil, nil,
 		kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(p.side)))), left)
@@ -74,8 +78,28 @@ func newStandingsPage(u *UI) *standingsPage {
 }
 
 func (p *standingsPage) show(s *snapshot) {
-	if !p.whatIf.follow(s) {
-		p.put(s)
+	if s == nil || p.whatIf.follow(s) {
+		return
+	}
+	visible(p.whatIf.open, s.game == nil)
+	visible(p.ended, s.endedNow != nil)
+	if s.endedNow != nil && p.ended.Checked {
+		now := *s
+		now.ranked = s.endedNow
+		now.takeCut()
+		s = &now
+	}
+	p.put(s)
+}
+
+// visible shows an object or hides it.
+func visible(o fyne.CanvasObject, wanted bool) {
+	switch {
+	case wanted == o.Visible():
+	case wanted:
+		o.Show()
+	default:
+		o.Hide()
 	}
 }
 
@@ -86,30 +110,44 @@ func (p *standingsPage) put(s *snapshot) {
 		p.showWhyNot()
 		return
 	}
-	if p.rounds != len(s.ranked.Rounds) || p.grid == nil {
+	notes := slices.ContainsFunc(s.ranked.Rows, func(r standings.Row) bool { return !r.Note.IsZero() })
+	if p.rounds != len(s.ranked.Rounds) || p.notes != notes || p.grid == nil {
 		p.rows = nil // they have results of other rounds than the new columns
+		p.notes = notes
 		p.build(s.ranked.Rounds)
 	}
 	p.refill()
 	p.holder.Objects = []fyne.CanvasObject{kit.NewTint(kit.ColorCard, p.grid)}
 	p.holder.Refresh()
+	p.showNotes(s)
+	p.explain()
+}
+
+// showNotes says what holds of the standings as a whole.
+func (p *standingsPage) showNotes(s *snapshot) {
 	var notes []string
+	if s.endedNow != nil && s.ranked == s.endedNow {
+		notes = append(notes, tr("Le partite in corso contano come se finissero adesso, con quello che è scritto."))
+	}
+	for _, note := range s.ranked.Notes {
+		notes = append(notes, say(note))
+	}
+	told := len(notes)
 	for _, w := range s.ranked.Warnings {
 		notes = append(notes, say(w.Message))
 	}
 	if s.cut != nil && !s.cut.Text.IsZero() {
 		notes = append([]string{"✓ " + say(s.cut.Text)}, notes...)
 	}
-	if len(notes) > 3 {
-		notes = append(notes[:3], tr("… e altri %d avvisi", len(notes)-3))
+	if most := told + 3; len(notes) > most {
+		notes = append(notes[:most], tr("… e altri %d avvisi", len(notes)-most))
+	}
+	p.note.Importance = widget.WarningImportance
+	if len(notes) == told {
+		p.note.Importance = widget.LowImportance // nothing is wrong
 	}
 	p.note.SetText(strings.Join(notes, "\n"))
-	if len(notes) == 0 {
-		p.note.Hide()
-	} else {
-		p.note.Show()
-	}
-	p.explain()
+	visible(p.note, len(notes) > 0)
 }
 
 // showWhyNot says why there are no standings and what to do.
@@ -151,6 +189,9 @@ func (p *standingsPage) build(rounds []int) {
 		kit.Column{Title: tr("Vittorie"), Ems: 5.2, Align: fyne.TextAlignTrailing},
 		kit.Column{Title: tr("Totale"), Ems: 6, Align: fyne.TextAlignTrailing},
 	)
+	if p.notes {
+		columns = append(columns, kit.Column{Title: tr("Nota"), Ems: 9, Weight: 2, Drop: 200})
+	}
 	p.grid = kit.NewGrid(columns, func() int { return len(p.rows) }, p.cell)
 	p.grid.OnKey = p.u.typedKey
 	p.grid.Empty = tr("Nessuno ancora in classifica.")
@@ -171,30 +212,37 @@ func (p *standingsPage) cell(row, column int) kit.Cell {
 		if mark, ink := p.whatIf.mark(r.Player.ID); mark != "" {
 			return kit.Cell{Text: r.Player.FullName() + mark, Bold: true, Ink: ink}
 		}
-		return kit.Cell{Text: r.Player.FullName(), Bold: r.Place <= 3}
+		return kit.Cell{Text: r.Player.FullName(), Bold: r.Place > 0 && r.Place <= 3}
 	case column == rankClub:
 		return kit.Cell{Text: r.Player.Club, Ink: kit.ColorQuiet}
 	case column == rankRounds+p.rounds:
 		return kit.Cell{Text: strconv.Itoa(r.Wins)}
 	case column == rankRounds+p.rounds+1:
-		return kit.Cell{Text: pointsWord(r.Total), Bold: true}
+		return kit.Cell{Text: p.snap.points(r.Total), Bold: true}
+	case column > rankRounds+p.rounds+1:
+		return kit.Cell{Text: say(r.Note), Ink: kit.ColorQuiet}
 	}
 	result := r.Results[column-rankRounds]
+	points := p.snap.points(result.Points)
 	switch {
+	case !result.Played() && result.Points.Sign() != 0: // who rests may have points for it
+		return kit.Cell{Text: points, Ink: kit.ColorQuiet}
 	case !result.Played():
 		return kit.Cell{Text: "–", Ink: kit.ColorQuiet}
 	case result.Discarded:
-		return kit.Cell{Text: "(" + pointsWord(result.Points) + ")", Ink: kit.ColorQuiet}
+		return kit.Cell{Text: "(" + points + ")", Ink: kit.ColorQuiet}
 	case result.Won:
-		return kit.Cell{Text: pointsWord(result.Points), Bold: true, Ink: kit.ColorAccent, Fill: theme.ColorNameHeaderBackground}
+		return kit.Cell{Text: points, Bold: true, Ink: kit.ColorAccent, Fill: theme.ColorNameHeaderBackground}
 	}
-	return kit.Cell{Text: pointsWord(result.Points)}
+	return kit.Cell{Text: points}
 }
 
 // placeCell is a player's place, with a mark for those who go on to the semifinals.
 func (p *standingsPage) placeCell(r standings.Row) kit.Cell {
 	cell := kit.Cell{Text: strconv.Itoa(r.Place), Bold: true}
 	switch {
+	case r.Place == 0:
+		return kit.Cell{Text: "–", Ink: kit.ColorQuiet}
 	case p.snap.in[r.Player.ID]:
 		cell.Text, cell.Ink = "✓ "+cell.Text, theme.ColorNameSuccess
 	case p.snap.cut == nil && r.Place <= 3:
@@ -259,7 +307,7 @@ func (p *standingsPage) explain() {
 		return
 	}
 	add(boldLabel(say(explanation.Lead)))
-	add(newChart(pointsChart(row)))
+	add(newChart(pointsChart(row, p.snap.points)))
 	for _, game := range explanation.Games {
 		if !game.Text.IsZero() {
 			add(kit.Wrapped(say(game.Text)))

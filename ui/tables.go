@@ -416,6 +416,7 @@ func (p *tablesPage) sidePreview() {
 		warning := kit.Wrapped(sayError(p.u.previewErr))
 		warning.Importance = widget.WarningImportance
 		p.add(warning)
+		p.sideRest()
 	case preview == nil || preview.Round != p.u.round:
 		p.add(kit.Quiet(tr("Qui si vede come si formeranno i tavoli: quanti, da quanti posti, e che cosa non si può evitare.")))
 	default:
@@ -423,6 +424,7 @@ func (p *tablesPage) sidePreview() {
 		for _, note := range preview.Notes {
 			p.add(kit.Quiet(say(note)))
 		}
+		p.sideRest()
 		if len(preview.Unavoidable) > 0 {
 			p.add(boldLabel(tr("Non si può evitare")))
 			for _, text := range preview.Unavoidable {
@@ -441,6 +443,10 @@ func (p *tablesPage) sidePreview() {
 		}
 	}
 	goes := button(tr("Sorteggia il turno %d", p.u.round), theme.MediaPlayIcon(), p.u.draw)
+	if scheduled(p.snap.kind) {
+		goes.SetText(tr("Fai il calendario"))
+		p.add(kit.Quiet(tr("Si fanno insieme tutti i turni della lega, dal primo all'ultimo.")))
+	}
 	seeded := button(tr("Sorteggia con un seme…"), nil, p.u.askSeed)
 	seeded.Importance = widget.LowImportance
 	p.add(goes, seeded)
@@ -479,6 +485,7 @@ func (p *tablesPage) sideRound() {
 	} else {
 		p.add(container.NewHBox(kit.NewPill(tr("Confermato"), theme.ColorNameSuccess, theme.ColorNameForegroundOnSuccess)))
 	}
+	p.sideSitOuts()
 	p.sideAdapt()
 	p.sideCounts()
 	p.sideBest()

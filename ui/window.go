@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"image/color"
 	"io"
 	"path/filepath"
 	"strings"
@@ -41,6 +42,7 @@ type UI struct {
 	previewErr    error
 	previewKey    string
 	cancelPreview context.CancelFunc
+	rest          restChoice // what becomes of players who fill no table of the next round
 
 	strip     *strip
 	banner    *banner
@@ -123,7 +125,7 @@ func (u *UI) build() {
 	u.stack = container.NewStack(u.pages...)
 	u.work = container.NewBorder(top, u.footer.content, nil, nil, kit.Margin(8, 6, 12, 12, u.stack))
 	u.root = container.NewStack(u.welcome.content)
-	u.win.SetContent(container.NewStack(canvas.NewRectangle(nil), u.root))
+	u.win.SetContent(container.NewStack(canvas.NewRectangle(color.Transparent), u.root))
 	u.goTo(pageRoster)
 	u.show(u.snap)
 	u.shortcuts()

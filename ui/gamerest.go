@@ -1,0 +1,139 @@
+package ui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine/desk"
+	"raduno/engine/formula"
+	"raduno/ui/kit"
+)
+
+// restChoice is what the organizer chose for the players who fill no table of seven, in one round. Who rests is drawn
+// by lot: the preview and the draw have the same seed, so that those named before are those who rest.
+type restChoice struct {
+	round int
+	rest  formula.Rest
+	seed  string
+}
+
+// of puts the choice into a request for a draw of its round.
+func (c restChoice) of(request desk.DrawRequest) desk.DrawRequest {
+	if c.rest == formula.RestAsk || request.Round != c.round {
+		return request
+	}
+	request.Rest = c.rest
+	if request.Seed == "" {
+		request.Seed = c.seed
+	}
+	return request
+}
+
+// leftOver is how many players of a round are too many for its tables of seven, and how many are missing for one more
+// table; both 0 where the tables are filled, or another game is played.
+func leftOver(s *snapshot, round int) (over, missing int) {
+	if s.kind.Tables != formula.Only7 || s.game == nil {
+		return 0, 0
+	}
+	seats, _ := s.game.Seats(s.t.Settings)
+	present := len(s.t.PresentIDs(round))
+	over = present % seats
+	if over == 0 || present < seats {
+		return 0, 0
+	}
+	return over, seats - over
+}
+
+// restOffered reports whether in a round some must rest or play at two tables.
+func (u *UI) restOffered(round int) bool {
+	over, _ := leftOver(u.snap, round)
+	return over > 0
+}
+
+// restWords are the two choices.
+func restWords(over, missing int) []string {
+	rest, twice := tr("Riposano in %d", over), tr("Giocano su due tavoli in %d", missing)
+	if over == 1 {
+		rest = tr("Riposa uno solo")
+	}
+	if missing == 1 {
+		twice = tr("Gioca su due tavoli uno solo")
+	}
+	return []string{rest, twice}
+}
+
+var restOrder = []formula.Rest{formula.RestSitOut, formula.RestTwice}
+
+// sideRest offers the choice before the draw.
+func (p *tablesPage) sideRest() {
+	round := p.u.nextRound()
+	over, missing := leftOver(p.snap, round)
+	if over == 0 || p.u.round != round {
+		return
+	}
+	words := restWords(over, missing)
+	p.add(boldLabel(tr("I tavoli da 7 non si riempiono: che si fa?")))
+	for i, text := range words {
+		b := button(text, nil, func() { p.u.chooseRest(round, restOrder[i]) })
+		if p.u.rest.round == round && p.u.rest.rest == restOrder[i] {
+			b.SetText("✓ " + text)
+			b.Importance = widget.HighImportance
+		}
+		p.add(b)
+	}
+}
+
+// chooseRest looks at the next draw again with a choice.
+func (u *UI) chooseRest(round int, rest formula.Rest) {
+	u.rest = restChoice{round: round, rest: rest, seed: desk.NewSeed()}
+	u.refreshPreview()
+	u.tables.showPreview()
+}
+
+// askRest asks for the choice where a draw was wanted without it.
+func (u *UI) askRest(request desk.DrawRequest, err error) {
+	over, missing := leftOver(u.snap, request.Round)
+	words := restWords(over, missing)
+	var d *dialog.CustomDialog
+	var buttons []fyne.CanvasObject
+	roster := button(tr("Cambia i presenti"), nil, func() {
+		d.Hide()
+		u.goTo(pageRoster)
+	})
+	buttons = append(buttons, roster)
+	for i, text := range words {
+		b := button(text, nil, func() {
+			d.Hide()
+			request.Rest = restOrder[i]
+			u.runDraw(request)
+		})
+		b.Importance = widget.HighImportance
+		buttons = append(buttons, b)
+	}
+	d = dialog.NewCustomWithoutButtons(tr("I tavoli da 7 non si riempiono"), u.capped(kit.Wide(34, kit.Wrapped(sayError(err)))), u.win)
+	d.SetButtons(buttons)
+	d.Show()
+	u.closable(d)
+}
+
+// sideSitOuts names those who rest in the round, and those who play at two tables.
+func (p *tablesPage) sideSitOuts() {
+	if len(p.r.SitOuts) > 0 {
+		p.add(boldLabel(tr("Riposano: %s.", p.u.namesOf(p.r.SitOuts, len(p.r.SitOuts)))))
+	}
+	seats := map[int]int{}
+	var twice []int
+	for _, t := range p.r.Tables {
+		for _, id := range t.IDs() {
+			if seats[id]++; seats[id] == 2 && id > 0 && !slices.Contains(twice, id) {
+				twice = append(twice, id)
+			}
+		}
+	}
+	if len(twice) > 0 {
+		p.add(boldLabel(tr("Giocano su due tavoli: %s.", p.u.namesOf(twice, len(twice)))))
+	}
+}
