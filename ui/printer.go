@@ -190,11 +190,14 @@ func (u *UI) morePrints() []*fyne.MenuItem {
 	if u.snap == nil || u.snap.kind.Game == "" {
 		return items
 	}
-	return append(items,
+	items = append(items,
 		fyne.NewMenuItem(tr("Regole del turno, da leggere"), func() { u.printOf(desk.RulesPage) }),
 		fyne.NewMenuItem(tr("Calendario delle partite"), func() { u.printOf(desk.CalendarList) }),
-		fyne.NewMenuItem(tr("Chi non si è ancora incontrato"), func() { u.printOf(desk.NotMetList) }),
 	)
+	if u.desk.ListsMeetings() {
+		items = append(items, fyne.NewMenuItem(tr("Chi non si è ancora incontrato"), func() { u.printOf(desk.NotMetList) }))
+	}
+	return items
 }
 
 // askSomeTables prints again the score sheets of the tables whose numbers are typed.

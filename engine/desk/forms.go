@@ -12,6 +12,14 @@ import (
 // babylonID is the game that knows who has not met whom, and whose sheet tells how the pot comes back.
 const babylonID = "babylon5"
 
+// ListsMeetings reports whether there is a list of who has not met whom.
+func (d *Desk) ListsMeetings() bool { return d.listsMeetings(d.Tournament()) }
+
+func (d *Desk) listsMeetings(t *engine.Tournament) bool {
+	kind, err := d.typeOf(t, "")
+	return err == nil && kind.Game == babylonID
+}
+
 // forms are the score sheets of a tournament as prints and exports want them; nil for RisiKo!. With help each
 // has the sentences that help while it is filled in.
 func (d *Desk) forms(t *engine.Tournament, help bool) export.Forms {

@@ -145,7 +145,7 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 	case CalendarList:
 		return pdf.Calendar(w, t, options)
 	case NotMetList:
-		if kind, err := d.typeOf(t, ""); err != nil || kind.Game != babylonID {
+		if !d.listsMeetings(t) {
 			return 0, engine.Errorf(engine.BadUsage, "Chi non si è ancora incontrato si elenca solo nella lega di Babylon 5.")
 		}
 		return pdf.NotMet(w, t, game.NotMet(t), options)
