@@ -63,22 +63,6 @@ func (s *Seating) Exchange(a, b int) Exchange {
 	return e
 }
 
-// Apply makes the exchange.
-func (s *Seating) Apply(a, b int) {
-	e := s.Exchange(a, b)
-	x, y := s.board.seat[a], s.board.seat[b]
-	if s.board.table[x] != s.board.table[y] {
-		s.board.swap(x, y)
-	} else {
-		s.board.player[x], s.board.player[y] = s.board.player[y], s.board.player[x]
-		s.board.seat[a], s.board.seat[b] = y, x
-	}
-	s.values = e.Values
-}
-
-// Tables are the tables as they are now, everybody on his seat.
-func (s *Seating) Tables() [][]int { return s.board.tables() }
-
 // Best are the n exchanges of players at different tables with the best values, best first; among equals
 // those of lower numbers.
 func (s *Seating) Best(n int) []Exchange {

@@ -283,8 +283,8 @@ func (c HandChange) MarshalJSON() ([]byte, error) {
 	}{c.ID, c.From, c.To, c.Text.String()})
 }
 
-// Verify counts the criteria of a round's recorded draw again, independently of the engine that drew, and
-// repeats the draw from its seed. A round without a record cannot be verified.
+// Verify counts the criteria of a round's recorded draw again, independently of the engine that drew,
+// repeats the draw from its seed and verifies its proofs. A round without a record cannot be verified.
 func (d *Desk) Verify(ctx context.Context, round int) (Verification, error) {
 	t := d.Tournament()
 	r := t.Round(round)
@@ -317,7 +317,7 @@ func (d *Desk) Verify(ctx context.Context, round int) (Verification, error) {
 		v.OK = v.OK && item.Reported == item.Counted
 		v.Criteria = append(v.Criteria, item)
 	}
-	again, err := recorded.Solve(ctx, draw.Solve, draw.Options{Seed: r.Draw.Seed})
+	again, err := recorded.Solve(ctx, draw.SolveAndCheck, draw.Options{Seed: r.Draw.Seed})
 	if err != nil {
 		return Verification{}, err
 	}

@@ -147,15 +147,15 @@ func TestEveryExchange(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		table := rapid.IntRange(0, len(p.Tables)-1).Draw(t, "table")
-		swaps, err := SwapEffects(p, sol.Tables, table, 0)
+		seating, err := NewSeating(p, sol.Tables)
 		if err != nil {
 			t.Fatal(err)
 		}
-		best, err := BestSwaps(p, sol.Tables, 1)
+		swaps, err := seating.Effects(rapid.IntRange(0, len(p.Tables)-1).Draw(t, "table"), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
+		best := seating.Best(1)
 		for _, s := range append(swaps, best...) {
 			tables := cloneTables(sol.Tables)
 			tables[s.A.Table][s.A.Seat], tables[s.B.Table][s.B.Seat] = s.B.ID, s.A.ID

@@ -76,8 +76,17 @@ func (t *translation) failure(ctx context.Context, err error) error {
 	return engine.Wrap(err, engine.Broken, "il sorteggio non è riuscito")
 }
 
-// CheckProof verifies, by code that shares nothing with the search, the certificate of every criterion of a
-// single round's solution that has one. A failure is a mistake of the program.
+// SolveAndCheck is Solve with the proofs of the answer verified; it is slower.
+func SolveAndCheck(ctx context.Context, p Problem, o Options) (Solution, error) {
+	sol, err := Solve(ctx, p, o)
+	if err != nil {
+		return sol, err
+	}
+	return sol, CheckProof(sol)
+}
+
+// CheckProof verifies the certificate of every criterion of a single round's solution that has one (see
+// pairing.Check). A failure is a mistake of the program.
 func CheckProof(sol Solution) error {
 	for i, c := range sol.Certificates {
 		if c == nil {

@@ -108,15 +108,6 @@ func (s *Seating) Best(n int) []Swap {
 	return swaps
 }
 
-// SwapEffects is Effects for a single question.
-func SwapEffects(p Problem, tables [][]int, table, seat int) ([]Swap, error) {
-	s, err := NewSeating(p, tables)
-	if err != nil {
-		return nil, err
-	}
-	return s.Effects(table, seat)
-}
-
 // BestSwaps is Best for a single question.
 func BestSwaps(p Problem, tables [][]int, n int) ([]Swap, error) {
 	s, err := NewSeating(p, tables)

@@ -13,17 +13,18 @@ func TestSwapEffects(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	swaps, err := SwapEffects(in.Problem, sol.Tables, 2, 1)
+	seating, err := NewSeating(in.Problem, sol.Tables)
+	if err != nil {
+		t.Fatal(err)
+	}
+	swaps, err := seating.Effects(2, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(swaps) != len(in.Players)-len(sol.Tables[2]) {
 		t.Errorf("%d exchanges", len(swaps))
 	}
-	best, err := BestSwaps(in.Problem, sol.Tables, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	best := seating.Best(3)
 	for i, s := range append(swaps, best...) {
 		tables := cloneTables(sol.Tables)
 		tables[s.A.Table][s.A.Seat], tables[s.B.Table][s.B.Seat] = s.B.ID, s.A.ID
