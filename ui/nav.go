@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"image/color"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -171,7 +172,7 @@ func (t *tab) MouseOut() {
 
 // CreateRenderer draws the tab.
 func (t *tab) CreateRenderer() fyne.WidgetRenderer {
-	r := &tabRenderer{tab: t, ground: canvas.NewRectangle(nil), line: canvas.NewRectangle(nil), title: canvas.NewText("", nil), small: canvas.NewText("", nil)}
+	r := &tabRenderer{tab: t, ground: canvas.NewRectangle(color.Transparent), line: canvas.NewRectangle(color.Transparent), title: canvas.NewText("", nil), small: canvas.NewText("", nil)}
 	r.paint()
 	return r
 }
@@ -195,11 +196,11 @@ func (r *tabRenderer) paint() {
 	r.small.TextSize = theme.CaptionTextSize()
 	r.small.TextStyle = fyne.TextStyle{Bold: t.ink != kit.ColorQuiet}
 	r.small.Color = kit.Color(t.ink)
-	r.line.FillColor = nil
+	r.line.FillColor = color.Transparent
 	if t.active {
 		r.line.FillColor = kit.Color(theme.ColorNamePrimary)
 	}
-	r.ground.FillColor = nil
+	r.ground.FillColor = color.Transparent
 	r.ground.CornerRadius = 6
 	r.ground.StrokeWidth = 0
 	if t.hovered {

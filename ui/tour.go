@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/dialog"
@@ -155,9 +157,9 @@ func (t *tour) Tapped(*fyne.PointEvent) {}
 
 // CreateRenderer draws the look round.
 func (t *tour) CreateRenderer() fyne.WidgetRenderer {
-	r := &tourRenderer{tour: t, ring: canvas.NewRectangle(nil)}
+	r := &tourRenderer{tour: t, ring: canvas.NewRectangle(color.Transparent)}
 	for range 4 {
-		r.shades = append(r.shades, canvas.NewRectangle(nil))
+		r.shades = append(r.shades, canvas.NewRectangle(color.Transparent))
 	}
 	return r
 }

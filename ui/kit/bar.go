@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
@@ -30,7 +32,7 @@ func (b *Bar) SetValue(v float64) {
 
 // CreateRenderer draws the bar.
 func (b *Bar) CreateRenderer() fyne.WidgetRenderer {
-	return &barRenderer{bar: b, trough: canvas.NewRectangle(nil), done: canvas.NewRectangle(nil)}
+	return &barRenderer{bar: b, trough: canvas.NewRectangle(color.Transparent), done: canvas.NewRectangle(color.Transparent)}
 }
 
 type barRenderer struct {

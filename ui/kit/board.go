@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -181,8 +183,8 @@ func (b *boardBody) CreateRenderer() fyne.WidgetRenderer {
 	empty.Wrapping = fyne.TextWrapWord
 	empty.Importance = widget.LowImportance
 	return &boardBodyRenderer{
-		body: b, empty: empty, ring: canvas.NewRectangle(nil),
-		flyGround: canvas.NewRectangle(nil), flyText: NewLine(),
+		body: b, empty: empty, ring: canvas.NewRectangle(color.Transparent),
+		flyGround: canvas.NewRectangle(color.Transparent), flyText: NewLine(),
 	}
 }
 
@@ -428,7 +430,7 @@ func (r *boardBodyRenderer) draw() {
 }
 
 func newBoardDrawing() *boardDrawing {
-	return &boardDrawing{ground: canvas.NewRectangle(nil), line: canvas.NewRectangle(nil), title: NewLine(), badge: NewLine()}
+	return &boardDrawing{ground: canvas.NewRectangle(color.Transparent), line: canvas.NewRectangle(color.Transparent), title: NewLine(), badge: NewLine()}
 }
 
 func (r *boardBodyRenderer) drawCard(d *boardDrawing, index int, pos fyne.Position, size fyne.Size) {
@@ -462,7 +464,7 @@ func (r *boardBodyRenderer) drawCard(d *boardDrawing, index int, pos fyne.Positi
 	r.objects = append(r.objects, d.ground, d.title.Text, d.badge.Text, d.line)
 	for i, seat := range card.Seats {
 		if i >= len(d.seats) {
-			d.seats = append(d.seats, boardSeatDrawing{canvas.NewRectangle(nil), NewLine(), NewLine(), NewLine()})
+			d.seats = append(d.seats, boardSeatDrawing{canvas.NewRectangle(color.Transparent), NewLine(), NewLine(), NewLine()})
 		}
 		at := pos.AddXY(3, head+1+float32(i)*seatHeight())
 		r.drawSeat(d.seats[i], Seat{index, i}, seat, at, fyne.NewSize(size.Width-6, seatHeight()))

@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -40,7 +42,7 @@ func (p *Panel) SetFill(fill fyne.ThemeColorName) {
 
 // CreateRenderer draws the panel.
 func (p *Panel) CreateRenderer() fyne.WidgetRenderer {
-	r := &panelRenderer{panel: p, ground: canvas.NewRectangle(nil)}
+	r := &panelRenderer{panel: p, ground: canvas.NewRectangle(color.Transparent)}
 	r.paint()
 	return r
 }
@@ -101,7 +103,7 @@ func NewPill(text string, fill, ink fyne.ThemeColorName) *Pill {
 
 // CreateRenderer draws the pill.
 func (p *Pill) CreateRenderer() fyne.WidgetRenderer {
-	ground := canvas.NewRectangle(nil)
+	ground := canvas.NewRectangle(color.Transparent)
 	text := canvas.NewText("", nil)
 	text.Alignment = fyne.TextAlignCenter
 	r := &pillRenderer{pill: p, ground: ground, text: text}

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"image/color"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -198,7 +199,7 @@ type gridHead struct {
 }
 
 func (h *gridHead) CreateRenderer() fyne.WidgetRenderer {
-	r := &gridHeadRenderer{head: h, ground: canvas.NewRectangle(nil), line: canvas.NewRectangle(nil)}
+	r := &gridHeadRenderer{head: h, ground: canvas.NewRectangle(color.Transparent), line: canvas.NewRectangle(color.Transparent)}
 	for range h.grid.Columns {
 		r.titles = append(r.titles, NewLine())
 	}
@@ -293,7 +294,7 @@ func (b *gridBody) CreateRenderer() fyne.WidgetRenderer {
 	empty.Alignment = fyne.TextAlignCenter
 	empty.Wrapping = fyne.TextWrapWord
 	empty.Importance = widget.LowImportance
-	return &gridBodyRenderer{body: b, empty: empty, ring: canvas.NewRectangle(nil)}
+	return &gridBodyRenderer{body: b, empty: empty, ring: canvas.NewRectangle(color.Transparent)}
 }
 
 func (b *gridBody) rowAt(pos fyne.Position) int {
@@ -462,7 +463,7 @@ func (r *gridBodyRenderer) draw() {
 	for row := first; row <= last; row++ {
 		i := row - first
 		if i >= len(r.rows) {
-			r.rows = append(r.rows, &gridRow{ground: canvas.NewRectangle(nil)})
+			r.rows = append(r.rows, &gridRow{ground: canvas.NewRectangle(color.Transparent)})
 		}
 		r.drawRow(r.rows[i], row, fyne.NewPos(0, float32(row)*height), fyne.NewSize(width, height))
 	}
@@ -493,7 +494,7 @@ func (r *gridBodyRenderer) drawRow(drawing *gridRow, row int, pos fyne.Position,
 	r.objects = append(r.objects, drawing.ground)
 	for len(drawing.cells) < len(g.Columns) {
 		drawing.cells = append(drawing.cells, NewLine())
-		drawing.pills = append(drawing.pills, canvas.NewRectangle(nil))
+		drawing.pills = append(drawing.pills, canvas.NewRectangle(color.Transparent))
 	}
 	var x float32
 	for i, c := range g.Columns {

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"image/color"
 	"reflect"
 
 	"fyne.io/fyne/v2"
@@ -42,7 +43,7 @@ type Button struct {
 
 // NewButton makes a button; icon may be nil.
 func NewButton(text string, icon fyne.Resource, tapped func()) *Button {
-	b := &Button{ring: canvas.NewRectangle(nil)}
+	b := &Button{ring: canvas.NewRectangle(color.Transparent)}
 	b.Text, b.Icon, b.OnTapped = text, icon, tapped
 	b.ring.Hide()
 	b.ExtendBaseWidget(b)

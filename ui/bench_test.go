@@ -1,0 +1,128 @@
+package ui
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// bigWindow is a window on a tournament of n players of twelve clubs, nothing drawn.
+func bigWindow(t testing.TB, n int) *UI {
+	t.Helper()
+	a := test.NewTempApp(t)
+	w := a.NewWindow("Raduno")
+	u := Create(a, w, Options{Inline: true})
+	w.Resize(fyne.NewSize(1366, 745))
+	u.create(t.TempDir()+"/prova.xlsx", "open", "Prova")
+	players := make([]engine.Player, n)
+	for i := range players {
+		players[i] = engine.Player{Name: fmt.Sprint("Nome", i+1), Surname: fmt.Sprint("Cognome", i+1), Club: fmt.Sprint("CLUB ", i%12), Plays: true}
+	}
+	u.change("", func(d *desk.Desk) error {
+		_, err := d.AddPlayers(players)
+		return err
+	}, nil)
+	if len(u.snap.t.Players) != n {
+		t.Fatal("the players are not there")
+	}
+	t.Cleanup(func() {
+		if err := u.desk.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return u
+}
+
+// From GO to the cards of the tables, drawn with Fyne's software painter, saved copies included.
+func BenchmarkGo200(b *testing.B) {
+	u := bigWindow(b, 200)
+	for b.Loop() {
+		u.draw()
+		u.win.Canvas().Capture()
+		b.StopTimer()
+		u.back()
+		b.StartTimer()
+	}
+}
+
+// A letter typed into the search of the roster, to the picture that shows what was found.
+func BenchmarkSearchKey500(b *testing.B) {
+	u := bigWindow(b, 500)
+	u.win.Canvas().Focus(u.roster.search)
+	for b.Loop() {
+		u.roster.search.TypedRune('c')
+		b.StopTimer()
+		u.roster.search.SetText("")
+		b.StartTimer()
+	}
+}
+
+// The space bar on a player of the roster: saved, with its copy, and shown on every page.
+func BenchmarkPresence500(b *testing.B) {
+	u := bigWindow(b, 500)
+	grid := u.roster.grid.Focusable()
+	u.win.Canvas().Focus(grid)
+	for b.Loop() {
+		grid.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	}
+}
+
+// The scores of a table typed by keyboard with 500 players in the tournament, saved and shown on every page.
+func BenchmarkScore500(b *testing.B) {
+	u := bigWindow(b, 500)
+	u.draw()
+	u.confirm()
+	u.goTo(pageScores)
+	for b.Loop() {
+		u.scores.open(1)
+		for i, text := range []string{"50", "30", "20", "10"} {
+			u.scores.seats[i].SetText(text)
+			u.scores.seats[i].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		}
+	}
+}
+
+// A page further down the roster of 2000 players.
+func BenchmarkScroll2000(b *testing.B) {
+	u := bigWindow(b, 2000)
+	grid := u.roster.grid.Focusable()
+	u.win.Canvas().Focus(grid)
+	for b.Loop() {
+		grid.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	}
+}
+
+// The window shows 500 players, drawn and scrolled on every page, and takes the scores of their last table.
+func TestFiveHundredPlayers(t *testing.T) {
+	u := bigWindow(t, 500)
+	u.draw()
+	u.confirm()
+	r := u.snap.round(1)
+	if r == nil || r.Draft || len(r.Tables) != 125 {
+		t.Fatalf("the round is %v", r)
+	}
+	for p := range u.pages {
+		u.goTo(page(p))
+		u.focusPage()
+		for _, key := range []fyne.KeyName{fyne.KeyEnd, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyDown} {
+			typed(u, key)
+		}
+	}
+	u.goTo(pageScores)
+	u.scores.open(125)
+	for _, score := range []rune("4321") {
+		u.win.Canvas().Focused().TypedRune(score)
+		typed(u, fyne.KeyReturn)
+	}
+	if table := u.snap.round(1).Table(125); table.State() != engine.Played || table.Seats[0].Score != engine.NewScore(4) {
+		t.Errorf("table 125 is %v", table)
+	}
+	if u.snap.ranked == nil || len(u.snap.ranked.Rows) != 500 {
+		t.Error("no standings of 500")
+	}
+}
