@@ -277,7 +277,7 @@ func systemForm(p Place, s diplomacy.System) Form {
 	form.Seat = append([]Field{powerField()}, centreFields(p, yesOption(p.Tournament.Settings, optionYearly), 1)...)
 	form.Seat = append(form.Seat, Field{
 		Label: labelPart, Kind: Choice, Choices: []string{partDraw, partWinner},
-		Help: engine.Textf("In una patta senza nessuno segnato entrano tutti i superstiti; chi ha 18 centri vince senza segnarlo."),
+		Help: engine.Textf("In una patta senza nessuno segnato entrano tutti i superstiti; chi ha i centri per vincere vince senza segnarlo."),
 	})
 	if s.ID == "dip-wbc2000" {
 		form.Seat = append(form.Seat, Field{Label: labelVote, Kind: YesNo})

@@ -303,12 +303,12 @@ func (b *boardReader) outcome(s diplomacy.System) {
 			winners = append(winners, p)
 		}
 	}
-	b.ending(winners)
+	b.ending(s, winners)
 }
 
-// ending completes what need not be written: a draw without members is one of all survivors, and who has
-// eighteen centres has won.
-func (b *boardReader) ending(winners []diplomacy.Power) {
+// ending completes what need not be written: a draw without members is one of all survivors, and who has the
+// centres for it has won.
+func (b *boardReader) ending(s diplomacy.System, winners []diplomacy.Power) {
 	won := b.game.Outcome == diplomacy.Solo || b.game.Outcome == diplomacy.Concession
 	switch {
 	case len(winners) > 1:
@@ -318,11 +318,7 @@ func (b *boardReader) ending(winners []diplomacy.Power) {
 	case len(winners) == 1:
 		b.game.Winner = winners[0]
 	case won:
-		for _, p := range diplomacy.Powers {
-			if b.game.Seats[p].Final() >= diplomacy.SoloCenters {
-				b.game.Winner = p
-			}
-		}
+		b.game.Winner = b.game.ByCentersAlone(s)
 	}
 	if b.game.Outcome == diplomacy.Draw && len(b.game.Members) == 0 {
 		b.game.Members = b.game.Survivors()

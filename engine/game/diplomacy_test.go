@@ -462,3 +462,33 @@ func TestItaliaTellsItsYears(t *testing.T) {
 		t.Errorf("the clock says %q", clock)
 	}
 }
+
+// In Regatta fewer than eighteen centres win from 1908 on: the game that has them is won, marked or not, also
+// if it ended now.
+func TestRegattaWonBelowEighteen(t *testing.T) {
+	system, _ := diplomacy.ByID("dip-regatta2001")
+	g := oneSystem{system}
+	tournament := &engine.Tournament{Rounds: []engine.Round{{Number: 1, Tables: []engine.Table{{Number: 1}}}}}
+	p := Place{tournament, &tournament.Rounds[0], &tournament.Rounds[0].Tables[0]}
+	for i, name := range powerNames() {
+		seat := engine.Seat{Player: i + 1}
+		seat.Record.Set(labelPower, name)
+		seat.Record.Set(labelCenters, []string{"16", "10", "4", "4", "0", "0", "0"}[i])
+		if i > 3 {
+			seat.Record.Set(labelEliminated, "1909")
+		}
+		p.Table.Seats = append(p.Table.Seats, seat)
+	}
+	if points, ok := endedNow(p, system); !ok || points[0] != engine.WholePoints(95) || points[1] != engine.WholePoints(9) {
+		t.Errorf("if it ended now: %v", points)
+	}
+	p.Table.Record.Set(labelLastYear, "1909")
+	p.Table.Record.Set(labelOutcome, diplomacy.Solo.Name().String())
+	if problems := g.Problems(p); len(problems) > 0 {
+		t.Errorf("problems: %v", problems)
+	}
+	p.Table.Record.Set(labelLastYear, "1907") // when eighteen were needed
+	if problems := g.Problems(p); len(problems) == 0 {
+		t.Error("sixteen centres win in 1907")
+	}
+}

@@ -137,16 +137,32 @@ func (g Game) ByCenters(a, b Power) int {
 	return 0
 }
 
+// ByCentersAlone is the power that has won with the centres at hand: eighteen, or in Regatta as many as the last
+// year asks for. None if nobody has.
+func (g Game) ByCentersAlone(s System) Power {
+	var centers [PowerCount]int
+	for _, p := range Powers {
+		centers[p] = g.Seats[p].Final()
+		if centers[p] >= SoloCenters {
+			return p
+		}
+	}
+	if s.freeThreshold {
+		if _, winner, err := RegattaWinner(g.LastYear(), centers); err == nil {
+			return winner
+		}
+	}
+	return None
+}
+
 // EndedNow is the game as it would be scored if it ended with the centres at hand: a solo for the power that
-// has eighteen, else what the system makes of a game that time ends, a draw of all survivors or, where the
+// has won by them, else what the system makes of a game that time ends, a draw of all survivors or, where the
 // system knows it, neither draw nor solo.
 func (g Game) EndedNow(s System) Game {
-	g.Members, g.Winner, g.DrawKind = nil, None, TimeDraw
-	for _, p := range Powers {
-		if g.Seats[p].Final() >= SoloCenters {
-			g.Outcome, g.Winner = Solo, p
-			return g
-		}
+	g.Members, g.Winner, g.DrawKind = nil, g.ByCentersAlone(s), TimeDraw
+	if g.Winner != None {
+		g.Outcome = Solo
+		return g
 	}
 	if s.Allows(Survivors) {
 		g.Outcome = Survivors
