@@ -118,7 +118,7 @@ func TestManualCommands(t *testing.T) {
 	}
 }
 
-// Every tournament type has its page and is in the list of types.
+// Every tournament type has its page, or its line in the chapter of its game, and is in the list of types.
 func TestManualTypes(t *testing.T) {
 	for _, language := range languages {
 		list := chapter(t, language, "tipi").Markdown
@@ -129,6 +129,15 @@ func TestManualTypes(t *testing.T) {
 			}
 			if !strings.Contains(list, "(`"+kind.ID+"`)") {
 				t.Errorf("%s: %s is not in the list of types", language, kind.ID)
+			}
+		}
+		games := chapter(t, language, "lega").Markdown + chapter(t, language, "diplomacy").Markdown + chapter(t, language, "babylon5").Markdown
+		for _, kind := range formula.Games() {
+			if !strings.Contains(list, "["+kind.Name+"](") || !strings.Contains(list, "(`"+kind.ID+"`)") {
+				t.Errorf("%s: %s is not in the list of types", language, kind.ID)
+			}
+			if !strings.Contains(games, "**"+kind.Name+"** (`"+kind.ID+"`)") {
+				t.Errorf("%s: no chapter tells of %s", language, kind.ID)
 			}
 		}
 	}
