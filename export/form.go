@@ -64,7 +64,7 @@ func (f Forms) Rounds(t *engine.Tournament, numbers []int) ([]Round, error) {
 			table := &round.Tables[i]
 			table.Form = f(round.Number, table.Number)
 			if table.Form == nil {
-				continue
+				table.Form = &Form{} // nothing is known of this table, and it is none of RisiKo!
 			}
 			for j := range table.Seats {
 				table.Seats[j].Role = table.Form.role(table.Seats[j].Record)
@@ -181,6 +181,20 @@ func (c *Chart) Year(f Field) (year int, ok bool) {
 	}
 	stem, year := yearOf(f.Label)
 	return year, year != 0 && stem == c.Label
+}
+
+// LastYear is the last year that a sheet has a column for: the chart's, or a later one that the game asks for.
+func (f *Form) LastYear() int {
+	if f.Chart == nil {
+		return 0
+	}
+	last := f.Chart.First + f.Chart.Years - 1
+	for _, field := range f.Seat {
+		if year, charted := f.Chart.Year(field); charted {
+			last = max(last, year)
+		}
+	}
+	return last
 }
 
 // Columns are the labels of everything that rounds record, each once, in the order of the forms: of the seats

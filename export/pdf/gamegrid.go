@@ -119,6 +119,9 @@ func (p *gamePrinter) choiceWidths(f export.Field, s sheet) (natural, least floa
 	return natural, least
 }
 
+// manyYears are more columns than have room for a year in four figures.
+const manyYears = 16
+
 // chart is the columns of the years, the total and the elimination. A filled sheet has the years only if the
 // game asks for them.
 func (p *gamePrinter) chart(s sheet) []gameColumn {
@@ -126,11 +129,11 @@ func (p *gamePrinter) chart(s sheet) []gameColumn {
 	if form.Chart == nil {
 		return nil
 	}
-	last, asked := form.Chart.First+form.Chart.Years-1, false
+	last, asked := form.LastYear(), false
 	var years []export.Field
 	for _, f := range form.Seat {
-		if year, charted := form.Chart.Year(f); charted {
-			last, asked = max(last, year), true
+		if _, charted := form.Chart.Year(f); charted {
+			asked = true
 			years = append(years, f)
 		}
 	}
@@ -140,8 +143,12 @@ func (p *gamePrinter) chart(s sheet) []gameColumn {
 	var columns []gameColumn
 	for year := form.Chart.First; year <= last && (asked || !p.filled(s)); year++ {
 		label := form.Chart.Label + " " + strconv.Itoa(year)
+		title := strconv.Itoa(year)
+		if last-form.Chart.First >= manyYears {
+			title = "’" + title[len(title)-2:]
+		}
 		columns = append(columns, gameColumn{
-			title: strconv.Itoa(year), natural: 9, least: 5, side: export.Center, style: regular,
+			title: title, natural: 9, least: 4, side: export.Center, style: regular,
 			cell: func(seat export.Seat) string { return export.Clean(seat.Record.Get(label)) },
 		})
 	}

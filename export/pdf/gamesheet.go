@@ -28,7 +28,7 @@ const comfort = 0.85
 
 // all prints the sheets.
 func (p *gamePrinter) all(sheets []sheet) {
-	layout := p.o.layout()
+	layout := p.o.layoutOf(sheets)
 	if layout == FullPage {
 		for i, s := range sheets {
 			p.layout = sheetLayouts[FullPage]

@@ -81,14 +81,19 @@ func Calendar(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err 
 		}
 	}
 	l := newListing(t.Info, "Calendario", o)
-	l.section("Calendario", l.fitWhole(g))
+	landscape, fits := l.fitWhole(g)
+	if !fits {
+		landscape = false
+		g = l.belowGrid(g)
+	}
+	l.section("Calendario", landscape)
 	l.drawGrid(g)
 	return l.finish(w)
 }
 
-// fitWhole is fitGrid for a grid whose cells are all as important: it turns the page and takes smaller letters
-// before it makes any cell narrower than its text.
-func (l *listing) fitWhole(g *grid) (landscape bool) {
+// fitWhole fits a grid whose cells are all as important to the page: it turns the page and takes smaller letters
+// rather than make any cell narrower than its text. It reports whether that can be done.
+func (l *listing) fitWhole(g *grid) (landscape, fits bool) {
 	const slack = 1.06 // what stands out is set bold, and wider
 	for _, landscape := range []bool{false, true} {
 		width := pageWidth - 2*margin
@@ -103,11 +108,29 @@ func (l *listing) fitWhole(g *grid) (landscape bool) {
 			}
 			if natural*slack <= width {
 				g.stretch(width)
-				return landscape
+				return landscape, true
 			}
 		}
 	}
-	return l.fitGrid(g)
+	return false, false
+}
+
+// belowGrid is a calendar whose seats stand in lines below the number of their table.
+func (l *listing) belowGrid(g *grid) *grid {
+	below := &grid{size: 10, columns: slices.Concat(g.columns[:2], []gridColumn{{title: "Giocatori", flex: true}})}
+	for _, row := range g.rows {
+		var seats []string
+		for _, cell := range row[2:] {
+			if cell.text != "" {
+				seats = append(seats, cell.text)
+			}
+		}
+		below.rows = append(below.rows, []gridCell{row[0], row[1], {text: counted(len(seats), "giocatore", "giocatori")}})
+		below.below = append(below.below, []string{strings.Join(seats, ", ")})
+	}
+	l.measure(below, true)
+	below.stretch(pageWidth - 2*margin)
+	return below
 }
 
 // calendarCell is a seat in the calendar.

@@ -59,12 +59,18 @@ type SheetOptions struct {
 	Stamp time.Time
 }
 
-// layout is the layout in which the sheets are printed.
-func (o SheetOptions) layout() Layout {
-	if o.Forms != nil && o.Layout == Economy {
-		return HalfPage
+// layoutOf is the layout in which sheets are printed. A half page has no room for a chart of many years.
+func (o SheetOptions) layoutOf(sheets []sheet) Layout {
+	if o.Forms == nil || o.Layout == FullPage {
+		return o.Layout
 	}
-	return o.Layout
+	if slices.ContainsFunc(sheets, func(s sheet) bool {
+		form := s.table.Form
+		return form.Chart != nil && form.LastYear()-form.Chart.First >= manyYears
+	}) {
+		return FullPage
+	}
+	return HalfPage
 }
 
 // sheet is one score sheet to be printed.
@@ -109,7 +115,7 @@ func SheetCount(t *engine.Tournament, rounds []int, o SheetOptions) (pages, tabl
 	if err != nil {
 		return 0, 0, err
 	}
-	return pageCount(len(sheets), o.layout()), len(sheets), nil
+	return pageCount(len(sheets), o.layoutOf(sheets)), len(sheets), nil
 }
 
 func pageCount(sheets int, layout Layout) int {
