@@ -115,7 +115,7 @@ func TestFiveHundredPlayers(t *testing.T) {
 	}
 	u.goTo(pageScores)
 	u.scores.open(125)
-	for _, score := range []rune("4321") {
+	for _, score := range "4321" {
 		u.win.Canvas().Focused().TypedRune(score)
 		typed(u, fyne.KeyReturn)
 	}

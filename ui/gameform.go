@@ -125,12 +125,19 @@ func (s *gameSheet) cells() []cell {
 // passed reports whether Enter goes past a cell: the draw has filled it in.
 func (s *gameSheet) passed(c cell) bool { return s.field(c).Given && s.value(c) != "" }
 
-// first is where writing begins: at the first cell that is empty, save those that the draw fills in; where nothing is
-// empty at the very first.
+// first is where writing begins: at the first cell that is empty, column by column, so that a game under way goes on
+// with the year that is not complete. The cells that the draw fills in are left out; where nothing is empty it is the
+// very first.
 func (s *gameSheet) first() (cell, bool) {
 	at := cell{}
 	found := false
-	for _, c := range s.cells() {
+	var columns []cell
+	for _, f := range s.form.Seat {
+		for i := range s.place.Table.Seats {
+			columns = append(columns, cell{i, f.Label})
+		}
+	}
+	for _, c := range append(columns, s.cells()...) {
 		if s.passed(c) {
 			continue
 		}

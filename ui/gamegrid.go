@@ -33,7 +33,7 @@ func newGameGrid(s *gameSheet, snap *snapshot, entries map[cell]*gameEntry) *gam
 	rows := &sheetRows{seats: len(s.place.Table.Seats)}
 	g.names, g.points = container.New(&sheetColumns{rows: rows}), container.New(&sheetColumns{rows: rows, widths: []float32{5.2 * kit.Em()}})
 	g.names.Add(newColumnHead(tr("Giocatore"), fyne.TextAlignLeading))
-	g.points.Add(newColumnHead(tr("Punti"), fyne.TextAlignTrailing))
+	g.points.Add(newColumnHead(tr("Punteggio"), fyne.TextAlignTrailing))
 	for _, f := range s.form.Seat {
 		g.widths = append(g.widths, fieldWidth(f))
 	}
@@ -259,8 +259,8 @@ func (l *sheetColumns) MinSize([]fyne.CanvasObject) fyne.Size {
 type sheetParts struct{ grid *gameGrid }
 
 const (
-	fewestNameEms = 9.5
-	usualNameEms  = 13
+	fewestNameEms = 11.5
+	usualNameEms  = 13.5
 	mostNameEms   = 22
 	partGap       = 8
 )

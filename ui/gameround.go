@@ -18,7 +18,6 @@ import (
 type roundFields struct {
 	u       *UI
 	content *fyne.Container
-	shown   string // what the widgets were made for
 }
 
 func newRoundFields(u *UI) *roundFields {
@@ -94,7 +93,6 @@ func (u *UI) showRules() {
 	words := kit.Wrapped(say(page.Text))
 	words.SizeName = theme.SizeNameSubHeadingText
 	text.Add(words)
-	size := u.win.Canvas().Size()
-	scroll := kit.Scrolled(text)
-	u.note(say(page.Title), tr("Ho capito"), kit.Box(fyne.Min(900, size.Width*0.72), size.Height*0.6, scroll))
+	width := fyne.Min(62*kit.Em(), u.win.Canvas().Size().Width*0.72)
+	u.note(say(page.Title), tr("Ho capito"), kit.Box(width, 0, text))
 }

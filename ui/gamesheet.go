@@ -45,9 +45,9 @@ func newGameForm(p *gamePage) *gameForm {
 	f.first = widget.NewLabel("")
 	f.first.Truncation = fyne.TextTruncateEllipsis
 	head := container.NewBorder(nil, nil, f.title, container.NewHBox(leave, save), f.first)
-	main := container.NewVBox(f.body, f.whole, f.help, f.asks.content)
+	main := container.NewVBox(f.body, f.whole, f.help)
 	told := container.New(&sheetBody{form: f}, main, f.problems, f.hints)
-	f.content = kit.NewPanel(container.NewBorder(head, nil, nil, nil, kit.Scrolled(told)))
+	f.content = kit.NewPanel(container.NewBorder(container.NewVBox(head, f.asks.content), nil, nil, nil, kit.Scrolled(told)))
 	return f
 }
 

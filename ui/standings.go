@@ -36,7 +36,7 @@ type standingsPage struct {
 	note    *widget.Label
 	snap    *snapshot
 	rows    []standings.Row
-	player  int // whose explanation is shown
+	player  int  // whose explanation is shown
 	notes   bool // the grid has a column for what is said of a row
 	whatIf  *whatIf
 	ended   *kit.Check // as if the games under way ended now
