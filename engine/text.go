@@ -48,7 +48,7 @@ const (
 	Broken Kind = iota
 	// BadInput means that something in the workbook or in what was typed is wrong.
 	BadInput
-	// BadUsage means that the request itself makes no sense (an unknown type, a round out of range).
+	// BadUsage means that the request itself makes no sense (an unknown type, round 0).
 	BadUsage
 	// Impossible means that a rule of the game forbids it (seven players cannot sit at tables of 4 and 5).
 	Impossible

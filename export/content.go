@@ -26,7 +26,7 @@ func OneRound(number int) Content { return Content{Rounds: []int{number}} }
 func OnlyStandings(rankings ...Ranking) Content { return Content{NoRounds: true, Rankings: rankings} }
 
 // Select gives the rounds that are wanted, by number. A round that has no sheet is an error of kind
-// BadUsage.
+// BadInput.
 func (c Content) Select(t *engine.Tournament) ([]Round, error) {
 	if c.NoRounds {
 		return nil, nil
@@ -35,7 +35,7 @@ func (c Content) Select(t *engine.Tournament) ([]Round, error) {
 }
 
 // Rounds joins the rounds with the given numbers to their players, ascending; nil numbers mean all. A round
-// that has no sheet is an error of kind BadUsage.
+// that has no sheet is an error of kind BadInput.
 func Rounds(t *engine.Tournament, numbers []int) ([]Round, error) {
 	if numbers == nil {
 		for _, r := range t.Rounds {
@@ -48,7 +48,7 @@ func Rounds(t *engine.Tournament, numbers []int) ([]Round, error) {
 	for _, number := range numbers {
 		round := t.Round(number)
 		if round == nil {
-			return nil, engine.Errorf(engine.BadUsage,
+			return nil, engine.Errorf(engine.BadInput,
 				"Il turno %d non c'è in questo torneo: prima sorteggialo", number)
 		}
 		rounds = append(rounds, join(round, index))

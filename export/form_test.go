@@ -62,7 +62,7 @@ func TestSeatsKnowTheirRoles(t *testing.T) {
 			t.Errorf("%s: %q", kind, roles)
 		}
 	}
-	if _, err := export.Forms(nil).Rounds(sample.Tournament(4, 1, 0), []int{3}); engine.KindOf(err) != engine.BadUsage {
+	if _, err := export.Forms(nil).Rounds(sample.Tournament(4, 1, 0), []int{3}); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("a round that is not there: %v", err)
 	}
 }

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bufio"
 	"context"
-	"os"
 	"strconv"
 	"strings"
 
@@ -212,7 +210,7 @@ func runAdapt(ctx context.Context, in *invocation) error {
 func runPairs(_ context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		t := d.Tournament()
-		apart, together := t.Apart, t.Together
+		apart, together := append([][2]int{}, t.Apart...), append([][2]int{}, t.Together...)
 		for _, side := range []struct {
 			flag  string
 			text  string
@@ -315,16 +313,15 @@ func runCalendar(ctx context.Context, in *invocation) error {
 	return nil
 }
 
+// readLines reads a file line by line, without the blanks around each line and without an empty end.
 func readLines(path string) ([]string, error) {
-	f, err := os.Open(path)
+	data, err := desk.ReadFile(path)
 	if err != nil {
-		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a leggere %s", path)
+		return nil, err
 	}
-	defer f.Close()
-	var lines []string
-	scanner := bufio.NewScanner(f)
-	for scanner.Scan() {
-		lines = append(lines, strings.TrimSpace(scanner.Text()))
+	lines := strings.Split(strings.TrimPrefix(strings.TrimRight(string(data), "\r\n"), "\ufeff"), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimSpace(lines[i])
 	}
-	return lines, scanner.Err()
+	return lines, nil
 }

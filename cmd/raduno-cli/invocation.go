@@ -124,7 +124,10 @@ func (in *invocation) parse(args []string) error {
 	}
 	in.opts.set = map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { in.opts.set[f.Name] = true })
-	var err error
+	err := notNegative(fs)
+	if err != nil {
+		return err
+	}
 	if in.log, err = logSettings(in.opts.log); err != nil {
 		return err
 	}
@@ -153,12 +156,36 @@ func oneFlag(fs *flag.FlagSet, args []string) []string {
 	return args[:2]
 }
 
+// badValue is how package flag complains of a value that does not fit its flag.
+var badValue = regexp.MustCompile(`(?s)^invalid (boolean )?value "(.*)" for (?:flag )?-([^ ]+): `)
+
+// usageError says in Italian what package flag says in English.
 func usageError(err error) error {
 	text := err.Error()
 	if name, found := strings.CutPrefix(text, "flag provided but not defined: "); found {
 		return engine.Errorf(engine.BadUsage, "L'opzione %s non esiste per questo comando.", "-"+name)
 	}
-	return engine.Errorf(engine.BadUsage, "Un'opzione non va bene (%s).", text)
+	if name, found := strings.CutPrefix(text, "flag needs an argument: "); found {
+		return engine.Errorf(engine.BadUsage, "Dopo l'opzione %s manca il suo valore.", "-"+name)
+	}
+	if wrong := badValue.FindStringSubmatch(text); wrong != nil && wrong[1] != "" {
+		return engine.Errorf(engine.BadUsage, "--%s %s: l'opzione si scrive da sola, senza valore.", wrong[3], wrong[2])
+	} else if wrong != nil {
+		return engine.Errorf(engine.BadUsage, "--%s %s: serve un numero intero, scritto in cifre.", wrong[3], wrong[2])
+	}
+	return engine.Errorf(engine.BadUsage, "Le opzioni si scrivono come --json o --turno 1: controlla i trattini e gli spazi.")
+}
+
+// notNegative refuses a number below 0, which no option takes.
+func notNegative(fs *flag.FlagSet) (err error) {
+	fs.Visit(func(f *flag.Flag) {
+		if getter, ok := f.Value.(flag.Getter); ok {
+			if n, isNumber := getter.Get().(int); isNumber && n < 0 {
+				err = engine.Errorf(engine.BadUsage, "--%s %d: serve un numero da 0 in su.", f.Name, n)
+			}
+		}
+	})
+	return err
 }
 
 // file is the workbook that the command is about.

@@ -69,7 +69,9 @@ func exitCode(err error, stderr io.Writer) int {
 		return int(silent)
 	}
 	var e *engine.Error
-	if !errors.As(err, &e) {
+	if errors.Is(err, context.Canceled) {
+		fmt.Fprintln(stderr, "Interrotto.")
+	} else if !errors.As(err, &e) {
 		fmt.Fprintln(stderr, err)
 	} else {
 		fmt.Fprintln(stderr, e.In(func(format string) string { return format }))

@@ -29,7 +29,7 @@ func runManual(_ context.Context, in *invocation) error {
 		return engine.Errorf(engine.BadInput, "%s c'è già e non è un PDF: scegli un altro nome.", path)
 	}
 	if err := os.WriteFile(path, book.Bytes(), 0o644); err != nil {
-		return engine.Wrap(err, engine.BadInput, "Non riesco a scrivere %s", path)
+		return engine.Wrap(err, engine.BadInput, "Non riesco a scrivere %s: controlla che la cartella esista e che il file non sia aperto altrove", path)
 	}
 	if in.opts.json {
 		return in.writeJSON(map[string]any{"file": path, "pages": pages})

@@ -69,6 +69,9 @@ func runPrint(_ context.Context, in *invocation) error {
 			return engine.Errorf(engine.BadUsage, "--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, verbale, libretto, giocatore, regole, calendario e incontri.", in.opts.list)
 		}
 		request.Kind, needsRound = list.kind, list.needsRound
+		if request.Kind == desk.PersonalSheet && !in.opts.set["giocatore"] {
+			return engine.Errorf(engine.BadUsage, "Manca --giocatore: scrivi l'ID di chi si vuole la scheda, per esempio --giocatore 17.")
+		}
 	}
 	if needsRound {
 		if err := in.needRound(); err != nil {
@@ -157,7 +160,7 @@ func runDemo(ctx context.Context, in *invocation) error {
 // makeDemo leaves the demonstration tournament at its beginning, for the window.
 func (in *invocation) makeDemo(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return engine.Wrap(err, engine.BadInput, "Non riesco a creare la cartella %s", dir)
+		return engine.Wrap(err, engine.BadInput, "Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
 	}
 	path := filepath.Join(dir, desk.DemoName)
 	if err := desk.MakeDemo(path, in.environment()); err != nil {

@@ -1,10 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"io"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -157,12 +157,11 @@ func runCases(_ context.Context, in *invocation) error {
 		return engine.Errorf(engine.BadUsage, "Manca --sistema: `raduno-cli punteggi --sistema elenco` li mostra tutti.")
 	}
 	if in.opts.cases != "" {
-		data, err := os.Open(in.opts.cases)
+		data, err := desk.ReadFile(in.opts.cases)
 		if err != nil {
-			return engine.Wrap(err, engine.BadInput, "Non riesco a leggere %s", in.opts.cases)
+			return err
 		}
-		defer data.Close()
-		results, err := cases.RunFile(in.opts.system, data)
+		results, err := cases.RunFile(in.opts.system, bytes.NewReader(data))
 		if err != nil {
 			return err
 		}

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -103,6 +104,9 @@ func Create(path, typeID, name string, env Env) (*Desk, error) {
 			return nil, err
 		}
 	}
+	if err := workbookName(path); err != nil {
+		return nil, err
+	}
 	book, err := workbook.New(engine.Info{Name: name}, typeID)
 	if err != nil {
 		return nil, err
@@ -117,6 +121,14 @@ func Create(path, typeID, name string, env Env) (*Desk, error) {
 		return nil, err
 	}
 	return start(s, data, env)
+}
+
+// workbookName refuses a name for a new workbook that a spreadsheet would not open.
+func workbookName(path string) error {
+	if name := filepath.Base(path); len(name) <= len(".xlsx") || !strings.EqualFold(filepath.Ext(name), ".xlsx") {
+		return engine.Errorf(engine.BadUsage, "Il file di un torneo finisce in .xlsx: “%s” non va bene, scrivi per esempio raduno2026.xlsx", path)
+	}
+	return nil
 }
 
 // load takes the bytes of a workbook as what the desk now holds.

@@ -3,6 +3,7 @@ package desk
 import (
 	"bytes"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -18,9 +19,9 @@ import (
 // Import makes a new workbook of a .xls of GestioneRaduno or GestioneTorneo, of a roster in CSV, or of a whole
 // tournament in Raduno's own JSON. The old file stays as it is, and dst is never overwritten. It returns what could not be taken over.
 func Import(src, dst string, env Env) (leftOut []engine.Text, err error) {
-	data, err := os.ReadFile(src)
+	data, err := ReadFile(src)
 	if err != nil {
-		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a leggere %s", src)
+		return nil, err
 	}
 	switch strings.ToLower(filepath.Ext(src)) {
 	case ".xls":
@@ -35,7 +36,25 @@ func Import(src, dst string, env Env) (leftOut []engine.Text, err error) {
 	return nil, engine.Errorf(engine.BadUsage, "Non so importare %s: si importano i .xls, gli elenchi .csv e i tornei .json.", filepath.Base(src))
 }
 
+// ReadFile reads a file that somebody named; the error tells him what is wrong with it.
+func ReadFile(path string) ([]byte, error) {
+	data, err := os.ReadFile(path)
+	if err == nil {
+		return data, nil
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, engine.Wrap(err, engine.BadInput, "Il file “%s” non esiste: controlla il nome e la cartella", path)
+	}
+	if info, statErr := os.Stat(path); statErr == nil && info.IsDir() {
+		return nil, engine.Wrap(err, engine.BadInput, "“%s” è una cartella: scegli un file", path)
+	}
+	return nil, engine.Wrap(err, engine.BadInput, "Il file “%s” non si può leggere: controlla che non sia aperto altrove e di averne il permesso", path)
+}
+
 func importXLS(data []byte, dst string, env Env) ([]engine.Text, error) {
+	if err := workbookName(dst); err != nil {
+		return nil, err
+	}
 	converted, leftOut, err := xls.ToXLSX(data)
 	if err != nil {
 		return nil, err

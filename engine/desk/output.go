@@ -317,7 +317,7 @@ func (d *Desk) Pack(dir string) ([]pack.Entry, error) {
 		return nil, err
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a creare la cartella %s", dir)
+		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
 	}
 	return pack.Write(folder(dir), t, pack.Options{
 		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, Stamp: content.Stamp, Table: csv.Excel,

@@ -15,7 +15,10 @@ func Calendar(ctx context.Context, players, rounds, seats int, clubs []string, o
 	if seats < 3 || seats > 5 {
 		return Solution{}, engine.Errorf(engine.BadUsage, "Il calendario si fa per tavoli da 3, da 4 o da 5, non da %d.", seats)
 	}
-	if players < 1 || rounds < 1 || rounds > maxRounds || players > maxPlayers {
+	if players > maxPlayers || rounds > maxRounds {
+		return Solution{}, engine.Errorf(engine.BadUsage, "Il calendario si fa per %d giocatori e %d turni al massimo.", maxPlayers, maxRounds)
+	}
+	if players < 1 || rounds < 1 {
 		return Solution{}, engine.Errorf(engine.BadUsage, "Servono il numero dei giocatori e quello dei turni, per esempio --giocatori 16 --turni 5.")
 	}
 	if len(clubs) > players {

@@ -42,6 +42,8 @@ func decodeError(err error) error {
 		return engine.Errorf(engine.BadInput, "il problema è troncato: il JSON finisce prima di essere chiuso")
 	case errors.As(err, &syntax):
 		return engine.Wrap(err, engine.BadInput, "il problema non è JSON valido: c’è un errore al byte %d", syntax.Offset)
+	case errors.As(err, &wrongType) && wrongType.Field == "":
+		return engine.Wrap(err, engine.BadInput, "il problema non è un oggetto JSON: in entrata va {...} con tavoli, giocatori e criteri")
 	case errors.As(err, &wrongType):
 		return engine.Wrap(err, engine.BadInput, "il campo “%s” del problema ha un valore del tipo sbagliato (byte %d)",
 			wrongType.Field, wrongType.Offset)

@@ -21,7 +21,7 @@ func TestDecodeErrors(t *testing.T) {
 		`{"tables":[4`:                        "troncato",
 		`{"tables":"quattro"}`:                "tables",
 		`{} {}`:                               "altro testo",
-		`[1]`:                                 "tipo sbagliato",
+		`[1]`:                                 "non è un oggetto JSON",
 		`{"tables":[4],"players":[{"id":1}]}`: "i posti ai tavoli sono 4 e i giocatori 1",
 		`{"tables":[0],"players":[]}`:         "il tavolo 1 ha 0 posti",
 		`{"tables":[2],"players":[{"id":1},{"id":1}]}`:                                                        "compare due volte",

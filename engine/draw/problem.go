@@ -53,8 +53,8 @@ type Player struct {
 
 // Solution is the answer to a Problem.
 type Solution struct {
-	Tables    [][]int     `json:"tables,omitempty"`
-	Schedule  [][][]int   `json:"schedule,omitempty"`
+	Tables    [][]int     `json:"tables,omitzero"`
+	Schedule  [][][]int   `json:"schedule,omitzero"`
 	Seed      string      `json:"seed"`
 	Criteria  []Criterion `json:"criteria"`
 	Optimal   bool        `json:"optimal"`

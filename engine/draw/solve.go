@@ -29,6 +29,9 @@ func Solve(ctx context.Context, p Problem, o Options) (Solution, error) {
 		return Solution{}, err
 	}
 	sol.Seed = o.Seed
+	if sol.Criteria == nil {
+		sol.Criteria = []Criterion{} // a list in JSON too
+	}
 	sol.ElapsedMS = float64(time.Since(started).Microseconds()) / 1000
 	return sol, ctx.Err()
 }

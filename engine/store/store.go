@@ -131,6 +131,9 @@ func (s *Store) open() ([]byte, error) {
 }
 
 func (s *Store) create(data []byte, action engine.Text) error {
+	if folder, err := s.fs.Stat(s.dir); errors.Is(err, fs.ErrNotExist) || err == nil && !folder.IsDir() {
+		return engine.Errorf(engine.BadInput, "La cartella “%s” non esiste: creala, o scegline un'altra", s.dir)
+	}
 	_, err := s.fs.Stat(s.path)
 	if err == nil {
 		return ErrExists
@@ -153,7 +156,7 @@ func (s *Store) describe() error {
 		return err
 	}
 	if info.IsDir() {
-		return fmt.Errorf("%s: is a folder", s.path)
+		return errFolder
 	}
 	if info.Size() > MaxSize {
 		return errTooLarge

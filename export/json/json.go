@@ -101,8 +101,10 @@ func broken(err error, data []byte) error {
 	case errors.As(err, &syntax):
 		line := 1 + bytes.Count(data[:min(int(syntax.Offset), len(data))], []byte("\n"))
 		return engine.Wrap(err, engine.BadInput, "Il file JSON è rovinato alla riga %d", line)
+	case errors.As(err, &wrong) && wrong.Field == "":
+		return engine.Wrap(err, engine.BadInput, "Il file JSON non è un torneo scritto da Raduno")
 	case errors.As(err, &wrong):
-		return engine.Wrap(err, engine.BadInput, "Nel file JSON la voce %q non è quello che dovrebbe essere", wrong.Field)
+		return engine.Wrap(err, engine.BadInput, "Nel file JSON la voce “%s” non è del tipo che dovrebbe essere (byte %d): esportalo di nuovo, o correggilo", wrong.Field, wrong.Offset)
 	}
 	return engine.Wrap(err, engine.BadInput, "Il file JSON è incompleto o rovinato")
 }

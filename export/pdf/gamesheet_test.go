@@ -377,7 +377,7 @@ func TestNotMetNamesEverybody(t *testing.T) {
 }
 
 func TestCalendarNeedsARound(t *testing.T) {
-	if _, err := pdf.Calendar(io.Discard, &engine.Tournament{}, list); engine.KindOf(err) != engine.BadUsage {
+	if _, err := pdf.Calendar(io.Discard, &engine.Tournament{}, list); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("no round: %v", err)
 	}
 }

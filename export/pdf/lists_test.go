@@ -192,7 +192,7 @@ func TestPlayerSheet(t *testing.T) {
 			}
 		}
 	}
-	if _, err := pdf.PlayerSheet(io.Discard, tournament, 99, nil, list); engine.KindOf(err) != engine.BadUsage {
+	if _, err := pdf.PlayerSheet(io.Discard, tournament, 99, nil, list); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("a player who is not there: %v", err)
 	}
 }

@@ -13,11 +13,11 @@ import (
 
 // PlayerSheet writes what one player did in a tournament: each round with table, score, place at the table
 // and opponents, and his row in each of the rankings with its explanation. A player who is not in the roster
-// is an error of kind BadUsage. It returns the number of pages.
+// is an error of kind BadInput. It returns the number of pages.
 func PlayerSheet(w io.Writer, t *engine.Tournament, id int, rankings []export.Ranking, o ListOptions) (pages int, err error) {
 	player := t.Player(id)
 	if player == nil {
-		return 0, engine.Errorf(engine.BadUsage, "Fra gli iscritti non c'è nessuno con l'ID %d", id)
+		return 0, engine.Errorf(engine.BadInput, "Fra gli iscritti non c'è nessuno con l'ID %d", id)
 	}
 	rounds, err := o.Forms.Rounds(t, nil)
 	if err != nil {

@@ -59,7 +59,7 @@ func Calendar(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err 
 		}
 	}
 	if seats == 0 {
-		return 0, engine.Errorf(engine.BadUsage, "Non c'è ancora nessun turno da mettere nel calendario: prima sorteggialo")
+		return 0, engine.Errorf(engine.BadInput, "Non c'è ancora nessun turno da mettere nel calendario: prima sorteggialo")
 	}
 	g := &grid{columns: []gridColumn{{title: "Turno", side: export.Right, style: bold}, {title: "Tavolo", side: export.Right}}}
 	for i := range seats {

@@ -80,7 +80,7 @@ type sheet struct {
 }
 
 // ScoreSheets writes the score sheets of the given rounds, nil for all (rules: section 8). A round without a
-// sheet in the workbook, and a choice of tables that leaves nothing, are errors of kind BadUsage.
+// sheet in the workbook, and a choice of tables that leaves nothing, are errors of kind BadInput.
 func ScoreSheets(w io.Writer, t *engine.Tournament, rounds []int, o SheetOptions) error {
 	sheets, err := chosen(t, rounds, o)
 	if err != nil {
@@ -140,9 +140,9 @@ func chosen(t *engine.Tournament, rounds []int, o SheetOptions) ([]sheet, error)
 	}
 	if len(sheets) == 0 {
 		if tables != nil && len(joined) > 0 {
-			return nil, engine.Errorf(engine.BadUsage, "Nessuno dei tavoli scelti c'è in questo turno")
+			return nil, engine.Errorf(engine.BadInput, "Nessuno dei tavoli scelti c'è in questo turno")
 		}
-		return nil, engine.Errorf(engine.BadUsage, "Non c'è ancora nessun tavolo da stampare: prima sorteggia un turno")
+		return nil, engine.Errorf(engine.BadInput, "Non c'è ancora nessun tavolo da stampare: prima sorteggia un turno")
 	}
 	return sheets, nil
 }

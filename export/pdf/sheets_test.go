@@ -126,11 +126,11 @@ func TestChosenTables(t *testing.T) {
 		t.Errorf("got %d pages", len(pages))
 	}
 	for _, wrong := range []struct{ rounds, tables []int }{{[]int{2}, []int{99}}, {[]int{9}, nil}} {
-		if err := pdf.ScoreSheets(io.Discard, tournament, wrong.rounds, pdf.SheetOptions{Tables: wrong.tables}); engine.KindOf(err) != engine.BadUsage {
+		if err := pdf.ScoreSheets(io.Discard, tournament, wrong.rounds, pdf.SheetOptions{Tables: wrong.tables}); engine.KindOf(err) != engine.BadInput {
 			t.Errorf("rounds %v tables %v: %v", wrong.rounds, wrong.tables, err)
 		}
 	}
-	if err := pdf.ScoreSheets(io.Discard, &engine.Tournament{}, nil, pdf.SheetOptions{}); engine.KindOf(err) != engine.BadUsage {
+	if err := pdf.ScoreSheets(io.Discard, &engine.Tournament{}, nil, pdf.SheetOptions{}); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("no round: %v", err)
 	}
 }

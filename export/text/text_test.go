@@ -65,7 +65,7 @@ Varano,Zoë,zo,"Lai ""la Volpe""",Anna,"a,b",De Simone,Marco,,Orsini,Danilo,dan
 
 func TestARoundThatIsNotThereIsAnError(t *testing.T) {
 	err := text.Write(&strings.Builder{}, small, export.OneRound(7), text.Options{})
-	if engine.KindOf(err) != engine.BadUsage || !strings.Contains(err.Error(), "turno 7") {
+	if engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "turno 7") {
 		t.Errorf("got %v", err)
 	}
 }
