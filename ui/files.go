@@ -92,11 +92,13 @@ func (u *UI) adopt(d *desk.Desk, s *snapshot) {
 	u.preview, u.previewErr, u.previewKey = nil, nil, ""
 	u.round = s.current()
 	u.tables.fresh()
+	u.scores.fresh()
 	u.findings.more = nil
 	u.prefs.remember(s.path)
 	u.prefs.setOpened(s.path)
-	u.show(s)
+	u.snap = nil // no page need show the tournament before once more
 	u.firstPage(s)
+	u.show(s)
 	u.tell(tr("Aperto %s. Ogni cosa che fai è salvata subito; le copie di sicurezza sono nella cartella accanto.", filepath.Base(s.path)))
 	if !s.readOnly.IsZero() {
 		u.message(tr("Solo lettura"), say(s.readOnly))
@@ -405,10 +407,7 @@ func (u *UI) confirmPaste(players []engine.Player, findings []engine.Finding) {
 				list[i].ID = 0
 			}
 		}
-		u.change(tr("Aggiungo i giocatori…"), func(d *desk.Desk) error {
-			_, err := d.AddPlayers(list)
-			return err
-		}, func() { u.tell(tr("Aggiunti %d giocatori.", len(list))) })
+		u.enter(tr("Aggiungo i giocatori…"), list, tr("Aggiunti %d giocatori.", len(list)))
 	}
 	cancel := button(tr("Lascia stare"), nil, func() { d.Hide() })
 	buttons := []fyne.CanvasObject{cancel}

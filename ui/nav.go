@@ -52,14 +52,11 @@ func newNav(u *UI) *nav {
 
 // goTo shows a tab.
 func (u *UI) goTo(p page) {
-	for i, content := range u.pages {
-		if page(i) == p {
-			content.Show()
-		} else {
-			content.Hide()
-		}
-	}
 	u.nav.current = p
+	u.stack.Objects = []fyne.CanvasObject{u.pages[p]}
+	u.pages[p].Resize(u.stack.Size()) // what the page brings into sight depends on its height
+	u.showPage()
+	u.stack.Refresh()
 	for i, t := range u.nav.tabs {
 		t.active = page(i) == p
 		t.Refresh()

@@ -143,6 +143,9 @@ func (p *scoresPage) show(s *snapshot) {
 	p.board.Refresh()
 }
 
+// fresh forgets the table that was being typed, and which were read again: they are of another tournament.
+func (p *scoresPage) fresh() { p.r, p.pending = nil, map[int]bool{} }
+
 func numberText(n int) string {
 	if n == 0 {
 		return ""

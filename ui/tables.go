@@ -383,6 +383,10 @@ func (p *tablesPage) lockedNumbers() []int {
 
 // showPreview shows how the round would be drawn, where it is not drawn yet.
 func (p *tablesPage) showPreview() {
+	if p.u.nav.current != pageTables {
+		p.u.stale[pageTables] = true
+		return
+	}
 	if p.snap != nil && p.r == nil {
 		p.showSide()
 	}

@@ -56,6 +56,7 @@ func TestWhatIfShowsWhoMovesAndSavesNothing(t *testing.T) {
 func TestWhatIfFollowsTheTournament(t *testing.T) {
 	u, _ := drawnWindow(t)
 	scored(t, u, 1, 50, 40, 20, 10)
+	u.goTo(pageStandings)
 	u.standings.whatIf.start()
 	u.standings.whatIf.table.SetSelectedIndex(0)
 	u.standings.whatIf.fields[3].SetText("80")

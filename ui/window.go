@@ -60,7 +60,8 @@ type UI struct {
 	root  *fyne.Container // everything under the menu
 	work  *fyne.Container // what is there when a tournament is open
 	pages []fyne.CanvasObject
-	stack *fyne.Container // of the pages, one of which is seen
+	stack *fyne.Container // holds the page that is seen
+	stale map[page]bool   // pages that show a tournament of before, until they are seen
 }
 
 // Icon is the picture of the program.
@@ -122,7 +123,8 @@ func (u *UI) build() {
 		kit.Margin(4, 0, 12, 12, u.banner.content),
 		kit.Margin(4, 0, 12, 12, u.nav.content),
 	)
-	u.stack = container.NewStack(u.pages...)
+	u.stack = container.NewStack()
+	u.stale = map[page]bool{}
 	u.work = container.NewBorder(top, u.footer.content, nil, nil, kit.Margin(8, 6, 12, 12, u.stack))
 	u.root = container.NewStack(u.welcome.content)
 	u.win.SetContent(container.NewStack(canvas.NewRectangle(color.Transparent), u.root))
@@ -153,17 +155,37 @@ func (u *UI) show(s *snapshot) {
 	u.footer.setPath(s.path)
 	u.strip.show(s)
 	u.nav.show(s)
-	u.roster.show(s)
-	u.tables.show(s)
-	u.scores.show(s)
-	u.standings.show(s)
-	u.findings.show(s)
-	u.hall.show(s)
+	for p := range u.pages {
+		u.stale[page(p)] = true
+	}
+	u.hall.show(s) // the hall's window is seen whatever the page
+	u.showPage()
 	u.refreshStep()
 	u.refreshPreview()
 	u.win.SetMainMenu(u.menu())
 	u.root.Refresh()
 	u.keepFocus()
+}
+
+// showPage puts the tournament on the page that is seen. The others wait until they are: a change that 500
+// players have to be sorted for, six times, would be felt at every key.
+func (u *UI) showPage() {
+	if u.snap == nil || !u.stale[u.nav.current] {
+		return
+	}
+	u.stale[u.nav.current] = false
+	switch u.nav.current {
+	case pageRoster:
+		u.roster.show(u.snap)
+	case pageTables:
+		u.tables.show(u.snap)
+	case pageScores:
+		u.scores.show(u.snap)
+	case pageStandings:
+		u.standings.show(u.snap)
+	case pageFindings:
+		u.findings.show(u.snap)
+	}
 }
 
 // keepFocus gives the keyboard to the page where the button that had it was made anew with its panel.

@@ -1,0 +1,92 @@
+package ui
+
+import (
+	"image"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"raduno/engine/desk"
+)
+
+// A change shows on a page that was out of sight when it was made, as soon as somebody looks at it.
+func TestAPageIsUpToDateWhenSeen(t *testing.T) {
+	u, _ := drawnWindow(t)
+	for p := range u.pages {
+		u.goTo(page(p))
+	}
+	scored(t, u, 1, 50, 40, 20, 10)
+	winner := u.snap.round(1).Table(1).Seats[0].Player
+	u.goTo(pageStandings)
+	if got := u.standings.rows[0]; got.Player.ID != winner || got.Total.Sign() == 0 {
+		t.Errorf("the standings begin with %d, of %s points", got.Player.ID, got.Total)
+	}
+	u.goTo(pageScores)
+	if got := u.scores.r.Played(); got != 1 {
+		t.Errorf("the page of the scores knows of %d tables", got)
+	}
+	u.goTo(pageRoster)
+	absent := u.snap.t.Players[0].ID
+	u.goTo(pageTables)
+	u.change("", func(d *desk.Desk) error { return d.SetPresent(1, map[int]bool{absent: false}) }, nil)
+	u.goTo(pageRoster)
+	for row, player := range u.roster.rows {
+		if here := u.roster.cell(row, colHere).Text == "✓ Sì"; here == (player.ID == absent) {
+			t.Errorf("%s is shown as present: %v", player.FullName(), here)
+		}
+	}
+}
+
+// A table that was being typed when another tournament was opened is not typed into that one.
+func TestAnotherTournamentBeginsWithNoTableTyped(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.goTo(pageScores)
+	u.scores.open(1)
+	data, err := os.ReadFile(u.snap.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := filepath.Join(t.TempDir(), "altro.xlsx")
+	if err := os.WriteFile(other, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	u.OpenFile(other)
+	if u.snap == nil || u.snap.path != other {
+		t.Fatal("the other tournament is not open")
+	}
+	if u.scores.table != 0 || len(u.scores.form.Objects) != 0 {
+		t.Errorf("table %d is still being typed, with %d seats", u.scores.table, len(u.scores.form.Objects))
+	}
+}
+
+// A page that is seen for the first time has its selected row in sight.
+func TestTheSelectedRowIsInSightAtOnce(t *testing.T) {
+	u := bigWindow(t, 60)
+	u.goTo(pageTables)
+	u.draw()
+	u.confirm()
+	u.goTo(pageStandings)
+	picture := u.win.Canvas().Capture()
+	before := u.standings.grid
+	u.win.Resize(fyne.NewSize(1300, 700))
+	u.win.Resize(fyne.NewSize(1366, 745))
+	if u.standings.grid != before || !samePicture(picture, u.win.Canvas().Capture()) {
+		t.Error("the page looks different once it is laid out anew")
+	}
+}
+
+func samePicture(a, b image.Image) bool {
+	if a.Bounds() != b.Bounds() {
+		return false
+	}
+	for y := range a.Bounds().Dy() {
+		for x := range a.Bounds().Dx() {
+			if a.At(x, y) != b.At(x, y) {
+				return false
+			}
+		}
+	}
+	return true
+}
