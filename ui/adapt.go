@@ -27,8 +27,8 @@ func misfits(s *snapshot, r *engine.Round) (gone, come []int) {
 			}
 		}
 	}
-	if s.kind.Phases != nil && r.Number >= s.kind.Semifinals() {
-		return gone, nil
+	if scheduled(s.kind) || s.kind.Phases != nil && r.Number >= s.kind.Semifinals() {
+		return gone, nil // not everybody plays such a round
 	}
 	for _, id := range here {
 		if table, _ := r.Find(id); table < 0 && !slices.Contains(r.SitOuts, id) {

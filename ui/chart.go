@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -22,10 +23,18 @@ type bar struct {
 	Mark  bool    // a game won
 }
 
-// pointsChart is a player's points, round by round.
+// mostBars is how many bars stand side by side with their numbers.
+const mostBars = 8
+
+// pointsChart is a player's points, round by round; of many rounds the last that he played.
 func pointsChart(row *standings.Row, word func(engine.Points) string) []bar {
 	var bars []bar
-	for _, r := range row.Results {
+	results := row.Results
+	if len(results) > mostBars {
+		results = slices.DeleteFunc(slices.Clone(results), func(r standings.Result) bool { return !r.Played() })
+		results = results[max(0, len(results)-mostBars):]
+	}
+	for _, r := range results {
 		b := bar{Label: tr("T%d", r.Round), Mark: r.Won}
 		if r.Played() {
 			b.Value, b.Size = word(r.Points), max(0, r.Points.Float64())

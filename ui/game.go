@@ -412,10 +412,13 @@ func (p *gamePage) save() {
 	record, seats := p.sheet.records()
 	p.pending[number] = true
 	var found []engine.Finding
+	whole := false // with this table the round is over
 	u.ranked = false
 	u.change(tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
 		findings, err := d.SetGame(round, number, record, seats)
 		found = findings
+		r := d.Tournament().Round(round)
+		whole = r != nil && r.Played() == len(r.Tables)
 		if err != nil {
 			fyne.Do(func() {
 				delete(p.pending, number)
@@ -426,7 +429,7 @@ func (p *gamePage) save() {
 	}, func() {
 		delete(p.pending, number)
 		p.refresh()
-		p.told(round, number, found)
+		p.told(round, number, whole, found)
 	})
 	p.close()
 	next := p.next(number)
@@ -436,10 +439,10 @@ func (p *gamePage) save() {
 }
 
 // told says what was saved and what is missing still.
-func (p *gamePage) told(round, number int, found []engine.Finding) {
+func (p *gamePage) told(round, number int, whole bool, found []engine.Finding) {
 	if len(found) == 0 {
 		p.u.tell(tr("Tavolo %d salvato.", number))
-		if r := p.snap.round(round); r != nil && r.Played() == len(r.Tables) {
+		if whole {
 			p.u.tell(tr("Tutti i tavoli del turno %d hanno i punti.", round))
 		}
 		return

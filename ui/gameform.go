@@ -126,9 +126,13 @@ func (s *gameSheet) cells() []cell {
 func (s *gameSheet) passed(c cell) bool { return s.field(c).Given && s.value(c) != "" }
 
 // first is where writing begins: at the first cell that is empty, column by column, so that a game under way goes on
-// with the year that is not complete. The cells that the draw fills in are left out; where nothing is empty it is the
-// very first.
+// with the year that is not complete. The cells that the draw fills in are left out; where nothing is written yet, or
+// nothing is empty, it is the very first.
 func (s *gameSheet) first() (cell, bool) {
+	cells := slices.DeleteFunc(s.cells(), s.passed)
+	if len(cells) > 0 && !slices.ContainsFunc(cells, func(c cell) bool { return s.value(c) != "" }) {
+		return cells[0], true
+	}
 	at := cell{}
 	found := false
 	var columns []cell
@@ -137,7 +141,7 @@ func (s *gameSheet) first() (cell, bool) {
 			columns = append(columns, cell{i, f.Label})
 		}
 	}
-	for _, c := range append(columns, s.cells()...) {
+	for _, c := range append(columns, cells...) {
 		if s.passed(c) {
 			continue
 		}

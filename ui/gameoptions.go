@@ -223,3 +223,20 @@ func scheduled(kind formula.Type) bool {
 	_, once := gameOf(kind).(game.Scheduler)
 	return once
 }
+
+// enter puts players on the roster and says so; where they are the last that a league waited for, its calendar is made
+// with them, and that is said too.
+func (u *UI) enter(what string, players []engine.Player, done string) {
+	rounds := 0
+	u.change(what, func(d *desk.Desk) error {
+		before := len(d.Tournament().Rounds)
+		_, err := d.AddPlayers(players)
+		rounds = len(d.Tournament().Rounds) - before
+		return err
+	}, func() {
+		u.tell(done)
+		if rounds > 0 {
+			u.tell(tr("Il calendario della lega è fatto: %d turni.", rounds))
+		}
+	})
+}

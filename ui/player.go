@@ -42,7 +42,7 @@ func newPlayerEditor(p *rosterPage) *playerEditor {
 	e.name, e.surname, e.nick = kit.NewEntry(), kit.NewEntry(), kit.NewEntry()
 	e.club, e.region = kit.NewCombo(nil), kit.NewCombo(nil)
 	e.wishes = newPlayerField(tr("Preferenze: potenze, la più desiderata per prima"))
-	e.recent = newPlayerField(tr("Partite recenti: finite negli ultimi 30 giorni"))
+	e.recent = newPlayerField(tr("Partite finite in 30 giorni"))
 	e.plays = kit.NewCheck(tr("Partecipa al torneo"), nil)
 	e.similar = kit.Wrapped("")
 	e.similar.Importance = widget.WarningImportance
@@ -257,10 +257,7 @@ func (e *playerEditor) commit() {
 		})
 		return
 	}
-	u.change(tr("Salvo…"), func(d *desk.Desk) error {
-		_, err := d.AddPlayer(p)
-		return err
-	}, func() { u.tell(tr("Aggiunto: %s", p.FullName())) })
+	u.enter(tr("Salvo…"), []engine.Player{p}, tr("Aggiunto: %s", p.FullName()))
 	e.edit(engine.Player{Plays: true, Club: p.Club, Region: p.Region})
 	e.club.SetText("")
 	e.region.SetText("")

@@ -31,6 +31,7 @@ type standingsPage struct {
 	holder  *fyne.Container // the grid, or why there is none
 	grid    *kit.Grid
 	rounds  int // that the grid has columns for
+	begun   int // of them, up to the last in which somebody has a result
 	search  *rollEntry
 	side    *fyne.Container
 	note    *widget.Label
@@ -111,9 +112,9 @@ func (p *standingsPage) put(s *snapshot) {
 		return
 	}
 	notes := slices.ContainsFunc(s.ranked.Rows, func(r standings.Row) bool { return !r.Note.IsZero() })
-	if p.rounds != len(s.ranked.Rounds) || p.notes != notes || p.grid == nil {
+	if begun := begunRounds(s.ranked); p.rounds != len(s.ranked.Rounds) || p.begun != begun || p.notes != notes || p.grid == nil {
 		p.rows = nil // they have results of other rounds than the new columns
-		p.notes = notes
+		p.notes, p.begun = notes, begun
 		p.build(s.ranked.Rounds)
 	}
 	p.refill()
@@ -174,6 +175,19 @@ func (p *standingsPage) showWhyNot() {
 	p.note.Hide()
 }
 
+// begunRounds counts the rounds up to the last in which anybody has a result.
+func begunRounds(s *standings.Standings) int {
+	begun := 0
+	for _, r := range s.Rows {
+		for i, result := range r.Results {
+			if result.Played() {
+				begun = max(begun, i+1)
+			}
+		}
+	}
+	return begun
+}
+
 // build makes a grid with a column for each round.
 func (p *standingsPage) build(rounds []int) {
 	p.rounds = len(rounds)
@@ -183,7 +197,11 @@ func (p *standingsPage) build(rounds []int) {
 		rankClub:  {Title: tr("Club o famiglia"), Ems: 7, Weight: 2, Drop: 100},
 	}
 	for i, round := range rounds {
-		columns = append(columns, kit.Column{Title: tr("T%d", round), Ems: 5, Align: fyne.TextAlignTrailing, Drop: 50 - min(i, 49)})
+		drop := 50 - min(i, 49)
+		if i >= p.begun {
+			drop = 51 + min(i, 48) // a calendar's rounds to come
+		}
+		columns = append(columns, kit.Column{Title: tr("T%d", round), Ems: 5, Align: fyne.TextAlignTrailing, Drop: drop})
 	}
 	columns = append(columns,
 		kit.Column{Title: tr("Vittorie"), Ems: 5.2, Align: fyne.TextAlignTrailing},

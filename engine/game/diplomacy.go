@@ -29,6 +29,12 @@ const (
 	partWinner = "vincitore"
 )
 
+// partField asks who has which part.
+var partField = Field{
+	Label: labelPart, Kind: Choice, Choices: []string{partDraw, partWinner},
+	Help: engine.Textf("In una patta senza nessuno segnato entrano tutti i superstiti; chi ha i centri per vincere vince senza segnarlo."),
+}
+
 // chartYears are the columns that a printed sheet has for the centres at least.
 const chartYears = 10
 
@@ -47,7 +53,7 @@ var (
 	}
 	optionYearly = Field{
 		Label: "Centri di ogni anno", Kind: YesNo, Default: No,
-		Help: engine.Textf("SI: la scheda ha una casella di centri per ogni anno; NO: solo i centri alla fine e l'anno dell'eliminazione."),
+		Help: engine.Textf("La scheda ha una casella di centri per ogni anno; se no, solo i centri alla fine e l'anno dell'eliminazione."),
 	}
 )
 
@@ -280,23 +286,18 @@ func (b *boardReader) outcome(s diplomacy.System) {
 		b.say("Manca l'esito della partita: scegli come è finita.")
 		return
 	}
-	for _, o := range s.Outcomes() {
-		if o.Name().String() == value {
-			b.game.Outcome = o
-		}
-	}
-	if b.game.Outcome == "" {
+	outcome, known := named(s.Outcomes(), func(o diplomacy.Outcome) string { return o.Name().String() }, value)
+	if !known {
 		b.say("L'esito “%s” non è previsto dal sistema %s: scegline un altro.", value, s.Name)
 		return
 	}
-	for _, kind := range diplomacy.DrawKinds {
-		if kind.Name().String() == b.Table.Record.Get(labelDrawKind) {
-			b.game.DrawKind = kind
-		}
+	b.game.Outcome = outcome
+	if kind, known := named(diplomacy.DrawKinds[:], func(k diplomacy.DrawKind) string { return k.Name().String() }, b.Table.Record.Get(labelDrawKind)); known {
+		b.game.DrawKind = kind
 	}
 	var winners []diplomacy.Power
 	for _, p := range diplomacy.Powers {
-		switch b.seatRecord(p).Get(labelPart) {
+		switch part, _ := partField.Choose(b.seatRecord(p).Get(labelPart)); part {
 		case partDraw:
 			b.game.Members = append(b.game.Members, p)
 		case partWinner:

@@ -20,7 +20,7 @@ var (
 	}
 	leagueActive = Field{
 		Label: "Giocatore attivo", Kind: YesNo, Default: No,
-		Help: engine.Textf("Con SI gioca la lega solo chi ha terminato almeno 5 partite negli ultimi 30 giorni."),
+		Help: engine.Textf("Gioca la lega solo chi ha terminato almeno 5 partite negli ultimi 30 giorni."),
 	}
 	playedOn = Field{
 		Label: "Data", Kind: Date,

@@ -1,6 +1,8 @@
 package standings
 
 import (
+	"slices"
+
 	"raduno/engine"
 	"raduno/engine/formula"
 	"raduno/engine/game"
@@ -53,8 +55,8 @@ func (s *Standings) explainGame(at int) Explanation {
 		e.Lead = engine.Textf("%s: non ancora in classifica, punti %s, vittorie %d.", row.Player.FullName(), game.Shown(row.Total), row.Wins)
 	}
 	for _, result := range row.Results {
-		if len(result.steps) == 0 {
-			e.Games = append(e.Games, Game{Result: result, Text: engine.Textf("Turno %d: nessuna partita finita, 0 punti.", result.Round)})
+		if len(result.steps) == 0 && s.begun(result.Round) {
+			e.Games = append(e.Games, Game{Result: result, Text: engine.Textf("Turno %d: nessuna partita finita.", result.Round)})
 		}
 		for _, step := range result.steps {
 			e.Games = append(e.Games, Game{Result: result, Text: step})
@@ -70,6 +72,12 @@ func (s *Standings) explainGame(at int) Explanation {
 		e.Below = gameNeighbour(row, &s.Rows[at+1], false)
 	}
 	return e
+}
+
+// begun reports whether anybody has a result in a round: of a league's calendar most rounds may be still to come.
+func (s *Standings) begun(round int) bool {
+	at := slices.Index(s.Rounds, round)
+	return slices.ContainsFunc(s.Rows, func(r Row) bool { return r.Results[at].Played() })
 }
 
 // gameNeighbour compares two adjacent rows by their totals.
