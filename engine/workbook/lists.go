@@ -4,6 +4,7 @@ import (
 	_ "embed" // the list of clubs
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"raduno/engine"
 )
@@ -114,7 +115,8 @@ func checkPeople(ro *roster, rep *report) {
 			continue
 		}
 		seen := map[int]bool{}
-		for _, variant := range variants(k) {
+		near := variants(k)
+		for _, variant := range near {
 			for _, i := range shorter[variant] {
 				other := people[i]
 				if seen[i] || distance(k, other.key, 1) > 1 {
@@ -130,7 +132,7 @@ func checkPeople(ro *roster, rep *report) {
 			}
 		}
 		people = append(people, person{p, k})
-		for _, variant := range variants(k) {
+		for _, variant := range near {
 			shorter[variant] = append(shorter[variant], len(people)-1)
 		}
 	}
@@ -139,17 +141,21 @@ func checkPeople(ro *roster, rep *report) {
 // maxNear is the longest name, in bytes, that is compared with others letter by letter.
 const maxNear = 48
 
-// variants are a word and the word with any one character left out: words at distance 1 share one.
+// variants are a word and the word with any one character left out, each once: words at distance 1 share one.
 func variants(word string) []string {
 	list := []string{word}
 	if len(word) > maxNear {
 		return list
 	}
+	list = slices.Grow(list, len(word))
+	before := rune(-1)
 	for i, r := range word {
-		list = append(list, word[:i]+word[i+len(string(r)):])
+		if r != before { // of a double letter it does not matter which is left out
+			list = append(list, word[:i]+word[i+utf8.RuneLen(r):])
+		}
+		before = r
 	}
-	slices.Sort(list)
-	return slices.Compact(list)
+	return list
 }
 
 // maxClubs bounds the clubs that are compared with each other.
