@@ -63,7 +63,6 @@ func newRosterPage(u *UI) *rosterPage {
 		u.win.Canvas().Focus(p.search)
 	}
 	p.grid.OnKey = u.typedKey
-	p.grid.Empty = tr("Nessun iscritto. Premi “Aggiungi” e scrivi i nomi uno dopo l'altro, oppure copia un elenco da Excel o da un messaggio e premi “Incolla elenco”.")
 	p.search = newRollEntry()
 	p.search.SetPlaceHolder(tr("Cerca – Invio segna presente o assente"))
 	p.search.OnChanged = func(string) { p.refill() }
@@ -143,7 +142,12 @@ func (p *rosterPage) refill() {
 	if at < 0 && p.search.Text != "" && len(p.rows) > 0 {
 		at = 0
 	}
+	p.grid.Empty = tr("Nessun iscritto. Premi “Aggiungi” e scrivi i nomi uno dopo l'altro, oppure copia un elenco da Excel o da un messaggio e premi “Incolla elenco”.")
+	if len(p.snap.t.Players) > 0 {
+		p.grid.Empty = tr("Nessuno corrisponde a “%s”. Esc toglie la ricerca.", p.search.Text)
+	}
 	p.grid.Select(at)
+	p.selected() // another player may stand in the same row
 	p.grid.Refresh()
 	present := len(p.snap.t.PresentIDs(p.u.round))
 	p.count.SetText(tr("Turno %d: %d presenti su %d iscritti", p.u.round, present, len(p.snap.t.Players)))
@@ -156,9 +160,14 @@ func (p *rosterPage) selectedID() int {
 	return 0
 }
 
+// selected has the editor show the selected player. One it shows already keeps what was typed and not yet saved.
 func (p *rosterPage) selected() {
-	if i := p.grid.Selected(); i >= 0 && i < len(p.rows) {
+	i := p.grid.Selected()
+	switch {
+	case i >= 0 && i < len(p.rows) && p.rows[i].ID != p.editor.player.ID:
 		p.editor.edit(p.rows[i])
+	case len(p.rows) == 0 && p.editor.player.ID != 0:
+		p.editor.edit(engine.Player{Plays: true})
 	}
 }
 
@@ -184,13 +193,18 @@ func (p *rosterPage) toggle(row int) {
 	})
 }
 
-// rollCall marks the player found and is ready for the next name.
+// rollCall marks the player found and is ready for the next name. Nobody stays selected, so that Enter struck
+// twice does not take the mark back.
 func (p *rosterPage) rollCall() {
 	row := p.grid.Selected()
 	if row < 0 || row >= len(p.rows) {
+		if p.search.Text != "" {
+			p.u.tell(tr("Nessuno corrisponde a “%s”.", p.search.Text))
+		}
 		return
 	}
 	p.toggle(row)
+	p.grid.Select(-1)
 	p.search.SetText("")
 }
 
@@ -221,6 +235,7 @@ func (p *rosterPage) everybody(here bool) {
 
 // newPlayer has the editor ask for a new player.
 func (p *rosterPage) newPlayer() {
+	p.grid.Select(-1)
 	p.editor.edit(engine.Player{Plays: true})
 	p.editor.focus()
 }

@@ -19,7 +19,7 @@ func (u *UI) Start(workbook string) {
 	case workbook != "":
 		u.OpenFile(workbook)
 		if absolute, err := filepath.Abs(workbook); err == nil && absolute == last {
-			u.queue.add(func() { fyne.Do(u.tellRecovered) })
+			u.queue.add(func() { fyne.Do(func() { u.tellRecovered(last) }) })
 		}
 	case last != "" && isFile(last):
 		u.recover(last)
@@ -50,12 +50,13 @@ func (u *UI) recover(path string) {
 			u.fail(err)
 		}
 	})
-	u.queue.add(func() { fyne.Do(u.tellRecovered) })
+	u.queue.add(func() { fyne.Do(func() { u.tellRecovered(path) }) })
 }
 
-// tellRecovered says that the program was interrupted, that nothing is lost, and where the report lies.
-func (u *UI) tellRecovered() {
-	if u.snap == nil {
+// tellRecovered says that the program was interrupted, that nothing is lost, and where the report lies; not where
+// another tournament was opened meanwhile.
+func (u *UI) tellRecovered(path string) {
+	if u.snap == nil || u.snap.path != path {
 		return
 	}
 	text := tr("L'ultima volta Raduno non è stato chiuso: forse è mancata la corrente, o c'è stato un errore. Non si è perso nulla: ogni cosa si salva appena la fai.")

@@ -35,6 +35,9 @@ type tablesPage struct {
 	best    []swapEffect       // the best exchanges for the player in hand
 	verify  *desk.Verification // of the round shown
 
+	movedOf *snapshot        // what moved was asked of
+	moved   map[string]int64 // what each criterion counts now, by name
+
 	bestOf      *snapshot         // what the best exchanges of the round were asked of
 	bestOfRound []desk.SwapReport // those that make it better
 }
@@ -77,6 +80,9 @@ func newTablesPage(u *UI) *tablesPage {
 }
 
 func (p *tablesPage) show(s *snapshot) {
+	if before := p.r; p.snap != s || before == nil || before.Number != p.u.round {
+		p.verify, p.bestOf, p.movedOf = nil, nil, nil
+	}
 	p.snap = s
 	p.r = s.round(p.u.round)
 	p.board.Empty = tr("Il turno %d non è ancora sorteggiato. Segna i presenti in “Iscritti”, poi premi GO.", p.u.round)
@@ -500,7 +506,7 @@ func (p *tablesPage) sideRound() {
 	})
 	again := button(tr("Rifai il sorteggio"), theme.ViewRefreshIcon(), u.draw)
 	if n := len(p.lockedNumbers()); n > 0 {
-		again.SetText(tr("Rifai gli altri (%d bloccati)", n))
+		again.SetText(tr("Rifai gli altri (bloccati: %d)", n))
 	}
 	project := button(tr("Proietta i tavoli"), theme.ComputerIcon(), u.openHall)
 	check := button(tr("Verifica il sorteggio"), theme.SearchIcon(), p.check)
@@ -521,9 +527,20 @@ func (p *tablesPage) sideCounts() {
 		return
 	}
 	p.add(boldLabel(tr("Com'è venuto")))
+	moved := p.sinceDraw()
 	for _, c := range record.Counts {
 		name := kit.Wrapped(say(criterionName(c.Criterion)))
-		value := widget.NewLabelWithStyle(itoa64(c.Value), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true})
+		now, known := moved[c.Criterion]
+		if !known {
+			now = c.Value
+		}
+		value := widget.NewLabelWithStyle(itoa64(now), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true})
+		if now != c.Value {
+			by := kit.Quiet(tr("≠ cambiato a mano: dal sorteggio era %d", c.Value))
+			by.Importance = widget.WarningImportance
+			p.add(container.NewBorder(nil, nil, nil, value, name), by)
+			continue
+		}
 		seal := kit.Quiet(say(proof(c)))
 		if c.Optimal || c.Value == 0 {
 			seal.Importance = widget.SuccessImportance
@@ -537,6 +554,22 @@ func (p *tablesPage) sideCounts() {
 	if p.verify != nil {
 		p.sideVerification()
 	}
+}
+
+// sinceDraw is what each criterion counts now, by name, where players were moved by hand; nothing where none was.
+func (p *tablesPage) sinceDraw() map[string]int64 {
+	if p.movedOf == p.snap {
+		return p.moved
+	}
+	p.movedOf, p.moved = p.snap, map[string]int64{}
+	changes, err := p.u.desk.SinceDraw(p.r.Number)
+	if err != nil {
+		return p.moved // a round that fits no type any more: there is nothing to count
+	}
+	for _, c := range changes {
+		p.moved[c.Name] = c.After
+	}
+	return p.moved
 }
 
 // sideVerification says what came of the verification.

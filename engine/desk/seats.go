@@ -79,6 +79,33 @@ func (d *Desk) BestSwaps(round, n int) ([]SwapReport, error) {
 	return d.swaps(round, func(_ *engine.Round, s *draw.Seating) ([]draw.Swap, error) { return s.Best(n), nil })
 }
 
+// SinceDraw counts each criterion of a round as drawn and as its players sit now; nothing where they sit as drawn,
+// and where there is no record of the draw.
+func (d *Desk) SinceDraw(round int) ([]SwapChange, error) {
+	t := d.Tournament()
+	r := t.Round(round)
+	if r == nil || r.Draw == nil || len(handChanges(t, r)) == 0 {
+		return nil, nil
+	}
+	problem, err := d.problemOf(t, r)
+	if err != nil {
+		return nil, err
+	}
+	now, err := draw.Count(problem, formula.Doubled(withoutGhosts(r.TableIDs())))
+	if err != nil {
+		return nil, err
+	}
+	drawn := map[string]int64{}
+	for _, c := range r.Draw.Counts {
+		drawn[c.Criterion] = c.Value
+	}
+	changes := make([]SwapChange, len(problem.Criteria))
+	for i, name := range problem.Criteria {
+		changes[i] = SwapChange{Name: name, Before: drawn[name], After: now[i]}
+	}
+	return changes, nil
+}
+
 // swaps asks the seating of a round for exchanges. Tables that have scores take no part.
 func (d *Desk) swaps(round int, ask func(*engine.Round, *draw.Seating) ([]draw.Swap, error)) ([]SwapReport, error) {
 	t := d.Tournament()

@@ -149,6 +149,8 @@ var sizes = map[fyne.ThemeSizeName]struct {
 	theme.SizeNamePopupRadius:    {8, false},
 	theme.SizeNameMenuRadius:     {8, false},
 	theme.SizeNameScrollBar:      {12, false},
+	// A blurred ground under a dialog is worked out again at every key; without a graphics card one feels it.
+	theme.SizeNameModalBlurRadius: {0, false},
 }
 
 // Size is a size of Raduno's, scaled with the text where it should be.

@@ -1,0 +1,62 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// After an exchange by hand the panel says what the tables are now, not what the draw reached; a round shows
+// nothing that was found out about another.
+func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.goTo(pageTables)
+	before := words(u)
+	var worse desk.SwapReport
+	for _, seat := range u.snap.round(1).Tables[0].Seats {
+		reports, err := u.desk.SwapEffects(1, seat.Player)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range reports {
+			if effectOf(r.Players[1], r).Verdict < 0 {
+				worse = r
+			}
+		}
+	}
+	if worse.Round == 0 {
+		t.Fatal("no exchange makes the tables worse")
+	}
+	u.tables.check()
+	u.tables.swap(worse.Players[0], worse.Players[1])
+	for _, want := range []string{"cambiato a mano: dal sorteggio era", "Scambi che migliorano il turno"} {
+		if strings.Contains(before, want) || !strings.Contains(words(u), want) {
+			t.Errorf("no %q in\n%s", want, words(u))
+		}
+	}
+	if strings.Contains(words(u), "Verificato") {
+		t.Error("what was verified before the exchange is still said")
+	}
+	u.tables.check()
+	for _, table := range u.snap.round(1).Tables {
+		u.change("", func(d *desk.Desk) error {
+			seats := slices.Clone(table.Seats)
+			for i := range seats {
+				seats[i].Score = engine.NewScore(40 - 10*i)
+			}
+			_, err := d.SetScores(1, table.Number, seats)
+			return err
+		}, nil)
+	}
+	u.setRound(2)
+	u.draw()
+	u.setRound(1)
+	u.tables.check()
+	u.setRound(2)
+	if strings.Contains(words(u), "Verificato") || strings.Contains(words(u), "cambiato a mano") {
+		t.Errorf("the second round says what was found out about the first:\n%s", words(u))
+	}
+}
