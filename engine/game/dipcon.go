@@ -87,12 +87,11 @@ func optionSystem() Field {
 
 // systemOf is the system of a table; of the first by year where none is written.
 func systemOf(table *engine.Table) diplomacy.System {
-	for _, s := range diplomacy.Systems() {
-		if s.Name == table.Record.Get(labelSystem) {
-			return s
-		}
+	systems := diplomacy.Systems()
+	if s, known := named(systems, func(s diplomacy.System) string { return s.Name }, table.Record.Get(labelSystem)); known {
+		return s
 	}
-	return diplomacy.Systems()[0]
+	return systems[0]
 }
 
 // Seats are the seven powers.
@@ -115,7 +114,7 @@ func (g dipCon) Problems(p Place) []engine.Text {
 	if p.Table.Record.Get(labelSystem) == "" {
 		return []engine.Text{engine.Textf("Manca il sistema di punteggio del turno: sceglilo.")}
 	}
-	if first := p.Round.Tables[0].Record.Get(labelSystem); first != p.Table.Record.Get(labelSystem) {
+	if first := p.Round.Tables[0].Record.Get(labelSystem); first == "" || systemOf(&p.Round.Tables[0]).ID != systemOf(p.Table).ID {
 		return []engine.Text{engine.Textf("Il sistema di questo tavolo non è quello del tavolo %d, “%s”: in un turno vale lo stesso per tutti.", p.Round.Tables[0].Number, first)}
 	}
 	return systemProblems(g, p, systemOf(p.Table))
@@ -149,7 +148,7 @@ func drawSystem(t *engine.Tournament, r *engine.Round, random *rand.Rand) string
 	free := systemNames()
 	for _, other := range t.Rounds {
 		if other.Number != r.Number && len(other.Tables) > 0 && len(free) > 1 {
-			free = slices.DeleteFunc(free, func(name string) bool { return name == other.Tables[0].Record.Get(labelSystem) })
+			free = slices.DeleteFunc(free, func(name string) bool { return strings.EqualFold(name, other.Tables[0].Record.Get(labelSystem)) })
 		}
 	}
 	drawn := free[random.IntN(len(free))] // drawn in any case, so that the powers do not depend on the choice
@@ -275,10 +274,7 @@ func systemForm(p Place, s diplomacy.System) Form {
 		})
 	}
 	form.Seat = append([]Field{powerField()}, centreFields(p, yesOption(p.Tournament.Settings, optionYearly), 1)...)
-	form.Seat = append(form.Seat, Field{
-		Label: labelPart, Kind: Choice, Choices: []string{partDraw, partWinner},
-		Help: engine.Textf("In una patta senza nessuno segnato entrano tutti i superstiti; chi ha i centri per vincere vince senza segnarlo."),
-	})
+	form.Seat = append(form.Seat, partField)
 	if s.ID == "dip-wbc2000" {
 		form.Seat = append(form.Seat, Field{Label: labelVote, Kind: YesNo})
 	}
@@ -378,7 +374,10 @@ func centreHints(p Place, yearly bool) []engine.Text {
 	}
 	sum := 0
 	for _, seat := range p.Table.Seats {
-		n, _ := strconv.Atoi(seat.Record.Get(label))
+		n, err := strconv.Atoi(seat.Record.Get(label))
+		if seat.Record.Get(label) != "" && (err != nil || n < 0 || n > diplomacy.BoardCenters) {
+			return nil // what is wrong in the field is told as its problem
+		}
 		sum += n
 	}
 	if sum == 0 {

@@ -292,7 +292,7 @@ func (b *boardReader) outcome(s diplomacy.System) {
 		return
 	}
 	b.game.Outcome = outcome
-	if kind, known := named(diplomacy.DrawKinds[:], func(k diplomacy.DrawKind) string { return k.Name().String() }, b.Table.Record.Get(labelDrawKind)); known {
+	if kind, known := named(diplomacy.DrawKinds, func(k diplomacy.DrawKind) string { return k.Name().String() }, b.Table.Record.Get(labelDrawKind)); known {
 		b.game.DrawKind = kind
 	}
 	var winners []diplomacy.Power

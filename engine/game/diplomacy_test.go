@@ -131,6 +131,20 @@ func checkVector(t *testing.T, g Game, v vector, yearly bool) {
 			t.Errorf("%s, yearly %v: %s has %s, want %s", v.Name, yearly, p.name(i), got, expected[p.name(i)])
 		}
 	}
+	shout(p.Table.Record)
+	for _, seat := range p.Table.Seats {
+		shout(seat.Record)
+	}
+	if loud, err := g.Points(p); err != nil || len(g.Problems(p)) > 0 || !slices.EqualFunc(loud, points, func(a, b engine.Points) bool { return a.Cmp(b) == 0 }) {
+		t.Errorf("%s: written in capitals %v %v %v, want %v", v.Name, loud, err, g.Problems(p), points)
+	}
+}
+
+// shout writes a record as somebody may in a spreadsheet, who does not choose from a list.
+func shout(record engine.Record) {
+	for i := range record {
+		record[i].Value = strings.ToUpper(record[i].Value)
+	}
 }
 
 // event is a tournament of Diplomacy with a sampled game at every table of every round.
@@ -291,6 +305,43 @@ func TestItaliaTournament(t *testing.T) {
 				t.Errorf("who sat out has %s", row.Total)
 			}
 		}
+	}
+}
+
+// The top board's points stand in its own round, also where a round follows it; a second top board is refused, and
+// what is wrong with somebody's seats names him.
+func TestItaliaTopBoard(t *testing.T) {
+	t.Parallel()
+	tournament := event(t, italia{}, 14, 4, optionTopAfter.Label, "2")
+	top := tournament.Rounds[2].Tables[0]
+	ranking, err := italia{}.Rank(tournament, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	points, err := italia{}.Points(Place{tournament, &tournament.Rounds[2], &tournament.Rounds[2].Tables[0]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range ranking.Rows {
+		seat := slices.IndexFunc(top.Seats, func(s engine.Seat) bool { return s.Player == row.ID })
+		if seat >= 0 && row.Results[2].Points.Cmp(points[seat]) != 0 {
+			t.Errorf("player %d has %s in the round of the top board, want %s", row.ID, row.Results[2].Points, points[seat])
+		}
+	}
+
+	second := Place{tournament, &tournament.Rounds[3], &tournament.Rounds[3].Tables[1]}
+	second.Table.Record.Set(labelTop, Yes)
+	if problems := (italia{}).Problems(second); len(problems) != 1 || !strings.Contains(problems[0].String(), "tavolo 1 del turno 3") {
+		t.Errorf("a second top board: %v", problems)
+	}
+	second.Table.Record.Set(labelTop, "")
+
+	first := &tournament.Rounds[0]
+	first.SitOuts = []int{1}
+	first.Tables = append(first.Tables, first.Tables...)
+	first.Tables = append(first.Tables, first.Tables[0])
+	if _, err := (italia{}).Rank(tournament, Options{}); err == nil || !strings.Contains(err.Error(), "P") {
+		t.Errorf("a player at three tables: %v", err)
 	}
 }
 

@@ -209,6 +209,19 @@ func (f Field) Choose(value string) (string, bool) {
 	return found, n == 1
 }
 
+// named is the one of a list that a written value means, by its name as Field.Choose takes it.
+func named[T any](list []T, name func(T) string, value string) (found T, ok bool) {
+	f := Field{}
+	for _, item := range list {
+		f.Choices = append(f.Choices, name(item))
+	}
+	choice, ok := f.Choose(value)
+	if ok {
+		found = list[slices.Index(f.Choices, choice)]
+	}
+	return found, ok
+}
+
 // problems are those of all fields of a table's form.
 func (f Form) problems(p Place) []engine.Text {
 	var list []engine.Text

@@ -117,6 +117,9 @@ func (g italia) Problems(p Place) []engine.Text {
 	if problems := g.Form(p).problems(p); len(problems) > 0 {
 		return problems
 	}
+	if first := topBoardOf(p.Tournament); isTop(p.Table) && first.Table != p.Table && (first.Round.Number != p.Round.Number || first.Table.Number != p.Table.Number) {
+		return []engine.Text{engine.Textf("Il tavolo finale è già il tavolo %d del turno %d, e ce n'è uno solo: togli “%s” da una delle due schede.", first.Table.Number, first.Round.Number, labelTop)}
+	}
 	if p.Table.Record.Get(labelLastYear) == "" {
 		return []engine.Text{engine.Textf("Manca l'ultimo anno della partita: scrivilo quando è finita, per esempio %d.", diplomacy.FirstYear+wholeOption(p.Tournament.Settings, optionYears)-1)}
 	}
@@ -152,6 +155,19 @@ func (b *boardReader) italiaPoints() ([]engine.Points, error) {
 }
 
 func isTop(table *engine.Table) bool { return IsYes(table.Record.Get(labelTop)) }
+
+// topBoardOf is the first table that is marked as the top board; the zero Place where none is.
+func topBoardOf(t *engine.Tournament) Place {
+	for i := range t.Rounds {
+		r := &t.Rounds[i]
+		for j := range r.Tables {
+			if isTop(&r.Tables[j]) {
+				return Place{t, r, &r.Tables[j]}
+			}
+		}
+	}
+	return Place{}
+}
 
 // Hints during the game.
 func (g italia) Hints(p Place) []engine.Text {
@@ -197,9 +213,17 @@ func (g italia) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 		points, err := b.italiaPoints()
 		return points, err == nil
 	})
-	whole, known, err := g.tournament(t, o, ranking)
+	whole, ids, err := g.tournament(t, o, ranking)
 	if err != nil {
 		return nil, err
+	}
+	known := map[int]bool{}
+	for _, id := range ids {
+		known[id] = true
+	}
+	topColumn := -1
+	if whole.Top != nil {
+		topColumn = slices.Index(ranking.Rounds, topBoardOf(t).Round.Number)
 	}
 	result, err := italia2010.Rank(whole)
 	if err != nil {
@@ -208,14 +232,13 @@ func (g italia) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 	standing := map[int]italia2010.Row{}
 	order := map[int]int{}
 	for i, row := range result.Final {
-		id, _ := strconv.Atoi(row.Player)
-		standing[id], order[id] = row, i
+		standing[ids[row.Player]], order[ids[row.Player]] = row, i
 	}
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
 		s := standing[row.ID]
 		row.Total = s.Total
-		g.perRound(row, s, ranking.Rounds, whole.Top != nil)
+		g.perRound(row, s, ranking.Rounds, topColumn)
 		if s.Penalty.Sign() != 0 {
 			row.Note = engine.Textf("Penalità: %s punti.", s.Penalty.Text(","))
 		}
@@ -235,15 +258,16 @@ func (g italia) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 	return ranking, nil
 }
 
-// perRound takes over what the system's own ranking made of a player's rounds.
-func (italia) perRound(row *Row, s italia2010.Row, numbers []int, top bool) {
+// perRound takes over what the system's own ranking made of a player's rounds; the top board, which it tells of
+// behind the rounds, belongs to the column top.
+func (italia) perRound(row *Row, s italia2010.Row, numbers []int, top int) {
 	for j := range row.Results {
 		result := &row.Results[j]
 		points := engine.Points{}
 		if j < len(s.PerRound) {
 			points = s.PerRound[j]
 		}
-		if top && j == len(row.Results)-1 && len(s.PerRound) > len(row.Results) {
+		if j == top && len(s.PerRound) > len(row.Results) {
 			points = points.Add(s.PerRound[len(s.PerRound)-1])
 		}
 		if len(result.Tables) == 2 && result.Points.Cmp(points) != 0 {
@@ -259,13 +283,21 @@ func (italia) perRound(row *Row, s italia2010.Row, numbers []int, top bool) {
 	}
 }
 
-// tournament is the rounds as the system's own ranking wants them, players by their IDs. Known are the players
-// who have played or sat out.
-func (g italia) tournament(t *engine.Tournament, o Options, ranking *Ranking) (italia2010.Tournament, map[int]bool, error) {
+// tournament is the rounds as the system's own ranking wants them, and the IDs behind the names in it: of the
+// players who have played or sat out.
+func (g italia) tournament(t *engine.Tournament, o Options, ranking *Ranking) (italia2010.Tournament, map[string]int, error) {
 	whole := italia2010.Tournament{
 		SitOut: engine.WholePoints(wholeOption(t.Settings, optionSitOut)), Penalties: map[string]engine.Points{},
 	}
-	known := map[int]bool{}
+	ids, index := map[string]int{}, t.Index()
+	nameOf := func(id int) string {
+		name := "ID " + strconv.Itoa(id)
+		if player := index[id]; player != nil {
+			name = player.FullName() + " (" + name + ")"
+		}
+		ids[name] = id
+		return name
+	}
 	for i := range t.Rounds {
 		r := &t.Rounds[i]
 		if o.Rounds != 0 && r.Number > o.Rounds {
@@ -280,9 +312,9 @@ func (g italia) tournament(t *engine.Tournament, o Options, ranking *Ranking) (i
 			}
 			for k := range b.seatOf {
 				seat := p.Table.Seats[b.seatOf[k]]
-				b.game.Seats[k].Player = strconv.Itoa(seat.Player)
-				known[seat.Player] = true
-				penalise(whole.Penalties, seat)
+				name := nameOf(seat.Player)
+				b.game.Seats[k].Player = name
+				penalise(whole.Penalties, name, seat.Record)
 			}
 			if isTop(p.Table) {
 				top := b.game
@@ -293,14 +325,13 @@ func (g italia) tournament(t *engine.Tournament, o Options, ranking *Ranking) (i
 		}
 		for _, id := range r.SitOuts {
 			if seated, _ := r.Find(id); seated < 0 {
-				round.SitOuts = append(round.SitOuts, strconv.Itoa(id))
-				known[id] = true
+				round.SitOuts = append(round.SitOuts, nameOf(id))
 				markSitOut(ranking, id, len(whole.Rounds))
 			}
 		}
 		whole.Rounds = append(whole.Rounds, round)
 	}
-	return whole, known, topAlone(&whole)
+	return whole, ids, topAlone(&whole)
 }
 
 // topAlone refuses a top board whose players have nothing before it.
@@ -323,12 +354,11 @@ func (g italia) board(p Place, endedNow bool) *boardReader {
 }
 
 // penalise adds a seat's penalty to its player's, up to the most that misconduct may cost.
-func penalise(penalties map[string]engine.Points, seat engine.Seat) {
-	n, err := strconv.Atoi(seat.Record.Get(labelPenalty))
+func penalise(penalties map[string]engine.Points, name string, record engine.Record) {
+	n, err := strconv.Atoi(record.Get(labelPenalty))
 	if err != nil || n <= 0 {
 		return
 	}
-	name := strconv.Itoa(seat.Player)
 	sum := penalties[name].Add(engine.WholePoints(n))
 	if most := engine.WholePoints(italia2010.MaxPenalty); sum.Cmp(most) > 0 {
 		sum = most
