@@ -56,7 +56,7 @@ func (s *Standings) explainGame(at int) Explanation {
 	}
 	for _, result := range row.Results {
 		if len(result.steps) == 0 && s.begun(result.Round) {
-			e.Games = append(e.Games, Game{Result: result, Text: engine.Textf("Turno %d: nessuna partita finita.", result.Round)})
+			e.Games = append(e.Games, Game{Result: result, Text: s.unplayed(row.Player.ID, result.Round)})
 		}
 		for _, step := range result.steps {
 			e.Games = append(e.Games, Game{Result: result, Text: step})
@@ -72,6 +72,16 @@ func (s *Standings) explainGame(at int) Explanation {
 		e.Below = gameNeighbour(row, &s.Rows[at+1], false)
 	}
 	return e
+}
+
+// unplayed says why a player has no result in a round.
+func (s *Standings) unplayed(id, round int) engine.Text {
+	if r := s.source.Round(round); r != nil {
+		if table, _ := r.Find(id); table < 0 {
+			return engine.Textf("Turno %d: non gioca.", round)
+		}
+	}
+	return engine.Textf("Turno %d: nessuna partita finita.", round)
 }
 
 // begun reports whether anybody has a result in a round: of a league's calendar most rounds may be still to come.

@@ -114,11 +114,17 @@ func (s *Standings) results(row *Row, n int) []int64 {
 	return list[:max(len(list)-s.Options.Discards, 0)]
 }
 
-// decimals is what was typed behind the comma over the first n of the rounds held.
+// decimals is what was typed behind the comma over the first n of the rounds held, in the results that count
+// there: what is discarded of all rounds need not be of the rounds before.
 func (s *Standings) decimals(row *Row, n int) engine.Points {
 	var total engine.Points
+	discarded := func(r int) bool { return row.Results[r].Discarded }
+	if k := s.Options.Discards; k > 0 && n < len(s.held) {
+		left := lowest(row, s.held[:n], k)
+		discarded = func(r int) bool { return slices.Contains(left, r) }
+	}
 	for _, r := range s.held[:n] {
-		if result := &row.Results[r]; result.Played() && !result.Eliminated && !result.Discarded {
+		if result := &row.Results[r]; result.Played() && !result.Eliminated && !discarded(r) {
 			total = total.Add(result.Score.Points().Sub(engine.WholePoints(result.Score.Whole())))
 		}
 	}

@@ -323,9 +323,16 @@ func sortDown(units []int64) {
 	slices.Reverse(units)
 }
 
-// discard marks the k lowest results of the rounds that were held; an absence is a 0 and goes first.
+// discard marks the k lowest results of the rounds that were held.
 func discard(row *Row, held []int, k int) {
-	order := slices.Clone(held)
+	for _, r := range lowest(row, held, k) {
+		row.Results[r].Discarded = true
+	}
+}
+
+// lowest are the k of some rounds in which a row has its lowest results; an absence is a 0 and goes first.
+func lowest(row *Row, rounds []int, k int) []int {
+	order := slices.Clone(rounds)
 	slices.SortStableFunc(order, func(a, b int) int {
 		x, y := &row.Results[a], &row.Results[b]
 		if c := cmp.Compare(x.Total, y.Total); c != 0 {
@@ -333,9 +340,7 @@ func discard(row *Row, held []int, k int) {
 		}
 		return boolOrder(x.Played(), y.Played())
 	})
-	for _, r := range order[:min(k, len(order))] {
-		row.Results[r].Discarded = true
-	}
+	return order[:min(k, len(order))]
 }
 
 // boolOrder puts false before true.

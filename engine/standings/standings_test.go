@@ -481,3 +481,15 @@ func TestTeams(t *testing.T) {
 		t.Errorf("the clubs are %+v", s.Teams)
 	}
 }
+
+// Nazionale's last keys count the typed decimals of what is left before the last round: a result that is
+// discarded there brings none, even if it counts in the end.
+func TestDecimalsBeforeTheLastRoundFollowTheDiscards(t *testing.T) {
+	tournament := made(t, 4,
+		[]string{"1:44,5 2:0 3:10 4:10"},
+		[]string{"1:0 2:0 3:30 4:10"},
+		[]string{"1:0 2:44,5 3:10 4:10"})
+	if got := order(compute(t, tournament, "nazionale", Options{Discards: 2})); got != "1:1 1:2 3:3 4:4" {
+		t.Errorf("the order is %s", got)
+	}
+}
