@@ -128,6 +128,12 @@ func runStandings(_ context.Context, in *invocation) error {
 			}
 			in.printf("%4s  %-40s %2d  %s\n", place, r.Player.FullName(), r.Wins, game.Shown(r.Total))
 		}
+		if len(s.Teams) > 0 {
+			in.printf("\nClassifica a squadre\n")
+		}
+		for _, team := range s.Teams {
+			in.printf("%4d  %-40s %2d  %s\n", team.Place, team.Club, team.Wins, game.Shown(team.Best))
+		}
 		return nil
 	})
 }

@@ -272,6 +272,10 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 		return nil, err
 	}
 	if request.OnlyStandings {
+		// Without its tables nothing would be left of a tournament that cannot be ranked: it says why instead.
+		if content.Rankings, err = d.rankings(t, request.Type); err != nil {
+			return nil, err
+		}
 		content.NoRounds = true
 	}
 	var data bytes.Buffer
