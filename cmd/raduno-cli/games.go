@@ -199,23 +199,25 @@ func written(record engine.Record) string {
 // --tipo it makes the workbook a tournament of that type first: a roster that was imported has none.
 func runGame(_ context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
-		if settings := d.Tournament().Settings; in.opts.typeID != "" && in.opts.typeID != settings.Type {
-			settings.Type = in.opts.typeID
-			if err := d.SetSettings(settings); err != nil {
+		settings := d.Tournament().Settings
+		g, other := d.Game()
+		if in.opts.typeID != "" {
+			kind, err := desk.TypeByID(in.opts.typeID)
+			if err != nil {
 				return err
 			}
+			settings.Type = kind.ID
+			g, other = game.ByID(kind.Game)
 		}
-		g, other := d.Game()
 		if !other {
 			return engine.Errorf(engine.BadUsage, "Questo torneo è di RisiKo!: le sue scelte sono nel tipo di torneo e nella formula.")
 		}
-		settings := d.Tournament().Settings
 		for _, arg := range in.args[1:] {
 			if err := setOption(g, &settings, arg); err != nil {
 				return err
 			}
 		}
-		if len(in.args) > 1 {
+		if len(in.args) > 1 || settings.Type != d.Tournament().Settings.Type {
 			if err := d.SetSettings(settings); err != nil {
 				return err
 			}

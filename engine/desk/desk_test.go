@@ -15,6 +15,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/formula"
 	"raduno/engine/journal"
+	"raduno/engine/workbook"
 )
 
 // testEnv is a world with a fixed clock and fixed seeds.
@@ -407,5 +408,37 @@ func TestCheckScores(t *testing.T) {
 		if (c.code == "") != (len(codes) == 0) || (c.code != "" && !strings.Contains(strings.Join(codes, " "), c.code)) {
 			t.Errorf("%v: warnings %v, want %q", c.scores, codes, c.code)
 		}
+	}
+}
+
+// A draw is made of what the file holds when it is written: a club that another program has changed meanwhile makes
+// the organizer draw again.
+func TestDrawOfStaleClubs(t *testing.T) {
+	d := newDesk(t, "open", 8)
+	data, err := os.ReadFile(d.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := workbook.Open(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	players := d.Tournament().Players
+	players[2].Club = "ALTROVE"
+	if err := book.SetPlayers(players); err != nil {
+		t.Fatal(err)
+	}
+	if data, err = book.Bytes(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(d.Path(), data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	request := desk.DrawRequest{Round: 1, Seed: "1"}
+	if _, err := d.Draw(context.Background(), request, nil); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("drawn with the clubs of before: %v", err)
+	}
+	if _, err := d.Draw(context.Background(), request, nil); err != nil {
+		t.Errorf("drawn again: %v", err)
 	}
 }

@@ -2,8 +2,10 @@ package desk
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"sort"
+	"strings"
 
 	"raduno/engine"
 	"raduno/engine/draw"
@@ -69,6 +71,9 @@ func (d *Desk) PreviewDraw(ctx context.Context, request DrawRequest) (Preview, e
 		request.Seed = "anteprima"
 	}
 	if kind, err := d.typeOf(t, request.Type); err == nil {
+		if err := d.sameGame(t, kind); err != nil {
+			return Preview{}, err
+		}
 		if s, once := scheduler(kind); once {
 			return d.previewSchedule(s, kind, t, request)
 		}
@@ -192,6 +197,9 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	}
 	t := d.Tournament()
 	if kind, err := d.typeOf(t, request.Type); err == nil {
+		if err := d.sameGame(t, kind); err != nil {
+			return nil, err
+		}
 		if s, once := scheduler(kind); once {
 			return d.drawSchedule(s, kind, request)
 		}
@@ -224,10 +232,8 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 			if !sameBasis(drawn, t, request.Round) {
 				return engine.Errorf(engine.BadInput, "Durante il sorteggio il foglio è stato cambiato da un altro programma: ripeti il sorteggio.")
 			}
+			d.takeType(t, p.kind)
 			t.SetRound(result.Round)
-			if t.Settings.Type == "" {
-				t.Settings.Type = p.kind.ID
-			}
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error {
@@ -269,13 +275,17 @@ func sameBasis(a, b *engine.Tournament, round int) bool {
 		return false
 	}
 	describe := func(t *engine.Tournament) string {
-		text := ""
+		var text strings.Builder
+		for _, p := range t.Players {
+			fmt.Fprintf(&text, "%d %q %q %q\n", p.ID, p.Club, p.Region, p.Wishes)
+		}
+		fmt.Fprintf(&text, "%v %v %v\n", t.Apart, t.Together, t.Settings)
 		for _, r := range t.Rounds {
 			for _, table := range r.Tables {
-				text += scoreLine(table) + "\n"
+				text.WriteString(scoreLine(table) + "\n")
 			}
 		}
-		return text
+		return text.String()
 	}
 	return describe(a) == describe(b)
 }

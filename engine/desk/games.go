@@ -117,14 +117,14 @@ func (d *Desk) SetRoundField(round int, label, value string) error {
 			for i := range r.Tables {
 				p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
 				fields := g.Form(p).Table
-				at := slices.IndexFunc(fields, func(f game.Field) bool { return f.Label == label })
+				at := slices.IndexFunc(fields, func(f game.Field) bool { return strings.EqualFold(f.Label, label) })
 				if at < 0 {
 					return engine.Errorf(engine.BadUsage, "La scheda di questo gioco non ha la voce “%s”.", label)
 				}
 				if problem := fields[at].Problem("", value); !problem.IsZero() {
 					return &engine.Error{Kind: engine.BadInput, Text: problem}
 				}
-				p.Table.Record.Set(label, value)
+				p.Table.Record.Set(fields[at].Label, value)
 				game.Tidy(g, p)
 			}
 			game.Settle(g, t)
@@ -216,6 +216,25 @@ func (d *Desk) drawSchedule(s game.Scheduler, kind formula.Type, request DrawReq
 	return result, nil
 }
 
+// takeType makes a type that a draw was asked for the tournament's own where it has none, or where it had one of
+// another game and nothing is drawn yet.
+func (d *Desk) takeType(t *engine.Tournament, kind formula.Type) {
+	own, err := d.typeOf(t, "")
+	if t.Settings.Type == "" || err == nil && own.Game != kind.Game && len(t.Rounds) == 0 {
+		t.Settings.Type = kind.ID
+	}
+}
+
+// sameGame refuses a draw by the rules of another game than the one that the tournament plays already: what
+// happens at its tables could not be recorded.
+func (d *Desk) sameGame(t *engine.Tournament, kind formula.Type) error {
+	own, err := d.typeOf(t, "")
+	if err != nil || own.Game == kind.Game || len(t.Rounds) == 0 {
+		return nil
+	}
+	return engine.Errorf(engine.BadUsage, "Questo torneo è già cominciato come %s: %s è un altro gioco, e vuole un foglio suo.", own.Name, kind.Name)
+}
+
 // schedule puts all rounds of a league into the tournament. A schedule that has begun stays.
 func (d *Desk) schedule(s game.Scheduler, kind formula.Type, t *engine.Tournament, request DrawRequest) error {
 	for _, r := range t.Rounds {
@@ -223,12 +242,10 @@ func (d *Desk) schedule(s game.Scheduler, kind formula.Type, t *engine.Tournamen
 			return engine.Errorf(engine.Impossible, "La lega è cominciata: nel turno %d ci sono già partite, e il calendario non si rifà.", r.Number)
 		}
 	}
-	if len(t.Rounds) > 0 && request.IfExists == Refuse {
-		return engine.Errorf(engine.BadInput, "Il calendario della lega c'è già: per rifarlo scegli di sostituirlo.")
+	if len(t.Rounds) > 0 && (request.IfExists != Replace || len(request.Lock) > 0) {
+		return engine.Errorf(engine.BadInput, "Il calendario della lega c'è già e non si può rifare in parte: per rifarlo tutto scegli di sostituirlo.")
 	}
-	if t.Settings.Type == "" {
-		t.Settings.Type = kind.ID
-	}
+	d.takeType(t, kind)
 	rounds, err := s.Schedule(t, seeded("schedule", request.Seed))
 	if err != nil {
 		return err

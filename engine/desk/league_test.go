@@ -47,6 +47,55 @@ func TestEighthPlayerOfALeague(t *testing.T) {
 	}
 }
 
+// A calendar is made again as a whole or not at all: nothing is added to it and none of its tables is kept.
+func TestCalendarIsNotMadeInPart(t *testing.T) {
+	d := newDesk(t, "lega-base", 8)
+	draw := func(r desk.DrawRequest) error {
+		r.Round = 1
+		_, err := d.Draw(context.Background(), r, nil)
+		return err
+	}
+	before := d.Tournament().Rounds // made as the eighth player entered
+	for _, r := range []desk.DrawRequest{{}, {IfExists: desk.Append}, {IfExists: desk.Replace, Lock: []int{1}}} {
+		r.Seed = "2"
+		if err := draw(r); engine.KindOf(err) != engine.BadInput {
+			t.Errorf("%+v: %v", r, err)
+		}
+	}
+	if !reflect.DeepEqual(before, d.Tournament().Rounds) {
+		t.Error("a refused draw changed the calendar")
+	}
+	if err := draw(desk.DrawRequest{Seed: "2", IfExists: desk.Replace}); err != nil {
+		t.Error(err)
+	}
+}
+
+// A tournament changes its game with its first draw, and never afterwards.
+func TestDrawOfAnotherGame(t *testing.T) {
+	d := newDesk(t, "open", 14)
+	draw := func(round int, typeID string) error {
+		_, err := d.Draw(context.Background(), desk.DrawRequest{Type: typeID, Round: round, Seed: "1"}, nil)
+		return err
+	}
+	if err := draw(1, "dipcon"); err != nil {
+		t.Fatal(err)
+	}
+	if _, other := d.Game(); !other || d.Tournament().Settings.Type != "dipcon" {
+		t.Fatalf("the first draw of a DipCon leaves the type %s", d.Tournament().Settings.Type)
+	}
+	for _, typeID := range []string{"open", "dip-wbc2000", "lega-base"} {
+		if err := draw(2, typeID); engine.KindOf(err) != engine.BadUsage {
+			t.Errorf("%s after a DipCon: %v", typeID, err)
+		}
+		if _, err := d.PreviewDraw(context.Background(), desk.DrawRequest{Type: typeID, Round: 2}); engine.KindOf(err) != engine.BadUsage {
+			t.Errorf("%s after a DipCon, beforehand: %v", typeID, err)
+		}
+	}
+	if err := draw(2, "dipcon"); err != nil {
+		t.Error(err)
+	}
+}
+
 // A whole league is played at the desk, and the workbook opened again gives the same ranking, with the sum of the
 // points that its sheets show.
 func TestLeagueFromRosterToRanking(t *testing.T) {

@@ -387,6 +387,11 @@ func sampleCentres(p Place, random *rand.Rand, yearly bool, years int) {
 		centers[i] = 4
 	}
 	centers[random.IntN(diplomacy.PowerCount)] += 3
+	for j := range p.Table.Seats {
+		if !yearly {
+			p.Table.Seats[j].Record.Set(labelEliminated, "")
+		}
+	}
 	for y := range years {
 		for range 4 {
 			from, to := random.IntN(diplomacy.PowerCount), random.IntN(diplomacy.PowerCount)
