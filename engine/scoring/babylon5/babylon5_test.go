@@ -81,6 +81,16 @@ func TestScore(t *testing.T) {
 			30, 2, "a:3 -10+6+2=98 b:1 -10+15+0=105 c:2 -10+9+0=99",
 		},
 		{
+			"two standard victories behind a major one stand by power, before everybody else",
+			Game{Players: results([3]int{100, 9, 20}, [3]int{100, 12, 1}, [3]int{100, 3, 3}, [3]int{100, 30, 3}), Winners: []string{"a", "b", "c"}, Major: []string{"c"}},
+			40, 3, "a:3 -10+8+0=98 b:2 -10+12+0=102 c:1 -10+16+0=106 d:4 -10+4+0=94",
+		},
+		{
+			"time ran out: nobody won within it",
+			Game{Players: results([3]int{100, 20, 15}, [3]int{100, 9, 15}, [3]int{100, 3, 3}), WithinTime: true},
+			30, 1, "a:1 -10+15+0=105 b:2 -10+9+0=99 c:3 -10+6+0=96",
+		},
+		{
 			"two major victories before a standard one",
 			Game{Players: results([3]int{100, 1, 1}, [3]int{100, 9, 15}, [3]int{100, 30, 3}, [3]int{100, 40, 3}), Winners: []string{"c", "b", "a"}, Major: []string{"b", "a"}, WithinTime: true},
 			40, -1, "a:1 -10+14+0=104 b:1 -10+14+0=104 c:3 -10+8+0=98 d:4 -10+4+0=94",

@@ -49,8 +49,10 @@ type Game struct {
 	// most influence, wins.
 	Winners []string
 	// Major are the winners by a major victory.
-	Major      []string
-	WithinTime bool // the win came in time
+	Major []string
+	// WithinTime: the win came in time. It says nothing where nobody met a victory condition: who has the most
+	// power when time runs out has not won within it (seeds/004, "A win within time").
+	WithinTime bool
 	// VP are the victory points as the winner handed them out, what he kept himself included; nil if they
 	// have not been given.
 	VP map[string]int
@@ -182,7 +184,7 @@ func Score(g Game) (Outcome, error) {
 		if slices.Contains(g.Major, g.Players[order[0]].Name) {
 			out.Pool++
 		}
-		if g.WithinTime {
+		if g.WithinTime && len(g.Winners) > 0 {
 			out.Pool++
 		}
 	}
