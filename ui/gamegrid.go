@@ -65,10 +65,22 @@ func seatName(snap *snapshot, seat engine.Seat) fyne.CanvasObject {
 	club.Importance = widget.LowImportance
 	club.Truncation = fyne.TextTruncateEllipsis
 	if club.Text == "" {
-		return name
+		return container.New(flush{}, name)
 	}
 	return container.New(stacked{}, name, club)
 }
+
+// flush begins the text of a label where its box begins, as stacked does.
+type flush struct{}
+
+// Layout shifts the label.
+func (flush) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Move(fyne.NewPos(-6, 0))
+	objects[0].Resize(fyne.NewSize(size.Width+6, size.Height))
+}
+
+// MinSize is the label's.
+func (flush) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
 
 // width is what all fields need, with names that can be read.
 func (g *gameGrid) width() float32 {

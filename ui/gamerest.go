@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine/desk"
@@ -117,6 +118,20 @@ func (u *UI) askRest(request desk.DrawRequest, err error) {
 	d.SetButtons(buttons)
 	d.Show()
 	u.closable(d)
+}
+
+// sideRules names what holds of all tables of the round, such as the scoring system that was drawn, and offers the page
+// that explains it.
+func (p *tablesPage) sideRules() {
+	fields := fieldsOfRound(p.snap, p.r)
+	for _, field := range fields {
+		if value := p.r.Tables[0].Record.Get(field.Label); value != "" {
+			p.add(boldLabel(tr("%s: %s.", word(field.Label), word(value))))
+		}
+	}
+	if len(fields) > 0 {
+		p.add(button(tr("Spiegazione"), theme.InfoIcon(), p.u.showRules))
+	}
 }
 
 // sideSitOuts names those who rest in the round, and those who play at two tables.

@@ -495,6 +495,7 @@ func (p *tablesPage) sideRound() {
 	} else {
 		p.add(container.NewHBox(kit.NewPill(tr("Confermato"), theme.ColorNameSuccess, theme.ColorNameForegroundOnSuccess)))
 	}
+	p.sideRules()
 	p.sideSitOuts()
 	p.sideAdapt()
 	p.sideCounts()

@@ -356,7 +356,7 @@ func systemHints(p Place, s diplomacy.System) []engine.Text {
 			hints = append(hints, engine.Textf("Nel %d servono %d centri per vincere.", b.game.LastYear(), threshold))
 		}
 	}
-	if points, ok := endedNow(p, s); ok {
+	if points, ok := endedNow(p, s); ok && len(readGame(p, s).problems) > 0 {
 		for i := range p.Table.Seats {
 			hints = append(hints, engine.Textf("Se finisse ora: %s %s punti.", p.name(i), points[i].Decimal(1, ",")))
 		}

@@ -553,9 +553,9 @@ func (basicSheet) explain(p Place, points []engine.Points) []leagueShare {
 	}
 	shares := make([]leagueShare, len(places))
 	for i, place := range places {
-		text := engine.Textf("Posto %d su %d: %s punti.", place, len(places), points[i].Text(","))
+		text := engine.Textf("Posto %d su %d: punti %s.", place, len(places), points[i].Text(","))
 		if count[place] > 1 {
-			text = engine.Textf("Posto %d su %d, in %d alla pari: la media dei loro posti, %s punti.", place, len(places), count[place], points[i].Text(","))
+			text = engine.Textf("Posto %d su %d, in %d alla pari: la media dei loro posti, punti %s.", place, len(places), count[place], points[i].Text(","))
 		}
 		shares[i] = leagueShare{steps: []engine.Text{text}, won: place == 1}
 	}

@@ -559,7 +559,7 @@ func TestLeagueRanking(t *testing.T) {
 			t.Errorf("seat %d: %+v", i+1, row)
 		}
 		steps := fmt.Sprint(row.Results[0].Steps)
-		if step := []string{"Posto 1 su 4: 12 punti.", "Posto 2 su 4, in 3 alla pari: la media dei loro posti, 8/3 punti."}[truth(i > 0)]; !strings.Contains(steps, step) {
+		if step := []string{"Posto 1 su 4: punti 12.", "Posto 2 su 4, in 3 alla pari: la media dei loro posti, punti 8/3."}[truth(i > 0)]; !strings.Contains(steps, step) {
 			t.Error(steps)
 		}
 	}

@@ -88,7 +88,7 @@ func collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 				result.boards = append(result.boards, points[k])
 				result.Won = result.Won || points[k].Cmp(best) == 0 && best.Sign() > 0
 				result.Counts = true
-				result.Steps = append(result.Steps, engine.Textf("Turno %d, tavolo %d: %s punti.", r.Number, place.Table.Number, Shown(points[k])))
+				result.Steps = append(result.Steps, engine.Textf("Turno %d, tavolo %d: punti %s.", r.Number, place.Table.Number, Shown(points[k])))
 			}
 		}
 		ranking.warnOpen(r, open)

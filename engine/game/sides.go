@@ -279,7 +279,7 @@ func (s sidesSheet) explain(p Place, points []engine.Points) []leagueShare {
 			case -1:
 				say("Squadra %s, patta.", sideNames[side])
 			case side:
-				say("Squadra %s, %s: %d punti.", sideNames[side], battle.Victory.Name(), battle.Victory.Points())
+				say("Squadra %s, %s: punti %d.", sideNames[side], battle.Victory.Name(), battle.Victory.Points())
 			default:
 				say("Squadra %s, %s degli avversari.", sideNames[side], battle.Victory.Name())
 			}
@@ -292,7 +292,7 @@ func (s sidesSheet) explain(p Place, points []engine.Points) []leagueShare {
 			if fighter.Lost > 0 {
 				say("Unità perse: %d, altrettanti punti in meno.", fighter.Lost)
 			}
-			say("In tutto: %s punti.", points[seat].Text(","))
+			say("In tutto: punti %s.", points[seat].Text(","))
 			if side == battle.Winner && i == battle.Ace {
 				share.won = true
 				say("È il vincitore della partita.")
