@@ -239,6 +239,12 @@ func (b *boardReader) finalCentres(end int, live bool) {
 	out := [diplomacy.PowerCount]int{}
 	for _, p := range diplomacy.Powers {
 		out[p], _ = b.number(p, labelEliminated)
+		if last := diplomacy.FirstYear + maxYears - 1; out[p] != 0 && (out[p] < diplomacy.FirstYear || out[p] > last) {
+			b.say("%s è segnato come eliminato nel %d: si scrive un anno fra %d e %d.", b.name(b.seatOf[p]), out[p], diplomacy.FirstYear, last)
+		}
+	}
+	if len(b.problems) > 0 {
+		return
 	}
 	if end == 0 && live {
 		end = max(diplomacy.FirstYear, slices.Max(out[:]))
@@ -380,8 +386,12 @@ func wishes(p Place) [diplomacy.PowerCount][]diplomacy.Power {
 	return lists
 }
 
-// sampleCentres deals the board's centres as the years might have: yearly columns or the end only.
+// sampleCentres deals the board's centres as the years might have: yearly columns or the end only. A table of
+// more or fewer than seven plays no game.
 func sampleCentres(p Place, random *rand.Rand, yearly bool, years int) {
+	if len(p.Table.Seats) != diplomacy.PowerCount {
+		return
+	}
 	var centers [diplomacy.PowerCount]int
 	for i := range centers {
 		centers[i] = 4
