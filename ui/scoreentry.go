@@ -15,6 +15,7 @@ import (
 type scoreEntry struct {
 	widget.Entry
 	whole   bool // a table's number: digits only
+	oneKey  bool // R wrote the score and went on without Enter
 	onMove  func(by int)
 	onLeave func()
 	onGain  func()
@@ -47,6 +48,7 @@ func (e *scoreEntry) TypedRune(r rune) {
 		}
 	case r == 'r' || r == 'R' || r == '*':
 		e.SetText(engine.NewScore(engine.RisiKo).Text(","))
+		e.oneKey = true
 		if e.OnSubmitted != nil {
 			e.OnSubmitted(e.Text)
 		}

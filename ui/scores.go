@@ -357,6 +357,9 @@ func (p *scoresPage) entered(i int) {
 		return
 	}
 	switch {
+	case p.seats[i].Text == "" && i > 0 && p.seats[i-1].oneKey:
+		// Enter after R, out of habit: R has gone on by itself, and this seat's score is to be typed.
+		p.seats[i-1].oneKey = false
 	case p.reading && !p.same(i):
 	case len(p.outsides) > i:
 		p.focusOutside(i)
@@ -679,6 +682,16 @@ func (a *asker) ask(text string, answers []string, answered func(int), back func
 	a.content.Show()
 	a.content.Refresh()
 	a.u.win.Canvas().Focus(a.keys)
+	a.reveal()
+}
+
+// reveal scrolls the question into sight with all its answers; where that is too much, with the first of them.
+func (a *asker) reveal() {
+	for _, s := range kit.ScrollsAround(a.u.win.Content(), a.content) {
+		s.Refresh() // lays it out with the question in it
+	}
+	kit.Reveal(a.keys)
+	kit.Reveal(a.content)
 }
 
 func (a *asker) hide() { a.content.Hide() }

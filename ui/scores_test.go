@@ -1,0 +1,54 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"raduno/ui/kit"
+)
+
+// All answers of a question can be read without scrolling, on the smallest screen that is promised too.
+func TestEveryAnswerIsInSight(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.win.Resize(fyne.NewSize(1366, 560))
+	u.goTo(pageScores)
+	u.scores.start()
+	keys(u, "1\n86\n0\n0\n0\n")
+	if !u.scores.asks.content.Visible() {
+		t.Fatal("nobody asks who was eliminated")
+	}
+	driver := fyne.CurrentApp().Driver()
+	for asked := range 3 {
+		scrolls := kit.ScrollsAround(u.win.Content(), u.scores.asks.content)
+		if len(scrolls) == 0 {
+			t.Fatal("the question lies in no scroller")
+		}
+		scrolls[0].Refresh() // as the next frame lays it out
+		view, room := driver.AbsolutePositionForObject(scrolls[0]).Y, scrolls[0].Size().Height
+		top := driver.AbsolutePositionForObject(u.scores.asks.content).Y
+		bottom := driver.AbsolutePositionForObject(u.scores.asks.keys).Y + u.scores.asks.keys.Size().Height
+		if top < view || bottom > view+room {
+			t.Errorf("question %d goes from %v to %v, seen is %v to %v", asked+1, top, bottom, view, view+room)
+		}
+		keys(u, "2")
+	}
+}
+
+// R goes on by itself; Enter after it, as after every other score, skips nobody.
+func TestEnterAfterRSkipsNobody(t *testing.T) {
+	for _, text := range []string{"1\nr12\n8\n5\n", "1\nr\n12\n8\n5\n"} {
+		u, _ := drawnWindow(t)
+		u.goTo(pageScores)
+		u.scores.start()
+		keys(u, text)
+		var got []string
+		for _, seat := range u.snap.round(1).Table(1).Seats {
+			got = append(got, seat.Score.Text(","))
+		}
+		if want := []string{"100", "12", "8", "5"}; !slices.Equal(got, want) {
+			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	}
+}
