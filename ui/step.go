@@ -38,6 +38,7 @@ type state struct {
 	Errors     int
 	Split      engine.Text // how the tables of the next draw split; zero if not known yet
 	Blocked    engine.Text // why the next round cannot be drawn; zero if it can
+	Rest       bool        // it can once it is chosen who rests or plays at two tables
 	Printed    map[int]bool
 	Ranked     bool // the standings have been written since the last score
 }
@@ -104,6 +105,9 @@ func finished(s state, round int) bool {
 
 // toDraw is the step before the draw of a round.
 func toDraw(s state, round int, before engine.Text) step {
+	if s.Rest {
+		return step{s.Blocked, engine.Textf("Scegli"), drawRound, round}
+	}
 	if !s.Blocked.IsZero() {
 		return step{s.Blocked, engine.Textf("Vedi gli iscritti"), showRoster, round}
 	}

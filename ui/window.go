@@ -16,6 +16,7 @@ import (
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/formula"
 	"raduno/ui/kit"
 )
 
@@ -222,6 +223,7 @@ func (u *UI) state() state {
 	}
 	if u.previewErr != nil {
 		s.Blocked = errorText(u.previewErr)
+		s.Rest = u.rest.rest == formula.RestAsk && u.restOffered(u.nextRound())
 	}
 	return s
 }

@@ -9,6 +9,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/draw"
 	"raduno/engine/formula"
+	"raduno/engine/game"
 )
 
 func runDraw(ctx context.Context, in *invocation) error {
@@ -45,6 +46,7 @@ func runDraw(ctx context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		result, err := d.Draw(ctx, request, nil)
 		if err != nil {
+			in.tellRest(d, request, err)
 			return err
 		}
 		for _, note := range result.Notes {
@@ -75,6 +77,19 @@ func runDraw(ctx context.Context, in *invocation) error {
 		in.criteria(result.Solution.Criteria)
 		return nil
 	})
+}
+
+// tellRest names the option for a draw that was refused because players are left over from tables of seven.
+func (in *invocation) tellRest(d *desk.Desk, request desk.DrawRequest, err error) {
+	g, other := d.Game()
+	if _, once := g.(game.Scheduler); !other || once || request.Rest != formula.RestAsk || engine.KindOf(err) != engine.Impossible {
+		return
+	}
+	t := d.Tournament()
+	present := len(t.PresentIDs(request.Round))
+	if least, most := g.Seats(t.Settings); least == most && present > least && present%least != 0 {
+		in.warn(engine.Textf("Aggiungi --resto riposo, oppure --resto doppi."))
+	}
 }
 
 // criteria prints what came of each criterion.

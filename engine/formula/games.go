@@ -152,7 +152,7 @@ func (p *planner) fill(ids []int, spare bool) ([]int, []int, error) {
 		}
 		sizes, _, err = p.f.Tables.Sizes(len(ids))
 	case len(ids) > seats:
-		return nil, nil, engine.Errorf(engine.Impossible, "Con %d giocatori i tavoli da 7 non si riempiono: o riposano in %d, o giocano su due tavoli in %d. Scegli quale (da riga di comando --resto riposo, --resto doppi).", len(ids), over, seats-over)
+		return nil, nil, engine.Errorf(engine.Impossible, "Con %d giocatori i tavoli da 7 non si riempiono (di troppo: %d; per un altro tavolo mancano: %d). Scegli se qualcuno riposa o gioca su due tavoli.", len(ids), over, seats-over)
 	}
 	return ids, sizes, err
 }
