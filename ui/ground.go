@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
 
 	"raduno/engine"
 	"raduno/ui/kit"
@@ -24,6 +25,11 @@ func asEngine(err error, target **engine.Error) bool { return errors.As(err, tar
 // button is a button with a text and what it does.
 func button(text string, icon fyne.Resource, tapped func()) *kit.Button {
 	return kit.NewButton(text, icon, tapped)
+}
+
+// folded breaks a button's text into lines of so many ems.
+func folded(text string, ems float32) string {
+	return kit.Folded(text, ems*kit.Em(), theme.TextSize(), fyne.TextStyle{Bold: true})
 }
 
 // closable is called with a dialog that has just been shown: it gives the keyboard to its first field or to the

@@ -16,6 +16,9 @@ import (
 	"raduno/ui/kit"
 )
 
+// scorePanel is how wide the panel is in which scores are typed, in ems.
+const scorePanel = 24
+
 // scoresPage is the tab Punti: one table at a time is typed at the left, all tables of the round stand at the
 // right.
 type scoresPage struct {
@@ -84,7 +87,7 @@ func newScoresPage(u *UI) *scoresPage {
 	numberRow := container.NewHBox(boldNoWrap(tr("Tavolo n°")), kit.Wide(5, p.number))
 	hint := kit.Quiet(tr("Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. R segna il RisiKo!, −1 l'eliminato. Frecce per muoversi, Esc torna al numero."))
 	panel := container.NewVBox(p.count, p.bar, numberRow, p.form, p.asks.content, p.warnings, hint, p.outside, p.second)
-	p.plain = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(24, kit.NewPanel(kit.Scrolled(panel)))), nil, p.board)
+	p.plain = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(scorePanel, kit.NewPanel(kit.Scrolled(panel)))), nil, p.board)
 	p.game = newGamePage(u)
 	p.game.content.Hide()
 	p.content = container.NewStack(p.plain, p.game.content)
@@ -661,7 +664,7 @@ func (a *asker) ask(text string, answers []string, answered func(int), back func
 	a.text.SetText(text)
 	a.list.Objects = nil
 	for i, answer := range answers {
-		b := button(fmt.Sprintf("%d   %s", i+1, answer), nil, func() { answered(i) })
+		b := button(folded(fmt.Sprintf("%d  %s", i+1, answer), scorePanel-5), nil, func() { answered(i) })
 		b.Alignment = widget.ButtonAlignLeading
 		a.list.Add(b)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"raduno/engine/desk"
 	"raduno/ui/kit"
 )
 
@@ -50,5 +51,39 @@ func TestEnterAfterRSkipsNobody(t *testing.T) {
 		if want := []string{"100", "12", "8", "5"}; !slices.Equal(got, want) {
 			t.Errorf("%q: %v, want %v", text, got, want)
 		}
+	}
+}
+
+// Names as long as there are make no panel wider than it is: nothing stands outside it.
+func TestLongNamesStayInTheirPanels(t *testing.T) {
+	u, _ := drawnWindow(t)
+	for _, player := range u.snap.t.Players {
+		player.Name, player.Surname = "Pier'Angelo Massimiliano", "Vanderbuilt-Schwarzenegger della Rovere"
+		u.change("", func(d *desk.Desk) error { return d.EditPlayer(player) }, nil)
+	}
+	fits := func(panel string, in fyne.CanvasObject) {
+		t.Helper()
+		scrolls := kit.ScrollsAround(u.win.Content(), in)
+		if len(scrolls) == 0 {
+			t.Fatalf("%s: no scroller", panel)
+		}
+		if need, room := scrolls[0].Content.MinSize().Width, scrolls[0].Size().Width; need > room {
+			t.Errorf("%s: %v wide in %v", panel, need, room)
+		}
+	}
+	for _, scale := range []float32{1, 2} {
+		u.prefs.setScale(scale)
+		u.restyle()
+		u.goTo(pageTables)
+		first, second := u.snap.round(1).Tables[0].Seats, u.snap.round(1).Tables[1].Seats
+		u.tables.take(first[0].Player)
+		u.tables.learn([]swapEffect{{second[0].Player, 1, change{"club_pairs", 2, 1}}, {second[1].Player, 1, change{"club_pairs", 2, 1}}})
+		fits("Tavoli", u.tables.side)
+		u.tables.release()
+		u.goTo(pageScores)
+		u.scores.start()
+		keys(u, "1\n0\n0\n0\n0\n")
+		fits("Punti", u.scores.asks.content)
+		u.scores.leave()
 	}
 }

@@ -15,6 +15,9 @@ import (
 	"raduno/ui/kit"
 )
 
+// sidePanel is how wide the panel beside the tables is, in ems.
+const sidePanel = 19
+
 // tablesPage is the tab Tavoli: the tables of a round as cards, how the draw came out, and the exchange of
 // seats.
 type tablesPage struct {
@@ -75,7 +78,7 @@ func newTablesPage(u *UI) *tablesPage {
 	p.side = kit.NewLines()
 	left := container.NewBorder(kit.Margin(0, 6, 0, 0, container.NewBorder(nil, nil, nil, kit.Wide(16, p.find), p.title)), nil, nil, nil, p.board)
 	p.content = container.NewBorder(nil, nil, nil,
-		kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(p.side)))), left)
+		kit.Margin(0, 0, 10, 0, kit.Wide(sidePanel, kit.NewPanel(kit.Scrolled(p.side)))), left)
 	return p
 }
 
@@ -475,7 +478,7 @@ func (p *tablesPage) sideSwap() {
 		p.add(boldLabel(tr("Gli scambi migliori")))
 		for _, e := range p.best {
 			held := p.held
-			b := button(tr("%s  −%d", p.snap.name(e.Other), e.Change.Before-e.Change.After), nil, func() { p.swap(held, e.Other) })
+			b := button(folded(tr("%s  −%d", p.snap.name(e.Other), e.Change.Before-e.Change.After), sidePanel-5), nil, func() { p.swap(held, e.Other) })
 			b.Alignment = widget.ButtonAlignLeading
 			p.add(b, kit.Quiet(say(criterionName(e.Change.Criterion))))
 		}

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"sort"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -26,6 +27,24 @@ func Fit(text string, width, size float32, style fyne.TextStyle) string {
 		return "…"
 	}
 	return string(runes[:n-1]) + "…"
+}
+
+// Folded breaks a text into lines of at most a width, between words; a word that is wider alone is cut. A button
+// draws it in several lines, where a single one would make the panel around it too wide.
+func Folded(text string, width, size float32, style fyne.TextStyle) string {
+	var lines []string
+	line := ""
+	for word := range strings.FieldsSeq(text) {
+		if longer := line + " " + word; line != "" && Width(longer, size, style) <= width {
+			line = longer
+			continue
+		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+		line = Fit(word, width, size, style)
+	}
+	return strings.Join(append(lines, line), "\n")
 }
 
 // Line is one line of text on a canvas that never leaves its box: what does not fit is cut.
