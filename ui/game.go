@@ -279,7 +279,7 @@ func (p *gamePage) openAt(number, seat int) {
 	p.table, p.sheet = number, s
 	p.number.SetText(strconv.Itoa(number))
 	p.warnings.Hide()
-	p.form.entries = nil
+	p.form.clear() // what was told of another table
 	p.form.fill(s, p.snap)
 	p.right.Objects = []fyne.CanvasObject{p.form.content}
 	p.right.Refresh()

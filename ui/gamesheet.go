@@ -99,6 +99,8 @@ func (l *sheetBody) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (f *gameForm) clear() {
 	f.entries, f.grid = nil, nil
 	f.body.Objects, f.whole.Objects = nil, nil
+	f.problems.Objects, f.hints.Objects = nil, nil
+	f.first.SetText("")
 	f.asks.hide()
 }
 

@@ -189,6 +189,9 @@ func (g dipCon) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 			if position == 0 {
 				continue
 			}
+			// Source: seeds/002, "position in that round will constitute the number of “points” they earn": what the
+			// columns of the rounds show adds up to the total. The points of the game are told by its steps.
+			result.Points = engine.WholePoints(position)
 			result.Counts = slices.Contains(s.Counting, k)
 			counts := engine.Textf("conta")
 			if !result.Counts {
@@ -273,7 +276,7 @@ func systemForm(p Place, s diplomacy.System) Form {
 			Help: engine.Textf("La partita va oltre il turno: i suoi giocatori giocano due partite, oppure saltano il turno dopo."),
 		})
 	}
-	form.Seat = append([]Field{powerField()}, centreFields(p, yesOption(p.Tournament.Settings, optionYearly), 1)...)
+	form.Seat = append([]Field{powerField()}, centreFields(p, yesOption(p.Tournament.Settings, optionYearly))...)
 	form.Seat = append(form.Seat, partField)
 	if s.ID == "dip-wbc2000" {
 		form.Seat = append(form.Seat, Field{Label: labelVote, Kind: YesNo})
@@ -358,7 +361,7 @@ func systemHints(p Place, s diplomacy.System) []engine.Text {
 	}
 	if points, ok := endedNow(p, s); ok && len(readGame(p, s).problems) > 0 {
 		for i := range p.Table.Seats {
-			hints = append(hints, engine.Textf("Se finisse ora: %s %s punti.", p.name(i), points[i].Decimal(1, ",")))
+			hints = append(hints, engine.Textf("Se finisse ora: %s %s punti.", p.name(i), Shown(points[i])))
 		}
 	}
 	return hints

@@ -72,12 +72,17 @@ func powerField() Field {
 
 func yearLabel(year int) string { return labelCenters + " " + strconv.Itoa(year) }
 
-// yearFields are the columns of the centres: as many years as the sheet tells of, and one more to go on with.
+// yearFields are the columns of the centres: the years that are played, or that the sheet tells of if these are more.
+// Where nobody knows how many are played, usual is 0 and there is always one more to go on with.
 func yearFields(p Place, usual int) []Field {
-	last := diplomacy.FirstYear + max(usual, 1) - 1
+	more := 0
+	if usual == 0 {
+		usual, more = 1, 1
+	}
+	last := diplomacy.FirstYear + usual - 1
 	for year := diplomacy.FirstYear; year < diplomacy.FirstYear+maxYears; year++ {
 		if yearWritten(p, year) {
-			last = max(last, year+1)
+			last = max(last, year+more)
 		}
 	}
 	if end, err := strconv.Atoi(p.Table.Record.Get(labelLastYear)); err == nil && end >= diplomacy.FirstYear {
@@ -95,9 +100,9 @@ func yearWritten(p Place, year int) bool {
 }
 
 // centreFields are the columns of the centres, yearly or at the end.
-func centreFields(p Place, yearly bool, usual int) []Field {
+func centreFields(p Place, yearly bool) []Field {
 	if yearly {
-		return yearFields(p, usual)
+		return yearFields(p, 0)
 	}
 	return []Field{
 		{Label: labelCenters, Kind: Whole, Most: diplomacy.BoardCenters},

@@ -184,7 +184,7 @@ func (g italia) Hints(p Place) []engine.Text {
 	if b := g.read(p, true); len(b.problems) == 0 && len(g.Problems(p)) > 0 {
 		if points, err := b.italiaPoints(); err == nil {
 			for i := range p.Table.Seats {
-				hints = append(hints, engine.Textf("Se finisse ora: %s %s punti.", p.name(i), points[i].Decimal(1, ",")))
+				hints = append(hints, engine.Textf("Se finisse ora: %s %s punti.", p.name(i), Shown(points[i])))
 			}
 		}
 	}

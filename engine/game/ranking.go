@@ -193,7 +193,7 @@ func everybody(Row) bool { return true }
 
 // Shown is points as people read them: exact where two decimals are enough, else to two decimals.
 func Shown(p engine.Points) string {
-	if text := p.Text(","); len(text) <= len(p.Decimal(2, ",")) {
+	if text := p.Text(","); !strings.Contains(text, "/") && len(text) <= len(p.Decimal(2, ",")) {
 		return text
 	}
 	return p.Decimal(2, ",")
