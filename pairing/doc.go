@@ -43,7 +43,7 @@
 // Schedules of several rounds (SolveSchedule) start from designs in which nobody meets twice: base rounds
 // turned round a cycle or written out (designs.txt), lines over finite fields, and either with players struck
 // out for tables of two sizes (designs.go). Under labels annealed for the other levels they compete with rounds drawn
-// one by one and with the whole schedule annealed (season.go); the lexicographically best wins. Bounds
+// one by one and with the whole schedule annealed in two lanes (season.go); the lexicographically best wins. Bounds
 // are by counting only (schedulebound.go).
 //
 // # Chance

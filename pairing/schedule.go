@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"sync"
 )
 
 // ScheduleSolution is several rounds drawn together.
@@ -171,8 +172,11 @@ func (s *planner) done() bool {
 	return s.values != nil
 }
 
-// scheduleSteps is how many proposals the annealing of a whole schedule may make in all.
-const scheduleSteps = 12_000_000
+// scheduleSteps is how many proposals the annealing of a whole schedule may make in each lane.
+const scheduleSteps = 18_000_000
+
+// lanes is how many annealings of a whole schedule run side by side, each with random numbers of its own.
+const lanes = 2
 
 func (s *planner) run() {
 	known := s.knownRounds()
@@ -188,6 +192,38 @@ func (s *planner) run() {
 		}
 	}
 	s.roundByRound()
+	if !s.done() && !s.stopped() {
+		s.annealInLanes(known)
+	}
+}
+
+// annealInLanes takes the best of what the lanes find, of equals that of the first: the same on every machine,
+// however many of them run at a time.
+func (s *planner) annealInLanes(known [][][]int) {
+	var all [lanes]planner
+	var wait sync.WaitGroup
+	for i := range all {
+		lane := &all[i]
+		*lane = *s
+		lane.values, lane.steps, lane.limit = slices.Clone(s.values), 0, (s.limit-s.steps)/lanes
+		lane.random = rand.New(rand.NewPCG(s.random.Uint64(), s.random.Uint64()))
+		lane.fast = newFast(lane.random)
+		if i > 0 {
+			lane.report = nil // one of them tells how far they are
+		}
+		wait.Go(func() { lane.anneal(known) })
+	}
+	wait.Wait()
+	for i := range all {
+		s.steps += all[i].steps
+		if slices.Compare(all[i].values, s.values) < 0 {
+			s.best, s.values = all[i].best, all[i].values
+		}
+	}
+}
+
+// anneal cools whole schedules, shorter runs first.
+func (s *planner) anneal(known [][][]int) {
 	for attempt, share := range [...]int64{20, 10, 5, 3, 3} {
 		if s.done() || s.stopped() {
 			return
