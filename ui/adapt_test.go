@@ -26,8 +26,14 @@ func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 	if gone, come := misfits(u.snap, u.snap.round(1)); !slices.Equal(gone, []int{2}) || !slices.Equal(come, []int{9}) {
 		t.Fatalf("gone %v, come %v", gone, come)
 	}
-	u.askAdapt()
+	if s := nextStep(u.state()); s.Do != adaptRound {
+		t.Errorf("the next step is %q", s.Text)
+	}
+	u.act(nextStep(u.state()))
 	press(t, u, "Adatta i tavoli")
+	if s := nextStep(u.state()); s.Do == adaptRound {
+		t.Error("the next step is to adapt what fits")
+	}
 	gone, come := misfits(u.snap, u.snap.round(1))
 	if len(gone)+len(come) > 0 {
 		t.Errorf("still gone %v, come %v", gone, come)

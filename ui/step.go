@@ -17,6 +17,7 @@ const (
 	showRoster
 	drawRound
 	confirmRound
+	adaptRound
 	printSheets
 	typeScores
 	writeStandings
@@ -40,6 +41,7 @@ type state struct {
 	Blocked    engine.Text // why the next round cannot be drawn; zero if it can
 	Rest       bool        // it can once it is chosen who rests or plays at two tables
 	Printed    map[int]bool
+	Gone, Come int  // of the last round, not begun: who sit and are not there, who are there and do not sit
 	Ranked     bool // the standings have been written since the last score
 }
 
@@ -64,6 +66,8 @@ func nextStep(s state) step {
 	}
 	played := last.Played()
 	switch {
+	case s.Gone+s.Come > 0:
+		return step{unseated(last.Number, s.Gone, s.Come), engine.Textf("Adatta ai presenti"), adaptRound, last.Number}
 	case last.Draft:
 		return step{engine.Textf("Il turno %d è una bozza: controlla i tavoli, poi conferma.", last.Number), engine.Textf("Conferma il turno %d", last.Number), confirmRound, last.Number}
 	case !last.Started() && !s.Printed[last.Number]:
@@ -80,6 +84,21 @@ func nextStep(s state) step {
 		return step{engine.Textf("Tutti i turni sono giocati: scrivi la classifica nel foglio."), engine.Textf("Scrivi la classifica"), writeStandings, last.Number}
 	}
 	return step{engine.Textf("La classifica è scritta. Stampala, o pubblicala dal menu File, Esporta."), engine.Textf("Stampa la classifica"), printStandings, last.Number}
+}
+
+// unseated says that the tables of a round are not those of the players who are there.
+func unseated(round, gone, come int) engine.Text {
+	switch {
+	case come == 0 && gone == 1:
+		return engine.Textf("Turno %d: a un tavolo siede un assente. Adatta i tavoli, oppure segnalo presente.", round)
+	case come == 0:
+		return engine.Textf("Turno %d: ai tavoli siedono %d assenti. Adatta i tavoli, oppure segnali presenti.", round, gone)
+	case gone == 0 && come == 1:
+		return engine.Textf("Turno %d: un presente non ha posto. Adatta i tavoli, oppure segnalo assente.", round)
+	case gone == 0:
+		return engine.Textf("Turno %d: %d presenti non hanno posto. Adatta i tavoli, oppure segnali assenti.", round, come)
+	}
+	return engine.Textf("Turno %d: presenti senza posto: %d; assenti a un tavolo: %d. Adatta i tavoli.", round, come, gone)
 }
 
 // firstOpen is the first round of a calendar that is not over, the last where all are.

@@ -218,6 +218,10 @@ func (u *UI) printedReset() { u.tables.release() }
 // state is what the next step depends on.
 func (u *UI) state() state {
 	s := state{Tournament: u.snap.t, Kind: u.snap.kind, Errors: u.snap.errors, Printed: u.printed, Ranked: u.ranked}
+	if rounds := u.snap.t.Rounds; len(rounds) > 0 && !rounds[len(rounds)-1].Started() && u.snap.readOnly.IsZero() {
+		gone, come := misfits(u.snap, &rounds[len(rounds)-1])
+		s.Gone, s.Come = len(gone), len(come)
+	}
 	if u.preview != nil && u.preview.Round == u.nextRound() {
 		s.Split = split(u.preview.Sizes)
 	}
@@ -272,6 +276,9 @@ func (u *UI) act(s step) {
 	case confirmRound:
 		u.setRound(s.Round)
 		u.confirm()
+	case adaptRound:
+		u.setRound(s.Round)
+		u.askAdapt()
 	case printSheets:
 		u.setRound(s.Round)
 		u.printRound()
