@@ -19,12 +19,6 @@ type Content struct {
 // Everything is all the rounds and the given standings.
 func Everything(rankings ...Ranking) Content { return Content{Rankings: rankings} }
 
-// OneRound is a single round without standings.
-func OneRound(number int) Content { return Content{Rounds: []int{number}} }
-
-// OnlyStandings is the standings without any round.
-func OnlyStandings(rankings ...Ranking) Content { return Content{NoRounds: true, Rankings: rankings} }
-
 // Select gives the rounds that are wanted, by number. A round that has no sheet is an error of kind
 // BadInput.
 func (c Content) Select(t *engine.Tournament) ([]Round, error) {

@@ -19,19 +19,6 @@ func Count(p Problem, tables [][]int) ([]int64, error) {
 	return countRounds(p, rounds)
 }
 
-// CountSchedule is Count for a whole schedule, a round after the other.
-func CountSchedule(p Problem, schedule [][][]int) ([]int64, error) {
-	if err := p.Validate(); err != nil {
-		return nil, err
-	}
-	for _, tables := range schedule {
-		if err := checkSeating(p, tables); err != nil {
-			return nil, err
-		}
-	}
-	return countRounds(p, schedule)
-}
-
 func checkSeating(p Problem, tables [][]int) error {
 	if len(tables) != len(p.Tables) {
 		return engine.Errorf(engine.BadInput, "i tavoli sono %d, ma il problema ne ha %d", len(tables), len(p.Tables))

@@ -94,7 +94,15 @@ func checkSolution(t interface{ Fatalf(string, ...any) }, p Problem, sol Solutio
 	if p.Rounds == 0 {
 		rounds = [][][]int{sol.Tables}
 	}
-	counted, err := CountSchedule(p, rounds)
+	if err := p.Validate(); err != nil {
+		t.Fatalf("%v", err)
+	}
+	for _, tables := range rounds {
+		if err := checkSeating(p, tables); err != nil {
+			t.Fatalf("%v", err)
+		}
+	}
+	counted, err := countRounds(p, rounds)
 	if err != nil {
 		t.Fatalf("%v", err)
 	}

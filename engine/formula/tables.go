@@ -20,11 +20,6 @@ const (
 	Scheduled Policy = "lega"    // a schedule made at once for all rounds
 )
 
-// Policies are those of RisiKo!.
-func Policies() []Policy {
-	return []Policy{Only4, FourFive, FourGhost, FourThree, TwoThree, TwoGhost}
-}
-
 // Sizes are the tables for n players, ghosts not counted, in table order, and the indexes of the tables
 // where a ghost sits too. The error is of kind Impossible and says how many to add or to leave out.
 func (p Policy) Sizes(n int) (sizes, ghosts []int, err error) {

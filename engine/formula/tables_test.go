@@ -17,7 +17,7 @@ func TestSizesSeatEverybody(t *testing.T) {
 	impossible := map[Policy][]int{
 		FourFive: {1, 2, 3, 6, 7, 11}, FourGhost: {1, 2}, FourThree: {1, 2, 5}, TwoThree: {1}, TwoGhost: {1},
 	}
-	for _, policy := range Policies() {
+	for _, policy := range []Policy{Only4, FourFive, FourGhost, FourThree, TwoThree, TwoGhost} {
 		for n := 0; n <= 1000; n++ {
 			sizes, ghosts, err := policy.Sizes(n)
 			refused := n == 0 || slices.Contains(impossible[policy], n) || policy == Only4 && n%4 != 0

@@ -157,9 +157,6 @@ func separator(text string) rune {
 // Mapping is what each column seems to hold.
 func (p Preview) Mapping() []Field { return slices.Clone(p.guess) }
 
-// Columns is the number of columns of the widest row.
-func (p Preview) Columns() int { return len(p.guess) }
-
 // Players makes players of the rows under a mapping of the columns. Rows without a name are left out; what
 // is odd is a finding with its cell. Without a column for it everybody takes part; an ID of 0 is for the
 // caller to fill.

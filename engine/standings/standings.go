@@ -21,11 +21,6 @@ type Options struct {
 	EndedNow   bool // games of Diplomacy that are under way count as if they ended as they stand
 }
 
-// OptionsOf are the options that a tournament's settings ask for.
-func OptionsOf(t *engine.Tournament) Options {
-	return Options{Discards: t.Settings.Discards, SharedWins: t.Settings.SharedWins}
-}
-
 // Standings are the players of a tournament in order.
 type Standings struct {
 	Type     formula.Type

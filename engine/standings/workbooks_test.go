@@ -51,7 +51,7 @@ func TestWorkbookStandings(t *testing.T) {
 				t.Fatalf("no type for %q", b.Type)
 			}
 			tournament := b.tournament(t)
-			s, err := Compute(tournament, f, OptionsOf(tournament))
+			s, err := Compute(tournament, f, Options{Discards: tournament.Settings.Discards, SharedWins: tournament.Settings.SharedWins})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -161,7 +161,7 @@ func compareBook(t *testing.T, b book, s *Standings) []string {
 func TestWorkbookTeams(t *testing.T) {
 	b := readBook(t, "squadre36")
 	tournament := b.tournament(t)
-	s, err := Compute(tournament, builtin(t, "squadre"), OptionsOf(tournament))
+	s, err := Compute(tournament, builtin(t, "squadre"), Options{Discards: tournament.Settings.Discards, SharedWins: tournament.Settings.SharedWins})
 	if err != nil {
 		t.Fatal(err)
 	}

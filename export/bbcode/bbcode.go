@@ -11,7 +11,6 @@ import (
 	"bufio"
 	"io"
 	"strconv"
-	"strings"
 
 	"raduno/engine"
 	"raduno/export"
@@ -147,11 +146,4 @@ func (p printer) ranking(ranking export.Ranking) {
 		p.put(Escape(export.Clean(note)), "\n")
 	}
 	p.put("\n")
-}
-
-// String is the export as a text, for the clipboard.
-func String(t *engine.Tournament, c export.Content, o Options) (string, error) {
-	var b strings.Builder
-	err := Write(&b, t, c, o)
-	return b.String(), err
 }

@@ -88,10 +88,11 @@ func parse(message string) (*node, error) {
 
 func write(t *testing.T, tournament *engine.Tournament, c export.Content, o bbcode.Options) (string, *node) {
 	t.Helper()
-	message, err := bbcode.String(tournament, c, o)
-	if err != nil {
+	var written strings.Builder
+	if err := bbcode.Write(&written, tournament, c, o); err != nil {
 		t.Fatal(err)
 	}
+	message := written.String()
 	root, err := parse(message)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, message)
@@ -145,12 +146,12 @@ func TestMessageHoldsEveryTable(t *testing.T) {
 
 func TestPartsAndOptions(t *testing.T) {
 	tournament := sample.Tournament(16, 2, 2)
-	if message, root := write(t, tournament, export.OneRound(2), bbcode.Options{Grid: true}); len(root.find("table")) != 1 ||
+	if message, root := write(t, tournament, export.Content{Rounds: []int{2}}, bbcode.Options{Grid: true}); len(root.find("table")) != 1 ||
 		!strings.Contains(message, `[TABLE="class: grid"]`) || strings.Contains(message, "Turno n° 1") {
 		t.Errorf("one round: %s", message)
 	}
 	ranking := sample.Ranking(tournament)
-	message, root := write(t, tournament, export.OnlyStandings(ranking), bbcode.Options{})
+	message, root := write(t, tournament, export.Content{NoRounds: true, Rankings: []export.Ranking{ranking}}, bbcode.Options{})
 	if len(root.find("tr")) != 1+len(ranking.Rows) || strings.Contains(message, "Turno n°") {
 		t.Errorf("only standings: %s", message)
 	}

@@ -128,7 +128,7 @@ func TestParts(t *testing.T) {
 	if !strings.Contains(round, "Sorteggiato, non ancora giocato.") || strings.Contains(round, "Turno n° 1 ") || !strings.Contains(round, "05/10/2025 18:30") {
 		t.Error("one round: wrong content")
 	}
-	standings := string(write(t, tournament, export.OnlyStandings(sample.Ranking(tournament))))
+	standings := string(write(t, tournament, export.Content{NoRounds: true, Rankings: []export.Ranking{sample.Ranking(tournament)}}))
 	if strings.Contains(standings, "Tavolo n°") || !strings.Contains(standings, "<h2 id=\"c1h\">Classifica</h2>") {
 		t.Error("only standings: wrong content")
 	}

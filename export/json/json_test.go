@@ -82,7 +82,7 @@ func TestHostileNamesComeBack(t *testing.T) {
 
 func TestPartsSayThatTheyAreParts(t *testing.T) {
 	tournament := full()
-	for part, c := range map[string]export.Content{"turni": export.OneRound(2), "classifica": export.OnlyStandings(sample.Ranking(tournament))} {
+	for part, c := range map[string]export.Content{"turni": {Rounds: []int{2}}, "classifica": {NoRounds: true, Rankings: []export.Ranking{sample.Ranking(tournament)}}} {
 		data := write(t, tournament, c)
 		var doc struct {
 			Part      string

@@ -55,7 +55,7 @@ Varano,Zoë,zo,"Lai ""la Volpe""",Anna,"a,b",De Simone,Marco,,Orsini,Danilo,dan
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 	lines := strings.SplitAfter(want, "\n")
-	if got := write(t, small, export.OneRound(2), text.Options{}); got != lines[2] {
+	if got := write(t, small, export.Content{Rounds: []int{2}}, text.Options{}); got != lines[2] {
 		t.Errorf("round 2: got %q, want %q", got, lines[2])
 	}
 	if got := write(t, small, export.Everything(), text.Options{PlayedOnly: true}); got != lines[0]+lines[1] {
@@ -64,7 +64,7 @@ Varano,Zoë,zo,"Lai ""la Volpe""",Anna,"a,b",De Simone,Marco,,Orsini,Danilo,dan
 }
 
 func TestARoundThatIsNotThereIsAnError(t *testing.T) {
-	err := text.Write(&strings.Builder{}, small, export.OneRound(7), text.Options{})
+	err := text.Write(&strings.Builder{}, small, export.Content{Rounds: []int{7}}, text.Options{})
 	if engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "turno 7") {
 		t.Errorf("got %v", err)
 	}
@@ -89,7 +89,7 @@ func TestStandingsStandInColumns(t *testing.T) {
 	ranking := sample.Ranking(tournament)
 	ranking.Rows[0].Why = []string{"Vince con 2 punti di vantaggio"}
 	ranking.Notes = []string{"Il turno 2 non è ancora giocato"}
-	got := write(t, tournament, export.OnlyStandings(ranking), text.Options{})
+	got := write(t, tournament, export.Content{NoRounds: true, Rankings: []export.Ranking{ranking}}, text.Options{})
 	lines := strings.Split(strings.TrimSuffix(got, "\n"), "\n")
 	if len(lines) != 1+1+8+1+1 || lines[0] != "Classifica" || !strings.HasPrefix(lines[1], "Pos.") {
 		t.Fatalf("got\n%s", got)

@@ -126,18 +126,7 @@ func (id ID) Continent() Continent {
 	return Oceania
 }
 
-// Land are the pairs of territories that border on each other by land, each pair once.
-func Land() [][2]ID { return land[:] }
-
-// Sea are the pairs that border on each other over the sea, each pair once.
-func Sea() [][2]ID {
-	pairs := make([][2]ID, len(lanes))
-	for i, lane := range lanes {
-		pairs[i] = lane.pair
-	}
-	return pairs
-}
-
+// land are the pairs of territories that border on each other by land, each pair once.
 var land = [...][2]ID{
 	{Alaska, TerritoriDelNordOvest},
 	{Alaska, Alberta},

@@ -11,9 +11,6 @@ const (
 	Fall   Season = "fall"
 )
 
-// Valid reports whether the season is one of the two.
-func (s Season) Valid() bool { return s == Spring || s == Fall }
-
 // firstDrawYear is the first year in whose fall a draw may be requested.
 const firstDrawYear = 1904
 

@@ -12,12 +12,9 @@ const (
 	ActiveDays  = 30
 )
 
-// Active tells whether a player may play a league's game on a day: he must have finished at least five
+// CheckActive refuses a player who may not play a league's game on a day: he must have finished at least five
 // games, of the league or not, in the thirty days before, that day included. Source: seeds/000, "In order to
 // play a league game you have to be an Active player".
-func Active(finished []time.Time, day time.Time) bool { return recent(finished, day) >= ActiveGames }
-
-// CheckActive is Active with the sentence that tells the organizer what is missing.
 func CheckActive(player string, finished []time.Time, day time.Time) error {
 	n := recent(finished, day)
 	if n >= ActiveGames {
