@@ -26,21 +26,22 @@ const (
 
 // standingsPage is the tab Classifica: the standings as they stand now, and why.
 type standingsPage struct {
-	u       *UI
-	content fyne.CanvasObject
-	holder  *fyne.Container // the grid, or why there is none
-	grid    *kit.Grid
-	rounds  int // that the grid has columns for
-	begun   int // of them, up to the last in which somebody has a result
-	search  *rollEntry
-	side    *fyne.Container
-	note    *widget.Label
-	snap    *snapshot
-	rows    []standings.Row
-	player  int  // whose explanation is shown
-	notes   bool // the grid has a column for what is said of a row
-	whatIf  *whatIf
-	ended   *kit.Check // as if the games under way ended now
+	u        *UI
+	content  fyne.CanvasObject
+	holder   *fyne.Container // the grid, or why there is none
+	grid     *kit.Grid
+	decimals int // of the points that are shown
+	rounds   int // that the grid has columns for
+	begun    int // of them, up to the last in which somebody has a result
+	search   *rollEntry
+	side     *fyne.Container
+	note     *widget.Label
+	snap     *snapshot
+	rows     []standings.Row
+	player   int  // whose explanation is shown
+	notes    bool // the grid has a column for what is said of a row
+	whatIf   *whatIf
+	ended    *kit.Check // as if the games under way ended now
 }
 
 func newStandingsPage(u *UI) *standingsPage {
@@ -236,12 +237,12 @@ func (p *standingsPage) cell(row, column int) kit.Cell {
 	case column == rankRounds+p.rounds:
 		return kit.Cell{Text: strconv.Itoa(r.Wins)}
 	case column == rankRounds+p.rounds+1:
-		return kit.Cell{Text: p.snap.points(r.Total), Bold: true}
+		return kit.Cell{Text: p.points(r.Total), Bold: true}
 	case column > rankRounds+p.rounds+1:
 		return kit.Cell{Text: say(r.Note), Ink: kit.ColorQuiet}
 	}
 	result := r.Results[column-rankRounds]
-	points := p.snap.points(result.Points)
+	points := p.points(result.Points)
 	switch {
 	case !result.Played() && result.Points.Sign() != 0: // who rests may have points for it
 		return kit.Cell{Text: points, Ink: kit.ColorQuiet}
@@ -255,12 +256,14 @@ func (p *standingsPage) cell(row, column int) kit.Cell {
 	return kit.Cell{Text: points}
 }
 
-// placeCell is a player's place, with a mark for those who go on to the semifinals.
+// placeCell is a player's place, with a mark for those who go on to the semifinals, and another for those in the final already.
 func (p *standingsPage) placeCell(r standings.Row) kit.Cell {
 	cell := kit.Cell{Text: strconv.Itoa(r.Place), Bold: true}
 	switch {
 	case r.Place == 0:
 		return kit.Cell{Text: "–", Ink: kit.ColorQuiet}
+	case p.snap.cut != nil && slices.Contains(p.snap.cut.Direct, r.Player.ID):
+		cell.Text, cell.Ink = "★ "+cell.Text, kit.ColorAccent
 	case p.snap.in[r.Player.ID]:
 		cell.Text, cell.Ink = "✓ "+cell.Text, theme.ColorNameSuccess
 	case p.snap.cut == nil && r.Place <= 3:
@@ -303,8 +306,39 @@ func (p *standingsPage) refill() {
 	if at < 0 && len(p.rows) > 0 {
 		at = 0
 	}
+	p.decimals = 0
+	for _, r := range p.snap.ranked.Rows {
+		p.decimals = max(p.decimals, decimalsOf(p.snap.points(r.Total)))
+		for _, result := range r.Results {
+			p.decimals = max(p.decimals, decimalsOf(p.snap.points(result.Points)))
+		}
+	}
 	p.grid.Select(at)
+	if at >= 0 && p.rows[at].Player.ID != p.player { // another player stands in the row that was selected
+		p.player = p.rows[at].Player.ID
+		p.explain()
+	}
 	p.grid.Refresh()
+}
+
+// decimalsOf is how many decimals a number has.
+func decimalsOf(number string) int {
+	_, decimals, _ := strings.Cut(number, ",")
+	return len(decimals)
+}
+
+// points is a number of points with as many decimals as any in the standings, so that those of a column stand
+// under each other.
+func (p *standingsPage) points(points engine.Points) string {
+	text := p.snap.points(points)
+	missing := p.decimals - decimalsOf(text)
+	if missing <= 0 {
+		return text
+	}
+	if missing == p.decimals {
+		text += ","
+	}
+	return text + strings.Repeat("0", missing)
 }
 
 // explain says why the selected player stands where he stands.

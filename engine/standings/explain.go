@@ -249,6 +249,13 @@ func (s *Standings) settledCut() *CutLine {
 	c := &CutLine{Seats: len(plan.Semifinalists), Direct: plan.Direct, In: plan.Semifinalists}
 	c.Points = s.Row(c.In[len(c.In)-1]).Total
 	c.Text = engine.Textf("Vanno in semifinale in %d: l'ultimo ha %s punti.", c.Seats, c.Points.Text(","))
+	switch len(c.Direct) {
+	case 0:
+	case 1:
+		c.Text = engine.Textf("%s è già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.", s.Row(c.Direct[0]).Player.FullName(), c.Seats, c.Points.Text(","))
+	default:
+		c.Text = engine.Textf("I primi %d sono già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.", len(c.Direct), c.Seats, c.Points.Text(","))
+	}
 	return c
 }
 

@@ -1,0 +1,41 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// The points of a column have the same number of decimals, and the explanation is that of the player found.
+func TestStandingsCanBeReadDownAColumn(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.chooseKind("master")
+	for i, table := range u.snap.round(1).Tables {
+		u.change("", func(d *desk.Desk) error {
+			var seats []engine.Seat
+			for j, seat := range table.Seats {
+				seat.Score = engine.NewScore([]int{100, 44, 20, 8}[j] - i*(1-j/3))
+				seats = append(seats, seat)
+			}
+			_, err := d.SetScores(1, table.Number, seats)
+			return err
+		}, nil)
+	}
+	u.goTo(pageStandings)
+	p := u.standings
+	for row := range p.rows {
+		for _, column := range []int{rankRounds, rankRounds + p.rounds + 1} {
+			if text := p.cell(row, column).Text; decimalsOf(text) != 3 {
+				t.Errorf("row %d, column %d: %s", row, column, text)
+			}
+		}
+	}
+	for _, player := range u.snap.t.Players {
+		p.search.SetText(player.FullName())
+		if !strings.Contains(words(u), player.FullName()+": posto") {
+			t.Errorf("%s is found, and this is said:\n%s", player.FullName(), words(u))
+		}
+	}
+}
