@@ -7,6 +7,11 @@ import _ "embed"
 //go:embed icon.svg
 var Icon []byte
 
+// SmallIcon is the same, painted already, for the frame of a window.
+//
+//go:embed icon96.png
+var SmallIcon []byte
+
 // FyneItalian are the words of the toolkit itself in Italian, by the keys of Fyne. English are Raduno's own
 // sentences in English, by the Italian ones.
 var (

@@ -255,7 +255,7 @@ func (h *hall) open() {
 		return
 	}
 	h.win = h.u.app.NewWindow(tr("Raduno – sala"))
-	h.win.SetIcon(Icon)
+	h.win.SetIcon(frameIcon)
 	h.win.SetPadded(false)
 	h.view = newHallView()
 	h.win.SetContent(h.view)

@@ -61,7 +61,7 @@ func (u *UI) openHelp() {
 			h.win.Close()
 		}
 	})
-	h.win.SetIcon(Icon)
+	h.win.SetIcon(frameIcon)
 	h.win.Resize(fyne.NewSize(980, 680))
 	h.find()
 	h.show(0)

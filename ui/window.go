@@ -68,6 +68,10 @@ type UI struct {
 // Icon is the picture of the program.
 var Icon = fyne.NewStaticResource("raduno.svg", assets.Icon)
 
+// frameIcon is Icon for the frame of a window: to paint that one would take Fyne longer than anything else of ours
+// before the window stands.
+var frameIcon = fyne.NewStaticResource("raduno96.png", assets.SmallIcon)
+
 // Options are what a window needs of the world around it.
 type Options struct {
 	Console io.Writer // for the console's log; nil for none
@@ -83,7 +87,7 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 	}
 	a.Settings().SetTheme(kit.NewTheme(u.prefs.mode(), u.prefs.scale()))
 	a.SetIcon(Icon)
-	w.SetIcon(Icon)
+	w.SetIcon(frameIcon)
 	w.SetPadded(false)
 	w.SetMaster()
 	u.queue = newQueue(options.Inline)
