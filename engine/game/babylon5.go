@@ -449,11 +449,6 @@ func (g babylon) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 			row.Note = engine.Textf("Mancano %d partite per entrare in classifica.", left)
 		}
 	}
-	players := t.Index()
-	slices.SortStableFunc(ranking.Rows, func(a, b Row) int { // who is level stands in order of surname
-		p, q := players[a.ID], players[b.ID]
-		return cmp.Or(cmp.Compare(p.Surname, q.Surname), cmp.Compare(p.Name, q.Name))
-	})
 	ranking.order(qualified, byTotal)
 	g.warn(ranking, season)
 	g.note(ranking, t, season)
@@ -468,7 +463,7 @@ func (r *Result) addBabylon(game babylonGame, k int) {
 	r.Won = r.Won || line.Place == 1
 	r.Counts = true
 	r.Steps = append(r.Steps,
-		engine.Textf("Tavolo %d: %d punti di lega prima della partita, un decimo nel piatto: %d.", table, line.Before, line.Ante),
+		engine.Textf("Turno %d, tavolo %d: %d punti di lega prima della partita, un decimo nel piatto: %d.", game.place.Round.Number, table, line.Before, line.Ante),
 		engine.Textf("%d° posto su %d: del piatto di %d punti ne riprende %d.", line.Place, len(game.outcome.Lines), game.outcome.Pot, line.Payout))
 	if !game.outcome.Joint {
 		r.Steps = append(r.Steps, engine.Textf("Punti vittoria: %d.", line.VP))
