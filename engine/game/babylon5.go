@@ -1,7 +1,6 @@
 package game
 
 import (
-	"cmp"
 	"errors"
 	"math/rand/v2"
 	"slices"

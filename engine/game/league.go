@@ -283,10 +283,6 @@ func (g leagueGame) inactive(t *engine.Tournament, players []engine.Player) []en
 func (g leagueGame) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 	ranking := collect(g, t, Options{Rounds: o.Rounds}, nil)
 	members := leagueMembers(t)
-	index := t.Index()
-	slices.SortStableFunc(ranking.Rows, func(a, b Row) int {
-		return strings.Compare(index[a.ID].FullName(), index[b.ID].FullName())
-	})
 	played, games := g.explain(t, ranking)
 	ranking.sum(0)
 	ranking.order(func(r Row) bool { return members[r.ID] }, byTotal)

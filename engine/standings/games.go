@@ -27,10 +27,27 @@ func computeGame(t *engine.Tournament, f formula.Type, g game.Game, o Options) (
 		for i, result := range r.Results {
 			row.Results = append(row.Results, gameResult(t, ranking.Rounds[i], result))
 		}
-		s.index[r.ID] = len(s.Rows)
 		s.Rows = append(s.Rows, row)
 	}
+	slices.SortStableFunc(s.Rows, byGamePlace)
+	for i, row := range s.Rows {
+		s.index[row.Player.ID] = i
+	}
 	return s, nil
+}
+
+// byGamePlace is the order of places, inside a place that of the names; who is not ranked comes last, by what he
+// has so far.
+func byGamePlace(a, b Row) int {
+	switch {
+	case a.Place != b.Place && a.Place > 0 && b.Place > 0:
+		return a.Place - b.Place
+	case a.Place != b.Place:
+		return b.Place - a.Place // one of them is 0
+	case a.Place == 0 && a.Total.Cmp(b.Total) != 0:
+		return b.Total.Cmp(a.Total)
+	}
+	return byName(&a, &b)
 }
 
 func gameResult(t *engine.Tournament, round int, r game.Result) Result {
