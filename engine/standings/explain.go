@@ -210,6 +210,9 @@ type CutLine struct {
 	Direct []int // in the final without a semifinal; known when the qualification is over
 	// In are those who are in, as the standings are now.
 	In []int
+	// Level are those who are level on every key for the places that In leaves, when the qualification is over:
+	// the draw of the semifinals parts them.
+	Level []int
 	// Reach are those who are not but still may be; empty when the qualification is over.
 	Reach []int
 	// Points is the total of the last who is in.
@@ -256,7 +259,31 @@ func (s *Standings) settledCut() *CutLine {
 	default:
 		c.Text = engine.Textf("I primi %d sono già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.", len(c.Direct), c.Seats, c.Points.Text(","))
 	}
+	s.levelAtCut(c)
 	return c
+}
+
+// levelAtCut takes from those who are in whoever shares his place with somebody who is out: who of them plays is
+// not known before the draw (rules, section 3: "parted by a draw from the recorded seed").
+func (s *Standings) levelAtCut(c *CutLine) {
+	place := s.Row(c.In[len(c.In)-1]).Place
+	var level, out []int
+	for i := range s.Rows {
+		row := &s.Rows[i]
+		switch id := row.Player.ID; {
+		case row.Place != place || slices.Contains(c.Direct, id):
+		case slices.Contains(c.In, id):
+			level = append(level, id)
+		case s.source.Present(s.Type.Semifinals(), row.Player) && slices.ContainsFunc(row.Results, Result.Played):
+			out = append(out, id)
+		}
+	}
+	if len(out) == 0 {
+		return
+	}
+	c.Level = slices.Concat(level, out)
+	c.In = slices.DeleteFunc(slices.Clone(c.In), func(id int) bool { return slices.Contains(level, id) })
+	c.Text = engine.Textf("Vanno in semifinale in %d: per i posti che restano (%d) sono alla pari in %d, con %s punti, e decide il sorteggio.", c.Seats, len(level), len(c.Level), c.Points.Text(","))
 }
 
 // ranker serves these standings to the plan of the semifinals where they are those of the qualification.
@@ -324,6 +351,8 @@ func (c *CutLine) side(row *Row) engine.Text {
 	switch {
 	case slices.Contains(c.Direct, id):
 		return engine.Textf("Va direttamente in finale.")
+	case slices.Contains(c.Level, id):
+		return engine.Textf("È alla pari sull'ultimo posto per le semifinali: decide il sorteggio.")
 	case slices.Contains(c.In, id) && c.Left == 0:
 		return engine.Textf("È in semifinale.")
 	case slices.Contains(c.In, id):

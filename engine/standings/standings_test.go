@@ -1,6 +1,7 @@
 package standings
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -423,6 +424,27 @@ func TestCutLine(t *testing.T) {
 	}
 	if compute(t, season(40, 3), "raduno", Options{}).Cut() != nil {
 		t.Error("there is a cut line after the semifinals")
+	}
+}
+
+// Who is level with somebody on the other side of the cut is not promised a semifinal: the draw decides.
+func TestCutLineLeavesLevelPlayersToTheDraw(t *testing.T) {
+	var round []string
+	for i := range 5 {
+		round = append(round, fmt.Sprintf("%d:5%d %d:3%d %d:2%d %d:0", i+1, i, i+6, i, i+11, i, i+16))
+	}
+	tournament := made(t, 20, round, round)
+	tournament.Players[19].Plays = false
+	s := compute(t, tournament, "raduno", Options{})
+	cut := s.Cut()
+	if cut == nil || len(cut.In) != 15 || !slices.Equal(cut.Level, []int{16, 17, 18, 19}) {
+		t.Fatalf("the cut line is %+v", cut)
+	}
+	for id, phrase := range map[int]string{15: "È in semifinale.", 16: "decide il sorteggio", 19: "decide il sorteggio", 20: "fuori dalle semifinali"} {
+		e, err := s.Explain(id)
+		if err != nil || !strings.Contains(e.Side.String(), phrase) {
+			t.Errorf("player %d: %s, %v", id, e.Side, err)
+		}
 	}
 }
 
