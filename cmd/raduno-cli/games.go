@@ -33,13 +33,11 @@ func (in *invocation) runRecord() error {
 
 // writeRecord writes the fields that the arguments name into the score sheet of a table.
 func (in *invocation) writeRecord(d *desk.Desk, g game.Game) error {
-	t := d.Tournament()
-	round := t.Round(in.opts.round)
-	if round == nil || round.Table(in.opts.table) == nil {
-		return engine.Errorf(engine.BadInput, "Nel turno %d non c'è un tavolo %d.", in.opts.round, in.opts.table)
+	p, err := d.Place(in.opts.round, in.opts.table)
+	if err != nil {
+		return err
 	}
-	table := round.Table(in.opts.table)
-	p := game.Place{Tournament: t, Round: round, Table: table}
+	table := p.Table
 	for _, arg := range in.args[1:] {
 		if err := setField(g, p, arg); err != nil {
 			return err
@@ -85,17 +83,16 @@ func (in *invocation) tellHints(d *desk.Desk) error {
 
 // finalPoints takes plain numbers for the points of a game that is scored by them, one for each seat in order.
 func (in *invocation) finalPoints(d *desk.Desk, g game.Game) error {
-	t := d.Tournament()
-	round := t.Round(in.opts.round)
-	if round == nil || round.Table(in.opts.table) == nil {
-		return engine.Errorf(engine.BadInput, "Nel turno %d non c'è un tavolo %d.", in.opts.round, in.opts.table)
+	p, err := d.Place(in.opts.round, in.opts.table)
+	if err != nil {
+		return err
 	}
-	form := g.Form(game.Place{Tournament: t, Round: round, Table: round.Table(in.opts.table)})
+	form := g.Form(p)
 	at := slices.IndexFunc(form.Seat, func(f game.Field) bool { return !f.Given })
 	if at < 0 || form.Seat[at].Kind != game.Number {
 		return engine.Errorf(engine.BadUsage, "Di questo gioco si scrivono le voci della scheda, come Data=5/11/2026 per la partita e 1:%s=... per il primo posto.", form.Seat[max(at, 0)].Label)
 	}
-	if seats := len(round.Table(in.opts.table).Seats); seats != len(in.args)-1 {
+	if seats := len(p.Table.Seats); seats != len(in.args)-1 {
 		return engine.Errorf(engine.BadInput, "Il tavolo %d del turno %d ha %d posti e i punteggi sono %d: scrivine uno per posto, nell'ordine stampato.", in.opts.table, in.opts.round, seats, len(in.args)-1)
 	}
 	for i, value := range in.args[1:] {

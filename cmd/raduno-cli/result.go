@@ -61,7 +61,7 @@ func runScores(_ context.Context, in *invocation) error {
 		for _, s := range round.Table(in.opts.table).Seats {
 			in.printf("%6s  %s\n", s.Score.Text(","), nameOf(t, s.Player))
 		}
-		in.printf("Tavolo %d scritto; %d tavoli su %d hanno i punti.\n", in.opts.table, round.Played(), len(round.Tables))
+		in.printf("Tavolo %d scritto; tavoli con i punti: %d su %d.\n", in.opts.table, round.Played(), len(round.Tables))
 		return nil
 	})
 }

@@ -85,7 +85,7 @@ func (d *Desk) playDemo(ctx context.Context, say func(engine.Text)) ([]string, e
 		if err != nil {
 			return files, err
 		}
-		say(engine.Textf("Turno %d: sorteggiati %d tavoli.", round, len(result.Round.Tables)))
+		say(engine.Textf("Turno %d: tavoli sorteggiati: %d.", round, len(result.Round.Tables)))
 		path, _, err := d.Print(PrintRequest{Kind: BlankSheets, Round: round})
 		if err != nil {
 			return files, err

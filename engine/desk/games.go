@@ -76,6 +76,16 @@ func (d *Desk) SetGame(round, table int, record engine.Record, seats []engine.Re
 	return findings, nil
 }
 
+// Place is a table of a copy of the tournament, as a game looks at it.
+func (d *Desk) Place(round, table int) (game.Place, error) {
+	t := d.Tournament()
+	found, err := findTable(t, round, table)
+	if err != nil {
+		return game.Place{}, err
+	}
+	return game.Place{Tournament: t, Round: t.Round(round), Table: found}, nil
+}
+
 func notRecorded() error {
 	return engine.Errorf(engine.BadUsage, "Questo torneo è di RisiKo!: al tavolo si scrivono i punti, non una scheda.")
 }

@@ -123,6 +123,8 @@ func (p Policy) impossible(n int) *engine.Error {
 	switch {
 	case n < 1:
 		return engine.Errorf(impossible, "Nessun giocatore partecipa a questo turno: servono almeno %d giocatori con SI in Partecipa Torneo.", more)
+	case n == 1:
+		return engine.Errorf(impossible, "Con un giocatore solo non si fanno %s: bisogna aggiungerne %d.", p.Text(), more)
 	case less == 0:
 		return engine.Errorf(impossible, "Con %d giocatori non si fanno %s: bisogna aggiungerne %d.", n, p.Text(), more)
 	case offer:
