@@ -2,6 +2,9 @@ package ui
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -9,21 +12,17 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/standings"
 )
 
-// gameWindow is a window with a tournament of a game other than RisiKo! in it, and its first round drawn.
+// gameWindow is a window with a tournament of a game other than RisiKo! in it, and players on its roster.
 func gameWindow(t *testing.T, kind string, players int, options ...engine.Entry) *UI {
 	t.Helper()
 	a := test.NewTempApp(t)
 	w := a.NewWindow("Raduno")
 	u := Create(a, w, Options{Inline: true})
 	w.Resize(fyne.NewSize(1366, 745))
-	u.create(t.TempDir()+"/prova.xlsx", kind, "Prova")
-	u.change("", func(d *desk.Desk) error {
-		settings := d.Tournament().Settings
-		settings.Game = options
-		return d.SetSettings(settings)
-	}, nil)
+	u.createGame(t.TempDir()+"/prova.xlsx", kind, "Prova", options)
 	u.change("", func(d *desk.Desk) error {
 		var list []engine.Player
 		for i := range players {
@@ -32,12 +31,8 @@ func gameWindow(t *testing.T, kind string, players int, options ...engine.Entry)
 		_, err := d.AddPlayers(list)
 		return err
 	}, nil)
-	if u.snap.round(1) == nil {
-		u.draw()
-		u.confirm()
-	}
-	if u.snap == nil || u.snap.round(1) == nil || u.snap.round(1).Draft {
-		t.Fatal("the first round is not there")
+	if u.snap == nil || len(u.snap.t.Players) != players {
+		t.Fatal("the roster is not there")
 	}
 	t.Cleanup(func() {
 		if err := u.desk.Close(); err != nil {
@@ -58,26 +53,379 @@ func keys(u *UI, text string) {
 	}
 }
 
-// A whole board of Diplomacy is typed by keyboard alone, the powers being there already; it counts when it is
-// complete, and the next table is waiting.
-func TestABoardIsTypedByKeyboard(t *testing.T) {
-	u := gameWindow(t, "dipcon", 14)
-	u.goTo(pageScores)
-	u.scores.start()
-	p := u.scores.game
-	keys(u, "1\n")
-	if p.table != 1 {
-		t.Fatal("table 1 is not open")
+// signUp types a player's name on the roster's form.
+func signUp(u *UI, name, surname string) {
+	u.act(step{Do: addPlayer})
+	keys(u, name+"\n"+surname+"\n\n\n\n\n")
+}
+
+// drawRoundOf takes the next steps until a round is drawn and confirmed; answer is the button to be pressed where the
+// draw asks something.
+func drawRoundOf(t *testing.T, u *UI, round int, answer string) *engine.Round {
+	t.Helper()
+	if s := nextStep(u.state()); s.Do != drawRound || s.Round != round {
+		t.Fatalf("the next step is %q", s.Text)
 	}
-	for i := range 7 {
-		keys(u, fmt.Sprint([]int{0, 10, 8, 6, 5, 3, 2}[i])+"\n")
-		if i == 0 {
-			keys(u, "1904\n\n")
-		} else {
-			keys(u, "\n\n")
+	u.act(nextStep(u.state()))
+	if answer != "" {
+		press(t, u, answer)
+	}
+	if s := nextStep(u.state()); s.Do != confirmRound {
+		t.Fatalf("after the draw of round %d the next step is %q", round, s.Text)
+	}
+	u.act(nextStep(u.state()))
+	r := u.snap.round(round)
+	if r == nil || r.Draft {
+		t.Fatalf("round %d is not there", round)
+	}
+	return r
+}
+
+// typeTable types the score sheet of a table by keyboard alone: its number, then what each field is to hold as the
+// keyboard comes to it. The sheet closes by itself after its last field.
+func typeTable(t *testing.T, u *UI, round, table int, value func(seat int, label string) string) {
+	t.Helper()
+	u.setRound(round)
+	u.goTo(pageScores)
+	p := u.scores.game
+	p.focusNumber()
+	keys(u, strconv.Itoa(table)+"\n")
+	if p.table != table {
+		t.Fatalf("round %d: table %d is not open", round, table)
+	}
+	for n := 0; p.table == table; n++ {
+		if n > 500 {
+			t.Fatalf("round %d, table %d: Enter leads nowhere", round, table)
+		}
+		keys(u, value(p.form.at.Seat, p.form.at.Label)+"\n")
+	}
+}
+
+// reopened are the standings of the workbook as the next program reads it, which are those on the screen.
+func reopened(t *testing.T, u *UI) *standings.Standings {
+	t.Helper()
+	u.writeStandings()
+	again, err := desk.Open(u.snap.path, desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := again.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	if errs := again.Errors(); len(errs) > 0 {
+		t.Errorf("the workbook has errors: %v", errs)
+	}
+	s, err := again.Standings(desk.StandingsRequest{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, row := range s.Rows {
+		if shown := u.standings.rows[i]; shown.Player.ID != row.Player.ID || shown.Place != row.Place || shown.Total != row.Total {
+			t.Errorf("on the screen %s is at place %d with %v, in the workbook %s at %d with %v",
+				shown.Player.FullName(), shown.Place, shown.Total, row.Player.FullName(), row.Place, row.Total)
 		}
 	}
-	t.Log(p.sheet.written(), p.form.at)
-	keys(u, "1907\npat\n")
-	t.Log(u.snap.round(1).Tables[0], u.footer.message.Text, p.number.Text)
+	return s
+}
+
+// A league of eight at a game of four: the eighth player makes its calendar, every game is typed by keyboard, and the
+// ranking is the sum of the places' points, ties taking the mean.
+func TestLeagueOfEightInTheWindow(t *testing.T) {
+	u := gameWindow(t, "lega-base", 7, engine.Entry{Label: "Gioco", Value: "Cartagena"})
+	signUp(u, "Ottavo", "Ultimo")
+	if got := u.footer.message.Text; got != "Il calendario della lega è fatto: 20 turni." {
+		t.Errorf("the window says %q", got)
+	}
+	twelfths := map[int]int{} // league points of each player, in twelfths
+	games := map[int]int{}
+	for round := 1; round <= 20; round++ {
+		if s := nextStep(u.state()); s.Do != printSheets || s.Round != round {
+			t.Fatalf("the next step is %q", s.Text)
+		}
+		for _, table := range u.snap.round(round).Tables {
+			final := make([]int, len(table.Seats))
+			for i, seat := range table.Seats {
+				final[i] = 700 + 10*((seat.Player*3+round*(i+1))%6)
+			}
+			typeTable(t, u, round, table.Number, func(seat int, label string) string {
+				if label == "Punti finali" {
+					return strconv.Itoa(final[seat])
+				}
+				return ""
+			})
+			for i, seat := range table.Seats {
+				better, level := 0, 0
+				for _, other := range final {
+					if other > final[i] {
+						better++
+					} else if other == final[i] {
+						level++
+					}
+				}
+				sum := 0
+				for _, points := range []int{12, 6, 2, 0}[better : better+level] {
+					sum += points
+				}
+				twelfths[seat.Player] += 12 * sum / level
+				games[seat.Player]++
+			}
+		}
+	}
+	if got := u.footer.message.Text; got != "Tutti i tavoli del turno 20 hanno i punti." {
+		t.Errorf("the window says %q", got)
+	}
+	if s := nextStep(u.state()); s.Do != writeStandings {
+		t.Errorf("after the last game the next step is %q", s.Text)
+	}
+	s := reopened(t, u)
+	for _, row := range s.Rows {
+		id, place := row.Player.ID, 1
+		for _, points := range twelfths {
+			if points > twelfths[id] {
+				place++
+			}
+		}
+		if games[id] != 16 || row.Place != place || row.Total != engine.NewPoints(int64(twelfths[id]), 12) {
+			t.Errorf("%s: place %d with %v after %d games, want %d with %d/12 after 16", row.Player.FullName(), row.Place, row.Total, games[id], place, twelfths[id])
+		}
+	}
+}
+
+// A DipCon of 35 over four rounds: systems by lot, one too many in round 2, one missing in round 3 whose Carnage game
+// runs on into round 4. The ranking is the sum of the best three positions.
+func TestDipConInTheWindow(t *testing.T) {
+	u := gameWindow(t, "dipcon", 35, engine.Entry{Label: "Assegnazione delle potenze", Value: "per preferenza"})
+	systems := map[string]bool{}
+	for round := 1; round <= 4; round++ {
+		answer := ""
+		switch round {
+		case 2:
+			signUp(u, "Trentaseiesimo", "Ultimo")
+			answer = "Riposa uno solo"
+		case 3:
+			present(u, round, 1, 2)
+			answer = "Gioca su due tavoli uno solo"
+		case 4:
+			present(u, round, 3)
+		}
+		r := drawRoundOf(t, u, round, answer)
+		if len(r.Tables) != 5 || len(r.SitOuts) != max(0, len(u.snap.t.PresentIDs(round))-35) {
+			t.Fatalf("round %d: %d tables, %d rest", round, len(r.Tables), len(r.SitOuts))
+		}
+		drawn := r.Tables[0].Record.Get("Sistema")
+		if systems[drawn] {
+			t.Errorf("round %d: the system %q was drawn before", round, drawn)
+		}
+		systems[drawn] = true
+		// Shares of WACcon are fractions that the sheet's two decimals do not tell; Carnage's games may run on.
+		if chosen := "Carnage DipCon 2017"; round == 3 || drawn == "WACcon DipCon 2014" {
+			chooseSystem(t, u, round, chosen)
+		}
+		for _, table := range r.Tables {
+			typeTable(t, u, round, table.Number, diplomacyGame(round, table.Number))
+		}
+	}
+	if left := u.snap.round(3); left.Played() != 4 || u.snap.endedNow == nil {
+		t.Fatalf("of round 3 %d tables are over, want all but the one that runs on", left.Played())
+	}
+	runsOn := u.snap.round(3).Tables[0].Seats[0].Player
+	if u.snap.ranked.Row(runsOn).Results[2].Played() || !u.snap.endedNow.Row(runsOn).Results[2].Played() {
+		t.Error("the game that runs on counts, or does not count as if it ended now")
+	}
+	if s := nextStep(u.state()); s.Do != typeScores || s.Round != 3 {
+		t.Errorf("while a game of round 3 is not over the next step is %q", s.Text)
+	}
+	p := u.scores.game
+	u.setRound(3)
+	p.open(1)
+	p.form.focus(cell{wholeTable, "Continua nel turno dopo"})
+	typed(u, fyne.KeyBackspace)
+	p.save()
+	s := reopened(t, u)
+	want := bestThree(u.snap.t)
+	for _, row := range s.Rows {
+		id := row.Player.ID
+		place := 1
+		for other, r := range want {
+			if other != id && r.before(want[id]) {
+				place++
+			}
+		}
+		if row.Place != place || row.Total != engine.WholePoints(want[id].total) {
+			t.Errorf("%s: place %d with %v, want %d with %d", row.Player.FullName(), row.Place, row.Total, place, want[id].total)
+		}
+	}
+}
+
+// present says who is away from a round; the others are there.
+func present(u *UI, round int, away ...int) {
+	u.change("", func(d *desk.Desk) error {
+		list := map[int]bool{}
+		for _, id := range away {
+			list[id] = false
+		}
+		return d.SetPresent(round, list)
+	}, nil)
+}
+
+// chooseSystem chooses a system for all tables of a round from the list beside them.
+func chooseSystem(t *testing.T, u *UI, round int, name string) {
+	t.Helper()
+	u.change("", func(d *desk.Desk) error { return d.SetRoundField(round, "Sistema", name) }, nil)
+	for _, table := range u.snap.round(round).Tables {
+		if got := table.Record.Get("Sistema"); got != name {
+			t.Fatalf("round %d, table %d has the system %q", round, table.Number, got)
+		}
+	}
+}
+
+// diplomacyGame is what is typed of a game: 34 centres dealt anew at every table, one power out.
+func diplomacyGame(round, table int) func(seat int, label string) string {
+	centres := []int{12, 9, 6, 4, 2, 1, 0}
+	return func(seat int, label string) string {
+		out := seat >= 0 && centres[(seat+round*table)%7] == 0
+		switch {
+		case label == "Centri":
+			return strconv.Itoa(centres[(seat+round*table)%7])
+		case label == "Eliminato nel" && out:
+			return "1905"
+		case label == "Ultimo anno":
+			return "1907"
+		case label == "Esito":
+			return "pat"
+		case label == "Continua nel turno dopo" && round == 3 && table == 1:
+			return "s"
+		}
+		return ""
+	}
+}
+
+// eventRow is a player of DipCon's event as its document counts.
+type eventRow struct{ rounds, total int }
+
+func (r eventRow) before(other eventRow) bool {
+	full, otherFull := r.rounds >= 3, other.rounds >= 3
+	switch {
+	case r.rounds == 0 || other.rounds == 0:
+		return r.rounds > 0
+	case full != otherFull:
+		return full
+	}
+	return r.total < other.total
+}
+
+// bestThree works the event's ranking out from the points in the sheets: "players will be ranked first through last
+// based on their score in that round", "the sum of a players positions in their 3 best rounds". Source: seeds/002.
+func bestThree(t *engine.Tournament) map[int]eventRow {
+	positions := map[int][]int{}
+	for _, r := range t.Rounds {
+		best := map[int]engine.Score{}
+		for _, table := range r.Tables {
+			for _, seat := range table.Seats {
+				if old, twice := best[seat.Player]; !twice || seat.Score.Cmp(old) > 0 {
+					best[seat.Player] = seat.Score
+				}
+			}
+		}
+		for id, own := range best {
+			position := 1
+			for _, other := range best {
+				if other.Cmp(own) > 0 {
+					position++
+				}
+			}
+			positions[id] = append(positions[id], position)
+		}
+	}
+	rows := map[int]eventRow{}
+	for _, p := range t.Players {
+		list := positions[p.ID]
+		slices.Sort(list)
+		row := eventRow{rounds: len(list)}
+		for _, position := range list[:min(3, len(list))] {
+			row.total += position
+		}
+		rows[p.ID] = row
+	}
+	return rows
+}
+
+// A season of Babylon 5: six rounds of eight players and two of nine, points carried from game to game; who came late
+// has no place yet.
+func TestBabylonSeasonInTheWindow(t *testing.T) {
+	u := gameWindow(t, "babylon5", 8, engine.Entry{Label: "Inizio della stagione", Value: "1/9/2026"})
+	points := map[int]int{}
+	for _, p := range u.snap.t.Players {
+		points[p.ID] = 100
+	}
+	for round := 1; round <= 8; round++ {
+		if round == 7 {
+			signUp(u, "Nono", "Tardivo")
+			points[9] = 100
+		}
+		for _, table := range drawRoundOf(t, u, round, "").Tables {
+			n := len(table.Seats)
+			first := (round + table.Number) % n
+			power := func(seat int) int { return 20 - 3*((seat+n-first)%n) }
+			major := round%2 == 0
+			spare := n - 2
+			if major {
+				spare++ // a major victory is worth one more to hand out
+			}
+			typeTable(t, u, round, table.Number, func(seat int, label string) string {
+				switch {
+				case label == "Potere":
+					return strconv.Itoa(power(seat))
+				case label == "Influenza":
+					return "9"
+				case label == "Vittoria" && seat == first && major:
+					return "mag"
+				case label == "Vittoria" && seat == first:
+					return "nor"
+				case label == "Punti vittoria" && seat == first:
+					return strconv.Itoa(spare - 1)
+				case label == "Punti vittoria" && seat == (first+1)%n:
+					return "1"
+				case label == "Data":
+					return fmt.Sprintf("%d/10/2026", round)
+				}
+				return ""
+			})
+			pot := 0
+			for _, seat := range table.Seats {
+				pot += points[seat.Player] / 10
+			}
+			shares := map[int][]int{3: {50, 30, 20}, 4: {40, 30, 20, 10}, 5: {40, 30, 20, 10, 0}}[n]
+			for i, seat := range table.Seats {
+				id, place := seat.Player, (i+n-first)%n
+				points[id] += pot*shares[place]/100 - points[id]/10
+				switch place {
+				case 0:
+					points[id] += spare - 1
+				case 1:
+					points[id]++
+				}
+			}
+		}
+	}
+	s := reopened(t, u)
+	for _, row := range s.Rows {
+		id, place := row.Player.ID, 1
+		for other := range points {
+			if other != 9 && points[other] > points[id] {
+				place++
+			}
+		}
+		if id == 9 {
+			place = 0
+		}
+		if row.Place != place || row.Total != engine.WholePoints(points[id]) {
+			t.Errorf("%s: place %d with %v, want %d with %d", row.Player.FullName(), row.Place, row.Total, place, points[id])
+		}
+	}
+	if last := s.Rows[len(s.Rows)-1]; last.Player.ID != 9 || !strings.Contains(say(last.Note), "3") {
+		t.Errorf("who came late is told %q", say(last.Note))
+	}
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"raduno/engine"
 	"raduno/engine/formula"
+	"raduno/engine/game"
 )
 
 // action is what the button beside the next step does.
@@ -74,11 +75,18 @@ func nextStep(s state) step {
 		return step{engine.Textf("Turno %d pronto: stampa le schede e manda tutti ai tavoli.", last.Number), engine.Textf("Stampa le schede"), printSheets, last.Number}
 	case !last.Started():
 		return step{engine.Textf("Si gioca il turno %d. Quando arrivano le schede, scrivi i punti.", last.Number), engine.Textf("Scrivi i punti"), typeScores, last.Number}
-	case played < len(last.Tables):
+	case played < len(last.Tables) && (finished(s, last.Number) || played+goingOn(s, last.Number) < len(last.Tables)):
 		return step{engine.Textf("Turno %d: punti di %d tavoli su %d.", last.Number, played, len(last.Tables)), engine.Textf("Scrivi i punti"), typeScores, last.Number}
 	}
+	if r := leftBehind(s, last.Number); r != nil {
+		return step{engine.Textf("Turno %d: punti di %d tavoli su %d.", r.Number, r.Played(), len(r.Tables)), engine.Textf("Scrivi i punti"), typeScores, r.Number}
+	}
 	if number := last.Number + 1; !finished(s, last.Number) {
-		return toDraw(s, number, engine.Textf("Turno %d completo.", last.Number))
+		before := engine.Textf("Turno %d completo.", last.Number)
+		if played < len(last.Tables) {
+			before = engine.Textf("Turno %d: le partite non finite continuano nel turno dopo.", last.Number)
+		}
+		return toDraw(s, number, before)
 	}
 	if !s.Ranked {
 		return step{engine.Textf("Tutti i turni sono giocati: scrivi la classifica nel foglio."), engine.Textf("Scrivi la classifica"), writeStandings, last.Number}
@@ -99,6 +107,28 @@ func unseated(round, gone, come int) engine.Text {
 		return engine.Textf("Turno %d: %d presenti non hanno posto. Adatta i tavoli, oppure segnali assenti.", round, come)
 	}
 	return engine.Textf("Turno %d: presenti senza posto: %d; assenti a un tavolo: %d. Adatta i tavoli.", round, come, gone)
+}
+
+// goingOn counts the games of a round that go on while the next one is played, where the game's rules let them.
+func goingOn(s state, round int) int {
+	if g, can := gameOf(s.Kind).(game.Continuing); can {
+		return len(g.Continued(s.Tournament, round+1))
+	}
+	return 0
+}
+
+// leftBehind is the first round before the last with a game that went on and is not over; nil if there is none.
+func leftBehind(s state, last int) *engine.Round {
+	if _, can := gameOf(s.Kind).(game.Continuing); !can {
+		return nil
+	}
+	for i := range s.Tournament.Rounds {
+		r := &s.Tournament.Rounds[i]
+		if r.Number < last && r.Played() < len(r.Tables) {
+			return r
+		}
+	}
+	return nil
 }
 
 // firstOpen is the first round of a calendar that is not over, the last where all are.
