@@ -182,7 +182,7 @@ func (u *UI) drawn(round int, result *desk.DrawResult) {
 	case len(result.Round.SitOuts) > 0:
 		u.tell(tr("Sorteggiato il turno %d: %d tavoli, seme %s. Riposano: %s.", round, len(result.Round.Tables), result.Solution.Seed, u.namesOf(result.Round.SitOuts, 6)))
 	default:
-		u.tell(tr("Sorteggiato il turno %d: %d tavoli, seme %s.", round, len(result.Round.Tables), result.Solution.Seed))
+		u.tell(tr("Sorteggiato il turno %d (tavoli: %d), seme %s.", round, len(result.Round.Tables), result.Solution.Seed))
 	}
 	if u.prefs.print() {
 		u.printRound()

@@ -41,6 +41,9 @@ type hall struct {
 	table    *scoreEntry
 	startBtn *kit.Button
 	revealed *widget.Label
+	controls *fyne.Container // of the clock and of the prize-giving, those of what is shown first
+	timing   *fyne.Container
+	prizes   *fyne.Container
 
 	win     fyne.Window // the projector's; nil while it is closed
 	view    *hallView
@@ -71,10 +74,10 @@ func newHall(u *UI, before *hall) *hall {
 				h.what, h.page = hallShow(i), 0
 			}
 		}
+		h.arrange()
 		h.paint(time.Now())
 	})
 	h.choice.Required = true
-	h.choice.SetSelected(names[0])
 	open := button(tr("Apri il proiettore"), theme.ComputerIcon(), h.open)
 	open.Importance = widget.HighImportance
 	full := button(tr("A tutto schermo"), theme.ViewFullScreenIcon(), h.fullScreen)
@@ -96,18 +99,31 @@ func newHall(u *UI, before *hall) *hall {
 	back := button(tr("Copri l'ultimo"), theme.MoveDownIcon(), func() { h.unveil(-1) })
 	again := button(tr("Da capo"), theme.MediaReplayIcon(), func() { h.unveil(-1 << 20) })
 	h.revealed = widget.NewLabel("")
-	side := kit.NewLines(
-		kit.Heading(tr("In sala si vede")), h.choice, open, full,
+	h.timing = kit.NewLines(
 		boldLabel(tr("Orologio del turno")),
 		kit.NewFlow(6, widget.NewLabel(tr("Minuti")), kit.Wide(4.5, h.minutes), set, h.startBtn),
 		kit.NewFlow(6, widget.NewLabel(tr("Tavolo")), kit.Wide(4.5, h.table), more),
 		h.soundBox(),
-		boldLabel(tr("Premiazione")), h.revealed, next, kit.NewFlow(6, back, again),
+	)
+	h.prizes = kit.NewLines(boldLabel(tr("Premiazione")), h.revealed, next, kit.NewFlow(6, back, again))
+	h.controls = kit.NewLines()
+	side := kit.NewLines(
+		kit.Heading(tr("In sala si vede")), h.choice, open, full, h.controls,
 		kit.Quiet(tr("In sala si vedono solo nomi, club, tavoli e ciò che è confermato: mai le bozze, mai altri dati. La classifica resta coperta finché non la sveli.")),
 	)
 	h.content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(side)))),
 		container.NewBorder(kit.Heading(tr("Anteprima")), nil, nil, nil, h.preview))
+	h.choice.SetSelected(names[0])
 	return h
+}
+
+// arrange puts first the controls of what is shown: on a low screen the others are reached by scrolling.
+func (h *hall) arrange() {
+	h.controls.Objects = []fyne.CanvasObject{h.timing, h.prizes}
+	if h.what == hallStandings {
+		h.controls.Objects = []fyne.CanvasObject{h.prizes, h.timing}
+	}
+	h.controls.Refresh()
 }
 
 // soundBox is the choice of sounds, with a way to try whether the hall hears them; where the computer cannot play
@@ -154,7 +170,9 @@ func (h *hall) tick(now time.Time) {
 		return
 	}
 	if h.what == hallClock {
-		h.paint(now)
+		if h.clock.running() { // one that stands looks as it did, and a picture costs more than anything else here
+			h.paint(now)
+		}
 		return
 	}
 	if now.Sub(h.turned) >= pageTurn && len(h.screens(now)) > 1 {

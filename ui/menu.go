@@ -359,8 +359,11 @@ func (u *UI) otherShortcut(shortcut fyne.Shortcut) {
 
 // typedKey is a key that nothing else wanted.
 func (u *UI) typedKey(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeyF1 {
+	switch {
+	case e.Name == fyne.KeyF1:
 		u.openHelp()
+	case e.Name == fyne.KeyEscape && u.nav.current == pageStandings && u.standings.whatIf.on:
+		u.standings.whatIf.leave()
 	}
 }
 

@@ -245,12 +245,18 @@ func (r *tabRenderer) Objects() []fyne.CanvasObject {
 func (r *tabRenderer) Destroy() {}
 
 // roundTitle is the heading of a round.
-func roundTitle(r *engine.Round, number int) string {
-	switch {
-	case r == nil:
-		return tr("%d° turno", number)
-	case r.Draft:
-		return tr("%d° turno – bozza", number)
+func roundTitle(s *snapshot, r *engine.Round, number int) string {
+	title := tr("%d° turno", number)
+	if s.kind.Phases != nil {
+		switch number {
+		case s.kind.Semifinals():
+			title = tr("%d° turno, semifinali", number)
+		case s.kind.Final():
+			title = tr("%d° turno, finale", number)
+		}
 	}
-	return tr("%d° turno", number)
+	if r != nil && r.Draft {
+		return tr("%s – bozza", title)
+	}
+	return title
 }

@@ -99,7 +99,7 @@ func (p *tablesPage) show(s *snapshot) {
 	if p.held != 0 && (p.r == nil || !p.holdable(p.held)) {
 		p.release()
 	}
-	p.title.SetText(roundTitle(p.r, p.u.round))
+	p.title.SetText(roundTitle(s, p.r, p.u.round))
 	p.search()
 	p.showSide()
 	p.board.Refresh()
@@ -530,7 +530,9 @@ func (p *tablesPage) sideCounts() {
 		p.add(kit.Quiet(tr("Questo turno non è stato sorteggiato da Raduno: non c'è il verbale dei criteri.")))
 		return
 	}
-	p.add(boldLabel(tr("Com'è venuto")))
+	if len(record.Counts) > 0 { // a final has nothing to be kept apart
+		p.add(boldLabel(tr("Com'è venuto")))
+	}
 	moved := p.sinceDraw()
 	for _, c := range record.Counts {
 		name := kit.Wrapped(say(criterionName(c.Criterion)))
