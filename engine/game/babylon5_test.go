@@ -203,23 +203,23 @@ func TestBabylonExamples(t *testing.T) {
 	}{
 		{
 			"all inclusive", after("SI", "1 20 18 normale 1", "8 17 16 - 2", "9 15 12 - -", "10 9 12 - -"), "7 3 -3 -7", 1,
-			"Tavolo 1: 95 punti di lega prima della partita, un decimo nel piatto: 9. 1° posto su 4: del piatto di 39 punti ne riprende 15. " +
+			"Turno 2, tavolo 1: 95 punti di lega prima della partita, un decimo nel piatto: 9. 1° posto su 4: del piatto di 39 punti ne riprende 15. " +
 				"Punti vittoria: 1. Dopo la partita: 95 - 9 + 15 + 1 = 102 punti di lega.",
 		},
 		{
 			// Here the pot is 39 too: 25% of it is 9.75, which is 9 each.
 			"second and third level", after("SI", "1 20 18 normale 1", "8 17 16 - 2", "9 17 16 - -", "10 9 12 - -"), "7 1 -1 -7", 9,
-			"Tavolo 1: 100 punti di lega prima della partita, un decimo nel piatto: 10. 2° posto su 4: del piatto di 39 punti ne riprende 9. " +
+			"Turno 2, tavolo 1: 100 punti di lega prima della partita, un decimo nel piatto: 10. 2° posto su 4: del piatto di 39 punti ne riprende 9. " +
 				"Punti vittoria: 0. Dopo la partita: 100 - 10 + 9 + 0 = 99 punti di lega.",
 		},
 		{
 			"two first when time runs out", after("NO", "1 21 21 - -", "8 21 21 - -", "9 17 16 - -", "10 9 12 - -"), "4 3 -3 -7", 1,
-			"Tavolo 1: 95 punti di lega prima della partita, un decimo nel piatto: 9. 1° posto su 4: del piatto di 39 punti ne riprende 13. " +
+			"Turno 2, tavolo 1: 95 punti di lega prima della partita, un decimo nel piatto: 9. 1° posto su 4: del piatto di 39 punti ne riprende 13. " +
 				"Dopo la partita: 95 - 9 + 13 + 0 = 99 punti di lega.",
 		},
 		{
 			"a major victory goes before a standard one", after("SI", "1 21 21 normale 1", "8 3 3 maggiore 3", "9 17 16 - -", "10 9 12 - -"), "3 8 -3 -7", 8,
-			"Tavolo 1: 100 punti di lega prima della partita, un decimo nel piatto: 10. 1° posto su 4: del piatto di 39 punti ne riprende 15. " +
+			"Turno 2, tavolo 1: 100 punti di lega prima della partita, un decimo nel piatto: 10. 1° posto su 4: del piatto di 39 punti ne riprende 15. " +
 				"Punti vittoria: 3. Dopo la partita: 100 - 10 + 15 + 3 = 108 punti di lega.",
 		},
 	}
