@@ -58,6 +58,9 @@ func runScores(_ context.Context, in *invocation) error {
 			}
 			return in.writeJSON(map[string]any{"round": in.opts.round, "table": in.opts.table, "seats": list})
 		}
+		if !slices.ContainsFunc(seats, func(s engine.Seat) bool { return !s.Score.IsZero() || !s.Score.Typed() }) {
+			in.warn(engine.Textf("Tutti hanno 0: il tavolo vale come non giocato. Se è finito davvero così scrivi 0,1 a chi ha vinto."))
+		}
 		for _, s := range round.Table(in.opts.table).Seats {
 			in.printf("%6s  %s\n", s.Score.Text(","), nameOf(t, s.Player))
 		}

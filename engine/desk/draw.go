@@ -132,14 +132,13 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 	case request.IfExists == Append:
 		p.keep = existing.Tables
 	case len(request.Lock) > 0:
-		for _, number := range request.Lock {
+		for _, number := range slices.Compact(slices.Sorted(slices.Values(request.Lock))) {
 			table := existing.Table(number)
 			if table == nil {
 				return nil, engine.Errorf(engine.BadInput, "Nel turno %d non c'è un tavolo %d: i tavoli vanno da 1 a %d.", request.Round, number, len(existing.Tables))
 			}
 			p.keep = append(p.keep, *table)
 		}
-		sort.Slice(p.keep, func(i, j int) bool { return p.keep[i].Number < p.keep[j].Number })
 	}
 	for _, table := range p.keep {
 		options.Kept = append(options.Kept, table.IDs())
