@@ -289,6 +289,10 @@ func history(s *snapshot, id int) string {
 				others = append(others, s.name(other.Player))
 			}
 		}
+		if t.Seats[seat].Score.Eliminated() {
+			lines = append(lines, tr("Turno %d, tavolo %d: eliminato, con %s.", r.Number, t.Number, strings.Join(others, ", ")))
+			continue
+		}
 		score := t.Seats[seat].Score.Text(",")
 		if score == "" {
 			score = "–"

@@ -81,7 +81,7 @@ var palette = map[fyne.ThemeColorName]pair{
 	theme.ColorNameHover:               {rgba(0x1b6076, 0x14), rgba(0xffffff, 0x12)},
 	theme.ColorNamePressed:             {rgba(0x1b6076, 0x2c), rgba(0xffffff, 0x22)},
 	theme.ColorNameInputBackground:     {rgb(0xffffff), rgb(0x10161a)},
-	theme.ColorNameInputBorder:         {rgb(0xb9b3a2), rgb(0x47555d)},
+	theme.ColorNameInputBorder:         {rgb(0x938d7c), rgb(0x6b7a83)},
 	theme.ColorNameSeparator:           {rgb(0xd9d3c3), rgb(0x313c43)},
 	theme.ColorNameHeaderBackground:    {rgb(0xe9e4d7), rgb(0x1b2328)},
 	theme.ColorNameMenuBackground:      {rgb(0xfdfcf8), rgb(0x222b31)},
