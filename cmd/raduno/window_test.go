@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -84,6 +85,54 @@ func BenchmarkFirstWindow200(b *testing.B) {
 	}
 	b.ReportMetric(0, "ns/op") // holds the second in which nothing more is painted
 	b.ReportMetric(took.Seconds()*1000/float64(b.N), "ms/window")
+}
+
+// What the window costs while nobody touches it, on the pages where it stands for hours: percent of one processor,
+// over ten seconds.
+func BenchmarkIdle200(b *testing.B) {
+	needScreen(b)
+	path := roster(b, "open", 200)
+	w := openWindow(b, path)
+	w.key("ctrl+Return")
+	w.untilRound("drawn", 1, func(*engine.Round) bool { return true })
+	w.settle()
+	w.key("ctrl+Return")
+	w.untilRound("confirmed", 1, func(r *engine.Round) bool { return !r.Draft })
+	for _, page := range []struct{ name, key string }{{"tables", "ctrl+2"}, {"scores", "ctrl+3"}, {"hall", "ctrl+5"}} {
+		b.Run(page.name, func(b *testing.B) {
+			w.key(page.key)
+			w.settle()
+			const while = 10 * time.Second
+			var used time.Duration
+			for b.Loop() {
+				before := processorTime(b, w.program.Process.Pid)
+				time.Sleep(while)
+				used += processorTime(b, w.program.Process.Pid) - before
+			}
+			b.ReportMetric(0, "ns/op") // is the pause
+			b.ReportMetric(100*used.Seconds()/(while.Seconds()*float64(b.N)), "%processor")
+		})
+	}
+}
+
+// processorTime is how long a process has had a processor, as Linux counts it.
+func processorTime(b *testing.B, pid int) time.Duration {
+	b.Helper()
+	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		b.Skip("processor time is read from Linux's /proc")
+	}
+	// After the name, which ends at the last bracket, the times are the twelfth and thirteenth field, in hundredths.
+	fields := strings.Fields(string(data[bytes.LastIndexByte(data, ')')+1:]))
+	var ticks time.Duration
+	for _, field := range fields[11:13] {
+		n, err := strconv.Atoi(field)
+		if err != nil {
+			b.Fatal(err)
+		}
+		ticks += time.Duration(n)
+	}
+	return ticks * 10 * time.Millisecond
 }
 
 // residentKB is the memory that a process holds, as Linux counts it.
