@@ -13,6 +13,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/standings"
+	"raduno/ui/kit"
 )
 
 // gameWindow is a window with a tournament of a game other than RisiKo! in it, and players on its roster.
@@ -220,8 +221,9 @@ func TestDipConInTheWindow(t *testing.T) {
 		}
 		systems[drawn] = true
 		// Shares of WACcon are fractions that the sheet's two decimals do not tell; Carnage's games may run on.
-		if chosen := "Carnage DipCon 2017"; round == 3 || drawn == "WACcon DipCon 2014" {
-			chooseSystem(t, u, round, chosen)
+		if round == 3 || drawn == "WACcon DipCon 2014" {
+			chooseSystem(t, u, round, "Carnage DipCon 2017")
+			delete(systems, drawn) // it may be drawn once more
 		}
 		for _, table := range r.Tables {
 			typeTable(t, u, round, table.Number, diplomacyGame(round, table.Number))
@@ -273,7 +275,13 @@ func present(u *UI, round int, away ...int) {
 // chooseSystem chooses a system for all tables of a round from the list beside them.
 func chooseSystem(t *testing.T, u *UI, round int, name string) {
 	t.Helper()
-	u.change("", func(d *desk.Desk) error { return d.SetRoundField(round, "Sistema", name) }, nil)
+	u.setRound(round)
+	u.goTo(pageScores)
+	walk(u.scores.game.round.content, func(o fyne.CanvasObject) {
+		if list, ok := o.(*kit.Select); ok {
+			list.SetSelected(name)
+		}
+	})
 	for _, table := range u.snap.round(round).Tables {
 		if got := table.Record.Get("Sistema"); got != name {
 			t.Fatalf("round %d, table %d has the system %q", round, table.Number, got)
