@@ -124,3 +124,41 @@ func TestEnterAndQuestionMark(t *testing.T) {
 		typed(u, fyne.KeyEscape)
 	}
 }
+
+// While a question is open no key of the menus acts behind it.
+func TestNothingHappensBehindAQuestion(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.goTo(pageTables)
+	var act func(m *fyne.Menu)
+	act = func(m *fyne.Menu) {
+		for _, i := range m.Items {
+			if i.ChildMenu != nil {
+				act(i.ChildMenu)
+			}
+			if i.Action != nil && !i.IsQuit {
+				i.Action()
+			}
+		}
+	}
+	before, rounds := u.prefs.scale(), len(u.snap.t.Rounds)
+	u.tables.askRemove()
+	question := u.win.Canvas().Overlays().Top()
+	for _, m := range u.win.MainMenu().Items {
+		act(m)
+	}
+	if u.win.Canvas().Overlays().Top() != question || u.nav.current != pageTables || u.prefs.scale() != before || len(u.snap.t.Rounds) != rounds {
+		t.Error("something happened behind the question")
+	}
+	typed(u, fyne.KeyEscape)
+	if u.win.Canvas().Overlays().Top() != nil {
+		t.Fatal("the question is open still")
+	}
+	for _, i := range u.roundMenu().Items {
+		if i.Label == "Vai a: Punti" {
+			i.Action()
+		}
+	}
+	if u.nav.current != pageScores {
+		t.Error("the menus do nothing without a question either")
+	}
+}

@@ -34,7 +34,30 @@ func item(label string, shortcut fyne.Shortcut, do func()) *fyne.MenuItem {
 
 // menu is the main menu for what is open now.
 func (u *UI) menu() *fyne.MainMenu {
-	return fyne.NewMainMenu(u.fileMenu(), u.editMenu(), u.roundMenu(), u.optionsMenu(), u.helpMenu())
+	m := fyne.NewMainMenu(u.fileMenu(), u.editMenu(), u.roundMenu(), u.optionsMenu(), u.helpMenu())
+	for _, menu := range m.Items {
+		u.guard(menu)
+	}
+	return m
+}
+
+// guard keeps a menu's keys from acting behind a question that is still open; leaving the program is always possible.
+func (u *UI) guard(m *fyne.Menu) {
+	for _, i := range m.Items {
+		if i.ChildMenu != nil {
+			u.guard(i.ChildMenu)
+		}
+		if do := i.Action; do != nil && !i.IsQuit {
+			i.Action = func() { u.unlessAsked(do) }
+		}
+	}
+}
+
+// unlessAsked does something where no question is open.
+func (u *UI) unlessAsked(do func()) {
+	if u.win.Canvas().Overlays().Top() == nil {
+		do()
+	}
 }
 
 func (u *UI) fileMenu() *fyne.Menu {
@@ -333,8 +356,8 @@ func (u *UI) currentRound() *engine.Round {
 // mean the text.
 func (u *UI) shortcuts() {
 	c := u.win.Canvas()
-	c.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { u.back() })
-	c.AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { u.forth() })
+	c.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { u.unlessAsked(u.back) })
+	c.AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { u.unlessAsked(u.forth) })
 	c.SetOnTypedKey(u.typedKey)
 	c.SetOnTypedRune(u.typedRune)
 }
