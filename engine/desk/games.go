@@ -34,7 +34,7 @@ func (d *Desk) settle() {
 	if !other {
 		return
 	}
-	d.findings = append(d.findings, game.Settle(g, d.now)...)
+	d.findings = append(d.findings, game.Settle(g, d.now, d.book.TableCell)...)
 }
 
 // SetGame records what was written on the score sheet of a game other than RisiKo!: the fields of the game as
@@ -65,7 +65,7 @@ func (d *Desk) SetGame(round, table int, record engine.Record, seats []engine.Re
 			target.Seats[i].Record = slices.Clone(seats[i])
 		}
 		game.Tidy(g, game.Place{Tournament: t, Round: t.Round(round), Table: target})
-		findings = onlyTable(game.Settle(g, t), round, table)
+		findings = onlyTable(game.Settle(g, t, nil), round, table)
 		e.log = []logEntry{{journal.High, engine.Textf("Turno %d, tavolo %d: da %s a %s.", round, table, before, recordLine(*target))}}
 		return nil
 	}
@@ -137,7 +137,7 @@ func (d *Desk) SetRoundField(round int, label, value string) error {
 				p.Table.Record.Set(fields[at].Label, value)
 				game.Tidy(g, p)
 			}
-			game.Settle(g, t)
+			game.Settle(g, t, nil)
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error { return writeGames(b, t, round) },

@@ -38,7 +38,7 @@ func TestAnySheetOfAnyGame(t *testing.T) {
 				goesOn.Continued(tournament, r.Number+1)
 			}
 		}
-		Settle(g, tournament)
+		Settle(g, tournament, nil)
 		for _, o := range []Options{{}, {Rounds: 2}, {Discards: 9}, {EndedNow: true}} {
 			if ranking, err := g.Rank(tournament, o); err != nil && engine.KindOf(err) == engine.Broken {
 				t.Errorf("seed %d, %T: %v, %v", seed, g, ranking, err)

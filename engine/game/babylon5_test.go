@@ -120,7 +120,7 @@ func wholeSeason() *engine.Tournament {
 func TestBabylonSeason(t *testing.T) {
 	t.Parallel()
 	tournament := wholeSeason()
-	if findings := Settle(babylon{}, tournament); len(findings) > 0 {
+	if findings := Settle(babylon{}, tournament, nil); len(findings) > 0 {
 		t.Fatal(findings)
 	}
 	var players []string
@@ -224,7 +224,7 @@ func TestBabylonExamples(t *testing.T) {
 		},
 	}
 	for _, test := range tests {
-		if findings := Settle(babylon{}, test.league); len(findings) > 0 {
+		if findings := Settle(babylon{}, test.league, nil); len(findings) > 0 {
 			t.Errorf("%s: %v", test.name, findings)
 			continue
 		}
@@ -299,7 +299,7 @@ func TestBabylonProblems(t *testing.T) {
 		if len(got) != len(test.want) || !slices.EqualFunc(got, test.want, strings.HasPrefix) {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
 		}
-		findings := Settle(babylon{}, league)
+		findings := Settle(babylon{}, league, nil)
 		if state := league.Rounds[0].Tables[0].State(); (state == engine.Played) != (len(test.want) == 0) || len(findings) != len(test.want) {
 			t.Errorf("%s: state %d, %v", test.name, state, findings)
 		}
@@ -314,7 +314,7 @@ func TestBabylonCarriesPoints(t *testing.T) {
 		[]engine.Table{babylonTable(1, "NO", "1 18 9 - 0", "2 17 9 - 1", "4 16 9 - -")},
 		[]engine.Table{babylonTable(1, "", "1 - - - -", "2 - - - -", "3 - - - -")},
 	)
-	Settle(babylon{}, league)
+	Settle(babylon{}, league, nil)
 	if first, second := babylonScores(league.Rounds[0].Tables[0]), babylonScores(league.Rounds[1].Tables[0]); first != "5 0 -4" || second != "5 0 -4" {
 		t.Fatalf("points %s, then %s", first, second)
 	}
@@ -322,13 +322,13 @@ func TestBabylonCarriesPoints(t *testing.T) {
 	league.Rounds[0].Tables[0].Seats[0].Record.Set(babylonVictory, babylonMajor)
 	league.Rounds[0].Tables[0].Seats[0].Record.Set(babylonVP, "2")
 	league.Rounds[0].Tables[0].Seats[1].Record.Set(babylonPower, "3")
-	Settle(babylon{}, league)
+	Settle(babylon{}, league, nil)
 	// 107, 97 and 99 now: 10, 9 and 10 make a pot of 29.
 	if first, second := babylonScores(league.Rounds[0].Tables[0]), babylonScores(league.Rounds[1].Tables[0]); first != "7 -3 -1" || second != "4 0 -5" {
 		t.Errorf("points %s, then %s after the change", first, second)
 	}
 	league.Rounds[0].Tables[0].Seats[2].Record.Set(babylonInfluence, "")
-	Settle(babylon{}, league)
+	Settle(babylon{}, league, nil)
 	if second := babylonScores(league.Rounds[1].Tables[0]); second != "5 0 -4" {
 		t.Errorf("points %s behind a game that does not count", second)
 	}

@@ -187,7 +187,7 @@ func event(t *testing.T, g Game, players, rounds int, options ...string) *engine
 			g.Sample(Place{tournament, round, &round.Tables[k]}, random)
 		}
 	}
-	if findings := Settle(g, tournament); len(findings) > 0 {
+	if findings := Settle(g, tournament, nil); len(findings) > 0 {
 		t.Fatal(findings)
 	}
 	return tournament
@@ -412,7 +412,7 @@ func TestEndedNow(t *testing.T) {
 		table := &tournament.Rounds[0].Tables[0]
 		table.Record.Set(labelLastYear, "")
 		table.Record.Set(labelOutcome, "")
-		Settle(g, tournament)
+		Settle(g, tournament, nil)
 		if table.State() != engine.Incomplete {
 			t.Errorf("%T: a game under way is in state %v", g, table.State())
 		}
@@ -456,7 +456,7 @@ func TestWrongSheets(t *testing.T) {
 		if !slices.ContainsFunc(problems, func(text engine.Text) bool { return strings.Contains(text.String(), c.says) }) {
 			t.Errorf("%s: %v", c.name, problems)
 		}
-		if findings := Settle(g, tournament); len(findings) == 0 || p.Table.State() != engine.Incomplete {
+		if findings := Settle(g, tournament, nil); len(findings) == 0 || p.Table.State() != engine.Incomplete {
 			t.Errorf("%s: the table counts", c.name)
 		}
 	}
@@ -511,7 +511,7 @@ func TestGameRunsOn(t *testing.T) {
 	if texts := g.Continued(tournament, 2); len(texts) != 1 || !strings.Contains(texts[0].String(), "tavolo 2 del turno 1") {
 		t.Error(texts)
 	}
-	if Settle(g, tournament); table.State() != engine.Incomplete {
+	if Settle(g, tournament, nil); table.State() != engine.Incomplete {
 		t.Error("a game that runs on counts")
 	}
 	table.Record.Set(labelContinues, No)

@@ -284,8 +284,8 @@ func begun(form Form, table *engine.Table) bool {
 
 // Settle says of every table of a tournament how far it has come and writes the points of those that are over
 // into their seats, to two decimals where they are no shorter number. It returns what is wrong with the tables
-// that have begun and cannot be scored.
-func Settle(g Game, t *engine.Tournament) []engine.Finding {
+// that have begun and cannot be scored; cell gives the cell of a table in the sheet of its round, and may be nil.
+func Settle(g Game, t *engine.Tournament, cell func(round, table int) string) []engine.Finding {
 	if whole, ok := g.(carrier); ok {
 		g = whole.carried(t)
 	}
@@ -294,7 +294,12 @@ func Settle(g Game, t *engine.Tournament) []engine.Finding {
 		r := &t.Rounds[i]
 		for j := range r.Tables {
 			p := Place{t, r, &r.Tables[j]}
-			findings = append(findings, settle(g, p)...)
+			for _, f := range settle(g, p) {
+				if cell != nil {
+					f.Cell = cell(r.Number, p.Table.Number)
+				}
+				findings = append(findings, f)
+			}
 		}
 	}
 	return findings

@@ -108,7 +108,7 @@ func TestLeagueCalendar(t *testing.T) {
 				t.Errorf("%v meet %d times", pair, n)
 			}
 		}
-		if findings := Settle(g, tournament); len(findings) > 0 || tournament.Rounds[0].Tables[0].State() != engine.NotPlayed {
+		if findings := Settle(g, tournament, nil); len(findings) > 0 || tournament.Rounds[0].Tables[0].State() != engine.NotPlayed {
 			t.Errorf("a new calendar has begun: %v", findings)
 		}
 		if again := scheduled(t, g, seats, 7); !slices.EqualFunc(again.Rounds, tournament.Rounds, func(a, b engine.Round) bool {
@@ -162,7 +162,7 @@ func TestLeagueWhole(t *testing.T) {
 				games = append(games, game)
 			}
 		}
-		if findings := Settle(g, tournament); len(findings) > 0 {
+		if findings := Settle(g, tournament, nil); len(findings) > 0 {
 			t.Fatalf("samples have findings: %v", findings)
 		}
 		want, err := league.Standings(names, games)
@@ -351,7 +351,7 @@ func TestLeagueExamples(t *testing.T) {
 			g := newLeague(test.kind)
 			p := leagueTable(test.labels, test.seats...)
 			Tidy(g, p)
-			if findings := Settle(g, p.Tournament); len(findings) > 0 {
+			if findings := Settle(g, p.Tournament, nil); len(findings) > 0 {
 				t.Fatal(findings)
 			}
 			points, err := g.Points(p)
@@ -427,7 +427,7 @@ func TestLeagueProblems(t *testing.T) {
 		if _, err := test.g.Points(p); engine.KindOf(err) != engine.BadInput {
 			t.Errorf("%v: scored, %v", test.seats, err)
 		}
-		Settle(test.g, p.Tournament)
+		Settle(test.g, p.Tournament, nil)
 		if p.Table.State() == engine.Played {
 			t.Errorf("%v: played", test.seats)
 		}
@@ -683,7 +683,7 @@ func TestLeagueAnyRecord(t *testing.T) {
 		p.Tournament.Settings.Game.Set("Giocatore attivo", "SI")
 		Tidy(g, p)
 		g.Hints(p)
-		Settle(g, p.Tournament)
+		Settle(g, p.Tournament, nil)
 		points, err := g.Points(p)
 		if well := len(g.Problems(p)) == 0; well != (err == nil) || well && len(points) != len(p.Table.Seats) {
 			t.Fatalf("%v: %v, %v", p.Table, points, err)

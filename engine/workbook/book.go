@@ -37,6 +37,7 @@ type Book struct {
 
 	file    *excelize.File // opened at the first change
 	looks   map[look]int32
+	titles  map[[2]int]string // cells of the tables' titles, by round and table
 	failure error
 	// What was changed besides cells: the list of sheets and what goes with it, the styles, the texts.
 	structure, styled, worded bool

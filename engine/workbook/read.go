@@ -31,12 +31,20 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	checkPeople(&ro, rep)
 	checkClubs(&ro, rep)
 	t.Players = ro.players
+	b.titles = map[[2]int]string{}
 	for _, place := range b.readRounds(t.Players, isRisiko(set.Type), rep) {
 		t.SetRound(place.round)
+		for i, table := range place.round.Tables {
+			b.titles[[2]int{place.round.Number, table.Number}] = cellRef(place.tables[i].titleCol, place.tables[i].titleRow)
+		}
 	}
 	b.readState(t, lines, rep)
 	return t, rep
 }
+
+// TableCell is the cell of a table's title in the sheet of its round, as last read; empty for a table that was
+// not there.
+func (b *Book) TableCell(round, table int) string { return b.titles[[2]int{round, table}] }
 
 // isRisiko reports whether the points of a tournament type are those of a RisiKo! table.
 func isRisiko(tournamentType string) bool {
