@@ -131,7 +131,7 @@ func countCriterion(p Problem, c criterion, rounds [][][]int, byID map[int]Playe
 	case ApartPairs, TogetherPairs:
 		return countPairs(p, c.name, rounds)
 	case ClubVsClub, PlayerVsClub:
-		return countMeetings(c.name, append(append([][][]int(nil), p.History...), rounds...), byID)
+		return countMeetings(c.name, append(append([][][]int(nil), p.History...), rounds...), byID, p.clubs())
 	}
 	return 0
 }
@@ -203,7 +203,8 @@ func countPairs(p Problem, name string, rounds [][][]int) int64 {
 	return n
 }
 
-func countMeetings(name string, rounds [][][]int, byID map[int]Player) int64 {
+// countMeetings counts the meetings of clubs, or of today's players with clubs, absent players' clubs included.
+func countMeetings(name string, rounds [][][]int, byID map[int]Player, clubs map[int]string) int64 {
 	type meeting struct {
 		player     int
 		club, with string
@@ -212,17 +213,20 @@ func countMeetings(name string, rounds [][][]int, byID map[int]Player) int64 {
 	for _, tables := range rounds {
 		for _, table := range tables {
 			eachPair(table, func(x, y int) {
-				a, here := byID[x]
-				b, there := byID[y]
-				if !here || !there || a.Club == "" || b.Club == "" || a.Club == b.Club {
+				a, b := clubs[x], clubs[y]
+				if a == "" || b == "" || a == b {
 					return
 				}
 				if name == ClubVsClub {
-					met[meeting{club: min(a.Club, b.Club), with: max(a.Club, b.Club)}]++
+					met[meeting{club: min(a, b), with: max(a, b)}]++
 					return
 				}
-				met[meeting{player: x, with: b.Club}]++
-				met[meeting{player: y, with: a.Club}]++
+				if _, here := byID[x]; here {
+					met[meeting{player: x, with: b}]++
+				}
+				if _, here := byID[y]; here {
+					met[meeting{player: y, with: a}]++
+				}
 			})
 		}
 	}

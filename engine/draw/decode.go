@@ -53,8 +53,8 @@ func decodeError(err error) error {
 
 // Validate reports what makes no sense in the problem, as an *engine.Error; nil if nothing does.
 func (p *Problem) Validate() error {
-	if len(p.Players) > maxPlayers {
-		return engine.Errorf(engine.BadInput, "il problema ha %d giocatori: al massimo possono essere %d", len(p.Players), maxPlayers)
+	if n := len(p.Players) + len(p.Absent); n > maxPlayers {
+		return engine.Errorf(engine.BadInput, "il problema ha %d giocatori: al massimo possono essere %d", n, maxPlayers)
 	}
 	seats := 0
 	for i, size := range p.Tables {

@@ -35,6 +35,10 @@ type Problem struct {
 	Apart    [][2]int `json:"apart,omitempty"`
 	Together [][2]int `json:"together,omitempty"`
 
+	// Absent are players of History who do not sit today. Their clubs met others with them, which counts in
+	// "club_vs_club" and "player_vs_club".
+	Absent []Absent `json:"absent,omitempty"`
+
 	// Lottery has the players for the tables of 5 drawn first, among those with the fewest 5-tables so far;
 	// the criteria are then made small around them (rules: lottery of the five-seats).
 	Lottery bool `json:"lottery,omitempty"`
@@ -49,6 +53,12 @@ type Player struct {
 	Five   int    `json:"five"`           // times at a table of 5 so far
 	Three  int    `json:"three"`          // times at a table of 3 so far
 	Band   int    `json:"band,omitempty"` // band (fascia) of a semifinal, 1 the best; 0 for none
+}
+
+// Absent is one who played before and is not to be seated.
+type Absent struct {
+	ID   int    `json:"id"`
+	Club string `json:"club"`
 }
 
 // Solution is the answer to a Problem.

@@ -53,6 +53,9 @@ func someDraw(t *rapid.T) Problem {
 		}
 		p.History = append(p.History, round)
 	}
+	for id := range rapid.IntRange(0, 4).Draw(t, "absent") { // 0 has never played
+		p.Absent = append(p.Absent, Absent{ID: id, Club: rapid.SampledFrom([]string{"", "Bari", "Torino", "Lecce", "Foggia"}).Draw(t, "club of the absent")})
+	}
 	id := func(name string) int { return p.Players[rapid.IntRange(0, len(p.Players)-1).Draw(t, name)].ID }
 	for range rapid.IntRange(0, 3).Draw(t, "pairs") {
 		if a, b := id("a"), id("b"); a != b {
@@ -288,5 +291,31 @@ func BenchmarkCheckProof(b *testing.B) {
 		if err := CheckProof(sol); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// The clubs of those who have gone home were met all the same, and their own meetings with clubs are nobody's.
+func TestMeetingsWithAbsentPlayers(t *testing.T) {
+	p := Problem{
+		Tables:   []int{2, 2},
+		Players:  []Player{{ID: 1, Club: "A"}, {ID: 2, Club: "B"}, {ID: 3, Club: "C"}, {ID: 4, Club: "D"}},
+		History:  [][][]int{{{1, 9, engine.Ghost}, {2, 8}}},
+		Absent:   []Absent{{ID: 9, Club: "B"}, {ID: 8, Club: "A"}, {ID: engine.Ghost, Club: "C"}},
+		Criteria: []string{ClubVsClub, PlayerVsClub},
+	}
+	for _, c := range []struct {
+		tables [][]int
+		want   []int64
+	}{
+		{[][]int{{1, 2}, {3, 4}}, []int64{3, 2}}, // A meets B for the third time, 1 meets B and 2 meets A again
+		{[][]int{{1, 3}, {2, 4}}, []int64{1, 0}}, // the two meetings of A and B that there were
+	} {
+		if got, err := Count(p, c.tables); err != nil || !slices.Equal(got, c.want) {
+			t.Errorf("%v: %v, want %v (%v)", c.tables, got, c.want, err)
+		}
+	}
+	s, err := Solve(context.Background(), p, Options{Seed: "x"})
+	if err != nil || s.Criteria[0].Value != 1 || !s.Criteria[0].Optimal || s.Criteria[1].Value != 0 {
+		t.Errorf("%+v, %v", s.Criteria, err)
 	}
 }

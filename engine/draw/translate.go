@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"raduno/engine"
 	"raduno/pairing"
 )
 
@@ -177,8 +178,8 @@ func pairsOf(ids [][2]int, index map[int]int) []pairing.Pair {
 	return pairs
 }
 
-// meetings states club against club, or player against club. Meetings with players who are not present
-// today are not known: their club is not in the problem.
+// meetings states club against club, or player against club. What was played with those who are absent today
+// counts as far as the problem names their clubs.
 func (p *Problem) meetings(byPlayer bool, index map[int]int) pairing.Level {
 	l := pairing.Level{
 		Kind:  pairing.Meet,
@@ -190,16 +191,59 @@ func (p *Problem) meetings(byPlayer bool, index map[int]int) pairing.Level {
 			l.Row[i] = i
 		}
 	}
-	p.eachMeeting(index, func(a, b int) {
-		if l.Group[a] < 0 || l.Group[b] < 0 || l.Group[a] == l.Group[b] {
-			return
+	number := make(map[string]int) // of each club, those without a player here behind the others
+	for i, g := range l.Group {
+		if g >= 0 {
+			number[p.Players[i].Club] = g
 		}
-		if !byPlayer {
-			l.Before = append(l.Before, pairing.Meeting{Row: l.Group[a], Group: l.Group[b], Count: 1})
-			return
+	}
+	clubs := p.clubs()
+	group := func(id int) (int, bool) {
+		club := clubs[id]
+		if club == "" {
+			return 0, false
 		}
-		l.Before = append(l.Before,
-			pairing.Meeting{Row: a, Group: l.Group[b], Count: 1}, pairing.Meeting{Row: b, Group: l.Group[a], Count: 1})
-	})
+		g, known := number[club]
+		if !known {
+			g = len(number)
+			number[club] = g
+		}
+		return g, true
+	}
+	for _, round := range p.History {
+		for _, table := range round {
+			eachPair(table, func(x, y int) {
+				a, ofClub := group(x)
+				b, ofOther := group(y)
+				if !ofClub || !ofOther || a == b {
+					return
+				}
+				if !byPlayer {
+					l.Before = append(l.Before, pairing.Meeting{Row: a, Group: b, Count: 1})
+					return
+				}
+				if row, here := index[x]; here {
+					l.Before = append(l.Before, pairing.Meeting{Row: row, Group: b, Count: 1})
+				}
+				if row, here := index[y]; here {
+					l.Before = append(l.Before, pairing.Meeting{Row: row, Group: a, Count: 1})
+				}
+			})
+		}
+	}
 	return l
+}
+
+// clubs are the clubs of those who sit today and of those who are absent.
+func (p *Problem) clubs() map[int]string {
+	clubs := make(map[int]string, len(p.Players)+len(p.Absent))
+	for _, player := range p.Absent {
+		if player.ID != engine.Ghost {
+			clubs[player.ID] = player.Club
+		}
+	}
+	for _, player := range p.Players {
+		clubs[player.ID] = player.Club
+	}
+	return clubs
 }

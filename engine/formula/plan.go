@@ -336,7 +336,33 @@ func (p *planner) state(ids, sizes, ghosts []int, criteria []string) {
 	}
 	problem.Players = p.players(append(all, ids...))
 	problem.Criteria = criteria
+	if slices.Contains(criteria, draw.ClubVsClub) || slices.Contains(criteria, draw.PlayerVsClub) {
+		problem.Absent = p.absent(problem)
+	}
 	p.pairs(problem)
+}
+
+// absent are those who played before and do not sit now, with their clubs: the clubs they met have been met all
+// the same (rules, section 3: "over pairs of clubs ... of their m meetings at tables").
+func (p *planner) absent(problem *draw.Problem) []draw.Absent {
+	seen := map[int]bool{}
+	for _, player := range problem.Players {
+		seen[player.ID] = true
+	}
+	var absent []draw.Absent
+	for _, round := range problem.History {
+		for _, table := range round {
+			for _, id := range people(table) {
+				player, listed := p.roster[id]
+				if seen[id] || !listed || player.Club == "" {
+					continue
+				}
+				seen[id] = true
+				absent = append(absent, draw.Absent{ID: id, Club: p.clubs.Name(player.Club)})
+			}
+		}
+	}
+	return absent
 }
 
 // pairs adds the organizer's own pairs, which go before every criterion of the type.

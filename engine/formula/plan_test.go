@@ -117,6 +117,25 @@ func TestWhatADrawKnows(t *testing.T) {
 	}
 }
 
+// Of a Torneo a Squadre a draw knows the clubs of those who have gone home, since clubs met them; other types
+// have no use for them.
+func TestADrawOfTeamsKnowsTheAbsent(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 8))
+	for id, want := range map[string][]draw.Absent{"squadre": {{ID: 3, Club: "Il Gufo"}}, "gufo": nil} {
+		tournament := hall(18, random)
+		for i := range tournament.Players {
+			tournament.Players[i].Club = "Asinelli"
+		}
+		tournament.Players[2].Club, tournament.Players[3].Club = " Il  Gufo", ""
+		f := kind(t, id)
+		play(seat(t, tournament, f, plan(t, tournament, f, 1, formula.PlanOptions{Seed: "x"}), 1, "x"), random)
+		tournament.Players[2].Plays, tournament.Players[3].Plays = false, false
+		if got := plan(t, tournament, f, 2, formula.PlanOptions{Seed: "x"}).Problem.Absent; !slices.Equal(got, want) {
+			t.Errorf("%s: absent are %v, want %v", id, got, want)
+		}
+	}
+}
+
 // A ghost takes the last seat of the small tables and is no player of the draw.
 func TestGhostTables(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
