@@ -215,6 +215,10 @@ func TestDipConInTheWindow(t *testing.T) {
 		if len(r.Tables) != 5 || len(r.SitOuts) != max(0, len(u.snap.t.PresentIDs(round))-35) {
 			t.Fatalf("round %d: %d tables, %d rest", round, len(r.Tables), len(r.SitOuts))
 		}
+		if round == 2 {
+			changeRest(t, u, r)
+			r = u.snap.round(round)
+		}
 		drawn := r.Tables[0].Record.Get("Sistema")
 		if systems[drawn] {
 			t.Errorf("round %d: the system %q was drawn before", round, drawn)
@@ -261,6 +265,30 @@ func TestDipConInTheWindow(t *testing.T) {
 		if row.Place != place || row.Total != engine.WholePoints(want[id].total) {
 			t.Errorf("%s: place %d with %v, want %d with %d", row.Player.FullName(), row.Place, row.Total, place, want[id].total)
 		}
+	}
+}
+
+// changeRest lets the first player at table 1 rest in the place of the one who was drawn to; the draw can still be
+// repeated from its seed.
+func changeRest(t *testing.T, u *UI, r *engine.Round) {
+	t.Helper()
+	back, out := r.SitOuts[0], r.Tables[0].Seats[0].Player
+	u.goTo(pageTables)
+	press(t, u, "Cambia chi riposa")
+	var lists []*kit.Select
+	walk(top(u), func(o fyne.CanvasObject) {
+		if list, ok := o.(*kit.Select); ok {
+			lists = append(lists, list)
+		}
+	})
+	lists[1].SetSelected(u.snap.name(out))
+	press(t, u, "Cambia")
+	now := u.snap.round(r.Number)
+	if !slices.Equal(now.SitOuts, []int{out}) || now.Tables[0].Seats[0].Player != back {
+		t.Fatalf("%v rest and %d sits, want %d to rest and %d to sit", now.SitOuts, now.Tables[0].Seats[0].Player, out, back)
+	}
+	if v, err := u.desk.Verify(t.Context(), r.Number); err != nil || !v.OK || len(v.ByHand) == 0 {
+		t.Errorf("the draw is not repeated, or the change is not listed: %v %+v", err, v)
 	}
 }
 

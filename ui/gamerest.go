@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/engine/formula"
 	"raduno/ui/kit"
@@ -138,6 +139,9 @@ func (p *tablesPage) sideRules() {
 func (p *tablesPage) sideSitOuts() {
 	if len(p.r.SitOuts) > 0 {
 		p.add(boldLabel(tr("Riposano: %s.", p.u.namesOf(p.r.SitOuts, len(p.r.SitOuts)))))
+		if !p.r.Started() && p.snap.readOnly.IsZero() {
+			p.add(button(tr("Cambia chi riposa"), theme.AccountIcon(), p.askChangeRest))
+		}
 	}
 	seats := map[int]int{}
 	var twice []int
@@ -151,4 +155,52 @@ func (p *tablesPage) sideSitOuts() {
 	if len(twice) > 0 {
 		p.add(boldLabel(tr("Giocano su due tavoli: %s.", p.u.namesOf(twice, len(twice)))))
 	}
+}
+
+// askChangeRest lets somebody rest who offered it, in the place of one who was drawn to.
+func (p *tablesPage) askChangeRest() {
+	u, r, s := p.u, p.r, p.snap
+	var seated []int
+	for _, player := range s.t.Players {
+		if table, _ := r.Find(player.ID); table >= 0 {
+			seated = append(seated, player.ID)
+		}
+	}
+	slices.SortStableFunc(seated, func(a, b int) int { return alphabet.Compare(s.name(a), s.name(b)) })
+	rests, sits := kit.NewSelect(namesIn(s, r.SitOuts), nil), kit.NewSelect(namesIn(s, seated), nil)
+	rests.SetSelectedIndex(0)
+	sits.PlaceHolder = tr("da scegliere")
+	var d *dialog.CustomDialog
+	change := button(tr("Cambia"), theme.ConfirmIcon(), func() {
+		at := sits.SelectedIndex()
+		if at < 0 {
+			u.win.Canvas().Focus(sits)
+			return
+		}
+		back, out, round := r.SitOuts[rests.SelectedIndex()], seated[at], r.Number
+		d.Hide()
+		u.change(tr("Scambio i posti…"), func(d *desk.Desk) error {
+			_, err := d.Swap(round, back, out)
+			return err
+		}, func() {
+			delete(u.printed, round)
+			u.tell(tr("Al turno %d riposa %s; %s gioca al suo posto.", round, s.name(out), s.name(back)))
+		})
+	})
+	change.Importance = widget.HighImportance
+	content := widget.NewForm(widget.NewFormItem(tr("Torna a giocare"), rests), widget.NewFormItem(tr("Riposa al suo posto"), sits))
+	d = dialog.NewCustomWithoutButtons(tr("Chi riposa al turno %d", r.Number), u.capped(kit.Wide(34, content)), u.win)
+	d.SetButtons([]fyne.CanvasObject{button(tr("Lascia stare"), nil, func() { d.Hide() }), change})
+	d.Show()
+	u.closable(d)
+	u.win.Canvas().Focus(rests)
+}
+
+// namesIn are the names of players in the order of their IDs given.
+func namesIn(s *snapshot, ids []int) []string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = s.name(id)
+	}
+	return names
 }

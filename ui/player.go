@@ -41,8 +41,8 @@ func newPlayerEditor(p *rosterPage) *playerEditor {
 	e.title = kit.Heading("")
 	e.name, e.surname, e.nick = kit.NewEntry(), kit.NewEntry(), kit.NewEntry()
 	e.club, e.region = kit.NewCombo(nil), kit.NewCombo(nil)
-	e.wishes = newPlayerField(tr("Potenze preferite, in ordine"))
-	e.recent = newPlayerField(tr("Partite finite in 30 giorni"))
+	e.wishes = newPlayerField(tr("Preferenze, in ordine"))
+	e.recent = newPlayerField(tr("Partite recenti (30 giorni)"))
 	e.plays = kit.NewCheck(tr("Partecipa al torneo"), nil)
 	e.similar = kit.Wrapped("")
 	e.similar.Importance = widget.WarningImportance

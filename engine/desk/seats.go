@@ -27,7 +27,7 @@ type SwapChange struct {
 	After  int64  `json:"after"`
 }
 
-// Swap exchanges the seats of two players of a round. Scores typed already forbid it: they would change
+// Swap exchanges the seats of two players of a round, or the seat of one and the rest of another. Scores typed already forbid it: they would change
 // hands.
 func (d *Desk) Swap(round, id1, id2 int) (SwapReport, error) {
 	var report SwapReport
@@ -38,6 +38,11 @@ func (d *Desk) Swap(round, id1, id2 int) (SwapReport, error) {
 			return notDrawn(round)
 		}
 		var err error
+		if rests, sits, ok := rester(r, id1, id2); ok {
+			e.what = engine.Textf("Al turno %d riposa %s al posto di %s", round, fullName(t, sits), fullName(t, rests))
+			report, err = changeRest(t, r, rests, sits)
+			return err
+		}
 		if report, err = d.swapReport(t, r, id1, id2); err != nil {
 			return err
 		}
@@ -50,6 +55,43 @@ func (d *Desk) Swap(round, id1, id2 int) (SwapReport, error) {
 		return SwapReport{}, err
 	}
 	return report, nil
+}
+
+// rester tells which of two players rests in a round while the other sits at a table.
+func rester(r *engine.Round, id1, id2 int) (rests, sits int, ok bool) {
+	if slices.Contains(r.SitOuts, id2) {
+		id1, id2 = id2, id1
+	}
+	table, _ := r.Find(id2)
+	return id1, id2, slices.Contains(r.SitOuts, id1) && table >= 0
+}
+
+// changeRest lets a player rest who sits at a table, and the one who rested takes his seat and his power: who is drawn
+// to rest may find somebody who does it willingly, and the points for it go to him. Source: seeds/003, 6, "The TD can
+// offer you points to sit out a round".
+func changeRest(t *engine.Tournament, r *engine.Round, rests, sits int) (SwapReport, error) {
+	at, seat := r.Find(sits)
+	table := &r.Tables[at]
+	if err := movable(t, r, sits, at); err != nil {
+		return SwapReport{}, err
+	}
+	table.Seats[seat].Player = rests
+	r.SitOuts[slices.Index(r.SitOuts, rests)] = sits
+	return SwapReport{Round: r.Number, Players: [2]int{rests, sits}, Tables: [2]int{0, table.Number}, Criteria: []SwapChange{}}, nil
+}
+
+// movable refuses to take a player from the table at an index where that cannot be.
+func movable(t *engine.Tournament, r *engine.Round, id, table int) error {
+	if table < 0 || id == engine.Ghost {
+		return engine.Errorf(engine.BadInput, "L'ID %d non siede a nessun tavolo del turno %d.", id, r.Number)
+	}
+	if sitsTwice(r, id) {
+		return engine.Errorf(engine.Impossible, "%s gioca su due tavoli e non si può scambiare: scambia gli altri.", fullName(t, id))
+	}
+	if r.Tables[table].State() != engine.NotPlayed {
+		return engine.Errorf(engine.BadInput, "Il tavolo %d del turno %d ha già dei punti: cancellali prima di scambiare i posti.", r.Tables[table].Number, r.Number)
+	}
+	return nil
 }
 
 func swapStory(report SwapReport) []logEntry {
@@ -165,14 +207,8 @@ func (d *Desk) swapReport(t *engine.Tournament, r *engine.Round, id1, id2 int) (
 	table1, seat1 := r.Find(id1)
 	table2, seat2 := r.Find(id2)
 	for _, c := range []struct{ id, table int }{{id1, table1}, {id2, table2}} {
-		if c.table < 0 || c.id == engine.Ghost {
-			return SwapReport{}, engine.Errorf(engine.BadInput, "L'ID %d non siede a nessun tavolo del turno %d.", c.id, r.Number)
-		}
-		if sitsTwice(r, c.id) {
-			return SwapReport{}, engine.Errorf(engine.Impossible, "%s gioca su due tavoli e non si può scambiare: scambia gli altri.", fullName(t, c.id))
-		}
-		if r.Tables[c.table].State() != engine.NotPlayed {
-			return SwapReport{}, engine.Errorf(engine.BadInput, "Il tavolo %d del turno %d ha già dei punti: cancellali prima di scambiare i posti.", r.Tables[c.table].Number, r.Number)
+		if err := movable(t, r, c.id, c.table); err != nil {
+			return SwapReport{}, err
 		}
 	}
 	if table1 == table2 && seat1 == seat2 {
