@@ -6,6 +6,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/draw"
+	"raduno/engine/formula"
 	"raduno/engine/journal"
 )
 
@@ -34,7 +35,16 @@ func (d *Desk) Adapt(ctx context.Context, round int) (Adaptation, error) {
 	if r.Started() {
 		return Adaptation{}, engine.Errorf(engine.BadInput, "Il turno %d ha già dei punti: blocca i tavoli che giocano e sorteggia gli altri.", round)
 	}
-	p, err := d.plan(t, DrawRequest{Type: typeOfRound(t, r), Round: round, Seed: seedOf(r), IfExists: Replace, Fives: hasFives(r)})
+	request := DrawRequest{Type: typeOfRound(t, r), Round: round, Seed: seedOf(r), IfExists: Replace, Fives: hasFives(r)}
+	if len(r.SitOuts) > 0 {
+		request.Rest = formula.RestSitOut
+	}
+	for _, player := range t.Players {
+		if sitsTwice(r, player.ID) {
+			return Adaptation{}, engine.Errorf(engine.Impossible, "%s gioca su due tavoli, e questo turno non si può adattare: sorteggialo di nuovo.", fullName(t, player.ID))
+		}
+	}
+	p, err := d.plan(t, request)
 	if err != nil {
 		return Adaptation{}, err
 	}
@@ -44,12 +54,16 @@ func (d *Desk) Adapt(ctx context.Context, round int) (Adaptation, error) {
 		return Adaptation{}, err
 	}
 	changed := p.round(round, changes[0].Tables)
-	changed.Draft, changed.Draw = r.Draft, r.Draw
+	changed.Draft, changed.Draw, changed.SitOuts = r.Draft, r.Draw, p.plan.SitOuts
+	keepSeats(r, &changed)
+	if err := deal(p.kind, t, &changed, request.Seed); err != nil {
+		return Adaptation{}, err
+	}
 	result := Adaptation{Round: round, Criteria: []Criterion{}, Moves: tableChanges(t, r.Tables, &changed)}
 	for i, name := range p.plan.Problem.Criteria {
 		result.Criteria = append(result.Criteria, Criterion{name, changes[0].Values[i]})
 	}
-	if len(result.Moves) == 0 {
+	if len(result.Moves) == 0 && slices.Equal(changed.SitOuts, r.SitOuts) {
 		return result, nil
 	}
 	e := &edit{
@@ -67,6 +81,35 @@ func (d *Desk) Adapt(ctx context.Context, round int) (Adaptation, error) {
 		e.log = append(e.log, logEntry{journal.Low, move.Text})
 	}
 	return result, d.change(e)
+}
+
+// keepSeats leaves everybody who stays at his table in his seat, and gives who comes the seat of who went, with
+// what the draw gave it, such as a power.
+func keepSeats(before, after *engine.Round) {
+	for i := range after.Tables {
+		now := &after.Tables[i]
+		old := before.Table(now.Number)
+		if old == nil {
+			continue
+		}
+		now.Record = slices.Clone(old.Record)
+		if len(old.Seats) != len(now.Seats) {
+			continue
+		}
+		coming := now.IDs()
+		var free []int // seats of those who went
+		for j, seat := range old.Seats {
+			now.Seats[j] = engine.Seat{Player: seat.Player, Record: slices.Clone(seat.Record)}
+			if at := slices.Index(coming, seat.Player); at >= 0 {
+				coming = slices.Delete(coming, at, at+1)
+			} else {
+				free = append(free, j)
+			}
+		}
+		for k, j := range free {
+			now.Seats[j].Player = coming[k]
+		}
+	}
 }
 
 // typeOfRound is the type that a round was drawn under; empty for the workbook's own.

@@ -10,6 +10,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/formula"
 	"raduno/engine/game"
 )
 
@@ -67,6 +68,49 @@ func TestCalendarIsNotMadeInPart(t *testing.T) {
 	}
 	if err := draw(desk.DrawRequest{Seed: "2", IfExists: desk.Replace}); err != nil {
 		t.Error(err)
+	}
+}
+
+// Who comes to a table in the place of another takes his seat and his power; nobody else's changes, nor the
+// system of the round.
+func TestAdaptKeepsPowers(t *testing.T) {
+	ctx := context.Background()
+	d := newDesk(t, "dipcon", 16)
+	if err := d.SetPresent(1, map[int]bool{15: false}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Draw(ctx, desk.DrawRequest{Round: 1, Seed: "1", Rest: formula.RestSitOut}, nil); err != nil {
+		t.Fatal(err)
+	}
+	before := d.Tournament().Round(1)
+	gone := before.Tables[0].Seats[3].Player
+	if err := d.SetPresent(1, map[int]bool{15: true, gone: false}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Adapt(ctx, 1); err != nil {
+		t.Fatal(err)
+	}
+	after := d.Tournament().Round(1)
+	if len(after.SitOuts) != 1 || len(before.SitOuts) != 1 {
+		t.Errorf("%v sit out, before %v", after.SitOuts, before.SitOuts)
+	}
+	moved := 0
+	for i, table := range after.Tables {
+		old := before.Tables[i]
+		if table.Record.Get("Sistema") == "" || table.Record.Get("Sistema") != old.Record.Get("Sistema") {
+			t.Errorf("table %d has the system %q, before %q", table.Number, table.Record.Get("Sistema"), old.Record.Get("Sistema"))
+		}
+		for j, seat := range table.Seats {
+			if seat.Record.Get("Potenza") == "" || seat.Record.Get("Potenza") != old.Seats[j].Record.Get("Potenza") {
+				t.Errorf("table %d, seat %d: power %q, before %q", table.Number, j+1, seat.Record.Get("Potenza"), old.Seats[j].Record.Get("Potenza"))
+			}
+			if seat.Player != old.Seats[j].Player {
+				moved++
+			}
+		}
+	}
+	if table, _ := after.Find(gone); table >= 0 || moved == 0 || moved > 2 {
+		t.Errorf("%d players moved; who went sits at %d", moved, table)
 	}
 }
 
