@@ -402,7 +402,7 @@ func (u *UI) focusPage() {
 		u.scores.start()
 	case pageStandings:
 		if u.standings.grid != nil {
-			c.Focus(u.standings.grid.Focusable())
+			c.Focus(u.standings.shown().Focusable())
 		}
 	}
 }

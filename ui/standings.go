@@ -42,13 +42,18 @@ type standingsPage struct {
 	notes    bool // the grid has a column for what is said of a row
 	whatIf   *whatIf
 	ended    *kit.Check // as if the games under way ended now
+	byTeam   *kit.Check // the clubs in place of the players
+	teams    *teamsView
 }
 
 func newStandingsPage(u *UI) *standingsPage {
 	p := &standingsPage{u: u, rounds: -1}
 	p.search = newRollEntry()
 	p.search.SetPlaceHolder(tr("Cerca un giocatore"))
-	p.search.OnChanged = func(string) { p.refill() }
+	p.search.OnChanged = func(string) {
+		p.refill()
+		p.showGrid()
+	}
 	p.search.onKey = func(key fyne.KeyName) {
 		switch key {
 		case fyne.KeyDown:
@@ -72,7 +77,11 @@ func newStandingsPage(u *UI) *standingsPage {
 	p.whatIf = newWhatIf(p)
 	p.ended = kit.NewCheck(tr("Se finisse ora"), func(bool) { p.show(u.snap) })
 	p.ended.Hide()
-	tools := kit.NewFlow(8, kit.NewSpring(14*14, p.search), p.ended, p.whatIf.open, write, print, reveal)
+	p.byTeam = kit.NewCheck(tr("A squadre"), func(bool) { p.showGrid() })
+	p.byTeam.Checked = true
+	p.byTeam.Hide()
+	p.teams = newTeamsView(p)
+	tools := kit.NewFlow(8, kit.NewSpring(14*14, p.search), p.byTeam, p.ended, p.whatIf.open, write, print, reveal)
 	left := container.NewBorder(container.NewVBox(tools, p.whatIf.content, p.note), nil, nil, nil, p.holder)
 	p.content = container.NewBorder(nil, nil, nil,
 		kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(p.side)))), left)
@@ -118,10 +127,28 @@ func (p *standingsPage) put(s *snapshot) {
 		p.notes, p.begun = notes, begun
 		p.build(s.ranked.Rounds)
 	}
+	visible(p.byTeam, s.ranked.Type.TeamBest > 0)
 	p.refill()
-	p.holder.Objects = []fyne.CanvasObject{kit.NewTint(kit.ColorCard, p.grid)}
-	p.holder.Refresh()
 	p.showNotes(s)
+	p.showGrid()
+}
+
+// shown is the grid of the players, or that of the teams.
+func (p *standingsPage) shown() *kit.Grid {
+	if p.teams.wanted() {
+		return p.teams.grid
+	}
+	return p.grid
+}
+
+// showGrid shows the players or the teams, and the explanation of the one selected.
+func (p *standingsPage) showGrid() {
+	if p.snap == nil || p.snap.ranked == nil || p.grid == nil {
+		return
+	}
+	p.teams.refill()
+	p.holder.Objects = []fyne.CanvasObject{kit.NewTint(kit.ColorCard, p.shown())}
+	p.holder.Refresh()
 	p.explain()
 }
 
@@ -345,6 +372,10 @@ func (p *standingsPage) points(points engine.Points) string {
 func (p *standingsPage) explain() {
 	p.side.Objects = nil
 	defer p.side.Refresh()
+	if p.teams.wanted() {
+		p.side.Objects = p.teams.explain()
+		return
+	}
 	s := p.snap.ranked
 	row := s.Row(p.player)
 	if row == nil {
