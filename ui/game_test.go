@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -289,6 +290,18 @@ func changeRest(t *testing.T, u *UI, r *engine.Round) {
 	}
 	if v, err := u.desk.Verify(t.Context(), r.Number); err != nil || !v.OK || len(v.ByHand) == 0 {
 		t.Errorf("the draw is not repeated, or the change is not listed: %v %+v", err, v)
+	}
+}
+
+// The clock of the hall has the deadlines of the round's system, each a press away.
+func TestHallClockHasTheDeadlines(t *testing.T) {
+	u := gameWindow(t, "dip-wbc2000", 7)
+	drawRoundOf(t, u, 1, "")
+	u.goTo(pageHall)
+	press(t, u, "Trattative 14")
+	press(t, u, "Ordini 2")
+	if c := u.hall.clock; c.length != 2*time.Minute || !c.running() {
+		t.Errorf("the clock has %v and runs: %v", c.length, c.running())
 	}
 }
 

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,6 +39,8 @@ type hall struct {
 	preview  *hallView
 	choice   *widget.RadioGroup
 	minutes  *scoreEntry
+	phases   *fyne.Container // what the round's rules have the clock measure
+	offered  string          // of it, as it is shown
 	table    *scoreEntry
 	startBtn *kit.Button
 	revealed *widget.Label
@@ -99,9 +102,11 @@ func newHall(u *UI, before *hall) *hall {
 	back := button(tr("Copri l'ultimo"), theme.MoveDownIcon(), func() { h.unveil(-1) })
 	again := button(tr("Da capo"), theme.MediaReplayIcon(), func() { h.unveil(-1 << 20) })
 	h.revealed = widget.NewLabel("")
+	h.phases = kit.NewFlow(6)
 	h.timing = kit.NewLines(
 		boldLabel(tr("Orologio del turno")),
 		kit.NewFlow(6, widget.NewLabel(tr("Minuti")), kit.Wide(4.5, h.minutes), set, h.startBtn),
+		h.phases,
 		kit.NewFlow(6, widget.NewLabel(tr("Tavolo")), kit.Wide(4.5, h.table), more),
 		h.soundBox(),
 	)
@@ -253,6 +258,7 @@ func (h *hall) takeRules() {
 		page, known = h.u.desk.Rules(h.u.round)
 	}
 	h.rules = page
+	h.takePhases()
 	name := tr("Regole del turno")
 	switch offered := slices.Contains(h.choice.Options, name); {
 	case known && !offered:
@@ -341,6 +347,25 @@ func (h *hall) set() {
 	}
 	h.clock.reset(time.Duration(minutes) * time.Minute)
 	h.paint(time.Now())
+}
+
+// takePhases offers the deadlines of the round's rules: each starts the clock anew.
+func (h *hall) takePhases() {
+	offered := fmt.Sprint(h.rules.Phases)
+	if offered == h.offered {
+		return // the keyboard may be on one of them
+	}
+	h.offered, h.phases.Objects = offered, nil
+	for _, phase := range h.rules.Phases {
+		minutes := strconv.Itoa(phase.Minutes)
+		h.phases.Add(button(say(phase.Name)+" "+minutes, nil, func() {
+			h.minutes.SetText(minutes)
+			h.set()
+			h.startStop()
+		}))
+	}
+	visible(h.phases, len(h.rules.Phases) > 0)
+	h.phases.Refresh()
 }
 
 func (h *hall) startStop() {

@@ -54,7 +54,7 @@ func (g oneSystem) Sample(p Place, random *rand.Rand) { sampleGame(p, g.system, 
 func (g oneSystem) Rules(*engine.Tournament, *engine.Round) Page { return systemPage(g.system) }
 
 func systemPage(s diplomacy.System) Page {
-	return Page{Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Text: s.Explanation}
+	return Page{Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Phases: s.Phases, Text: s.Explanation}
 }
 
 // dipCon is the event of DipCon 2019: each round has a system of its own, drawn at random or chosen, and the

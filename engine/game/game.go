@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/scoring/diplomacy"
 )
 
 // Game is a game other than RisiKo!, played as a tournament.
@@ -47,7 +48,9 @@ type Game interface {
 type Page struct {
 	Title engine.Text
 	Clock engine.Text // zero where the rules say nothing of time
-	Text  engine.Text
+	// Phases are what a clock measures of a turn, in their order.
+	Phases []diplomacy.Phase
+	Text   engine.Text
 }
 
 // Place is a table of a tournament.

@@ -6,9 +6,10 @@ import "raduno/engine"
 // members of a draw, draw points. Source: seeds/002. Readings of the rules, section 6: after a solo the
 // others keep their centre points; a draw of seven that was voted gives 0.
 var pacificCon = System{
-	ID:    "dip-pacificcon1993",
-	Name:  "PacificCon DipCon 1993",
-	Clock: fourteenMinutes,
+	ID:     "dip-pacificcon1993",
+	Name:   "PacificCon DipCon 1993",
+	Clock:  fourteenMinutes,
+	Phases: fourteenPhases,
 	Explanation: engine.Textf("Chi vince da solo prende 125 punti. In ogni altro caso si sommano i punti dei centri e quelli della patta.\n" +
 		"Centri: 3 centri valgono 1 punto e fino a 8 ogni centro in più ne vale uno (8 centri: 6); 9 centri valgono 7 e da lì ogni centro in più ne vale due (10: 9, 11: 11, fino a 17: 23).\n" +
 		"Patta: in due 45 punti a testa, in tre 30, in quattro 22,5, in cinque 18, in sei 15, in sette 12,8 se la partita finisce per tempo o per stallo riconosciuto, 0 se la patta è votata.\n" +

@@ -11,6 +11,7 @@ type System struct {
 	ID          string      // of the tournament type, such as "dip-wbc2000"
 	Name        string      // such as "WBC DipCon 2000"
 	Clock       engine.Text // the deadlines; where the source gives none, it says so
+	Phases      []Phase     // what a clock measures of a turn; none where the source gives no deadlines
 	Explanation engine.Text // the rule on one page, to be read out or projected
 
 	extra         []Outcome // outcomes known besides solo and draw
@@ -26,6 +27,24 @@ var (
 	seventeenPlus   = engine.Textf("17 minuti in primavera e 15 in autunno, ordini compresi, a termine secco. La risoluzione è dentro il tempo.")
 	noClock         = engine.Textf("Il documento non dà i tempi di questo sistema: li annuncia il direttore prima della partita.")
 )
+
+// Phase is a stretch of a turn that ends with a deadline.
+type Phase struct {
+	Name    engine.Text
+	Minutes int
+}
+
+// The deadlines as a clock measures them.
+var (
+	fourteenPhases        = []Phase{{engine.Textf("Trattative"), 14}, {engine.Textf("Ordini"), 2}}
+	fifteenThirteenPhases = springFall(15, 13)
+	seventeenPhases       = springFall(17, 15)
+)
+
+// springFall are deadlines of a whole turn, orders included.
+func springFall(spring, fall int) []Phase {
+	return []Phase{{engine.Textf("Primavera"), spring}, {engine.Textf("Autunno"), fall}}
+}
 
 // Systems are the nine systems, in the order of their years.
 func Systems() []System {

@@ -5,9 +5,10 @@ import "raduno/engine"
 // wacCon is the system of WACcon DipCon 2014: 100 points shared by the squares of the centres; 100 and 0 for
 // a solo. Source: seeds/002. Reading of the rules, section 6: the fractions are exact.
 var wacCon = System{
-	ID:    "dip-waccon2014",
-	Name:  "WACcon DipCon 2014",
-	Clock: seventeenPlus,
+	ID:     "dip-waccon2014",
+	Name:   "WACcon DipCon 2014",
+	Clock:  seventeenPlus,
+	Phases: seventeenPhases,
 	Explanation: engine.Textf("Chi vince da solo prende 100 punti e gli altri 0. In ogni altro caso i 100 punti si dividono in proporzione al quadrato dei centri: " +
 		"si moltiplicano i centri di ciascuno per sé stessi, si sommano i risultati di tutta la mappa, e ognuno prende la sua percentuale della somma.\n" +
 		"Per esempio 15 centri pesano 225, 5 centri pesano 25: stare molto davanti rende più che essere in pochi. Chi è nella patta e chi no non fa differenza."),

@@ -5,9 +5,10 @@ import "raduno/engine"
 // wbc is the system of WBC DipCon 2000: a point per centre, and a bonus for a solo or a draw of up to five.
 // Source: seeds/002. Reading of the rules, section 6: draws of six and seven are "all other results".
 var wbc = System{
-	ID:    "dip-wbc2000",
-	Name:  "WBC DipCon 2000",
-	Clock: fourteenMinutes,
+	ID:     "dip-wbc2000",
+	Name:   "WBC DipCon 2000",
+	Clock:  fourteenMinutes,
+	Phases: fourteenPhases,
 	Explanation: engine.Textf("Ogni centro vale 1 punto, sempre e per tutti. Chi vince da solo aggiunge 46 punti; chi è in una patta aggiunge 22 punti in due, 10 in tre, 4 in quattro, 1 in cinque, nulla in sei o sette.\n" +
 		"Si può proporre la patta per qualunque gruppo di superstiti. Ogni giocatore ha un voto per ogni centro che controlla, e per far passare la patta servono 29 voti."),
 	extra: []Outcome{Survivors},

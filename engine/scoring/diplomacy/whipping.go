@@ -6,9 +6,10 @@ import "raduno/engine"
 // for a sole leader, the year for the eliminated. Source: seeds/002. Readings of the rules, section 6: a solo
 // is 34×10 + 60 + 34×2 = 468 and 0 for the others; the leader's bonus also goes to one outside the draw.
 var whipping = System{
-	ID:    "dip-whipping2010",
-	Name:  "Whipping DipCon 2010",
-	Clock: seventeenPlus,
+	ID:     "dip-whipping2010",
+	Name:   "Whipping DipCon 2010",
+	Clock:  seventeenPlus,
+	Phases: seventeenPhases,
 	Explanation: engine.Textf("Ogni centro vale 10 punti. Chi è eliminato prende tanti punti quante sono le ultime due cifre dell'anno in cui esce (1906: 6).\n" +
 		"Chi è nella patta si divide in parti uguali 60 punti. Chi ha più centri di tutti aggiunge il doppio dei propri centri, anche se è fuori dalla patta; se in testa sono pari, nessuno.\n" +
 		"Chi vince da solo vale come se avesse 34 centri e prende anche i 60 punti: 468 in tutto. Gli altri prendono 0, eliminati compresi."),
