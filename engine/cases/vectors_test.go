@@ -27,7 +27,20 @@ type vectorCase struct {
 
 func TestVectors(t *testing.T) {
 	t.Parallel()
-	files, err := filepath.Glob(filepath.Join(worked.Path(t, "vectors"), "*.json"))
+	testFiles(t, worked.Path(t, "vectors"))
+}
+
+// TestIndependent holds every system against results of another implementation, which was written in exact
+// fractions from the documents alone: ties, table sizes and endings that are rare, and inputs to be refused.
+func TestIndependent(t *testing.T) {
+	t.Parallel()
+	testFiles(t, "testdata")
+}
+
+// testFiles runs every file of cases in a folder.
+func testFiles(t *testing.T, dir string) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*.json"))
 	if err != nil || len(files) == 0 {
 		t.Fatal("no files of cases", err)
 	}
