@@ -96,6 +96,6 @@ func (u *UI) chooseKind(id string) {
 		u.reload()
 		return
 	}
-	settings.Type = id
+	settings.Type, u.typeID = id, "" // the workbook's own counts, also where the new one is refused
 	u.change(tr("Registro il tipo di torneo…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, nil)
 }

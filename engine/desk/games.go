@@ -235,8 +235,8 @@ func (d *Desk) takeType(t *engine.Tournament, kind formula.Type) {
 	}
 }
 
-// sameGame refuses a draw by the rules of another game than the one that the tournament plays already: what
-// happens at its tables could not be recorded.
+// sameGame refuses a type of another game than the one that the tournament plays already: what happens at its
+// tables could not be recorded, and what is recorded would not count.
 func (d *Desk) sameGame(t *engine.Tournament, kind formula.Type) error {
 	own, err := d.typeOf(t, "")
 	if err != nil || own.Game == kind.Game || len(t.Rounds) == 0 {

@@ -135,6 +135,11 @@ func TestDrawOfAnotherGame(t *testing.T) {
 			t.Errorf("%s after a DipCon, beforehand: %v", typeID, err)
 		}
 	}
+	settings := d.Tournament().Settings
+	settings.Type = "open"
+	if err := d.SetSettings(settings); engine.KindOf(err) != engine.BadUsage {
+		t.Errorf("the type is changed: %v", err)
+	}
 	if err := draw(2, "dipcon"); err != nil {
 		t.Error(err)
 	}

@@ -8,7 +8,12 @@ import (
 // SetSettings records the organizer's choices in the workbook.
 func (d *Desk) SetSettings(s engine.Settings) error {
 	if s.Type != "" {
-		if _, err := d.typeOf(d.Tournament(), s.Type); err != nil {
+		t := d.Tournament()
+		kind, err := d.typeOf(t, s.Type)
+		if err != nil {
+			return err
+		}
+		if err := d.sameGame(t, kind); err != nil {
 			return err
 		}
 	}
