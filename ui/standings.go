@@ -30,9 +30,10 @@ type standingsPage struct {
 	content  fyne.CanvasObject
 	holder   *fyne.Container // the grid, or why there is none
 	grid     *kit.Grid
-	decimals int // of the points that are shown
-	rounds   int // that the grid has columns for
-	begun    int // of them, up to the last in which somebody has a result
+	winsOnly bool // nobody has points, some have won: games are won or lost and nothing else
+	decimals int  // of the points that are shown
+	rounds   int  // that the grid has columns for
+	begun    int  // of them, up to the last in which somebody has a result
 	search   *rollEntry
 	side     *fyne.Container
 	note     *widget.Label
@@ -263,6 +264,8 @@ func (p *standingsPage) cell(row, column int) kit.Cell {
 		return kit.Cell{Text: r.Player.Club, Ink: kit.ColorQuiet}
 	case column == rankRounds+p.rounds:
 		return kit.Cell{Text: strconv.Itoa(r.Wins)}
+	case column == rankRounds+p.rounds+1 && p.winsOnly:
+		return kit.Cell{Text: "–", Ink: kit.ColorQuiet}
 	case column == rankRounds+p.rounds+1:
 		return kit.Cell{Text: p.points(r.Total), Bold: true}
 	case column > rankRounds+p.rounds+1:
@@ -275,6 +278,10 @@ func (p *standingsPage) cell(row, column int) kit.Cell {
 		return kit.Cell{Text: points, Ink: kit.ColorQuiet}
 	case !result.Played():
 		return kit.Cell{Text: "–", Ink: kit.ColorQuiet}
+	case p.winsOnly && result.Won:
+		return kit.Cell{Text: tr("vinta"), Bold: true, Ink: kit.ColorAccent, Fill: theme.ColorNameHeaderBackground}
+	case p.winsOnly:
+		return kit.Cell{Text: tr("persa")}
 	case result.Discarded:
 		return kit.Cell{Text: "(" + points + ")", Ink: kit.ColorQuiet}
 	case result.Won:
@@ -333,8 +340,12 @@ func (p *standingsPage) refill() {
 	if at < 0 && len(p.rows) > 0 {
 		at = 0
 	}
-	p.decimals = 0
+	p.decimals, p.winsOnly = 0, false
 	for _, r := range p.snap.ranked.Rows {
+		p.winsOnly = p.winsOnly || r.Wins > 0
+	}
+	for _, r := range p.snap.ranked.Rows {
+		p.winsOnly = p.winsOnly && r.Total.Sign() == 0
 		p.decimals = max(p.decimals, decimalsOf(p.snap.points(r.Total)))
 		for _, result := range r.Results {
 			p.decimals = max(p.decimals, decimalsOf(p.snap.points(result.Points)))
@@ -390,7 +401,9 @@ func (p *standingsPage) explain() {
 		return
 	}
 	add(boldLabel(say(explanation.Lead)))
-	add(newChart(pointsChart(row, p.snap.points)))
+	if !p.winsOnly {
+		add(newChart(pointsChart(row, p.snap.points)))
+	}
 	for _, game := range explanation.Games {
 		if !game.Text.IsZero() {
 			add(kit.Wrapped(say(game.Text)))

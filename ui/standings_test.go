@@ -39,3 +39,31 @@ func TestStandingsCanBeReadDownAColumn(t *testing.T) {
 		}
 	}
 }
+
+// Where a game is won or lost and nothing else, the standings say so instead of a column of noughts.
+func TestGamesThatAreOnlyWonOrLost(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.chooseKind("1vs1")
+	for _, table := range u.snap.round(1).Tables {
+		u.change("", func(d *desk.Desk) error {
+			var seats []engine.Seat
+			for j, seat := range table.Seats {
+				seat.Score = engine.NewScore(50 - 10*j)
+				seats = append(seats, seat)
+			}
+			_, err := d.SetScores(1, table.Number, seats)
+			return err
+		}, nil)
+	}
+	u.goTo(pageStandings)
+	p := u.standings
+	for row, r := range p.rows {
+		want := "persa"
+		if r.Wins > 0 {
+			want = "vinta"
+		}
+		if got := p.cell(row, rankRounds).Text; got != want {
+			t.Errorf("%d wins: %q", r.Wins, got)
+		}
+	}
+}
