@@ -45,13 +45,24 @@ func (s *Standings) compareKey(a, b *Row, key formula.Key, n int) int {
 		_, c := s.part(a, b, n-1)
 		return c
 	case formula.KeyResults:
-		return slices.Compare(s.results(b, n), s.results(a, n))
+		return compareResults(s.results(b, n), s.results(a, n))
 	case formula.KeyDecimals, formula.KeyDecimalBefore:
 		return s.value(b, key, n).Cmp(s.value(a, key, n))
 	case formula.KeyWins:
 		return cmp.Compare(s.wins(b, n), s.wins(a, n))
 	}
 	return cmp.Compare(s.units(b, key, n), s.units(a, key, n))
+}
+
+// compareResults compares results one by one, the best first. Where one row has fewer, as when a final that it
+// was not in is among what it discards, what is missing is a 0.
+func compareResults(a, b []int64) int {
+	for i := range max(len(a), len(b)) {
+		if c := cmp.Compare(nth(a, i), nth(b, i)); c != 0 {
+			return c
+		}
+	}
+	return 0
 }
 
 // units is what a row has of a key that is made of results, over the first n of the rounds held.

@@ -515,3 +515,22 @@ func TestDecimalsBeforeTheLastRoundFollowTheDiscards(t *testing.T) {
 		t.Errorf("the order is %s", got)
 	}
 }
+
+// Results are compared one by one and what is missing is a 0: it parts nobody whether a player's lowest results
+// were a final he was not in or a round he was not at, nor a club whether one of its players made 0 or stayed away.
+func TestMissingResultsCountAsNought(t *testing.T) {
+	tournament := made(t, 16,
+		[]string{"1:44 2:0 3:0 4:0", "5:44 6:0 7:0 8:0", "9:10 10:0 11:0 12:0", "13:10 14:0 15:0 16:0"},
+		[]string{"1:0 2:0 3:10 4:20", "6:0 7:0 8:10 9:20"},
+		[]string{"2:50 3:0 4:0 10:0", "6:50 7:0 8:0 11:0", "9:50 12:0 13:0 14:0", "15:50 16:0 1:0"},
+		[]string{"2:50 6:20 9:10 15:5"})
+	s := compute(t, tournament, "master24", Options{Discards: 2})
+	if one, five := s.Row(1), s.Row(5); one.Place != five.Place || one.Total.Cmp(five.Total) != 0 {
+		t.Errorf("players 1 and 5 made the same: places %d and %d, %s and %s", one.Place, five.Place, one.Total, five.Total)
+	}
+	clubs := made(t, 10, []string{"1:44 2:-4 3:20 4:10 5:5", "6:44 7:30 8:20 9:10 10:5"})
+	clubs.Players[0].Club, clubs.Players[1].Club, clubs.Players[5].Club = "A", "A", "B"
+	if teams := compute(t, clubs, "squadre", Options{}).Teams; len(teams) != 2 || teams[0].Place != 1 || teams[1].Place != 1 {
+		t.Errorf("the clubs A and B made the same: %+v", teams)
+	}
+}

@@ -64,7 +64,7 @@ func (s *Standings) rankTeams() {
 		if c := b.Best.Cmp(a.Best); c != 0 {
 			return c
 		}
-		return slices.Compare(b.units, a.units)
+		return compareResults(b.units, a.units)
 	}
 	slices.SortStableFunc(s.Teams, func(a, b Team) int {
 		if c := compare(a, b); c != 0 {
