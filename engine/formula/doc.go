@@ -6,4 +6,5 @@
 //
 // The types and where they come from: the user manual of GestioneRaduno 1.5 (Raduno Nazionale,
 // MasterRisiko, Open, Torneo Gufo, Campionato Gufo) and what its successor GestioneTorneo 2.4 plays today.
+// Those of other games ([Games]) have tables and draw criteria here; scoring and ranking are in package game.
 package formula

@@ -191,21 +191,26 @@ func (g leagueGame) Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.
 }
 
 // Reschedule makes the rounds of a tournament again as they were made, from the same chance: for those who were
-// drawn into them, also who has withdrawn since, and without asking anew who may play.
+// drawn into them, also who has withdrawn since, for as many a game as then, and without asking anew who may play.
 func Reschedule(s Scheduler, t *engine.Tournament, random *rand.Rand) ([]engine.Round, error) {
 	drawn := map[int]bool{}
+	seats := 0
 	for _, r := range t.Rounds {
 		tables := r.TableIDs()
 		if r.Draw != nil {
 			tables = r.Draw.Tables
 		}
-		for _, id := range slices.Concat(tables...) {
-			drawn[id] = true
+		for _, table := range tables {
+			seats = max(seats, len(table))
+			for _, id := range table {
+				drawn[id] = true
+			}
 		}
 	}
 	then := t.Clone()
 	then.Presence = nil
 	then.Settings.Game.Set(leagueActive.Label, No)
+	then.Settings.Game.Set(leagueSeats.Label, strconv.Itoa(seats))
 	for i := range then.Players {
 		then.Players[i].Plays = drawn[then.Players[i].ID]
 	}

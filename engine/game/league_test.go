@@ -273,6 +273,7 @@ func TestLeagueAgain(t *testing.T) {
 	tournament.Presence = engine.Presence{1: {14: false}}
 	tournament.Players = append(tournament.Players, engine.Player{ID: 50, Plays: true})
 	tournament.Settings.Game.Set("Giocatore attivo", "SI")
+	tournament.Settings.Game.Set("Giocatori per partita", "8")
 	again, err := Reschedule(g, tournament, seeded(7))
 	if err != nil || !reflect.DeepEqual(again[3].TableIDs(), want) {
 		t.Errorf("%v", err)
