@@ -4,9 +4,12 @@ import (
 	"context"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -200,5 +203,51 @@ func TestLeagueFromRosterToRanking(t *testing.T) {
 				t.Errorf("%s: the sheets of %d add up to %v, the ranking to %s", typeID, row.ID, sums[row.ID], row.Total)
 			}
 		}
+	}
+}
+
+// A game that is worth nothing is told from a round in which a player had none: a league's last place is 0, who does
+// not play has nothing in the sheet and a dash in what is published.
+func TestARoundNotPlayedIsNoZero(t *testing.T) {
+	d := newDesk(t, "lega-base", 8)
+	const round = 13 // of a calendar of fours, in which four players rest
+	seats := make([]engine.Record, 4)
+	for i := range seats {
+		seats[i].Set("Posto", strconv.Itoa(i+1))
+	}
+	if _, err := d.SetGame(round, 1, nil, seats); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.WriteStandings(desk.StandingsRequest{}); err != nil {
+		t.Fatal(err)
+	}
+	book, err := excelize.OpenFile(d.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := book.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	html, err := d.ExportBytes(desk.ExportRequest{Format: desk.HTML, OnlyStandings: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := book.GetRows("Classifica")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const pt13 = 5 + round - 1
+	var column []string
+	for _, row := range rows[len(rows)-8:] {
+		column = append(column, strings.TrimRight(row[pt13], " ★"))
+	}
+	slices.Sort(column)
+	if want := []string{"", "", "", "", "0", "12", "2", "6"}; !slices.Equal(column, want) {
+		t.Errorf("in the sheet round %d is %q, want %q", round, column, want)
+	}
+	if dashes := strings.Count(string(html), ">–<"); dashes < 4 {
+		t.Errorf("%d dashes are published", dashes)
 	}
 }

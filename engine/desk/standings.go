@@ -158,7 +158,7 @@ func fullGrid(s *standings.Standings) workbook.Grid {
 	for _, r := range s.Rows {
 		cells := []workbook.Cell{placeCell(r.Place), word(r.Player.Name), word(r.Player.Surname), word(r.Player.Nick), word(r.Player.Club)}
 		for _, result := range r.Results {
-			cells = append(cells, workbook.Cell{Number: result.Points, IsNumber: true, Won: result.Won})
+			cells = append(cells, workbook.Cell{Number: result.Points, IsNumber: !missed(s, result), Won: result.Won})
 		}
 		cells = append(cells, number(r.Wins), workbook.Cell{Number: r.Total, IsNumber: true}, number(r.Player.ID))
 		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
@@ -278,7 +278,11 @@ func playerRanking(s *standings.Standings) export.Ranking {
 			{Text: r.Player.Club},
 		}}
 		for _, result := range r.Results {
-			row.Cells = append(row.Cells, export.Cell{Text: pointsText(result.Points), Won: result.Won})
+			text := pointsText(result.Points)
+			if missed(s, result) {
+				text = "–"
+			}
+			row.Cells = append(row.Cells, export.Cell{Text: text, Won: result.Won})
 		}
 		row.Cells = append(row.Cells, export.Cell{Text: strconv.Itoa(r.Wins)}, export.Cell{Text: pointsText(r.Total)})
 		if noted {
@@ -287,6 +291,12 @@ func playerRanking(s *standings.Standings) export.Ranking {
 		ranking.Rows = append(ranking.Rows, row)
 	}
 	return ranking
+}
+
+// missed reports whether a result is none: in the other games 0 is what a game was worth, and most rounds of a league
+// are not everybody's. In RisiKo! a round not played is 0 (rules: section 5).
+func missed(s *standings.Standings, r standings.Result) bool {
+	return s.Type.Game != "" && !r.Played() && r.Points.Sign() == 0
 }
 
 // placeText is a place, a dash for who is not ranked yet.
