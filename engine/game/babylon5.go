@@ -451,6 +451,7 @@ func (g babylon) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 	ranking.order(qualified, byTotal)
 	g.warn(ranking, season)
 	g.note(ranking, t, season)
+	ranking.noDiscards(o.Discards)
 	return ranking, nil
 }
 

@@ -210,6 +210,7 @@ func (g dipCon) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 		return standing[a.ID].Place - standing[b.ID].Place
 	})
 	ranking.Notes = append(ranking.Notes, engine.Textf("Il totale è la somma delle posizioni nei tre turni migliori: vince il più basso. Chi ha giocato meno di tre turni viene dopo tutti gli altri."))
+	ranking.noDiscards(o.Discards)
 	return ranking, nil
 }
 

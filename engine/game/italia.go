@@ -255,6 +255,7 @@ func (g italia) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 	if whole.Top != nil {
 		ranking.Notes = append(ranking.Notes, engine.Textf("I primi tre posti sono dei primi tre del tavolo finale."))
 	}
+	ranking.noDiscards(o.Discards)
 	return ranking, nil
 }
 

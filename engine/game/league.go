@@ -301,6 +301,7 @@ func (g leagueGame) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 	} else {
 		ranking.Notes = append(ranking.Notes, engine.Textf("Partite giocate: %d su %d.", played, games))
 	}
+	ranking.noDiscards(o.Discards)
 	if yesOption(t.Settings, leagueActive) {
 		var players []engine.Player
 		for _, p := range t.Players {

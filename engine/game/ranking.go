@@ -129,6 +129,13 @@ func (r *Ranking) warn(round *engine.Round, code string, message engine.Text) {
 	r.Warnings = append(r.Warnings, engine.Finding{Sheet: sheetOf(round.Number), Code: code, Warning: true, Message: message})
 }
 
+// noDiscards tells that the discards which somebody asked for change nothing.
+func (r *Ranking) noDiscards(k int) {
+	if k > 0 {
+		r.Notes = append(r.Notes, engine.Textf("In questo gioco gli scarti non ci sono: contano tutti i risultati che le sue regole dicono."))
+	}
+}
+
 // sum adds up the results that count, leaving out the k lowest; a round not played is the lowest of all.
 func (r *Ranking) sum(k int) {
 	for i := range r.Rows {

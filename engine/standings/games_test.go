@@ -7,7 +7,8 @@ import (
 	"raduno/engine"
 )
 
-// Level players stand in the order of their surnames in every game; who is not ranked comes last.
+// Level players stand in the order of their surnames in every game; who is not ranked comes last. Only a tournament
+// of one system of Diplomacy has discards, and the others say so.
 func TestGamesOrderLevelPlayersByName(t *testing.T) {
 	tournament := &engine.Tournament{Players: []engine.Player{
 		{ID: 1, Name: "Ada", Surname: "Zeta", Plays: true},
@@ -19,6 +20,10 @@ func TestGamesOrderLevelPlayersByName(t *testing.T) {
 		s, err := Compute(tournament, builtin(t, id), Options{})
 		if err != nil {
 			t.Fatal(err)
+		}
+		with, err := Compute(tournament, builtin(t, id), Options{Discards: 1})
+		if told := len(with.Notes) - len(s.Notes); err != nil || (told == 0) != (id == "dip-wbc2000") {
+			t.Errorf("%s: discards without effect are told %d times, %v", id, told, err)
 		}
 		var ids []int
 		for i, row := range s.Rows {
