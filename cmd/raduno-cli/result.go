@@ -159,6 +159,8 @@ func (in *invocation) explain(s *standings.Standings) error {
 
 func runCases(_ context.Context, in *invocation) error {
 	switch {
+	case in.opts.system == "elenco" && in.opts.json:
+		return in.writeJSON(cases.Systems())
 	case in.opts.system == "elenco":
 		in.printf("%s\n", strings.Join(cases.Systems(), "\n"))
 		return nil
