@@ -76,10 +76,10 @@ func nextStep(s state) step {
 	case !last.Started():
 		return step{engine.Textf("Si gioca il turno %d. Quando arrivano le schede, scrivi i punti.", last.Number), engine.Textf("Scrivi i punti"), typeScores, last.Number}
 	case played < len(last.Tables) && (finished(s, last.Number) || played+goingOn(s, last.Number) < len(last.Tables)):
-		return step{engine.Textf("Turno %d: punti di %d tavoli su %d.", last.Number, played, len(last.Tables)), engine.Textf("Scrivi i punti"), typeScores, last.Number}
+		return step{engine.Textf("Turno %d: tavoli con i punti %d su %d.", last.Number, played, len(last.Tables)), engine.Textf("Scrivi i punti"), typeScores, last.Number}
 	}
 	if r := leftBehind(s, last.Number); r != nil {
-		return step{engine.Textf("Turno %d: punti di %d tavoli su %d.", r.Number, r.Played(), len(r.Tables)), engine.Textf("Scrivi i punti"), typeScores, r.Number}
+		return step{engine.Textf("Turno %d: tavoli con i punti %d su %d.", r.Number, r.Played(), len(r.Tables)), engine.Textf("Scrivi i punti"), typeScores, r.Number}
 	}
 	if number := last.Number + 1; !finished(s, last.Number) {
 		before := engine.Textf("Turno %d completo.", last.Number)
