@@ -250,6 +250,10 @@ func (s *Standings) settledCut() *CutLine {
 		return nil
 	}
 	c := &CutLine{Seats: len(plan.Semifinalists), Direct: plan.Direct, In: plan.Semifinalists}
+	drawn := s.drawnSemifinalists(c.Seats)
+	if drawn != nil {
+		c.In = drawn
+	}
 	c.Points = s.Row(c.In[len(c.In)-1]).Total
 	c.Text = engine.Textf("Vanno in semifinale in %d: l'ultimo ha %s punti.", c.Seats, c.Points.Text(","))
 	switch len(c.Direct) {
@@ -259,8 +263,29 @@ func (s *Standings) settledCut() *CutLine {
 	default:
 		c.Text = engine.Textf("I primi %d sono già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.", len(c.Direct), c.Seats, c.Points.Text(","))
 	}
-	s.levelAtCut(c)
+	if drawn == nil {
+		s.levelAtCut(c)
+	}
 	return c
+}
+
+// drawnSemifinalists are those who sit in the semifinals, in the order of the standings, once so many have been
+// seated: then it is no longer a matter of the standings who plays, but of the draw and of the organizer's hand.
+func (s *Standings) drawnSemifinalists(seats int) []int {
+	round := s.source.Round(s.Type.Semifinals())
+	if round == nil {
+		return nil
+	}
+	var ids []int
+	for _, row := range s.Rows {
+		if table, _ := round.Find(row.Player.ID); table >= 0 {
+			ids = append(ids, row.Player.ID)
+		}
+	}
+	if len(ids) != seats {
+		return nil
+	}
+	return ids
 }
 
 // levelAtCut takes from those who are in whoever shares his place with somebody who is out: who of them plays is

@@ -427,7 +427,8 @@ func TestCutLine(t *testing.T) {
 	}
 }
 
-// Who is level with somebody on the other side of the cut is not promised a semifinal: the draw decides.
+// Who is level with somebody on the other side of the cut is not promised a semifinal: the draw decides, and once
+// it has the cut line tells whom it seated.
 func TestCutLineLeavesLevelPlayersToTheDraw(t *testing.T) {
 	var round []string
 	for i := range 5 {
@@ -439,6 +440,22 @@ func TestCutLineLeavesLevelPlayersToTheDraw(t *testing.T) {
 	cut := s.Cut()
 	if cut == nil || len(cut.In) != 15 || !slices.Equal(cut.Level, []int{16, 17, 18, 19}) {
 		t.Fatalf("the cut line is %+v", cut)
+	}
+	drawn := tournament.Clone()
+	drawn.SetRound(engine.Round{Number: 3})
+	for k := range 4 {
+		table := engine.Table{Number: k + 1}
+		for i := range 4 {
+			id := 4*k + i + 1
+			if id == 16 {
+				id = 18
+			}
+			table.Seats = append(table.Seats, engine.Seat{Player: id})
+		}
+		drawn.Round(3).Tables = append(drawn.Round(3).Tables, table)
+	}
+	if c := compute(t, drawn, "raduno", Options{}).Cut(); c == nil || len(c.In) != 16 || !slices.Contains(c.In, 18) || len(c.Level) != 0 {
+		t.Errorf("once the draw has decided the cut line is %+v", c)
 	}
 	for id, phrase := range map[int]string{15: "È in semifinale.", 16: "decide il sorteggio", 19: "decide il sorteggio", 20: "fuori dalle semifinali"} {
 		e, err := s.Explain(id)
