@@ -91,6 +91,7 @@ func (d *Desk) SetPlays(id int, plays bool) error {
 // nothing is written the first time: the error says so, and what stands there now is shown.
 func (d *Desk) editPlayer(id int, what engine.Text, set func(*engine.Player)) error {
 	seen := d.Tournament().Player(id)
+	var before *engine.Tournament
 	return d.change(&edit{
 		what: what,
 		mutate: func(t *engine.Tournament) error {
@@ -101,10 +102,20 @@ func (d *Desk) editPlayer(id int, what engine.Text, set func(*engine.Player)) er
 			if seen != nil && *seen != *p {
 				return engine.Errorf(engine.BadInput, "%s è stato cambiato da un altro programma nel foglio Iscritti: controlla e conferma di nuovo.", p.FullName())
 			}
+			before = t.Clone()
 			set(p)
 			return nil
 		},
-		write: writePlayers,
+		write: func(b *workbook.Book, t *engine.Tournament) error {
+			if err := writePlayers(b, t); err != nil {
+				return err
+			}
+			was, now := before.Player(id), t.Player(id)
+			if now.FullName() == was.FullName() && now.Club == was.Club {
+				return nil
+			}
+			return b.RenamePlayer(before.Players, *now)
+		},
 	})
 }
 

@@ -1,0 +1,52 @@
+package workbook
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"raduno/engine"
+)
+
+// RenamePlayer writes a player's new name and club on his seats in the sheets of the rounds, wherever the name that
+// he had stands; players are the roster as it was. What somebody else wrote beside an ID stays.
+func (b *Book) RenamePlayer(players []engine.Player, now engine.Player) error {
+	return b.change(func() error {
+		rounds := b.roundSheets(&report{})
+		for _, number := range slices.Sorted(maps.Keys(rounds)) {
+			if err := b.parse(rounds[number]); err != nil {
+				return err
+			}
+			rd := b.newReader(players, false, &report{})
+			rd.ref = rounds[number]
+			rd.rename(rd.read(number), now)
+		}
+		return nil
+	})
+}
+
+// rename writes the new name on a player's seats in a round.
+func (rd *roundReader) rename(round roundPlace, now engine.Player) {
+	s, before := rd.ref.sheet, rd.byID[now.ID]
+	if before == nil {
+		return
+	}
+	text := joinSeatText(now.FullName(), now.Club)
+	for i, table := range round.round.Tables {
+		for j, seat := range table.Seats {
+			if seat.Player != now.ID {
+				continue
+			}
+			at := round.tables[i].seats[j]
+			c := s.row(at.row).cell(at.name)
+			if c == nil {
+				continue
+			}
+			if c.derived {
+				s.setResult(at.name, at.row, text)
+			} else if line, _, _ := strings.Cut(rd.text(*c), "\n"); key(line) == key(before.FullName()) {
+				s.setText(at.name, at.row, c.style, text)
+			}
+		}
+	}
+}
