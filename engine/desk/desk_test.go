@@ -490,3 +490,18 @@ func TestRenamedPlayerOnTheRounds(t *testing.T) {
 		}
 	}
 }
+
+// A player who is struck from the roster takes his pairs with him.
+func TestRemovedPlayerLeavesNoPairs(t *testing.T) {
+	d := newDesk(t, "open", 8)
+	if err := d.SetPairs([][2]int{{1, 2}, {3, 4}}, [][2]int{{5, 1}}); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.RemovePlayer(1); err != nil {
+		t.Fatal(err)
+	}
+	now := reopen(t, d).Tournament()
+	if len(now.Apart) != 1 || now.Apart[0] != [2]int{3, 4} || len(now.Together) != 0 {
+		t.Errorf("apart %v, together %v", now.Apart, now.Together)
+	}
+}

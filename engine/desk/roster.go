@@ -137,6 +137,8 @@ func (d *Desk) RemovePlayer(id int) error {
 			for _, present := range t.Presence {
 				delete(present, id)
 			}
+			his := func(pair [2]int) bool { return slices.Contains(pair[:], id) }
+			t.Apart, t.Together = slices.DeleteFunc(t.Apart, his), slices.DeleteFunc(t.Together, his)
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error {
