@@ -120,6 +120,8 @@ func (r *Ranking) warnOpen(round *engine.Round, open []string) {
 		return
 	case len(open) == len(round.Tables):
 		r.warn(round, "round-open", engine.Textf("Il turno %d non è ancora giocato: non conta per nessuno.", round.Number))
+	case len(open) == 1:
+		r.warn(round, "table-open", engine.Textf("Nel turno %d manca il tavolo %s: non conta ancora.", round.Number, open[0]))
 	default:
 		r.warn(round, "table-open", engine.Textf("Nel turno %d mancano i tavoli %s: non contano ancora.", round.Number, strings.Join(open, ", ")))
 	}

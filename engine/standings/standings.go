@@ -174,9 +174,12 @@ func (s *Standings) score(t *engine.Tournament) error {
 		switch {
 		case played == 0:
 			s.warn(sheetOf(round.Number), "round-open", engine.Textf("Il turno %d non è ancora giocato: non conta per nessuno.", round.Number))
-		case len(open) > 0:
+		case len(open) == 1:
+			s.warn(sheetOf(round.Number), "table-open", engine.Textf("Nel turno %d manca il tavolo %s: non conta ancora.", round.Number, numbers(open)))
+			s.held = append(s.held, r)
+		case len(open) > 1:
 			s.warn(sheetOf(round.Number), "table-open", engine.Textf("Nel turno %d mancano i tavoli %s: non contano ancora.", round.Number, numbers(open)))
-			fallthrough
+			s.held = append(s.held, r)
 		default:
 			s.held = append(s.held, r)
 		}

@@ -2,9 +2,9 @@ package workbook
 
 import (
 	"slices"
-	"strings"
 
 	"raduno/engine"
+	"raduno/engine/game"
 )
 
 // Read reads everything that the workbook says about the tournament, and reports what is wrong with it. It
@@ -32,7 +32,8 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	checkClubs(&ro, rep)
 	t.Players = ro.players
 	b.titles = map[[2]int]string{}
-	for _, place := range b.readRounds(t.Players, isRisiko(set.Type), rep) {
+	_, other := game.ByID(set.Type) // whose points are not those of a RisiKo! table
+	for _, place := range b.readRounds(t.Players, !other, rep) {
 		t.SetRound(place.round)
 		for i, table := range place.round.Tables {
 			b.titles[[2]int{place.round.Number, table.Number}] = cellRef(place.tables[i].titleCol, place.tables[i].titleRow)
@@ -45,13 +46,6 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 // TableCell is the cell of a table's title in the sheet of its round, as last read; empty for a table that was
 // not there.
 func (b *Book) TableCell(round, table int) string { return b.titles[[2]int{round, table}] }
-
-// isRisiko reports whether the points of a tournament type are those of a RisiKo! table.
-func isRisiko(tournamentType string) bool {
-	return !slices.ContainsFunc([]string{"lega", "dip", "italia", "babylon"}, func(prefix string) bool {
-		return strings.HasPrefix(tournamentType, prefix)
-	})
-}
 
 // Repair mends what can be mended in one way only, such as SI misspelt, points written as text, a sheet
 // that is not named as it should be. It returns what it mended; the rest is for Read to tell.
