@@ -36,7 +36,7 @@ func (u *UI) refreshPreview() {
 		return
 	}
 	if u.rest.round != round {
-		u.rest = restChoice{round: round, seed: desk.NewSeed()}
+		u.rest = restChoice{round: round, seed: u.newSeed()}
 	}
 	key := fmt.Sprint(s.path, s.kind.ID, round, s.t.PresentIDs(round), s.t.Settings, s.undo, u.rest)
 	if key == u.previewKey {

@@ -23,7 +23,7 @@ import (
 
 // env is what the window gives the desk.
 func (u *UI) env() desk.Env {
-	return desk.Env{Console: u.console, LogDir: desk.LogDir(), Log: u.logSettings()}
+	return desk.Env{Seed: u.newSeed, Console: u.console, LogDir: desk.LogDir(), Log: u.logSettings()}
 }
 
 var logLevels = map[string]journal.Level{"off": journal.Off, "low": journal.Low, "high": journal.High}
@@ -350,7 +350,7 @@ func (u *UI) simulate() {
 	round := u.round
 	text := kit.Wrapped(tr("Serve solo per provare il programma: i tavoli ancora vuoti ricevono punteggi inventati. Annulla li toglie."))
 	u.ask(tr("Inventare i punti del turno %d?", round), text, tr("Inventa"), func() {
-		u.change(tr("Invento i punti…"), func(d *desk.Desk) error { return d.Simulate(round, desk.NewSeed()) }, nil)
+		u.change(tr("Invento i punti…"), func(d *desk.Desk) error { return d.Simulate(round, u.newSeed()) }, nil)
 	})
 }
 

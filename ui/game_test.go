@@ -22,7 +22,7 @@ func gameWindow(t *testing.T, kind string, players int, options ...engine.Entry)
 	t.Helper()
 	a := test.NewTempApp(t)
 	w := a.NewWindow("Raduno")
-	u := Create(a, w, Options{Inline: true})
+	u := Create(a, w, Options{Inline: true, Seed: seeds()})
 	w.Resize(fyne.NewSize(1366, 745))
 	u.createGame(t.TempDir()+"/prova.xlsx", kind, "Prova", options)
 	u.change("", func(d *desk.Desk) error {

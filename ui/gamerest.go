@@ -90,7 +90,7 @@ func (p *tablesPage) sideRest() {
 
 // chooseRest looks at the next draw again with a choice.
 func (u *UI) chooseRest(round int, rest formula.Rest) {
-	u.rest = restChoice{round: round, rest: rest, seed: desk.NewSeed()}
+	u.rest = restChoice{round: round, rest: rest, seed: u.newSeed()}
 	u.refreshPreview()
 	u.tables.showPreview()
 }

@@ -22,3 +22,12 @@ func TestMain(m *testing.M) {
 	}
 	os.Exit(code)
 }
+
+// seeds makes the same seeds for each window of a test.
+func seeds() func() string {
+	made := 0
+	return func() string {
+		made++
+		return fmt.Sprintf("%010d", made)
+	}
+}

@@ -37,7 +37,8 @@ type UI struct {
 	ranked   bool // the standings were written since the last change of a score
 	fileLost bool
 	console  io.Writer
-	report   string // on the crash that ended the program last; empty for none
+	newSeed  func() string // the seed of a draw for which none was typed
+	report   string        // on the crash that ended the program last; empty for none
 
 	preview       *desk.Preview
 	previewErr    error
@@ -74,14 +75,18 @@ var frameIcon = fyne.NewStaticResource("raduno96.png", assets.SmallIcon)
 
 // Options are what a window needs of the world around it.
 type Options struct {
-	Console io.Writer // for the console's log; nil for none
-	Report  string    // the file that describes the crash which ended the program last; empty for none
-	Inline  bool      // do everything on the caller's goroutine: for tests
+	Console io.Writer     // for the console's log; nil for none
+	Report  string        // the file that describes the crash which ended the program last; empty for none
+	Inline  bool          // do everything on the caller's goroutine: for tests
+	Seed    func() string // makes the seeds of draws; nil for those of the desk
 }
 
 // Create fills the window and returns its content's owner, which can open a file.
 func Create(a fyne.App, w fyne.Window, options Options) *UI {
-	u := &UI{app: a, win: w, prefs: preferences{a.Preferences()}, console: options.Console, report: options.Report, round: 1, printed: map[int]bool{}}
+	u := &UI{app: a, win: w, prefs: preferences{a.Preferences()}, console: options.Console, newSeed: options.Seed, report: options.Report, round: 1, printed: map[int]bool{}}
+	if u.newSeed == nil {
+		u.newSeed = desk.NewSeed
+	}
 	if err := speak(u.prefs.language()); err != nil {
 		fyne.LogError("translations", err)
 	}
