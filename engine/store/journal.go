@@ -218,7 +218,7 @@ func (s *Store) keepState(data []byte) error {
 	if s.isKept(s.hash) {
 		return nil
 	}
-	rec := record{Op: opFound, Time: s.modTime, After: s.hash, Action: fromText(s.line.arrival())}
+	rec := record{Op: opFound, Time: s.arrived(), After: s.hash, Action: fromText(s.line.arrival())}
 	if _, err := s.keepCopy(&rec, data); err != nil {
 		return err
 	}

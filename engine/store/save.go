@@ -64,7 +64,7 @@ func (s *Store) Adopt(data []byte) error {
 		return lookError(err, s.path)
 	}
 	s.hash, s.content, s.size = hash, data, unknownSize // it may have changed again since data was read
-	s.line.arrive(hash, s.modTime)
+	s.line.arrive(hash, s.arrived())
 	if !s.readOnly.IsZero() {
 		return nil
 	}

@@ -125,7 +125,7 @@ func (s *Store) open() ([]byte, error) {
 	}
 	s.hash, s.content = hashOf(data), data
 	s.readJournal()
-	s.line.arrive(s.hash, s.modTime)
+	s.line.arrive(s.hash, s.arrived())
 	s.removeLeftovers()
 	return data, nil
 }
@@ -163,6 +163,15 @@ func (s *Store) describe() error {
 	}
 	s.mode, s.size, s.modTime = info.Mode().Perm(), info.Size(), info.ModTime()
 	return nil
+}
+
+// arrived is when the file became what it is: never after now, or a file from a computer whose clock is fast would be
+// told to be newer than what is saved after it.
+func (s *Store) arrived() time.Time {
+	if now := s.now(); s.modTime.After(now) {
+		return now
+	}
+	return s.modTime
 }
 
 // takeLock opens the file for writing if it can, else notes why not.
@@ -210,7 +219,7 @@ func (s *Store) TryWrite() error {
 		return s.refusal()
 	}
 	s.readJournal()
-	s.line.arrive(s.hash, s.modTime)
+	s.line.arrive(s.hash, s.arrived())
 	return nil
 }
 

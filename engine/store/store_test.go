@@ -458,3 +458,29 @@ func TestCopiesCanLieElsewhere(t *testing.T) {
 		t.Errorf("a folder beside the workbook: %v", err)
 	}
 }
+
+// A file from a computer whose clock is fast is not newer than what is saved after it, and neither is one from
+// before.
+func TestHistoryOfAFileFromAnotherClock(t *testing.T) {
+	for _, days := range []int{-400, 400} {
+		path := newFile(t, "uno")
+		stamp := newClock().now().AddDate(0, 0, days)
+		if err := os.Chtimes(path, stamp, stamp); err != nil {
+			t.Fatal(err)
+		}
+		s := open(t, path)
+		save(t, s, "due", "Prima")
+		save(t, s, "tre", "Seconda")
+		var states []string
+		for _, entry := range s.History() {
+			data, err := s.Read(entry)
+			if err != nil {
+				t.Fatal(err)
+			}
+			states = append(states, string(data))
+		}
+		if want := []string{"tre", "due", "uno"}; !slices.Equal(states, want) {
+			t.Errorf("a file %d days from now: %q, want %q", days, states, want)
+		}
+	}
+}
