@@ -296,6 +296,7 @@ func (u *UI) rebuild() {
 func (u *UI) helpMenu() *fyne.Menu {
 	return fyne.NewMenu(tr("?"),
 		item(tr("Help"), ctrl(fyne.KeyH), u.openHelp),
+		fyne.NewMenuItem(tr("Manuale in PDF"), u.openManualPDF),
 		fyne.NewMenuItem(tr("Tasti"), u.showKeys),
 		fyne.NewMenuItem(tr("Un giro del programma"), u.startTour),
 		fyne.NewMenuItem(tr("Nuovo xlsx…"), u.askNew),
