@@ -44,6 +44,7 @@ type hall struct {
 	table    *scoreEntry
 	startBtn *kit.Button
 	revealed *widget.Label
+	byTeam   *kit.Check      // the clubs are revealed in place of the players
 	controls *fyne.Container // of the clock and of the prize-giving, those of what is shown first
 	timing   *fyne.Container
 	prizes   *fyne.Container
@@ -56,9 +57,12 @@ type hall struct {
 	page    int
 	turned  time.Time
 	clock   *clock
-	reveal  int // places of the standings that are out
+	reveal  ranks // places of the standings that are out
 	stopped chan struct{}
 }
+
+// ranks counts places of the players' standings and of the teams'.
+type ranks struct{ players, teams int }
 
 // roundLength is the length of a round that the clock begins with: it is to be set in the hall.
 const roundLength = 90 * time.Minute
@@ -66,8 +70,9 @@ const roundLength = 90 * time.Minute
 // newHall makes the tab; the clock and what is revealed go on from the one before, if there was one.
 func newHall(u *UI, before *hall) *hall {
 	h := &hall{u: u, preview: newHallView(), clock: newClock(roundLength)}
+	teams := true
 	if before != nil {
-		h.clock, h.reveal = before.clock, before.reveal
+		h.clock, h.reveal, teams = before.clock, before.reveal, before.byTeam.Checked
 		before.close()
 	}
 	names := []string{tr("Tavoli per numero"), tr("Posti A–Z"), tr("Orologio"), tr("Classifica, dall'ultimo"), tr("Regole del turno")}
@@ -102,6 +107,9 @@ func newHall(u *UI, before *hall) *hall {
 	back := button(tr("Copri l'ultimo"), theme.MoveDownIcon(), func() { h.unveil(-1) })
 	again := button(tr("Da capo"), theme.MediaReplayIcon(), func() { h.unveil(-1 << 20) })
 	h.revealed = widget.NewLabel("")
+	h.byTeam = kit.NewCheck(tr("A squadre"), func(bool) { h.paint(time.Now()) })
+	h.byTeam.Checked = teams
+	h.byTeam.Hide()
 	h.phases = kit.NewFlow(6)
 	h.timing = kit.NewLines(
 		boldLabel(tr("Orologio del turno")),
@@ -110,7 +118,7 @@ func newHall(u *UI, before *hall) *hall {
 		kit.NewFlow(6, widget.NewLabel(tr("Tavolo")), kit.Wide(4.5, h.table), more),
 		h.soundBox(),
 	)
-	h.prizes = kit.NewLines(boldLabel(tr("Premiazione")), h.revealed, next, kit.NewFlow(6, back, again))
+	h.prizes = kit.NewLines(boldLabel(tr("Premiazione")), h.byTeam, h.revealed, next, kit.NewFlow(6, back, again))
 	h.controls = kit.NewLines()
 	side := kit.NewLines(
 		kit.Heading(tr("In sala si vede")), h.choice, open, full, h.controls,
@@ -198,7 +206,10 @@ func (h *hall) screens(now time.Time) []screen {
 	case hallClock:
 		return []screen{h.clockScreen(round, now)}
 	case hallStandings:
-		return []screen{revealScreen(h.snap, h.reveal)}
+		if h.ofTeams() {
+			return []screen{teamRevealScreen(h.snap, h.reveal.teams)}
+		}
+		return []screen{revealScreen(h.snap, h.reveal.players)}
 	case hallRules:
 		return rulesScreens(h.rules)
 	default:
@@ -237,14 +248,32 @@ func (h *hall) paint(now time.Time) {
 	if h.startBtn.Text != label {
 		h.startBtn.SetText(label)
 	}
+	visible(h.byTeam, h.ranksTeams())
 	if h.snap.ranked != nil {
-		h.revealed.SetText(tr("Svelati %d di %d", h.reveal, len(h.snap.ranked.Rows)))
+		out, of := h.out()
+		h.revealed.SetText(tr("Svelati %d di %d", *out, of))
 	}
+}
+
+// ranksTeams reports whether the tournament ranks clubs as well as players.
+func (h *hall) ranksTeams() bool {
+	return h.snap != nil && h.snap.ranked != nil && len(h.snap.ranked.Teams) > 0
+}
+
+// ofTeams reports whether the teams' standings are revealed in place of the players'.
+func (h *hall) ofTeams() bool { return h.byTeam.Checked && h.ranksTeams() }
+
+// out is how many places of the standings that are being revealed are out, and how many there are.
+func (h *hall) out() (out *int, of int) {
+	if h.ofTeams() {
+		return &h.reveal.teams, len(h.snap.ranked.Teams)
+	}
+	return &h.reveal.players, len(h.snap.ranked.Rows)
 }
 
 func (h *hall) show(s *snapshot) {
 	if h.snap != nil && h.snap.path != s.path {
-		h.reveal = 0
+		h.reveal = ranks{}
 	}
 	h.snap = s
 	h.takeRules()
@@ -389,7 +418,8 @@ func (h *hall) unveil(by int) {
 	if h.snap == nil || h.snap.ranked == nil {
 		return
 	}
-	h.reveal = max(0, min(len(h.snap.ranked.Rows), h.reveal+by))
+	out, of := h.out()
+	*out = max(0, min(of, *out+by))
 	h.paint(time.Now())
 }
 

@@ -137,26 +137,51 @@ const revealRows = 10
 // revealScreen shows the standings from the last place up: as many rows as have been revealed, the newest on
 // top.
 func revealScreen(s *snapshot, revealed int) screen {
-	ranked := s.ranked
-	one := screen{Title: tr("Classifica"), Columns: 1, Rows: revealRows + 2}
-	if ranked == nil || revealed <= 0 {
+	var lines []hallLine
+	if s.ranked != nil {
+		for _, row := range s.ranked.Rows {
+			lines = append(lines, revealLine(s, row.Place, joined(row.Player.FullName(), row.Player.Club), row.Total))
+		}
+	}
+	return unveiled(tr("Classifica"), lines, revealed)
+}
+
+// teamRevealScreen is revealScreen of the teams' standings.
+func teamRevealScreen(s *snapshot, revealed int) screen {
+	var lines []hallLine
+	for _, team := range s.ranked.Teams {
+		lines = append(lines, revealLine(s, team.Place, team.Club, team.Best))
+	}
+	return unveiled(tr("Classifica a squadre"), lines, revealed)
+}
+
+func revealLine(s *snapshot, place int, name string, points engine.Points) hallLine {
+	text := fmt.Sprintf("%d°   %s", place, name)
+	if place == 0 {
+		text = "–   " + name
+	}
+	return hallLine{Text: text, Right: s.points(points)}
+}
+
+// joined is a name with a club behind it, where there is one.
+func joined(name, club string) string {
+	if club == "" {
+		return name
+	}
+	return name + "  –  " + club
+}
+
+// unveiled is the picture of the last lines of a standings, with the first of them in bold.
+func unveiled(title string, lines []hallLine, revealed int) screen {
+	one := screen{Title: title, Columns: 1, Rows: revealRows + 2}
+	if len(lines) == 0 || revealed <= 0 {
 		one.Below = tr("La classifica sta per essere svelata…")
 		return one
 	}
-	first := max(0, len(ranked.Rows)-revealed)
-	b := block{}
-	for i := first; i < min(len(ranked.Rows), first+revealRows); i++ {
-		row := ranked.Rows[i]
-		text := fmt.Sprintf("%d°   %s", row.Place, row.Player.FullName())
-		if row.Place == 0 {
-			text = "–   " + row.Player.FullName()
-		}
-		if row.Player.Club != "" {
-			text += "  –  " + row.Player.Club
-		}
-		b.Lines = append(b.Lines, hallLine{Text: text, Right: s.points(row.Total), Bold: i == first})
-	}
-	one.Blocks = []block{b}
+	lines = lines[max(0, len(lines)-revealed):]
+	lines = lines[:min(len(lines), revealRows)]
+	lines[0].Bold = true
+	one.Blocks = []block{{Lines: lines}}
 	return one
 }
 

@@ -3,6 +3,7 @@ package ui
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -51,5 +52,34 @@ func TestTeamsHaveTheirStandings(t *testing.T) {
 	p.byTeam.SetChecked(false)
 	if p.shown() != p.grid || p.grid.Rows() != 8 {
 		t.Error("the players' standings are not there")
+	}
+}
+
+// At the prize-giving either ranking comes out from its last place up, each at its own pace, and the hall sees the
+// one that was chosen.
+func TestTeamsAreRevealed(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.goTo(pageHall)
+	u.openReveal()
+	h := u.hall
+	if h.byTeam.Visible() {
+		t.Error("teams where the type ranks none")
+	}
+	h.unveil(3)
+	u.chooseKind("squadre")
+	if !h.byTeam.Visible() || h.screens(time.Time{})[0].Title != "Classifica a squadre" {
+		t.Fatal("the teams are not offered")
+	}
+	h.unveil(1)
+	last := u.snap.ranked.Teams[1].Club
+	if got := h.screens(time.Time{})[0].Blocks[0].Lines; len(got) != 1 || !strings.Contains(got[0].Text, last) {
+		t.Errorf("the last team is %s, and the hall sees %v", last, got)
+	}
+	if h.revealed.Text != "Svelati 1 di 2" {
+		t.Error(h.revealed.Text)
+	}
+	h.byTeam.SetChecked(false)
+	if got := h.screens(time.Time{})[0]; got.Title != "Classifica" || len(got.Blocks[0].Lines) != 3 {
+		t.Errorf("the players' standings: %v", got)
 	}
 }
