@@ -135,11 +135,17 @@ func workbookName(path string) error {
 func (d *Desk) load(data []byte) error {
 	book, err := workbook.Open(data)
 	if err != nil {
-		return err
+		return unopened(err, d.Path())
 	}
 	d.book, d.data = book, data
 	d.read()
 	return nil
+}
+
+// unopened says which file it is that cannot be read: the organizer may have several open, and the same kind of error
+// of two of them reads alike.
+func unopened(err error, path string) error {
+	return engine.Wrap(err, engine.KindOf(err), "“%s” non si apre", path)
 }
 
 // read takes what the open workbook says as what the desk now knows.

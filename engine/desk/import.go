@@ -25,7 +25,7 @@ func Import(src, dst string, env Env) (leftOut []engine.Text, err error) {
 	}
 	switch strings.ToLower(filepath.Ext(src)) {
 	case ".xls":
-		return importXLS(data, dst, env)
+		return importXLS(src, data, dst, env)
 	case ".csv", ".txt", ".tsv":
 		return importRoster(data, dst, env)
 	case ".json":
@@ -51,13 +51,13 @@ func ReadFile(path string) ([]byte, error) {
 	return nil, engine.Wrap(err, engine.BadInput, "Il file “%s” non si può leggere: controlla che non sia aperto altrove e di averne il permesso", path)
 }
 
-func importXLS(data []byte, dst string, env Env) ([]engine.Text, error) {
+func importXLS(src string, data []byte, dst string, env Env) ([]engine.Text, error) {
 	if err := workbookName(dst); err != nil {
 		return nil, err
 	}
 	converted, leftOut, err := xls.ToXLSX(data)
 	if err != nil {
-		return nil, err
+		return nil, unopened(err, src)
 	}
 	env = env.complete()
 	s, err := store.Create(dst, converted, engine.Textf("Importato da un .xls"), env.FS, env.Now)

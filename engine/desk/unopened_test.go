@@ -1,0 +1,40 @@
+package desk_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// Whoever opens a file that is damaged is told which one it is, and still why and what to do.
+func TestADamagedFileIsNamed(t *testing.T) {
+	path := newDesk(t, "open", 8).Path()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	half := filepath.Join(t.TempDir(), "a metà.xlsx")
+	old := filepath.Join(t.TempDir(), "vecchio.xls")
+	for _, broken := range []string{half, old} {
+		if err := os.WriteFile(broken, data[:len(data)/2], 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, err = desk.Open(half, testEnv())
+	told(t, err, half, "danneggiato")
+	_, err = desk.Import(old, half+" importato.xlsx", testEnv())
+	told(t, err, old, ".xls")
+}
+
+func told(t *testing.T, err error, words ...string) {
+	t.Helper()
+	for _, word := range words {
+		if err == nil || engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), word) {
+			t.Errorf("no %q in %v", word, err)
+		}
+	}
+}
