@@ -105,7 +105,7 @@ func (u *UI) adapt(round int) {
 		delete(u.printed, round)
 		u.goTo(pageTables)
 		u.refreshStep()
-		u.tell(tr("Turno %d adattato: %d spostamenti. Annulla li rimette com'erano.", round, len(result.Moves)))
+		u.tell(tr("Turno %d adattato, spostamenti: %d. Annulla li rimette com'erano.", round, len(result.Moves)))
 		u.showMoves(round, result.Moves)
 	})
 }

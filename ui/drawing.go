@@ -113,9 +113,9 @@ func (u *UI) drawSeeded(seed string) {
 
 // askRedraw asks what becomes of a round that is drawn already.
 func (u *UI) askRedraw(r *engine.Round, request desk.DrawRequest) {
-	text := tr("Il turno %d è già sorteggiato: %d tavoli, nessun punteggio. Puoi rifarlo da capo, oppure lasciarlo com'è e aggiungere tavoli per chi non siede ancora.", r.Number, len(r.Tables))
+	text := tr("Il turno %d è già sorteggiato (tavoli: %d), senza punteggi. Puoi rifarlo da capo, oppure lasciarlo com'è e aggiungere tavoli per chi non siede ancora.", r.Number, len(r.Tables))
 	if r.Started() {
-		text = tr("Il turno %d ha già i punti di %d tavoli: rifacendolo si perdono (ne resta la copia di sicurezza, e Annulla li riporta). Puoi invece aggiungere tavoli per chi non siede ancora.", r.Number, r.Played())
+		text = tr("Il turno %d ha già dei punti (tavoli finiti: %d): rifacendolo si perdono (ne resta la copia di sicurezza, e Annulla li riporta). Puoi invece aggiungere tavoli per chi non siede ancora.", r.Number, r.Played())
 	}
 	var d *dialog.CustomDialog
 	redo := button(tr("Rifai il turno %d", r.Number), nil, func() {
@@ -180,7 +180,7 @@ func (u *UI) drawn(round int, result *desk.DrawResult) {
 		}
 		u.tell(strings.Join(told, " "))
 	case len(result.Round.SitOuts) > 0:
-		u.tell(tr("Sorteggiato il turno %d: %d tavoli, seme %s. Riposano: %s.", round, len(result.Round.Tables), result.Solution.Seed, u.namesOf(result.Round.SitOuts, 6)))
+		u.tell(tr("Sorteggiato il turno %d (tavoli: %d), seme %s. Riposano: %s.", round, len(result.Round.Tables), result.Solution.Seed, u.namesOf(result.Round.SitOuts, 6)))
 	default:
 		u.tell(tr("Sorteggiato il turno %d (tavoli: %d), seme %s.", round, len(result.Round.Tables), result.Solution.Seed))
 	}

@@ -213,7 +213,7 @@ func (u *UI) importFile(src string) {
 				text += "\n\n" + tr("Non è stato possibile portare:")
 			}
 			if i == 12 {
-				text += "\n" + tr("… e altri %d", len(leftOut)-12)
+				text += "\n" + andMore(len(leftOut)-12)
 				break
 			}
 			text += "\n• " + say(t)
@@ -392,9 +392,9 @@ func (u *UI) confirmPaste(players []engine.Player, findings []engine.Finding) {
 	}
 	list := widget.NewLabel(strings.Join(lines, "\n"))
 	scroll := container.NewVScroll(list)
-	head := tr("Trovati %d giocatori.", len(players))
+	head := tr("Giocatori trovati: %d.", len(players))
 	if same > 0 {
-		head = tr("Trovati %d giocatori; %d ci sono già nell'elenco degli iscritti.", len(players), same)
+		head = tr("Giocatori trovati: %d; già tra gli iscritti: %d.", len(players), same)
 	}
 	var d *dialog.CustomDialog
 	add := func(list []engine.Player) {
@@ -407,7 +407,7 @@ func (u *UI) confirmPaste(players []engine.Player, findings []engine.Finding) {
 				list[i].ID = 0
 			}
 		}
-		u.enter(tr("Aggiungo i giocatori…"), list, tr("Aggiunti %d giocatori.", len(list)))
+		u.enter(tr("Aggiungo i giocatori…"), list, tr("Giocatori aggiunti: %d.", len(list)))
 	}
 	cancel := button(tr("Lascia stare"), nil, func() { d.Hide() })
 	buttons := []fyne.CanvasObject{cancel}

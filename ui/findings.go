@@ -67,7 +67,7 @@ func (p *findingsPage) show(s *snapshot) {
 		p.title.SetText(tr("Il foglio va bene; avvisi da leggere: %d.", warnings))
 		p.repair.Show()
 	default:
-		p.title.SetText(tr("Da correggere: %d errori e %d avvisi. Finché ci sono errori non si sorteggia e non si fa la classifica.", s.errors, warnings))
+		p.title.SetText(tr("Errori da correggere: %d; avvisi: %d. Finché ci sono errori non si sorteggia e non si fa la classifica.", s.errors, warnings))
 		p.repair.Show()
 	}
 	for i, f := range append(s.findings[:len(s.findings):len(s.findings)], p.more...) {

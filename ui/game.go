@@ -111,7 +111,7 @@ func (p *gamePage) show(s *snapshot) {
 	}
 	p.follow()
 	played := p.r.Played()
-	p.count.SetText(tr("%d° turno: %d di %d tavoli", p.r.Number, played, len(p.r.Tables)))
+	p.count.SetText(tablesPlayed(p.r.Number, played, len(p.r.Tables)))
 	p.bar.Max = float64(max(1, len(p.r.Tables)))
 	p.bar.SetValue(float64(played))
 	p.refresh()
@@ -454,7 +454,7 @@ func (p *gamePage) told(round, number int, whole bool, found []engine.Finding) {
 	var lines []string
 	for i, f := range found {
 		if i == 3 {
-			lines = append(lines, tr("… e altri %d", len(found)-i))
+			lines = append(lines, andMore(len(found)-i))
 			break
 		}
 		lines = append(lines, say(f.Message))

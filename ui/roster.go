@@ -150,7 +150,7 @@ func (p *rosterPage) refill() {
 	p.selected() // another player may stand in the same row
 	p.grid.Refresh()
 	present := len(p.snap.t.PresentIDs(p.u.round))
-	p.count.SetText(tr("Turno %d: %d presenti su %d iscritti", p.u.round, present, len(p.snap.t.Players)))
+	p.count.SetText(presentOf(p.u.round, present, len(p.snap.t.Players)))
 }
 
 func (p *rosterPage) selectedID() int {

@@ -136,10 +136,10 @@ func (p *scoresPage) show(s *snapshot) {
 	}
 	played := p.r.Played()
 	if p.reading {
-		p.count.SetText(tr("%d° turno: riletti %d di %d tavoli", p.r.Number, len(p.checked), len(p.r.Tables)))
+		p.count.SetText(readAgain(p.r.Number, len(p.checked), len(p.r.Tables)))
 		played = len(p.checked)
 	} else {
-		p.count.SetText(tr("%d° turno: %d di %d tavoli", p.r.Number, played, len(p.r.Tables)))
+		p.count.SetText(tablesPlayed(p.r.Number, played, len(p.r.Tables)))
 	}
 	p.bar.Max = float64(max(1, len(p.r.Tables)))
 	p.bar.SetValue(float64(played))

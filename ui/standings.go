@@ -170,7 +170,7 @@ func (p *standingsPage) showNotes(s *snapshot) {
 		notes = append([]string{"✓ " + say(s.cut.Text)}, notes...)
 	}
 	if most := told + 3; len(notes) > most {
-		notes = append(notes[:most], tr("… e altri %d avvisi", len(notes)-most))
+		notes = append(notes[:most], andMore(len(notes)-most))
 	}
 	p.note.Importance = widget.WarningImportance
 	if len(notes) == told {

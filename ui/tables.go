@@ -448,7 +448,7 @@ func (p *tablesPage) sidePreview() {
 			p.add(boldLabel(tr("Non giocano (%d)", n)))
 			for i, e := range preview.Excluded {
 				if i == 12 {
-					p.add(kit.Quiet(tr("… e altri %d", n-12)))
+					p.add(kit.Quiet(andMore(n - 12)))
 					break
 				}
 				p.add(kit.Quiet("• " + p.snap.name(e.ID) + ": " + say(e.Why)))

@@ -310,7 +310,7 @@ func (u *UI) fail(err error) {
 		lines := []string{say(e.Text)}
 		for i, f := range e.Findings {
 			if i == 5 {
-				lines = append(lines, tr("… e altri %d", len(e.Findings)-5))
+				lines = append(lines, andMore(len(e.Findings)-5))
 				break
 			}
 			lines = append(lines, "• "+findingWhere(f)+say(f.Message))

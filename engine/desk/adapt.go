@@ -67,7 +67,7 @@ func (d *Desk) Adapt(ctx context.Context, round int) (Adaptation, error) {
 		return result, nil
 	}
 	e := &edit{
-		what: engine.Textf("Adattati ai presenti i tavoli del turno %d: %d spostamenti", round, len(result.Moves)),
+		what: engine.Textf("Adattati ai presenti i tavoli del turno %d, spostamenti: %d", round, len(result.Moves)),
 		mutate: func(now *engine.Tournament) error {
 			if !sameBasis(t, now, round) {
 				return engine.Errorf(engine.BadInput, "Nel frattempo il foglio è stato cambiato da un altro programma: ripeti.")

@@ -38,7 +38,7 @@ func (l *listing) certificate(t *engine.Tournament, round export.Round, record *
 		{"Sorteggiato il", drawn},
 		{"Programma", record.Version},
 		{"Seme del sorteggio", record.Seed},
-		{"Giocatori e tavoli", fmt.Sprintf("%d giocatori, %d tavoli", seated(record.Tables), len(record.Tables))},
+		{"Giocatori e tavoli", playersAndTables(seated(record.Tables), len(record.Tables))},
 	} {
 		if fact[1] != "" {
 			l.fact(fact[0], fact[1])
@@ -249,4 +249,11 @@ var criterionNames = map[string]string{
 	"band_pairs":     "Stessa fascia allo stesso tavolo",
 	"apart":          "Da tenere separati, ma allo stesso tavolo",
 	"together":       "Da tenere insieme, ma a tavoli diversi",
+}
+
+func playersAndTables(players, tables int) string {
+	if tables == 1 {
+		return fmt.Sprintf("%d giocatori, un tavolo", players)
+	}
+	return fmt.Sprintf("%d giocatori, %d tavoli", players, tables)
 }
