@@ -238,7 +238,7 @@ func freeName(path string) string {
 func (u *UI) askNew() {
 	name := kit.NewEntry()
 	name.SetPlaceHolder(tr("per esempio: Raduno di Roma 2026"))
-	kinds := newKindChooser()
+	kinds := newKindChooser(u.prefs.language())
 	home, err := os.UserHomeDir()
 	if err != nil {
 		home = "."
@@ -278,7 +278,7 @@ func (u *UI) askNew() {
 		widget.NewFormItem(tr("Tipo di torneo"), kinds.kind),
 		widget.NewFormItem(tr("Cartella"), container.NewBorder(nil, nil, nil, choose, where)),
 	)
-	content := u.capped(kit.Wide(36, container.NewVBox(form, kinds.options.content)))
+	content := u.capped(kit.Wide(36, container.NewVBox(form, kinds.about, kinds.options.content)))
 	d = dialog.NewCustomWithoutButtons(tr("Nuovo torneo"), content, u.win)
 	kinds.changed = func() { d.Resize(d.MinSize()) }
 	cancel := button(tr("Lascia stare"), nil, func() { d.Hide() })

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/formula"
@@ -136,14 +137,17 @@ func families() []string {
 type kindChooser struct {
 	family  *kit.Select
 	kind    *kit.Select
+	about   *fyne.Container // what sets the type apart
 	options *gameOptions
+	manual  []assets.Chapter
 	kinds   []formula.Type // of the game chosen
 	changed func()         // other options are shown; nil for nobody
 }
 
-func newKindChooser() *kindChooser {
-	c := &kindChooser{options: newGameOptions()}
+func newKindChooser(language Language) *kindChooser {
+	c := &kindChooser{about: kit.NewLines(), options: newGameOptions(), manual: assets.Manual(string(language))}
 	c.kind = kit.NewSelect(nil, func(string) {
+		c.describe()
 		c.options.fill(gameOf(c.chosen()), nil)
 		if c.changed != nil {
 			c.changed()
@@ -161,6 +165,21 @@ func newKindChooser() *kindChooser {
 	})
 	c.family.SetSelectedIndex(0)
 	return c
+}
+
+// describe says where the chosen type comes from and how it is played, as its chapter of the manual begins, and what
+// its standings count: types of much the same name differ there. The types of other games have their options instead.
+func (c *kindChooser) describe() {
+	kind := c.chosen()
+	c.about.Objects = nil
+	if i := slices.IndexFunc(c.manual, func(chapter assets.Chapter) bool { return chapter.ID == "tipo-"+kind.ID }); i >= 0 {
+		paragraphs := strings.SplitN(c.manual[i].Markdown, "\n\n", 3)
+		c.about.Objects = []fyne.CanvasObject{
+			kit.Wrapped(paragraphs[1]),
+			kit.Quiet(tr("In classifica contano, nell'ordine: %s.", say(kind.Words().Ranking))),
+		}
+	}
+	c.about.Refresh()
 }
 
 // chosen is the type that was chosen.
