@@ -13,6 +13,12 @@ type Chapter struct {
 	ID       string // the same in every language, such as "sorteggio" or "tipo-raduno"
 	Title    string // the heading of the chapter, without its mark
 	Markdown string // the whole chapter, its heading included
+	folder   string
+}
+
+// Picture is a picture that the chapter shows, as a PNG, by the name that the text has for it.
+func (c Chapter) Picture(name string) ([]byte, error) {
+	return manual.ReadFile(path.Join(c.folder, name))
 }
 
 //go:embed manual
@@ -30,6 +36,9 @@ func Manual(language string) []Chapter {
 	}
 	var chapters []Chapter
 	for _, file := range files {
+		if path.Ext(file.Name()) != ".md" {
+			continue // a picture
+		}
 		text, err := manual.ReadFile(path.Join(folder, file.Name()))
 		if err != nil {
 			panic(fmt.Sprintf("assets: a chapter is not in the program: %v", err))
@@ -39,6 +48,7 @@ func Manual(language string) []Chapter {
 			ID:       LinkedChapter(file.Name()),
 			Title:    strings.TrimPrefix(heading, "# "),
 			Markdown: string(text),
+			folder:   folder,
 		})
 	}
 	return chapters

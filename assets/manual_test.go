@@ -2,6 +2,7 @@ package assets_test
 
 import (
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -39,12 +40,22 @@ func TestManualChapters(t *testing.T) {
 
 var link = regexp.MustCompile(`\]\(([^)]*)\)`)
 
-// Every link leads to a chapter, and nothing is written that the Help window cannot show.
+// picture is a line of its own that shows a picture with its caption.
+var picture = regexp.MustCompile(`(?m)^!\[([^\]]*)\]\(([^)]*)\)$`)
+
+// Every link leads to a chapter, every picture is there and is shown, and nothing is written that the Help window cannot show.
 func TestManualLinks(t *testing.T) {
 	for _, language := range languages {
-		chapters := assets.Manual(language)
+		chapters, shown := assets.Manual(language), map[string]bool{}
 		for _, chapter := range chapters {
-			for _, found := range link.FindAllStringSubmatch(chapter.Markdown, -1) {
+			for _, found := range picture.FindAllStringSubmatch(chapter.Markdown, -1) {
+				shown[found[2]] = true
+				if data, err := chapter.Picture(found[2]); err != nil || found[1] == "" {
+					t.Errorf("%s, %s: the picture %s has %d bytes and is called %q: %v", language, chapter.ID, found[2], len(data), found[1], err)
+				}
+			}
+			text := picture.ReplaceAllString(chapter.Markdown, "")
+			for _, found := range link.FindAllStringSubmatch(text, -1) {
 				id := assets.LinkedChapter(found[1])
 				if !slices.ContainsFunc(chapters, func(c assets.Chapter) bool { return c.ID == id }) {
 					t.Errorf("%s, %s: the link %s leads nowhere", language, chapter.ID, found[1])
@@ -53,10 +64,19 @@ func TestManualLinks(t *testing.T) {
 					t.Errorf("%s, %s: %v", language, chapter.ID, err)
 				}
 			}
-			for _, line := range strings.Split(chapter.Markdown, "\n") {
+			for _, line := range strings.Split(text, "\n") {
 				if strings.HasPrefix(line, "|") || strings.HasPrefix(line, "<") || strings.Contains(line, "![") {
 					t.Errorf("%s, %s: the Help window does not show %q", language, chapter.ID, line)
 				}
+			}
+		}
+		files, err := filepath.Glob("manual/" + language + "/*.png")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			if !shown[filepath.Base(file)] {
+				t.Errorf("no chapter shows %s", file)
 			}
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -24,32 +25,108 @@ import (
 // are committed.
 var update = flag.Bool("update", false, "paint the pictures of the main screens anew")
 
-// The main screens look as they did when somebody last looked at them, light and dark.
+// The main screens look as they did when somebody last looked at them: light in the pictures of the manual, in both
+// its languages, and dark.
 func TestMainScreens(t *testing.T) {
-	for mode, name := range map[kit.Mode]string{kit.Light: "light", kit.Dark: "dark"} {
-		u, _ := drawnWindow(t)
-		u.prefs.setMode(mode)
-		u.restyle()
-		u.win.Resize(fyne.NewSize(1024, 600))
-		u.drawSeeded("pictures")
-		press(t, u, "Rifai il turno 1")
-		u.confirm()
-		seats := u.snap.round(1).Table(1).Seats
-		for i, points := range []int{50, 100, -1, 12} {
-			seats[i].Score = engine.NewScore(points)
+	t.Cleanup(func() {
+		if err := speak(Italian); err != nil {
+			t.Error(err)
 		}
-		u.change("", func(d *desk.Desk) error {
-			_, err := d.SetScores(1, 1, seats)
-			return err
-		}, nil)
-		u.tell("")
-		for p, screen := range map[page]string{pageRoster: "roster", pageTables: "tables", pageScores: "scores", pageStandings: "standings"} {
-			u.goTo(p)
-			u.focusPage()
-			u.win.Resize(fyne.NewSize(1024, 600))
-			compare(t, filepath.Join("testdata", screen+"_"+name+".png"), u.win.Canvas().Capture())
-		}
+	})
+	manual := filepath.Join("..", "assets", "manual")
+	for _, c := range []struct {
+		language Language
+		mode     kit.Mode
+		folder   string
+	}{
+		{Italian, kit.Light, filepath.Join(manual, "it")},
+		{English, kit.Light, filepath.Join(manual, "en")},
+		{Italian, kit.Dark, "testdata"},
+	} {
+		t.Run(string(c.language)+"/"+string(c.mode), func(t *testing.T) {
+			u := demoWindow(t)
+			u.prefs.setMode(c.mode)
+			u.prefs.setLanguage(c.language)
+			if err := speak(c.language); err != nil {
+				t.Fatal(err)
+			}
+			u.rebuild()
+			u.restyle()
+			for i, screen := range screens {
+				screen.show(t, u)
+				u.tell("")
+				u.win.Resize(fyne.NewSize(1000, 500))            // the test's window lays out anew where its size changes
+				u.win.Resize(fyne.NewSize(1024+float32(i), 600)) // no two of a width: see the manual's PDF
+				compare(t, filepath.Join(c.folder, screen.file), u.win.Canvas().Capture())
+			}
+		})
 	}
+}
+
+// demoWindow is a window on the demonstration tournament, before its first draw.
+func demoWindow(t *testing.T) *UI {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	if err := desk.MakeDemo(path, desk.Env{}); err != nil {
+		t.Fatal(err)
+	}
+	a := test.NewTempApp(t)
+	w := a.NewWindow("Raduno")
+	u := Create(a, w, Options{Inline: true, Seed: seeds()})
+	w.Resize(fyne.NewSize(1024, 600))
+	u.OpenFile(path)
+	if u.snap == nil {
+		t.Fatal("the demonstration is not open")
+	}
+	t.Cleanup(func() {
+		if err := u.desk.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return u
+}
+
+// screens are the main ones in the order of a day, each shown from the one before.
+var screens = []struct {
+	file string
+	show func(*testing.T, *UI)
+}{
+	{"iscritti.png", func(_ *testing.T, u *UI) {
+		u.goTo(pageRoster)
+		u.focusPage()
+	}},
+	{"tavoli.png", func(_ *testing.T, u *UI) {
+		u.drawSeeded("manuale")
+		u.goTo(pageTables)
+		u.focusPage()
+	}},
+	{"scambio.png", func(_ *testing.T, u *UI) {
+		u.tables.take(u.snap.round(1).Tables[1].Seats[2].Player)
+	}},
+	{"punti.png", func(t *testing.T, u *UI) {
+		u.tables.release()
+		u.confirm()
+		for number, points := range map[int][]int{1: {52, 31, 44, 20}, 2: {18, 60, 25, 41}, 3: {33, 12, 100, -1}} {
+			seats := slices.Clone(u.snap.round(1).Table(number).Seats)
+			for i := range seats {
+				seats[i].Score = engine.NewScore(points[i])
+			}
+			u.change("", func(d *desk.Desk) error {
+				_, err := d.SetScores(1, number, seats)
+				return err
+			}, nil)
+		}
+		u.goTo(pageScores)
+		u.scores.open(4)
+	}},
+	{"classifica.png", func(_ *testing.T, u *UI) {
+		u.goTo(pageStandings)
+		u.focusPage()
+	}},
+	{"sala.png", func(_ *testing.T, u *UI) {
+		u.goTo(pageHall)
+		u.focusPage()
+	}},
 }
 
 // colours are how many a picture keeps: the theme has few, the rest are edges of letters.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -62,7 +63,7 @@ func (u *UI) openHelp() {
 		}
 	})
 	h.win.SetIcon(frameIcon)
-	h.win.Resize(fyne.NewSize(980, 680))
+	h.win.Resize(fyne.NewSize(1100, 680))
 	h.find()
 	h.show(0)
 	h.win.Show()
@@ -97,8 +98,9 @@ func (h *helpWindow) show(chapter int) {
 	if chapter >= len(h.chapters) {
 		return
 	}
-	h.text.ParseMarkdown(h.chapters[chapter].Markdown)
+	h.text.Segments = widget.NewRichTextFromMarkdown(h.chapters[chapter].Markdown).Segments
 	h.link(h.text.Segments)
+	h.picture(h.chapters[chapter])
 	h.text.Refresh()
 	h.scroll.ScrollToTop()
 }
@@ -121,6 +123,23 @@ func (h *helpWindow) link(segments []widget.RichTextSegment) {
 	}
 }
 
+// picture puts the chapter's pictures where its text has them.
+func (h *helpWindow) picture(c assets.Chapter) {
+	for i, s := range h.text.Segments {
+		shown, ok := s.(*widget.ImageSegment)
+		if !ok {
+			continue
+		}
+		name := shown.Source.Name()
+		data, err := c.Picture(name)
+		if err != nil {
+			fyne.LogError("the manual's picture", err)
+			continue
+		}
+		h.text.Segments[i] = &pictureSegment{fyne.NewStaticResource(name, data)}
+	}
+}
+
 func (h *helpWindow) open(id string) {
 	for i, c := range h.chapters {
 		if c.ID == id {
@@ -129,6 +148,34 @@ func (h *helpWindow) open(id string) {
 		}
 	}
 }
+
+// pictureSegment is a picture of the program in the manual's text. Fyne's own reads files only.
+type pictureSegment struct{ resource fyne.Resource }
+
+// pictureSize fits beside the chapters' list, and the words in the picture can still be read.
+var pictureSize = fyne.NewSize(780, 457)
+
+func (s *pictureSegment) Inline() bool    { return false }
+func (s *pictureSegment) Textual() string { return "" }
+
+func (s *pictureSegment) Visual() fyne.CanvasObject {
+	picture := canvas.NewImageFromResource(s.resource)
+	picture.FillMode = canvas.ImageFillContain
+	picture.ScaleMode = canvas.ImageScaleSmooth
+	picture.SetMinSize(pictureSize)
+	return picture
+}
+
+func (s *pictureSegment) Update(o fyne.CanvasObject) {
+	if picture := o.(*canvas.Image); picture.Resource != s.resource {
+		picture.Resource = s.resource
+		picture.Refresh()
+	}
+}
+
+func (s *pictureSegment) Select(_, _ fyne.Position) {}
+func (s *pictureSegment) SelectedText() string      { return "" }
+func (s *pictureSegment) Unselect()                 {}
 
 // retranslate closes the manual: it was in another language.
 func (u *UI) retranslate() {

@@ -1,10 +1,13 @@
 package pdf
 
 import (
+	"bytes"
 	"io"
 	"math"
 	"strconv"
 	"time"
+
+	"github.com/jung-kurt/gofpdf"
 
 	"raduno/assets"
 	"raduno/engine"
@@ -265,10 +268,31 @@ func (m *manual) chapter(c manualChapter) {
 			m.headline(b, i == 0)
 		case codeBlock:
 			m.code(b.lines, manualLeft, manualWidth)
+		case pictureBlock:
+			m.picture(b)
 		case textBlock:
 			m.text(b)
 		}
 	}
+}
+
+// picture sets a picture as wide as the text, and its caption below. gofpdf writes pictures in the order of their
+// widths, and those of one width in any order: the manual has no two of one width, so that the same manual is the
+// same bytes.
+func (m *manual) picture(b manualBlock) {
+	const caption = 6.0
+	kind := gofpdf.ImageOptions{ImageType: "png"}
+	info := m.pdf.RegisterImageOptionsReader(b.file, kind, bytes.NewReader(b.data))
+	height := manualWidth * info.Height() / info.Width()
+	m.need(height + caption + 2*paragraphBy)
+	m.pdf.ImageOptions(b.file, manualLeft, m.y, manualWidth, height, false, kind, 0, "")
+	m.stroke(faint, 0.25)
+	m.pdf.Rect(manualLeft, m.y, manualWidth, height, "D")
+	m.font(regular, 8.5)
+	m.ink(soft)
+	m.put(manualLeft, m.y+height+4.4, manualWidth, export.Center, b.plain())
+	m.ink(ink)
+	m.y += height + caption + 2*paragraphBy
 }
 
 // headline sets a heading and notes it for the table of contents and the outline that a reader shows.

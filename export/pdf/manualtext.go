@@ -25,14 +25,17 @@ const (
 	textBlock blockKind = iota
 	headingBlock
 	codeBlock
+	pictureBlock
 )
 
-// manualBlock is a paragraph, a heading or some lines of code.
+// manualBlock is a paragraph, a heading, some lines of code or a picture.
 type manualBlock struct {
 	kind  blockKind
 	level int          // of a heading, from 1
-	words []manualWord // of a paragraph or heading
+	words []manualWord // of a paragraph or heading; of a picture's caption
 	lines []string     // of code
+	file  string       // the picture's
+	data  []byte       // the picture, a PNG
 	depth int          // how many lists it is in
 	mark  string       // before the first line: a bullet or a number
 	tight bool         // little room after it
@@ -71,7 +74,7 @@ func (b manualBlock) plain() string {
 // nothing of a chapter is left out in silence.
 func parseChapter(c assets.Chapter) (manualChapter, error) {
 	source := []byte(c.Markdown)
-	p := &chapterParser{source: source}
+	p := &chapterParser{source: source, picture: c.Picture}
 	p.blocks(goldmark.DefaultParser().Parse(text.NewReader(source)))
 	if p.err != nil {
 		return manualChapter{}, fmt.Errorf("manual, chapter %s: %w", c.ID, p.err)
@@ -84,12 +87,13 @@ func parseChapter(c assets.Chapter) (manualChapter, error) {
 
 // chapterParser turns a tree of Markdown into blocks.
 type chapterParser struct {
-	source []byte
-	out    []manualBlock
-	depth  int
-	mark   string // waits for the first block of its item
-	tight  bool
-	err    error
+	source  []byte
+	picture func(name string) ([]byte, error)
+	out     []manualBlock
+	depth   int
+	mark    string // waits for the first block of its item
+	tight   bool
+	err     error
 }
 
 func (p *chapterParser) refuse(n ast.Node) {
@@ -111,6 +115,10 @@ func (p *chapterParser) blocks(parent ast.Node) {
 		case *ast.Heading:
 			p.add(manualBlock{kind: headingBlock, level: n.Level, words: p.words(n)})
 		case *ast.Paragraph, *ast.TextBlock:
+			if shown, ok := n.FirstChild().(*ast.Image); ok && n.ChildCount() == 1 {
+				p.show(shown)
+				continue
+			}
 			p.add(manualBlock{kind: textBlock, words: p.words(n)})
 		case *ast.FencedCodeBlock, *ast.CodeBlock:
 			p.add(manualBlock{kind: codeBlock, lines: codeLines(n, p.source)})
@@ -120,6 +128,16 @@ func (p *chapterParser) blocks(parent ast.Node) {
 			p.refuse(n)
 		}
 	}
+}
+
+// show adds a picture with its caption.
+func (p *chapterParser) show(n *ast.Image) {
+	file := string(n.Destination)
+	data, err := p.picture(file)
+	if err != nil && p.err == nil {
+		p.err = err
+	}
+	p.add(manualBlock{kind: pictureBlock, words: p.words(n), file: file, data: data})
 }
 
 // list adds the items of a list; the last one is followed by the room of a paragraph.

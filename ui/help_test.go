@@ -1,0 +1,44 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2/widget"
+)
+
+// The manual in the window has its pictures, in both languages, and finds a chapter by the words in it.
+func TestManualInTheWindow(t *testing.T) {
+	u, _ := drawnWindow(t)
+	t.Cleanup(func() {
+		if err := speak(Italian); err != nil {
+			t.Error(err)
+		}
+	})
+	for language, words := range map[Language]string{Italian: "spareggio PERCHÉ", English: "semifinals HALL"} {
+		u.prefs.setLanguage(language)
+		u.openHelp()
+		pictures := 0
+		for i, chapter := range u.help.chapters {
+			u.help.show(i)
+			for _, s := range u.help.text.Segments {
+				switch s.(type) {
+				case *widget.ImageSegment:
+					t.Errorf("%s: a picture of %s is not shown", language, chapter.ID)
+				case *pictureSegment:
+					pictures++
+				}
+			}
+		}
+		if pictures == 0 {
+			t.Errorf("%s: the manual has no pictures", language)
+		}
+		u.help.search.SetText(words)
+		if n := len(u.help.found); n == 0 || n == len(u.help.chapters) {
+			t.Errorf("%s: %d of %d chapters have %q", language, n, len(u.help.chapters), words)
+		}
+		u.retranslate()
+		if u.help != nil {
+			t.Errorf("%s: the manual stays open when the language changes", language)
+		}
+	}
+}
