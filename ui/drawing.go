@@ -168,7 +168,6 @@ func (u *UI) runDraw(request desk.DrawRequest) {
 func (u *UI) drawn(round int, result *desk.DrawResult) {
 	u.round = round
 	delete(u.printed, round)
-	u.ranked = false
 	u.tables.fresh()
 	u.reload()
 	u.goTo(pageTables)

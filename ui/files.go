@@ -46,6 +46,10 @@ func (u *UI) OpenFile(path string) {
 	if absolute, err := filepath.Abs(path); err == nil {
 		path = absolute
 	}
+	if u.snap != nil && u.snap.readOnly.IsZero() && sameFile(path, u.snap.path) { // it would be locked by this very window
+		u.tell(tr("%s è già aperto.", filepath.Base(path)))
+		return
+	}
 	u.switchTo(tr("Apro %s…", filepath.Base(path)), func() (*desk.Desk, error) {
 		return desk.Open(path, u.env())
 	}, func(err error) {
@@ -54,6 +58,13 @@ func (u *UI) OpenFile(path string) {
 		}
 		u.fail(err)
 	})
+}
+
+// sameFile reports whether two paths lead to the same file.
+func sameFile(path1, path2 string) bool {
+	file1, err1 := os.Stat(path1)
+	file2, err2 := os.Stat(path2)
+	return err1 == nil && err2 == nil && os.SameFile(file1, file2)
 }
 
 // switchTo opens another desk and puts it in the place of the present one, which stays where that fails.
@@ -88,7 +99,7 @@ func (u *UI) adopt(d *desk.Desk, s *snapshot) {
 		})
 	}
 	u.desk, u.typeID = d, ""
-	u.printed, u.ranked, u.fileLost = map[int]bool{}, false, false
+	u.printed, u.fileLost = map[int]bool{}, false
 	u.preview, u.previewErr, u.previewKey = nil, nil, ""
 	u.round = s.current()
 	u.tables.fresh()

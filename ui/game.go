@@ -413,7 +413,6 @@ func (p *gamePage) save() {
 	p.pending[number] = true
 	var found []engine.Finding
 	whole := false // with this table the round is over
-	u.ranked = false
 	u.change(tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
 		findings, err := d.SetGame(round, number, record, seats)
 		found = findings

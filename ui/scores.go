@@ -594,7 +594,6 @@ func (p *scoresPage) save() {
 	p.pending[number] = true
 	p.asks.hide()
 	var found []engine.Finding
-	u.ranked = false
 	u.change(tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
 		warnings, err := d.SetScores(round, number, seats)
 		found = warnings

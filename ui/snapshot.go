@@ -28,6 +28,7 @@ type snapshot struct {
 	own       *formula.Type // the organizer's own formula; nil where the workbook has none
 	ranked    *standings.Standings
 	rankedErr error
+	written   bool                 // the last round is played, and the sheet Classifica holds the standings
 	endedNow  *standings.Standings // as they would be if the games under way ended now; nil where that is not asked
 	notMet    map[int][]int        // in a league where everybody should meet everybody: by ID, those not met yet
 	cut       *standings.CutLine   // of the semifinals; nil where there are none
@@ -66,6 +67,9 @@ func take(d *desk.Desk, typeID string) *snapshot {
 	}
 	s.game, _ = game.ByID(s.kind.Game)
 	s.ranked, s.rankedErr = d.Standings(desk.StandingsRequest{Type: typeID})
+	if n := len(s.t.Rounds); s.ranked != nil && n > 0 && s.t.Rounds[n-1].Played() == len(s.t.Rounds[n-1].Tables) {
+		s.written = d.StandingsWritten(s.ranked)
+	}
 	s.takeGame(d, typeID)
 	s.takeCut()
 	return s

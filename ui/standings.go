@@ -437,7 +437,6 @@ func (u *UI) writeStandings() {
 		_, err := d.WriteStandings(desk.StandingsRequest{Type: kind})
 		return err
 	}, func() {
-		u.ranked = true
 		u.tell(tr("Classifica scritta nei fogli “Classifica” e “Classifica Ridotta”."))
 	})
 }

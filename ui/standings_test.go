@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -66,4 +67,45 @@ func TestGamesThatAreOnlyWonOrLost(t *testing.T) {
 			t.Errorf("%d wins: %q", r.Wins, got)
 		}
 	}
+}
+
+// Standings that stand in the workbook are not to be written once more, also after the tournament is opened again;
+// other scores make them old, and taking the writing back takes them out.
+func TestStandingsAreWrittenOnce(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.change("", func(d *desk.Desk) error { return d.Simulate(1, "seme") }, nil)
+	u.change("", func(d *desk.Desk) error {
+		info := d.Tournament().Info
+		info.Rounds = 1
+		return d.SetInfo(info)
+	}, nil)
+	next := func(when string, want action) {
+		t.Helper()
+		if got := nextStep(u.state()).Do; got != want {
+			t.Errorf("%s the next step is %d, not %d", when, got, want)
+		}
+	}
+	next("before", writeStandings)
+	u.writeStandings()
+	next("once they are written", printStandings)
+	path := u.snap.path
+	u.OpenFile(path)
+	if !u.snap.readOnly.IsZero() {
+		t.Fatal("the window is locked out of its tournament by itself")
+	}
+	u.create(filepath.Join(t.TempDir(), "altro.xlsx"), "open", "Altro")
+	u.OpenFile(path)
+	next("opened again", printStandings)
+	seats := u.snap.round(1).Table(1).Seats
+	for i := range seats {
+		seats[i].Score = engine.NewScore(10 + i)
+	}
+	u.change("", func(d *desk.Desk) error {
+		_, err := d.SetScores(1, 1, seats)
+		return err
+	}, nil)
+	next("with other scores", writeStandings)
+	u.writeStandings()
+	u.back()
+	next("taken back", writeStandings)
 }

@@ -43,7 +43,7 @@ type state struct {
 	Rest       bool        // it can once it is chosen who rests or plays at two tables
 	Printed    map[int]bool
 	Gone, Come int  // of the last round, not begun: who sit and are not there, who are there and do not sit
-	Ranked     bool // the standings have been written since the last score
+	Ranked     bool // the workbook holds the standings as they are
 }
 
 // nextStep says what an organizer does now.

@@ -34,7 +34,6 @@ type UI struct {
 	typeID   string    // chosen in the window; empty for the workbook's own
 	round    int       // the round that the pages show
 	printed  map[int]bool
-	ranked   bool // the standings were written since the last change of a score
 	fileLost bool
 	console  io.Writer
 	newSeed  func() string // the seed of a draw for which none was typed
@@ -226,7 +225,7 @@ func (u *UI) printedReset() { u.tables.release() }
 
 // state is what the next step depends on.
 func (u *UI) state() state {
-	s := state{Tournament: u.snap.t, Kind: u.snap.kind, Errors: u.snap.errors, Printed: u.printed, Ranked: u.ranked}
+	s := state{Tournament: u.snap.t, Kind: u.snap.kind, Errors: u.snap.errors, Printed: u.printed, Ranked: u.snap.written}
 	if rounds := u.snap.t.Rounds; len(rounds) > 0 && !rounds[len(rounds)-1].Started() && u.snap.readOnly.IsZero() {
 		gone, come := misfits(u.snap, &rounds[len(rounds)-1])
 		s.Gone, s.Come = len(gone), len(come)

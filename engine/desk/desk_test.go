@@ -102,8 +102,11 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 					t.Fatalf("round %d: %v", round, err)
 				}
 			}
-			before, err := d.WriteStandings(desk.StandingsRequest{})
-			if err != nil {
+			before, err := d.Standings(desk.StandingsRequest{})
+			if err != nil || d.StandingsWritten(before) {
+				t.Fatalf("standings that were not written are there: %v", err)
+			}
+			if before, err = d.WriteStandings(desk.StandingsRequest{}); err != nil {
 				t.Fatal(err)
 			}
 			if before.Rows[0].Place != 1 || len(before.Rows) != players {
@@ -116,6 +119,9 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 			after, err := again.Standings(desk.StandingsRequest{})
 			if err != nil {
 				t.Fatal(err)
+			}
+			if !d.StandingsWritten(before) || !again.StandingsWritten(after) {
+				t.Error("standings that were written are not found in the workbook")
 			}
 			for i := range before.Rows {
 				b, a := before.Rows[i], after.Rows[i]

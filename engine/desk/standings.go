@@ -83,6 +83,13 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, e
 	return s, nil
 }
 
+// StandingsWritten reports whether the workbook's sheet Classifica holds these standings already.
+func (d *Desk) StandingsWritten(s *standings.Standings) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.book.HoldsStandings(fullGrid(s))
+}
+
 // writeTeams writes the sheets of a tournament in which clubs are ranked: their standings, and who has met
 // whom.
 func writeTeams(b *workbook.Book, t *engine.Tournament, s *standings.Standings) error {
