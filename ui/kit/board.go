@@ -58,6 +58,7 @@ type Board struct {
 	focused bool
 	drag    Seat
 	dragAt  fyne.Position
+	named   float32 // width of a card that shows the longest name whole; 0 while that is not known
 
 	body   *boardBody
 	scroll *container.Scroll
@@ -115,7 +116,10 @@ func (r *boardRenderer) Layout(size fyne.Size) {
 
 func (r *boardRenderer) MinSize() fyne.Size { return fyne.NewSize(14*Em(), 8*Em()) }
 
-func (r *boardRenderer) Refresh() { r.Layout(r.board.Size()) }
+func (r *boardRenderer) Refresh() {
+	r.board.measure()
+	r.Layout(r.board.Size())
+}
 
 func (r *boardRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.board.scroll} }
 
@@ -125,19 +129,57 @@ const boardGap = 10
 
 func (b *Board) width() float32 { return b.scroll.Size().Width - theme.ScrollBarSize() }
 
+// A card is at least narrowCard ems wide, and names make it at most wideCard wide. Where wider cards mean scrolling,
+// they leave room for roomyColumns side by side, so that a hall can still be looked over.
+const (
+	narrowCard   = 15.5
+	wideCard     = 22
+	roomyColumns = 5
+)
+
+// columns is how many cards stand side by side: as many as can, unless names are cut and there is room for wider cards.
 func (b *Board) columns() int {
-	return max(1, int((b.width()+boardGap)/(15.5*Em()+boardGap)))
+	most := b.columnsOf(narrowCard * Em())
+	if b.named == 0 {
+		b.measure()
+	}
+	few := min(most, b.columnsOf(min(b.named, wideCard*Em())))
+	height := b.scroll.Size().Height
+	for ; few < min(most, roomyColumns); few++ {
+		rows := (b.Cards() + few - 1) / few
+		if float32(rows)*(b.cardHeight()+boardGap) <= height {
+			break
+		}
+	}
+	return few
+}
+
+func (b *Board) columnsOf(width float32) int {
+	return max(1, int((b.width()+boardGap)/(width+boardGap)))
+}
+
+// measure finds how wide a card is that shows the longest name whole, with a score beside it.
+func (b *Board) measure() {
+	b.named = narrowCard * Em()
+	const beside = 4 // ems
+	for i := range b.Cards() {
+		for _, seat := range b.Card(i).Seats {
+			b.named = max(b.named, Width(seat.Title, theme.TextSize(), fyne.TextStyle{Bold: true})+beside*Em())
+		}
+	}
 }
 
 func titleHeight() float32 { return theme.TextSize() + 18 }
 
 func seatHeight() float32 { return theme.TextSize() + theme.CaptionTextSize() + 16 }
 
+func (b *Board) cardHeight() float32 { return titleHeight() + float32(b.Seats)*seatHeight() + 6 }
+
 // cardBox is where a card lies.
 func (b *Board) cardBox(card int) (fyne.Position, fyne.Size) {
 	columns := b.columns()
 	width := (b.width() - float32(columns-1)*boardGap) / float32(columns)
-	height := titleHeight() + float32(b.Seats)*seatHeight() + 6
+	height := b.cardHeight()
 	x := float32(card%columns) * (width + boardGap)
 	y := float32(card/columns) * (height + boardGap)
 	return fyne.NewPos(x, y), fyne.NewSize(width, height)
