@@ -309,12 +309,23 @@ func (r *hallRenderer) columns(s screen, top fyne.Position, body fyne.Size) {
 		for j, line := range b.Lines {
 			at := fyne.NewPos(x, y+float32(j)*row)
 			if headed {
-				r.line(line.Text, at.AddXY(row*0.3, 0), fyne.NewSize(width-row*0.6, row), fyne.TextAlignLeading, row*0.58, line.Bold, theme.ColorNameForeground)
+				room := width - row*0.6
+				r.line(line.Text, at.AddXY(row*0.3, 0), fyne.NewSize(room, row), fyne.TextAlignLeading, fitted(line, row*0.58, room), line.Bold, theme.ColorNameForeground)
 				continue
 			}
 			r.finderLine(line, j, at, fyne.NewSize(width, row))
 		}
 	}
+}
+
+// fitted is the size at which a line's text fits its room: a long name is written smaller rather than cut, down to two
+// thirds of the usual size.
+func fitted(line hallLine, size, room float32) float32 {
+	smallest := size * 2 / 3
+	for size > smallest && kit.Width(line.Text, size, fyne.TextStyle{Bold: line.Bold}) > room {
+		size = max(size*0.96, smallest)
+	}
+	return size
 }
 
 func (r *hallRenderer) finderLine(line hallLine, j int, at fyne.Position, size fyne.Size) {
@@ -328,7 +339,8 @@ func (r *hallRenderer) finderLine(line hallLine, j int, at fyne.Position, size f
 	row := size.Height
 	r.rect(at, fyne.NewSize(size.Width, row*0.94), fill, row*0.12)
 	right := kit.Width(line.Right, row*0.62, fyne.TextStyle{Bold: true}) + row*0.2
-	r.line(line.Text, at.AddXY(row*0.3, 0), fyne.NewSize(size.Width-right-row*0.9, row*0.94), fyne.TextAlignLeading, row*0.56, line.Bold, theme.ColorNameForeground)
+	room := size.Width - right - row*0.9
+	r.line(line.Text, at.AddXY(row*0.3, 0), fyne.NewSize(room, row*0.94), fyne.TextAlignLeading, fitted(line, row*0.56, room), line.Bold, theme.ColorNameForeground)
 	r.line(line.Right, fyne.NewPos(at.X+size.Width-right-row*0.3, at.Y), fyne.NewSize(right, row*0.94), fyne.TextAlignTrailing, row*0.6, true, kit.ColorAccent)
 }
 

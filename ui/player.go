@@ -38,7 +38,7 @@ type playerEditor struct {
 
 func newPlayerEditor(p *rosterPage) *playerEditor {
 	e := &playerEditor{page: p, player: engine.Player{Plays: true}}
-	e.title = kit.Heading("")
+	e.title = kit.Name("")
 	e.name, e.surname, e.nick = kit.NewEntry(), kit.NewEntry(), kit.NewEntry()
 	e.club, e.region = kit.NewCombo(nil), kit.NewCombo(nil)
 	e.wishes = newPlayerField(tr("Preferenze, in ordine"))

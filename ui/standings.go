@@ -394,7 +394,7 @@ func (p *standingsPage) explain() {
 		return
 	}
 	add := func(objects ...fyne.CanvasObject) { p.side.Objects = append(p.side.Objects, objects...) }
-	add(kit.Heading(row.Player.FullName()))
+	add(kit.Name(row.Player.FullName()))
 	explanation, err := s.Explain(p.player)
 	if err != nil {
 		add(kit.Wrapped(sayError(err)))

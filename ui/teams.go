@@ -121,7 +121,7 @@ func (v *teamsView) explain() []fyne.CanvasObject {
 	slices.SortStableFunc(results, func(a, b teamResult) int { return b.points.Cmp(a.points) })
 	count := min(len(results), s.Type.TeamBest)
 	objects := []fyne.CanvasObject{
-		kit.Heading(team.Club),
+		kit.Name(team.Club),
 		boldLabel(tr("Posto %d, punti %s: contano i migliori %d risultati.", team.Place, v.page.points(team.Best), s.Type.TeamBest)),
 	}
 	line := func(r teamResult) string {

@@ -133,7 +133,7 @@ func (b *Board) width() float32 { return b.scroll.Size().Width - theme.ScrollBar
 // they leave room for roomyColumns side by side, so that a hall can still be looked over.
 const (
 	narrowCard   = 15.5
-	wideCard     = 22
+	wideCard     = 30
 	roomyColumns = 5
 )
 

@@ -157,6 +157,13 @@ func Heading(text string) *widget.Label {
 	return l
 }
 
+// Name is a Heading that wraps, for names, which may be long.
+func Name(text string) *widget.Label {
+	l := Heading(text)
+	l.Truncation, l.Wrapping = fyne.TextTruncateOff, fyne.TextWrapWord
+	return l
+}
+
 // Wrapped is a paragraph that wraps.
 func Wrapped(text string) *widget.Label {
 	l := widget.NewLabel(text)
