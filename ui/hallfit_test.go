@@ -22,7 +22,7 @@ func TestLongNamesFitInTheHall(t *testing.T) {
 		t.Errorf("at %v it is cut", got)
 	}
 	line.Text = strings.Repeat(line.Text, 3)
-	if got := fitted(line, 21, whole); got != 14 {
+	if got := fitted(line, 20, whole); got != 12 {
 		t.Errorf("a name of a hundred letters is written at %v", got)
 	}
 }

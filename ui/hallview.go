@@ -318,10 +318,10 @@ func (r *hallRenderer) columns(s screen, top fyne.Position, body fyne.Size) {
 	}
 }
 
-// fitted is the size at which a line's text fits its room: a long name is written smaller rather than cut, down to two
-// thirds of the usual size.
+// fitted is the size at which a line's text fits its room: a long name is written smaller rather than cut, down to three
+// fifths of the usual size.
 func fitted(line hallLine, size, room float32) float32 {
-	smallest := size * 2 / 3
+	smallest := size * 0.6
 	for size > smallest && kit.Width(line.Text, size, fyne.TextStyle{Bold: line.Bold}) > room {
 		size = max(size*0.96, smallest)
 	}

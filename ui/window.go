@@ -383,6 +383,7 @@ type footer struct {
 	content  fyne.CanvasObject
 	message  *widget.Label
 	path     *widget.Label
+	pathRoom *fyne.Container // as wide as the path needs
 	progress *widget.ProgressBarInfinite
 	stop     *kit.Button
 	cancel   func()
@@ -405,7 +406,8 @@ func newFooter() *footer {
 	f.progress.Stop()
 	f.progress.Hide()
 	f.stop.Hide()
-	right := container.NewHBox(kit.Wide(8, f.progress), f.stop, kit.Wide(22, f.path))
+	f.pathRoom = container.NewStack()
+	right := container.NewHBox(kit.Wide(8, f.progress), f.stop, f.pathRoom)
 	f.content = container.NewStack(newGround(theme.ColorNameHeaderBackground),
 		kit.Margin(0, 0, 8, 8, container.NewBorder(nil, nil, nil, right, f.message)))
 	return f
@@ -413,7 +415,15 @@ func newFooter() *footer {
 
 func (f *footer) say(text string) { f.message.SetText(text) }
 
-func (f *footer) setPath(path string) { f.path.SetText(filepath.Base(path)) }
+// setPath says which file is open; what it does not need of its room is the message's.
+func (f *footer) setPath(path string) {
+	const most = 22 // ems
+	name := filepath.Base(path)
+	f.path.SetText(name)
+	need := kit.Width(name, theme.CaptionTextSize(), fyne.TextStyle{}) + 2*theme.InnerPadding() + 1
+	f.pathRoom.Objects = []fyne.CanvasObject{kit.Wide(min(most, need/kit.Em()), f.path)}
+	f.pathRoom.Refresh()
+}
 
 func (f *footer) busy(what string, cancel func()) {
 	f.cancel = cancel
