@@ -120,10 +120,8 @@ func (e *formulaEditor) show(start string) {
 		e.load(rows)
 	})
 	head := kit.NewFlow(8, widget.NewLabel(tr("Copia di un tipo già pronto:")), kit.Wide(17, from), again)
-	right := kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(e.side))))
-	scroll := container.NewVScroll(kit.Margin(0, 8, 0, theme.ScrollBarSize(), e.body))
 	size := u.win.Canvas().Size()
-	content := kit.Box(size.Width*0.9-40, size.Height*0.9-130, container.NewBorder(head, e.use, nil, right, scroll))
+	content := kit.Box(size.Width*0.9-40, size.Height*0.9-130, container.NewBorder(head, e.use, nil, nil, e.panes(size.Width)))
 	d := dialog.NewCustomWithoutButtons(tr("Formula del torneo"), content, u.win)
 	e.save.OnTapped = func() {
 		if e.ok {
@@ -134,6 +132,20 @@ func (e *formulaEditor) show(start string) {
 	d.SetButtons([]fyne.CanvasObject{button(tr("Lascia stare"), nil, func() { d.Hide() }), e.save})
 	d.Show()
 	u.closable(d)
+}
+
+// panes are the rows of the formula with what they come to in words beside them; below them where the letters are so
+// large that the rows would be cut off.
+func (e *formulaEditor) panes(width float32) fyne.CanvasObject {
+	const enough = 60 // ems
+	rows := func(content fyne.CanvasObject) fyne.CanvasObject {
+		return container.NewVScroll(kit.Margin(0, 8, 0, theme.ScrollBarSize(), content))
+	}
+	if width < enough*kit.Em() {
+		return rows(container.NewVBox(e.body, kit.NewPanel(e.side)))
+	}
+	right := kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(e.side))))
+	return container.NewBorder(nil, nil, nil, right, rows(e.body))
 }
 
 // commit writes the formula and, where that is wanted, makes it the type of the tournament.

@@ -384,13 +384,14 @@ type footer struct {
 	message  *widget.Label
 	path     *widget.Label
 	pathRoom *fyne.Container // as wide as the path needs
-	progress *widget.ProgressBarInfinite
+	progress *fyne.Container // the bar, as wide as it is shown
+	bar      *widget.ProgressBarInfinite
 	stop     *kit.Button
 	cancel   func()
 }
 
 func newFooter() *footer {
-	f := &footer{message: widget.NewLabel(""), path: widget.NewLabel(""), progress: widget.NewProgressBarInfinite()}
+	f := &footer{message: widget.NewLabel(""), path: widget.NewLabel(""), bar: widget.NewProgressBarInfinite()}
 	f.message.Truncation = fyne.TextTruncateEllipsis
 	f.message.SizeName = theme.SizeNameCaptionText
 	f.path.SizeName = theme.SizeNameCaptionText
@@ -403,12 +404,15 @@ func newFooter() *footer {
 		}
 	})
 	f.stop.Importance = widget.LowImportance
-	f.progress.Stop()
-	f.progress.Hide()
+	f.bar.Stop()
 	f.stop.Hide()
 	f.pathRoom = container.NewStack()
-	right := container.NewHBox(kit.Wide(8, f.progress), f.stop, f.pathRoom)
-	f.content = container.NewStack(newGround(theme.ColorNameHeaderBackground),
+	f.progress = kit.Wide(8, f.bar)
+	f.progress.Hide()
+	right := container.NewHBox(f.progress, f.stop, f.pathRoom)
+	strut := canvas.NewRectangle(color.Transparent) // the bar comes and goes, and the pages above stay where they are
+	strut.SetMinSize(fyne.NewSize(0, f.bar.MinSize().Height))
+	f.content = container.NewStack(newGround(theme.ColorNameHeaderBackground), strut,
 		kit.Margin(0, 0, 8, 8, container.NewBorder(nil, nil, nil, right, f.message)))
 	return f
 }
@@ -429,14 +433,14 @@ func (f *footer) busy(what string, cancel func()) {
 	f.cancel = cancel
 	f.message.SetText(what)
 	f.progress.Show()
-	f.progress.Start()
+	f.bar.Start()
 	f.stop.Show()
 }
 
 func (f *footer) idle() {
 	f.cancel = nil
 	f.message.SetText("")
-	f.progress.Stop()
+	f.bar.Stop()
 	f.progress.Hide()
 	f.stop.Hide()
 }
