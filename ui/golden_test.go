@@ -130,9 +130,13 @@ var screens = []struct {
 }
 
 // colours are how many a picture keeps: the theme has few, the rest are edges of letters.
-const colours = 48
+const (
+	colours = 16
+	grounds = 8
+)
 
-// reduce keeps the most frequent colours of a picture, so that its file is small.
+// reduce keeps few colours of a picture, so that its file is small: the grounds exactly, and of the others the most
+// frequent that are not near each other.
 func reduce(picture image.Image) *image.Paletted {
 	bounds := picture.Bounds()
 	count := map[color.RGBA]int{}
@@ -145,8 +149,11 @@ func reduce(picture image.Image) *image.Paletted {
 		return cmp.Or(count[b]-count[a], cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B))
 	})
 	var palette color.Palette
-	for _, c := range order[:min(len(order), colours)] {
-		palette = append(palette, c)
+	for _, c := range order {
+		near := func(kept color.Color) bool { return !apart(c, kept, 24) }
+		if len(palette) < grounds || len(palette) < colours && !slices.ContainsFunc(palette, near) {
+			palette = append(palette, c)
+		}
 	}
 	small := image.NewPaletted(bounds, palette)
 	draw.Draw(small, bounds, picture, bounds.Min, draw.Src)
@@ -178,7 +185,7 @@ func compare(t *testing.T, path string, picture image.Image) {
 	off := 0
 	for y := range want.Bounds().Dy() {
 		for x := range want.Bounds().Dx() {
-			if differ(want.At(x, y), picture.At(x, y)) {
+			if apart(want.At(x, y), picture.At(x, y), 70) {
 				off++
 			}
 		}
@@ -194,13 +201,12 @@ func compare(t *testing.T, path string, picture image.Image) {
 	}
 }
 
-// differ reports whether two colours look different.
-func differ(a, b color.Color) bool {
-	const much = 70 << 8
+// apart reports whether two colours are further than a step of 256 from each other in a channel.
+func apart(a, b color.Color, step int) bool {
 	r1, g1, b1, _ := a.RGBA()
 	r2, g2, b2, _ := b.RGBA()
 	for _, d := range []int{int(r1) - int(r2), int(g1) - int(g2), int(b1) - int(b2)} {
-		if d > much || d < -much {
+		if d > step<<8 || d < -step<<8 {
 			return true
 		}
 	}
