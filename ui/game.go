@@ -253,7 +253,7 @@ func (p *gamePage) chosen(text string) {
 		return
 	}
 	if p.r.Table(n) == nil {
-		p.u.tell(tr("Il tavolo %d non c'è: i tavoli vanno da %d a %d.", n, p.r.Tables[0].Number, p.r.Tables[len(p.r.Tables)-1].Number))
+		p.u.tell(noTable(p.r, n))
 		p.focusNumber()
 		return
 	}

@@ -247,11 +247,16 @@ func (p *scoresPage) chosen(text string) {
 		return
 	}
 	if p.r.Table(n) == nil {
-		p.u.tell(tr("Il tavolo %d non c'è: i tavoli vanno da %d a %d.", n, p.r.Tables[0].Number, p.r.Tables[len(p.r.Tables)-1].Number))
+		p.u.tell(noTable(p.r, n))
 		p.focusNumber()
 		return
 	}
 	p.open(n)
+}
+
+// noTable says that a round has no table of a number.
+func noTable(r *engine.Round, number int) string {
+	return tr("Il tavolo %d non c'è: i tavoli vanno da %d a %d.", number, r.Tables[0].Number, r.Tables[len(r.Tables)-1].Number)
 }
 
 // open shows a table's seats to be typed.

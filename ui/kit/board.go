@@ -220,12 +220,8 @@ var (
 )
 
 func (b *boardBody) CreateRenderer() fyne.WidgetRenderer {
-	empty := widget.NewLabel("")
-	empty.Alignment = fyne.TextAlignCenter
-	empty.Wrapping = fyne.TextWrapWord
-	empty.Importance = widget.LowImportance
 	return &boardBodyRenderer{
-		body: b, empty: empty, ring: canvas.NewRectangle(color.Transparent),
+		body: b, empty: newEmptyState(), ring: canvas.NewRectangle(color.Transparent),
 		flyGround: canvas.NewRectangle(color.Transparent), flyText: NewLine(),
 	}
 }

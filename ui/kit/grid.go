@@ -290,11 +290,7 @@ var (
 )
 
 func (b *gridBody) CreateRenderer() fyne.WidgetRenderer {
-	empty := widget.NewLabel("")
-	empty.Alignment = fyne.TextAlignCenter
-	empty.Wrapping = fyne.TextWrapWord
-	empty.Importance = widget.LowImportance
-	return &gridBodyRenderer{body: b, empty: empty, ring: canvas.NewRectangle(color.Transparent)}
+	return &gridBodyRenderer{body: b, empty: newEmptyState(), ring: canvas.NewRectangle(color.Transparent)}
 }
 
 func (b *gridBody) rowAt(pos fyne.Position) int {
