@@ -16,6 +16,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/draw"
 	"raduno/engine/formula"
+	"raduno/engine/plan"
 	"raduno/ui/kit"
 )
 
@@ -191,7 +192,7 @@ func (u *UI) drawn(round int, result *desk.DrawResult) {
 // drawFailed says why a draw cannot be made and offers the way out that the rules know.
 func (u *UI) drawFailed(request desk.DrawRequest, err error) {
 	u.reload()
-	if engine.KindOf(err) == engine.Impossible && request.Rest == formula.RestAsk && u.restOffered(request.Round) {
+	if engine.KindOf(err) == engine.Impossible && request.Rest == plan.RestAsk && u.restOffered(request.Round) {
 		u.askRest(request, err)
 		return
 	}

@@ -11,6 +11,7 @@ import (
 	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/engine/formula"
+	"raduno/engine/plan"
 	"raduno/ui/kit"
 )
 
@@ -18,13 +19,13 @@ import (
 // by lot: the preview and the draw have the same seed, so that those named before are those who rest.
 type restChoice struct {
 	round int
-	rest  formula.Rest
+	rest  plan.Rest
 	seed  string
 }
 
 // of puts the choice into a request for a draw of its round.
 func (c restChoice) of(request desk.DrawRequest) desk.DrawRequest {
-	if c.rest == formula.RestAsk || request.Round != c.round {
+	if c.rest == plan.RestAsk || request.Round != c.round {
 		return request
 	}
 	request.Rest = c.rest
@@ -67,7 +68,7 @@ func restWords(over, missing int) []string {
 	return []string{rest, twice}
 }
 
-var restOrder = []formula.Rest{formula.RestSitOut, formula.RestTwice}
+var restOrder = []plan.Rest{plan.RestSitOut, plan.RestTwice}
 
 // sideRest offers the choice before the draw.
 func (p *tablesPage) sideRest() {
@@ -89,7 +90,7 @@ func (p *tablesPage) sideRest() {
 }
 
 // chooseRest looks at the next draw again with a choice.
-func (u *UI) chooseRest(round int, rest formula.Rest) {
+func (u *UI) chooseRest(round int, rest plan.Rest) {
 	u.rest = restChoice{round: round, rest: rest, seed: u.newSeed()}
 	u.refreshPreview()
 	u.tables.showPreview()

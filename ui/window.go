@@ -16,7 +16,7 @@ import (
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
+	"raduno/engine/plan"
 	"raduno/ui/kit"
 )
 
@@ -235,7 +235,7 @@ func (u *UI) state() state {
 	}
 	if u.previewErr != nil {
 		s.Blocked = errorText(u.previewErr)
-		s.Rest = u.rest.rest == formula.RestAsk && u.restOffered(u.nextRound())
+		s.Rest = u.rest.rest == plan.RestAsk && u.restOffered(u.nextRound())
 	}
 	return s
 }

@@ -8,8 +8,8 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
-	"raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/plan"
 )
 
 func runDraw(ctx context.Context, in *invocation) error {
@@ -17,8 +17,8 @@ func runDraw(ctx context.Context, in *invocation) error {
 		return err
 	}
 	request := desk.DrawRequest{Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, Fives: in.opts.fives}
-	switch rest := formula.Rest(in.opts.rest); rest {
-	case formula.RestAsk, formula.RestSitOut, formula.RestTwice:
+	switch rest := plan.Rest(in.opts.rest); rest {
+	case plan.RestAsk, plan.RestSitOut, plan.RestTwice:
 		request.Rest = rest
 	default:
 		return engine.Errorf(engine.BadUsage, "--resto %s: si può scrivere riposo o doppi.", in.opts.rest)
@@ -82,7 +82,7 @@ func runDraw(ctx context.Context, in *invocation) error {
 // tellRest names the option for a draw that was refused because players are left over from tables of seven.
 func (in *invocation) tellRest(d *desk.Desk, request desk.DrawRequest, err error) {
 	g, other := d.Game()
-	if _, once := g.(game.Scheduler); !other || once || request.Rest != formula.RestAsk || engine.KindOf(err) != engine.Impossible {
+	if _, once := g.(game.Scheduler); !other || once || request.Rest != plan.RestAsk || engine.KindOf(err) != engine.Impossible {
 		return
 	}
 	t := d.Tournament()

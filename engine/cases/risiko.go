@@ -6,6 +6,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/formula"
+	"raduno/engine/plan"
 	"raduno/engine/standings"
 )
 
@@ -248,13 +249,13 @@ func runSemifinal(f formula.Type, t *engine.Tournament) (any, error) {
 	if len(t.Rounds) != f.Phases.Qualification {
 		return nil, engine.Errorf(engine.BadInput, "Per le semifinali servono i primi %d turni e qui sono %d.", f.Phases.Qualification, len(t.Rounds))
 	}
-	plan, err := f.Plan(t, f.Semifinals(), standings.Ranker(t, f), formula.PlanOptions{ByID: true})
+	planned, err := plan.New(f, t, f.Semifinals(), standings.Ranker(t, f), plan.Options{ByID: true})
 	if err != nil {
 		return nil, refused(err)
 	}
-	answer := semifinalAnswer{Tables: len(plan.Problem.Tables), Semifinalists: plan.Semifinalists, Bands: plan.Bands}
-	if len(plan.Direct) > 0 {
-		answer.Direct = &plan.Direct[0]
+	answer := semifinalAnswer{Tables: len(planned.Problem.Tables), Semifinalists: planned.Semifinalists, Bands: planned.Bands}
+	if len(planned.Direct) > 0 {
+		answer.Direct = &planned.Direct[0]
 	}
 	return answer, nil
 }
@@ -263,11 +264,11 @@ func runFinalists(f formula.Type, t *engine.Tournament) (any, error) {
 	if len(t.Rounds) != f.Semifinals() {
 		return nil, engine.Errorf(engine.BadInput, "Per la finale servono i primi %d turni e qui sono %d.", f.Semifinals(), len(t.Rounds))
 	}
-	plan, err := f.Plan(t, f.Final(), standings.Ranker(t, f), formula.PlanOptions{ByID: true})
+	planned, err := plan.New(f, t, f.Final(), standings.Ranker(t, f), plan.Options{ByID: true})
 	if err != nil {
 		return nil, refused(err)
 	}
-	ids := slices.Concat(plan.Ready...)
+	ids := slices.Concat(planned.Ready...)
 	slices.Sort(ids)
 	return finalistAnswer{ids}, nil
 }

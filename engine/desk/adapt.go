@@ -6,8 +6,8 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/draw"
-	"raduno/engine/formula"
 	"raduno/engine/journal"
+	"raduno/engine/plan"
 )
 
 // Adaptation is the smallest change that makes the tables of a round fit those who are there.
@@ -37,7 +37,7 @@ func (d *Desk) Adapt(ctx context.Context, round int) (Adaptation, error) {
 	}
 	request := DrawRequest{Type: typeOfRound(t, r), Round: round, Seed: seedOf(r), IfExists: Replace, Fives: hasFives(r)}
 	if len(r.SitOuts) > 0 {
-		request.Rest = formula.RestSitOut
+		request.Rest = plan.RestSitOut
 	}
 	for _, player := range t.Players {
 		if sitsTwice(r, player.ID) {

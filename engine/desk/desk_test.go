@@ -15,6 +15,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/formula"
 	"raduno/engine/journal"
+	"raduno/engine/plan"
 	"raduno/engine/workbook"
 )
 
@@ -92,7 +93,7 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 				rounds = len(d.Tournament().Rounds)
 			}
 			for round := 1; round <= rounds; round++ {
-				request := desk.DrawRequest{Round: round, Seed: fmt.Sprint(kind.ID, round), Rest: formula.RestSitOut}
+				request := desk.DrawRequest{Round: round, Seed: fmt.Sprint(kind.ID, round), Rest: plan.RestSitOut}
 				if kind.Tables != formula.Scheduled {
 					if _, err := d.Draw(context.Background(), request, nil); err != nil {
 						t.Fatalf("round %d: %v", round, err)

@@ -11,6 +11,7 @@ import (
 	"raduno/engine/draw"
 	"raduno/engine/formula"
 	"raduno/engine/journal"
+	"raduno/engine/plan"
 	"raduno/engine/workbook"
 )
 
@@ -30,11 +31,11 @@ type DrawRequest struct {
 	Round    int
 	Seed     string // empty for a new one
 	IfExists IfExists
-	Lock     []int        // numbers of tables of the present sheet that stay as they are
-	Fives    bool         // tables of 5 where a type with tables of 4 cannot seat everybody
-	Draft    bool         // not for the hall until confirmed
-	Rest     formula.Rest // what becomes of players who fill no table of seven
-	LimitMS  int          // caps the work, in steps of about a millisecond; 0 for no cap
+	Lock     []int     // numbers of tables of the present sheet that stay as they are
+	Fives    bool      // tables of 5 where a type with tables of 4 cannot seat everybody
+	Draft    bool      // not for the hall until confirmed
+	Rest     plan.Rest // what becomes of players who fill no table of seven
+	LimitMS  int       // caps the work, in steps of about a millisecond; 0 for no cap
 }
 
 // Preview is what can be said of a draw before it is made.
@@ -44,8 +45,8 @@ type Preview struct {
 	Players     int
 	Sizes       []int // seats of each table, ghosts included
 	Ghosts      int
-	Excluded    []formula.Exclusion // who does not play, and why
-	Direct      []int               // who is in the final without playing this round
+	Excluded    []plan.Exclusion // who does not play, and why
+	Direct      []int            // who is in the final without playing this round
 	Notes       []engine.Text
 	Unavoidable []engine.Text // what no draw can avoid
 	Exists      bool          // the round has a sheet
@@ -57,7 +58,7 @@ type DrawResult struct {
 	Round    engine.Round
 	Solution draw.Solution
 	Notes    []engine.Text
-	Excluded []formula.Exclusion
+	Excluded []plan.Exclusion
 }
 
 // previewLimitMS caps the work of a preview, which must not keep anybody waiting.
@@ -108,7 +109,7 @@ func (d *Desk) PreviewDraw(ctx context.Context, request DrawRequest) (Preview, e
 // planned is a draw that is ready to be made.
 type planned struct {
 	kind   formula.Type
-	plan   formula.Plan
+	plan   plan.Plan
 	keep   []engine.Table // tables of the present sheet that stay, in their order
 	number []int          // number of each table of the problem
 }
@@ -123,7 +124,7 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 		return nil, engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", request.Round)
 	}
 	existing := t.Round(request.Round)
-	options := formula.PlanOptions{Seed: request.Seed, Fives: request.Fives || t.Settings.FiveIfNeeded, Rest: request.Rest}
+	options := plan.Options{Seed: request.Seed, Fives: request.Fives || t.Settings.FiveIfNeeded, Rest: request.Rest}
 	p := &planned{kind: kind}
 	switch {
 	case existing == nil && len(request.Lock) > 0:
@@ -146,7 +147,7 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 	// The round itself is no history of its own draw, nor are the rounds after it.
 	before := t.Clone()
 	before.Rounds = slices.DeleteFunc(before.Rounds, func(r engine.Round) bool { return r.Number >= request.Round })
-	if p.plan, err = kind.Plan(before, request.Round, ranker(before, kind), options); err != nil {
+	if p.plan, err = plan.New(kind, before, request.Round, ranker(before, kind), options); err != nil {
 		return nil, err
 	}
 	p.numberTables()

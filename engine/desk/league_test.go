@@ -13,8 +13,8 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/plan"
 )
 
 // The eighth player of a league makes its whole calendar, which lasts when the workbook is opened again. Where a
@@ -82,7 +82,7 @@ func TestAdaptKeepsPowers(t *testing.T) {
 	if err := d.SetPresent(1, map[int]bool{15: false}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Draw(ctx, desk.DrawRequest{Round: 1, Seed: "1", Rest: formula.RestSitOut}, nil); err != nil {
+	if _, err := d.Draw(ctx, desk.DrawRequest{Round: 1, Seed: "1", Rest: plan.RestSitOut}, nil); err != nil {
 		t.Fatal(err)
 	}
 	before := d.Tournament().Round(1)

@@ -7,8 +7,8 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/draw"
-	"raduno/engine/formula"
 	"raduno/engine/journal"
+	"raduno/engine/plan"
 	"raduno/engine/workbook"
 )
 
@@ -133,7 +133,7 @@ func (d *Desk) SinceDraw(round int) ([]SwapChange, error) {
 	if err != nil {
 		return nil, err
 	}
-	now, err := draw.Count(problem, formula.Doubled(withoutGhosts(r.TableIDs())))
+	now, err := draw.Count(problem, plan.Doubled(withoutGhosts(r.TableIDs())))
 	if err != nil {
 		return nil, err
 	}
@@ -159,7 +159,7 @@ func (d *Desk) swaps(round int, ask func(*engine.Round, *draw.Seating) ([]draw.S
 	if err != nil {
 		return nil, err
 	}
-	seating, err := draw.NewSeating(problem, formula.Doubled(withoutGhosts(r.TableIDs())))
+	seating, err := draw.NewSeating(problem, plan.Doubled(withoutGhosts(r.TableIDs())))
 	if err != nil {
 		return nil, err
 	}
@@ -173,7 +173,7 @@ func (d *Desk) swaps(round int, ask func(*engine.Round, *draw.Seating) ([]draw.S
 		if a.State() != engine.NotPlayed || b.State() != engine.NotPlayed {
 			continue
 		}
-		report := SwapReport{Round: round, Players: [2]int{formula.Person(s.A.ID), formula.Person(s.B.ID)}, Tables: [2]int{a.Number, b.Number}}
+		report := SwapReport{Round: round, Players: [2]int{plan.Person(s.A.ID), plan.Person(s.B.ID)}, Tables: [2]int{a.Number, b.Number}}
 		for i, name := range problem.Criteria {
 			report.Criteria = append(report.Criteria, SwapChange{name, s.Before[i], s.After[i]})
 		}
@@ -223,13 +223,13 @@ func (d *Desk) swapReport(t *engine.Tournament, r *engine.Round, id1, id2 int) (
 		// A round that was made by hand and fits no type can still be changed: there is nothing to count.
 		return report, nil
 	}
-	before, err := draw.Count(problem, formula.Doubled(withoutGhosts(r.TableIDs())))
+	before, err := draw.Count(problem, plan.Doubled(withoutGhosts(r.TableIDs())))
 	if err != nil {
 		return SwapReport{}, err
 	}
 	changed := r.Clone()
 	exchange(&changed, id1, id2)
-	after, err := draw.Count(problem, formula.Doubled(withoutGhosts(changed.TableIDs())))
+	after, err := draw.Count(problem, plan.Doubled(withoutGhosts(changed.TableIDs())))
 	if err != nil {
 		return SwapReport{}, err
 	}
@@ -249,9 +249,9 @@ func exchange(r *engine.Round, id1, id2 int) {
 // problemOf is the problem that a round answers: the one recorded with its draw, its tables set to those of
 // the sheet; for a round that Raduno did not draw, the one its type would set.
 func (d *Desk) problemOf(t *engine.Tournament, r *engine.Round) (draw.Problem, error) {
-	seated := formula.Doubled(withoutGhosts(r.TableIDs()))
+	seated := plan.Doubled(withoutGhosts(r.TableIDs()))
 	if r.Draw != nil {
-		recorded, err := formula.ReadRecord(r.Draw.Problem)
+		recorded, err := plan.Read(r.Draw.Problem)
 		if err == nil && samePlayers(recorded.Problem, seated) {
 			recorded.Problem.Tables, recorded.Problem.Seated = sizes(seated), nil
 			return recorded.Problem, nil
@@ -267,12 +267,12 @@ func (d *Desk) problemOf(t *engine.Tournament, r *engine.Round) (draw.Problem, e
 	for _, p := range still.Players {
 		still.Presence[r.Number][p.ID] = false
 	}
-	plan, err := kind.Plan(still, r.Number, ranker(still, kind), formula.PlanOptions{Kept: r.TableIDs()})
+	planned, err := plan.New(kind, still, r.Number, ranker(still, kind), plan.Options{Kept: r.TableIDs()})
 	if err != nil {
 		return draw.Problem{}, err
 	}
-	plan.Problem.Seated = nil
-	return plan.Problem, nil
+	planned.Problem.Seated = nil
+	return planned.Problem, nil
 }
 
 func samePlayers(p draw.Problem, tables [][]int) bool {
@@ -362,7 +362,7 @@ func (d *Desk) Verify(ctx context.Context, round int) (Verification, error) {
 	if r.Draw == nil {
 		return Verification{}, engine.Errorf(engine.Impossible, "Il turno %d non ha il verbale del sorteggio: non è stato sorteggiato da Raduno e non si può verificare.", round)
 	}
-	recorded, err := formula.ReadRecord(r.Draw.Problem)
+	recorded, err := plan.Read(r.Draw.Problem)
 	if err != nil {
 		return Verification{}, engine.Wrap(err, engine.BadInput, "Il verbale del sorteggio del turno %d nel foglio nascosto “Raduno” è rovinato", round)
 	}
@@ -398,7 +398,7 @@ func sameTables(a, b [][]int) bool {
 // the table now that holds most of its players.
 func handChanges(t *engine.Tournament, r *engine.Round) []HandChange {
 	changes := []HandChange{}
-	drawn, seated := formula.Doubled(r.Draw.Tables), formula.Doubled(r.TableIDs())
+	drawn, seated := plan.Doubled(r.Draw.Tables), plan.Doubled(r.TableIDs())
 	drawnAt, sitsAt := map[int]int{}, map[int]int{}
 	for i, table := range seated {
 		for _, id := range table {
@@ -434,7 +434,7 @@ func handChanges(t *engine.Tournament, r *engine.Round) []HandChange {
 	for i, table := range drawn {
 		for _, id := range table {
 			now, sits := sitsAt[id]
-			id = formula.Person(id)
+			id = plan.Person(id)
 			switch {
 			case !sits:
 				changes = append(changes, HandChange{id, number(best[i]), 0, engine.Textf("%s era al tavolo %d e ora non siede", fullName(t, id), number(best[i]))})
@@ -446,7 +446,7 @@ func handChanges(t *engine.Tournament, r *engine.Round) []HandChange {
 	for i, table := range seated {
 		for _, id := range table {
 			if _, there := drawnAt[id]; !there && id > 0 {
-				id = formula.Person(id)
+				id = plan.Person(id)
 				changes = append(changes, HandChange{id, 0, number(i), engine.Textf("%s aggiunto al tavolo %d", fullName(t, id), number(i))})
 			}
 		}

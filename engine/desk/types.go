@@ -5,6 +5,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/formula"
+	"raduno/engine/plan"
 	"raduno/engine/standings"
 	"raduno/engine/workbook"
 )
@@ -78,7 +79,7 @@ func (d *Desk) typeOf(t *engine.Tournament, id string) (formula.Type, error) {
 }
 
 // ranker gives the standings of the first rounds to the draw of a later one.
-func ranker(t *engine.Tournament, kind formula.Type) formula.Ranker {
+func ranker(t *engine.Tournament, kind formula.Type) plan.Ranker {
 	return standings.Ranker(t, kind)
 }
 

@@ -33,8 +33,8 @@ func (f *Folder) Name(name string) string {
 	return readable
 }
 
-// newRegions knows that the long spellings of a region mean the same as the short ones of the lists.
-func newRegions() *Folder {
+// Regions is a folder that knows that the long spellings of a region mean the same as the short ones of the lists.
+func Regions() *Folder {
 	return &Folder{same: map[string]string{
 		"emilia romagna": "emilia", "emilia-romagna": "emilia",
 		"friuli venezia giulia": "friuli", "friuli-venezia giulia": "friuli",

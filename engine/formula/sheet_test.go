@@ -3,6 +3,7 @@ package formula
 import (
 	"reflect"
 	"slices"
+	"strconv"
 	"testing"
 )
 
@@ -61,15 +62,13 @@ func TestWrongCellsAreNamed(t *testing.T) {
 			rows[at] = slices.Clone(rows[at])
 			rows[at][c.column] = c.value
 			_, findings := FromSheet(rows)
-			want := columnName(c.column) + itoa(at+1)
+			want := columnName(c.column) + strconv.Itoa(at+1)
 			if len(findings) == 0 || findings[0].Cell != want || findings[0].Sheet != SheetName || findings[0].Message.IsZero() {
 				t.Errorf("findings %v, want one at %s", findings, want)
 			}
 		})
 	}
 }
-
-func itoa(n int) string { return list([]int{n}) }
 
 // Missing and doubled lines are told, unknown ones too; notes and blank lines are passed over.
 func TestMissingAndDoubledLines(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/draw"
 	"raduno/engine/game"
 )
 
@@ -58,9 +59,9 @@ func CriterionText(name string) engine.Text {
 		return engine.Textf("giocatori della stessa fascia")
 	case Lottery:
 		return engine.Textf("posti ai tavoli da 5 estratti a sorte")
-	case apart:
+	case draw.ApartPairs:
 		return engine.Textf("coppie da tenere separate")
-	case together:
+	case draw.TogetherPairs:
 		return engine.Textf("coppie da tenere insieme")
 	}
 	return engine.Textf("criterio sconosciuto")

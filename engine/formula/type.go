@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/draw"
 	"raduno/engine/scoring/risiko"
 )
 
@@ -56,22 +57,19 @@ const (
 	Dealt Method = "dealt"
 )
 
-// Names of criteria as a type knows them. They are those of package draw, save that [Winners] is of the
-// round before and that [Lottery] is no criterion but comes before them.
+// Names of criteria as a type knows them: those of package draw, save that [Winners] is of the round before and that
+// [Lottery] is no criterion but comes before them.
 const (
-	Club         = "club_pairs"
-	Region       = "region_pairs"
-	Met          = "rematch"
-	Winners      = "winner_pairs"
-	Five         = "repeat5"
-	Three        = "repeat3"
-	ClubClub     = "club_vs_club"
-	PlayerClub   = "player_vs_club"
-	Bands        = "band_pairs"
-	apart        = "apart"
-	together     = "together"
-	Lottery      = "lottery5" // the players of the tables of 5 are drawn before everything else
-	winnersRound = Winners + ":%d"
+	Club       = draw.ClubPairs
+	Region     = draw.RegionPairs
+	Met        = draw.Rematch
+	Winners    = draw.WinnerPairs
+	Five       = draw.RepeatFive
+	Three      = draw.RepeatThree
+	ClubClub   = draw.ClubVsClub
+	PlayerClub = draw.PlayerVsClub
+	Bands      = draw.BandPairs
+	Lottery    = "lottery5" // the players of the tables of 5 are drawn before everything else
 )
 
 // Key is a key of the standings.

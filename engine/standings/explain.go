@@ -5,6 +5,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/formula"
+	"raduno/engine/plan"
 	"raduno/engine/scoring/risiko"
 )
 
@@ -245,11 +246,11 @@ func (s *Standings) findCut() *CutLine {
 func (s *Standings) settledCut() *CutLine {
 	t := *s.source
 	t.Settings.SharedWins = s.Options.SharedWins
-	plan, err := s.Type.Plan(&t, s.Type.Semifinals(), s.ranker(&t), formula.PlanOptions{ByID: true})
-	if err != nil || len(plan.Semifinalists) == 0 {
+	planned, err := plan.New(s.Type, &t, s.Type.Semifinals(), s.ranker(&t), plan.Options{ByID: true})
+	if err != nil || len(planned.Semifinalists) == 0 {
 		return nil
 	}
-	c := &CutLine{Seats: len(plan.Semifinalists), Direct: plan.Direct, In: plan.Semifinalists}
+	c := &CutLine{Seats: len(planned.Semifinalists), Direct: planned.Direct, In: planned.Semifinalists}
 	drawn := s.drawnSemifinalists(c.Seats)
 	if drawn != nil {
 		c.In = drawn
@@ -312,11 +313,11 @@ func (s *Standings) levelAtCut(c *CutLine) {
 }
 
 // ranker serves these standings to the plan of the semifinals where they are those of the qualification.
-func (s *Standings) ranker(t *engine.Tournament) formula.Ranker {
+func (s *Standings) ranker(t *engine.Tournament) plan.Ranker {
 	if s.Options.Discards > 0 {
 		return Ranker(t, s.Type)
 	}
-	return func(int) ([]formula.Ranked, error) { return s.ranked(), nil }
+	return func(int) ([]plan.Ranked, error) { return s.ranked(), nil }
 }
 
 // openCut is the cut line while rounds of the qualification are left: who is below it is still in reach

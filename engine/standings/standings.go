@@ -10,6 +10,7 @@ import (
 	"raduno/engine/alphabet"
 	"raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/plan"
 	"raduno/engine/scoring/risiko"
 )
 
@@ -398,8 +399,8 @@ func byName(a, b *Row) int {
 
 // Ranker gives the standings of a tournament to a draw. Results are not discarded there: a draw goes by
 // everything that was played.
-func Ranker(t *engine.Tournament, f formula.Type) formula.Ranker {
-	return func(rounds int) ([]formula.Ranked, error) {
+func Ranker(t *engine.Tournament, f formula.Type) plan.Ranker {
+	return func(rounds int) ([]plan.Ranked, error) {
 		f := f
 		f.Discards = 0
 		s, err := Compute(t, f, Options{Rounds: rounds, SharedWins: t.Settings.SharedWins})
@@ -411,10 +412,10 @@ func Ranker(t *engine.Tournament, f formula.Type) formula.Ranker {
 }
 
 // ranked is the standings as far as a draw needs them.
-func (s *Standings) ranked() []formula.Ranked {
-	ranked := make([]formula.Ranked, len(s.Rows))
+func (s *Standings) ranked() []plan.Ranked {
+	ranked := make([]plan.Ranked, len(s.Rows))
 	for i, row := range s.Rows {
-		ranked[i] = formula.Ranked{ID: row.Player.ID, Place: row.Place, Total: row.Total, Wins: row.Wins}
+		ranked[i] = plan.Ranked{ID: row.Player.ID, Place: row.Place, Total: row.Total, Wins: row.Wins}
 		for _, result := range row.Results {
 			if result.Played() {
 				ranked[i].Played++

@@ -7,6 +7,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/formula"
+	"raduno/engine/plan"
 )
 
 // The worked cases of the five types of the manual come out: points, wins, totals and places.
@@ -93,7 +94,7 @@ func TestVectorSemifinals(t *testing.T) {
 				}
 				tournament := c.tournament(t)
 				f := builtin(t, c.Input.Formula)
-				plan, err := f.Plan(tournament, 3, Ranker(tournament, f), formula.PlanOptions{ByID: true})
+				plan, err := plan.New(f, tournament, 3, Ranker(tournament, f), plan.Options{ByID: true})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -125,7 +126,7 @@ func TestVectorFinalists(t *testing.T) {
 			}
 			tournament := c.tournament(t)
 			f := builtin(t, c.Input.Formula)
-			plan, err := f.Plan(tournament, 4, Ranker(tournament, f), formula.PlanOptions{ByID: true})
+			plan, err := plan.New(f, tournament, 4, Ranker(tournament, f), plan.Options{ByID: true})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -8,6 +8,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/formula"
+	"raduno/engine/plan"
 )
 
 // differences are where our standings part from those that the programs wrote, with the number of the
@@ -211,7 +212,7 @@ func TestWorkbookFixedRounds(t *testing.T) {
 			tournament := b.tournament(t)
 			f := builtin(t, c.kind)
 			for _, number := range c.rounds {
-				plan, err := f.Plan(tournament, number, Ranker(tournament, f), formula.PlanOptions{Seed: "x"})
+				plan, err := plan.New(f, tournament, number, Ranker(tournament, f), plan.Options{Seed: "x"})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -250,7 +251,7 @@ func TestWorkbookSemifinalsAndFinals(t *testing.T) {
 						tournament.Player(id).Plays = r.Round >= number
 					}
 				}
-				plan, err := f.Plan(tournament, number, Ranker(tournament, f), formula.PlanOptions{Seed: "x"})
+				plan, err := plan.New(f, tournament, number, Ranker(tournament, f), plan.Options{Seed: "x"})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -1,4 +1,7 @@
-package formula
+// Package plan turns a type, a tournament and a round into a draw: who is to be seated, at which tables, under which
+// criteria ([New]); semifinals and final; the rounds that a rule makes without a draw; who sits out or plays twice
+// where players fill no table.
+package plan
 
 import (
 	"context"
@@ -8,6 +11,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/draw"
+	"raduno/engine/formula"
 	"raduno/engine/game"
 )
 
@@ -23,8 +27,8 @@ type Ranked struct {
 	Played int // games
 }
 
-// PlanOptions are what an organizer may say of one draw.
-type PlanOptions struct {
+// Options are what an organizer may say of one draw.
+type Options struct {
 	// Seed parts players who are level where somebody must be first, and makes the lottery of the seats at
 	// tables of 5. It is the seed of the draw.
 	Seed string
@@ -75,10 +79,10 @@ type Exclusion struct {
 	Why engine.Text
 }
 
-// Plan turns the type and the tournament into the draw of a round. Rounds from that one on are not looked
+// New turns a type and a tournament into the draw of a round. Rounds from that one on are not looked
 // at. The error is for the organizer: of kind Impossible where a rule forbids the draw, BadInput where
 // results are missing or a table has two winners.
-func (f Type) Plan(t *engine.Tournament, round int, rank Ranker, o PlanOptions) (Plan, error) {
+func New(f formula.Type, t *engine.Tournament, round int, rank Ranker, o Options) (Plan, error) {
 	if round < 1 {
 		return Plan{}, engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", round)
 	}
@@ -110,24 +114,24 @@ func (f Type) Plan(t *engine.Tournament, round int, rank Ranker, o PlanOptions) 
 
 // planner makes one Plan.
 type planner struct {
-	f       Type
+	f       formula.Type
 	t       *engine.Tournament
 	round   int
 	rank    Ranker
-	o       PlanOptions
+	o       Options
 	roster  map[int]*engine.Player
 	kept    map[int]bool
-	clubs   Folder
-	regions *Folder
+	clubs   formula.Folder
+	regions *formula.Folder
 	past    []engine.Round // the rounds before
 	five    map[int]int
 	three   map[int]int
 	plan    Plan
 }
 
-func newPlanner(f Type, t *engine.Tournament, round int, rank Ranker, o PlanOptions) *planner {
+func newPlanner(f formula.Type, t *engine.Tournament, round int, rank Ranker, o Options) *planner {
 	p := &planner{
-		f: f, t: t, round: round, rank: rank, o: o, roster: t.Index(), regions: newRegions(),
+		f: f, t: t, round: round, rank: rank, o: o, roster: t.Index(), regions: formula.Regions(),
 		kept: map[int]bool{}, five: map[int]int{}, three: map[int]int{},
 	}
 	for _, r := range t.Rounds {
@@ -226,14 +230,14 @@ func (p *planner) qualification() error {
 		return err
 	}
 	switch {
-	case rule.Method == ByPlace:
+	case rule.Method == formula.ByPlace:
 		return p.byPlace(ids, sizes, ghosts)
-	case rule.Method == Dealt:
+	case rule.Method == formula.Dealt:
 		return p.dealt(ids, sizes, ghosts)
-	case rule.Method == Greek && len(p.o.Kept) == 0:
+	case rule.Method == formula.Greek && len(p.o.Kept) == 0:
 		return p.greek(ids, sizes, ghosts)
-	case rule.Method == Greek:
-		rule.Criteria = []string{Met, Club}
+	case rule.Method == formula.Greek:
+		rule.Criteria = []string{draw.Rematch, draw.ClubPairs}
 	}
 	criteria, lottery, err := p.criteria(rule.Criteria)
 	if err != nil {
@@ -252,8 +256,8 @@ func (p *planner) sizes(n int) (sizes, ghosts []int, err error) {
 		return nil, nil, nil
 	}
 	policy := p.f.Tables
-	if policy == Only4 && (p.o.Fives || p.t.Settings.FiveIfNeeded) {
-		policy = FourFive
+	if policy == formula.Only4 && (p.o.Fives || p.t.Settings.FiveIfNeeded) {
+		policy = formula.FourFive
 	}
 	return policy.Sizes(n)
 }
@@ -262,16 +266,16 @@ func (p *planner) sizes(n int) (sizes, ghosts []int, err error) {
 func (p *planner) criteria(names []string) (criteria []string, lottery bool, err error) {
 	for _, name := range names {
 		switch name {
-		case Lottery:
+		case formula.Lottery:
 			lottery = true
-		case Winners:
+		case formula.Winners:
 			if p.round == 1 {
 				continue
 			}
 			if err := p.complete(p.round-1, true); err != nil {
 				return nil, false, err
 			}
-			criteria = append(criteria, fmt.Sprintf(winnersRound, p.round-1))
+			criteria = append(criteria, fmt.Sprintf("%s:%d", draw.WinnerPairs, p.round-1))
 		default:
 			criteria = append(criteria, name)
 		}
@@ -383,10 +387,10 @@ func (p *planner) pairs(problem *draw.Problem) {
 	problem.Apart, problem.Together = both(p.t.Apart), both(p.t.Together)
 	var first []string
 	if len(problem.Apart) > 0 {
-		first = append(first, apart)
+		first = append(first, draw.ApartPairs)
 	}
 	if len(problem.Together) > 0 {
-		first = append(first, together)
+		first = append(first, draw.TogetherPairs)
 	}
 	problem.Criteria = append(first, problem.Criteria...)
 }
@@ -458,8 +462,8 @@ func (p *planner) lottery(ids, sizes []int) {
 		return
 	}
 	if len(p.o.Kept) > 0 || len(problem.Together) > 0 {
-		at := slices.Index(problem.Criteria, Club)
-		problem.Criteria = slices.Insert(problem.Criteria, max(at, 0), Five)
+		at := slices.Index(problem.Criteria, draw.ClubPairs)
+		problem.Criteria = slices.Insert(problem.Criteria, max(at, 0), draw.RepeatFive)
 		p.note("I posti ai tavoli da 5 non sono estratti prima degli altri, perché ci sono tavoli bloccati o giocatori da tenere insieme.")
 		return
 	}
@@ -506,7 +510,7 @@ func (p *planner) part(ids, tables []int) {
 		}
 	}
 	for _, name := range whole.Criteria {
-		if name != apart && name != together {
+		if name != draw.ApartPairs && name != draw.TogetherPairs {
 			part.Criteria = append(part.Criteria, name)
 		}
 	}
@@ -588,7 +592,7 @@ type extra struct {
 }
 
 // Record is the plan as a workbook keeps it: the problem in the JSON of `raduno-cli tavoli`, and what else
-// is needed to draw the same tables again. ReadRecord is its inverse.
+// is needed to draw the same tables again. Read is its inverse.
 func (p Plan) Record() ([]byte, error) {
 	problem, err := json.Marshal(p.Problem)
 	if err != nil {
@@ -604,8 +608,8 @@ func (p Plan) Record() ([]byte, error) {
 	return slices.Concat(problem[:len(problem)-1], []byte(","), rest[1:]), nil
 }
 
-// ReadRecord reads a record back, as far as a draw needs it.
-func ReadRecord(record []byte) (Plan, error) {
+// Read reads a record back, as far as a draw needs it.
+func Read(record []byte) (Plan, error) {
 	var p Plan
 	var rest extra
 	if err := json.Unmarshal(record, &p.Problem); err != nil {

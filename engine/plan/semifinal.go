@@ -1,64 +1,12 @@
-package formula
+package plan
 
 import (
 	"slices"
 
 	"raduno/engine"
 	"raduno/engine/draw"
+	"raduno/engine/formula"
 )
-
-// thresholdNames are the names under which a tournament keeps changed thresholds, by step.
-var thresholdNames = []string{"soglia1", "soglia2", "soglia3", "soglia4", "soglia5", "soglia6", "soglia7", "soglia8"}
-
-// Threshold is a number of players up to which one step of the phases holds, and that an organizer may
-// change for his tournament.
-type Threshold struct {
-	Name    string // key in the tournament's settings
-	Value   int
-	Default int
-	Text    engine.Text // what holds up to it
-}
-
-// Thresholds are the type's thresholds as changed by a tournament's settings.
-func (f Type) Thresholds(settings map[string]int) []Threshold {
-	if f.Phases == nil {
-		return nil
-	}
-	var thresholds []Threshold
-	for i, step := range f.Phases.Steps {
-		if step.UpTo == 0 || i >= len(thresholdNames) {
-			continue
-		}
-		value := step.UpTo
-		if changed, ok := settings[thresholdNames[i]]; ok && changed > 0 {
-			value = changed
-		}
-		text := engine.Textf("%d semifinalisti, finali: %d", step.Semifinalists, step.Finals)
-		if step.Direct == DirectFew {
-			text = engine.Textf("da 2 a 4 semifinali con finalisti diretti, una finale")
-		}
-		thresholds = append(thresholds, Threshold{Name: thresholdNames[i], Value: value, Default: step.UpTo, Text: text})
-	}
-	return thresholds
-}
-
-// StepFor is what follows the qualification for n players, under a tournament's thresholds.
-func (f Type) StepFor(n int, settings map[string]int) Step {
-	if f.Phases == nil || len(f.Phases.Steps) == 0 {
-		return Step{}
-	}
-	thresholds := f.Thresholds(settings)
-	for _, step := range f.Phases.Steps {
-		if step.UpTo == 0 {
-			return step
-		}
-		if n <= thresholds[0].Value {
-			return step
-		}
-		thresholds = thresholds[1:]
-	}
-	return f.Phases.Steps[len(f.Phases.Steps)-1]
-}
 
 // semifinals plans the round after the qualification.
 func (p *planner) semifinals() error {
@@ -134,7 +82,7 @@ func (p *planner) playersOf(number int) int {
 }
 
 // direct are the finalists without a semifinal.
-func (p *planner) direct(rule Direct, s *standing, present map[int]bool) []int {
+func (p *planner) direct(rule formula.Direct, s *standing, present map[int]bool) []int {
 	ranked := s.ranked
 	all := p.f.Phases.Qualification // who won every round won so many
 	if len(ranked) < 3 {
@@ -142,11 +90,11 @@ func (p *planner) direct(rule Direct, s *standing, present map[int]bool) []int {
 	}
 	first, second, third := ranked[0], ranked[1], ranked[2]
 	switch rule {
-	case DirectLeader:
+	case formula.DirectLeader:
 		if first.Total.Cmp(second.Total) > 0 && first.Wins >= all && present[first.ID] {
 			return []int{first.ID}
 		}
-	case DirectFew:
+	case formula.DirectFew:
 		level := first.Total.Cmp(second.Total) == 0 && second.Total.Cmp(third.Total) == 0
 		if level || first.Wins < all || !present[first.ID] || !present[second.ID] {
 			return nil
@@ -181,7 +129,7 @@ func (p *planner) seatSemifinals(semifinalists []int, tables, finals int, s *sta
 	}
 	p.plan.Bands = bands
 	free := slices.DeleteFunc(slices.Clone(semifinalists), func(id int) bool { return p.kept[id] })
-	sizes := repeat(nil, 4, max(tables-len(p.o.Kept), 0))
+	sizes := slices.Repeat([]int{4}, max(tables-len(p.o.Kept), 0))
 	if len(p.o.Kept) > 0 {
 		free = free[:min(len(free), 4*len(sizes))]
 	}
@@ -225,8 +173,8 @@ func (p *planner) separate(problem *draw.Problem, group map[int]int) {
 			}
 		}
 	}
-	if !slices.Contains(problem.Criteria, apart) {
-		problem.Criteria = append([]string{apart}, problem.Criteria...)
+	if !slices.Contains(problem.Criteria, draw.ApartPairs) {
+		problem.Criteria = append([]string{draw.ApartPairs}, problem.Criteria...)
 	}
 }
 

@@ -1,4 +1,4 @@
-package formula_test
+package plan_test
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/draw"
 	"raduno/engine/formula"
+	"raduno/engine/plan"
 	"raduno/engine/standings"
 )
 
@@ -42,9 +43,9 @@ func play(round *engine.Round, random *rand.Rand) {
 	}
 }
 
-func plan(t testing.TB, tournament *engine.Tournament, f formula.Type, round int, o formula.PlanOptions) formula.Plan {
+func planned(t testing.TB, tournament *engine.Tournament, f formula.Type, round int, o plan.Options) plan.Plan {
 	t.Helper()
-	p, err := f.Plan(tournament, round, standings.Ranker(tournament, f), o)
+	p, err := plan.New(f, tournament, round, standings.Ranker(tournament, f), o)
 	if err != nil {
 		t.Fatalf("%s, round %d: %v", f.ID, round, err)
 	}
@@ -52,7 +53,7 @@ func plan(t testing.TB, tournament *engine.Tournament, f formula.Type, round int
 }
 
 // seat solves a plan and adds the round to the tournament.
-func seat(t testing.TB, tournament *engine.Tournament, f formula.Type, p formula.Plan, round int, seed string) *engine.Round {
+func seat(t testing.TB, tournament *engine.Tournament, f formula.Type, p plan.Plan, round int, seed string) *engine.Round {
 	t.Helper()
 	solution, err := p.Solve(context.Background(), draw.Solve, draw.Options{Seed: seed, LimitMS: 50})
 	if err != nil {
@@ -96,7 +97,7 @@ func TestEveryTypeCanBePlayed(t *testing.T) {
 					last = 3
 				}
 				for round := 1; round <= last; round++ {
-					p := plan(t, tournament, f, round, formula.PlanOptions{Seed: "seme"})
+					p := planned(t, tournament, f, round, plan.Options{Seed: "seme"})
 					r := seat(t, tournament, f, p, round, "seme")
 					checkSeats(t, tournament, f, r, p)
 					play(r, random)
@@ -115,7 +116,7 @@ func TestEveryTypeCanBePlayed(t *testing.T) {
 	}
 }
 
-func checkSeats(t *testing.T, tournament *engine.Tournament, f formula.Type, r *engine.Round, p formula.Plan) {
+func checkSeats(t *testing.T, tournament *engine.Tournament, f formula.Type, r *engine.Round, p plan.Plan) {
 	t.Helper()
 	seen := map[int]bool{}
 	for _, table := range r.Tables {

@@ -1,4 +1,4 @@
-package formula_test
+package plan_test
 
 import (
 	"context"
@@ -7,7 +7,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/draw"
-	"raduno/engine/formula"
+	"raduno/engine/plan"
 )
 
 // Rounds with players at two tables follow each other: who helped out is drawn again, and those met at either
@@ -19,7 +19,7 @@ func TestTwiceRoundAfterRound(t *testing.T) {
 		tournament.Players = append(tournament.Players, engine.Player{ID: id, Name: strconv.Itoa(id), Plays: true})
 	}
 	for round := 1; round <= 4; round++ {
-		plan, err := dipcon.Plan(tournament, round, nil, formula.PlanOptions{Seed: "x", Rest: formula.RestTwice})
+		plan, err := plan.New(dipcon, tournament, round, nil, plan.Options{Seed: "x", Rest: plan.RestTwice})
 		if err != nil {
 			t.Fatal(round, err)
 		}
@@ -43,7 +43,7 @@ func people(drawn [][]int) [][]int {
 	for _, table := range drawn {
 		var ids []int
 		for _, id := range table {
-			ids = append(ids, formula.Person(id))
+			ids = append(ids, plan.Person(id))
 		}
 		list = append(list, ids)
 	}

@@ -1,4 +1,4 @@
-package formula_test
+package plan_test
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/draw"
 	"raduno/engine/formula"
+	"raduno/engine/plan"
 	"raduno/engine/standings"
 )
 
@@ -42,7 +43,7 @@ func tables(number int, ids, scores [][]int) engine.Round {
 
 func refusal(t *testing.T, tournament *engine.Tournament, f formula.Type, round int, want engine.Kind, words ...string) {
 	t.Helper()
-	_, err := f.Plan(tournament, round, standings.Ranker(tournament, f), formula.PlanOptions{Seed: "x"})
+	_, err := plan.New(f, tournament, round, standings.Ranker(tournament, f), plan.Options{Seed: "x"})
 	if err == nil || engine.KindOf(err) != want {
 		t.Fatalf("round %d: error %v of kind %v, want kind %v", round, err, engine.KindOf(err), want)
 	}
@@ -83,9 +84,9 @@ func TestCriteria(t *testing.T) {
 		f := kind(t, c.id)
 		random := rand.New(rand.NewPCG(3, 4))
 		tournament := hall(16, random)
-		first := plan(t, tournament, f, 1, formula.PlanOptions{Seed: "x"})
+		first := planned(t, tournament, f, 1, plan.Options{Seed: "x"})
 		play(seat(t, tournament, f, first, 1, "x"), random)
-		second := plan(t, tournament, f, 2, formula.PlanOptions{Seed: "x"})
+		second := planned(t, tournament, f, 2, plan.Options{Seed: "x"})
 		if !slices.Equal(first.Problem.Criteria, c.first) || !slices.Equal(second.Problem.Criteria, c.second) {
 			t.Errorf("%s: %v and %v, want %v and %v", c.id, first.Problem.Criteria, second.Problem.Criteria, c.first, c.second)
 		}
@@ -104,7 +105,7 @@ func TestWhatADrawKnows(t *testing.T) {
 	}
 	tournament.Players[0].Region, tournament.Players[1].Region = "EMILIA", "Emilia Romagna"
 	tournament.SetRound(tables(1, [][]int{{1, 2, 3, engine.Ghost}, {4, 5, 6, 7, 8}}, [][]int{{50, 10, 5, 60}, {9, 40, 3, 2, 1}}))
-	p := plan(t, tournament, kind(t, "spartac"), 2, formula.PlanOptions{})
+	p := planned(t, tournament, kind(t, "spartac"), 2, plan.Options{})
 	one, two, five := p.Problem.Players[0], p.Problem.Players[1], p.Problem.Players[4]
 	if one.Club != "ROMA [Il Gufo]" || two.Club != one.Club || one.Region != "EMILIA" || two.Region != one.Region {
 		t.Errorf("%+v and %+v are not of one club and region", one, two)
@@ -128,9 +129,9 @@ func TestADrawOfTeamsKnowsTheAbsent(t *testing.T) {
 		}
 		tournament.Players[2].Club, tournament.Players[3].Club = " Il  Gufo", ""
 		f := kind(t, id)
-		play(seat(t, tournament, f, plan(t, tournament, f, 1, formula.PlanOptions{Seed: "x"}), 1, "x"), random)
+		play(seat(t, tournament, f, planned(t, tournament, f, 1, plan.Options{Seed: "x"}), 1, "x"), random)
 		tournament.Players[2].Plays, tournament.Players[3].Plays = false, false
-		if got := plan(t, tournament, f, 2, formula.PlanOptions{Seed: "x"}).Problem.Absent; !slices.Equal(got, want) {
+		if got := planned(t, tournament, f, 2, plan.Options{Seed: "x"}).Problem.Absent; !slices.Equal(got, want) {
 			t.Errorf("%s: absent are %v, want %v", id, got, want)
 		}
 	}
@@ -140,7 +141,7 @@ func TestADrawOfTeamsKnowsTheAbsent(t *testing.T) {
 func TestGhostTables(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	tournament := hall(14, random)
-	p := plan(t, tournament, kind(t, "spartac"), 1, formula.PlanOptions{})
+	p := planned(t, tournament, kind(t, "spartac"), 1, plan.Options{})
 	r := seat(t, tournament, kind(t, "spartac"), p, 1, "x")
 	for i, table := range r.Tables {
 		if ghost := slices.Contains(table.IDs(), engine.Ghost); len(table.Seats) != 4 || ghost != (i < 2) {
@@ -154,7 +155,7 @@ func TestExclusions(t *testing.T) {
 	tournament := hall(10, rand.New(rand.NewPCG(1, 1)))
 	tournament.Players[0].Plays = false
 	tournament.Presence[1] = map[int]bool{2: false}
-	p := plan(t, tournament, kind(t, "open"), 1, formula.PlanOptions{})
+	p := planned(t, tournament, kind(t, "open"), 1, plan.Options{})
 	if len(p.Problem.Players) != 8 || len(p.Excluded) != 2 || p.Excluded[0].ID != 1 || p.Excluded[1].ID != 2 ||
 		p.Excluded[0].Why.String() == p.Excluded[1].Why.String() {
 		t.Errorf("%d sit, left out %v", len(p.Problem.Players), p.Excluded)
@@ -166,7 +167,7 @@ func TestPairsComeFirst(t *testing.T) {
 	tournament := hall(16, rand.New(rand.NewPCG(1, 1)))
 	tournament.Apart = [][2]int{{1, 2}, {3, 99}}
 	tournament.Together = [][2]int{{5, 6}}
-	p := plan(t, tournament, kind(t, "open"), 1, formula.PlanOptions{})
+	p := planned(t, tournament, kind(t, "open"), 1, plan.Options{})
 	if want := []string{"apart", "together", "club_pairs"}; !slices.Equal(p.Problem.Criteria, want) || len(p.Problem.Apart) != 1 {
 		t.Errorf("criteria %v, apart %v", p.Problem.Criteria, p.Problem.Apart)
 	}
@@ -178,9 +179,9 @@ func TestKeptTables(t *testing.T) {
 		f := kind(t, id)
 		random := rand.New(rand.NewPCG(8, 8))
 		tournament := hall(21, random)
-		play(seat(t, tournament, f, plan(t, tournament, f, 1, formula.PlanOptions{Seed: "a"}), 1, "a"), random)
+		play(seat(t, tournament, f, planned(t, tournament, f, 1, plan.Options{Seed: "a"}), 1, "a"), random)
 		for round := 1; round <= 2; round++ {
-			p := plan(t, tournament, f, round, formula.PlanOptions{Seed: "b", Kept: [][]int{{3, 1, 4, 2}}})
+			p := planned(t, tournament, f, round, plan.Options{Seed: "b", Kept: [][]int{{3, 1, 4, 2}}})
 			solution, err := p.Solve(context.Background(), draw.Solve, draw.Options{Seed: "b"})
 			if err != nil {
 				t.Fatal(err)
@@ -206,7 +207,7 @@ func TestRefusals(t *testing.T) {
 	tournament.SetRound(tables(1, [][]int{{1, 2, 3, 4}, {5, 6, 7, 8}}, [][]int{{50, 50, 2, 3}, {50, 1, 2, 3}}))
 	refusal(t, tournament, raduno, 2, engine.BadInput, "tavoli 1", "più di un vincitore")
 	tournament.Settings.SharedWins = true
-	if won := plan(t, tournament, raduno, 2, formula.PlanOptions{}).Problem.Players[1].Won; !slices.Equal(won, []int{1}) {
+	if won := planned(t, tournament, raduno, 2, plan.Options{}).Problem.Players[1].Won; !slices.Equal(won, []int{1}) {
 		t.Errorf("the second winner won %v", won)
 	}
 	tournament.Players[7].ID = 1
@@ -218,7 +219,7 @@ func TestRefusals(t *testing.T) {
 func TestFivesWhereAllowed(t *testing.T) {
 	tournament := hall(18, rand.New(rand.NewPCG(1, 1)))
 	refusal(t, tournament, kind(t, "raduno"), 1, engine.Impossible, "da 5")
-	p := plan(t, tournament, kind(t, "raduno"), 1, formula.PlanOptions{Fives: true})
+	p := planned(t, tournament, kind(t, "raduno"), 1, plan.Options{Fives: true})
 	if !slices.Equal(p.Problem.Tables, []int{4, 4, 5, 5}) {
 		t.Errorf("the tables are %v", p.Problem.Tables)
 	}
@@ -228,13 +229,13 @@ func TestFivesWhereAllowed(t *testing.T) {
 func TestLottery(t *testing.T) {
 	f := kind(t, "master24")
 	tournament := hall(22, rand.New(rand.NewPCG(1, 1)))
-	first := plan(t, tournament, f, 1, formula.PlanOptions{Seed: "a"})
-	again := plan(t, tournament, f, 1, formula.PlanOptions{Seed: "a"})
-	other := plan(t, tournament, f, 1, formula.PlanOptions{Seed: "b"})
+	first := planned(t, tournament, f, 1, plan.Options{Seed: "a"})
+	again := planned(t, tournament, f, 1, plan.Options{Seed: "a"})
+	other := planned(t, tournament, f, 1, plan.Options{Seed: "b"})
 	if len(first.Parts) != 2 || len(first.Parts[1].Problem.Players) != 10 || !slices.Equal(first.Parts[1].Tables, []int{3, 4}) {
 		t.Fatalf("the parts are %+v", first.Parts)
 	}
-	ids := func(p formula.Plan) []int {
+	ids := func(p plan.Plan) []int {
 		var list []int
 		for _, player := range p.Parts[1].Problem.Players {
 			list = append(list, player.ID)
@@ -251,12 +252,12 @@ func TestRecord(t *testing.T) {
 	f := kind(t, "master24")
 	tournament := hall(22, rand.New(rand.NewPCG(1, 1)))
 	for _, round := range []int{1} {
-		p := plan(t, tournament, f, round, formula.PlanOptions{Seed: "a"})
+		p := planned(t, tournament, f, round, plan.Options{Seed: "a"})
 		record, err := p.Record()
 		if err != nil || !json.Valid(record) {
 			t.Fatal(err, string(record))
 		}
-		back, err := formula.ReadRecord(record)
+		back, err := plan.Read(record)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -273,7 +274,7 @@ func TestRecord(t *testing.T) {
 		}
 	}
 	for _, wrong := range []string{"", "[]", `{"parts": [{"tables": [7]}]}`} {
-		if _, err := formula.ReadRecord([]byte(wrong)); err == nil {
+		if _, err := plan.Read([]byte(wrong)); err == nil {
 			t.Errorf("%q is read", wrong)
 		}
 	}
@@ -294,11 +295,11 @@ func TestRoundsByStandings(t *testing.T) {
 	for _, r := range ranked {
 		order = append(order, r.ID)
 	}
-	p := plan(t, tournament, f, 2, formula.PlanOptions{Seed: "x"})
+	p := planned(t, tournament, f, 2, plan.Options{Seed: "x"})
 	if got := slices.Concat(p.Ready...); !slices.Equal(got, order) || !slices.Equal(p.Problem.Tables, []int{4, 4, 3}) {
 		t.Errorf("the tables are %v, the standings %v", p.Ready, order)
 	}
-	p = plan(t, tournament, kind(t, "1vs1-svizzera"), 2, formula.PlanOptions{Seed: "x"})
+	p = planned(t, tournament, kind(t, "1vs1-svizzera"), 2, plan.Options{Seed: "x"})
 	if len(p.Ready) != 6 || len(p.Ready[5]) != 1 || !slices.Equal(p.GhostTables, []int{5}) {
 		t.Errorf("the tables are %v, ghosts at %v", p.Ready, p.GhostTables)
 	}
@@ -307,9 +308,9 @@ func TestRoundsByStandings(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 2))
 	tournament = hall(18, random)
 	for round := 1; round <= 2; round++ {
-		play(seat(t, tournament, national, plan(t, tournament, national, round, formula.PlanOptions{Seed: "x"}), round, "x"), random)
+		play(seat(t, tournament, national, planned(t, tournament, national, round, plan.Options{Seed: "x"}), round, "x"), random)
 	}
-	p = plan(t, tournament, national, 3, formula.PlanOptions{Seed: "x"})
+	p = planned(t, tournament, national, 3, plan.Options{Seed: "x"})
 	s, err := standings.Compute(tournament, national, standings.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -338,21 +339,21 @@ func TestGreek(t *testing.T) {
 	ids := [][]int{{1, 2, 3, 4}, {5, 6, 7, 8}, {9, 10, 11, 12}, {13, 14, 15, 16}}
 	scores := [][]int{{50, 40, 30, 20}, {50, 40, 30, 20}, {50, 40, 30, 20}, {20, 30, 40, 50}}
 	tournament.SetRound(tables(1, ids, scores))
-	p := plan(t, tournament, f, 2, formula.PlanOptions{Seed: "x"})
+	p := planned(t, tournament, f, 2, plan.Options{Seed: "x"})
 	want := [][]int{{1, 8, 11, 15}, {2, 5, 12, 14}, {3, 6, 9, 13}, {4, 7, 10, 16}}
 	if !slices.EqualFunc(p.Ready, want, slices.Equal[[]int]) || len(p.Notes) != 0 {
 		t.Errorf("the tables are %v, want %v (%v)", p.Ready, want, p.Notes)
 	}
 	tournament.Players[7].Plays = false // 8 leaves a gap at table 1
 	tournament.Players = append(tournament.Players, engine.Player{ID: 17, Surname: "Nuovo", Plays: true})
-	p = plan(t, tournament, f, 2, formula.PlanOptions{Seed: "x"})
+	p = planned(t, tournament, f, 2, plan.Options{Seed: "x"})
 	if !slices.Contains(p.Ready[0], 17) || len(p.Notes) != 1 {
 		t.Errorf("the tables are %v (%v)", p.Ready, p.Notes)
 	}
 	for _, id := range []int{2, 6, 10} { // three more leave: three tables of 4 and one left over
 		tournament.Player(id).Plays = false
 	}
-	p = plan(t, tournament, f, 2, formula.PlanOptions{Seed: "x"})
+	p = planned(t, tournament, f, 2, plan.Options{Seed: "x"})
 	sizes := []int{}
 	for _, table := range p.Ready {
 		sizes = append(sizes, len(table))

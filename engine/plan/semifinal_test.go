@@ -1,4 +1,4 @@
-package formula_test
+package plan_test
 
 import (
 	"math/rand/v2"
@@ -8,6 +8,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/formula"
+	"raduno/engine/plan"
 )
 
 // qualified is a tournament of n players after two rounds; scores come from points, by ID and round.
@@ -124,7 +125,7 @@ func TestFewPlayers(t *testing.T) {
 				for _, id := range c.gone {
 					tournament.Player(id).Plays = false
 				}
-				p := plan(t, tournament, kind(t, id), 3, formula.PlanOptions{Seed: "x"})
+				p := planned(t, tournament, kind(t, id), 3, plan.Options{Seed: "x"})
 				semifinals := 4 - len(c.direct)
 				if !slices.Equal(p.Direct, c.direct) || len(p.Semifinalists) != 4*semifinals || len(p.Problem.Tables) != semifinals {
 					t.Errorf("direct %v, %d semifinalists, want direct %v", p.Direct, len(p.Semifinalists), c.direct)
@@ -157,7 +158,7 @@ func TestSemifinalBands(t *testing.T) {
 	for i := range tournament.Players {
 		tournament.Players[i].Club = ""
 	}
-	p := plan(t, tournament, f, 3, formula.PlanOptions{Seed: "x"})
+	p := planned(t, tournament, f, 3, plan.Options{Seed: "x"})
 	if !slices.Equal(p.Problem.Criteria, []string{"club_pairs", "band_pairs"}) || !p.ShowIDs {
 		t.Errorf("criteria %v, IDs shown %v", p.Problem.Criteria, p.ShowIDs)
 	}
@@ -183,16 +184,16 @@ func TestLevelAtTheCut(t *testing.T) {
 	f := kind(t, "raduno")
 	tournament := qualified(t, 24, func(int, int) int { return 20 })
 	tournament.Settings.SharedWins = true
-	one := plan(t, tournament, f, 3, formula.PlanOptions{Seed: "a"})
-	two := plan(t, tournament, f, 3, formula.PlanOptions{Seed: "a"})
-	three := plan(t, tournament, f, 3, formula.PlanOptions{Seed: "b"})
+	one := planned(t, tournament, f, 3, plan.Options{Seed: "a"})
+	two := planned(t, tournament, f, 3, plan.Options{Seed: "a"})
+	three := planned(t, tournament, f, 3, plan.Options{Seed: "b"})
 	if !slices.Equal(one.Semifinalists, two.Semifinalists) || slices.Equal(one.Semifinalists, three.Semifinalists) {
 		t.Errorf("seeds a, a, b: %v, %v, %v", one.Semifinalists, two.Semifinalists, three.Semifinalists)
 	}
 	if len(one.Notes) == 0 || !strings.Contains(one.Notes[0].String(), "seme") {
 		t.Errorf("the notes are %v", one.Notes)
 	}
-	byID := plan(t, tournament, f, 3, formula.PlanOptions{ByID: true})
+	byID := planned(t, tournament, f, 3, plan.Options{ByID: true})
 	if !slices.IsSorted(byID.Semifinalists) || byID.Semifinalists[15] != 16 {
 		t.Errorf("by ID: %v", byID.Semifinalists)
 	}
@@ -204,7 +205,7 @@ func TestParallelRankings(t *testing.T) {
 	f := kind(t, "raduno24")
 	tournament := qualified(t, 80, descending)
 	tournament.Settings.SharedWins = true
-	p := plan(t, tournament, f, 3, formula.PlanOptions{Seed: "x"})
+	p := planned(t, tournament, f, 3, plan.Options{Seed: "x"})
 	if len(p.Parts) != 2 || len(p.Problem.Tables) != 8 {
 		t.Fatalf("%d parts, tables %v", len(p.Parts), p.Problem.Tables)
 	}
@@ -226,7 +227,7 @@ func TestParallelRankings(t *testing.T) {
 		}
 		winners[i/4] = append(winners[i/4], ids[0])
 	}
-	final := plan(t, tournament, f, 4, formula.PlanOptions{Seed: "x"})
+	final := planned(t, tournament, f, 4, plan.Options{Seed: "x"})
 	for g, want := range winners {
 		if !slices.Equal(final.Ready[g], want) {
 			t.Errorf("final %d is %v, want %v", g+1, final.Ready[g], want)
@@ -234,7 +235,7 @@ func TestParallelRankings(t *testing.T) {
 	}
 	// Tables written in another order still lead to the final of their players.
 	r.Tables[0].Seats, r.Tables[5].Seats = r.Tables[5].Seats, r.Tables[0].Seats
-	final = plan(t, tournament, f, 4, formula.PlanOptions{Seed: "x"})
+	final = planned(t, tournament, f, 4, plan.Options{Seed: "x"})
 	for g, want := range winners {
 		got := slices.Clone(final.Ready[g])
 		slices.Sort(got)
@@ -293,7 +294,7 @@ func TestFinalists(t *testing.T) {
 				for _, gone := range c.gone {
 					tournament.Player(gone).Plays = false
 				}
-				p := plan(t, tournament, kind(t, id), 4, formula.PlanOptions{ByID: true})
+				p := planned(t, tournament, kind(t, id), 4, plan.Options{ByID: true})
 				if len(p.Ready) != 1 || !p.Final {
 					t.Fatalf("the finals are %v", p.Ready)
 				}

@@ -1,0 +1,229 @@
+package plan
+
+import (
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/draw"
+	"raduno/engine/formula"
+	"raduno/engine/game"
+	"raduno/engine/scoring/diplomacy"
+)
+
+// Rest says what becomes of players who fill no table.
+type Rest string
+
+// What may become of them.
+const (
+	RestAsk    Rest = ""       // nothing is drawn, and the error says what can be done
+	RestSitOut Rest = "riposo" // as many as are too many sit out, those first who have done so least
+	RestTwice  Rest = "doppi"  // as many as are missing play at two tables
+)
+
+// secondSeat is added to the ID of a player who sits at two tables, for his second seat in a draw.
+const secondSeat = 1_000_000_000
+
+// Person is the player behind an ID of a draw.
+func Person(id int) int {
+	if id > secondSeat {
+		return id - secondSeat
+	}
+	return id
+}
+
+// Doubled gives the second seat of a player its own ID, so that tables in which somebody sits twice can be
+// counted and compared; an ID that a draw has given is taken back first.
+func Doubled(tables [][]int) [][]int {
+	seen := map[int]bool{}
+	list := make([][]int, len(tables))
+	for i, table := range tables {
+		for _, id := range table {
+			id = Person(id)
+			if id > 0 && seen[id] {
+				id += secondSeat
+			}
+			seen[id] = true
+			list[i] = append(list[i], id)
+		}
+	}
+	return list
+}
+
+// gameRound plans a round of a game other than RisiKo!.
+func (p *planner) gameRound(g game.Game) error {
+	ids := p.available()
+	if _, once := g.(game.Scheduler); once {
+		return engine.Errorf(engine.Impossible, "Il calendario di una lega si fa tutto insieme, quando gli iscritti sono otto: sorteggia il turno 1.")
+	}
+	var top []int
+	if finals, has := g.(interface {
+		TopBoard(t *engine.Tournament, round int, present []int) ([]int, error)
+	}); has && len(p.o.Kept) == 0 {
+		var err error
+		if top, err = finals.TopBoard(p.t, p.round, ids); err != nil {
+			return err
+		}
+		ids = slices.DeleteFunc(ids, func(id int) bool { return slices.Contains(top, id) })
+	}
+	var sizes []int
+	var err error
+	if len(ids) > 0 || len(top) == 0 {
+		if ids, sizes, err = p.fill(ids, len(top) > 0); err != nil {
+			return err
+		}
+	}
+	criteria := slices.Clone(p.f.DrawOf(p.round).Criteria)
+	if len(top) > 0 {
+		p.note("Al tavolo 1, quello finale, siedono i primi %d della classifica.", len(top))
+		sizes = append([]int{len(top)}, sizes...)
+	}
+	p.state(append(slices.Clone(top), ids...), sizes, nil, criteria)
+	if len(top) > 0 {
+		p.plan.Problem.Seated = append([][]int{top}, make([][]int, len(sizes)-1)...)
+	}
+	p.secondSeats()
+	p.plan.Problem.History = onceARound(p.plan.Problem.History)
+	if goesOn, has := g.(game.Continuing); has {
+		p.plan.Notes = append(p.plan.Notes, goesOn.Continued(p.t, p.round)...)
+	}
+	return nil
+}
+
+// fill makes the players fill their tables: some sit out, or some play twice. With spare, of which a top board
+// is played, players who fill no other table just watch.
+func (p *planner) fill(ids []int, spare bool) ([]int, []int, error) {
+	sizes, _, err := p.f.Tables.Sizes(len(ids))
+	seats := diplomacy.PowerCount
+	if err == nil || p.f.Tables != formula.Only7 {
+		return ids, sizes, err
+	}
+	over := len(ids) % seats
+	switch {
+	case p.o.Rest == RestTwice && len(ids) > seats:
+		p.twice(ids, seats-over)
+		sizes, _, err = p.f.Tables.Sizes(len(ids) + seats - over)
+	case p.o.Rest == RestSitOut && len(ids) > seats, spare && len(ids) < seats:
+		ids = p.sitOut(ids, over)
+		if len(ids) == 0 {
+			return nil, nil, nil
+		}
+		sizes, _, err = p.f.Tables.Sizes(len(ids))
+	case len(ids) > seats:
+		return nil, nil, engine.Errorf(engine.Impossible, "Con %d giocatori i tavoli da 7 non si riempiono (di troppo: %d; per un altro tavolo mancano: %d). Scegli se qualcuno riposa o gioca su due tavoli.", len(ids), over, seats-over)
+	}
+	return ids, sizes, err
+}
+
+// sitOut leaves n players out: by lot among those who have sat out least.
+func (p *planner) sitOut(ids []int, n int) []int {
+	before := map[int]int{}
+	for _, r := range p.past {
+		for _, id := range r.SitOuts {
+			before[id]++
+		}
+	}
+	out := p.fewest(ids, n, before)
+	for _, id := range out {
+		p.exclude(id, engine.Textf("riposa in questo turno"))
+	}
+	p.plan.SitOuts = out
+	p.note("Riposano in questo turno: %d, estratti a sorte tra chi ha riposato meno.", len(out))
+	return slices.DeleteFunc(slices.Clone(ids), func(id int) bool { return slices.Contains(out, id) })
+}
+
+// twice names n players who play at two tables: by lot among those who have done so least.
+func (p *planner) twice(ids []int, n int) {
+	before := map[int]int{}
+	for _, r := range p.past {
+		seats := map[int]int{}
+		for _, table := range r.Tables {
+			for _, id := range people(table.IDs()) {
+				if seats[id]++; seats[id] == 2 {
+					before[id]++
+				}
+			}
+		}
+	}
+	p.plan.Twice = p.fewest(ids, n, before)
+	for _, id := range p.plan.Twice {
+		p.note("%s gioca su due tavoli.", p.name(id))
+	}
+}
+
+// fewest draws n of the players, those first who have the fewest of something; the order is that of ids.
+func (p *planner) fewest(ids []int, n int, before map[int]int) []int {
+	order := slices.Clone(ids)
+	p.shuffle(order)
+	slices.SortStableFunc(order, func(a, b int) int { return before[a] - before[b] })
+	chosen := order[:min(n, len(order))]
+	return slices.DeleteFunc(slices.Clone(ids), func(id int) bool { return !slices.Contains(chosen, id) })
+}
+
+// secondSeats puts the second seats of those who play twice into the problem: players of their own, never at
+// the table of the first, who have met whom the first has met.
+func (p *planner) secondSeats() {
+	problem := &p.plan.Problem
+	for _, id := range p.plan.Twice {
+		at := slices.IndexFunc(problem.Players, func(q draw.Player) bool { return q.ID == id })
+		if at < 0 {
+			continue
+		}
+		second := problem.Players[at]
+		second.ID += secondSeat
+		problem.Players = append(problem.Players, second)
+		problem.Apart = append(problem.Apart, [2]int{id, second.ID})
+		for i, round := range problem.History {
+			for _, table := range round {
+				for _, other := range table {
+					if other != id && slices.Contains(table, id) {
+						problem.History[i] = append(problem.History[i], []int{second.ID, other})
+					}
+				}
+			}
+		}
+	}
+	p.meetOnce()
+	if len(p.plan.Twice) > 0 && !slices.Contains(problem.Criteria, draw.ApartPairs) {
+		problem.Criteria = append([]string{draw.ApartPairs}, problem.Criteria...)
+	}
+}
+
+// onceARound spreads the tables of the past over more rounds where somebody sat at two tables of one: a draw wants
+// rounds in which nobody does, and asks of them only who has met whom. The tables too many follow behind.
+func onceARound(history [][][]int) [][][]int {
+	var spread, behind [][][]int
+	for _, round := range history {
+		layers, sits := [][][]int{nil}, []map[int]bool{{}}
+		for _, table := range round {
+			at := slices.IndexFunc(sits, func(seated map[int]bool) bool {
+				return !slices.ContainsFunc(table, func(id int) bool { return seated[id] })
+			})
+			if at < 0 {
+				at = len(layers)
+				layers, sits = append(layers, nil), append(sits, map[int]bool{})
+			}
+			layers[at] = append(layers[at], table)
+			for _, id := range table {
+				sits[at][id] = true
+			}
+		}
+		spread, behind = append(spread, layers[0]), append(behind, layers[1:]...)
+	}
+	return append(spread, behind...)
+}
+
+// meetOnce keeps those who play twice from meeting each other at both tables: nobody else could, since nobody
+// else has a second seat. Where the tables are too few for that, it is left to chance, so that nothing weighs
+// against keeping a player from himself.
+func (p *planner) meetOnce() {
+	twice := p.plan.Twice
+	if len(p.plan.Problem.Tables) <= len(twice) {
+		return
+	}
+	for i, a := range twice {
+		for _, b := range twice[i+1:] {
+			p.plan.Problem.Apart = append(p.plan.Problem.Apart,
+				[2]int{a + secondSeat, b + secondSeat}, [2]int{a + secondSeat, b}, [2]int{a, b + secondSeat})
+		}
+	}
+}
