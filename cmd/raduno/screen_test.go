@@ -29,7 +29,7 @@ func watchScreen(t testing.TB, display string) *screen {
 	t.Helper()
 	conn, err := net.Dial("unix", "/tmp/.X11-unix/X"+strings.TrimPrefix(display, ":"))
 	if err != nil {
-		t.Skipf("the screen cannot be watched: %v", err)
+		t.Fatalf("the screen cannot be watched: %v", err)
 	}
 	t.Cleanup(func() { _ = conn.Close() })
 	s := &screen{t: t, conn: conn}

@@ -16,6 +16,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/workbook"
+	"raduno/engine/worked"
 )
 
 // A whole tournament of each of the seed's five types is played in the real window by keyboard alone, from
@@ -51,12 +52,10 @@ func TestWholeTournamentInTheWindow(t *testing.T) {
 	}
 }
 
-// needScreen skips a test where no virtual screen can be had.
+// needScreen ends a test where no virtual screen can be had.
 func needScreen(t testing.TB) {
 	for _, tool := range []string{"Xvfb", "openbox", "xdotool"} {
-		if _, err := exec.LookPath(tool); err != nil {
-			t.Skipf("needs %s for a real window", tool)
-		}
+		worked.Tool(t, tool)
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"raduno/engine"
-	"raduno/engine/internal/worked"
+	"raduno/engine/worked"
 )
 
 // spoilt hands to each every input that differs from a sound one in one place: a value left out or exchanged

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/internal/worked"
+	"raduno/engine/worked"
 )
 
 type vectorFile struct {

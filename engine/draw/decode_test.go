@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"raduno/engine"
-	"raduno/engine/internal/worked"
+	"raduno/engine/worked"
 )
 
 // TestDecodeErrors promises a sentence of our own, and the right kind, for everything that can be wrong.

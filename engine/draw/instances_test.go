@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/engine/internal/worked"
+	"raduno/engine/worked"
 )
 
 // instance is a measured problem with the best values known for it.
@@ -110,7 +110,7 @@ func readPeer(t testing.TB, data []byte) instance {
 func instances(t testing.TB, pattern string) map[string]instance {
 	paths, err := filepath.Glob(filepath.Join(worked.Path(t, "instances"), pattern))
 	if err != nil || len(paths) == 0 {
-		t.Skip("no instances")
+		t.Fatal("no instances", err)
 	}
 	all := make(map[string]instance)
 	for _, path := range paths {

@@ -52,7 +52,7 @@ func cloneTables(tables [][]int) [][]int {
 func readInstanceNamed(t testing.TB, name string) instance {
 	in, ok := instances(t, name+".json")[name]
 	if !ok {
-		t.Skip(name + " is not here")
+		t.Fatal(name + " is not here")
 	}
 	return in
 }

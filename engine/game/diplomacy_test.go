@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,14 +12,15 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/scoring/diplomacy"
+	"raduno/engine/worked"
 )
 
-// vectors are the worked cases of a system beside the repository; the test is skipped where they are not.
+// vectors are the worked cases of a system.
 func vectors(t *testing.T, system string) []vector {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "vectors", system+".json"))
+	data, err := os.ReadFile(worked.Path(t, "vectors", system+".json"))
 	if err != nil {
-		t.Skip("the worked cases are not beside the repository")
+		t.Fatal(err)
 	}
 	var file struct{ Cases []vector }
 	if err := json.Unmarshal(data, &file); err != nil {

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"raduno/engine"
-	"raduno/engine/internal/worked"
+	"raduno/engine/worked"
 )
 
 // vectorCase is one case of a vector file.

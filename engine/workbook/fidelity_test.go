@@ -19,6 +19,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
+	"raduno/engine/worked"
 )
 
 // parts are the parts of a package by name.
@@ -354,10 +355,7 @@ func TestWhatIsNotOursSurvives(t *testing.T) { checkFidelity(t, furnished(t)) }
 // libreOffice converts a file, and skips the test where LibreOffice is not installed.
 func libreOffice(t testing.TB, data []byte, from, to string) []byte {
 	t.Helper()
-	soffice, err := exec.LookPath("soffice")
-	if err != nil {
-		t.Skip("LibreOffice (soffice) is not installed")
-	}
+	soffice := worked.Tool(t, "soffice")
 	if testing.Short() {
 		t.Skip("LibreOffice is slow")
 	}

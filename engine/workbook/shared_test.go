@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"raduno/engine"
-	"raduno/engine/internal/worked"
+	"raduno/engine/worked"
 )
 
 // sharedFiles are the real workbooks.
@@ -17,7 +17,7 @@ func sharedFiles(t testing.TB) []string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(worked.Path(t, "workbooks"), "*.xlsx"))
 	if err != nil || len(files) == 0 {
-		t.Skip("no shared workbooks")
+		t.Fatal("no real workbooks", err)
 	}
 	return files
 }
@@ -59,8 +59,10 @@ func readShared(t *testing.T, file string) sharedTournament {
 	t.Helper()
 	var want sharedTournament
 	data, err := os.ReadFile(strings.TrimSuffix(file, ".xlsx") + ".json")
-	if err != nil {
-		t.Skip("no .json beside the workbook")
+	if os.IsNotExist(err) && strings.HasPrefix(filepath.Base(file), "v15style") {
+		t.Skip("its program wrote no .json")
+	} else if err != nil {
+		t.Fatal(err)
 	}
 	if err := json.Unmarshal(data, &want); err != nil {
 		t.Fatal(err)

@@ -2,6 +2,7 @@ package csv_test
 
 import (
 	"encoding/csv"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 	"testing"
 
 	"raduno/engine"
+	"raduno/engine/worked"
 	"raduno/export"
 	exportcsv "raduno/export/csv"
 	"raduno/export/internal/sample"
@@ -131,10 +133,7 @@ func TestLibreOfficeReadsIt(t *testing.T) {
 	if testing.Short() {
 		t.Skip("LibreOffice takes seconds")
 	}
-	office, err := exec.LookPath("soffice")
-	if err != nil {
-		t.Skip("LibreOffice is not installed: the CSV is not opened as a spreadsheet")
-	}
+	office := worked.Tool(t, "soffice")
 	tournament := sample.Hostile()
 	dir := t.TempDir()
 	source := filepath.Join(dir, "torneo.csv")
@@ -145,7 +144,7 @@ func TestLibreOfficeReadsIt(t *testing.T) {
 	command := exec.Command(office, "-env:UserInstallation=file://"+filepath.Join(dir, "profile"), "--headless",
 		"--infilter=CSV:44,34,76,1", "--convert-to", "csv:Text - txt - csv (StarCalc):44,34,76,1", "--outdir", out, source)
 	if message, err := command.CombinedOutput(); err != nil {
-		t.Skipf("LibreOffice does not run here: %v %s", err, message)
+		worked.Missing(t, fmt.Sprintf("LibreOffice does not run here: %v %s", err, message))
 	}
 	data, err := os.ReadFile(filepath.Join(out, "torneo.csv"))
 	if err != nil {

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"raduno/engine"
+	"raduno/engine/worked"
 	"raduno/export"
 	"raduno/export/internal/sample"
 )
@@ -48,13 +49,7 @@ func browser(t *testing.T) string {
 	if testing.Short() {
 		t.Skip("a browser takes seconds")
 	}
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	t.Skip("Chromium is not installed: the page is not opened in a browser")
-	return ""
+	return worked.Tool(t, "chromium", "chromium-browser", "google-chrome")
 }
 
 func run(t *testing.T, chromium string, args ...string) string {
@@ -64,7 +59,7 @@ func run(t *testing.T, chromium string, args ...string) string {
 	args = append([]string{"--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=" + t.TempDir()}, args...)
 	out, err := exec.CommandContext(ctx, chromium, args...).Output()
 	if err != nil {
-		t.Skipf("Chromium does not run here: %v", err)
+		worked.Missing(t, "Chromium does not run here: "+err.Error())
 	}
 	return string(out)
 }
@@ -118,10 +113,7 @@ func TestPageInABrowser(t *testing.T) {
 
 func TestPageOnPaper(t *testing.T) {
 	chromium := browser(t)
-	pdftotext, err := exec.LookPath("pdftotext")
-	if err != nil {
-		t.Skip("pdftotext is not installed: the printed page is not read back")
-	}
+	pdftotext := worked.Tool(t, "pdftotext")
 	tournament := sample.Tournament(24, 2, 2)
 	dir := t.TempDir()
 	path, paper := filepath.Join(dir, "page.html"), filepath.Join(dir, "page.pdf")

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/net/html"
 
 	"raduno/engine"
+	"raduno/engine/worked"
 	"raduno/export"
 	page "raduno/export/html"
 	"raduno/export/internal/sample"
@@ -138,10 +139,7 @@ func TestParts(t *testing.T) {
 }
 
 func TestPageIsValid(t *testing.T) {
-	tidy, err := exec.LookPath("tidy")
-	if err != nil {
-		t.Skip("tidy is not installed: the page is not validated")
-	}
+	tidy := worked.Tool(t, "tidy")
 	for name, tournament := range map[string]*engine.Tournament{
 		"ordinary": sample.Tournament(33, 3, 2), "hostile": sample.Hostile(), "empty": {},
 	} {

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"raduno/engine"
+	"raduno/engine/worked"
 	"raduno/export"
 	"raduno/export/internal/sample"
 	"raduno/export/pdf"
@@ -30,10 +31,7 @@ func (b box) middle() float64 { return (b.top + b.base) / 2 }
 // boxes measures the words of a document, and says how large its pages are.
 func boxes(t *testing.T, data []byte) (words []box, sizes [][2]float64) {
 	t.Helper()
-	tool, err := exec.LookPath("pdftotext")
-	if err != nil {
-		t.Skip("pdftotext is not installed: the boxes are not measured")
-	}
+	tool := worked.Tool(t, "pdftotext")
 	path := filepath.Join(t.TempDir(), "file.pdf")
 	if err := os.WriteFile(path, data, 0o600); err != nil {
 		t.Fatal(err)

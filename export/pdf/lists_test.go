@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"raduno/engine"
+	"raduno/engine/worked"
 	"raduno/export"
 	"raduno/export/internal/sample"
 	"raduno/export/pdf"
@@ -216,10 +217,7 @@ var word = regexp.MustCompile(`<page width="([\d.]+)" height="([\d.]+)"|<word xM
 // TestNothingLeavesThePage measures every word of every product of a tournament with the worst names: all
 // of them stand within the page's margins.
 func TestNothingLeavesThePage(t *testing.T) {
-	tool, err := exec.LookPath("pdftotext")
-	if err != nil {
-		t.Skip("pdftotext is not installed: the boxes are not measured")
-	}
+	tool := worked.Tool(t, "pdftotext")
 	tournament := sample.Hostile()
 	round := &tournament.Rounds[0]
 	var counts []engine.Count
@@ -284,10 +282,7 @@ func TestNothingLeavesThePage(t *testing.T) {
 
 // TestNamesStayInTheirColumn measures that no name on a score sheet reaches the column of the points.
 func TestNamesStayInTheirColumn(t *testing.T) {
-	tool, err := exec.LookPath("pdftotext")
-	if err != nil {
-		t.Skip("pdftotext is not installed: the boxes are not measured")
-	}
+	tool := worked.Tool(t, "pdftotext")
 	tournament := sample.Tournament(5, 1, 0)
 	for i := range tournament.Players {
 		tournament.Players[i].Name = strings.Repeat("Maria Antonietta ", 3)

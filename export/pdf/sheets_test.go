@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"raduno/engine"
+	"raduno/engine/worked"
 	"raduno/export"
 	"raduno/export/internal/sample"
 	"raduno/export/pdf"
@@ -29,22 +30,16 @@ func sheets(t testing.TB, tournament *engine.Tournament, rounds []int, o pdf.She
 	return b.Bytes()
 }
 
-// read gives the text of each page as pdftotext sees it, and checks the file with qpdf where it is
-// installed.
+// read gives the text of each page as pdftotext sees it, and checks the file with qpdf.
 func read(t *testing.T, data []byte) []string {
 	t.Helper()
-	tool, err := exec.LookPath("pdftotext")
-	if err != nil {
-		t.Skip("pdftotext is not installed: the PDF is not read back")
-	}
+	tool := worked.Tool(t, "pdftotext")
 	path := filepath.Join(t.TempDir(), "file.pdf")
 	if err := os.WriteFile(path, data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if qpdf, err := exec.LookPath("qpdf"); err == nil {
-		if out, err := exec.Command(qpdf, "--check", path).CombinedOutput(); err != nil {
-			t.Errorf("qpdf: %v\n%s", err, out)
-		}
+	if out, err := exec.Command(worked.Tool(t, "qpdf"), "--check", path).CombinedOutput(); err != nil {
+		t.Errorf("qpdf: %v\n%s", err, out)
 	}
 	out, err := exec.Command(tool, "-layout", path, "-").Output()
 	if err != nil {

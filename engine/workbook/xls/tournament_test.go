@@ -8,17 +8,15 @@ import (
 
 	"raduno/engine/workbook"
 	"raduno/engine/workbook/xls"
+	"raduno/engine/worked"
 )
 
 // TestTheSameTournament: whoever reads the imported file finds the same players, tables and scores as in the twin that
 // LibreOffice made.
 func TestTheSameTournament(t *testing.T) {
-	paths, err := filepath.Glob(filepath.Join("..", "..", "..", "..", "shared", "workbooks", "*.xls"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(paths) == 0 {
-		t.Skip("the real workbooks are not here")
+	paths, err := filepath.Glob(filepath.Join(worked.Path(t, "workbooks"), "*.xls"))
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no real workbooks", err)
 	}
 	for _, path := range paths {
 		old, err := os.ReadFile(path)
@@ -27,7 +25,7 @@ func TestTheSameTournament(t *testing.T) {
 		}
 		twin, err := os.ReadFile(path + "x")
 		if err != nil {
-			continue
+			t.Fatal(err)
 		}
 		imported, _, err := xls.ToXLSX(old)
 		if err != nil {

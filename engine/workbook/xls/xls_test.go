@@ -13,7 +13,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
-	"raduno/engine/internal/worked"
+	"raduno/engine/worked"
 )
 
 // records builds a workbook's stream.
@@ -373,7 +373,7 @@ func opens(t *testing.T, xlsx []byte) {
 func BenchmarkToXLSX(b *testing.B) {
 	data, err := os.ReadFile(filepath.Join(worked.Path(b, "workbooks"), "squadre36.xls"))
 	if err != nil {
-		b.Skip(err)
+		b.Fatal(err)
 	}
 	for b.Loop() {
 		if _, _, err := ToXLSX(data); err != nil {
