@@ -278,11 +278,23 @@ func (f function) maker(call *ast.CallExpr) (at int, makes bool) {
 		}
 		if ok && of.Name == "engine" {
 			at, makes = f.makers["engine."+called.Sel.Name]
-		} else {
-			at, makes = f.makers[f.folder+" "+called.Sel.Name]
+		} else if at, makes = f.makers[f.folder+" "+called.Sel.Name]; !makes && ok {
+			at, makes = f.ofPackage(of.Name, called.Sel.Name)
 		}
 	}
 	return at, makes
+}
+
+// ofPackage looks for a maker in another package of the program, by the name under which it is imported.
+func (f function) ofPackage(pkg, name string) (at int, makes bool) {
+	for folder := range f.packages {
+		if filepath.Base(folder) == pkg {
+			if at, makes = f.makers[folder+" "+name]; makes {
+				return at, true
+			}
+		}
+	}
+	return 0, false
 }
 
 func parameters(of *ast.FuncType) []string {

@@ -44,35 +44,35 @@ func (u *UI) askAdapt() {
 	r := u.currentRound()
 	switch {
 	case r == nil:
-		u.message(tr("Non c'è niente da adattare"), tr("Il turno %d non è ancora sorteggiato.", u.round))
+		u.message(kit.Tr("Non c'è niente da adattare"), kit.Tr("Il turno %d non è ancora sorteggiato.", u.round))
 		return
 	case r.Started():
-		u.message(tr("Il turno è cominciato"), tr("Il turno %d ha già dei punti: blocca i tavoli che giocano (clic sul titolo) e rifai il sorteggio degli altri.", r.Number))
+		u.message(kit.Tr("Il turno è cominciato"), kit.Tr("Il turno %d ha già dei punti: blocca i tavoli che giocano (clic sul titolo) e rifai il sorteggio degli altri.", r.Number))
 		return
 	}
 	gone, come := misfits(u.snap, r)
-	lines := kit.NewLines(kit.Wrapped(tr("I tavoli del turno %d cambiano il meno possibile: chi manca lascia il posto, chi è arrivato ne riceve uno, e si sposta solo chi serve.", r.Number)))
+	lines := kit.NewLines(kit.Wrapped(kit.Tr("I tavoli del turno %d cambiano il meno possibile: chi manca lascia il posto, chi è arrivato ne riceve uno, e si sposta solo chi serve.", r.Number)))
 	for _, part := range []struct {
 		title string
 		ids   []int
-	}{{tr("A un tavolo ma assenti: %d", len(gone)), gone}, {tr("Presenti ma senza un posto: %d", len(come)), come}} {
+	}{{kit.Tr("A un tavolo ma assenti: %d", len(gone)), gone}, {kit.Tr("Presenti ma senza un posto: %d", len(come)), come}} {
 		if len(part.ids) > 0 {
-			lines.Add(boldLabel(part.title))
+			lines.Add(kit.Bold(part.title))
 			lines.Add(kit.Wrapped(u.namesOf(part.ids, 12)))
 		}
 	}
 	if len(gone)+len(come) == 0 {
-		lines.Add(kit.Wrapped(tr("Chi siede e chi è presente sono già gli stessi: cambia qualcosa solo se un tavolo si può formare meglio, per esempio dopo aver corretto un club.")))
+		lines.Add(kit.Wrapped(kit.Tr("Chi siede e chi è presente sono già gli stessi: cambia qualcosa solo se un tavolo si può formare meglio, per esempio dopo aver corretto un club.")))
 	}
-	lines.Add(kit.Quiet(tr("Annulla rimette i tavoli com'erano.")))
+	lines.Add(kit.Quiet(kit.Tr("Annulla rimette i tavoli com'erano.")))
 	var d *dialog.CustomDialog
-	keep := button(tr("Lascia stare"), nil, func() { d.Hide() })
-	do := button(tr("Adatta i tavoli"), theme.ConfirmIcon(), func() {
+	keep := kit.NewButton(kit.Tr("Lascia stare"), nil, func() { d.Hide() })
+	do := kit.NewButton(kit.Tr("Adatta i tavoli"), theme.ConfirmIcon(), func() {
 		d.Hide()
 		u.adapt(r.Number)
 	})
 	do.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(tr("Adatta ai presenti"), u.capped(kit.Wide(34, lines)), u.win)
+	d = dialog.NewCustomWithoutButtons(kit.Tr("Adatta ai presenti"), u.capped(kit.Wide(34, lines)), u.win)
 	d.SetButtons([]fyne.CanvasObject{keep, do})
 	d.Show()
 	u.closable(d)
@@ -83,7 +83,7 @@ func (u *UI) namesOf(ids []int, most int) string {
 	var names []string
 	for i, id := range ids {
 		if i == most {
-			return tr("%s e altri %d", strings.Join(names, ", "), len(ids)-most)
+			return kit.Tr("%s e altri %d", strings.Join(names, ", "), len(ids)-most)
 		}
 		names = append(names, u.snap.name(id))
 	}
@@ -93,19 +93,19 @@ func (u *UI) namesOf(ids []int, most int) string {
 // adapt has the desk change the tables, then says who moves.
 func (u *UI) adapt(round int) {
 	var result desk.Adaptation
-	u.change(tr("Adatto i tavoli…"), func(d *desk.Desk) error {
+	u.change(kit.Tr("Adatto i tavoli…"), func(d *desk.Desk) error {
 		var err error
 		result, err = d.Adapt(context.Background(), round)
 		return err
 	}, func() {
 		if len(result.Moves) == 0 {
-			u.tell(tr("I tavoli del turno %d vanno già bene: nessuno si sposta.", round))
+			u.tell(kit.Tr("I tavoli del turno %d vanno già bene: nessuno si sposta.", round))
 			return
 		}
 		delete(u.printed, round)
 		u.goTo(pageTables)
 		u.refreshStep()
-		u.tell(tr("Turno %d adattato, spostamenti: %d. Annulla li rimette com'erano.", round, len(result.Moves)))
+		u.tell(kit.Tr("Turno %d adattato, spostamenti: %d. Annulla li rimette com'erano.", round, len(result.Moves)))
 		u.showMoves(round, result.Moves)
 	})
 }
@@ -114,18 +114,18 @@ func (u *UI) adapt(round int) {
 func (u *UI) showMoves(round int, moves []desk.HandChange) {
 	list := kit.NewLines()
 	for _, move := range moves {
-		list.Add(kit.Wrapped("• " + say(move.Text)))
+		list.Add(kit.Wrapped("• " + kit.Say(move.Text)))
 	}
 	var d *dialog.CustomDialog
-	undo := button(tr("Annulla: rimetti com'era"), theme.ContentUndoIcon(), func() {
+	undo := kit.NewButton(kit.Tr("Annulla: rimetti com'era"), theme.ContentUndoIcon(), func() {
 		d.Hide()
 		u.back()
 	})
-	good := button(tr("Va bene"), theme.ConfirmIcon(), func() { d.Hide() })
+	good := kit.NewButton(kit.Tr("Va bene"), theme.ConfirmIcon(), func() { d.Hide() })
 	good.Importance = widget.HighImportance
-	head := kit.Wrapped(tr("Avvisa questi giocatori, e ristampa le schede dei loro tavoli."))
+	head := kit.Wrapped(kit.Tr("Avvisa questi giocatori, e ristampa le schede dei loro tavoli."))
 	height := fyne.Min(340, float32(len(moves))*28+20)
-	d = dialog.NewCustomWithoutButtons(tr("Chi si sposta al turno %d", round),
+	d = dialog.NewCustomWithoutButtons(kit.Tr("Chi si sposta al turno %d", round),
 		container.NewBorder(head, nil, nil, nil, kit.Box(480, height, kit.Scrolled(list))), u.win)
 	d.SetButtons([]fyne.CanvasObject{undo, good})
 	d.Show()
@@ -148,12 +148,12 @@ func (p *tablesPage) sideAdapt() {
 		p.add(label)
 	}
 	if len(gone) > 0 {
-		warn(tr("A un tavolo ma assenti: %s.", p.u.namesOf(gone, named)))
+		warn(kit.Tr("A un tavolo ma assenti: %s.", p.u.namesOf(gone, named)))
 	}
 	if len(come) > 0 {
-		warn(tr("Presenti ma senza un posto: %s.", p.u.namesOf(come, named)))
+		warn(kit.Tr("Presenti ma senza un posto: %s.", p.u.namesOf(come, named)))
 	}
-	p.add(button(tr("Adatta ai presenti"), theme.AccountIcon(), p.u.askAdapt))
+	p.add(kit.NewButton(kit.Tr("Adatta ai presenti"), theme.AccountIcon(), p.u.askAdapt))
 }
 
 // askBest finds the best exchanges of the round, away from the window's goroutine, and shows those that make
@@ -199,13 +199,13 @@ func (p *tablesPage) sideBest() {
 	if p.bestOf != p.snap || len(p.bestOfRound) == 0 {
 		return
 	}
-	p.add(boldLabel(tr("Scambi che migliorano il turno")))
+	p.add(kit.Bold(kit.Tr("Scambi che migliorano il turno")))
 	for _, report := range p.bestOfRound {
 		id1, id2 := report.Players[0], report.Players[1]
 		e := effectOf(id2, report)
-		p.add(kit.Wrapped(tr("%s (tavolo %d) con %s (tavolo %d)", p.snap.name(id1), report.Tables[0], p.snap.name(id2), report.Tables[1])),
-			kit.Quiet(tr("%s: da %d a %d", say(criterionName(e.Change.Criterion)), e.Change.Before, e.Change.After)))
-		b := button(tr("Scambiali"), theme.ViewRefreshIcon(), func() { p.swap(id1, id2) })
+		p.add(kit.Wrapped(kit.Tr("%s (tavolo %d) con %s (tavolo %d)", p.snap.name(id1), report.Tables[0], p.snap.name(id2), report.Tables[1])),
+			kit.Quiet(kit.Tr("%s: da %d a %d", kit.Say(criterionName(e.Change.Criterion)), e.Change.Before, e.Change.After)))
+		b := kit.NewButton(kit.Tr("Scambiali"), theme.ViewRefreshIcon(), func() { p.swap(id1, id2) })
 		p.add(b)
 	}
 }

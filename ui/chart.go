@@ -35,7 +35,7 @@ func pointsChart(row *standings.Row, word func(engine.Points) string) []bar {
 		results = results[max(0, len(results)-mostBars):]
 	}
 	for _, r := range results {
-		b := bar{Label: tr("T%d", r.Round), Mark: r.Won}
+		b := bar{Label: kit.Tr("T%d", r.Round), Mark: r.Won}
 		if r.Played() {
 			b.Value, b.Size = word(r.Points), max(0, r.Points.Float64())
 		}

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"raduno/ui/kit"
 )
 
 // clock counts the time of a round down. It is told the time, and asks nobody for it.
@@ -105,7 +107,7 @@ func face(d time.Duration) string {
 func (c *clock) extras() string {
 	var parts []string
 	for _, table := range slices.Sorted(maps.Keys(c.extra)) {
-		parts = append(parts, tr("tavolo %d: +%s min", table, strconv.Itoa(int(c.extra[table]/time.Minute))))
+		parts = append(parts, kit.Tr("tavolo %d: +%s min", table, strconv.Itoa(int(c.extra[table]/time.Minute))))
 	}
 	return strings.Join(parts, "   ")
 }

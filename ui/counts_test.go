@@ -1,6 +1,10 @@
 package ui
 
-import "testing"
+import (
+	"testing"
+
+	"raduno/ui/kit"
+)
 
 // One table is a table, not tables.
 func TestOneIsSingular(t *testing.T) {
@@ -11,8 +15,8 @@ func TestOneIsSingular(t *testing.T) {
 		readAgain(1, 1, 2):      "1° turno: riletti 1 di 2 tavoli",
 		presentOf(1, 1, 4):      "Turno 1: presenti 1, iscritti 4",
 		presentOf(1, 3, 4):      "Turno 1: 3 presenti su 4 iscritti",
-		andMore(1):              "… e un altro",
-		andMore(2):              "… e altri 2",
+		kit.AndMore(1):          "… e un altro",
+		kit.AndMore(2):          "… e altri 2",
 	} {
 		if got != want {
 			t.Errorf("%q, not %q", got, want)

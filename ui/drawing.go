@@ -83,13 +83,13 @@ func (u *UI) askSeed() {
 		return
 	}
 	seed := kit.NewEntry()
-	seed.SetPlaceHolder(tr("per esempio: 4815162342"))
+	seed.SetPlaceHolder(kit.Tr("per esempio: 4815162342"))
 	lines := kit.NewLines(
-		kit.Wrapped(tr("Chiudi prima le presenze, poi fai dire il seme a un giocatore in sala: dieci cifre, o il testo che volete. Con gli stessi presenti e lo stesso seme vengono gli stessi tavoli su ogni computer.")),
-		widget.NewForm(widget.NewFormItem(tr("Seme"), seed)),
-		kit.Quiet(tr("Se lo lasci vuoto lo sceglie Raduno, come con GO.")),
+		kit.Wrapped(kit.Tr("Chiudi prima le presenze, poi fai dire il seme a un giocatore in sala: dieci cifre, o il testo che volete. Con gli stessi presenti e lo stesso seme vengono gli stessi tavoli su ogni computer.")),
+		widget.NewForm(widget.NewFormItem(kit.Tr("Seme"), seed)),
+		kit.Quiet(kit.Tr("Se lo lasci vuoto lo sceglie Raduno, come con GO.")),
 	)
-	accept := u.ask(tr("Sorteggio del turno %d", u.round), lines, tr("Sorteggia"), func() { u.drawSeeded(strings.TrimSpace(seed.Text)) })
+	accept := u.ask(kit.Tr("Sorteggio del turno %d", u.round), lines, kit.Tr("Sorteggia"), func() { u.drawSeeded(strings.TrimSpace(seed.Text)) })
 	seed.OnSubmitted = func(string) { accept() }
 }
 
@@ -100,7 +100,7 @@ func (u *UI) drawSeeded(seed string) {
 	case s == nil:
 		return
 	case s.kind.ID == "":
-		u.message(tr("Quale torneo?"), tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
+		u.message(kit.Tr("Quale torneo?"), kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
 		return
 	}
 	request := u.rest.of(desk.DrawRequest{Type: s.kind.ID, Round: u.round, Seed: seed, Draft: !scheduled(s.kind)})
@@ -114,12 +114,12 @@ func (u *UI) drawSeeded(seed string) {
 
 // askRedraw asks what becomes of a round that is drawn already.
 func (u *UI) askRedraw(r *engine.Round, request desk.DrawRequest) {
-	text := tr("Il turno %d è già sorteggiato (tavoli: %d), senza punteggi. Puoi rifarlo da capo, oppure lasciarlo com'è e aggiungere tavoli per chi non siede ancora.", r.Number, len(r.Tables))
+	text := kit.Tr("Il turno %d è già sorteggiato (tavoli: %d), senza punteggi. Puoi rifarlo da capo, oppure lasciarlo com'è e aggiungere tavoli per chi non siede ancora.", r.Number, len(r.Tables))
 	if r.Started() {
-		text = tr("Il turno %d ha già dei punti (tavoli finiti: %d): rifacendolo si perdono (ne resta la copia di sicurezza, e Annulla li riporta). Puoi invece aggiungere tavoli per chi non siede ancora.", r.Number, r.Played())
+		text = kit.Tr("Il turno %d ha già dei punti (tavoli finiti: %d): rifacendolo si perdono (ne resta la copia di sicurezza, e Annulla li riporta). Puoi invece aggiungere tavoli per chi non siede ancora.", r.Number, r.Played())
 	}
 	var d *dialog.CustomDialog
-	redo := button(tr("Rifai il turno %d", r.Number), nil, func() {
+	redo := kit.NewButton(kit.Tr("Rifai il turno %d", r.Number), nil, func() {
 		d.Hide()
 		request.IfExists = desk.Replace
 		request.Lock = u.tables.lockedNumbers()
@@ -128,14 +128,14 @@ func (u *UI) askRedraw(r *engine.Round, request desk.DrawRequest) {
 	if r.Started() {
 		redo.Importance = widget.DangerImportance
 	}
-	add := button(tr("Aggiungi chi manca"), nil, func() {
+	add := kit.NewButton(kit.Tr("Aggiungi chi manca"), nil, func() {
 		d.Hide()
 		request.IfExists = desk.Append
 		u.runDraw(request)
 	})
-	keep := button(tr("Lascia com'è"), nil, func() { d.Hide() })
+	keep := kit.NewButton(kit.Tr("Lascia com'è"), nil, func() { d.Hide() })
 	keep.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(tr("Turno %d", r.Number), u.capped(kit.Wide(32, kit.Wrapped(text))), u.win)
+	d = dialog.NewCustomWithoutButtons(kit.Tr("Turno %d", r.Number), u.capped(kit.Wide(32, kit.Wrapped(text))), u.win)
 	d.SetButtons([]fyne.CanvasObject{redo, add, keep})
 	d.Show()
 	u.closable(d)
@@ -155,7 +155,7 @@ func (u *UI) runDraw(request desk.DrawRequest) {
 		fyne.Do(func() {
 			switch {
 			case err != nil && cancelled:
-				u.tell(tr("Sorteggio interrotto: non è cambiato nulla."))
+				u.tell(kit.Tr("Sorteggio interrotto: non è cambiato nulla."))
 			case err != nil:
 				u.drawFailed(request, err)
 			default:
@@ -174,15 +174,15 @@ func (u *UI) drawn(round int, result *desk.DrawResult) {
 	u.goTo(pageTables)
 	switch {
 	case scheduled(u.snap.kind):
-		told := []string{tr("Il calendario della lega è fatto, seme %s.", result.Solution.Seed)}
+		told := []string{kit.Tr("Il calendario della lega è fatto, seme %s.", result.Solution.Seed)}
 		for _, note := range result.Notes {
-			told = append(told, say(note))
+			told = append(told, kit.Say(note))
 		}
 		u.tell(strings.Join(told, " "))
 	case len(result.Round.SitOuts) > 0:
-		u.tell(tr("Sorteggiato il turno %d (tavoli: %d), seme %s. Riposano: %s.", round, len(result.Round.Tables), result.Solution.Seed, u.namesOf(result.Round.SitOuts, 6)))
+		u.tell(kit.Tr("Sorteggiato il turno %d (tavoli: %d), seme %s. Riposano: %s.", round, len(result.Round.Tables), result.Solution.Seed, u.namesOf(result.Round.SitOuts, 6)))
 	default:
-		u.tell(tr("Sorteggiato il turno %d (tavoli: %d), seme %s.", round, len(result.Round.Tables), result.Solution.Seed))
+		u.tell(kit.Tr("Sorteggiato il turno %d (tavoli: %d), seme %s.", round, len(result.Round.Tables), result.Solution.Seed))
 	}
 	if u.prefs.print() {
 		u.printRound()
@@ -201,17 +201,17 @@ func (u *UI) drawFailed(request desk.DrawRequest, err error) {
 		return
 	}
 	var d *dialog.CustomDialog
-	fives := button(tr("Usa anche tavoli da 5"), nil, func() {
+	fives := kit.NewButton(kit.Tr("Usa anche tavoli da 5"), nil, func() {
 		d.Hide()
 		request.Fives = true
 		u.runDraw(request)
 	})
 	fives.Importance = widget.HighImportance
-	roster := button(tr("Cambia i presenti"), nil, func() {
+	roster := kit.NewButton(kit.Tr("Cambia i presenti"), nil, func() {
 		d.Hide()
 		u.goTo(pageRoster)
 	})
-	d = dialog.NewCustomWithoutButtons(tr("Così non si può"), u.capped(kit.Wide(32, kit.Wrapped(sayError(err)))), u.win)
+	d = dialog.NewCustomWithoutButtons(kit.Tr("Così non si può"), u.capped(kit.Wide(32, kit.Wrapped(kit.SayError(err)))), u.win)
 	d.SetButtons([]fyne.CanvasObject{roster, fives})
 	d.Show()
 	u.closable(d)
@@ -226,9 +226,9 @@ type drawBar struct {
 }
 
 func newDrawBar(u *UI, round int, cancel func()) *drawBar {
-	b := &drawBar{u: u, bar: widget.NewProgressBar(), label: kit.Wrapped(tr("Cerco i tavoli migliori…"))}
-	stop := button(tr("Interrompi"), nil, cancel)
-	b.dialog = dialog.NewCustomWithoutButtons(tr("Sorteggio del turno %d", round),
+	b := &drawBar{u: u, bar: widget.NewProgressBar(), label: kit.Wrapped(kit.Tr("Cerco i tavoli migliori…"))}
+	stop := kit.NewButton(kit.Tr("Interrompi"), nil, cancel)
+	b.dialog = dialog.NewCustomWithoutButtons(kit.Tr("Sorteggio del turno %d", round),
 		kit.Wide(26, container.NewVBox(b.label, b.bar)), u.win)
 	b.dialog.SetButtons([]fyne.CanvasObject{stop})
 	return b
@@ -252,8 +252,8 @@ func (b *drawBar) progress(p draw.Progress) {
 // confirm makes a draft the round that is played.
 func (u *UI) confirm() {
 	round := u.round
-	u.change(tr("Confermo il turno…"), func(d *desk.Desk) error { return d.Confirm(round) }, func() {
-		u.tell(tr("Turno %d confermato.", round))
+	u.change(kit.Tr("Confermo il turno…"), func(d *desk.Desk) error { return d.Confirm(round) }, func() {
+		u.tell(kit.Tr("Turno %d confermato.", round))
 		if u.prefs.print() && !u.printed[round] {
 			u.printRound()
 		}
@@ -275,15 +275,15 @@ func (u *UI) printDocument(request desk.PrintRequest) { u.printThen(request, nil
 // offer says where a file lies and opens it if wanted.
 func (u *UI) offer(title, text, path string) {
 	var d *dialog.CustomDialog
-	open := button(tr("Apri il file"), nil, func() {
+	open := kit.NewButton(kit.Tr("Apri il file"), nil, func() {
 		d.Hide()
 		u.openOutside(path)
 	})
-	folder := button(tr("Apri la cartella"), nil, func() {
+	folder := kit.NewButton(kit.Tr("Apri la cartella"), nil, func() {
 		d.Hide()
 		u.openOutside(filepath.Dir(path))
 	})
-	done := button(tr("Continua"), nil, func() { d.Hide() })
+	done := kit.NewButton(kit.Tr("Continua"), nil, func() { d.Hide() })
 	done.Importance = widget.HighImportance
 	d = dialog.NewCustomWithoutButtons(title, u.capped(kit.Wide(28, container.NewVBox(kit.Wrapped(text), kit.Quiet(path)))), u.win)
 	d.SetButtons([]fyne.CanvasObject{folder, open, done})
@@ -298,6 +298,6 @@ func (u *UI) openOutside(path string) {
 		err = openWith(u.app, absolute)
 	}
 	if err != nil {
-		u.message(tr("Non riesco ad aprirlo"), tr("Il file è qui: %s. Aprilo dalla cartella con il tuo programma.", path))
+		u.message(kit.Tr("Non riesco ad aprirlo"), kit.Tr("Il file è qui: %s. Aprilo dalla cartella con il tuo programma.", path))
 	}
 }

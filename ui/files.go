@@ -47,10 +47,10 @@ func (u *UI) OpenFile(path string) {
 		path = absolute
 	}
 	if u.snap != nil && u.snap.readOnly.IsZero() && sameFile(path, u.snap.path) { // it would be locked by this very window
-		u.tell(tr("%s è già aperto.", filepath.Base(path)))
+		u.tell(kit.Tr("%s è già aperto.", filepath.Base(path)))
 		return
 	}
-	u.switchTo(tr("Apro %s…", filepath.Base(path)), func() (*desk.Desk, error) {
+	u.switchTo(kit.Tr("Apro %s…", filepath.Base(path)), func() (*desk.Desk, error) {
 		return desk.Open(path, u.env())
 	}, func(err error) {
 		if _, gone := os.Stat(path); gone != nil {
@@ -110,12 +110,12 @@ func (u *UI) adopt(d *desk.Desk, s *snapshot) {
 	u.snap = nil // no page need show the tournament before once more
 	u.firstPage(s)
 	u.show(s)
-	u.tell(tr("Aperto %s. Ogni cosa che fai è salvata subito; le copie di sicurezza sono nella cartella accanto.", filepath.Base(s.path)))
+	u.tell(kit.Tr("Aperto %s. Ogni cosa che fai è salvata subito; le copie di sicurezza sono nella cartella accanto.", filepath.Base(s.path)))
 	if !s.readOnly.IsZero() {
-		u.message(tr("Solo lettura"), say(s.readOnly))
+		u.message(kit.Tr("Solo lettura"), kit.Say(s.readOnly))
 	}
 	for _, warning := range d.Warnings() {
-		u.message(tr("Attenzione"), say(warning))
+		u.message(kit.Tr("Attenzione"), kit.Say(warning))
 	}
 }
 
@@ -188,7 +188,7 @@ func (u *UI) askOpen() {
 		_ = file.Close() // the desk opens the file itself
 		u.OpenFile(file.URI().Path())
 	}, u.win)
-	d.SetTitleText(tr("Apri un torneo"))
+	d.SetTitleText(kit.Tr("Apri un torneo"))
 	u.prepare(d, ".xlsx", ".xls", ".XLSX", ".XLS")
 }
 
@@ -204,7 +204,7 @@ func (u *UI) askImport() {
 		_ = file.Close()
 		u.importFile(file.URI().Path())
 	}, u.win)
-	d.SetTitleText(tr("Importa un .xls o un elenco .csv"))
+	d.SetTitleText(kit.Tr("Importa un .xls o un elenco .csv"))
 	u.prepare(d, ".xls", ".csv", ".txt", ".XLS", ".CSV", ".TXT")
 }
 
@@ -212,24 +212,24 @@ func (u *UI) askImport() {
 func (u *UI) importFile(src string) {
 	dst := freeName(strings.TrimSuffix(src, filepath.Ext(src)) + ".xlsx")
 	var leftOut []engine.Text
-	u.background(tr("Importo %s…", filepath.Base(src)), func(context.Context) error {
+	u.background(kit.Tr("Importo %s…", filepath.Base(src)), func(context.Context) error {
 		var err error
 		leftOut, err = desk.Import(src, dst, u.env())
 		return err
 	}, func() {
 		u.OpenFile(dst)
-		text := tr("Il torneo importato è in %s; il file vecchio è rimasto com'era.", filepath.Base(dst))
+		text := kit.Tr("Il torneo importato è in %s; il file vecchio è rimasto com'era.", filepath.Base(dst))
 		for i, t := range leftOut {
 			if i == 0 {
-				text += "\n\n" + tr("Non è stato possibile portare:")
+				text += "\n\n" + kit.Tr("Non è stato possibile portare:")
 			}
 			if i == 12 {
-				text += "\n" + andMore(len(leftOut)-12)
+				text += "\n" + kit.AndMore(len(leftOut)-12)
 				break
 			}
-			text += "\n• " + say(t)
+			text += "\n• " + kit.Say(t)
 		}
-		u.message(tr("Importato"), text)
+		u.message(kit.Tr("Importato"), text)
 	})
 }
 
@@ -241,14 +241,14 @@ func freeName(path string) string {
 		if _, err := os.Stat(path); os.IsNotExist(err) {
 			return path
 		}
-		path = stem + " " + itoa64(int64(n)) + ending
+		path = stem + " " + kit.Itoa(int64(n)) + ending
 	}
 }
 
 // askNew asks what a new tournament needs: its name, its type and where it is to lie.
 func (u *UI) askNew() {
 	name := kit.NewEntry()
-	name.SetPlaceHolder(tr("per esempio: Raduno di Roma 2026"))
+	name.SetPlaceHolder(kit.Tr("per esempio: Raduno di Roma 2026"))
 	kinds := newKindChooser(u.prefs.language())
 	home, err := os.UserHomeDir()
 	if err != nil {
@@ -260,7 +260,7 @@ func (u *UI) askNew() {
 	where := widget.NewLabel(home)
 	where.Truncation = fyne.TextTruncateEllipsis
 	var d *dialog.CustomDialog
-	choose := button(tr("Cambia…"), theme.FolderOpenIcon(), func() {
+	choose := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() {
 		f := dialog.NewFolderOpen(func(uri fyne.ListableURI, err error) {
 			if err == nil && uri != nil {
 				where.SetText(uri.Path())
@@ -284,16 +284,16 @@ func (u *UI) askNew() {
 	}
 	name.OnSubmitted = func(string) { create() }
 	form := widget.NewForm(
-		widget.NewFormItem(tr("Nome"), name),
-		widget.NewFormItem(tr("Gioco"), kinds.family),
-		widget.NewFormItem(tr("Tipo di torneo"), kinds.kind),
-		widget.NewFormItem(tr("Cartella"), container.NewBorder(nil, nil, nil, choose, where)),
+		widget.NewFormItem(kit.Tr("Nome"), name),
+		widget.NewFormItem(kit.Tr("Gioco"), kinds.family),
+		widget.NewFormItem(kit.Tr("Tipo di torneo"), kinds.kind),
+		widget.NewFormItem(kit.Tr("Cartella"), container.NewBorder(nil, nil, nil, choose, where)),
 	)
 	content := u.capped(kit.Wide(36, container.NewVBox(form, kinds.about, kinds.options.content)))
-	d = dialog.NewCustomWithoutButtons(tr("Nuovo torneo"), content, u.win)
+	d = dialog.NewCustomWithoutButtons(kit.Tr("Nuovo torneo"), content, u.win)
 	kinds.changed = func() { d.Resize(d.MinSize()) }
-	cancel := button(tr("Lascia stare"), nil, func() { d.Hide() })
-	ok := button(tr("Crea"), theme.ConfirmIcon(), create)
+	cancel := kit.NewButton(kit.Tr("Lascia stare"), nil, func() { d.Hide() })
+	ok := kit.NewButton(kit.Tr("Crea"), theme.ConfirmIcon(), create)
 	ok.Importance = widget.HighImportance
 	d.SetButtons([]fyne.CanvasObject{cancel, ok})
 	d.Show()
@@ -306,7 +306,7 @@ func (u *UI) create(path, kind, name string) { u.createGame(path, kind, name, ni
 
 // createGame is create with the options of a game other than RisiKo!.
 func (u *UI) createGame(path, kind, name string, options engine.Record) {
-	u.switchTo(tr("Creo il torneo…"), func() (*desk.Desk, error) {
+	u.switchTo(kit.Tr("Creo il torneo…"), func() (*desk.Desk, error) {
 		d, err := desk.Create(path, kind, name, u.env())
 		if err != nil || len(options) == 0 {
 			return d, err
@@ -339,7 +339,7 @@ func (u *UI) openDemo() {
 	}
 	dir = filepath.Join(dir, "Raduno")
 	path := filepath.Join(dir, desk.DemoName)
-	u.switchTo(tr("Preparo il torneo di prova…"), func() (*desk.Desk, error) {
+	u.switchTo(kit.Tr("Preparo il torneo di prova…"), func() (*desk.Desk, error) {
 		if _, err := os.Stat(path); os.IsNotExist(err) {
 			if err := os.MkdirAll(dir, 0o755); err != nil {
 				return nil, err
@@ -355,13 +355,13 @@ func (u *UI) openDemo() {
 // simulate fills the tables of the round with invented scores: for training.
 func (u *UI) simulate() {
 	if u.snap == nil || u.snap.round(u.round) == nil {
-		u.tell(tr("Prima sorteggia il turno: poi si possono inventare i punti."))
+		u.tell(kit.Tr("Prima sorteggia il turno: poi si possono inventare i punti."))
 		return
 	}
 	round := u.round
-	text := kit.Wrapped(tr("Serve solo per provare il programma: i tavoli ancora vuoti ricevono punteggi inventati. Annulla li toglie."))
-	u.ask(tr("Inventare i punti del turno %d?", round), text, tr("Inventa"), func() {
-		u.change(tr("Invento i punti…"), func(d *desk.Desk) error { return d.Simulate(round, u.newSeed()) }, nil)
+	text := kit.Wrapped(kit.Tr("Serve solo per provare il programma: i tavoli ancora vuoti ricevono punteggi inventati. Annulla li toglie."))
+	u.ask(kit.Tr("Inventare i punti del turno %d?", round), text, kit.Tr("Inventa"), func() {
+		u.change(kit.Tr("Invento i punti…"), func(d *desk.Desk) error { return d.Simulate(round, u.newSeed()) }, nil)
 	})
 }
 
@@ -369,7 +369,7 @@ func (u *UI) simulate() {
 func (u *UI) pasteRoster() {
 	text := u.app.Clipboard().Content()
 	if strings.TrimSpace(text) == "" {
-		u.message(tr("Non c'è niente da incollare"), tr("Copia prima l'elenco (da Excel, da una mail, da un messaggio), poi premi di nuovo “Incolla elenco”. Una riga per giocatore; se la prima riga ha i titoli delle colonne è meglio."))
+		u.message(kit.Tr("Non c'è niente da incollare"), kit.Tr("Copia prima l'elenco (da Excel, da una mail, da un messaggio), poi premi di nuovo “Incolla elenco”. Una riga per giocatore; se la prima riga ha i titoli delle colonne è meglio."))
 		return
 	}
 	preview, err := roster.Parse([]byte(text))
@@ -379,7 +379,7 @@ func (u *UI) pasteRoster() {
 	}
 	players, findings := preview.Players(preview.Mapping())
 	if len(players) == 0 {
-		u.message(tr("Elenco non riconosciuto"), tr("Nell'elenco non ho trovato giocatori: metti nome e cognome su ogni riga, separati da virgola, punto e virgola o tabulazione."))
+		u.message(kit.Tr("Elenco non riconosciuto"), kit.Tr("Nell'elenco non ho trovato giocatori: metti nome e cognome su ogni riga, separati da virgola, punto e virgola o tabulazione."))
 		return
 	}
 	u.confirmPaste(players, findings)
@@ -391,7 +391,7 @@ func (u *UI) confirmPaste(players []engine.Player, findings []engine.Finding) {
 	for i, p := range players {
 		mark := ""
 		if len(samePerson(u.snap.t.Players, engine.Player{Name: p.Name, Surname: p.Surname})) > 0 {
-			mark = "  ⚠ " + tr("c'è già")
+			mark = "  ⚠ " + kit.Tr("c'è già")
 			same++
 		}
 		if i < 200 {
@@ -399,13 +399,13 @@ func (u *UI) confirmPaste(players []engine.Player, findings []engine.Finding) {
 		}
 	}
 	for _, f := range findings {
-		lines = append(lines, "⚠ "+findingWhere(f)+say(f.Message))
+		lines = append(lines, "⚠ "+findingWhere(f)+kit.Say(f.Message))
 	}
 	list := widget.NewLabel(strings.Join(lines, "\n"))
 	scroll := container.NewVScroll(list)
-	head := tr("Giocatori trovati: %d.", len(players))
+	head := kit.Tr("Giocatori trovati: %d.", len(players))
 	if same > 0 {
-		head = tr("Giocatori trovati: %d; già tra gli iscritti: %d.", len(players), same)
+		head = kit.Tr("Giocatori trovati: %d; già tra gli iscritti: %d.", len(players), same)
 	}
 	var d *dialog.CustomDialog
 	add := func(list []engine.Player) {
@@ -418,14 +418,14 @@ func (u *UI) confirmPaste(players []engine.Player, findings []engine.Finding) {
 				list[i].ID = 0
 			}
 		}
-		u.enter(tr("Aggiungo i giocatori…"), list, tr("Giocatori aggiunti: %d.", len(list)))
+		u.enter(kit.Tr("Aggiungo i giocatori…"), list, kit.Tr("Giocatori aggiunti: %d.", len(list)))
 	}
-	cancel := button(tr("Lascia stare"), nil, func() { d.Hide() })
+	cancel := kit.NewButton(kit.Tr("Lascia stare"), nil, func() { d.Hide() })
 	buttons := []fyne.CanvasObject{cancel}
 	if same > 0 {
-		buttons = append(buttons, button(tr("Aggiungi tutti"), nil, func() { add(players) }))
+		buttons = append(buttons, kit.NewButton(kit.Tr("Aggiungi tutti"), nil, func() { add(players) }))
 	}
-	fresh := button(tr("Aggiungi i nuovi"), theme.ConfirmIcon(), func() {
+	fresh := kit.NewButton(kit.Tr("Aggiungi i nuovi"), theme.ConfirmIcon(), func() {
 		var list []engine.Player
 		for _, p := range players {
 			if len(samePerson(u.snap.t.Players, engine.Player{Name: p.Name, Surname: p.Surname})) == 0 {
@@ -436,7 +436,7 @@ func (u *UI) confirmPaste(players []engine.Player, findings []engine.Finding) {
 	})
 	fresh.Importance = widget.HighImportance
 	buttons = append(buttons, fresh)
-	d = dialog.NewCustomWithoutButtons(tr("Incolla elenco"), container.NewBorder(kit.Wrapped(head), nil, nil, nil, kit.Box(460, 300, scroll)), u.win)
+	d = dialog.NewCustomWithoutButtons(kit.Tr("Incolla elenco"), container.NewBorder(kit.Wrapped(head), nil, nil, nil, kit.Box(460, 300, scroll)), u.win)
 	d.SetButtons(buttons)
 	d.Show()
 	u.closable(d)
@@ -449,13 +449,13 @@ func (u *UI) export(format desk.Format) {
 	}
 	d, kind := u.desk, u.snap.kind.ID
 	var path string
-	u.background(tr("Esporto…"), func(context.Context) error {
+	u.background(kit.Tr("Esporto…"), func(context.Context) error {
 		var err error
 		path, err = d.Export(desk.ExportRequest{Format: format, Type: kind})
 		return err
 	}, func() {
-		u.tell(tr("Scritto %s", filepath.Base(path)))
-		u.offer(tr("Esportato"), tr("Scritto %s", filepath.Base(path)), path)
+		u.tell(kit.Tr("Scritto %s", filepath.Base(path)))
+		u.offer(kit.Tr("Esportato"), kit.Tr("Scritto %s", filepath.Base(path)), path)
 	})
 }
 
@@ -466,31 +466,31 @@ func (u *UI) copyExport(format desk.Format) {
 	}
 	d, kind := u.desk, u.snap.kind.ID
 	var data []byte
-	u.background(tr("Esporto…"), func(context.Context) error {
+	u.background(kit.Tr("Esporto…"), func(context.Context) error {
 		var err error
 		data, err = d.ExportBytes(desk.ExportRequest{Format: format, Type: kind})
 		return err
 	}, func() {
 		u.app.Clipboard().SetContent(string(data))
-		u.tell(tr("Copiato: ora si può incollare nel forum."))
+		u.tell(kit.Tr("Copiato: ora si può incollare nel forum."))
 	})
 }
 
 // back takes the last action back, forth brings it again.
 func (u *UI) back() {
 	var what engine.Text
-	u.change(tr("Annullo…"), func(d *desk.Desk) error {
+	u.change(kit.Tr("Annullo…"), func(d *desk.Desk) error {
 		var err error
 		what, err = d.Undo()
 		return err
-	}, func() { u.tell(tr("Annullato: %s", say(what))) })
+	}, func() { u.tell(kit.Tr("Annullato: %s", kit.Say(what))) })
 }
 
 func (u *UI) forth() {
 	var what engine.Text
-	u.change(tr("Ripeto…"), func(d *desk.Desk) error {
+	u.change(kit.Tr("Ripeto…"), func(d *desk.Desk) error {
 		var err error
 		what, err = d.Redo()
 		return err
-	}, func() { u.tell(tr("Ripetuto: %s", say(what))) })
+	}, func() { u.tell(kit.Tr("Ripetuto: %s", kit.Say(what))) })
 }

@@ -32,16 +32,16 @@ func newFindingsPage(u *UI) *findingsPage {
 	p.title = kit.Heading("")
 	p.title.Truncation = fyne.TextTruncateOff
 	p.title.Wrapping = fyne.TextWrapWord
-	p.repair = button(tr("Correggi ciò che è sicuro"), theme.ConfirmIcon(), p.mend)
+	p.repair = kit.NewButton(kit.Tr("Correggi ciò che è sicuro"), theme.ConfirmIcon(), p.mend)
 	p.repair.Importance = widget.HighImportance
-	again := button(tr("Ricontrolla"), theme.ViewRefreshIcon(), func() {
+	again := kit.NewButton(kit.Tr("Ricontrolla"), theme.ViewRefreshIcon(), func() {
 		p.more = nil
-		u.change(tr("Ricontrollo il foglio…"), func(d *desk.Desk) error {
+		u.change(kit.Tr("Ricontrollo il foglio…"), func(d *desk.Desk) error {
 			_, err := d.Refresh()
 			return err
-		}, func() { u.tell(tr("Foglio ricontrollato.")) })
+		}, func() { u.tell(kit.Tr("Foglio ricontrollato.")) })
 	})
-	open := button(tr("Apri il foglio"), theme.FolderOpenIcon(), func() {
+	open := kit.NewButton(kit.Tr("Apri il foglio"), theme.FolderOpenIcon(), func() {
 		if u.snap != nil {
 			u.openOutside(u.snap.path)
 		}
@@ -61,18 +61,18 @@ func (p *findingsPage) show(s *snapshot) {
 	warnings := len(s.findings) - s.errors
 	switch {
 	case len(s.findings) == 0:
-		p.title.SetText(tr("✓ Il foglio è in ordine."))
+		p.title.SetText(kit.Tr("✓ Il foglio è in ordine."))
 		p.repair.Hide()
 	case s.errors == 0:
-		p.title.SetText(tr("Il foglio va bene; avvisi da leggere: %d.", warnings))
+		p.title.SetText(kit.Tr("Il foglio va bene; avvisi da leggere: %d.", warnings))
 		p.repair.Show()
 	default:
-		p.title.SetText(tr("Errori da correggere: %d; avvisi: %d. Finché ci sono errori non si sorteggia e non si fa la classifica.", s.errors, warnings))
+		p.title.SetText(kit.Tr("Errori da correggere: %d; avvisi: %d. Finché ci sono errori non si sorteggia e non si fa la classifica.", s.errors, warnings))
 		p.repair.Show()
 	}
 	for i, f := range append(s.findings[:len(s.findings):len(s.findings)], p.more...) {
 		if i == shownFindings {
-			p.list.Add(kit.Wrapped(tr("… e altri %d: correggi prima questi.", len(s.findings)-shownFindings)))
+			p.list.Add(kit.Wrapped(kit.Tr("… e altri %d: correggi prima questi.", len(s.findings)-shownFindings)))
 			break
 		}
 		p.list.Add(p.card(f))
@@ -81,24 +81,24 @@ func (p *findingsPage) show(s *snapshot) {
 }
 
 func (p *findingsPage) card(f engine.Finding) fyne.CanvasObject {
-	kind := kit.NewPill(tr("ERRORE"), theme.ColorNameError, theme.ColorNameForegroundOnError)
+	kind := kit.NewPill(kit.Tr("ERRORE"), theme.ColorNameError, theme.ColorNameForegroundOnError)
 	if f.Warning {
-		kind = kit.NewPill(tr("AVVISO"), theme.ColorNameWarning, theme.ColorNameForegroundOnWarning)
+		kind = kit.NewPill(kit.Tr("AVVISO"), theme.ColorNameWarning, theme.ColorNameForegroundOnWarning)
 	}
-	where := boldLabel(strings.TrimSuffix(findingWhere(f), ": "))
+	where := kit.Bold(strings.TrimSuffix(findingWhere(f), ": "))
 	if where.Text == "" {
-		where.SetText(tr("Tutto il foglio"))
+		where.SetText(kit.Tr("Tutto il foglio"))
 	}
-	return kit.NewPanel(container.NewBorder(nil, nil, container.NewVBox(kind), nil, container.NewVBox(where, kit.Wrapped(say(f.Message)))))
+	return kit.NewPanel(container.NewBorder(nil, nil, container.NewVBox(kind), nil, container.NewVBox(where, kit.Wrapped(kit.Say(f.Message)))))
 }
 
 // findingWhere is the place of a finding, with a colon behind it; empty if it has none.
 func findingWhere(f engine.Finding) string {
 	switch {
 	case f.Sheet != "" && f.Cell != "":
-		return tr("Foglio “%s”, cella %s", f.Sheet, f.Cell) + ": "
+		return kit.Tr("Foglio “%s”, cella %s", f.Sheet, f.Cell) + ": "
 	case f.Sheet != "":
-		return tr("Foglio “%s”", f.Sheet) + ": "
+		return kit.Tr("Foglio “%s”", f.Sheet) + ": "
 	case f.Cell != "":
 		return f.Cell + ": "
 	}
@@ -108,20 +108,20 @@ func findingWhere(f engine.Finding) string {
 // mend has the desk repair what can be repaired without a doubt, and says what that was.
 func (p *findingsPage) mend() {
 	var mended []engine.Finding
-	p.u.change(tr("Correggo il foglio…"), func(d *desk.Desk) error {
+	p.u.change(kit.Tr("Correggo il foglio…"), func(d *desk.Desk) error {
 		var err error
 		mended, err = d.Repair()
 		return err
 	}, func() {
 		p.more = nil
 		if len(mended) == 0 {
-			p.u.message(tr("Niente da correggere da solo"), tr("Quello che resta lo può decidere solo chi conosce i giocatori: correggi le celle indicate, qui o nel foglio, e premi Ricontrolla."))
+			p.u.message(kit.Tr("Niente da correggere da solo"), kit.Tr("Quello che resta lo può decidere solo chi conosce i giocatori: correggi le celle indicate, qui o nel foglio, e premi Ricontrolla."))
 			return
 		}
-		lines := []string{tr("Corretto (Annulla riporta tutto com'era):")}
+		lines := []string{kit.Tr("Corretto (Annulla riporta tutto com'era):")}
 		for _, f := range mended {
-			lines = append(lines, "• "+findingWhere(f)+say(f.Message))
+			lines = append(lines, "• "+findingWhere(f)+kit.Say(f.Message))
 		}
-		p.u.message(tr("Fatto"), strings.Join(lines, "\n"))
+		p.u.message(kit.Tr("Fatto"), strings.Join(lines, "\n"))
 	})
 }

@@ -24,7 +24,7 @@ func ownLabel(kind formula.Type) string {
 	if strings.HasSuffix(kind.Name, "(mia)") {
 		return kind.Name
 	}
-	return tr("%s (mia)", kind.Name)
+	return kit.Tr("%s (mia)", kind.Name)
 }
 
 // typeNames are the tournament types that a workbook may choose from, and their IDs: the organizer's own
@@ -94,9 +94,9 @@ func (u *UI) askFormula() {
 
 func newFormulaEditor(u *UI, rows [][]string) *formulaEditor {
 	e := &formulaEditor{u: u, body: container.NewVBox(), side: kit.NewLines()}
-	e.save = button(tr("Salva la formula"), theme.DocumentSaveIcon(), nil)
+	e.save = kit.NewButton(kit.Tr("Salva la formula"), theme.DocumentSaveIcon(), nil)
 	e.save.Importance = widget.HighImportance
-	e.use = kit.NewCheck(tr("Usa questa formula per il torneo"), nil)
+	e.use = kit.NewCheck(kit.Tr("Usa questa formula per il torneo"), nil)
 	e.use.SetChecked(len(u.snap.t.Rounds) == 0 || u.snap.own != nil && u.snap.kind.ID == u.snap.own.ID)
 	e.load(rows)
 	return e
@@ -111,7 +111,7 @@ func (e *formulaEditor) show(start string) {
 	}
 	from := kit.NewSelect(names, nil)
 	from.SetSelectedIndex(max(0, slices.Index(ids, start)))
-	again := button(tr("Riparti da questo"), theme.ContentCopyIcon(), func() {
+	again := kit.NewButton(kit.Tr("Riparti da questo"), theme.ContentCopyIcon(), func() {
 		rows, err := u.desk.FormulaCopy(ids[max(0, from.SelectedIndex())])
 		if err != nil {
 			u.fail(err)
@@ -119,17 +119,17 @@ func (e *formulaEditor) show(start string) {
 		}
 		e.load(rows)
 	})
-	head := kit.NewFlow(8, widget.NewLabel(tr("Copia di un tipo già pronto:")), kit.Wide(17, from), again)
+	head := kit.NewFlow(8, widget.NewLabel(kit.Tr("Copia di un tipo già pronto:")), kit.Wide(17, from), again)
 	size := u.win.Canvas().Size()
 	content := kit.Box(size.Width*0.9-40, size.Height*0.9-130, container.NewBorder(head, e.use, nil, nil, e.panes(size.Width)))
-	d := dialog.NewCustomWithoutButtons(tr("Formula del torneo"), content, u.win)
+	d := dialog.NewCustomWithoutButtons(kit.Tr("Formula del torneo"), content, u.win)
 	e.save.OnTapped = func() {
 		if e.ok {
 			d.Hide()
 			e.commit()
 		}
 	}
-	d.SetButtons([]fyne.CanvasObject{button(tr("Lascia stare"), nil, func() { d.Hide() }), e.save})
+	d.SetButtons([]fyne.CanvasObject{kit.NewButton(kit.Tr("Lascia stare"), nil, func() { d.Hide() }), e.save})
 	d.Show()
 	u.closable(d)
 }
@@ -155,8 +155,8 @@ func (e *formulaEditor) commit() {
 	if id == "" {
 		id = desk.OwnType
 	}
-	u.change(tr("Salvo la formula…"), func(d *desk.Desk) error { return d.SetFormula(rows) }, func() {
-		u.tell(tr("Salvata la formula “%s”, nel foglio Formula.", name))
+	u.change(kit.Tr("Salvo la formula…"), func(d *desk.Desk) error { return d.SetFormula(rows) }, func() {
+		u.tell(kit.Tr("Salvata la formula “%s”, nel foglio Formula.", name))
 		if use {
 			u.chooseKind(id)
 		}
@@ -280,8 +280,8 @@ func (e *formulaEditor) sheet() (rows [][]string, places []placed) {
 // rebuild makes the widgets of all lines.
 func (e *formulaEditor) rebuild() {
 	titles := map[formula.FormGroup]string{
-		formula.FormDraw: tr("Tavoli e sorteggio"), formula.FormFinals: tr("Semifinali e finale"),
-		formula.FormScoring: tr("Punti"), formula.FormRanking: tr("Classifica"),
+		formula.FormDraw: kit.Tr("Tavoli e sorteggio"), formula.FormFinals: kit.Tr("Semifinali e finale"),
+		formula.FormScoring: kit.Tr("Punti"), formula.FormRanking: kit.Tr("Classifica"),
 	}
 	form := formula.Form()
 	e.body.Objects = nil
@@ -301,11 +301,11 @@ func (e *formulaEditor) rebuild() {
 
 // fieldOf is the lines of a label, with a button for another where there may be several.
 func (e *formulaEditor) fieldOf(field formula.FormField) fyne.CanvasObject {
-	title := boldLabel(field.Label)
+	title := kit.Bold(field.Label)
 	if field.Required {
-		title.SetText(tr("%s – serve", field.Label))
+		title.SetText(kit.Tr("%s – serve", field.Label))
 	}
-	left := kit.Wide(17, kit.NewLines(title, kit.Quiet(say(field.Help))))
+	left := kit.Wide(17, kit.NewLines(title, kit.Quiet(kit.Say(field.Help))))
 	list := container.NewVBox()
 	for _, l := range e.lines {
 		if l.field.Label == field.Label {
@@ -313,7 +313,7 @@ func (e *formulaEditor) fieldOf(field formula.FormField) fyne.CanvasObject {
 		}
 	}
 	if field.Many {
-		add := button(tr("Aggiungi una riga"), theme.ContentAddIcon(), func() { e.addLine(field) })
+		add := kit.NewButton(kit.Tr("Aggiungi una riga"), theme.ContentAddIcon(), func() { e.addLine(field) })
 		add.Importance = widget.LowImportance
 		list.Add(container.NewHBox(add))
 	}
@@ -471,14 +471,14 @@ func (e *formulaEditor) check() {
 	for _, f := range findings {
 		e.ok = e.ok && f.Warning
 		if line, value := at(places, f.Cell); line != nil && line.problem != nil {
-			line.wrong(value, say(f.Message))
+			line.wrong(value, kit.Say(f.Message))
 		} else {
-			general = append(general, say(f.Message))
+			general = append(general, kit.Say(f.Message))
 		}
 	}
 	if e.kind.Name == "" {
 		e.ok = false
-		general = append(general, tr("Scrivi il nome della formula."))
+		general = append(general, kit.Tr("Scrivi il nome della formula."))
 	}
 	if e.ok {
 		e.save.Enable()
@@ -523,36 +523,36 @@ func (e *formulaEditor) showSide(wrong int, general []string) {
 	e.side.Objects = nil
 	add := func(objects ...fyne.CanvasObject) { e.side.Objects = append(e.side.Objects, objects...) }
 	for _, label := range e.dropped {
-		warning := kit.Wrapped(tr("Nel foglio c'è la riga “%s”, che nessuna formula ha: salvando si toglie.", label))
+		warning := kit.Wrapped(kit.Tr("Nel foglio c'è la riga “%s”, che nessuna formula ha: salvando si toglie.", label))
 		warning.Importance = widget.WarningImportance
 		add(warning)
 	}
 	if !e.ok {
-		title := boldLabel(tr("Da sistemare: %d", max(wrong, len(general))))
+		title := kit.Bold(kit.Tr("Da sistemare: %d", max(wrong, len(general))))
 		title.Importance = widget.DangerImportance
 		add(title)
 		for _, text := range general {
 			add(kit.Wrapped("⚠ " + text))
 		}
 		if wrong > len(general) {
-			add(kit.Quiet(tr("Ogni cella sbagliata ha il suo perché in rosso, sotto la riga.")))
+			add(kit.Quiet(kit.Tr("Ogni cella sbagliata ha il suo perché in rosso, sotto la riga.")))
 		}
 		e.side.Refresh()
 		return
 	}
 	words := e.kind.Words()
-	good := boldLabel(tr("✓ La formula è in ordine"))
+	good := kit.Bold(kit.Tr("✓ La formula è in ordine"))
 	good.Importance = widget.SuccessImportance
 	add(good)
 	part := func(title string, texts ...engine.Text) {
-		add(boldLabel(title))
+		add(kit.Bold(title))
 		for _, text := range texts {
-			add(kit.Wrapped(sentence(say(text))))
+			add(kit.Wrapped(kit.Sentence(kit.Say(text))))
 		}
 	}
-	part(tr("Tavoli"), words.Tables)
-	part(tr("Sorteggio"), words.Rounds...)
-	part(tr("Punti"), words.Scoring)
-	part(tr("Classifica"), words.Ranking)
+	part(kit.Tr("Tavoli"), words.Tables)
+	part(kit.Tr("Sorteggio"), words.Rounds...)
+	part(kit.Tr("Punti"), words.Scoring)
+	part(kit.Tr("Classifica"), words.Ranking)
 	e.side.Refresh()
 }

@@ -28,7 +28,7 @@ type gamePage struct {
 
 	count    *widget.Label
 	bar      *kit.Bar
-	number   *scoreEntry
+	number   *kit.ScoreEntry
 	round    *roundFields
 	warnings *widget.Label
 	list     *kit.List
@@ -47,12 +47,9 @@ func newGamePage(u *UI) *gamePage {
 	p := &gamePage{u: u, pending: map[int]bool{}}
 	p.count = kit.Heading("")
 	p.bar = kit.NewBar()
-	p.number = newScoreEntry()
-	p.number.whole = true
+	p.number = kit.NewScoreEntry()
+	p.number.Whole = true
 	p.number.OnSubmitted = p.chosen
-	p.number.onMove = func(int) {}
-	p.number.onLeave = func() {}
-	p.number.onOther = u.otherShortcut
 	p.round = newRoundFields(u)
 	p.warnings = kit.Wrapped("")
 	p.warnings.Importance = widget.WarningImportance
@@ -66,11 +63,10 @@ func newGamePage(u *UI) *gamePage {
 	p.board = kit.NewBoard(p.tables, p.card)
 	p.board.OnSeat = func(s kit.Seat) { p.openAt(p.r.Tables[s.Card].Number, s.Seat) }
 	p.board.OnTitle = func(card int) { p.open(p.r.Tables[card].Number) }
-	p.board.OnKey = u.typedKey
 	p.form = newGameForm(p)
 	p.right = container.NewStack(p.board)
-	hint := kit.Quiet(tr("Numero del tavolo, Invio; poi una casella dopo l'altra con Invio, per riga. Le scelte si scrivono con le prime lettere. Frecce e Tab per muoversi, Ctrl+S salva, Esc torna al numero."))
-	top := container.NewVBox(p.count, p.bar, container.NewHBox(boldNoWrap(tr("Tavolo n°")), kit.Wide(5, p.number)), p.round.content, p.warnings)
+	hint := kit.Quiet(kit.Tr("Numero del tavolo, Invio; poi una casella dopo l'altra con Invio, per riga. Le scelte si scrivono con le prime lettere. Frecce e Tab per muoversi, Ctrl+S salva, Esc torna al numero."))
+	top := container.NewVBox(p.count, p.bar, container.NewHBox(kit.BoldLine(kit.Tr("Tavolo n°")), kit.Wide(5, p.number)), p.round.content, p.warnings)
 	left := kit.NewPanel(container.NewBorder(top, hint, nil, nil, p.list))
 	p.content = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(17, left)), nil, p.right)
 	return p
@@ -91,11 +87,11 @@ func (p *gamePage) show(s *snapshot) {
 	}
 	p.snap = s
 	p.r = s.round(p.u.round)
-	p.board.Empty = tr("Il turno %d non è ancora sorteggiato: i punti si scrivono dopo il sorteggio.", p.u.round)
+	p.board.Empty = kit.Tr("Il turno %d non è ancora sorteggiato: i punti si scrivono dopo il sorteggio.", p.u.round)
 	p.round.show(s, p.r)
 	if p.r == nil {
 		p.close()
-		p.count.SetText(tr("%d° turno", p.u.round))
+		p.count.SetText(kit.Tr("%d° turno", p.u.round))
 		p.bar.SetValue(0)
 		p.refresh()
 		return
@@ -107,7 +103,7 @@ func (p *gamePage) show(s *snapshot) {
 	if before == nil || before.Number != p.r.Number {
 		p.close()
 		p.warnings.Hide()
-		p.number.SetText(numberText(nextMissing(*p.r, 0)))
+		p.number.SetText(kit.NumberText(nextMissing(*p.r, 0)))
 	}
 	p.follow()
 	played := p.r.Played()
@@ -155,7 +151,7 @@ func (p *gamePage) refresh() {
 func newTableLine() fyne.CanvasObject {
 	state := widget.NewLabel("")
 	state.SizeName = theme.SizeNameCaptionText
-	name := boldNoWrap("")
+	name := kit.BoldLine("")
 	name.Truncation = fyne.TextTruncateEllipsis
 	return container.NewBorder(nil, nil, nil, state, name)
 }
@@ -167,7 +163,7 @@ func (p *gamePage) line(i int, o fyne.CanvasObject) {
 	t := p.r.Tables[i]
 	objects := o.(*fyne.Container).Objects
 	name, state := objects[0].(*widget.Label), objects[1].(*widget.Label)
-	name.SetText(tr("Tavolo %d", t.Number))
+	name.SetText(kit.Tr("Tavolo %d", t.Number))
 	text, _ := p.badge(t)
 	state.Importance = widget.LowImportance
 	switch {
@@ -183,20 +179,20 @@ func (p *gamePage) line(i int, o fyne.CanvasObject) {
 // badge says how far a table has come.
 func (p *gamePage) badge(t engine.Table) (string, fyne.ThemeColorName) {
 	if p.pending[t.Number] {
-		return tr("salvo…"), kit.ColorQuiet
+		return kit.Tr("salvo…"), kit.ColorQuiet
 	}
 	switch t.State() {
 	case engine.Played:
-		return "✓ " + tr("finito"), theme.ColorNameSuccess
+		return "✓ " + kit.Tr("finito"), theme.ColorNameSuccess
 	case engine.Incomplete:
-		return "… " + tr("in corso"), theme.ColorNameWarning
+		return "… " + kit.Tr("in corso"), theme.ColorNameWarning
 	}
-	return "○ " + tr("da scrivere"), kit.ColorQuiet
+	return "○ " + kit.Tr("da scrivere"), kit.ColorQuiet
 }
 
 func (p *gamePage) card(i int) kit.BoardCard {
 	t := p.r.Tables[i]
-	card := kit.BoardCard{Title: tr("Tavolo %d", t.Number)}
+	card := kit.BoardCard{Title: kit.Tr("Tavolo %d", t.Number)}
 	card.Badge, card.Ink = p.badge(t)
 	top := winners(t)
 	for j, seat := range t.Seats {
@@ -217,13 +213,13 @@ func (p *gamePage) start() {
 	if p.r == nil || p.table != 0 {
 		return
 	}
-	p.number.SetText(numberText(p.next(0)))
+	p.number.SetText(kit.NumberText(p.next(0)))
 	p.focusNumber()
 }
 
 func (p *gamePage) focusNumber() {
 	p.u.win.Canvas().Focus(p.number)
-	p.number.selectAll()
+	p.number.SelectAll()
 }
 
 // next is the number of the next table that is not over.
@@ -238,10 +234,10 @@ func (p *gamePage) chosen(text string) {
 	if p.r == nil {
 		return
 	}
-	if round, table, ok := tableCode(text); ok {
+	if round, table, ok := kit.TableCode(text); ok {
 		r := p.snap.round(round)
 		if r == nil || r.Table(table) == nil {
-			p.u.tell(tr("La scheda è del turno %d, tavolo %d, che non c'è.", round, table))
+			p.u.tell(kit.Tr("La scheda è del turno %d, tavolo %d, che non c'è.", round, table))
 			p.focusNumber()
 			return
 		}
@@ -274,7 +270,7 @@ func (p *gamePage) openAt(number, seat int) {
 		return
 	}
 	if p.r.Draft {
-		p.u.tell(tr("Il turno %d è ancora una bozza: i punti si possono scrivere, ma conferma prima i tavoli.", p.r.Number))
+		p.u.tell(kit.Tr("Il turno %d è ancora una bozza: i punti si possono scrivere, ma conferma prima i tavoli.", p.r.Number))
 	}
 	p.table, p.sheet = number, s
 	p.number.SetText(strconv.Itoa(number))
@@ -340,8 +336,8 @@ func (p *gamePage) leave() {
 // askLeave asks whether to save what was written, before something else is done.
 func (p *gamePage) askLeave(then func()) {
 	back := p.form.at
-	p.form.asks.ask(tr("Salvare quello che hai scritto al tavolo %d?", p.table), []string{tr("Salva"), tr("Butta via le modifiche")}, func(answer int) {
-		p.form.asks.hide()
+	p.form.asks.Ask(kit.Tr("Salvare quello che hai scritto al tavolo %d?", p.table), []string{kit.Tr("Salva"), kit.Tr("Butta via le modifiche")}, func(answer int) {
+		p.form.asks.Hide()
 		if answer == 0 {
 			p.save()
 		} else {
@@ -413,7 +409,7 @@ func (p *gamePage) save() {
 	p.pending[number] = true
 	var found []engine.Finding
 	whole := false // with this table the round is over
-	u.change(tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
+	u.change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
 		findings, err := d.SetGame(round, number, record, seats)
 		found = findings
 		r := d.Tournament().Round(round)
@@ -432,7 +428,7 @@ func (p *gamePage) save() {
 	})
 	p.close()
 	next := p.next(number)
-	p.number.SetText(numberText(next))
+	p.number.SetText(kit.NumberText(next))
 	p.refresh()
 	p.focusNumber()
 }
@@ -440,35 +436,35 @@ func (p *gamePage) save() {
 // told says what was saved and what is missing still.
 func (p *gamePage) told(round, number int, whole bool, found []engine.Finding) {
 	if len(found) == 0 {
-		p.u.tell(tr("Tavolo %d salvato.", number))
+		p.u.tell(kit.Tr("Tavolo %d salvato.", number))
 		if whole {
-			p.u.tell(tr("Tutti i tavoli del turno %d hanno i punti.", round))
+			p.u.tell(kit.Tr("Tutti i tavoli del turno %d hanno i punti.", round))
 		}
 		return
 	}
-	p.u.tell(tr("Tavolo %d salvato: la partita non è ancora completa.", number))
+	p.u.tell(kit.Tr("Tavolo %d salvato: la partita non è ancora completa.", number))
 	if p.table != 0 {
 		return // another sheet is open already
 	}
 	var lines []string
 	for i, f := range found {
 		if i == 3 {
-			lines = append(lines, andMore(len(found)-i))
+			lines = append(lines, kit.AndMore(len(found)-i))
 			break
 		}
-		lines = append(lines, say(f.Message))
+		lines = append(lines, kit.Say(f.Message))
 	}
 	p.warnings.SetText(strings.Join(lines, "\n"))
 	p.warnings.Show()
 }
 
-// shortcut is a shortcut in a field of the sheet that is not the text's.
-func (p *gamePage) shortcut(s fyne.Shortcut) {
+// shortcut takes Ctrl+S in a field of the sheet.
+func (p *gamePage) shortcut(s fyne.Shortcut) bool {
 	if custom, ok := s.(*desktop.CustomShortcut); ok && custom.KeyName == fyne.KeyS && custom.Modifier == fyne.KeyModifierShortcutDefault {
 		p.save()
-		return
+		return true
 	}
-	p.u.otherShortcut(s)
+	return false
 }
 
 // caption is what stands under a player's name on a card: what the draw gave the seat, such as a power, and his club.

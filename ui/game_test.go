@@ -477,7 +477,7 @@ func TestBabylonSeasonInTheWindow(t *testing.T) {
 			t.Errorf("%s: place %d with %v, want %d with %d", row.Player.FullName(), row.Place, row.Total, place, points[id])
 		}
 	}
-	if last := s.Rows[len(s.Rows)-1]; last.Player.ID != 9 || !strings.Contains(say(last.Note), "3") {
-		t.Errorf("who came late is told %q", say(last.Note))
+	if last := s.Rows[len(s.Rows)-1]; last.Player.ID != 9 || !strings.Contains(kit.Say(last.Note), "3") {
+		t.Errorf("who came late is told %q", kit.Say(last.Note))
 	}
 }

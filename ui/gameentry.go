@@ -23,7 +23,7 @@ type gameEntry struct {
 	onLeave func()
 	onGain  func()
 	onLost  func()
-	onOther func(fyne.Shortcut) // a shortcut that is not the text's
+	onOther func(fyne.Shortcut) bool // takes a shortcut that is the sheet's
 }
 
 func newGameEntry(f game.Field) *gameEntry {
@@ -157,8 +157,8 @@ func (e *gameEntry) TypedShortcut(shortcut fyne.Shortcut) {
 	case *fyne.ShortcutCopy, *fyne.ShortcutCut, *fyne.ShortcutSelectAll, *fyne.ShortcutPaste:
 		e.Entry.TypedShortcut(shortcut)
 	default:
-		if e.onOther != nil {
-			e.onOther(shortcut)
+		if e.onOther == nil || !e.onOther(shortcut) {
+			kit.HandShortcut(e, shortcut)
 		}
 	}
 }

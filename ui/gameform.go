@@ -7,6 +7,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/game"
+	"raduno/ui/kit"
 )
 
 // wholeTable is the seat of a cell that belongs to the game as a whole.
@@ -213,17 +214,17 @@ func word(label string) string {
 	text := strings.TrimRight(label, "0123456789")
 	number := label[len(text):]
 	if number == "" || strings.TrimSpace(text) == "" {
-		return translate(label)
+		return kit.Translate(label)
 	}
-	return translate(strings.TrimSpace(text)) + " " + number
+	return kit.Translate(strings.TrimSpace(text)) + " " + number
 }
 
 // yesWord is SI or NO in the language of the program.
 func yesWord(yes bool) string {
 	if yes {
-		return tr("SI")
+		return kit.Tr("SI")
 	}
-	return tr("NO")
+	return kit.Tr("NO")
 }
 
 // shownValue is a value of a field as the screen shows it.
@@ -260,9 +261,9 @@ func readValue(f game.Field, text string) string {
 	case game.YesNo:
 		switch {
 		case text == "":
-		case strings.EqualFold(text, tr("SI")) || game.IsYes(text):
+		case strings.EqualFold(text, kit.Tr("SI")) || game.IsYes(text):
 			return game.Yes
-		case strings.EqualFold(text, tr("NO")) || strings.EqualFold(text, game.No):
+		case strings.EqualFold(text, kit.Tr("NO")) || strings.EqualFold(text, game.No):
 			return game.No
 		}
 	}

@@ -32,8 +32,8 @@ func newGameGrid(s *gameSheet, snap *snapshot, entries map[cell]*gameEntry) *gam
 	g := &gameGrid{entries: entries}
 	rows := &sheetRows{seats: len(s.place.Table.Seats)}
 	g.names, g.points = container.New(&sheetColumns{rows: rows}), container.New(&sheetColumns{rows: rows, widths: []float32{5.2 * kit.Em()}})
-	g.names.Add(newColumnHead(tr("Giocatore"), fyne.TextAlignLeading))
-	g.points.Add(newColumnHead(tr("Punteggio"), fyne.TextAlignTrailing))
+	g.names.Add(newColumnHead(kit.Tr("Giocatore"), fyne.TextAlignLeading))
+	g.points.Add(newColumnHead(kit.Tr("Punteggio"), fyne.TextAlignTrailing))
 	for _, f := range s.form.Seat {
 		g.widths = append(g.widths, fieldWidth(f))
 	}
@@ -65,22 +65,10 @@ func seatName(snap *snapshot, seat engine.Seat) fyne.CanvasObject {
 	club.Importance = widget.LowImportance
 	club.Truncation = fyne.TextTruncateEllipsis
 	if club.Text == "" {
-		return container.New(flush{}, name)
+		return container.New(kit.Flush{}, name)
 	}
-	return container.New(stacked{}, name, club)
+	return container.New(kit.Stacked{}, name, club)
 }
-
-// flush begins the text of a label where its box begins, as stacked does.
-type flush struct{}
-
-// Layout shifts the label.
-func (flush) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Move(fyne.NewPos(-6, 0))
-	objects[0].Resize(fyne.NewSize(size.Width+6, size.Height))
-}
-
-// MinSize is the label's.
-func (flush) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
 
 // width is what all fields need, with names that can be read.
 func (g *gameGrid) width() float32 {

@@ -87,10 +87,10 @@ func (o *gameOptions) add(f game.Field, value string) {
 	if field != nil {
 		label := widget.NewLabel(word(f.Label))
 		label.SizeName = theme.SizeNameCaptionText
-		o.content.Add(container.New(tight{}, label, field))
+		o.content.Add(container.New(kit.Tight{}, label, field))
 	}
 	if !f.Help.IsZero() {
-		o.content.Add(kit.Quiet(say(f.Help)))
+		o.content.Add(kit.Quiet(kit.Say(f.Help)))
 	}
 }
 
@@ -100,7 +100,7 @@ func (o *gameOptions) record() (engine.Record, bool) {
 	for i, f := range o.fields {
 		value := o.values[i]()
 		if problem := f.Problem("", value); !problem.IsZero() {
-			o.wrong.SetText(say(problem))
+			o.wrong.SetText(kit.Say(problem))
 			o.wrong.Show()
 			o.content.Refresh()
 			return nil, false
@@ -144,7 +144,7 @@ type kindChooser struct {
 	changed func()         // other options are shown; nil for nobody
 }
 
-func newKindChooser(language Language) *kindChooser {
+func newKindChooser(language kit.Language) *kindChooser {
 	c := &kindChooser{about: kit.NewLines(), options: newGameOptions(), manual: assets.Manual(string(language))}
 	c.kind = kit.NewSelect(nil, func(string) {
 		c.describe()
@@ -176,7 +176,7 @@ func (c *kindChooser) describe() {
 		paragraphs := strings.SplitN(c.manual[i].Markdown, "\n\n", 3)
 		c.about.Objects = []fyne.CanvasObject{
 			kit.Wrapped(paragraphs[1]),
-			kit.Quiet(tr("In classifica contano, nell'ordine: %s.", say(kind.Words().Ranking))),
+			kit.Quiet(kit.Tr("In classifica contano, nell'ordine: %s.", kit.Say(kind.Words().Ranking))),
 		}
 	}
 	c.about.Refresh()
@@ -207,8 +207,8 @@ func (u *UI) askGameOptions() {
 	o := newGameOptions()
 	o.fill(u.snap.game, u.snap.t.Settings.Game)
 	var d *dialog.CustomDialog
-	cancel := button(tr("Lascia stare"), nil, func() { d.Hide() })
-	ok := button(tr("Salva"), theme.ConfirmIcon(), func() {
+	cancel := kit.NewButton(kit.Tr("Lascia stare"), nil, func() { d.Hide() })
+	ok := kit.NewButton(kit.Tr("Salva"), theme.ConfirmIcon(), func() {
 		record, good := o.record()
 		if !good {
 			return
@@ -217,7 +217,7 @@ func (u *UI) askGameOptions() {
 		u.saveGameOptions(record)
 	})
 	ok.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(tr("Opzioni del gioco"), u.capped(kit.Wide(34, o.content)), u.win)
+	d = dialog.NewCustomWithoutButtons(kit.Tr("Opzioni del gioco"), u.capped(kit.Wide(34, o.content)), u.win)
 	d.SetButtons([]fyne.CanvasObject{cancel, ok})
 	d.Show()
 	u.closable(d)
@@ -229,10 +229,10 @@ func (u *UI) saveGameOptions(record engine.Record) {
 		return
 	}
 	settings.Game = record
-	u.change(tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, func() {
-		u.tell(tr("Opzioni del gioco salvate."))
+	u.change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, func() {
+		u.tell(kit.Tr("Opzioni del gioco salvate."))
 		if scheduled(u.snap.kind) && len(u.snap.t.Rounds) > 0 && !u.snap.t.Rounds[0].Started() {
-			u.message(tr("Opzioni del gioco"), tr("Il calendario resta quello che c'è. Se hai cambiato i giocatori per partita rifallo: vai al turno 1 e premi GO."))
+			u.message(kit.Tr("Opzioni del gioco"), kit.Tr("Il calendario resta quello che c'è. Se hai cambiato i giocatori per partita rifallo: vai al turno 1 e premi GO."))
 		}
 	})
 }
@@ -255,7 +255,7 @@ func (u *UI) enter(what string, players []engine.Player, done string) {
 	}, func() {
 		u.tell(done)
 		if rounds > 0 {
-			u.tell(tr("Il calendario della lega è fatto: %d turni.", rounds))
+			u.tell(kit.Tr("Il calendario della lega è fatto: %d turni.", rounds))
 		}
 	})
 }

@@ -58,12 +58,12 @@ func (u *UI) restOffered(round int) bool {
 
 // restWords are the two choices.
 func restWords(over, missing int) []string {
-	rest, twice := tr("Riposano in %d", over), tr("Giocano su due tavoli in %d", missing)
+	rest, twice := kit.Tr("Riposano in %d", over), kit.Tr("Giocano su due tavoli in %d", missing)
 	if over == 1 {
-		rest = tr("Riposa uno solo")
+		rest = kit.Tr("Riposa uno solo")
 	}
 	if missing == 1 {
-		twice = tr("Gioca su due tavoli uno solo")
+		twice = kit.Tr("Gioca su due tavoli uno solo")
 	}
 	return []string{rest, twice}
 }
@@ -78,9 +78,9 @@ func (p *tablesPage) sideRest() {
 		return
 	}
 	words := restWords(over, missing)
-	p.add(boldLabel(tr("I tavoli da 7 non si riempiono: che si fa?")))
+	p.add(kit.Bold(kit.Tr("I tavoli da 7 non si riempiono: che si fa?")))
 	for i, text := range words {
-		b := button(text, nil, func() { p.u.chooseRest(round, restOrder[i]) })
+		b := kit.NewButton(text, nil, func() { p.u.chooseRest(round, restOrder[i]) })
 		if p.u.rest.round == round && p.u.rest.rest == restOrder[i] {
 			b.SetText("✓ " + text)
 			b.Importance = widget.HighImportance
@@ -102,13 +102,13 @@ func (u *UI) askRest(request desk.DrawRequest, err error) {
 	words := restWords(over, missing)
 	var d *dialog.CustomDialog
 	var buttons []fyne.CanvasObject
-	roster := button(tr("Cambia i presenti"), nil, func() {
+	roster := kit.NewButton(kit.Tr("Cambia i presenti"), nil, func() {
 		d.Hide()
 		u.goTo(pageRoster)
 	})
 	buttons = append(buttons, roster)
 	for i, text := range words {
-		b := button(text, nil, func() {
+		b := kit.NewButton(text, nil, func() {
 			d.Hide()
 			request.Rest = restOrder[i]
 			u.runDraw(request)
@@ -116,7 +116,7 @@ func (u *UI) askRest(request desk.DrawRequest, err error) {
 		b.Importance = widget.HighImportance
 		buttons = append(buttons, b)
 	}
-	d = dialog.NewCustomWithoutButtons(tr("I tavoli da 7 non si riempiono"), u.capped(kit.Wide(34, kit.Wrapped(sayError(err)))), u.win)
+	d = dialog.NewCustomWithoutButtons(kit.Tr("I tavoli da 7 non si riempiono"), u.capped(kit.Wide(34, kit.Wrapped(kit.SayError(err)))), u.win)
 	d.SetButtons(buttons)
 	d.Show()
 	u.closable(d)
@@ -128,20 +128,20 @@ func (p *tablesPage) sideRules() {
 	fields := fieldsOfRound(p.snap, p.r)
 	for _, field := range fields {
 		if value := p.r.Tables[0].Record.Get(field.Label); value != "" {
-			p.add(boldLabel(tr("%s: %s.", word(field.Label), word(value))))
+			p.add(kit.Bold(kit.Tr("%s: %s.", word(field.Label), word(value))))
 		}
 	}
 	if len(fields) > 0 {
-		p.add(button(tr("Spiegazione"), theme.InfoIcon(), p.u.showRules))
+		p.add(kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), p.u.showRules))
 	}
 }
 
 // sideSitOuts names those who rest in the round, and those who play at two tables.
 func (p *tablesPage) sideSitOuts() {
 	if len(p.r.SitOuts) > 0 {
-		p.add(boldLabel(tr("Riposano: %s.", p.u.namesOf(p.r.SitOuts, len(p.r.SitOuts)))))
+		p.add(kit.Bold(kit.Tr("Riposano: %s.", p.u.namesOf(p.r.SitOuts, len(p.r.SitOuts)))))
 		if !p.r.Started() && p.snap.readOnly.IsZero() {
-			p.add(button(tr("Cambia chi riposa"), theme.AccountIcon(), p.askChangeRest))
+			p.add(kit.NewButton(kit.Tr("Cambia chi riposa"), theme.AccountIcon(), p.askChangeRest))
 		}
 	}
 	seats := map[int]int{}
@@ -154,7 +154,7 @@ func (p *tablesPage) sideSitOuts() {
 		}
 	}
 	if len(twice) > 0 {
-		p.add(boldLabel(tr("Giocano su due tavoli: %s.", p.u.namesOf(twice, len(twice)))))
+		p.add(kit.Bold(kit.Tr("Giocano su due tavoli: %s.", p.u.namesOf(twice, len(twice)))))
 	}
 }
 
@@ -170,9 +170,9 @@ func (p *tablesPage) askChangeRest() {
 	slices.SortStableFunc(seated, func(a, b int) int { return alphabet.Compare(s.name(a), s.name(b)) })
 	rests, sits := kit.NewSelect(namesIn(s, r.SitOuts), nil), kit.NewSelect(namesIn(s, seated), nil)
 	rests.SetSelectedIndex(0)
-	sits.PlaceHolder = tr("da scegliere")
+	sits.PlaceHolder = kit.Tr("da scegliere")
 	var d *dialog.CustomDialog
-	change := button(tr("Cambia"), theme.ConfirmIcon(), func() {
+	change := kit.NewButton(kit.Tr("Cambia"), theme.ConfirmIcon(), func() {
 		at := sits.SelectedIndex()
 		if at < 0 {
 			u.win.Canvas().Focus(sits)
@@ -180,18 +180,18 @@ func (p *tablesPage) askChangeRest() {
 		}
 		back, out, round := r.SitOuts[rests.SelectedIndex()], seated[at], r.Number
 		d.Hide()
-		u.change(tr("Scambio i posti…"), func(d *desk.Desk) error {
+		u.change(kit.Tr("Scambio i posti…"), func(d *desk.Desk) error {
 			_, err := d.Swap(round, back, out)
 			return err
 		}, func() {
 			delete(u.printed, round)
-			u.tell(tr("Al turno %d riposa %s; %s gioca al suo posto.", round, s.name(out), s.name(back)))
+			u.tell(kit.Tr("Al turno %d riposa %s; %s gioca al suo posto.", round, s.name(out), s.name(back)))
 		})
 	})
 	change.Importance = widget.HighImportance
-	content := widget.NewForm(widget.NewFormItem(tr("Torna a giocare"), rests), widget.NewFormItem(tr("Riposa al suo posto"), sits))
-	d = dialog.NewCustomWithoutButtons(tr("Chi riposa al turno %d", r.Number), u.capped(kit.Wide(34, content)), u.win)
-	d.SetButtons([]fyne.CanvasObject{button(tr("Lascia stare"), nil, func() { d.Hide() }), change})
+	content := widget.NewForm(widget.NewFormItem(kit.Tr("Torna a giocare"), rests), widget.NewFormItem(kit.Tr("Riposa al suo posto"), sits))
+	d = dialog.NewCustomWithoutButtons(kit.Tr("Chi riposa al turno %d", r.Number), u.capped(kit.Wide(34, content)), u.win)
+	d.SetButtons([]fyne.CanvasObject{kit.NewButton(kit.Tr("Lascia stare"), nil, func() { d.Hide() }), change})
 	d.Show()
 	u.closable(d)
 	u.win.Canvas().Focus(rests)

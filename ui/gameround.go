@@ -41,7 +41,7 @@ func (f *roundFields) show(s *snapshot, r *engine.Round) {
 		f.content.Add(f.choice(s, r, field))
 	}
 	if s.game != nil {
-		rules := button(tr("Spiegazione"), theme.InfoIcon(), f.u.showRules)
+		rules := kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), f.u.showRules)
 		f.content.Add(rules)
 	}
 }
@@ -54,7 +54,7 @@ func (f *roundFields) choice(s *snapshot, r *engine.Round, field game.Field) fyn
 	}
 	value := r.Tables[0].Record.Get(field.Label)
 	list := kit.NewSelect(names, nil)
-	list.PlaceHolder = tr("da scegliere")
+	list.PlaceHolder = kit.Tr("da scegliere")
 	if i := slices.Index(field.Choices, value); i >= 0 {
 		list.SetSelectedIndex(i)
 	}
@@ -64,14 +64,14 @@ func (f *roundFields) choice(s *snapshot, r *engine.Round, field game.Field) fyn
 			return
 		}
 		chosen, round := field.Choices[i], r.Number
-		f.u.change(tr("Salvo…"), func(d *desk.Desk) error { return d.SetRoundField(round, field.Label, chosen) }, func() {
-			f.u.tell(tr("Turno %d, %s: %s.", round, word(field.Label), name))
+		f.u.change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetRoundField(round, field.Label, chosen) }, func() {
+			f.u.tell(kit.Tr("Turno %d, %s: %s.", round, word(field.Label), name))
 		})
 	}
-	label := widget.NewLabel(tr("%s, per tutto il turno", word(field.Label)))
+	label := widget.NewLabel(kit.Tr("%s, per tutto il turno", word(field.Label)))
 	label.SizeName = theme.SizeNameCaptionText
 	label.Truncation = fyne.TextTruncateEllipsis
-	return container.New(tight{}, label, list)
+	return container.New(kit.Tight{}, label, list)
 }
 
 // showRules shows the page that explains how the round is scored.
@@ -85,14 +85,14 @@ func (u *UI) showRules() {
 	}
 	text := kit.NewLines()
 	if !page.Clock.IsZero() {
-		clock := kit.Wrapped(say(page.Clock))
+		clock := kit.Wrapped(kit.Say(page.Clock))
 		clock.SizeName = theme.SizeNameSubHeadingText
 		clock.Importance = widget.HighImportance
 		text.Add(clock)
 	}
-	words := kit.Wrapped(say(page.Text))
+	words := kit.Wrapped(kit.Say(page.Text))
 	words.SizeName = theme.SizeNameSubHeadingText
 	text.Add(words)
 	width := fyne.Min(62*kit.Em(), u.win.Canvas().Size().Width*0.72)
-	u.note(say(page.Title), tr("Ho capito"), kit.Box(width, 0, text))
+	u.note(kit.Say(page.Title), kit.Tr("Ho capito"), kit.Box(width, 0, text))
 }

@@ -23,7 +23,7 @@ type gameForm struct {
 	body     *fyne.Container // the grid
 	whole    *fyne.Container // the fields of the game as a whole
 	help     *widget.Label   // about the field that has the keyboard
-	asks     *asker
+	asks     *kit.Asker
 	problems *fyne.Container
 	hints    *fyne.Container
 
@@ -35,11 +35,11 @@ type gameForm struct {
 func newGameForm(p *gamePage) *gameForm {
 	f := &gameForm{page: p, title: kit.Heading(""), body: container.NewStack(), whole: kit.NewFlow(12)}
 	f.help = kit.Quiet("")
-	f.asks = newAsker(p.u)
+	f.asks = kit.NewAsker(p.u.win)
 	f.problems, f.hints = kit.NewLines(), kit.NewLines()
-	save := button(tr("Salva"), theme.DocumentSaveIcon(), p.save)
+	save := kit.NewButton(kit.Tr("Salva"), theme.DocumentSaveIcon(), p.save)
 	save.Importance = widget.HighImportance
-	leave := button(tr("Chiudi"), nil, p.leave)
+	leave := kit.NewButton(kit.Tr("Chiudi"), nil, p.leave)
 	leave.Importance = widget.LowImportance
 	f.title.Truncation = fyne.TextTruncateOff
 	f.first = widget.NewLabel("")
@@ -47,7 +47,7 @@ func newGameForm(p *gamePage) *gameForm {
 	head := container.NewBorder(nil, nil, f.title, container.NewHBox(leave, save), f.first)
 	main := container.NewVBox(f.body, f.whole, f.help)
 	told := container.New(&sheetBody{form: f}, main, f.problems, f.hints)
-	f.content = kit.NewPanel(container.NewBorder(container.NewVBox(head, f.asks.content), nil, nil, nil, kit.Scrolled(told)))
+	f.content = kit.NewPanel(container.NewBorder(container.NewVBox(head, f.asks.Content), nil, nil, nil, kit.Scrolled(told)))
 	return f
 }
 
@@ -101,12 +101,12 @@ func (f *gameForm) clear() {
 	f.body.Objects, f.whole.Objects = nil, nil
 	f.problems.Objects, f.hints.Objects = nil, nil
 	f.first.SetText("")
-	f.asks.hide()
+	f.asks.Hide()
 }
 
 // fill shows a sheet. A field that was there already stays, with the keyboard and what is typed in it.
 func (f *gameForm) fill(s *gameSheet, snap *snapshot) {
-	f.title.SetText(tr("Tavolo %d – turno %d", s.place.Table.Number, s.place.Round.Number))
+	f.title.SetText(kit.Tr("Tavolo %d – turno %d", s.place.Table.Number, s.place.Round.Number))
 	before := f.entries
 	f.entries = map[cell]*gameEntry{}
 	for _, c := range s.cells() {
@@ -128,7 +128,7 @@ func (f *gameForm) fill(s *gameSheet, snap *snapshot) {
 		label := widget.NewLabel(word(field.Label))
 		label.SizeName = theme.SizeNameCaptionText
 		width := fyne.Max(fieldWidth(field), kit.Width(label.Text, theme.CaptionTextSize(), fyne.TextStyle{})+6)
-		f.whole.Add(kit.Box(width, 0, container.New(tight{}, label, f.entries[cell{wholeTable, field.Label}])))
+		f.whole.Add(kit.Box(width, 0, container.New(kit.Tight{}, label, f.entries[cell{wholeTable, field.Label}])))
 	}
 	f.content.Refresh()
 }
@@ -178,14 +178,14 @@ func (f *gameForm) explain(field game.Field) {
 		for _, c := range field.Choices {
 			choices = append(choices, word(c))
 		}
-		parts = append(parts, tr("Bastano le prime lettere: %s.", strings.Join(choices, ", ")))
+		parts = append(parts, kit.Tr("Bastano le prime lettere: %s.", strings.Join(choices, ", ")))
 	case game.YesNo:
-		parts = append(parts, tr("S per sì, N per no."))
+		parts = append(parts, kit.Tr("S per sì, N per no."))
 	case game.Date:
-		parts = append(parts, tr("Una data, come 5/11/2026."))
+		parts = append(parts, kit.Tr("Una data, come 5/11/2026."))
 	}
 	if !field.Help.IsZero() {
-		parts = append(parts, say(field.Help))
+		parts = append(parts, kit.Say(field.Help))
 	}
 	f.help.SetText(strings.Join(parts, " "))
 }
@@ -196,27 +196,27 @@ func (f *gameForm) tell(trial desk.Trial, err error) {
 	f.first.Importance = widget.WarningImportance
 	switch {
 	case err != nil:
-		f.first.SetText(sayError(err))
-		f.problems.Add(kit.Wrapped(sayError(err)))
+		f.first.SetText(kit.SayError(err))
+		f.problems.Add(kit.Wrapped(kit.SayError(err)))
 	case len(trial.Problems) == 0:
-		done := kit.Wrapped("✓ " + tr("La scheda è completa."))
+		done := kit.Wrapped("✓ " + kit.Tr("La scheda è completa."))
 		done.Importance = widget.SuccessImportance
 		f.first.Importance = widget.SuccessImportance
 		f.first.SetText(done.Text)
 		f.problems.Add(done)
 	default:
-		f.first.SetText(say(trial.Problems[0]))
-		f.problems.Add(boldLabel(tr("Manca o non torna")))
+		f.first.SetText(kit.Say(trial.Problems[0]))
+		f.problems.Add(kit.Bold(kit.Tr("Manca o non torna")))
 		for _, problem := range trial.Problems {
-			line := kit.Wrapped("• " + say(problem))
+			line := kit.Wrapped("• " + kit.Say(problem))
 			line.Importance = widget.WarningImportance
 			f.problems.Add(line)
 		}
 	}
 	if len(trial.Hints) > 0 {
-		f.hints.Add(boldLabel(tr("Da sapere")))
+		f.hints.Add(kit.Bold(kit.Tr("Da sapere")))
 		for _, hint := range trial.Hints {
-			f.hints.Add(kit.Quiet("• " + say(hint)))
+			f.hints.Add(kit.Quiet("• " + kit.Say(hint)))
 		}
 	}
 	if f.grid != nil {

@@ -29,25 +29,25 @@ var update = flag.Bool("update", false, "paint the pictures of the main screens 
 // its languages, and dark.
 func TestMainScreens(t *testing.T) {
 	t.Cleanup(func() {
-		if err := speak(Italian); err != nil {
+		if err := kit.Speak(kit.Italian); err != nil {
 			t.Error(err)
 		}
 	})
 	manual := filepath.Join("..", "assets", "manual")
 	for _, c := range []struct {
-		language Language
+		language kit.Language
 		mode     kit.Mode
 		folder   string
 	}{
-		{Italian, kit.Light, filepath.Join(manual, "it")},
-		{English, kit.Light, filepath.Join(manual, "en")},
-		{Italian, kit.Dark, "testdata"},
+		{kit.Italian, kit.Light, filepath.Join(manual, "it")},
+		{kit.English, kit.Light, filepath.Join(manual, "en")},
+		{kit.Italian, kit.Dark, "testdata"},
 	} {
 		t.Run(string(c.language)+"/"+string(c.mode), func(t *testing.T) {
 			u := demoWindow(t)
 			u.prefs.setMode(c.mode)
 			u.prefs.setLanguage(c.language)
-			if err := speak(c.language); err != nil {
+			if err := kit.Speak(c.language); err != nil {
 				t.Fatal(err)
 			}
 			u.rebuild()

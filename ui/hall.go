@@ -38,10 +38,10 @@ type hall struct {
 	content  fyne.CanvasObject
 	preview  *hallView
 	choice   *widget.RadioGroup
-	minutes  *scoreEntry
+	minutes  *kit.ScoreEntry
 	phases   *fyne.Container // what the round's rules have the clock measure
 	offered  string          // of it, as it is shown
-	table    *scoreEntry
+	table    *kit.ScoreEntry
 	startBtn *kit.Button
 	revealed *widget.Label
 	byTeam   *kit.Check      // the clubs are revealed in place of the players
@@ -75,7 +75,7 @@ func newHall(u *UI, before *hall) *hall {
 		h.clock, h.reveal, teams = before.clock, before.reveal, before.byTeam.Checked
 		before.close()
 	}
-	names := []string{tr("Tavoli per numero"), tr("Posti A–Z"), tr("Orologio"), tr("Classifica, dall'ultimo"), tr("Regole del turno")}
+	names := []string{kit.Tr("Tavoli per numero"), kit.Tr("Posti A–Z"), kit.Tr("Orologio"), kit.Tr("Classifica, dall'ultimo"), kit.Tr("Regole del turno")}
 	h.choice = widget.NewRadioGroup(names[:hallRules], func(name string) {
 		for i, n := range names {
 			if n == name {
@@ -86,46 +86,42 @@ func newHall(u *UI, before *hall) *hall {
 		h.paint(time.Now())
 	})
 	h.choice.Required = true
-	open := button(tr("Apri il proiettore"), theme.ComputerIcon(), h.open)
+	open := kit.NewButton(kit.Tr("Apri il proiettore"), theme.ComputerIcon(), h.open)
 	open.Importance = widget.HighImportance
-	full := button(tr("A tutto schermo"), theme.ViewFullScreenIcon(), h.fullScreen)
-	h.minutes = newScoreEntry()
-	h.minutes.whole = true
+	full := kit.NewButton(kit.Tr("A tutto schermo"), theme.ViewFullScreenIcon(), h.fullScreen)
+	h.minutes = kit.NewScoreEntry()
+	h.minutes.Whole = true
 	h.minutes.SetText(strconv.Itoa(int(roundLength / time.Minute)))
-	h.table = newScoreEntry()
-	h.table.whole = true
-	for _, e := range []*scoreEntry{h.minutes, h.table} {
-		e.onMove = func(int) {}
-		e.onLeave = func() {}
-	}
-	h.table.SetPlaceHolder(tr("tutti"))
+	h.table = kit.NewScoreEntry()
+	h.table.Whole = true
+	h.table.SetPlaceHolder(kit.Tr("tutti"))
 	h.minutes.OnSubmitted = func(string) { h.set() }
-	h.startBtn = button(tr("Avvia"), theme.MediaPlayIcon(), h.startStop)
-	more := button(tr("+5 minuti"), nil, func() { h.more(5 * time.Minute) })
-	set := button(tr("Azzera"), theme.MediaReplayIcon(), h.set)
-	next := button(tr("Svela il prossimo"), theme.MoveUpIcon(), func() { h.unveil(1) })
-	back := button(tr("Copri l'ultimo"), theme.MoveDownIcon(), func() { h.unveil(-1) })
-	again := button(tr("Da capo"), theme.MediaReplayIcon(), func() { h.unveil(-1 << 20) })
+	h.startBtn = kit.NewButton(kit.Tr("Avvia"), theme.MediaPlayIcon(), h.startStop)
+	more := kit.NewButton(kit.Tr("+5 minuti"), nil, func() { h.more(5 * time.Minute) })
+	set := kit.NewButton(kit.Tr("Azzera"), theme.MediaReplayIcon(), h.set)
+	next := kit.NewButton(kit.Tr("Svela il prossimo"), theme.MoveUpIcon(), func() { h.unveil(1) })
+	back := kit.NewButton(kit.Tr("Copri l'ultimo"), theme.MoveDownIcon(), func() { h.unveil(-1) })
+	again := kit.NewButton(kit.Tr("Da capo"), theme.MediaReplayIcon(), func() { h.unveil(-1 << 20) })
 	h.revealed = widget.NewLabel("")
-	h.byTeam = kit.NewCheck(tr("A squadre"), func(bool) { h.paint(time.Now()) })
+	h.byTeam = kit.NewCheck(kit.Tr("A squadre"), func(bool) { h.paint(time.Now()) })
 	h.byTeam.Checked = teams
 	h.byTeam.Hide()
 	h.phases = kit.NewFlow(6)
 	h.timing = kit.NewLines(
-		boldLabel(tr("Orologio del turno")),
-		kit.NewFlow(6, widget.NewLabel(tr("Minuti")), kit.Wide(4.5, h.minutes), set, h.startBtn),
+		kit.Bold(kit.Tr("Orologio del turno")),
+		kit.NewFlow(6, widget.NewLabel(kit.Tr("Minuti")), kit.Wide(4.5, h.minutes), set, h.startBtn),
 		h.phases,
-		kit.NewFlow(6, widget.NewLabel(tr("Tavolo")), kit.Wide(4.5, h.table), more),
+		kit.NewFlow(6, widget.NewLabel(kit.Tr("Tavolo")), kit.Wide(4.5, h.table), more),
 		h.soundBox(),
 	)
-	h.prizes = kit.NewLines(boldLabel(tr("Premiazione")), h.byTeam, h.revealed, next, kit.NewFlow(6, back, again))
+	h.prizes = kit.NewLines(kit.Bold(kit.Tr("Premiazione")), h.byTeam, h.revealed, next, kit.NewFlow(6, back, again))
 	h.controls = kit.NewLines()
 	side := kit.NewLines(
-		kit.Heading(tr("In sala si vede")), h.choice, open, full, h.controls,
-		kit.Quiet(tr("In sala si vedono solo nomi, club, tavoli e ciò che è confermato: mai le bozze, mai altri dati. La classifica resta coperta finché non la sveli.")),
+		kit.Heading(kit.Tr("In sala si vede")), h.choice, open, full, h.controls,
+		kit.Quiet(kit.Tr("In sala si vedono solo nomi, club, tavoli e ciò che è confermato: mai le bozze, mai altri dati. La classifica resta coperta finché non la sveli.")),
 	)
 	h.content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(side)))),
-		container.NewBorder(kit.Heading(tr("Anteprima")), nil, nil, nil, h.preview))
+		container.NewBorder(kit.Heading(kit.Tr("Anteprima")), nil, nil, nil, h.preview))
 	h.choice.SetSelected(names[0])
 	return h
 }
@@ -143,11 +139,11 @@ func (h *hall) arrange() {
 // any it says so.
 func (h *hall) soundBox() fyne.CanvasObject {
 	if h.u.chime == nil {
-		return kit.Quiet(tr("Questo computer non ha un programma per i suoni: l'orologio avvisa con il colore e con le parole."))
+		return kit.Quiet(kit.Tr("Questo computer non ha un programma per i suoni: l'orologio avvisa con il colore e con le parole."))
 	}
-	box := kit.NewCheck(tr("Suona a 5 minuti dalla fine e allo scadere"), h.u.prefs.setSounds)
+	box := kit.NewCheck(kit.Tr("Suona a 5 minuti dalla fine e allo scadere"), h.u.prefs.setSounds)
 	box.SetChecked(h.u.prefs.sounds())
-	try := button(tr("Prova il suono"), theme.VolumeUpIcon(), func() { h.u.ring(soundOver) })
+	try := kit.NewButton(kit.Tr("Prova il suono"), theme.VolumeUpIcon(), func() { h.u.ring(soundOver) })
 	try.Importance = widget.LowImportance
 	return kit.NewFlow(6, box, try)
 }
@@ -219,12 +215,12 @@ func (h *hall) screens(now time.Time) []screen {
 
 func (h *hall) clockScreen(round int, now time.Time) screen {
 	left := h.clock.remaining(now)
-	s := screen{Title: tr("%d° turno", round), Big: face(left), Below: h.clock.extras()}
+	s := screen{Title: kit.Tr("%d° turno", round), Big: face(left), Below: h.clock.extras()}
 	switch {
 	case h.clock.over(now):
-		s.Alarm, s.Title = true, tr("%d° turno – tempo scaduto", round)
+		s.Alarm, s.Title = true, kit.Tr("%d° turno – tempo scaduto", round)
 	case h.clock.running():
-		s.Right = tr("fine alle %s", now.Add(left).Format("15:04"))
+		s.Right = kit.Tr("fine alle %s", now.Add(left).Format("15:04"))
 	}
 	return s
 }
@@ -241,17 +237,17 @@ func (h *hall) paint(now time.Time) {
 	if h.view != nil {
 		h.view.show(screens[h.page])
 	}
-	label := tr("Avvia")
+	label := kit.Tr("Avvia")
 	if h.clock.running() {
-		label = tr("Pausa")
+		label = kit.Tr("Pausa")
 	}
 	if h.startBtn.Text != label {
 		h.startBtn.SetText(label)
 	}
-	visible(h.byTeam, h.ranksTeams())
+	kit.SetVisible(h.byTeam, h.ranksTeams())
 	if h.snap.ranked != nil {
 		out, of := h.out()
-		h.revealed.SetText(tr("Svelati %d di %d", *out, of))
+		h.revealed.SetText(kit.Tr("Svelati %d di %d", *out, of))
 	}
 }
 
@@ -288,7 +284,7 @@ func (h *hall) takeRules() {
 	}
 	h.rules = page
 	h.takePhases()
-	name := tr("Regole del turno")
+	name := kit.Tr("Regole del turno")
 	switch offered := slices.Contains(h.choice.Options, name); {
 	case known && !offered:
 		h.choice.Append(name)
@@ -307,7 +303,7 @@ func (h *hall) open() {
 		h.win.RequestFocus()
 		return
 	}
-	h.win = h.u.app.NewWindow(tr("Raduno – sala"))
+	h.win = h.u.app.NewWindow(kit.Tr("Raduno – sala"))
 	h.win.SetIcon(frameIcon)
 	h.win.SetPadded(false)
 	h.view = newHallView()
@@ -371,7 +367,7 @@ func (h *hall) close() {
 func (h *hall) set() {
 	minutes, err := strconv.Atoi(strings.TrimSpace(h.minutes.Text))
 	if err != nil || minutes < 1 || minutes > 24*60 {
-		h.u.tell(tr("Scrivi quanti minuti dura il turno, per esempio 90."))
+		h.u.tell(kit.Tr("Scrivi quanti minuti dura il turno, per esempio 90."))
 		return
 	}
 	h.clock.reset(time.Duration(minutes) * time.Minute)
@@ -387,13 +383,13 @@ func (h *hall) takePhases() {
 	h.offered, h.phases.Objects = offered, nil
 	for _, phase := range h.rules.Phases {
 		minutes := strconv.Itoa(phase.Minutes)
-		h.phases.Add(button(say(phase.Name)+" "+minutes, nil, func() {
+		h.phases.Add(kit.NewButton(kit.Say(phase.Name)+" "+minutes, nil, func() {
 			h.minutes.SetText(minutes)
 			h.set()
 			h.startStop()
 		}))
 	}
-	visible(h.phases, len(h.rules.Phases) > 0)
+	kit.SetVisible(h.phases, len(h.rules.Phases) > 0)
 	h.phases.Refresh()
 }
 

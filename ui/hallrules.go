@@ -17,14 +17,14 @@ const lettersOfPage = 620
 func rulesScreens(page game.Page) []screen {
 	var paragraphs []string
 	if !page.Clock.IsZero() {
-		paragraphs = append(paragraphs, say(page.Clock))
+		paragraphs = append(paragraphs, kit.Say(page.Clock))
 	}
-	for paragraph := range strings.SplitSeq(say(page.Text), "\n") {
+	for paragraph := range strings.SplitSeq(kit.Say(page.Text), "\n") {
 		if paragraph = strings.TrimSpace(paragraph); paragraph != "" {
 			paragraphs = append(paragraphs, sentences(paragraph, lettersOfPage)...)
 		}
 	}
-	title := say(page.Title)
+	title := kit.Say(page.Title)
 	var screens []screen
 	for _, paragraph := range paragraphs {
 		last := len(screens) - 1
@@ -35,7 +35,7 @@ func rulesScreens(page game.Page) []screen {
 		screens = append(screens, screen{Title: title, Text: []string{paragraph}})
 	}
 	if len(screens) == 0 {
-		return []screen{{Title: title, Below: tr("Tra poco…")}}
+		return []screen{{Title: title, Below: kit.Tr("Tra poco…")}}
 	}
 	return paged(screens)
 }

@@ -48,7 +48,7 @@ func published(r *engine.Round) bool { return r != nil && !r.Draft }
 
 // notPublished is what the hall sees while there is nothing to see.
 func notPublished(title string) screen {
-	return screen{Title: title, Below: tr("Tra poco…")}
+	return screen{Title: title, Below: kit.Tr("Tra poco…")}
 }
 
 // tablesOfPage is how many tables stand on one picture.
@@ -56,7 +56,7 @@ const tablesOfPage = 12
 
 // tableScreens are the tables of a round by number.
 func tableScreens(s *snapshot, number int) []screen {
-	title := tr("%d° turno – i tavoli", number)
+	title := kit.Tr("%d° turno – i tavoli", number)
 	r := s.round(number)
 	if !published(r) {
 		return []screen{notPublished(title)}
@@ -69,7 +69,7 @@ func tableScreens(s *snapshot, number int) []screen {
 		}
 		for i := range tables {
 			t := &tables[i]
-			b := block{Head: tr("Tavolo %d", t.Number)}
+			b := block{Head: kit.Tr("Tavolo %d", t.Number)}
 			for j, seat := range t.Seats {
 				text := strings.Join(append([]string{s.name(seat.Player)}, s.given(r, t, j)...), " – ")
 				b.Lines = append(b.Lines, hallLine{Text: text})
@@ -90,7 +90,7 @@ const (
 
 // finderScreens are the players of a round by surname, each with his table.
 func finderScreens(s *snapshot, number int) []screen {
-	title := tr("%d° turno – trova il tuo tavolo", number)
+	title := kit.Tr("%d° turno – trova il tuo tavolo", number)
 	r := s.round(number)
 	if !published(r) {
 		return []screen{notPublished(title)}
@@ -140,10 +140,10 @@ func revealScreen(s *snapshot, revealed int) screen {
 	var lines []hallLine
 	if s.ranked != nil {
 		for _, row := range s.ranked.Rows {
-			lines = append(lines, revealLine(s, row.Place, joined(row.Player.FullName(), row.Player.Club), row.Total))
+			lines = append(lines, revealLine(s, row.Place, kit.NameAndClub(row.Player.FullName(), row.Player.Club), row.Total))
 		}
 	}
-	return unveiled(tr("Classifica"), lines, revealed)
+	return unveiled(kit.Tr("Classifica"), lines, revealed)
 }
 
 // teamRevealScreen is revealScreen of the teams' standings.
@@ -152,7 +152,7 @@ func teamRevealScreen(s *snapshot, revealed int) screen {
 	for _, team := range s.ranked.Teams {
 		lines = append(lines, revealLine(s, team.Place, team.Club, team.Best))
 	}
-	return unveiled(tr("Classifica a squadre"), lines, revealed)
+	return unveiled(kit.Tr("Classifica a squadre"), lines, revealed)
 }
 
 func revealLine(s *snapshot, place int, name string, points engine.Points) hallLine {
@@ -163,19 +163,11 @@ func revealLine(s *snapshot, place int, name string, points engine.Points) hallL
 	return hallLine{Text: text, Right: s.points(points)}
 }
 
-// joined is a name with a club behind it, where there is one.
-func joined(name, club string) string {
-	if club == "" {
-		return name
-	}
-	return name + "  –  " + club
-}
-
 // unveiled is the picture of the last lines of a standings, with the first of them in bold.
 func unveiled(title string, lines []hallLine, revealed int) screen {
 	one := screen{Title: title, Columns: 1, Rows: revealRows + 2}
 	if len(lines) == 0 || revealed <= 0 {
-		one.Below = tr("La classifica sta per essere svelata…")
+		one.Below = kit.Tr("La classifica sta per essere svelata…")
 		return one
 	}
 	lines = lines[max(0, len(lines)-revealed):]

@@ -30,7 +30,7 @@ func (u *UI) openHelp() {
 		u.help.win.RequestFocus()
 		return
 	}
-	h := &helpWindow{win: u.app.NewWindow(tr("Manuale di Raduno")), chapters: assets.Manual(string(u.prefs.language()))}
+	h := &helpWindow{win: u.app.NewWindow(kit.Tr("Manuale di Raduno")), chapters: assets.Manual(string(u.prefs.language()))}
 	u.help = h
 	h.win.SetOnClosed(func() { u.help = nil })
 	h.text = widget.NewRichText()
@@ -47,7 +47,7 @@ func (u *UI) openHelp() {
 		})
 	h.list.OnSelected = func(i widget.ListItemID) { h.show(h.found[i]) }
 	h.search = kit.NewEntry()
-	h.search.SetPlaceHolder(tr("Cerca nel manuale"))
+	h.search.SetPlaceHolder(kit.Tr("Cerca nel manuale"))
 	h.search.OnChanged = func(string) { h.find() }
 	h.search.OnSubmitted = func(string) {
 		if len(h.found) > 0 {
@@ -56,7 +56,7 @@ func (u *UI) openHelp() {
 	}
 	left := container.NewBorder(h.search, nil, nil, nil, h.list)
 	h.win.SetContent(container.NewBorder(nil, nil, kit.Margin(10, 10, 10, 4, kit.Wide(18, left)), nil,
-		kit.Margin(10, 10, 4, 10, container.NewStack(newGround(kit.ColorCard), h.scroll))))
+		kit.Margin(10, 10, 4, 10, container.NewStack(kit.NewGround(kit.ColorCard), h.scroll))))
 	h.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
 		if e.Name == fyne.KeyEscape {
 			h.win.Close()

@@ -3,6 +3,8 @@ package ui
 import (
 	"testing"
 
+	"raduno/ui/kit"
+
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -10,11 +12,11 @@ import (
 func TestManualInTheWindow(t *testing.T) {
 	u, _ := drawnWindow(t)
 	t.Cleanup(func() {
-		if err := speak(Italian); err != nil {
+		if err := kit.Speak(kit.Italian); err != nil {
 			t.Error(err)
 		}
 	})
-	for language, words := range map[Language]string{Italian: "spareggio PERCHÉ", English: "semifinals HALL"} {
+	for language, words := range map[kit.Language]string{kit.Italian: "spareggio PERCHÉ", kit.English: "semifinals HALL"} {
 		u.prefs.setLanguage(language)
 		u.openHelp()
 		pictures := 0

@@ -8,12 +8,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine/desk"
+	"raduno/ui/kit"
 )
 
 // Whoever makes a tournament reads what each type of RisiKo! is, and no two read alike.
 func TestTypesAreDescribed(t *testing.T) {
 	test.NewTempApp(t)
-	c := newKindChooser(Italian)
+	c := newKindChooser(kit.Italian)
 	read := map[string]string{}
 	for _, kind := range desk.Types() {
 		if kind.Game != "" {

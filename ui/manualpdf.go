@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"raduno/engine/desk"
+	"raduno/ui/kit"
 )
 
 // openManualPDF writes the manual as a PDF in the window's language, where file dialogs begin, and opens it.
@@ -20,11 +21,11 @@ func (u *UI) openManualPDF() {
 	}
 	language := string(u.prefs.language())
 	path := filepath.Join(dir, desk.ManualName(language))
-	u.background(tr("Preparo il PDF…"), func(context.Context) error {
+	u.background(kit.Tr("Preparo il PDF…"), func(context.Context) error {
 		_, err := desk.WriteManual(path, language, time.Now())
 		return err
 	}, func() {
-		u.tell(tr("Scritto %s", path))
+		u.tell(kit.Tr("Scritto %s", path))
 		u.openOutside(path)
 	})
 }

@@ -14,8 +14,6 @@ import (
 	"raduno/ui/kit"
 )
 
-func itoa64(n int64) string { return strconv.FormatInt(n, 10) }
-
 // ctrl is a shortcut with Ctrl (Cmd on a Mac).
 func ctrl(key fyne.KeyName) *desktop.CustomShortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
@@ -62,7 +60,7 @@ func (u *UI) unlessAsked(do func()) {
 
 func (u *UI) fileMenu() *fyne.Menu {
 	open := u.snap != nil
-	recent := fyne.NewMenuItem(tr("Recenti"), nil)
+	recent := fyne.NewMenuItem(kit.Tr("Recenti"), nil)
 	recent.ChildMenu = fyne.NewMenu("")
 	for _, path := range u.prefs.recent() {
 		if _, err := os.Stat(path); err == nil {
@@ -70,42 +68,42 @@ func (u *UI) fileMenu() *fyne.Menu {
 		}
 	}
 	recent.Disabled = len(recent.ChildMenu.Items) == 0
-	export := fyne.NewMenuItem(tr("Esporta"), nil)
+	export := fyne.NewMenuItem(kit.Tr("Esporta"), nil)
 	export.ChildMenu = fyne.NewMenu("",
-		fyne.NewMenuItem(tr("Testo"), func() { u.export(desk.Text) }),
-		fyne.NewMenuItem(tr("vBulletin"), func() { u.export(desk.VBulletin) }),
-		fyne.NewMenuItem(tr("HTML"), func() { u.export(desk.HTML) }),
-		fyne.NewMenuItem(tr("CSV"), func() { u.export(desk.CSV) }),
-		fyne.NewMenuItem(tr("JSON"), func() { u.export(desk.JSON) }),
+		fyne.NewMenuItem(kit.Tr("Testo"), func() { u.export(desk.Text) }),
+		fyne.NewMenuItem(kit.Tr("vBulletin"), func() { u.export(desk.VBulletin) }),
+		fyne.NewMenuItem(kit.Tr("HTML"), func() { u.export(desk.HTML) }),
+		fyne.NewMenuItem(kit.Tr("CSV"), func() { u.export(desk.CSV) }),
+		fyne.NewMenuItem(kit.Tr("JSON"), func() { u.export(desk.JSON) }),
 		fyne.NewMenuItemSeparator(),
-		fyne.NewMenuItem(tr("Copia per il forum (vBulletin)"), func() { u.copyExport(desk.VBulletin) }),
-		fyne.NewMenuItem(tr("Pacchetto per la pubblicazione…"), u.askPack),
+		fyne.NewMenuItem(kit.Tr("Copia per il forum (vBulletin)"), func() { u.copyExport(desk.VBulletin) }),
+		fyne.NewMenuItem(kit.Tr("Pacchetto per la pubblicazione…"), u.askPack),
 	)
-	report := item(tr("Stampa Report RisiKo!"), ctrl(fyne.KeyP), func() {
+	report := item(kit.Tr("Stampa Report RisiKo!"), ctrl(fyne.KeyP), func() {
 		if u.snap != nil {
 			u.printDocument(desk.PrintRequest{Kind: desk.Report, HalfPage: u.snap.t.Settings.HalfPage})
 		}
 	})
-	prints := fyne.NewMenuItem(tr("Stampa altro"), nil)
+	prints := fyne.NewMenuItem(kit.Tr("Stampa altro"), nil)
 	prints.ChildMenu = fyne.NewMenu("",
-		fyne.NewMenuItem(tr("Schede del turno"), u.printRoundMenu),
-		fyne.NewMenuItem(tr("Posti A–Z"), func() { u.printOf(desk.SeatList) }),
-		fyne.NewMenuItem(tr("Tavoli"), func() { u.printOf(desk.TableList) }),
-		fyne.NewMenuItem(tr("Foglio dell'appello"), func() { u.printOf(desk.RollCall) }),
-		fyne.NewMenuItem(tr("Classifica"), func() { u.printOf(desk.StandingsList) }),
-		fyne.NewMenuItem(tr("Verbale del sorteggio"), func() { u.printOf(desk.Certificate) }),
+		fyne.NewMenuItem(kit.Tr("Schede del turno"), u.printRoundMenu),
+		fyne.NewMenuItem(kit.Tr("Posti A–Z"), func() { u.printOf(desk.SeatList) }),
+		fyne.NewMenuItem(kit.Tr("Tavoli"), func() { u.printOf(desk.TableList) }),
+		fyne.NewMenuItem(kit.Tr("Foglio dell'appello"), func() { u.printOf(desk.RollCall) }),
+		fyne.NewMenuItem(kit.Tr("Classifica"), func() { u.printOf(desk.StandingsList) }),
+		fyne.NewMenuItem(kit.Tr("Verbale del sorteggio"), func() { u.printOf(desk.Certificate) }),
 	)
 	prints.ChildMenu.Items = append(prints.ChildMenu.Items, u.morePrints()...)
 	for _, i := range []*fyne.MenuItem{export, report, prints} {
 		i.Disabled = !open
 	}
-	quit := item(tr("Esci"), ctrl(fyne.KeyQ), u.close)
+	quit := item(kit.Tr("Esci"), ctrl(fyne.KeyQ), u.close)
 	quit.IsQuit = true
-	return fyne.NewMenu(tr("File"),
-		item(tr("Apri…"), ctrl(fyne.KeyO), u.askOpen),
+	return fyne.NewMenu(kit.Tr("File"),
+		item(kit.Tr("Apri…"), ctrl(fyne.KeyO), u.askOpen),
 		recent,
-		item(tr("Nuovo…"), ctrl(fyne.KeyN), u.askNew),
-		item(tr("Importa .xls o .csv…"), ctrl(fyne.KeyI), u.askImport),
+		item(kit.Tr("Nuovo…"), ctrl(fyne.KeyN), u.askNew),
+		item(kit.Tr("Importa .xls o .csv…"), ctrl(fyne.KeyI), u.askImport),
 		fyne.NewMenuItemSeparator(),
 		export, report, prints,
 		fyne.NewMenuItemSeparator(),
@@ -127,57 +125,57 @@ func (u *UI) printOf(kind desk.PrintKind) {
 }
 
 func (u *UI) editMenu() *fyne.Menu {
-	undo := item(tr("Annulla"), ctrl(fyne.KeyZ), u.back)
-	redo := item(tr("Ripeti"), ctrl(fyne.KeyY), u.forth)
+	undo := item(kit.Tr("Annulla"), ctrl(fyne.KeyZ), u.back)
+	redo := item(kit.Tr("Ripeti"), ctrl(fyne.KeyY), u.forth)
 	undo.Disabled, redo.Disabled = true, true
 	if s := u.snap; s != nil {
 		if !s.undo.IsZero() {
-			undo.Label, undo.Disabled = tr("Annulla: %s", say(s.undo)), false
+			undo.Label, undo.Disabled = kit.Tr("Annulla: %s", kit.Say(s.undo)), false
 		}
 		if !s.redo.IsZero() {
-			redo.Label, redo.Disabled = tr("Ripeti: %s", say(s.redo)), false
+			redo.Label, redo.Disabled = kit.Tr("Ripeti: %s", kit.Say(s.redo)), false
 		}
 	}
-	add := item(tr("Aggiungi un giocatore"), ctrlShift(fyne.KeyN), func() { u.act(step{Do: addPlayer}) })
-	paste := item(tr("Incolla elenco"), ctrlShift(fyne.KeyV), u.pasteRoster)
-	data := fyne.NewMenuItem(tr("Dati del torneo…"), u.askInfo)
-	copies := fyne.NewMenuItem(tr("Copie di sicurezza…"), u.askCopies)
+	add := item(kit.Tr("Aggiungi un giocatore"), ctrlShift(fyne.KeyN), func() { u.act(step{Do: addPlayer}) })
+	paste := item(kit.Tr("Incolla elenco"), ctrlShift(fyne.KeyV), u.pasteRoster)
+	data := fyne.NewMenuItem(kit.Tr("Dati del torneo…"), u.askInfo)
+	copies := fyne.NewMenuItem(kit.Tr("Copie di sicurezza…"), u.askCopies)
 	for _, i := range []*fyne.MenuItem{add, paste, data, copies} {
 		i.Disabled = u.snap == nil
 	}
-	return fyne.NewMenu(tr("Modifica"), undo, redo, fyne.NewMenuItemSeparator(), add, paste, data, copies)
+	return fyne.NewMenu(kit.Tr("Modifica"), undo, redo, fyne.NewMenuItemSeparator(), add, paste, data, copies)
 }
 
 func (u *UI) optionsMenu() *fyne.Menu {
-	log := fyne.NewMenuItem(tr("Log"), nil)
+	log := fyne.NewMenuItem(kit.Tr("Log"), nil)
 	log.ChildMenu = fyne.NewMenu("",
-		u.logItem(tr("Console"), "console", "off"),
-		u.logItem(tr("Foglio Excel"), "sheet", "low"),
-		u.logItem(tr("File"), "file", "high"),
+		u.logItem(kit.Tr("Console"), "console", "off"),
+		u.logItem(kit.Tr("Foglio Excel"), "sheet", "low"),
+		u.logItem(kit.Tr("File"), "file", "high"),
 	)
 	settings := engine.Settings{}
 	if u.snap != nil {
 		settings = u.snap.t.Settings
 	}
-	single := u.toggle(tr("Unico Vincitore"), !settings.SharedWins, func(s *engine.Settings) { s.SharedWins = !s.SharedWins })
-	half := u.toggle(tr("Stampa ridotta"), settings.HalfPage, func(s *engine.Settings) { s.HalfPage = !s.HalfPage })
-	fives := u.toggle(tr("Tavoli da 5 se servono"), settings.FiveIfNeeded, func(s *engine.Settings) { s.FiveIfNeeded = !s.FiveIfNeeded })
-	discards := fyne.NewMenuItem(tr("Scarti"), nil)
+	single := u.toggle(kit.Tr("Unico Vincitore"), !settings.SharedWins, func(s *engine.Settings) { s.SharedWins = !s.SharedWins })
+	half := u.toggle(kit.Tr("Stampa ridotta"), settings.HalfPage, func(s *engine.Settings) { s.HalfPage = !s.HalfPage })
+	fives := u.toggle(kit.Tr("Tavoli da 5 se servono"), settings.FiveIfNeeded, func(s *engine.Settings) { s.FiveIfNeeded = !s.FiveIfNeeded })
+	discards := fyne.NewMenuItem(kit.Tr("Scarti"), nil)
 	discards.ChildMenu = fyne.NewMenu("")
 	for n := 0; n <= 5; n++ {
-		label := tr("Nessuno scarto")
+		label := kit.Tr("Nessuno scarto")
 		switch {
 		case n == 1:
-			label = tr("Il peggior risultato")
+			label = kit.Tr("Il peggior risultato")
 		case n > 1:
-			label = tr("I %d peggiori risultati", n)
+			label = kit.Tr("I %d peggiori risultati", n)
 		}
 		discards.ChildMenu.Items = append(discards.ChildMenu.Items, u.toggle(label, settings.Discards == n, func(s *engine.Settings) { s.Discards = n }))
 	}
-	limits := fyne.NewMenuItem(tr("Soglie di semifinali e finali…"), u.askThresholds)
-	own := fyne.NewMenuItem(tr("Formula del torneo…"), u.askFormula)
+	limits := fyne.NewMenuItem(kit.Tr("Soglie di semifinali e finali…"), u.askThresholds)
+	own := fyne.NewMenuItem(kit.Tr("Formula del torneo…"), u.askFormula)
 	own.Disabled = u.snap == nil
-	choices := fyne.NewMenuItem(tr("Opzioni del gioco…"), u.askGameOptions)
+	choices := fyne.NewMenuItem(kit.Tr("Opzioni del gioco…"), u.askGameOptions)
 	discards.Disabled = u.snap == nil
 	limits.Disabled = u.snap == nil || u.snap.kind.Phases == nil
 	items := []*fyne.MenuItem{log, single, half, u.noMapItem(), fives, discards, limits, own}
@@ -188,7 +186,7 @@ func (u *UI) optionsMenu() *fyne.Menu {
 		}
 	}
 	items = append(items, fyne.NewMenuItemSeparator(), u.themeItem(), u.sizeItem(), u.languageItem())
-	return fyne.NewMenu(tr("Opzioni"), items...)
+	return fyne.NewMenu(kit.Tr("Opzioni"), items...)
 }
 
 // toggle is an option of the tournament.
@@ -196,7 +194,7 @@ func (u *UI) toggle(label string, on bool, change func(*engine.Settings)) *fyne.
 	i := fyne.NewMenuItem(label, func() {
 		settings := u.snap.t.Settings
 		change(&settings)
-		u.change(tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, func() { u.tell(tr("Opzione cambiata: %s", label)) })
+		u.change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, func() { u.tell(kit.Tr("Opzione cambiata: %s", label)) })
 	})
 	i.Checked = on
 	i.Disabled = u.snap == nil
@@ -206,11 +204,11 @@ func (u *UI) toggle(label string, on bool, change func(*engine.Settings)) *fyne.
 func (u *UI) logItem(label, output, fallback string) *fyne.MenuItem {
 	i := fyne.NewMenuItem(label, nil)
 	i.ChildMenu = fyne.NewMenu("")
-	for _, level := range []struct{ id, label string }{{"off", tr("Disabilitato")}, {"low", tr("Livello basso")}, {"high", tr("Livello alto")}} {
+	for _, level := range []struct{ id, label string }{{"off", kit.Tr("Disabilitato")}, {"low", kit.Tr("Livello basso")}, {"high", kit.Tr("Livello alto")}} {
 		choice := fyne.NewMenuItem(level.label, func() {
 			u.prefs.setLogLevel(output, level.id)
 			u.win.SetMainMenu(u.menu())
-			u.tell(tr("Il nuovo livello vale dalla prossima apertura del torneo."))
+			u.tell(kit.Tr("Il nuovo livello vale dalla prossima apertura del torneo."))
 		})
 		choice.Checked = u.prefs.logLevel(output, fallback) == level.id
 		i.ChildMenu.Items = append(i.ChildMenu.Items, choice)
@@ -219,12 +217,12 @@ func (u *UI) logItem(label, output, fallback string) *fyne.MenuItem {
 }
 
 func (u *UI) themeItem() *fyne.MenuItem {
-	i := fyne.NewMenuItem(tr("Tema"), nil)
+	i := fyne.NewMenuItem(kit.Tr("Tema"), nil)
 	i.ChildMenu = fyne.NewMenu("")
 	for _, mode := range []struct {
 		mode  kit.Mode
 		label string
-	}{{kit.Light, tr("Chiaro")}, {kit.Dark, tr("Scuro")}, {kit.System, tr("Come il sistema")}} {
+	}{{kit.Light, kit.Tr("Chiaro")}, {kit.Dark, kit.Tr("Scuro")}, {kit.System, kit.Tr("Come il sistema")}} {
 		choice := fyne.NewMenuItem(mode.label, func() {
 			u.prefs.setMode(mode.mode)
 			u.restyle()
@@ -236,7 +234,7 @@ func (u *UI) themeItem() *fyne.MenuItem {
 }
 
 func (u *UI) sizeItem() *fyne.MenuItem {
-	i := fyne.NewMenuItem(tr("Grandezza del testo"), nil)
+	i := fyne.NewMenuItem(kit.Tr("Grandezza del testo"), nil)
 	i.ChildMenu = fyne.NewMenu("")
 	for _, percent := range []int{90, 100, 115, 130, 150, 175, 200} {
 		choice := fyne.NewMenuItem(strconv.Itoa(percent)+" %", func() {
@@ -247,8 +245,8 @@ func (u *UI) sizeItem() *fyne.MenuItem {
 		i.ChildMenu.Items = append(i.ChildMenu.Items, choice)
 	}
 	i.ChildMenu.Items = append(i.ChildMenu.Items, fyne.NewMenuItemSeparator(),
-		item(tr("Più grande"), ctrl(fyne.KeyPlus), func() { u.zoom(1) }),
-		item(tr("Più piccolo"), ctrl(fyne.KeyMinus), func() { u.zoom(-1) }))
+		item(kit.Tr("Più grande"), ctrl(fyne.KeyPlus), func() { u.zoom(1) }),
+		item(kit.Tr("Più piccolo"), ctrl(fyne.KeyMinus), func() { u.zoom(-1) }))
 	return i
 }
 
@@ -259,15 +257,15 @@ func (u *UI) zoom(by float32) {
 }
 
 func (u *UI) languageItem() *fyne.MenuItem {
-	i := fyne.NewMenuItem(tr("Lingua"), nil)
+	i := fyne.NewMenuItem(kit.Tr("Lingua"), nil)
 	i.ChildMenu = fyne.NewMenu("")
 	for _, language := range []struct {
-		language Language
+		language kit.Language
 		label    string
-	}{{Italian, "Italiano"}, {English, "English"}} {
+	}{{kit.Italian, "Italiano"}, {kit.English, "English"}} {
 		choice := fyne.NewMenuItem(language.label, func() {
 			u.prefs.setLanguage(language.language)
-			if err := speak(language.language); err != nil {
+			if err := kit.Speak(language.language); err != nil {
 				u.fail(err)
 				return
 			}
@@ -294,16 +292,16 @@ func (u *UI) rebuild() {
 }
 
 func (u *UI) helpMenu() *fyne.Menu {
-	return fyne.NewMenu(tr("?"),
-		item(tr("Help"), ctrl(fyne.KeyH), u.openHelp),
-		fyne.NewMenuItem(tr("Manuale in PDF"), u.openManualPDF),
-		fyne.NewMenuItem(tr("Tasti"), u.showKeys),
-		fyne.NewMenuItem(tr("Un giro del programma"), u.startTour),
-		fyne.NewMenuItem(tr("Nuovo xlsx…"), u.askNew),
-		fyne.NewMenuItem(tr("Torneo di prova"), u.openDemo),
-		fyne.NewMenuItem(tr("Inventa i punti del turno (prova)"), u.simulate),
+	return fyne.NewMenu(kit.Tr("?"),
+		item(kit.Tr("Help"), ctrl(fyne.KeyH), u.openHelp),
+		fyne.NewMenuItem(kit.Tr("Manuale in PDF"), u.openManualPDF),
+		fyne.NewMenuItem(kit.Tr("Tasti"), u.showKeys),
+		fyne.NewMenuItem(kit.Tr("Un giro del programma"), u.startTour),
+		fyne.NewMenuItem(kit.Tr("Nuovo xlsx…"), u.askNew),
+		fyne.NewMenuItem(kit.Tr("Torneo di prova"), u.openDemo),
+		fyne.NewMenuItem(kit.Tr("Inventa i punti del turno (prova)"), u.simulate),
 		fyne.NewMenuItemSeparator(),
-		fyne.NewMenuItem(tr("About"), u.showAbout),
+		fyne.NewMenuItem(kit.Tr("About"), u.showAbout),
 	)
 }
 
@@ -311,28 +309,28 @@ func (u *UI) helpMenu() *fyne.Menu {
 func (u *UI) roundMenu() *fyne.Menu {
 	open := u.snap != nil
 	items := []*fyne.MenuItem{
-		item(tr("Fa il passo suggerito"), ctrl(fyne.KeyReturn), func() {
+		item(kit.Tr("Fa il passo suggerito"), ctrl(fyne.KeyReturn), func() {
 			if u.snap != nil {
 				u.act(u.banner.step)
 			}
 		}),
-		item(tr("GO: sorteggia il turno"), ctrl(fyne.KeyG), u.draw),
-		fyne.NewMenuItem(tr("Conferma i tavoli"), u.confirm),
-		item(tr("Classifica"), ctrl(fyne.KeyK), u.writeStandings),
-		item(tr("Cerca un giocatore"), ctrl(fyne.KeyF), u.focusSearch),
+		item(kit.Tr("GO: sorteggia il turno"), ctrl(fyne.KeyG), u.draw),
+		fyne.NewMenuItem(kit.Tr("Conferma i tavoli"), u.confirm),
+		item(kit.Tr("Classifica"), ctrl(fyne.KeyK), u.writeStandings),
+		item(kit.Tr("Cerca un giocatore"), ctrl(fyne.KeyF), u.focusSearch),
 	}
 	if r := u.currentRound(); r == nil || !r.Draft {
 		items[2].Disabled = true
 	}
-	adapt := fyne.NewMenuItem(tr("Adatta ai presenti…"), u.askAdapt)
+	adapt := fyne.NewMenuItem(kit.Tr("Adatta ai presenti…"), u.askAdapt)
 	if r := u.currentRound(); r == nil || r.Started() {
 		adapt.Disabled = true
 	}
-	items = append(items, fyne.NewMenuItem(tr("Sorteggia con un seme…"), u.askSeed), adapt, fyne.NewMenuItem(tr("Coppie da separare o unire…"), u.askPairs))
+	items = append(items, fyne.NewMenuItem(kit.Tr("Sorteggia con un seme…"), u.askSeed), adapt, fyne.NewMenuItem(kit.Tr("Coppie da separare o unire…"), u.askPairs))
 	items = append(items, fyne.NewMenuItemSeparator())
 	keys := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6}
 	for i, t := range u.nav.tabs {
-		items = append(items, item(tr("Vai a: %s", t.title), ctrl(keys[i]), func() {
+		items = append(items, item(kit.Tr("Vai a: %s", t.title), ctrl(keys[i]), func() {
 			if u.snap != nil {
 				u.goTo(page(i))
 				u.focusPage()
@@ -342,7 +340,7 @@ func (u *UI) roundMenu() *fyne.Menu {
 	for _, i := range items {
 		i.Disabled = i.Disabled || !open
 	}
-	return fyne.NewMenu(tr("Turno"), items...)
+	return fyne.NewMenu(kit.Tr("Turno"), items...)
 }
 
 // currentRound is the round that the pages show, nil if it is not drawn.
@@ -367,17 +365,6 @@ func (u *UI) shortcuts() {
 func (u *UI) typedRune(r rune) {
 	if r == '?' && u.win.Canvas().Overlays().Top() == nil {
 		u.showKeys()
-	}
-}
-
-// otherShortcut hands a shortcut of a score's field to the window: Annulla there means the last table, not
-// the last digit.
-func (u *UI) otherShortcut(shortcut fyne.Shortcut) {
-	switch shortcut.(type) {
-	case *fyne.ShortcutUndo:
-		u.back()
-	case *fyne.ShortcutRedo:
-		u.forth()
 	}
 }
 

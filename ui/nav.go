@@ -38,14 +38,14 @@ type nav struct {
 
 func newNav(u *UI) *nav {
 	n := &nav{u: u}
-	titles := []string{tr("Iscritti"), tr("Tavoli"), tr("Punti"), tr("Classifica"), tr("Sala"), tr("Problemi")}
+	titles := []string{kit.Tr("Iscritti"), kit.Tr("Tavoli"), kit.Tr("Punti"), kit.Tr("Classifica"), kit.Tr("Sala"), kit.Tr("Problemi")}
 	row := container.NewHBox()
 	for i, title := range titles {
 		t := newTab(title, func() { u.goTo(page(i)) })
 		n.tabs = append(n.tabs, t)
 		row.Add(t)
 	}
-	line := newGround(theme.ColorNameSeparator)
+	line := kit.NewGround(theme.ColorNameSeparator)
 	n.content = container.NewStack(container.NewBorder(nil, kit.Box(0, 2, line), nil, nil), row)
 	return n
 }
@@ -75,7 +75,7 @@ func (n *nav) show(s *snapshot) {
 	if r := s.round(n.u.round); r != nil {
 		tables = fmt.Sprint(len(r.Tables))
 		if r.Draft {
-			tables = tr("bozza")
+			tables = kit.Tr("bozza")
 		}
 		scores = fmt.Sprintf("%d / %d", r.Played(), len(r.Tables))
 	}
@@ -246,17 +246,17 @@ func (r *tabRenderer) Destroy() {}
 
 // roundTitle is the heading of a round.
 func roundTitle(s *snapshot, r *engine.Round, number int) string {
-	title := tr("%d° turno", number)
+	title := kit.Tr("%d° turno", number)
 	if s.kind.Phases != nil {
 		switch number {
 		case s.kind.Semifinals():
-			title = tr("%d° turno, semifinali", number)
+			title = kit.Tr("%d° turno, semifinali", number)
 		case s.kind.Final():
-			title = tr("%d° turno, finale", number)
+			title = kit.Tr("%d° turno, finale", number)
 		}
 	}
 	if r != nil && r.Draft {
-		return tr("%s – bozza", title)
+		return kit.Tr("%s – bozza", title)
 	}
 	return title
 }

@@ -32,21 +32,21 @@ func (u *UI) askPairs() {
 	}
 	e := newPairsEditor(u)
 	half := container.NewGridWithColumns(2, e.first.content, e.second.content)
-	split := button(tr("Separali"), theme.ContentAddIcon(), func() { e.add(true) })
-	join := button(tr("Uniscili"), theme.ContentAddIcon(), func() { e.add(false) })
-	head := kit.Wrapped(tr("Due giocatori da separare (parenti, coppie) non finiscono allo stesso tavolo, se si può; due da unire sì. Vale per tutti i sorteggi che verranno e viene prima degli altri criteri."))
+	split := kit.NewButton(kit.Tr("Separali"), theme.ContentAddIcon(), func() { e.add(true) })
+	join := kit.NewButton(kit.Tr("Uniscili"), theme.ContentAddIcon(), func() { e.add(false) })
+	head := kit.Wrapped(kit.Tr("Due giocatori da separare (parenti, coppie) non finiscono allo stesso tavolo, se si può; due da unire sì. Vale per tutti i sorteggi che verranno e viene prima degli altri criteri."))
 	chooser := kit.NewPanel(container.NewVBox(half, kit.NewFlow(8, split, join), e.note))
 	size := u.win.Canvas().Size()
-	list := container.NewBorder(boldLabel(tr("Le coppie")), nil, nil, nil, kit.Scrolled(e.list))
+	list := container.NewBorder(kit.Bold(kit.Tr("Le coppie")), nil, nil, nil, kit.Scrolled(e.list))
 	right := kit.Margin(0, 0, 10, 0, kit.Wide(24, kit.NewPanel(list)))
 	content := kit.Box(fyne.Min(980, size.Width*0.9-40), fyne.Min(430, size.Height*0.9-130), container.NewBorder(head, nil, nil, right, chooser))
-	d := dialog.NewCustomWithoutButtons(tr("Coppie da separare o unire"), content, u.win)
-	save := button(tr("Salva"), theme.DocumentSaveIcon(), func() {
+	d := dialog.NewCustomWithoutButtons(kit.Tr("Coppie da separare o unire"), content, u.win)
+	save := kit.NewButton(kit.Tr("Salva"), theme.DocumentSaveIcon(), func() {
 		d.Hide()
 		e.commit()
 	})
 	save.Importance = widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{button(tr("Lascia stare"), nil, func() { d.Hide() }), save})
+	d.SetButtons([]fyne.CanvasObject{kit.NewButton(kit.Tr("Lascia stare"), nil, func() { d.Hide() }), save})
 	d.Show()
 	u.closable(d)
 	u.win.Canvas().Focus(e.first.entry)
@@ -56,8 +56,8 @@ func newPairsEditor(u *UI) *pairsEditor {
 	t := u.snap.t
 	e := &pairsEditor{u: u, apart: slices.Clone(t.Apart), together: slices.Clone(t.Together), list: container.NewVBox(), note: kit.Wrapped("")}
 	e.note.Importance = widget.WarningImportance
-	e.first = newPlayerPicker(u, tr("Il primo"))
-	e.second = newPlayerPicker(u, tr("Il secondo"))
+	e.first = newPlayerPicker(u, kit.Tr("Il primo"))
+	e.second = newPlayerPicker(u, kit.Tr("Il secondo"))
 	e.first.entry.OnSubmitted = func(string) {
 		e.first.accept()
 		u.win.Canvas().Focus(e.second.entry)
@@ -70,8 +70,8 @@ func newPairsEditor(u *UI) *pairsEditor {
 // commit writes the pairs.
 func (e *pairsEditor) commit() {
 	u, apart, together := e.u, e.apart, e.together
-	u.change(tr("Salvo le coppie…"), func(d *desk.Desk) error { return d.SetPairs(apart, together) }, func() {
-		u.tell(tr("Coppie da separare: %d; da unire: %d. Valgono dal prossimo sorteggio.", len(apart), len(together)))
+	u.change(kit.Tr("Salvo le coppie…"), func(d *desk.Desk) error { return d.SetPairs(apart, together) }, func() {
+		u.tell(kit.Tr("Coppie da separare: %d; da unire: %d. Valgono dal prossimo sorteggio.", len(apart), len(together)))
 	})
 }
 
@@ -90,13 +90,13 @@ func (e *pairsEditor) add(apart bool) {
 	pair := [2]int{e.first.chosen, e.second.chosen}
 	switch {
 	case pair[0] == 0 || pair[1] == 0:
-		e.note.SetText(tr("Scegli due giocatori: scrivi le prime lettere e premi Invio, oppure clicca il nome."))
+		e.note.SetText(kit.Tr("Scegli due giocatori: scrivi le prime lettere e premi Invio, oppure clicca il nome."))
 		return
 	case pair[0] == pair[1]:
-		e.note.SetText(tr("Servono due giocatori diversi."))
+		e.note.SetText(kit.Tr("Servono due giocatori diversi."))
 		return
 	case e.has(pair):
-		e.note.SetText(tr("Questa coppia c'è già: toglila dall'elenco per cambiarla."))
+		e.note.SetText(kit.Tr("Questa coppia c'è già: toglila dall'elenco per cambiarla."))
 		return
 	case apart:
 		e.apart = append(e.apart, pair)
@@ -121,7 +121,7 @@ func (e *pairsEditor) remove(pair [2]int) {
 func (e *pairsEditor) show() {
 	e.list.Objects = nil
 	add := func(pair [2]int, sign string) {
-		text := tr("%s %s e %s", sign, e.u.snap.name(pair[0]), e.u.snap.name(pair[1]))
+		text := kit.Tr("%s %s e %s", sign, e.u.snap.name(pair[0]), e.u.snap.name(pair[1]))
 		remove := kit.NewButton("", theme.DeleteIcon(), func() { e.remove(pair) })
 		remove.Importance = widget.LowImportance
 		e.list.Add(container.NewBorder(nil, nil, nil, container.NewVBox(remove), kit.Wrapped(text)))
@@ -130,7 +130,7 @@ func (e *pairsEditor) show() {
 		title string
 		sign  string
 		pairs [][2]int
-	}{{tr("Da separare (%d)", len(e.apart)), "≠", e.apart}, {tr("Da unire (%d)", len(e.together)), "=", e.together}} {
+	}{{kit.Tr("Da separare (%d)", len(e.apart)), "≠", e.apart}, {kit.Tr("Da unire (%d)", len(e.together)), "=", e.together}} {
 		e.list.Add(kit.Quiet(part.title))
 		for _, pair := range part.pairs {
 			add(pair, part.sign)
@@ -151,7 +151,7 @@ type playerPicker struct {
 
 func newPlayerPicker(u *UI, title string) *playerPicker {
 	p := &playerPicker{u: u, entry: kit.NewEntry()}
-	p.entry.SetPlaceHolder(tr("Cerca un giocatore"))
+	p.entry.SetPlaceHolder(kit.Tr("Cerca un giocatore"))
 	p.list = kit.NewList(
 		func() int { return len(p.found) },
 		func() fyne.CanvasObject {
@@ -171,16 +171,16 @@ func newPlayerPicker(u *UI, title string) *playerPicker {
 		p.list.ScrollToTop()
 	}
 	p.found = findPlayers(u.snap.t.Players, "")
-	p.content = container.NewBorder(container.NewVBox(boldLabel(title), p.entry), nil, nil, nil, kit.Box(120, 190, p.list))
+	p.content = container.NewBorder(container.NewVBox(kit.Bold(title), p.entry), nil, nil, nil, kit.Box(120, 190, p.list))
 	return p
 }
 
 // playerLine is a player as a list shows him.
 func playerLine(p engine.Player) string {
 	if p.Club == "" {
-		return tr("%s (n. %d)", p.FullName(), p.ID)
+		return kit.Tr("%s (n. %d)", p.FullName(), p.ID)
 	}
-	return tr("%s – %s (n. %d)", p.FullName(), p.Club, p.ID)
+	return kit.Tr("%s – %s (n. %d)", p.FullName(), p.Club, p.ID)
 }
 
 // choose takes a player and shows his name in the field.

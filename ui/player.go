@@ -41,9 +41,9 @@ func newPlayerEditor(p *rosterPage) *playerEditor {
 	e.title = kit.Name("")
 	e.name, e.surname, e.nick = kit.NewEntry(), kit.NewEntry(), kit.NewEntry()
 	e.club, e.region = kit.NewCombo(nil), kit.NewCombo(nil)
-	e.wishes = newPlayerField(tr("Preferenze, in ordine"))
-	e.recent = newPlayerField(tr("Partite recenti (30 giorni)"))
-	e.plays = kit.NewCheck(tr("Partecipa al torneo"), nil)
+	e.wishes = newPlayerField(kit.Tr("Preferenze, in ordine"))
+	e.recent = newPlayerField(kit.Tr("Partite recenti (30 giorni)"))
+	e.plays = kit.NewCheck(kit.Tr("Partecipa al torneo"), nil)
 	e.similar = kit.Wrapped("")
 	e.similar.Importance = widget.WarningImportance
 	e.similar.Hide()
@@ -66,22 +66,22 @@ func newPlayerEditor(p *rosterPage) *playerEditor {
 	}
 	e.wishes.entry.OnSubmitted = func(string) { e.commit() }
 	e.recent.entry.OnSubmitted = func(string) { e.commit() }
-	e.save = button(tr("Salva"), theme.DocumentSaveIcon(), e.commit)
+	e.save = kit.NewButton(kit.Tr("Salva"), theme.DocumentSaveIcon(), e.commit)
 	e.save.Importance = widget.HighImportance
-	e.remove = button(tr("Cancella"), theme.DeleteIcon(), e.askRemove)
+	e.remove = kit.NewButton(kit.Tr("Cancella"), theme.DeleteIcon(), e.askRemove)
 	e.remove.Importance = widget.LowImportance
 	field := func(label string, object fyne.CanvasObject) fyne.CanvasObject {
 		l := widget.NewLabel(label)
 		l.SizeName = theme.SizeNameCaptionText
-		return container.New(tight{}, l, object)
+		return container.New(kit.Tight{}, l, object)
 	}
 	e.content = container.NewVBox(
 		e.title,
-		field(tr("Nome"), e.name),
-		field(tr("Cognome"), e.surname),
-		field(tr("Club o famiglia"), e.club),
-		field(tr("Regione"), e.region),
-		field(tr("Nick sul forum"), e.nick),
+		field(kit.Tr("Nome"), e.name),
+		field(kit.Tr("Cognome"), e.surname),
+		field(kit.Tr("Club o famiglia"), e.club),
+		field(kit.Tr("Regione"), e.region),
+		field(kit.Tr("Nick sul forum"), e.nick),
 		e.wishes.content,
 		e.recent.content,
 		e.plays,
@@ -104,7 +104,7 @@ func newPlayerField(label string) *playerField {
 	l := widget.NewLabel(label)
 	l.SizeName = theme.SizeNameCaptionText
 	l.Truncation = fyne.TextTruncateEllipsis
-	f.content = container.New(tight{}, l, f.entry)
+	f.content = container.New(kit.Tight{}, l, f.entry)
 	f.content.Hide()
 	return f
 }
@@ -119,25 +119,6 @@ func (f *playerField) offer(wanted bool) {
 	} else {
 		f.content.Hide()
 	}
-}
-
-// tight puts a label close above its field.
-type tight struct{}
-
-// Layout places the two.
-func (tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	label, field := objects[0], objects[1]
-	high := label.MinSize().Height - 10
-	label.Move(fyne.NewPos(-6, -4))
-	label.Resize(fyne.NewSize(size.Width+6, label.MinSize().Height))
-	field.Move(fyne.NewPos(0, high))
-	field.Resize(fyne.NewSize(size.Width, size.Height-high))
-}
-
-// MinSize is that of both.
-func (tight) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	label, field := objects[0].MinSize(), objects[1].MinSize()
-	return fyne.NewSize(fyne.Max(label.Width, field.Width), label.Height-10+field.Height)
 }
 
 func (e *playerEditor) goTo(field fyne.Focusable) { e.page.u.win.Canvas().Focus(field) }
@@ -180,13 +161,13 @@ func (e *playerEditor) edit(p engine.Player) {
 	e.plays.SetChecked(p.Plays)
 	e.filling = false
 	if p.ID == 0 {
-		e.title.SetText(tr("Nuovo giocatore"))
-		e.save.SetText(tr("Aggiungi"))
+		e.title.SetText(kit.Tr("Nuovo giocatore"))
+		e.save.SetText(kit.Tr("Aggiungi"))
 		e.remove.Hide()
-		e.past.SetText(tr("Invio passa al campo dopo; nell'ultimo aggiunge il giocatore e ne comincia un altro."))
+		e.past.SetText(kit.Tr("Invio passa al campo dopo; nell'ultimo aggiunge il giocatore e ne comincia un altro."))
 	} else {
 		e.title.SetText(p.FullName())
-		e.save.SetText(tr("Salva"))
+		e.save.SetText(kit.Tr("Salva"))
 		e.remove.Show()
 		if e.page.snap != nil {
 			e.past.SetText(history(e.page.snap, p.ID))
@@ -214,14 +195,14 @@ func (e *playerEditor) changed() {
 	var names []string
 	if p.Name != "" && p.Surname != "" {
 		for _, other := range samePerson(e.page.snap.t.Players, p) {
-			names = append(names, tr("%s (n. %d)", other.FullName(), other.ID))
+			names = append(names, kit.Tr("%s (n. %d)", other.FullName(), other.ID))
 		}
 	}
 	if len(names) == 0 {
 		e.similar.Hide()
 		return
 	}
-	e.similar.SetText(tr("Attenzione: c'è già %s. È la stessa persona?", strings.Join(names, ", ")))
+	e.similar.SetText(kit.Tr("Attenzione: c'è già %s. È la stessa persona?", strings.Join(names, ", ")))
 	e.similar.Show()
 }
 
@@ -245,19 +226,19 @@ func samePerson(players []engine.Player, p engine.Player) []engine.Player {
 func (e *playerEditor) commit() {
 	p := e.typed()
 	if p.Name == "" && p.Surname == "" {
-		e.page.u.tell(tr("Scrivi almeno il nome o il cognome."))
+		e.page.u.tell(kit.Tr("Scrivi almeno il nome o il cognome."))
 		e.focus()
 		return
 	}
 	u := e.page.u
 	if p.ID != 0 {
-		u.change(tr("Salvo…"), func(d *desk.Desk) error { return d.EditPlayer(p) }, func() {
-			u.tell(tr("Salvato: %s", p.FullName()))
+		u.change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.EditPlayer(p) }, func() {
+			u.tell(kit.Tr("Salvato: %s", p.FullName()))
 			u.win.Canvas().Focus(e.page.grid.Focusable())
 		})
 		return
 	}
-	u.enter(tr("Salvo…"), []engine.Player{p}, tr("Aggiunto: %s", p.FullName()))
+	u.enter(kit.Tr("Salvo…"), []engine.Player{p}, kit.Tr("Aggiunto: %s", p.FullName()))
 	e.edit(engine.Player{Plays: true, Club: p.Club, Region: p.Region})
 	e.club.SetText("")
 	e.region.SetText("")
@@ -267,9 +248,9 @@ func (e *playerEditor) commit() {
 func (e *playerEditor) askRemove() {
 	p := e.player
 	u := e.page.u
-	u.askSure(tr("Cancellare %s?", p.FullName()),
-		tr("Sparisce dall'elenco degli iscritti. Se invece va solo via, togli la spunta “Partecipa al torneo”."), tr("Cancella"), func() {
-			u.change(tr("Cancello…"), func(d *desk.Desk) error { return d.RemovePlayer(p.ID) }, nil)
+	u.askSure(kit.Tr("Cancellare %s?", p.FullName()),
+		kit.Tr("Sparisce dall'elenco degli iscritti. Se invece va solo via, togli la spunta “Partecipa al torneo”."), kit.Tr("Cancella"), func() {
+			u.change(kit.Tr("Cancello…"), func(d *desk.Desk) error { return d.RemovePlayer(p.ID) }, nil)
 		})
 }
 
@@ -290,21 +271,21 @@ func history(s *snapshot, id int) string {
 			}
 		}
 		if t.Seats[seat].Score.Eliminated() {
-			lines = append(lines, tr("Turno %d, tavolo %d: eliminato, con %s.", r.Number, t.Number, strings.Join(others, ", ")))
+			lines = append(lines, kit.Tr("Turno %d, tavolo %d: eliminato, con %s.", r.Number, t.Number, strings.Join(others, ", ")))
 			continue
 		}
 		score := t.Seats[seat].Score.Text(",")
 		if score == "" {
 			score = "–"
 		}
-		lines = append(lines, tr("Turno %d, tavolo %d: %s punti, con %s.", r.Number, t.Number, score, strings.Join(others, ", ")))
+		lines = append(lines, kit.Tr("Turno %d, tavolo %d: %s punti, con %s.", r.Number, t.Number, score, strings.Join(others, ", ")))
 	}
 	if others := s.notMet[id]; len(others) > 0 {
 		var names []string
 		for _, other := range others {
 			names = append(names, s.name(other))
 		}
-		lines = append(lines, tr("Non ha ancora incontrato: %s.", strings.Join(names, ", ")))
+		lines = append(lines, kit.Tr("Non ha ancora incontrato: %s.", strings.Join(names, ", ")))
 	}
 	return strings.Join(lines, "\n")
 }

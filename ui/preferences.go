@@ -13,14 +13,14 @@ type preferences struct{ store fyne.Preferences }
 
 const recentFiles = 8
 
-func (p preferences) language() Language {
-	if p.store.String("language") == string(English) {
-		return English
+func (p preferences) language() kit.Language {
+	if p.store.String("language") == string(kit.English) {
+		return kit.English
 	}
-	return Italian
+	return kit.Italian
 }
 
-func (p preferences) setLanguage(l Language) { p.store.SetString("language", string(l)) }
+func (p preferences) setLanguage(l kit.Language) { p.store.SetString("language", string(l)) }
 
 func (p preferences) mode() kit.Mode {
 	return kit.Mode(p.store.StringWithFallback("mode", string(kit.Light)))

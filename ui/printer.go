@@ -36,15 +36,15 @@ type printPlan struct {
 func (p printPlan) words() string {
 	switch {
 	case p.sheets == 1 && p.pages == 1:
-		return tr("Una scheda, una pagina")
+		return kit.Tr("Una scheda, una pagina")
 	case p.sheets > 0 && p.pages == 1:
-		return tr("%d schede, una pagina", p.sheets)
+		return kit.Tr("%d schede, una pagina", p.sheets)
 	case p.sheets > 0:
-		return tr("%d schede, %d pagine", p.sheets, p.pages)
+		return kit.Tr("%d schede, %d pagine", p.sheets, p.pages)
 	case p.pages == 1:
-		return tr("Una pagina")
+		return kit.Tr("Una pagina")
 	}
-	return tr("%d pagine", p.pages)
+	return kit.Tr("%d pagine", p.pages)
 }
 
 // sheetsOf is how many score sheets a request makes; 0 for one that makes none.
@@ -77,7 +77,7 @@ func (u *UI) printThen(request desk.PrintRequest, then func()) {
 		request.NoMap = request.NoMap || u.prefs.noMap()
 	}
 	plan := printPlan{request: request, sheets: sheetsOf(u.snap.t, request)}
-	u.background(tr("Preparo il PDF…"), func(context.Context) error {
+	u.background(kit.Tr("Preparo il PDF…"), func(context.Context) error {
 		var err error
 		plan.pages, err = d.PageCount(request)
 		return err
@@ -87,11 +87,11 @@ func (u *UI) printThen(request desk.PrintRequest, then func()) {
 // askPrint says how many pages there are and what can be done with them.
 func (u *UI) askPrint(plan printPlan, then func()) {
 	var d *dialog.CustomDialog
-	head := boldLabel(plan.words())
+	head := kit.Bold(plan.words())
 	head.SizeName = theme.SizeNameSubHeadingText
 	lines := kit.NewLines(head)
 	if plan.sheets > 0 && plan.request.NoMap {
-		lines.Add(kit.Wrapped(tr("Senza il disegno del mondo, per risparmiare carta.")))
+		lines.Add(kit.Wrapped(kit.Tr("Senza il disegno del mondo, per risparmiare carta.")))
 	}
 	do := func(act func(path string)) func() {
 		return func() {
@@ -104,19 +104,19 @@ func (u *UI) askPrint(plan printPlan, then func()) {
 			})
 		}
 	}
-	open := button(tr("Apri il PDF"), theme.DocumentIcon(), do(u.openOutside))
-	cancel := button(tr("Lascia stare"), nil, func() { d.Hide() })
+	open := kit.NewButton(kit.Tr("Apri il PDF"), theme.DocumentIcon(), do(u.openOutside))
+	cancel := kit.NewButton(kit.Tr("Lascia stare"), nil, func() { d.Hide() })
 	buttons := []fyne.CanvasObject{cancel, open}
 	first := open
 	if u.printer != nil {
-		lines.Add(kit.Quiet(tr("“Stampa” le manda alla stampante predefinita del computer; per sceglierne un'altra apri il PDF e stampa da lì.")))
-		first = button(tr("Stampa"), theme.DocumentPrintIcon(), do(u.printOut))
+		lines.Add(kit.Quiet(kit.Tr("“Stampa” le manda alla stampante predefinita del computer; per sceglierne un'altra apri il PDF e stampa da lì.")))
+		first = kit.NewButton(kit.Tr("Stampa"), theme.DocumentPrintIcon(), do(u.printOut))
 		buttons = append(buttons, first)
 	} else {
-		lines.Add(kit.Quiet(tr("Si stampa dal programma che apre il PDF.")))
+		lines.Add(kit.Quiet(kit.Tr("Si stampa dal programma che apre il PDF.")))
 	}
 	first.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(tr("Stampa"), u.capped(kit.Wide(28, lines)), u.win)
+	d = dialog.NewCustomWithoutButtons(kit.Tr("Stampa"), u.capped(kit.Wide(28, lines)), u.win)
 	d.SetButtons(buttons)
 	d.Show()
 	u.closable(d)
@@ -129,12 +129,12 @@ func (u *UI) makePDF(request desk.PrintRequest, then func(path string)) {
 		return
 	}
 	var path string
-	u.background(tr("Preparo il PDF…"), func(context.Context) error {
+	u.background(kit.Tr("Preparo il PDF…"), func(context.Context) error {
 		var err error
 		path, _, err = d.Print(request)
 		return err
 	}, func() {
-		u.tell(tr("Scritto %s", filepath.Base(path)))
+		u.tell(kit.Tr("Scritto %s", filepath.Base(path)))
 		then(path)
 	})
 }
@@ -143,16 +143,16 @@ func (u *UI) makePDF(request desk.PrintRequest, then func(path string)) {
 func (u *UI) printOut(path string) {
 	p := u.printer
 	var refused error
-	u.background(tr("Mando in stampa…"), func(context.Context) error {
+	u.background(kit.Tr("Mando in stampa…"), func(context.Context) error {
 		refused = p.Print(path)
 		return nil
 	}, func() {
 		if refused != nil {
-			u.message(tr("La stampante non risponde"), tr("Il computer non l'ha messo in stampa (%s). Si apre il PDF: stampalo da lì.", refused))
+			u.message(kit.Tr("La stampante non risponde"), kit.Tr("Il computer non l'ha messo in stampa (%s). Si apre il PDF: stampalo da lì.", refused))
 			u.openOutside(path)
 			return
 		}
-		u.tell(tr("Mandato in stampa: %s", filepath.Base(path)))
+		u.tell(kit.Tr("Mandato in stampa: %s", filepath.Base(path)))
 	})
 }
 
@@ -163,13 +163,13 @@ func (p preferences) setNoMap(on bool) { p.store.SetBool("nomap", on) }
 
 // noMapItem is the choice of the economical score sheets.
 func (u *UI) noMapItem() *fyne.MenuItem {
-	i := fyne.NewMenuItem(tr("Stampa senza mappa"), func() {
+	i := fyne.NewMenuItem(kit.Tr("Stampa senza mappa"), func() {
 		u.prefs.setNoMap(!u.prefs.noMap())
 		u.win.SetMainMenu(u.menu())
 		if u.prefs.noMap() {
-			u.tell(tr("Le schede si stampano senza il disegno del mondo, tre per pagina."))
+			u.tell(kit.Tr("Le schede si stampano senza il disegno del mondo, tre per pagina."))
 		} else {
-			u.tell(tr("Le schede si stampano con il disegno del mondo."))
+			u.tell(kit.Tr("Le schede si stampano con il disegno del mondo."))
 		}
 	})
 	i.Checked = u.prefs.noMap()
@@ -179,9 +179,9 @@ func (u *UI) noMapItem() *fyne.MenuItem {
 // morePrints are the lines of the menu for what is printed now and then.
 func (u *UI) morePrints() []*fyne.MenuItem {
 	items := []*fyne.MenuItem{
-		fyne.NewMenuItem(tr("Schede di alcuni tavoli…"), u.askSomeTables),
-		fyne.NewMenuItem(tr("Scheda personale del giocatore scelto"), u.printPersonal),
-		fyne.NewMenuItem(tr("Libretto del torneo"), func() {
+		fyne.NewMenuItem(kit.Tr("Schede di alcuni tavoli…"), u.askSomeTables),
+		fyne.NewMenuItem(kit.Tr("Scheda personale del giocatore scelto"), u.printPersonal),
+		fyne.NewMenuItem(kit.Tr("Libretto del torneo"), func() {
 			if u.snap != nil {
 				u.printDocument(desk.PrintRequest{Kind: desk.Booklet, Type: u.snap.kind.ID})
 			}
@@ -191,11 +191,11 @@ func (u *UI) morePrints() []*fyne.MenuItem {
 		return items
 	}
 	items = append(items,
-		fyne.NewMenuItem(tr("Regole del turno, da leggere"), func() { u.printOf(desk.RulesPage) }),
-		fyne.NewMenuItem(tr("Calendario delle partite"), func() { u.printOf(desk.CalendarList) }),
+		fyne.NewMenuItem(kit.Tr("Regole del turno, da leggere"), func() { u.printOf(desk.RulesPage) }),
+		fyne.NewMenuItem(kit.Tr("Calendario delle partite"), func() { u.printOf(desk.CalendarList) }),
 	)
 	if u.desk.ListsMeetings() {
-		items = append(items, fyne.NewMenuItem(tr("Chi non si è ancora incontrato"), func() { u.printOf(desk.NotMetList) }))
+		items = append(items, fyne.NewMenuItem(kit.Tr("Chi non si è ancora incontrato"), func() { u.printOf(desk.NotMetList) }))
 	}
 	return items
 }
@@ -204,17 +204,17 @@ func (u *UI) morePrints() []*fyne.MenuItem {
 func (u *UI) askSomeTables() {
 	r := u.currentRound()
 	if r == nil {
-		u.tell(tr("Il turno %d non è ancora sorteggiato.", u.round))
+		u.tell(kit.Tr("Il turno %d non è ancora sorteggiato.", u.round))
 		return
 	}
 	round, half := r.Number, u.snap.t.Settings.HalfPage
 	numbers := kit.NewEntry()
-	numbers.SetPlaceHolder(tr("per esempio: 3, 7, 12-15"))
-	filled := kit.NewCheck(tr("Con i punti già scritti"), nil)
-	field := widget.NewFormItem(tr("Tavoli"), numbers)
-	field.HintText = tr("numeri da %d a %d", r.Tables[0].Number, r.Tables[len(r.Tables)-1].Number)
+	numbers.SetPlaceHolder(kit.Tr("per esempio: 3, 7, 12-15"))
+	filled := kit.NewCheck(kit.Tr("Con i punti già scritti"), nil)
+	field := widget.NewFormItem(kit.Tr("Tavoli"), numbers)
+	field.HintText = kit.Tr("numeri da %d a %d", r.Tables[0].Number, r.Tables[len(r.Tables)-1].Number)
 	form := widget.NewForm(field, widget.NewFormItem("", filled))
-	accept := u.ask(tr("Schede del turno %d", round), form, tr("Continua"), func() {
+	accept := u.ask(kit.Tr("Schede del turno %d", round), form, kit.Tr("Continua"), func() {
 		tables, err := readTables(numbers.Text, r)
 		if err != nil {
 			u.fail(err)
@@ -224,7 +224,7 @@ func (u *UI) askSomeTables() {
 		if filled.Checked {
 			request.Kind = desk.Report
 		}
-		request.Path = u.beside(tr("_%d_alcuni_tavoli", round) + ".pdf")
+		request.Path = u.beside(kit.Tr("_%d_alcuni_tavoli", round) + ".pdf")
 		u.printDocument(request)
 	})
 	numbers.OnSubmitted = func(string) { accept() }
@@ -284,7 +284,7 @@ func (u *UI) selectedPlayer() int {
 func (u *UI) printPersonal() {
 	id := u.selectedPlayer()
 	if id == 0 {
-		u.message(tr("Di chi?"), tr("Scegli prima un giocatore in “Iscritti” o in “Classifica”."))
+		u.message(kit.Tr("Di chi?"), kit.Tr("Scegli prima un giocatore in “Iscritti” o in “Classifica”."))
 		return
 	}
 	u.printDocument(desk.PrintRequest{Kind: desk.PersonalSheet, Player: id, Type: u.snap.kind.ID})
@@ -297,7 +297,7 @@ func (u *UI) askPack() {
 	}
 	where := widget.NewLabel(u.beside("_pubblicazione"))
 	where.Wrapping = fyne.TextWrapBreak
-	choose := button(tr("Cambia…"), theme.FolderOpenIcon(), func() {
+	choose := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() {
 		f := dialog.NewFolderOpen(func(uri fyne.ListableURI, err error) {
 			if err == nil && uri != nil {
 				where.SetText(uri.Path())
@@ -305,24 +305,24 @@ func (u *UI) askPack() {
 		}, u.win)
 		u.prepare(f)
 	})
-	text := kit.Wrapped(tr("Pagina per il web, testo per il forum, CSV, JSON, report, classifica, libretto e verbali, con l'elenco dei file in manifest.json. I file con lo stesso nome che sono già nella cartella si riscrivono."))
-	quiet := kit.Quiet(tr("Prima di pubblicare, pensa a chi non vuole il suo nome in rete."))
-	form := container.NewVBox(text, boldLabel(tr("Cartella")), container.NewBorder(nil, nil, nil, container.NewVBox(choose), where), quiet)
-	u.ask(tr("Pacchetto per la pubblicazione"), form, tr("Scrivi"), func() { u.pack(where.Text) })
+	text := kit.Wrapped(kit.Tr("Pagina per il web, testo per il forum, CSV, JSON, report, classifica, libretto e verbali, con l'elenco dei file in manifest.json. I file con lo stesso nome che sono già nella cartella si riscrivono."))
+	quiet := kit.Quiet(kit.Tr("Prima di pubblicare, pensa a chi non vuole il suo nome in rete."))
+	form := container.NewVBox(text, kit.Bold(kit.Tr("Cartella")), container.NewBorder(nil, nil, nil, container.NewVBox(choose), where), quiet)
+	u.ask(kit.Tr("Pacchetto per la pubblicazione"), form, kit.Tr("Scrivi"), func() { u.pack(where.Text) })
 }
 
 func (u *UI) pack(dir string) {
 	d := u.desk
 	var names []string
-	u.background(tr("Scrivo il pacchetto…"), func(context.Context) error {
+	u.background(kit.Tr("Scrivo il pacchetto…"), func(context.Context) error {
 		entries, err := d.Pack(dir)
 		for _, e := range entries {
 			names = append(names, e.File)
 		}
 		return err
 	}, func() {
-		u.tell(tr("Pacchetto scritto: %d file.", len(names)))
-		u.offer(tr("Pacchetto pronto"), tr("Scritti %d file: %s.", len(names), strings.Join(names, ", ")), filepath.Join(dir, indexOf(names)))
+		u.tell(kit.Tr("Pacchetto scritto: %d file.", len(names)))
+		u.offer(kit.Tr("Pacchetto pronto"), kit.Tr("Scritti %d file: %s.", len(names), strings.Join(names, ", ")), filepath.Join(dir, indexOf(names)))
 	})
 }
 

@@ -33,7 +33,7 @@ type rosterPage struct {
 	u       *UI
 	content fyne.CanvasObject
 	grid    *kit.Grid
-	search  *rollEntry
+	search  *kit.SearchEntry
 	count   *widget.Label
 	editor  *playerEditor
 	rows    []engine.Player // as shown: found, and sorted
@@ -43,14 +43,14 @@ type rosterPage struct {
 func newRosterPage(u *UI) *rosterPage {
 	p := &rosterPage{u: u}
 	p.grid = kit.NewGrid([]kit.Column{
-		colHere:    {Title: tr("Presente"), Ems: 5.6, Align: fyne.TextAlignCenter},
-		colID:      {Title: tr("N."), Ems: 3.4, Align: fyne.TextAlignTrailing, Drop: 1},
-		colSurname: {Title: tr("Cognome"), Ems: 7.5, Weight: 2},
-		colName:    {Title: tr("Nome"), Ems: 6, Weight: 2},
-		colClub:    {Title: tr("Club o famiglia"), Ems: 7, Weight: 3},
-		colRegion:  {Title: tr("Regione"), Ems: 6.5, Weight: 1, Drop: 2},
-		colNick:    {Title: tr("Nick"), Ems: 6, Weight: 1, Drop: 3},
-		colPlays:   {Title: tr("Iscrizione"), Ems: 5.5, Weight: 0, Drop: 4},
+		colHere:    {Title: kit.Tr("Presente"), Ems: 5.6, Align: fyne.TextAlignCenter},
+		colID:      {Title: kit.Tr("N."), Ems: 3.4, Align: fyne.TextAlignTrailing, Drop: 1},
+		colSurname: {Title: kit.Tr("Cognome"), Ems: 7.5, Weight: 2},
+		colName:    {Title: kit.Tr("Nome"), Ems: 6, Weight: 2},
+		colClub:    {Title: kit.Tr("Club o famiglia"), Ems: 7, Weight: 3},
+		colRegion:  {Title: kit.Tr("Regione"), Ems: 6.5, Weight: 1, Drop: 2},
+		colNick:    {Title: kit.Tr("Nick"), Ems: 6, Weight: 1, Drop: 3},
+		colPlays:   {Title: kit.Tr("Iscrizione"), Ems: 5.5, Weight: 0, Drop: 4},
 	}, func() int { return len(p.rows) }, p.cell)
 	p.grid.Sorted = colSurname
 	p.grid.OnSort = p.sortBy
@@ -62,12 +62,11 @@ func newRosterPage(u *UI) *rosterPage {
 		p.search.CursorColumn = len([]rune(p.search.Text))
 		u.win.Canvas().Focus(p.search)
 	}
-	p.grid.OnKey = u.typedKey
-	p.search = newRollEntry()
-	p.search.SetPlaceHolder(tr("Cerca – Invio segna presente o assente"))
+	p.search = kit.NewSearchEntry()
+	p.search.SetPlaceHolder(kit.Tr("Cerca – Invio segna presente o assente"))
 	p.search.OnChanged = func(string) { p.refill() }
 	p.search.OnSubmitted = func(string) { p.rollCall() }
-	p.search.onKey = func(key fyne.KeyName) {
+	p.search.OnKey = func(key fyne.KeyName) {
 		switch key {
 		case fyne.KeyDown:
 			p.grid.Select(p.grid.Selected() + 1)
@@ -80,10 +79,10 @@ func newRosterPage(u *UI) *rosterPage {
 	p.count = widget.NewLabel("")
 	p.count.TextStyle.Bold = true
 	p.editor = newPlayerEditor(p)
-	add := button(tr("Aggiungi"), theme.ContentAddIcon(), p.newPlayer)
-	paste := button(tr("Incolla elenco"), theme.ContentPasteIcon(), u.pasteRoster)
-	all := button(tr("Tutti presenti"), theme.ConfirmIcon(), func() { p.everybody(true) })
-	none := button(tr("Inizia l'appello"), theme.ListIcon(), func() { p.everybody(false) })
+	add := kit.NewButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), p.newPlayer)
+	paste := kit.NewButton(kit.Tr("Incolla elenco"), theme.ContentPasteIcon(), u.pasteRoster)
+	all := kit.NewButton(kit.Tr("Tutti presenti"), theme.ConfirmIcon(), func() { p.everybody(true) })
+	none := kit.NewButton(kit.Tr("Inizia l'appello"), theme.ListIcon(), func() { p.everybody(false) })
 	none.Importance, all.Importance = widget.LowImportance, widget.LowImportance
 	tools := kit.NewFlow(8, kit.NewSpring(15*14, p.search), add, paste, all, none)
 	left := container.NewBorder(container.NewVBox(tools, p.count), nil, nil, nil, kit.NewTint(kit.ColorCard, p.grid))
@@ -101,9 +100,9 @@ func (p *rosterPage) cell(row, column int) kit.Cell {
 	switch column {
 	case colHere:
 		if here {
-			return kit.Cell{Text: "✓ " + tr("Sì"), Bold: true, Ink: theme.ColorNameSuccess}
+			return kit.Cell{Text: "✓ " + kit.Tr("Sì"), Bold: true, Ink: theme.ColorNameSuccess}
 		}
-		return kit.Cell{Text: "– " + tr("No"), Ink: kit.ColorQuiet}
+		return kit.Cell{Text: "– " + kit.Tr("No"), Ink: kit.ColorQuiet}
 	case colID:
 		return kit.Cell{Text: strconv.Itoa(player.ID), Ink: kit.ColorQuiet}
 	case colSurname:
@@ -118,9 +117,9 @@ func (p *rosterPage) cell(row, column int) kit.Cell {
 		return kit.Cell{Text: player.Nick, Ink: kit.ColorQuiet}
 	default:
 		if player.Plays {
-			return kit.Cell{Text: tr("in gioco"), Ink: kit.ColorQuiet}
+			return kit.Cell{Text: kit.Tr("in gioco"), Ink: kit.ColorQuiet}
 		}
-		return kit.Cell{Text: tr("ritirato"), Bold: true, Ink: theme.ColorNameWarning}
+		return kit.Cell{Text: kit.Tr("ritirato"), Bold: true, Ink: theme.ColorNameWarning}
 	}
 }
 
@@ -142,9 +141,9 @@ func (p *rosterPage) refill() {
 	if at < 0 && p.search.Text != "" && len(p.rows) > 0 {
 		at = 0
 	}
-	p.grid.Empty = tr("Nessun iscritto. Premi “Aggiungi” e scrivi i nomi uno dopo l'altro, oppure copia un elenco da Excel o da un messaggio e premi “Incolla elenco”.")
+	p.grid.Empty = kit.Tr("Nessun iscritto. Premi “Aggiungi” e scrivi i nomi uno dopo l'altro, oppure copia un elenco da Excel o da un messaggio e premi “Incolla elenco”.")
 	if len(p.snap.t.Players) > 0 {
-		p.grid.Empty = tr("Nessuno corrisponde a “%s”. Esc toglie la ricerca.", p.search.Text)
+		p.grid.Empty = kit.Tr("Nessuno corrisponde a “%s”. Esc toglie la ricerca.", p.search.Text)
 	}
 	p.grid.Select(at)
 	p.selected() // another player may stand in the same row
@@ -182,13 +181,13 @@ func (p *rosterPage) toggle(row int) {
 	player := p.rows[row]
 	round := p.u.round
 	here := !p.snap.t.Present(round, player)
-	p.u.change(tr("Segno la presenza…"), func(d *desk.Desk) error {
+	p.u.change(kit.Tr("Segno la presenza…"), func(d *desk.Desk) error {
 		return d.SetPresent(round, map[int]bool{player.ID: here})
 	}, func() {
 		if here {
-			p.u.tell(tr("Presente: %s", player.FullName()))
+			p.u.tell(kit.Tr("Presente: %s", player.FullName()))
 		} else {
-			p.u.tell(tr("Assente: %s", player.FullName()))
+			p.u.tell(kit.Tr("Assente: %s", player.FullName()))
 		}
 	})
 }
@@ -199,7 +198,7 @@ func (p *rosterPage) rollCall() {
 	row := p.grid.Selected()
 	if row < 0 || row >= len(p.rows) {
 		if p.search.Text != "" {
-			p.u.tell(tr("Nessuno corrisponde a “%s”.", p.search.Text))
+			p.u.tell(kit.Tr("Nessuno corrisponde a “%s”.", p.search.Text))
 		}
 		return
 	}
@@ -223,11 +222,11 @@ func (p *rosterPage) everybody(here bool) {
 		return
 	}
 	round := p.u.round
-	p.u.change(tr("Segno le presenze…"), func(d *desk.Desk) error { return d.SetPresent(round, present) }, func() {
+	p.u.change(kit.Tr("Segno le presenze…"), func(d *desk.Desk) error { return d.SetPresent(round, present) }, func() {
 		if here {
-			p.u.tell(tr("Tutti presenti al turno %d.", round))
+			p.u.tell(kit.Tr("Tutti presenti al turno %d.", round))
 		} else {
-			p.u.tell(tr("Appello del turno %d: scrivi le prime lettere di chi arriva e premi Invio.", round))
+			p.u.tell(kit.Tr("Appello del turno %d: scrivi le prime lettere di chi arriva e premi Invio.", round))
 			p.u.win.Canvas().Focus(p.search)
 		}
 	})
@@ -304,26 +303,4 @@ func sortPlayers(players []engine.Player, column int, descending bool, here func
 		}
 		return cmp.Or(order, alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
 	})
-}
-
-// rollEntry is the field of the search: arrows go to the list under it.
-type rollEntry struct {
-	widget.Entry
-	onKey func(fyne.KeyName)
-}
-
-func newRollEntry() *rollEntry {
-	e := &rollEntry{}
-	e.ExtendBaseWidget(e)
-	return e
-}
-
-// TypedKey hands the arrows and Escape on.
-func (e *rollEntry) TypedKey(key *fyne.KeyEvent) {
-	switch key.Name {
-	case fyne.KeyDown, fyne.KeyUp, fyne.KeyEscape:
-		e.onKey(key.Name)
-	default:
-		e.Entry.TypedKey(key)
-	}
 }

@@ -1,55 +1,29 @@
 package ui
 
 import (
-	"strconv"
-	"strings"
+	"raduno/ui/kit"
 )
-
-// tableCode reads the code that a scanner types off a score sheet, such as “2-14”: round and table (see
-// desk.TableCode). A scanner set to an American keyboard types an apostrophe for the hyphen on an Italian
-// one.
-func tableCode(text string) (round, table int, ok bool) {
-	first, second, found := strings.Cut(strings.ReplaceAll(strings.TrimSpace(text), "'", "-"), "-")
-	if !found {
-		return 0, 0, false
-	}
-	round, err := strconv.Atoi(first)
-	if err != nil || round < 1 {
-		return 0, 0, false
-	}
-	table, err = strconv.Atoi(second)
-	return round, table, err == nil && table > 0
-}
-
-// codeRune is a key that may stand in a code: the hyphen between two numbers, whatever the keyboard makes
-// of it.
-func codeRune(before string, r rune) bool {
-	if r != '-' && r != '\'' || before == "" {
-		return false
-	}
-	return strings.Trim(before, "0123456789") == ""
-}
 
 // scanned opens the table of a code, in its round; it says no where the text is no code.
 func (p *scoresPage) scanned(text string) bool {
-	round, table, ok := tableCode(text)
+	round, table, ok := kit.TableCode(text)
 	if !ok {
 		return false
 	}
 	r := p.snap.round(round)
 	switch {
 	case r == nil:
-		p.u.tell(tr("La scheda è del turno %d, che non è sorteggiato.", round))
+		p.u.tell(kit.Tr("La scheda è del turno %d, che non è sorteggiato.", round))
 		p.back()
 		return true
 	case r.Table(table) == nil:
-		p.u.tell(tr("La scheda è del turno %d, tavolo %d, che non c'è.", round, table))
+		p.u.tell(kit.Tr("La scheda è del turno %d, tavolo %d, che non c'è.", round, table))
 		p.back()
 		return true
 	}
 	if round != p.r.Number {
 		p.u.setRound(round)
-		p.u.tell(tr("La scheda è del turno %d: ora si scrivono i punti di quel turno.", round))
+		p.u.tell(kit.Tr("La scheda è del turno %d: ora si scrivono i punti di quel turno.", round))
 	}
 	p.open(table)
 	return true
@@ -59,14 +33,14 @@ func (p *scoresPage) scanned(text string) bool {
 func (p *scoresPage) back() {
 	p.number.SetText("")
 	p.u.win.Canvas().Focus(p.number)
-	p.number.selectAll()
+	p.number.SelectAll()
 }
 
 // scannedAtSeat takes a code that came while the points of a table were being typed: where none were yet,
 // the other table is opened; else they are to be finished first.
 func (p *scoresPage) scannedAtSeat(seat int) bool {
 	text := p.seats[seat].Text
-	if _, _, ok := tableCode(text); !ok {
+	if _, _, ok := kit.TableCode(text); !ok {
 		return false
 	}
 	t := p.r.Table(p.table)
@@ -79,7 +53,7 @@ func (p *scoresPage) scannedAtSeat(seat int) bool {
 	p.seats[seat].SetText(before(seat))
 	for i, e := range p.seats {
 		if e.Text != before(i) {
-			p.u.tell(tr("Finisci prima il tavolo %d, oppure lascialo con Esc; poi passa di nuovo la scheda.", p.table))
+			p.u.tell(kit.Tr("Finisci prima il tavolo %d, oppure lascialo con Esc; poi passa di nuovo la scheda.", p.table))
 			p.focusSeat(seat)
 			return true
 		}

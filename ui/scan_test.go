@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"raduno/engine/desk"
+	"raduno/ui/kit"
 )
 
 // scan types a code as a scanner does: the characters into what has the keyboard, then Enter.
@@ -49,12 +50,12 @@ func TestAScannedSheetOpensItsTable(t *testing.T) {
 // Only two whole numbers with a hyphen are a code; a score with a sign is none.
 func TestTableCode(t *testing.T) {
 	for text, want := range map[string][2]int{"1-12": {1, 12}, " 3-4 ": {3, 4}, "2'5": {2, 5}} {
-		if r, n, ok := tableCode(text); !ok || r != want[0] || n != want[1] {
+		if r, n, ok := kit.TableCode(text); !ok || r != want[0] || n != want[1] {
 			t.Errorf("%q is round %d table %d (%v)", text, r, n, ok)
 		}
 	}
 	for _, text := range []string{"", "12", "-1", "1-", "0-3", "3-0", "1-2-3", "44,1", "a-b"} {
-		if r, n, ok := tableCode(text); ok {
+		if r, n, ok := kit.TableCode(text); ok {
 			t.Errorf("%q is taken for round %d table %d", text, r, n)
 		}
 	}

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,14 +29,14 @@ type scoresPage struct {
 
 	count    *widget.Label
 	bar      *kit.Bar
-	number   *scoreEntry
+	number   *kit.ScoreEntry
 	outside  *kit.Check
 	second   *kit.Check
 	form     *fyne.Container // the seats
-	asks     *asker
+	asks     *kit.Asker
 	warnings *widget.Label
-	seats    []*scoreEntry
-	outsides []*scoreEntry
+	seats    []*kit.ScoreEntry
+	outsides []*kit.ScoreEntry
 
 	table   int // number of the table that is typed, 0 for none
 	sheet   sheet
@@ -59,43 +58,35 @@ func newScoresPage(u *UI) *scoresPage {
 	}, p.card)
 	p.board.OnSeat = func(s kit.Seat) { p.openAt(p.r.Tables[s.Card].Number, s.Seat) }
 	p.board.OnTitle = func(card int) { p.open(p.r.Tables[card].Number) }
-	p.board.OnKey = u.typedKey
 	p.count = kit.Heading("")
 	p.bar = kit.NewBar()
-	p.number = newScoreEntry()
-	p.number.whole = true
+	p.number = kit.NewScoreEntry()
+	p.number.Whole = true
 	p.number.OnSubmitted = func(text string) { p.chosen(text) }
-	p.number.onMove = func(int) {}
-	p.number.onLeave = func() {}
-	p.number.onOther = u.otherShortcut
-	p.outside = kit.NewCheck(tr("Anche i punti fuori obiettivo"), func(on bool) {
+	p.outside = kit.NewCheck(kit.Tr("Anche i punti fuori obiettivo"), func(on bool) {
 		u.prefs.setOutside(on)
 		if p.table != 0 {
 			p.open(p.table)
 		}
 	})
 	p.outside.SetChecked(u.prefs.outside())
-	p.second = kit.NewCheck(tr("Seconda lettura (confronta)"), func(on bool) {
+	p.second = kit.NewCheck(kit.Tr("Seconda lettura (confronta)"), func(on bool) {
 		p.reading = on
 		p.start()
 	})
 	p.form = container.NewVBox()
-	p.asks = newAsker(u)
+	p.asks = kit.NewAsker(u.win)
 	p.warnings = kit.Wrapped("")
 	p.warnings.Importance = widget.WarningImportance
 	p.warnings.Hide()
-	numberRow := container.NewHBox(boldNoWrap(tr("Tavolo n°")), kit.Wide(5, p.number))
-	hint := kit.Quiet(tr("Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. R segna il RisiKo!, −1 l'eliminato. Frecce per muoversi, Esc torna al numero."))
-	panel := container.NewVBox(p.count, p.bar, numberRow, p.form, p.asks.content, p.warnings, hint, p.outside, p.second)
+	numberRow := container.NewHBox(kit.BoldLine(kit.Tr("Tavolo n°")), kit.Wide(5, p.number))
+	hint := kit.Quiet(kit.Tr("Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. R segna il RisiKo!, −1 l'eliminato. Frecce per muoversi, Esc torna al numero."))
+	panel := container.NewVBox(p.count, p.bar, numberRow, p.form, p.asks.Content, p.warnings, hint, p.outside, p.second)
 	p.plain = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(scorePanel, kit.NewPanel(kit.Scrolled(panel)))), nil, p.board)
 	p.game = newGamePage(u)
 	p.game.content.Hide()
 	p.content = container.NewStack(p.plain, p.game.content)
 	return p
-}
-
-func boldNoWrap(text string) *widget.Label {
-	return widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 }
 
 func (p *scoresPage) show(s *snapshot) {
@@ -112,12 +103,12 @@ func (p *scoresPage) show(s *snapshot) {
 	p.game.content.Hide()
 	p.plain.Show()
 	p.r = s.round(p.u.round)
-	p.board.Empty = tr("Il turno %d non è ancora sorteggiato: i punti si scrivono dopo il sorteggio.", p.u.round)
+	p.board.Empty = kit.Tr("Il turno %d non è ancora sorteggiato: i punti si scrivono dopo il sorteggio.", p.u.round)
 	if p.r == nil {
 		p.table = 0
 		p.form.Objects = nil
 		p.form.Refresh()
-		p.count.SetText(tr("%d° turno", p.u.round))
+		p.count.SetText(kit.Tr("%d° turno", p.u.round))
 		p.bar.SetValue(0)
 		p.board.Refresh()
 		return
@@ -130,8 +121,8 @@ func (p *scoresPage) show(s *snapshot) {
 		p.checked = map[int]bool{}
 		p.table = 0
 		p.form.Objects = nil
-		p.asks.hide()
-		p.number.SetText(numberText(nextMissing(*p.r, 0)))
+		p.asks.Hide()
+		p.number.SetText(kit.NumberText(nextMissing(*p.r, 0)))
 		p.form.Refresh()
 	}
 	played := p.r.Played()
@@ -149,24 +140,17 @@ func (p *scoresPage) show(s *snapshot) {
 // fresh forgets the table that was being typed, and which were read again: they are of another tournament.
 func (p *scoresPage) fresh() { p.r, p.pending = nil, map[int]bool{} }
 
-func numberText(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return strconv.Itoa(n)
-}
-
 func (p *scoresPage) card(i int) kit.BoardCard {
 	t := p.r.Tables[i]
-	card := kit.BoardCard{Title: tr("Tavolo %d", t.Number)}
+	card := kit.BoardCard{Title: kit.Tr("Tavolo %d", t.Number)}
 	card.Badge, card.Ink = stateBadge(t)
 	switch {
 	case p.pending[t.Number]:
-		card.Badge, card.Ink = tr("salvo…"), kit.ColorQuiet
+		card.Badge, card.Ink = kit.Tr("salvo…"), kit.ColorQuiet
 	case p.checked[t.Number]:
-		card.Badge, card.Ink = "✓✓ "+tr("riletto"), theme.ColorNameSuccess
+		card.Badge, card.Ink = "✓✓ "+kit.Tr("riletto"), theme.ColorNameSuccess
 	case card.Badge == "":
-		card.Badge = "○ " + tr("da scrivere")
+		card.Badge = "○ " + kit.Tr("da scrivere")
 	}
 	if t.Number == p.table {
 		card.Edge = theme.ColorNamePrimary
@@ -204,9 +188,9 @@ func (p *scoresPage) start() {
 	}
 	p.table = 0
 	p.form.Objects = nil
-	p.asks.hide()
+	p.asks.Hide()
 	p.warnings.Hide()
-	p.number.SetText(numberText(p.next(0)))
+	p.number.SetText(kit.NumberText(p.next(0)))
 	p.show(p.snap)
 	p.focusNumber()
 }
@@ -215,7 +199,7 @@ func (p *scoresPage) start() {
 // have had the keyboard already.
 func (p *scoresPage) focusNumber() {
 	p.u.win.Canvas().Focus(p.number)
-	p.number.selectAll()
+	p.number.SelectAll()
 }
 
 // next is the number of the next table to be typed, or read again.
@@ -256,7 +240,7 @@ func (p *scoresPage) chosen(text string) {
 
 // noTable says that a round has no table of a number.
 func noTable(r *engine.Round, number int) string {
-	return tr("Il tavolo %d non c'è: i tavoli vanno da %d a %d.", number, r.Tables[0].Number, r.Tables[len(r.Tables)-1].Number)
+	return kit.Tr("Il tavolo %d non c'è: i tavoli vanno da %d a %d.", number, r.Tables[0].Number, r.Tables[len(r.Tables)-1].Number)
 }
 
 // open shows a table's seats to be typed.
@@ -268,25 +252,24 @@ func (p *scoresPage) openAt(number, seat int) {
 		return
 	}
 	if p.r.Draft {
-		p.u.tell(tr("Il turno %d è ancora una bozza: i punti si possono scrivere, ma conferma prima i tavoli.", p.r.Number))
+		p.u.tell(kit.Tr("Il turno %d è ancora una bozza: i punti si possono scrivere, ma conferma prima i tavoli.", p.r.Number))
 	}
 	p.table = number
 	p.number.SetText(strconv.Itoa(number))
 	p.sheet = sheet{Seats: slices.Clone(t.Seats), Shared: p.snap.t.Settings.SharedWins}
-	p.asks.hide()
+	p.asks.Hide()
 	p.warnings.Hide()
 	p.seats, p.outsides = nil, nil
 	p.form.Objects = nil
 	played := t.State() != engine.NotPlayed
 	for i, s := range t.Seats {
-		e := newScoreEntry()
+		e := kit.NewScoreEntry()
 		if played && !p.reading {
 			e.SetText(s.Score.Text(","))
 		}
 		e.OnSubmitted = func(string) { p.entered(i) }
-		e.onMove = func(by int) { p.focusSeat(i + by) }
-		e.onLeave = p.leave
-		e.onOther = p.u.otherShortcut
+		e.OnMove = func(by int) { p.focusSeat(i + by) }
+		e.OnLeave = p.leave
 		if p.silent(s) {
 			e.SetPlaceHolder("–")
 			e.Disable()
@@ -294,13 +277,12 @@ func (p *scoresPage) openAt(number, seat int) {
 		p.seats = append(p.seats, e)
 		fields := container.NewHBox(kit.Wide(5.5, e))
 		if p.outside.Checked && !p.reading {
-			o := newScoreEntry()
-			o.SetPlaceHolder(tr("fuori"))
+			o := kit.NewScoreEntry()
+			o.SetPlaceHolder(kit.Tr("fuori"))
 			o.SetText(s.Outside.Text(","))
 			o.OnSubmitted = func(string) { p.enteredOutside(i) }
-			o.onMove = func(by int) { p.focusOutside(i + by) }
-			o.onLeave = p.leave
-			o.onOther = p.u.otherShortcut
+			o.OnMove = func(by int) { p.focusOutside(i + by) }
+			o.OnLeave = p.leave
 			p.outsides = append(p.outsides, o)
 			fields.Add(kit.Wide(5, o))
 		}
@@ -310,7 +292,7 @@ func (p *scoresPage) openAt(number, seat int) {
 		club.SizeName = theme.SizeNameCaptionText
 		club.Importance = widget.LowImportance
 		club.Truncation = fyne.TextTruncateEllipsis
-		p.form.Add(container.NewBorder(nil, nil, nil, container.NewCenter(fields), container.New(stacked{}, name, club)))
+		p.form.Add(container.NewBorder(nil, nil, nil, container.NewCenter(fields), container.New(kit.Stacked{}, name, club)))
 	}
 	p.form.Refresh()
 	p.board.Reveal(slices.IndexFunc(p.r.Tables, func(t engine.Table) bool { return t.Number == number }))
@@ -318,30 +300,12 @@ func (p *scoresPage) openAt(number, seat int) {
 	p.focusSeat(seat)
 }
 
-// stacked puts two lines close one above the other.
-type stacked struct{}
-
-// Layout places the two lines.
-func (stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	first := objects[0].MinSize().Height
-	objects[0].Move(fyne.NewPos(-6, -5))
-	objects[0].Resize(fyne.NewSize(size.Width+6, first))
-	objects[1].Move(fyne.NewPos(-6, first-20))
-	objects[1].Resize(fyne.NewSize(size.Width+6, objects[1].MinSize().Height))
-}
-
-// MinSize is that of both.
-func (stacked) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	a, b := objects[0].MinSize(), objects[1].MinSize()
-	return fyne.NewSize(fyne.Max(a.Width, b.Width), a.Height+b.Height-24)
-}
-
 // leave gives the table up and goes back to the number.
 func (p *scoresPage) leave() {
 	p.table = 0
 	p.form.Objects = nil
 	p.form.Refresh()
-	p.asks.hide()
+	p.asks.Hide()
 	p.warnings.Hide()
 	p.board.Refresh()
 	p.focusNumber()
@@ -365,9 +329,9 @@ func (p *scoresPage) entered(i int) {
 		return
 	}
 	switch {
-	case p.seats[i].Text == "" && i > 0 && p.seats[i-1].oneKey:
+	case p.seats[i].Text == "" && i > 0 && p.seats[i-1].OneKey:
 		// Enter after R, out of habit: R has gone on by itself, and this seat's score is to be typed.
-		p.seats[i-1].oneKey = false
+		p.seats[i-1].OneKey = false
 	case p.reading && !p.same(i):
 	case len(p.outsides) > i:
 		p.focusOutside(i)
@@ -396,7 +360,7 @@ func (p *scoresPage) after(i int) int {
 func (p *scoresPage) enteredOutside(i int) {
 	score, err := engine.ParseScore(p.outsides[i].Text)
 	if err != nil {
-		p.u.tell(sayError(err))
+		p.u.tell(kit.SayError(err))
 		return
 	}
 	p.sheet.Seats[i].Outside = score
@@ -411,7 +375,7 @@ func (p *scoresPage) enteredOutside(i int) {
 func (p *scoresPage) read(i int) bool {
 	score, err := engine.ParseScore(p.seats[i].Text)
 	if err != nil {
-		p.u.tell(sayError(err))
+		p.u.tell(kit.SayError(err))
 		p.focusSeat(i)
 		return false
 	}
@@ -434,15 +398,15 @@ func (p *scoresPage) same(i int) bool {
 		return true
 	}
 	goOn := func() {
-		p.asks.hide()
+		p.asks.Hide()
 		if next := p.after(i); next > 0 {
 			p.focusSeat(next)
 			return
 		}
 		p.finish()
 	}
-	p.asks.ask(tr("Non coincide. %s: prima %s, adesso %s. Guarda la scheda: quale vale?", p.snap.name(p.sheet.Seats[i].Player), orDash(first), orDash(again)),
-		[]string{tr("Vale il primo: %s", orDash(first)), tr("Vale questo: %s", orDash(again))}, func(answer int) {
+	p.asks.Ask(kit.Tr("Non coincide. %s: prima %s, adesso %s. Guarda la scheda: quale vale?", p.snap.name(p.sheet.Seats[i].Player), orDash(first), orDash(again)),
+		[]string{kit.Tr("Vale il primo: %s", orDash(first)), kit.Tr("Vale questo: %s", orDash(again))}, func(answer int) {
 			if answer == 1 {
 				p.sheet.Seats[i].Score = again
 			}
@@ -472,7 +436,7 @@ func (p *scoresPage) finish() {
 	}
 	switch q.Doubt {
 	case missing:
-		p.u.tell(tr("Manca il punteggio di %s.", p.snap.name(p.sheet.Seats[q.Seats[0]].Player)))
+		p.u.tell(kit.Tr("Manca il punteggio di %s.", p.snap.name(p.sheet.Seats[q.Seats[0]].Player)))
 		p.focusSeat(q.Seats[0])
 	case allZero:
 		p.askAllZero(q)
@@ -499,11 +463,11 @@ func (p *scoresPage) names(seats []int) []string {
 }
 
 func (p *scoresPage) askAllZero(q question) {
-	answers := []string{tr("Non si è giocato: lascia vuoto")}
+	answers := []string{kit.Tr("Non si è giocato: lascia vuoto")}
 	for _, name := range p.names(q.Seats) {
-		answers = append(answers, tr("Giocato, tutti a 0: ha vinto %s", name))
+		answers = append(answers, kit.Tr("Giocato, tutti a 0: ha vinto %s", name))
 	}
-	p.asks.ask(tr("Nessuno ha punti al tavolo %d. Si è giocato?", p.table), answers, func(answer int) {
+	p.asks.Ask(kit.Tr("Nessuno ha punti al tavolo %d. Si è giocato?", p.table), answers, func(answer int) {
 		if answer == 0 {
 			p.sheet.clear()
 		} else {
@@ -537,17 +501,17 @@ func (p *scoresPage) askOut(left, out []int) {
 		done()
 		return
 	}
-	text := tr("Chi ha 0 è stato eliminato? Chi per primo?")
-	none := tr("Nessuno eliminato")
+	text := kit.Tr("Chi ha 0 è stato eliminato? Chi per primo?")
+	none := kit.Tr("Nessuno eliminato")
 	if len(out) > 0 {
-		text = tr("E dopo %s, chi è stato eliminato?", p.snap.name(p.sheet.Seats[out[len(out)-1]].Player))
-		none = tr("Nessun altro")
+		text = kit.Tr("E dopo %s, chi è stato eliminato?", p.snap.name(p.sheet.Seats[out[len(out)-1]].Player))
+		none = kit.Tr("Nessun altro")
 	}
 	answers := []string{none}
 	for _, name := range p.names(left) {
-		answers = append(answers, tr("Eliminato: %s", name))
+		answers = append(answers, kit.Tr("Eliminato: %s", name))
 	}
-	p.asks.ask(text, answers, func(answer int) {
+	p.asks.Ask(text, answers, func(answer int) {
 		if answer == 0 {
 			done()
 			return
@@ -560,13 +524,13 @@ func (p *scoresPage) askOut(left, out []int) {
 func (p *scoresPage) askWinner(q question) {
 	var answers []string
 	for _, name := range p.names(q.Seats) {
-		answers = append(answers, tr("Ha vinto %s", name))
+		answers = append(answers, kit.Tr("Ha vinto %s", name))
 	}
 	if p.sheet.Shared {
-		answers = append(answers, tr("Vittoria divisa"))
+		answers = append(answers, kit.Tr("Vittoria divisa"))
 	}
 	top := p.sheet.Seats[q.Seats[0]].Score
-	p.asks.ask(tr("Parità in testa a %s: chi ha vinto?", scoreWord(top)), answers, func(answer int) {
+	p.asks.Ask(kit.Tr("Parità in testa a %s: chi ha vinto?", scoreWord(top)), answers, func(answer int) {
 		if answer < len(q.Seats) {
 			p.sheet.won(q.Seats[answer])
 		} else {
@@ -597,9 +561,9 @@ func (p *scoresPage) save() {
 	seats := slices.Clone(p.sheet.Seats)
 	reread := p.reading
 	p.pending[number] = true
-	p.asks.hide()
+	p.asks.Hide()
 	var found []engine.Finding
-	u.change(tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
+	u.change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
 		warnings, err := d.SetScores(round, number, seats)
 		found = warnings
 		if err != nil {
@@ -614,7 +578,7 @@ func (p *scoresPage) save() {
 		if reread {
 			p.checked[number] = true
 		}
-		u.tell(tr("Tavolo %d salvato.", number))
+		u.tell(kit.Tr("Tavolo %d salvato.", number))
 		p.warn(number, found)
 	})
 	p.table = 0
@@ -622,11 +586,11 @@ func (p *scoresPage) save() {
 	p.form.Refresh()
 	p.warnings.Hide()
 	next := p.next(number)
-	p.number.SetText(numberText(next))
+	p.number.SetText(kit.NumberText(next))
 	p.board.Refresh()
 	u.win.Canvas().Focus(p.number)
 	if next == 0 && !reread {
-		u.tell(tr("Tutti i tavoli del turno %d hanno i punti.", round))
+		u.tell(kit.Tr("Tutti i tavoli del turno %d hanno i punti.", round))
 	}
 }
 
@@ -635,110 +599,12 @@ func (p *scoresPage) warn(number int, found []engine.Finding) {
 	var lines []string
 	for _, f := range found {
 		if f.Code != "tie-top" || !p.snap.t.Settings.SharedWins {
-			lines = append(lines, say(f.Message))
+			lines = append(lines, kit.Say(f.Message))
 		}
 	}
 	if len(lines) == 0 {
 		return
 	}
-	p.warnings.SetText(tr("Tavolo %d, da controllare:", number) + "\n" + strings.Join(lines, "\n"))
+	p.warnings.SetText(kit.Tr("Tavolo %d, da controllare:", number) + "\n" + strings.Join(lines, "\n"))
 	p.warnings.Show()
-}
-
-// asker asks a question with a few answers, each chosen with its digit or with a click; Enter is the first.
-type asker struct {
-	u       *UI
-	content *kit.Panel
-	text    *widget.Label
-	list    *fyne.Container
-	keys    *keyCatcher
-}
-
-func newAsker(u *UI) *asker {
-	a := &asker{u: u, text: kit.Wrapped(""), list: container.NewVBox()}
-	a.text.TextStyle.Bold = true
-	a.keys = newKeyCatcher()
-	a.content = kit.NewTint(kit.ColorTint, container.NewVBox(a.text, a.list, a.keys))
-	a.content.Hide()
-	return a
-}
-
-// ask shows a question; back is Escape.
-func (a *asker) ask(text string, answers []string, answered func(int), back func()) {
-	a.text.SetText(text)
-	a.list.Objects = nil
-	for i, answer := range answers {
-		b := button(folded(fmt.Sprintf("%d  %s", i+1, answer), scorePanel-5), nil, func() { answered(i) })
-		b.Alignment = widget.ButtonAlignLeading
-		a.list.Add(b)
-	}
-	a.keys.onRune = func(r rune) {
-		if i := int(r - '1'); i >= 0 && i < len(answers) {
-			answered(i)
-		}
-	}
-	a.keys.onKey = func(key fyne.KeyName) {
-		switch key {
-		case fyne.KeyReturn, fyne.KeyEnter:
-			answered(0)
-		case fyne.KeyEscape:
-			a.hide()
-			back()
-		}
-	}
-	a.content.Show()
-	a.content.Refresh()
-	a.u.win.Canvas().Focus(a.keys)
-	a.reveal()
-}
-
-// reveal scrolls the question into sight with all its answers; where that is too much, with the first of them.
-func (a *asker) reveal() {
-	for _, s := range kit.ScrollsAround(a.u.win.Content(), a.content) {
-		s.Refresh() // lays it out with the question in it
-	}
-	kit.Reveal(a.keys)
-	kit.Reveal(a.content)
-}
-
-func (a *asker) hide() { a.content.Hide() }
-
-// keyCatcher takes the keyboard while a question waits for its digit. It says so in a line.
-type keyCatcher struct {
-	widget.BaseWidget
-	onRune func(rune)
-	onKey  func(fyne.KeyName)
-}
-
-var _ fyne.Focusable = (*keyCatcher)(nil)
-
-func newKeyCatcher() *keyCatcher {
-	k := &keyCatcher{}
-	k.ExtendBaseWidget(k)
-	return k
-}
-
-// CreateRenderer shows how to answer.
-func (k *keyCatcher) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(kit.Quiet(tr("Premi il numero della risposta; Invio è la prima, Esc torna ai punti.")))
-}
-
-// FocusGained does nothing.
-func (k *keyCatcher) FocusGained() {}
-
-// FocusLost does nothing.
-func (k *keyCatcher) FocusLost() {}
-
-// TypedRune is a digit.
-func (k *keyCatcher) TypedRune(r rune) {
-	if k.onRune != nil {
-		k.onRune(r)
-	}
-}
-
-// TypedKey is Enter or Escape.
-func (k *keyCatcher) TypedKey(e *fyne.KeyEvent) {
-	if k.onKey != nil {
-		k.onKey(e.Name)
-	}
 }

@@ -17,19 +17,19 @@ func TestEveryAnswerIsInSight(t *testing.T) {
 	u.goTo(pageScores)
 	u.scores.start()
 	keys(u, "1\n86\n0\n0\n0\n")
-	if !u.scores.asks.content.Visible() {
+	if !u.scores.asks.Content.Visible() {
 		t.Fatal("nobody asks who was eliminated")
 	}
 	driver := fyne.CurrentApp().Driver()
 	for asked := range 3 {
-		scrolls := kit.ScrollsAround(u.win.Content(), u.scores.asks.content)
+		scrolls := kit.ScrollsAround(u.win.Content(), u.scores.asks.Content)
 		if len(scrolls) == 0 {
 			t.Fatal("the question lies in no scroller")
 		}
 		scrolls[0].Refresh() // as the next frame lays it out
 		view, room := driver.AbsolutePositionForObject(scrolls[0]).Y, scrolls[0].Size().Height
-		top := driver.AbsolutePositionForObject(u.scores.asks.content).Y
-		bottom := driver.AbsolutePositionForObject(u.scores.asks.keys).Y + u.scores.asks.keys.Size().Height
+		top := driver.AbsolutePositionForObject(u.scores.asks.Content).Y
+		bottom := driver.AbsolutePositionForObject(u.scores.asks.Keys).Y + u.scores.asks.Keys.Size().Height
 		if top < view || bottom > view+room {
 			t.Errorf("question %d goes from %v to %v, seen is %v to %v", asked+1, top, bottom, view, view+room)
 		}
@@ -83,7 +83,7 @@ func TestLongNamesStayInTheirPanels(t *testing.T) {
 		u.goTo(pageScores)
 		u.scores.start()
 		keys(u, "1\n0\n0\n0\n0\n")
-		fits("Punti", u.scores.asks.content)
+		fits("Punti", u.scores.asks.Content)
 		u.scores.leave()
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/standings"
+	"raduno/ui/kit"
 )
 
 // snapshot is the tournament as it stood at one moment, with what the pages show of it. It is made off the
@@ -122,7 +123,7 @@ func (s *snapshot) name(id int) string {
 	case id == 0:
 		return ""
 	case p == nil:
-		return tr("ID %d (non iscritto)", id)
+		return kit.Tr("ID %d (non iscritto)", id)
 	default:
 		return p.FullName()
 	}

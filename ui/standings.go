@@ -34,7 +34,7 @@ type standingsPage struct {
 	decimals int  // of the points that are shown
 	rounds   int  // that the grid has columns for
 	begun    int  // of them, up to the last in which somebody has a result
-	search   *rollEntry
+	search   *kit.SearchEntry
 	side     *fyne.Container
 	note     *widget.Label
 	snap     *snapshot
@@ -49,13 +49,13 @@ type standingsPage struct {
 
 func newStandingsPage(u *UI) *standingsPage {
 	p := &standingsPage{u: u, rounds: -1}
-	p.search = newRollEntry()
-	p.search.SetPlaceHolder(tr("Cerca un giocatore"))
+	p.search = kit.NewSearchEntry()
+	p.search.SetPlaceHolder(kit.Tr("Cerca un giocatore"))
 	p.search.OnChanged = func(string) {
 		p.refill()
 		p.showGrid()
 	}
-	p.search.onKey = func(key fyne.KeyName) {
+	p.search.OnKey = func(key fyne.KeyName) {
 		switch key {
 		case fyne.KeyDown:
 			p.grid.Select(p.grid.Selected() + 1)
@@ -65,20 +65,20 @@ func newStandingsPage(u *UI) *standingsPage {
 			p.search.SetText("")
 		}
 	}
-	write := button(tr("Scrivi nel foglio"), theme.DocumentSaveIcon(), u.writeStandings)
-	print := button(tr("Stampa"), theme.DocumentPrintIcon(), func() {
+	write := kit.NewButton(kit.Tr("Scrivi nel foglio"), theme.DocumentSaveIcon(), u.writeStandings)
+	print := kit.NewButton(kit.Tr("Stampa"), theme.DocumentPrintIcon(), func() {
 		u.printDocument(desk.PrintRequest{Kind: desk.StandingsList, Type: u.snap.kind.ID})
 	})
-	reveal := button(tr("Premiazione"), theme.ComputerIcon(), u.openReveal)
+	reveal := kit.NewButton(kit.Tr("Premiazione"), theme.ComputerIcon(), u.openReveal)
 	p.note = kit.Quiet("")
 	p.note.Importance = widget.WarningImportance
 	p.note.Hide()
 	p.side = kit.NewLines()
 	p.holder = container.NewStack()
 	p.whatIf = newWhatIf(p)
-	p.ended = kit.NewCheck(tr("Se finisse ora"), func(bool) { p.show(u.snap) })
+	p.ended = kit.NewCheck(kit.Tr("Se finisse ora"), func(bool) { p.show(u.snap) })
 	p.ended.Hide()
-	p.byTeam = kit.NewCheck(tr("A squadre"), func(bool) { p.showGrid() })
+	p.byTeam = kit.NewCheck(kit.Tr("A squadre"), func(bool) { p.showGrid() })
 	p.byTeam.Checked = true
 	p.byTeam.Hide()
 	p.teams = newTeamsView(p)
@@ -93,8 +93,8 @@ func (p *standingsPage) show(s *snapshot) {
 	if s == nil || p.whatIf.follow(s) {
 		return
 	}
-	visible(p.whatIf.open, s.game == nil)
-	visible(p.ended, s.endedNow != nil)
+	kit.SetVisible(p.whatIf.open, s.game == nil)
+	kit.SetVisible(p.ended, s.endedNow != nil)
 	if s.endedNow != nil && p.ended.Checked {
 		now := *s
 		now.ranked = s.endedNow
@@ -102,17 +102,6 @@ func (p *standingsPage) show(s *snapshot) {
 		s = &now
 	}
 	p.put(s)
-}
-
-// visible shows an object or hides it.
-func visible(o fyne.CanvasObject, wanted bool) {
-	switch {
-	case wanted == o.Visible():
-	case wanted:
-		o.Show()
-	default:
-		o.Hide()
-	}
 }
 
 // put fills the page.
@@ -128,7 +117,7 @@ func (p *standingsPage) put(s *snapshot) {
 		p.notes, p.begun = notes, begun
 		p.build(s.ranked.Rounds)
 	}
-	visible(p.byTeam, s.ranked.Type.TeamBest > 0)
+	kit.SetVisible(p.byTeam, s.ranked.Type.TeamBest > 0)
 	p.refill()
 	p.showNotes(s)
 	p.showGrid()
@@ -157,46 +146,46 @@ func (p *standingsPage) showGrid() {
 func (p *standingsPage) showNotes(s *snapshot) {
 	var notes []string
 	if s.endedNow != nil && s.ranked == s.endedNow {
-		notes = append(notes, tr("Le partite in corso contano come se finissero adesso, con quello che è scritto."))
+		notes = append(notes, kit.Tr("Le partite in corso contano come se finissero adesso, con quello che è scritto."))
 	}
 	for _, note := range s.ranked.Notes {
-		notes = append(notes, say(note))
+		notes = append(notes, kit.Say(note))
 	}
 	told := len(notes)
 	for _, w := range s.ranked.Warnings {
-		notes = append(notes, say(w.Message))
+		notes = append(notes, kit.Say(w.Message))
 	}
 	if s.cut != nil && !s.cut.Text.IsZero() {
-		notes = append([]string{"✓ " + say(s.cut.Text)}, notes...)
+		notes = append([]string{"✓ " + kit.Say(s.cut.Text)}, notes...)
 	}
 	if most := told + 3; len(notes) > most {
-		notes = append(notes[:most], andMore(len(notes)-most))
+		notes = append(notes[:most], kit.AndMore(len(notes)-most))
 	}
 	p.note.Importance = widget.WarningImportance
 	if len(notes) == told {
 		p.note.Importance = widget.LowImportance // nothing is wrong
 	}
 	p.note.SetText(strings.Join(notes, "\n"))
-	visible(p.note, len(notes) > 0)
+	kit.SetVisible(p.note, len(notes) > 0)
 }
 
 // showWhyNot says why there are no standings and what to do.
 func (p *standingsPage) showWhyNot() {
-	text := tr("Scegli il tipo di torneo, in alto a sinistra: la classifica si aggiorna da sola a ogni punteggio.")
+	text := kit.Tr("Scegli il tipo di torneo, in alto a sinistra: la classifica si aggiorna da sola a ogni punteggio.")
 	objects := []fyne.CanvasObject{}
 	if p.snap.rankedErr != nil {
-		text = sayError(p.snap.rankedErr)
+		text = kit.SayError(p.snap.rankedErr)
 		var e *engine.Error
 		if asEngine(p.snap.rankedErr, &e) {
 			for i, f := range e.Findings {
 				if i == 8 {
 					break
 				}
-				objects = append(objects, kit.Wrapped("• "+findingWhere(f)+say(f.Message)))
+				objects = append(objects, kit.Wrapped("• "+findingWhere(f)+kit.Say(f.Message)))
 			}
 		}
 	}
-	objects = append([]fyne.CanvasObject{boldLabel(text)}, objects...)
+	objects = append([]fyne.CanvasObject{kit.Bold(text)}, objects...)
 	p.holder.Objects = []fyne.CanvasObject{container.NewVBox(kit.NewPanel(container.NewVBox(objects...)))}
 	p.holder.Refresh()
 	p.side.Objects = nil
@@ -221,27 +210,26 @@ func begunRounds(s *standings.Standings) int {
 func (p *standingsPage) build(rounds []int) {
 	p.rounds = len(rounds)
 	columns := []kit.Column{
-		rankPlace: {Title: tr("Pos."), Ems: 3.6, Align: fyne.TextAlignTrailing},
-		rankName:  {Title: tr("Giocatore"), Ems: 10, Weight: 3},
-		rankClub:  {Title: tr("Club o famiglia"), Ems: 7, Weight: 2, Drop: 100},
+		rankPlace: {Title: kit.Tr("Pos."), Ems: 3.6, Align: fyne.TextAlignTrailing},
+		rankName:  {Title: kit.Tr("Giocatore"), Ems: 10, Weight: 3},
+		rankClub:  {Title: kit.Tr("Club o famiglia"), Ems: 7, Weight: 2, Drop: 100},
 	}
 	for i, round := range rounds {
 		drop := 50 - min(i, 49)
 		if i >= p.begun {
 			drop = 51 + min(i, 48) // a calendar's rounds to come
 		}
-		columns = append(columns, kit.Column{Title: tr("T%d", round), Ems: 5, Align: fyne.TextAlignTrailing, Drop: drop})
+		columns = append(columns, kit.Column{Title: kit.Tr("T%d", round), Ems: 5, Align: fyne.TextAlignTrailing, Drop: drop})
 	}
 	columns = append(columns,
-		kit.Column{Title: tr("Vittorie"), Ems: 5.2, Align: fyne.TextAlignTrailing},
-		kit.Column{Title: tr("Totale"), Ems: 6, Align: fyne.TextAlignTrailing},
+		kit.Column{Title: kit.Tr("Vittorie"), Ems: 5.2, Align: fyne.TextAlignTrailing},
+		kit.Column{Title: kit.Tr("Totale"), Ems: 6, Align: fyne.TextAlignTrailing},
 	)
 	if p.notes {
-		columns = append(columns, kit.Column{Title: tr("Nota"), Ems: 9, Weight: 2, Drop: 200})
+		columns = append(columns, kit.Column{Title: kit.Tr("Nota"), Ems: 9, Weight: 2, Drop: 200})
 	}
 	p.grid = kit.NewGrid(columns, func() int { return len(p.rows) }, p.cell)
-	p.grid.OnKey = p.u.typedKey
-	p.grid.Empty = tr("Nessuno ancora in classifica.")
+	p.grid.Empty = kit.Tr("Nessuno ancora in classifica.")
 	p.grid.OnSelected = func(row int) {
 		if row >= 0 && row < len(p.rows) {
 			p.player = p.rows[row].Player.ID
@@ -269,7 +257,7 @@ func (p *standingsPage) cell(row, column int) kit.Cell {
 	case column == rankRounds+p.rounds+1:
 		return kit.Cell{Text: p.points(r.Total), Bold: true}
 	case column > rankRounds+p.rounds+1:
-		return kit.Cell{Text: say(r.Note), Ink: kit.ColorQuiet}
+		return kit.Cell{Text: kit.Say(r.Note), Ink: kit.ColorQuiet}
 	}
 	result := r.Results[column-rankRounds]
 	points := p.points(result.Points)
@@ -279,9 +267,9 @@ func (p *standingsPage) cell(row, column int) kit.Cell {
 	case !result.Played():
 		return kit.Cell{Text: "–", Ink: kit.ColorQuiet}
 	case p.winsOnly && result.Won:
-		return kit.Cell{Text: tr("vinta"), Bold: true, Ink: kit.ColorAccent, Fill: theme.ColorNameHeaderBackground}
+		return kit.Cell{Text: kit.Tr("vinta"), Bold: true, Ink: kit.ColorAccent, Fill: theme.ColorNameHeaderBackground}
 	case p.winsOnly:
-		return kit.Cell{Text: tr("persa")}
+		return kit.Cell{Text: kit.Tr("persa")}
 	case result.Discarded:
 		return kit.Cell{Text: "(" + points + ")", Ink: kit.ColorQuiet}
 	case result.Won:
@@ -390,35 +378,35 @@ func (p *standingsPage) explain() {
 	s := p.snap.ranked
 	row := s.Row(p.player)
 	if row == nil {
-		p.side.Objects = []fyne.CanvasObject{kit.Quiet(tr("Scegli un giocatore: qui si legge perché è a quel posto."))}
+		p.side.Objects = []fyne.CanvasObject{kit.Quiet(kit.Tr("Scegli un giocatore: qui si legge perché è a quel posto."))}
 		return
 	}
 	add := func(objects ...fyne.CanvasObject) { p.side.Objects = append(p.side.Objects, objects...) }
 	add(kit.Name(row.Player.FullName()))
 	explanation, err := s.Explain(p.player)
 	if err != nil {
-		add(kit.Wrapped(sayError(err)))
+		add(kit.Wrapped(kit.SayError(err)))
 		return
 	}
-	add(boldLabel(say(explanation.Lead)))
+	add(kit.Bold(kit.Say(explanation.Lead)))
 	if !p.winsOnly {
 		add(newChart(pointsChart(row, p.snap.points)))
 	}
 	for _, game := range explanation.Games {
 		if !game.Text.IsZero() {
-			add(kit.Wrapped(say(game.Text)))
+			add(kit.Wrapped(kit.Say(game.Text)))
 		}
 	}
 	for _, neighbour := range []*standings.Neighbour{explanation.Above, explanation.Below} {
 		if neighbour != nil && !neighbour.Text.IsZero() {
-			add(kit.Wrapped(say(neighbour.Text)))
+			add(kit.Wrapped(kit.Say(neighbour.Text)))
 		}
 	}
 	if !explanation.Side.IsZero() {
-		add(boldLabel(say(explanation.Side)))
+		add(kit.Bold(kit.Say(explanation.Side)))
 	}
 	if past := history(p.snap, p.player); past != "" {
-		add(boldLabel(tr("Le sue partite")), kit.Quiet(past))
+		add(kit.Bold(kit.Tr("Le sue partite")), kit.Quiet(past))
 	}
 }
 
@@ -428,15 +416,15 @@ func (u *UI) writeStandings() {
 		return
 	}
 	if u.snap.kind.ID == "" {
-		u.message(tr("Quale torneo?"), tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
+		u.message(kit.Tr("Quale torneo?"), kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
 		return
 	}
 	kind := u.snap.kind.ID
 	u.goTo(pageStandings)
-	u.change(tr("Calcolo la classifica…"), func(d *desk.Desk) error {
+	u.change(kit.Tr("Calcolo la classifica…"), func(d *desk.Desk) error {
 		_, err := d.WriteStandings(desk.StandingsRequest{Type: kind})
 		return err
 	}, func() {
-		u.tell(tr("Classifica scritta nei fogli “Classifica” e “Classifica Ridotta”."))
+		u.tell(kit.Tr("Classifica scritta nei fogli “Classifica” e “Classifica Ridotta”."))
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"raduno/engine/desk"
+	"raduno/ui/kit"
 )
 
 // Start is called once, with the workbook that the program was given, empty for none. Without one it reopens the
@@ -38,7 +39,7 @@ var errInUse = errors.New("in use")
 
 // recover reopens the tournament that was open when the program ended.
 func (u *UI) recover(path string) {
-	u.switchTo(tr("Riapro %s…", filepath.Base(path)), func() (*desk.Desk, error) {
+	u.switchTo(kit.Tr("Riapro %s…", filepath.Base(path)), func() (*desk.Desk, error) {
 		d, err := desk.Open(path, u.env())
 		if err == nil && !d.ReadOnly().IsZero() {
 			return nil, errors.Join(errInUse, d.Close())
@@ -59,14 +60,14 @@ func (u *UI) tellRecovered(path string) {
 	if u.snap == nil || u.snap.path != path {
 		return
 	}
-	text := tr("L'ultima volta Raduno non è stato chiuso: forse è mancata la corrente, o c'è stato un errore. Non si è perso nulla: ogni cosa si salva appena la fai.")
+	text := kit.Tr("L'ultima volta Raduno non è stato chiuso: forse è mancata la corrente, o c'è stato un errore. Non si è perso nulla: ogni cosa si salva appena la fai.")
 	if !u.snap.undo.IsZero() {
-		text += "\n\n" + tr("L'ultima cosa salvata: %s.", say(u.snap.undo))
+		text += "\n\n" + kit.Tr("L'ultima cosa salvata: %s.", kit.Say(u.snap.undo))
 	}
 	if u.report != "" {
-		text += "\n\n" + tr("L'errore è descritto in questo file, da mandare a chi cura Raduno: %s", u.report)
+		text += "\n\n" + kit.Tr("L'errore è descritto in questo file, da mandare a chi cura Raduno: %s", u.report)
 	}
-	u.message(tr("Il torneo è di nuovo aperto"), text)
+	u.message(kit.Tr("Il torneo è di nuovo aperto"), text)
 }
 
 // opened is the workbook that is open, or was when the program ended without being closed.

@@ -31,7 +31,7 @@ func newStrip(u *UI) *strip {
 	s := &strip{u: u}
 	names, _ := u.snap.typeNames()
 	s.kind = kit.NewSelect(names, s.chosen)
-	s.kind.PlaceHolder = tr("Scegli il tipo di torneo")
+	s.kind.PlaceHolder = kit.Tr("Scegli il tipo di torneo")
 	s.slider = widget.NewSlider(1, 4)
 	s.slider.Step = 1
 	s.slider.OnChanged = func(v float64) {
@@ -42,14 +42,14 @@ func newStrip(u *UI) *strip {
 	}
 	s.number = widget.NewLabelWithStyle("1", fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
 	s.number.SizeName = theme.SizeNameHeadingText
-	s.print = kit.NewCheck(tr("Stampa"), func(on bool) { u.prefs.setPrint(on) })
+	s.print = kit.NewCheck(kit.Tr("Stampa"), func(on bool) { u.prefs.setPrint(on) })
 	s.print.SetChecked(u.prefs.print())
-	s.goes = button(tr("GO"), theme.MediaPlayIcon(), u.draw)
+	s.goes = kit.NewButton(kit.Tr("GO"), theme.MediaPlayIcon(), u.draw)
 	s.goes.Importance = widget.HighImportance
-	s.rank = button(tr("Classifica"), theme.ListIcon(), u.writeStandings)
+	s.rank = kit.NewButton(kit.Tr("Classifica"), theme.ListIcon(), u.writeStandings)
 	s.content = kit.NewFlow(10,
 		kit.Wide(15.5, s.kind),
-		container.NewHBox(container.NewCenter(widget.NewLabel(tr("Turno"))), container.NewCenter(kit.Wide(8, s.slider)), container.NewCenter(s.number)),
+		container.NewHBox(container.NewCenter(widget.NewLabel(kit.Tr("Turno"))), container.NewCenter(kit.Wide(8, s.slider)), container.NewCenter(s.number)),
 		s.goes, s.print, s.rank,
 	)
 	return s
@@ -97,5 +97,5 @@ func (u *UI) chooseKind(id string) {
 		return
 	}
 	settings.Type, u.typeID = id, "" // the workbook's own counts, also where the new one is refused
-	u.change(tr("Registro il tipo di torneo…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, nil)
+	u.change(kit.Tr("Registro il tipo di torneo…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, nil)
 }

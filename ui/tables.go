@@ -3,7 +3,6 @@ package ui
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -70,10 +69,9 @@ func newTablesPage(u *UI) *tablesPage {
 			p.lock(s.Card)
 		}
 	}
-	p.board.OnKey = u.typedKey
 	p.title = kit.Heading("")
 	p.find = kit.NewEntry()
-	p.find.SetPlaceHolder(tr("Trova un giocatore"))
+	p.find.SetPlaceHolder(kit.Tr("Trova un giocatore"))
 	p.find.OnChanged = func(string) { p.search() }
 	p.side = kit.NewLines()
 	left := container.NewBorder(kit.Margin(0, 6, 0, 0, container.NewBorder(nil, nil, nil, kit.Wide(16, p.find), p.title)), nil, nil, nil, p.board)
@@ -88,7 +86,7 @@ func (p *tablesPage) show(s *snapshot) {
 	}
 	p.snap = s
 	p.r = s.round(p.u.round)
-	p.board.Empty = tr("Il turno %d non è ancora sorteggiato. Segna i presenti in “Iscritti”, poi premi GO.", p.u.round)
+	p.board.Empty = kit.Tr("Il turno %d non è ancora sorteggiato. Segna i presenti in “Iscritti”, poi premi GO.", p.u.round)
 	p.board.Seats = 4
 	if p.r != nil {
 		p.board.Seats = 1
@@ -134,12 +132,12 @@ func (p *tablesPage) search() {
 
 func (p *tablesPage) card(i int) kit.BoardCard {
 	t := p.r.Tables[i]
-	card := kit.BoardCard{Title: tr("Tavolo %d", t.Number)}
+	card := kit.BoardCard{Title: kit.Tr("Tavolo %d", t.Number)}
 	switch {
 	case p.locked[t.Number]:
-		card.Badge, card.Ink, card.Edge = tr("bloccato"), kit.ColorAccent, kit.ColorAccent
+		card.Badge, card.Ink, card.Edge = kit.Tr("bloccato"), kit.ColorAccent, kit.ColorAccent
 	case p.r.Draft:
-		card.Badge = tr("bozza")
+		card.Badge = kit.Tr("bozza")
 	default:
 		card.Badge, card.Ink = stateBadge(t)
 	}
@@ -165,14 +163,14 @@ func (p *tablesPage) mark(s *kit.BoardSeat, id int) {
 		return
 	}
 	if id == p.held {
-		s.Fill, s.Right, s.Ink = theme.ColorNameSelection, tr("in mano"), theme.ColorNamePrimary
+		s.Fill, s.Right, s.Ink = theme.ColorNameSelection, kit.Tr("in mano"), theme.ColorNamePrimary
 		return
 	}
 	e, known := p.effects[id]
 	if !known {
 		return
 	}
-	s.Right = say(verdictText(e.Verdict, e.Change))
+	s.Right = kit.Say(verdictText(e.Verdict, e.Change))
 	switch {
 	case e.Verdict > 0:
 		s.Fill, s.Ink = kit.ColorGood, theme.ColorNameSuccess
@@ -195,9 +193,9 @@ func winners(t engine.Table) []int {
 func stateBadge(t engine.Table) (string, fyne.ThemeColorName) {
 	switch t.State() {
 	case engine.Played:
-		return "✓ " + tr("giocato"), theme.ColorNameSuccess
+		return "✓ " + kit.Tr("giocato"), theme.ColorNameSuccess
 	case engine.Incomplete:
-		return "… " + tr("incompleto"), theme.ColorNameWarning
+		return "… " + kit.Tr("incompleto"), theme.ColorNameWarning
 	}
 	return "", kit.ColorQuiet
 }
@@ -242,7 +240,7 @@ func (p *tablesPage) drop(from, to kit.Seat) {
 func (p *tablesPage) take(id int) {
 	if !p.holdable(id) {
 		if id > 0 && p.r != nil {
-			p.u.tell(tr("Questo tavolo ha già dei punti: i posti non si scambiano più."))
+			p.u.tell(kit.Tr("Questo tavolo ha già dei punti: i posti non si scambiano più."))
 		}
 		return
 	}
@@ -338,13 +336,13 @@ func (p *tablesPage) learn(found []swapEffect) {
 func (p *tablesPage) swap(id1, id2 int) {
 	p.release()
 	if !p.holdable(id1) || !p.holdable(id2) || id1 == id2 {
-		p.u.tell(tr("Questi due posti non si possono scambiare."))
+		p.u.tell(kit.Tr("Questi due posti non si possono scambiare."))
 		return
 	}
 	u, round := p.u, p.r.Number
-	names := tr("%s e %s", p.snap.name(id1), p.snap.name(id2))
+	names := kit.Tr("%s e %s", p.snap.name(id1), p.snap.name(id2))
 	var report desk.SwapReport
-	u.change(tr("Scambio i posti…"), func(d *desk.Desk) error {
+	u.change(kit.Tr("Scambio i posti…"), func(d *desk.Desk) error {
 		var err error
 		report, err = d.Swap(round, id1, id2)
 		return err
@@ -353,11 +351,11 @@ func (p *tablesPage) swap(id1, id2 int) {
 		delete(u.printed, round)
 		switch {
 		case e.Verdict > 0:
-			u.tell(tr("Scambiati %s: meglio (%s da %d a %d).", names, say(criterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
+			u.tell(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(criterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
 		case e.Verdict < 0:
-			u.tell(tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names, say(criterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
+			u.tell(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names, kit.Say(criterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
 		default:
-			u.tell(tr("Scambiati %s: i criteri non cambiano.", names))
+			u.tell(kit.Tr("Scambiati %s: i criteri non cambiano.", names))
 		}
 	})
 }
@@ -370,10 +368,10 @@ func (p *tablesPage) lock(card int) {
 	number := p.r.Tables[card].Number
 	p.locked[number] = !p.locked[number]
 	if p.locked[number] {
-		p.u.tell(tr("Tavolo %d bloccato: resta com'è se rifai il turno.", number))
+		p.u.tell(kit.Tr("Tavolo %d bloccato: resta com'è se rifai il turno.", number))
 	} else {
 		delete(p.locked, number)
-		p.u.tell(tr("Tavolo %d di nuovo libero.", number))
+		p.u.tell(kit.Tr("Tavolo %d di nuovo libero.", number))
 	}
 	p.board.Refresh()
 	p.showSide()
@@ -423,98 +421,92 @@ func (p *tablesPage) add(objects ...fyne.CanvasObject) {
 }
 
 func (p *tablesPage) sidePreview() {
-	p.add(kit.Heading(tr("Prima del sorteggio")))
+	p.add(kit.Heading(kit.Tr("Prima del sorteggio")))
 	switch preview := p.u.preview; {
 	case p.u.previewErr != nil:
-		warning := kit.Wrapped(sayError(p.u.previewErr))
+		warning := kit.Wrapped(kit.SayError(p.u.previewErr))
 		warning.Importance = widget.WarningImportance
 		p.add(warning)
 		p.sideRest()
 	case preview == nil || preview.Round != p.u.round:
-		p.add(kit.Quiet(tr("Qui si vede come si formeranno i tavoli: quanti, da quanti posti, e che cosa non si può evitare.")))
+		p.add(kit.Quiet(kit.Tr("Qui si vede come si formeranno i tavoli: quanti, da quanti posti, e che cosa non si può evitare.")))
 	default:
-		p.add(kit.Wrapped(tr("%d giocatori: %s.", preview.Players, say(split(preview.Sizes)))))
+		p.add(kit.Wrapped(kit.Tr("%d giocatori: %s.", preview.Players, kit.Say(split(preview.Sizes)))))
 		for _, note := range preview.Notes {
-			p.add(kit.Quiet(say(note)))
+			p.add(kit.Quiet(kit.Say(note)))
 		}
 		p.sideRest()
 		if len(preview.Unavoidable) > 0 {
-			p.add(boldLabel(tr("Non si può evitare")))
+			p.add(kit.Bold(kit.Tr("Non si può evitare")))
 			for _, text := range preview.Unavoidable {
-				p.add(kit.Quiet("• " + say(text)))
+				p.add(kit.Quiet("• " + kit.Say(text)))
 			}
 		}
 		if n := len(preview.Excluded); n > 0 {
-			p.add(boldLabel(tr("Non giocano (%d)", n)))
+			p.add(kit.Bold(kit.Tr("Non giocano (%d)", n)))
 			for i, e := range preview.Excluded {
 				if i == 12 {
-					p.add(kit.Quiet(andMore(n - 12)))
+					p.add(kit.Quiet(kit.AndMore(n - 12)))
 					break
 				}
-				p.add(kit.Quiet("• " + p.snap.name(e.ID) + ": " + say(e.Why)))
+				p.add(kit.Quiet("• " + p.snap.name(e.ID) + ": " + kit.Say(e.Why)))
 			}
 		}
 	}
-	goes := button(tr("Sorteggia il turno %d", p.u.round), theme.MediaPlayIcon(), p.u.draw)
+	goes := kit.NewButton(kit.Tr("Sorteggia il turno %d", p.u.round), theme.MediaPlayIcon(), p.u.draw)
 	if scheduled(p.snap.kind) {
-		goes.SetText(tr("Fai il calendario"))
-		p.add(kit.Quiet(tr("Si fanno insieme tutti i turni della lega, dal primo all'ultimo.")))
+		goes.SetText(kit.Tr("Fai il calendario"))
+		p.add(kit.Quiet(kit.Tr("Si fanno insieme tutti i turni della lega, dal primo all'ultimo.")))
 	}
-	seeded := button(tr("Sorteggia con un seme…"), nil, p.u.askSeed)
+	seeded := kit.NewButton(kit.Tr("Sorteggia con un seme…"), nil, p.u.askSeed)
 	seeded.Importance = widget.LowImportance
 	p.add(goes, seeded)
 }
 
-func boldLabel(text string) *widget.Label {
-	l := kit.Wrapped(text)
-	l.TextStyle.Bold = true
-	return l
-}
-
 func (p *tablesPage) sideSwap() {
-	p.add(kit.Heading(tr("In mano")), boldLabel(p.snap.name(p.held)))
-	p.add(kit.Wrapped(tr("Scegli con chi scambiarlo. Ogni posto dice se il tavolo migliora (▲ meglio), resta uguale (=) o peggiora (▼ peggio).")))
+	p.add(kit.Heading(kit.Tr("In mano")), kit.Bold(p.snap.name(p.held)))
+	p.add(kit.Wrapped(kit.Tr("Scegli con chi scambiarlo. Ogni posto dice se il tavolo migliora (▲ meglio), resta uguale (=) o peggiora (▼ peggio).")))
 	if len(p.best) > 0 {
-		p.add(boldLabel(tr("Gli scambi migliori")))
+		p.add(kit.Bold(kit.Tr("Gli scambi migliori")))
 		for _, e := range p.best {
 			held := p.held
-			b := button(folded(tr("%s  −%d", p.snap.name(e.Other), e.Change.Before-e.Change.After), sidePanel-5), nil, func() { p.swap(held, e.Other) })
+			b := kit.NewButton(kit.FoldedEms(kit.Tr("%s  −%d", p.snap.name(e.Other), e.Change.Before-e.Change.After), sidePanel-5), nil, func() { p.swap(held, e.Other) })
 			b.Alignment = widget.ButtonAlignLeading
-			p.add(b, kit.Quiet(say(criterionName(e.Change.Criterion))))
+			p.add(b, kit.Quiet(kit.Say(criterionName(e.Change.Criterion))))
 		}
 	} else if len(p.effects) > 0 {
-		p.add(kit.Quiet(tr("Nessuno scambio di questo giocatore migliora il sorteggio.")))
+		p.add(kit.Quiet(kit.Tr("Nessuno scambio di questo giocatore migliora il sorteggio.")))
 	}
-	p.add(button(tr("Rimettilo a posto (Esc)"), nil, p.release))
+	p.add(kit.NewButton(kit.Tr("Rimettilo a posto (Esc)"), nil, p.release))
 }
 
 func (p *tablesPage) sideRound() {
 	u, r := p.u, p.r
 	if r.Draft {
-		pill := kit.NewPill(tr("BOZZA – non ancora confermata"), theme.ColorNameWarning, theme.ColorNameForegroundOnWarning)
-		confirm := button(tr("Conferma il turno %d", r.Number), theme.ConfirmIcon(), u.confirm)
+		pill := kit.NewPill(kit.Tr("BOZZA – non ancora confermata"), theme.ColorNameWarning, theme.ColorNameForegroundOnWarning)
+		confirm := kit.NewButton(kit.Tr("Conferma il turno %d", r.Number), theme.ConfirmIcon(), u.confirm)
 		confirm.Importance = widget.HighImportance
 		p.add(container.NewHBox(pill), confirm)
 	} else {
-		p.add(container.NewHBox(kit.NewPill(tr("Confermato"), theme.ColorNameSuccess, theme.ColorNameForegroundOnSuccess)))
+		p.add(container.NewHBox(kit.NewPill(kit.Tr("Confermato"), theme.ColorNameSuccess, theme.ColorNameForegroundOnSuccess)))
 	}
 	p.sideRules()
 	p.sideSitOuts()
 	p.sideAdapt()
 	p.sideCounts()
 	p.sideBest()
-	p.add(kit.Quiet(tr("Per scambiare due posti: clicca un giocatore e poi l'altro, oppure trascinalo; da tastiera frecce e Invio. Clic sul titolo di un tavolo (o B) lo blocca.")))
-	sheets := button(tr("Stampa le schede"), theme.DocumentPrintIcon(), u.printRound)
-	seats := button(tr("Stampa i posti A–Z"), theme.DocumentPrintIcon(), func() {
+	p.add(kit.Quiet(kit.Tr("Per scambiare due posti: clicca un giocatore e poi l'altro, oppure trascinalo; da tastiera frecce e Invio. Clic sul titolo di un tavolo (o B) lo blocca.")))
+	sheets := kit.NewButton(kit.Tr("Stampa le schede"), theme.DocumentPrintIcon(), u.printRound)
+	seats := kit.NewButton(kit.Tr("Stampa i posti A–Z"), theme.DocumentPrintIcon(), func() {
 		u.printDocument(desk.PrintRequest{Kind: desk.SeatList, Round: r.Number})
 	})
-	again := button(tr("Rifai il sorteggio"), theme.ViewRefreshIcon(), u.draw)
+	again := kit.NewButton(kit.Tr("Rifai il sorteggio"), theme.ViewRefreshIcon(), u.draw)
 	if n := len(p.lockedNumbers()); n > 0 {
-		again.SetText(tr("Rifai gli altri (bloccati: %d)", n))
+		again.SetText(kit.Tr("Rifai gli altri (bloccati: %d)", n))
 	}
-	project := button(tr("Proietta i tavoli"), theme.ComputerIcon(), u.openHall)
-	check := button(tr("Verifica il sorteggio"), theme.SearchIcon(), p.check)
-	remove := button(tr("Cancella il turno"), theme.DeleteIcon(), p.askRemove)
+	project := kit.NewButton(kit.Tr("Proietta i tavoli"), theme.ComputerIcon(), u.openHall)
+	check := kit.NewButton(kit.Tr("Verifica il sorteggio"), theme.SearchIcon(), p.check)
+	remove := kit.NewButton(kit.Tr("Cancella il turno"), theme.DeleteIcon(), p.askRemove)
 	remove.Importance = widget.LowImportance
 	p.add(sheets, seats, project, again)
 	if r.Draw != nil {
@@ -527,36 +519,36 @@ func (p *tablesPage) sideRound() {
 func (p *tablesPage) sideCounts() {
 	record := p.r.Draw
 	if record == nil {
-		p.add(kit.Quiet(tr("Questo turno non è stato sorteggiato da Raduno: non c'è il verbale dei criteri.")))
+		p.add(kit.Quiet(kit.Tr("Questo turno non è stato sorteggiato da Raduno: non c'è il verbale dei criteri.")))
 		return
 	}
 	if len(record.Counts) > 0 { // a final has nothing to be kept apart
-		p.add(boldLabel(tr("Com'è venuto")))
+		p.add(kit.Bold(kit.Tr("Com'è venuto")))
 	}
 	moved := p.sinceDraw()
 	for _, c := range record.Counts {
-		name := kit.Wrapped(say(criterionName(c.Criterion)))
+		name := kit.Wrapped(kit.Say(criterionName(c.Criterion)))
 		now, known := moved[c.Criterion]
 		if !known {
 			now = c.Value
 		}
-		value := widget.NewLabelWithStyle(itoa64(now), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true})
+		value := widget.NewLabelWithStyle(kit.Itoa(now), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true})
 		if now != c.Value {
-			by := kit.Quiet(tr("≠ cambiato a mano: dal sorteggio era %d", c.Value))
+			by := kit.Quiet(kit.Tr("≠ cambiato a mano: dal sorteggio era %d", c.Value))
 			by.Importance = widget.WarningImportance
 			p.add(container.NewBorder(nil, nil, nil, value, name), by)
 			continue
 		}
-		seal := kit.Quiet(say(proof(c)))
+		seal := kit.Quiet(kit.Say(proof(c)))
 		if c.Optimal || c.Value == 0 {
 			seal.Importance = widget.SuccessImportance
 		}
 		p.add(container.NewBorder(nil, nil, nil, value, name), seal)
 		if !c.Reason.IsZero() && c.Value > 0 {
-			p.add(kit.Quiet(sentence(say(c.Reason))))
+			p.add(kit.Quiet(kit.Sentence(kit.Say(c.Reason))))
 		}
 	}
-	p.add(kit.Quiet(tr("Seme %s", record.Seed)))
+	p.add(kit.Quiet(kit.Tr("Seme %s", record.Seed)))
 	if p.verify != nil {
 		p.sideVerification()
 	}
@@ -581,9 +573,9 @@ func (p *tablesPage) sinceDraw() map[string]int64 {
 // sideVerification says what came of the verification.
 func (p *tablesPage) sideVerification() {
 	v := p.verify
-	text := tr("✓ Verificato: i criteri tornano e il seme ridà gli stessi tavoli.")
+	text := kit.Tr("✓ Verificato: i criteri tornano e il seme ridà gli stessi tavoli.")
 	if !v.OK {
-		text = tr("✗ Non torna: i tavoli non sono quelli che dà il seme, oppure un criterio è contato diversamente.")
+		text = kit.Tr("✗ Non torna: i tavoli non sono quelli che dà il seme, oppure un criterio è contato diversamente.")
 	}
 	label := kit.Wrapped(text)
 	label.Importance = widget.SuccessImportance
@@ -592,26 +584,18 @@ func (p *tablesPage) sideVerification() {
 	}
 	p.add(label)
 	if len(v.ByHand) > 0 {
-		p.add(boldLabel(tr("Cambiati a mano")))
+		p.add(kit.Bold(kit.Tr("Cambiati a mano")))
 		for _, c := range v.ByHand {
-			p.add(kit.Quiet("• " + say(c.Text)))
+			p.add(kit.Quiet("• " + kit.Say(c.Text)))
 		}
 	}
-}
-
-// sentence begins with a capital letter.
-func sentence(text string) string {
-	for i, r := range text {
-		return strings.ToUpper(string(r)) + text[i+len(string(r)):]
-	}
-	return text
 }
 
 // check verifies the draw of the round.
 func (p *tablesPage) check() {
 	d, round := p.u.desk, p.r.Number
 	var v desk.Verification
-	p.u.background(tr("Ripeto il sorteggio e riconto…"), func(ctx context.Context) error {
+	p.u.background(kit.Tr("Ripeto il sorteggio e riconto…"), func(ctx context.Context) error {
 		var err error
 		v, err = d.Verify(ctx, round)
 		return err
@@ -625,13 +609,13 @@ func (p *tablesPage) check() {
 
 func (p *tablesPage) askRemove() {
 	u, r := p.u, p.r
-	text := tr("I tavoli del turno %d spariscono dal foglio. Ne resta la copia di sicurezza, e Annulla li riporta.", r.Number)
+	text := kit.Tr("I tavoli del turno %d spariscono dal foglio. Ne resta la copia di sicurezza, e Annulla li riporta.", r.Number)
 	if r.Started() {
-		text = tr("I tavoli del turno %d spariscono dal foglio con i loro punti. Ne resta la copia di sicurezza, e Annulla li riporta.", r.Number)
+		text = kit.Tr("I tavoli del turno %d spariscono dal foglio con i loro punti. Ne resta la copia di sicurezza, e Annulla li riporta.", r.Number)
 	}
-	u.askSure(tr("Cancellare il turno %d?", r.Number), text, tr("Cancella"), func() {
-		u.change(tr("Cancello il turno…"), func(d *desk.Desk) error { return d.RemoveRound(r.Number) }, func() {
-			u.tell(tr("Turno %d cancellato.", r.Number))
+	u.askSure(kit.Tr("Cancellare il turno %d?", r.Number), text, kit.Tr("Cancella"), func() {
+		u.change(kit.Tr("Cancello il turno…"), func(d *desk.Desk) error { return d.RemoveRound(r.Number) }, func() {
+			u.tell(kit.Tr("Turno %d cancellato.", r.Number))
 		})
 	})
 }

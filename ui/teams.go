@@ -32,15 +32,14 @@ type teamsView struct {
 func newTeamsView(p *standingsPage) *teamsView {
 	v := &teamsView{page: p}
 	v.grid = kit.NewGrid([]kit.Column{
-		teamPlace:   {Title: tr("Pos."), Ems: 3.6, Align: fyne.TextAlignTrailing},
-		teamClub:    {Title: tr("Squadra"), Ems: 10, Weight: 3},
-		teamPlayers: {Title: tr("Giocatori"), Ems: 5.5, Align: fyne.TextAlignTrailing, Drop: 2},
-		teamWins:    {Title: tr("Vittorie"), Ems: 5.2, Align: fyne.TextAlignTrailing},
-		teamAll:     {Title: tr("Tutti i punti"), Ems: 7, Align: fyne.TextAlignTrailing, Drop: 1},
-		teamBest:    {Title: tr("Che contano"), Ems: 6.5, Align: fyne.TextAlignTrailing},
+		teamPlace:   {Title: kit.Tr("Pos."), Ems: 3.6, Align: fyne.TextAlignTrailing},
+		teamClub:    {Title: kit.Tr("Squadra"), Ems: 10, Weight: 3},
+		teamPlayers: {Title: kit.Tr("Giocatori"), Ems: 5.5, Align: fyne.TextAlignTrailing, Drop: 2},
+		teamWins:    {Title: kit.Tr("Vittorie"), Ems: 5.2, Align: fyne.TextAlignTrailing},
+		teamAll:     {Title: kit.Tr("Tutti i punti"), Ems: 7, Align: fyne.TextAlignTrailing, Drop: 1},
+		teamBest:    {Title: kit.Tr("Che contano"), Ems: 6.5, Align: fyne.TextAlignTrailing},
 	}, func() int { return len(v.teams()) }, v.cell)
-	v.grid.OnKey = p.u.typedKey
-	v.grid.Empty = tr("Nessuna squadra: scrivi il club dei giocatori in “Iscritti”.")
+	v.grid.Empty = kit.Tr("Nessuna squadra: scrivi il club dei giocatori in “Iscritti”.")
 	v.grid.OnSelected = func(row int) {
 		if row >= 0 && row < len(v.teams()) {
 			v.club = v.teams()[row].Club
@@ -107,7 +106,7 @@ func (v *teamsView) explain() []fyne.CanvasObject {
 	s := v.page.snap.ranked
 	at := slices.IndexFunc(s.Teams, func(t standings.Team) bool { return t.Club == v.club })
 	if at < 0 {
-		return []fyne.CanvasObject{kit.Quiet(tr("Scegli una squadra: qui si legge quali risultati contano."))}
+		return []fyne.CanvasObject{kit.Quiet(kit.Tr("Scegli una squadra: qui si legge quali risultati contano."))}
 	}
 	team := s.Teams[at]
 	var results []teamResult
@@ -122,10 +121,10 @@ func (v *teamsView) explain() []fyne.CanvasObject {
 	count := min(len(results), s.Type.TeamBest)
 	objects := []fyne.CanvasObject{
 		kit.Name(team.Club),
-		boldLabel(tr("Posto %d, punti %s: contano i migliori %d risultati.", team.Place, v.page.points(team.Best), s.Type.TeamBest)),
+		kit.Bold(kit.Tr("Posto %d, punti %s: contano i migliori %d risultati.", team.Place, v.page.points(team.Best), s.Type.TeamBest)),
 	}
 	line := func(r teamResult) string {
-		return tr("%s: %s (turno %d)", v.page.points(r.points), r.player, r.round)
+		return kit.Tr("%s: %s (turno %d)", v.page.points(r.points), r.player, r.round)
 	}
 	for _, r := range results[:count] {
 		label := kit.Wrapped("✓ " + line(r))
@@ -133,7 +132,7 @@ func (v *teamsView) explain() []fyne.CanvasObject {
 		objects = append(objects, label)
 	}
 	if count < len(results) {
-		objects = append(objects, boldLabel(tr("Non contano")))
+		objects = append(objects, kit.Bold(kit.Tr("Non contano")))
 	}
 	for _, r := range results[count:] {
 		objects = append(objects, kit.Quiet(line(r)))

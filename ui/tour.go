@@ -39,14 +39,14 @@ type tour struct {
 func (u *UI) offerTour() {
 	u.prefs.setToured()
 	var d *dialog.CustomDialog
-	no := button(tr("No, grazie"), nil, func() { d.Hide() })
-	yes := button(tr("Fai il giro"), theme.NavigateNextIcon(), func() {
+	no := kit.NewButton(kit.Tr("No, grazie"), nil, func() { d.Hide() })
+	yes := kit.NewButton(kit.Tr("Fai il giro"), theme.NavigateNextIcon(), func() {
 		d.Hide()
 		u.startTour()
 	})
 	yes.Importance = widget.HighImportance
-	text := kit.Wrapped(tr("È la prima volta? In un minuto vedi dove si fa che cosa, su un torneo di prova con quaranta giocatori inventati. Si può rifare quando vuoi dal menu ?."))
-	d = dialog.NewCustomWithoutButtons(tr("Benvenuto in Raduno"), kit.Wide(30, text), u.win)
+	text := kit.Wrapped(kit.Tr("È la prima volta? In un minuto vedi dove si fa che cosa, su un torneo di prova con quaranta giocatori inventati. Si può rifare quando vuoi dal menu ?."))
+	d = dialog.NewCustomWithoutButtons(kit.Tr("Benvenuto in Raduno"), kit.Wide(30, text), u.win)
 	d.SetButtons([]fyne.CanvasObject{no, yes})
 	d.Show()
 	u.closable(d)
@@ -73,33 +73,33 @@ func newTour(u *UI) *tour {
 	t.stops = []stop{
 		{
 			pageRoster, func() fyne.CanvasObject { return u.banner.content },
-			tr("Il prossimo passo è sempre qui"),
-			tr("Questa striscia dice che cosa fare adesso; il suo bottone, o Ctrl+Invio, lo fa. Per una giornata intera basta seguirla."),
+			kit.Tr("Il prossimo passo è sempre qui"),
+			kit.Tr("Questa striscia dice che cosa fare adesso; il suo bottone, o Ctrl+Invio, lo fa. Per una giornata intera basta seguirla."),
 		},
 		{
 			pageRoster, func() fyne.CanvasObject { return u.stack },
-			tr("Chi c'è"),
-			tr("Scrivi gli iscritti o incollali da Excel. All'appello: le prime lettere del cognome e Invio, oppure la barra spaziatrice sulla riga."),
+			kit.Tr("Chi c'è"),
+			kit.Tr("Scrivi gli iscritti o incollali da Excel. All'appello: le prime lettere del cognome e Invio, oppure la barra spaziatrice sulla riga."),
 		},
 		{
 			pageTables, func() fyne.CanvasObject { return u.strip.content },
-			tr("Il sorteggio"),
-			tr("Il tipo di torneo, il turno e GO. I tavoli restano una bozza finché non li confermi; nella scheda Tavoli si scambiano i posti, e ogni scambio dice se migliora o peggiora."),
+			kit.Tr("Il sorteggio"),
+			kit.Tr("Il tipo di torneo, il turno e GO. I tavoli restano una bozza finché non li confermi; nella scheda Tavoli si scambiano i posti, e ogni scambio dice se migliora o peggiora."),
 		},
 		{
 			pageScores, func() fyne.CanvasObject { return u.stack },
-			tr("I punti, senza mouse"),
-			tr("Numero del tavolo, Invio, i punti nell'ordine della scheda. Se c'è un dubbio (una parità, un eliminato, una somma impossibile) lo chiede lui. La classifica si fa da sola."),
+			kit.Tr("I punti, senza mouse"),
+			kit.Tr("Numero del tavolo, Invio, i punti nell'ordine della scheda. Se c'è un dubbio (una parità, un eliminato, una somma impossibile) lo chiede lui. La classifica si fa da sola."),
 		},
 		{
 			pageRoster, func() fyne.CanvasObject { return u.footer.content },
-			tr("Niente si perde"),
-			tr("Ogni cosa è salvata appena la fai, e Ctrl+Z la annulla. Il tasto ? mostra i tasti, F1 apre il manuale. Buon torneo!"),
+			kit.Tr("Niente si perde"),
+			kit.Tr("Ogni cosa è salvata appena la fai, e Ctrl+Z la annulla. Il tasto ? mostra i tasti, F1 apre il manuale. Buon torneo!"),
 		},
 	}
-	t.next = button("", nil, func() { t.turn(1) })
+	t.next = kit.NewButton("", nil, func() { t.turn(1) })
 	t.next.Importance = widget.HighImportance
-	t.leave = button(tr("Salta"), nil, t.end)
+	t.leave = kit.NewButton(kit.Tr("Salta"), nil, t.end)
 	t.leave.Importance = widget.LowImportance
 	t.bubble = kit.NewPanel(kit.NewLines(t.title, t.text, kit.NewFlow(8, kit.NewSpring(10, t.count), t.leave, t.next)))
 	t.bubble.Padding = 14
@@ -136,11 +136,11 @@ func (t *tour) turn(by int) {
 	t.u.goTo(s.page)
 	t.title.SetText(s.title)
 	t.text.SetText(s.text)
-	t.count.SetText(tr("%d di %d", t.at+1, len(t.stops)))
+	t.count.SetText(kit.Tr("%d di %d", t.at+1, len(t.stops)))
 	if t.at == len(t.stops)-1 {
-		t.next.SetText(tr("Si comincia"))
+		t.next.SetText(kit.Tr("Si comincia"))
 	} else {
-		t.next.SetText(tr("Avanti"))
+		t.next.SetText(kit.Tr("Avanti"))
 	}
 	t.Refresh()
 }

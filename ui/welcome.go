@@ -27,22 +27,22 @@ func newWelcomePage(u *UI) *welcomePage {
 	icon.SetMinSize(fyne.NewSize(88, 88))
 	title := widget.NewLabelWithStyle("Raduno", fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
 	title.SizeName = theme.SizeNameHeadingText
-	what := kit.Wrapped(tr("Apri o crea un torneo"))
+	what := kit.Wrapped(kit.Tr("Apri o crea un torneo"))
 	what.Alignment = fyne.TextAlignCenter
 	what.SizeName = theme.SizeNameSubHeadingText
-	open := button(tr("Apri un torneo…"), theme.FolderOpenIcon(), u.askOpen)
-	create := button(tr("Nuovo torneo…"), theme.DocumentCreateIcon(), u.askNew)
-	demo := button(tr("Prova con un torneo finto"), theme.MediaPlayIcon(), u.openDemo)
-	load := button(tr("Importa un .xls o un elenco .csv…"), theme.DownloadIcon(), u.askImport)
+	open := kit.NewButton(kit.Tr("Apri un torneo…"), theme.FolderOpenIcon(), u.askOpen)
+	create := kit.NewButton(kit.Tr("Nuovo torneo…"), theme.DocumentCreateIcon(), u.askNew)
+	demo := kit.NewButton(kit.Tr("Prova con un torneo finto"), theme.MediaPlayIcon(), u.openDemo)
+	load := kit.NewButton(kit.Tr("Importa un .xls o un elenco .csv…"), theme.DownloadIcon(), u.askImport)
 	for _, b := range []*kit.Button{open, create, demo, load} {
 		b.Alignment = widget.ButtonAlignLeading
 	}
 	create.Importance = widget.HighImportance
-	hint := kit.Quiet(tr("Puoi anche trascinare qui il file del torneo. Il torneo di prova ha 40 giocatori inventati: serve per imparare, non si rompe nulla."))
+	hint := kit.Quiet(kit.Tr("Puoi anche trascinare qui il file del torneo. Il torneo di prova ha 40 giocatori inventati: serve per imparare, non si rompe nulla."))
 	hint.Alignment = fyne.TextAlignCenter
 	panel := kit.NewPanel(container.NewVBox(icon, title, what, create, open, load, demo, hint, p.recent))
 	panel.Padding = 24
-	p.content = container.NewStack(newGround(theme.ColorNameBackground), container.NewVScroll(container.NewCenter(kit.Margin(20, 20, 0, 0, kit.Wide(30, panel)))))
+	p.content = container.NewStack(kit.NewGround(theme.ColorNameBackground), container.NewVScroll(container.NewCenter(kit.Margin(20, 20, 0, 0, kit.Wide(30, panel)))))
 	return p
 }
 
@@ -54,9 +54,9 @@ func (p *welcomePage) refresh() {
 			continue
 		}
 		if len(p.recent.Objects) == 0 {
-			p.recent.Add(boldLabel(tr("Aperti di recente")))
+			p.recent.Add(kit.Bold(kit.Tr("Aperti di recente")))
 		}
-		b := button(filepath.Base(path)+"  –  "+filepath.Base(filepath.Dir(path)), theme.FileIcon(), func() { p.u.OpenFile(path) })
+		b := kit.NewButton(filepath.Base(path)+"  –  "+filepath.Base(filepath.Dir(path)), theme.FileIcon(), func() { p.u.OpenFile(path) })
 		b.Alignment = widget.ButtonAlignLeading
 		b.Importance = widget.LowImportance
 		p.recent.Add(b)

@@ -26,7 +26,7 @@ type whatIf struct {
 	table   *kit.Select
 	form    *fyne.Container
 	moves   *widget.Label
-	fields  []*scoreEntry
+	fields  []*kit.ScoreEntry
 
 	on      bool
 	seats   []engine.Seat // as supposed
@@ -38,13 +38,13 @@ type whatIf struct {
 
 func newWhatIf(p *standingsPage) *whatIf {
 	w := &whatIf{page: p, form: kit.NewFlow(8)}
-	w.open = button(tr("E se…?"), theme.QuestionIcon(), w.start)
+	w.open = kit.NewButton(kit.Tr("E se…?"), theme.QuestionIcon(), w.start)
 	w.round = kit.NewSelect(nil, func(string) { w.chooseRound() })
 	w.table = kit.NewSelect(nil, func(string) { w.chooseTable() })
 	w.moves = kit.Wrapped("")
-	leave := button(tr("Lascia l'ipotesi"), theme.CancelIcon(), w.leave)
+	leave := kit.NewButton(kit.Tr("Lascia l'ipotesi"), theme.CancelIcon(), w.leave)
 	leave.Importance = widget.HighImportance
-	pill := kit.NewPill(tr("IPOTESI – niente è salvato"), theme.ColorNameWarning, theme.ColorNameForegroundOnWarning)
+	pill := kit.NewPill(kit.Tr("IPOTESI – niente è salvato"), theme.ColorNameWarning, theme.ColorNameForegroundOnWarning)
 	tools := kit.NewFlow(8, pill, kit.Wide(9, w.round), kit.Wide(9, w.table), leave)
 	w.content = kit.NewTint(kit.ColorTint, container.NewVBox(tools, w.form, w.moves))
 	w.content.Hide()
@@ -55,7 +55,7 @@ func newWhatIf(p *standingsPage) *whatIf {
 func (w *whatIf) start() {
 	s := w.page.snap
 	if s == nil || s.ranked == nil || len(s.t.Rounds) == 0 {
-		w.page.u.tell(tr("Per un'ipotesi serve almeno un turno sorteggiato."))
+		w.page.u.tell(kit.Tr("Per un'ipotesi serve almeno un turno sorteggiato."))
 		return
 	}
 	if !w.on {
@@ -65,7 +65,7 @@ func (w *whatIf) start() {
 	w.open.Disable()
 	var rounds []string
 	for _, r := range s.t.Rounds {
-		rounds = append(rounds, tr("%d° turno", r.Number))
+		rounds = append(rounds, kit.Tr("%d° turno", r.Number))
 	}
 	w.round.SetOptions(rounds)
 	w.round.SetSelectedIndex(len(rounds) - 1)
@@ -109,7 +109,7 @@ func (w *whatIf) chooseRound() {
 	var tables []string
 	last := 0
 	for i, t := range r.Tables {
-		tables = append(tables, tr("Tavolo %d", t.Number))
+		tables = append(tables, kit.Tr("Tavolo %d", t.Number))
 		if slices.ContainsFunc(t.Seats, func(s engine.Seat) bool { return s.Player == w.page.player }) {
 			last = i
 		}
@@ -129,12 +129,12 @@ func (w *whatIf) chooseTable() {
 	w.seats = slices.Clone(t.Seats)
 	w.form.Objects, w.fields = nil, nil
 	for i, seat := range t.Seats {
-		e := newScoreEntry()
+		e := kit.NewScoreEntry()
 		e.SetText(seat.Score.Text(","))
 		e.OnChanged = func(text string) { w.typed(i, text) }
 		e.OnSubmitted = func(string) { w.focus(i + 1) }
-		e.onMove = func(by int) { w.focus(i + by) }
-		e.onLeave = w.leave
+		e.OnMove = func(by int) { w.focus(i + by) }
+		e.OnLeave = w.leave
 		w.fields = append(w.fields, e)
 		name := widget.NewLabel(w.real.name(seat.Player))
 		name.Truncation = fyne.TextTruncateEllipsis
@@ -178,7 +178,7 @@ func (w *whatIf) suppose() {
 				return
 			}
 			if err != nil {
-				w.moves.SetText(sayError(err))
+				w.moves.SetText(kit.SayError(err))
 				return
 			}
 			w.show(ranked)
@@ -194,19 +194,19 @@ func (w *whatIf) show(ranked *standings.Standings) {
 	for _, shift := range shifts {
 		w.shifts[shift.ID] = shift
 		if shift.From != shift.To {
-			words = append(words, tr("%s da %d a %d", w.real.name(shift.ID), shift.From, shift.To))
+			words = append(words, kit.Tr("%s da %d a %d", w.real.name(shift.ID), shift.From, shift.To))
 		}
 	}
 	const told = 6
 	switch {
 	case len(shifts) == 0:
-		w.moves.SetText(tr("Cambia un punteggio: qui si legge chi salirebbe e chi scenderebbe."))
+		w.moves.SetText(kit.Tr("Cambia un punteggio: qui si legge chi salirebbe e chi scenderebbe."))
 	case len(words) == 0:
-		w.moves.SetText(tr("Cambiano i punti, ma nessuno cambierebbe posto."))
+		w.moves.SetText(kit.Tr("Cambiano i punti, ma nessuno cambierebbe posto."))
 	case len(words) > told:
-		w.moves.SetText(tr("Cambierebbero posto in %d: %s e altri %d.", len(words), strings.Join(words[:told], "; "), len(words)-told))
+		w.moves.SetText(kit.Tr("Cambierebbero posto in %d: %s e altri %d.", len(words), strings.Join(words[:told], "; "), len(words)-told))
 	default:
-		w.moves.SetText(tr("Cambierebbero posto in %d: %s.", len(words), strings.Join(words, "; ")))
+		w.moves.SetText(kit.Tr("Cambierebbero posto in %d: %s.", len(words), strings.Join(words, "; ")))
 	}
 	supposed := *w.real
 	supposed.ranked = ranked

@@ -86,7 +86,7 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 	if u.newSeed == nil {
 		u.newSeed = desk.NewSeed
 	}
-	if err := speak(u.prefs.language()); err != nil {
+	if err := kit.Speak(u.prefs.language()); err != nil {
 		fyne.LogError("translations", err)
 	}
 	a.Settings().SetTheme(kit.NewTheme(u.prefs.mode(), u.prefs.scale()))
@@ -306,23 +306,23 @@ func (u *UI) fail(err error) {
 	var e *engine.Error
 	if asEngine(err, &e) && len(e.Findings) > 0 && u.snap != nil {
 		u.findings.extra(e.Findings)
-		lines := []string{say(e.Text)}
+		lines := []string{kit.Say(e.Text)}
 		for i, f := range e.Findings {
 			if i == 5 {
-				lines = append(lines, andMore(len(e.Findings)-5))
+				lines = append(lines, kit.AndMore(len(e.Findings)-5))
 				break
 			}
-			lines = append(lines, "• "+findingWhere(f)+say(f.Message))
+			lines = append(lines, "• "+findingWhere(f)+kit.Say(f.Message))
 		}
-		u.message(tr("Così non si può"), strings.Join(lines, "\n"))
+		u.message(kit.Tr("Così non si può"), strings.Join(lines, "\n"))
 		return
 	}
-	u.message(tr("Così non si può"), sayError(err))
+	u.message(kit.Tr("Così non si può"), kit.SayError(err))
 }
 
 // message shows a paragraph in a dialog that Enter and Escape close.
 func (u *UI) message(title, text string) {
-	u.note(title, tr("Ho capito"), kit.Wide(30, kit.Wrapped(text)))
+	u.note(title, kit.Tr("Ho capito"), kit.Wide(30, kit.Wrapped(text)))
 }
 
 // tell says something in the footer.
@@ -368,8 +368,8 @@ func newBanner(u *UI) *banner {
 
 func (b *banner) show(s step) {
 	b.step = s
-	b.text.SetText(say(s.Text))
-	b.button.SetText(say(s.Button))
+	b.text.SetText(kit.Say(s.Text))
+	b.button.SetText(kit.Say(s.Button))
 	if s.Do == noAction {
 		b.button.Hide()
 	} else {
@@ -398,7 +398,7 @@ func newFooter() *footer {
 	f.path.Importance = widget.LowImportance
 	f.path.Truncation = fyne.TextTruncateEllipsis
 	f.path.Alignment = fyne.TextAlignTrailing
-	f.stop = kit.NewButton(tr("Interrompi"), nil, func() {
+	f.stop = kit.NewButton(kit.Tr("Interrompi"), nil, func() {
 		if f.cancel != nil {
 			f.cancel()
 		}
@@ -412,7 +412,7 @@ func newFooter() *footer {
 	right := container.NewHBox(f.progress, f.stop, f.pathRoom)
 	strut := canvas.NewRectangle(color.Transparent) // the bar comes and goes, and the pages above stay where they are
 	strut.SetMinSize(fyne.NewSize(0, f.bar.MinSize().Height))
-	f.content = container.NewStack(newGround(theme.ColorNameHeaderBackground), strut,
+	f.content = container.NewStack(kit.NewGround(theme.ColorNameHeaderBackground), strut,
 		kit.Margin(0, 0, 8, 8, container.NewBorder(nil, nil, nil, right, f.message)))
 	return f
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"raduno/engine/desk"
+	"raduno/ui/kit"
 )
 
 // queue does one thing after the other, away from the goroutine of the user interface.
@@ -99,7 +100,7 @@ func (u *UI) background(what string, run func(context.Context) error, done func(
 		fyne.Do(func() {
 			switch {
 			case err != nil && cancelled:
-				u.tell(tr("Interrotto: non è cambiato nulla."))
+				u.tell(kit.Tr("Interrotto: non è cambiato nulla."))
 			case err != nil:
 				u.fail(err)
 				u.reload()
@@ -167,7 +168,7 @@ func (u *UI) watchFile() {
 					}
 					if changed {
 						u.reload()
-						u.tell(tr("Il file è stato cambiato da un altro programma: è stato riletto."))
+						u.tell(kit.Tr("Il file è stato cambiato da un altro programma: è stato riletto."))
 					}
 				})
 			})

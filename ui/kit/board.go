@@ -51,7 +51,6 @@ type Board struct {
 	OnDrag   func(Seat)           // a drag began
 	OnEscape func()               // Escape
 	OnRune   func(r rune, s Seat) // a letter, with the seat under the cursor
-	OnKey    func(*fyne.KeyEvent) // a key that the board does not know
 
 	cursor  Seat
 	hovered Seat
@@ -367,9 +366,7 @@ func (b *boardBody) TypedKey(e *fyne.KeyEvent) {
 			board.OnEscape()
 		}
 	default:
-		if board.OnKey != nil {
-			board.OnKey(e)
-		}
+		HandKey(board, e)
 	}
 }
 

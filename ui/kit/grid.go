@@ -38,13 +38,12 @@ type Grid struct {
 	Cell    func(row, column int) Cell
 	Empty   string // said where there are no rows
 
-	OnSelected func(row int)        // the selection moved
-	OnEnter    func(row int)        // Enter or a double click
-	OnSpace    func(row int)        // the space bar
-	OnDelete   func(row int)        // the delete key
-	OnRune     func(r rune)         // any other letter
-	OnSort     func(column int)     // a click on a title
-	OnKey      func(*fyne.KeyEvent) // a key that the grid does not know
+	OnSelected func(row int)    // the selection moved
+	OnEnter    func(row int)    // Enter or a double click
+	OnSpace    func(row int)    // the space bar
+	OnDelete   func(row int)    // the delete key
+	OnRune     func(r rune)     // any other letter
+	OnSort     func(column int) // a click on a title
 
 	Sorted     int // column that the rows are sorted by, -1 for none
 	Descending bool
@@ -381,9 +380,7 @@ func (b *gridBody) act(key fyne.KeyName) {
 	case fyne.KeyDelete:
 		f = g.OnDelete
 	default:
-		if g.OnKey != nil {
-			g.OnKey(&fyne.KeyEvent{Name: key})
-		}
+		HandKey(g, &fyne.KeyEvent{Name: key})
 	}
 	if f != nil && g.selected >= 0 && g.selected < g.Rows() {
 		f(g.selected)

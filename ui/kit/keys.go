@@ -34,6 +34,14 @@ func HandRune(o fyne.CanvasObject, r rune) {
 	}
 }
 
+// HandShortcut gives the window a shortcut for which what has the keyboard has no use: Annulla in a field that holds no
+// HandShortcut means the last thing done, not the last letter.
+func HandShortcut(o fyne.CanvasObject, shortcut fyne.Shortcut) {
+	if c, ok := canvasOf(o).(fyne.Shortcutable); ok {
+		c.TypedShortcut(shortcut)
+	}
+}
+
 // Button is a button that Enter presses as well as the space bar, with a ring around it while it has the
 // keyboard.
 type Button struct {
@@ -294,7 +302,7 @@ func Reveal(o fyne.CanvasObject) {
 }
 
 // ScrollsAround are the scrollers of a tree that an object lies in, the innermost first; nil where it is not in
-// the tree. It looks into what Raduno puts scrollers in, and no further.
+// ScrollsAround tree. It looks into what Raduno puts scrollers in, and no further.
 func ScrollsAround(tree, o fyne.CanvasObject) []*container.Scroll {
 	scrolls, found := searchScrolls(tree, o)
 	if !found {
@@ -345,7 +353,7 @@ func inside(o fyne.CanvasObject) []fyne.CanvasObject {
 }
 
 // Start is what a dialog should give the keyboard to: its first field, else the button that goes on; nil where it
-// has neither.
+// Start neither.
 func Start(tree fyne.CanvasObject) fyne.Focusable {
 	var field, button fyne.Focusable
 	var search func(fyne.CanvasObject)

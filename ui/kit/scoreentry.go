@@ -1,4 +1,4 @@
-package ui
+package kit
 
 import (
 	"strings"
@@ -7,37 +7,36 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/ui/kit"
 )
 
-// scoreEntry is a field for a score: it takes digits, a comma, a sign, and R or * for a RisiKo!, or the code of a
+// ScoreEntry is a field for a score: it takes digits, a comma, a sign, and R or * for a RisiKo!, or the code of a
 // score sheet; Enter and the arrows go on.
-type scoreEntry struct {
+type ScoreEntry struct {
 	widget.Entry
-	whole   bool // a table's number: digits only
-	oneKey  bool // R wrote the score and went on without Enter
-	onMove  func(by int)
-	onLeave func()
+	Whole   bool // a table's number: digits only
+	OneKey  bool // R wrote the score and went on without Enter
+	OnMove  func(by int)
+	OnLeave func()
 	onGain  func()
-	onOther func(fyne.Shortcut) // a shortcut that is not the text's
 }
 
-func newScoreEntry() *scoreEntry {
-	e := &scoreEntry{}
+// NewScoreEntry makes an empty field.
+func NewScoreEntry() *ScoreEntry {
+	e := &ScoreEntry{}
 	e.ExtendBaseWidget(e)
 	return e
 }
 
 // TypedRune takes what may stand in a score.
-func (e *scoreEntry) TypedRune(r rune) {
+func (e *ScoreEntry) TypedRune(r rune) {
 	switch {
 	case r >= '0' && r <= '9':
 		e.Entry.TypedRune(r)
 	case e.SelectedText() == "" && codeRune(e.Text, r):
 		e.Entry.TypedRune('-')
 	case r == '?':
-		kit.HandRune(e, r)
-	case e.whole:
+		HandRune(e, r)
+	case e.Whole:
 	case r == '.' || r == ',':
 		if !strings.Contains(e.Text, ",") || e.SelectedText() != "" {
 			e.Entry.TypedRune(',')
@@ -48,7 +47,7 @@ func (e *scoreEntry) TypedRune(r rune) {
 		}
 	case r == 'r' || r == 'R' || r == '*':
 		e.SetText(engine.NewScore(engine.RisiKo).Text(","))
-		e.oneKey = true
+		e.OneKey = true
 		if e.OnSubmitted != nil {
 			e.OnSubmitted(e.Text)
 		}
@@ -56,21 +55,27 @@ func (e *scoreEntry) TypedRune(r rune) {
 }
 
 // TypedKey moves between the fields.
-func (e *scoreEntry) TypedKey(key *fyne.KeyEvent) {
+func (e *ScoreEntry) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyUp:
-		e.onMove(-1)
+		if e.OnMove != nil {
+			e.OnMove(-1)
+		}
 	case fyne.KeyDown:
-		e.onMove(1)
+		if e.OnMove != nil {
+			e.OnMove(1)
+		}
 	case fyne.KeyEscape:
-		e.onLeave()
+		if e.OnLeave != nil {
+			e.OnLeave()
+		}
 	default:
 		e.Entry.TypedKey(key)
 	}
 }
 
 // TypedShortcut takes a paste only where it is a score.
-func (e *scoreEntry) TypedShortcut(shortcut fyne.Shortcut) {
+func (e *ScoreEntry) TypedShortcut(shortcut fyne.Shortcut) {
 	if paste, ok := shortcut.(*fyne.ShortcutPaste); ok {
 		text := strings.TrimSpace(paste.Clipboard.Content())
 		if _, err := engine.ParseScore(text); err != nil {
@@ -83,27 +88,25 @@ func (e *scoreEntry) TypedShortcut(shortcut fyne.Shortcut) {
 	case *fyne.ShortcutCopy, *fyne.ShortcutCut, *fyne.ShortcutSelectAll:
 		e.Entry.TypedShortcut(shortcut)
 	default:
-		if e.onOther != nil {
-			e.onOther(shortcut)
-		}
+		HandShortcut(e, shortcut)
 	}
 }
 
 // FocusGained selects what is there, so that typing replaces it, and brings the field into sight.
-func (e *scoreEntry) FocusGained() {
+func (e *ScoreEntry) FocusGained() {
 	e.Entry.FocusGained()
-	e.selectAll()
-	kit.Reveal(e)
+	e.SelectAll()
+	Reveal(e)
 	if e.onGain != nil {
 		e.onGain()
 	}
 }
 
 // Tapped selects what is there: a click would otherwise undo the selection.
-func (e *scoreEntry) Tapped(event *fyne.PointEvent) {
+func (e *ScoreEntry) Tapped(event *fyne.PointEvent) {
 	e.Entry.Tapped(event)
-	e.selectAll()
+	e.SelectAll()
 }
 
-// selectAll marks what is there, so that the next key replaces it.
-func (e *scoreEntry) selectAll() { e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) }
+// SelectAll marks what is there, so that the next key replaces it.
+func (e *ScoreEntry) SelectAll() { e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) }

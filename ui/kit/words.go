@@ -1,4 +1,4 @@
-package ui
+package kit
 
 import (
 	"encoding/json"
@@ -24,10 +24,10 @@ const (
 // known are the sentences that have a translation: the toolkit complains aloud of any other.
 var known = map[string]bool{}
 
-// speak makes Fyne's translations speak a language. Fyne knows no Italian and picks the language of the
-// system by itself: the sentences are registered under the system's own locale, whatever it is, so that
+// Speak makes Fyne's translations speak a language. Fyne knows no Italian and picks the language of the
+// Speak by itself: the sentences are registered under the system's own locale, whatever it is, so that
 // Raduno speaks Italian, or what the organizer chose, everywhere.
-func speak(language Language) error {
+func Speak(language Language) error {
 	var toolkit map[string]any
 	if err := json.Unmarshal(assets.FyneItalian, &toolkit); err != nil {
 		return fmt.Errorf("read the toolkit's Italian words: %w", err)
@@ -87,31 +87,31 @@ func systemLocale() fyne.Locale {
 	return locale
 }
 
-// tr is an Italian sentence in the language of the program, filled in the manner of fmt.Sprintf.
-func tr(format string, args ...any) string {
-	return engine.Textf(format, args...).In(translate)
+// Tr is an Italian sentence in the language of the program, filled in the manner of fmt.Sprintf.
+func Tr(format string, args ...any) string {
+	return engine.Textf(format, args...).In(Translate)
 }
 
-// say is a sentence of the engine in the language of the program.
-func say(text engine.Text) string {
+// Say is a sentence of the engine in the language of the program.
+func Say(text engine.Text) string {
 	if text.IsZero() {
 		return ""
 	}
-	return text.In(translate)
+	return text.In(Translate)
 }
 
-func translate(format string) string {
+func Translate(format string) string {
 	if !known[format] {
 		return format
 	}
 	return lang.X(format, format)
 }
 
-// sayError is what an organizer is told of an error.
-func sayError(err error) string {
+// SayError is what an organizer is told of an error.
+func SayError(err error) string {
 	var e *engine.Error
 	if errors.As(err, &e) {
-		return say(e.Text)
+		return Say(e.Text)
 	}
-	return tr("Qualcosa non ha funzionato: %s. Il file è rimasto com'era; riprova, e se succede di nuovo riavvia Raduno.", err)
+	return Tr("Qualcosa non ha funzionato: %s. Il file è rimasto com'era; riprova, e se succede di nuovo riavvia Raduno.", err)
 }

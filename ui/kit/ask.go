@@ -1,0 +1,111 @@
+package kit
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+)
+
+// askerEms is how wide the answers of a question may be.
+const askerEms = 19
+
+// Asker asks a question with a few answers, each chosen with its digit or with a click; Enter is the first.
+type Asker struct {
+	win     fyne.Window
+	Content *Panel
+	text    *widget.Label
+	list    *fyne.Container
+	Keys    *keyCatcher
+}
+
+// NewAsker makes a place for questions in a window; nothing is seen until one is asked.
+func NewAsker(win fyne.Window) *Asker {
+	a := &Asker{win: win, text: Wrapped(""), list: container.NewVBox()}
+	a.text.TextStyle.Bold = true
+	a.Keys = newKeyCatcher()
+	a.Content = NewTint(ColorTint, container.NewVBox(a.text, a.list, a.Keys))
+	a.Content.Hide()
+	return a
+}
+
+// Ask shows a question; back is Escape.
+func (a *Asker) Ask(text string, answers []string, answered func(int), back func()) {
+	a.text.SetText(text)
+	a.list.Objects = nil
+	for i, answer := range answers {
+		b := NewButton(FoldedEms(fmt.Sprintf("%d  %s", i+1, answer), askerEms), nil, func() { answered(i) })
+		b.Alignment = widget.ButtonAlignLeading
+		a.list.Add(b)
+	}
+	a.Keys.onRune = func(r rune) {
+		if i := int(r - '1'); i >= 0 && i < len(answers) {
+			answered(i)
+		}
+	}
+	a.Keys.onKey = func(key fyne.KeyName) {
+		switch key {
+		case fyne.KeyReturn, fyne.KeyEnter:
+			answered(0)
+		case fyne.KeyEscape:
+			a.Hide()
+			back()
+		}
+	}
+	a.Content.Show()
+	a.Content.Refresh()
+	a.win.Canvas().Focus(a.Keys)
+	a.reveal()
+}
+
+// reveal scrolls the question into sight with all its answers; where that is too much, with the first of them.
+func (a *Asker) reveal() {
+	for _, s := range ScrollsAround(a.win.Content(), a.Content) {
+		s.Refresh() // lays it out with the question in it
+	}
+	Reveal(a.Keys)
+	Reveal(a.Content)
+}
+
+func (a *Asker) Hide() { a.Content.Hide() }
+
+// keyCatcher takes the keyboard while a question waits for its digit. It says so in a line.
+type keyCatcher struct {
+	widget.BaseWidget
+	onRune func(rune)
+	onKey  func(fyne.KeyName)
+}
+
+var _ fyne.Focusable = (*keyCatcher)(nil)
+
+func newKeyCatcher() *keyCatcher {
+	k := &keyCatcher{}
+	k.ExtendBaseWidget(k)
+	return k
+}
+
+// CreateRenderer shows how to answer.
+func (k *keyCatcher) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(Quiet(Tr("Premi il numero della risposta; Invio è la prima, Esc torna ai punti.")))
+}
+
+// FocusGained does nothing.
+func (k *keyCatcher) FocusGained() {}
+
+// FocusLost does nothing.
+func (k *keyCatcher) FocusLost() {}
+
+// TypedRune is a digit.
+func (k *keyCatcher) TypedRune(r rune) {
+	if k.onRune != nil {
+		k.onRune(r)
+	}
+}
+
+// TypedKey is Enter or Escape.
+func (k *keyCatcher) TypedKey(e *fyne.KeyEvent) {
+	if k.onKey != nil {
+		k.onKey(e.Name)
+	}
+}

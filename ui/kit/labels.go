@@ -1,0 +1,165 @@
+package kit
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// AndMore stands for the lines of a list that are not shown.
+func AndMore(left int) string {
+	if left == 1 {
+		return Tr("… e un altro")
+	}
+	return Tr("… e altri %d", left)
+}
+
+// TwoColumns puts pairs of objects in rows, the first column as wide as it needs.
+type TwoColumns struct{}
+
+func (TwoColumns) measure(objects []fyne.CanvasObject) (first, second, height float32) {
+	for i, o := range objects {
+		size := o.MinSize()
+		height = fyne.Max(height, size.Height)
+		if i%2 == 0 {
+			first = fyne.Max(first, size.Width)
+		} else {
+			second = fyne.Max(second, size.Width)
+		}
+	}
+	return first, second, height - 6
+}
+
+// Layout places the rows.
+func (l TwoColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	first, _, height := l.measure(objects)
+	for i, o := range objects {
+		x, width := float32(0), first
+		if i%2 == 1 {
+			x, width = first+8, size.Width-first-8
+		}
+		o.Move(fyne.NewPos(x, float32(i/2)*height))
+		o.Resize(fyne.NewSize(width, height+6))
+	}
+}
+
+// MinSize is that of all rows.
+func (l TwoColumns) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	first, second, height := l.measure(objects)
+	return fyne.NewSize(first+8+second, float32((len(objects)+1)/2)*height+6)
+}
+
+// Flush begins the text of a label where its box begins, as stacked does.
+type Flush struct{}
+
+// Layout shifts the label.
+func (Flush) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Move(fyne.NewPos(-6, 0))
+	objects[0].Resize(fyne.NewSize(size.Width+6, size.Height))
+}
+
+// MinSize is the label's.
+func (Flush) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+// NewGround is a plain coloured ground that follows the theme.
+func NewGround(fill fyne.ThemeColorName) fyne.CanvasObject {
+	p := NewTint(fill, container.NewWithoutLayout())
+	p.Padding, p.Radius = 0, 0
+	return p
+}
+
+// FoldedEms breaks a button's text into lines of so many ems.
+func FoldedEms(text string, ems float32) string {
+	return Folded(text, ems*Em(), theme.TextSize(), fyne.TextStyle{Bold: true})
+}
+
+// NameAndClub is a name with a club behind it, where there is one.
+func NameAndClub(name, club string) string {
+	if club == "" {
+		return name
+	}
+	return name + "  –  " + club
+}
+
+// Itoa is a whole number in digits.
+func Itoa(n int64) string { return strconv.FormatInt(n, 10) }
+
+// Tight puts a label close above its field.
+type Tight struct{}
+
+// Layout places the two.
+func (Tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	label, field := objects[0], objects[1]
+	high := label.MinSize().Height - 10
+	label.Move(fyne.NewPos(-6, -4))
+	label.Resize(fyne.NewSize(size.Width+6, label.MinSize().Height))
+	field.Move(fyne.NewPos(0, high))
+	field.Resize(fyne.NewSize(size.Width, size.Height-high))
+}
+
+// MinSize is that of both.
+func (Tight) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	label, field := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(fyne.Max(label.Width, field.Width), label.Height-10+field.Height)
+}
+
+// BoldLine is a line of bold words that does not wrap.
+func BoldLine(text string) *widget.Label {
+	return widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+}
+
+// NumberText is a number in a field that is empty for 0.
+func NumberText(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// Stacked puts two lines close one above the other.
+type Stacked struct{}
+
+// Layout places the two lines.
+func (Stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	first := objects[0].MinSize().Height
+	objects[0].Move(fyne.NewPos(-6, -5))
+	objects[0].Resize(fyne.NewSize(size.Width+6, first))
+	objects[1].Move(fyne.NewPos(-6, first-20))
+	objects[1].Resize(fyne.NewSize(size.Width+6, objects[1].MinSize().Height))
+}
+
+// MinSize is that of both.
+func (Stacked) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	a, b := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(fyne.Max(a.Width, b.Width), a.Height+b.Height-24)
+}
+
+// SetVisible shows an object or hides it.
+func SetVisible(o fyne.CanvasObject, wanted bool) {
+	switch {
+	case wanted == o.Visible():
+	case wanted:
+		o.Show()
+	default:
+		o.Hide()
+	}
+}
+
+// Bold is a paragraph in bold.
+func Bold(text string) *widget.Label {
+	l := Wrapped(text)
+	l.TextStyle.Bold = true
+	return l
+}
+
+// Sentence begins with a capital letter.
+func Sentence(text string) string {
+	for i, r := range text {
+		return strings.ToUpper(string(r)) + text[i+len(string(r)):]
+	}
+	return text
+}
