@@ -220,6 +220,24 @@ func (r Round) Played() int {
 	return n
 }
 
+// NextMissing is the number of the first table after the given one that has no scores yet, beginning again
+// at the top; 0 if none is missing.
+func (r Round) NextMissing(after int) int {
+	first := 0
+	for _, t := range r.Tables {
+		if t.State() == Played {
+			continue
+		}
+		if t.Number > after {
+			return t.Number
+		}
+		if first == 0 {
+			first = t.Number
+		}
+	}
+	return first
+}
+
 // Started reports whether any table has a score.
 func (r Round) Started() bool {
 	return slices.ContainsFunc(r.Tables, func(t Table) bool { return t.State() != NotPlayed })

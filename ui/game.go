@@ -103,7 +103,7 @@ func (p *gamePage) show(s *snapshot) {
 	if before == nil || before.Number != p.r.Number {
 		p.close()
 		p.warnings.Hide()
-		p.number.SetText(kit.NumberText(nextMissing(*p.r, 0)))
+		p.number.SetText(kit.NumberText(p.r.NextMissing(0)))
 	}
 	p.follow()
 	played := p.r.Played()
@@ -226,7 +226,7 @@ func (p *gamePage) focusNumber() {
 func (p *gamePage) next(after int) int {
 	left := p.r.Clone()
 	left.Tables = slices.DeleteFunc(left.Tables, func(t engine.Table) bool { return p.pending[t.Number] })
-	return nextMissing(left, after)
+	return left.NextMissing(after)
 }
 
 // chosen opens the table whose number was typed, or scanned.

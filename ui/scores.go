@@ -12,6 +12,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/game/risiko"
 	"raduno/ui/kit"
 )
 
@@ -39,7 +40,7 @@ type scoresPage struct {
 	outsides []*kit.ScoreEntry
 
 	table   int // number of the table that is typed, 0 for none
-	sheet   sheet
+	sheet   risiko.Entry
 	pending map[int]bool // tables that are being saved
 	checked map[int]bool // tables whose scores were typed twice, by number
 	reading bool         // the second reading: what is typed is compared, not written
@@ -122,7 +123,7 @@ func (p *scoresPage) show(s *snapshot) {
 		p.table = 0
 		p.form.Objects = nil
 		p.asks.Hide()
-		p.number.SetText(kit.NumberText(nextMissing(*p.r, 0)))
+		p.number.SetText(kit.NumberText(p.r.NextMissing(0)))
 		p.form.Refresh()
 	}
 	played := p.r.Played()
@@ -207,7 +208,7 @@ func (p *scoresPage) next(after int) int {
 	if !p.reading {
 		left := p.r.Clone()
 		left.Tables = slices.DeleteFunc(left.Tables, func(t engine.Table) bool { return p.pending[t.Number] })
-		return nextMissing(left, after)
+		return left.NextMissing(after)
 	}
 	first := 0
 	for _, t := range p.r.Tables {
@@ -256,7 +257,7 @@ func (p *scoresPage) openAt(number, seat int) {
 	}
 	p.table = number
 	p.number.SetText(strconv.Itoa(number))
-	p.sheet = sheet{Seats: slices.Clone(t.Seats), Shared: p.snap.t.Settings.SharedWins}
+	p.sheet = risiko.Entry{Seats: slices.Clone(t.Seats), Shared: p.snap.t.Settings.SharedWins}
 	p.asks.Hide()
 	p.warnings.Hide()
 	p.seats, p.outsides = nil, nil
@@ -383,7 +384,7 @@ func (p *scoresPage) read(i int) bool {
 		return true
 	}
 	if score.Cmp(p.sheet.Seats[i].Score) != 0 {
-		p.sheet.zerosAsked, p.sheet.tieAsked = false, false
+		p.sheet.AskAgain()
 	}
 	p.sheet.Seats[i].Score = score
 	return true
@@ -429,29 +430,20 @@ func (p *scoresPage) finish() {
 			return
 		}
 	}
-	q := p.sheet.ask()
-	if q.Doubt == missing && p.allBlank() {
-		q.Doubt = allZero
-		q.Seats = p.sheet.people()
-	}
+	q := p.sheet.Ask()
 	switch q.Doubt {
-	case missing:
+	case risiko.Missing:
 		p.u.tell(kit.Tr("Manca il punteggio di %s.", p.snap.name(p.sheet.Seats[q.Seats[0]].Player)))
 		p.focusSeat(q.Seats[0])
-	case allZero:
+	case risiko.AllZero:
 		p.askAllZero(q)
-	case eliminated:
+	case risiko.Eliminated:
 		p.askEliminated(q)
-	case tiedTop:
+	case risiko.TiedTop:
 		p.askWinner(q)
 	default:
 		p.save()
 	}
-}
-
-// allBlank reports whether nothing at all was typed.
-func (p *scoresPage) allBlank() bool {
-	return !slices.ContainsFunc(p.sheet.Seats, func(s engine.Seat) bool { return s.Score.Typed() })
 }
 
 func (p *scoresPage) names(seats []int) []string {
@@ -462,39 +454,29 @@ func (p *scoresPage) names(seats []int) []string {
 	return names
 }
 
-func (p *scoresPage) askAllZero(q question) {
+func (p *scoresPage) askAllZero(q risiko.Question) {
 	answers := []string{kit.Tr("Non si è giocato: lascia vuoto")}
 	for _, name := range p.names(q.Seats) {
 		answers = append(answers, kit.Tr("Giocato, tutti a 0: ha vinto %s", name))
 	}
 	p.asks.Ask(kit.Tr("Nessuno ha punti al tavolo %d. Si è giocato?", p.table), answers, func(answer int) {
 		if answer == 0 {
-			p.sheet.clear()
+			p.sheet.Clear()
 		} else {
-			p.fillZeros()
-			p.sheet.wonAtZero(q.Seats[answer-1])
+			p.sheet.WonAtZero(q.Seats[answer-1])
 		}
 		p.save()
 	}, func() { p.focusSeat(0) })
 }
 
-// fillZeros writes the zeros that stand for fields left empty at a table that was played without a point.
-func (p *scoresPage) fillZeros() {
-	for _, i := range p.sheet.people() {
-		if !p.sheet.Seats[i].Score.Typed() {
-			p.sheet.Seats[i].Score = engine.NewScore(0)
-		}
-	}
-}
-
-func (p *scoresPage) askEliminated(q question) {
+func (p *scoresPage) askEliminated(q risiko.Question) {
 	p.askOut(q.Seats, nil)
 }
 
 // askOut asks for the eliminated one after the other, the first out first.
 func (p *scoresPage) askOut(left, out []int) {
 	done := func() {
-		p.sheet.knockedOut(out)
+		p.sheet.KnockedOut(out)
 		p.finishAsked()
 	}
 	if len(left) == 0 {
@@ -521,7 +503,7 @@ func (p *scoresPage) askOut(left, out []int) {
 	}, func() { p.focusSeat(left[0]) })
 }
 
-func (p *scoresPage) askWinner(q question) {
+func (p *scoresPage) askWinner(q risiko.Question) {
 	var answers []string
 	for _, name := range p.names(q.Seats) {
 		answers = append(answers, kit.Tr("Ha vinto %s", name))
@@ -532,9 +514,9 @@ func (p *scoresPage) askWinner(q question) {
 	top := p.sheet.Seats[q.Seats[0]].Score
 	p.asks.Ask(kit.Tr("Parità in testa a %s: chi ha vinto?", scoreWord(top)), answers, func(answer int) {
 		if answer < len(q.Seats) {
-			p.sheet.won(q.Seats[answer])
+			p.sheet.Won(q.Seats[answer])
 		} else {
-			p.sheet.share()
+			p.sheet.Share()
 		}
 		p.finishAsked()
 	}, func() { p.focusSeat(q.Seats[0]) })
@@ -545,10 +527,10 @@ func (p *scoresPage) finishAsked() {
 	for i, e := range p.seats {
 		e.SetText(p.sheet.Seats[i].Score.Text(","))
 	}
-	switch q := p.sheet.ask(); q.Doubt {
-	case tiedTop:
+	switch q := p.sheet.Ask(); q.Doubt {
+	case risiko.TiedTop:
 		p.askWinner(q)
-	case eliminated:
+	case risiko.Eliminated:
 		p.askEliminated(q)
 	default:
 		p.save()

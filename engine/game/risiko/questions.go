@@ -1,0 +1,138 @@
+package risiko
+
+import (
+	"slices"
+
+	"raduno/engine"
+)
+
+// Doubt is what must be asked before the scores of a table can be saved.
+type Doubt int
+
+// The doubts, in the order in which they are asked.
+const (
+	NoDoubt    Doubt = iota
+	Missing          // a seat has no score and others have
+	AllZero          // nobody has a point, or nothing is written at all: was it played at all?
+	Eliminated       // some have 0: was anybody eliminated, and in what order?
+	TiedTop          // several share the highest score: who won?
+)
+
+// Question is a doubt and the seats that it is about.
+type Question struct {
+	Doubt Doubt
+	Seats []int // indexes; for Missing the first seat without a score
+}
+
+// Entry is the score sheet of a table while it is typed: the seats, and what has been asked already.
+type Entry struct {
+	Seats  []engine.Seat
+	Shared bool // several may share the win (Unico Vincitore is off)
+
+	zerosAsked bool
+	tieAsked   bool
+	blank      bool // confirmed: not played
+}
+
+// Ask is the next thing to be asked, none if the table can be saved.
+func (s *Entry) Ask() Question {
+	if s.blank {
+		return Question{}
+	}
+	typed := slices.ContainsFunc(s.Seats, func(seat engine.Seat) bool { return seat.Score.Typed() })
+	for i, seat := range s.Seats {
+		if typed && !seat.Score.Typed() && seat.Player != engine.Ghost {
+			return Question{Missing, []int{i}}
+		}
+	}
+	table := engine.Table{Seats: s.Seats}
+	if table.State() == engine.NotPlayed {
+		return Question{AllZero, s.people()}
+	}
+	if zeros := s.zeros(); len(zeros) > 0 && !s.zerosAsked {
+		return Question{Eliminated, zeros}
+	}
+	if top := table.Top(false); len(top) > 1 && !s.tieAsked {
+		return Question{TiedTop, top}
+	}
+	return Question{}
+}
+
+// people are the seats that are not the ghost's.
+func (s *Entry) people() []int {
+	var seats []int
+	for i, seat := range s.Seats {
+		if seat.Player != engine.Ghost {
+			seats = append(seats, i)
+		}
+	}
+	return seats
+}
+
+// zeros are the seats with a plain 0, ghosts aside.
+func (s *Entry) zeros() []int {
+	var seats []int
+	for _, i := range s.people() {
+		if s.Seats[i].Score.Typed() && s.Seats[i].Score.IsZero() {
+			seats = append(seats, i)
+		}
+	}
+	return seats
+}
+
+// Won settles a tie: the seat gets a decimal more than the others, as the workbook has always written it.
+func (s *Entry) Won(seat int) {
+	s.tieAsked = true
+	top := s.Seats[seat].Score
+	whole := engine.NewScore(top.Whole())
+	next := int64(1)
+	if top.HasDecimals() {
+		next = (top.Micros()-whole.Micros())/100_000 + 1
+	}
+	text := whole.Text(",") + "," + string(rune('0'+min(next, 9)))
+	s.Seats[seat].Score, _ = engine.ParseScore(text)
+}
+
+// AskAgain forgets what was answered: a score was typed anew.
+func (s *Entry) AskAgain() { s.zerosAsked, s.tieAsked = false, false }
+
+// Share leaves a tie as it is: several win.
+func (s *Entry) Share() { s.tieAsked = true }
+
+// KnockedOut records the order of elimination, the first out first, behind those that were typed as
+// eliminated already: the last one out is -1, the one before him -2. Seats with a 0 that are not named were
+// not eliminated.
+func (s *Entry) KnockedOut(order []int) {
+	s.zerosAsked = true
+	rank := -1
+	for _, seat := range s.Seats {
+		rank = min(rank, seat.Score.Whole()-1)
+	}
+	if slices.IndexFunc(s.Seats, func(seat engine.Seat) bool { return seat.Score.Eliminated() }) < 0 {
+		rank = -1
+	}
+	for i := len(order) - 1; i >= 0; i-- {
+		s.Seats[order[i]].Score = engine.NewScore(rank)
+		rank--
+	}
+}
+
+// WonAtZero confirms a real game without a point: the winner is written as 0,1.
+func (s *Entry) WonAtZero(seat int) {
+	s.zerosAsked, s.tieAsked = true, true
+	for _, i := range s.people() {
+		if !s.Seats[i].Score.Typed() {
+			s.Seats[i].Score = engine.NewScore(0)
+		}
+	}
+	s.Seats[seat].Score, _ = engine.ParseScore("0,1")
+}
+
+// Clear says that the table was not played.
+func (s *Entry) Clear() {
+	s.blank = true
+	for i := range s.Seats {
+		s.Seats[i].Score = engine.Score{}
+		s.Seats[i].Outside = engine.Score{}
+	}
+}
