@@ -7,36 +7,15 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
-
-// misfits are those of a round who sit and are not there, and those who are there and do not sit. In
-// semifinals and finals most of those present do not play: nobody is missed there.
-func misfits(s *snapshot, r *engine.Round) (gone, come []int) {
-	here := s.t.PresentIDs(r.Number)
-	for _, table := range r.Tables {
-		for _, id := range table.IDs() {
-			if id > 0 && !slices.Contains(here, id) {
-				gone = append(gone, id)
-			}
-		}
-	}
-	if scheduled(s.kind) || s.kind.Phases != nil && r.Number >= s.kind.Semifinals() {
-		return gone, nil // not everybody plays such a round
-	}
-	for _, id := range here {
-		if table, _ := r.Find(id); table < 0 && !slices.Contains(r.SitOuts, id) {
-			come = append(come, id)
-		}
-	}
-	return gone, come
-}
 
 // askAdapt changes the tables of the round as little as can be so that they fit those who are present, after
 // saying what that means.
@@ -50,7 +29,7 @@ func (u *UI) askAdapt() {
 		u.message(kit.Tr("Il turno è cominciato"), kit.Tr("Il turno %d ha già dei punti: blocca i tavoli che giocano (clic sul titolo) e rifai il sorteggio degli altri.", r.Number))
 		return
 	}
-	gone, come := misfits(u.snap, r)
+	gone, come := show.Misfits(u.snap, r)
 	lines := kit.NewLines(kit.Wrapped(kit.Tr("I tavoli del turno %d cambiano il meno possibile: chi manca lascia il posto, chi è arrivato ne riceve uno, e si sposta solo chi serve.", r.Number)))
 	for _, part := range []struct {
 		title string
@@ -65,17 +44,8 @@ func (u *UI) askAdapt() {
 		lines.Add(kit.Wrapped(kit.Tr("Chi siede e chi è presente sono già gli stessi: cambia qualcosa solo se un tavolo si può formare meglio, per esempio dopo aver corretto un club.")))
 	}
 	lines.Add(kit.Quiet(kit.Tr("Annulla rimette i tavoli com'erano.")))
-	var d *dialog.CustomDialog
-	keep := kit.NewButton(kit.Tr("Lascia stare"), nil, func() { d.Hide() })
-	do := kit.NewButton(kit.Tr("Adatta i tavoli"), theme.ConfirmIcon(), func() {
-		d.Hide()
-		u.adapt(r.Number)
-	})
-	do.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(kit.Tr("Adatta ai presenti"), u.capped(kit.Wide(34, lines)), u.win)
-	d.SetButtons([]fyne.CanvasObject{keep, do})
-	d.Show()
-	u.closable(d)
+	dialogs.Ask(u.win, kit.Tr("Adatta ai presenti"), kit.Wide(34, lines), dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Adatta i tavoli"), Icon: theme.ConfirmIcon(), Main: true, Do: func() { u.adapt(r.Number) }})
 }
 
 // namesOf are the names of players, the first few of many.
@@ -85,7 +55,7 @@ func (u *UI) namesOf(ids []int, most int) string {
 		if i == most {
 			return kit.Tr("%s e altri %d", strings.Join(names, ", "), len(ids)-most)
 		}
-		names = append(names, u.snap.name(id))
+		names = append(names, u.snap.Name(id))
 	}
 	return strings.Join(names, ", ")
 }
@@ -116,28 +86,21 @@ func (u *UI) showMoves(round int, moves []desk.HandChange) {
 	for _, move := range moves {
 		list.Add(kit.Wrapped("• " + kit.Say(move.Text)))
 	}
-	var d *dialog.CustomDialog
-	undo := kit.NewButton(kit.Tr("Annulla: rimetti com'era"), theme.ContentUndoIcon(), func() {
-		d.Hide()
-		u.back()
-	})
-	good := kit.NewButton(kit.Tr("Va bene"), theme.ConfirmIcon(), func() { d.Hide() })
-	good.Importance = widget.HighImportance
 	head := kit.Wrapped(kit.Tr("Avvisa questi giocatori, e ristampa le schede dei loro tavoli."))
 	height := fyne.Min(340, float32(len(moves))*28+20)
-	d = dialog.NewCustomWithoutButtons(kit.Tr("Chi si sposta al turno %d", round),
-		container.NewBorder(head, nil, nil, nil, kit.Box(480, height, kit.Scrolled(list))), u.win)
-	d.SetButtons([]fyne.CanvasObject{undo, good})
-	d.Show()
-	u.closable(d)
+	dialogs.AskAsItIs(u.win, kit.Tr("Chi si sposta al turno %d", round),
+		container.NewBorder(head, nil, nil, nil, kit.Box(480, height, kit.Scrolled(list))),
+		dialogs.Answer{Text: kit.Tr("Annulla: rimetti com'era"), Icon: theme.ContentUndoIcon(), Do: u.back},
+		dialogs.Answer{Text: kit.Tr("Va bene"), Icon: theme.ConfirmIcon(), Main: true},
+	)
 }
 
 // sideAdapt offers to adapt a round that is not played yet, where its tables do not fit those present.
 func (p *tablesPage) sideAdapt() {
-	if p.r.Started() || !p.snap.readOnly.IsZero() {
+	if p.r.Started() || !p.snap.ReadOnly.IsZero() {
 		return
 	}
-	gone, come := misfits(p.snap, p.r)
+	gone, come := show.Misfits(p.snap, p.r)
 	if len(gone)+len(come) == 0 {
 		return
 	}
@@ -163,7 +126,7 @@ func (p *tablesPage) askBest() {
 		return
 	}
 	p.bestOf, p.bestOfRound = p.snap, nil
-	if !p.snap.readOnly.IsZero() || !slices.ContainsFunc(p.r.Tables, func(t engine.Table) bool { return t.State() == engine.NotPlayed }) {
+	if !p.snap.ReadOnly.IsZero() || !slices.ContainsFunc(p.r.Tables, func(t engine.Table) bool { return t.State() == engine.NotPlayed }) {
 		return
 	}
 	s, d, round := p.snap, p.u.desk, p.r.Number
@@ -203,8 +166,8 @@ func (p *tablesPage) sideBest() {
 	for _, report := range p.bestOfRound {
 		id1, id2 := report.Players[0], report.Players[1]
 		e := effectOf(id2, report)
-		p.add(kit.Wrapped(kit.Tr("%s (tavolo %d) con %s (tavolo %d)", p.snap.name(id1), report.Tables[0], p.snap.name(id2), report.Tables[1])),
-			kit.Quiet(kit.Tr("%s: da %d a %d", kit.Say(criterionName(e.Change.Criterion)), e.Change.Before, e.Change.After)))
+		p.add(kit.Wrapped(kit.Tr("%s (tavolo %d) con %s (tavolo %d)", p.snap.Name(id1), report.Tables[0], p.snap.Name(id2), report.Tables[1])),
+			kit.Quiet(kit.Tr("%s: da %d a %d", kit.Say(show.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After)))
 		b := kit.NewButton(kit.Tr("Scambiali"), theme.ViewRefreshIcon(), func() { p.swap(id1, id2) })
 		p.add(b)
 	}

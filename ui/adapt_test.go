@@ -10,31 +10,32 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/show"
 )
 
 // Somebody comes late and somebody is gone: the tables fit after one question, who moves is told, and
 // “Annulla” there brings the tables back.
 func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 	u, _ := drawnWindow(t)
-	before := u.snap.round(1).TableIDs()
+	before := u.snap.Round(1).TableIDs()
 	u.change("", func(d *desk.Desk) error {
 		if _, err := d.AddPlayer(engine.Player{Name: "Zoe", Surname: "Bruni", Plays: true}); err != nil {
 			return err
 		}
 		return d.SetPresent(1, map[int]bool{2: false})
 	}, nil)
-	if gone, come := misfits(u.snap, u.snap.round(1)); !slices.Equal(gone, []int{2}) || !slices.Equal(come, []int{9}) {
+	if gone, come := show.Misfits(u.snap, u.snap.Round(1)); !slices.Equal(gone, []int{2}) || !slices.Equal(come, []int{9}) {
 		t.Fatalf("gone %v, come %v", gone, come)
 	}
-	if s := nextStep(u.state()); s.Do != adaptRound {
+	if s := show.NextStep(u.state()); s.Do != show.AdaptRound {
 		t.Errorf("the next step is %q", s.Text)
 	}
-	u.act(nextStep(u.state()))
+	u.act(show.NextStep(u.state()))
 	press(t, u, "Adatta i tavoli")
-	if s := nextStep(u.state()); s.Do == adaptRound {
+	if s := show.NextStep(u.state()); s.Do == show.AdaptRound {
 		t.Error("the next step is to adapt what fits")
 	}
-	gone, come := misfits(u.snap, u.snap.round(1))
+	gone, come := show.Misfits(u.snap, u.snap.Round(1))
 	if len(gone)+len(come) > 0 {
 		t.Errorf("still gone %v, come %v", gone, come)
 	}
@@ -50,7 +51,7 @@ func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 		}
 	}
 	press(t, u, "Annulla: rimetti com'era")
-	if after := u.snap.round(1).TableIDs(); !slices.EqualFunc(after, before, slices.Equal) {
+	if after := u.snap.Round(1).TableIDs(); !slices.EqualFunc(after, before, slices.Equal) {
 		t.Errorf("tables %v, want %v", after, before)
 	}
 }
@@ -62,7 +63,7 @@ func TestOnlyBetterExchangesAreOffered(t *testing.T) {
 		t.Fatalf("a round drawn at its best is offered %v", u.tables.bestOfRound)
 	}
 	// Two of ROMA for two of MILANO: one table of each club.
-	r := u.snap.round(1)
+	r := u.snap.Round(1)
 	at := func(table int, odd bool) []int {
 		var ids []int
 		for _, id := range r.Tables[table].IDs() {

@@ -27,7 +27,7 @@ func bigWindow(t testing.TB, n int) *UI {
 		_, err := d.AddPlayers(players)
 		return err
 	}, nil)
-	if len(u.snap.t.Players) != n {
+	if len(u.snap.Tournament.Players) != n {
 		t.Fatal("the players are not there")
 	}
 	t.Cleanup(func() {
@@ -102,7 +102,7 @@ func TestFiveHundredPlayers(t *testing.T) {
 	u := bigWindow(t, 500)
 	u.draw()
 	u.confirm()
-	r := u.snap.round(1)
+	r := u.snap.Round(1)
 	if r == nil || r.Draft || len(r.Tables) != 125 {
 		t.Fatalf("the round is %v", r)
 	}
@@ -119,10 +119,10 @@ func TestFiveHundredPlayers(t *testing.T) {
 		u.win.Canvas().Focused().TypedRune(score)
 		typed(u, fyne.KeyReturn)
 	}
-	if table := u.snap.round(1).Table(125); table.State() != engine.Played || table.Seats[0].Score != engine.NewScore(4) {
+	if table := u.snap.Round(1).Table(125); table.State() != engine.Played || table.Seats[0].Score != engine.NewScore(4) {
 		t.Errorf("table 125 is %v", table)
 	}
-	if u.snap.ranked == nil || len(u.snap.ranked.Rows) != 500 {
+	if u.snap.Ranked == nil || len(u.snap.Ranked.Rows) != 500 {
 		t.Error("no standings of 500")
 	}
 }

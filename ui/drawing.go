@@ -17,29 +17,31 @@ import (
 	"raduno/engine/draw"
 	"raduno/engine/formula"
 	"raduno/engine/plan"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // refreshPreview finds out how the next round would be drawn, where anything that this depends on changed.
 func (u *UI) refreshPreview() {
 	s := u.snap
-	if s == nil || s.kind.ID == "" || s.errors > 0 {
+	if s == nil || s.Type.ID == "" || s.Errors > 0 {
 		u.preview, u.previewErr, u.previewKey = nil, nil, ""
 		return
 	}
 	round := u.nextRound()
-	if finished(state{Tournament: s.t, Kind: s.kind}, round-1) {
+	if show.Finished(show.State{Tournament: s.Tournament, Kind: s.Type}, round-1) {
 		u.preview, u.previewErr, u.previewKey = nil, nil, ""
 		return
 	}
-	if last := s.round(round - 1); last != nil && last.Played() < len(last.Tables) {
+	if last := s.Round(round - 1); last != nil && last.Played() < len(last.Tables) {
 		u.preview, u.previewErr, u.previewKey = nil, nil, "" // the round before is not over
 		return
 	}
 	if u.rest.round != round {
 		u.rest = restChoice{round: round, seed: u.newSeed()}
 	}
-	key := fmt.Sprint(s.path, s.kind.ID, round, s.t.PresentIDs(round), s.t.Settings, s.undo, u.rest)
+	key := fmt.Sprint(s.Path, s.Type.ID, round, s.Tournament.PresentIDs(round), s.Tournament.Settings, s.Undo, u.rest)
 	if key == u.previewKey {
 		return
 	}
@@ -51,7 +53,7 @@ func (u *UI) refreshPreview() {
 	u.cancelPreview = cancel
 	d, rest := u.desk, u.rest
 	look := func() {
-		preview, err := d.PreviewDraw(ctx, rest.of(desk.DrawRequest{Type: s.kind.ID, Round: round}))
+		preview, err := d.PreviewDraw(ctx, rest.of(desk.DrawRequest{Type: s.Type.ID, Round: round}))
 		if ctx.Err() != nil {
 			return
 		}
@@ -89,7 +91,7 @@ func (u *UI) askSeed() {
 		widget.NewForm(widget.NewFormItem(kit.Tr("Seme"), seed)),
 		kit.Quiet(kit.Tr("Se lo lasci vuoto lo sceglie Raduno, come con GO.")),
 	)
-	accept := u.ask(kit.Tr("Sorteggio del turno %d", u.round), lines, kit.Tr("Sorteggia"), func() { u.drawSeeded(strings.TrimSpace(seed.Text)) })
+	accept := dialogs.Form(u.win, kit.Tr("Sorteggio del turno %d", u.round), lines, kit.Tr("Sorteggia"), func() { u.drawSeeded(strings.TrimSpace(seed.Text)) })
 	seed.OnSubmitted = func(string) { accept() }
 }
 
@@ -99,12 +101,12 @@ func (u *UI) drawSeeded(seed string) {
 	switch {
 	case s == nil:
 		return
-	case s.kind.ID == "":
+	case s.Type.ID == "":
 		u.message(kit.Tr("Quale torneo?"), kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
 		return
 	}
-	request := u.rest.of(desk.DrawRequest{Type: s.kind.ID, Round: u.round, Seed: seed, Draft: !scheduled(s.kind)})
-	r := s.round(u.round)
+	request := u.rest.of(desk.DrawRequest{Type: s.Type.ID, Round: u.round, Seed: seed, Draft: !show.Scheduled(s.Type)})
+	r := s.Round(u.round)
 	if r == nil {
 		u.runDraw(request)
 		return
@@ -118,27 +120,18 @@ func (u *UI) askRedraw(r *engine.Round, request desk.DrawRequest) {
 	if r.Started() {
 		text = kit.Tr("Il turno %d ha già dei punti (tavoli finiti: %d): rifacendolo si perdono (ne resta la copia di sicurezza, e Annulla li riporta). Puoi invece aggiungere tavoli per chi non siede ancora.", r.Number, r.Played())
 	}
-	var d *dialog.CustomDialog
-	redo := kit.NewButton(kit.Tr("Rifai il turno %d", r.Number), nil, func() {
-		d.Hide()
-		request.IfExists = desk.Replace
-		request.Lock = u.tables.lockedNumbers()
-		u.runDraw(request)
-	})
-	if r.Started() {
-		redo.Importance = widget.DangerImportance
-	}
-	add := kit.NewButton(kit.Tr("Aggiungi chi manca"), nil, func() {
-		d.Hide()
-		request.IfExists = desk.Append
-		u.runDraw(request)
-	})
-	keep := kit.NewButton(kit.Tr("Lascia com'è"), nil, func() { d.Hide() })
-	keep.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(kit.Tr("Turno %d", r.Number), u.capped(kit.Wide(32, kit.Wrapped(text))), u.win)
-	d.SetButtons([]fyne.CanvasObject{redo, add, keep})
-	d.Show()
-	u.closable(d)
+	dialogs.Ask(u.win, kit.Tr("Turno %d", r.Number), kit.Wide(32, kit.Wrapped(text)),
+		dialogs.Answer{Text: kit.Tr("Rifai il turno %d", r.Number), Danger: r.Started(), Do: func() {
+			request.IfExists = desk.Replace
+			request.Lock = u.tables.lockedNumbers()
+			u.runDraw(request)
+		}},
+		dialogs.Answer{Text: kit.Tr("Aggiungi chi manca"), Do: func() {
+			request.IfExists = desk.Append
+			u.runDraw(request)
+		}},
+		dialogs.Answer{Text: kit.Tr("Lascia com'è"), Main: true},
+	)
 }
 
 // runDraw draws, with a bar and a way out where it takes long.
@@ -173,7 +166,7 @@ func (u *UI) drawn(round int, result *desk.DrawResult) {
 	u.reload()
 	u.goTo(pageTables)
 	switch {
-	case scheduled(u.snap.kind):
+	case show.Scheduled(u.snap.Type):
 		told := []string{kit.Tr("Il calendario della lega è fatto, seme %s.", result.Solution.Seed)}
 		for _, note := range result.Notes {
 			told = append(told, kit.Say(note))
@@ -196,25 +189,17 @@ func (u *UI) drawFailed(request desk.DrawRequest, err error) {
 		u.askRest(request, err)
 		return
 	}
-	if engine.KindOf(err) != engine.Impossible || u.snap.kind.Tables != formula.Only4 || request.Fives {
+	if engine.KindOf(err) != engine.Impossible || u.snap.Type.Tables != formula.Only4 || request.Fives {
 		u.fail(err)
 		return
 	}
-	var d *dialog.CustomDialog
-	fives := kit.NewButton(kit.Tr("Usa anche tavoli da 5"), nil, func() {
-		d.Hide()
-		request.Fives = true
-		u.runDraw(request)
-	})
-	fives.Importance = widget.HighImportance
-	roster := kit.NewButton(kit.Tr("Cambia i presenti"), nil, func() {
-		d.Hide()
-		u.goTo(pageRoster)
-	})
-	d = dialog.NewCustomWithoutButtons(kit.Tr("Così non si può"), u.capped(kit.Wide(32, kit.Wrapped(kit.SayError(err)))), u.win)
-	d.SetButtons([]fyne.CanvasObject{roster, fives})
-	d.Show()
-	u.closable(d)
+	dialogs.Ask(u.win, kit.Tr("Così non si può"), kit.Wide(32, kit.Wrapped(kit.SayError(err))),
+		dialogs.Answer{Text: kit.Tr("Cambia i presenti"), Do: func() { u.goTo(pageRoster) }},
+		dialogs.Answer{Text: kit.Tr("Usa anche tavoli da 5"), Main: true, Do: func() {
+			request.Fives = true
+			u.runDraw(request)
+		}},
+	)
 }
 
 // drawBar shows how far a draw has come.
@@ -263,7 +248,7 @@ func (u *UI) confirm() {
 // printRound makes the score sheets of the round.
 func (u *UI) printRound() {
 	round := u.round
-	u.printThen(desk.PrintRequest{Kind: desk.BlankSheets, Round: round, HalfPage: u.snap.t.Settings.HalfPage}, func() {
+	u.printThen(desk.PrintRequest{Kind: desk.BlankSheets, Round: round, HalfPage: u.snap.Tournament.Settings.HalfPage}, func() {
 		u.printed[round] = true
 		u.refreshStep()
 	})
@@ -274,21 +259,11 @@ func (u *UI) printDocument(request desk.PrintRequest) { u.printThen(request, nil
 
 // offer says where a file lies and opens it if wanted.
 func (u *UI) offer(title, text, path string) {
-	var d *dialog.CustomDialog
-	open := kit.NewButton(kit.Tr("Apri il file"), nil, func() {
-		d.Hide()
-		u.openOutside(path)
-	})
-	folder := kit.NewButton(kit.Tr("Apri la cartella"), nil, func() {
-		d.Hide()
-		u.openOutside(filepath.Dir(path))
-	})
-	done := kit.NewButton(kit.Tr("Continua"), nil, func() { d.Hide() })
-	done.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(title, u.capped(kit.Wide(28, container.NewVBox(kit.Wrapped(text), kit.Quiet(path)))), u.win)
-	d.SetButtons([]fyne.CanvasObject{folder, open, done})
-	d.Show()
-	u.closable(d)
+	dialogs.Ask(u.win, title, kit.Wide(28, container.NewVBox(kit.Wrapped(text), kit.Quiet(path))),
+		dialogs.Answer{Text: kit.Tr("Apri la cartella"), Do: func() { u.openOutside(filepath.Dir(path)) }},
+		dialogs.Answer{Text: kit.Tr("Apri il file"), Do: func() { u.openOutside(path) }},
+		dialogs.Answer{Text: kit.Tr("Continua"), Main: true},
+	)
 }
 
 // openOutside opens a file with the program that the system has for it.

@@ -19,7 +19,7 @@ func TestDrawWithASeed(t *testing.T) {
 		field.SetText(seed)
 		press(t, u, "Sorteggia")
 		press(t, u, "Rifai il turno 1")
-		drawn := u.snap.round(1).Draw.Seed
+		drawn := u.snap.Round(1).Draw.Seed
 		if seed != "" && drawn != "dado di Ada" || seed == "" && len(drawn) != 10 {
 			t.Errorf("typed %q, drawn from %q", seed, drawn)
 		}

@@ -18,7 +18,9 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/journal"
 	"raduno/engine/roster"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // env is what the window gives the desk.
@@ -46,7 +48,7 @@ func (u *UI) OpenFile(path string) {
 	if absolute, err := filepath.Abs(path); err == nil {
 		path = absolute
 	}
-	if u.snap != nil && u.snap.readOnly.IsZero() && sameFile(path, u.snap.path) { // it would be locked by this very window
+	if u.snap != nil && u.snap.ReadOnly.IsZero() && sameFile(path, u.snap.Path) { // it would be locked by this very window
 		u.tell(kit.Tr("%s è già aperto.", filepath.Base(path)))
 		return
 	}
@@ -72,10 +74,10 @@ func (u *UI) switchTo(what string, open func() (*desk.Desk, error), failed func(
 	var opened *desk.Desk
 	u.queue.add(func() {
 		stop := u.busy(what, nil)
-		var s *snapshot
+		var s *show.View
 		d, err := open()
 		if err == nil {
-			s = take(d, "")
+			s = show.Take(d, "")
 		}
 		stop()
 		fyne.Do(func() {
@@ -90,7 +92,7 @@ func (u *UI) switchTo(what string, open func() (*desk.Desk, error), failed func(
 }
 
 // adopt shows a desk that was opened and closes the one before.
-func (u *UI) adopt(d *desk.Desk, s *snapshot) {
+func (u *UI) adopt(d *desk.Desk, s *show.View) {
 	if old := u.desk; old != nil {
 		u.queue.add(func() {
 			if err := old.Close(); err != nil {
@@ -101,18 +103,18 @@ func (u *UI) adopt(d *desk.Desk, s *snapshot) {
 	u.desk, u.typeID = d, ""
 	u.printed, u.fileLost = map[int]bool{}, false
 	u.preview, u.previewErr, u.previewKey = nil, nil, ""
-	u.round = s.current()
+	u.round = s.Current()
 	u.tables.fresh()
 	u.scores.fresh()
 	u.findings.more = nil
-	u.prefs.remember(s.path)
-	u.prefs.setOpened(s.path)
+	u.prefs.remember(s.Path)
+	u.prefs.setOpened(s.Path)
 	u.snap = nil // no page need show the tournament before once more
 	u.firstPage(s)
 	u.show(s)
-	u.tell(kit.Tr("Aperto %s. Ogni cosa che fai è salvata subito; le copie di sicurezza sono nella cartella accanto.", filepath.Base(s.path)))
-	if !s.readOnly.IsZero() {
-		u.message(kit.Tr("Solo lettura"), kit.Say(s.readOnly))
+	u.tell(kit.Tr("Aperto %s. Ogni cosa che fai è salvata subito; le copie di sicurezza sono nella cartella accanto.", filepath.Base(s.Path)))
+	if !s.ReadOnly.IsZero() {
+		u.message(kit.Tr("Solo lettura"), kit.Say(s.ReadOnly))
 	}
 	for _, warning := range d.Warnings() {
 		u.message(kit.Tr("Attenzione"), kit.Say(warning))
@@ -120,10 +122,10 @@ func (u *UI) adopt(d *desk.Desk, s *snapshot) {
 }
 
 // firstPage goes to the tab where the work is.
-func (u *UI) firstPage(s *snapshot) {
-	r := s.round(u.round)
+func (u *UI) firstPage(s *show.View) {
+	r := s.Round(u.round)
 	switch {
-	case s.errors > 0:
+	case s.Errors > 0:
 		u.goTo(pageFindings)
 	case r == nil:
 		u.goTo(pageRoster)
@@ -148,7 +150,7 @@ func (u *UI) folder() fyne.ListableURI {
 	dir := ""
 	switch recent := u.prefs.recent(); {
 	case u.snap != nil:
-		dir = filepath.Dir(u.snap.path)
+		dir = filepath.Dir(u.snap.Path)
 	case len(recent) > 0:
 		dir = filepath.Dir(recent[0])
 	default:
@@ -173,7 +175,7 @@ func (u *UI) prepare(d *dialog.FileDialog, endings ...string) {
 	d.Show() // Fyne's dialog cannot be resized before
 	size := u.win.Canvas().Size()
 	d.Resize(fyne.NewSize(size.Width*0.86, size.Height*0.86))
-	u.closable(d)
+	dialogs.Closable(u.win, d)
 }
 
 func (u *UI) askOpen() {
@@ -259,7 +261,6 @@ func (u *UI) askNew() {
 	}
 	where := widget.NewLabel(home)
 	where.Truncation = fyne.TextTruncateEllipsis
-	var d *dialog.CustomDialog
 	choose := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() {
 		f := dialog.NewFolderOpen(func(uri fyne.ListableURI, err error) {
 			if err == nil && uri != nil {
@@ -268,36 +269,30 @@ func (u *UI) askNew() {
 		}, u.win)
 		u.prepare(f)
 	})
+	var options engine.Record
+	try := func() (good bool) {
+		if strings.TrimSpace(name.Text) == "" {
+			u.win.Canvas().Focus(name)
+			return false
+		}
+		options, good = kinds.options.record()
+		return good
+	}
 	create := func() {
 		title := strings.TrimSpace(name.Text)
-		if title == "" {
-			u.win.Canvas().Focus(name)
-			return
-		}
-		options, good := kinds.options.record()
-		if !good {
-			return
-		}
-		d.Hide()
-		path := filepath.Join(where.Text, fileName(title)+".xlsx")
-		u.createGame(path, kinds.chosen().ID, title, options)
+		u.createGame(filepath.Join(where.Text, fileName(title)+".xlsx"), kinds.chosen().ID, title, options)
 	}
-	name.OnSubmitted = func(string) { create() }
 	form := widget.NewForm(
 		widget.NewFormItem(kit.Tr("Nome"), name),
 		widget.NewFormItem(kit.Tr("Gioco"), kinds.family),
 		widget.NewFormItem(kit.Tr("Tipo di torneo"), kinds.kind),
 		widget.NewFormItem(kit.Tr("Cartella"), container.NewBorder(nil, nil, nil, choose, where)),
 	)
-	content := u.capped(kit.Wide(36, container.NewVBox(form, kinds.about, kinds.options.content)))
-	d = dialog.NewCustomWithoutButtons(kit.Tr("Nuovo torneo"), content, u.win)
+	content := kit.Wide(36, container.NewVBox(form, kinds.about, kinds.options.content))
+	d := dialogs.Ask(u.win, kit.Tr("Nuovo torneo"), content, dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Crea"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: create})
 	kinds.changed = func() { d.Resize(d.MinSize()) }
-	cancel := kit.NewButton(kit.Tr("Lascia stare"), nil, func() { d.Hide() })
-	ok := kit.NewButton(kit.Tr("Crea"), theme.ConfirmIcon(), create)
-	ok.Importance = widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{cancel, ok})
-	d.Show()
-	u.closable(d)
+	name.OnSubmitted = func(string) { d.Answer(1) }
 	u.win.Canvas().Focus(name)
 }
 
@@ -354,13 +349,13 @@ func (u *UI) openDemo() {
 
 // simulate fills the tables of the round with invented scores: for training.
 func (u *UI) simulate() {
-	if u.snap == nil || u.snap.round(u.round) == nil {
+	if u.snap == nil || u.snap.Round(u.round) == nil {
 		u.tell(kit.Tr("Prima sorteggia il turno: poi si possono inventare i punti."))
 		return
 	}
 	round := u.round
 	text := kit.Wrapped(kit.Tr("Serve solo per provare il programma: i tavoli ancora vuoti ricevono punteggi inventati. Annulla li toglie."))
-	u.ask(kit.Tr("Inventare i punti del turno %d?", round), text, kit.Tr("Inventa"), func() {
+	dialogs.Form(u.win, kit.Tr("Inventare i punti del turno %d?", round), text, kit.Tr("Inventa"), func() {
 		u.change(kit.Tr("Invento i punti…"), func(d *desk.Desk) error { return d.Simulate(round, u.newSeed()) }, nil)
 	})
 }
@@ -390,7 +385,7 @@ func (u *UI) confirmPaste(players []engine.Player, findings []engine.Finding) {
 	same := 0
 	for i, p := range players {
 		mark := ""
-		if len(samePerson(u.snap.t.Players, engine.Player{Name: p.Name, Surname: p.Surname})) > 0 {
+		if len(show.SamePerson(u.snap.Tournament.Players, engine.Player{Name: p.Name, Surname: p.Surname})) > 0 {
 			mark = "  ⚠ " + kit.Tr("c'è già")
 			same++
 		}
@@ -399,47 +394,38 @@ func (u *UI) confirmPaste(players []engine.Player, findings []engine.Finding) {
 		}
 	}
 	for _, f := range findings {
-		lines = append(lines, "⚠ "+findingWhere(f)+kit.Say(f.Message))
+		lines = append(lines, "⚠ "+show.FindingWhere(f)+kit.Say(f.Message))
 	}
 	list := widget.NewLabel(strings.Join(lines, "\n"))
-	scroll := container.NewVScroll(list)
 	head := kit.Tr("Giocatori trovati: %d.", len(players))
 	if same > 0 {
 		head = kit.Tr("Giocatori trovati: %d; già tra gli iscritti: %d.", len(players), same)
 	}
-	var d *dialog.CustomDialog
 	add := func(list []engine.Player) {
-		d.Hide()
 		if len(list) == 0 {
 			return
 		}
 		for i := range list {
-			if u.snap.players[list[i].ID] != nil {
+			if u.snap.Players[list[i].ID] != nil {
 				list[i].ID = 0
 			}
 		}
 		u.enter(kit.Tr("Aggiungo i giocatori…"), list, kit.Tr("Giocatori aggiunti: %d.", len(list)))
 	}
-	cancel := kit.NewButton(kit.Tr("Lascia stare"), nil, func() { d.Hide() })
-	buttons := []fyne.CanvasObject{cancel}
+	answers := []dialogs.Answer{dialogs.Leave()}
 	if same > 0 {
-		buttons = append(buttons, kit.NewButton(kit.Tr("Aggiungi tutti"), nil, func() { add(players) }))
+		answers = append(answers, dialogs.Answer{Text: kit.Tr("Aggiungi tutti"), Do: func() { add(players) }})
 	}
-	fresh := kit.NewButton(kit.Tr("Aggiungi i nuovi"), theme.ConfirmIcon(), func() {
+	answers = append(answers, dialogs.Answer{Text: kit.Tr("Aggiungi i nuovi"), Icon: theme.ConfirmIcon(), Main: true, Do: func() {
 		var list []engine.Player
 		for _, p := range players {
-			if len(samePerson(u.snap.t.Players, engine.Player{Name: p.Name, Surname: p.Surname})) == 0 {
+			if len(show.SamePerson(u.snap.Tournament.Players, engine.Player{Name: p.Name, Surname: p.Surname})) == 0 {
 				list = append(list, p)
 			}
 		}
 		add(list)
-	})
-	fresh.Importance = widget.HighImportance
-	buttons = append(buttons, fresh)
-	d = dialog.NewCustomWithoutButtons(kit.Tr("Incolla elenco"), container.NewBorder(kit.Wrapped(head), nil, nil, nil, kit.Box(460, 300, scroll)), u.win)
-	d.SetButtons(buttons)
-	d.Show()
-	u.closable(d)
+	}})
+	dialogs.AskAsItIs(u.win, kit.Tr("Incolla elenco"), container.NewBorder(kit.Wrapped(head), nil, nil, nil, kit.Box(460, 300, container.NewVScroll(list))), answers...)
 }
 
 // export writes the tournament in a format for the forum, the web or another program.
@@ -447,7 +433,7 @@ func (u *UI) export(format desk.Format) {
 	if u.snap == nil {
 		return
 	}
-	d, kind := u.desk, u.snap.kind.ID
+	d, kind := u.desk, u.snap.Type.ID
 	var path string
 	u.background(kit.Tr("Esporto…"), func(context.Context) error {
 		var err error
@@ -464,7 +450,7 @@ func (u *UI) copyExport(format desk.Format) {
 	if u.snap == nil {
 		return
 	}
-	d, kind := u.desk, u.snap.kind.ID
+	d, kind := u.desk, u.snap.Type.ID
 	var data []byte
 	u.background(kit.Tr("Esporto…"), func(context.Context) error {
 		var err error

@@ -11,6 +11,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // findingsPage is the tab Problemi: what is wrong in the workbook, where, and what to do.
@@ -21,7 +22,7 @@ type findingsPage struct {
 	title   *widget.Label
 	repair  *kit.Button
 	more    []engine.Finding // of the last thing that could not be done
-	snap    *snapshot
+	snap    *show.View
 }
 
 // shownFindings is how many findings are listed: who has more mends these first.
@@ -43,7 +44,7 @@ func newFindingsPage(u *UI) *findingsPage {
 	})
 	open := kit.NewButton(kit.Tr("Apri il foglio"), theme.FolderOpenIcon(), func() {
 		if u.snap != nil {
-			u.openOutside(u.snap.path)
+			u.openOutside(u.snap.Path)
 		}
 	})
 	p.list = container.NewVBox()
@@ -55,24 +56,24 @@ func newFindingsPage(u *UI) *findingsPage {
 // extra keeps the findings of an error, so that they can be read at leisure.
 func (p *findingsPage) extra(findings []engine.Finding) { p.more = findings }
 
-func (p *findingsPage) show(s *snapshot) {
+func (p *findingsPage) show(s *show.View) {
 	p.snap = s
 	p.list.Objects = nil
-	warnings := len(s.findings) - s.errors
+	warnings := len(s.Findings) - s.Errors
 	switch {
-	case len(s.findings) == 0:
+	case len(s.Findings) == 0:
 		p.title.SetText(kit.Tr("✓ Il foglio è in ordine."))
 		p.repair.Hide()
-	case s.errors == 0:
+	case s.Errors == 0:
 		p.title.SetText(kit.Tr("Il foglio va bene; avvisi da leggere: %d.", warnings))
 		p.repair.Show()
 	default:
-		p.title.SetText(kit.Tr("Errori da correggere: %d; avvisi: %d. Finché ci sono errori non si sorteggia e non si fa la classifica.", s.errors, warnings))
+		p.title.SetText(kit.Tr("Errori da correggere: %d; avvisi: %d. Finché ci sono errori non si sorteggia e non si fa la classifica.", s.Errors, warnings))
 		p.repair.Show()
 	}
-	for i, f := range append(s.findings[:len(s.findings):len(s.findings)], p.more...) {
+	for i, f := range append(s.Findings[:len(s.Findings):len(s.Findings)], p.more...) {
 		if i == shownFindings {
-			p.list.Add(kit.Wrapped(kit.Tr("… e altri %d: correggi prima questi.", len(s.findings)-shownFindings)))
+			p.list.Add(kit.Wrapped(kit.Tr("… e altri %d: correggi prima questi.", len(s.Findings)-shownFindings)))
 			break
 		}
 		p.list.Add(p.card(f))
@@ -85,24 +86,11 @@ func (p *findingsPage) card(f engine.Finding) fyne.CanvasObject {
 	if f.Warning {
 		kind = kit.NewPill(kit.Tr("AVVISO"), theme.ColorNameWarning, theme.ColorNameForegroundOnWarning)
 	}
-	where := kit.Bold(strings.TrimSuffix(findingWhere(f), ": "))
+	where := kit.Bold(strings.TrimSuffix(show.FindingWhere(f), ": "))
 	if where.Text == "" {
 		where.SetText(kit.Tr("Tutto il foglio"))
 	}
 	return kit.NewPanel(container.NewBorder(nil, nil, container.NewVBox(kind), nil, container.NewVBox(where, kit.Wrapped(kit.Say(f.Message)))))
-}
-
-// findingWhere is the place of a finding, with a colon behind it; empty if it has none.
-func findingWhere(f engine.Finding) string {
-	switch {
-	case f.Sheet != "" && f.Cell != "":
-		return kit.Tr("Foglio “%s”, cella %s", f.Sheet, f.Cell) + ": "
-	case f.Sheet != "":
-		return kit.Tr("Foglio “%s”", f.Sheet) + ": "
-	case f.Cell != "":
-		return f.Cell + ": "
-	}
-	return ""
 }
 
 // mend has the desk repair what can be repaired without a doubt, and says what that was.
@@ -120,7 +108,7 @@ func (p *findingsPage) mend() {
 		}
 		lines := []string{kit.Tr("Corretto (Annulla riporta tutto com'era):")}
 		for _, f := range mended {
-			lines = append(lines, "• "+findingWhere(f)+kit.Say(f.Message))
+			lines = append(lines, "• "+show.FindingWhere(f)+kit.Say(f.Message))
 		}
 		p.u.message(kit.Tr("Fatto"), strings.Join(lines, "\n"))
 	})

@@ -22,7 +22,7 @@ func TestFocusIsNotLost(t *testing.T) {
 	}
 	typed(u, fyne.KeyReturn)
 	press(t, u, "Cancella")
-	if u.snap.round(1) != nil {
+	if u.snap.Round(1) != nil {
 		t.Fatal("the round is there still")
 	}
 	if c.Focused() != u.tables.board.Focusable() {

@@ -8,45 +8,15 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/formula"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
-
-// ownLabel is the organizer's own formula in a list of types, marked so that it is not taken for the
-// built-in type that it was copied from.
-func ownLabel(kind formula.Type) string {
-	if strings.HasSuffix(kind.Name, "(mia)") {
-		return kind.Name
-	}
-	return kit.Tr("%s (mia)", kind.Name)
-}
-
-// typeNames are the tournament types that a workbook may choose from, and their IDs: the organizer's own
-// first, where the workbook has one.
-func (s *snapshot) typeNames() (names, ids []string) {
-	if s != nil && s.own != nil {
-		names, ids = append(names, ownLabel(*s.own)), append(ids, s.own.ID)
-	}
-	for _, kind := range desk.Types() {
-		names, ids = append(names, kind.Name), append(ids, kind.ID)
-	}
-	return names, ids
-}
-
-// typeName is the type in force as the list of types calls it; empty where none is chosen.
-func (s *snapshot) typeName() string {
-	names, ids := s.typeNames()
-	if i := slices.Index(ids, s.kind.ID); i >= 0 {
-		return names[i]
-	}
-	return s.kind.Name
-}
 
 // formulaEditor edits the sheet Formula line by line, and says at every key what is wrong and where.
 type formulaEditor struct {
@@ -77,7 +47,7 @@ func (u *UI) askFormula() {
 		return
 	}
 	rows := u.desk.FormulaRows()
-	start := u.snap.kind.ID
+	start := u.snap.Type.ID
 	if len(rows) == 0 {
 		if start == "" {
 			start = desk.FormulaTypes()[0].ID
@@ -94,10 +64,9 @@ func (u *UI) askFormula() {
 
 func newFormulaEditor(u *UI, rows [][]string) *formulaEditor {
 	e := &formulaEditor{u: u, body: container.NewVBox(), side: kit.NewLines()}
-	e.save = kit.NewButton(kit.Tr("Salva la formula"), theme.DocumentSaveIcon(), nil)
-	e.save.Importance = widget.HighImportance
+	e.save = kit.NewButton("", nil, nil) // until the editor is shown
 	e.use = kit.NewCheck(kit.Tr("Usa questa formula per il torneo"), nil)
-	e.use.SetChecked(len(u.snap.t.Rounds) == 0 || u.snap.own != nil && u.snap.kind.ID == u.snap.own.ID)
+	e.use.SetChecked(len(u.snap.Tournament.Rounds) == 0 || u.snap.Own != nil && u.snap.Type.ID == u.snap.Own.ID)
 	e.load(rows)
 	return e
 }
@@ -120,18 +89,12 @@ func (e *formulaEditor) show(start string) {
 		e.load(rows)
 	})
 	head := kit.NewFlow(8, widget.NewLabel(kit.Tr("Copia di un tipo già pronto:")), kit.Wide(17, from), again)
-	size := u.win.Canvas().Size()
-	content := kit.Box(size.Width*0.9-40, size.Height*0.9-130, container.NewBorder(head, e.use, nil, nil, e.panes(size.Width)))
-	d := dialog.NewCustomWithoutButtons(kit.Tr("Formula del torneo"), content, u.win)
-	e.save.OnTapped = func() {
-		if e.ok {
-			d.Hide()
-			e.commit()
-		}
-	}
-	d.SetButtons([]fyne.CanvasObject{kit.NewButton(kit.Tr("Lascia stare"), nil, func() { d.Hide() }), e.save})
-	d.Show()
-	u.closable(d)
+	size := dialogs.Large(u.win)
+	content := kit.Box(size.Width, size.Height, container.NewBorder(head, e.use, nil, nil, e.panes(size.Width)))
+	d := dialogs.AskAsItIs(u.win, kit.Tr("Formula del torneo"), content, dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Salva la formula"), Icon: theme.DocumentSaveIcon(), Main: true, Try: func() bool { return e.ok }, Do: e.commit})
+	e.save = d.Button(1)
+	e.check()
 }
 
 // panes are the rows of the formula with what they come to in words beside them; below them where the letters are so

@@ -79,11 +79,11 @@ func TestAFormulaOfOnesOwn(t *testing.T) {
 	if !found || len(findings) > 0 || own.Name != "Coppa nostra" || own.Scoring.Cap != 90 {
 		t.Fatalf("the workbook holds %+v (%v)", own, findings)
 	}
-	if u.snap.kind.Name != "Coppa nostra" || u.strip.kind.Selected != "Coppa nostra (mia)" || !slices.Contains(u.strip.kind.Options, "Coppa nostra (mia)") {
-		t.Errorf("in force is %q, the list shows %q of %q", u.snap.kind.Name, u.strip.kind.Selected, u.strip.kind.Options)
+	if u.snap.Type.Name != "Coppa nostra" || u.strip.kind.Selected != "Coppa nostra (mia)" || !slices.Contains(u.strip.kind.Options, "Coppa nostra (mia)") {
+		t.Errorf("in force is %q, the list shows %q of %q", u.snap.Type.Name, u.strip.kind.Selected, u.strip.kind.Options)
 	}
-	if u.snap.ranked == nil && u.snap.rankedErr != nil {
-		t.Errorf("no standings by it: %v", u.snap.rankedErr)
+	if u.snap.Ranked == nil && u.snap.RankedErr != nil {
+		t.Errorf("no standings by it: %v", u.snap.RankedErr)
 	}
 }
 

@@ -14,8 +14,8 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/game"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // gamePage is the tab Punti of a game other than RisiKo!: the number of a table and the list of all at the left, the
@@ -23,7 +23,7 @@ import (
 type gamePage struct {
 	u       *UI
 	content fyne.CanvasObject
-	snap    *snapshot
+	snap    *show.View
 	r       *engine.Round
 
 	count    *widget.Label
@@ -80,13 +80,13 @@ func (p *gamePage) tables() int {
 }
 
 // show takes over the tournament as it stands. What is being written stays.
-func (p *gamePage) show(s *snapshot) {
+func (p *gamePage) show(s *show.View) {
 	before := p.r
-	if p.snap != nil && p.snap.path != s.path {
+	if p.snap != nil && p.snap.Path != s.Path {
 		before = nil
 	}
 	p.snap = s
-	p.r = s.round(p.u.round)
+	p.r = s.Round(p.u.round)
 	p.board.Empty = kit.Tr("Il turno %d non è ancora sorteggiato: i punti si scrivono dopo il sorteggio.", p.u.round)
 	p.round.show(s, p.r)
 	if p.r == nil {
@@ -107,7 +107,7 @@ func (p *gamePage) show(s *snapshot) {
 	}
 	p.follow()
 	played := p.r.Played()
-	p.count.SetText(tablesPlayed(p.r.Number, played, len(p.r.Tables)))
+	p.count.SetText(show.TablesPlayed(p.r.Number, played, len(p.r.Tables)))
 	p.bar.Max = float64(max(1, len(p.r.Tables)))
 	p.bar.SetValue(float64(played))
 	p.refresh()
@@ -124,7 +124,7 @@ func (p *gamePage) follow() {
 		p.close()
 		return
 	}
-	fresh := newGameSheet(p.snap.game, p.snap.t, p.r, p.table)
+	fresh := newGameSheet(p.snap.Game, p.snap.Tournament, p.r, p.table)
 	switch {
 	case fresh.saved == p.sheet.saved:
 	case p.sheet.changed():
@@ -194,9 +194,9 @@ func (p *gamePage) card(i int) kit.BoardCard {
 	t := p.r.Tables[i]
 	card := kit.BoardCard{Title: kit.Tr("Tavolo %d", t.Number)}
 	card.Badge, card.Ink = p.badge(t)
-	top := winners(t)
+	top := show.Winners(t)
 	for j, seat := range t.Seats {
-		s := kit.BoardSeat{Title: p.snap.name(seat.Player), Sub: p.snap.caption(p.r, &p.r.Tables[i], j), Bold: slices.Contains(top, j)}
+		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Sub: p.snap.Caption(p.r, &p.r.Tables[i], j), Bold: slices.Contains(top, j)}
 		if t.State() == engine.Played {
 			s.Right = seat.Score.Text(",")
 		}
@@ -235,7 +235,7 @@ func (p *gamePage) chosen(text string) {
 		return
 	}
 	if round, table, ok := kit.TableCode(text); ok {
-		r := p.snap.round(round)
+		r := p.snap.Round(round)
 		if r == nil || r.Table(table) == nil {
 			p.u.tell(kit.Tr("La scheda è del turno %d, tavolo %d, che non c'è.", round, table))
 			p.focusNumber()
@@ -249,7 +249,7 @@ func (p *gamePage) chosen(text string) {
 		return
 	}
 	if p.r.Table(n) == nil {
-		p.u.tell(noTable(p.r, n))
+		p.u.tell(show.NoTable(p.r, n))
 		p.focusNumber()
 		return
 	}
@@ -265,7 +265,7 @@ func (p *gamePage) openAt(number, seat int) {
 		p.askLeave(func() { p.openAt(number, seat) })
 		return
 	}
-	s := newGameSheet(p.snap.game, p.snap.t, p.r, number)
+	s := newGameSheet(p.snap.Game, p.snap.Tournament, p.r, number)
 	if s == nil {
 		return
 	}
@@ -465,31 +465,4 @@ func (p *gamePage) shortcut(s fyne.Shortcut) bool {
 		return true
 	}
 	return false
-}
-
-// caption is what stands under a player's name on a card: what the draw gave the seat, such as a power, and his club.
-func (s *snapshot) caption(r *engine.Round, t *engine.Table, seat int) string {
-	parts := s.given(r, t, seat)
-	if club := s.club(t.Seats[seat].Player); club != "" {
-		parts = append(parts, club)
-	}
-	return strings.Join(parts, " – ")
-}
-
-// given is what the draw gave a seat in a game other than RisiKo!.
-func (s *snapshot) given(r *engine.Round, t *engine.Table, seat int) []string {
-	if s.game == nil {
-		return nil
-	}
-	var parts []string
-	for _, f := range s.game.Form(game.Place{Tournament: s.t, Round: r, Table: t}).Seat {
-		if value := t.Seats[seat].Record.Get(f.Label); f.Given && value != "" {
-			text := shownValue(f, value)
-			if len([]rune(text)) == 1 {
-				text = word(f.Label) + " " + text
-			}
-			parts = append(parts, text)
-		}
-	}
-	return parts
 }

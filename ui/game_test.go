@@ -15,6 +15,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/standings"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // gameWindow is a window with a tournament of a game other than RisiKo! in it, and players on its roster.
@@ -33,7 +34,7 @@ func gameWindow(t *testing.T, kind string, players int, options ...engine.Entry)
 		_, err := d.AddPlayers(list)
 		return err
 	}, nil)
-	if u.snap == nil || len(u.snap.t.Players) != players {
+	if u.snap == nil || len(u.snap.Tournament.Players) != players {
 		t.Fatal("the roster is not there")
 	}
 	t.Cleanup(func() {
@@ -57,7 +58,7 @@ func keys(u *UI, text string) {
 
 // signUp types a player's name on the roster's form.
 func signUp(u *UI, name, surname string) {
-	u.act(step{Do: addPlayer})
+	u.act(show.Step{Do: show.AddPlayer})
 	keys(u, name+"\n"+surname+"\n\n\n\n\n")
 }
 
@@ -65,18 +66,18 @@ func signUp(u *UI, name, surname string) {
 // draw asks something.
 func drawRoundOf(t *testing.T, u *UI, round int, answer string) *engine.Round {
 	t.Helper()
-	if s := nextStep(u.state()); s.Do != drawRound || s.Round != round {
+	if s := show.NextStep(u.state()); s.Do != show.DrawRound || s.Round != round {
 		t.Fatalf("the next step is %q", s.Text)
 	}
-	u.act(nextStep(u.state()))
+	u.act(show.NextStep(u.state()))
 	if answer != "" {
 		press(t, u, answer)
 	}
-	if s := nextStep(u.state()); s.Do != confirmRound {
+	if s := show.NextStep(u.state()); s.Do != show.ConfirmRound {
 		t.Fatalf("after the draw of round %d the next step is %q", round, s.Text)
 	}
-	u.act(nextStep(u.state()))
-	r := u.snap.round(round)
+	u.act(show.NextStep(u.state()))
+	r := u.snap.Round(round)
 	if r == nil || r.Draft {
 		t.Fatalf("round %d is not there", round)
 	}
@@ -107,7 +108,7 @@ func typeTable(t *testing.T, u *UI, round, table int, value func(seat int, label
 func reopened(t *testing.T, u *UI) *standings.Standings {
 	t.Helper()
 	u.writeStandings()
-	again, err := desk.Open(u.snap.path, desk.Env{})
+	again, err := desk.Open(u.snap.Path, desk.Env{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,10 +144,10 @@ func TestLeagueOfEightInTheWindow(t *testing.T) {
 	twelfths := map[int]int{} // league points of each player, in twelfths
 	games := map[int]int{}
 	for round := 1; round <= 20; round++ {
-		if s := nextStep(u.state()); s.Do != printSheets || s.Round != round {
+		if s := show.NextStep(u.state()); s.Do != show.PrintSheets || s.Round != round {
 			t.Fatalf("the next step is %q", s.Text)
 		}
-		for _, table := range u.snap.round(round).Tables {
+		for _, table := range u.snap.Round(round).Tables {
 			final := make([]int, len(table.Seats))
 			for i, seat := range table.Seats {
 				final[i] = 700 + 10*((seat.Player*3+round*(i+1))%6)
@@ -178,7 +179,7 @@ func TestLeagueOfEightInTheWindow(t *testing.T) {
 	if got := u.footer.message.Text; got != "Tutti i tavoli del turno 20 hanno i punti." {
 		t.Errorf("the window says %q", got)
 	}
-	if s := nextStep(u.state()); s.Do != writeStandings {
+	if s := show.NextStep(u.state()); s.Do != show.WriteStandings {
 		t.Errorf("after the last game the next step is %q", s.Text)
 	}
 	s := reopened(t, u)
@@ -213,12 +214,12 @@ func TestDipConInTheWindow(t *testing.T) {
 			present(u, round, 3)
 		}
 		r := drawRoundOf(t, u, round, answer)
-		if len(r.Tables) != 5 || len(r.SitOuts) != max(0, len(u.snap.t.PresentIDs(round))-35) {
+		if len(r.Tables) != 5 || len(r.SitOuts) != max(0, len(u.snap.Tournament.PresentIDs(round))-35) {
 			t.Fatalf("round %d: %d tables, %d rest", round, len(r.Tables), len(r.SitOuts))
 		}
 		if round == 2 {
 			changeRest(t, u, r)
-			r = u.snap.round(round)
+			r = u.snap.Round(round)
 		}
 		drawn := r.Tables[0].Record.Get("Sistema")
 		if systems[drawn] {
@@ -234,17 +235,17 @@ func TestDipConInTheWindow(t *testing.T) {
 			typeTable(t, u, round, table.Number, diplomacyGame(round, table.Number))
 		}
 	}
-	if left := u.snap.round(3); left.Played() != 4 || u.snap.endedNow == nil {
+	if left := u.snap.Round(3); left.Played() != 4 || u.snap.EndedNow == nil {
 		t.Fatalf("of round 3 %d tables are over, want all but the one that runs on", left.Played())
 	}
-	ids := u.snap.round(3).Tables[0].IDs()
+	ids := u.snap.Round(3).Tables[0].IDs()
 	runsOn := ids[slices.IndexFunc(ids, func(id int) bool { // one of them may play at two tables
-		return !slices.ContainsFunc(u.snap.round(3).Tables[1:], func(t engine.Table) bool { return slices.Contains(t.IDs(), id) })
+		return !slices.ContainsFunc(u.snap.Round(3).Tables[1:], func(t engine.Table) bool { return slices.Contains(t.IDs(), id) })
 	})]
-	if u.snap.ranked.Row(runsOn).Results[2].Played() || !u.snap.endedNow.Row(runsOn).Results[2].Played() {
+	if u.snap.Ranked.Row(runsOn).Results[2].Played() || !u.snap.EndedNow.Row(runsOn).Results[2].Played() {
 		t.Error("the game that runs on counts, or does not count as if it ended now")
 	}
-	if s := nextStep(u.state()); s.Do != typeScores || s.Round != 3 {
+	if s := show.NextStep(u.state()); s.Do != show.TypeScores || s.Round != 3 {
 		t.Errorf("while a game of round 3 is not over the next step is %q", s.Text)
 	}
 	p := u.scores.game
@@ -254,7 +255,7 @@ func TestDipConInTheWindow(t *testing.T) {
 	typed(u, fyne.KeyBackspace)
 	p.save()
 	s := reopened(t, u)
-	want := bestThree(u.snap.t)
+	want := bestThree(u.snap.Tournament)
 	for _, row := range s.Rows {
 		id := row.Player.ID
 		place := 1
@@ -282,9 +283,9 @@ func changeRest(t *testing.T, u *UI, r *engine.Round) {
 			lists = append(lists, list)
 		}
 	})
-	lists[1].SetSelected(u.snap.name(out))
+	lists[1].SetSelected(u.snap.Name(out))
 	press(t, u, "Cambia")
-	now := u.snap.round(r.Number)
+	now := u.snap.Round(r.Number)
 	if !slices.Equal(now.SitOuts, []int{out}) || now.Tables[0].Seats[0].Player != back {
 		t.Fatalf("%v rest and %d sits, want %d to rest and %d to sit", now.SitOuts, now.Tables[0].Seats[0].Player, out, back)
 	}
@@ -326,7 +327,7 @@ func chooseSystem(t *testing.T, u *UI, round int, name string) {
 			list.SetSelected(name)
 		}
 	})
-	for _, table := range u.snap.round(round).Tables {
+	for _, table := range u.snap.Round(round).Tables {
 		if got := table.Record.Get("Sistema"); got != name {
 			t.Fatalf("round %d, table %d has the system %q", round, table.Number, got)
 		}
@@ -409,7 +410,7 @@ func bestThree(t *engine.Tournament) map[int]eventRow {
 func TestBabylonSeasonInTheWindow(t *testing.T) {
 	u := gameWindow(t, "babylon5", 8, engine.Entry{Label: "Inizio della stagione", Value: "1/9/2026"})
 	points := map[int]int{}
-	for _, p := range u.snap.t.Players {
+	for _, p := range u.snap.Tournament.Players {
 		points[p.ID] = 100
 	}
 	for round := 1; round <= 8; round++ {

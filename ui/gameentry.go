@@ -10,6 +10,7 @@ import (
 
 	"raduno/engine/game"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // gameEntry is a field of a score sheet. It takes what its kind of value allows: a choice is found by its first
@@ -33,21 +34,21 @@ func newGameEntry(f game.Field) *gameEntry {
 		e.ActionItem = newDropIcon(e.choose)
 	}
 	if f.Default != "" {
-		e.SetPlaceHolder(shownValue(f, f.Default))
+		e.SetPlaceHolder(show.ShownValue(f, f.Default))
 	}
 	return e
 }
 
 // show puts a value of the sheet into the field.
 func (e *gameEntry) show(value string) {
-	if text := shownValue(e.field, value); text != e.Text {
+	if text := show.ShownValue(e.field, value); text != e.Text {
 		e.SetText(text)
 	}
 	e.prefix = ""
 }
 
 // value is what the field holds, as the sheet keeps it.
-func (e *gameEntry) value() string { return readValue(e.field, e.Text) }
+func (e *gameEntry) value() string { return show.ReadValue(e.field, e.Text) }
 
 // TypedRune takes what may stand in the field.
 func (e *gameEntry) TypedRune(r rune) {
@@ -80,12 +81,12 @@ func (e *gameEntry) TypedRune(r rune) {
 // letter looks for the choices that begin with the letters typed so far; where only one does, it is taken.
 func (e *gameEntry) letter(r rune) {
 	for _, prefix := range []string{e.prefix + string(r), string(r)} {
-		found := matching(e.field, prefix)
+		found := show.Matching(e.field, prefix)
 		if len(found) == 0 || strings.TrimSpace(prefix) == "" {
 			continue
 		}
 		if len(found) == 1 {
-			e.SetText(word(found[0]))
+			e.SetText(show.Word(found[0]))
 		} else {
 			e.SetText(prefix)
 		}
@@ -104,11 +105,11 @@ func (e *gameEntry) letter(r rune) {
 func (e *gameEntry) yesNo(r rune) {
 	switch r {
 	case 's', 'S', 'y', 'Y', '1':
-		e.SetText(yesWord(true))
+		e.SetText(show.YesWord(true))
 	case 'n', 'N', '0':
-		e.SetText(yesWord(false))
+		e.SetText(show.YesWord(false))
 	case ' ':
-		e.SetText(yesWord(!game.IsYes(e.value())))
+		e.SetText(show.YesWord(!game.IsYes(e.value())))
 	default:
 		return
 	}
@@ -199,7 +200,7 @@ func (e *gameEntry) choose() {
 	c.Focus(e)
 	menu := fyne.NewMenu("")
 	for _, choice := range append([]string{""}, e.field.Choices...) {
-		text := word(choice)
+		text := show.Word(choice)
 		if choice == "" {
 			text = "–"
 		}

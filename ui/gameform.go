@@ -5,9 +5,8 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/game"
-	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // wholeTable is the seat of a cell that belongs to the game as a whole.
@@ -80,17 +79,9 @@ func (s *gameSheet) write(c cell, value string) (reformed bool) {
 	}
 	s.record(c.Seat).Set(c.Label, value)
 	form := s.game.Form(s.place)
-	reformed = !slices.Equal(labels(form.Seat), labels(s.form.Seat)) || !slices.Equal(labels(form.Table), labels(s.form.Table))
+	reformed = !slices.Equal(show.Labels(form.Seat), show.Labels(s.form.Seat)) || !slices.Equal(show.Labels(form.Table), show.Labels(s.form.Table))
 	s.form = form
 	return reformed
-}
-
-func labels(fields []game.Field) []string {
-	list := make([]string, len(fields))
-	for i, f := range fields {
-		list[i] = f.Label
-	}
-	return list
 }
 
 // fields are those of a seat, or of the game as a whole.
@@ -206,78 +197,4 @@ func (s *gameSheet) records() (engine.Record, []engine.Record) {
 		seats[i] = slices.Clone(seat.Record)
 	}
 	return slices.Clone(s.place.Table.Record), seats
-}
-
-// word is a label or a choice of a score sheet in the language of the program. A label that ends in a number, such as
-// that of a year, is the label of all its numbers.
-func word(label string) string {
-	text := strings.TrimRight(label, "0123456789")
-	number := label[len(text):]
-	if number == "" || strings.TrimSpace(text) == "" {
-		return kit.Translate(label)
-	}
-	return kit.Translate(strings.TrimSpace(text)) + " " + number
-}
-
-// yesWord is SI or NO in the language of the program.
-func yesWord(yes bool) string {
-	if yes {
-		return kit.Tr("SI")
-	}
-	return kit.Tr("NO")
-}
-
-// shownValue is a value of a field as the screen shows it.
-func shownValue(f game.Field, value string) string {
-	switch f.Kind {
-	case game.Choice:
-		if choice, known := f.Choose(value); known {
-			return word(choice)
-		}
-	case game.YesNo:
-		switch {
-		case game.IsYes(value):
-			return yesWord(true)
-		case strings.EqualFold(value, game.No) || strings.EqualFold(value, "n"):
-			return yesWord(false)
-		}
-	}
-	return value
-}
-
-// readValue is what is typed into a field as the sheet keeps it.
-func readValue(f game.Field, text string) string {
-	text = strings.TrimSpace(text)
-	switch f.Kind {
-	case game.Choice:
-		if found := matching(f, text); text != "" && len(found) == 1 {
-			return found[0]
-		}
-		for _, choice := range f.Choices {
-			if strings.EqualFold(word(choice), text) {
-				return choice
-			}
-		}
-	case game.YesNo:
-		switch {
-		case text == "":
-		case strings.EqualFold(text, kit.Tr("SI")) || game.IsYes(text):
-			return game.Yes
-		case strings.EqualFold(text, kit.Tr("NO")) || strings.EqualFold(text, game.No):
-			return game.No
-		}
-	}
-	return text
-}
-
-// matching are the choices of a field that begin with a text as the screen shows them.
-func matching(f game.Field, text string) []string {
-	folded := alphabet.Fold(strings.TrimSpace(text))
-	var found []string
-	for _, choice := range f.Choices {
-		if strings.HasPrefix(alphabet.Fold(word(choice)), folded) {
-			found = append(found, choice)
-		}
-	}
-	return found
 }

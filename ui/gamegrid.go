@@ -11,6 +11,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // gameGrid is the part of a score sheet that has a row for each seat: the names at the left, the points at the right,
@@ -28,7 +29,7 @@ type gameGrid struct {
 
 // newGameGrid makes the rows of a sheet. Entries that are there already are used again: whoever is writing in one
 // goes on.
-func newGameGrid(s *gameSheet, snap *snapshot, entries map[cell]*gameEntry) *gameGrid {
+func newGameGrid(s *gameSheet, snap *show.View, entries map[cell]*gameEntry) *gameGrid {
 	g := &gameGrid{entries: entries}
 	rows := &sheetRows{seats: len(s.place.Table.Seats)}
 	g.names, g.points = container.New(&sheetColumns{rows: rows}), container.New(&sheetColumns{rows: rows, widths: []float32{5.2 * kit.Em()}})
@@ -39,7 +40,7 @@ func newGameGrid(s *gameSheet, snap *snapshot, entries map[cell]*gameEntry) *gam
 	}
 	g.fields = container.New(&sheetColumns{rows: rows, widths: g.widths})
 	for _, f := range s.form.Seat {
-		g.fields.Add(newColumnHead(word(f.Label), fyne.TextAlignLeading))
+		g.fields.Add(newColumnHead(show.Word(f.Label), fyne.TextAlignLeading))
 	}
 	for i, seat := range s.place.Table.Seats {
 		g.names.Add(seatName(snap, seat))
@@ -57,10 +58,10 @@ func newGameGrid(s *gameSheet, snap *snapshot, entries map[cell]*gameEntry) *gam
 }
 
 // seatName is who sits on a seat, with his club under it.
-func seatName(snap *snapshot, seat engine.Seat) fyne.CanvasObject {
-	name := widget.NewLabelWithStyle(snap.name(seat.Player), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+func seatName(snap *show.View, seat engine.Seat) fyne.CanvasObject {
+	name := widget.NewLabelWithStyle(snap.Name(seat.Player), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	name.Truncation = fyne.TextTruncateEllipsis
-	club := widget.NewLabel(snap.club(seat.Player))
+	club := widget.NewLabel(snap.Club(seat.Player))
 	club.SizeName = theme.SizeNameCaptionText
 	club.Importance = widget.LowImportance
 	club.Truncation = fyne.TextTruncateEllipsis
@@ -106,7 +107,7 @@ func fieldWidth(f game.Field) float32 {
 	switch f.Kind {
 	case game.Choice:
 		for _, choice := range f.Choices {
-			width = fyne.Max(width, kit.Width(word(choice), theme.TextSize(), fyne.TextStyle{})+4.2*em)
+			width = fyne.Max(width, kit.Width(show.Word(choice), theme.TextSize(), fyne.TextStyle{})+4.2*em)
 		}
 		width = fyne.Min(width, 14*em)
 	case game.Words:
@@ -120,10 +121,10 @@ func fieldWidth(f game.Field) float32 {
 			width = 5.4 * em
 		}
 	}
-	for len(titleLines(word(f.Label), width)) > 2 {
+	for len(titleLines(show.Word(f.Label), width)) > 2 {
 		width += em / 2
 	}
-	return fyne.Max(width, widest(strings.Fields(word(f.Label))))
+	return fyne.Max(width, widest(strings.Fields(show.Word(f.Label))))
 }
 
 // titleStyle is that of the titles of columns.

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -15,7 +14,9 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // gameOptions are the choices of a tournament of a game other than RisiKo!, each with a line that explains it.
@@ -40,7 +41,7 @@ func (o *gameOptions) fill(g game.Game, record engine.Record) {
 		o.fields = g.Options()
 	}
 	for _, e := range record {
-		if !slices.Contains(labels(o.fields), e.Label) {
+		if !slices.Contains(show.Labels(o.fields), e.Label) {
 			o.kept = append(o.kept, e)
 		}
 	}
@@ -59,7 +60,7 @@ func (o *gameOptions) add(f game.Field, value string) {
 	var field fyne.CanvasObject
 	switch f.Kind {
 	case game.YesNo:
-		check := kit.NewCheck(word(f.Label), nil)
+		check := kit.NewCheck(show.Word(f.Label), nil)
 		check.SetChecked(game.IsYes(value))
 		o.values = append(o.values, func() string {
 			if check.Checked {
@@ -71,7 +72,7 @@ func (o *gameOptions) add(f game.Field, value string) {
 	case game.Choice:
 		var names []string
 		for _, c := range f.Choices {
-			names = append(names, word(c))
+			names = append(names, show.Word(c))
 		}
 		list := kit.NewSelect(names, nil)
 		list.SetSelectedIndex(max(0, slices.Index(f.Choices, value)))
@@ -85,7 +86,7 @@ func (o *gameOptions) add(f game.Field, value string) {
 		field = entry
 	}
 	if field != nil {
-		label := widget.NewLabel(word(f.Label))
+		label := widget.NewLabel(show.Word(f.Label))
 		label.SizeName = theme.SizeNameCaptionText
 		o.content.Add(container.New(kit.Tight{}, label, field))
 	}
@@ -112,26 +113,6 @@ func (o *gameOptions) record() (engine.Record, bool) {
 	return record, true
 }
 
-// familyOf is the game that a type belongs to, as the list of games calls it.
-func familyOf(kind formula.Type) string {
-	if kind.Game == "" {
-		return "RisiKo!"
-	}
-	name, _, _ := strings.Cut(kind.Name, ":")
-	return name
-}
-
-// families are the games, RisiKo! first.
-func families() []string {
-	var names []string
-	for _, kind := range desk.Types() {
-		if name := familyOf(kind); !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
 // kindChooser is the choice of a game and of one of its tournament types, with the options of a game other than
 // RisiKo!.
 type kindChooser struct {
@@ -148,13 +129,13 @@ func newKindChooser(language kit.Language) *kindChooser {
 	c := &kindChooser{about: kit.NewLines(), options: newGameOptions(), manual: assets.Manual(string(language))}
 	c.kind = kit.NewSelect(nil, func(string) {
 		c.describe()
-		c.options.fill(gameOf(c.chosen()), nil)
+		c.options.fill(show.GameOf(c.chosen()), nil)
 		if c.changed != nil {
 			c.changed()
 		}
 	})
-	c.family = kit.NewSelect(families(), func(family string) {
-		c.kinds = slices.DeleteFunc(desk.Types(), func(kind formula.Type) bool { return familyOf(kind) != family })
+	c.family = kit.NewSelect(show.Families(), func(family string) {
+		c.kinds = slices.DeleteFunc(desk.Types(), func(kind formula.Type) bool { return show.FamilyOf(kind) != family })
 		names := make([]string, len(c.kinds))
 		for i, kind := range c.kinds {
 			names[i] = kind.Name
@@ -190,57 +171,34 @@ func (c *kindChooser) chosen() formula.Type {
 	return c.kinds[0]
 }
 
-// gameOf is the game of a type, nil for RisiKo!.
-func gameOf(kind formula.Type) game.Game {
-	g, other := game.ByID(kind.Game)
-	if !other {
-		return nil
-	}
-	return g
-}
-
 // askGameOptions changes the options of a tournament of a game other than RisiKo!.
 func (u *UI) askGameOptions() {
-	if u.snap == nil || u.snap.game == nil {
+	if u.snap == nil || u.snap.Game == nil {
 		return
 	}
 	o := newGameOptions()
-	o.fill(u.snap.game, u.snap.t.Settings.Game)
-	var d *dialog.CustomDialog
-	cancel := kit.NewButton(kit.Tr("Lascia stare"), nil, func() { d.Hide() })
-	ok := kit.NewButton(kit.Tr("Salva"), theme.ConfirmIcon(), func() {
-		record, good := o.record()
-		if !good {
-			return
-		}
-		d.Hide()
-		u.saveGameOptions(record)
-	})
-	ok.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(kit.Tr("Opzioni del gioco"), u.capped(kit.Wide(34, o.content)), u.win)
-	d.SetButtons([]fyne.CanvasObject{cancel, ok})
-	d.Show()
-	u.closable(d)
+	o.fill(u.snap.Game, u.snap.Tournament.Settings.Game)
+	var record engine.Record
+	try := func() (good bool) {
+		record, good = o.record()
+		return good
+	}
+	dialogs.Ask(u.win, kit.Tr("Opzioni del gioco"), kit.Wide(34, o.content), dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { u.saveGameOptions(record) }})
 }
 
 func (u *UI) saveGameOptions(record engine.Record) {
-	settings := u.snap.t.Settings
+	settings := u.snap.Tournament.Settings
 	if slices.Equal(settings.Game, record) {
 		return
 	}
 	settings.Game = record
 	u.change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, func() {
 		u.tell(kit.Tr("Opzioni del gioco salvate."))
-		if scheduled(u.snap.kind) && len(u.snap.t.Rounds) > 0 && !u.snap.t.Rounds[0].Started() {
+		if show.Scheduled(u.snap.Type) && len(u.snap.Tournament.Rounds) > 0 && !u.snap.Tournament.Rounds[0].Started() {
 			u.message(kit.Tr("Opzioni del gioco"), kit.Tr("Il calendario resta quello che c'è. Se hai cambiato i giocatori per partita rifallo: vai al turno 1 e premi GO."))
 		}
 	})
-}
-
-// scheduled reports whether all rounds of a type are made at once.
-func scheduled(kind formula.Type) bool {
-	_, once := gameOf(kind).(game.Scheduler)
-	return once
 }
 
 // enter puts players on the roster and says so; where they are the last that a league waited for, its calendar is made

@@ -3,16 +3,15 @@ package ui
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine/alphabet"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
 	"raduno/engine/plan"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // restChoice is what the organizer chose for the players who fill no table of seven, in one round. Who rests is drawn
@@ -35,24 +34,9 @@ func (c restChoice) of(request desk.DrawRequest) desk.DrawRequest {
 	return request
 }
 
-// leftOver is how many players of a round are too many for its tables of seven, and how many are missing for one more
-// table; both 0 where the tables are filled, or another game is played.
-func leftOver(s *snapshot, round int) (over, missing int) {
-	if s.kind.Tables != formula.Only7 || s.game == nil {
-		return 0, 0
-	}
-	seats, _ := s.game.Seats(s.t.Settings)
-	present := len(s.t.PresentIDs(round))
-	over = present % seats
-	if over == 0 || present < seats {
-		return 0, 0
-	}
-	return over, seats - over
-}
-
 // restOffered reports whether in a round some must rest or play at two tables.
 func (u *UI) restOffered(round int) bool {
-	over, _ := leftOver(u.snap, round)
+	over, _ := show.LeftOver(u.snap, round)
 	return over > 0
 }
 
@@ -73,7 +57,7 @@ var restOrder = []plan.Rest{plan.RestSitOut, plan.RestTwice}
 // sideRest offers the choice before the draw.
 func (p *tablesPage) sideRest() {
 	round := p.u.nextRound()
-	over, missing := leftOver(p.snap, round)
+	over, missing := show.LeftOver(p.snap, round)
 	if over == 0 || p.u.round != round {
 		return
 	}
@@ -98,37 +82,25 @@ func (u *UI) chooseRest(round int, rest plan.Rest) {
 
 // askRest asks for the choice where a draw was wanted without it.
 func (u *UI) askRest(request desk.DrawRequest, err error) {
-	over, missing := leftOver(u.snap, request.Round)
+	over, missing := show.LeftOver(u.snap, request.Round)
 	words := restWords(over, missing)
-	var d *dialog.CustomDialog
-	var buttons []fyne.CanvasObject
-	roster := kit.NewButton(kit.Tr("Cambia i presenti"), nil, func() {
-		d.Hide()
-		u.goTo(pageRoster)
-	})
-	buttons = append(buttons, roster)
+	answers := []dialogs.Answer{{Text: kit.Tr("Cambia i presenti"), Do: func() { u.goTo(pageRoster) }}}
 	for i, text := range words {
-		b := kit.NewButton(text, nil, func() {
-			d.Hide()
+		answers = append(answers, dialogs.Answer{Text: text, Main: true, Do: func() {
 			request.Rest = restOrder[i]
 			u.runDraw(request)
-		})
-		b.Importance = widget.HighImportance
-		buttons = append(buttons, b)
+		}})
 	}
-	d = dialog.NewCustomWithoutButtons(kit.Tr("I tavoli da 7 non si riempiono"), u.capped(kit.Wide(34, kit.Wrapped(kit.SayError(err)))), u.win)
-	d.SetButtons(buttons)
-	d.Show()
-	u.closable(d)
+	dialogs.Ask(u.win, kit.Tr("I tavoli da 7 non si riempiono"), kit.Wide(34, kit.Wrapped(kit.SayError(err))), answers...)
 }
 
 // sideRules names what holds of all tables of the round, such as the scoring system that was drawn, and offers the page
 // that explains it.
 func (p *tablesPage) sideRules() {
-	fields := fieldsOfRound(p.snap, p.r)
+	fields := show.FieldsOfRound(p.snap, p.r)
 	for _, field := range fields {
 		if value := p.r.Tables[0].Record.Get(field.Label); value != "" {
-			p.add(kit.Bold(kit.Tr("%s: %s.", word(field.Label), word(value))))
+			p.add(kit.Bold(kit.Tr("%s: %s.", show.Word(field.Label), show.Word(value))))
 		}
 	}
 	if len(fields) > 0 {
@@ -140,7 +112,7 @@ func (p *tablesPage) sideRules() {
 func (p *tablesPage) sideSitOuts() {
 	if len(p.r.SitOuts) > 0 {
 		p.add(kit.Bold(kit.Tr("Riposano: %s.", p.u.namesOf(p.r.SitOuts, len(p.r.SitOuts)))))
-		if !p.r.Started() && p.snap.readOnly.IsZero() {
+		if !p.r.Started() && p.snap.ReadOnly.IsZero() {
 			p.add(kit.NewButton(kit.Tr("Cambia chi riposa"), theme.AccountIcon(), p.askChangeRest))
 		}
 	}
@@ -162,46 +134,34 @@ func (p *tablesPage) sideSitOuts() {
 func (p *tablesPage) askChangeRest() {
 	u, r, s := p.u, p.r, p.snap
 	var seated []int
-	for _, player := range s.t.Players {
+	for _, player := range s.Tournament.Players {
 		if table, _ := r.Find(player.ID); table >= 0 {
 			seated = append(seated, player.ID)
 		}
 	}
-	slices.SortStableFunc(seated, func(a, b int) int { return alphabet.Compare(s.name(a), s.name(b)) })
-	rests, sits := kit.NewSelect(namesIn(s, r.SitOuts), nil), kit.NewSelect(namesIn(s, seated), nil)
+	slices.SortStableFunc(seated, func(a, b int) int { return alphabet.Compare(s.Name(a), s.Name(b)) })
+	rests, sits := kit.NewSelect(show.NamesIn(s, r.SitOuts), nil), kit.NewSelect(show.NamesIn(s, seated), nil)
 	rests.SetSelectedIndex(0)
 	sits.PlaceHolder = kit.Tr("da scegliere")
-	var d *dialog.CustomDialog
-	change := kit.NewButton(kit.Tr("Cambia"), theme.ConfirmIcon(), func() {
-		at := sits.SelectedIndex()
-		if at < 0 {
+	try := func() bool {
+		if sits.SelectedIndex() < 0 {
 			u.win.Canvas().Focus(sits)
-			return
+			return false
 		}
-		back, out, round := r.SitOuts[rests.SelectedIndex()], seated[at], r.Number
-		d.Hide()
+		return true
+	}
+	do := func() {
+		back, out, round := r.SitOuts[rests.SelectedIndex()], seated[sits.SelectedIndex()], r.Number
 		u.change(kit.Tr("Scambio i posti…"), func(d *desk.Desk) error {
 			_, err := d.Swap(round, back, out)
 			return err
 		}, func() {
 			delete(u.printed, round)
-			u.tell(kit.Tr("Al turno %d riposa %s; %s gioca al suo posto.", round, s.name(out), s.name(back)))
+			u.tell(kit.Tr("Al turno %d riposa %s; %s gioca al suo posto.", round, s.Name(out), s.Name(back)))
 		})
-	})
-	change.Importance = widget.HighImportance
-	content := widget.NewForm(widget.NewFormItem(kit.Tr("Torna a giocare"), rests), widget.NewFormItem(kit.Tr("Riposa al suo posto"), sits))
-	d = dialog.NewCustomWithoutButtons(kit.Tr("Chi riposa al turno %d", r.Number), u.capped(kit.Wide(34, content)), u.win)
-	d.SetButtons([]fyne.CanvasObject{kit.NewButton(kit.Tr("Lascia stare"), nil, func() { d.Hide() }), change})
-	d.Show()
-	u.closable(d)
-	u.win.Canvas().Focus(rests)
-}
-
-// namesIn are the names of players in the order of their IDs given.
-func namesIn(s *snapshot, ids []int) []string {
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = s.name(id)
 	}
-	return names
+	content := widget.NewForm(widget.NewFormItem(kit.Tr("Torna a giocare"), rests), widget.NewFormItem(kit.Tr("Riposa al suo posto"), sits))
+	dialogs.Ask(u.win, kit.Tr("Chi riposa al turno %d", r.Number), kit.Wide(34, content), dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Cambia"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: do})
+	u.win.Canvas().Focus(rests)
 }

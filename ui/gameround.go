@@ -11,7 +11,9 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // roundFields are what holds of all tables of a round, such as the scoring system, and the page that explains it.
@@ -24,33 +26,23 @@ func newRoundFields(u *UI) *roundFields {
 	return &roundFields{u: u, content: container.NewVBox()}
 }
 
-// fieldsOfRound are the fields that one choice sets at all tables of a round: those of the game as a whole that the
-// draw fills in.
-func fieldsOfRound(s *snapshot, r *engine.Round) []game.Field {
-	if s.game == nil || r == nil || len(r.Tables) == 0 {
-		return nil
-	}
-	form := s.game.Form(game.Place{Tournament: s.t, Round: r, Table: &r.Tables[0]})
-	return slices.DeleteFunc(slices.Clone(form.Table), func(f game.Field) bool { return !f.Given || f.Kind != game.Choice })
-}
-
-func (f *roundFields) show(s *snapshot, r *engine.Round) {
+func (f *roundFields) show(s *show.View, r *engine.Round) {
 	f.content.Objects = nil
 	defer f.content.Refresh()
-	for _, field := range fieldsOfRound(s, r) {
+	for _, field := range show.FieldsOfRound(s, r) {
 		f.content.Add(f.choice(s, r, field))
 	}
-	if s.game != nil {
+	if s.Game != nil {
 		rules := kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), f.u.showRules)
 		f.content.Add(rules)
 	}
 }
 
 // choice is a list from which a field of the round is chosen.
-func (f *roundFields) choice(s *snapshot, r *engine.Round, field game.Field) fyne.CanvasObject {
+func (f *roundFields) choice(s *show.View, r *engine.Round, field game.Field) fyne.CanvasObject {
 	var names []string
 	for _, c := range field.Choices {
-		names = append(names, word(c))
+		names = append(names, show.Word(c))
 	}
 	value := r.Tables[0].Record.Get(field.Label)
 	list := kit.NewSelect(names, nil)
@@ -65,10 +57,10 @@ func (f *roundFields) choice(s *snapshot, r *engine.Round, field game.Field) fyn
 		}
 		chosen, round := field.Choices[i], r.Number
 		f.u.change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetRoundField(round, field.Label, chosen) }, func() {
-			f.u.tell(kit.Tr("Turno %d, %s: %s.", round, word(field.Label), name))
+			f.u.tell(kit.Tr("Turno %d, %s: %s.", round, show.Word(field.Label), name))
 		})
 	}
-	label := widget.NewLabel(kit.Tr("%s, per tutto il turno", word(field.Label)))
+	label := widget.NewLabel(kit.Tr("%s, per tutto il turno", show.Word(field.Label)))
 	label.SizeName = theme.SizeNameCaptionText
 	label.Truncation = fyne.TextTruncateEllipsis
 	return container.New(kit.Tight{}, label, list)
@@ -94,5 +86,5 @@ func (u *UI) showRules() {
 	words.SizeName = theme.SizeNameSubHeadingText
 	text.Add(words)
 	width := fyne.Min(62*kit.Em(), u.win.Canvas().Size().Width*0.72)
-	u.note(kit.Say(page.Title), kit.Tr("Ho capito"), kit.Box(width, 0, text))
+	dialogs.Note(u.win, kit.Say(page.Title), kit.Tr("Ho capito"), kit.Box(width, 0, text))
 }

@@ -11,6 +11,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // gameForm shows the score sheet of a table: a row for each seat, the fields of the game as a whole under them, and
@@ -105,7 +106,7 @@ func (f *gameForm) clear() {
 }
 
 // fill shows a sheet. A field that was there already stays, with the keyboard and what is typed in it.
-func (f *gameForm) fill(s *gameSheet, snap *snapshot) {
+func (f *gameForm) fill(s *gameSheet, snap *show.View) {
 	f.title.SetText(kit.Tr("Tavolo %d – turno %d", s.place.Table.Number, s.place.Round.Number))
 	before := f.entries
 	f.entries = map[cell]*gameEntry{}
@@ -125,7 +126,7 @@ func (f *gameForm) fill(s *gameSheet, snap *snapshot) {
 	f.body.Objects = []fyne.CanvasObject{f.grid.content}
 	f.whole.Objects = nil
 	for _, field := range s.form.Table {
-		label := widget.NewLabel(word(field.Label))
+		label := widget.NewLabel(show.Word(field.Label))
 		label.SizeName = theme.SizeNameCaptionText
 		width := fyne.Max(fieldWidth(field), kit.Width(label.Text, theme.CaptionTextSize(), fyne.TextStyle{})+6)
 		f.whole.Add(kit.Box(width, 0, container.New(kit.Tight{}, label, f.entries[cell{wholeTable, field.Label}])))
@@ -171,12 +172,12 @@ func (f *gameForm) keep() {
 
 // explain says of a field what may stand in it.
 func (f *gameForm) explain(field game.Field) {
-	parts := []string{word(field.Label) + "."}
+	parts := []string{show.Word(field.Label) + "."}
 	switch field.Kind {
 	case game.Choice:
 		var choices []string
 		for _, c := range field.Choices {
-			choices = append(choices, word(c))
+			choices = append(choices, show.Word(c))
 		}
 		parts = append(parts, kit.Tr("Bastano le prime lettere: %s.", strings.Join(choices, ", ")))
 	case game.YesNo:

@@ -101,13 +101,13 @@ var screens = []struct {
 		u.focusPage()
 	}},
 	{"scambio.png", func(_ *testing.T, u *UI) {
-		u.tables.take(u.snap.round(1).Tables[1].Seats[2].Player)
+		u.tables.take(u.snap.Round(1).Tables[1].Seats[2].Player)
 	}},
 	{"punti.png", func(t *testing.T, u *UI) {
 		u.tables.release()
 		u.confirm()
 		for number, points := range map[int][]int{1: {52, 31, 44, 20}, 2: {18, 60, 25, 41}, 3: {33, 12, 100, -1}} {
-			seats := slices.Clone(u.snap.round(1).Table(number).Seats)
+			seats := slices.Clone(u.snap.Round(1).Table(number).Seats)
 			for i := range seats {
 				seats[i].Score = engine.NewScore(points[i])
 			}

@@ -15,6 +15,7 @@ import (
 
 	"raduno/engine/game"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // show is what the hall sees.
@@ -51,7 +52,7 @@ type hall struct {
 
 	win     fyne.Window // the projector's; nil while it is closed
 	view    *hallView
-	snap    *snapshot
+	snap    *show.View
 	rules   game.Page
 	what    hallShow
 	page    int
@@ -245,7 +246,7 @@ func (h *hall) paint(now time.Time) {
 		h.startBtn.SetText(label)
 	}
 	kit.SetVisible(h.byTeam, h.ranksTeams())
-	if h.snap.ranked != nil {
+	if h.snap.Ranked != nil {
 		out, of := h.out()
 		h.revealed.SetText(kit.Tr("Svelati %d di %d", *out, of))
 	}
@@ -253,7 +254,7 @@ func (h *hall) paint(now time.Time) {
 
 // ranksTeams reports whether the tournament ranks clubs as well as players.
 func (h *hall) ranksTeams() bool {
-	return h.snap != nil && h.snap.ranked != nil && len(h.snap.ranked.Teams) > 0
+	return h.snap != nil && h.snap.Ranked != nil && len(h.snap.Ranked.Teams) > 0
 }
 
 // ofTeams reports whether the teams' standings are revealed in place of the players'.
@@ -262,13 +263,13 @@ func (h *hall) ofTeams() bool { return h.byTeam.Checked && h.ranksTeams() }
 // out is how many places of the standings that are being revealed are out, and how many there are.
 func (h *hall) out() (out *int, of int) {
 	if h.ofTeams() {
-		return &h.reveal.teams, len(h.snap.ranked.Teams)
+		return &h.reveal.teams, len(h.snap.Ranked.Teams)
 	}
-	return &h.reveal.players, len(h.snap.ranked.Rows)
+	return &h.reveal.players, len(h.snap.Ranked.Rows)
 }
 
-func (h *hall) show(s *snapshot) {
-	if h.snap != nil && h.snap.path != s.path {
+func (h *hall) show(s *show.View) {
+	if h.snap != nil && h.snap.Path != s.Path {
 		h.reveal = ranks{}
 	}
 	h.snap = s
@@ -279,7 +280,7 @@ func (h *hall) show(s *snapshot) {
 // takeRules offers the page of rules where the game has one.
 func (h *hall) takeRules() {
 	page, known := game.Page{}, false
-	if h.snap.game != nil && h.u.desk != nil {
+	if h.snap.Game != nil && h.u.desk != nil {
 		page, known = h.u.desk.Rules(h.u.round)
 	}
 	h.rules = page
@@ -411,7 +412,7 @@ func (h *hall) more(d time.Duration) {
 
 // unveil brings places of the standings out, from the last up, or covers them again.
 func (h *hall) unveil(by int) {
-	if h.snap == nil || h.snap.ranked == nil {
+	if h.snap == nil || h.snap.Ranked == nil {
 		return
 	}
 	out, of := h.out()

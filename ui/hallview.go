@@ -15,6 +15,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // screen is one picture for the hall: a title, and either blocks of lines in columns or one large word.
@@ -43,9 +44,6 @@ type hallLine struct {
 	Bold  bool
 }
 
-// published reports whether a round may be shown in the hall: a draft may not.
-func published(r *engine.Round) bool { return r != nil && !r.Draft }
-
 // notPublished is what the hall sees while there is nothing to see.
 func notPublished(title string) screen {
 	return screen{Title: title, Below: kit.Tr("Tra poco…")}
@@ -55,10 +53,10 @@ func notPublished(title string) screen {
 const tablesOfPage = 12
 
 // tableScreens are the tables of a round by number.
-func tableScreens(s *snapshot, number int) []screen {
+func tableScreens(s *show.View, number int) []screen {
 	title := kit.Tr("%d° turno – i tavoli", number)
-	r := s.round(number)
-	if !published(r) {
+	r := s.Round(number)
+	if !show.Published(r) {
 		return []screen{notPublished(title)}
 	}
 	var screens []screen
@@ -71,7 +69,7 @@ func tableScreens(s *snapshot, number int) []screen {
 			t := &tables[i]
 			b := block{Head: kit.Tr("Tavolo %d", t.Number)}
 			for j, seat := range t.Seats {
-				text := strings.Join(append([]string{s.name(seat.Player)}, s.given(r, t, j)...), " – ")
+				text := strings.Join(append([]string{s.Name(seat.Player)}, s.Given(r, t, j)...), " – ")
 				b.Lines = append(b.Lines, hallLine{Text: text})
 			}
 			one.Blocks = append(one.Blocks, b)
@@ -89,17 +87,17 @@ const (
 )
 
 // finderScreens are the players of a round by surname, each with his table.
-func finderScreens(s *snapshot, number int) []screen {
+func finderScreens(s *show.View, number int) []screen {
 	title := kit.Tr("%d° turno – trova il tuo tavolo", number)
-	r := s.round(number)
-	if !published(r) {
+	r := s.Round(number)
+	if !show.Published(r) {
 		return []screen{notPublished(title)}
 	}
 	type place struct{ surname, name, table string }
 	var places []place
 	for _, t := range r.Tables {
 		for _, seat := range t.Seats {
-			if p := s.players[seat.Player]; p != nil {
+			if p := s.Players[seat.Player]; p != nil {
 				places = append(places, place{p.Surname, p.Name, strconv.Itoa(t.Number)})
 			}
 		}
@@ -136,10 +134,10 @@ const revealRows = 10
 
 // revealScreen shows the standings from the last place up: as many rows as have been revealed, the newest on
 // top.
-func revealScreen(s *snapshot, revealed int) screen {
+func revealScreen(s *show.View, revealed int) screen {
 	var lines []hallLine
-	if s.ranked != nil {
-		for _, row := range s.ranked.Rows {
+	if s.Ranked != nil {
+		for _, row := range s.Ranked.Rows {
 			lines = append(lines, revealLine(s, row.Place, kit.NameAndClub(row.Player.FullName(), row.Player.Club), row.Total))
 		}
 	}
@@ -147,20 +145,20 @@ func revealScreen(s *snapshot, revealed int) screen {
 }
 
 // teamRevealScreen is revealScreen of the teams' standings.
-func teamRevealScreen(s *snapshot, revealed int) screen {
+func teamRevealScreen(s *show.View, revealed int) screen {
 	var lines []hallLine
-	for _, team := range s.ranked.Teams {
+	for _, team := range s.Ranked.Teams {
 		lines = append(lines, revealLine(s, team.Place, team.Club, team.Best))
 	}
 	return unveiled(kit.Tr("Classifica a squadre"), lines, revealed)
 }
 
-func revealLine(s *snapshot, place int, name string, points engine.Points) hallLine {
+func revealLine(s *show.View, place int, name string, points engine.Points) hallLine {
 	text := fmt.Sprintf("%d°   %s", place, name)
 	if place == 0 {
 		text = "–   " + name
 	}
-	return hallLine{Text: text, Right: s.points(points)}
+	return hallLine{Text: text, Right: s.Points(points)}
 }
 
 // unveiled is the picture of the last lines of a standings, with the first of them in bold.

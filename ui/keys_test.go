@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"raduno/engine/desk"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
 
@@ -38,13 +39,13 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 		"remove round":    func() { u.tables.askRemove() },
 		"pack":            u.askPack,
 		"simulate":        u.simulate,
-		"about":           u.showAbout,
-		"keys":            u.showKeys,
+		"about":           func() { dialogs.About(u.win, Icon) },
+		"keys":            func() { dialogs.Keys(u.win) },
 		"message":         func() { u.message("Titolo", "Testo") },
 	}
 	for name, open := range dialogs {
 		t.Run(name, func(t *testing.T) {
-			before := u.snap.undo.String()
+			before := u.snap.Undo.String()
 			for tabs := range 3 {
 				open()
 				if u.win.Canvas().Overlays().Top() == nil {
@@ -61,7 +62,7 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 					t.Fatalf("still open after Escape on %T", stuck)
 				}
 			}
-			if after := u.snap.undo.String(); after != before {
+			if after := u.snap.Undo.String(); after != before {
 				t.Errorf("it did %q", after)
 			}
 		})
@@ -140,13 +141,13 @@ func TestNothingHappensBehindAQuestion(t *testing.T) {
 			}
 		}
 	}
-	before, rounds := u.prefs.scale(), len(u.snap.t.Rounds)
+	before, rounds := u.prefs.scale(), len(u.snap.Tournament.Rounds)
 	u.tables.askRemove()
 	question := u.win.Canvas().Overlays().Top()
 	for _, m := range u.win.MainMenu().Items {
 		act(m)
 	}
-	if u.win.Canvas().Overlays().Top() != question || u.nav.current != pageTables || u.prefs.scale() != before || len(u.snap.t.Rounds) != rounds {
+	if u.win.Canvas().Overlays().Top() != question || u.nav.current != pageTables || u.prefs.scale() != before || len(u.snap.Tournament.Rounds) != rounds {
 		t.Error("something happened behind the question")
 	}
 	typed(u, fyne.KeyEscape)

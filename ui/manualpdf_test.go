@@ -13,7 +13,7 @@ import (
 func TestTheManualAsPDF(t *testing.T) {
 	u, _ := drawnWindow(t)
 	u.openManualPDF()
-	data, err := os.ReadFile(filepath.Join(filepath.Dir(u.snap.path), desk.ManualName("it")))
+	data, err := os.ReadFile(filepath.Join(filepath.Dir(u.snap.Path), desk.ManualName("it")))
 	if err != nil || !bytes.HasPrefix(data, []byte("%PDF")) {
 		t.Errorf("no PDF: %v", err)
 	}

@@ -11,7 +11,9 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // ctrl is a shortcut with Ctrl (Cmd on a Mac).
@@ -81,7 +83,7 @@ func (u *UI) fileMenu() *fyne.Menu {
 	)
 	report := item(kit.Tr("Stampa Report RisiKo!"), ctrl(fyne.KeyP), func() {
 		if u.snap != nil {
-			u.printDocument(desk.PrintRequest{Kind: desk.Report, HalfPage: u.snap.t.Settings.HalfPage})
+			u.printDocument(desk.PrintRequest{Kind: desk.Report, HalfPage: u.snap.Tournament.Settings.HalfPage})
 		}
 	})
 	prints := fyne.NewMenuItem(kit.Tr("Stampa altro"), nil)
@@ -120,7 +122,7 @@ func (u *UI) printRoundMenu() {
 // printOf prints a list of the round that is shown.
 func (u *UI) printOf(kind desk.PrintKind) {
 	if u.snap != nil {
-		u.printDocument(desk.PrintRequest{Kind: kind, Round: u.round, Type: u.snap.kind.ID})
+		u.printDocument(desk.PrintRequest{Kind: kind, Round: u.round, Type: u.snap.Type.ID})
 	}
 }
 
@@ -129,14 +131,14 @@ func (u *UI) editMenu() *fyne.Menu {
 	redo := item(kit.Tr("Ripeti"), ctrl(fyne.KeyY), u.forth)
 	undo.Disabled, redo.Disabled = true, true
 	if s := u.snap; s != nil {
-		if !s.undo.IsZero() {
-			undo.Label, undo.Disabled = kit.Tr("Annulla: %s", kit.Say(s.undo)), false
+		if !s.Undo.IsZero() {
+			undo.Label, undo.Disabled = kit.Tr("Annulla: %s", kit.Say(s.Undo)), false
 		}
-		if !s.redo.IsZero() {
-			redo.Label, redo.Disabled = kit.Tr("Ripeti: %s", kit.Say(s.redo)), false
+		if !s.Redo.IsZero() {
+			redo.Label, redo.Disabled = kit.Tr("Ripeti: %s", kit.Say(s.Redo)), false
 		}
 	}
-	add := item(kit.Tr("Aggiungi un giocatore"), ctrlShift(fyne.KeyN), func() { u.act(step{Do: addPlayer}) })
+	add := item(kit.Tr("Aggiungi un giocatore"), ctrlShift(fyne.KeyN), func() { u.act(show.Step{Do: show.AddPlayer}) })
 	paste := item(kit.Tr("Incolla elenco"), ctrlShift(fyne.KeyV), u.pasteRoster)
 	data := fyne.NewMenuItem(kit.Tr("Dati del torneo…"), u.askInfo)
 	copies := fyne.NewMenuItem(kit.Tr("Copie di sicurezza…"), u.askCopies)
@@ -155,7 +157,7 @@ func (u *UI) optionsMenu() *fyne.Menu {
 	)
 	settings := engine.Settings{}
 	if u.snap != nil {
-		settings = u.snap.t.Settings
+		settings = u.snap.Tournament.Settings
 	}
 	single := u.toggle(kit.Tr("Unico Vincitore"), !settings.SharedWins, func(s *engine.Settings) { s.SharedWins = !s.SharedWins })
 	half := u.toggle(kit.Tr("Stampa ridotta"), settings.HalfPage, func(s *engine.Settings) { s.HalfPage = !s.HalfPage })
@@ -177,11 +179,11 @@ func (u *UI) optionsMenu() *fyne.Menu {
 	own.Disabled = u.snap == nil
 	choices := fyne.NewMenuItem(kit.Tr("Opzioni del gioco…"), u.askGameOptions)
 	discards.Disabled = u.snap == nil
-	limits.Disabled = u.snap == nil || u.snap.kind.Phases == nil
+	limits.Disabled = u.snap == nil || u.snap.Type.Phases == nil
 	items := []*fyne.MenuItem{log, single, half, u.noMapItem(), fives, discards, limits, own}
-	if u.snap != nil && u.snap.game != nil { // these are RisiKo!'s
+	if u.snap != nil && u.snap.Game != nil { // these are RisiKo!'s
 		items = []*fyne.MenuItem{log, half, choices}
-		if strings.HasPrefix(u.snap.kind.ID, "dip-") {
+		if strings.HasPrefix(u.snap.Type.ID, "dip-") {
 			items = append(items, discards)
 		}
 	}
@@ -192,7 +194,7 @@ func (u *UI) optionsMenu() *fyne.Menu {
 // toggle is an option of the tournament.
 func (u *UI) toggle(label string, on bool, change func(*engine.Settings)) *fyne.MenuItem {
 	i := fyne.NewMenuItem(label, func() {
-		settings := u.snap.t.Settings
+		settings := u.snap.Tournament.Settings
 		change(&settings)
 		u.change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, func() { u.tell(kit.Tr("Opzione cambiata: %s", label)) })
 	})
@@ -295,13 +297,13 @@ func (u *UI) helpMenu() *fyne.Menu {
 	return fyne.NewMenu(kit.Tr("?"),
 		item(kit.Tr("Help"), ctrl(fyne.KeyH), u.openHelp),
 		fyne.NewMenuItem(kit.Tr("Manuale in PDF"), u.openManualPDF),
-		fyne.NewMenuItem(kit.Tr("Tasti"), u.showKeys),
+		fyne.NewMenuItem(kit.Tr("Tasti"), func() { dialogs.Keys(u.win) }),
 		fyne.NewMenuItem(kit.Tr("Un giro del programma"), u.startTour),
 		fyne.NewMenuItem(kit.Tr("Nuovo xlsx…"), u.askNew),
 		fyne.NewMenuItem(kit.Tr("Torneo di prova"), u.openDemo),
 		fyne.NewMenuItem(kit.Tr("Inventa i punti del turno (prova)"), u.simulate),
 		fyne.NewMenuItemSeparator(),
-		fyne.NewMenuItem(kit.Tr("About"), u.showAbout),
+		fyne.NewMenuItem(kit.Tr("About"), func() { dialogs.About(u.win, Icon) }),
 	)
 }
 
@@ -348,7 +350,7 @@ func (u *UI) currentRound() *engine.Round {
 	if u.snap == nil {
 		return nil
 	}
-	return u.snap.round(u.round)
+	return u.snap.Round(u.round)
 }
 
 // shortcuts are the keys that must not be taken from a field where something is being typed: there they
@@ -364,7 +366,7 @@ func (u *UI) shortcuts() {
 // typedRune is a letter that nothing else wanted: the question mark shows the keys.
 func (u *UI) typedRune(r rune) {
 	if r == '?' && u.win.Canvas().Overlays().Top() == nil {
-		u.showKeys()
+		dialogs.Keys(u.win)
 	}
 }
 

@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"raduno/engine"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // page is one of the tabs.
@@ -63,16 +63,16 @@ func (u *UI) goTo(p page) {
 	}
 }
 
-func (n *nav) show(s *snapshot) {
+func (n *nav) show(s *show.View) {
 	present := 0
-	for _, p := range s.t.Players {
-		if s.t.Present(n.u.round, p) {
+	for _, p := range s.Tournament.Players {
+		if s.Tournament.Present(n.u.round, p) {
 			present++
 		}
 	}
-	n.tabs[pageRoster].badge(fmt.Sprintf("%d / %d", present, len(s.t.Players)), kit.ColorQuiet)
+	n.tabs[pageRoster].badge(fmt.Sprintf("%d / %d", present, len(s.Tournament.Players)), kit.ColorQuiet)
 	tables, scores := "", ""
-	if r := s.round(n.u.round); r != nil {
+	if r := s.Round(n.u.round); r != nil {
 		tables = fmt.Sprint(len(r.Tables))
 		if r.Draft {
 			tables = kit.Tr("bozza")
@@ -82,9 +82,9 @@ func (n *nav) show(s *snapshot) {
 	n.tabs[pageTables].badge(tables, kit.ColorQuiet)
 	n.tabs[pageScores].badge(scores, kit.ColorQuiet)
 	problems, ink := "", kit.ColorQuiet
-	if len(s.findings) > 0 {
-		problems = fmt.Sprint(len(s.findings))
-		if s.errors > 0 {
+	if len(s.Findings) > 0 {
+		problems = fmt.Sprint(len(s.Findings))
+		if s.Errors > 0 {
 			ink = theme.ColorNameError
 		} else {
 			ink = theme.ColorNameWarning
@@ -243,20 +243,3 @@ func (r *tabRenderer) Objects() []fyne.CanvasObject {
 }
 
 func (r *tabRenderer) Destroy() {}
-
-// roundTitle is the heading of a round.
-func roundTitle(s *snapshot, r *engine.Round, number int) string {
-	title := kit.Tr("%d° turno", number)
-	if s.kind.Phases != nil {
-		switch number {
-		case s.kind.Semifinals():
-			title = kit.Tr("%d° turno, semifinali", number)
-		case s.kind.Final():
-			title = kit.Tr("%d° turno, finale", number)
-		}
-	}
-	if r != nil && r.Draft {
-		return kit.Tr("%s – bozza", title)
-	}
-	return title
-}

@@ -18,7 +18,7 @@ func TestAPageIsUpToDateWhenSeen(t *testing.T) {
 		u.goTo(page(p))
 	}
 	scored(t, u, 1, 50, 40, 20, 10)
-	winner := u.snap.round(1).Table(1).Seats[0].Player
+	winner := u.snap.Round(1).Table(1).Seats[0].Player
 	u.goTo(pageStandings)
 	if got := u.standings.rows[0]; got.Player.ID != winner || got.Total.Sign() == 0 {
 		t.Errorf("the standings begin with %d, of %s points", got.Player.ID, got.Total)
@@ -28,7 +28,7 @@ func TestAPageIsUpToDateWhenSeen(t *testing.T) {
 		t.Errorf("the page of the scores knows of %d tables", got)
 	}
 	u.goTo(pageRoster)
-	absent := u.snap.t.Players[0].ID
+	absent := u.snap.Tournament.Players[0].ID
 	u.goTo(pageTables)
 	u.change("", func(d *desk.Desk) error { return d.SetPresent(1, map[int]bool{absent: false}) }, nil)
 	u.goTo(pageRoster)
@@ -44,7 +44,7 @@ func TestAnotherTournamentBeginsWithNoTableTyped(t *testing.T) {
 	u, _ := drawnWindow(t)
 	u.goTo(pageScores)
 	u.scores.open(1)
-	data, err := os.ReadFile(u.snap.path)
+	data, err := os.ReadFile(u.snap.Path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestAnotherTournamentBeginsWithNoTableTyped(t *testing.T) {
 		t.Fatal(err)
 	}
 	u.OpenFile(other)
-	if u.snap == nil || u.snap.path != other {
+	if u.snap == nil || u.snap.Path != other {
 		t.Fatal("the other tournament is not open")
 	}
 	if u.scores.table != 0 || len(u.scores.form.Objects) != 0 {

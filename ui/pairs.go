@@ -5,13 +5,14 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // pairsEditor edits who is kept apart and who together in every draw to come.
@@ -36,24 +37,17 @@ func (u *UI) askPairs() {
 	join := kit.NewButton(kit.Tr("Uniscili"), theme.ContentAddIcon(), func() { e.add(false) })
 	head := kit.Wrapped(kit.Tr("Due giocatori da separare (parenti, coppie) non finiscono allo stesso tavolo, se si può; due da unire sì. Vale per tutti i sorteggi che verranno e viene prima degli altri criteri."))
 	chooser := kit.NewPanel(container.NewVBox(half, kit.NewFlow(8, split, join), e.note))
-	size := u.win.Canvas().Size()
+	size := dialogs.Large(u.win)
 	list := container.NewBorder(kit.Bold(kit.Tr("Le coppie")), nil, nil, nil, kit.Scrolled(e.list))
 	right := kit.Margin(0, 0, 10, 0, kit.Wide(24, kit.NewPanel(list)))
-	content := kit.Box(fyne.Min(980, size.Width*0.9-40), fyne.Min(430, size.Height*0.9-130), container.NewBorder(head, nil, nil, right, chooser))
-	d := dialog.NewCustomWithoutButtons(kit.Tr("Coppie da separare o unire"), content, u.win)
-	save := kit.NewButton(kit.Tr("Salva"), theme.DocumentSaveIcon(), func() {
-		d.Hide()
-		e.commit()
-	})
-	save.Importance = widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{kit.NewButton(kit.Tr("Lascia stare"), nil, func() { d.Hide() }), save})
-	d.Show()
-	u.closable(d)
+	content := kit.Box(fyne.Min(980, size.Width), fyne.Min(430, size.Height), container.NewBorder(head, nil, nil, right, chooser))
+	dialogs.AskAsItIs(u.win, kit.Tr("Coppie da separare o unire"), content, dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Salva"), Icon: theme.DocumentSaveIcon(), Main: true, Do: e.commit})
 	u.win.Canvas().Focus(e.first.entry)
 }
 
 func newPairsEditor(u *UI) *pairsEditor {
-	t := u.snap.t
+	t := u.snap.Tournament
 	e := &pairsEditor{u: u, apart: slices.Clone(t.Apart), together: slices.Clone(t.Together), list: container.NewVBox(), note: kit.Wrapped("")}
 	e.note.Importance = widget.WarningImportance
 	e.first = newPlayerPicker(u, kit.Tr("Il primo"))
@@ -121,7 +115,7 @@ func (e *pairsEditor) remove(pair [2]int) {
 func (e *pairsEditor) show() {
 	e.list.Objects = nil
 	add := func(pair [2]int, sign string) {
-		text := kit.Tr("%s %s e %s", sign, e.u.snap.name(pair[0]), e.u.snap.name(pair[1]))
+		text := kit.Tr("%s %s e %s", sign, e.u.snap.Name(pair[0]), e.u.snap.Name(pair[1]))
 		remove := kit.NewButton("", theme.DeleteIcon(), func() { e.remove(pair) })
 		remove.Importance = widget.LowImportance
 		e.list.Add(container.NewBorder(nil, nil, nil, container.NewVBox(remove), kit.Wrapped(text)))
@@ -160,27 +154,19 @@ func newPlayerPicker(u *UI, title string) *playerPicker {
 			return l
 		},
 		func(i widget.ListItemID, o fyne.CanvasObject) {
-			o.(*widget.Label).SetText(playerLine(p.found[i]))
+			o.(*widget.Label).SetText(show.PlayerLine(p.found[i]))
 		})
 	p.list.OnSelected = func(i widget.ListItemID) { p.choose(p.found[i]) }
 	p.entry.OnChanged = func(text string) {
 		p.chosen = 0
 		p.list.UnselectAll()
-		p.found = findPlayers(u.snap.t.Players, text)
+		p.found = show.FindPlayers(u.snap.Tournament.Players, text)
 		p.list.Refresh()
 		p.list.ScrollToTop()
 	}
-	p.found = findPlayers(u.snap.t.Players, "")
+	p.found = show.FindPlayers(u.snap.Tournament.Players, "")
 	p.content = container.NewBorder(container.NewVBox(kit.Bold(title), p.entry), nil, nil, nil, kit.Box(120, 190, p.list))
 	return p
-}
-
-// playerLine is a player as a list shows him.
-func playerLine(p engine.Player) string {
-	if p.Club == "" {
-		return kit.Tr("%s (n. %d)", p.FullName(), p.ID)
-	}
-	return kit.Tr("%s – %s (n. %d)", p.FullName(), p.Club, p.ID)
 }
 
 // choose takes a player and shows his name in the field.

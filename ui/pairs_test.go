@@ -19,17 +19,17 @@ func TestPairsAreChosenByTheirNames(t *testing.T) {
 	test.Type(e.second.entry, "bea")
 	e.add(false)
 	e.commit()
-	if want := [][2]int{{3, 8}}; !slices.Equal(u.snap.t.Apart, want) {
-		t.Errorf("apart %v, want %v", u.snap.t.Apart, want)
+	if want := [][2]int{{3, 8}}; !slices.Equal(u.snap.Tournament.Apart, want) {
+		t.Errorf("apart %v, want %v", u.snap.Tournament.Apart, want)
 	}
-	if want := [][2]int{{1, 2}}; !slices.Equal(u.snap.t.Together, want) {
-		t.Errorf("together %v, want %v", u.snap.t.Together, want)
+	if want := [][2]int{{1, 2}}; !slices.Equal(u.snap.Tournament.Together, want) {
+		t.Errorf("together %v, want %v", u.snap.Tournament.Together, want)
 	}
 	e = newPairsEditor(u)
 	e.remove([2]int{3, 8})
 	e.commit()
-	if len(u.snap.t.Apart) != 0 || len(u.snap.t.Together) != 1 {
-		t.Errorf("left %v and %v", u.snap.t.Apart, u.snap.t.Together)
+	if len(u.snap.Tournament.Apart) != 0 || len(u.snap.Tournament.Together) != 1 {
+		t.Errorf("left %v and %v", u.snap.Tournament.Apart, u.snap.Tournament.Together)
 	}
 }
 

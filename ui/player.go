@@ -9,10 +9,11 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/engine/formula"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // playerEditor is the panel beside the roster: a player's data, to be changed or written for the first time.
@@ -129,21 +130,21 @@ func (e *playerEditor) focus() { e.goTo(e.name) }
 // show takes over what changed outside: the lists, and the player if he is still there.
 func (e *playerEditor) show() {
 	s := e.page.snap
-	e.club.SetOptions(s.clubs)
-	e.region.SetOptions(s.regions)
-	e.wishes.offer(s.kind.Tables == formula.Only7)
-	e.recent.offer(s.kind.Tables == formula.Scheduled)
+	e.club.SetOptions(s.Clubs)
+	e.region.SetOptions(s.Regions)
+	e.wishes.offer(s.Type.Tables == formula.Only7)
+	e.recent.offer(s.Type.Tables == formula.Scheduled)
 	if e.player.ID == 0 {
 		return
 	}
-	p := s.players[e.player.ID]
+	p := s.Players[e.player.ID]
 	switch {
 	case p == nil:
 		e.edit(engine.Player{Plays: true})
 	case *p != e.player:
 		e.edit(*p)
 	default:
-		e.past.SetText(history(s, p.ID))
+		e.past.SetText(show.History(s, p.ID))
 	}
 }
 
@@ -170,7 +171,7 @@ func (e *playerEditor) edit(p engine.Player) {
 		e.save.SetText(kit.Tr("Salva"))
 		e.remove.Show()
 		if e.page.snap != nil {
-			e.past.SetText(history(e.page.snap, p.ID))
+			e.past.SetText(show.History(e.page.snap, p.ID))
 		}
 	}
 	e.changed()
@@ -194,7 +195,7 @@ func (e *playerEditor) changed() {
 	p := e.typed()
 	var names []string
 	if p.Name != "" && p.Surname != "" {
-		for _, other := range samePerson(e.page.snap.t.Players, p) {
+		for _, other := range show.SamePerson(e.page.snap.Tournament.Players, p) {
 			names = append(names, kit.Tr("%s (n. %d)", other.FullName(), other.ID))
 		}
 	}
@@ -204,22 +205,6 @@ func (e *playerEditor) changed() {
 	}
 	e.similar.SetText(kit.Tr("Attenzione: c'è già %s. È la stessa persona?", strings.Join(names, ", ")))
 	e.similar.Show()
-}
-
-// samePerson are the players with the same names, in whichever order, accents and case aside. It looks at
-// what the window knows already, so that it may be asked at every key.
-func samePerson(players []engine.Player, p engine.Player) []engine.Player {
-	var same []engine.Player
-	for _, other := range players {
-		if other.ID == p.ID {
-			continue
-		}
-		name, surname := alphabet.Fold(other.Name), alphabet.Fold(other.Surname)
-		if name == alphabet.Fold(p.Name) && surname == alphabet.Fold(p.Surname) || name == alphabet.Fold(p.Surname) && surname == alphabet.Fold(p.Name) {
-			same = append(same, other)
-		}
-	}
-	return same
 }
 
 // commit saves the player; after a new one comes the next.
@@ -248,44 +233,8 @@ func (e *playerEditor) commit() {
 func (e *playerEditor) askRemove() {
 	p := e.player
 	u := e.page.u
-	u.askSure(kit.Tr("Cancellare %s?", p.FullName()),
+	dialogs.Sure(u.win, kit.Tr("Cancellare %s?", p.FullName()),
 		kit.Tr("Sparisce dall'elenco degli iscritti. Se invece va solo via, togli la spunta “Partecipa al torneo”."), kit.Tr("Cancella"), func() {
 			u.change(kit.Tr("Cancello…"), func(d *desk.Desk) error { return d.RemovePlayer(p.ID) }, nil)
 		})
-}
-
-// history is what a player has played so far, a line a round.
-func history(s *snapshot, id int) string {
-	var lines []string
-	for i := range s.t.Rounds {
-		r := &s.t.Rounds[i]
-		table, seat := r.Find(id)
-		if table < 0 {
-			continue
-		}
-		t := r.Tables[table]
-		var others []string
-		for _, other := range t.Seats {
-			if other.Player != id {
-				others = append(others, s.name(other.Player))
-			}
-		}
-		if t.Seats[seat].Score.Eliminated() {
-			lines = append(lines, kit.Tr("Turno %d, tavolo %d: eliminato, con %s.", r.Number, t.Number, strings.Join(others, ", ")))
-			continue
-		}
-		score := t.Seats[seat].Score.Text(",")
-		if score == "" {
-			score = "–"
-		}
-		lines = append(lines, kit.Tr("Turno %d, tavolo %d: %s punti, con %s.", r.Number, t.Number, score, strings.Join(others, ", ")))
-	}
-	if others := s.notMet[id]; len(others) > 0 {
-		var names []string
-		for _, other := range others {
-			names = append(names, s.name(other))
-		}
-		lines = append(lines, kit.Tr("Non ha ancora incontrato: %s.", strings.Join(names, ", ")))
-	}
-	return strings.Join(lines, "\n")
 }

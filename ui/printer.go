@@ -15,6 +15,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
 
@@ -76,7 +77,7 @@ func (u *UI) printThen(request desk.PrintRequest, then func()) {
 	if request.Kind == desk.BlankSheets || request.Kind == desk.Report {
 		request.NoMap = request.NoMap || u.prefs.noMap()
 	}
-	plan := printPlan{request: request, sheets: sheetsOf(u.snap.t, request)}
+	plan := printPlan{request: request, sheets: sheetsOf(u.snap.Tournament, request)}
 	u.background(kit.Tr("Preparo il PDF…"), func(context.Context) error {
 		var err error
 		plan.pages, err = d.PageCount(request)
@@ -86,7 +87,6 @@ func (u *UI) printThen(request desk.PrintRequest, then func()) {
 
 // askPrint says how many pages there are and what can be done with them.
 func (u *UI) askPrint(plan printPlan, then func()) {
-	var d *dialog.CustomDialog
 	head := kit.Bold(plan.words())
 	head.SizeName = theme.SizeNameSubHeadingText
 	lines := kit.NewLines(head)
@@ -95,7 +95,6 @@ func (u *UI) askPrint(plan printPlan, then func()) {
 	}
 	do := func(act func(path string)) func() {
 		return func() {
-			d.Hide()
 			u.makePDF(plan.request, func(path string) {
 				if then != nil {
 					then()
@@ -104,22 +103,14 @@ func (u *UI) askPrint(plan printPlan, then func()) {
 			})
 		}
 	}
-	open := kit.NewButton(kit.Tr("Apri il PDF"), theme.DocumentIcon(), do(u.openOutside))
-	cancel := kit.NewButton(kit.Tr("Lascia stare"), nil, func() { d.Hide() })
-	buttons := []fyne.CanvasObject{cancel, open}
-	first := open
+	answers := []dialogs.Answer{dialogs.Leave(), {Text: kit.Tr("Apri il PDF"), Icon: theme.DocumentIcon(), Main: u.printer == nil, Do: do(u.openOutside)}}
 	if u.printer != nil {
 		lines.Add(kit.Quiet(kit.Tr("“Stampa” le manda alla stampante predefinita del computer; per sceglierne un'altra apri il PDF e stampa da lì.")))
-		first = kit.NewButton(kit.Tr("Stampa"), theme.DocumentPrintIcon(), do(u.printOut))
-		buttons = append(buttons, first)
+		answers = append(answers, dialogs.Answer{Text: kit.Tr("Stampa"), Icon: theme.DocumentPrintIcon(), Main: true, Do: do(u.printOut)})
 	} else {
 		lines.Add(kit.Quiet(kit.Tr("Si stampa dal programma che apre il PDF.")))
 	}
-	first.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(kit.Tr("Stampa"), u.capped(kit.Wide(28, lines)), u.win)
-	d.SetButtons(buttons)
-	d.Show()
-	u.closable(d)
+	dialogs.Ask(u.win, kit.Tr("Stampa"), kit.Wide(28, lines), answers...)
 }
 
 // makePDF has the desk write a document.
@@ -183,11 +174,11 @@ func (u *UI) morePrints() []*fyne.MenuItem {
 		fyne.NewMenuItem(kit.Tr("Scheda personale del giocatore scelto"), u.printPersonal),
 		fyne.NewMenuItem(kit.Tr("Libretto del torneo"), func() {
 			if u.snap != nil {
-				u.printDocument(desk.PrintRequest{Kind: desk.Booklet, Type: u.snap.kind.ID})
+				u.printDocument(desk.PrintRequest{Kind: desk.Booklet, Type: u.snap.Type.ID})
 			}
 		}),
 	}
-	if u.snap == nil || u.snap.kind.Game == "" {
+	if u.snap == nil || u.snap.Type.Game == "" {
 		return items
 	}
 	items = append(items,
@@ -207,14 +198,14 @@ func (u *UI) askSomeTables() {
 		u.tell(kit.Tr("Il turno %d non è ancora sorteggiato.", u.round))
 		return
 	}
-	round, half := r.Number, u.snap.t.Settings.HalfPage
+	round, half := r.Number, u.snap.Tournament.Settings.HalfPage
 	numbers := kit.NewEntry()
 	numbers.SetPlaceHolder(kit.Tr("per esempio: 3, 7, 12-15"))
 	filled := kit.NewCheck(kit.Tr("Con i punti già scritti"), nil)
 	field := widget.NewFormItem(kit.Tr("Tavoli"), numbers)
 	field.HintText = kit.Tr("numeri da %d a %d", r.Tables[0].Number, r.Tables[len(r.Tables)-1].Number)
 	form := widget.NewForm(field, widget.NewFormItem("", filled))
-	accept := u.ask(kit.Tr("Schede del turno %d", round), form, kit.Tr("Continua"), func() {
+	accept := dialogs.Form(u.win, kit.Tr("Schede del turno %d", round), form, kit.Tr("Continua"), func() {
 		tables, err := readTables(numbers.Text, r)
 		if err != nil {
 			u.fail(err)
@@ -233,7 +224,7 @@ func (u *UI) askSomeTables() {
 
 // beside is a file beside the workbook, with its name and another ending.
 func (u *UI) beside(ending string) string {
-	return strings.TrimSuffix(u.snap.path, filepath.Ext(u.snap.path)) + ending
+	return strings.TrimSuffix(u.snap.Path, filepath.Ext(u.snap.Path)) + ending
 }
 
 // readTables reads the numbers of tables, such as “3, 7, 12-15”, of a round.
@@ -287,7 +278,7 @@ func (u *UI) printPersonal() {
 		u.message(kit.Tr("Di chi?"), kit.Tr("Scegli prima un giocatore in “Iscritti” o in “Classifica”."))
 		return
 	}
-	u.printDocument(desk.PrintRequest{Kind: desk.PersonalSheet, Player: id, Type: u.snap.kind.ID})
+	u.printDocument(desk.PrintRequest{Kind: desk.PersonalSheet, Player: id, Type: u.snap.Type.ID})
 }
 
 // askPack writes everything for publication into a folder, after saying which.
@@ -308,7 +299,7 @@ func (u *UI) askPack() {
 	text := kit.Wrapped(kit.Tr("Pagina per il web, testo per il forum, CSV, JSON, report, classifica, libretto e verbali, con l'elenco dei file in manifest.json. I file con lo stesso nome che sono già nella cartella si riscrivono."))
 	quiet := kit.Quiet(kit.Tr("Prima di pubblicare, pensa a chi non vuole il suo nome in rete."))
 	form := container.NewVBox(text, kit.Bold(kit.Tr("Cartella")), container.NewBorder(nil, nil, nil, container.NewVBox(choose), where), quiet)
-	u.ask(kit.Tr("Pacchetto per la pubblicazione"), form, kit.Tr("Scrivi"), func() { u.pack(where.Text) })
+	dialogs.Form(u.win, kit.Tr("Pacchetto per la pubblicazione"), form, kit.Tr("Scrivi"), func() { u.pack(where.Text) })
 }
 
 func (u *UI) pack(dir string) {

@@ -49,7 +49,7 @@ func drawnWindow(t *testing.T) (*UI, *fakePrinter) {
 	}, nil)
 	u.draw()
 	u.confirm()
-	if u.snap == nil || u.snap.round(1) == nil || u.snap.round(1).Draft {
+	if u.snap == nil || u.snap.Round(1) == nil || u.snap.Round(1).Draft {
 		t.Fatal("the first round is not there")
 	}
 	t.Cleanup(func() {

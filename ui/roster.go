@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -14,6 +13,7 @@ import (
 	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // The columns of the roster.
@@ -37,7 +37,7 @@ type rosterPage struct {
 	count   *widget.Label
 	editor  *playerEditor
 	rows    []engine.Player // as shown: found, and sorted
-	snap    *snapshot
+	snap    *show.View
 }
 
 func newRosterPage(u *UI) *rosterPage {
@@ -92,7 +92,7 @@ func newRosterPage(u *UI) *rosterPage {
 
 func (p *rosterPage) cell(row, column int) kit.Cell {
 	player := p.rows[row]
-	here := p.snap.t.Present(p.u.round, player)
+	here := p.snap.Tournament.Present(p.u.round, player)
 	ink := fyne.ThemeColorName("")
 	if !here {
 		ink = kit.ColorQuiet
@@ -123,7 +123,7 @@ func (p *rosterPage) cell(row, column int) kit.Cell {
 	}
 }
 
-func (p *rosterPage) show(s *snapshot) {
+func (p *rosterPage) show(s *show.View) {
 	p.snap = s
 	p.refill()
 	p.editor.show()
@@ -135,21 +135,21 @@ func (p *rosterPage) refill() {
 		return
 	}
 	selected := p.selectedID()
-	p.rows = findPlayers(p.snap.t.Players, p.search.Text)
-	sortPlayers(p.rows, p.grid.Sorted, p.grid.Descending, func(player engine.Player) bool { return p.snap.t.Present(p.u.round, player) })
+	p.rows = show.FindPlayers(p.snap.Tournament.Players, p.search.Text)
+	sortPlayers(p.rows, p.grid.Sorted, p.grid.Descending, func(player engine.Player) bool { return p.snap.Tournament.Present(p.u.round, player) })
 	at := slices.IndexFunc(p.rows, func(player engine.Player) bool { return player.ID == selected })
 	if at < 0 && p.search.Text != "" && len(p.rows) > 0 {
 		at = 0
 	}
 	p.grid.Empty = kit.Tr("Nessun iscritto. Premi “Aggiungi” e scrivi i nomi uno dopo l'altro, oppure copia un elenco da Excel o da un messaggio e premi “Incolla elenco”.")
-	if len(p.snap.t.Players) > 0 {
+	if len(p.snap.Tournament.Players) > 0 {
 		p.grid.Empty = kit.Tr("Nessuno corrisponde a “%s”. Esc toglie la ricerca.", p.search.Text)
 	}
 	p.grid.Select(at)
 	p.selected() // another player may stand in the same row
 	p.grid.Refresh()
-	present := len(p.snap.t.PresentIDs(p.u.round))
-	p.count.SetText(presentOf(p.u.round, present, len(p.snap.t.Players)))
+	present := len(p.snap.Tournament.PresentIDs(p.u.round))
+	p.count.SetText(show.PresentOf(p.u.round, present, len(p.snap.Tournament.Players)))
 }
 
 func (p *rosterPage) selectedID() int {
@@ -180,7 +180,7 @@ func (p *rosterPage) sortBy(column int) {
 func (p *rosterPage) toggle(row int) {
 	player := p.rows[row]
 	round := p.u.round
-	here := !p.snap.t.Present(round, player)
+	here := !p.snap.Tournament.Present(round, player)
 	p.u.change(kit.Tr("Segno la presenza…"), func(d *desk.Desk) error {
 		return d.SetPresent(round, map[int]bool{player.ID: here})
 	}, func() {
@@ -209,12 +209,12 @@ func (p *rosterPage) rollCall() {
 
 // everybody marks all who have not withdrawn.
 func (p *rosterPage) everybody(here bool) {
-	if p.snap == nil || len(p.snap.t.Players) == 0 {
+	if p.snap == nil || len(p.snap.Tournament.Players) == 0 {
 		return
 	}
 	present := map[int]bool{}
-	for _, player := range p.snap.t.Players {
-		if player.Plays && p.snap.t.Present(p.u.round, player) != here {
+	for _, player := range p.snap.Tournament.Players {
+		if player.Plays && p.snap.Tournament.Present(p.u.round, player) != here {
 			present[player.ID] = here
 		}
 	}
@@ -239,45 +239,12 @@ func (p *rosterPage) newPlayer() {
 	p.editor.focus()
 }
 
-// findPlayers are the players whose name, nick or club holds every word of the text, case and accents
-// aside.
-func findPlayers(players []engine.Player, text string) []engine.Player {
-	words := strings.Fields(alphabet.Fold(text))
-	var found []engine.Player
-	for _, p := range players {
-		all := alphabet.Fold(strings.Join([]string{p.Surname, p.Name, p.Surname, p.Nick, p.Club, strconv.Itoa(p.ID)}, " "))
-		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(all, word) }) {
-			found = append(found, p)
-		}
-	}
-	// Those whose surname or name begins with the text come first, as one types the first letters.
-	if len(words) > 0 {
-		begins := func(p engine.Player) bool {
-			return strings.HasPrefix(alphabet.Fold(p.Surname), words[0]) || strings.HasPrefix(alphabet.Fold(p.Name), words[0])
-		}
-		slices.SortStableFunc(found, func(a, b engine.Player) int {
-			return boolFirst(begins(a), begins(b))
-		})
-	}
-	return found
-}
-
-func boolFirst(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return -1
-	}
-	return 1
-}
-
 // sortPlayers puts players in the order of a column, by surname where that says nothing.
 func sortPlayers(players []engine.Player, column int, descending bool, here func(engine.Player) bool) {
 	by := func(a, b engine.Player) int {
 		switch column {
 		case colHere:
-			return boolFirst(here(a), here(b))
+			return show.BoolFirst(here(a), here(b))
 		case colID:
 			return cmp.Compare(a.ID, b.ID)
 		case colName:
@@ -289,7 +256,7 @@ func sortPlayers(players []engine.Player, column int, descending bool, here func
 		case colNick:
 			return alphabet.Compare(a.Nick, b.Nick)
 		case colPlays:
-			return boolFirst(a.Plays, b.Plays)
+			return show.BoolFirst(a.Plays, b.Plays)
 		}
 		return 0
 	}

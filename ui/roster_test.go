@@ -12,7 +12,7 @@ func TestTheFormShowsWhoIsFound(t *testing.T) {
 	u.goTo(pageRoster)
 	p := u.roster
 	u.win.Canvas().Focus(p.search)
-	for _, player := range u.snap.t.Players {
+	for _, player := range u.snap.Tournament.Players {
 		p.search.SetText(player.FullName())
 		if got := p.editor.player.ID; got != p.selectedID() || got == 0 {
 			t.Fatalf("the form shows %d, the list %d", got, p.selectedID())
@@ -35,12 +35,12 @@ func TestEnterTwiceMarksOnce(t *testing.T) {
 	u.goTo(pageRoster)
 	p := u.roster
 	u.win.Canvas().Focus(p.search)
-	player := u.snap.t.Players[7]
-	before := u.snap.t.Present(u.round, player)
+	player := u.snap.Tournament.Players[7]
+	before := u.snap.Tournament.Present(u.round, player)
 	p.search.SetText(player.FullName())
 	typed(u, fyne.KeyReturn)
 	typed(u, fyne.KeyReturn)
-	if u.snap.t.Present(u.round, player) == before {
+	if u.snap.Tournament.Present(u.round, player) == before {
 		t.Error("the second Enter took the mark back")
 	}
 }

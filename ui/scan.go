@@ -10,7 +10,7 @@ func (p *scoresPage) scanned(text string) bool {
 	if !ok {
 		return false
 	}
-	r := p.snap.round(round)
+	r := p.snap.Round(round)
 	switch {
 	case r == nil:
 		p.u.tell(kit.Tr("La scheda è del turno %d, che non è sorteggiato.", round))

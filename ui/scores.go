@@ -14,6 +14,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/game/risiko"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // scorePanel is how wide the panel is in which scores are typed, in ems.
@@ -25,7 +26,7 @@ type scoresPage struct {
 	u       *UI
 	content fyne.CanvasObject
 	board   *kit.Board
-	snap    *snapshot
+	snap    *show.View
 	r       *engine.Round
 
 	count    *widget.Label
@@ -90,10 +91,10 @@ func newScoresPage(u *UI) *scoresPage {
 	return p
 }
 
-func (p *scoresPage) show(s *snapshot) {
+func (p *scoresPage) show(s *show.View) {
 	before := p.r
 	p.snap = s
-	if s.game != nil {
+	if s.Game != nil {
 		p.r = nil
 		p.plain.Hide()
 		p.game.content.Show()
@@ -103,7 +104,7 @@ func (p *scoresPage) show(s *snapshot) {
 	p.game.leaveTournament()
 	p.game.content.Hide()
 	p.plain.Show()
-	p.r = s.round(p.u.round)
+	p.r = s.Round(p.u.round)
 	p.board.Empty = kit.Tr("Il turno %d non è ancora sorteggiato: i punti si scrivono dopo il sorteggio.", p.u.round)
 	if p.r == nil {
 		p.table = 0
@@ -128,10 +129,10 @@ func (p *scoresPage) show(s *snapshot) {
 	}
 	played := p.r.Played()
 	if p.reading {
-		p.count.SetText(readAgain(p.r.Number, len(p.checked), len(p.r.Tables)))
+		p.count.SetText(show.ReadAgain(p.r.Number, len(p.checked), len(p.r.Tables)))
 		played = len(p.checked)
 	} else {
-		p.count.SetText(tablesPlayed(p.r.Number, played, len(p.r.Tables)))
+		p.count.SetText(show.TablesPlayed(p.r.Number, played, len(p.r.Tables)))
 	}
 	p.bar.Max = float64(max(1, len(p.r.Tables)))
 	p.bar.SetValue(float64(played))
@@ -144,7 +145,7 @@ func (p *scoresPage) fresh() { p.r, p.pending = nil, map[int]bool{} }
 func (p *scoresPage) card(i int) kit.BoardCard {
 	t := p.r.Tables[i]
 	card := kit.BoardCard{Title: kit.Tr("Tavolo %d", t.Number)}
-	card.Badge, card.Ink = stateBadge(t)
+	card.Badge, card.Ink = show.StateBadge(t)
 	switch {
 	case p.pending[t.Number]:
 		card.Badge, card.Ink = kit.Tr("salvo…"), kit.ColorQuiet
@@ -156,11 +157,11 @@ func (p *scoresPage) card(i int) kit.BoardCard {
 	if t.Number == p.table {
 		card.Edge = theme.ColorNamePrimary
 	}
-	top := winners(t)
+	top := show.Winners(t)
 	for j, seat := range t.Seats {
-		s := kit.BoardSeat{Title: p.snap.name(seat.Player), Sub: p.snap.club(seat.Player), Bold: slices.Contains(top, j)}
+		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Sub: p.snap.Club(seat.Player), Bold: slices.Contains(top, j)}
 		if t.State() != engine.NotPlayed {
-			s.Right = scoreWord(seat.Score)
+			s.Right = show.Score(seat.Score)
 		}
 		if s.Bold {
 			s.Ink = kit.ColorAccent
@@ -170,17 +171,9 @@ func (p *scoresPage) card(i int) kit.BoardCard {
 	return card
 }
 
-// scoreWord is a score as an organizer reads it on a card.
-func scoreWord(s engine.Score) string {
-	if s.Whole() == engine.RisiKo {
-		return "RisiKo!"
-	}
-	return s.Text(",")
-}
-
 // start puts the keyboard on the number of the next table to type.
 func (p *scoresPage) start() {
-	if p.snap != nil && p.snap.game != nil {
+	if p.snap != nil && p.snap.Game != nil {
 		p.game.start()
 		return
 	}
@@ -232,16 +225,11 @@ func (p *scoresPage) chosen(text string) {
 		return
 	}
 	if p.r.Table(n) == nil {
-		p.u.tell(noTable(p.r, n))
+		p.u.tell(show.NoTable(p.r, n))
 		p.focusNumber()
 		return
 	}
 	p.open(n)
-}
-
-// noTable says that a round has no table of a number.
-func noTable(r *engine.Round, number int) string {
-	return kit.Tr("Il tavolo %d non c'è: i tavoli vanno da %d a %d.", number, r.Tables[0].Number, r.Tables[len(r.Tables)-1].Number)
 }
 
 // open shows a table's seats to be typed.
@@ -257,7 +245,7 @@ func (p *scoresPage) openAt(number, seat int) {
 	}
 	p.table = number
 	p.number.SetText(strconv.Itoa(number))
-	p.sheet = risiko.Entry{Seats: slices.Clone(t.Seats), Shared: p.snap.t.Settings.SharedWins}
+	p.sheet = risiko.Entry{Seats: slices.Clone(t.Seats), Shared: p.snap.Tournament.Settings.SharedWins}
 	p.asks.Hide()
 	p.warnings.Hide()
 	p.seats, p.outsides = nil, nil
@@ -287,9 +275,9 @@ func (p *scoresPage) openAt(number, seat int) {
 			p.outsides = append(p.outsides, o)
 			fields.Add(kit.Wide(5, o))
 		}
-		name := widget.NewLabelWithStyle(p.snap.name(s.Player), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+		name := widget.NewLabelWithStyle(p.snap.Name(s.Player), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 		name.Truncation = fyne.TextTruncateEllipsis
-		club := widget.NewLabel(p.snap.club(s.Player))
+		club := widget.NewLabel(p.snap.Club(s.Player))
 		club.SizeName = theme.SizeNameCaptionText
 		club.Importance = widget.LowImportance
 		club.Truncation = fyne.TextTruncateEllipsis
@@ -345,7 +333,7 @@ func (p *scoresPage) entered(i int) {
 
 // silent reports whether a seat takes no score: the ghost's, in the types where it cannot win.
 func (p *scoresPage) silent(seat engine.Seat) bool {
-	return seat.Player == engine.Ghost && !p.snap.kind.Scoring.GhostSeat
+	return seat.Player == engine.Ghost && !p.snap.Type.Scoring.GhostSeat
 }
 
 // after is the next seat that takes a score, 0 if there is none.
@@ -406,21 +394,14 @@ func (p *scoresPage) same(i int) bool {
 		}
 		p.finish()
 	}
-	p.asks.Ask(kit.Tr("Non coincide. %s: prima %s, adesso %s. Guarda la scheda: quale vale?", p.snap.name(p.sheet.Seats[i].Player), orDash(first), orDash(again)),
-		[]string{kit.Tr("Vale il primo: %s", orDash(first)), kit.Tr("Vale questo: %s", orDash(again))}, func(answer int) {
+	p.asks.Ask(kit.Tr("Non coincide. %s: prima %s, adesso %s. Guarda la scheda: quale vale?", p.snap.Name(p.sheet.Seats[i].Player), show.OrDash(first), show.OrDash(again)),
+		[]string{kit.Tr("Vale il primo: %s", show.OrDash(first)), kit.Tr("Vale questo: %s", show.OrDash(again))}, func(answer int) {
 			if answer == 1 {
 				p.sheet.Seats[i].Score = again
 			}
 			goOn()
 		}, func() { p.focusSeat(i) })
 	return false
-}
-
-func orDash(s engine.Score) string {
-	if !s.Typed() {
-		return "–"
-	}
-	return s.Text(",")
 }
 
 // finish asks what must be asked, then saves the table.
@@ -433,7 +414,7 @@ func (p *scoresPage) finish() {
 	q := p.sheet.Ask()
 	switch q.Doubt {
 	case risiko.Missing:
-		p.u.tell(kit.Tr("Manca il punteggio di %s.", p.snap.name(p.sheet.Seats[q.Seats[0]].Player)))
+		p.u.tell(kit.Tr("Manca il punteggio di %s.", p.snap.Name(p.sheet.Seats[q.Seats[0]].Player)))
 		p.focusSeat(q.Seats[0])
 	case risiko.AllZero:
 		p.askAllZero(q)
@@ -449,7 +430,7 @@ func (p *scoresPage) finish() {
 func (p *scoresPage) names(seats []int) []string {
 	var names []string
 	for _, i := range seats {
-		names = append(names, p.snap.name(p.sheet.Seats[i].Player))
+		names = append(names, p.snap.Name(p.sheet.Seats[i].Player))
 	}
 	return names
 }
@@ -486,7 +467,7 @@ func (p *scoresPage) askOut(left, out []int) {
 	text := kit.Tr("Chi ha 0 è stato eliminato? Chi per primo?")
 	none := kit.Tr("Nessuno eliminato")
 	if len(out) > 0 {
-		text = kit.Tr("E dopo %s, chi è stato eliminato?", p.snap.name(p.sheet.Seats[out[len(out)-1]].Player))
+		text = kit.Tr("E dopo %s, chi è stato eliminato?", p.snap.Name(p.sheet.Seats[out[len(out)-1]].Player))
 		none = kit.Tr("Nessun altro")
 	}
 	answers := []string{none}
@@ -512,7 +493,7 @@ func (p *scoresPage) askWinner(q risiko.Question) {
 		answers = append(answers, kit.Tr("Vittoria divisa"))
 	}
 	top := p.sheet.Seats[q.Seats[0]].Score
-	p.asks.Ask(kit.Tr("Parità in testa a %s: chi ha vinto?", scoreWord(top)), answers, func(answer int) {
+	p.asks.Ask(kit.Tr("Parità in testa a %s: chi ha vinto?", show.Score(top)), answers, func(answer int) {
 		if answer < len(q.Seats) {
 			p.sheet.Won(q.Seats[answer])
 		} else {
@@ -580,7 +561,7 @@ func (p *scoresPage) save() {
 func (p *scoresPage) warn(number int, found []engine.Finding) {
 	var lines []string
 	for _, f := range found {
-		if f.Code != "tie-top" || !p.snap.t.Settings.SharedWins {
+		if f.Code != "tie-top" || !p.snap.Tournament.Settings.SharedWins {
 			lines = append(lines, kit.Say(f.Message))
 		}
 	}

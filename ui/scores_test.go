@@ -8,6 +8,7 @@ import (
 
 	"raduno/engine/desk"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // All answers of a question can be read without scrolling, on the smallest screen that is promised too.
@@ -45,7 +46,7 @@ func TestEnterAfterRSkipsNobody(t *testing.T) {
 		u.scores.start()
 		keys(u, text)
 		var got []string
-		for _, seat := range u.snap.round(1).Table(1).Seats {
+		for _, seat := range u.snap.Round(1).Table(1).Seats {
 			got = append(got, seat.Score.Text(","))
 		}
 		if want := []string{"100", "12", "8", "5"}; !slices.Equal(got, want) {
@@ -57,7 +58,7 @@ func TestEnterAfterRSkipsNobody(t *testing.T) {
 // Names as long as there are make no panel wider than it is: nothing stands outside it.
 func TestLongNamesStayInTheirPanels(t *testing.T) {
 	u, _ := drawnWindow(t)
-	for _, player := range u.snap.t.Players {
+	for _, player := range u.snap.Tournament.Players {
 		player.Name, player.Surname = "Pier'Angelo Massimiliano", "Vanderbuilt-Schwarzenegger della Rovere"
 		u.change("", func(d *desk.Desk) error { return d.EditPlayer(player) }, nil)
 	}
@@ -75,9 +76,9 @@ func TestLongNamesStayInTheirPanels(t *testing.T) {
 		u.prefs.setScale(scale)
 		u.restyle()
 		u.goTo(pageTables)
-		first, second := u.snap.round(1).Tables[0].Seats, u.snap.round(1).Tables[1].Seats
+		first, second := u.snap.Round(1).Tables[0].Seats, u.snap.Round(1).Tables[1].Seats
 		u.tables.take(first[0].Player)
-		u.tables.learn([]swapEffect{{second[0].Player, 1, change{"club_pairs", 2, 1}}, {second[1].Player, 1, change{"club_pairs", 2, 1}}})
+		u.tables.learn([]swapEffect{{second[0].Player, 1, show.Change{Criterion: "club_pairs", Before: 2, After: 1}}, {second[1].Player, 1, show.Change{Criterion: "club_pairs", Before: 2, After: 1}}})
 		fits("Tavoli", u.tables.side)
 		u.tables.release()
 		u.goTo(pageScores)

@@ -14,6 +14,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/standings"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // The fixed columns of the standings; one a round follows, then wins and total.
@@ -37,7 +38,7 @@ type standingsPage struct {
 	search   *kit.SearchEntry
 	side     *fyne.Container
 	note     *widget.Label
-	snap     *snapshot
+	snap     *show.View
 	rows     []standings.Row
 	player   int  // whose explanation is shown
 	notes    bool // the grid has a column for what is said of a row
@@ -67,7 +68,7 @@ func newStandingsPage(u *UI) *standingsPage {
 	}
 	write := kit.NewButton(kit.Tr("Scrivi nel foglio"), theme.DocumentSaveIcon(), u.writeStandings)
 	print := kit.NewButton(kit.Tr("Stampa"), theme.DocumentPrintIcon(), func() {
-		u.printDocument(desk.PrintRequest{Kind: desk.StandingsList, Type: u.snap.kind.ID})
+		u.printDocument(desk.PrintRequest{Kind: desk.StandingsList, Type: u.snap.Type.ID})
 	})
 	reveal := kit.NewButton(kit.Tr("Premiazione"), theme.ComputerIcon(), u.openReveal)
 	p.note = kit.Quiet("")
@@ -89,35 +90,35 @@ func newStandingsPage(u *UI) *standingsPage {
 	return p
 }
 
-func (p *standingsPage) show(s *snapshot) {
+func (p *standingsPage) show(s *show.View) {
 	if s == nil || p.whatIf.follow(s) {
 		return
 	}
-	kit.SetVisible(p.whatIf.open, s.game == nil)
-	kit.SetVisible(p.ended, s.endedNow != nil)
-	if s.endedNow != nil && p.ended.Checked {
+	kit.SetVisible(p.whatIf.open, s.Game == nil)
+	kit.SetVisible(p.ended, s.EndedNow != nil)
+	if s.EndedNow != nil && p.ended.Checked {
 		now := *s
-		now.ranked = s.endedNow
-		now.takeCut()
+		now.Ranked = s.EndedNow
+		now.TakeCut()
 		s = &now
 	}
 	p.put(s)
 }
 
 // put fills the page.
-func (p *standingsPage) put(s *snapshot) {
+func (p *standingsPage) put(s *show.View) {
 	p.snap = s
-	if s.ranked == nil {
+	if s.Ranked == nil {
 		p.showWhyNot()
 		return
 	}
-	notes := slices.ContainsFunc(s.ranked.Rows, func(r standings.Row) bool { return !r.Note.IsZero() })
-	if begun := begunRounds(s.ranked); p.rounds != len(s.ranked.Rounds) || p.begun != begun || p.notes != notes || p.grid == nil {
+	notes := slices.ContainsFunc(s.Ranked.Rows, func(r standings.Row) bool { return !r.Note.IsZero() })
+	if begun := begunRounds(s.Ranked); p.rounds != len(s.Ranked.Rounds) || p.begun != begun || p.notes != notes || p.grid == nil {
 		p.rows = nil // they have results of other rounds than the new columns
 		p.notes, p.begun = notes, begun
-		p.build(s.ranked.Rounds)
+		p.build(s.Ranked.Rounds)
 	}
-	kit.SetVisible(p.byTeam, s.ranked.Type.TeamBest > 0)
+	kit.SetVisible(p.byTeam, s.Ranked.Type.TeamBest > 0)
 	p.refill()
 	p.showNotes(s)
 	p.showGrid()
@@ -133,7 +134,7 @@ func (p *standingsPage) shown() *kit.Grid {
 
 // showGrid shows the players or the teams, and the explanation of the one selected.
 func (p *standingsPage) showGrid() {
-	if p.snap == nil || p.snap.ranked == nil || p.grid == nil {
+	if p.snap == nil || p.snap.Ranked == nil || p.grid == nil {
 		return
 	}
 	p.teams.refill()
@@ -143,20 +144,20 @@ func (p *standingsPage) showGrid() {
 }
 
 // showNotes says what holds of the standings as a whole.
-func (p *standingsPage) showNotes(s *snapshot) {
+func (p *standingsPage) showNotes(s *show.View) {
 	var notes []string
-	if s.endedNow != nil && s.ranked == s.endedNow {
+	if s.EndedNow != nil && s.Ranked == s.EndedNow {
 		notes = append(notes, kit.Tr("Le partite in corso contano come se finissero adesso, con quello che è scritto."))
 	}
-	for _, note := range s.ranked.Notes {
+	for _, note := range s.Ranked.Notes {
 		notes = append(notes, kit.Say(note))
 	}
 	told := len(notes)
-	for _, w := range s.ranked.Warnings {
+	for _, w := range s.Ranked.Warnings {
 		notes = append(notes, kit.Say(w.Message))
 	}
-	if s.cut != nil && !s.cut.Text.IsZero() {
-		notes = append([]string{"✓ " + kit.Say(s.cut.Text)}, notes...)
+	if s.Cut != nil && !s.Cut.Text.IsZero() {
+		notes = append([]string{"✓ " + kit.Say(s.Cut.Text)}, notes...)
 	}
 	if most := told + 3; len(notes) > most {
 		notes = append(notes[:most], kit.AndMore(len(notes)-most))
@@ -173,15 +174,15 @@ func (p *standingsPage) showNotes(s *snapshot) {
 func (p *standingsPage) showWhyNot() {
 	text := kit.Tr("Scegli il tipo di torneo, in alto a sinistra: la classifica si aggiorna da sola a ogni punteggio.")
 	objects := []fyne.CanvasObject{}
-	if p.snap.rankedErr != nil {
-		text = kit.SayError(p.snap.rankedErr)
+	if p.snap.RankedErr != nil {
+		text = kit.SayError(p.snap.RankedErr)
 		var e *engine.Error
-		if asEngine(p.snap.rankedErr, &e) {
+		if show.AsEngine(p.snap.RankedErr, &e) {
 			for i, f := range e.Findings {
 				if i == 8 {
 					break
 				}
-				objects = append(objects, kit.Wrapped("• "+findingWhere(f)+kit.Say(f.Message)))
+				objects = append(objects, kit.Wrapped("• "+show.FindingWhere(f)+kit.Say(f.Message)))
 			}
 		}
 	}
@@ -284,41 +285,32 @@ func (p *standingsPage) placeCell(r standings.Row) kit.Cell {
 	switch {
 	case r.Place == 0:
 		return kit.Cell{Text: "–", Ink: kit.ColorQuiet}
-	case p.snap.cut != nil && slices.Contains(p.snap.cut.Direct, r.Player.ID):
+	case p.snap.Cut != nil && slices.Contains(p.snap.Cut.Direct, r.Player.ID):
 		cell.Text, cell.Ink = "★ "+cell.Text, kit.ColorAccent
-	case p.snap.in[r.Player.ID]:
+	case p.snap.In[r.Player.ID]:
 		cell.Text, cell.Ink = "✓ "+cell.Text, theme.ColorNameSuccess
-	case p.snap.cut == nil && r.Place <= 3:
+	case p.snap.Cut == nil && r.Place <= 3:
 		cell.Ink = kit.ColorAccent
 	}
 	return cell
 }
 
-// pointsWord is a number of points as people read it: exact where it ends, else three decimals.
-func pointsWord(p engine.Points) string {
-	exact := p.Text(",")
-	if strings.Contains(exact, "/") {
-		return p.Decimal(3, ",")
-	}
-	return exact
-}
-
 func (p *standingsPage) refill() {
-	if p.snap == nil || p.snap.ranked == nil || p.grid == nil {
+	if p.snap == nil || p.snap.Ranked == nil || p.grid == nil {
 		return
 	}
-	p.rows = p.snap.ranked.Rows
+	p.rows = p.snap.Ranked.Rows
 	if words := strings.TrimSpace(p.search.Text); words != "" {
 		var players []engine.Player
-		for _, r := range p.snap.ranked.Rows {
+		for _, r := range p.snap.Ranked.Rows {
 			players = append(players, r.Player)
 		}
 		found := map[int]bool{}
-		for _, player := range findPlayers(players, words) {
+		for _, player := range show.FindPlayers(players, words) {
 			found[player.ID] = true
 		}
 		p.rows = nil
-		for _, r := range p.snap.ranked.Rows {
+		for _, r := range p.snap.Ranked.Rows {
 			if found[r.Player.ID] {
 				p.rows = append(p.rows, r)
 			}
@@ -329,14 +321,14 @@ func (p *standingsPage) refill() {
 		at = 0
 	}
 	p.decimals, p.winsOnly = 0, false
-	for _, r := range p.snap.ranked.Rows {
+	for _, r := range p.snap.Ranked.Rows {
 		p.winsOnly = p.winsOnly || r.Wins > 0
 	}
-	for _, r := range p.snap.ranked.Rows {
+	for _, r := range p.snap.Ranked.Rows {
 		p.winsOnly = p.winsOnly && r.Total.Sign() == 0
-		p.decimals = max(p.decimals, decimalsOf(p.snap.points(r.Total)))
+		p.decimals = max(p.decimals, decimalsOf(p.snap.Points(r.Total)))
 		for _, result := range r.Results {
-			p.decimals = max(p.decimals, decimalsOf(p.snap.points(result.Points)))
+			p.decimals = max(p.decimals, decimalsOf(p.snap.Points(result.Points)))
 		}
 	}
 	p.grid.Select(at)
@@ -356,7 +348,7 @@ func decimalsOf(number string) int {
 // points is a number of points with as many decimals as any in the standings, so that those of a column stand
 // under each other.
 func (p *standingsPage) points(points engine.Points) string {
-	text := p.snap.points(points)
+	text := p.snap.Points(points)
 	missing := p.decimals - decimalsOf(text)
 	if missing <= 0 {
 		return text
@@ -375,7 +367,7 @@ func (p *standingsPage) explain() {
 		p.side.Objects = p.teams.explain()
 		return
 	}
-	s := p.snap.ranked
+	s := p.snap.Ranked
 	row := s.Row(p.player)
 	if row == nil {
 		p.side.Objects = []fyne.CanvasObject{kit.Quiet(kit.Tr("Scegli un giocatore: qui si legge perché è a quel posto."))}
@@ -390,7 +382,7 @@ func (p *standingsPage) explain() {
 	}
 	add(kit.Bold(kit.Say(explanation.Lead)))
 	if !p.winsOnly {
-		add(newChart(pointsChart(row, p.snap.points)))
+		add(newChart(pointsChart(row, p.snap.Points)))
 	}
 	for _, game := range explanation.Games {
 		if !game.Text.IsZero() {
@@ -405,7 +397,7 @@ func (p *standingsPage) explain() {
 	if !explanation.Side.IsZero() {
 		add(kit.Bold(kit.Say(explanation.Side)))
 	}
-	if past := history(p.snap, p.player); past != "" {
+	if past := show.History(p.snap, p.player); past != "" {
 		add(kit.Bold(kit.Tr("Le sue partite")), kit.Quiet(past))
 	}
 }
@@ -415,11 +407,11 @@ func (u *UI) writeStandings() {
 	if u.snap == nil {
 		return
 	}
-	if u.snap.kind.ID == "" {
+	if u.snap.Type.ID == "" {
 		u.message(kit.Tr("Quale torneo?"), kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
 		return
 	}
-	kind := u.snap.kind.ID
+	kind := u.snap.Type.ID
 	u.goTo(pageStandings)
 	u.change(kit.Tr("Calcolo la classifica…"), func(d *desk.Desk) error {
 		_, err := d.WriteStandings(desk.StandingsRequest{Type: kind})

@@ -7,13 +7,14 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/show"
 )
 
 // The points of a column have the same number of decimals, and the explanation is that of the player found.
 func TestStandingsCanBeReadDownAColumn(t *testing.T) {
 	u, _ := drawnWindow(t)
 	u.chooseKind("master")
-	for i, table := range u.snap.round(1).Tables {
+	for i, table := range u.snap.Round(1).Tables {
 		u.change("", func(d *desk.Desk) error {
 			var seats []engine.Seat
 			for j, seat := range table.Seats {
@@ -33,7 +34,7 @@ func TestStandingsCanBeReadDownAColumn(t *testing.T) {
 			}
 		}
 	}
-	for _, player := range u.snap.t.Players {
+	for _, player := range u.snap.Tournament.Players {
 		p.search.SetText(player.FullName())
 		if !strings.Contains(words(u), player.FullName()+": posto") {
 			t.Errorf("%s is found, and this is said:\n%s", player.FullName(), words(u))
@@ -45,7 +46,7 @@ func TestStandingsCanBeReadDownAColumn(t *testing.T) {
 func TestGamesThatAreOnlyWonOrLost(t *testing.T) {
 	u, _ := drawnWindow(t)
 	u.chooseKind("1vs1")
-	for _, table := range u.snap.round(1).Tables {
+	for _, table := range u.snap.Round(1).Tables {
 		u.change("", func(d *desk.Desk) error {
 			var seats []engine.Seat
 			for j, seat := range table.Seats {
@@ -79,24 +80,24 @@ func TestStandingsAreWrittenOnce(t *testing.T) {
 		info.Rounds = 1
 		return d.SetInfo(info)
 	}, nil)
-	next := func(when string, want action) {
+	next := func(when string, want show.Action) {
 		t.Helper()
-		if got := nextStep(u.state()).Do; got != want {
+		if got := show.NextStep(u.state()).Do; got != want {
 			t.Errorf("%s the next step is %d, not %d", when, got, want)
 		}
 	}
-	next("before", writeStandings)
+	next("before", show.WriteStandings)
 	u.writeStandings()
-	next("once they are written", printStandings)
-	path := u.snap.path
+	next("once they are written", show.PrintStandings)
+	path := u.snap.Path
 	u.OpenFile(path)
-	if !u.snap.readOnly.IsZero() {
+	if !u.snap.ReadOnly.IsZero() {
 		t.Fatal("the window is locked out of its tournament by itself")
 	}
 	u.create(filepath.Join(t.TempDir(), "altro.xlsx"), "open", "Altro")
 	u.OpenFile(path)
-	next("opened again", printStandings)
-	seats := u.snap.round(1).Table(1).Seats
+	next("opened again", show.PrintStandings)
+	seats := u.snap.Round(1).Table(1).Seats
 	for i := range seats {
 		seats[i].Score = engine.NewScore(10 + i)
 	}
@@ -104,8 +105,8 @@ func TestStandingsAreWrittenOnce(t *testing.T) {
 		_, err := d.SetScores(1, 1, seats)
 		return err
 	}, nil)
-	next("with other scores", writeStandings)
+	next("with other scores", show.WriteStandings)
 	u.writeStandings()
 	u.back()
-	next("taken back", writeStandings)
+	next("taken back", show.WriteStandings)
 }

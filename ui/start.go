@@ -57,12 +57,12 @@ func (u *UI) recover(path string) {
 // tellRecovered says that the program was interrupted, that nothing is lost, and where the report lies; not where
 // another tournament was opened meanwhile.
 func (u *UI) tellRecovered(path string) {
-	if u.snap == nil || u.snap.path != path {
+	if u.snap == nil || u.snap.Path != path {
 		return
 	}
 	text := kit.Tr("L'ultima volta Raduno non è stato chiuso: forse è mancata la corrente, o c'è stato un errore. Non si è perso nulla: ogni cosa si salva appena la fai.")
-	if !u.snap.undo.IsZero() {
-		text += "\n\n" + kit.Tr("L'ultima cosa salvata: %s.", kit.Say(u.snap.undo))
+	if !u.snap.Undo.IsZero() {
+		text += "\n\n" + kit.Tr("L'ultima cosa salvata: %s.", kit.Say(u.snap.Undo))
 	}
 	if u.report != "" {
 		text += "\n\n" + kit.Tr("L'errore è descritto in questo file, da mandare a chi cura Raduno: %s", u.report)

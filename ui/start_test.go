@@ -63,7 +63,7 @@ func TestTheNextStartRecovers(t *testing.T) {
 	first.desk = nil
 	second := emptyWindow(t, a, "/log/Raduno_errore_1.txt")
 	second.Start("")
-	if second.snap == nil || second.snap.path != path {
+	if second.snap == nil || second.snap.Path != path {
 		t.Fatal("the tournament was not reopened")
 	}
 	for _, want := range []string{"Non si è perso nulla", "/log/Raduno_errore_1.txt"} {
@@ -81,7 +81,7 @@ func TestLookRoundAndTraining(t *testing.T) {
 	u := emptyWindow(t, a, "")
 	u.Start("")
 	press(t, u, "Fai il giro")
-	if u.snap == nil || filepath.Base(u.snap.path) != desk.DemoName {
+	if u.snap == nil || filepath.Base(u.snap.Path) != desk.DemoName {
 		t.Fatal("no tournament for training")
 	}
 	for _, size := range []fyne.Size{{Width: 1366, Height: 745}, {Width: 900, Height: 560}} {
@@ -103,7 +103,7 @@ func TestLookRoundAndTraining(t *testing.T) {
 	u.confirm()
 	u.simulate()
 	press(t, u, "Inventa")
-	if r := u.snap.round(1); r == nil || r.Played() != len(r.Tables) {
+	if r := u.snap.Round(1); r == nil || r.Played() != len(r.Tables) {
 		t.Error("the points were not invented")
 	}
 	again := emptyWindow(t, a, "")

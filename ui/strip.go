@@ -11,6 +11,7 @@ import (
 
 	"raduno/engine/desk"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // strip is the row of controls that the manual's program had: tournament type, round, GO with Stampa,
@@ -29,7 +30,7 @@ type strip struct {
 
 func newStrip(u *UI) *strip {
 	s := &strip{u: u}
-	names, _ := u.snap.typeNames()
+	names, _ := u.snap.TypeNames()
 	s.kind = kit.NewSelect(names, s.chosen)
 	s.kind.PlaceHolder = kit.Tr("Scegli il tipo di torneo")
 	s.slider = widget.NewSlider(1, 4)
@@ -60,26 +61,26 @@ func (s *strip) chosen(name string) {
 	if s.filling {
 		return
 	}
-	names, ids := s.u.snap.typeNames()
+	names, ids := s.u.snap.TypeNames()
 	if i := slices.Index(names, name); i >= 0 {
 		s.u.chooseKind(ids[i])
 	}
 }
 
-func (s *strip) show(snap *snapshot) {
+func (s *strip) show(snap *show.View) {
 	s.filling = true
 	defer func() { s.filling = false }()
-	if names, _ := snap.typeNames(); !slices.Equal(names, s.kind.Options) {
+	if names, _ := snap.TypeNames(); !slices.Equal(names, s.kind.Options) {
 		s.kind.SetOptions(names)
 	}
-	if name := snap.typeName(); name != s.kind.Selected {
+	if name := snap.TypeName(); name != s.kind.Selected {
 		if name == "" {
 			s.kind.ClearSelected()
 		} else {
 			s.kind.SetSelected(name)
 		}
 	}
-	s.slider.Max = float64(max(snap.lastRound(), s.u.round))
+	s.slider.Max = float64(max(snap.LastRound(), s.u.round))
 	s.slider.SetValue(float64(s.u.round))
 	s.slider.Refresh()
 	s.number.SetText(strconv.Itoa(s.u.round))
@@ -91,8 +92,8 @@ func (u *UI) chooseKind(id string) {
 	if u.snap == nil {
 		return
 	}
-	settings := u.snap.t.Settings
-	if settings.Type == id || !u.snap.readOnly.IsZero() {
+	settings := u.snap.Tournament.Settings
+	if settings.Type == id || !u.snap.ReadOnly.IsZero() {
 		u.reload()
 		return
 	}

@@ -11,7 +11,9 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // sidePanel is how wide the panel beside the tables is, in ems.
@@ -26,7 +28,7 @@ type tablesPage struct {
 	side    *fyne.Container
 	title   *widget.Label
 	find    *kit.Entry
-	snap    *snapshot
+	snap    *show.View
 	r       *engine.Round
 	index   map[int]bool // IDs found by the search
 	locked  map[int]bool // numbers of tables that stay in a new draw
@@ -37,10 +39,10 @@ type tablesPage struct {
 	best    []swapEffect       // the best exchanges for the player in hand
 	verify  *desk.Verification // of the round shown
 
-	movedOf *snapshot        // what moved was asked of
+	movedOf *show.View       // what moved was asked of
 	moved   map[string]int64 // what each criterion counts now, by name
 
-	bestOf      *snapshot         // what the best exchanges of the round were asked of
+	bestOf      *show.View        // what the best exchanges of the round were asked of
 	bestOfRound []desk.SwapReport // those that make it better
 }
 
@@ -48,7 +50,7 @@ type tablesPage struct {
 type swapEffect struct {
 	Other   int
 	Verdict int
-	Change  change
+	Change  show.Change
 }
 
 func newTablesPage(u *UI) *tablesPage {
@@ -80,12 +82,12 @@ func newTablesPage(u *UI) *tablesPage {
 	return p
 }
 
-func (p *tablesPage) show(s *snapshot) {
+func (p *tablesPage) show(s *show.View) {
 	if before := p.r; p.snap != s || before == nil || before.Number != p.u.round {
 		p.verify, p.bestOf, p.movedOf = nil, nil, nil
 	}
 	p.snap = s
-	p.r = s.round(p.u.round)
+	p.r = s.Round(p.u.round)
 	p.board.Empty = kit.Tr("Il turno %d non è ancora sorteggiato. Segna i presenti in “Iscritti”, poi premi GO.", p.u.round)
 	p.board.Seats = 4
 	if p.r != nil {
@@ -97,7 +99,7 @@ func (p *tablesPage) show(s *snapshot) {
 	if p.held != 0 && (p.r == nil || !p.holdable(p.held)) {
 		p.release()
 	}
-	p.title.SetText(roundTitle(s, p.r, p.u.round))
+	p.title.SetText(show.RoundTitle(s, p.r, p.u.round))
 	p.search()
 	p.showSide()
 	p.board.Refresh()
@@ -118,7 +120,7 @@ func (p *tablesPage) search() {
 		return
 	}
 	p.index = map[int]bool{}
-	for _, player := range findPlayers(p.snap.t.Players, p.find.Text) {
+	for _, player := range show.FindPlayers(p.snap.Tournament.Players, p.find.Text) {
 		p.index[player.ID] = true
 	}
 	for i, t := range p.r.Tables {
@@ -139,11 +141,11 @@ func (p *tablesPage) card(i int) kit.BoardCard {
 	case p.r.Draft:
 		card.Badge = kit.Tr("bozza")
 	default:
-		card.Badge, card.Ink = stateBadge(t)
+		card.Badge, card.Ink = show.StateBadge(t)
 	}
-	top := winners(t)
+	top := show.Winners(t)
 	for j, seat := range t.Seats {
-		s := kit.BoardSeat{Title: p.snap.name(seat.Player), Sub: p.snap.caption(p.r, &p.r.Tables[i], j), Bold: slices.Contains(top, j)}
+		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Sub: p.snap.Caption(p.r, &p.r.Tables[i], j), Bold: slices.Contains(top, j)}
 		s.Right = seat.Score.Text(",")
 		if t.State() == engine.NotPlayed {
 			s.Right = ""
@@ -170,7 +172,7 @@ func (p *tablesPage) mark(s *kit.BoardSeat, id int) {
 	if !known {
 		return
 	}
-	s.Right = kit.Say(verdictText(e.Verdict, e.Change))
+	s.Right = kit.Say(show.VerdictText(e.Verdict, e.Change))
 	switch {
 	case e.Verdict > 0:
 		s.Fill, s.Ink = kit.ColorGood, theme.ColorNameSuccess
@@ -179,25 +181,6 @@ func (p *tablesPage) mark(s *kit.BoardSeat, id int) {
 	default:
 		s.Ink = kit.ColorQuiet
 	}
-}
-
-// winners are the seats with the highest score of a table that is played.
-func winners(t engine.Table) []int {
-	if t.State() != engine.Played {
-		return nil
-	}
-	return t.Top(false)
-}
-
-// stateBadge says how far a table has come, in a sign and a word.
-func stateBadge(t engine.Table) (string, fyne.ThemeColorName) {
-	switch t.State() {
-	case engine.Played:
-		return "✓ " + kit.Tr("giocato"), theme.ColorNameSuccess
-	case engine.Incomplete:
-		return "… " + kit.Tr("incompleto"), theme.ColorNameWarning
-	}
-	return "", kit.ColorQuiet
 }
 
 func (p *tablesPage) playerAt(s kit.Seat) int {
@@ -209,7 +192,7 @@ func (p *tablesPage) playerAt(s kit.Seat) int {
 
 // holdable reports whether a player may be given another seat.
 func (p *tablesPage) holdable(id int) bool {
-	if id <= 0 || p.r == nil || !p.snap.readOnly.IsZero() {
+	if id <= 0 || p.r == nil || !p.snap.ReadOnly.IsZero() {
 		return false
 	}
 	table, _ := p.r.Find(id)
@@ -298,11 +281,11 @@ func (p *tablesPage) lookAround(id int) {
 }
 
 func effectOf(other int, report desk.SwapReport) swapEffect {
-	var changes []change
+	var changes []show.Change
 	for _, c := range report.Criteria {
-		changes = append(changes, change{c.Name, c.Before, c.After})
+		changes = append(changes, show.Change{Criterion: c.Name, Before: c.Before, After: c.After})
 	}
-	v, c := verdict(changes)
+	v, c := show.Verdict(changes)
 	return swapEffect{other, v, c}
 }
 
@@ -340,7 +323,7 @@ func (p *tablesPage) swap(id1, id2 int) {
 		return
 	}
 	u, round := p.u, p.r.Number
-	names := kit.Tr("%s e %s", p.snap.name(id1), p.snap.name(id2))
+	names := kit.Tr("%s e %s", p.snap.Name(id1), p.snap.Name(id2))
 	var report desk.SwapReport
 	u.change(kit.Tr("Scambio i posti…"), func(d *desk.Desk) error {
 		var err error
@@ -351,9 +334,9 @@ func (p *tablesPage) swap(id1, id2 int) {
 		delete(u.printed, round)
 		switch {
 		case e.Verdict > 0:
-			u.tell(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(criterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
+			u.tell(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(show.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
 		case e.Verdict < 0:
-			u.tell(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names, kit.Say(criterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
+			u.tell(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names, kit.Say(show.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
 		default:
 			u.tell(kit.Tr("Scambiati %s: i criteri non cambiano.", names))
 		}
@@ -431,7 +414,7 @@ func (p *tablesPage) sidePreview() {
 	case preview == nil || preview.Round != p.u.round:
 		p.add(kit.Quiet(kit.Tr("Qui si vede come si formeranno i tavoli: quanti, da quanti posti, e che cosa non si può evitare.")))
 	default:
-		p.add(kit.Wrapped(kit.Tr("%d giocatori: %s.", preview.Players, kit.Say(split(preview.Sizes)))))
+		p.add(kit.Wrapped(kit.Tr("%d giocatori: %s.", preview.Players, kit.Say(show.Split(preview.Sizes)))))
 		for _, note := range preview.Notes {
 			p.add(kit.Quiet(kit.Say(note)))
 		}
@@ -449,12 +432,12 @@ func (p *tablesPage) sidePreview() {
 					p.add(kit.Quiet(kit.AndMore(n - 12)))
 					break
 				}
-				p.add(kit.Quiet("• " + p.snap.name(e.ID) + ": " + kit.Say(e.Why)))
+				p.add(kit.Quiet("• " + p.snap.Name(e.ID) + ": " + kit.Say(e.Why)))
 			}
 		}
 	}
 	goes := kit.NewButton(kit.Tr("Sorteggia il turno %d", p.u.round), theme.MediaPlayIcon(), p.u.draw)
-	if scheduled(p.snap.kind) {
+	if show.Scheduled(p.snap.Type) {
 		goes.SetText(kit.Tr("Fai il calendario"))
 		p.add(kit.Quiet(kit.Tr("Si fanno insieme tutti i turni della lega, dal primo all'ultimo.")))
 	}
@@ -464,15 +447,15 @@ func (p *tablesPage) sidePreview() {
 }
 
 func (p *tablesPage) sideSwap() {
-	p.add(kit.Heading(kit.Tr("In mano")), kit.Bold(p.snap.name(p.held)))
+	p.add(kit.Heading(kit.Tr("In mano")), kit.Bold(p.snap.Name(p.held)))
 	p.add(kit.Wrapped(kit.Tr("Scegli con chi scambiarlo. Ogni posto dice se il tavolo migliora (▲ meglio), resta uguale (=) o peggiora (▼ peggio).")))
 	if len(p.best) > 0 {
 		p.add(kit.Bold(kit.Tr("Gli scambi migliori")))
 		for _, e := range p.best {
 			held := p.held
-			b := kit.NewButton(kit.FoldedEms(kit.Tr("%s  −%d", p.snap.name(e.Other), e.Change.Before-e.Change.After), sidePanel-5), nil, func() { p.swap(held, e.Other) })
+			b := kit.NewButton(kit.FoldedEms(kit.Tr("%s  −%d", p.snap.Name(e.Other), e.Change.Before-e.Change.After), sidePanel-5), nil, func() { p.swap(held, e.Other) })
 			b.Alignment = widget.ButtonAlignLeading
-			p.add(b, kit.Quiet(kit.Say(criterionName(e.Change.Criterion))))
+			p.add(b, kit.Quiet(kit.Say(show.CriterionName(e.Change.Criterion))))
 		}
 	} else if len(p.effects) > 0 {
 		p.add(kit.Quiet(kit.Tr("Nessuno scambio di questo giocatore migliora il sorteggio.")))
@@ -527,7 +510,7 @@ func (p *tablesPage) sideCounts() {
 	}
 	moved := p.sinceDraw()
 	for _, c := range record.Counts {
-		name := kit.Wrapped(kit.Say(criterionName(c.Criterion)))
+		name := kit.Wrapped(kit.Say(show.CriterionName(c.Criterion)))
 		now, known := moved[c.Criterion]
 		if !known {
 			now = c.Value
@@ -539,7 +522,7 @@ func (p *tablesPage) sideCounts() {
 			p.add(container.NewBorder(nil, nil, nil, value, name), by)
 			continue
 		}
-		seal := kit.Quiet(kit.Say(proof(c)))
+		seal := kit.Quiet(kit.Say(show.Proof(c)))
 		if c.Optimal || c.Value == 0 {
 			seal.Importance = widget.SuccessImportance
 		}
@@ -613,7 +596,7 @@ func (p *tablesPage) askRemove() {
 	if r.Started() {
 		text = kit.Tr("I tavoli del turno %d spariscono dal foglio con i loro punti. Ne resta la copia di sicurezza, e Annulla li riporta.", r.Number)
 	}
-	u.askSure(kit.Tr("Cancellare il turno %d?", r.Number), text, kit.Tr("Cancella"), func() {
+	dialogs.Sure(u.win, kit.Tr("Cancellare il turno %d?", r.Number), text, kit.Tr("Cancella"), func() {
 		u.change(kit.Tr("Cancello il turno…"), func(d *desk.Desk) error { return d.RemoveRound(r.Number) }, func() {
 			u.tell(kit.Tr("Turno %d cancellato.", r.Number))
 		})

@@ -16,7 +16,7 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 	u.goTo(pageTables)
 	before := words(u)
 	var worse desk.SwapReport
-	for _, seat := range u.snap.round(1).Tables[0].Seats {
+	for _, seat := range u.snap.Round(1).Tables[0].Seats {
 		reports, err := u.desk.SwapEffects(1, seat.Player)
 		if err != nil {
 			t.Fatal(err)
@@ -41,7 +41,7 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 		t.Error("what was verified before the exchange is still said")
 	}
 	u.tables.check()
-	for _, table := range u.snap.round(1).Tables {
+	for _, table := range u.snap.Round(1).Tables {
 		u.change("", func(d *desk.Desk) error {
 			seats := slices.Clone(table.Seats)
 			for i := range seats {

@@ -52,14 +52,14 @@ func newTeamsView(p *standingsPage) *teamsView {
 // wanted reports whether the page shows the teams: where the type ranks them, unless a player is looked for.
 func (v *teamsView) wanted() bool {
 	p := v.page
-	return p.snap != nil && p.snap.ranked != nil && p.snap.ranked.Type.TeamBest > 0 && p.byTeam.Checked && p.search.Text == ""
+	return p.snap != nil && p.snap.Ranked != nil && p.snap.Ranked.Type.TeamBest > 0 && p.byTeam.Checked && p.search.Text == ""
 }
 
 func (v *teamsView) teams() []standings.Team {
-	if v.page.snap == nil || v.page.snap.ranked == nil {
+	if v.page.snap == nil || v.page.snap.Ranked == nil {
 		return nil
 	}
-	return v.page.snap.ranked.Teams
+	return v.page.snap.Ranked.Teams
 }
 
 func (v *teamsView) cell(row, column int) kit.Cell {
@@ -103,7 +103,7 @@ type teamResult struct {
 
 // explain says which results count for the selected team, the best first, and which do not.
 func (v *teamsView) explain() []fyne.CanvasObject {
-	s := v.page.snap.ranked
+	s := v.page.snap.Ranked
 	at := slices.IndexFunc(s.Teams, func(t standings.Team) bool { return t.Club == v.club })
 	if at < 0 {
 		return []fyne.CanvasObject{kit.Quiet(kit.Tr("Scegli una squadra: qui si legge quali risultati contano."))}
@@ -113,7 +113,7 @@ func (v *teamsView) explain() []fyne.CanvasObject {
 	for _, id := range team.Players {
 		for _, r := range s.Row(id).Results {
 			if r.Played() {
-				results = append(results, teamResult{v.page.snap.name(id), r.Round, r.Points})
+				results = append(results, teamResult{v.page.snap.Name(id), r.Round, r.Points})
 			}
 		}
 	}

@@ -19,7 +19,7 @@ func TestTeamsHaveTheirStandings(t *testing.T) {
 		t.Error("teams where the type ranks none")
 	}
 	u.chooseKind("squadre")
-	for _, table := range u.snap.round(1).Tables {
+	for _, table := range u.snap.Round(1).Tables {
 		u.change("", func(d *desk.Desk) error {
 			var seats []engine.Seat
 			for j, seat := range table.Seats {
@@ -71,7 +71,7 @@ func TestTeamsAreRevealed(t *testing.T) {
 		t.Fatal("the teams are not offered")
 	}
 	h.unveil(1)
-	last := u.snap.ranked.Teams[1].Club
+	last := u.snap.Ranked.Teams[1].Club
 	if got := h.screens(time.Time{})[0].Blocks[0].Lines; len(got) != 1 || !strings.Contains(got[0].Text, last) {
 		t.Errorf("the last team is %s, and the hall sees %v", last, got)
 	}

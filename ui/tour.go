@@ -5,10 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
 
@@ -38,18 +38,10 @@ type tour struct {
 // offerTour asks once, at the first start of all.
 func (u *UI) offerTour() {
 	u.prefs.setToured()
-	var d *dialog.CustomDialog
-	no := kit.NewButton(kit.Tr("No, grazie"), nil, func() { d.Hide() })
-	yes := kit.NewButton(kit.Tr("Fai il giro"), theme.NavigateNextIcon(), func() {
-		d.Hide()
-		u.startTour()
-	})
-	yes.Importance = widget.HighImportance
 	text := kit.Wrapped(kit.Tr("È la prima volta? In un minuto vedi dove si fa che cosa, su un torneo di prova con quaranta giocatori inventati. Si può rifare quando vuoi dal menu ?."))
-	d = dialog.NewCustomWithoutButtons(kit.Tr("Benvenuto in Raduno"), kit.Wide(30, text), u.win)
-	d.SetButtons([]fyne.CanvasObject{no, yes})
-	d.Show()
-	u.closable(d)
+	dialogs.Ask(u.win, kit.Tr("Benvenuto in Raduno"), kit.Wide(30, text),
+		dialogs.Answer{Text: kit.Tr("No, grazie")},
+		dialogs.Answer{Text: kit.Tr("Fai il giro"), Icon: theme.NavigateNextIcon(), Main: true, Do: u.startTour})
 }
 
 // startTour goes round the window; where no tournament is open, round the one for training.

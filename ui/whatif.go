@@ -14,6 +14,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/standings"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // whatIf is a supposition on the tab Classifica: another score at one table, the standings that would come of
@@ -30,7 +31,7 @@ type whatIf struct {
 
 	on      bool
 	seats   []engine.Seat // as supposed
-	real    *snapshot     // what is in the workbook
+	real    *show.View    // what is in the workbook
 	shifts  map[int]standings.Shift
 	filling bool
 	asked   int // counts the questions to the desk: only the answer to the last is shown
@@ -54,7 +55,7 @@ func newWhatIf(p *standingsPage) *whatIf {
 // start begins a supposition with the last table that has scores, or the last of all.
 func (w *whatIf) start() {
 	s := w.page.snap
-	if s == nil || s.ranked == nil || len(s.t.Rounds) == 0 {
+	if s == nil || s.Ranked == nil || len(s.Tournament.Rounds) == 0 {
 		w.page.u.tell(kit.Tr("Per un'ipotesi serve almeno un turno sorteggiato."))
 		return
 	}
@@ -64,7 +65,7 @@ func (w *whatIf) start() {
 	w.content.Show()
 	w.open.Disable()
 	var rounds []string
-	for _, r := range s.t.Rounds {
+	for _, r := range s.Tournament.Rounds {
 		rounds = append(rounds, kit.Tr("%d° turno", r.Number))
 	}
 	w.round.SetOptions(rounds)
@@ -90,10 +91,10 @@ func (w *whatIf) end() {
 // chosen is the table that the supposition is about.
 func (w *whatIf) chosen() (*engine.Round, *engine.Table) {
 	at := w.round.SelectedIndex()
-	if w.real == nil || at < 0 || at >= len(w.real.t.Rounds) {
+	if w.real == nil || at < 0 || at >= len(w.real.Tournament.Rounds) {
 		return nil, nil
 	}
-	r := &w.real.t.Rounds[at]
+	r := &w.real.Tournament.Rounds[at]
 	if i := w.table.SelectedIndex(); i >= 0 && i < len(r.Tables) {
 		return r, &r.Tables[i]
 	}
@@ -136,7 +137,7 @@ func (w *whatIf) chooseTable() {
 		e.OnMove = func(by int) { w.focus(i + by) }
 		e.OnLeave = w.leave
 		w.fields = append(w.fields, e)
-		name := widget.NewLabel(w.real.name(seat.Player))
+		name := widget.NewLabel(w.real.Name(seat.Player))
 		name.Truncation = fyne.TextTruncateEllipsis
 		w.form.Add(container.NewBorder(nil, nil, nil, kit.Wide(5, e), kit.Wide(11, name)))
 	}
@@ -172,7 +173,7 @@ func (w *whatIf) suppose() {
 	w.asked++
 	asked := w.asked
 	w.page.u.queue.add(func() {
-		ranked, err := d.WhatIf(desk.StandingsRequest{Type: real.kind.ID}, round, table, seats)
+		ranked, err := d.WhatIf(desk.StandingsRequest{Type: real.Type.ID}, round, table, seats)
 		fyne.Do(func() {
 			if w.asked != asked || !w.on {
 				return
@@ -190,11 +191,11 @@ func (w *whatIf) suppose() {
 func (w *whatIf) show(ranked *standings.Standings) {
 	w.shifts = map[int]standings.Shift{}
 	var words []string
-	shifts := standings.Shifts(w.real.ranked, ranked)
+	shifts := standings.Shifts(w.real.Ranked, ranked)
 	for _, shift := range shifts {
 		w.shifts[shift.ID] = shift
 		if shift.From != shift.To {
-			words = append(words, kit.Tr("%s da %d a %d", w.real.name(shift.ID), shift.From, shift.To))
+			words = append(words, kit.Tr("%s da %d a %d", w.real.Name(shift.ID), shift.From, shift.To))
 		}
 	}
 	const told = 6
@@ -209,21 +210,21 @@ func (w *whatIf) show(ranked *standings.Standings) {
 		w.moves.SetText(kit.Tr("Cambierebbero posto in %d: %s.", len(words), strings.Join(words, "; ")))
 	}
 	supposed := *w.real
-	supposed.ranked = ranked
-	supposed.takeCut()
+	supposed.Ranked = ranked
+	supposed.TakeCut()
 	w.page.put(&supposed)
 }
 
 // follow takes over a tournament that has changed, where there is a supposition to go on with; else it says
 // no and the page shows the tournament itself.
-func (w *whatIf) follow(s *snapshot) bool {
+func (w *whatIf) follow(s *show.View) bool {
 	if !w.on {
 		return false
 	}
-	other := s.path != w.real.path
+	other := s.Path != w.real.Path
 	w.real = s
 	_, t := w.chosen()
-	if other || t == nil || s.ranked == nil {
+	if other || t == nil || s.Ranked == nil {
 		w.end()
 		return false
 	}

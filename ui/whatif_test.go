@@ -11,7 +11,7 @@ import (
 // scored types a table's scores into the tournament, in the order of its seats.
 func scored(t *testing.T, u *UI, table int, points ...int) {
 	t.Helper()
-	seats := u.snap.round(1).Table(table).Seats
+	seats := u.snap.Round(1).Table(table).Seats
 	for i, p := range points {
 		seats[i].Score = engine.NewScore(p)
 	}
@@ -30,14 +30,14 @@ func TestWhatIfShowsWhoMovesAndSavesNothing(t *testing.T) {
 	u.goTo(pageStandings)
 	p := u.standings
 	leader := p.rows[0].Player.ID
-	last := u.snap.round(1).Table(1).Seats[3].Player
+	last := u.snap.Round(1).Table(1).Seats[3].Player
 	p.whatIf.start()
 	p.whatIf.table.SetSelectedIndex(0)
 	p.whatIf.fields[3].SetText("80")
 	if got := p.rows[0].Player.ID; got != last {
 		t.Errorf("the supposed leader is %d, want %d", got, last)
 	}
-	if text := p.whatIf.moves.Text; !strings.HasPrefix(text, "Cambierebbero posto in") || !strings.Contains(text, u.snap.name(last)) {
+	if text := p.whatIf.moves.Text; !strings.HasPrefix(text, "Cambierebbero posto in") || !strings.Contains(text, u.snap.Name(last)) {
 		t.Errorf("the moves are told as %q", text)
 	}
 	if !p.whatIf.content.Visible() {
@@ -61,11 +61,11 @@ func TestWhatIfFollowsTheTournament(t *testing.T) {
 	u.standings.whatIf.table.SetSelectedIndex(0)
 	u.standings.whatIf.fields[3].SetText("80")
 	scored(t, u, 2, 86, 30, 25, 15)
-	winner := u.snap.round(1).Table(2).Seats[0].Player
+	winner := u.snap.Round(1).Table(2).Seats[0].Player
 	if got := u.standings.rows[0].Player.ID; got != winner {
 		t.Errorf("the supposed leader is %d, want %d", got, winner)
 	}
-	if u.standings.snap.ranked == u.snap.ranked {
+	if u.standings.snap.Ranked == u.snap.Ranked {
 		t.Error("the supposition is gone")
 	}
 }

@@ -17,7 +17,9 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/plan"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // UI is the main window and everything in it.
@@ -30,9 +32,9 @@ type UI struct {
 	chime   chime   // nil where the system has none
 
 	desk     *desk.Desk
-	snap     *snapshot // nil where no tournament is open
-	typeID   string    // chosen in the window; empty for the workbook's own
-	round    int       // the round that the pages show
+	snap     *show.View // nil where no tournament is open
+	typeID   string     // chosen in the window; empty for the workbook's own
+	round    int        // the round that the pages show
 	printed  map[int]bool
 	fileLost bool
 	console  io.Writer
@@ -143,7 +145,7 @@ func (u *UI) build() {
 }
 
 // show puts a snapshot on every page; nil shows the welcome.
-func (u *UI) show(s *snapshot) {
+func (u *UI) show(s *show.View) {
 	u.snap = s
 	if s == nil {
 		u.root.Objects = []fyne.CanvasObject{u.welcome.content}
@@ -156,12 +158,12 @@ func (u *UI) show(s *snapshot) {
 	if u.root.Objects[0] != u.work {
 		u.root.Objects = []fyne.CanvasObject{u.work}
 	}
-	title := s.t.Info.Name
+	title := s.Tournament.Info.Name
 	if title == "" {
-		title = strings.TrimSuffix(filepath.Base(s.path), filepath.Ext(s.path))
+		title = strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))
 	}
 	u.win.SetTitle(title + " – Raduno")
-	u.footer.setPath(s.path)
+	u.footer.setPath(s.Path)
 	u.strip.show(s)
 	u.nav.show(s)
 	for p := range u.pages {
@@ -224,34 +226,25 @@ func (u *UI) setRound(round int) {
 func (u *UI) printedReset() { u.tables.release() }
 
 // state is what the next step depends on.
-func (u *UI) state() state {
-	s := state{Tournament: u.snap.t, Kind: u.snap.kind, Errors: u.snap.errors, Printed: u.printed, Ranked: u.snap.written}
-	if rounds := u.snap.t.Rounds; len(rounds) > 0 && !rounds[len(rounds)-1].Started() && u.snap.readOnly.IsZero() {
-		gone, come := misfits(u.snap, &rounds[len(rounds)-1])
+func (u *UI) state() show.State {
+	s := show.State{Tournament: u.snap.Tournament, Kind: u.snap.Type, Errors: u.snap.Errors, Printed: u.printed, Ranked: u.snap.RankingWritten}
+	if rounds := u.snap.Tournament.Rounds; len(rounds) > 0 && !rounds[len(rounds)-1].Started() && u.snap.ReadOnly.IsZero() {
+		gone, come := show.Misfits(u.snap, &rounds[len(rounds)-1])
 		s.Gone, s.Come = len(gone), len(come)
 	}
 	if u.preview != nil && u.preview.Round == u.nextRound() {
-		s.Split = split(u.preview.Sizes)
+		s.Split = show.Split(u.preview.Sizes)
 	}
 	if u.previewErr != nil {
-		s.Blocked = errorText(u.previewErr)
+		s.Blocked = show.ErrorText(u.previewErr)
 		s.Rest = u.rest.rest == plan.RestAsk && u.restOffered(u.nextRound())
 	}
 	return s
 }
 
-// errorText is the sentence of an error.
-func errorText(err error) engine.Text {
-	var e *engine.Error
-	if asEngine(err, &e) {
-		return e.Text
-	}
-	return engine.Textf("%s", err.Error())
-}
-
 // nextRound is the round that would be drawn next.
 func (u *UI) nextRound() int {
-	rounds := u.snap.t.Rounds
+	rounds := u.snap.Tournament.Rounds
 	if len(rounds) == 0 {
 		return 1
 	}
@@ -261,50 +254,50 @@ func (u *UI) nextRound() int {
 // refreshStep shows the next step.
 func (u *UI) refreshStep() {
 	if u.snap != nil {
-		u.banner.show(nextStep(u.state()))
+		u.banner.show(show.NextStep(u.state()))
 	}
 }
 
 // act does the next step.
-func (u *UI) act(s step) {
+func (u *UI) act(s show.Step) {
 	switch s.Do {
-	case showFindings:
+	case show.ShowFindings:
 		u.goTo(pageFindings)
-	case addPlayer:
+	case show.AddPlayer:
 		u.goTo(pageRoster)
 		u.roster.newPlayer()
-	case chooseType:
+	case show.ChooseType:
 		u.win.Canvas().Focus(u.strip.kind)
 		u.strip.kind.Tapped(&fyne.PointEvent{})
-	case showRoster:
+	case show.ShowRoster:
 		u.goTo(pageRoster)
-	case drawRound:
+	case show.DrawRound:
 		u.setRound(s.Round)
 		u.draw()
-	case confirmRound:
+	case show.ConfirmRound:
 		u.setRound(s.Round)
 		u.confirm()
-	case adaptRound:
+	case show.AdaptRound:
 		u.setRound(s.Round)
 		u.askAdapt()
-	case printSheets:
+	case show.PrintSheets:
 		u.setRound(s.Round)
 		u.printRound()
-	case typeScores:
+	case show.TypeScores:
 		u.setRound(s.Round)
 		u.goTo(pageScores)
 		u.scores.start()
-	case writeStandings:
+	case show.WriteStandings:
 		u.writeStandings()
-	case printStandings:
-		u.printDocument(desk.PrintRequest{Kind: desk.StandingsList, Type: u.snap.kind.ID})
+	case show.PrintStandings:
+		u.printDocument(desk.PrintRequest{Kind: desk.StandingsList, Type: u.snap.Type.ID})
 	}
 }
 
 // fail tells an error: what is wrong and what to do.
 func (u *UI) fail(err error) {
 	var e *engine.Error
-	if asEngine(err, &e) && len(e.Findings) > 0 && u.snap != nil {
+	if show.AsEngine(err, &e) && len(e.Findings) > 0 && u.snap != nil {
 		u.findings.extra(e.Findings)
 		lines := []string{kit.Say(e.Text)}
 		for i, f := range e.Findings {
@@ -312,7 +305,7 @@ func (u *UI) fail(err error) {
 				lines = append(lines, kit.AndMore(len(e.Findings)-5))
 				break
 			}
-			lines = append(lines, "• "+findingWhere(f)+kit.Say(f.Message))
+			lines = append(lines, "• "+show.FindingWhere(f)+kit.Say(f.Message))
 		}
 		u.message(kit.Tr("Così non si può"), strings.Join(lines, "\n"))
 		return
@@ -322,7 +315,7 @@ func (u *UI) fail(err error) {
 
 // message shows a paragraph in a dialog that Enter and Escape close.
 func (u *UI) message(title, text string) {
-	u.note(title, kit.Tr("Ho capito"), kit.Wide(30, kit.Wrapped(text)))
+	dialogs.Message(u.win, title, text)
 }
 
 // tell says something in the footer.
@@ -352,7 +345,7 @@ type banner struct {
 	content *kit.Panel
 	text    *widget.Label
 	button  *kit.Button
-	step    step
+	step    show.Step
 }
 
 func newBanner(u *UI) *banner {
@@ -366,11 +359,11 @@ func newBanner(u *UI) *banner {
 	return b
 }
 
-func (b *banner) show(s step) {
+func (b *banner) show(s show.Step) {
 	b.step = s
 	b.text.SetText(kit.Say(s.Text))
 	b.button.SetText(kit.Say(s.Button))
-	if s.Do == noAction {
+	if s.Do == show.NoAction {
 		b.button.Hide()
 	} else {
 		b.button.Show()

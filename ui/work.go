@@ -9,6 +9,7 @@ import (
 
 	"raduno/engine/desk"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // queue does one thing after the other, away from the goroutine of the user interface.
@@ -111,6 +112,29 @@ func (u *UI) background(what string, run func(context.Context) error, done func(
 	})
 }
 
+// look asks the desk something that takes a moment, away from the goroutine of the user interface and not behind what
+// is being saved. What ask returns is called on that goroutine, unless another tournament has been opened meanwhile.
+func (u *UI) look(ask func(*desk.Desk) (show func())) {
+	d := u.desk
+	if d == nil {
+		return
+	}
+	run := func() {
+		if show := ask(d); show != nil {
+			fyne.Do(func() {
+				if u.desk == d {
+					show()
+				}
+			})
+		}
+	}
+	if u.queue.inline {
+		run()
+		return
+	}
+	go run()
+}
+
 // busy shows after a while that something is going on; the function that it returns ends that.
 func (u *UI) busy(what string, cancel func()) (stop func()) {
 	if u.queue.inline {
@@ -135,7 +159,7 @@ func (u *UI) reload() {
 	}
 	typeID := u.typeID
 	u.queue.add(func() {
-		s := take(d, typeID)
+		s := show.Take(d, typeID)
 		fyne.Do(func() {
 			if u.desk == d {
 				u.show(s)

@@ -1,4 +1,4 @@
-package ui
+package show
 
 import (
 	"raduno/engine"
@@ -6,35 +6,35 @@ import (
 	"raduno/engine/game"
 )
 
-// action is what the button beside the next step does.
-type action int
+// Action is what the button beside the next step does.
+type Action int
 
 // The actions of the next step.
 const (
-	noAction action = iota
-	showFindings
-	addPlayer
-	chooseType
-	showRoster
-	drawRound
-	confirmRound
-	adaptRound
-	printSheets
-	typeScores
-	writeStandings
-	printStandings
+	NoAction Action = iota
+	ShowFindings
+	AddPlayer
+	ChooseType
+	ShowRoster
+	DrawRound
+	ConfirmRound
+	AdaptRound
+	PrintSheets
+	TypeScores
+	WriteStandings
+	PrintStandings
 )
 
-// step is the one obvious next thing to do.
-type step struct {
+// Step is the one obvious next thing to do.
+type Step struct {
 	Text   engine.Text
 	Button engine.Text
-	Do     action
+	Do     Action
 	Round  int // the round that it is about
 }
 
-// state is what the next step depends on.
-type state struct {
+// State is what the next step depends on.
+type State struct {
 	Tournament *engine.Tournament
 	Kind       formula.Type // the zero value while none is chosen
 	Errors     int
@@ -46,18 +46,18 @@ type state struct {
 	Ranked     bool // the workbook holds the standings as they are
 }
 
-// nextStep says what an organizer does now.
-func nextStep(s state) step {
+// NextStep says what an organizer does now.
+func NextStep(s State) Step {
 	t := s.Tournament
 	switch {
 	case s.Errors == 1:
-		return step{engine.Textf("Nel foglio c'è un errore da correggere."), engine.Textf("Vedi il problema"), showFindings, 0}
+		return Step{engine.Textf("Nel foglio c'è un errore da correggere."), engine.Textf("Vedi il problema"), ShowFindings, 0}
 	case s.Errors > 1:
-		return step{engine.Textf("Nel foglio ci sono %d errori da correggere.", s.Errors), engine.Textf("Vedi i problemi"), showFindings, 0}
+		return Step{engine.Textf("Nel foglio ci sono %d errori da correggere.", s.Errors), engine.Textf("Vedi i problemi"), ShowFindings, 0}
 	case len(t.Players) == 0:
-		return step{engine.Textf("Scrivi gli iscritti, oppure incolla un elenco."), engine.Textf("Aggiungi un giocatore"), addPlayer, 0}
+		return Step{engine.Textf("Scrivi gli iscritti, oppure incolla un elenco."), engine.Textf("Aggiungi un giocatore"), AddPlayer, 0}
 	case s.Kind.ID == "":
-		return step{engine.Textf("Scegli il tipo di torneo, qui sopra a sinistra."), engine.Textf("Scegli il tipo"), chooseType, 0}
+		return Step{engine.Textf("Scegli il tipo di torneo, qui sopra a sinistra."), engine.Textf("Scegli il tipo"), ChooseType, 0}
 	case len(t.Rounds) == 0:
 		return toDraw(s, 1, engine.Text{})
 	}
@@ -68,20 +68,20 @@ func nextStep(s state) step {
 	played := last.Played()
 	switch {
 	case s.Gone+s.Come > 0:
-		return step{unseated(last.Number, s.Gone, s.Come), engine.Textf("Adatta ai presenti"), adaptRound, last.Number}
+		return Step{unseated(last.Number, s.Gone, s.Come), engine.Textf("Adatta ai presenti"), AdaptRound, last.Number}
 	case last.Draft:
-		return step{engine.Textf("Il turno %d è una bozza: controlla i tavoli, poi conferma.", last.Number), engine.Textf("Conferma il turno %d", last.Number), confirmRound, last.Number}
+		return Step{engine.Textf("Il turno %d è una bozza: controlla i tavoli, poi conferma.", last.Number), engine.Textf("Conferma il turno %d", last.Number), ConfirmRound, last.Number}
 	case !last.Started() && !s.Printed[last.Number]:
-		return step{engine.Textf("Turno %d pronto: stampa le schede e manda tutti ai tavoli.", last.Number), engine.Textf("Stampa le schede"), printSheets, last.Number}
+		return Step{engine.Textf("Turno %d pronto: stampa le schede e manda tutti ai tavoli.", last.Number), engine.Textf("Stampa le schede"), PrintSheets, last.Number}
 	case !last.Started():
-		return step{engine.Textf("Si gioca il turno %d. Quando arrivano le schede, scrivi i punti.", last.Number), engine.Textf("Scrivi i punti"), typeScores, last.Number}
-	case played < len(last.Tables) && (finished(s, last.Number) || played+goingOn(s, last.Number) < len(last.Tables)):
-		return step{engine.Textf("Turno %d: tavoli con i punti %d su %d.", last.Number, played, len(last.Tables)), engine.Textf("Scrivi i punti"), typeScores, last.Number}
+		return Step{engine.Textf("Si gioca il turno %d. Quando arrivano le schede, scrivi i punti.", last.Number), engine.Textf("Scrivi i punti"), TypeScores, last.Number}
+	case played < len(last.Tables) && (Finished(s, last.Number) || played+goingOn(s, last.Number) < len(last.Tables)):
+		return Step{engine.Textf("Turno %d: tavoli con i punti %d su %d.", last.Number, played, len(last.Tables)), engine.Textf("Scrivi i punti"), TypeScores, last.Number}
 	}
 	if r := leftBehind(s, last.Number); r != nil {
-		return step{engine.Textf("Turno %d: tavoli con i punti %d su %d.", r.Number, r.Played(), len(r.Tables)), engine.Textf("Scrivi i punti"), typeScores, r.Number}
+		return Step{engine.Textf("Turno %d: tavoli con i punti %d su %d.", r.Number, r.Played(), len(r.Tables)), engine.Textf("Scrivi i punti"), TypeScores, r.Number}
 	}
-	if number := last.Number + 1; !finished(s, last.Number) {
+	if number := last.Number + 1; !Finished(s, last.Number) {
 		before := engine.Textf("Turno %d completo.", last.Number)
 		if played < len(last.Tables) {
 			before = engine.Textf("Turno %d: le partite non finite continuano nel turno dopo.", last.Number)
@@ -89,9 +89,9 @@ func nextStep(s state) step {
 		return toDraw(s, number, before)
 	}
 	if !s.Ranked {
-		return step{engine.Textf("Tutti i turni sono giocati: scrivi la classifica nel foglio."), engine.Textf("Scrivi la classifica"), writeStandings, last.Number}
+		return Step{engine.Textf("Tutti i turni sono giocati: scrivi la classifica nel foglio."), engine.Textf("Scrivi la classifica"), WriteStandings, last.Number}
 	}
-	return step{engine.Textf("La classifica è scritta. Stampala, o pubblicala dal menu File, Esporta."), engine.Textf("Stampa la classifica"), printStandings, last.Number}
+	return Step{engine.Textf("La classifica è scritta. Stampala, o pubblicala dal menu File, Esporta."), engine.Textf("Stampa la classifica"), PrintStandings, last.Number}
 }
 
 // unseated says that the tables of a round are not those of the players who are there.
@@ -110,16 +110,16 @@ func unseated(round, gone, come int) engine.Text {
 }
 
 // goingOn counts the games of a round that go on while the next one is played, where the game's rules let them.
-func goingOn(s state, round int) int {
-	if g, can := gameOf(s.Kind).(game.Continuing); can {
+func goingOn(s State, round int) int {
+	if g, can := GameOf(s.Kind).(game.Continuing); can {
 		return len(g.Continued(s.Tournament, round+1))
 	}
 	return 0
 }
 
 // leftBehind is the first round before the last with a game that went on and is not over; nil if there is none.
-func leftBehind(s state, last int) *engine.Round {
-	if _, can := gameOf(s.Kind).(game.Continuing); !can {
+func leftBehind(s State, last int) *engine.Round {
+	if _, can := GameOf(s.Kind).(game.Continuing); !can {
 		return nil
 	}
 	for i := range s.Tournament.Rounds {
@@ -141,8 +141,8 @@ func firstOpen(rounds []engine.Round) *engine.Round {
 	return &rounds[len(rounds)-1]
 }
 
-// finished reports whether the tournament has no round after this one.
-func finished(s state, round int) bool {
+// Finished reports whether the tournament has no round after this one.
+func Finished(s State, round int) bool {
 	if s.Kind.Tables == formula.Scheduled {
 		return len(s.Tournament.Rounds) > 0
 	}
@@ -153,31 +153,31 @@ func finished(s state, round int) bool {
 }
 
 // toDraw is the step before the draw of a round.
-func toDraw(s state, round int, before engine.Text) step {
+func toDraw(s State, round int, before engine.Text) Step {
 	if s.Rest {
-		return step{s.Blocked, engine.Textf("Scegli"), drawRound, round}
+		return Step{s.Blocked, engine.Textf("Scegli"), DrawRound, round}
 	}
 	if !s.Blocked.IsZero() {
-		return step{s.Blocked, engine.Textf("Vedi gli iscritti"), showRoster, round}
+		return Step{s.Blocked, engine.Textf("Vedi gli iscritti"), ShowRoster, round}
 	}
 	present := len(s.Tournament.PresentIDs(round))
 	button := engine.Textf("Sorteggia il turno %d", round)
 	if s.Kind.Tables == formula.Scheduled {
-		return step{engine.Textf("Gli iscritti ci sono: fai il calendario, tutti i turni della lega insieme."), engine.Textf("Fai il calendario"), drawRound, round}
+		return Step{engine.Textf("Gli iscritti ci sono: fai il calendario, tutti i turni della lega insieme."), engine.Textf("Fai il calendario"), DrawRound, round}
 	}
 	switch {
 	case !before.IsZero() && !s.Split.IsZero():
-		return step{engine.Textf("%s Per il turno %d: %s. Segna chi è andato via, poi sorteggia.", before, round, s.Split), button, drawRound, round}
+		return Step{engine.Textf("%s Per il turno %d: %s. Segna chi è andato via, poi sorteggia.", before, round, s.Split), button, DrawRound, round}
 	case !before.IsZero():
-		return step{engine.Textf("%s Segna chi gioca il turno %d, poi sorteggia.", before, round), button, drawRound, round}
+		return Step{engine.Textf("%s Segna chi gioca il turno %d, poi sorteggia.", before, round), button, DrawRound, round}
 	case !s.Split.IsZero():
-		return step{engine.Textf("%d presenti: %s. Segna chi manca, poi sorteggia.", present, s.Split), button, drawRound, round}
+		return Step{engine.Textf("%d presenti: %s. Segna chi manca, poi sorteggia.", present, s.Split), button, DrawRound, round}
 	}
-	return step{engine.Textf("%d presenti. Segna chi manca, poi sorteggia il turno %d.", present, round), button, drawRound, round}
+	return Step{engine.Textf("%d presenti. Segna chi manca, poi sorteggia il turno %d.", present, round), button, DrawRound, round}
 }
 
-// split says how tables divide, such as "8 tavoli da 4 e 2 da 5".
-func split(sizes []int) engine.Text {
+// Split says how tables divide, such as "8 tavoli da 4 e 2 da 5".
+func Split(sizes []int) engine.Text {
 	count := map[int]int{}
 	var order []int
 	for _, size := range sizes {

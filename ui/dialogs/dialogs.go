@@ -1,0 +1,125 @@
+// Package dialogs is the few kinds of questions that the window asks: something to read, something to be sure about, a
+// choice among ways, a form to fill in. Each has the keyboard on what comes first, Escape leaves it whatever in it has
+// the keyboard, and none is higher than its window. On them stand the dialogs that several pages need.
+package dialogs
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/ui/kit"
+)
+
+// Answer is a button of a question.
+type Answer struct {
+	Text string
+	Icon fyne.Resource
+	Do   func() // after the question is closed; nil for nothing
+
+	// Try is done in the place of Do while the question is open still; where it says no, the question stays.
+	Try func() bool
+
+	Main   bool // the one that Enter takes
+	Danger bool // takes something away
+}
+
+// Leave is the answer that does nothing.
+func Leave() Answer { return Answer{Text: kit.Tr("Lascia stare")} }
+
+// Dialog is a question that is open.
+type Dialog struct {
+	*dialog.CustomDialog
+	buttons []*kit.Button
+}
+
+// Answer gives an answer by its place, as its button does.
+func (d *Dialog) Answer(i int) { d.buttons[i].OnTapped() }
+
+// Button is the button of an answer.
+func (d *Dialog) Button(i int) *kit.Button { return d.buttons[i] }
+
+// Ask asks a question; content is as wide as the caller makes it and scrolls where it is higher than the window.
+func Ask(win fyne.Window, title string, content fyne.CanvasObject, answers ...Answer) *Dialog {
+	return AskAsItIs(win, title, Capped(win, content), answers...)
+}
+
+// AskAsItIs is Ask for content that scrolls by itself.
+func AskAsItIs(win fyne.Window, title string, content fyne.CanvasObject, answers ...Answer) *Dialog {
+	d := &Dialog{CustomDialog: dialog.NewCustomWithoutButtons(title, content, win)}
+	var row []fyne.CanvasObject
+	for _, a := range answers {
+		b := kit.NewButton(a.Text, a.Icon, func() {
+			if a.Try != nil && !a.Try() {
+				return
+			}
+			d.Hide()
+			if a.Do != nil {
+				a.Do()
+			}
+		})
+		switch {
+		case a.Danger:
+			b.Importance = widget.DangerImportance
+		case a.Main:
+			b.Importance = widget.HighImportance
+		}
+		d.buttons = append(d.buttons, b)
+		row = append(row, b)
+	}
+	d.SetButtons(row)
+	d.Show()
+	Closable(win, d)
+	return d
+}
+
+// Form asks for what its fields hold. The function that it returns does what its button does, for Enter in a field.
+func Form(win fyne.Window, title string, form fyne.CanvasObject, yes string, done func()) (accept func()) {
+	d := Ask(win, title, kit.Wide(34, form), Leave(), Answer{Text: yes, Icon: theme.ConfirmIcon(), Main: true, Do: done})
+	return func() { d.Answer(1) }
+}
+
+// Sure asks before something is taken away. The keyboard is on the way out, so that a stray Enter does nothing.
+func Sure(win fyne.Window, title, text, yes string, do func()) {
+	d := Ask(win, title, kit.Wide(30, kit.Wrapped(text)), Leave(), Answer{Text: yes, Icon: theme.DeleteIcon(), Danger: true, Do: do})
+	win.Canvas().Focus(d.Button(0))
+}
+
+// Note shows something to read.
+func Note(win fyne.Window, title, done string, content fyne.CanvasObject) {
+	Ask(win, title, content, Answer{Text: done, Main: true})
+}
+
+// Message shows a paragraph.
+func Message(win fyne.Window, title, text string) {
+	Note(win, title, kit.Tr("Ho capito"), kit.Wide(30, kit.Wrapped(text)))
+}
+
+// Capped keeps what a dialog shows lower than the window, with room for the title and the buttons.
+func Capped(win fyne.Window, content fyne.CanvasObject) fyne.CanvasObject {
+	return kit.Capped(win.Canvas().Size().Height-8*kit.Em()-20, content)
+}
+
+// Large is how large a dialog is that takes most of the window.
+func Large(win fyne.Window) fyne.Size {
+	size := win.Canvas().Size()
+	return fyne.NewSize(size.Width*0.9-40, size.Height*0.9-130)
+}
+
+// Closable is called with a dialog that has just been shown: it gives the keyboard to its first field or to the
+// button that goes on, and has Escape close it whatever in it has the keyboard, and Enter while nothing has.
+func Closable(win fyne.Window, d dialog.Dialog) {
+	c := win.Canvas()
+	if start := kit.Start(c.Overlays().Top()); start != nil {
+		c.Focus(start)
+	}
+	before := c.OnTypedKey()
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		switch e.Name {
+		case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
+			d.Hide()
+		}
+	})
+	d.SetOnClosed(func() { c.SetOnTypedKey(before) })
+}

@@ -1,0 +1,144 @@
+package dialogs
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+)
+
+// Info asks for what the sheet TORNEO says.
+func Info(win fyne.Window, info engine.Info, save func(engine.Info)) {
+	name, venue, organizer, rounds, dates := kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry(), kit.NewEntry()
+	name.SetText(info.Name)
+	venue.SetText(info.Venue)
+	organizer.SetText(info.Organizer)
+	rounds.SetText(kit.NumberText(info.Rounds))
+	dates.SetText(strings.Join(info.Dates, "; "))
+	form := widget.NewForm(
+		widget.NewFormItem(kit.Tr("Nome del torneo"), name),
+		widget.NewFormItem(kit.Tr("Luogo"), venue),
+		widget.NewFormItem(kit.Tr("Organizzatore"), organizer),
+		widget.NewFormItem(kit.Tr("Turni previsti"), rounds),
+		widget.NewFormItem(kit.Tr("Date"), dates),
+	)
+	Form(win, kit.Tr("Dati del torneo"), form, kit.Tr("Salva"), func() {
+		info.Name, info.Venue, info.Organizer = name.Text, venue.Text, organizer.Text
+		info.Rounds, _ = strconv.Atoi(strings.TrimSpace(rounds.Text))
+		info.Dates = nil
+		for date := range strings.SplitSeq(dates.Text, ";") {
+			if date = strings.TrimSpace(date); date != "" {
+				info.Dates = append(info.Dates, date)
+			}
+		}
+		save(info)
+	})
+}
+
+// Thresholds asks for the numbers of players at which semifinals and finals change; save gets those that are not the
+// usual ones, by name.
+func Thresholds(win fyne.Window, thresholds []desk.Threshold, save func(map[string]int)) {
+	if len(thresholds) == 0 {
+		Message(win, kit.Tr("Nessuna soglia"), kit.Tr("In questo tipo di torneo semifinali e finale non dipendono dal numero di giocatori."))
+		return
+	}
+	form := widget.NewForm()
+	fields := make([]*kit.Entry, len(thresholds))
+	for i, threshold := range thresholds {
+		fields[i] = kit.NewEntry()
+		fields[i].SetText(strconv.Itoa(threshold.Value))
+		it := widget.NewFormItem(kit.Say(threshold.Text), fields[i])
+		it.HintText = kit.Tr("di norma %d", threshold.Default)
+		form.AppendItem(it)
+	}
+	changed := map[string]int{}
+	try := func() bool {
+		clear(changed)
+		for i, threshold := range thresholds {
+			n, err := strconv.Atoi(strings.TrimSpace(fields[i].Text))
+			if err != nil || n < 1 {
+				Message(win, kit.Tr("Così non si può"), kit.Tr("“%s” non è un numero di giocatori.", fields[i].Text))
+				return false
+			}
+			if n != threshold.Default {
+				changed[threshold.Name] = n
+			}
+		}
+		return true
+	}
+	Ask(win, kit.Tr("Fino a quanti giocatori"), kit.Wide(34, form), Leave(),
+		Answer{Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { save(changed) }})
+}
+
+// Copies offers the dated copies of the workbook, the newest first.
+func Copies(win fyne.Window, history []desk.Copy, restore func(desk.Copy)) {
+	if len(history) == 0 {
+		Message(win, kit.Tr("Copie di sicurezza"), kit.Tr("Non ci sono ancora copie: ne nasce una a ogni cambiamento, nella cartella accanto al file."))
+		return
+	}
+	list := container.NewVBox()
+	head := kit.Wrapped(kit.Tr("Ogni riga è il torneo com'era dopo quell'azione. Sceglierne una rimette il foglio così; si può sempre annullare."))
+	var d *Dialog
+	for _, entry := range history {
+		text := fmt.Sprintf("%s   %s", entry.Time.Format("02/01/2006 15:04:05"), kit.Say(entry.Action))
+		b := kit.NewButton(text, nil, func() {
+			d.Hide()
+			restore(entry)
+		})
+		b.Alignment = widget.ButtonAlignLeading
+		if entry.Now {
+			b.Disable()
+		}
+		list.Add(b)
+	}
+	d = AskAsItIs(win, kit.Tr("Copie di sicurezza"), container.NewBorder(head, nil, nil, nil, kit.Box(560, 340, container.NewVScroll(list))),
+		Answer{Text: kit.Tr("Chiudi"), Main: true})
+}
+
+// Keys lists the keys.
+func Keys(win fyne.Window) {
+	keys := [][2]string{
+		{"Ctrl+1 … Ctrl+6", kit.Tr("Iscritti, Tavoli, Punti, Classifica, Sala, Problemi")},
+		{"Ctrl+" + kit.Tr("Invio"), kit.Tr("Fa il passo suggerito nella striscia azzurra")},
+		{"Ctrl+G", kit.Tr("GO: sorteggia il turno")},
+		{"Ctrl+K", kit.Tr("Classifica")},
+		{"Ctrl+F", kit.Tr("Cerca un giocatore")},
+		{"Ctrl+Z, Ctrl+Y", kit.Tr("Annulla, Ripeti")},
+		{"Ctrl+O, Ctrl+N, Ctrl+P", kit.Tr("Apri, Nuovo, Stampa il report")},
+		{kit.Tr("Spazio"), kit.Tr("Iscritti: presente o assente")},
+		{kit.Tr("Invio"), kit.Tr("Iscritti: modifica; Tavoli: prende o scambia; Punti: avanti")},
+		{"R", kit.Tr("Punti: RisiKo!")},
+		{"B", kit.Tr("Tavoli: blocca il tavolo")},
+		{"Esc", kit.Tr("Rimette a posto, torna indietro, chiude")},
+		{"Ctrl+H, F1", kit.Tr("Il manuale")},
+		{"?", kit.Tr("Questi tasti")},
+	}
+	grid := container.New(&kit.TwoColumns{})
+	for _, k := range keys {
+		grid.Add(kit.BoldLine(k[0]))
+		grid.Add(widget.NewLabel(k[1]))
+	}
+	Note(win, kit.Tr("Tasti"), kit.Tr("Ho capito"), grid)
+}
+
+// About says what the program is and which it is.
+func About(win fyne.Window, picture fyne.Resource) {
+	icon := canvas.NewImageFromResource(picture)
+	icon.FillMode = canvas.ImageFillContain
+	icon.SetMinSize(fyne.NewSize(72, 72))
+	title := widget.NewLabelWithStyle(kit.Tr("Raduno %s", desk.Version), fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
+	title.SizeName = theme.SizeNameHeadingText
+	text := kit.Wrapped(kit.Tr("Per chi organizza tornei di RisiKo!: iscritti, sorteggio, schede, punti, classifica. Il torneo è un foglio .xlsx che si apre anche con Excel e LibreOffice."))
+	sources := kit.Wrapped(kit.Tr("Le formule vengono dal manuale di GestioneRaduno 1.5 di Marco De Simone e da come si gioca oggi; dove il manuale tace, la scelta è scritta nel manuale di Raduno."))
+	mark := kit.Quiet(kit.Tr("RisiKo! è un marchio di Editrice Giochi. Raduno è un programma libero (licenza MIT), non collegato all'editore."))
+	Note(win, kit.Tr("About"), kit.Tr("Chiudi"), kit.Wide(30, container.NewVBox(icon, title, text, sources, mark)))
+}

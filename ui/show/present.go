@@ -1,0 +1,61 @@
+package show
+
+import (
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/formula"
+	"raduno/engine/game"
+)
+
+// Misfits are those of a round who sit and are not there, and those who are there and do not sit. In
+// semifinals and finals most of those present do not play: nobody is missed there.
+func Misfits(s *View, r *engine.Round) (gone, come []int) {
+	here := s.Tournament.PresentIDs(r.Number)
+	for _, table := range r.Tables {
+		for _, id := range table.IDs() {
+			if id > 0 && !slices.Contains(here, id) {
+				gone = append(gone, id)
+			}
+		}
+	}
+	if Scheduled(s.Type) || s.Type.Phases != nil && r.Number >= s.Type.Semifinals() {
+		return gone, nil // not everybody plays such a round
+	}
+	for _, id := range here {
+		if table, _ := r.Find(id); table < 0 && !slices.Contains(r.SitOuts, id) {
+			come = append(come, id)
+		}
+	}
+	return gone, come
+}
+
+// GameOf is the game of a type, nil for RisiKo!.
+func GameOf(kind formula.Type) game.Game {
+	g, other := game.ByID(kind.Game)
+	if !other {
+		return nil
+	}
+	return g
+}
+
+// Scheduled reports whether all rounds of a type are made at once.
+func Scheduled(kind formula.Type) bool {
+	_, once := GameOf(kind).(game.Scheduler)
+	return once
+}
+
+// LeftOver is how many players of a round are too many for its tables of seven, and how many are missing for one more
+// table; both 0 where the tables are filled, or another game is played.
+func LeftOver(s *View, round int) (over, missing int) {
+	if s.Type.Tables != formula.Only7 || s.Game == nil {
+		return 0, 0
+	}
+	seats, _ := s.Game.Seats(s.Tournament.Settings)
+	present := len(s.Tournament.PresentIDs(round))
+	over = present % seats
+	if over == 0 || present < seats {
+		return 0, 0
+	}
+	return over, seats - over
+}

@@ -1,0 +1,483 @@
+package show
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"raduno/engine"
+	"raduno/engine/alphabet"
+	"raduno/engine/desk"
+	"raduno/engine/formula"
+	"raduno/engine/game"
+	"raduno/ui/kit"
+)
+
+// TablesPlayed says how many tables of a round have their scores.
+func TablesPlayed(round, played, tables int) string {
+	if tables == 1 {
+		return kit.Tr("%d° turno: %d di 1 tavolo", round, played)
+	}
+	return kit.Tr("%d° turno: %d di %d tavoli", round, played, tables)
+}
+
+// ReadAgain says how many tables of a round were read again after they were typed.
+func ReadAgain(round, read, tables int) string {
+	if tables == 1 {
+		return kit.Tr("%d° turno: riletti %d di 1 tavolo", round, read)
+	}
+	return kit.Tr("%d° turno: riletti %d di %d tavoli", round, read, tables)
+}
+
+// PresentOf says how many players are there for a round.
+func PresentOf(round, present, players int) string {
+	if present == 1 || players == 1 {
+		return kit.Tr("Turno %d: presenti %d, iscritti %d", round, present, players)
+	}
+	return kit.Tr("Turno %d: %d presenti su %d iscritti", round, present, players)
+}
+
+// CriterionName is a criterion of a draw in an organizer's words.
+func CriterionName(name string) engine.Text {
+	kind, argument, _ := strings.Cut(name, ":")
+	switch kind {
+	case "club_pairs":
+		return engine.Textf("Stesso club allo stesso tavolo")
+	case "region_pairs":
+		return engine.Textf("Stessa regione allo stesso tavolo")
+	case "rematch", "rematch_total":
+		return engine.Textf("Incontri che si ripetono")
+	case "winner_pairs":
+		if round, err := strconv.Atoi(argument); err == nil {
+			return engine.Textf("Vincitori del turno %d insieme", round)
+		}
+		return engine.Textf("Vincitori insieme")
+	case "repeat5", "repeat5_total":
+		return engine.Textf("Di nuovo a un tavolo da 5")
+	case "repeat3":
+		return engine.Textf("Di nuovo a un tavolo da 3")
+	case "band_pairs":
+		return engine.Textf("Stessa fascia allo stesso tavolo")
+	case "club_vs_club":
+		return engine.Textf("Club contro gli stessi club")
+	case "player_vs_club":
+		return engine.Textf("Giocatori contro gli stessi club")
+	case "apart":
+		return engine.Textf("Coppie da separare insieme")
+	case "together":
+		return engine.Textf("Coppie da unire separate")
+	}
+	return engine.Textf("%s", name)
+}
+
+// Proof says what is known of a criterion's value.
+func Proof(c engine.Count) engine.Text {
+	switch {
+	case c.Value == 0:
+		return engine.Textf("✓ nessuno")
+	case c.Optimal:
+		return engine.Textf("✓ il minimo possibile, dimostrato")
+	case c.Bound > 0:
+		return engine.Textf("non meno di %d", c.Bound)
+	}
+	return engine.Textf("minimo non dimostrato")
+}
+
+// Change is what an exchange does to one criterion.
+type Change struct {
+	Criterion     string
+	Before, After int64
+}
+
+// Verdict is +1 if an exchange makes the draw better, -1 if worse, 0 if neither, with the criterion that
+// decides: the first, in order of importance, that changes.
+func Verdict(changes []Change) (int, Change) {
+	for _, c := range changes {
+		switch {
+		case c.After < c.Before:
+			return 1, c
+		case c.After > c.Before:
+			return -1, c
+		}
+	}
+	return 0, Change{}
+}
+
+// VerdictText says a verdict in a word and a sign.
+func VerdictText(v int, c Change) engine.Text {
+	switch {
+	case v > 0:
+		return engine.Textf("▲ meglio −%d", c.Before-c.After)
+	case v < 0:
+		return engine.Textf("▼ peggio +%d", c.After-c.Before)
+	}
+	return engine.Textf("= uguale")
+}
+
+// FindingWhere is the place of a finding, with a colon behind it; empty if it has none.
+func FindingWhere(f engine.Finding) string {
+	switch {
+	case f.Sheet != "" && f.Cell != "":
+		return kit.Tr("Foglio “%s”, cella %s", f.Sheet, f.Cell) + ": "
+	case f.Sheet != "":
+		return kit.Tr("Foglio “%s”", f.Sheet) + ": "
+	case f.Cell != "":
+		return f.Cell + ": "
+	}
+	return ""
+}
+
+// ownLabel is the organizer's own formula in a list of types, marked so that it is not taken for the
+// built-in type that it was copied from.
+func ownLabel(kind formula.Type) string {
+	if strings.HasSuffix(kind.Name, "(mia)") {
+		return kind.Name
+	}
+	return kit.Tr("%s (mia)", kind.Name)
+}
+
+// TypeNames are the tournament types that a workbook may choose from, and their IDs: the organizer's own
+// first, where the workbook has one.
+func (s *View) TypeNames() (names, ids []string) {
+	if s != nil && s.Own != nil {
+		names, ids = append(names, ownLabel(*s.Own)), append(ids, s.Own.ID)
+	}
+	for _, kind := range desk.Types() {
+		names, ids = append(names, kind.Name), append(ids, kind.ID)
+	}
+	return names, ids
+}
+
+// TypeName is the type in force as the list of types calls it; empty where none is chosen.
+func (s *View) TypeName() string {
+	names, ids := s.TypeNames()
+	if i := slices.Index(ids, s.Type.ID); i >= 0 {
+		return names[i]
+	}
+	return s.Type.Name
+}
+
+// Caption is what stands under a player's name on a card: what the draw gave the seat, such as a power, and his club.
+func (s *View) Caption(r *engine.Round, t *engine.Table, seat int) string {
+	parts := s.Given(r, t, seat)
+	if club := s.Club(t.Seats[seat].Player); club != "" {
+		parts = append(parts, club)
+	}
+	return strings.Join(parts, " – ")
+}
+
+// Given is what the draw gave a seat in a game other than RisiKo!.
+func (s *View) Given(r *engine.Round, t *engine.Table, seat int) []string {
+	if s.Game == nil {
+		return nil
+	}
+	var parts []string
+	for _, f := range s.Game.Form(game.Place{Tournament: s.Tournament, Round: r, Table: t}).Seat {
+		if value := t.Seats[seat].Record.Get(f.Label); f.Given && value != "" {
+			text := ShownValue(f, value)
+			if len([]rune(text)) == 1 {
+				text = Word(f.Label) + " " + text
+			}
+			parts = append(parts, text)
+		}
+	}
+	return parts
+}
+
+func Labels(fields []game.Field) []string {
+	list := make([]string, len(fields))
+	for i, f := range fields {
+		list[i] = f.Label
+	}
+	return list
+}
+
+// Word is a label or a choice of a score sheet in the language of the program. A label that ends in a number, such as
+// that of a year, is the label of all its numbers.
+func Word(label string) string {
+	text := strings.TrimRight(label, "0123456789")
+	number := label[len(text):]
+	if number == "" || strings.TrimSpace(text) == "" {
+		return kit.Translate(label)
+	}
+	return kit.Translate(strings.TrimSpace(text)) + " " + number
+}
+
+// YesWord is SI or NO in the language of the program.
+func YesWord(yes bool) string {
+	if yes {
+		return kit.Tr("SI")
+	}
+	return kit.Tr("NO")
+}
+
+// ShownValue is a value of a field as the screen shows it.
+func ShownValue(f game.Field, value string) string {
+	switch f.Kind {
+	case game.Choice:
+		if choice, known := f.Choose(value); known {
+			return Word(choice)
+		}
+	case game.YesNo:
+		switch {
+		case game.IsYes(value):
+			return YesWord(true)
+		case strings.EqualFold(value, game.No) || strings.EqualFold(value, "n"):
+			return YesWord(false)
+		}
+	}
+	return value
+}
+
+// ReadValue is what is typed into a field as the sheet keeps it.
+func ReadValue(f game.Field, text string) string {
+	text = strings.TrimSpace(text)
+	switch f.Kind {
+	case game.Choice:
+		if found := Matching(f, text); text != "" && len(found) == 1 {
+			return found[0]
+		}
+		for _, choice := range f.Choices {
+			if strings.EqualFold(Word(choice), text) {
+				return choice
+			}
+		}
+	case game.YesNo:
+		switch {
+		case text == "":
+		case strings.EqualFold(text, kit.Tr("SI")) || game.IsYes(text):
+			return game.Yes
+		case strings.EqualFold(text, kit.Tr("NO")) || strings.EqualFold(text, game.No):
+			return game.No
+		}
+	}
+	return text
+}
+
+// Matching are the choices of a field that begin with a text as the screen shows them.
+func Matching(f game.Field, text string) []string {
+	folded := alphabet.Fold(strings.TrimSpace(text))
+	var found []string
+	for _, choice := range f.Choices {
+		if strings.HasPrefix(alphabet.Fold(Word(choice)), folded) {
+			found = append(found, choice)
+		}
+	}
+	return found
+}
+
+// FamilyOf is the game that a type belongs to, as the list of games calls it.
+func FamilyOf(kind formula.Type) string {
+	if kind.Game == "" {
+		return "RisiKo!"
+	}
+	name, _, _ := strings.Cut(kind.Name, ":")
+	return name
+}
+
+// Families are the games, RisiKo! first.
+func Families() []string {
+	var names []string
+	for _, kind := range desk.Types() {
+		if name := FamilyOf(kind); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// NamesIn are the names of players in the order of their IDs given.
+func NamesIn(s *View, ids []int) []string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = s.Name(id)
+	}
+	return names
+}
+
+// FieldsOfRound are the fields that one choice sets at all tables of a round: those of the game as a whole that the
+// draw fills in.
+func FieldsOfRound(s *View, r *engine.Round) []game.Field {
+	if s.Game == nil || r == nil || len(r.Tables) == 0 {
+		return nil
+	}
+	form := s.Game.Form(game.Place{Tournament: s.Tournament, Round: r, Table: &r.Tables[0]})
+	return slices.DeleteFunc(slices.Clone(form.Table), func(f game.Field) bool { return !f.Given || f.Kind != game.Choice })
+}
+
+// AsEngine finds the organizer's sentence in an error.
+func AsEngine(err error, target **engine.Error) bool { return errors.As(err, target) }
+
+// Published reports whether a round may be shown in the hall: a draft may not.
+func Published(r *engine.Round) bool { return r != nil && !r.Draft }
+
+// RoundTitle is the heading of a round.
+func RoundTitle(s *View, r *engine.Round, number int) string {
+	title := kit.Tr("%d° turno", number)
+	if s.Type.Phases != nil {
+		switch number {
+		case s.Type.Semifinals():
+			title = kit.Tr("%d° turno, semifinali", number)
+		case s.Type.Final():
+			title = kit.Tr("%d° turno, finale", number)
+		}
+	}
+	if r != nil && r.Draft {
+		return kit.Tr("%s – bozza", title)
+	}
+	return title
+}
+
+// PlayerLine is a player as a list shows him.
+func PlayerLine(p engine.Player) string {
+	if p.Club == "" {
+		return kit.Tr("%s (n. %d)", p.FullName(), p.ID)
+	}
+	return kit.Tr("%s – %s (n. %d)", p.FullName(), p.Club, p.ID)
+}
+
+// SamePerson are the players with the same names, in whichever order, accents and case aside. It looks at
+// what the window knows already, so that it may be asked at every key.
+func SamePerson(players []engine.Player, p engine.Player) []engine.Player {
+	var same []engine.Player
+	for _, other := range players {
+		if other.ID == p.ID {
+			continue
+		}
+		name, surname := alphabet.Fold(other.Name), alphabet.Fold(other.Surname)
+		if name == alphabet.Fold(p.Name) && surname == alphabet.Fold(p.Surname) || name == alphabet.Fold(p.Surname) && surname == alphabet.Fold(p.Name) {
+			same = append(same, other)
+		}
+	}
+	return same
+}
+
+// History is what a player has played so far, a line a round.
+func History(s *View, id int) string {
+	var lines []string
+	for i := range s.Tournament.Rounds {
+		r := &s.Tournament.Rounds[i]
+		table, seat := r.Find(id)
+		if table < 0 {
+			continue
+		}
+		t := r.Tables[table]
+		var others []string
+		for _, other := range t.Seats {
+			if other.Player != id {
+				others = append(others, s.Name(other.Player))
+			}
+		}
+		if t.Seats[seat].Score.Eliminated() {
+			lines = append(lines, kit.Tr("Turno %d, tavolo %d: eliminato, con %s.", r.Number, t.Number, strings.Join(others, ", ")))
+			continue
+		}
+		score := t.Seats[seat].Score.Text(",")
+		if score == "" {
+			score = "–"
+		}
+		lines = append(lines, kit.Tr("Turno %d, tavolo %d: %s punti, con %s.", r.Number, t.Number, score, strings.Join(others, ", ")))
+	}
+	if others := s.NotMet[id]; len(others) > 0 {
+		var names []string
+		for _, other := range others {
+			names = append(names, s.Name(other))
+		}
+		lines = append(lines, kit.Tr("Non ha ancora incontrato: %s.", strings.Join(names, ", ")))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// FindPlayers are the players whose name, nick or club holds every word of the text, case and accents
+// aside.
+func FindPlayers(players []engine.Player, text string) []engine.Player {
+	words := strings.Fields(alphabet.Fold(text))
+	var found []engine.Player
+	for _, p := range players {
+		all := alphabet.Fold(strings.Join([]string{p.Surname, p.Name, p.Surname, p.Nick, p.Club, strconv.Itoa(p.ID)}, " "))
+		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(all, word) }) {
+			found = append(found, p)
+		}
+	}
+	// Those whose surname or name begins with the text come first, as one types the first letters.
+	if len(words) > 0 {
+		begins := func(p engine.Player) bool {
+			return strings.HasPrefix(alphabet.Fold(p.Surname), words[0]) || strings.HasPrefix(alphabet.Fold(p.Name), words[0])
+		}
+		slices.SortStableFunc(found, func(a, b engine.Player) int {
+			return BoolFirst(begins(a), begins(b))
+		})
+	}
+	return found
+}
+
+func BoolFirst(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return -1
+	}
+	return 1
+}
+
+
+// Score is a score as an organizer reads it on a card.
+func Score(s engine.Score) string {
+	if s.Whole() == engine.RisiKo {
+		return "RisiKo!"
+	}
+	return s.Text(",")
+}
+
+// NoTable says that a round has no table of a number.
+func NoTable(r *engine.Round, number int) string {
+	return kit.Tr("Il tavolo %d non c'è: i tavoli vanno da %d a %d.", number, r.Tables[0].Number, r.Tables[len(r.Tables)-1].Number)
+}
+
+func OrDash(s engine.Score) string {
+	if !s.Typed() {
+		return "–"
+	}
+	return s.Text(",")
+}
+
+// Points is a number of points as people read it: exact where it ends, else three decimals.
+func Points(p engine.Points) string {
+	exact := p.Text(",")
+	if strings.Contains(exact, "/") {
+		return p.Decimal(3, ",")
+	}
+	return exact
+}
+
+// Winners are the seats with the highest score of a table that is played.
+func Winners(t engine.Table) []int {
+	if t.State() != engine.Played {
+		return nil
+	}
+	return t.Top(false)
+}
+
+// StateBadge says how far a table has come, in a sign and a word.
+func StateBadge(t engine.Table) (string, fyne.ThemeColorName) {
+	switch t.State() {
+	case engine.Played:
+		return "✓ " + kit.Tr("giocato"), theme.ColorNameSuccess
+	case engine.Incomplete:
+		return "… " + kit.Tr("incompleto"), theme.ColorNameWarning
+	}
+	return "", kit.ColorQuiet
+}
+
+// ErrorText is the sentence of an error.
+func ErrorText(err error) engine.Text {
+	var e *engine.Error
+	if AsEngine(err, &e) {
+		return e.Text
+	}
+	return engine.Textf("%s", err.Error())
+}
