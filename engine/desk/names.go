@@ -14,7 +14,7 @@ type (
 	Progress  = draw.Progress       // how far a draw has come
 	Type      = formula.Type        // a tournament type
 	Threshold = formula.Threshold   // a number of players at which semifinals or finals change
-	Rest      = plan.Rest        // what becomes of players who fill no table
+	Rest      = plan.Rest           // what becomes of players who fill no table
 	Standings = standings.Standings // the ranking of a tournament
 	Row       = standings.Row       // of one player in it
 	Result    = standings.Result    // of one game

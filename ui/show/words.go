@@ -424,7 +424,6 @@ func BoolFirst(a, b bool) int {
 	return 1
 }
 
-
 // Score is a score as an organizer reads it on a card.
 func Score(s engine.Score) string {
 	if s.Whole() == engine.RisiKo {
