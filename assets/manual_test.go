@@ -13,7 +13,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/cases"
 	"raduno/engine/formula"
-	"raduno/engine/scoring/league"
+	"raduno/engine/game/league"
 	"raduno/engine/standings"
 )
 

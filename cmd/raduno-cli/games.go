@@ -10,6 +10,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/engine/game/games"
 )
 
 // isField reports whether an argument of `punti` is a field of a score sheet, as in 1:Centri=8.
@@ -204,7 +205,7 @@ func runGame(_ context.Context, in *invocation) error {
 				return err
 			}
 			settings.Type = kind.ID
-			g, other = game.ByID(kind.Game)
+			g, other = games.ByID(kind.Game)
 		}
 		if !other {
 			return engine.Errorf(engine.BadUsage, "Questo torneo è di RisiKo!: le sue scelte sono nel tipo di torneo e nella formula.")

@@ -16,6 +16,11 @@ func TestArrowsRunDown(t *testing.T) {
 	}{
 		{"raduno/engine", []string{"raduno/"}},
 		{"raduno/pairing", []string{"raduno/"}},
+		{"raduno/engine/game", []string{"raduno/engine/game", "raduno/engine/draw", "raduno/engine/formula", "raduno/engine/workbook", "raduno/engine/desk", "raduno/export", "raduno/pairing"}},
+		{"raduno/engine/game/risiko", otherRooms("risiko")},
+		{"raduno/engine/game/league", otherRooms("league")},
+		{"raduno/engine/game/diplomacy", otherRooms("diplomacy")},
+		{"raduno/engine/game/babylon5", otherRooms("babylon5")},
 		{"raduno/engine/draw", []string{"raduno/engine/formula", "raduno/engine/workbook", "raduno/engine/desk", "raduno/export"}},
 		{"raduno/engine/formula", []string{"raduno/engine/plan", "raduno/engine/standings", "raduno/engine/workbook", "raduno/engine/store", "raduno/engine/desk", "raduno/export", "github.com/xuri", "github.com/jung-kurt"}},
 		{"raduno/engine/plan", []string{"raduno/engine/standings", "raduno/engine/workbook", "raduno/engine/store", "raduno/engine/desk", "raduno/export", "github.com/xuri", "github.com/jung-kurt"}},
@@ -42,6 +47,17 @@ func TestArrowsRunDown(t *testing.T) {
 			}
 		}
 	}
+}
+
+// otherRooms are the imports that a game's room must not have: the rooms of the other games, and all that stands above.
+func otherRooms(own string) []string {
+	forbidden := []string{"raduno/engine/game/games", "raduno/engine/draw", "raduno/engine/formula", "raduno/engine/standings", "raduno/engine/workbook", "raduno/engine/desk", "raduno/export", "raduno/pairing"}
+	for _, room := range []string{"risiko", "league", "diplomacy", "babylon5"} {
+		if room != own {
+			forbidden = append(forbidden, "raduno/engine/game/"+room)
+		}
+	}
+	return forbidden
 }
 
 // The window knows the desk, never a file format.

@@ -1,7 +1,7 @@
 package cases
 
 import (
-	"raduno/engine/scoring/babylon5"
+	"raduno/engine/game/babylon5"
 )
 
 // babylonSystems is the Babylon 5 league: a game or a whole season.

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/scoring/diplomacy"
+	"raduno/engine/game/diplomacy"
 )
 
 // diplomacySystems are the nine systems of DipCon and its event.

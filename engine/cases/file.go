@@ -7,7 +7,7 @@ import (
 	"io"
 
 	"raduno/engine"
-	"raduno/engine/scoring/babylon5"
+	"raduno/engine/game/babylon5"
 )
 
 // ErrorValue is what stands in the place of a result where an input was wrong: an object whose field "error"

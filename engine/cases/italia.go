@@ -2,8 +2,7 @@ package cases
 
 import (
 	"raduno/engine"
-	"raduno/engine/scoring/diplomacy"
-	"raduno/engine/scoring/italia2010"
+	"raduno/engine/game/diplomacy"
 )
 
 // italiaSystems is Italia 2010: a game, a tournament, or whether a draw may be requested.
@@ -23,7 +22,7 @@ func runItalia(in value) (any, error) {
 	if r.err != nil {
 		return nil, r.err
 	}
-	details, err := italia2010.Score(game, top)
+	details, err := diplomacy.ItaliaScore(game, top)
 	if err != nil {
 		return nil, err
 	}
@@ -38,13 +37,13 @@ func runDrawAllowed(in value) (any, error) {
 	var r reader
 	o := r.object(in, "op", "year", "season")
 	year := r.integer(o.get("year"), diplomacy.FirstYear, diplomacy.LastYear)
-	season := r.oneOf(o.get("season"), string(italia2010.Spring), string(italia2010.Fall))
+	season := r.oneOf(o.get("season"), string(diplomacy.Spring), string(diplomacy.Fall))
 	if r.err != nil {
 		return nil, r.err
 	}
 	return struct {
 		Allowed bool `json:"allowed"`
-	}{italia2010.DrawAllowed(year, italia2010.Season(season))}, nil
+	}{diplomacy.DrawAllowed(year, diplomacy.Season(season))}, nil
 }
 
 // totalRow is one line of a tournament's ranking.
@@ -54,7 +53,7 @@ type totalRow struct {
 	Total  string `json:"total"`
 }
 
-func totalRows(rows []italia2010.Row) []totalRow {
+func totalRows(rows []diplomacy.ItaliaRow) []totalRow {
 	list := []totalRow{}
 	for _, row := range rows {
 		list = append(list, totalRow{row.Place, row.Player, row.Total.String()})
@@ -65,7 +64,7 @@ func totalRows(rows []italia2010.Row) []totalRow {
 func runItaliaTournament(in value) (any, error) {
 	var r reader
 	o := r.object(in, "rounds", "top_board?", "sit_out_points?", "penalties?")
-	tournament := italia2010.Tournament{SitOut: engine.WholePoints(italia2010.SitOutPoints)}
+	tournament := diplomacy.ItaliaTournament{SitOut: engine.WholePoints(diplomacy.ItaliaSitOutPoints)}
 	for _, item := range r.list(o.get("rounds")) {
 		tournament.Rounds = append(tournament.Rounds, r.italiaRound(item))
 	}
@@ -85,7 +84,7 @@ func runItaliaTournament(in value) (any, error) {
 	if r.err != nil {
 		return nil, r.err
 	}
-	rankings, err := italia2010.Rank(tournament)
+	rankings, err := diplomacy.ItaliaRank(tournament)
 	if err != nil {
 		return nil, err
 	}
@@ -100,12 +99,12 @@ func runItaliaTournament(in value) (any, error) {
 	}{totalRows(rankings.Before), qualified, totalRows(rankings.Final)}, nil
 }
 
-func (r *reader) italiaRound(v value) italia2010.Round {
-	var round italia2010.Round
+func (r *reader) italiaRound(v value) diplomacy.ItaliaRound {
+	var round diplomacy.ItaliaRound
 	o := r.object(v, "games", "sit_outs?")
 	for _, item := range r.list(o.get("games")) {
 		game, top := r.game(item, true)
-		round.Boards = append(round.Boards, italia2010.Board{Game: game, Top: top})
+		round.Boards = append(round.Boards, diplomacy.ItaliaBoard{Game: game, Top: top})
 	}
 	if o.has("sit_outs") {
 		round.SitOuts = r.names(o.get("sit_outs"))

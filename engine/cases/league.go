@@ -2,7 +2,7 @@ package cases
 
 import (
 	"raduno/engine"
-	"raduno/engine/scoring/league"
+	"raduno/engine/game/league"
 )
 
 // leagueSystems are the systems of the league of eight.

@@ -2,22 +2,18 @@ package desk
 
 import (
 	"slices"
-	"strings"
 
 	"raduno/engine"
 	"raduno/engine/game"
+	"raduno/engine/game/games"
 	"raduno/export"
 )
 
-// babylonID is the game that knows who has not met whom, and whose sheet tells how the pot comes back.
-const babylonID = "babylon5"
-
 // ListsMeetings reports whether there is a list of who has not met whom.
-func (d *Desk) ListsMeetings() bool { return d.listsMeetings(d.Tournament()) }
-
-func (d *Desk) listsMeetings(t *engine.Tournament) bool {
-	kind, err := d.typeOf(t, "")
-	return err == nil && kind.Game == babylonID
+func (d *Desk) ListsMeetings() bool {
+	g, _ := d.gameOf(d.Tournament())
+	_, lists := g.(game.NotYetMet)
+	return lists
 }
 
 // forms are the score sheets of a tournament as prints and exports want them; nil for RisiKo!. With help each
@@ -27,7 +23,7 @@ func (d *Desk) forms(t *engine.Tournament, help bool) export.Forms {
 	if err != nil {
 		return nil
 	}
-	g, other := game.ByID(kind.Game)
+	g, other := games.ByID(kind.Game)
 	if !other {
 		return nil
 	}
@@ -41,11 +37,12 @@ func (d *Desk) forms(t *engine.Tournament, help bool) export.Forms {
 		form := printedForm(g.Form(p))
 		form.Title, form.Clock = page.Title.String(), page.Clock.String()
 		if help {
-			form.Help = sheetHelp(g, p)
-			if kind.Game == babylonID {
-				rules := strings.Split(page.Text.String(), "\n")
-				form.Help = slices.Concat(rules[:min(1, len(rules))], rules[min(2, len(rules)):min(3, len(rules))], form.Help)
+			if reminds, has := g.(game.Reminder); has {
+				for _, text := range reminds.Reminders() {
+					form.Help = append(form.Help, text.String())
+				}
 			}
+			form.Help = append(form.Help, sheetHelp(g, p)...)
 		}
 		return form
 	}

@@ -12,6 +12,7 @@ import (
 	"raduno/engine/draw"
 	"raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/game/games"
 	"raduno/engine/journal"
 	"raduno/engine/workbook"
 )
@@ -22,7 +23,7 @@ func (d *Desk) gameOf(t *engine.Tournament) (game.Game, bool) {
 	if err != nil {
 		return nil, false
 	}
-	return game.ByID(kind.Game)
+	return games.ByID(kind.Game)
 }
 
 // Game is the game that the tournament plays, where it is none of RisiKo!.
@@ -179,7 +180,7 @@ func seeded(purpose, seed string) *rand.Rand {
 
 // deal writes what is known of a round's tables before they are played.
 func deal(kind formula.Type, t *engine.Tournament, r *engine.Round, seed string) error {
-	g, other := game.ByID(kind.Game)
+	g, other := games.ByID(kind.Game)
 	if !other {
 		return nil
 	}
@@ -188,7 +189,7 @@ func deal(kind formula.Type, t *engine.Tournament, r *engine.Round, seed string)
 
 // scheduler is the game of a type whose rounds are all made at once.
 func scheduler(kind formula.Type) (game.Scheduler, bool) {
-	g, _ := game.ByID(kind.Game)
+	g, _ := games.ByID(kind.Game)
 	s, ok := g.(game.Scheduler)
 	return s, ok
 }
@@ -298,7 +299,7 @@ func (d *Desk) previewSchedule(s game.Scheduler, kind formula.Type, t *engine.To
 // verifySchedule makes a league's schedule again from its seed.
 func (d *Desk) verifySchedule(s game.Scheduler, t *engine.Tournament, r *engine.Round) (Verification, error) {
 	v := Verification{Seed: r.Draw.Seed, Criteria: []VerifiedItem{}}
-	rounds, err := game.Reschedule(s, t, seeded("schedule", r.Draw.Seed))
+	rounds, err := s.Reschedule(t, seeded("schedule", r.Draw.Seed))
 	if err != nil {
 		return Verification{}, err
 	}
@@ -317,7 +318,7 @@ func (d *Desk) formedLeague(t *engine.Tournament) (engine.Text, error) {
 		return engine.Text{}, nil
 	}
 	s, once := scheduler(kind)
-	if !once || len(t.Rounds) > 0 || len(t.PresentIDs(1)) != game.LeaguePlayers {
+	if !once || len(t.Rounds) > 0 || len(t.PresentIDs(1)) != s.Players() {
 		return engine.Text{}, nil
 	}
 	seed := d.env.Seed()
@@ -328,7 +329,7 @@ func (d *Desk) formedLeague(t *engine.Tournament) (engine.Text, error) {
 	case err != nil:
 		return engine.Text{}, err
 	}
-	return engine.Textf("Gli iscritti sono %d: il calendario della lega è fatto, %d turni, seme %s.", game.LeaguePlayers, len(t.Rounds), seed), nil
+	return engine.Textf("Gli iscritti sono %d: il calendario della lega è fatto, %d turni, seme %s.", s.Players(), len(t.Rounds), seed), nil
 }
 
 // simulateGame fills a table with a believable finished game.

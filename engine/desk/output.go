@@ -145,10 +145,12 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 	case CalendarList:
 		return pdf.Calendar(w, t, options)
 	case NotMetList:
-		if !d.listsMeetings(t) {
+		g, _ := d.gameOf(t)
+		meetings, lists := g.(game.NotYetMet)
+		if !lists {
 			return 0, engine.Errorf(engine.BadUsage, "Chi non si è ancora incontrato si elenca solo nella lega di Babylon 5.")
 		}
-		return pdf.NotMet(w, t, game.NotMet(t), options)
+		return pdf.NotMet(w, t, meetings.NotMet(t), options)
 	case Booklet:
 		content, err := d.content(t, request.Type, request.Round)
 		if err != nil {

@@ -2,7 +2,7 @@ package formula
 
 import (
 	"raduno/engine"
-	"raduno/engine/scoring/risiko"
+	"raduno/engine/game/risiko"
 )
 
 const (

@@ -2,7 +2,7 @@ package formula
 
 import (
 	"raduno/engine"
-	"raduno/engine/scoring/diplomacy"
+	"raduno/engine/game/diplomacy"
 )
 
 // Sources of the games other than RisiKo!.

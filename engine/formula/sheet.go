@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/scoring/risiko"
+	"raduno/engine/game/risiko"
 )
 
 // SheetName is the sheet of a workbook that holds an organizer's own formula.

@@ -5,7 +5,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/draw"
-	"raduno/engine/game"
+	"raduno/engine/game/games"
 )
 
 // Text names a key of the standings.
@@ -151,7 +151,7 @@ type Words struct {
 // Words puts the type into words, for a list of types.
 func (f Type) Words() Words {
 	w := Words{Tables: f.Tables.Text(), Scoring: enumerate(f.ScoringTexts())}
-	if g, other := game.ByID(f.Game); other {
+	if g, other := games.ByID(f.Game); other {
 		page := g.Rules(&engine.Tournament{}, nil)
 		w.Scoring, w.Ranking = page.Text, f.rankingText()
 	}

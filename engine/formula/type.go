@@ -6,7 +6,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/draw"
-	"raduno/engine/scoring/risiko"
+	"raduno/engine/game/risiko"
 )
 
 // Type is a tournament type.

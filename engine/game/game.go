@@ -1,7 +1,7 @@
-// Package game makes tournament types of the games other than RisiKo!: the league of eight, Diplomacy, the
-// Babylon 5 card game. Each [Game] says what its score sheet records of a seat and of the game as a whole, what
-// is wrong with what was written, what the seats are worth, and how a tournament of it ranks; the rules
-// themselves are in the packages under engine/scoring.
+// Package game says what a game is to a tournament: each [Game] says what its score sheet records of a seat and of the
+// game as a whole, what is wrong with what was written, what the seats are worth, and how a tournament of it ranks.
+// What only some games can do are small interfaces (can.go). The games are the packages below this one, each with its
+// rules; package games is their register.
 //
 // What is recorded stands in engine.Record, a list of labels and values that is also what the round's sheet of
 // the workbook shows. Labels and values are Italian, as the sheet is; on the screen they are translated.
@@ -14,7 +14,6 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/scoring/diplomacy"
 )
 
 // Game is a game other than RisiKo!, played as a tournament.
@@ -49,8 +48,14 @@ type Page struct {
 	Title engine.Text
 	Clock engine.Text // zero where the rules say nothing of time
 	// Phases are what a clock measures of a turn, in their order.
-	Phases []diplomacy.Phase
+	Phases []Phase
 	Text   engine.Text
+}
+
+// Phase is a stretch of a turn that ends with a deadline.
+type Phase struct {
+	Name    engine.Text
+	Minutes int
 }
 
 // Place is a table of a tournament.
@@ -61,29 +66,30 @@ type Place struct {
 }
 
 // Option is a choice of the tournament, or its default.
-func (p Place) Option(f Field) string { return optionOf(p.Tournament.Settings, f) }
+func (p Place) Option(f Field) string { return Option(p.Tournament.Settings, f) }
 
-func optionOf(set engine.Settings, f Field) string {
+// Option is a choice of a tournament, or its default.
+func Option(set engine.Settings, f Field) string {
 	if v := set.Game.Get(f.Label); v != "" {
 		return v
 	}
 	return f.Default
 }
 
-// wholeOption is an option that is a number; its default where what is written is none.
-func wholeOption(set engine.Settings, f Field) int {
-	n, err := strconv.Atoi(optionOf(set, f))
+// WholeOption is an option that is a number; its default where what is written is none.
+func WholeOption(set engine.Settings, f Field) int {
+	n, err := strconv.Atoi(Option(set, f))
 	if err != nil || n < f.Least || n > f.Most {
 		n, _ = strconv.Atoi(f.Default)
 	}
 	return n
 }
 
-// yesOption is an option that is SI or NO.
-func yesOption(set engine.Settings, f Field) bool { return IsYes(optionOf(set, f)) }
+// YesOption is an option that is SI or NO.
+func YesOption(set engine.Settings, f Field) bool { return IsYes(Option(set, f)) }
 
-// name is the name of the player on a seat.
-func (p Place) name(seat int) string {
+// Name is the name of the player on a seat.
+func (p Place) Name(seat int) string {
 	id := p.Table.Seats[seat].Player
 	if player := p.Tournament.Player(id); player != nil {
 		return player.FullName()
@@ -91,11 +97,11 @@ func (p Place) name(seat int) string {
 	return "ID " + strconv.Itoa(id)
 }
 
-// names are those of all seats.
-func (p Place) names() []string {
+// Names are those of all seats.
+func (p Place) Names() []string {
 	names := make([]string, len(p.Table.Seats))
 	for i := range names {
-		names[i] = p.name(i)
+		names[i] = p.Name(i)
 	}
 	return names
 }
@@ -212,8 +218,8 @@ func (f Field) Choose(value string) (string, bool) {
 	return found, n == 1
 }
 
-// named is the one of a list that a written value means, by its name as Field.Choose takes it.
-func named[T any](list []T, name func(T) string, value string) (found T, ok bool) {
+// Named is the one of a list that a written value means, by its name as Field.Choose takes it.
+func Named[T any](list []T, name func(T) string, value string) (found T, ok bool) {
 	f := Field{}
 	for _, item := range list {
 		f.Choices = append(f.Choices, name(item))
@@ -225,8 +231,8 @@ func named[T any](list []T, name func(T) string, value string) (found T, ok bool
 	return found, ok
 }
 
-// problems are those of all fields of a table's form.
-func (f Form) problems(p Place) []engine.Text {
+// Problems are those of all fields of a table's form.
+func (f Form) Problems(p Place) []engine.Text {
 	var list []engine.Text
 	add := func(text engine.Text) {
 		if !text.IsZero() {
@@ -238,7 +244,7 @@ func (f Form) problems(p Place) []engine.Text {
 	}
 	for i, seat := range p.Table.Seats {
 		for _, field := range f.Seat {
-			add(field.Problem(p.name(i), seat.Record.Get(field.Label)))
+			add(field.Problem(p.Name(i), seat.Record.Get(field.Label)))
 		}
 	}
 	return list
@@ -274,8 +280,8 @@ func tidied(fields []Field, record engine.Record) engine.Record {
 	return tidy
 }
 
-// begun reports whether anything is written in a table's form that the draw did not write.
-func begun(form Form, table *engine.Table) bool {
+// Begun reports whether anything is written in a table's form that the draw did not write.
+func Begun(form Form, table *engine.Table) bool {
 	written := func(fields []Field, record engine.Record) bool {
 		return slices.ContainsFunc(fields, func(f Field) bool { return !f.Given && record.Get(f.Label) != "" })
 	}
@@ -289,8 +295,8 @@ func begun(form Form, table *engine.Table) bool {
 // into their seats, to two decimals where they are no shorter number. It returns what is wrong with the tables
 // that have begun and cannot be scored; cell gives the cell of a table in the sheet of its round, and may be nil.
 func Settle(g Game, t *engine.Tournament, cell func(round, table int) string) []engine.Finding {
-	if whole, ok := g.(carrier); ok {
-		g = whole.carried(t)
+	if whole, ok := g.(Carrier); ok {
+		g = whole.Carried(t)
 	}
 	var findings []engine.Finding
 	for i := range t.Rounds {
@@ -308,19 +314,13 @@ func Settle(g Game, t *engine.Tournament, cell func(round, table int) string) []
 	return findings
 }
 
-// carrier is a game whose points are carried from table to table.
-type carrier interface {
-	// carried is the game with the points of all tables of a tournament, worked out in one go.
-	carried(t *engine.Tournament) Game
-}
-
 func settle(g Game, p Place) []engine.Finding {
 	state := engine.NotPlayed
 	p.Table.Ruled = &state
 	for i := range p.Table.Seats {
 		p.Table.Seats[i].Score = engine.Score{}
 	}
-	if !begun(g.Form(p), p.Table) {
+	if !Begun(g.Form(p), p.Table) {
 		return nil
 	}
 	state = engine.Incomplete
@@ -329,13 +329,13 @@ func settle(g Game, p Place) []engine.Finding {
 	if len(problems) == 0 {
 		var err error
 		if points, err = g.Points(p); err != nil {
-			problems = []engine.Text{errorText(err)}
+			problems = []engine.Text{ErrorText(err)}
 		}
 	}
 	var findings []engine.Finding
 	for _, problem := range problems {
 		findings = append(findings, engine.Finding{
-			Sheet: sheetOf(p.Round.Number), Code: "game-record", Warning: true,
+			Sheet: SheetOf(p.Round.Number), Code: "game-record", Warning: true,
 			Message: engine.Textf("Tavolo %d: %s", p.Table.Number, problem),
 		})
 	}
@@ -358,26 +358,13 @@ func scoreOf(points engine.Points) engine.Score {
 	return score
 }
 
-func errorText(err error) engine.Text {
+// ErrorText is what an error says, translated by itself where it can be.
+func ErrorText(err error) engine.Text {
 	if e, ok := err.(*engine.Error); ok {
 		return e.Text
 	}
 	return engine.Textf("%s", err.Error())
 }
 
-// Scheduler is a game whose rounds are all made at once, before the first is played.
-type Scheduler interface {
-	Game
-	// Schedule is all rounds of the tournament, drafts of nothing: tables, seats in starting order, and the
-	// records with their rows. The error says what is missing, such as players. Random deals the players.
-	Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.Round, error)
-}
-
-// Continuing is a game that may run on into the next round.
-type Continuing interface {
-	Game
-	// Continued tells, before a round is drawn, which games of the round before it still go on.
-	Continued(t *engine.Tournament, round int) []engine.Text
-}
-
-func sheetOf(round int) string { return strconv.Itoa(round) + "° Turno" }
+// SheetOf is the name of the sheet of a round.
+func SheetOf(round int) string { return strconv.Itoa(round) + "° Turno" }

@@ -43,15 +43,15 @@ type Result struct {
 	Counts bool  // in the total
 	Steps  []engine.Text
 
-	boards []engine.Points // those of each of Tables
+	Boards []engine.Points // what each of Tables was worth
 }
 
 // Played reports whether the player sat at a table.
 func (r Result) Played() bool { return len(r.Tables) > 0 }
 
-// collect makes a row for each player with the results of the tables that are over. With now, tables under
+// Collect makes a row for each player with the results of the tables that are over. With now, tables under
 // way are handed to it and count if it scores them.
-func collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.Points, bool)) *Ranking {
+func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.Points, bool)) *Ranking {
 	ranking := &Ranking{}
 	var rounds []*engine.Round
 	for i := range t.Rounds {
@@ -71,7 +71,7 @@ func collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 		var open []string
 		for j := range r.Tables {
 			place := Place{t, r, &r.Tables[j]}
-			points, ok := pointsOf(g, place, o.EndedNow, now)
+			points, ok := PointsOf(g, place, o.EndedNow, now)
 			if !ok {
 				open = append(open, strconv.Itoa(r.Tables[j].Number))
 				continue
@@ -85,7 +85,7 @@ func collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 				result := &ranking.Rows[at].Results[i]
 				result.Points = result.Points.Add(points[k])
 				result.Tables = append(result.Tables, place.Table.Number)
-				result.boards = append(result.boards, points[k])
+				result.Boards = append(result.Boards, points[k])
 				result.Won = result.Won || points[k].Cmp(best) == 0 && best.Sign() > 0
 				result.Counts = true
 				result.Steps = append(result.Steps, engine.Textf("Turno %d, tavolo %d: punti %s.", r.Number, place.Table.Number, Shown(points[k])))
@@ -99,11 +99,13 @@ func collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 	return ranking
 }
 
-func pointsOf(g Game, p Place, endedNow bool, now func(Place) ([]engine.Points, bool)) ([]engine.Points, bool) {
+// PointsOf are what the seats of a table are worth if it counts: where it is over and well recorded, or where it is
+// under way and now, asked with endedNow, scores it as it stands.
+func PointsOf(g Game, p Place, endedNow bool, now func(Place) ([]engine.Points, bool)) ([]engine.Points, bool) {
 	if len(p.Table.Seats) == 0 {
 		return nil, false
 	}
-	if len(g.Problems(p)) == 0 && begun(g.Form(p), p.Table) {
+	if len(g.Problems(p)) == 0 && Begun(g.Form(p), p.Table) {
 		points, err := g.Points(p)
 		return points, err == nil
 	}
@@ -128,18 +130,18 @@ func (r *Ranking) warnOpen(round *engine.Round, open []string) {
 }
 
 func (r *Ranking) warn(round *engine.Round, code string, message engine.Text) {
-	r.Warnings = append(r.Warnings, engine.Finding{Sheet: sheetOf(round.Number), Code: code, Warning: true, Message: message})
+	r.Warnings = append(r.Warnings, engine.Finding{Sheet: SheetOf(round.Number), Code: code, Warning: true, Message: message})
 }
 
-// noDiscards tells that the discards which somebody asked for change nothing.
-func (r *Ranking) noDiscards(k int) {
+// NoDiscards tells that the discards which somebody asked for change nothing.
+func (r *Ranking) NoDiscards(k int) {
 	if k > 0 {
 		r.Notes = append(r.Notes, engine.Textf("In questo gioco gli scarti non ci sono: contano tutti i risultati che le sue regole dicono."))
 	}
 }
 
-// sum adds up the results that count, leaving out the k lowest; a round not played is the lowest of all.
-func (r *Ranking) sum(k int) {
+// Sum adds up the results that count, leaving out the k lowest; a round not played is the lowest of all.
+func (r *Ranking) Sum(k int) {
 	for i := range r.Rows {
 		row := &r.Rows[i]
 		order := make([]int, len(row.Results))
@@ -173,9 +175,9 @@ func truth(b bool) int {
 	return 0
 }
 
-// order sorts the rows by an order in which 0 means level, gives the competition places from the first row
+// Order sorts the rows by an order in which 0 means level, gives the competition places from the first row
 // that is ranked on, and puts those who are not ranked last.
-func (r *Ranking) order(ranked func(Row) bool, compare func(a, b Row) int) {
+func (r *Ranking) Order(ranked func(Row) bool, compare func(a, b Row) int) {
 	slices.SortStableFunc(r.Rows, func(a, b Row) int {
 		if c := truth(ranked(b)) - truth(ranked(a)); c != 0 {
 			return c
@@ -195,10 +197,11 @@ func (r *Ranking) order(ranked func(Row) bool, compare func(a, b Row) int) {
 	}
 }
 
-// byTotal puts the higher total first.
-func byTotal(a, b Row) int { return b.Total.Cmp(a.Total) }
+// ByTotal puts the higher total first.
+func ByTotal(a, b Row) int { return b.Total.Cmp(a.Total) }
 
-func everybody(Row) bool { return true }
+// Everybody ranks all.
+func Everybody(Row) bool { return true }
 
 // Shown is points as people read them: exact where two decimals are enough, else to two decimals.
 func Shown(p engine.Points) string {

@@ -7,7 +7,7 @@ import (
 	"raduno/engine/draw"
 	"raduno/engine/formula"
 	"raduno/engine/game"
-	"raduno/engine/scoring/diplomacy"
+	"raduno/engine/game/diplomacy"
 )
 
 // Rest says what becomes of players who fill no table.
@@ -56,9 +56,7 @@ func (p *planner) gameRound(g game.Game) error {
 		return engine.Errorf(engine.Impossible, "Il calendario di una lega si fa tutto insieme, quando gli iscritti sono otto: sorteggia il turno 1.")
 	}
 	var top []int
-	if finals, has := g.(interface {
-		TopBoard(t *engine.Tournament, round int, present []int) ([]int, error)
-	}); has && len(p.o.Kept) == 0 {
+	if finals, has := g.(game.TopBoard); has && len(p.o.Kept) == 0 {
 		var err error
 		if top, err = finals.TopBoard(p.t, p.round, ids); err != nil {
 			return err

@@ -12,7 +12,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/draw"
 	"raduno/engine/formula"
-	"raduno/engine/game"
+	"raduno/engine/game/games"
 )
 
 // Ranker gives the standings after the first rounds, best first. Package standings supplies it.
@@ -100,7 +100,7 @@ func New(f formula.Type, t *engine.Tournament, round int, rank Ranker, o Options
 	case f.Final():
 		err = p.final()
 	default:
-		if g, other := game.ByID(f.Game); other {
+		if g, other := games.ByID(f.Game); other {
 			err = p.gameRound(g)
 		} else {
 			err = p.qualification()

@@ -5,8 +5,8 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/formula"
+	"raduno/engine/game/risiko"
 	"raduno/engine/plan"
-	"raduno/engine/scoring/risiko"
 )
 
 // Explanation says why a player stands where he stands.

@@ -9,9 +9,9 @@ import (
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/formula"
-	"raduno/engine/game"
+	"raduno/engine/game/games"
+	"raduno/engine/game/risiko"
 	"raduno/engine/plan"
-	"raduno/engine/scoring/risiko"
 )
 
 // Options are the choices of one computation.
@@ -77,7 +77,7 @@ func (r Result) Played() bool { return r.Table != 0 }
 // Compute ranks a tournament under a type. The error, of kind BadInput, names the tables with two winners
 // where only one may win; everything else that is odd is a warning.
 func Compute(t *engine.Tournament, f formula.Type, o Options) (*Standings, error) {
-	if g, other := game.ByID(f.Game); other {
+	if g, other := games.ByID(f.Game); other {
 		return computeGame(t, f, g, o)
 	}
 	if f.Scoring.Unit() == 0 {

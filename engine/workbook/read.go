@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"raduno/engine"
-	"raduno/engine/game"
+	"raduno/engine/game/games"
 )
 
 // Read reads everything that the workbook says about the tournament, and reports what is wrong with it. It
@@ -32,7 +32,7 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	checkClubs(&ro, rep)
 	t.Players = ro.players
 	b.titles = map[[2]int]string{}
-	_, other := game.ByID(set.Type) // whose points are not those of a RisiKo! table
+	_, other := games.ByID(set.Type) // whose points are not those of a RisiKo! table
 	for _, place := range b.readRounds(t.Players, !other, rep) {
 		t.SetRound(place.round)
 		for i, table := range place.round.Tables {

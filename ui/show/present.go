@@ -6,6 +6,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/game/games"
 )
 
 // Misfits are those of a round who sit and are not there, and those who are there and do not sit. In
@@ -32,7 +33,7 @@ func Misfits(s *View, r *engine.Round) (gone, come []int) {
 
 // GameOf is the game of a type, nil for RisiKo!.
 func GameOf(kind formula.Type) game.Game {
-	g, other := game.ByID(kind.Game)
+	g, other := games.ByID(kind.Game)
 	if !other {
 		return nil
 	}

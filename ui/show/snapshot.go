@@ -7,6 +7,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/game/games"
 	"raduno/engine/standings"
 	"raduno/ui/kit"
 )
@@ -66,7 +67,7 @@ func Take(d *desk.Desk, typeID string) *View {
 	} else if kind, err := desk.TypeByID(typeID); err == nil {
 		s.Type = kind
 	}
-	s.Game, _ = game.ByID(s.Type.Game)
+	s.Game, _ = games.ByID(s.Type.Game)
 	s.Ranked, s.RankedErr = d.Standings(desk.StandingsRequest{Type: typeID})
 	if n := len(s.Tournament.Rounds); s.Ranked != nil && n > 0 && s.Tournament.Rounds[n-1].Played() == len(s.Tournament.Rounds[n-1].Tables) {
 		s.RankingWritten = d.StandingsWritten(s.Ranked)
@@ -81,8 +82,8 @@ func (s *View) takeGame(d *desk.Desk, typeID string) {
 	if s.Type.Tables == formula.Only7 && s.underWay() {
 		s.EndedNow, _ = d.Standings(desk.StandingsRequest{Type: typeID, EndedNow: true}) // where it fails there is no such view
 	}
-	if s.Type.Game == "babylon5" {
-		s.NotMet = game.NotMet(s.Tournament)
+	if g, meets := s.Game.(game.NotYetMet); meets {
+		s.NotMet = g.NotMet(s.Tournament)
 	}
 }
 

@@ -1,4 +1,4 @@
-package game
+package babylon5
 
 import (
 	"math/rand/v2"
@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"raduno/engine"
-	"raduno/engine/scoring/babylon5"
+	"raduno/engine/game"
 )
 
 // What invented players of Babylon 5 play.
@@ -16,14 +16,14 @@ var (
 )
 
 // Sample makes up a game that was won in time or by a major victory, that ran out of time, or that two won.
-func (g babylon) Sample(p Place, random *rand.Rand) {
-	Tidy(g, p)
+func (g babylon) Sample(p game.Place, random *rand.Rand) {
+	game.Tidy(g, p)
 	seats := g.read(p, nil).seats
-	if len(seats) < babylon5.MinPlayers {
+	if len(seats) < MinPlayers {
 		return
 	}
 	random.Shuffle(len(seats), func(i, j int) { seats[i], seats[j] = seats[j], seats[i] })
-	inTime := No
+	inTime := game.No
 	for place, i := range seats {
 		record := &p.Table.Seats[i].Record
 		record.Set(babylonRace, sampleRaces[random.IntN(len(sampleRaces))])
@@ -38,15 +38,15 @@ func (g babylon) Sample(p Place, random *rand.Rand) {
 	case n < 3: // time ran out
 		first.Set(babylonPower, "18")
 	case n < 7:
-		inTime = Yes
+		inTime = game.Yes
 		first.Set(babylonPower, strconv.Itoa(20+random.IntN(3)))
 		first.Set(babylonVictory, babylonStandard)
 	case n < 9:
-		inTime = Yes
+		inTime = game.Yes
 		first.Set(babylonPower, strconv.Itoa(25+random.IntN(6)))
 		first.Set(babylonVictory, babylonMajor)
 	default:
-		inTime = Yes
+		inTime = game.Yes
 		for _, record := range []*engine.Record{first, second} {
 			record.Set(babylonPower, "20")
 			record.Set(babylonVictory, babylonStandard)
@@ -70,20 +70,20 @@ func (g babylon) Sample(p Place, random *rand.Rand) {
 }
 
 // sampleDay has a game each week from the start of the season; without a season no day is made up.
-func (g babylon) sampleDay(p Place) {
-	start, set := ParseDay(p.Option(g.Options()[0]))
+func (g babylon) sampleDay(p game.Place) {
+	start, set := game.ParseDay(p.Option(g.Options()[0]))
 	if !set {
 		return
 	}
 	day := start.AddDate(0, 0, 7*(p.Round.Number-1))
-	if !babylon5.InSeason(start, day) {
-		day = babylon5.SeasonEnd(start)
+	if !InSeason(start, day) {
+		day = SeasonEnd(start)
 	}
-	p.Table.Record.Set(babylonDate, DayText(day))
+	p.Table.Record.Set(babylonDate, game.DayText(day))
 }
 
 // sampleReferee names somebody of the league who does not sit at the table; nobody if all do.
-func (babylon) sampleReferee(p Place, random *rand.Rand) {
+func (babylon) sampleReferee(p game.Place, random *rand.Rand) {
 	var free []string
 	for _, player := range p.Tournament.Players {
 		if player.ID > 0 && !slices.Contains(p.Table.IDs(), player.ID) && player.FullName() != "" {
@@ -94,7 +94,7 @@ func (babylon) sampleReferee(p Place, random *rand.Rand) {
 	if len(free) > 0 {
 		p.Table.Record.Set(babylonReferee, free[random.IntN(len(free))])
 	}
-	if babylon5.CheckReferee(babylonRefereeName(p), (babylon{}).read(p, nil).game) != nil {
+	if CheckReferee(babylonRefereeName(p), (babylon{}).read(p, nil).game) != nil {
 		p.Table.Record.Set(babylonReferee, "") // somebody of the same name plays
 	}
 }

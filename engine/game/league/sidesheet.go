@@ -1,4 +1,4 @@
-package game
+package league
 
 import (
 	"math/rand/v2"
@@ -6,11 +6,11 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/scoring/league"
+	"raduno/engine/game"
 )
 
 // sidesSheet is the score sheet of a game played side against side: Blue Max, Wooden Ships and Iron Men.
-type sidesSheet struct{ kind league.Kind }
+type sidesSheet struct{ kind Kind }
 
 // sideNames are the two sides of a game.
 var sideNames = [2]string{"A", "B"}
@@ -20,55 +20,55 @@ const mostUnits = 1_000_000
 
 // The fields of a seat.
 var (
-	sideField = Field{
-		Label: "Lato", Kind: Choice, Choices: sideNames[:], Given: true,
+	sideField = game.Field{
+		Label: "Lato", Kind: game.Choice, Choices: sideNames[:], Given: true,
 		Help: engine.Textf("La squadra. Se a nessuno è scritta, i posti dispari sono della A e i pari della B."),
 	}
-	unitsField = Field{
-		Label: "Unità", Kind: Whole, Least: 1, Most: mostUnits, Default: "1",
+	unitsField = game.Field{
+		Label: "Unità", Kind: game.Whole, Least: 1, Most: mostUnits, Default: "1",
 		Help: engine.Textf("Quante unità proprie ha all'inizio; se non è scritto, 1."),
 	}
-	lostField = Field{
-		Label: "Perse", Kind: Whole, Most: mostUnits,
+	lostField = game.Field{
+		Label: "Perse", Kind: game.Whole, Most: mostUnits,
 		Help: engine.Textf("Quante unità proprie ha perso: 0 se nessuna. Un aereo ritirato con onore non è perso."),
 	}
-	foughtField = Field{
-		Label: "Punti", Kind: Whole, Most: mostUnits,
+	foughtField = game.Field{
+		Label: "Punti", Kind: game.Whole, Most: mostUnits,
 		Help: engine.Textf("I punti fatti nel gioco: decidono il migliore di ogni squadra e, a perdite pari, la vittoria marginale."),
 	}
-	shotField = Field{
-		Label: "Abbattute", Kind: Whole, Most: mostUnits,
+	shotField = game.Field{
+		Label: "Abbattute", Kind: game.Whole, Most: mostUnits,
 		Help: engine.Textf("Quante unità nemiche ha abbattuto: 0 se nessuna. Se una è di più giocatori, vale per ciascuno."),
 	}
-	sunkField = Field{
-		Label: "Distrutte", Kind: Whole, Most: mostUnits, Default: "0",
+	sunkField = game.Field{
+		Label: "Distrutte", Kind: game.Whole, Most: mostUnits, Default: "0",
 		Help: engine.Textf("Quante unità nemiche ha distrutto. Non danno punti: si può lasciare vuoto."),
 	}
 )
 
 // destroyed is the field of the enemy units destroyed.
-func (s sidesSheet) destroyed() Field {
-	if s.kind == league.BlueMax {
+func (s sidesSheet) destroyed() game.Field {
+	if s.kind == BlueMax {
 		return shotField
 	}
 	return sunkField
 }
 
-func (s sidesSheet) form(Place) Form {
-	return Form{
-		Table: []Field{playedOn},
-		Seat:  []Field{sideField, unitsField, lostField, s.destroyed(), foughtField},
+func (s sidesSheet) form(game.Place) game.Form {
+	return game.Form{
+		Table: []game.Field{playedOn},
+		Seat:  []game.Field{sideField, unitsField, lostField, s.destroyed(), foughtField},
 	}
 }
 
 // line is the two sides of a table as recorded, and where each fighter sits. What is not written is what it is
 // by default, or 0.
 type line struct {
-	sides [2]league.Side
+	sides [2]Side
 	seats [2][]int
 }
 
-func (s sidesSheet) read(p Place) line {
+func (s sidesSheet) read(p game.Place) line {
 	var l line
 	names := uniqueNames(p)
 	written := sidesWritten(p)
@@ -84,7 +84,7 @@ func (s sidesSheet) read(p Place) line {
 				side = 0
 			}
 		}
-		number := func(f Field) int {
+		number := func(f game.Field) int {
 			value := seat.Record.Get(f.Label)
 			if value == "" {
 				value = f.Default
@@ -92,7 +92,7 @@ func (s sidesSheet) read(p Place) line {
 			n, _ := strconv.Atoi(value) // nothing written, or a problem of the field: 0
 			return n
 		}
-		l.sides[side].Fighters = append(l.sides[side].Fighters, league.Fighter{
+		l.sides[side].Fighters = append(l.sides[side].Fighters, Fighter{
 			Player: names[i], Units: number(unitsField), Lost: number(lostField),
 			Destroyed: number(s.destroyed()), Points: number(foughtField),
 		})
@@ -102,7 +102,7 @@ func (s sidesSheet) read(p Place) line {
 }
 
 // sidesWritten counts the seats whose side is written.
-func sidesWritten(p Place) int {
+func sidesWritten(p game.Place) int {
 	n := 0
 	for _, seat := range p.Table.Seats {
 		if seat.Record.Get(sideField.Label) != "" {
@@ -113,8 +113,8 @@ func sidesWritten(p Place) int {
 }
 
 // uniqueNames are the names at a table, with the ID where two are the same.
-func uniqueNames(p Place) []string {
-	names := p.names()
+func uniqueNames(p game.Place) []string {
+	names := p.Names()
 	count := map[string]int{}
 	for _, name := range names {
 		count[name]++
@@ -127,20 +127,20 @@ func uniqueNames(p Place) []string {
 	return names
 }
 
-func (s sidesSheet) problems(p Place) []engine.Text {
+func (s sidesSheet) problems(p game.Place) []engine.Text {
 	var problems []engine.Text
 	say := func(format string, args ...any) { problems = append(problems, engine.Textf(format, args...)) }
 	if n := sidesWritten(p); n > 0 && n < len(p.Table.Seats) {
 		for i, seat := range p.Table.Seats {
 			if seat.Record.Get(sideField.Label) == "" {
-				say("%s non ha una squadra: scrivi A o B in “Lato”.", p.name(i))
+				say("%s non ha una squadra: scrivi A o B in “Lato”.", p.Name(i))
 			}
 		}
 	}
 	if names := without(p, lostField); names != "" {
 		say("Mancano le unità perse di %s: scrivi 0 se non ce ne sono.", names)
 	}
-	if names := without(p, shotField); names != "" && s.kind == league.BlueMax {
+	if names := without(p, shotField); names != "" && s.kind == BlueMax {
 		say("Mancano le unità abbattute da %s: scrivi 0 se non ce ne sono.", names)
 	}
 	if names := without(p, foughtField); names != "" {
@@ -158,23 +158,23 @@ func (s sidesSheet) problems(p Place) []engine.Text {
 	if len(problems) > 0 {
 		return problems
 	}
-	return league.CheckSides(l.sides)
+	return CheckSides(l.sides)
 }
 
 // without are the names of those who have nothing in a field; empty if everybody has.
-func without(p Place, f Field) string {
+func without(p game.Place, f game.Field) string {
 	var names []string
 	for i, seat := range p.Table.Seats {
 		if seat.Record.Get(f.Label) == "" {
-			names = append(names, p.name(i))
+			names = append(names, p.Name(i))
 		}
 	}
 	return strings.Join(names, ", ")
 }
 
-func (s sidesSheet) points(p Place) ([]engine.Points, error) {
+func (s sidesSheet) points(p game.Place) ([]engine.Points, error) {
 	l := s.read(p)
-	battle, err := league.ScoreSides(s.kind, l.sides)
+	battle, err := ScoreSides(s.kind, l.sides)
 	if err != nil {
 		return nil, err
 	}
@@ -187,18 +187,18 @@ func (s sidesSheet) points(p Place) ([]engine.Points, error) {
 	return points, nil
 }
 
-func (s sidesSheet) hints(p Place) []engine.Text {
+func (s sidesSheet) hints(p game.Place) []engine.Text {
 	var hints []engine.Text
 	say := func(format string, args ...any) { hints = append(hints, engine.Textf(format, args...)) }
 	l := s.read(p)
-	if !begun(s.form(p), p.Table) {
+	if !game.Begun(s.form(p), p.Table) {
 		for side, who := range l.sides {
 			say("Squadra %s: %s.", sideNames[side], fighterNames(who))
 		}
 		return hints
 	}
-	battle, err := league.ScoreSides(s.kind, l.sides)
-	if err != nil || len(s.form(p).problems(p)) > 0 {
+	battle, err := ScoreSides(s.kind, l.sides)
+	if err != nil || len(s.form(p).Problems(p)) > 0 {
 		return nil
 	}
 	var lost, units, destroyed [2]int
@@ -234,7 +234,7 @@ func (s sidesSheet) hints(p Place) []engine.Text {
 			say("Migliore della squadra %s: %s, 1 punto.", sideNames[side], l.sides[side].Fighters[best].Player)
 		}
 	}
-	if s.kind == league.BlueMax {
+	if s.kind == BlueMax {
 		for side := range destroyed {
 			if other := 1 - side; destroyed[side] < lost[other] {
 				say("La squadra %s ha perso %d unità e gli avversari ne hanno abbattute %d: controlla a chi vanno.", sideNames[other], lost[other], destroyed[side])
@@ -244,7 +244,7 @@ func (s sidesSheet) hints(p Place) []engine.Text {
 	return hints
 }
 
-func fighterNames(side league.Side) string {
+func fighterNames(side Side) string {
 	names := make([]string, len(side.Fighters))
 	for i, f := range side.Fighters {
 		names[i] = f.Player
@@ -254,7 +254,7 @@ func fighterNames(side league.Side) string {
 
 // deal gives the odd starting positions to one side and the even ones to the other, unless sides are written:
 // in the calendar everybody has every starting position equally often, and so either side.
-func (s sidesSheet) deal(p Place) {
+func (s sidesSheet) deal(p game.Place) {
 	if sidesWritten(p) > 0 {
 		return
 	}
@@ -263,10 +263,10 @@ func (s sidesSheet) deal(p Place) {
 	}
 }
 
-func (s sidesSheet) explain(p Place, points []engine.Points) []leagueShare {
+func (s sidesSheet) explain(p game.Place, points []engine.Points) []leagueShare {
 	shares := make([]leagueShare, len(points))
 	l := s.read(p)
-	battle, err := league.ScoreSides(s.kind, l.sides)
+	battle, err := ScoreSides(s.kind, l.sides)
 	if err != nil {
 		return shares
 	}
@@ -286,7 +286,7 @@ func (s sidesSheet) explain(p Place, points []engine.Points) []leagueShare {
 			if battle.Best[side] == i {
 				say("Migliore della squadra: 1 punto.")
 			}
-			if s.kind == league.BlueMax && fighter.Destroyed > 0 {
+			if s.kind == BlueMax && fighter.Destroyed > 0 {
 				say("Unità nemiche abbattute: %d, altrettanti punti.", fighter.Destroyed)
 			}
 			if fighter.Lost > 0 {
@@ -303,9 +303,9 @@ func (s sidesSheet) explain(p Place, points []engine.Points) []leagueShare {
 }
 
 // sample fights a game: each unit is lost or not, the losses go to enemies, now and then to two of them.
-func (s sidesSheet) sample(p Place, random *rand.Rand) {
+func (s sidesSheet) sample(p game.Place, random *rand.Rand) {
 	units := 1
-	if s.kind == league.WoodenShips {
+	if s.kind == WoodenShips {
 		units = 1 + random.IntN(2)
 	}
 	l := s.read(p)

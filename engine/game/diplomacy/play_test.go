@@ -1,4 +1,4 @@
-package game
+package diplomacy
 
 import (
 	"encoding/json"
@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"raduno/engine"
-	"raduno/engine/scoring/diplomacy"
+	"raduno/engine/game"
 	"raduno/engine/worked"
 )
 
@@ -51,17 +51,17 @@ type board struct {
 }
 
 // record writes a worked case onto a score sheet, players 1 to 7 in the order of the powers.
-func (b board) record(yearly bool) (*engine.Tournament, Place) {
-	t := &engine.Tournament{Settings: engine.Settings{Game: engine.Record{{Label: optionYearly.Label, Value: map[bool]string{true: Yes, false: No}[yearly]}}}}
+func (b board) record(yearly bool) (*engine.Tournament, game.Place) {
+	t := &engine.Tournament{Settings: engine.Settings{Game: engine.Record{{Label: optionYearly.Label, Value: map[bool]string{true: game.Yes, false: game.No}[yearly]}}}}
 	table := engine.Table{Number: 1}
-	for i, p := range diplomacy.Powers {
+	for i, p := range Powers {
 		in := b.Powers[p.String()]
 		t.Players = append(t.Players, engine.Player{ID: i + 1, Name: in.Player})
 		seat := engine.Seat{Player: i + 1}
 		seat.Record.Set(labelPower, p.Name().String())
 		for y, n := range in.Centers {
 			if yearly {
-				seat.Record.Set(yearLabel(diplomacy.FirstYear+y), strconv.Itoa(n))
+				seat.Record.Set(yearLabel(FirstYear+y), strconv.Itoa(n))
 			} else if y == b.Years-1 {
 				seat.Record.Set(labelCenters, strconv.Itoa(n))
 			}
@@ -77,23 +77,23 @@ func (b board) record(yearly bool) (*engine.Tournament, Place) {
 		}
 		table.Seats = append(table.Seats, seat)
 	}
-	table.Record.Set(labelLastYear, strconv.Itoa(diplomacy.FirstYear+b.Years-1))
-	table.Record.Set(labelOutcome, diplomacy.Outcome(b.Outcome).Name().String())
+	table.Record.Set(labelLastYear, strconv.Itoa(FirstYear+b.Years-1))
+	table.Record.Set(labelOutcome, Outcome(b.Outcome).Name().String())
 	if b.DrawKind != "" {
-		table.Record.Set(labelDrawKind, diplomacy.DrawKind(b.DrawKind).Name().String())
+		table.Record.Set(labelDrawKind, DrawKind(b.DrawKind).Name().String())
 	}
 	if b.Top {
-		table.Record.Set(labelTop, Yes)
+		table.Record.Set(labelTop, game.Yes)
 	}
 	t.Rounds = []engine.Round{{Number: 1, Tables: []engine.Table{table}}}
-	return t, Place{t, &t.Rounds[0], &t.Rounds[0].Tables[0]}
+	return t, game.Place{Tournament: t, Round: &t.Rounds[0], Table: &t.Rounds[0].Tables[0]}
 }
 
 // Every worked game of the nine systems and of Italia 2010 scores the same when it is written on the score
 // sheet, with the centres of each year or of the end only.
 func TestWorkedGamesThroughTheSheet(t *testing.T) {
 	t.Parallel()
-	for _, s := range diplomacy.Systems() {
+	for _, s := range Systems() {
 		t.Run(s.ID, func(t *testing.T) {
 			for _, v := range vectors(t, strings.ReplaceAll(s.ID, "-", "_")) {
 				for _, yearly := range []bool{true, false} {
@@ -109,14 +109,14 @@ func TestWorkedGamesThroughTheSheet(t *testing.T) {
 	})
 }
 
-func checkVector(t *testing.T, g Game, v vector, yearly bool) {
+func checkVector(t *testing.T, g game.Game, v vector, yearly bool) {
 	t.Helper()
 	var expected map[string]string
 	if v.Input.Powers == nil || v.Input.Op != "" || json.Unmarshal(v.Expected, &expected) != nil || expected["error"] != "" {
 		return // a vote, an event or a wrong game
 	}
 	_, p := v.Input.record(yearly)
-	Tidy(g, p)
+	game.Tidy(g, p)
 	if problems := g.Problems(p); len(problems) > 0 {
 		t.Errorf("%s, yearly %v: %s", v.Name, yearly, problems[0])
 		return
@@ -127,8 +127,8 @@ func checkVector(t *testing.T, g Game, v vector, yearly bool) {
 		return
 	}
 	for i := range p.Table.Seats {
-		if got := points[i].String(); got != expected[p.name(i)] {
-			t.Errorf("%s, yearly %v: %s has %s, want %s", v.Name, yearly, p.name(i), got, expected[p.name(i)])
+		if got := points[i].String(); got != expected[p.Name(i)] {
+			t.Errorf("%s, yearly %v: %s has %s, want %s", v.Name, yearly, p.Name(i), got, expected[p.Name(i)])
 		}
 	}
 	shout(p.Table.Record)
@@ -148,7 +148,7 @@ func shout(record engine.Record) {
 }
 
 // event is a tournament of Diplomacy with a sampled game at every table of every round.
-func event(t *testing.T, g Game, players, rounds int, options ...string) *engine.Tournament {
+func event(t *testing.T, g game.Game, players, rounds int, options ...string) *engine.Tournament {
 	t.Helper()
 	random := rand.New(rand.NewPCG(7, 7))
 	tournament := &engine.Tournament{}
@@ -161,10 +161,10 @@ func event(t *testing.T, g Game, players, rounds int, options ...string) *engine
 	for n := range rounds {
 		r := engine.Round{Number: n + 1}
 		order := random.Perm(players)
-		for k := range players / diplomacy.PowerCount {
+		for k := range players / PowerCount {
 			table := engine.Table{Number: k + 1}
-			for j := range diplomacy.PowerCount {
-				table.Seats = append(table.Seats, engine.Seat{Player: order[diplomacy.PowerCount*k+j] + 1})
+			for j := range PowerCount {
+				table.Seats = append(table.Seats, engine.Seat{Player: order[PowerCount*k+j] + 1})
 			}
 			r.Tables = append(r.Tables, table)
 		}
@@ -184,10 +184,10 @@ func event(t *testing.T, g Game, players, rounds int, options ...string) *engine
 			t.Fatal(err)
 		}
 		for k := range round.Tables {
-			g.Sample(Place{tournament, round, &round.Tables[k]}, random)
+			g.Sample(game.Place{Tournament: tournament, Round: round, Table: &round.Tables[k]}, random)
 		}
 	}
-	if findings := Settle(g, tournament, nil); len(findings) > 0 {
+	if findings := game.Settle(g, tournament, nil); len(findings) > 0 {
 		t.Fatal(findings)
 	}
 	return tournament
@@ -210,7 +210,7 @@ func TestDipConEvent(t *testing.T) {
 	if len(systems) != 4 {
 		t.Errorf("four rounds had the systems %v", systems)
 	}
-	ranking, err := dipCon{}.Rank(tournament, Options{})
+	ranking, err := dipCon{}.Rank(tournament, game.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -219,7 +219,7 @@ func TestDipConEvent(t *testing.T) {
 		r := &tournament.Rounds[i]
 		scores := map[int]engine.Points{}
 		for j := range r.Tables {
-			points, err := dipCon{}.Points(Place{tournament, r, &r.Tables[j]})
+			points, err := dipCon{}.Points(game.Place{Tournament: tournament, Round: r, Table: &r.Tables[j]})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -256,7 +256,7 @@ func TestDipConEvent(t *testing.T) {
 				counted++
 			}
 		}
-		if counted != diplomacy.BestRounds {
+		if counted != BestRounds {
 			t.Errorf("player %d: %d rounds count", row.ID, counted)
 		}
 	}
@@ -271,7 +271,7 @@ func TestItaliaTournament(t *testing.T) {
 	if !isTop(top) || len(tournament.Rounds[3].Tables) != 1 {
 		t.Fatal("the last round is no top board")
 	}
-	without, err := italia{}.Rank(tournament, Options{Rounds: 3})
+	without, err := italia{}.Rank(tournament, game.Options{Rounds: 3})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -280,7 +280,7 @@ func TestItaliaTournament(t *testing.T) {
 			t.Errorf("seat %d of the top board is player %d, the ranking has %d", i, seat.Player, without.Rows[i].ID)
 		}
 	}
-	ranking, err := italia{}.Rank(tournament, Options{})
+	ranking, err := italia{}.Rank(tournament, game.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -304,7 +304,7 @@ func TestItaliaTournament(t *testing.T) {
 	seatOfPlayer(tournament, 2, id).Record.Set(labelPenalty, "100")
 	tournament.Rounds[1].SitOuts = []int{99}
 	tournament.Players = append(tournament.Players, engine.Player{ID: 99, Name: "Riposo", Plays: true})
-	after, err := italia{}.Rank(tournament, Options{})
+	after, err := italia{}.Rank(tournament, game.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -328,11 +328,11 @@ func TestItaliaTopBoard(t *testing.T) {
 	t.Parallel()
 	tournament := event(t, italia{}, 14, 4, optionTopAfter.Label, "2")
 	top := tournament.Rounds[2].Tables[0]
-	ranking, err := italia{}.Rank(tournament, Options{})
+	ranking, err := italia{}.Rank(tournament, game.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	points, err := italia{}.Points(Place{tournament, &tournament.Rounds[2], &tournament.Rounds[2].Tables[0]})
+	points, err := italia{}.Points(game.Place{Tournament: tournament, Round: &tournament.Rounds[2], Table: &tournament.Rounds[2].Tables[0]})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -343,8 +343,8 @@ func TestItaliaTopBoard(t *testing.T) {
 		}
 	}
 
-	second := Place{tournament, &tournament.Rounds[3], &tournament.Rounds[3].Tables[1]}
-	second.Table.Record.Set(labelTop, Yes)
+	second := game.Place{Tournament: tournament, Round: &tournament.Rounds[3], Table: &tournament.Rounds[3].Tables[1]}
+	second.Table.Record.Set(labelTop, game.Yes)
 	if problems := (italia{}).Problems(second); len(problems) != 1 || !strings.Contains(problems[0].String(), "tavolo 1 del turno 3") {
 		t.Errorf("a second top board: %v", problems)
 	}
@@ -354,7 +354,7 @@ func TestItaliaTopBoard(t *testing.T) {
 	first.SitOuts = []int{1}
 	first.Tables = append(first.Tables, first.Tables...)
 	first.Tables = append(first.Tables, first.Tables[0])
-	if _, err := (italia{}).Rank(tournament, Options{}); err == nil || !strings.Contains(err.Error(), "P") {
+	if _, err := (italia{}).Rank(tournament, game.Options{}); err == nil || !strings.Contains(err.Error(), "P") {
 		t.Errorf("a player at three tables: %v", err)
 	}
 }
@@ -368,15 +368,15 @@ func seatOfPlayer(t *engine.Tournament, round, id int) *engine.Seat {
 // Two boards in one round: Italia adds both and 15 %, the systems of DipCon count the better.
 func TestTwoBoards(t *testing.T) {
 	t.Parallel()
-	for _, g := range []Game{italia{}, oneSystem{diplomacy.Systems()[0]}} {
+	for _, g := range []game.Game{italia{}, oneSystem{Systems()[0]}} {
 		tournament := event(t, g, 14, 1, optionTopAfter.Label, "3")
 		r := &tournament.Rounds[0]
 		double := r.Tables[0].Seats[0].Player
 		r.Tables[1].Seats[3].Player = double
 		tournament.Players = slices.DeleteFunc(tournament.Players, func(p engine.Player) bool { return tableOf(r, p.ID) < 0 })
-		first, err1 := g.Points(Place{tournament, r, &r.Tables[0]})
-		second, err2 := g.Points(Place{tournament, r, &r.Tables[1]})
-		ranking, err := g.Rank(tournament, Options{})
+		first, err1 := g.Points(game.Place{Tournament: tournament, Round: r, Table: &r.Tables[0]})
+		second, err2 := g.Points(game.Place{Tournament: tournament, Round: r, Table: &r.Tables[1]})
+		ranking, err := g.Rank(tournament, game.Options{})
 		if err != nil || err1 != nil || err2 != nil {
 			t.Fatal(err, err1, err2)
 		}
@@ -407,17 +407,17 @@ func tableOf(r *engine.Round, id int) int {
 // A game under way counts only where it is asked what if it ended now, and never says that it is over.
 func TestEndedNow(t *testing.T) {
 	t.Parallel()
-	for _, g := range []Game{italia{}, oneSystem{diplomacy.Systems()[7]}, oneSystem{diplomacy.Systems()[0]}} {
-		tournament := event(t, g, 7, 1, optionYearly.Label, Yes)
+	for _, g := range []game.Game{italia{}, oneSystem{Systems()[7]}, oneSystem{Systems()[0]}} {
+		tournament := event(t, g, 7, 1, optionYearly.Label, game.Yes)
 		table := &tournament.Rounds[0].Tables[0]
 		table.Record.Set(labelLastYear, "")
 		table.Record.Set(labelOutcome, "")
-		Settle(g, tournament, nil)
+		game.Settle(g, tournament, nil)
 		if table.State() != engine.Incomplete {
 			t.Errorf("%T: a game under way is in state %v", g, table.State())
 		}
-		still, _ := g.Rank(tournament, Options{})
-		live, err := g.Rank(tournament, Options{EndedNow: true})
+		still, _ := g.Rank(tournament, game.Options{})
+		live, err := g.Rank(tournament, game.Options{EndedNow: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -430,33 +430,33 @@ func TestEndedNow(t *testing.T) {
 // What is wrong on the sheet is told in a sentence that names the player or the year.
 func TestWrongSheets(t *testing.T) {
 	t.Parallel()
-	g := oneSystem{diplomacy.Systems()[2]}
+	g := oneSystem{Systems()[2]}
 	for _, c := range []struct {
 		name, says string
-		spoil      func(p Place)
+		spoil      func(p game.Place)
 	}{
-		{"no power", "non ha una potenza", func(p Place) { p.Table.Seats[0].Record.Set(labelPower, "") }},
-		{"one power twice", "tutti e due la potenza", func(p Place) {
+		{"no power", "non ha una potenza", func(p game.Place) { p.Table.Seats[0].Record.Set(labelPower, "") }},
+		{"one power twice", "tutti e due la potenza", func(p game.Place) {
 			p.Table.Seats[1].Record.Set(labelPower, p.Table.Seats[0].Record.Get(labelPower))
 		}},
-		{"too many centres", "sommano a", func(p Place) { p.Table.Seats[0].Record.Set(yearLabel(1903), "20") }},
-		{"a year left out", "Mancano i centri", func(p Place) { p.Table.Seats[2].Record.Set(yearLabel(1902), "") }},
-		{"no outcome", "Manca l'esito", func(p Place) { p.Table.Record.Set(labelOutcome, "") }},
-		{"two winners", "vincitori segnati", func(p Place) {
-			p.Table.Record.Set(labelOutcome, diplomacy.Solo.Name().String())
+		{"too many centres", "sommano a", func(p game.Place) { p.Table.Seats[0].Record.Set(yearLabel(1903), "20") }},
+		{"a year left out", "Mancano i centri", func(p game.Place) { p.Table.Seats[2].Record.Set(yearLabel(1902), "") }},
+		{"no outcome", "Manca l'esito", func(p game.Place) { p.Table.Record.Set(labelOutcome, "") }},
+		{"two winners", "vincitori segnati", func(p game.Place) {
+			p.Table.Record.Set(labelOutcome, Solo.Name().String())
 			p.Table.Seats[0].Record.Set(labelPart, partWinner)
 			p.Table.Seats[1].Record.Set(labelPart, partWinner)
 		}},
-		{"no number", "non è un numero intero", func(p Place) { p.Table.Seats[0].Record.Set(yearLabel(1901), "tre") }},
+		{"no number", "non è un numero intero", func(p game.Place) { p.Table.Seats[0].Record.Set(yearLabel(1901), "tre") }},
 	} {
-		tournament := event(t, g, 7, 1, optionYearly.Label, Yes)
-		p := Place{tournament, &tournament.Rounds[0], &tournament.Rounds[0].Tables[0]}
+		tournament := event(t, g, 7, 1, optionYearly.Label, game.Yes)
+		p := game.Place{Tournament: tournament, Round: &tournament.Rounds[0], Table: &tournament.Rounds[0].Tables[0]}
 		c.spoil(p)
 		problems := g.Problems(p)
 		if !slices.ContainsFunc(problems, func(text engine.Text) bool { return strings.Contains(text.String(), c.says) }) {
 			t.Errorf("%s: %v", c.name, problems)
 		}
-		if findings := Settle(g, tournament, nil); len(findings) == 0 || p.Table.State() != engine.Incomplete {
+		if findings := game.Settle(g, tournament, nil); len(findings) == 0 || p.Table.State() != engine.Incomplete {
 			t.Errorf("%s: the table counts", c.name)
 		}
 	}
@@ -484,11 +484,11 @@ func TestPowersByPreference(t *testing.T) {
 // The vote for a draw is counted while the game is played.
 func TestDrawVoteHint(t *testing.T) {
 	t.Parallel()
-	g := oneSystem{diplomacy.Systems()[2]}
+	g := oneSystem{Systems()[2]}
 	tournament := event(t, g, 7, 1)
-	p := Place{tournament, &tournament.Rounds[0], &tournament.Rounds[0].Tables[0]}
+	p := game.Place{Tournament: tournament, Round: &tournament.Rounds[0], Table: &tournament.Rounds[0].Tables[0]}
 	for i := range p.Table.Seats {
-		p.Table.Seats[i].Record.Set(labelVote, Yes)
+		p.Table.Seats[i].Record.Set(labelVote, game.Yes)
 	}
 	if hints := fmt.Sprint(g.Hints(p)); !strings.Contains(hints, "La patta passa") {
 		t.Error(hints)
@@ -504,17 +504,17 @@ func TestDrawVoteHint(t *testing.T) {
 // A game of Carnage that runs into the next round is told when that is drawn, and counts for nobody meanwhile.
 func TestGameRunsOn(t *testing.T) {
 	t.Parallel()
-	g := oneSystem{diplomacy.Systems()[8]}
+	g := oneSystem{Systems()[8]}
 	tournament := event(t, g, 14, 1)
 	table := &tournament.Rounds[0].Tables[1]
-	table.Record.Set(labelContinues, Yes)
+	table.Record.Set(labelContinues, game.Yes)
 	if texts := g.Continued(tournament, 2); len(texts) != 1 || !strings.Contains(texts[0].String(), "tavolo 2 del turno 1") {
 		t.Error(texts)
 	}
-	if Settle(g, tournament, nil); table.State() != engine.Incomplete {
+	if game.Settle(g, tournament, nil); table.State() != engine.Incomplete {
 		t.Error("a game that runs on counts")
 	}
-	table.Record.Set(labelContinues, No)
+	table.Record.Set(labelContinues, game.No)
 	if texts := g.Continued(tournament, 2); len(texts) != 0 {
 		t.Error(texts)
 	}
@@ -531,11 +531,11 @@ func TestItaliaTellsItsYears(t *testing.T) {
 // In Regatta fewer than eighteen centres win from 1908 on: the game that has them is won, marked or not, also
 // if it ended now.
 func TestRegattaWonBelowEighteen(t *testing.T) {
-	system, _ := diplomacy.ByID("dip-regatta2001")
+	system, _ := ByID("dip-regatta2001")
 	g := oneSystem{system}
 	tournament := &engine.Tournament{Rounds: []engine.Round{{Number: 1, Tables: []engine.Table{{Number: 1}}}}}
-	p := Place{tournament, &tournament.Rounds[0], &tournament.Rounds[0].Tables[0]}
-	for i, name := range powerNames() {
+	p := game.Place{Tournament: tournament, Round: &tournament.Rounds[0], Table: &tournament.Rounds[0].Tables[0]}
+	for i, name := range powerChoices() {
 		seat := engine.Seat{Player: i + 1}
 		seat.Record.Set(labelPower, name)
 		seat.Record.Set(labelCenters, []string{"16", "10", "4", "4", "0", "0", "0"}[i])
@@ -548,7 +548,7 @@ func TestRegattaWonBelowEighteen(t *testing.T) {
 		t.Errorf("if it ended now: %v", points)
 	}
 	p.Table.Record.Set(labelLastYear, "1909")
-	p.Table.Record.Set(labelOutcome, diplomacy.Solo.Name().String())
+	p.Table.Record.Set(labelOutcome, Solo.Name().String())
 	if problems := g.Problems(p); len(problems) > 0 {
 		t.Errorf("problems: %v", problems)
 	}

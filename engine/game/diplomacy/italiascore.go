@@ -1,10 +1,9 @@
-package italia2010
+package diplomacy
 
 import (
 	"slices"
 
 	"raduno/engine"
-	"raduno/engine/scoring/diplomacy"
 )
 
 // The bonuses of a game. Source: seeds/003, 2.1 to 2.4.
@@ -18,57 +17,57 @@ const (
 	tssCenters    = 3 // "Three-SCs-Survivors"
 )
 
-// positionBonus are the points of the first three positions.
-var positionBonus = [3]int{70, 34, 16}
+// italiaPositionBonus are the points of the first three positions.
+var italiaPositionBonus = [3]int{70, 34, 16}
 
-// topBoardFactor raises the scores of the top board. Source: seeds/003, 4.
-var topBoardFactor = engine.NewPoints(12, 10)
+// italiaTopBoardFactor raises the scores of the top board. Source: seeds/003, 4.
+var italiaTopBoardFactor = engine.NewPoints(12, 10)
 
-// StandardYears is the number of years of a game, unless the director announces another. Source: seeds/003,
+// ItaliaYears is the number of years of a game, unless the director announces another. Source: seeds/003,
 // 3.1.
-const StandardYears = 7
+const ItaliaYears = 7
 
-// priority settles a tie that goes back to the first year: the lower comes first. Source: seeds/003, 3.2.
-var priority = [diplomacy.PowerCount]int{
-	diplomacy.Austria: 0,
-	diplomacy.Germany: 1,
-	diplomacy.Italy:   2,
-	diplomacy.Turkey:  3,
-	diplomacy.England: 4,
-	diplomacy.Russia:  5,
-	diplomacy.France:  6,
+// italiaPriority settles a tie that goes back to the first year: the lower comes first. Source: seeds/003, 3.2.
+var italiaPriority = [PowerCount]int{
+	Austria: 0,
+	Germany: 1,
+	Italy:   2,
+	Turkey:  3,
+	England: 4,
+	Russia:  5,
+	France:  6,
 }
 
 // Order is the powers from the first position to the last; no position is ever shared. Powers with equal
-// centres are parted by the year before, and so on back; still level, by the priority of the powers. Source:
+// centres are parted by the year before, and so on back; still level, by the italiaPriority of the powers. Source:
 // seeds/003, 3.2.
-func Order(g diplomacy.Game) [diplomacy.PowerCount]diplomacy.Power {
-	order := diplomacy.Powers
-	slices.SortFunc(order[:], func(a, b diplomacy.Power) int {
+func ItaliaOrder(g Game) [PowerCount]Power {
+	order := Powers
+	slices.SortFunc(order[:], func(a, b Power) int {
 		for y := g.Years - 1; y >= 0; y-- {
 			if c := g.Seats[b].Centers[y] - g.Seats[a].Centers[y]; c != 0 {
 				return c
 			}
 		}
-		return priority[a] - priority[b]
+		return italiaPriority[a] - italiaPriority[b]
 	})
 	return order
 }
 
 // Problems lists what is wrong with the game's record, nothing if all is well.
-func Problems(g diplomacy.Game) []engine.Text {
+func ItaliaProblems(g Game) []engine.Text {
 	problems := g.Problems()
 	if len(problems) > 0 {
 		return problems
 	}
 	switch g.Outcome {
-	case diplomacy.Solo:
-		if n := g.Seats[g.Winner].Final(); n < diplomacy.SoloCenters {
-			problems = append(problems, engine.Textf("La potenza %s ha %d centri: per la vittoria solitaria ne servono %d.", g.Winner.Name(), n, diplomacy.SoloCenters))
+	case Solo:
+		if n := g.Seats[g.Winner].Final(); n < SoloCenters {
+			problems = append(problems, engine.Textf("La potenza %s ha %d centri: per la vittoria solitaria ne servono %d.", g.Winner.Name(), n, SoloCenters))
 		}
-	case diplomacy.Concession:
+	case Concession:
 		problems = append(problems, engine.Textf("Nel sistema Italia 2010 non si concede la vittoria."))
-	case diplomacy.Draw:
+	case Draw:
 		if !DrawAllowed(g.LastYear(), Fall) {
 			problems = append(problems, engine.Textf("La patta si può chiedere dall'autunno del %d e questa partita finisce nel %d.", firstDrawYear, g.LastYear()))
 		}
@@ -77,7 +76,7 @@ func Problems(g diplomacy.Game) []engine.Text {
 }
 
 // Detail is how the score of one power came about.
-type Detail struct {
+type ItaliaDetail struct {
 	Position int           // 1 to 7
 	Centers  engine.Points // 4 a centre
 	Bonus    engine.Points // position, break or no break, solo
@@ -95,13 +94,13 @@ type Detail struct {
 //
 // Source: seeds/003, 1, 2 and 4. Readings of the rules, section 6: TSS works on the modified score and the 1
 // stands outside; in a solo the 1 is inside and the 30 always there; bonuses go to survivors only.
-func Score(g diplomacy.Game, top bool) ([diplomacy.PowerCount]Detail, error) {
-	var details [diplomacy.PowerCount]Detail
-	if problems := Problems(g); len(problems) > 0 {
+func ItaliaScore(g Game, top bool) ([PowerCount]ItaliaDetail, error) {
+	var details [PowerCount]ItaliaDetail
+	if problems := ItaliaProblems(g); len(problems) > 0 {
 		return details, &engine.Error{Kind: engine.BadInput, Text: problems[0]}
 	}
-	order := Order(g)
-	tss := survivorsShare(g)
+	order := ItaliaOrder(g)
+	tss := italiaSurvivorsShare(g)
 	first, second := g.Seats[order[0]].Final(), g.Seats[order[1]].Final()
 	one := engine.WholePoints(participation)
 	for i, p := range order {
@@ -109,15 +108,15 @@ func Score(g diplomacy.Game, top bool) ([diplomacy.PowerCount]Detail, error) {
 		d.Position, d.Top, d.Score = i+1, top, one
 		final := g.Seats[p].Final()
 		switch {
-		case g.Outcome == diplomacy.Solo && g.Winner == p:
+		case g.Outcome == Solo && g.Winner == p:
 			d.Centers = engine.WholePoints(centerWorth * final)
-			d.Bonus = engine.WholePoints(positionBonus[0] + breakBonus + soloBonus)
+			d.Bonus = engine.WholePoints(italiaPositionBonus[0] + breakBonus + soloBonus)
 			d.TSS = tss
 			d.Score = d.Centers.Add(d.Bonus).Add(one).Mul(tss.Add(one))
-		case g.Outcome != diplomacy.Solo && final > 0:
+		case g.Outcome != Solo && final > 0:
 			bonus := 0
-			if i < len(positionBonus) {
-				bonus = positionBonus[i]
+			if i < len(italiaPositionBonus) {
+				bonus = italiaPositionBonus[i]
 			}
 			switch broken := first-second >= breakGap; {
 			case broken && i == 0:
@@ -131,14 +130,14 @@ func Score(g diplomacy.Game, top bool) ([diplomacy.PowerCount]Detail, error) {
 			d.Score = d.Centers.Add(d.Bonus).Mul(tss.Add(one)).Add(one)
 		}
 		if top {
-			d.Score = d.Score.Mul(topBoardFactor)
+			d.Score = d.Score.Mul(italiaTopBoardFactor)
 		}
 	}
 	return details, nil
 }
 
-// survivorsShare is TSS: a tenth for each player with three centres or more, less one.
-func survivorsShare(g diplomacy.Game) engine.Points {
+// italiaSurvivorsShare is TSS: a tenth for each player with three centres or more, less one.
+func italiaSurvivorsShare(g Game) engine.Points {
 	n := 0
 	for _, seat := range g.Seats {
 		if seat.Final() >= tssCenters {

@@ -1,4 +1,4 @@
-package game
+package diplomacy
 
 import (
 	"math/rand/v2"
@@ -7,13 +7,15 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/scoring/diplomacy"
-	"raduno/engine/scoring/italia2010"
+	"raduno/engine/game"
 )
 
 // italia is a tournament of Diplomacy by the Italia 2010 system: rounds, and as a rule a last one in which the
 // first seven play the top board. Source: seeds/003.
 type italia struct{}
+
+// Italia is a tournament of Diplomacy by the Italia 2010 system.
+func Italia() game.Game { return italia{} }
 
 // Labels of the score sheet beside those of Diplomacy.
 const (
@@ -24,33 +26,33 @@ const (
 )
 
 var (
-	optionYears = Field{
-		Label: "Anni di gioco", Kind: Whole, Least: 1, Most: maxYears, Default: strconv.Itoa(italia2010.StandardYears),
+	optionYears = game.Field{
+		Label: "Anni di gioco", Kind: game.Whole, Least: 1, Most: maxYears, Default: strconv.Itoa(ItaliaYears),
 		Help: engine.Textf("Quanti anni dura una partita; il direttore ne annuncia un altro numero prima del turno."),
 	}
-	optionSitOut = Field{
-		Label: "Punti a chi riposa", Kind: Whole, Most: 1000, Default: strconv.Itoa(italia2010.SitOutPoints),
+	optionSitOut = game.Field{
+		Label: "Punti a chi riposa", Kind: game.Whole, Most: 1000, Default: strconv.Itoa(ItaliaSitOutPoints),
 		Help: engine.Textf("I punti di un turno per chi lascia il posto su richiesta del direttore."),
 	}
-	optionTopAfter = Field{
-		Label: "Turni prima del tavolo finale", Kind: Whole, Most: 20, Default: "3",
+	optionTopAfter = game.Field{
+		Label: "Turni prima del tavolo finale", Kind: game.Whole, Most: 20, Default: "3",
 		Help: engine.Textf("Nel turno dopo, i primi sette della classifica giocano il tavolo finale; 0 per non giocarlo."),
 	}
 )
 
 // Seats are the seven powers.
 func (italia) Seats(engine.Settings) (least, most int) {
-	return diplomacy.PowerCount, diplomacy.PowerCount
+	return PowerCount, PowerCount
 }
 
 // Options of the tournament.
-func (italia) Options() []Field {
-	return []Field{optionTopAfter, optionYears, optionSitOut, optionPowers}
+func (italia) Options() []game.Field {
+	return []game.Field{optionTopAfter, optionYears, optionSitOut, optionPowers}
 }
 
 // topRound is the round of the top board; 0 where none is played.
 func topRound(set engine.Settings) int {
-	if n := wholeOption(set, optionTopAfter); n > 0 {
+	if n := game.WholeOption(set, optionTopAfter); n > 0 {
 		return n + 1
 	}
 	return 0
@@ -63,78 +65,78 @@ func (g italia) TopBoard(t *engine.Tournament, round int, present []int) ([]int,
 	if round != topRound(t.Settings) {
 		return nil, nil
 	}
-	ranking, err := g.Rank(t, Options{Rounds: round - 1})
+	ranking, err := g.Rank(t, game.Options{Rounds: round - 1})
 	if err != nil {
 		return nil, err
 	}
 	var ids []int
 	for _, row := range ranking.Rows {
-		if slices.Contains(present, row.ID) && len(ids) < italia2010.TopBoardSeats && slices.ContainsFunc(row.Results, func(r Result) bool { return r.Played() || r.SatOut }) {
+		if slices.Contains(present, row.ID) && len(ids) < ItaliaTopBoardSeats && slices.ContainsFunc(row.Results, func(r game.Result) bool { return r.Played() || r.SatOut }) {
 			ids = append(ids, row.ID)
 		}
 	}
-	if len(ids) < italia2010.TopBoardSeats {
-		return nil, engine.Errorf(engine.Impossible, "Al tavolo finale siedono i primi %d della classifica, e quelli presenti che hanno giocato sono %d.", italia2010.TopBoardSeats, len(ids))
+	if len(ids) < ItaliaTopBoardSeats {
+		return nil, engine.Errorf(engine.Impossible, "Al tavolo finale siedono i primi %d della classifica, e quelli presenti che hanno giocato sono %d.", ItaliaTopBoardSeats, len(ids))
 	}
 	return ids, nil
 }
 
 // Form of a game.
-func (italia) Form(p Place) Form {
-	form := Form{Chart: centreChart(), Table: []Field{
-		{Label: labelTop, Kind: YesNo, Given: true},
-		{Label: labelLastYear, Kind: Whole, Least: diplomacy.FirstYear, Most: diplomacy.FirstYear + maxYears - 1},
+func (italia) Form(p game.Place) game.Form {
+	form := game.Form{Chart: centreChart(), Table: []game.Field{
+		{Label: labelTop, Kind: game.YesNo, Given: true},
+		{Label: labelLastYear, Kind: game.Whole, Least: FirstYear, Most: FirstYear + maxYears - 1},
 		{
-			Label: labelDrawTurn, Kind: Whole, Least: diplomacy.FirstYear, Most: diplomacy.FirstYear + maxYears - 1,
+			Label: labelDrawTurn, Kind: game.Whole, Least: FirstYear, Most: FirstYear + maxYears - 1,
 			Help: engine.Textf("Solo se la partita è finita in patta prima della fine: si può chiedere dall'autunno del 1904."),
 		},
 	}}
-	form.Seat = append([]Field{powerField()}, yearFields(p, wholeOption(p.Tournament.Settings, optionYears))...)
+	form.Seat = append([]game.Field{powerField()}, yearFields(p, game.WholeOption(p.Tournament.Settings, optionYears))...)
 	form.Seat = append(form.Seat,
-		Field{Label: labelMinute, Kind: YesNo, Mark: "*", Help: engine.Textf("Ogni giocatore può prendere un minuto in più una volta per partita: accanto alla potenza si segna un asterisco.")},
-		Field{Label: labelPenalty, Kind: Whole, Most: italia2010.MaxPenalty, Help: engine.Textf("Punti tolti per la condotta, al massimo %d nel torneo.", italia2010.MaxPenalty)},
+		game.Field{Label: labelMinute, Kind: game.YesNo, Mark: "*", Help: engine.Textf("Ogni giocatore può prendere un minuto in più una volta per partita: accanto alla potenza si segna un asterisco.")},
+		game.Field{Label: labelPenalty, Kind: game.Whole, Most: ItaliaMaxPenalty, Help: engine.Textf("Punti tolti per la condotta, al massimo %d nel torneo.", ItaliaMaxPenalty)},
 	)
 	return form
 }
 
 // read reads a table as a game; live for one under way.
-func (italia) read(p Place, live bool) *boardReader {
+func (italia) read(p game.Place, live bool) *boardReader {
 	b := readBoard(p, true, live)
 	if len(b.problems) > 0 {
 		return b
 	}
-	b.game.Outcome = diplomacy.Survivors
-	for _, power := range diplomacy.Powers {
-		if b.game.Seats[power].Final() >= diplomacy.SoloCenters {
-			b.game.Outcome, b.game.Winner = diplomacy.Solo, power
+	b.game.Outcome = Survivors
+	for _, power := range Powers {
+		if b.game.Seats[power].Final() >= SoloCenters {
+			b.game.Outcome, b.game.Winner = Solo, power
 		}
 	}
 	return b
 }
 
 // Problems of a table's record.
-func (g italia) Problems(p Place) []engine.Text {
-	if problems := g.Form(p).problems(p); len(problems) > 0 {
+func (g italia) Problems(p game.Place) []engine.Text {
+	if problems := g.Form(p).Problems(p); len(problems) > 0 {
 		return problems
 	}
 	if first := topBoardOf(p.Tournament); isTop(p.Table) && first.Table != p.Table && (first.Round.Number != p.Round.Number || first.Table.Number != p.Table.Number) {
 		return []engine.Text{engine.Textf("Il tavolo finale è già il tavolo %d del turno %d, e ce n'è uno solo: togli “%s” da una delle due schede.", first.Table.Number, first.Round.Number, labelTop)}
 	}
 	if p.Table.Record.Get(labelLastYear) == "" {
-		return []engine.Text{engine.Textf("Manca l'ultimo anno della partita: scrivilo quando è finita, per esempio %d.", diplomacy.FirstYear+wholeOption(p.Tournament.Settings, optionYears)-1)}
+		return []engine.Text{engine.Textf("Manca l'ultimo anno della partita: scrivilo quando è finita, per esempio %d.", FirstYear+game.WholeOption(p.Tournament.Settings, optionYears)-1)}
 	}
-	if year, err := strconv.Atoi(p.Table.Record.Get(labelDrawTurn)); err == nil && !italia2010.DrawAllowed(year, italia2010.Fall) {
+	if year, err := strconv.Atoi(p.Table.Record.Get(labelDrawTurn)); err == nil && !DrawAllowed(year, Fall) {
 		return []engine.Text{engine.Textf("La patta è segnata nell'autunno del %d, ma si può chiedere solo dal 1904.", year)}
 	}
 	b := g.read(p, false)
 	if len(b.problems) > 0 {
 		return b.problems
 	}
-	return italia2010.Problems(b.game)
+	return ItaliaProblems(b.game)
 }
 
 // Points of the seats.
-func (g italia) Points(p Place) ([]engine.Points, error) {
+func (g italia) Points(p game.Place) ([]engine.Points, error) {
 	b := g.read(p, false)
 	if len(b.problems) > 0 {
 		return nil, &engine.Error{Kind: engine.BadInput, Text: b.problems[0]}
@@ -143,39 +145,39 @@ func (g italia) Points(p Place) ([]engine.Points, error) {
 }
 
 func (b *boardReader) italiaPoints() ([]engine.Points, error) {
-	details, err := italia2010.Score(b.game, isTop(b.Table))
+	details, err := ItaliaScore(b.game, isTop(b.Table))
 	if err != nil {
 		return nil, err
 	}
-	var points [diplomacy.PowerCount]engine.Points
+	var points [PowerCount]engine.Points
 	for p := range details {
 		points[p] = details[p].Score
 	}
 	return b.bySeat(points), nil
 }
 
-func isTop(table *engine.Table) bool { return IsYes(table.Record.Get(labelTop)) }
+func isTop(table *engine.Table) bool { return game.IsYes(table.Record.Get(labelTop)) }
 
 // topBoardOf is the first table that is marked as the top board; the zero Place where none is.
-func topBoardOf(t *engine.Tournament) Place {
+func topBoardOf(t *engine.Tournament) game.Place {
 	for i := range t.Rounds {
 		r := &t.Rounds[i]
 		for j := range r.Tables {
 			if isTop(&r.Tables[j]) {
-				return Place{t, r, &r.Tables[j]}
+				return game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}
 			}
 		}
 	}
-	return Place{}
+	return game.Place{}
 }
 
 // Hints during the game.
-func (g italia) Hints(p Place) []engine.Text {
+func (g italia) Hints(p game.Place) []engine.Text {
 	hints := centreHints(p, true)
 	var late []string
 	for i, seat := range p.Table.Seats {
-		if IsYes(seat.Record.Get(labelMinute)) {
-			late = append(late, seat.Record.Get(labelPower)+"* "+p.name(i))
+		if game.IsYes(seat.Record.Get(labelMinute)) {
+			late = append(late, seat.Record.Get(labelPower)+"* "+p.Name(i))
 		}
 	}
 	if len(late) > 0 {
@@ -184,7 +186,7 @@ func (g italia) Hints(p Place) []engine.Text {
 	if b := g.read(p, true); len(b.problems) == 0 && len(g.Problems(p)) > 0 {
 		if points, err := b.italiaPoints(); err == nil {
 			for i := range p.Table.Seats {
-				hints = append(hints, engine.Textf("Se finisse ora: %s %s punti.", p.name(i), Shown(points[i])))
+				hints = append(hints, engine.Textf("Se finisse ora: %s %s punti.", p.Name(i), game.Shown(points[i])))
 			}
 		}
 	}
@@ -195,17 +197,17 @@ func (g italia) Hints(p Place) []engine.Text {
 func (g italia) Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
 	if len(r.Tables) > 0 && r.Number == topRound(t.Settings) && r.Tables[0].Record.Get(labelTop) == "" {
 		top := &r.Tables[0]
-		top.Record.Set(labelTop, Yes)
-		if len(top.Seats) == diplomacy.PowerCount {
-			writePowers(top, diplomacy.DrawFromBag(random))
+		top.Record.Set(labelTop, game.Yes)
+		if len(top.Seats) == PowerCount {
+			writePowers(top, DrawFromBag(random))
 		}
 	}
 	return dealAndTidy(g, t, r, random)
 }
 
 // Rank adds up the rounds, less the penalties; the first three of a finished top board are the first three.
-func (g italia) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
-	ranking := collect(g, t, o, func(p Place) ([]engine.Points, bool) {
+func (g italia) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
+	ranking := game.Collect(g, t, o, func(p game.Place) ([]engine.Points, bool) {
 		b := g.read(p, true)
 		if len(b.problems) > 0 {
 			return nil, false
@@ -225,11 +227,11 @@ func (g italia) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 	if whole.Top != nil {
 		topColumn = slices.Index(ranking.Rounds, topBoardOf(t).Round.Number)
 	}
-	result, err := italia2010.Rank(whole)
+	result, err := ItaliaRank(whole)
 	if err != nil {
 		return nil, err
 	}
-	standing := map[int]italia2010.Row{}
+	standing := map[int]ItaliaRow{}
 	order := map[int]int{}
 	for i, row := range result.Final {
 		standing[ids[row.Player]], order[ids[row.Player]] = row, i
@@ -243,25 +245,30 @@ func (g italia) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 			row.Note = engine.Textf("Penalità: %s punti.", s.Penalty.Text(","))
 		}
 	}
-	ranking.order(func(r Row) bool { return known[r.ID] }, func(a, b Row) int {
+	ranking.Order(func(r game.Row) bool { return known[r.ID] }, func(a, b game.Row) int {
 		return standing[a.ID].Place - standing[b.ID].Place
 	})
-	slices.SortStableFunc(ranking.Rows, func(a, b Row) int {
-		if !known[a.ID] || !known[b.ID] {
-			return truth(known[b.ID]) - truth(known[a.ID])
+	slices.SortStableFunc(ranking.Rows, func(a, b game.Row) int {
+		switch {
+		case known[a.ID] && known[b.ID]:
+			return order[a.ID] - order[b.ID]
+		case known[a.ID]:
+			return -1
+		case known[b.ID]:
+			return 1
 		}
-		return order[a.ID] - order[b.ID]
+		return 0
 	})
 	if whole.Top != nil {
 		ranking.Notes = append(ranking.Notes, engine.Textf("I primi tre posti sono dei primi tre del tavolo finale."))
 	}
-	ranking.noDiscards(o.Discards)
+	ranking.NoDiscards(o.Discards)
 	return ranking, nil
 }
 
 // perRound takes over what the system's own ranking made of a player's rounds; the top board, which it tells of
 // behind the rounds, belongs to the column top.
-func (italia) perRound(row *Row, s italia2010.Row, numbers []int, top int) {
+func (italia) perRound(row *game.Row, s ItaliaRow, numbers []int, top int) {
 	for j := range row.Results {
 		result := &row.Results[j]
 		points := engine.Points{}
@@ -272,10 +279,10 @@ func (italia) perRound(row *Row, s italia2010.Row, numbers []int, top int) {
 			points = points.Add(s.PerRound[len(s.PerRound)-1])
 		}
 		if len(result.Tables) == 2 && result.Points.Cmp(points) != 0 {
-			result.Steps = append(result.Steps, engine.Textf("Nel turno %d ha giocato su due tavoli: 15%% in più, %s punti.", numbers[j], Shown(points)))
+			result.Steps = append(result.Steps, engine.Textf("Nel turno %d ha giocato su due tavoli: 15%% in più, %s punti.", numbers[j], game.Shown(points)))
 		}
 		if result.SatOut {
-			result.Steps = append(result.Steps, engine.Textf("Nel turno %d ha riposato su richiesta: %s punti.", numbers[j], Shown(points)))
+			result.Steps = append(result.Steps, engine.Textf("Nel turno %d ha riposato su richiesta: %s punti.", numbers[j], game.Shown(points)))
 		}
 		result.Points = points
 		if result.Won {
@@ -286,9 +293,9 @@ func (italia) perRound(row *Row, s italia2010.Row, numbers []int, top int) {
 
 // tournament is the rounds as the system's own ranking wants them, and the IDs behind the names in it: of the
 // players who have played or sat out.
-func (g italia) tournament(t *engine.Tournament, o Options, ranking *Ranking) (italia2010.Tournament, map[string]int, error) {
-	whole := italia2010.Tournament{
-		SitOut: engine.WholePoints(wholeOption(t.Settings, optionSitOut)), Penalties: map[string]engine.Points{},
+func (g italia) tournament(t *engine.Tournament, o game.Options, ranking *game.Ranking) (ItaliaTournament, map[string]int, error) {
+	whole := ItaliaTournament{
+		SitOut: engine.WholePoints(game.WholeOption(t.Settings, optionSitOut)), Penalties: map[string]engine.Points{},
 	}
 	ids, index := map[string]int{}, t.Index()
 	nameOf := func(id int) string {
@@ -304,9 +311,9 @@ func (g italia) tournament(t *engine.Tournament, o Options, ranking *Ranking) (i
 		if o.Rounds != 0 && r.Number > o.Rounds {
 			continue
 		}
-		round := italia2010.Round{}
+		round := ItaliaRound{}
 		for j := range r.Tables {
-			p := Place{t, r, &r.Tables[j]}
+			p := game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}
 			b := g.board(p, o.EndedNow)
 			if b == nil {
 				continue
@@ -322,7 +329,7 @@ func (g italia) tournament(t *engine.Tournament, o Options, ranking *Ranking) (i
 				whole.Top = &top
 				continue
 			}
-			round.Boards = append(round.Boards, italia2010.Board{Game: b.game})
+			round.Boards = append(round.Boards, ItaliaBoard{Game: b.game})
 		}
 		for _, id := range r.SitOuts {
 			if seated, _ := r.Find(id); seated < 0 {
@@ -336,7 +343,7 @@ func (g italia) tournament(t *engine.Tournament, o Options, ranking *Ranking) (i
 }
 
 // topAlone refuses a top board whose players have nothing before it.
-func topAlone(whole *italia2010.Tournament) error {
+func topAlone(whole *ItaliaTournament) error {
 	if whole.Top != nil && len(whole.Rounds) < 2 {
 		return engine.Errorf(engine.BadInput, "Il tavolo finale viene dopo almeno un turno: togli “%s” dalla scheda.", labelTop)
 	}
@@ -344,8 +351,8 @@ func topAlone(whole *italia2010.Tournament) error {
 }
 
 // board is a table's game if it counts.
-func (g italia) board(p Place, endedNow bool) *boardReader {
-	if len(g.Problems(p)) == 0 && begun(g.Form(p), p.Table) {
+func (g italia) board(p game.Place, endedNow bool) *boardReader {
+	if len(g.Problems(p)) == 0 && game.Begun(g.Form(p), p.Table) {
 		return g.read(p, false)
 	}
 	if b := g.read(p, true); endedNow && len(b.problems) == 0 {
@@ -361,13 +368,13 @@ func penalise(penalties map[string]engine.Points, name string, record engine.Rec
 		return
 	}
 	sum := penalties[name].Add(engine.WholePoints(n))
-	if most := engine.WholePoints(italia2010.MaxPenalty); sum.Cmp(most) > 0 {
+	if most := engine.WholePoints(ItaliaMaxPenalty); sum.Cmp(most) > 0 {
 		sum = most
 	}
 	penalties[name] = sum
 }
 
-func markSitOut(ranking *Ranking, id, round int) {
+func markSitOut(ranking *game.Ranking, id, round int) {
 	for i := range ranking.Rows {
 		if ranking.Rows[i].ID == id && round < len(ranking.Rounds) {
 			ranking.Rows[i].Results[round].SatOut = true
@@ -377,12 +384,12 @@ func markSitOut(ranking *Ranking, id, round int) {
 }
 
 // Sample fills in a finished game.
-func (italia) Sample(p Place, random *rand.Rand) {
-	sampleCentres(p, random, true, wholeOption(p.Tournament.Settings, optionYears))
+func (italia) Sample(p game.Place, random *rand.Rand) {
+	sampleCentres(p, random, true, game.WholeOption(p.Tournament.Settings, optionYears))
 }
 
 // Rules of the system, with the years that are played here.
-func (italia) Rules(t *engine.Tournament, _ *engine.Round) Page {
-	years := wholeOption(t.Settings, optionYears)
-	return Page{Title: engine.Textf("Sistema di punteggio Italia 2010"), Clock: italia2010.Clock(years), Text: italia2010.Explanation()}
+func (italia) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
+	years := game.WholeOption(t.Settings, optionYears)
+	return game.Page{Title: engine.Textf("Sistema di punteggio Italia 2010"), Clock: ItaliaClock(years), Text: ItaliaExplanation()}
 }

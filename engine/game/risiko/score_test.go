@@ -10,7 +10,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/formula"
-	"raduno/engine/scoring/risiko"
+	"raduno/engine/game/risiko"
 )
 
 func rules(t testing.TB, id string) risiko.Rules {

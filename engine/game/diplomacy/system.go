@@ -4,15 +4,16 @@ import (
 	"slices"
 
 	"raduno/engine"
+	"raduno/engine/game"
 )
 
 // System is one of the nine scoring systems.
 type System struct {
-	ID          string      // of the tournament type, such as "dip-wbc2000"
-	Name        string      // such as "WBC DipCon 2000"
-	Clock       engine.Text // the deadlines; where the source gives none, it says so
-	Phases      []Phase     // what a clock measures of a turn; none where the source gives no deadlines
-	Explanation engine.Text // the rule on one page, to be read out or projected
+	ID          string       // of the tournament type, such as "dip-wbc2000"
+	Name        string       // such as "WBC DipCon 2000"
+	Clock       engine.Text  // the deadlines; where the source gives none, it says so
+	Phases      []game.Phase // what a clock measures of a turn; none where the source gives no deadlines
+	Explanation engine.Text  // the rule on one page, to be read out or projected
 
 	extra         []Outcome // outcomes known besides solo and draw
 	freeThreshold bool      // a solo may take fewer than eighteen centres
@@ -28,22 +29,16 @@ var (
 	noClock         = engine.Textf("Il documento non dà i tempi di questo sistema: li annuncia il direttore prima della partita.")
 )
 
-// Phase is a stretch of a turn that ends with a deadline.
-type Phase struct {
-	Name    engine.Text
-	Minutes int
-}
-
 // The deadlines as a clock measures them.
 var (
-	fourteenPhases        = []Phase{{engine.Textf("Trattative"), 14}, {engine.Textf("Ordini"), 2}}
+	fourteenPhases        = []game.Phase{{Name: engine.Textf("Trattative"), Minutes: 14}, {Name: engine.Textf("Ordini"), Minutes: 2}}
 	fifteenThirteenPhases = springFall(15, 13)
 	seventeenPhases       = springFall(17, 15)
 )
 
 // springFall are deadlines of a whole turn, orders included.
-func springFall(spring, fall int) []Phase {
-	return []Phase{{engine.Textf("Primavera"), spring}, {engine.Textf("Autunno"), fall}}
+func springFall(spring, fall int) []game.Phase {
+	return []game.Phase{{Name: engine.Textf("Primavera"), Minutes: spring}, {Name: engine.Textf("Autunno"), Minutes: fall}}
 }
 
 // Systems are the nine systems, in the order of their years.

@@ -1,4 +1,4 @@
-package game
+package babylon5
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"raduno/engine"
-	"raduno/engine/scoring/babylon5"
+	"raduno/engine/game"
 )
 
 // babylonSeat is a seat as typed: "ID power influence victory vp", the last two "-" if empty.
@@ -47,9 +47,9 @@ func babylonLeague(players int, rounds ...[]engine.Table) *engine.Tournament {
 	return t
 }
 
-func babylonPlace(t *engine.Tournament, round, table int) Place {
+func babylonPlace(t *engine.Tournament, round, table int) game.Place {
 	r := t.Round(round)
-	return Place{t, r, r.Table(table)}
+	return game.Place{Tournament: t, Round: r, Table: r.Table(table)}
 }
 
 func babylonScores(table engine.Table) string {
@@ -69,12 +69,12 @@ func babylonTexts(texts []engine.Text) []string {
 }
 
 // babylonSeasonGame is the game of a table for the rules' own season, made apart from the code under test.
-func babylonSeasonGame(table engine.Table) babylon5.Game {
-	game := babylon5.Game{VP: map[string]int{}, WithinTime: table.Record.Get("Entro il tempo") == "SI"}
+func babylonSeasonGame(table engine.Table) Game {
+	game := Game{VP: map[string]int{}, WithinTime: table.Record.Get("Entro il tempo") == "SI"}
 	for _, seat := range table.Seats {
 		name := fmt.Sprintf("%c Prova", 'A'+seat.Player-1)
 		number := func(label string) int { n, _ := strconv.Atoi(seat.Record.Get(label)); return n }
-		game.Players = append(game.Players, babylon5.Result{Name: name, Power: number("Potere"), Influence: number("Influenza")})
+		game.Players = append(game.Players, Result{Name: name, Power: number("Potere"), Influence: number("Influenza")})
 		if n := number("Punti vittoria"); n > 0 {
 			game.VP[name] = n
 		}
@@ -120,27 +120,27 @@ func wholeSeason() *engine.Tournament {
 func TestBabylonSeason(t *testing.T) {
 	t.Parallel()
 	tournament := wholeSeason()
-	if findings := Settle(babylon{}, tournament, nil); len(findings) > 0 {
+	if findings := game.Settle(babylon{}, tournament, nil); len(findings) > 0 {
 		t.Fatal(findings)
 	}
 	var players []string
 	for _, p := range tournament.Players {
 		players = append(players, p.FullName())
 	}
-	var games []babylon5.Game
+	var games []Game
 	for _, r := range tournament.Rounds {
 		for _, table := range r.Tables {
 			games = append(games, babylonSeasonGame(table))
 		}
 	}
-	want, err := babylon5.Season(players, games)
+	want, err := Season(players, games)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(games) != 13 {
 		t.Fatalf("%d games", len(games))
 	}
-	ranking, err := babylon{}.Rank(tournament, Options{})
+	ranking, err := babylon{}.Rank(tournament, game.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,7 +156,7 @@ func TestBabylonSeason(t *testing.T) {
 		if row.Note.IsZero() != expected.Qualified {
 			t.Errorf("%s: note %q", name, row.Note)
 		}
-		total := engine.WholePoints(babylon5.StartPoints)
+		total := engine.WholePoints(StartPoints)
 		for _, result := range row.Results {
 			total = total.Add(result.Points)
 		}
@@ -224,18 +224,18 @@ func TestBabylonExamples(t *testing.T) {
 		},
 	}
 	for _, test := range tests {
-		if findings := Settle(babylon{}, test.league, nil); len(findings) > 0 {
+		if findings := game.Settle(babylon{}, test.league, nil); len(findings) > 0 {
 			t.Errorf("%s: %v", test.name, findings)
 			continue
 		}
 		if got := babylonScores(test.league.Rounds[1].Tables[0]); got != test.want {
 			t.Errorf("%s: points %s, want %s", test.name, got, test.want)
 		}
-		ranking, err := babylon{}.Rank(test.league, Options{})
+		ranking, err := babylon{}.Rank(test.league, game.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		i := slices.IndexFunc(ranking.Rows, func(r Row) bool { return r.ID == test.id })
+		i := slices.IndexFunc(ranking.Rows, func(r game.Row) bool { return r.ID == test.id })
 		if got := strings.Join(babylonTexts(ranking.Rows[i].Results[1].Steps), " "); got != test.steps {
 			t.Errorf("%s:\n%s\n%s", test.name, got, test.steps)
 		}
@@ -249,7 +249,7 @@ func TestBabylonProblems(t *testing.T) {
 		name   string
 		inTime string
 		seats  []string
-		change func(p Place)
+		change func(p game.Place)
 		want   []string
 	}{
 		{"well recorded", "SI", good, nil, nil},
@@ -266,27 +266,27 @@ func TestBabylonProblems(t *testing.T) {
 		{"all victory points kept", "SI", []string{"1 20 18 normale 2", "2 17 16 - 0", "3 15 12 - -"}, nil, []string{"Almeno un punto vittoria deve andare a un altro giocatore: chi ha vinto non può tenerli tutti."}},
 		{"victory points of joint winners", "SI", []string{"1 20 18 normale 1", "2 17 16 normale 1", "3 15 12 - -"}, nil, []string{"Il primo posto è condiviso: in questo caso non si danno punti vittoria."}},
 		{
-			"the referee plays", "SI", good, func(p Place) { p.Table.Record.Set(babylonReferee, "prova  b") },
+			"the referee plays", "SI", good, func(p game.Place) { p.Table.Record.Set(babylonReferee, "prova  b") },
 			[]string{"B Prova gioca questa partita e non può esserne l'arbitro: indicane un altro o lascia vuoto."},
 		},
-		{"another referee", "SI", good, func(p Place) { p.Table.Record.Set(babylonReferee, "E Prova") }, nil},
+		{"another referee", "SI", good, func(p game.Place) { p.Table.Record.Set(babylonReferee, "E Prova") }, nil},
 		{
-			"before the season", "SI", good, func(p Place) {
+			"before the season", "SI", good, func(p game.Place) {
 				p.Tournament.Settings.Game.Set(babylonStart, "1/9/2026")
 				p.Table.Record.Set(babylonDate, "31/8/2026")
 			},
 			[]string{"La partita è del 31/8/2026 e la stagione va dal 1/9/2026 al 31/12/2026: correggi la data, o l'inizio della stagione."},
 		},
 		{
-			"the season's last day", "SI", good, func(p Place) {
+			"the season's last day", "SI", good, func(p game.Place) {
 				p.Tournament.Settings.Game.Set(babylonStart, "1/9/2026")
 				p.Table.Record.Set(babylonDate, "31/12/2026")
 			}, nil,
 		},
-		{"no date", "SI", good, func(p Place) { p.Table.Record.Set(babylonDate, "domani") }, []string{"“domani” in “Data” non è una data"}},
+		{"no date", "SI", good, func(p game.Place) { p.Table.Record.Set(babylonDate, "domani") }, []string{"“domani” in “Data” non è una data"}},
 		{"a seat where nobody sits", "SI", append(slices.Clone(good), "0 - - - -"), nil, nil},
 		{
-			"two of the same name", "SI", good, func(p Place) { p.Tournament.Players[1].Name = "A" }, nil,
+			"two of the same name", "SI", good, func(p game.Place) { p.Tournament.Players[1].Name = "A" }, nil,
 		},
 	}
 	for _, test := range tests {
@@ -299,7 +299,7 @@ func TestBabylonProblems(t *testing.T) {
 		if len(got) != len(test.want) || !slices.EqualFunc(got, test.want, strings.HasPrefix) {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
 		}
-		findings := Settle(babylon{}, league, nil)
+		findings := game.Settle(babylon{}, league, nil)
 		if state := league.Rounds[0].Tables[0].State(); (state == engine.Played) != (len(test.want) == 0) || len(findings) != len(test.want) {
 			t.Errorf("%s: state %d, %v", test.name, state, findings)
 		}
@@ -314,7 +314,7 @@ func TestBabylonCarriesPoints(t *testing.T) {
 		[]engine.Table{babylonTable(1, "NO", "1 18 9 - 0", "2 17 9 - 1", "4 16 9 - -")},
 		[]engine.Table{babylonTable(1, "", "1 - - - -", "2 - - - -", "3 - - - -")},
 	)
-	Settle(babylon{}, league, nil)
+	game.Settle(babylon{}, league, nil)
 	if first, second := babylonScores(league.Rounds[0].Tables[0]), babylonScores(league.Rounds[1].Tables[0]); first != "5 0 -4" || second != "5 0 -4" {
 		t.Fatalf("points %s, then %s", first, second)
 	}
@@ -322,17 +322,17 @@ func TestBabylonCarriesPoints(t *testing.T) {
 	league.Rounds[0].Tables[0].Seats[0].Record.Set(babylonVictory, babylonMajor)
 	league.Rounds[0].Tables[0].Seats[0].Record.Set(babylonVP, "2")
 	league.Rounds[0].Tables[0].Seats[1].Record.Set(babylonPower, "3")
-	Settle(babylon{}, league, nil)
+	game.Settle(babylon{}, league, nil)
 	// 107, 97 and 99 now: 10, 9 and 10 make a pot of 29.
 	if first, second := babylonScores(league.Rounds[0].Tables[0]), babylonScores(league.Rounds[1].Tables[0]); first != "7 -3 -1" || second != "4 0 -5" {
 		t.Errorf("points %s, then %s after the change", first, second)
 	}
 	league.Rounds[0].Tables[0].Seats[2].Record.Set(babylonInfluence, "")
-	Settle(babylon{}, league, nil)
+	game.Settle(babylon{}, league, nil)
 	if second := babylonScores(league.Rounds[1].Tables[0]); second != "5 0 -4" {
 		t.Errorf("points %s behind a game that does not count", second)
 	}
-	ranking, err := babylon{}.Rank(league, Options{})
+	ranking, err := babylon{}.Rank(league, game.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -411,7 +411,7 @@ func TestBabylonEndedNow(t *testing.T) {
 		[]engine.Table{babylonTable(1, "", "1 - - - -", "2 - - - -", "3 - - - -")},
 	)
 	for _, now := range []bool{false, true} {
-		ranking, err := babylon{}.Rank(league, Options{EndedNow: now})
+		ranking, err := babylon{}.Rank(league, game.Options{EndedNow: now})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -424,7 +424,7 @@ func TestBabylonEndedNow(t *testing.T) {
 			t.Errorf("ended now %v: %s, want %s", now, got, want)
 		}
 	}
-	if ranking, err := (babylon{}).Rank(wholeSeason(), Options{Rounds: 2}); err != nil || len(ranking.Rounds) != 2 || len(ranking.Rows[0].Results) != 2 || ranking.Rows[0].Place != 0 {
+	if ranking, err := (babylon{}).Rank(wholeSeason(), game.Options{Rounds: 2}); err != nil || len(ranking.Rounds) != 2 || len(ranking.Rows[0].Results) != 2 || ranking.Rows[0].Place != 0 {
 		t.Errorf("two rounds: %+v, %v", ranking, err)
 	}
 }
@@ -437,11 +437,11 @@ func TestBabylonNotMet(t *testing.T) {
 		[]engine.Table{babylonTable(1, "NO", "1 18 9 - 0", "2 17 9 - 1", "5 16 9 - -")},
 	)
 	want := map[int][]int{1: {4}, 2: {4}, 3: {4, 5}, 4: {1, 2, 3, 5}, 5: {3, 4}}
-	if got := NotMet(league); !reflect.DeepEqual(got, want) {
+	if got := (babylon{}).NotMet(league); !reflect.DeepEqual(got, want) {
 		t.Errorf("not met: %v", got)
 	}
 	league.Settings.Game.Set(babylonStart, "30/11/2026")
-	ranking, err := babylon{}.Rank(league, Options{})
+	ranking, err := babylon{}.Rank(league, game.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -472,7 +472,7 @@ func TestBabylonSample(t *testing.T) {
 		if err := (babylon{}).Deal(league, p.Round, random); err != nil {
 			t.Fatal(err)
 		}
-		if len(p.Table.Record) != 3 || len(p.Table.Seats[0].Record) != 6 || begun(babylon{}.Form(p), p.Table) {
+		if len(p.Table.Record) != 3 || len(p.Table.Seats[0].Record) != 6 || game.Begun(babylon{}.Form(p), p.Table) {
 			t.Fatalf("a new table has %v and %v", p.Table.Record, p.Table.Seats[0].Record)
 		}
 		babylon{}.Sample(p, random)
@@ -480,7 +480,7 @@ func TestBabylonSample(t *testing.T) {
 			t.Fatalf("sample %d: %v in %+v", n, problems, p.Table)
 		}
 		played := babylon{}.read(p, nil)
-		outcome, _ := babylon5.Score(played.game)
+		outcome, _ := Score(played.game)
 		switch {
 		case outcome.Joint:
 			joint++
@@ -503,8 +503,5 @@ func TestBabylonRules(t *testing.T) {
 	}
 	if least, most := (babylon{}).Seats(engine.Settings{}); least != 3 || most != 8 {
 		t.Errorf("tables of %d to %d", least, most)
-	}
-	if g, known := ByID("babylon5"); !known || g != (babylon{}) {
-		t.Errorf("babylon5 is %v", g)
 	}
 }

@@ -1,11 +1,12 @@
-package game
+package games
 
 import (
 	"math/rand/v2"
 	"testing"
 
 	"raduno/engine"
-	"raduno/engine/scoring/diplomacy"
+	"raduno/engine/game"
+	"raduno/engine/game/diplomacy"
 )
 
 // oddValues are what may stand in a cell, sensible or not.
@@ -32,27 +33,29 @@ func TestAnySheetOfAnyGame(t *testing.T) {
 				_ = g.Deal(tournament, r, random) // wishes may be refused
 			}
 			for j := range r.Tables {
-				checkOddTable(t, seed, g, Place{tournament, r, &r.Tables[j]}, random)
+				checkOddTable(t, seed, g, game.Place{Tournament: tournament, Round: r, Table: &r.Tables[j]}, random)
 			}
-			if goesOn, has := g.(Continuing); has {
+			if goesOn, has := g.(game.Continuing); has {
 				goesOn.Continued(tournament, r.Number+1)
 			}
 		}
-		Settle(g, tournament, nil)
-		for _, o := range []Options{{}, {Rounds: 2}, {Discards: 9}, {EndedNow: true}} {
+		game.Settle(g, tournament, nil)
+		for _, o := range []game.Options{{}, {Rounds: 2}, {Discards: 9}, {EndedNow: true}} {
 			if ranking, err := g.Rank(tournament, o); err != nil && engine.KindOf(err) == engine.Broken {
 				t.Errorf("seed %d, %T: %v, %v", seed, g, ranking, err)
 			}
 		}
-		if s, once := g.(Scheduler); once {
-			_, _ = Reschedule(s, tournament, random) // mostly there are no eight players
+		if s, once := g.(game.Scheduler); once {
+			_, _ = s.Reschedule(tournament, random) // mostly there are no eight players
 		}
-		NotMet(tournament)
+		if n, has := g.(game.NotYetMet); has {
+			n.NotMet(tournament)
+		}
 	}
 }
 
 // oddTournament is a tournament whose roster, options and tables are whatever they may be.
-func oddTournament(g Game, random *rand.Rand) *engine.Tournament {
+func oddTournament(g game.Game, random *rand.Rand) *engine.Tournament {
 	odd := func() string { return oddValues[random.IntN(len(oddValues))] }
 	t := &engine.Tournament{}
 	for i := range random.IntN(20) {
@@ -79,14 +82,14 @@ func oddTournament(g Game, random *rand.Rand) *engine.Tournament {
 	return t
 }
 
-func oddValue(f Field, random *rand.Rand) string {
+func oddValue(f game.Field, random *rand.Rand) string {
 	if len(f.Choices) > 0 && random.IntN(4) > 0 {
 		return f.Choices[random.IntN(len(f.Choices))]
 	}
 	return oddValues[random.IntN(len(oddValues))]
 }
 
-func checkOddTable(t *testing.T, seed uint64, g Game, p Place, random *rand.Rand) {
+func checkOddTable(t *testing.T, seed uint64, g game.Game, p game.Place, random *rand.Rand) {
 	t.Helper()
 	if random.IntN(3) == 0 {
 		g.Sample(p, random)
@@ -94,7 +97,7 @@ func checkOddTable(t *testing.T, seed uint64, g Game, p Place, random *rand.Rand
 	rare := 1 + random.IntN(30)
 	for range 2 { // what is written may ask for more fields
 		form := g.Form(p)
-		fill := func(fields []Field, record *engine.Record) {
+		fill := func(fields []game.Field, record *engine.Record) {
 			for _, f := range fields {
 				if random.IntN(rare) == 0 {
 					record.Set(f.Label, oddValue(f, random))

@@ -1,4 +1,4 @@
-package game
+package league
 
 import (
 	"fmt"
@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"raduno/engine"
-	"raduno/engine/scoring/league"
+	"raduno/engine/game"
 )
 
 // leagueOf is a tournament of some players and one more who does not take part.
@@ -31,10 +31,10 @@ func leagueOf(players int, options ...string) *engine.Tournament {
 func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
 
 // scheduled is a league with its calendar.
-func scheduled(t *testing.T, g Game, seats int, seed uint64) *engine.Tournament {
+func scheduled(t *testing.T, g game.Game, seats int, seed uint64) *engine.Tournament {
 	t.Helper()
 	tournament := leagueOf(8, "Giocatori per partita", strconv.Itoa(seats))
-	rounds, err := g.(Scheduler).Schedule(tournament, seeded(seed))
+	rounds, err := g.(game.Scheduler).Schedule(tournament, seeded(seed))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,9 +42,9 @@ func scheduled(t *testing.T, g Game, seats int, seed uint64) *engine.Tournament 
 	return tournament
 }
 
-func everyLeague(t *testing.T, test func(t *testing.T, kind league.Kind, seats int)) {
-	for _, kind := range []league.Kind{league.Basic, league.BlueMax, league.WoodenShips} {
-		for seats := league.MinSeats; seats <= league.MaxSeats; seats++ {
+func everyLeague(t *testing.T, test func(t *testing.T, kind Kind, seats int)) {
+	for _, kind := range []Kind{Basic, BlueMax, WoodenShips} {
+		for seats := MinSeats; seats <= MaxSeats; seats++ {
 			t.Run(fmt.Sprint(kind, seats), func(t *testing.T) { test(t, kind, seats) })
 		}
 	}
@@ -56,8 +56,8 @@ func TestLeagueCalendar(t *testing.T) {
 	t.Parallel()
 	games := map[int][2]int{2: {14, 56}, 3: {9, 24}, 4: {16, 32}, 5: {25, 40}, 6: {18, 24}, 7: {21, 24}, 8: {16, 16}}
 	meetings := map[int][2]int{2: {2, 2}, 3: {2, 3}, 4: {6, 7}, 5: {14, 15}, 6: {12, 13}, 7: {18, 18}, 8: {16, 16}}
-	everyLeague(t, func(t *testing.T, kind league.Kind, seats int) {
-		g := newLeague(kind)
+	everyLeague(t, func(t *testing.T, kind Kind, seats int) {
+		g := New(kind)
 		tournament := scheduled(t, g, seats, 7)
 		perPlayer, starts, met, all := map[int]int{}, map[[2]int]int{}, map[[2]int]int{}, 0
 		for i, r := range tournament.Rounds {
@@ -70,7 +70,7 @@ func TestLeagueCalendar(t *testing.T) {
 				if table.Number != j+1 || len(table.Seats) != seats {
 					t.Errorf("round %d: table %d of %d seats", r.Number, table.Number, len(table.Seats))
 				}
-				form := g.Form(Place{tournament, &r, &table})
+				form := g.Form(game.Place{Tournament: tournament, Round: &r, Table: &table})
 				for k, seat := range table.Seats {
 					perPlayer[seat.Player]++
 					starts[[2]int{seat.Player, k}]++
@@ -108,7 +108,7 @@ func TestLeagueCalendar(t *testing.T) {
 				t.Errorf("%v meet %d times", pair, n)
 			}
 		}
-		if findings := Settle(g, tournament, nil); len(findings) > 0 || tournament.Rounds[0].Tables[0].State() != engine.NotPlayed {
+		if findings := game.Settle(g, tournament, nil); len(findings) > 0 || tournament.Rounds[0].Tables[0].State() != engine.NotPlayed {
 			t.Errorf("a new calendar has begun: %v", findings)
 		}
 		if again := scheduled(t, g, seats, 7); !slices.EqualFunc(again.Rounds, tournament.Rounds, func(a, b engine.Round) bool {
@@ -118,7 +118,7 @@ func TestLeagueCalendar(t *testing.T) {
 		}
 		shuffled := leagueOf(8, "Giocatori per partita", strconv.Itoa(seats))
 		slices.Reverse(shuffled.Players)
-		if again, err := g.(Scheduler).Schedule(shuffled, seeded(7)); err != nil || !reflect.DeepEqual(again[0].TableIDs(), tournament.Rounds[0].TableIDs()) {
+		if again, err := g.(game.Scheduler).Schedule(shuffled, seeded(7)); err != nil || !reflect.DeepEqual(again[0].TableIDs(), tournament.Rounds[0].TableIDs()) {
 			t.Errorf("another order of the roster gives another calendar, %v", err)
 		}
 		if other := scheduled(t, g, seats, 8); reflect.DeepEqual(other.Rounds[0].TableIDs(), tournament.Rounds[0].TableIDs()) {
@@ -130,11 +130,11 @@ func TestLeagueCalendar(t *testing.T) {
 // A whole league is played, and its ranking is that of the sums of the games reckoned here once more.
 func TestLeagueWhole(t *testing.T) {
 	t.Parallel()
-	everyLeague(t, func(t *testing.T, kind league.Kind, seats int) {
-		g := newLeague(kind)
+	everyLeague(t, func(t *testing.T, kind Kind, seats int) {
+		g := New(kind)
 		tournament := scheduled(t, g, seats, 3)
 		random := seeded(5)
-		var games [][]league.Result
+		var games [][]Result
 		var names []string
 		for _, p := range tournament.Players[:8] {
 			names = append(names, p.Name)
@@ -142,7 +142,7 @@ func TestLeagueWhole(t *testing.T) {
 		for i := range tournament.Rounds {
 			r := &tournament.Rounds[i]
 			for j := range r.Tables {
-				p := Place{tournament, r, &r.Tables[j]}
+				p := game.Place{Tournament: tournament, Round: r, Table: &r.Tables[j]}
 				g.Sample(p, random)
 				if problems := g.Problems(p); len(problems) > 0 {
 					t.Fatalf("a sample has problems: %v", problems)
@@ -152,24 +152,24 @@ func TestLeagueWhole(t *testing.T) {
 					t.Fatal(err)
 				}
 				again := pointsAgain(p, kind)
-				var game []league.Result
+				var game []Result
 				for k := range p.Table.Seats {
 					if points[k].Cmp(again[k]) != 0 {
 						t.Fatalf("%v: %s and not %s", p.Table, points[k], again[k])
 					}
-					game = append(game, league.Result{Player: p.name(k), Score: again[k]})
+					game = append(game, Result{Player: p.Name(k), Score: again[k]})
 				}
 				games = append(games, game)
 			}
 		}
-		if findings := Settle(g, tournament, nil); len(findings) > 0 {
+		if findings := game.Settle(g, tournament, nil); len(findings) > 0 {
 			t.Fatalf("samples have findings: %v", findings)
 		}
-		want, err := league.Standings(names, games)
+		want, err := Standings(names, games)
 		if err != nil {
 			t.Fatal(err)
 		}
-		ranking, err := g.Rank(tournament, Options{})
+		ranking, err := g.Rank(tournament, game.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -197,14 +197,14 @@ func TestLeagueWhole(t *testing.T) {
 }
 
 // pointsAgain reckons a well recorded table from its values alone, by other code than the program's.
-func pointsAgain(p Place, kind league.Kind) []engine.Points {
+func pointsAgain(p game.Place, kind Kind) []engine.Points {
 	n := len(p.Table.Seats)
 	value := func(seat int, label string) int {
 		v, _ := strconv.Atoi(p.Table.Seats[seat].Record.Get(label))
 		return v
 	}
 	points := make([]engine.Points, n)
-	if kind == league.Basic {
+	if kind == Basic {
 		for i := range n {
 			above, level := 0, 0
 			for j := range n {
@@ -231,7 +231,7 @@ func pointsAgain(p Place, kind league.Kind) []engine.Points {
 	for i := range n {
 		own, other := side(i), 1-side(i)
 		total := -value(i, "Perse")
-		if kind == league.BlueMax {
+		if kind == BlueMax {
 			total += value(i, "Abbattute")
 		}
 		ownShare, otherShare := float64(lost[own])/float64(units[own]), float64(lost[other])/float64(units[other])
@@ -262,7 +262,7 @@ func pointsAgain(p Place, kind league.Kind) []engine.Points {
 // changed and nobody is active any more.
 func TestLeagueAgain(t *testing.T) {
 	t.Parallel()
-	g := newLeague(league.Basic).(Scheduler)
+	g := New(Basic).(game.Scheduler)
 	tournament := scheduled(t, g, 4, 7)
 	want := tournament.Rounds[3].TableIDs()
 	for i := range tournament.Rounds {
@@ -274,7 +274,7 @@ func TestLeagueAgain(t *testing.T) {
 	tournament.Players = append(tournament.Players, engine.Player{ID: 50, Plays: true})
 	tournament.Settings.Game.Set("Giocatore attivo", "SI")
 	tournament.Settings.Game.Set("Giocatori per partita", "8")
-	again, err := Reschedule(g, tournament, seeded(7))
+	again, err := g.Reschedule(tournament, seeded(7))
 	if err != nil || !reflect.DeepEqual(again[3].TableIDs(), want) {
 		t.Errorf("%v", err)
 	}
@@ -288,20 +288,20 @@ func TestLeagueNeedsEight(t *testing.T) {
 	for players, want := range map[int]string{
 		0: "ne mancano 8", 6: "ne mancano 2", 7: "ne manca 1", 9: "1 di troppo", 12: "4 di troppo",
 	} {
-		_, err := newLeague(league.Basic).(Scheduler).Schedule(leagueOf(players), seeded(1))
+		_, err := New(Basic).(game.Scheduler).Schedule(leagueOf(players), seeded(1))
 		if engine.KindOf(err) != engine.Impossible || !strings.Contains(err.Error(), want) {
 			t.Errorf("%d players: %v", players, err)
 		}
 	}
 	doubled := leagueOf(8)
 	doubled.Players[0].ID = doubled.Players[1].ID
-	if _, err := newLeague(league.Basic).(Scheduler).Schedule(doubled, seeded(1)); err == nil {
+	if _, err := New(Basic).(game.Scheduler).Schedule(doubled, seeded(1)); err == nil {
 		t.Error("two players with one ID make a league")
 	}
 }
 
 // leagueTable is a table of a league whose seats have the values of the labels, "-" for none.
-func leagueTable(labels string, seats ...string) Place {
+func leagueTable(labels string, seats ...string) game.Place {
 	tournament := leagueOf(8)
 	table := engine.Table{Number: 1}
 	for i, values := range seats {
@@ -315,7 +315,7 @@ func leagueTable(labels string, seats ...string) Place {
 		table.Seats = append(table.Seats, seat)
 	}
 	tournament.Rounds = []engine.Round{{Number: 1, Tables: []engine.Table{table}}}
-	return Place{tournament, &tournament.Rounds[0], &tournament.Rounds[0].Tables[0]}
+	return game.Place{Tournament: tournament, Round: &tournament.Rounds[0], Table: &tournament.Rounds[0].Tables[0]}
 }
 
 const (
@@ -328,31 +328,31 @@ func TestLeagueExamples(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
 		name   string
-		kind   league.Kind
+		kind   Kind
 		labels string
 		seats  []string
 		want   string
 		won    string
 	}{
-		{"Cartagena", league.Basic, basicLabels, []string{"1000 -", "970 -", "970 -", "800 -", "770 -"}, "20 9 9 2 0", "A"},
-		{"Cartagena by place", league.Basic, basicLabels, []string{"- 1", "- 2", "- 2", "- 4", "- 5"}, "20 9 9 2 0", "A"},
-		{"Cartagena by both", league.Basic, basicLabels, []string{"1000 1", "970 2", "970 2", "800 4", "770 5"}, "20 9 9 2 0", "A"},
-		{"level points that the game decides", league.Basic, basicLabels, []string{"1000 1", "970 3", "970 2", "800 4", "770 5"}, "20 6 12 2 0", "A"},
-		{"Vampiring", league.Basic, basicLabels, []string{"32 -", "28 -", "28 -", "10 -"}, "12 4 4 0", "A"},
-		{"all level, with decimals", league.Basic, basicLabels, []string{"1,5 -", "1.50 -", "3/2 -"}, "8/3 8/3 8/3", "ABC"},
-		{"Blue Max 1", league.BlueMax, blueLabels, []string{"A - 0 2 60", "A - 0 1 25", "A - 0 0 10", "B - 1 0 10", "B - 1 0 10", "B - 1 0 10"}, "7 5 4 -1 -1 -1", "A"},
-		{"Blue Max 2", league.BlueMax, blueLabels, []string{"A 1 0 1 60", "A 1 0 1 25", "A 1 1 0 10", "B 1 1 0 10", "B 1 0 1 30", "B 1 1 0 10"}, "5 4 2 -1 2 -1", "A"},
-		{"Blue Max 3", league.BlueMax, blueLabels, []string{"- - 0 1 40", "- - 1 0 10"}, "5 -1", "A"},
-		{"Blue Max 4", league.BlueMax, blueLabels, []string{"- - 1 1 120", "- - 1 1 100"}, "1 0", "A"},
-		{"Wooden Ships, the same", league.WoodenShips, "Lato,Unità,Perse,Distrutte,Punti", []string{"- - 1 1 120", "- - 1 - 100"}, "0 -1", "A"},
-		{"level at the head of the winners", league.BlueMax, blueLabels, []string{"A - 0 1 50", "B - 1 0 10", "A - 0 0 50"}, "5 -1 4", ""},
+		{"Cartagena", Basic, basicLabels, []string{"1000 -", "970 -", "970 -", "800 -", "770 -"}, "20 9 9 2 0", "A"},
+		{"Cartagena by place", Basic, basicLabels, []string{"- 1", "- 2", "- 2", "- 4", "- 5"}, "20 9 9 2 0", "A"},
+		{"Cartagena by both", Basic, basicLabels, []string{"1000 1", "970 2", "970 2", "800 4", "770 5"}, "20 9 9 2 0", "A"},
+		{"level points that the game decides", Basic, basicLabels, []string{"1000 1", "970 3", "970 2", "800 4", "770 5"}, "20 6 12 2 0", "A"},
+		{"Vampiring", Basic, basicLabels, []string{"32 -", "28 -", "28 -", "10 -"}, "12 4 4 0", "A"},
+		{"all level, with decimals", Basic, basicLabels, []string{"1,5 -", "1.50 -", "3/2 -"}, "8/3 8/3 8/3", "ABC"},
+		{"Blue Max 1", BlueMax, blueLabels, []string{"A - 0 2 60", "A - 0 1 25", "A - 0 0 10", "B - 1 0 10", "B - 1 0 10", "B - 1 0 10"}, "7 5 4 -1 -1 -1", "A"},
+		{"Blue Max 2", BlueMax, blueLabels, []string{"A 1 0 1 60", "A 1 0 1 25", "A 1 1 0 10", "B 1 1 0 10", "B 1 0 1 30", "B 1 1 0 10"}, "5 4 2 -1 2 -1", "A"},
+		{"Blue Max 3", BlueMax, blueLabels, []string{"- - 0 1 40", "- - 1 0 10"}, "5 -1", "A"},
+		{"Blue Max 4", BlueMax, blueLabels, []string{"- - 1 1 120", "- - 1 1 100"}, "1 0", "A"},
+		{"Wooden Ships, the same", WoodenShips, "Lato,Unità,Perse,Distrutte,Punti", []string{"- - 1 1 120", "- - 1 - 100"}, "0 -1", "A"},
+		{"level at the head of the winners", BlueMax, blueLabels, []string{"A - 0 1 50", "B - 1 0 10", "A - 0 0 50"}, "5 -1 4", ""},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			g := newLeague(test.kind)
+			g := New(test.kind)
 			p := leagueTable(test.labels, test.seats...)
-			Tidy(g, p)
-			if findings := Settle(g, p.Tournament, nil); len(findings) > 0 {
+			game.Tidy(g, p)
+			if findings := game.Settle(g, p.Tournament, nil); len(findings) > 0 {
 				t.Fatal(findings)
 			}
 			points, err := g.Points(p)
@@ -365,7 +365,7 @@ func TestLeagueExamples(t *testing.T) {
 			if p.Table.State() != engine.Played || p.Table.Seats[0].Score.Points().Sub(points[0]).RoundUp(engine.NewPoints(1, 100)).Cmp(engine.NewPoints(1, 100)) > 0 {
 				t.Errorf("%v at the table, %s points", p.Table.Seats[0].Score, points[0])
 			}
-			ranking, err := g.Rank(p.Tournament, Options{})
+			ranking, err := g.Rank(p.Tournament, game.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -384,9 +384,9 @@ func TestLeagueExamples(t *testing.T) {
 
 func TestLeagueProblems(t *testing.T) {
 	t.Parallel()
-	blue, ships, basic := newLeague(league.BlueMax), newLeague(league.WoodenShips), newLeague(league.Basic)
+	blue, ships, basic := New(BlueMax), New(WoodenShips), New(Basic)
 	tests := []struct {
-		g      Game
+		g      game.Game
 		labels string
 		seats  []string
 		want   string // part of the only problem
@@ -428,7 +428,7 @@ func TestLeagueProblems(t *testing.T) {
 		if _, err := test.g.Points(p); engine.KindOf(err) != engine.BadInput {
 			t.Errorf("%v: scored, %v", test.seats, err)
 		}
-		Settle(test.g, p.Tournament, nil)
+		game.Settle(test.g, p.Tournament, nil)
 		if p.Table.State() == engine.Played {
 			t.Errorf("%v: played", test.seats)
 		}
@@ -437,8 +437,8 @@ func TestLeagueProblems(t *testing.T) {
 
 func TestLeagueWrongSeats(t *testing.T) {
 	t.Parallel()
-	for _, kind := range []league.Kind{league.Basic, league.BlueMax} {
-		g := newLeague(kind)
+	for _, kind := range []Kind{Basic, BlueMax} {
+		g := New(kind)
 		for id, want := range map[int]string{
 			0: "Il posto 2 è senza giocatore", engine.Ghost: "Il posto 2 è senza giocatore", 11: "A siede due volte a questo tavolo",
 		} {
@@ -454,7 +454,7 @@ func TestLeagueWrongSeats(t *testing.T) {
 	}
 	namesakes := leagueTable(blueLabels, "A 1 0 1 5", "B 1 1 0 5")
 	namesakes.Tournament.Players[1].Name = "A"
-	if problems := newLeague(league.BlueMax).Problems(namesakes); len(problems) > 0 {
+	if problems := New(BlueMax).Problems(namesakes); len(problems) > 0 {
 		t.Errorf("two players of one name: %v", problems)
 	}
 }
@@ -462,41 +462,41 @@ func TestLeagueWrongSeats(t *testing.T) {
 func TestLeagueHints(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
-		kind   league.Kind
+		kind   Kind
 		labels string
 		seats  []string
 		want   []string
 	}{
-		{league.Basic, basicLabels, []string{"- -", "- -", "- -", "- -"}, []string{"Punti di lega, dal primo all'ultimo: 12, 6, 2, 0."}},
-		{league.Basic, basicLabels, []string{"5 -", "9 -", "5 -", "- -"}, []string{"Punti di lega, dal primo all'ultimo: 12, 6, 2, 0."}},
-		{league.Basic, basicLabels, []string{"5 -", "9 -", "5 -", "1 -"}, []string{
+		{Basic, basicLabels, []string{"- -", "- -", "- -", "- -"}, []string{"Punti di lega, dal primo all'ultimo: 12, 6, 2, 0."}},
+		{Basic, basicLabels, []string{"5 -", "9 -", "5 -", "- -"}, []string{"Punti di lega, dal primo all'ultimo: 12, 6, 2, 0."}},
+		{Basic, basicLabels, []string{"5 -", "9 -", "5 -", "1 -"}, []string{
 			"Punti di lega, dal primo all'ultimo: 12, 6, 2, 0.", "Pari: A, C. Si dividono i punti dei loro posti: 4 a testa.",
 		}},
-		{league.BlueMax, blueLabels, []string{"- - - - -", "- - - - -", "- - - - -"}, []string{"Squadra A: A, C.", "Squadra B: B."}},
-		{league.BlueMax, blueLabels, []string{"A 1 - - -", "B 1 1 - -", "A 1 - 1 40"}, []string{
+		{BlueMax, blueLabels, []string{"- - - - -", "- - - - -", "- - - - -"}, []string{"Squadra A: A, C.", "Squadra B: B."}},
+		{BlueMax, blueLabels, []string{"A 1 - - -", "B 1 1 - -", "A 1 - 1 40"}, []string{
 			"Unità perse: squadra A 0 su 2, squadra B 1 su 1.", "Finora: vittoria strategica della squadra A.",
 			"Punti a ogni giocatore della squadra che vince: 4.", "Vincitore della partita: C, che ha più punti nella squadra A.",
 			"Migliore della squadra A: C, 1 punto.",
 		}},
-		{league.BlueMax, blueLabels, []string{"A 2 1 0 30", "B 2 2 1 10", "A 2 0 1 30", "B 2 0 0 10"}, []string{
+		{BlueMax, blueLabels, []string{"A 2 1 0 30", "B 2 2 1 10", "A 2 0 1 30", "B 2 0 0 10"}, []string{
 			"Unità perse: squadra A 1 su 4, squadra B 2 su 4.", "Esito: vittoria tattica della squadra A.",
 			"Punti a ogni giocatore della squadra che vince: 3.", "Nessuno vince da solo la partita: i primi della squadra A hanno gli stessi punti.",
 			"La squadra B ha perso 2 unità e gli avversari ne hanno abbattute 1: controlla a chi vanno.",
 		}},
-		{league.WoodenShips, "Lato,Unità,Perse,Punti", []string{"A 1 0 115", "B 1 0 100"}, []string{
+		{WoodenShips, "Lato,Unità,Perse,Punti", []string{"A 1 0 115", "B 1 0 100"}, []string{
 			"Unità perse: squadra A 0 su 1, squadra B 0 su 1.", "È patta.",
 		}},
-		{league.WoodenShips, "Lato,Unità,Perse,Punti", []string{"A 1 0 116", "B 1 0 100"}, []string{
+		{WoodenShips, "Lato,Unità,Perse,Punti", []string{"A 1 0 116", "B 1 0 100"}, []string{
 			"Unità perse: squadra A 0 su 1, squadra B 0 su 1.", "Esito: vittoria marginale della squadra A.",
 			"Punti a ogni giocatore della squadra che vince: 1.", "Vincitore della partita: A, che ha più punti nella squadra A.",
 		}},
-		{league.WoodenShips, "Lato,Unità,Perse,Punti", []string{"A 1 0 -", "B 1 0 -"}, []string{
+		{WoodenShips, "Lato,Unità,Perse,Punti", []string{"A 1 0 -", "B 1 0 -"}, []string{
 			"Unità perse: squadra A 0 su 1, squadra B 0 su 1.", "Finora è patta.",
 		}},
-		{league.BlueMax, blueLabels, []string{"A 1 3 0 1", "B 1 0 0 1"}, nil},
+		{BlueMax, blueLabels, []string{"A 1 3 0 1", "B 1 0 0 1"}, nil},
 	}
 	for _, test := range tests {
-		hints := newLeague(test.kind).Hints(leagueTable(test.labels, test.seats...))
+		hints := New(test.kind).Hints(leagueTable(test.labels, test.seats...))
 		var got []string
 		for _, h := range hints {
 			got = append(got, h.String())
@@ -510,7 +510,7 @@ func TestLeagueHints(t *testing.T) {
 // Sides that somebody wrote stay; tables without any get them.
 func TestLeagueDeal(t *testing.T) {
 	t.Parallel()
-	g := newLeague(league.BlueMax)
+	g := New(BlueMax)
 	for _, test := range []struct {
 		seats []string
 		want  string
@@ -526,7 +526,7 @@ func TestLeagueDeal(t *testing.T) {
 		for _, seat := range p.Table.Seats {
 			got += seat.Record.Get("Lato")
 		}
-		if got != test.want || begun(g.Form(p), p.Table) {
+		if got != test.want || game.Begun(g.Form(p), p.Table) {
 			t.Errorf("%v: got %s", test.seats, got)
 		}
 	}
@@ -534,8 +534,8 @@ func TestLeagueDeal(t *testing.T) {
 
 func TestLeagueRanking(t *testing.T) {
 	t.Parallel()
-	g := newLeague(league.Basic)
-	empty, err := g.Rank(leagueOf(8), Options{})
+	g := New(Basic)
+	empty, err := g.Rank(leagueOf(8), game.Options{})
 	if err != nil || len(empty.Rows) != 9 || empty.Rows[7].Place != 1 || empty.Notes[0].String() != "Il calendario non è ancora fatto." {
 		t.Errorf("%+v, %v", empty, err)
 	}
@@ -548,19 +548,19 @@ func TestLeagueRanking(t *testing.T) {
 	record(0, 0, "40", "30", "30", "30")
 	record(1, 0, "40", "30")
 	tournament.Settings.Discards = 1
-	ranking, err := g.Rank(tournament, Options{Discards: 1})
+	ranking, err := g.Rank(tournament, game.Options{Discards: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	seats := tournament.Rounds[0].Tables[0].Seats
 	for i, want := range []string{"12", "8/3", "8/3", "8/3"} {
-		at := slices.IndexFunc(ranking.Rows, func(r Row) bool { return r.ID == seats[i].Player })
+		at := slices.IndexFunc(ranking.Rows, func(r game.Row) bool { return r.ID == seats[i].Player })
 		row := ranking.Rows[at]
-		if place := []int{1, 2, 2, 2}[i]; row.Total.String() != want || row.Place != place || row.Wins != truth(i == 0) {
+		if place := []int{1, 2, 2, 2}[i]; row.Total.String() != want || row.Place != place || row.Wins != map[bool]int{true: 1}[i == 0] {
 			t.Errorf("seat %d: %+v", i+1, row)
 		}
 		steps := fmt.Sprint(row.Results[0].Steps)
-		if step := []string{"Posto 1 su 4: punti 12.", "Posto 2 su 4, in 3 alla pari: la media dei loro posti, punti 8/3."}[truth(i > 0)]; !strings.Contains(steps, step) {
+		if step := []string{"Posto 1 su 4: punti 12.", "Posto 2 su 4, in 3 alla pari: la media dei loro posti, punti 8/3."}[map[bool]int{true: 1}[i > 0]]; !strings.Contains(steps, step) {
 			t.Error(steps)
 		}
 	}
@@ -570,27 +570,27 @@ func TestLeagueRanking(t *testing.T) {
 	if note := ranking.Notes[0].String(); note != "Partite giocate: 1 su 32." {
 		t.Error(note)
 	}
-	first, err := g.Rank(tournament, Options{Rounds: 1})
+	first, err := g.Rank(tournament, game.Options{Rounds: 1})
 	if err != nil || len(first.Rounds) != 1 || len(first.Warnings) != 0 {
 		t.Errorf("%v, %v", first.Warnings, err)
 	}
 	tournament.Rounds[1].Tables[0].Seats = tournament.Rounds[1].Tables[0].Seats[:2]
 	tournament.Players[0].Plays = false // withdrawn, and still of the league
-	ranking, err = g.Rank(tournament, Options{})
+	ranking, err = g.Rank(tournament, game.Options{})
 	if err != nil || len(ranking.Warnings) != 1 || ranking.Warnings[0].Code != "league-seats" {
 		t.Errorf("%v, %v", ranking.Warnings, err)
 	}
-	if at := slices.IndexFunc(ranking.Rows, func(r Row) bool { return r.ID == 11 }); ranking.Rows[at].Place == 0 {
+	if at := slices.IndexFunc(ranking.Rows, func(r game.Row) bool { return r.ID == 11 }); ranking.Rows[at].Place == 0 {
 		t.Error("who withdrew is out of the ranking")
 	}
 }
 
 func TestLeagueActivePlayers(t *testing.T) {
 	t.Parallel()
-	g := newLeague(league.Basic)
+	g := New(Basic)
 	tournament := leagueOf(8, "Giocatori per partita", "8", "Giocatore attivo", "SI")
 	schedule := func() error {
-		rounds, err := g.(Scheduler).Schedule(tournament, seeded(1))
+		rounds, err := g.(game.Scheduler).Schedule(tournament, seeded(1))
 		if err == nil {
 			tournament.Rounds = rounds
 		}
@@ -626,28 +626,28 @@ func TestLeagueActivePlayers(t *testing.T) {
 		}
 		tournament.Rounds[i].Tables[0].Record.Set("Data", day)
 	}
-	ranking, err := g.Rank(tournament, Options{})
+	ranking, err := g.Rank(tournament, game.Options{})
 	if err != nil || len(ranking.Warnings) != 0 {
 		t.Fatalf("%v, %v", ranking.Warnings, err)
 	}
 	tournament.Players[3].Recent = "1"
 	tournament.Rounds[6].Tables[0].Record.Set("Data", "30/6/2026") // not played
-	ranking, err = g.Rank(tournament, Options{})
+	ranking, err = g.Rank(tournament, game.Options{})
 	if err != nil || len(ranking.Warnings) != 2 || !strings.Contains(fmt.Sprint(ranking.Warnings), "D non è un giocatore attivo: servono 5 partite terminate negli ultimi 30 giorni e le sue sono 4.") {
 		t.Fatalf("%v, %v", ranking.Warnings, err)
 	}
 	tournament.Settings.Game.Set("Giocatore attivo", "NO")
-	if ranking, err = g.Rank(tournament, Options{}); err != nil || len(ranking.Warnings) != 1 {
+	if ranking, err = g.Rank(tournament, game.Options{}); err != nil || len(ranking.Warnings) != 1 {
 		t.Fatalf("%v, %v", ranking.Warnings, err)
 	}
 }
 
 func TestLeagueOptionsAndRules(t *testing.T) {
 	t.Parallel()
-	for kind, title := range map[league.Kind]string{
-		league.Basic: "Lega di Gonzaga", league.BlueMax: "Lega di Blue Max", league.WoodenShips: "Lega di Wooden Ships and Iron Men",
+	for kind, title := range map[Kind]string{
+		Basic: "Lega di Gonzaga", BlueMax: "Lega di Blue Max", WoodenShips: "Lega di Wooden Ships and Iron Men",
 	} {
-		g := newLeague(kind)
+		g := New(kind)
 		if page := g.Rules(&engine.Tournament{}, nil); page.Title.String() != title || page.Text.String() != kind.Explanation().String() {
 			t.Errorf("%s: %s", kind, page.Title)
 		}
@@ -661,7 +661,7 @@ func TestLeagueOptionsAndRules(t *testing.T) {
 		}
 	}
 	crowned := leagueOf(8, "Gioco", "Viva il Re!")
-	if title := newLeague(league.Basic).Rules(crowned, nil).Title.String(); title != "Lega di Viva il Re!" {
+	if title := New(Basic).Rules(crowned, nil).Title.String(); title != "Lega di Viva il Re!" {
 		t.Error(title)
 	}
 }
@@ -671,7 +671,7 @@ func TestLeagueAnyRecord(t *testing.T) {
 	t.Parallel()
 	values := rapid.OneOf(rapid.SampledFrom([]string{"", "0", "1", "2", "3", "A", "B", "10", "1,5", "-4", "1000000", "99999999999999999999"}), rapid.StringN(0, 3, 6))
 	rapid.Check(t, func(t *rapid.T) {
-		g := newLeague(rapid.SampledFrom([]league.Kind{league.Basic, league.BlueMax, league.WoodenShips}).Draw(t, "kind"))
+		g := New(rapid.SampledFrom([]Kind{Basic, BlueMax, WoodenShips}).Draw(t, "kind"))
 		p := leagueTable("Lato", slices.Repeat([]string{"-"}, rapid.IntRange(0, 9).Draw(t, "seats"))...)
 		form := g.Form(p)
 		for i := range p.Table.Seats {
@@ -682,14 +682,14 @@ func TestLeagueAnyRecord(t *testing.T) {
 		}
 		p.Table.Record.Set("Data", values.Draw(t, "day"))
 		p.Tournament.Settings.Game.Set("Giocatore attivo", "SI")
-		Tidy(g, p)
+		game.Tidy(g, p)
 		g.Hints(p)
-		Settle(g, p.Tournament, nil)
+		game.Settle(g, p.Tournament, nil)
 		points, err := g.Points(p)
 		if well := len(g.Problems(p)) == 0; well != (err == nil) || well && len(points) != len(p.Table.Seats) {
 			t.Fatalf("%v: %v, %v", p.Table, points, err)
 		}
-		if _, err := g.Rank(p.Tournament, Options{EndedNow: true}); err != nil {
+		if _, err := g.Rank(p.Tournament, game.Options{EndedNow: true}); err != nil {
 			t.Fatal(err)
 		}
 	})

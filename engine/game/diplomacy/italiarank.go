@@ -1,51 +1,50 @@
-package italia2010
+package diplomacy
 
 import (
 	"slices"
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/scoring/diplomacy"
 )
 
-// TopBoardSeats is the number of players of the top board; podium are the places that it alone decides.
+// ItaliaTopBoardSeats is the number of players of the top board; podium are the places that it alone decides.
 const (
-	TopBoardSeats = diplomacy.PowerCount
-	podium        = 3
+	ItaliaTopBoardSeats = PowerCount
+	podium              = 3
 )
 
-// MaxPenalty is the most that misconduct may cost. Source: seeds/003, 8.
-const MaxPenalty = 200
+// ItaliaMaxPenalty is the most that misconduct may cost. Source: seeds/003, 8.
+const ItaliaMaxPenalty = 200
 
-// SitOutPoints are the points of a round that a player sits out on request, unless the director announces
+// ItaliaSitOutPoints are the points of a round that a player sits out on request, unless the director announces
 // another number. Source: seeds/003, 6, "For the WDC 2024 the sit out points are set at 50".
-const SitOutPoints = 50
+const ItaliaSitOutPoints = 50
 
-// twoBoardsFactor raises the results of a player on two boards of a round. Source: seeds/003, 6.
-var twoBoardsFactor = engine.NewPoints(115, 100)
+// italiaTwoBoardsFactor raises the results of a player on two boards of a round. Source: seeds/003, 6.
+var italiaTwoBoardsFactor = engine.NewPoints(115, 100)
 
 // Board is a game of a round.
-type Board struct {
-	diplomacy.Game
+type ItaliaBoard struct {
+	Game
 	Top bool // scored as a top board
 }
 
 // Round is one round: its boards, and who sat out on the director's request.
-type Round struct {
-	Boards  []Board
+type ItaliaRound struct {
+	Boards  []ItaliaBoard
 	SitOuts []string
 }
 
 // Tournament is a tournament of rounds with, as a rule, a top board.
-type Tournament struct {
-	Rounds    []Round
-	Top       *diplomacy.Game          // nil if not played
+type ItaliaTournament struct {
+	Rounds    []ItaliaRound
+	Top       *Game                    // nil if not played
 	SitOut    engine.Points            // for a round sat out
 	Penalties map[string]engine.Points // for misconduct, taken off
 }
 
 // Row is one line of a ranking.
-type Row struct {
+type ItaliaRow struct {
 	Place    int // competition place
 	Player   string
 	PerRound []engine.Points // one a round, then the top board's if it counts
@@ -54,38 +53,38 @@ type Row struct {
 }
 
 // Rankings are the rankings of a tournament.
-type Rankings struct {
-	Before    []Row    // before the top board
-	Qualified []string // for the top board: the first seven of Before
-	Final     []Row
+type ItaliaRankings struct {
+	Before    []ItaliaRow // before the top board
+	Qualified []string    // for the top board: the first seven of Before
+	Final     []ItaliaRow
 }
 
 // Rank ranks a tournament: the sum of all rounds, less the penalties; with a top board played, its first
 // three are the first three and the others follow by the total that includes it. Level totals share a place
 // and stand by name. Source: seeds/003, 3.3, 4, 6 and 8.
-func Rank(t Tournament) (Rankings, error) {
+func ItaliaRank(t ItaliaTournament) (ItaliaRankings, error) {
 	if t.SitOut.Sign() < 0 {
-		return Rankings{}, engine.Errorf(engine.BadInput, "I punti di chi salta un turno sono %s: non possono essere negativi.", t.SitOut.Text(","))
+		return ItaliaRankings{}, engine.Errorf(engine.BadInput, "I punti di chi salta un turno sono %s: non possono essere negativi.", t.SitOut.Text(","))
 	}
-	rows := map[string]*Row{}
+	rows := map[string]*ItaliaRow{}
 	for i, round := range t.Rounds {
-		results, err := roundResults(i+1, round, t.SitOut)
+		results, err := italiaRoundResults(i+1, round, t.SitOut)
 		if err != nil {
-			return Rankings{}, err
+			return ItaliaRankings{}, err
 		}
 		for name, points := range results {
 			if rows[name] == nil {
-				rows[name] = &Row{Player: name, PerRound: make([]engine.Points, len(t.Rounds))}
+				rows[name] = &ItaliaRow{Player: name, PerRound: make([]engine.Points, len(t.Rounds))}
 			}
 			rows[name].PerRound[i] = points
 		}
 	}
 	for name, penalty := range t.Penalties {
 		if rows[name] == nil {
-			return Rankings{}, engine.Errorf(engine.BadInput, "%s ha una penalità, ma non ha giocato nessun turno: controlla il nome.", name)
+			return ItaliaRankings{}, engine.Errorf(engine.BadInput, "%s ha una penalità, ma non ha giocato nessun turno: controlla il nome.", name)
 		}
-		if penalty.Sign() < 0 || penalty.Cmp(engine.WholePoints(MaxPenalty)) > 0 {
-			return Rankings{}, engine.Errorf(engine.BadInput, "La penalità di %s è %s: deve essere fra 0 e %d punti.", name, penalty.Text(","), MaxPenalty)
+		if penalty.Sign() < 0 || penalty.Cmp(engine.WholePoints(ItaliaMaxPenalty)) > 0 {
+			return ItaliaRankings{}, engine.Errorf(engine.BadInput, "La penalità di %s è %s: deve essere fra 0 e %d punti.", name, penalty.Text(","), ItaliaMaxPenalty)
 		}
 		rows[name].Penalty = penalty
 	}
@@ -96,49 +95,49 @@ func Rank(t Tournament) (Rankings, error) {
 		}
 	}
 
-	var r Rankings
-	r.Before = ranked(rows, nil)
-	for _, row := range r.Before[:min(TopBoardSeats, len(r.Before))] {
+	var r ItaliaRankings
+	r.Before = italiaRanked(rows, nil)
+	for _, row := range r.Before[:min(ItaliaTopBoardSeats, len(r.Before))] {
 		r.Qualified = append(r.Qualified, row.Player)
 	}
 	if t.Top == nil {
-		r.Final = ranked(rows, nil)
+		r.Final = italiaRanked(rows, nil)
 		return r, nil
 	}
-	details, err := Score(*t.Top, true)
+	details, err := ItaliaScore(*t.Top, true)
 	if err != nil {
-		return Rankings{}, engine.Wrap(err, engine.BadInput, "La finale non si può segnare")
+		return ItaliaRankings{}, engine.Wrap(err, engine.BadInput, "La finale non si può segnare")
 	}
 	for p, seat := range t.Top.Seats {
 		row := rows[seat.Player]
 		if row == nil {
-			return Rankings{}, engine.Errorf(engine.BadInput, "Alla finale gioca %s, che non ha giocato nessun turno: controlla il nome.", seat.Player)
+			return ItaliaRankings{}, engine.Errorf(engine.BadInput, "Alla finale gioca %s, che non ha giocato nessun turno: controlla il nome.", seat.Player)
 		}
 		row.PerRound = append(slices.Clone(row.PerRound), details[p].Score)
 		row.Total = row.Total.Add(details[p].Score)
 	}
-	order := Order(*t.Top)
+	order := ItaliaOrder(*t.Top)
 	var first []string
 	for _, p := range order[:podium] {
 		first = append(first, t.Top.Seats[p].Player)
 	}
-	r.Final = ranked(rows, first)
+	r.Final = italiaRanked(rows, first)
 	return r, nil
 }
 
-// ranked is the rows by total, after those named first, who take the first places in that order.
-func ranked(rows map[string]*Row, first []string) []Row {
-	var ranking []Row
+// italiaRanked is the rows by total, after those named first, who take the first places in that order.
+func italiaRanked(rows map[string]*ItaliaRow, first []string) []ItaliaRow {
+	var ranking []ItaliaRow
 	for _, name := range first {
 		ranking = append(ranking, *rows[name])
 	}
-	var rest []Row
+	var rest []ItaliaRow
 	for name, row := range rows {
 		if !slices.Contains(first, name) {
 			rest = append(rest, *row)
 		}
 	}
-	slices.SortFunc(rest, func(a, b Row) int {
+	slices.SortFunc(rest, func(a, b ItaliaRow) int {
 		if c := b.Total.Cmp(a.Total); c != 0 {
 			return c
 		}
@@ -154,8 +153,8 @@ func ranked(rows map[string]*Row, first []string) []Row {
 	return ranking
 }
 
-// roundResults gives the points of a round to each of its players.
-func roundResults(number int, round Round, sitOut engine.Points) (map[string]engine.Points, error) {
+// italiaRoundResults gives the points of a round to each of its players.
+func italiaRoundResults(number int, round ItaliaRound, sitOut engine.Points) (map[string]engine.Points, error) {
 	type played struct {
 		boards int
 		alive  bool
@@ -163,7 +162,7 @@ func roundResults(number int, round Round, sitOut engine.Points) (map[string]eng
 	}
 	games := map[string]*played{}
 	for i, board := range round.Boards {
-		details, err := Score(board.Game, board.Top)
+		details, err := ItaliaScore(board.Game, board.Top)
 		if err != nil {
 			return nil, engine.Wrap(err, engine.BadInput, "Nel turno %d il tavolo %d non si può segnare", number, i+1)
 		}
@@ -184,7 +183,7 @@ func roundResults(number int, round Round, sitOut engine.Points) (map[string]eng
 		case g.boards > 2:
 			return nil, engine.Errorf(engine.BadInput, "Nel turno %d %s gioca su %d tavoli: al massimo sono due.", number, name, g.boards)
 		case g.boards == 2 && g.alive:
-			g.sum = g.sum.Mul(twoBoardsFactor)
+			g.sum = g.sum.Mul(italiaTwoBoardsFactor)
 		}
 		results[name] = g.sum
 	}

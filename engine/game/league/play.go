@@ -1,4 +1,4 @@
-package game
+package league
 
 import (
 	"cmp"
@@ -9,21 +9,21 @@ import (
 	"time"
 
 	"raduno/engine"
-	"raduno/engine/scoring/league"
+	"raduno/engine/game"
 )
 
 // The options of a league.
 var (
-	leagueSeats = Field{
-		Label: "Giocatori per partita", Kind: Whole, Least: league.MinSeats, Most: league.MaxSeats, Default: "4",
+	leagueSeats = game.Field{
+		Label: "Giocatori per partita", Kind: game.Whole, Least: MinSeats, Most: MaxSeats, Default: "4",
 		Help: engine.Textf("Da 2 a 8. Da questo numero dipende tutto il calendario: si sceglie prima di farlo."),
 	}
-	leagueActive = Field{
-		Label: "Giocatore attivo", Kind: YesNo, Default: No,
+	leagueActive = game.Field{
+		Label: "Giocatore attivo", Kind: game.YesNo, Default: game.No,
 		Help: engine.Textf("Gioca la lega solo chi ha terminato almeno 5 partite negli ultimi 30 giorni."),
 	}
-	playedOn = Field{
-		Label: "Data", Kind: Date,
+	playedOn = game.Field{
+		Label: "Data", Kind: game.Date,
 		Help: engine.Textf("Il giorno in cui la partita è finita. Serve solo alla regola del giocatore attivo."),
 	}
 )
@@ -31,21 +31,21 @@ var (
 // leagueGame is a league of eight: eight players and a calendar of games made at once. How a game is recorded
 // and scored is up to its sheet.
 type leagueGame struct {
-	kind  league.Kind
+	kind  Kind
 	sheet leagueSheet
 }
 
 // leagueSheet is the score sheet of one kind of league.
 type leagueSheet interface {
-	form(p Place) Form
+	form(p game.Place) game.Form
 	// problems are those beyond the values of single fields, at a table whose seats are all taken.
-	problems(p Place) []engine.Text
-	hints(p Place) []engine.Text
-	points(p Place) ([]engine.Points, error)
-	deal(p Place)
-	sample(p Place, random *rand.Rand)
+	problems(p game.Place) []engine.Text
+	hints(p game.Place) []engine.Text
+	points(p game.Place) ([]engine.Points, error)
+	deal(p game.Place)
+	sample(p game.Place, random *rand.Rand)
 	// explain says of each seat of a scored game how its points came about, and whether it won the game.
-	explain(p Place, points []engine.Points) []leagueShare
+	explain(p game.Place, points []engine.Points) []leagueShare
 }
 
 // leagueShare is what a seat made of a game.
@@ -54,8 +54,8 @@ type leagueShare struct {
 	won   bool
 }
 
-// newLeague is the league of a kind.
-func newLeague(kind league.Kind) Game {
+// New is the league of a kind.
+func New(kind Kind) game.Game {
 	if kind.Sides() {
 		return leagueGame{kind, sidesSheet{kind}}
 	}
@@ -63,24 +63,24 @@ func newLeague(kind league.Kind) Game {
 }
 
 func (g leagueGame) Seats(set engine.Settings) (least, most int) {
-	n := wholeOption(set, leagueSeats)
+	n := game.WholeOption(set, leagueSeats)
 	return n, n
 }
 
-func (g leagueGame) Options() []Field {
-	return []Field{leagueSeats, g.gameField(), leagueActive}
+func (g leagueGame) Options() []game.Field {
+	return []game.Field{leagueSeats, g.gameField(), leagueActive}
 }
 
-func (g leagueGame) gameField() Field {
+func (g leagueGame) gameField() game.Field {
 	games := g.kind.Games()
-	return Field{Label: "Gioco", Kind: Choice, Choices: games, Default: games[0], Help: engine.Textf("Il gioco di tutte le partite della lega.")}
+	return game.Field{Label: "Gioco", Kind: game.Choice, Choices: games, Default: games[0], Help: engine.Textf("Il gioco di tutte le partite della lega.")}
 }
 
-func (g leagueGame) Form(p Place) Form { return g.sheet.form(p) }
+func (g leagueGame) Form(p game.Place) game.Form { return g.sheet.form(p) }
 
-func (g leagueGame) Problems(p Place) []engine.Text {
+func (g leagueGame) Problems(p game.Place) []engine.Text {
 	problems := leagueTableProblems(p)
-	problems = append(problems, g.Form(p).problems(p)...)
+	problems = append(problems, g.Form(p).Problems(p)...)
 	if len(problems) > 0 {
 		return problems
 	}
@@ -88,9 +88,9 @@ func (g leagueGame) Problems(p Place) []engine.Text {
 }
 
 // leagueTableProblems lists what is wrong with who sits at a table.
-func leagueTableProblems(p Place) []engine.Text {
+func leagueTableProblems(p game.Place) []engine.Text {
 	var problems []engine.Text
-	if n := len(p.Table.Seats); n < league.MinSeats || n > league.MaxSeats {
+	if n := len(p.Table.Seats); n < MinSeats || n > MaxSeats {
 		problems = append(problems, engine.Textf("Una partita di lega ha da 2 a 8 giocatori e questa ne ha %d.", n))
 	}
 	seen := map[int]bool{}
@@ -99,21 +99,21 @@ func leagueTableProblems(p Place) []engine.Text {
 		case seat.Player <= 0:
 			problems = append(problems, engine.Textf("Il posto %d è senza giocatore: in una partita di lega ogni posto ha il suo.", i+1))
 		case seen[seat.Player]:
-			problems = append(problems, engine.Textf("%s siede due volte a questo tavolo: lascialo a un posto solo.", p.name(i)))
+			problems = append(problems, engine.Textf("%s siede due volte a questo tavolo: lascialo a un posto solo.", p.Name(i)))
 		}
 		seen[seat.Player] = true
 	}
 	return problems
 }
 
-func (g leagueGame) Hints(p Place) []engine.Text {
+func (g leagueGame) Hints(p game.Place) []engine.Text {
 	if len(leagueTableProblems(p)) > 0 {
 		return nil
 	}
 	return g.sheet.hints(p)
 }
 
-func (g leagueGame) Points(p Place) ([]engine.Points, error) {
+func (g leagueGame) Points(p game.Place) ([]engine.Points, error) {
 	if problems := g.Problems(p); len(problems) > 0 {
 		return nil, &engine.Error{Kind: engine.BadInput, Text: problems[0]}
 	}
@@ -122,35 +122,35 @@ func (g leagueGame) Points(p Place) ([]engine.Points, error) {
 
 func (g leagueGame) Deal(t *engine.Tournament, r *engine.Round, _ *rand.Rand) error {
 	for i := range r.Tables {
-		p := Place{t, r, &r.Tables[i]}
+		p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
 		g.sheet.deal(p)
-		Tidy(g, p)
+		game.Tidy(g, p)
 	}
 	return nil
 }
 
-func (g leagueGame) Sample(p Place, random *rand.Rand) {
+func (g leagueGame) Sample(p game.Place, random *rand.Rand) {
 	g.sheet.deal(p)
-	p.Table.Record.Set(playedOn.Label, DayText(sampleDay(p)))
+	p.Table.Record.Set(playedOn.Label, game.DayText(sampleDay(p)))
 	g.sheet.sample(p, random)
-	Tidy(g, p)
+	game.Tidy(g, p)
 }
 
 // sampleDay is a believable day for a game: the rounds of a league follow each other every few days from the
 // first day of the tournament on.
-func sampleDay(p Place) time.Time {
+func sampleDay(p game.Place) time.Time {
 	first := time.Date(2026, 1, 10, 0, 0, 0, 0, time.UTC)
 	if dates := p.Tournament.Info.Dates; len(dates) > 0 {
-		if day, ok := ParseDay(dates[0]); ok {
+		if day, ok := game.ParseDay(dates[0]); ok {
 			first = day
 		}
 	}
 	return first.AddDate(0, 0, 3*(p.Round.Number-1))
 }
 
-func (g leagueGame) Rules(t *engine.Tournament, _ *engine.Round) Page {
-	return Page{
-		Title: engine.Textf("Lega di %s", optionOf(t.Settings, g.gameField())),
+func (g leagueGame) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
+	return game.Page{
+		Title: engine.Textf("Lega di %s", game.Option(t.Settings, g.gameField())),
 		Text:  g.kind.Explanation(),
 	}
 }
@@ -162,17 +162,17 @@ func (g leagueGame) Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.
 	if err != nil {
 		return nil, err
 	}
-	if yesOption(t.Settings, leagueActive) {
+	if game.YesOption(t.Settings, leagueActive) {
 		if findings := g.inactive(t, players); len(findings) > 0 {
 			return nil, &engine.Error{Kind: engine.Impossible, Text: findings[0].Message, Findings: findings}
 		}
 	}
 	least, _ := g.Seats(t.Settings)
-	schedule, err := league.NewSchedule(least)
+	schedule, err := NewSchedule(least)
 	if err != nil {
 		return nil, err
 	}
-	dealt := random.Perm(league.Players)
+	dealt := random.Perm(Players)
 	rounds := make([]engine.Round, len(schedule.Rounds))
 	for i, games := range schedule.Rounds {
 		rounds[i].Number = i + 1
@@ -190,9 +190,12 @@ func (g leagueGame) Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.
 	return rounds, nil
 }
 
-// Reschedule makes the rounds of a tournament again as they were made, from the same chance: for those who were
-// drawn into them, also who has withdrawn since, for as many a game as then, and without asking anew who may play.
-func Reschedule(s Scheduler, t *engine.Tournament, random *rand.Rand) ([]engine.Round, error) {
+// Players are the eight of a league.
+func (leagueGame) Players() int { return Players }
+
+// Reschedule makes the rounds again for those who were drawn into them, also who has withdrawn since, for as many a
+// game as then, and without asking anew who may play.
+func (g leagueGame) Reschedule(t *engine.Tournament, random *rand.Rand) ([]engine.Round, error) {
 	drawn := map[int]bool{}
 	seats := 0
 	for _, r := range t.Rounds {
@@ -209,12 +212,12 @@ func Reschedule(s Scheduler, t *engine.Tournament, random *rand.Rand) ([]engine.
 	}
 	then := t.Clone()
 	then.Presence = nil
-	then.Settings.Game.Set(leagueActive.Label, No)
+	then.Settings.Game.Set(leagueActive.Label, game.No)
 	then.Settings.Game.Set(leagueSeats.Label, strconv.Itoa(seats))
 	for i := range then.Players {
 		then.Players[i].Plays = drawn[then.Players[i].ID]
 	}
-	return s.Schedule(then, random)
+	return g.Schedule(then, random)
 }
 
 // leaguePlayers are the eight players of a league by ID, so that a calendar can be made again from its seed
@@ -226,7 +229,7 @@ func leaguePlayers(t *engine.Tournament) ([]engine.Player, error) {
 			players = append(players, p)
 		}
 	}
-	switch n := len(players) - league.Players; {
+	switch n := len(players) - Players; {
 	case n == -1:
 		return nil, engine.Errorf(engine.Impossible, "Una lega ha 8 giocatori e ne manca 1: iscrivilo, con SI in Partecipa Torneo, e il calendario si fa.")
 	case n < 0:
@@ -249,9 +252,9 @@ func (g leagueGame) inactive(t *engine.Tournament, players []engine.Player) []en
 	for i := range t.Rounds {
 		r := &t.Rounds[i]
 		for j := range r.Tables {
-			p := Place{t, r, &r.Tables[j]}
-			day, dated := ParseDay(p.Table.Record.Get(playedOn.Label))
-			if _, over := pointsOf(g, p, false, nil); !over || !dated {
+			p := game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}
+			day, dated := game.ParseDay(p.Table.Record.Get(playedOn.Label))
+			if _, over := game.PointsOf(g, p, false, nil); !over || !dated {
 				continue
 			}
 			if day.After(last) {
@@ -273,11 +276,11 @@ func (g leagueGame) inactive(t *engine.Tournament, players []engine.Player) []en
 			continue
 		}
 		finished := days[p.ID]
-		for range min(recent, league.ActiveGames) {
+		for range min(recent, ActiveGames) {
 			finished = append(finished, last)
 		}
-		if err := league.CheckActive(p.FullName(), finished, last); err != nil {
-			warn(errorText(err))
+		if err := CheckActive(p.FullName(), finished, last); err != nil {
+			warn(game.ErrorText(err))
 		}
 	}
 	return findings
@@ -285,12 +288,12 @@ func (g leagueGame) inactive(t *engine.Tournament, players []engine.Player) []en
 
 // Rank ranks a league by the sum of all its games. Source: seeds/000, "a league score is calculated and used to
 // rank the players".
-func (g leagueGame) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
-	ranking := collect(g, t, Options{Rounds: o.Rounds}, nil)
+func (g leagueGame) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
+	ranking := game.Collect(g, t, game.Options{Rounds: o.Rounds}, nil)
 	members := leagueMembers(t)
 	played, games := g.explain(t, ranking)
-	ranking.sum(0)
-	ranking.order(func(r Row) bool { return members[r.ID] }, byTotal)
+	ranking.Sum(0)
+	ranking.Order(func(r game.Row) bool { return members[r.ID] }, game.ByTotal)
 	for i := range ranking.Rows {
 		if row := &ranking.Rows[i]; !members[row.ID] {
 			row.Note = engine.Textf("Non gioca la lega.")
@@ -301,8 +304,8 @@ func (g leagueGame) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 	} else {
 		ranking.Notes = append(ranking.Notes, engine.Textf("Partite giocate: %d su %d.", played, games))
 	}
-	ranking.noDiscards(o.Discards)
-	if yesOption(t.Settings, leagueActive) {
+	ranking.NoDiscards(o.Discards)
+	if game.YesOption(t.Settings, leagueActive) {
 		var players []engine.Player
 		for _, p := range t.Players {
 			if members[p.ID] {
@@ -332,8 +335,8 @@ func leagueMembers(t *engine.Tournament) map[int]bool {
 
 // explain says how the results came about and counts the games played and those there are. Tables that have not
 // begun are no cause for a warning here: the calendar has them all from the first day.
-func (g leagueGame) explain(t *engine.Tournament, ranking *Ranking) (played, games int) {
-	rows := map[int]*Row{}
+func (g leagueGame) explain(t *engine.Tournament, ranking *game.Ranking) (played, games int) {
+	rows := map[int]*game.Row{}
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
 		rows[row.ID] = row
@@ -350,15 +353,15 @@ func (g leagueGame) explain(t *engine.Tournament, ranking *Ranking) (played, gam
 			continue
 		}
 		for j := range r.Tables {
-			p := Place{t, r, &r.Tables[j]}
+			p := game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}
 			games++
 			warn := func(code string, message engine.Text) {
-				ranking.Warnings = append(ranking.Warnings, engine.Finding{Sheet: sheetOf(r.Number), Code: code, Message: message, Warning: true})
+				ranking.Warnings = append(ranking.Warnings, engine.Finding{Sheet: game.SheetOf(r.Number), Code: code, Message: message, Warning: true})
 			}
 			if n := len(p.Table.Seats); n != set {
 				warn("league-seats", engine.Textf("Il tavolo %d del turno %d ha %d giocatori e la lega si gioca in %d: controlla Giocatori per partita.", p.Table.Number, r.Number, n, set))
 			}
-			if !begun(g.Form(p), p.Table) {
+			if !game.Begun(g.Form(p), p.Table) {
 				continue
 			}
 			points, err := g.Points(p)
@@ -383,24 +386,24 @@ func (g leagueGame) explain(t *engine.Tournament, ranking *Ranking) (played, gam
 // basicSheet is the score sheet of a game of all against all: the points of the game, or the places.
 type basicSheet struct{}
 
-func placeField(seats int) Field {
-	return Field{
-		Label: "Posto", Kind: Whole, Least: 1, Most: seats,
+func placeField(seats int) game.Field {
+	return game.Field{
+		Label: "Posto", Kind: game.Whole, Least: 1, Most: seats,
 		Help: engine.Textf("Al posto dei punti finali, o con loro se il gioco decide così una parità. Chi è pari ha lo stesso posto."),
 	}
 }
 
-var finalField = Field{
-	Label: "Punti finali", Kind: Number,
+var finalField = game.Field{
+	Label: "Punti finali", Kind: game.Number,
 	Help: engine.Textf("I punti fatti nel gioco: chi ne ha di più è davanti, chi ne ha uguali è pari."),
 }
 
-func (basicSheet) form(p Place) Form {
-	seats := league.MaxSeats
+func (basicSheet) form(p game.Place) game.Form {
+	seats := MaxSeats
 	if p.Table != nil && len(p.Table.Seats) > 0 {
 		seats = min(seats, len(p.Table.Seats))
 	}
-	return Form{Table: []Field{playedOn}, Seat: []Field{finalField, placeField(seats)}}
+	return game.Form{Table: []game.Field{playedOn}, Seat: []game.Field{finalField, placeField(seats)}}
 }
 
 // results is what is written at a table: final points, more is better, and places; nil where a column is not
@@ -412,19 +415,19 @@ type basicResults struct {
 	someFinal, somePlaces       bool
 }
 
-func readBasic(p Place) basicResults {
+func readBasic(p game.Place) basicResults {
 	var b basicResults
 	place := placeField(len(p.Table.Seats))
 	for i, seat := range p.Table.Seats {
 		if points, err := engine.ParsePoints(seat.Record.Get(finalField.Label)); err == nil {
 			b.final = append(b.final, points)
 		} else {
-			b.missingFinal = append(b.missingFinal, p.name(i))
+			b.missingFinal = append(b.missingFinal, p.Name(i))
 		}
 		if n, err := strconv.Atoi(seat.Record.Get(place.Label)); err == nil {
 			b.places = append(b.places, n)
 		} else {
-			b.missingPlaces = append(b.missingPlaces, p.name(i))
+			b.missingPlaces = append(b.missingPlaces, p.Name(i))
 		}
 	}
 	b.someFinal, b.somePlaces = len(b.final) > 0, len(b.places) > 0
@@ -450,7 +453,7 @@ func (b basicResults) order() []engine.Points {
 	return order
 }
 
-func (basicSheet) problems(p Place) []engine.Text {
+func (basicSheet) problems(p game.Place) []engine.Text {
 	b := readBasic(p)
 	var problems []engine.Text
 	say := func(format string, args ...any) { problems = append(problems, engine.Textf(format, args...)) }
@@ -482,7 +485,7 @@ func (basicSheet) problems(p Place) []engine.Text {
 	for i := range b.final {
 		for j := range b.final {
 			if b.places[i] <= b.places[j] && b.final[i].Cmp(b.final[j]) < 0 {
-				say("%s ha meno punti finali di %s e non un posto peggiore: correggi i punti o i posti, oppure cancella gli uni o gli altri.", p.name(i), p.name(j))
+				say("%s ha meno punti finali di %s e non un posto peggiore: correggi i punti o i posti, oppure cancella gli uni o gli altri.", p.Name(i), p.Name(j))
 			}
 		}
 	}
@@ -511,20 +514,20 @@ func joinNumbers(numbers []int) string {
 	return strings.Join(texts, ", ")
 }
 
-func (basicSheet) points(p Place) ([]engine.Points, error) { return league.Score(readBasic(p).order()) }
+func (basicSheet) points(p game.Place) ([]engine.Points, error) { return Score(readBasic(p).order()) }
 
-func (s basicSheet) hints(p Place) []engine.Text {
+func (s basicSheet) hints(p game.Place) []engine.Text {
 	n := len(p.Table.Seats)
 	table := make([]int, n)
 	for i := range table {
-		table[i] = league.PlacePoints(i+1, n)
+		table[i] = PlacePoints(i+1, n)
 	}
 	hints := []engine.Text{engine.Textf("Punti di lega, dal primo all'ultimo: %s.", joinNumbers(table))}
-	if len(s.form(p).problems(p)) > 0 || len(s.problems(p)) > 0 {
+	if len(s.form(p).Problems(p)) > 0 || len(s.problems(p)) > 0 {
 		return hints
 	}
 	order := readBasic(p).order()
-	scores, err := league.Score(order)
+	scores, err := Score(order)
 	if err != nil {
 		return hints
 	}
@@ -534,7 +537,7 @@ func (s basicSheet) hints(p Place) []engine.Text {
 		share := engine.Points{}
 		for i := range places {
 			if places[i] == place {
-				level = append(level, p.name(i))
+				level = append(level, p.Name(i))
 				share = scores[i]
 			}
 		}
@@ -545,9 +548,9 @@ func (s basicSheet) hints(p Place) []engine.Text {
 	return hints
 }
 
-func (basicSheet) deal(Place) {}
+func (basicSheet) deal(game.Place) {}
 
-func (basicSheet) explain(p Place, points []engine.Points) []leagueShare {
+func (basicSheet) explain(p game.Place, points []engine.Points) []leagueShare {
 	places := competitionPlaces(readBasic(p).order())
 	count := make([]int, len(places)+1)
 	for _, place := range places {
@@ -572,8 +575,8 @@ var sampleScale = map[string][3]int{
 	"Viva il Re!": {30, 60, 1},
 }
 
-func (basicSheet) sample(p Place, random *rand.Rand) {
-	games := leagueGame{kind: league.Basic}
+func (basicSheet) sample(p game.Place, random *rand.Rand) {
+	games := leagueGame{kind: Basic}
 	scale := sampleScale[p.Option(games.gameField())]
 	if scale[1] == 0 { // the option holds something else
 		scale = sampleScale["Gonzaga"]

@@ -1,4 +1,4 @@
-package italia2010
+package diplomacy
 
 import "raduno/engine"
 
@@ -18,16 +18,16 @@ const firstDrawYear = 1904
 // Source: seeds/003, 5.
 func DrawAllowed(year int, season Season) bool { return season == Fall && year >= firstDrawYear }
 
-// Clock is what the system says of time, for games of so many years; of StandardYears where the director has
+// Clock is what the system says of time, for games of so many years; of ItaliaYears where the director has
 // announced nothing else. A year has two movement turns. Source: seeds/003, 3.1 and 6.2.
-func Clock(years int) engine.Text {
+func ItaliaClock(years int) engine.Text {
 	return engine.Textf("Si giocano %d anni, %d turni di movimento, salvo che il direttore annunci una durata diversa prima del turno. "+
 		"La partita finisce senza scrivere le costruzioni dell'ultimo inverno. Una sola volta per partita ogni giocatore può prendere “un minuto in più” per scrivere gli ordini; "+
 		"chi lo prende è segnato con un asterisco accanto alla sua potenza sul conteggio dei centri.", years, 2*years)
 }
 
 // Explanation is the system on one page, to be read out or projected.
-func Explanation() engine.Text {
+func ItaliaExplanation() engine.Text {
 	return engine.Textf("Chi sopravvive prende 4 punti per centro; il primo ne aggiunge 70, il secondo 34, il terzo 16. " +
 		"Se il primo ha almeno 3 centri più del secondo c'è il distacco e ne aggiunge altri 30; se no, ogni altro superstite ne aggiunge 10.\n" +
 		"Il tutto aumenta del 10% per ogni giocatore con almeno 3 centri, meno uno. Infine 1 punto per aver giocato, ed è tutto quello che prende chi è eliminato.\n" +

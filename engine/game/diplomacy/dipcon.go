@@ -1,4 +1,4 @@
-package game
+package diplomacy
 
 import (
 	"math/rand/v2"
@@ -7,31 +7,34 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/scoring/diplomacy"
+	"raduno/engine/game"
 )
 
 // oneSystem is a tournament of Diplomacy under one of the nine systems: the points of its rounds are added up.
-type oneSystem struct{ system diplomacy.System }
+type oneSystem struct{ system System }
+
+// New is a tournament of Diplomacy under one system.
+func New(system System) game.Game { return oneSystem{system} }
 
 // Seats are the seven powers.
 func (oneSystem) Seats(engine.Settings) (least, most int) {
-	return diplomacy.PowerCount, diplomacy.PowerCount
+	return PowerCount, PowerCount
 }
 
 // Options of the tournament.
-func (oneSystem) Options() []Field { return []Field{optionPowers, optionYearly} }
+func (oneSystem) Options() []game.Field { return []game.Field{optionPowers, optionYearly} }
 
 // Form of a game under the system.
-func (g oneSystem) Form(p Place) Form { return systemForm(p, g.system) }
+func (g oneSystem) Form(p game.Place) game.Form { return systemForm(p, g.system) }
 
 // Problems of a table's record.
-func (g oneSystem) Problems(p Place) []engine.Text { return systemProblems(g, p, g.system) }
+func (g oneSystem) Problems(p game.Place) []engine.Text { return systemProblems(g, p, g.system) }
 
 // Hints during the game.
-func (g oneSystem) Hints(p Place) []engine.Text { return systemHints(p, g.system) }
+func (g oneSystem) Hints(p game.Place) []engine.Text { return systemHints(p, g.system) }
 
 // Points of the seats.
-func (g oneSystem) Points(p Place) ([]engine.Points, error) { return systemPoints(p, g.system) }
+func (g oneSystem) Points(p game.Place) ([]engine.Points, error) { return systemPoints(p, g.system) }
 
 // Deal assigns the powers.
 func (g oneSystem) Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
@@ -39,27 +42,30 @@ func (g oneSystem) Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand
 }
 
 // Rank adds up the rounds.
-func (g oneSystem) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
-	ranking := collect(g, t, o, func(p Place) ([]engine.Points, bool) { return endedNow(p, g.system) })
+func (g oneSystem) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
+	ranking := game.Collect(g, t, o, func(p game.Place) ([]engine.Points, bool) { return endedNow(p, g.system) })
 	better(ranking)
-	ranking.sum(o.Discards)
-	ranking.order(everybody, byTotal)
+	ranking.Sum(o.Discards)
+	ranking.Order(game.Everybody, game.ByTotal)
 	return ranking, nil
 }
 
 // Sample fills in a finished game.
-func (g oneSystem) Sample(p Place, random *rand.Rand) { sampleGame(p, g.system, random) }
+func (g oneSystem) Sample(p game.Place, random *rand.Rand) { sampleGame(p, g.system, random) }
 
 // Rules of the system.
-func (g oneSystem) Rules(*engine.Tournament, *engine.Round) Page { return systemPage(g.system) }
+func (g oneSystem) Rules(*engine.Tournament, *engine.Round) game.Page { return systemPage(g.system) }
 
-func systemPage(s diplomacy.System) Page {
-	return Page{Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Phases: s.Phases, Text: s.Explanation}
+func systemPage(s System) game.Page {
+	return game.Page{Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Phases: s.Phases, Text: s.Explanation}
 }
 
 // dipCon is the event of DipCon 2019: each round has a system of its own, drawn at random or chosen, and the
 // positions in the best three rounds are added up. Source: seeds/002.
 type dipCon struct{}
+
+// DipCon is the event of DipCon 2019.
+func DipCon() game.Game { return dipCon{} }
 
 const labelSystem = "Sistema"
 
@@ -68,27 +74,27 @@ const drawnSystem = "a sorte in ogni turno"
 
 func systemNames() []string {
 	var names []string
-	for _, s := range diplomacy.Systems() {
+	for _, s := range Systems() {
 		names = append(names, s.Name)
 	}
 	return names
 }
 
-func systemField() Field {
-	return Field{Label: labelSystem, Kind: Choice, Choices: systemNames(), Given: true}
+func systemField() game.Field {
+	return game.Field{Label: labelSystem, Kind: game.Choice, Choices: systemNames(), Given: true}
 }
 
-func optionSystem() Field {
-	return Field{
-		Label: labelSystem, Kind: Choice, Choices: append([]string{drawnSystem}, systemNames()...), Default: drawnSystem,
+func optionSystem() game.Field {
+	return game.Field{
+		Label: labelSystem, Kind: game.Choice, Choices: append([]string{drawnSystem}, systemNames()...), Default: drawnSystem,
 		Help: engine.Textf("Il sistema dei turni che si sorteggiano da adesso in poi; quello di un turno già sorteggiato si cambia nella sua scheda."),
 	}
 }
 
 // systemOf is the system of a table; of the first by year where none is written.
-func systemOf(table *engine.Table) diplomacy.System {
-	systems := diplomacy.Systems()
-	if s, known := named(systems, func(s diplomacy.System) string { return s.Name }, table.Record.Get(labelSystem)); known {
+func systemOf(table *engine.Table) System {
+	systems := Systems()
+	if s, known := game.Named(systems, func(s System) string { return s.Name }, table.Record.Get(labelSystem)); known {
 		return s
 	}
 	return systems[0]
@@ -96,21 +102,21 @@ func systemOf(table *engine.Table) diplomacy.System {
 
 // Seats are the seven powers.
 func (dipCon) Seats(engine.Settings) (least, most int) {
-	return diplomacy.PowerCount, diplomacy.PowerCount
+	return PowerCount, PowerCount
 }
 
 // Options of the event.
-func (dipCon) Options() []Field { return []Field{optionSystem(), optionPowers, optionYearly} }
+func (dipCon) Options() []game.Field { return []game.Field{optionSystem(), optionPowers, optionYearly} }
 
 // Form of a game under the round's system.
-func (dipCon) Form(p Place) Form {
+func (dipCon) Form(p game.Place) game.Form {
 	form := systemForm(p, systemOf(p.Table))
-	form.Table = append([]Field{systemField()}, form.Table...)
+	form.Table = append([]game.Field{systemField()}, form.Table...)
 	return form
 }
 
 // Problems of a table's record.
-func (g dipCon) Problems(p Place) []engine.Text {
+func (g dipCon) Problems(p game.Place) []engine.Text {
 	if p.Table.Record.Get(labelSystem) == "" {
 		return []engine.Text{engine.Textf("Manca il sistema di punteggio del turno: sceglilo.")}
 	}
@@ -121,10 +127,12 @@ func (g dipCon) Problems(p Place) []engine.Text {
 }
 
 // Hints during the game.
-func (dipCon) Hints(p Place) []engine.Text { return systemHints(p, systemOf(p.Table)) }
+func (dipCon) Hints(p game.Place) []engine.Text { return systemHints(p, systemOf(p.Table)) }
 
 // Points of the seats.
-func (dipCon) Points(p Place) ([]engine.Points, error) { return systemPoints(p, systemOf(p.Table)) }
+func (dipCon) Points(p game.Place) ([]engine.Points, error) {
+	return systemPoints(p, systemOf(p.Table))
+}
 
 // Deal assigns the powers and draws the round's system among those not used yet.
 func (g dipCon) Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
@@ -152,7 +160,7 @@ func drawSystem(t *engine.Tournament, r *engine.Round, random *rand.Rand) string
 		}
 	}
 	drawn := free[random.IntN(len(free))] // drawn in any case, so that the powers do not depend on the choice
-	if chosen := optionOf(t.Settings, optionSystem()); chosen != drawnSystem {
+	if chosen := game.Option(t.Settings, optionSystem()); chosen != drawnSystem {
 		return chosen
 	}
 	return drawn
@@ -160,8 +168,8 @@ func drawSystem(t *engine.Tournament, r *engine.Round, random *rand.Rand) string
 
 // Rank ranks the event: by the sum of the positions in the best three rounds, the lowest first; who played
 // fewer than three comes after all others.
-func (g dipCon) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
-	ranking := collect(g, t, o, func(p Place) ([]engine.Points, bool) { return endedNow(p, systemOf(p.Table)) })
+func (g dipCon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
+	ranking := game.Collect(g, t, o, func(p game.Place) ([]engine.Points, bool) { return endedNow(p, systemOf(p.Table)) })
 	better(ranking)
 	rounds := make([]map[string]engine.Points, len(ranking.Rounds))
 	for i := range rounds {
@@ -174,8 +182,8 @@ func (g dipCon) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 	}
 	rounds = slices.DeleteFunc(rounds, func(r map[string]engine.Points) bool { return len(r) == 0 })
 	played := playedRounds(ranking)
-	standing := map[int]diplomacy.Standing{}
-	for _, s := range diplomacy.EventStandings(rounds) {
+	standing := map[int]Standing{}
+	for _, s := range EventStandings(rounds) {
 		if id, err := strconv.Atoi(s.Player); err == nil {
 			standing[id] = s
 		}
@@ -202,23 +210,23 @@ func (g dipCon) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 				row.Wins++
 			}
 		}
-		if missing := diplomacy.BestRounds - s.Rounds; missing > 0 && s.Rounds > 0 {
-			row.Note = engine.Textf("Turni giocati %d: ne servono %d.", s.Rounds, diplomacy.BestRounds)
+		if missing := BestRounds - s.Rounds; missing > 0 && s.Rounds > 0 {
+			row.Note = engine.Textf("Turni giocati %d: ne servono %d.", s.Rounds, BestRounds)
 		}
 	}
-	ranking.order(func(r Row) bool { return standing[r.ID].Rounds > 0 }, func(a, b Row) int {
+	ranking.Order(func(r game.Row) bool { return standing[r.ID].Rounds > 0 }, func(a, b game.Row) int {
 		return standing[a.ID].Place - standing[b.ID].Place
 	})
 	ranking.Notes = append(ranking.Notes, engine.Textf("Il totale è la somma delle posizioni nei tre turni migliori: vince il più basso. Chi ha giocato meno di tre turni viene dopo tutti gli altri."))
-	ranking.noDiscards(o.Discards)
+	ranking.NoDiscards(o.Discards)
 	return ranking, nil
 }
 
 // playedRounds are the indexes of the rounds in which anybody has a result.
-func playedRounds(r *Ranking) []int {
+func playedRounds(r *game.Ranking) []int {
 	var played []int
 	for i := range r.Rounds {
-		if slices.ContainsFunc(r.Rows, func(row Row) bool { return row.Results[i].Played() }) {
+		if slices.ContainsFunc(r.Rows, func(row game.Row) bool { return row.Results[i].Played() }) {
 			played = append(played, i)
 		}
 	}
@@ -227,76 +235,76 @@ func playedRounds(r *Ranking) []int {
 
 // better keeps the better of two boards that a player had in one round, so that who helped out by playing
 // twice gains no more than another could. The documents of these systems are silent; only Italia 2010 speaks.
-func better(r *Ranking) {
+func better(r *game.Ranking) {
 	for i := range r.Rows {
 		for j := range r.Rows[i].Results {
 			result := &r.Rows[i].Results[j]
 			if len(result.Tables) < 2 {
 				continue
 			}
-			result.Points = slices.MaxFunc(result.boards, func(a, b engine.Points) int { return a.Cmp(b) })
+			result.Points = slices.MaxFunc(result.Boards, func(a, b engine.Points) int { return a.Cmp(b) })
 			result.Steps = append(result.Steps, engine.Textf("Nel turno %d ha giocato su due tavoli: conta il migliore.", r.Rounds[j]))
 		}
 	}
 }
 
 // Sample fills in a finished game.
-func (dipCon) Sample(p Place, random *rand.Rand) { sampleGame(p, systemOf(p.Table), random) }
+func (dipCon) Sample(p game.Place, random *rand.Rand) { sampleGame(p, systemOf(p.Table), random) }
 
 // Rules of the round's system, or of the event before the first.
-func (dipCon) Rules(_ *engine.Tournament, r *engine.Round) Page {
+func (dipCon) Rules(_ *engine.Tournament, r *engine.Round) game.Page {
 	if r != nil && len(r.Tables) > 0 && r.Tables[0].Record.Get(labelSystem) != "" {
 		return systemPage(systemOf(&r.Tables[0]))
 	}
-	return Page{
+	return game.Page{
 		Title: engine.Textf("DipCon: la classifica dell'evento"),
 		Text:  engine.Textf("Ogni turno ha il suo sistema di punteggio, annunciato con la sua spiegazione. In ogni turno i giocatori sono ordinati dal primo all'ultimo per punti, e la posizione è il loro risultato. Contano le tre posizioni migliori: la somma più bassa vince."),
 	}
 }
 
 // systemForm is the score sheet of a game under a system.
-func systemForm(p Place, s diplomacy.System) Form {
+func systemForm(p game.Place, s System) game.Form {
 	var outcomes []string
 	for _, o := range s.Outcomes() {
 		outcomes = append(outcomes, o.Name().String())
 	}
-	form := Form{Chart: centreChart(), Table: []Field{
-		{Label: labelLastYear, Kind: Whole, Least: diplomacy.FirstYear, Most: diplomacy.FirstYear + maxYears - 1},
-		{Label: labelOutcome, Kind: Choice, Choices: outcomes},
+	form := game.Form{Chart: centreChart(), Table: []game.Field{
+		{Label: labelLastYear, Kind: game.Whole, Least: FirstYear, Most: FirstYear + maxYears - 1},
+		{Label: labelOutcome, Kind: game.Choice, Choices: outcomes},
 	}}
 	if s.ID == "dip-pacificcon1993" {
 		var kinds []string
-		for _, kind := range diplomacy.DrawKinds {
+		for _, kind := range DrawKinds {
 			kinds = append(kinds, kind.Name().String())
 		}
-		form.Table = append(form.Table, Field{Label: labelDrawKind, Kind: Choice, Choices: kinds, Default: kinds[0]})
+		form.Table = append(form.Table, game.Field{Label: labelDrawKind, Kind: game.Choice, Choices: kinds, Default: kinds[0]})
 	}
 	if s.ID == "dip-carnage2017" {
-		form.Table = append(form.Table, Field{
-			Label: labelContinues, Kind: YesNo,
+		form.Table = append(form.Table, game.Field{
+			Label: labelContinues, Kind: game.YesNo,
 			Help: engine.Textf("La partita va oltre il turno: i suoi giocatori giocano due partite, oppure saltano il turno dopo."),
 		})
 	}
-	form.Seat = append([]Field{powerField()}, centreFields(p, yesOption(p.Tournament.Settings, optionYearly))...)
+	form.Seat = append([]game.Field{powerField()}, centreFields(p, game.YesOption(p.Tournament.Settings, optionYearly))...)
 	form.Seat = append(form.Seat, partField)
 	if s.ID == "dip-wbc2000" {
-		form.Seat = append(form.Seat, Field{Label: labelVote, Kind: YesNo})
+		form.Seat = append(form.Seat, game.Field{Label: labelVote, Kind: game.YesNo})
 	}
 	return form
 }
 
 // readGame reads a table as a finished game of a system.
-func readGame(p Place, s diplomacy.System) *boardReader {
-	b := readBoard(p, yesOption(p.Tournament.Settings, optionYearly), false)
+func readGame(p game.Place, s System) *boardReader {
+	b := readBoard(p, game.YesOption(p.Tournament.Settings, optionYearly), false)
 	b.outcome(s)
 	return b
 }
 
-func systemProblems(g Game, p Place, s diplomacy.System) []engine.Text {
-	if problems := g.Form(p).problems(p); len(problems) > 0 {
+func systemProblems(g game.Game, p game.Place, s System) []engine.Text {
+	if problems := g.Form(p).Problems(p); len(problems) > 0 {
 		return problems
 	}
-	if IsYes(p.Table.Record.Get(labelContinues)) {
+	if game.IsYes(p.Table.Record.Get(labelContinues)) {
 		return []engine.Text{engine.Textf("La partita continua nel turno dopo: togli “%s” quando è finita.", labelContinues)}
 	}
 	b := readGame(p, s)
@@ -306,7 +314,7 @@ func systemProblems(g Game, p Place, s diplomacy.System) []engine.Text {
 	return s.Problems(b.game)
 }
 
-func systemPoints(p Place, s diplomacy.System) ([]engine.Points, error) {
+func systemPoints(p game.Place, s System) ([]engine.Points, error) {
 	b := readGame(p, s)
 	if len(b.problems) > 0 {
 		return nil, &engine.Error{Kind: engine.BadInput, Text: b.problems[0]}
@@ -319,8 +327,8 @@ func systemPoints(p Place, s diplomacy.System) ([]engine.Points, error) {
 }
 
 // endedNow scores a game as if it ended with the centres that are written.
-func endedNow(p Place, s diplomacy.System) ([]engine.Points, bool) {
-	b := readBoard(p, yesOption(p.Tournament.Settings, optionYearly), true)
+func endedNow(p game.Place, s System) ([]engine.Points, bool) {
+	b := readBoard(p, game.YesOption(p.Tournament.Settings, optionYearly), true)
 	if len(b.problems) > 0 {
 		return nil, false
 	}
@@ -332,29 +340,29 @@ func endedNow(p Place, s diplomacy.System) ([]engine.Points, bool) {
 }
 
 // systemHints tell the count of the centres, what Regatta asks for and how a WBC vote stands.
-func systemHints(p Place, s diplomacy.System) []engine.Text {
-	hints := centreHints(p, yesOption(p.Tournament.Settings, optionYearly))
-	b := readBoard(p, yesOption(p.Tournament.Settings, optionYearly), true)
+func systemHints(p game.Place, s System) []engine.Text {
+	hints := centreHints(p, game.YesOption(p.Tournament.Settings, optionYearly))
+	b := readBoard(p, game.YesOption(p.Tournament.Settings, optionYearly), true)
 	if len(b.problems) > 0 {
 		return hints
 	}
-	var centers [diplomacy.PowerCount]int
-	var votes []diplomacy.Power
-	for _, power := range diplomacy.Powers {
+	var centers [PowerCount]int
+	var votes []Power
+	for _, power := range Powers {
 		centers[power] = b.game.Seats[power].Final()
-		if IsYes(b.seatRecord(power).Get(labelVote)) {
+		if game.IsYes(b.seatRecord(power).Get(labelVote)) {
 			votes = append(votes, power)
 		}
 	}
 	switch s.ID {
 	case "dip-wbc2000":
-		if n, passes, err := diplomacy.DrawVote(centers, votes); err == nil && passes {
-			hints = append(hints, engine.Textf("La patta passa: %d voti, ne servono %d.", n, diplomacy.WBCVotesToPass))
+		if n, passes, err := DrawVote(centers, votes); err == nil && passes {
+			hints = append(hints, engine.Textf("La patta passa: %d voti, ne servono %d.", n, WBCVotesToPass))
 		} else if err == nil {
-			hints = append(hints, engine.Textf("La patta non passa: %d voti, ne servono %d.", n, diplomacy.WBCVotesToPass))
+			hints = append(hints, engine.Textf("La patta non passa: %d voti, ne servono %d.", n, WBCVotesToPass))
 		}
 	case "dip-regatta2001":
-		if threshold, winner, err := diplomacy.RegattaWinner(b.game.LastYear(), centers); err == nil && winner != diplomacy.None {
+		if threshold, winner, err := RegattaWinner(b.game.LastYear(), centers); err == nil && winner != None {
 			hints = append(hints, engine.Textf("Nel %d bastano %d centri: vince %s.", b.game.LastYear(), threshold, winner.Name()))
 		} else if err == nil {
 			hints = append(hints, engine.Textf("Nel %d servono %d centri per vincere.", b.game.LastYear(), threshold))
@@ -362,24 +370,24 @@ func systemHints(p Place, s diplomacy.System) []engine.Text {
 	}
 	if points, ok := endedNow(p, s); ok && len(readGame(p, s).problems) > 0 {
 		for i := range p.Table.Seats {
-			hints = append(hints, engine.Textf("Se finisse ora: %s %s punti.", p.name(i), Shown(points[i])))
+			hints = append(hints, engine.Textf("Se finisse ora: %s %s punti.", p.Name(i), game.Shown(points[i])))
 		}
 	}
 	return hints
 }
 
 // centreHints tell how many centres are written of those on the board.
-func centreHints(p Place, yearly bool) []engine.Text {
+func centreHints(p game.Place, yearly bool) []engine.Text {
 	label := labelCenters
 	if yearly {
-		for year := diplomacy.FirstYear; yearWritten(p, year); year++ {
+		for year := FirstYear; yearWritten(p, year); year++ {
 			label = yearLabel(year)
 		}
 	}
 	sum := 0
 	for _, seat := range p.Table.Seats {
 		n, err := strconv.Atoi(seat.Record.Get(label))
-		if seat.Record.Get(label) != "" && (err != nil || n < 0 || n > diplomacy.BoardCenters) {
+		if seat.Record.Get(label) != "" && (err != nil || n < 0 || n > BoardCenters) {
 			return nil // what is wrong in the field is told as its problem
 		}
 		sum += n
@@ -387,26 +395,26 @@ func centreHints(p Place, yearly bool) []engine.Text {
 	if sum == 0 {
 		return nil
 	}
-	return []engine.Text{engine.Textf("%s: %d assegnati di %d.", label, sum, diplomacy.BoardCenters)}
+	return []engine.Text{engine.Textf("%s: %d assegnati di %d.", label, sum, BoardCenters)}
 }
 
 // dealAndTidy assigns powers and gives every field its row.
-func dealAndTidy(g Game, t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
+func dealAndTidy(g game.Game, t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
 	if err := dealPowers(t, r, random); err != nil {
 		return err
 	}
 	for i := range r.Tables {
-		Tidy(g, Place{t, r, &r.Tables[i]})
+		game.Tidy(g, game.Place{Tournament: t, Round: r, Table: &r.Tables[i]})
 	}
 	return nil
 }
 
 // sampleGame fills in a finished game of a system.
-func sampleGame(p Place, s diplomacy.System, random *rand.Rand) {
-	sampleCentres(p, random, yesOption(p.Tournament.Settings, optionYearly), 5+random.IntN(4))
-	outcome := diplomacy.Draw
-	if s.Allows(diplomacy.Survivors) && random.IntN(2) == 0 {
-		outcome = diplomacy.Survivors
+func sampleGame(p game.Place, s System, random *rand.Rand) {
+	sampleCentres(p, random, game.YesOption(p.Tournament.Settings, optionYearly), 5+random.IntN(4))
+	outcome := Draw
+	if s.Allows(Survivors) && random.IntN(2) == 0 {
+		outcome = Survivors
 	}
 	p.Table.Record.Set(labelOutcome, outcome.Name().String())
 }
@@ -425,10 +433,10 @@ func continued(t *engine.Tournament, round int) []engine.Text {
 	}
 	var texts []engine.Text
 	for i := range before.Tables {
-		p := Place{t, before, &before.Tables[i]}
-		if IsYes(p.Table.Record.Get(labelContinues)) {
+		p := game.Place{Tournament: t, Round: before, Table: &before.Tables[i]}
+		if game.IsYes(p.Table.Record.Get(labelContinues)) {
 			texts = append(texts, engine.Textf("La partita del tavolo %d del turno %d continua: i suoi giocatori (%s) giocano due partite; chi preferisce saltare questo turno va segnato assente.",
-				p.Table.Number, before.Number, strings.Join(p.names(), ", ")))
+				p.Table.Number, before.Number, strings.Join(p.Names(), ", ")))
 		}
 	}
 	return texts

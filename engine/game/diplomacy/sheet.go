@@ -1,4 +1,4 @@
-package game
+package diplomacy
 
 import (
 	"math/rand/v2"
@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/scoring/diplomacy"
+	"raduno/engine/game"
 )
 
 // Labels of the score sheet of a game of Diplomacy.
@@ -30,8 +30,8 @@ const (
 )
 
 // partField asks who has which part.
-var partField = Field{
-	Label: labelPart, Kind: Choice, Choices: []string{partDraw, partWinner},
+var partField = game.Field{
+	Label: labelPart, Kind: game.Choice, Choices: []string{partDraw, partWinner},
 	Help: engine.Textf("In una patta senza nessuno segnato entrano tutti i superstiti; chi ha i centri per vincere vince senza segnarlo."),
 }
 
@@ -39,82 +39,82 @@ var partField = Field{
 const chartYears = 10
 
 // centreChart is the chart of the centres.
-func centreChart() *Chart {
-	return &Chart{Label: labelCenters, First: diplomacy.FirstYear, Years: chartYears}
+func centreChart() *game.Chart {
+	return &game.Chart{Label: labelCenters, First: FirstYear, Years: chartYears}
 }
 
 // maxYears bounds the years of a game that the sheet has columns for.
 const maxYears = 30
 
 var (
-	optionPowers = Field{
-		Label: "Assegnazione delle potenze", Kind: Choice, Choices: []string{"a sorte", "per preferenza"}, Default: "a sorte",
+	optionPowers = game.Field{
+		Label: "Assegnazione delle potenze", Kind: game.Choice, Choices: []string{"a sorte", "per preferenza"}, Default: "a sorte",
 		Help: engine.Textf("Per preferenza: ogni giocatore scrive le sue nella colonna Preferenze degli iscritti, la più desiderata per prima."),
 	}
-	optionYearly = Field{
-		Label: "Centri di ogni anno", Kind: YesNo, Default: No,
+	optionYearly = game.Field{
+		Label: "Centri di ogni anno", Kind: game.YesNo, Default: game.No,
 		Help: engine.Textf("La scheda ha una casella di centri per ogni anno; se no, solo i centri alla fine e l'anno dell'eliminazione."),
 	}
 )
 
 // powerNames are the powers as the sheet names them.
-func powerNames() []string {
+func powerChoices() []string {
 	var names []string
-	for _, p := range diplomacy.Powers {
+	for _, p := range Powers {
 		names = append(names, p.Name().String())
 	}
 	return names
 }
 
-func powerField() Field {
-	return Field{Label: labelPower, Kind: Choice, Choices: powerNames(), Given: true}
+func powerField() game.Field {
+	return game.Field{Label: labelPower, Kind: game.Choice, Choices: powerChoices(), Given: true}
 }
 
 func yearLabel(year int) string { return labelCenters + " " + strconv.Itoa(year) }
 
 // yearFields are the columns of the centres: the years that are played, or that the sheet tells of if these are more.
 // Where nobody knows how many are played, usual is 0 and there is always one more to go on with.
-func yearFields(p Place, usual int) []Field {
+func yearFields(p game.Place, usual int) []game.Field {
 	more := 0
 	if usual == 0 {
 		usual, more = 1, 1
 	}
-	last := diplomacy.FirstYear + usual - 1
-	for year := diplomacy.FirstYear; year < diplomacy.FirstYear+maxYears; year++ {
+	last := FirstYear + usual - 1
+	for year := FirstYear; year < FirstYear+maxYears; year++ {
 		if yearWritten(p, year) {
 			last = max(last, year+more)
 		}
 	}
-	if end, err := strconv.Atoi(p.Table.Record.Get(labelLastYear)); err == nil && end >= diplomacy.FirstYear {
-		last = min(end, diplomacy.FirstYear+maxYears-1)
+	if end, err := strconv.Atoi(p.Table.Record.Get(labelLastYear)); err == nil && end >= FirstYear {
+		last = min(end, FirstYear+maxYears-1)
 	}
-	var fields []Field
-	for year := diplomacy.FirstYear; year <= min(last, diplomacy.FirstYear+maxYears-1); year++ {
-		fields = append(fields, Field{Label: yearLabel(year), Kind: Whole, Most: diplomacy.BoardCenters})
+	var fields []game.Field
+	for year := FirstYear; year <= min(last, FirstYear+maxYears-1); year++ {
+		fields = append(fields, game.Field{Label: yearLabel(year), Kind: game.Whole, Most: BoardCenters})
 	}
 	return fields
 }
 
-func yearWritten(p Place, year int) bool {
+func yearWritten(p game.Place, year int) bool {
 	return slices.ContainsFunc(p.Table.Seats, func(s engine.Seat) bool { return s.Record.Get(yearLabel(year)) != "" })
 }
 
 // centreFields are the columns of the centres, yearly or at the end.
-func centreFields(p Place, yearly bool) []Field {
+func centreFields(p game.Place, yearly bool) []game.Field {
 	if yearly {
 		return yearFields(p, 0)
 	}
-	return []Field{
-		{Label: labelCenters, Kind: Whole, Most: diplomacy.BoardCenters},
-		{Label: labelEliminated, Kind: Whole, Least: diplomacy.FirstYear, Most: diplomacy.FirstYear + maxYears - 1},
+	return []game.Field{
+		{Label: labelCenters, Kind: game.Whole, Most: BoardCenters},
+		{Label: labelEliminated, Kind: game.Whole, Least: FirstYear, Most: FirstYear + maxYears - 1},
 	}
 }
 
 // boardReader makes a diplomacy.Game of a table's record and notes what keeps it from being one.
 type boardReader struct {
-	Place
-	game     diplomacy.Game
-	seatOf   [diplomacy.PowerCount]int // seat of each power, -1 if nobody has it
+	game.Place
+	game     Game
+	seatOf   [PowerCount]int // seat of each power, -1 if nobody has it
 	problems []engine.Text
 }
 
@@ -124,9 +124,9 @@ func (b *boardReader) say(format string, args ...any) {
 
 // readBoard reads who has which power and the centres. Live is true for a game that is under way: the last
 // year is then the last for which every living power has its centres.
-func readBoard(p Place, yearly, live bool) *boardReader {
+func readBoard(p game.Place, yearly, live bool) *boardReader {
 	b := &boardReader{Place: p}
-	b.game.YearStart, b.game.Winner = diplomacy.FirstYear, diplomacy.None
+	b.game.YearStart, b.game.Winner = FirstYear, None
 	b.powers()
 	if len(b.problems) > 0 {
 		return b
@@ -134,8 +134,8 @@ func readBoard(p Place, yearly, live bool) *boardReader {
 	end, years := 0, b.Table.Record.Get(labelLastYear)
 	if years != "" {
 		n, err := strconv.Atoi(years)
-		if err != nil || n < diplomacy.FirstYear || n >= diplomacy.FirstYear+maxYears {
-			b.say("L'ultimo anno “%s” non va bene: si scrive un anno fra %d e %d.", years, diplomacy.FirstYear, diplomacy.FirstYear+maxYears-1)
+		if err != nil || n < FirstYear || n >= FirstYear+maxYears {
+			b.say("L'ultimo anno “%s” non va bene: si scrive un anno fra %d e %d.", years, FirstYear, FirstYear+maxYears-1)
 			return b
 		}
 		end = n
@@ -152,42 +152,42 @@ func (b *boardReader) powers() {
 	for i := range b.seatOf {
 		b.seatOf[i] = -1
 	}
-	if len(b.Table.Seats) != diplomacy.PowerCount {
-		b.say("A un tavolo di Diplomacy siedono %d giocatori e qui sono %d: correggi il tavolo.", diplomacy.PowerCount, len(b.Table.Seats))
+	if len(b.Table.Seats) != PowerCount {
+		b.say("A un tavolo di Diplomacy siedono %d giocatori e qui sono %d: correggi il tavolo.", PowerCount, len(b.Table.Seats))
 		return
 	}
 	for i, seat := range b.Table.Seats {
 		value := seat.Record.Get(labelPower)
 		choice, known := powerField().Choose(value)
-		power, _ := diplomacy.ParsePower(choice)
+		power, _ := ParsePower(choice)
 		switch {
 		case value == "":
-			b.say("%s non ha una potenza: sceglila.", b.name(i))
+			b.say("%s non ha una potenza: sceglila.", b.Name(i))
 		case !known:
-			b.say("%s: la potenza “%s” non esiste; sono %s.", b.name(i), value, strings.Join(powerNames(), ", "))
+			b.say("%s: la potenza “%s” non esiste; sono %s.", b.Name(i), value, strings.Join(powerChoices(), ", "))
 		case b.seatOf[power] >= 0:
-			b.say("%s e %s hanno tutti e due la potenza %s: correggi.", b.name(b.seatOf[power]), b.name(i), power.Name())
+			b.say("%s e %s hanno tutti e due la potenza %s: correggi.", b.Name(b.seatOf[power]), b.Name(i), power.Name())
 		default:
 			b.seatOf[power] = i
-			b.game.Seats[power].Player = b.name(i) + " (ID " + strconv.Itoa(seat.Player) + ")"
+			b.game.Seats[power].Player = b.Name(i) + " (ID " + strconv.Itoa(seat.Player) + ")"
 		}
 	}
 }
 
 // seatRecord is the record of the seat of a power.
-func (b *boardReader) seatRecord(p diplomacy.Power) engine.Record {
+func (b *boardReader) seatRecord(p Power) engine.Record {
 	return b.Table.Seats[b.seatOf[p]].Record
 }
 
 // number reads a count of centres; blank is false.
-func (b *boardReader) number(p diplomacy.Power, label string) (int, bool) {
+func (b *boardReader) number(p Power, label string) (int, bool) {
 	value := b.seatRecord(p).Get(label)
 	if value == "" {
 		return 0, false
 	}
 	n, err := strconv.Atoi(value)
 	if err != nil {
-		b.say("%s: “%s” in “%s” non è un numero: scrivilo in cifre.", b.name(b.seatOf[p]), value, label)
+		b.say("%s: “%s” in “%s” non è un numero: scrivilo in cifre.", b.Name(b.seatOf[p]), value, label)
 		return 0, false
 	}
 	return n, true
@@ -196,7 +196,7 @@ func (b *boardReader) number(p diplomacy.Power, label string) (int, bool) {
 // yearlyCentres reads a column for each year; behind an elimination the columns may stay empty.
 func (b *boardReader) yearlyCentres(end int, live bool) {
 	if end == 0 {
-		for year := diplomacy.FirstYear; yearWritten(b.Place, year); year++ {
+		for year := FirstYear; yearWritten(b.Place, year); year++ {
 			end = year
 		}
 	}
@@ -204,16 +204,16 @@ func (b *boardReader) yearlyCentres(end int, live bool) {
 		b.say("Mancano i centri: scrivi quanti ne ha ogni potenza alla fine di ogni anno.")
 		return
 	}
-	for year := end; live && year > diplomacy.FirstYear && !b.complete(year); year-- {
+	for year := end; live && year > FirstYear && !b.complete(year); year-- {
 		end = year - 1
 	}
-	b.game.Years = end - diplomacy.FirstYear + 1
-	for _, p := range diplomacy.Powers {
+	b.game.Years = end - FirstYear + 1
+	for _, p := range Powers {
 		seat := &b.game.Seats[p]
-		for year := diplomacy.FirstYear; year <= end; year++ {
+		for year := FirstYear; year <= end; year++ {
 			n, written := b.number(p, yearLabel(year))
 			if !written && seat.Eliminated == 0 {
-				b.say("Mancano i centri di %s (%s) nel %d.", b.name(b.seatOf[p]), p.Name(), year)
+				b.say("Mancano i centri di %s (%s) nel %d.", b.Name(b.seatOf[p]), p.Name(), year)
 			}
 			if written && n == 0 && seat.Eliminated == 0 {
 				seat.Eliminated = year
@@ -225,9 +225,9 @@ func (b *boardReader) yearlyCentres(end int, live bool) {
 
 // complete reports whether every power has its centres in a year, or was eliminated before.
 func (b *boardReader) complete(year int) bool {
-	for _, p := range diplomacy.Powers {
+	for _, p := range Powers {
 		out := false
-		for y := diplomacy.FirstYear; y < year; y++ {
+		for y := FirstYear; y < year; y++ {
 			n, written := b.number(p, yearLabel(y))
 			out = out || written && n == 0
 		}
@@ -241,40 +241,40 @@ func (b *boardReader) complete(year int) bool {
 // finalCentres reads the centres at the end and the year of elimination of who has none. The years between,
 // of which the systems ask nothing, get a centre for whoever was alive.
 func (b *boardReader) finalCentres(end int, live bool) {
-	out := [diplomacy.PowerCount]int{}
-	for _, p := range diplomacy.Powers {
+	out := [PowerCount]int{}
+	for _, p := range Powers {
 		out[p], _ = b.number(p, labelEliminated)
-		if last := diplomacy.FirstYear + maxYears - 1; out[p] != 0 && (out[p] < diplomacy.FirstYear || out[p] > last) {
-			b.say("%s è segnato come eliminato nel %d: si scrive un anno fra %d e %d.", b.name(b.seatOf[p]), out[p], diplomacy.FirstYear, last)
+		if last := FirstYear + maxYears - 1; out[p] != 0 && (out[p] < FirstYear || out[p] > last) {
+			b.say("%s è segnato come eliminato nel %d: si scrive un anno fra %d e %d.", b.Name(b.seatOf[p]), out[p], FirstYear, last)
 		}
 	}
 	if len(b.problems) > 0 {
 		return
 	}
 	if end == 0 && live {
-		end = max(diplomacy.FirstYear, slices.Max(out[:]))
+		end = max(FirstYear, slices.Max(out[:]))
 	}
 	if end == 0 {
 		b.say("Manca l'ultimo anno della partita: scrivilo, per esempio 1907.")
 		return
 	}
-	b.game.Years = end - diplomacy.FirstYear + 1
-	for _, p := range diplomacy.Powers {
+	b.game.Years = end - FirstYear + 1
+	for _, p := range Powers {
 		seat := &b.game.Seats[p]
 		n, written := b.number(p, labelCenters)
 		if !written && out[p] == 0 {
-			b.say("Mancano i centri di %s (%s).", b.name(b.seatOf[p]), p.Name())
+			b.say("Mancano i centri di %s (%s).", b.Name(b.seatOf[p]), p.Name())
 			continue
 		}
 		if n == 0 && out[p] == 0 && live {
 			out[p] = end
 		}
-		if out[p] != 0 && (out[p] < diplomacy.FirstYear || out[p] > end) {
-			b.say("%s è segnato come eliminato nel %d, ma la partita va dal %d al %d: correggi l'anno.", b.name(b.seatOf[p]), out[p], diplomacy.FirstYear, end)
+		if out[p] != 0 && (out[p] < FirstYear || out[p] > end) {
+			b.say("%s è segnato come eliminato nel %d, ma la partita va dal %d al %d: correggi l'anno.", b.Name(b.seatOf[p]), out[p], FirstYear, end)
 			continue
 		}
 		seat.Eliminated = out[p]
-		for year := diplomacy.FirstYear; year <= end; year++ {
+		for year := FirstYear; year <= end; year++ {
 			switch {
 			case year == end:
 				seat.Centers = append(seat.Centers, n)
@@ -288,7 +288,7 @@ func (b *boardReader) finalCentres(end int, live bool) {
 }
 
 // outcome reads how the game ended, in a system's terms.
-func (b *boardReader) outcome(s diplomacy.System) {
+func (b *boardReader) outcome(s System) {
 	if len(b.problems) > 0 {
 		return
 	}
@@ -297,17 +297,17 @@ func (b *boardReader) outcome(s diplomacy.System) {
 		b.say("Manca l'esito della partita: scegli come è finita.")
 		return
 	}
-	outcome, known := named(s.Outcomes(), func(o diplomacy.Outcome) string { return o.Name().String() }, value)
+	outcome, known := game.Named(s.Outcomes(), func(o Outcome) string { return o.Name().String() }, value)
 	if !known {
 		b.say("L'esito “%s” non è previsto dal sistema %s: scegline un altro.", value, s.Name)
 		return
 	}
 	b.game.Outcome = outcome
-	if kind, known := named(diplomacy.DrawKinds, func(k diplomacy.DrawKind) string { return k.Name().String() }, b.Table.Record.Get(labelDrawKind)); known {
+	if kind, known := game.Named(DrawKinds, func(k DrawKind) string { return k.Name().String() }, b.Table.Record.Get(labelDrawKind)); known {
 		b.game.DrawKind = kind
 	}
-	var winners []diplomacy.Power
-	for _, p := range diplomacy.Powers {
+	var winners []Power
+	for _, p := range Powers {
 		switch part, _ := partField.Choose(b.seatRecord(p).Get(labelPart)); part {
 		case partDraw:
 			b.game.Members = append(b.game.Members, p)
@@ -320,25 +320,25 @@ func (b *boardReader) outcome(s diplomacy.System) {
 
 // ending completes what need not be written: a draw without members is one of all survivors, and who has the
 // centres for it has won.
-func (b *boardReader) ending(s diplomacy.System, winners []diplomacy.Power) {
-	won := b.game.Outcome == diplomacy.Solo || b.game.Outcome == diplomacy.Concession
+func (b *boardReader) ending(s System, winners []Power) {
+	won := b.game.Outcome == Solo || b.game.Outcome == Concession
 	switch {
 	case len(winners) > 1:
 		b.say("I vincitori segnati sono %d: in una partita vince uno solo.", len(winners))
 	case len(winners) == 1 && !won:
-		b.say("%s è segnato come vincitore, ma l'esito non è una vittoria: correggi l'uno o l'altro.", b.name(b.seatOf[winners[0]]))
+		b.say("%s è segnato come vincitore, ma l'esito non è una vittoria: correggi l'uno o l'altro.", b.Name(b.seatOf[winners[0]]))
 	case len(winners) == 1:
 		b.game.Winner = winners[0]
 	case won:
 		b.game.Winner = b.game.ByCentersAlone(s)
 	}
-	if b.game.Outcome == diplomacy.Draw && len(b.game.Members) == 0 {
+	if b.game.Outcome == Draw && len(b.game.Members) == 0 {
 		b.game.Members = b.game.Survivors()
 	}
 }
 
 // bySeat gives the points of the powers in the order of the seats.
-func (b *boardReader) bySeat(points [diplomacy.PowerCount]engine.Points) []engine.Points {
+func (b *boardReader) bySeat(points [PowerCount]engine.Points) []engine.Points {
 	list := make([]engine.Points, len(b.Table.Seats))
 	for p, seat := range b.seatOf {
 		list[seat] = points[p]
@@ -349,14 +349,14 @@ func (b *boardReader) bySeat(points [diplomacy.PowerCount]engine.Points) []engin
 // dealPowers gives the seven players of each table that has no powers yet theirs.
 func dealPowers(t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
 	for i := range r.Tables {
-		p := Place{t, r, &r.Tables[i]}
-		if len(p.Table.Seats) != diplomacy.PowerCount || p.Table.Seats[0].Record.Get(labelPower) != "" {
+		p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
+		if len(p.Table.Seats) != PowerCount || p.Table.Seats[0].Record.Get(labelPower) != "" {
 			continue
 		}
-		powers := diplomacy.AssignRandom(random)
+		powers := AssignRandom(random)
 		if p.Option(optionPowers) == optionPowers.Choices[1] {
 			var err error
-			if powers, err = diplomacy.AssignByPreference(wishes(p), random); err != nil {
+			if powers, err = AssignByPreference(wishes(p), random); err != nil {
 				return err
 			}
 		}
@@ -365,7 +365,7 @@ func dealPowers(t *engine.Tournament, r *engine.Round, random *rand.Rand) error 
 	return nil
 }
 
-func writePowers(table *engine.Table, powers [diplomacy.PowerCount]diplomacy.Power) {
+func writePowers(table *engine.Table, powers [PowerCount]Power) {
 	for j := range table.Seats {
 		table.Seats[j].Record.Set(labelPower, powers[j].Name().String())
 	}
@@ -373,8 +373,8 @@ func writePowers(table *engine.Table, powers [diplomacy.PowerCount]diplomacy.Pow
 
 // wishes are the lists of the seven players, as they stand in the roster; a word that is no power counts for
 // nothing.
-func wishes(p Place) [diplomacy.PowerCount][]diplomacy.Power {
-	var lists [diplomacy.PowerCount][]diplomacy.Power
+func wishes(p game.Place) [PowerCount][]Power {
+	var lists [PowerCount][]Power
 	for j, seat := range p.Table.Seats {
 		player := p.Tournament.Player(seat.Player)
 		if player == nil {
@@ -382,7 +382,7 @@ func wishes(p Place) [diplomacy.PowerCount][]diplomacy.Power {
 		}
 		for _, word := range strings.FieldsFunc(player.Wishes, func(r rune) bool { return strings.ContainsRune(",;/ ", r) }) {
 			if choice, known := powerField().Choose(word); known {
-				if power, _ := diplomacy.ParsePower(choice); !slices.Contains(lists[j], power) {
+				if power, _ := ParsePower(choice); !slices.Contains(lists[j], power) {
 					lists[j] = append(lists[j], power)
 				}
 			}
@@ -393,15 +393,15 @@ func wishes(p Place) [diplomacy.PowerCount][]diplomacy.Power {
 
 // sampleCentres deals the board's centres as the years might have: yearly columns or the end only. A table of
 // more or fewer than seven plays no game.
-func sampleCentres(p Place, random *rand.Rand, yearly bool, years int) {
-	if len(p.Table.Seats) != diplomacy.PowerCount {
+func sampleCentres(p game.Place, random *rand.Rand, yearly bool, years int) {
+	if len(p.Table.Seats) != PowerCount {
 		return
 	}
-	var centers [diplomacy.PowerCount]int
+	var centers [PowerCount]int
 	for i := range centers {
 		centers[i] = 4
 	}
-	centers[random.IntN(diplomacy.PowerCount)] += 3
+	centers[random.IntN(PowerCount)] += 3
 	for j := range p.Table.Seats {
 		if !yearly {
 			p.Table.Seats[j].Record.Set(labelEliminated, "")
@@ -409,7 +409,7 @@ func sampleCentres(p Place, random *rand.Rand, yearly bool, years int) {
 	}
 	for y := range years {
 		for range 4 {
-			from, to := random.IntN(diplomacy.PowerCount), random.IntN(diplomacy.PowerCount)
+			from, to := random.IntN(PowerCount), random.IntN(PowerCount)
 			if from != to && centers[from] > 0 && centers[to] > 0 && centers[to] < 12 {
 				centers[from]--
 				centers[to]++
@@ -417,7 +417,7 @@ func sampleCentres(p Place, random *rand.Rand, yearly bool, years int) {
 		}
 		for j := range p.Table.Seats {
 			record := &p.Table.Seats[j].Record
-			year := diplomacy.FirstYear + y
+			year := FirstYear + y
 			switch {
 			case yearly:
 				record.Set(yearLabel(year), strconv.Itoa(centers[j]))
@@ -429,5 +429,5 @@ func sampleCentres(p Place, random *rand.Rand, yearly bool, years int) {
 			}
 		}
 	}
-	p.Table.Record.Set(labelLastYear, strconv.Itoa(diplomacy.FirstYear+years-1))
+	p.Table.Record.Set(labelLastYear, strconv.Itoa(FirstYear+years-1))
 }

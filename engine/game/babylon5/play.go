@@ -1,4 +1,4 @@
-package game
+package babylon5
 
 import (
 	"errors"
@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/scoring/babylon5"
+	"raduno/engine/game"
 )
 
 // babylon is the league of the Babylon 5 card game. Its points are carried from game to game in the order of
@@ -35,29 +35,32 @@ const (
 	babylonMajor    = "maggiore"
 )
 
-func (babylon) Seats(engine.Settings) (least, most int) { return babylon5.MinPlayers, 8 }
+// New is the league as a game.
+func New() game.Game { return babylon{} }
 
-func (babylon) Options() []Field {
-	return []Field{{
-		Label: babylonStart, Kind: Date,
+func (babylon) Seats(engine.Settings) (least, most int) { return MinPlayers, 8 }
+
+func (babylon) Options() []game.Field {
+	return []game.Field{{
+		Label: babylonStart, Kind: game.Date,
 		Help: engine.Textf("Il primo giorno della stagione, che dura quattro mesi. Lascialo vuoto se le date non contano."),
 	}}
 }
 
-func (babylon) Form(Place) Form {
-	return Form{
-		Table: []Field{
-			{Label: babylonDate, Kind: Date, Help: engine.Textf("Il giorno della partita, come 5/11/2026.")},
-			{Label: babylonReferee, Kind: Words, Help: engine.Textf("Chi fa da arbitro e non gioca questa partita. Vuoto se non c'è.")},
-			{Label: babylonInTime, Kind: YesNo, Default: No, Help: engine.Textf("SI se qualcuno ha vinto prima della fine del tempo o al controllo con cui il tempo finisce.")},
+func (babylon) Form(game.Place) game.Form {
+	return game.Form{
+		Table: []game.Field{
+			{Label: babylonDate, Kind: game.Date, Help: engine.Textf("Il giorno della partita, come 5/11/2026.")},
+			{Label: babylonReferee, Kind: game.Words, Help: engine.Textf("Chi fa da arbitro e non gioca questa partita. Vuoto se non c'è.")},
+			{Label: babylonInTime, Kind: game.YesNo, Default: game.No, Help: engine.Textf("SI se qualcuno ha vinto prima della fine del tempo o al controllo con cui il tempo finisce.")},
 		},
-		Seat: []Field{
-			{Label: babylonRace, Kind: Words, Help: engine.Textf("La razza, o le due razze.")},
-			{Label: babylonAgenda, Kind: Words, Help: engine.Textf("L'agenda in gioco alla fine.")},
-			{Label: babylonPower, Kind: Whole, Most: 99},
-			{Label: babylonInfluence, Kind: Whole, Most: 99},
-			{Label: babylonVictory, Kind: Choice, Choices: []string{babylonStandard, babylonMajor}, Help: engine.Textf("Solo per chi ha raggiunto una vittoria. Se nessuno l'ha raggiunta, vince chi ha più potere, poi chi ha più influenza.")},
-			{Label: babylonVP, Kind: Whole, Most: 9, Help: engine.Textf("I punti vittoria che questo giocatore tiene o riceve. Vuoto vale 0.")},
+		Seat: []game.Field{
+			{Label: babylonRace, Kind: game.Words, Help: engine.Textf("La razza, o le due razze.")},
+			{Label: babylonAgenda, Kind: game.Words, Help: engine.Textf("L'agenda in gioco alla fine.")},
+			{Label: babylonPower, Kind: game.Whole, Most: 99},
+			{Label: babylonInfluence, Kind: game.Whole, Most: 99},
+			{Label: babylonVictory, Kind: game.Choice, Choices: []string{babylonStandard, babylonMajor}, Help: engine.Textf("Solo per chi ha raggiunto una vittoria. Se nessuno l'ha raggiunta, vince chi ha più potere, poi chi ha più influenza.")},
+			{Label: babylonVP, Kind: game.Whole, Most: 9, Help: engine.Textf("I punti vittoria che questo giocatore tiene o riceve. Vuoto vale 0.")},
 		},
 	}
 }
@@ -65,19 +68,19 @@ func (babylon) Form(Place) Form {
 // babylonPlayed is a table as its game went: the seats where somebody sits, and the game they make.
 type babylonPlayed struct {
 	seats   []int // indexes, in the order of the game's players
-	game    babylon5.Game
+	game    Game
 	missing []string // players without power or influence
 	given   bool     // victory points are written
 }
 
 // read makes the game of a table's records. Points are the league points before it, by ID; who has none there
 // enters with those of everybody.
-func (babylon) read(p Place, points map[int]int) babylonPlayed {
+func (babylon) read(p game.Place, points map[int]int) babylonPlayed {
 	var played babylonPlayed
 	names := babylonNames(p)
-	played.game.WithinTime = IsYes(p.Table.Record.Get(babylonInTime))
+	played.game.WithinTime = game.IsYes(p.Table.Record.Get(babylonInTime))
 	vp := map[string]int{}
-	victory := Field{Choices: []string{babylonStandard, babylonMajor}}
+	victory := game.Field{Choices: []string{babylonStandard, babylonMajor}}
 	for i, seat := range p.Table.Seats {
 		if seat.Player <= 0 {
 			continue
@@ -100,7 +103,7 @@ func (babylon) read(p Place, points map[int]int) babylonPlayed {
 			vp[name], _ = strconv.Atoi(written) // no number is a problem of its field
 		}
 		played.seats = append(played.seats, i)
-		played.game.Players = append(played.game.Players, babylon5.Result{
+		played.game.Players = append(played.game.Players, Result{
 			Name: name, Points: babylonPoints(points, seat.Player), Power: power, Influence: influence,
 		})
 	}
@@ -114,12 +117,12 @@ func babylonPoints(points map[int]int, id int) int {
 	if n, known := points[id]; known {
 		return n
 	}
-	return babylon5.StartPoints
+	return StartPoints
 }
 
 // babylonNames are the names of the seats; two players of the same name are told apart by their league IDs.
-func babylonNames(p Place) []string {
-	names := p.names()
+func babylonNames(p game.Place) []string {
+	names := p.Names()
 	told := slices.Clone(names)
 	for i, seat := range p.Table.Seats {
 		if names[i] == "" {
@@ -134,8 +137,8 @@ func babylonNames(p Place) []string {
 	return told
 }
 
-func (g babylon) Problems(p Place) []engine.Text {
-	problems := g.Form(p).problems(p)
+func (g babylon) Problems(p game.Place) []engine.Text {
+	problems := g.Form(p).Problems(p)
 	written := len(problems) == 0
 	say := func(format string, args ...any) { problems = append(problems, engine.Textf(format, args...)) }
 	played := g.read(p, nil)
@@ -151,13 +154,13 @@ func (g babylon) Problems(p Place) []engine.Text {
 	if played.game.WithinTime && len(played.game.Winners) == 0 {
 		say("Si è vinto entro il tempo, ma nessuno ha una vittoria: scrivila a chi ha vinto, o scrivi NO in “Entro il tempo”.")
 	}
-	if err := babylon5.CheckReferee(babylonRefereeName(p), played.game); err != nil {
-		problems = append(problems, errorText(err))
+	if err := CheckReferee(babylonRefereeName(p), played.game); err != nil {
+		problems = append(problems, game.ErrorText(err))
 	}
-	if day, ok := ParseDay(p.Table.Record.Get(babylonDate)); ok {
-		if start, set := ParseDay(p.Option(g.Options()[0])); set && !babylon5.InSeason(start, day) {
+	if day, ok := game.ParseDay(p.Table.Record.Get(babylonDate)); ok {
+		if start, set := game.ParseDay(p.Option(g.Options()[0])); set && !InSeason(start, day) {
 			say("La partita è del %s e la stagione va dal %s al %s: correggi la data, o l'inizio della stagione.",
-				DayText(day), DayText(start), DayText(babylon5.SeasonEnd(start)))
+				game.DayText(day), game.DayText(start), game.DayText(SeasonEnd(start)))
 		}
 	}
 	if len(problems) > 0 {
@@ -168,7 +171,7 @@ func (g babylon) Problems(p Place) []engine.Text {
 
 // babylonRefereeName is the referee as the table's seats are named, where he is one of them: he may be written
 // with the surname first, by his nick or in small letters.
-func babylonRefereeName(p Place) string {
+func babylonRefereeName(p game.Place) string {
 	referee := strings.Join(strings.Fields(p.Table.Record.Get(babylonReferee)), " ")
 	names := babylonNames(p)
 	for i, seat := range p.Table.Seats {
@@ -187,13 +190,13 @@ func babylonRefereeName(p Place) string {
 
 // babylonVictoryPoints is what is wrong with the victory points of a game that is complete otherwise.
 func babylonVictoryPoints(played babylonPlayed) []engine.Text {
-	_, err := babylon5.Score(played.game)
-	var wrong *babylon5.VPError
+	_, err := Score(played.game)
+	var wrong *VPError
 	switch {
 	case errors.As(err, &wrong):
 		return []engine.Text{wrong.Err.Text}
 	case err != nil:
-		return []engine.Text{errorText(err)}
+		return []engine.Text{game.ErrorText(err)}
 	case played.given:
 		return nil
 	}
@@ -206,14 +209,14 @@ func babylonVictoryPoints(played babylonPlayed) []engine.Text {
 
 // babylonToGive is a complete game without its victory points, who hands them out, and how many are handed out
 // already.
-func babylonToGive(played babylonPlayed) (outcome babylon5.Outcome, winner string, given int) {
+func babylonToGive(played babylonPlayed) (outcome Outcome, winner string, given int) {
 	for _, n := range played.game.VP {
 		given += n
 	}
 	played.game.VP = nil
-	outcome, err := babylon5.Score(played.game)
+	outcome, err := Score(played.game)
 	if err != nil {
-		return babylon5.Outcome{}, "", given
+		return Outcome{}, "", given
 	}
 	var first []string
 	for _, line := range outcome.Lines {
@@ -224,22 +227,22 @@ func babylonToGive(played babylonPlayed) (outcome babylon5.Outcome, winner strin
 	return outcome, strings.Join(first, ", "), given
 }
 
-func (g babylon) Hints(p Place) []engine.Text {
+func (g babylon) Hints(p game.Place) []engine.Text {
 	var hints []engine.Text
 	say := func(format string, args ...any) { hints = append(hints, engine.Textf(format, args...)) }
-	season := g.season(p.Tournament, Options{}, &p)
+	season := g.season(p.Tournament, game.Options{}, &p)
 	played := g.read(p, season.points)
-	if len(played.game.Players) < babylon5.MinPlayers {
+	if len(played.game.Players) < MinPlayers {
 		return nil
 	}
-	complete := len(played.missing) == 0 && len(g.Form(p).problems(p)) == 0 && len(played.game.Problems()) == 0
+	complete := len(played.missing) == 0 && len(g.Form(p).Problems(p)) == 0 && len(played.game.Problems()) == 0
 	if complete {
 		hints = append(hints, babylonResultHints(played)...)
 	} else {
 		pot := 0
 		for _, player := range played.game.Players {
-			pot += babylon5.Ante(player.Points)
-			say("%s: %d punti di lega, ne mette %d nel piatto.", player.Name, player.Points, babylon5.Ante(player.Points))
+			pot += Ante(player.Points)
+			say("%s: %d punti di lega, ne mette %d nel piatto.", player.Name, player.Points, Ante(player.Points))
 		}
 		say("Nel piatto ci sono %d punti. Punti vittoria di chi vince: %d, più uno se la vittoria è maggiore, più uno se è entro il tempo.",
 			pot, len(played.game.Players)-2)
@@ -247,8 +250,8 @@ func (g babylon) Hints(p Place) []engine.Text {
 	if season.awaits(p) {
 		say("Qualcuno di questo tavolo ha una partita precedente non finita o da correggere: i punti di lega qui sopra cambieranno.")
 	}
-	if start, set := ParseDay(p.Option(g.Options()[0])); set && p.Table.Record.Get(babylonDate) == "" {
-		say("La stagione va dal %s al %s: scrivi la data della partita.", DayText(start), DayText(babylon5.SeasonEnd(start)))
+	if start, set := game.ParseDay(p.Option(g.Options()[0])); set && p.Table.Record.Get(babylonDate) == "" {
+		say("La stagione va dal %s al %s: scrivi la data della partita.", game.DayText(start), game.DayText(SeasonEnd(start)))
 	}
 	return hints
 }
@@ -258,7 +261,7 @@ func babylonResultHints(played babylonPlayed) []engine.Text {
 	var hints []engine.Text
 	say := func(format string, args ...any) { hints = append(hints, engine.Textf(format, args...)) }
 	toGive, winner, given := babylonToGive(played)
-	outcome, err := babylon5.Score(played.game)
+	outcome, err := Score(played.game)
 	if err != nil {
 		outcome = toGive // the victory points are wrong: the rest stands
 	}
@@ -280,10 +283,10 @@ func babylonResultHints(played babylonPlayed) []engine.Text {
 	return hints
 }
 
-func (g babylon) Points(p Place) ([]engine.Points, error) {
-	season := g.season(p.Tournament, Options{}, &p)
+func (g babylon) Points(p game.Place) ([]engine.Points, error) {
+	season := g.season(p.Tournament, game.Options{}, &p)
 	played := g.read(p, season.points)
-	outcome, err := babylon5.Score(played.game)
+	outcome, err := Score(played.game)
 	if err != nil {
 		return nil, err
 	}
@@ -296,15 +299,15 @@ type babylonCarried struct {
 	worth map[*engine.Table][]engine.Points
 }
 
-func (g babylon) carried(t *engine.Tournament) Game {
+func (g babylon) carried(t *engine.Tournament) game.Game {
 	carried := babylonCarried{worth: map[*engine.Table][]engine.Points{}}
-	for _, game := range g.season(t, Options{}, nil).games {
+	for _, game := range g.season(t, game.Options{}, nil).games {
 		carried.worth[game.place.Table] = game.worth()
 	}
 	return carried
 }
 
-func (c babylonCarried) Points(p Place) ([]engine.Points, error) {
+func (c babylonCarried) Points(p game.Place) ([]engine.Points, error) {
 	if points, known := c.worth[p.Table]; known {
 		return points, nil
 	}
@@ -313,9 +316,9 @@ func (c babylonCarried) Points(p Place) ([]engine.Points, error) {
 
 // babylonGame is a game of the season that counts.
 type babylonGame struct {
-	place   Place
+	place   game.Place
 	seats   []int
-	outcome babylon5.Outcome
+	outcome Outcome
 }
 
 // worth is what the game is worth to the seats of its table; a seat where nobody sits has nothing.
@@ -336,13 +339,13 @@ type babylonSeason struct {
 
 // babylonOpen is a table that does not count.
 type babylonOpen struct {
-	place Place
+	place game.Place
 	// passed says that one of its players has a later game that counts: its points will change.
 	passed bool
 }
 
 // awaits reports whether somebody of a table sits at an open one too.
-func (s babylonSeason) awaits(p Place) bool {
+func (s babylonSeason) awaits(p game.Place) bool {
 	return slices.ContainsFunc(s.open, func(o babylonOpen) bool { return babylonShared(o.place.Table, p.Table) })
 }
 
@@ -354,7 +357,7 @@ func babylonShared(a, b *engine.Table) bool {
 
 // season plays the games in the order of rounds and tables, up to the table before until, or all of them. A
 // table that is not over, or wrong, is left out and does not stop those after it.
-func (g babylon) season(t *engine.Tournament, o Options, until *Place) babylonSeason {
+func (g babylon) season(t *engine.Tournament, o game.Options, until *game.Place) babylonSeason {
 	season := babylonSeason{points: map[int]int{}}
 	for i := range t.Rounds {
 		r := &t.Rounds[i]
@@ -362,7 +365,7 @@ func (g babylon) season(t *engine.Tournament, o Options, until *Place) babylonSe
 			break
 		}
 		for j := range r.Tables {
-			place := Place{t, r, &r.Tables[j]}
+			place := game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}
 			if until != nil && r.Number == until.Round.Number && place.Table.Number == until.Table.Number {
 				return season
 			}
@@ -372,15 +375,15 @@ func (g babylon) season(t *engine.Tournament, o Options, until *Place) babylonSe
 	return season
 }
 
-func (s *babylonSeason) play(g babylon, p Place, endedNow bool) {
+func (s *babylonSeason) play(g babylon, p game.Place, endedNow bool) {
 	played := g.read(p, s.points)
-	over := begun(g.Form(p), p.Table) && len(g.Problems(p)) == 0
-	if !over && endedNow && len(played.missing) == 0 && len(g.Form(p).problems(p)) == 0 {
+	over := game.Begun(g.Form(p), p.Table) && len(g.Problems(p)) == 0
+	if !over && endedNow && len(played.missing) == 0 && len(g.Form(p).Problems(p)) == 0 {
 		// As the game stands its places are known, and nobody has handed out victory points.
 		played.game.VP = nil
-		over = len(played.game.Players) >= babylon5.MinPlayers
+		over = len(played.game.Players) >= MinPlayers
 	}
-	outcome, err := babylon5.Score(played.game)
+	outcome, err := Score(played.game)
 	if !over || err != nil {
 		if len(played.seats) > 0 {
 			s.open = append(s.open, babylonOpen{place: p})
@@ -399,14 +402,14 @@ func (s *babylonSeason) play(g babylon, p Place, endedNow bool) {
 // Deal writes the rows of the score sheet; in this game nothing is dealt.
 func (g babylon) Deal(t *engine.Tournament, r *engine.Round, _ *rand.Rand) error {
 	for i := range r.Tables {
-		Tidy(g, Place{t, r, &r.Tables[i]})
+		game.Tidy(g, game.Place{Tournament: t, Round: r, Table: &r.Tables[i]})
 	}
 	return nil
 }
 
-func (g babylon) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
+func (g babylon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
 	season := g.season(t, o, nil)
-	ranking := &Ranking{}
+	ranking := &game.Ranking{}
 	column := map[int]int{} // of a round
 	for _, r := range t.Rounds {
 		if o.Rounds == 0 || r.Number <= o.Rounds {
@@ -418,8 +421,8 @@ func (g babylon) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 	for _, p := range t.Players {
 		if _, double := index[p.ID]; p.ID > 0 && !double {
 			index[p.ID] = len(ranking.Rows)
-			ranking.Rows = append(ranking.Rows, Row{
-				ID: p.ID, Results: make([]Result, len(ranking.Rounds)), Total: engine.WholePoints(babylonPoints(season.points, p.ID)),
+			ranking.Rows = append(ranking.Rows, game.Row{
+				ID: p.ID, Results: make([]game.Result, len(ranking.Rounds)), Total: engine.WholePoints(babylonPoints(season.points, p.ID)),
 			})
 		}
 	}
@@ -435,28 +438,28 @@ func (g babylon) Rank(t *engine.Tournament, o Options) (*Ranking, error) {
 			if game.outcome.Lines[k].Place == 1 {
 				row.Wins++
 			}
-			row.Results[column[game.place.Round.Number]].addBabylon(game, k)
+			addTo(&row.Results[column[game.place.Round.Number]], game, k)
 		}
 	}
-	qualified := func(row Row) bool { return games[row.ID] >= babylon5.QualifyingGames }
+	qualified := func(row game.Row) bool { return games[row.ID] >= QualifyingGames }
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
-		switch left := babylon5.QualifyingGames - games[row.ID]; {
+		switch left := QualifyingGames - games[row.ID]; {
 		case left == 1:
 			row.Note = engine.Textf("Manca una partita per entrare in classifica.")
 		case left > 1:
 			row.Note = engine.Textf("Mancano %d partite per entrare in classifica.", left)
 		}
 	}
-	ranking.order(qualified, byTotal)
+	ranking.Order(qualified, game.ByTotal)
 	g.warn(ranking, season)
 	g.note(ranking, t, season)
-	ranking.noDiscards(o.Discards)
+	ranking.NoDiscards(o.Discards)
 	return ranking, nil
 }
 
-// addBabylon adds a game to what a player made of a round.
-func (r *Result) addBabylon(game babylonGame, k int) {
+// addTo adds a game to what a player made of a round.
+func addTo(r *game.Result, game babylonGame, k int) {
 	line, table := game.outcome.Lines[k], game.place.Table.Number
 	r.Points = r.Points.Add(engine.WholePoints(line.Points - line.Before))
 	r.Tables = append(r.Tables, table)
@@ -472,27 +475,27 @@ func (r *Result) addBabylon(game babylonGame, k int) {
 }
 
 // warn tells which tables do not count, and whether later games do without them.
-func (babylon) warn(ranking *Ranking, season babylonSeason) {
+func (babylon) warn(ranking *game.Ranking, season babylonSeason) {
 	for _, open := range season.open {
 		table, round := open.place.Table.Number, open.place.Round.Number
 		message := engine.Textf("Il tavolo %d del turno %d non è ancora finito: non conta.", table, round)
 		if open.passed {
 			message = engine.Textf("Il tavolo %d del turno %d non è finito o è da correggere: non conta. Le partite dopo sono calcolate senza, e i loro punti cambieranno.", table, round)
 		}
-		ranking.Warnings = append(ranking.Warnings, engine.Finding{Sheet: sheetOf(round), Code: "table-open", Warning: true, Message: message})
+		ranking.Warnings = append(ranking.Warnings, engine.Finding{Sheet: game.SheetOf(round), Code: "table-open", Warning: true, Message: message})
 	}
 }
 
 // note says what holds of the whole ranking.
-func (g babylon) note(ranking *Ranking, t *engine.Tournament, season babylonSeason) {
+func (g babylon) note(ranking *game.Ranking, t *engine.Tournament, season babylonSeason) {
 	say := func(format string, args ...any) { ranking.Notes = append(ranking.Notes, engine.Textf(format, args...)) }
-	say("Il totale sono i punti di lega: %d all'inizio, più i punti di ogni partita, che possono essere negativi.", babylon5.StartPoints)
-	say("Partite giocate: %d. In classifica si entra dopo %d partite.", len(season.games), babylon5.QualifyingGames)
-	if start, set := ParseDay(optionOf(t.Settings, g.Options()[0])); set {
-		say("La stagione va dal %s al %s.", DayText(start), DayText(babylon5.SeasonEnd(start)))
+	say("Il totale sono i punti di lega: %d all'inizio, più i punti di ogni partita, che possono essere negativi.", StartPoints)
+	say("Partite giocate: %d. In classifica si entra dopo %d partite.", len(season.games), QualifyingGames)
+	if start, set := game.ParseDay(game.Option(t.Settings, g.Options()[0])); set {
+		say("La stagione va dal %s al %s.", game.DayText(start), game.DayText(SeasonEnd(start)))
 	}
 	pairs := 0
-	for _, others := range NotMet(t) {
+	for _, others := range g.NotMet(t) {
 		pairs += len(others)
 	}
 	if pairs > 0 {
@@ -500,25 +503,25 @@ func (g babylon) note(ranking *Ranking, t *engine.Tournament, season babylonSeas
 	}
 }
 
-// NotMet tells for each player of a Babylon 5 league whom he has not played yet, in the order of the roster. All
-// are IDs; who has met everybody is not in it. Only games that are over count.
-func NotMet(t *engine.Tournament) map[int][]int {
+// NotMet tells whom each player has not played yet, in the order of the roster. Source: seeds/004, which asks that
+// everybody play everybody once.
+func (g babylon) NotMet(t *engine.Tournament) map[int][]int {
 	var players []string
 	for _, p := range t.Players {
 		if id := strconv.Itoa(p.ID); p.ID > 0 && !slices.Contains(players, id) {
 			players = append(players, id)
 		}
 	}
-	var games []babylon5.Game
-	for _, played := range (babylon{}).season(t, Options{}, nil).games {
-		var game babylon5.Game
+	var games []Game
+	for _, played := range g.season(t, game.Options{}, nil).games {
+		var game Game
 		for _, i := range played.seats {
-			game.Players = append(game.Players, babylon5.Result{Name: strconv.Itoa(played.place.Table.Seats[i].Player)})
+			game.Players = append(game.Players, Result{Name: strconv.Itoa(played.place.Table.Seats[i].Player)})
 		}
 		games = append(games, game)
 	}
 	missing := map[int][]int{}
-	for name, others := range babylon5.NotMet(players, games) {
+	for name, others := range NotMet(players, games) {
 		id, _ := strconv.Atoi(name) // made from a number above
 		for _, other := range others {
 			n, _ := strconv.Atoi(other)
@@ -528,10 +531,13 @@ func NotMet(t *engine.Tournament) map[int][]int {
 	return missing
 }
 
-func (babylon) Rules(*engine.Tournament, *engine.Round) Page {
-	return Page{
+// Reminders are how the pot comes back and what the winner hands out.
+func (babylon) Reminders() []engine.Text { return []engine.Text{potText, victoryText} }
+
+func (babylon) Rules(*engine.Tournament, *engine.Round) game.Page {
+	return game.Page{
 		Title: engine.Textf("Lega di Babylon 5"),
 		Clock: engine.Textf("Quando si chiama il tempo il turno di azione finisce subito e si passa al turno di risoluzione. Chi vince a quel controllo vince entro il tempo."),
-		Text:  babylon5.Explanation(),
+		Text:  Explanation(),
 	}
 }
