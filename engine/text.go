@@ -80,21 +80,37 @@ func (e *Error) Error() string {
 	return e.Text.String() + ": " + e.Err.Error()
 }
 
-// In is the sentence for the organizer in the language of translate, with the cause only where it helps him:
-// where it is itself meant for him, or where the fault is not his and somebody will have to look for it.
-func (e *Error) In(translate func(string) string) string {
-	text := e.Text.In(translate)
+// Tell is what an organizer is told of an error, wherever it is told: what is wrong, with the cause behind it where that
+// helps him, because it is itself meant for him (it holds the remedy) or because the fault is not his and somebody will
+// have to look for it. The findings of the error are told besides, each with its place (Finding.Told).
+func Tell(err error) Text {
+	var e *Error
+	if !errors.As(err, &e) {
+		return Textf("Qualcosa non ha funzionato: %s. Il file è rimasto com'era; riprova, e se succede di nuovo riavvia Raduno.", err.Error())
+	}
 	if e.Err == nil {
-		return text
+		return e.Text
 	}
 	var cause *Error
 	switch {
 	case errors.As(e.Err, &cause):
-		return text + ": " + cause.In(translate)
+		return Textf("%s: %s", e.Text, Tell(cause))
 	case e.Kind == Broken:
-		return text + ": " + e.Err.Error()
+		return Textf("%s: %s", e.Text, e.Err.Error())
 	}
-	return text
+	return e.Text
+}
+
+// FindingsOf are the cells to look at after an error; none where it names none.
+func FindingsOf(err error) []Finding {
+	var e *Error
+	if !errors.As(err, &e) {
+		return nil
+	}
+	if len(e.Findings) > 0 || e.Err == nil {
+		return e.Findings
+	}
+	return FindingsOf(e.Err)
 }
 
 // Unwrap gives the cause.
@@ -118,14 +134,18 @@ type Finding struct {
 	Warning bool   // a warning does not stop the work
 }
 
-// String is the finding on one line, for a terminal or a log.
-func (f Finding) String() string {
-	where := f.Sheet
-	if f.Cell != "" {
-		where += " " + f.Cell
+// Told is the finding on one line: its place, then what is wrong there.
+func (f Finding) Told() Text {
+	switch {
+	case f.Sheet != "" && f.Cell != "":
+		return Textf("Foglio “%s”, cella %s: %s", f.Sheet, f.Cell, f.Message)
+	case f.Sheet != "":
+		return Textf("Foglio “%s”: %s", f.Sheet, f.Message)
+	case f.Cell != "":
+		return Textf("%s: %s", f.Cell, f.Message)
 	}
-	if where == "" {
-		return f.Message.String()
-	}
-	return where + ": " + f.Message.String()
+	return f.Message
 }
+
+// String is the finding on one line, in Italian.
+func (f Finding) String() string { return f.Told().String() }

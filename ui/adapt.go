@@ -29,7 +29,7 @@ func (u *UI) askAdapt() {
 		u.message(kit.Tr("Il turno è cominciato"), kit.Tr("Il turno %d ha già dei punti: blocca i tavoli che giocano (clic sul titolo) e rifai il sorteggio degli altri.", r.Number))
 		return
 	}
-	gone, come := show.Misfits(u.snap, r)
+	gone, come := u.snap.Misfits(r)
 	lines := kit.NewLines(kit.Wrapped(kit.Tr("I tavoli del turno %d cambiano il meno possibile: chi manca lascia il posto, chi è arrivato ne riceve uno, e si sposta solo chi serve.", r.Number)))
 	for _, part := range []struct {
 		title string
@@ -100,7 +100,7 @@ func (p *tablesPage) sideAdapt() {
 	if p.r.Started() || !p.snap.ReadOnly.IsZero() {
 		return
 	}
-	gone, come := show.Misfits(p.snap, p.r)
+	gone, come := p.snap.Misfits(p.r)
 	if len(gone)+len(come) == 0 {
 		return
 	}

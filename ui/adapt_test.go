@@ -10,7 +10,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/ui/show"
 )
 
 // Somebody comes late and somebody is gone: the tables fit after one question, who moves is told, and
@@ -24,18 +23,18 @@ func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 		}
 		return d.SetPresent(1, map[int]bool{2: false})
 	}, nil)
-	if gone, come := show.Misfits(u.snap, u.snap.Round(1)); !slices.Equal(gone, []int{2}) || !slices.Equal(come, []int{9}) {
+	if gone, come := u.snap.Misfits(u.snap.Round(1)); !slices.Equal(gone, []int{2}) || !slices.Equal(come, []int{9}) {
 		t.Fatalf("gone %v, come %v", gone, come)
 	}
-	if s := show.NextStep(u.state()); s.Do != show.AdaptRound {
+	if s := u.step(); s.Code != desk.StepAdapt {
 		t.Errorf("the next step is %q", s.Text)
 	}
-	u.act(show.NextStep(u.state()))
+	u.act(u.step())
 	press(t, u, "Adatta i tavoli")
-	if s := show.NextStep(u.state()); s.Do == show.AdaptRound {
+	if s := u.step(); s.Code == desk.StepAdapt {
 		t.Error("the next step is to adapt what fits")
 	}
-	gone, come := show.Misfits(u.snap, u.snap.Round(1))
+	gone, come := u.snap.Misfits(u.snap.Round(1))
 	if len(gone)+len(come) > 0 {
 		t.Errorf("still gone %v, come %v", gone, come)
 	}

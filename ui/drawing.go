@@ -30,7 +30,7 @@ func (u *UI) refreshPreview() {
 		return
 	}
 	round := u.nextRound()
-	if show.Finished(show.State{Tournament: s.Tournament, Kind: s.Type}, round-1) {
+	if s.IsLast(round - 1) {
 		u.preview, u.previewErr, u.previewKey = nil, nil, ""
 		return
 	}

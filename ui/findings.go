@@ -108,7 +108,7 @@ func (p *findingsPage) mend() {
 		}
 		lines := []string{kit.Tr("Corretto (Annulla riporta tutto com'era):")}
 		for _, f := range mended {
-			lines = append(lines, "• "+show.FindingWhere(f)+kit.Say(f.Message))
+			lines = append(lines, "• "+kit.Say(f.Told()))
 		}
 		p.u.message(kit.Tr("Fatto"), strings.Join(lines, "\n"))
 	})

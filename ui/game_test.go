@@ -15,7 +15,6 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/standings"
 	"raduno/ui/kit"
-	"raduno/ui/show"
 )
 
 // gameWindow is a window with a tournament of a game other than RisiKo! in it, and players on its roster.
@@ -58,7 +57,7 @@ func keys(u *UI, text string) {
 
 // signUp types a player's name on the roster's form.
 func signUp(u *UI, name, surname string) {
-	u.act(show.Step{Do: show.AddPlayer})
+	u.act(desk.Step{Code: desk.StepPlayers})
 	keys(u, name+"\n"+surname+"\n\n\n\n\n")
 }
 
@@ -66,17 +65,17 @@ func signUp(u *UI, name, surname string) {
 // draw asks something.
 func drawRoundOf(t *testing.T, u *UI, round int, answer string) *engine.Round {
 	t.Helper()
-	if s := show.NextStep(u.state()); s.Do != show.DrawRound || s.Round != round {
+	if s := u.step(); s.Code != desk.StepDraw && s.Code != desk.StepRest || s.Round != round {
 		t.Fatalf("the next step is %q", s.Text)
 	}
-	u.act(show.NextStep(u.state()))
+	u.act(u.step())
 	if answer != "" {
 		press(t, u, answer)
 	}
-	if s := show.NextStep(u.state()); s.Do != show.ConfirmRound {
+	if s := u.step(); s.Code != desk.StepConfirm {
 		t.Fatalf("after the draw of round %d the next step is %q", round, s.Text)
 	}
-	u.act(show.NextStep(u.state()))
+	u.act(u.step())
 	r := u.snap.Round(round)
 	if r == nil || r.Draft {
 		t.Fatalf("round %d is not there", round)
@@ -144,7 +143,7 @@ func TestLeagueOfEightInTheWindow(t *testing.T) {
 	twelfths := map[int]int{} // league points of each player, in twelfths
 	games := map[int]int{}
 	for round := 1; round <= 20; round++ {
-		if s := show.NextStep(u.state()); s.Do != show.PrintSheets || s.Round != round {
+		if s := u.step(); s.Code != desk.StepPrint || s.Round != round {
 			t.Fatalf("the next step is %q", s.Text)
 		}
 		for _, table := range u.snap.Round(round).Tables {
@@ -179,7 +178,7 @@ func TestLeagueOfEightInTheWindow(t *testing.T) {
 	if got := u.footer.message.Text; got != "Tutti i tavoli del turno 20 hanno i punti." {
 		t.Errorf("the window says %q", got)
 	}
-	if s := show.NextStep(u.state()); s.Do != show.WriteStandings {
+	if s := u.step(); s.Code != desk.StepRanking {
 		t.Errorf("after the last game the next step is %q", s.Text)
 	}
 	s := reopened(t, u)
@@ -245,7 +244,7 @@ func TestDipConInTheWindow(t *testing.T) {
 	if u.snap.Ranked.Row(runsOn).Results[2].Played() || !u.snap.EndedNow.Row(runsOn).Results[2].Played() {
 		t.Error("the game that runs on counts, or does not count as if it ended now")
 	}
-	if s := show.NextStep(u.state()); s.Do != show.TypeScores || s.Round != 3 {
+	if s := u.step(); s.Code != desk.StepScores || s.Round != 3 {
 		t.Errorf("while a game of round 3 is not over the next step is %q", s.Text)
 	}
 	p := u.scores.game

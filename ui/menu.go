@@ -13,7 +13,6 @@ import (
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
-	"raduno/ui/show"
 )
 
 // ctrl is a shortcut with Ctrl (Cmd on a Mac).
@@ -138,7 +137,7 @@ func (u *UI) editMenu() *fyne.Menu {
 			redo.Label, redo.Disabled = kit.Tr("Ripeti: %s", kit.Say(s.Redo)), false
 		}
 	}
-	add := item(kit.Tr("Aggiungi un giocatore"), ctrlShift(fyne.KeyN), func() { u.act(show.Step{Do: show.AddPlayer}) })
+	add := item(kit.Tr("Aggiungi un giocatore"), ctrlShift(fyne.KeyN), func() { u.act(desk.Step{Code: desk.StepPlayers}) })
 	paste := item(kit.Tr("Incolla elenco"), ctrlShift(fyne.KeyV), u.pasteRoster)
 	data := fyne.NewMenuItem(kit.Tr("Dati del torneo…"), u.askInfo)
 	copies := fyne.NewMenuItem(kit.Tr("Copie di sicurezza…"), u.askCopies)

@@ -176,14 +176,11 @@ func (p *standingsPage) showWhyNot() {
 	objects := []fyne.CanvasObject{}
 	if p.snap.RankedErr != nil {
 		text = kit.SayError(p.snap.RankedErr)
-		var e *engine.Error
-		if show.AsEngine(p.snap.RankedErr, &e) {
-			for i, f := range e.Findings {
-				if i == 8 {
-					break
-				}
-				objects = append(objects, kit.Wrapped("• "+show.FindingWhere(f)+kit.Say(f.Message)))
+		for i, f := range engine.FindingsOf(p.snap.RankedErr) {
+			if i == 8 {
+				break
 			}
+			objects = append(objects, kit.Wrapped("• "+kit.Say(f.Told())))
 		}
 	}
 	objects = append([]fyne.CanvasObject{kit.Bold(text)}, objects...)

@@ -7,7 +7,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/ui/show"
 )
 
 // The points of a column have the same number of decimals, and the explanation is that of the player found.
@@ -80,15 +79,15 @@ func TestStandingsAreWrittenOnce(t *testing.T) {
 		info.Rounds = 1
 		return d.SetInfo(info)
 	}, nil)
-	next := func(when string, want show.Action) {
+	next := func(when string, want desk.StepCode) {
 		t.Helper()
-		if got := show.NextStep(u.state()).Do; got != want {
-			t.Errorf("%s the next step is %d, not %d", when, got, want)
+		if got := u.step().Code; got != want {
+			t.Errorf("%s the next step is %s, not %s", when, got, want)
 		}
 	}
-	next("before", show.WriteStandings)
+	next("before", desk.StepRanking)
 	u.writeStandings()
-	next("once they are written", show.PrintStandings)
+	next("once they are written", desk.StepPublish)
 	path := u.snap.Path
 	u.OpenFile(path)
 	if !u.snap.ReadOnly.IsZero() {
@@ -96,7 +95,7 @@ func TestStandingsAreWrittenOnce(t *testing.T) {
 	}
 	u.create(filepath.Join(t.TempDir(), "altro.xlsx"), "open", "Altro")
 	u.OpenFile(path)
-	next("opened again", show.PrintStandings)
+	next("opened again", desk.StepPublish)
 	seats := u.snap.Round(1).Table(1).Seats
 	for i := range seats {
 		seats[i].Score = engine.NewScore(10 + i)
@@ -105,8 +104,8 @@ func TestStandingsAreWrittenOnce(t *testing.T) {
 		_, err := d.SetScores(1, 1, seats)
 		return err
 	}, nil)
-	next("with other scores", show.WriteStandings)
+	next("with other scores", desk.StepRanking)
 	u.writeStandings()
 	u.back()
-	next("taken back", show.WriteStandings)
+	next("taken back", desk.StepRanking)
 }

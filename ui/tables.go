@@ -414,7 +414,7 @@ func (p *tablesPage) sidePreview() {
 	case preview == nil || preview.Round != p.u.round:
 		p.add(kit.Quiet(kit.Tr("Qui si vede come si formeranno i tavoli: quanti, da quanti posti, e che cosa non si può evitare.")))
 	default:
-		p.add(kit.Wrapped(kit.Tr("%d giocatori: %s.", preview.Players, kit.Say(show.Split(preview.Sizes)))))
+		p.add(kit.Wrapped(kit.Tr("%d giocatori: %s.", preview.Players, kit.Say(desk.Split(preview.Sizes)))))
 		for _, note := range preview.Notes {
 			p.add(kit.Quiet(kit.Say(note)))
 		}

@@ -16,7 +16,6 @@ import (
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/plan"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
@@ -225,87 +224,79 @@ func (u *UI) setRound(round int) {
 
 func (u *UI) printedReset() { u.tables.release() }
 
-// state is what the next step depends on.
-func (u *UI) state() show.State {
-	s := show.State{Tournament: u.snap.Tournament, Kind: u.snap.Type, Errors: u.snap.Errors, Printed: u.printed, Ranked: u.snap.RankingWritten}
-	if rounds := u.snap.Tournament.Rounds; len(rounds) > 0 && !rounds[len(rounds)-1].Started() && u.snap.ReadOnly.IsZero() {
-		gone, come := show.Misfits(u.snap, &rounds[len(rounds)-1])
-		s.Gone, s.Come = len(gone), len(come)
-	}
-	if u.preview != nil && u.preview.Round == u.nextRound() {
-		s.Split = show.Split(u.preview.Sizes)
-	}
-	if u.previewErr != nil {
-		s.Blocked = show.ErrorText(u.previewErr)
-		s.Rest = u.rest.rest == plan.RestAsk && u.restOffered(u.nextRound())
-	}
-	return s
+// step is the next thing to do.
+func (u *UI) step() desk.Step {
+	return u.snap.Step(desk.StepChoices{Printed: u.printed, Rest: u.rest.rest})
 }
 
 // nextRound is the round that would be drawn next.
-func (u *UI) nextRound() int {
-	rounds := u.snap.Tournament.Rounds
-	if len(rounds) == 0 {
-		return 1
-	}
-	return rounds[len(rounds)-1].Number + 1
-}
+func (u *UI) nextRound() int { return u.snap.Next() }
 
 // refreshStep shows the next step.
 func (u *UI) refreshStep() {
 	if u.snap != nil {
-		u.banner.show(show.NextStep(u.state()))
+		u.banner.show(u.step())
 	}
 }
 
 // act does the next step.
-func (u *UI) act(s show.Step) {
-	switch s.Do {
-	case show.ShowFindings:
+func (u *UI) act(s desk.Step) {
+	switch s.Code {
+	case desk.StepFindings:
 		u.goTo(pageFindings)
-	case show.AddPlayer:
+	case desk.StepPlayers:
 		u.goTo(pageRoster)
 		u.roster.newPlayer()
-	case show.ChooseType:
+	case desk.StepType:
 		u.win.Canvas().Focus(u.strip.kind)
 		u.strip.kind.Tapped(&fyne.PointEvent{})
-	case show.ShowRoster:
+	case desk.StepPresent:
+		u.setRound(s.Round)
 		u.goTo(pageRoster)
-	case show.DrawRound:
+	case desk.StepDraw, desk.StepRest:
 		u.setRound(s.Round)
 		u.draw()
-	case show.ConfirmRound:
+	case desk.StepFives:
+		u.allowFives(s.Round)
+	case desk.StepConfirm:
 		u.setRound(s.Round)
 		u.confirm()
-	case show.AdaptRound:
+	case desk.StepAdapt:
 		u.setRound(s.Round)
 		u.askAdapt()
-	case show.PrintSheets:
+	case desk.StepPrint:
 		u.setRound(s.Round)
 		u.printRound()
-	case show.TypeScores:
+	case desk.StepScores:
 		u.setRound(s.Round)
 		u.goTo(pageScores)
 		u.scores.start()
-	case show.WriteStandings:
+	case desk.StepRanking:
 		u.writeStandings()
-	case show.PrintStandings:
+	case desk.StepPublish:
 		u.printDocument(desk.PrintRequest{Kind: desk.StandingsList, Type: u.snap.Type.ID})
 	}
 }
 
+// allowFives lets this tournament have tables of 5 where its players fill no tables of 4.
+func (u *UI) allowFives(round int) {
+	settings := u.snap.Tournament.Settings
+	settings.FiveIfNeeded = true
+	u.setRound(round)
+	u.change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, nil)
+}
+
 // fail tells an error: what is wrong and what to do.
 func (u *UI) fail(err error) {
-	var e *engine.Error
-	if show.AsEngine(err, &e) && len(e.Findings) > 0 && u.snap != nil {
-		u.findings.extra(e.Findings)
-		lines := []string{kit.Say(e.Text)}
-		for i, f := range e.Findings {
+	if findings := engine.FindingsOf(err); len(findings) > 0 && u.snap != nil {
+		u.findings.extra(findings)
+		lines := []string{kit.SayError(err)}
+		for i, f := range findings {
 			if i == 5 {
-				lines = append(lines, kit.AndMore(len(e.Findings)-5))
+				lines = append(lines, kit.AndMore(len(findings)-5))
 				break
 			}
-			lines = append(lines, "• "+show.FindingWhere(f)+kit.Say(f.Message))
+			lines = append(lines, "• "+kit.Say(f.Told()))
 		}
 		u.message(kit.Tr("Così non si può"), strings.Join(lines, "\n"))
 		return
@@ -345,7 +336,7 @@ type banner struct {
 	content *kit.Panel
 	text    *widget.Label
 	button  *kit.Button
-	step    show.Step
+	step    desk.Step
 }
 
 func newBanner(u *UI) *banner {
@@ -359,11 +350,11 @@ func newBanner(u *UI) *banner {
 	return b
 }
 
-func (b *banner) show(s show.Step) {
+func (b *banner) show(s desk.Step) {
 	b.step = s
 	b.text.SetText(kit.Say(s.Text))
 	b.button.SetText(kit.Say(s.Button))
-	if s.Do == show.NoAction {
+	if s.Button.IsZero() {
 		b.button.Hide()
 	} else {
 		b.button.Show()

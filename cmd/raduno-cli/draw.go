@@ -8,7 +8,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
-	"raduno/engine/game"
 	"raduno/engine/plan"
 )
 
@@ -46,7 +45,7 @@ func runDraw(ctx context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		result, err := d.Draw(ctx, request, nil)
 		if err != nil {
-			in.tellRest(d, request, err)
+			in.tellWaysOut(d, request, err)
 			return err
 		}
 		for _, note := range result.Notes {
@@ -79,16 +78,17 @@ func runDraw(ctx context.Context, in *invocation) error {
 	})
 }
 
-// tellRest names the option for a draw that was refused because players are left over from tables of seven.
-func (in *invocation) tellRest(d *desk.Desk, request desk.DrawRequest, err error) {
-	g, other := d.Game()
-	if _, once := g.(game.Scheduler); !other || once || request.Rest != plan.RestAsk || engine.KindOf(err) != engine.Impossible {
-		return
-	}
-	t := d.Tournament()
-	present := len(t.PresentIDs(request.Round))
-	if least, most := g.Seats(t.Settings); least == most && present > least && present%least != 0 {
-		in.warn(engine.Textf("Aggiungi --resto riposo, oppure --resto doppi."))
+// tellWaysOut names the options that let a round be drawn which was refused.
+func (in *invocation) tellWaysOut(d *desk.Desk, request desk.DrawRequest, err error) {
+	for _, way := range d.WaysOut(request, err) {
+		switch way {
+		case desk.AllowFives:
+			in.warn(engine.Textf("Con --tavoli-da-5 il turno si può sorteggiare."))
+		case desk.SitOut:
+			in.warn(engine.Textf("Con --resto riposo il turno si può sorteggiare: qualcuno riposa."))
+		case desk.PlayTwice:
+			in.warn(engine.Textf("Con --resto doppi il turno si può sorteggiare: qualcuno gioca su due tavoli."))
+		}
 	}
 }
 

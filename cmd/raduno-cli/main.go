@@ -68,14 +68,11 @@ func exitCode(err error, stderr io.Writer) int {
 	if errors.As(err, &silent) {
 		return int(silent)
 	}
-	var e *engine.Error
 	if errors.Is(err, context.Canceled) {
 		fmt.Fprintln(stderr, "Interrotto.")
-	} else if !errors.As(err, &e) {
-		fmt.Fprintln(stderr, err)
 	} else {
-		fmt.Fprintln(stderr, e.In(func(format string) string { return format }))
-		for _, f := range e.Findings {
+		fmt.Fprintln(stderr, engine.Tell(err))
+		for _, f := range engine.FindingsOf(err) {
 			fmt.Fprintln(stderr, "  "+f.String())
 		}
 	}

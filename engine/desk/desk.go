@@ -72,9 +72,9 @@ type Desk struct {
 	now      *engine.Tournament
 	findings []engine.Finding
 	log      *journal.Journal
-	watchers []func()
 
-	own atomic.Pointer[ownFormula]
+	own  atomic.Pointer[ownFormula]
+	view atomic.Pointer[View] // what everybody sees; replaced under the lock, read without
 }
 
 // Open opens the workbook at path. A workbook with errors opens too: Findings tells what to mend.
@@ -94,6 +94,7 @@ func start(s *store.Store, data []byte, env Env) (*Desk, error) {
 		return nil, errors.Join(err, s.Close())
 	}
 	d.log = journal.New(*env.Log, env.Console, d.openLog, env.Now)
+	d.publish()
 	return d, nil
 }
 
@@ -170,24 +171,16 @@ func (d *Desk) Close() error {
 func (d *Desk) Path() string { return d.store.Path() }
 
 // ReadOnly says why the workbook cannot be changed from here, or nothing if it can.
-func (d *Desk) ReadOnly() engine.Text { return d.store.ReadOnly() }
+func (d *Desk) ReadOnly() engine.Text { return d.View().ReadOnly }
 
 // Warnings are what was noticed of the file when it was opened: Excel or LibreOffice seem to have it open.
 func (d *Desk) Warnings() []engine.Text { return d.store.Warnings() }
 
 // Tournament is a copy of the tournament as it stands.
-func (d *Desk) Tournament() *engine.Tournament {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.now.Clone()
-}
+func (d *Desk) Tournament() *engine.Tournament { return d.View().Tournament.Clone() }
 
 // Findings are the problems of the workbook as it was last read, errors first.
-func (d *Desk) Findings() []engine.Finding {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return append([]engine.Finding(nil), d.findings...)
-}
+func (d *Desk) Findings() []engine.Finding { return slices.Clone(d.View().Findings) }
 
 // Errors are the findings that are not mere warnings.
 func (d *Desk) Errors() []engine.Finding {
@@ -213,23 +206,11 @@ func (d *Desk) mended(refusal engine.Text) error {
 	return &engine.Error{Kind: engine.BadInput, Text: refusal, Findings: errs}
 }
 
-// Watch has f called after every change of the tournament, on whatever goroutine made it.
-func (d *Desk) Watch(f func()) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.watchers = append(d.watchers, f)
-}
-
 // Refresh reads the file again if another program has changed it, and reports whether it had.
 func (d *Desk) Refresh() (bool, error) {
 	d.mu.Lock()
-	changed, err := d.refresh()
-	watchers := d.watchers
-	d.mu.Unlock()
-	if changed {
-		tell(watchers)
-	}
-	return changed, err
+	defer d.mu.Unlock()
+	return d.refresh()
 }
 
 func (d *Desk) refresh() (bool, error) {
@@ -241,6 +222,7 @@ func (d *Desk) refresh() (bool, error) {
 	if err := d.load(data); err != nil {
 		return false, err
 	}
+	defer d.publish()
 	if err := d.store.Adopt(data); err != nil {
 		return true, err
 	}
@@ -249,12 +231,6 @@ func (d *Desk) refresh() (bool, error) {
 		d.log.Log(journal.High, line)
 	}
 	return true, nil
-}
-
-func tell(watchers []func()) {
-	for _, f := range watchers {
-		f()
-	}
 }
 
 // edit is one change: what it is called for the undo list, what it does to the tournament, and which parts
@@ -274,18 +250,7 @@ type logEntry struct {
 // change makes an edit and puts it on the disk. On any error nothing has changed, neither here nor there.
 func (d *Desk) change(e *edit) error {
 	d.mu.Lock()
-	before := d.now
-	err := d.locked(e)
-	moved := d.now != before // by the edit, or by another program's change that was read on the way
-	watchers := d.watchers
-	d.mu.Unlock()
-	if moved {
-		tell(watchers)
-	}
-	return err
-}
-
-func (d *Desk) locked(e *edit) error {
+	defer d.mu.Unlock()
 	if why := d.store.ReadOnly(); !why.IsZero() {
 		return &engine.Error{Kind: engine.BadInput, Text: why}
 	}
@@ -306,6 +271,7 @@ func (d *Desk) locked(e *edit) error {
 		return err
 	}
 	d.read()
+	d.publish()
 	return nil
 }
 
@@ -332,10 +298,6 @@ func (d *Desk) save(e *edit, t *engine.Tournament) error {
 	}
 	return err
 }
-
-// TryWrite tries again to get hold of a workbook that is read-only, for instance because the other Raduno
-// has been closed since. The error says why it still is.
-func (d *Desk) TryWrite() error { return d.store.TryWrite() }
 
 // describeChanges says in words what differs between two readings of the same workbook, for the log.
 func describeChanges(before, after *engine.Tournament) []engine.Text {

@@ -67,21 +67,43 @@ const previewLimitMS = 200
 // PreviewDraw says how a round would be drawn: how the tables split, who is left out, what is unavoidable.
 // The error says why it cannot be drawn.
 func (d *Desk) PreviewDraw(ctx context.Context, request DrawRequest) (Preview, error) {
-	t := d.Tournament()
 	if request.Seed == "" {
-		request.Seed = "anteprima"
+		request.Seed = previewSeed
 	}
+	preview, p, err := d.outline(d.View().Tournament, request)
+	if err != nil || p == nil {
+		return preview, err
+	}
+	solution, err := p.plan.Solve(ctx, draw.Solve, draw.Options{Seed: request.Seed, LimitMS: previewLimitMS})
+	if err != nil {
+		return Preview{}, err
+	}
+	for _, c := range solution.Criteria {
+		if c.LowerBound > 0 {
+			preview.Unavoidable = append(preview.Unavoidable, c.Why)
+		}
+	}
+	return preview, nil
+}
+
+// previewSeed is the seed of a draw that is not made.
+const previewSeed = "anteprima"
+
+// outline says how a round would be drawn, without drawing; the plan is nil for a calendar, whose rounds are made at
+// once.
+func (d *Desk) outline(t *engine.Tournament, request DrawRequest) (Preview, *planned, error) {
 	if kind, err := d.typeOf(t, request.Type); err == nil {
 		if err := d.sameGame(t, kind); err != nil {
-			return Preview{}, err
+			return Preview{}, nil, err
 		}
 		if s, once := scheduler(kind); once {
-			return d.previewSchedule(s, kind, t, request)
+			preview, err := d.previewSchedule(s, kind, t, request)
+			return preview, nil, err
 		}
 	}
 	p, err := d.plan(t, request)
 	if err != nil {
-		return Preview{}, err
+		return Preview{}, nil, err
 	}
 	preview := Preview{
 		Type: p.kind, Round: request.Round, Players: len(p.plan.Problem.Players), Ghosts: len(p.plan.GhostTables),
@@ -94,16 +116,48 @@ func (d *Desk) PreviewDraw(ctx context.Context, request DrawRequest) (Preview, e
 	if r := t.Round(request.Round); r != nil {
 		preview.Exists, preview.Started = true, r.Started()
 	}
-	solution, err := p.plan.Solve(ctx, draw.Solve, draw.Options{Seed: request.Seed, LimitMS: previewLimitMS})
-	if err != nil {
-		return Preview{}, err
+	return preview, p, nil
+}
+
+// WayOut is a choice that lets a round be drawn which cannot be drawn without it.
+type WayOut string
+
+// The ways out.
+const (
+	AllowFives WayOut = "fives"  // tables of 5 besides those of 4
+	SitOut     WayOut = "riposo" // some rest
+	PlayTwice  WayOut = "doppi"  // some play at two tables
+)
+
+// WaysOut says what would help where a draw was refused with an error: each of them was tried. There are none where the
+// error is not about how the players fill the tables.
+func (d *Desk) WaysOut(request DrawRequest, err error) []WayOut {
+	return d.waysOut(d.View().Tournament, request, err)
+}
+
+func (d *Desk) waysOut(t *engine.Tournament, request DrawRequest, err error) []WayOut {
+	if engine.KindOf(err) != engine.Impossible {
+		return nil
 	}
-	for _, c := range solution.Criteria {
-		if c.LowerBound > 0 {
-			preview.Unavoidable = append(preview.Unavoidable, c.Why)
+	if request.Seed == "" {
+		request.Seed = previewSeed
+	}
+	var ways []WayOut
+	try := func(way WayOut, change func(*DrawRequest)) {
+		other := request
+		change(&other)
+		if _, _, err := d.outline(t, other); err == nil {
+			ways = append(ways, way)
 		}
 	}
-	return preview, nil
+	if !request.Fives {
+		try(AllowFives, func(r *DrawRequest) { r.Fives = true })
+	}
+	if request.Rest == plan.RestAsk {
+		try(SitOut, func(r *DrawRequest) { r.Rest = plan.RestSitOut })
+		try(PlayTwice, func(r *DrawRequest) { r.Rest = plan.RestTwice })
+	}
+	return ways
 }
 
 // planned is a draw that is ready to be made.

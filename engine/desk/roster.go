@@ -3,12 +3,6 @@ package desk
 import (
 	"slices"
 	"strings"
-	"unicode"
-
-	"golang.org/x/text/cases"
-	"golang.org/x/text/runes"
-	"golang.org/x/text/transform"
-	"golang.org/x/text/unicode/norm"
 
 	"raduno/engine"
 	"raduno/engine/journal"
@@ -190,48 +184,14 @@ func (d *Desk) SetPresent(round int, present map[int]bool) error {
 	})
 }
 
-// Similar are the players on the roster who may well be the same person as p: the same name and surname,
-// in whichever order, accents and case aside.
-func (d *Desk) Similar(p engine.Player) []engine.Player {
-	key := personKey(p)
-	var similar []engine.Player
-	for _, other := range d.Tournament().Players {
-		if other.ID != p.ID && personKey(other) == key {
-			similar = append(similar, other)
-		}
-	}
-	return similar
-}
-
 // Clubs are the clubs of the workbook's list and of its players, in alphabetical order.
-func (d *Desk) Clubs() []string {
-	return d.listWith(func(b *workbook.Book) []string { return b.ClubList() }, func(p engine.Player) string { return p.Club })
-}
+func (d *Desk) Clubs() []string { return d.View().Clubs }
 
 // Regions are the regions of the workbook's list and of its players, in alphabetical order.
-func (d *Desk) Regions() []string {
-	return d.listWith(func(b *workbook.Book) []string { return b.RegionList() }, func(p engine.Player) string { return p.Region })
-}
-
-func (d *Desk) listWith(list func(*workbook.Book) []string, of func(engine.Player) string) []string {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	all := slices.Clone(list(d.book))
-	for _, p := range d.now.Players {
-		if of(p) != "" {
-			all = append(all, of(p))
-		}
-	}
-	slices.Sort(all)
-	return slices.Compact(all)
-}
+func (d *Desk) Regions() []string { return d.View().Regions }
 
 // nameOf is what a player is called in a sentence.
-func (d *Desk) nameOf(id int) any {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return fullName(d.now, id)
-}
+func (d *Desk) nameOf(id int) any { return fullName(d.View().Tournament, id) }
 
 func writePlayers(b *workbook.Book, t *engine.Tournament) error { return b.SetPlayers(t.Players) }
 
@@ -253,15 +213,4 @@ func tidy(p *engine.Player) {
 	for _, field := range []*string{&p.Name, &p.Surname, &p.Nick, &p.Club, &p.Region, &p.Birth, &p.NationalID, &p.Wishes, &p.Recent} {
 		*field = strings.Join(strings.Fields(*field), " ")
 	}
-}
-
-// personKey folds a name so that near-equal spellings of one person meet.
-func personKey(p engine.Player) string {
-	unaccented, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), p.FullName())
-	if err != nil {
-		unaccented = p.FullName()
-	}
-	words := strings.FieldsFunc(cases.Fold().String(unaccented), func(r rune) bool { return !unicode.IsLetter(r) })
-	slices.Sort(words)
-	return strings.Join(words, " ")
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"raduno/engine"
+	"raduno/engine/formula"
 	"raduno/engine/standings"
 	"raduno/engine/workbook"
 	"raduno/export"
@@ -45,6 +46,11 @@ func (d *Desk) rank(t *engine.Tournament, request StandingsRequest) (*standings.
 	if err != nil {
 		return nil, err
 	}
+	return d.rankAs(t, kind, request)
+}
+
+// rankAs ranks a tournament under a type that is resolved.
+func (d *Desk) rankAs(t *engine.Tournament, kind formula.Type, request StandingsRequest) (*standings.Standings, error) {
 	options := standings.Options{Rounds: request.Rounds, Discards: t.Settings.Discards, SharedWins: t.Settings.SharedWins}
 	options.EndedNow = request.EndedNow
 	if request.DiscardsSet {

@@ -65,7 +65,7 @@ func (d *Desk) typeOf(t *engine.Tournament, id string) (formula.Type, error) {
 		if kind, known := formula.FromProgram(t.Info.Kind); known {
 			return kind, nil
 		}
-		return formula.Type{}, engine.Errorf(engine.BadUsage, "Il tipo di torneo non è ancora scelto: scegline uno (da riga di comando --tipo).")
+		return formula.Type{}, engine.Errorf(engine.BadUsage, "Il tipo di torneo non è ancora scelto: scegline uno.")
 	}
 	if own, findings, found := d.OwnFormula(); found && (id == own.ID || id == OwnType) {
 		for _, f := range findings {
@@ -138,8 +138,4 @@ func (d *Desk) SetFormula(rows [][]string) error {
 }
 
 // FormulaRows are the cells of the sheet Formula; none where the workbook has no such sheet.
-func (d *Desk) FormulaRows() [][]string {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.book.FormulaSheet()
-}
+func (d *Desk) FormulaRows() [][]string { return d.View().formula }

@@ -10,16 +10,10 @@ import (
 )
 
 // UndoText is what Undo would take back, in words; nothing if there is nothing.
-func (d *Desk) UndoText() engine.Text {
-	text, _ := d.store.CanUndo()
-	return text
-}
+func (d *Desk) UndoText() engine.Text { return d.View().Undo }
 
 // RedoText is what Redo would bring back, in words; nothing if there is nothing.
-func (d *Desk) RedoText() engine.Text {
-	text, _ := d.store.CanRedo()
-	return text
-}
+func (d *Desk) RedoText() engine.Text { return d.View().Redo }
 
 // Undo takes back the last action and says which it was. It works across restarts of the program.
 func (d *Desk) Undo() (engine.Text, error) {
@@ -47,28 +41,22 @@ func (d *Desk) Restore(entry store.Entry) error {
 // meanwhile is read first and shown, so that nobody loses it unawares.
 func (d *Desk) travel(how engine.Text, step func() ([]byte, engine.Text, error)) (engine.Text, error) {
 	d.mu.Lock()
-	action, err := func() (engine.Text, error) {
-		if why := d.store.ReadOnly(); !why.IsZero() {
-			return engine.Text{}, &engine.Error{Kind: engine.BadInput, Text: why}
-		}
-		if changed, err := d.refresh(); err != nil {
-			return engine.Text{}, err
-		} else if changed {
-			return engine.Text{}, engine.Errorf(engine.BadInput, "Il file è stato cambiato da un altro programma ed è stato riletto: controlla, e ripeti se vuoi ancora tornare indietro.")
-		}
-		data, action, err := step()
-		if err != nil {
-			return engine.Text{}, err
-		}
-		d.log.Log(journal.Low, engine.Textf("%s: %s", how, action))
-		return action, d.load(data)
-	}()
-	watchers := d.watchers
-	d.mu.Unlock()
-	if err == nil {
-		tell(watchers)
+	defer d.mu.Unlock()
+	if why := d.store.ReadOnly(); !why.IsZero() {
+		return engine.Text{}, &engine.Error{Kind: engine.BadInput, Text: why}
 	}
-	return action, err
+	if changed, err := d.refresh(); err != nil {
+		return engine.Text{}, err
+	} else if changed {
+		return engine.Text{}, engine.Errorf(engine.BadInput, "Il file è stato cambiato da un altro programma ed è stato riletto: controlla, e ripeti se vuoi ancora tornare indietro.")
+	}
+	data, action, err := step()
+	if err != nil {
+		return engine.Text{}, err
+	}
+	defer d.publish()
+	d.log.Log(journal.Low, engine.Textf("%s: %s", how, action))
+	return action, d.load(data)
 }
 
 // Repair mends what can be mended without a doubt, and says what it mended. The file before is kept as a

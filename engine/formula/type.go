@@ -187,7 +187,8 @@ func ByID(id string) (Type, error) {
 }
 
 // FromProgram is the type that GestioneRaduno and GestioneTorneo call by a name of their own, as found in
-// the workbooks they wrote.
+// the workbooks they wrote: with or without spaces, so that the kinds of the sheet TORNEO that name one type
+// ("Raduno Nazionale", "Torneo a Squadre") are known too.
 func FromProgram(name string) (Type, bool) {
 	ids := map[string]string{
 		"radunonazionale": "raduno24", "masterrisiko": "master24", "santeufemia": "santeufemia", "open": "open",
@@ -195,7 +196,7 @@ func FromProgram(name string) (Type, bool) {
 		"nazionalerisiko": "nazionale", "bgl": "bgl", "bgl_svizzera": "bgl-svizzera", "_1vs1_": "1vs1",
 		"_1vs1_svizzera": "1vs1-svizzera", "torneoasquadre": "squadre",
 	}
-	id, ok := ids[strings.ToLower(strings.TrimSpace(name))]
+	id, ok := ids[strings.ToLower(strings.Join(strings.Fields(name), ""))]
 	if !ok {
 		return Type{}, false
 	}

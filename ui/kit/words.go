@@ -2,7 +2,6 @@ package kit
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 
 	"fyne.io/fyne/v2"
@@ -108,10 +107,4 @@ func Translate(format string) string {
 }
 
 // SayError is what an organizer is told of an error.
-func SayError(err error) string {
-	var e *engine.Error
-	if errors.As(err, &e) {
-		return Say(e.Text)
-	}
-	return Tr("Qualcosa non ha funzionato: %s. Il file è rimasto com'era; riprova, e se succede di nuovo riavvia Raduno.", err)
-}
+func SayError(err error) string { return Say(engine.Tell(err)) }

@@ -1,35 +1,10 @@
 package show
 
 import (
-	"slices"
-
-	"raduno/engine"
 	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/game/games"
 )
-
-// Misfits are those of a round who sit and are not there, and those who are there and do not sit. In
-// semifinals and finals most of those present do not play: nobody is missed there.
-func Misfits(s *View, r *engine.Round) (gone, come []int) {
-	here := s.Tournament.PresentIDs(r.Number)
-	for _, table := range r.Tables {
-		for _, id := range table.IDs() {
-			if id > 0 && !slices.Contains(here, id) {
-				gone = append(gone, id)
-			}
-		}
-	}
-	if Scheduled(s.Type) || s.Type.Phases != nil && r.Number >= s.Type.Semifinals() {
-		return gone, nil // not everybody plays such a round
-	}
-	for _, id := range here {
-		if table, _ := r.Find(id); table < 0 && !slices.Contains(r.SitOuts, id) {
-			come = append(come, id)
-		}
-	}
-	return gone, come
-}
 
 // GameOf is the game of a type, nil for RisiKo!.
 func GameOf(kind formula.Type) game.Game {

@@ -1,7 +1,6 @@
 package show
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -308,9 +307,6 @@ func FieldsOfRound(s *View, r *engine.Round) []game.Field {
 	return slices.DeleteFunc(slices.Clone(form.Table), func(f game.Field) bool { return !f.Given || f.Kind != game.Choice })
 }
 
-// AsEngine finds the organizer's sentence in an error.
-func AsEngine(err error, target **engine.Error) bool { return errors.As(err, target) }
-
 // Published reports whether a round may be shown in the hall: a draft may not.
 func Published(r *engine.Round) bool { return r != nil && !r.Draft }
 
@@ -470,13 +466,4 @@ func StateBadge(t engine.Table) (string, fyne.ThemeColorName) {
 		return "… " + kit.Tr("incompleto"), theme.ColorNameWarning
 	}
 	return "", kit.ColorQuiet
-}
-
-// ErrorText is the sentence of an error.
-func ErrorText(err error) engine.Text {
-	var e *engine.Error
-	if AsEngine(err, &e) {
-		return e.Text
-	}
-	return engine.Textf("%s", err.Error())
 }

@@ -1,0 +1,236 @@
+package desk
+
+import (
+	"raduno/engine"
+	"raduno/engine/game"
+	"raduno/engine/plan"
+)
+
+// StepCode says what kind of thing is to be done next; programs read it.
+type StepCode string
+
+// What may be done next.
+const (
+	StepFindings StepCode = "findings"        // look at what is wrong in the workbook
+	StepPlayers  StepCode = "players"         // put players on the roster
+	StepType     StepCode = "type"            // choose the tournament type
+	StepPresent  StepCode = "present"         // mark who is there: as they are, no draw can be made
+	StepFives    StepCode = "fives"           // allow tables of 5: as they are, the players fill no tables of 4
+	StepRest     StepCode = "rest"            // choose who rests or plays at two tables
+	StepDraw     StepCode = "draw"            // draw the round, or make the calendar
+	StepConfirm  StepCode = "confirm"         // confirm the draft
+	StepAdapt    StepCode = "adapt"           // change the tables to fit those present
+	StepPrint    StepCode = "print"           // print the score sheets
+	StepScores   StepCode = "scores"          // write the points
+	StepRanking  StepCode = "write-standings" // write the standings into the workbook
+	StepPublish  StepCode = "print-standings" // print the standings, or publish them
+)
+
+// Step is the one obvious next thing to do.
+type Step struct {
+	Code   StepCode
+	Round  int         // the round that it is about; 0 for none
+	Text   engine.Text // what is to be done, in a sentence
+	Button engine.Text // the action in a few words; zero where it cannot be done from here
+}
+
+// StepChoices are what an organizer has said that stands in no workbook.
+type StepChoices struct {
+	Printed map[int]bool // rounds whose score sheets were printed
+	Rest    plan.Rest    // what becomes of players who fill no table of the next round
+}
+
+// outlook is what can be said of the draw of the next round.
+type outlook struct {
+	split   engine.Text // how the tables split; zero where it cannot be drawn
+	blocked engine.Text // why it cannot be drawn
+	remedy  StepCode    // what would help
+}
+
+// lookAhead plans the next round as a view has it, without drawing.
+func (d *Desk) lookAhead(v *View, rest plan.Rest) outlook {
+	request := DrawRequest{Type: v.Type.ID, Round: v.Next(), Seed: previewSeed, Rest: rest}
+	preview, _, err := d.outline(v.Tournament, request)
+	if err == nil {
+		return outlook{split: Split(preview.Sizes)}
+	}
+	o := outlook{blocked: engine.Tell(err), remedy: StepPresent}
+	for _, way := range d.waysOut(v.Tournament, request, err) {
+		switch way {
+		case AllowFives:
+			o.remedy = StepFives
+		case SitOut, PlayTwice:
+			o.remedy = StepRest
+		}
+	}
+	return o
+}
+
+// Step says what an organizer does now.
+func (v *View) Step(choices StepChoices) Step {
+	s := v.step(choices)
+	if !v.ReadOnly.IsZero() {
+		switch s.Code {
+		case StepFindings, StepPrint, StepPublish: // nothing is changed by it
+		default:
+			s.Button = engine.Text{}
+		}
+	}
+	return s
+}
+
+func (v *View) step(choices StepChoices) Step {
+	t := v.Tournament
+	switch {
+	case v.Errors == 1:
+		return Step{StepFindings, 0, engine.Textf("Nel foglio c'è un errore da correggere."), engine.Textf("Vedi il problema")}
+	case v.Errors > 1:
+		return Step{StepFindings, 0, engine.Textf("Nel foglio ci sono %d errori da correggere.", v.Errors), engine.Textf("Vedi i problemi")}
+	case len(t.Players) == 0:
+		return Step{StepPlayers, 0, engine.Textf("Scrivi gli iscritti, oppure incolla un elenco."), engine.Textf("Aggiungi un giocatore")}
+	case v.Type.ID == "":
+		return Step{StepType, 0, engine.Textf("Scegli il tipo di torneo."), engine.Textf("Scegli il tipo")}
+	case len(t.Rounds) == 0:
+		return v.toDraw(choices, 1, engine.Text{})
+	}
+	last := &t.Rounds[len(t.Rounds)-1]
+	if v.Scheduled() {
+		last = firstOpen(t.Rounds)
+	}
+	if s, open := v.ofRound(choices, last); open {
+		return s
+	}
+	if r := v.leftBehind(last.Number); r != nil {
+		return toScores(r)
+	}
+	if !v.IsLast(last.Number) {
+		before := engine.Textf("Turno %d completo.", last.Number)
+		if last.Played() < len(last.Tables) {
+			before = engine.Textf("Turno %d: le partite non finite continuano nel turno dopo.", last.Number)
+		}
+		return v.toDraw(choices, last.Number+1, before)
+	}
+	if !v.RankingWritten {
+		return Step{StepRanking, last.Number, engine.Textf("Tutti i turni sono giocati: scrivi la classifica nel foglio."), engine.Textf("Scrivi la classifica")}
+	}
+	return Step{StepPublish, last.Number, engine.Textf("La classifica è scritta. Stampala, o pubblicala dal menu File, Esporta."), engine.Textf("Stampa la classifica")}
+}
+
+// ofRound is what there still is to do in a round; false where it is over.
+func (v *View) ofRound(choices StepChoices, r *engine.Round) (Step, bool) {
+	if !r.Started() && v.ReadOnly.IsZero() {
+		if gone, come := v.Misfits(r); len(gone)+len(come) > 0 {
+			return Step{StepAdapt, r.Number, unseated(r.Number, len(gone), len(come)), engine.Textf("Adatta ai presenti")}, true
+		}
+	}
+	played := r.Played()
+	switch {
+	case r.Draft:
+		return Step{StepConfirm, r.Number, engine.Textf("Il turno %d è una bozza: controlla i tavoli, poi conferma.", r.Number), engine.Textf("Conferma il turno %d", r.Number)}, true
+	case !r.Started() && !choices.Printed[r.Number]:
+		return Step{StepPrint, r.Number, engine.Textf("Turno %d pronto: stampa le schede e manda tutti ai tavoli.", r.Number), engine.Textf("Stampa le schede")}, true
+	case !r.Started():
+		return Step{StepScores, r.Number, engine.Textf("Si gioca il turno %d. Quando arrivano le schede, scrivi i punti.", r.Number), engine.Textf("Scrivi i punti")}, true
+	case played < len(r.Tables) && (v.IsLast(r.Number) || played+v.goingOn(r.Number) < len(r.Tables)):
+		return toScores(r), true
+	}
+	return Step{}, false
+}
+
+func toScores(r *engine.Round) Step {
+	return Step{StepScores, r.Number, engine.Textf("Turno %d: tavoli con i punti %d su %d.", r.Number, r.Played(), len(r.Tables)), engine.Textf("Scrivi i punti")}
+}
+
+// unseated says that the tables of a round are not those of the players who are there.
+func unseated(round, gone, come int) engine.Text {
+	switch {
+	case come == 0 && gone == 1:
+		return engine.Textf("Turno %d: a un tavolo siede un assente. Adatta i tavoli, oppure segnalo presente.", round)
+	case come == 0:
+		return engine.Textf("Turno %d: ai tavoli siedono %d assenti. Adatta i tavoli, oppure segnali presenti.", round, gone)
+	case gone == 0 && come == 1:
+		return engine.Textf("Turno %d: un presente non ha posto. Adatta i tavoli, oppure segnalo assente.", round)
+	case gone == 0:
+		return engine.Textf("Turno %d: %d presenti non hanno posto. Adatta i tavoli, oppure segnali assenti.", round, come)
+	}
+	return engine.Textf("Turno %d: presenti senza posto: %d; assenti a un tavolo: %d. Adatta i tavoli.", round, come, gone)
+}
+
+// goingOn counts the games of a round that go on while the next one is played, where the game's rules let them.
+func (v *View) goingOn(round int) int {
+	if g, can := v.Game.(game.Continuing); can {
+		return len(g.Continued(v.Tournament, round+1))
+	}
+	return 0
+}
+
+// leftBehind is the first round before the last with a game that went on and is not over; nil if there is none.
+func (v *View) leftBehind(last int) *engine.Round {
+	if _, can := v.Game.(game.Continuing); !can {
+		return nil
+	}
+	for i := range v.Tournament.Rounds {
+		r := &v.Tournament.Rounds[i]
+		if r.Number < last && r.Played() < len(r.Tables) {
+			return r
+		}
+	}
+	return nil
+}
+
+// toDraw is the step before the draw of a round. Before says how the round before it ended, zero for the first.
+func (v *View) toDraw(choices StepChoices, round int, before engine.Text) Step {
+	ahead := v.outlook(choices.Rest)
+	if !ahead.blocked.IsZero() {
+		s := Step{ahead.remedy, round, ahead.blocked, engine.Textf("Vedi gli iscritti")}
+		if !before.IsZero() {
+			s.Text = engine.Textf("%s %s", before, ahead.blocked)
+		}
+		switch ahead.remedy {
+		case StepFives:
+			s.Button = engine.Textf("Consenti i tavoli da 5")
+		case StepRest:
+			s.Button = engine.Textf("Scegli")
+		}
+		return s
+	}
+	button := engine.Textf("Sorteggia il turno %d", round)
+	switch {
+	case v.Scheduled():
+		return Step{StepDraw, round, engine.Textf("Gli iscritti ci sono: fai il calendario, tutti i turni della lega insieme."), engine.Textf("Fai il calendario")}
+	case v.Type.Phases != nil && round == v.Type.Final():
+		return Step{StepDraw, round, engine.Textf("%s Ora la finale: %s.", before, ahead.split), engine.Textf("Sorteggia la finale")}
+	case v.Type.Phases != nil && round == v.Type.Semifinals():
+		return Step{StepDraw, round, engine.Textf("%s Ora la semifinale: %s. Segna chi è andato via, poi sorteggia.", before, ahead.split), engine.Textf("Sorteggia la semifinale")}
+	case !before.IsZero():
+		return Step{StepDraw, round, engine.Textf("%s Per il turno %d: %s. Segna chi è andato via, poi sorteggia.", before, round, ahead.split), button}
+	}
+	present := len(v.Tournament.PresentIDs(round))
+	return Step{StepDraw, round, engine.Textf("%d presenti: %s. Segna chi manca, poi sorteggia.", present, ahead.split), button}
+}
+
+// Split says how tables divide, such as "8 tavoli da 4 e 2 tavoli da 5".
+func Split(sizes []int) engine.Text {
+	count := map[int]int{}
+	var order []int
+	for _, size := range sizes {
+		if count[size] == 0 {
+			order = append(order, size)
+		}
+		count[size]++
+	}
+	text := engine.Text{}
+	for i, size := range order {
+		tables := engine.Textf("%d tavoli da %d", count[size], size)
+		if count[size] == 1 {
+			tables = engine.Textf("un tavolo da %d", size)
+		}
+		switch {
+		case i == 0:
+			text = tables
+		default:
+			text = engine.Textf("%s e %s", text, tables)
+		}
+	}
+	return text
+}

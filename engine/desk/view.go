@@ -1,0 +1,291 @@
+package desk
+
+import (
+	"slices"
+	"sync"
+
+	"raduno/engine"
+	"raduno/engine/formula"
+	"raduno/engine/game"
+	"raduno/engine/game/games"
+	"raduno/engine/plan"
+	"raduno/engine/standings"
+)
+
+// View is a tournament as it stood at one moment, with all that window, paper and command line show of it: each is
+// told once, here. It is made after every change, never changes itself, and nobody may change what it gives. What costs
+// work (ranking, next step) is worked out when it is asked for first, and kept.
+type View struct {
+	Path       string
+	ReadOnly   engine.Text // why nothing can be changed from here; zero if it can
+	Undo, Redo engine.Text // what would be taken back and what brought back; zero for nothing
+	Tournament *engine.Tournament
+	Players    map[int]*engine.Player // by ID
+
+	// Type is what the tournament is played as: the workbook's own choice or, where it has none, the kind that the
+	// sheet TORNEO of an old program's file names. Its ID is empty where neither says it, or where it is the
+	// organizer's own formula and that has errors; TypeErr then says so.
+	Type    formula.Type
+	TypeErr error
+	Chosen  bool          // Type is the workbook's own choice
+	Game    game.Game     // what is played, where it is not RisiKo!
+	Own     *formula.Type // the organizer's own formula; nil where the workbook has none
+
+	Findings []engine.Finding // those of the own formula too, where it is played by
+	Errors   int              // those of the findings that are no mere warnings
+
+	Clubs, Regions []string // of the workbook's lists and of its players, in alphabetical order
+
+	// RankingWritten: every round that is drawn is played, and the sheet Classifica holds the ranking as it is.
+	RankingWritten bool
+
+	desk     *Desk
+	found    []engine.Finding // the workbook's own
+	formula  [][]string       // the cells of the sheet Formula
+	ranking  func() (*standings.Standings, error)
+	endedNow func() *standings.Standings
+	notMet   func() map[int][]int
+	outlook  func(plan.Rest) outlook
+}
+
+// View is the tournament as it stands. It never waits for a change that is being saved: until that is on the disk, the
+// view is the one before.
+func (d *Desk) View() *View { return d.view.Load() }
+
+// publish makes a view of what the desk holds. The caller has the lock, or the desk to himself.
+func (d *Desk) publish() {
+	t := d.now.Clone()
+	v := &View{
+		Path: d.Path(), ReadOnly: d.store.ReadOnly(), Tournament: t, Players: t.Index(), found: slices.Clone(d.findings),
+		Clubs:   listWith(d.book.ClubList(), t, func(p engine.Player) string { return p.Club }),
+		Regions: listWith(d.book.RegionList(), t, func(p engine.Player) string { return p.Region }),
+		desk:    d, formula: d.book.FormulaSheet(),
+	}
+	v.Undo, _ = d.store.CanUndo()
+	v.Redo, _ = d.store.CanRedo()
+	if own, _, found := d.OwnFormula(); found {
+		v.Own = &own
+	}
+	v.Chosen = t.Settings.Type != ""
+	v.as(d.typeOf(t, ""))
+	if n := len(t.Rounds); n > 0 && t.Rounds[n-1].Played() == len(t.Rounds[n-1].Tables) {
+		if s, err := v.Ranking(); err == nil {
+			v.RankingWritten = d.book.HoldsStandings(fullGrid(s))
+		}
+	}
+	d.view.Store(v)
+}
+
+// As is the view as it would be if the tournament were played as a type: to look at one in a workbook that may not be
+// written.
+func (v *View) As(typeID string) *View {
+	if typeID == v.Type.ID {
+		return v
+	}
+	other := *v
+	other.Errors, other.RankingWritten, other.Chosen = 0, false, true
+	other.as(v.desk.typeOf(v.Tournament, typeID))
+	return &other
+}
+
+// as makes it the view of a tournament that is played as a type.
+func (v *View) as(kind formula.Type, err error) {
+	d, t := v.desk, v.Tournament
+	v.Type, v.TypeErr, v.Findings = kind, err, v.found
+	if own, wrong, found := d.OwnFormula(); found && (kind.ID == own.ID || err != nil && v.Chosen && (t.Settings.Type == own.ID || t.Settings.Type == OwnType)) {
+		v.Findings = slices.Concat(v.found, wrong)
+	}
+	for _, f := range v.Findings {
+		if !f.Warning {
+			v.Errors++
+		}
+	}
+	v.Game, _ = games.ByID(kind.Game)
+	v.ranking = sync.OnceValues(func() (*standings.Standings, error) {
+		if v.TypeErr != nil {
+			return nil, v.TypeErr
+		}
+		return d.rankAs(t, v.Type, StandingsRequest{})
+	})
+	v.endedNow = sync.OnceValue(func() *standings.Standings {
+		if v.Type.Tables != formula.Only7 || !v.underWay() {
+			return nil
+		}
+		s, err := d.rankAs(t, v.Type, StandingsRequest{EndedNow: true})
+		if err != nil {
+			return nil // where it fails there is no such ranking
+		}
+		return s
+	})
+	v.notMet = sync.OnceValue(func() map[int][]int {
+		if g, meets := v.Game.(game.NotYetMet); meets {
+			return g.NotMet(t)
+		}
+		return nil
+	})
+	v.outlook = onceEach(func(rest plan.Rest) outlook { return d.lookAhead(v, rest) })
+}
+
+// onceEach is a function that works out each answer once.
+func onceEach[K comparable, V any](f func(K) V) func(K) V {
+	var mu sync.Mutex
+	known := map[K]V{}
+	return func(k K) V {
+		mu.Lock()
+		defer mu.Unlock()
+		if _, is := known[k]; !is {
+			known[k] = f(k)
+		}
+		return known[k]
+	}
+}
+
+// Ranking is the standings of the tournament; the error says why there are none.
+func (v *View) Ranking() (*standings.Standings, error) { return v.ranking() }
+
+// EndedNow is the ranking as it would be if the games under way ended as they stand; nil where that is not asked.
+func (v *View) EndedNow() *standings.Standings { return v.endedNow() }
+
+// NotMet is who has not met whom, by ID, in a league where everybody should meet everybody; nil elsewhere.
+func (v *View) NotMet() map[int][]int { return v.notMet() }
+
+// Cut is the cut line of the semifinals; nil where there are none.
+func (v *View) Cut() *standings.CutLine {
+	if s, err := v.Ranking(); err == nil {
+		return s.Cut()
+	}
+	return nil
+}
+
+// underWay reports whether any game has begun and is not over.
+func (v *View) underWay() bool {
+	return slices.ContainsFunc(v.Tournament.Rounds, func(r engine.Round) bool {
+		return slices.ContainsFunc(r.Tables, func(t engine.Table) bool { return t.State() == engine.Incomplete })
+	})
+}
+
+// Round is the round with that number, nil if it is not drawn.
+func (v *View) Round(number int) *engine.Round { return v.Tournament.Round(number) }
+
+// Name is what is written on a player's seat; empty for a seat where nobody sits.
+func (v *View) Name(id int) engine.Text {
+	switch p := v.Players[id]; {
+	case id == engine.Ghost:
+		return engine.Textf("%s", engine.GhostName)
+	case id == 0:
+		return engine.Text{}
+	case p == nil:
+		return engine.Textf("ID %d (non iscritto)", id)
+	default:
+		return engine.Textf("%s", p.FullName())
+	}
+}
+
+// Scheduled reports whether all rounds are made at once, before the first is played.
+func (v *View) Scheduled() bool {
+	_, once := scheduler(v.Type)
+	return once
+}
+
+// Current is the round that is worked at: the last that is drawn, or the one after it where all its tables are played
+// and another follows. Of a calendar it is the first round that is not over.
+func (v *View) Current() int {
+	rounds := v.Tournament.Rounds
+	if len(rounds) == 0 {
+		return 1
+	}
+	if v.Scheduled() {
+		return firstOpen(rounds).Number
+	}
+	last := &rounds[len(rounds)-1]
+	if last.Played() == len(last.Tables) && !v.IsLast(last.Number) {
+		return last.Number + 1
+	}
+	return last.Number
+}
+
+// Next is the round that would be drawn next.
+func (v *View) Next() int {
+	rounds := v.Tournament.Rounds
+	if len(rounds) == 0 {
+		return 1
+	}
+	return rounds[len(rounds)-1].Number + 1
+}
+
+// IsLast reports whether the tournament has no round after this one.
+func (v *View) IsLast(round int) bool {
+	switch {
+	case v.Scheduled():
+		return len(v.Tournament.Rounds) > 0
+	case v.Type.Rounds > 0:
+		return round >= v.Type.Rounds
+	}
+	return v.Tournament.Info.Rounds > 0 && round >= v.Tournament.Info.Rounds
+}
+
+// LastRound is the highest number of a round that one may want to look at.
+func (v *View) LastRound() int {
+	rounds := v.Tournament.Rounds
+	if v.Type.Rounds > 0 {
+		return v.Type.Rounds
+	}
+	if v.Scheduled() && len(rounds) > 0 {
+		return rounds[len(rounds)-1].Number
+	}
+	n := max(10, v.Tournament.Info.Rounds)
+	if len(rounds) > 0 {
+		n = max(n, rounds[len(rounds)-1].Number+1)
+	}
+	return n
+}
+
+// Misfits are those of a round who sit and are not there, and those who are there and do not sit. Of semifinals,
+// finals and the rounds of a calendar nobody is missed: most of those present do not play them.
+func (v *View) Misfits(r *engine.Round) (gone, come []int) {
+	here := map[int]bool{}
+	present := v.Tournament.PresentIDs(r.Number)
+	for _, id := range present {
+		here[id] = true
+	}
+	sits := map[int]bool{}
+	for _, table := range r.Tables {
+		for _, id := range table.IDs() {
+			sits[id] = true
+			if id > 0 && !here[id] {
+				gone = append(gone, id)
+			}
+		}
+	}
+	if v.Scheduled() || v.Type.Phases != nil && r.Number >= v.Type.Semifinals() {
+		return gone, nil
+	}
+	for _, id := range present {
+		if !sits[id] && !slices.Contains(r.SitOuts, id) {
+			come = append(come, id)
+		}
+	}
+	return gone, come
+}
+
+// firstOpen is the first round of a calendar that is not over, the last where all are.
+func firstOpen(rounds []engine.Round) *engine.Round {
+	for i := range rounds {
+		if rounds[i].Played() < len(rounds[i].Tables) {
+			return &rounds[i]
+		}
+	}
+	return &rounds[len(rounds)-1]
+}
+
+// listWith are the words of a list and those that the players have, in alphabetical order.
+func listWith(list []string, t *engine.Tournament, of func(engine.Player) string) []string {
+	all := slices.Clone(list)
+	for _, p := range t.Players {
+		if of(p) != "" {
+			all = append(all, of(p))
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}

@@ -1,0 +1,129 @@
+package desk_test
+
+import (
+	"path/filepath"
+	"sync/atomic"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/store"
+)
+
+// What an old program's file is played as is told once: view, ranking and draw cannot differ about it.
+func TestTheTypeOfAnOldFileIsToldOnce(t *testing.T) {
+	for _, c := range []struct{ kind, want string }{
+		{"Torneo a Squadre", "squadre"}, {"Raduno Nazionale", "raduno24"}, {"TorneoASquadre", "squadre"}, {"Torneo Open", ""},
+	} {
+		t.Run(c.kind, func(t *testing.T) {
+			d := newDesk(t, "", 12)
+			if err := d.SetInfo(engine.Info{Name: "Vecchio", Kind: c.kind, Rounds: 3}); err != nil {
+				t.Fatal(err)
+			}
+			v := d.View()
+			if v.Type.ID != c.want || v.Chosen {
+				t.Fatalf("the view says %q, chosen %t", v.Type.ID, v.Chosen)
+			}
+			s, err := d.Standings(desk.StandingsRequest{})
+			if c.want == "" {
+				if step := v.Step(desk.StepChoices{}); err == nil || step.Code != desk.StepType {
+					t.Errorf("without a type there are standings, or the step is %s", step.Code)
+				}
+				return
+			}
+			if err != nil || s.Type.ID != c.want {
+				t.Errorf("the standings are those of %v (%v)", s, err)
+			}
+			if ranking, err := v.Ranking(); err != nil || ranking.Type.ID != c.want {
+				t.Errorf("the view ranks %v (%v)", ranking, err)
+			}
+			if step := v.Step(desk.StepChoices{}); step.Code != desk.StepDraw {
+				t.Errorf("the step is %s: %s", step.Code, step.Text)
+			}
+		})
+	}
+}
+
+// slowDisk is a disk whose flushes wait until they are let go.
+type slowDisk struct {
+	store.FS
+	slow    atomic.Bool
+	reached chan struct{}
+	let     chan struct{}
+}
+
+func (s *slowDisk) SyncDir(path string) error {
+	if s.slow.CompareAndSwap(true, false) {
+		close(s.reached)
+		<-s.let
+	}
+	return s.FS.SyncDir(path)
+}
+
+// While a disk is slow everything that is only looked at is there at once, and is that of before.
+func TestTheViewDoesNotWaitForTheDisk(t *testing.T) {
+	disk := &slowDisk{FS: store.OS{}, reached: make(chan struct{}), let: make(chan struct{})}
+	env := testEnv()
+	env.FS = disk
+	d, err := desk.Create(filepath.Join(t.TempDir(), "lento.xlsx"), "raduno", "Lento", env)
+	if err != nil {
+		t.Fatal(err)
+	}
+	disk.slow.Store(true)
+	saved := make(chan error)
+	go func() {
+		_, err := d.AddPlayers([]engine.Player{{Name: "Ada", Surname: "Rossi", Plays: true}})
+		saved <- err
+	}()
+	<-disk.reached
+	if n := len(d.View().Tournament.Players) + len(d.Tournament().Players) + len(d.Findings()); n != 0 {
+		t.Errorf("%d players are shown before they are on the disk", n)
+	}
+	if !d.UndoText().IsZero() || !d.ReadOnly().IsZero() {
+		t.Error("an action that is not on the disk yet can be taken back")
+	}
+	close(disk.let)
+	if err := <-saved; err != nil {
+		t.Fatal(err)
+	}
+	if n := len(d.View().Tournament.Players); n != 1 {
+		t.Errorf("once it is saved there are %d players", n)
+	}
+	if err := d.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// With players who fill no tables of 4 the step offers what helps, says that the round before is over, and counts
+// those who are there for the round to come.
+func TestTheStepOffersWhatHelps(t *testing.T) {
+	d := newDesk(t, "raduno", 9)
+	step := d.View().Step(desk.StepChoices{})
+	if step.Code != desk.StepFives || step.Button.IsZero() {
+		t.Errorf("nine players of a raduno: %s %q", step.Code, step.Text)
+	}
+	settings := d.Tournament().Settings
+	settings.FiveIfNeeded = true
+	if err := d.SetSettings(settings); err != nil {
+		t.Fatal(err)
+	}
+	if step := d.View().Step(desk.StepChoices{}); step.Code != desk.StepDraw {
+		t.Errorf("with tables of 5: %s %q", step.Code, step.Text)
+	}
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Simulate(1, "x"); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.SetPresent(2, map[int]bool{1: false, 2: false}); err != nil {
+		t.Fatal(err)
+	}
+	step = d.View().Step(desk.StepChoices{})
+	if want := "Turno 1 completo. Con 7 giocatori"; step.Code != desk.StepPresent || step.Round != 2 || len(step.Text.String()) < len(want) || step.Text.String()[:len(want)] != want {
+		t.Errorf("seven are left: %s, round %d, %q", step.Code, step.Round, step.Text)
+	}
+	if d.View().Current() != 2 {
+		t.Errorf("the current round is %d", d.View().Current())
+	}
+}
