@@ -5,8 +5,8 @@
 // A criterion is a name (criteria.go) with one definition, written twice: as a level of package pairing
 // (translate.go), and as a count from the definition alone (count.go), against which every answer can be
 // checked. Around a draw there are the effect of an exchange (swap.go), the smallest change after an absence
-// (repair.go), the lottery of the five-seats (lottery.go), and schedules of several rounds, for a problem
-// (schedule.go) or made ahead for a club's evening (calendar.go).
+// (repair.go), and schedules of several rounds, for a problem (schedule.go) or made ahead for a club's evening
+// (calendar.go).
 //
 // Its JSON is the public contract of `raduno-cli tavoli` and of the record that a workbook keeps of each
 // draw.
@@ -38,10 +38,6 @@ type Problem struct {
 	// Absent are players of History who do not sit today. Their clubs met others with them, which counts in
 	// "club_vs_club" and "player_vs_club".
 	Absent []Absent `json:"absent,omitempty"`
-
-	// Lottery has the players for the tables of 5 drawn first, among those with the fewest 5-tables so far;
-	// the criteria are then made small around them (rules: lottery of the five-seats).
-	Lottery bool `json:"lottery,omitempty"`
 }
 
 // Player is one who is to be seated.

@@ -77,7 +77,6 @@ func someDraw(t *rapid.T) Problem {
 	}
 	names := append([]string{"winner_pairs:1", "winner_pairs:2"}, plainCriteria...)
 	p.Criteria = rapid.SliceOfNDistinct(rapid.SampledFrom(names), 0, 4, rapid.ID[string]).Draw(t, "criteria")
-	p.Lottery = rapid.Bool().Draw(t, "lottery")
 	return p
 }
 

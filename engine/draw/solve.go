@@ -38,14 +38,7 @@ func Solve(ctx context.Context, p Problem, o Options) (Solution, error) {
 
 func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 	t := p.translate()
-	random := pairing.NewRandom(o.Seed)
-	if p.Lottery {
-		if fives, held := t.drawFives(p.Players, random); held {
-			t.Levels = append([]pairing.Level{fives}, t.Levels...)
-			t.hidden++
-		}
-	}
-	options := pairing.Options{Random: random, Steps: int64(o.LimitMS) * stepsPerMS}
+	options := pairing.Options{Random: pairing.NewRandom(o.Seed), Steps: int64(o.LimitMS) * stepsPerMS}
 	options.Progress = o.progress(&t)
 	found, err := pairing.Solve(ctx, &t.Problem, options)
 	if err != nil {
@@ -53,7 +46,7 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 	}
 	// Whoever sits already keeps his seat; the others fill the rest of the table.
 	sol := Solution{Tables: keepOrder(p.ids(found.Tables), p.Seated), Optimal: found.Optimal, Even: found.Even}
-	for i, r := range found.Results[t.hidden:] {
+	for i, r := range found.Results {
 		c := Criterion{
 			Name:       p.Criteria[i],
 			Value:      r.Value + t.already[i],

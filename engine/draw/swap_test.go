@@ -98,38 +98,6 @@ func TestRepair(t *testing.T) {
 	}
 }
 
-// TestLottery promises that the tables of 5 get players with the fewest so far, whatever their club.
-func TestLottery(t *testing.T) {
-	p := Problem{Tables: []int{4, 4, 5, 5}, Criteria: []string{ClubPairs}, Lottery: true}
-	for i := range 18 {
-		q := Player{ID: i + 1, Club: "A"}
-		if i >= 9 {
-			q.Club = ""
-			q.Five = 1
-		}
-		p.Players = append(p.Players, q)
-	}
-	clubs := make(map[int]bool)
-	for _, seed := range []string{"1", "2", "3", "4", "5", "6", "7", "8"} {
-		sol, err := Solve(context.Background(), p, Options{Seed: seed})
-		if err != nil {
-			t.Fatal(err)
-		}
-		fives := append(slices.Clone(sol.Tables[2]), sol.Tables[3]...)
-		slices.Sort(fives)
-		if !slices.Equal(fives[:9], []int{1, 2, 3, 4, 5, 6, 7, 8, 9}) {
-			t.Fatalf("at the tables of 5: %v", fives)
-		}
-		clubs[fives[9]] = true
-		if len(sol.Criteria) != 1 || !sol.Optimal || sol.Criteria[0].Value != 16 {
-			t.Errorf("%+v", sol.Criteria)
-		}
-	}
-	if len(clubs) < 3 {
-		t.Errorf("the tenth is always one of %v", clubs)
-	}
-}
-
 // TestProofs promises a certificate that holds for every proven criterion that counting does not settle.
 func TestProofs(t *testing.T) {
 	for name, in := range instances(t, "*.json") {
