@@ -14,22 +14,22 @@ type annealing struct {
 // last level's, offers every seating on the way that is better exactly, and returns the last one.
 func (s *search) anneal(b *board, a annealing) *board {
 	b = b.clone()
-	multipliers := make([]int64, len(s.p.Levels))
+	weights := make([]int64, len(s.p.Levels))
 	weight := int64(1)
-	for i := range slices.Backward(multipliers) {
-		multipliers[i] = weight
+	for i := range slices.Backward(weights) {
+		weights[i] = weight
 		if weight < 1<<24 {
 			weight *= a.ratio
 		}
 	}
-	soft := newWeighing(s.p, multipliers)
+	soft := newWeighing(s.p, weights)
 	open := max(s.open(), 0)
 
 	// Temperatures are in 1/256 of a unit of the last level's weight.
 	if a.hot {
 		open = 0
 	}
-	hot := min(multipliers[open], 64) * 256
+	hot := min(weights[open], 64) * 256
 	const cold = 40
 	stages := int64(1)
 	for t := hot; t > cold; t -= t/16 + 1 {
@@ -53,7 +53,7 @@ func (s *search) anneal(b *board, a annealing) *board {
 				continue
 			}
 			change := b.change(soft, seat, other)
-			if change > 0 && change<<24 > t*s.fast.patience() {
+			if !s.fast.metropolis(change, t) {
 				continue
 			}
 			distance += b.change(s.exact, seat, other)
@@ -69,26 +69,26 @@ func (s *search) anneal(b *board, a annealing) *board {
 	return b
 }
 
-// mix moves away from the best seating and ends on one that is as good, so that what the search preferred
-// leaves no trace: a walk at a low temperature, of which the last seating that costs no more is kept.
+// walk moves away from the best seating and ends on one that is as good, so that what the search preferred
+// leaves no trace: a Metropolis walk at a low temperature, of which the last seating that costs no more is kept.
 // Where it stays at such seatings it visits all that it can reach equally often.
-func (s *search) mix(b *board) [][]int {
+func (s *search) walk(b *board) [][]int {
 	n := len(b.free)
 	if n < 2 {
 		return b.tables()
 	}
-	if n > mixPlayers || s.stopped() {
-		s.wander(b, 4*n)
+	if n > walkPlayers || s.stopped() {
+		s.plateau(b, 4*n)
 		return b.tables()
 	}
-	s.wander(b, 20*n)
-	multipliers := make([]int64, len(s.p.Levels))
+	s.plateau(b, 20*n)
+	weights := make([]int64, len(s.p.Levels))
 	weight := int64(1)
-	for i := range slices.Backward(multipliers) {
-		multipliers[i] = weight
+	for i := range slices.Backward(weights) {
+		weights[i] = weight
 		weight = min(weight*4, 1<<24)
 	}
-	soft := newWeighing(s.p, multipliers)
+	soft := newWeighing(s.p, weights)
 	const temperature = 100 // in 1/256 of a unit of the last level's weight
 	kept := slices.Clone(b.player)
 	var distance int64
@@ -99,7 +99,7 @@ func (s *search) mix(b *board) [][]int {
 			continue
 		}
 		change := b.change(soft, seat, other)
-		if change > 0 && change<<24 > temperature*s.fast.patience() {
+		if !s.fast.metropolis(change, temperature) {
 			continue
 		}
 		distance += b.change(s.exact, seat, other)
@@ -115,15 +115,15 @@ func (s *search) mix(b *board) [][]int {
 		}
 		b.countMeetings()
 	}
-	s.wander(b, 20*n)
+	s.plateau(b, 20*n)
 	return b.tables()
 }
 
-// mixPlayers is the number of players up to which mix leaves the equals of the best.
-const mixPlayers = 64
+// walkPlayers is the number of players up to which walk leaves the equals of the best.
+const walkPlayers = 64
 
-// wander makes random swaps that cost nothing.
-func (s *search) wander(b *board, proposals int) {
+// plateau walks over the seatings that are as good, by random swaps that cost nothing.
+func (s *search) plateau(b *board, proposals int) {
 	n := len(b.free)
 	for range proposals {
 		seat, other := b.free[s.fast.below(n)], b.free[s.fast.below(n)]

@@ -28,7 +28,7 @@ func benchProblem(players, rounds int) *Problem {
 			}
 		}
 	}
-	p.Levels = []Level{{Kind: Spread, Group: clubs}, {Kind: Apart, Pairs: met}, {Kind: Spread, Group: regions}}
+	p.Levels = []Level{Spread{Group: clubs}, Apart{Pairs: met}, Spread{Group: regions}}
 	return p
 }
 

@@ -11,13 +11,6 @@ type board struct {
 	meets  []*meetState
 }
 
-// meetState keeps the meetings of one level of kind Meet.
-type meetState struct {
-	group, row []int32 // row is nil where groups meet groups
-	columns    int32
-	met        []int32
-}
-
 // newBoard seats the fixed players and leaves the other seats empty.
 func newBoard(p *Problem) *board {
 	b := &board{
@@ -52,9 +45,9 @@ func newBoard(p *Problem) *board {
 			b.free = append(b.free, int32(seat))
 		}
 	}
-	for i := range p.Levels {
-		if l := &p.Levels[i]; l.Kind == Meet {
-			b.meets = append(b.meets, newMeetState(l))
+	for i, l := range p.Levels {
+		if l, ok := l.(Meet); ok {
+			b.meets = append(b.meets, newMeetState(l, i))
 		}
 	}
 	return b
@@ -85,25 +78,24 @@ func (b *board) load(tables [][]int) {
 }
 
 func (b *board) countMeetings() {
-	m := 0
-	for i := range b.p.Levels {
-		l := &b.p.Levels[i]
-		if l.Kind != Meet {
-			continue
-		}
-		s := b.meets[m]
-		m++
-		clear(s.met)
-		s.before(l)
-		for t := range b.p.Sizes {
-			at := b.player[b.first[t]:b.first[t+1]]
-			for i, x := range at {
-				for _, y := range at[:i] {
-					s.add(x, y, 1)
-				}
-			}
-		}
+	for _, m := range b.meets {
+		m.recount(b)
 	}
+}
+
+// at are the players of a table.
+func (b *board) at(table int) []int32 { return b.player[b.first[table]:b.first[table+1]] }
+
+// share reports whether a pair sits at one table.
+func (b *board) share(pair Pair) bool { return b.table[b.seat[pair.A]] == b.table[b.seat[pair.B]] }
+
+// values are the values of all levels, counted from the seating.
+func (b *board) values() []int64 {
+	values := make([]int64, len(b.p.Levels))
+	for i, l := range b.p.Levels {
+		values[i] = l.value(b, i)
+	}
+	return values
 }
 
 func (b *board) tables() [][]int {
@@ -191,108 +183,10 @@ func (b *board) pays(w *weighing, seat int32) int64 {
 	return sum
 }
 
-func newMeetState(l *Level) *meetState {
-	s := &meetState{group: groups32(l.Group)}
-	rows := int32(0)
-	for _, g := range s.group {
-		s.columns = max(s.columns, g+1)
+func int32s(list []int) []int32 {
+	out := make([]int32, len(list))
+	for i, v := range list {
+		out[i] = int32(v)
 	}
-	for _, m := range l.Before {
-		s.columns = max(s.columns, int32(m.Group)+1)
-	}
-	if l.Row != nil {
-		s.row = groups32(l.Row)
-		for _, r := range s.row {
-			rows = max(rows, r+1)
-		}
-		for _, m := range l.Before {
-			rows = max(rows, int32(m.Row)+1)
-		}
-	} else {
-		for _, m := range l.Before {
-			s.columns = max(s.columns, int32(m.Row)+1)
-		}
-		rows = s.columns
-	}
-	s.met = make([]int32, int(rows)*int(s.columns))
-	s.before(l)
-	return s
-}
-
-func (s *meetState) before(l *Level) {
-	for _, m := range l.Before {
-		cell := l.cell(m.Row, m.Group)
-		s.met[int32(cell[0])*s.columns+int32(cell[1])] += int32(m.Count)
-	}
-}
-
-// add counts one meeting more (step 1) or less (step -1) and says what it adds to the level's value.
-func (s *meetState) add(x, y, step int32) int64 {
-	gx, gy := s.group[x], s.group[y]
-	if gx == gy || gx < 0 || gy < 0 {
-		return 0
-	}
-	if s.row == nil {
-		return s.hit(min(gx, gy), max(gx, gy), step)
-	}
-	var sum int64
-	if s.row[x] >= 0 {
-		sum += s.hit(s.row[x], gy, step)
-	}
-	if s.row[y] >= 0 {
-		sum += s.hit(s.row[y], gx, step)
-	}
-	return sum
-}
-
-func (s *meetState) hit(row, column, step int32) int64 {
-	met := &s.met[row*s.columns+column]
-	if step > 0 {
-		*met++
-		return int64(*met - 1)
-	}
-	*met--
-	return -int64(*met)
-}
-
-// swap counts the meetings as if two seats were exchanged, and says what that adds to the level's value.
-func (s *meetState) swap(b *board, seat, other int32) int64 {
-	return s.exchange(b, seat, other, -1) + s.exchange(b, seat, other, 1)
-}
-
-// exchange takes the meetings at the old tables away (step -1) or adds those at the new ones (step 1).
-func (s *meetState) exchange(b *board, seat, other, step int32) int64 {
-	x, y := b.player[seat], b.player[other]
-	if step > 0 {
-		x, y = y, x
-	}
-	var sum int64
-	for i := b.first[b.table[seat]]; i < b.first[b.table[seat]+1]; i++ {
-		if i != seat {
-			sum += s.add(x, b.player[i], step)
-		}
-	}
-	for i := b.first[b.table[other]]; i < b.first[b.table[other]+1]; i++ {
-		if i != other {
-			sum += s.add(y, b.player[i], step)
-		}
-	}
-	return sum
-}
-
-// undo takes back swap, before the players are exchanged.
-func (s *meetState) undo(b *board, seat, other int32) {
-	x, y := b.player[seat], b.player[other]
-	for i := b.first[b.table[seat]]; i < b.first[b.table[seat]+1]; i++ {
-		if i != seat {
-			s.add(y, b.player[i], -1)
-			s.add(x, b.player[i], 1)
-		}
-	}
-	for i := b.first[b.table[other]]; i < b.first[b.table[other]+1]; i++ {
-		if i != other {
-			s.add(x, b.player[i], -1)
-			s.add(y, b.player[i], 1)
-		}
-	}
+	return out
 }

@@ -9,10 +9,10 @@ import (
 // Certificate is the reason why a level cannot be better, in whole numbers that anybody can check: no
 // seating in which the levels above are at most Above has the level below Value.
 //
-// A certificate with Numbers says: no table that such a seating may use costs less than the sum of its
+// A certificate with Dual says: no table that such a seating may use costs less than the sum of its
 // players' numbers and its own. Every player sits once, so the seating costs no less than the sum of all
 // numbers. Where one set of numbers is not enough, Pair splits the case in two: the pair shares a table
-// (Joined), or it does not (Parted).
+// (Together), or it does not (Apart).
 //
 // A certificate without a Proof is for a problem so small that all its seatings can be tried.
 type Certificate struct {
@@ -24,17 +24,17 @@ type Certificate struct {
 
 // Proof is a set of numbers, or two proofs of the two cases of a pair.
 type Proof struct {
-	Numbers        *Numbers
-	Pair           [2]int
-	Joined, Parted *Proof
+	Dual            *Dual
+	Pair            [2]int
+	Together, Apart *Proof
 }
 
-// Numbers are the dual prices of a proof, in parts of Unit.
-type Numbers struct {
+// Dual are the dual prices of a proof, in parts of Unit.
+type Dual struct {
 	Unit   int64
 	Player []int64
 	Table  []int64
-	Above  []int64 // price of a unit of each level before, 0 or more
+	Above  []int64 // dual price of a unit of each level before, 0 or more
 }
 
 // ErrCertificate is wrapped by every error about a certificate that does not hold.
@@ -55,14 +55,15 @@ func Check(p *Problem, c *Certificate) error {
 	}
 	k := checker{p: p, c: c}
 	for i := range c.Level + 1 {
-		if !p.Levels[i].separable() {
+		l, ok := p.Levels[i].(separable)
+		if !ok {
 			if i == c.Level {
 				return fmt.Errorf("%w: level %d is no sum over tables", ErrCertificate, i)
 			}
 			k.costs = append(k.costs, nil)
 			continue
 		}
-		k.costs = append(k.costs, newTableCost(p, &p.Levels[i]))
+		k.costs = append(k.costs, l.tableCost(p))
 	}
 	return k.check(c.Proof)
 }
@@ -123,39 +124,39 @@ func checkAll(p *Problem, c *Certificate) error {
 }
 
 type checker struct {
-	p              *Problem
-	c              *Certificate
-	costs          []*tableCost // by level; nil where a level above is no sum over tables
-	joined, parted [][2]int
+	p                *Problem
+	c                *Certificate
+	costs            []*tableCost // by level; nil where a level above is no sum over tables
+	together, parted [][2]int
 }
 
 func (k *checker) check(proof *Proof) error {
 	if proof == nil {
 		return fmt.Errorf("%w: a case is missing", ErrCertificate)
 	}
-	if proof.Numbers != nil {
-		return k.checkNumbers(proof.Numbers)
+	if proof.Dual != nil {
+		return k.checkDual(proof.Dual)
 	}
 	for _, player := range proof.Pair {
 		if player < 0 || player >= k.p.Players {
 			return fmt.Errorf("%w: there is no player %d", ErrCertificate, player)
 		}
 	}
-	k.joined = append(k.joined, proof.Pair)
-	err := k.check(proof.Joined)
-	k.joined = k.joined[:len(k.joined)-1]
+	k.together = append(k.together, proof.Pair)
+	err := k.check(proof.Together)
+	k.together = k.together[:len(k.together)-1]
 	if err != nil {
 		return err
 	}
 	k.parted = append(k.parted, proof.Pair)
 	defer func() { k.parted = k.parted[:len(k.parted)-1] }()
-	return k.check(proof.Parted)
+	return k.check(proof.Apart)
 }
 
 // maxNumber keeps every sum of numbers inside a machine word.
 const maxNumber = 1 << 45
 
-func (k *checker) checkNumbers(x *Numbers) error {
+func (k *checker) checkDual(x *Dual) error {
 	p, level := k.p, k.c.Level
 	if x.Unit < 1 || len(x.Player) != p.Players || len(x.Table) != len(p.Sizes) || len(x.Above) != level {
 		return fmt.Errorf("%w: the numbers are not for this problem", ErrCertificate)
@@ -188,12 +189,12 @@ func (k *checker) checkNumbers(x *Numbers) error {
 	if sum <= (k.c.Value-1)*unit*x.Unit {
 		return fmt.Errorf("%w: the numbers add up to %d/%d, too little for %d", ErrCertificate, sum, x.Unit*unit, k.c.Value)
 	}
-	for _, kind := range p.tableKinds() {
-		number := x.Table[kind.tables[0]]
-		for _, t := range kind.tables {
+	for _, class := range p.classes() {
+		number := x.Table[class.tables[0]]
+		for _, t := range class.tables {
 			number = max(number, x.Table[t])
 		}
-		if err := k.checkTables(x, kind, number); err != nil {
+		if err := k.checkTables(x, class, number); err != nil {
 			return err
 		}
 	}
@@ -202,22 +203,17 @@ func (k *checker) checkNumbers(x *Numbers) error {
 
 // checkTables lays every table of a kind that a better seating might use and compares its cost with its
 // numbers.
-func (k *checker) checkTables(x *Numbers, kind tableKind, number int64) error {
+func (k *checker) checkTables(x *Dual, class class, number int64) error {
 	p := k.p
-	players := slices.Clone(kind.fixed)
+	players := slices.Clone(class.fixed)
 	chosen := make([]bool, p.Players)
-	var free []int32
-	for i := range p.Players {
-		if p.Fixed == nil || p.Fixed[i] < 0 {
-			free = append(free, int32(i))
-		}
-	}
+	free := p.freePlayers()
 	for _, i := range players {
 		chosen[i] = true
 	}
 	var lay func(from int) error
 	lay = func(from int) error {
-		if len(players) == kind.size {
+		if len(players) == class.size {
 			return k.checkTable(x, players, chosen, number)
 		}
 		for i := from; i < len(free); i++ {
@@ -239,7 +235,7 @@ func (k *checker) hopeless(players []int32) bool {
 	last := players[len(players)-1]
 	for _, other := range players[:len(players)-1] {
 		for j, c := range k.costs {
-			if c != nil && k.p.Levels[j].Kind != Together && c.pair[int(last)*c.n+int(other)] > k.allowed(j) {
+			if c != nil && !c.rewards && c.pair[int(last)*c.n+int(other)] > k.allowed(j) {
 				return true
 			}
 		}
@@ -260,8 +256,8 @@ func (k *checker) allowed(level int) int64 {
 	return k.c.Above[level] * k.costs[level].unit
 }
 
-func (k *checker) checkTable(x *Numbers, players []int32, chosen []bool, number int64) error {
-	for _, pair := range k.joined {
+func (k *checker) checkTable(x *Dual, players []int32, chosen []bool, number int64) error {
+	for _, pair := range k.together {
 		if chosen[pair[0]] != chosen[pair[1]] {
 			return nil
 		}

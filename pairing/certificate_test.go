@@ -23,21 +23,21 @@ func TestCheckRejects(t *testing.T) {
 		t.Fatal(err)
 	}
 	leaf := func(x *Proof) *Proof {
-		for x.Numbers == nil {
-			x = x.Parted
+		for x.Dual == nil {
+			x = x.Apart
 		}
 		return x
 	}
 	for name, spoil := range map[string]func(c *Certificate){
 		"the value is higher":    func(c *Certificate) { c.Value++ },
-		"a player counts more":   func(c *Certificate) { leaf(c.Proof).Numbers.Player[3] += leaf(c.Proof).Numbers.Unit },
-		"a player counts less":   func(c *Certificate) { leaf(c.Proof).Numbers.Player[3] -= leaf(c.Proof).Numbers.Unit },
-		"a table counts more":    func(c *Certificate) { leaf(c.Proof).Numbers.Table[0] += leaf(c.Proof).Numbers.Unit },
-		"a player is missing":    func(c *Certificate) { leaf(c.Proof).Numbers.Player = leaf(c.Proof).Numbers.Player[1:] },
-		"a number is huge":       func(c *Certificate) { leaf(c.Proof).Numbers.Player[0] = 1 << 62 },
-		"the unit is nothing":    func(c *Certificate) { leaf(c.Proof).Numbers.Unit = 0 },
-		"a case is missing":      func(c *Certificate) { c.Proof = &Proof{Pair: [2]int{0, 1}, Joined: c.Proof} },
-		"the pair is nobody":     func(c *Certificate) { c.Proof = &Proof{Pair: [2]int{0, 99}, Joined: c.Proof, Parted: c.Proof} },
+		"a player counts more":   func(c *Certificate) { leaf(c.Proof).Dual.Player[3] += leaf(c.Proof).Dual.Unit },
+		"a player counts less":   func(c *Certificate) { leaf(c.Proof).Dual.Player[3] -= leaf(c.Proof).Dual.Unit },
+		"a table counts more":    func(c *Certificate) { leaf(c.Proof).Dual.Table[0] += leaf(c.Proof).Dual.Unit },
+		"a player is missing":    func(c *Certificate) { leaf(c.Proof).Dual.Player = leaf(c.Proof).Dual.Player[1:] },
+		"a number is huge":       func(c *Certificate) { leaf(c.Proof).Dual.Player[0] = 1 << 62 },
+		"the unit is nothing":    func(c *Certificate) { leaf(c.Proof).Dual.Unit = 0 },
+		"a case is missing":      func(c *Certificate) { c.Proof = &Proof{Pair: [2]int{0, 1}, Together: c.Proof} },
+		"the pair is nobody":     func(c *Certificate) { c.Proof = &Proof{Pair: [2]int{0, 99}, Together: c.Proof, Apart: c.Proof} },
 		"there is no proof":      func(c *Certificate) { c.Proof = nil },
 		"the level is not there": func(c *Certificate) { c.Level = 9 },
 	} {
@@ -58,11 +58,11 @@ func copyCertificate(c *Certificate) *Certificate {
 			return nil
 		}
 		q := *p
-		q.Joined, q.Parted = proof(p.Joined), proof(p.Parted)
-		if p.Numbers != nil {
-			x := *p.Numbers
+		q.Together, q.Apart = proof(p.Together), proof(p.Apart)
+		if p.Dual != nil {
+			x := *p.Dual
 			x.Player, x.Table, x.Above = slices.Clone(x.Player), slices.Clone(x.Table), slices.Clone(x.Above)
-			q.Numbers = &x
+			q.Dual = &x
 		}
 		return &q
 	}
@@ -72,7 +72,7 @@ func copyCertificate(c *Certificate) *Certificate {
 
 // TestCheckOfSmallProblems promises that a certificate without numbers is tried on every seating.
 func TestCheckOfSmallProblems(t *testing.T) {
-	p := &Problem{Players: 6, Sizes: []int{3, 3}, Levels: []Level{{Kind: Spread, Group: []int{0, 0, 0, 0, 1, 1}}}}
+	p := &Problem{Players: 6, Sizes: []int{3, 3}, Levels: []Level{Spread{Group: []int{0, 0, 0, 0, 1, 1}}}}
 	if err := Check(p, &Certificate{Value: 2, Above: []int64{}}); err != nil {
 		t.Error(err)
 	}

@@ -3,48 +3,89 @@
 //
 // It is a pure problem over integers. A Problem has players 0..n-1, table sizes and Levels, the most
 // important first; a seating is better than another if it is smaller at the first level at which they
-// differ. A Level spreads groups, keeps weighted pairs apart or together, reserves the tables of a size for
-// those who cost least there, or evens out meetings. Tables may differ in size, players may be fixed. The
-// package knows no game, no clubs and no names.
+// differ. A Level is one of six kinds: Spread, Apart, Together, Reserve, Meet, Stay. Tables may differ in size,
+// players may be fixed. The package knows no game, no clubs and no names.
 //
 // # Method
 //
 // Solve goes from the cheapest means to the dearest and stops as soon as the values meet the bounds.
 //
-//   - Count everything. If there are few seatings (12 players at tables of 4 have 5775, 13 have 45045), all
-//     of them are counted (small.go, even.go), but for those that a first descent rules out, and one of
-//     the best is drawn.
-//   - Bounds by counting (counting.go): each group dealt over the tables as evenly as the seats allow, the
-//     smallest earlier counts for reserved seats. Where groups and tables of other sizes bear on each other
-//     a flow of least cost deals them together (flow.go).
-//   - Deal (start.go): players sorted by group go round the tables, which spreads nested groups at once.
+//   - Enumeration (enumerate.go). If there are few seatings (12 players at tables of 4 have 5775, 13 have
+//     45045), all of them are counted, but for those that a first descent rules out, and one of the best is
+//     drawn.
+//   - Bounds by counting: each kind of level has its own (bound in spread.go, reserve.go, meet.go, stay.go). Where
+//     groups and tables of other sizes bear on each other a minimum cost flow deals them together (flow.go).
+//   - A greedy start (deal.go): players sorted by group go round the tables, which spreads nested groups at once.
 //     Most large draws are at their bounds already, or a few swaps from them.
-//   - Descend (search.go): players in conflict at the first level above its bound look for a swap that
+//   - Local search (search.go): players in conflict at the first level above its bound look for a swap that
 //     makes the seating lexicographically better. All levels are one number for that (weighing.go), so a
 //     swap is weighed in some tens of nanoseconds.
-//   - Anneal (anneal.go) with soft weights, a level being worth only a few times the next: strict levels
-//     cut the space of swaps into islands, soft ones join them. The exact order decides what is kept.
-//   - Prove (prove.go): level by level, the levels above held at their values. A draw chooses tables so that
-//     every player is in exactly one; the dual of that linear programme, found by generating columns
-//     (simplex.go, tables.go), gives every player a number such that no table costs less than its
-//     players' numbers. Their sum is then a bound. The programme runs in floating point, but its numbers are
-//     rounded to integers and every possible table is compared with them in integers before anything is
-//     believed. Where a gap remains, two players are taken who share a table in part, and both cases are
-//     proven alone. A whole solution met on the way is a better seating, and the search goes on from it.
-//   - Draw by lot: once optimal, all optimal seatings are counted by dynamic programming over the sets of
-//     seated players (even.go), restricted to the tables that the proofs leave possible (filter.go), and
-//     one is drawn uniformly. Where they are too many, a walk at a low temperature ends on one of them (mix
-//     in anneal.go).
+//   - Simulated annealing (anneal.go) with soft weights, a level being worth only a few times the next: strict
+//     levels cut the space of swaps into islands, soft ones join them. The exact order decides what is kept.
+//   - Branch and price (branchprice.go, pricing.go, simplex.go), level by level, the levels above held at their
+//     values. Its duals prove a bound, and a whole solution met on the way is a better seating, from which the
+//     search goes on.
+//   - Uniform sampling over the optima (uniform.go, fixing.go): once optimal, all optimal seatings are counted by
+//     dynamic programming over the sets of seated players, restricted to the tables that reduced cost fixing
+//     leaves, and one is drawn. Where they are too many, a Metropolis walk at a low temperature ends on one of
+//     them (walk in anneal.go).
 //
 // A proof leaves a Certificate, which Check verifies by laying every possible table; it has only the costs of
-// tables (tablecost.go) in common with the search. A bound from counting or flow has no certificate: it is the definition, worked out again. Result
-// says Optimal only where Value equals Bound and all levels above are optimal too.
+// tables (tablecost.go) in common with the search. A bound from counting or flow has no certificate: it is the
+// definition, worked out again. Result says Optimal only where Value equals Bound and all levels above are
+// optimal too.
 //
 // Schedules of several rounds (SolveSchedule) start from designs in which nobody meets twice: base rounds
 // turned round a cycle or written out (designs.txt), lines over finite fields, and either with players struck
 // out for tables of two sizes (designs.go). Under labels annealed for the other levels they compete with rounds drawn
 // one by one and with the whole schedule annealed in two lanes (season.go); the lexicographically best wins. Bounds
 // are by counting only (schedulebound.go).
+//
+// # Glossary
+//
+//	annealing         local search that accepts worse seatings too, less and less of them as it cools
+//	block             players that sit together at a node of branch and price
+//	Bloom filter      a few bits that tell of most pairs of players that they have no weight together
+//	board             a seating that a search changes by swaps
+//	bound             what no seating goes below, the levels above being at their values
+//	branch and price  branch and bound whose relaxation is solved by column generation
+//	cap               what all tables together may cost at a level in a better seating
+//	certificate       duals, or a tree of them, that prove a bound
+//	class             tables that are interchangeable: same size, same fixed players
+//	column            a table that may be laid, in the linear programme
+//	column generation solving a linear programme over few columns and adding those of negative reduced cost
+//	conflict          a player who costs something at a level is in conflict there
+//	dense             weights of all pairs written out, for problems small enough
+//	density           least cost a seat that a block can bring, by which pricing orders and prunes
+//	descent           local search by swaps that make the seating better
+//	design            rounds in which no two players meet twice
+//	dual              the number of a player (or table, or level) that the linear programme prices it at
+//	enumeration       trying or counting all seatings
+//	exact weights     weights under which a unit of a level outweighs everything below it
+//	fixed player      one whose table is given
+//	gap               what lies between a value and the bound that duals prove
+//	lane              one of the annealings of a schedule that run side by side
+//	layer             in sampling, the states after so many tables
+//	level             a criterion; also its place in the order
+//	link              a pair of players with a weight
+//	Metropolis walk   random swaps, accepted with chance exp(-change/temperature)
+//	plateau           the seatings that are as good as each other and joined by swaps
+//	pricing           finding the tables of least reduced cost
+//	quota             how many of a group a table has at least and at most when the group is spread evenly
+//	rank              the exact weight of a level
+//	reduced cost      what a table costs, less the duals of its players, its class and the levels above
+//	reduced cost fixing leaving out tables whose reduced cost alone exceeds the gap
+//	relaxation        the linear programme in which tables may be laid in part
+//	Ryan-Foster branching two players share a table in part: one case joins them, the other parts them
+//	season            all rounds of a schedule as boards, with what they share
+//	separable         a level that is a sum over tables
+//	set partitioning  choosing tables so that every player is in exactly one: what a draw is
+//	soft weights      weights under which a level is worth only a few times the next
+//	state             in sampling, the players and tables that are left
+//	swap              two players exchange their seats
+//	uniform sampling  drawing one of all optimal seatings, each as likely as any other
+//	value             what a level comes to for given tables
+//	weighing          all levels as one number
 //
 // # Chance
 //
@@ -55,11 +96,11 @@
 //
 // # Limits
 //
-// Proofs by numbers go through all possible tables, which suits about a hundred players at tables of 4 or 5;
+// Branch and price goes through all possible tables, which suits about a hundred players at tables of 4 or 5;
 // above that a level is proven only if it meets its bound by counting or flow, which realistic draws of that
 // size nearly always do. Meet levels are no sum over tables: they are proven only where everything can be
 // counted, where they are 0, or where they cannot change. Draws of more than about 20 players are uniform
-// only as far as the walk mixes; Solution.Even says which it was. A search cut short by its context or by
+// only as far as the walk mixes; Solution.Uniform says which it was. A search cut short by its context or by
 // Steps is honest about its bounds, but may be far from the best.
 //
 // A single round is drawn for itself: every optimal seating is as likely as any other, also those that leave

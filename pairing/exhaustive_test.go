@@ -25,35 +25,40 @@ func someProblem(t *rapid.T, most int) *Problem {
 		return rapid.SliceOfN(rapid.IntRange(from, to), n, n).Draw(t, name)
 	}
 	for range rapid.IntRange(0, 3).Draw(t, "levels") {
-		l := Level{Kind: Kind(rapid.IntRange(0, 5).Draw(t, "kind"))}
-		switch l.Kind {
-		case Spread:
-			l.Group = ids("group", -1, 3)
-		case Apart, Together:
+		pairs := func() []Pair {
+			var list []Pair
 			for range rapid.IntRange(0, 2*n).Draw(t, "pairs") {
 				a, b := rapid.IntRange(0, n-1).Draw(t, "a"), rapid.IntRange(0, n-1).Draw(t, "b")
 				if a != b {
-					l.Pairs = append(l.Pairs, Pair{a, b, int64(rapid.IntRange(0, 3).Draw(t, "weight"))})
+					list = append(list, Pair{a, b, int64(rapid.IntRange(0, 3).Draw(t, "weight"))})
 				}
 			}
-		case Reserve:
-			l.Size = rapid.IntRange(2, 5).Draw(t, "reserved")
-			for _, w := range ids("weight", 0, 3) {
-				l.Weight = append(l.Weight, int64(w))
-			}
-		case Stay:
-			l.Home = ids("home", -1, len(sizes))
-		case Meet:
-			l.Group = ids("club", -1, 3)
+			return list
+		}
+		var l Level
+		switch rapid.IntRange(0, 5).Draw(t, "kind") {
+		case 0:
+			l = Spread{Group: ids("group", -1, 3)}
+		case 1:
+			l = Apart{Pairs: pairs()}
+		case 2:
+			l = Together{Pairs: pairs()}
+		case 3:
+			l = Reserve{Size: rapid.IntRange(2, 5).Draw(t, "reserved"), Weight: int64s(ids("weight", 0, 3))}
+		case 4:
+			l = Stay{Home: ids("home", -1, len(sizes))}
+		case 5:
+			meet := Meet{Group: ids("club", -1, 3)}
 			if rapid.Bool().Draw(t, "rows") {
-				l.Row = ids("row", -1, 4)
+				meet.Row = ids("row", -1, 4)
 			}
 			for range rapid.IntRange(0, 6).Draw(t, "before") {
-				l.Before = append(l.Before, Meeting{
+				meet.Before = append(meet.Before, Meeting{
 					rapid.IntRange(0, 4).Draw(t, "met row"), rapid.IntRange(0, 3).Draw(t, "met group"),
 					int64(rapid.IntRange(0, 3).Draw(t, "times")),
 				})
 			}
+			l = meet
 		}
 		p.Levels = append(p.Levels, l)
 	}
@@ -69,6 +74,14 @@ func someProblem(t *rapid.T, most int) *Problem {
 		}
 	}
 	return p
+}
+
+func int64s(list []int) []int64 {
+	out := make([]int64, len(list))
+	for i, v := range list {
+		out[i] = int64(v)
+	}
+	return out
 }
 
 // eachSeating lays the tables in every way there is.
@@ -140,10 +153,16 @@ func TestScheduleOptimum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := someProblem(t, 6)
 		p.Fixed = nil
-		p.Levels = slices.DeleteFunc(p.Levels, func(l Level) bool { return l.Kind == Stay })
-		for i := range p.Levels {
-			l := &p.Levels[i]
-			l.Total = (l.Kind == Apart || l.Kind == Reserve) && rapid.Bool().Draw(t, "total")
+		p.Levels = slices.DeleteFunc(p.Levels, func(l Level) bool { _, stay := l.(Stay); return stay })
+		for i, l := range p.Levels {
+			switch l := l.(type) {
+			case Apart:
+				l.Total = rapid.Bool().Draw(t, "total")
+				p.Levels[i] = l
+			case Reserve:
+				l.Total = rapid.Bool().Draw(t, "total")
+				p.Levels[i] = l
+			}
 		}
 		rounds := rapid.IntRange(1, 3).Draw(t, "rounds")
 		sol, err := SolveSchedule(context.Background(), p, rounds, Options{Random: NewRandom("x"), Steps: 20_000})

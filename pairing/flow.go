@@ -12,30 +12,25 @@ import (
 // while the Reserve levels above have the values that the flow gives them; ok is false otherwise.
 func (p *Problem) flowBound(level int, values []int64) (bound int64, ok bool) {
 	var reserves []int
-	for j := range level {
-		if p.Levels[j].Kind == Reserve {
+	for j := range level + 1 {
+		if _, ok := p.Levels[j].(Reserve); ok {
 			reserves = append(reserves, j)
 		}
 	}
-	l := &p.Levels[level]
 	group := func(int) int { return -1 }
-	switch l.Kind {
-	case Spread:
-		group = func(x int) int { return l.Group[x] }
-	case Reserve:
-		reserves = append(reserves, level)
-	default:
-		return 0, false
+	spread, spreads := p.Levels[level].(Spread)
+	if spreads {
+		group = func(x int) int { return spread.Group[x] }
 	}
 	// The value of a more important level outweighs all that the less important ones can come to.
 	weights := make([]int64, len(reserves))
-	weight := p.most(level) + 1
-	if l.Kind == Reserve {
-		weight = 1
+	weight := int64(1)
+	if spreads {
+		weight = spread.most(p) + 1
 	}
 	for i := len(reserves) - 1; i >= 0; i-- {
 		weights[i] = weight
-		if most := p.most(reserves[i]) + 1; weight > math.MaxInt64/64/most {
+		if most := p.Levels[reserves[i]].most(p) + 1; weight > math.MaxInt64/64/most {
 			return 0, false
 		} else {
 			weight *= most
@@ -101,7 +96,7 @@ func newSizeFlow(p *Problem, reserves []int, weights []int64, group func(int) in
 		name := fmt.Sprint(group(x), only)
 		prices := make(map[int]int64)
 		for i, j := range reserves {
-			l := &p.Levels[j]
+			l := p.Levels[j].(Reserve)
 			name += fmt.Sprint(" ", l.Weight[x])
 			prices[l.Size] += weights[i] * l.Weight[x]
 		}

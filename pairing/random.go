@@ -35,11 +35,11 @@ func (f *fast) below(n int) int {
 	return int(hi)
 }
 
-// patience is -ln(u) for 1024 evenly spread u, in units of 1/65536: the waiting time of an annealer, from
-// a table so that no machine rounds it differently.
-var patience = makePatience()
+// exponentials are -ln(u) for 1024 evenly spread u, in units of 1/65536: an exponential variate from a table, so
+// that no machine rounds it differently.
+var exponentials = makeExponentials()
 
-func makePatience() (table [1024]int64) {
+func makeExponentials() (table [1024]int64) {
 	const ln2 = 45426 // ln 2 in units of 1/65536
 	for i := range table {
 		// u = (2i+1)/2048; -ln u = (11 - log2(2i+1)) ln 2, with log2 by repeated squaring.
@@ -59,5 +59,10 @@ func makePatience() (table [1024]int64) {
 	return table
 }
 
-// patience is a random waiting time with mean 65536.
-func (f *fast) patience() int64 { return patience[f.next()>>54] }
+// exponential is an exponential variate with mean 65536.
+func (f *fast) exponential() int64 { return exponentials[f.next()>>54] }
+
+// metropolis accepts a change of weight at a temperature in 1/256 of a unit, with chance min(1, exp(-change/t)).
+func (f *fast) metropolis(change, temperature int64) bool {
+	return change <= 0 || change<<24 <= temperature*f.exponential()
+}

@@ -23,66 +23,26 @@ func (p *Problem) CountSchedule(rounds [][][]int) ([]int64, error) {
 		if err != nil {
 			return nil, err
 		}
-		for i := range p.Levels {
-			if l := &p.Levels[i]; !l.total() {
+		for i, l := range p.Levels {
+			if _, total := looksAtAll(l); !total {
 				values[i] += l.count(tables, at)
 			}
 		}
 	}
-	for i := range p.Levels {
-		if l := &p.Levels[i]; l.total() {
+	for i, l := range p.Levels {
+		if l, total := looksAtAll(l); total {
 			values[i] = l.countTotal(rounds)
 		}
 	}
 	return values, nil
 }
 
-// total reports whether a level looks at all rounds at once.
-func (l *Level) total() bool { return l.Total || l.Kind == Meet }
-
-func (l *Level) countTotal(rounds [][][]int) int64 {
-	choose2 := func(m int64) int64 { return m * (m - 1) / 2 }
-	var value int64
-	switch l.Kind {
-	case Apart:
-		met := make(map[[2]int]int64)
-		for _, pair := range l.Pairs {
-			met[[2]int{min(pair.A, pair.B), max(pair.A, pair.B)}] += pair.Weight
-		}
-		for _, m := range met {
-			value -= choose2(m)
-		}
-		for _, tables := range rounds {
-			for _, players := range tables {
-				for i, a := range players {
-					for _, b := range players[:i] {
-						met[[2]int{min(a, b), max(a, b)}]++
-					}
-				}
-			}
-		}
-		for _, m := range met {
-			value += choose2(m)
-		}
-	case Reserve:
-		times := slices.Clone(l.Weight)
-		for _, tables := range rounds {
-			for _, players := range tables {
-				if len(players) == l.Size {
-					for _, a := range players {
-						times[a]++
-					}
-				}
-			}
-		}
-		for a, m := range times {
-			value += choose2(m) - choose2(l.Weight[a])
-		}
-	case Meet:
-		all := Level{Kind: Meet, Group: l.Group, Row: l.Row, Before: l.Before}
-		value = all.count(slices.Concat(rounds...), nil)
+// looksAtAll reports whether a level looks at all rounds at once.
+func looksAtAll(l Level) (overRounds, bool) {
+	if o, ok := l.(overRounds); ok && o.total() {
+		return o, true
 	}
-	return value
+	return nil, false
 }
 
 // SolveSchedule draws so many rounds together. Several ways compete, and the lexicographically best rounds
@@ -95,9 +55,7 @@ func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (Sche
 	if err := ctx.Err(); err != nil {
 		return ScheduleSolution{}, err
 	}
-	if p.Fixed != nil || rounds < 1 || slices.ContainsFunc(p.Levels, func(l Level) bool {
-		return l.Kind == Stay || l.Total && l.Kind != Apart && l.Kind != Reserve
-	}) {
+	if p.Fixed != nil || rounds < 1 || len(levelsOf[Stay](p)) > 0 {
 		return ScheduleSolution{}, errors.New("pairing: this is no problem of several rounds")
 	}
 	s := newPlanner(ctx, p, rounds, o.Random)
@@ -126,8 +84,8 @@ type planner struct {
 
 func newPlanner(ctx context.Context, p *Problem, rounds int, random *rand.Rand) *planner {
 	s := &planner{ctx: ctx, p: p, rounds: rounds, random: random, fast: newFast(random), limit: 1 << 62}
-	for i := range p.Levels {
-		s.bounds = append(s.bounds, p.scheduleBound(&p.Levels[i], rounds))
+	for _, l := range p.Levels {
+		s.bounds = append(s.bounds, p.scheduleBound(l, rounds))
 	}
 	return s
 }
@@ -250,49 +208,19 @@ func (s *planner) roundByRound() {
 		}
 		round := newSearch(s.ctx, &p, s.random)
 		round.limit = min(s.limit-s.steps, 400_000)
-		if !round.exhaust() {
+		if !round.enumerate() {
 			round.run()
 		}
 		s.steps += round.steps
 		tables := round.best
 		rounds = append(rounds, tables)
-		for i := range p.Levels {
-			p.Levels[i] = p.Levels[i].after(tables)
+		for i, l := range p.Levels {
+			if l, total := looksAtAll(l); total {
+				p.Levels[i] = l.after(tables)
+			}
 		}
 	}
 	s.offer(rounds)
-}
-
-// after is a level once the tables have been played.
-func (l Level) after(tables [][]int) Level {
-	if !l.total() {
-		return l
-	}
-	l.Pairs, l.Before, l.Weight = slices.Clone(l.Pairs), slices.Clone(l.Before), slices.Clone(l.Weight)
-	for _, players := range tables {
-		for i, a := range players {
-			if l.Kind == Reserve && len(players) == l.Size {
-				l.Weight[a]++
-			}
-			for _, b := range players[:i] {
-				switch {
-				case l.Kind == Apart:
-					l.Pairs = append(l.Pairs, Pair{a, b, 1})
-				case l.Kind != Meet || l.Group[a] < 0 || l.Group[b] < 0 || l.Group[a] == l.Group[b]:
-				case l.Row == nil:
-					l.Before = append(l.Before, Meeting{l.Group[a], l.Group[b], 1})
-				default:
-					if l.Row[a] >= 0 {
-						l.Before = append(l.Before, Meeting{l.Row[a], l.Group[b], 1})
-					}
-					if l.Row[b] >= 0 {
-						l.Before = append(l.Before, Meeting{l.Row[b], l.Group[a], 1})
-					}
-				}
-			}
-		}
-	}
-	return l
 }
 
 // knownRounds are rounds without rematches for the tables, under random labels and in random order; fewer

@@ -3,30 +3,22 @@ package pairing
 import "slices"
 
 // scheduleBound is a lower bound of a level over so many rounds, from counting alone.
-func (p *Problem) scheduleBound(l *Level, rounds int) int64 {
-	switch {
-	case l.Kind == Meet:
-		return p.meetBound(l)
-	case l.Total && l.Kind == Apart:
-		return max(p.meetingsBound(l, rounds), p.overlapBound(l, rounds))
-	case l.Total && l.Kind == Reserve:
-		return p.turnsBound(l, rounds)
-	case l.Kind == Spread:
-		return int64(rounds) * p.spreadBound(l.Group)
-	case l.Kind == Reserve:
-		return int64(rounds) * p.reserveBound(l)
+func (p *Problem) scheduleBound(l Level, rounds int) int64 {
+	if all, total := looksAtAll(l); total {
+		switch l := all.(type) {
+		case Apart:
+			return max(p.meetingsBound(l, rounds), p.overlapBound(rounds))
+		case Reserve:
+			return p.turnsBound(l, rounds)
+		}
+		return l.bound(p)
 	}
-	return 0
+	return int64(rounds) * l.bound(p)
 }
 
 // turnsBound gives the seats of the size to those who had fewest of them, nobody more than one a round.
-func (p *Problem) turnsBound(l *Level, rounds int) int64 {
-	seats := 0
-	for _, size := range p.Sizes {
-		if size == l.Size {
-			seats += size
-		}
-	}
+func (p *Problem) turnsBound(l Reserve, rounds int) int64 {
+	seats := p.seatsOf(l.Size)
 	if seats == 0 {
 		return 0
 	}
@@ -55,7 +47,7 @@ func leastAgain(before []int64, turns, most int) int64 {
 
 // meetingsBound deals every player's meetings over the others as evenly as what was before allows. Where
 // tables differ in size a player is taken to sit at the smallest.
-func (p *Problem) meetingsBound(l *Level, rounds int) int64 {
+func (p *Problem) meetingsBound(l Apart, rounds int) int64 {
 	n := p.Players
 	if n < 2 {
 		return 0
@@ -89,7 +81,7 @@ func (p *Problem) meetingsBound(l *Level, rounds int) int64 {
 
 // overlapBound looks at every two rounds: the tables of one are groups that those of the other spread no
 // better than evenly, and a pair that meets m times shares a table in m(m-1)/2 pairs of rounds.
-func (p *Problem) overlapBound(l *Level, rounds int) int64 {
+func (p *Problem) overlapBound(rounds int) int64 {
 	groups := make([]int, 0, p.Players)
 	for t, size := range p.Sizes {
 		for range size {

@@ -21,17 +21,18 @@ type search struct {
 	values []int64
 	levels []*weighing // each level alone, for those that have been asked for
 	proofs []*Certificate
-	even   bool // best was drawn evenly among all that are as good
+	// uniform says that best was drawn uniformly among all that are as good.
+	uniform bool
 
-	insisted int // levels for which the search has insisted
+	annealed int // levels for which the search has cooled some more
 
 	steps, limit int64 // proposals made, and how many may be
 	report       func(done float64, values []int64)
-	done         float64 // estimate of the way, for report
+	done         float64 // estimate of the way, for progress
 }
 
-// tell reports how far the search has come.
-func (s *search) tell(done float64) {
+// progress reports how far the search has come.
+func (s *search) progress(done float64) {
 	s.done = max(s.done, done)
 	if s.report != nil && s.values != nil {
 		s.report(s.done, s.values)
@@ -45,8 +46,8 @@ func newSearch(ctx context.Context, p *Problem, random *rand.Rand) *search {
 	s.levels = make([]*weighing, len(p.Levels))
 	s.bounds = make([]int64, len(p.Levels))
 	s.proofs = make([]*Certificate, len(p.Levels))
-	for i := range p.Levels {
-		s.bounds[i] = p.countingBound(i)
+	for i, l := range p.Levels {
+		s.bounds[i] = l.bound(p)
 	}
 	s.counting = slices.Clone(s.bounds)
 	return s
@@ -75,7 +76,7 @@ func (s *search) offer(b *board, values []int64) bool {
 		s.bounds[i], s.proofs[i] = s.counting[i], nil
 	}
 	s.values, s.best = values, b.tables()
-	s.tell(s.done)
+	s.progress(s.done)
 	return true
 }
 
@@ -99,59 +100,6 @@ func (s *search) open() int {
 	return -1
 }
 
-// values are the values of all levels, counted from the seating.
-func (b *board) values() []int64 {
-	values := make([]int64, len(b.p.Levels))
-	meet := 0
-	for i := range b.p.Levels {
-		l := &b.p.Levels[i]
-		var sum int64
-		switch l.Kind {
-		case Spread:
-			for t := range b.p.Sizes {
-				at := b.player[b.first[t]:b.first[t+1]]
-				for j, x := range at {
-					if l.Group[x] < 0 {
-						continue
-					}
-					for _, y := range at[:j] {
-						if l.Group[x] == l.Group[y] {
-							sum++
-						}
-					}
-				}
-			}
-		case Apart, Together:
-			for _, pair := range l.Pairs {
-				if (b.table[b.seat[pair.A]] == b.table[b.seat[pair.B]]) == (l.Kind == Apart) {
-					sum += pair.Weight
-				}
-			}
-		case Reserve:
-			for t, size := range b.p.Sizes {
-				if size == l.Size {
-					for _, x := range b.player[b.first[t]:b.first[t+1]] {
-						sum += l.Weight[x]
-					}
-				}
-			}
-		case Stay:
-			for player, home := range l.Home {
-				if home >= 0 && b.table[b.seat[player]] != int32(home) {
-					sum++
-				}
-			}
-		case Meet:
-			for _, m := range b.meets[meet].met {
-				sum += int64(m) * int64(m-1) / 2
-			}
-			meet++
-		}
-		values[i] = sum
-	}
-	return values
-}
-
 // descend makes swaps that lower the exact weight until none does. It works on the players in conflict at
 // the first level above its bound, then at the next, and so on; improvements anywhere take it back.
 func (s *search) descend(b *board) {
@@ -172,14 +120,13 @@ func (s *search) descend(b *board) {
 func (s *search) improve(b *board, level int, excess int64) bool {
 	conflicts := s.conflicts(b, level)
 	w := s.level(level)
-	kind := s.p.Levels[level].Kind
 	improved := false
 	for _, x := range conflicts {
 		if s.stopped() {
 			return false
 		}
 		seat := b.seat[x]
-		if (kind == Spread || kind == Apart || kind == Reserve) && b.pays(w, seat) == 0 {
+		if !w.rewards && b.pays(w, seat) == 0 {
 			continue // an earlier swap has freed him
 		}
 		at := s.fast.below(len(b.free))
@@ -208,55 +155,14 @@ func (s *search) improve(b *board, level int, excess int64) bool {
 
 // conflicts are the free players that cost something at a level, in random order.
 func (s *search) conflicts(b *board, level int) []int32 {
-	l := &s.p.Levels[level]
 	var list []int32
-	mark := func(x int32) {
-		if s.p.Fixed == nil || s.p.Fixed[x] < 0 {
+	marked := make([]bool, s.p.Players)
+	s.p.Levels[level].conflicts(b, func(x int32) {
+		if !marked[x] && (s.p.Fixed == nil || s.p.Fixed[x] < 0) {
+			marked[x] = true
 			list = append(list, x)
 		}
-	}
-	switch l.Kind {
-	case Spread:
-		for t := range s.p.Sizes {
-			at := b.player[b.first[t]:b.first[t+1]]
-			for i, x := range at {
-				for j, y := range at {
-					if i != j && l.Group[x] >= 0 && l.Group[x] == l.Group[y] {
-						mark(x)
-						break
-					}
-				}
-			}
-		}
-	case Apart, Together:
-		in := make([]bool, s.p.Players)
-		for _, pair := range l.Pairs {
-			if pair.Weight > 0 && (b.table[b.seat[pair.A]] == b.table[b.seat[pair.B]]) == (l.Kind == Apart) {
-				for _, x := range [2]int{pair.A, pair.B} {
-					if !in[x] {
-						in[x] = true
-						mark(int32(x))
-					}
-				}
-			}
-		}
-	case Reserve:
-		for _, seat := range b.free {
-			if x := b.player[seat]; s.p.Sizes[b.table[seat]] == l.Size && l.Weight[x] > 0 {
-				mark(x)
-			}
-		}
-	case Stay:
-		for _, seat := range b.free {
-			if x := b.player[seat]; l.Home[x] >= 0 && b.table[seat] != int32(l.Home[x]) {
-				mark(x)
-			}
-		}
-	case Meet:
-		for _, seat := range b.free {
-			mark(b.player[seat])
-		}
-	}
+	})
 	s.random.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 	return list
 }

@@ -9,6 +9,7 @@ type season struct {
 	boards []*board
 	met    []int32   // by two players: meetings, earlier ones included
 	times  [][]int32 // by level: earlier and present times at its size, for Reserve levels that are Total
+	size   []int     // by level: that size
 }
 
 // seasonWeights weighs a season: the levels that add up round by round, and each that looks at all rounds.
@@ -22,11 +23,11 @@ func newSeasonWeights(p *Problem, multipliers []int64) *seasonWeights {
 	single := make([]int64, len(multipliers))
 	w := &seasonWeights{times: make([]int64, len(multipliers))}
 	for i, m := range multipliers {
-		l := &p.Levels[i]
-		switch {
-		case l.Total && l.Kind == Apart:
+		all, _ := looksAtAll(p.Levels[i])
+		switch all.(type) {
+		case Apart:
 			w.again += m
-		case l.Total && l.Kind == Reserve:
+		case Reserve:
 			w.times[i] = m
 		default:
 			single[i] = m
@@ -37,16 +38,19 @@ func newSeasonWeights(p *Problem, multipliers []int64) *seasonWeights {
 }
 
 func newSeason(p *Problem, rounds [][][]int) *season {
-	s := &season{p: p, met: make([]int32, p.Players*p.Players), times: make([][]int32, len(p.Levels))}
-	for i := range p.Levels {
-		l := &p.Levels[i]
-		switch {
-		case l.Total && l.Kind == Apart:
+	s := &season{p: p, met: make([]int32, p.Players*p.Players), times: make([][]int32, len(p.Levels)), size: make([]int, len(p.Levels))}
+	for i, l := range p.Levels {
+		all, total := looksAtAll(l)
+		if !total {
+			continue
+		}
+		switch l := all.(type) {
+		case Apart:
 			for _, pair := range l.Pairs {
 				s.meet(int32(pair.A), int32(pair.B), int32(pair.Weight))
 			}
-		case l.Total && l.Kind == Reserve:
-			s.times[i] = make([]int32, p.Players)
+		case Reserve:
+			s.times[i], s.size[i] = make([]int32, p.Players), l.Size
 			for x, w := range l.Weight {
 				s.times[i][x] = int32(w)
 			}
@@ -69,7 +73,7 @@ func newSeason(p *Problem, rounds [][][]int) *season {
 					}
 				}
 				for level, times := range s.times {
-					if times != nil && p.Levels[level].Size == len(players) {
+					if times != nil && s.size[level] == len(players) {
 						times[x]++
 					}
 				}
@@ -113,7 +117,7 @@ func (s *season) change(w *seasonWeights, round int, a, b int32) int64 {
 				continue
 			}
 			times := s.times[level]
-			switch s.p.Levels[level].Size {
+			switch s.size[level] {
 			case sizeA:
 				sum += weight * int64(times[y]-times[x]+1)
 			case sizeB:
@@ -146,7 +150,7 @@ func (s *season) swap(round int, a, b int32) {
 			if times == nil {
 				continue
 			}
-			switch s.p.Levels[level].Size {
+			switch s.size[level] {
 			case sizeA:
 				times[x]--
 				times[y]++
@@ -218,7 +222,7 @@ func (s *planner) relabel(from [][][]int, steps int64) {
 
 // accepts decides about a change at a temperature in 1/256 of a unit of the last level's weight.
 func (s *planner) accepts(change, temperature int64) bool {
-	return change <= 0 || change < 1<<36 && change<<24 <= temperature*s.fast.patience()
+	return change <= 0 || change < 1<<36 && change<<24 <= temperature*s.fast.exponential()
 }
 
 // weights are the exact and the soft weights of the levels, a level weighing ratio times the next when soft.

@@ -20,7 +20,7 @@ type Solution struct {
 	Tables  [][]int
 	Results []Result // by level
 	Optimal bool     // no seating is lexicographically better, with proof
-	Even    bool     // drawn with the same chance as every other optimal seating, by counting them all
+	Uniform bool     // drawn with the same chance as every other optimal seating, by counting them all
 }
 
 // Result is what came of a level.
@@ -48,11 +48,11 @@ func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
 	if o.Progress != nil {
 		s.report = o.Progress
 	}
-	if !s.exhaust() {
+	if !s.enumerate() {
 		s.run()
 	}
 	sol := s.finish()
-	s.tell(1)
+	s.progress(1)
 	return sol, nil
 }
 
@@ -64,16 +64,16 @@ func (s *search) run() {
 		return
 	}
 	s.tighten()
-	s.tell(0.1)
+	s.progress(0.1)
 	s.anneals(b, 2, s.effort())
 	s.tighten()
 	for level := 0; level < len(s.values) && !s.stopped(); {
-		s.tell(0.3 + 0.6*float64(level)/float64(len(s.values)))
+		s.progress(0.3 + 0.6*float64(level)/float64(len(s.values)))
 		if s.values[level] <= s.bounds[level] {
 			level++
 			continue
 		}
-		if s.settle(b, level) {
+		if s.proveLevel(b, level) {
 			level = 0
 			continue
 		}
@@ -85,10 +85,10 @@ func (s *search) run() {
 func (s *search) tighten() {
 	for level, v := range s.values {
 		if v > s.bounds[level] {
-			if s.p.Levels[level].Kind == Meet {
-				s.bounds[level] = max(s.bounds[level], s.p.meetBoundGiven(level, s.values))
-			} else if bound, ok := s.p.flowBound(level, s.values); ok {
-				s.bounds[level] = max(s.bounds[level], bound)
+			if l, ok := s.p.Levels[level].(conditional); ok {
+				if bound, ok := l.boundGiven(s.p, level, s.values); ok {
+					s.bounds[level] = max(s.bounds[level], bound)
+				}
 			}
 		}
 	}
@@ -110,11 +110,11 @@ func (s *search) anneals(b *board, rounds int, effort int64) {
 	}
 }
 
-// settle proves the best value of a level, or finds a better seating, which it reports.
-func (s *search) settle(b *board, level int) bool {
-	v := s.newProver(level)
+// proveLevel proves the best value of a level, or finds a better seating, which it reports.
+func (s *search) proveLevel(b *board, level int) bool {
+	v := s.newBranchPrice(level)
 	if v == nil {
-		return s.insist(b, level)
+		return s.annealMore(b, level)
 	}
 	v.maxSteps = proofSteps
 	certificate, result := v.run()
@@ -130,7 +130,7 @@ func (s *search) settle(b *board, level int) bool {
 		s.anneals(b, 1, s.effort())
 		return true
 	default:
-		return s.insist(b, level)
+		return s.annealMore(b, level)
 	}
 	return false
 }
@@ -143,12 +143,12 @@ func (s *search) effort() int64 {
 	return 30
 }
 
-// insist cools some more for a level that cannot be proven, once, and reports whether that helped.
-func (s *search) insist(b *board, level int) bool {
-	if s.insisted > level {
+// annealMore cools some more for a level that cannot be proven, once, and reports whether that helped.
+func (s *search) annealMore(b *board, level int) bool {
+	if s.annealed > level {
 		return false
 	}
-	s.insisted = level + 1
+	s.annealed = level + 1
 	before := s.values
 	s.anneals(b, 5, 30)
 	return slices.Compare(s.values, before) < 0
@@ -165,18 +165,18 @@ const proofSteps = 15_000_000
 
 // finish makes the solution of the best seating, after a walk among its equals.
 func (s *search) finish() Solution {
-	tables, even := s.best, s.even
-	if !even && s.open() < 0 && !s.stopped() {
-		tables, even = s.sampleEvenly()
+	tables, uniform := s.best, s.uniform
+	if !uniform && s.open() < 0 && !s.stopped() {
+		tables, uniform = s.sampleUniformly()
 	}
-	if !even {
+	if !uniform {
 		b := newBoard(s.p)
 		b.load(s.best)
 		if tables = s.best; s.ranked {
-			tables = s.mix(b)
+			tables = s.walk(b)
 		}
 	}
-	sol := Solution{Tables: s.shuffled(tables), Optimal: true, Even: even}
+	sol := Solution{Tables: s.shuffled(tables), Optimal: true, Uniform: uniform}
 	for i, v := range s.values {
 		bound := min(v, s.bounds[i])
 		sol.Optimal = sol.Optimal && bound == v
@@ -185,15 +185,15 @@ func (s *search) finish() Solution {
 	return sol
 }
 
-// shuffled puts players in a random order at each table, and tables in a random order among those of a kind.
+// shuffled puts players in a random order at each table, and tables in a random order within their class.
 func (s *search) shuffled(tables [][]int) [][]int {
 	for _, players := range tables {
 		s.random.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
 	}
 	result := slices.Clone(tables)
-	for _, kind := range s.p.tableKinds() {
-		for i, from := range s.random.Perm(len(kind.tables)) {
-			result[kind.tables[i]] = tables[kind.tables[from]]
+	for _, class := range s.p.classes() {
+		for i, from := range s.random.Perm(len(class.tables)) {
+			result[class.tables[i]] = tables[class.tables[from]]
 		}
 	}
 	return result

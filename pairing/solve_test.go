@@ -18,7 +18,7 @@ func solve(t failer, p *Problem, seed string, searchOnly bool) Solution {
 		t.Fatal(err)
 	}
 	s := newSearch(context.Background(), p, NewRandom(seed))
-	if searchOnly || !s.exhaust() {
+	if searchOnly || !s.enumerate() {
 		s.run()
 	}
 	sol := s.finish()
@@ -43,7 +43,7 @@ func valuesOf(sol Solution) []int64 {
 }
 
 func TestSameSeedSameTables(t *testing.T) {
-	p := &Problem{Players: 16, Sizes: []int{4, 4, 4, 4}, Levels: []Level{{Kind: Spread, Group: []int{0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, -1, -1, -1, -1}}}}
+	p := &Problem{Players: 16, Sizes: []int{4, 4, 4, 4}, Levels: []Level{Spread{Group: []int{0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, -1, -1, -1, -1}}}}
 	a, b := solve(t, p, "x", false), solve(t, p, "x", false)
 	for i := range a.Tables {
 		if !slices.Equal(a.Tables[i], b.Tables[i]) {

@@ -10,48 +10,25 @@ type tableCost struct {
 	unit   int64
 	pair   []int64
 	player map[int][]int64 // by size of the table; nil for nothing
+	// rewards says that pairs may cost less than 0: what a part of a table costs tells nothing of the whole.
+	rewards bool
 }
 
-// separable reports whether a level is a sum over tables.
-// It matters then how many seats a table has and who sits there, not which table it is.
-func (l *Level) separable() bool { return l.Kind != Meet && l.Kind != Stay }
+func newTableCost(p *Problem) *tableCost {
+	return &tableCost{n: p.Players, unit: 1, pair: make([]int64, p.Players*p.Players), player: make(map[int][]int64)}
+}
 
-// newTableCost states a separable level.
-func newTableCost(p *Problem, l *Level) *tableCost {
-	c := &tableCost{n: p.Players, unit: 1, pair: make([]int64, p.Players*p.Players), player: make(map[int][]int64)}
-	both := func(a, b int, w int64) {
-		c.pair[a*c.n+b] += w
-		c.pair[b*c.n+a] += w
-	}
-	switch l.Kind {
-	case Spread:
-		for a := range p.Players {
-			for b := range a {
-				if l.Group[a] >= 0 && l.Group[a] == l.Group[b] {
-					both(a, b, 1)
-				}
-			}
-		}
-	case Apart:
-		for _, pair := range l.Pairs {
-			both(pair.A, pair.B, pair.Weight)
-		}
-	case Together:
-		// Each player pays for every partner who is not at his table, so each parted pair pays twice.
-		c.unit = 2
-		owed := make([]int64, p.Players)
-		for _, pair := range l.Pairs {
-			owed[pair.A] += pair.Weight
-			owed[pair.B] += pair.Weight
-			both(pair.A, pair.B, -2*pair.Weight)
-		}
-		for _, size := range p.Sizes {
-			c.player[size] = owed
-		}
-	case Reserve:
-		c.player[l.Size] = l.Weight
-	}
-	return c
+func (c *tableCost) addPair(a, b int, w int64) {
+	c.pair[a*c.n+b] += w
+	c.pair[b*c.n+a] += w
+}
+
+// separable reports whether all levels are sums over tables.
+func (p *Problem) separable() bool {
+	return !slices.ContainsFunc(p.Levels, func(l Level) bool {
+		_, ok := l.(separable)
+		return !ok
+	})
 }
 
 // of is what a table costs.
@@ -69,36 +46,50 @@ func (c *tableCost) of(players []int32) int64 {
 	return sum
 }
 
-// tableKind is a set of tables that are alike: as many seats, and the same players fixed at them (a table
-// with fixed players is alone of its kind, and so is every table if somebody wants to stay at his).
-type tableKind struct {
+// class is a set of tables that are interchangeable: as many seats, and the same players fixed at them (a table
+// with fixed players is alone in its class, and so is every table if somebody wants to stay at his).
+type class struct {
 	size   int
 	fixed  []int32
 	tables []int
 }
 
-func (p *Problem) tableKinds() []tableKind {
+// open is how many seats of a table of the class are to be filled.
+func (c *class) open() int { return c.size - len(c.fixed) }
+
+func (p *Problem) classes() []class {
 	fixed := make([][]int32, len(p.Sizes))
 	for player, t := range p.Fixed {
 		if t >= 0 {
 			fixed[t] = append(fixed[t], int32(player))
 		}
 	}
-	alone := slices.ContainsFunc(p.Levels, func(l Level) bool { return l.Kind == Stay })
-	var kinds []tableKind
+	alone := len(levelsOf[Stay](p)) > 0
+	var classes []class
 	bySize := make(map[int]int)
 	for t, size := range p.Sizes {
 		if len(fixed[t]) > 0 || alone {
-			kinds = append(kinds, tableKind{size, fixed[t], []int{t}})
+			classes = append(classes, class{size, fixed[t], []int{t}})
 			continue
 		}
 		k, seen := bySize[size]
 		if !seen {
-			k = len(kinds)
+			k = len(classes)
 			bySize[size] = k
-			kinds = append(kinds, tableKind{size: size})
+			classes = append(classes, class{size: size})
 		}
-		kinds[k].tables = append(kinds[k].tables, t)
+		classes[k].tables = append(classes[k].tables, t)
 	}
-	return kinds
+	return classes
+}
+
+// freePlayers are those who sit at no table yet.
+func (p *Problem) freePlayers() []int32 {
+	free := make([]int32, 0, p.Players)
+	for i := range p.Players {
+		if p.Fixed == nil || p.Fixed[i] < 0 {
+			free = append(free, int32(i))
+		}
+	}
+	return free
 }

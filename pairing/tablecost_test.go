@@ -32,10 +32,11 @@ func TestTableCosts(t *testing.T) {
 			if v != counted[i] {
 				t.Fatalf("level %d: the board counts %d, Count %d", i, v, counted[i])
 			}
-			if !p.Levels[i].separable() {
+			l, ok := p.Levels[i].(separable)
+			if !ok {
 				continue
 			}
-			c := newTableCost(p, &p.Levels[i])
+			c := l.tableCost(p)
 			var sum int64
 			for _, players := range tables {
 				of := c.of(int32s(players))

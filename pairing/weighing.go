@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// weighing turns the levels into one number, a multiplier each, laid out so that the difference that a
-// swap makes is read off in a few loads. Two are in use during a search: the exact one, in which a unit of
-// a level outweighs everything below it, and softer ones for annealing.
+// weighing turns the levels into one number, a weight each, laid out so that the difference that a swap makes
+// is read off in a few loads. Two are in use during a search: the exact one, in which a unit of a level
+// outweighs everything below it, and softer ones for annealing.
 type weighing struct {
 	n int
 
@@ -21,6 +21,10 @@ type weighing struct {
 	// seat is what a player costs at a table because of its size: by table, nil where nothing does.
 	seat  [][]int64
 	meets []meetWeight
+
+	// rewards says that some weights are negative or kept by the board: a player who pays nothing may still be
+	// in conflict.
+	rewards bool
 }
 
 type meetWeight struct {
@@ -28,27 +32,96 @@ type meetWeight struct {
 	weight int64
 }
 
+// weighingPlan is a weighing under construction: the levels add to it what they weigh.
+type weighingPlan struct {
+	*weighing
+	p      *Problem
+	prices [maxSeats + 1][]int64 // by size of the table
+	groups []weightedGroups
+	pairs  []weightedPairs
+	homes  []weightedHomes
+	meet   int // index into board.meets of the next level of kind Meet
+}
+
+type weightedGroups struct {
+	group  []int
+	weight int64
+}
+
+type weightedPairs struct {
+	pairs  []Pair
+	weight int64
+}
+
+type weightedHomes struct {
+	home   []int
+	weight int64
+}
+
+func newWeighing(p *Problem, weights []int64) *weighing {
+	w := &weighingPlan{weighing: &weighing{n: p.Players, seat: make([][]int64, len(p.Sizes))}, p: p}
+	for i, l := range p.Levels {
+		if weights[i] != 0 {
+			l.weigh(w, weights[i])
+		}
+		if _, ok := l.(Meet); ok {
+			w.meet++
+		}
+	}
+	if p.Players <= denseLimit {
+		w.layDense()
+	} else {
+		w.links = newLinks(p.Players, w.pairs)
+		w.layGroups()
+	}
+	for t, size := range p.Sizes {
+		w.seat[t] = w.prices[size]
+	}
+	for _, h := range w.homes {
+		w.stay(h)
+	}
+	return w.weighing
+}
+
+// addGroups weighs every two players of a group.
+func (w *weighingPlan) addGroups(group []int, weight int64) {
+	w.groups = append(w.groups, weightedGroups{group, weight})
+}
+
+// addPairs weighs pairs, each so many times its own weight.
+func (w *weighingPlan) addPairs(pairs []Pair, weight int64) {
+	w.pairs = append(w.pairs, weightedPairs{pairs, weight})
+}
+
+// pricesOf is what each player costs at a table of a size, to be added to.
+func (w *weighingPlan) pricesOf(size int) []int64 {
+	if w.prices[size] == nil {
+		w.prices[size] = make([]int64, w.n)
+	}
+	return w.prices[size]
+}
+
 // denseLimit is the number of players up to which the weights of all pairs are written out.
 const denseLimit = 192
 
-// links are the pairs of players with a weight. Most pairs have none; a few bits for each player tell that
+// links are the pairs of players with a weight. Most pairs have none; a Bloom filter for each player tells that
 // of nearly all of them.
 type links struct {
-	hint   []hint  // by player: the players that he may have a link to
-	first  []int32 // by player, into other and weight
+	may    []bloomFilter // by player: the players that he may have a link to
+	first  []int32       // by player, into other and weight
 	other  []int32
 	weight []int64
 }
 
-// hint is a set of players of which it only knows the numbers modulo 256.
-type hint [4]uint64
+// bloomFilter is a set of players of which it only knows the numbers modulo 256.
+type bloomFilter [4]uint64
 
-func (h *hint) may(player int32) bool { return h[player>>6&3]>>(player&63)&1 != 0 }
+func (f *bloomFilter) holds(player int32) bool { return f[player>>6&3]>>(player&63)&1 != 0 }
 
-func (h *hint) add(player int32) { h[player>>6&3] |= 1 << (player & 63) }
+func (f *bloomFilter) add(player int32) { f[player>>6&3] |= 1 << (player & 63) }
 
 func (k *links) between(a, b int32) int64 {
-	if !k.hint[a].may(b) {
+	if !k.may[a].holds(b) {
 		return 0
 	}
 	from, to := k.first[a], k.first[a+1]
@@ -60,15 +133,12 @@ func (k *links) between(a, b int32) int64 {
 	return 0
 }
 
-// newLinks merges the pairs of the levels, weighted; nil if there are none.
-func newLinks(p *Problem, multipliers []int64) *links {
-	k := &links{first: make([]int32, p.Players+1)}
+// newLinks merges weighted pairs; nil if there are none.
+func newLinks(players int, lists []weightedPairs) *links {
+	k := &links{first: make([]int32, players+1)}
 	total := int32(0)
-	for i, m := range multipliers {
-		if m == 0 {
-			continue
-		}
-		for _, pair := range p.Levels[i].pairs() {
+	for _, list := range lists {
+		for _, pair := range list.pairs {
 			k.first[pair.A+1]++
 			k.first[pair.B+1]++
 			total += 2
@@ -77,15 +147,15 @@ func newLinks(p *Problem, multipliers []int64) *links {
 	if total == 0 {
 		return nil
 	}
-	for i := range p.Players {
+	for i := range players {
 		k.first[i+1] += k.first[i]
 	}
-	k.hint = make([]hint, p.Players)
+	k.may = make([]bloomFilter, players)
 	k.other = make([]int32, total)
 	k.weight = make([]int64, total)
-	next := slices.Clone(k.first[:p.Players])
+	next := slices.Clone(k.first[:players])
 	add := func(a, b int32, weight int64) {
-		if k.hint[a].may(b) {
+		if k.may[a].holds(b) {
 			for i := k.first[a]; i < next[a]; i++ {
 				if k.other[i] == b {
 					k.weight[i] += weight
@@ -93,18 +163,14 @@ func newLinks(p *Problem, multipliers []int64) *links {
 				}
 			}
 		}
-		k.hint[a].add(b)
+		k.may[a].add(b)
 		k.other[next[a]], k.weight[next[a]] = b, weight
 		next[a]++
 	}
-	for i, m := range multipliers {
-		if m == 0 {
-			continue
-		}
-		for _, pair := range p.Levels[i].pairs() {
-			weight := p.Levels[i].pairWeight(pair) * m
-			add(int32(pair.A), int32(pair.B), weight)
-			add(int32(pair.B), int32(pair.A), weight)
+	for _, list := range lists {
+		for _, pair := range list.pairs {
+			add(int32(pair.A), int32(pair.B), pair.Weight*list.weight)
+			add(int32(pair.B), int32(pair.A), pair.Weight*list.weight)
 		}
 	}
 	for x, end := range next { // places that merging left unused match nobody
@@ -115,135 +181,61 @@ func newLinks(p *Problem, multipliers []int64) *links {
 	return k
 }
 
-// pairs are the pairs of a level that weighs pairs.
-func (l *Level) pairs() []Pair {
-	if l.Kind == Apart || l.Kind == Together {
-		return l.Pairs
+// layDense writes the weights of all pairs out.
+func (w *weighingPlan) layDense() {
+	n := w.n
+	w.dense = make([]int64, n*n)
+	add := func(a, b int, weight int64) {
+		w.dense[a*n+b] += weight
+		w.dense[b*n+a] += weight
 	}
-	return nil
-}
-
-// pairWeight is what a pair adds by sharing a table: to be together is a reward.
-func (l *Level) pairWeight(pair Pair) int64 {
-	if l.Kind == Together {
-		return -pair.Weight
-	}
-	return pair.Weight
-}
-
-func newWeighing(p *Problem, multipliers []int64) *weighing {
-	w := &weighing{n: p.Players, seat: make([][]int64, len(p.Sizes))}
-	if p.Players <= denseLimit {
-		w.dense = densePairs(p, multipliers)
-	} else {
-		w.links = newLinks(p, multipliers)
-		w.spread(p, multipliers)
-	}
-	var bySize [maxSeats + 1][]int64
-	meets := 0
-	for i := range p.Levels {
-		l, m := &p.Levels[i], multipliers[i]
-		switch l.Kind {
-		case Reserve:
-			if m == 0 || l.Size < 1 || l.Size > maxSeats {
+	for _, g := range w.groups {
+		for a, group := range g.group {
+			if group < 0 {
 				continue
 			}
-			if bySize[l.Size] == nil {
-				bySize[l.Size] = make([]int64, p.Players)
-			}
-			for player, weight := range l.Weight {
-				bySize[l.Size][player] += m * weight
-			}
-		case Meet:
-			if m != 0 {
-				w.meets = append(w.meets, meetWeight{meets, m})
-			}
-			meets++
-		}
-	}
-	for t, size := range p.Sizes {
-		w.seat[t] = bySize[size]
-	}
-	for i := range p.Levels {
-		if p.Levels[i].Kind == Stay && multipliers[i] != 0 {
-			w.stay(p.Levels[i].Home, multipliers[i])
-		}
-	}
-	return w
-}
-
-// densePairs writes the weights of all pairs out.
-func densePairs(p *Problem, multipliers []int64) []int64 {
-	n := p.Players
-	dense := make([]int64, n*n)
-	for i, m := range multipliers {
-		l := &p.Levels[i]
-		if m == 0 {
-			continue
-		}
-		if l.Kind == Spread {
-			for a, group := range l.Group {
-				if group < 0 {
-					continue
-				}
-				for b, other := range l.Group[:a] {
-					if other == group {
-						dense[a*n+b] += m
-						dense[b*n+a] += m
-					}
+			for b, other := range g.group[:a] {
+				if other == group {
+					add(a, b, g.weight)
 				}
 			}
 		}
-		for _, pair := range l.pairs() {
-			weight := l.pairWeight(pair) * m
-			dense[pair.A*n+pair.B] += weight
-			dense[pair.B*n+pair.A] += weight
+	}
+	for _, list := range w.pairs {
+		for _, pair := range list.pairs {
+			add(pair.A, pair.B, pair.Weight*list.weight)
 		}
 	}
-	return dense
 }
 
-// spread lays out the groups of the players, those of one player side by side. A player of no group gets
+// layGroups lays out the groups of the players, those of one player side by side. A player of no group gets
 // one of his own.
-func (w *weighing) spread(p *Problem, multipliers []int64) {
-	var levels []int
-	for i := range p.Levels {
-		if p.Levels[i].Kind == Spread && multipliers[i] != 0 {
-			levels = append(levels, i)
-			w.spreads = append(w.spreads, multipliers[i])
-		}
-	}
-	w.groups = make([]int32, p.Players*len(levels))
-	for k, i := range levels {
-		for player, g := range p.Levels[i].Group {
-			if g < 0 {
-				g = -1 - player
+func (w *weighingPlan) layGroups() {
+	k := len(w.groups)
+	w.weighing.groups = make([]int32, w.n*k)
+	for i, g := range w.groups {
+		w.spreads = append(w.spreads, g.weight)
+		for player, group := range g.group {
+			if group < 0 {
+				group = -1 - player
 			}
-			w.groups[player*len(levels)+k] = int32(g)
+			w.weighing.groups[player*k+i] = int32(group)
 		}
 	}
 }
 
 // stay rewards every player at his home; each table then has prices of its own.
-func (w *weighing) stay(home []int, weight int64) {
+func (w *weighingPlan) stay(h weightedHomes) {
 	for t := range w.seat {
 		prices := make([]int64, w.n)
 		copy(prices, w.seat[t])
-		for player, h := range home {
-			if h == t {
-				prices[player] -= weight
+		for player, home := range h.home {
+			if home == t {
+				prices[player] -= h.weight
 			}
 		}
 		w.seat[t] = prices
 	}
-}
-
-func groups32(groups []int) []int32 {
-	list := make([]int32, len(groups))
-	for i, g := range groups {
-		list[i] = int32(g)
-	}
-	return list
 }
 
 // pair is the weight of two players at one table, meetings aside.
@@ -290,63 +282,22 @@ func (w *weighing) gain(come, leave int32, table []int32) int64 {
 	return sum
 }
 
-// ranks are multipliers under which one unit of a level outweighs all that the levels below it can come
-// to. exact is false if they do not fit a machine word; then the multipliers only come near that, and the
+// ranks are weights under which one unit of a level outweighs all that the levels below it can come to. exact
+// is false if they do not fit a machine word; then the weights only come near that, and the
 // search compares the values level by level where it matters.
-func (p *Problem) ranks() (multipliers []int64, exact bool) {
-	multipliers = make([]int64, len(p.Levels))
+func (p *Problem) ranks() (weights []int64, exact bool) {
+	weights = make([]int64, len(p.Levels))
 	next, exact := int64(1), true
 	const room = 1 << 58
 	for i := len(p.Levels) - 1; i >= 0; i-- {
-		most := p.most(i)
+		most := p.Levels[i].most(p)
 		if hi, lo := bits.Mul64(uint64(next), uint64(most+1)); hi != 0 || lo > room {
 			exact = false
-			multipliers[i] = max(1, min(next, room/(most+1)))
+			weights[i] = max(1, min(next, room/(most+1)))
 			continue
 		}
-		multipliers[i] = next
+		weights[i] = next
 		next *= most + 1
 	}
-	return multipliers, exact
-}
-
-// most is a number that the value of a level never exceeds.
-func (p *Problem) most(level int) int64 {
-	l := &p.Levels[level]
-	var seats, pairs int64
-	for _, size := range p.Sizes {
-		pairs += int64(size * (size - 1) / 2)
-		if size == l.Size {
-			seats += int64(size)
-		}
-	}
-	var sum, heaviest int64
-	switch l.Kind {
-	case Spread:
-		for _, m := range members(l.Group) {
-			sum += int64(m) * int64(m-1) / 2
-		}
-		return min(sum, pairs)
-	case Apart, Together:
-		for _, pair := range l.Pairs {
-			sum += pair.Weight
-		}
-		return sum
-	case Reserve:
-		for _, weight := range l.Weight {
-			sum += weight
-			heaviest = max(heaviest, weight)
-		}
-		return min(sum, heaviest*seats)
-	case Stay:
-		return int64(len(l.Home))
-	case Meet:
-		for _, m := range l.merged() {
-			heaviest = max(heaviest, m)
-			sum += m * (m - 1) / 2
-		}
-		hits := 2 * pairs // each adds at most heaviest + what came before it in this round
-		return sum + hits*(heaviest+hits)
-	}
-	return 0
+	return weights, exact
 }

@@ -46,7 +46,7 @@ func Repair(ctx context.Context, p Problem, tables [][]int, o Options) ([]Change
 			}
 		}
 	}
-	t.Levels = append([]pairing.Level{{Kind: pairing.Stay, Home: home}}, t.Levels...)
+	t.Levels = append([]pairing.Level{pairing.Stay{Home: home}}, t.Levels...)
 	t.hidden++
 	steps := int64(o.LimitMS) * stepsPerMS
 	if steps == 0 {

@@ -9,12 +9,6 @@ import (
 // solveSchedule draws all rounds of a problem together.
 func solveSchedule(ctx context.Context, p Problem, o Options) (Solution, error) {
 	t := p.translate()
-	for i, c := range t.criteria {
-		switch c.name {
-		case RematchTotal, FiveTotal, ThreeTotal:
-			t.Levels[i].Total = true
-		}
-	}
 	options := pairing.Options{Random: pairing.NewRandom(o.Seed), Steps: int64(o.LimitMS) * stepsPerMS}
 	options.Progress = o.progress(&t)
 	found, err := pairing.SolveSchedule(ctx, &t.Problem, p.Rounds, options)

@@ -45,7 +45,7 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 		return Solution{}, t.failure(ctx, err)
 	}
 	// Whoever sits already keeps his seat; the others fill the rest of the table.
-	sol := Solution{Tables: keepOrder(p.ids(found.Tables), p.Seated), Optimal: found.Optimal, Even: found.Even}
+	sol := Solution{Tables: keepOrder(p.ids(found.Tables), p.Seated), Optimal: found.Optimal, Even: found.Uniform}
 	for i, r := range found.Results {
 		c := Criterion{
 			Name:       p.Criteria[i],

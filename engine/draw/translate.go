@@ -60,26 +60,26 @@ func (p *Problem) already(c criterion) int64 {
 func (p *Problem) level(c criterion, index map[int]int) pairing.Level {
 	switch c.name {
 	case ClubPairs:
-		return pairing.Level{Kind: pairing.Spread, Group: groups(p.Players, func(q Player) (string, bool) { return q.Club, q.Club != "" })}
+		return pairing.Spread{Group: groups(p.Players, func(q Player) (string, bool) { return q.Club, q.Club != "" })}
 	case RegionPairs:
-		return pairing.Level{Kind: pairing.Spread, Group: groups(p.Players, func(q Player) (string, bool) { return q.Region, q.Region != "" })}
+		return pairing.Spread{Group: groups(p.Players, func(q Player) (string, bool) { return q.Region, q.Region != "" })}
 	case BandPairs:
-		return pairing.Level{Kind: pairing.Spread, Group: groups(p.Players, func(q Player) (int, bool) { return q.Band, q.Band > 0 })}
+		return pairing.Spread{Group: groups(p.Players, func(q Player) (int, bool) { return q.Band, q.Band > 0 })}
 	case WinnerPairs:
-		return pairing.Level{Kind: pairing.Spread, Group: groups(p.Players, func(q Player) (bool, bool) {
+		return pairing.Spread{Group: groups(p.Players, func(q Player) (bool, bool) {
 			won := q.wonRound(c.round)
 			return won, won
 		})}
 	case Rematch, RematchTotal:
-		return pairing.Level{Kind: pairing.Apart, Pairs: p.metPairs(index)}
+		return pairing.Apart{Pairs: p.metPairs(index), Total: c.name == RematchTotal}
 	case RepeatFive, FiveTotal:
-		return p.reserve(5, func(q Player) int { return q.Five })
+		return pairing.Reserve{Size: 5, Weight: times(p.Players, func(q Player) int { return q.Five }), Total: c.name == FiveTotal}
 	case RepeatThree, ThreeTotal:
-		return p.reserve(3, func(q Player) int { return q.Three })
+		return pairing.Reserve{Size: 3, Weight: times(p.Players, func(q Player) int { return q.Three }), Total: c.name == ThreeTotal}
 	case ApartPairs:
-		return pairing.Level{Kind: pairing.Apart, Pairs: pairsOf(p.Apart, index)}
+		return pairing.Apart{Pairs: pairsOf(p.Apart, index)}
 	case TogetherPairs:
-		return pairing.Level{Kind: pairing.Together, Pairs: pairsOf(p.Together, index)}
+		return pairing.Together{Pairs: pairsOf(p.Together, index)}
 	case ClubVsClub, PlayerVsClub:
 		return p.meetings(c.name == PlayerVsClub, index)
 	}
@@ -152,12 +152,12 @@ func (p *Problem) eachMeeting(index map[int]int, f func(a, b int)) {
 	}
 }
 
-func (p *Problem) reserve(size int, times func(Player) int) pairing.Level {
-	l := pairing.Level{Kind: pairing.Reserve, Size: size, Weight: make([]int64, len(p.Players))}
-	for i, player := range p.Players {
-		l.Weight[i] = int64(times(player))
+func times(players []Player, of func(Player) int) []int64 {
+	list := make([]int64, len(players))
+	for i, q := range players {
+		list[i] = int64(of(q))
 	}
-	return l
+	return list
 }
 
 // pairsOf leaves out the pairs with somebody who is not present, and repetitions.
@@ -181,8 +181,7 @@ func pairsOf(ids [][2]int, index map[int]int) []pairing.Pair {
 // meetings states club against club, or player against club. What was played with those who are absent today
 // counts as far as the problem names their clubs.
 func (p *Problem) meetings(byPlayer bool, index map[int]int) pairing.Level {
-	l := pairing.Level{
-		Kind:  pairing.Meet,
+	l := pairing.Meet{
 		Group: groups(p.Players, func(q Player) (string, bool) { return q.Club, q.Club != "" }),
 	}
 	if byPlayer {

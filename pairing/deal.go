@@ -35,14 +35,14 @@ func (s *search) deal() *board {
 // sendHome seats players at the table where a level wants them to stay, as far as there is room, and
 // returns the others.
 func (s *search) sendHome(b *board, players []int32) []int32 {
-	at := slices.IndexFunc(s.p.Levels, func(l Level) bool { return l.Kind == Stay })
-	if at < 0 {
+	wishes := levelsOf[Stay](s.p)
+	if len(wishes) == 0 {
 		return players
 	}
 	var others []int32
 	for _, x := range players {
 		seat := int32(-1)
-		if home := s.p.Levels[at].Home[x]; home >= 0 && home < len(s.p.Sizes) {
+		if home := wishes[0].Home[x]; home >= 0 && home < len(s.p.Sizes) {
 			for k := b.first[home]; k < b.first[home+1] && seat < 0; k++ {
 				if b.player[k] < 0 {
 					seat = k
@@ -67,11 +67,12 @@ type part struct {
 // parts divides the players between the tables of each size that a level reserves and the others.
 func (s *search) parts(b *board, players []int32) []part {
 	p := s.p
+	reserves := levelsOf[Reserve](p)
 	const others = maxSeats + 1
 	bySize := make(map[int][]int)
 	var sizes []int
 	for t, size := range p.Sizes {
-		if !slices.ContainsFunc(p.Levels, func(l Level) bool { return l.Kind == Reserve && l.Size == size }) {
+		if !slices.ContainsFunc(reserves, func(l Reserve) bool { return l.Size == size }) {
 			size = others
 		}
 		if bySize[size] == nil {
@@ -87,8 +88,8 @@ func (s *search) parts(b *board, players []int32) []part {
 			return append(parts, part{tables, players})
 		}
 		slices.SortStableFunc(players, func(x, y int32) int {
-			for i := range p.Levels {
-				if l := &p.Levels[i]; l.Kind == Reserve && l.Size == size {
+			for _, l := range reserves {
+				if l.Size == size {
 					if c := cmp.Compare(l.Weight[x], l.Weight[y]); c != 0 {
 						return c
 					}
@@ -135,16 +136,12 @@ func (s *search) dealRound(b *board, q part) {
 // more important one is sorted by before it: then both are spread at once.
 func (p *Problem) dealingKeys() [][]int {
 	var keys [][]int
-	for i := range p.Levels {
-		if p.Levels[i].Kind != Spread {
-			continue
-		}
-		group := p.Levels[i].Group
+	for _, l := range levelsOf[Spread](p) {
 		at := len(keys)
-		for at > 0 && coarser(group, keys[at-1]) {
+		for at > 0 && coarser(l.Group, keys[at-1]) {
 			at--
 		}
-		keys = slices.Insert(keys, at, group)
+		keys = slices.Insert(keys, at, l.Group)
 	}
 	return keys
 }

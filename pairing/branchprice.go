@@ -2,9 +2,14 @@ package pairing
 
 import "slices"
 
-// prover looks for a certificate that no seating is better at a level, the levels above staying as they
-// are. On the way it may come upon a better seating instead.
-type prover struct {
+// branchPrice looks by branch and price for a certificate that no seating is better at a level, the levels above
+// staying as they are. On the way it may come upon a better seating instead.
+//
+// A seating is a set partitioning: tables are chosen so that every player is in exactly one. The linear
+// relaxation is solved by column generation (relaxation); its duals, rounded to integers and confirmed, are the
+// proof. Where a gap remains two players are taken who share a table in part (Ryan and Foster), and both cases
+// are proven alone.
+type branchPrice struct {
 	s     *search
 	p     *Problem
 	level int
@@ -12,9 +17,9 @@ type prover struct {
 	of    []int        // their indexes; the last is level
 	caps  []int64      // what all tables together may cost at each, for a better seating
 
-	kinds   []tableKind
+	classes []class
 	free    []int32
-	rowOf   []int32 // by player: row in the programme, -1 for fixed players
+	rowOf   []int32 // by player: row in the linear programme, -1 for fixed players
 	limited []int   // costs that have a row of their own
 	pool    []candidate
 	known   map[string]bool
@@ -26,7 +31,7 @@ type prover struct {
 
 // candidate is a table that may be laid, with its costs.
 type candidate struct {
-	kind    int
+	class   int
 	players []int32
 	costs   []int64
 }
@@ -39,24 +44,24 @@ const (
 	improved
 )
 
-// proofDenominator is the unit that a proof's numbers are rounded to.
+// proofDenominator is the unit that a proof's duals are rounded to.
 const proofDenominator = 1 << 20
 
 // tablesToPrice is about how many tables a walk over all of them may meet.
 const tablesToPrice = 120_000_000
 
-// newProver prepares the proof for a level, nil if it is beyond this method: meetings that are no sum over
-// tables, or too many possible tables.
-func (s *search) newProver(level int) *prover {
+// newBranchPrice prepares the proof for a level, nil if it is beyond this method: a level that is no sum over tables,
+// or too many possible tables.
+func (s *search) newBranchPrice(level int) *branchPrice {
 	p := s.p
-	if !p.Levels[level].separable() || p.Players < 2 {
+	if _, ok := p.Levels[level].(separable); !ok || p.Players < 2 {
 		return nil
 	}
-	v := &prover{s: s, p: p, level: level, kinds: p.tableKinds(), known: make(map[string]bool)}
+	v := &branchPrice{s: s, p: p, level: level, classes: p.classes(), known: make(map[string]bool)}
 	total := 0.0
-	for _, kind := range v.kinds {
+	for _, class := range v.classes {
 		ways := 1.0
-		for i := range kind.size - len(kind.fixed) {
+		for i := range class.open() {
 			ways = ways * float64(p.Players-i) / float64(i+1)
 		}
 		total += ways
@@ -65,10 +70,11 @@ func (s *search) newProver(level int) *prover {
 		return nil
 	}
 	for j := range level + 1 {
-		if !p.Levels[j].separable() {
+		l, ok := p.Levels[j].(separable)
+		if !ok {
 			continue
 		}
-		c := newTableCost(p, &p.Levels[j])
+		c := l.tableCost(p)
 		allowed := s.values[j] * c.unit
 		if j == level {
 			allowed -= c.unit
@@ -80,23 +86,19 @@ func (s *search) newProver(level int) *prover {
 			v.limited = append(v.limited, j)
 		}
 	}
-	v.rowOf = make([]int32, p.Players)
-	for i := range p.Players {
-		v.rowOf[i] = -1
-		if p.Fixed == nil || p.Fixed[i] < 0 {
-			v.rowOf[i] = int32(len(v.limited) + len(v.free))
-			v.free = append(v.free, int32(i))
-		}
+	v.free, v.rowOf = p.freePlayers(), slices.Repeat([]int32{-1}, p.Players)
+	for i, x := range v.free {
+		v.rowOf[x] = int32(len(v.limited) + i)
 	}
-	v.sharpen = len(v.free) <= evenPlayers
+	v.sharpen = len(v.free) <= uniformPlayers
 	return v
 }
 
 // run proves the level, or finds a better seating, or gives up.
-func (v *prover) run() (*Certificate, verdict) {
+func (v *branchPrice) run() (*Certificate, verdict) {
 	for t, players := range v.s.best {
-		for k, kind := range v.kinds {
-			if slices.Contains(kind.tables, t) {
+		for k, class := range v.classes {
+			if slices.Contains(class.tables, t) {
 				v.add(k, int32s(players))
 			}
 		}
@@ -111,20 +113,12 @@ func (v *prover) run() (*Certificate, verdict) {
 	}, proven
 }
 
-func int32s(list []int) []int32 {
-	out := make([]int32, len(list))
-	for i, v := range list {
-		out[i] = int32(v)
-	}
-	return out
-}
-
 // add puts a table into the pool unless it is there.
-func (v *prover) add(kind int, players []int32) bool {
+func (v *branchPrice) add(class int, players []int32) bool {
 	players = slices.Clone(players)
 	slices.Sort(players)
 	key := make([]byte, 0, 2*len(players)+2)
-	key = append(key, byte(kind), byte(kind>>8))
+	key = append(key, byte(class), byte(class>>8))
 	for _, x := range players {
 		key = append(key, byte(x), byte(x>>8))
 	}
@@ -132,7 +126,7 @@ func (v *prover) add(kind int, players []int32) bool {
 		return false
 	}
 	v.known[string(key)] = true
-	t := candidate{kind: kind, players: players}
+	t := candidate{class: class, players: players}
 	for _, c := range v.costs {
 		t.costs = append(t.costs, c.of(players))
 	}
@@ -141,7 +135,7 @@ func (v *prover) add(kind int, players []int32) bool {
 }
 
 // admit reports whether a better seating may use the table as far as its own cost goes.
-func (v *prover) admit(players []int32) bool {
+func (v *branchPrice) admit(players []int32) bool {
 	for j, c := range v.costs {
 		if c.of(players) > v.caps[j] {
 			return false
@@ -150,24 +144,24 @@ func (v *prover) admit(players []int32) bool {
 	return true
 }
 
-// split is one case of a proof: pairs that share a table and pairs that do not.
-type split struct {
-	joined, parted [][2]int
-	unitOf         []int32 // by player: the first player of those he must sit with
-	apart          []bool  // by two players
+// node is one case of the branching: pairs that share a table and pairs that do not.
+type node struct {
+	together, parted [][2]int
+	blockOf          []int32 // by player: the first player of those he must sit with
+	apart            []bool  // by two players
 }
 
-func (v *prover) newSplit(joined, parted [][2]int) *split {
+func (v *branchPrice) newNode(together, parted [][2]int) *node {
 	n := v.p.Players
-	c := &split{joined: joined, parted: parted, unitOf: make([]int32, n), apart: make([]bool, n*n)}
-	for i := range c.unitOf {
-		c.unitOf[i] = int32(i)
+	c := &node{together: together, parted: parted, blockOf: make([]int32, n), apart: make([]bool, n*n)}
+	for i := range c.blockOf {
+		c.blockOf[i] = int32(i)
 	}
-	for _, pair := range joined {
-		a, b := c.unitOf[pair[0]], c.unitOf[pair[1]]
-		for i, u := range c.unitOf {
+	for _, pair := range together {
+		a, b := c.blockOf[pair[0]], c.blockOf[pair[1]]
+		for i, u := range c.blockOf {
 			if u == b {
-				c.unitOf[i] = a
+				c.blockOf[i] = a
 			}
 		}
 	}
@@ -175,7 +169,7 @@ func (v *prover) newSplit(joined, parted [][2]int) *split {
 		c.apart[pair[0]*n+pair[1]], c.apart[pair[1]*n+pair[0]] = true, true
 	}
 	for j, cost := range v.costs {
-		if v.p.Levels[v.of[j]].Kind == Together {
+		if cost.rewards {
 			continue
 		}
 		for i, w := range cost.pair {
@@ -188,8 +182,8 @@ func (v *prover) newSplit(joined, parted [][2]int) *split {
 }
 
 // allows reports whether a table fits the case.
-func (c *split) allows(players []int32) bool {
-	n := len(c.unitOf)
+func (c *node) allows(players []int32) bool {
+	n := len(c.blockOf)
 	for i, a := range players {
 		for _, b := range players[:i] {
 			if c.apart[int(a)*n+int(b)] {
@@ -197,7 +191,7 @@ func (c *split) allows(players []int32) bool {
 			}
 		}
 	}
-	for _, pair := range c.joined {
+	for _, pair := range c.together {
 		if slices.Contains(players, int32(pair[0])) != slices.Contains(players, int32(pair[1])) {
 			return false
 		}
@@ -205,77 +199,76 @@ func (c *split) allows(players []int32) bool {
 	return true
 }
 
-// rooms are where the case's tables are sought, by kind.
-func (v *prover) rooms(c *split) []*room {
-	n := v.p.Players
-	var units []unit
+// subproblems are where pricing seeks the node's tables, by class.
+func (v *branchPrice) subproblems(c *node) []*subproblem {
+	var blocks []block
 	at := make(map[int32]int)
 	for _, x := range v.free {
-		u := c.unitOf[x]
+		u := c.blockOf[x]
 		k, seen := at[u]
 		if !seen {
-			k = len(units)
+			k = len(blocks)
 			at[u] = k
-			units = append(units, unit{})
+			blocks = append(blocks, block{})
 		}
-		units[k].players = append(units[k].players, x)
+		blocks[k].players = append(blocks[k].players, x)
 	}
-	var rooms []*room
-	for _, kind := range v.kinds {
-		r := &room{kind: kind, units: units, barred: make([]bool, n), admit: func(players []int32) bool {
-			return v.admit(players) && c.allows(players)
-		}}
-		r.blocked = func(a, b int32) bool { return c.apart[int(a)*n+int(b)] }
+	n := v.p.Players
+	var list []*subproblem
+	for _, class := range v.classes {
+		s := &subproblem{class: class, blocks: blocks, barred: make([]bool, n)}
+		s.admit = func(players []int32) bool { return v.admit(players) && c.allows(players) }
+		s.apart = func(a, b int32) bool { return c.apart[int(a)*n+int(b)] }
 		for j, cost := range v.costs {
-			if v.p.Levels[v.of[j]].Kind == Together {
+			if cost.rewards {
 				continue
 			}
-			if alone := cost.player[kind.size]; alone != nil {
+			if alone := cost.player[class.size]; alone != nil {
 				for i, w := range alone {
 					if w > v.caps[j] {
-						r.barred[i] = true
+						s.barred[i] = true
 					}
 				}
 			}
 		}
-		rooms = append(rooms, r)
+		list = append(list, s)
 	}
-	return rooms
+	return list
 }
 
-// branch proves one case, splitting it where the numbers do not suffice.
-func (v *prover) branch(joined, parted [][2]int) (*Proof, verdict) {
+// branch proves one case, splitting it in two where its duals do not suffice.
+func (v *branchPrice) branch(together, parted [][2]int) (*Proof, verdict) {
 	if v.s.steps > v.maxSteps || v.s.stopped() {
 		return nil, unknown
 	}
-	c := v.newSplit(joined, parted)
-	numbers, shares, result := v.programme(c)
+	c := v.newNode(together, parted)
+	dual, fractions, result := v.relaxation(c)
 	if result == proven {
-		return &Proof{Numbers: numbers}, proven
+		return &Proof{Dual: dual}, proven
 	}
-	if result == improved || shares == nil {
+	if result == improved || fractions == nil {
 		return nil, result
 	}
-	pair, ok := v.fractional(shares)
+	pair, ok := v.ryanFoster(fractions)
 	if !ok {
 		return nil, unknown
 	}
-	first, result := v.branch(append(slices.Clone(joined), pair), parted)
+	first, result := v.branch(append(slices.Clone(together), pair), parted)
 	if result != proven {
 		return nil, result
 	}
-	second, result := v.branch(joined, append(slices.Clone(parted), pair))
+	second, result := v.branch(together, append(slices.Clone(parted), pair))
 	if result != proven {
 		return nil, result
 	}
-	return &Proof{Pair: pair, Joined: first, Parted: second}, proven
+	return &Proof{Pair: pair, Together: first, Apart: second}, proven
 }
 
-// fractional is the pair of players whose sharing of a table is least decided.
-func (v *prover) fractional(shares []share) (pair [2]int, ok bool) {
+// ryanFoster is the pair of players whose sharing of a table is least decided.
+func (v *branchPrice) ryanFoster(fractions []fraction) (pair [2]int, ok bool) {
 	n := v.p.Players
 	together := make([]float64, n*n)
-	for _, s := range shares {
+	for _, s := range fractions {
 		for i, a := range s.table.players {
 			for _, b := range s.table.players[:i] {
 				together[int(b)*n+int(a)] += s.part
@@ -291,16 +284,16 @@ func (v *prover) fractional(shares []share) (pair [2]int, ok bool) {
 	return pair, ok
 }
 
-// share is a table and how much of it the programme lays.
-type share struct {
+// fraction is a table and how much of it the linear relaxation lays.
+type fraction struct {
 	table *candidate
 	part  float64
 }
 
-// programme solves the linear programme of a case by column generation. It ends with numbers that prove
-// the case, with a better seating, or with the shares of the tables at its optimum.
-func (v *prover) programme(c *split) (*Numbers, []share, verdict) {
-	rows := len(v.limited) + len(v.free) + len(v.kinds)
+// relaxation solves the linear relaxation of a case by column generation. It ends with duals that prove the case,
+// with a better seating, or with the fractions of the tables at its optimum.
+func (v *branchPrice) relaxation(c *node) (*Dual, []fraction, verdict) {
+	rows := len(v.limited) + len(v.free) + len(v.classes)
 	right := make([]float64, rows)
 	for r, j := range v.limited {
 		right[r] = float64(v.caps[j]) + 1e-4
@@ -315,8 +308,8 @@ func (v *prover) programme(c *split) (*Numbers, []share, verdict) {
 		drift += e
 		right[v.rowOf[x]] = 1 + e
 	}
-	for k, kind := range v.kinds {
-		right[len(v.limited)+len(v.free)+k] = float64(len(kind.tables))
+	for k, class := range v.classes {
+		right[len(v.limited)+len(v.free)+k] = float64(len(class.tables))
 	}
 	target := v.caps[len(v.caps)-1]
 	lp := newSimplex(len(v.limited), right, float64(10*(target+10)))
@@ -330,11 +323,11 @@ func (v *prover) programme(c *split) (*Numbers, []share, verdict) {
 		}
 	}
 	load(0)
-	rooms := v.rooms(c)
+	subproblems := v.subproblems(c)
 	weights := make([]float64, len(v.costs))
-	var proof *Numbers
+	var proof *Dual
 	var strength float64
-	floors := make([]float64, len(rooms)) // least cost of a table by kind, its players' numbers taken off
+	floors := make([]float64, len(subproblems)) // least cost of a table by class, its players' duals taken off
 	for {
 		if v.s.stopped() || v.s.steps > v.maxSteps {
 			return nil, nil, unknown
@@ -342,7 +335,7 @@ func (v *prover) programme(c *split) (*Numbers, []share, verdict) {
 		before := lp.pivots
 		lp.solve(20_000)
 		v.s.steps += (lp.pivots - before) * int64(2*rows*rows+8*len(lp.columns)) / 200
-		if tables := v.whole(lp, used); tables != nil {
+		if tables := v.integral(lp, used); tables != nil {
 			v.better = tables
 			return nil, nil, improved
 		}
@@ -358,16 +351,16 @@ func (v *prover) programme(c *split) (*Numbers, []share, verdict) {
 			weights[j] = max(0, -lp.dual[r])
 			sum -= float64(weights[j] * float64(v.caps[j]))
 		}
-		prices := tablePrices[float64]{
+		at := duals[float64]{
 			player: player, weights: weights,
 			times: func(w float64, c int64) float64 { return float64(w * float64(c)) },
 			part:  func(sum float64, n int) float64 { return sum / float64(n) },
 		}
 		from := len(v.pool)
 		fresh := false
-		for k, r := range rooms {
+		for k, r := range subproblems {
 			number := lp.dual[len(v.limited)+len(v.free)+k]
-			tables, reduced, visits := cheapest(r, v.costs, prices, number-tiny)
+			tables, reduced, visits := price(r, v.costs, at, number-tiny)
 			v.s.steps += visits / 32
 			least := number - tiny
 			for i, t := range tables {
@@ -375,34 +368,34 @@ func (v *prover) programme(c *split) (*Numbers, []share, verdict) {
 				fresh = v.add(k, t) || fresh
 			}
 			floors[k] = least
-			sum += float64(least * float64(len(r.kind.tables)))
+			sum += float64(least * float64(len(r.class.tables)))
 		}
 		if sum > float64(target)+1e-5 && (proof == nil || !fresh || sum > strength+0.05) {
-			if numbers, total := v.confirm(rooms, player, weights, floors); numbers != nil && total > target*proofDenominator {
-				proof, strength = numbers, sum
+			if dual, total := v.confirm(subproblems, player, weights, floors); dual != nil && total > target*proofDenominator {
+				proof, strength = dual, sum
 			}
 		}
 		if proof != nil && (!fresh || !v.sharpen) {
 			return proof, nil, proven
 		}
 		if !fresh {
-			if len(c.joined)+len(c.parted) == 0 {
-				v.keepBound(v.confirm(rooms, player, weights, floors))
+			if len(c.together)+len(c.parted) == 0 {
+				v.keepBound(v.confirm(subproblems, player, weights, floors))
 			}
 			break
 		}
 		load(from)
 	}
-	var shares []share
+	var fractions []fraction
 	for r, j := range lp.basis {
 		if j >= 0 && lp.level[r] > 1e-6 {
-			shares = append(shares, share{&v.pool[used[j]], lp.level[r]})
+			fractions = append(fractions, fraction{&v.pool[used[j]], lp.level[r]})
 		}
 	}
-	return nil, shares, unknown
+	return nil, fractions, unknown
 }
 
-func (v *prover) column(t *candidate) column {
+func (v *branchPrice) column(t *candidate) column {
 	c := column{cost: float64(t.costs[len(t.costs)-1])}
 	for r, j := range v.limited {
 		if t.costs[j] > 0 {
@@ -414,14 +407,14 @@ func (v *prover) column(t *candidate) column {
 			c.rows, c.entries = append(c.rows, row), append(c.entries, 1)
 		}
 	}
-	c.rows = append(c.rows, int32(len(v.limited)+len(v.free)+t.kind))
+	c.rows = append(c.rows, int32(len(v.limited)+len(v.free)+t.class))
 	c.entries = append(c.entries, 1)
 	return c
 }
 
-// whole is the seating that the programme lays if it lays whole tables only, nil otherwise.
-func (v *prover) whole(lp *simplex, used []int) [][]int {
-	count := make([]int, len(v.kinds))
+// integral is the seating that the relaxation lays if it lays whole tables only, nil otherwise.
+func (v *branchPrice) integral(lp *simplex, used []int) [][]int {
+	count := make([]int, len(v.classes))
 	tables := make([][]int, len(v.p.Sizes))
 	for r, j := range lp.basis {
 		part := lp.level[r]
@@ -438,11 +431,11 @@ func (v *prover) whole(lp *simplex, used []int) [][]int {
 			return nil
 		}
 		t := &v.pool[used[j]]
-		if count[t.kind] == len(v.kinds[t.kind].tables) {
+		if count[t.class] == len(v.classes[t.class].tables) {
 			return nil
 		}
-		at := v.kinds[t.kind].tables[count[t.kind]]
-		count[t.kind]++
+		at := v.classes[t.class].tables[count[t.class]]
+		count[t.class]++
 		for _, x := range t.players {
 			tables[at] = append(tables[at], int(x))
 		}
@@ -454,8 +447,8 @@ func (v *prover) whole(lp *simplex, used []int) [][]int {
 	return tables
 }
 
-// keepBound remembers what the numbers of the whole level prove where it is less than the value.
-func (v *prover) keepBound(x *Numbers, total int64) {
+// keepBound remembers what the duals of the root prove where it is less than the value.
+func (v *branchPrice) keepBound(x *Dual, total int64) {
 	if x == nil {
 		return
 	}
@@ -463,15 +456,15 @@ func (v *prover) keepBound(x *Numbers, total int64) {
 	if bound := (total + whole - 1) / whole; total > 0 && bound > v.s.bounds[v.level] {
 		v.s.bounds[v.level] = bound
 		v.s.proofs[v.level] = &Certificate{
-			Level: v.level, Value: bound, Above: slices.Clone(v.s.values[:v.level]), Proof: &Proof{Numbers: x},
+			Level: v.level, Value: bound, Above: slices.Clone(v.s.values[:v.level]), Proof: &Proof{Dual: x},
 		}
 	}
 }
 
-// confirm rounds the prices to whole numbers, finds with them the number that each kind of table can be
-// given, and returns them with what they prove a better seating to cost, in parts of their unit.
-func (v *prover) confirm(rooms []*room, player, weights, floors []float64) (*Numbers, int64) {
-	x := &Numbers{
+// confirm rounds the duals to integers, finds with them the dual that each class of tables can be given, and
+// returns them with what they prove a better seating to cost, in parts of their unit.
+func (v *branchPrice) confirm(subproblems []*subproblem, player, weights, floors []float64) (*Dual, int64) {
+	x := &Dual{
 		Unit:   proofDenominator,
 		Player: make([]int64, v.p.Players),
 		Table:  make([]int64, len(v.p.Sizes)),
@@ -485,7 +478,7 @@ func (v *prover) confirm(rooms []*room, player, weights, floors []float64) (*Num
 		x.Player[i] = int64(f * proofDenominator)
 		sum += x.Player[i]
 	}
-	prices := tablePrices[int64]{
+	at := duals[int64]{
 		player: x.Player, weights: make([]int64, len(weights)),
 		times: func(w, c int64) int64 { return w * c },
 		part: func(sum int64, n int) int64 {
@@ -500,23 +493,23 @@ func (v *prover) confirm(rooms []*room, player, weights, floors []float64) (*Num
 		if f > 1e6 {
 			return nil, 0
 		}
-		prices.weights[j] = int64(f * proofDenominator)
+		at.weights[j] = int64(f * proofDenominator)
 		if j < last {
-			x.Above[v.of[j]] = prices.weights[j]
-			sum -= prices.weights[j] * v.caps[j]
+			x.Above[v.of[j]] = at.weights[j]
+			sum -= at.weights[j] * v.caps[j]
 		}
 	}
-	for k, r := range rooms {
+	for k, r := range subproblems {
 		if floors[k] > 1e6 || floors[k] < -1e6 {
 			return nil, 0
 		}
 		number := int64(floors[k]*proofDenominator) + proofDenominator/1000
-		_, reduced, visits := cheapest(r, v.costs, prices, number)
+		_, reduced, visits := price(r, v.costs, at, number)
 		v.s.steps += visits / 32
 		for _, least := range reduced {
 			number = min(number, least)
 		}
-		for _, t := range r.kind.tables {
+		for _, t := range r.class.tables {
 			x.Table[t] = number
 			sum += number
 		}

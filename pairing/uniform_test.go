@@ -13,15 +13,15 @@ import (
 func TestEveryOptimalDrawIsAsLikely(t *testing.T) {
 	problems := map[string]*Problem{
 		"clubs": {Players: 12, Sizes: []int{4, 4, 4}, Levels: []Level{
-			{Kind: Spread, Group: []int{0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3}},
-			{Kind: Apart, Pairs: []Pair{{0, 3, 1}, {0, 4, 1}, {1, 6, 1}, {2, 7, 1}, {5, 11, 1}, {8, 10, 2}}},
-			{Kind: Spread, Group: []int{0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1}},
+			Spread{Group: []int{0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3}},
+			Apart{Pairs: []Pair{{0, 3, 1}, {0, 4, 1}, {1, 6, 1}, {2, 7, 1}, {5, 11, 1}, {8, 10, 2}}},
+			Spread{Group: []int{0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1}},
 		}},
-		"rematches": {Players: 12, Sizes: []int{4, 4, 4}, Levels: []Level{{Kind: Apart, Pairs: rematchPairs()}}},
+		"rematches": {Players: 12, Sizes: []int{4, 4, 4}, Levels: []Level{Apart{Pairs: rematchPairs()}}},
 		"fives": {Players: 13, Sizes: []int{4, 4, 5}, Levels: []Level{
-			{Kind: Reserve, Size: 5, Weight: []int64{1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0}},
-			{Kind: Spread, Group: []int{0, 0, 1, 1, 2, 2, 0, 0, 1, 1, 2, 2, 3}},
-			{Kind: Apart, Pairs: rematchPairs()},
+			Reserve{Size: 5, Weight: []int64{1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0}},
+			Spread{Group: []int{0, 0, 1, 1, 2, 2, 0, 0, 1, 1, 2, 2, 3}},
+			Apart{Pairs: rematchPairs()},
 		}},
 	}
 	for name, p := range problems {

@@ -8,23 +8,18 @@ import (
 // fewSeatings is how many seatings may be gone through one by one.
 const fewSeatings = 50_000
 
-// seatings is the number of different seatings, tables of a kind being alike, or more than the limit if
+// seatings is the number of different seatings, tables of a class being alike, or more than the limit if
 // there are more.
 func (p *Problem) seatings(limit uint64) uint64 {
-	free := 0
-	for i := range p.Players {
-		if p.Fixed == nil || p.Fixed[i] < 0 {
-			free++
-		}
-	}
+	free := len(p.freePlayers())
 	ways := uint64(1)
-	for _, kind := range p.tableKinds() {
-		need := kind.size - len(kind.fixed)
+	for _, class := range p.classes() {
+		need := class.open()
 		if need == 0 {
 			continue
 		}
-		// Who sits at tables of the kind, then table by table who sits with the first that is left.
-		seats := need * len(kind.tables)
+		// Who sits at tables of the class, then table by table who sits with the first that is left.
+		seats := need * len(class.tables)
 		ways = capped(ways, binomial(free, seats, limit), limit)
 		free -= seats
 		for ; seats > 0; seats -= need {
@@ -53,36 +48,35 @@ func binomial(n, k int, limit uint64) uint64 {
 	return result
 }
 
-// exhaust settles a small problem whole: by counting where every level is a sum over tables, by trying
+// enumerate settles a small problem whole: by counting where every level is a sum over tables, by trying
 // every seating otherwise. It reports whether the problem was small enough.
-func (s *search) exhaust() bool {
-	separable := !slices.ContainsFunc(s.p.Levels, func(l Level) bool { return !l.separable() })
+func (s *search) enumerate() bool {
 	if s.p.seatings(fewSeatings) > fewSeatings {
 		return false
 	}
-	e := newEven(s.p)
-	left, ok := e.start()
-	if !ok && len(e.free) > 0 {
+	u := newUniform(s.p)
+	left, ok := u.start()
+	if !ok && len(u.free) > 0 {
 		return false
 	}
-	if len(e.free) == 0 {
+	if len(u.free) == 0 {
 		s.best = newBoard(s.p).tables()
-	} else if s.ranked && separable {
+	} else if s.ranked && s.p.separable() {
 		s.descend(s.deal()) // nothing worse than what this finds needs to be counted
-		e.f, e.most = s.newFilter(), s.evenCost()
-		if s.best, ok = e.sample(left, s.random); !ok {
+		u.fixing, u.most = s.newFixing(), s.totalCost()
+		if s.best, ok = u.sample(left, s.random); !ok {
 			return false
 		}
 	} else {
-		s.best = s.tryAll(e, left)
+		s.best = s.tryAll(u, left)
 	}
 	b := newBoard(s.p)
 	b.load(s.best)
 	s.values = b.values()
 	copy(s.bounds, s.values)
-	s.even = true
+	s.uniform = true
 	for i, v := range s.values {
-		if v > s.p.countingBound(i) {
+		if v > s.p.Levels[i].bound(s.p) {
 			s.proofs[i] = &Certificate{Level: i, Value: v, Above: slices.Clone(s.values[:i])}
 		}
 	}
@@ -91,26 +85,26 @@ func (s *search) exhaust() bool {
 
 // tryAll goes through every seating and draws one of the best, the k-th of them replacing the one kept so
 // far with chance 1/k.
-func (s *search) tryAll(e *even, left key) [][]int {
+func (s *search) tryAll(u *uniform, left state) [][]int {
 	b := newBoard(s.p)
 	tables := make([][]int, len(s.p.Sizes))
 	for t, size := range s.p.Sizes {
 		tables[t] = make([]int, 0, size)
 	}
-	used := make([]int, len(e.kinds))
-	for k, kind := range e.kinds {
-		for _, x := range kind.fixed {
-			tables[kind.tables[0]] = append(tables[kind.tables[0]], int(x))
+	used := make([]int, len(u.classes))
+	for k, class := range u.classes {
+		for _, x := range class.fixed {
+			tables[class.tables[0]] = append(tables[class.tables[0]], int(x))
 		}
-		if kind.size == len(kind.fixed) {
+		if class.open() == 0 {
 			used[k]++
 		}
 	}
 	var best []int64
 	var kept [][]int
 	equals := uint64(0)
-	var fill func(left key)
-	fill = func(left key) {
+	var fill func(left state)
+	fill = func(left state) {
 		if left.players == 0 {
 			b.load(tables)
 			values := b.values()
@@ -126,28 +120,28 @@ func (s *search) tryAll(e *even, left key) [][]int {
 			return
 		}
 		first := bits.TrailingZeros64(left.players)
-		for k, kind := range e.kinds {
-			if !e.has(left, int32(k)) {
+		for k, class := range u.classes {
+			if !u.has(left, int32(k)) {
 				continue
 			}
-			at := kind.tables[used[k]]
+			at := class.tables[used[k]]
 			used[k]++
 			seated := tables[at]
 			var seat func(from int, set uint64)
 			seat = func(from int, set uint64) {
-				if len(tables[at]) == kind.size {
-					fill(e.without(left, &choice{players: set, kind: int32(k)}))
+				if len(tables[at]) == class.size {
+					fill(u.without(left, &choice{players: set, class: int32(k)}))
 					return
 				}
-				for i := from; i < len(e.free); i++ {
+				for i := from; i < len(u.free); i++ {
 					if left.players>>i&1 != 0 {
-						tables[at] = append(tables[at], int(e.free[i]))
+						tables[at] = append(tables[at], int(u.free[i]))
 						seat(i+1, set|1<<i)
 						tables[at] = tables[at][:len(tables[at])-1]
 					}
 				}
 			}
-			tables[at] = append(tables[at], int(e.free[first]))
+			tables[at] = append(tables[at], int(u.free[first]))
 			seat(first+1, 1<<first)
 			tables[at] = seated
 			used[k]--

@@ -1,0 +1,125 @@
+package pairing
+
+import (
+	"math"
+	"slices"
+)
+
+// fixing says which tables an optimal seating may use, from the values and the proofs of all levels: above all
+// by reduced cost fixing, which leaves out every table whose reduced cost alone is more than the gap between
+// value and bound.
+type fixing struct {
+	p     *Problem
+	costs []*tableCost
+	caps  []int64
+	quota []*quota // of levels that spread every group as evenly as can be
+	gaps  []*gap   // of the proofs that are one set of duals
+}
+
+// quota says how many of a group a table has at least and at most.
+type quota struct {
+	group       []int
+	least, most []int // by group; least is for tables with so many seats
+}
+
+// gap says how high the reduced costs of all tables of an optimal seating together may be.
+type gap struct {
+	x     *Dual
+	level int
+	most  int64
+}
+
+// newFixing uses the best values and their proofs. An optimal seating has those values down to the first
+// that is above its bound, and there no more; nothing is known of the levels below.
+func (s *search) newFixing() *fixing {
+	p := s.p
+	f := &fixing{p: p}
+	open := s.open()
+	for j, l := range p.Levels {
+		c := l.(separable).tableCost(p)
+		f.costs = append(f.costs, c)
+		if open >= 0 && j > open {
+			f.caps = append(f.caps, math.MaxInt64)
+			continue
+		}
+		f.caps = append(f.caps, s.values[j]*c.unit)
+		if l, ok := l.(Spread); ok && s.values[j] == l.bound(p) {
+			f.quota = append(f.quota, p.newQuota(l.Group))
+		}
+	}
+	for j, c := range s.proofs {
+		if c != nil && c.Proof.Dual != nil {
+			f.gaps = append(f.gaps, f.newGap(s, j, c.Proof.Dual))
+		}
+	}
+	return f
+}
+
+// newQuota works out what the even spread of spreadBound leaves open.
+func (p *Problem) newQuota(groups []int) *quota {
+	layers, count := p.layers(), members(groups)
+	q := &quota{group: groups, least: make([]int, len(count)), most: make([]int, len(count))}
+	for g, m := range count {
+		for k := 0; m > 0; k++ {
+			q.most[g]++
+			if m >= layers[k] {
+				q.least[g]++
+			}
+			m -= min(m, layers[k])
+		}
+	}
+	return q
+}
+
+// newGap adds up what the duals leave between the bound and the value. They hold for the tables of a better
+// seating. A table that alone costs more than a better seating may have a negative reduced cost, so its lead is
+// added; a seating has at most one such table, or two where everything is counted twice.
+func (f *fixing) newGap(s *search, level int, x *Dual) *gap {
+	total := s.values[level] * f.costs[level].unit * x.Unit
+	for j, price := range x.Above {
+		total += price * f.caps[j]
+	}
+	for _, v := range x.Player {
+		total -= v
+	}
+	for _, v := range x.Table {
+		total -= v
+	}
+	unit := f.costs[level].unit
+	var lead int64
+	highest := slices.Max(x.Player)
+	for t, size := range f.p.Sizes {
+		lead = max(lead, x.Table[t]+int64(size)*max(highest, 0)-(f.caps[level]-unit+1)*x.Unit)
+	}
+	return &gap{x, level, total + unit*lead}
+}
+
+// fits reports whether a player may join the others, as far as single pairs tell.
+func (f *fixing) fits(players []int32, x int32) bool {
+	for j, c := range f.costs {
+		if c.rewards {
+			continue
+		}
+		for _, y := range players {
+			if c.pair[int(x)*c.n+int(y)] > f.caps[j] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (q *quota) allows(players []int32) bool {
+	for g, least := range q.least {
+		here := 0
+		for _, x := range players {
+			if q.group[x] == g {
+				here++
+			}
+		}
+		if here > q.most[g] || here < min(least, len(players)) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,73 @@
+package pairing
+
+import "fmt"
+
+// Level is one criterion, a number to be made small: Spread, Apart, Together, Reserve, Meet or Stay. All weights
+// and counts in it are 0 or more, and so is its value.
+//
+// A kind of level says here what every part of the package wants to know of it. What only some kinds can do
+// stands in the small interfaces below.
+type Level interface {
+	validate(players int) error
+	// count is the value for tables, worked out from the definition alone; at is the table of every player.
+	count(tables [][]int, at []int) int64
+	// value is the same for a board, on which it is the level with that index.
+	value(b *board, index int) int64
+	// conflicts names the players that cost something on the board, some perhaps twice.
+	conflicts(b *board, mark func(player int32))
+	// bound is a lower bound from counting alone, which holds for every seating.
+	bound(p *Problem) int64
+	// most is a number that the value never exceeds.
+	most(p *Problem) int64
+	// weigh adds the level to what a search minimises, a unit of it weighing so much.
+	weigh(w *weighingPlan, weight int64)
+}
+
+// separable is a level that is a sum over tables: what a table costs depends on its size and on who sits there.
+type separable interface {
+	Level
+	tableCost(p *Problem) *tableCost
+}
+
+// conditional is a level with a better bound than by counting once the levels above have their values; ok is
+// false where there is none.
+type conditional interface {
+	Level
+	boundGiven(p *Problem, index int, values []int64) (bound int64, ok bool)
+}
+
+// overRounds is a level that may look at all rounds of a schedule at once, instead of adding up round by round.
+type overRounds interface {
+	Level
+	total() bool
+	countTotal(rounds [][][]int) int64
+	after(tables [][]int) Level // the level once the tables have been played
+}
+
+// levelsOf are the levels of one kind.
+func levelsOf[T Level](p *Problem) []T {
+	var list []T
+	for _, l := range p.Levels {
+		if l, ok := l.(T); ok {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+func invalid(format string, args ...any) error {
+	return fmt.Errorf("%w: %s", ErrImpossible, fmt.Sprintf(format, args...))
+}
+
+// validIDs wants a number for every player, -1 for none.
+func validIDs(name string, list []int, players int) error {
+	if len(list) != players {
+		return invalid("%s has %d entries for %d players", name, len(list), players)
+	}
+	for _, id := range list {
+		if id < -1 || id >= maxPlayers {
+			return invalid("%s holds %d", name, id)
+		}
+	}
+	return nil
+}

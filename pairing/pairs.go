@@ -1,0 +1,170 @@
+package pairing
+
+// Pair is two different players and what it weighs to part or to join them.
+type Pair struct {
+	A, B   int
+	Weight int64
+}
+
+// Apart adds up the weights of the pairs that sit at one table.
+type Apart struct {
+	Pairs []Pair
+
+	// Total makes the level count over all rounds of a schedule: it adds up m(m-1)/2 over the meetings m of
+	// each two players, Pairs being those of earlier rounds, and takes off what those alone come to. In a
+	// single round that is no difference.
+	Total bool
+}
+
+// Together adds up the weights of the pairs that do not sit at one table.
+type Together struct {
+	Pairs []Pair
+}
+
+func validPairs(pairs []Pair, players int) error {
+	for _, pair := range pairs {
+		if pair.A < 0 || pair.B < 0 || pair.A >= players || pair.B >= players || pair.A == pair.B {
+			return invalid("pair %d %d", pair.A, pair.B)
+		}
+		if pair.Weight < 0 || pair.Weight > maxWeight {
+			return invalid("weight %d", pair.Weight)
+		}
+	}
+	return nil
+}
+
+func (l Apart) validate(players int) error    { return validPairs(l.Pairs, players) }
+func (l Together) validate(players int) error { return validPairs(l.Pairs, players) }
+
+func (l Apart) count(_ [][]int, at []int) int64 {
+	var value int64
+	for _, pair := range l.Pairs {
+		if at[pair.A] == at[pair.B] {
+			value += pair.Weight
+		}
+	}
+	return value
+}
+
+func (l Together) count(_ [][]int, at []int) int64 {
+	var value int64
+	for _, pair := range l.Pairs {
+		if at[pair.A] != at[pair.B] {
+			value += pair.Weight
+		}
+	}
+	return value
+}
+
+func (l Apart) value(b *board, _ int) int64 { return weightOf(b, l.Pairs, true) }
+
+func (l Together) value(b *board, _ int) int64 { return weightOf(b, l.Pairs, false) }
+
+// weightOf is the weight of the pairs that share a table, or of those that do not.
+func weightOf(b *board, pairs []Pair, share bool) int64 {
+	var value int64
+	for _, pair := range pairs {
+		if b.share(pair) == share {
+			value += pair.Weight
+		}
+	}
+	return value
+}
+
+func (l Apart) conflicts(b *board, mark func(int32))    { markPairs(b, l.Pairs, true, mark) }
+func (l Together) conflicts(b *board, mark func(int32)) { markPairs(b, l.Pairs, false, mark) }
+
+func markPairs(b *board, pairs []Pair, share bool, mark func(int32)) {
+	for _, pair := range pairs {
+		if pair.Weight > 0 && b.share(pair) == share {
+			mark(int32(pair.A))
+			mark(int32(pair.B))
+		}
+	}
+}
+
+func (l Apart) bound(*Problem) int64    { return 0 }
+func (l Together) bound(*Problem) int64 { return 0 }
+
+func (l Apart) most(*Problem) int64    { return totalWeight(l.Pairs) }
+func (l Together) most(*Problem) int64 { return totalWeight(l.Pairs) }
+
+func totalWeight(pairs []Pair) int64 {
+	var sum int64
+	for _, pair := range pairs {
+		sum += pair.Weight
+	}
+	return sum
+}
+
+func (l Apart) weigh(w *weighingPlan, weight int64) { w.addPairs(l.Pairs, weight) }
+
+// weigh rewards the pairs that share a table.
+func (l Together) weigh(w *weighingPlan, weight int64) {
+	w.addPairs(l.Pairs, -weight)
+	w.rewards = true
+}
+
+func (l Apart) tableCost(p *Problem) *tableCost {
+	c := newTableCost(p)
+	for _, pair := range l.Pairs {
+		c.addPair(pair.A, pair.B, pair.Weight)
+	}
+	return c
+}
+
+// tableCost has each player pay for every partner who is not at his table, so each parted pair pays twice.
+func (l Together) tableCost(p *Problem) *tableCost {
+	c := newTableCost(p)
+	c.unit, c.rewards = 2, true
+	owed := make([]int64, p.Players)
+	for _, pair := range l.Pairs {
+		owed[pair.A] += pair.Weight
+		owed[pair.B] += pair.Weight
+		c.addPair(pair.A, pair.B, -2*pair.Weight)
+	}
+	for _, size := range p.Sizes {
+		c.player[size] = owed
+	}
+	return c
+}
+
+func (l Apart) total() bool { return l.Total }
+
+func (l Apart) countTotal(rounds [][][]int) int64 {
+	met := make(map[[2]int]int64)
+	for _, pair := range l.Pairs {
+		met[[2]int{min(pair.A, pair.B), max(pair.A, pair.B)}] += pair.Weight
+	}
+	var value int64
+	for _, m := range met {
+		value -= choose2(m)
+	}
+	for _, tables := range rounds {
+		for _, players := range tables {
+			for i, a := range players {
+				for _, b := range players[:i] {
+					met[[2]int{min(a, b), max(a, b)}]++
+				}
+			}
+		}
+	}
+	for _, m := range met {
+		value += choose2(m)
+	}
+	return value
+}
+
+func (l Apart) after(tables [][]int) Level {
+	pairs := append([]Pair(nil), l.Pairs...)
+	for _, players := range tables {
+		for i, a := range players {
+			for _, b := range players[:i] {
+				pairs = append(pairs, Pair{a, b, 1})
+			}
+		}
+	}
+	return Apart{Pairs: pairs, Total: l.Total}
+}
+
+func choose2(m int64) int64 { return m * (m - 1) / 2 }

@@ -1,0 +1,141 @@
+package pairing
+
+import "slices"
+
+// Reserve adds up the weights of the players at tables of Size seats.
+type Reserve struct {
+	Size   int
+	Weight []int64 // of each player
+
+	// Total makes the level count over all rounds of a schedule: it adds up m(m-1)/2 over the times m of each
+	// player at a table of Size, Weight being the earlier ones, and takes off what those alone come to. In a
+	// single round that is no difference.
+	Total bool
+}
+
+func (l Reserve) validate(players int) error {
+	if len(l.Weight) != players {
+		return invalid("Weight has %d entries for %d players", len(l.Weight), players)
+	}
+	for _, w := range l.Weight {
+		if w < 0 || w > maxWeight {
+			return invalid("weight %d", w)
+		}
+	}
+	return nil
+}
+
+func (l Reserve) count(tables [][]int, _ []int) int64 {
+	var value int64
+	for _, players := range tables {
+		if len(players) == l.Size {
+			for _, a := range players {
+				value += l.Weight[a]
+			}
+		}
+	}
+	return value
+}
+
+func (l Reserve) value(b *board, _ int) int64 {
+	var value int64
+	for t, size := range b.p.Sizes {
+		if size == l.Size {
+			for _, x := range b.at(t) {
+				value += l.Weight[x]
+			}
+		}
+	}
+	return value
+}
+
+func (l Reserve) conflicts(b *board, mark func(int32)) {
+	for _, seat := range b.free {
+		if x := b.player[seat]; b.p.Sizes[b.table[seat]] == l.Size && l.Weight[x] > 0 {
+			mark(x)
+		}
+	}
+}
+
+// bound gives the seats to those who cost least.
+func (l Reserve) bound(p *Problem) int64 {
+	weights := slices.Clone(l.Weight)
+	slices.Sort(weights)
+	var bound int64
+	for _, w := range weights[:p.seatsOf(l.Size)] {
+		bound += w
+	}
+	return bound
+}
+
+func (l Reserve) boundGiven(p *Problem, index int, values []int64) (int64, bool) {
+	return p.flowBound(index, values)
+}
+
+func (l Reserve) most(p *Problem) int64 {
+	var sum, heaviest int64
+	for _, weight := range l.Weight {
+		sum += weight
+		heaviest = max(heaviest, weight)
+	}
+	return min(sum, heaviest*int64(p.seatsOf(l.Size)))
+}
+
+func (l Reserve) weigh(w *weighingPlan, weight int64) {
+	if l.Size < 1 || l.Size > maxSeats {
+		return
+	}
+	prices := w.pricesOf(l.Size)
+	for player, own := range l.Weight {
+		prices[player] += weight * own
+	}
+}
+
+func (l Reserve) tableCost(p *Problem) *tableCost {
+	c := newTableCost(p)
+	c.player[l.Size] = l.Weight
+	return c
+}
+
+func (l Reserve) total() bool { return l.Total }
+
+func (l Reserve) countTotal(rounds [][][]int) int64 {
+	times := slices.Clone(l.Weight)
+	for _, tables := range rounds {
+		for _, players := range tables {
+			if len(players) == l.Size {
+				for _, a := range players {
+					times[a]++
+				}
+			}
+		}
+	}
+	var value int64
+	for a, m := range times {
+		value += choose2(m) - choose2(l.Weight[a])
+	}
+	return value
+}
+
+func (l Reserve) after(tables [][]int) Level {
+	weight := slices.Clone(l.Weight)
+	for _, players := range tables {
+		if len(players) == l.Size {
+			for _, a := range players {
+				weight[a]++
+			}
+		}
+	}
+	return Reserve{Size: l.Size, Weight: weight, Total: l.Total}
+}
+
+// seatsOf is how many seats there are at tables of a size.
+func (p *Problem) seatsOf(size int) int {
+	seats := 0
+	for _, s := range p.Sizes {
+		if s == size {
+			seats += s
+		}
+	}
+	return seats
+}

@@ -1,0 +1,134 @@
+package pairing
+
+// Spread counts the pairs of players of the same group at one table.
+type Spread struct {
+	Group []int // of each player, -1 for none
+}
+
+func (l Spread) validate(players int) error { return validIDs("Group", l.Group, players) }
+
+// same reports whether two players are of one group.
+func (l Spread) same(a, b int) bool { return l.Group[a] >= 0 && l.Group[a] == l.Group[b] }
+
+func (l Spread) count(tables [][]int, _ []int) int64 {
+	var value int64
+	for _, players := range tables {
+		for i, a := range players {
+			for _, b := range players[:i] {
+				if l.same(a, b) {
+					value++
+				}
+			}
+		}
+	}
+	return value
+}
+
+func (l Spread) value(b *board, _ int) int64 {
+	var value int64
+	for t := range b.p.Sizes {
+		at := b.at(t)
+		for j, x := range at {
+			if l.Group[x] < 0 {
+				continue
+			}
+			for _, y := range at[:j] {
+				if l.Group[x] == l.Group[y] {
+					value++
+				}
+			}
+		}
+	}
+	return value
+}
+
+func (l Spread) conflicts(b *board, mark func(int32)) {
+	for t := range b.p.Sizes {
+		at := b.at(t)
+		for i, x := range at {
+			for j, y := range at {
+				if i != j && l.same(int(x), int(y)) {
+					mark(x)
+					break
+				}
+			}
+		}
+	}
+}
+
+func (l Spread) bound(p *Problem) int64 { return p.spreadBound(l.Group) }
+
+func (l Spread) boundGiven(p *Problem, index int, values []int64) (int64, bool) {
+	return p.flowBound(index, values)
+}
+
+func (l Spread) most(p *Problem) int64 {
+	var sum int64
+	for _, m := range members(l.Group) {
+		sum += int64(m) * int64(m-1) / 2
+	}
+	return min(sum, p.pairsAtTables())
+}
+
+func (l Spread) weigh(w *weighingPlan, weight int64) { w.addGroups(l.Group, weight) }
+
+func (l Spread) tableCost(p *Problem) *tableCost {
+	c := newTableCost(p)
+	for a := range p.Players {
+		for b := range a {
+			if l.same(a, b) {
+				c.addPair(a, b, 1)
+			}
+		}
+	}
+	return c
+}
+
+// spreadBound deals every group over the tables as evenly as the seats allow, group by group: the k-th of a
+// group at a table makes k-1 pairs.
+func (p *Problem) spreadBound(groups []int) int64 {
+	layers := p.layers()
+	var bound int64
+	for _, m := range members(groups) {
+		for k := 0; m > 0; k++ {
+			at := min(m, layers[k])
+			bound += int64(k * at)
+			m -= at
+		}
+	}
+	return bound
+}
+
+// layers are the numbers of tables with more than k seats.
+func (p *Problem) layers() (layers [maxSeats]int) {
+	for _, size := range p.Sizes {
+		for k := range size {
+			layers[k]++
+		}
+	}
+	return layers
+}
+
+// members are the numbers of players by group.
+func members(groups []int) []int {
+	most := -1
+	for _, g := range groups {
+		most = max(most, g)
+	}
+	count := make([]int, most+1)
+	for _, g := range groups {
+		if g >= 0 {
+			count[g]++
+		}
+	}
+	return count
+}
+
+// pairsAtTables is how many pairs of players share a table.
+func (p *Problem) pairsAtTables() int64 {
+	var pairs int64
+	for _, size := range p.Sizes {
+		pairs += int64(size * (size - 1) / 2)
+	}
+	return pairs
+}
