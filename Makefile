@@ -13,7 +13,7 @@ PURE     = $(shell $(NOCGO) go list -e ./... 2>/dev/null | grep -v '/cmd/raduno$
 
 DEMO := prova/dimostrativo.xlsx
 
-.PHONY: run test build cli check unit window bench fuzz release test-release test-windows test-deb clean
+.PHONY: run test quick build cli check format unit race window bench fuzz release test-release test-windows test-deb clean
 
 run:
 	@.ci/packages run
@@ -29,7 +29,7 @@ run:
 
 test:
 	@.ci/packages test
-	@$(MAKE) --no-print-directory check build unit window
+	@$(MAKE) --no-print-directory check build unit race window
 
 build: cli
 	@echo "Costruisco bin/raduno (la prima volta ci vogliono alcuni minuti) ..."
@@ -39,16 +39,29 @@ cli:
 	@echo "Costruisco bin/raduno-cli ..."
 	@$(NOCGO) go build -ldflags "$(LDFLAGS)" -o bin/raduno-cli ./cmd/raduno-cli
 
-# Format, vet, staticcheck. The window's main is checked with cgo, as it is built.
-check:
-	@unformatted=$$($(NOCGO) go tool gofumpt -l $$(git ls-files '*.go')); \
-		[ -z "$$unformatted" ] || { echo "Non formattati (go tool gofumpt -w):"; echo "$$unformatted"; exit 1; }
+# Format, vet (for Windows too), staticcheck, dead code, complexity. The window's main is checked with cgo, as it is built.
+check: format
 	@$(NOCGO) go vet $(PURE)
 	@$(CGO) go vet $(WINDOW)
+	@GOOS=windows $(NOCGO) go vet $(PURE)
 	@$(NOCGO) go tool staticcheck -checks inherit,ST1000,ST1003,ST1016,ST1020,ST1021,ST1022,ST1023 $(PURE)
+	@.ci/deadcode
+	@.ci/complexity
+
+format:
+	@unformatted=$$($(NOCGO) go tool gofumpt -l $$(git ls-files '*.go')); \
+		[ -z "$$unformatted" ] || { echo "Non formattati (go tool gofumpt -w):"; echo "$$unformatted"; exit 1; }
+
+# What a developer runs all day: no cgo, no LibreOffice, no browser, none of the long games.
+quick: format
+	@$(NOCGO) go test -short $(PURE)
 
 unit:
 	$(NOCGO) go test $(PURE)
+
+# The packages with goroutines of their own, watched for races; -race wants cgo.
+race:
+	$(CGO) go test -race -short ./engine/desk ./engine/store ./ui/...
 
 # The real window, under a virtual screen.
 window:
