@@ -3,6 +3,7 @@ package pairing
 import (
 	_ "embed"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -10,77 +11,90 @@ import (
 	"sync"
 )
 
-// Designs are rounds in which no two players meet twice. Two sources give them: base rounds that are turned
-// round a cycle (designs.txt, found by a search of our own and verified here when they are read), and the
-// lines over finite fields.
+// Designs are rounds in which no two players meet twice: constructions.go works some out, and two files list base
+// rounds to be turned round a cycle and tables to be moved on. Every design is verified when it is used.
 
+// The program in internal/starters finds the lines of designs.txt.
+//
 //go:embed designs.txt
 var designsText string
 
+//go:embed starters.txt
+var startersText string
+
 // rotation is base rounds to be turned.
 type rotation struct {
-	players, cycle int
-	base           [][][]int
+	players, seats, cycle int
+	base                  [][][]int
 }
 
+// rotations are those of designs.txt, by players and seats.
 var rotations = sync.OnceValue(func() map[[2]int]rotation {
-	all, err := parseRotations(designsText)
-	if err != nil {
-		panic(err) // the tests read the same text
+	all := make(map[[2]int]rotation)
+	for line := range dataLines(designsText) {
+		head := strings.SplitN(line, " ", 4)
+		r := rotation{players: number(head[0]), seats: number(head[1]), cycle: number(head[2])}
+		for round := range strings.SplitSeq(head[3], "/") {
+			r.base = append(r.base, readTables(round))
+		}
+		all[[2]int{r.players, r.seats}] = r
 	}
 	return all
 })
 
-// parseRotations reads designs.txt, by players and seats.
-func parseRotations(text string) (map[[2]int]rotation, error) {
-	all := make(map[[2]int]rotation)
-	for line := range strings.Lines(text) {
-		line = strings.TrimSpace(line)
-		if line == "" || line[0] == '#' {
-			continue
-		}
-		head := strings.SplitN(line, " ", 4)
-		if len(head) < 4 {
-			return nil, fmt.Errorf("pairing: design %q", line)
-		}
-		var n [3]int
-		for i := range n {
-			v, err := strconv.Atoi(head[i])
-			if err != nil || v < 1 {
-				return nil, fmt.Errorf("pairing: design %q", line)
-			}
-			n[i] = v
-		}
-		r := rotation{players: n[0], cycle: n[2]}
-		for round := range strings.SplitSeq(head[3], "/") {
-			var tables [][]int
-			for table := range strings.SplitSeq(round, "|") {
-				var players []int
-				for word := range strings.FieldsSeq(table) {
-					v, err := strconv.Atoi(word)
-					if err != nil {
-						return nil, fmt.Errorf("pairing: design %q", line)
-					}
-					players = append(players, v)
-				}
-				tables = append(tables, players)
-			}
-			r.base = append(r.base, tables)
-		}
-		if err := checkDesign(r.rounds(), n[0], n[1]); err != nil {
-			return nil, err
-		}
-		all[[2]int{n[0], n[1]}] = r
+// starters are the tables of starters.txt, by players and seats.
+var starters = sync.OnceValue(func() map[[2]int][][]int {
+	all := make(map[[2]int][][]int)
+	for line := range dataLines(startersText) {
+		players, tables, _ := strings.Cut(line, ": ")
+		list := readTables(tables)
+		all[[2]int{number(players), len(list[0])}] = list
 	}
-	return all, nil
+	return all
+})
+
+// dataLines are the lines of a file that are no comments.
+func dataLines(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for line := range strings.Lines(text) {
+			if line = strings.TrimSpace(line); line != "" && line[0] != '#' && !yield(line) {
+				return
+			}
+		}
+	}
 }
 
-// rounds turns the base rounds.
-func (r rotation) rounds() [][][]int {
+func readTables(text string) [][]int {
+	var tables [][]int
+	for table := range strings.SplitSeq(text, "|") {
+		var players []int
+		for word := range strings.FieldsSeq(table) {
+			players = append(players, number(word))
+		}
+		tables = append(tables, players)
+	}
+	return tables
+}
+
+// number reads a number of an embedded file; one that is none gives a design that is refused.
+func number(word string) int {
+	v, err := strconv.Atoi(word)
+	if err != nil {
+		return -1
+	}
+	return v
+}
+
+// turnedRounds turns the base rounds of designs.txt; one that turning leaves as it is counts once.
+func turnedRounds(players, seats, _ int) [][][]int {
+	r, known := rotations()[[2]int{players, seats}]
+	if !known {
+		return nil
+	}
 	turning := r.players / r.cycle * r.cycle
 	var rounds [][][]int
-	for t := range r.cycle {
-		for _, base := range r.base {
+	for _, base := range r.base {
+		for t := range r.cycle {
 			round := make([][]int, len(base))
 			for i, table := range base {
 				for _, p := range table {
@@ -90,115 +104,104 @@ func (r rotation) rounds() [][][]int {
 					round[i] = append(round[i], p)
 				}
 			}
+			if t == 1 && sameTables(round, base) {
+				break
+			}
 			rounds = append(rounds, round)
 		}
 	}
 	return rounds
+}
+
+// sameTables reports whether two rounds have the same tables, in any order.
+func sameTables(a, b [][]int) bool {
+	canonical := func(round [][]int) [][]int {
+		c := make([][]int, len(round))
+		for i, table := range round {
+			c[i] = slices.Sorted(slices.Values(table))
+		}
+		slices.SortFunc(c, slices.Compare)
+		return c
+	}
+	return slices.EqualFunc(canonical(a), canonical(b), slices.Equal)
+}
+
+// turnedTables makes a round of each table of starters.txt.
+func turnedTables(players, seats, _ int) [][][]int {
+	var rounds [][][]int
+	for _, table := range starters()[[2]int{players, seats}] {
+		var round [][]int
+		for t := 0; t < players; t += seats {
+			var moved []int
+			for _, p := range table {
+				moved = append(moved, (p+t)%players)
+			}
+			round = append(round, moved)
+		}
+		rounds = append(rounds, round)
+	}
+	// Players of the same remainder have not met.
+	return append(rounds, within(players, seats, len(rounds), func(group, x int) int { return x*seats + group })...)
 }
 
 // checkDesign reports whether everybody plays every round at tables of so many seats and nobody meets
 // anybody twice.
 func checkDesign(rounds [][][]int, players, seats int) error {
-	met := make(map[[2]int]bool)
-	for _, round := range rounds {
-		sits := make([]bool, players)
-		count := 0
+	met := make([][]int32, players)
+	sits := make([]int, players)
+	for r, round := range rounds {
+		if len(round)*seats != players {
+			return fmt.Errorf("pairing: design of %d players has %d tables", players, len(round))
+		}
 		for _, table := range round {
 			if len(table) != seats {
 				return fmt.Errorf("pairing: design of %d players has a table of %d", players, len(table))
 			}
 			for i, a := range table {
-				if a < 0 || a >= players || sits[a] {
+				if a < 0 || a >= players || sits[a] > r {
 					return fmt.Errorf("pairing: design of %d players seats %d wrongly", players, a)
 				}
-				sits[a] = true
-				count++
+				sits[a] = r + 1
 				for _, b := range table[:i] {
-					pair := [2]int{min(a, b), max(a, b)}
-					if met[pair] {
-						return fmt.Errorf("pairing: in the design of %d players %v meet twice", players, pair)
-					}
-					met[pair] = true
+					met[max(a, b)] = append(met[max(a, b)], int32(min(a, b)))
 				}
 			}
 		}
-		if count != players {
-			return fmt.Errorf("pairing: design of %d players seats %d", players, count)
+	}
+	for a, others := range met {
+		slices.Sort(others)
+		if len(slices.Compact(others)) < len(met[a]) {
+			return fmt.Errorf("pairing: in the design of %d players %d meets somebody twice", players, a)
 		}
 	}
 	return nil
 }
 
-// design is the rounds known for so many players at tables of so many seats in which nobody meets twice;
-// there is always one round.
-func design(players, seats int) [][][]int {
+// design is the most rounds known for so many players at tables of so many seats in which nobody meets twice; there is
+// always one round. Constructions for any number of players stop at so many. What a construction gives is verified
+// here, whatever its source says.
+func design(players, seats, most int) [][][]int {
 	var best [][][]int
-	if r, known := rotations()[[2]int{players, seats}]; known {
-		best = r.rounds()
-	}
-	if lines := lineDesign(players, seats); len(lines) > len(best) {
-		best = lines
+	for _, construct := range constructions() {
+		if rounds := construct(players, seats, most); len(rounds) > len(best) && checkDesign(rounds, players, seats) == nil {
+			best = rounds
+		}
+		if len(best) >= most {
+			break
+		}
 	}
 	if best == nil {
-		var round [][]int
-		for t := range players / seats {
-			var table []int
-			for i := range seats {
-				table = append(table, t*seats+i)
-			}
-			round = append(round, table)
+		best = [][][]int{make([][]int, players/seats)}
+		for x := range players / seats * seats {
+			best[0][x/seats] = append(best[0][x/seats], x)
 		}
-		best = [][][]int{round}
 	}
 	return best
 }
 
-// lineDesign seats one of each of so many groups of q at every table: in round a, table b, the player
-// a·i + b of group i, over the field with q elements. Where groups divide into tables, rounds within the
-// groups follow.
-func lineDesign(players, seats int) [][][]int {
-	q := players / seats
-	if q < seats || seats < 2 {
-		return nil
-	}
-	f := newField(q)
-	if f == nil {
-		return nil
-	}
-	var rounds [][][]int
-	for a := range q {
-		var round [][]int
-		for b := range q {
-			var table []int
-			for i := range seats {
-				table = append(table, i*q+f.add[f.mul[a][i]][b])
-			}
-			round = append(round, table)
-		}
-		rounds = append(rounds, round)
-	}
-	if q%seats == 0 {
-		for _, inner := range design(q, seats) {
-			var round [][]int
-			for i := range seats {
-				for _, table := range inner {
-					var players []int
-					for _, x := range table {
-						players = append(players, i*q+x)
-					}
-					round = append(round, players)
-				}
-			}
-			rounds = append(rounds, round)
-		}
-	}
-	return rounds
-}
-
-// cutDesign is rounds in which nobody meets twice for tables of two neighbouring sizes: a design for tables
-// of the larger size with some players struck out who never share a table in the rounds that are kept.
-// It returns as many rounds as it finds, at most so many.
-func cutDesign(sizes []int, rounds int, random *rand.Rand) [][][]int {
+// designFor is rounds in which nobody meets twice for tables of these sizes, at most so many rounds. Where sizes are two
+// neighbouring ones, players are struck out of a design for tables of the larger, who share no table in the rounds kept.
+func designFor(sizes []int, rounds int, random *rand.Rand) [][][]int {
 	large := slices.Max(sizes)
 	small := 0
 	for _, s := range sizes {
@@ -209,76 +212,96 @@ func cutDesign(sizes []int, rounds int, random *rand.Rand) [][][]int {
 			small++
 		}
 	}
-	all := design(len(sizes)*large, large)
 	players := len(sizes) * large
 	if small == 0 {
+		all := design(players, large, rounds)
 		return all[:min(rounds, len(all))]
 	}
-	// together holds the round in which two players share a table, plus one.
-	together := make([]int, players*players)
+	// Rounds to spare leave a choice of those to lose.
+	all := design(players, large, rounds+small*small)
+	struck, lost := strike(all, players, small, len(all)-rounds, random)
+	var kept [][][]int
+	for r, round := range all {
+		if !lost[r] && len(kept) < rounds {
+			kept = append(kept, round)
+		}
+	}
+	return without(kept, players, struck)
+}
+
+// strike picks players of a design, and the rounds in which two of them share a table. It looks for as few such rounds as it
+// can, and is content with so many.
+func strike(all [][][]int, players, count, content int, random *rand.Rand) (struck []int, lost map[int]bool) {
+	const attempts = 200
+	// The round in which a player shares a table with each that he meets.
+	together := make([]map[int]int, players)
 	for r, round := range all {
 		for _, table := range round {
 			for _, a := range table {
+				if together[a] == nil {
+					together[a] = make(map[int]int)
+				}
 				for _, b := range table {
-					together[a*players+b] = r + 1
+					together[a][b] = r
 				}
 			}
 		}
 	}
-	var best []bool // rounds lost
-	var struck []int
-	lostBest := len(all) + 1
-	for range 200 {
-		lost := make([]bool, len(all)+1)
-		var out []int
-		losses := 0
-		for len(out) < small {
+	for range attempts {
+		out, losing := []int{}, make(map[int]bool)
+		for len(out) < count {
 			// The next to go costs fewest rounds; chance among equals.
-			pick, least := -1, len(all)+1
+			var pick int
+			var least []int
 			for _, x := range random.Perm(players) {
 				if slices.Contains(out, x) {
 					continue
 				}
-				fresh := make(map[int]bool)
-				for _, y := range out {
-					if r := together[x*players+y]; r > 0 && !lost[r-1] {
-						fresh[r] = true
+				if r := newlyLost(together[x], out, losing); least == nil || len(r) < len(least) {
+					if pick, least = x, r; len(r) == 0 {
+						break
 					}
 				}
-				if len(fresh) < least {
-					pick, least = x, len(fresh)
-				}
 			}
-			for _, y := range out {
-				if r := together[pick*players+y]; r > 0 && !lost[r-1] {
-					lost[r-1] = true
-					losses++
-				}
+			for _, r := range least {
+				losing[r] = true
 			}
 			out = append(out, pick)
 		}
-		if losses < lostBest {
-			best, struck, lostBest = lost, out, losses
+		if lost == nil || len(losing) < len(lost) {
+			struck, lost = out, losing
 		}
-		if losses == 0 || len(all)-losses >= rounds {
+		if len(lost) <= max(0, content) {
 			break
 		}
 	}
+	return struck, lost
+}
+
+// newlyLost is the rounds in which a player shares a table with one of those struck out, but for the rounds lost already.
+func newlyLost(together map[int]int, struck []int, lost map[int]bool) []int {
+	fresh := []int{}
+	for _, y := range struck {
+		if r, meet := together[y]; meet && !lost[r] && !slices.Contains(fresh, r) {
+			fresh = append(fresh, r)
+		}
+	}
+	return fresh
+}
+
+// without leaves players out of rounds and numbers the others anew.
+func without(rounds [][][]int, players int, struck []int) [][][]int {
 	number := make([]int, players)
 	next := 0
 	for x := range players {
-		number[x] = -1
-		if !slices.Contains(struck, x) {
-			number[x] = next
-			next++
-		}
-	}
-	var kept [][][]int
-	for r, round := range all {
-		if best[r] || len(kept) == rounds {
+		if number[x] = next; slices.Contains(struck, x) {
+			number[x] = -1
 			continue
 		}
-		var tables [][]int
+		next++
+	}
+	kept := make([][][]int, len(rounds))
+	for r, round := range rounds {
 		for _, table := range round {
 			var players []int
 			for _, x := range table {
@@ -286,9 +309,8 @@ func cutDesign(sizes []int, rounds int, random *rand.Rand) [][][]int {
 					players = append(players, number[x])
 				}
 			}
-			tables = append(tables, players)
+			kept[r] = append(kept[r], players)
 		}
-		kept = append(kept, tables)
 	}
 	return kept
 }

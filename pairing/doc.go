@@ -35,11 +35,12 @@
 // definition, worked out again. Result says Optimal only where Value equals Bound and all levels above are
 // optimal too.
 //
-// Schedules of several rounds (SolveSchedule) start from designs in which nobody meets twice: base rounds
-// turned round a cycle or written out (designs.txt), lines over finite fields, and either with players struck
-// out for tables of two sizes (designs.go). Under labels annealed for the other levels they compete with rounds drawn
-// one by one and with the whole schedule annealed in two lanes (season.go); the lexicographically best wins. Bounds
-// are by counting only (schedulebound.go).
+// Schedules of several rounds (SolveSchedule) start from designs in which nobody meets twice (designs.go): the circle
+// method for two, resolvable transversal designs from orthogonal Latin squares (latin.go), Kirkman triple systems and
+// other resolvable designs over finite fields (constructions.go), and base rounds that are turned round a cycle
+// (designs.txt, starters.txt); for tables of two sizes players are struck out of one. Under labels annealed for the other
+// levels they compete with rounds drawn one by one and with the whole schedule annealed in two lanes (season.go); the
+// lexicographically best wins. Bounds are by counting only (schedulebound.go).
 //
 // # Glossary
 //

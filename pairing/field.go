@@ -1,99 +1,101 @@
 package pairing
 
-// field is a finite field: its elements are 0..q-1, the digits of a number to base p being the
+import "sync"
+
+// field is a finite field (Galois field): its elements are 0..q-1, the digits of a number to base p being the
 // coefficients of a polynomial.
 type field struct {
 	q        int
 	add, mul [][]int
+	exp      []int // powers of an element of which all others but 0 are powers
 }
+
+const maxField = 128
+
+var fields sync.Map // by order, nil where there is none
 
 // newField is the field with q elements, nil if q is no power of a prime or above maxField.
 func newField(q int) *field {
-	const maxField = 128
+	if known, ok := fields.Load(q); ok {
+		return known.(*field)
+	}
+	f := makeField(q)
+	fields.Store(q, f)
+	return f
+}
+
+func makeField(q int) *field {
+	if q < 2 || q > maxField || len(primePowers(q)) != 1 {
+		return nil
+	}
 	p := 2
-	for p*p <= q && q%p != 0 {
+	for q%p != 0 {
 		p++
 	}
-	if q < 2 || q > maxField {
-		return nil
+	f := &field{q: q, add: make([][]int, q), mul: make([][]int, q), exp: powersOfX(p, q)}
+	log := make([]int, q)
+	for n, x := range f.exp {
+		log[x] = n
 	}
-	if q%p != 0 {
-		p = q
-	}
-	degree := 0
-	for power := 1; power < q; power *= p {
-		degree++
-	}
-	power := 1
-	for range degree {
-		power *= p
-	}
-	if power != q {
-		return nil
-	}
-	// The first monic polynomial under which no two elements other than 0 multiply to 0 gives the field.
-	for low := range q {
-		f := &field{q: q, add: make([][]int, q), mul: make([][]int, q)}
-		whole := true
-		for a := range q {
-			f.add[a], f.mul[a] = make([]int, q), make([]int, q)
-			for b := range q {
-				f.add[a][b] = undigits(sumMod(digits(a, p, degree), digits(b, p, degree), p), p)
-				f.mul[a][b] = undigits(product(digits(a, p, degree), digits(b, p, degree), digits(low, p, degree), p), p)
-				if a > 0 && b > 0 && f.mul[a][b] == 0 {
-					whole = false
-				}
+	for a := range q {
+		f.add[a], f.mul[a] = make([]int, q), make([]int, q)
+		for b := range q {
+			for digit := 1; digit < q; digit *= p {
+				f.add[a][b] += (a/digit + b/digit) % p * digit
 			}
-			if !whole {
+			if a > 0 && b > 0 {
+				f.mul[a][b] = f.exp[(log[a]+log[b])%(q-1)]
+			}
+		}
+	}
+	return f
+}
+
+// powersOfX looks for a polynomial modulo which the powers of x are all polynomials but 0 (a primitive polynomial):
+// x to the degree is a polynomial, low. For a prime that is a number all others are powers of.
+func powersOfX(p, q int) []int {
+	for low := range q {
+		list := make([]int, 0, q-1)
+		for x := 1; len(list) < q-1 && (x != 1 || len(list) == 0); {
+			list = append(list, x)
+			top := x / (q / p) // the coefficient that passes over
+			shifted := x % (q / p) * p
+			x = 0
+			for digit := 1; digit < q; digit *= p {
+				x += (shifted/digit + top*(low/digit%p)) % p * digit
+			}
+			if x == 0 {
 				break
 			}
 		}
-		if whole {
-			return f
+		if len(list) == q-1 && distinct(list, q) {
+			return list
 		}
 	}
-	return nil
+	panic("pairing: no primitive polynomial") // every field has one
 }
 
-func digits(n, base, count int) []int {
-	list := make([]int, count)
-	for i := range list {
-		list[i] = n % base
-		n /= base
-	}
-	return list
-}
-
-func undigits(list []int, base int) int {
-	n := 0
-	for i := len(list) - 1; i >= 0; i-- {
-		n = n*base + list[i]
-	}
-	return n
-}
-
-func sumMod(a, b []int, p int) []int {
-	c := make([]int, len(a))
-	for i := range a {
-		c[i] = (a[i] + b[i]) % p
-	}
-	return c
-}
-
-// product multiplies polynomials modulo x^n + low and p.
-func product(a, b, low []int, p int) []int {
-	n := len(a)
-	c := make([]int, 2*n)
-	for i, x := range a {
-		for j, y := range b {
-			c[i+j] = (c[i+j] + x*y) % p
+func distinct(list []int, below int) bool {
+	seen := make([]bool, below)
+	for _, x := range list {
+		if seen[x] {
+			return false
 		}
+		seen[x] = true
 	}
-	for i := 2*n - 1; i >= n; i-- {
-		for j, y := range low {
-			c[i-n+j] = (c[i-n+j] + (p-1)*c[i]*y) % p
-		}
-		c[i] = 0
+	return true
+}
+
+// power is x to the n.
+func (f *field) power(x, n int) int {
+	y := 1
+	for range n {
+		y = f.mul[y][x]
 	}
-	return c[:n]
+	return y
+}
+
+// powers gives the powers of an element of which all others but 0 are powers.
+func (f *field) powers() func(n int) int {
+	return func(n int) int { return f.exp[n%len(f.exp)] }
 }

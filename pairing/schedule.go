@@ -229,7 +229,7 @@ func (s *planner) knownRounds() [][][]int {
 	if s.p.Players == 0 || len(s.p.Sizes) == 0 {
 		return nil
 	}
-	known := cutDesign(s.p.Sizes, s.rounds, s.random)
+	known := designFor(s.p.Sizes, s.rounds, s.random)
 	s.random.Shuffle(len(known), func(i, j int) { known[i], known[j] = known[j], known[i] })
 	labels := s.random.Perm(s.p.Players)
 	var rounds [][][]int

@@ -1,0 +1,357 @@
+package pairing
+
+import "slices"
+
+// Constructions of rounds in which nobody meets twice, for players and seats of a form that mathematics has an answer
+// for. Each gives nil where it has none; design verifies what they give.
+
+// constructions are tried in turn; the first of those with most rounds is taken.
+func constructions() []construction {
+	return []construction{
+		circle, turnedRounds, turnedTables, kirkmanTwice, kirkmanThrice, fourAndInfinity, maximalArc, unital, transversal, cyclic,
+	}
+}
+
+// construction gives rounds for so many players and seats; one for any number of players stops at so many rounds.
+type construction func(players, seats, most int) [][][]int
+
+// circle lets two players of n meet in each of n-1 rounds: one stays, the others move round (circle method; R. Schurig,
+// Deutsche Schachzeitung, 1886).
+func circle(players, seats, most int) [][][]int {
+	if seats != 2 || players%2 != 0 {
+		return nil
+	}
+	n := players - 1
+	rounds := make([][][]int, min(n, most))
+	for r := range rounds {
+		rounds[r] = append(rounds[r], []int{n, r})
+		for i := 1; i <= (n-1)/2; i++ {
+			rounds[r] = append(rounds[r], []int{(r + i) % n, (r + n - i) % n})
+		}
+	}
+	return rounds
+}
+
+// transversal seats one player of each of so many groups at every table: a round is the rows of an orthogonal array
+// that have the same number in the first column. Where groups divide into tables, rounds within the groups follow.
+// Orders without enough Latin squares make do with the rounds that their larger prime powers give: tables b, b + a·i
+// over a product of fields, a and i differing in a field that has an element for every seat.
+func transversal(players, seats, _ int) [][][]int {
+	order := players / seats
+	if seats < 2 || order < seats || slices.Max(primePowers(order)) > maxField {
+		return nil
+	}
+	rows := orthogonalArray(seats+1, order)
+	rounds := make([][][]int, order)
+	if rows == nil {
+		rows, rounds = partialArray(seats+1, order)
+	}
+	for _, row := range rows {
+		table := make([]int, seats)
+		for i, x := range row[1:] {
+			table[i] = i*order + x
+		}
+		rounds[row[0]] = append(rounds[row[0]], table)
+	}
+	return append(rounds, within(players, seats, len(rounds), func(group, x int) int { return group*order + x })...)
+}
+
+// within is rounds within groups of players/seats players each, numbered by at, to follow so many rounds across the groups.
+func within(players, seats, across int, at func(group, x int) int) [][][]int {
+	order := players / seats
+	if across == 0 || order%seats != 0 {
+		return nil
+	}
+	var rounds [][][]int
+	for _, inner := range design(order, seats, order) {
+		var round [][]int
+		for group := range seats {
+			for _, table := range inner {
+				moved := make([]int, seats)
+				for j, x := range table {
+					moved[j] = at(group, x)
+				}
+				round = append(round, moved)
+			}
+		}
+		rounds = append(rounds, round)
+	}
+	return rounds
+}
+
+// cyclic is what every number of players has: group i, turned by a·i, meets the others, as long as a·i differs for all of
+// a table modulo the size of a group.
+func cyclic(players, seats, most int) [][][]int {
+	order := players / seats
+	if seats < 2 || order < seats {
+		return nil
+	}
+	rounds := make([][][]int, min(most, (order-1)/(seats-1)+1))
+	for a := range rounds {
+		for b := range order {
+			table := make([]int, seats)
+			for i := range table {
+				table[i] = i*order + (b+a*i)%order
+			}
+			rounds[a] = append(rounds[a], table)
+		}
+	}
+	return rounds
+}
+
+// partialArray is the rows of an array in which every two columns but the first hold no two numbers twice, and as many
+// empty rounds as its first column has numbers.
+func partialArray(columns, order int) ([][]int, [][][]int) {
+	rows, count := [][]int{make([]int, columns)}, 1
+	for _, q := range primePowers(order) {
+		if q >= columns-1 {
+			rows = productOfArrays(rows, fieldArray(columns, q), q)
+			count *= q
+			continue
+		}
+		// All players of a table are moved by the same in this part.
+		var moved [][]int
+		for _, row := range rows {
+			for b := range q {
+				next := []int{row[0]}
+				for _, x := range row[1:] {
+					next = append(next, x*q+b)
+				}
+				moved = append(moved, next)
+			}
+		}
+		rows = moved
+	}
+	if count == 1 {
+		return nil, nil
+	}
+	return rows, make([][][]int, count)
+}
+
+// levels numbers points (x, level) of so many copies of a field.
+func levels(q int) func(x, level int) int { return func(x, level int) int { return level*q + x } }
+
+// developed adds every element of a field to the points of a round; players from count on stay.
+func developed(f *field, base [][]int, count int) [][][]int {
+	rounds := make([][][]int, f.q)
+	for v := range rounds {
+		for _, table := range base {
+			moved := make([]int, len(table))
+			for i, p := range table {
+				if moved[i] = p; p < count {
+					moved[i] = p/f.q*f.q + f.add[p%f.q][v]
+				}
+			}
+			rounds[v] = append(rounds[v], moved)
+		}
+	}
+	return rounds
+}
+
+// kirkmanTwice is a Kirkman triple system of 2q+1 players, q = 6t+1 a prime power (D. K. Ray-Chaudhuri, R. M. Wilson,
+// Solution of Kirkman's schoolgirl problem, Proceedings of Symposia in Pure Mathematics 19, 1971).
+func kirkmanTwice(players, seats, _ int) [][][]int {
+	q := (players - 1) / 2
+	if seats != 3 || players%2 == 0 || q%6 != 1 {
+		return nil
+	}
+	f := newField(q)
+	if f == nil {
+		return nil
+	}
+	t, at, a := (q-1)/6, levels(q), f.powers()
+	m := 0
+	for f.add[a(m)][a(m)] != f.add[a(t)][a(0)] {
+		m++
+	}
+	base := [][]int{{at(0, 0), at(0, 1), 2 * q}}
+	for i := range t {
+		for _, j := range []int{i, i + 2*t, i + 4*t} {
+			base = append(base, []int{at(a(j), 0), at(a(j+t), 0), at(a(j+m), 1)})
+		}
+		base = append(base, []int{at(a(i+m+t), 1), at(a(i+m+3*t), 1), at(a(i+m+5*t), 1)})
+	}
+	return developed(f, base, 2*q)
+}
+
+// kirkmanThrice is a Kirkman triple system of 3q players, q = 6t+1 a prime power (Ray-Chaudhuri and Wilson, as above).
+func kirkmanThrice(players, seats, _ int) [][][]int {
+	q := players / 3
+	if seats != 3 || players%3 != 0 || q%6 != 1 {
+		return nil
+	}
+	f := newField(q)
+	if f == nil {
+		return nil
+	}
+	t, at, a := (q-1)/6, levels(q), f.powers()
+	across := func(i int) []int { return []int{at(a(i), 0), at(a(i+2*t), 1), at(a(i+4*t), 2)} }
+	base := [][]int{{at(0, 0), at(0, 1), at(0, 2)}}
+	for i := range t {
+		for level := range 3 {
+			base = append(base, []int{at(a(i), level), at(a(i+2*t), level), at(a(i+4*t), level)})
+		}
+		base = append(base, across(i+t), across(i+3*t), across(i+5*t))
+	}
+	rounds := developed(f, base, 3*q)
+	for i := range t {
+		for _, j := range []int{i, i + 2*t, i + 4*t} {
+			var round [][]int
+			for _, turned := range developed(f, [][]int{across(j)}, 3*q) {
+				round = append(round, turned...)
+			}
+			rounds = append(rounds, round)
+		}
+	}
+	return rounds
+}
+
+// fourAndInfinity seats 3q+1 players at tables of four, q = 4t+1 a prime power, so that everybody meets everybody
+// (D. K. Ray-Chaudhuri, R. M. Wilson, The existence of resolvable block designs, 1973).
+func fourAndInfinity(players, seats, _ int) [][][]int {
+	q := (players - 1) / 3
+	if seats != 4 || players%3 != 1 || q%4 != 1 {
+		return nil
+	}
+	f := newField(q)
+	if f == nil {
+		return nil
+	}
+	t, at, a := (q-1)/4, levels(q), f.powers()
+	base := [][]int{{at(0, 0), at(0, 1), at(0, 2), 3 * q}}
+	for i := range t {
+		for level := range 3 {
+			next := (level + 1) % 3
+			base = append(base, []int{at(a(i), level), at(a(i+2*t), level), at(a(i+t), next), at(a(i+3*t), next)})
+		}
+	}
+	return developed(f, base, 3*q)
+}
+
+// maximalArc seats the points of a maximal arc in the plane over a field of 2^h elements, players of which lie on
+// every line that meets it: the parallel lines of a direction are a round. The arc is where a quadratic form that has
+// no zero but the origin takes its values in an additive group (R. H. F. Denniston, Some maximal arcs in finite
+// projective planes, Journal of Combinatorial Theory 6, 1969).
+func maximalArc(players, seats, _ int) [][][]int {
+	q := 0
+	for power := 2 * seats; power <= maxField; power *= 2 {
+		if players == 1+(seats-1)*(power+1) {
+			q = power
+		}
+	}
+	if q == 0 || seats&(seats-1) != 0 {
+		return nil
+	}
+	f := newField(q)
+	// x² + xy + c·y² is no square times a unit for this c: it has no zero but the origin.
+	form := func(c, x, y int) int { return f.add[f.add[f.mul[x][x]][f.mul[x][y]]][f.mul[c][f.mul[y][y]]] }
+	c := 1
+	for zero := true; zero; c++ {
+		zero = false
+		for x := 1; x < q && !zero; x++ {
+			zero = form(c, x, 1) == 0
+		}
+		if !zero {
+			break
+		}
+	}
+	number := make(map[[2]int]int) // of the points; the numbers below seats are an additive group
+	for x := range q {
+		for y := range q {
+			if form(c, x, y) < seats {
+				number[[2]int{x, y}] = len(number)
+			}
+		}
+	}
+	var rounds [][][]int
+	for slope := range q + 1 {
+		var round [][]int
+		for b := range q {
+			var table []int
+			for x := range q {
+				at := [2]int{x, f.add[b][f.mul[slope%q][x]]}
+				if slope == q {
+					at = [2]int{b, x}
+				}
+				if n, in := number[at]; in {
+					table = append(table, n)
+				}
+			}
+			if len(table) > 0 {
+				round = append(round, table)
+			}
+		}
+		rounds = append(rounds, round)
+	}
+	return rounds
+}
+
+// unital seats the q³+1 points of a Hermitian curve in the plane over a field of q² elements, q+1 of which lie on
+// every line that is no tangent. A point off the curve gives a round: the lines through it that meet the curve more
+// than once, and the line of the points whose tangents pass through it. The points of one tangent give rounds
+// without a line in common.
+func unital(players, seats, _ int) [][][]int {
+	q := seats - 1
+	if q < 2 || players != q*q*q+1 || q*q > maxField {
+		return nil
+	}
+	f := newField(q * q)
+	if f == nil {
+		return nil
+	}
+	conjugate := func(x int) int { return f.power(x, q) }
+	// The Hermitian form of two points, linear in the first.
+	form := func(a, b [3]int) int {
+		sum := 0
+		for i := range a {
+			sum = f.add[sum][f.mul[a[i]][conjugate(b[i])]]
+		}
+		return sum
+	}
+	var points, curve [][3]int
+	number := make(map[[3]int]int)
+	for x := range f.q {
+		for y := range f.q {
+			points = append(points, [3]int{1, x, y})
+		}
+		points = append(points, [3]int{0, 1, x})
+	}
+	points = append(points, [3]int{0, 0, 1})
+	for _, p := range points {
+		if form(p, p) == 0 {
+			number[p] = len(curve)
+			curve = append(curve, p)
+		}
+	}
+	if len(curve) != players {
+		return nil
+	}
+	// The line whose points are polar to p, as players.
+	polar := func(p [3]int) []int {
+		var on []int
+		for _, x := range curve {
+			if form(x, p) == 0 {
+				on = append(on, number[x])
+			}
+		}
+		return on
+	}
+	lines := make(map[[3]int][]int, len(points)) // by pole
+	for _, p := range points {
+		lines[p] = polar(p)
+	}
+	var rounds [][][]int
+	for _, p := range points {
+		if form(p, curve[0]) != 0 || p == curve[0] {
+			continue
+		}
+		round := [][]int{lines[p]}
+		for _, pole := range points {
+			if form(p, pole) == 0 && len(lines[pole]) == seats {
+				round = append(round, lines[pole])
+			}
+		}
+		rounds = append(rounds, round)
+	}
+	return rounds
+}
