@@ -160,6 +160,7 @@ func commands() []*command {
 			example: "pubblica raduno2026.xlsx pubblicazione",
 			args:    2, maxArgs: 2, run: runPublish, workbook: true,
 		},
+		serveCommand(),
 		{
 			name: "annulla", usage: "annulla FILE.xlsx",
 			does:    "torna indietro di un'azione e dice quale",

@@ -66,6 +66,10 @@ type options struct {
 	together      string
 	toPlay        bool
 	language      string
+	address       string
+	port          int
+	pin           string
+	twoAgree      bool
 	log           string
 	set           map[string]bool // the flags that were given
 }

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"os/signal"
+	"syscall"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/web"
+)
+
+// serveCommand serves the hall over its own network.
+func serveCommand() *command {
+	return &command{
+		name: "servi", usage: "servi FILE.xlsx [--indirizzo A] [--porta N] [--pin P] [--due-telefoni]",
+		does:    "serve la sala sulla sua rete: tavoli, classifica, punti proposti dai telefoni; finisce con Ctrl+C",
+		example: "servi raduno2026.xlsx --indirizzo 192.168.1.20 --pin 4711",
+		args:    1, maxArgs: 1, run: runServe, workbook: true,
+		flags: func(fs *flag.FlagSet, o *options) {
+			fs.StringVar(&o.address, "indirizzo", "127.0.0.1", "`A`: l'indirizzo di questo computer su cui rispondere, e nessun altro")
+			fs.IntVar(&o.port, "porta", 8080, "`N`: la porta; 0 per una libera")
+			fs.StringVar(&o.pin, "pin", "", "`P` degli arbitri; se manca ne viene fatto uno")
+			fs.BoolVar(&o.twoAgree, "due-telefoni", false, "quando due telefoni di un tavolo mandano gli stessi punti, contano senza conferma")
+		},
+	}
+}
+
+func runServe(ctx context.Context, in *invocation) error {
+	const lastPort = 65535
+	if in.opts.port < 0 || in.opts.port > lastPort {
+		return engine.Errorf(engine.BadUsage, "La porta %d non esiste: si sceglie da 1 a %d, oppure 0 per una libera.", in.opts.port, lastPort)
+	}
+	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM)
+	defer stop()
+	return in.withDesk(func(d *desk.Desk) error {
+		server, err := web.New(d, web.Options{Address: in.opts.address, Port: in.opts.port, PIN: in.opts.pin, TwoAgree: in.opts.twoAgree, Language: in.opts.language})
+		if err != nil {
+			return err
+		}
+		address, err := server.Listen()
+		if err != nil {
+			return err
+		}
+		in.printf("%s\n", address)
+		in.warn(engine.Textf("PIN degli arbitri: %s (pagina %sarbitro). Ctrl+C per finire.", server.PIN(), address))
+		return server.Serve(ctx)
+	})
+}

@@ -1,0 +1,352 @@
+package desk
+
+import (
+	"bytes"
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"raduno/engine"
+	"raduno/engine/store"
+)
+
+// Proposal is a score sheet that a table sent from a phone. It is no score of the tournament until somebody at the
+// desk, or a second phone that sends the same, confirms it.
+type Proposal struct {
+	ID    string `json:"id"`
+	Round int    `json:"round"`
+	Table int    `json:"table"`
+	// Seats are those of the table as its players wrote them, in the order of the sheet.
+	Seats []ProposedSeat `json:"seats"`
+	// Record is what a game other than RisiKo! keeps of the game as a whole.
+	Record engine.Record `json:"record,omitempty"`
+	Device string        `json:"device"` // which phone sent it, told apart and not identified
+	Nonce  string        `json:"nonce"`  // of the form: the same form sent twice is one proposal
+	Sent   time.Time     `json:"sent"`
+}
+
+// ProposedSeat is one seat of a proposal.
+type ProposedSeat struct {
+	Player  int           `json:"player"`
+	Score   string        `json:"score,omitempty"`
+	Outside string        `json:"outside,omitempty"`
+	Record  engine.Record `json:"record,omitempty"`
+}
+
+// seats are the proposal's as the desk records them.
+func (p Proposal) seats() ([]engine.Seat, error) {
+	seats := make([]engine.Seat, len(p.Seats))
+	for i, s := range p.Seats {
+		score, err := engine.ParseScore(s.Score)
+		if err != nil {
+			return nil, err
+		}
+		outside, err := engine.ParseScore(s.Outside)
+		if err != nil {
+			return nil, err
+		}
+		seats[i] = engine.Seat{Player: s.Player, Score: score, Outside: outside, Record: slices.Clone(s.Record)}
+	}
+	return seats, nil
+}
+
+// Says reports whether a table holds what the proposal says, seat by seat.
+func (p Proposal) Says(table engine.Table) bool {
+	seats, err := p.seats()
+	if err != nil || len(seats) != len(table.Seats) || !sameRecord(p.Record, table.Record) {
+		return false
+	}
+	for i, s := range table.Seats {
+		if s.Player != seats[i].Player || s.Score.Typed() != seats[i].Score.Typed() || s.Score.Cmp(seats[i].Score) != 0 ||
+			s.Outside.Cmp(seats[i].Outside) != 0 || !sameRecord(s.Record, seats[i].Record) {
+			return false
+		}
+	}
+	return true
+}
+
+// Agrees reports whether two phones sent the same of the same table.
+func (p Proposal) Agrees(q Proposal) bool {
+	if p.Round != q.Round || p.Table != q.Table || len(p.Seats) != len(q.Seats) {
+		return false
+	}
+	seats, err := q.seats()
+	return err == nil && p.Says(engine.Table{Seats: seats, Record: q.Record})
+}
+
+// sameRecord compares what is written, whatever rows stand empty.
+func sameRecord(a, b engine.Record) bool {
+	within := func(a, b engine.Record) bool {
+		return !slices.ContainsFunc(a, func(e engine.Entry) bool { return e.Value != b.Get(e.Label) })
+	}
+	return within(a, b) && within(b, a)
+}
+
+// maxProposals bounds what waits at once: a hall has fewer tables, and what nobody looks at must not fill the disk.
+const maxProposals = 2000
+
+// hallLedger is what the network of the hall has to remember across a crash: the key of the tables' codes and the
+// proposals that have been acknowledged. It is a file of JSON lines in the folder of the dated copies.
+type hallLedger struct {
+	fs   store.FS
+	dir  string
+	path string
+
+	mu      sync.Mutex
+	opened  bool
+	key     string
+	waiting []Proposal
+	sent    map[string]Proposal // by nonce, the answered ones too
+
+	buffer []byte
+	batch  *ledgerBatch
+	busy   bool
+}
+
+// ledgerBatch is the lines that go to the disk with one flush.
+type ledgerBatch struct {
+	done chan struct{}
+	err  error
+}
+
+// ledgerLine is one line: a key, a proposal, or the ID of one that has been answered.
+type ledgerLine struct {
+	Key      string    `json:"key,omitempty"`
+	Proposal *Proposal `json:"proposal,omitempty"`
+	Answered string    `json:"answered,omitempty"`
+}
+
+// hallFile is the ledger's name in the folder of the copies.
+const hallFile = "rete.jsonl"
+
+func newHallLedger(filesystem store.FS, dir string) *hallLedger {
+	if filesystem == nil {
+		filesystem = store.OS{}
+	}
+	return &hallLedger{fs: filesystem, dir: dir, path: filepath.Join(dir, hallFile), sent: map[string]Proposal{}, batch: &ledgerBatch{done: make(chan struct{})}}
+}
+
+// open reads what was kept, once. A line that a crash cut short is passed over: nobody was told that it is kept.
+func (l *hallLedger) open() error {
+	if l.opened {
+		return nil
+	}
+	const limit = 64 << 20
+	data, err := l.fs.ReadFile(l.path, limit)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return engine.Wrap(err, engine.Broken, "Il file “%s” delle proposte dei tavoli non si legge: spostalo altrove, poi riaccendi la rete della sala", l.path)
+	}
+	for raw := range bytes.Lines(data) {
+		var line ledgerLine
+		if json.Unmarshal(raw, &line) == nil {
+			l.take(line)
+		}
+	}
+	if len(data) > 0 && data[len(data)-1] != '\n' {
+		l.buffer = append(l.buffer, '\n')
+	}
+	l.opened = true
+	return nil
+}
+
+func (l *hallLedger) take(line ledgerLine) {
+	switch {
+	case line.Key != "":
+		l.key = line.Key
+	case line.Proposal != nil:
+		l.waiting = append(l.waiting, *line.Proposal)
+		l.sent[line.Proposal.Nonce] = *line.Proposal
+	case line.Answered != "":
+		l.waiting = slices.DeleteFunc(l.waiting, func(p Proposal) bool { return p.ID == line.Answered })
+	}
+}
+
+// put has a line on the disk before it returns; lines that come together share a flush. The caller holds the lock,
+// which is let go of meanwhile. On an error nothing is taken.
+func (l *hallLedger) put(line ledgerLine) error {
+	raw, err := json.Marshal(line)
+	if err != nil {
+		return err
+	}
+	l.buffer = append(append(l.buffer, raw...), '\n')
+	batch := l.batch
+	if !l.busy {
+		l.busy = true
+		go l.flush()
+	}
+	l.mu.Unlock()
+	<-batch.done
+	l.mu.Lock()
+	if batch.err != nil {
+		return engine.Wrap(batch.err, engine.Broken, "La proposta non si è potuta conservare: controlla il disco, poi manda di nuovo")
+	}
+	l.take(line)
+	return nil
+}
+
+// flush writes batch after batch until nothing waits.
+func (l *hallLedger) flush() {
+	for {
+		l.mu.Lock()
+		if len(l.buffer) == 0 {
+			l.busy = false
+			l.mu.Unlock()
+			return
+		}
+		lines, batch := l.buffer, l.batch
+		l.buffer, l.batch = nil, &ledgerBatch{done: make(chan struct{})}
+		l.mu.Unlock()
+		batch.err = l.write(lines)
+		close(batch.done)
+	}
+}
+
+func (l *hallLedger) write(lines []byte) error {
+	if err := l.fs.Mkdir(l.dir); err != nil && !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	f, err := l.fs.Append(l.path)
+	if err != nil {
+		return err
+	}
+	if _, err := f.Write(lines); err != nil {
+		return errors.Join(err, f.Close())
+	}
+	if err := f.Sync(); err != nil {
+		return errors.Join(err, f.Close())
+	}
+	return f.Close()
+}
+
+// random is n random bytes in hexadecimal digits.
+func random(n int) string {
+	b := make([]byte, n)
+	_, _ = rand.Read(b) // never fails (crypto/rand)
+	return hex.EncodeToString(b)
+}
+
+// HallKey is the secret that the codes of the tables are made with: the same after a restart, so that sheets that were
+// printed stay good. The error says that it can be neither read nor kept.
+func (d *Desk) HallKey() (string, error) {
+	d.hall.mu.Lock()
+	defer d.hall.mu.Unlock()
+	if err := d.hall.open(); err != nil {
+		return "", err
+	}
+	if d.hall.key == "" {
+		if err := d.hall.put(ledgerLine{Key: random(32)}); err != nil {
+			return "", err
+		}
+	}
+	return d.hall.key, nil
+}
+
+// Propose keeps what a table sent; it is on the disk when Propose returns. A form that was sent before gives the
+// proposal that it made then. A newer proposal of the same phone for the same table takes the place of its older one.
+// The error is [engine.BadInput] where there is no such table or its seats are others now.
+func (d *Desk) Propose(p Proposal) (Proposal, error) {
+	t := d.Tournament()
+	target, err := findTable(t, p.Round, p.Table)
+	if err != nil {
+		return Proposal{}, err
+	}
+	if _, err := p.seats(); err != nil {
+		return Proposal{}, err
+	}
+	if !slices.EqualFunc(p.Seats, target.Seats, func(s ProposedSeat, seat engine.Seat) bool { return s.Player == seat.Player }) {
+		return Proposal{}, engine.Errorf(engine.BadInput, "I posti del tavolo %d del turno %d sono cambiati: ricarica la pagina e scrivi di nuovo i punti.", p.Table, p.Round)
+	}
+	l := d.hall
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := l.open(); err != nil {
+		return Proposal{}, err
+	}
+	if before, again := l.sent[p.Nonce]; again && p.Nonce != "" {
+		return before, nil
+	}
+	if len(l.waiting) >= maxProposals {
+		return Proposal{}, engine.Errorf(engine.BadInput, "Troppe proposte aspettano una conferma (%d): porta la scheda al tavolo della direzione.", maxProposals)
+	}
+	p.ID, p.Sent = random(8), d.env.Now()
+	if p.Nonce == "" {
+		p.Nonce = p.ID
+	}
+	var older []string
+	for _, q := range l.waiting {
+		if q.Device == p.Device && q.Round == p.Round && q.Table == p.Table {
+			older = append(older, q.ID)
+		}
+	}
+	if err := l.put(ledgerLine{Proposal: &p}); err != nil {
+		return Proposal{}, err
+	}
+	for _, id := range older {
+		if err := l.put(ledgerLine{Answered: id}); err != nil {
+			return Proposal{}, err
+		}
+	}
+	return p, nil
+}
+
+// Proposals are those that wait for an answer, the oldest first. One that says what stands at its table already waits
+// for nothing and is left out.
+func (d *Desk) Proposals() ([]Proposal, error) {
+	d.hall.mu.Lock()
+	err := d.hall.open()
+	waiting := slices.Clone(d.hall.waiting)
+	d.hall.mu.Unlock()
+	if err != nil || len(waiting) == 0 {
+		return nil, err
+	}
+	t := d.Tournament()
+	return slices.DeleteFunc(waiting, func(p Proposal) bool {
+		table, err := findTable(t, p.Round, p.Table)
+		return err != nil || p.Says(*table)
+	}), nil
+}
+
+// proposal is one that waits.
+func (d *Desk) proposal(id string) (Proposal, error) {
+	waiting, err := d.Proposals()
+	if err != nil {
+		return Proposal{}, err
+	}
+	at := slices.IndexFunc(waiting, func(p Proposal) bool { return p.ID == id })
+	if at < 0 {
+		return Proposal{}, engine.Errorf(engine.BadInput, "Questa proposta ha già avuto una risposta.")
+	}
+	return waiting[at], nil
+}
+
+// answered strikes proposals from those that wait.
+func (d *Desk) answered(ids ...string) error {
+	d.hall.mu.Lock()
+	defer d.hall.mu.Unlock()
+	for _, id := range ids {
+		if err := d.hall.put(ledgerLine{Answered: id}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// DropProposal leaves a proposal aside: the table's scores stay as they are.
+func (d *Desk) DropProposal(id string) error {
+	if _, err := d.proposal(id); err != nil {
+		return err
+	}
+	return d.answered(id)
+}
+
+// who is the device of a proposal in the words of the log.
+func (p Proposal) who() engine.Text {
+	return engine.Textf("Proposta del tavolo %s, da %s", strconv.Itoa(p.Table), p.Device)
+}

@@ -1,0 +1,261 @@
+package web
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/base32"
+	"encoding/hex"
+	"fmt"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// codes makes the codes of the tables: round and table in the open, and a message authentication code (HMAC-SHA256, cut
+// to 80 bits) that nobody makes without the key. A code opens its table in its round and nothing else.
+type codes struct{ key []byte }
+
+var base32Small = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding(base32.NoPadding)
+
+func (c codes) sum(purpose string) []byte {
+	mac := hmac.New(sha256.New, c.key)
+	mac.Write([]byte(purpose))
+	return mac.Sum(nil)
+}
+
+// table is the code of a table.
+func (c codes) table(round, table int) string {
+	return fmt.Sprintf("%d-%d-%s", round, table, base32Small.EncodeToString(c.sum(fmt.Sprintf("tavolo %d %d", round, table))[:10]))
+}
+
+// read gives round and table of a code that is ours.
+func (c codes) read(code string) (round, table int, ok bool) {
+	parts := strings.Split(code, "-")
+	if len(parts) != 3 || len(code) > 60 {
+		return 0, 0, false
+	}
+	round, err1 := strconv.Atoi(parts[0])
+	table, err2 := strconv.Atoi(parts[1])
+	if err1 != nil || err2 != nil || round < 1 || table < 1 {
+		return 0, 0, false
+	}
+	return round, table, subtle.ConstantTimeCompare([]byte(c.table(round, table)), []byte(code)) == 1
+}
+
+// form is the token of a form that a device was shown: another site cannot guess it (cross-site request forgery).
+func (c codes) form(device string) string {
+	return hex.EncodeToString(c.sum("modulo " + device)[:16])
+}
+
+func (c codes) formIs(device, token string) bool {
+	return subtle.ConstantTimeCompare([]byte(c.form(device)), []byte(token)) == 1
+}
+
+// random is n random bytes in hexadecimal digits.
+func random(n int) string {
+	b := make([]byte, n)
+	_, _ = rand.Read(b) // never fails (crypto/rand)
+	return hex.EncodeToString(b)
+}
+
+// pinDigits is how long a PIN is that nobody chose.
+const pinDigits = 6
+
+// newPIN makes a PIN.
+func newPIN() string {
+	b := make([]byte, 8)
+	_, _ = rand.Read(b)
+	n := uint64(0)
+	for _, v := range b {
+		n = n<<8 | uint64(v)
+	}
+	return fmt.Sprintf("%0*d", pinDigits, n%1_000_000)
+}
+
+// How often a PIN may be tried: by one address, and by all together (a venue's router may show all phones under one
+// address, and one attacker may have many). Who is in already is not disturbed.
+const (
+	pinTries    = 5
+	pinAllTries = 60
+	pinPause    = time.Minute
+)
+
+// guard counts wrong PINs and knows who has given the right one.
+type guard struct {
+	mu       sync.Mutex
+	now      func() time.Time
+	pin      string
+	wrong    map[string][]time.Time // by address
+	all      []time.Time
+	sessions map[string]time.Time // until when
+}
+
+// sessionLength is how long an assistant stays in.
+const sessionLength = 16 * time.Hour
+
+func newGuard(pin string, now func() time.Time) *guard {
+	return &guard{pin: pin, now: now, wrong: map[string][]time.Time{}, sessions: map[string]time.Time{}}
+}
+
+// enter gives a session for the right PIN; wait says that no more tries are allowed for now.
+func (g *guard) enter(address, pin string) (session string, wait bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	now := g.now()
+	recent := func(times []time.Time) []time.Time {
+		for len(times) > 0 && now.Sub(times[0]) > pinPause {
+			times = times[1:]
+		}
+		return times
+	}
+	for a, times := range g.wrong {
+		if times = recent(times); len(times) == 0 {
+			delete(g.wrong, a)
+		} else {
+			g.wrong[a] = times
+		}
+	}
+	g.all = recent(g.all)
+	if len(g.wrong[address]) >= pinTries || len(g.all) >= pinAllTries {
+		return "", true
+	}
+	if subtle.ConstantTimeCompare([]byte(pin), []byte(g.pin)) != 1 {
+		g.wrong[address] = append(g.wrong[address], now)
+		g.all = append(g.all, now)
+		return "", false
+	}
+	for s, until := range g.sessions {
+		if now.After(until) {
+			delete(g.sessions, s)
+		}
+	}
+	session = random(16)
+	g.sessions[session] = now.Add(sessionLength)
+	return session, false
+}
+
+// in reports whether a session stands.
+func (g *guard) in(session string) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	until, known := g.sessions[session]
+	return known && g.now().Before(until)
+}
+
+// leave ends a session.
+func (g *guard) leave(session string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	delete(g.sessions, session)
+}
+
+// limiter is a token bucket for each address.
+type limiter struct {
+	mu      sync.Mutex
+	now     func() time.Time
+	rate    float64 // a second
+	burst   float64
+	buckets map[string]*bucket
+}
+
+type bucket struct {
+	tokens float64
+	at     time.Time
+}
+
+func newLimiter(rate, burst float64, now func() time.Time) *limiter {
+	return &limiter{rate: rate, burst: burst, now: now, buckets: map[string]*bucket{}}
+}
+
+// maxBuckets bounds the memory that addresses take; past it the full buckets, which say nothing, are thrown away.
+const maxBuckets = 4096
+
+func (l *limiter) allow(address string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := l.now()
+	b := l.buckets[address]
+	if b == nil {
+		if len(l.buckets) >= maxBuckets {
+			for a, old := range l.buckets {
+				if old.tokens+now.Sub(old.at).Seconds()*l.rate >= l.burst {
+					delete(l.buckets, a)
+				}
+			}
+			if len(l.buckets) >= maxBuckets {
+				return false
+			}
+		}
+		b = &bucket{tokens: l.burst, at: now}
+		l.buckets[address] = b
+	}
+	b.tokens = min(l.burst, b.tokens+now.Sub(b.at).Seconds()*l.rate)
+	b.at = now
+	if b.tokens < 1 {
+		return false
+	}
+	b.tokens--
+	return true
+}
+
+// addressOf is the address that a request comes from, without its port.
+func addressOf(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	return host
+}
+
+// ownHost reports whether a request names this machine by a number of its own or as localhost: a name that somebody
+// else's server answers for (DNS rebinding) is none of them.
+func ownHost(host string, own func(netip.Addr) bool) bool {
+	name, _, err := net.SplitHostPort(host)
+	if err != nil {
+		name = host
+	}
+	name = strings.Trim(name, "[]")
+	if strings.EqualFold(name, "localhost") {
+		return true
+	}
+	address, err := netip.ParseAddr(name)
+	return err == nil && own(address.Unmap().WithZone(""))
+}
+
+// machineAddress reports whether an address is one of this machine's.
+func machineAddress(a netip.Addr) bool {
+	if a.IsLoopback() {
+		return true
+	}
+	all, err := net.InterfaceAddrs()
+	if err != nil {
+		return false
+	}
+	for _, one := range all {
+		if prefix, err := netip.ParsePrefix(one.String()); err == nil && prefix.Addr().Unmap() == a {
+			return true
+		}
+	}
+	return false
+}
+
+// sameOrigin reports whether a request that changes something comes from one of our own pages, as far as the browser
+// says where it comes from.
+func sameOrigin(r *http.Request) bool {
+	if site := r.Header.Get("Sec-Fetch-Site"); site != "" && site != "same-origin" && site != "none" {
+		return false
+	}
+	origin := r.Header.Get("Origin")
+	if origin == "" {
+		return true
+	}
+	u, err := url.Parse(origin)
+	return err == nil && u.Scheme == "http" && u.Host == r.Host
+}

@@ -1,0 +1,298 @@
+package web
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/export"
+)
+
+// deskPage is what an assistant starts from: what tables sent, which are still out, the clock.
+type deskPage struct {
+	Notice    string
+	Proposals []proposalLine
+	Round     int
+	Played    int
+	Count     int
+	Tables    []tableLine
+}
+
+type proposalLine struct {
+	ID      string
+	Round   int
+	Table   int
+	Text    string
+	From    string
+	Against bool
+	Stands  string
+	Seen    string
+}
+
+type tableLine struct {
+	Round, Number int
+	Names         string
+	State         string
+	Link          string
+}
+
+func (s *Server) deskPage(w http.ResponseWriter, r *http.Request) { s.showDesk(w, r, http.StatusOK, "") }
+
+func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, notice string) {
+	v, _ := s.view()
+	p := deskPage{Notice: notice}
+	waiting, err := s.desk.Proposals()
+	if err != nil {
+		p.Notice = s.errorText(err)
+	}
+	for _, proposal := range waiting {
+		table := v.Round(proposal.Round).Table(proposal.Table)
+		line := proposalLine{
+			ID: proposal.ID, Round: proposal.Round, Table: proposal.Table, Text: s.text(v.TableText(proposal.On(*table))),
+			From: s.tr("%s, alle %s", proposal.Device, proposal.Sent.Format("15:04")), Seen: seenOf(*table),
+		}
+		if line.Stands = s.stands(v, table); line.Stands != "" {
+			line.Against = true
+		}
+		p.Proposals = append(p.Proposals, line)
+	}
+	if round := lastPublished(v); round != nil {
+		p.Round, p.Played, p.Count = round.Number, round.Played(), len(round.Tables)
+		for i := range round.Tables {
+			t := s.tableOf(v, round, &round.Tables[i], nil)
+			line := tableLine{Round: round.Number, Number: t.Number, State: t.State, Link: "/tavolo/" + s.codes.table(round.Number, t.Number)}
+			var names []string
+			for _, one := range t.Seats {
+				names = append(names, one.Name)
+			}
+			line.Names = strings.Join(names, ", ")
+			p.Tables = append(p.Tables, line)
+		}
+		// Those that are out stand first: they are what an assistant looks for.
+		slices.SortStableFunc(p.Tables, func(a, b tableLine) int {
+			out := func(t tableLine) int {
+				if t.State == "" {
+					return 1
+				}
+				return 0
+			}
+			return out(a) - out(b)
+		})
+	}
+	s.show(w, r, status, "desk.html", s.page(w, r, s.tr("Arbitri"), p))
+}
+
+// answer confirms a proposal or leaves it aside.
+func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
+	id := r.PostForm.Get("id")
+	var err error
+	if r.PostForm.Get("fare") == "accetta" {
+		var seen engine.Table
+		if seen, err = s.shown(id, r.PostForm.Get("visto")); err == nil {
+			_, err = s.desk.AcceptProposal(id, seen)
+		}
+	} else {
+		err = s.desk.DropProposal(id)
+	}
+	if err != nil {
+		s.showDesk(w, r, http.StatusConflict, s.errorText(err))
+		return
+	}
+	http.Redirect(w, r, "/arbitro", http.StatusSeeOther)
+}
+
+// shown is the table of a proposal as the form showed it; the error says that it has changed since.
+func (s *Server) shown(id, seen string) (engine.Table, error) {
+	waiting, err := s.desk.Proposals()
+	if err != nil {
+		return engine.Table{}, err
+	}
+	v, _ := s.view()
+	for _, p := range waiting {
+		if p.ID != id {
+			continue
+		}
+		if table := v.Round(p.Round).Table(p.Table); table != nil && seenOf(*table) == seen {
+			return *table, nil
+		}
+		return engine.Table{}, changedMeanwhile(p.Table)
+	}
+	return engine.Table{}, engine.Errorf(engine.BadInput, "Questa proposta ha già avuto una risposta.")
+}
+
+func changedMeanwhile(table int) error {
+	return engine.Errorf(engine.BadInput, "I punti del tavolo %d sono cambiati nel frattempo: guarda che cosa c'è ora, poi conferma di nuovo.", table)
+}
+
+// assistantTable is the table that an assistant's address names.
+func (s *Server) assistantTable(w http.ResponseWriter, r *http.Request) (*desk.View, *engine.Round, *engine.Table, bool) {
+	v, _ := s.view()
+	round, err := wanted(r, v)
+	if err != nil {
+		s.fail(w, r, err)
+		return nil, nil, nil, false
+	}
+	k, _ := strconv.Atoi(r.PathValue("table"))
+	t := round.Table(k)
+	if t == nil {
+		s.sorry(w, r, http.StatusNotFound, s.tr("Nel turno %d non c'è un tavolo %d: i tavoli vanno da 1 a %d.", round.Number, k, len(round.Tables)))
+		return nil, nil, nil, false
+	}
+	return v, round, t, true
+}
+
+// sheet is the form with which an assistant writes a table's scores.
+func (s *Server) sheet(w http.ResponseWriter, r *http.Request) {
+	v, round, t, ok := s.assistantTable(w, r)
+	if !ok {
+		return
+	}
+	p := s.sheetForm(v, round, t)
+	p.Action, p.Direct, p.Stands = r.URL.Path, true, s.stands(v, t)
+	s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, s.tr("Turno %d, tavolo %d", round.Number, t.Number), p))
+}
+
+// setSheet writes a table's scores. Where they have changed since the form was shown, what stands there now is shown
+// with what was typed, and nothing is saved until it is sent again.
+func (s *Server) setSheet(w http.ResponseWriter, r *http.Request) {
+	v, round, t, ok := s.assistantTable(w, r)
+	if !ok {
+		return
+	}
+	title := s.tr("Turno %d, tavolo %d", round.Number, t.Number)
+	p, sheet, ready := s.sent(v, round, t, r.PostForm)
+	p.Action, p.Direct = r.URL.Path, true
+	status := http.StatusUnprocessableEntity
+	if ready && seenOf(*t) != p.Seen {
+		ready, status = false, http.StatusConflict
+		p.Notice = s.errorText(changedMeanwhile(t.Number))
+	}
+	if ready {
+		warnings, err := s.desk.SetTable(round.Number, *t, sheet)
+		if err == nil {
+			p.Done, p.Warnings = s.tr("Salvato."), nil
+			for _, f := range warnings {
+				p.Warnings = append(p.Warnings, s.text(f.Message))
+			}
+			p.Seen = seenOf(sheet)
+			p.Stands = ""
+			s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, title, p))
+			return
+		}
+		p.Notice, status = s.errorText(err), http.StatusConflict
+	}
+	p.Seen = seenOf(*t)
+	s.show(w, r, status, "sheet.html", s.page(w, r, title, p))
+}
+
+// presencePage is the roll call.
+type presencePage struct {
+	Round, Here, All int
+	Search           string
+	Done, Notice     string
+	Players          []presenceLine
+}
+
+type presenceLine struct {
+	ID   int
+	Name string
+	Club string
+	Here bool
+}
+
+func (s *Server) presence(w http.ResponseWriter, r *http.Request) {
+	s.showPresence(w, r, http.StatusOK, r.URL.Query().Get("cerca"), "", "")
+}
+
+func (s *Server) showPresence(w http.ResponseWriter, r *http.Request, status int, search, done, notice string) {
+	v, _ := s.view()
+	p := presencePage{Round: v.Next(), Search: strings.TrimSpace(search), Done: done, Notice: notice, All: len(v.Tournament.Players)}
+	here := map[int]bool{}
+	for _, id := range v.Tournament.PresentIDs(p.Round) {
+		here[id] = true
+	}
+	p.Here = len(here)
+	words := strings.Fields(export.Fold(p.Search))
+	number, err := strconv.Atoi(p.Search)
+	var exact, first, rest []presenceLine
+	for _, player := range v.Tournament.Players {
+		line := presenceLine{player.ID, strings.TrimSpace(player.Surname + " " + player.Name), player.Club, here[player.ID]}
+		switch {
+		case err == nil && p.Search != "":
+			if player.ID == number {
+				exact = append(exact, line)
+			}
+		case len(words) > 0 && strings.HasPrefix(export.Fold(player.Surname), words[0]) && s.called(v, player.ID, words):
+			first = append(first, line)
+		case len(words) == 0 || s.called(v, player.ID, words):
+			rest = append(rest, line)
+		}
+	}
+	p.Players = slices.Concat(exact, first, rest)
+	// Who is not in yet stands first: that is who comes to the table.
+	slices.SortStableFunc(p.Players, func(a, b presenceLine) int {
+		in := func(l presenceLine) int {
+			if l.Here {
+				return 1
+			}
+			return 0
+		}
+		return in(a) - in(b)
+	})
+	s.show(w, r, status, "presence.html", s.page(w, r, s.tr("Presenze"), p))
+}
+
+// setPresence marks one player. The round is that of the form: one that has begun meanwhile is not changed.
+func (s *Server) setPresence(w http.ResponseWriter, r *http.Request) {
+	v, _ := s.view()
+	round, err1 := strconv.Atoi(r.PostForm.Get("turno"))
+	id, err2 := strconv.Atoi(r.PostForm.Get("id"))
+	here := r.PostForm.Get("presente") == "SI"
+	player := v.Players[id]
+	switch {
+	case err1 != nil || err2 != nil || player == nil:
+		s.showPresence(w, r, http.StatusBadRequest, "", "", s.tr("Questo giocatore non è iscritto."))
+		return
+	case round != v.Next():
+		s.showPresence(w, r, http.StatusConflict, "", "", s.tr("Il turno %d è già sorteggiato: ora si fa l'appello per il turno %d.", round, v.Next()))
+		return
+	}
+	if err := s.desk.SetPresent(round, map[int]bool{id: here}); err != nil {
+		s.showPresence(w, r, http.StatusConflict, "", "", s.errorText(err))
+		return
+	}
+	done := s.tr("Assente: %s", player.FullName())
+	if here {
+		done = s.tr("Presente: %s", player.FullName())
+	}
+	if player.Club != "" {
+		done += " (" + player.Club + ")"
+	}
+	s.showPresence(w, r, http.StatusOK, "", done, "")
+}
+
+// setClock starts and stops the clock of the round.
+func (s *Server) setClock(w http.ResponseWriter, r *http.Request) {
+	switch r.PostForm.Get("fare") {
+	case "avvia":
+		minutes, err := strconv.Atoi(strings.TrimSpace(r.PostForm.Get("minuti")))
+		const most = 24 * 60
+		if err != nil || minutes < 1 || minutes > most {
+			s.showDesk(w, r, http.StatusBadRequest, s.tr("I minuti del turno si scrivono in cifre, da 1 a %d.", most))
+			return
+		}
+		s.options.Clock.Start(time.Duration(minutes) * time.Minute)
+	case "ferma":
+		s.options.Clock.Stop()
+	case "riprendi":
+		s.options.Clock.Go()
+	}
+	s.mu.Lock()
+	s.changed()
+	s.mu.Unlock()
+	http.Redirect(w, r, "/arbitro", http.StatusSeeOther)
+}

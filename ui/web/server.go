@@ -1,0 +1,538 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"embed"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"html/template"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/net/netutil"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/export/html"
+)
+
+// Options are what a server needs of the world around it; the zero value of each field stands for the usual thing.
+type Options struct {
+	// Address is the number of the one interface that is served; 127.0.0.1 if empty, which only this machine reaches.
+	Address string
+	// Port is where it listens; 0 for one that is free.
+	Port int
+	// PIN opens the assistants' pages; one is made if it is empty.
+	PIN string
+	// TwoAgree lets what two phones of a table send alike count without the desk.
+	TwoAgree bool
+	// Clock is the round's clock where the window has one; nil for the server's own, which an assistant sets.
+	Clock Clock
+	// Language is the language of the pages: "it" (the default) or "en".
+	Language string
+	// Now is the time; nil for the real one.
+	Now func() time.Time
+}
+
+// Clock is the round's clock as others may see and set it. Its methods may be called from any goroutine.
+type Clock interface {
+	// Face is what stands on it.
+	Face() Face
+	// Start has it run for so long from now on; Stop stops it and Go lets it run on.
+	Start(length time.Duration)
+	Stop()
+	Go()
+}
+
+// Face is a clock at one moment.
+type Face struct {
+	Set     bool          // somebody has set it
+	Running bool          // it runs
+	Left    time.Duration // until the round is over; negative after
+}
+
+// Limits of what is accepted from the network.
+const (
+	maxConnections = 1200 // 300 phones with a live page and a request at the same time, and as many again
+	maxStreams     = 800
+	maxBody        = 64 << 10
+	postRate       = 50 // a second from one address: a router may show the whole hall under one
+	postBurst      = 200
+	lookEvery      = 200 * time.Millisecond // how often it is looked whether the tournament has changed
+	readFileEvery  = 3 * time.Second        // how often it is looked whether another program has changed the file
+)
+
+// Server serves a tournament.
+type Server struct {
+	desk    *desk.Desk
+	options Options
+	codes   codes
+	guard   *guard
+	posts   *limiter
+	pages   *template.Template
+	style   []byte
+	handler http.Handler
+
+	listener net.Listener
+	http     *http.Server
+
+	streams  atomic.Int64
+	mu       sync.Mutex
+	version  uint64
+	seen     *desk.View
+	waiting  int // proposals when it was last looked
+	watchers map[chan uint64]bool
+	cache    map[string][]byte // pages for everybody, of this version
+}
+
+//go:embed pages/*.html
+var pages embed.FS
+
+//go:embed live.js
+var script []byte
+
+//go:embed style.css
+var ownStyle string
+
+// New makes a server of a tournament; Listen then says where it is. The error says that the folder of the copies,
+// where what phones send is kept, cannot be written.
+func New(d *desk.Desk, o Options) (*Server, error) {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Address == "" {
+		o.Address = "127.0.0.1"
+	}
+	if o.PIN == "" {
+		o.PIN = newPIN()
+	}
+	if o.Clock == nil {
+		o.Clock = &ownClock{now: o.Now}
+	}
+	key, err := d.HallKey()
+	if err != nil {
+		return nil, err
+	}
+	raw, err := hex.DecodeString(key)
+	if err != nil {
+		return nil, engine.Wrap(err, engine.Broken, "La chiave dei codici dei tavoli è rovinata: sposta altrove il file rete.jsonl dalla cartella delle copie")
+	}
+	s := &Server{
+		desk: d, options: o, codes: codes{raw}, guard: newGuard(o.PIN, o.Now), posts: newLimiter(postRate, postBurst, o.Now),
+		watchers: map[chan uint64]bool{}, cache: map[string][]byte{}, seen: d.View(),
+		style: []byte(html.Style() + ownStyle),
+	}
+	if s.pages, err = template.New("").Funcs(s.functions()).ParseFS(pages, "pages/*.html"); err != nil {
+		return nil, err
+	}
+	s.handler = s.routes()
+	return s, nil
+}
+
+// PIN opens the assistants' pages.
+func (s *Server) PIN() string { return s.options.PIN }
+
+// Listen takes hold of the address and gives the URL of the public page. The error says what holds the port, or that
+// the address is none of this machine's.
+func (s *Server) Listen() (string, error) {
+	address := net.JoinHostPort(s.options.Address, strconv.Itoa(s.options.Port))
+	l, err := net.Listen("tcp", address)
+	if err != nil {
+		return "", engine.Wrap(err, engine.BadInput, "All'indirizzo %s non si può servire: scegli un'altra porta o un altro indirizzo di questo computer", address)
+	}
+	s.listener = l
+	return "http://" + l.Addr().String() + "/", nil
+}
+
+// TableURL is the address of a table's form.
+func (s *Server) TableURL(round, table int) string {
+	return "http://" + s.listener.Addr().String() + "/tavolo/" + s.codes.table(round, table)
+}
+
+// Serve answers until the context ends; what was being answered then is finished first.
+func (s *Server) Serve(ctx context.Context) error {
+	s.http = &http.Server{
+		Handler: s.handler, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second, IdleTimeout: 60 * time.Second,
+		MaxHeaderBytes: 16 << 10, ErrorLog: nil,
+		BaseContext: func(net.Listener) context.Context { return ctx },
+	}
+	go s.watch(ctx)
+	done := make(chan error, 1)
+	go func() { done <- s.http.Serve(netutil.LimitListener(s.listener, maxConnections)) }()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+	}
+	ending, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	err := s.http.Shutdown(ending)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = s.http.Close()
+	}
+	if served := <-done; !errors.Is(served, http.ErrServerClosed) {
+		err = errors.Join(err, served)
+	}
+	return err
+}
+
+// watch tells the live pages of every change, the desk's and another program's.
+func (s *Server) watch(ctx context.Context) {
+	look, file := time.NewTicker(lookEvery), time.NewTicker(readFileEvery)
+	defer look.Stop()
+	defer file.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-file.C:
+			_, _ = s.desk.Refresh() // what is wrong with the file, the window or the next change says
+		case <-look.C:
+			s.look()
+		}
+	}
+}
+
+// look notices a change.
+func (s *Server) look() {
+	view := s.desk.View()
+	waiting, err := s.desk.Proposals()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if view == s.seen && (err != nil || len(waiting) == s.waiting) {
+		return
+	}
+	if err == nil {
+		s.waiting = len(waiting)
+	}
+	s.seen = view
+	s.changed()
+}
+
+// changed tells the live pages; the caller holds the lock.
+func (s *Server) changed() {
+	s.version++
+	clear(s.cache)
+	for c := range s.watchers {
+		select {
+		case c <- s.version:
+		default: // it has one to read already, and will read the newest page then
+		}
+	}
+}
+
+// view is the tournament as the pages of this version show it.
+func (s *Server) view() (*desk.View, uint64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if view := s.desk.View(); view != s.seen {
+		s.seen = view
+		s.changed()
+	}
+	return s.seen, s.version
+}
+
+// routes are all addresses.
+func (s *Server) routes() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /salute", func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "ok\n") })
+	mux.HandleFunc("GET /stile.css", s.asset("text/css; charset=utf-8", s.style))
+	mux.HandleFunc("GET /vivo.js", s.asset("text/javascript; charset=utf-8", script))
+	mux.HandleFunc("GET /eventi", s.events)
+	mux.HandleFunc("GET /{$}", s.public(s.home))
+	mux.HandleFunc("GET /classifica", s.public(s.standings))
+	mux.HandleFunc("GET /giocatore/{id}", s.public(s.player))
+	mux.HandleFunc("GET /turno/{round}", s.public(s.round))
+	mux.HandleFunc("GET /schermo", s.public(s.screen))
+	mux.HandleFunc("GET /tavolo/{code}", s.tableForm)
+	mux.HandleFunc("POST /tavolo/{code}", s.change(s.tableSent))
+	mux.HandleFunc("GET /arbitro", s.assistant(s.deskPage))
+	mux.HandleFunc("POST /arbitro/pin", s.change(s.enter))
+	mux.HandleFunc("POST /arbitro/esci", s.change(s.leave))
+	mux.HandleFunc("GET /arbitro/presenze", s.assistant(s.presence))
+	mux.HandleFunc("POST /arbitro/presenze", s.change(s.assistant(s.setPresence)))
+	mux.HandleFunc("GET /arbitro/tavolo/{round}/{table}", s.assistant(s.sheet))
+	mux.HandleFunc("POST /arbitro/tavolo/{round}/{table}", s.change(s.assistant(s.setSheet)))
+	mux.HandleFunc("POST /arbitro/proposta", s.change(s.assistant(s.answer)))
+	mux.HandleFunc("POST /arbitro/orologio", s.change(s.assistant(s.setClock)))
+	mux.HandleFunc("GET /", func(w http.ResponseWriter, r *http.Request) {
+		s.sorry(w, r, http.StatusNotFound, s.tr("Questa pagina non c'è."))
+	})
+	return s.gate(mux)
+}
+
+// gate refuses what no page of ours asks for and tells the browser what ours may do.
+func (s *Server) gate(next http.Handler) http.Handler {
+	own := func(a netip.Addr) bool { return machineAddress(a) || a.String() == s.options.Address }
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		h.Set("Cache-Control", "no-store")
+		if !ownHost(r.Host, own) {
+			http.Error(w, s.tr("Questo indirizzo non è quello della sala."), http.StatusMisdirectedRequest)
+			return
+		}
+		if r.URL.Path != "/eventi" {
+			_ = http.NewResponseController(w).SetWriteDeadline(s.options.Now().Add(20 * time.Second))
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// asset is a file that never changes while the server runs.
+func (s *Server) asset(kind string, data []byte) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", kind)
+		w.Header().Set("Cache-Control", "max-age=600")
+		_, _ = w.Write(data)
+	}
+}
+
+// change lets only our own forms change anything, and not too fast.
+func (s *Server) change(next http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if !s.posts.allow(addressOf(r)) {
+			w.Header().Set("Retry-After", "2")
+			s.sorry(w, r, http.StatusTooManyRequests, s.tr("Troppe richieste da qui: aspetta un momento, poi riprova."))
+			return
+		}
+		if !sameOrigin(r) {
+			s.sorry(w, r, http.StatusForbidden, s.tr("Questa richiesta viene da un'altra pagina: ricarica la pagina della sala e riprova."))
+			return
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		if err := r.ParseForm(); err != nil {
+			s.sorry(w, r, http.StatusBadRequest, s.tr("Il modulo non si legge: ricarica la pagina e riprova."))
+			return
+		}
+		if device := s.known(r); device == "" || !s.codes.formIs(device, r.PostForm.Get("modulo")) {
+			s.sorry(w, r, http.StatusForbidden, s.tr("Il modulo è scaduto: ricarica la pagina e riprova. Servono i cookie."))
+			return
+		}
+		next(w, r)
+	}
+}
+
+// The cookies: which device it is, and the session of an assistant.
+const (
+	deviceCookie  = "dispositivo"
+	sessionCookie = "arbitro"
+)
+
+// known is the device that a request says it is, empty if it does not.
+func (s *Server) known(r *http.Request) string {
+	c, err := r.Cookie(deviceCookie)
+	if err != nil || len(c.Value) != 16 {
+		return ""
+	}
+	if _, err := hex.DecodeString(c.Value); err != nil {
+		return ""
+	}
+	return c.Value
+}
+
+// device is the device of a request, which gets a name if it has none.
+func (s *Server) device(w http.ResponseWriter, r *http.Request) string {
+	if device := s.known(r); device != "" {
+		return device
+	}
+	device := random(8)
+	http.SetCookie(w, &http.Cookie{Name: deviceCookie, Value: device, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode, MaxAge: int(sessionLength.Seconds())})
+	return device
+}
+
+// deviceName is how a device is called in the log and at the desk.
+func deviceName(device string) string { return "telefono " + strings.ToUpper(device[:4]) }
+
+// assistant lets only who gave the PIN in.
+func (s *Server) assistant(next http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if c, err := r.Cookie(sessionCookie); err == nil && s.guard.in(c.Value) {
+			next(w, r)
+			return
+		}
+		s.show(w, r, http.StatusOK, "pin.html", s.page(w, r, s.tr("Arbitri"), nil))
+	}
+}
+
+// enter takes a PIN.
+func (s *Server) enter(w http.ResponseWriter, r *http.Request) {
+	session, wait := s.guard.enter(addressOf(r), strings.TrimSpace(r.PostForm.Get("pin")))
+	switch {
+	case wait:
+		w.Header().Set("Retry-After", strconv.Itoa(int(pinPause.Seconds())))
+		s.show(w, r, http.StatusTooManyRequests, "pin.html", s.page(w, r, s.tr("Arbitri"), s.tr("Troppi tentativi: aspetta un minuto, poi riprova.")))
+	case session == "":
+		s.show(w, r, http.StatusForbidden, "pin.html", s.page(w, r, s.tr("Arbitri"), s.tr("Il PIN non è questo: chiedilo al tavolo della direzione.")))
+	default:
+		http.SetCookie(w, &http.Cookie{Name: sessionCookie, Value: session, Path: "/arbitro", HttpOnly: true, SameSite: http.SameSiteStrictMode, MaxAge: int(sessionLength.Seconds())})
+		http.Redirect(w, r, "/arbitro", http.StatusSeeOther)
+	}
+}
+
+func (s *Server) leave(w http.ResponseWriter, r *http.Request) {
+	if c, err := r.Cookie(sessionCookie); err == nil {
+		s.guard.leave(c.Value)
+	}
+	http.SetCookie(w, &http.Cookie{Name: sessionCookie, Path: "/arbitro", MaxAge: -1})
+	http.Redirect(w, r, "/", http.StatusSeeOther)
+}
+
+// frame is what every page has.
+type frame struct {
+	Title   string
+	Name    string // of the tournament
+	Where   string // the page that is shown, for the navigation
+	Version uint64
+	Live    bool
+	Form    string // token of forms
+	Nonce   string // of the form on this page
+	Clock   string
+	Running bool
+	Left    int // seconds
+	Data    any
+}
+
+func (s *Server) page(w http.ResponseWriter, r *http.Request, title string, data any) frame {
+	f := s.publicPage(r, title, data)
+	device := s.device(w, r)
+	f.Form, f.Nonce, f.Live = s.codes.form(device), random(8), false
+	return f
+}
+
+// publicPage is a page that is the same for everybody.
+func (s *Server) publicPage(r *http.Request, title string, data any) frame {
+	view, version := s.view()
+	face := s.options.Clock.Face()
+	f := frame{Title: title, Name: tournamentName(view), Where: r.URL.Path, Version: version, Live: true, Data: data, Running: face.Running}
+	if face.Set {
+		f.Clock, f.Left = clockText(face.Left), int(face.Left/time.Second)
+	}
+	return f
+}
+
+// show writes a page.
+func (s *Server) show(w http.ResponseWriter, r *http.Request, status int, name string, f frame) {
+	var out bytes.Buffer
+	if err := s.pages.ExecuteTemplate(&out, name, f); err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(out.Bytes())
+	}
+}
+
+// sorry says what was wrong with a request.
+func (s *Server) sorry(w http.ResponseWriter, r *http.Request, status int, text string) {
+	s.show(w, r, status, "sorry.html", s.publicPage(r, s.tr("Non si può"), text))
+}
+
+// fail says an error of the desk.
+func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+	status := http.StatusBadRequest
+	if engine.KindOf(err) == engine.Broken {
+		status = http.StatusInternalServerError
+	}
+	s.sorry(w, r, status, s.errorText(err))
+}
+
+// public is a page for everybody, made once for each version of the tournament.
+func (s *Server) public(build func(r *http.Request, view *desk.View) (name, title string, data any, err error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		view, version := s.view()
+		key := fmt.Sprintf("%s %s %v", r.URL.Path, r.URL.RawQuery, s.options.Clock.Face().Running)
+		s.mu.Lock()
+		page, made := s.cache[key]
+		s.mu.Unlock()
+		// A running clock stands on the page as the seconds that are left: it is a part of no cached page.
+		if made && version == s.version && !s.options.Clock.Face().Set {
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			_, _ = w.Write(page)
+			return
+		}
+		name, title, data, err := build(r, view)
+		if err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		var out bytes.Buffer
+		if err := s.pages.ExecuteTemplate(&out, name, s.publicPage(r, title, data)); err != nil {
+			http.Error(w, err.Error(), http.StatusInternalServerError)
+			return
+		}
+		const maxCached = 500 // searches are many, and each is made quickly
+		s.mu.Lock()
+		if version == s.version && len(s.cache) < maxCached {
+			s.cache[key] = out.Bytes()
+		}
+		s.mu.Unlock()
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = w.Write(out.Bytes())
+	}
+}
+
+// events tells a live page of each change, until it goes away. A line now and then keeps what lies between awake.
+func (s *Server) events(w http.ResponseWriter, r *http.Request) {
+	if s.streams.Add(1) > maxStreams {
+		s.streams.Add(-1)
+		w.Header().Set("Retry-After", "30")
+		http.Error(w, s.tr("Troppe pagine aperte: ricarica tra poco."), http.StatusServiceUnavailable)
+		return
+	}
+	defer s.streams.Add(-1)
+	control := http.NewResponseController(w)
+	_ = control.SetReadDeadline(time.Time{})
+	w.Header().Set("Content-Type", "text/event-stream")
+	c := make(chan uint64, 1)
+	s.mu.Lock()
+	s.watchers[c] = true
+	version := s.version
+	s.mu.Unlock()
+	defer func() {
+		s.mu.Lock()
+		delete(s.watchers, c)
+		s.mu.Unlock()
+	}()
+	say := func(text string) bool {
+		_ = control.SetWriteDeadline(time.Now().Add(10 * time.Second))
+		if _, err := io.WriteString(w, text); err != nil {
+			return false
+		}
+		return control.Flush() == nil
+	}
+	if !say(fmt.Sprintf("retry: 2000\nevent: versione\ndata: %d\n\n", version)) {
+		return
+	}
+	awake := time.NewTicker(20 * time.Second)
+	defer awake.Stop()
+	for {
+		select {
+		case <-r.Context().Done():
+			return
+		case version := <-c:
+			if !say(fmt.Sprintf("event: versione\ndata: %d\n\n", version)) {
+				return
+			}
+		case <-awake.C:
+			if !say(": \n\n") {
+				return
+			}
+		}
+	}
+}

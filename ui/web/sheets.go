@@ -1,0 +1,395 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/game"
+	"raduno/engine/game/risiko"
+)
+
+// sheetPage is the form of a table: its players in the order of the sheet, and what the game records.
+type sheetPage struct {
+	Action   string // where the form is sent
+	Round    int
+	Table    int
+	Direct   bool // an assistant's: it counts at once
+	Fields   []field
+	Seats    []sheetSeat
+	Ask      *question
+	Warnings []string
+	Stands   string // what the table holds already, in words
+	Seen     string // what the sender was shown, so that nothing is overwritten unseen
+	Notice   string // what is wrong
+	Done     string // what was done
+}
+
+// sheetSeat is the fields of one seat.
+type sheetSeat struct {
+	Name   string
+	Club   string
+	Fields []field
+}
+
+// field is one input of a form.
+type field struct {
+	Name    string
+	Label   string
+	Value   string
+	Kind    string // points, whole, words, choice
+	Choices []string
+	Help    string
+}
+
+// question is what must be asked before a sheet can be sent, with its answers.
+type question struct {
+	Text  string
+	Name  string
+	Parts []questionPart // one for each seat that it is about; empty where one answer of Choices is asked for
+	Pick  []pick
+}
+
+type questionPart struct {
+	Name  string
+	Label string
+	Pick  []pick
+}
+
+type pick struct {
+	Value, Text string
+	Chosen      bool
+}
+
+// sheetForm makes the form of a table from what is written in it so far.
+func (s *Server) sheetForm(v *desk.View, r *engine.Round, t *engine.Table) sheetPage {
+	p := sheetPage{Round: r.Number, Table: t.Number, Seen: seenOf(*t)}
+	var form game.Form
+	if v.Game != nil {
+		form = v.Game.Form(game.Place{Tournament: v.Tournament, Round: r, Table: t})
+		for i, f := range form.Table {
+			p.Fields = append(p.Fields, s.fieldOf("t"+strconv.Itoa(i), f, t.Record.Get(f.Label)))
+		}
+	}
+	for i, place := range t.Seats {
+		one := sheetSeat{Name: s.text(v.Name(place.Player))}
+		if player := v.Players[place.Player]; player != nil {
+			one.Club = player.Club
+		}
+		prefix := "s" + strconv.Itoa(i)
+		if v.Game == nil {
+			one.Fields = []field{
+				{Name: prefix + "p", Label: s.tr("Punti"), Value: place.Score.Text(s.separator()), Kind: "points"},
+				{Name: prefix + "f", Label: s.tr("Punti fuori obiettivo (se li segnate)"), Value: place.Outside.Text(s.separator()), Kind: "points"},
+			}
+		}
+		for j, f := range form.Seat {
+			one.Fields = append(one.Fields, s.fieldOf(prefix+"_"+strconv.Itoa(j), f, place.Record.Get(f.Label)))
+		}
+		p.Seats = append(p.Seats, one)
+	}
+	return p
+}
+
+func (s *Server) fieldOf(name string, f game.Field, value string) field {
+	out := field{Name: name, Label: s.text(engine.Text{Format: f.Label}), Value: value, Kind: "words", Help: s.text(f.Help)}
+	switch f.Kind {
+	case game.Whole:
+		out.Kind = "whole"
+	case game.Number:
+		out.Kind = "points"
+	case game.Choice:
+		out.Kind, out.Choices = "choice", f.Choices
+	case game.YesNo:
+		out.Kind, out.Choices = "choice", []string{game.Yes, game.No}
+	}
+	return out
+}
+
+// seenOf is what a table holds in one line, which a form carries.
+func seenOf(t engine.Table) string {
+	q := url.Values{}
+	for i, s := range t.Seats {
+		q.Set("s"+strconv.Itoa(i), strconv.Itoa(s.Player)+" "+s.Score.Text(".")+" "+s.Outside.Text("."))
+		for _, e := range s.Record {
+			if e.Value != "" {
+				q.Set("s"+strconv.Itoa(i)+" "+e.Label, e.Value)
+			}
+		}
+	}
+	for _, e := range t.Record {
+		if e.Value != "" {
+			q.Set(" "+e.Label, e.Value)
+		}
+	}
+	return q.Encode()
+}
+
+// readSheet takes what a form says into a copy of its table. The text says what was not understood; it is empty where
+// all was.
+func (s *Server) readSheet(v *desk.View, r *engine.Round, t *engine.Table, values url.Values) (engine.Table, string) {
+	out := *t
+	out.Record = slices.Clone(t.Record)
+	out.Seats = slices.Clone(t.Seats)
+	wrong := ""
+	complain := func(text string) {
+		if wrong == "" {
+			wrong = text
+		}
+	}
+	if v.Game == nil {
+		for i := range out.Seats {
+			score := func(name string) engine.Score {
+				x, err := engine.ParseScore(values.Get("s" + strconv.Itoa(i) + name))
+				if err != nil {
+					complain(s.text(v.Name(out.Seats[i].Player)) + ": " + s.errorText(err))
+				}
+				return x
+			}
+			out.Seats[i].Score, out.Seats[i].Outside = score("p"), score("f")
+		}
+		return out, wrong
+	}
+	place := game.Place{Tournament: v.Tournament, Round: r, Table: &out}
+	form := v.Game.Form(place)
+	take := func(who, name string, f game.Field, record *engine.Record) {
+		value := strings.TrimSpace(values.Get(name))
+		if problem := f.Problem(who, value); !problem.IsZero() {
+			complain(s.text(problem))
+		}
+		record.Set(f.Label, value)
+	}
+	for i, f := range form.Table {
+		take("", "t"+strconv.Itoa(i), f, &out.Record)
+	}
+	for i := range out.Seats {
+		out.Seats[i].Record = slices.Clone(out.Seats[i].Record)
+		for j, f := range form.Seat {
+			take(s.text(v.Name(out.Seats[i].Player)), "s"+strconv.Itoa(i)+"_"+strconv.Itoa(j), f, &out.Seats[i].Record)
+		}
+	}
+	game.Tidy(v.Game, place)
+	return out, wrong
+}
+
+// settle asks what must be asked of the scores of a RisiKo! table; answers that came with the form are taken. It says
+// no where a question is open still.
+func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*question, bool) {
+	entry := &risiko.Entry{Seats: t.Seats, Shared: v.Tournament.Settings.SharedWins}
+	for range 4 { // each question is asked at most once
+		q := entry.Ask()
+		names := func(i int) string { return s.text(v.Name(t.Seats[i].Player)) }
+		switch q.Doubt {
+		case risiko.NoDoubt:
+			return nil, true
+		case risiko.Missing:
+			return &question{Text: s.tr("Manca il punteggio di %s.", names(q.Seats[0]))}, false
+		case risiko.AllZero:
+			answer := values.Get("zero")
+			if answer == "no" {
+				entry.Clear()
+				return nil, true
+			}
+			if seat, err := strconv.Atoi(answer); err == nil && slices.Contains(q.Seats, seat) {
+				entry.WonAtZero(seat)
+				continue
+			}
+			ask := &question{Text: s.tr("Nessuno ha punti. Si è giocato?"), Name: "zero", Pick: []pick{{Value: "no", Text: s.tr("Non si è giocato")}}}
+			for _, i := range q.Seats {
+				ask.Pick = append(ask.Pick, pick{Value: strconv.Itoa(i), Text: s.tr("Giocato, tutti a 0: ha vinto %s", names(i))})
+			}
+			return ask, false
+		case risiko.Eliminated:
+			ask, order := s.askEliminated(q.Seats, names, values)
+			if ask != nil {
+				return ask, false
+			}
+			entry.KnockedOut(order)
+		case risiko.TiedTop:
+			answer := values.Get("vince")
+			if seat, err := strconv.Atoi(answer); err == nil && slices.Contains(q.Seats, seat) {
+				entry.Won(seat)
+				continue
+			}
+			if answer == "divisa" && entry.Shared {
+				entry.Share()
+				continue
+			}
+			ask := &question{Text: s.tr("Parità in testa a %s: chi ha vinto?", t.Seats[q.Seats[0]].Score.Text(s.separator())), Name: "vince"}
+			for _, i := range q.Seats {
+				ask.Pick = append(ask.Pick, pick{Value: strconv.Itoa(i), Text: s.tr("Ha vinto %s", names(i))})
+			}
+			if entry.Shared {
+				ask.Pick = append(ask.Pick, pick{Value: "divisa", Text: s.tr("Vittoria divisa")})
+			}
+			return ask, false
+		}
+	}
+	return nil, true
+}
+
+// askEliminated asks in which order those with 0 were eliminated, or gives the order that was answered, the first out
+// first.
+func (s *Server) askEliminated(seats []int, names func(int) string, values url.Values) (*question, []int) {
+	order := make([]int, len(seats)+1) // by rank, seat+1
+	answered, clash := true, false
+	for _, i := range seats {
+		answer := values.Get("fuori" + strconv.Itoa(i))
+		if answer == "no" {
+			continue
+		}
+		rank, err := strconv.Atoi(answer)
+		switch {
+		case err != nil || rank < 1 || rank > len(seats):
+			answered = false
+		case order[rank] != 0:
+			answered, clash = false, true
+		default:
+			order[rank] = i + 1
+		}
+	}
+	if answered {
+		var out []int
+		for _, seat := range order {
+			if seat > 0 {
+				out = append(out, seat-1)
+			}
+		}
+		return nil, out
+	}
+	ask := &question{Text: s.tr("Chi ha 0 è stato eliminato? In che ordine?")}
+	if clash {
+		ask.Text = s.tr("Due eliminati allo stesso posto: di' chi è uscito prima.")
+	}
+	for _, i := range seats {
+		part := questionPart{Name: "fuori" + strconv.Itoa(i), Label: names(i)}
+		chosen := values.Get(part.Name)
+		part.Pick = append(part.Pick, pick{Value: "no", Text: s.tr("non eliminato"), Chosen: chosen == "no"})
+		for rank := range seats {
+			n := strconv.Itoa(rank + 1)
+			part.Pick = append(part.Pick, pick{Value: n, Text: s.tr("eliminato, %s° a uscire", n), Chosen: chosen == n})
+		}
+		ask.Parts = append(ask.Parts, part)
+	}
+	return ask, nil
+}
+
+// stands says what a table holds, empty where nothing was written.
+func (s *Server) stands(v *desk.View, t *engine.Table) string {
+	if t.State() == engine.NotPlayed {
+		return ""
+	}
+	return s.text(v.TableText(*t))
+}
+
+// form is a table's page, from an address with its code.
+func (s *Server) tableForm(w http.ResponseWriter, r *http.Request) {
+	v, round, t, ok := s.coded(w, r)
+	if !ok {
+		return
+	}
+	p := s.sheetForm(v, round, t)
+	p.Action = r.URL.Path
+	p.Stands = s.stands(v, t)
+	s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, s.tr("Turno %d, tavolo %d", round.Number, t.Number), p))
+}
+
+// coded is the table that the code in an address opens.
+func (s *Server) coded(w http.ResponseWriter, r *http.Request) (*desk.View, *engine.Round, *engine.Table, bool) {
+	n, k, ok := s.codes.read(r.PathValue("code"))
+	if !ok {
+		s.sorry(w, r, http.StatusNotFound, s.tr("Questo codice non apre nessun tavolo: inquadra di nuovo quello della scheda, o chiedi al tavolo della direzione."))
+		return nil, nil, nil, false
+	}
+	v, _ := s.view()
+	round := v.Round(n)
+	if !published(round) || round.Table(k) == nil {
+		s.sorry(w, r, http.StatusNotFound, s.tr("Il tavolo %d del turno %d non c'è più: chiedi al tavolo della direzione.", k, n))
+		return nil, nil, nil, false
+	}
+	if current := lastPublished(v); !v.Scheduled() && current.Number != n {
+		s.sorry(w, r, http.StatusGone, s.tr("Questa scheda è del turno %d: adesso si gioca il turno %d.", n, current.Number))
+		return nil, nil, nil, false
+	}
+	return v, round, round.Table(k), true
+}
+
+// tableSent takes what a table sent: it becomes a proposal.
+func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
+	v, round, t, ok := s.coded(w, r)
+	if !ok {
+		return
+	}
+	p, sheet, ready := s.sent(v, round, t, r.PostForm)
+	p.Action = r.URL.Path
+	title := s.tr("Turno %d, tavolo %d", round.Number, t.Number)
+	if !ready {
+		s.show(w, r, http.StatusUnprocessableEntity, "sheet.html", s.page(w, r, title, p))
+		return
+	}
+	device := s.known(r)
+	proposal := desk.Proposal{Round: round.Number, Table: t.Number, Record: sheet.Record, Device: deviceName(device), Nonce: device + " " + r.PostForm.Get("una")}
+	for _, seat := range sheet.Seats {
+		proposal.Seats = append(proposal.Seats, desk.ProposedSeat{Player: seat.Player, Score: seat.Score.Text("."), Outside: seat.Outside.Text("."), Record: seat.Record})
+	}
+	proposal, err := s.desk.Propose(proposal)
+	if err != nil {
+		p.Notice = s.errorText(err)
+		s.show(w, r, http.StatusConflict, "sheet.html", s.page(w, r, title, p))
+		return
+	}
+	p.Done = s.tr("Ricevuto. Conta quando il tavolo della direzione conferma: portate la scheda firmata.")
+	if s.options.TwoAgree {
+		counted, err := s.desk.AcceptAgreed(proposal.ID)
+		switch {
+		case err != nil:
+			p.Warnings = append(p.Warnings, s.errorText(err))
+		case counted:
+			p.Done = s.tr("Ricevuto: due telefoni sono d'accordo, i punti contano.")
+		default:
+			p.Done = s.tr("Ricevuto. Conta quando un altro telefono del tavolo manda gli stessi punti, o quando la direzione conferma.")
+		}
+	}
+	s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, title, p))
+}
+
+// sent reads a form; the page says what is wrong or asked where it is not ready.
+func (s *Server) sent(v *desk.View, round *engine.Round, t *engine.Table, values url.Values) (p sheetPage, sheet engine.Table, ready bool) {
+	sheet, wrong := s.readSheet(v, round, t, values)
+	p = s.sheetForm(v, round, &sheet)
+	p.Seen, p.Stands = values.Get("visto"), s.stands(v, t)
+	keep := func(list []field) { // what was typed stays, understood or not
+		for i := range list {
+			if typed, there := values[list[i].Name]; there && len(typed) > 0 {
+				list[i].Value = typed[0]
+			}
+		}
+	}
+	keep(p.Fields)
+	for i := range p.Seats {
+		keep(p.Seats[i].Fields)
+	}
+	if wrong != "" {
+		p.Notice = wrong
+		return p, sheet, false
+	}
+	if v.Game == nil {
+		ask, settled := s.settle(v, &sheet, values)
+		if !settled {
+			p.Ask = ask
+			return p, sheet, false
+		}
+		for _, f := range desk.CheckScores(sheet) {
+			p.Warnings = append(p.Warnings, s.text(f.Message))
+		}
+		return p, sheet, true
+	}
+	for _, problem := range v.Game.Problems(game.Place{Tournament: v.Tournament, Round: round, Table: &sheet}) {
+		p.Warnings = append(p.Warnings, s.text(problem))
+	}
+	return p, sheet, true
+}

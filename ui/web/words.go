@@ -1,0 +1,64 @@
+package web
+
+import (
+	"html/template"
+	"strings"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+// tr is a sentence in the language of the pages.
+func (s *Server) tr(format string, args ...any) string { return s.text(engine.Textf(format, args...)) }
+
+// text is a sentence of the engine in the language of the pages.
+func (s *Server) text(text engine.Text) string {
+	if text.IsZero() {
+		return ""
+	}
+	return text.In(s.translate)
+}
+
+// errorText is what a reader is told of an error.
+func (s *Server) errorText(err error) string { return s.text(engine.Tell(err)) }
+
+// separator stands between the points and their decimals.
+func (s *Server) separator() string {
+	if s.options.Language == "en" {
+		return "."
+	}
+	return ","
+}
+
+// functions are what the templates call.
+func (s *Server) functions() template.FuncMap {
+	return template.FuncMap{
+		"lang":   func() string { return s.options.Language },
+		"tr":     s.tr,
+		"within": func(path, folder string) bool { return path == folder || strings.HasPrefix(path, folder+"/") },
+		"class":  columnClass,
+		"cellclass": func(c export.Column, cell export.Cell) string {
+			class := columnClass(c)
+			if cell.Won {
+				class = strings.TrimSpace(class + " w")
+			}
+			return class
+		},
+	}
+}
+
+// columnClass is the style of a column's cells.
+func columnClass(c export.Column) string {
+	var classes []string
+	add := func(is bool, class string) {
+		if is {
+			classes = append(classes, class)
+		}
+	}
+	add(c.Align == export.Right, "r")
+	add(c.Align == export.Center, "c")
+	add(c.Place, "p")
+	add(c.Total, "tot")
+	add(c.Minor, "m")
+	return strings.Join(classes, " ")
+}
