@@ -74,6 +74,7 @@ type Desk struct {
 	log      *journal.Journal
 
 	own  atomic.Pointer[ownFormula]
+	hall *hallLedger
 	view atomic.Pointer[View] // what everybody sees; replaced under the lock, read without
 }
 
@@ -89,7 +90,7 @@ func Open(path string, env Env) (*Desk, error) {
 
 // start makes a desk of a file that the store holds.
 func start(s *store.Store, data []byte, env Env) (*Desk, error) {
-	d := &Desk{env: env, store: s}
+	d := &Desk{env: env, store: s, hall: newHallLedger(env.FS, s.Copies())}
 	if err := d.load(data); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"raduno/engine"
+	"raduno/engine/journal"
 	"raduno/engine/store"
 )
 
@@ -349,4 +350,108 @@ func (d *Desk) DropProposal(id string) error {
 // who is the device of a proposal in the words of the log.
 func (p Proposal) who() engine.Text {
 	return engine.Textf("Proposta del tavolo %s, da %s", strconv.Itoa(p.Table), p.Device)
+}
+
+// On is a table as it would stand with what the proposal says.
+func (p Proposal) On(table engine.Table) engine.Table {
+	seats, err := p.seats()
+	if err != nil || len(seats) != len(table.Seats) {
+		return table
+	}
+	table.Seats, table.Record, table.Ruled = seats, slices.Clone(p.Record), nil
+	return table
+}
+
+// AcceptProposal records what a table sent, as if it had been typed at the desk; seen is the table as whoever confirms
+// saw it. It returns what is odd in the scores. Another proposal for the same table, that says something else, goes on
+// waiting. The error says that the table holds something else by now; the proposal then waits still.
+func (d *Desk) AcceptProposal(id string, seen engine.Table) ([]engine.Finding, error) {
+	p, err := d.proposal(id)
+	if err != nil {
+		return nil, err
+	}
+	d.note(p.who())
+	findings, err := d.SetTable(p.Round, seen, p.On(seen))
+	if err != nil {
+		return nil, err
+	}
+	return findings, d.answered(id)
+}
+
+// AcceptAgreed records a proposal without the desk where another phone sent the same for the same table, and the table
+// holds nothing yet. It reports whether it did.
+func (d *Desk) AcceptAgreed(id string) (bool, error) {
+	p, err := d.proposal(id)
+	if err != nil {
+		return false, err
+	}
+	waiting, err := d.Proposals()
+	if err != nil {
+		return false, err
+	}
+	for _, q := range waiting {
+		if q.Device == p.Device || !p.Agrees(q) {
+			continue
+		}
+		table, err := findTable(d.Tournament(), p.Round, p.Table)
+		if err != nil || table.State() != engine.NotPlayed {
+			return false, err
+		}
+		if _, err := d.AcceptProposal(id, *table); err != nil {
+			return false, err
+		}
+		return true, d.answered(q.ID)
+	}
+	return false, nil
+}
+
+// SetTable records a whole table, of whatever game: written is how it stands after, seen how it stood when it was shown
+// to whoever wrote it.
+func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding, error) {
+	if d.View().Game == nil {
+		return d.SetScores(round, written.Number, written.Seats)
+	}
+	records := make([]engine.Record, len(written.Seats))
+	for i, s := range written.Seats {
+		records[i] = s.Record
+	}
+	return d.SetGame(round, written.Number, written.Record, records)
+}
+
+// note puts a line into the log, with the next change that is saved.
+func (d *Desk) note(text engine.Text) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.log.Log(journal.Low, text)
+}
+
+// TableText is what stands at a table, seat by seat: “Anna Abate 50, Bruno Bassi 20”.
+func (v *View) TableText(t engine.Table) engine.Text {
+	text := engine.Text{}
+	join := func(next engine.Text) {
+		if text.IsZero() {
+			text = next
+			return
+		}
+		text = engine.Textf("%s, %s", text, next)
+	}
+	for _, e := range t.Record {
+		if e.Value != "" {
+			join(engine.Textf("%s %s", engine.Text{Format: e.Label}, e.Value))
+		}
+	}
+	for _, s := range t.Seats {
+		if v.Game == nil {
+			join(engine.Textf("%s %s", v.Name(s.Player), s.Score.Text(",")))
+			continue
+		}
+		said := engine.Textf("%s:", v.Name(s.Player))
+		for _, e := range s.Record {
+			if e.Value != "" {
+				said = engine.Textf("%s %s %s", said, engine.Text{Format: e.Label}, e.Value)
+			}
+		}
+		join(said)
+	}
+	return text
 }

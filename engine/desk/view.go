@@ -10,6 +10,7 @@ import (
 	"raduno/engine/game/games"
 	"raduno/engine/plan"
 	"raduno/engine/standings"
+	"raduno/export"
 )
 
 // View is a tournament as it stood at one moment, with all that window, paper and command line show of it: each is
@@ -142,6 +143,10 @@ func onceEach[K comparable, V any](f func(K) V) func(K) V {
 
 // Ranking is the standings of the tournament; the error says why there are none.
 func (v *View) Ranking() (*standings.Standings, error) { return v.ranking() }
+
+// Rankings are the standings made into cells, of the players and, where clubs are ranked, of the clubs; the error says
+// why there are none.
+func (v *View) Rankings() ([]export.Ranking, error) { return v.desk.rankings(v.Tournament, "") }
 
 // EndedNow is the ranking as it would be if the games under way ended as they stand; nil where that is not asked.
 func (v *View) EndedNow() *standings.Standings { return v.endedNow() }

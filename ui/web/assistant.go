@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/desk"
-	"raduno/export"
 )
 
 // deskPage is what an assistant starts from: what tables sent, which are still out, the clock.
@@ -40,7 +40,9 @@ type tableLine struct {
 	Link          string
 }
 
-func (s *Server) deskPage(w http.ResponseWriter, r *http.Request) { s.showDesk(w, r, http.StatusOK, "") }
+func (s *Server) deskPage(w http.ResponseWriter, r *http.Request) {
+	s.showDesk(w, r, http.StatusOK, "")
+}
 
 func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, notice string) {
 	v, _ := s.view()
@@ -216,7 +218,7 @@ func (s *Server) showPresence(w http.ResponseWriter, r *http.Request, status int
 		here[id] = true
 	}
 	p.Here = len(here)
-	words := strings.Fields(export.Fold(p.Search))
+	words := strings.Fields(alphabet.Fold(p.Search))
 	number, err := strconv.Atoi(p.Search)
 	var exact, first, rest []presenceLine
 	for _, player := range v.Tournament.Players {
@@ -226,7 +228,7 @@ func (s *Server) showPresence(w http.ResponseWriter, r *http.Request, status int
 			if player.ID == number {
 				exact = append(exact, line)
 			}
-		case len(words) > 0 && strings.HasPrefix(export.Fold(player.Surname), words[0]) && s.called(v, player.ID, words):
+		case len(words) > 0 && strings.HasPrefix(alphabet.Fold(player.Surname), words[0]) && s.called(v, player.ID, words):
 			first = append(first, line)
 		case len(words) == 0 || s.called(v, player.ID, words):
 			rest = append(rest, line)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/export"
 )
@@ -106,7 +107,7 @@ func (s *Server) home(r *http.Request, v *desk.View) (string, string, any, error
 	if current != nil {
 		p.fill(s, v, current)
 	}
-	if words := strings.Fields(export.Fold(p.Search)); len(words) > 0 {
+	if words := strings.Fields(alphabet.Fold(p.Search)); len(words) > 0 {
 		p.Found, p.None = nil, true
 		if current != nil {
 			hit := func(id int) bool { return s.called(v, id, words) }
@@ -127,7 +128,7 @@ func (s *Server) called(v *desk.View, id int, words []string) bool {
 	if p == nil {
 		return false
 	}
-	text := export.Fold(p.FullName() + " " + p.Nick + " " + p.Club)
+	text := alphabet.Fold(p.FullName() + " " + p.Nick + " " + p.Club)
 	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) })
 }
 
@@ -174,7 +175,7 @@ type standingsPage struct {
 
 func (s *Server) standings(_ *http.Request, v *desk.View) (string, string, any, error) {
 	p := standingsPage{}
-	rankings, err := s.rankings(v)
+	rankings, err := v.Rankings()
 	if err != nil {
 		p.Why = s.errorText(err)
 	}
@@ -271,7 +272,7 @@ func (s *Server) screen(r *http.Request, v *desk.View) (string, string, any, err
 	}
 	if p.Show == "classifica" {
 		title = s.tr("Classifica")
-		p.Rankings, _ = s.rankings(v) // where there is none the page says that there is nothing yet
+		p.Rankings, _ = v.Rankings() // where there is none the page says that there is nothing yet
 	}
 	return "screen.html", title, p, nil
 }
@@ -287,7 +288,7 @@ func (s *Server) finder(v *desk.View, r *engine.Round) []finderLine {
 		for _, id := range t.IDs() {
 			if p := v.Players[id]; p != nil {
 				name := strings.TrimSpace(p.Surname + " " + p.Name)
-				people = append(people, person{finderLine{name, t.Number}, export.Fold(name)})
+				people = append(people, person{finderLine{name, t.Number}, alphabet.Fold(name)})
 			}
 		}
 	}

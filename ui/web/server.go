@@ -5,6 +5,7 @@ import (
 	"context"
 	"embed"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"html/template"
@@ -20,6 +21,7 @@ import (
 
 	"golang.org/x/net/netutil"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/export/html"
@@ -80,6 +82,7 @@ type Server struct {
 	posts   *limiter
 	pages   *template.Template
 	style   []byte
+	english map[string]string // the sentences by the Italian ones; nil in Italian
 	handler http.Handler
 
 	listener net.Listener
@@ -130,6 +133,14 @@ func New(d *desk.Desk, o Options) (*Server, error) {
 		desk: d, options: o, codes: codes{raw}, guard: newGuard(o.PIN, o.Now), posts: newLimiter(postRate, postBurst, o.Now),
 		watchers: map[chan uint64]bool{}, cache: map[string][]byte{}, seen: d.View(),
 		style: []byte(html.Style() + ownStyle),
+	}
+	if s.options.Language == "" {
+		s.options.Language = "it"
+	}
+	if s.options.Language == "en" {
+		if err := json.Unmarshal(assets.English, &s.english); err != nil {
+			return nil, fmt.Errorf("read the English sentences: %w", err)
+		}
 	}
 	if s.pages, err = template.New("").Funcs(s.functions()).ParseFS(pages, "pages/*.html"); err != nil {
 		return nil, err
@@ -456,12 +467,13 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 func (s *Server) public(build func(r *http.Request, view *desk.View) (name, title string, data any, err error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		view, version := s.view()
-		key := fmt.Sprintf("%s %s %v", r.URL.Path, r.URL.RawQuery, s.options.Clock.Face().Running)
+		key := r.URL.Path + "?" + r.URL.RawQuery
 		s.mu.Lock()
 		page, made := s.cache[key]
+		made = made && version == s.version
 		s.mu.Unlock()
-		// A running clock stands on the page as the seconds that are left: it is a part of no cached page.
-		if made && version == s.version && !s.options.Clock.Face().Set {
+		// A clock stands on the page as the seconds that are left: it is a part of no cached page.
+		if made && !s.options.Clock.Face().Set {
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
 			_, _ = w.Write(page)
 			return

@@ -19,6 +19,14 @@ func (s *Server) text(text engine.Text) string {
 	return text.In(s.translate)
 }
 
+// translate is a format in the language of the pages.
+func (s *Server) translate(format string) string {
+	if english, known := s.english[format]; known {
+		return english
+	}
+	return format
+}
+
 // errorText is what a reader is told of an error.
 func (s *Server) errorText(err error) string { return s.text(engine.Tell(err)) }
 

@@ -1,0 +1,522 @@
+package web
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"fmt"
+	"html"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// hall is a tournament of forty whose first round is drawn, served.
+type hall struct {
+	*testing.T
+	desk   *desk.Desk
+	server *Server
+	url    string
+	path   string
+}
+
+func serve(t *testing.T, o Options) *hall {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	return serveFile(t, path, o, true)
+}
+
+func serveFile(t *testing.T, path string, o Options, fresh bool) *hall {
+	t.Helper()
+	var d *desk.Desk
+	var err error
+	if fresh {
+		if d, err = desk.Create(path, "open", "Torneo <b>di prova</b>", desk.Env{}); err != nil {
+			t.Fatal(err)
+		}
+		var players []engine.Player
+		for i := range 40 {
+			players = append(players, engine.Player{
+				Name: fmt.Sprintf("Nome%02d", i), Surname: fmt.Sprintf("Cognome%02d", i), Club: fmt.Sprintf("CLUB%d", i%7), Plays: true,
+				Nick: fmt.Sprintf("nick%d", i), Birth: "1/2/1980", NationalID: "SEGRETO", Wishes: "desiderio segreto",
+			})
+		}
+		players[0].Name, players[0].Surname = `<script>alert(1)</script>`, `O'Hara "&`
+		if _, err := d.AddPlayers(players); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Type: "open", Seed: "1"}, nil); err != nil {
+			t.Fatal(err)
+		}
+	} else if d, err = desk.Open(path, desk.Env{}); err != nil {
+		t.Fatal(err)
+	}
+	if r := d.View().Round(1); r.Draft {
+		if err := d.Confirm(1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	o.PIN = "4711"
+	s, err := New(d, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	address, err := s.Listen()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- s.Serve(ctx) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return &hall{t, d, s, address, path}
+}
+
+// phone is a browser with its own cookies.
+type phone struct {
+	*testing.T
+	http.Client
+	base string
+	page string
+}
+
+func (h *hall) phone() *phone {
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		h.Fatal(err)
+	}
+	return &phone{h.T, http.Client{Jar: jar, Timeout: 20 * time.Second}, strings.TrimSuffix(h.url, "/"), ""}
+}
+
+func (p *phone) get(path string) int {
+	p.Helper()
+	response, err := p.Get(p.base + path)
+	if err != nil {
+		p.Fatal(err)
+	}
+	return p.read(response)
+}
+
+func (p *phone) read(response *http.Response) int {
+	p.Helper()
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	if err != nil {
+		p.Fatal(err)
+	}
+	p.page = string(body)
+	return response.StatusCode
+}
+
+var hidden = regexp.MustCompile(`<input type="hidden" name="(\w+)" value="([^"]*)">`)
+
+// send sends the form of the page that the phone shows, filled in.
+func (p *phone) send(path string, fill map[string]string) int {
+	p.Helper()
+	values := url.Values{}
+	for _, m := range hidden.FindAllStringSubmatch(p.page, -1) {
+		if !values.Has(m[1]) {
+			values.Set(m[1], html.UnescapeString(m[2]))
+		}
+	}
+	for k, v := range fill {
+		values.Set(k, v)
+	}
+	response, err := p.PostForm(p.base+path, values)
+	if err != nil {
+		p.Fatal(err)
+	}
+	return p.read(response)
+}
+
+func (p *phone) says(text string) {
+	p.Helper()
+	if !strings.Contains(p.page, text) {
+		p.Errorf("the page does not say %q:\n%s", text, p.page)
+	}
+}
+
+func (h *hall) enter() *phone {
+	p := h.phone()
+	p.get("/arbitro")
+	if code := p.send("/arbitro/pin", map[string]string{"pin": "4711"}); code != http.StatusOK {
+		h.Fatalf("the right PIN: %d %s", code, p.page)
+	}
+	return p
+}
+
+func (h *hall) tablePath(table int) string { return "/tavolo/" + h.server.codes.table(1, table) }
+
+func (h *hall) scores(table int) string {
+	var list []string
+	for _, s := range h.desk.Tournament().Round(1).Table(table).Seats {
+		list = append(list, s.Score.Text(","))
+	}
+	return strings.Join(list, " ")
+}
+
+func points(list ...string) map[string]string {
+	fill := map[string]string{}
+	for i, text := range list {
+		fill[fmt.Sprintf("s%dp", i)] = text
+	}
+	return fill
+}
+
+// Everybody may read tables, companions and standings; nothing else of a person leaves the laptop.
+func TestThePublicPages(t *testing.T) {
+	h := serve(t, Options{})
+	p := h.phone()
+	for _, path := range []string{"/", "/?cerca=cognome07", "/classifica", "/giocatore/1", "/giocatore/8", "/turno/1", "/schermo", "/schermo?mostra=posti", "/schermo?mostra=classifica"} {
+		if code := p.get(path); code != http.StatusOK {
+			t.Errorf("%s: %d\n%s", path, code, p.page)
+		}
+		for _, secret := range []string{"SEGRETO", "segreto", "1980", "<script>alert", "<b>di prova"} {
+			if strings.Contains(p.page, secret) {
+				t.Errorf("%s shows %q", path, secret)
+			}
+		}
+		if len(p.page) > 60_000 {
+			t.Errorf("%s has %d bytes", path, len(p.page))
+		}
+	}
+	p.get("/?cerca=cognome07")
+	p.says(`class="hit"`)
+	p.says("Cognome07")
+	p.get("/?cerca=nessuno+al+mondo")
+	p.says("Nessuno si chiama così")
+	if code := p.get("/turno/2"); code != http.StatusBadRequest {
+		t.Errorf("a round that is not drawn: %d", code)
+	}
+	if code := p.get("/salute"); code != http.StatusOK || strings.TrimSpace(p.page) != "ok" {
+		t.Errorf("/salute: %d %q", code, p.page)
+	}
+}
+
+// What a table sends is a proposal until the desk confirms it, and is asked about in words.
+func TestATableProposesAndTheDeskConfirms(t *testing.T) {
+	h := serve(t, Options{})
+	p := h.phone()
+	p.get(h.tablePath(3))
+	p.says("Turno 1, tavolo 3")
+	p.send(h.tablePath(3), points("50", "50", "20", "0"))
+	p.says("è stato eliminato?")
+	p.send(h.tablePath(3), merge(points("50", "50", "20", "0"), map[string]string{"fuori3": "1"}))
+	p.says("chi ha vinto?")
+	p.send(h.tablePath(3), merge(points("50", "50", "20", "0"), map[string]string{"fuori3": "1", "vince": "1"}))
+	p.says("Ricevuto")
+	if got := h.scores(3); got != "   " {
+		t.Errorf("a proposal counts already: %q", got)
+	}
+	assistant := h.enter()
+	assistant.says("Turno 1, tavolo 3")
+	id := regexp.MustCompile(`name="id" value="(\w+)"`).FindStringSubmatch(assistant.page)
+	if id == nil {
+		t.Fatal("no proposal to confirm")
+	}
+	assistant.send("/arbitro/proposta", map[string]string{"id": id[1], "fare": "accetta"})
+	assistant.says("Nessuna proposta aspetta")
+	if got := h.scores(3); got != "50 50,1 20 -1" {
+		t.Errorf("confirmed: %q", got)
+	}
+}
+
+func merge(a, b map[string]string) map[string]string {
+	for k, v := range b {
+		a[k] = v
+	}
+	return a
+}
+
+// A proposal against what the desk typed is a question; typed scores stay until somebody answers.
+func TestNothingTypedIsOverwritten(t *testing.T) {
+	h := serve(t, Options{})
+	p := h.phone()
+	p.get(h.tablePath(1))
+	if code := p.send(h.tablePath(1), points("40", "30", "20", "10")); code != http.StatusOK {
+		t.Fatalf("sent: %d %s", code, p.page)
+	}
+	assistant := h.enter() // sees the table empty
+	shown := assistant.page
+	table := h.desk.Tournament().Round(1).Table(1)
+	typed := *table
+	for i, text := range []string{"10", "20", "30", "40"} {
+		typed.Seats[i].Score, _ = engine.ParseScore(text)
+	}
+	if _, err := h.desk.SetTable(1, *h.desk.View().Round(1).Table(1), typed); err != nil {
+		t.Fatal(err)
+	}
+	assistant.page = shown
+	id := regexp.MustCompile(`name="id" value="(\w+)"`).FindStringSubmatch(shown)[1]
+	if code := assistant.send("/arbitro/proposta", map[string]string{"id": id, "fare": "accetta"}); code != http.StatusConflict {
+		t.Errorf("confirmed unseen: %d", code)
+	}
+	if got := h.scores(1); got != "10 20 30 40" {
+		t.Errorf("what was typed is gone: %q", got)
+	}
+	assistant.says("Nel foglio c&#39;è già")
+}
+
+// Two phones of a table that agree count by themselves where the organizer says so, and only where nothing is typed.
+func TestTwoPhonesAgree(t *testing.T) {
+	h := serve(t, Options{TwoAgree: true})
+	for i, want := range []string{"quando un altro telefono", "due telefoni sono d&#39;accordo"} {
+		p := h.phone()
+		p.get(h.tablePath(2))
+		p.send(h.tablePath(2), points("44,1", "44", "12", "8"))
+		p.says(want)
+		if i == 0 && h.scores(2) != "   " {
+			t.Error("one phone is enough")
+		}
+	}
+	if got := h.scores(2); got != "44,1 44 12 8" {
+		t.Errorf("%q", got)
+	}
+}
+
+// The same form sent twice is one proposal, and what was acknowledged is there after a crash.
+func TestAcknowledgedProposalsSurvive(t *testing.T) {
+	h := serve(t, Options{})
+	p := h.phone()
+	p.get(h.tablePath(4))
+	form := p.page
+	for range 2 {
+		p.page = form
+		p.send(h.tablePath(4), points("60", "30", "20", "10"))
+		p.says("Ricevuto")
+	}
+	if waiting, _ := h.desk.Proposals(); len(waiting) != 1 {
+		t.Fatalf("%d proposals of one form", len(waiting))
+	}
+	// What a laptop that lost its power finds when it is on again.
+	after := filepath.Join(t.TempDir(), "dopo")
+	if err := os.CopyFS(after, os.DirFS(filepath.Dir(h.path))); err != nil {
+		t.Fatal(err)
+	}
+	again := serveFile(t, filepath.Join(after, filepath.Base(h.path)), Options{}, false)
+	waiting, err := again.desk.Proposals()
+	if err != nil || len(waiting) != 1 || waiting[0].Seats[0].Score != "60" {
+		t.Errorf("after the crash: %+v, %v", waiting, err)
+	}
+	if again.server.codes.table(1, 4) != h.server.codes.table(1, 4) {
+		t.Error("the codes on the printed sheets are no good any more")
+	}
+}
+
+// A code opens its table in its round and nothing else; forged ones open nothing.
+func TestCodes(t *testing.T) {
+	h := serve(t, Options{})
+	p := h.phone()
+	good := h.server.codes.table(1, 3)
+	for _, forged := range []string{
+		"1-4-" + strings.Split(good, "-")[2], "2-3-" + strings.Split(good, "-")[2], good + "a", "1-3-", "1-3", "", "../1-3", strings.Repeat("a", 500), "-1-3-x",
+	} {
+		if code := p.get("/tavolo/" + url.PathEscape(forged)); code == http.StatusOK {
+			t.Errorf("%q opens a table", forged)
+		}
+	}
+	if code := p.get("/tavolo/" + good); code != http.StatusOK {
+		t.Errorf("the true code: %d", code)
+	}
+}
+
+// Wrong PINs are counted: ten thousand tries do not find it, and who is in is not disturbed.
+func TestWrongPINs(t *testing.T) {
+	now := time.Now()
+	g := newGuard("4711", func() time.Time { return now })
+	session, _ := g.enter("1.2.3.4", "4711")
+	tried := 0
+	for i := range 10_000 {
+		now = now.Add(10 * time.Millisecond)
+		s, wait := g.enter(fmt.Sprintf("10.0.%d.%d", i/250, i%250), fmt.Sprintf("%04d", i))
+		if s != "" {
+			t.Fatal("found")
+		}
+		if !wait {
+			tried++
+		}
+	}
+	if tried > 3*pinAllTries {
+		t.Errorf("%d tries in 100 seconds", tried)
+	}
+	if !g.in(session) {
+		t.Error("the assistant is out")
+	}
+}
+
+// A page of somebody else's can neither read under a name of its own nor send a form.
+func TestOtherSites(t *testing.T) {
+	h := serve(t, Options{})
+	p := h.enter()
+	request, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, h.url, nil)
+	request.Host = "evil.example"
+	response, err := p.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if code := p.read(response); code != http.StatusMisdirectedRequest {
+		t.Errorf("DNS rebinding: %d", code)
+	}
+	post := func(headers map[string]string, body string) int {
+		request, _ := http.NewRequestWithContext(t.Context(), http.MethodPost, h.url+"arbitro/orologio", strings.NewReader(body))
+		request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		for k, v := range headers {
+			request.Header.Set(k, v)
+		}
+		response, err := p.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p.read(response)
+	}
+	if code := post(map[string]string{"Origin": "http://evil.example"}, "fare=avvia&minuti=1"); code != http.StatusForbidden {
+		t.Errorf("another origin: %d", code)
+	}
+	if code := post(nil, "fare=avvia&minuti=1&modulo=0000"); code != http.StatusForbidden {
+		t.Errorf("no token: %d", code)
+	}
+	if code := post(nil, "x="+strings.Repeat("a", 1<<20)); code != http.StatusBadRequest {
+		t.Errorf("a huge body: %d", code)
+	}
+	if h.server.options.Clock.Face().Set {
+		t.Error("the clock was set")
+	}
+}
+
+// An assistant's scores count at once, presence is marked for the next round, and what has changed meanwhile is asked.
+func TestAssistants(t *testing.T) {
+	h := serve(t, Options{})
+	p := h.enter()
+	p.get("/arbitro/tavolo/1/5")
+	form := p.page
+	if code := p.send("/arbitro/tavolo/1/5", points("70", "20", "10", "5")); code != http.StatusOK {
+		t.Fatalf("%d %s", code, p.page)
+	}
+	p.says("Salvato")
+	if got := h.scores(5); got != "70 20 10 5" {
+		t.Errorf("%q", got)
+	}
+	p.page = form
+	if code := p.send("/arbitro/tavolo/1/5", points("1", "2", "3", "4")); code != http.StatusConflict {
+		t.Errorf("saved over what was not seen: %d", code)
+	}
+	if got := h.scores(5); got != "70 20 10 5" {
+		t.Errorf("%q", got)
+	}
+	if code := p.send("/arbitro/tavolo/1/5", points("1", "2", "3", "4")); code != http.StatusOK {
+		t.Errorf("seen and sent again: %d %s", code, p.page)
+	}
+	p.get("/arbitro/presenze?cerca=cognome12")
+	p.says("Cognome12")
+	id := regexp.MustCompile(`name="id" value="(\d+)"`).FindStringSubmatch(p.page)[1]
+	p.send("/arbitro/presenze", map[string]string{"id": id, "presente": "NO"})
+	p.says("Assente: Nome12 Cognome12")
+	p.get("/arbitro/tavolo/1/5")
+	if code := p.send("/arbitro/tavolo/1/5", points("abc", "2", "3", "4")); code != http.StatusUnprocessableEntity {
+		t.Errorf("no score: %d", code)
+	}
+	p.says(`value="abc"`)
+}
+
+// A live page hears of every change, the desk's too.
+func TestChangesArrive(t *testing.T) {
+	h := serve(t, Options{})
+	request, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, h.url+"eventi", nil)
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	lines := make(chan string, 64)
+	go func() {
+		for scan := bufio.NewScanner(response.Body); scan.Scan(); {
+			if v, is := strings.CutPrefix(scan.Text(), "data: "); is {
+				lines <- v
+			}
+		}
+		close(lines)
+	}()
+	first := <-lines
+	table := *h.desk.Tournament().Round(1).Table(1)
+	for i := range table.Seats {
+		table.Seats[i].Score = engine.NewScore(40 - 10*i)
+	}
+	if _, err := h.desk.SetTable(1, *h.desk.View().Round(1).Table(1), table); err != nil {
+		t.Fatal(err)
+	}
+	if second := <-lines; second == first {
+		t.Error("the same version")
+	}
+}
+
+// Fifty phones send at once while the desk types: every acknowledged score is kept, none twice.
+func TestManyAtOnce(t *testing.T) {
+	h := serve(t, Options{})
+	var wg sync.WaitGroup
+	for table := 1; table <= 10; table++ {
+		for range 5 {
+			wg.Go(func() {
+				p := h.phone()
+				p.get(h.tablePath(table))
+				if code := p.send(h.tablePath(table), points("50", "30", "20", fmt.Sprint(table))); code != http.StatusOK {
+					t.Errorf("table %d: %d", table, code)
+				}
+			})
+		}
+	}
+	wg.Wait()
+	waiting, err := h.desk.Proposals()
+	if err != nil || len(waiting) != 50 {
+		t.Errorf("%d proposals of fifty phones: %v", len(waiting), err)
+	}
+	seen := map[string]bool{}
+	for _, p := range waiting {
+		if seen[p.Device+fmt.Sprint(p.Table)] {
+			t.Error("one phone twice")
+		}
+		seen[p.Device+fmt.Sprint(p.Table)] = true
+	}
+}
+
+// Whatever a form says, the answer is a page and the tournament stays whole.
+func FuzzForm(f *testing.F) {
+	f.Add("50", "30", "20", "0", "1", "x")
+	f.Add("", "-1", "1e9", "NaN", "no", "divisa")
+	f.Add("44,1", "44,1", "٣", "100", "9", "")
+	var h *hall
+	f.Fuzz(func(t *testing.T, a, b, c, d, out, wins string) {
+		if h == nil {
+			h = serve(t, Options{})
+		}
+		v, _ := h.server.view()
+		round := v.Round(1)
+		values := url.Values{"s0p": {a}, "s1p": {b}, "s2p": {c}, "s3p": {d}, "fuori0": {out}, "fuori1": {out}, "fuori2": {out}, "fuori3": {out}, "vince": {wins}, "zero": {wins}}
+		page, sheet, ready := h.server.sent(v, round, round.Table(1), values)
+		if ready && len(sheet.Seats) != 4 {
+			t.Error("seats are gone")
+		}
+		var buffer bytes.Buffer
+		if err := h.server.pages.ExecuteTemplate(&buffer, "sheet.html", frame{Data: page}); err != nil {
+			t.Error(err)
+		}
+	})
+}
