@@ -3,6 +3,7 @@ package assets_test
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -172,6 +173,9 @@ var theProgram = sync.OnceValues(func() (*program, error) {
 		p.everyFunction(func(f function) { f.findMakers() })
 	}
 	p.everyFunction(func(f function) { f.findSentences() })
+	if err := p.readPages("../ui/web/pages"); err != nil {
+		return nil, err
+	}
 	slices.SortFunc(p.sentences, func(a, b sentence) int { return cmp.Compare(a.where.String(), b.where.String()) })
 	return p, nil
 })
@@ -202,6 +206,30 @@ func (p *program) read(path string, entry fs.DirEntry, err error) error {
 	}
 	folder := filepath.Dir(path)
 	p.packages[folder] = append(p.packages[folder], file)
+	return nil
+}
+
+// inPage is a sentence in a page's template, with the values that fill it.
+var inPage = regexp.MustCompile(`\{\{tr "([^"]*)"((?: [.$\w]+)*)\}\}`)
+
+// readPages reads the sentences of the pages' templates.
+func (p *program) readPages(folder string) error {
+	pages, err := filepath.Glob(filepath.Join(folder, "*.html"))
+	if err == nil && len(pages) == 0 {
+		err = errors.New(folder + " has no pages")
+	}
+	if err != nil {
+		return err
+	}
+	for _, page := range pages {
+		source, err := os.ReadFile(page)
+		if err != nil {
+			return err
+		}
+		for _, m := range inPage.FindAllStringSubmatch(string(source), -1) {
+			p.sentences = append(p.sentences, sentence{m[1], len(strings.Fields(m[2])), token.Position{Filename: page}})
+		}
+	}
 	return nil
 }
 

@@ -24,20 +24,20 @@ import (
 
 // hall is a tournament of forty whose first round is drawn, served.
 type hall struct {
-	*testing.T
+	testing.TB
 	desk   *desk.Desk
 	server *Server
 	url    string
 	path   string
 }
 
-func serve(t *testing.T, o Options) *hall {
+func serve(t testing.TB, o Options) *hall {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "torneo.xlsx")
 	return serveFile(t, path, o, true)
 }
 
-func serveFile(t *testing.T, path string, o Options, fresh bool) *hall {
+func serveFile(t testing.TB, path string, o Options, fresh bool) *hall {
 	t.Helper()
 	var d *desk.Desk
 	var err error
@@ -93,7 +93,7 @@ func serveFile(t *testing.T, path string, o Options, fresh bool) *hall {
 
 // phone is a browser with its own cookies.
 type phone struct {
-	*testing.T
+	testing.TB
 	http.Client
 	base string
 	page string
@@ -104,7 +104,7 @@ func (h *hall) phone() *phone {
 	if err != nil {
 		h.Fatal(err)
 	}
-	return &phone{h.T, http.Client{Jar: jar, Timeout: 20 * time.Second}, strings.TrimSuffix(h.url, "/"), ""}
+	return &phone{h.TB, http.Client{Jar: jar, Timeout: 20 * time.Second}, strings.TrimSuffix(h.url, "/"), ""}
 }
 
 func (p *phone) get(path string) int {
@@ -519,4 +519,34 @@ func FuzzForm(f *testing.F) {
 			t.Error(err)
 		}
 	})
+}
+
+// BenchmarkLivePages is a public page as 300 phones ask for it after a change, two at a time.
+func BenchmarkLivePages(b *testing.B) {
+	h := serve(b, Options{})
+	for b.Loop() {
+		h.server.mu.Lock()
+		h.server.changed()
+		h.server.mu.Unlock()
+		var wg sync.WaitGroup
+		next := make(chan bool, 300)
+		for range 300 {
+			next <- true
+		}
+		close(next)
+		for range 2 {
+			wg.Go(func() {
+				for range next {
+					response, err := http.Get(h.url)
+					if err != nil {
+						b.Error(err)
+						return
+					}
+					_, _ = io.Copy(io.Discard, response.Body)
+					_ = response.Body.Close()
+				}
+			})
+		}
+		wg.Wait()
+	}
 }
