@@ -63,19 +63,19 @@ func (u *UI) namesOf(ids []int, most int) string {
 // adapt has the desk change the tables, then says who moves.
 func (u *UI) adapt(round int) {
 	var result desk.Adaptation
-	u.change(kit.Tr("Adatto i tavoli…"), func(d *desk.Desk) error {
+	u.Change(kit.Tr("Adatto i tavoli…"), func(d *desk.Desk) error {
 		var err error
 		result, err = d.Adapt(context.Background(), round)
 		return err
 	}, func() {
 		if len(result.Moves) == 0 {
-			u.tell(kit.Tr("I tavoli del turno %d vanno già bene: nessuno si sposta.", round))
+			u.Tell(kit.Tr("I tavoli del turno %d vanno già bene: nessuno si sposta.", round))
 			return
 		}
 		delete(u.printed, round)
 		u.goTo(pageTables)
 		u.refreshStep()
-		u.tell(kit.Tr("Turno %d adattato, spostamenti: %d. Annulla li rimette com'erano.", round, len(result.Moves)))
+		u.Tell(kit.Tr("Turno %d adattato, spostamenti: %d. Annulla li rimette com'erano.", round, len(result.Moves)))
 		u.showMoves(round, result.Moves)
 	})
 }
@@ -90,7 +90,7 @@ func (u *UI) showMoves(round int, moves []desk.HandChange) {
 	height := fyne.Min(340, float32(len(moves))*28+20)
 	dialogs.AskAsItIs(u.win, kit.Tr("Chi si sposta al turno %d", round),
 		container.NewBorder(head, nil, nil, nil, kit.Box(480, height, kit.Scrolled(list))),
-		dialogs.Answer{Text: kit.Tr("Annulla: rimetti com'era"), Icon: theme.ContentUndoIcon(), Do: u.back},
+		dialogs.Answer{Text: kit.Tr("Annulla: rimetti com'era"), Icon: theme.ContentUndoIcon(), Do: u.Undo},
 		dialogs.Answer{Text: kit.Tr("Va bene"), Icon: theme.ConfirmIcon(), Main: true},
 	)
 }

@@ -17,7 +17,7 @@ import (
 func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 	u, _ := drawnWindow(t)
 	before := u.snap.Round(1).TableIDs()
-	u.change("", func(d *desk.Desk) error {
+	u.Change("", func(d *desk.Desk) error {
 		if _, err := d.AddPlayer(engine.Player{Name: "Zoe", Surname: "Bruni", Plays: true}); err != nil {
 			return err
 		}

@@ -23,7 +23,7 @@ func bigWindow(t testing.TB, n int) *UI {
 	for i := range players {
 		players[i] = engine.Player{Name: fmt.Sprint("Nome", i+1), Surname: fmt.Sprint("Cognome", i+1), Club: fmt.Sprint("CLUB ", i%12), Plays: true}
 	}
-	u.change("", func(d *desk.Desk) error {
+	u.Change("", func(d *desk.Desk) error {
 		_, err := d.AddPlayers(players)
 		return err
 	}, nil)
@@ -45,7 +45,7 @@ func BenchmarkGo200(b *testing.B) {
 		u.draw()
 		u.win.Canvas().Capture()
 		b.StopTimer()
-		u.back()
+		u.Undo()
 		b.StartTimer()
 	}
 }

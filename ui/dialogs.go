@@ -13,7 +13,7 @@ func (u *UI) askInfo() {
 		return
 	}
 	dialogs.Info(u.win, u.snap.Tournament.Info, func(info engine.Info) {
-		u.change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetInfo(info) }, func() { u.tell(kit.Tr("Dati del torneo salvati.")) })
+		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetInfo(info) }, func() { u.Tell(kit.Tr("Dati del torneo salvati.")) })
 	})
 }
 
@@ -25,18 +25,18 @@ func (u *UI) askThresholds() {
 	settings := u.snap.Tournament.Settings
 	dialogs.Thresholds(u.win, u.snap.Type.Thresholds(settings.Thresholds), func(changed map[string]int) {
 		settings.Thresholds = changed
-		u.change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, nil)
+		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, nil)
 	})
 }
 
 // askCopies offers the dated copies of the workbook.
 func (u *UI) askCopies() {
-	u.look(func(d *desk.Desk) func() {
+	u.Look(func(d *desk.Desk) func() {
 		history := d.History()
 		return func() {
 			dialogs.Copies(u.win, history, func(entry desk.Copy) {
-				u.change(kit.Tr("Riapro la copia…"), func(d *desk.Desk) error { return d.Restore(entry) }, func() {
-					u.tell(kit.Tr("Riaperta la copia delle %s. Annulla torna a prima.", entry.Time.Format("15:04:05")))
+				u.Change(kit.Tr("Riapro la copia…"), func(d *desk.Desk) error { return d.Restore(entry) }, func() {
+					u.Tell(kit.Tr("Riaperta la copia delle %s. Annulla torna a prima.", entry.Time.Format("15:04:05")))
 				})
 			})
 		}

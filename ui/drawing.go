@@ -148,7 +148,7 @@ func (u *UI) runDraw(request desk.DrawRequest) {
 		fyne.Do(func() {
 			switch {
 			case err != nil && cancelled:
-				u.tell(kit.Tr("Sorteggio interrotto: non è cambiato nulla."))
+				u.Tell(kit.Tr("Sorteggio interrotto: non è cambiato nulla."))
 			case err != nil:
 				u.drawFailed(request, err)
 			default:
@@ -171,14 +171,14 @@ func (u *UI) drawn(round int, result *desk.DrawResult) {
 		for _, note := range result.Notes {
 			told = append(told, kit.Say(note))
 		}
-		u.tell(strings.Join(told, " "))
+		u.Tell(strings.Join(told, " "))
 	case len(result.Round.SitOuts) > 0:
-		u.tell(kit.Tr("Sorteggiato il turno %d (tavoli: %d), seme %s. Riposano: %s.", round, len(result.Round.Tables), result.Solution.Seed, u.namesOf(result.Round.SitOuts, 6)))
+		u.Tell(kit.Tr("Sorteggiato il turno %d (tavoli: %d), seme %s. Riposano: %s.", round, len(result.Round.Tables), result.Solution.Seed, u.namesOf(result.Round.SitOuts, 6)))
 	default:
-		u.tell(kit.Tr("Sorteggiato il turno %d (tavoli: %d), seme %s.", round, len(result.Round.Tables), result.Solution.Seed))
+		u.Tell(kit.Tr("Sorteggiato il turno %d (tavoli: %d), seme %s.", round, len(result.Round.Tables), result.Solution.Seed))
 	}
 	if u.prefs.print() {
-		u.printRound()
+		u.PrintSheets()
 	}
 }
 
@@ -190,7 +190,7 @@ func (u *UI) drawFailed(request desk.DrawRequest, err error) {
 		return
 	}
 	if engine.KindOf(err) != engine.Impossible || u.snap.Type.Tables != formula.Only4 || request.Fives {
-		u.fail(err)
+		u.Fail(err)
 		return
 	}
 	dialogs.Ask(u.win, kit.Tr("Così non si può"), kit.Wide(32, kit.Wrapped(kit.SayError(err))),
@@ -237,16 +237,16 @@ func (b *drawBar) progress(p draw.Progress) {
 // confirm makes a draft the round that is played.
 func (u *UI) confirm() {
 	round := u.round
-	u.change(kit.Tr("Confermo il turno…"), func(d *desk.Desk) error { return d.Confirm(round) }, func() {
-		u.tell(kit.Tr("Turno %d confermato.", round))
+	u.Change(kit.Tr("Confermo il turno…"), func(d *desk.Desk) error { return d.Confirm(round) }, func() {
+		u.Tell(kit.Tr("Turno %d confermato.", round))
 		if u.prefs.print() && !u.printed[round] {
-			u.printRound()
+			u.PrintSheets()
 		}
 	})
 }
 
 // printRound makes the score sheets of the round.
-func (u *UI) printRound() {
+func (u *UI) PrintSheets() {
 	round := u.round
 	u.printThen(desk.PrintRequest{Kind: desk.BlankSheets, Round: round, HalfPage: u.snap.Tournament.Settings.HalfPage}, func() {
 		u.printed[round] = true
@@ -255,7 +255,7 @@ func (u *UI) printRound() {
 }
 
 // printDocument prints a PDF, or opens it.
-func (u *UI) printDocument(request desk.PrintRequest) { u.printThen(request, nil) }
+func (u *UI) Print(request desk.PrintRequest) { u.printThen(request, nil) }
 
 // offer says where a file lies and opens it if wanted.
 func (u *UI) offer(title, text, path string) {

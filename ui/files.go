@@ -49,7 +49,7 @@ func (u *UI) OpenFile(path string) {
 		path = absolute
 	}
 	if u.snap != nil && u.snap.ReadOnly.IsZero() && sameFile(path, u.snap.Path) { // it would be locked by this very window
-		u.tell(kit.Tr("%s è già aperto.", filepath.Base(path)))
+		u.Tell(kit.Tr("%s è già aperto.", filepath.Base(path)))
 		return
 	}
 	u.switchTo(kit.Tr("Apro %s…", filepath.Base(path)), func() (*desk.Desk, error) {
@@ -58,7 +58,7 @@ func (u *UI) OpenFile(path string) {
 		if _, gone := os.Stat(path); gone != nil {
 			u.prefs.forget(path)
 		}
-		u.fail(err)
+		u.Fail(err)
 	})
 }
 
@@ -112,7 +112,7 @@ func (u *UI) adopt(d *desk.Desk, s *show.View) {
 	u.snap = nil // no page need show the tournament before once more
 	u.firstPage(s)
 	u.show(s)
-	u.tell(kit.Tr("Aperto %s. Ogni cosa che fai è salvata subito; le copie di sicurezza sono nella cartella accanto.", filepath.Base(s.Path)))
+	u.Tell(kit.Tr("Aperto %s. Ogni cosa che fai è salvata subito; le copie di sicurezza sono nella cartella accanto.", filepath.Base(s.Path)))
 	if !s.ReadOnly.IsZero() {
 		u.message(kit.Tr("Solo lettura"), kit.Say(s.ReadOnly))
 	}
@@ -181,7 +181,7 @@ func (u *UI) prepare(d *dialog.FileDialog, endings ...string) {
 func (u *UI) askOpen() {
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
 		if err != nil {
-			u.fail(err)
+			u.Fail(err)
 			return
 		}
 		if file == nil {
@@ -197,7 +197,7 @@ func (u *UI) askOpen() {
 func (u *UI) askImport() {
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
 		if err != nil {
-			u.fail(err)
+			u.Fail(err)
 			return
 		}
 		if file == nil {
@@ -214,7 +214,7 @@ func (u *UI) askImport() {
 func (u *UI) importFile(src string) {
 	dst := freeName(strings.TrimSuffix(src, filepath.Ext(src)) + ".xlsx")
 	var leftOut []engine.Text
-	u.background(kit.Tr("Importo %s…", filepath.Base(src)), func(context.Context) error {
+	u.Background(kit.Tr("Importo %s…", filepath.Base(src)), func(context.Context) error {
 		var err error
 		leftOut, err = desk.Import(src, dst, u.env())
 		return err
@@ -312,7 +312,7 @@ func (u *UI) createGame(path, kind, name string, options engine.Record) {
 			return nil, errors.Join(err, d.Close())
 		}
 		return d, nil
-	}, u.fail)
+	}, u.Fail)
 }
 
 // fileName is a title as the name of a file on any system.
@@ -344,24 +344,24 @@ func (u *UI) openDemo() {
 			}
 		}
 		return desk.Open(path, u.env())
-	}, u.fail)
+	}, u.Fail)
 }
 
 // simulate fills the tables of the round with invented scores: for training.
 func (u *UI) simulate() {
 	if u.snap == nil || u.snap.Round(u.round) == nil {
-		u.tell(kit.Tr("Prima sorteggia il turno: poi si possono inventare i punti."))
+		u.Tell(kit.Tr("Prima sorteggia il turno: poi si possono inventare i punti."))
 		return
 	}
 	round := u.round
 	text := kit.Wrapped(kit.Tr("Serve solo per provare il programma: i tavoli ancora vuoti ricevono punteggi inventati. Annulla li toglie."))
 	dialogs.Form(u.win, kit.Tr("Inventare i punti del turno %d?", round), text, kit.Tr("Inventa"), func() {
-		u.change(kit.Tr("Invento i punti…"), func(d *desk.Desk) error { return d.Simulate(round, u.newSeed()) }, nil)
+		u.Change(kit.Tr("Invento i punti…"), func(d *desk.Desk) error { return d.Simulate(round, u.newSeed()) }, nil)
 	})
 }
 
 // pasteRoster adds the players of a list on the clipboard, after showing what was understood.
-func (u *UI) pasteRoster() {
+func (u *UI) Paste() {
 	text := u.app.Clipboard().Content()
 	if strings.TrimSpace(text) == "" {
 		u.message(kit.Tr("Non c'è niente da incollare"), kit.Tr("Copia prima l'elenco (da Excel, da una mail, da un messaggio), poi premi di nuovo “Incolla elenco”. Una riga per giocatore; se la prima riga ha i titoli delle colonne è meglio."))
@@ -369,7 +369,7 @@ func (u *UI) pasteRoster() {
 	}
 	preview, err := roster.Parse([]byte(text))
 	if err != nil {
-		u.fail(err)
+		u.Fail(err)
 		return
 	}
 	players, findings := preview.Players(preview.Mapping())
@@ -410,7 +410,7 @@ func (u *UI) confirmPaste(players []engine.Player, findings []engine.Finding) {
 				list[i].ID = 0
 			}
 		}
-		u.enter(kit.Tr("Aggiungo i giocatori…"), list, kit.Tr("Giocatori aggiunti: %d.", len(list)))
+		u.Enter(kit.Tr("Aggiungo i giocatori…"), list, kit.Tr("Giocatori aggiunti: %d.", len(list)))
 	}
 	answers := []dialogs.Answer{dialogs.Leave()}
 	if same > 0 {
@@ -435,12 +435,12 @@ func (u *UI) export(format desk.Format) {
 	}
 	d, kind := u.desk, u.snap.Type.ID
 	var path string
-	u.background(kit.Tr("Esporto…"), func(context.Context) error {
+	u.Background(kit.Tr("Esporto…"), func(context.Context) error {
 		var err error
 		path, err = d.Export(desk.ExportRequest{Format: format, Type: kind})
 		return err
 	}, func() {
-		u.tell(kit.Tr("Scritto %s", filepath.Base(path)))
+		u.Tell(kit.Tr("Scritto %s", filepath.Base(path)))
 		u.offer(kit.Tr("Esportato"), kit.Tr("Scritto %s", filepath.Base(path)), path)
 	})
 }
@@ -452,31 +452,31 @@ func (u *UI) copyExport(format desk.Format) {
 	}
 	d, kind := u.desk, u.snap.Type.ID
 	var data []byte
-	u.background(kit.Tr("Esporto…"), func(context.Context) error {
+	u.Background(kit.Tr("Esporto…"), func(context.Context) error {
 		var err error
 		data, err = d.ExportBytes(desk.ExportRequest{Format: format, Type: kind})
 		return err
 	}, func() {
 		u.app.Clipboard().SetContent(string(data))
-		u.tell(kit.Tr("Copiato: ora si può incollare nel forum."))
+		u.Tell(kit.Tr("Copiato: ora si può incollare nel forum."))
 	})
 }
 
 // back takes the last action back, forth brings it again.
-func (u *UI) back() {
+func (u *UI) Undo() {
 	var what engine.Text
-	u.change(kit.Tr("Annullo…"), func(d *desk.Desk) error {
+	u.Change(kit.Tr("Annullo…"), func(d *desk.Desk) error {
 		var err error
 		what, err = d.Undo()
 		return err
-	}, func() { u.tell(kit.Tr("Annullato: %s", kit.Say(what))) })
+	}, func() { u.Tell(kit.Tr("Annullato: %s", kit.Say(what))) })
 }
 
 func (u *UI) forth() {
 	var what engine.Text
-	u.change(kit.Tr("Ripeto…"), func(d *desk.Desk) error {
+	u.Change(kit.Tr("Ripeto…"), func(d *desk.Desk) error {
 		var err error
 		what, err = d.Redo()
 		return err
-	}, func() { u.tell(kit.Tr("Ripetuto: %s", kit.Say(what))) })
+	}, func() { u.Tell(kit.Tr("Ripetuto: %s", kit.Say(what))) })
 }

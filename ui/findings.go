@@ -37,10 +37,10 @@ func newFindingsPage(u *UI) *findingsPage {
 	p.repair.Importance = widget.HighImportance
 	again := kit.NewButton(kit.Tr("Ricontrolla"), theme.ViewRefreshIcon(), func() {
 		p.more = nil
-		u.change(kit.Tr("Ricontrollo il foglio…"), func(d *desk.Desk) error {
+		u.Change(kit.Tr("Ricontrollo il foglio…"), func(d *desk.Desk) error {
 			_, err := d.Refresh()
 			return err
-		}, func() { u.tell(kit.Tr("Foglio ricontrollato.")) })
+		}, func() { u.Tell(kit.Tr("Foglio ricontrollato.")) })
 	})
 	open := kit.NewButton(kit.Tr("Apri il foglio"), theme.FolderOpenIcon(), func() {
 		if u.snap != nil {
@@ -96,7 +96,7 @@ func (p *findingsPage) card(f engine.Finding) fyne.CanvasObject {
 // mend has the desk repair what can be repaired without a doubt, and says what that was.
 func (p *findingsPage) mend() {
 	var mended []engine.Finding
-	p.u.change(kit.Tr("Correggo il foglio…"), func(d *desk.Desk) error {
+	p.u.Change(kit.Tr("Correggo il foglio…"), func(d *desk.Desk) error {
 		var err error
 		mended, err = d.Repair()
 		return err

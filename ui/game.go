@@ -237,11 +237,11 @@ func (p *gamePage) chosen(text string) {
 	if round, table, ok := kit.TableCode(text); ok {
 		r := p.snap.Round(round)
 		if r == nil || r.Table(table) == nil {
-			p.u.tell(kit.Tr("La scheda è del turno %d, tavolo %d, che non c'è.", round, table))
+			p.u.Tell(kit.Tr("La scheda è del turno %d, tavolo %d, che non c'è.", round, table))
 			p.focusNumber()
 			return
 		}
-		p.u.setRound(round)
+		p.u.SetRound(round)
 		text = strconv.Itoa(table)
 	}
 	n, err := strconv.Atoi(strings.TrimSpace(text))
@@ -249,7 +249,7 @@ func (p *gamePage) chosen(text string) {
 		return
 	}
 	if p.r.Table(n) == nil {
-		p.u.tell(show.NoTable(p.r, n))
+		p.u.Tell(show.NoTable(p.r, n))
 		p.focusNumber()
 		return
 	}
@@ -270,7 +270,7 @@ func (p *gamePage) openAt(number, seat int) {
 		return
 	}
 	if p.r.Draft {
-		p.u.tell(kit.Tr("Il turno %d è ancora una bozza: i punti si possono scrivere, ma conferma prima i tavoli.", p.r.Number))
+		p.u.Tell(kit.Tr("Il turno %d è ancora una bozza: i punti si possono scrivere, ma conferma prima i tavoli.", p.r.Number))
 	}
 	p.table, p.sheet = number, s
 	p.number.SetText(strconv.Itoa(number))
@@ -409,7 +409,7 @@ func (p *gamePage) save() {
 	p.pending[number] = true
 	var found []engine.Finding
 	whole := false // with this table the round is over
-	u.change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
+	u.Change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
 		findings, err := d.SetGame(round, number, record, seats)
 		found = findings
 		r := d.Tournament().Round(round)
@@ -436,13 +436,13 @@ func (p *gamePage) save() {
 // told says what was saved and what is missing still.
 func (p *gamePage) told(round, number int, whole bool, found []engine.Finding) {
 	if len(found) == 0 {
-		p.u.tell(kit.Tr("Tavolo %d salvato.", number))
+		p.u.Tell(kit.Tr("Tavolo %d salvato.", number))
 		if whole {
-			p.u.tell(kit.Tr("Tutti i tavoli del turno %d hanno i punti.", round))
+			p.u.Tell(kit.Tr("Tutti i tavoli del turno %d hanno i punti.", round))
 		}
 		return
 	}
-	p.u.tell(kit.Tr("Tavolo %d salvato: la partita non è ancora completa.", number))
+	p.u.Tell(kit.Tr("Tavolo %d salvato: la partita non è ancora completa.", number))
 	if p.table != 0 {
 		return // another sheet is open already
 	}

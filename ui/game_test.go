@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -25,7 +24,7 @@ func gameWindow(t *testing.T, kind string, players int, options ...engine.Entry)
 	u := Create(a, w, Options{Inline: true, Seed: seeds()})
 	w.Resize(fyne.NewSize(1366, 745))
 	u.createGame(t.TempDir()+"/prova.xlsx", kind, "Prova", options)
-	u.change("", func(d *desk.Desk) error {
+	u.Change("", func(d *desk.Desk) error {
 		var list []engine.Player
 		for i := range players {
 			list = append(list, engine.Player{Name: fmt.Sprint("Nome", i+1), Surname: fmt.Sprint("Cognome", i+1), Club: fmt.Sprint("CLUB ", i%5), Plays: true})
@@ -87,7 +86,7 @@ func drawRoundOf(t *testing.T, u *UI, round int, answer string) *engine.Round {
 // keyboard comes to it. The sheet closes by itself after its last field.
 func typeTable(t *testing.T, u *UI, round, table int, value func(seat int, label string) string) {
 	t.Helper()
-	u.setRound(round)
+	u.SetRound(round)
 	u.goTo(pageScores)
 	p := u.scores.game
 	p.focusNumber()
@@ -106,7 +105,7 @@ func typeTable(t *testing.T, u *UI, round, table int, value func(seat int, label
 // reopened are the standings of the workbook as the next program reads it, which are those on the screen.
 func reopened(t *testing.T, u *UI) *standings.Standings {
 	t.Helper()
-	u.writeStandings()
+	u.WriteStandings()
 	again, err := desk.Open(u.snap.Path, desk.Env{})
 	if err != nil {
 		t.Fatal(err)
@@ -248,7 +247,7 @@ func TestDipConInTheWindow(t *testing.T) {
 		t.Errorf("while a game of round 3 is not over the next step is %q", s.Text)
 	}
 	p := u.scores.game
-	u.setRound(3)
+	u.SetRound(3)
 	p.open(1)
 	p.form.focus(cell{wholeTable, "Continua nel turno dopo"})
 	typed(u, fyne.KeyBackspace)
@@ -293,21 +292,9 @@ func changeRest(t *testing.T, u *UI, r *engine.Round) {
 	}
 }
 
-// The clock of the hall has the deadlines of the round's system, each a press away.
-func TestHallClockHasTheDeadlines(t *testing.T) {
-	u := gameWindow(t, "dip-wbc2000", 7)
-	drawRoundOf(t, u, 1, "")
-	u.goTo(pageHall)
-	press(t, u, "Trattative 14")
-	press(t, u, "Ordini 2")
-	if c := u.hall.clock; c.length != 2*time.Minute || !c.running() {
-		t.Errorf("the clock has %v and runs: %v", c.length, c.running())
-	}
-}
-
 // present says who is away from a round; the others are there.
 func present(u *UI, round int, away ...int) {
-	u.change("", func(d *desk.Desk) error {
+	u.Change("", func(d *desk.Desk) error {
 		list := map[int]bool{}
 		for _, id := range away {
 			list[id] = false
@@ -319,7 +306,7 @@ func present(u *UI, round int, away ...int) {
 // chooseSystem chooses a system for all tables of a round from the list beside them.
 func chooseSystem(t *testing.T, u *UI, round int, name string) {
 	t.Helper()
-	u.setRound(round)
+	u.SetRound(round)
 	u.goTo(pageScores)
 	walk(u.scores.game.round.content, func(o fyne.CanvasObject) {
 		if list, ok := o.(*kit.Select); ok {

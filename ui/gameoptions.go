@@ -193,8 +193,8 @@ func (u *UI) saveGameOptions(record engine.Record) {
 		return
 	}
 	settings.Game = record
-	u.change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, func() {
-		u.tell(kit.Tr("Opzioni del gioco salvate."))
+	u.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, func() {
+		u.Tell(kit.Tr("Opzioni del gioco salvate."))
 		if show.Scheduled(u.snap.Type) && len(u.snap.Tournament.Rounds) > 0 && !u.snap.Tournament.Rounds[0].Started() {
 			u.message(kit.Tr("Opzioni del gioco"), kit.Tr("Il calendario resta quello che c'è. Se hai cambiato i giocatori per partita rifallo: vai al turno 1 e premi GO."))
 		}
@@ -203,17 +203,17 @@ func (u *UI) saveGameOptions(record engine.Record) {
 
 // enter puts players on the roster and says so; where they are the last that a league waited for, its calendar is made
 // with them, and that is said too.
-func (u *UI) enter(what string, players []engine.Player, done string) {
+func (u *UI) Enter(what string, players []engine.Player, done string) {
 	rounds := 0
-	u.change(what, func(d *desk.Desk) error {
+	u.Change(what, func(d *desk.Desk) error {
 		before := len(d.Tournament().Rounds)
 		_, err := d.AddPlayers(players)
 		rounds = len(d.Tournament().Rounds) - before
 		return err
 	}, func() {
-		u.tell(done)
+		u.Tell(done)
 		if rounds > 0 {
-			u.tell(kit.Tr("Il calendario della lega è fatto: %d turni.", rounds))
+			u.Tell(kit.Tr("Il calendario della lega è fatto: %d turni.", rounds))
 		}
 	})
 }

@@ -104,7 +104,7 @@ func (p *tablesPage) sideRules() {
 		}
 	}
 	if len(fields) > 0 {
-		p.add(kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), p.u.showRules))
+		p.add(kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), p.u.ShowRules))
 	}
 }
 
@@ -152,12 +152,12 @@ func (p *tablesPage) askChangeRest() {
 	}
 	do := func() {
 		back, out, round := r.SitOuts[rests.SelectedIndex()], seated[sits.SelectedIndex()], r.Number
-		u.change(kit.Tr("Scambio i posti…"), func(d *desk.Desk) error {
+		u.Change(kit.Tr("Scambio i posti…"), func(d *desk.Desk) error {
 			_, err := d.Swap(round, back, out)
 			return err
 		}, func() {
 			delete(u.printed, round)
-			u.tell(kit.Tr("Al turno %d riposa %s; %s gioca al suo posto.", round, s.Name(out), s.Name(back)))
+			u.Tell(kit.Tr("Al turno %d riposa %s; %s gioca al suo posto.", round, s.Name(out), s.Name(back)))
 		})
 	}
 	content := widget.NewForm(widget.NewFormItem(kit.Tr("Torna a giocare"), rests), widget.NewFormItem(kit.Tr("Riposa al suo posto"), sits))

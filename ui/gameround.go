@@ -33,7 +33,7 @@ func (f *roundFields) show(s *show.View, r *engine.Round) {
 		f.content.Add(f.choice(s, r, field))
 	}
 	if s.Game != nil {
-		rules := kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), f.u.showRules)
+		rules := kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), f.u.ShowRules)
 		f.content.Add(rules)
 	}
 }
@@ -56,8 +56,8 @@ func (f *roundFields) choice(s *show.View, r *engine.Round, field game.Field) fy
 			return
 		}
 		chosen, round := field.Choices[i], r.Number
-		f.u.change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetRoundField(round, field.Label, chosen) }, func() {
-			f.u.tell(kit.Tr("Turno %d, %s: %s.", round, show.Word(field.Label), name))
+		f.u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetRoundField(round, field.Label, chosen) }, func() {
+			f.u.Tell(kit.Tr("Turno %d, %s: %s.", round, show.Word(field.Label), name))
 		})
 	}
 	label := widget.NewLabel(kit.Tr("%s, per tutto il turno", show.Word(field.Label)))
@@ -67,11 +67,11 @@ func (f *roundFields) choice(s *show.View, r *engine.Round, field game.Field) fy
 }
 
 // showRules shows the page that explains how the round is scored.
-func (u *UI) showRules() {
-	if u.snap == nil || u.desk == nil {
+func (u *UI) ShowRules() {
+	if u.snap == nil {
 		return
 	}
-	page, known := u.desk.Rules(u.round)
+	page, known := u.snap.Rules(u.round)
 	if !known {
 		return
 	}

@@ -54,7 +54,7 @@ func TestMainScreens(t *testing.T) {
 			u.restyle()
 			for i, screen := range screens {
 				screen.show(t, u)
-				u.tell("")
+				u.Tell("")
 				u.win.Resize(fyne.NewSize(1000, 500))            // the test's window lays out anew where its size changes
 				u.win.Resize(fyne.NewSize(1024+float32(i), 600)) // no two of a width: see the manual's PDF
 				compare(t, filepath.Join(c.folder, screen.file), u.win.Canvas().Capture())
@@ -111,7 +111,7 @@ var screens = []struct {
 			for i := range seats {
 				seats[i].Score = engine.NewScore(points[i])
 			}
-			u.change("", func(d *desk.Desk) error {
+			u.Change("", func(d *desk.Desk) error {
 				_, err := d.SetScores(1, number, seats)
 				return err
 			}, nil)

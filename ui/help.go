@@ -62,7 +62,7 @@ func (u *UI) openHelp() {
 			h.win.Close()
 		}
 	})
-	h.win.SetIcon(frameIcon)
+	h.win.SetIcon(kit.FrameIcon)
 	h.win.Resize(fyne.NewSize(1100, 680))
 	h.find()
 	h.show(0)

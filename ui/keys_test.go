@@ -7,7 +7,9 @@ import (
 
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
+	"raduno/ui/formula"
 	"raduno/ui/kit"
+	"raduno/ui/stage"
 )
 
 // typed gives a key to whatever has the keyboard, as a window does.
@@ -33,13 +35,13 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 		"tournament data": u.askInfo,
 		"copies":          u.askCopies,
 		"pairs":           u.askPairs,
-		"formula":         u.askFormula,
+		"formula":         func() { formula.Edit(u) },
 		"redraw":          u.draw,
 		"seed":            u.askSeed,
 		"remove round":    func() { u.tables.askRemove() },
 		"pack":            u.askPack,
 		"simulate":        u.simulate,
-		"about":           func() { dialogs.About(u.win, Icon) },
+		"about":           func() { dialogs.About(u.win, kit.Icon) },
 		"keys":            func() { dialogs.Keys(u.win) },
 		"message":         func() { u.message("Titolo", "Testo") },
 	}
@@ -113,7 +115,7 @@ func TestEnterAndQuestionMark(t *testing.T) {
 		pageTables:    func() fyne.Focusable { return u.tables.board.Focusable() },
 		pageStandings: func() fyne.Focusable { return u.standings.grid.Focusable() },
 		pageScores:    func() fyne.Focusable { return u.scores.number },
-		pageHall:      func() fyne.Focusable { return u.hall.startBtn },
+		pageHall:      func() fyne.Focusable { return stage.Button(t, u.win, "Avvia") },
 	} {
 		u.goTo(p)
 		u.win.Canvas().Focus(focus())

@@ -21,11 +21,11 @@ func (u *UI) openManualPDF() {
 	}
 	language := string(u.prefs.language())
 	path := filepath.Join(dir, desk.ManualName(language))
-	u.background(kit.Tr("Preparo il PDF…"), func(context.Context) error {
+	u.Background(kit.Tr("Preparo il PDF…"), func(context.Context) error {
 		_, err := desk.WriteManual(path, language, time.Now())
 		return err
 	}, func() {
-		u.tell(kit.Tr("Scritto %s", path))
+		u.Tell(kit.Tr("Scritto %s", path))
 		u.openOutside(path)
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
+	"raduno/ui/formula"
 	"raduno/ui/kit"
 )
 
@@ -82,7 +83,7 @@ func (u *UI) fileMenu() *fyne.Menu {
 	)
 	report := item(kit.Tr("Stampa Report RisiKo!"), ctrl(fyne.KeyP), func() {
 		if u.snap != nil {
-			u.printDocument(desk.PrintRequest{Kind: desk.Report, HalfPage: u.snap.Tournament.Settings.HalfPage})
+			u.Print(desk.PrintRequest{Kind: desk.Report, HalfPage: u.snap.Tournament.Settings.HalfPage})
 		}
 	})
 	prints := fyne.NewMenuItem(kit.Tr("Stampa altro"), nil)
@@ -114,19 +115,19 @@ func (u *UI) fileMenu() *fyne.Menu {
 
 func (u *UI) printRoundMenu() {
 	if u.snap != nil {
-		u.printRound()
+		u.PrintSheets()
 	}
 }
 
 // printOf prints a list of the round that is shown.
 func (u *UI) printOf(kind desk.PrintKind) {
 	if u.snap != nil {
-		u.printDocument(desk.PrintRequest{Kind: kind, Round: u.round, Type: u.snap.Type.ID})
+		u.Print(desk.PrintRequest{Kind: kind, Round: u.round, Type: u.snap.Type.ID})
 	}
 }
 
 func (u *UI) editMenu() *fyne.Menu {
-	undo := item(kit.Tr("Annulla"), ctrl(fyne.KeyZ), u.back)
+	undo := item(kit.Tr("Annulla"), ctrl(fyne.KeyZ), u.Undo)
 	redo := item(kit.Tr("Ripeti"), ctrl(fyne.KeyY), u.forth)
 	undo.Disabled, redo.Disabled = true, true
 	if s := u.snap; s != nil {
@@ -138,7 +139,7 @@ func (u *UI) editMenu() *fyne.Menu {
 		}
 	}
 	add := item(kit.Tr("Aggiungi un giocatore"), ctrlShift(fyne.KeyN), func() { u.act(desk.Step{Code: desk.StepPlayers}) })
-	paste := item(kit.Tr("Incolla elenco"), ctrlShift(fyne.KeyV), u.pasteRoster)
+	paste := item(kit.Tr("Incolla elenco"), ctrlShift(fyne.KeyV), u.Paste)
 	data := fyne.NewMenuItem(kit.Tr("Dati del torneo…"), u.askInfo)
 	copies := fyne.NewMenuItem(kit.Tr("Copie di sicurezza…"), u.askCopies)
 	for _, i := range []*fyne.MenuItem{add, paste, data, copies} {
@@ -174,7 +175,7 @@ func (u *UI) optionsMenu() *fyne.Menu {
 		discards.ChildMenu.Items = append(discards.ChildMenu.Items, u.toggle(label, settings.Discards == n, func(s *engine.Settings) { s.Discards = n }))
 	}
 	limits := fyne.NewMenuItem(kit.Tr("Soglie di semifinali e finali…"), u.askThresholds)
-	own := fyne.NewMenuItem(kit.Tr("Formula del torneo…"), u.askFormula)
+	own := fyne.NewMenuItem(kit.Tr("Formula del torneo…"), func() { formula.Edit(u) })
 	own.Disabled = u.snap == nil
 	choices := fyne.NewMenuItem(kit.Tr("Opzioni del gioco…"), u.askGameOptions)
 	discards.Disabled = u.snap == nil
@@ -195,7 +196,7 @@ func (u *UI) toggle(label string, on bool, change func(*engine.Settings)) *fyne.
 	i := fyne.NewMenuItem(label, func() {
 		settings := u.snap.Tournament.Settings
 		change(&settings)
-		u.change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, func() { u.tell(kit.Tr("Opzione cambiata: %s", label)) })
+		u.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, func() { u.Tell(kit.Tr("Opzione cambiata: %s", label)) })
 	})
 	i.Checked = on
 	i.Disabled = u.snap == nil
@@ -209,7 +210,7 @@ func (u *UI) logItem(label, output, fallback string) *fyne.MenuItem {
 		choice := fyne.NewMenuItem(level.label, func() {
 			u.prefs.setLogLevel(output, level.id)
 			u.win.SetMainMenu(u.menu())
-			u.tell(kit.Tr("Il nuovo livello vale dalla prossima apertura del torneo."))
+			u.Tell(kit.Tr("Il nuovo livello vale dalla prossima apertura del torneo."))
 		})
 		choice.Checked = u.prefs.logLevel(output, fallback) == level.id
 		i.ChildMenu.Items = append(i.ChildMenu.Items, choice)
@@ -267,7 +268,7 @@ func (u *UI) languageItem() *fyne.MenuItem {
 		choice := fyne.NewMenuItem(language.label, func() {
 			u.prefs.setLanguage(language.language)
 			if err := kit.Speak(language.language); err != nil {
-				u.fail(err)
+				u.Fail(err)
 				return
 			}
 			u.retranslate()
@@ -302,7 +303,7 @@ func (u *UI) helpMenu() *fyne.Menu {
 		fyne.NewMenuItem(kit.Tr("Torneo di prova"), u.openDemo),
 		fyne.NewMenuItem(kit.Tr("Inventa i punti del turno (prova)"), u.simulate),
 		fyne.NewMenuItemSeparator(),
-		fyne.NewMenuItem(kit.Tr("About"), func() { dialogs.About(u.win, Icon) }),
+		fyne.NewMenuItem(kit.Tr("About"), func() { dialogs.About(u.win, kit.Icon) }),
 	)
 }
 
@@ -317,7 +318,7 @@ func (u *UI) roundMenu() *fyne.Menu {
 		}),
 		item(kit.Tr("GO: sorteggia il turno"), ctrl(fyne.KeyG), u.draw),
 		fyne.NewMenuItem(kit.Tr("Conferma i tavoli"), u.confirm),
-		item(kit.Tr("Classifica"), ctrl(fyne.KeyK), u.writeStandings),
+		item(kit.Tr("Classifica"), ctrl(fyne.KeyK), u.WriteStandings),
 		item(kit.Tr("Cerca un giocatore"), ctrl(fyne.KeyF), u.focusSearch),
 	}
 	if r := u.currentRound(); r == nil || !r.Draft {
@@ -356,7 +357,7 @@ func (u *UI) currentRound() *engine.Round {
 // mean the text.
 func (u *UI) shortcuts() {
 	c := u.win.Canvas()
-	c.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { u.unlessAsked(u.back) })
+	c.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { u.unlessAsked(u.Undo) })
 	c.AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { u.unlessAsked(u.forth) })
 	c.SetOnTypedKey(u.typedKey)
 	c.SetOnTypedRune(u.typedRune)

@@ -30,7 +30,7 @@ func TestAPageIsUpToDateWhenSeen(t *testing.T) {
 	u.goTo(pageRoster)
 	absent := u.snap.Tournament.Players[0].ID
 	u.goTo(pageTables)
-	u.change("", func(d *desk.Desk) error { return d.SetPresent(1, map[int]bool{absent: false}) }, nil)
+	u.Change("", func(d *desk.Desk) error { return d.SetPresent(1, map[int]bool{absent: false}) }, nil)
 	u.goTo(pageRoster)
 	for row, player := range u.roster.rows {
 		if here := u.roster.cell(row, colHere).Text == "✓ Sì"; here == (player.ID == absent) {

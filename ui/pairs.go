@@ -64,8 +64,8 @@ func newPairsEditor(u *UI) *pairsEditor {
 // commit writes the pairs.
 func (e *pairsEditor) commit() {
 	u, apart, together := e.u, e.apart, e.together
-	u.change(kit.Tr("Salvo le coppie…"), func(d *desk.Desk) error { return d.SetPairs(apart, together) }, func() {
-		u.tell(kit.Tr("Coppie da separare: %d; da unire: %d. Valgono dal prossimo sorteggio.", len(apart), len(together)))
+	u.Change(kit.Tr("Salvo le coppie…"), func(d *desk.Desk) error { return d.SetPairs(apart, together) }, func() {
+		u.Tell(kit.Tr("Coppie da separare: %d; da unire: %d. Valgono dal prossimo sorteggio.", len(apart), len(together)))
 	})
 }
 

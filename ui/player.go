@@ -211,19 +211,19 @@ func (e *playerEditor) changed() {
 func (e *playerEditor) commit() {
 	p := e.typed()
 	if p.Name == "" && p.Surname == "" {
-		e.page.u.tell(kit.Tr("Scrivi almeno il nome o il cognome."))
+		e.page.u.Tell(kit.Tr("Scrivi almeno il nome o il cognome."))
 		e.focus()
 		return
 	}
 	u := e.page.u
 	if p.ID != 0 {
-		u.change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.EditPlayer(p) }, func() {
-			u.tell(kit.Tr("Salvato: %s", p.FullName()))
+		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.EditPlayer(p) }, func() {
+			u.Tell(kit.Tr("Salvato: %s", p.FullName()))
 			u.win.Canvas().Focus(e.page.grid.Focusable())
 		})
 		return
 	}
-	u.enter(kit.Tr("Salvo…"), []engine.Player{p}, kit.Tr("Aggiunto: %s", p.FullName()))
+	u.Enter(kit.Tr("Salvo…"), []engine.Player{p}, kit.Tr("Aggiunto: %s", p.FullName()))
 	e.edit(engine.Player{Plays: true, Club: p.Club, Region: p.Region})
 	e.club.SetText("")
 	e.region.SetText("")
@@ -235,6 +235,6 @@ func (e *playerEditor) askRemove() {
 	u := e.page.u
 	dialogs.Sure(u.win, kit.Tr("Cancellare %s?", p.FullName()),
 		kit.Tr("Sparisce dall'elenco degli iscritti. Se invece va solo via, togli la spunta “Partecipa al torneo”."), kit.Tr("Cancella"), func() {
-			u.change(kit.Tr("Cancello…"), func(d *desk.Desk) error { return d.RemovePlayer(p.ID) }, nil)
+			u.Change(kit.Tr("Cancello…"), func(d *desk.Desk) error { return d.RemovePlayer(p.ID) }, nil)
 		})
 }

@@ -64,3 +64,8 @@ func (p preferences) logLevel(output, fallback string) string {
 }
 
 func (p preferences) setLogLevel(output, level string) { p.store.SetString("log."+output, level) }
+
+// sounds is whether the clock of the round may be heard.
+func (p preferences) sounds() bool { return p.store.BoolWithFallback("sounds", true) }
+
+func (p preferences) setSounds(on bool) { p.store.SetBool("sounds", on) }

@@ -78,7 +78,7 @@ func (u *UI) printThen(request desk.PrintRequest, then func()) {
 		request.NoMap = request.NoMap || u.prefs.noMap()
 	}
 	plan := printPlan{request: request, sheets: sheetsOf(u.snap.Tournament, request)}
-	u.background(kit.Tr("Preparo il PDF…"), func(context.Context) error {
+	u.Background(kit.Tr("Preparo il PDF…"), func(context.Context) error {
 		var err error
 		plan.pages, err = d.PageCount(request)
 		return err
@@ -120,12 +120,12 @@ func (u *UI) makePDF(request desk.PrintRequest, then func(path string)) {
 		return
 	}
 	var path string
-	u.background(kit.Tr("Preparo il PDF…"), func(context.Context) error {
+	u.Background(kit.Tr("Preparo il PDF…"), func(context.Context) error {
 		var err error
 		path, _, err = d.Print(request)
 		return err
 	}, func() {
-		u.tell(kit.Tr("Scritto %s", filepath.Base(path)))
+		u.Tell(kit.Tr("Scritto %s", filepath.Base(path)))
 		then(path)
 	})
 }
@@ -134,7 +134,7 @@ func (u *UI) makePDF(request desk.PrintRequest, then func(path string)) {
 func (u *UI) printOut(path string) {
 	p := u.printer
 	var refused error
-	u.background(kit.Tr("Mando in stampa…"), func(context.Context) error {
+	u.Background(kit.Tr("Mando in stampa…"), func(context.Context) error {
 		refused = p.Print(path)
 		return nil
 	}, func() {
@@ -143,7 +143,7 @@ func (u *UI) printOut(path string) {
 			u.openOutside(path)
 			return
 		}
-		u.tell(kit.Tr("Mandato in stampa: %s", filepath.Base(path)))
+		u.Tell(kit.Tr("Mandato in stampa: %s", filepath.Base(path)))
 	})
 }
 
@@ -158,9 +158,9 @@ func (u *UI) noMapItem() *fyne.MenuItem {
 		u.prefs.setNoMap(!u.prefs.noMap())
 		u.win.SetMainMenu(u.menu())
 		if u.prefs.noMap() {
-			u.tell(kit.Tr("Le schede si stampano senza il disegno del mondo, tre per pagina."))
+			u.Tell(kit.Tr("Le schede si stampano senza il disegno del mondo, tre per pagina."))
 		} else {
-			u.tell(kit.Tr("Le schede si stampano con il disegno del mondo."))
+			u.Tell(kit.Tr("Le schede si stampano con il disegno del mondo."))
 		}
 	})
 	i.Checked = u.prefs.noMap()
@@ -174,7 +174,7 @@ func (u *UI) morePrints() []*fyne.MenuItem {
 		fyne.NewMenuItem(kit.Tr("Scheda personale del giocatore scelto"), u.printPersonal),
 		fyne.NewMenuItem(kit.Tr("Libretto del torneo"), func() {
 			if u.snap != nil {
-				u.printDocument(desk.PrintRequest{Kind: desk.Booklet, Type: u.snap.Type.ID})
+				u.Print(desk.PrintRequest{Kind: desk.Booklet, Type: u.snap.Type.ID})
 			}
 		}),
 	}
@@ -195,7 +195,7 @@ func (u *UI) morePrints() []*fyne.MenuItem {
 func (u *UI) askSomeTables() {
 	r := u.currentRound()
 	if r == nil {
-		u.tell(kit.Tr("Il turno %d non è ancora sorteggiato.", u.round))
+		u.Tell(kit.Tr("Il turno %d non è ancora sorteggiato.", u.round))
 		return
 	}
 	round, half := r.Number, u.snap.Tournament.Settings.HalfPage
@@ -208,7 +208,7 @@ func (u *UI) askSomeTables() {
 	accept := dialogs.Form(u.win, kit.Tr("Schede del turno %d", round), form, kit.Tr("Continua"), func() {
 		tables, err := readTables(numbers.Text, r)
 		if err != nil {
-			u.fail(err)
+			u.Fail(err)
 			return
 		}
 		request := desk.PrintRequest{Kind: desk.BlankSheets, Round: round, Tables: tables, HalfPage: half}
@@ -216,7 +216,7 @@ func (u *UI) askSomeTables() {
 			request.Kind = desk.Report
 		}
 		request.Path = u.beside(kit.Tr("_%d_alcuni_tavoli", round) + ".pdf")
-		u.printDocument(request)
+		u.Print(request)
 	})
 	numbers.OnSubmitted = func(string) { accept() }
 	u.win.Canvas().Focus(numbers)
@@ -278,7 +278,7 @@ func (u *UI) printPersonal() {
 		u.message(kit.Tr("Di chi?"), kit.Tr("Scegli prima un giocatore in “Iscritti” o in “Classifica”."))
 		return
 	}
-	u.printDocument(desk.PrintRequest{Kind: desk.PersonalSheet, Player: id, Type: u.snap.Type.ID})
+	u.Print(desk.PrintRequest{Kind: desk.PersonalSheet, Player: id, Type: u.snap.Type.ID})
 }
 
 // askPack writes everything for publication into a folder, after saying which.
@@ -305,14 +305,14 @@ func (u *UI) askPack() {
 func (u *UI) pack(dir string) {
 	d := u.desk
 	var names []string
-	u.background(kit.Tr("Scrivo il pacchetto…"), func(context.Context) error {
+	u.Background(kit.Tr("Scrivo il pacchetto…"), func(context.Context) error {
 		entries, err := d.Pack(dir)
 		for _, e := range entries {
 			names = append(names, e.File)
 		}
 		return err
 	}, func() {
-		u.tell(kit.Tr("Pacchetto scritto: %d file.", len(names)))
+		u.Tell(kit.Tr("Pacchetto scritto: %d file.", len(names)))
 		u.offer(kit.Tr("Pacchetto pronto"), kit.Tr("Scritti %d file: %s.", len(names), strings.Join(names, ", ")), filepath.Join(dir, indexOf(names)))
 	})
 }

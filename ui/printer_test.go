@@ -35,7 +35,7 @@ func drawnWindow(t *testing.T) (*UI, *fakePrinter) {
 	path := t.TempDir() + "/prova.xlsx"
 	u.create(path, "open", "Prova")
 	names := []string{"Ada", "Bea", "Cleo", "Dino", "Elio", "Fabio", "Gino", "Ugo"}
-	u.change("", func(d *desk.Desk) error {
+	u.Change("", func(d *desk.Desk) error {
 		var players []engine.Player
 		for i, name := range names {
 			club := "ROMA"
@@ -117,7 +117,7 @@ func reads(u *UI, text string) bool {
 // Nothing is printed before the number of its pages was shown and “Stampa” was pressed.
 func TestPagesAreToldBeforePrinting(t *testing.T) {
 	u, p := drawnWindow(t)
-	u.printRound()
+	u.PrintSheets()
 	if !reads(u, "2 schede, 2 pagine") {
 		t.Error("the dialog does not say how many sheets and pages")
 	}
@@ -128,7 +128,7 @@ func TestPagesAreToldBeforePrinting(t *testing.T) {
 	if len(p.printed) != 0 || u.printed[1] {
 		t.Fatalf("printed %q after it was called off", p.printed)
 	}
-	u.printRound()
+	u.PrintSheets()
 	press(t, u, "Stampa")
 	if want := []string{u.beside("_1.pdf")}; !slices.Equal(p.printed, want) {
 		t.Errorf("printed %q, want %q", p.printed, want)
@@ -142,7 +142,7 @@ func TestPagesAreToldBeforePrinting(t *testing.T) {
 func TestAPrinterThatRefuses(t *testing.T) {
 	u, p := drawnWindow(t)
 	p.refuses = errors.New("no default destination")
-	u.printDocument(desk.PrintRequest{Kind: desk.RollCall})
+	u.Print(desk.PrintRequest{Kind: desk.RollCall})
 	press(t, u, "Stampa")
 	if !reads(u, "Il computer non l'ha messo in stampa (no default destination). Si apre il PDF: stampalo da lì.") {
 		t.Error("the refusal is not told")

@@ -80,7 +80,7 @@ func newRosterPage(u *UI) *rosterPage {
 	p.count.TextStyle.Bold = true
 	p.editor = newPlayerEditor(p)
 	add := kit.NewButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), p.newPlayer)
-	paste := kit.NewButton(kit.Tr("Incolla elenco"), theme.ContentPasteIcon(), u.pasteRoster)
+	paste := kit.NewButton(kit.Tr("Incolla elenco"), theme.ContentPasteIcon(), u.Paste)
 	all := kit.NewButton(kit.Tr("Tutti presenti"), theme.ConfirmIcon(), func() { p.everybody(true) })
 	none := kit.NewButton(kit.Tr("Inizia l'appello"), theme.ListIcon(), func() { p.everybody(false) })
 	none.Importance, all.Importance = widget.LowImportance, widget.LowImportance
@@ -181,13 +181,13 @@ func (p *rosterPage) toggle(row int) {
 	player := p.rows[row]
 	round := p.u.round
 	here := !p.snap.Tournament.Present(round, player)
-	p.u.change(kit.Tr("Segno la presenza…"), func(d *desk.Desk) error {
+	p.u.Change(kit.Tr("Segno la presenza…"), func(d *desk.Desk) error {
 		return d.SetPresent(round, map[int]bool{player.ID: here})
 	}, func() {
 		if here {
-			p.u.tell(kit.Tr("Presente: %s", player.FullName()))
+			p.u.Tell(kit.Tr("Presente: %s", player.FullName()))
 		} else {
-			p.u.tell(kit.Tr("Assente: %s", player.FullName()))
+			p.u.Tell(kit.Tr("Assente: %s", player.FullName()))
 		}
 	})
 }
@@ -198,7 +198,7 @@ func (p *rosterPage) rollCall() {
 	row := p.grid.Selected()
 	if row < 0 || row >= len(p.rows) {
 		if p.search.Text != "" {
-			p.u.tell(kit.Tr("Nessuno corrisponde a “%s”.", p.search.Text))
+			p.u.Tell(kit.Tr("Nessuno corrisponde a “%s”.", p.search.Text))
 		}
 		return
 	}
@@ -222,11 +222,11 @@ func (p *rosterPage) everybody(here bool) {
 		return
 	}
 	round := p.u.round
-	p.u.change(kit.Tr("Segno le presenze…"), func(d *desk.Desk) error { return d.SetPresent(round, present) }, func() {
+	p.u.Change(kit.Tr("Segno le presenze…"), func(d *desk.Desk) error { return d.SetPresent(round, present) }, func() {
 		if here {
-			p.u.tell(kit.Tr("Tutti presenti al turno %d.", round))
+			p.u.Tell(kit.Tr("Tutti presenti al turno %d.", round))
 		} else {
-			p.u.tell(kit.Tr("Appello del turno %d: scrivi le prime lettere di chi arriva e premi Invio.", round))
+			p.u.Tell(kit.Tr("Appello del turno %d: scrivi le prime lettere di chi arriva e premi Invio.", round))
 			p.u.win.Canvas().Focus(p.search)
 		}
 	})

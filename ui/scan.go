@@ -13,24 +13,24 @@ func (p *scoresPage) scanned(text string) bool {
 	r := p.snap.Round(round)
 	switch {
 	case r == nil:
-		p.u.tell(kit.Tr("La scheda è del turno %d, che non è sorteggiato.", round))
-		p.back()
+		p.u.Tell(kit.Tr("La scheda è del turno %d, che non è sorteggiato.", round))
+		p.again()
 		return true
 	case r.Table(table) == nil:
-		p.u.tell(kit.Tr("La scheda è del turno %d, tavolo %d, che non c'è.", round, table))
-		p.back()
+		p.u.Tell(kit.Tr("La scheda è del turno %d, tavolo %d, che non c'è.", round, table))
+		p.again()
 		return true
 	}
 	if round != p.r.Number {
-		p.u.setRound(round)
-		p.u.tell(kit.Tr("La scheda è del turno %d: ora si scrivono i punti di quel turno.", round))
+		p.u.SetRound(round)
+		p.u.Tell(kit.Tr("La scheda è del turno %d: ora si scrivono i punti di quel turno.", round))
 	}
 	p.open(table)
 	return true
 }
 
 // back makes the number ready for another.
-func (p *scoresPage) back() {
+func (p *scoresPage) again() {
 	p.number.SetText("")
 	p.u.win.Canvas().Focus(p.number)
 	p.number.SelectAll()
@@ -53,7 +53,7 @@ func (p *scoresPage) scannedAtSeat(seat int) bool {
 	p.seats[seat].SetText(before(seat))
 	for i, e := range p.seats {
 		if e.Text != before(i) {
-			p.u.tell(kit.Tr("Finisci prima il tavolo %d, oppure lascialo con Esc; poi passa di nuovo la scheda.", p.table))
+			p.u.Tell(kit.Tr("Finisci prima il tavolo %d, oppure lascialo con Esc; poi passa di nuovo la scheda.", p.table))
 			p.focusSeat(seat)
 			return true
 		}

@@ -225,7 +225,7 @@ func (p *scoresPage) chosen(text string) {
 		return
 	}
 	if p.r.Table(n) == nil {
-		p.u.tell(show.NoTable(p.r, n))
+		p.u.Tell(show.NoTable(p.r, n))
 		p.focusNumber()
 		return
 	}
@@ -241,7 +241,7 @@ func (p *scoresPage) openAt(number, seat int) {
 		return
 	}
 	if p.r.Draft {
-		p.u.tell(kit.Tr("Il turno %d è ancora una bozza: i punti si possono scrivere, ma conferma prima i tavoli.", p.r.Number))
+		p.u.Tell(kit.Tr("Il turno %d è ancora una bozza: i punti si possono scrivere, ma conferma prima i tavoli.", p.r.Number))
 	}
 	p.table = number
 	p.number.SetText(strconv.Itoa(number))
@@ -349,7 +349,7 @@ func (p *scoresPage) after(i int) int {
 func (p *scoresPage) enteredOutside(i int) {
 	score, err := engine.ParseScore(p.outsides[i].Text)
 	if err != nil {
-		p.u.tell(kit.SayError(err))
+		p.u.Tell(kit.SayError(err))
 		return
 	}
 	p.sheet.Seats[i].Outside = score
@@ -364,7 +364,7 @@ func (p *scoresPage) enteredOutside(i int) {
 func (p *scoresPage) read(i int) bool {
 	score, err := engine.ParseScore(p.seats[i].Text)
 	if err != nil {
-		p.u.tell(kit.SayError(err))
+		p.u.Tell(kit.SayError(err))
 		p.focusSeat(i)
 		return false
 	}
@@ -414,7 +414,7 @@ func (p *scoresPage) finish() {
 	q := p.sheet.Ask()
 	switch q.Doubt {
 	case risiko.Missing:
-		p.u.tell(kit.Tr("Manca il punteggio di %s.", p.snap.Name(p.sheet.Seats[q.Seats[0]].Player)))
+		p.u.Tell(kit.Tr("Manca il punteggio di %s.", p.snap.Name(p.sheet.Seats[q.Seats[0]].Player)))
 		p.focusSeat(q.Seats[0])
 	case risiko.AllZero:
 		p.askAllZero(q)
@@ -526,7 +526,7 @@ func (p *scoresPage) save() {
 	p.pending[number] = true
 	p.asks.Hide()
 	var found []engine.Finding
-	u.change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
+	u.Change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
 		warnings, err := d.SetScores(round, number, seats)
 		found = warnings
 		if err != nil {
@@ -541,7 +541,7 @@ func (p *scoresPage) save() {
 		if reread {
 			p.checked[number] = true
 		}
-		u.tell(kit.Tr("Tavolo %d salvato.", number))
+		u.Tell(kit.Tr("Tavolo %d salvato.", number))
 		p.warn(number, found)
 	})
 	p.table = 0
@@ -553,7 +553,7 @@ func (p *scoresPage) save() {
 	p.board.Refresh()
 	u.win.Canvas().Focus(p.number)
 	if next == 0 && !reread {
-		u.tell(kit.Tr("Tutti i tavoli del turno %d hanno i punti.", round))
+		u.Tell(kit.Tr("Tutti i tavoli del turno %d hanno i punti.", round))
 	}
 }
 

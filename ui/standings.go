@@ -25,9 +25,20 @@ const (
 	rankRounds
 )
 
+// standingsHost is what the page needs of the window around it.
+type standingsHost interface {
+	Window() fyne.Window
+	View() *show.View
+	Look(ask func(*desk.Desk) (show func()))
+	Tell(text string)
+	WriteStandings()         // into the workbook
+	Print(desk.PrintRequest) // or opens the PDF
+	Reveal()                 // the prize-giving on the projector
+}
+
 // standingsPage is the tab Classifica: the standings as they stand now, and why.
 type standingsPage struct {
-	u        *UI
+	host     standingsHost
 	content  fyne.CanvasObject
 	holder   *fyne.Container // the grid, or why there is none
 	grid     *kit.Grid
@@ -48,8 +59,8 @@ type standingsPage struct {
 	teams    *teamsView
 }
 
-func newStandingsPage(u *UI) *standingsPage {
-	p := &standingsPage{u: u, rounds: -1}
+func newStandingsPage(host standingsHost) *standingsPage {
+	p := &standingsPage{host: host, rounds: -1}
 	p.search = kit.NewSearchEntry()
 	p.search.SetPlaceHolder(kit.Tr("Cerca un giocatore"))
 	p.search.OnChanged = func(string) {
@@ -66,18 +77,18 @@ func newStandingsPage(u *UI) *standingsPage {
 			p.search.SetText("")
 		}
 	}
-	write := kit.NewButton(kit.Tr("Scrivi nel foglio"), theme.DocumentSaveIcon(), u.writeStandings)
+	write := kit.NewButton(kit.Tr("Scrivi nel foglio"), theme.DocumentSaveIcon(), host.WriteStandings)
 	print := kit.NewButton(kit.Tr("Stampa"), theme.DocumentPrintIcon(), func() {
-		u.printDocument(desk.PrintRequest{Kind: desk.StandingsList, Type: u.snap.Type.ID})
+		host.Print(desk.PrintRequest{Kind: desk.StandingsList, Type: host.View().Type.ID})
 	})
-	reveal := kit.NewButton(kit.Tr("Premiazione"), theme.ComputerIcon(), u.openReveal)
+	reveal := kit.NewButton(kit.Tr("Premiazione"), theme.ComputerIcon(), host.Reveal)
 	p.note = kit.Quiet("")
 	p.note.Importance = widget.WarningImportance
 	p.note.Hide()
 	p.side = kit.NewLines()
 	p.holder = container.NewStack()
 	p.whatIf = newWhatIf(p)
-	p.ended = kit.NewCheck(kit.Tr("Se finisse ora"), func(bool) { p.show(u.snap) })
+	p.ended = kit.NewCheck(kit.Tr("Se finisse ora"), func(bool) { p.show(host.View()) })
 	p.ended.Hide()
 	p.byTeam = kit.NewCheck(kit.Tr("A squadre"), func(bool) { p.showGrid() })
 	p.byTeam.Checked = true
@@ -397,23 +408,4 @@ func (p *standingsPage) explain() {
 	if past := show.History(p.snap, p.player); past != "" {
 		add(kit.Bold(kit.Tr("Le sue partite")), kit.Quiet(past))
 	}
-}
-
-// writeStandings has the desk rank the tournament and write the sheets.
-func (u *UI) writeStandings() {
-	if u.snap == nil {
-		return
-	}
-	if u.snap.Type.ID == "" {
-		u.message(kit.Tr("Quale torneo?"), kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
-		return
-	}
-	kind := u.snap.Type.ID
-	u.goTo(pageStandings)
-	u.change(kit.Tr("Calcolo la classifica…"), func(d *desk.Desk) error {
-		_, err := d.WriteStandings(desk.StandingsRequest{Type: kind})
-		return err
-	}, func() {
-		u.tell(kit.Tr("Classifica scritta nei fogli “Classifica” e “Classifica Ridotta”."))
-	})
 }

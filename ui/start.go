@@ -48,7 +48,7 @@ func (u *UI) recover(path string) {
 	}, func(err error) {
 		if !errors.Is(err, errInUse) {
 			u.prefs.setOpened("")
-			u.fail(err)
+			u.Fail(err)
 		}
 	})
 	u.queue.add(func() { fyne.Do(func() { u.tellRecovered(path) }) })

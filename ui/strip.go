@@ -38,7 +38,7 @@ func newStrip(u *UI) *strip {
 	s.slider.OnChanged = func(v float64) {
 		s.number.SetText(strconv.Itoa(int(v)))
 		if !s.filling {
-			u.setRound(int(v))
+			u.SetRound(int(v))
 		}
 	}
 	s.number = widget.NewLabelWithStyle("1", fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
@@ -47,7 +47,7 @@ func newStrip(u *UI) *strip {
 	s.print.SetChecked(u.prefs.print())
 	s.goes = kit.NewButton(kit.Tr("GO"), theme.MediaPlayIcon(), u.draw)
 	s.goes.Importance = widget.HighImportance
-	s.rank = kit.NewButton(kit.Tr("Classifica"), theme.ListIcon(), u.writeStandings)
+	s.rank = kit.NewButton(kit.Tr("Classifica"), theme.ListIcon(), u.WriteStandings)
 	s.content = kit.NewFlow(10,
 		kit.Wide(15.5, s.kind),
 		container.NewHBox(container.NewCenter(widget.NewLabel(kit.Tr("Turno"))), container.NewCenter(kit.Wide(8, s.slider)), container.NewCenter(s.number)),
@@ -63,7 +63,7 @@ func (s *strip) chosen(name string) {
 	}
 	names, ids := s.u.snap.TypeNames()
 	if i := slices.Index(names, name); i >= 0 {
-		s.u.chooseKind(ids[i])
+		s.u.ChooseType(ids[i])
 	}
 }
 
@@ -87,7 +87,7 @@ func (s *strip) show(snap *show.View) {
 }
 
 // chooseKind sets the tournament type: in the workbook where it may be written, else for this window only.
-func (u *UI) chooseKind(id string) {
+func (u *UI) ChooseType(id string) {
 	u.typeID = id
 	if u.snap == nil {
 		return
@@ -98,5 +98,5 @@ func (u *UI) chooseKind(id string) {
 		return
 	}
 	settings.Type, u.typeID = id, "" // the workbook's own counts, also where the new one is refused
-	u.change(kit.Tr("Registro il tipo di torneo…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, nil)
+	u.Change(kit.Tr("Registro il tipo di torneo…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, nil)
 }

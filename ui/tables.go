@@ -223,7 +223,7 @@ func (p *tablesPage) drop(from, to kit.Seat) {
 func (p *tablesPage) take(id int) {
 	if !p.holdable(id) {
 		if id > 0 && p.r != nil {
-			p.u.tell(kit.Tr("Questo tavolo ha già dei punti: i posti non si scambiano più."))
+			p.u.Tell(kit.Tr("Questo tavolo ha già dei punti: i posti non si scambiano più."))
 		}
 		return
 	}
@@ -319,13 +319,13 @@ func (p *tablesPage) learn(found []swapEffect) {
 func (p *tablesPage) swap(id1, id2 int) {
 	p.release()
 	if !p.holdable(id1) || !p.holdable(id2) || id1 == id2 {
-		p.u.tell(kit.Tr("Questi due posti non si possono scambiare."))
+		p.u.Tell(kit.Tr("Questi due posti non si possono scambiare."))
 		return
 	}
 	u, round := p.u, p.r.Number
 	names := kit.Tr("%s e %s", p.snap.Name(id1), p.snap.Name(id2))
 	var report desk.SwapReport
-	u.change(kit.Tr("Scambio i posti…"), func(d *desk.Desk) error {
+	u.Change(kit.Tr("Scambio i posti…"), func(d *desk.Desk) error {
 		var err error
 		report, err = d.Swap(round, id1, id2)
 		return err
@@ -334,11 +334,11 @@ func (p *tablesPage) swap(id1, id2 int) {
 		delete(u.printed, round)
 		switch {
 		case e.Verdict > 0:
-			u.tell(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(show.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
+			u.Tell(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(show.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
 		case e.Verdict < 0:
-			u.tell(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names, kit.Say(show.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
+			u.Tell(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names, kit.Say(show.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
 		default:
-			u.tell(kit.Tr("Scambiati %s: i criteri non cambiano.", names))
+			u.Tell(kit.Tr("Scambiati %s: i criteri non cambiano.", names))
 		}
 	})
 }
@@ -351,10 +351,10 @@ func (p *tablesPage) lock(card int) {
 	number := p.r.Tables[card].Number
 	p.locked[number] = !p.locked[number]
 	if p.locked[number] {
-		p.u.tell(kit.Tr("Tavolo %d bloccato: resta com'è se rifai il turno.", number))
+		p.u.Tell(kit.Tr("Tavolo %d bloccato: resta com'è se rifai il turno.", number))
 	} else {
 		delete(p.locked, number)
-		p.u.tell(kit.Tr("Tavolo %d di nuovo libero.", number))
+		p.u.Tell(kit.Tr("Tavolo %d di nuovo libero.", number))
 	}
 	p.board.Refresh()
 	p.showSide()
@@ -479,15 +479,15 @@ func (p *tablesPage) sideRound() {
 	p.sideCounts()
 	p.sideBest()
 	p.add(kit.Quiet(kit.Tr("Per scambiare due posti: clicca un giocatore e poi l'altro, oppure trascinalo; da tastiera frecce e Invio. Clic sul titolo di un tavolo (o B) lo blocca.")))
-	sheets := kit.NewButton(kit.Tr("Stampa le schede"), theme.DocumentPrintIcon(), u.printRound)
+	sheets := kit.NewButton(kit.Tr("Stampa le schede"), theme.DocumentPrintIcon(), u.PrintSheets)
 	seats := kit.NewButton(kit.Tr("Stampa i posti A–Z"), theme.DocumentPrintIcon(), func() {
-		u.printDocument(desk.PrintRequest{Kind: desk.SeatList, Round: r.Number})
+		u.Print(desk.PrintRequest{Kind: desk.SeatList, Round: r.Number})
 	})
 	again := kit.NewButton(kit.Tr("Rifai il sorteggio"), theme.ViewRefreshIcon(), u.draw)
 	if n := len(p.lockedNumbers()); n > 0 {
 		again.SetText(kit.Tr("Rifai gli altri (bloccati: %d)", n))
 	}
-	project := kit.NewButton(kit.Tr("Proietta i tavoli"), theme.ComputerIcon(), u.openHall)
+	project := kit.NewButton(kit.Tr("Proietta i tavoli"), theme.ComputerIcon(), u.Project)
 	check := kit.NewButton(kit.Tr("Verifica il sorteggio"), theme.SearchIcon(), p.check)
 	remove := kit.NewButton(kit.Tr("Cancella il turno"), theme.DeleteIcon(), p.askRemove)
 	remove.Importance = widget.LowImportance
@@ -578,7 +578,7 @@ func (p *tablesPage) sideVerification() {
 func (p *tablesPage) check() {
 	d, round := p.u.desk, p.r.Number
 	var v desk.Verification
-	p.u.background(kit.Tr("Ripeto il sorteggio e riconto…"), func(ctx context.Context) error {
+	p.u.Background(kit.Tr("Ripeto il sorteggio e riconto…"), func(ctx context.Context) error {
 		var err error
 		v, err = d.Verify(ctx, round)
 		return err
@@ -597,8 +597,8 @@ func (p *tablesPage) askRemove() {
 		text = kit.Tr("I tavoli del turno %d spariscono dal foglio con i loro punti. Ne resta la copia di sicurezza, e Annulla li riporta.", r.Number)
 	}
 	dialogs.Sure(u.win, kit.Tr("Cancellare il turno %d?", r.Number), text, kit.Tr("Cancella"), func() {
-		u.change(kit.Tr("Cancello il turno…"), func(d *desk.Desk) error { return d.RemoveRound(r.Number) }, func() {
-			u.tell(kit.Tr("Turno %d cancellato.", r.Number))
+		u.Change(kit.Tr("Cancello il turno…"), func(d *desk.Desk) error { return d.RemoveRound(r.Number) }, func() {
+			u.Tell(kit.Tr("Turno %d cancellato.", r.Number))
 		})
 	})
 }

@@ -42,7 +42,7 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 	}
 	u.tables.check()
 	for _, table := range u.snap.Round(1).Tables {
-		u.change("", func(d *desk.Desk) error {
+		u.Change("", func(d *desk.Desk) error {
 			seats := slices.Clone(table.Seats)
 			for i := range seats {
 				seats[i].Score = engine.NewScore(40 - 10*i)
@@ -51,12 +51,25 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 			return err
 		}, nil)
 	}
-	u.setRound(2)
+	u.SetRound(2)
 	u.draw()
-	u.setRound(1)
+	u.SetRound(1)
 	u.tables.check()
-	u.setRound(2)
+	u.SetRound(2)
 	if strings.Contains(words(u), "Verificato") || strings.Contains(words(u), "cambiato a mano") {
 		t.Errorf("the second round says what was found out about the first:\n%s", words(u))
 	}
+}
+
+// scored types a table's scores into the tournament, in the order of its seats.
+func scored(t *testing.T, u *UI, table int, points ...int) {
+	t.Helper()
+	seats := u.snap.Round(1).Table(table).Seats
+	for i, p := range points {
+		seats[i].Score = engine.NewScore(p)
+	}
+	u.Change("", func(d *desk.Desk) error {
+		_, err := d.SetScores(1, table, seats)
+		return err
+	}, nil)
 }

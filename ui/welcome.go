@@ -22,7 +22,7 @@ type welcomePage struct {
 
 func newWelcomePage(u *UI) *welcomePage {
 	p := &welcomePage{u: u, recent: container.NewVBox()}
-	icon := canvas.NewImageFromResource(Icon)
+	icon := canvas.NewImageFromResource(kit.Icon)
 	icon.FillMode = canvas.ImageFillContain
 	icon.SetMinSize(fyne.NewSize(88, 88))
 	title := widget.NewLabelWithStyle("Raduno", fyne.TextAlignCenter, fyne.TextStyle{Bold: true})

@@ -56,7 +56,7 @@ func newWhatIf(p *standingsPage) *whatIf {
 func (w *whatIf) start() {
 	s := w.page.snap
 	if s == nil || s.Ranked == nil || len(s.Tournament.Rounds) == 0 {
-		w.page.u.tell(kit.Tr("Per un'ipotesi serve almeno un turno sorteggiato."))
+		w.page.host.Tell(kit.Tr("Per un'ipotesi serve almeno un turno sorteggiato."))
 		return
 	}
 	if !w.on {
@@ -77,7 +77,7 @@ func (w *whatIf) start() {
 // leave shows the standings as they are.
 func (w *whatIf) leave() {
 	w.end()
-	w.page.show(w.page.u.snap)
+	w.page.show(w.page.host.View())
 	w.page.content.Refresh()
 }
 
@@ -148,7 +148,7 @@ func (w *whatIf) chooseTable() {
 
 func (w *whatIf) focus(i int) {
 	if i >= 0 && i < len(w.fields) {
-		w.page.u.win.Canvas().Focus(w.fields[i])
+		w.page.host.Window().Canvas().Focus(w.fields[i])
 	}
 }
 
@@ -165,25 +165,24 @@ func (w *whatIf) typed(i int, text string) {
 // suppose asks the desk for the standings with the scores supposed.
 func (w *whatIf) suppose() {
 	r, t := w.chosen()
-	if t == nil || w.page.u.desk == nil {
+	if t == nil {
 		return
 	}
-	d, real, seats := w.page.u.desk, w.real, slices.Clone(w.seats)
+	real, seats := w.real, slices.Clone(w.seats)
 	round, table := r.Number, t.Number
 	w.asked++
 	asked := w.asked
-	w.page.u.queue.add(func() {
+	w.page.host.Look(func(d *desk.Desk) func() {
 		ranked, err := d.WhatIf(desk.StandingsRequest{Type: real.Type.ID}, round, table, seats)
-		fyne.Do(func() {
-			if w.asked != asked || !w.on {
-				return
-			}
-			if err != nil {
+		return func() {
+			switch {
+			case w.asked != asked || !w.on:
+			case err != nil:
 				w.moves.SetText(kit.SayError(err))
-				return
+			default:
+				w.show(ranked)
 			}
-			w.show(ranked)
-		})
+		}
 	})
 }
 

@@ -13,10 +13,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
+	"raduno/ui/hall"
 	"raduno/ui/kit"
 	"raduno/ui/show"
 )
@@ -28,7 +28,6 @@ type UI struct {
 	prefs   preferences
 	queue   *queue
 	printer printer // nil where the system has none
-	chime   chime   // nil where the system has none
 
 	desk     *desk.Desk
 	snap     *show.View // nil where no tournament is open
@@ -56,7 +55,7 @@ type UI struct {
 	standings *standingsPage
 	findings  *findingsPage
 	welcome   *welcomePage
-	hall      *hall
+	hall      *hall.Page
 	help      *helpWindow
 
 	root  *fyne.Container // everything under the menu
@@ -65,13 +64,6 @@ type UI struct {
 	stack *fyne.Container // holds the page that is seen
 	stale map[page]bool   // pages that show a tournament of before, until they are seen
 }
-
-// Icon is the picture of the program.
-var Icon = fyne.NewStaticResource("raduno.svg", assets.Icon)
-
-// frameIcon is Icon for the frame of a window: to paint that one would take Fyne longer than anything else of ours
-// before the window stands.
-var frameIcon = fyne.NewStaticResource("raduno96.png", assets.SmallIcon)
 
 // Options are what a window needs of the world around it.
 type Options struct {
@@ -91,8 +83,8 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 		fyne.LogError("translations", err)
 	}
 	a.Settings().SetTheme(kit.NewTheme(u.prefs.mode(), u.prefs.scale()))
-	a.SetIcon(Icon)
-	w.SetIcon(frameIcon)
+	a.SetIcon(kit.Icon)
+	w.SetIcon(kit.FrameIcon)
 	w.SetPadded(false)
 	w.SetMaster()
 	u.queue = newQueue(options.Inline)
@@ -100,7 +92,6 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 		kit.Inline()
 	}
 	u.printer = systemPrinter()
-	u.chime = systemChime()
 	u.build()
 	w.Resize(fyne.NewSize(1240, 740))
 	w.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { u.dropped(uris) })
@@ -122,11 +113,11 @@ func (u *UI) build() {
 	u.standings = newStandingsPage(u)
 	u.findings = newFindingsPage(u)
 	u.welcome = newWelcomePage(u)
-	u.hall = newHall(u, u.hall)
+	u.hall = hall.New(u, u.hall)
 	if !u.queue.inline {
-		u.hall.start()
+		u.hall.Start()
 	}
-	u.pages = []fyne.CanvasObject{u.roster.content, u.tables.content, u.scores.content, u.standings.content, u.hall.content, u.findings.content}
+	u.pages = []fyne.CanvasObject{u.roster.content, u.tables.content, u.scores.content, u.standings.content, u.hall.Content, u.findings.content}
 	u.nav = newNav(u)
 	top := container.NewVBox(
 		kit.Margin(10, 0, 12, 12, u.strip.content),
@@ -168,7 +159,7 @@ func (u *UI) show(s *show.View) {
 	for p := range u.pages {
 		u.stale[page(p)] = true
 	}
-	u.hall.show(s) // the hall's window is seen whatever the page
+	u.hall.Show(s) // the hall's window is seen whatever the page
 	u.showPage()
 	u.refreshStep()
 	u.refreshPreview()
@@ -211,7 +202,7 @@ func (u *UI) keepFocus() {
 }
 
 // setRound turns the pages to a round.
-func (u *UI) setRound(round int) {
+func (u *UI) SetRound(round int) {
 	if round == u.round || round < 1 {
 		return
 	}
@@ -251,30 +242,30 @@ func (u *UI) act(s desk.Step) {
 		u.win.Canvas().Focus(u.strip.kind)
 		u.strip.kind.Tapped(&fyne.PointEvent{})
 	case desk.StepPresent:
-		u.setRound(s.Round)
+		u.SetRound(s.Round)
 		u.goTo(pageRoster)
 	case desk.StepDraw, desk.StepRest:
-		u.setRound(s.Round)
+		u.SetRound(s.Round)
 		u.draw()
 	case desk.StepFives:
 		u.allowFives(s.Round)
 	case desk.StepConfirm:
-		u.setRound(s.Round)
+		u.SetRound(s.Round)
 		u.confirm()
 	case desk.StepAdapt:
-		u.setRound(s.Round)
+		u.SetRound(s.Round)
 		u.askAdapt()
 	case desk.StepPrint:
-		u.setRound(s.Round)
-		u.printRound()
+		u.SetRound(s.Round)
+		u.PrintSheets()
 	case desk.StepScores:
-		u.setRound(s.Round)
+		u.SetRound(s.Round)
 		u.goTo(pageScores)
 		u.scores.start()
 	case desk.StepRanking:
-		u.writeStandings()
+		u.WriteStandings()
 	case desk.StepPublish:
-		u.printDocument(desk.PrintRequest{Kind: desk.StandingsList, Type: u.snap.Type.ID})
+		u.Print(desk.PrintRequest{Kind: desk.StandingsList, Type: u.snap.Type.ID})
 	}
 }
 
@@ -282,12 +273,12 @@ func (u *UI) act(s desk.Step) {
 func (u *UI) allowFives(round int) {
 	settings := u.snap.Tournament.Settings
 	settings.FiveIfNeeded = true
-	u.setRound(round)
-	u.change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, nil)
+	u.SetRound(round)
+	u.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, nil)
 }
 
 // fail tells an error: what is wrong and what to do.
-func (u *UI) fail(err error) {
+func (u *UI) Fail(err error) {
 	if findings := engine.FindingsOf(err); len(findings) > 0 && u.snap != nil {
 		u.findings.extra(findings)
 		lines := []string{kit.SayError(err)}
@@ -310,12 +301,12 @@ func (u *UI) message(title, text string) {
 }
 
 // tell says something in the footer.
-func (u *UI) tell(text string) { u.footer.say(text) }
+func (u *UI) Tell(text string) { u.footer.say(text) }
 
 // close waits for what is being saved, then ends the program.
 func (u *UI) close() {
 	if u.hall != nil {
-		u.hall.close()
+		u.hall.Close()
 	}
 	u.prefs.setOpened("")
 	d := u.desk

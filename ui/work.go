@@ -74,12 +74,12 @@ const busyAfter = 350 * time.Millisecond
 
 // change has the desk do something, then shows the tournament as it stands after it. An error is told;
 // done is called only where there was none.
-func (u *UI) change(what string, run func(*desk.Desk) error, done func()) {
+func (u *UI) Change(what string, run func(*desk.Desk) error, done func()) {
 	d := u.desk
 	if d == nil {
 		return
 	}
-	u.background(what, func(context.Context) error { return run(d) }, func() {
+	u.Background(what, func(context.Context) error { return run(d) }, func() {
 		if u.desk == d {
 			u.reload()
 		}
@@ -90,7 +90,7 @@ func (u *UI) change(what string, run func(*desk.Desk) error, done func()) {
 }
 
 // background does something slow; where it takes long the window says so, with a way to stop it.
-func (u *UI) background(what string, run func(context.Context) error, done func()) {
+func (u *UI) Background(what string, run func(context.Context) error, done func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	u.queue.add(func() {
 		stop := u.busy(what, cancel)
@@ -101,9 +101,9 @@ func (u *UI) background(what string, run func(context.Context) error, done func(
 		fyne.Do(func() {
 			switch {
 			case err != nil && cancelled:
-				u.tell(kit.Tr("Interrotto: non è cambiato nulla."))
+				u.Tell(kit.Tr("Interrotto: non è cambiato nulla."))
 			case err != nil:
-				u.fail(err)
+				u.Fail(err)
 				u.reload()
 			case done != nil:
 				done()
@@ -114,7 +114,7 @@ func (u *UI) background(what string, run func(context.Context) error, done func(
 
 // look asks the desk something that takes a moment, away from the goroutine of the user interface and not behind what
 // is being saved. What ask returns is called on that goroutine, unless another tournament has been opened meanwhile.
-func (u *UI) look(ask func(*desk.Desk) (show func())) {
+func (u *UI) Look(ask func(*desk.Desk) (show func())) {
 	d := u.desk
 	if d == nil {
 		return
@@ -185,14 +185,14 @@ func (u *UI) watchFile() {
 					}
 					if err != nil && !u.fileLost {
 						u.fileLost = true
-						u.fail(err)
+						u.Fail(err)
 					}
 					if err == nil {
 						u.fileLost = false
 					}
 					if changed {
 						u.reload()
-						u.tell(kit.Tr("Il file è stato cambiato da un altro programma: è stato riletto."))
+						u.Tell(kit.Tr("Il file è stato cambiato da un altro programma: è stato riletto."))
 					}
 				})
 			})

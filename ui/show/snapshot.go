@@ -78,3 +78,11 @@ func (s *View) Club(id int) string {
 	}
 	return ""
 }
+
+// Rules is the page that explains how a round is scored; false where the game has none.
+func (s *View) Rules(round int) (game.Page, bool) {
+	if s.Game == nil {
+		return game.Page{}, false
+	}
+	return s.Game.Rules(s.Tournament, s.Round(round)), true
+}

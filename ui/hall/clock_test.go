@@ -1,4 +1,4 @@
-package ui
+package hall
 
 import (
 	"encoding/binary"
@@ -48,37 +48,6 @@ func TestWhatTheClockPasses(t *testing.T) {
 	short.start(at(0))
 	if soon, _ := short.passed(at(1)); soon {
 		t.Error("a round shorter than the last minutes has none")
-	}
-}
-
-// fakeChime keeps what it was given to play.
-type fakeChime struct{ played [][]byte }
-
-func (c *fakeChime) Play(wav []byte) error {
-	c.played = append(c.played, wav)
-	return nil
-}
-
-// The hall hears the end of the round on whatever tab the window is, and nothing where sounds are not wanted.
-func TestTheHallHearsTheClock(t *testing.T) {
-	u, _ := drawnWindow(t)
-	c := &fakeChime{}
-	u.chime = c
-	u.goTo(pageScores)
-	begin := time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
-	u.hall.clock.start(begin)
-	u.hall.tick(begin.Add(84 * time.Minute))
-	u.hall.tick(begin.Add(85 * time.Minute))
-	u.hall.tick(begin.Add(90 * time.Minute))
-	if len(c.played) != 2 || !slices.Equal(c.played[0], waveFile(soundSoon)) || !slices.Equal(c.played[1], waveFile(soundOver)) {
-		t.Fatalf("%d sounds were played", len(c.played))
-	}
-	u.prefs.setSounds(false)
-	u.hall.clock.reset(time.Minute)
-	u.hall.clock.start(begin)
-	u.hall.tick(begin.Add(time.Hour))
-	if len(c.played) != 2 {
-		t.Error("it sounds though nobody wants it")
 	}
 }
 

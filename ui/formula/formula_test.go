@@ -1,4 +1,4 @@
-package ui
+package formula
 
 import (
 	"slices"
@@ -10,10 +10,23 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/formula"
 	"raduno/ui/kit"
+	"raduno/ui/stage"
 )
 
+// host is a stage for the editor.
+type host struct{ *stage.Stage }
+
+// ChooseType makes a type the tournament's.
+func (h *host) ChooseType(id string) {
+	settings := h.View().Tournament.Settings
+	settings.Type = id
+	h.Must(func(d *desk.Desk) error { return d.SetSettings(settings) })
+}
+
+func onStage(t *testing.T) *host { return &host{stage.Drawn(t, "open")} }
+
 // lineLabelled is the first line of a label in the editor.
-func (e *formulaEditor) lineLabelled(t *testing.T, label string) *formulaLine {
+func (e *editor) lineLabelled(t *testing.T, label string) *line {
 	t.Helper()
 	for _, l := range e.lines {
 		if l.field.Label == label {
@@ -25,21 +38,21 @@ func (e *formulaEditor) lineLabelled(t *testing.T, label string) *formulaLine {
 }
 
 // editorOf is the editor on a copy of a type.
-func editorOf(t *testing.T, u *UI, id string) *formulaEditor {
+func editorOf(t *testing.T, s *host, id string) *editor {
 	t.Helper()
-	rows, err := u.desk.FormulaCopy(id)
+	rows, err := s.Desk.FormulaCopy(id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newFormulaEditor(u, rows)
+	return newEditor(s, rows)
 }
 
 // Every built-in type goes through the editor's lines as it came, and is found in order.
 func TestTheEditorKeepsEveryType(t *testing.T) {
-	u, _ := drawnWindow(t)
+	s := onStage(t)
 	for _, kind := range desk.FormulaTypes() {
-		e := editorOf(t, u, kind.ID)
-		want, err := u.desk.FormulaCopy(kind.ID)
+		e := editorOf(t, s, kind.ID)
+		want, err := s.Desk.FormulaCopy(kind.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -61,8 +74,8 @@ func TestTheEditorKeepsEveryType(t *testing.T) {
 // A wrong value is told under its own line while it is typed, and cannot be saved; mended, the formula is
 // saved, is in the list of types and is the tournament's.
 func TestAFormulaOfOnesOwn(t *testing.T) {
-	u, _ := drawnWindow(t)
-	e := editorOf(t, u, "open")
+	s := onStage(t)
+	e := editorOf(t, s, "open")
 	most := e.lineLabelled(t, "Massimo con il fattore")
 	most.entries[0].SetText("cento")
 	if e.ok || !most.problem.Visible() || !e.save.Disabled() {
@@ -75,23 +88,20 @@ func TestAFormulaOfOnesOwn(t *testing.T) {
 	}
 	e.use.SetChecked(true)
 	e.commit()
-	own, findings, found := u.desk.OwnFormula()
+	own, findings, found := s.Desk.OwnFormula()
 	if !found || len(findings) > 0 || own.Name != "Coppa nostra" || own.Scoring.Cap != 90 {
 		t.Fatalf("the workbook holds %+v (%v)", own, findings)
 	}
-	if u.snap.Type.Name != "Coppa nostra" || u.strip.kind.Selected != "Coppa nostra (mia)" || !slices.Contains(u.strip.kind.Options, "Coppa nostra (mia)") {
-		t.Errorf("in force is %q, the list shows %q of %q", u.snap.Type.Name, u.strip.kind.Selected, u.strip.kind.Options)
-	}
-	if u.snap.Ranked == nil && u.snap.RankedErr != nil {
-		t.Errorf("no standings by it: %v", u.snap.RankedErr)
+	if v := s.View(); v.Type.Name != "Coppa nostra" || v.TypeName() != "Coppa nostra (mia)" || v.Ranked == nil {
+		t.Errorf("in force is %q, called %q, ranked: %v", v.Type.Name, v.TypeName(), v.RankedErr)
 	}
 }
 
 // A list of words grows by one after its last and shrinks where one is taken out; lines are added and
 // removed.
 func TestTheEditorsLinesGrow(t *testing.T) {
-	u, _ := drawnWindow(t)
-	e := editorOf(t, u, "open")
+	s := onStage(t)
+	e := editorOf(t, s, "open")
 	ranking := e.lineLabelled(t, "Classifica")
 	before := len(ranking.cells.Objects)
 	e.set(ranking, len(ranking.values)-1, "migliore", true)
@@ -119,18 +129,18 @@ func TestTheEditorsLinesGrow(t *testing.T) {
 
 // A word that is no choice stays to be seen, with the reason why it will not do.
 func TestAStrangeWordIsShown(t *testing.T) {
-	u, _ := drawnWindow(t)
-	rows, err := u.desk.FormulaCopy("open")
+	s := onStage(t)
+	rows, err := s.Desk.FormulaCopy("open")
 	if err != nil {
 		t.Fatal(err)
 	}
 	at := slices.IndexFunc(rows, func(row []string) bool { return row[0] == "Tavoli" })
 	rows[at][1] = "da nove"
-	e := newFormulaEditor(u, append(rows, []string{"Simpatia", "1"}, []string{"# nota"}))
+	e := newEditor(s, append(rows, []string{"Simpatia", "1"}, []string{"# nota"}))
 	l := e.lineLabelled(t, "Tavoli")
 	selected := ""
 	for _, o := range l.cells.Objects {
-		walk(o, func(o fyne.CanvasObject) {
+		stage.Walk(o, func(o fyne.CanvasObject) {
 			if s, ok := o.(*kit.Select); ok {
 				selected = s.Selected
 			}

@@ -1,4 +1,4 @@
-package ui
+package hall
 
 import (
 	"bytes"
@@ -57,18 +57,13 @@ func waveFile(notes []note) []byte {
 	return file.Bytes()
 }
 
-// sounds is whether the clock of the round may be heard.
-func (p preferences) sounds() bool { return p.store.BoolWithFallback("sounds", true) }
-
-func (p preferences) setSounds(on bool) { p.store.SetBool("sounds", on) }
-
 // ring plays a sound, away from the goroutine of the user interface. A computer that cannot is silent.
-func (u *UI) ring(notes []note) {
-	if u.chime == nil || !u.prefs.sounds() {
+func (h *Page) ring(notes []note) {
+	if h.chime == nil || !h.host.Sounds() {
 		return
 	}
-	wav, c := waveFile(notes), u.chime
-	if u.queue.inline {
+	wav, c := waveFile(notes), h.chime
+	if h.stopped == nil { // nothing ticks by itself: in tests
 		_ = c.Play(wav) // the clock tells by colour and words too
 		return
 	}

@@ -1,4 +1,4 @@
-package ui
+package hall
 
 import (
 	"fmt"
@@ -19,24 +19,34 @@ import (
 )
 
 // show is what the hall sees.
-type hallShow int
+type What int
 
 // The things that the hall can see.
 const (
-	hallTables hallShow = iota
+	HallTables What = iota
 	hallFinder
 	hallClock
-	hallStandings
+	HallStandings
 	hallRules // of a game other than RisiKo!
 )
 
 // pageTurn is how long a picture stays before the next.
 const pageTurn = 9 * time.Second
 
+// hallHost is what the hall needs of the window around it.
+type Host interface {
+	Round() int     // the round that the window shows
+	HallSeen() bool // the tab is in sight
+	Tell(text string)
+	Sounds() bool // the clock may be heard
+	SetSounds(on bool)
+}
+
 // hall is the tab Sala, from which the projector's window is ruled, and that window.
-type hall struct {
-	u        *UI
-	content  fyne.CanvasObject
+type Page struct {
+	host     Host
+	chime    chime // nil where the system has none
+	Content  fyne.CanvasObject
 	preview  *hallView
 	choice   *widget.RadioGroup
 	minutes  *kit.ScoreEntry
@@ -54,7 +64,7 @@ type hall struct {
 	view    *hallView
 	snap    *show.View
 	rules   game.Page
-	what    hallShow
+	what    What
 	page    int
 	turned  time.Time
 	clock   *clock
@@ -69,25 +79,25 @@ type ranks struct{ players, teams int }
 const roundLength = 90 * time.Minute
 
 // newHall makes the tab; the clock and what is revealed go on from the one before, if there was one.
-func newHall(u *UI, before *hall) *hall {
-	h := &hall{u: u, preview: newHallView(), clock: newClock(roundLength)}
+func New(host Host, before *Page) *Page {
+	h := &Page{host: host, chime: systemChime(), preview: newHallView(), clock: newClock(roundLength)}
 	teams := true
 	if before != nil {
-		h.clock, h.reveal, teams = before.clock, before.reveal, before.byTeam.Checked
-		before.close()
+		h.clock, h.chime, h.reveal, teams = before.clock, before.chime, before.reveal, before.byTeam.Checked
+		before.Close()
 	}
 	names := []string{kit.Tr("Tavoli per numero"), kit.Tr("Posti A–Z"), kit.Tr("Orologio"), kit.Tr("Classifica, dall'ultimo"), kit.Tr("Regole del turno")}
 	h.choice = widget.NewRadioGroup(names[:hallRules], func(name string) {
 		for i, n := range names {
 			if n == name {
-				h.what, h.page = hallShow(i), 0
+				h.what, h.page = What(i), 0
 			}
 		}
 		h.arrange()
 		h.paint(time.Now())
 	})
 	h.choice.Required = true
-	open := kit.NewButton(kit.Tr("Apri il proiettore"), theme.ComputerIcon(), h.open)
+	open := kit.NewButton(kit.Tr("Apri il proiettore"), theme.ComputerIcon(), h.Open)
 	open.Importance = widget.HighImportance
 	full := kit.NewButton(kit.Tr("A tutto schermo"), theme.ViewFullScreenIcon(), h.fullScreen)
 	h.minutes = kit.NewScoreEntry()
@@ -121,16 +131,16 @@ func newHall(u *UI, before *hall) *hall {
 		kit.Heading(kit.Tr("In sala si vede")), h.choice, open, full, h.controls,
 		kit.Quiet(kit.Tr("In sala si vedono solo nomi, club, tavoli e ciò che è confermato: mai le bozze, mai altri dati. La classifica resta coperta finché non la sveli.")),
 	)
-	h.content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(side)))),
+	h.Content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(side)))),
 		container.NewBorder(kit.Heading(kit.Tr("Anteprima")), nil, nil, nil, h.preview))
 	h.choice.SetSelected(names[0])
 	return h
 }
 
 // arrange puts first the controls of what is shown: on a low screen the others are reached by scrolling.
-func (h *hall) arrange() {
+func (h *Page) arrange() {
 	h.controls.Objects = []fyne.CanvasObject{h.timing, h.prizes}
-	if h.what == hallStandings {
+	if h.what == HallStandings {
 		h.controls.Objects = []fyne.CanvasObject{h.prizes, h.timing}
 	}
 	h.controls.Refresh()
@@ -138,19 +148,19 @@ func (h *hall) arrange() {
 
 // soundBox is the choice of sounds, with a way to try whether the hall hears them; where the computer cannot play
 // any it says so.
-func (h *hall) soundBox() fyne.CanvasObject {
-	if h.u.chime == nil {
+func (h *Page) soundBox() fyne.CanvasObject {
+	if h.chime == nil {
 		return kit.Quiet(kit.Tr("Questo computer non ha un programma per i suoni: l'orologio avvisa con il colore e con le parole."))
 	}
-	box := kit.NewCheck(kit.Tr("Suona a 5 minuti dalla fine e allo scadere"), h.u.prefs.setSounds)
-	box.SetChecked(h.u.prefs.sounds())
-	try := kit.NewButton(kit.Tr("Prova il suono"), theme.VolumeUpIcon(), func() { h.u.ring(soundOver) })
+	box := kit.NewCheck(kit.Tr("Suona a 5 minuti dalla fine e allo scadere"), h.host.SetSounds)
+	box.SetChecked(h.host.Sounds())
+	try := kit.NewButton(kit.Tr("Prova il suono"), theme.VolumeUpIcon(), func() { h.ring(soundOver) })
 	try.Importance = widget.LowImportance
 	return kit.NewFlow(6, box, try)
 }
 
 // start turns the pages and the clock until the window closes.
-func (h *hall) start() {
+func (h *Page) Start() {
 	h.stopped = make(chan struct{})
 	stopped := h.stopped
 	go func() {
@@ -168,14 +178,14 @@ func (h *hall) start() {
 }
 
 // tick goes on with what moves: the clock, which is heard on whatever tab, and the pages when their time is over.
-func (h *hall) tick(now time.Time) {
+func (h *Page) tick(now time.Time) {
 	switch soon, over := h.clock.passed(now); {
 	case over:
-		h.u.ring(soundOver)
+		h.ring(soundOver)
 	case soon:
-		h.u.ring(soundSoon)
+		h.ring(soundSoon)
 	}
-	seen := h.win != nil || h.u.nav.current == pageHall
+	seen := h.win != nil || h.host.HallSeen()
 	if h.snap == nil || !seen {
 		return
 	}
@@ -192,17 +202,17 @@ func (h *hall) tick(now time.Time) {
 }
 
 // screens are the pictures of what is shown now.
-func (h *hall) screens(now time.Time) []screen {
+func (h *Page) screens(now time.Time) []screen {
 	if h.snap == nil {
 		return nil
 	}
-	round := h.u.round
+	round := h.host.Round()
 	switch h.what {
 	case hallFinder:
 		return finderScreens(h.snap, round)
 	case hallClock:
 		return []screen{h.clockScreen(round, now)}
-	case hallStandings:
+	case HallStandings:
 		if h.ofTeams() {
 			return []screen{teamRevealScreen(h.snap, h.reveal.teams)}
 		}
@@ -214,7 +224,7 @@ func (h *hall) screens(now time.Time) []screen {
 	}
 }
 
-func (h *hall) clockScreen(round int, now time.Time) screen {
+func (h *Page) clockScreen(round int, now time.Time) screen {
 	left := h.clock.remaining(now)
 	s := screen{Title: kit.Tr("%d° turno", round), Big: face(left), Below: h.clock.extras()}
 	switch {
@@ -227,7 +237,7 @@ func (h *hall) clockScreen(round int, now time.Time) screen {
 }
 
 // paint draws the picture of now, here and in the hall.
-func (h *hall) paint(now time.Time) {
+func (h *Page) paint(now time.Time) {
 	screens := h.screens(now)
 	if len(screens) == 0 {
 		return
@@ -253,22 +263,22 @@ func (h *hall) paint(now time.Time) {
 }
 
 // ranksTeams reports whether the tournament ranks clubs as well as players.
-func (h *hall) ranksTeams() bool {
+func (h *Page) ranksTeams() bool {
 	return h.snap != nil && h.snap.Ranked != nil && len(h.snap.Ranked.Teams) > 0
 }
 
 // ofTeams reports whether the teams' standings are revealed in place of the players'.
-func (h *hall) ofTeams() bool { return h.byTeam.Checked && h.ranksTeams() }
+func (h *Page) ofTeams() bool { return h.byTeam.Checked && h.ranksTeams() }
 
 // out is how many places of the standings that are being revealed are out, and how many there are.
-func (h *hall) out() (out *int, of int) {
+func (h *Page) out() (out *int, of int) {
 	if h.ofTeams() {
 		return &h.reveal.teams, len(h.snap.Ranked.Teams)
 	}
 	return &h.reveal.players, len(h.snap.Ranked.Rows)
 }
 
-func (h *hall) show(s *show.View) {
+func (h *Page) Show(s *show.View) {
 	if h.snap != nil && h.snap.Path != s.Path {
 		h.reveal = ranks{}
 	}
@@ -278,11 +288,8 @@ func (h *hall) show(s *show.View) {
 }
 
 // takeRules offers the page of rules where the game has one.
-func (h *hall) takeRules() {
-	page, known := game.Page{}, false
-	if h.snap.Game != nil && h.u.desk != nil {
-		page, known = h.u.desk.Rules(h.u.round)
-	}
+func (h *Page) takeRules() {
+	page, known := h.snap.Rules(h.host.Round())
 	h.rules = page
 	h.takePhases()
 	name := kit.Tr("Regole del turno")
@@ -291,7 +298,7 @@ func (h *hall) takeRules() {
 		h.choice.Append(name)
 	case !known && offered:
 		if h.what == hallRules {
-			h.choose(hallTables)
+			h.Choose(HallTables)
 		}
 		h.choice.Options = h.choice.Options[:hallRules]
 		h.choice.Refresh()
@@ -299,13 +306,13 @@ func (h *hall) takeRules() {
 }
 
 // open opens the projector's window.
-func (h *hall) open() {
+func (h *Page) Open() {
 	if h.win != nil {
 		h.win.RequestFocus()
 		return
 	}
-	h.win = h.u.app.NewWindow(kit.Tr("Raduno – sala"))
-	h.win.SetIcon(frameIcon)
+	h.win = fyne.CurrentApp().NewWindow(kit.Tr("Raduno – sala"))
+	h.win.SetIcon(kit.FrameIcon)
 	h.win.SetPadded(false)
 	h.view = newHallView()
 	h.win.SetContent(h.view)
@@ -317,7 +324,7 @@ func (h *hall) open() {
 }
 
 // key rules the projector from its own window, as with a presenter's clicker.
-func (h *hall) key(e *fyne.KeyEvent) {
+func (h *Page) key(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyEscape:
 		if h.win.FullScreen() {
@@ -328,14 +335,14 @@ func (h *hall) key(e *fyne.KeyEvent) {
 	case fyne.KeyF11, fyne.KeyF:
 		h.win.SetFullScreen(!h.win.FullScreen())
 	case fyne.KeyPageDown, fyne.KeyRight, fyne.KeySpace:
-		if h.what == hallStandings {
+		if h.what == HallStandings {
 			h.unveil(1)
 			return
 		}
 		h.page++
 		h.paint(time.Now())
 	case fyne.KeyPageUp, fyne.KeyLeft:
-		if h.what == hallStandings {
+		if h.what == HallStandings {
 			h.unveil(-1)
 			return
 		}
@@ -345,8 +352,8 @@ func (h *hall) key(e *fyne.KeyEvent) {
 }
 
 // fullScreen puts the projector's window on the second display.
-func (h *hall) fullScreen() {
-	h.open()
+func (h *Page) fullScreen() {
+	h.Open()
 	if second, ok := h.win.(desktop.Window); ok {
 		second.RequestFullScreenSecondary()
 		return
@@ -354,7 +361,7 @@ func (h *hall) fullScreen() {
 	h.win.SetFullScreen(true)
 }
 
-func (h *hall) close() {
+func (h *Page) Close() {
 	if h.stopped != nil {
 		close(h.stopped)
 		h.stopped = nil
@@ -365,10 +372,10 @@ func (h *hall) close() {
 }
 
 // set puts the clock back to the minutes that are typed.
-func (h *hall) set() {
+func (h *Page) set() {
 	minutes, err := strconv.Atoi(strings.TrimSpace(h.minutes.Text))
 	if err != nil || minutes < 1 || minutes > 24*60 {
-		h.u.tell(kit.Tr("Scrivi quanti minuti dura il turno, per esempio 90."))
+		h.host.Tell(kit.Tr("Scrivi quanti minuti dura il turno, per esempio 90."))
 		return
 	}
 	h.clock.reset(time.Duration(minutes) * time.Minute)
@@ -376,7 +383,7 @@ func (h *hall) set() {
 }
 
 // takePhases offers the deadlines of the round's rules: each starts the clock anew.
-func (h *hall) takePhases() {
+func (h *Page) takePhases() {
 	offered := fmt.Sprint(h.rules.Phases)
 	if offered == h.offered {
 		return // the keyboard may be on one of them
@@ -394,7 +401,7 @@ func (h *hall) takePhases() {
 	h.phases.Refresh()
 }
 
-func (h *hall) startStop() {
+func (h *Page) startStop() {
 	now := time.Now()
 	if h.clock.running() {
 		h.clock.pause(now)
@@ -404,14 +411,14 @@ func (h *hall) startStop() {
 	h.paint(now)
 }
 
-func (h *hall) more(d time.Duration) {
+func (h *Page) more(d time.Duration) {
 	table, _ := strconv.Atoi(strings.TrimSpace(h.table.Text))
 	h.clock.add(d, table)
 	h.paint(time.Now())
 }
 
 // unveil brings places of the standings out, from the last up, or covers them again.
-func (h *hall) unveil(by int) {
+func (h *Page) unveil(by int) {
 	if h.snap == nil || h.snap.Ranked == nil {
 		return
 	}
@@ -421,18 +428,4 @@ func (h *hall) unveil(by int) {
 }
 
 // choose shows something in the hall.
-func (h *hall) choose(what hallShow) { h.choice.SetSelected(h.choice.Options[what]) }
-
-// openHall goes to the tab Sala with the tables on the projector.
-func (u *UI) openHall() {
-	u.goTo(pageHall)
-	u.hall.choose(hallTables)
-	u.hall.open()
-}
-
-// openReveal goes to the tab Sala, ready to reveal the standings.
-func (u *UI) openReveal() {
-	u.goTo(pageHall)
-	u.hall.choose(hallStandings)
-	u.hall.open()
-}
+func (h *Page) Choose(what What) { h.choice.SetSelected(h.choice.Options[what]) }

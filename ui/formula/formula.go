@@ -1,4 +1,4 @@
-package ui
+package formula
 
 import (
 	"errors"
@@ -16,12 +16,13 @@ import (
 	"raduno/engine/formula"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
 // formulaEditor edits the sheet Formula line by line, and says at every key what is wrong and where.
-type formulaEditor struct {
-	u       *UI
-	lines   []*formulaLine
+type editor struct {
+	host    Host
+	lines   []*line
 	notes   [][]string // lines for the reader, which stay
 	dropped []string   // labels of lines that no formula has
 	body    *fyne.Container
@@ -33,7 +34,7 @@ type formulaEditor struct {
 }
 
 // formulaLine is a line of the sheet: a value for each cell, with one for each repetition of the last.
-type formulaLine struct {
+type line struct {
 	field   formula.FormField
 	values  []string
 	entries []*kit.Entry // by value; nil for a list of words
@@ -41,39 +42,51 @@ type formulaLine struct {
 	problem *widget.Label
 }
 
-// askFormula opens the organizer's own formula, or a copy of the type in force where there is none yet.
-func (u *UI) askFormula() {
-	if u.snap == nil {
-		return
-	}
-	rows := u.desk.FormulaRows()
-	start := u.snap.Type.ID
-	if len(rows) == 0 {
-		if start == "" {
-			start = desk.FormulaTypes()[0].ID
-		}
-		var err error
-		if rows, err = u.desk.FormulaCopy(start); err != nil {
-			u.fail(err)
-			return
-		}
-	}
-	e := newFormulaEditor(u, rows)
-	e.show(start)
+// formulaHost is what the editor needs of the window around it.
+type Host interface {
+	Window() fyne.Window
+	View() *show.View
+	Look(ask func(*desk.Desk) (show func()))
+	Change(what string, run func(*desk.Desk) error, done func())
+	ChooseType(id string) // makes a type the tournament's
+	Tell(text string)
+	Fail(err error)
 }
 
-func newFormulaEditor(u *UI, rows [][]string) *formulaEditor {
-	e := &formulaEditor{u: u, body: container.NewVBox(), side: kit.NewLines()}
+// editFormula opens the organizer's own formula, or a copy of the type in force where there is none yet.
+func Edit(host Host) {
+	start := host.View().Type.ID
+	if start == "" {
+		start = desk.FormulaTypes()[0].ID
+	}
+	host.Look(func(d *desk.Desk) func() {
+		rows, err := d.FormulaRows(), error(nil)
+		if len(rows) == 0 {
+			rows, err = d.FormulaCopy(start)
+		}
+		return func() {
+			if err != nil {
+				host.Fail(err)
+				return
+			}
+			newEditor(host, rows).show(start)
+		}
+	})
+}
+
+func newEditor(host Host, rows [][]string) *editor {
+	e := &editor{host: host, body: container.NewVBox(), side: kit.NewLines()}
 	e.save = kit.NewButton("", nil, nil) // until the editor is shown
 	e.use = kit.NewCheck(kit.Tr("Usa questa formula per il torneo"), nil)
-	e.use.SetChecked(len(u.snap.Tournament.Rounds) == 0 || u.snap.Own != nil && u.snap.Type.ID == u.snap.Own.ID)
+	v := host.View()
+	e.use.SetChecked(len(v.Tournament.Rounds) == 0 || v.Own != nil && v.Type.ID == v.Own.ID)
 	e.load(rows)
 	return e
 }
 
 // show opens the editor in a dialog as large as the window lets it be.
-func (e *formulaEditor) show(start string) {
-	u := e.u
+func (e *editor) show(start string) {
+	win := e.host.Window()
 	var names, ids []string
 	for _, kind := range desk.FormulaTypes() {
 		names, ids = append(names, kind.Name), append(ids, kind.ID)
@@ -81,17 +94,22 @@ func (e *formulaEditor) show(start string) {
 	from := kit.NewSelect(names, nil)
 	from.SetSelectedIndex(max(0, slices.Index(ids, start)))
 	again := kit.NewButton(kit.Tr("Riparti da questo"), theme.ContentCopyIcon(), func() {
-		rows, err := u.desk.FormulaCopy(ids[max(0, from.SelectedIndex())])
-		if err != nil {
-			u.fail(err)
-			return
-		}
-		e.load(rows)
+		id := ids[max(0, from.SelectedIndex())]
+		e.host.Look(func(d *desk.Desk) func() {
+			rows, err := d.FormulaCopy(id)
+			return func() {
+				if err != nil {
+					e.host.Fail(err)
+					return
+				}
+				e.load(rows)
+			}
+		})
 	})
 	head := kit.NewFlow(8, widget.NewLabel(kit.Tr("Copia di un tipo già pronto:")), kit.Wide(17, from), again)
-	size := dialogs.Large(u.win)
+	size := dialogs.Large(win)
 	content := kit.Box(size.Width, size.Height, container.NewBorder(head, e.use, nil, nil, e.panes(size.Width)))
-	d := dialogs.AskAsItIs(u.win, kit.Tr("Formula del torneo"), content, dialogs.Leave(),
+	d := dialogs.AskAsItIs(win, kit.Tr("Formula del torneo"), content, dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Salva la formula"), Icon: theme.DocumentSaveIcon(), Main: true, Try: func() bool { return e.ok }, Do: e.commit})
 	e.save = d.Button(1)
 	e.check()
@@ -99,7 +117,7 @@ func (e *formulaEditor) show(start string) {
 
 // panes are the rows of the formula with what they come to in words beside them; below them where the letters are so
 // large that the rows would be cut off.
-func (e *formulaEditor) panes(width float32) fyne.CanvasObject {
+func (e *editor) panes(width float32) fyne.CanvasObject {
 	const enough = 60 // ems
 	rows := func(content fyne.CanvasObject) fyne.CanvasObject {
 		return container.NewVScroll(kit.Margin(0, 8, 0, theme.ScrollBarSize(), content))
@@ -112,22 +130,22 @@ func (e *formulaEditor) panes(width float32) fyne.CanvasObject {
 }
 
 // commit writes the formula and, where that is wanted, makes it the type of the tournament.
-func (e *formulaEditor) commit() {
-	u, rows, use, name := e.u, e.rows(), e.use.Checked, e.kind.Name
+func (e *editor) commit() {
+	host, rows, use, name := e.host, e.rows(), e.use.Checked, e.kind.Name
 	id := e.kind.ID
 	if id == "" {
 		id = desk.OwnType
 	}
-	u.change(kit.Tr("Salvo la formula…"), func(d *desk.Desk) error { return d.SetFormula(rows) }, func() {
-		u.tell(kit.Tr("Salvata la formula “%s”, nel foglio Formula.", name))
+	host.Change(kit.Tr("Salvo la formula…"), func(d *desk.Desk) error { return d.SetFormula(rows) }, func() {
+		host.Tell(kit.Tr("Salvata la formula “%s”, nel foglio Formula.", name))
 		if use {
-			u.chooseKind(id)
+			host.ChooseType(id)
 		}
 	})
 }
 
 // load takes the lines of a sheet. Each label gets a line, empty where the sheet says nothing of it.
-func (e *formulaEditor) load(rows [][]string) {
+func (e *editor) load(rows [][]string) {
 	e.lines, e.notes, e.dropped = nil, nil, nil
 	form := formula.Form()
 	known := map[string]bool{}
@@ -160,8 +178,8 @@ func foldLabel(label string) string {
 	return strings.ToLower(strings.Join(strings.Fields(label), " "))
 }
 
-func newFormulaLine(field formula.FormField, values []string) *formulaLine {
-	l := &formulaLine{field: field, values: make([]string, max(len(field.Cells), len(values)))}
+func newFormulaLine(field formula.FormField, values []string) *line {
+	l := &line{field: field, values: make([]string, max(len(field.Cells), len(values)))}
 	for i, value := range values {
 		l.values[i] = l.cell(i).spelled(value)
 	}
@@ -172,7 +190,7 @@ func newFormulaLine(field formula.FormField, values []string) *formulaLine {
 type formCell struct{ formula.FormCell }
 
 // cell is the cell of the form that a value stands in.
-func (l *formulaLine) cell(i int) formCell {
+func (l *line) cell(i int) formCell {
 	return formCell{l.field.Cells[min(i, len(l.field.Cells)-1)]}
 }
 
@@ -188,7 +206,7 @@ func (c formCell) spelled(value string) string {
 }
 
 // empty reports whether the line says nothing.
-func (l *formulaLine) empty() bool {
+func (l *line) empty() bool {
 	for i, value := range l.values {
 		if c := l.cell(i); value != "" && c.Fixed == "" && !c.Counter {
 			return false
@@ -198,7 +216,7 @@ func (l *formulaLine) empty() bool {
 }
 
 // row is the line as the sheet has it. at gives the value that each of its cells holds.
-func (l *formulaLine) row(count int) (row []string, at []int) {
+func (l *line) row(count int) (row []string, at []int) {
 	row, at = []string{l.field.Label}, []int{-1}
 	for i, value := range l.values {
 		switch c := l.cell(i); {
@@ -215,18 +233,18 @@ func (l *formulaLine) row(count int) (row []string, at []int) {
 }
 
 // rows are the lines that say something, as the sheet has them, under its title.
-func (e *formulaEditor) rows() [][]string {
+func (e *editor) rows() [][]string {
 	rows, _ := e.sheet()
 	return rows
 }
 
 // placed is a line in the sheet: which, and which of its values each cell holds.
 type placed struct {
-	line *formulaLine
+	line *line
 	at   []int
 }
 
-func (e *formulaEditor) sheet() (rows [][]string, places []placed) {
+func (e *editor) sheet() (rows [][]string, places []placed) {
 	rows, places = [][]string{{"Formula del torneo"}}, []placed{{}}
 	count := map[string]int{}
 	for _, l := range e.lines {
@@ -241,7 +259,7 @@ func (e *formulaEditor) sheet() (rows [][]string, places []placed) {
 }
 
 // rebuild makes the widgets of all lines.
-func (e *formulaEditor) rebuild() {
+func (e *editor) rebuild() {
 	titles := map[formula.FormGroup]string{
 		formula.FormDraw: kit.Tr("Tavoli e sorteggio"), formula.FormFinals: kit.Tr("Semifinali e finale"),
 		formula.FormScoring: kit.Tr("Punti"), formula.FormRanking: kit.Tr("Classifica"),
@@ -263,7 +281,7 @@ func (e *formulaEditor) rebuild() {
 }
 
 // fieldOf is the lines of a label, with a button for another where there may be several.
-func (e *formulaEditor) fieldOf(field formula.FormField) fyne.CanvasObject {
+func (e *editor) fieldOf(field formula.FormField) fyne.CanvasObject {
 	title := kit.Bold(field.Label)
 	if field.Required {
 		title.SetText(kit.Tr("%s – serve", field.Label))
@@ -283,7 +301,7 @@ func (e *formulaEditor) fieldOf(field formula.FormField) fyne.CanvasObject {
 	return container.NewBorder(nil, widget.NewSeparator(), left, nil, list)
 }
 
-func (e *formulaEditor) lineOf(l *formulaLine) fyne.CanvasObject {
+func (e *editor) lineOf(l *line) fyne.CanvasObject {
 	l.cells = kit.NewFlow(6)
 	l.problem = kit.Wrapped("")
 	l.problem.Importance = widget.DangerImportance
@@ -297,7 +315,7 @@ func (e *formulaEditor) lineOf(l *formulaLine) fyne.CanvasObject {
 	return container.NewVBox(container.NewBorder(nil, nil, nil, container.NewVBox(remove), l.cells), l.problem)
 }
 
-func (e *formulaEditor) addLine(field formula.FormField) {
+func (e *editor) addLine(field formula.FormField) {
 	last := 0
 	for i, l := range e.lines {
 		if l.field.Label == field.Label {
@@ -308,9 +326,9 @@ func (e *formulaEditor) addLine(field formula.FormField) {
 	e.rebuild()
 }
 
-func (e *formulaEditor) removeLine(l *formulaLine) {
+func (e *editor) removeLine(l *line) {
 	i := slices.Index(e.lines, l)
-	others := slices.ContainsFunc(e.lines, func(o *formulaLine) bool { return o != l && o.field.Label == l.field.Label })
+	others := slices.ContainsFunc(e.lines, func(o *line) bool { return o != l && o.field.Label == l.field.Label })
 	if others {
 		e.lines = slices.Delete(e.lines, i, i+1)
 	} else {
@@ -323,7 +341,7 @@ func (e *formulaEditor) removeLine(l *formulaLine) {
 const none = "–"
 
 // fill makes the widgets of a line's cells; after a repeated cell that is filled comes an empty one.
-func (e *formulaEditor) fill(l *formulaLine) {
+func (e *editor) fill(l *line) {
 	if last := len(l.values) - 1; l.cell(last).Repeats && l.values[last] != "" {
 		l.values = append(l.values, "")
 	}
@@ -352,7 +370,7 @@ func (e *formulaEditor) fill(l *formulaLine) {
 	l.cells.Refresh()
 }
 
-func (e *formulaEditor) choiceOf(l *formulaLine, i int, c formCell, value string) fyne.CanvasObject {
+func (e *editor) choiceOf(l *line, i int, c formCell, value string) fyne.CanvasObject {
 	options := append([]string{none}, c.Choices...)
 	if value != "" && !slices.Contains(options, value) {
 		options = append(options, value) // as it stands in the sheet, with the reason why it will not do
@@ -372,7 +390,7 @@ func (e *formulaEditor) choiceOf(l *formulaLine, i int, c formCell, value string
 }
 
 // countOf is the number of a line among those of its label.
-func (e *formulaEditor) countOf(l *formulaLine) int {
+func (e *editor) countOf(l *line) int {
 	n := 0
 	for _, other := range e.lines {
 		if other.field.Label == l.field.Label {
@@ -386,7 +404,7 @@ func (e *formulaEditor) countOf(l *formulaLine) int {
 }
 
 // set changes a value. Where cells come or go with it, the line is made anew with the keyboard where it was.
-func (e *formulaEditor) set(l *formulaLine, i int, value string, grows bool) {
+func (e *editor) set(l *line, i int, value string, grows bool) {
 	l.values[i] = strings.TrimSpace(value)
 	if grows {
 		l.values = slices.Concat(l.values[:len(l.field.Cells)-1], withoutEmpty(l.values[len(l.field.Cells)-1:]))
@@ -399,7 +417,7 @@ func (e *formulaEditor) set(l *formulaLine, i int, value string, grows bool) {
 		}
 		e.fill(l)
 		if at >= 0 && i < len(l.entries) && l.entries[i] != nil {
-			e.u.win.Canvas().Focus(l.entries[i])
+			e.host.Window().Canvas().Focus(l.entries[i])
 			l.entries[i].CursorColumn = at
 			l.entries[i].Refresh()
 		}
@@ -413,7 +431,7 @@ func withoutEmpty(values []string) []string {
 
 // check reads the lines as the sheet would be read, puts what is wrong beside its line, and says in words
 // what the formula means.
-func (e *formulaEditor) check() {
+func (e *editor) check() {
 	rows, places := e.sheet()
 	kind, findings := formula.FromSheet(rows)
 	e.kind = kind
@@ -452,7 +470,7 @@ func (e *formulaEditor) check() {
 }
 
 // at finds the line and the value that a cell of the sheet, such as C5, belongs to.
-func at(places []placed, cell string) (*formulaLine, int) {
+func at(places []placed, cell string) (*line, int) {
 	letters := strings.TrimRight(cell, "0123456789")
 	row, err := strconv.Atoi(cell[len(letters):])
 	if err != nil || row < 1 || row > len(places) || places[row-1].line == nil {
@@ -470,7 +488,7 @@ func at(places []placed, cell string) (*formulaLine, int) {
 }
 
 // wrong shows what is wrong with a value of the line.
-func (l *formulaLine) wrong(value int, text string) {
+func (l *line) wrong(value int, text string) {
 	if l.problem.Text != "" {
 		text = l.problem.Text + "\n" + text
 	}
@@ -482,7 +500,7 @@ func (l *formulaLine) wrong(value int, text string) {
 }
 
 // showSide says what is missing, or what the formula means.
-func (e *formulaEditor) showSide(wrong int, general []string) {
+func (e *editor) showSide(wrong int, general []string) {
 	e.side.Objects = nil
 	add := func(objects ...fyne.CanvasObject) { e.side.Objects = append(e.side.Objects, objects...) }
 	for _, label := range e.dropped {

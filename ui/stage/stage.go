@@ -1,0 +1,265 @@
+// Package stage is what the tests of the window stand on: a page without the window around it, a tournament to fill it
+// with, and hands and eyes for whatever is shown. No program imports it.
+package stage
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+	"raduno/ui/show"
+)
+
+// Stage is the host of a page under test: it does at once, on the caller's goroutine, what the window does in its own
+// time, and keeps what it is told.
+type Stage struct {
+	T    testing.TB
+	Win  fyne.Window
+	Desk *desk.Desk
+	Told []string // what the page said, the last of it last
+
+	round int
+	view  *show.View
+	page  func(*show.View)
+}
+
+// New is a stage with an empty tournament of a type.
+func New(t testing.TB, kind string) *Stage {
+	t.Helper()
+	kit.Inline()
+	a := test.NewTempApp(t)
+	a.Settings().SetTheme(kit.NewTheme(kit.Light, 1))
+	d, err := desk.Create(filepath.Join(t.TempDir(), "prova.xlsx"), kind, "Prova", desk.Env{Seed: Seeds()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	s := &Stage{T: t, Win: a.NewWindow("Raduno"), Desk: d, round: 1}
+	s.Win.Resize(fyne.NewSize(1366, 745))
+	s.reload()
+	return s
+}
+
+// Drawn is a stage with eight players of two clubs whose first round is drawn and confirmed.
+func Drawn(t testing.TB, kind string) *Stage {
+	t.Helper()
+	s := New(t, kind)
+	s.Must(func(d *desk.Desk) error {
+		if _, err := d.AddPlayers(Eight()); err != nil {
+			return err
+		}
+		if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Draft: true}, nil); err != nil {
+			return err
+		}
+		return d.Confirm(1)
+	})
+	return s
+}
+
+// Eight are players of two clubs, one after the other.
+func Eight() []engine.Player {
+	var players []engine.Player
+	for i, name := range []string{"Ada", "Bea", "Cleo", "Dino", "Elio", "Fabio", "Gino", "Ugo"} {
+		players = append(players, engine.Player{Name: name, Surname: "Rossi", Club: []string{"ROMA", "MILANO"}[i%2], Plays: true})
+	}
+	return players
+}
+
+// Seeds makes the same seeds for each test.
+func Seeds() func() string {
+	made := 0
+	return func() string {
+		made++
+		return fmt.Sprintf("%010d", made)
+	}
+}
+
+// Show puts a page on the stage: show fills it, now and after every change.
+func (s *Stage) Show(content fyne.CanvasObject, show func(*show.View)) {
+	s.Win.SetContent(content)
+	s.page = show
+	s.reload()
+}
+
+func (s *Stage) reload() {
+	s.view = show.Take(s.Desk, "")
+	if s.page != nil {
+		s.page(s.view)
+	}
+}
+
+// Must has the desk do something that cannot fail.
+func (s *Stage) Must(run func(*desk.Desk) error) {
+	s.T.Helper()
+	if err := run(s.Desk); err != nil {
+		s.T.Fatal(err)
+	}
+	s.reload()
+}
+
+// Score types a table's scores into the tournament, in the order of its seats.
+func (s *Stage) Score(round, table int, points ...int) {
+	s.T.Helper()
+	drawn := s.view.Round(round).Clone()
+	seats := drawn.Table(table).Seats
+	for i, p := range points {
+		seats[i].Score = engine.NewScore(p)
+	}
+	s.Must(func(d *desk.Desk) error {
+		_, err := d.SetScores(round, table, seats)
+		return err
+	})
+}
+
+// Window is the window that the page is in.
+func (s *Stage) Window() fyne.Window { return s.Win }
+
+// View is the tournament.
+func (s *Stage) View() *show.View { return s.view }
+
+// Round is the round that is shown.
+func (s *Stage) Round() int { return s.round }
+
+// SetRound shows another round.
+func (s *Stage) SetRound(round int) {
+	s.round = round
+	s.reload()
+}
+
+// Change has the desk do something and shows the tournament after it; an error is told.
+func (s *Stage) Change(_ string, run func(*desk.Desk) error, done func()) {
+	if err := run(s.Desk); err != nil {
+		s.Fail(err)
+		s.reload()
+		return
+	}
+	s.reload()
+	if done != nil {
+		done()
+	}
+}
+
+// Background does something slow.
+func (s *Stage) Background(_ string, run func(context.Context) error, done func()) {
+	if err := run(context.Background()); err != nil {
+		s.Fail(err)
+		return
+	}
+	done()
+}
+
+// Look asks the desk something.
+func (s *Stage) Look(ask func(*desk.Desk) func()) {
+	if show := ask(s.Desk); show != nil {
+		show()
+	}
+}
+
+// Tell keeps what the page says.
+func (s *Stage) Tell(text string) { s.Told = append(s.Told, text) }
+
+// Fail keeps an error as it is told.
+func (s *Stage) Fail(err error) { s.Tell(kit.SayError(err)) }
+
+// Last is what was said last.
+func (s *Stage) Last() string {
+	if len(s.Told) == 0 {
+		return ""
+	}
+	return s.Told[len(s.Told)-1]
+}
+
+// Walk visits an object and everything in it that can be seen.
+func Walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
+	if o == nil || !o.Visible() {
+		return
+	}
+	visit(o)
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, inner := range o.Objects {
+			Walk(inner, visit)
+		}
+	case fyne.Widget:
+		for _, inner := range test.WidgetRenderer(o).Objects() {
+			Walk(inner, visit)
+		}
+	}
+}
+
+// Top is the dialog in front, or the window itself.
+func Top(win fyne.Window) fyne.CanvasObject {
+	if o := win.Canvas().Overlays().Top(); o != nil {
+		return o
+	}
+	return win.Content()
+}
+
+// Words are all words that labels show in front.
+func Words(win fyne.Window) string {
+	var all []string
+	Walk(Top(win), func(o fyne.CanvasObject) {
+		if l, ok := o.(*widget.Label); ok {
+			all = append(all, l.Text)
+		}
+	})
+	return strings.Join(all, "\n")
+}
+
+// Press presses the button with a text that is in front.
+func Press(t testing.TB, win fyne.Window, text string) {
+	t.Helper()
+	test.Tap(Button(t, win, text))
+}
+
+// Button is the button with a text that is in front.
+func Button(t testing.TB, win fyne.Window, text string) *kit.Button {
+	t.Helper()
+	var found *kit.Button
+	Walk(Top(win), func(o fyne.CanvasObject) {
+		if b, ok := o.(*kit.Button); ok && b.Text == text {
+			found = b
+		}
+	})
+	if found == nil {
+		t.Fatalf("no button %q", text)
+	}
+	return found
+}
+
+// Key gives a key to whatever has the keyboard, as a window does.
+func Key(win fyne.Window, name fyne.KeyName) {
+	c := win.Canvas()
+	e := &fyne.KeyEvent{Name: name}
+	if f := c.Focused(); f != nil {
+		f.TypedKey(e)
+		return
+	}
+	if c.OnTypedKey() != nil {
+		c.OnTypedKey()(e)
+	}
+}
+
+// Type types into whatever has the keyboard: letters, and Enter for each line's end.
+func Type(win fyne.Window, text string) {
+	for _, r := range text {
+		if r == '\n' {
+			Key(win, fyne.KeyReturn)
+			continue
+		}
+		win.Canvas().Focused().TypedRune(r)
+	}
+}

@@ -1,0 +1,69 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"raduno/engine/desk"
+	"raduno/ui/stage"
+)
+
+// host is a stage for the standings.
+type host struct{ *stage.Stage }
+
+func (h *host) WriteStandings()         {}
+func (h *host) Print(desk.PrintRequest) {}
+func (h *host) Reveal()                 {}
+
+// choose makes a type the tournament's.
+func (h *host) choose(kind string) {
+	settings := h.View().Tournament.Settings
+	settings.Type = kind
+	h.Must(func(d *desk.Desk) error { return d.SetSettings(settings) })
+}
+
+// onStage is the page before a tournament of eight whose first round is drawn.
+func onStage(t *testing.T, kind string) (*standingsPage, *host) {
+	t.Helper()
+	s := &host{stage.Drawn(t, kind)}
+	p := newStandingsPage(s)
+	s.Show(p.content, p.show)
+	return p, s
+}
+
+// The points of a column have the same number of decimals, and the explanation is that of the player found.
+func TestStandingsCanBeReadDownAColumn(t *testing.T) {
+	p, s := onStage(t, "master")
+	s.Score(1, 1, 100, 44, 20, 8)
+	s.Score(1, 2, 99, 44, 21, 8)
+	for row := range p.rows {
+		for _, column := range []int{rankRounds, rankRounds + p.rounds + 1} {
+			if text := p.cell(row, column).Text; decimalsOf(text) != 3 {
+				t.Errorf("row %d, column %d: %s", row, column, text)
+			}
+		}
+	}
+	for _, player := range s.View().Tournament.Players {
+		p.search.SetText(player.FullName())
+		if !strings.Contains(stage.Words(s.Win), player.FullName()+": posto") {
+			t.Errorf("%s is found, and this is said:\n%s", player.FullName(), stage.Words(s.Win))
+		}
+	}
+}
+
+// Where a game is won or lost and nothing else, the standings say so instead of a column of noughts.
+func TestGamesThatAreOnlyWonOrLost(t *testing.T) {
+	p, s := onStage(t, "open")
+	s.choose("1vs1")
+	s.Score(1, 1, 50, 40, 30, 20)
+	s.Score(1, 2, 50, 40, 30, 20)
+	for row, r := range p.rows {
+		want := "persa"
+		if r.Wins > 0 {
+			want = "vinta"
+		}
+		if got := p.cell(row, rankRounds).Text; got != want {
+			t.Errorf("%d wins: %q", r.Wins, got)
+		}
+	}
+}
