@@ -123,7 +123,7 @@ func reopened(t *testing.T, u *UI) *standings.Standings {
 		t.Fatal(err)
 	}
 	for i, row := range s.Rows {
-		if shown := u.standings.rows[i]; shown.Player.ID != row.Player.ID || shown.Place != row.Place || shown.Total != row.Total {
+		if shown := u.standings.Rows[i]; shown.Player.ID != row.Player.ID || shown.Place != row.Place || shown.Total != row.Total {
 			t.Errorf("on the screen %s is at place %d with %v, in the workbook %s at %d with %v",
 				shown.Player.FullName(), shown.Place, shown.Total, row.Player.FullName(), row.Place, row.Total)
 		}

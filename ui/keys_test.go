@@ -111,11 +111,14 @@ func TestEnterAndQuestionMark(t *testing.T) {
 		t.Errorf("pressed %d times, want 3", pressed)
 	}
 	for p, focus := range map[page]func() fyne.Focusable{
-		pageRoster:    func() fyne.Focusable { return u.roster.grid.Focusable() },
-		pageTables:    func() fyne.Focusable { return u.tables.board.Focusable() },
-		pageStandings: func() fyne.Focusable { return u.standings.grid.Focusable() },
-		pageScores:    func() fyne.Focusable { return u.scores.number },
-		pageHall:      func() fyne.Focusable { return stage.Button(t, u.win, "Avvia") },
+		pageRoster: func() fyne.Focusable { return u.roster.grid.Focusable() },
+		pageTables: func() fyne.Focusable { return u.tables.board.Focusable() },
+		pageStandings: func() fyne.Focusable {
+			u.standings.Focus()
+			return u.win.Canvas().Focused()
+		},
+		pageScores: func() fyne.Focusable { return u.scores.number },
+		pageHall:   func() fyne.Focusable { return stage.Button(t, u.win, "Avvia") },
 	} {
 		u.goTo(p)
 		u.win.Canvas().Focus(focus())

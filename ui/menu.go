@@ -375,8 +375,8 @@ func (u *UI) typedKey(e *fyne.KeyEvent) {
 	switch {
 	case e.Name == fyne.KeyF1:
 		u.openHelp()
-	case e.Name == fyne.KeyEscape && u.nav.current == pageStandings && u.standings.whatIf.on:
-		u.standings.whatIf.leave()
+	case e.Name == fyne.KeyEscape && u.nav.current == pageStandings:
+		u.standings.Escape()
 	}
 }
 
@@ -391,9 +391,7 @@ func (u *UI) focusPage() {
 	case pageScores:
 		u.scores.start()
 	case pageStandings:
-		if u.standings.grid != nil {
-			c.Focus(u.standings.shown().Focusable())
-		}
+		u.standings.Focus()
 	}
 }
 
@@ -405,7 +403,7 @@ func (u *UI) focusSearch() {
 	case pageTables:
 		u.win.Canvas().Focus(u.tables.find)
 	case pageStandings:
-		u.win.Canvas().Focus(u.standings.search)
+		u.standings.FocusSearch()
 	default:
 		u.goTo(pageRoster)
 		u.win.Canvas().Focus(u.roster.search)

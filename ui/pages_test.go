@@ -20,7 +20,7 @@ func TestAPageIsUpToDateWhenSeen(t *testing.T) {
 	scored(t, u, 1, 50, 40, 20, 10)
 	winner := u.snap.Round(1).Table(1).Seats[0].Player
 	u.goTo(pageStandings)
-	if got := u.standings.rows[0]; got.Player.ID != winner || got.Total.Sign() == 0 {
+	if got := u.standings.Rows[0]; got.Player.ID != winner || got.Total.Sign() == 0 {
 		t.Errorf("the standings begin with %d, of %s points", got.Player.ID, got.Total)
 	}
 	u.goTo(pageScores)
@@ -69,10 +69,9 @@ func TestTheSelectedRowIsInSightAtOnce(t *testing.T) {
 	u.confirm()
 	u.goTo(pageStandings)
 	picture := u.win.Canvas().Capture()
-	before := u.standings.grid
 	u.win.Resize(fyne.NewSize(1300, 700))
 	u.win.Resize(fyne.NewSize(1366, 745))
-	if u.standings.grid != before || !samePicture(picture, u.win.Canvas().Capture()) {
+	if !samePicture(picture, u.win.Canvas().Capture()) {
 		t.Error("the page looks different once it is laid out anew")
 	}
 }

@@ -268,7 +268,7 @@ func (u *UI) selectedPlayer() int {
 	case u.nav.current == pageTables && u.tables.held != 0:
 		return u.tables.held
 	}
-	return u.standings.player
+	return u.standings.Player
 }
 
 // printPersonal prints what one player did, game by game.

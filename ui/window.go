@@ -19,6 +19,7 @@ import (
 	"raduno/ui/hall"
 	"raduno/ui/kit"
 	"raduno/ui/show"
+	"raduno/ui/standings"
 )
 
 // UI is the main window and everything in it.
@@ -52,7 +53,7 @@ type UI struct {
 	roster    *rosterPage
 	tables    *tablesPage
 	scores    *scoresPage
-	standings *standingsPage
+	standings *standings.Page
 	findings  *findingsPage
 	welcome   *welcomePage
 	hall      *hall.Page
@@ -110,14 +111,14 @@ func (u *UI) build() {
 	u.roster = newRosterPage(u)
 	u.tables = newTablesPage(u)
 	u.scores = newScoresPage(u)
-	u.standings = newStandingsPage(u)
+	u.standings = standings.New(u)
 	u.findings = newFindingsPage(u)
 	u.welcome = newWelcomePage(u)
 	u.hall = hall.New(u, u.hall)
 	if !u.queue.inline {
 		u.hall.Start()
 	}
-	u.pages = []fyne.CanvasObject{u.roster.content, u.tables.content, u.scores.content, u.standings.content, u.hall.Content, u.findings.content}
+	u.pages = []fyne.CanvasObject{u.roster.content, u.tables.content, u.scores.content, u.standings.Content, u.hall.Content, u.findings.content}
 	u.nav = newNav(u)
 	top := container.NewVBox(
 		kit.Margin(10, 0, 12, 12, u.strip.content),
@@ -183,7 +184,7 @@ func (u *UI) showPage() {
 	case pageScores:
 		u.scores.show(u.snap)
 	case pageStandings:
-		u.standings.show(u.snap)
+		u.standings.Show(u.snap)
 	case pageFindings:
 		u.findings.show(u.snap)
 	}

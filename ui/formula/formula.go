@@ -19,7 +19,7 @@ import (
 	"raduno/ui/show"
 )
 
-// formulaEditor edits the sheet Formula line by line, and says at every key what is wrong and where.
+// editor edits the sheet Formula line by line, and says at every key what is wrong and where.
 type editor struct {
 	host    Host
 	lines   []*line
@@ -33,7 +33,7 @@ type editor struct {
 	ok      bool // nothing is wrong
 }
 
-// formulaLine is a line of the sheet: a value for each cell, with one for each repetition of the last.
+// line is a line of the sheet: a value for each cell, with one for each repetition of the last.
 type line struct {
 	field   formula.FormField
 	values  []string
@@ -42,7 +42,7 @@ type line struct {
 	problem *widget.Label
 }
 
-// formulaHost is what the editor needs of the window around it.
+// Host is what the editor needs of the window around it.
 type Host interface {
 	Window() fyne.Window
 	View() *show.View
@@ -53,7 +53,7 @@ type Host interface {
 	Fail(err error)
 }
 
-// editFormula opens the organizer's own formula, or a copy of the type in force where there is none yet.
+// Edit opens the organizer's own formula, or a copy of the type in force where there is none yet.
 func Edit(host Host) {
 	start := host.View().Type.ID
 	if start == "" {

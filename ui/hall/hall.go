@@ -18,7 +18,7 @@ import (
 	"raduno/ui/show"
 )
 
-// show is what the hall sees.
+// What is what the hall sees.
 type What int
 
 // The things that the hall can see.
@@ -33,7 +33,7 @@ const (
 // pageTurn is how long a picture stays before the next.
 const pageTurn = 9 * time.Second
 
-// hallHost is what the hall needs of the window around it.
+// Host is what the hall needs of the window around it.
 type Host interface {
 	Round() int     // the round that the window shows
 	HallSeen() bool // the tab is in sight
@@ -42,7 +42,7 @@ type Host interface {
 	SetSounds(on bool)
 }
 
-// hall is the tab Sala, from which the projector's window is ruled, and that window.
+// Page is the tab Sala, from which the projector's window is ruled, and that window.
 type Page struct {
 	host     Host
 	chime    chime // nil where the system has none
@@ -78,7 +78,7 @@ type ranks struct{ players, teams int }
 // roundLength is the length of a round that the clock begins with: it is to be set in the hall.
 const roundLength = 90 * time.Minute
 
-// newHall makes the tab; the clock and what is revealed go on from the one before, if there was one.
+// New makes the tab; the clock and what is revealed go on from the one before, if there was one.
 func New(host Host, before *Page) *Page {
 	h := &Page{host: host, chime: systemChime(), preview: newHallView(), clock: newClock(roundLength)}
 	teams := true
@@ -159,7 +159,7 @@ func (h *Page) soundBox() fyne.CanvasObject {
 	return kit.NewFlow(6, box, try)
 }
 
-// start turns the pages and the clock until the window closes.
+// Start turns the pages and the clock until the window closes.
 func (h *Page) Start() {
 	h.stopped = make(chan struct{})
 	stopped := h.stopped
@@ -305,7 +305,7 @@ func (h *Page) takeRules() {
 	}
 }
 
-// open opens the projector's window.
+// Open opens the projector's window.
 func (h *Page) Open() {
 	if h.win != nil {
 		h.win.RequestFocus()
@@ -427,5 +427,5 @@ func (h *Page) unveil(by int) {
 	h.paint(time.Now())
 }
 
-// choose shows something in the hall.
+// Choose shows something in the hall.
 func (h *Page) Choose(what What) { h.choice.SetSelected(h.choice.Options[what]) }

@@ -1,4 +1,4 @@
-package ui
+package standings
 
 import (
 	"slices"
@@ -24,12 +24,12 @@ const (
 
 // teamsView is the standings of the clubs, on the tab Classifica of a tournament that ranks them.
 type teamsView struct {
-	page *standingsPage
+	page *Page
 	grid *kit.Grid
 	club string // whose explanation is shown
 }
 
-func newTeamsView(p *standingsPage) *teamsView {
+func newTeamsView(p *Page) *teamsView {
 	v := &teamsView{page: p}
 	v.grid = kit.NewGrid([]kit.Column{
 		teamPlace:   {Title: kit.Tr("Pos."), Ems: 3.6, Align: fyne.TextAlignTrailing},

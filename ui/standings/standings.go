@@ -1,4 +1,4 @@
-package ui
+package standings
 
 import (
 	"slices"
@@ -25,8 +25,8 @@ const (
 	rankRounds
 )
 
-// standingsHost is what the page needs of the window around it.
-type standingsHost interface {
+// Host is what the page needs of the window around it.
+type Host interface {
 	Window() fyne.Window
 	View() *show.View
 	Look(ask func(*desk.Desk) (show func()))
@@ -36,10 +36,10 @@ type standingsHost interface {
 	Reveal()                 // the prize-giving on the projector
 }
 
-// standingsPage is the tab Classifica: the standings as they stand now, and why.
-type standingsPage struct {
-	host     standingsHost
-	content  fyne.CanvasObject
+// Page is the tab Classifica: the standings as they stand now, and why.
+type Page struct {
+	host     Host
+	Content  fyne.CanvasObject
 	holder   *fyne.Container // the grid, or why there is none
 	grid     *kit.Grid
 	winsOnly bool // nobody has points, some have won: games are won or lost and nothing else
@@ -50,8 +50,8 @@ type standingsPage struct {
 	side     *fyne.Container
 	note     *widget.Label
 	snap     *show.View
-	rows     []standings.Row
-	player   int  // whose explanation is shown
+	Rows     []standings.Row
+	Player   int  // whose explanation is shown
 	notes    bool // the grid has a column for what is said of a row
 	whatIf   *whatIf
 	ended    *kit.Check // as if the games under way ended now
@@ -59,8 +59,8 @@ type standingsPage struct {
 	teams    *teamsView
 }
 
-func newStandingsPage(host standingsHost) *standingsPage {
-	p := &standingsPage{host: host, rounds: -1}
+func New(host Host) *Page {
+	p := &Page{host: host, rounds: -1}
 	p.search = kit.NewSearchEntry()
 	p.search.SetPlaceHolder(kit.Tr("Cerca un giocatore"))
 	p.search.OnChanged = func(string) {
@@ -88,7 +88,7 @@ func newStandingsPage(host standingsHost) *standingsPage {
 	p.side = kit.NewLines()
 	p.holder = container.NewStack()
 	p.whatIf = newWhatIf(p)
-	p.ended = kit.NewCheck(kit.Tr("Se finisse ora"), func(bool) { p.show(host.View()) })
+	p.ended = kit.NewCheck(kit.Tr("Se finisse ora"), func(bool) { p.Show(host.View()) })
 	p.ended.Hide()
 	p.byTeam = kit.NewCheck(kit.Tr("A squadre"), func(bool) { p.showGrid() })
 	p.byTeam.Checked = true
@@ -96,12 +96,12 @@ func newStandingsPage(host standingsHost) *standingsPage {
 	p.teams = newTeamsView(p)
 	tools := kit.NewFlow(8, kit.NewSpring(14*14, p.search), p.byTeam, p.ended, p.whatIf.open, write, print, reveal)
 	left := container.NewBorder(container.NewVBox(tools, p.whatIf.content, p.note), nil, nil, nil, p.holder)
-	p.content = container.NewBorder(nil, nil, nil,
+	p.Content = container.NewBorder(nil, nil, nil,
 		kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(p.side)))), left)
 	return p
 }
 
-func (p *standingsPage) show(s *show.View) {
+func (p *Page) Show(s *show.View) {
 	if s == nil || p.whatIf.follow(s) {
 		return
 	}
@@ -117,7 +117,7 @@ func (p *standingsPage) show(s *show.View) {
 }
 
 // put fills the page.
-func (p *standingsPage) put(s *show.View) {
+func (p *Page) put(s *show.View) {
 	p.snap = s
 	if s.Ranked == nil {
 		p.showWhyNot()
@@ -125,7 +125,7 @@ func (p *standingsPage) put(s *show.View) {
 	}
 	notes := slices.ContainsFunc(s.Ranked.Rows, func(r standings.Row) bool { return !r.Note.IsZero() })
 	if begun := begunRounds(s.Ranked); p.rounds != len(s.Ranked.Rounds) || p.begun != begun || p.notes != notes || p.grid == nil {
-		p.rows = nil // they have results of other rounds than the new columns
+		p.Rows = nil // they have results of other rounds than the new columns
 		p.notes, p.begun = notes, begun
 		p.build(s.Ranked.Rounds)
 	}
@@ -135,8 +135,8 @@ func (p *standingsPage) put(s *show.View) {
 	p.showGrid()
 }
 
-// shown is the grid of the players, or that of the teams.
-func (p *standingsPage) shown() *kit.Grid {
+// Shown is the grid of the players, or that of the teams.
+func (p *Page) shown() *kit.Grid {
 	if p.teams.wanted() {
 		return p.teams.grid
 	}
@@ -144,7 +144,7 @@ func (p *standingsPage) shown() *kit.Grid {
 }
 
 // showGrid shows the players or the teams, and the explanation of the one selected.
-func (p *standingsPage) showGrid() {
+func (p *Page) showGrid() {
 	if p.snap == nil || p.snap.Ranked == nil || p.grid == nil {
 		return
 	}
@@ -155,7 +155,7 @@ func (p *standingsPage) showGrid() {
 }
 
 // showNotes says what holds of the standings as a whole.
-func (p *standingsPage) showNotes(s *show.View) {
+func (p *Page) showNotes(s *show.View) {
 	var notes []string
 	if s.EndedNow != nil && s.Ranked == s.EndedNow {
 		notes = append(notes, kit.Tr("Le partite in corso contano come se finissero adesso, con quello che è scritto."))
@@ -182,7 +182,7 @@ func (p *standingsPage) showNotes(s *show.View) {
 }
 
 // showWhyNot says why there are no standings and what to do.
-func (p *standingsPage) showWhyNot() {
+func (p *Page) showWhyNot() {
 	text := kit.Tr("Scegli il tipo di torneo, in alto a sinistra: la classifica si aggiorna da sola a ogni punteggio.")
 	objects := []fyne.CanvasObject{}
 	if p.snap.RankedErr != nil {
@@ -216,7 +216,7 @@ func begunRounds(s *standings.Standings) int {
 }
 
 // build makes a grid with a column for each round.
-func (p *standingsPage) build(rounds []int) {
+func (p *Page) build(rounds []int) {
 	p.rounds = len(rounds)
 	columns := []kit.Column{
 		rankPlace: {Title: kit.Tr("Pos."), Ems: 3.6, Align: fyne.TextAlignTrailing},
@@ -237,18 +237,18 @@ func (p *standingsPage) build(rounds []int) {
 	if p.notes {
 		columns = append(columns, kit.Column{Title: kit.Tr("Nota"), Ems: 9, Weight: 2, Drop: 200})
 	}
-	p.grid = kit.NewGrid(columns, func() int { return len(p.rows) }, p.cell)
+	p.grid = kit.NewGrid(columns, func() int { return len(p.Rows) }, p.cell)
 	p.grid.Empty = kit.Tr("Nessuno ancora in classifica.")
 	p.grid.OnSelected = func(row int) {
-		if row >= 0 && row < len(p.rows) {
-			p.player = p.rows[row].Player.ID
+		if row >= 0 && row < len(p.Rows) {
+			p.Player = p.Rows[row].Player.ID
 			p.explain()
 		}
 	}
 }
 
-func (p *standingsPage) cell(row, column int) kit.Cell {
-	r := p.rows[row]
+func (p *Page) cell(row, column int) kit.Cell {
+	r := p.Rows[row]
 	switch {
 	case column == rankPlace:
 		return p.placeCell(r)
@@ -288,7 +288,7 @@ func (p *standingsPage) cell(row, column int) kit.Cell {
 }
 
 // placeCell is a player's place, with a mark for those who go on to the semifinals, and another for those in the final already.
-func (p *standingsPage) placeCell(r standings.Row) kit.Cell {
+func (p *Page) placeCell(r standings.Row) kit.Cell {
 	cell := kit.Cell{Text: strconv.Itoa(r.Place), Bold: true}
 	switch {
 	case r.Place == 0:
@@ -303,11 +303,11 @@ func (p *standingsPage) placeCell(r standings.Row) kit.Cell {
 	return cell
 }
 
-func (p *standingsPage) refill() {
+func (p *Page) refill() {
 	if p.snap == nil || p.snap.Ranked == nil || p.grid == nil {
 		return
 	}
-	p.rows = p.snap.Ranked.Rows
+	p.Rows = p.snap.Ranked.Rows
 	if words := strings.TrimSpace(p.search.Text); words != "" {
 		var players []engine.Player
 		for _, r := range p.snap.Ranked.Rows {
@@ -317,15 +317,15 @@ func (p *standingsPage) refill() {
 		for _, player := range show.FindPlayers(players, words) {
 			found[player.ID] = true
 		}
-		p.rows = nil
+		p.Rows = nil
 		for _, r := range p.snap.Ranked.Rows {
 			if found[r.Player.ID] {
-				p.rows = append(p.rows, r)
+				p.Rows = append(p.Rows, r)
 			}
 		}
 	}
-	at := slices.IndexFunc(p.rows, func(r standings.Row) bool { return r.Player.ID == p.player })
-	if at < 0 && len(p.rows) > 0 {
+	at := slices.IndexFunc(p.Rows, func(r standings.Row) bool { return r.Player.ID == p.Player })
+	if at < 0 && len(p.Rows) > 0 {
 		at = 0
 	}
 	p.decimals, p.winsOnly = 0, false
@@ -340,8 +340,8 @@ func (p *standingsPage) refill() {
 		}
 	}
 	p.grid.Select(at)
-	if at >= 0 && p.rows[at].Player.ID != p.player { // another player stands in the row that was selected
-		p.player = p.rows[at].Player.ID
+	if at >= 0 && p.Rows[at].Player.ID != p.Player { // another player stands in the row that was selected
+		p.Player = p.Rows[at].Player.ID
 		p.explain()
 	}
 	p.grid.Refresh()
@@ -355,7 +355,7 @@ func decimalsOf(number string) int {
 
 // points is a number of points with as many decimals as any in the standings, so that those of a column stand
 // under each other.
-func (p *standingsPage) points(points engine.Points) string {
+func (p *Page) points(points engine.Points) string {
 	text := p.snap.Points(points)
 	missing := p.decimals - decimalsOf(text)
 	if missing <= 0 {
@@ -368,7 +368,7 @@ func (p *standingsPage) points(points engine.Points) string {
 }
 
 // explain says why the selected player stands where he stands.
-func (p *standingsPage) explain() {
+func (p *Page) explain() {
 	p.side.Objects = nil
 	defer p.side.Refresh()
 	if p.teams.wanted() {
@@ -376,14 +376,14 @@ func (p *standingsPage) explain() {
 		return
 	}
 	s := p.snap.Ranked
-	row := s.Row(p.player)
+	row := s.Row(p.Player)
 	if row == nil {
 		p.side.Objects = []fyne.CanvasObject{kit.Quiet(kit.Tr("Scegli un giocatore: qui si legge perché è a quel posto."))}
 		return
 	}
 	add := func(objects ...fyne.CanvasObject) { p.side.Objects = append(p.side.Objects, objects...) }
 	add(kit.Name(row.Player.FullName()))
-	explanation, err := s.Explain(p.player)
+	explanation, err := s.Explain(p.Player)
 	if err != nil {
 		add(kit.Wrapped(kit.SayError(err)))
 		return
@@ -405,7 +405,26 @@ func (p *standingsPage) explain() {
 	if !explanation.Side.IsZero() {
 		add(kit.Bold(kit.Say(explanation.Side)))
 	}
-	if past := show.History(p.snap, p.player); past != "" {
+	if past := show.History(p.snap, p.Player); past != "" {
 		add(kit.Bold(kit.Tr("Le sue partite")), kit.Quiet(past))
 	}
+}
+
+// Focus gives the keyboard to the ranking that is shown.
+func (p *Page) Focus() {
+	if p.grid != nil {
+		p.host.Window().Canvas().Focus(p.shown().Focusable())
+	}
+}
+
+// FocusSearch gives the keyboard to the search.
+func (p *Page) FocusSearch() { p.host.Window().Canvas().Focus(p.search) }
+
+// Escape leaves a supposition; it says no where there is none.
+func (p *Page) Escape() bool {
+	if !p.whatIf.on {
+		return false
+	}
+	p.whatIf.leave()
+	return true
 }

@@ -1,4 +1,4 @@
-package ui
+package standings
 
 import (
 	"slices"
@@ -20,7 +20,7 @@ import (
 // whatIf is a supposition on the tab Classifica: another score at one table, the standings that would come of
 // it, and who would move. Nothing of it is ever saved.
 type whatIf struct {
-	page    *standingsPage
+	page    *Page
 	content *kit.Panel
 	open    *kit.Button // begins a supposition
 	round   *kit.Select
@@ -37,7 +37,7 @@ type whatIf struct {
 	asked   int // counts the questions to the desk: only the answer to the last is shown
 }
 
-func newWhatIf(p *standingsPage) *whatIf {
+func newWhatIf(p *Page) *whatIf {
 	w := &whatIf{page: p, form: kit.NewFlow(8)}
 	w.open = kit.NewButton(kit.Tr("E se…?"), theme.QuestionIcon(), w.start)
 	w.round = kit.NewSelect(nil, func(string) { w.chooseRound() })
@@ -71,14 +71,14 @@ func (w *whatIf) start() {
 	w.round.SetOptions(rounds)
 	w.round.SetSelectedIndex(len(rounds) - 1)
 	w.chooseRound()
-	w.page.content.Refresh()
+	w.page.Content.Refresh()
 }
 
-// leave shows the standings as they are.
+// Leave shows the standings as they are.
 func (w *whatIf) leave() {
 	w.end()
-	w.page.show(w.page.host.View())
-	w.page.content.Refresh()
+	w.page.Show(w.page.host.View())
+	w.page.Content.Refresh()
 }
 
 func (w *whatIf) end() {
@@ -111,7 +111,7 @@ func (w *whatIf) chooseRound() {
 	last := 0
 	for i, t := range r.Tables {
 		tables = append(tables, kit.Tr("Tavolo %d", t.Number))
-		if slices.ContainsFunc(t.Seats, func(s engine.Seat) bool { return s.Player == w.page.player }) {
+		if slices.ContainsFunc(t.Seats, func(s engine.Seat) bool { return s.Player == w.page.Player }) {
 			last = i
 		}
 	}

@@ -1,4 +1,4 @@
-package ui
+package standings
 
 import (
 	"strings"
@@ -13,12 +13,12 @@ func TestWhatIfShowsWhoMovesAndSavesNothing(t *testing.T) {
 	p, s := onStage(t, "open")
 	s.Score(1, 1, 50, 40, 20, 10)
 	s.Score(1, 2, 60, 30, 25, 15)
-	leader := p.rows[0].Player.ID
+	leader := p.Rows[0].Player.ID
 	last := s.View().Round(1).Table(1).Seats[3].Player
 	p.whatIf.start()
 	p.whatIf.table.SetSelectedIndex(0)
 	p.whatIf.fields[3].SetText("80")
-	if got := p.rows[0].Player.ID; got != last {
+	if got := p.Rows[0].Player.ID; got != last {
 		t.Errorf("the supposed leader is %d, want %d", got, last)
 	}
 	if text := p.whatIf.moves.Text; !strings.HasPrefix(text, "Cambierebbero posto in") || !strings.Contains(text, s.View().Name(last)) {
@@ -31,7 +31,7 @@ func TestWhatIfShowsWhoMovesAndSavesNothing(t *testing.T) {
 		t.Errorf("the workbook says %s", got.Text(","))
 	}
 	stage.Press(t, s.Win, "Lascia l'ipotesi")
-	if got := p.rows[0].Player.ID; got != leader || p.whatIf.content.Visible() {
+	if got := p.Rows[0].Player.ID; got != leader || p.whatIf.content.Visible() {
 		t.Errorf("after leaving it the leader is %d, want %d", got, leader)
 	}
 }
@@ -45,7 +45,7 @@ func TestWhatIfFollowsTheTournament(t *testing.T) {
 	p.whatIf.fields[3].SetText("80")
 	s.Score(1, 2, 86, 30, 25, 15)
 	winner := s.View().Round(1).Table(2).Seats[0].Player
-	if got := p.rows[0].Player.ID; got != winner {
+	if got := p.Rows[0].Player.ID; got != winner {
 		t.Errorf("the supposed leader is %d, want %d", got, winner)
 	}
 	if p.snap.Ranked == s.View().Ranked {

@@ -1,4 +1,4 @@
-package ui
+package standings
 
 import (
 	"strings"
@@ -23,11 +23,11 @@ func (h *host) choose(kind string) {
 }
 
 // onStage is the page before a tournament of eight whose first round is drawn.
-func onStage(t *testing.T, kind string) (*standingsPage, *host) {
+func onStage(t *testing.T, kind string) (*Page, *host) {
 	t.Helper()
 	s := &host{stage.Drawn(t, kind)}
-	p := newStandingsPage(s)
-	s.Show(p.content, p.show)
+	p := New(s)
+	s.Show(p.Content, p.Show)
 	return p, s
 }
 
@@ -36,7 +36,7 @@ func TestStandingsCanBeReadDownAColumn(t *testing.T) {
 	p, s := onStage(t, "master")
 	s.Score(1, 1, 100, 44, 20, 8)
 	s.Score(1, 2, 99, 44, 21, 8)
-	for row := range p.rows {
+	for row := range p.Rows {
 		for _, column := range []int{rankRounds, rankRounds + p.rounds + 1} {
 			if text := p.cell(row, column).Text; decimalsOf(text) != 3 {
 				t.Errorf("row %d, column %d: %s", row, column, text)
@@ -57,7 +57,7 @@ func TestGamesThatAreOnlyWonOrLost(t *testing.T) {
 	s.choose("1vs1")
 	s.Score(1, 1, 50, 40, 30, 20)
 	s.Score(1, 2, 50, 40, 30, 20)
-	for row, r := range p.rows {
+	for row, r := range p.Rows {
 		want := "persa"
 		if r.Wins > 0 {
 			want = "vinta"
