@@ -25,6 +25,7 @@ func TestArrowsRunDown(t *testing.T) {
 		{"raduno/engine/formula", []string{"raduno/engine/plan", "raduno/engine/standings", "raduno/engine/workbook", "raduno/engine/store", "raduno/engine/desk", "raduno/export", "github.com/xuri", "github.com/jung-kurt"}},
 		{"raduno/engine/plan", []string{"raduno/engine/standings", "raduno/engine/workbook", "raduno/engine/store", "raduno/engine/desk", "raduno/export", "github.com/xuri", "github.com/jung-kurt"}},
 		{"raduno/engine/standings", []string{"raduno/engine/workbook", "raduno/engine/store", "raduno/engine/desk", "raduno/export", "github.com/xuri", "github.com/jung-kurt"}},
+		{"raduno/engine/xlsx", []string{"raduno/"}},
 		{"raduno/engine/workbook", []string{"raduno/engine/formula", "raduno/engine/standings", "raduno/engine/desk", "raduno/export", "raduno/pairing"}},
 		{"raduno/engine/store", []string{"raduno/engine/workbook", "raduno/engine/desk", "raduno/export"}},
 		{"raduno/export/pdf", []string{"raduno/engine/desk", "raduno/engine/workbook", "raduno/engine/formula", "raduno/engine/standings"}},

@@ -1,15 +1,11 @@
 package workbook
 
 import (
-	"bytes"
 	"errors"
-	"path"
-	"strconv"
 	"strings"
 
-	"github.com/xuri/excelize/v2"
-
 	"raduno/engine"
+	"raduno/engine/xlsx"
 )
 
 // Names of the sheets that Raduno knows.
@@ -25,236 +21,104 @@ const (
 )
 
 // Book is an open workbook. Its methods change it in memory; Bytes gives the file. A Book serves one
-// goroutine at a time.
+// goroutine at a time. Once a method that changes it has failed it may hold half of the change: it is to be opened anew.
 type Book struct {
-	archive  *archive // the file as opened or last saved
-	data     []byte
-	main     string // name of the workbook part
-	sheets   []*sheetRef
-	strings  []string
-	date1904 bool
-	room     int // rows and cells that may still be read
-
-	file    *excelize.File // opened at the first change
-	looks   map[look]int32
-	titles  map[[2]int]string // cells of the tables' titles, by round and table
-	failure error
-	// What was changed besides cells: the list of sheets and what goes with it, the styles, the texts.
-	structure, styled, worded bool
-	renamed                   [][2]string // sheets that got another name, old and new
+	file   *xlsx.File
+	titles map[[2]int]string // cells of the tables' titles, by round and table
 }
 
-// sheetRef is a sheet as the workbook lists it.
-type sheetRef struct {
-	name   string
-	hidden bool
-	part   string // its part in the package; empty if it has none
-	cells  bool   // a sheet of cells, not of a chart or of macros
-	sheet  *sheet // once parsed
-	// mentions are the sheets that its formulas speak of, by folded name; nil until looked for.
-	mentions map[string]bool
-}
-
-// Open reads a workbook. Errors are *engine.Error and say what the file is if it is no workbook, and what
-// to do about it.
+// Open reads a workbook. Errors are *engine.Error of kind BadInput and say what the file is if it is no workbook, or
+// that it is damaged or could not be written again, and what to do about it.
 func Open(data []byte) (*Book, error) {
-	if err := recognise(data); err != nil {
-		return nil, err
-	}
-	a, err := openArchive(data)
+	file, err := xlsx.Open(data, known)
 	if err != nil {
-		return nil, damaged(err)
+		return nil, unreadable(err)
 	}
-	b := &Book{archive: a, data: data, room: maxCells}
-	if err := b.load(); err != nil {
-		return nil, damaged(err)
-	}
-	return b, nil
+	return &Book{file: file}, nil
 }
 
-// recognise refuses what is no zip package, by its first bytes.
-func recognise(data []byte) error {
-	switch {
-	case len(data) == 0:
-		return engine.Errorf(engine.BadInput, "Il file è vuoto: forse una copia è stata interrotta. Riprendi una copia dalla cartella .copie accanto al torneo")
-	case len(data) > maxFileBytes:
-		return tooLarge(nil)
-	case bytes.HasPrefix(data, []byte("PK")):
-		return nil
-	case bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")):
-		return recogniseCompound(data)
-	case bytes.HasPrefix(bytes.TrimSpace(data[:min(len(data), 512)]), []byte("<")):
-		return engine.Errorf(engine.BadInput, "Il file non è una cartella di Excel (.xlsx) ma una pagina web o un file XML: aprilo in Excel o LibreOffice e salvalo come .xlsx")
+// refusals are what the organizer is told of a file that is no workbook.
+var refusals = []struct {
+	err  error
+	text string
+}{
+	{xlsx.ErrEmpty, "Il file è vuoto: forse una copia è stata interrotta. Riprendi una copia dalla cartella .copie accanto al torneo"},
+	{xlsx.ErrMarkup, "Il file non è una cartella di Excel (.xlsx) ma una pagina web o un file XML: aprilo in Excel o LibreOffice e salvalo come .xlsx"},
+	{xlsx.ErrNoWorkbook, "Il file non è una cartella di Excel (.xlsx): se è un elenco di giocatori (CSV) usa Importa, altrimenti aprilo in Excel o LibreOffice e salvalo come .xlsx"},
+	{xlsx.ErrPassword, "Il file è protetto da una password: aprilo in Excel o LibreOffice, togli la password e salvalo di nuovo come .xlsx"},
+	{xlsx.ErrOldExcel, "È un file .xls di GestioneRaduno o GestioneTorneo: importalo in un nuovo file .xlsx (File, Importa; oppure raduno-cli importa FILE.xls FILE.xlsx)"},
+	{xlsx.ErrOldOffice, "Il file è un documento del vecchio Office, ma non una cartella di Excel: scegli il file .xlsx del torneo"},
+	{xlsx.ErrBinary, "È una cartella di Excel binaria (.xlsb): aprila in Excel o LibreOffice e salvala come .xlsx"},
+	{xlsx.ErrOpenDocument, "È un file OpenDocument (.ods): aprilo in LibreOffice e salvalo come .xlsx"},
+	{xlsx.ErrOtherOffice, "È un documento di Word o di PowerPoint, non una cartella di Excel: scegli il file .xlsx del torneo"},
+	{xlsx.ErrArchive, "È un archivio compresso, non una cartella di Excel: se il torneo è al suo interno, estrailo e apri il file .xlsx"},
+	{xlsx.ErrTooLarge, "Il file è molto più grande di qualsiasi torneo e non viene aperto: controlla che sia il file giusto; se lo è, elimina in Excel o LibreOffice i fogli e le righe che non servono"},
+	{xlsx.ErrDamaged, "Il file è danneggiato o incompleto, forse per una copia interrotta: riprendi una copia dalla cartella .copie accanto al torneo, oppure prova ad aprirlo e a salvarlo di nuovo con LibreOffice"},
+}
+
+// unreadable puts an error of xlsx into words for the organizer.
+func unreadable(err error) error {
+	var sheet *xlsx.SheetError
+	if errors.As(err, &sheet) {
+		return engine.Wrap(err, engine.BadInput, "Il foglio “%s” è danneggiato o troppo grande: elimina in Excel o LibreOffice le righe e le colonne che non servono, oppure riprendi una copia dalla cartella .copie", sheet.Sheet)
 	}
-	return engine.Errorf(engine.BadInput, "Il file non è una cartella di Excel (.xlsx): se è un elenco di giocatori (CSV) usa Importa, altrimenti aprilo in Excel o LibreOffice e salvalo come .xlsx")
-}
-
-// recogniseCompound tells apart what comes in the container of the old Office: a workbook with a password,
-// and an .xls.
-func recogniseCompound(data []byte) error {
-	switch {
-	case bytes.Contains(data, utf16le("EncryptedPackage")):
-		return engine.Errorf(engine.BadInput, "Il file è protetto da una password: aprilo in Excel o LibreOffice, togli la password e salvalo di nuovo come .xlsx")
-	case bytes.Contains(data, utf16le("Workbook")), bytes.Contains(data, utf16le("Book")):
-		return engine.Errorf(engine.BadInput, "È un file .xls di GestioneRaduno o GestioneTorneo: importalo in un nuovo file .xlsx (File, Importa; oppure raduno-cli importa FILE.xls FILE.xlsx)")
+	for _, r := range refusals {
+		if errors.Is(err, r.err) {
+			return &engine.Error{Kind: engine.BadInput, Text: engine.Textf(r.text), Err: err}
+		}
 	}
-	return engine.Errorf(engine.BadInput, "Il file è un documento del vecchio Office, ma non una cartella di Excel: scegli il file .xlsx del torneo")
+	return broken(err)
 }
 
-func utf16le(s string) []byte {
-	out := make([]byte, 0, 2*len(s))
-	for i := range len(s) {
-		out = append(out, s[i], 0)
-	}
-	return out
+// broken is an error that the workbook gives no reason for: a mistake of the program.
+func broken(err error) error {
+	return engine.Wrap(err, engine.Broken, "Il file del torneo non può essere modificato")
 }
 
-func tooLarge(err error) error {
-	return engine.Wrap(err, engine.BadInput, "Il file è molto più grande di qualsiasi torneo e non viene aperto: controlla che sia il file giusto; se lo è, elimina in Excel o LibreOffice i fogli e le righe che non servono")
-}
-
-func damaged(err error) error {
+// change runs work that changes the workbook; what it fails with that is not yet for the organizer becomes so.
+func (b *Book) change(work func() error) error {
+	err := b.file.Change(work)
 	var known *engine.Error
-	switch {
-	case errors.As(err, &known):
+	if err == nil || errors.As(err, &known) {
 		return err
-	case errors.Is(err, errTooLarge):
-		return tooLarge(err)
 	}
-	return engine.Wrap(err, engine.BadInput, "Il file è danneggiato o incompleto, forse per una copia interrotta: riprendi una copia dalla cartella .copie accanto al torneo, oppure prova ad aprirlo e a salvarlo di nuovo con LibreOffice")
+	var sheet *xlsx.SheetError
+	if errors.As(err, &sheet) {
+		return unreadable(err)
+	}
+	return broken(err)
 }
 
-// load reads the workbook's list of sheets and those of its sheets that Raduno knows.
-func (b *Book) load() error {
-	if err := b.findMain(); err != nil {
-		return err
+// Changed reports whether anything was changed since the workbook was opened or last saved.
+func (b *Book) Changed() bool { return b.file.Changed() }
+
+// Bytes is the workbook as a file. Equal workbooks changed in the same way give equal bytes; one that was
+// not changed gives the bytes it was opened from. The error is of kind Broken: the workbook could not be put together.
+func (b *Book) Bytes() ([]byte, error) {
+	if b.file.Changed() {
+		if err := b.change(func() error { b.refreshResults(); return nil }); err != nil {
+			return nil, err
+		}
 	}
-	text, err := b.archive.text(b.main)
+	data, err := b.file.Bytes()
 	if err != nil {
-		return err
+		return nil, broken(err)
 	}
-	if err := b.readSheetList(text); err != nil {
-		return err
-	}
-	if err := b.readStrings(); err != nil {
-		return err
-	}
-	for _, ref := range b.sheets {
-		if ref.cells && b.known(ref.name) {
-			if err := b.parse(ref); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return data, nil
 }
 
-// findMain finds the workbook part, and says what the file is if it has none.
-func (b *Book) findMain() error {
-	rels, err := b.archive.text("_rels/.rels")
-	if err != nil {
-		return err
+// refreshResults computes the results of the formulas that Raduno knows: the counts above the roster and the names in
+// a semifinal. Of all others those that may be out of date are taken away when the file is saved.
+func (b *Book) refreshResults() {
+	b.refreshCounts()
+	b.refreshNames()
+	if l, ok := b.rosterLayout(&report{}); ok {
+		l.sheet.RowByRow(l.head)
 	}
-	for _, r := range readRels(rels) {
-		if strings.HasSuffix(r.kind, "/officeDocument") {
-			b.main = strings.TrimPrefix(path.Clean("/"+r.target), "/")
-		}
-	}
-	switch {
-	case strings.HasSuffix(b.main, ".bin"), b.main == "" && b.archive.has("xl/workbook.bin"):
-		return engine.Errorf(engine.BadInput, "È una cartella di Excel binaria (.xlsb): aprila in Excel o LibreOffice e salvala come .xlsx")
-	case b.archive.has("content.xml") && b.archive.has("mimetype"):
-		return engine.Errorf(engine.BadInput, "È un file OpenDocument (.ods): aprilo in LibreOffice e salvalo come .xlsx")
-	case strings.HasPrefix(b.main, "word/"), strings.HasPrefix(b.main, "ppt/"):
-		return engine.Errorf(engine.BadInput, "È un documento di Word o di PowerPoint, non una cartella di Excel: scegli il file .xlsx del torneo")
-	}
-	if b.main == "" || !b.archive.has(b.main) {
-		b.main = "xl/workbook.xml"
-	}
-	if !b.archive.has(b.main) {
-		return engine.Errorf(engine.BadInput, "È un archivio compresso, non una cartella di Excel: se il torneo è al suo interno, estrailo e apri il file .xlsx")
-	}
-	return nil
-}
-
-func (b *Book) readSheetList(text string) error {
-	rels, err := b.archive.text(relsOf(b.main))
-	if err != nil {
-		return err
-	}
-	targets := map[string]relationship{}
-	for _, r := range readRels(rels) {
-		targets[r.id] = r
-	}
-	root, ok := nextTag(text, 0)
-	if !ok || root.name != "workbook" {
-		return errBrokenXML
-	}
-	for _, e := range elements(text[root.end:]) {
-		t, _ := readTag(e.raw, 0)
-		switch e.name {
-		case "workbookPr":
-			b.date1904 = isTrue(t.attr("date1904"))
-		case "sheets":
-			content, _, _ := inner(e.raw, t)
-			for _, item := range elements(content) {
-				s, _ := readTag(item.raw, 0)
-				target := targets[s.attr("id")]
-				ref := &sheetRef{name: s.attr("name"), hidden: strings.Contains(strings.ToLower(s.attr("state")), "hidden")}
-				if target.target != "" && !target.external {
-					ref.part = b.resolve(target.target)
-					ref.cells = strings.HasSuffix(target.kind, "/worksheet") && b.archive.has(ref.part)
-				}
-				b.sheets = append(b.sheets, ref)
-			}
-		}
-	}
-	if len(b.sheets) == 0 {
-		return errBrokenXML
-	}
-	return nil
-}
-
-// resolve is the part that a target of the workbook's relationships means.
-func (b *Book) resolve(target string) string {
-	if strings.HasPrefix(target, "/") {
-		return strings.TrimPrefix(path.Clean(target), "/")
-	}
-	return strings.TrimPrefix(path.Clean("/"+path.Join(path.Dir(b.main), target)), "/")
-}
-
-func (b *Book) readStrings() error {
-	text, err := b.archive.text(b.partOf("sharedStrings"))
-	if err != nil || text == "" {
-		return err
-	}
-	root, ok := nextTag(text, 0)
-	if !ok || root.name != "sst" {
-		return errBrokenXML
-	}
-	for i := root.end; !root.empty; {
-		t, ok := nextTag(text, i)
-		if !ok {
-			return errBrokenXML
-		}
-		if t.closing {
-			return nil
-		}
-		content, end, ok := inner(text, t)
-		if !ok {
-			return errBrokenXML
-		}
-		if len(b.strings) >= maxCells {
-			return errTooLarge
-		}
-		b.strings = append(b.strings, stringItem(content))
-		i = end
-	}
-	return nil
 }
 
 // known reports whether a sheet of that name is one that Raduno reads.
-func (b *Book) known(name string) bool {
+func known(name string) bool {
 	if _, _, ok := roundSheet(name); ok {
 		return true
 	}
@@ -268,103 +132,30 @@ func (b *Book) known(name string) bool {
 // foldName is a sheet's name for comparing: Excel does not tell upper case from lower case.
 func foldName(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
 
-func (b *Book) parse(ref *sheetRef) error {
-	if ref.sheet != nil {
-		return nil
-	}
-	text, err := b.archive.text(ref.part)
-	if err != nil {
-		return err
-	}
-	s, err := parseSheet(text, &b.room)
-	if err != nil {
-		return engine.Wrap(err, engine.BadInput, "Il foglio “%s” è danneggiato o troppo grande: elimina in Excel o LibreOffice le righe e le colonne che non servono, oppure riprendi una copia dalla cartella .copie", ref.name)
-	}
-	s.book, s.ref = b, ref
-	ref.sheet = s
-	return nil
-}
-
-// find is the sheet with that name, as Excel compares names; an exact match goes first.
-func (b *Book) find(name string) *sheetRef {
-	for _, ref := range b.sheets {
-		if ref.name == name {
-			return ref
+// find is the sheet with that name, as Excel compares names; an exact match goes first. Nil if there is none.
+func (b *Book) find(name string) *xlsx.Sheet {
+	for _, s := range b.file.Sheets() {
+		if s.Name == name {
+			return s
 		}
 	}
-	for _, ref := range b.sheets {
-		if foldName(ref.name) == foldName(name) {
-			return ref
+	for _, s := range b.file.Sheets() {
+		if foldName(s.Name) == foldName(name) {
+			return s
 		}
 	}
 	return nil
 }
 
-// open is find for a sheet of cells, parsed; nil if there is none.
-func (b *Book) open(name string) (*sheet, error) {
-	ref := b.find(name)
-	if ref == nil || !ref.cells {
-		return nil, nil
+// open is find for a sheet of cells that can be read; nil if there is none. The error says that it cannot be read.
+func (b *Book) open(name string) (*xlsx.Sheet, *xlsx.Picture, error) {
+	s := b.find(name)
+	if s == nil || !s.HasCells() {
+		return nil, &xlsx.Picture{}, nil
 	}
-	if err := b.parse(ref); err != nil {
-		return nil, err
+	p, err := s.Picture()
+	if err != nil {
+		return nil, &xlsx.Picture{}, unreadable(err)
 	}
-	return ref.sheet, nil
-}
-
-// text is what a cell says, cleaned of nothing.
-func (b *Book) text(c cell) string {
-	switch c.kind {
-	case blankCell, errorCell:
-		return ""
-	case sharedCell:
-		i, err := strconv.Atoi(c.value)
-		if err != nil || i < 0 || i >= len(b.strings) {
-			return ""
-		}
-		return strings.ToValidUTF8(b.strings[i], "")
-	case boolCell:
-		if isTrue(c.value) {
-			return "VERO"
-		}
-		return "FALSO"
-	case textCell:
-		return strings.ToValidUTF8(decodeEscapes(c.value), "")
-	}
-	return c.value
-}
-
-// SheetNames are the names of all sheets in their order.
-func (b *Book) SheetNames() []string {
-	names := make([]string, len(b.sheets))
-	for i, ref := range b.sheets {
-		names[i] = ref.name
-	}
-	return names
-}
-
-// relationship is one line of a part's relationships.
-type relationship struct {
-	id, kind, target string
-	external         bool
-}
-
-func relsOf(part string) string {
-	return path.Join(path.Dir(part), "_rels", path.Base(part)+".rels")
-}
-
-func readRels(text string) []relationship {
-	root, ok := nextTag(text, 0)
-	if !ok {
-		return nil
-	}
-	var list []relationship
-	for _, e := range elements(text[root.end:]) {
-		t, _ := readTag(e.raw, 0)
-		list = append(list, relationship{
-			id: t.attr("Id"), kind: t.attr("Type"), target: t.attr("Target"),
-			external: strings.EqualFold(t.attr("TargetMode"), "External"),
-		})
-	}
-	return list
+	return s, p, nil
 }

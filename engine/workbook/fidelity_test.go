@@ -20,6 +20,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/worked"
+	"raduno/engine/xlsx"
 )
 
 // parts are the parts of a package by name.
@@ -126,7 +127,7 @@ func content(t testing.TB, f *excelize.File, sheet string) map[string]string {
 	must(t, err)
 	for i, r := range rows {
 		for j, v := range r {
-			at := cellRef(j+1, i+1)
+			at := xlsx.CellName(j+1, i+1)
 			formula, err := f.GetCellFormula(sheet, at)
 			must(t, err)
 			number, err := f.GetCellStyle(sheet, at)
@@ -174,8 +175,8 @@ func checkFidelity(t *testing.T, before []byte) {
 	b, err := Open(before)
 	must(t, err)
 	named := map[string]string{}
-	for _, ref := range b.sheets {
-		named[ref.part] = ref.name
+	for _, s := range b.file.Sheets() {
+		named[s.Part()] = s.Name
 	}
 	aDay(t, b)
 	after, err := b.Bytes()
@@ -187,7 +188,7 @@ func checkFidelity(t *testing.T, before []byte) {
 		case now[name] == "":
 			t.Errorf("%s is gone", name)
 		case !changed:
-		case sheet == "" && slices.Contains([]string{"[Content_Types].xml", b.main, relsOf(b.main), b.partOf("styles"), b.partOf("sharedStrings")}, name):
+		case sheet == "" && slices.Contains([]string{"[Content_Types].xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/styles.xml", "xl/sharedStrings.xml"}, name):
 			checkShared(t, name, text, now[name])
 		case sheet == rosterSheet || sheet == logSheet || sheet == stateSheet || sheet == "1° Turno":
 			if diff := differences(withoutRows(parseXML(t, text)), withoutRows(parseXML(t, now[name])), sheet); len(diff) > 0 {
@@ -310,7 +311,7 @@ func furnished(t testing.TB) []byte {
 	_, err = f.NewSheet("Cassa")
 	must(t, err)
 	for i := range 8 {
-		set(t, f, "Cassa", map[string]any{cellRef(1, i+1): "voce", cellRef(2, i+1): i * 10})
+		set(t, f, "Cassa", map[string]any{xlsx.CellName(1, i+1): "voce", xlsx.CellName(2, i+1): i * 10})
 	}
 	must(t, f.SetCellFormula("Cassa", "B10", "SUM(B1:B8)"))
 	must(t, f.SetCellFormula("Cassa", "B11", "SUM('1° Turno'!C2:C8)"))

@@ -10,6 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
+	"raduno/engine/xlsx"
 )
 
 // edited is a workbook of 16 players and a played round after somebody edited it by hand.
@@ -172,13 +173,13 @@ func TestFindings(t *testing.T) {
 func moveRight(t testing.TB, f *excelize.File, sheet string, row int) {
 	t.Helper()
 	for col := 12; col >= 1; col-- {
-		v, err := f.GetCellValue(sheet, cellRef(col, row))
+		v, err := f.GetCellValue(sheet, xlsx.CellName(col, row))
 		must(t, err)
 		var value any = v
 		if n, ok := wholeNumber(v); ok {
 			value = n
 		}
-		set(t, f, sheet, map[string]any{cellRef(col+1, row): value, cellRef(col, row): nil})
+		set(t, f, sheet, map[string]any{xlsx.CellName(col+1, row): value, xlsx.CellName(col, row): nil})
 	}
 }
 
@@ -245,17 +246,17 @@ func TestADrawAppendedByTheOldProgram(t *testing.T) {
 	appendBlock := func(f *excelize.File, scores, shift int) {
 		for k := range 4 {
 			top := 9 + 2*k
-			set(t, f, "1° Turno", map[string]any{cellRef(1, top): tableName(k + 1)})
-			must(t, f.MergeCell("1° Turno", cellRef(1, top), cellRef(12, top)))
+			set(t, f, "1° Turno", map[string]any{xlsx.CellName(1, top): tableName(k + 1)})
+			must(t, f.MergeCell("1° Turno", xlsx.CellName(1, top), xlsx.CellName(12, top)))
 			for j := range 4 {
-				set(t, f, "1° Turno", map[string]any{cellRef(3*j+1, top+1): (k*4+j+shift)%16 + 1, cellRef(3*j+3, top+1): scores * (j + 1)})
+				set(t, f, "1° Turno", map[string]any{xlsx.CellName(3*j+1, top+1): (k*4+j+shift)%16 + 1, xlsx.CellName(3*j+3, top+1): scores * (j + 1)})
 			}
 		}
 	}
 	clear := func(f *excelize.File) {
 		for k := range 4 {
 			for j := range 4 {
-				set(t, f, "1° Turno", map[string]any{cellRef(3*j+3, 2*k+2): 0})
+				set(t, f, "1° Turno", map[string]any{xlsx.CellName(3*j+3, 2*k+2): 0})
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"raduno/engine"
+	"raduno/engine/xlsx"
 )
 
 // Grid is a table of results to be shown: standings, teams, matrices.
@@ -41,34 +42,34 @@ func (b *Book) WriteStandings(full, reduced Grid) error {
 // rows shaded in turn, games won with a border, in bold and with a sign.
 func (b *Book) WriteGrid(sheetName string, g Grid) error {
 	return b.change(func() error {
-		s, err := b.open(sheetName)
+		s, _, err := b.open(sheetName)
 		if err != nil {
 			return err
 		}
 		if s == nil {
-			s = b.addSheet(sheetName, b.gridPosition(), false, len(g.Headings) > 8, 1)
-			b.repeatRows(sheetName, 1, 1)
+			s = b.file.AddSheet(sheetName, b.gridPosition(), xlsx.NewSheet{Landscape: len(g.Headings) > 8, Frozen: 1})
+			s.RepeatRows(1, 1)
 		}
-		s.setMerges(nil)
-		s.rebuild(maxCol, func() { b.writeGrid(s, g) })
+		s.SetMerges(nil)
+		s.Rebuild(xlsx.MaxCol, func() { b.writeGrid(s, g) })
 		return nil
 	})
 }
 
-func (b *Book) writeGrid(s *sheet, g Grid) {
+func (b *Book) writeGrid(s *xlsx.Sheet, g Grid) {
 	widths, decimals := columnWidths{}, gridDecimals(g)
 	for i, title := range g.Headings {
-		s.setText(i+1, 1, b.style(headLook), title)
+		s.SetText(i+1, 1, b.style(headLook), title)
 		widths.add(i, utf8.RuneCountInString(title))
 	}
-	s.setRowHeight(1, 24)
+	s.SetRowHeight(1, 24)
 	for i, r := range g.Rows {
 		for j, c := range r.Cells {
 			widths.add(j, b.writeGridCell(s, j+1, i+2, c, decimals[j], i%2 == 1))
 		}
-		s.setRowHeight(i+2, 18)
+		s.SetRowHeight(i+2, 18)
 	}
-	s.setColumns(widths.columns(5, 48))
+	s.SetColumns(widths.columns(5, 48)...)
 }
 
 // gridDecimals is how many decimals each column shows: as many as its numbers have, three where one has no
@@ -104,10 +105,10 @@ func (w *columnWidths) add(col, length int) {
 }
 
 // columns are columns wide enough for their texts, within bounds.
-func (w columnWidths) columns(least, most int) []column {
-	list := make([]column, len(w))
+func (w columnWidths) columns(least, most int) []xlsx.Columns {
+	list := make([]xlsx.Columns, len(w))
 	for i, length := range w {
-		list[i] = column{from: i + 1, to: i + 1, width: float64(min(max(length+3, least), most))}
+		list[i] = xlsx.Columns{From: i + 1, To: i + 1, Width: float64(min(max(length+3, least), most))}
 	}
 	return list
 }
@@ -115,9 +116,9 @@ func (w columnWidths) columns(least, most int) []column {
 // gridPosition is the index behind which a sheet of results goes: the last round or sheet of results.
 func (b *Book) gridPosition() int {
 	at := -1
-	for i, ref := range b.sheets {
-		_, _, round := roundSheet(ref.name)
-		if name := foldName(ref.name); round || !ref.hidden && name != "log" && name != "formula" {
+	for i, ref := range b.file.Sheets() {
+		_, _, round := roundSheet(ref.Name)
+		if name := foldName(ref.Name); round || !ref.Hidden && name != "log" && name != "formula" {
 			at = i
 		}
 	}
@@ -125,13 +126,13 @@ func (b *Book) gridPosition() int {
 }
 
 // writeGridCell writes a cell and returns how many characters it shows.
-func (b *Book) writeGridCell(s *sheet, col, num int, c Cell, decimals int, shaded bool) int {
+func (b *Book) writeGridCell(s *xlsx.Sheet, col, num int, c Cell, decimals int, shaded bool) int {
 	l := cellLook
 	if shaded {
-		l.fill = bandFill
+		l.Fill = bandFill
 	}
 	if c.Won {
-		l.bold, l.frame = true, wonFrame
+		l.Bold, l.Frame = true, wonFrame
 	}
 	if !c.IsNumber {
 		text := c.Text
@@ -139,22 +140,22 @@ func (b *Book) writeGridCell(s *sheet, col, num int, c Cell, decimals int, shade
 			text += " " + WonSign
 		}
 		if isFigure(c.Text) {
-			l.horizontal = "center"
+			l.Horizontal = "center"
 		}
-		s.setText(col, num, b.style(l), text)
+		s.SetText(col, num, b.style(l), text)
 		return utf8.RuneCountInString(text)
 	}
-	l.horizontal, l.format = "right", "0"
+	l.Horizontal, l.Format = "right", "0"
 	if decimals > 0 {
-		l.format += "." + strings.Repeat("0", decimals)
+		l.Format += "." + strings.Repeat("0", decimals)
 	}
 	if c.Won {
-		l.format += `" ` + WonSign + `"`
+		l.Format += `" ` + WonSign + `"`
 	} else {
-		l.format += `" "_` + WonSign // as much room, so that the digits stand in line
+		l.Format += `" "_` + WonSign // as much room, so that the digits stand in line
 	}
 	text, _ := numberText(c.Number)
-	s.setNumber(col, num, b.style(l), text)
+	s.SetNumber(col, num, b.style(l), text)
 	return len(c.Number.Decimal(decimals, ".")) + 2
 }
 
@@ -183,17 +184,17 @@ func (b *Book) AppendLog(lines ...string) error {
 		return nil
 	}
 	return b.change(func() error {
-		s, err := b.open(logSheet)
+		s, p, err := b.open(logSheet)
 		if err != nil {
 			return err
 		}
 		if s == nil {
-			s = b.addSheet(logSheet, b.gridPosition(), false, false, 0)
-			s.setColumns([]column{{from: 1, to: 1, width: logWidth}})
+			s = b.file.AddSheet(logSheet, b.gridPosition(), xlsx.NewSheet{})
+			s.SetColumns(xlsx.Columns{From: 1, To: 1, Width: logWidth})
 		}
-		for _, line := range lines {
-			if num := s.lastRow() + 1; num <= maxRow {
-				s.setText(1, num, b.style(logLook), line)
+		for i, line := range lines {
+			if num := p.LastRow() + 1 + i; num <= xlsx.MaxRow {
+				s.SetText(1, num, b.style(logLook), line)
 			}
 		}
 		return nil
@@ -203,27 +204,27 @@ func (b *Book) AppendLog(lines ...string) error {
 // FormulaSheet is the texts of the sheet Formula, row by row, nil if there is none. Points and commas are as
 // typed; the results of formulas are taken.
 func (b *Book) FormulaSheet() [][]string {
-	s, err := b.open(formulaSheet)
-	if err != nil || s == nil {
+	_, p, err := b.open(formulaSheet)
+	if err != nil {
 		return nil
 	}
 	var rows [][]string
-	for _, r := range s.rows {
+	for _, r := range p.Rows {
 		line := []string{}
-		for _, c := range r.cells {
-			text := strings.TrimSpace(b.text(c))
+		for _, c := range r.Cells {
+			text := strings.TrimSpace(c.Text)
 			if text == "" {
 				continue
 			}
-			for len(line) < int(c.col) {
+			for len(line) < c.Col {
 				line = append(line, "")
 			}
-			line[c.col-1] = text
+			line[c.Col-1] = text
 		}
 		if len(line) == 0 {
 			continue
 		}
-		for len(rows) < r.num-1 && len(rows) < maxFormulaRows {
+		for len(rows) < r.Num-1 && len(rows) < maxFormulaRows {
 			rows = append(rows, nil)
 		}
 		if len(rows) >= maxFormulaRows {
@@ -241,27 +242,27 @@ const maxFormulaRows = 1000
 // headings.
 func (b *Book) SetFormulaSheet(rows [][]string) error {
 	return b.change(func() error {
-		s, err := b.open(formulaSheet)
+		s, _, err := b.open(formulaSheet)
 		if err != nil {
 			return err
 		}
 		if s == nil {
-			s = b.addSheet(formulaSheet, b.gridPosition(), false, true, 1)
+			s = b.file.AddSheet(formulaSheet, b.gridPosition(), xlsx.NewSheet{Landscape: true, Frozen: 1})
 		}
 		widths := columnWidths{}
-		s.rebuild(maxCol, func() {
+		s.Rebuild(xlsx.MaxCol, func() {
 			for i, line := range rows {
 				style := b.style(inputLook)
 				if i == 0 {
 					style = b.style(headLook)
 				}
 				for j, text := range line {
-					s.setText(j+1, i+1, style, text)
+					s.SetText(j+1, i+1, style, text)
 					widths.add(j, utf8.RuneCountInString(text))
 				}
 			}
 		})
-		s.setColumns(widths.columns(10, 60))
+		s.SetColumns(widths.columns(10, 60)...)
 		return nil
 	})
 }

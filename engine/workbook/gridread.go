@@ -1,22 +1,26 @@
 package workbook
 
-import "strings"
+import (
+	"strings"
+
+	"raduno/engine/xlsx"
+)
 
 // HoldsStandings reports whether the sheet Classifica is there and says what WriteStandings would write into it: the
 // same numbers and texts in the same cells, however they look, and nothing else.
 func (b *Book) HoldsStandings(full Grid) bool {
-	s, err := b.open(fullSheet)
+	s, p, err := b.open(fullSheet)
 	if err != nil || s == nil {
 		return false
 	}
 	wanted := gridTexts(full)
-	for _, r := range s.rows {
-		for _, c := range r.cells {
-			text := cellText(b.text(c))
+	for _, r := range p.Rows {
+		for _, c := range r.Cells {
+			text := cellText(c.Text)
 			if text == "" {
 				continue
 			}
-			at := [2]int{r.num, int(c.col)}
+			at := [2]int{r.Num, c.Col}
 			if wanted[at] != text {
 				return false
 			}
@@ -53,4 +57,4 @@ func gridTexts(g Grid) map[[2]int]string {
 }
 
 // cellText is a text as a cell keeps it, without what only spaces it out.
-func cellText(text string) string { return strings.TrimSpace(clean(limitCell(xmlText(text)))) }
+func cellText(text string) string { return strings.TrimSpace(clean(xlsx.Storable(text))) }

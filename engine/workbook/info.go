@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/xlsx"
 )
 
 // infoLabels are the labels of the sheet TORNEO, in its order, as reduced by key.
@@ -29,21 +30,21 @@ type infoPlaces struct {
 	days   map[int][2]int
 }
 
-func (b *Book) infoPlaces(s *sheet) infoPlaces {
+func findInfo(p *xlsx.Picture) infoPlaces {
 	places := infoPlaces{map[string][2]int{}, map[int][2]int{}}
-	for i := range s.rows {
-		r := &s.rows[i]
-		for _, c := range r.cells {
-			label := key(b.text(c))
-			at := [2]int{int(c.col) + 1, r.num}
+	for i := range p.Rows {
+		r := &p.Rows[i]
+		for _, c := range r.Cells {
+			label := key(c.Text)
+			at := [2]int{c.Col + 1, r.Num}
 			if match := dayLabel.FindStringSubmatch(label); match != nil {
 				n, _ := strconv.Atoi(match[1])
 				places.days[n] = at
 				break
 			}
-			if c.derived { // the label of a date, empty beyond the rounds planned: the number stands before it
-				if before := r.cell(int(c.col) - 1); before != nil {
-					if n, ok := wholeNumber(b.text(*before)); ok && n >= 1 && n <= maxDays {
+			if c.Derived { // the label of a date, empty beyond the rounds planned: the number stands before it
+				if before := r.Cell(c.Col - 1); before != nil {
+					if n, ok := wholeNumber(before.Text); ok && n >= 1 && n <= maxDays {
 						places.days[n] = at
 						break
 					}
@@ -67,17 +68,17 @@ func (b *Book) infoPlaces(s *sheet) infoPlaces {
 // readInfo reads the sheet TORNEO.
 func (b *Book) readInfo() engine.Info {
 	info := engine.Info{}
-	s, err := b.open(infoSheet)
+	s, p, err := b.open(infoSheet)
 	if err != nil || s == nil {
 		return info
 	}
-	places := b.infoPlaces(s)
+	places := findInfo(p)
 	read := func(label string) string {
 		at, ok := places.labels[label]
 		if !ok {
 			return ""
 		}
-		return clean(b.text(s.at(at[0], at[1])))
+		return clean(p.At(at[0], at[1]).Text)
 	}
 	info.Venue, info.Organizer, info.Name, info.Kind = read("sedetorneo"), read("organizzatore"), read("nometorneo"), read("tipologiaditorneo")
 	if n, ok := wholeNumber(read("numeroturniprevisti")); ok && n >= 0 && n <= maxRound {
@@ -88,7 +89,7 @@ func (b *Book) readInfo() engine.Info {
 		if !ok {
 			continue
 		}
-		if day := b.dateText(s.at(at[0], at[1])); day != "" {
+		if day := b.dateText(p.At(at[0], at[1])); day != "" {
 			for len(info.Dates) < n-1 {
 				info.Dates = append(info.Dates, "")
 			}
@@ -105,16 +106,19 @@ func (b *Book) WriteInfo(info engine.Info) error {
 }
 
 func (b *Book) writeInfo(info engine.Info) error {
-	s, err := b.open(infoSheet)
+	s, p, err := b.open(infoSheet)
 	if err != nil {
 		return err
 	}
 	if s == nil {
 		s = b.makeInfo(max(info.Rounds, len(info.Dates), 4))
+		if p, err = s.Picture(); err != nil {
+			return err
+		}
 	}
 	old := b.readInfo()
-	places := b.infoPlaces(s)
-	b.addDays(s, &places, len(info.Dates))
+	places := findInfo(p)
+	b.addDays(s, p, &places, len(info.Dates))
 	texts := map[string][2]string{
 		"sedetorneo": {old.Venue, info.Venue}, "organizzatore": {old.Organizer, info.Organizer},
 		"nometorneo": {old.Name, info.Name}, "tipologiaditorneo": {old.Kind, info.Kind},
@@ -123,17 +127,17 @@ func (b *Book) writeInfo(info engine.Info) error {
 		at, there := places.labels[l.key]
 		change, isText := texts[l.key]
 		if there && isText && change[0] != change[1] {
-			s.setText(at[0], at[1], s.at(at[0], at[1]).style, change[1])
+			s.SetText(at[0], at[1], s.Style(at[0], at[1]), change[1])
 		}
 	}
 	if at, there := places.labels["numeroturniprevisti"]; there && old.Rounds != info.Rounds {
-		style := s.at(at[0], at[1]).style
+		style := s.Style(at[0], at[1])
 		if info.Rounds == 0 {
-			s.setBlank(at[0], at[1], style)
+			s.SetBlank(at[0], at[1], style)
 		} else {
-			s.setNumber(at[0], at[1], style, strconv.Itoa(info.Rounds))
+			s.SetNumber(at[0], at[1], style, strconv.Itoa(info.Rounds))
 		}
-		b.refreshDayLabels(s, info.Rounds)
+		refreshDayLabels(s, p, info.Rounds)
 	}
 	for n := 1; n <= max(len(old.Dates), len(info.Dates)); n++ {
 		was, is := dayOf(old, n), dayOf(info, n)
@@ -141,11 +145,11 @@ func (b *Book) writeInfo(info engine.Info) error {
 		if was == is || !there {
 			continue
 		}
-		style := s.at(at[0], at[1]).style
+		style := s.Style(at[0], at[1])
 		if serial, ok := b.serialOf(is); ok {
-			s.setNumber(at[0], at[1], b.dateStyle(style), strconv.Itoa(serial))
+			s.SetNumber(at[0], at[1], b.dateStyle(style), strconv.Itoa(serial))
 		} else {
-			s.setText(at[0], at[1], style, is)
+			s.SetText(at[0], at[1], style, is)
 		}
 	}
 	return nil
@@ -160,15 +164,15 @@ func dayOf(info engine.Info, n int) string {
 
 // refreshDayLabels keeps the labels of GestioneTorneo's dates, which are formulas, true to the rounds
 // planned.
-func (b *Book) refreshDayLabels(s *sheet, rounds int) {
-	for i := range s.rows {
-		r := &s.rows[i]
-		for _, c := range r.cells {
-			before := r.cell(int(c.col) - 1)
-			if !c.derived || before == nil || !strings.Contains(c.formula, `"Data Turno "`) {
+func refreshDayLabels(s *xlsx.Sheet, p *xlsx.Picture, rounds int) {
+	for i := range p.Rows {
+		r := &p.Rows[i]
+		for _, c := range r.Cells {
+			before := r.Cell(c.Col - 1)
+			if !c.Derived || before == nil || !strings.Contains(c.Formula, `"Data Turno "`) {
 				continue
 			}
-			n, ok := wholeNumber(b.text(*before))
+			n, ok := wholeNumber(before.Text)
 			if !ok {
 				continue
 			}
@@ -176,26 +180,26 @@ func (b *Book) refreshDayLabels(s *sheet, rounds int) {
 			if n <= rounds {
 				label = "Data Turno " + strconv.Itoa(n)
 			}
-			s.setResult(int(c.col), r.num, label)
+			s.SetResult(c.Col, r.Num, label)
 		}
 	}
 }
 
 // makeInfo makes the sheet TORNEO with its labels.
-func (b *Book) makeInfo(days int) *sheet {
-	s := b.addSheet(infoSheet, -1, false, false, 0)
-	s.setColumns([]column{{from: 1, to: 1, width: 2}, {from: 2, to: 2, width: 28}, {from: 3, to: 3, width: 52}})
-	s.setText(2, 1, b.style(bannerLook), "Scheda dati torneo")
-	s.setRowHeight(1, 34)
+func (b *Book) makeInfo(days int) *xlsx.Sheet {
+	s := b.file.AddSheet(infoSheet, -1, xlsx.NewSheet{})
+	s.SetColumns(xlsx.Columns{From: 1, To: 1, Width: 2}, xlsx.Columns{From: 2, To: 2, Width: 28}, xlsx.Columns{From: 3, To: 3, Width: 52})
+	s.SetText(2, 1, b.style(bannerLook), "Scheda dati torneo")
+	s.SetRowHeight(1, 34)
 	num := 3
 	for _, l := range infoLabels {
-		s.setText(2, num, b.style(labelLook), l.title)
-		s.setBlank(3, num, b.style(inputLook))
+		s.SetText(2, num, b.style(labelLook), l.title)
+		s.SetBlank(3, num, b.style(inputLook))
 		height := 22.0
 		if l.key == "note" {
 			height = 60
 		}
-		s.setRowHeight(num, height)
+		s.SetRowHeight(num, height)
 		num++
 	}
 	for n := 1; n <= min(days, maxDays); n++ {
@@ -205,19 +209,21 @@ func (b *Book) makeInfo(days int) *sheet {
 	return s
 }
 
-func (b *Book) writeDayRow(s *sheet, col, num, day int) {
-	s.setText(col, num, b.style(labelLook), "Data Turno "+strconv.Itoa(day))
-	s.setBlank(col+1, num, b.style(dayLook))
-	s.setRowHeight(num, 22)
+func (b *Book) writeDayRow(s *xlsx.Sheet, col, num, day int) {
+	s.SetText(col, num, b.style(labelLook), "Data Turno "+strconv.Itoa(day))
+	s.SetBlank(col+1, num, b.style(dayLook))
+	s.SetRowHeight(num, 22)
 }
 
 // addDays makes room for more dates, below those that are there.
-func (b *Book) addDays(s *sheet, places *infoPlaces, days int) {
+func (b *Book) addDays(s *xlsx.Sheet, p *xlsx.Picture, places *infoPlaces, days int) {
+	num := p.LastRow()
 	for n := 1; n <= min(days, maxDays); n++ {
 		if _, there := places.days[n]; there {
 			continue
 		}
-		col, num := 3, s.lastRow()+1
+		col := 3
+		num++
 		for _, at := range places.labels {
 			col = at[0]
 		}

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"raduno/engine"
+	"raduno/engine/xlsx"
 )
 
 //go:embed clubs2025.txt
@@ -64,34 +65,10 @@ func (b *Book) RegionList() []string {
 
 // namedList are the texts in the range of a name.
 func (b *Book) namedList(name string) []string {
-	f, err := b.excel()
-	if err != nil {
-		return nil
-	}
-	for _, defined := range f.GetDefinedName() {
-		if strings.EqualFold(defined.Name, name) {
-			return b.rangeTexts(defined.RefersTo)
-		}
-	}
-	return nil
-}
-
-func (b *Book) rangeTexts(reference string) []string {
-	sheetName, cells, ok := splitSheetRef(reference)
-	if !ok {
-		return nil
-	}
-	a, ok := parseArea(cells)
-	s, err := b.open(sheetName)
-	if !ok || err != nil || s == nil {
-		return nil
-	}
 	var list []string
-	for _, r := range s.rows {
-		for _, c := range r.cells {
-			if value := clean(b.text(c)); value != "" && a.contains(int(c.col), r.num) {
-				list = append(list, value)
-			}
+	for _, text := range b.file.RangeTexts(name) {
+		if text = clean(text); text != "" {
+			list = append(list, text)
 		}
 	}
 	return list
@@ -105,7 +82,7 @@ func checkPeople(ro *roster, rep *report) {
 	}
 	people := make([]person, 0, len(ro.players))
 	shorter := map[string][]int{} // a name with one character left out -> people
-	cell := func(p engine.Player) string { return cellRef(max(1, ro.cols[fieldSurname]), ro.rows[p.ID]) }
+	cell := func(p engine.Player) string { return xlsx.CellName(max(1, ro.cols[fieldSurname]), ro.rows[p.ID]) }
 	for _, p := range ro.players {
 		k := key(p.FullName())
 		if back := key(p.Surname + p.Name); back < k {
@@ -125,9 +102,9 @@ func checkPeople(ro *roster, rep *report) {
 				seen[i] = true
 				switch {
 				case other.key == k:
-					rep.warn(ro.ref.name, cell(p), "person-double", "“%s” (ID %d) sembra già iscritto con l'ID %d: se è la stessa persona togli una delle due righe", p.FullName(), p.ID, other.player.ID)
+					rep.warn(ro.sheet.Name, cell(p), "person-double", "“%s” (ID %d) sembra già iscritto con l'ID %d: se è la stessa persona togli una delle due righe", p.FullName(), p.ID, other.player.ID)
 				case len(k) >= 8:
-					rep.warn(ro.ref.name, cell(p), "person-near", "“%s” (ID %d) e “%s” (ID %d) hanno quasi lo stesso nome: controlla che non siano la stessa persona", p.FullName(), p.ID, other.player.FullName(), other.player.ID)
+					rep.warn(ro.sheet.Name, cell(p), "person-near", "“%s” (ID %d) e “%s” (ID %d) hanno quasi lo stesso nome: controlla che non siano la stessa persona", p.FullName(), p.ID, other.player.FullName(), other.player.ID)
 				}
 			}
 		}
@@ -212,7 +189,7 @@ func checkClubs(ro *roster, rep *report) {
 			if odd.count > usual.count || official[strings.ToLower(odd.name)] && !official[strings.ToLower(usual.name)] {
 				odd, usual = usual, odd
 			}
-			rep.warn(ro.ref.name, cellRef(max(1, ro.cols[fieldClub]), ro.rows[odd.first.ID]), "club-near",
+			rep.warn(ro.sheet.Name, xlsx.CellName(max(1, ro.cols[fieldClub]), ro.rows[odd.first.ID]), "club-near",
 				"I club “%s” e “%s” sembrano lo stesso scritto in due modi: se lo sono scrivili uguali, altrimenti il sorteggio non separa i loro giocatori", odd.name, usual.name)
 		}
 	}

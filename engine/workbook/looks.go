@@ -1,7 +1,7 @@
 package workbook
 
 import (
-	"github.com/xuri/excelize/v2"
+	"raduno/engine/xlsx"
 )
 
 // The colours and the font of the sheets that Raduno makes.
@@ -18,116 +18,46 @@ const (
 	fontName    = "Arial"
 )
 
-// frame is the border of a cell.
-type frame int
-
-const (
-	noFrame frame = iota
-	hairFrame
-	wonFrame
+// The lines around cells.
+var (
+	hairFrame = xlsx.Frame{Color: hairColor, Style: 1}
+	wonFrame  = xlsx.Frame{Color: strongColor, Style: 2}
 )
-
-// look is how a cell looks.
-type look struct {
-	bold       bool
-	size       float64
-	color      string
-	fill       string
-	frame      frame
-	format     string // of numbers
-	horizontal string
-	wrap       bool
-	unlocked   bool
-}
 
 // The looks of cells.
 var (
-	bannerLook = look{bold: true, size: 16, color: strongColor, horizontal: "left"}
-	titleLook  = look{bold: true, size: 11, color: whiteColor, fill: titleFill, horizontal: "left"}
-	headLook   = look{bold: true, size: 11, color: whiteColor, fill: titleFill, frame: hairFrame, horizontal: "center", wrap: true}
-	idLook     = look{size: 9, color: mutedColor, frame: hairFrame, horizontal: "center", unlocked: true}
-	nameLook   = look{size: 10, color: inkColor, frame: hairFrame, horizontal: "left", wrap: true}
-	scoreLook  = look{bold: true, size: 12, color: inkColor, fill: inputFill, frame: hairFrame, horizontal: "center", unlocked: true}
-	fieldLook  = look{size: 9, color: mutedColor, frame: hairFrame, horizontal: "right"}
-	valueLook  = look{size: 10, color: inkColor, fill: inputFill, frame: hairFrame, horizontal: "center", unlocked: true}
-	gameLook   = look{size: 10, color: inkColor, fill: inputFill, frame: hairFrame, horizontal: "left", unlocked: true}
-	cellLook   = look{size: 10, color: inkColor, frame: hairFrame, horizontal: "left"}
-	rosterLook = look{size: 10, color: inkColor, horizontal: "left", unlocked: true}
-	logLook    = look{size: 10, color: inkColor, horizontal: "left", wrap: true}
-	labelLook  = look{bold: true, size: 10, color: inkColor, fill: bandFill, frame: hairFrame, horizontal: "left"}
-	inputLook  = look{size: 10, color: inkColor, fill: inputFill, frame: hairFrame, horizontal: "left", wrap: true, unlocked: true}
-	dayLook    = look{size: 10, color: inkColor, fill: inputFill, frame: hairFrame, format: dateFormat, horizontal: "left", unlocked: true}
-	countLabel = look{bold: true, size: 10, color: inkColor, horizontal: "right"}
-	countLook  = look{bold: true, size: 12, color: inkColor, horizontal: "center"}
+	bannerLook = xlsx.Look{Bold: true, Size: 16, Color: strongColor, Horizontal: "left"}
+	titleLook  = xlsx.Look{Bold: true, Size: 11, Color: whiteColor, Fill: titleFill, Horizontal: "left"}
+	headLook   = xlsx.Look{Bold: true, Size: 11, Color: whiteColor, Fill: titleFill, Frame: hairFrame, Horizontal: "center", Wrap: true}
+	idLook     = xlsx.Look{Size: 9, Color: mutedColor, Frame: hairFrame, Horizontal: "center", Unlocked: true}
+	nameLook   = xlsx.Look{Size: 10, Color: inkColor, Frame: hairFrame, Horizontal: "left", Wrap: true}
+	scoreLook  = xlsx.Look{Bold: true, Size: 12, Color: inkColor, Fill: inputFill, Frame: hairFrame, Horizontal: "center", Unlocked: true}
+	fieldLook  = xlsx.Look{Size: 9, Color: mutedColor, Frame: hairFrame, Horizontal: "right"}
+	valueLook  = xlsx.Look{Size: 10, Color: inkColor, Fill: inputFill, Frame: hairFrame, Horizontal: "center", Unlocked: true}
+	gameLook   = xlsx.Look{Size: 10, Color: inkColor, Fill: inputFill, Frame: hairFrame, Horizontal: "left", Unlocked: true}
+	cellLook   = xlsx.Look{Size: 10, Color: inkColor, Frame: hairFrame, Horizontal: "left"}
+	rosterLook = xlsx.Look{Size: 10, Color: inkColor, Horizontal: "left", Unlocked: true}
+	logLook    = xlsx.Look{Size: 10, Color: inkColor, Horizontal: "left", Wrap: true}
+	labelLook  = xlsx.Look{Bold: true, Size: 10, Color: inkColor, Fill: bandFill, Frame: hairFrame, Horizontal: "left"}
+	inputLook  = xlsx.Look{Size: 10, Color: inkColor, Fill: inputFill, Frame: hairFrame, Horizontal: "left", Wrap: true, Unlocked: true}
+	dayLook    = xlsx.Look{Size: 10, Color: inkColor, Fill: inputFill, Frame: hairFrame, Format: dateFormat, Horizontal: "left", Unlocked: true}
+	countLabel = xlsx.Look{Bold: true, Size: 10, Color: inkColor, Horizontal: "right"}
+	countLook  = xlsx.Look{Bold: true, Size: 12, Color: inkColor, Horizontal: "center"}
 )
 
 const dateFormat = "dd/mm/yyyy"
 
-// style is the number of a look in the workbook.
-func (b *Book) style(l look) int32 {
-	if n, ok := b.looks[l]; ok {
-		return n
-	}
-	if b.looks == nil {
-		b.looks = map[look]int32{}
-	}
-	before := b.countStyles()
-	n, err := b.file.NewStyle(l.style())
-	b.fail(err)
-	b.styled = b.styled || b.countStyles() != before
-	b.looks[l] = int32(n)
-	return int32(n)
-}
-
-func (b *Book) countStyles() int {
-	if b.file.Styles == nil || b.file.Styles.CellXfs == nil {
-		return 0
-	}
-	return len(b.file.Styles.CellXfs.Xf)
-}
-
-func (l look) style() *excelize.Style {
-	s := &excelize.Style{
-		Font:       &excelize.Font{Bold: l.bold, Size: l.size, Color: l.color, Family: fontName},
-		Alignment:  &excelize.Alignment{Horizontal: l.horizontal, Vertical: "center", WrapText: l.wrap},
-		Protection: &excelize.Protection{Locked: !l.unlocked},
-		Border:     l.frame.borders(),
-	}
-	if l.horizontal == "left" {
-		s.Alignment.Indent = 1
-	}
-	if l.fill != "" {
-		s.Fill = excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{l.fill}}
-	}
-	if l.format != "" {
-		s.CustomNumFmt = &l.format
-	}
-	return s
-}
-
-func (f frame) borders() []excelize.Border {
-	color, style := hairColor, 1
-	switch f {
-	case noFrame:
-		return nil
-	case wonFrame:
-		color, style = strongColor, 2
-	}
-	var list []excelize.Border
-	for _, side := range []string{"left", "right", "top", "bottom"} {
-		list = append(list, excelize.Border{Type: side, Color: color, Style: style})
-	}
-	return list
+// style is the number of a look in the workbook, in the font of the sheets that Raduno makes.
+func (b *Book) style(l xlsx.Look) int {
+	l.Font = fontName
+	return b.file.Style(l)
 }
 
 // isDateStyle reports whether numbers of a style are shown as dates.
-func (b *Book) isDateStyle(style int32) bool {
-	s, err := b.file.GetStyle(int(style))
-	if err != nil {
-		return false
+func (b *Book) isDateStyle(style int) bool {
+	text, builtin := b.file.NumberFormat(style)
+	if text != "" {
+		return looksLikeDate(text)
 	}
-	if s.CustomNumFmt != nil {
-		return looksLikeDate(*s.CustomNumFmt)
-	}
-	return s.NumFmt >= 14 && s.NumFmt <= 22
+	return builtin >= 14 && builtin <= 22
 }

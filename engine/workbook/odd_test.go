@@ -10,6 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
+	"raduno/engine/xlsx"
 )
 
 func TestAFormulaSharedWithOtherCellsSurvives(t *testing.T) {
@@ -31,19 +32,6 @@ func TestAFormulaSharedWithOtherCellsSurvives(t *testing.T) {
 	}
 	if v, _ := f.GetCellValue("1° Turno", "C2"); v != "10" {
 		t.Errorf("C2 is %s", v)
-	}
-}
-
-func TestShiftFormula(t *testing.T) {
-	for formula, want := range map[string]string{
-		"A1+$B$2+C$3+$D4":          "B3+$B$2+D$3+$D6",
-		"SUM(A1:A9)&\"A1\"":        "SUM(B3:B11)&\"A1\"",
-		"'1° Turno'!A1+LOG10(2)":   "'1° Turno'!B3+LOG10(2)",
-		"Iscritti!A1*ROUND(A1, 2)": "Iscritti!B3*ROUND(B3, 2)",
-	} {
-		if got := shiftFormula(formula, 1, 2); got != want {
-			t.Errorf("%s became %s, want %s", formula, got, want)
-		}
 	}
 }
 
@@ -99,7 +87,7 @@ func TestDropdownsReachTheLastPlayer(t *testing.T) {
 	list, err := f.GetDataValidations(rosterSheet)
 	must(t, err)
 	for _, dv := range list {
-		if a, ok := parseArea(dv.Sqref); !ok || a.row2 < 1203 {
+		if a, ok := xlsx.ParseArea(dv.Sqref); !ok || a.Row2 < 1203 {
 			t.Errorf("a dropdown ends at %s", dv.Sqref)
 		}
 	}
@@ -180,8 +168,8 @@ func TestInfoOfTheOldTemplate(t *testing.T) {
 		if got, _ := b.Read(); got.Info.Venue != want.Venue || !slices.Equal(got.Info.Dates, want.Dates) || got.Info.Rounds != 5 {
 			t.Errorf("got %+v", got.Info)
 		}
-		if s, _ := b.open(infoSheet); b.text(s.at(3, 12)) != "Data Turno 5" {
-			t.Errorf("the label is %q", b.text(s.at(3, 12)))
+		if _, p, _ := b.open(infoSheet); p.At(3, 12).Text != "Data Turno 5" {
+			t.Errorf("the label is %q", p.At(3, 12).Text)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/game/games"
+	"raduno/engine/xlsx"
 )
 
 // Read reads everything that the workbook says about the tournament, and reports what is wrong with it. It
@@ -36,7 +37,7 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	for _, place := range b.readRounds(t.Players, !other, rep) {
 		t.SetRound(place.round)
 		for i, table := range place.round.Tables {
-			b.titles[[2]int{place.round.Number, table.Number}] = cellRef(place.tables[i].titleCol, place.tables[i].titleRow)
+			b.titles[[2]int{place.round.Number, table.Number}] = xlsx.CellName(place.tables[i].titleCol, place.tables[i].titleRow)
 		}
 	}
 	b.readState(t, lines, rep)

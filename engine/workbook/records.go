@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"raduno/engine"
+	"raduno/engine/xlsx"
 )
 
 // Games other than RisiKo! keep more of a seat than its points: below the seats' row stands a row for each
@@ -41,9 +42,8 @@ func recordRows(table engine.Table) []string {
 
 // readRecords reads the rows between a table's seats and the next title.
 func (rd *roundReader) readRecords(tp *tablePlace, table *engine.Table, until int) {
-	s := rd.ref.sheet
 	for num := tp.row + 1; num < until && len(tp.records) < maxRecordRows; num++ {
-		r := s.row(num)
+		r := rd.pic.Row(num)
 		if r == nil {
 			continue
 		}
@@ -67,27 +67,27 @@ func (rd *roundReader) readRecords(tp *tablePlace, table *engine.Table, until in
 	}
 }
 
-func (rd *roundReader) cellText(r *row, col int) string {
-	if c := r.cell(col); c != nil && !rd.empty(c) {
-		return clean(rd.text(*c))
+func (rd *roundReader) cellText(r *xlsx.Row, col int) string {
+	if c := r.Cell(col); c != nil && !rd.empty(c) {
+		return clean(c.Text)
 	}
 	return ""
 }
 
 // composeRecords writes a table's records from a row on and returns the length of the longest label.
-func (b *Book) composeRecords(s *sheet, table engine.Table, top int) int {
+func (b *Book) composeRecords(s *xlsx.Sheet, table engine.Table, top int) int {
 	longest := 0
 	for i, label := range recordRows(table) {
 		longest = max(longest, utf8.RuneCountInString(label))
 		row := top + i
 		if name, ofGame := strings.CutPrefix(label, gamePrefix); ofGame {
-			s.setText(2, row, b.style(fieldLook), label)
+			s.SetText(2, row, b.style(fieldLook), label)
 			b.setValue(s, 3, row, b.style(gameLook), table.Record.Get(name))
 			continue
 		}
 		for j, seat := range table.Seats {
 			if seat.Record.Has(label) {
-				s.setText(3*j+2, row, b.style(fieldLook), label)
+				s.SetText(3*j+2, row, b.style(fieldLook), label)
 				b.setValue(s, 3*j+3, row, b.style(valueLook), seat.Record.Get(label))
 			}
 		}
@@ -96,10 +96,10 @@ func (b *Book) composeRecords(s *sheet, table engine.Table, top int) int {
 }
 
 // updateRecords changes the cells of a table's records that differ; the rows are those of the sheet.
-func (b *Book) updateRecords(s *sheet, at tablePlace, old, now engine.Table) {
+func (b *Book) updateRecords(s *xlsx.Sheet, at tablePlace, old, now engine.Table) {
 	write := func(col, row int, was, want string) {
 		if was != want {
-			b.setValue(s, col, row, s.row(row).styleAt(col), want)
+			b.setValue(s, col, row, s.Style(col, row), want)
 		}
 	}
 	for _, place := range at.records {
@@ -114,13 +114,13 @@ func (b *Book) updateRecords(s *sheet, at tablePlace, old, now engine.Table) {
 }
 
 // setValue writes a value of a record, as a number if it is one.
-func (b *Book) setValue(s *sheet, col, row int, style int32, value string) {
+func (b *Book) setValue(s *xlsx.Sheet, col, row int, style int, value string) {
 	switch n, whole := wholeNumber(value); {
 	case value == "":
-		s.setBlank(col, row, style)
+		s.SetBlank(col, row, style)
 	case whole && strconv.Itoa(n) == value:
-		s.setNumber(col, row, style, value)
+		s.SetNumber(col, row, style, value)
 	default:
-		s.setText(col, row, style, value)
+		s.SetText(col, row, style, value)
 	}
 }

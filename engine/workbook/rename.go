@@ -14,11 +14,10 @@ func (b *Book) RenamePlayer(players []engine.Player, now engine.Player) error {
 	return b.change(func() error {
 		rounds := b.roundSheets(&report{})
 		for _, number := range slices.Sorted(maps.Keys(rounds)) {
-			if err := b.parse(rounds[number]); err != nil {
+			rd := b.newReader(players, false, &report{})
+			if err := rd.turnTo(rounds[number]); err != nil {
 				return err
 			}
-			rd := b.newReader(players, false, &report{})
-			rd.ref = rounds[number]
 			rd.rename(rd.read(number), now)
 		}
 		return nil
@@ -27,7 +26,7 @@ func (b *Book) RenamePlayer(players []engine.Player, now engine.Player) error {
 
 // rename writes the new name on a player's seats in a round.
 func (rd *roundReader) rename(round roundPlace, now engine.Player) {
-	s, before := rd.ref.sheet, rd.byID[now.ID]
+	s, before := rd.sheet, rd.byID[now.ID]
 	if before == nil {
 		return
 	}
@@ -38,14 +37,14 @@ func (rd *roundReader) rename(round roundPlace, now engine.Player) {
 				continue
 			}
 			at := round.tables[i].seats[j]
-			c := s.row(at.row).cell(at.name)
+			c := rd.pic.Row(at.row).Cell(at.name)
 			if c == nil {
 				continue
 			}
-			if c.derived {
-				s.setResult(at.name, at.row, text)
-			} else if line, _, _ := strings.Cut(rd.text(*c), "\n"); key(line) == key(before.FullName()) {
-				s.setText(at.name, at.row, c.style, text)
+			if c.Derived {
+				s.SetResult(at.name, at.row, text)
+			} else if line, _, _ := strings.Cut(c.Text, "\n"); key(line) == key(before.FullName()) {
+				s.SetText(at.name, at.row, c.Style, text)
 			}
 		}
 	}

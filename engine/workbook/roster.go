@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"raduno/engine"
+	"raduno/engine/xlsx"
 )
 
 // maxID is the largest ID that a player may have.
@@ -57,9 +58,10 @@ var fieldKeys = [fieldCount][]string{
 
 // rosterLayout says where the roster stands.
 type rosterLayout struct {
-	ref  *sheetRef
-	head int // row of the headings
-	cols [fieldCount]int
+	sheet *xlsx.Sheet
+	pic   *xlsx.Picture // of the sheet when its columns were found
+	head  int           // row of the headings
+	cols  [fieldCount]int
 }
 
 // roster is the roster as read.
@@ -72,16 +74,16 @@ type roster struct {
 // rosterLayout finds the roster and its columns.
 func (b *Book) rosterLayout(rep *report) (rosterLayout, bool) {
 	l := rosterLayout{}
-	if l.ref = b.find(rosterSheet); l.ref == nil || l.ref.sheet == nil {
+	var err error
+	if l.sheet, l.pic, err = b.open(rosterSheet); l.sheet == nil || err != nil {
 		if !b.guessRoster(&l) {
 			rep.fault(rosterSheet, "", "sheet-missing", "Manca il foglio “%s” con l'elenco dei partecipanti: aggiungilo, oppure crea un nuovo torneo e copiaci i giocatori", rosterSheet)
 			return l, false
 		}
-		rep.warn(l.ref.name, "", "sheet-renamed", "Il foglio con l'elenco dei partecipanti deve chiamarsi “%s”: rinominalo", rosterSheet).
-			mendStructure(func() error { return b.renameSheet(l.ref, rosterSheet) })
-	} else if l.ref.name != rosterSheet {
-		rep.warn(l.ref.name, "", "sheet-renamed", "Il foglio con l'elenco dei partecipanti deve chiamarsi “%s”: rinominalo", rosterSheet).
-			mendStructure(func() error { return b.renameSheet(l.ref, rosterSheet) })
+	}
+	if l.sheet.Name != rosterSheet {
+		rep.warn(l.sheet.Name, "", "sheet-renamed", "Il foglio con l'elenco dei partecipanti deve chiamarsi “%s”: rinominalo", rosterSheet).
+			mendStructure(func() error { return b.file.RenameSheet(l.sheet, rosterSheet) })
 	}
 	return l, b.findHeadings(&l, rep)
 }
@@ -92,14 +94,15 @@ func (p *problem) mendStructure(mend func() error) {
 
 // guessRoster finds a sheet under another name that has the roster's headings.
 func (b *Book) guessRoster(l *rosterLayout) bool {
-	for _, ref := range b.sheets {
-		if !ref.cells || b.known(ref.name) || b.parse(ref) != nil {
+	for _, s := range b.file.Sheets() {
+		pic, err := s.Picture()
+		if err != nil || known(s.Name) {
 			continue
 		}
-		guess := rosterLayout{ref: ref}
+		guess := rosterLayout{sheet: s, pic: pic}
 		quiet := &report{}
 		if b.findHeadings(&guess, quiet) && guess.cols[fieldName] > 0 && guess.cols[fieldSurname] > 0 && guess.cols[fieldPlays] > 0 {
-			l.ref = ref
+			l.sheet, l.pic = s, pic
 			return true
 		}
 	}
@@ -110,30 +113,29 @@ func (b *Book) guessRoster(l *rosterLayout) bool {
 const headingRows = 15
 
 func (b *Book) findHeadings(l *rosterLayout, rep *report) bool {
-	s := l.ref.sheet
 	best, bestCount := 0, 0
-	for _, r := range s.rows {
-		if r.num > headingRows {
+	for _, r := range l.pic.Rows {
+		if r.Num > headingRows {
 			break
 		}
 		count := 0
 		for f := range fieldCount {
-			if slices.ContainsFunc(r.cells, func(c cell) bool { return slices.Contains(fieldKeys[f], heading(b.text(c))) }) {
+			if slices.ContainsFunc(r.Cells, func(c xlsx.Cell) bool { return slices.Contains(fieldKeys[f], heading(c.Text)) }) {
 				count++
 			}
 		}
 		if count > bestCount {
-			best, bestCount = r.num, count
+			best, bestCount = r.Num, count
 		}
 	}
 	if bestCount < 2 {
-		rep.fault(l.ref.name, "A3", "heading-missing", "Mancano le intestazioni delle colonne (ID, Nome, Cognome, Nick Forum EG, Club, Partecipa Torneo, Regione): riscrivile nella riga 3")
+		rep.fault(l.sheet.Name, "A3", "heading-missing", "Mancano le intestazioni delle colonne (ID, Nome, Cognome, Nick Forum EG, Club, Partecipa Torneo, Regione): riscrivile nella riga 3")
 		return false
 	}
 	l.head = best
-	r := s.row(best)
-	for _, c := range r.cells {
-		title := heading(b.text(c))
+	r := l.pic.Row(best)
+	for _, c := range r.Cells {
+		title := heading(c.Text)
 		if title == "" {
 			continue
 		}
@@ -142,10 +144,10 @@ func (b *Book) findHeadings(l *rosterLayout, rep *report) bool {
 				continue
 			}
 			if l.cols[f] != 0 {
-				rep.warn(l.ref.name, cellRef(int(c.col), best), "heading-double", "L'intestazione “%s” c'è già nella colonna %s: vale quella; dai un altro nome a questa", clean(b.text(c)), colName(l.cols[f]))
+				rep.warn(l.sheet.Name, xlsx.CellName(c.Col, best), "heading-double", "L'intestazione “%s” c'è già nella colonna %s: vale quella; dai un altro nome a questa", clean(c.Text), xlsx.ColumnName(l.cols[f]))
 				continue
 			}
-			l.cols[f] = int(c.col)
+			l.cols[f] = c.Col
 		}
 	}
 	b.nearHeadings(l, rep)
@@ -154,20 +156,20 @@ func (b *Book) findHeadings(l *rosterLayout, rep *report) bool {
 
 // nearHeadings takes headings that were misspelt.
 func (b *Book) nearHeadings(l *rosterLayout, rep *report) {
-	s := l.ref.sheet
+	s := l.sheet
 	for f := fieldName; f <= fieldRegion; f++ {
 		if l.cols[f] != 0 {
 			continue
 		}
-		for _, c := range s.row(l.head).cells {
-			title := heading(b.text(c))
-			if title == "" || slices.Contains(l.cols[:], int(c.col)) || !nearHeading(title, f) {
+		for _, c := range l.pic.Row(l.head).Cells {
+			title := heading(c.Text)
+			if title == "" || slices.Contains(l.cols[:], c.Col) || !nearHeading(title, f) {
 				continue
 			}
-			l.cols[f] = int(c.col)
-			col, style := int(c.col), c.style
-			rep.warn(l.ref.name, cellRef(col, l.head), "heading-renamed", "L'intestazione “%s” è letta come “%s”: correggila", clean(b.text(c)), fieldTitles[f]).
-				mendStructure(func() error { s.setText(col, l.head, style, fieldTitles[f]); return nil })
+			l.cols[f] = c.Col
+			col, style := c.Col, c.Style
+			rep.warn(l.sheet.Name, xlsx.CellName(col, l.head), "heading-renamed", "L'intestazione “%s” è letta come “%s”: correggila", clean(c.Text), fieldTitles[f]).
+				mendStructure(func() error { s.SetText(col, l.head, style, fieldTitles[f]); return nil })
 			break
 		}
 	}
@@ -195,11 +197,11 @@ func (b *Book) missingHeadings(l *rosterLayout, rep *report) bool {
 		switch f {
 		case fieldNick:
 		case fieldClub:
-			rep.warn(l.ref.name, cellRef(1, l.head), "heading-missing", "Manca l'intestazione “%s” nella riga %d: senza, nessun giocatore ha un club", fieldTitles[f], l.head)
+			rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing", "Manca l'intestazione “%s” nella riga %d: senza, nessun giocatore ha un club", fieldTitles[f], l.head)
 		case fieldPlays:
-			rep.warn(l.ref.name, cellRef(1, l.head), "heading-missing", "Manca l'intestazione “%s” nella riga %d: senza, tutti gli iscritti partecipano", fieldTitles[f], l.head)
+			rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing", "Manca l'intestazione “%s” nella riga %d: senza, tutti gli iscritti partecipano", fieldTitles[f], l.head)
 		default:
-			rep.fault(l.ref.name, cellRef(1, l.head), "heading-missing", "Manca l'intestazione “%s” nella riga %d: scrivila sopra la sua colonna", fieldTitles[f], l.head)
+			rep.fault(l.sheet.Name, xlsx.CellName(1, l.head), "heading-missing", "Manca l'intestazione “%s” nella riga %d: scrivila sopra la sua colonna", fieldTitles[f], l.head)
 		}
 	}
 	order := []int{}
@@ -209,7 +211,7 @@ func (b *Book) missingHeadings(l *rosterLayout, rep *report) bool {
 		}
 	}
 	if !slices.IsSorted(order) {
-		rep.warn(l.ref.name, cellRef(1, l.head), "column-order", "Le colonne non sono nell'ordine solito: Raduno le trova dalle intestazioni, ma chi legge il foglio potrebbe confondersi")
+		rep.warn(l.sheet.Name, xlsx.CellName(1, l.head), "column-order", "Le colonne non sono nell'ordine solito: Raduno le trova dalle intestazioni, ma chi legge il foglio potrebbe confondersi")
 	}
 	return l.cols[fieldID] != 0 && (l.cols[fieldName] != 0 || l.cols[fieldSurname] != 0)
 }
@@ -222,15 +224,14 @@ func (b *Book) readRoster(rep *report) roster {
 	if !ok {
 		return ro
 	}
-	s := l.ref.sheet
 	var unnumbered []int
-	for i := range s.rows {
+	for i := range l.pic.Rows {
 		if len(ro.players) >= maxPlayers {
-			rep.fault(l.ref.name, cellRef(1, s.rows[i].num), "too-many-players", "L'elenco ha più di %d giocatori: quelli da questa riga in poi non vengono letti; togli le righe che non servono", maxPlayers)
+			rep.fault(l.sheet.Name, xlsx.CellName(1, l.pic.Rows[i].Num), "too-many-players", "L'elenco ha più di %d giocatori: quelli da questa riga in poi non vengono letti; togli le righe che non servono", maxPlayers)
 			break
 		}
-		if s.rows[i].num > l.head {
-			if b.readPlayer(&ro, &s.rows[i], rep) {
+		if l.pic.Rows[i].Num > l.head {
+			if b.readPlayer(&ro, &l.pic.Rows[i], rep) {
 				unnumbered = append(unnumbered, len(rep.list)-1)
 			}
 		}
@@ -240,16 +241,16 @@ func (b *Book) readRoster(rep *report) roster {
 }
 
 // readPlayer reads one row. It reports whether its last finding is that the ID is missing.
-func (b *Book) readPlayer(ro *roster, r *row, rep *report) (missingID bool) {
+func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool) {
 	read := func(f field) string {
 		if ro.cols[f] == 0 {
 			return ""
 		}
-		c := r.cell(ro.cols[f])
-		if c == nil || c.kind == blankCell {
+		c := r.Cell(ro.cols[f])
+		if c == nil || c.Kind == xlsx.Blank {
 			return ""
 		}
-		return clean(b.text(*c))
+		return clean(c.Text)
 	}
 	p := engine.Player{
 		Name: read(fieldName), Surname: read(fieldSurname), Nick: read(fieldNick),
@@ -259,10 +260,10 @@ func (b *Book) readPlayer(ro *roster, r *row, rep *report) (missingID bool) {
 	if p.Name == "" && p.Surname == "" && p.Nick == "" && read(fieldPlays) == "" && p.Club == "" {
 		return false // a row that only has its ID, ready for a player
 	}
-	sheetName := ro.ref.name
-	at := func(f field) string { return cellRef(max(1, ro.cols[f]), r.num) }
+	sheetName := ro.sheet.Name
+	at := func(f field) string { return xlsx.CellName(max(1, ro.cols[f]), r.Num) }
 	if p.Name == "" && p.Surname == "" {
-		rep.fault(sheetName, at(fieldName), "name-missing", "La riga %d non ha né nome né cognome: scrivili, oppure svuota la riga", r.num)
+		rep.fault(sheetName, at(fieldName), "name-missing", "La riga %d non ha né nome né cognome: scrivili, oppure svuota la riga", r.Num)
 		return false
 	}
 	if p.Name == "" || p.Surname == "" {
@@ -276,10 +277,10 @@ func (b *Book) readPlayer(ro *roster, r *row, rep *report) (missingID bool) {
 	}
 	b.checkTexts(ro, r, rep)
 	p.Plays = b.readPlays(ro, r, p, rep)
-	if c := r.cell(ro.cols[fieldBirth]); c != nil {
+	if c := r.Cell(ro.cols[fieldBirth]); c != nil {
 		p.Birth = b.dateText(*c)
 	}
-	id, state := b.readID(ro.ref, r, ro.cols[fieldID], rep)
+	id, state := b.readID(ro.sheet, r, ro.cols[fieldID], rep)
 	switch state {
 	case idMissing:
 		rep.fault(sheetName, at(fieldID), "id-missing", "A “%s” manca l'ID: scrivi un numero che nessun altro ha", p.FullName())
@@ -292,7 +293,7 @@ func (b *Book) readPlayer(ro *roster, r *row, rep *report) (missingID bool) {
 		return false
 	}
 	p.ID = id
-	ro.rows[id] = r.num
+	ro.rows[id] = r.Num
 	ro.players = append(ro.players, p)
 	return false
 }
@@ -306,51 +307,51 @@ const (
 )
 
 // readID reads an ID of the roster.
-func (b *Book) readID(ref *sheetRef, r *row, col int, rep *report) (int, idState) {
-	c := r.cell(col)
-	if c == nil || c.kind == blankCell && !c.derived || strings.TrimSpace(b.text(*c)) == "" && !c.derived {
+func (b *Book) readID(s *xlsx.Sheet, r *xlsx.Row, col int, rep *report) (int, idState) {
+	c := r.Cell(col)
+	if c == nil || c.Kind == xlsx.Blank && !c.Derived || strings.TrimSpace(c.Text) == "" && !c.Derived {
 		return 0, idMissing
 	}
-	at, num := cellRef(col, r.num), r.num
-	text := strings.TrimSpace(b.text(*c))
+	at, num := xlsx.CellName(col, r.Num), r.Num
+	text := strings.TrimSpace(c.Text)
 	id, whole := wholeNumber(text)
-	if c.derived {
-		b.reportFormula(ref, c, num, rep)
+	if c.Derived {
+		reportFormula(s, c, num, rep)
 		if !whole {
 			return 0, idWrong
 		}
 	}
 	switch {
 	case !whole:
-		rep.fault(ref.name, at, "id-text", "“%s” non è un ID: scrivi un numero intero", clean(text))
+		rep.fault(s.Name, at, "id-text", "“%s” non è un ID: scrivi un numero intero", clean(text))
 		return 0, idWrong
 	case id < 1 || id > maxID:
-		rep.fault(ref.name, at, "id-range", "L'ID %s non va: scrivi un numero da 1 a 1000000", clean(text))
+		rep.fault(s.Name, at, "id-range", "L'ID %s non va: scrivi un numero da 1 a 1000000", clean(text))
 		return 0, idWrong
-	case c.kind == textCell || c.kind == sharedCell:
-		if !c.derived {
-			style := c.style
-			rep.warn(ref.name, at, "id-text", "L'ID “%s” è scritto come testo: trasformalo in numero, altrimenti le formule non lo trovano", clean(text)).
-				mend = func() error { ref.sheet.setNumber(col, num, style, strconv.Itoa(id)); return nil }
+	case c.Kind == xlsx.Text:
+		if !c.Derived {
+			style := c.Style
+			rep.warn(s.Name, at, "id-text", "L'ID “%s” è scritto come testo: trasformalo in numero, altrimenti le formule non lo trovano", clean(text)).
+				mend = func() error { s.SetNumber(col, num, style, strconv.Itoa(id)); return nil }
 		}
 	}
 	return id, idGood
 }
 
 // reportFormula says that a formula stands where a value should.
-func (b *Book) reportFormula(ref *sheetRef, c *cell, num int, rep *report) {
-	at, col, style := cellRef(int(c.col), num), int(c.col), c.style
-	if c.kind == blankCell || c.kind == errorCell {
-		rep.fault(ref.name, at, "formula-error", "La cella contiene una formula senza risultato: scrivi il valore al suo posto")
+func reportFormula(s *xlsx.Sheet, c *xlsx.Cell, num int, rep *report) {
+	at, col, style := xlsx.CellName(c.Col, num), c.Col, c.Style
+	if c.Kind == xlsx.Blank || c.Kind == xlsx.Failed {
+		rep.fault(s.Name, at, "formula-error", "La cella contiene una formula senza risultato: scrivi il valore al suo posto")
 		return
 	}
-	text, isNumber := b.text(*c), c.kind == numberCell
-	rep.warn(ref.name, at, "formula", "La cella contiene una formula: vale il suo ultimo risultato, “%s”; scrivi il valore al suo posto", clean(text)).
+	text, isNumber := c.Text, c.Kind == xlsx.Number
+	rep.warn(s.Name, at, "formula", "La cella contiene una formula: vale il suo ultimo risultato, “%s”; scrivi il valore al suo posto", clean(text)).
 		mend = func() error {
 		if isNumber {
-			ref.sheet.setNumber(col, num, style, text)
+			s.SetNumber(col, num, style, text)
 		} else {
-			ref.sheet.setText(col, num, style, text)
+			s.SetText(col, num, style, text)
 		}
 		return nil
 	}
@@ -369,25 +370,25 @@ func wholeNumber(text string) (int, bool) {
 }
 
 // checkTexts reports text that is not what it seems, and formulas among the names.
-func (b *Book) checkTexts(ro *roster, r *row, rep *report) {
+func (b *Book) checkTexts(ro *roster, r *xlsx.Row, rep *report) {
 	for _, f := range []field{fieldName, fieldSurname, fieldNick, fieldClub, fieldRegion} {
-		c := r.cell(ro.cols[f])
-		if c == nil || c.kind == blankCell && !c.derived {
+		c := r.Cell(ro.cols[f])
+		if c == nil || c.Kind == xlsx.Blank && !c.Derived {
 			continue
 		}
-		if c.derived {
-			b.reportFormula(ro.ref, c, r.num, rep)
+		if c.Derived {
+			reportFormula(ro.sheet, c, r.Num, rep)
 		}
-		text := b.text(*c)
-		at, col, num, style := cellRef(int(c.col), r.num), int(c.col), r.num, c.style
+		text := c.Text
+		at, col, num, style := xlsx.CellName(c.Col, r.Num), c.Col, r.Num, c.Style
 		switch {
 		case hasHostile(text):
-			rep.warn(ro.ref.name, at, "text-hidden", "Il testo “%s” contiene caratteri invisibili, che Raduno non mostra: riscrivilo", clean(text)).
-				mend = func() error { ro.ref.sheet.setText(col, num, style, clean(text)); return nil }
-		case looksLikeFormula(text) && !c.derived:
-			rep.warn(ro.ref.name, at, "text-formula", "Il testo “%s” somiglia a una formula: Raduno lo tratta come testo, ma è meglio riscriverlo", clean(text))
+			rep.warn(ro.sheet.Name, at, "text-hidden", "Il testo “%s” contiene caratteri invisibili, che Raduno non mostra: riscrivilo", clean(text)).
+				mend = func() error { ro.sheet.SetText(col, num, style, clean(text)); return nil }
+		case looksLikeFormula(text) && !c.Derived:
+			rep.warn(ro.sheet.Name, at, "text-formula", "Il testo “%s” somiglia a una formula: Raduno lo tratta come testo, ma è meglio riscriverlo", clean(text))
 		case len([]rune(text)) > maxShown:
-			rep.warn(ro.ref.name, at, "text-long", "Il testo è lungo %d caratteri e viene accorciato: riscrivilo più breve", len([]rune(text)))
+			rep.warn(ro.sheet.Name, at, "text-long", "Il testo è lungo %d caratteri e viene accorciato: riscrivilo più breve", len([]rune(text)))
 		}
 	}
 }
@@ -399,24 +400,24 @@ var plainAnswers = map[string]bool{
 }
 
 // readPlays reads Partecipa Torneo.
-func (b *Book) readPlays(ro *roster, r *row, p engine.Player, rep *report) bool {
+func (b *Book) readPlays(ro *roster, r *xlsx.Row, p engine.Player, rep *report) bool {
 	col := ro.cols[fieldPlays]
 	if col == 0 {
 		return true
 	}
-	c := r.cell(col)
+	c := r.Cell(col)
 	text := ""
 	if c != nil {
-		text = b.text(*c)
+		text = c.Text
 	}
-	at := cellRef(col, r.num)
+	at := xlsx.CellName(col, r.Num)
 	switch {
 	case strings.EqualFold(text, "SI"):
 		return true
 	case strings.EqualFold(text, "NO"):
 		return false
 	case clean(text) == "":
-		rep.warn(ro.ref.name, at, "plays-missing", "Per “%s” manca SI o NO in Partecipa Torneo: non viene sorteggiato finché non scrivi SI", p.FullName())
+		rep.warn(ro.sheet.Name, at, "plays-missing", "Per “%s” manca SI o NO in Partecipa Torneo: non viene sorteggiato finché non scrivi SI", p.FullName())
 		return false
 	}
 	answer, understood := plainAnswers[key(text)]
@@ -428,12 +429,12 @@ func (b *Book) readPlays(ro *roster, r *row, p engine.Player, rep *report) bool 
 		}
 	}
 	if !understood {
-		rep.fault(ro.ref.name, at, "plays-unknown", "“%s” non è né SI né NO: scrivi SI o NO in Partecipa Torneo per “%s”", clean(text), p.FullName())
+		rep.fault(ro.sheet.Name, at, "plays-unknown", "“%s” non è né SI né NO: scrivi SI o NO in Partecipa Torneo per “%s”", clean(text), p.FullName())
 		return false
 	}
-	style, num := c.style, r.num
-	rep.warn(ro.ref.name, at, "plays-misspelt", "“%s” è letto come %s: scrivi SI o NO, altrimenti i conteggi del foglio non tornano", clean(text), yesNo(answer)).
-		mend = func() error { ro.ref.sheet.setText(col, num, style, yesNo(answer)); return nil }
+	style, num := c.Style, r.Num
+	rep.warn(ro.sheet.Name, at, "plays-misspelt", "“%s” è letto come %s: scrivi SI o NO, altrimenti i conteggi del foglio non tornano", clean(text), yesNo(answer)).
+		mend = func() error { ro.sheet.SetText(col, num, style, yesNo(answer)); return nil }
 	return answer
 }
 
@@ -448,9 +449,9 @@ func yesNo(yes bool) string {
 // the first above all that are there.
 func (b *Book) numberPlayers(ro *roster, rep *report, missing []int) {
 	next := 0
-	for _, r := range ro.ref.sheet.rows {
-		if c := r.cell(ro.cols[fieldID]); r.num > ro.head && c != nil {
-			if id, ok := wholeNumber(strings.TrimSpace(b.text(*c))); ok && id <= maxID {
+	for _, r := range ro.pic.Rows {
+		if c := r.Cell(ro.cols[fieldID]); r.Num > ro.head && c != nil {
+			if id, ok := wholeNumber(strings.TrimSpace(c.Text)); ok && id <= maxID {
 				next = max(next, id)
 			}
 		}
@@ -458,22 +459,22 @@ func (b *Book) numberPlayers(ro *roster, rep *report, missing []int) {
 	for _, i := range missing {
 		next++
 		id := next
-		col, row, ok := parseRef(rep.list[i].Cell)
+		col, row, ok := xlsx.ParseCell(rep.list[i].Cell)
 		if !ok || id > maxID {
 			continue
 		}
-		s := ro.ref.sheet
+		s := ro.sheet
 		rep.list[i].mend = func() error {
-			s.setNumber(col, row, s.at(col, row).style, strconv.Itoa(id))
+			s.SetNumber(col, row, s.Style(col, row), strconv.Itoa(id))
 			return nil
 		}
 	}
 }
 
 // dateText is a date as people write it here, gg/mm/aaaa; text stays as it is.
-func (b *Book) dateText(c cell) string {
-	text := clean(b.text(c))
-	if c.kind != numberCell {
+func (b *Book) dateText(c xlsx.Cell) string {
+	text := clean(c.Text)
+	if c.Kind != xlsx.Number {
 		return text
 	}
 	serial, err := strconv.ParseFloat(text, 64)
@@ -486,7 +487,7 @@ func (b *Book) dateText(c cell) string {
 // dateOf is the day of a spreadsheet's serial number.
 func (b *Book) dateOf(serial float64) time.Time {
 	start := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
-	if b.date1904 {
+	if b.file.Date1904() {
 		start = time.Date(1904, 1, 1, 0, 0, 0, 0, time.UTC)
 	} else if serial < 60 {
 		start = start.AddDate(0, 0, 1) // the 29th of February 1900 that spreadsheets believe in

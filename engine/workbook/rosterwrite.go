@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/xlsx"
 )
 
 // SetPlayers makes the roster say what players says: rows of known IDs are changed where they differ, new
@@ -20,7 +21,7 @@ func (b *Book) SetPlayers(players []engine.Player) error {
 func (b *Book) setPlayers(players []engine.Player) error {
 	rep := &report{}
 	ro := b.readRoster(rep)
-	if ro.ref == nil || ro.ref.sheet == nil || ro.cols[fieldID] == 0 {
+	if ro.sheet == nil || ro.cols[fieldID] == 0 {
 		return &engine.Error{Kind: engine.BadInput, Findings: rep.findings(), Text: engine.Textf("L'elenco degli iscritti non si può leggere: correggi prima le intestazioni del foglio “%s”", rosterSheet)}
 	}
 	keep := map[int]bool{}
@@ -67,19 +68,19 @@ func (b *Book) addColumns(ro *roster, players []engine.Player) {
 		fieldBirth: func(p engine.Player) bool { return p.Birth != "" }, fieldNational: func(p engine.Player) bool { return p.NationalID != "" },
 		fieldWishes: func(p engine.Player) bool { return p.Wishes != "" }, fieldRecent: func(p engine.Player) bool { return p.Recent != "" },
 	}
-	s := ro.ref.sheet
+	s := ro.sheet
 	for f := fieldName; f < fieldCount; f++ {
 		if ro.cols[f] != 0 || !slices.ContainsFunc(players, wanted[f]) {
 			continue
 		}
-		last := 0
-		for _, r := range s.rows {
-			if n := len(r.cells); n > 0 && r.num >= ro.head {
-				last = max(last, int(r.cells[n-1].col))
+		last := slices.Max(ro.cols[:])
+		for _, r := range ro.pic.Rows {
+			if n := len(r.Cells); n > 0 && r.Num >= ro.head {
+				last = max(last, r.Cells[n-1].Col)
 			}
 		}
 		ro.cols[f] = last + 1
-		s.setText(last+1, ro.head, s.at(ro.cols[fieldID], ro.head).style, fieldTitles[f])
+		s.SetText(last+1, ro.head, s.Style(ro.cols[fieldID], ro.head), fieldTitles[f])
 	}
 }
 
@@ -113,40 +114,40 @@ func fieldText(p engine.Player, f field) string {
 }
 
 // writePlayer writes the cells of a player that do not say already what they should.
-func (b *Book) writePlayer(ro *roster, p engine.Player, num int, model *row) {
-	s := ro.ref.sheet
+func (b *Book) writePlayer(ro *roster, p engine.Player, num int, model *xlsx.Row) {
+	s := ro.sheet
 	for f := range fieldCount {
 		col := ro.cols[f]
 		if col == 0 {
 			continue
 		}
-		c := s.row(num).cell(col)
+		c := ro.pic.Row(num).Cell(col)
 		style := b.rosterStyle(ro, c, model, col)
 		want := value(p, f)
 		switch {
 		case c != nil && b.says(*c, f, want):
 		case c == nil && want == "":
 		case f == fieldID:
-			s.setNumber(col, num, style, want)
+			s.SetNumber(col, num, style, want)
 		case f == fieldBirth:
 			if serial, ok := b.serialOf(want); ok {
-				s.setNumber(col, num, b.dateStyle(style), strconv.Itoa(serial))
+				s.SetNumber(col, num, b.dateStyle(style), strconv.Itoa(serial))
 			} else {
-				s.setText(col, num, style, want)
+				s.SetText(col, num, style, want)
 			}
-		case f == fieldNational && c != nil && c.derived && want == clean(b.text(*c)):
+		case f == fieldNational && c != nil && c.Derived && want == clean(c.Text):
 		default:
-			s.setText(col, num, style, want)
+			s.SetText(col, num, style, want)
 		}
 	}
 }
 
 // says reports whether a cell already says what a player has there.
-func (b *Book) says(c cell, f field, want string) bool {
-	text := clean(b.text(c))
+func (b *Book) says(c xlsx.Cell, f field, want string) bool {
+	text := clean(c.Text)
 	switch f {
 	case fieldID:
-		id, ok := wholeNumber(strings.TrimSpace(b.text(c)))
+		id, ok := wholeNumber(strings.TrimSpace(c.Text))
 		return ok && strconv.Itoa(id) == want
 	case fieldRegion:
 		return canonicalRegion(text) == want
@@ -164,28 +165,28 @@ func (b *Book) says(c cell, f field, want string) bool {
 
 // rosterStyle is the style for a cell of the roster: its own, that of the row above in the column, else of
 // the column.
-func (b *Book) rosterStyle(ro *roster, c *cell, model *row, col int) int32 {
+func (b *Book) rosterStyle(ro *roster, c *xlsx.Cell, model *xlsx.Row, col int) int {
 	if c != nil {
-		return c.style
+		return c.Style
 	}
-	if m := model.cell(col); m != nil {
-		return m.style
+	if m := model.Cell(col); m != nil {
+		return m.Style
 	}
-	return ro.ref.sheet.column(col).style
+	return ro.pic.ColumnStyle(col)
 }
 
 // dateStyle is a style that shows numbers as dates.
-func (b *Book) dateStyle(style int32) int32 {
+func (b *Book) dateStyle(style int) int {
 	if b.isDateStyle(style) {
 		return style
 	}
 	l := rosterLook
-	l.format = dateFormat
+	l.Format = dateFormat
 	return b.style(l)
 }
 
 // modelRow is a row whose look new rows take: the first player's.
-func (b *Book) modelRow(ro *roster) *row {
+func (b *Book) modelRow(ro *roster) *xlsx.Row {
 	first := 0
 	for _, num := range ro.rows {
 		if first == 0 || num < first {
@@ -195,23 +196,18 @@ func (b *Book) modelRow(ro *roster) *row {
 	if first == 0 {
 		first = ro.head + 1
 	}
-	if r := ro.ref.sheet.row(first); r != nil {
-		m := *r
-		m.cells = slices.Clone(r.cells)
-		return &m
-	}
-	return nil
+	return ro.pic.Row(first)
 }
 
 // clearPlayer empties the cells of a player who is no longer there, save formulas.
 func (b *Book) clearPlayer(ro *roster, num int) {
-	s := ro.ref.sheet
+	s := ro.sheet
 	for f := range fieldCount {
-		c := s.row(num).cell(ro.cols[f])
-		if ro.cols[f] == 0 || c == nil || c.kind == blankCell || c.derived && f >= fieldBirth {
+		c := ro.pic.Row(num).Cell(ro.cols[f])
+		if ro.cols[f] == 0 || c == nil || c.Kind == xlsx.Blank || c.Derived && f >= fieldBirth {
 			continue
 		}
-		s.setBlank(ro.cols[f], num, c.style)
+		s.SetBlank(ro.cols[f], num, c.Style)
 	}
 }
 
@@ -248,33 +244,33 @@ func (b *Book) freeRows(ro *roster) *freeRows {
 	}
 	var holes []int
 	next := ro.head + 1
-	for _, r := range ro.ref.sheet.rows {
-		if r.num <= ro.head {
+	for _, r := range ro.pic.Rows {
+		if r.Num <= ro.head {
 			continue
 		}
-		for ; next < r.num; next++ {
+		for ; next < r.Num; next++ {
 			holes = append(holes, next)
 		}
-		next = r.num + 1
-		free.last = r.num
-		if taken[r.num] || b.hasForeignData(ro, r) {
+		next = r.Num + 1
+		free.last = r.Num
+		if taken[r.Num] || b.hasForeignData(ro, r) {
 			continue
 		}
-		if c := r.cell(ro.cols[fieldID]); c != nil {
-			if id, ok := wholeNumber(strings.TrimSpace(b.text(*c))); ok {
-				free.ready[id] = r.num
+		if c := r.Cell(ro.cols[fieldID]); c != nil {
+			if id, ok := wholeNumber(strings.TrimSpace(c.Text)); ok {
+				free.ready[id] = r.Num
 			}
 		}
-		holes = append(holes, r.num)
+		holes = append(holes, r.Num)
 	}
 	free.rows = holes
 	return free
 }
 
 // hasForeignData reports whether a row holds something besides an ID that waits for a player and formulas.
-func (b *Book) hasForeignData(ro *roster, r row) bool {
-	return slices.ContainsFunc(r.cells, func(c cell) bool {
-		return !c.derived && c.kind != blankCell && int(c.col) != ro.cols[fieldID] && strings.TrimSpace(b.text(c)) != ""
+func (b *Book) hasForeignData(ro *roster, r xlsx.Row) bool {
+	return slices.ContainsFunc(r.Cells, func(c xlsx.Cell) bool {
+		return !c.Derived && c.Kind != xlsx.Blank && c.Col != ro.cols[fieldID] && strings.TrimSpace(c.Text) != ""
 	})
 }
 
@@ -282,61 +278,45 @@ var endOfRange = regexp.MustCompile(`(\$?[A-Z]{1,3}\$?[0-9]{1,7}:\$?[A-Z]{1,3}\$
 
 // stretchRanges makes dropdowns and counts reach down to the last player, where they ended above him.
 func (b *Book) stretchRanges(ro *roster, last int) {
-	s := ro.ref.sheet
+	s := ro.sheet
 	stretch := func(text string) string {
 		return endOfRange.ReplaceAllStringFunc(text, func(ref string) string {
 			parts := endOfRange.FindStringSubmatch(ref)
-			a, ok := parseArea(ref)
-			if !ok || a.row1 > ro.head+2 || a.row1 <= ro.head || a.row2 >= last {
+			a, ok := xlsx.ParseArea(ref)
+			if !ok || a.Row1 > ro.head+2 || a.Row1 <= ro.head || a.Row2 >= last {
 				return ref
 			}
 			return parts[1] + strconv.Itoa(last+200)
 		})
 	}
-	for i, cells := range s.lists {
+	for _, cells := range ro.pic.Lists {
 		if stretch(cells) != cells {
-			b.stretchList(s, cells, stretch(cells))
-			s.lists[i] = stretch(cells)
+			s.Restretch(cells, stretch(cells))
 		}
 	}
-	for i := range s.rows {
-		r := &s.rows[i]
-		if r.num >= ro.head {
+	for i := range ro.pic.Rows {
+		r := &ro.pic.Rows[i]
+		if r.Num >= ro.head {
 			break
 		}
-		for _, c := range slices.Clone(r.cells) {
-			if formula := stretch(c.formula); formula != c.formula && strings.Contains(c.formula, "COUNTIF") {
-				s.setFormula(int(c.col), r.num, c.style, formula, b.text(c), true)
+		for _, c := range r.Cells {
+			if formula := stretch(c.Formula); formula != c.Formula && strings.Contains(c.Formula, "COUNTIF") {
+				s.SetFormula(c.Col, r.Num, c.Style, formula, c.Text, true)
 			}
 		}
-	}
-}
-
-// stretchList gives a dropdown another range.
-func (b *Book) stretchList(s *sheet, from, to string) {
-	list, err := b.file.GetDataValidations(s.ref.name)
-	b.fail(err)
-	for _, dv := range list {
-		if dv.Sqref != from {
-			continue
-		}
-		dv.Sqref = to
-		b.fail(b.file.DeleteDataValidation(s.ref.name, from))
-		b.fail(b.file.AddDataValidation(s.ref.name, dv))
-		s.changed = true
 	}
 }
 
 // refreshCounts computes the counts above the roster, where their formulas are the known ones.
 func (b *Book) refreshCounts() {
 	ro := b.readRoster(&report{})
-	if ro.ref == nil || ro.ref.sheet == nil || len(ro.ref.sheet.touched) == 0 || ro.cols[fieldPlays] == 0 {
+	if ro.sheet == nil || !ro.sheet.Touched() || ro.cols[fieldPlays] == 0 {
 		return
 	}
-	s, yes, no := ro.ref.sheet, 0, 0
-	for _, r := range s.rows {
-		if c := r.cell(ro.cols[fieldPlays]); r.num > ro.head && c != nil {
-			switch text := b.text(*c); {
+	s, yes, no := ro.sheet, 0, 0
+	for _, r := range ro.pic.Rows {
+		if c := r.Cell(ro.cols[fieldPlays]); r.Num > ro.head && c != nil {
+			switch text := c.Text; {
 			case strings.EqualFold(text, "SI"):
 				yes++
 			case strings.EqualFold(text, "NO"):
@@ -344,20 +324,21 @@ func (b *Book) refreshCounts() {
 			}
 		}
 	}
-	for i := range s.rows {
-		if s.rows[i].num >= ro.head {
+	for i := range ro.pic.Rows {
+		num := ro.pic.Rows[i].Num
+		if num >= ro.head {
 			break
 		}
-		for _, c := range s.rows[i].cells {
-			upper := strings.ReplaceAll(strings.ToUpper(c.formula), " ", "")
+		for _, c := range ro.pic.Rows[i].Cells {
+			upper := strings.ReplaceAll(strings.ToUpper(c.Formula), " ", "")
 			if !strings.HasPrefix(upper, "COUNTIF(") {
 				continue
 			}
 			switch {
 			case strings.Count(upper, "COUNTIF(") == 2 && strings.Contains(upper, `"SI"`) && strings.Contains(upper, `"NO"`):
-				s.setResult(int(c.col), s.rows[i].num, strconv.Itoa(yes+no))
+				s.SetResult(c.Col, num, strconv.Itoa(yes+no))
 			case strings.Count(upper, "COUNTIF(") == 1 && strings.HasSuffix(upper, `,"SI")`):
-				s.setResult(int(c.col), s.rows[i].num, strconv.Itoa(yes))
+				s.SetResult(c.Col, num, strconv.Itoa(yes))
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/xlsx"
 )
 
 // maxRound is the highest number of a round.
@@ -57,7 +58,6 @@ type tablePlace struct {
 
 // roundPlace is a round with the places of its tables, in the order of round.Tables.
 type roundPlace struct {
-	ref    *sheetRef
 	round  engine.Round
 	tables []tablePlace
 	cols   []triplet
@@ -69,7 +69,8 @@ type triplet struct{ id, name, score int }
 // roundReader reads the sheet of a round.
 type roundReader struct {
 	*Book
-	ref    *sheetRef
+	sheet  *xlsx.Sheet
+	pic    *xlsx.Picture // of the sheet
 	rep    *report
 	byID   map[int]*engine.Player
 	byName map[string]int // full name reduced by key -> ID, 0 if several have it
@@ -77,22 +78,22 @@ type roundReader struct {
 }
 
 // roundSheets are the sheets of the rounds by number; of two for one round the well spelt one.
-func (b *Book) roundSheets(rep *report) map[int]*sheetRef {
-	chosen := map[int]*sheetRef{}
+func (b *Book) roundSheets(rep *report) map[int]*xlsx.Sheet {
+	chosen := map[int]*xlsx.Sheet{}
 	for _, exactPass := range []bool{true, false} {
-		for _, ref := range b.sheets {
-			number, exact, ok := roundSheet(ref.name)
-			if !ok || exact != exactPass || !ref.cells {
+		for _, ref := range b.file.Sheets() {
+			number, exact, ok := roundSheet(ref.Name)
+			if !ok || exact != exactPass || !ref.HasCells() {
 				continue
 			}
 			if other := chosen[number]; other != nil {
-				rep.fault(ref.name, "", "round-double", "Ci sono due fogli per il turno %d, “%s” e “%s”: vale “%s”; elimina l'altro o dagli un altro nome", number, other.name, ref.name, other.name)
+				rep.fault(ref.Name, "", "round-double", "Ci sono due fogli per il turno %d, “%s” e “%s”: vale “%s”; elimina l'altro o dagli un altro nome", number, other.Name, ref.Name, other.Name)
 				continue
 			}
 			chosen[number] = ref
 			if !exact {
-				rep.warn(ref.name, "", "sheet-renamed", "Il foglio del turno %d deve chiamarsi “%s”: rinominalo", number, roundTitle(number)).
-					mendStructure(func() error { return b.renameSheet(ref, roundTitle(number)) })
+				rep.warn(ref.Name, "", "sheet-renamed", "Il foglio del turno %d deve chiamarsi “%s”: rinominalo", number, roundTitle(number)).
+					mendStructure(func() error { return b.file.RenameSheet(ref, roundTitle(number)) })
 			}
 		}
 	}
@@ -111,14 +112,13 @@ func (b *Book) readRounds(players []engine.Player, risiko bool, rep *report) []r
 			continue
 		}
 		if number > last+1 {
-			rep.warn(ref.name, "", "round-gap", "C'è il foglio “%s” ma manca “%s”: i turni che mancano contano come non giocati", ref.name, roundTitle(last+1))
+			rep.warn(ref.Name, "", "round-gap", "C'è il foglio “%s” ma manca “%s”: i turni che mancano contano come non giocati", ref.Name, roundTitle(last+1))
 		}
 		last = number
-		if b.parse(ref) != nil {
-			rep.fault(ref.name, "", "sheet-broken", "Il foglio “%s” non si può leggere: riprendi una copia dalla cartella .copie", ref.name)
+		if rd.turnTo(ref) != nil {
+			rep.fault(ref.Name, "", "sheet-broken", "Il foglio “%s” non si può leggere: riprendi una copia dalla cartella .copie", ref.Name)
 			continue
 		}
-		rd.ref = ref
 		places = append(places, rd.read(number))
 	}
 	return places
@@ -139,6 +139,23 @@ func (b *Book) newReader(players []engine.Player, risiko bool, rep *report) *rou
 	return rd
 }
 
+// turnTo makes a sheet the one that is read. The error says that it cannot be.
+func (rd *roundReader) turnTo(s *xlsx.Sheet) (err error) {
+	rd.sheet = s
+	if rd.pic, err = s.Picture(); err != nil {
+		return unreadable(err)
+	}
+	return nil
+}
+
+// styleAt is the style of the cell of a column.
+func styleAt(r *xlsx.Row, col int) int {
+	if c := r.Cell(col); c != nil {
+		return c.Style
+	}
+	return 0
+}
+
 // maxTables bounds the tables that are read of one round.
 const maxTables = 2500
 
@@ -147,15 +164,15 @@ type titlePlace struct{ row, col, number int }
 
 func (rd *roundReader) titles() []titlePlace {
 	var list []titlePlace
-	for _, r := range rd.ref.sheet.rows {
-		for _, c := range r.cells {
-			text := strings.TrimSpace(rd.text(c))
+	for _, r := range rd.pic.Rows {
+		for _, c := range r.Cells {
+			text := strings.TrimSpace(c.Text)
 			if text == "" {
 				continue
 			}
 			if match := tableTitle.FindStringSubmatch(text); match != nil && len(list) < maxTables {
 				number, _ := strconv.Atoi(match[1])
-				list = append(list, titlePlace{r.num, int(c.col), number})
+				list = append(list, titlePlace{r.Num, c.Col, number})
 			}
 			break
 		}
@@ -165,15 +182,15 @@ func (rd *roundReader) titles() []titlePlace {
 
 // read reads one round.
 func (rd *roundReader) read(number int) roundPlace {
-	place := roundPlace{ref: rd.ref, round: engine.Round{Number: number}}
+	place := roundPlace{round: engine.Round{Number: number}}
 	titles := rd.titles()
 	if len(titles) == 0 {
-		rd.rep.fault(rd.ref.name, "A1", "round-empty", "Nel foglio “%s” non c'è nessun tavolo (righe “%s”, “%s” ...): sorteggia il turno, oppure elimina il foglio", rd.ref.name, tableName(1), tableName(2))
+		rd.rep.fault(rd.sheet.Name, "A1", "round-empty", "Nel foglio “%s” non c'è nessun tavolo (righe “%s”, “%s” ...): sorteggia il turno, oppure elimina il foglio", rd.sheet.Name, tableName(1), tableName(2))
 		return place
 	}
 	rows := make([]int, len(titles))
 	for i, t := range titles {
-		until := rd.ref.sheet.lastRow() + 1
+		until := rd.pic.LastRow() + 1
 		if i+1 < len(titles) {
 			until = titles[i+1].row
 		}
@@ -182,7 +199,7 @@ func (rd *roundReader) read(number int) roundPlace {
 	place.cols = rd.columns(titles, rows)
 	for i, t := range titles {
 		if rows[i] == 0 {
-			rd.rep.fault(rd.ref.name, cellRef(t.col, t.row), "table-empty", "Il tavolo %d del foglio “%s” non ha giocatori: scrivi gli ID, oppure elimina la sua riga", t.number, rd.ref.name)
+			rd.rep.fault(rd.sheet.Name, xlsx.CellName(t.col, t.row), "table-empty", "Il tavolo %d del foglio “%s” non ha giocatori: scrivi gli ID, oppure elimina la sua riga", t.number, rd.sheet.Name)
 			continue
 		}
 		tp := tablePlace{titleRow: t.row, titleCol: t.col, row: rows[i]}
@@ -192,22 +209,22 @@ func (rd *roundReader) read(number int) roundPlace {
 			table.Seats = append(table.Seats, rd.readSeat(seat))
 		}
 		if !rd.risiko {
-			until := rd.ref.sheet.lastRow() + 1
+			until := rd.pic.LastRow() + 1
 			if i+1 < len(titles) {
 				until = titles[i+1].row
 			}
 			rd.readRecords(&tp, &table, until)
 		}
 		if len(table.Seats) == 0 {
-			rd.rep.fault(rd.ref.name, cellRef(t.col, t.row), "table-empty", "Il tavolo %d del foglio “%s” non ha giocatori: scrivi gli ID, oppure elimina la sua riga", t.number, rd.ref.name)
+			rd.rep.fault(rd.sheet.Name, xlsx.CellName(t.col, t.row), "table-empty", "Il tavolo %d del foglio “%s” non ha giocatori: scrivi gli ID, oppure elimina la sua riga", t.number, rd.sheet.Name)
 			continue
 		}
 		if rows[i] != t.row+1 {
 			from := rows[i]
 			to := t.row + 1
-			s := rd.ref.sheet
-			rd.rep.fault(rd.ref.name, cellRef(tp.seats[0].id, from), "row-shifted", "I giocatori del tavolo %d sono alla riga %d invece che alla riga %d, sotto il titolo: sposta la riga", t.number, from, to).
-				mendStructure(func() error { s.moveRow(from, to); return nil })
+			s := rd.sheet
+			rd.rep.fault(rd.sheet.Name, xlsx.CellName(tp.seats[0].id, from), "row-shifted", "I giocatori del tavolo %d sono alla riga %d invece che alla riga %d, sotto il titolo: sposta la riga", t.number, from, to).
+				mendStructure(func() error { s.MoveRow(from, to); return nil })
 		}
 		place.round.Tables = append(place.round.Tables, table)
 		place.tables = append(place.tables, tp)
@@ -221,21 +238,19 @@ func (rd *roundReader) read(number int) roundPlace {
 // seatRow is the row with the seats of a table: the first below its title that has anything like an ID or
 // a player's name, before the next title. 0 if there is none.
 func (rd *roundReader) seatRow(t titlePlace, until int) int {
-	s := rd.ref.sheet
 	first := 0
-	start, _ := s.find(t.row + 1)
-	for i := start; i < len(s.rows) && s.rows[i].num < until; i++ {
-		r := &s.rows[i]
-		for _, c := range r.cells {
-			text := strings.TrimSpace(rd.text(c))
+	for i := rd.pic.From(t.row + 1); i < len(rd.pic.Rows) && rd.pic.Rows[i].Num < until; i++ {
+		r := &rd.pic.Rows[i]
+		for _, c := range r.Cells {
+			text := strings.TrimSpace(c.Text)
 			if text == "" {
 				continue
 			}
 			if first == 0 {
-				first = r.num
+				first = r.Num
 			}
 			if _, whole := wholeNumber(text); whole || rd.nameOf(text) != noName {
-				return r.num
+				return r.Num
 			}
 		}
 	}
@@ -262,17 +277,17 @@ func (rd *roundReader) nameOf(text string) int {
 }
 
 // quality says how a row reads under some columns: seats that make sense, and seats that do not.
-func (rd *roundReader) quality(r *row, cols []triplet, shift int) (good, bad int) {
+func (rd *roundReader) quality(r *xlsx.Row, cols []triplet, shift int) (good, bad int) {
 	for _, t := range cols {
-		id, name, score := r.cell(t.id+shift), r.cell(t.name+shift), r.cell(t.score+shift)
+		id, name, score := r.Cell(t.id+shift), r.Cell(t.name+shift), r.Cell(t.score+shift)
 		if rd.empty(id) && rd.empty(name) && rd.empty(score) {
 			continue
 		}
 		number, whole := 0, false
 		if id != nil {
-			number, whole = wholeNumber(strings.TrimSpace(rd.text(*id)))
+			number, whole = wholeNumber(strings.TrimSpace(id.Text))
 		}
-		textual := name == nil || name.kind != numberCell || name.derived
+		textual := name == nil || name.Kind != xlsx.Number || name.Derived
 		known := rd.byID[number] != nil || number == engine.Ghost
 		switch {
 		case whole && textual && (known || !rd.empty(name)):
@@ -285,27 +300,26 @@ func (rd *roundReader) quality(r *row, cols []triplet, shift int) (good, bad int
 	return good, bad
 }
 
-func (rd *roundReader) empty(c *cell) bool {
-	return c == nil || c.kind == blankCell && !c.derived || !c.derived && strings.TrimSpace(rd.text(*c)) == ""
+func (rd *roundReader) empty(c *xlsx.Cell) bool {
+	return c == nil || c.Kind == xlsx.Blank && !c.Derived || !c.Derived && strings.TrimSpace(c.Text) == ""
 }
 
 // columns finds the columns of the seats: the usual triplets from the title's column on or, where those
 // make no sense because columns were inserted, the columns around the players' names.
 func (rd *roundReader) columns(titles []titlePlace, rows []int) []triplet {
-	s := rd.ref.sheet
 	base, last := titles[0].col, 0
 	for _, t := range titles {
 		base = min(base, t.col)
 	}
 	for _, num := range rows {
-		if r := s.row(num); r != nil && len(r.cells) > 0 {
-			last = max(last, int(r.cells[len(r.cells)-1].col))
+		if r := rd.pic.Row(num); r != nil && len(r.Cells) > 0 {
+			last = max(last, r.Cells[len(r.Cells)-1].Col)
 		}
 	}
 	usual := usualColumns(base, last)
 	fine, all := 0, 0
 	for _, num := range rows {
-		r := s.row(num)
+		r := rd.pic.Row(num)
 		if r == nil {
 			continue
 		}
@@ -320,7 +334,7 @@ func (rd *roundReader) columns(titles []titlePlace, rows []int) []triplet {
 	if found := rd.columnsByName(rows); len(found) > 0 {
 		better := 0
 		for _, num := range rows {
-			if r := s.row(num); r != nil {
+			if r := rd.pic.Row(num); r != nil {
 				if good, bad := rd.quality(r, found, 0); good > 0 && bad == 0 {
 					better++
 				}
@@ -347,22 +361,22 @@ func (rd *roundReader) columnsByName(rows []int) []triplet {
 	type count struct{ names, numbers, filled int }
 	counts := map[int]*count{}
 	for _, num := range rows {
-		r := rd.ref.sheet.row(num)
+		r := rd.pic.Row(num)
 		if r == nil {
 			continue
 		}
-		for i := range r.cells {
-			c := &r.cells[i]
+		for i := range r.Cells {
+			c := &r.Cells[i]
 			if rd.empty(c) {
 				continue
 			}
-			n := counts[int(c.col)]
+			n := counts[c.Col]
 			if n == nil {
 				n = &count{}
-				counts[int(c.col)] = n
+				counts[c.Col] = n
 			}
 			n.filled++
-			text := strings.TrimSpace(rd.text(*c))
+			text := strings.TrimSpace(c.Text)
 			if _, whole := wholeNumber(text); whole {
 				n.numbers++
 			} else if rd.nameOf(text) != noName {
@@ -409,7 +423,7 @@ func (rd *roundReader) columnsByName(rows []int) []triplet {
 
 // placeSeats finds the seats of one table; a row whose cells were moved sideways is read where they are.
 func (rd *roundReader) placeSeats(tp *tablePlace, cols []triplet) {
-	r := rd.ref.sheet.row(tp.row)
+	r := rd.pic.Row(tp.row)
 	good, bad := rd.quality(r, cols, 0)
 	if bad > 0 {
 		for _, shift := range []int{1, 2, -1, -2, 3, -3} {
@@ -421,73 +435,73 @@ func (rd *roundReader) placeSeats(tp *tablePlace, cols []triplet) {
 	}
 	for _, t := range cols {
 		seat := seatPlace{tp.row, t.id + tp.shift, t.name + tp.shift, t.score + tp.shift}
-		id, name, score := r.cell(seat.id), r.cell(seat.name), r.cell(seat.score)
+		id, name, score := r.Cell(seat.id), r.Cell(seat.name), r.Cell(seat.score)
 		if rd.empty(id) && rd.empty(name) {
 			if !rd.empty(score) && !rd.zero(score) {
-				rd.rep.fault(rd.ref.name, cellRef(seat.score, seat.row), "score-stray", "C'è un punteggio dove non siede nessuno: scrivi l'ID del giocatore, oppure cancellalo")
+				rd.rep.fault(rd.sheet.Name, xlsx.CellName(seat.score, seat.row), "score-stray", "C'è un punteggio dove non siede nessuno: scrivi l'ID del giocatore, oppure cancellalo")
 			}
 			continue
 		}
 		tp.seats = append(tp.seats, seat)
 	}
 	if tp.shift != 0 && len(tp.seats) > 0 {
-		s, num, shift := rd.ref.sheet, tp.row, tp.shift
-		rd.rep.fault(rd.ref.name, cellRef(tp.seats[0].id, tp.row), "row-shifted", "Le celle della riga %d sono spostate di lato: rimettile sotto quelle degli altri tavoli, con il primo ID nella colonna %s", tp.row, colName(cols[0].id)).
-			mendStructure(func() error { s.shiftRow(num, -shift); return nil })
+		s, num, shift := rd.sheet, tp.row, tp.shift
+		rd.rep.fault(rd.sheet.Name, xlsx.CellName(tp.seats[0].id, tp.row), "row-shifted", "Le celle della riga %d sono spostate di lato: rimettile sotto quelle degli altri tavoli, con il primo ID nella colonna %s", tp.row, xlsx.ColumnName(cols[0].id)).
+			mendStructure(func() error { s.ShiftRow(num, -shift); return nil })
 	}
 }
 
-func (rd *roundReader) zero(c *cell) bool {
-	score, err := engine.ParseScore(rd.text(*c))
+func (rd *roundReader) zero(c *xlsx.Cell) bool {
+	score, err := engine.ParseScore(c.Text)
 	return err == nil && score.IsZero()
 }
 
 // readSeat reads a seat.
 func (rd *roundReader) readSeat(place seatPlace) engine.Seat {
-	r := rd.ref.sheet.row(place.row)
+	r := rd.pic.Row(place.row)
 	seat := engine.Seat{Player: rd.readSeatID(r, place)}
 	seat.Score = rd.readScore(r, place)
 	return seat
 }
 
 // readSeatID reads the ID of a seat, 0 if there is none to be read.
-func (rd *roundReader) readSeatID(r *row, place seatPlace) int {
-	c, name := r.cell(place.id), r.cell(place.name)
-	at := cellRef(place.id, place.row)
+func (rd *roundReader) readSeatID(r *xlsx.Row, place seatPlace) int {
+	c, name := r.Cell(place.id), r.Cell(place.name)
+	at := xlsx.CellName(place.id, place.row)
 	nameText := ""
-	if name != nil && !name.derived {
-		nameText = rd.text(*name)
+	if name != nil && !name.Derived {
+		nameText = name.Text
 	}
 	if rd.empty(c) {
-		p := rd.rep.fault(rd.ref.name, at, "id-missing", "Manca l'ID di “%s”: scrivilo, perché i nomi sono solo da leggere", clean(nameText))
+		p := rd.rep.fault(rd.sheet.Name, at, "id-missing", "Manca l'ID di “%s”: scrivilo, perché i nomi sono solo da leggere", clean(nameText))
 		if id := rd.nameOf(nameText); id != noName && id != 0 {
-			s, style := rd.ref.sheet, r.styleAt(place.id)
-			p.mend = func() error { s.setNumber(place.id, place.row, style, strconv.Itoa(id)); return nil }
+			s, style := rd.sheet, styleAt(r, place.id)
+			p.mend = func() error { s.SetNumber(place.id, place.row, style, strconv.Itoa(id)); return nil }
 		}
 		return 0
 	}
-	text := strings.TrimSpace(rd.text(*c))
+	text := strings.TrimSpace(c.Text)
 	id, whole := wholeNumber(text)
-	if c.derived {
-		rd.reportFormula(rd.ref, c, place.row, rd.rep)
+	if c.Derived {
+		reportFormula(rd.sheet, c, place.row, rd.rep)
 	}
 	if !whole {
-		if !c.derived {
-			rd.rep.fault(rd.ref.name, at, "id-text", "“%s” non è un ID: scrivi il numero del giocatore, quello del foglio “%s”", clean(text), rosterSheet)
+		if !c.Derived {
+			rd.rep.fault(rd.sheet.Name, at, "id-text", "“%s” non è un ID: scrivi il numero del giocatore, quello del foglio “%s”", clean(text), rosterSheet)
 		}
 		return 0
 	}
 	if id == engine.Ghost {
 		return id
 	}
-	if c.kind != numberCell && !c.derived {
-		s, style := rd.ref.sheet, c.style
-		rd.rep.warn(rd.ref.name, at, "id-text", "L'ID “%s” è scritto come testo: trasformalo in numero, altrimenti le formule non lo trovano", clean(text)).
-			mend = func() error { s.setNumber(place.id, place.row, style, strconv.Itoa(id)); return nil }
+	if c.Kind != xlsx.Number && !c.Derived {
+		s, style := rd.sheet, c.Style
+		rd.rep.warn(rd.sheet.Name, at, "id-text", "L'ID “%s” è scritto come testo: trasformalo in numero, altrimenti le formule non lo trovano", clean(text)).
+			mend = func() error { s.SetNumber(place.id, place.row, style, strconv.Itoa(id)); return nil }
 	}
 	player := rd.byID[id]
 	if player == nil {
-		rd.rep.fault(rd.ref.name, at, "id-unknown", "L'ID %s non è di nessun iscritto: correggilo, oppure aggiungi il giocatore nel foglio “%s”", clean(text), rosterSheet)
+		rd.rep.fault(rd.sheet.Name, at, "id-unknown", "L'ID %s non è di nessun iscritto: correggilo, oppure aggiungi il giocatore nel foglio “%s”", clean(text), rosterSheet)
 		return 0
 	}
 	rd.checkName(nameText, player, place)
@@ -501,35 +515,35 @@ func (rd *roundReader) checkName(text string, player *engine.Player, place seatP
 	if line == "" || line == full || key(line) == key(full) {
 		return
 	}
-	rd.rep.warn(rd.ref.name, cellRef(place.name, place.row), "name-mismatch", "Accanto all'ID %d c'è scritto “%s”, ma l'ID è di “%s”: vale l'ID; se deve giocare l'altro cambia l'ID", player.ID, clean(line), full)
+	rd.rep.warn(rd.sheet.Name, xlsx.CellName(place.name, place.row), "name-mismatch", "Accanto all'ID %d c'è scritto “%s”, ma l'ID è di “%s”: vale l'ID; se deve giocare l'altro cambia l'ID", player.ID, clean(line), full)
 }
 
 // readScore reads what was typed for a seat.
-func (rd *roundReader) readScore(r *row, place seatPlace) engine.Score {
-	c := r.cell(place.score)
+func (rd *roundReader) readScore(r *xlsx.Row, place seatPlace) engine.Score {
+	c := r.Cell(place.score)
 	if rd.empty(c) {
 		return engine.Score{}
 	}
-	at := cellRef(place.score, place.row)
-	if c.derived {
-		rd.reportFormula(rd.ref, c, place.row, rd.rep)
-		if c.kind == blankCell || c.kind == errorCell {
+	at := xlsx.CellName(place.score, place.row)
+	if c.Derived {
+		reportFormula(rd.sheet, c, place.row, rd.rep)
+		if c.Kind == xlsx.Blank || c.Kind == xlsx.Failed {
 			return engine.Score{}
 		}
 	}
-	text := rd.text(*c)
+	text := c.Text
 	score, err := engine.ParseScore(text)
 	if err != nil {
-		rd.rep.fault(rd.ref.name, at, "score-bad", "“%s” non è un punteggio: scrivi un numero come 44, 44,1 oppure -1", clean(text))
+		rd.rep.fault(rd.sheet.Name, at, "score-bad", "“%s” non è un punteggio: scrivi un numero come 44, 44,1 oppure -1", clean(text))
 		return engine.Score{}
 	}
-	if !c.derived && c.kind != numberCell && score.Typed() {
-		s, style := rd.ref.sheet, c.style
-		rd.rep.warn(rd.ref.name, at, "score-text", "Il punteggio “%s” è scritto come testo: Raduno lo legge, ma le formule no; riscrivilo come numero", clean(text)).
-			mend = func() error { s.setNumber(place.score, place.row, style, score.String()); return nil }
+	if !c.Derived && c.Kind != xlsx.Number && score.Typed() {
+		s, style := rd.sheet, c.Style
+		rd.rep.warn(rd.sheet.Name, at, "score-text", "Il punteggio “%s” è scritto come testo: Raduno lo legge, ma le formule no; riscrivilo come numero", clean(text)).
+			mend = func() error { s.SetNumber(place.score, place.row, style, score.String()); return nil }
 	}
 	if rd.risiko && score.Whole() > 86 && score.Whole() != engine.RisiKo {
-		rd.rep.warn(rd.ref.name, at, "score-range", "Il punteggio %s non è possibile: va da 0 a 86, oppure 100 per un RisiKo!; controllalo", score.Text(","))
+		rd.rep.warn(rd.sheet.Name, at, "score-range", "Il punteggio %s non è possibile: va da 0 a 86, oppure 100 per un RisiKo!; controllalo", score.Text(","))
 	}
 	return score
 }
@@ -553,7 +567,7 @@ func (rd *roundReader) joinBlocks(place *roundPlace) {
 		}
 		return starts[k], len(tables)
 	}
-	at := cellRef(place.tables[starts[1]].titleCol, place.tables[starts[1]].titleRow)
+	at := xlsx.CellName(place.tables[starts[1]].titleCol, place.tables[starts[1]].titleRow)
 	if !rd.overlapping(tables) {
 		used := map[int]bool{}
 		last := 0
@@ -566,7 +580,7 @@ func (rd *roundReader) joinBlocks(place *roundPlace) {
 			last = tables[i].Number
 			used[last] = true
 		}
-		rd.rep.warn(rd.ref.name, at, "round-appended", "Nel foglio “%s” la numerazione dei tavoli ricomincia: i tavoli sono letti uno dopo l'altro, da 1 a %d; correggi i titoli", rd.ref.name, len(tables))
+		rd.rep.warn(rd.sheet.Name, at, "round-appended", "Nel foglio “%s” la numerazione dei tavoli ricomincia: i tavoli sono letti uno dopo l'altro, da 1 a %d; correggi i titoli", rd.sheet.Name, len(tables))
 		return
 	}
 	chosen, played := len(starts)-1, 0
@@ -580,9 +594,9 @@ func (rd *roundReader) joinBlocks(place *roundPlace) {
 	from, to := block(chosen)
 	first, last := place.tables[from].titleRow, place.tables[to-1].row
 	if played > 1 {
-		rd.rep.fault(rd.ref.name, at, "round-appended", "Nel foglio “%s” ci sono %d sorteggi dello stesso turno, e più d'uno ha dei punteggi: valgono le righe da %d a %d; elimina le altre", rd.ref.name, len(starts), first, last)
+		rd.rep.fault(rd.sheet.Name, at, "round-appended", "Nel foglio “%s” ci sono %d sorteggi dello stesso turno, e più d'uno ha dei punteggi: valgono le righe da %d a %d; elimina le altre", rd.sheet.Name, len(starts), first, last)
 	} else {
-		rd.rep.warn(rd.ref.name, at, "round-appended", "Nel foglio “%s” ci sono %d sorteggi dello stesso turno: valgono le righe da %d a %d; elimina le altre", rd.ref.name, len(starts), first, last)
+		rd.rep.warn(rd.sheet.Name, at, "round-appended", "Nel foglio “%s” ci sono %d sorteggi dello stesso turno: valgono le righe da %d a %d; elimina le altre", rd.sheet.Name, len(starts), first, last)
 	}
 	place.round.Tables = tables[from:to]
 	place.tables = place.tables[from:to]
@@ -607,36 +621,41 @@ const maxMergedRows = 50
 
 // checkMerges reports titles that are not merged over their table.
 func (rd *roundReader) checkMerges(place *roundPlace) {
-	s := rd.ref.sheet
-	byStart, byRow := map[[2]int]area{}, map[int][]area{}
-	for _, m := range s.merged {
-		byStart[[2]int{m.col1, m.row1}] = m
-		for num := m.row1; num <= min(m.row2, m.row1+maxMergedRows); num++ {
+	s := rd.sheet
+	byStart, byRow := map[[2]int]xlsx.Area{}, map[int][]xlsx.Area{}
+	for _, m := range rd.pic.Merged {
+		byStart[[2]int{m.Col1, m.Row1}] = m
+		for num := m.Row1; num <= min(m.Row2, m.Row1+maxMergedRows); num++ {
 			byRow[num] = append(byRow[num], m)
 		}
 	}
 	for i, tp := range place.tables {
-		want := area{tp.titleCol, tp.titleRow, tp.seats[len(tp.seats)-1].score - tp.shift, tp.titleRow}
+		want := xlsx.Area{Col1: tp.titleCol, Row1: tp.titleRow, Col2: tp.seats[len(tp.seats)-1].score - tp.shift, Row2: tp.titleRow}
 		m, ok := byStart[[2]int{tp.titleCol, tp.titleRow}]
 		overSeats := slices.ContainsFunc(tp.seats, func(seat seatPlace) bool {
-			return slices.ContainsFunc(byRow[seat.row], func(a area) bool {
-				return a.contains(seat.id, seat.row) || a.contains(seat.name, seat.row) || a.contains(seat.score, seat.row)
+			return slices.ContainsFunc(byRow[seat.row], func(a xlsx.Area) bool {
+				return a.Contains(seat.id, seat.row) || a.Contains(seat.name, seat.row) || a.Contains(seat.score, seat.row)
 			})
 		})
-		if ok && m.row2 == m.row1 && m.col2 >= want.col2 && !overSeats {
+		if ok && m.Row2 == m.Row1 && m.Col2 >= want.Col2 && !overSeats {
 			continue
 		}
-		rd.rep.warn(rd.ref.name, cellRef(tp.titleCol, tp.titleRow), "merge-broken", "Il titolo del tavolo %d non è unito sopra le sue celle, o le celle dei giocatori sono unite: unisci le celle %s", place.round.Tables[i].Number, want.String()).
-			mend = func() error { s.mendMerge(want, tp.row); return nil }
+		rd.rep.warn(rd.sheet.Name, xlsx.CellName(tp.titleCol, tp.titleRow), "merge-broken", "Il titolo del tavolo %d non è unito sopra le sue celle, o le celle dei giocatori sono unite: unisci le celle %s", place.round.Tables[i].Number, want.String()).
+			mend = func() error { return mendMerge(s, want, tp.row) }
 	}
 }
 
 // mendMerge merges a title again, and parts the merged cells below it.
-func (s *sheet) mendMerge(title area, seatRow int) {
-	list := slices.DeleteFunc(slices.Clone(s.merged), func(a area) bool {
-		return a.row1 <= seatRow && a.row2 >= title.row1 && a.col1 <= title.col2 && a.col2 >= title.col1
+func mendMerge(s *xlsx.Sheet, title xlsx.Area, seatRow int) error {
+	now, err := s.Picture()
+	if err != nil {
+		return err
+	}
+	list := slices.DeleteFunc(slices.Clone(now.Merged), func(a xlsx.Area) bool {
+		return a.Row1 <= seatRow && a.Row2 >= title.Row1 && a.Col1 <= title.Col2 && a.Col2 >= title.Col1
 	})
-	s.setMerges(append(list, title))
+	s.SetMerges(append(list, title))
+	return nil
 }
 
 // checkRound reports what is wrong with a round as a whole: players at two tables, tables half filled, sums
@@ -653,7 +672,7 @@ func (rd *roundReader) checkRound(place *roundPlace) {
 			if first, twice := seen[seat.Player]; twice && !rd.risiko {
 				continue // the rules of the game may seat somebody at two tables, and say so if not
 			} else if twice {
-				rd.rep.fault(rd.ref.name, cellRef(sp.id, sp.row), "player-twice", "“%s” (ID %d) siede sia al tavolo %d sia al tavolo %d: lascialo a uno solo", rd.byID[seat.Player].FullName(), seat.Player, place.round.Tables[first.table].Number, table.Number)
+				rd.rep.fault(rd.sheet.Name, xlsx.CellName(sp.id, sp.row), "player-twice", "“%s” (ID %d) siede sia al tavolo %d sia al tavolo %d: lascialo a uno solo", rd.byID[seat.Player].FullName(), seat.Player, place.round.Tables[first.table].Number, table.Number)
 				continue
 			}
 			seen[seat.Player] = where{i, j}
@@ -667,7 +686,7 @@ func (rd *roundReader) checkTable(table engine.Table, tp tablePlace) {
 	case engine.Incomplete:
 		for j, seat := range table.Seats {
 			if !seat.Score.Typed() && seat.Player != engine.Ghost {
-				rd.rep.fault(rd.ref.name, cellRef(tp.seats[j].score, tp.row), "table-incomplete", "Al tavolo %d manca qualche punteggio: finché non c'è, il tavolo non conta per nessuno; scrivi anche gli zeri", table.Number)
+				rd.rep.fault(rd.sheet.Name, xlsx.CellName(tp.seats[j].score, tp.row), "table-incomplete", "Al tavolo %d manca qualche punteggio: finché non c'è, il tavolo non conta per nessuno; scrivi anche gli zeri", table.Number)
 				return
 			}
 		}
@@ -683,7 +702,7 @@ func (rd *roundReader) checkTable(table engine.Table, tp tablePlace) {
 			sum += max(0, seat.Score.Whole())
 		}
 		if sum > 164 {
-			rd.rep.warn(rd.ref.name, cellRef(tp.titleCol, tp.titleRow), "score-sum", "I punti del tavolo %d fanno %d, ma senza RisiKo! non possono superare 164: controllali", table.Number, sum)
+			rd.rep.warn(rd.sheet.Name, xlsx.CellName(tp.titleCol, tp.titleRow), "score-sum", "I punti del tavolo %d fanno %d, ma senza RisiKo! non possono superare 164: controllali", table.Number, sum)
 		}
 	}
 }

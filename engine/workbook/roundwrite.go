@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"raduno/engine"
+	"raduno/engine/xlsx"
 )
 
 // Heights of the rows of a round, in points.
@@ -25,26 +26,29 @@ func (b *Book) writeRound(t *engine.Tournament, r engine.Round, showIDs bool) er
 	if r.Number < 1 || r.Number > maxRound {
 		return engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni vanno da 1 a %d", r.Number, maxRound)
 	}
-	ref := b.roundSheets(&report{})[r.Number]
-	if ref == nil {
-		b.composeRound(t, r, showIDs, b.addSheet(roundTitle(r.Number), b.roundPosition(r.Number), false, true, 0))
-		return nil
+	rd := b.newReader(t.Players, false, &report{})
+	s := b.roundSheets(&report{})[r.Number]
+	isNew := s == nil
+	if isNew {
+		s = b.file.AddSheet(roundTitle(r.Number), b.roundPosition(r.Number), xlsx.NewSheet{Landscape: true})
 	}
-	if err := b.parse(ref); err != nil {
+	if err := rd.turnTo(s); err != nil {
 		return err
 	}
-	rd := b.newReader(t.Players, false, &report{})
-	rd.ref = ref
+	if isNew {
+		b.composeRound(rd, r, showIDs)
+		return nil
+	}
 	place := rd.read(r.Number)
-	if !sameShape(place.round, r) || ref.sheet.column(place.tables[0].seats[0].id).hidden == showIDs {
-		b.composeRound(t, r, showIDs, ref.sheet)
+	if !sameShape(place.round, r) || rd.pic.HiddenColumn(place.tables[0].seats[0].id) == showIDs {
+		b.composeRound(rd, r, showIDs)
 		return nil
 	}
 	for i, table := range r.Tables {
 		for j, seat := range table.Seats {
 			b.updateSeat(rd, place.tables[i].seats[j], place.round.Tables[i].Seats[j], seat, showIDs)
 		}
-		b.updateRecords(rd.ref.sheet, place.tables[i], place.round.Tables[i], table)
+		b.updateRecords(rd.sheet, place.tables[i], place.round.Tables[i], table)
 	}
 	return nil
 }
@@ -60,16 +64,16 @@ func sameShape(a, b engine.Round) bool {
 // sheets that come first.
 func (b *Book) roundPosition(number int) int {
 	at, best := -1, 0
-	for i, ref := range b.sheets {
-		if n, _, ok := roundSheet(ref.name); ok && n < number && n >= best {
+	for i, ref := range b.file.Sheets() {
+		if n, _, ok := roundSheet(ref.Name); ok && n < number && n >= best {
 			at, best = i, n
 		}
 	}
 	if at >= 0 {
 		return at
 	}
-	for i, ref := range b.sheets {
-		switch foldName(ref.name) {
+	for i, ref := range b.file.Sheets() {
+		switch foldName(ref.Name) {
 		case "iscritti", "dati", "torneo", "giocatori":
 			at = i
 		}
@@ -97,44 +101,44 @@ func joinSeatText(name, club string) string {
 
 // updateSeat changes the cells of a seat that differ.
 func (b *Book) updateSeat(rd *roundReader, at seatPlace, old, seat engine.Seat, showIDs bool) {
-	s := rd.ref.sheet
+	s := rd.sheet
 	if old.Player != seat.Player {
-		r := s.row(at.row)
+		r := rd.pic.Row(at.row)
 		if seat.Player == 0 {
-			s.setBlank(at.id, at.row, r.styleAt(at.id))
+			s.SetBlank(at.id, at.row, styleAt(r, at.id))
 		} else {
-			s.setNumber(at.id, at.row, r.styleAt(at.id), digits(seat.Player))
+			s.SetNumber(at.id, at.row, styleAt(r, at.id), digits(seat.Player))
 		}
 		name, club := seatText(seat.Player, rd.byID)
-		if c := r.cell(at.name); showIDs && c != nil && c.derived {
-			s.setResult(at.name, at.row, joinSeatText(name, club))
+		if c := r.Cell(at.name); showIDs && c != nil && c.Derived {
+			s.SetResult(at.name, at.row, joinSeatText(name, club))
 		} else {
-			b.writeSeatName(rd, at, name, club, r.styleAt(at.name), showIDs)
+			b.writeSeatName(rd, at, name, club, styleAt(r, at.name), showIDs)
 		}
 	}
 	b.writeScore(s, at, old.Score, seat.Score)
 }
 
-func (b *Book) writeSeatName(rd *roundReader, at seatPlace, name, club string, style int32, showIDs bool) {
-	s := rd.ref.sheet
+func (b *Book) writeSeatName(rd *roundReader, at seatPlace, name, club string, style int, showIDs bool) {
+	s := rd.sheet
 	if showIDs {
-		s.setFormula(at.name, at.row, style, b.nameFormula(cellRef(at.id, at.row)), joinSeatText(name, club), false)
+		s.SetFormula(at.name, at.row, style, b.nameFormula(xlsx.CellName(at.id, at.row)), joinSeatText(name, club), false)
 		return
 	}
-	s.setText(at.name, at.row, style, joinSeatText(name, club))
+	s.SetText(at.name, at.row, style, joinSeatText(name, club))
 }
 
 // writeScore writes a score unless the cell says it already.
-func (b *Book) writeScore(s *sheet, at seatPlace, old, now engine.Score) {
+func (b *Book) writeScore(s *xlsx.Sheet, at seatPlace, old, now engine.Score) {
 	if old == now {
 		return
 	}
-	style := s.row(at.row).styleAt(at.score)
+	style := s.Style(at.score, at.row)
 	if !now.Typed() {
-		s.setBlank(at.score, at.row, style)
+		s.SetBlank(at.score, at.row, style)
 		return
 	}
-	s.setNumber(at.score, at.row, style, now.String())
+	s.SetNumber(at.score, at.row, style, now.String())
 }
 
 // nameFormula is the formula that gives "Nome Cognome" and the club for the ID in a cell.
@@ -143,7 +147,7 @@ func (b *Book) nameFormula(id string) string {
 	if !ok {
 		return `""`
 	}
-	last := max(1003, l.ref.sheet.lastRow()+200)
+	last := max(1003, l.pic.LastRow()+200)
 	left, right := l.cols[fieldID], l.cols[fieldID]
 	for _, f := range []field{fieldName, fieldSurname, fieldClub} {
 		if l.cols[f] != 0 {
@@ -151,14 +155,14 @@ func (b *Book) nameFormula(id string) string {
 		}
 	}
 	column := func(col int) string {
-		return quoteSheet(l.ref.name) + "!$" + colName(col) + "$" + digits(l.head+1) + ":$" + colName(col) + "$" + digits(last)
+		return xlsx.QuoteSheet(l.sheet.Name) + "!$" + xlsx.ColumnName(col) + "$" + digits(l.head+1) + ":$" + xlsx.ColumnName(col) + "$" + digits(last)
 	}
 	lookup := func(f field) string {
 		if l.cols[f] == 0 {
 			return `""`
 		}
 		if left == l.cols[fieldID] {
-			all := quoteSheet(l.ref.name) + "!$" + colName(left) + "$" + digits(l.head+1) + ":$" + colName(right) + "$" + digits(last)
+			all := xlsx.QuoteSheet(l.sheet.Name) + "!$" + xlsx.ColumnName(left) + "$" + digits(l.head+1) + ":$" + xlsx.ColumnName(right) + "$" + digits(last)
 			return "VLOOKUP(" + id + "," + all + "," + digits(l.cols[f]-left+1) + ",FALSE)"
 		}
 		return "INDEX(" + column(l.cols[f]) + ",MATCH(" + id + "," + column(l.cols[fieldID]) + ",0))"
@@ -169,63 +173,63 @@ func (b *Book) nameFormula(id string) string {
 
 // composeRound writes all tables of a round in the usual layout. What stands to the right of the tables
 // stays; the tables that were there go.
-func (b *Book) composeRound(t *engine.Tournament, r engine.Round, showIDs bool, s *sheet) {
-	rd := b.newReader(t.Players, false, &report{})
-	rd.ref = s.ref
+func (b *Book) composeRound(rd *roundReader, r engine.Round, showIDs bool) {
+	s := rd.sheet
 	seats := 4
 	for _, table := range r.Tables {
 		seats = max(seats, len(table.Seats))
 	}
 	width := max(3*seats, rd.tablesWidth())
 	longest := 20
-	var merges []area
-	s.setMerges(slices.DeleteFunc(slices.Clone(s.merged), func(a area) bool { return a.col1 <= width }))
-	s.rebuild(width, func() {
+	var merges []xlsx.Area
+	kept := slices.DeleteFunc(slices.Clone(rd.pic.Merged), func(a xlsx.Area) bool { return a.Col1 <= width })
+	s.SetMerges(kept)
+	s.Rebuild(width, func() {
 		top := 1
 		for _, table := range r.Tables {
-			merges = append(merges, area{1, top, 3 * max(len(table.Seats), 1), top})
+			merges = append(merges, xlsx.Area{Col1: 1, Row1: top, Col2: 3 * max(len(table.Seats), 1), Row2: top})
 			longest = max(longest, b.composeTable(rd, table, top, showIDs))
 			top += 2 + len(recordRows(table))
 		}
 	})
-	s.setMerges(append(slices.Clone(s.merged), merges...))
+	s.SetMerges(append(kept, merges...))
 	points := 8.0
 	if slices.ContainsFunc(r.Tables, func(t engine.Table) bool { return len(recordRows(t)) > 0 }) {
 		points = 12 // values such as Inghilterra stand there too
 	}
-	columns := make([]column, 0, 3*seats)
+	columns := make([]xlsx.Columns, 0, 3*seats)
 	for j := range seats {
 		columns = append(columns,
-			column{from: 3*j + 1, to: 3*j + 1, width: 6, hidden: !showIDs},
-			column{from: 3*j + 2, to: 3*j + 2, width: float64(min(longest, 38) + 2)},
-			column{from: 3*j + 3, to: 3*j + 3, width: points})
+			xlsx.Columns{From: 3*j + 1, To: 3*j + 1, Width: 6, Hidden: !showIDs},
+			xlsx.Columns{From: 3*j + 2, To: 3*j + 2, Width: float64(min(longest, 38) + 2)},
+			xlsx.Columns{From: 3*j + 3, To: 3*j + 3, Width: points})
 	}
-	s.setColumns(columns)
+	s.SetColumns(columns...)
 }
 
 // composeTable writes one table and returns the length of its longest text.
 func (b *Book) composeTable(rd *roundReader, table engine.Table, top int, showIDs bool) int {
-	s, longest := rd.ref.sheet, 0
+	s, longest := rd.sheet, 0
 	for col := 2; col <= 3*len(table.Seats); col++ {
-		s.setBlank(col, top, b.style(titleLook))
+		s.SetBlank(col, top, b.style(titleLook))
 	}
-	s.setText(1, top, b.style(titleLook), tableName(table.Number))
-	s.setRowHeight(top, titleHeight)
-	s.setRowHeight(top+1, seatHeight)
+	s.SetText(1, top, b.style(titleLook), tableName(table.Number))
+	s.SetRowHeight(top, titleHeight)
+	s.SetRowHeight(top+1, seatHeight)
 	for j, seat := range table.Seats {
 		at := seatPlace{top + 1, 3*j + 1, 3*j + 2, 3*j + 3}
 		if seat.Player == 0 {
-			s.setBlank(at.id, at.row, b.style(idLook))
+			s.SetBlank(at.id, at.row, b.style(idLook))
 		} else {
-			s.setNumber(at.id, at.row, b.style(idLook), digits(seat.Player))
+			s.SetNumber(at.id, at.row, b.style(idLook), digits(seat.Player))
 		}
 		who, club := seatText(seat.Player, rd.byID)
 		longest = max(longest, utf8.RuneCountInString(who)+1, utf8.RuneCountInString(club))
 		b.writeSeatName(rd, at, who, club, b.style(nameLook), showIDs)
 		if seat.Score.Typed() {
-			s.setNumber(at.score, at.row, b.style(scoreLook), seat.Score.String())
+			s.SetNumber(at.score, at.row, b.style(scoreLook), seat.Score.String())
 		} else {
-			s.setBlank(at.score, at.row, b.style(scoreLook))
+			s.SetBlank(at.score, at.row, b.style(scoreLook))
 		}
 	}
 	return max(longest, b.composeRecords(s, table, top+2))
@@ -235,9 +239,9 @@ func (b *Book) composeTable(rd *roundReader, table engine.Table, top int, showID
 func (rd *roundReader) tablesWidth() int {
 	width := 0
 	for _, title := range rd.titles() {
-		for _, a := range rd.ref.sheet.merged {
-			if a.contains(title.col, title.row) {
-				width = max(width, a.col2)
+		for _, a := range rd.pic.Merged {
+			if a.Contains(title.col, title.row) {
+				width = max(width, a.Col2)
 			}
 		}
 	}
@@ -251,27 +255,29 @@ func (b *Book) WriteScores(t *engine.Tournament, round int, table engine.Table) 
 }
 
 func (b *Book) writeScores(t *engine.Tournament, round int, table engine.Table) error {
-	ref := b.roundSheets(&report{})[round]
-	if ref == nil || b.parse(ref) != nil {
+	s := b.roundSheets(&report{})[round]
+	if s == nil {
 		return engine.Errorf(engine.BadInput, "Il turno %d non ha il suo foglio: sorteggialo prima di scrivere i punti", round)
 	}
 	rd := b.newReader(t.Players, false, &report{})
-	rd.ref = ref
+	if err := rd.turnTo(s); err != nil {
+		return err
+	}
 	place := rd.read(round)
 	i := slices.IndexFunc(place.round.Tables, func(other engine.Table) bool { return other.Number == table.Number })
 	if i < 0 {
-		return engine.Errorf(engine.BadInput, "Nel foglio “%s” non c'è il tavolo %d: controlla i titoli dei tavoli", ref.name, table.Number)
+		return engine.Errorf(engine.BadInput, "Nel foglio “%s” non c'è il tavolo %d: controlla i titoli dei tavoli", s.Name, table.Number)
 	}
 	if !slices.Equal(place.round.Tables[i].IDs(), table.IDs()) {
-		return engine.Errorf(engine.BadInput, "Nel foglio “%s” al tavolo %d siedono altri giocatori: riapri il torneo e controlla", ref.name, table.Number)
+		return engine.Errorf(engine.BadInput, "Nel foglio “%s” al tavolo %d siedono altri giocatori: riapri il torneo e controlla", s.Name, table.Number)
 	}
 	if !slices.Equal(recordRows(place.round.Tables[i]), recordRows(table)) {
-		return b.writeRound(t, *t.Round(round), !ref.sheet.column(place.tables[0].seats[0].id).hidden)
+		return b.writeRound(t, *t.Round(round), !rd.pic.HiddenColumn(place.tables[0].seats[0].id))
 	}
 	for j, seat := range table.Seats {
-		b.writeScore(ref.sheet, place.tables[i].seats[j], place.round.Tables[i].Seats[j].Score, seat.Score)
+		b.writeScore(s, place.tables[i].seats[j], place.round.Tables[i].Seats[j].Score, seat.Score)
 	}
-	b.updateRecords(ref.sheet, place.tables[i], place.round.Tables[i], table)
+	b.updateRecords(s, place.tables[i], place.round.Tables[i], table)
 	return b.writeSeatState(round, table)
 }
 
@@ -282,7 +288,7 @@ func (b *Book) RemoveRound(n int) error {
 		return engine.Errorf(engine.BadInput, "Il turno %d non ha un foglio da togliere", n)
 	}
 	return b.change(func() error {
-		b.removeSheet(ref)
+		b.file.RemoveSheet(ref)
 		return b.dropRoundState(n)
 	})
 }
@@ -290,29 +296,30 @@ func (b *Book) RemoveRound(n int) error {
 // refreshNames keeps the results of the name formulas in the rounds true to the roster.
 func (b *Book) refreshNames() {
 	var players []engine.Player
-	for _, ref := range b.sheets {
-		number, _, ok := roundSheet(ref.name)
-		if !ok || ref.sheet == nil || !ref.sheet.hasFormulas() {
+	for _, s := range b.file.Sheets() {
+		number, _, ok := roundSheet(s.Name)
+		pic, err := s.Picture()
+		if !ok || err != nil || !pic.HasFormulas() {
 			continue
 		}
 		if players == nil {
 			players = b.readRoster(&report{}).players
 		}
 		rd := b.newReader(players, false, &report{})
-		rd.ref = ref
+		rd.sheet, rd.pic = s, pic
 		place := rd.read(number)
 		for i, table := range place.round.Tables {
 			for j, seat := range table.Seats {
 				at := place.tables[i].seats[j]
-				c := ref.sheet.row(at.row).cell(at.name)
-				if c == nil || !c.derived {
+				c := pic.Row(at.row).Cell(at.name)
+				if c == nil || !c.Derived {
 					continue
 				}
 				want := joinSeatText(seatText(seat.Player, rd.byID))
-				if clean(rd.text(*c)) == clean(want) {
-					want = rd.text(*c) // the older formulas have a blank before the line's end
+				if clean(c.Text) == clean(want) {
+					want = c.Text // the older formulas have a blank before the line's end
 				}
-				ref.sheet.setResult(at.name, at.row, want)
+				s.SetResult(at.name, at.row, want)
 			}
 		}
 	}

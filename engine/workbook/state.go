@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"raduno/engine"
+	"raduno/engine/xlsx"
 )
 
 // Keys of the hidden sheet. A line whose key is moreKey continues the value of the line above, because a
@@ -57,8 +58,8 @@ const chunk = 30_000
 
 // stateLines reads the hidden sheet.
 func (b *Book) stateLines() []stateLine {
-	s, err := b.open(stateSheet)
-	if err != nil || s == nil {
+	_, p, err := b.open(stateSheet)
+	if err != nil {
 		return nil
 	}
 	var lines []stateLine
@@ -69,11 +70,11 @@ func (b *Book) stateLines() []stateLine {
 		}
 		value.Reset()
 	}
-	for i := range s.rows {
-		r := &s.rows[i]
+	for i := range p.Rows {
+		r := &p.Rows[i]
 		read := func(col int) string {
-			if c := r.cell(col); c != nil {
-				return b.text(*c)
+			if c := r.Cell(col); c != nil {
+				return c.Text
 			}
 			return ""
 		}
@@ -101,22 +102,22 @@ func (b *Book) setStateLines(lines []stateLine) error {
 	if slices.Equal(b.stateLines(), lines) {
 		return nil
 	}
-	s, err := b.open(stateSheet)
+	s, _, err := b.open(stateSheet)
 	if err != nil {
 		return err
 	}
 	if s == nil {
-		s = b.addSheet(stateSheet, len(b.sheets)-1, true, false, 1)
-		s.setColumns([]column{{from: 1, to: 1, width: 18}, {from: 2, to: 2, width: 8}, {from: 3, to: 3, width: 100}})
+		s = b.file.AddSheet(stateSheet, len(b.file.Sheets())-1, xlsx.NewSheet{Hidden: true, Frozen: 1})
+		s.SetColumns(xlsx.Columns{From: 1, To: 1, Width: 18}, xlsx.Columns{From: 2, To: 2, Width: 8}, xlsx.Columns{From: 3, To: 3, Width: 100})
 	}
-	s.rebuild(maxCol, func() { b.writeStateLines(s, lines) })
+	s.Rebuild(xlsx.MaxCol, func() { b.writeStateLines(s, lines) })
 	return nil
 }
 
-func (b *Book) writeStateLines(s *sheet, lines []stateLine) {
+func (b *Book) writeStateLines(s *xlsx.Sheet, lines []stateLine) {
 	head := b.style(headLook)
 	for col, title := range stateHeadings {
-		s.setText(col+1, 1, head, title)
+		s.SetText(col+1, 1, head, title)
 	}
 	num := 2
 	for _, line := range lines {
@@ -124,11 +125,11 @@ func (b *Book) writeStateLines(s *sheet, lines []stateLine) {
 		value := line.value
 		for first := true; first || value != ""; first = false {
 			n := cut(value, chunk)
-			s.setText(1, num, 0, k)
+			s.SetText(1, num, 0, k)
 			if line.round > 0 && first {
-				s.setNumber(2, num, 0, strconv.Itoa(line.round))
+				s.SetNumber(2, num, 0, strconv.Itoa(line.round))
 			}
-			s.setText(3, num, 0, value[:n])
+			s.SetText(3, num, 0, value[:n])
 			value = value[n:]
 			k = moreKey
 			num++

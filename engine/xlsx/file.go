@@ -1,0 +1,239 @@
+package xlsx
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/xuri/excelize/v2"
+)
+
+// What a file may be instead of a workbook that can be read and changed. Open wraps them; errors.Is tells them apart.
+var (
+	ErrEmpty        = errors.New("the file is empty")
+	ErrTooLarge     = errors.New("the file is too large")
+	ErrMarkup       = errors.New("a page of XML or HTML")
+	ErrNoWorkbook   = errors.New("not a workbook")
+	ErrPassword     = errors.New("protected by a password")
+	ErrOldExcel     = errors.New("a workbook of the old Excel (.xls)")
+	ErrOldOffice    = errors.New("a document of the old Office")
+	ErrBinary       = errors.New("a binary workbook (.xlsb)")
+	ErrOpenDocument = errors.New("an OpenDocument file (.ods)")
+	ErrOtherOffice  = errors.New("a document of Word or PowerPoint")
+	ErrArchive      = errors.New("a zip archive without a workbook")
+	ErrDamaged      = errors.New("the file is damaged")
+)
+
+// SheetError is what is wrong with one sheet: ErrDamaged or ErrTooLarge.
+type SheetError struct {
+	Sheet string
+	Err   error
+}
+
+func (e *SheetError) Error() string { return e.Sheet + ": " + e.Err.Error() }
+
+// Unwrap gives the cause.
+func (e *SheetError) Unwrap() error { return e.Err }
+
+// File is an open workbook. Its methods change it in memory; Bytes gives the file.
+type File struct {
+	data    []byte
+	pack    *pack
+	excel   *excelize.File
+	main    string // name of the workbook part
+	sheets  []*Sheet
+	room    int // rows and cells that the sheets may still take
+	looks   map[Look]int
+	texts   []string        // the shared strings as far as they were put into words
+	take    map[shared]bool // which of the parts that all sheets share were meant to change
+	renamed [][2]string     // sheets that got another name since the last save, old and new
+	failure error           // the first error of a change
+}
+
+// shared is a part that all sheets share, by what it is for.
+type shared string
+
+const (
+	sharedList   shared = "list" // of sheets, names and relationships
+	sharedStyles shared = "styles"
+	sharedTexts  shared = "sharedStrings"
+)
+
+// Open reads a workbook, and makes sure that its sheets of the names that are needed can be read and written. The error
+// is one of the package's or wraps it, in a SheetError where one sheet is to blame.
+func Open(data []byte, needed func(name string) bool) (f *File, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			f, err = nil, fmt.Errorf("%w: %v", ErrDamaged, r)
+		}
+	}()
+	if err := recognise(data); err != nil {
+		return nil, err
+	}
+	f = &File{room: maxRoom}
+	if err := f.load(data); err != nil {
+		return nil, err
+	}
+	if err := f.rehearse(needed); err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// New is an empty workbook with one sheet. Equal calls give equal workbooks: no time of day goes in.
+func New(font, creator, language string) (*File, error) {
+	empty := excelize.NewFile()
+	if err := empty.SetDefaultFont(font); err != nil {
+		return nil, err
+	}
+	if err := empty.SetDocProps(&excelize.DocProperties{Creator: creator, Created: "2011-01-01T00:00:00Z", Modified: "2011-01-01T00:00:00Z", Language: language}); err != nil {
+		return nil, err
+	}
+	buffer, err := empty.WriteToBuffer()
+	if err != nil {
+		return nil, err
+	}
+	return Open(buffer.Bytes(), func(string) bool { return true })
+}
+
+// recognise tells by its first bytes what is no zip package.
+func recognise(data []byte) error {
+	has := func(name string) bool {
+		wide := make([]byte, 0, 2*len(name)) // names in the container of the old Office are UTF-16
+		for i := range len(name) {
+			wide = append(wide, name[i], 0)
+		}
+		return bytes.Contains(data, wide)
+	}
+	switch {
+	case len(data) == 0:
+		return ErrEmpty
+	case len(data) > maxFileBytes:
+		return ErrTooLarge
+	case bytes.HasPrefix(data, []byte("PK")):
+		return nil
+	case bytes.HasPrefix(bytes.TrimSpace(data[:min(len(data), 512)]), []byte("<")):
+		return ErrMarkup
+	case !bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")):
+		return ErrNoWorkbook
+	case has("EncryptedPackage"):
+		return ErrPassword
+	case has("Workbook"), has("Book"):
+		return ErrOldExcel
+	}
+	return ErrOldOffice
+}
+
+// load makes the file that of these bytes. Sheets that have their name already keep their identity, and their
+// picture where they were not changed.
+func (f *File) load(data []byte) error {
+	p, err := openPack(data)
+	if err != nil {
+		return err
+	}
+	switch {
+	case p.has("xl/workbook.bin"):
+		return ErrBinary
+	case p.has("content.xml") && p.has("mimetype"):
+		return ErrOpenDocument
+	case p.has("word/document.xml"), p.has("ppt/presentation.xml"):
+		return ErrOtherOffice
+	}
+	f.main = "xl/workbook.xml"
+	for _, r := range readRels(p.read("_rels/.rels")) {
+		if strings.HasSuffix(r.Kind, "/officeDocument") && p.has(resolve("", r.Target)) {
+			f.main = p.name(resolve("", r.Target))
+		}
+	}
+	if !p.has(f.main) {
+		return ErrArchive
+	}
+	source, err := p.forExcelize(data)
+	if err != nil {
+		return err
+	}
+	excel, err := excelize.OpenReader(bytes.NewReader(source), excelize.Options{
+		RawCellValue: true, UnzipSizeLimit: maxUnpackedBytes, UnzipXMLSizeLimit: maxUnpackedBytes,
+	})
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	f.data, f.pack, f.excel = data, p, excel
+	f.looks, f.texts, f.take, f.renamed = nil, nil, map[shared]bool{}, nil
+	return f.listSheets()
+}
+
+// listSheets finds the sheets and their parts.
+func (f *File) listSheets() error {
+	if f.excel.WorkBook == nil || len(f.excel.WorkBook.Sheets.Sheet) == 0 {
+		return fmt.Errorf("%w: no sheets", ErrDamaged)
+	}
+	targets := map[string]relationship{}
+	for _, r := range readRels(f.text(f.pack.name(relsOf(f.main)))) {
+		targets[r.ID] = r
+	}
+	known := f.sheets
+	f.sheets = nil
+	for _, listed := range f.excel.WorkBook.Sheets.Sheet {
+		s := &Sheet{file: f, Name: listed.Name}
+		if i := slices.IndexFunc(known, func(s *Sheet) bool { return s.Name == listed.Name }); i >= 0 {
+			s = known[i]
+			known = slices.Delete(known, i, i+1)
+		}
+		s.Hidden = strings.Contains(strings.ToLower(listed.State), "hidden")
+		s.part, s.kind = "", noPart
+		if target, ok := targets[listed.ID]; ok && target.Mode != "External" {
+			s.part = f.pack.name(resolve(path.Dir(f.main), target.Target))
+			switch {
+			case !f.pack.has(s.part):
+			case strings.HasSuffix(target.Kind, "/worksheet"):
+				s.kind = cellSheet
+			default:
+				s.kind = otherSheet
+			}
+		}
+		s.clear()
+		f.sheets = append(f.sheets, s)
+	}
+	return nil
+}
+
+// rehearse has excelize take hold of the styles and of the sheets that will be needed, so that what opens can also be
+// saved: a hall must not learn at the first score that its file cannot be changed.
+func (f *File) rehearse(needed func(name string) bool) error {
+	for _, s := range f.sheets {
+		if s.kind != cellSheet {
+			continue
+		}
+		weight, err := weigh(f.text(s.part))
+		if err == nil {
+			if f.room -= weight; f.room < 0 {
+				err = ErrTooLarge
+			}
+		}
+		s.refused = err
+		if !needed(s.Name) {
+			continue
+		}
+		if err == nil {
+			_, err = f.excel.GetSheetProps(s.Name)
+		}
+		if err != nil {
+			return s.broken(err)
+		}
+	}
+	if bytes.Count(f.text(f.sharedPart(sharedTexts)), []byte("<si")) > maxRoom {
+		return ErrTooLarge
+	}
+	styles := f.excel.Styles
+	if styles == nil || styles.CellXfs == nil || styles.Fonts == nil || styles.Fills == nil || styles.Borders == nil {
+		return fmt.Errorf("%w: no styles", ErrDamaged)
+	}
+	if _, err := f.excel.NewStyle(&excelize.Style{Font: &excelize.Font{Bold: true, Size: 71}}); err != nil {
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	return f.load(f.data)
+}

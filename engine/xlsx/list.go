@@ -1,0 +1,141 @@
+package xlsx
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/xuri/excelize/v2"
+)
+
+// Sheets are all sheets in their order.
+func (f *File) Sheets() []*Sheet { return f.sheets }
+
+// Date1904 reports whether the workbook counts its days from 1904.
+func (f *File) Date1904() bool {
+	props, err := f.excel.GetWorkbookProps()
+	return err == nil && props.Date1904 != nil && *props.Date1904
+}
+
+// NewSheet is how a new sheet is made.
+type NewSheet struct {
+	Hidden    bool
+	Landscape bool
+	Frozen    int // rows at the top that stay in sight
+}
+
+// AddSheet adds a sheet behind the one at an index, -1 for the first place, ready to be printed on A4.
+func (f *File) AddSheet(name string, after int, how NewSheet) *Sheet {
+	x := f.excel
+	held := map[any]bool{}
+	x.Sheet.Range(func(part, _ any) bool { held[part] = true; return true })
+	_, err := x.NewSheet(name)
+	f.fail(err)
+	s := &Sheet{file: f, Name: name, Hidden: how.Hidden, kind: cellSheet}
+	x.Sheet.Range(func(part, _ any) bool {
+		if !held[part] {
+			s.part, _ = part.(string)
+		}
+		return true
+	})
+	at := after + 1
+	if at < len(f.sheets) {
+		f.fail(x.MoveSheet(name, f.sheets[at].Name))
+		f.shiftLocalNames(at)
+	}
+	if how.Hidden {
+		f.fail(x.SetSheetVisible(name, false))
+	}
+	yes, no := true, false
+	paper, width, height, orientation := 9, 1, 0, "portrait"
+	if how.Landscape {
+		orientation = "landscape"
+	}
+	f.fail(x.SetSheetProps(name, &excelize.SheetPropsOptions{FitToPage: &yes}))
+	f.fail(x.SetSheetView(name, 0, &excelize.ViewOptions{ShowGridLines: &no}))
+	f.fail(x.SetPageLayout(name, &excelize.PageLayoutOptions{Size: &paper, Orientation: &orientation, FitToWidth: &width, FitToHeight: &height}))
+	side, top, bottom, edge := 0.4, 0.7, 0.6, 0.3
+	f.fail(x.SetPageMargins(name, &excelize.PageLayoutMarginsOptions{
+		Left: &side, Right: &side, Top: &top, Bottom: &bottom, Header: &edge, Footer: &edge, Horizontally: &yes,
+	}))
+	f.fail(x.SetHeaderFooter(name, &excelize.HeaderFooterOptions{OddHeader: "&L&F&R&A", OddFooter: "&CPagina &P di &N"}))
+	if how.Frozen > 0 {
+		below := CellName(1, how.Frozen+1)
+		f.fail(x.SetPanes(name, &excelize.Panes{
+			Freeze: true, YSplit: how.Frozen, TopLeftCell: below, ActivePane: "bottomLeft",
+			Selection: []excelize.Selection{{SQRef: below, ActiveCell: below, Pane: "bottomLeft"}},
+		}))
+	}
+	s.clear()
+	s.change()
+	f.sheets = slices.Insert(f.sheets, at, s)
+	f.take[sharedList] = true
+	return s
+}
+
+// shiftLocalNames corrects the names that belong to a sheet by its index, after a sheet was put in before it:
+// excelize moves sheets without them.
+func (f *File) shiftLocalNames(at int) {
+	if f.excel.WorkBook == nil || f.excel.WorkBook.DefinedNames == nil {
+		return
+	}
+	names := f.excel.WorkBook.DefinedNames.DefinedName
+	for i := range names {
+		if id := names[i].LocalSheetID; id != nil && *id >= at {
+			n := *id + 1
+			names[i].LocalSheetID = &n
+		}
+	}
+}
+
+// RemoveSheet takes a sheet out of the workbook.
+func (f *File) RemoveSheet(s *Sheet) {
+	f.fail(f.excel.DeleteSheet(s.Name))
+	f.sheets = slices.DeleteFunc(f.sheets, func(other *Sheet) bool { return other == s })
+	f.take[sharedList] = true
+}
+
+// RenameSheet gives a sheet another name, also in the names and, at the next save, in the formulas that speak of it.
+// The error is excelize's where the name is not one for a sheet.
+func (f *File) RenameSheet(s *Sheet, name string) error {
+	if err := f.excel.SetSheetName(s.Name, name); err != nil {
+		return err
+	}
+	if wb := f.excel.WorkBook; wb != nil && wb.DefinedNames != nil { // excelize misses names in quotes
+		for i, defined := range wb.DefinedNames.DefinedName {
+			wb.DefinedNames.DefinedName[i].Data = renameIn(defined.Data, s.Name, name)
+		}
+	}
+	f.renamed = append(f.renamed, [2]string{s.Name, name})
+	s.Name = name
+	f.take[sharedList] = true
+	return nil
+}
+
+// RangeTexts are the texts in the range of a name of the workbook, nil if there is no such name.
+func (f *File) RangeTexts(name string) []string {
+	for _, defined := range f.excel.GetDefinedName() {
+		if !strings.EqualFold(defined.Name, name) {
+			continue
+		}
+		sheet, cells, ok := splitSheetRef(defined.RefersTo)
+		a, isArea := ParseArea(cells)
+		i := slices.IndexFunc(f.sheets, func(s *Sheet) bool { return strings.EqualFold(s.Name, sheet) })
+		if !ok || !isArea || i < 0 {
+			return nil
+		}
+		p, err := f.sheets[i].Picture()
+		if err != nil {
+			return nil
+		}
+		var list []string
+		for _, r := range p.Rows {
+			for _, c := range r.Cells {
+				if c.Text != "" && a.Contains(c.Col, r.Num) {
+					list = append(list, c.Text)
+				}
+			}
+		}
+		return list
+	}
+	return nil
+}

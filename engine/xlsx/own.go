@@ -1,0 +1,259 @@
+package xlsx
+
+import (
+	"bytes"
+	"encoding/xml"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// The three steps that excelize cannot do, each on what it has written or would write:
+//
+//  1. onlyMeant. excelize writes styles, theme, list of sheets and every sheet that it has looked at anew, and leaves
+//     out of them what it does not know. So of what it writes only the parts are taken that were meant to change; all
+//     others stay as they lie in the file, packed bytes included.
+//  2. withResults. excelize writes a formula without its result, and LibreOffice shows the results that
+//     are stored. So results that are known are put in, and those that may be out of date taken away.
+//  3. withNames. excelize gives a sheet another name without telling the formulas of other sheets.
+//
+// And two spellings: characters that XML cannot hold, in the results of formulas (decodeEscapes), and text that only
+// looks like them (encodeEscapes).
+
+// onlyMeant are the shared parts and the new ones that were meant to change, and says which are gone.
+func (f *File) onlyMeant(written writtenParts) (changed map[string][]byte, gone func(string) bool) {
+	changed, gone = map[string][]byte{}, func(string) bool { return false }
+	take := func(name string) {
+		if part := written.find(name); part != nil {
+			changed[f.pack.name(name)] = part.Bytes()
+		}
+	}
+	for _, kind := range []shared{sharedStyles, sharedTexts} {
+		if f.take[kind] {
+			take(f.sharedPart(kind))
+		}
+	}
+	if !f.take[sharedList] {
+		return changed, gone
+	}
+	for _, name := range []string{"[Content_Types].xml", f.main, relsOf(f.main), "xl/calcChain.xml"} {
+		take(name)
+	}
+	for name := range written {
+		if !f.pack.has(name) && (strings.Contains(name, "/worksheets/") || strings.HasPrefix(name, "xl/s")) {
+			take(name)
+		}
+	}
+	return changed, func(name string) bool { return written.find(name) == nil }
+}
+
+// result is what is to stand beside a formula: a text, a number, or nothing (Blank), so that whoever opens the file
+// computes it.
+type result struct {
+	kind Kind
+	text string
+}
+
+// SetResult changes the stored result of a formula and leaves the formula as it is. A cell without one stays.
+func (s *Sheet) SetResult(col, num int, text string) {
+	c := s.Cell(col, num)
+	if !c.Derived {
+		return
+	}
+	s.settled[[2]int{col, num}] = true
+	if c.Kind == Blank || c.Text != text {
+		s.store(num, c, text)
+	}
+}
+
+// store has a result of a formula stored at the next save, as the kind that it was.
+func (s *Sheet) store(num int, c Cell, text string) {
+	r := result{Text, text}
+	if c.Kind == Number {
+		r.kind = Number
+	}
+	s.results[[2]int{c.Col, num}] = r
+	s.picture = nil
+}
+
+// withResults is the text of the sheet with the results of its formulas put in.
+func (s *Sheet) withResults(text []byte) []byte {
+	var wanted *result // of the cell that is being read
+	var tag xml.StartElement
+	var start, from int64
+	var formula []byte
+	return rewrite(text, func(token xml.Token, at, end int64, replace func(from, to int64, by []byte)) {
+		switch t := token.(type) {
+		case xml.StartElement:
+			switch t.Name.Local {
+			case "c":
+				wanted, formula = nil, nil
+				if col, num, ok := ParseCell(attr(t, "r")); ok {
+					if r, is := s.results[[2]int{col, num}]; is {
+						wanted, tag, start = &r, t.Copy(), at
+					}
+				}
+			case "f":
+				from = at
+			}
+		case xml.EndElement:
+			switch {
+			case wanted == nil:
+			case t.Name.Local == "f":
+				formula = text[from:end]
+			case t.Name.Local == "c":
+				replace(start, end, wanted.cell(tag, formula))
+				wanted = nil
+			}
+		}
+	})
+}
+
+// withNames is the text of a sheet with the new names of sheets in its formulas, those too of its rules and dropdowns.
+func (f *File) withNames(text []byte) []byte {
+	inFormula := false
+	return rewrite(text, func(token xml.Token, at, end int64, replace func(from, to int64, by []byte)) {
+		switch t := token.(type) {
+		case xml.StartElement:
+			inFormula = t.Name.Local == "f" || strings.HasPrefix(t.Name.Local, "formula")
+		case xml.EndElement:
+			inFormula = false
+		case xml.CharData:
+			formula := string(t)
+			for _, names := range f.renamed {
+				formula = renameIn(formula, names[0], names[1])
+			}
+			if inFormula && formula != string(t) {
+				replace(at, end, escaped(formula))
+			}
+		}
+	})
+}
+
+// rewrite goes through the tags of a text and puts together what look replaces and all the rest as it stands.
+func rewrite(text []byte, look func(token xml.Token, at, end int64, replace func(from, to int64, by []byte))) []byte {
+	var out []byte
+	done := int64(0)
+	replace := func(from, to int64, by []byte) {
+		out = append(append(out, text[done:from]...), by...)
+		done = to
+	}
+	d := xml.NewDecoder(bytes.NewReader(text))
+	for {
+		at := d.InputOffset()
+		token, err := d.RawToken()
+		if err != nil {
+			return append(out, text[done:]...)
+		}
+		look(token, at, d.InputOffset(), replace)
+	}
+}
+
+func escaped(text string) []byte {
+	var out bytes.Buffer
+	_ = xml.EscapeText(&out, []byte(text))
+	return out.Bytes()
+}
+
+func attr(t xml.StartElement, name string) string {
+	for _, a := range t.Attr {
+		if a.Name.Local == name && a.Name.Space == "" {
+			return a.Value
+		}
+	}
+	return ""
+}
+
+// cell is the text of a cell with its formula and the result.
+func (r result) cell(t xml.StartElement, formula []byte) []byte {
+	name := t.Name.Local
+	if t.Name.Space != "" {
+		name = t.Name.Space + ":" + name
+	}
+	out := "<" + name
+	for _, key := range []string{"r", "s"} {
+		if value := attr(t, key); value != "" {
+			out += " " + key + `="` + value + `"`
+		}
+	}
+	if r.kind == Text {
+		out += ` t="str"`
+	}
+	out += ">" + string(formula)
+	if r.kind != Blank {
+		v := strings.TrimSuffix(name, "c") + "v"
+		out += "<" + v + ">" + string(escaped(r.text)) + "</" + v + ">"
+	}
+	return []byte(out + "</" + name + ">")
+}
+
+// renameIn gives a sheet its new name in a formula.
+func renameIn(formula, old, name string) string {
+	if !strings.Contains(formula, "!") {
+		return formula
+	}
+	formula = strings.ReplaceAll(formula, "'"+strings.ReplaceAll(old, "'", "''")+"'!", QuoteSheet(name)+"!")
+	if !plainSheetName(old) {
+		return formula
+	}
+	var b strings.Builder
+	for {
+		i := strings.Index(formula, old+"!")
+		if i < 0 {
+			b.WriteString(formula)
+			return b.String()
+		}
+		b.WriteString(formula[:i])
+		if i > 0 && (isWordByte(formula[i-1]) || formula[i-1] == '\'') {
+			b.WriteString(old)
+		} else {
+			b.WriteString(QuoteSheet(name))
+		}
+		b.WriteByte('!')
+		formula = formula[i+len(old)+1:]
+	}
+}
+
+// decodeEscapes reads the form _xHHHH_ in which workbooks write characters that XML cannot hold.
+func decodeEscapes(s string) string {
+	if !strings.Contains(s, "_x") {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		if r, ok := escapeAt(s[i:]); ok {
+			b.WriteRune(r)
+			i += 7
+			continue
+		}
+		b.WriteByte(s[i])
+		i++
+	}
+	return b.String()
+}
+
+func escapeAt(s string) (rune, bool) {
+	if len(s) < 7 || s[0] != '_' || s[1] != 'x' || s[6] != '_' {
+		return 0, false
+	}
+	n, err := strconv.ParseUint(s[2:6], 16, 16)
+	if err != nil || !utf8.ValidRune(rune(n)) {
+		return 0, false
+	}
+	return rune(n), true
+}
+
+// encodeEscapes keeps text that only looks like such a form from being read as one.
+func encodeEscapes(s string) string {
+	if !strings.Contains(s, "_x") {
+		return s
+	}
+	var b strings.Builder
+	for i := range len(s) {
+		if _, ok := escapeAt(s[i:]); ok {
+			b.WriteString("_x005F")
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}

@@ -1,0 +1,414 @@
+package xlsx
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// maxRoom bounds the rows and cells of all sheets before a workbook is refused. 1000 players and 30 rounds are half
+// of it.
+const maxRoom = 500_000
+
+// maxText is how many characters a cell holds; what is longer is cut, or a single text of a hostile file, used by
+// thousands of cells, would be gone over thousands of times.
+const maxText = 32_767
+
+// maxOdd bounds the rows without a number or out of order, and the merged ranges: excelize sorts and searches them
+// one by one.
+const maxOdd = 4_000
+
+// Kind is how a cell's value is to be read.
+type Kind uint8
+
+// The kinds of values.
+const (
+	Blank Kind = iota
+	Number
+	Text
+	Bool
+	Failed // an error such as #N/D
+)
+
+// Cell is one cell.
+type Cell struct {
+	Col     int
+	Kind    Kind
+	Text    string // what it says; nothing for a formula's error, digits with a point for a number
+	Formula string // of the cells that share one only the first has it
+	Derived bool   // the value is the result of a formula
+	Style   int
+	shared  int // number of the shared formula it belongs to, counted from 1; 0 for none
+}
+
+// Row is one row, its cells in the order of the columns.
+type Row struct {
+	Num   int
+	Cells []Cell
+}
+
+// Picture is what a sheet says at one moment. It does not change.
+type Picture struct {
+	Rows    []Row
+	Merged  []Area
+	Lists   []string // ranges of the dropdowns
+	columns []columns
+	formula bool
+	sharing bool
+}
+
+// columns is the look of some columns.
+type columns struct {
+	From   int    `xml:"min,attr"`
+	To     int    `xml:"max,attr"`
+	Hidden string `xml:"hidden,attr"`
+	Style  int    `xml:"style,attr"`
+}
+
+// sheetXML is a sheet's text. excelize reads and writes it; asked for what is in it, it answers cell by cell, looks
+// through all merged ranges for each and through the whole sheet for each shared formula, and tells of an empty cell
+// that has a look only when its place is known. So the picture of a sheet is taken from the text that excelize holds.
+type sheetXML struct {
+	XMLName xml.Name  `xml:"worksheet"`
+	Columns []columns `xml:"cols>col"`
+	Rows    []struct {
+		Num   string    `xml:"r,attr"`
+		Cells []cellXML `xml:"c"`
+	} `xml:"sheetData>row"`
+	Merged []struct {
+		Ref string `xml:"ref,attr"`
+	} `xml:"mergeCells>mergeCell"`
+	Lists []struct {
+		Ref string `xml:"sqref,attr"`
+	} `xml:"dataValidations>dataValidation"`
+}
+
+type cellXML struct {
+	Ref     string  `xml:"r,attr"`
+	Style   int     `xml:"s,attr"`
+	Kind    string  `xml:"t,attr"`
+	Value   *string `xml:"v"`
+	Formula *struct {
+		Kind  string `xml:"t,attr"`
+		Group int    `xml:"si,attr"`
+		Text  string `xml:",chardata"`
+	} `xml:"f"`
+	Inline *struct {
+		Text string `xml:"t"`
+		Runs []struct {
+			Text string `xml:"t"`
+		} `xml:"r"`
+	} `xml:"is"`
+}
+
+// Picture is what the sheet says now. The error is a SheetError: the sheet is damaged or too large.
+func (s *Sheet) Picture() (*Picture, error) {
+	if s.picture != nil {
+		return s.picture, nil
+	}
+	if s.kind != cellSheet {
+		return &Picture{}, nil
+	}
+	if s.refused != nil {
+		return nil, s.broken(s.refused)
+	}
+	f := s.file
+	if s.changed { // excelize puts what it holds into text before it goes through the rows
+		rows, err := f.excel.Rows(s.Name)
+		if err != nil {
+			return nil, s.broken(err)
+		}
+		_ = rows.Close()
+	}
+	var text sheetXML
+	if err := xml.Unmarshal(f.text(s.part), &text); err != nil {
+		return nil, s.broken(err)
+	}
+	p := &Picture{columns: text.Columns}
+	for _, m := range text.Merged {
+		if a, ok := ParseArea(m.Ref); ok {
+			p.Merged = append(p.Merged, a)
+		}
+	}
+	for _, l := range text.Lists {
+		p.Lists = append(p.Lists, l.Ref)
+	}
+	last := 0
+	for i := range text.Rows {
+		row := Row{Num: last + 1, Cells: make([]Cell, 0, len(text.Rows[i].Cells))}
+		if n, err := strconv.Atoi(text.Rows[i].Num); err == nil {
+			row.Num = n
+		}
+		last = row.Num
+		col := 0
+		for j := range text.Rows[i].Cells {
+			c := s.cell(&text.Rows[i].Cells[j], col, row.Num)
+			col = c.Col
+			if c.Col <= MaxCol && (c.Kind != Blank || c.Derived || c.Style != 0) {
+				row.Cells = append(row.Cells, c)
+				p.formula, p.sharing = p.formula || c.Derived, p.sharing || c.shared > 0
+			}
+		}
+		if row.Num >= 1 && row.Num <= MaxRow && len(row.Cells) > 0 {
+			p.Rows = append(p.Rows, row)
+		}
+	}
+	slices.SortStableFunc(p.Rows, func(a, b Row) int { return a.Num - b.Num })
+	for i := range p.Rows {
+		slices.SortStableFunc(p.Rows[i].Cells, func(a, b Cell) int { return a.Col - b.Col })
+	}
+	s.picture = p
+	return p, nil
+}
+
+// cell reads a cell of a row; before is the column of the one that stands before it in the text.
+func (s *Sheet) cell(x *cellXML, before, num int) Cell {
+	c := Cell{Col: before + 1, Style: x.Style}
+	if col, _, ok := ParseCell(x.Ref); ok {
+		c.Col = col
+	}
+	if x.Formula != nil {
+		c.Derived, c.Formula = true, x.Formula.Text
+		if x.Formula.Kind == "shared" {
+			c.shared = x.Formula.Group + 1
+		}
+	}
+	switch {
+	case x.Inline != nil && x.Kind == "inlineStr":
+		c.Kind, c.Text = Text, x.Inline.Text
+		for _, run := range x.Inline.Runs {
+			c.Text += run.Text
+		}
+		c.Text = decodeEscapes(c.Text)
+	case x.Value != nil:
+		c.Kind, c.Text = s.file.valueOf(x.Kind, *x.Value)
+	}
+	if r, ok := s.results[[2]int{c.Col, num}]; ok && c.Derived {
+		c.Kind, c.Text = r.kind, r.text
+	}
+	if len(c.Text) > maxText {
+		c.Text = limitCell(c.Text)
+	}
+	return c
+}
+
+// valueOf is what a stored value says, by the type of its cell.
+func (f *File) valueOf(kind, value string) (Kind, string) {
+	switch kind {
+	case "s":
+		i, err := strconv.Atoi(strings.TrimSpace(value))
+		if texts := f.sharedTexts(); err == nil && i >= 0 && i < len(texts) {
+			return Text, texts[i]
+		}
+		return Text, ""
+	case "str", "inlineStr", "d":
+		return Text, decodeEscapes(value)
+	case "b":
+		if isTrue(strings.TrimSpace(value)) {
+			return Bool, "VERO"
+		}
+		return Bool, "FALSO"
+	case "e":
+		return Failed, ""
+	}
+	if value == "" {
+		return Blank, ""
+	}
+	return Number, value
+}
+
+// sharedTexts are the shared strings, those too that a change added. excelize has read them when it has them.
+func (f *File) sharedTexts() []string {
+	if f.excel.SharedStrings == nil {
+		for _, s := range f.sheets {
+			if rows, err := f.excel.Rows(s.Name); s.kind == cellSheet && err == nil {
+				rows.Next()
+				_, _ = rows.Columns() // reads them, whatever it finds
+				_ = rows.Close()
+				break
+			}
+		}
+		if f.excel.SharedStrings == nil {
+			return nil
+		}
+	}
+	for items := f.excel.SharedStrings.SI; len(f.texts) < len(items); {
+		f.texts = append(f.texts, limitCell(items[len(f.texts)].String()))
+	}
+	return f.texts
+}
+
+// LastRow is the number of the last row in which anything stands, also a mere look.
+func (p *Picture) LastRow() int {
+	if len(p.Rows) == 0 {
+		return 0
+	}
+	return p.Rows[len(p.Rows)-1].Num
+}
+
+// From is the index of the first row with that number or a higher one.
+func (p *Picture) From(num int) int {
+	i, _ := slices.BinarySearchFunc(p.Rows, num, func(r Row, n int) int { return r.Num - n })
+	return i
+}
+
+// Row is the row with that number, nil if nothing stands in it.
+func (p *Picture) Row(num int) *Row {
+	if i := p.From(num); i < len(p.Rows) && p.Rows[i].Num == num {
+		return &p.Rows[i]
+	}
+	return nil
+}
+
+// Cell is the cell of a column, nil if nothing stands there.
+func (r *Row) Cell(col int) *Cell {
+	if r == nil {
+		return nil
+	}
+	i, found := slices.BinarySearchFunc(r.Cells, col, func(c Cell, n int) int { return c.Col - n })
+	if !found {
+		return nil
+	}
+	return &r.Cells[i]
+}
+
+// At is the cell at a place, an empty one if nothing stands there.
+func (p *Picture) At(col, num int) Cell {
+	if c := p.Row(num).Cell(col); c != nil {
+		return *c
+	}
+	return Cell{Col: col}
+}
+
+// HasFormulas reports whether any cell has a formula.
+func (p *Picture) HasFormulas() bool { return p.formula }
+
+// HiddenColumn reports whether a column is hidden.
+func (p *Picture) HiddenColumn(col int) bool { return isTrue(p.column(col).Hidden) }
+
+// ColumnStyle is the style of a column's empty cells.
+func (p *Picture) ColumnStyle(col int) int { return p.column(col).Style }
+
+func (p *Picture) column(col int) columns {
+	for _, c := range p.columns {
+		if col >= c.From && col <= c.To {
+			return c
+		}
+	}
+	return columns{}
+}
+
+func isTrue(attr string) bool { return attr == "1" || attr == "true" }
+
+// weigh is how many rows and cells a sheet takes in memory: excelize fills every row up to its last cell, and the
+// sheet up to its last row. It reads the text as it stands, before anything is built of it, and counts too much
+// rather than too little.
+func weigh(text []byte) (int, error) {
+	cells, rows, lastRow, lastCol, odd := 0, 0, 0, 0, 0
+	for i := 0; ; i++ {
+		next := bytes.IndexByte(text[i:], '<')
+		if next < 0 {
+			break
+		}
+		i += next
+		name := localName(text[i+1:])
+		switch name {
+		case "mergeCell":
+			odd++
+		case "row":
+			n, err := numberAttr(text[i:])
+			if err != nil {
+				return 0, err
+			}
+			if n <= lastRow {
+				odd++
+			}
+			if n == 0 {
+				n = lastRow + 1
+			}
+			lastRow, lastCol, rows = n, 0, max(rows, n)
+		case "c":
+			col, err := columnAttr(text[i:])
+			if err != nil {
+				return 0, err
+			}
+			if col == 0 {
+				col = lastCol + 1
+			}
+			cells += 1 + max(0, col-lastCol-1)
+			lastCol = max(lastCol, col)
+		}
+		if odd > maxOdd || cells > maxRoom {
+			return 0, ErrTooLarge
+		}
+	}
+	return cells + rows/4, nil // an empty row takes a quarter of the room
+}
+
+// localName is the name of the tag that begins here, without prefix.
+func localName(text []byte) string {
+	end := bytes.IndexAny(text[:min(len(text), 64)], " \t\r\n/>")
+	if end < 0 {
+		return ""
+	}
+	name := text[:end]
+	if colon := bytes.IndexByte(name, ':'); colon >= 0 {
+		name = name[colon+1:]
+	}
+	return string(name)
+}
+
+// refAttr is the attribute r of the tag that begins here.
+func refAttr(text []byte) (string, error) {
+	for i := 1; i < len(text); i++ {
+		switch text[i] {
+		case '>':
+			return "", nil
+		case '=':
+			start := i + 1
+			for start < len(text) && text[start] <= ' ' {
+				start++
+			}
+			if start >= len(text) || text[start] != '"' && text[start] != '\'' {
+				return "", ErrDamaged
+			}
+			end := bytes.IndexByte(text[start+1:], text[start])
+			if end < 0 {
+				return "", ErrDamaged
+			}
+			key := bytes.TrimRight(text[:i], " \t\r\n")
+			if key[len(key)-1] == 'r' && len(key) > 1 && (key[len(key)-2] <= ' ' || key[len(key)-2] == ':') {
+				return string(text[start+1 : start+1+end]), nil
+			}
+			i = start + 1 + end
+		}
+	}
+	return "", ErrDamaged
+}
+
+func numberAttr(text []byte) (int, error) {
+	ref, err := refAttr(text)
+	if err != nil || ref == "" {
+		return 0, err
+	}
+	n, err := strconv.Atoi(ref)
+	if err != nil || n < 0 || n > MaxRow {
+		return 0, fmt.Errorf("%w: row %.20q", ErrDamaged, ref)
+	}
+	return n, nil
+}
+
+func columnAttr(text []byte) (int, error) {
+	ref, err := refAttr(text)
+	if err != nil || ref == "" {
+		return 0, err
+	}
+	col, _, ok := ParseCell(ref)
+	if !ok {
+		return 0, fmt.Errorf("%w: cell %.20q", ErrDamaged, ref)
+	}
+	return col, nil
+}

@@ -1,0 +1,412 @@
+package xlsx
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/xuri/excelize/v2"
+)
+
+// sheetKind says what stands behind an entry in the list of sheets.
+type sheetKind int
+
+const (
+	noPart     sheetKind = iota // its part or its relationship is missing
+	cellSheet                   // cells
+	otherSheet                  // a chart or macros
+)
+
+// Sheet is one sheet of a File.
+type Sheet struct {
+	Name   string
+	Hidden bool
+
+	file    *File
+	part    string
+	kind    sheetKind
+	refused error    // why it is not read at all, found before anything was built of it
+	picture *Picture // nil after a change
+	changed bool     // in excelize, since the last save
+	touched map[int]bool
+	results map[[2]int]result // of formulas, by column and row, that are put in at the next save
+	settled map[[2]int]bool   // formulas whose results were computed here since the last save
+	written map[[2]int]bool   // the cells that a rebuilding wrote, nil while none goes on
+	rowwise int
+}
+
+// clear forgets what belongs to one change.
+func (s *Sheet) clear() {
+	if s.changed || len(s.results) > 0 {
+		s.picture = nil
+	}
+	s.changed, s.touched, s.results, s.settled = false, map[int]bool{}, map[[2]int]result{}, map[[2]int]bool{}
+}
+
+// HasCells reports a sheet of cells, not of a chart or of macros.
+func (s *Sheet) HasCells() bool { return s.kind == cellSheet }
+
+// Missing reports a sheet that the workbook lists and does not hold.
+func (s *Sheet) Missing() bool { return s.kind == noPart }
+
+// Part is the name of the sheet's part in the package.
+func (s *Sheet) Part() string { return s.part }
+
+// Touched reports whether any value was changed since the last save.
+func (s *Sheet) Touched() bool { return len(s.touched) > 0 }
+
+// RowByRow says that from this row on each formula computes from its own row: when other rows change its result stays.
+func (s *Sheet) RowByRow(from int) { s.rowwise = from }
+
+func (s *Sheet) broken(err error) error {
+	if err != ErrTooLarge {
+		err = fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	return &SheetError{s.Name, err}
+}
+
+// Cell is what a place says now, changes of this moment included.
+func (s *Sheet) Cell(col, num int) Cell {
+	if s.picture != nil {
+		return s.picture.At(col, num)
+	}
+	f, at := s.file.excel, CellName(col, num)
+	c := Cell{Col: col}
+	kind, err := f.GetCellType(s.Name, at)
+	s.file.fail(err)
+	text, err := f.GetCellValue(s.Name, at)
+	s.file.fail(err)
+	c.Formula, err = f.GetCellFormula(s.Name, at)
+	s.file.fail(err)
+	c.Style, err = f.GetCellStyle(s.Name, at)
+	s.file.fail(err)
+	c.Derived = c.Formula != ""
+	switch kind {
+	case excelize.CellTypeBool:
+		c.Kind, c.Text = s.file.valueOf("b", text)
+	case excelize.CellTypeError:
+		c.Kind = Failed
+	case excelize.CellTypeUnset, excelize.CellTypeNumber:
+		c.Kind, c.Text = s.file.valueOf("", text)
+	case excelize.CellTypeFormula:
+		c.Kind, c.Text = s.file.valueOf("str", text)
+	default:
+		c.Kind, c.Text = Text, text
+	}
+	if r, ok := s.results[[2]int{col, num}]; ok && c.Derived {
+		c.Kind, c.Text = r.kind, r.text
+	}
+	return c
+}
+
+// Style is the style of a cell as it is now.
+func (s *Sheet) Style(col, num int) int { return s.Cell(col, num).Style }
+
+// put writes a cell through excelize. A cell that says the same already is left alone.
+func (s *Sheet) put(num int, c Cell, write func(at string) error) {
+	if s.written != nil {
+		s.written[[2]int{c.Col, num}] = true
+	}
+	old := s.Cell(c.Col, num)
+	if old.Style == c.Style && old.Derived == c.Derived && old.Formula == c.Formula && old.Kind == c.Kind && old.Text == c.Text {
+		return
+	}
+	f, at := s.file, CellName(c.Col, num)
+	if old.Derived {
+		s.keepShared(c.Col, num)
+		f.take[sharedList] = true // the order of calculation, from which excelize takes the formula
+	}
+	f.fail(write(at))
+	if c.Style != old.Style || c.Style != 0 {
+		f.fail(f.excel.SetCellStyle(s.Name, at, at, c.Style))
+	}
+	delete(s.results, [2]int{c.Col, num})
+	s.touched[num] = true
+	s.change()
+}
+
+// change notes that excelize holds something newer than the file.
+func (s *Sheet) change() { s.changed, s.picture = true, nil }
+
+// SetText writes text; empty text empties the cell. The text is stored as such, never as a formula.
+func (s *Sheet) SetText(col, num, style int, text string) {
+	text = Storable(text)
+	if text == "" {
+		s.SetBlank(col, num, style)
+		return
+	}
+	s.put(num, Cell{Col: col, Style: style, Kind: Text, Text: text}, func(at string) error {
+		s.file.useTexts()
+		return s.file.excel.SetCellStr(s.Name, at, encodeEscapes(text))
+	})
+}
+
+// Storable is text as a cell can keep it: without what XML cannot hold, and no longer than a cell.
+func Storable(text string) string { return limitCell(xmlText(text)) }
+
+// useTexts says that the shared texts change, which is a new part where there was none.
+func (f *File) useTexts() {
+	f.take[sharedTexts] = true
+	if !f.pack.has(f.sharedPart(sharedTexts)) {
+		f.take[sharedList] = true
+	}
+}
+
+// SetNumber writes a number given by its digits, with a point.
+func (s *Sheet) SetNumber(col, num, style int, digits string) {
+	s.put(num, Cell{Col: col, Style: style, Kind: Number, Text: digits}, func(at string) error {
+		return s.file.excel.SetCellDefault(s.Name, at, digits)
+	})
+}
+
+// SetBlank empties a cell, or makes an empty one with a style.
+func (s *Sheet) SetBlank(col, num, style int) {
+	s.put(num, Cell{Col: col, Style: style}, func(at string) error { return s.file.excel.SetCellDefault(s.Name, at, "") })
+}
+
+// SetFormula writes a formula with the result that is to stand there until somebody computes it again.
+func (s *Sheet) SetFormula(col, num, style int, formula, text string, number bool) {
+	if old := s.Cell(col, num); old.Formula == formula && old.Style == style {
+		if s.written != nil {
+			s.written[[2]int{col, num}] = true
+		}
+		s.SetResult(col, num, text)
+		return
+	}
+	s.put(num, Cell{Col: col, Style: style, Derived: true, Formula: formula}, func(at string) error {
+		if err := s.file.excel.SetCellDefault(s.Name, at, ""); err != nil {
+			return err
+		}
+		return s.file.excel.SetCellFormula(s.Name, at, formula)
+	})
+	r := result{Text, text}
+	if number {
+		r.kind = Number
+	}
+	s.results[[2]int{col, num}], s.settled[[2]int{col, num}] = r, true
+}
+
+// SetRowHeight sets the height of a row, in points.
+func (s *Sheet) SetRowHeight(num int, points float64) {
+	if old, err := s.file.excel.GetRowHeight(s.Name, num); err == nil && old == points {
+		return
+	}
+	s.file.fail(s.file.excel.SetRowHeight(s.Name, num, points))
+	s.change()
+}
+
+// Rebuild runs work, which writes a whole sheet anew, and then empties the cells up to a column that it did not
+// write. So cells that stay the same are not touched, nor are those further right.
+func (s *Sheet) Rebuild(width int, work func()) {
+	before, err := s.Picture()
+	s.file.fail(err)
+	if err != nil {
+		return
+	}
+	s.written = map[[2]int]bool{}
+	work()
+	written := s.written
+	s.written = nil
+	for _, r := range before.Rows {
+		for _, c := range r.Cells {
+			if c.Col <= width && !written[[2]int{c.Col, r.Num}] {
+				s.SetBlank(c.Col, r.Num, 0)
+			}
+		}
+	}
+}
+
+// SetMerges makes these the merged ranges of the sheet.
+func (s *Sheet) SetMerges(list []Area) {
+	now, err := s.Picture()
+	s.file.fail(err)
+	if err != nil {
+		return
+	}
+	f := s.file.excel
+	for _, old := range now.Merged {
+		if !slices.Contains(list, old) {
+			s.file.fail(f.UnmergeCell(s.Name, CellName(old.Col1, old.Row1), CellName(old.Col2, old.Row2)))
+			s.change()
+		}
+	}
+	for _, a := range list {
+		if !slices.Contains(now.Merged, a) {
+			s.file.fail(f.MergeCell(s.Name, CellName(a.Col1, a.Row1), CellName(a.Col2, a.Row2)))
+			s.change()
+		}
+	}
+}
+
+// Columns is how some columns look: their width in characters, and whether they are hidden.
+type Columns struct {
+	From, To int
+	Width    float64
+	Hidden   bool
+}
+
+// SetColumns sets the widths of columns and whether they are hidden.
+func (s *Sheet) SetColumns(list ...Columns) {
+	f := s.file.excel
+	for _, c := range list {
+		first := ColumnName(c.From)
+		if width, err := f.GetColWidth(s.Name, first); err != nil || math.Abs(width-c.Width) > 0.01 {
+			s.file.fail(f.SetColWidth(s.Name, first, ColumnName(c.To), c.Width))
+			s.change()
+		}
+		if visible, err := f.GetColVisible(s.Name, first); err != nil || visible == c.Hidden {
+			s.file.fail(f.SetColVisible(s.Name, first, !c.Hidden))
+			s.change()
+		}
+	}
+}
+
+// SetColumnStyle gives the empty cells of a column a style.
+func (s *Sheet) SetColumnStyle(col, style int) {
+	s.file.fail(s.file.excel.SetColStyle(s.Name, ColumnName(col), style))
+	s.change()
+}
+
+// MoveRow moves the cells of a row to another, empty one.
+func (s *Sheet) MoveRow(from, to int) { s.move(from, to, 0) }
+
+// ShiftRow moves the cells of a row sideways.
+func (s *Sheet) ShiftRow(num, cols int) { s.move(num, num, cols) }
+
+func (s *Sheet) move(from, to, cols int) {
+	p, err := s.Picture()
+	s.file.fail(err)
+	if err != nil || p.Row(from) == nil {
+		return
+	}
+	cells := p.Row(from).Cells
+	for _, c := range cells {
+		s.SetBlank(c.Col, from, 0)
+	}
+	for _, c := range cells {
+		col := c.Col + cols
+		switch {
+		case col < 1 || col > MaxCol:
+		case c.Formula != "":
+			s.SetFormula(col, to, c.Style, shiftFormula(c.Formula, cols, to-from), c.Text, c.Kind == Number)
+		case c.Kind == Number:
+			s.SetNumber(col, to, c.Style, c.Text)
+		default:
+			s.SetText(col, to, c.Style, c.Text)
+		}
+	}
+}
+
+// Dropdown gives cells a list to choose from, by the name of its range. With a refusal other values are not taken.
+func (s *Sheet) Dropdown(cells, list, title, refusal string) {
+	dv := excelize.NewDataValidation(true)
+	dv.SetSqref(cells)
+	dv.SetSqrefDropList(list)
+	dv.ShowErrorMessage = refusal != ""
+	if refusal != "" {
+		dv.SetError(excelize.DataValidationErrorStyleStop, title, refusal)
+	}
+	s.file.fail(s.file.excel.AddDataValidation(s.Name, dv))
+	s.change()
+}
+
+// WholeNumbers lets cells take whole numbers within bounds only.
+func (s *Sheet) WholeNumbers(cells string, least, most int, title, refusal string) {
+	dv := excelize.NewDataValidation(true)
+	dv.SetSqref(cells)
+	s.file.fail(dv.SetRange(least, most, excelize.DataValidationTypeWhole, excelize.DataValidationOperatorBetween))
+	dv.SetError(excelize.DataValidationErrorStyleStop, title, refusal)
+	s.file.fail(s.file.excel.AddDataValidation(s.Name, dv))
+	s.change()
+}
+
+// Restretch gives a dropdown another range.
+func (s *Sheet) Restretch(from, to string) {
+	list, err := s.file.excel.GetDataValidations(s.Name)
+	s.file.fail(err)
+	for _, dv := range list {
+		if dv.Sqref != from {
+			continue
+		}
+		dv.Sqref = to
+		s.file.fail(s.file.excel.DeleteDataValidation(s.Name, from))
+		s.file.fail(s.file.excel.AddDataValidation(s.Name, dv))
+		s.change()
+	}
+}
+
+// Rule is a look that cells take while a formula holds.
+type Rule struct {
+	Formula string
+	Look    excelize.Style
+}
+
+// Shade gives cells looks by rules; the first that holds goes first.
+func (s *Sheet) Shade(cells string, rules ...Rule) {
+	var list []excelize.ConditionalFormatOptions
+	for _, rule := range rules {
+		id, err := s.file.excel.NewConditionalStyle(&rule.Look)
+		s.file.fail(err)
+		list = append(list, excelize.ConditionalFormatOptions{Type: "formula", Criteria: rule.Formula, Format: &id})
+	}
+	s.file.take[sharedStyles] = true
+	s.file.fail(s.file.excel.SetConditionalFormat(s.Name, cells, list))
+	s.change()
+}
+
+// RepeatRows has rows printed at the top of every page.
+func (s *Sheet) RepeatRows(from, to int) {
+	s.file.fail(s.file.excel.SetDefinedName(&excelize.DefinedName{
+		Name: "_xlnm.Print_Titles", RefersTo: fmt.Sprintf("%s!$%d:$%d", QuoteSheet(s.Name), from, to), Scope: s.Name,
+	}))
+	s.file.take[sharedList] = true
+}
+
+// NameRange gives a range of the sheet a name.
+func (s *Sheet) NameRange(name string, cells Area) {
+	s.file.fail(s.file.excel.SetDefinedName(&excelize.DefinedName{
+		Name: name, RefersTo: fmt.Sprintf("%s!$%s$%d:$%s$%d", QuoteSheet(s.Name), ColumnName(cells.Col1), cells.Row1, ColumnName(cells.Col2), cells.Row2),
+	}))
+	s.file.take[sharedList] = true
+}
+
+// Show makes this the sheet that is in front when the workbook is opened.
+func (s *Sheet) Show() {
+	index, err := s.file.excel.GetSheetIndex(s.Name)
+	s.file.fail(err)
+	s.file.excel.SetActiveSheet(index)
+	s.file.take[sharedList] = true
+	s.change()
+}
+
+// limitCell cuts text to what a cell can hold.
+func limitCell(text string) string {
+	if len(text) <= maxText {
+		return text
+	}
+	units := 0
+	for i, r := range text {
+		units++
+		if r > 0xFFFF {
+			units++
+		}
+		if units > maxText {
+			return text[:i]
+		}
+	}
+	return text
+}
+
+// xmlText drops what XML cannot hold: control characters other than tab and newline, broken UTF-8.
+func xmlText(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t' || r == '\n':
+			return r
+		case r < ' ' || r == '\uFFFD' || r == 0xFFFE || r == 0xFFFF:
+			return -1
+		}
+		return r
+	}, s)
+}
