@@ -129,7 +129,7 @@ func newKindChooser(language kit.Language) *kindChooser {
 	c := &kindChooser{about: kit.NewLines(), options: newGameOptions(), manual: assets.Manual(string(language))}
 	c.kind = kit.NewSelect(nil, func(string) {
 		c.describe()
-		c.options.fill(show.GameOf(c.chosen()), nil)
+		c.options.fill(c.chosen().Game(), nil)
 		if c.changed != nil {
 			c.changed()
 		}
@@ -173,7 +173,7 @@ func (c *kindChooser) chosen() formula.Type {
 
 // askGameOptions changes the options of a tournament of a game other than RisiKo!.
 func (u *UI) askGameOptions() {
-	if u.snap == nil || u.snap.Game == nil {
+	if u.snap == nil || !u.snap.Recorded() {
 		return
 	}
 	o := newGameOptions()

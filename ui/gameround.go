@@ -32,7 +32,7 @@ func (f *roundFields) show(s *show.View, r *engine.Round) {
 	for _, field := range show.FieldsOfRound(s, r) {
 		f.content.Add(f.choice(s, r, field))
 	}
-	if s.Game != nil {
+	if s.Recorded() {
 		rules := kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), f.u.ShowRules)
 		f.content.Add(rules)
 	}

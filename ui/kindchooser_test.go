@@ -17,7 +17,7 @@ func TestTypesAreDescribed(t *testing.T) {
 	c := newKindChooser(kit.Italian)
 	read := map[string]string{}
 	for _, kind := range desk.Types() {
-		if kind.Game != "" {
+		if kind.Plays != "" {
 			continue
 		}
 		c.kind.SetSelected(kind.Name)

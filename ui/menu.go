@@ -4,13 +4,13 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/formula"
 	"raduno/ui/kit"
@@ -181,9 +181,9 @@ func (u *UI) optionsMenu() *fyne.Menu {
 	discards.Disabled = u.snap == nil
 	limits.Disabled = u.snap == nil || u.snap.Type.Phases == nil
 	items := []*fyne.MenuItem{log, single, half, u.noMapItem(), fives, discards, limits, own}
-	if u.snap != nil && u.snap.Game != nil { // these are RisiKo!'s
+	if u.snap != nil && u.snap.Recorded() { // these are RisiKo!'s
 		items = []*fyne.MenuItem{log, half, choices}
-		if strings.HasPrefix(u.snap.Type.ID, "dip-") {
+		if _, can := u.snap.Game.(game.Discarder); can {
 			items = append(items, discards)
 		}
 	}

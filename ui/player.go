@@ -10,7 +10,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
+	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
@@ -132,8 +132,8 @@ func (e *playerEditor) show() {
 	s := e.page.snap
 	e.club.SetOptions(s.Clubs)
 	e.region.SetOptions(s.Regions)
-	e.wishes.offer(s.Type.Tables == formula.Only7)
-	e.recent.offer(s.Type.Tables == formula.Scheduled)
+	e.wishes.offer(game.Asks(s.Type.Game(), game.Wishes))
+	e.recent.offer(game.Asks(s.Type.Game(), game.Recent))
 	if e.player.ID == 0 {
 		return
 	}

@@ -178,7 +178,7 @@ func (u *UI) morePrints() []*fyne.MenuItem {
 			}
 		}),
 	}
-	if u.snap == nil || u.snap.Type.Game == "" {
+	if u.snap == nil || !u.snap.Recorded() {
 		return items
 	}
 	items = append(items,

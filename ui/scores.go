@@ -94,7 +94,7 @@ func newScoresPage(u *UI) *scoresPage {
 func (p *scoresPage) show(s *show.View) {
 	before := p.r
 	p.snap = s
-	if s.Game != nil {
+	if s.Recorded() {
 		p.r = nil
 		p.plain.Hide()
 		p.game.content.Show()
@@ -173,7 +173,7 @@ func (p *scoresPage) card(i int) kit.BoardCard {
 
 // start puts the keyboard on the number of the next table to type.
 func (p *scoresPage) start() {
-	if p.snap != nil && p.snap.Game != nil {
+	if p.snap != nil && p.snap.Recorded() {
 		p.game.start()
 		return
 	}

@@ -10,7 +10,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
-	"raduno/engine/game/games"
 )
 
 // isField reports whether an argument of `punti` is a field of a score sheet, as in 1:Centri=8.
@@ -21,8 +20,8 @@ func isField(arg string) bool { return strings.Contains(arg, "=") }
 // the round.
 func (in *invocation) runRecord() error {
 	return in.withDesk(func(d *desk.Desk) error {
-		g, other := d.Game()
-		if !other {
+		g, fields := d.Game()
+		if !fields {
 			return engine.Errorf(engine.BadUsage, "Questo torneo è di RisiKo!: al tavolo si scrivono i punti, uno per posto, come 44 o 44,1 o -1.")
 		}
 		if in.opts.table < 1 {
@@ -198,16 +197,16 @@ func written(record engine.Record) string {
 func runGame(_ context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		settings := d.Tournament().Settings
-		g, other := d.Game()
+		g, _ := d.Game()
 		if in.opts.typeID != "" {
 			kind, err := desk.TypeByID(in.opts.typeID)
 			if err != nil {
 				return err
 			}
 			settings.Type = kind.ID
-			g, other = games.ByID(kind.Game)
+			g = kind.Game()
 		}
-		if !other {
+		if len(g.Options()) == 0 {
 			return engine.Errorf(engine.BadUsage, "Questo torneo è di RisiKo!: le sue scelte sono nel tipo di torneo e nella formula.")
 		}
 		for _, arg := range in.args[1:] {

@@ -35,7 +35,7 @@ func runScores(_ context.Context, in *invocation) error {
 		seats = append(seats, engine.Seat{Score: score})
 	}
 	return in.withDesk(func(d *desk.Desk) error {
-		if g, other := d.Game(); other {
+		if g, fields := d.Game(); fields {
 			return in.finalPoints(d, g)
 		}
 		warnings, err := d.SetScores(in.opts.round, in.opts.table, seats)

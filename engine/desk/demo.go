@@ -10,6 +10,7 @@ import (
 
 	"raduno/assets"
 	"raduno/engine"
+	"raduno/engine/game"
 )
 
 // DemoName is the file of the demonstration tournament.
@@ -127,58 +128,33 @@ func (d *Desk) Simulate(round int, seed string) error {
 		return notDrawn(round)
 	}
 	random := seeded("scores", seed)
-	g, other := d.Game()
 	for _, table := range r.Tables {
-		if other && table.State() == engine.NotPlayed {
-			if err := d.simulateGame(g, round, table.Number, random); err != nil {
+		if table.State() == engine.NotPlayed {
+			if err := d.simulate(round, table.Number, random); err != nil {
 				return err
 			}
-		}
-		if other {
-			continue
-		}
-		scores := believable(random, len(table.Seats))
-		if table.State() != engine.NotPlayed {
-			continue
-		}
-		for i := range table.Seats {
-			table.Seats[i].Score = scores[i]
-		}
-		if _, err := d.SetScores(round, table.Number, table.Seats); err != nil {
-			return err
 		}
 	}
 	return nil
 }
 
-// believable makes the scores of one table: the world's points dealt unevenly, one winner, now and then a
-// RisiKo! or a tie that a decimal decides.
-func believable(random *rand.Rand, seats int) []engine.Score {
-	weights := make([]int, seats)
-	total := 0
-	for i := range weights {
-		weights[i] = 2 + random.IntN(20)
-		total += weights[i]
+// simulate fills a table with a believable finished game.
+func (d *Desk) simulate(round, table int, random *rand.Rand) error {
+	t := d.Tournament()
+	target, err := findTable(t, round, table)
+	if err != nil {
+		return err
 	}
-	points := make([]int, seats)
-	best := 0
-	for i, w := range weights {
-		points[i] = min(w*(worldPoints-10)/total*2/3, objectivePoints)
-		if points[i] > points[best] {
-			best = i
-		}
+	g, fields := d.recorded(t)
+	g.Sample(game.Place{Tournament: t, Round: t.Round(round), Table: target}, random)
+	if !fields {
+		_, err = d.SetScores(round, table, target.Seats)
+		return err
 	}
-	scores := make([]engine.Score, seats)
-	for i, p := range points {
-		scores[i] = engine.NewScore(p)
+	seats := make([]engine.Record, len(target.Seats))
+	for i, seat := range target.Seats {
+		seats[i] = seat.Record
 	}
-	for i, p := range points {
-		if i != best && p == points[best] {
-			scores[best], _ = engine.ParseScore(engine.Textf("%d,1", p).String())
-		}
-	}
-	if random.IntN(25) == 0 {
-		scores[best] = engine.NewScore(engine.RisiKo)
-	}
-	return scores
+	_, err = d.SetGame(round, table, target.Record, seats)
+	return err
 }

@@ -383,41 +383,6 @@ func copyFile(t *testing.T, from, to string) {
 	}
 }
 
-// What a sheet cannot say is warned of, and saved all the same.
-func TestCheckScores(t *testing.T) {
-	for _, c := range []struct {
-		scores []string
-		code   string
-	}{
-		{[]string{"44", "30", "20", "10"}, ""},
-		{[]string{"90", "30", "20", "10"}, "score-impossible"},
-		{[]string{"120", "30", "20", "10"}, "score-high"},
-		{[]string{"80", "50", "30", "10"}, "sum-high"},
-		{[]string{"100", "50", "30", "10"}, ""},
-		{[]string{"44", "44", "20", "10"}, "tie-top"},
-		{[]string{"44,1", "44", "20", "10"}, ""},
-		{[]string{"100", "100", "0", "0"}, "risiko-twice"},
-		{[]string{"44", "", "20", "10"}, "table-incomplete"},
-		{[]string{"0", "0", "0", "0"}, ""},
-	} {
-		table := engine.Table{Number: 1}
-		for i, text := range c.scores {
-			score, err := engine.ParseScore(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			table.Seats = append(table.Seats, engine.Seat{Player: i + 1, Score: score})
-		}
-		codes := []string{}
-		for _, f := range desk.CheckScores(table) {
-			codes = append(codes, f.Code)
-		}
-		if (c.code == "") != (len(codes) == 0) || (c.code != "" && !strings.Contains(strings.Join(codes, " "), c.code)) {
-			t.Errorf("%v: warnings %v, want %q", c.scores, codes, c.code)
-		}
-	}
-}
-
 // A draw is made of what the file holds when it is written: a club that another program has changed meanwhile makes
 // the organizer draw again.
 func TestDrawOfStaleClubs(t *testing.T) {

@@ -5,26 +5,20 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/game"
-	"raduno/engine/game/games"
 	"raduno/export"
 )
 
 // ListsMeetings reports whether there is a list of who has not met whom.
 func (d *Desk) ListsMeetings() bool {
-	g, _ := d.gameOf(d.Tournament())
-	_, lists := g.(game.NotYetMet)
+	_, lists := d.gameOf(d.Tournament()).(game.NotYetMet)
 	return lists
 }
 
 // forms are the score sheets of a tournament as prints and exports want them; nil for RisiKo!. With help each
 // has the sentences that help while it is filled in.
 func (d *Desk) forms(t *engine.Tournament, help bool) export.Forms {
-	kind, err := d.typeOf(t, "")
-	if err != nil {
-		return nil
-	}
-	g, other := games.ByID(kind.Game)
-	if !other {
+	g, fields := d.recorded(t)
+	if !fields {
 		return nil
 	}
 	return func(round, table int) *export.Form {
@@ -33,9 +27,11 @@ func (d *Desk) forms(t *engine.Tournament, help bool) export.Forms {
 			return nil
 		}
 		p := game.Place{Tournament: t, Round: r, Table: r.Table(table)}
-		page := g.Rules(t, r)
 		form := printedForm(g.Form(p))
-		form.Title, form.Clock = page.Title.String(), page.Clock.String()
+		if explained, has := g.(game.Explained); has {
+			page := explained.Rules(t, r)
+			form.Title, form.Clock = page.Title.String(), page.Clock.String()
+		}
 		if help {
 			if reminds, has := g.(game.Reminder); has {
 				for _, text := range reminds.Reminders() {

@@ -12,30 +12,28 @@ import (
 	"raduno/engine/draw"
 	"raduno/engine/formula"
 	"raduno/engine/game"
-	"raduno/engine/game/games"
 	"raduno/engine/journal"
 	"raduno/engine/workbook"
 )
 
-// gameOf is the game of a tournament's own type, where it is none of RisiKo!.
-func (d *Desk) gameOf(t *engine.Tournament) (game.Game, bool) {
-	kind, err := d.typeOf(t, "")
-	if err != nil {
-		return nil, false
-	}
-	return games.ByID(kind.Game)
+// gameOf is the game of a tournament's own type; of the types of RisiKo! where it has none.
+func (d *Desk) gameOf(t *engine.Tournament) game.Game {
+	kind, _ := d.typeOf(t, "")
+	return kind.Game()
 }
 
-// Game is the game that the tournament plays, where it is none of RisiKo!.
-func (d *Desk) Game() (game.Game, bool) { return d.gameOf(d.Tournament()) }
+// recorded is the game of a tournament, where it has a score sheet of fields in place of one score a seat.
+func (d *Desk) recorded(t *engine.Tournament) (game.Game, bool) {
+	g := d.gameOf(t)
+	return g, game.Recorded(g)
+}
+
+// Game is the game that the tournament plays, and whether it has a score sheet of fields in place of one score a seat.
+func (d *Desk) Game() (game.Game, bool) { return d.recorded(d.Tournament()) }
 
 // settle has the game's rules look at what stands in the rounds, and tells what is wrong there.
 func (d *Desk) settle() {
-	g, other := d.gameOf(d.now)
-	if !other {
-		return
-	}
-	d.findings = append(d.findings, game.Settle(g, d.now, d.book.TableCell)...)
+	d.findings = append(d.findings, game.Settle(d.gameOf(d.now), d.now, d.book.TableCell)...)
 }
 
 // SetGame records what was written on the score sheet of a game other than RisiKo!: the fields of the game as
@@ -46,8 +44,8 @@ func (d *Desk) SetGame(round, table int, record engine.Record, seats []engine.Re
 	var findings []engine.Finding
 	e := &edit{what: engine.Textf("Scheda del turno %d, tavolo %d", round, table)}
 	e.mutate = func(t *engine.Tournament) error {
-		g, other := d.gameOf(t)
-		if !other {
+		g, fields := d.recorded(t)
+		if !fields {
 			return notRecorded()
 		}
 		target, err := findTable(t, round, table)
@@ -117,8 +115,8 @@ func (d *Desk) SetRoundField(round int, label, value string) error {
 	return d.change(&edit{
 		what: engine.Textf("Turno %d, %s: %s", round, label, value),
 		mutate: func(t *engine.Tournament) error {
-			g, other := d.gameOf(t)
-			if !other {
+			g, fields := d.recorded(t)
+			if !fields {
 				return notRecorded()
 			}
 			r := t.Round(round)
@@ -180,17 +178,12 @@ func seeded(purpose, seed string) *rand.Rand {
 
 // deal writes what is known of a round's tables before they are played.
 func deal(kind formula.Type, t *engine.Tournament, r *engine.Round, seed string) error {
-	g, other := games.ByID(kind.Game)
-	if !other {
-		return nil
-	}
-	return g.Deal(t, r, seeded("powers", seed))
+	return kind.Game().Deal(t, r, seeded("powers", seed))
 }
 
 // scheduler is the game of a type whose rounds are all made at once.
 func scheduler(kind formula.Type) (game.Scheduler, bool) {
-	g, _ := games.ByID(kind.Game)
-	s, ok := g.(game.Scheduler)
+	s, ok := kind.Game().(game.Scheduler)
 	return s, ok
 }
 
@@ -231,7 +224,7 @@ func (d *Desk) drawSchedule(s game.Scheduler, kind formula.Type, request DrawReq
 // another game and nothing is drawn yet.
 func (d *Desk) takeType(t *engine.Tournament, kind formula.Type) {
 	own, err := d.typeOf(t, "")
-	if t.Settings.Type == "" || err == nil && own.Game != kind.Game && len(t.Rounds) == 0 {
+	if t.Settings.Type == "" || err == nil && own.Plays != kind.Plays && len(t.Rounds) == 0 {
 		t.Settings.Type = kind.ID
 	}
 }
@@ -240,7 +233,7 @@ func (d *Desk) takeType(t *engine.Tournament, kind formula.Type) {
 // tables could not be recorded, and what is recorded would not count.
 func (d *Desk) sameGame(t *engine.Tournament, kind formula.Type) error {
 	own, err := d.typeOf(t, "")
-	if err != nil || own.Game == kind.Game || len(t.Rounds) == 0 {
+	if err != nil || own.Plays == kind.Plays || len(t.Rounds) == 0 {
 		return nil
 	}
 	return engine.Errorf(engine.BadUsage, "Questo torneo è già cominciato come %s: %s è un altro gioco, e vuole un foglio suo.", own.Name, kind.Name)
@@ -332,27 +325,11 @@ func (d *Desk) formedLeague(t *engine.Tournament) (engine.Text, error) {
 	return engine.Textf("Gli iscritti sono %d: il calendario della lega è fatto, %d turni, seme %s.", s.Players(), len(t.Rounds), seed), nil
 }
 
-// simulateGame fills a table with a believable finished game.
-func (d *Desk) simulateGame(g game.Game, round, table int, random *rand.Rand) error {
-	t := d.Tournament()
-	target, err := findTable(t, round, table)
-	if err != nil {
-		return err
-	}
-	g.Sample(game.Place{Tournament: t, Round: t.Round(round), Table: target}, random)
-	seats := make([]engine.Record, len(target.Seats))
-	for i, seat := range target.Seats {
-		seats[i] = seat.Record
-	}
-	_, err = d.SetGame(round, table, target.Record, seats)
-	return err
-}
-
-// Rules is the page that explains how a round is scored and what its clock is; false for RisiKo!.
+// Rules is the page that explains how a round is scored and what its clock is; false where the game has none.
 func (d *Desk) Rules(round int) (game.Page, bool) {
 	t := d.Tournament()
-	g, other := d.gameOf(t)
-	if !other {
+	g, explained := d.gameOf(t).(game.Explained)
+	if !explained {
 		return game.Page{}, false
 	}
 	return g.Rules(t, t.Round(round)), true
@@ -362,8 +339,8 @@ func (d *Desk) Rules(round int) (game.Page, bool) {
 // seat would have, and writes nothing. Points are nil while the game cannot be scored.
 func (d *Desk) TryGame(round, table int, record engine.Record, seats []engine.Record) (Trial, error) {
 	t := d.Tournament()
-	g, other := d.gameOf(t)
-	if !other {
+	g, fields := d.recorded(t)
+	if !fields {
 		return Trial{}, notRecorded()
 	}
 	target, err := findTable(t, round, table)

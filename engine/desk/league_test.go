@@ -179,12 +179,12 @@ func TestLeagueFromRosterToRanking(t *testing.T) {
 				}
 			}
 		}
-		before, err := g.Rank(d.Tournament(), game.Options{})
+		before, err := g.(game.Ranker).Rank(d.Tournament(), game.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		d = reopen(t, d)
-		after, err := g.Rank(d.Tournament(), game.Options{})
+		after, err := g.(game.Ranker).Rank(d.Tournament(), game.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -408,7 +408,7 @@ func (d *Desk) AcceptAgreed(id string) (bool, error) {
 // SetTable records a whole table, of whatever game: written is how it stands after, seen how it stood when it was shown
 // to whoever wrote it.
 func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding, error) {
-	if d.View().Game == nil {
+	if !d.View().Recorded() {
 		return d.SetScores(round, written.Number, written.Seats)
 	}
 	records := make([]engine.Record, len(written.Seats))
@@ -441,7 +441,7 @@ func (v *View) TableText(t engine.Table) engine.Text {
 		}
 	}
 	for _, s := range t.Seats {
-		if v.Game == nil {
+		if !v.Recorded() {
 			join(engine.Textf("%s %s", v.Name(s.Player), s.Score.Text(",")))
 			continue
 		}

@@ -2,15 +2,9 @@ package desk
 
 import (
 	"raduno/engine"
+	"raduno/engine/game"
 	"raduno/engine/journal"
 	"raduno/engine/workbook"
-)
-
-// All the territories of the world together, and the objective: the most that a score can be short of
-// RisiKo! (rules: section 1).
-const (
-	worldPoints     = 164
-	objectivePoints = 86
 )
 
 // SetScores records what was typed at a table: one seat for each of the table's, in its order, with Score
@@ -23,7 +17,8 @@ func (d *Desk) SetScores(round, table int, seats []engine.Seat) ([]engine.Findin
 	e := &edit{what: engine.Textf("Punti del turno %d, tavolo %d", round, table)}
 	var warnings []engine.Finding
 	e.mutate = func(t *engine.Tournament) error {
-		if _, other := d.gameOf(t); other {
+		g, typed := d.gameOf(t).(game.Typed)
+		if !typed {
 			return engine.Errorf(engine.BadUsage, "Questo gioco non ha solo punti: scrivi la scheda del tavolo, voce per voce.")
 		}
 		target, err := findTable(t, round, table)
@@ -45,7 +40,7 @@ func (d *Desk) SetScores(round, table int, seats []engine.Seat) ([]engine.Findin
 			target.Seats[i].Outside = seats[i].Outside
 			target.Seats[i].Record = seats[i].Record
 		}
-		warnings = CheckScores(*target)
+		warnings = g.Doubts(*target)
 		e.log = []logEntry{{journal.High, engine.Textf("Turno %d, tavolo %d: da %s a %s.", round, table, before, scoreLine(*target))}}
 		return nil
 	}
@@ -82,48 +77,4 @@ func findTable(t *engine.Tournament, round, table int) (*engine.Table, error) {
 		return nil, engine.Errorf(engine.BadInput, "Nel turno %d non c'è un tavolo %d: i tavoli vanno da 1 a %d.", round, table, len(r.Tables))
 	}
 	return found, nil
-}
-
-// CheckScores tells what is odd in the scores of a RisiKo! table: a value no game can end with, a sum above
-// the whole world's, two winners, a sheet whose points outside the objective do not add up (rules: section 1).
-func CheckScores(t engine.Table) []engine.Finding {
-	var warnings []engine.Finding
-	warn := func(code, format string, args ...any) {
-		warnings = append(warnings, engine.Finding{Code: code, Message: engine.Textf(format, args...), Warning: true})
-	}
-	sum, all, outside, risiko := 0, 0, false, 0
-	for i, s := range t.Seats {
-		points := s.Score.Whole()
-		if points > 0 {
-			sum += points
-		}
-		all += max(points, 0) + s.Outside.Whole()
-		outside = outside || s.Outside.Typed()
-		switch {
-		case points == engine.RisiKo:
-			risiko++
-		case points > engine.RisiKo:
-			warn("score-high", "Posto %d: %s punti sono troppi; il massimo è %d, oppure %d per il RisiKo!.", i+1, s.Score.Text(","), objectivePoints, engine.RisiKo)
-		case points > objectivePoints:
-			warn("score-impossible", "Posto %d: %s punti non si possono fare; il massimo è %d, oppure %d per il RisiKo!.", i+1, s.Score.Text(","), objectivePoints, engine.RisiKo)
-		}
-	}
-	if risiko > 1 {
-		warn("risiko-twice", "Il RisiKo! è segnato per %d giocatori: a un tavolo lo fa uno solo.", risiko)
-	}
-	if risiko == 0 && sum > worldPoints {
-		warn("sum-high", "La somma dei punti è %d: senza RisiKo! non può superare %d.", sum, worldPoints)
-	}
-	if risiko == 0 && outside && all != worldPoints {
-		warn("sheet-sum", "Punti e punti fuori obiettivo fanno %d invece di %d: ricontrolla la scheda.", all, worldPoints)
-	}
-	switch t.State() {
-	case engine.Played:
-		if top := t.Top(false); len(top) > 1 {
-			warn("tie-top", "%d giocatori sono primi con %s punti: scrivi ,1 in più a chi ha vinto (per esempio 44,1).", len(top), t.Seats[top[0]].Score.Text(","))
-		}
-	case engine.Incomplete:
-		warn("table-incomplete", "Mancano dei punteggi: finché non ci sono tutti il tavolo non conta.")
-	}
-	return warnings
 }

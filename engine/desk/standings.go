@@ -309,7 +309,7 @@ func playerRanking(s *standings.Standings) export.Ranking {
 // missed reports whether a result is none: in the other games 0 is what a game was worth, and most rounds of a league
 // are not everybody's. In RisiKo! a round not played is 0 (rules: section 5).
 func missed(s *standings.Standings, r standings.Result) bool {
-	return s.Type.Game != "" && !r.Played() && r.Points.Sign() == 0
+	return s.Own() && !r.Played() && r.Points.Sign() == 0
 }
 
 // placeText is a place, a dash for who is not ranked yet.

@@ -5,6 +5,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/formula"
+	"raduno/engine/game"
 	"raduno/engine/plan"
 	"raduno/engine/standings"
 	"raduno/engine/workbook"
@@ -118,7 +119,7 @@ func (d *Desk) FormulaCopy(typeID string) ([][]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	if kind.Game != "" {
+	if game.Recorded(kind.Game()) {
 		return nil, engine.Errorf(engine.BadUsage, "Le regole di %s vengono dal documento del gioco e non si cambiano: una formula propria parte da un tipo di RisiKo!.", kind.Name)
 	}
 	kind.ID, kind.Name = OwnType, kind.Name+" (mia)"

@@ -7,7 +7,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/formula"
 	"raduno/engine/game"
-	"raduno/engine/game/games"
 	"raduno/engine/plan"
 	"raduno/engine/standings"
 	"raduno/export"
@@ -29,7 +28,7 @@ type View struct {
 	Type    formula.Type
 	TypeErr error
 	Chosen  bool          // Type is the workbook's own choice
-	Game    game.Game     // what is played, where it is not RisiKo!
+	Game    game.Game     // what is played
 	Own     *formula.Type // the organizer's own formula; nil where the workbook has none
 
 	Findings []engine.Finding // those of the own formula too, where it is played by
@@ -101,7 +100,7 @@ func (v *View) as(kind formula.Type, err error) {
 			v.Errors++
 		}
 	}
-	v.Game, _ = games.ByID(kind.Game)
+	v.Game = kind.Game()
 	v.ranking = sync.OnceValues(func() (*standings.Standings, error) {
 		if v.TypeErr != nil {
 			return nil, v.TypeErr
@@ -109,7 +108,7 @@ func (v *View) as(kind formula.Type, err error) {
 		return d.rankAs(t, v.Type, StandingsRequest{})
 	})
 	v.endedNow = sync.OnceValue(func() *standings.Standings {
-		if v.Type.Tables != formula.Only7 || !v.underWay() {
+		if _, can := v.Game.(game.EndsNow); !can || !v.underWay() {
 			return nil
 		}
 		s, err := d.rankAs(t, v.Type, StandingsRequest{EndedNow: true})
@@ -185,6 +184,9 @@ func (v *View) Name(id int) engine.Text {
 		return engine.Textf("%s", p.FullName())
 	}
 }
+
+// Recorded reports whether a table has a score sheet of fields, in place of one score a seat.
+func (v *View) Recorded() bool { return game.Recorded(v.Game) }
 
 // Scheduled reports whether all rounds are made at once, before the first is played.
 func (v *View) Scheduled() bool {

@@ -1,7 +1,6 @@
 package formula
 
 import (
-	"raduno/engine"
 	"raduno/engine/game/diplomacy"
 )
 
@@ -12,6 +11,12 @@ const (
 	italiaSource  = "Scoring System Italia 2010 (28 marzo 2024)"
 	babylonSource = "Babylon 5 CCG: League Play"
 )
+
+// registered are types of games that are not in the list below.
+var registered []Type
+
+// Register adds a type of a registered game, before any tournament is opened.
+func Register(f Type) { registered = append(registered, f) }
 
 // Games are the built-in tournament types of games other than RisiKo!. Each call makes new ones.
 func Games() []Type {
@@ -31,20 +36,7 @@ func Games() []Type {
 		Type{ID: "babylon5", Name: "Lega Babylon 5", Source: babylonSource, Tables: ThreeFive, Draws: []Draw{lot(Met)}},
 	)
 	for i := range types {
-		types[i].Game = types[i].ID
+		types[i].Plays = types[i].ID
 	}
-	return types
-}
-
-// rankingText says how a game other than RisiKo! ranks.
-func (f Type) rankingText() engine.Text {
-	switch f.ID {
-	case "dipcon":
-		return engine.Textf("somma delle posizioni nei tre turni migliori, la più bassa per prima")
-	case "italia2010":
-		return engine.Textf("punti totali meno le penalità; i primi tre del tavolo finale sono i primi tre")
-	case "babylon5":
-		return engine.Textf("punti della lega, per chi ha giocato almeno cinque partite")
-	}
-	return engine.Textf("punti totali")
+	return append(types, registered...)
 }

@@ -5,7 +5,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/draw"
-	"raduno/engine/game/games"
+	"raduno/engine/game"
 )
 
 // Text names a key of the standings.
@@ -151,9 +151,12 @@ type Words struct {
 // Words puts the type into words, for a list of types.
 func (f Type) Words() Words {
 	w := Words{Tables: f.Tables.Text(), Scoring: enumerate(f.ScoringTexts())}
-	if g, other := games.ByID(f.Game); other {
-		page := g.Rules(&engine.Tournament{}, nil)
-		w.Scoring, w.Ranking = page.Text, f.rankingText()
+	g := f.Game()
+	if explained, has := g.(game.Explained); has {
+		w.Scoring = explained.Rules(&engine.Tournament{}, nil).Text
+	}
+	if ranker, own := g.(game.Ranker); own {
+		w.Ranking = ranker.RankedBy()
 	}
 	for i, rule := range f.Draws {
 		w.Rounds = append(w.Rounds, f.drawText(i+1, rule))

@@ -6,6 +6,8 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/draw"
+	"raduno/engine/game"
+	"raduno/engine/game/games"
 	"raduno/engine/game/risiko"
 )
 
@@ -28,9 +30,9 @@ type Type struct {
 	Ranking []Key
 	// Discards is how many of the lowest results do not count, unless the tournament says otherwise.
 	Discards int
-	// Game is the ID under which package game knows the game that is played; empty for RisiKo!. Scoring and
-	// Ranking are then the game's own and stay empty.
-	Game string
+	// Plays is the ID under which package games knows the game; empty for RisiKo!. Where the game ranks by rules of
+	// its own, Scoring and Ranking stay empty.
+	Plays string
 	// TeamBest is how many results of its players count for a club; 0 where clubs are not ranked.
 	TeamBest int
 }
@@ -121,6 +123,9 @@ const (
 	// players).
 	DirectFew Direct = "few"
 )
+
+// Game is the game that is played.
+func (f Type) Game() game.Game { return games.ByID(f.Plays) }
 
 // Semifinals is the round of the semifinals, Final that of the final; 0 where there are none.
 func (f Type) Semifinals() int {

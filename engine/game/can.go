@@ -2,11 +2,85 @@ package game
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"raduno/engine"
 )
 
 // What only some games can do. Whoever needs it asks the game for it, and never which game it is.
+
+// Typed is a game whose result at a table is one number a seat, typed as it is, with nothing else on record.
+type Typed interface {
+	Game
+	// Doubts tell what is odd in the numbers of a table; they are saved all the same.
+	Doubts(t engine.Table) []engine.Finding
+}
+
+// Recorded reports whether a game has a score sheet of fields ([Game.Form]) in place of one number a seat. A game that
+// is not known has none.
+func Recorded(g Game) bool {
+	_, typed := g.(Typed)
+	return g != nil && !typed
+}
+
+// Ranker is a game that ranks by rules of its own; the others are ranked by the keys of their tournament type.
+type Ranker interface {
+	Game
+	// Rank ranks the tournament.
+	Rank(t *engine.Tournament, o Options) (*Ranking, error)
+	// RankedBy says by what, in a few words.
+	RankedBy() engine.Text
+}
+
+// Explained is a game with a page of rules to be read out or projected in a round; without a round, that of the whole
+// tournament.
+type Explained interface {
+	Game
+	Rules(t *engine.Tournament, r *engine.Round) Page
+}
+
+// FillsTables is a game that is played at full tables only: who is too many rests, or as many as are missing play at
+// two tables.
+type FillsTables interface {
+	Game
+	// LeftOver is how many of n players are too many for full tables, and how many are missing for one more; both 0
+	// where they fill them, or are not enough for one.
+	LeftOver(set engine.Settings, n int) (over, missing int)
+}
+
+// Discarder is a game in which the organizer may say how many of the lowest results do not count.
+type Discarder interface {
+	Game
+	Discards()
+}
+
+// EndsNow is a game whose tournament can be ranked as if the games under way ended as they stand
+// ([Options.EndedNow]).
+type EndsNow interface {
+	Game
+	EndsNow()
+}
+
+// Column is something that only some games ask of a player of the roster.
+type Column int
+
+// The columns.
+const (
+	Wishes Column = iota // which seats he would like, the most wanted first (engine.Player.Wishes)
+	Recent               // how many games he finished lately (engine.Player.Recent)
+)
+
+// AsksPlayers is a game that uses such columns of the roster.
+type AsksPlayers interface {
+	Game
+	Asks() []Column
+}
+
+// Asks reports whether a game uses a column of the roster.
+func Asks(g Game, c Column) bool {
+	asks, does := g.(AsksPlayers)
+	return does && slices.Contains(asks.Asks(), c)
+}
 
 // Scheduler is a game whose rounds are all made at once, before the first is played.
 type Scheduler interface {

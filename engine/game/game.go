@@ -16,8 +16,10 @@ import (
 	"raduno/engine"
 )
 
-// Game is a game other than RisiKo!, played as a tournament.
+// Game is a game played as a tournament.
 type Game interface {
+	// Name is what the game is called in a list of games.
+	Name() engine.Text
 	// Seats are the fewest and the most players of a table.
 	Seats(set engine.Settings) (least, most int)
 	// Options are the choices of the whole tournament, kept in Settings.Game.
@@ -30,17 +32,13 @@ type Game interface {
 	// Hints are what is worth knowing while the record is written or the game is played: the pot, the victory
 	// points to hand out, how many votes a draw has.
 	Hints(p Place) []engine.Text
-	// Points are what the seats of a well recorded table are worth, in their order.
+	// Points are what the seats of a well recorded table made, in their order.
 	Points(p Place) ([]engine.Points, error)
 	// Deal writes what is known of a round's tables before they are played: powers, sides. The tables have their
 	// players; random comes from the draw's seed.
 	Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand) error
-	// Rank ranks the tournament.
-	Rank(t *engine.Tournament, o Options) (*Ranking, error)
 	// Sample fills a table with a believable finished game, for trying the program out.
 	Sample(p Place, random *rand.Rand)
-	// Rules is the page to be read out or projected in a round.
-	Rules(t *engine.Tournament, r *engine.Round) Page
 }
 
 // Page explains the rules of a round: how it is scored, and what the clock is.
@@ -295,6 +293,9 @@ func Begun(form Form, table *engine.Table) bool {
 // into their seats, to two decimals where they are no shorter number. It returns what is wrong with the tables
 // that have begun and cannot be scored; cell gives the cell of a table in the sheet of its round, and may be nil.
 func Settle(g Game, t *engine.Tournament, cell func(round, table int) string) []engine.Finding {
+	if !Recorded(g) {
+		return nil // the scores are typed as they are
+	}
 	if whole, ok := g.(Carrier); ok {
 		g = whole.Carried(t)
 	}

@@ -5,9 +5,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/draw"
-	"raduno/engine/formula"
 	"raduno/engine/game"
-	"raduno/engine/game/diplomacy"
 )
 
 // Rest says what becomes of players who fill no table.
@@ -49,8 +47,8 @@ func Doubled(tables [][]int) [][]int {
 	return list
 }
 
-// gameRound plans a round of a game other than RisiKo!.
-func (p *planner) gameRound(g game.Game) error {
+// recorded plans a round of a game with a score sheet of its own.
+func (p *planner) recorded(g game.Game) error {
 	ids := p.available()
 	if _, once := g.(game.Scheduler); once {
 		return engine.Errorf(engine.Impossible, "Il calendario di una lega si fa tutto insieme, quando gli iscritti sono otto: sorteggia il turno 1.")
@@ -91,23 +89,26 @@ func (p *planner) gameRound(g game.Game) error {
 // is played, players who fill no other table just watch.
 func (p *planner) fill(ids []int, spare bool) ([]int, []int, error) {
 	sizes, _, err := p.f.Tables.Sizes(len(ids))
-	seats := diplomacy.PowerCount
-	if err == nil || p.f.Tables != formula.Only7 {
+	full, fills := p.f.Game().(game.FillsTables)
+	if err == nil || !fills {
 		return ids, sizes, err
 	}
-	over := len(ids) % seats
+	over, missing := full.LeftOver(p.t.Settings, len(ids))
 	switch {
-	case p.o.Rest == RestTwice && len(ids) > seats:
-		p.twice(ids, seats-over)
-		sizes, _, err = p.f.Tables.Sizes(len(ids) + seats - over)
-	case p.o.Rest == RestSitOut && len(ids) > seats, spare && len(ids) < seats:
+	case over == 0 && spare: // not enough for a table beside the top board
+		p.sitOut(ids, len(ids))
+		return nil, nil, nil
+	case over == 0:
+		return ids, sizes, err
+	case p.o.Rest == RestTwice:
+		p.twice(ids, missing)
+		sizes, _, err = p.f.Tables.Sizes(len(ids) + missing)
+	case p.o.Rest == RestSitOut:
 		ids = p.sitOut(ids, over)
-		if len(ids) == 0 {
-			return nil, nil, nil
-		}
 		sizes, _, err = p.f.Tables.Sizes(len(ids))
-	case len(ids) > seats:
-		return nil, nil, engine.Errorf(engine.Impossible, "Con %d giocatori i tavoli da 7 non si riempiono (di troppo: %d; per un altro tavolo mancano: %d). Scegli se qualcuno riposa o gioca su due tavoli.", len(ids), over, seats-over)
+	default:
+		_, seats := full.Seats(p.t.Settings)
+		return nil, nil, engine.Errorf(engine.Impossible, "Con %d giocatori i tavoli da %d non si riempiono (di troppo: %d; per un altro tavolo mancano: %d). Scegli se qualcuno riposa o gioca su due tavoli.", len(ids), seats, over, missing)
 	}
 	return ids, sizes, err
 }

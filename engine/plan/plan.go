@@ -12,7 +12,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/draw"
 	"raduno/engine/formula"
-	"raduno/engine/game/games"
+	"raduno/engine/game"
 )
 
 // Ranker gives the standings after the first rounds, best first. Package standings supplies it.
@@ -100,8 +100,8 @@ func New(f formula.Type, t *engine.Tournament, round int, rank Ranker, o Options
 	case f.Final():
 		err = p.final()
 	default:
-		if g, other := games.ByID(f.Game); other {
-			err = p.gameRound(g)
+		if g := f.Game(); game.Recorded(g) {
+			err = p.recorded(g)
 		} else {
 			err = p.qualification()
 		}
@@ -433,7 +433,7 @@ func (p *planner) history() [][][]int {
 		for _, table := range r.Tables {
 			var ids []int
 			for _, id := range people(table.IDs()) {
-				if !sat[id] || p.f.Game != "" { // who was written at two tables by mistake sat at the first
+				if !sat[id] || game.Recorded(p.f.Game()) { // who was written at two tables by mistake sat at the first
 					sat[id] = true
 					ids = append(ids, id)
 				}

@@ -40,7 +40,7 @@ func (s *Standings) Explain(id int) (Explanation, error) {
 	if !ok {
 		return Explanation{}, engine.Errorf(engine.BadInput, "Non c'è un giocatore con ID %d tra gli iscritti.", id)
 	}
-	if s.Type.Game != "" {
+	if s.own {
 		return s.explainGame(at), nil
 	}
 	row := &s.Rows[at]

@@ -8,8 +8,8 @@ import (
 	"raduno/engine/game"
 )
 
-// computeGame ranks a tournament of a game other than RisiKo!, by the game's own rules.
-func computeGame(t *engine.Tournament, f formula.Type, g game.Game, o Options) (*Standings, error) {
+// computeGame ranks a tournament by the game's own rules.
+func computeGame(t *engine.Tournament, f formula.Type, g game.Ranker, o Options) (*Standings, error) {
 	if o.Discards == 0 {
 		o.Discards = f.Discards
 	}
@@ -19,7 +19,7 @@ func computeGame(t *engine.Tournament, f formula.Type, g game.Game, o Options) (
 	}
 	s := &Standings{
 		Type: f, Options: o, source: t, Rounds: ranking.Rounds, Warnings: ranking.Warnings, Notes: ranking.Notes,
-		index: map[int]int{}, cut: func() *CutLine { return nil },
+		index: map[int]int{}, own: true, cut: func() *CutLine { return nil },
 	}
 	players := t.Index()
 	for _, r := range ranking.Rows {

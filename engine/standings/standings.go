@@ -9,7 +9,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/formula"
-	"raduno/engine/game/games"
+	"raduno/engine/game"
 	"raduno/engine/game/risiko"
 	"raduno/engine/plan"
 )
@@ -34,6 +34,7 @@ type Standings struct {
 	// FinalPlayed: the last of Rounds is a final, and its players lead.
 	FinalPlayed bool
 
+	own    bool  // by rules of the game's own, which are told by their steps
 	held   []int // indexes in Rounds of those that count for the order: played, the final left out
 	index  map[int]int
 	scorer *risiko.Scorer
@@ -77,7 +78,7 @@ func (r Result) Played() bool { return r.Table != 0 }
 // Compute ranks a tournament under a type. The error, of kind BadInput, names the tables with two winners
 // where only one may win; everything else that is odd is a warning.
 func Compute(t *engine.Tournament, f formula.Type, o Options) (*Standings, error) {
-	if g, other := games.ByID(f.Game); other {
+	if g, own := f.Game().(game.Ranker); own {
 		return computeGame(t, f, g, o)
 	}
 	if f.Scoring.Unit() == 0 {
@@ -114,6 +115,9 @@ func Compute(t *engine.Tournament, f formula.Type, o Options) (*Standings, error
 	s.memory = nil
 	return s, nil
 }
+
+// Own reports whether the game ranks by rules of its own.
+func (s *Standings) Own() bool { return s.own }
 
 // Row is the line of a player, nil if he is not on the roster.
 func (s *Standings) Row(id int) *Row {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"raduno/engine"
+	"raduno/engine/game"
 	"raduno/engine/game/games"
 	"raduno/engine/xlsx"
 )
@@ -33,8 +34,8 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	checkClubs(&ro, rep)
 	t.Players = ro.players
 	b.titles = map[[2]int]string{}
-	_, other := games.ByID(set.Type) // whose points are not those of a RisiKo! table
-	for _, place := range b.readRounds(t.Players, !other, rep) {
+	_, typed := games.ByID(set.Type).(game.Typed)
+	for _, place := range b.readRounds(t.Players, typed, rep) {
 		t.SetRound(place.round)
 		for i, table := range place.round.Tables {
 			b.titles[[2]int{place.round.Number, table.Number}] = xlsx.CellName(place.tables[i].titleCol, place.tables[i].titleRow)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/game/risiko"
 	"raduno/engine/xlsx"
 )
 
@@ -74,7 +75,7 @@ type roundReader struct {
 	rep    *report
 	byID   map[int]*engine.Player
 	byName map[string]int // full name reduced by key -> ID, 0 if several have it
-	risiko bool           // scores are those of RisiKo!
+	typed  bool           // the scores are typed, not worked out from records
 }
 
 // roundSheets are the sheets of the rounds by number; of two for one round the well spelt one.
@@ -101,9 +102,9 @@ func (b *Book) roundSheets(rep *report) map[int]*xlsx.Sheet {
 }
 
 // readRounds reads every round.
-func (b *Book) readRounds(players []engine.Player, risiko bool, rep *report) []roundPlace {
+func (b *Book) readRounds(players []engine.Player, typed bool, rep *report) []roundPlace {
 	sheets := b.roundSheets(rep)
-	rd := b.newReader(players, risiko, rep)
+	rd := b.newReader(players, typed, rep)
 	var places []roundPlace
 	last := 0
 	for number := 1; number <= maxRound; number++ {
@@ -124,8 +125,8 @@ func (b *Book) readRounds(players []engine.Player, risiko bool, rep *report) []r
 	return places
 }
 
-func (b *Book) newReader(players []engine.Player, risiko bool, rep *report) *roundReader {
-	rd := &roundReader{Book: b, rep: rep, byID: map[int]*engine.Player{}, byName: map[string]int{}, risiko: risiko}
+func (b *Book) newReader(players []engine.Player, typed bool, rep *report) *roundReader {
+	rd := &roundReader{Book: b, rep: rep, byID: map[int]*engine.Player{}, byName: map[string]int{}, typed: typed}
 	for i := range players {
 		p := &players[i]
 		rd.byID[p.ID] = p
@@ -208,7 +209,7 @@ func (rd *roundReader) read(number int) roundPlace {
 		for _, seat := range tp.seats {
 			table.Seats = append(table.Seats, rd.readSeat(seat))
 		}
-		if !rd.risiko {
+		if !rd.typed {
 			until := rd.pic.LastRow() + 1
 			if i+1 < len(titles) {
 				until = titles[i+1].row
@@ -542,7 +543,7 @@ func (rd *roundReader) readScore(r *xlsx.Row, place seatPlace) engine.Score {
 		rd.rep.warn(rd.sheet.Name, at, "score-text", "Il punteggio “%s” è scritto come testo: Raduno lo legge, ma le formule no; riscrivilo come numero", clean(text)).
 			mend = func() error { s.SetNumber(place.score, place.row, style, score.String()); return nil }
 	}
-	if rd.risiko && score.Whole() > 86 && score.Whole() != engine.RisiKo {
+	if rd.typed && !risiko.Possible(score) {
 		rd.rep.warn(rd.sheet.Name, at, "score-range", "Il punteggio %s non è possibile: va da 0 a 86, oppure 100 per un RisiKo!; controllalo", score.Text(","))
 	}
 	return score
@@ -669,7 +670,7 @@ func (rd *roundReader) checkRound(place *roundPlace) {
 				continue
 			}
 			sp := place.tables[i].seats[j]
-			if first, twice := seen[seat.Player]; twice && !rd.risiko {
+			if first, twice := seen[seat.Player]; twice && !rd.typed {
 				continue // the rules of the game may seat somebody at two tables, and say so if not
 			} else if twice {
 				rd.rep.fault(rd.sheet.Name, xlsx.CellName(sp.id, sp.row), "player-twice", "“%s” (ID %d) siede sia al tavolo %d sia al tavolo %d: lascialo a uno solo", rd.byID[seat.Player].FullName(), seat.Player, place.round.Tables[first.table].Number, table.Number)
@@ -691,7 +692,7 @@ func (rd *roundReader) checkTable(table engine.Table, tp tablePlace) {
 			}
 		}
 	case engine.Played:
-		if !rd.risiko {
+		if !rd.typed {
 			return
 		}
 		sum := 0

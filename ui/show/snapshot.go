@@ -38,7 +38,7 @@ func Take(d *desk.Desk, typeID string) *View {
 
 // Points are a number of points as people read them.
 func (s *View) Points(p engine.Points) string {
-	if s.Game != nil {
+	if s.Recorded() {
 		return game.Shown(p)
 	}
 	return Points(p)
@@ -81,8 +81,9 @@ func (s *View) Club(id int) string {
 
 // Rules is the page that explains how a round is scored; false where the game has none.
 func (s *View) Rules(round int) (game.Page, bool) {
-	if s.Game == nil {
+	g, explained := s.Game.(game.Explained)
+	if !explained {
 		return game.Page{}, false
 	}
-	return s.Game.Rules(s.Tournament, s.Round(round)), true
+	return g.Rules(s.Tournament, s.Round(round)), true
 }

@@ -170,7 +170,7 @@ func (s *View) Caption(r *engine.Round, t *engine.Table, seat int) string {
 
 // Given is what the draw gave a seat in a game other than RisiKo!.
 func (s *View) Given(r *engine.Round, t *engine.Table, seat int) []string {
-	if s.Game == nil {
+	if !s.Recorded() {
 		return nil
 	}
 	var parts []string
@@ -270,11 +270,7 @@ func Matching(f game.Field, text string) []string {
 
 // FamilyOf is the game that a type belongs to, as the list of games calls it.
 func FamilyOf(kind formula.Type) string {
-	if kind.Game == "" {
-		return "RisiKo!"
-	}
-	name, _, _ := strings.Cut(kind.Name, ":")
-	return name
+	return kind.Game().Name().String()
 }
 
 // Families are the games, RisiKo! first.
@@ -300,7 +296,7 @@ func NamesIn(s *View, ids []int) []string {
 // FieldsOfRound are the fields that one choice sets at all tables of a round: those of the game as a whole that the
 // draw fills in.
 func FieldsOfRound(s *View, r *engine.Round) []game.Field {
-	if s.Game == nil || r == nil || len(r.Tables) == 0 {
+	if !s.Recorded() || r == nil || len(r.Tables) == 0 {
 		return nil
 	}
 	form := s.Game.Form(game.Place{Tournament: s.Tournament, Round: r, Table: &r.Tables[0]})

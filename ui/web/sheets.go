@@ -69,7 +69,7 @@ type pick struct {
 func (s *Server) sheetForm(v *desk.View, r *engine.Round, t *engine.Table) sheetPage {
 	p := sheetPage{Round: r.Number, Table: t.Number, Seen: seenOf(*t)}
 	var form game.Form
-	if v.Game != nil {
+	if v.Recorded() {
 		form = v.Game.Form(game.Place{Tournament: v.Tournament, Round: r, Table: t})
 		for i, f := range form.Table {
 			p.Fields = append(p.Fields, s.fieldOf("t"+strconv.Itoa(i), f, t.Record.Get(f.Label)))
@@ -81,7 +81,7 @@ func (s *Server) sheetForm(v *desk.View, r *engine.Round, t *engine.Table) sheet
 			one.Club = player.Club
 		}
 		prefix := "s" + strconv.Itoa(i)
-		if v.Game == nil {
+		if !v.Recorded() {
 			one.Fields = []field{
 				{Name: prefix + "p", Label: s.tr("Punti"), Value: place.Score.Text(s.separator()), Kind: "points"},
 				{Name: prefix + "f", Label: s.tr("Punti fuori obiettivo (se li segnate)"), Value: place.Outside.Text(s.separator()), Kind: "points"},
@@ -141,7 +141,7 @@ func (s *Server) readSheet(v *desk.View, r *engine.Round, t *engine.Table, value
 			wrong = text
 		}
 	}
-	if v.Game == nil {
+	if !v.Recorded() {
 		for i := range out.Seats {
 			score := func(name string) engine.Score {
 				x, err := engine.ParseScore(values.Get("s" + strconv.Itoa(i) + name))
@@ -377,13 +377,13 @@ func (s *Server) sent(v *desk.View, round *engine.Round, t *engine.Table, values
 		p.Notice = wrong
 		return p, sheet, false
 	}
-	if v.Game == nil {
+	if g, typed := v.Game.(game.Typed); typed {
 		ask, settled := s.settle(v, &sheet, values)
 		if !settled {
 			p.Ask = ask
 			return p, sheet, false
 		}
-		for _, f := range desk.CheckScores(sheet) {
+		for _, f := range g.Doubts(sheet) {
 			p.Warnings = append(p.Warnings, s.text(f.Message))
 		}
 		return p, sheet, true

@@ -38,6 +38,14 @@ const (
 // New is the league as a game.
 func New() game.Game { return babylon{} }
 
+// Name of the game.
+func (babylon) Name() engine.Text { return engine.Textf("Lega Babylon 5") }
+
+// RankedBy the league's points.
+func (babylon) RankedBy() engine.Text {
+	return engine.Textf("punti della lega, per chi ha giocato almeno cinque partite")
+}
+
 func (babylon) Seats(engine.Settings) (least, most int) { return MinPlayers, 8 }
 
 func (babylon) Options() []game.Field {

@@ -11,15 +11,19 @@ import (
 )
 
 // oneSystem is a tournament of Diplomacy under one of the nine systems: the points of its rounds are added up.
-type oneSystem struct{ system System }
+type oneSystem struct {
+	sevenPowers
+	system System
+}
 
 // New is a tournament of Diplomacy under one system.
-func New(system System) game.Game { return oneSystem{system} }
+func New(system System) game.Game { return oneSystem{system: system} }
 
-// Seats are the seven powers.
-func (oneSystem) Seats(engine.Settings) (least, most int) {
-	return PowerCount, PowerCount
-}
+// RankedBy the sum of the rounds.
+func (oneSystem) RankedBy() engine.Text { return engine.Textf("punti totali") }
+
+// Discards are the organizer's to choose.
+func (oneSystem) Discards() {}
 
 // Options of the tournament.
 func (oneSystem) Options() []game.Field { return []game.Field{optionPowers, optionYearly} }
@@ -62,7 +66,7 @@ func systemPage(s System) game.Page {
 
 // dipCon is the event of DipCon 2019: each round has a system of its own, drawn at random or chosen, and the
 // positions in the best three rounds are added up. Source: seeds/002.
-type dipCon struct{}
+type dipCon struct{ sevenPowers }
 
 // DipCon is the event of DipCon 2019.
 func DipCon() game.Game { return dipCon{} }
@@ -100,9 +104,9 @@ func systemOf(table *engine.Table) System {
 	return systems[0]
 }
 
-// Seats are the seven powers.
-func (dipCon) Seats(engine.Settings) (least, most int) {
-	return PowerCount, PowerCount
+// RankedBy the best positions.
+func (dipCon) RankedBy() engine.Text {
+	return engine.Textf("somma delle posizioni nei tre turni migliori, la più bassa per prima")
 }
 
 // Options of the event.

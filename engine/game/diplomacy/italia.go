@@ -12,7 +12,7 @@ import (
 
 // italia is a tournament of Diplomacy by the Italia 2010 system: rounds, and as a rule a last one in which the
 // first seven play the top board. Source: seeds/003.
-type italia struct{}
+type italia struct{ sevenPowers }
 
 // Italia is a tournament of Diplomacy by the Italia 2010 system.
 func Italia() game.Game { return italia{} }
@@ -40,9 +40,9 @@ var (
 	}
 )
 
-// Seats are the seven powers.
-func (italia) Seats(engine.Settings) (least, most int) {
-	return PowerCount, PowerCount
+// RankedBy all rounds and the top board.
+func (italia) RankedBy() engine.Text {
+	return engine.Textf("punti totali meno le penalità; i primi tre del tavolo finale sono i primi tre")
 }
 
 // Options of the tournament.

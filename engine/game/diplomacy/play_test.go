@@ -97,7 +97,7 @@ func TestWorkedGamesThroughTheSheet(t *testing.T) {
 		t.Run(s.ID, func(t *testing.T) {
 			for _, v := range vectors(t, strings.ReplaceAll(s.ID, "-", "_")) {
 				for _, yearly := range []bool{true, false} {
-					checkVector(t, oneSystem{s}, v, yearly)
+					checkVector(t, oneSystem{system: s}, v, yearly)
 				}
 			}
 		})
@@ -109,7 +109,7 @@ func TestWorkedGamesThroughTheSheet(t *testing.T) {
 	})
 }
 
-func checkVector(t *testing.T, g game.Game, v vector, yearly bool) {
+func checkVector(t *testing.T, g game.Ranker, v vector, yearly bool) {
 	t.Helper()
 	var expected map[string]string
 	if v.Input.Powers == nil || v.Input.Op != "" || json.Unmarshal(v.Expected, &expected) != nil || expected["error"] != "" {
@@ -148,7 +148,7 @@ func shout(record engine.Record) {
 }
 
 // event is a tournament of Diplomacy with a sampled game at every table of every round.
-func event(t *testing.T, g game.Game, players, rounds int, options ...string) *engine.Tournament {
+func event(t *testing.T, g game.Ranker, players, rounds int, options ...string) *engine.Tournament {
 	t.Helper()
 	random := rand.New(rand.NewPCG(7, 7))
 	tournament := &engine.Tournament{}
@@ -368,7 +368,7 @@ func seatOfPlayer(t *engine.Tournament, round, id int) *engine.Seat {
 // Two boards in one round: Italia adds both and 15 %, the systems of DipCon count the better.
 func TestTwoBoards(t *testing.T) {
 	t.Parallel()
-	for _, g := range []game.Game{italia{}, oneSystem{Systems()[0]}} {
+	for _, g := range []game.Ranker{italia{}, oneSystem{system: Systems()[0]}} {
 		tournament := event(t, g, 14, 1, optionTopAfter.Label, "3")
 		r := &tournament.Rounds[0]
 		double := r.Tables[0].Seats[0].Player
@@ -407,7 +407,7 @@ func tableOf(r *engine.Round, id int) int {
 // A game under way counts only where it is asked what if it ended now, and never says that it is over.
 func TestEndedNow(t *testing.T) {
 	t.Parallel()
-	for _, g := range []game.Game{italia{}, oneSystem{Systems()[7]}, oneSystem{Systems()[0]}} {
+	for _, g := range []game.Ranker{italia{}, oneSystem{system: Systems()[7]}, oneSystem{system: Systems()[0]}} {
 		tournament := event(t, g, 7, 1, optionYearly.Label, game.Yes)
 		table := &tournament.Rounds[0].Tables[0]
 		table.Record.Set(labelLastYear, "")
@@ -430,7 +430,7 @@ func TestEndedNow(t *testing.T) {
 // What is wrong on the sheet is told in a sentence that names the player or the year.
 func TestWrongSheets(t *testing.T) {
 	t.Parallel()
-	g := oneSystem{Systems()[2]}
+	g := oneSystem{system: Systems()[2]}
 	for _, c := range []struct {
 		name, says string
 		spoil      func(p game.Place)
@@ -484,7 +484,7 @@ func TestPowersByPreference(t *testing.T) {
 // The vote for a draw is counted while the game is played.
 func TestDrawVoteHint(t *testing.T) {
 	t.Parallel()
-	g := oneSystem{Systems()[2]}
+	g := oneSystem{system: Systems()[2]}
 	tournament := event(t, g, 7, 1)
 	p := game.Place{Tournament: tournament, Round: &tournament.Rounds[0], Table: &tournament.Rounds[0].Tables[0]}
 	for i := range p.Table.Seats {
@@ -504,7 +504,7 @@ func TestDrawVoteHint(t *testing.T) {
 // A game of Carnage that runs into the next round is told when that is drawn, and counts for nobody meanwhile.
 func TestGameRunsOn(t *testing.T) {
 	t.Parallel()
-	g := oneSystem{Systems()[8]}
+	g := oneSystem{system: Systems()[8]}
 	tournament := event(t, g, 14, 1)
 	table := &tournament.Rounds[0].Tables[1]
 	table.Record.Set(labelContinues, game.Yes)
@@ -532,7 +532,7 @@ func TestItaliaTellsItsYears(t *testing.T) {
 // if it ended now.
 func TestRegattaWonBelowEighteen(t *testing.T) {
 	system, _ := ByID("dip-regatta2001")
-	g := oneSystem{system}
+	g := oneSystem{system: system}
 	tournament := &engine.Tournament{Rounds: []engine.Round{{Number: 1, Tables: []engine.Table{{Number: 1}}}}}
 	p := game.Place{Tournament: tournament, Round: &tournament.Rounds[0], Table: &tournament.Rounds[0].Tables[0]}
 	for i, name := range powerChoices() {

@@ -110,6 +110,29 @@ func centreFields(p game.Place, yearly bool) []game.Field {
 	}
 }
 
+// sevenPowers is what every tournament of Diplomacy has: tables of the seven powers, which players may wish for.
+type sevenPowers struct{}
+
+// Name of the game.
+func (sevenPowers) Name() engine.Text { return engine.Textf("Diplomacy") }
+
+// Seats are the seven powers.
+func (sevenPowers) Seats(engine.Settings) (least, most int) { return PowerCount, PowerCount }
+
+// LeftOver is who finds no full table.
+func (sevenPowers) LeftOver(_ engine.Settings, n int) (over, missing int) {
+	if over = n % PowerCount; over == 0 || n < PowerCount {
+		return 0, 0
+	}
+	return over, PowerCount - over
+}
+
+// Asks for the powers that a player would like.
+func (sevenPowers) Asks() []game.Column { return []game.Column{game.Wishes} }
+
+// EndsNow as the centres stand.
+func (sevenPowers) EndsNow() {}
+
 // boardReader makes a diplomacy.Game of a table's record and notes what keeps it from being one.
 type boardReader struct {
 	game.Place

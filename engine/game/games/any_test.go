@@ -1,12 +1,13 @@
 package games
 
 import (
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"raduno/engine"
 	"raduno/engine/game"
-	"raduno/engine/game/diplomacy"
 )
 
 // oddValues are what may stand in a cell, sensible or not.
@@ -19,13 +20,10 @@ var oddValues = []string{
 // on, and a sheet without problems has points for every seat.
 func TestAnySheetOfAnyGame(t *testing.T) {
 	t.Parallel()
-	ids := []string{"lega-base", "lega-bluemax", "lega-velieri", "dipcon", "italia2010", "babylon5"}
-	for _, s := range diplomacy.Systems() {
-		ids = append(ids, s.ID)
-	}
+	ids := slices.Sorted(maps.Keys(registered))
 	for seed := range uint64(600) {
 		random := rand.New(rand.NewPCG(seed, 1))
-		g, _ := ByID(ids[random.IntN(len(ids))])
+		g := ByID(ids[random.IntN(len(ids))])
 		tournament := oddTournament(g, random)
 		for k := range tournament.Rounds {
 			r := &tournament.Rounds[k]
@@ -41,7 +39,7 @@ func TestAnySheetOfAnyGame(t *testing.T) {
 		}
 		game.Settle(g, tournament, nil)
 		for _, o := range []game.Options{{}, {Rounds: 2}, {Discards: 9}, {EndedNow: true}} {
-			if ranking, err := g.Rank(tournament, o); err != nil && engine.KindOf(err) == engine.Broken {
+			if ranking, err := g.(game.Ranker).Rank(tournament, o); err != nil && engine.KindOf(err) == engine.Broken {
 				t.Errorf("seed %d, %T: %v, %v", seed, g, ranking, err)
 			}
 		}
@@ -111,7 +109,7 @@ func checkOddTable(t *testing.T, seed uint64, g game.Game, p game.Place, random 
 	}
 	problems := g.Problems(p)
 	g.Hints(p)
-	g.Rules(p.Tournament, p.Round)
+	g.(game.Explained).Rules(p.Tournament, p.Round)
 	if points, err := g.Points(p); len(problems) == 0 && (err != nil || len(points) != len(p.Table.Seats)) {
 		t.Errorf("seed %d, %T: no problems, but points %v and %v", seed, g, points, err)
 	}

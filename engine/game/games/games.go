@@ -6,26 +6,35 @@ import (
 	"raduno/engine/game/babylon5"
 	"raduno/engine/game/diplomacy"
 	"raduno/engine/game/league"
+	"raduno/engine/game/risiko"
 )
 
-// ByID is the game of a tournament type by its ID; false for the types of RisiKo!.
-func ByID(id string) (game.Game, bool) {
-	switch id {
-	case "lega-base":
-		return league.New(league.Basic), true
-	case "lega-bluemax":
-		return league.New(league.BlueMax), true
-	case "lega-velieri":
-		return league.New(league.WoodenShips), true
-	case "dipcon":
-		return diplomacy.DipCon(), true
-	case "italia2010":
-		return diplomacy.Italia(), true
-	case "babylon5":
-		return babylon5.New(), true
+// registered are the games by ID, RisiKo! aside.
+var registered = rooms()
+
+func rooms() map[string]game.Game {
+	list := map[string]game.Game{
+		"lega-base":    league.New(league.Basic),
+		"lega-bluemax": league.New(league.BlueMax),
+		"lega-velieri": league.New(league.WoodenShips),
+		"dipcon":       diplomacy.DipCon(),
+		"italia2010":   diplomacy.Italia(),
+		"babylon5":     babylon5.New(),
 	}
-	if system, known := diplomacy.ByID(id); known {
-		return diplomacy.New(system), true
+	for _, system := range diplomacy.Systems() {
+		list[system.ID] = diplomacy.New(system)
 	}
-	return nil, false
+	return list
+}
+
+// Register adds a game, before any tournament is opened.
+func Register(id string, g game.Game) { registered[id] = g }
+
+// ByID is the game that a tournament type names. It is RisiKo! where the type names none, as those of RisiKo! and the
+// organizers' own formulas do.
+func ByID(id string) game.Game {
+	if g, known := registered[id]; known {
+		return g
+	}
+	return risiko.New()
 }

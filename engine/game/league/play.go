@@ -55,12 +55,23 @@ type leagueShare struct {
 }
 
 // New is the league of a kind.
-func New(kind Kind) game.Game {
+func New(kind Kind) game.Game { return newGame(kind) }
+
+func newGame(kind Kind) leagueGame {
 	if kind.Sides() {
 		return leagueGame{kind, sidesSheet{kind}}
 	}
 	return leagueGame{kind, basicSheet{}}
 }
+
+// Name of the game.
+func (leagueGame) Name() engine.Text { return engine.Textf("Lega di otto") }
+
+// RankedBy the sum of all games.
+func (leagueGame) RankedBy() engine.Text { return engine.Textf("punti totali") }
+
+// Asks for the games finished lately, for the rule of the active player.
+func (leagueGame) Asks() []game.Column { return []game.Column{game.Recent} }
 
 func (g leagueGame) Seats(set engine.Settings) (least, most int) {
 	n := game.WholeOption(set, leagueSeats)

@@ -31,10 +31,10 @@ func leagueOf(players int, options ...string) *engine.Tournament {
 func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
 
 // scheduled is a league with its calendar.
-func scheduled(t *testing.T, g game.Game, seats int, seed uint64) *engine.Tournament {
+func scheduled(t *testing.T, g game.Scheduler, seats int, seed uint64) *engine.Tournament {
 	t.Helper()
 	tournament := leagueOf(8, "Giocatori per partita", strconv.Itoa(seats))
-	rounds, err := g.(game.Scheduler).Schedule(tournament, seeded(seed))
+	rounds, err := g.Schedule(tournament, seeded(seed))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func TestLeagueCalendar(t *testing.T) {
 	games := map[int][2]int{2: {14, 56}, 3: {9, 24}, 4: {16, 32}, 5: {25, 40}, 6: {18, 24}, 7: {21, 24}, 8: {16, 16}}
 	meetings := map[int][2]int{2: {2, 2}, 3: {2, 3}, 4: {6, 7}, 5: {14, 15}, 6: {12, 13}, 7: {18, 18}, 8: {16, 16}}
 	everyLeague(t, func(t *testing.T, kind Kind, seats int) {
-		g := New(kind)
+		g := newGame(kind)
 		tournament := scheduled(t, g, seats, 7)
 		perPlayer, starts, met, all := map[int]int{}, map[[2]int]int{}, map[[2]int]int{}, 0
 		for i, r := range tournament.Rounds {
@@ -118,7 +118,7 @@ func TestLeagueCalendar(t *testing.T) {
 		}
 		shuffled := leagueOf(8, "Giocatori per partita", strconv.Itoa(seats))
 		slices.Reverse(shuffled.Players)
-		if again, err := g.(game.Scheduler).Schedule(shuffled, seeded(7)); err != nil || !reflect.DeepEqual(again[0].TableIDs(), tournament.Rounds[0].TableIDs()) {
+		if again, err := g.Schedule(shuffled, seeded(7)); err != nil || !reflect.DeepEqual(again[0].TableIDs(), tournament.Rounds[0].TableIDs()) {
 			t.Errorf("another order of the roster gives another calendar, %v", err)
 		}
 		if other := scheduled(t, g, seats, 8); reflect.DeepEqual(other.Rounds[0].TableIDs(), tournament.Rounds[0].TableIDs()) {
@@ -131,7 +131,7 @@ func TestLeagueCalendar(t *testing.T) {
 func TestLeagueWhole(t *testing.T) {
 	t.Parallel()
 	everyLeague(t, func(t *testing.T, kind Kind, seats int) {
-		g := New(kind)
+		g := newGame(kind)
 		tournament := scheduled(t, g, seats, 3)
 		random := seeded(5)
 		var games [][]Result
@@ -262,7 +262,7 @@ func pointsAgain(p game.Place, kind Kind) []engine.Points {
 // changed and nobody is active any more.
 func TestLeagueAgain(t *testing.T) {
 	t.Parallel()
-	g := New(Basic).(game.Scheduler)
+	g := newGame(Basic)
 	tournament := scheduled(t, g, 4, 7)
 	want := tournament.Rounds[3].TableIDs()
 	for i := range tournament.Rounds {
@@ -288,14 +288,14 @@ func TestLeagueNeedsEight(t *testing.T) {
 	for players, want := range map[int]string{
 		0: "ne mancano 8", 6: "ne mancano 2", 7: "ne manca 1", 9: "1 di troppo", 12: "4 di troppo",
 	} {
-		_, err := New(Basic).(game.Scheduler).Schedule(leagueOf(players), seeded(1))
+		_, err := newGame(Basic).Schedule(leagueOf(players), seeded(1))
 		if engine.KindOf(err) != engine.Impossible || !strings.Contains(err.Error(), want) {
 			t.Errorf("%d players: %v", players, err)
 		}
 	}
 	doubled := leagueOf(8)
 	doubled.Players[0].ID = doubled.Players[1].ID
-	if _, err := New(Basic).(game.Scheduler).Schedule(doubled, seeded(1)); err == nil {
+	if _, err := newGame(Basic).Schedule(doubled, seeded(1)); err == nil {
 		t.Error("two players with one ID make a league")
 	}
 }
@@ -349,7 +349,7 @@ func TestLeagueExamples(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			g := New(test.kind)
+			g := newGame(test.kind)
 			p := leagueTable(test.labels, test.seats...)
 			game.Tidy(g, p)
 			if findings := game.Settle(g, p.Tournament, nil); len(findings) > 0 {
@@ -384,7 +384,7 @@ func TestLeagueExamples(t *testing.T) {
 
 func TestLeagueProblems(t *testing.T) {
 	t.Parallel()
-	blue, ships, basic := New(BlueMax), New(WoodenShips), New(Basic)
+	blue, ships, basic := newGame(BlueMax), newGame(WoodenShips), newGame(Basic)
 	tests := []struct {
 		g      game.Game
 		labels string
@@ -438,7 +438,7 @@ func TestLeagueProblems(t *testing.T) {
 func TestLeagueWrongSeats(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []Kind{Basic, BlueMax} {
-		g := New(kind)
+		g := newGame(kind)
 		for id, want := range map[int]string{
 			0: "Il posto 2 è senza giocatore", engine.Ghost: "Il posto 2 è senza giocatore", 11: "A siede due volte a questo tavolo",
 		} {
@@ -454,7 +454,7 @@ func TestLeagueWrongSeats(t *testing.T) {
 	}
 	namesakes := leagueTable(blueLabels, "A 1 0 1 5", "B 1 1 0 5")
 	namesakes.Tournament.Players[1].Name = "A"
-	if problems := New(BlueMax).Problems(namesakes); len(problems) > 0 {
+	if problems := newGame(BlueMax).Problems(namesakes); len(problems) > 0 {
 		t.Errorf("two players of one name: %v", problems)
 	}
 }
@@ -496,7 +496,7 @@ func TestLeagueHints(t *testing.T) {
 		{BlueMax, blueLabels, []string{"A 1 3 0 1", "B 1 0 0 1"}, nil},
 	}
 	for _, test := range tests {
-		hints := New(test.kind).Hints(leagueTable(test.labels, test.seats...))
+		hints := newGame(test.kind).Hints(leagueTable(test.labels, test.seats...))
 		var got []string
 		for _, h := range hints {
 			got = append(got, h.String())
@@ -510,7 +510,7 @@ func TestLeagueHints(t *testing.T) {
 // Sides that somebody wrote stay; tables without any get them.
 func TestLeagueDeal(t *testing.T) {
 	t.Parallel()
-	g := New(BlueMax)
+	g := newGame(BlueMax)
 	for _, test := range []struct {
 		seats []string
 		want  string
@@ -534,7 +534,7 @@ func TestLeagueDeal(t *testing.T) {
 
 func TestLeagueRanking(t *testing.T) {
 	t.Parallel()
-	g := New(Basic)
+	g := newGame(Basic)
 	empty, err := g.Rank(leagueOf(8), game.Options{})
 	if err != nil || len(empty.Rows) != 9 || empty.Rows[7].Place != 1 || empty.Notes[0].String() != "Il calendario non è ancora fatto." {
 		t.Errorf("%+v, %v", empty, err)
@@ -587,10 +587,10 @@ func TestLeagueRanking(t *testing.T) {
 
 func TestLeagueActivePlayers(t *testing.T) {
 	t.Parallel()
-	g := New(Basic)
+	g := newGame(Basic)
 	tournament := leagueOf(8, "Giocatori per partita", "8", "Giocatore attivo", "SI")
 	schedule := func() error {
-		rounds, err := g.(game.Scheduler).Schedule(tournament, seeded(1))
+		rounds, err := g.Schedule(tournament, seeded(1))
 		if err == nil {
 			tournament.Rounds = rounds
 		}
@@ -647,7 +647,7 @@ func TestLeagueOptionsAndRules(t *testing.T) {
 	for kind, title := range map[Kind]string{
 		Basic: "Lega di Gonzaga", BlueMax: "Lega di Blue Max", WoodenShips: "Lega di Wooden Ships and Iron Men",
 	} {
-		g := New(kind)
+		g := newGame(kind)
 		if page := g.Rules(&engine.Tournament{}, nil); page.Title.String() != title || page.Text.String() != kind.Explanation().String() {
 			t.Errorf("%s: %s", kind, page.Title)
 		}
@@ -661,7 +661,7 @@ func TestLeagueOptionsAndRules(t *testing.T) {
 		}
 	}
 	crowned := leagueOf(8, "Gioco", "Viva il Re!")
-	if title := New(Basic).Rules(crowned, nil).Title.String(); title != "Lega di Viva il Re!" {
+	if title := newGame(Basic).Rules(crowned, nil).Title.String(); title != "Lega di Viva il Re!" {
 		t.Error(title)
 	}
 }
@@ -671,7 +671,7 @@ func TestLeagueAnyRecord(t *testing.T) {
 	t.Parallel()
 	values := rapid.OneOf(rapid.SampledFrom([]string{"", "0", "1", "2", "3", "A", "B", "10", "1,5", "-4", "1000000", "99999999999999999999"}), rapid.StringN(0, 3, 6))
 	rapid.Check(t, func(t *rapid.T) {
-		g := New(rapid.SampledFrom([]Kind{Basic, BlueMax, WoodenShips}).Draw(t, "kind"))
+		g := newGame(rapid.SampledFrom([]Kind{Basic, BlueMax, WoodenShips}).Draw(t, "kind"))
 		p := leagueTable("Lato", slices.Repeat([]string{"-"}, rapid.IntRange(0, 9).Draw(t, "seats"))...)
 		form := g.Form(p)
 		for i := range p.Table.Seats {
