@@ -174,6 +174,15 @@ func (p Points) Decimal(decimals int, separator string) string {
 	return strings.Replace(p.Rat().FloatString(decimals), ".", separator, 1)
 }
 
+// Shown is the number as people read it, in every product: exact where it terminates ("12", "9,25", "3,228"), else
+// rounded to three decimals ("9,271" for 649/70).
+func (p Points) Shown() string {
+	if _, exact := p.Rat().FloatPrec(); !exact {
+		return p.Decimal(3, ",")
+	}
+	return p.Text(",")
+}
+
 // Float64 is the nearest float, for a chart or a spreadsheet's cell; no place may depend on it.
 func (p Points) Float64() float64 {
 	f, _ := p.Rat().Float64()

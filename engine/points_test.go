@@ -73,3 +73,20 @@ func TestPointsRounding(t *testing.T) {
 		t.Errorf("-3.5 up: %s, want -3", got)
 	}
 }
+
+func TestShownHasAnEnd(t *testing.T) {
+	for _, c := range []struct {
+		points engine.Points
+		want   string
+	}{
+		{engine.NewPoints(649, 70), "9,271"},
+		{engine.NewPoints(3228, 1000), "3,228"},
+		{engine.WholePoints(12), "12"},
+		{engine.NewPoints(1, 3), "0,333"},
+		{engine.NewPoints(-1, 16), "-0,0625"},
+	} {
+		if got := c.points.Shown(); got != c.want {
+			t.Errorf("%s is shown as %s, want %s", c.points, got, c.want)
+		}
+	}
+}

@@ -1,9 +1,20 @@
 package export
 
-// Ranking is a list in order of place, ready to be set: a standings, its reduced form, the teams, or
-// anything else of that shape. Whoever makes it knows the rules; the writers only know how it looks.
+import (
+	"slices"
+
+	"raduno/engine"
+)
+
+// Ranking is a list in order of place, ready to be shown: a standings, or that of the teams. Each line is made into
+// cells once, by whoever knows the rules (engine/desk); window, sheet, paper, page, forum and terminal only know how
+// a cell looks.
 type Ranking struct {
-	Title   string   // such as "Classifica" or "Classifica a squadre"
+	Title string // such as "Classifica" or "Classifica a squadre"
+	// State says of which moment the list is and whether it can still change: "Classifica provvisoria, dopo il turno
+	// 2 di 5".
+	State   string
+	Reason  string   // why there is no list, and what to do; it stands where the list would
 	Notes   []string // sentences that belong to the whole list, such as a round not played yet
 	Columns []Column
 	Rows    []Row
@@ -12,13 +23,36 @@ type Ranking struct {
 // Column is a column of a Ranking.
 type Column struct {
 	Title string
+	Kind  ColumnKind
+	Round int // of a RoundColumn
 	Align Align
-	// Place marks the column that holds the place, Name the one that holds the player's name (one of
-	// several, where given name and surname stand apart), Total the one that decides; they are set bolder,
-	// and a small screen keeps them.
-	Place, Name, Total bool
 	// Minor marks a column that may be left out where there is no room for it.
 	Minor bool
+}
+
+// ColumnKind says what a column holds.
+type ColumnKind int
+
+// The kinds of column.
+const (
+	OtherColumn   ColumnKind = iota
+	PlaceColumn              // the place
+	GivenColumn              // nome
+	SurnameColumn            // cognome
+	NickColumn               // nick, which only the sheet shows
+	ClubColumn               // club or family of the player
+	TeamColumn               // the club that is ranked
+	RoundColumn              // the result of a round
+	WinsColumn               // games won
+	TotalColumn              // what decides
+	NoteColumn               // what is said of a row
+	IDColumn                 // ID, which only the sheet shows
+)
+
+// Name reports whether the column holds a part of the name of who is ranked; it is set bolder, and a small screen
+// keeps it.
+func (c Column) Name() bool {
+	return c.Kind == GivenColumn || c.Kind == SurnameColumn || c.Kind == TeamColumn
 }
 
 // Align says at which side of its column a cell stands.
@@ -33,15 +67,47 @@ const (
 
 // Row is a row of a Ranking.
 type Row struct {
-	Player int      // ID; 0 where the row is no player
-	Cells  []Cell   // as many as there are columns
+	Player int // ID; 0 where the row is no player
+	Cells  []Cell
 	Why    []string // sentences that explain why the row stands where it stands
+	Mark   Mark
+	Cut    bool // the line of the semifinals is drawn below this row
 }
 
-// Cell is a cell of a Row.
+// Mark says what the place of a row is good for.
+type Mark int
+
+// The marks.
+const (
+	NoMark   Mark = iota
+	Direct        // in the final without a semifinal
+	Through       // in the semifinals, as things stand
+	Level         // level with others for the last places; the draw decides
+	Finalist      // was in the final, whose order counts
+)
+
+// Sign is the mark as one character, empty for none.
+func (m Mark) Sign() string {
+	switch m {
+	case Direct:
+		return "★"
+	case Through:
+		return "✓"
+	case Level:
+		return "="
+	}
+	return ""
+}
+
+// Cell is a cell of a Row: what people read in it, and for a spreadsheet what it is.
 type Cell struct {
-	Text string
-	Won  bool // the result of a won game
+	Text   string
+	Number bool          // Value is what the cell says
+	Value  engine.Points // exact
+	Won    bool          // the result of a won game
+	// Missed marks a round that the row has no game in, Discarded a result that does not count; their Text says so
+	// too, "–" and "[17]".
+	Missed, Discarded bool
 }
 
 // Cell is the cell in the given column, an empty one where the row is shorter.
@@ -50,4 +116,33 @@ func (r Row) Cell(column int) Cell {
 		return Cell{}
 	}
 	return r.Cells[column]
+}
+
+// Without is the ranking without the columns of some kinds.
+func (r Ranking) Without(kinds ...ColumnKind) Ranking {
+	var kept []int
+	columns := r.Columns
+	r.Columns = nil
+	for i, c := range columns {
+		if !slices.Contains(kinds, c.Kind) {
+			kept = append(kept, i)
+			r.Columns = append(r.Columns, c)
+		}
+	}
+	rows := r.Rows
+	r.Rows = make([]Row, len(rows))
+	for i, row := range rows {
+		cells := make([]Cell, len(kept))
+		for j, at := range kept {
+			cells[j] = row.Cell(at)
+		}
+		row.Cells = cells
+		r.Rows[i] = row
+	}
+	return r
+}
+
+// Column is the index of the first column of a kind, -1 if there is none.
+func (r Ranking) Column(kind ColumnKind) int {
+	return slices.IndexFunc(r.Columns, func(c Column) bool { return c.Kind == kind })
 }

@@ -6,13 +6,11 @@ import (
 	"encoding/json"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 
 	"raduno/engine"
 	"raduno/engine/cases"
 	"raduno/engine/desk"
-	"raduno/engine/game"
 	"raduno/engine/standings"
 )
 
@@ -121,23 +119,7 @@ func runStandings(_ context.Context, in *invocation) error {
 			}
 			return in.writeJSON(rows)
 		}
-		for _, note := range s.Notes {
-			in.warn(note)
-		}
-		for _, r := range s.Rows {
-			place := "–"
-			if r.Place > 0 {
-				place = strconv.Itoa(r.Place)
-			}
-			in.printf("%4s  %-40s %2d  %s\n", place, r.Player.FullName(), r.Wins, game.Shown(r.Total))
-		}
-		if len(s.Teams) > 0 {
-			in.printf("\nClassifica a squadre\n")
-		}
-		for _, team := range s.Teams {
-			in.printf("%4d  %-40s %2d  %s\n", team.Place, team.Club, team.Wins, game.Shown(team.Best))
-		}
-		return nil
+		return desk.WriteRankings(in.stdout, d.Tournament(), s)
 	})
 }
 

@@ -167,7 +167,7 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		if err != nil {
 			return 0, err
 		}
-		return pdf.Standings(w, t, rankings[0], options)
+		return pdf.Standings(w, t, rankings, options)
 	}
 }
 
@@ -238,6 +238,7 @@ func (d *Desk) tournamentPoints(t *engine.Tournament, typeID string) func(round,
 	if err != nil {
 		return nil
 	}
+	w := writingOf(s)
 	return func(round, table, seat int) string {
 		played, err := findTable(t, round, table)
 		if err != nil || seat >= len(played.Seats) {
@@ -248,7 +249,7 @@ func (d *Desk) tournamentPoints(t *engine.Tournament, typeID string) func(round,
 		if row == nil || at < 0 || row.Results[at].Table != table {
 			return ""
 		}
-		return pointsText(row.Results[at].Points)
+		return w.points(row.Results[at].Points)
 	}
 }
 
@@ -307,8 +308,9 @@ func (d *Desk) content(t *engine.Tournament, typeID string, round int) (export.C
 	if len(t.Rounds) == 0 {
 		return content, engine.Errorf(engine.BadInput, "Non c'è ancora nulla da pubblicare: sorteggia prima un turno.")
 	}
-	if rankings, err := d.rankings(t, typeID); err == nil {
-		content.Rankings = rankings
+	var err error
+	if content.Rankings, err = d.rankings(t, typeID); err != nil {
+		content.Rankings = unranked(err, engine.Text.String)
 	}
 	return content, nil
 }

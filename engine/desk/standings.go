@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"slices"
 	"strconv"
 
 	"raduno/engine"
@@ -78,7 +77,8 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, e
 		return nil
 	}
 	e.write = func(b *workbook.Book, t *engine.Tournament) error {
-		if err := b.WriteStandings(fullGrid(s), reducedGrid(s)); err != nil {
+		full := fullGrid(t, s)
+		if err := b.WriteStandings(full, reducedGrid(full)); err != nil {
 			return err
 		}
 		return writeTeams(b, t, s)
@@ -93,7 +93,7 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, e
 func (d *Desk) StandingsWritten(s *standings.Standings) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.book.HoldsStandings(fullGrid(s))
+	return d.book.HoldsStandings(fullGrid(d.now, s))
 }
 
 // writeTeams writes the sheets of a tournament in which clubs are ranked: their standings, and who has met
@@ -162,32 +162,59 @@ func matrixGrid(corner string, m standings.Matrix) workbook.Grid {
 }
 
 // fullGrid is the sheet Classifica (rules: section 7).
-func fullGrid(s *standings.Standings) workbook.Grid {
-	g := workbook.Grid{Headings: []string{"Pos.", "Nome", "Cognome", "Nick", "Club o Famiglia"}}
-	for _, round := range s.Rounds {
-		g.Headings = append(g.Headings, "pt"+strconv.Itoa(round))
-	}
-	g.Headings = append(g.Headings, "v_tot", "pt_tot", "id")
-	for _, r := range s.Rows {
-		cells := []workbook.Cell{placeCell(r.Place), word(r.Player.Name), word(r.Player.Surname), word(r.Player.Nick), word(r.Player.Club)}
-		for _, result := range r.Results {
-			cells = append(cells, workbook.Cell{Number: result.Points, IsNumber: !missed(s, result), Won: result.Won})
+func fullGrid(t *engine.Tournament, s *standings.Standings) workbook.Grid {
+	r := playerRanking(t, s, engine.Text.String).Without(export.NoteColumn)
+	g := rankingGrid(r)
+	for i, c := range r.Columns {
+		switch c.Kind {
+		case export.ClubColumn:
+			g.Headings[i] = "Club o Famiglia"
+		case export.RoundColumn:
+			g.Headings[i] = "pt" + strconv.Itoa(c.Round)
+		case export.WinsColumn:
+			g.Headings[i] = "v_tot"
+		case export.TotalColumn:
+			g.Headings[i] = "pt_tot"
+		case export.IDColumn:
+			g.Headings[i] = "id"
 		}
-		cells = append(cells, number(r.Wins), workbook.Cell{Number: r.Total, IsNumber: true}, number(r.Player.ID))
-		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
 	}
 	return g
 }
 
 // reducedGrid is the sheet Classifica Ridotta (rules: section 7).
-func reducedGrid(s *standings.Standings) workbook.Grid {
-	g := workbook.Grid{Headings: []string{"Pos.", "Nome", "Cognome", "pt_tot", "id"}}
-	for _, r := range s.Rows {
-		g.Rows = append(g.Rows, workbook.GridRow{Cells: []workbook.Cell{
-			placeCell(r.Place), word(r.Player.Name), word(r.Player.Surname),
-			{Number: r.Total, IsNumber: true},
-			number(r.Player.ID),
-		}})
+func reducedGrid(full workbook.Grid) workbook.Grid {
+	var g workbook.Grid
+	keep := []int{0, 1, 2, len(full.Headings) - 2, len(full.Headings) - 1}
+	for _, i := range keep {
+		g.Headings = append(g.Headings, full.Headings[i])
+	}
+	for _, row := range full.Rows {
+		var cells []workbook.Cell
+		for _, i := range keep {
+			cells = append(cells, row.Cells[i])
+		}
+		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
+	}
+	return g
+}
+
+// rankingGrid is a ranking as cells of a workbook, numbers as numbers.
+func rankingGrid(r export.Ranking) workbook.Grid {
+	var g workbook.Grid
+	for _, c := range r.Columns {
+		g.Headings = append(g.Headings, c.Title)
+	}
+	for _, row := range r.Rows {
+		var cells []workbook.Cell
+		for _, c := range row.Cells {
+			cell := workbook.Cell{Number: c.Value, IsNumber: c.Number, Won: c.Won, Missed: c.Missed, Discarded: c.Discarded}
+			if !c.Number && !c.Missed {
+				cell.Text = c.Text
+			}
+			cells = append(cells, cell)
+		}
+		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
 	}
 	return g
 }
@@ -196,137 +223,4 @@ func number(n int) workbook.Cell {
 	return workbook.Cell{Number: engine.WholePoints(n), IsNumber: true}
 }
 
-// placeCell is a place; empty for who is not ranked yet.
-func placeCell(place int) workbook.Cell {
-	if place == 0 {
-		return workbook.Cell{}
-	}
-	return number(place)
-}
-
 func word(text string) workbook.Cell { return workbook.Cell{Text: text} }
-
-// rankings are the standings as the exports and prints show them: of the players and, where clubs are ranked,
-// of the clubs.
-func (d *Desk) rankings(t *engine.Tournament, typeID string) ([]export.Ranking, error) {
-	s, err := d.rank(t, StandingsRequest{Type: typeID})
-	if err != nil {
-		return nil, err
-	}
-	if len(s.Teams) == 0 {
-		return []export.Ranking{playerRanking(s)}, nil
-	}
-	return []export.Ranking{playerRanking(s), teamRanking(s)}, nil
-}
-
-// explained is the standings of the players with the reasons for one player's place.
-func (d *Desk) explained(t *engine.Tournament, typeID string, player int) ([]export.Ranking, error) {
-	s, err := d.rank(t, StandingsRequest{Type: typeID})
-	if err != nil {
-		return nil, err
-	}
-	explanation, err := s.Explain(player)
-	if err != nil {
-		return nil, err
-	}
-	ranking := playerRanking(s)
-	for i := range ranking.Rows {
-		if ranking.Rows[i].Player == player {
-			for _, line := range explanation.Lines() {
-				ranking.Rows[i].Why = append(ranking.Rows[i].Why, line.String())
-			}
-		}
-	}
-	return []export.Ranking{ranking}, nil
-}
-
-func teamRanking(s *standings.Standings) export.Ranking {
-	ranking := export.Ranking{Title: "Classifica a squadre", Columns: []export.Column{
-		{Title: "Pos.", Align: export.Right, Place: true},
-		{Title: "Club", Name: true},
-		{Title: "Vitt.", Align: export.Right},
-		{Title: "Tutti i punti", Align: export.Right, Minor: true},
-		{Title: "Punti", Align: export.Right, Total: true},
-	}}
-	for _, team := range s.Teams {
-		ranking.Rows = append(ranking.Rows, export.Row{Cells: []export.Cell{
-			{Text: strconv.Itoa(team.Place)},
-			{Text: team.Club},
-			{Text: strconv.Itoa(team.Wins)},
-			{Text: pointsText(team.Total)},
-			{Text: pointsText(team.Best)},
-		}})
-	}
-	return ranking
-}
-
-func playerRanking(s *standings.Standings) export.Ranking {
-	ranking := export.Ranking{Title: "Classifica", Columns: []export.Column{
-		{Title: "Pos.", Align: export.Right, Place: true},
-		{Title: "Nome", Name: true},
-		{Title: "Cognome", Name: true},
-		{Title: "Club", Minor: true},
-	}}
-	for _, round := range s.Rounds {
-		ranking.Columns = append(ranking.Columns, export.Column{Title: "T" + strconv.Itoa(round), Align: export.Right, Minor: true})
-	}
-	ranking.Columns = append(ranking.Columns,
-		export.Column{Title: "Vitt.", Align: export.Right},
-		export.Column{Title: "Punti", Align: export.Right, Total: true})
-	noted := slices.ContainsFunc(s.Rows, func(r standings.Row) bool { return !r.Note.IsZero() })
-	if noted {
-		ranking.Columns = append(ranking.Columns, export.Column{Title: "Nota", Minor: true})
-	}
-	for _, note := range s.Notes {
-		ranking.Notes = append(ranking.Notes, note.String())
-	}
-	for _, w := range s.Warnings {
-		ranking.Notes = append(ranking.Notes, w.Message.String())
-	}
-	for _, r := range s.Rows {
-		row := export.Row{Player: r.Player.ID, Cells: []export.Cell{
-			{Text: placeText(r.Place)},
-			{Text: r.Player.Name},
-			{Text: r.Player.Surname},
-			{Text: r.Player.Club},
-		}}
-		for _, result := range r.Results {
-			text := pointsText(result.Points)
-			if missed(s, result) {
-				text = "–"
-			}
-			row.Cells = append(row.Cells, export.Cell{Text: text, Won: result.Won})
-		}
-		row.Cells = append(row.Cells, export.Cell{Text: strconv.Itoa(r.Wins)}, export.Cell{Text: pointsText(r.Total)})
-		if noted {
-			row.Cells = append(row.Cells, export.Cell{Text: r.Note.String()})
-		}
-		ranking.Rows = append(ranking.Rows, row)
-	}
-	return ranking
-}
-
-// missed reports whether a result is none: in the other games 0 is what a game was worth, and most rounds of a league
-// are not everybody's. In RisiKo! a round not played is 0 (rules: section 5).
-func missed(s *standings.Standings, r standings.Result) bool {
-	return s.Own() && !r.Played() && r.Points.Sign() == 0
-}
-
-// placeText is a place, a dash for who is not ranked yet.
-func placeText(place int) string {
-	if place == 0 {
-		return "–"
-	}
-	return strconv.Itoa(place)
-}
-
-// pointsText is a number of points as people read it: exact where it terminates, else three decimals.
-func pointsText(p engine.Points) string {
-	exact := p.Text(",")
-	for _, r := range exact {
-		if r == '/' {
-			return p.Decimal(3, ",")
-		}
-	}
-	return exact
-}

@@ -70,7 +70,7 @@ func (d *Desk) publish() {
 	v.as(d.typeOf(t, ""))
 	if n := len(t.Rounds); n > 0 && t.Rounds[n-1].Played() == len(t.Rounds[n-1].Tables) {
 		if s, err := v.Ranking(); err == nil {
-			v.RankingWritten = d.book.HoldsStandings(fullGrid(s))
+			v.RankingWritten = d.book.HoldsStandings(fullGrid(t, s))
 		}
 	}
 	d.view.Store(v)
@@ -145,7 +145,13 @@ func (v *View) Ranking() (*standings.Standings, error) { return v.ranking() }
 
 // Rankings are the standings made into cells, of the players and, where clubs are ranked, of the clubs; the error says
 // why there are none.
-func (v *View) Rankings() ([]export.Ranking, error) { return v.desk.rankings(v.Tournament, "") }
+func (v *View) Rankings() ([]export.Ranking, error) {
+	s, err := v.Ranking()
+	if err != nil {
+		return nil, err
+	}
+	return Rankings(v.Tournament, s, engine.Text.String), nil
+}
 
 // EndedNow is the ranking as it would be if the games under way ended as they stand; nil where that is not asked.
 func (v *View) EndedNow() *standings.Standings { return v.endedNow() }

@@ -19,12 +19,15 @@ type GridRow struct {
 	Cells []Cell
 }
 
-// Cell is one cell of a Grid: a number or a text. Won marks a game that was won.
+// Cell is one cell of a Grid: a number or a text. Won marks a game that was won, Missed a round without a game (a
+// number in it is there to be added up and shows as a dash), Discarded a result that does not count.
 type Cell struct {
-	Text     string
-	Number   engine.Points
-	IsNumber bool
-	Won      bool
+	Text      string
+	Number    engine.Points
+	IsNumber  bool
+	Won       bool
+	Missed    bool
+	Discarded bool
 }
 
 // WonSign stands behind the points of a game that was won, so that it does not take colours to see it.
@@ -148,6 +151,12 @@ func (b *Book) writeGridCell(s *xlsx.Sheet, col, num int, c Cell, decimals int, 
 	l.Horizontal, l.Format = "right", "0"
 	if decimals > 0 {
 		l.Format += "." + strings.Repeat("0", decimals)
+	}
+	if c.Missed && c.Number.Sign() == 0 {
+		l.Format = `"–"`
+	}
+	if c.Discarded {
+		l.Format = `"["` + l.Format + `"]"`
 	}
 	if c.Won {
 		l.Format += `" ` + WonSign + `"`

@@ -113,6 +113,13 @@ func (p printer) game(table export.Table) {
 
 func (p printer) ranking(ranking export.Ranking) {
 	p.heading(Escape(export.Clean(ranking.Title)))
+	if ranking.State != "" {
+		p.put("[B]", Escape(export.Clean(ranking.State)), "[/B]\n")
+	}
+	if ranking.Reason != "" {
+		p.put(Escape(export.Clean(ranking.Reason)), "\n\n")
+		return
+	}
 	p.put(p.table, "[TR]")
 	for _, column := range ranking.Columns {
 		p.put("[TD][B]", Escape(export.Clean(column.Title)), "[/B][/TD]")
@@ -123,7 +130,10 @@ func (p printer) ranking(ranking export.Ranking) {
 		for i, column := range ranking.Columns {
 			cell := row.Cell(i)
 			text := Escape(export.Clean(cell.Text))
-			if text != "" && (cell.Won || column.Total) {
+			if sign := row.Mark.Sign(); sign != "" && column.Kind == export.PlaceColumn {
+				text = sign + " " + text
+			}
+			if text != "" && (cell.Won || column.Kind == export.TotalColumn) {
 				text = "[B]" + text + "[/B]"
 			}
 			switch column.Align {

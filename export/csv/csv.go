@@ -129,6 +129,10 @@ func (p *printer) rounds(rounds []export.Round) {
 }
 
 func (p *printer) ranking(ranking export.Ranking) {
+	if ranking.Reason != "" {
+		p.line([]string{Guard(export.Clean(ranking.Reason))})
+		return
+	}
 	fields := make([]string, len(ranking.Columns))
 	for i, column := range ranking.Columns {
 		fields[i] = Guard(export.Clean(column.Title))

@@ -114,8 +114,15 @@ func (p page) ranking(number int, ranking export.Ranking) {
 	name := escape(ranking.Title)
 	id := "c" + strconv.Itoa(number+1)
 	p.put("<section id=\"", id, "\" aria-labelledby=\"", id, "h\">\n<h2 id=\"", id, "h\">", name, "</h2>\n")
+	if ranking.State != "" {
+		p.put("<p class=\"state\">", escape(ranking.State), "</p>\n")
+	}
 	for _, note := range ranking.Notes {
 		p.put("<p class=\"note\">", escape(note), "</p>\n")
+	}
+	if ranking.Reason != "" {
+		p.put("<p class=\"empty\">", escape(ranking.Reason), "</p>\n</section>\n")
+		return
 	}
 	if len(ranking.Rows) == 0 {
 		p.put("<p class=\"empty\">Ancora nessuno in classifica.</p>\n</section>\n")
@@ -129,20 +136,26 @@ func (p page) ranking(number int, ranking export.Ranking) {
 	}
 	p.put("</tr></thead>\n<tbody>\n")
 	for _, row := range ranking.Rows {
-		p.put("<tr>")
+		p.put("<tr", attribute(rowClass(row)), ">")
 		for i, column := range ranking.Columns {
 			cell := row.Cell(i)
 			text := escape(cell.Text)
+			if sign := row.Mark.Sign(); sign != "" && column.Kind == export.PlaceColumn {
+				text = "<span title=\"" + escape(markNames[row.Mark]) + "\">" + sign + "</span> " + text
+			}
 			class := classes[i]
+			if cell.Discarded {
+				class = strings.TrimPrefix(class+" d", " ")
+			}
 			if cell.Won {
 				class = strings.TrimPrefix(class+" w", " ")
 			}
 			element := "td"
-			if column.Name {
+			if column.Name() {
 				element = "th"
 			}
 			p.put("<", element, attribute(class), ">", text)
-			if column.Name && len(row.Why) > 0 && isFirstName(ranking.Columns, i) {
+			if column.Name() && len(row.Why) > 0 && isFirstName(ranking.Columns, i) {
 				p.why(row.Why)
 			}
 			p.put("</", element, ">")
@@ -152,10 +165,23 @@ func (p page) ranking(number int, ranking export.Ranking) {
 	p.put("</tbody>\n</table>\n</div>\n</section>\n")
 }
 
+// markNames say what a mark before a place means, where a page has room for it.
+var markNames = map[export.Mark]string{
+	export.Direct: "già in finale", export.Through: "in semifinale", export.Level: "alla pari: decide il sorteggio",
+}
+
+// rowClass is the class of a row: the line of the semifinals below it.
+func rowClass(row export.Row) string {
+	if row.Cut {
+		return "cut"
+	}
+	return ""
+}
+
 // isFirstName reports whether a column is the first of those that hold the name.
 func isFirstName(columns []export.Column, column int) bool {
 	for _, c := range columns[:column] {
-		if c.Name {
+		if c.Name() {
 			return false
 		}
 	}
@@ -179,10 +205,10 @@ func columnClass(column export.Column) string {
 	case export.Center:
 		classes = append(classes, "c")
 	}
-	if column.Place {
+	if column.Kind == export.PlaceColumn {
 		classes = append(classes, "p")
 	}
-	if column.Total {
+	if column.Kind == export.TotalColumn {
 		classes = append(classes, "tot")
 	}
 	if column.Minor {

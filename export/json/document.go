@@ -104,6 +104,8 @@ type countDoc struct {
 
 type rankingDoc struct {
 	Title   string       `json:"title"`
+	State   string       `json:"state,omitempty"`
+	Reason  string       `json:"reason,omitempty"`
 	Notes   []string     `json:"notes,omitempty"`
 	Columns []string     `json:"columns"`
 	Rows    []rankingRow `json:"rows"`

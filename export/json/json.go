@@ -110,7 +110,7 @@ func broken(err error, data []byte) error {
 }
 
 func encodeRanking(ranking export.Ranking) rankingDoc {
-	doc := rankingDoc{Title: ranking.Title, Notes: ranking.Notes, Rows: []rankingRow{}}
+	doc := rankingDoc{Title: ranking.Title, State: ranking.State, Reason: ranking.Reason, Notes: ranking.Notes, Rows: []rankingRow{}}
 	for _, column := range ranking.Columns {
 		doc.Columns = append(doc.Columns, column.Title)
 	}

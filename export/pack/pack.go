@@ -106,7 +106,7 @@ func files(t *engine.Tournament, o Options) []file {
 		if i > 0 {
 			ending += "_" + strconv.Itoa(i+1)
 		}
-		fs = append(fs, file{name + ending + ".pdf", counted(func(w io.Writer) (int, error) { return pdf.Standings(w, t, ranking, list) })})
+		fs = append(fs, file{name + ending + ".pdf", counted(func(w io.Writer) (int, error) { return pdf.Standings(w, t, []export.Ranking{ranking}, list) })})
 	}
 	for _, round := range t.Rounds {
 		if round.Draw != nil {

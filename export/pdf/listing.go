@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/jung-kurt/gofpdf"
@@ -165,6 +166,7 @@ type grid struct {
 	shown   []gridColumn
 	quiet   func(row int) bool // rows set in soft ink; may be nil
 	box     bool               // the first column is a box to tick
+	lines   []int              // rows with a heavy line below them
 }
 
 const gridPad = 1.3 // millimetres left and right of a cell's text
@@ -293,6 +295,10 @@ func (l *listing) drawGrid(g *grid) {
 			l.y += 1.5
 		}
 		l.ink(ink)
+		if slices.Contains(g.lines, i) {
+			l.stroke(ink, 0.6)
+			l.rule(margin, l.y, l.bodyWidth())
+		}
 	}
 	l.stroke(line, 0.25)
 	l.rule(margin, l.y, l.bodyWidth())

@@ -112,7 +112,7 @@ func TestStandingsOfAnySize(t *testing.T) {
 	for _, size := range [][2]int{{8, 1}, {100, 3}, {40, 12}, {30, 25}} {
 		tournament := sample.Tournament(size[0], size[1], size[1])
 		ranking := sample.Ranking(tournament)
-		texts := pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Standings(w, tournament, ranking, list) })
+		texts := pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Standings(w, tournament, []export.Ranking{ranking}, list) })
 		var lines []string
 		for _, text := range texts {
 			for line := range strings.Lines(text) {
@@ -142,7 +142,7 @@ func TestStandingsExplainThemselves(t *testing.T) {
 		ranking.Rows[i].Why = []string{fmt.Sprintf("Spiegazione numero %d", i+1)}
 	}
 	ranking.Notes = []string{"Una nota per tutti"}
-	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Standings(w, tournament, ranking, list) }), "")
+	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Standings(w, tournament, []export.Ranking{ranking}, list) }), "")
 	for i := range ranking.Rows {
 		if !strings.Contains(all, fmt.Sprintf("Spiegazione numero %d\n", i+1)) {
 			t.Errorf("row %d is not explained", i+1)

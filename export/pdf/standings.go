@@ -1,17 +1,23 @@
 package pdf
 
 import (
+	"errors"
 	"io"
 
 	"raduno/engine"
 	"raduno/export"
 )
 
-// Standings writes a standings, of players or of teams, complete or reduced: the columns say which. Where its
+// Standings writes one standings or several, of players or of teams, complete or reduced: the columns say which. Where
 // rows explain themselves the explanations stand under them. It returns the number of pages.
-func Standings(w io.Writer, t *engine.Tournament, ranking export.Ranking, o ListOptions) (pages int, err error) {
-	l := newListing(t.Info, ranking.Title, o)
-	l.standings(ranking)
+func Standings(w io.Writer, t *engine.Tournament, rankings []export.Ranking, o ListOptions) (pages int, err error) {
+	if len(rankings) == 0 {
+		return 0, errors.New("pdf: no standings to write")
+	}
+	l := newListing(t.Info, rankings[0].Title, o)
+	for _, ranking := range rankings {
+		l.standings(ranking)
+	}
 	return l.finish(w)
 }
 
@@ -19,11 +25,18 @@ func Standings(w io.Writer, t *engine.Tournament, ranking export.Ranking, o List
 func (l *listing) standings(ranking export.Ranking) {
 	g := rankingGrid(ranking)
 	l.section(ranking.Title, l.fitGrid(g))
+	if ranking.State != "" {
+		l.paragraph(bold, 10, ink, ranking.State)
+	}
 	for _, note := range ranking.Notes {
 		l.paragraph(regular, 9, soft, note)
 	}
-	if len(ranking.Notes) > 0 {
+	if len(ranking.Notes) > 0 || ranking.State != "" {
 		l.y += 2
+	}
+	if ranking.Reason != "" {
+		l.paragraph(regular, 11, ink, ranking.Reason)
+		return
 	}
 	if len(ranking.Rows) == 0 {
 		l.paragraph(regular, 11, soft, "Ancora nessuno in classifica.")
@@ -37,12 +50,12 @@ func rankingGrid(ranking export.Ranking) *grid {
 	g := &grid{}
 	for _, c := range ranking.Columns {
 		style := regular
-		if c.Place || c.Total || c.Name {
+		if c.Kind == export.PlaceColumn || c.Kind == export.TotalColumn || c.Name() {
 			style = bold
 		}
 		g.columns = append(g.columns, gridColumn{
 			title: c.Title, side: c.Align, style: style, minor: c.Minor,
-			flex: c.Align == export.Left && !c.Place,
+			flex: c.Align == export.Left && c.Kind != export.PlaceColumn,
 		})
 	}
 	explained := false
@@ -51,6 +64,12 @@ func rankingGrid(ranking export.Ranking) *grid {
 		for i := range cells {
 			cell := row.Cell(i)
 			cells[i] = gridCell{text: cell.Text, marked: cell.Won}
+			if sign := row.Mark.Sign(); sign != "" && ranking.Columns[i].Kind == export.PlaceColumn {
+				cells[i].text = sign + " " + cell.Text
+			}
+		}
+		if row.Cut {
+			g.lines = append(g.lines, len(g.rows))
 		}
 		g.rows = append(g.rows, cells)
 		explained = explained || len(row.Why) > 0

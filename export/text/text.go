@@ -53,7 +53,9 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content, o Options) error
 			if i > 0 {
 				out.WriteByte('\n')
 			}
-			writeRanking(out, ranking)
+			if err := Ranking(out, ranking); err != nil {
+				return err
+			}
 		}
 	}
 	return out.Flush()
@@ -71,9 +73,22 @@ func line(table export.Table) []string {
 	return fields
 }
 
-// writeRanking sets a ranking in columns wide enough for their longest cell.
+// Ranking sets a ranking in columns wide enough for their longest cell, as a terminal shows it too.
+func Ranking(w io.Writer, ranking export.Ranking) error {
+	out := bufio.NewWriter(w)
+	writeRanking(out, ranking)
+	return out.Flush()
+}
+
 func writeRanking(out *bufio.Writer, ranking export.Ranking) {
 	out.WriteString(export.Clean(ranking.Title) + "\n")
+	if ranking.State != "" {
+		out.WriteString(export.Clean(ranking.State) + "\n")
+	}
+	if ranking.Reason != "" {
+		out.WriteString(export.Clean(ranking.Reason) + "\n")
+		return
+	}
 	rows := make([][]string, 0, len(ranking.Rows)+1)
 	head := make([]string, len(ranking.Columns))
 	for i, column := range ranking.Columns {
@@ -84,6 +99,9 @@ func writeRanking(out *bufio.Writer, ranking export.Ranking) {
 		cells := make([]string, len(ranking.Columns))
 		for i := range cells {
 			cells[i] = export.Clean(row.Cell(i).Text)
+			if sign := row.Mark.Sign(); sign != "" && ranking.Columns[i].Kind == export.PlaceColumn {
+				cells[i] = sign + " " + cells[i]
+			}
 		}
 		rows = append(rows, cells)
 	}
@@ -92,6 +110,10 @@ func writeRanking(out *bufio.Writer, ranking export.Ranking) {
 		for i, cell := range cells {
 			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
 		}
+	}
+	total := 2 * (len(widths) - 1)
+	for _, width := range widths {
+		total += width
 	}
 	for n, cells := range rows {
 		var b strings.Builder
@@ -107,6 +129,9 @@ func writeRanking(out *bufio.Writer, ranking export.Ranking) {
 		}
 		for _, why := range ranking.Rows[n-1].Why {
 			out.WriteString("    " + export.Clean(why) + "\n")
+		}
+		if ranking.Rows[n-1].Cut {
+			out.WriteString(strings.Repeat("-", total) + "\n")
 		}
 	}
 	for _, note := range ranking.Notes {

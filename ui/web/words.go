@@ -65,8 +65,8 @@ func columnClass(c export.Column) string {
 	}
 	add(c.Align == export.Right, "r")
 	add(c.Align == export.Center, "c")
-	add(c.Place, "p")
-	add(c.Total, "tot")
+	add(c.Kind == export.PlaceColumn, "p")
+	add(c.Kind == export.TotalColumn, "tot")
 	add(c.Minor, "m")
 	return strings.Join(classes, " ")
 }

@@ -14,9 +14,9 @@ import (
 // tournament type: it only has the shape of a standings.
 func Ranking(t *engine.Tournament) export.Ranking {
 	ranking := export.Ranking{Title: "Classifica", Columns: []export.Column{
-		{Title: "Pos.", Align: export.Right, Place: true},
-		{Title: "Nome", Name: true},
-		{Title: "Cognome", Name: true},
+		{Title: "Pos.", Align: export.Right, Kind: export.PlaceColumn},
+		{Title: "Nome", Kind: export.GivenColumn},
+		{Title: "Cognome", Kind: export.SurnameColumn},
 		{Title: "Nick", Minor: true},
 		{Title: "Club o Famiglia", Minor: true},
 	}}
@@ -24,7 +24,7 @@ func Ranking(t *engine.Tournament) export.Ranking {
 		ranking.Columns = append(ranking.Columns, export.Column{Title: fmt.Sprintf("pt%d", round.Number), Align: export.Right})
 	}
 	ranking.Columns = append(ranking.Columns,
-		export.Column{Title: "v_tot", Align: export.Right}, export.Column{Title: "pt_tot", Align: export.Right, Total: true})
+		export.Column{Title: "v_tot", Align: export.Right}, export.Column{Title: "pt_tot", Align: export.Right, Kind: export.TotalColumn})
 	type line struct {
 		sum int
 		row export.Row

@@ -1,0 +1,389 @@
+package desk
+
+import (
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/formula"
+	"raduno/engine/standings"
+	"raduno/export"
+	"raduno/export/text"
+)
+
+// Ranking is a standings made into cells, for the window; its rows, cells and columns are told in package export.
+type Ranking = export.Ranking
+
+// Rankings are the standings of a tournament made into cells: those of the clubs first, where clubs are ranked, and
+// those of the players. Every row is made here and nowhere else: window, sheet, paper, page, forum and terminal hold
+// the same texts. say gives a sentence in the reader's language; engine.Text.String is Italian.
+func Rankings(t *engine.Tournament, s *standings.Standings, say func(engine.Text) string) []Ranking {
+	players := playerRanking(t, s, say).Without(export.NickColumn, export.IDColumn)
+	if len(s.Teams) == 0 {
+		return []Ranking{players}
+	}
+	return []Ranking{teamRanking(t, s, say), players}
+}
+
+// RankingsIn are the standings of the view in the reader's language. Where there are none the only one says why.
+func (v *View) RankingsIn(say func(engine.Text) string) []Ranking {
+	s, err := v.Ranking()
+	if err != nil {
+		return unranked(err, say)
+	}
+	return Rankings(v.Tournament, s, say)
+}
+
+// playerRanking is the standings of the players with every column that any product shows.
+func playerRanking(t *engine.Tournament, s *standings.Standings, say func(engine.Text) string) Ranking {
+	word := func(format string, args ...any) string { return say(engine.Textf(format, args...)) }
+	r := Ranking{Title: word("Classifica"), State: say(rankingState(t, s)), Columns: []export.Column{
+		{Title: word("Pos."), Kind: export.PlaceColumn, Align: export.Right},
+		{Title: word("Nome"), Kind: export.GivenColumn},
+		{Title: word("Cognome"), Kind: export.SurnameColumn},
+		{Title: word("Nick"), Kind: export.NickColumn, Minor: true},
+		{Title: word("Club"), Kind: export.ClubColumn, Minor: true},
+	}}
+	for _, round := range s.Rounds {
+		r.Columns = append(r.Columns, export.Column{Title: say(roundMark(t, s.Type, round)), Kind: export.RoundColumn, Round: round, Align: export.Right, Minor: true})
+	}
+	r.Columns = append(r.Columns,
+		export.Column{Title: word("Vitt."), Kind: export.WinsColumn, Align: export.Right},
+		export.Column{Title: word("Punti"), Kind: export.TotalColumn, Align: export.Right})
+	noted := slices.ContainsFunc(s.Rows, func(r standings.Row) bool { return !r.Note.IsZero() })
+	if noted {
+		r.Columns = append(r.Columns, export.Column{Title: word("Nota"), Kind: export.NoteColumn, Minor: true})
+	}
+	r.Columns = append(r.Columns, export.Column{Title: "ID", Kind: export.IDColumn, Align: export.Right})
+
+	w := writingOf(s)
+	marks := marksOf(s)
+	for _, row := range s.Rows {
+		cells := []export.Cell{
+			placeCell(row.Place), {Text: row.Player.Name}, {Text: row.Player.Surname}, {Text: row.Player.Nick}, {Text: row.Player.Club},
+		}
+		for _, result := range row.Results {
+			cells = append(cells, w.result(s, result, say))
+		}
+		total := export.Cell{Text: w.points(row.Total), Number: true, Value: row.Total}
+		if w.winsOnly {
+			total.Text = "–"
+		}
+		cells = append(cells, wholeCell(row.Wins), total)
+		if noted {
+			cells = append(cells, export.Cell{Text: say(row.Note)})
+		}
+		cells = append(cells, wholeCell(row.Player.ID))
+		r.Rows = append(r.Rows, export.Row{Player: row.Player.ID, Cells: cells, Mark: marks[row.Player.ID]})
+	}
+	r.Notes = rankingNotes(s, say)
+	cutBelow(r.Rows)
+	return r
+}
+
+// teamRanking is the standings of the clubs.
+func teamRanking(t *engine.Tournament, s *standings.Standings, say func(engine.Text) string) Ranking {
+	word := func(format string, args ...any) string { return say(engine.Textf(format, args...)) }
+	r := Ranking{Title: word("Classifica a squadre"), State: say(rankingState(t, s)), Columns: []export.Column{
+		{Title: word("Pos."), Kind: export.PlaceColumn, Align: export.Right},
+		{Title: word("Club"), Kind: export.TeamColumn},
+		{Title: word("Giocatori"), Align: export.Right, Minor: true},
+		{Title: word("Vitt."), Kind: export.WinsColumn, Align: export.Right},
+		{Title: word("Tutti i punti"), Align: export.Right, Minor: true},
+		{Title: word("Punti"), Kind: export.TotalColumn, Align: export.Right},
+	}}
+	w := writingOf(s)
+	for _, team := range s.Teams {
+		r.Rows = append(r.Rows, export.Row{Cells: []export.Cell{
+			placeCell(team.Place),
+			{Text: team.Club},
+			wholeCell(len(team.Players)), wholeCell(team.Wins),
+			{Text: w.points(team.Total), Number: true, Value: team.Total},
+			{Text: w.points(team.Best), Number: true, Value: team.Best},
+		}})
+	}
+	r.Notes = []string{word("Contano i %d risultati migliori dei giocatori di ogni club.", s.Type.TeamBest)}
+	return r
+}
+
+// writing is how the points of one standings are written.
+type writing struct {
+	decimals int  // as many as the number has that needs most, so that those of a column stand under each other
+	winsOnly bool // nobody has points and some have won: games are won or lost and nothing else
+}
+
+func writingOf(s *standings.Standings) writing {
+	var w writing
+	for _, r := range s.Rows {
+		w.winsOnly = w.winsOnly || r.Wins > 0
+		w.decimals = max(w.decimals, decimalsOf(r.Total.Shown()))
+		for _, result := range r.Results {
+			w.decimals = max(w.decimals, decimalsOf(result.Points.Shown()))
+		}
+	}
+	w.winsOnly = w.winsOnly && !slices.ContainsFunc(s.Rows, func(r standings.Row) bool { return r.Total.Sign() != 0 })
+	return w
+}
+
+// decimalsOf is how many decimals a number has.
+func decimalsOf(number string) int {
+	_, decimals, _ := strings.Cut(number, ",")
+	return len(decimals)
+}
+
+// points are points with the decimals of the standings.
+func (w writing) points(p engine.Points) string {
+	text := p.Shown()
+	missing := w.decimals - decimalsOf(text)
+	if missing <= 0 {
+		return text
+	}
+	if missing == w.decimals {
+		text += ","
+	}
+	return text + strings.Repeat("0", missing)
+}
+
+// result is the cell of a round. A round without a game is a dash; who rests may have points for it.
+func (w writing) result(s *standings.Standings, r standings.Result, say func(engine.Text) string) export.Cell {
+	c := export.Cell{Text: w.points(r.Points), Number: true, Value: r.Points, Won: r.Won, Missed: !r.Played(), Discarded: r.Discarded}
+	switch {
+	case c.Missed && r.Points.Sign() == 0:
+		c.Text = "–"
+		// In RisiKo! a round not played is 0, which a spreadsheet may add up (rules: section 5); in the other games 0
+		// is what a game was worth, and most rounds of a league are not everybody's.
+		c.Number = !s.Own()
+	case w.winsOnly && r.Won:
+		c.Text = say(engine.Textf("vinta"))
+	case w.winsOnly:
+		c.Text = say(engine.Textf("persa"))
+	}
+	if r.Discarded { // in the brackets that no spreadsheet takes for a minus
+		c.Text = "[" + c.Text + "]"
+	}
+	return c
+}
+
+// placeCell is a place; a dash for who is not ranked yet.
+func placeCell(place int) export.Cell {
+	if place == 0 {
+		return export.Cell{Text: "–", Missed: true}
+	}
+	return wholeCell(place)
+}
+
+func wholeCell(n int) export.Cell {
+	return export.Cell{Text: strconv.Itoa(n), Number: true, Value: engine.WholePoints(n)}
+}
+
+// marksOf says who goes on, by ID.
+func marksOf(s *standings.Standings) map[int]export.Mark {
+	marks := map[int]export.Mark{}
+	for _, row := range s.Rows {
+		if row.FinalPlace > 0 {
+			marks[row.Player.ID] = export.Finalist
+		}
+	}
+	if cut := s.Cut(); cut != nil {
+		for mark, ids := range map[export.Mark][]int{export.Through: cut.In, export.Level: cut.Level, export.Direct: cut.Direct} {
+			for _, id := range ids {
+				marks[id] = mark
+			}
+		}
+	}
+	return marks
+}
+
+// cutBelow draws the line of the semifinals below the last who goes on.
+func cutBelow(rows []export.Row) {
+	last := -1
+	for i, row := range rows {
+		if row.Mark.Sign() != "" {
+			last = i
+		}
+	}
+	if last >= 0 && last+1 < len(rows) {
+		rows[last].Cut = true
+	}
+}
+
+// rankingNotes are the sentences that belong to a standings as a whole.
+func rankingNotes(s *standings.Standings, say func(engine.Text) string) []string {
+	var notes []string
+	put := func(format string, args ...any) { notes = append(notes, say(engine.Textf(format, args...))) }
+	finalists, discarded := 0, false
+	for _, row := range s.Rows {
+		if row.FinalPlace > 0 {
+			finalists++
+		}
+		discarded = discarded || slices.ContainsFunc(row.Results, func(r standings.Result) bool { return r.Discarded })
+	}
+	if finalists > 0 {
+		put("I primi %d sono nell'ordine della finale, gli altri in quello dei punti.", finalists)
+	}
+	if cut := s.Cut(); cut != nil && !cut.Text.IsZero() {
+		notes = append(notes, say(cut.Text))
+	}
+	if discarded {
+		put("Fra parentesi quadre i risultati scartati, che non contano.")
+	}
+	for _, note := range s.Notes {
+		notes = append(notes, say(note))
+	}
+	for _, w := range s.Warnings {
+		notes = append(notes, say(w.Message))
+	}
+	return notes
+}
+
+// rankingState says of which moment a standings is, and whether it can still change.
+func rankingState(t *engine.Tournament, s *standings.Standings) engine.Text {
+	last, played, tables, open := 0, 0, 0, false
+	for _, number := range s.Rounds {
+		round := t.Round(number)
+		if round == nil {
+			continue
+		}
+		if n := round.Played(); n > 0 {
+			last, played, tables = number, n, len(round.Tables)
+		}
+		open = open || round.Played() < len(round.Tables)
+	}
+	planned := s.Type.Rounds
+	if planned == 0 {
+		planned = t.Info.Rounds
+	}
+	if planned == 0 && scheduledType(s.Type) && len(t.Rounds) > 0 {
+		planned = t.Rounds[len(t.Rounds)-1].Number
+	}
+	after := roundAfter(t, s.Type, last)
+	switch {
+	case last == 0:
+		return engine.Textf("Nessuna partita è ancora finita.")
+	case s.Options.Rounds > 0 && len(t.Rounds) > len(s.Rounds):
+		return engine.Textf("Classifica %s.", after)
+	case played < tables:
+		return engine.Textf("Classifica provvisoria, durante il turno %d: tavoli con i punti %d su %d.", last, played, tables)
+	case planned > 0 && last >= planned && !open:
+		return engine.Textf("Classifica finale, %s.", after)
+	case planned > last:
+		return engine.Textf("Classifica provvisoria, %s di %d.", engine.Textf("dopo il turno %d", last), planned)
+	case open:
+		return engine.Textf("Classifica provvisoria, %s.", after)
+	}
+	return engine.Textf("Classifica %s.", after)
+}
+
+func scheduledType(kind formula.Type) bool {
+	_, once := scheduler(kind)
+	return once
+}
+
+// phase is a part of a tournament with a name of its own.
+type phase int
+
+const (
+	qualification phase = iota
+	semifinals
+	final
+)
+
+// phaseOf says what a round is, unless another type drew it.
+func phaseOf(t *engine.Tournament, kind formula.Type, number int) phase {
+	if round := t.Round(number); round != nil && round.Draw != nil && round.Draw.Type != "" {
+		if drawn, err := formula.ByID(round.Draw.Type); err == nil {
+			kind = drawn
+		}
+	}
+	switch number {
+	case 0:
+		return qualification
+	case kind.Semifinals():
+		return semifinals
+	case kind.Final():
+		return final
+	}
+	return qualification
+}
+
+// roundMark is a round at the head of a column.
+func roundMark(t *engine.Tournament, kind formula.Type, number int) engine.Text {
+	switch phaseOf(t, kind, number) {
+	case semifinals:
+		return engine.Textf("Semif.")
+	case final:
+		return engine.Textf("Finale")
+	}
+	return engine.Textf("T%d", number)
+}
+
+// roundAfter is the moment after a round.
+func roundAfter(t *engine.Tournament, kind formula.Type, number int) engine.Text {
+	switch phaseOf(t, kind, number) {
+	case semifinals:
+		return engine.Textf("dopo la semifinale")
+	case final:
+		return engine.Textf("dopo la finale")
+	}
+	return engine.Textf("dopo il turno %d", number)
+}
+
+// unranked says in the place of a standings why there is none.
+func unranked(err error, say func(engine.Text) string) []Ranking {
+	r := Ranking{Title: say(engine.Textf("Classifica")), Reason: say(engine.Tell(err))}
+	for _, f := range engine.FindingsOf(err) {
+		r.Notes = append(r.Notes, say(f.Told()))
+	}
+	return []Ranking{r}
+}
+
+// rankings are the standings as exports and prints show them.
+func (d *Desk) rankings(t *engine.Tournament, typeID string) ([]Ranking, error) {
+	s, err := d.rank(t, StandingsRequest{Type: typeID})
+	if err != nil {
+		return nil, err
+	}
+	return Rankings(t, s, engine.Text.String), nil
+}
+
+// explained is the standings of the players with the reasons for one player's place.
+func (d *Desk) explained(t *engine.Tournament, typeID string, player int) ([]Ranking, error) {
+	s, err := d.rank(t, StandingsRequest{Type: typeID})
+	if err != nil {
+		return nil, err
+	}
+	explanation, err := s.Explain(player)
+	if err != nil {
+		return nil, err
+	}
+	rankings := Rankings(t, s, engine.Text.String)
+	ranking := rankings[len(rankings)-1]
+	for i := range ranking.Rows {
+		if ranking.Rows[i].Player == player {
+			for _, line := range explanation.Lines() {
+				ranking.Rows[i].Why = append(ranking.Rows[i].Why, line.String())
+			}
+		}
+	}
+	return []Ranking{ranking}, nil
+}
+
+// WriteRankings writes standings in columns, for a terminal. What is odd about the results is not said: a command says
+// it on standard error.
+func WriteRankings(w io.Writer, t *engine.Tournament, s *standings.Standings) error {
+	quiet := *s
+	quiet.Warnings = nil
+	for i, r := range Rankings(t, &quiet, engine.Text.String) {
+		if i > 0 {
+			if _, err := io.WriteString(w, "\n"); err != nil {
+				return err
+			}
+		}
+		if err := text.Ranking(w, r.Without(export.ClubColumn)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
