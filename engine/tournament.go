@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -62,6 +63,9 @@ type Player struct {
 
 // FullName is "Nome Cognome".
 func (p Player) FullName() string { return strings.TrimSpace(p.Name + " " + p.Surname) }
+
+// RoundSheet is the name of the sheet of a round.
+func RoundSheet(round int) string { return strconv.Itoa(round) + "° Turno" }
 
 // Round is one sheet "N° Turno".
 type Round struct {

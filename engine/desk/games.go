@@ -93,7 +93,7 @@ func notRecorded() error {
 func onlyTable(findings []engine.Finding, round, table int) []engine.Finding {
 	prefix := engine.Textf("Tavolo %d: %s", table, "").String()
 	return slices.DeleteFunc(findings, func(f engine.Finding) bool {
-		return f.Sheet != fmt.Sprintf("%d° Turno", round) || !strings.HasPrefix(f.Message.String(), prefix)
+		return f.Sheet != engine.RoundSheet(round) || !strings.HasPrefix(f.Message.String(), prefix)
 	})
 }
 

@@ -336,7 +336,7 @@ func settle(g Game, p Place) []engine.Finding {
 	var findings []engine.Finding
 	for _, problem := range problems {
 		findings = append(findings, engine.Finding{
-			Sheet: SheetOf(p.Round.Number), Code: "game-record", Warning: true,
+			Sheet: engine.RoundSheet(p.Round.Number), Code: "game-record", Warning: true,
 			Message: engine.Textf("Tavolo %d: %s", p.Table.Number, problem),
 		})
 	}
@@ -366,6 +366,3 @@ func ErrorText(err error) engine.Text {
 	}
 	return engine.Textf("%s", err.Error())
 }
-
-// SheetOf is the name of the sheet of a round.
-func SheetOf(round int) string { return strconv.Itoa(round) + "° Turno" }

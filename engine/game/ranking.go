@@ -130,7 +130,7 @@ func (r *Ranking) warnOpen(round *engine.Round, open []string) {
 }
 
 func (r *Ranking) warn(round *engine.Round, code string, message engine.Text) {
-	r.Warnings = append(r.Warnings, engine.Finding{Sheet: SheetOf(round.Number), Code: code, Warning: true, Message: message})
+	r.Warnings = append(r.Warnings, engine.Finding{Sheet: engine.RoundSheet(round.Number), Code: code, Warning: true, Message: message})
 }
 
 // NoDiscards tells that the discards which somebody asked for change nothing.

@@ -2,7 +2,6 @@ package standings
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"sync"
 
@@ -131,8 +130,6 @@ func (s *Standings) warn(sheet, code string, message engine.Text) {
 	s.Warnings = append(s.Warnings, engine.Finding{Sheet: sheet, Code: code, Message: message, Warning: true})
 }
 
-func sheetOf(round int) string { return fmt.Sprintf("%d° Turno", round) }
-
 // score fills in the results of all rounds.
 func (s *Standings) score(t *engine.Tournament) error {
 	var rounds []*engine.Round
@@ -159,7 +156,7 @@ func (s *Standings) score(t *engine.Tournament) error {
 			table := &round.Tables[i]
 			switch table.State() {
 			case engine.Incomplete:
-				s.warn(sheetOf(round.Number), "table-incomplete", engine.Textf("Al tavolo %d mancano dei punteggi: non conta finché non sono tutti scritti.", table.Number))
+				s.warn(engine.RoundSheet(round.Number), "table-incomplete", engine.Textf("Al tavolo %d mancano dei punteggi: non conta finché non sono tutti scritti.", table.Number))
 				continue
 			case engine.NotPlayed:
 				open = append(open, table.Number)
@@ -170,7 +167,7 @@ func (s *Standings) score(t *engine.Tournament) error {
 			buffer = outcome.Seats
 			if outcome.Winners > 1 && !s.Options.SharedWins {
 				tied = append(tied, engine.Finding{
-					Sheet: sheetOf(round.Number), Code: "two-winners",
+					Sheet: engine.RoundSheet(round.Number), Code: "two-winners",
 					Message: engine.Textf("Al tavolo %d ci sono %d vincitori: indica chi ha vinto aggiungendo un decimale (per esempio 44,1), oppure togli Unico Vincitore.", table.Number, outcome.Winners),
 				})
 			}
@@ -178,12 +175,12 @@ func (s *Standings) score(t *engine.Tournament) error {
 		}
 		switch {
 		case played == 0:
-			s.warn(sheetOf(round.Number), "round-open", engine.Textf("Il turno %d non è ancora giocato: non conta per nessuno.", round.Number))
+			s.warn(engine.RoundSheet(round.Number), "round-open", engine.Textf("Il turno %d non è ancora giocato: non conta per nessuno.", round.Number))
 		case len(open) == 1:
-			s.warn(sheetOf(round.Number), "table-open", engine.Textf("Nel turno %d manca il tavolo %s: non conta ancora.", round.Number, numbers(open)))
+			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("Nel turno %d manca il tavolo %s: non conta ancora.", round.Number, numbers(open)))
 			s.held = append(s.held, r)
 		case len(open) > 1:
-			s.warn(sheetOf(round.Number), "table-open", engine.Textf("Nel turno %d mancano i tavoli %s: non contano ancora.", round.Number, numbers(open)))
+			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("Nel turno %d mancano i tavoli %s: non contano ancora.", round.Number, numbers(open)))
 			s.held = append(s.held, r)
 		default:
 			s.held = append(s.held, r)
@@ -208,12 +205,12 @@ func (s *Standings) enter(r, number int, table *engine.Table, outcome risiko.Out
 		}
 		i, listed := s.index[seat.Player]
 		if !listed {
-			s.warn(sheetOf(number), "id-unknown", engine.Textf("Al tavolo %d siede l'ID %d, che non è tra gli iscritti: non entra in classifica.", table.Number, seat.Player))
+			s.warn(engine.RoundSheet(number), "id-unknown", engine.Textf("Al tavolo %d siede l'ID %d, che non è tra gli iscritti: non entra in classifica.", table.Number, seat.Player))
 			continue
 		}
 		result := &s.Rows[i].Results[r]
 		if result.Table != 0 {
-			s.warn(sheetOf(number), "seat-double", engine.Textf("%s siede ai tavoli %d e %d: conta solo il primo.", s.Rows[i].Player.FullName(), result.Table, table.Number))
+			s.warn(engine.RoundSheet(number), "seat-double", engine.Textf("%s siede ai tavoli %d e %d: conta solo il primo.", s.Rows[i].Player.FullName(), result.Table, table.Number))
 			continue
 		}
 		result.Seat, result.Points = *seat, s.points(seat.Total)

@@ -203,26 +203,6 @@ func (s *Store) takeLock() {
 	}
 }
 
-// TryWrite tries again to open for writing a file that is read-only, for instance because the other Raduno has been
-// closed since. An error says why it still is.
-func (s *Store) TryWrite() error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.lock != nil {
-		return nil
-	}
-	if err := s.describe(); err != nil {
-		return readError(err, s.path)
-	}
-	s.takeLock()
-	if !s.readOnly.IsZero() {
-		return s.refusal()
-	}
-	s.readJournal()
-	s.line.arrive(s.hash, s.arrived())
-	return nil
-}
-
 // refusal is the error for writing a file that is read-only.
 func (s *Store) refusal() error {
 	return &engine.Error{Kind: engine.Broken, Text: s.readOnly, Err: ErrReadOnly}

@@ -20,9 +20,6 @@ var (
 	tableTitle = regexp.MustCompile(`(?i)^\s*tavolo\s*(?:n\s*[°º.]?|numero)?\s*0*([0-9]{1,4})\s*$`)
 )
 
-// roundTitle is the name of a round's sheet.
-func roundTitle(number int) string { return strconv.Itoa(number) + "° Turno" }
-
 // tableName is the title of a table.
 func tableName(number int) string { return "Tavolo N°" + strconv.Itoa(number) }
 
@@ -39,7 +36,7 @@ func roundSheet(name string) (number int, exact, ok bool) {
 	if err != nil || number < 1 || number > maxRound {
 		return 0, false, false
 	}
-	return number, name == roundTitle(number), true
+	return number, name == engine.RoundSheet(number), true
 }
 
 // seatPlace is where a seat stands in its sheet.
@@ -93,8 +90,8 @@ func (b *Book) roundSheets(rep *report) map[int]*xlsx.Sheet {
 			}
 			chosen[number] = ref
 			if !exact {
-				rep.warn(ref.Name, "", "sheet-renamed", "Il foglio del turno %d deve chiamarsi “%s”: rinominalo", number, roundTitle(number)).
-					mendStructure(func() error { return b.file.RenameSheet(ref, roundTitle(number)) })
+				rep.warn(ref.Name, "", "sheet-renamed", "Il foglio del turno %d deve chiamarsi “%s”: rinominalo", number, engine.RoundSheet(number)).
+					mendStructure(func() error { return b.file.RenameSheet(ref, engine.RoundSheet(number)) })
 			}
 		}
 	}
@@ -113,7 +110,7 @@ func (b *Book) readRounds(players []engine.Player, typed bool, rep *report) []ro
 			continue
 		}
 		if number > last+1 {
-			rep.warn(ref.Name, "", "round-gap", "C'è il foglio “%s” ma manca “%s”: i turni che mancano contano come non giocati", ref.Name, roundTitle(last+1))
+			rep.warn(ref.Name, "", "round-gap", "C'è il foglio “%s” ma manca “%s”: i turni che mancano contano come non giocati", ref.Name, engine.RoundSheet(last+1))
 		}
 		last = number
 		if rd.turnTo(ref) != nil {

@@ -30,7 +30,7 @@ func (b *Book) writeRound(t *engine.Tournament, r engine.Round, showIDs bool) er
 	s := b.roundSheets(&report{})[r.Number]
 	isNew := s == nil
 	if isNew {
-		s = b.file.AddSheet(roundTitle(r.Number), b.roundPosition(r.Number), xlsx.NewSheet{Landscape: true})
+		s = b.file.AddSheet(engine.RoundSheet(r.Number), b.roundPosition(r.Number), xlsx.NewSheet{Landscape: true})
 	}
 	if err := rd.turnTo(s); err != nil {
 		return err

@@ -490,7 +490,7 @@ func (babylon) warn(ranking *game.Ranking, season babylonSeason) {
 		if open.passed {
 			message = engine.Textf("Il tavolo %d del turno %d non è finito o è da correggere: non conta. Le partite dopo sono calcolate senza, e i loro punti cambieranno.", table, round)
 		}
-		ranking.Warnings = append(ranking.Warnings, engine.Finding{Sheet: game.SheetOf(round), Code: "table-open", Warning: true, Message: message})
+		ranking.Warnings = append(ranking.Warnings, engine.Finding{Sheet: engine.RoundSheet(round), Code: "table-open", Warning: true, Message: message})
 	}
 }
 

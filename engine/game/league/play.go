@@ -367,7 +367,7 @@ func (g leagueGame) explain(t *engine.Tournament, ranking *game.Ranking) (played
 			p := game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}
 			games++
 			warn := func(code string, message engine.Text) {
-				ranking.Warnings = append(ranking.Warnings, engine.Finding{Sheet: game.SheetOf(r.Number), Code: code, Message: message, Warning: true})
+				ranking.Warnings = append(ranking.Warnings, engine.Finding{Sheet: engine.RoundSheet(r.Number), Code: code, Message: message, Warning: true})
 			}
 			if n := len(p.Table.Seats); n != set {
 				warn("league-seats", engine.Textf("Il tavolo %d del turno %d ha %d giocatori e la lega si gioca in %d: controlla Giocatori per partita.", p.Table.Number, r.Number, n, set))

@@ -98,5 +98,5 @@ func (w *writer) calculate(s stale) {
 	default:
 		c.kind = text
 	}
-	w.results.add(s.sheet.name, at, c)
+	w.results.add(s.sheet.name, c)
 }

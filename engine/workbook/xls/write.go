@@ -284,7 +284,7 @@ func (w *writer) cells(sh *sheet) error {
 				if err := w.file.SetCellFormula(sh.name, at, words, options...); err != nil {
 					return err
 				}
-				w.results.add(sh.name, at, c)
+				w.results.add(sh.name, c)
 				if decoded.simple && len(options) == 0 && len(decoded.reads) > 0 && len(words) <= maxCalculatedText {
 					w.stale = append(w.stale, stale{sh, c, decoded.reads})
 				}
@@ -307,7 +307,7 @@ func (w *writer) value(sh *sheet, at string, c cell) error {
 	case boolean:
 		return w.file.SetCellBool(sh.name, at, c.number != 0)
 	case failure:
-		w.results.add(sh.name, at, c)
+		w.results.add(sh.name, c)
 		return w.file.SetCellFormula(sh.name, at, errorText(int(c.number)))
 	case text:
 		if len(c.runs) > 0 && w.rich < maxRich {

@@ -100,7 +100,7 @@ func sound(data []byte) bool {
 		return false
 	}
 	sectors := uint32(len(data) / header)
-	for _, at := range []int{44, 64, 72} { // sectors of the FAT, of the mini FAT, of the list of FATs
+	for _, at := range []int{40, 44, 64, 72} { // sectors of the directory, of the FAT, of the mini FAT, of the list of FATs
 		if binary.LittleEndian.Uint32(data[at:]) > sectors {
 			return false
 		}
