@@ -18,7 +18,7 @@ func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 	u, _ := drawnWindow(t)
 	before := u.snap.Round(1).TableIDs()
 	u.Change("", func(d *desk.Desk) error {
-		if _, err := d.AddPlayer(engine.Player{Name: "Zoe", Surname: "Bruni", Plays: true}); err != nil {
+		if _, err := d.AddPlayers([]engine.Player{{Name: "Zoe", Surname: "Bruni", Plays: true}}); err != nil {
 			return err
 		}
 		return d.SetPresent(1, map[int]bool{2: false})

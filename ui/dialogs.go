@@ -12,8 +12,9 @@ func (u *UI) askInfo() {
 	if u.snap == nil {
 		return
 	}
-	dialogs.Info(u.win, u.snap.Tournament.Info, func(info engine.Info) {
-		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetInfo(info) }, func() { u.Tell(kit.Tr("Dati del torneo salvati.")) })
+	seen := u.snap.Tournament.Info
+	dialogs.Info(u.win, seen, func(info engine.Info) {
+		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetInfo(seen, info) }, func() { u.Tell(kit.Tr("Dati del torneo salvati.")) })
 	})
 }
 
@@ -22,10 +23,11 @@ func (u *UI) askThresholds() {
 	if u.snap == nil {
 		return
 	}
-	settings := u.snap.Tournament.Settings
+	seen := u.snap.Tournament.Settings
+	settings := seen
 	dialogs.Thresholds(u.win, u.snap.Type.Thresholds(settings.Thresholds), func(changed map[string]int) {
 		settings.Thresholds = changed
-		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, nil)
+		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetSettings(seen, settings) }, nil)
 	})
 }
 

@@ -306,9 +306,10 @@ func (u *UI) createGame(path, kind, name string, options engine.Record) {
 		if err != nil || len(options) == 0 {
 			return d, err
 		}
-		settings := d.Tournament().Settings
+		seen := d.View().Tournament.Settings
+		settings := seen
 		settings.Game = options
-		if err := d.SetSettings(settings); err != nil {
+		if err := d.SetSettings(seen, settings); err != nil {
 			return nil, errors.Join(err, d.Close())
 		}
 		return d, nil

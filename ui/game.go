@@ -406,11 +406,12 @@ func (p *gamePage) try() {
 func (p *gamePage) save() {
 	u, round, number := p.u, p.r.Number, p.table
 	record, seats := p.sheet.records()
+	seen := p.sheet.seen
 	p.pending[number] = true
 	var found []engine.Finding
 	whole := false // with this table the round is over
 	u.Change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
-		findings, err := d.SetGame(round, number, record, seats)
+		findings, err := d.SetGame(round, seen, record, seats)
 		found = findings
 		r := d.Tournament().Round(round)
 		whole = r != nil && r.Played() == len(r.Tables)

@@ -24,7 +24,8 @@ type gameSheet struct {
 	game  game.Game
 	place game.Place
 	form  game.Form
-	saved string // what stands in the workbook
+	saved string       // what stands in the workbook
+	seen  engine.Table // the table as it was when the sheet was opened
 }
 
 // newGameSheet is the sheet of a table as the tournament has it; nil if there is no such table.
@@ -34,7 +35,7 @@ func newGameSheet(g game.Game, t *engine.Tournament, round *engine.Round, table 
 	if target == nil {
 		return nil
 	}
-	s := &gameSheet{game: g, place: game.Place{Tournament: t, Round: &own, Table: target}}
+	s := &gameSheet{seen: *round.Table(table), game: g, place: game.Place{Tournament: t, Round: &own, Table: target}}
 	s.form = g.Form(s.place)
 	s.saved = s.written()
 	return s

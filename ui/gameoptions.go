@@ -188,12 +188,13 @@ func (u *UI) askGameOptions() {
 }
 
 func (u *UI) saveGameOptions(record engine.Record) {
-	settings := u.snap.Tournament.Settings
+	seen := u.snap.Tournament.Settings
+	settings := seen
 	if slices.Equal(settings.Game, record) {
 		return
 	}
 	settings.Game = record
-	u.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, func() {
+	u.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(seen, settings) }, func() {
 		u.Tell(kit.Tr("Opzioni del gioco salvate."))
 		if show.Scheduled(u.snap.Type) && len(u.snap.Tournament.Rounds) > 0 && !u.snap.Tournament.Rounds[0].Started() {
 			u.message(kit.Tr("Opzioni del gioco"), kit.Tr("Il calendario resta quello che c'è. Se hai cambiato i giocatori per partita rifallo: vai al turno 1 e premi GO."))

@@ -112,7 +112,7 @@ var screens = []struct {
 				seats[i].Score = engine.NewScore(points[i])
 			}
 			u.Change("", func(d *desk.Desk) error {
-				_, err := d.SetScores(1, number, seats)
+				_, err := d.SetScores(1, *d.View().Round(1).Table(number), seats)
 				return err
 			}, nil)
 		}

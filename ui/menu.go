@@ -194,9 +194,10 @@ func (u *UI) optionsMenu() *fyne.Menu {
 // toggle is an option of the tournament.
 func (u *UI) toggle(label string, on bool, change func(*engine.Settings)) *fyne.MenuItem {
 	i := fyne.NewMenuItem(label, func() {
-		settings := u.snap.Tournament.Settings
+		seen := u.snap.Tournament.Settings
+		settings := seen
 		change(&settings)
-		u.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, func() { u.Tell(kit.Tr("Opzione cambiata: %s", label)) })
+		u.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(seen, settings) }, func() { u.Tell(kit.Tr("Opzione cambiata: %s", label)) })
 	})
 	i.Checked = on
 	i.Disabled = u.snap == nil

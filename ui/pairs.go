@@ -18,6 +18,7 @@ import (
 // pairsEditor edits who is kept apart and who together in every draw to come.
 type pairsEditor struct {
 	u        *UI
+	seen     desk.Pairs
 	apart    [][2]int
 	together [][2]int
 	first    *playerPicker
@@ -48,7 +49,7 @@ func (u *UI) askPairs() {
 
 func newPairsEditor(u *UI) *pairsEditor {
 	t := u.snap.Tournament
-	e := &pairsEditor{u: u, apart: slices.Clone(t.Apart), together: slices.Clone(t.Together), list: container.NewVBox(), note: kit.Wrapped("")}
+	e := &pairsEditor{u: u, seen: desk.PairsOf(t), apart: slices.Clone(t.Apart), together: slices.Clone(t.Together), list: container.NewVBox(), note: kit.Wrapped("")}
 	e.note.Importance = widget.WarningImportance
 	e.first = newPlayerPicker(u, kit.Tr("Il primo"))
 	e.second = newPlayerPicker(u, kit.Tr("Il secondo"))
@@ -63,8 +64,8 @@ func newPairsEditor(u *UI) *pairsEditor {
 
 // commit writes the pairs.
 func (e *pairsEditor) commit() {
-	u, apart, together := e.u, e.apart, e.together
-	u.Change(kit.Tr("Salvo le coppie…"), func(d *desk.Desk) error { return d.SetPairs(apart, together) }, func() {
+	u, seen, apart, together := e.u, e.seen, e.apart, e.together
+	u.Change(kit.Tr("Salvo le coppie…"), func(d *desk.Desk) error { return d.SetPairs(seen, desk.Pairs{Apart: apart, Together: together}) }, func() {
 		u.Tell(kit.Tr("Coppie da separare: %d; da unire: %d. Valgono dal prossimo sorteggio.", len(apart), len(together)))
 	})
 }

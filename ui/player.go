@@ -216,8 +216,8 @@ func (e *playerEditor) commit() {
 		return
 	}
 	u := e.page.u
-	if p.ID != 0 {
-		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.EditPlayer(p) }, func() {
+	if seen := e.player; p.ID != 0 {
+		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.EditPlayer(seen, p) }, func() {
 			u.Tell(kit.Tr("Salvato: %s", p.FullName()))
 			u.win.Canvas().Focus(e.page.grid.Focusable())
 		})

@@ -42,6 +42,7 @@ type scoresPage struct {
 
 	table   int // number of the table that is typed, 0 for none
 	sheet   risiko.Entry
+	seen    engine.Table // the table as it was when it was opened
 	pending map[int]bool // tables that are being saved
 	checked map[int]bool // tables whose scores were typed twice, by number
 	reading bool         // the second reading: what is typed is compared, not written
@@ -243,7 +244,7 @@ func (p *scoresPage) openAt(number, seat int) {
 	if p.r.Draft {
 		p.u.Tell(kit.Tr("Il turno %d è ancora una bozza: i punti si possono scrivere, ma conferma prima i tavoli.", p.r.Number))
 	}
-	p.table = number
+	p.table, p.seen = number, *t
 	p.number.SetText(strconv.Itoa(number))
 	p.sheet = risiko.Entry{Seats: slices.Clone(t.Seats), Shared: p.snap.Tournament.Settings.SharedWins}
 	p.asks.Hide()
@@ -521,13 +522,13 @@ func (p *scoresPage) finishAsked() {
 // save has the desk write the table and goes on to the next; the card says when it is on the disk.
 func (p *scoresPage) save() {
 	u, round, number := p.u, p.r.Number, p.table
-	seats := slices.Clone(p.sheet.Seats)
+	seats, seen := slices.Clone(p.sheet.Seats), p.seen
 	reread := p.reading
 	p.pending[number] = true
 	p.asks.Hide()
 	var found []engine.Finding
 	u.Change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
-		warnings, err := d.SetScores(round, number, seats)
+		warnings, err := d.SetScores(round, seen, seats)
 		found = warnings
 		if err != nil {
 			fyne.Do(func() {

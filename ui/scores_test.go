@@ -60,7 +60,7 @@ func TestLongNamesStayInTheirPanels(t *testing.T) {
 	u, _ := drawnWindow(t)
 	for _, player := range u.snap.Tournament.Players {
 		player.Name, player.Surname = "Pier'Angelo Massimiliano", "Vanderbuilt-Schwarzenegger della Rovere"
-		u.Change("", func(d *desk.Desk) error { return d.EditPlayer(player) }, nil)
+		u.Change("", func(d *desk.Desk) error { return d.EditPlayer(*d.View().Players[player.ID], player) }, nil)
 	}
 	fits := func(panel string, in fyne.CanvasObject) {
 		t.Helper()

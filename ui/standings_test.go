@@ -2,6 +2,7 @@ package ui
 
 import (
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"raduno/engine"
@@ -16,7 +17,7 @@ func TestStandingsAreWrittenOnce(t *testing.T) {
 	u.Change("", func(d *desk.Desk) error {
 		info := d.Tournament().Info
 		info.Rounds = 1
-		return d.SetInfo(info)
+		return d.SetInfo(d.View().Tournament.Info, info)
 	}, nil)
 	next := func(when string, want desk.StepCode) {
 		t.Helper()
@@ -35,12 +36,12 @@ func TestStandingsAreWrittenOnce(t *testing.T) {
 	u.create(filepath.Join(t.TempDir(), "altro.xlsx"), "open", "Altro")
 	u.OpenFile(path)
 	next("opened again", desk.StepPublish)
-	seats := u.snap.Round(1).Table(1).Seats
+	seats := slices.Clone(u.snap.Round(1).Table(1).Seats)
 	for i := range seats {
 		seats[i].Score = engine.NewScore(10 + i)
 	}
 	u.Change("", func(d *desk.Desk) error {
-		_, err := d.SetScores(1, 1, seats)
+		_, err := d.SetScores(1, *d.View().Round(1).Table(1), seats)
 		return err
 	}, nil)
 	next("with other scores", desk.StepRanking)

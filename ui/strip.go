@@ -92,11 +92,12 @@ func (u *UI) ChooseType(id string) {
 	if u.snap == nil {
 		return
 	}
-	settings := u.snap.Tournament.Settings
+	seen := u.snap.Tournament.Settings
+	settings := seen
 	if settings.Type == id || !u.snap.ReadOnly.IsZero() {
 		u.reload()
 		return
 	}
 	settings.Type, u.typeID = id, "" // the workbook's own counts, also where the new one is refused
-	u.Change(kit.Tr("Registro il tipo di torneo…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, nil)
+	u.Change(kit.Tr("Registro il tipo di torneo…"), func(d *desk.Desk) error { return d.SetSettings(seen, settings) }, nil)
 }

@@ -47,7 +47,7 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 			for i := range seats {
 				seats[i].Score = engine.NewScore(40 - 10*i)
 			}
-			_, err := d.SetScores(1, table.Number, seats)
+			_, err := d.SetScores(1, *d.View().Round(1).Table(table.Number), seats)
 			return err
 		}, nil)
 	}
@@ -64,12 +64,12 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 // scored types a table's scores into the tournament, in the order of its seats.
 func scored(t *testing.T, u *UI, table int, points ...int) {
 	t.Helper()
-	seats := u.snap.Round(1).Table(table).Seats
+	seats := slices.Clone(u.snap.Round(1).Table(table).Seats)
 	for i, p := range points {
 		seats[i].Score = engine.NewScore(p)
 	}
 	u.Change("", func(d *desk.Desk) error {
-		_, err := d.SetScores(1, table, seats)
+		_, err := d.SetScores(1, *d.View().Round(1).Table(table), seats)
 		return err
 	}, nil)
 }

@@ -272,10 +272,11 @@ func (u *UI) act(s desk.Step) {
 
 // allowFives lets this tournament have tables of 5 where its players fill no tables of 4.
 func (u *UI) allowFives(round int) {
-	settings := u.snap.Tournament.Settings
+	seen := u.snap.Tournament.Settings
+	settings := seen
 	settings.FiveIfNeeded = true
 	u.SetRound(round)
-	u.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(settings) }, nil)
+	u.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(seen, settings) }, nil)
 }
 
 // fail tells an error: what is wrong and what to do.

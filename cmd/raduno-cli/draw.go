@@ -241,7 +241,7 @@ func runPairs(_ context.Context, in *invocation) error {
 			*side.pairs = pairs
 		}
 		if in.opts.set["separa"] || in.opts.set["unisci"] {
-			if err := d.SetPairs(apart, together); err != nil {
+			if err := d.SetPairs(desk.PairsOf(t), desk.Pairs{Apart: apart, Together: together}); err != nil {
 				return err
 			}
 		}

@@ -47,7 +47,7 @@ func (in *invocation) writeRecord(d *desk.Desk, g game.Game) error {
 	for i, seat := range table.Seats {
 		seats[i] = seat.Record
 	}
-	findings, err := d.SetGame(in.opts.round, in.opts.table, table.Record, seats)
+	findings, err := d.SetGame(in.opts.round, *d.View().Round(in.opts.round).Table(in.opts.table), table.Record, seats)
 	if err != nil {
 		return err
 	}
@@ -215,7 +215,7 @@ func runGame(_ context.Context, in *invocation) error {
 			}
 		}
 		if len(in.args) > 1 || settings.Type != d.Tournament().Settings.Type {
-			if err := d.SetSettings(settings); err != nil {
+			if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
 				return err
 			}
 		}

@@ -36,7 +36,11 @@ func runScores(_ context.Context, in *invocation) error {
 		if g, fields := d.Game(); fields {
 			return in.finalPoints(d, g)
 		}
-		warnings, err := d.SetScores(in.opts.round, in.opts.table, seats)
+		seen, err := d.Table(in.opts.round, in.opts.table)
+		if err != nil {
+			return err
+		}
+		warnings, err := d.SetScores(in.opts.round, seen, seats)
 		if err != nil {
 			return err
 		}

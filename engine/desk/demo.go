@@ -33,7 +33,7 @@ func MakeDemo(path string, env Env) error {
 }
 
 func (d *Desk) seatDemo() error {
-	if err := d.SetInfo(engine.Info{
+	if err := d.SetInfo(d.View().Tournament.Info, engine.Info{
 		Name: "Raduno dimostrativo", Venue: "Sala giochi", Organizer: "Raduno", Kind: "Raduno Nazionale", Rounds: demoRounds,
 	}); err != nil {
 		return err
@@ -148,13 +148,13 @@ func (d *Desk) simulate(round, table int, random *rand.Rand) error {
 	g, fields := d.recorded(t)
 	g.Sample(game.Place{Tournament: t, Round: t.Round(round), Table: target}, random)
 	if !fields {
-		_, err = d.SetScores(round, table, target.Seats)
+		_, err = d.SetScores(round, *d.View().Round(round).Table(table), target.Seats)
 		return err
 	}
 	seats := make([]engine.Record, len(target.Seats))
 	for i, seat := range target.Seats {
 		seats[i] = seat.Record
 	}
-	_, err = d.SetGame(round, table, target.Record, seats)
+	_, err = d.SetGame(round, *d.View().Round(round).Table(table), target.Record, seats)
 	return err
 }

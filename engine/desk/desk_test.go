@@ -2,6 +2,7 @@ package desk_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -152,7 +153,7 @@ func TestSemifinalsShowTheirIDs(t *testing.T) {
 				}
 				settings := d.Tournament().Settings
 				settings.Type = desk.OwnType
-				if err := d.SetSettings(settings); err != nil {
+				if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -192,7 +193,7 @@ func TestDrawingARoundAgain(t *testing.T) {
 		t.Fatalf("a second draw was not refused: %v", err)
 	}
 	locked := fmt.Sprint(first.Round.Table(2).IDs())
-	if _, err := d.AddPlayer(engine.Player{Name: "Ultimo", Surname: "Arrivato", Plays: true}); err != nil {
+	if _, err := d.AddPlayers([]engine.Player{{Name: "Ultimo", Surname: "Arrivato", Plays: true}}); err != nil {
 		t.Fatal(err)
 	}
 	second, err := d.Draw(ctx, desk.DrawRequest{Round: 1, IfExists: desk.Replace, Lock: []int{2}, Seed: "altro"}, nil)
@@ -236,7 +237,7 @@ func TestUndoAndRedo(t *testing.T) {
 		t.Fatal(err)
 	}
 	seats := scores(44, 30, 20, 10)
-	if _, err := d.SetScores(1, 1, seats); err != nil {
+	if _, err := d.SetScores(1, *d.View().Round(1).Table(1), seats); err != nil {
 		t.Fatal(err)
 	}
 	d = reopen(t, d)
@@ -284,7 +285,7 @@ func TestTwoWriteScores(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := other.SetScores(1, 1, scores(50, 20, 10, 5)); err != nil {
+	if _, err := other.SetScores(1, *other.View().Round(1).Table(1), scores(50, 20, 10, 5)); err != nil {
 		t.Fatal(err)
 	}
 	if err := other.Close(); err != nil {
@@ -292,7 +293,7 @@ func TestTwoWriteScores(t *testing.T) {
 	}
 	copyFile(t, copyPath, d.Path())
 
-	if _, err := d.SetScores(1, 2, scores(60, 1, 2, 3)); err != nil {
+	if _, err := d.SetScores(1, *d.View().Round(1).Table(2), scores(60, 1, 2, 3)); err != nil {
 		t.Fatalf("another table: %v", err)
 	}
 	round := d.Tournament().Round(1)
@@ -303,12 +304,61 @@ func TestTwoWriteScores(t *testing.T) {
 		t.Errorf("our score was lost: %d", got)
 	}
 
-	copyFile(t, copyPath, d.Path()) // table 2 is blank again in the other's copy
-	if _, err := d.SetScores(1, 2, scores(61, 1, 2, 3)); err == nil || engine.KindOf(err) != engine.BadInput {
-		t.Errorf("a table changed by both was overwritten unseen: %v", err)
+	// The form of table 2 stands open on 60/1/2/3; in the other's copy, put back, it is blank again, and a window that
+	// watches the file has read that already when other scores are typed.
+	seen := *d.View().Round(1).Table(2)
+	copyFile(t, copyPath, d.Path())
+	if changed, err := d.Refresh(); err != nil || !changed {
+		t.Fatalf("the other's file is not read: %v", err)
 	}
-	if _, err := d.SetScores(1, 2, scores(61, 1, 2, 3)); err != nil {
-		t.Errorf("the second time it goes through: %v", err)
+	var conflict *desk.Conflict
+	if _, err := d.SetScores(1, seen, scores(61, 1, 2, 3)); !errors.As(err, &conflict) || engine.KindOf(err) != engine.BadInput {
+		t.Fatalf("a table changed by both was overwritten unseen: %v", err)
+	}
+	if d.View().Round(1).Table(2).State() != engine.NotPlayed {
+		t.Error("a refused change was made")
+	}
+	if told := engine.Tell(conflict).String(); !strings.Contains(told, " 60, ") || !strings.Contains(told, " 61, ") {
+		t.Errorf("the versions are not told: %s", told)
+	}
+	if _, err := d.SetScores(1, *d.View().Round(1).Table(2), scores(61, 1, 2, 3)); err != nil {
+		t.Errorf("seen as it is it goes through: %v", err)
+	}
+}
+
+// A score that another program wrote while a form stood open is asked about, not overwritten: form open, 50/20/10/5
+// written elsewhere, the file read again, other scores typed.
+func TestAFormThatStoodOpenDoesNotOverwrite(t *testing.T) {
+	d := newDesk(t, "open", 8)
+	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1}, nil); err != nil {
+		t.Fatal(err)
+	}
+	open := *d.View().Round(1).Table(1)
+	copyPath := filepath.Join(t.TempDir(), "copia.xlsx")
+	copyFile(t, d.Path(), copyPath)
+	other, err := desk.Open(copyPath, testEnv())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := other.SetScores(1, open, scores(50, 20, 10, 5)); err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Close(); err != nil {
+		t.Fatal(err)
+	}
+	copyFile(t, copyPath, d.Path())
+	if _, err := d.Refresh(); err != nil {
+		t.Fatal(err)
+	}
+	var conflict *desk.Conflict
+	if _, err := d.SetScores(1, open, scores(40, 30, 20, 10)); !errors.As(err, &conflict) {
+		t.Fatalf("saved without a question: %v", err)
+	}
+	if got := d.View().Round(1).Table(1).Seats[0].Score.Whole(); got != 50 {
+		t.Errorf("there is now %d", got)
+	}
+	if _, err := d.SetScores(1, open, scores(50, 20, 10, 5)); err != nil {
+		t.Errorf("the same scores are no conflict: %v", err)
 	}
 }
 
@@ -323,25 +373,46 @@ func TestTwoEditTheRoster(t *testing.T) {
 	}
 	p := *other.Tournament().Player(1)
 	p.Club = "CLUB DI UN ALTRO"
-	if err := other.EditPlayer(p); err != nil {
+	if err := other.EditPlayer(*other.View().Players[p.ID], p); err != nil {
 		t.Fatal(err)
 	}
 	if err := other.Close(); err != nil {
 		t.Fatal(err)
 	}
 	copyFile(t, copyPath, d.Path())
-	if err := d.SetPlays(2, false); err != nil {
+	edit := func(seen engine.Player, change func(*engine.Player)) error {
+		p := seen
+		change(&p)
+		return d.EditPlayer(seen, p)
+	}
+	withdraw := func(p *engine.Player) { p.Plays = false }
+	if err := edit(*d.View().Players[2], withdraw); err != nil {
 		t.Fatalf("another player: %v", err)
 	}
 	if got := d.Tournament().Player(1).Club; got != "CLUB DI UN ALTRO" {
 		t.Errorf("the other's change was lost: %q", got)
 	}
-	copyFile(t, copyPath, d.Path()) // player 2 plays again, by the other's hand
-	if err := d.SetPlays(2, false); err == nil || engine.KindOf(err) != engine.BadInput {
-		t.Errorf("a player changed by both was overwritten unseen: %v", err)
+	// The form was open before the other wrote: what was not touched there stays as the other has it.
+	seen := *d.View().Players[1]
+	seen.Club = "ROMA [Il Gufo]"
+	if err := edit(seen, withdraw); err != nil {
+		t.Fatal(err)
 	}
-	if err := d.SetPlays(2, false); err != nil {
-		t.Errorf("the second time it goes through: %v", err)
+	if p := d.View().Players[1]; p.Club != "CLUB DI UN ALTRO" || p.Plays {
+		t.Errorf("two changes of one player gave %+v", *p)
+	}
+	mine := func(p *engine.Player) { p.Club = "CLUB MIO" }
+	var conflict *desk.Conflict
+	if err := edit(seen, mine); !errors.As(err, &conflict) || engine.KindOf(err) != engine.BadInput {
+		t.Fatalf("a club changed by both was overwritten unseen: %v", err)
+	}
+	for _, version := range []string{"ROMA [Il Gufo]", "CLUB DI UN ALTRO", "CLUB MIO"} {
+		if !strings.Contains(engine.Tell(conflict).String(), version) {
+			t.Errorf("%q is not told in %q", version, engine.Tell(conflict))
+		}
+	}
+	if err := edit(*d.View().Players[1], mine); err != nil {
+		t.Errorf("seen as it is it goes through: %v", err)
 	}
 }
 
@@ -353,7 +424,7 @@ func TestLogSilenced(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.AddPlayer(engine.Player{Name: "Ada", Surname: "Rossi", Plays: true}); err != nil {
+	if _, err := d.AddPlayers([]engine.Player{{Name: "Ada", Surname: "Rossi", Plays: true}}); err != nil {
 		t.Fatal(err)
 	}
 	if err := d.Close(); err != nil {
@@ -429,7 +500,7 @@ func TestRenamedPlayerOnTheRounds(t *testing.T) {
 		}
 		p := d.Tournament().Players[0]
 		p.Surname, p.Club = "D'Annunzio", "PESCARA"
-		if err := d.EditPlayer(p); err != nil {
+		if err := d.EditPlayer(*d.View().Players[p.ID], p); err != nil {
 			t.Fatal(err)
 		}
 		d = reopen(t, d)
@@ -466,7 +537,7 @@ func TestRenamedPlayerOnTheRounds(t *testing.T) {
 // A player who is struck from the roster takes his pairs with him.
 func TestRemovedPlayerLeavesNoPairs(t *testing.T) {
 	d := newDesk(t, "open", 8)
-	if err := d.SetPairs([][2]int{{1, 2}, {3, 4}}, [][2]int{{5, 1}}); err != nil {
+	if err := d.SetPairs(desk.Pairs{}, desk.Pairs{Apart: [][2]int{{1, 2}, {3, 4}}, Together: [][2]int{{5, 1}}}); err != nil {
 		t.Fatal(err)
 	}
 	if err := d.RemovePlayer(1); err != nil {

@@ -38,9 +38,10 @@ func (d *Desk) settle() {
 
 // SetGame records what was written on the score sheet of a game other than RisiKo!: the fields of the game as
 // a whole and those of each seat, in order. What is missing or wrong in it is saved all the same and told in
-// the findings; the table counts when nothing is.
-func (d *Desk) SetGame(round, table int, record engine.Record, seats []engine.Record) ([]engine.Finding, error) {
-	seen := d.recordNow(round, table)
+// the findings; the table counts when nothing is. Seen is the table as the caller had it before him: where it is not so
+// any more the error is a *Conflict, and nothing is saved.
+func (d *Desk) SetGame(round int, seen engine.Table, record engine.Record, seats []engine.Record) ([]engine.Finding, error) {
+	table := seen.Number
 	var findings []engine.Finding
 	e := &edit{what: engine.Textf("Scheda del turno %d, tavolo %d", round, table)}
 	e.mutate = func(t *engine.Tournament) error {
@@ -55,15 +56,15 @@ func (d *Desk) SetGame(round, table int, record engine.Record, seats []engine.Re
 		if len(seats) != len(target.Seats) {
 			return engine.Errorf(engine.BadInput, "Il tavolo %d del turno %d ha %d posti e le schede sono %d: serve una scheda per posto.", table, round, len(target.Seats), len(seats))
 		}
-		before := recordLine(*target)
-		if before != seen {
-			return engine.Errorf(engine.BadInput, "Il tavolo %d del turno %d è stato cambiato da un altro programma: ora c'è %s. Controlla e conferma di nuovo.", table, round, before)
-		}
+		before, was := recordLine(*target), engine.Round{Tables: []engine.Table{*target}}.Clone().Tables[0]
 		target.Record = slices.Clone(record)
 		for i := range target.Seats {
 			target.Seats[i].Record = slices.Clone(seats[i])
 		}
 		game.Tidy(g, game.Place{Tournament: t, Round: t.Round(round), Table: target})
+		if recordLine(seen) != before && recordLine(*target) != before {
+			return &Conflict{engine.Textf("Turno %d, tavolo %d", round, table), tableText(t, seen), tableText(t, was), tableText(t, *target)}
+		}
 		findings = onlyTable(game.Settle(g, t, nil), round, table)
 		e.log = []logEntry{{journal.High, engine.Textf("Turno %d, tavolo %d: da %s a %s.", round, table, before, recordLine(*target))}}
 		return nil
@@ -141,16 +142,6 @@ func (d *Desk) SetRoundField(round int, label, value string) error {
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error { return writeGames(b, t, round) },
 	})
-}
-
-func (d *Desk) recordNow(round, table int) string {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	t, err := findTable(d.now, round, table)
-	if err != nil {
-		return ""
-	}
-	return recordLine(*t)
 }
 
 // recordLine is a table's records on one line.

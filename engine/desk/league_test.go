@@ -25,13 +25,13 @@ func TestEighthPlayerOfALeague(t *testing.T) {
 		settings := d.Tournament().Settings
 		settings.Game.Set("Giocatori per partita", "5")
 		settings.Game.Set("Giocatore attivo", active)
-		if err := d.SetSettings(settings); err != nil {
+		if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
 			t.Fatal(err)
 		}
 		if n := len(d.Tournament().Rounds); n != 0 {
 			t.Fatalf("seven players have %d rounds", n)
 		}
-		if _, err := d.AddPlayer(engine.Player{Name: "Otto", Surname: "Ottavi", Plays: true}); err != nil {
+		if _, err := d.AddPlayers([]engine.Player{{Name: "Otto", Surname: "Ottavi", Plays: true}}); err != nil {
 			t.Fatal(err)
 		}
 		d = reopen(t, d)
@@ -140,7 +140,7 @@ func TestDrawOfAnotherGame(t *testing.T) {
 	}
 	settings := d.Tournament().Settings
 	settings.Type = "open"
-	if err := d.SetSettings(settings); engine.KindOf(err) != engine.BadUsage {
+	if err := d.SetSettings(d.View().Tournament.Settings, settings); engine.KindOf(err) != engine.BadUsage {
 		t.Errorf("the type is changed: %v", err)
 	}
 	if err := draw(2, "dipcon"); err != nil {
@@ -155,10 +155,10 @@ func TestLeagueFromRosterToRanking(t *testing.T) {
 		d := newDesk(t, typeID, 7)
 		settings := d.Tournament().Settings
 		settings.Game.Set("Giocatori per partita", strconv.Itoa(seats))
-		if err := d.SetSettings(settings); err != nil {
+		if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := d.AddPlayer(engine.Player{Name: "Otto", Surname: "Ottavi", Plays: true}); err != nil {
+		if _, err := d.AddPlayers([]engine.Player{{Name: "Otto", Surname: "Ottavi", Plays: true}}); err != nil {
 			t.Fatal(err)
 		}
 		g, _ := d.Game()
@@ -174,7 +174,7 @@ func TestLeagueFromRosterToRanking(t *testing.T) {
 				for _, seat := range table.Seats {
 					records = append(records, seat.Record)
 				}
-				if findings, err := d.SetGame(r.Number, table.Number, table.Record, records); err != nil || len(findings) > 0 {
+				if findings, err := d.SetGame(r.Number, *d.View().Round(r.Number).Table(table.Number), table.Record, records); err != nil || len(findings) > 0 {
 					t.Fatalf("%s: %v, %v", typeID, findings, err)
 				}
 			}
@@ -215,7 +215,7 @@ func TestARoundNotPlayedIsNoZero(t *testing.T) {
 	for i := range seats {
 		seats[i].Set("Posto", strconv.Itoa(i+1))
 	}
-	if _, err := d.SetGame(round, 1, nil, seats); err != nil {
+	if _, err := d.SetGame(round, *d.View().Round(round).Table(1), nil, seats); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := d.WriteStandings(desk.StandingsRequest{}); err != nil {

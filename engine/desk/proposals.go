@@ -409,13 +409,13 @@ func (d *Desk) AcceptAgreed(id string) (bool, error) {
 // to whoever wrote it.
 func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding, error) {
 	if !d.View().Recorded() {
-		return d.SetScores(round, written.Number, written.Seats)
+		return d.SetScores(round, seen, written.Seats)
 	}
 	records := make([]engine.Record, len(written.Seats))
 	for i, s := range written.Seats {
 		records[i] = s.Record
 	}
-	return d.SetGame(round, written.Number, written.Record, records)
+	return d.SetGame(round, seen, written.Record, records)
 }
 
 // note puts a line into the log, with the next change that is saved.

@@ -9,15 +9,6 @@ import (
 	"raduno/engine/workbook"
 )
 
-// AddPlayer puts a player on the roster. An ID of 0 becomes the next free one; a given ID must be free.
-func (d *Desk) AddPlayer(p engine.Player) (engine.Player, error) {
-	added, err := d.AddPlayers([]engine.Player{p})
-	if err != nil {
-		return engine.Player{}, err
-	}
-	return added[0], nil
-}
-
 // AddPlayers puts several players on the roster in one step, as from a list pasted or imported.
 func (d *Desk) AddPlayers(players []engine.Player) ([]engine.Player, error) {
 	if len(players) == 0 {
@@ -63,48 +54,36 @@ func (d *Desk) AddPlayers(players []engine.Player) ([]engine.Player, error) {
 	return added, d.change(e)
 }
 
-// EditPlayer changes what is known of a player; the ID stays.
-func (d *Desk) EditPlayer(p engine.Player) error {
+// EditPlayer changes what is known of a player, in what differs from what the caller saw; the ID stays. Where another
+// program has changed that too the error is a *Conflict, and nothing is written. It is of kind BadInput where nobody has
+// the ID any more, or a name is missing.
+func (d *Desk) EditPlayer(seen, p engine.Player) error {
 	tidy(&p)
 	if err := complete(p); err != nil {
 		return err
 	}
-	return d.editPlayer(p.ID, engine.Textf("Modificato %s", p.FullName()), func(old *engine.Player) { *old = p })
-}
-
-// SetPlays sets Partecipa Torneo: NO withdraws a player from every round to come.
-func (d *Desk) SetPlays(id int, plays bool) error {
-	format := "Ritirato dal torneo %s"
-	if plays {
-		format = "Rientrato nel torneo %s"
-	}
-	return d.editPlayer(id, engine.Textf(format, d.nameOf(id)), func(p *engine.Player) { p.Plays = plays })
-}
-
-// editPlayer changes a player. Where another program has changed the same player since the desk last looked,
-// nothing is written the first time: the error says so, and what stands there now is shown.
-func (d *Desk) editPlayer(id int, what engine.Text, set func(*engine.Player)) error {
-	seen := d.Tournament().Player(id)
 	var before *engine.Tournament
 	return d.change(&edit{
-		what: what,
+		what: engine.Textf("Modificato %s", p.FullName()),
 		mutate: func(t *engine.Tournament) error {
-			p := t.Player(id)
-			if p == nil {
-				return unknownPlayer(id)
+			now := t.Player(seen.ID)
+			if now == nil {
+				return unknownPlayer(seen.ID)
 			}
-			if seen != nil && *seen != *p {
-				return engine.Errorf(engine.BadInput, "%s è stato cambiato da un altro programma nel foglio Iscritti: controlla e conferma di nuovo.", p.FullName())
+			changed, ok := merged(seen, *now, p)
+			if !ok {
+				return &Conflict{engine.Textf("Iscritti, %s", seen.FullName()), differing(seen, p), differing(*now, p, seen), differing(p, seen)}
 			}
+			changed.ID = seen.ID
 			before = t.Clone()
-			set(p)
+			*now = changed
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error {
 			if err := writePlayers(b, t); err != nil {
 				return err
 			}
-			was, now := before.Player(id), t.Player(id)
+			was, now := before.Player(seen.ID), t.Player(seen.ID)
 			if now.FullName() == was.FullName() && now.Club == was.Club {
 				return nil
 			}

@@ -10,10 +10,11 @@ import (
 // SetScores records what was typed at a table: one seat for each of the table's, in its order, with Score
 // and Outside set. It returns warnings about what is odd in them; the scores are saved all the same.
 //
-// Where another program changed the same table since the desk last looked, nothing is saved and the error
-// says what stands there now; asking again then overwrites it.
-func (d *Desk) SetScores(round, table int, seats []engine.Seat) ([]engine.Finding, error) {
-	seen := d.scoresNow(round, table)
+// Seen is the table as the caller had it before him. Where it is not so any more the error is a *Conflict, and nothing
+// is saved. The error is of kind BadUsage for a game that is not scored by points alone, BadInput where there is no such
+// table, its seats are others, or the file cannot be written.
+func (d *Desk) SetScores(round int, seen engine.Table, seats []engine.Seat) ([]engine.Finding, error) {
+	table := seen.Number
 	e := &edit{what: engine.Textf("Punti del turno %d, tavolo %d", round, table)}
 	var warnings []engine.Finding
 	e.mutate = func(t *engine.Tournament) error {
@@ -25,20 +26,20 @@ func (d *Desk) SetScores(round, table int, seats []engine.Seat) ([]engine.Findin
 		if err != nil {
 			return err
 		}
-		if len(seats) != len(target.Seats) {
+		if len(seats) != len(target.Seats) || len(seen.Seats) != len(target.Seats) {
 			return engine.Errorf(engine.BadInput, "Il tavolo %d del turno %d ha %d posti e i punteggi sono %d: scrivine uno per posto, nell'ordine stampato.", table, round, len(target.Seats), len(seats))
 		}
-		before := scoreLine(*target)
-		if before != seen {
-			return engine.Errorf(engine.BadInput, "Il tavolo %d del turno %d è stato cambiato da un altro programma: ora c'è %s. Controlla e conferma di nuovo.", table, round, before)
-		}
+		before, was := scoreLine(*target), engine.Round{Tables: []engine.Table{*target}}.Clone().Tables[0]
 		for i := range target.Seats {
-			if seats[i].Player != 0 && seats[i].Player != target.Seats[i].Player {
+			if seats[i].Player != 0 && seats[i].Player != seen.Seats[i].Player {
 				return engine.Errorf(engine.BadInput, "I posti del tavolo %d del turno %d sono cambiati: riapri il tavolo e riscrivi i punti.", table, round)
 			}
 			target.Seats[i].Score = seats[i].Score
 			target.Seats[i].Outside = seats[i].Outside
 			target.Seats[i].Record = seats[i].Record
+		}
+		if !sameSeats(was, seen) && !sameSeats(was, *target) {
+			return &Conflict{engine.Textf("Turno %d, tavolo %d", round, table), tableText(t, seen), tableText(t, was), tableText(t, *target)}
 		}
 		warnings = g.Doubts(*target)
 		e.log = []logEntry{{journal.High, engine.Textf("Turno %d, tavolo %d: da %s a %s.", round, table, before, scoreLine(*target))}}
@@ -57,14 +58,13 @@ func (d *Desk) SetScores(round, table int, seats []engine.Seat) ([]engine.Findin
 	return warnings, nil
 }
 
-func (d *Desk) scoresNow(round, table int) string {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	t, err := findTable(d.now, round, table)
+// Table is a table of a round as it stands; the error, of kind BadInput, says that there is none.
+func (d *Desk) Table(round, table int) (engine.Table, error) {
+	found, err := findTable(d.View().Tournament, round, table)
 	if err != nil {
-		return ""
+		return engine.Table{}, err
 	}
-	return scoreLine(*t)
+	return *found, nil
 }
 
 func findTable(t *engine.Tournament, round, table int) (*engine.Table, error) {

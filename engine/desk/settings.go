@@ -1,14 +1,36 @@
 package desk
 
 import (
+	"slices"
+
 	"raduno/engine"
 	"raduno/engine/workbook"
 )
 
-// SetSettings records the organizer's choices in the workbook.
-func (d *Desk) SetSettings(s engine.Settings) error {
+// SetSettings records the organizer's choices in the workbook: those that differ from what the caller saw. Where another
+// program has changed one of these too the error is a *Conflict. It is of kind BadUsage for a type that does not exist or
+// is of another game than what is played already, and for options out of their range.
+func (d *Desk) SetSettings(seen, s engine.Settings) error {
+	return d.change(&edit{
+		what: engine.Textf("Cambiate le opzioni del torneo"),
+		mutate: func(t *engine.Tournament) error {
+			now, ok := merged(seen, t.Settings, s)
+			if !ok {
+				return &Conflict{engine.Textf("Opzioni del torneo"), differing(seen, s), differing(t.Settings, s, seen), differing(s, seen)}
+			}
+			if err := d.fitting(t, now); err != nil {
+				return err
+			}
+			t.Settings = now
+			return nil
+		},
+		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
+	})
+}
+
+// fitting refuses options that a tournament cannot have.
+func (d *Desk) fitting(t *engine.Tournament, s engine.Settings) error {
 	if s.Type != "" {
-		t := d.Tournament()
 		kind, err := d.typeOf(t, s.Type)
 		if err != nil {
 			return err
@@ -20,39 +42,75 @@ func (d *Desk) SetSettings(s engine.Settings) error {
 	if s.Discards < 0 {
 		return engine.Errorf(engine.BadUsage, "Gli scarti non possono essere %d: scrivi 0 per non scartare nulla.", s.Discards)
 	}
+	return nil
+}
+
+// SetInfo records what the sheet TORNEO says: those lines that differ from what the caller saw. Where another program has
+// changed one of these too the error is a *Conflict.
+func (d *Desk) SetInfo(seen, info engine.Info) error {
 	return d.change(&edit{
-		what:   engine.Textf("Cambiate le opzioni del torneo"),
-		mutate: func(t *engine.Tournament) error { t.Settings = s; return nil },
-		write:  func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
+		what: engine.Textf("Cambiati i dati del torneo"),
+		mutate: func(t *engine.Tournament) error {
+			now, ok := merged(seen, t.Info, info)
+			if !ok {
+				return &Conflict{engine.Textf("Foglio TORNEO"), differing(seen, info), differing(t.Info, info, seen), differing(info, seen)}
+			}
+			t.Info = now
+			return nil
+		},
+		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteInfo(t.Info) },
 	})
 }
 
-// SetInfo records what the sheet TORNEO says.
-func (d *Desk) SetInfo(info engine.Info) error {
-	return d.change(&edit{
-		what:   engine.Textf("Cambiati i dati del torneo"),
-		mutate: func(t *engine.Tournament) error { t.Info = info; return nil },
-		write:  func(b *workbook.Book, _ *engine.Tournament) error { return b.WriteInfo(info) },
-	})
-}
+// Pairs are who is to be kept apart and who together in every draw to come, as pairs of IDs.
+type Pairs struct{ Apart, Together [][2]int }
 
-// SetPairs records who is to be kept apart and who together in every draw to come, as pairs of IDs.
-func (d *Desk) SetPairs(apart, together [][2]int) error {
+// PairsOf are those of a tournament.
+func PairsOf(t *engine.Tournament) Pairs { return Pairs{t.Apart, t.Together} }
+
+// SetPairs records pairs: those that the caller adds to what he saw are added, those that he leaves out are taken away,
+// and what another program has added meanwhile stays. The error is of kind BadInput for an ID that nobody has, and for
+// two players who are to be kept apart and together.
+func (d *Desk) SetPairs(seen, pairs Pairs) error {
 	return d.change(&edit{
 		what: engine.Textf("Cambiate le coppie da separare o da unire"),
 		mutate: func(t *engine.Tournament) error {
-			for _, pairs := range [][][2]int{apart, together} {
-				for _, pair := range pairs {
-					for _, id := range pair {
-						if t.Player(id) == nil {
-							return unknownPlayer(id)
-						}
+			t.Apart, t.Together = joined(seen.Apart, t.Apart, pairs.Apart), joined(seen.Together, t.Together, pairs.Together)
+			for _, pair := range slices.Concat(t.Apart, t.Together) {
+				for _, id := range pair {
+					if t.Player(id) == nil {
+						return unknownPlayer(id)
 					}
 				}
+				if pair[0] == pair[1] {
+					return engine.Errorf(engine.BadInput, "%s è in coppia con sé stesso: per una coppia servono due giocatori diversi.", fullName(t, pair[0]))
+				}
 			}
-			t.Apart, t.Together = apart, together
+			for _, pair := range t.Apart {
+				if slices.ContainsFunc(t.Together, samePair(pair)) {
+					return engine.Errorf(engine.BadInput, "%s e %s sono insieme tra le coppie da separare e tra quelle da unire: togli l'una o l'altra.", fullName(t, pair[0]), fullName(t, pair[1]))
+				}
+			}
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
 	})
+}
+
+// samePair tells the pairs of the same two players.
+func samePair(pair [2]int) func([2]int) bool {
+	return func(other [2]int) bool { return other == pair || other == [2]int{pair[1], pair[0]} }
+}
+
+// joined is what there is now, with what the caller adds to what he saw and without what he takes away.
+func joined(seen, now, wanted [][2]int) [][2]int {
+	list := slices.DeleteFunc(slices.Clone(now), func(pair [2]int) bool {
+		return slices.ContainsFunc(seen, samePair(pair)) && !slices.ContainsFunc(wanted, samePair(pair))
+	})
+	for _, pair := range wanted {
+		if !slices.ContainsFunc(list, samePair(pair)) {
+			list = append(list, pair)
+		}
+	}
+	return list
 }

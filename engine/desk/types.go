@@ -110,7 +110,7 @@ func (d *Desk) StartFormula(typeID string) error {
 	if err != nil {
 		return err
 	}
-	return d.SetFormula(rows)
+	return d.SetFormula(d.FormulaRows(), rows)
 }
 
 // FormulaCopy is the cells of a sheet Formula that copies a type, as StartFormula would write them.
@@ -126,17 +126,35 @@ func (d *Desk) FormulaCopy(typeID string) ([][]string, error) {
 	return kind.ToSheet(), nil
 }
 
-// SetFormula writes the sheet Formula. A wrong one is refused, cell by cell, and nothing is written.
-func (d *Desk) SetFormula(rows [][]string) error {
+// SetFormula writes the sheet Formula. A wrong one is refused with an error of kind BadInput whose findings say what is
+// wrong, cell by cell. Where the sheet is not as the caller saw it the error is a *Conflict.
+func (d *Desk) SetFormula(seen, rows [][]string) error {
 	kind, findings := formula.FromSheet(rows)
 	if slices.ContainsFunc(findings, func(f engine.Finding) bool { return !f.Warning }) {
 		return &engine.Error{Kind: engine.BadInput, Text: engine.Textf("La formula ha degli errori."), Findings: findings}
 	}
 	return d.change(&edit{
-		what:  engine.Textf("Cambiata la formula “%s”", kind.Name),
-		write: func(b *workbook.Book, _ *engine.Tournament) error { return b.SetFormulaSheet(rows) },
+		what: engine.Textf("Cambiata la formula “%s”", kind.Name),
+		write: func(b *workbook.Book, _ *engine.Tournament) error {
+			if now := b.FormulaSheet(); !alike(now, seen) && !alike(now, rows) {
+				return &Conflict{engine.Textf("Foglio Formula"), formulaText(seen), formulaText(now), formulaText(rows)}
+			}
+			return b.SetFormulaSheet(rows)
+		},
 	})
 }
 
+// formulaText is a formula in a few words.
+func formulaText(rows [][]string) engine.Text {
+	if len(rows) == 0 {
+		return engine.Textf("nessuna formula")
+	}
+	kind, _ := formula.FromSheet(rows)
+	return engine.Textf("“%s”, %d righe", kind.Name, len(rows))
+}
+
 // FormulaRows are the cells of the sheet Formula; none where the workbook has no such sheet.
-func (d *Desk) FormulaRows() [][]string { return d.View().formula }
+func (d *Desk) FormulaRows() [][]string { return d.View().FormulaRows() }
+
+// FormulaRows are the cells of the sheet Formula; none where the workbook has no such sheet.
+func (v *View) FormulaRows() [][]string { return v.formula }

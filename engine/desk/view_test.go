@@ -17,7 +17,7 @@ func TestTheTypeOfAnOldFileIsToldOnce(t *testing.T) {
 	} {
 		t.Run(c.kind, func(t *testing.T) {
 			d := newDesk(t, "", 12)
-			if err := d.SetInfo(engine.Info{Name: "Vecchio", Kind: c.kind, Rounds: 3}); err != nil {
+			if err := d.SetInfo(d.View().Tournament.Info, engine.Info{Name: "Vecchio", Kind: c.kind, Rounds: 3}); err != nil {
 				t.Fatal(err)
 			}
 			v := d.View()
@@ -104,7 +104,7 @@ func TestTheStepOffersWhatHelps(t *testing.T) {
 	}
 	settings := d.Tournament().Settings
 	settings.FiveIfNeeded = true
-	if err := d.SetSettings(settings); err != nil {
+	if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
 		t.Fatal(err)
 	}
 	if step := d.View().Step(desk.StepChoices{}); step.Code != desk.StepDraw {

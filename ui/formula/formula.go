@@ -22,6 +22,7 @@ import (
 // editor edits the sheet Formula line by line, and says at every key what is wrong and where.
 type editor struct {
 	host    Host
+	seen    [][]string // what the sheet Formula held
 	lines   []*line
 	notes   [][]string // lines for the reader, which stay
 	dropped []string   // labels of lines that no formula has
@@ -80,6 +81,7 @@ func newEditor(host Host, rows [][]string) *editor {
 	e.use = kit.NewCheck(kit.Tr("Usa questa formula per il torneo"), nil)
 	v := host.View()
 	e.use.SetChecked(len(v.Tournament.Rounds) == 0 || v.Own != nil && v.Type.ID == v.Own.ID)
+	e.seen = v.FormulaRows()
 	e.load(rows)
 	return e
 }
@@ -131,12 +133,12 @@ func (e *editor) panes(width float32) fyne.CanvasObject {
 
 // commit writes the formula and, where that is wanted, makes it the type of the tournament.
 func (e *editor) commit() {
-	host, rows, use, name := e.host, e.rows(), e.use.Checked, e.kind.Name
+	host, seen, rows, use, name := e.host, e.seen, e.rows(), e.use.Checked, e.kind.Name
 	id := e.kind.ID
 	if id == "" {
 		id = desk.OwnType
 	}
-	host.Change(kit.Tr("Salvo la formula…"), func(d *desk.Desk) error { return d.SetFormula(rows) }, func() {
+	host.Change(kit.Tr("Salvo la formula…"), func(d *desk.Desk) error { return d.SetFormula(seen, rows) }, func() {
 		host.Tell(kit.Tr("Salvata la formula “%s”, nel foglio Formula.", name))
 		if use {
 			host.ChooseType(id)

@@ -20,7 +20,7 @@ type host struct{ *stage.Stage }
 func (h *host) ChooseType(id string) {
 	settings := h.View().Tournament.Settings
 	settings.Type = id
-	h.Must(func(d *desk.Desk) error { return d.SetSettings(settings) })
+	h.Must(func(d *desk.Desk) error { return d.SetSettings(d.View().Tournament.Settings, settings) })
 }
 
 func onStage(t *testing.T) *host { return &host{stage.Drawn(t, "open")} }

@@ -73,7 +73,7 @@ func TestTeamsAreRevealed(t *testing.T) {
 	s.Must(func(d *desk.Desk) error {
 		settings := s.View().Tournament.Settings
 		settings.Type = "squadre"
-		return d.SetSettings(settings)
+		return d.SetSettings(d.View().Tournament.Settings, settings)
 	})
 	if !h.byTeam.Visible() || h.screens(time.Time{})[0].Title != "Classifica a squadre" {
 		t.Fatal("the teams are not offered")

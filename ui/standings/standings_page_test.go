@@ -19,7 +19,7 @@ func (h *host) Reveal()                 {}
 func (h *host) choose(kind string) {
 	settings := h.View().Tournament.Settings
 	settings.Type = kind
-	h.Must(func(d *desk.Desk) error { return d.SetSettings(settings) })
+	h.Must(func(d *desk.Desk) error { return d.SetSettings(d.View().Tournament.Settings, settings) })
 }
 
 // onStage is the page before a tournament of eight whose first round is drawn.

@@ -1,0 +1,97 @@
+package desk
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"raduno/engine"
+)
+
+// Conflict is the error of a change whose caller had before him what is not there any more: another program has changed
+// it since. Nothing was written. Whoever wants his own version all the same says so again, with what is there now as
+// what he saw.
+type Conflict struct {
+	What   engine.Text // what was to be changed, such as a table of a round
+	Seen   engine.Text // as the caller saw it
+	Now    engine.Text // as it is
+	Wanted engine.Text // as the caller wants it
+}
+
+// Unwrap is the sentence for the organizer, of kind BadInput; it holds what was there and what is.
+func (c *Conflict) Unwrap() error {
+	return engine.Errorf(engine.BadInput, "%s: intanto un altro programma ha cambiato il foglio, e non ho scritto nulla. Prima c'era: %s. Ora c'è: %s. Guarda quale vale, e ripeti se vuoi ancora scrivere: %s.", c.What, c.Seen, c.Now, c.Wanted)
+}
+
+// Error is that sentence in Italian.
+func (c *Conflict) Error() string { return c.Unwrap().Error() }
+
+// merged is what stands in the file with those fields changed that the caller changes; ok is false where another program
+// has changed one of these too, to something else.
+func merged[T any](seen, now, wanted T) (result T, ok bool) {
+	s, n, w := reflect.ValueOf(seen), reflect.ValueOf(now), reflect.ValueOf(wanted)
+	result, ok = now, true
+	r := reflect.ValueOf(&result).Elem()
+	for i := range s.NumField() {
+		was, is, will := s.Field(i).Interface(), n.Field(i).Interface(), w.Field(i).Interface()
+		if alike(was, will) {
+			continue
+		}
+		if !alike(was, is) && !alike(is, will) {
+			ok = false
+		}
+		r.Field(i).Set(w.Field(i))
+	}
+	return result, ok
+}
+
+// alike is whether two values are equal, a list or map without entries being as good as none.
+func alike(a, b any) bool {
+	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
+	switch x.Kind() {
+	case reflect.Slice, reflect.Map:
+		if x.Len() == 0 && y.Len() == 0 {
+			return true
+		}
+	}
+	return reflect.DeepEqual(a, b)
+}
+
+// differing are the fields in which values differ, in words: each with what it holds.
+func differing[T any](of T, others ...T) engine.Text {
+	v := reflect.ValueOf(of)
+	var parts []string
+	for i := range v.NumField() {
+		if slices.ContainsFunc(others, func(other T) bool { return !alike(v.Field(i).Interface(), reflect.ValueOf(other).Field(i).Interface()) }) {
+			parts = append(parts, fieldText(v.Field(i).Interface()))
+		}
+	}
+	return engine.Textf("%s", strings.Join(parts, ", "))
+}
+
+func fieldText(value any) string {
+	switch x := value.(type) {
+	case bool:
+		if x {
+			return "SI"
+		}
+		return "NO"
+	case string:
+		return "“" + x + "”"
+	case []string:
+		return strings.Join(x, ", ")
+	}
+	return engine.Textf("%v", value).String()
+}
+
+// sameSeats is whether two readings of a table hold the same players with the same scores and records.
+func sameSeats(a, b engine.Table) bool {
+	return slices.Equal(a.Record, b.Record) && slices.EqualFunc(a.Seats, b.Seats, func(x, y engine.Seat) bool {
+		return x.Player == y.Player && x.Score == y.Score && x.Outside == y.Outside && slices.Equal(x.Record, y.Record)
+	})
+}
+
+// tableText is a table's players with what is written of each.
+func tableText(t *engine.Tournament, table engine.Table) engine.Text {
+	return (&View{Players: t.Index()}).TableText(table)
+}
