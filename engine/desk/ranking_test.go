@@ -124,7 +124,7 @@ func TestDiscardsAreSeen(t *testing.T) {
 	d := playedWithGaps(t)
 	settings := d.Tournament().Settings
 	settings.Discards = 1
-	if err := d.SetSettings(settings); err != nil {
+	if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
 		t.Fatal(err)
 	}
 	for _, format := range []desk.Format{desk.Text, desk.VBulletin, desk.HTML, desk.CSV} {
@@ -148,7 +148,7 @@ func TestWhyThereAreNoStandingsIsPublished(t *testing.T) {
 	for i := range seats {
 		seats[i].Score = engine.NewScore(40)
 	}
-	if _, err := d.SetScores(1, 1, seats); err != nil {
+	if _, err := d.SetScores(1, *d.View().Round(1).Table(1), seats); err != nil {
 		t.Fatal(err)
 	}
 	for _, format := range []desk.Format{desk.VBulletin, desk.HTML, desk.CSV, desk.JSON} {
