@@ -453,7 +453,19 @@ func main() {
 	short := flag.Bool("short", false, "one more round of those at equal distances on an orbit")
 	anneal := flag.Bool("anneal", false, "anneal a base round; no symmetry")
 	most := flag.Int("most", 3_000_000, "tables to look at")
+	rounds := flag.Int("rounds", 0, "look for so many tables of starters.txt instead")
 	flag.Parse()
+	end := time.Now().Add(time.Duration(*seconds) * time.Second)
+	random := rand.New(rand.NewPCG(*seed, 0))
+	if *rounds > 0 {
+		line, found := findTables(*players / *seats, *seats, *rounds, *nodes, random, end)
+		if !found {
+			fmt.Fprintln(os.Stderr, "none found")
+			os.Exit(3)
+		}
+		fmt.Println(line)
+		return
+	}
 	var permutation []int
 	for word := range strings.SplitSeq(*orbits, ",") {
 		if v, err := strconv.Atoi(word); err == nil {
@@ -479,8 +491,7 @@ func main() {
 			os.Exit(1)
 		}
 	}
-	f := &finder{s: s, random: rand.New(rand.NewPCG(*seed, 0)), limit: *nodes}
-	end := time.Now().Add(time.Duration(*seconds) * time.Second)
+	f := &finder{s: s, random: random, limit: *nodes}
 	if *anneal {
 		if f.anneal(taken, end) {
 			fmt.Println(f.line() + last)
