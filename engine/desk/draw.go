@@ -10,6 +10,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/draw"
 	"raduno/engine/formula"
+	"raduno/engine/game"
 	"raduno/engine/journal"
 	"raduno/engine/plan"
 	"raduno/engine/workbook"
@@ -276,6 +277,9 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if err := deal(p.kind, t, &result.Round, request.Seed); err != nil {
 		return nil, err
 	}
+	if dealer, deals := p.kind.Game().(game.Dealer); deals {
+		result.Notes = append(result.Notes, dealer.Dealt(t, &result.Round)...)
+	}
 	if result.Round.Draw, err = d.record(p, solution); err != nil {
 		return nil, err
 	}
@@ -296,7 +300,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 			}
 			return b.WriteState(t)
 		},
-		log: drawStory(solution, p.plan.Notes),
+		log: drawStory(solution, result.Notes),
 	})
 	if err != nil {
 		return nil, err

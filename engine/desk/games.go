@@ -33,7 +33,19 @@ func (d *Desk) Game() (game.Game, bool) { return d.recorded(d.Tournament()) }
 
 // settle has the game's rules look at what stands in the rounds, and tells what is wrong there.
 func (d *Desk) settle() {
-	d.findings = append(d.findings, game.Settle(d.gameOf(d.now), d.now, d.book.TableCell)...)
+	g := d.gameOf(d.now)
+	d.findings = append(d.findings, game.Settle(g, d.now, d.book.TableCell)...)
+	asks, does := g.(game.AsksPlayers)
+	if !does {
+		return
+	}
+	for _, p := range d.now.Players {
+		if wrong := asks.Misread(game.Wishes, p.Wishes); !wrong.IsZero() {
+			d.findings = append(d.findings, engine.Finding{
+				Sheet: "Iscritti", Cell: d.book.WishesCell(p.ID), Code: "wishes", Warning: true, Message: engine.Textf("%s: %s", p.FullName(), wrong),
+			})
+		}
+	}
 }
 
 // SetGame records what was written on the score sheet of a game other than RisiKo!: the fields of the game as

@@ -74,6 +74,16 @@ const (
 type AsksPlayers interface {
 	Game
 	Asks() []Column
+	// Misread says what was not understood of what a player has in a column; zero where all was.
+	Misread(c Column, value string) engine.Text
+}
+
+// Dealer is a game whose draw gives the seats something that can be told of, such as the powers.
+type Dealer interface {
+	Game
+	// Dealt says what came of it in a round that has been dealt: which wishes were met, what repeats and how little
+	// could.
+	Dealt(t *engine.Tournament, r *engine.Round) []engine.Text
 }
 
 // Asks reports whether a game uses a column of the roster.

@@ -25,6 +25,7 @@ const (
 type Book struct {
 	file   *xlsx.File
 	titles map[[2]int]string // cells of the tables' titles, by round and table
+	wishes map[int]string    // cells of the wishes, by ID
 }
 
 // Open reads a workbook. Errors are *engine.Error of kind BadInput and say what the file is if it is no workbook, or

@@ -33,6 +33,12 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	checkPeople(&ro, rep)
 	checkClubs(&ro, rep)
 	t.Players = ro.players
+	b.wishes = map[int]string{}
+	for id, row := range ro.rows {
+		if col := ro.cols[fieldWishes]; col != 0 {
+			b.wishes[id] = xlsx.CellName(col, row)
+		}
+	}
 	b.titles = map[[2]int]string{}
 	_, typed := games.ByID(set.Type).(game.Typed)
 	for _, place := range b.readRounds(t.Players, typed, rep) {
@@ -48,6 +54,9 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 // TableCell is the cell of a table's title in the sheet of its round, as last read; empty for a table that was
 // not there.
 func (b *Book) TableCell(round, table int) string { return b.titles[[2]int{round, table}] }
+
+// WishesCell is the cell of a player's wishes in the roster, as last read; empty where there is none.
+func (b *Book) WishesCell(id int) string { return b.wishes[id] }
 
 // Repair mends what can be mended in one way only, such as SI misspelt, points written as text, a sheet
 // that is not named as it should be. It returns what it mended; the rest is for Read to tell.

@@ -7,13 +7,6 @@ import (
 	"raduno/engine"
 )
 
-// AssignRandom gives the seven players of a board their powers at random, in the order of the players.
-func AssignRandom(rng *rand.Rand) [PowerCount]Power {
-	powers := Powers
-	rng.Shuffle(PowerCount, func(i, j int) { powers[i], powers[j] = powers[j], powers[i] })
-	return powers
-}
-
 // DrawFromBag is the draw of the powers at a top board: the players draw one after the other, in the order of
 // the standings, from a bag of seven. Its result is what each drew, in that order. Source: seeds/003, 4.1;
 // every draw is equally likely, so the order changes nothing but the ceremony.
@@ -28,15 +21,17 @@ func DrawFromBag(rng *rand.Rand) [PowerCount]Power {
 	return drawn
 }
 
-// AssignByPreference gives the seven players of a board their powers by the lists they handed in, the most
-// wanted power first. The sum of the wishes' squares is as low as it can be, so that one player's seventh wish
-// weighs more than the others' second; among all the assignments that reach it one is drawn at random. A list
-// may be short: the powers it does not name count as one place behind it.
-func AssignByPreference(wishes [PowerCount][]Power, rng *rand.Rand) ([PowerCount]Power, error) {
+// Assign gives the seven players of a board their powers: by the lists they handed in, the most wanted power first,
+// and then so that few have a power again that they had before (had, by player). The sum of the wishes' squares is as
+// low as it can be, so that one player's seventh wish weighs more than the others' second; then the sum of the times
+// that each had his power before; among all the assignments that reach both one is drawn at random. A list may be
+// short: the powers it does not name count as one place behind it.
+func Assign(wishes [PowerCount][]Power, had [PowerCount][PowerCount]int, rng *rand.Rand) ([PowerCount]Power, error) {
+	const wish = 1 << 20 // weighs more than any number of times
 	var cost [PowerCount][PowerCount]int
 	for i, list := range wishes {
 		for p := range cost[i] {
-			cost[i][p] = len(list) * len(list)
+			cost[i][p] = len(list)*len(list)*wish + had[i][p]
 		}
 		seen := map[Power]bool{}
 		for rank, p := range list {
@@ -44,9 +39,21 @@ func AssignByPreference(wishes [PowerCount][]Power, rng *rand.Rand) ([PowerCount
 				return Powers, engine.Errorf(engine.BadInput, "Le preferenze del giocatore %d nominano una potenza due volte o una che non esiste.", i+1)
 			}
 			seen[p] = true
-			cost[i][p] = rank * rank
+			cost[i][p] = rank*rank*wish + had[i][p]
 		}
 	}
+	chosen, _ := cheapest(cost, rng)
+	return chosen, nil
+}
+
+// fewestAgain is the least that the times that each had his power before can add up to.
+func fewestAgain(had [PowerCount][PowerCount]int) int {
+	_, sum := cheapest(had, nil)
+	return sum
+}
+
+// cheapest is an assignment of least cost, one of those that are as cheap at random, and its cost.
+func cheapest(cost [PowerCount][PowerCount]int, rng *rand.Rand) ([PowerCount]Power, int) {
 	best, count := -1, 0
 	var chosen, current [PowerCount]Power
 	var place func(player, taken, sum int)
@@ -59,7 +66,7 @@ func AssignByPreference(wishes [PowerCount][]Power, rng *rand.Rand) ([PowerCount
 				best, count = sum, 0
 			}
 			count++
-			if rng.IntN(count) == 0 { // each of the best is kept with the same probability
+			if count == 1 || rng != nil && rng.IntN(count) == 0 { // each of the best is kept with the same probability
 				chosen = current
 			}
 			return
@@ -72,5 +79,5 @@ func AssignByPreference(wishes [PowerCount][]Power, rng *rand.Rand) ([PowerCount
 		}
 	}
 	place(0, 0, 0)
-	return chosen, nil
+	return chosen, best
 }

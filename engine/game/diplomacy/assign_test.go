@@ -3,9 +3,11 @@ package diplomacy
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"raduno/engine"
+	"raduno/engine/game"
 )
 
 func source(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
@@ -13,12 +15,12 @@ func source(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 func TestAssignmentsGiveEveryPowerOnce(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(50) {
-		byWish, err := AssignByPreference([PowerCount][]Power{{Austria}, {Austria}, nil, {Turkey, Italy}}, source(seed))
+		byWish, err := Assign([PowerCount][]Power{{Austria}, {Austria}, nil, {Turkey, Italy}}, [PowerCount][PowerCount]int{}, source(seed))
 		if err != nil {
 			t.Fatal(err)
 		}
 		for name, powers := range map[string][PowerCount]Power{
-			"random": AssignRandom(source(seed)), "bag": DrawFromBag(source(seed)), "preference": byWish,
+			"bag": DrawFromBag(source(seed)), "preference": byWish,
 		} {
 			sorted := powers
 			slices.Sort(sorted[:])
@@ -26,7 +28,7 @@ func TestAssignmentsGiveEveryPowerOnce(t *testing.T) {
 				t.Errorf("%s: %v", name, powers)
 			}
 		}
-		if again, _ := AssignByPreference([PowerCount][]Power{{Austria}, {Austria}, nil, {Turkey, Italy}}, source(seed)); again != byWish {
+		if again, _ := Assign([PowerCount][]Power{{Austria}, {Austria}, nil, {Turkey, Italy}}, [PowerCount][PowerCount]int{}, source(seed)); again != byWish {
 			t.Errorf("the same seed gives %v and %v", byWish, again)
 		}
 	}
@@ -37,7 +39,7 @@ func TestPreferencesAreMet(t *testing.T) {
 	wishes := [PowerCount][]Power{
 		{Austria, England}, {Austria, France}, {France}, {Germany}, {Italy}, {Russia}, {Turkey},
 	}
-	got, err := AssignByPreference(wishes, source(1))
+	got, err := Assign(wishes, [PowerCount][PowerCount]int{}, source(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +48,7 @@ func TestPreferencesAreMet(t *testing.T) {
 	}
 	firsts := map[int]bool{}
 	for seed := range uint64(40) {
-		powers, err := AssignByPreference([PowerCount][]Power{{Italy}, {Italy}}, source(seed))
+		powers, err := Assign([PowerCount][]Power{{Italy}, {Italy}}, [PowerCount][PowerCount]int{}, source(seed))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,8 +58,72 @@ func TestPreferencesAreMet(t *testing.T) {
 		t.Errorf("equal wishes are not drawn for: %v", firsts)
 	}
 	for _, wrong := range [][]Power{{Italy, Italy}, {None}, {PowerCount}} {
-		if _, err := AssignByPreference([PowerCount][]Power{wrong}, source(1)); engine.KindOf(err) != engine.BadInput {
+		if _, err := Assign([PowerCount][]Power{wrong}, [PowerCount][PowerCount]int{}, source(1)); engine.KindOf(err) != engine.BadInput {
 			t.Errorf("%v: got %v", wrong, err)
+		}
+	}
+}
+
+// Whatever the language and however they are parted, wishes are understood; what names no power, or more than one, is
+// told.
+func TestParseWishes(t *testing.T) {
+	for text, want := range map[string]string{
+		"Francia, Germania, Italia":      "France Germany Italy",
+		"France > Germany > Turkey":      "France Germany Turkey",
+		"FGIRT":                          "France Germany Italy Russia Turkey",
+		"f g i":                          "France Germany Italy",
+		"E/A/T":                          "England Austria Turkey",
+		"England;Ingh, Great Britain":    "England",
+		"1. Turk 2) Rus 3. Ger":          "Turkey Russia Germany",
+		"Österreich, Türkei, Frankreich": "Austria Turkey France",
+		"Impero Ottomano":                "Turkey",
+		"-":                              "",
+		"":                               "",
+		"Prussia, Russia":                "Russia ?prussia",
+		"I, Francia":                     "France ?i",
+		"FF":                             "?ff",
+		"Ital":                           "Italy",
+	} {
+		list, unknown := ParseWishes(text)
+		var got []string
+		for _, p := range list {
+			got = append(got, p.String())
+		}
+		for _, word := range unknown {
+			got = append(got, "?"+word)
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%q: %v, want %s", text, got, want)
+		}
+		if wishProblem(text).IsZero() != (len(unknown) == 0) {
+			t.Errorf("%q: %v", text, wishProblem(text))
+		}
+	}
+}
+
+// By lot nobody has a power again while the tables allow it: seven rounds of the same seven give each every power.
+func TestPowersSpread(t *testing.T) {
+	tournament := &engine.Tournament{}
+	for id := 1; id <= PowerCount; id++ {
+		tournament.Players = append(tournament.Players, engine.Player{ID: id, Name: "G", Plays: true})
+	}
+	g := New(Systems()[0])
+	for number := 1; number <= 2*PowerCount; number++ {
+		round := engine.Round{Number: number, Tables: []engine.Table{{Number: 1}}}
+		for id := 1; id <= PowerCount; id++ {
+			round.Tables[0].Seats = append(round.Tables[0].Seats, engine.Seat{Player: id})
+		}
+		if err := g.Deal(tournament, &round, source(uint64(number))); err != nil {
+			t.Fatal(err)
+		}
+		if told := g.(game.Dealer).Dealt(tournament, &round); number > 1 && (len(told) != 1 || !strings.Contains(told[0].String(), "il minimo possibile")) {
+			t.Errorf("round %d: %v", number, told)
+		}
+		tournament.SetRound(round)
+	}
+	for id, counts := range powersHad(tournament, 0) {
+		if slices.Min(counts[:]) < 1 || slices.Max(counts[:]) > 3 {
+			t.Errorf("player %d has had the powers %v times", id, counts)
 		}
 	}
 }

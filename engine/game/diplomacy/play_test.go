@@ -169,7 +169,7 @@ func event(t *testing.T, g game.Ranker, players, rounds int, options ...string) 
 			r.Tables = append(r.Tables, table)
 		}
 		if finals, has := g.(italia); has {
-			if top, err := finals.TopBoard(tournament, r.Number, order); err != nil {
+			if top, err := finals.TopBoard(tournament, r.Number, tournament.PresentIDs(r.Number)); err != nil {
 				t.Fatal(err)
 			} else if top != nil {
 				r.Tables = []engine.Table{{Number: 1}}

@@ -130,6 +130,17 @@ func (sevenPowers) LeftOver(_ engine.Settings, n int) (over, missing int) {
 // Asks for the powers that a player would like.
 func (sevenPowers) Asks() []game.Column { return []game.Column{game.Wishes} }
 
+// Misread are the words that name no power.
+func (sevenPowers) Misread(c game.Column, value string) engine.Text {
+	if c != game.Wishes {
+		return engine.Text{}
+	}
+	return wishProblem(value)
+}
+
+// Dealt says which wishes were met and which powers somebody has again.
+func (sevenPowers) Dealt(t *engine.Tournament, r *engine.Round) []engine.Text { return dealt(t, r) }
+
 // EndsNow as the centres stand.
 func (sevenPowers) EndsNow() {}
 
@@ -369,23 +380,118 @@ func (b *boardReader) bySeat(points [PowerCount]engine.Points) []engine.Points {
 	return list
 }
 
-// dealPowers gives the seven players of each table that has no powers yet theirs.
+// dealPowers gives the seven players of each table that has no powers yet theirs: by the wishes where the organizer
+// wants it, else by lot; among what is as good, so that powers repeat as little over the rounds as can be.
 func dealPowers(t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
+	had := powersHad(t, r.Number)
 	for i := range r.Tables {
 		p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
 		if len(p.Table.Seats) != PowerCount || p.Table.Seats[0].Record.Get(labelPower) != "" {
 			continue
 		}
-		powers := AssignRandom(random)
-		if p.Option(optionPowers) == optionPowers.Choices[1] {
-			var err error
-			if powers, err = AssignByPreference(wishes(p), random); err != nil {
-				return err
-			}
+		lists := wishes(p)
+		if !byPreference(p) {
+			lists = [PowerCount][]Power{}
+		}
+		powers, err := Assign(lists, hadAt(had, p.Table), random)
+		if err != nil {
+			return err
 		}
 		writePowers(p.Table, powers)
 	}
 	return nil
+}
+
+func byPreference(p game.Place) bool { return p.Option(optionPowers) == optionPowers.Choices[1] }
+
+// powersHad counts how often each player had each power in the other rounds: in those before, and in those behind
+// where a round is drawn anew.
+func powersHad(t *engine.Tournament, round int) map[int][PowerCount]int {
+	had := map[int][PowerCount]int{}
+	for _, r := range t.Rounds {
+		if r.Number == round {
+			continue
+		}
+		for _, table := range r.Tables {
+			for _, seat := range table.Seats {
+				if power, known := powerOf(seat); known {
+					counts := had[seat.Player]
+					counts[power]++
+					had[seat.Player] = counts
+				}
+			}
+		}
+	}
+	return had
+}
+
+// powerOf is the power of a seat.
+func powerOf(seat engine.Seat) (Power, bool) {
+	choice, known := powerField().Choose(seat.Record.Get(labelPower))
+	if !known {
+		return None, false
+	}
+	return ParsePower(choice)
+}
+
+// hadAt is how often the players of a table had each power, in the order of the seats.
+func hadAt(had map[int][PowerCount]int, table *engine.Table) [PowerCount][PowerCount]int {
+	var counts [PowerCount][PowerCount]int
+	for j, seat := range table.Seats {
+		counts[j] = had[seat.Player]
+	}
+	return counts
+}
+
+// dealt tells what a dealing gave: how many got their first wish, their second and so on, and how many have a power
+// again, against the fewest that the tables as drawn allow.
+func dealt(t *engine.Tournament, r *engine.Round) []engine.Text {
+	had := powersHad(t, r.Number)
+	var met [PowerCount]int
+	others, again, least := 0, 0, 0
+	some := false
+	for i := range r.Tables {
+		p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
+		if len(p.Table.Seats) != PowerCount {
+			continue
+		}
+		counts := hadAt(had, p.Table)
+		for j, list := range wishes(p) {
+			power, known := powerOf(p.Table.Seats[j])
+			if !known {
+				continue
+			}
+			some = true
+			again += counts[j][power]
+			if !byPreference(p) || len(list) == 0 {
+				continue
+			}
+			if at := slices.Index(list, power); at >= 0 {
+				met[at]++
+			} else {
+				others++
+			}
+		}
+		least += fewestAgain(counts)
+	}
+	if !some {
+		return nil
+	}
+	var texts []engine.Text
+	for at, n := range met {
+		if n > 0 {
+			texts = append(texts, engine.Textf("Potenze alla preferenza n. %d: %d.", at+1, n))
+		}
+	}
+	if others > 0 {
+		texts = append(texts, engine.Textf("Potenze che il giocatore non aveva indicato: %d.", others))
+	}
+	if len(had) > 0 && again == least {
+		texts = append(texts, engine.Textf("Potenze che qualcuno ha già avuto: %d, il minimo possibile con questi tavoli.", again))
+	} else if len(had) > 0 {
+		texts = append(texts, engine.Textf("Potenze che qualcuno ha già avuto: %d; con questi tavoli il minimo è %d.", again, least))
+	}
+	return texts
 }
 
 func writePowers(table *engine.Table, powers [PowerCount]Power) {
@@ -395,7 +501,7 @@ func writePowers(table *engine.Table, powers [PowerCount]Power) {
 }
 
 // wishes are the lists of the seven players, as they stand in the roster; a word that is no power counts for
-// nothing.
+// nothing, and is told in the findings.
 func wishes(p game.Place) [PowerCount][]Power {
 	var lists [PowerCount][]Power
 	for j, seat := range p.Table.Seats {
@@ -403,13 +509,7 @@ func wishes(p game.Place) [PowerCount][]Power {
 		if player == nil {
 			continue
 		}
-		for _, word := range strings.FieldsFunc(player.Wishes, func(r rune) bool { return strings.ContainsRune(",;/ ", r) }) {
-			if choice, known := powerField().Choose(word); known {
-				if power, _ := ParsePower(choice); !slices.Contains(lists[j], power) {
-					lists[j] = append(lists[j], power)
-				}
-			}
-		}
+		lists[j], _ = ParseWishes(player.Wishes)
 	}
 	return lists
 }

@@ -73,6 +73,9 @@ func (leagueGame) RankedBy() engine.Text { return engine.Textf("punti totali") }
 // Asks for the games finished lately, for the rule of the active player.
 func (leagueGame) Asks() []game.Column { return []game.Column{game.Recent} }
 
+// Misread is told where the rule of the active player is asked for, with the others who are not active.
+func (leagueGame) Misread(game.Column, string) engine.Text { return engine.Text{} }
+
 func (g leagueGame) Seats(set engine.Settings) (least, most int) {
 	n := game.WholeOption(set, leagueSeats)
 	return n, n
