@@ -161,6 +161,7 @@ func commands() []*command {
 			args:    2, maxArgs: 2, run: runPublish, workbook: true,
 		},
 		serveCommand(),
+		seasonCommand(),
 		{
 			name: "annulla", usage: "annulla FILE.xlsx",
 			does:    "torna indietro di un'azione e dice quale",

@@ -30,6 +30,8 @@ func TestArrowsRunDown(t *testing.T) {
 		{"raduno/engine/store", []string{"raduno/engine/workbook", "raduno/engine/desk", "raduno/export"}},
 		{"raduno/export/pdf", []string{"raduno/engine/desk", "raduno/engine/workbook", "raduno/engine/formula", "raduno/engine/standings"}},
 		{"raduno/engine/desk", []string{"raduno/ui", "fyne.io/fyne"}},
+		{"raduno/engine/season", []string{"raduno/ui", "fyne.io/fyne"}},
+		{"raduno/export/site", []string{"raduno/ui", "fyne.io/fyne"}},
 		{"raduno/cmd/raduno-cli", []string{"fyne.io/fyne"}},
 		{"raduno/ui", []string{"fyne.io/fyne/v2/app"}},
 		{"raduno/ui/web", []string{"fyne.io/fyne"}},

@@ -70,6 +70,8 @@ type options struct {
 	port          int
 	pin           string
 	twoAgree      bool
+	same          string
+	different     string
 	log           string
 	set           map[string]bool // the flags that were given
 }

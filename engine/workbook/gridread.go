@@ -1,8 +1,10 @@
 package workbook
 
 import (
+	"strconv"
 	"strings"
 
+	"raduno/engine"
 	"raduno/engine/xlsx"
 )
 
@@ -58,3 +60,49 @@ func gridTexts(g Grid) map[[2]int]string {
 
 // cellText is a text as a cell keeps it, without what only spaces it out.
 func cellText(text string) string { return strings.TrimSpace(clean(xlsx.Storable(text))) }
+
+// WrittenLine is a line of the sheet Classifica, as whatever program wrote it.
+type WrittenLine struct {
+	Place  int
+	Player int // ID
+	Wins   int
+	Total  engine.Points
+}
+
+// WrittenStandings are the lines of the sheet Classifica, in its order; none where the sheet is not there or has not
+// the columns Pos. and pt_tot that the old programs and Raduno give it (rules: section 7).
+func (b *Book) WrittenStandings() []WrittenLine {
+	s, p, err := b.open(fullSheet)
+	if err != nil || s == nil {
+		return nil
+	}
+	columns := map[string]int{}
+	var lines []WrittenLine
+	for _, r := range p.Rows {
+		cells := map[int]string{}
+		for _, c := range r.Cells {
+			cells[c.Col] = cellText(c.Text)
+		}
+		if len(columns) == 0 {
+			for col, text := range cells {
+				columns[strings.ToLower(text)] = col
+			}
+			if columns["pos."] == 0 || columns["pt_tot"] == 0 {
+				return nil
+			}
+			if columns["id"] == 0 {
+				columns["id"] = columns["pt_tot"] + 1 // GestioneRaduno 1.9 writes it there, without a heading
+			}
+			continue
+		}
+		place, err1 := strconv.Atoi(cells[columns["pos."]])
+		id, err2 := strconv.Atoi(cells[columns["id"]])
+		total, err3 := engine.ParsePoints(strings.ReplaceAll(cells[columns["pt_tot"]], ",", "."))
+		if err1 != nil || err2 != nil || err3 != nil || id <= 0 {
+			continue
+		}
+		wins, _ := strconv.Atoi(cells[columns["v_tot"]]) // a type that counts none has no such column
+		lines = append(lines, WrittenLine{place, id, wins, total})
+	}
+	return lines
+}

@@ -1,0 +1,443 @@
+package season
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/xuri/excelize/v2"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/store"
+)
+
+// Sheets of a season's workbook.
+const (
+	sheetRule     = "Regola"
+	sheetEvents   = "Eventi"
+	sheetPeople   = "Persone"
+	sheetResults  = "Risultati"
+	sheetTables   = "Tavoli"
+	sheetStanding = "Classifica"
+	sheetClubs    = "Classifica club"
+	sheetTeams    = "Classifica squadre"
+)
+
+// format is the number of the layout that this program writes (docs/reliability.md); a newer one is never written over.
+const format = 1
+
+// Limits of what is read of a foreign workbook.
+const (
+	maxUnzipped = 512 << 20
+	maxPart     = 256 << 20
+)
+
+// File is a season that is open.
+type File struct {
+	Season *Season
+	store  *store.Store
+	data   []byte
+	env    desk.Env
+}
+
+// Create makes an empty season. It never overwrites a file.
+func Create(path, name string, env desk.Env) (*File, error) {
+	if !strings.EqualFold(filepath.Ext(path), ".xlsx") {
+		return nil, engine.Errorf(engine.BadUsage, "Il file di una stagione finisce in .xlsx: “%s” non va bene, scrivi per esempio stagione2026.xlsx", path)
+	}
+	s := &Season{Name: cmp.Or(name, strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))), Rule: DefaultRule(), Hidden: map[string]bool{}}
+	data, err := s.bytes(nil)
+	if err != nil {
+		return nil, err
+	}
+	st, err := store.Create(path, data, engine.Textf("Creata la stagione"), env.FS, env.Now)
+	if err != nil {
+		return nil, err
+	}
+	return &File{s, st, data, env}, nil
+}
+
+// Open opens a season and reads its events again where they have changed since; what an event says now is in the season
+// at once, and in the file with the next save. The error names sheet and cell of what is wrong.
+func Open(path string, env desk.Env) (*File, error) {
+	st, data, err := store.Open(path, env.FS, env.Now)
+	if err != nil {
+		return nil, err
+	}
+	s, err := read(data)
+	if err != nil {
+		return nil, errors.Join(err, st.Close())
+	}
+	f := &File{s, st, data, env}
+	if s.Refresh(f.Dir(), f.env) && st.ReadOnly().IsZero() {
+		if err := f.Save(engine.Textf("Riletti i tornei della stagione")); err != nil {
+			return nil, errors.Join(err, st.Close())
+		}
+	}
+	return f, nil
+}
+
+// Dir is the season's folder.
+func (f *File) Dir() string { return filepath.Dir(f.store.Path()) }
+
+// Add puts tournaments into the season, as Season.Add; nothing is changed where one cannot be read.
+func (f *File) Add(typeID string, paths ...string) error {
+	if err := f.Season.Add(f.Dir(), typeID, f.env, paths...); err != nil {
+		return err
+	}
+	what := engine.Textf("Aggiunti alla stagione %d tornei", len(paths))
+	if len(paths) == 1 {
+		what = engine.Textf("Aggiunto alla stagione un torneo")
+	}
+	return f.Save(what)
+}
+
+// Save has the season on the disk, with its ranking, before it returns; what says what was done, for undo.
+func (f *File) Save(what engine.Text) error {
+	data, err := f.Season.bytes(f.data)
+	if err != nil {
+		return err
+	}
+	if err := f.store.Save(data, what); err != nil {
+		return err
+	}
+	f.data = data
+	return nil
+}
+
+// Undo takes back what was done last and says what that was.
+func (f *File) Undo() (engine.Text, error) {
+	data, what, err := f.store.Undo()
+	if err != nil {
+		return engine.Text{}, err
+	}
+	s, err := read(data)
+	if err != nil {
+		return engine.Text{}, err
+	}
+	f.Season, f.data = s, data
+	return what, nil
+}
+
+// Close lets go of the file.
+func (f *File) Close() error { return f.store.Close() }
+
+// headings of the sheets that are lists.
+var (
+	eventHeadings  = []string{"File", "Nome", "Data", "Tipo", "Tipo scelto", "Peso", "Impronta", "Da rivedere"}
+	resultHeadings = []string{"File", "ID", "Nome", "Cognome", "Nick", "Club", "Data di nascita", "ID nazionale", "Pos.", "Punti", "Vittorie", "Migliore", "Finale", "Ha giocato"}
+	tableHeadings  = []string{"File", "Turno", "Tavolo", "ID per posto"}
+	peopleHeadings = []string{"Chiave", "Nome", "Cognome", "Club", "Pubblica", "Stessa persona di", "Altra persona da"}
+)
+
+// Labels of the rule.
+const (
+	labelFormat   = "Formato"
+	labelName     = "Nome"
+	labelPoints   = "Punti"
+	labelTable    = "Punti per posto"
+	labelBest     = "Migliori"
+	labelPresence = "Presenze minime"
+	labelBonus    = "Premio finale"
+	labelTies     = "A pari punti"
+	labelClubBest = "Migliori del club"
+)
+
+// Entries are the rule as label and value, as the sheet Regola and the command line have them.
+func (s *Season) Entries() engine.Record {
+	var table []string
+	for _, p := range s.Rule.Table {
+		table = append(table, p.Text(","))
+	}
+	return engine.Record{
+		{Label: labelName, Value: s.Name},
+		{Label: labelPoints, Value: s.Rule.Points},
+		{Label: labelTable, Value: strings.Join(table, "; ")},
+		{Label: labelBest, Value: strconv.Itoa(s.Rule.Best)},
+		{Label: labelPresence, Value: strconv.Itoa(s.Rule.Presence)},
+		{Label: labelBonus, Value: s.Rule.Bonus.Text(",")},
+		{Label: labelTies, Value: strings.Join(s.Rule.Ties, ", ")},
+		{Label: labelClubBest, Value: strconv.Itoa(s.Rule.ClubBest)},
+	}
+}
+
+// Set changes one entry of the rule; the error says what may be written there.
+func (s *Season) Set(label, value string) error {
+	value = strings.TrimSpace(value)
+	whole := func(to *int) error {
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 0 || n > 1000 {
+			return engine.Errorf(engine.BadInput, "“%s” in “%s” non va bene: scrivi un numero intero da 0 a 1000", value, label)
+		}
+		*to = n
+		return nil
+	}
+	switch {
+	case strings.EqualFold(label, labelName):
+		s.Name = value
+	case strings.EqualFold(label, labelPoints):
+		v := strings.ToLower(value)
+		if v != ByPoints && v != ByPlaces {
+			return engine.Errorf(engine.BadInput, "“%s” in “%s” non va bene: scrivi %s (somma dei punti dei tornei) oppure %s (punti secondo il posto)", value, label, ByPoints, ByPlaces)
+		}
+		s.Rule.Points = v
+	case strings.EqualFold(label, labelTable):
+		var table []engine.Points
+		for word := range strings.FieldsFuncSeq(value, func(r rune) bool { return r == ';' || r == ' ' }) {
+			p, err := engine.ParsePoints(strings.ReplaceAll(word, ",", "."))
+			if err != nil {
+				return engine.Errorf(engine.BadInput, "“%s” in “%s” non è un numero: scrivi i punti del primo posto, del secondo e così via, per esempio 25; 20; 16", word, label)
+			}
+			table = append(table, p)
+		}
+		s.Rule.Table = table
+	case strings.EqualFold(label, labelBest):
+		return whole(&s.Rule.Best)
+	case strings.EqualFold(label, labelPresence):
+		return whole(&s.Rule.Presence)
+	case strings.EqualFold(label, labelClubBest):
+		return whole(&s.Rule.ClubBest)
+	case strings.EqualFold(label, labelBonus):
+		p, err := engine.ParsePoints(strings.ReplaceAll(value, ",", "."))
+		if err != nil {
+			return engine.Errorf(engine.BadInput, "“%s” in “%s” non è un numero: scrivilo in cifre", value, label)
+		}
+		s.Rule.Bonus = p
+	case strings.EqualFold(label, labelTies):
+		var ties []string
+		for word := range strings.FieldsFuncSeq(strings.ToLower(value), func(r rune) bool { return r == ',' || r == ';' || r == ' ' }) {
+			if !slices.Contains([]string{TieWins, TieBest, TiePresence, TiePlaces}, word) {
+				return engine.Errorf(engine.BadInput, "“%s” in “%s” non si conosce: si scrivono vittorie, migliore, presenze, posti, nell'ordine in cui contano", word, label)
+			}
+			ties = append(ties, word)
+		}
+		s.Rule.Ties = ties
+	default:
+		return engine.Errorf(engine.BadUsage, "La regola di una stagione non ha la voce “%s”: ha %s.", label, strings.Join(s.labels(), ", "))
+	}
+	return nil
+}
+
+func (s *Season) labels() []string {
+	var list []string
+	for _, e := range s.Entries() {
+		list = append(list, e.Label)
+	}
+	return list
+}
+
+// reader reads lists by their headings and tells where something is wrong.
+type reader struct {
+	file *excelize.File
+	err  error
+}
+
+// list gives each row of a sheet as its cells by heading.
+func (r *reader) list(sheet string, each func(row int, cell func(heading string) string)) {
+	rows, err := r.file.GetRows(sheet, excelize.Options{RawCellValue: true})
+	if err != nil || len(rows) == 0 {
+		return // a sheet that is not there says nothing
+	}
+	at := map[string]int{}
+	for i, heading := range rows[0] {
+		at[fold(heading)] = i
+	}
+	for i, row := range rows[1:] {
+		if !slices.ContainsFunc(row, func(cell string) bool { return strings.TrimSpace(cell) != "" }) {
+			continue
+		}
+		each(i+2, func(heading string) string {
+			if j, there := at[fold(heading)]; there && j < len(row) {
+				return strings.TrimSpace(row[j])
+			}
+			return ""
+		})
+	}
+}
+
+// wrong keeps the first thing that is wrong.
+func (r *reader) wrong(sheet string, row int, problem engine.Text) {
+	if r.err == nil {
+		r.err = &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Foglio “%s”, riga %d: %s", sheet, row, problem)}
+	}
+}
+
+func (r *reader) number(sheet string, row int, text string) int {
+	if text == "" {
+		return 0
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		r.wrong(sheet, row, engine.Textf("“%s” non è un numero intero: scrivilo in cifre", text))
+	}
+	return n
+}
+
+func (r *reader) points(sheet string, row int, text string) engine.Points {
+	if text == "" {
+		return engine.Points{}
+	}
+	text = strings.ReplaceAll(text, ",", ".")
+	const exact = 12 // more decimals than that are the binary noise of a spreadsheet (3.2280000000000002)
+	if _, decimals, _ := strings.Cut(text, "."); len(decimals) > exact {
+		if x, err := strconv.ParseFloat(text, 64); err == nil {
+			text = strings.TrimRight(strings.TrimRight(strconv.FormatFloat(x, 'f', exact, 64), "0"), ".")
+		}
+	}
+	p, err := engine.ParsePoints(text)
+	if err != nil {
+		r.wrong(sheet, row, engine.Textf("“%s” non è un numero: scrivilo in cifre", text))
+	}
+	return p
+}
+
+// read takes a season from the bytes of its workbook.
+func read(data []byte) (*Season, error) {
+	file, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: maxUnzipped, UnzipXMLSizeLimit: maxPart})
+	if err != nil {
+		return nil, engine.Wrap(err, engine.BadInput, "Questo file non è un foglio .xlsx che si possa leggere")
+	}
+	defer file.Close()
+	if i, err := file.GetSheetIndex(sheetRule); err != nil || i < 0 {
+		return nil, engine.Errorf(engine.BadInput, "Questo foglio non è una stagione: manca il foglio “%s”. Una stagione si fa con “stagione nuova”, e i tornei le si aggiungono.", sheetRule)
+	}
+	r := &reader{file: file}
+	s := &Season{Rule: DefaultRule(), Hidden: map[string]bool{}}
+	rows, err := file.GetRows(sheetRule, excelize.Options{RawCellValue: true})
+	if err != nil {
+		return nil, engine.Wrap(err, engine.BadInput, "Il foglio “%s” non si legge", sheetRule)
+	}
+	for i, row := range rows {
+		if len(row) < 1 || row[0] == "" {
+			continue
+		}
+		value := ""
+		if len(row) > 1 {
+			value = row[1]
+		}
+		if strings.EqualFold(row[0], labelFormat) {
+			if n := r.number(sheetRule, i+1, value); n > format {
+				return nil, engine.Errorf(engine.BadInput, "Questa stagione è di una versione più nuova di Raduno (formato %d, qui si conosce il %d): aggiorna Raduno. Il file è rimasto com'era.", n, format)
+			}
+			continue
+		}
+		if slices.ContainsFunc(s.labels(), func(label string) bool { return strings.EqualFold(label, row[0]) }) {
+			if err := s.Set(row[0], value); err != nil {
+				r.wrong(sheetRule, i+1, engine.Tell(err))
+			}
+		}
+	}
+	at := map[string]int{}
+	r.list(sheetEvents, func(row int, cell func(string) string) {
+		e := Event{File: cell("File"), Name: cell("Nome"), Date: cell("Data"), Type: cell("Tipo"), TypeID: cell("Tipo scelto"), Hash: cell("Impronta"), Weight: engine.WholePoints(1)}
+		if weight := cell("Peso"); weight != "" {
+			e.Weight = r.points(sheetEvents, row, weight)
+		}
+		if _, twice := at[e.File]; twice {
+			r.wrong(sheetEvents, row, engine.Textf("“%s” c'è due volte: togli una delle due righe", e.File))
+		}
+		at[e.File] = len(s.Events)
+		s.Events = append(s.Events, e)
+	})
+	s.readResults(r, at)
+	s.readPeople(r)
+	if r.err != nil {
+		return nil, r.err
+	}
+	return s, nil
+}
+
+func (s *Season) readResults(r *reader, at map[string]int) {
+	r.list(sheetResults, func(row int, cell func(string) string) {
+		i, known := at[cell("File")]
+		if !known {
+			return // of an event that was taken out
+		}
+		number := func(heading string) int { return r.number(sheetResults, row, cell(heading)) }
+		points := func(heading string) engine.Points { return r.points(sheetResults, row, cell(heading)) }
+		one := Result{
+			ID: number("ID"), Name: cell("Nome"), Surname: cell("Cognome"), Nick: cell("Nick"), Club: cell("Club"),
+			Birth: cell("Data di nascita"), NationalID: cell("ID nazionale"), Place: number("Pos."), Points: points("Punti"),
+			Wins: number("Vittorie"), Best: points("Migliore"), Final: cell("Finale") == "SI", Played: cell("Ha giocato") == "SI",
+		}
+		if team, is := strings.CutPrefix(cell("Ha giocato"), "squadra"); is && team == "" {
+			s.Events[i].Teams = append(s.Events[i].Teams, TeamResult{one.Club, one.Place, one.Points})
+			return
+		}
+		s.Events[i].Results = append(s.Events[i].Results, one)
+	})
+	r.list(sheetTables, func(row int, cell func(string) string) {
+		i, known := at[cell("File")]
+		if !known {
+			return
+		}
+		t := Table{Round: r.number(sheetTables, row, cell("Turno")), Number: r.number(sheetTables, row, cell("Tavolo"))}
+		for group := range strings.FieldsSeq(cell("ID per posto")) {
+			var ids []int
+			for id := range strings.SplitSeq(group, "=") {
+				ids = append(ids, r.number(sheetTables, row, id))
+			}
+			t.Groups = append(t.Groups, ids)
+		}
+		s.Events[i].Tables = append(s.Events[i].Tables, t)
+	})
+	// A file whose results are gone from the sheet is read again.
+	for i := range s.Events {
+		if len(s.Events[i].Results) == 0 {
+			s.Events[i].Hash = ""
+		}
+	}
+}
+
+func (s *Season) readPeople(r *reader) {
+	r.list(sheetPeople, func(_ int, cell func(string) string) {
+		key := cell("Chiave")
+		if strings.EqualFold(cell("Pubblica"), "NO") {
+			s.Hidden[key] = true
+		}
+		for heading, same := range map[string]bool{"Stessa persona di": true, "Altra persona da": false} {
+			for other := range strings.SplitSeq(cell(heading), ";") {
+				if other = strings.TrimSpace(other); other != "" {
+					s.Decide(key, other, same)
+				}
+			}
+		}
+	})
+	slices.SortFunc(s.Decisions, func(a, b Decision) int { return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B)) })
+}
+
+// bytes writes the season into its workbook, a new one where before is nil; sheets that are not the season's stay.
+func (s *Season) bytes(before []byte) ([]byte, error) {
+	file := excelize.NewFile()
+	if before != nil {
+		var err error
+		if file, err = excelize.OpenReader(bytes.NewReader(before), excelize.Options{UnzipSizeLimit: maxUnzipped, UnzipXMLSizeLimit: maxPart}); err != nil {
+			return nil, err
+		}
+	}
+	defer file.Close()
+	w := &writer{file: file}
+	w.styles()
+	s.write(w)
+	if before == nil {
+		w.do(file.DeleteSheet("Sheet1"))
+	}
+	w.do(file.SetDocProps(&excelize.DocProperties{Creator: "Raduno", Title: s.Name, Created: fixedTime, Modified: fixedTime}))
+	if w.err != nil {
+		return nil, w.err
+	}
+	buffer, err := file.WriteToBuffer()
+	if err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+// fixedTime keeps equal seasons equal to the byte.
+var fixedTime = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC).Format(time.RFC3339)

@@ -1,0 +1,358 @@
+package season
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"raduno/engine"
+)
+
+// Season is several tournaments and the rule that ranks them as one.
+type Season struct {
+	Name   string
+	Rule   Rule
+	Events []Event
+	// Decisions are the answers to what was proposed: two entries are one person, or they are not.
+	Decisions []Decision
+	// Hidden are the persons who asked not to be published, by key: initials stand for them.
+	Hidden map[string]bool
+}
+
+// Event is one tournament of a season, as it was when its workbook was last read.
+type Event struct {
+	File   string // from the season's folder where it lies below, else the whole path
+	Hash   string // of the file when it was read; empty if it never was
+	Name   string
+	Date   string // as the sheet TORNEO has it
+	Type   string // the name of the tournament type
+	TypeID string // the type to rank by, where it is not the workbook's own
+	Weight engine.Points
+	// Results are the players in the order of their places.
+	Results []Result
+	// Teams are the places of the clubs, where the type ranks them.
+	Teams  []TeamResult
+	Tables []Table
+	// Problem says why the file could not be read this time: what was read before counts then.
+	Problem engine.Text
+}
+
+// Result is what one entry of an event's roster came to.
+type Result struct {
+	ID         int // in the event's roster
+	Name       string
+	Surname    string
+	Nick       string
+	Club       string
+	Birth      string
+	NationalID string
+	Place      int // 0 where the event's type leaves him unranked
+	Points     engine.Points
+	Wins       int
+	Best       engine.Points // best result of one round
+	Final      bool          // he played in a final
+	Played     bool          // he played at all: who was only on the roster took no part
+}
+
+// FullName is "Nome Cognome".
+func (r Result) FullName() string { return strings.TrimSpace(r.Name + " " + r.Surname) }
+
+// TeamResult is a club's place in an event that ranks clubs.
+type TeamResult struct {
+	Club   string
+	Place  int
+	Points engine.Points
+}
+
+// Table is who sat together, the best first; those who were level stand in one group.
+type Table struct {
+	Round  int
+	Number int
+	Groups [][]int // IDs in the event's roster
+}
+
+// Points by which a season may count.
+const (
+	ByPoints = "punti" // the tournament points of each event
+	ByPlaces = "posti" // points by place, from the table
+)
+
+// Ties that a season may part players by, in the order of the rule.
+const (
+	TieWins     = "vittorie" // games won in the events that count
+	TieBest     = "migliore" // best event
+	TiePresence = "presenze" // events played
+	TiePlaces   = "posti"    // places sorted: more first places, then more second ones ...
+)
+
+// Rule is how a season counts, as the sheet Regola has it.
+type Rule struct {
+	Points   string          // ByPoints or ByPlaces
+	Table    []engine.Points // points of place 1, 2, ...; nothing behind the last
+	Best     int             // the best so many events count; 0 for all
+	Presence int             // fewer events than that and a player is not ranked
+	Bonus    engine.Points   // for playing in a final
+	Ties     []string
+	ClubBest int // best results of a club in an event that count for the club; 0 for all
+}
+
+// DefaultRule counts points by place, best of all events.
+func DefaultRule() Rule {
+	r := Rule{Points: ByPlaces, Presence: 1, Ties: []string{TieWins, TieBest, TiePresence}}
+	for _, p := range []int{25, 20, 16, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1} {
+		r.Table = append(r.Table, engine.WholePoints(p))
+	}
+	return r
+}
+
+// Decision is an answer about two entries, by their keys.
+type Decision struct {
+	A, B string
+	Same bool
+}
+
+// Ranking is a season's standings.
+type Ranking struct {
+	Players []Line
+	Clubs   []ClubLine
+	Teams   []ClubLine // by the places of events that rank clubs
+}
+
+// Line is one person in the standings.
+type Line struct {
+	Place  int // competition place; 0 for who has played too few events
+	Person *Person
+	Values []Value // one for each event
+	Events int     // played
+	Wins   int
+	Total  engine.Points
+}
+
+// Value is what an event gave.
+type Value struct {
+	Played bool
+	Counts bool // it is among the best so many
+	Place  int
+	Points engine.Points // for the season: weight and bonus included
+	Wins   int
+}
+
+// ClubLine is one club in the standings.
+type ClubLine struct {
+	Place  int
+	Club   string
+	Values []Value
+	Total  engine.Points
+}
+
+// worth is what a result gives in a season.
+func (r Rule) worth(e Event, place int, points engine.Points, final bool) engine.Points {
+	value := points
+	if r.Points == ByPlaces {
+		value = engine.Points{}
+		if place > 0 && place <= len(r.Table) {
+			value = r.Table[place-1]
+		}
+	}
+	value = value.Mul(e.Weight)
+	if final {
+		value = value.Add(r.Bonus)
+	}
+	return value
+}
+
+// Rank ranks the season.
+func (s *Season) Rank() *Ranking {
+	people := s.People()
+	ranking := &Ranking{}
+	for _, p := range people {
+		line := Line{Person: p, Values: make([]Value, len(s.Events))}
+		for _, entry := range p.Entries {
+			e := s.Events[entry.Event]
+			r := e.Results[entry.Index]
+			if !r.Played {
+				continue
+			}
+			line.Events++
+			line.Values[entry.Event] = Value{Played: true, Place: r.Place, Wins: r.Wins, Points: s.Rule.worth(e, r.Place, r.Points, r.Final)}
+		}
+		if line.Events == 0 {
+			continue
+		}
+		line.Total = best(line.Values, s.Rule.Best)
+		for _, v := range line.Values {
+			if v.Counts {
+				line.Wins += v.Wins
+			}
+		}
+		ranking.Players = append(ranking.Players, line)
+	}
+	s.order(ranking.Players)
+	ranking.Clubs = s.clubs(people)
+	ranking.Teams = s.teams()
+	return ranking
+}
+
+// best marks the values that count and sums them.
+func best(values []Value, n int) engine.Points {
+	var order []int
+	for i, v := range values {
+		if v.Played {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return values[b].Points.Cmp(values[a].Points) })
+	if n > 0 && len(order) > n {
+		order = order[:n]
+	}
+	total := engine.Points{}
+	for _, i := range order {
+		values[i].Counts = true
+		total = total.Add(values[i].Points)
+	}
+	return total
+}
+
+// compare orders two persons who are ranked: negative where a stands before b, 0 where nothing parts them.
+func (s *Season) compare(a, b Line) int {
+	if c := b.Total.Cmp(a.Total); c != 0 {
+		return c
+	}
+	for _, tie := range s.Rule.Ties {
+		c := 0
+		switch tie {
+		case TieWins:
+			c = b.Wins - a.Wins
+		case TieBest:
+			c = top(b.Values).Cmp(top(a.Values))
+		case TiePresence:
+			c = b.Events - a.Events
+		case TiePlaces:
+			c = slices.Compare(places(a.Values), places(b.Values))
+		}
+		if c != 0 {
+			return c
+		}
+	}
+	return 0
+}
+
+func top(values []Value) engine.Points {
+	most, any := engine.Points{}, false
+	for _, v := range values {
+		if v.Played && (!any || v.Points.Cmp(most) > 0) {
+			most, any = v.Points, true
+		}
+	}
+	return most
+}
+
+// places are the places of the events played, the best first; a missing one comes after all.
+func places(values []Value) []int {
+	const none = 1 << 30
+	list := make([]int, 0, len(values))
+	for _, v := range values {
+		if v.Played && v.Place > 0 {
+			list = append(list, v.Place)
+		} else {
+			list = append(list, none)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// order sorts the lines and gives their places; who has played too few events stands behind, without one.
+func (s *Season) order(lines []Line) {
+	few := func(l Line) bool { return l.Events < s.Rule.Presence }
+	slices.SortStableFunc(lines, func(a, b Line) int {
+		switch {
+		case few(a) && !few(b):
+			return 1
+		case few(b) && !few(a):
+			return -1
+		}
+		return cmp.Or(s.compare(a, b), alphabetical(a.Person, b.Person))
+	})
+	for i := range lines {
+		switch {
+		case few(lines[i]):
+		case i > 0 && s.compare(lines[i-1], lines[i]) == 0:
+			lines[i].Place = lines[i-1].Place
+		default:
+			lines[i].Place = i + 1
+		}
+	}
+}
+
+// clubs ranks the clubs by what their players brought in each event, the best so many of them.
+func (s *Season) clubs(people []*Person) []ClubLine {
+	brought := map[string]map[int][]engine.Points{}
+	names := map[string]string{}
+	for _, p := range people {
+		for _, entry := range p.Entries {
+			e := s.Events[entry.Event]
+			r := e.Results[entry.Index]
+			key := fold(r.Club)
+			if key == "" || !r.Played {
+				continue
+			}
+			if brought[key] == nil {
+				brought[key], names[key] = map[int][]engine.Points{}, r.Club
+			}
+			brought[key][entry.Event] = append(brought[key][entry.Event], s.Rule.worth(e, r.Place, r.Points, r.Final))
+		}
+	}
+	var lines []ClubLine
+	for key, events := range brought {
+		line := ClubLine{Club: names[key], Values: make([]Value, len(s.Events))}
+		for event, list := range events {
+			slices.SortFunc(list, func(a, b engine.Points) int { return b.Cmp(a) })
+			if n := s.Rule.ClubBest; n > 0 && len(list) > n {
+				list = list[:n]
+			}
+			v := &line.Values[event]
+			v.Played = true
+			for _, points := range list {
+				v.Points = v.Points.Add(points)
+			}
+		}
+		lines = append(lines, line)
+	}
+	return s.rankClubs(lines)
+}
+
+// teams ranks the clubs by their places in the events that rank clubs.
+func (s *Season) teams() []ClubLine {
+	at := map[string]int{}
+	var lines []ClubLine
+	for i, e := range s.Events {
+		for _, team := range e.Teams {
+			key := fold(team.Club)
+			j, known := at[key]
+			if !known {
+				j = len(lines)
+				at[key] = j
+				lines = append(lines, ClubLine{Club: team.Club, Values: make([]Value, len(s.Events))})
+			}
+			lines[j].Values[i] = Value{Played: true, Place: team.Place, Points: s.Rule.worth(e, team.Place, team.Points, false)}
+		}
+	}
+	return s.rankClubs(lines)
+}
+
+func (s *Season) rankClubs(lines []ClubLine) []ClubLine {
+	for i := range lines {
+		lines[i].Total = best(lines[i].Values, s.Rule.Best)
+	}
+	slices.SortFunc(lines, func(a, b ClubLine) int {
+		return cmp.Or(b.Total.Cmp(a.Total), cmp.Compare(fold(a.Club), fold(b.Club)))
+	})
+	for i := range lines {
+		lines[i].Place = i + 1
+		if i > 0 && lines[i-1].Total.Cmp(lines[i].Total) == 0 {
+			lines[i].Place = lines[i-1].Place
+		}
+	}
+	return lines
+}
