@@ -13,6 +13,7 @@ type Content struct {
 	NoRounds bool      // no round at all: only the standings
 	Rankings []Ranking // the standings, in the order in which they are to stand; none if empty
 	Forms    Forms     // the forms of games other than RisiKo!; nil for RisiKo!
+	About    About     // what the tournament's type says of it
 	Stamp    time.Time // when it was written, printed where there is room for it; zero for no mention
 }
 

@@ -128,7 +128,7 @@ func printSuffix(request PrintRequest) string {
 }
 
 func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (int, error) {
-	options := pdf.ListOptions{Stamp: d.env.Now(), Forms: d.forms(t, false)}
+	options := pdf.ListOptions{Stamp: d.env.Now(), Forms: d.forms(t, false), About: d.about(t, request.Type)}
 	switch request.Kind {
 	case BlankSheets, Report:
 		return d.printSheets(w, t, request)
@@ -201,6 +201,7 @@ func (d *Desk) sheetOptions(t *engine.Tournament, request PrintRequest) pdf.Shee
 		Tables: request.Tables, Filled: request.Kind == Report, Stamp: d.env.Now(),
 		SeedTitle: slices.Contains(seedTypes, d.typeID(t, request.Type)),
 		Code:      TableCode,
+		About:     d.about(t, request.Type),
 		Forms:     d.forms(t, request.Kind == BlankSheets),
 	}
 	switch {
@@ -229,6 +230,31 @@ func (d *Desk) typeID(t *engine.Tournament, id string) string {
 		return ""
 	}
 	return kind.ID
+}
+
+// about is what the type of a tournament says of it; what no type is chosen for has no names.
+func (d *Desk) about(t *engine.Tournament, typeID string) export.About {
+	about := export.About{
+		Names: map[int]string{}, Types: map[string]string{},
+		Made: func(round int) []string { return d.made(t, round) },
+	}
+	for _, kind := range Types() {
+		about.Types[kind.ID] = kind.Name
+	}
+	kind, err := d.typeOf(t, typeID)
+	if err != nil {
+		return about
+	}
+	about.Type, about.Types[kind.ID] = kind.Name, kind.Name
+	for _, round := range t.Rounds {
+		switch phaseOf(t, kind, round.Number) {
+		case semifinals:
+			about.Names[round.Number] = "Semifinale"
+		case final:
+			about.Names[round.Number] = "Finale"
+		}
+	}
+	return about
 }
 
 // tournamentPoints gives what each seat is worth in the standings, for the report; nil where the tournament
@@ -283,7 +309,7 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 	var data bytes.Buffer
 	switch request.Format {
 	case Text:
-		err = text.Write(&data, t, content, text.Options{})
+		err = text.Write(&data, t, content)
 	case VBulletin:
 		err = bbcode.Write(&data, t, content, bbcode.Options{Grid: request.ForumTables})
 	case HTML:
@@ -301,7 +327,7 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 // content is what an export or a booklet is made of. A tournament that cannot be ranked yet can still be
 // published: its tables are the news.
 func (d *Desk) content(t *engine.Tournament, typeID string, round int) (export.Content, error) {
-	content := export.Content{Stamp: d.env.Now(), Forms: d.forms(t, false)}
+	content := export.Content{Stamp: d.env.Now(), Forms: d.forms(t, false), About: d.about(t, typeID)}
 	if round > 0 {
 		content.Rounds = []int{round}
 	}

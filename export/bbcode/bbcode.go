@@ -9,8 +9,10 @@ package bbcode
 
 import (
 	"bufio"
+	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"raduno/engine"
 	"raduno/export"
@@ -29,7 +31,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content, o Options) error
 		return err
 	}
 	out := bufio.NewWriter(w)
-	p := printer{Writer: out, table: "[TABLE]"}
+	p := printer{Writer: out, table: "[TABLE]", info: t.Info, about: c.About}
 	if o.Grid {
 		p.table = `[TABLE="class: grid"]`
 	}
@@ -47,6 +49,8 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content, o Options) error
 type printer struct {
 	*bufio.Writer
 	table string // the opening tag of a table
+	info  engine.Info
+	about export.About
 }
 
 func (p printer) put(parts ...string) {
@@ -61,18 +65,27 @@ func (p printer) heading(text string) {
 
 func (p printer) round(round export.Round) {
 	p.heading("Turno n° " + strconv.Itoa(round.Number))
+	var facts []string
+	for _, fact := range []string{p.about.Names[round.Number], export.RoundDate(p.info, round.Number), progress(round)} {
+		if fact != "" {
+			facts = append(facts, fact)
+		}
+	}
+	if len(facts) > 0 {
+		p.put("[I]", Escape(strings.Join(facts, " · ")), "[/I]\n")
+	}
 	p.put(p.table)
 	for _, table := range round.Tables {
 		if table.Form != nil {
 			p.game(table)
 			continue
 		}
-		p.put("[TR][TD][B]", strconv.Itoa(table.Number), "[/B][/TD]")
+		p.put("[TR][TD][B]", strconv.Itoa(table.Number), "[/B]", standing(table), "[/TD]")
 		for _, seat := range table.Seats {
 			if seat.Ghost && !seat.Score.Typed() {
 				continue
 			}
-			p.put("[TD]", who(seat), "[/TD][TD]", points(seat), "[/TD]")
+			p.put("[TD]", who(seat), "[/TD][TD]", points(table, seat), "[/TD]")
 		}
 		p.put("[/TR]")
 	}
@@ -88,8 +101,38 @@ func who(seat export.Seat) string {
 	return Escape(name)
 }
 
-// points are a seat's, bold where nobody at the table has more.
-func points(seat export.Seat) string {
+// standing says of a table that it has no winner yet.
+func standing(table export.Table) string {
+	if table.State == engine.Incomplete {
+		return "\n[I]in corso[/I]"
+	}
+	return ""
+}
+
+// progress says of a round that it is not over.
+func progress(round export.Round) string {
+	played := 0
+	for _, table := range round.Tables {
+		if table.State == engine.Played {
+			played++
+		}
+	}
+	switch {
+	case round.Draft:
+		return "bozza del sorteggio, non ancora confermata"
+	case played == len(round.Tables):
+		return ""
+	case played == 0:
+		return "sorteggiato, non ancora giocato"
+	}
+	return fmt.Sprintf("tavoli con il risultato: %d su %d", played, len(round.Tables))
+}
+
+// points are a seat's, bold where nobody at the table has more; of a table that is not over there are none.
+func points(table export.Table, seat export.Seat) string {
+	if table.State != engine.Played {
+		return ""
+	}
 	score := seat.ScoreText(",")
 	if seat.Top {
 		score = "[B]" + score + "[/B]"
@@ -102,9 +145,9 @@ func (p printer) game(table export.Table) {
 	for i, seat := range table.Seats {
 		number := ""
 		if i == 0 {
-			number = "[B]" + strconv.Itoa(table.Number) + "[/B]"
+			number = "[B]" + strconv.Itoa(table.Number) + "[/B]" + standing(table)
 		}
-		p.put("[TR][TD]", number, "[/TD][TD]", who(seat), "[/TD][TD]", Escape(table.SeatText(seat)), "[/TD][TD]", points(seat), "[/TD][/TR]")
+		p.put("[TR][TD]", number, "[/TD][TD]", who(seat), "[/TD][TD]", Escape(table.SeatText(seat)), "[/TD][TD]", points(table, seat), "[/TD][/TR]")
 	}
 	if text := table.Text(); text != "" {
 		p.put("[TR][TD][/TD][TD][/TD][TD]", Escape(text), "[/TD][TD][/TD][/TR]")

@@ -37,7 +37,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 		return err
 	}
 	out := bufio.NewWriterSize(w, 64<<10)
-	p := page{Writer: out}
+	p := page{Writer: out, info: t.Info, about: c.About}
 	p.head(t.Info)
 	p.banner(t.Info, rounds, c)
 	p.put("<main>\n")
@@ -57,7 +57,11 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 }
 
 // page writes the parts of the document.
-type page struct{ *bufio.Writer }
+type page struct {
+	*bufio.Writer
+	info  engine.Info
+	about export.About
+}
 
 // put writes markup of our own.
 func (p page) put(parts ...string) {
@@ -89,7 +93,7 @@ func title(info engine.Info) string {
 func (p page) banner(info engine.Info, rounds []export.Round, c export.Content) {
 	p.put("<header>\n<h1>", title(info), "</h1>\n")
 	var about []string
-	for _, text := range []string{info.Venue, strings.Join(info.Dates, ", "), info.Organizer} {
+	for _, text := range []string{c.About.Type, info.Venue, export.Days(info), info.Organizer} {
 		if text := escape(text); text != "" {
 			about = append(about, text)
 		}
@@ -103,7 +107,7 @@ func (p page) banner(info engine.Info, rounds []export.Round, c export.Content) 
 	}
 	for i := len(rounds) - 1; i >= 0; i-- {
 		n := strconv.Itoa(rounds[i].Number)
-		p.put("<li><a href=\"#t", n, "\">Turno ", n, "</a></li>")
+		p.put("<li><a href=\"#t", n, "\">", escape(navName(c.About, rounds[i].Number)), "</a></li>")
 	}
 	p.put("</ul>\n<div class=\"search\" hidden><label for=\"cerca\">Cerca</label>",
 		"<input id=\"cerca\" type=\"search\" placeholder=\"nome o club\" autocomplete=\"off\">",
@@ -226,7 +230,10 @@ func attribute(class string) string {
 
 func (p page) round(round export.Round) {
 	n := strconv.Itoa(round.Number)
-	p.put("<section id=\"t", n, "\" aria-labelledby=\"t", n, "h\">\n<h2 id=\"t", n, "h\">Turno n° ", n, "</h2>\n")
+	p.put("<section id=\"t", n, "\" aria-labelledby=\"t", n, "h\">\n<h2 id=\"t", n, "h\">", escape(heading(p.about, round)), "</h2>\n")
+	if day := export.RoundDate(p.info, round.Number); day != "" && len(p.info.Dates) > 1 {
+		p.put("<p class=\"state\">", escape(day), "</p>\n")
+	}
 	if note := roundNote(round); note != "" {
 		p.put("<p class=\"note\">", note, "</p>\n")
 	}
@@ -258,6 +265,23 @@ func (p page) round(round export.Round) {
 		p.put("</tbody></table></article>\n")
 	}
 	p.put("</div>\n</section>\n")
+}
+
+// heading is the title of a round.
+func heading(about export.About, round export.Round) string {
+	title := "Turno n° " + strconv.Itoa(round.Number)
+	if name := about.Names[round.Number]; name != "" {
+		title += " · " + name
+	}
+	return title
+}
+
+// navName is a round in the row of links.
+func navName(about export.About, round int) string {
+	if name := about.Names[round]; name != "" {
+		return name
+	}
+	return "Turno " + strconv.Itoa(round)
 }
 
 // roundNote says how far a round has come, empty once it is complete.

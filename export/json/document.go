@@ -1,6 +1,7 @@
 package json
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -12,6 +13,7 @@ const (
 	partAll       = "tutto"
 	partRounds    = "turni"
 	partStandings = "classifica"
+	partPublic    = "pubblico"
 )
 
 // document is the JSON document; FORMAT.md describes it for people.
@@ -143,6 +145,24 @@ func encode(t *engine.Tournament) document {
 		doc.Presence[strconv.Itoa(round)] = players
 	}
 	return doc
+}
+
+// publish leaves out what is not for everybody.
+func (doc *document) publish() {
+	doc.Part, doc.Presence, doc.Apart, doc.Together = partPublic, nil, nil, nil
+	for i, p := range doc.Players {
+		doc.Players[i] = playerDoc{ID: p.ID, Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Plays: p.Plays}
+	}
+	for i := range doc.Rounds {
+		draw := doc.Rounds[i].Draw
+		if draw == nil {
+			continue
+		}
+		draw.Problem = ""
+		draw.Criteria = slices.DeleteFunc(draw.Criteria, func(c countDoc) bool {
+			return c.Name == "apart" || c.Name == "together" || c.Name == "region_pairs"
+		})
+	}
 }
 
 func encodeRound(r engine.Round) roundDoc {

@@ -31,16 +31,35 @@ const (
 // Write writes the wanted part of a tournament. The standings, which follow from the rest, are there for
 // other programs; Read passes over them.
 func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
+	return write(w, t, c, false)
+}
+
+// WritePublic is Write for publication: of the players it holds name, nick and club, and nothing else that is
+// personal: no births, IDs, regions and wishes, no presence, nobody's wish to be kept apart, and no draw problem, in
+// which regions and wishes stand. It cannot be read back.
+func WritePublic(w io.Writer, t *engine.Tournament, c export.Content) error {
+	return write(w, t, c, true)
+}
+
+func write(w io.Writer, t *engine.Tournament, c export.Content, public bool) error {
 	rounds, err := c.Select(t)
 	if err != nil {
 		return err
 	}
 	doc := encode(t)
 	doc.Part = partAll
+	if public {
+		doc.publish()
+	}
 	if c.NoRounds {
-		doc.Part, doc.Rounds = partStandings, nil
+		doc.Rounds = nil
+		if !public {
+			doc.Part = partStandings
+		}
 	} else if c.Rounds != nil {
-		doc.Part = partRounds
+		if !public {
+			doc.Part = partRounds
+		}
 		doc.Rounds = slices.DeleteFunc(doc.Rounds, func(r roundDoc) bool {
 			return !slices.ContainsFunc(rounds, func(wanted export.Round) bool { return wanted.Number == r.Number })
 		})

@@ -79,8 +79,8 @@ func files(t *engine.Tournament, o Options) []file {
 	}
 	name = export.FileName(name)
 	all := export.Everything(o.Rankings...)
-	all.Stamp, all.Forms = o.Stamp, o.Sheets.Forms
-	list := pdf.ListOptions{Stamp: o.Stamp, Forms: o.Sheets.Forms}
+	all.Stamp, all.Forms, all.About = o.Stamp, o.Sheets.Forms, o.Sheets.About
+	list := pdf.ListOptions{Stamp: o.Stamp, Forms: o.Sheets.Forms, About: o.Sheets.About}
 	counted := func(pages func(io.Writer) (int, error)) func(io.Writer) error {
 		return func(w io.Writer) error {
 			_, err := pages(w)
@@ -89,14 +89,14 @@ func files(t *engine.Tournament, o Options) []file {
 	}
 	fs := []file{
 		{name + ".html", func(w io.Writer) error { return html.Write(w, t, all) }},
-		{name + ".json", func(w io.Writer) error { return exportjson.Write(w, t, all) }},
+		{name + ".json", func(w io.Writer) error { return exportjson.WritePublic(w, t, all) }},
 		{name + ".csv", func(w io.Writer) error { return csv.Write(w, t, all, o.Table) }},
 	}
 	if tables := countTables(t); tables > 0 {
 		sheets := o.Sheets
 		sheets.Filled, sheets.Tables, sheets.Stamp = true, nil, o.Stamp
 		fs = append(fs,
-			file{name + ".txt", func(w io.Writer) error { return text.Write(w, t, all, text.Options{}) }},
+			file{name + ".txt", func(w io.Writer) error { return text.Write(w, t, all) }},
 			file{name + ".vbc", func(w io.Writer) error { return bbcode.Write(w, t, all, o.Forum) }},
 			file{name + ".pdf", func(w io.Writer) error { return pdf.ScoreSheets(w, t, nil, sheets) }},
 		)

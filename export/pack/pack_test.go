@@ -119,3 +119,32 @@ func TestAFullDiskIsTold(t *testing.T) {
 		}
 	}
 }
+
+// What is published says nothing personal of anybody besides name, nick and club.
+func TestNothingPersonalIsPublished(t *testing.T) {
+	tournament := sample.Tournament(8, 1, 1)
+	for i := range tournament.Players {
+		p := &tournament.Players[i]
+		p.Birth, p.NationalID, p.Wishes, p.Recent, p.Region = "01/02/1973", "NAZ-4711", "Turchia", "713", "MOLISE"
+	}
+	tournament.Apart, tournament.Together = [][2]int{{3, 7}}, [][2]int{{1, 2}}
+	tournament.Presence = engine.Presence{1: {4: false}}
+	tournament.Rounds[0].Draw = &engine.DrawRecord{
+		Seed: "1", Tables: tournament.Rounds[0].TableIDs(), Problem: []byte(`{"players":[{"id":1,"region":"MOLISE"}],"apart":[[3,7]]}`),
+		Counts: []engine.Count{{Criterion: "apart", Value: 1, Reason: engine.Textf("due litiganti")}, {Criterion: "club_pairs", Value: 1}},
+	}
+	files, _ := packed(t, tournament, pack.Options{Name: "x", Rankings: []export.Ranking{sample.Ranking(tournament)}})
+	for name, data := range files {
+		if strings.HasSuffix(name, ".pdf") {
+			continue
+		}
+		for _, secret := range []string{"1973", "4711", "Turchia", "713", "MOLISE", "apart", "together", "presence", "litiganti"} {
+			if strings.Contains(data.String(), secret) {
+				t.Errorf("%s publishes %q", name, secret)
+			}
+		}
+	}
+	if !strings.Contains(files["x.json"].String(), "club_pairs") {
+		t.Error("the criteria of the draw are not published")
+	}
+}

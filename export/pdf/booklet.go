@@ -16,7 +16,7 @@ func Booklet(w io.Writer, t *engine.Tournament, c export.Content) (pages int, er
 	if err != nil {
 		return 0, err
 	}
-	l := newListing(t.Info, "Libretto del torneo", ListOptions{Stamp: c.Stamp, Forms: c.Forms})
+	l := newListing(t.Info, "Libretto del torneo", ListOptions{Stamp: c.Stamp, Forms: c.Forms, About: c.About})
 	l.cover(t, rounds)
 	for _, ranking := range c.Rankings {
 		l.standings(ranking)
@@ -30,6 +30,7 @@ func Booklet(w io.Writer, t *engine.Tournament, c export.Content) (pages int, er
 			l.certificate(t, round, record)
 		}
 	}
+	l.round = 0
 	l.roster(t)
 	return l.finish(w)
 }
@@ -49,7 +50,7 @@ func (l *listing) cover(t *engine.Tournament, rounds []export.Round) {
 	l.y += 42
 	l.font(regular, 13)
 	l.ink(soft)
-	for _, text := range []string{strings.Join(t.Info.Dates, ", "), t.Info.Venue, t.Info.Organizer} {
+	for _, text := range []string{export.Days(t.Info), t.Info.Venue, t.Info.Organizer, l.o.About.Type} {
 		if text = printable(text); text != "" {
 			l.put(margin, l.y, l.bodyWidth(), export.Center, text)
 			l.y += 7.5
@@ -86,7 +87,6 @@ func (l *listing) roster(t *engine.Tournament) {
 		{title: "Nome", flex: true},
 		{title: "Nick", flex: true},
 		{title: "Club o Famiglia", flex: true},
-		{title: "Regione", flex: true, minor: true},
 		{title: "ID", side: export.Right},
 	}}
 	for _, player := range players {
@@ -96,7 +96,6 @@ func (l *listing) roster(t *engine.Tournament) {
 			{text: seat.Given},
 			{text: seat.Nick},
 			{text: seat.Club},
-			{text: player.Region},
 			{text: strconv.Itoa(player.ID)},
 		})
 	}

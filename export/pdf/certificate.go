@@ -28,15 +28,16 @@ func Certificate(w io.Writer, t *engine.Tournament, round int, o ListOptions) (p
 }
 
 func (l *listing) certificate(t *engine.Tournament, round export.Round, record *engine.DrawRecord) {
-	l.section(fmt.Sprintf("Turno %d · Verbale del sorteggio", round.Number), false)
+	l.round = round.Number
+	l.section(l.roundTitle(round, "Verbale del sorteggio"), false)
 	drawn := ""
 	if !record.Time.IsZero() {
 		drawn = export.StampText(record.Time)
 	}
 	for _, fact := range [][2]string{
-		{"Tipo di torneo", record.Type},
+		{"Tipo di torneo", l.typeName(record.Type)},
 		{"Sorteggiato il", drawn},
-		{"Programma", record.Version},
+		{"Programma", program(record.Version)},
 		{"Seme del sorteggio", record.Seed},
 		{"Giocatori e tavoli", playersAndTables(seated(record.Tables), len(record.Tables))},
 	} {
@@ -53,12 +54,7 @@ func (l *listing) certificate(t *engine.Tournament, round export.Round, record *
 		l.paragraph(regular, 10, ink, "I turni sono stati fatti tutti insieme, secondo il calendario bilanciato di questo gioco: il seme dice quale giocatore ha quale numero.")
 		sentences = calendarVerification(round.Number)
 	} else {
-		l.heading("Criteri, dal più importante")
-		if len(record.Counts) == 0 {
-			l.paragraph(regular, 10, soft, "Il sorteggio non aveva criteri: i tavoli sono del tutto a caso.")
-		} else {
-			l.drawGrid(l.criteria(record))
-		}
+		sentences = l.drawn(round.Number, record, sentences)
 	}
 	l.y += 6
 	l.heading("Come verificarlo")
@@ -73,6 +69,49 @@ func (l *listing) certificate(t *engine.Tournament, round export.Round, record *
 		l.heading("Cambiato a mano dopo il sorteggio")
 		l.paragraph(regular, 10, ink, "Oggi questi tavoli non sono più come sono stati sorteggiati: "+strings.Join(moved, ", ")+".")
 	}
+}
+
+// drawn tells how the tables came about: by a rule, by criteria, by lot alone. It returns what of the sentences on
+// verification holds.
+func (l *listing) drawn(round int, record *engine.DrawRecord, sentences []string) []string {
+	var made []string
+	if l.o.About.Made != nil {
+		made = l.o.About.Made(round)
+	}
+	if len(made) > 0 {
+		l.heading("Come sono stati fatti i tavoli")
+		for _, sentence := range made {
+			l.paragraph(regular, 10, ink, sentence)
+			l.y += 1.2
+		}
+		l.y += 4
+	}
+	switch {
+	case len(record.Counts) > 0:
+		l.heading("Criteri, dal più importante")
+		l.drawGrid(l.criteria(record))
+		return sentences
+	case len(made) == 0:
+		l.heading("Come sono stati fatti i tavoli")
+		l.paragraph(regular, 10, soft, "Il sorteggio non aveva criteri: i tavoli sono del tutto a caso.")
+	}
+	return sentences[:len(sentences)-1] // no criteria, no least value of theirs
+}
+
+// typeName is what people call the type of a draw.
+func (l *listing) typeName(id string) string {
+	if name := l.o.About.Types[id]; name != "" {
+		return name
+	}
+	return id
+}
+
+// program is the program of a draw by its name.
+func program(version string) string {
+	if version == "" || strings.HasPrefix(version, "Raduno") {
+		return version
+	}
+	return "Raduno " + version
 }
 
 // verification is how to draw a round again.
@@ -155,7 +194,8 @@ func (l *listing) criteria(record *engine.DrawRecord) *grid {
 func (l *listing) drawnTables(t *engine.Tournament, record *engine.DrawRecord) {
 	l.heading("I tavoli come sorteggiati")
 	index := t.Index()
-	g := &grid{columns: []gridColumn{
+	long := false
+	g := &grid{size: 9, columns: []gridColumn{
 		{title: "Tavolo", side: export.Right, style: bold},
 		{title: "Giocatori (ID)", flex: true},
 	}}
@@ -168,15 +208,17 @@ func (l *listing) drawnTables(t *engine.Tournament, record *engine.DrawRecord) {
 			}
 		}
 		row, all := []gridCell{{text: strconv.Itoa(i + 1)}, {}}, strings.Join(names, ", ")
-		if l.o.Forms == nil {
-			row[1].text = all
-		} else { // up to eight at a table: they may need several lines
-			row[1].text = counted(len(ids), "giocatore", "giocatori")
-			g.below = append(g.below, []string{all})
-		}
+		row[1].text = all
 		g.rows = append(g.rows, row)
+		l.font(regular, g.size)
+		long = long || l.width(printable(all)) > l.bodyWidth()-20
 	}
-	g.size = 9
+	for i := range g.rows {
+		if long { // names stand whole, on as many lines as they need
+			g.below = append(g.below, []string{g.rows[i][1].text})
+			g.rows[i][1].text = counted(len(record.Tables[i]), "giocatore", "giocatori")
+		}
+	}
 	l.measure(g, true)
 	g.stretch(l.bodyWidth())
 	l.drawGrid(g)

@@ -5,6 +5,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/jung-kurt/gofpdf"
@@ -18,6 +19,8 @@ type ListOptions struct {
 	// Forms are the forms of a game other than RisiKo!, whose lists say which power or side a seat has; nil for
 	// RisiKo!.
 	Forms export.Forms
+	// About is what the tournament's type says of it: the heads tell it.
+	About export.About
 	// Stamp is the time of the print, at the foot of each page; zero for none.
 	Stamp time.Time
 }
@@ -28,6 +31,7 @@ type listing struct {
 	*document
 	o         ListOptions
 	title     string
+	round     int // that the list is about; 0 for the whole tournament
 	landscape bool
 	wide      []bool  // whether each page is landscape
 	y         float64 // where the next line goes
@@ -94,12 +98,23 @@ func (l *listing) addPage() {
 	l.reset()
 	l.font(regular, 9)
 	l.ink(soft)
-	name := l.info.Name
-	if len(l.info.Dates) > 0 {
-		name += "  ·  " + l.info.Dates[0]
-	}
-	l.put(margin, listTop+3, l.bodyWidth(), export.Left, name)
+	l.put(margin, listTop+3, l.bodyWidth(), export.Left, l.head())
 	l.ink(ink)
+}
+
+// head is the tournament, its type and venue, and the day: of the round that the list is about, or all of them.
+func (l *listing) head() string {
+	day := export.Days(l.info)
+	if l.round > 0 {
+		day = export.RoundDate(l.info, l.round)
+	}
+	var parts []string
+	for _, part := range []string{l.info.Name, l.o.About.Type, l.info.Venue, day} {
+		if part = printable(part); part != "" && !slices.Contains(parts, part) {
+			parts = append(parts, part)
+		}
+	}
+	return strings.Join(parts, "  ·  ")
 }
 
 // paragraph sets a text over the width of the page, on as many lines and pages as it needs.

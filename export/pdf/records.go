@@ -41,7 +41,8 @@ func (l *listing) records(round export.Round) {
 	if len(g.rows) == 0 {
 		return
 	}
-	l.section(fmt.Sprintf("Turno %d · Schede", round.Number), l.fitGrid(g))
+	l.round = round.Number
+	l.section(l.roundTitle(round, "Schede"), l.fitGrid(g))
 	l.drawGrid(g)
 }
 

@@ -15,6 +15,7 @@ import (
 func RollCall(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
 	title := fmt.Sprintf("Appello del turno %d", round)
 	l := newListing(t.Info, title, o)
+	l.round = round
 	l.rollCall(title, t, round)
 	return l.finish(w)
 }

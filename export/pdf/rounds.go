@@ -21,13 +21,19 @@ func TableList(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pag
 	return l.finish(w)
 }
 
+// roundTitle is the title of a list of a round, which says so where the draw is not confirmed yet.
+func (l *listing) roundTitle(round export.Round, what string) string {
+	title := l.o.About.Round(round.Number) + " · " + what
+	if round.Draft {
+		title = "BOZZA · " + title
+	}
+	return title
+}
+
 // tables sets the tables of a round in two columns, reading down.
 func (l *listing) tables(round export.Round) {
-	title := fmt.Sprintf("Turno %d · Tavoli", round.Number)
-	if round.Draft {
-		title += " (bozza)"
-	}
-	l.section(title, false)
+	l.round = round.Number
+	l.section(l.roundTitle(round, "Tavoli"), false)
 	if len(round.Tables) == 0 {
 		l.paragraph(regular, 11, soft, "Questo turno non ha tavoli.")
 		return
@@ -135,7 +141,7 @@ func SeatFinder(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pa
 	}
 	export.BySurname(rows, func(r seatRow) export.Seat { return r.seat })
 	l := newListing(t.Info, fmt.Sprintf("Turno %d", round), o)
-	l.seatFinder(round, rows)
+	l.seatFinder(rounds[0], rows)
 	return l.finish(w)
 }
 
@@ -145,10 +151,11 @@ const (
 )
 
 // seatFinder fills columns of equal length, reading down.
-func (l *listing) seatFinder(round int, rows []seatRow) {
+func (l *listing) seatFinder(round export.Round, rows []seatRow) {
 	const columns, gap = 2, 8.0
 	width := (pageWidth - 2*margin - gap) / columns
-	l.section(fmt.Sprintf("Turno %d · Trova il tuo tavolo", round), false)
+	l.round = round.Number
+	l.section(l.roundTitle(round, "Trova il tuo tavolo"), false)
 	for begin := true; len(rows) > 0 || begin; begin = false {
 		if !begin {
 			l.next()

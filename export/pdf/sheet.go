@@ -179,7 +179,7 @@ func (p *sheetPrinter) heading(top float64, s sheet) {
 		right -= 4
 	}
 	width := right - x
-	about := about(p.info)
+	about := p.o.about(p.info, s.round)
 	// From below: the title, venue and organizer, and the name in what is left.
 	p.font(bold, l.title)
 	p.put(x, y+height-0.6, width, export.Left, p.title(s))
@@ -197,12 +197,17 @@ func (p *sheetPrinter) heading(top float64, s sheet) {
 
 // title names round and table.
 func (p *sheetPrinter) title(s sheet) string {
-	if p.o.SeedTitle {
-		return fmt.Sprintf("Turno %d - Stampa Tavolo N°%d", s.round, s.table.Number)
-	}
 	title := fmt.Sprintf("Turno %d - Tavolo N°%d", s.round, s.table.Number)
-	if date := p.o.dateOf(p.info); date != "" {
+	if p.o.SeedTitle {
+		title = fmt.Sprintf("Turno %d - Stampa Tavolo N°%d", s.round, s.table.Number)
+	} else if date := export.RoundDate(p.info, s.round); date != "" {
 		title = date + " - " + title
+	}
+	if name := p.o.About.Names[s.round]; name != "" {
+		title += " - " + name
+	}
+	if s.draft {
+		title = "BOZZA - " + title
 	}
 	return title
 }

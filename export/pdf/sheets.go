@@ -47,8 +47,8 @@ type SheetOptions struct {
 	// SeedTitle is the title of GestioneRaduno 1.5, "Turno 3 - Stampa Tavolo N°1"; without it the title is
 	// "Turno 3 - Tavolo N°1" with the date before it.
 	SeedTitle bool
-	// Date is printed before the title; empty takes the first date of the tournament.
-	Date string
+	// About is what the tournament's type says of it.
+	About export.About
 	// Logo is a PNG or JPEG picture of the club, nil for none.
 	Logo []byte
 	// Code gives the text of the QR code that opens a table in the score entry; nil prints none.
@@ -76,6 +76,7 @@ func (o SheetOptions) layoutOf(sheets []sheet) Layout {
 // sheet is one score sheet to be printed.
 type sheet struct {
 	round int
+	draft bool
 	table export.Table
 }
 
@@ -134,7 +135,7 @@ func chosen(t *engine.Tournament, rounds []int, o SheetOptions) ([]sheet, error)
 	for _, round := range joined {
 		for _, table := range round.Tables {
 			if tables == nil || slices.Contains(tables, table.Number) {
-				sheets = append(sheets, sheet{round.Number, table})
+				sheets = append(sheets, sheet{round.Number, round.Draft, table})
 			}
 		}
 	}
@@ -147,18 +148,14 @@ func chosen(t *engine.Tournament, rounds []int, o SheetOptions) ([]sheet, error)
 	return sheets, nil
 }
 
-// dateOf is the date to print, empty if none is known.
-func (o SheetOptions) dateOf(info engine.Info) string {
-	if o.Date != "" || len(info.Dates) == 0 {
-		return o.Date
+// about is venue, organizer and, where the title does not say it, the day of a sheet on one line.
+func (o SheetOptions) about(info engine.Info, round int) string {
+	date := ""
+	if o.SeedTitle {
+		date = export.RoundDate(info, round)
 	}
-	return info.Dates[0]
-}
-
-// about is venue and organizer on one line.
-func about(info engine.Info) string {
 	var parts []string
-	for _, part := range []string{info.Venue, info.Organizer} {
+	for _, part := range []string{info.Venue, info.Organizer, date} {
 		if part = printable(part); part != "" {
 			parts = append(parts, part)
 		}

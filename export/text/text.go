@@ -1,5 +1,5 @@
 // Package text writes the plain text export: one line a table with cognome,nome,nick for each player in
-// order of place, the winner first (rules: section 8).
+// order of place, the winner first (rules: section 8). A table without all its results has no winner and no line.
 //
 // A field is put in quotes as in a CSV file where it holds a comma or a quote. The encoding is UTF-8, a line
 // ends with a line feed. The ghost is no player and is left out. Since every line is a table, the standings
@@ -20,14 +20,8 @@ import (
 	"raduno/export"
 )
 
-// Options of the text export.
-type Options struct {
-	// PlayedOnly leaves out the tables that are not played or not complete, whose first name is no winner's.
-	PlayedOnly bool
-}
-
 // Write writes the wanted part of a tournament.
-func Write(w io.Writer, t *engine.Tournament, c export.Content, o Options) error {
+func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 	rounds, err := c.Select(t)
 	if err != nil {
 		return err
@@ -36,8 +30,8 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content, o Options) error
 	fields := csv.NewWriter(out)
 	for _, round := range rounds {
 		for _, table := range round.Tables {
-			if o.PlayedOnly && table.State != engine.Played {
-				continue
+			if table.State != engine.Played {
+				continue // its first name would be no winner's
 			}
 			if err := fields.Write(line(table)); err != nil {
 				return err

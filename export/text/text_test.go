@@ -11,10 +11,10 @@ import (
 	"raduno/export/text"
 )
 
-func write(t *testing.T, tournament *engine.Tournament, c export.Content, o text.Options) string {
+func write(t *testing.T, tournament *engine.Tournament, c export.Content) string {
 	t.Helper()
 	var b strings.Builder
-	if err := text.Write(&b, tournament, c, o); err != nil {
+	if err := text.Write(&b, tournament, c); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -49,22 +49,17 @@ var small = &engine.Tournament{
 func TestPlayersStandInOrderOfPlace(t *testing.T) {
 	want := `De Simone,Marco,,Orsini,Danilo,dan,Varano,Zoë,zo,"Lai ""la Volpe""",Anna,"a,b"
 Orsini,Danilo,dan,Varano,Zoë,zo,De Simone,Marco,
-Varano,Zoë,zo,"Lai ""la Volpe""",Anna,"a,b",De Simone,Marco,,Orsini,Danilo,dan
 `
-	if got := write(t, small, export.Everything(), text.Options{}); got != want {
+	if got := write(t, small, export.Everything()); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	lines := strings.SplitAfter(want, "\n")
-	if got := write(t, small, export.Content{Rounds: []int{2}}, text.Options{}); got != lines[2] {
-		t.Errorf("round 2: got %q, want %q", got, lines[2])
-	}
-	if got := write(t, small, export.Everything(), text.Options{PlayedOnly: true}); got != lines[0]+lines[1] {
-		t.Errorf("played only: got %q", got)
+	if got := write(t, small, export.Content{Rounds: []int{2}}); got != "" {
+		t.Errorf("a table that was not played has a first name: %q", got)
 	}
 }
 
 func TestARoundThatIsNotThereIsAnError(t *testing.T) {
-	err := text.Write(&strings.Builder{}, small, export.Content{Rounds: []int{7}}, text.Options{})
+	err := text.Write(&strings.Builder{}, small, export.Content{Rounds: []int{7}})
 	if engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "turno 7") {
 		t.Errorf("got %v", err)
 	}
@@ -72,7 +67,7 @@ func TestARoundThatIsNotThereIsAnError(t *testing.T) {
 
 func TestEveryTableIsOneLineWhateverTheNames(t *testing.T) {
 	tournament := sample.Hostile()
-	got := write(t, tournament, export.Everything(), text.Options{})
+	got := write(t, tournament, export.Everything())
 	reader := csv.NewReader(strings.NewReader(got))
 	reader.FieldsPerRecord = 15
 	records, err := reader.ReadAll()
@@ -89,7 +84,7 @@ func TestStandingsStandInColumns(t *testing.T) {
 	ranking := sample.Ranking(tournament)
 	ranking.Rows[0].Why = []string{"Vince con 2 punti di vantaggio"}
 	ranking.Notes = []string{"Il turno 2 non è ancora giocato"}
-	got := write(t, tournament, export.Content{NoRounds: true, Rankings: []export.Ranking{ranking}}, text.Options{})
+	got := write(t, tournament, export.Content{NoRounds: true, Rankings: []export.Ranking{ranking}})
 	lines := strings.Split(strings.TrimSuffix(got, "\n"), "\n")
 	if len(lines) != 1+1+8+1+1 || lines[0] != "Classifica" || !strings.HasPrefix(lines[1], "Pos.") {
 		t.Fatalf("got\n%s", got)

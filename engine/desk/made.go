@@ -1,0 +1,147 @@
+package desk
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/draw"
+	"raduno/engine/formula"
+	"raduno/engine/plan"
+	"raduno/engine/standings"
+)
+
+// made tells how the tables of a round came about besides by its criteria: by a rule that draws nothing, from the
+// standings or from the semifinals. It names bands, direct finalists and who was parted by lot. It is empty where
+// there is nothing to tell, or where Raduno did not make the round.
+func (d *Desk) made(t *engine.Tournament, number int) []string {
+	round := t.Round(number)
+	if round == nil || round.Draw == nil {
+		return nil
+	}
+	kind, err := d.typeOf(t, round.Draw.Type)
+	if err != nil {
+		return nil
+	}
+	m := maker{t: t, round: round, kind: kind}
+	switch {
+	case kind.Phases != nil && number == kind.Semifinals():
+		m.semifinals()
+	case kind.Phases != nil && number == kind.Final():
+		m.say("I tavoli della finale non si sorteggiano: vanno in finale i vincitori delle semifinali e chi vi era già ammesso; i posti che restano sono dei migliori secondi.")
+		m.semifinalWinners()
+	default:
+		m.qualification()
+	}
+	return m.lines
+}
+
+// maker collects the sentences.
+type maker struct {
+	t     *engine.Tournament
+	round *engine.Round
+	kind  formula.Type
+	lines []string
+}
+
+func (m *maker) say(format string, args ...any) {
+	m.lines = append(m.lines, engine.Textf(format, args...).String())
+}
+
+func (m *maker) qualification() {
+	switch m.kind.DrawOf(m.round.Number).Method {
+	case formula.Greek:
+		m.say("I tavoli sono fatti “alla greca”, dai posti al tavolo nel turno %d: chi ha vinto resta, il secondo si sposta di un tavolo, il terzo di due, il quarto di tre, e dopo l'ultimo tavolo si ricomincia dal primo.", m.round.Number-1)
+	case formula.ByPlace:
+		m.say("I tavoli seguono la classifica dopo il turno %d: al tavolo 1 i primi, al tavolo 2 quelli dopo, e così via.", m.round.Number-1)
+	case formula.Dealt:
+		m.say("La classifica dopo il turno %d è distribuita ai tavoli: con %d tavoli al tavolo 1 vanno i posti 1, %d, %d e così via.", m.round.Number-1, len(m.round.Draw.Tables), len(m.round.Draw.Tables)+1, 2*len(m.round.Draw.Tables)+1)
+	default:
+		return
+	}
+	if len(m.round.Draw.Problem) > 0 && len(m.round.Draw.Counts) > 0 {
+		return // tables were kept and the others drawn: the criteria say how
+	}
+	m.notes()
+}
+
+// semifinals names the bands of the standings, one of each of which sits at a table.
+func (m *maker) semifinals() {
+	m.say("In semifinale vanno i migliori della classifica dopo il turno %d, divisi in fasce: a ogni tavolo siede uno di ogni fascia, per quanto si può.", m.kind.Phases.Qualification)
+	m.notes()
+	problem, err := draw.Decode(bytes.NewReader(m.round.Draw.Problem))
+	if err != nil {
+		return
+	}
+	bands := map[int][]string{}
+	last := 0
+	for _, p := range problem.Players {
+		bands[p.Band] = append(bands[p.Band], nameIn(m.t, p.ID))
+		last = max(last, p.Band)
+	}
+	for band := 1; band <= last; band++ {
+		if names := bands[band]; len(names) > 0 {
+			slices.Sort(names)
+			m.say("Fascia %d: %s.", band, strings.Join(names, ", "))
+		}
+	}
+}
+
+// semifinalWinners names who came from which table, and who was in the final already.
+func (m *maker) semifinalWinners() {
+	before := m.t.Round(m.kind.Semifinals())
+	if before == nil {
+		return
+	}
+	for _, ids := range m.round.Draw.Tables {
+		for _, id := range ids {
+			at, seat := before.Find(id)
+			switch {
+			case at < 0:
+				m.say("%s: in finale senza semifinale.", nameIn(m.t, id))
+			case slices.Contains(before.Tables[at].Top(false), seat):
+				m.say("%s: vincitore del tavolo %d della semifinale.", nameIn(m.t, id), before.Tables[at].Number)
+			default:
+				m.say("%s: ripescato dal tavolo %d della semifinale.", nameIn(m.t, id), before.Tables[at].Number)
+			}
+		}
+	}
+	m.notes()
+}
+
+// notes adds what the plan of the round says, such as lots drawn between equals, if it still plans the tables that were
+// drawn: results may have been corrected since.
+func (m *maker) notes() {
+	past := m.t.Clone()
+	past.Rounds = slices.DeleteFunc(past.Rounds, func(r engine.Round) bool { return r.Number >= m.round.Number })
+	p, err := plan.New(m.kind, past, m.round.Number, standings.Ranker(past, m.kind), plan.Options{Seed: m.round.Draw.Seed})
+	if err != nil {
+		return
+	}
+	planned := p.Semifinalists
+	if len(planned) == 0 {
+		planned = slices.Concat(p.Ready...)
+	}
+	var drawn []int
+	for _, id := range slices.Concat(m.round.Draw.Tables...) {
+		if id > 0 {
+			drawn = append(drawn, id)
+		}
+	}
+	planned = slices.Sorted(slices.Values(planned))
+	slices.Sort(drawn)
+	if !slices.Equal(planned, drawn) {
+		return
+	}
+	for _, note := range p.Notes {
+		m.lines = append(m.lines, note.String())
+	}
+}
+
+func nameIn(t *engine.Tournament, id int) string {
+	if p := t.Player(id); p != nil && p.FullName() != "" {
+		return p.FullName()
+	}
+	return engine.Textf("ID %d", id).String()
+}

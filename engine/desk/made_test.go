@@ -1,0 +1,96 @@
+package desk_test
+
+import (
+	"context"
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/worked"
+)
+
+// paper prints a list and gives its text.
+func paper(t *testing.T, d *desk.Desk, request desk.PrintRequest) string {
+	t.Helper()
+	request.Path = filepath.Join(t.TempDir(), "carta.pdf")
+	if _, _, err := d.Print(request); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(worked.Tool(t, "pdftotext"), "-layout", request.Path, "-").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(strings.Fields(string(out)), " ")
+}
+
+// The certificate says how the tables were made, also where nothing was drawn.
+func TestTheCertificateSaysHowTablesWereMade(t *testing.T) {
+	for _, c := range []struct {
+		kind    string
+		players int
+		round   int
+		want    []string
+	}{
+		{"raduno24", 32, 3, []string{"Semifinale", "In semifinale vanno i migliori", "Fascia 1:", "Fascia 4:"}},
+		{"raduno24", 32, 4, []string{"Finale", "vincitori delle semifinali", "vincitore del tavolo"}},
+		{"nazionale", 16, 2, []string{"alla greca"}},
+		{"nazionale", 16, 3, []string{"al tavolo 1 vanno i posti 1, 5, 9"}},
+		{"bgl-svizzera", 16, 2, []string{"seguono la classifica dopo il turno 1", "BGL Svizzera"}},
+		{"gufo", 16, 1, []string{"Criteri, dal più importante"}},
+	} {
+		t.Run(fmt.Sprint(c.kind, c.round), func(t *testing.T) {
+			d := newDesk(t, c.kind, c.players)
+			for round := 1; round <= c.round; round++ {
+				if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: round, Seed: "s"}, nil); err != nil {
+					t.Fatal(err)
+				}
+				if err := d.Simulate(round, fmt.Sprint("s", round)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			text := paper(t, d, desk.PrintRequest{Kind: desk.Certificate, Round: c.round})
+			for _, want := range c.want {
+				if !strings.Contains(text, want) {
+					t.Errorf("the certificate does not say %q:\n%s", want, text)
+				}
+			}
+			if strings.Contains(text, "del tutto a caso") {
+				t.Error("the certificate says that the tables are at random")
+			}
+		})
+	}
+}
+
+// Every sheet and list of a round has that round's day, with the weekday, and says that a draw is a draft.
+func TestEachRoundHasItsDay(t *testing.T) {
+	d := newDesk(t, "gufo", 8)
+	if err := d.SetInfo(engine.Info{Name: "Torneo", Rounds: 2, Dates: []string{"03/10/2026", "4/10/2026"}}); err != nil {
+		t.Fatal(err)
+	}
+	for round := 1; round <= 2; round++ {
+		if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: round, Seed: "s"}, nil); err != nil {
+			t.Fatal(err)
+		}
+		draft := round == 2 && d.Tournament().Round(round).Draft
+		for _, kind := range []desk.PrintKind{desk.BlankSheets, desk.SeatList, desk.TableList, desk.RollCall, desk.Certificate} {
+			text := paper(t, d, desk.PrintRequest{Kind: kind, Round: round})
+			day, other := "sabato 03/10/2026", "04/10/2026"
+			if round == 2 {
+				day, other = "domenica 04/10/2026", "03/10/2026"
+			}
+			if !strings.Contains(text, day) || strings.Contains(text, other) {
+				t.Errorf("round %d, list %d has not its own day %q: %s", round, kind, day, text)
+			}
+			if draft && kind != desk.RollCall && !strings.Contains(text, "BOZZA") {
+				t.Errorf("list %d of a draft does not say so", kind)
+			}
+		}
+		if err := d.Simulate(round, "s"); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package export
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"raduno/engine"
+)
+
+// About is what the tournament's type says of a tournament, for the heads of what is printed and published.
+type About struct {
+	Type string // name of the type; empty where none is chosen
+	// Names are the rounds with a name of their own: "Semifinale", "Finale".
+	Names map[int]string
+	// Types are the names of the types by their ID, as a draw records them.
+	Types map[string]string
+	// Made are sentences on how the tables of a round came about besides by its criteria; nil for none.
+	Made func(round int) []string
+}
+
+// Round is how a round is called: "Turno 3", "Turno 4 · Semifinale".
+func (a About) Round(number int) string {
+	title := "Turno " + strconv.Itoa(number)
+	if name := a.Names[number]; name != "" {
+		title += " · " + name
+	}
+	return title
+}
+
+var weekdays = [...]string{"domenica", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato"}
+
+// DateText is a date as it was typed with its weekday before it, "domenica 05/10/2025"; a text that is no date is left
+// as it is.
+func DateText(text string) string {
+	text = Clean(text)
+	for _, layout := range []string{"2/1/2006", "2/1/06", "2-1-2006", "2.1.2006", "2006-1-2"} {
+		if day, err := time.Parse(layout, text); err == nil {
+			return weekdays[day.Weekday()] + " " + day.Format("02/01/2006")
+		}
+	}
+	return text
+}
+
+// RoundDate is the day of a round with its weekday: its own, or the only one that the tournament has. It is empty
+// where that is not known.
+func RoundDate(info engine.Info, round int) string {
+	switch {
+	case len(info.Dates) == 1:
+		return DateText(info.Dates[0])
+	case round >= 1 && round <= len(info.Dates):
+		return DateText(info.Dates[round-1])
+	}
+	return ""
+}
+
+// Days are the days of a tournament, each once, from the first to the last.
+func Days(info engine.Info) string {
+	var days []string
+	for _, date := range info.Dates {
+		if text := DateText(date); text != "" && (len(days) == 0 || days[len(days)-1] != text) {
+			days = append(days, text)
+		}
+	}
+	if len(days) > 3 {
+		days = []string{days[0] + " – " + days[len(days)-1]}
+	}
+	return strings.Join(days, ", ")
+}
