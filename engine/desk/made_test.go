@@ -68,7 +68,7 @@ func TestTheCertificateSaysHowTablesWereMade(t *testing.T) {
 // Every sheet and list of a round has that round's day, with the weekday, and says that a draw is a draft.
 func TestEachRoundHasItsDay(t *testing.T) {
 	d := newDesk(t, "gufo", 8)
-	if err := d.SetInfo(engine.Info{Name: "Torneo", Rounds: 2, Dates: []string{"03/10/2026", "4/10/2026"}}); err != nil {
+	if err := d.SetInfo(d.Tournament().Info, engine.Info{Name: "Torneo", Rounds: 2, Dates: []string{"03/10/2026", "4/10/2026"}}); err != nil {
 		t.Fatal(err)
 	}
 	for round := 1; round <= 2; round++ {
