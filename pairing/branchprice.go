@@ -16,6 +16,7 @@ type branchPrice struct {
 	costs []*tableCost // of the levels up to level that are sums over tables
 	of    []int        // their indexes; the last is level
 	caps  []int64      // what all tables together may cost at each, for a better seating
+	most  []int64      // what no table costs more than at each
 
 	classes []class
 	free    []int32
@@ -24,7 +25,9 @@ type branchPrice struct {
 	pool    []candidate
 	known   map[string]bool
 
-	sharpen  bool // go on from the first proof to the strongest, which leaves fewest tables to optimal seatings
+	sharpen  bool  // go on from the first proof to the strongest, which leaves fewest tables to optimal seatings
+	unit     int64 // that a proof's duals are rounded to
+	nodes    int
 	maxSteps int64
 	better   [][]int // a better seating, if one was found
 }
@@ -44,20 +47,26 @@ const (
 	improved
 )
 
-// proofDenominator is the unit that a proof's duals are rounded to.
-const proofDenominator = 1 << 20
+// proofUnit is the unit that a proof's duals are rounded to where no table costs much.
+const proofUnit = 1 << 20
+
+// maxNodes is how many cases a proof may have.
+const maxNodes = 20_000
+
+// pricedPlayers is the number of players up to which the costs of all pairs are written out for a proof.
+const pricedPlayers = 1000
 
 // tablesToPrice is about how many tables a walk over all of them may meet.
 const tablesToPrice = 120_000_000
 
 // newBranchPrice prepares the proof for a level, nil if it is beyond this method: a level that is no sum over tables,
-// or too many possible tables.
-func (s *search) newBranchPrice(level int) *branchPrice {
-	p := s.p
-	if _, ok := p.Levels[level].(separable); !ok || p.Players < 2 {
+// or too many possible tables. values are those of the levels up to it, of which the last is to be shown to be
+// the least.
+func (p *Problem) newBranchPrice(level int, values []int64) *branchPrice {
+	if _, ok := p.Levels[level].(separable); !ok || p.Players < 2 || p.Players > pricedPlayers {
 		return nil
 	}
-	v := &branchPrice{s: s, p: p, level: level, classes: p.classes(), known: make(map[string]bool)}
+	v := &branchPrice{p: p, level: level, classes: p.classes(), known: make(map[string]bool)}
 	total := 0.0
 	for _, class := range v.classes {
 		ways := 1.0
@@ -75,11 +84,11 @@ func (s *search) newBranchPrice(level int) *branchPrice {
 			continue
 		}
 		c := l.tableCost(p)
-		allowed := s.values[j] * c.unit
+		allowed := values[j] * c.unit
 		if j == level {
 			allowed -= c.unit
 		}
-		v.costs, v.of, v.caps = append(v.costs, c), append(v.of, j), append(v.caps, allowed)
+		v.costs, v.of, v.caps, v.most = append(v.costs, c), append(v.of, j), append(v.caps, allowed), append(v.most, c.heaviest(p))
 	}
 	for j := range len(v.costs) - 1 {
 		if v.caps[j] > 0 {
@@ -91,6 +100,10 @@ func (s *search) newBranchPrice(level int) *branchPrice {
 		v.rowOf[x] = int32(len(v.limited) + i)
 	}
 	v.sharpen = len(v.free) <= uniformPlayers
+	v.unit = proofUnit
+	for heaviest := v.most[len(v.most)-1]; heaviest > 1<<12 && v.unit > 1; heaviest /= 2 {
+		v.unit /= 2
+	}
 	return v
 }
 
@@ -238,7 +251,7 @@ func (v *branchPrice) subproblems(c *node) []*subproblem {
 
 // branch proves one case, splitting it in two where its duals do not suffice.
 func (v *branchPrice) branch(together, parted [][2]int) (*Proof, verdict) {
-	if v.s.steps > v.maxSteps || v.s.stopped() {
+	if v.nodes++; v.nodes > maxNodes || v.s.steps > v.maxSteps || v.s.stopped() {
 		return nil, unknown
 	}
 	c := v.newNode(together, parted)
@@ -249,7 +262,7 @@ func (v *branchPrice) branch(together, parted [][2]int) (*Proof, verdict) {
 	if result == improved || fractions == nil {
 		return nil, result
 	}
-	pair, ok := v.ryanFoster(fractions)
+	pair, ok := v.ryanFoster(c, fractions)
 	if !ok {
 		return nil, unknown
 	}
@@ -264,8 +277,9 @@ func (v *branchPrice) branch(together, parted [][2]int) (*Proof, verdict) {
 	return &Proof{Pair: pair, Together: first, Apart: second}, proven
 }
 
-// ryanFoster is the pair of players whose sharing of a table is least decided.
-func (v *branchPrice) ryanFoster(fractions []fraction) (pair [2]int, ok bool) {
+// ryanFoster is the pair of players whose sharing of a table is least decided. A pair that the node has decided
+// may still look undecided where the linear programme leaves somebody uncovered.
+func (v *branchPrice) ryanFoster(c *node, fractions []fraction) (pair [2]int, ok bool) {
 	n := v.p.Players
 	together := make([]float64, n*n)
 	for _, s := range fractions {
@@ -277,8 +291,9 @@ func (v *branchPrice) ryanFoster(fractions []fraction) (pair [2]int, ok bool) {
 	}
 	best := 0.01
 	for i, part := range together {
-		if d := min(part, 1-part); d > best {
-			best, pair, ok = d, [2]int{i / n, i % n}, true
+		a, b := i/n, i%n
+		if d := min(part, 1-part); d > best && !c.apart[i] && (c.blockOf[a] != c.blockOf[b]) {
+			best, pair, ok = d, [2]int{a, b}, true
 		}
 	}
 	return pair, ok
@@ -371,7 +386,7 @@ func (v *branchPrice) relaxation(c *node) (*Dual, []fraction, verdict) {
 			sum += float64(least * float64(len(r.class.tables)))
 		}
 		if sum > float64(target)+1e-5 && (proof == nil || !fresh || sum > strength+0.05) {
-			if dual, total := v.confirm(subproblems, player, weights, floors); dual != nil && total > target*proofDenominator {
+			if dual, total := v.confirm(subproblems, player, weights, floors); dual != nil && total > target*v.unit {
 				proof, strength = dual, sum
 			}
 		}
@@ -465,21 +480,60 @@ func (v *branchPrice) keepBound(x *Dual, total int64) {
 // returns them with what they prove a better seating to cost, in parts of their unit.
 func (v *branchPrice) confirm(subproblems []*subproblem, player, weights, floors []float64) (*Dual, int64) {
 	x := &Dual{
-		Unit:   proofDenominator,
+		Unit:   v.unit,
 		Player: make([]int64, v.p.Players),
 		Table:  make([]int64, len(v.p.Sizes)),
 		Above:  make([]int64, v.level),
 	}
 	var sum int64
-	for i, f := range player {
-		if f > 1e6 || f < -1e6 {
-			return nil, 0
+	fits := true
+	round := func(f float64) int64 {
+		if f *= float64(v.unit); f > maxRounded || f < -maxRounded {
+			fits = false
+			return 0
 		}
-		x.Player[i] = int64(f * proofDenominator)
+		return int64(f)
+	}
+	for i, f := range player {
+		x.Player[i] = round(f)
 		sum += x.Player[i]
 	}
-	at := duals[int64]{
-		player: x.Player, weights: make([]int64, len(weights)),
+	at := integerDuals(x.Player, make([]int64, len(weights)))
+	for j, f := range weights {
+		at.weights[j] = round(f)
+		if at.weights[j] > maxPriced/(v.most[j]+1) {
+			return nil, 0
+		}
+		if j < len(weights)-1 {
+			x.Above[v.of[j]] = at.weights[j]
+			sum -= at.weights[j] * v.caps[j]
+		}
+	}
+	for k, r := range subproblems {
+		dual := round(floors[k]) + v.unit/1000
+		if !fits {
+			return nil, 0
+		}
+		_, reduced, visits := price(r, v.costs, at, dual)
+		v.s.steps += visits / 32
+		for _, least := range reduced {
+			dual = min(dual, least)
+		}
+		for _, t := range r.class.tables {
+			x.Table[t] = dual
+			sum += dual
+		}
+	}
+	return x, sum
+}
+
+// maxRounded is how large a rounded dual may be.
+const maxRounded = 1 << 40
+
+// integerDuals are duals for pricing in whole numbers.
+func integerDuals(player, weights []int64) duals[int64] {
+	return duals[int64]{
+		player: player, weights: weights,
 		times: func(w, c int64) int64 { return w * c },
 		part: func(sum int64, n int) int64 {
 			if q := sum / int64(n); q*int64(n) <= sum {
@@ -488,31 +542,4 @@ func (v *branchPrice) confirm(subproblems []*subproblem, player, weights, floors
 			return sum/int64(n) - 1
 		},
 	}
-	last := len(weights) - 1
-	for j, f := range weights {
-		if f > 1e6 {
-			return nil, 0
-		}
-		at.weights[j] = int64(f * proofDenominator)
-		if j < last {
-			x.Above[v.of[j]] = at.weights[j]
-			sum -= at.weights[j] * v.caps[j]
-		}
-	}
-	for k, r := range subproblems {
-		if floors[k] > 1e6 || floors[k] < -1e6 {
-			return nil, 0
-		}
-		number := int64(floors[k]*proofDenominator) + proofDenominator/1000
-		_, reduced, visits := price(r, v.costs, at, number)
-		v.s.steps += visits / 32
-		for _, least := range reduced {
-			number = min(number, least)
-		}
-		for _, t := range r.class.tables {
-			x.Table[t] = number
-			sum += number
-		}
-	}
-	return x, sum
 }

@@ -1,18 +1,19 @@
 package pairing
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"slices"
 )
 
 // Certificate is the reason why a level cannot be better, in whole numbers that anybody can check: no
 // seating in which the levels above are at most Above has the level below Value.
 //
-// A certificate with Dual says: no table that such a seating may use costs less than the sum of its
-// players' numbers and its own. Every player sits once, so the seating costs no less than the sum of all
-// numbers. Where one set of numbers is not enough, Pair splits the case in two: the pair shares a table
-// (Together), or it does not (Apart).
+// A proof with a Dual says: no table that such a seating may use costs less than the sum of its players' duals
+// and its own. Every player sits once, so the seating costs no less than the sum of all duals. Where one set of
+// duals is not enough, Pair splits the case in two: the pair shares a table (Together), or it does not (Apart).
 //
 // A certificate without a Proof is for a problem so small that all its seatings can be tried.
 type Certificate struct {
@@ -22,7 +23,7 @@ type Certificate struct {
 	Proof *Proof
 }
 
-// Proof is a set of numbers, or two proofs of the two cases of a pair.
+// Proof is a set of duals, or two proofs of the two cases of a pair.
 type Proof struct {
 	Dual            *Dual
 	Pair            [2]int
@@ -34,44 +35,55 @@ type Dual struct {
 	Unit   int64
 	Player []int64
 	Table  []int64
-	Above  []int64 // dual price of a unit of each level before, 0 or more
+	Above  []int64 // price of a unit of each level before, 0 or more
 }
 
 // ErrCertificate is wrapped by every error about a certificate that does not hold.
 var ErrCertificate = errors.New("pairing: the certificate does not hold")
 
-// Check verifies a certificate by going through every table that could be laid. Of the code that found it
-// it uses only the statement of a level as a cost of tables (newTableCost). It takes milliseconds for 40
-// players.
-func Check(p *Problem, c *Certificate) error {
+func refuse(format string, args ...any) error {
+	return fmt.Errorf("%w: %s", ErrCertificate, fmt.Sprintf(format, args...))
+}
+
+const (
+	// maxDual and maxPriced keep every sum over a table inside a machine word; sums over a seating are made
+	// in numbers without limit.
+	maxDual   = 1 << 45
+	maxPriced = 1 << 50
+)
+
+// Check verifies a certificate in whole numbers. It prices the tables as the search does (pricing.go), which
+// takes milliseconds for 40 players; package check knows nothing of the search and takes a little longer. The
+// error is ErrCertificate's, Validate's, or the context's if it ends first.
+func Check(ctx context.Context, p *Problem, c *Certificate) error {
 	if err := p.Validate(); err != nil {
 		return err
 	}
 	if c == nil || c.Level < 0 || c.Level >= len(p.Levels) || len(c.Above) != c.Level {
-		return fmt.Errorf("%w: it is not about this problem", ErrCertificate)
+		return refuse("it is not about this problem")
+	}
+	for j, above := range c.Above {
+		if above < 0 || above > p.Levels[j].most(p) {
+			return refuse("level %d cannot be %d", j, above)
+		}
+	}
+	if c.Value < 0 || c.Value > p.Levels[c.Level].most(p)+1 {
+		return refuse("level %d cannot be %d", c.Level, c.Value)
 	}
 	if c.Proof == nil {
-		return checkAll(p, c)
+		return checkAll(ctx, p, c)
 	}
-	k := checker{p: p, c: c}
-	for i := range c.Level + 1 {
-		l, ok := p.Levels[i].(separable)
-		if !ok {
-			if i == c.Level {
-				return fmt.Errorf("%w: level %d is no sum over tables", ErrCertificate, i)
-			}
-			k.costs = append(k.costs, nil)
-			continue
-		}
-		k.costs = append(k.costs, l.tableCost(p))
+	v := p.newBranchPrice(c.Level, append(slices.Clone(c.Above), c.Value))
+	if v == nil {
+		return refuse("level %d has too many tables to check, or is no sum over tables", c.Level)
 	}
-	return k.check(c.Proof)
+	return (&checker{ctx: ctx, p: p, c: c, v: v}).check(c.Proof)
 }
 
 // checkAll tries every seating, table by table, and looks for a better one.
-func checkAll(p *Problem, c *Certificate) error {
+func checkAll(ctx context.Context, p *Problem, c *Certificate) error {
 	if p.seatings(fewSeatings) > fewSeatings {
-		return fmt.Errorf("%w: it has no numbers, and there are too many seatings to try", ErrCertificate)
+		return refuse("it has no duals, and there are too many seatings to try")
 	}
 	tables := make([][]int, len(p.Sizes))
 	for player, t := range p.Fixed {
@@ -96,9 +108,9 @@ func checkAll(p *Problem, c *Certificate) error {
 				}
 			}
 			if values[c.Level] < c.Value {
-				return fmt.Errorf("%w: tables %v are better", ErrCertificate, tables)
+				return refuse("tables %v are better", tables)
 			}
-			return nil
+			return ctx.Err()
 		}
 		if p.Fixed != nil && p.Fixed[player] >= 0 {
 			return seat(player + 1)
@@ -124,23 +136,27 @@ func checkAll(p *Problem, c *Certificate) error {
 }
 
 type checker struct {
+	ctx              context.Context
 	p                *Problem
 	c                *Certificate
-	costs            []*tableCost // by level; nil where a level above is no sum over tables
+	v                *branchPrice // for its costs, caps and subproblems alone
 	together, parted [][2]int
 }
 
 func (k *checker) check(proof *Proof) error {
 	if proof == nil {
-		return fmt.Errorf("%w: a case is missing", ErrCertificate)
+		return refuse("a case is missing")
 	}
 	if proof.Dual != nil {
 		return k.checkDual(proof.Dual)
 	}
 	for _, player := range proof.Pair {
 		if player < 0 || player >= k.p.Players {
-			return fmt.Errorf("%w: there is no player %d", ErrCertificate, player)
+			return refuse("there is no player %d", player)
 		}
+	}
+	if proof.Pair[0] == proof.Pair[1] || len(k.together)+len(k.parted) > k.p.Players*k.p.Players {
+		return refuse("a case is split without end")
 	}
 	k.together = append(k.together, proof.Pair)
 	err := k.check(proof.Together)
@@ -153,135 +169,192 @@ func (k *checker) check(proof *Proof) error {
 	return k.check(proof.Apart)
 }
 
-// maxNumber keeps every sum of numbers inside a machine word.
-const maxNumber = 1 << 45
-
 func (k *checker) checkDual(x *Dual) error {
-	p, level := k.p, k.c.Level
-	if x.Unit < 1 || len(x.Player) != p.Players || len(x.Table) != len(p.Sizes) || len(x.Above) != level {
-		return fmt.Errorf("%w: the numbers are not for this problem", ErrCertificate)
+	p, v := k.p, k.v
+	if x.Unit < 1 || len(x.Player) != p.Players || len(x.Table) != len(p.Sizes) || len(x.Above) != k.c.Level {
+		return refuse("the duals are not for this problem")
 	}
 	for _, list := range [][]int64{{x.Unit}, x.Player, x.Table, x.Above} {
-		for _, v := range list {
-			if v > maxNumber || v < -maxNumber {
-				return fmt.Errorf("%w: a number is too large", ErrCertificate)
+		for _, dual := range list {
+			if dual > maxDual || dual < -maxDual {
+				return refuse("a dual is too large")
 			}
 		}
 	}
-	var sum int64
-	for _, v := range x.Player {
-		sum += v
+	d, err := k.weights(x)
+	if err != nil {
+		return err
 	}
-	for _, v := range x.Table {
-		sum += v
-	}
-	for j, price := range x.Above {
-		switch {
-		case price < 0:
-			return fmt.Errorf("%w: a price is negative", ErrCertificate)
-		case price > 0 && k.costs[j] == nil:
-			return fmt.Errorf("%w: level %d has no price", ErrCertificate, j)
-		case price > 0:
-			sum -= price * k.c.Above[j] * k.costs[j].unit
+	sum := new(big.Int)
+	for _, list := range [][]int64{x.Player, x.Table} {
+		for _, dual := range list {
+			sum.Add(sum, big.NewInt(dual))
 		}
 	}
-	unit := k.costs[level].unit
-	if sum <= (k.c.Value-1)*unit*x.Unit {
-		return fmt.Errorf("%w: the numbers add up to %d/%d, too little for %d", ErrCertificate, sum, x.Unit*unit, k.c.Value)
+	for i, weight := range d.weights {
+		sum.Sub(sum, new(big.Int).Mul(big.NewInt(weight), big.NewInt(v.caps[i])))
 	}
-	for _, class := range p.classes() {
-		number := x.Table[class.tables[0]]
-		for _, t := range class.tables {
-			number = max(number, x.Table[t])
+	if sum.Sign() <= 0 {
+		return refuse("the duals add up to too little for %d", k.c.Value)
+	}
+	for _, s := range v.subproblems(v.newNode(k.together, k.parted)) {
+		dual := x.Table[s.class.tables[0]]
+		for _, t := range s.class.tables {
+			dual = max(dual, x.Table[t])
 		}
-		if err := k.checkTables(x, class, number); err != nil {
+		for _, player := range s.class.fixed { // price takes off the duals of the others
+			dual += x.Player[player]
+		}
+		if tables, _, _ := price(s, v.costs, d, dual); len(tables) > 0 {
+			return refuse("table %v costs less than its duals", tables[0])
+		}
+		if err := k.ctx.Err(); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// checkTables lays every table of a kind that a better seating might use and compares its cost with its
-// numbers.
-func (k *checker) checkTables(x *Dual, class class, number int64) error {
-	p := k.p
-	players := slices.Clone(class.fixed)
-	chosen := make([]bool, p.Players)
-	free := p.freePlayers()
-	for _, i := range players {
-		chosen[i] = true
-	}
-	var lay func(from int) error
-	lay = func(from int) error {
-		if len(players) == class.size {
-			return k.checkTable(x, players, chosen, number)
+// weights are the duals as prices of tables, if they are small enough to be added without care.
+func (k *checker) weights(x *Dual) (duals[int64], error) {
+	v := k.v
+	d := integerDuals(x.Player, make([]int64, len(v.costs)))
+	for j, price := range x.Above {
+		if price < 0 {
+			return d, refuse("a price is negative")
 		}
-		for i := from; i < len(free); i++ {
-			players, chosen[free[i]] = append(players, free[i]), true
-			if !k.hopeless(players) {
-				if err := lay(i + 1); err != nil {
-					return err
-				}
-			}
-			players, chosen[free[i]] = players[:len(players)-1], false
+		i := slices.Index(v.of, j)
+		if price > 0 && i < 0 {
+			return d, refuse("level %d has no price", j)
 		}
-		return nil
+		if i >= 0 {
+			d.weights[i] = price
+		}
 	}
-	return lay(0)
+	d.weights[len(d.weights)-1] = x.Unit
+	for i, most := range v.most {
+		if d.weights[i] > maxPriced/(most+1) {
+			return d, refuse("a price is too large")
+		}
+	}
+	return d, nil
 }
 
-// hopeless reports whether the last of the players makes a pair with another that no better seating has.
-func (k *checker) hopeless(players []int32) bool {
-	last := players[len(players)-1]
-	for _, other := range players[:len(players)-1] {
-		for j, c := range k.costs {
-			if c != nil && !c.rewards && c.pair[int(last)*c.n+int(other)] > k.allowed(j) {
-				return true
+// Verify ties the results of a round to their levels and values and verifies each bound: by its certificate, or
+// by working out again what counting and flow give. A bound without a reason is refused. The tables themselves are
+// Count's to check.
+func Verify(ctx context.Context, p *Problem, results []Result) error {
+	if len(results) != len(p.Levels) {
+		return refuse("%d results for %d levels", len(results), len(p.Levels))
+	}
+	values := make([]int64, len(results))
+	for i, r := range results {
+		values[i] = r.Value
+	}
+	optimal := true
+	for i, r := range results {
+		optimal = optimal && r.Bound == r.Value
+		if r.Bound > r.Value || r.Optimal != optimal {
+			return refuse("level %d: the bound %d says otherwise", i, r.Bound)
+		}
+		if _, err := p.ReasonFor(i, results); err != nil {
+			return err
+		}
+		if c := r.Certificate; c != nil {
+			if err := Check(ctx, p, c); err != nil {
+				return err
 			}
 		}
-		for _, pair := range k.parted {
-			if pair == [2]int{int(last), int(other)} || pair == [2]int{int(other), int(last)} {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// allowed is what all tables together may cost at a level in a seating better than the certificate says.
-func (k *checker) allowed(level int) int64 {
-	if level == k.c.Level {
-		return (k.c.Value - 1) * k.costs[level].unit
-	}
-	return k.c.Above[level] * k.costs[level].unit
-}
-
-func (k *checker) checkTable(x *Dual, players []int32, chosen []bool, number int64) error {
-	for _, pair := range k.together {
-		if chosen[pair[0]] != chosen[pair[1]] {
-			return nil
-		}
-	}
-	cost := -number
-	for _, i := range players {
-		cost -= x.Player[i]
-	}
-	for j, c := range k.costs {
-		if c == nil {
-			continue
-		}
-		of := c.of(players)
-		if of > k.allowed(j) {
-			return nil // no better seating uses this table
-		}
-		if j == k.c.Level {
-			cost += of * x.Unit
-		} else {
-			cost += of * x.Above[j]
-		}
-	}
-	if cost < 0 {
-		return fmt.Errorf("%w: table %v costs less than its numbers", ErrCertificate, players)
 	}
 	return nil
+}
+
+// By says what proves a bound.
+type By string
+
+// Trivial is for a bound that says no more than that no level is below 0. ByHomes counts the seats at the homes of
+// Stay, ByHistory the earlier meetings of Meet, ByMeetings those that tables cannot avoid besides.
+const (
+	Trivial    By = "nothing"
+	ByHomes    By = "homes"
+	ByHistory  By = "history"
+	ByMeetings By = "meetings"
+	ByFlow     By = "flow"
+	ByAll      By = "enumeration"
+	ByDual     By = "dual"
+)
+
+// Reason is why the bound of a level holds: the Certificate of ByDual is the result's own.
+type Reason struct {
+	By   By
+	Flow *Flow // of ByFlow
+}
+
+// ReasonFor is why a bound holds, worked out again where it has no certificate. It fails if there is none, or if
+// the certificate is about another level or about other values.
+func (p *Problem) ReasonFor(level int, results []Result) (Reason, error) {
+	r := results[level]
+	if c := r.Certificate; c != nil {
+		if c.Level != level || c.Value < r.Bound || len(c.Above) != level {
+			return Reason{}, refuse("level %d has the certificate of something else", level)
+		}
+		for j, above := range c.Above {
+			if above != results[j].Value {
+				return Reason{}, refuse("level %d: the certificate is about other values above", level)
+			}
+		}
+		if c.Proof == nil {
+			return Reason{By: ByAll}, nil
+		}
+		return Reason{By: ByDual}, nil
+	}
+	if r.Bound <= 0 {
+		return Reason{By: Trivial}, nil
+	}
+	values := make([]int64, level)
+	for j := range values {
+		values[j] = results[j].Value
+	}
+	switch l := p.Levels[level].(type) {
+	case Stay:
+		if l.bound(p) >= r.Bound {
+			return Reason{By: ByHomes}, nil
+		}
+	case Meet:
+		if l.bound(p) >= r.Bound {
+			return Reason{By: ByHistory}, nil
+		}
+		if bound, ok := l.boundGiven(p, level, values); ok && bound >= r.Bound {
+			return Reason{By: ByMeetings}, nil
+		}
+	case Spread, Reserve:
+		for _, above := range []bool{false, true} {
+			if flow, ok := p.flowProof(level, values, r.Bound, above); ok {
+				return Reason{By: ByFlow, Flow: flow}, nil
+			}
+		}
+	}
+	return Reason{}, refuse("nothing shows why level %d is not below %d", level, r.Bound)
+}
+
+// flowProof is the dual of a flow, if that proves the bound.
+func (p *Problem) flowProof(level int, values []int64, bound int64, above bool) (*Flow, bool) {
+	f, ok := p.newSizeFlow(level, above)
+	if !ok {
+		return nil, false
+	}
+	cost, ok := f.solve(int64(p.Players))
+	if !ok {
+		return nil, false
+	}
+	left := big.NewInt(cost)
+	for i, j := range f.reserves {
+		if j < level {
+			left.Sub(left, new(big.Int).Mul(big.NewInt(f.weights[i]), big.NewInt(values[j])))
+		}
+	}
+	if left.Cmp(big.NewInt(bound)) < 0 {
+		return nil, false
+	}
+	return f.dual(level), true
 }

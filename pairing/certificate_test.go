@@ -1,6 +1,7 @@
 package pairing
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"testing"
@@ -19,7 +20,7 @@ func TestCheckRejects(t *testing.T) {
 	if c == nil || !sol.Optimal {
 		t.Fatalf("nothing to check: %+v", sol.Results)
 	}
-	if err := Check(p, c); err != nil {
+	if err := Check(context.Background(), p, c); err != nil {
 		t.Fatal(err)
 	}
 	leaf := func(x *Proof) *Proof {
@@ -43,7 +44,7 @@ func TestCheckRejects(t *testing.T) {
 	} {
 		spoiled := copyCertificate(c)
 		spoil(spoiled)
-		if err := Check(p, spoiled); !errors.Is(err, ErrCertificate) {
+		if err := Check(context.Background(), p, spoiled); !errors.Is(err, ErrCertificate) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -73,10 +74,10 @@ func copyCertificate(c *Certificate) *Certificate {
 // TestCheckOfSmallProblems promises that a certificate without numbers is tried on every seating.
 func TestCheckOfSmallProblems(t *testing.T) {
 	p := &Problem{Players: 6, Sizes: []int{3, 3}, Levels: []Level{Spread{Group: []int{0, 0, 0, 0, 1, 1}}}}
-	if err := Check(p, &Certificate{Value: 2, Above: []int64{}}); err != nil {
+	if err := Check(context.Background(), p, &Certificate{Value: 2, Above: []int64{}}); err != nil {
 		t.Error(err)
 	}
-	if err := Check(p, &Certificate{Value: 3, Above: []int64{}}); !errors.Is(err, ErrCertificate) {
+	if err := Check(context.Background(), p, &Certificate{Value: 3, Above: []int64{}}); !errors.Is(err, ErrCertificate) {
 		t.Errorf("a bound of 3: %v", err)
 	}
 }

@@ -60,11 +60,11 @@ func (s *search) enumerate() bool {
 		return false
 	}
 	if len(u.free) == 0 {
-		s.best = newBoard(s.p).tables()
+		s.best, s.optima = newBoard(s.p).tables(), 1
 	} else if s.ranked && s.p.separable() {
 		s.descend(s.deal()) // nothing worse than what this finds needs to be counted
 		u.fixing, u.most = s.newFixing(), s.totalCost()
-		if s.best, ok = u.sample(left, s.random); !ok {
+		if s.best, s.optima = u.sample(left, s.random); s.best == nil {
 			return false
 		}
 	} else {
@@ -148,5 +148,6 @@ func (s *search) tryAll(u *uniform, left state) [][]int {
 		}
 	}
 	fill(left)
+	s.optima = equals
 	return kept
 }

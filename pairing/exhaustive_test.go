@@ -131,11 +131,9 @@ func TestOptimum(t *testing.T) {
 				if r.Bound > best[i] && slices.Equal(best[:i], valuesOf(sol)[:i]) {
 					t.Fatalf("search %v: level %d has bound %d, the best is %v", search, i, r.Bound, best)
 				}
-				if r.Certificate != nil {
-					if err := Check(p, r.Certificate); err != nil {
-						t.Fatalf("search %v: level %d: %v", search, i, err)
-					}
-				}
+			}
+			if err := Verify(context.Background(), p, sol.Results); err != nil {
+				t.Fatalf("search %v: %v", search, err)
 			}
 			if sol.Optimal && !slices.Equal(valuesOf(sol), best) {
 				t.Fatalf("search %v: values %v, the best is %v", search, valuesOf(sol), best)

@@ -11,81 +11,80 @@ import (
 // least cost. It is exact for one spread level, where the tables are otherwise free. The bound holds only
 // while the Reserve levels above have the values that the flow gives them; ok is false otherwise.
 func (p *Problem) flowBound(level int, values []int64) (bound int64, ok bool) {
-	var reserves []int
-	for j := range level + 1 {
-		if _, ok := p.Levels[j].(Reserve); ok {
-			reserves = append(reserves, j)
-		}
-	}
-	group := func(int) int { return -1 }
-	spread, spreads := p.Levels[level].(Spread)
-	if spreads {
-		group = func(x int) int { return spread.Group[x] }
-	}
-	// The value of a more important level outweighs all that the less important ones can come to.
-	weights := make([]int64, len(reserves))
-	weight := int64(1)
-	if spreads {
-		weight = spread.most(p) + 1
-	}
-	for i := len(reserves) - 1; i >= 0; i-- {
-		weights[i] = weight
-		if most := p.Levels[reserves[i]].most(p) + 1; weight > math.MaxInt64/64/most {
-			return 0, false
-		} else {
-			weight *= most
-		}
-	}
-	n := newSizeFlow(p, reserves, weights, group)
-	cost, ok := n.solve(int64(p.Players))
+	f, ok := p.newSizeFlow(level, true)
 	if !ok {
 		return 0, false
 	}
-	for i, j := range reserves {
+	cost, ok := f.solve(int64(p.Players))
+	if !ok {
+		return 0, false
+	}
+	for i, j := range f.reserves {
 		if j == level {
 			return cost, true
 		}
-		if cost/weights[i] != values[j] {
+		if cost/f.weights[i] != values[j] {
 			return 0, false
 		}
-		cost %= weights[i]
+		cost %= f.weights[i]
 	}
 	return cost, true
 }
 
-// newSizeFlow builds the network: players of a kind, to the sizes of tables at their price, each group to
-// the tables of a size layer by layer (the k-th of a group at a table costs k-1), to the seats.
-func newSizeFlow(p *Problem, reserves []int, weights []int64, group func(int) int) *network {
-	tables := make(map[int]int)
-	var sizes []int
+// sizeFlow is a network: players of a kind, to the sizes of tables at their price, each group to the tables of a
+// size layer by layer (the k-th of a group at a table costs k-1), to the seats.
+type sizeFlow struct {
+	network
+	p        *Problem
+	reserves []int   // the Reserve levels
+	weights  []int64 // of each of them
+	group    []int   // of each player, -1 for none
+	sizes    []int
+	tables   map[int]int // of each size
+	seats    map[int]int // node by size
+	dealt    map[[2]int]int
+}
+
+// newSizeFlow builds the network for a level, with the Reserve levels above it or without. A more important level
+// outweighs all that the less important ones can come to; ok is false if that does not fit a machine word.
+func (p *Problem) newSizeFlow(level int, above bool) (_ *sizeFlow, ok bool) {
+	f := &sizeFlow{p: p, tables: make(map[int]int), seats: make(map[int]int), dealt: make(map[[2]int]int)}
+	for j := range level + 1 {
+		if _, ok := p.Levels[j].(Reserve); ok && (above || j == level) {
+			f.reserves = append(f.reserves, j)
+		}
+	}
+	weight := int64(1)
+	f.group = slices.Repeat([]int{-1}, p.Players)
+	if spread, ok := p.Levels[level].(Spread); ok {
+		f.group, weight = spread.Group, spread.most(p)+1
+	}
+	f.weights = make([]int64, len(f.reserves))
+	for i := len(f.reserves) - 1; i >= 0; i-- {
+		f.weights[i] = weight
+		most := p.Levels[f.reserves[i]].most(p) + 1
+		if weight > math.MaxInt64/64/most {
+			return nil, false
+		}
+		weight *= most
+	}
+	f.build()
+	return f, true
+}
+
+func (f *sizeFlow) build() {
+	p := f.p
 	for _, size := range p.Sizes {
-		if tables[size] == 0 {
-			sizes = append(sizes, size)
+		if f.tables[size] == 0 {
+			f.sizes = append(f.sizes, size)
 		}
-		tables[size]++
+		f.tables[size]++
 	}
-	slices.Sort(sizes)
-	n := &network{}
-	source, sink := n.node(), n.node()
-	seats := make(map[int]int)
-	for _, size := range sizes {
-		seats[size] = n.node()
-		n.arc(seats[size], sink, int64(size*tables[size]), 0)
-	}
-	groupSize := make(map[[2]int]int)
-	dealt := func(g, size int) int {
-		if g < 0 {
-			return seats[size]
-		}
-		node, known := groupSize[[2]int{g, size}]
-		if !known {
-			node = n.node()
-			groupSize[[2]int{g, size}] = node
-			for k := range size {
-				n.arc(node, seats[size], int64(tables[size]), int64(k))
-			}
-		}
-		return node
+	slices.Sort(f.sizes)
+	source, sink := f.node(), f.node()
+	for _, size := range f.sizes {
+		f.seats[size] = f.node()
+		f.arc(f.seats[size], sink, int64(size*f.tables[size]), 0)
 	}
 	kinds := make(map[string]int)
 	for x := range p.Players {
@@ -93,26 +92,79 @@ func newSizeFlow(p *Problem, reserves []int, weights []int64, group func(int) in
 		if p.Fixed != nil && p.Fixed[x] >= 0 {
 			only = p.Sizes[p.Fixed[x]]
 		}
-		name := fmt.Sprint(group(x), only)
+		name := fmt.Sprint(f.group[x], only)
 		prices := make(map[int]int64)
-		for i, j := range reserves {
+		for i, j := range f.reserves {
 			l := p.Levels[j].(Reserve)
 			name += fmt.Sprint(" ", l.Weight[x])
-			prices[l.Size] += weights[i] * l.Weight[x]
+			prices[l.Size] += f.weights[i] * l.Weight[x]
 		}
 		if arc, known := kinds[name]; known {
-			n.arcs[arc].room++
+			f.arcs[arc].room++
 			continue
 		}
-		node := n.node()
-		kinds[name] = n.arc(source, node, 1, 0)
-		for _, size := range sizes {
+		node := f.node()
+		kinds[name] = f.arc(source, node, 1, 0)
+		for _, size := range f.sizes {
 			if only == 0 || only == size {
-				n.arc(node, dealt(group(x), size), int64(p.Players), prices[size])
+				f.arc(node, f.deal(f.group[x], size), int64(p.Players), prices[size])
 			}
 		}
 	}
-	return n
+}
+
+// deal is the node through which a group comes to the tables of a size.
+func (f *sizeFlow) deal(group, size int) int {
+	if group < 0 {
+		return f.seats[size]
+	}
+	at := [2]int{group, size}
+	node, known := f.dealt[at]
+	if !known {
+		node = f.node()
+		f.dealt[at] = node
+		for k := range size {
+			f.arc(node, f.seats[size], int64(f.tables[size]), int64(k))
+		}
+	}
+	return node
+}
+
+// Flow proves a bound by numbers for the sizes of tables, the dual of a flow of least cost. At tables of size s
+// a player of group g costs Slope[g][s] and Seat[s], besides Above for each unit of the levels above; he is taken
+// to sit where that is least. m players of a group at a table make m(m-1)/2 pairs, which is never less than
+// u*m - (u + u-1 + ...) with as many terms as there are seats, and none below 0, for any slope u.
+type Flow struct {
+	Sizes []int
+	Seat  []int64         // by place in Sizes
+	Slope map[int][]int64 // by group, then by place in Sizes
+	Above []int64         // price of a unit of each level before
+}
+
+// dual are the numbers that prove what the solved flow costs.
+func (f *sizeFlow) dual(level int) *Flow {
+	y := f.potentials()
+	d := &Flow{Sizes: f.sizes, Slope: make(map[int][]int64), Above: make([]int64, level)}
+	for k, size := range f.sizes {
+		d.Seat = append(d.Seat, y[1]-y[f.seats[size]])
+		for _, g := range f.group {
+			if g < 0 {
+				continue
+			}
+			if d.Slope[g] == nil {
+				d.Slope[g] = make([]int64, len(f.sizes))
+			}
+			if node, dealt := f.dealt[[2]int{g, size}]; dealt {
+				d.Slope[g][k] = y[f.seats[size]] - y[node]
+			}
+		}
+	}
+	for i, j := range f.reserves {
+		if j < level {
+			d.Above[j] = f.weights[i]
+		}
+	}
+	return d
 }
 
 // network is a flow of least cost from node 0 to node 1, by shortest paths again and again.
@@ -183,4 +235,21 @@ func (n *network) solve(amount int64) (cost int64, ok bool) {
 		amount -= step
 	}
 	return cost, true
+}
+
+// potentials are numbers of the nodes under which no arc with room left is worth taking (Bellman and Ford).
+func (n *network) potentials() []int64 {
+	y := make([]int64, n.nodes)
+	for changed := true; changed; {
+		changed = false
+		for from, arcs := range n.out {
+			for _, i := range arcs {
+				a := &n.arcs[i]
+				if d := y[from] + a.cost; a.room > 0 && d < y[a.to] {
+					y[a.to], changed = d, true
+				}
+			}
+		}
+	}
+	return y
 }

@@ -23,6 +23,7 @@ type search struct {
 	proofs []*Certificate
 	// uniform says that best was drawn uniformly among all that are as good.
 	uniform bool
+	optima  uint64 // how many those are
 
 	annealed int // levels for which the search has cooled some more
 

@@ -21,6 +21,7 @@ type Solution struct {
 	Results []Result // by level
 	Optimal bool     // no seating is lexicographically better, with proof
 	Uniform bool     // drawn with the same chance as every other optimal seating, by counting them all
+	Optima  uint64   // how many optimal seatings there are, where Uniform; tables of a class count as one
 }
 
 // Result is what came of a level.
@@ -112,11 +113,11 @@ func (s *search) anneals(b *board, rounds int, effort int64) {
 
 // proveLevel proves the best value of a level, or finds a better seating, which it reports.
 func (s *search) proveLevel(b *board, level int) bool {
-	v := s.newBranchPrice(level)
+	v := s.p.newBranchPrice(level, s.values)
 	if v == nil {
 		return s.annealMore(b, level)
 	}
-	v.maxSteps = proofSteps
+	v.s, v.maxSteps = s, proofSteps
 	certificate, result := v.run()
 	switch result {
 	case proven:
@@ -176,7 +177,7 @@ func (s *search) finish() Solution {
 			tables = s.walk(b)
 		}
 	}
-	sol := Solution{Tables: s.shuffled(tables), Optimal: true, Uniform: uniform}
+	sol := Solution{Tables: s.shuffled(tables), Optimal: true, Uniform: uniform, Optima: s.optima}
 	for i, v := range s.values {
 		bound := min(v, s.bounds[i])
 		sol.Optimal = sol.Optimal && bound == v

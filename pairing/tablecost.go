@@ -31,6 +31,21 @@ func (p *Problem) separable() bool {
 	})
 }
 
+// heaviest is a number that no part of a table costs more than, rewards taken as costs.
+func (c *tableCost) heaviest(p *Problem) int64 {
+	var pair, alone, sum int64
+	for _, v := range c.pair {
+		pair = max(pair, v, -v)
+	}
+	for _, size := range p.Sizes {
+		for _, v := range c.player[size] {
+			alone = max(alone, v)
+		}
+		sum = max(sum, int64(size*(size-1)/2)*pair+int64(size)*alone)
+	}
+	return sum
+}
+
 // of is what a table costs.
 func (c *tableCost) of(players []int32) int64 {
 	var sum int64

@@ -89,7 +89,9 @@ func (s *search) sampleUniformly() ([][]int, bool) {
 		return nil, false
 	}
 	u.fixing, u.most = s.newFixing(), s.totalCost()
-	return u.sample(left, s.random)
+	tables, optima := u.sample(left, s.random)
+	s.optima = optima
+	return tables, tables != nil
 }
 
 func newUniform(p *Problem) *uniform {
@@ -127,16 +129,17 @@ func (u *uniform) start() (state, bool) {
 	return left, true
 }
 
-// sample counts all ways to lay what is left, and draws one of the cheapest.
-func (u *uniform) sample(left state, random *rand.Rand) ([][]int, bool) {
+// sample counts all ways to lay what is left, draws one of the cheapest, and says how many of those there are.
+// It returns no tables if there is too much to count.
+func (u *uniform) sample(left state, random *rand.Rand) ([][]int, uint64) {
 	if !u.collect() {
-		return nil, false
+		return nil, 0
 	}
 	layers, ok := u.count(left)
 	if !ok {
-		return nil, false
+		return nil, 0
 	}
-	return u.draw(layers, random), true
+	return u.draw(layers, random), layers[len(layers)-1].ways[0].count
 }
 
 // collect lists the tables that an optimal seating may use.

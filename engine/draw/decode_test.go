@@ -167,7 +167,7 @@ func TestLockedSeats(t *testing.T) {
 		}
 	}
 	checkSolution(t, p, sol)
-	if !sol.Optimal || CheckProof(sol) != nil {
+	if !sol.Optimal || CheckProof(context.Background(), sol) != nil {
 		t.Errorf("%+v", sol.Criteria)
 	}
 }

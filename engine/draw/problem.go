@@ -69,9 +69,11 @@ type Solution struct {
 	// Even says that the tables were drawn with the same chance as any other optimal ones, by counting
 	// them all; otherwise chance comes from the search and from a walk among its equals.
 	Even bool `json:"-"`
-	// Certificates are the proofs of the criteria, nil where counting alone is one; see CheckProof.
-	Certificates []*pairing.Certificate `json:"-"`
-	problem      pairing.Problem        // what they are about
+	// Optima is how many optimal draws there are, 0 where they were not counted.
+	Optima uint64 `json:"-"`
+
+	problem pairing.Problem  // as it was solved
+	results []pairing.Result // of a single round, with their certificates
 }
 
 // Criterion is what came of one criterion.

@@ -99,7 +99,7 @@ func TestEveryDraw(t *testing.T) {
 			t.Fatal(err)
 		}
 		checkSolution(t, p, sol)
-		if err := CheckProof(sol); err != nil {
+		if err := CheckProof(context.Background(), sol); err != nil {
 			t.Fatal(err)
 		}
 		data, err := json.Marshal(p)
@@ -287,7 +287,7 @@ func BenchmarkCheckProof(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if err := CheckProof(sol); err != nil {
+		if err := CheckProof(context.Background(), sol); err != nil {
 			b.Fatal(err)
 		}
 	}

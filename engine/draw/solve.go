@@ -54,10 +54,9 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 			Optimal:    r.Optimal,
 		}
 		sol.Criteria = append(sol.Criteria, c)
-		sol.Certificates = append(sol.Certificates, r.Certificate)
 	}
 	p.explain(sol.Criteria, t.criteria)
-	sol.problem = t.Problem
+	sol.problem, sol.results, sol.Optima = t.Problem, found.Results, found.Optima
 	return sol, nil
 }
 
@@ -78,21 +77,20 @@ func SolveAndCheck(ctx context.Context, p Problem, o Options) (Solution, error) 
 	if err != nil {
 		return sol, err
 	}
-	return sol, CheckProof(sol)
+	return sol, CheckProof(ctx, sol)
 }
 
-// CheckProof verifies the certificate of every criterion of a single round's solution that has one (see
-// pairing.Check). A failure is a mistake of the program.
-func CheckProof(sol Solution) error {
-	for i, c := range sol.Certificates {
-		if c == nil {
-			continue
-		}
-		if err := pairing.Check(&sol.problem, c); err != nil {
-			return engine.Wrap(err, engine.Broken, "la dimostrazione del criterio %s non regge", sol.Criteria[i].Name)
-		}
+// CheckProof verifies every bound of a single round's solution (see pairing.Verify). A failure is a mistake of the
+// program; a context that ends is passed on.
+func CheckProof(ctx context.Context, sol Solution) error {
+	if sol.results == nil {
+		return nil
 	}
-	return nil
+	err := pairing.Verify(ctx, &sol.problem, sol.results)
+	if err == nil || ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return engine.Wrap(err, engine.Broken, "la dimostrazione del sorteggio non regge")
 }
 
 // progress passes on how far the search has come.

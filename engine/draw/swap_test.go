@@ -108,7 +108,7 @@ func TestProofs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := CheckProof(sol); err != nil {
+		if err := CheckProof(context.Background(), sol); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
