@@ -528,7 +528,7 @@ func (v *branchPrice) confirm(subproblems []*subproblem, player, weights, floors
 }
 
 // maxRounded is how large a rounded dual may be.
-const maxRounded = 1 << 40
+const maxRounded = 1 << 44
 
 // integerDuals are duals for pricing in whole numbers.
 func integerDuals(player, weights []int64) duals[int64] {

@@ -49,7 +49,7 @@ const (
 	// maxDual and maxPriced keep every sum over a table inside a machine word; sums over a seating are made
 	// in numbers without limit.
 	maxDual   = 1 << 45
-	maxPriced = 1 << 50
+	maxPriced = 1 << 43
 )
 
 // Check verifies a certificate in whole numbers. It prices the tables as the search does (pricing.go), which

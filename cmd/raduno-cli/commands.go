@@ -169,13 +169,15 @@ func commands() []*command {
 			args:    1, maxArgs: 1, run: runUndo, workbook: true,
 		},
 		{
-			name: "tavoli", usage: "tavoli < problema.json",
-			does:    "risolve un problema di sorteggio dato in JSON",
+			name: "tavoli", usage: "tavoli [--prove] < problema.json, o tavoli --verifica PROBLEMA.json RISPOSTA.json",
+			does:    "risolve un problema di sorteggio dato in JSON, o verifica una risposta",
 			example: "tavoli --seme 7 < problema.json",
-			run:     runSolve,
+			maxArgs: 2, run: runSolve,
 			flags: func(fs *flag.FlagSet, o *options) {
 				seedFlag(fs, o)
 				fs.IntVar(&o.limitMS, "limite-ms", 0, "`N`: tetto al lavoro, in passi di circa un millisecondo")
+				fs.BoolVar(&o.prove, "prove", false, "aggiunge le dimostrazioni, e quanti sorteggi ugualmente buoni ci sono")
+				fs.BoolVar(&o.verify, "verifica", false, "controlla una risposta con le sue dimostrazioni, senza sorteggiare")
 			},
 		},
 		{

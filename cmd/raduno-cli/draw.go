@@ -288,15 +288,58 @@ func runFormula(_ context.Context, in *invocation) error {
 }
 
 func runSolve(ctx context.Context, in *invocation) error {
+	if in.opts.verify {
+		return in.verifyAnswer(ctx)
+	}
+	if len(in.args) > 0 {
+		return engine.Errorf(engine.BadUsage, "Il problema si legge dallo standard input: tavoli < problema.json.")
+	}
 	problem, err := draw.Decode(in.stdin)
 	if err != nil {
 		return err
 	}
-	solution, err := draw.Solve(ctx, problem, draw.Options{Seed: in.opts.seed, LimitMS: in.opts.limitMS})
+	solution, err := draw.Solve(ctx, problem, draw.Options{Seed: in.seed(), LimitMS: in.opts.limitMS})
 	if err != nil {
 		return err
 	}
-	return in.writeJSON(solution)
+	if !in.opts.prove {
+		return in.writeJSON(solution)
+	}
+	proven, err := problem.Prove(solution)
+	if err != nil {
+		return err
+	}
+	return in.writeJSON(proven)
+}
+
+// seed is the one that was typed, or one drawn for this draw.
+func (in *invocation) seed() string {
+	if in.opts.set["seme"] {
+		return in.opts.seed
+	}
+	return desk.NewSeed()
+}
+
+// verifyAnswer checks an answer with its proofs against its problem.
+func (in *invocation) verifyAnswer(ctx context.Context) error {
+	if len(in.args) != 2 {
+		return engine.Errorf(engine.BadUsage, "Per verificare servono due file: tavoli --verifica PROBLEMA.json RISPOSTA.json.")
+	}
+	var files [2][]byte
+	for i, path := range in.args {
+		var err error
+		if files[i], err = desk.ReadFile(path); err != nil {
+			return err
+		}
+	}
+	if err := draw.VerifyAnswer(ctx, files[0], files[1]); err != nil {
+		return err
+	}
+	if in.opts.json {
+		return in.writeJSON(map[string]bool{"ok": true})
+	}
+	in.printf("Tutto torna: i tavoli, i valori dei criteri e le dimostrazioni.\n")
+	return nil
 }
 
 func runCalendar(ctx context.Context, in *invocation) error {
@@ -307,7 +350,7 @@ func runCalendar(ctx context.Context, in *invocation) error {
 			return err
 		}
 	}
-	solution, err := draw.Calendar(ctx, in.opts.players, in.opts.rounds, in.opts.seats, clubs, draw.Options{Seed: in.opts.seed})
+	solution, err := draw.Calendar(ctx, in.opts.players, in.opts.rounds, in.opts.seats, clubs, draw.Options{Seed: in.seed()})
 	if err != nil {
 		return err
 	}
@@ -324,6 +367,7 @@ func runCalendar(ctx context.Context, in *invocation) error {
 			in.printf("  Tavolo %-3d %s\n", k+1, strings.Join(names, " "))
 		}
 	}
+	in.printf("\nSeme %s\n", solution.Seed)
 	in.criteria(solution.Criteria)
 	return nil
 }

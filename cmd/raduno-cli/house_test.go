@@ -16,6 +16,7 @@ func TestArrowsRunDown(t *testing.T) {
 	}{
 		{"raduno/engine", []string{"raduno/"}},
 		{"raduno/pairing", []string{"raduno/"}},
+		{"raduno/pairing/check", []string{"raduno/"}},
 		{"raduno/engine/game", []string{"raduno/engine/game", "raduno/engine/draw", "raduno/engine/formula", "raduno/engine/workbook", "raduno/engine/desk", "raduno/export", "raduno/pairing"}},
 		{"raduno/engine/game/risiko", otherRooms("risiko")},
 		{"raduno/engine/game/league", otherRooms("league")},

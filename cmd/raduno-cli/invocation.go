@@ -57,6 +57,8 @@ type options struct {
 	format        string
 	repair        bool
 	limitMS       int
+	prove         bool
+	verify        bool
 	players       int
 	seats         int
 	clubs         string

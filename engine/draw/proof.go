@@ -1,0 +1,151 @@
+package draw
+
+import (
+	"context"
+	"errors"
+	"strconv"
+
+	"raduno/engine"
+	"raduno/pairing"
+	"raduno/pairing/check"
+)
+
+// Proven is a solution with everything that somebody else needs to verify it: see docs/draw.md.
+type Proven struct {
+	Solution
+	// Even says that the tables were drawn with the same chance as any other optimal ones, by counting them all:
+	// OptimalDraws is how many those are, tables of one size being alike.
+	Even         bool   `json:"even"`
+	OptimalDraws uint64 `json:"optimal_draws,omitempty"`
+	Proof        Proof  `json:"proof"`
+}
+
+// Proof is why the lower bounds of a solution hold.
+type Proof struct {
+	Version int     `json:"version"`
+	Bounds  []Bound `json:"bounds"`
+}
+
+// Bound is why the lower bound of one criterion holds, the criteria above it having their values.
+type Bound struct {
+	Criterion string     `json:"criterion"`
+	By        string     `json:"by"`
+	Flow      *FlowProof `json:"flow,omitempty"`
+	Tree      *ProofTree `json:"tree,omitempty"`
+}
+
+// FlowProof prices the seats at tables of each size.
+type FlowProof struct {
+	Sizes []int              `json:"sizes"`
+	Seat  []int64            `json:"seat"`
+	Slope map[string][]int64 `json:"slope,omitempty"`
+	Above []int64            `json:"above"`
+}
+
+// ProofTree is a leaf with duals or a branch with the two cases of a pair.
+type ProofTree struct {
+	Unit    int64   `json:"unit,omitempty"`
+	Players []int64 `json:"players,omitempty"`
+	Tables  []int64 `json:"tables,omitempty"`
+	Above   []int64 `json:"above,omitempty"`
+
+	Pair     []int      `json:"pair,omitempty"` // IDs
+	Together *ProofTree `json:"together,omitempty"`
+	Apart    *ProofTree `json:"apart,omitempty"`
+}
+
+// Prove adds the proofs to a solution of this problem. A schedule's bounds are by counting, which whoever verifies
+// works out for himself.
+func (p *Problem) Prove(sol Solution) (Proven, error) {
+	proven := Proven{Solution: sol, Even: sol.Even, OptimalDraws: sol.Optima, Proof: Proof{Version: check.Version, Bounds: []Bound{}}}
+	for i, name := range p.Criteria {
+		bound := Bound{Criterion: name, By: "counting"}
+		if sol.results != nil {
+			reason, err := sol.problem.ReasonFor(i, sol.results)
+			if err != nil {
+				return Proven{}, engine.Wrap(err, engine.Broken, "la dimostrazione del criterio %s non regge", name)
+			}
+			bound.By = string(reason.By)
+			bound.Flow = p.flowProof(name, reason.Flow, sol.problem.Levels[i])
+			if c := sol.results[i].Certificate; c != nil {
+				bound.Tree = p.proofTree(c.Proof)
+			}
+		}
+		proven.Proof.Bounds = append(proven.Proof.Bounds, bound)
+	}
+	return proven, nil
+}
+
+// flowProof names the groups of a flow.
+func (p *Problem) flowProof(name string, f *pairing.Flow, l pairing.Level) *FlowProof {
+	if f == nil {
+		return nil
+	}
+	proof := &FlowProof{Sizes: f.Sizes, Seat: f.Seat, Above: f.Above}
+	spread, ok := l.(pairing.Spread)
+	if !ok {
+		return proof
+	}
+	proof.Slope = make(map[string][]int64)
+	c, _ := parseCriterion(name)
+	for i, g := range spread.Group {
+		if slope := f.Slope[g]; g >= 0 && slope != nil {
+			proof.Slope[p.Players[i].groupName(c)] = slope
+		}
+	}
+	return proof
+}
+
+// groupName is what the group of a player is called in a proof.
+func (q *Player) groupName(c criterion) string {
+	switch c.name {
+	case ClubPairs:
+		return q.Club
+	case RegionPairs:
+		return q.Region
+	case BandPairs:
+		return strconv.Itoa(q.Band)
+	}
+	return "won"
+}
+
+func (p *Problem) proofTree(proof *pairing.Proof) *ProofTree {
+	switch {
+	case proof == nil:
+		return nil
+	case proof.Dual != nil:
+		x := proof.Dual
+		return &ProofTree{Unit: x.Unit, Players: x.Player, Tables: x.Table, Above: x.Above}
+	}
+	return &ProofTree{
+		Pair:     []int{p.Players[proof.Pair[0]].ID, p.Players[proof.Pair[1]].ID},
+		Together: p.proofTree(proof.Together),
+		Apart:    p.proofTree(proof.Apart),
+	}
+}
+
+// VerifyAnswer checks the answer of `raduno-cli tavoli --prove` to a problem, both as JSON, with code that knows
+// nothing of the search. What does not hold is an *engine.Error of kind BadInput.
+func VerifyAnswer(ctx context.Context, problem, answer []byte) error {
+	err := check.Verify(ctx, problem, answer)
+	var r *check.Refusal
+	if !errors.As(err, &r) {
+		return err
+	}
+	switch r.What {
+	case check.Problem:
+		return engine.Wrap(err, engine.BadInput, "il problema non si può leggere, o ha un criterio che non esiste")
+	case check.Answer:
+		return engine.Wrap(err, engine.BadInput, "la risposta non si può leggere, o è di un altro problema")
+	case check.Tables:
+		return engine.Wrap(err, engine.BadInput, "i tavoli della risposta non sono quelli del problema: manca qualcuno, o siede dove non può")
+	case check.Value:
+		return engine.Wrap(err, engine.BadInput, "il criterio %s non vale quanto la risposta dice", r.Criterion)
+	case check.Claim:
+		return engine.Wrap(err, engine.BadInput, "la risposta chiama ottimo quello che i suoi limiti non dicono")
+	}
+	if r.Criterion == "" {
+		return engine.Wrap(err, engine.BadInput, "nella risposta mancano le dimostrazioni: si chiedono con --prove")
+	}
+	return engine.Wrap(err, engine.BadInput, "la dimostrazione del criterio %s non regge", r.Criterion)
+}

@@ -1,0 +1,77 @@
+package draw
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"raduno/pairing/check"
+)
+
+// answerOf is what `tavoli --prove` writes.
+func answerOf(t failer, p Problem, sol Solution) (problem, answer []byte) {
+	proven, err := p.Prove(sol)
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	if answer, err = json.Marshal(proven); err != nil {
+		t.Fatalf("%v", err)
+	}
+	if problem, err = json.Marshal(p); err != nil {
+		t.Fatalf("%v", err)
+	}
+	return problem, answer
+}
+
+// failer is a *testing.T or a *rapid.T.
+type failer interface{ Fatalf(string, ...any) }
+
+// TestSecondCheckerAgrees promises that the proofs of every instance convince code that shares nothing with the
+// solver.
+func TestSecondCheckerAgrees(t *testing.T) {
+	for _, pattern := range []string{"*.json", "peer/*.json"} {
+		for name, in := range instances(t, pattern) {
+			if in.Rounds > 0 && testing.Short() {
+				continue
+			}
+			sol, err := Solve(context.Background(), in.Problem, Options{Seed: "prova"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			problem, answer := answerOf(t, in.Problem, sol)
+			if err := check.Verify(context.Background(), problem, answer); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+	}
+}
+
+// TestSecondCheckerAgreesOnAll promises the same of any problem, and that no bound may be one higher.
+func TestSecondCheckerAgreesOnAll(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := someDraw(t)
+		if rapid.IntRange(0, 9).Draw(t, "schedule") == 0 {
+			p.Rounds, p.Seated = 2, nil
+		}
+		sol, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		problem, answer := answerOf(t, p, sol)
+		if err := check.Verify(context.Background(), problem, answer); err != nil {
+			t.Fatalf("%v\n%s\n%s", err, problem, answer)
+		}
+		for i := range sol.Criteria {
+			high := sol
+			high.Criteria = slices.Clone(sol.Criteria)
+			high.Criteria[i].LowerBound++
+			_, answer := answerOf(t, p, high)
+			if err := check.Verify(context.Background(), problem, answer); err == nil {
+				t.Fatalf("a bound of %d is accepted for %s", high.Criteria[i].LowerBound, high.Criteria[i].Name)
+			}
+		}
+	})
+}

@@ -1,0 +1,364 @@
+package check
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+)
+
+// flow prices the seats at tables of each size: see docs/draw.md.
+type flow struct {
+	Sizes []int
+	Seat  []int64
+	Slope map[string][]int64
+	Above []int64
+}
+
+// prover verifies the bounds of one answer.
+type prover struct {
+	ctx    context.Context
+	p      *problem
+	a      *answer
+	place  map[int]int // of each player in the list, by ID
+	fixed  []int       // by place of the player: his table, -1 if he is free
+	base   []int64     // by criterion: what history alone adds to its value
+	levels []*level
+}
+
+func newProver(ctx context.Context, p *problem, a *answer) *prover {
+	v := &prover{ctx: ctx, p: p, a: a, place: make(map[int]int), fixed: slices.Repeat([]int{-1}, len(p.Players)), levels: make([]*level, len(p.Criteria))}
+	for i, q := range p.Players {
+		v.place[q.ID] = i
+	}
+	for t, ids := range p.Seated {
+		for _, id := range ids {
+			v.fixed[v.place[id]] = t
+		}
+	}
+	for _, name := range p.Criteria {
+		var base int64
+		if strings.HasSuffix(name, "_total") {
+			for i := range p.Players {
+				if _, times, sized := p.Players[i].times(name); sized {
+					base += choose2(times)
+				}
+			}
+		}
+		v.base = append(v.base, base)
+	}
+	return v
+}
+
+// claimed is what a criterion may come to in a draw as good as the answer, without what history adds.
+func (v *prover) claimed(i int) int64 { return v.a.Criteria[i].Value - v.base[i] }
+
+// bound is what is to be proven of a criterion.
+func (v *prover) bound(i int) int64 { return v.a.Criteria[i].LowerBound - v.base[i] }
+
+func (v *prover) refuse(i int, format string, args ...any) error {
+	return &Refusal{Bound, v.p.Criteria[i], fmt.Sprintf(format, args...)}
+}
+
+func (v *prover) run() error {
+	var all []int // criteria whose proof is that every seating can be tried
+	for i, r := range v.a.Proof.Bounds {
+		if r.Criterion != v.p.Criteria[i] {
+			return v.refuse(i, "the proof is about %q", r.Criterion)
+		}
+		if v.bound(i) <= 0 {
+			continue // nothing is below 0
+		}
+		var err error
+		switch {
+		case v.p.Rounds > 0:
+			if least := v.overRounds(i); least < v.bound(i) {
+				err = v.refuse(i, "counting gives %d, not %d", least, v.bound(i))
+			}
+		case r.By == "flow" && r.Flow != nil:
+			err = v.checkFlow(i, r.Flow)
+		case r.By == "history":
+			if least := v.history(i); least < v.bound(i) {
+				err = v.refuse(i, "history gives %d, not %d", least, v.bound(i))
+			}
+		case r.By == "meetings":
+			if least := v.meetings(i); least < v.bound(i) {
+				err = v.refuse(i, "the meetings that cannot be avoided give %d, not %d", least, v.bound(i))
+			}
+		case r.By == "enumeration":
+			all = append(all, i)
+		case r.By == "dual" && r.Tree != nil:
+			err = v.checkTree(i, r.Tree)
+		default:
+			err = v.refuse(i, "there is no proof")
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if len(all) > 0 {
+		return v.tryAll(all)
+	}
+	return nil
+}
+
+// checkFlow adds up what the seats cost at least. m players of a group at a table of s seats make m(m-1)/2 pairs,
+// which is no less than u*m minus the sum of u-k over the k from 0 to s-1 below u.
+func (v *prover) checkFlow(i int, f *flow) error {
+	name := v.p.Criteria[i]
+	_, grouped := new(player).group(name)
+	size, _, sized := new(player).times(name)
+	if !grouped && !sized || len(f.Seat) != len(f.Sizes) || len(f.Above) != i {
+		return v.refuse(i, "the flow is not about this criterion")
+	}
+	tables := make(map[int]int64)
+	for _, s := range v.p.Tables {
+		tables[s]++
+	}
+	for _, s := range f.Sizes {
+		if tables[s] == 0 {
+			return v.refuse(i, "no table has %d seats", s)
+		}
+	}
+	if len(tables) != len(f.Sizes) || len(slices.Compact(slices.Sorted(slices.Values(f.Sizes)))) != len(f.Sizes) {
+		return v.refuse(i, "the flow does not name every size once")
+	}
+	total := new(big.Int)
+	add := func(times, what int64) { total.Add(total, new(big.Int).Mul(big.NewInt(times), big.NewInt(what))) }
+	for j, price := range f.Above {
+		if _, _, sized := new(player).times(v.p.Criteria[j]); price < 0 || price > 0 && !sized {
+			return v.refuse(i, "%s has no price here", v.p.Criteria[j])
+		}
+		add(-price, v.claimed(j))
+	}
+	for k, s := range f.Sizes {
+		add(-tables[s]*int64(s), f.Seat[k])
+		if !grouped {
+			continue
+		}
+		for _, slope := range f.Slope {
+			if len(slope) != len(f.Sizes) {
+				return v.refuse(i, "a group has too few slopes")
+			}
+			for m := int64(0); m < int64(s) && m < slope[k]; m++ {
+				add(-tables[s], slope[k]-m)
+			}
+		}
+	}
+	for x := range v.p.Players {
+		q := &v.p.Players[x]
+		group, _ := q.group(name)
+		var least *big.Int
+		for k, s := range f.Sizes {
+			if t := v.fixed[x]; t >= 0 && v.p.Tables[t] != s {
+				continue
+			}
+			cost := big.NewInt(f.Seat[k])
+			if slope := f.Slope[group]; grouped && group != "" && slope != nil {
+				cost.Add(cost, big.NewInt(slope[k]))
+			}
+			for j, price := range f.Above {
+				if other, times, _ := q.times(v.p.Criteria[j]); other == s {
+					cost.Add(cost, new(big.Int).Mul(big.NewInt(price), big.NewInt(times)))
+				}
+			}
+			if sized && size == s {
+				_, times, _ := q.times(name)
+				cost.Add(cost, big.NewInt(times))
+			}
+			if least == nil || cost.Cmp(least) < 0 {
+				least = cost
+			}
+		}
+		total.Add(total, least)
+	}
+	if total.Cmp(big.NewInt(v.bound(i))) < 0 {
+		return v.refuse(i, "the flow proves %v, not %d", total, v.bound(i))
+	}
+	return nil
+}
+
+// history is what a criterion of meetings comes to before anybody sits down.
+func (v *prover) history(i int) int64 {
+	var least int64
+	if name := v.p.Criteria[i]; name == "club_vs_club" || name == "player_vs_club" {
+		for _, m := range v.p.meetings(name, v.p.History) {
+			least += choose2(m)
+		}
+	}
+	return least
+}
+
+// meetings adds to history the meetings that the tables cannot avoid, dealt evenly: every two at a table meet,
+// but for those of one club, which club_pairs above counts, and those who may sit with somebody of no club.
+func (v *prover) meetings(i int) int64 {
+	name, clubs := v.p.Criteria[i], slices.Index(v.p.Criteria[:i], "club_pairs")
+	if name != "club_vs_club" && name != "player_vs_club" || clubs < 0 {
+		return v.history(i)
+	}
+	hits := -v.claimed(clubs)
+	for _, size := range v.p.Tables {
+		hits += int64(size * (size - 1) / 2)
+	}
+	present := make(map[string]int)
+	for _, q := range v.p.Players {
+		if q.Club == "" {
+			hits -= int64(slices.Max(v.p.Tables) - 1)
+		} else {
+			present[q.Club]++
+		}
+	}
+	before := v.p.meetings(name, v.p.History)
+	var cells []int64
+	if name == "club_vs_club" {
+		for a := range present {
+			for b := range present {
+				if a < b {
+					cells = append(cells, before[[2]string{a, b}])
+				}
+			}
+		}
+	} else {
+		hits *= 2
+		for _, q := range v.p.Players {
+			for club := range present {
+				if q.Club != "" && q.Club != club {
+					cells = append(cells, before[[2]string{fmt.Sprint(q.ID), club}])
+				}
+			}
+		}
+	}
+	return v.history(i) + deal(cells, hits, hits)
+}
+
+// deal is the least that so many turns add to the sum of m(m-1)/2, dealt one by one to whoever has least, nobody
+// getting more than most.
+func deal(before []int64, turns, most int64) int64 {
+	type holder struct{ has, got int64 }
+	holders := make([]holder, len(before))
+	for i, m := range before {
+		holders[i].has = m
+	}
+	slices.SortFunc(holders, func(a, b holder) int { return cmp.Compare(a.has, b.has) })
+	var sum int64
+	for cost := int64(0); turns > 0; cost++ {
+		more := false
+		for i := range holders {
+			h := &holders[i]
+			if h.got < most {
+				more = true
+			}
+			if turns > 0 && h.has == cost && h.got < most {
+				h.has, h.got = h.has+1, h.got+1
+				sum += cost
+				turns--
+			}
+		}
+		if !more {
+			break
+		}
+	}
+	return sum
+}
+
+// overRounds is what counting alone gives for a criterion over a schedule.
+func (v *prover) overRounds(i int) int64 {
+	p, name := v.p, v.p.Criteria[i]
+	rounds := int64(p.Rounds)
+	if _, grouped := new(player).group(name); grouped {
+		count := make(map[string]int)
+		for x := range p.Players {
+			if g, _ := p.Players[x].group(name); g != "" {
+				count[g]++
+			}
+		}
+		var least int64
+		for _, members := range count {
+			least += p.forced(members)
+		}
+		return rounds * least
+	}
+	if size, _, sized := new(player).times(name); sized {
+		var seats int64
+		for _, s := range p.Tables {
+			if s == size {
+				seats += int64(s)
+			}
+		}
+		var times []int64
+		for x := range p.Players {
+			_, had, _ := p.Players[x].times(name)
+			times = append(times, had)
+		}
+		if strings.HasSuffix(name, "_total") {
+			return deal(times, seats*rounds, rounds)
+		}
+		slices.Sort(times)
+		var least int64
+		for _, had := range times[:seats] {
+			least += had
+		}
+		return rounds * least
+	}
+	if name == "rematch_total" {
+		return max(v.perPlayer(rounds), v.perPair(rounds), rounds*(rounds-1)/2*p.overlap())
+	}
+	return v.history(i)
+}
+
+// forced is how many pairs so many players of a group make when they are dealt evenly.
+func (p *problem) forced(members int) int64 {
+	var least int64
+	for k := 0; members > 0; k++ {
+		for _, size := range p.Tables {
+			if size > k && members > 0 {
+				least += int64(k)
+				members--
+			}
+		}
+	}
+	return least
+}
+
+// perPlayer deals each player's meetings over the others.
+func (v *prover) perPlayer(rounds int64) int64 {
+	p, met := v.p, v.p.met()
+	var twice int64
+	for x, q := range p.Players {
+		var others []int64
+		for y, r := range p.Players {
+			if x != y {
+				others = append(others, met[pairOf(q.ID, r.ID)])
+			}
+		}
+		twice += deal(others, rounds*int64(slices.Min(p.Tables)-1), rounds)
+	}
+	return (twice + 1) / 2
+}
+
+// perPair deals all meetings over all pairs.
+func (v *prover) perPair(rounds int64) int64 {
+	p, met := v.p, v.p.met()
+	var pairs []int64
+	for x, q := range p.Players {
+		for _, r := range p.Players[:x] {
+			pairs = append(pairs, met[pairOf(q.ID, r.ID)])
+		}
+	}
+	var meetings int64
+	for _, size := range p.Tables {
+		meetings += int64(size * (size - 1) / 2)
+	}
+	return deal(pairs, rounds*meetings, rounds)
+}
+
+// overlap is how many pairs of one round at least sit together in another: its tables are groups there.
+func (p *problem) overlap() int64 {
+	var least int64
+	for _, size := range p.Tables {
+		least += p.forced(size)
+	}
+	return least
+}

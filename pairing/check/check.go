@@ -1,0 +1,372 @@
+// Package check verifies what a draw claims, from the problem and the answer alone: that the tables are a seating,
+// what every criterion comes to, and that no draw is better than the bounds say. It is small, imports nothing of
+// this program and shares no code with the solver, so that a mistake would have to be made twice to go unseen.
+// The two documents are described in docs/draw.md.
+package check
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Refusal is why an answer was refused. It wraps nothing: what is wrong with an answer is no failure of a program.
+type Refusal struct {
+	What      What
+	Criterion string // name, where it is about one
+	Detail    string // English, for whoever debugs
+}
+
+// What is refused.
+type What string
+
+// The things that can be wrong.
+const (
+	Problem What = "problem" // cannot be read
+	Answer  What = "answer"  // cannot be read
+	Tables  What = "tables"  // are no seating of the problem
+	Value   What = "value"   // a criterion comes to something else
+	Bound   What = "bound"   // a bound has no proof, or one that does not hold
+	Claim   What = "claim"   // what is called optimal is not what the bounds say
+)
+
+func (r *Refusal) Error() string {
+	return fmt.Sprintf("check: %s %s: %s", r.What, r.Criterion, r.Detail)
+}
+
+type player struct {
+	ID           int
+	Club, Region string
+	Won          []int
+	Five, Three  int64
+	Band         int
+}
+
+type problem struct {
+	Tables          []int
+	Players         []player
+	History         [][][]int
+	Criteria        []string
+	Rounds          int
+	Seated          [][]int
+	Apart, Together [][2]int
+	Absent          []player
+}
+
+type answer struct {
+	Tables   [][]int
+	Schedule [][][]int
+	Criteria []claim
+	Optimal  bool
+	Proof    *struct {
+		Version int
+		Bounds  []reason
+	}
+}
+
+type claim struct {
+	Name       string
+	Value      int64
+	LowerBound int64 `json:"lower_bound"`
+	Optimal    bool
+}
+
+// reason is why a bound holds.
+type reason struct {
+	Criterion string
+	By        string
+	Flow      *flow
+	Tree      *tree
+}
+
+// Version is the version of the proofs that are understood.
+const Version = 1
+
+// Verify checks an answer of `raduno-cli tavoli --prove`. What is wrong is a *Refusal; any other error is the
+// context's, which ended first.
+func Verify(ctx context.Context, problemJSON, answerJSON []byte) error {
+	var p problem
+	if err := json.Unmarshal(problemJSON, &p); err != nil {
+		return &Refusal{What: Problem, Detail: err.Error()}
+	}
+	var a answer
+	if err := json.Unmarshal(answerJSON, &a); err != nil {
+		return &Refusal{What: Answer, Detail: err.Error()}
+	}
+	return verify(ctx, &p, &a)
+}
+
+func verify(ctx context.Context, p *problem, a *answer) error {
+	ids := make(map[int]bool)
+	for _, q := range p.Players {
+		if ids[q.ID] {
+			return &Refusal{What: Problem, Detail: fmt.Sprintf("player %d is there twice", q.ID)}
+		}
+		ids[q.ID] = true
+	}
+	rounds := a.Schedule
+	if p.Rounds == 0 {
+		rounds = [][][]int{a.Tables}
+	} else if len(rounds) != p.Rounds {
+		return &Refusal{What: Tables, Detail: fmt.Sprintf("%d rounds instead of %d", len(rounds), p.Rounds)}
+	}
+	for _, tables := range rounds {
+		if err := p.seating(tables); err != nil {
+			return err
+		}
+	}
+	if len(a.Criteria) != len(p.Criteria) {
+		return &Refusal{What: Answer, Detail: fmt.Sprintf("%d criteria instead of %d", len(a.Criteria), len(p.Criteria))}
+	}
+	optimal := true
+	for i, c := range a.Criteria {
+		if c.Name != p.Criteria[i] {
+			return &Refusal{Answer, c.Name, "is not the criterion of the problem"}
+		}
+		value, known := p.count(c.Name, rounds)
+		if !known {
+			return &Refusal{Problem, c.Name, "there is no such criterion"}
+		}
+		if value != c.Value {
+			return &Refusal{Value, c.Name, fmt.Sprintf("is %d, not %d", value, c.Value)}
+		}
+		optimal = optimal && c.Value == c.LowerBound
+		if c.LowerBound > c.Value || c.Optimal != optimal {
+			return &Refusal{Claim, c.Name, fmt.Sprintf("value %d, bound %d, optimal %v", c.Value, c.LowerBound, c.Optimal)}
+		}
+	}
+	if a.Optimal != optimal {
+		return &Refusal{What: Claim, Detail: "the whole is not what its criteria are"}
+	}
+	if a.Proof == nil || a.Proof.Version != Version || len(a.Proof.Bounds) != len(a.Criteria) {
+		return &Refusal{What: Bound, Detail: "there are no proofs of this version for every criterion"}
+	}
+	return newProver(ctx, p, a).run()
+}
+
+// seating refuses tables at which somebody is missing, twice, unknown or away from a locked seat.
+func (p *problem) seating(tables [][]int) error {
+	refuse := func(format string, args ...any) error {
+		return &Refusal{What: Tables, Detail: fmt.Sprintf(format, args...)}
+	}
+	if len(tables) != len(p.Tables) {
+		return refuse("%d tables instead of %d", len(tables), len(p.Tables))
+	}
+	at := make(map[int]int)
+	for t, ids := range tables {
+		if len(ids) != p.Tables[t] {
+			return refuse("table %d has %d players", t+1, len(ids))
+		}
+		for _, id := range ids {
+			if _, twice := at[id]; twice {
+				return refuse("player %d sits twice", id)
+			}
+			at[id] = t
+		}
+	}
+	for _, q := range p.Players {
+		if _, sits := at[q.ID]; !sits {
+			return refuse("player %d is missing", q.ID)
+		}
+	}
+	if len(at) != len(p.Players) {
+		return refuse("somebody is no player")
+	}
+	for t, ids := range p.Seated {
+		for _, id := range ids {
+			if at[id] != t {
+				return refuse("player %d left table %d", id, t+1)
+			}
+		}
+	}
+	return nil
+}
+
+type pair struct{ a, b int }
+
+func pairOf(a, b int) pair { return pair{min(a, b), max(a, b)} }
+
+func choose2(m int64) int64 { return m * (m - 1) / 2 }
+
+// eachPair calls f for every two who share a table.
+func eachPair(rounds [][][]int, f func(a, b int)) {
+	for _, tables := range rounds {
+		for _, ids := range tables {
+			for i, a := range ids {
+				for _, b := range ids[:i] {
+					f(a, b)
+				}
+			}
+		}
+	}
+}
+
+// ghost sits in history and is nobody.
+const ghost = -1
+
+// met is how often every two met in history.
+func (p *problem) met() map[pair]int64 {
+	met := make(map[pair]int64)
+	eachPair(p.History, func(a, b int) {
+		if a != b && a != ghost && b != ghost {
+			met[pairOf(a, b)]++
+		}
+	})
+	return met
+}
+
+// group is the group of a player in a criterion that counts pairs of a group, "" for none; ok is false for
+// other criteria.
+func (q *player) group(criterion string) (name string, ok bool) {
+	switch criterion {
+	case "club_pairs":
+		return q.Club, true
+	case "region_pairs":
+		return q.Region, true
+	case "band_pairs":
+		if q.Band > 0 {
+			return strconv.Itoa(q.Band), true
+		}
+		return "", true
+	}
+	if k, isWon := strings.CutPrefix(criterion, "winner_pairs:"); isWon {
+		round, err := strconv.Atoi(k)
+		if err == nil && slices.Contains(q.Won, round) {
+			return "won", true
+		}
+		return "", err == nil
+	}
+	return "", false
+}
+
+// times is how often a player sat at a table of the size that a criterion speaks of.
+func (q *player) times(criterion string) (size int, times int64, ok bool) {
+	switch criterion {
+	case "repeat5", "repeat5_total":
+		return 5, q.Five, true
+	case "repeat3", "repeat3_total":
+		return 3, q.Three, true
+	}
+	return 0, 0, false
+}
+
+// listed are the pairs of a list with both players here, each once.
+func (p *problem) listed(pairs [][2]int) map[pair]bool {
+	here := make(map[int]bool)
+	for _, q := range p.Players {
+		here[q.ID] = true
+	}
+	set := make(map[pair]bool)
+	for _, two := range pairs {
+		if here[two[0]] && here[two[1]] {
+			set[pairOf(two[0], two[1])] = true
+		}
+	}
+	return set
+}
+
+// count is what a criterion comes to over the rounds; known is false if there is no such criterion.
+func (p *problem) count(criterion string, rounds [][][]int) (value int64, known bool) {
+	byID := make(map[int]*player)
+	for i := range p.Players {
+		byID[p.Players[i].ID] = &p.Players[i]
+	}
+	if _, grouped := new(player).group(criterion); grouped {
+		eachPair(rounds, func(a, b int) {
+			x, _ := byID[a].group(criterion)
+			if y, _ := byID[b].group(criterion); x != "" && x == y {
+				value++
+			}
+		})
+		return value, true
+	}
+	if size, _, sized := new(player).times(criterion); sized {
+		now := make(map[int]int64)
+		for _, tables := range rounds {
+			for _, ids := range tables {
+				for _, id := range ids {
+					if len(ids) == size {
+						now[id]++
+					}
+				}
+			}
+		}
+		for i := range p.Players {
+			_, before, _ := p.Players[i].times(criterion)
+			if m := now[p.Players[i].ID]; strings.HasSuffix(criterion, "_total") {
+				value += choose2(before + m)
+			} else {
+				value += before * m
+			}
+		}
+		return value, true
+	}
+	switch criterion {
+	case "rematch":
+		met := p.met()
+		eachPair(rounds, func(a, b int) { value += met[pairOf(a, b)] })
+	case "rematch_total":
+		met, now := p.met(), make(map[pair]int64)
+		eachPair(rounds, func(a, b int) { now[pairOf(a, b)]++ })
+		for two, m := range now {
+			value += choose2(met[two]+m) - choose2(met[two])
+		}
+	case "apart", "together":
+		list := p.Apart
+		if criterion == "together" {
+			list = p.Together
+		}
+		set := p.listed(list)
+		eachPair(rounds, func(a, b int) {
+			if set[pairOf(a, b)] {
+				value++
+			}
+		})
+		if criterion == "together" {
+			value = int64(len(set)*len(rounds)) - value
+		}
+	case "club_vs_club", "player_vs_club":
+		for _, m := range p.meetings(criterion, slices.Concat(p.History, rounds)) {
+			value += choose2(m)
+		}
+	default:
+		return 0, false
+	}
+	return value, true
+}
+
+// meetings are those of clubs, or of today's players with clubs. The clubs of the absent count.
+func (p *problem) meetings(criterion string, rounds [][][]int) map[[2]string]int64 {
+	club, here := make(map[int]string), make(map[int]bool)
+	for _, q := range p.Absent {
+		if q.ID != ghost {
+			club[q.ID] = q.Club
+		}
+	}
+	for _, q := range p.Players {
+		club[q.ID], here[q.ID] = q.Club, true
+	}
+	met := make(map[[2]string]int64)
+	eachPair(rounds, func(a, b int) {
+		x, y := club[a], club[b]
+		if x == "" || y == "" || x == y {
+			return
+		}
+		if criterion == "club_vs_club" {
+			met[[2]string{min(x, y), max(x, y)}]++
+			return
+		}
+		for _, two := range []struct {
+			id   int
+			with string
+		}{{a, y}, {b, x}} {
+			if here[two.id] {
+				met[[2]string{strconv.Itoa(two.id), two.with}]++
+			}
+		}
+	})
+	return met
+}

@@ -1,0 +1,155 @@
+package check
+
+import (
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// small is a draw of seven players at tables of 4 and 3.
+const (
+	smallProblem = `{"tables":[4,3],"players":[{"id":1,"club":"A","five":1},{"id":2,"club":"A"},{"id":3,"club":"A"},{"id":4,"club":"B"},{"id":5,"club":"B"},{"id":6},{"id":7}],
+"history":[[[1,4,6,7],[2,3,5]],[[1,5,2,6],[3,4,7]],[[1,7,3,6],[2,4,5]]],"criteria":["club_pairs","rematch"]}`
+	smallTables = `[[2,7,6,4],[3,5,1]]`
+)
+
+// TestMadeUpProofs promises that no made up proof is believed that is not true: each that is accepted is compared
+// with all seatings. Those that the solver makes, changed a little, are tried in package pairing.
+func TestMadeUpProofs(t *testing.T) {
+	var p problem
+	if err := json.Unmarshal([]byte(smallProblem), &p); err != nil {
+		t.Fatal(err)
+	}
+	all := seatings(&p)
+	r := rand.New(rand.NewPCG(5, 6))
+	const mutants = 30_000
+	accepted := 0
+	for range mutants {
+		tables := all[r.IntN(len(all))]
+		a := &answer{Tables: tables}
+		optimal := true
+		for _, name := range p.Criteria {
+			value, _ := p.count(name, [][][]int{tables})
+			bound := max(0, value-int64(r.IntN(2)))
+			optimal = optimal && bound == value
+			a.Criteria = append(a.Criteria, claim{name, value, bound, optimal})
+		}
+		a.Optimal = optimal
+		a.Proof = &struct {
+			Version int
+			Bounds  []reason
+		}{Version, []reason{
+			{Criterion: "club_pairs", By: "flow", Flow: &flow{Sizes: []int{3, 4}, Seat: numbers(r, 2), Slope: map[string][]int64{"A": numbers(r, 2), "B": numbers(r, 2)}, Above: []int64{}}},
+			{Criterion: "rematch", By: "dual", Tree: someTree(r, 2)},
+		}}
+		if verify(context.Background(), &p, a) != nil {
+			continue
+		}
+		accepted++
+		for _, other := range all {
+			for i, c := range a.Criteria {
+				value, _ := p.count(c.Name, [][][]int{other})
+				if value < c.LowerBound {
+					t.Fatalf("%+v is believed, but %v has %s %d", a, other, c.Name, value)
+				}
+				if value > a.Criteria[i].Value {
+					break
+				}
+			}
+		}
+	}
+	if accepted == 0 {
+		t.Error("nothing is accepted: this shows nothing")
+	}
+	t.Logf("%d of %d are true and accepted", accepted, mutants)
+}
+
+// number is a dual that might do, or one beyond all measure.
+func number(r *rand.Rand) int64 {
+	switch r.IntN(12) {
+	case 0:
+		return 1 << r.IntN(63)
+	case 1:
+		return -1 << r.IntN(64)
+	}
+	return int64(r.IntN(3))
+}
+
+func numbers(r *rand.Rand, n int) []int64 {
+	list := make([]int64, n)
+	if r.IntN(8) == 0 {
+		for i := range list {
+			list[i] = number(r)
+		}
+		return list
+	}
+	return slices.Repeat([]int64{int64(r.IntN(3))}, n)
+}
+
+func someTree(r *rand.Rand, depth int) *tree {
+	if depth > 0 && r.IntN(3) == 0 {
+		return &tree{Pair: []int{1 + r.IntN(7), 1 + r.IntN(7)}, Together: someTree(r, depth-1), Apart: someTree(r, depth-1)}
+	}
+	unit := int64(1 + r.IntN(4))
+	if r.IntN(10) == 0 {
+		unit = number(r)
+	}
+	t := &tree{Unit: unit, Players: numbers(r, 7), Tables: []int64{int64(r.IntN(8)) - 4, int64(r.IntN(8)) - 4}, Above: []int64{int64(r.IntN(4))}}
+	if r.IntN(10) == 0 {
+		t.Above[0], t.Tables[0] = number(r), number(r)
+	}
+	return t
+}
+
+// seatings are all there are.
+func seatings(p *problem) [][][]int {
+	var all [][][]int
+	var lay func(at int, four, three []int)
+	lay = func(at int, four, three []int) {
+		switch {
+		case len(four) > 4 || len(three) > 3:
+		case at == len(p.Players):
+			all = append(all, [][]int{slices.Clone(four), slices.Clone(three)})
+		default:
+			id := p.Players[at].ID
+			lay(at+1, append(slices.Clone(four), id), three)
+			lay(at+1, four, append(slices.Clone(three), id))
+		}
+	}
+	lay(0, nil, nil)
+	return all
+}
+
+// TestRefusals promises a refusal, of the right kind, wherever an answer is not what it should be.
+func TestRefusals(t *testing.T) {
+	answer := func(tables, criteria, more string) string {
+		return `{"tables":` + tables + `,"criteria":[` + criteria + `]` + more + `}`
+	}
+	clubs := func(value, bound, optimal string) string {
+		return `{"name":"club_pairs","value":` + value + `,"lower_bound":` + bound + `,"optimal":` + optimal + `},`
+	}
+	const rematch = `{"name":"rematch","value":10,"lower_bound":0,"optimal":false}`
+	for name, c := range map[string]struct {
+		answer string
+		what   What
+	}{
+		"no JSON":             {`{`, Answer},
+		"a table too many":    {answer(`[[1,2,3,4],[5,6,7],[]]`, clubs("1", "0", "false")+rematch, ""), Tables},
+		"somebody twice":      {answer(`[[1,2,3,4],[5,6,1]]`, clubs("1", "0", "false")+rematch, ""), Tables},
+		"somebody unknown":    {answer(`[[1,2,3,4],[5,6,8]]`, clubs("1", "0", "false")+rematch, ""), Tables},
+		"a criterion missing": {answer(smallTables, rematch, ""), Answer},
+		"another value":       {answer(smallTables, clubs("2", "0", "false")+rematch, ""), Value},
+		"a bound above":       {answer(smallTables, clubs("1", "2", "false")+rematch, ""), Claim},
+		"called optimal":      {answer(smallTables, clubs("1", "0", "true")+rematch, ""), Claim},
+		"no proof":            {answer(smallTables, clubs("1", "1", "true")+rematch, ""), Bound},
+		"a proof missing":     {answer(smallTables, clubs("1", "1", "true")+rematch, `,"proof":{"version":1,"bounds":[{"criterion":"club_pairs"},{"criterion":"rematch"}]}`), Bound},
+		"of another version":  {answer(smallTables, clubs("1", "1", "true")+rematch, `,"proof":{"version":2,"bounds":[]}`), Bound},
+	} {
+		err := Verify(context.Background(), []byte(smallProblem), []byte(c.answer))
+		if r, ok := err.(*Refusal); !ok || r.What != c.what { //nolint:errorlint // a Refusal is never wrapped
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

@@ -1,0 +1,566 @@
+package check
+
+import (
+	"math/big"
+	"slices"
+)
+
+// tree is a proof by duals: a leaf has them, a branch two proofs of the two cases of a pair. See docs/draw.md.
+type tree struct {
+	Unit            int64
+	Players         []int64
+	Tables          []int64
+	Above           []int64
+	Pair            []int
+	Together, Apart *tree
+}
+
+// level is a criterion as a cost of tables, times scale: what every two cost there, and what a player costs alone.
+type level struct {
+	scale int64
+	pair  []int64 // by two places of players
+	alone map[int][]int64
+	most  int64 // what no table costs more than
+}
+
+// level states a criterion, nil if it is no sum over tables.
+func (v *prover) level(i int) *level {
+	if v.levels[i] != nil {
+		return v.levels[i]
+	}
+	p, name, n := v.p, v.p.Criteria[i], len(v.p.Players)
+	l := &level{scale: 1, pair: make([]int64, n*n), alone: make(map[int][]int64)}
+	both := func(of func(a, b *player) int64) {
+		for x := range n {
+			for y := range n {
+				if x != y {
+					l.pair[x*n+y] = of(&p.Players[x], &p.Players[y])
+				}
+			}
+		}
+	}
+	_, grouped := new(player).group(name)
+	size, _, sized := new(player).times(name)
+	switch {
+	case grouped:
+		both(func(a, b *player) int64 {
+			x, _ := a.group(name)
+			if y, _ := b.group(name); x != "" && x == y {
+				return 1
+			}
+			return 0
+		})
+	case sized:
+		for x := range n {
+			_, times, _ := p.Players[x].times(name)
+			l.alone[size] = append(l.alone[size], times)
+		}
+	case name == "rematch" || name == "rematch_total":
+		met := p.met()
+		both(func(a, b *player) int64 { return met[pairOf(a.ID, b.ID)] })
+	case name == "apart":
+		set := p.listed(p.Apart)
+		both(func(a, b *player) int64 { return truth(set[pairOf(a.ID, b.ID)]) })
+	case name == "together":
+		// Each player pays for every partner who is not at his table: so each parted pair pays twice.
+		set := p.listed(p.Together)
+		both(func(a, b *player) int64 { return -2 * truth(set[pairOf(a.ID, b.ID)]) })
+		l.scale = 2
+		owes := make([]int64, n)
+		for x := range n {
+			for y := range n {
+				owes[x] -= l.pair[x*n+y] / 2
+			}
+		}
+		for _, s := range p.Tables {
+			l.alone[s] = owes
+		}
+	default:
+		return nil
+	}
+	for _, s := range p.Tables {
+		var pair, alone int64
+		for _, c := range l.pair {
+			pair = max(pair, c, -c)
+		}
+		for _, c := range l.alone[s] {
+			alone = max(alone, c)
+		}
+		l.most = max(l.most, int64(s*s)*pair+int64(s)*alone)
+	}
+	v.levels[i] = l
+	return l
+}
+
+func truth(b bool) int64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// of is what a table costs.
+func (l *level) of(players []int, n int) int64 {
+	var sum int64
+	for k, x := range players {
+		if alone := l.alone[len(players)]; alone != nil {
+			sum += alone[x]
+		}
+		for _, y := range players[:k] {
+			sum += l.pair[x*n+y]
+		}
+	}
+	return sum
+}
+
+const (
+	maxPlayers = 1000    // for proofs by duals, which go through tables
+	maxDual    = 1 << 45 // so that sums over a table fit
+	maxPriced  = 1 << 45
+)
+
+// treeWalk verifies a proof by duals of one criterion.
+type treeWalk struct {
+	*prover
+	i              int
+	levels         []*level // up to the criterion; nil where it is no sum over tables
+	caps           []int64  // what all tables together may cost in a better draw
+	together, away [][2]int
+}
+
+func (v *prover) checkTree(i int, t *tree) error {
+	if len(v.p.Players) > maxPlayers {
+		return v.refuse(i, "there are too many players for duals")
+	}
+	w := &treeWalk{prover: v, i: i}
+	for j := range i + 1 {
+		l := v.level(j)
+		w.levels = append(w.levels, l)
+		switch {
+		case l == nil:
+			w.caps = append(w.caps, 0)
+		case j < i:
+			w.caps = append(w.caps, v.claimed(j)*l.scale)
+		default:
+			w.caps = append(w.caps, (v.bound(j)-1)*l.scale)
+		}
+	}
+	if w.levels[i] == nil {
+		return v.refuse(i, "is no sum over tables")
+	}
+	return w.walk(t)
+}
+
+func (w *treeWalk) walk(t *tree) error {
+	if t == nil {
+		return w.refuse(w.i, "a case is missing")
+	}
+	if t.Pair == nil {
+		return w.leaf(t)
+	}
+	if len(t.Pair) != 2 || t.Pair[0] == t.Pair[1] {
+		return w.refuse(w.i, "a case is split by no pair")
+	}
+	a, here := w.place[t.Pair[0]]
+	b, there := w.place[t.Pair[1]]
+	if !here || !there {
+		return w.refuse(w.i, "a case is split by somebody who does not play")
+	}
+	two := [2]int{a, b}
+	w.together = append(w.together, two)
+	err := w.walk(t.Together)
+	w.together = w.together[:len(w.together)-1]
+	if err != nil {
+		return err
+	}
+	w.away = append(w.away, two)
+	defer func() { w.away = w.away[:len(w.away)-1] }()
+	return w.walk(t.Apart)
+}
+
+// leaf verifies that the duals add up to more than a better draw may cost, and that no table costs less than its
+// own and its players' duals.
+func (w *treeWalk) leaf(t *tree) error {
+	p, n := w.p, len(w.p.Players)
+	if t.Unit < 1 || len(t.Players) != n || len(t.Tables) != len(p.Tables) || len(t.Above) != w.i {
+		return w.refuse(w.i, "the duals are not for this problem")
+	}
+	prices := append(slices.Clone(t.Above), t.Unit)
+	total := new(big.Int)
+	for _, list := range [][]int64{t.Players, t.Tables} {
+		for _, dual := range list {
+			if dual > maxDual || dual < -maxDual {
+				return w.refuse(w.i, "a dual is too large")
+			}
+			total.Add(total, big.NewInt(dual))
+		}
+	}
+	for j, price := range prices {
+		l := w.levels[j]
+		if price < 0 || l == nil && price > 0 || l != nil && price > maxPriced/(l.most+1) {
+			return w.refuse(w.i, "the price of %s is not allowed", p.Criteria[j])
+		}
+		total.Sub(total, new(big.Int).Mul(big.NewInt(price), big.NewInt(w.caps[j])))
+	}
+	if total.Sign() <= 0 {
+		return w.refuse(w.i, "the duals add up to too little")
+	}
+	// Tables of one size at which nobody sits yet are alike: the one with the highest dual speaks for all.
+	highest := make(map[int]int64)
+	var alike []int
+	for k, size := range p.Tables {
+		if slices.Contains(w.fixed, k) {
+			if err := w.table(t, prices, k, t.Tables[k]); err != nil {
+				return err
+			}
+			continue
+		}
+		if dual, seen := highest[size]; !seen {
+			alike = append(alike, k)
+			highest[size] = t.Tables[k]
+		} else {
+			highest[size] = max(dual, t.Tables[k])
+		}
+	}
+	for _, k := range alike {
+		if err := w.table(t, prices, k, highest[p.Tables[k]]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// block is players who must sit together, with what they cost beyond their duals.
+type block struct {
+	players []int
+	cost    int64 // alone, and with those chosen so far
+	least   int64 // the same with every reward that others could bring
+}
+
+// hunt looks for a table that costs less than its duals.
+type hunt struct {
+	*treeWalk
+	size    int
+	sits    []int // who has a locked seat there
+	blocks  []block
+	between []int64 // by two blocks; forbidden for those who may not share a table
+	rewards bool    // some of them are below 0
+	chosen  []int
+	steps   int
+	found   []int
+}
+
+const forbidden = 1 << 62
+
+// table looks through all tables in place of table k that a better draw may have.
+func (w *treeWalk) table(t *tree, prices []int64, k int, dual int64) error {
+	h := &hunt{treeWalk: w, size: w.p.Tables[k]}
+	weigh := func(x, y int) int64 { // what two cost together, forbidden if no better draw has them together
+		var sum int64
+		n := len(w.p.Players)
+		for j, l := range w.levels {
+			if l == nil {
+				continue
+			}
+			if c := l.pair[x*n+y]; c > w.caps[j] && l.scale == 1 {
+				return forbidden
+			} else if c != 0 {
+				sum += prices[j] * c
+			}
+		}
+		for _, two := range w.away {
+			if two == [2]int{x, y} || two == [2]int{y, x} {
+				return forbidden
+			}
+		}
+		return sum
+	}
+	cost := func(x int) int64 {
+		sum := -t.Players[x]
+		for j, l := range w.levels {
+			if l != nil && l.alone[h.size] != nil {
+				sum += prices[j] * l.alone[h.size][x]
+			}
+		}
+		return sum
+	}
+	start := -dual
+	for x, at := range w.fixed {
+		if at == k {
+			for _, y := range h.sits {
+				if c := weigh(x, y); c != forbidden {
+					start += c
+				} else {
+					return nil // no better draw has this table at all
+				}
+			}
+			start += cost(x)
+			h.sits = append(h.sits, x)
+		}
+	}
+	h.join(cost, weigh)
+	open := h.size - len(h.sits)
+	if open == 0 {
+		h.judge(start)
+	} else {
+		places := make([]int, len(h.blocks))
+		for b := range places {
+			places[b] = b
+		}
+		h.extend(h.blocks, places, open, start)
+	}
+	if err := w.ctx.Err(); err != nil {
+		return err
+	}
+	if h.found != nil {
+		return w.refuse(w.i, "table %v costs less than its duals", h.found)
+	}
+	return nil
+}
+
+// join makes the blocks of the free players and prices them.
+func (h *hunt) join(cost func(int) int64, weigh func(x, y int) int64) {
+	root := make([]int, len(h.p.Players))
+	for x := range root {
+		root[x] = x
+	}
+	for _, two := range h.together {
+		from, to := root[two[1]], root[two[0]]
+		for x := range root {
+			if root[x] == from {
+				root[x] = to
+			}
+		}
+	}
+	of := make(map[int]int)
+	var groups [][]int
+	for x, at := range h.fixed {
+		if at >= 0 {
+			continue
+		}
+		b, seen := of[root[x]]
+		if !seen {
+			b = len(groups)
+			of[root[x]] = b
+			groups = append(groups, nil)
+		}
+		groups[b] = append(groups[b], x)
+	}
+	for _, players := range groups {
+		q := block{players: players}
+		possible := len(players) <= h.size-len(h.sits)
+		for i, x := range players {
+			q.cost += cost(x)
+			for _, y := range append(slices.Clone(h.sits), players[:i]...) {
+				if c := weigh(x, y); c == forbidden {
+					possible = false
+				} else {
+					q.cost += c
+				}
+			}
+		}
+		if possible {
+			h.blocks = append(h.blocks, q)
+		}
+	}
+	m := len(h.blocks)
+	h.between = make([]int64, m*m)
+	for a := range m {
+		for b := range m {
+			for _, x := range h.blocks[a].players {
+				for _, y := range h.blocks[b].players {
+					if a == b || h.between[a*m+b] == forbidden {
+						continue
+					}
+					if c := weigh(x, y); c == forbidden {
+						h.between[a*m+b] = forbidden
+					} else {
+						h.between[a*m+b] += c
+					}
+				}
+			}
+			h.rewards = h.rewards || h.between[a*m+b] < 0
+		}
+	}
+}
+
+// extend adds blocks to those chosen until the open seats are filled. The blocks are sorted by what a seat costs at
+// least, so that the first ones bound what any choice among them costs.
+func (h *hunt) extend(blocks []block, places []int, open int, cost int64) {
+	if h.steps++; h.steps%1024 == 0 && h.ctx.Err() != nil || h.found != nil {
+		return
+	}
+	m := len(h.blocks)
+	order := make([]int, len(blocks))
+	single := true
+	for k := range blocks {
+		order[k] = k
+		b := &blocks[k]
+		b.least = b.cost
+		if h.rewards {
+			for _, other := range places {
+				if c := h.between[places[k]*m+other]; c < 0 {
+					b.least += c
+				}
+			}
+		}
+		single = single && len(b.players) == 1
+	}
+	slices.SortFunc(order, func(a, b int) int {
+		x := blocks[a].least * int64(len(blocks[b].players))
+		y := blocks[b].least * int64(len(blocks[a].players))
+		switch {
+		case x < y:
+			return -1
+		case x > y:
+			return 1
+		}
+		return a - b
+	})
+	for at, k := range order {
+		b := &blocks[k]
+		size := len(b.players)
+		if single {
+			if len(order)-at < open {
+				return
+			}
+			least := cost
+			for _, other := range order[at : at+open] {
+				least += blocks[other].least
+			}
+			if least >= 0 {
+				return
+			}
+		} else if cost*int64(size)+int64(open)*b.least >= 0 {
+			return
+		}
+		if size > open {
+			continue
+		}
+		h.chosen = append(h.chosen, places[k])
+		if size == open {
+			h.judge(cost + b.cost)
+		} else {
+			h.extendWith(blocks, places, order[at+1:], places[k], open-size, cost+b.cost)
+		}
+		h.chosen = h.chosen[:len(h.chosen)-1]
+	}
+}
+
+// extendWith goes on with the blocks that may share a table with the last one chosen.
+func (h *hunt) extendWith(blocks []block, places, rest []int, last, open int, cost int64) {
+	m := len(h.blocks)
+	next, at := make([]block, 0, len(rest)), make([]int, 0, len(rest))
+	for _, k := range rest {
+		c := h.between[last*m+places[k]]
+		if c == forbidden || len(blocks[k].players) > open {
+			continue
+		}
+		b := blocks[k]
+		b.cost += c
+		next, at = append(next, b), append(at, places[k])
+	}
+	h.extend(next, at, open, cost)
+}
+
+// judge keeps the table that the chosen blocks make, if it costs less than its duals and a better draw may have it.
+func (h *hunt) judge(cost int64) {
+	if cost >= 0 {
+		return
+	}
+	players := slices.Clone(h.sits)
+	for _, b := range h.chosen {
+		players = append(players, h.blocks[b].players...)
+	}
+	for j, l := range h.levels {
+		if l != nil && l.of(players, len(h.p.Players)) > h.caps[j] {
+			return
+		}
+	}
+	for _, two := range h.together {
+		if slices.Contains(players, two[0]) != slices.Contains(players, two[1]) {
+			return
+		}
+	}
+	h.found = players
+}
+
+// fewSeatings is how many seatings may be tried one by one.
+const fewSeatings = 50_000
+
+// tryAll lays every seating and refuses the criteria for which a better one turns up.
+func (v *prover) tryAll(criteria []int) error {
+	p := v.p
+	sits := make([]int, len(p.Tables))
+	ids := make([][]int, len(p.Tables))
+	for x, t := range v.fixed {
+		if t >= 0 {
+			sits[t]++
+			ids[t] = append(ids[t], p.Players[x].ID)
+		}
+	}
+	tried := 0
+	var seat func(x int) error
+	seat = func(x int) error {
+		if x == len(p.Players) {
+			if tried++; tried > fewSeatings {
+				return v.refuse(criteria[0], "there are too many draws to try them all")
+			}
+			if err := v.ctx.Err(); err != nil {
+				return err
+			}
+			return v.judge(criteria, ids)
+		}
+		if v.fixed[x] >= 0 {
+			return seat(x + 1)
+		}
+		opened := make(map[int]bool)
+		for t, size := range p.Tables {
+			fresh := sits[t] == 0 && len(ids[t]) == 0
+			if len(ids[t]) == size || fresh && opened[size] {
+				continue
+			}
+			opened[size] = opened[size] || fresh
+			ids[t] = append(ids[t], p.Players[x].ID)
+			err := seat(x + 1)
+			ids[t] = ids[t][:len(ids[t])-1]
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return seat(0)
+}
+
+// judge refuses the criteria that this seating has below their bounds, the criteria above them being as claimed.
+func (v *prover) judge(criteria []int, ids [][]int) error {
+	for i := range criteria[len(criteria)-1] + 1 {
+		value := v.value(i, ids)
+		if slices.Contains(criteria, i) && value < v.bound(i) {
+			return v.refuse(i, "tables %v are better", ids)
+		}
+		if value > v.claimed(i) {
+			return nil
+		}
+	}
+	return nil
+}
+
+// value is a criterion of a seating, without what history adds.
+func (v *prover) value(i int, ids [][]int) int64 {
+	l := v.level(i)
+	if l == nil {
+		value, _ := v.p.count(v.p.Criteria[i], [][][]int{ids})
+		return value - v.base[i]
+	}
+	var sum int64
+	for _, table := range ids {
+		players := make([]int, len(table))
+		for k, id := range table {
+			players[k] = v.place[id]
+		}
+		sum += l.of(players, len(v.p.Players))
+	}
+	return sum / l.scale
+}
