@@ -1,81 +1,133 @@
 package main
 
 import (
+	"os"
 	"os/exec"
-	"slices"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
 
-// The arrows of the house run one way, down (docs/architecture.md): who may import what of ours. A package
-// that is not named here may import whatever stands below it.
-func TestArrowsRunDown(t *testing.T) {
-	for _, c := range []struct {
-		pkg       string
-		forbidden []string // no import of these, direct or not
-	}{
-		{"raduno/engine", []string{"raduno/"}},
-		{"raduno/pairing", []string{"raduno/"}},
-		{"raduno/pairing/check", []string{"raduno/"}},
-		{"raduno/engine/game", []string{"raduno/engine/game", "raduno/engine/draw", "raduno/engine/formula", "raduno/engine/workbook", "raduno/engine/desk", "raduno/export", "raduno/pairing"}},
-		{"raduno/engine/game/risiko", otherRooms("risiko")},
-		{"raduno/engine/game/league", otherRooms("league")},
-		{"raduno/engine/game/diplomacy", otherRooms("diplomacy")},
-		{"raduno/engine/game/babylon5", otherRooms("babylon5")},
-		{"raduno/engine/draw", []string{"raduno/engine/formula", "raduno/engine/workbook", "raduno/engine/desk", "raduno/export"}},
-		{"raduno/engine/formula", []string{"raduno/engine/plan", "raduno/engine/standings", "raduno/engine/workbook", "raduno/engine/store", "raduno/engine/desk", "raduno/export", "github.com/xuri", "github.com/jung-kurt"}},
-		{"raduno/engine/plan", []string{"raduno/engine/standings", "raduno/engine/workbook", "raduno/engine/store", "raduno/engine/desk", "raduno/export", "github.com/xuri", "github.com/jung-kurt"}},
-		{"raduno/engine/standings", []string{"raduno/engine/workbook", "raduno/engine/store", "raduno/engine/desk", "raduno/export", "github.com/xuri", "github.com/jung-kurt"}},
-		{"raduno/engine/xlsx", []string{"raduno/"}},
-		{"raduno/engine/workbook", []string{"raduno/engine/formula", "raduno/engine/standings", "raduno/engine/desk", "raduno/export", "raduno/pairing"}},
-		{"raduno/engine/store", []string{"raduno/engine/workbook", "raduno/engine/desk", "raduno/export"}},
-		{"raduno/export/pdf", []string{"raduno/engine/desk", "raduno/engine/workbook", "raduno/engine/formula", "raduno/engine/standings"}},
-		{"raduno/engine/desk", []string{"raduno/ui", "fyne.io/fyne"}},
-		{"raduno/engine/season", []string{"raduno/ui", "fyne.io/fyne"}},
-		{"raduno/export/site", []string{"raduno/ui", "fyne.io/fyne"}},
-		{"raduno/cmd/raduno-cli", []string{"fyne.io/fyne"}},
-		{"raduno/ui", []string{"fyne.io/fyne/v2/app"}},
-		{"raduno/ui/web", []string{"fyne.io/fyne"}},
-	} {
-		out, err := exec.Command("go", "list", "-deps", c.pkg).Output()
-		if err != nil {
-			t.Fatalf("go list -deps %s: %v", c.pkg, err)
+// room is a row of the table of docs/architecture.md: who may import what.
+type room struct {
+	name         string
+	ours, others []string
+}
+
+var quoted = regexp.MustCompile("`([^`]+)`")
+
+// house reads the rooms off the page, from the top down.
+func house(t *testing.T) []room {
+	t.Helper()
+	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "architecture.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := func(cell string) (list []string) {
+		for _, m := range quoted.FindAllStringSubmatch(cell, -1) {
+			list = append(list, m[1])
 		}
-		for dep := range strings.SplitSeq(strings.TrimSpace(string(out)), "\n") {
-			if dep == c.pkg {
+		return list
+	}
+	var rooms []room
+	for line := range strings.Lines(string(page)) {
+		if !strings.HasPrefix(line, "| `") {
+			continue
+		}
+		cells := strings.Split(line, "|")
+		if len(cells) != 6 {
+			t.Fatalf("not four cells: %s", line)
+		}
+		rooms = append(rooms, room{name: words(cells[1])[0], ours: words(cells[3]), others: words(cells[4])})
+	}
+	if len(rooms) < 20 {
+		t.Fatalf("docs/architecture.md has %d rooms", len(rooms))
+	}
+	return rooms
+}
+
+// names says whether a name of the page, such as export/*, means a package.
+func names(name, pkg string) bool {
+	below, all := strings.CutSuffix(name, "/*")
+	return name == pkg || all && strings.HasPrefix(pkg, below+"/")
+}
+
+// find is the row of a package: its own, or else that of the rooms it belongs to. What is internal to a room
+// belongs to it.
+func find(rooms []room, pkg string) int {
+	pkg, _, _ = strings.Cut(pkg, "/internal/")
+	at := -1
+	for i, r := range rooms {
+		switch {
+		case r.name == pkg:
+			return i
+		case names(r.name, pkg):
+			at = i
+		}
+	}
+	return at
+}
+
+// The arrows of the house are those that docs/architecture.md draws, and run one way, down.
+func TestArrowsRunDown(t *testing.T) {
+	rooms := house(t)
+	for i, r := range rooms {
+		for _, below := range r.ours {
+			for j := range rooms {
+				if j <= i && rooms[j].name == below && !names(below, r.name) {
+					t.Errorf("docs/architecture.md: the arrow from %s to %s runs up", r.name, below)
+				}
+			}
+		}
+	}
+	for pkg, imports := range imports(t) {
+		at := find(rooms, pkg)
+		if at < 0 {
+			t.Errorf("%s has no row in docs/architecture.md", pkg)
+			continue
+		}
+		for _, imported := range imports {
+			own, ours := strings.CutPrefix(imported, "raduno/")
+			allowed := rooms[at].others
+			if ours {
+				allowed = rooms[at].ours
+				if strings.Contains(pkg+own, "/internal/") && find(rooms, own) == at {
+					continue // a room and what is internal to it
+				}
+			} else if !strings.Contains(strings.Split(imported, "/")[0], ".") || strings.HasPrefix(imported, "golang.org/x/text/") {
 				continue
 			}
-			if slices.ContainsFunc(c.forbidden, func(prefix string) bool {
-				return dep == prefix || strings.HasPrefix(dep, strings.TrimSuffix(prefix, "/")+"/")
-			}) {
-				t.Errorf("%s imports %s: that arrow runs up", c.pkg, dep)
+			if !allows(allowed, own) {
+				t.Errorf("%s imports %s: docs/architecture.md draws no such arrow", pkg, imported)
 			}
 		}
 	}
 }
 
-// otherRooms are the imports that a game's room must not have: the rooms of the other games, and all that stands above.
-func otherRooms(own string) []string {
-	forbidden := []string{"raduno/engine/game/games", "raduno/engine/draw", "raduno/engine/formula", "raduno/engine/standings", "raduno/engine/workbook", "raduno/engine/desk", "raduno/export", "raduno/pairing"}
-	for _, room := range []string{"risiko", "league", "diplomacy", "babylon5"} {
-		if room != own {
-			forbidden = append(forbidden, "raduno/engine/game/"+room)
+// allows says whether an import is among those of a row; a module of others with whatever is below it.
+func allows(row []string, imported string) bool {
+	for _, name := range row {
+		if names(name, imported) || strings.Contains(name, ".") && strings.HasPrefix(imported, name+"/") {
+			return true
 		}
 	}
-	return forbidden
+	return false
 }
 
-// The window knows the desk, never a file format.
-func TestWindowKnowsNoFileFormat(t *testing.T) {
-	out, err := exec.Command("go", "list", "-f", `{{join .Imports "\n"}}`, "raduno/ui").Output()
+// imports are the direct imports of each package of ours, tests apart.
+func imports(t *testing.T) map[string][]string {
+	t.Helper()
+	list := exec.Command("go", "list", "-e", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "./...")
+	list.Dir = filepath.Join("..", "..")
+	out, err := list.Output()
 	if err != nil {
 		t.Fatal("needs the go command: ", err)
 	}
-	for imported := range strings.SplitSeq(string(out), "\n") {
-		for _, format := range []string{"excelize", "gofpdf", "raduno/engine/workbook", "raduno/export", "raduno/pairing"} {
-			if strings.Contains(imported, format) {
-				t.Errorf("ui imports %s", imported)
-			}
-		}
+	all := map[string][]string{}
+	for line := range strings.Lines(string(out)) {
+		words := strings.Fields(line)
+		all[strings.TrimPrefix(words[0], "raduno/")] = words[1:]
 	}
+	return all
 }
