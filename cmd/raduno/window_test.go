@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/xuri/excelize/v2"
+
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/workbook"
@@ -43,8 +45,13 @@ func TestWholeTournamentInTheWindow(t *testing.T) {
 				w.playRound(round, c.scores)
 			}
 			w.key("ctrl+k") // Classifica
-			w.until("the standings are on the disk", func(b *workbook.Book, _ *engine.Tournament) bool {
-				return slices.Contains(b.SheetNames(), "Classifica Ridotta")
+			w.until("the standings are on the disk", func(*workbook.Book, *engine.Tournament) bool {
+				f, err := excelize.OpenFile(path)
+				if err != nil {
+					return false
+				}
+				defer f.Close()
+				return slices.Contains(f.GetSheetList(), "Classifica Ridotta")
 			})
 			w.quit()
 			checkLeftBehind(t, path, c.rounds, c.scores)
