@@ -3,6 +3,7 @@
 package main
 
 import (
+	"io"
 	"os"
 
 	"fyne.io/fyne/v2/app"
@@ -11,6 +12,10 @@ import (
 )
 
 func main() {
+	if text := answer(os.Args[1:]); text != "" {
+		_, _ = io.WriteString(console(), text)
+		return
+	}
 	workbook := ""
 	if len(os.Args) > 1 {
 		workbook = os.Args[1]
