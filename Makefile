@@ -2,7 +2,7 @@
 
 # One set of flags and tags everywhere: another set would be another cold build of Fyne (minutes).
 export GOFLAGS := -trimpath -tags=x11,migrated_fynedo
-VERSION := $(shell sed -n 's/^ *Version *= *"\(.*\)"/\1/p' FyneApp.toml)
+VERSION := $(shell .ci/version)
 LDFLAGS := -X raduno/engine/desk.Version=$(VERSION)
 
 # Everything but the window builds and is tested without cgo, so without any system library.
@@ -81,7 +81,8 @@ fuzz:
 		done; \
 	done
 
-# What people download, in dist/: archives for Windows and Linux, a .deb and their SHA-256 sums.
+# What people download, in dist/: an installer and archives for Windows, archives and .deb for Linux, raduno-cli for
+# the other systems, and their SHA-256 sums. ARCHITECTURES=amd64 leaves the window for arm64 out.
 release:
 	@.ci/packages release
 	@.ci/release
@@ -92,12 +93,12 @@ test-release: test-windows test-deb
 
 test-windows:
 	@.ci/packages windows
-	@[ -n "$$(ls dist/*-windows-amd64.zip 2>/dev/null)" ] || .ci/release
+	@[ -f "dist/Raduno-$(VERSION)-installa.exe" ] || $(MAKE) --no-print-directory release
 	@.ci/test-windows
 
 test-deb:
 	@.ci/packages deb
-	@[ -n "$$(ls dist/*.deb 2>/dev/null)" ] || .ci/release
+	@[ -f "dist/raduno_$$(.ci/version deb)_amd64.deb" ] || $(MAKE) --no-print-directory release
 	@.ci/test-deb
 
 clean:

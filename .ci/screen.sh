@@ -2,18 +2,20 @@
 
 screen="" manager="" # the processes of the screen and of its window manager
 
-# open_screen NUMBER [XVFB OPTIONS...] starts a virtual screen with a window manager and sets DISPLAY.
+# open_screen [XVFB OPTIONS...] starts a virtual screen on a free number with a window manager and sets DISPLAY.
 open_screen() {
-	local number=$1
-	shift
-	export DISPLAY=:$number
-	Xvfb "$DISPLAY" -screen 0 1366x768x24 -nolisten tcp "$@" >/dev/null 2>&1 &
+	local told
+	told=$(mktemp)
+	Xvfb -displayfd 3 -screen 0 1366x768x24 -nolisten tcp "$@" 3>"$told" >/dev/null 2>&1 &
 	screen=$!
-	for _ in $(seq 50); do
-		xdotool getdisplaygeometry >/dev/null 2>&1 && break
+	for _ in $(seq 100); do
+		[ ! -s "$told" ] || break
 		sleep 0.2
 	done
-	kill -0 "$screen" 2>/dev/null || { echo "Lo schermo $DISPLAY non parte: è già in uso?" >&2; return 1; }
+	DISPLAY=:$(cat "$told")
+	export DISPLAY
+	rm "$told"
+	kill -0 "$screen" 2>/dev/null && [ "$DISPLAY" != : ] || { echo "Lo schermo virtuale (Xvfb) non parte." >&2; return 1; }
 	openbox >/dev/null 2>&1 &
 	manager=$!
 }
@@ -26,9 +28,9 @@ close_screen() {
 }
 
 # await_window PROGRAM NAME PICTURE waits until a window whose title holds NAME shows more than an empty ground,
-# and takes its picture. PROGRAM is the process that is to show it.
+# and takes its picture. PROGRAM is the process that is to show it; the window is then in $window.
 await_window() {
-	local program=$1 name=$2 picture=$3 window colours
+	local program=$1 name=$2 picture=$3 colours
 	for _ in $(seq 120); do
 		kill -0 "$program" 2>/dev/null || { echo "Il programma è finito senza mostrare “$name”." >&2; return 1; }
 		window=$(xdotool search --onlyvisible --name "$name" 2>/dev/null | tail -1) || true
