@@ -149,6 +149,10 @@ func (s *planner) run() {
 			return
 		}
 	}
+	s.turned()
+	if s.done() || s.stopped() {
+		return
+	}
 	s.roundByRound()
 	if !s.done() && !s.stopped() {
 		s.annealInLanes(known)

@@ -181,15 +181,17 @@ func commands() []*command {
 			},
 		},
 		{
-			name: "calendario", usage: "calendario --giocatori N --turni R [--posti 3|4|5] [--club FILE]",
+			name: "calendario", usage: "calendario --giocatori N --turni R [--posti P] [--club FILE]",
 			does:    "prepara tutti i turni in anticipo, con meno incontri ripetuti possibile",
 			example: "calendario --giocatori 16 --turni 5 --posti 4",
 			run:     runCalendar,
 			flags: func(fs *flag.FlagSet, o *options) {
 				fs.IntVar(&o.players, "giocatori", 0, "`N`: quanti giocatori")
 				fs.IntVar(&o.rounds, "turni", 0, "`R`: quanti turni")
-				fs.IntVar(&o.seats, "posti", 4, "`P`: posti per tavolo, 3, 4 o 5")
+				fs.IntVar(&o.seats, "posti", 4, "`P`: posti per tavolo, da 2 a 8")
 				fs.StringVar(&o.clubs, "club", "", "`FILE` con il club di ciascun giocatore, uno per riga")
+				fs.StringVar(&o.played, "giocati", "", "`FILE` con i turni già giocati, una riga per tavolo")
+				fs.StringVar(&o.absent, "assenti", "", "`ID:TURNI;...`: chi manca a quali turni, per esempio 7:2,3;12:5")
 				seedFlag(fs, o)
 			},
 		},

@@ -343,14 +343,26 @@ func (in *invocation) verifyAnswer(ctx context.Context) error {
 }
 
 func runCalendar(ctx context.Context, in *invocation) error {
-	var clubs []string
+	request := draw.CalendarRequest{Players: in.opts.players, Rounds: in.opts.rounds, Seats: in.opts.seats}
+	var err error
 	if in.opts.clubs != "" {
-		var err error
-		if clubs, err = readLines(in.opts.clubs); err != nil {
+		if request.Clubs, err = readLines(in.opts.clubs); err != nil {
 			return err
 		}
 	}
-	solution, err := draw.Calendar(ctx, in.opts.players, in.opts.rounds, in.opts.seats, clubs, draw.Options{Seed: in.seed()})
+	if in.opts.played != "" {
+		text, err := desk.ReadFile(in.opts.played)
+		if err != nil {
+			return err
+		}
+		if request.Played, err = draw.ReadRounds(string(text)); err != nil {
+			return err
+		}
+	}
+	if request.Absent, err = draw.ReadAbsences(in.opts.absent); err != nil {
+		return err
+	}
+	solution, err := draw.Calendar(ctx, request, draw.Options{Seed: in.seed()})
 	if err != nil {
 		return err
 	}

@@ -62,6 +62,8 @@ type options struct {
 	players       int
 	seats         int
 	clubs         string
+	played        string
+	absent        string
 	system        string
 	cases         string
 	apart         string

@@ -233,14 +233,92 @@ func TestCalendar(t *testing.T) {
 		{35, 7, 5},
 		{22, 5, 4},
 		{33, 8, 4},
+		{28, 27, 2},
+		{84, 27, 4},
+		{60, 8, 6},
+		{98, 10, 7},
+		{120, 17, 8},
 	} {
-		sol, err := Calendar(context.Background(), c.players, c.rounds, c.seats, nil, Options{Seed: "x", LimitMS: 100})
+		request := CalendarRequest{Players: c.players, Rounds: c.rounds, Seats: c.seats}
+		sol, err := Calendar(context.Background(), request, Options{Seed: "x", LimitMS: 100})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if sol.Criteria[0].Name != RematchTotal || sol.Criteria[0].Value != 0 || !sol.Criteria[0].Optimal {
 			t.Errorf("%v: %+v", c, sol.Criteria)
 		}
+	}
+}
+
+// TestCalendarGoesOn promises that rounds already played count, and that their text is what the calendar writes.
+func TestCalendarGoesOn(t *testing.T) {
+	request := CalendarRequest{Players: 16, Rounds: 3, Seats: 4}
+	first, err := Calendar(context.Background(), request, Options{Seed: "x"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	for r, round := range first.Schedule {
+		fmt.Fprintf(&text, "Turno %d\n", r+1)
+		for k, table := range round {
+			fmt.Fprintf(&text, "  Tavolo %-3d %s\n", k+1, strings.Trim(fmt.Sprint(table), "[]"))
+		}
+	}
+	text.WriteString("rematch_total         0  (il minimo possibile, dimostrato)\n")
+	played, err := ReadRounds(text.String())
+	if err != nil || !reflect.DeepEqual(played, first.Schedule) {
+		t.Fatalf("%v\n%v, %v", played, first.Schedule, err)
+	}
+	request.Played, request.Rounds = played, 1
+	more, err := Calendar(context.Background(), request, Options{Seed: "x"})
+	if err != nil || more.Criteria[0].Value > 8 {
+		t.Fatalf("%+v, %v", more.Criteria, err)
+	}
+	for _, bad := range []string{"1 2 tre 4", "Tavolo 1 1 2 x"} {
+		if _, err := ReadRounds(bad); engine.KindOf(err) != engine.BadInput {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+	request.Played = [][][]int{{{1, 2, 3, 17}}}
+	if _, err := Calendar(context.Background(), request, Options{Seed: "x"}); engine.KindOf(err) != engine.BadInput {
+		t.Error(err)
+	}
+}
+
+// TestCalendarWithAbsences promises tables of those who are there, and few repeated meetings among them.
+func TestCalendarWithAbsences(t *testing.T) {
+	absent, err := ReadAbsences("7:2,3; 12:2")
+	if err != nil || !reflect.DeepEqual(absent, map[int][]int{7: {2, 3}, 12: {2}}) {
+		t.Fatal(absent, err)
+	}
+	request := CalendarRequest{Players: 24, Rounds: 4, Seats: 4, Absent: absent}
+	sol, err := Calendar(context.Background(), request, Options{Seed: "x", LimitMS: 100})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for r, round := range sol.Schedule {
+		seated := slices.Sorted(slices.Values(slices.Concat(round...)))
+		var want []int
+		for id := 1; id <= 24; id++ {
+			if !slices.Contains(absent[id], r+1) {
+				want = append(want, id)
+			}
+		}
+		if !slices.Equal(seated, want) {
+			t.Errorf("round %d: %v", r+1, seated)
+		}
+	}
+	if sol.Criteria[0].Value > 0 {
+		t.Errorf("%+v", sol.Criteria)
+	}
+	for _, bad := range []string{"7", "sette:1", "7:due"} {
+		if _, err := ReadAbsences(bad); engine.KindOf(err) != engine.BadUsage {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+	request.Absent = map[int][]int{1: {9}}
+	if _, err := Calendar(context.Background(), request, Options{Seed: "x"}); engine.KindOf(err) != engine.BadInput {
+		t.Error(err)
 	}
 }
 

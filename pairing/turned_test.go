@@ -1,0 +1,29 @@
+package pairing
+
+import (
+	"context"
+	"slices"
+	"testing"
+)
+
+// TestTurned promises few repeated meetings where there must be some, after a moment.
+func TestTurned(t *testing.T) {
+	for _, c := range []struct {
+		sizes        []int
+		rounds, most int64
+	}{
+		{slices.Repeat([]int{3}, 6), 9, 9},
+		{slices.Repeat([]int{4}, 5), 6, 9},
+		{[]int{4, 4, 4, 5, 5}, 6, 9},
+	} {
+		p := &Problem{Sizes: c.sizes, Levels: []Level{Apart{Total: true}}}
+		for _, size := range c.sizes {
+			p.Players += size
+		}
+		s := newPlanner(context.Background(), p, int(c.rounds), NewRandom("rematches"))
+		s.turned()
+		if s.values[0] > c.most {
+			t.Errorf("%v over %d rounds: %d repeated meetings, not %d", c.sizes, c.rounds, s.values[0], c.most)
+		}
+	}
+}
