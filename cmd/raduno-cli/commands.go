@@ -1,10 +1,13 @@
 package main
 
-import "flag"
+import (
+	"flag"
+	"slices"
+)
 
 // commands are the words of the command line, in the order of a tournament's day.
 func commands() []*command {
-	return []*command{
+	return slices.Concat([]*command{
 		{
 			name: "nuovo", usage: "nuovo FILE.xlsx [--tipo T] [--nome N]",
 			does:    "crea il foglio vuoto di un torneo, con i suoi elenchi; non sovrascrive mai",
@@ -223,7 +226,7 @@ func commands() []*command {
 				fs.StringVar(&o.language, "lingua", "it", "`L` del manuale: it o en")
 			},
 		},
-	}
+	}, mergeCommands())
 }
 
 func typeFlag(fs *flag.FlagSet, o *options) {

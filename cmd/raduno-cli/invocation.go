@@ -76,6 +76,8 @@ type options struct {
 	twoAgree      bool
 	same          string
 	different     string
+	into          string
+	prevails      string
 	log           string
 	set           map[string]bool // the flags that were given
 }
