@@ -174,6 +174,14 @@ func (d *Desk) Path() string { return d.store.Path() }
 // ReadOnly says why the workbook cannot be changed from here, or nothing if it can.
 func (d *Desk) ReadOnly() engine.Text { return d.View().ReadOnly }
 
+// readOnly is why nothing may be changed: the file cannot be written, or a newer program has made it.
+func (d *Desk) readOnly() engine.Text {
+	if why := d.store.ReadOnly(); !why.IsZero() {
+		return why
+	}
+	return d.book.ReadOnly()
+}
+
 // Warnings are what was noticed of the file when it was opened: Excel or LibreOffice seem to have it open.
 func (d *Desk) Warnings() []engine.Text { return d.store.Warnings() }
 
@@ -252,7 +260,7 @@ type logEntry struct {
 func (d *Desk) change(e *edit) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if why := d.store.ReadOnly(); !why.IsZero() {
+	if why := d.readOnly(); !why.IsZero() {
 		return &engine.Error{Kind: engine.BadInput, Text: why}
 	}
 	if _, err := d.refresh(); err != nil {

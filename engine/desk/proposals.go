@@ -210,10 +210,10 @@ func (l *hallLedger) flush() {
 }
 
 func (l *hallLedger) write(lines []byte) error {
-	if err := l.fs.Mkdir(l.dir); err != nil && !errors.Is(err, fs.ErrExist) {
+	if err := l.fs.Mkdir(l.dir, 0); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	f, err := l.fs.Append(l.path)
+	f, err := l.fs.Append(l.path, 0)
 	if err != nil {
 		return err
 	}

@@ -42,7 +42,7 @@ func (d *Desk) Restore(entry store.Entry) error {
 func (d *Desk) travel(how engine.Text, step func() ([]byte, engine.Text, error)) (engine.Text, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if why := d.store.ReadOnly(); !why.IsZero() {
+	if why := d.readOnly(); !why.IsZero() {
 		return engine.Text{}, &engine.Error{Kind: engine.BadInput, Text: why}
 	}
 	if changed, err := d.refresh(); err != nil {

@@ -56,7 +56,7 @@ func (d *Desk) View() *View { return d.view.Load() }
 func (d *Desk) publish() {
 	t := d.now.Clone()
 	v := &View{
-		Path: d.Path(), ReadOnly: d.store.ReadOnly(), Tournament: t, Players: t.Index(), found: slices.Clone(d.findings),
+		Path: d.Path(), ReadOnly: d.readOnly(), Tournament: t, Players: t.Index(), found: slices.Clone(d.findings),
 		Clubs:   listWith(d.book.ClubList(), t, func(p engine.Player) string { return p.Club }),
 		Regions: listWith(d.book.RegionList(), t, func(p engine.Player) string { return p.Region }),
 		desk:    d, formula: d.book.FormulaSheet(),

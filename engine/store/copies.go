@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -37,6 +38,7 @@ type copyInfo struct {
 	file   string
 	action engine.Text
 	time   time.Time
+	order  int // in which the copies were made, which a clock that is set back does not change
 }
 
 // Entry is a dated copy.
@@ -66,24 +68,47 @@ func (s *Store) history() []Entry {
 	}
 	var entries []Entry
 	for _, file := range files {
-		when, ok := s.copyNameTime(file.Name())
-		if !ok || file.IsDir() {
+		hash, ours := known[file.Name()]
+		when, dated := s.copyNameTime(file.Name())
+		if !ours && !dated || file.IsDir() {
 			continue
 		}
 		entry := Entry{Time: when, Action: engine.Textf("Copia senza descrizione"), File: filepath.Join(s.copies, file.Name())}
-		if hash, ok := known[file.Name()]; ok {
+		if ours {
 			info := s.archive[hash]
 			entry.Time, entry.Action, entry.hash, entry.Now = info.time, info.action, hash, hash == s.hash
 		}
 		entries = append(entries, entry)
 	}
-	slices.SortFunc(entries, func(a, b Entry) int {
+	return s.inOrder(entries)
+}
+
+// inOrder puts the copies that the journal knows in the order in which they were made, the newest first, and the others
+// among them by their times.
+func (s *Store) inOrder(entries []Entry) []Entry {
+	var known, others []Entry
+	for _, entry := range entries {
+		if entry.hash != "" {
+			known = append(known, entry)
+		} else {
+			others = append(others, entry)
+		}
+	}
+	slices.SortFunc(known, func(a, b Entry) int { return s.archive[b.hash].order - s.archive[a.hash].order })
+	slices.SortFunc(others, func(a, b Entry) int {
 		if c := b.Time.Compare(a.Time); c != 0 {
 			return c
 		}
 		return -comparePaths(a.File, b.File)
 	})
-	return entries
+	list := make([]Entry, 0, len(entries))
+	for _, entry := range known {
+		for len(others) > 0 && others[0].Time.After(entry.Time) {
+			list, others = append(list, others[0]), others[1:]
+		}
+		list = append(list, entry)
+	}
+	return append(list, others...)
 }
 
 // comparePaths orders "x (2).xlsx" before "x (10).xlsx", and both behind "x.xlsx".
@@ -143,7 +168,7 @@ func (s *Store) keepCopy(rec *record, data []byte) (made bool, err error) {
 		return false, nil
 	}
 	temp := filepath.Join(s.copies, copyTemp)
-	if err := s.writeFile(temp, data, newMode); err != nil {
+	if err := s.writeFile(temp, data, s.mode); err != nil {
 		return false, err
 	}
 	name, err := s.freeCopyName(rec.Time)
@@ -164,7 +189,7 @@ func (s *Store) keepCopy(rec *record, data []byte) (made bool, err error) {
 
 // freeCopyName is "NAME 2026-11-21 14.35.07.xlsx", with " (2)" and so on for more copies in one second.
 func (s *Store) freeCopyName(when time.Time) (string, error) {
-	base, ext := s.base()+" "+when.Local().Format(copyTime), filepath.Ext(s.path)
+	base, ext := strings.ToValidUTF8(s.base(), "_")+" "+when.Local().Format(copyTime), filepath.Ext(s.path)
 	for n := 1; ; n++ {
 		name := base + ext
 		if n > 1 {
@@ -180,13 +205,16 @@ func (s *Store) freeCopyName(when time.Time) (string, error) {
 	}
 }
 
-// copyNameTime is the time in the name of a dated copy.
+// copyName is how the name of a dated copy ends.
+var copyName = regexp.MustCompile(` (\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d)[^/]*$`)
+
+// copyNameTime is the time in the name of a dated copy, also of one that somebody gave a longer name.
 func (s *Store) copyNameTime(name string) (time.Time, bool) {
-	rest, ok := strings.CutPrefix(name, s.base()+" ")
-	if !ok || filepath.Ext(name) != filepath.Ext(s.path) || len(rest) < len(copyTime) {
+	match := copyName.FindStringSubmatch(name)
+	if match == nil || filepath.Ext(name) != filepath.Ext(s.path) {
 		return time.Time{}, false
 	}
-	when, err := time.ParseInLocation(copyTime, rest[:len(copyTime)], time.Local)
+	when, err := time.ParseInLocation(copyTime, match[1], time.Local)
 	return when, err == nil
 }
 
@@ -196,7 +224,7 @@ func (s *Store) thin() {
 		entries := s.history()
 		keep := s.kept(entries)
 		for i, entry := range entries {
-			if keep[i] || entry.Now {
+			if keep[i] || entry.Now || entry.hash == "" { // one that the journal does not know somebody named, or put there
 				continue
 			}
 			if err := s.fs.Remove(entry.File); err != nil {
@@ -246,7 +274,7 @@ func (s *Store) compact() {
 			records = append(records, record{Op: opCopy, Time: info.time, After: hash, File: info.file, Action: fromText(info.action)})
 		}
 	}
-	slices.SortFunc(records, func(a, b record) int { return a.Time.Compare(b.Time) })
+	slices.SortFunc(records, func(a, b record) int { return s.archive[a.After].order - s.archive[b.After].order })
 	first := s.archive[s.line.start]
 	records = append(records, record{Op: opFound, Time: first.time, After: s.line.start, File: first.file, Action: fromText(first.action)})
 	for _, step := range s.line.steps {
@@ -268,7 +296,7 @@ func (s *Store) compact() {
 
 func (s *Store) rewriteJournal(data []byte) error {
 	temp := filepath.Join(s.copies, journalTemp)
-	if err := s.writeFile(temp, data, newMode); err != nil {
+	if err := s.writeFile(temp, data, s.mode); err != nil {
 		return err
 	}
 	if err := s.fs.Rename(temp, filepath.Join(s.copies, journalName)); err != nil {

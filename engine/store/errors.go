@@ -27,6 +27,7 @@ var ErrReadOnly = errors.New("read only")
 var (
 	errTooLarge  = errors.New("file too large")
 	errFolder    = errors.New("a folder, no file")
+	errNoFile    = errors.New("a device or a pipe, no file")
 	errNotSynced = errors.New("folder not flushed")
 )
 
@@ -43,6 +44,8 @@ func readError(err error, path string) error {
 		return engine.Wrap(err, engine.BadInput, "Il file “%s” è troppo grande per essere un torneo (più di %d MB)", path, MaxSize>>20)
 	case errors.Is(err, errFolder):
 		return engine.Wrap(err, engine.BadInput, "“%s” è una cartella: scegli il file del torneo", path)
+	case errors.Is(err, errNoFile):
+		return engine.Wrap(err, engine.BadInput, "“%s” non è un file: scegli il file del torneo", path)
 	case isShared(err):
 		return engine.Wrap(err, engine.Broken, "Il file “%s” è aperto in Excel: chiudilo e riprova", path)
 	case isDenied(err):

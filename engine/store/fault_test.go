@@ -63,8 +63,8 @@ func (f *faults) ReadDir(path string) (list []fs.DirEntry, err error) {
 	return list, err
 }
 
-func (f *faults) Mkdir(path string) error {
-	return f.do("mkdir "+path, func() error { return f.quick.Mkdir(path) })
+func (f *faults) Mkdir(path string, mode fs.FileMode) error {
+	return f.do("mkdir "+path, func() error { return f.quick.Mkdir(path, mode) })
 }
 
 func (f *faults) Create(path string, mode fs.FileMode) (file store.File, err error) {
@@ -72,8 +72,8 @@ func (f *faults) Create(path string, mode fs.FileMode) (file store.File, err err
 	return &faultyFile{f, file, path}, err
 }
 
-func (f *faults) Append(path string) (file store.File, err error) {
-	err = f.do("append "+path, func() (err error) { file, err = f.quick.Append(path); return err })
+func (f *faults) Append(path string, mode fs.FileMode) (file store.File, err error) {
+	err = f.do("append "+path, func() (err error) { file, err = f.quick.Append(path, mode); return err })
 	return &faultyFile{f, file, path}, err
 }
 

@@ -1,9 +1,11 @@
 package store
 
 import (
+	"errors"
 	"io"
 	"io/fs"
 	"os"
+	"regexp"
 )
 
 // FS is the file operations of a store. The tests replace it to make each step fail or stop; OS is the real one.
@@ -12,20 +14,23 @@ type FS interface {
 	ReadFile(path string, limit int64) ([]byte, error)
 	Stat(path string) (fs.FileInfo, error)
 	ReadDir(path string) ([]fs.DirEntry, error)
-	// Mkdir makes one folder; that it exists already is an error (fs.ErrExist).
-	Mkdir(path string) error
+	// Mkdir makes one folder as private as a file of that mode; that it exists already is an error (fs.ErrExist).
+	Mkdir(path string, mode fs.FileMode) error
 	// Create opens a new file for writing, with the permissions that the system gives to new files if mode is 0; that
 	// it exists already is an error (fs.ErrExist).
 	Create(path string, mode fs.FileMode) (File, error)
-	// Append opens a file for writing at its end and makes it if need be.
-	Append(path string) (File, error)
+	// Append opens a file for writing at its end and makes it, with the permissions of Create, if need be.
+	Append(path string, mode fs.FileMode) (File, error)
+	// Inherit gives a file the owner of another, where the system lets it.
+	Inherit(from, to string)
 	// Rename puts a file in the place of another, whole or not at all.
 	Rename(from, to string) error
 	Remove(path string) error
 	// SyncDir flushes a folder, so that a rename in it survives a power cut.
 	SyncDir(path string) error
 	// Lock takes the lock of a Raduno on a file and writes a note for others into it. Held by another, it
-	// is a *HeldError. The lock of a program that died is free.
+	// is a *HeldError; left behind by another user so that it can be neither taken nor deleted, a *StaleError. The lock of
+	// a program that died is free. What stands in its place and is none is never followed nor changed (ErrNoLock).
 	Lock(path string, note string) (io.Closer, error)
 }
 
@@ -44,6 +49,26 @@ type HeldError struct {
 // Error is for logs; an organizer reads Store.ReadOnly.
 func (e *HeldError) Error() string { return "lock held by " + e.Note }
 
+// StaleError says that a lock which nobody holds cannot be taken away.
+type StaleError struct {
+	Path string
+	Note string // what its holder wrote into it; may be empty
+}
+
+// Error is for logs; an organizer reads Store.ReadOnly.
+func (e *StaleError) Error() string { return "stale lock " + e.Path + " of " + e.Note }
+
+// ErrNoLock says that where the lock should be stands something else: a link, or a file that no Raduno wrote.
+var ErrNoLock = errors.New("not a lock")
+
+// lockNote is what a Raduno writes into its lock: its computer and the number of the process.
+var lockNote = regexp.MustCompile(`^[^\n]{1,150} \([0-9]{1,10}\)\n?$`)
+
+// looksLikeLock reports whether a file that stands where the lock should be can be one.
+func looksLikeLock(info fs.FileInfo, content []byte) bool {
+	return info.Mode().IsRegular() && (len(content) == 0 || info.Size() < 200 && lockNote.Match(content))
+}
+
 // OS is the operating system's files.
 type OS struct{}
 
@@ -51,11 +76,14 @@ var _ FS = OS{}
 
 // ReadFile reads a whole file of at most limit bytes.
 func (OS) ReadFile(path string, limit int64) ([]byte, error) {
-	f, err := os.Open(path)
+	f, err := openFile(path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.Join(errNoFile, err)}
+	}
 	data, err := io.ReadAll(io.LimitReader(f, limit+1))
 	if err != nil {
 		return nil, err
@@ -72,15 +100,20 @@ func (OS) Stat(path string) (fs.FileInfo, error) { return os.Stat(path) }
 // ReadDir lists a folder.
 func (OS) ReadDir(path string) ([]fs.DirEntry, error) { return os.ReadDir(path) }
 
-// Mkdir makes a folder.
-func (OS) Mkdir(path string) error { return os.Mkdir(path, 0o777) }
+// Mkdir makes a folder, into which may look who may read a file of that mode.
+func (OS) Mkdir(path string, mode fs.FileMode) error {
+	if mode == newMode {
+		return os.Mkdir(path, 0o777)
+	}
+	return os.Mkdir(path, mode|0o700|mode>>2&0o111)
+}
 
 // newMode stands for the permissions that the system gives to new files.
 const newMode fs.FileMode = 0
 
 // Create opens a new file for writing.
 func (OS) Create(path string, mode fs.FileMode) (File, error) {
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, permissions(mode))
 	if err != nil {
 		return nil, err
 	}
@@ -93,9 +126,16 @@ func (OS) Create(path string, mode fs.FileMode) (File, error) {
 	return f, nil
 }
 
+func permissions(mode fs.FileMode) fs.FileMode {
+	if mode == newMode {
+		return 0o666
+	}
+	return mode
+}
+
 // Append opens a file for writing at its end.
-func (OS) Append(path string) (File, error) {
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o666)
+func (OS) Append(path string, mode fs.FileMode) (File, error) {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_APPEND, permissions(mode))
 	if err != nil {
 		return nil, err
 	}

@@ -107,7 +107,7 @@ func (s *Store) appendRecord(rec record) error {
 	if err != nil {
 		return err
 	}
-	f, err := s.fs.Append(filepath.Join(s.copies, journalName))
+	f, err := s.fs.Append(filepath.Join(s.copies, journalName), s.mode)
 	if err != nil {
 		return err
 	}
@@ -127,9 +127,14 @@ func (s *Store) appendRecord(rec record) error {
 // readJournal builds timeline and archive anew. A journal that is missing or damaged costs the words and the undo, never
 // a copy.
 func (s *Store) readJournal() {
-	s.line, s.archive, s.records = timeline{}, map[string]copyInfo{}, 0
-	data, err := s.fs.ReadFile(filepath.Join(s.copies, journalName), journalLimit)
+	s.line, s.archive, s.records, s.unread = timeline{}, map[string]copyInfo{}, 0, engine.Text{}
+	path := filepath.Join(s.copies, journalName)
+	data, err := s.fs.ReadFile(path, journalLimit)
 	if err != nil {
+		if !errors.Is(err, fs.ErrNotExist) {
+			s.unread = engine.Textf("La storia delle azioni (“%s”) non si può leggere: le azioni di prima non si possono annullare, ma le copie nella stessa cartella ci sono ancora", path)
+			s.warnings = append(s.warnings, s.unread)
+		}
 		return
 	}
 	var records []record
@@ -145,6 +150,10 @@ func (s *Store) readJournal() {
 		if rec.Op != opAbort {
 			records = append(records, rec)
 		}
+	}
+	if s.records == 0 && len(bytes.TrimSpace(data)) > 0 {
+		s.unread = engine.Textf("La storia delle azioni (“%s”) è rovinata: le azioni di prima non si possono annullare, ma le copie nella stessa cartella ci sono ancora", path)
+		s.warnings = append(s.warnings, s.unread)
 	}
 	if n := len(records); n > 0 && records[n-1].After != s.hash && records[n-1].Before == s.hash {
 		records = records[:n-1] // written, and cut off before the rename
@@ -166,7 +175,8 @@ func (s *Store) remember(rec record) {
 			delete(s.archive, hash)
 		}
 	}
-	s.archive[rec.After] = copyInfo{file: rec.File, action: rec.Action.text(), time: rec.Time}
+	s.order++
+	s.archive[rec.After] = copyInfo{file: rec.File, action: rec.Action.text(), time: rec.Time, order: s.order}
 }
 
 // forgetLost drops the copies that are no longer in their folder.
@@ -200,7 +210,7 @@ func (r record) undoneBy(next record) bool {
 
 // makeFolder makes the folder of copies.
 func (s *Store) makeFolder() error {
-	err := s.fs.Mkdir(s.copies)
+	err := s.fs.Mkdir(s.copies, s.mode)
 	if errors.Is(err, fs.ErrExist) {
 		return nil
 	}

@@ -46,9 +46,24 @@ func (OS) Rename(from, to string) error {
 // SyncDir does nothing: Windows has no flush for folders, NTFS journals the rename.
 func (OS) SyncDir(string) error { return nil }
 
+// openFile opens a file for reading.
+func openFile(path string) (*os.File, error) { return os.Open(path) }
+
+// Inherit does nothing: on Windows a file takes the rights of its folder.
+func (OS) Inherit(string, string) {}
+
 // Lock takes the lock: a file that nobody else may write and that the system deletes when the program ends,
 // however it ends.
 func (OS) Lock(path, note string) (io.Closer, error) {
+	if info, err := os.Lstat(path); err == nil {
+		content, readErr := os.ReadFile(path)
+		if readErr != nil {
+			content = nil // held by another Raduno, or taken from it below
+		}
+		if !looksLikeLock(info, content) {
+			return nil, &os.PathError{Op: "lock", Path: path, Err: ErrNoLock}
+		}
+	}
 	name, err := syscall.UTF16PtrFromString(path)
 	if err != nil {
 		return nil, err

@@ -182,6 +182,9 @@ func (s *Store) replace(data []byte, hash string, exists bool) error {
 	if err := s.writeFile(temp, data, s.mode); err != nil {
 		return saveError(err, s.path)
 	}
+	if exists {
+		s.fs.Inherit(s.path, temp)
+	}
 	if err := s.lookAgain(exists); err != nil {
 		_ = s.fs.Remove(temp)
 		return err

@@ -38,9 +38,11 @@ type Store struct {
 	hash    string // of the file as last read or written
 	content []byte // what has that hash: if another program overwrites it, it can still be kept
 
+	unread  engine.Text // why there is a history that could not be read; zero if it was, or there is none
 	line    timeline
 	archive map[string]copyInfo // dated copies that the journal knows, by hash of what is in them
 	records int                 // lines in the journal
+	order   int                 // copies noted so far
 	pending *record             // a save of which nobody knows whether it happened
 }
 
@@ -92,7 +94,7 @@ func newStore(path string, filesystem FS, now func() time.Time, options []Option
 		path = target // a rename would replace the link, not the file behind it
 	}
 	s := &Store{fs: filesystem, now: now, path: path, dir: filepath.Dir(path), keep: DefaultKeep, mode: newMode}
-	s.copies = filepath.Join(s.dir, s.base()+".copie")
+	s.copies = filepath.Join(s.dir, s.copiesName())
 	for _, option := range options {
 		option(s)
 	}
@@ -113,6 +115,17 @@ func (s *Store) base() string {
 	return strings.TrimSuffix(name, filepath.Ext(name))
 }
 
+// copiesName is the name of the folder of copies: NAME.copie, and NAME.xlsm.copie beside a workbook that may lie beside
+// NAME.xlsx.
+func (s *Store) copiesName() string {
+	if strings.EqualFold(filepath.Ext(s.path), ".xlsx") {
+		return s.base() + copiesEnding
+	}
+	return filepath.Base(s.path) + copiesEnding
+}
+
+const copiesEnding = ".copie"
+
 func (s *Store) open() ([]byte, error) {
 	if err := s.describe(); err != nil {
 		return nil, readError(err, s.path)
@@ -124,7 +137,9 @@ func (s *Store) open() ([]byte, error) {
 		return nil, readError(err, s.path)
 	}
 	s.hash, s.content = hashOf(data), data
+	s.findCopies()
 	s.readJournal()
+	s.noticeOldState()
 	s.line.arrive(s.hash, s.arrived())
 	s.removeLeftovers()
 	return data, nil
@@ -158,6 +173,9 @@ func (s *Store) describe() error {
 	if info.IsDir() {
 		return errFolder
 	}
+	if !info.Mode().IsRegular() {
+		return errNoFile
+	}
 	if info.Size() > MaxSize {
 		return errTooLarge
 	}
@@ -174,6 +192,12 @@ func (s *Store) arrived() time.Time {
 	return s.modTime
 }
 
+// How long a lock that another program holds is waited for.
+const (
+	busyTries = 8
+	busyPause = 50 * time.Millisecond
+)
+
 // takeLock opens the file for writing if it can, else notes why not.
 func (s *Store) takeLock() {
 	s.readOnly = engine.Text{}
@@ -185,9 +209,22 @@ func (s *Store) takeLock() {
 	if err != nil {
 		host = "?"
 	}
-	lock, err := s.fs.Lock(filepath.Join(s.dir, ".~raduno."+filepath.Base(s.path)+"#"), fmt.Sprintf("%s (%d)", host, os.Getpid()))
+	path, note := filepath.Join(s.dir, ".~raduno."+filepath.Base(s.path)+"#"), fmt.Sprintf("%s (%d)", host, os.Getpid())
+	lock, err := s.fs.Lock(path, note)
 	var held *HeldError
+	for range busyTries { // a command that is about to end holds it for a moment
+		if !errors.As(err, &held) {
+			break
+		}
+		time.Sleep(busyPause)
+		lock, err = s.fs.Lock(path, note)
+	}
+	var stale *StaleError
 	switch {
+	case errors.As(err, &stale):
+		s.readOnly = engine.Textf("Accanto al torneo è rimasto il segno di un Raduno di un altro utente (%s), che non c'è più: qui si può solo leggere. Fallo cancellare da chi può (il file “%s”) e riapri", printable([]byte(stale.Note)), stale.Path)
+	case errors.Is(err, ErrNoLock):
+		s.readOnly = engine.Textf("Dove Raduno mette il suo segno c'è un altro file (“%s”), che non viene toccato: qui si può solo leggere. Spostalo o cancellalo e riapri", path)
 	case err == nil:
 		s.lock = lock
 	case errors.As(err, &held) && held.Note != "":

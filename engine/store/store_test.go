@@ -33,8 +33,8 @@ func (q quick) Create(path string, mode fs.FileMode) (store.File, error) {
 	return quickFile{f}, err
 }
 
-func (q quick) Append(path string) (store.File, error) {
-	f, err := q.OS.Append(path)
+func (q quick) Append(path string, mode fs.FileMode) (store.File, error) {
+	f, err := q.OS.Append(path, mode)
 	return quickFile{f}, err
 }
 

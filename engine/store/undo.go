@@ -41,6 +41,9 @@ func (s *Store) Undo() ([]byte, engine.Text, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	last, ok := s.undoable()
+	if !ok && !s.unread.IsZero() {
+		return nil, engine.Text{}, &engine.Error{Kind: engine.Broken, Text: s.unread}
+	}
 	if !ok {
 		return nil, engine.Text{}, engine.Errorf(engine.BadUsage, "Non c'è nessuna azione da annullare")
 	}

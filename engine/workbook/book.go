@@ -26,6 +26,8 @@ type Book struct {
 	file   *xlsx.File
 	titles map[[2]int]string // cells of the tables' titles, by round and table
 	wishes map[int]string    // cells of the wishes, by ID
+
+	readOnly engine.Text // why the workbook may not be written; zero if it may
 }
 
 // Open reads a workbook. Errors are *engine.Error of kind BadInput and say what the file is if it is no workbook, or
@@ -35,7 +37,9 @@ func Open(data []byte) (*Book, error) {
 	if err != nil {
 		return nil, unreadable(err)
 	}
-	return &Book{file: file}, nil
+	b := &Book{file: file}
+	b.readOnly = b.newerFormat()
+	return b, nil
 }
 
 // refusals are what the organizer is told of a file that is no workbook.
@@ -78,6 +82,9 @@ func broken(err error) error {
 
 // change runs work that changes the workbook; what it fails with that is not yet for the organizer becomes so.
 func (b *Book) change(work func() error) error {
+	if why := b.readOnly; !why.IsZero() {
+		return &engine.Error{Kind: engine.BadInput, Text: why}
+	}
 	err := b.file.Change(work)
 	var known *engine.Error
 	if err == nil || errors.As(err, &known) {

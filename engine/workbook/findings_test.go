@@ -136,6 +136,32 @@ func TestFindings(t *testing.T) {
 		}, round, "A4", "player-twice", false, false},
 		{"row moved down", func(f *excelize.File) { must(t, f.InsertRows(round, 4, 1)) }, round, "A5", "row-shifted", false, true},
 		{"row moved right", func(f *excelize.File) { moveRight(t, f, round, 4) }, round, "B4", "row-shifted", false, true},
+		{"title misspelt", func(f *excelize.File) { set(t, f, round, map[string]any{"A3": "Tavol N°2"}) }, round, "A4", "table-unread", false, true},
+		{"title emptied", func(f *excelize.File) { set(t, f, round, map[string]any{"A5": nil}) }, round, "A6", "table-unread", false, true},
+		{"title of the first emptied", func(f *excelize.File) { set(t, f, round, map[string]any{"A1": nil}) }, round, "A2", "table-unread", false, true},
+		{"title of the last a note", func(f *excelize.File) { set(t, f, round, map[string]any{"A7": "quello in fondo"}) }, round, "A8", "table-unread", false, false},
+		{"table deleted", func(f *excelize.File) {
+			must(t, f.RemoveRow(round, 3))
+			must(t, f.RemoveRow(round, 3))
+		}, round, "", "table-gap", true, false},
+		{"last table deleted", func(f *excelize.File) {
+			must(t, f.RemoveRow(round, 7))
+			must(t, f.RemoveRow(round, 7))
+		}, round, "", "table-lost", true, false},
+		{"round under another name", func(f *excelize.File) { must(t, f.SetSheetName(round, "Finale")) }, "Finale", "", "round-unread", false, false},
+		{"round deleted", func(f *excelize.File) { must(t, f.DeleteSheet(round)) }, round, "", "round-lost", true, false},
+		{"ID formula without a result", func(f *excelize.File) {
+			set(t, f, round, map[string]any{"A2": nil})
+			must(t, f.SetCellFormula(round, "A2", "Iscritti!A4"))
+		}, round, "A2", "formula-error", false, false},
+		{"roster sorted without its IDs", func(f *excelize.File) {
+			rows, err := f.GetRows(rosterSheet)
+			must(t, err)
+			for i := range 16 {
+				set(t, f, rosterSheet, map[string]any{xlsx.CellName(2, 4+i): rows[18-i][1], xlsx.CellName(3, 4+i): rows[18-i][2]})
+			}
+		}, rosterSheet, "", "names-mixed", false, false},
+		{"hidden sheet deleted", func(f *excelize.File) { must(t, f.DeleteSheet(stateSheet)) }, stateSheet, "", "state-missing", true, false},
 		{"title not merged", func(f *excelize.File) { must(t, f.UnmergeCell(round, "A1", "L1")) }, round, "A1", "merge-broken", true, true},
 		{"seats merged", func(f *excelize.File) { must(t, f.MergeCell(round, "A2", "A3")) }, round, "A1", "merge-broken", true, true},
 	}
@@ -306,4 +332,78 @@ func TestTwoHalvesOfARound(t *testing.T) {
 	if !slices.Equal(numbers, []int{1, 2, 3, 4}) || !slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Code == "round-appended" && f.Warning }) {
 		t.Errorf("tables %v, findings %v", numbers, findings)
 	}
+}
+
+// Two sheets of rounds whose names were exchanged hold each other's draws.
+func TestSwappedRoundsAreTold(t *testing.T) {
+	data := mustBytes(t, build(t, sample(16, 2, true)))
+	b := editedFrom(t, data, func(f *excelize.File) {
+		must(t, f.SetSheetName("1° Turno", "x"))
+		must(t, f.SetSheetName("2° Turno", "1° Turno"))
+		must(t, f.SetSheetName("x", "2° Turno"))
+	})
+	_, findings := b.Read()
+	var told []string
+	for _, f := range findings {
+		if f.Code == "round-swapped" && !f.Warning {
+			told = append(told, f.Sheet)
+		}
+	}
+	if !slices.Equal(told, []string{"1° Turno", "2° Turno"}) {
+		t.Errorf("findings %v", findings)
+	}
+}
+
+// A sheet that the list of sheets names and the file does not hold.
+func TestASheetWithoutItsPartIsTold(t *testing.T) {
+	data := mustBytes(t, build(t, sample(16, 2, true)))
+	lost := partNamed(t, data, "2° Turno")
+	for name, part := range map[string]map[string]string{
+		"part":         {lost: ""},
+		"relationship": {"xl/_rels/workbook.xml.rels": strings.Replace(partText(t, data, "xl/_rels/workbook.xml.rels"), strings.TrimPrefix(lost, "xl/"), "worksheets/altro.xml", 1)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b, err := Open(without(t, data, part))
+			must(t, err)
+			_, findings := b.Read()
+			if !slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Code == "sheet-lost" && f.Sheet == "2° Turno" && !f.Warning }) {
+				t.Errorf("findings %v", findings)
+			}
+		})
+	}
+}
+
+// without is a workbook with parts replaced, those that are empty left out.
+func without(t testing.TB, data []byte, replaced map[string]string) []byte {
+	t.Helper()
+	list := parts(t, data)
+	for name, text := range replaced {
+		if delete(list, name); text != "" {
+			list[name] = text
+		}
+	}
+	return repack(t, emptyZip(t), list)
+}
+
+// What was not read is not written over.
+func TestARowThatWasNotReadIsNotWrittenOver(t *testing.T) {
+	b := edited(t, func(f *excelize.File) { set(t, f, "1° Turno", map[string]any{"A3": "Tavol N°2"}) })
+	tour, _ := b.Read()
+	again := tour.Rounds[0].Clone()
+	again.Tables = again.Tables[:2]
+	if err := b.WriteRound(tour, again, false); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "riga 4") {
+		t.Errorf("written over: %v", err)
+	}
+}
+
+// A copy of a round that somebody keeps in a sheet of his own is no round that is missing.
+func TestACopyOfARoundIsNoRound(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		i, err := f.NewSheet("1° Turno (2)")
+		must(t, err)
+		from, err := f.GetSheetIndex("1° Turno")
+		must(t, err)
+		must(t, f.CopySheet(from, i))
+	})
+	readClean(t, b)
 }

@@ -18,10 +18,13 @@ var kinds = []string{
 	"Torneo 2VS2", "Torneo a Inviti", "Amichevoli",
 }
 
+// creator is who the properties of a workbook made by New name.
+const creator = "Raduno"
+
 // New is an empty workbook with the sheets, lists and dropdowns of rules section 7, for a tournament of a
 // type. It is ready to be filled in by hand as well.
 func New(info engine.Info, typeID string) (*Book, error) {
-	file, err := xlsx.New(fontName, "Raduno", "it-IT")
+	file, err := xlsx.New(fontName, creator, "it-IT")
 	if err != nil {
 		return nil, broken(err)
 	}

@@ -48,6 +48,7 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 		}
 	}
 	b.readState(t, lines, rep)
+	b.checkRecords(t, lines, rep)
 	return t, rep
 }
 

@@ -41,11 +41,11 @@ func recordRows(table engine.Table) []string {
 }
 
 // readRecords reads the rows between a table's seats and the next title.
-func (rd *roundReader) readRecords(tp *tablePlace, table *engine.Table, until int) {
+func (rd *roundReader) readRecords(tp *tablePlace, table *engine.Table, cols []triplet, until int) {
 	for num := tp.row + 1; num < until && len(tp.records) < maxRecordRows; num++ {
 		r := rd.pic.Row(num)
-		if r == nil {
-			continue
+		if r == nil || rd.seatsIn(r, cols) >= 2 {
+			continue // players, of a table that lost its title
 		}
 		found := ""
 		for j, at := range tp.seats {

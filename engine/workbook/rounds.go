@@ -59,6 +59,7 @@ type roundPlace struct {
 	round  engine.Round
 	tables []tablePlace
 	cols   []triplet
+	unread []int // rows that look like a table's and belong to none
 }
 
 // triplet is the columns of one seat: ID, name, points.
@@ -71,6 +72,7 @@ type roundReader struct {
 	pic    *xlsx.Picture // of the sheet
 	rep    *report
 	byID   map[int]*engine.Player
+	named, misnamed int // seats beside which a known player's name stands, and another's than the ID's
 	byName map[string]int // full name reduced by key -> ID, 0 if several have it
 	typed  bool           // the scores are typed, not worked out from records
 }
@@ -119,6 +121,8 @@ func (b *Book) readRounds(players []engine.Player, typed bool, rep *report) []ro
 		}
 		places = append(places, rd.read(number))
 	}
+	rd.checkNames()
+	rd.strayRounds(places)
 	return places
 }
 
@@ -211,7 +215,7 @@ func (rd *roundReader) read(number int) roundPlace {
 			if i+1 < len(titles) {
 				until = titles[i+1].row
 			}
-			rd.readRecords(&tp, &table, until)
+			rd.readRecords(&tp, &table, place.cols, until)
 		}
 		if len(table.Seats) == 0 {
 			rd.rep.fault(rd.sheet.Name, xlsx.CellName(t.col, t.row), "table-empty", "Il tavolo %d del foglio “%s” non ha giocatori: scrivi gli ID, oppure elimina la sua riga", t.number, rd.sheet.Name)
@@ -227,7 +231,9 @@ func (rd *roundReader) read(number int) roundPlace {
 		place.round.Tables = append(place.round.Tables, table)
 		place.tables = append(place.tables, tp)
 	}
+	place.unread = rd.unreadRows(&place, titles, rows)
 	rd.joinBlocks(&place)
+	rd.checkGaps(&place)
 	rd.checkMerges(&place)
 	rd.checkRound(&place)
 	return place
@@ -510,8 +516,16 @@ func (rd *roundReader) readSeatID(r *xlsx.Row, place seatPlace) int {
 func (rd *roundReader) checkName(text string, player *engine.Player, place seatPlace) {
 	line, _, _ := strings.Cut(text, "\n")
 	full := player.FullName()
-	if line == "" || line == full || key(line) == key(full) {
+	if line == "" {
 		return
+	}
+	if line == full || key(line) == key(full) {
+		rd.named++
+		return
+	}
+	if rd.nameOf(line) > 0 {
+		rd.named++
+		rd.misnamed++
 	}
 	rd.rep.warn(rd.sheet.Name, xlsx.CellName(place.name, place.row), "name-mismatch", "Accanto all'ID %d c'è scritto “%s”, ma l'ID è di “%s”: vale l'ID; se deve giocare l'altro cambia l'ID", player.ID, clean(line), full)
 }

@@ -39,6 +39,24 @@ const (
 	moreKey      = "…"
 )
 
+// formatVersion is the number of the format that this program writes, under keyVersion. It is raised when an older
+// program would misread, or lose by writing, what a newer one keeps (docs/reliability.md). Only ever upwards: a
+// workbook with a higher number is read and never written.
+const formatVersion = 1
+
+// ReadOnly says why the workbook may not be written; zero if it may. A newer program has made it, and what it keeps there
+// this one would lose.
+func (b *Book) ReadOnly() engine.Text { return b.readOnly }
+
+func (b *Book) newerFormat() engine.Text {
+	for _, line := range b.stateLines() {
+		if n, ok := wholeNumber(strings.TrimSpace(line.value)); line.key == keyVersion && (!ok || n > formatVersion) {
+			return engine.Textf("Il torneo è stato scritto da una versione più nuova di Raduno (formato %s, questa arriva al %d): qui si può solo leggere. Aggiorna Raduno per continuare", clean(line.value), formatVersion)
+		}
+	}
+	return engine.Text{}
+}
+
 // knownKeys are those that WriteState rewrites; lines with other keys, of a later version, stay.
 var knownKeys = []string{
 	keyVersion, keyType, keyShared, keyDiscards, keyHalfPage, keyFive, keyThreshold, keyDraft, keyDrawType, keySeed,
@@ -158,7 +176,7 @@ func (b *Book) WriteState(t *engine.Tournament) error {
 func (b *Book) writeState(t *engine.Tournament) error {
 	var lines []stateLine
 	add := func(key string, round int, value string) { lines = append(lines, stateLine{key, round, value}) }
-	add(keyVersion, 0, "1")
+	add(keyVersion, 0, strconv.Itoa(formatVersion))
 	set := t.Settings
 	if set.Type != "" {
 		add(keyType, 0, set.Type)

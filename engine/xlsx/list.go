@@ -10,6 +10,15 @@ import (
 // Sheets are all sheets in their order.
 func (f *File) Sheets() []*Sheet { return f.sheets }
 
+// Creator is who the file's properties say has made it; nothing if they do not say.
+func (f *File) Creator() string {
+	props, err := f.excel.GetDocProps()
+	if err != nil || props == nil {
+		return ""
+	}
+	return props.Creator
+}
+
 // Date1904 reports whether the workbook counts its days from 1904.
 func (f *File) Date1904() bool {
 	props, err := f.excel.GetWorkbookProps()

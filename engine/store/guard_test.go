@@ -1,0 +1,250 @@
+package store_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"raduno/engine/store"
+)
+
+func lockOf(path string) string {
+	return filepath.Join(filepath.Dir(path), ".~raduno."+filepath.Base(path)+"#")
+}
+
+// A received folder may hold anything where the lock should be: nothing of it is followed or emptied.
+func TestWhatIsNoLockIsNotTouched(t *testing.T) {
+	const letter = "Cara mamma,\nqui al raduno si sta bene.\n"
+	for name, place := range map[string]func(victim, lock string) error{
+		"a link":        os.Symlink,
+		"a second name": os.Link,
+		"a file":        os.Rename,
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := newFile(t, "uno")
+			victim := filepath.Join(t.TempDir(), "lettera.txt")
+			writeFile(t, victim, letter)
+			if err := place(victim, lockOf(path)); err != nil {
+				t.Skip("not here:", err)
+			}
+			s := open(t, path)
+			if why := s.ReadOnly().String(); !strings.Contains(why, "non viene toccato") {
+				t.Errorf("it says %q", why)
+			}
+			s.Close()
+			wantFile(t, lockOf(path), letter)
+		})
+	}
+}
+
+// A link that leads nowhere makes no file where it points.
+func TestALockIsNotMadeThroughALink(t *testing.T) {
+	path := newFile(t, "uno")
+	target := filepath.Join(t.TempDir(), "nuovo")
+	if err := os.Symlink(target, lockOf(path)); err != nil {
+		t.Skip("no symbolic links here:", err)
+	}
+	open(t, path).Close()
+	if _, err := os.Lstat(target); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a file was made through the link: %v", err)
+	}
+}
+
+// A command that is about to end holds the file for a moment: whoever comes then waits.
+func TestABusyFileIsWaitedFor(t *testing.T) {
+	path := newFile(t, "uno")
+	first := open(t, path)
+	go func() {
+		time.Sleep(60 * time.Millisecond)
+		first.Close()
+	}()
+	if second := open(t, path); !second.ReadOnly().IsZero() {
+		t.Errorf("refused: %s", second.ReadOnly())
+	}
+}
+
+// A clock that is set back takes no action's undo away.
+func TestUndoFollowsTheHistoryNotTheClock(t *testing.T) {
+	path := newFile(t, "inizio")
+	now := time.Date(2026, 10, 25, 2, 30, 0, 0, time.Local)
+	clock := func() time.Time { return now }
+	keep := store.WithKeep(store.Keep{Actions: 20})
+	s, _, err := store.Open(path, quick{}, clock, keep)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 60 {
+		now = now.Add(time.Second)
+		if i == 40 {
+			now = now.Add(-time.Hour)
+		}
+		save(t, s, fmt.Sprint(i), "Azione")
+	}
+	s.Close()
+	if s, _, err = store.Open(path, quick{}, clock, keep); err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if entries := s.History(); !entries[0].Now {
+		t.Errorf("the first of the history is %+v", entries[0])
+	}
+	for i := 58; i >= 39; i-- {
+		if data, _, err := s.Undo(); err != nil || string(data) != fmt.Sprint(i) {
+			t.Fatalf("undo: %q %v, want %d", data, err, i)
+		}
+	}
+}
+
+func TestARenamedWorkbookFindsItsCopies(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	save(t, s, "due", "Prima")
+	save(t, s, "tre", "Seconda")
+	s.Close()
+	renamed := filepath.Join(filepath.Dir(path), "finale.xlsx")
+	if err := os.Rename(path, renamed); err != nil {
+		t.Fatal(err)
+	}
+	s = open(t, renamed)
+	if n := len(s.History()); n != 3 {
+		t.Errorf("%d copies", n)
+	}
+	if data, what, err := s.Undo(); err != nil || string(data) != "due" || what.String() != "Seconda" {
+		t.Errorf("undo: %q %s %v", data, what, err)
+	}
+	if filepath.Base(s.Copies()) != "finale.copie" {
+		t.Errorf("copies are in %s", s.Copies())
+	}
+}
+
+// A second workbook made by copying the file starts a history of its own.
+func TestACopiedWorkbookLeavesTheCopiesToTheOther(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	save(t, s, "due", "Prima")
+	s.Close()
+	copied := filepath.Join(filepath.Dir(path), "altro.xlsx")
+	writeFile(t, copied, "due")
+	s = open(t, copied)
+	if _, ok := s.CanUndo(); ok {
+		t.Error("the copy undoes what was done in the other")
+	}
+	s.Close()
+	if _, err := os.Stat(strings.TrimSuffix(path, ".xlsx") + ".copie"); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestWorkbooksWithMacrosHaveTheirOwnCopies(t *testing.T) {
+	path := newFile(t, "uno")
+	macros := strings.TrimSuffix(path, "x") + "m"
+	writeFile(t, macros, "uno m")
+	a, b := open(t, path), open(t, macros)
+	save(t, a, "due", "Prima")
+	save(t, b, "due m", "Prima m")
+	if a.Copies() == b.Copies() || len(a.History()) != 2 || len(b.History()) != 2 {
+		t.Errorf("copies in %s (%d) and %s (%d)", a.Copies(), len(a.History()), b.Copies(), len(b.History()))
+	}
+}
+
+// A copy to which somebody gave a name is his.
+func TestANamedCopyIsNeverThinned(t *testing.T) {
+	path := newFile(t, "inizio")
+	now := time.Date(2026, 9, 1, 8, 0, 0, 0, time.Local)
+	s, _, err := store.Open(path, quick{}, func() time.Time { return now }, store.WithKeep(store.Keep{Actions: 5}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	save(t, s, "prima della finale", "Azione")
+	from := s.History()[0].File
+	var kept []string
+	for _, ending := range []string{" prima della finale.xlsx", ".xlsx"} {
+		named := strings.TrimSuffix(from, ".xlsx") + ending
+		if ending == ".xlsx" {
+			named = filepath.Join(filepath.Dir(from), "raduno 2026-08-31 20.00.00.xlsx")
+		}
+		writeFile(t, named, "prima della finale")
+		kept = append(kept, named)
+	}
+	for i := range 100 {
+		now = now.Add(time.Hour)
+		save(t, s, fmt.Sprint(i), "Azione")
+	}
+	for _, named := range kept {
+		wantFile(t, named, "prima della finale")
+		if !slices.ContainsFunc(s.History(), func(e store.Entry) bool { return e.File == named }) {
+			t.Errorf("%s is not among the copies", named)
+		}
+	}
+}
+
+// Birth dates are in the copies too: who may not read the workbook may not read them.
+func TestCopiesAreAsPrivateAsTheWorkbook(t *testing.T) {
+	path := newFile(t, "uno")
+	if err := os.Chmod(path, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, path)
+	save(t, s, "due", "Prima")
+	files, err := os.ReadDir(s.Copies())
+	if err != nil || len(files) != 3 {
+		t.Fatal(files, err)
+	}
+	for _, name := range []string{".", files[0].Name(), files[1].Name(), files[2].Name()} {
+		if info, err := os.Stat(filepath.Join(s.Copies(), name)); err != nil || info.Mode().Perm()&0o077 != 0 {
+			t.Errorf("%s: %v %v", name, info.Mode(), err)
+		}
+	}
+}
+
+func TestADamagedHistoryIsSaid(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	save(t, s, "due", "Prima")
+	s.Close()
+	writeFile(t, filepath.Join(s.Copies(), "storia.jsonl"), "\x00\x00\x00 niente")
+	s = open(t, path)
+	if warnings := fmt.Sprint(s.Warnings()); !strings.Contains(warnings, "rovinata") {
+		t.Errorf("warnings %s", warnings)
+	}
+	if _, _, err := s.Undo(); err == nil || !strings.Contains(err.Error(), "rovinata") {
+		t.Errorf("undo says %v", err)
+	}
+}
+
+// A synchroniser that puts an old version back is noticed: the history knows a later one. The state just before the last
+// action is what a save that was cut off leaves too, and is not told.
+func TestAnOldVersionPutBackIsTold(t *testing.T) {
+	path := newFile(t, "uno")
+	s := open(t, path)
+	save(t, s, "due", "Prima")
+	save(t, s, "tre", "Seconda")
+	s.Close()
+	writeFile(t, path, "uno")
+	if warnings := fmt.Sprint(open(t, path).Warnings()); !strings.Contains(warnings, "versione vecchia") || !strings.Contains(warnings, "Seconda") {
+		t.Errorf("warnings %s", warnings)
+	}
+}
+
+func TestANameThatIsNotUTF8KeepsItsCopies(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "Forl\xec.xlsx")
+	if os.WriteFile(path, []byte("uno"), 0o644) != nil {
+		t.Skip("such names cannot be here")
+	}
+	s := open(t, path)
+	save(t, s, "due", "Prima")
+	s.Close()
+	s = open(t, path)
+	if data, _, err := s.Undo(); err != nil || string(data) != "uno" {
+		t.Errorf("undo: %q %v", data, err)
+	}
+	if len(s.History()) != 2 {
+		t.Errorf("history %v", s.History())
+	}
+}

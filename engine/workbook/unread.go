@@ -1,0 +1,176 @@
+package workbook
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/xlsx"
+)
+
+// Whatever looks like a table or a round and is not read as one is told: a title mistyped by hand must not take four
+// results out of the standings in silence, nor a draw be written over them.
+
+// unreadRows finds the rows in which players sit under no table's title, and reports them.
+func (rd *roundReader) unreadRows(place *roundPlace, titles []titlePlace, rows []int) []int {
+	used := map[int]int{} // row -> number of its table
+	for i, t := range titles {
+		used[t.row], used[rows[i]] = t.number, t.number
+	}
+	for i, tp := range place.tables {
+		for _, r := range tp.records {
+			used[r.row] = place.round.Tables[i].Number
+		}
+	}
+	var unread []int
+	last := 0
+	for i := range rd.pic.Rows {
+		r := &rd.pic.Rows[i]
+		if number, is := used[r.Num]; is {
+			last = number
+			continue
+		}
+		if rd.seatsIn(r, place.cols) < 2 {
+			continue
+		}
+		unread = append(unread, r.Num)
+		last++
+		next := slices.IndexFunc(titles, func(t titlePlace) bool { return t.row > r.Num })
+		p := rd.rep.fault(rd.sheet.Name, xlsx.CellName(place.cols[0].id, r.Num), "table-unread",
+			"Nella riga %d siedono dei giocatori, ma sopra manca il titolo del tavolo (per esempio “%s”): scrivilo; finché manca, i loro punti non contano", r.Num, tableName(last))
+		above := ""
+		if cells := rd.pic.Row(r.Num - 1); cells != nil && len(cells.Cells) > 0 {
+			above = key(cells.Cells[0].Text)
+		}
+		if _, taken := used[r.Num-1]; r.Num > 1 && !taken && (above == "" || strings.HasPrefix(above, "tav")) && (next < 0 || titles[next].number == last+1) {
+			s, col, row, title := rd.sheet, titles[0].col, r.Num-1, tableName(last)
+			p.mendStructure(func() error { s.SetText(col, row, s.Style(col, row), title); return nil })
+		}
+	}
+	return unread
+}
+
+// seatsIn counts the seats of a row that read like a player's: the ID of somebody, and a name beside it.
+func (rd *roundReader) seatsIn(r *xlsx.Row, cols []triplet) int {
+	seats := 0
+	for _, t := range cols {
+		id, name := r.Cell(t.id), r.Cell(t.name)
+		if rd.empty(id) || rd.empty(name) || name.Kind == xlsx.Number && !name.Derived {
+			continue
+		}
+		if number, whole := wholeNumber(strings.TrimSpace(id.Text)); whole && (rd.byID[number] != nil || number == engine.Ghost) {
+			seats++
+		}
+	}
+	return seats
+}
+
+// checkGaps reports numbers of tables that are missing between others.
+func (rd *roundReader) checkGaps(place *roundPlace) {
+	if len(place.unread) > 0 {
+		return // told already
+	}
+	numbers := map[int]bool{}
+	last := 0
+	for _, t := range place.round.Tables {
+		numbers[t.Number] = true
+		last = max(last, t.Number)
+	}
+	for n := 1; n <= last; n++ {
+		if !numbers[n] {
+			rd.rep.warn(rd.sheet.Name, "", "table-gap", "Nel foglio “%s” c'è il tavolo %d ma manca il %d: se è stato cancellato riprendi una copia, altrimenti correggi i titoli", rd.sheet.Name, last, n)
+			return
+		}
+	}
+}
+
+// checkNames makes one error of many names that are not those of the IDs beside them: then it is not the names that
+// are wrong but the roster, and every standing that hangs on it.
+func (rd *roundReader) checkNames() {
+	if rd.misnamed < 4 || 4*rd.misnamed < rd.named {
+		return
+	}
+	rd.rep.list = slices.DeleteFunc(rd.rep.list, func(p problem) bool { return p.Code == "name-mismatch" })
+	rd.rep.fault(rosterSheet, "", "names-mixed", "In %d posti su %d il nome scritto nei turni non è quello dell'ID: forse l'elenco degli iscritti è stato ordinato senza la colonna degli ID. Riprendi una copia di prima, oppure rimetti a ogni giocatore il suo ID", rd.misnamed, rd.named)
+}
+
+// strayRounds reports sheets with players at tables that are not read because of their name.
+func (rd *roundReader) strayRounds(places []roundPlace) {
+	for _, s := range rd.file.Sheets() {
+		if known(s.Name) {
+			if s.Missing() {
+				rd.rep.fault(s.Name, "", "sheet-lost", "Il foglio “%s” è nell'elenco dei fogli, ma nel file non c'è: riprendi una copia dalla cartella delle copie", s.Name)
+			}
+			continue
+		}
+		quiet := rd.newReader(nil, false, &report{})
+		quiet.byID, quiet.byName = rd.byID, rd.byName
+		if !s.HasCells() || quiet.turnTo(s) != nil || len(quiet.titles()) == 0 {
+			continue
+		}
+		stray := quiet.read(0)
+		seated := 0
+		for _, t := range stray.round.Tables {
+			for _, id := range t.IDs() {
+				if id > 0 {
+					seated++
+				}
+			}
+		}
+		if seated < 2 {
+			continue
+		}
+		if slices.ContainsFunc(places, func(p roundPlace) bool { return sameTables(p.round.TableIDs(), stray.round.TableIDs()) }) {
+			continue // somebody's copy of a round
+		}
+		rd.rep.fault(s.Name, "", "round-unread", "Il foglio “%s” ha dei tavoli ma non il nome di un turno: finché non si chiama per esempio “%s” non viene letto; se non è un turno togli i titoli dei tavoli", s.Name, engine.RoundSheet(len(places)+1))
+	}
+}
+
+// sameTables reports whether two rounds seat the same players at the same tables.
+func sameTables(a, b [][]int) bool {
+	word := func(tables [][]int) string {
+		var words []string
+		for _, ids := range tables {
+			ids = slices.Clone(ids)
+			slices.Sort(ids)
+			words = append(words, fmt.Sprint(ids))
+		}
+		slices.Sort(words)
+		return strings.Join(words, "")
+	}
+	return len(a) == len(b) && word(a) == word(b)
+}
+
+// checkRecords reports where the rounds differ from what the program recorded of its draws, as far as no change by
+// hand explains it: rounds and tables that are gone, sheets that changed their names.
+func (b *Book) checkRecords(t *engine.Tournament, lines []stateLine, rep *report) {
+	if len(lines) == 0 && len(t.Rounds) > 0 && b.file.Creator() == creator {
+		rep.warn(stateSheet, "", "state-missing", "Manca il foglio nascosto “%s”, con il tipo di torneo, i sorteggi e le presenze: forse è stato eliminato; riprendi una copia di prima", stateSheet)
+	}
+	lost := map[int]bool{}
+	for _, line := range lines {
+		if line.key == keyTables && line.round > 0 && t.Round(line.round) == nil && !lost[line.round] {
+			lost[line.round] = true
+			rep.warn(engine.RoundSheet(line.round), "", "round-lost", "Il turno %d è stato sorteggiato, ma il suo foglio non c'è più o ha un altro nome: i suoi punti non contano; rinominalo, oppure riprendi una copia", line.round)
+		}
+	}
+	for _, r := range t.Rounds {
+		if r.Draw == nil || len(r.Draw.Tables) == 0 || sameTables(r.Draw.Tables, r.TableIDs()) {
+			continue
+		}
+		for _, other := range t.Rounds {
+			if other.Number != r.Number && other.Draw != nil && sameTables(other.Draw.Tables, r.TableIDs()) {
+				rep.fault(engine.RoundSheet(r.Number), "", "round-swapped", "Nel foglio “%s” ci sono i tavoli sorteggiati per il turno %d: i fogli hanno i nomi scambiati; rimetti a ognuno il suo", engine.RoundSheet(r.Number), other.Number)
+			}
+		}
+		for i := range r.Draw.Tables {
+			if r.Table(i+1) == nil && len(r.Tables) > 0 {
+				rep.warn(engine.RoundSheet(r.Number), "", "table-lost", "Il tavolo %s del turno %d è stato sorteggiato, ma nel foglio non c'è più: se aveva giocato, riprendi una copia", strconv.Itoa(i+1), r.Number)
+				break
+			}
+		}
+	}
+}
