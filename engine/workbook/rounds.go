@@ -68,13 +68,13 @@ type triplet struct{ id, name, score int }
 // roundReader reads the sheet of a round.
 type roundReader struct {
 	*Book
-	sheet  *xlsx.Sheet
-	pic    *xlsx.Picture // of the sheet
-	rep    *report
-	byID   map[int]*engine.Player
-	named, misnamed int // seats beside which a known player's name stands, and another's than the ID's
-	byName map[string]int // full name reduced by key -> ID, 0 if several have it
-	typed  bool           // the scores are typed, not worked out from records
+	sheet           *xlsx.Sheet
+	pic             *xlsx.Picture // of the sheet
+	rep             *report
+	byID            map[int]*engine.Player
+	named, misnamed int            // seats beside which a known player's name stands, and another's than the ID's
+	byName          map[string]int // full name reduced by key -> ID, 0 if several have it
+	typed           bool           // the scores are typed, not worked out from records
 }
 
 // roundSheets are the sheets of the rounds by number; of two for one round the well spelt one.
