@@ -55,6 +55,8 @@ type options struct {
 	forumTables   bool
 	list          string
 	format        string
+	dialect       string
+	part          int
 	repair        bool
 	limitMS       int
 	prove         bool

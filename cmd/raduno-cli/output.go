@@ -93,14 +93,14 @@ func runPrint(_ context.Context, in *invocation) error {
 
 func runExport(_ context.Context, in *invocation) error {
 	format, known := map[string]desk.Format{
-		"testo": desk.Text, "vb": desk.VBulletin, "html": desk.HTML, "csv": desk.CSV, "json": desk.JSON,
+		"testo": desk.Text, "vb": desk.VBulletin, "html": desk.HTML, "csv": desk.CSV, "json": desk.JSON, "messaggio": desk.Message,
 	}[in.opts.format]
 	if !known {
-		return engine.Errorf(engine.BadUsage, "--formato %s: i formati sono testo, vb, html, csv e json.", in.opts.format)
+		return engine.Errorf(engine.BadUsage, "--formato %s: i formati sono testo, vb, html, csv, json e messaggio.", in.opts.format)
 	}
 	request := desk.ExportRequest{
 		Format: format, Type: in.opts.typeID, Round: in.opts.round,
-		OnlyStandings: in.opts.onlyStandings, ForumTables: in.opts.forumTables,
+		OnlyStandings: in.opts.onlyStandings, ForumTables: in.opts.forumTables, Dialect: in.opts.dialect, Part: in.opts.part,
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		path, err := d.Export(request)

@@ -16,6 +16,7 @@ import (
 	"raduno/export/csv"
 	"raduno/export/html"
 	"raduno/export/json"
+	"raduno/export/message"
 	"raduno/export/pack"
 	"raduno/export/pdf"
 	"raduno/export/text"
@@ -62,6 +63,7 @@ const (
 	HTML      Format = "html"
 	CSV       Format = "csv"
 	JSON      Format = "json"
+	Message   Format = "messaggio.txt" // for WhatsApp and Telegram
 )
 
 // ExportRequest asks for an export.
@@ -72,6 +74,21 @@ type ExportRequest struct {
 	Type   string // for the standings in it: ID of the type, empty for the workbook's own
 	// OnlyStandings leaves the rounds out, ForumTables gives a vBulletin 4 table its class.
 	OnlyStandings, ForumTables bool
+	// Dialect is for whom a Message is written (whatsapp, telegram, giornale), or how the forum writes its tables (vb3,
+	// vb4, xenforo, phpbb, discourse, markdown); empty for the usual one.
+	Dialect string
+	Part    int // a forum's messages have at most so many characters; 0 for one message of any length
+}
+
+// styles are the dialects of a message.
+var styles = map[string]message.Style{
+	"": message.WhatsApp, "whatsapp": message.WhatsApp, "telegram": message.Telegram, "giornale": message.Newspaper,
+}
+
+// forums are the dialects of forums.
+var forums = map[string]bbcode.Dialect{
+	"": bbcode.VBulletin3, "vb3": bbcode.VBulletin3, "vb4": bbcode.VBulletin4, "xenforo": bbcode.XenForo, "phpbb": bbcode.PhpBB,
+	"discourse": bbcode.Markdown, "markdown": bbcode.Markdown,
 }
 
 // Print makes a PDF and says where it lies and how many pages it has.
@@ -311,11 +328,27 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 	case Text:
 		err = text.Write(&data, t, content)
 	case VBulletin:
-		err = bbcode.Write(&data, t, content, bbcode.Options{Grid: request.ForumTables})
+		dialect, known := forums[request.Dialect]
+		if !known {
+			return nil, engine.Errorf(engine.BadUsage, "Il dialetto “%s” non c'è: quelli dei forum sono vb3, vb4, xenforo, phpbb, discourse e markdown.", request.Dialect)
+		}
+		if request.ForumTables {
+			dialect = bbcode.VBulletin4
+		}
+		if request.Round > 0 && !request.OnlyStandings {
+			content.Rankings = nil // a message about a round is that round alone
+		}
+		err = bbcode.Write(&data, t, content, bbcode.Options{Dialect: dialect, Part: request.Part})
 	case HTML:
 		err = html.Write(&data, t, content)
 	case CSV:
 		err = csv.Write(&data, t, content, csv.Excel)
+	case Message:
+		style, known := styles[request.Dialect]
+		if !known {
+			return nil, engine.Errorf(engine.BadUsage, "Il dialetto “%s” non c'è: i messaggi sono whatsapp, telegram e giornale.", request.Dialect)
+		}
+		err = message.Write(&data, t, content, style)
 	case JSON:
 		err = json.Write(&data, t, content)
 	default:

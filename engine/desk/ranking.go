@@ -18,28 +18,28 @@ type Ranking = export.Ranking
 
 // Rankings are the standings of a tournament made into cells: those of the clubs first, where clubs are ranked, and
 // those of the players. Every row is made here and nowhere else: window, sheet, paper, page, forum and terminal hold
-// the same texts. say gives a sentence in the reader's language; engine.Text.String is Italian.
-func Rankings(t *engine.Tournament, s *standings.Standings, say func(engine.Text) string) []Ranking {
-	players := playerRanking(t, s, say).Without(export.NickColumn, export.IDColumn)
+// the same texts. tell gives a sentence in the reader's language; engine.Text.String is Italian.
+func Rankings(t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) []Ranking {
+	players := playerRanking(t, s, tell).Without(export.NickColumn, export.IDColumn)
 	if len(s.Teams) == 0 {
 		return []Ranking{players}
 	}
-	return []Ranking{teamRanking(t, s, say), players}
+	return []Ranking{teamRanking(t, s, tell), players}
 }
 
 // RankingsIn are the standings of the view in the reader's language. Where there are none the only one says why.
-func (v *View) RankingsIn(say func(engine.Text) string) []Ranking {
+func (v *View) RankingsIn(tell func(engine.Text) string) []Ranking {
 	s, err := v.Ranking()
 	if err != nil {
-		return unranked(err, say)
+		return unranked(err, tell)
 	}
-	return Rankings(v.Tournament, s, say)
+	return Rankings(v.Tournament, s, tell)
 }
 
 // playerRanking is the standings of the players with every column that any product shows.
-func playerRanking(t *engine.Tournament, s *standings.Standings, say func(engine.Text) string) Ranking {
-	word := func(format string, args ...any) string { return say(engine.Textf(format, args...)) }
-	r := Ranking{Title: word("Classifica"), State: say(rankingState(t, s)), Columns: []export.Column{
+func playerRanking(t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) Ranking {
+	word := func(format string, args ...any) string { return tell(engine.Textf(format, args...)) }
+	r := Ranking{Title: word("Classifica"), State: tell(rankingState(t, s)), Columns: []export.Column{
 		{Title: word("Pos."), Kind: export.PlaceColumn, Align: export.Right},
 		{Title: word("Nome"), Kind: export.GivenColumn},
 		{Title: word("Cognome"), Kind: export.SurnameColumn},
@@ -47,7 +47,7 @@ func playerRanking(t *engine.Tournament, s *standings.Standings, say func(engine
 		{Title: word("Club"), Kind: export.ClubColumn, Minor: true},
 	}}
 	for _, round := range s.Rounds {
-		r.Columns = append(r.Columns, export.Column{Title: say(roundMark(t, s.Type, round)), Kind: export.RoundColumn, Round: round, Align: export.Right, Minor: true})
+		r.Columns = append(r.Columns, export.Column{Title: tell(roundMark(t, s.Type, round)), Kind: export.RoundColumn, Round: round, Align: export.Right, Minor: true})
 	}
 	r.Columns = append(r.Columns,
 		export.Column{Title: word("Vitt."), Kind: export.WinsColumn, Align: export.Right},
@@ -65,7 +65,7 @@ func playerRanking(t *engine.Tournament, s *standings.Standings, say func(engine
 			placeCell(row.Place), {Text: row.Player.Name}, {Text: row.Player.Surname}, {Text: row.Player.Nick}, {Text: row.Player.Club},
 		}
 		for _, result := range row.Results {
-			cells = append(cells, w.result(s, result, say))
+			cells = append(cells, w.result(s, result, tell))
 		}
 		total := export.Cell{Text: w.points(row.Total), Number: true, Value: row.Total}
 		if w.winsOnly {
@@ -73,20 +73,20 @@ func playerRanking(t *engine.Tournament, s *standings.Standings, say func(engine
 		}
 		cells = append(cells, wholeCell(row.Wins), total)
 		if noted {
-			cells = append(cells, export.Cell{Text: say(row.Note)})
+			cells = append(cells, export.Cell{Text: tell(row.Note)})
 		}
 		cells = append(cells, wholeCell(row.Player.ID))
 		r.Rows = append(r.Rows, export.Row{Player: row.Player.ID, Cells: cells, Mark: marks[row.Player.ID]})
 	}
-	r.Notes = rankingNotes(s, say)
+	r.Notes = rankingNotes(s, tell)
 	cutBelow(r.Rows)
 	return r
 }
 
 // teamRanking is the standings of the clubs.
-func teamRanking(t *engine.Tournament, s *standings.Standings, say func(engine.Text) string) Ranking {
-	word := func(format string, args ...any) string { return say(engine.Textf(format, args...)) }
-	r := Ranking{Title: word("Classifica a squadre"), State: say(rankingState(t, s)), Columns: []export.Column{
+func teamRanking(t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) Ranking {
+	word := func(format string, args ...any) string { return tell(engine.Textf(format, args...)) }
+	r := Ranking{Title: word("Classifica a squadre"), State: tell(rankingState(t, s)), Columns: []export.Column{
 		{Title: word("Pos."), Kind: export.PlaceColumn, Align: export.Right},
 		{Title: word("Club"), Kind: export.TeamColumn},
 		{Title: word("Giocatori"), Align: export.Right, Minor: true},
@@ -147,7 +147,7 @@ func (w writing) points(p engine.Points) string {
 }
 
 // result is the cell of a round. A round without a game is a dash; who rests may have points for it.
-func (w writing) result(s *standings.Standings, r standings.Result, say func(engine.Text) string) export.Cell {
+func (w writing) result(s *standings.Standings, r standings.Result, tell func(engine.Text) string) export.Cell {
 	c := export.Cell{Text: w.points(r.Points), Number: true, Value: r.Points, Won: r.Won, Missed: !r.Played(), Discarded: r.Discarded}
 	switch {
 	case c.Missed && r.Points.Sign() == 0:
@@ -156,9 +156,9 @@ func (w writing) result(s *standings.Standings, r standings.Result, say func(eng
 		// is what a game was worth, and most rounds of a league are not everybody's.
 		c.Number = !s.Own()
 	case w.winsOnly && r.Won:
-		c.Text = say(engine.Textf("vinta"))
+		c.Text = tell(engine.Textf("vinta"))
 	case w.winsOnly:
-		c.Text = say(engine.Textf("persa"))
+		c.Text = tell(engine.Textf("persa"))
 	}
 	if r.Discarded { // in the brackets that no spreadsheet takes for a minus
 		c.Text = "[" + c.Text + "]"
@@ -210,9 +210,9 @@ func cutBelow(rows []export.Row) {
 }
 
 // rankingNotes are the sentences that belong to a standings as a whole.
-func rankingNotes(s *standings.Standings, say func(engine.Text) string) []string {
+func rankingNotes(s *standings.Standings, tell func(engine.Text) string) []string {
 	var notes []string
-	put := func(format string, args ...any) { notes = append(notes, say(engine.Textf(format, args...))) }
+	put := func(format string, args ...any) { notes = append(notes, tell(engine.Textf(format, args...))) }
 	finalists, discarded := 0, false
 	for _, row := range s.Rows {
 		if row.FinalPlace > 0 {
@@ -224,16 +224,16 @@ func rankingNotes(s *standings.Standings, say func(engine.Text) string) []string
 		put("I primi %d sono nell'ordine della finale, gli altri in quello dei punti.", finalists)
 	}
 	if cut := s.Cut(); cut != nil && !cut.Text.IsZero() {
-		notes = append(notes, say(cut.Text))
+		notes = append(notes, tell(cut.Text))
 	}
 	if discarded {
 		put("Fra parentesi quadre i risultati scartati, che non contano.")
 	}
 	for _, note := range s.Notes {
-		notes = append(notes, say(note))
+		notes = append(notes, tell(note))
 	}
 	for _, w := range s.Warnings {
-		notes = append(notes, say(w.Message))
+		notes = append(notes, tell(w.Message))
 	}
 	return notes
 }
@@ -331,10 +331,10 @@ func roundAfter(t *engine.Tournament, kind formula.Type, number int) engine.Text
 }
 
 // unranked says in the place of a standings why there is none.
-func unranked(err error, say func(engine.Text) string) []Ranking {
-	r := Ranking{Title: say(engine.Textf("Classifica")), Reason: say(engine.Tell(err))}
+func unranked(err error, tell func(engine.Text) string) []Ranking {
+	r := Ranking{Title: tell(engine.Textf("Classifica")), Reason: tell(engine.Tell(err))}
 	for _, f := range engine.FindingsOf(err) {
-		r.Notes = append(r.Notes, say(f.Told()))
+		r.Notes = append(r.Notes, tell(f.Told()))
 	}
 	return []Ranking{r}
 }

@@ -1,10 +1,11 @@
-// Package bbcode writes the export for a vBulletin forum: per round a bold red "Turno n° N", then a table
-// with a row a table (its number, then per player name, newline, club, and the points), and the standings
-// (rules: section 8). In games other than RisiKo!, with up to eight at a table and more to say of each, a row
-// is a seat: name and club, what is recorded, the points; what is recorded of the game stands in a row below.
+// Package bbcode writes the export for a forum: per round a bold red "Turno n° N", then a table with a row a table
+// (its number, then per player name, newline, club, and the points), and the standings (rules: section 8). In games
+// with a score sheet of their own, with up to eight at a table and more to say of each, a row is a seat: name and
+// club, what is recorded, the points; what is recorded of the game stands in a row below.
 //
-// It uses plain upper-case tags that vBulletin 3 and 4 know. A cell whose text forms a real tag is wrapped in
-// [NOPARSE], so that no name can change the page; "ROMA [Il Gufo]" forms none and stays as it is.
+// vBulletin 3 and 4 and XenForo take plain upper-case tags. A cell whose text forms a real tag is wrapped in
+// [NOPARSE], so that no name can change the page; "ROMA [Il Gufo]" forms none and stays as it is. phpBB, which has no
+// tables, gets columns in [code]; Discourse and whoever else writes Markdown gets tables of Markdown.
 package bbcode
 
 import (
@@ -13,15 +14,30 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"raduno/engine"
 	"raduno/export"
 )
 
-// Options of the vBulletin export.
+// Dialect is how a forum writes.
+type Dialect int
+
+// The dialects.
+const (
+	VBulletin3 Dialect = iota
+	VBulletin4         // its tables have the class that draws their lines; an older forum does not know it
+	XenForo            // as vBulletin 3, with headings of columns
+	PhpBB              // columns of letters of one width
+	Markdown           // Discourse and others
+)
+
+// Options of the export.
 type Options struct {
-	// Grid gives the tables the class of vBulletin 4 that draws their lines; an older forum does not know it.
-	Grid bool
+	Dialect Dialect
+	// Part is the most characters of one message; what is longer is cut between rows into messages that each close
+	// what they open. 0 for one message.
+	Part int
 }
 
 // Write writes the wanted part of a tournament.
@@ -30,83 +46,95 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content, o Options) error
 	if err != nil {
 		return err
 	}
-	out := bufio.NewWriter(w)
-	p := printer{Writer: out, table: "[TABLE]", info: t.Info, about: c.About}
-	if o.Grid {
-		p.table = `[TABLE="class: grid"]`
-	}
+	b := builder{info: t.Info, about: c.About}
 	for _, round := range rounds {
-		p.round(round)
+		b.round(round)
 	}
 	for _, ranking := range c.Rankings {
-		p.ranking(ranking)
+		b.ranking(ranking)
+	}
+	out := bufio.NewWriter(w)
+	parts := cut(b.sections, o)
+	for i, part := range parts {
+		if len(parts) > 1 {
+			fmt.Fprintf(out, "~~~~~~~~~~ %d / %d ~~~~~~~~~~\n", i+1, len(parts))
+		}
+		out.WriteString(part)
 	}
 	return out.Flush()
 }
 
-// printer writes one export. Nothing but the newline inside a cell stands between the tags of a table: a
-// forum would show it as an empty line above the table.
-type printer struct {
-	*bufio.Writer
-	table string // the opening tag of a table
-	info  engine.Info
-	about export.About
+// section is a table with what stands around it, in no dialect yet.
+type section struct {
+	title  string
+	before []string // lines above the table
+	head   []cell
+	rows   [][]cell
+	after  []string
 }
 
-func (p printer) put(parts ...string) {
-	for _, part := range parts {
-		p.WriteString(part)
-	}
+// cell is a cell of a table; its lines are clean and not escaped.
+type cell struct {
+	lines []string
+	bold  bool
+	right bool
 }
 
-func (p printer) heading(text string) {
-	p.put("[COLOR=Red][B]", text, "[/B][/COLOR]\n")
+func (c cell) text(separator string) string { return strings.Join(c.lines, separator) }
+
+func plain(text string) cell { return cell{lines: []string{export.Clean(text)}} }
+
+// builder makes the sections.
+type builder struct {
+	info     engine.Info
+	about    export.About
+	sections []section
 }
 
-func (p printer) round(round export.Round) {
-	p.heading("Turno n° " + strconv.Itoa(round.Number))
+func (b *builder) round(round export.Round) {
+	s := section{title: "Turno n° " + strconv.Itoa(round.Number)}
 	var facts []string
-	for _, fact := range []string{p.about.Names[round.Number], export.RoundDate(p.info, round.Number), progress(round)} {
+	for _, fact := range []string{b.about.Names[round.Number], export.RoundDate(b.info, round.Number), progress(round)} {
 		if fact != "" {
 			facts = append(facts, fact)
 		}
 	}
 	if len(facts) > 0 {
-		p.put("[I]", Escape(strings.Join(facts, " · ")), "[/I]\n")
+		s.before = []string{strings.Join(facts, " · ")}
 	}
-	p.put(p.table)
 	for _, table := range round.Tables {
 		if table.Form != nil {
-			p.game(table)
+			s.rows = append(s.rows, game(table)...)
 			continue
 		}
-		p.put("[TR][TD][B]", strconv.Itoa(table.Number), "[/B]", standing(table), "[/TD]")
+		row := []cell{number(table)}
 		for _, seat := range table.Seats {
 			if seat.Ghost && !seat.Score.Typed() {
 				continue
 			}
-			p.put("[TD]", who(seat), "[/TD][TD]", points(table, seat), "[/TD]")
+			row = append(row, who(seat), points(table, seat))
 		}
-		p.put("[/TR]")
+		s.rows = append(s.rows, row)
 	}
-	p.put("[/TABLE]\n\n")
+	b.sections = append(b.sections, s)
+}
+
+// number is a table's number, with a word where it has no winner yet.
+func number(table export.Table) cell {
+	c := cell{lines: []string{strconv.Itoa(table.Number)}, bold: true}
+	if table.State == engine.Incomplete {
+		c.lines[0] += " (in corso)"
+	}
+	return c
 }
 
 // who is a seat's name over its club.
-func who(seat export.Seat) string {
-	name := seat.Name
+func who(seat export.Seat) cell {
+	c := plain(seat.Name)
 	if seat.Club != "" {
-		name += "\n" + seat.Club
+		c.lines = append(c.lines, seat.Club)
 	}
-	return Escape(name)
-}
-
-// standing says of a table that it has no winner yet.
-func standing(table export.Table) string {
-	if table.State == engine.Incomplete {
-		return "\n[I]in corso[/I]"
-	}
-	return ""
+	return c
 }
 
 // progress says of a round that it is not over.
@@ -129,74 +157,304 @@ func progress(round export.Round) string {
 }
 
 // points are a seat's, bold where nobody at the table has more; of a table that is not over there are none.
-func points(table export.Table, seat export.Seat) string {
+func points(table export.Table, seat export.Seat) cell {
 	if table.State != engine.Played {
-		return ""
+		return plain("")
 	}
-	score := seat.ScoreText(",")
-	if seat.Top {
-		score = "[B]" + score + "[/B]"
-	}
-	return score
+	c := plain(seat.ScoreText(","))
+	c.bold, c.right = seat.Top, true
+	return c
 }
 
-// game writes a table of a game other than RisiKo!, a row a seat.
-func (p printer) game(table export.Table) {
+// game is a table of a game with a score sheet of its own, a row a seat.
+func game(table export.Table) (rows [][]cell) {
 	for i, seat := range table.Seats {
-		number := ""
+		first := plain("")
 		if i == 0 {
-			number = "[B]" + strconv.Itoa(table.Number) + "[/B]" + standing(table)
+			first = number(table)
 		}
-		p.put("[TR][TD]", number, "[/TD][TD]", who(seat), "[/TD][TD]", Escape(table.SeatText(seat)), "[/TD][TD]", points(table, seat), "[/TD][/TR]")
+		rows = append(rows, []cell{first, who(seat), plain(table.SeatText(seat)), points(table, seat)})
 	}
 	if text := table.Text(); text != "" {
-		p.put("[TR][TD][/TD][TD][/TD][TD]", Escape(text), "[/TD][TD][/TD][/TR]")
+		rows = append(rows, []cell{plain(""), plain(""), plain(text), plain("")})
 	}
+	return rows
 }
 
-func (p printer) ranking(ranking export.Ranking) {
-	p.heading(Escape(export.Clean(ranking.Title)))
-	if ranking.State != "" {
-		p.put("[B]", Escape(export.Clean(ranking.State)), "[/B]\n")
-	}
-	if ranking.Reason != "" {
-		p.put(Escape(export.Clean(ranking.Reason)), "\n\n")
-		return
-	}
-	p.put(p.table, "[TR]")
-	for _, column := range ranking.Columns {
-		p.put("[TD][B]", Escape(export.Clean(column.Title)), "[/B][/TD]")
-	}
-	p.put("[/TR]")
-	for _, row := range ranking.Rows {
-		p.put("[TR]")
-		for i, column := range ranking.Columns {
-			cell := row.Cell(i)
-			text := Escape(export.Clean(cell.Text))
-			if sign := row.Mark.Sign(); sign != "" && column.Kind == export.PlaceColumn {
-				text = sign + " " + text
-			}
-			if text != "" && (cell.Won || column.Kind == export.TotalColumn) {
-				text = "[B]" + text + "[/B]"
-			}
-			switch column.Align {
-			case export.Right:
-				text = "[RIGHT]" + text + "[/RIGHT]"
-			case export.Center:
-				text = "[CENTER]" + text + "[/CENTER]"
-			}
-			p.put("[TD]", text, "[/TD]")
+func (b *builder) ranking(ranking export.Ranking) {
+	s := section{title: export.Clean(ranking.Title)}
+	for _, text := range []string{ranking.State, ranking.Reason} {
+		if text != "" {
+			s.before = append(s.before, export.Clean(text))
 		}
-		p.put("[/TR]")
 	}
-	p.put("[/TABLE]\n")
+	if ranking.Reason == "" {
+		for _, column := range ranking.Columns {
+			c := plain(column.Title)
+			c.bold, c.right = true, column.Align == export.Right
+			s.head = append(s.head, c)
+		}
+		for _, row := range ranking.Rows {
+			var cells []cell
+			for i, column := range ranking.Columns {
+				given := row.Cell(i)
+				c := plain(given.Text)
+				if sign := row.Mark.Sign(); sign != "" && column.Kind == export.PlaceColumn {
+					c.lines[0] = sign + " " + c.lines[0]
+				}
+				c.bold = given.Text != "" && (given.Won || column.Kind == export.TotalColumn)
+				c.right = column.Align == export.Right
+				cells = append(cells, c)
+			}
+			s.rows = append(s.rows, cells)
+		}
+	}
 	for _, row := range ranking.Rows {
 		for _, why := range row.Why {
-			p.put(Escape(export.Clean(why)), "\n")
+			s.after = append(s.after, export.Clean(why))
 		}
 	}
 	for _, note := range ranking.Notes {
-		p.put(Escape(export.Clean(note)), "\n")
+		s.after = append(s.after, export.Clean(note))
 	}
-	p.put("\n")
+	b.sections = append(b.sections, s)
+}
+
+// cut writes the sections as messages, each of at most as many characters as asked, a row longer than that apart.
+func cut(sections []section, o Options) []string {
+	var parts []string
+	text := ""
+	end := func() {
+		if text != "" {
+			parts = append(parts, text)
+			text = ""
+		}
+	}
+	fits := func(more string) bool {
+		return o.Part <= 0 || utf8.RuneCountInString(text)+utf8.RuneCountInString(more) <= o.Part
+	}
+	for _, s := range sections {
+		if whole := o.Dialect.write(s); fits(whole) {
+			text += whole
+			continue
+		}
+		rest := s
+		for more := true; more; {
+			n := 0
+			for n < len(rest.rows) && fits(o.Dialect.write(piece(rest, n+1))) {
+				n++
+			}
+			if n == 0 && text != "" {
+				end()
+				continue
+			}
+			n = max(n, min(1, len(rest.rows)))
+			text += o.Dialect.write(piece(rest, n))
+			if more = n < len(rest.rows); more {
+				end()
+				rest.rows, rest.before = rest.rows[n:], nil
+				if !strings.HasSuffix(rest.title, "(segue)") {
+					rest.title += " (segue)"
+				}
+			}
+		}
+	}
+	end()
+	if len(parts) == 0 {
+		parts = []string{""}
+	}
+	return parts
+}
+
+// piece is the first rows of a section; what stands below the table goes with the last row.
+func piece(s section, rows int) section {
+	if rows < len(s.rows) {
+		s.after = nil
+	}
+	s.rows = s.rows[:min(rows, len(s.rows))]
+	return s
+}
+
+// write is a section in a dialect.
+func (d Dialect) write(s section) string {
+	var b strings.Builder
+	switch d {
+	case PhpBB:
+		writeCode(&b, s)
+	case Markdown:
+		writeMarkdown(&b, s)
+	default:
+		d.writeTags(&b, s)
+	}
+	return b.String()
+}
+
+// writeTags writes upper-case tags. Nothing but the newline inside a cell stands between the tags of a table: a forum
+// would show it as an empty line above the table.
+func (d Dialect) writeTags(b *strings.Builder, s section) {
+	put := func(parts ...string) {
+		for _, part := range parts {
+			b.WriteString(part)
+		}
+	}
+	put("[COLOR=Red][B]", Escape(s.title), "[/B][/COLOR]\n")
+	for _, line := range s.before {
+		put("[I]", Escape(line), "[/I]\n")
+	}
+	if len(s.rows) > 0 || len(s.head) > 0 {
+		if d == VBulletin4 {
+			put(`[TABLE="class: grid"]`)
+		} else {
+			put("[TABLE]")
+		}
+		if len(s.head) > 0 {
+			put(tagRow(s.head, d == XenForo))
+		}
+		for _, row := range s.rows {
+			put(tagRow(row, false))
+		}
+		put("[/TABLE]\n")
+	}
+	for _, line := range s.after {
+		put(Escape(line), "\n")
+	}
+	put("\n")
+}
+
+func tagRow(row []cell, head bool) string {
+	tag := "TD"
+	if head {
+		tag = "TH"
+	}
+	var b strings.Builder
+	b.WriteString("[TR]")
+	for _, c := range row {
+		text := Escape(c.text("\n"))
+		if c.bold && text != "" && !head {
+			text = "[B]" + text + "[/B]"
+		}
+		b.WriteString("[" + tag + "]" + text + "[/" + tag + "]")
+	}
+	b.WriteString("[/TR]")
+	return b.String()
+}
+
+// inCode keeps a text from ending a [code].
+var inCode = strings.NewReplacer("[", fullBracket, "]", "］")
+
+// writeCode writes columns of letters of one width, for a forum without tables.
+func writeCode(b *strings.Builder, s section) {
+	b.WriteString("[color=red][b]" + inCode.Replace(s.title) + "[/b][/color]\n")
+	for _, line := range s.before {
+		b.WriteString("[i]" + inCode.Replace(line) + "[/i]\n")
+	}
+	rows := s.rows
+	if len(s.head) > 0 {
+		rows = append([][]cell{s.head}, rows...)
+	}
+	if len(rows) > 0 {
+		b.WriteString("[code]\n")
+		writeColumns(b, rows, len(s.head) > 0)
+		b.WriteString("[/code]\n")
+		if len(s.head) == 0 {
+			b.WriteString("* punteggio più alto del tavolo\n")
+		}
+	}
+	for _, line := range s.after {
+		b.WriteString(inCode.Replace(line) + "\n")
+	}
+	b.WriteString("\n")
+}
+
+func writeColumns(b *strings.Builder, rows [][]cell, head bool) {
+	const most = 30 // a long club is cut: a line that wraps makes all columns illegible
+	var widths []int
+	texts := make([][]string, len(rows))
+	for i, row := range rows {
+		for j, c := range row {
+			text := inCode.Replace(c.text(" - "))
+			if !head && len(c.lines) > 1 {
+				text = inCode.Replace(c.lines[0]) // clubs would make the line of a table too long
+			}
+			if !head && c.right && text != "" {
+				text += map[bool]string{true: "*", false: " "}[c.bold]
+			}
+			if runes := []rune(text); len(runes) > most {
+				text = string(runes[:most-1]) + "…"
+			}
+			if j == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[j] = max(widths[j], utf8.RuneCountInString(text))
+			texts[i] = append(texts[i], text)
+		}
+	}
+	for i, row := range texts {
+		line := ""
+		for j, text := range row {
+			gap := strings.Repeat(" ", widths[j]-utf8.RuneCountInString(text))
+			if rows[i][j].right {
+				text = gap + text
+			} else {
+				text += gap
+			}
+			line += text + "  "
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+}
+
+// inMarkdown makes the letters that Markdown takes for marks plain ones.
+var inMarkdown = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", "&lt;", "|", `\|`, "#", `\#`, "~", `\~`, "@", "@\u2060")
+
+func writeMarkdown(b *strings.Builder, s section) {
+	b.WriteString("### " + inMarkdown.Replace(s.title) + "\n\n")
+	for _, line := range s.before {
+		b.WriteString("*" + inMarkdown.Replace(line) + "*\n\n")
+	}
+	columns := len(s.head)
+	for _, row := range s.rows {
+		columns = max(columns, len(row))
+	}
+	if columns > 0 {
+		line := func(row []cell) {
+			b.WriteString("|")
+			for i := range columns {
+				text := ""
+				if i < len(row) {
+					lines := make([]string, len(row[i].lines))
+					for j, part := range row[i].lines {
+						lines[j] = inMarkdown.Replace(part)
+					}
+					text = strings.Join(lines, "<br>")
+					if row[i].bold && text != "" {
+						text = "**" + text + "**"
+					}
+				}
+				b.WriteString(" " + text + " |")
+			}
+			b.WriteString("\n")
+		}
+		head := s.head
+		if len(head) == 0 {
+			head = []cell{plain("Tavolo")}
+		}
+		line(head)
+		b.WriteString("|")
+		for i := range columns {
+			if i < len(s.head) && s.head[i].right {
+				b.WriteString("---:|")
+			} else {
+				b.WriteString("---|")
+			}
+		}
+		b.WriteString("\n")
+		for _, row := range s.rows {
+			line(row)
+		}
+		b.WriteString("\n")
+	}
+	for _, text := range s.after {
+		b.WriteString(inMarkdown.Replace(text) + "\n\n")
+	}
 }

@@ -146,7 +146,7 @@ func TestMessageHoldsEveryTable(t *testing.T) {
 
 func TestPartsAndOptions(t *testing.T) {
 	tournament := sample.Tournament(16, 2, 2)
-	if message, root := write(t, tournament, export.Content{Rounds: []int{2}}, bbcode.Options{Grid: true}); len(root.find("table")) != 1 ||
+	if message, root := write(t, tournament, export.Content{Rounds: []int{2}}, bbcode.Options{Dialect: bbcode.VBulletin4}); len(root.find("table")) != 1 ||
 		!strings.Contains(message, `[TABLE="class: grid"]`) || strings.Contains(message, "Turno n° 1") {
 		t.Errorf("one round: %s", message)
 	}
@@ -178,5 +178,47 @@ func TestEscape(t *testing.T) {
 		if got := bbcode.Escape(text); got != want {
 			t.Errorf("Escape(%q) = %q, want %q", text, got, want)
 		}
+	}
+}
+
+// A long message is cut between rows into parts that each close what they open, and nothing is lost.
+func TestPartsCloseTheirTables(t *testing.T) {
+	tournament := sample.Tournament(200, 3, 3)
+	for _, dialect := range []bbcode.Dialect{bbcode.VBulletin3, bbcode.XenForo, bbcode.PhpBB, bbcode.Markdown} {
+		var b strings.Builder
+		if err := bbcode.Write(&b, tournament, export.Everything(sample.Ranking(tournament)), bbcode.Options{Dialect: dialect, Part: 10000}); err != nil {
+			t.Fatal(err)
+		}
+		parts := regexp.MustCompile(`(?m)^~~~~~~~~~~ \d+ / \d+ ~~~~~~~~~~\n`).Split(b.String(), -1)[1:]
+		if len(parts) < 3 {
+			t.Fatalf("%d parts", len(parts))
+		}
+		all := strings.Join(parts, "")
+		for i, part := range parts {
+			if n := len([]rune(part)); n > 10000 {
+				t.Errorf("part %d has %d characters", i+1, n)
+			}
+			if _, err := parse(strings.ReplaceAll(part, "[TH]", "[TD]")); dialect == bbcode.VBulletin3 && err != nil {
+				t.Errorf("part %d: %v", i+1, err)
+			}
+			if strings.Count(part, "[code]") != strings.Count(part, "[/code]") {
+				t.Errorf("part %d does not close its columns", i+1)
+			}
+		}
+		for _, player := range tournament.Players {
+			if !strings.Contains(all, player.Surname) {
+				t.Errorf("%s is lost", player.Surname)
+			}
+		}
+	}
+}
+
+// A table that is not over has no points and no winner on the forum.
+func TestNoWinnerBeforeTheEnd(t *testing.T) {
+	tournament := sample.Tournament(4, 1, 1)
+	tournament.Rounds[0].Tables[0].Seats[2].Score = engine.Score{}
+	message, root := write(t, tournament, export.Content{}, bbcode.Options{})
+	if cells := root.find("td"); len(cells) != 9 || cells[2].content() != "" || !strings.Contains(message, "in corso") {
+		t.Errorf("the table looks over:\n%s", message)
 	}
 }

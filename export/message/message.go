@@ -1,0 +1,269 @@
+// Package message writes a round and the standings as a text for people: to be pasted into WhatsApp or Telegram, which
+// take at most 4,096 characters, or into a newspaper.
+//
+// The winners of the tables come first, then the first places. Where not everything fits the lines that are left out
+// are counted. A round that is not played yet is told by who sits where.
+package message
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+// Limit is the longest message, in characters.
+const Limit = 4096
+
+// Style is for whom a message is written.
+type Style int
+
+// The styles.
+const (
+	WhatsApp  Style = iota // bold between single asterisks
+	Telegram               // bold between two
+	Newspaper              // in sentences, without marks
+)
+
+// places is how many of the standings are told.
+const places = 10
+
+// Write writes the last of the wanted rounds that has been played, or the first that is to be played where none has,
+// and the standings.
+func Write(w io.Writer, t *engine.Tournament, c export.Content, style Style) error {
+	rounds, err := c.Select(t)
+	if err != nil {
+		return err
+	}
+	m := writer{style: style}
+	m.line(m.bold(m.clean(name(t.Info))))
+	var facts []string
+	round := told(rounds)
+	day := export.Days(t.Info)
+	if round != nil {
+		day = export.RoundDate(t.Info, round.Number)
+	}
+	for _, fact := range []string{day, t.Info.Venue} {
+		if fact = m.clean(fact); fact != "" {
+			facts = append(facts, fact)
+		}
+	}
+	if len(facts) > 0 {
+		m.line(strings.Join(facts, ", "))
+	}
+	tail := writer{style: style}
+	for _, ranking := range c.Rankings {
+		tail.ranking(ranking)
+	}
+	if round != nil {
+		m.round(*round, c.About, Limit-tail.size()-m.size())
+	}
+	text := strings.TrimRight(m.String()+tail.String(), "\n") + "\n"
+	if utf8.RuneCountInString(text) > Limit { // names as long as nobody has
+		text = string([]rune(text)[:Limit-2]) + "…\n"
+	}
+	_, err = io.WriteString(w, text)
+	return err
+}
+
+func name(info engine.Info) string {
+	if info.Name == "" {
+		return "Torneo"
+	}
+	return info.Name
+}
+
+// told is the round that is news.
+func told(rounds []export.Round) *export.Round {
+	for i := len(rounds) - 1; i >= 0; i-- {
+		for _, table := range rounds[i].Tables {
+			if table.State == engine.Played {
+				return &rounds[i]
+			}
+		}
+	}
+	for i := range rounds {
+		if len(rounds[i].Tables) > 0 {
+			return &rounds[i]
+		}
+	}
+	return nil
+}
+
+// writer collects the lines of a message.
+type writer struct {
+	strings.Builder
+	style Style
+}
+
+func (m *writer) line(text string) { m.WriteString(text + "\n") }
+
+func (m *writer) size() int { return utf8.RuneCountInString(m.String()) }
+
+func (m *writer) bold(text string) string {
+	switch {
+	case text == "":
+		return ""
+	case m.style == WhatsApp:
+		return "*" + text + "*"
+	case m.style == Telegram:
+		return "**" + text + "**"
+	}
+	return text
+}
+
+// marks are the characters by which a messenger sets a text bold, slanted or struck; in names they are letters of the
+// same look.
+var marks = strings.NewReplacer("*", "∗", "~", "∼", "`", "ʻ", "_", "ˍ")
+
+func (m *writer) clean(text string) string {
+	text = export.Clean(text)
+	if m.style == Newspaper {
+		return text
+	}
+	return marks.Replace(text)
+}
+
+// person is a player with his nick.
+func (m *writer) person(s export.Seat) string {
+	if s.Nick == "" || s.Nick == s.Name {
+		return m.clean(s.Name)
+	}
+	return m.clean(s.Name) + " (" + m.clean(s.Nick) + ")"
+}
+
+// round tells who won the tables, or who sits at them, in at most so many characters.
+func (m *writer) round(round export.Round, about export.About, limit int) {
+	var played, open []export.Table
+	for _, table := range round.Tables {
+		if table.State == engine.Played {
+			played = append(played, table)
+		} else {
+			open = append(open, table)
+		}
+	}
+	title := about.Round(round.Number)
+	if round.Draft {
+		title += " (bozza del sorteggio)"
+	}
+	var lines []string
+	if len(played) == 0 {
+		m.line("\n" + m.bold(m.clean(title)+": i tavoli"))
+		for _, table := range open {
+			var names []string
+			for _, seat := range table.Seats {
+				names = append(names, m.clean(seat.Name))
+			}
+			lines = append(lines, strconv.Itoa(table.Number)+". "+strings.Join(names, ", "))
+		}
+	} else {
+		if m.style == Newspaper {
+			m.line("\n" + m.clean(title) + ". Vincono i loro tavoli:")
+		} else {
+			m.line("\n" + m.bold(m.clean(title)) + ": " + map[bool]string{true: "vince", false: "vincono i loro tavoli"}[len(round.Tables) == 1])
+		}
+		for _, table := range played {
+			lines = append(lines, strconv.Itoa(table.Number)+". "+m.winners(table))
+		}
+	}
+	m.fitting(lines, limit-utf8.RuneCountInString(title)-120)
+	if len(played) > 0 && len(open) > 0 {
+		numbers := make([]string, 0, len(open))
+		for _, table := range open[:min(len(open), 20)] {
+			numbers = append(numbers, strconv.Itoa(table.Number))
+		}
+		if len(open) > 20 {
+			numbers = append(numbers, "…")
+		}
+		m.line("Tavoli ancora da finire: " + strings.Join(numbers, ", ") + ".")
+	}
+}
+
+// winners are those with the highest score of a table, and the score.
+func (m *writer) winners(table export.Table) string {
+	var names []string
+	score := ""
+	for _, seat := range table.Seats {
+		if seat.Top {
+			names = append(names, m.person(seat))
+			score = seat.ScoreText(",")
+		}
+	}
+	text := strings.Join(names, " e ")
+	switch {
+	case len(names) == 0:
+		return "partita finita"
+	case len(names) > 1:
+		text += " (alla pari)"
+	}
+	if score != "" && table.Form == nil {
+		text += " " + score
+	}
+	return text
+}
+
+// fitting writes the lines for which there is room, and counts the others.
+func (m *writer) fitting(lines []string, limit int) {
+	separator := "\n"
+	if m.style == Newspaper {
+		separator = "; "
+	}
+	used := 0
+	for i, line := range lines {
+		used += utf8.RuneCountInString(line + separator)
+		if used > limit {
+			m.line(fmt.Sprintf("… e altri %d tavoli.", len(lines)-i))
+			return
+		}
+		switch {
+		case m.style != Newspaper:
+			m.line(line)
+		case i+1 < len(lines):
+			m.WriteString(line + separator)
+		default:
+			m.line(line + ".")
+		}
+	}
+}
+
+// ranking tells the first places.
+func (m *writer) ranking(r export.Ranking) {
+	title := m.bold(m.clean(r.Title))
+	if r.State != "" {
+		title = m.bold(m.clean(strings.TrimSuffix(r.State, ".")))
+		if r.Column(export.TeamColumn) >= 0 {
+			title = m.bold(m.clean(r.Title)) + " – " + m.clean(strings.TrimSuffix(r.State, "."))
+		}
+	}
+	if r.Reason != "" {
+		m.line("\n" + title + "\n" + m.clean(r.Reason))
+		return
+	}
+	if len(r.Rows) == 0 {
+		return
+	}
+	m.line("\n" + title)
+	for _, row := range r.Rows[:min(places, len(r.Rows))] {
+		var who []string
+		place, total := "", ""
+		for i, column := range r.Columns {
+			text := m.clean(row.Cell(i).Text)
+			switch {
+			case column.Kind == export.PlaceColumn:
+				place = text
+			case column.Kind == export.TotalColumn:
+				total = text
+			case column.Name() && text != "":
+				who = append(who, text)
+			}
+		}
+		m.line(strings.TrimSpace(place + ". " + strings.Join(who, " ") + " " + total))
+	}
+	if r.Rows[0].Mark == export.Finalist && len(r.Notes) > 0 {
+		m.line(m.clean(r.Notes[0])) // else a lower total stands above a higher one
+	}
+}
