@@ -29,7 +29,7 @@ func (d *Desk) made(t *engine.Tournament, number int) []string {
 	case kind.Phases != nil && number == kind.Semifinals():
 		m.semifinals()
 	case kind.Phases != nil && number == kind.Final():
-		m.say("I tavoli della finale non si sorteggiano: vanno in finale i vincitori delle semifinali e chi vi era già ammesso; i posti che restano sono dei migliori secondi.")
+		m.report("I tavoli della finale non si sorteggiano: vanno in finale i vincitori delle semifinali e chi vi era già ammesso; i posti che restano sono dei migliori secondi.")
 		m.semifinalWinners()
 	default:
 		m.qualification()
@@ -45,18 +45,18 @@ type maker struct {
 	lines []string
 }
 
-func (m *maker) say(format string, args ...any) {
+func (m *maker) report(format string, args ...any) {
 	m.lines = append(m.lines, engine.Textf(format, args...).String())
 }
 
 func (m *maker) qualification() {
 	switch m.kind.DrawOf(m.round.Number).Method {
 	case formula.Greek:
-		m.say("I tavoli sono fatti “alla greca”, dai posti al tavolo nel turno %d: chi ha vinto resta, il secondo si sposta di un tavolo, il terzo di due, il quarto di tre, e dopo l'ultimo tavolo si ricomincia dal primo.", m.round.Number-1)
+		m.report("I tavoli sono fatti “alla greca”, dai posti al tavolo nel turno %d: chi ha vinto resta, il secondo si sposta di un tavolo, il terzo di due, il quarto di tre, e dopo l'ultimo tavolo si ricomincia dal primo.", m.round.Number-1)
 	case formula.ByPlace:
-		m.say("I tavoli seguono la classifica dopo il turno %d: al tavolo 1 i primi, al tavolo 2 quelli dopo, e così via.", m.round.Number-1)
+		m.report("I tavoli seguono la classifica dopo il turno %d: al tavolo 1 i primi, al tavolo 2 quelli dopo, e così via.", m.round.Number-1)
 	case formula.Dealt:
-		m.say("La classifica dopo il turno %d è distribuita ai tavoli: con %d tavoli al tavolo 1 vanno i posti 1, %d, %d e così via.", m.round.Number-1, len(m.round.Draw.Tables), len(m.round.Draw.Tables)+1, 2*len(m.round.Draw.Tables)+1)
+		m.report("La classifica dopo il turno %d è distribuita ai tavoli: con %d tavoli al tavolo 1 vanno i posti 1, %d, %d e così via.", m.round.Number-1, len(m.round.Draw.Tables), len(m.round.Draw.Tables)+1, 2*len(m.round.Draw.Tables)+1)
 	default:
 		return
 	}
@@ -68,7 +68,7 @@ func (m *maker) qualification() {
 
 // semifinals names the bands of the standings, one of each of which sits at a table.
 func (m *maker) semifinals() {
-	m.say("In semifinale vanno i migliori della classifica dopo il turno %d, divisi in fasce: a ogni tavolo siede uno di ogni fascia, per quanto si può.", m.kind.Phases.Qualification)
+	m.report("In semifinale vanno i migliori della classifica dopo il turno %d, divisi in fasce: a ogni tavolo siede uno di ogni fascia, per quanto si può.", m.kind.Phases.Qualification)
 	m.notes()
 	problem, err := draw.Decode(bytes.NewReader(m.round.Draw.Problem))
 	if err != nil {
@@ -83,7 +83,7 @@ func (m *maker) semifinals() {
 	for band := 1; band <= last; band++ {
 		if names := bands[band]; len(names) > 0 {
 			slices.Sort(names)
-			m.say("Fascia %d: %s.", band, strings.Join(names, ", "))
+			m.report("Fascia %d: %s.", band, strings.Join(names, ", "))
 		}
 	}
 }
@@ -99,11 +99,11 @@ func (m *maker) semifinalWinners() {
 			at, seat := before.Find(id)
 			switch {
 			case at < 0:
-				m.say("%s: in finale senza semifinale.", nameIn(m.t, id))
+				m.report("%s: in finale senza semifinale.", nameIn(m.t, id))
 			case slices.Contains(before.Tables[at].Top(false), seat):
-				m.say("%s: vincitore del tavolo %d della semifinale.", nameIn(m.t, id), before.Tables[at].Number)
+				m.report("%s: vincitore del tavolo %d della semifinale.", nameIn(m.t, id), before.Tables[at].Number)
 			default:
-				m.say("%s: ripescato dal tavolo %d della semifinale.", nameIn(m.t, id), before.Tables[at].Number)
+				m.report("%s: ripescato dal tavolo %d della semifinale.", nameIn(m.t, id), before.Tables[at].Number)
 			}
 		}
 	}

@@ -133,7 +133,7 @@ type merger struct {
 	conflicts []engine.Finding
 }
 
-func (m *merger) say(format string, args ...any) {
+func (m *merger) report(format string, args ...any) {
 	m.said = append(m.said, engine.Textf(format, args...))
 }
 
@@ -240,7 +240,7 @@ func (m *merger) players(other *engine.Tournament) map[int]int {
 			p := his
 			if m.t.Player(p.ID) != nil {
 				p.ID, next = next, next+1
-				m.say("%s, che nell'altro foglio ha l'ID %d, qui ha il %d.", p.FullName(), his.ID, p.ID)
+				m.report("%s, che nell'altro foglio ha l'ID %d, qui ha il %d.", p.FullName(), his.ID, p.ID)
 			}
 			m.t.Players = append(m.t.Players, p)
 			ids[his.ID] = p.ID
@@ -294,7 +294,7 @@ func (m *merger) round(r engine.Round, renumbered bool) {
 			r.Draw = nil // what it was drawn from names other IDs
 		}
 		m.t.SetRound(r)
-		m.say("Il turno %d viene dal secondo foglio.", r.Number)
+		m.report("Il turno %d viene dal secondo foglio.", r.Number)
 		return
 	}
 	sheet := engine.RoundSheet(r.Number)
@@ -328,7 +328,7 @@ func (m *merger) round(r engine.Round, renumbered bool) {
 			for _, own := range mine.Tables {
 				number = max(number, own.Number+1)
 			}
-			m.say("Il tavolo %d del turno %d del secondo foglio qui è il tavolo %d.", t.Number, r.Number, number)
+			m.report("Il tavolo %d del turno %d del secondo foglio qui è il tavolo %d.", t.Number, r.Number, number)
 			t.Number = number
 		}
 		mine.Tables = append(mine.Tables, t)
@@ -341,9 +341,9 @@ func (m *merger) round(r engine.Round, renumbered bool) {
 		mine.Draw = r.Draw
 	}
 	if len(joined) == 1 {
-		m.say("Turno %d: dal secondo foglio viene un tavolo.", r.Number)
+		m.report("Turno %d: dal secondo foglio viene un tavolo.", r.Number)
 	} else {
-		m.say("Turno %d: dal secondo foglio vengono %d tavoli.", r.Number, len(joined))
+		m.report("Turno %d: dal secondo foglio vengono %d tavoli.", r.Number, len(joined))
 	}
 }
 

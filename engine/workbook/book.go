@@ -45,20 +45,20 @@ func Open(data []byte) (*Book, error) {
 // refusals are what the organizer is told of a file that is no workbook.
 var refusals = []struct {
 	err  error
-	text string
+	text engine.Text
 }{
-	{xlsx.ErrEmpty, "Il file è vuoto: forse una copia è stata interrotta. Riprendi una copia dalla cartella .copie accanto al torneo"},
-	{xlsx.ErrMarkup, "Il file non è una cartella di Excel (.xlsx) ma una pagina web o un file XML: aprilo in Excel o LibreOffice e salvalo come .xlsx"},
-	{xlsx.ErrNoWorkbook, "Il file non è una cartella di Excel (.xlsx): se è un elenco di giocatori (CSV) usa Importa, altrimenti aprilo in Excel o LibreOffice e salvalo come .xlsx"},
-	{xlsx.ErrPassword, "Il file è protetto da una password: aprilo in Excel o LibreOffice, togli la password e salvalo di nuovo come .xlsx"},
-	{xlsx.ErrOldExcel, "È un file .xls di GestioneRaduno o GestioneTorneo: importalo in un nuovo file .xlsx (File, Importa; oppure raduno-cli importa FILE.xls FILE.xlsx)"},
-	{xlsx.ErrOldOffice, "Il file è un documento del vecchio Office, ma non una cartella di Excel: scegli il file .xlsx del torneo"},
-	{xlsx.ErrBinary, "È una cartella di Excel binaria (.xlsb): aprila in Excel o LibreOffice e salvala come .xlsx"},
-	{xlsx.ErrOpenDocument, "È un file OpenDocument (.ods): aprilo in LibreOffice e salvalo come .xlsx"},
-	{xlsx.ErrOtherOffice, "È un documento di Word o di PowerPoint, non una cartella di Excel: scegli il file .xlsx del torneo"},
-	{xlsx.ErrArchive, "È un archivio compresso, non una cartella di Excel: se il torneo è al suo interno, estrailo e apri il file .xlsx"},
-	{xlsx.ErrTooLarge, "Il file è molto più grande di qualsiasi torneo e non viene aperto: controlla che sia il file giusto; se lo è, elimina in Excel o LibreOffice i fogli e le righe che non servono"},
-	{xlsx.ErrDamaged, "Il file è danneggiato o incompleto, forse per una copia interrotta: riprendi una copia dalla cartella .copie accanto al torneo, oppure prova ad aprirlo e a salvarlo di nuovo con LibreOffice"},
+	{xlsx.ErrEmpty, engine.Textf("Il file è vuoto: forse una copia è stata interrotta. Riprendi una copia dalla cartella .copie accanto al torneo")},
+	{xlsx.ErrMarkup, engine.Textf("Il file non è una cartella di Excel (.xlsx) ma una pagina web o un file XML: aprilo in Excel o LibreOffice e salvalo come .xlsx")},
+	{xlsx.ErrNoWorkbook, engine.Textf("Il file non è una cartella di Excel (.xlsx): se è un elenco di giocatori (CSV) usa Importa, altrimenti aprilo in Excel o LibreOffice e salvalo come .xlsx")},
+	{xlsx.ErrPassword, engine.Textf("Il file è protetto da una password: aprilo in Excel o LibreOffice, togli la password e salvalo di nuovo come .xlsx")},
+	{xlsx.ErrOldExcel, engine.Textf("È un file .xls di GestioneRaduno o GestioneTorneo: importalo in un nuovo file .xlsx (File, Importa; oppure raduno-cli importa FILE.xls FILE.xlsx)")},
+	{xlsx.ErrOldOffice, engine.Textf("Il file è un documento del vecchio Office, ma non una cartella di Excel: scegli il file .xlsx del torneo")},
+	{xlsx.ErrBinary, engine.Textf("È una cartella di Excel binaria (.xlsb): aprila in Excel o LibreOffice e salvala come .xlsx")},
+	{xlsx.ErrOpenDocument, engine.Textf("È un file OpenDocument (.ods): aprilo in LibreOffice e salvalo come .xlsx")},
+	{xlsx.ErrOtherOffice, engine.Textf("È un documento di Word o di PowerPoint, non una cartella di Excel: scegli il file .xlsx del torneo")},
+	{xlsx.ErrArchive, engine.Textf("È un archivio compresso, non una cartella di Excel: se il torneo è al suo interno, estrailo e apri il file .xlsx")},
+	{xlsx.ErrTooLarge, engine.Textf("Il file è molto più grande di qualsiasi torneo e non viene aperto: controlla che sia il file giusto; se lo è, elimina in Excel o LibreOffice i fogli e le righe che non servono")},
+	{xlsx.ErrDamaged, engine.Textf("Il file è danneggiato o incompleto, forse per una copia interrotta: riprendi una copia dalla cartella .copie accanto al torneo, oppure prova ad aprirlo e a salvarlo di nuovo con LibreOffice")},
 }
 
 // unreadable puts an error of xlsx into words for the organizer.
@@ -69,7 +69,7 @@ func unreadable(err error) error {
 	}
 	for _, r := range refusals {
 		if errors.Is(err, r.err) {
-			return &engine.Error{Kind: engine.BadInput, Text: engine.Textf(r.text), Err: err}
+			return &engine.Error{Kind: engine.BadInput, Text: r.text, Err: err}
 		}
 	}
 	return broken(err)
