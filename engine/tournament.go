@@ -320,13 +320,22 @@ func (t *Tournament) Index() map[int]*Player {
 // Presence says who plays a round where that differs from Partecipa Torneo: by round, then by ID.
 type Presence map[int]map[int]bool
 
-// Present reports whether a player is to be drawn for a round: what was said of that round, else Partecipa
-// Torneo.
+// Present reports whether a player is to be drawn for a round: what was said of that round, else NO in Partecipa Torneo,
+// else what was said of the latest round before it: who was absent stays so until marked present.
 func (t *Tournament) Present(round int, player Player) bool {
 	if here, said := t.Presence[round][player.ID]; said {
 		return here
 	}
-	return player.Plays
+	if !player.Plays {
+		return false
+	}
+	latest, here := 0, true
+	for earlier, ids := range t.Presence {
+		if said, is := ids[player.ID]; is && earlier < round && earlier > latest {
+			latest, here = earlier, said
+		}
+	}
+	return here
 }
 
 // PresentIDs are the players to be drawn for a round, in the order of the roster.

@@ -122,7 +122,7 @@ func (u *UI) askRedraw(r *engine.Round, request desk.DrawRequest) {
 	}
 	dialogs.Ask(u.win, kit.Tr("Turno %d", r.Number), kit.Wide(32, kit.Wrapped(text)),
 		dialogs.Answer{Text: kit.Tr("Rifai il turno %d", r.Number), Danger: r.Started(), Do: func() {
-			request.IfExists = desk.Replace
+			request.IfExists, request.OverScores = desk.Replace, true
 			request.Lock = u.tables.lockedNumbers()
 			u.runDraw(request)
 		}},

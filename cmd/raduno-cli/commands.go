@@ -34,6 +34,29 @@ func commands() []*command {
 			},
 		},
 		{
+			name: "passo", usage: "passo FILE.xlsx",
+			does:    "dice che cosa c'è da fare adesso, una cosa sola",
+			example: "passo raduno2026.xlsx --json",
+			args:    1, maxArgs: 1, run: runStep, workbook: true,
+		},
+		{
+			name: "giocatori", usage: `giocatori FILE.xlsx [--aggiungi "Nome;Cognome;Club;Regione;Nick" ...] [--cambia ID CAMPO=VALORE ...] [--togli ID]`,
+			does:    "elenca gli iscritti, ne aggiunge, li corregge, li ritira",
+			example: `giocatori raduno2026.xlsx --aggiungi "Anna;Abate;ROMA [Il Gufo];LAZIO;nina" --cambia 17 "Club=MILANO [RCU]"`,
+			args:    1, maxArgs: -1, run: runPlayers, workbook: true,
+			flags: func(fs *flag.FlagSet, o *options) {
+				fs.Func("aggiungi", "`\"Nome;Cognome;Club;Regione;Nick\"` di chi si iscrive; si ripete, o se ne scrivono altri di seguito", func(value string) error { o.add = append(o.add, value); return nil })
+				fs.IntVar(&o.edit, "cambia", 0, "`ID` di chi si corregge; poi CAMPO=VALORE, anche più d'uno")
+				fs.Func("togli", "`ID` di chi si ritira: sparisce dall'elenco, o se ha già giocato resta con NO in Partecipa Torneo", func(value string) error { o.remove = append(o.remove, value); return nil })
+			},
+		},
+		{
+			name: "opzioni", usage: "opzioni FILE.xlsx [NOME=VALORE ...]",
+			does:    "mostra le opzioni del torneo e i dati del foglio TORNEO, e li cambia: restano nel foglio e valgono per tutti i comandi che seguono",
+			example: `opzioni raduno2026.xlsx "Unico Vincitore=NO" Scarti=1 "Sede Torneo=Roma"`,
+			args:    1, maxArgs: -1, run: runOptions, workbook: true,
+		},
+		{
 			name: "tipi", usage: "tipi",
 			does:    "elenca i tipi di torneo: tavoli, criteri del sorteggio, punti, classifica",
 			example: "tipi",
@@ -58,8 +81,22 @@ func commands() []*command {
 				fs.StringVar(&o.ifExists, "se-esiste", "", "`COSA` fare se il turno c'è già: rifiuta, accoda o sostituisci")
 				fs.StringVar(&o.lock, "blocca", "", "`K,...`: tavoli che restano come sono")
 				fs.StringVar(&o.rest, "resto", "", "Diplomacy: `COSA` fa chi non riempie un tavolo da 7: riposo o doppi")
+				fs.BoolVar(&o.overScores, "anche-con-i-punti", false, "sostituisce anche i tavoli che hanno già dei punti, che vanno persi")
+				fs.BoolVar(&o.draft, "bozza", false, "il turno resta una bozza finché non lo si conferma")
 				fs.BoolVar(&o.fives, "tavoli-da-5", false, "raduno: tavoli da 5 se i giocatori non sono multipli di 4")
 			},
+		},
+		{
+			name: "conferma", usage: "conferma FILE.xlsx [--turno N]",
+			does:    "conferma un turno che è ancora una bozza",
+			example: "conferma raduno2026.xlsx --turno 2",
+			args:    1, maxArgs: 1, run: runConfirm, workbook: true, flags: roundFlag,
+		},
+		{
+			name: "elimina", usage: "elimina FILE.xlsx --turno N",
+			does:    "cancella l'ultimo turno sorteggiato; il foglio di prima resta tra le copie",
+			example: "elimina raduno2026.xlsx --turno 3",
+			args:    1, maxArgs: 1, run: runRemoveRound, workbook: true, flags: roundFlag,
 		},
 		{
 			name: "verifica", usage: "verifica FILE.xlsx --turno N",
@@ -103,6 +140,7 @@ func commands() []*command {
 			flags: func(fs *flag.FlagSet, o *options) {
 				roundFlag(fs, o)
 				fs.IntVar(&o.table, "tavolo", 0, "`K`: numero del tavolo")
+				fs.StringVar(&o.outside, "fuori", "", "`P1,P2,...`: punti fuori obiettivo, uno per posto nell'ordine stampato")
 			},
 		},
 		{
@@ -174,6 +212,21 @@ func commands() []*command {
 			args:    1, maxArgs: 1, run: runUndo, workbook: true,
 		},
 		{
+			name: "ripeti", usage: "ripeti FILE.xlsx",
+			does:    "rifà l'ultima azione annullata e dice quale",
+			example: "ripeti raduno2026.xlsx",
+			args:    1, maxArgs: 1, run: runRedo, workbook: true,
+		},
+		{
+			name: "copie", usage: "copie FILE.xlsx [--riprendi K]",
+			does:    "elenca le copie di sicurezza, dall'ultima, e ne riprende una",
+			example: "copie raduno2026.xlsx --riprendi 3",
+			args:    1, maxArgs: 1, run: runCopies, workbook: true,
+			flags: func(fs *flag.FlagSet, o *options) {
+				fs.IntVar(&o.restore, "riprendi", 0, "`K`: numero della copia nell'elenco")
+			},
+		},
+		{
 			name: "tavoli", usage: "tavoli [--prove] < problema.json, o tavoli --verifica PROBLEMA.json RISPOSTA.json",
 			does:    "risolve un problema di sorteggio dato in JSON, o verifica una risposta",
 			example: "tavoli --seme 7 < problema.json",
@@ -224,9 +277,6 @@ func commands() []*command {
 			does:    "scrive il manuale come PDF, con indice e numeri di pagina",
 			example: "manuale manuale.pdf --lingua it",
 			maxArgs: 1, run: runManual,
-			flags: func(fs *flag.FlagSet, o *options) {
-				fs.StringVar(&o.language, "lingua", "it", "`L` del manuale: it o en")
-			},
 		},
 	}, mergeCommands())
 }

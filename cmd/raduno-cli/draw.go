@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"strconv"
 	"strings"
 
@@ -15,7 +16,7 @@ func runDraw(ctx context.Context, in *invocation) error {
 	if err := in.needRound(); err != nil {
 		return err
 	}
-	request := desk.DrawRequest{Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, Fives: in.opts.fives}
+	request := desk.DrawRequest{Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores}
 	switch rest := plan.Rest(in.opts.rest); rest {
 	case plan.RestAsk, plan.RestSitOut, plan.RestTwice:
 		request.Rest = rest
@@ -46,6 +47,10 @@ func runDraw(ctx context.Context, in *invocation) error {
 		result, err := d.Draw(ctx, request, nil)
 		if err != nil {
 			in.tellWaysOut(d, request, err)
+			var lost *desk.ScoresGo
+			if errors.As(err, &lost) {
+				in.warn(engine.Textf("Per rifarlo lo stesso aggiungi --anche-con-i-punti."))
+			}
 			return err
 		}
 		for _, note := range result.Notes {
@@ -70,9 +75,10 @@ func runDraw(ctx context.Context, in *invocation) error {
 			for i, s := range table.Seats {
 				names[i] = nameOf(t, s.Player)
 			}
-			in.printf("Tavolo %-3d %s\n", table.Number, strings.Join(names, ", "))
+			in.tell("Tavolo %-3d %s", table.Number, strings.Join(names, ", "))
 		}
-		in.printf("\nSeme %s\n", result.Solution.Seed)
+		in.row("")
+		in.tell("Seme %s", result.Solution.Seed)
 		in.criteria(result.Solution.Criteria)
 		return nil
 	})
@@ -95,15 +101,15 @@ func (in *invocation) tellWaysOut(d *desk.Desk, request desk.DrawRequest, err er
 // criteria prints what came of each criterion.
 func (in *invocation) criteria(list []draw.Criterion) {
 	for _, c := range list {
-		proof := "il minimo possibile, dimostrato"
+		proof := engine.Textf("il minimo possibile, dimostrato")
 		if !c.Optimal {
-			proof = engine.Textf("non meno di %d", c.LowerBound).String()
+			proof = engine.Textf("non meno di %d", c.LowerBound)
 		}
-		in.printf("%-16s %6d  (%s)", c.Name, c.Value, proof)
-		if c.Reason != "" {
-			in.printf("  %s", c.Reason)
+		if c.Why.IsZero() {
+			in.row("%-34s %6d  (%s)", in.say(desk.CriterionName(c.Name)), c.Value, proof)
+		} else {
+			in.row("%-34s %6d  (%s)  %s", in.say(desk.CriterionName(c.Name)), c.Value, proof, c.Why)
 		}
-		in.printf("\n")
 	}
 }
 
@@ -126,15 +132,15 @@ func runVerify(ctx context.Context, in *invocation) error {
 				if c.Reported != c.Counted {
 					verdict = "NON TORNA"
 				}
-				in.printf("%-16s dichiarato %d, ricontato %d: %s\n", c.Name, c.Reported, c.Counted, verdict)
+				in.tell("%-16s dichiarato %d, ricontato %d: %s", c.Name, c.Reported, c.Counted, verdict)
 			}
 			if v.Redrawn {
-				in.printf("Ripetuto dal seme %s: gli stessi tavoli.\n", v.Seed)
+				in.tell("Ripetuto dal seme %s: gli stessi tavoli.", v.Seed)
 			} else {
-				in.printf("Ripetuto dal seme %s: tavoli DIVERSI da quelli registrati.\n", v.Seed)
+				in.tell("Ripetuto dal seme %s: tavoli DIVERSI da quelli registrati.", v.Seed)
 			}
 			for _, c := range v.ByHand {
-				in.printf("Cambiato a mano: %s\n", c.Text)
+				in.tell("Cambiato a mano: %s", c.Text)
 			}
 		}
 		if !v.OK {
@@ -167,7 +173,7 @@ func runSwap(_ context.Context, in *invocation) error {
 			return in.writeJSON(report)
 		}
 		for _, c := range report.Criteria {
-			in.printf("%-16s prima %d, ora %d\n", c.Name, c.Before, c.After)
+			in.tell("%-34s prima %d, ora %d", desk.CriterionName(c.Name), c.Before, c.After)
 		}
 		return nil
 	})
@@ -188,9 +194,9 @@ func (in *invocation) proposeSwaps() error {
 		}
 		t := d.Tournament()
 		for _, r := range reports {
-			in.printf("%d %s (tavolo %d) con %d %s (tavolo %d)\n", r.Players[0], nameOf(t, r.Players[0]), r.Tables[0], r.Players[1], nameOf(t, r.Players[1]), r.Tables[1])
+			in.tell("%d %s (tavolo %d) con %d %s (tavolo %d)", r.Players[0], nameOf(t, r.Players[0]), r.Tables[0], r.Players[1], nameOf(t, r.Players[1]), r.Tables[1])
 			for _, c := range r.Criteria {
-				in.printf("    %-16s da %d a %d\n", c.Name, c.Before, c.After)
+				in.tell("    %-34s da %d a %d", desk.CriterionName(c.Name), c.Before, c.After)
 			}
 		}
 		return nil
@@ -210,13 +216,13 @@ func runAdapt(ctx context.Context, in *invocation) error {
 			return in.writeJSON(adapted)
 		}
 		for _, move := range adapted.Moves {
-			in.printf("%s\n", move.Text)
+			in.row("%s", move.Text)
 		}
 		if len(adapted.Moves) == 0 {
-			in.printf("I tavoli vanno già bene: non si sposta nessuno.\n")
+			in.tell("I tavoli vanno già bene: non si sposta nessuno.")
 		}
 		for _, c := range adapted.Criteria {
-			in.printf("%-16s %d\n", c.Name, c.Value)
+			in.row("%-34s %d", in.say(desk.CriterionName(c.Name)), c.Value)
 		}
 		return nil
 	})
@@ -249,10 +255,10 @@ func runPairs(_ context.Context, in *invocation) error {
 			return in.writeJSON(map[string][][2]int{"apart": apart, "together": together})
 		}
 		for _, pair := range apart {
-			in.printf("separati  %s, %s\n", nameOf(t, pair[0]), nameOf(t, pair[1]))
+			in.tell("separati  %s, %s", nameOf(t, pair[0]), nameOf(t, pair[1]))
 		}
 		for _, pair := range together {
-			in.printf("insieme   %s, %s\n", nameOf(t, pair[0]), nameOf(t, pair[1]))
+			in.tell("insieme   %s, %s", nameOf(t, pair[0]), nameOf(t, pair[1]))
 		}
 		return nil
 	})
@@ -282,7 +288,7 @@ func runFormula(_ context.Context, in *invocation) error {
 		if in.opts.json {
 			return in.writeJSON(d.FormulaRows())
 		}
-		in.printf("Scritto il foglio Formula: cambialo, poi usalo con --tipo %s.\n", desk.OwnType)
+		in.tell("Scritto il foglio Formula: cambialo, poi usalo con --tipo %s.", desk.OwnType)
 		return nil
 	})
 }
@@ -338,7 +344,7 @@ func (in *invocation) verifyAnswer(ctx context.Context) error {
 	if in.opts.json {
 		return in.writeJSON(map[string]bool{"ok": true})
 	}
-	in.printf("Tutto torna: i tavoli, i valori dei criteri e le dimostrazioni.\n")
+	in.tell("Tutto torna: i tavoli, i valori dei criteri e le dimostrazioni.")
 	return nil
 }
 
@@ -370,16 +376,17 @@ func runCalendar(ctx context.Context, in *invocation) error {
 		return in.writeJSON(solution)
 	}
 	for r, tables := range solution.Schedule {
-		in.printf("Turno %d\n", r+1)
+		in.tell("Turno %d", r+1)
 		for k, table := range tables {
 			names := make([]string, len(table))
 			for i, id := range table {
 				names[i] = strconv.Itoa(id)
 			}
-			in.printf("  Tavolo %-3d %s\n", k+1, strings.Join(names, " "))
+			in.tell("  Tavolo %-3d %s", k+1, strings.Join(names, " "))
 		}
 	}
-	in.printf("\nSeme %s\n", solution.Seed)
+	in.row("")
+	in.tell("Seme %s", solution.Seed)
 	in.criteria(solution.Criteria)
 	return nil
 }

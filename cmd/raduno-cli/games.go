@@ -115,7 +115,7 @@ func (in *invocation) roundFields(d *desk.Desk) error {
 	if in.opts.json {
 		return in.writeJSON(map[string]any{"round": in.opts.round})
 	}
-	in.printf("Turno %d: scritto a tutti i tavoli.\n", in.opts.round)
+	in.tell("Turno %d: scritto a tutti i tavoli.", in.opts.round)
 	return nil
 }
 
@@ -175,9 +175,9 @@ func (in *invocation) showGame(d *desk.Desk) error {
 		return in.writeJSON(map[string]any{"round": in.opts.round, "table": in.opts.table, "record": table.Record, "seats": list})
 	}
 	for _, s := range table.Seats {
-		in.printf("%8s  %s%s\n", s.Score.Text(","), nameOf(t, s.Player), written(s.Record))
+		in.row("%8s  %s%s", s.Score.Text(","), nameOf(t, s.Player), written(s.Record))
 	}
-	in.printf("Tavolo %d scritto%s; partite finite %d su %d.\n", in.opts.table, written(table.Record), round.Played(), len(round.Tables))
+	in.tell("Tavolo %d scritto%s; partite finite %d su %d.", in.opts.table, written(table.Record), round.Played(), len(round.Tables))
 	return nil
 }
 
@@ -230,12 +230,14 @@ func runGame(_ context.Context, in *invocation) error {
 			}})
 		}
 		for _, f := range g.Options() {
-			in.printf("%s = %s\n", f.Label, cmp.Or(settings.Game.Get(f.Label), f.Default))
+			in.row("%s = %s", f.Label, cmp.Or(settings.Game.Get(f.Label), f.Default))
 		}
-		in.printf("\n%s\n", page.Title)
+		in.row("")
+		in.row("%s", page.Title)
 		for _, text := range []engine.Text{page.Clock, page.Text} {
 			if !text.IsZero() {
-				in.printf("\n%s\n", text)
+				in.row("")
+				in.row("%s", text)
 			}
 		}
 		return nil

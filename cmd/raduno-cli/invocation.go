@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/journal"
 )
@@ -81,6 +82,13 @@ type options struct {
 	into          string
 	prevails      string
 	log           string
+	add           []string // of the players
+	remove        []string
+	edit          int
+	restore       int
+	overScores    bool
+	draft         bool
+	outside       string
 	set           map[string]bool // the flags that were given
 }
 
@@ -100,6 +108,7 @@ func (c *command) flagSet(o *options) *flag.FlagSet {
 	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	fs.BoolVar(&o.json, "json", false, "il risultato come documento JSON")
+	fs.StringVar(&o.language, "lingua", "it", "`L` dei messaggi, delle stampe e delle esportazioni: it o en")
 	if c.workbook {
 		logFlag(fs, o)
 	}
@@ -141,6 +150,9 @@ func (in *invocation) parse(args []string) error {
 	err := notNegative(fs)
 	if err != nil {
 		return err
+	}
+	if in.opts.language != "it" && in.opts.language != "en" {
+		return engine.Errorf(engine.BadUsage, "--lingua %s: le lingue sono it e en.", in.opts.language)
 	}
 	if in.log, err = logSettings(in.opts.log); err != nil {
 		return err
@@ -212,9 +224,28 @@ func (in *invocation) writeJSON(v any) error {
 	return encoder.Encode(v)
 }
 
-func (in *invocation) printf(format string, args ...any) { fmt.Fprintf(in.stdout, format, args...) }
+// say is a sentence in the language of the call.
+func (in *invocation) say(text engine.Text) string {
+	return text.In(assets.Sentences(in.opts.language))
+}
 
-func (in *invocation) warn(text any) { fmt.Fprintln(in.stderr, text) }
+// tell writes a sentence to standard output, on a line of its own.
+func (in *invocation) tell(format string, args ...any) {
+	fmt.Fprintln(in.stdout, in.say(engine.Textf(format, args...)))
+}
+
+// row writes a line of a list, whose words are names, numbers and sentences: what is a sentence is translated.
+func (in *invocation) row(layout string, args ...any) {
+	for i, arg := range args {
+		if text, is := arg.(engine.Text); is {
+			args[i] = in.say(text)
+		}
+	}
+	fmt.Fprintf(in.stdout, layout+"\n", args...)
+}
+
+// warn writes a message to standard error.
+func (in *invocation) warn(text engine.Text) { fmt.Fprintln(in.stderr, in.say(text)) }
 
 // needRound refuses a call without --turno.
 func (in *invocation) needRound() error {

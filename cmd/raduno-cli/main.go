@@ -52,15 +52,15 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 			c.writeHelp(stdout)
 			return exitDone
 		}
-		fmt.Fprintln(stderr, err)
-		fmt.Fprintf(stderr, "Si usa così: raduno-cli %s\n", c.usage)
+		in.warn(engine.Tell(err))
+		in.warn(engine.Textf("Si usa così: raduno-cli %s", c.usage))
 		return exitBadUsage
 	}
-	return exitCode(c.run(ctx, in), stderr)
+	return in.exitCode(c.run(ctx, in))
 }
 
 // exitCode tells an error to the user and gives its exit code.
-func exitCode(err error, stderr io.Writer) int {
+func (in *invocation) exitCode(err error) int {
 	if err == nil {
 		return exitDone
 	}
@@ -69,11 +69,11 @@ func exitCode(err error, stderr io.Writer) int {
 		return int(silent)
 	}
 	if errors.Is(err, context.Canceled) {
-		fmt.Fprintln(stderr, "Interrotto.")
+		in.warn(engine.Textf("Interrotto."))
 	} else {
-		fmt.Fprintln(stderr, engine.Tell(err))
+		in.warn(engine.Tell(err))
 		for _, f := range engine.FindingsOf(err) {
-			fmt.Fprintln(stderr, "  "+f.String())
+			in.warn(engine.Textf("  %s", f.Told()))
 		}
 	}
 	switch engine.KindOf(err) {

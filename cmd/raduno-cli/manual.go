@@ -20,6 +20,6 @@ func runManual(_ context.Context, in *invocation) error {
 	if in.opts.json {
 		return in.writeJSON(map[string]any{"file": path, "pages": pages})
 	}
-	in.printf("%s: pagine %d.\n", path, pages)
+	in.tell("%s: pagine %d.", path, pages)
 	return nil
 }

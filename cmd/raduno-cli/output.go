@@ -20,13 +20,15 @@ func runTypes(_ context.Context, in *invocation) error {
 		return in.writeJSON(list)
 	}
 	for _, f := range types {
-		d := desk.DescribeType(f)
-		in.printf("%-14s %s\n%14s tavoli: %s\n", d.ID, d.Name, "", d.Tables)
-		for _, r := range d.Rounds {
-			in.printf("%14s %s\n", "", r)
+		words := f.Words()
+		in.row("%-14s %s", f.ID, f.Name)
+		in.tell("%14s tavoli: %s", "", words.Tables)
+		for _, r := range words.Rounds {
+			in.row("%14s %s", "", r)
 		}
-		scoring := strings.ReplaceAll(d.Scoring, "\n", "\n"+strings.Repeat(" ", 15))
-		in.printf("%14s punti: %s\n%14s classifica: %s\n", "", scoring, "", d.Ranking)
+		scoring := strings.ReplaceAll(in.say(words.Scoring), "\n", "\n"+strings.Repeat(" ", 15))
+		in.tell("%14s punti: %s", "", scoring)
+		in.tell("%14s classifica: %s", "", words.Ranking)
 	}
 	return nil
 }
@@ -86,7 +88,7 @@ func runPrint(_ context.Context, in *invocation) error {
 		if in.opts.json {
 			return in.writeJSON(map[string]any{"file": path, "pages": pages})
 		}
-		in.printf("%s: pagine %d.\n", path, pages)
+		in.tell("%s: pagine %d.", path, pages)
 		return nil
 	})
 }
@@ -110,7 +112,7 @@ func runExport(_ context.Context, in *invocation) error {
 		if in.opts.json {
 			return in.writeJSON(map[string]string{"file": path})
 		}
-		in.printf("Scritto %s.\n", path)
+		in.tell("Scritto %s.", path)
 		return nil
 	})
 }
@@ -125,7 +127,7 @@ func runPublish(_ context.Context, in *invocation) error {
 			return in.writeJSON(entries)
 		}
 		for _, e := range entries {
-			in.printf("%8d  %s\n", e.Size, e.File)
+			in.row("%8d  %s", e.Size, e.File)
 		}
 		return nil
 	})
@@ -141,7 +143,7 @@ func runDemo(ctx context.Context, in *invocation) error {
 	}
 	files, err := desk.PlayDemo(ctx, dir, in.environment(), func(step engine.Text) {
 		if !in.opts.json {
-			in.printf("%s\n", step)
+			in.row("%s", step)
 		}
 	})
 	if err != nil {
@@ -150,9 +152,10 @@ func runDemo(ctx context.Context, in *invocation) error {
 	if in.opts.json {
 		return in.writeJSON(map[string]any{"files": files})
 	}
-	in.printf("\nFile scritti in %s:\n", dir)
+	in.row("")
+	in.tell("File scritti in %s:", dir)
 	for _, file := range files {
-		in.printf("  %s\n", filepath.Base(file))
+		in.row("  %s", filepath.Base(file))
 	}
 	return nil
 }
@@ -169,6 +172,6 @@ func (in *invocation) makeDemo(dir string) error {
 	if in.opts.json {
 		return in.writeJSON(map[string]any{"files": []string{path}})
 	}
-	in.printf("Creato %s, con gli iscritti e nessun turno.\n", path)
+	in.tell("Creato %s, con gli iscritti e nessun turno.", path)
 	return nil
 }

@@ -24,13 +24,9 @@ func runScores(_ context.Context, in *invocation) error {
 	if in.opts.table < 1 {
 		return engine.Errorf(engine.BadUsage, "Manca --tavolo: scrivi per esempio --tavolo 3.")
 	}
-	var seats []engine.Seat
-	for _, text := range in.args[1:] {
-		score, err := engine.ParseScore(text)
-		if err != nil {
-			return err
-		}
-		seats = append(seats, engine.Seat{Score: score})
+	seats, err := in.scores()
+	if err != nil {
+		return err
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		if g, fields := d.Game(); fields {
@@ -38,6 +34,9 @@ func runScores(_ context.Context, in *invocation) error {
 		}
 		seen, err := d.Table(in.opts.round, in.opts.table)
 		if err != nil {
+			return err
+		}
+		if seats, err = in.atTable(seats, seen); err != nil {
 			return err
 		}
 		warnings, err := d.SetScores(in.opts.round, seen, seats)
@@ -64,11 +63,64 @@ func runScores(_ context.Context, in *invocation) error {
 			in.warn(engine.Textf("Tutti hanno 0: il tavolo vale come non giocato. Se è finito davvero così scrivi 0,1 a chi ha vinto."))
 		}
 		for _, s := range round.Table(in.opts.table).Seats {
-			in.printf("%6s  %s\n", s.Score.Text(","), nameOf(t, s.Player))
+			in.row("%6s  %s", s.Score.Text(","), nameOf(t, s.Player))
 		}
-		in.printf("Tavolo %d scritto; tavoli con i punti: %d su %d.\n", in.opts.table, round.Played(), len(round.Tables))
+		in.tell("Tavolo %d scritto; tavoli con i punti: %d su %d.", in.opts.table, round.Played(), len(round.Tables))
 		return nil
 	})
+}
+
+// scores are the points of the arguments, a seat each.
+func (in *invocation) scores() ([]engine.Seat, error) {
+	var seats []engine.Seat
+	for _, text := range in.args[1:] {
+		score, err := engine.ParseScore(text)
+		if err != nil {
+			return nil, err
+		}
+		seats = append(seats, engine.Seat{Score: score})
+	}
+	return seats, nil
+}
+
+// atTable gives the scores their seats: nobody need write the ghost's, and the points outside the objective that stand
+// there stay unless others are given.
+func (in *invocation) atTable(seats []engine.Seat, table engine.Table) ([]engine.Seat, error) {
+	var people []int
+	for i, s := range table.Seats {
+		if s.Player != engine.Ghost {
+			people = append(people, i)
+		}
+	}
+	if len(seats) == len(people) && len(people) < len(table.Seats) {
+		all := make([]engine.Seat, len(table.Seats))
+		for i, at := range people {
+			all[at] = seats[i]
+		}
+		seats = all
+	}
+	for i := range min(len(seats), len(table.Seats)) {
+		seats[i].Outside, seats[i].Record = table.Seats[i].Outside, table.Seats[i].Record
+	}
+	if in.opts.outside == "" {
+		return seats, nil
+	}
+	outside := strings.Split(in.opts.outside, ",")
+	if len(outside) != len(seats) && len(outside) != len(people) {
+		return nil, engine.Errorf(engine.BadInput, "I punti fuori obiettivo sono %d e i posti %d: scrivine uno per posto, nell'ordine stampato.", len(outside), len(table.Seats))
+	}
+	for i, text := range outside {
+		at := i
+		if len(outside) < len(seats) {
+			at = people[i]
+		}
+		score, err := engine.ParseScore(strings.TrimSpace(text))
+		if err != nil {
+			return nil, err
+		}
+		seats[at].Outside = score
+	}
+	return seats, nil
 }
 
 // nameOf is what a player is called on the screen.
@@ -107,7 +159,7 @@ func runStandings(_ context.Context, in *invocation) error {
 			return err
 		}
 		for _, w := range s.Warnings {
-			in.warn(w)
+			in.warn(w.Told())
 		}
 		if in.opts.set["spiega"] {
 			return in.explain(s)
@@ -139,7 +191,7 @@ func (in *invocation) explain(s *standings.Standings) error {
 	if in.opts.json {
 		return in.writeJSON(map[string]any{"id": in.opts.explain, "lines": lines})
 	}
-	in.printf("%s\n", strings.Join(lines, "\n"))
+	in.row("%s", strings.Join(lines, "\n"))
 	return nil
 }
 
@@ -148,7 +200,7 @@ func runCases(_ context.Context, in *invocation) error {
 	case in.opts.system == "elenco" && in.opts.json:
 		return in.writeJSON(cases.Systems())
 	case in.opts.system == "elenco":
-		in.printf("%s\n", strings.Join(cases.Systems(), "\n"))
+		in.row("%s", strings.Join(cases.Systems(), "\n"))
 		return nil
 	case in.opts.system == "":
 		return engine.Errorf(engine.BadUsage, "Manca --sistema: `raduno-cli punteggi --sistema elenco` li mostra tutti.")

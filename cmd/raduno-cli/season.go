@@ -62,7 +62,7 @@ func (in *invocation) newSeason(path string, files []string) error {
 	if len(files) > 0 {
 		err = in.addEvents(f, files)
 	} else if !in.opts.json {
-		in.printf("Creata %s: ora aggiungi i tornei.\n", path)
+		in.tell("Creata %s: ora aggiungi i tornei.", path)
 	}
 	return errors.Join(err, f.Close())
 }
@@ -77,7 +77,7 @@ func (in *invocation) addEvents(f *season.File, files []string) error {
 	if in.opts.json {
 		return in.writeJSON(map[string]any{"events": len(f.Season.Events)})
 	}
-	in.printf("Tornei della stagione: %d.\n", len(f.Season.Events))
+	in.tell("Tornei della stagione: %d.", len(f.Season.Events))
 	in.tellProposals(f)
 	return nil
 }
@@ -153,7 +153,7 @@ func (in *invocation) seasonStandings(f *season.File, _ []string) error {
 		if l.Place > 0 {
 			place = strconv.Itoa(l.Place)
 		}
-		in.printf("%4s  %-32s %-28s tornei %2d  vittorie %2d  %s\n", place, l.Person.FullName(), l.Person.Club, l.Events, l.Wins, l.Total.Text(","))
+		in.tell("%4s  %-32s %-28s tornei %2d  vittorie %2d  %s", place, l.Person.FullName(), l.Person.Club, l.Events, l.Wins, l.Total.Text(","))
 	}
 	in.tellProposals(f)
 	return nil
@@ -199,7 +199,7 @@ func (in *invocation) seasonPeople(f *season.File, _ []string) error {
 	if in.opts.json {
 		return in.writeJSON(map[string]any{"people": len(f.Season.People()), "proposals": list})
 	}
-	in.printf("Persone della stagione: %d.\n", len(f.Season.People()))
+	in.tell("Persone della stagione: %d.", len(f.Season.People()))
 	for _, p := range list {
 		in.printf("%s\n    %s\n    %s\n    stagione persone STAGIONE.xlsx --uguali \"%s=%s\"\n", p.Text, p.A, p.B, p.A, p.B)
 	}
@@ -225,7 +225,7 @@ func (in *invocation) seasonRule(f *season.File, changes []string) error {
 		return in.writeJSON(f.Season.Entries())
 	}
 	for _, e := range f.Season.Entries() {
-		in.printf("%-20s %s\n", e.Label, e.Value)
+		in.row("%-20s %s", e.Label, e.Value)
 	}
 	return nil
 }
@@ -235,7 +235,7 @@ func (in *invocation) undoSeason(f *season.File, _ []string) error {
 	if err != nil {
 		return err
 	}
-	in.printf("Annullato: %s.\n", what)
+	in.tell("Annullato: %s.", what)
 	return nil
 }
 
@@ -250,6 +250,6 @@ func (in *invocation) seasonSite(f *season.File, args []string) error {
 	if in.opts.json {
 		return in.writeJSON(map[string]any{"dir": args[0], "written": written, "unchanged": kept})
 	}
-	in.printf("%s: pagine scritte %d, rimaste uguali %d.\n", args[0], written, kept)
+	in.tell("%s: pagine scritte %d, rimaste uguali %d.", args[0], written, kept)
 	return nil
 }

@@ -43,7 +43,7 @@ func runServe(ctx context.Context, in *invocation) error {
 		if err != nil {
 			return err
 		}
-		in.printf("%s\n", address)
+		in.row("%s", address)
 		in.warn(engine.Textf("PIN degli arbitri: %s (pagina %sarbitro). Ctrl+C per finire.", server.PIN(), address))
 		return server.Serve(ctx)
 	})

@@ -35,7 +35,7 @@ func runNew(_ context.Context, in *invocation) error {
 	if in.opts.json {
 		err = in.writeJSON(map[string]string{"file": d.Path()})
 	} else {
-		in.printf("Creato %s: scrivi gli iscritti nel foglio Iscritti, poi sorteggia il primo turno.\n", d.Path())
+		in.tell("Creato %s: scrivi gli iscritti nel foglio Iscritti, poi sorteggia il primo turno.", d.Path())
 	}
 	return errors.Join(err, d.Close())
 }
@@ -53,7 +53,7 @@ func runImport(_ context.Context, in *invocation) error {
 	if in.opts.json {
 		return in.writeJSON(map[string]any{"file": in.args[1], "left_out": texts})
 	}
-	in.printf("Importato in %s.\n", in.args[1])
+	in.tell("Importato in %s.", in.args[1])
 	return nil
 }
 
@@ -97,7 +97,7 @@ func runCheck(_ context.Context, in *invocation) error {
 			in.list("Errore", result.Errors)
 			in.list("Avviso", result.Warnings)
 			if len(result.Errors)+len(result.Warnings) == 0 {
-				in.printf("Il foglio è in ordine.\n")
+				in.tell("Il foglio è in ordine.")
 			}
 		}
 		if len(result.Errors) > 0 {
@@ -112,7 +112,7 @@ func toJSON(f engine.Finding) finding { return finding{f.Sheet, f.Cell, f.Code, 
 func (in *invocation) list(label string, findings []finding) {
 	for _, f := range findings {
 		where := strings.TrimSpace(f.Sheet + " " + f.Cell)
-		in.printf("%s  %s: %s\n", label, where, f.Message)
+		in.row("%s  %s: %s", label, where, f.Message)
 	}
 }
 
@@ -131,6 +131,9 @@ func runPresent(_ context.Context, in *invocation) error {
 		changes[list[0]] = answer != "NO"
 	}
 	return in.withDesk(func(d *desk.Desk) error {
+		if err := d.View().HasRound(in.opts.round); err != nil {
+			return err
+		}
 		if len(changes) > 0 {
 			if err := d.SetPresent(in.opts.round, changes); err != nil {
 				return err
@@ -158,9 +161,9 @@ func runPresent(_ context.Context, in *invocation) error {
 			if r.Present {
 				answer = "SI"
 			}
-			in.printf("%6d  %s  %s\n", r.ID, answer, r.Name)
+			in.row("%6d  %s  %s", r.ID, answer, r.Name)
 		}
-		in.printf("Turno %d: %d presenti su %d iscritti.\n", in.opts.round, present, len(rows))
+		in.tell("Turno %d: %d presenti su %d iscritti.", in.opts.round, present, len(rows))
 		return nil
 	})
 }
@@ -174,7 +177,7 @@ func runUndo(_ context.Context, in *invocation) error {
 		if in.opts.json {
 			return in.writeJSON(map[string]string{"undone": action.String()})
 		}
-		in.printf("Annullato: %s\n", action)
+		in.tell("Annullato: %s", action)
 		return nil
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 
 	"raduno/engine"
@@ -28,15 +29,16 @@ const (
 
 // DrawRequest asks for the draw of a round.
 type DrawRequest struct {
-	Type     string // ID of the tournament type; empty for the workbook's own
-	Round    int
-	Seed     string // empty for a new one
-	IfExists IfExists
-	Lock     []int     // numbers of tables of the present sheet that stay as they are
-	Fives    bool      // tables of 5 where a type with tables of 4 cannot seat everybody
-	Draft    bool      // not for the hall until confirmed
-	Rest     plan.Rest // what becomes of players who fill no table of seven
-	LimitMS  int       // caps the work, in steps of about a millisecond; 0 for no cap
+	Type       string // ID of the tournament type; empty for the workbook's own
+	Round      int
+	Seed       string // empty for a new one
+	IfExists   IfExists
+	Lock       []int     // numbers of tables of the present sheet that stay as they are
+	Fives      bool      // tables of 5 where a type with tables of 4 cannot seat everybody
+	Draft      bool      // not for the hall until confirmed
+	Rest       plan.Rest // what becomes of players who fill no table of seven
+	LimitMS    int       // caps the work, in steps of about a millisecond; 0 for no cap
+	OverScores bool      // tables that have scores are replaced too
 }
 
 // Preview is what can be said of a draw before it is made.
@@ -262,6 +264,9 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if existing := t.Round(request.Round); existing != nil && request.IfExists == Refuse {
 		return nil, engine.Errorf(engine.BadInput, "Il turno %d è già sorteggiato: per rifarlo scegli di sostituirlo, per aggiungere chi manca di accodare.", request.Round)
 	}
+	if err := sparing(t, request); err != nil {
+		return nil, err
+	}
 	p, err := d.plan(t, request)
 	if err != nil {
 		return nil, err
@@ -306,6 +311,55 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 		return nil, err
 	}
 	return result, nil
+}
+
+// ScoresGo is the error of a draw that would take scores away which nobody has agreed to lose.
+type ScoresGo struct {
+	Round  int
+	Tables []int // their numbers
+}
+
+// Unwrap is the sentence for the organizer, of kind BadInput.
+func (s *ScoresGo) Unwrap() error {
+	if len(s.Tables) == 1 {
+		return engine.Errorf(engine.BadInput, "Nel turno %d il tavolo %d ha già dei punti, che rifacendo il sorteggio vanno persi: blocca quel tavolo, oppure conferma che vuoi rifarlo anche così.", s.Round, s.Tables[0])
+	}
+	numbers := make([]string, len(s.Tables))
+	for i, n := range s.Tables {
+		numbers[i] = strconv.Itoa(n)
+	}
+	return engine.Errorf(engine.BadInput, "Nel turno %d hanno già dei punti i tavoli %s, che rifacendo il sorteggio vanno persi: blocca quei tavoli, oppure conferma che vuoi rifarli anche così.", s.Round, strings.Join(numbers, ", "))
+}
+
+// Error is that sentence in Italian.
+func (s *ScoresGo) Error() string { return s.Unwrap().Error() }
+
+// sparing refuses a draw over scores, and one that leaves rounds out.
+func sparing(t *engine.Tournament, request DrawRequest) error {
+	next := 1
+	if n := len(t.Rounds); n > 0 {
+		next = t.Rounds[n-1].Number + 1
+	}
+	existing := t.Round(request.Round)
+	if existing == nil {
+		if request.Round > next {
+			return engine.Errorf(engine.BadInput, "Il turno %d non si può ancora sorteggiare: prima viene il turno %d.", request.Round, next)
+		}
+		return nil
+	}
+	if request.IfExists != Replace || request.OverScores {
+		return nil
+	}
+	lost := &ScoresGo{Round: request.Round}
+	for _, table := range existing.Tables {
+		if table.State() != engine.NotPlayed && !slices.Contains(request.Lock, table.Number) {
+			lost.Tables = append(lost.Tables, table.Number)
+		}
+	}
+	if len(lost.Tables) > 0 {
+		return lost
+	}
+	return nil
 }
 
 // drawStory tells a draw as a player may read it in the log.

@@ -137,30 +137,55 @@ func (d *Desk) SetPresent(round int, present map[int]bool) error {
 	return d.change(&edit{
 		what: what,
 		mutate: func(t *engine.Tournament) error {
-			if round < 1 {
-				return engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", round)
-			}
-			if t.Presence == nil {
-				t.Presence = engine.Presence{}
-			}
-			if t.Presence[round] == nil {
-				t.Presence[round] = map[int]bool{}
+			if err := d.View().HasRound(round); err != nil {
+				return err
 			}
 			for id, here := range present {
 				p := t.Player(id)
 				if p == nil {
 					return unknownPlayer(id)
 				}
-				if here == p.Plays {
-					delete(t.Presence[round], id) // what Partecipa Torneo says already need not be said again
-				} else {
-					t.Presence[round][id] = here
-				}
+				setPresent(t, round, *p, here)
 			}
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
 	})
+}
+
+// setPresent says of a round whether a player is there, in as few words as can be, and leaves the rounds drawn after it as
+// they are.
+func setPresent(t *engine.Tournament, round int, p engine.Player, here bool) {
+	say := func(round int, here bool) {
+		if t.Presence == nil {
+			t.Presence = engine.Presence{}
+		}
+		if t.Presence[round] == nil {
+			t.Presence[round] = map[int]bool{}
+		}
+		t.Presence[round][p.ID] = here
+	}
+	for i := range t.Rounds {
+		if later := t.Rounds[i].Number; later > round {
+			say(later, t.Present(later, p))
+			break // the rounds after that one follow it
+		}
+	}
+	delete(t.Presence[round], p.ID)
+	if t.Present(round, p) != here {
+		say(round, here)
+	}
+}
+
+// HasRound says why there is no round of that number to speak of: it lies far beyond those that are drawn or planned.
+func (v *View) HasRound(round int) error {
+	if round < 1 {
+		return engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", round)
+	}
+	if last := v.LastRound(); round > last {
+		return engine.Errorf(engine.BadUsage, "Il turno %d non c'è: i turni vanno da 1 a %d.", round, last)
+	}
+	return nil
 }
 
 // Clubs are the clubs of the workbook's list and of its players, in alphabetical order.

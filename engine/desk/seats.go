@@ -27,6 +27,9 @@ type SwapChange struct {
 	After  int64  `json:"after"`
 }
 
+// CriterionName is a criterion of a draw in an organizer's words.
+func CriterionName(name string) engine.Text { return draw.CriterionName(name) }
+
 // Swap exchanges the seats of two players of a round, or the seat of one and the rest of another. Scores typed already forbid it: they would change
 // hands.
 func (d *Desk) Swap(round, id1, id2 int) (SwapReport, error) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"raduno/engine"
+	"raduno/engine/standings"
 	"raduno/engine/workbook"
 )
 
@@ -42,6 +43,13 @@ func (d *Desk) fitting(t *engine.Tournament, s engine.Settings) error {
 	if s.Discards < 0 {
 		return engine.Errorf(engine.BadUsage, "Gli scarti non possono essere %d: scrivi 0 per non scartare nulla.", s.Discards)
 	}
+	rounds := max(t.Info.Rounds, len(t.Rounds))
+	if kind, err := d.typeOf(t, s.Type); err == nil {
+		rounds = max(rounds, kind.Rounds)
+	}
+	if s.Discards > 0 && rounds > 0 && s.Discards >= rounds {
+		return engine.Errorf(engine.BadUsage, "Con %d risultati scartati non ne resta nessuno: i turni sono %d.", s.Discards, rounds)
+	}
 	return nil
 }
 
@@ -59,6 +67,50 @@ func (d *Desk) SetInfo(seen, info engine.Info) error {
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteInfo(t.Info) },
+	})
+}
+
+// SetOptions records the organizer's choices and what TORNEO says in one step, as SetSettings and SetInfo do: seen and
+// wanted are a tournament as the caller saw it and as he wants these two.
+func (d *Desk) SetOptions(seen, wanted *engine.Tournament) error {
+	return d.change(&edit{
+		what: engine.Textf("Cambiate le opzioni del torneo"),
+		mutate: func(t *engine.Tournament) error {
+			settings, ok := merged(seen.Settings, t.Settings, wanted.Settings)
+			info, also := merged(seen.Info, t.Info, wanted.Info)
+			if !ok || !also {
+				return &Conflict{engine.Textf("Opzioni del torneo"), differing(seen.Settings, wanted.Settings), differing(t.Settings, wanted.Settings, seen.Settings), differing(wanted.Settings, seen.Settings)}
+			}
+			if err := d.fitting(t, settings); err != nil {
+				return err
+			}
+			t.Settings, t.Info = settings, info
+			return nil
+		},
+		write: func(b *workbook.Book, t *engine.Tournament) error {
+			if !alike(seen.Info, t.Info) {
+				if err := b.WriteInfo(t.Info); err != nil {
+					return err
+				}
+			}
+			return b.WriteState(t)
+		},
+	})
+}
+
+// RanksOtherwise reports whether what a tournament was before a change of its options ranks otherwise than it does now.
+func (v *View) RanksOtherwise(before *engine.Tournament) bool {
+	kind, err := v.desk.typeOf(before, "")
+	if err != nil || kind.ID != v.Type.ID {
+		return err == nil && v.Type.ID != ""
+	}
+	was, wrong := v.desk.rankAs(before, kind, StandingsRequest{})
+	now, wrongNow := v.Ranking()
+	if wrong != nil || wrongNow != nil {
+		return (wrong == nil) != (wrongNow == nil)
+	}
+	return !slices.EqualFunc(was.Rows, now.Rows, func(a, b standings.Row) bool {
+		return a.Player.ID == b.Player.ID && a.Place == b.Place && a.Total.Cmp(b.Total) == 0
 	})
 }
 

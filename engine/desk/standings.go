@@ -69,6 +69,15 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, e
 	var s *standings.Standings
 	e := &edit{what: engine.Textf("Calcolata la classifica")}
 	e.mutate = func(t *engine.Tournament) error {
+		if err := d.within(t, request); err != nil {
+			return err
+		}
+		if request.DiscardsSet {
+			t.Settings.Discards = request.Discards
+		}
+		if request.SharedWinsSet {
+			t.Settings.SharedWins = request.SharedWins
+		}
 		var err error
 		if s, err = d.rank(t, request); err != nil {
 			return err
@@ -81,12 +90,35 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, e
 		if err := b.WriteStandings(full, reducedGrid(full)); err != nil {
 			return err
 		}
+		if request.DiscardsSet || request.SharedWinsSet {
+			if err := b.WriteState(t); err != nil {
+				return err
+			}
+		}
 		return writeTeams(b, t, s)
 	}
 	if err := d.change(e); err != nil {
 		return nil, err
 	}
 	return s, nil
+}
+
+// within refuses standings of another game than the tournament's, and numbers beyond its rounds.
+func (d *Desk) within(t *engine.Tournament, request StandingsRequest) error {
+	kind, err := d.typeOf(t, request.Type)
+	if err != nil {
+		return err
+	}
+	if err := d.sameGame(t, kind); err != nil {
+		return err
+	}
+	if last := len(t.Rounds); request.Rounds > 0 && (last == 0 || request.Rounds > t.Rounds[last-1].Number) {
+		return engine.Errorf(engine.BadUsage, "Non ci sono %d turni: quelli sorteggiati sono %d.", request.Rounds, last)
+	}
+	if request.DiscardsSet && request.Discards > 0 && request.Discards >= max(len(t.Rounds), kind.Rounds, t.Info.Rounds) {
+		return engine.Errorf(engine.BadUsage, "Con %d risultati scartati non ne resta nessuno: i turni sono %d.", request.Discards, max(len(t.Rounds), kind.Rounds, t.Info.Rounds))
+	}
+	return nil
 }
 
 // StandingsWritten reports whether the workbook's sheet Classifica holds these standings already.

@@ -193,11 +193,11 @@ func (p *planner) checkRoster() error {
 func (p *planner) available() []int {
 	var ids []int
 	for _, player := range p.t.Players {
-		switch here, said := p.t.Presence[p.round][player.ID]; {
+		switch {
 		case p.kept[player.ID]:
 		case p.t.Present(p.round, player):
 			ids = append(ids, player.ID)
-		case said && !here:
+		case player.Plays:
 			p.exclude(player.ID, engine.Textf("assente in questo turno"))
 		default:
 			p.exclude(player.ID, engine.Textf("Partecipa Torneo è NO"))

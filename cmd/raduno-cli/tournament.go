@@ -1,0 +1,455 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// runStep answers "e adesso?": the one next step, as the window's line says it.
+func runStep(_ context.Context, in *invocation) error {
+	return in.withDesk(func(d *desk.Desk) error {
+		v := d.View()
+		step := v.Step(desk.StepChoices{})
+		if in.opts.json {
+			return in.writeJSON(struct {
+				Type  string        `json:"type"`
+				Round int           `json:"round"`
+				Code  desk.StepCode `json:"code"`
+				Text  string        `json:"text"`
+			}{v.Type.ID, cmp.Or(step.Round, v.Current()), step.Code, in.say(step.Text)})
+		}
+		in.row("%s", step.Text)
+		return nil
+	})
+}
+
+// player is a row of `giocatori --json`.
+type player struct {
+	ID      int    `json:"id"`
+	Name    string `json:"name"`
+	Surname string `json:"surname"`
+	Nick    string `json:"nick"`
+	Club    string `json:"club"`
+	Region  string `json:"region"`
+	Plays   bool   `json:"plays"`
+}
+
+// runPlayers lists the roster, after what was asked to be done to it.
+func runPlayers(_ context.Context, in *invocation) error {
+	changes, err := in.playerChanges()
+	if err != nil {
+		return err
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		for _, change := range changes {
+			if err := change(d); err != nil {
+				return err
+			}
+		}
+		rows := []player{}
+		for _, p := range d.View().Tournament.Players {
+			rows = append(rows, player{p.ID, p.Name, p.Surname, p.Nick, p.Club, p.Region, p.Plays})
+		}
+		if in.opts.json {
+			return in.writeJSON(rows)
+		}
+		for _, p := range rows {
+			out := engine.Text{}
+			if !p.Plays {
+				out = engine.Textf("ritirato")
+			}
+			in.row("%6d  %-30s %-14s %-26s %-16s %s", p.ID, strings.TrimSpace(p.Name+" "+p.Surname), p.Nick, p.Club, p.Region, out)
+		}
+		in.tell("Iscritti: %d.", len(rows))
+		return nil
+	})
+}
+
+// playerChanges are what the options and arguments of `giocatori` ask for, in the order add, edit, withdraw.
+func (in *invocation) playerChanges() ([]func(*desk.Desk) error, error) {
+	var changes []func(*desk.Desk) error
+	added := slices.Clone(in.opts.add)
+	var fields []string
+	for _, arg := range in.args[1:] {
+		switch {
+		case strings.Contains(arg, ";") && len(in.opts.add) > 0:
+			added = append(added, arg)
+		case strings.Contains(arg, "=") && in.opts.set["cambia"]:
+			fields = append(fields, arg)
+		default:
+			return nil, engine.Errorf(engine.BadUsage, "“%s” non va bene: si scrive --aggiungi \"Nome;Cognome;Club;Regione;Nick\", --cambia ID CAMPO=VALORE oppure --togli ID.", arg)
+		}
+	}
+	var players []engine.Player
+	for _, line := range added {
+		p, err := playerOf(line)
+		if err != nil {
+			return nil, err
+		}
+		players = append(players, p)
+	}
+	if len(players) > 0 {
+		changes = append(changes, func(d *desk.Desk) error {
+			_, err := d.AddPlayers(players)
+			return err
+		})
+	}
+	if in.opts.set["cambia"] {
+		if len(fields) == 0 {
+			return nil, engine.Errorf(engine.BadUsage, "Dopo --cambia %d manca che cosa: scrivi per esempio --cambia %d Club=\"MILANO [RCU]\".", in.opts.edit, in.opts.edit)
+		}
+		changes = append(changes, func(d *desk.Desk) error { return editPlayer(d, in.opts.edit, fields) })
+	}
+	if len(in.opts.remove) > 0 {
+		list, err := ids(in.opts.remove)
+		if err != nil {
+			return nil, err
+		}
+		for _, id := range list {
+			changes = append(changes, func(d *desk.Desk) error { return in.withdraw(d, id) })
+		}
+	}
+	return changes, nil
+}
+
+// playerOf reads “Nome;Cognome;Club;Regione;Nick”; what comes last may be left out.
+func playerOf(line string) (engine.Player, error) {
+	parts := strings.Split(line, ";")
+	if len(parts) > 5 {
+		return engine.Player{}, engine.Errorf(engine.BadUsage, "“%s” ha troppe parti: si scrive \"Nome;Cognome;Club;Regione;Nick\".", line)
+	}
+	parts = append(parts, "", "", "", "", "")
+	return engine.Player{Name: parts[0], Surname: parts[1], Club: parts[2], Region: parts[3], Nick: parts[4], Plays: true}, nil
+}
+
+// playerFields are the fields of a player that can be written, by the words of the sheet Iscritti.
+var playerFields = map[string]func(*engine.Player) *string{
+	"nome":           func(p *engine.Player) *string { return &p.Name },
+	"cognome":        func(p *engine.Player) *string { return &p.Surname },
+	"nick":           func(p *engine.Player) *string { return &p.Nick },
+	"club":           func(p *engine.Player) *string { return &p.Club },
+	"regione":        func(p *engine.Player) *string { return &p.Region },
+	"datadinascita":  func(p *engine.Player) *string { return &p.Birth },
+	"idnazionale":    func(p *engine.Player) *string { return &p.NationalID },
+	"preferenze":     func(p *engine.Player) *string { return &p.Wishes },
+	"partiterecenti": func(p *engine.Player) *string { return &p.Recent },
+}
+
+// editPlayer writes fields of a player.
+func editPlayer(d *desk.Desk, id int, fields []string) error {
+	seen := d.View().Players[id]
+	if seen == nil {
+		return engine.Errorf(engine.BadInput, "Nessun iscritto ha l'ID %d: controlla la colonna ID del foglio Iscritti.", id)
+	}
+	p := *seen
+	for _, arg := range fields {
+		name, value, _ := strings.Cut(arg, "=")
+		key := foldOption(name)
+		if key == "partecipa" || key == "partecipatorneo" {
+			plays, err := yesNo(name, value)
+			if err != nil {
+				return err
+			}
+			p.Plays = plays
+			continue
+		}
+		field, known := playerFields[key]
+		if !known {
+			return engine.Errorf(engine.BadUsage, "Di un giocatore non c'è la voce “%s”: ci sono Nome, Cognome, Nick, Club, Regione, Partecipa, Data di nascita, ID nazionale, Preferenze, Partite recenti.", name)
+		}
+		*field(&p) = value
+	}
+	return d.EditPlayer(*seen, p)
+}
+
+// withdraw takes a player out of the tournament: off the roster, or, where he has sat at a table, with NO in Partecipa
+// Torneo.
+func (in *invocation) withdraw(d *desk.Desk, id int) error {
+	v := d.View()
+	p := v.Players[id]
+	if p == nil || !slices.ContainsFunc(v.Tournament.Rounds, func(r engine.Round) bool { at, _ := r.Find(id); return at >= 0 }) {
+		return d.RemovePlayer(id)
+	}
+	out := *p
+	out.Plays = false
+	if err := d.EditPlayer(*p, out); err != nil {
+		return err
+	}
+	in.warn(engine.Textf("%s ha già giocato: resta tra gli iscritti, ritirato (NO in Partecipa Torneo).", p.FullName()))
+	return nil
+}
+
+// option is an option of the tournament or a line of the sheet TORNEO.
+type option struct {
+	name  string   // as it is listed
+	alias []string // other words that are understood
+	get   func(*engine.Tournament) string
+	set   func(*engine.Tournament, string) error
+}
+
+// tournamentOptions are the options that a tournament has.
+func tournamentOptions(v *desk.View) []option {
+	flag := func(name string, field func(*engine.Tournament) *bool, upsideDown bool, alias ...string) option {
+		return option{name, alias, func(t *engine.Tournament) string { return yesWord(*field(t) != upsideDown) }, func(t *engine.Tournament, value string) error {
+			yes, err := yesNo(name, value)
+			*field(t) = yes != upsideDown
+			return err
+		}}
+	}
+	number := func(name string, field func(*engine.Tournament) *int, most int, alias ...string) option {
+		return option{name, alias, func(t *engine.Tournament) string { return strconv.Itoa(*field(t)) }, func(t *engine.Tournament, value string) error {
+			n, err := strconv.Atoi(strings.TrimSpace(value))
+			if err != nil || n < 0 || n > most {
+				return engine.Errorf(engine.BadUsage, "%s=%s non va bene: serve un numero da 0 a %d.", name, value, most)
+			}
+			*field(t) = n
+			return nil
+		}}
+	}
+	words := func(name string, field func(*engine.Tournament) *string, alias ...string) option {
+		return option{name, alias, func(t *engine.Tournament) string { return *field(t) }, func(t *engine.Tournament, value string) error {
+			*field(t) = strings.TrimSpace(value)
+			return nil
+		}}
+	}
+	list := []option{
+		{
+			"Tipo",
+			[]string{"Tipo di torneo"},
+			func(t *engine.Tournament) string { return t.Settings.Type },
+			func(t *engine.Tournament, value string) error { t.Settings.Type = strings.TrimSpace(value); return nil },
+		},
+		flag("Unico Vincitore", func(t *engine.Tournament) *bool { return &t.Settings.SharedWins }, true),
+		flag("Vincitori pari", func(t *engine.Tournament) *bool { return &t.Settings.SharedWins }, false),
+		number("Scarti", func(t *engine.Tournament) *int { return &t.Settings.Discards }, mostRounds),
+		flag("Stampa ridotta", func(t *engine.Tournament) *bool { return &t.Settings.HalfPage }, false),
+		flag("Tavoli da 5", func(t *engine.Tournament) *bool { return &t.Settings.FiveIfNeeded }, false, "Tavoli da 5 se servono"),
+	}
+	for _, threshold := range v.Type.Thresholds(v.Tournament.Settings.Thresholds) {
+		list = append(list, option{
+			threshold.Name, nil,
+			func(t *engine.Tournament) string {
+				return strconv.Itoa(cmp.Or(t.Settings.Thresholds[threshold.Name], threshold.Default))
+			},
+			func(t *engine.Tournament, value string) error {
+				n, err := strconv.Atoi(strings.TrimSpace(value))
+				if err != nil || n < 1 || n > 10_000 {
+					return engine.Errorf(engine.BadUsage, "%s=%s non va bene: serve un numero di giocatori.", threshold.Name, value)
+				}
+				if t.Settings.Thresholds == nil {
+					t.Settings.Thresholds = map[string]int{}
+				}
+				t.Settings.Thresholds[threshold.Name] = n
+				return nil
+			},
+		})
+	}
+	return append(list,
+		words("Nome Torneo", func(t *engine.Tournament) *string { return &t.Info.Name }, "Nome"),
+		words("Sede Torneo", func(t *engine.Tournament) *string { return &t.Info.Venue }, "Sede", "Luogo"),
+		words("Organizzatore", func(t *engine.Tournament) *string { return &t.Info.Organizer }),
+		words("Tipologia di Torneo", func(t *engine.Tournament) *string { return &t.Info.Kind }, "Tipologia"),
+		number("Numero Turni Previsti", func(t *engine.Tournament) *int { return &t.Info.Rounds }, mostRounds, "Turni", "Turni previsti"),
+		option{
+			"Date",
+			[]string{"Data"},
+			func(t *engine.Tournament) string { return strings.Join(t.Info.Dates, ", ") },
+			func(t *engine.Tournament, value string) error {
+				t.Info.Dates = nil
+				for date := range strings.SplitSeq(value, ",") {
+					if date = strings.TrimSpace(date); date != "" {
+						t.Info.Dates = append(t.Info.Dates, date)
+					}
+				}
+				return nil
+			},
+		},
+	)
+}
+
+// mostRounds is more rounds than any tournament has.
+const mostRounds = 100
+
+// runOptions shows the options of the tournament and the lines of TORNEO, after changing those that are named.
+func runOptions(_ context.Context, in *invocation) error {
+	return in.withDesk(func(d *desk.Desk) error {
+		v := d.View()
+		seen, wanted := v.Tournament, v.Tournament.Clone()
+		options := tournamentOptions(v)
+		for _, arg := range in.args[1:] {
+			if err := setTournamentOption(options, wanted, arg); err != nil {
+				return err
+			}
+		}
+		if len(in.args) > 1 {
+			if err := d.SetOptions(seen, wanted); err != nil {
+				return err
+			}
+		}
+		v = d.View()
+		in.tellRescored(seen, v)
+		options = tournamentOptions(v)
+		if in.opts.json {
+			values := map[string]string{}
+			for _, o := range options {
+				values[o.name] = o.get(v.Tournament)
+			}
+			return in.writeJSON(values)
+		}
+		for _, o := range options {
+			in.row("%-24s = %s", o.name, o.get(v.Tournament))
+		}
+		return nil
+	})
+}
+
+// tellRescored says that a change of the options has changed what was played already.
+func (in *invocation) tellRescored(before *engine.Tournament, v *desk.View) {
+	if slices.ContainsFunc(before.Rounds, engine.Round.Started) && v.RanksOtherwise(before) {
+		in.warn(engine.Textf("Attenzione: con le nuove opzioni cambiano anche i punti o i posti delle partite già giocate."))
+	}
+}
+
+// setTournamentOption reads NOME=VALORE into a tournament.
+func setTournamentOption(options []option, t *engine.Tournament, arg string) error {
+	name, value, found := strings.Cut(arg, "=")
+	key := foldOption(name)
+	at := slices.IndexFunc(options, func(o option) bool {
+		return foldOption(o.name) == key || slices.ContainsFunc(o.alias, func(alias string) bool { return foldOption(alias) == key })
+	})
+	if !found || at < 0 {
+		var names []string
+		for _, o := range options {
+			names = append(names, o.name)
+		}
+		return engine.Errorf(engine.BadUsage, "“%s” non va bene: si scrive NOME=VALORE, e i nomi sono %s.", arg, strings.Join(names, ", "))
+	}
+	return options[at].set(t, value)
+}
+
+// foldOption makes a name what it is however it is written: "Unico Vincitore", unico-vincitore, unico_vincitore.
+func foldOption(name string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(" -_.", r) {
+			return -1
+		}
+		return r
+	}, strings.ToLower(name))
+}
+
+func yesNo(name, value string) (bool, error) {
+	switch strings.ToUpper(strings.TrimSpace(value)) {
+	case "SI", "SÌ", "S", "ACCESO":
+		return true, nil
+	case "NO", "N", "SPENTO":
+		return false, nil
+	}
+	return false, engine.Errorf(engine.BadUsage, "%s=%s non va bene: scrivi SI oppure NO.", name, value)
+}
+
+func yesWord(yes bool) string {
+	if yes {
+		return "SI"
+	}
+	return "NO"
+}
+
+// runConfirm confirms a draft: the round that is named, else the only one there is.
+func runConfirm(_ context.Context, in *invocation) error {
+	return in.withDesk(func(d *desk.Desk) error {
+		round := in.opts.round
+		if !in.opts.set["turno"] {
+			for _, r := range d.View().Tournament.Rounds {
+				if r.Draft {
+					round = r.Number
+					break
+				}
+			}
+			if round == 0 {
+				return engine.Errorf(engine.BadInput, "Non c'è nessuna bozza da confermare.")
+			}
+		}
+		if err := d.Confirm(round); err != nil {
+			return err
+		}
+		return in.done("confirmed", round, engine.Textf("Confermato il turno %d.", round))
+	})
+}
+
+// runRemoveRound deletes the last round.
+func runRemoveRound(_ context.Context, in *invocation) error {
+	if err := in.needRound(); err != nil {
+		return err
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		if err := d.RemoveRound(in.opts.round); err != nil {
+			return err
+		}
+		return in.done("removed", in.opts.round, engine.Textf("Cancellato il turno %d: il foglio di prima resta tra le copie, e annulla lo riporta.", in.opts.round))
+	})
+}
+
+// runRedo brings back what was undone last.
+func runRedo(_ context.Context, in *invocation) error {
+	return in.withDesk(func(d *desk.Desk) error {
+		action, err := d.Redo()
+		if err != nil {
+			return err
+		}
+		return in.done("redone", in.say(action), engine.Textf("Ripetuto: %s", action))
+	})
+}
+
+// done tells what was done: in JSON under a key, else in a sentence.
+func (in *invocation) done(key string, value any, text engine.Text) error {
+	if in.opts.json {
+		return in.writeJSON(map[string]any{key: value})
+	}
+	in.row("%s", text)
+	return nil
+}
+
+// runCopies lists the dated copies, the latest first, and takes one back.
+func runCopies(_ context.Context, in *invocation) error {
+	return in.withDesk(func(d *desk.Desk) error {
+		copies := d.History()
+		if in.opts.set["riprendi"] {
+			n := in.opts.restore
+			if n < 1 || n > len(copies) {
+				return engine.Errorf(engine.BadInput, "La copia %d non c'è: le copie sono %d, e la 1 è l'ultima.", n, len(copies))
+			}
+			if err := d.Restore(copies[n-1]); err != nil {
+				return err
+			}
+			return in.done("restored", copies[n-1].File, engine.Textf("Ripresa la copia del %s: %s. Annulla torna a prima.", copies[n-1].Time.Format("02/01/2006 15:04:05"), copies[n-1].Action))
+		}
+		type row struct {
+			N      int    `json:"n"`
+			Time   string `json:"time"`
+			Action string `json:"action"`
+			File   string `json:"file"`
+			Now    bool   `json:"now"`
+		}
+		rows := []row{}
+		for i, c := range copies {
+			rows = append(rows, row{i + 1, c.Time.Format("2006-01-02T15:04:05Z07:00"), in.say(c.Action), c.File, c.Now})
+		}
+		if in.opts.json {
+			return in.writeJSON(rows)
+		}
+		for i, r := range rows {
+			now := engine.Text{}
+			if r.Now {
+				now = engine.Textf("(com'è ora)")
+			}
+			in.row("%4d  %s  %s %s", r.N, copies[i].Time.Format("02/01/2006 15:04:05"), r.Action, now)
+		}
+		return nil
+	})
+}

@@ -1,0 +1,41 @@
+package draw
+
+import (
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+)
+
+// CriterionName is a criterion of a draw in an organizer's words; one that is not known keeps its name.
+func CriterionName(name string) engine.Text {
+	kind, argument, _ := strings.Cut(name, ":")
+	switch kind {
+	case "club_pairs":
+		return engine.Textf("Stesso club allo stesso tavolo")
+	case "region_pairs":
+		return engine.Textf("Stessa regione allo stesso tavolo")
+	case "rematch", "rematch_total":
+		return engine.Textf("Incontri che si ripetono")
+	case "winner_pairs":
+		if round, err := strconv.Atoi(argument); err == nil {
+			return engine.Textf("Vincitori del turno %d insieme", round)
+		}
+		return engine.Textf("Vincitori insieme")
+	case "repeat5", "repeat5_total":
+		return engine.Textf("Di nuovo a un tavolo da 5")
+	case "repeat3":
+		return engine.Textf("Di nuovo a un tavolo da 3")
+	case "band_pairs":
+		return engine.Textf("Stessa fascia allo stesso tavolo")
+	case "club_vs_club":
+		return engine.Textf("Club contro gli stessi club")
+	case "player_vs_club":
+		return engine.Textf("Giocatori contro gli stessi club")
+	case "apart":
+		return engine.Textf("Coppie da separare insieme")
+	case "together":
+		return engine.Textf("Coppie da unire separate")
+	}
+	return engine.Textf("%s", name)
+}
