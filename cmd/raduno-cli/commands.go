@@ -36,13 +36,13 @@ func commands() []*command {
 		{
 			name: "passo", usage: "passo FILE.xlsx",
 			does:    "dice che cosa c'è da fare adesso, una cosa sola",
-			example: "passo raduno2026.xlsx --json",
+			example: "passo raduno2026.xlsx",
 			args:    1, maxArgs: 1, run: runStep, workbook: true,
 		},
 		{
 			name: "giocatori", usage: `giocatori FILE.xlsx [--aggiungi "Nome;Cognome;Club;Regione;Nick" ...] [--cambia ID CAMPO=VALORE ...] [--togli ID]`,
 			does:    "elenca gli iscritti, ne aggiunge, li corregge, li ritira",
-			example: `giocatori raduno2026.xlsx --aggiungi "Anna;Abate;ROMA [Il Gufo];LAZIO;nina" --cambia 17 "Club=MILANO [RCU]"`,
+			example: `giocatori raduno2026.xlsx --aggiungi "Anna;Abate;ROMA [Il Gufo];LAZIO;nina"`,
 			args:    1, maxArgs: -1, run: runPlayers, workbook: true,
 			flags: func(fs *flag.FlagSet, o *options) {
 				fs.Func("aggiungi", "`\"Nome;Cognome;Club;Regione;Nick\"` di chi si iscrive; si ripete, o se ne scrivono altri di seguito", func(value string) error { o.add = append(o.add, value); return nil })
@@ -89,7 +89,7 @@ func commands() []*command {
 		{
 			name: "conferma", usage: "conferma FILE.xlsx [--turno N]",
 			does:    "conferma un turno che è ancora una bozza",
-			example: "conferma raduno2026.xlsx --turno 2",
+			example: "conferma raduno2026.xlsx",
 			args:    1, maxArgs: 1, run: runConfirm, workbook: true, flags: roundFlag,
 		},
 		{
