@@ -201,7 +201,8 @@ func (in *invocation) seasonPeople(f *season.File, _ []string) error {
 	}
 	in.tell("Persone della stagione: %d.", len(f.Season.People()))
 	for _, p := range list {
-		in.printf("%s\n    %s\n    %s\n    stagione persone STAGIONE.xlsx --uguali \"%s=%s\"\n", p.Text, p.A, p.B, p.A, p.B)
+		in.row("%s\n    %s\n    %s", p.Text, p.A, p.B)
+		in.row("    stagione persone STAGIONE.xlsx --uguali \"%s=%s\"", p.A, p.B)
 	}
 	return nil
 }
