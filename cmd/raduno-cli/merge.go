@@ -66,7 +66,7 @@ func runMerge(_ context.Context, in *invocation) error {
 	if in.opts.json {
 		return in.writeJSON(map[string]any{"file": in.opts.into, "said": texts})
 	}
-	in.printf("Uniti in %s.\n", in.opts.into)
+	in.tell("Uniti in %s.", in.opts.into)
 	return nil
 }
 
@@ -88,7 +88,7 @@ func runSplit(_ context.Context, in *invocation) error {
 		if in.opts.json {
 			return in.writeJSON(map[string]any{"file": in.opts.into})
 		}
-		in.printf("Fatto %s.\n", in.opts.into)
+		in.tell("Fatto %s.", in.opts.into)
 		return nil
 	})
 }
