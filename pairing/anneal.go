@@ -43,11 +43,11 @@ func (s *search) anneal(b *board, a annealing) *board {
 	}
 	var distance int64 // exact weight above that of the best seating seen here
 	for t := hot; t > cold; t -= t/16 + 1 {
-		if s.stopped() {
-			break
-		}
-		s.steps += perStage
-		for range perStage {
+		for i := range perStage {
+			if i%4096 == 0 && s.stopped() {
+				return b
+			}
+			s.steps += s.proposal
 			seat, other := b.free[s.fast.below(n)], b.free[s.fast.below(n)]
 			if b.table[seat] == b.table[other] {
 				continue

@@ -30,6 +30,7 @@ type branchPrice struct {
 	nodes    int
 	maxSteps int64
 	better   [][]int // a better seating, if one was found
+	stopped  func() bool
 }
 
 // candidate is a table that may be laid, with its costs.
@@ -229,7 +230,7 @@ func (v *branchPrice) subproblems(c *node) []*subproblem {
 	n := v.p.Players
 	var list []*subproblem
 	for _, class := range v.classes {
-		s := &subproblem{class: class, blocks: blocks, barred: make([]bool, n)}
+		s := &subproblem{class: class, blocks: blocks, barred: make([]bool, n), stopped: v.stopped}
 		s.admit = func(players []int32) bool { return v.admit(players) && c.allows(players) }
 		s.apart = func(a, b int32) bool { return c.apart[int(a)*n+int(b)] }
 		for j, cost := range v.costs {
@@ -328,6 +329,7 @@ func (v *branchPrice) relaxation(c *node) (*Dual, []fraction, verdict) {
 	}
 	target := v.caps[len(v.caps)-1]
 	lp := newSimplex(len(v.limited), right, float64(10*(target+10)))
+	lp.stopped = v.stopped
 	var used []int
 	load := func(from int) {
 		for i := from; i < len(v.pool); i++ {
@@ -350,6 +352,9 @@ func (v *branchPrice) relaxation(c *node) (*Dual, []fraction, verdict) {
 		before := lp.pivots
 		lp.solve(20_000)
 		v.s.steps += (lp.pivots - before) * int64(2*rows*rows+8*len(lp.columns)) / 200
+		if v.stopped() {
+			return nil, nil, unknown
+		}
 		if tables := v.integral(lp, used); tables != nil {
 			v.better = tables
 			return nil, nil, improved
@@ -377,6 +382,9 @@ func (v *branchPrice) relaxation(c *node) (*Dual, []fraction, verdict) {
 			number := lp.dual[len(v.limited)+len(v.free)+k]
 			tables, reduced, visits := price(r, v.costs, at, number-tiny)
 			v.s.steps += visits / 32
+			if v.stopped() {
+				return nil, nil, unknown
+			}
 			least := number - tiny
 			for i, t := range tables {
 				least = min(least, reduced[i])
@@ -516,6 +524,9 @@ func (v *branchPrice) confirm(subproblems []*subproblem, player, weights, floors
 		}
 		_, reduced, visits := price(r, v.costs, at, dual)
 		v.s.steps += visits / 32
+		if v.stopped() {
+			return nil, 0
+		}
 		for _, least := range reduced {
 			dual = min(dual, least)
 		}

@@ -77,6 +77,7 @@ func Check(ctx context.Context, p *Problem, c *Certificate) error {
 	if v == nil {
 		return refuse("level %d has too many tables to check, or is no sum over tables", c.Level)
 	}
+	v.stopped = func() bool { return ctx.Err() != nil }
 	return (&checker{ctx: ctx, p: p, c: c, v: v}).check(c.Proof)
 }
 

@@ -69,6 +69,10 @@ func (s *search) enumerate() bool {
 		}
 	} else {
 		s.best = s.tryAll(u, left)
+		if s.ctx.Err() != nil { // not all were tried
+			s.best = nil
+			return false
+		}
 	}
 	b := newBoard(s.p)
 	b.load(s.best)
@@ -102,9 +106,12 @@ func (s *search) tryAll(u *uniform, left state) [][]int {
 	}
 	var best []int64
 	var kept [][]int
-	equals := uint64(0)
+	equals, tried := uint64(0), 0
 	var fill func(left state)
 	fill = func(left state) {
+		if tried++; tried%1024 == 0 && s.ctx.Err() != nil {
+			return
+		}
 		if left.players == 0 {
 			b.load(tables)
 			values := b.values()

@@ -79,11 +79,8 @@ func (l Meet) merged() map[[2]int]int64 {
 func (l Meet) value(b *board, index int) int64 {
 	var value int64
 	for _, s := range b.meets {
-		if s.index != index {
-			continue
-		}
-		for _, m := range s.met {
-			value += choose2(int64(m))
+		if s.index == index {
+			value = s.total
 		}
 	}
 	return value
@@ -167,37 +164,70 @@ func (l Meet) boundGiven(p *Problem, index int, values []int64) (int64, bool) {
 			present[g] = true
 		}
 	}
-	before := l.merged()
-	bound := l.bound(p)
-	cells := make(map[[2]int]bool)
-	for x, g := range l.Group {
-		if g < 0 || l.Row != nil && l.Row[x] < 0 {
-			if l.Row != nil && g >= 0 {
-				return bound, true // some meetings count on one side only
-			}
-			continue
-		}
-		for other := range present {
-			switch {
-			case other == g:
-			case l.Row == nil:
-				cells[l.cell(g, other)] = true
-			default:
-				cells[l.cell(l.Row[x], other)] = true
-			}
-		}
+	cells, ok := l.cells(present)
+	if !ok {
+		return l.bound(p), true // some meetings count on one side only
 	}
 	if l.Row != nil {
 		hits *= 2
 	}
-	if hits <= 0 || len(cells) == 0 {
-		return bound, true
+	return l.bound(p) + leastMeetings(cells, hits), true
+}
+
+// cells is how many pairs of a row and a group that can meet have met how often before: by that number. ok is false if
+// somebody has a group but no row.
+func (l Meet) cells(present map[int]bool) (cells map[int64]int64, ok bool) {
+	own := make(map[int]int) // the group of a row, -1 if it has several
+	for x, g := range l.Group {
+		if g < 0 {
+			continue
+		}
+		row := g
+		if l.Row != nil {
+			if row = l.Row[x]; row < 0 {
+				return nil, false
+			}
+		}
+		if was, seen := own[row]; seen && was != g {
+			g = -1
+		}
+		own[row] = g
 	}
-	counts := make([]int64, 0, len(cells))
-	for cell := range cells {
-		counts = append(counts, before[cell])
+	cells = make(map[int64]int64)
+	for _, g := range own {
+		cells[0] += int64(len(present))
+		if g >= 0 {
+			cells[0]--
+		}
 	}
-	return bound + leastAgain(counts, int(hits), int(hits)), true
+	if l.Row == nil {
+		cells[0] /= 2
+	}
+	for cell, m := range l.merged() {
+		g, sits := own[cell[0]]
+		if _, other := own[cell[1]]; !sits || !present[cell[1]] || g == cell[1] || l.Row == nil && !other {
+			continue
+		}
+		cells[0]--
+		cells[m]++
+	}
+	return cells, true
+}
+
+// leastMeetings is the least that so many meetings add, dealt over cells one by one to whichever has fewest.
+func leastMeetings(cells map[int64]int64, hits int64) int64 {
+	var sum, holders int64
+	left := len(cells)
+	for m := int64(0); hits > 0 && (left > 0 || holders > 0); m++ {
+		if n, some := cells[m]; some {
+			holders += n
+			left--
+		}
+		at := min(hits, holders)
+		sum += m * at
+		hits -= at
+	}
+	return sum
 }
 
 // meetState keeps the meetings of one level on a board.
@@ -206,6 +236,7 @@ type meetState struct {
 	group, row []int32 // row is nil where groups meet groups
 	columns    int32
 	met        []int32
+	total      int64 // of m(m-1)/2 over met
 }
 
 func newMeetState(l Meet, index int) *meetState {
@@ -239,13 +270,17 @@ func newMeetState(l Meet, index int) *meetState {
 func (s *meetState) before(l Meet) {
 	for _, m := range l.Before {
 		cell := l.cell(m.Row, m.Group)
-		s.met[int32(cell[0])*s.columns+int32(cell[1])] += int32(m.Count)
+		met := &s.met[int(cell[0])*int(s.columns)+int(cell[1])]
+		s.total -= choose2(int64(*met))
+		*met += int32(m.Count)
+		s.total += choose2(int64(*met))
 	}
 }
 
 // recount counts the meetings afresh.
 func (s *meetState) recount(b *board) {
 	clear(s.met)
+	s.total = 0
 	s.before(b.p.Levels[s.index].(Meet))
 	for t := range b.p.Sizes {
 		at := b.at(t)
@@ -277,13 +312,17 @@ func (s *meetState) add(x, y, step int32) int64 {
 }
 
 func (s *meetState) hit(row, column, step int32) int64 {
-	met := &s.met[row*s.columns+column]
+	met := &s.met[int(row)*int(s.columns)+int(column)]
+	var change int64
 	if step > 0 {
+		change = int64(*met)
 		*met++
-		return int64(*met - 1)
+	} else {
+		*met--
+		change = -int64(*met)
 	}
-	*met--
-	return -int64(*met)
+	s.total += change
+	return change
 }
 
 // swap counts the meetings as if two seats were exchanged, and says what that adds to the level's value.

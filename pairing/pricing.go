@@ -10,6 +10,8 @@ type subproblem struct {
 	barred []bool // by player: may not sit at this class
 	apart  func(a, b int32) bool
 	admit  func([]int32) bool
+	// stopped is asked now and then; once it says so, what pricing finds is not all there is.
+	stopped func() bool
 }
 
 // block is a set of players that sit together.
@@ -42,6 +44,7 @@ type pricing[T int64 | float64] struct {
 	chosen  []int32          // blocks of the table being built
 	players []int32
 	visits  int64
+	halt    bool
 }
 
 type pricedBlock[T int64 | float64] struct {
@@ -197,7 +200,12 @@ func (w *pricing[T]) keepApart() {
 // extend adds blocks from start on to those chosen until so many seats are filled.
 func (w *pricing[T]) extend(start, open int, cost T) {
 	for u := start; u < len(w.blocks); u++ {
-		w.visits++
+		if w.visits++; w.visits&(1<<14-1) == 0 && w.stopped() {
+			w.halt = true
+		}
+		if w.halt {
+			return
+		}
 		q := &w.blocks[u]
 		first := u
 		if len(w.chosen) > 0 {

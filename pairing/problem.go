@@ -18,7 +18,7 @@ type Problem struct {
 var ErrImpossible = errors.New("pairing: no draw is possible")
 
 const (
-	maxPlayers = 10_000
+	maxPlayers = 100_000
 	maxSeats   = 64
 	maxWeight  = 1 << 20
 )

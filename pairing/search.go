@@ -28,6 +28,7 @@ type search struct {
 	annealed int // levels for which the search has cooled some more
 
 	steps, limit int64 // proposals made, and how many may be
+	proposal     int64 // what one counts: more where meetings are to be counted
 	report       func(done float64, values []int64)
 	done         float64 // estimate of the way, for progress
 }
@@ -41,7 +42,7 @@ func (s *search) progress(done float64) {
 }
 
 func newSearch(ctx context.Context, p *Problem, random *rand.Rand) *search {
-	s := &search{ctx: ctx, p: p, random: random, fast: newFast(random), limit: 1 << 62}
+	s := &search{ctx: ctx, p: p, random: random, fast: newFast(random), limit: 1 << 62, proposal: 1 + 4*int64(len(levelsOf[Meet](p)))}
 	multipliers, ranked := p.ranks()
 	s.exact, s.ranked = newWeighing(p, multipliers), ranked
 	s.levels = make([]*weighing, len(p.Levels))
@@ -139,7 +140,7 @@ func (s *search) improve(b *board, level int, excess int64) bool {
 			if b.table[other] == b.table[seat] {
 				continue
 			}
-			s.steps++
+			s.steps += s.proposal
 			if b.change(s.exact, seat, other) < 0 {
 				excess += b.change(w, seat, other)
 				b.swap(seat, other)

@@ -16,6 +16,7 @@ type simplex struct {
 	level   []float64 // value of each basic variable
 	dual    []float64
 	pivots  int64
+	stopped func() bool // asked now and then
 }
 
 type column struct {
@@ -78,6 +79,9 @@ func (x *simplex) reduced(c *column) float64 {
 func (x *simplex) solve(limit int64) {
 	for limit > 0 {
 		limit--
+		if limit&31 == 0 && x.stopped() {
+			return
+		}
 		x.price()
 		enter, best := -1, -tiny
 		for j := range x.columns {

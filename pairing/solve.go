@@ -117,7 +117,7 @@ func (s *search) proveLevel(b *board, level int) bool {
 	if v == nil {
 		return s.annealMore(b, level)
 	}
-	v.s, v.maxSteps = s, proofSteps
+	v.s, v.stopped, v.maxSteps = s, s.stopped, proofSteps
 	certificate, result := v.run()
 	switch result {
 	case proven:
@@ -173,7 +173,7 @@ func (s *search) finish() Solution {
 	if !uniform {
 		b := newBoard(s.p)
 		b.load(s.best)
-		if tables = s.best; s.ranked {
+		if tables = s.best; s.ranked && s.ctx.Err() == nil {
 			tables = s.walk(b)
 		}
 	}

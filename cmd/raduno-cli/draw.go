@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"io"
 	"strconv"
 	"strings"
 
@@ -300,9 +302,16 @@ func runSolve(ctx context.Context, in *invocation) error {
 	if len(in.args) > 0 {
 		return engine.Errorf(engine.BadUsage, "Il problema si legge dallo standard input: tavoli < problema.json.")
 	}
-	problem, err := draw.Decode(in.stdin)
+	data, err := io.ReadAll(in.stdin)
 	if err != nil {
 		return err
+	}
+	problem, err := draw.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	for _, note := range problem.Unread(data) {
+		in.warn(note)
 	}
 	solution, err := draw.Solve(ctx, problem, draw.Options{Seed: in.seed(), LimitMS: in.opts.limitMS})
 	if err != nil {
