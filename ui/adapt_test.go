@@ -58,8 +58,10 @@ func TestTablesAreAdaptedToThosePresent(t *testing.T) {
 // While nobody is in hand the page offers exchanges only where they make the round better; one of them does.
 func TestOnlyBetterExchangesAreOffered(t *testing.T) {
 	u, _ := drawnWindow(t)
-	if len(u.tables.bestOfRound) != 0 {
-		t.Fatalf("a round drawn at its best is offered %v", u.tables.bestOfRound)
+	u.goTo(pageTables)
+	const offer = "Scambi che migliorano il turno"
+	if strings.Contains(words(u), offer) {
+		t.Fatal("a round drawn at its best is offered exchanges")
 	}
 	// Two of ROMA for two of MILANO: one table of each club.
 	r := u.snap.Round(1)
@@ -74,14 +76,13 @@ func TestOnlyBetterExchangesAreOffered(t *testing.T) {
 	}
 	a, b := at(0, true), at(1, false)
 	for i := range a {
-		u.tables.swap(a[i], b[i])
+		u.tables.Swap(a[i], b[i])
 	}
-	if len(u.tables.bestOfRound) == 0 {
+	if !strings.Contains(words(u), offer) {
 		t.Fatal("nothing is offered for tables of one club each")
 	}
-	best := u.tables.bestOfRound[0]
-	u.tables.swap(best.Players[0], best.Players[1])
-	if v := effectOf(best.Players[1], best).Verdict; v <= 0 {
-		t.Errorf("the best exchange has the verdict %d", v)
+	press(t, u, "Scambiali")
+	if text := u.footer.message.Text; !strings.Contains(text, ": meglio (") {
+		t.Errorf("the exchange that was offered is told as %q", text)
 	}
 }

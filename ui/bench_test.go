@@ -53,11 +53,11 @@ func BenchmarkGo200(b *testing.B) {
 // A letter typed into the search of the roster, to the picture that shows what was found.
 func BenchmarkSearchKey500(b *testing.B) {
 	u := bigWindow(b, 500)
-	u.win.Canvas().Focus(u.roster.search)
+	u.roster.FocusSearch()
 	for b.Loop() {
-		u.roster.search.TypedRune('c')
+		keys(u, "c")
 		b.StopTimer()
-		u.roster.search.SetText("")
+		typed(u, fyne.KeyEscape)
 		b.StartTimer()
 	}
 }
@@ -65,8 +65,8 @@ func BenchmarkSearchKey500(b *testing.B) {
 // The space bar on a player of the roster: saved, with its copy, and shown on every page.
 func BenchmarkPresence500(b *testing.B) {
 	u := bigWindow(b, 500)
-	grid := u.roster.grid.Focusable()
-	u.win.Canvas().Focus(grid)
+	u.roster.Focus()
+	grid := u.win.Canvas().Focused()
 	for b.Loop() {
 		grid.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
 	}
@@ -76,13 +76,12 @@ func BenchmarkPresence500(b *testing.B) {
 func BenchmarkScore500(b *testing.B) {
 	u := bigWindow(b, 500)
 	u.draw()
-	u.confirm()
+	u.tables.Confirm()
 	u.goTo(pageScores)
 	for b.Loop() {
-		u.scores.open(1)
-		for i, text := range []string{"50", "30", "20", "10"} {
-			u.scores.seats[i].SetText(text)
-			u.scores.seats[i].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		u.scores.Open(1)
+		for _, text := range []string{"50", "30", "20", "10"} {
+			keys(u, text+"\n")
 		}
 	}
 }
@@ -90,8 +89,8 @@ func BenchmarkScore500(b *testing.B) {
 // A page further down the roster of 2000 players.
 func BenchmarkScroll2000(b *testing.B) {
 	u := bigWindow(b, 2000)
-	grid := u.roster.grid.Focusable()
-	u.win.Canvas().Focus(grid)
+	u.roster.Focus()
+	grid := u.win.Canvas().Focused()
 	for b.Loop() {
 		grid.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	}
@@ -101,7 +100,7 @@ func BenchmarkScroll2000(b *testing.B) {
 func TestFiveHundredPlayers(t *testing.T) {
 	u := bigWindow(t, 500)
 	u.draw()
-	u.confirm()
+	u.tables.Confirm()
 	r := u.snap.Round(1)
 	if r == nil || r.Draft || len(r.Tables) != 125 {
 		t.Fatalf("the round is %v", r)
@@ -114,7 +113,7 @@ func TestFiveHundredPlayers(t *testing.T) {
 		}
 	}
 	u.goTo(pageScores)
-	u.scores.open(125)
+	u.scores.Open(125)
 	for _, score := range "4321" {
 		u.win.Canvas().Focused().TypedRune(score)
 		typed(u, fyne.KeyReturn)

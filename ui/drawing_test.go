@@ -11,7 +11,7 @@ import (
 func TestDrawWithASeed(t *testing.T) {
 	u, _ := drawnWindow(t)
 	for _, seed := range []string{" dado di Ada ", ""} {
-		u.askSeed()
+		u.tables.AskSeed()
 		field, ok := u.win.Canvas().Focused().(*kit.Entry)
 		if !ok {
 			t.Fatalf("the keyboard is on %T", u.win.Canvas().Focused())

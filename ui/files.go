@@ -102,10 +102,9 @@ func (u *UI) adopt(d *desk.Desk, s *show.View) {
 	}
 	u.desk, u.typeID = d, ""
 	u.printed, u.fileLost = map[int]bool{}, false
-	u.preview, u.previewErr, u.previewKey = nil, nil, ""
 	u.round = s.Current()
-	u.tables.fresh()
-	u.scores.fresh()
+	u.tables.Fresh()
+	u.scores.Fresh()
 	u.findings.more = nil
 	u.prefs.remember(s.Path)
 	u.prefs.setOpened(s.Path)
@@ -214,7 +213,7 @@ func (u *UI) askImport() {
 func (u *UI) importFile(src string) {
 	dst := freeName(strings.TrimSuffix(src, filepath.Ext(src)) + ".xlsx")
 	var leftOut []engine.Text
-	u.Background(kit.Tr("Importo %s…", filepath.Base(src)), func(context.Context) error {
+	u.aside(kit.Tr("Importo %s…", filepath.Base(src)), func(context.Context) error {
 		var err error
 		leftOut, err = desk.Import(src, dst, u.env())
 		return err
@@ -249,9 +248,6 @@ func freeName(path string) string {
 
 // askNew asks what a new tournament needs: its name, its type and where it is to lie.
 func (u *UI) askNew() {
-	name := kit.NewEntry()
-	name.SetPlaceHolder(kit.Tr("per esempio: Raduno di Roma 2026"))
-	kinds := newKindChooser(u.prefs.language())
 	home, err := os.UserHomeDir()
 	if err != nil {
 		home = "."
@@ -259,41 +255,18 @@ func (u *UI) askNew() {
 	if folder := u.folder(); folder != nil {
 		home = folder.Path()
 	}
-	where := widget.NewLabel(home)
-	where.Truncation = fyne.TextTruncateEllipsis
-	choose := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() {
-		f := dialog.NewFolderOpen(func(uri fyne.ListableURI, err error) {
-			if err == nil && uri != nil {
-				where.SetText(uri.Path())
-			}
-		}, u.win)
-		u.prepare(f)
+	dialogs.NewTournament(u.win, u.prefs.language(), home, u.chooseFolder, func(n dialogs.New) {
+		u.createGame(filepath.Join(n.Folder, fileName(n.Name)+".xlsx"), n.Type, n.Name, n.Options)
 	})
-	var options engine.Record
-	try := func() (good bool) {
-		if strings.TrimSpace(name.Text) == "" {
-			u.win.Canvas().Focus(name)
-			return false
+}
+
+// chooseFolder asks for a folder.
+func (u *UI) chooseFolder(chosen func(path string)) {
+	u.prepare(dialog.NewFolderOpen(func(uri fyne.ListableURI, err error) {
+		if err == nil && uri != nil {
+			chosen(uri.Path())
 		}
-		options, good = kinds.options.record()
-		return good
-	}
-	create := func() {
-		title := strings.TrimSpace(name.Text)
-		u.createGame(filepath.Join(where.Text, fileName(title)+".xlsx"), kinds.chosen().ID, title, options)
-	}
-	form := widget.NewForm(
-		widget.NewFormItem(kit.Tr("Nome"), name),
-		widget.NewFormItem(kit.Tr("Gioco"), kinds.family),
-		widget.NewFormItem(kit.Tr("Tipo di torneo"), kinds.kind),
-		widget.NewFormItem(kit.Tr("Cartella"), container.NewBorder(nil, nil, nil, choose, where)),
-	)
-	content := kit.Wide(36, container.NewVBox(form, kinds.about, kinds.options.content))
-	d := dialogs.Ask(u.win, kit.Tr("Nuovo torneo"), content, dialogs.Leave(),
-		dialogs.Answer{Text: kit.Tr("Crea"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: create})
-	kinds.changed = func() { d.Resize(d.MinSize()) }
-	name.OnSubmitted = func(string) { d.Answer(1) }
-	u.win.Canvas().Focus(name)
+	}, u.win))
 }
 
 // create makes an empty tournament and opens it.
@@ -436,7 +409,7 @@ func (u *UI) export(format desk.Format) {
 	}
 	d, kind := u.desk, u.snap.Type.ID
 	var path string
-	u.Background(kit.Tr("Esporto…"), func(context.Context) error {
+	u.aside(kit.Tr("Esporto…"), func(context.Context) error {
 		var err error
 		path, err = d.Export(desk.ExportRequest{Format: format, Type: kind})
 		return err
@@ -453,7 +426,7 @@ func (u *UI) copyExport(format desk.Format) {
 	}
 	d, kind := u.desk, u.snap.Type.ID
 	var data []byte
-	u.Background(kit.Tr("Esporto…"), func(context.Context) error {
+	u.aside(kit.Tr("Esporto…"), func(context.Context) error {
 		var err error
 		data, err = d.ExportBytes(desk.ExportRequest{Format: format, Type: kind})
 		return err

@@ -13,6 +13,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/standings"
+	"raduno/ui/game"
 	"raduno/ui/kit"
 )
 
@@ -88,17 +89,17 @@ func typeTable(t *testing.T, u *UI, round, table int, value func(seat int, label
 	t.Helper()
 	u.SetRound(round)
 	u.goTo(pageScores)
-	p := u.scores.game
-	p.focusNumber()
+	p := u.game
+	p.Start()
 	keys(u, strconv.Itoa(table)+"\n")
-	if p.table != table {
+	if p.Open() != table {
 		t.Fatalf("round %d: table %d is not open", round, table)
 	}
-	for n := 0; p.table == table; n++ {
+	for n := 0; p.Open() == table; n++ {
 		if n > 500 {
 			t.Fatalf("round %d, table %d: Enter leads nowhere", round, table)
 		}
-		keys(u, value(p.form.at.Seat, p.form.at.Label)+"\n")
+		keys(u, value(p.At())+"\n")
 	}
 }
 
@@ -246,12 +247,11 @@ func TestDipConInTheWindow(t *testing.T) {
 	if s := u.step(); s.Code != desk.StepScores || s.Round != 3 {
 		t.Errorf("while a game of round 3 is not over the next step is %q", s.Text)
 	}
-	p := u.scores.game
+	p := u.game
 	u.SetRound(3)
-	p.open(1)
-	p.form.focus(cell{wholeTable, "Continua nel turno dopo"})
+	p.GoTo(1, game.WholeTable, "Continua nel turno dopo")
 	typed(u, fyne.KeyBackspace)
-	p.save()
+	u.win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(ctrl(fyne.KeyS))
 	s := reopened(t, u)
 	want := bestThree(u.snap.Tournament)
 	for _, row := range s.Rows {
@@ -308,7 +308,7 @@ func chooseSystem(t *testing.T, u *UI, round int, name string) {
 	t.Helper()
 	u.SetRound(round)
 	u.goTo(pageScores)
-	walk(u.scores.game.round.content, func(o fyne.CanvasObject) {
+	walk(u.win.Content(), func(o fyne.CanvasObject) {
 		if list, ok := o.(*kit.Select); ok {
 			list.SetSelected(name)
 		}

@@ -2,189 +2,19 @@ package ui
 
 import (
 	"slices"
-	"strings"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
-
-	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
-	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
 )
 
-// gameOptions are the choices of a tournament of a game other than RisiKo!, each with a line that explains it.
-type gameOptions struct {
-	content *fyne.Container
-	fields  []game.Field
-	values  []func() string
-	wrong   *widget.Label
-	kept    engine.Record // what stands in the workbook and is no option of the game
-}
-
-func newGameOptions() *gameOptions {
-	o := &gameOptions{content: kit.NewLines(), wrong: kit.Wrapped("")}
-	o.wrong.Importance = widget.WarningImportance
-	return o
-}
-
-// fill shows the options of a game as a record has them; of RisiKo! there are none.
-func (o *gameOptions) fill(g game.Game, record engine.Record) {
-	o.content.Objects, o.fields, o.values, o.kept = nil, nil, nil, nil
-	if g != nil {
-		o.fields = g.Options()
-	}
-	for _, e := range record {
-		if !slices.Contains(show.Labels(o.fields), e.Label) {
-			o.kept = append(o.kept, e)
-		}
-	}
-	for _, f := range o.fields {
-		o.add(f, record.Get(f.Label))
-	}
-	o.wrong.Hide()
-	o.content.Add(o.wrong)
-	o.content.Refresh()
-}
-
-func (o *gameOptions) add(f game.Field, value string) {
-	if value == "" {
-		value = f.Default
-	}
-	var field fyne.CanvasObject
-	switch f.Kind {
-	case game.YesNo:
-		check := kit.NewCheck(show.Word(f.Label), nil)
-		check.SetChecked(game.IsYes(value))
-		o.values = append(o.values, func() string {
-			if check.Checked {
-				return game.Yes
-			}
-			return game.No
-		})
-		o.content.Add(check)
-	case game.Choice:
-		var names []string
-		for _, c := range f.Choices {
-			names = append(names, show.Word(c))
-		}
-		list := kit.NewSelect(names, nil)
-		list.SetSelectedIndex(max(0, slices.Index(f.Choices, value)))
-		o.values = append(o.values, func() string { return f.Choices[max(0, list.SelectedIndex())] })
-		field = list
-	default:
-		entry := kit.NewEntry()
-		entry.SetText(value)
-		entry.SetPlaceHolder(f.Default)
-		o.values = append(o.values, func() string { return strings.TrimSpace(entry.Text) })
-		field = entry
-	}
-	if field != nil {
-		label := widget.NewLabel(show.Word(f.Label))
-		label.SizeName = theme.SizeNameCaptionText
-		o.content.Add(container.New(kit.Tight{}, label, field))
-	}
-	if !f.Help.IsZero() {
-		o.content.Add(kit.Quiet(kit.Say(f.Help)))
-	}
-}
-
-// record is what was chosen, as far as it is not the default; false where something in it cannot be, which is told.
-func (o *gameOptions) record() (engine.Record, bool) {
-	record := slices.Clone(o.kept)
-	for i, f := range o.fields {
-		value := o.values[i]()
-		if problem := f.Problem("", value); !problem.IsZero() {
-			o.wrong.SetText(kit.Say(problem))
-			o.wrong.Show()
-			o.content.Refresh()
-			return nil, false
-		}
-		if value != "" && value != f.Default {
-			record = append(record, engine.Entry{Label: f.Label, Value: value})
-		}
-	}
-	return record, true
-}
-
-// kindChooser is the choice of a game and of one of its tournament types, with the options of a game other than
-// RisiKo!.
-type kindChooser struct {
-	family  *kit.Select
-	kind    *kit.Select
-	about   *fyne.Container // what sets the type apart
-	options *gameOptions
-	manual  []assets.Chapter
-	kinds   []formula.Type // of the game chosen
-	changed func()         // other options are shown; nil for nobody
-}
-
-func newKindChooser(language kit.Language) *kindChooser {
-	c := &kindChooser{about: kit.NewLines(), options: newGameOptions(), manual: assets.Manual(string(language))}
-	c.kind = kit.NewSelect(nil, func(string) {
-		c.describe()
-		c.options.fill(c.chosen().Game(), nil)
-		if c.changed != nil {
-			c.changed()
-		}
-	})
-	c.family = kit.NewSelect(show.Families(), func(family string) {
-		c.kinds = slices.DeleteFunc(desk.Types(), func(kind formula.Type) bool { return show.FamilyOf(kind) != family })
-		names := make([]string, len(c.kinds))
-		for i, kind := range c.kinds {
-			names[i] = kind.Name
-		}
-		c.kind.SetOptions(names)
-		c.kind.ClearSelected()
-		c.kind.SetSelectedIndex(0)
-	})
-	c.family.SetSelectedIndex(0)
-	return c
-}
-
-// describe says where the chosen type comes from and how it is played, as its chapter of the manual begins, and what
-// its standings count: types of much the same name differ there. The types of other games have their options instead.
-func (c *kindChooser) describe() {
-	kind := c.chosen()
-	c.about.Objects = nil
-	if i := slices.IndexFunc(c.manual, func(chapter assets.Chapter) bool { return chapter.ID == "tipo-"+kind.ID }); i >= 0 {
-		paragraphs := strings.SplitN(c.manual[i].Markdown, "\n\n", 3)
-		c.about.Objects = []fyne.CanvasObject{
-			kit.Wrapped(paragraphs[1]),
-			kit.Quiet(kit.Tr("In classifica contano, nell'ordine: %s.", kit.Say(kind.Words().Ranking))),
-		}
-	}
-	c.about.Refresh()
-}
-
-// chosen is the type that was chosen.
-func (c *kindChooser) chosen() formula.Type {
-	if i := c.kind.SelectedIndex(); i >= 0 && i < len(c.kinds) {
-		return c.kinds[i]
-	}
-	return c.kinds[0]
-}
-
 // askGameOptions changes the options of a tournament of a game other than RisiKo!.
 func (u *UI) askGameOptions() {
-	if u.snap == nil || !u.snap.Recorded() {
-		return
+	if u.snap != nil && u.snap.Recorded() {
+		dialogs.GameOptions(u.win, u.snap, u.saveGameOptions)
 	}
-	o := newGameOptions()
-	o.fill(u.snap.Game, u.snap.Tournament.Settings.Game)
-	var record engine.Record
-	try := func() (good bool) {
-		record, good = o.record()
-		return good
-	}
-	dialogs.Ask(u.win, kit.Tr("Opzioni del gioco"), kit.Wide(34, o.content), dialogs.Leave(),
-		dialogs.Answer{Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { u.saveGameOptions(record) }})
 }
 
 func (u *UI) saveGameOptions(record engine.Record) {

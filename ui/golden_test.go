@@ -50,6 +50,7 @@ func TestMainScreens(t *testing.T) {
 			if err := kit.Speak(c.language); err != nil {
 				t.Fatal(err)
 			}
+			u.win.Canvas().Capture() // Fyne forgets widgets that were not painted for a minute, and may choose this moment
 			u.rebuild()
 			u.restyle()
 			for i, screen := range screens {
@@ -96,16 +97,16 @@ var screens = []struct {
 		u.focusPage()
 	}},
 	{"tavoli.png", func(_ *testing.T, u *UI) {
-		u.drawSeeded("manuale")
+		u.tables.DrawSeeded("manuale")
 		u.goTo(pageTables)
 		u.focusPage()
 	}},
 	{"scambio.png", func(_ *testing.T, u *UI) {
-		u.tables.take(u.snap.Round(1).Tables[1].Seats[2].Player)
+		u.tables.Take(u.snap.Round(1).Tables[1].Seats[2].Player)
 	}},
 	{"punti.png", func(t *testing.T, u *UI) {
-		u.tables.release()
-		u.confirm()
+		u.tables.Release()
+		u.tables.Confirm()
 		for number, points := range map[int][]int{1: {52, 31, 44, 20}, 2: {18, 60, 25, 41}, 3: {33, 12, 100, -1}} {
 			seats := slices.Clone(u.snap.Round(1).Table(number).Seats)
 			for i := range seats {
@@ -117,7 +118,7 @@ var screens = []struct {
 			}, nil)
 		}
 		u.goTo(pageScores)
-		u.scores.open(4)
+		u.scores.Open(4)
 	}},
 	{"classifica.png", func(_ *testing.T, u *UI) {
 		u.goTo(pageStandings)

@@ -2,6 +2,9 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+	"raduno/ui/dialogs"
 
 	"raduno/engine/desk"
 	"raduno/ui/hall"
@@ -60,4 +63,69 @@ func (u *UI) WriteStandings() {
 	}, func() {
 		u.Tell(kit.Tr("Classifica scritta nei fogli “Classifica” e “Classifica Ridotta”."))
 	})
+}
+
+// Drawn shows the tables of a round as they are now, with the step that follows.
+func (u *UI) Drawn(round int) {
+	u.round = round
+	u.SheetsOld(round)
+	u.reload()
+	u.goTo(pageTables)
+	u.RefreshStep()
+}
+
+// SheetsOld forgets that the score sheets of a round were printed: its tables have changed.
+func (u *UI) SheetsOld(round int) { delete(u.printed, round) }
+
+// SheetsWanted prints the score sheets of a round where that is wanted by itself and was not done.
+func (u *UI) SheetsWanted(round int) {
+	if u.prefs.print() && !u.printed[round] {
+		u.PrintSheets()
+	}
+}
+
+// ShowRoster goes to the tab where one says who is there.
+func (u *UI) ShowRoster() { u.goTo(pageRoster) }
+
+// draw is GO: it draws the round that is shown.
+func (u *UI) draw() {
+	if u.snap != nil {
+		u.tables.Draw()
+	}
+}
+
+// ShowRules shows the page that explains how the round is scored.
+func (u *UI) ShowRules() {
+	if u.snap == nil {
+		return
+	}
+	page, known := u.snap.Rules(u.round)
+	if !known {
+		return
+	}
+	text := kit.NewLines()
+	if !page.Clock.IsZero() {
+		clock := kit.Wrapped(kit.Say(page.Clock))
+		clock.SizeName = theme.SizeNameSubHeadingText
+		clock.Importance = widget.HighImportance
+		text.Add(clock)
+	}
+	words := kit.Wrapped(kit.Say(page.Text))
+	words.SizeName = theme.SizeNameSubHeadingText
+	text.Add(words)
+	width := fyne.Min(62*kit.Em(), u.win.Canvas().Size().Width*0.72)
+	dialogs.Note(u.win, kit.Say(page.Title), kit.Tr("Ho capito"), kit.Box(width, 0, text))
+}
+
+// Outside is whether the points outside the objective are asked for.
+func (u *UI) Outside() bool { return u.prefs.outside() }
+
+// SetOutside has them asked for, or not.
+func (u *UI) SetOutside(on bool) { u.prefs.setOutside(on) }
+
+// askPairs asks who is kept apart and who together.
+func (u *UI) askPairs() {
+	if u.snap != nil {
+		dialogs.Pairs(u)
+	}
 }

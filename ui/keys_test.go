@@ -37,8 +37,8 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 		"pairs":           u.askPairs,
 		"formula":         func() { formula.Edit(u) },
 		"redraw":          u.draw,
-		"seed":            u.askSeed,
-		"remove round":    func() { u.tables.askRemove() },
+		"seed":            u.tables.AskSeed,
+		"remove round":    func() { u.tables.AskRemove() },
 		"pack":            u.askPack,
 		"simulate":        u.simulate,
 		"about":           func() { dialogs.About(u.win, kit.Icon) },
@@ -111,14 +111,20 @@ func TestEnterAndQuestionMark(t *testing.T) {
 		t.Errorf("pressed %d times, want 3", pressed)
 	}
 	for p, focus := range map[page]func() fyne.Focusable{
-		pageRoster: func() fyne.Focusable { return u.roster.grid.Focusable() },
-		pageTables: func() fyne.Focusable { return u.tables.board.Focusable() },
+		pageRoster: func() fyne.Focusable {
+			u.roster.Focus()
+			return u.win.Canvas().Focused()
+		},
+		pageTables: func() fyne.Focusable { return u.tables.Board.Focusable() },
 		pageStandings: func() fyne.Focusable {
 			u.standings.Focus()
 			return u.win.Canvas().Focused()
 		},
-		pageScores: func() fyne.Focusable { return u.scores.number },
-		pageHall:   func() fyne.Focusable { return stage.Button(t, u.win, "Avvia") },
+		pageScores: func() fyne.Focusable {
+			u.startScores()
+			return u.win.Canvas().Focused()
+		},
+		pageHall: func() fyne.Focusable { return stage.Button(t, u.win, "Avvia") },
 	} {
 		u.goTo(p)
 		u.win.Canvas().Focus(focus())
@@ -147,7 +153,7 @@ func TestNothingHappensBehindAQuestion(t *testing.T) {
 		}
 	}
 	before, rounds := u.prefs.scale(), len(u.snap.Tournament.Rounds)
-	u.tables.askRemove()
+	u.tables.AskRemove()
 	question := u.win.Canvas().Overlays().Top()
 	for _, m := range u.win.MainMenu().Items {
 		act(m)

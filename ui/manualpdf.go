@@ -21,7 +21,7 @@ func (u *UI) openManualPDF() {
 	}
 	language := string(u.prefs.language())
 	path := filepath.Join(dir, desk.ManualName(language))
-	u.Background(kit.Tr("Preparo il PDF…"), func(context.Context) error {
+	u.aside(kit.Tr("Preparo il PDF…"), func(context.Context) error {
 		_, err := desk.WriteManual(path, language, time.Now())
 		return err
 	}, func() {

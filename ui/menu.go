@@ -318,18 +318,18 @@ func (u *UI) roundMenu() *fyne.Menu {
 			}
 		}),
 		item(kit.Tr("GO: sorteggia il turno"), ctrl(fyne.KeyG), u.draw),
-		fyne.NewMenuItem(kit.Tr("Conferma i tavoli"), u.confirm),
+		fyne.NewMenuItem(kit.Tr("Conferma i tavoli"), u.tables.Confirm),
 		item(kit.Tr("Classifica"), ctrl(fyne.KeyK), u.WriteStandings),
 		item(kit.Tr("Cerca un giocatore"), ctrl(fyne.KeyF), u.focusSearch),
 	}
 	if r := u.currentRound(); r == nil || !r.Draft {
 		items[2].Disabled = true
 	}
-	adapt := fyne.NewMenuItem(kit.Tr("Adatta ai presenti…"), u.askAdapt)
+	adapt := fyne.NewMenuItem(kit.Tr("Adatta ai presenti…"), u.tables.AskAdapt)
 	if r := u.currentRound(); r == nil || r.Started() {
 		adapt.Disabled = true
 	}
-	items = append(items, fyne.NewMenuItem(kit.Tr("Sorteggia con un seme…"), u.askSeed), adapt, fyne.NewMenuItem(kit.Tr("Coppie da separare o unire…"), u.askPairs))
+	items = append(items, fyne.NewMenuItem(kit.Tr("Sorteggia con un seme…"), u.tables.AskSeed), adapt, fyne.NewMenuItem(kit.Tr("Coppie da separare o unire…"), u.askPairs))
 	items = append(items, fyne.NewMenuItemSeparator())
 	keys := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6}
 	for i, t := range u.nav.tabs {
@@ -383,14 +383,13 @@ func (u *UI) typedKey(e *fyne.KeyEvent) {
 
 // focusPage gives the keyboard to what a tab is for.
 func (u *UI) focusPage() {
-	c := u.win.Canvas()
 	switch u.nav.current {
 	case pageRoster:
-		c.Focus(u.roster.grid.Focusable())
+		u.roster.Focus()
 	case pageTables:
-		c.Focus(u.tables.board.Focusable())
+		u.tables.Focus()
 	case pageScores:
-		u.scores.start()
+		u.startScores()
 	case pageStandings:
 		u.standings.Focus()
 	}
@@ -402,11 +401,11 @@ func (u *UI) focusSearch() {
 	}
 	switch u.nav.current {
 	case pageTables:
-		u.win.Canvas().Focus(u.tables.find)
+		u.tables.FocusSearch()
 	case pageStandings:
 		u.standings.FocusSearch()
 	default:
 		u.goTo(pageRoster)
-		u.win.Canvas().Focus(u.roster.search)
+		u.roster.FocusSearch()
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"image"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -24,18 +25,16 @@ func TestAPageIsUpToDateWhenSeen(t *testing.T) {
 		t.Errorf("the standings begin with %d, of %s points", got.Player.ID, got.Total)
 	}
 	u.goTo(pageScores)
-	if got := u.scores.r.Played(); got != 1 {
-		t.Errorf("the page of the scores knows of %d tables", got)
+	if !strings.Contains(words(u), "1° turno: 1 di 2 tavoli") {
+		t.Errorf("the page of the scores says\n%s", words(u))
 	}
 	u.goTo(pageRoster)
 	absent := u.snap.Tournament.Players[0].ID
 	u.goTo(pageTables)
 	u.Change("", func(d *desk.Desk) error { return d.SetPresent(1, map[int]bool{absent: false}) }, nil)
 	u.goTo(pageRoster)
-	for row, player := range u.roster.rows {
-		if here := u.roster.cell(row, colHere).Text == "✓ Sì"; here == (player.ID == absent) {
-			t.Errorf("%s is shown as present: %v", player.FullName(), here)
-		}
+	if want := "Turno 1: 7 presenti su 8 iscritti"; !strings.Contains(words(u), want) {
+		t.Errorf("no %q in\n%s", want, words(u))
 	}
 }
 
@@ -43,7 +42,7 @@ func TestAPageIsUpToDateWhenSeen(t *testing.T) {
 func TestAnotherTournamentBeginsWithNoTableTyped(t *testing.T) {
 	u, _ := drawnWindow(t)
 	u.goTo(pageScores)
-	u.scores.open(1)
+	u.scores.Open(1)
 	data, err := os.ReadFile(u.snap.Path)
 	if err != nil {
 		t.Fatal(err)
@@ -56,8 +55,8 @@ func TestAnotherTournamentBeginsWithNoTableTyped(t *testing.T) {
 	if u.snap == nil || u.snap.Path != other {
 		t.Fatal("the other tournament is not open")
 	}
-	if u.scores.table != 0 || len(u.scores.form.Objects) != 0 {
-		t.Errorf("table %d is still being typed, with %d seats", u.scores.table, len(u.scores.form.Objects))
+	if u.scores.Table() != 0 {
+		t.Errorf("table %d is still being typed", u.scores.Table())
 	}
 }
 
@@ -66,7 +65,7 @@ func TestTheSelectedRowIsInSightAtOnce(t *testing.T) {
 	u := bigWindow(t, 60)
 	u.goTo(pageTables)
 	u.draw()
-	u.confirm()
+	u.tables.Confirm()
 	u.goTo(pageStandings)
 	picture := u.win.Canvas().Capture()
 	u.win.Resize(fyne.NewSize(1300, 700))

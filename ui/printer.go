@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -78,7 +77,7 @@ func (u *UI) printThen(request desk.PrintRequest, then func()) {
 		request.NoMap = request.NoMap || u.prefs.noMap()
 	}
 	plan := printPlan{request: request, sheets: sheetsOf(u.snap.Tournament, request)}
-	u.Background(kit.Tr("Preparo il PDF…"), func(context.Context) error {
+	u.aside(kit.Tr("Preparo il PDF…"), func(context.Context) error {
 		var err error
 		plan.pages, err = d.PageCount(request)
 		return err
@@ -120,7 +119,7 @@ func (u *UI) makePDF(request desk.PrintRequest, then func(path string)) {
 		return
 	}
 	var path string
-	u.Background(kit.Tr("Preparo il PDF…"), func(context.Context) error {
+	u.aside(kit.Tr("Preparo il PDF…"), func(context.Context) error {
 		var err error
 		path, _, err = d.Print(request)
 		return err
@@ -134,7 +133,7 @@ func (u *UI) makePDF(request desk.PrintRequest, then func(path string)) {
 func (u *UI) printOut(path string) {
 	p := u.printer
 	var refused error
-	u.Background(kit.Tr("Mando in stampa…"), func(context.Context) error {
+	u.aside(kit.Tr("Mando in stampa…"), func(context.Context) error {
 		refused = p.Print(path)
 		return nil
 	}, func() {
@@ -261,12 +260,9 @@ func (u *UI) selectedPlayer() int {
 	case u.snap == nil:
 		return 0
 	case u.nav.current == pageRoster:
-		if row := u.roster.grid.Selected(); row >= 0 && row < len(u.roster.rows) {
-			return u.roster.rows[row].ID
-		}
-		return 0
-	case u.nav.current == pageTables && u.tables.held != 0:
-		return u.tables.held
+		return u.roster.SelectedID()
+	case u.nav.current == pageTables && u.tables.Held() != 0:
+		return u.tables.Held()
 	}
 	return u.standings.Player
 }
@@ -289,12 +285,7 @@ func (u *UI) askPack() {
 	where := widget.NewLabel(u.beside("_pubblicazione"))
 	where.Wrapping = fyne.TextWrapBreak
 	choose := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() {
-		f := dialog.NewFolderOpen(func(uri fyne.ListableURI, err error) {
-			if err == nil && uri != nil {
-				where.SetText(uri.Path())
-			}
-		}, u.win)
-		u.prepare(f)
+		u.chooseFolder(where.SetText)
 	})
 	text := kit.Wrapped(kit.Tr("Pagina per il web, testo per il forum, CSV, JSON, report, classifica, libretto e verbali, con l'elenco dei file in manifest.json. I file con lo stesso nome che sono già nella cartella si riscrivono."))
 	quiet := kit.Quiet(kit.Tr("Prima di pubblicare, pensa a chi non vuole il suo nome in rete."))
@@ -305,7 +296,7 @@ func (u *UI) askPack() {
 func (u *UI) pack(dir string) {
 	d := u.desk
 	var names []string
-	u.Background(kit.Tr("Scrivo il pacchetto…"), func(context.Context) error {
+	u.aside(kit.Tr("Scrivo il pacchetto…"), func(context.Context) error {
 		entries, err := d.Pack(dir)
 		for _, e := range entries {
 			names = append(names, e.File)

@@ -48,7 +48,7 @@ func drawnWindow(t *testing.T) (*UI, *fakePrinter) {
 		return err
 	}, nil)
 	u.draw()
-	u.confirm()
+	u.tables.Confirm()
 	if u.snap == nil || u.snap.Round(1) == nil || u.snap.Round(1).Draft {
 		t.Fatal("the first round is not there")
 	}

@@ -100,7 +100,7 @@ func TestLookRoundAndTraining(t *testing.T) {
 		t.Error("Escape does not leave the look round")
 	}
 	u.draw()
-	u.confirm()
+	u.tables.Confirm()
 	u.simulate()
 	press(t, u, "Inventa")
 	if r := u.snap.Round(1); r == nil || r.Played() != len(r.Tables) {

@@ -7,6 +7,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/tables"
 )
 
 // After an exchange by hand the panel says what the tables are now, not what the draw reached; a round shows
@@ -22,7 +23,7 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, r := range reports {
-			if effectOf(r.Players[1], r).Verdict < 0 {
+			if tables.EffectOf(r.Players[1], r).Verdict < 0 {
 				worse = r
 			}
 		}
@@ -30,8 +31,8 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 	if worse.Round == 0 {
 		t.Fatal("no exchange makes the tables worse")
 	}
-	u.tables.check()
-	u.tables.swap(worse.Players[0], worse.Players[1])
+	u.tables.Check()
+	u.tables.Swap(worse.Players[0], worse.Players[1])
 	for _, want := range []string{"cambiato a mano: dal sorteggio era", "Scambi che migliorano il turno"} {
 		if strings.Contains(before, want) || !strings.Contains(words(u), want) {
 			t.Errorf("no %q in\n%s", want, words(u))
@@ -40,7 +41,7 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 	if strings.Contains(words(u), "Verificato") {
 		t.Error("what was verified before the exchange is still said")
 	}
-	u.tables.check()
+	u.tables.Check()
 	for _, table := range u.snap.Round(1).Tables {
 		u.Change("", func(d *desk.Desk) error {
 			seats := slices.Clone(table.Seats)
@@ -54,7 +55,7 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 	u.SetRound(2)
 	u.draw()
 	u.SetRound(1)
-	u.tables.check()
+	u.tables.Check()
 	u.SetRound(2)
 	if strings.Contains(words(u), "Verificato") || strings.Contains(words(u), "cambiato a mano") {
 		t.Errorf("the second round says what was found out about the first:\n%s", words(u))

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"context"
 	"image/color"
 	"io"
 	"path/filepath"
@@ -16,10 +15,14 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
+	"raduno/ui/game"
 	"raduno/ui/hall"
 	"raduno/ui/kit"
+	"raduno/ui/roster"
+	"raduno/ui/scores"
 	"raduno/ui/show"
 	"raduno/ui/standings"
+	"raduno/ui/tables"
 )
 
 // UI is the main window and everything in it.
@@ -40,19 +43,14 @@ type UI struct {
 	newSeed  func() string // the seed of a draw for which none was typed
 	report   string        // on the crash that ended the program last; empty for none
 
-	preview       *desk.Preview
-	previewErr    error
-	previewKey    string
-	cancelPreview context.CancelFunc
-	rest          restChoice // what becomes of players who fill no table of the next round
-
 	strip     *strip
 	banner    *banner
 	nav       *nav
 	footer    *footer
-	roster    *rosterPage
-	tables    *tablesPage
-	scores    *scoresPage
+	roster    *roster.Page
+	tables    *tables.Page
+	scores    *scores.Page
+	game      *game.Page // in the place of scores, in a game other than RisiKo!
 	standings *standings.Page
 	findings  *findingsPage
 	welcome   *welcomePage
@@ -108,9 +106,9 @@ func (u *UI) build() {
 	u.strip = newStrip(u)
 	u.banner = newBanner(u)
 	u.footer = newFooter()
-	u.roster = newRosterPage(u)
-	u.tables = newTablesPage(u)
-	u.scores = newScoresPage(u)
+	u.roster = roster.New(u)
+	u.tables = tables.New(u, u.newSeed)
+	u.scores, u.game = scores.New(u), game.New(u)
 	u.standings = standings.New(u)
 	u.findings = newFindingsPage(u)
 	u.welcome = newWelcomePage(u)
@@ -118,7 +116,7 @@ func (u *UI) build() {
 	if !u.queue.inline {
 		u.hall.Start()
 	}
-	u.pages = []fyne.CanvasObject{u.roster.content, u.tables.content, u.scores.content, u.standings.Content, u.hall.Content, u.findings.content}
+	u.pages = []fyne.CanvasObject{u.roster.Content, u.tables.Content, container.NewStack(u.scores.Content, u.game.Content), u.standings.Content, u.hall.Content, u.findings.content}
 	u.nav = newNav(u)
 	top := container.NewVBox(
 		kit.Margin(10, 0, 12, 12, u.strip.content),
@@ -162,8 +160,8 @@ func (u *UI) show(s *show.View) {
 	}
 	u.hall.Show(s) // the hall's window is seen whatever the page
 	u.showPage()
-	u.refreshStep()
-	u.refreshPreview()
+	u.RefreshStep()
+	u.tables.RefreshPreview()
 	u.win.SetMainMenu(u.menu())
 	u.root.Refresh()
 	u.keepFocus()
@@ -178,16 +176,38 @@ func (u *UI) showPage() {
 	u.stale[u.nav.current] = false
 	switch u.nav.current {
 	case pageRoster:
-		u.roster.show(u.snap)
+		u.roster.Show(u.snap)
 	case pageTables:
-		u.tables.show(u.snap)
+		u.tables.Show(u.snap)
 	case pageScores:
-		u.scores.show(u.snap)
+		u.showScores()
 	case pageStandings:
 		u.standings.Show(u.snap)
 	case pageFindings:
 		u.findings.show(u.snap)
 	}
+}
+
+// showScores puts the tournament on the page of its game.
+func (u *UI) showScores() {
+	other := u.snap.Recorded()
+	kit.SetVisible(u.scores.Content, !other)
+	kit.SetVisible(u.game.Content, other)
+	if other {
+		u.game.Show(u.snap)
+		return
+	}
+	u.game.Leave()
+	u.scores.Show(u.snap)
+}
+
+// startScores gives the keyboard to where the next table is typed.
+func (u *UI) startScores() {
+	if u.snap.Recorded() {
+		u.game.Start()
+		return
+	}
+	u.scores.Start()
 }
 
 // keepFocus gives the keyboard to the page where the button that had it was made anew with its panel.
@@ -214,18 +234,18 @@ func (u *UI) SetRound(round int) {
 	}
 }
 
-func (u *UI) printedReset() { u.tables.release() }
+func (u *UI) printedReset() { u.tables.Release() }
 
 // step is the next thing to do.
 func (u *UI) step() desk.Step {
-	return u.snap.Step(desk.StepChoices{Printed: u.printed, Rest: u.rest.rest})
+	return u.snap.Step(desk.StepChoices{Printed: u.printed, Rest: u.tables.Rest()})
 }
 
 // nextRound is the round that would be drawn next.
 func (u *UI) nextRound() int { return u.snap.Next() }
 
 // refreshStep shows the next step.
-func (u *UI) refreshStep() {
+func (u *UI) RefreshStep() {
 	if u.snap != nil {
 		u.banner.show(u.step())
 	}
@@ -238,7 +258,7 @@ func (u *UI) act(s desk.Step) {
 		u.goTo(pageFindings)
 	case desk.StepPlayers:
 		u.goTo(pageRoster)
-		u.roster.newPlayer()
+		u.roster.NewPlayer()
 	case desk.StepType:
 		u.win.Canvas().Focus(u.strip.kind)
 		u.strip.kind.Tapped(&fyne.PointEvent{})
@@ -247,22 +267,22 @@ func (u *UI) act(s desk.Step) {
 		u.goTo(pageRoster)
 	case desk.StepDraw, desk.StepRest:
 		u.SetRound(s.Round)
-		u.draw()
+		u.tables.Draw()
 	case desk.StepFives:
 		u.allowFives(s.Round)
 	case desk.StepConfirm:
 		u.SetRound(s.Round)
-		u.confirm()
+		u.tables.Confirm()
 	case desk.StepAdapt:
 		u.SetRound(s.Round)
-		u.askAdapt()
+		u.tables.AskAdapt()
 	case desk.StepPrint:
 		u.SetRound(s.Round)
 		u.PrintSheets()
 	case desk.StepScores:
 		u.SetRound(s.Round)
 		u.goTo(pageScores)
-		u.scores.start()
+		u.startScores()
 	case desk.StepRanking:
 		u.WriteStandings()
 	case desk.StepPublish:

@@ -69,9 +69,6 @@ func (q *queue) run() {
 	}
 }
 
-// busyAfter is how long something may take before the window says that it is at work.
-const busyAfter = 350 * time.Millisecond
-
 // change has the desk do something, then shows the tournament as it stands after it. An error is told;
 // done is called only where there was none.
 func (u *UI) Change(what string, run func(*desk.Desk) error, done func()) {
@@ -79,7 +76,7 @@ func (u *UI) Change(what string, run func(*desk.Desk) error, done func()) {
 	if d == nil {
 		return
 	}
-	u.Background(what, func(context.Context) error { return run(d) }, func() {
+	u.Background(what, func(_ context.Context, d *desk.Desk) error { return run(d) }, func() {
 		if u.desk == d {
 			u.reload()
 		}
@@ -90,7 +87,16 @@ func (u *UI) Change(what string, run func(*desk.Desk) error, done func()) {
 }
 
 // background does something slow; where it takes long the window says so, with a way to stop it.
-func (u *UI) Background(what string, run func(context.Context) error, done func()) {
+func (u *UI) Background(what string, run func(context.Context, *desk.Desk) error, done func()) {
+	d := u.desk
+	if d == nil {
+		return
+	}
+	u.aside(what, func(ctx context.Context) error { return run(ctx, d) }, done)
+}
+
+// aside is Background for what needs no tournament.
+func (u *UI) aside(what string, run func(context.Context) error, done func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	u.queue.add(func() {
 		stop := u.busy(what, cancel)
@@ -112,22 +118,35 @@ func (u *UI) Background(what string, run func(context.Context) error, done func(
 	})
 }
 
-// look asks the desk something that takes a moment, away from the goroutine of the user interface and not behind what
+// Queue has the desk do something behind what is being done already; what do returns is called on the goroutine of the
+// user interface, unless another tournament has been opened meanwhile.
+func (u *UI) Queue(do func(*desk.Desk) (show func())) {
+	d := u.desk
+	if d == nil {
+		return
+	}
+	u.queue.add(func() { u.showOf(d, do(d)) })
+}
+
+func (u *UI) showOf(d *desk.Desk, show func()) {
+	if show == nil {
+		return
+	}
+	fyne.Do(func() {
+		if u.desk == d {
+			show()
+		}
+	})
+}
+
+// Look asks the desk something that takes a moment, away from the goroutine of the user interface and not behind what
 // is being saved. What ask returns is called on that goroutine, unless another tournament has been opened meanwhile.
 func (u *UI) Look(ask func(*desk.Desk) (show func())) {
 	d := u.desk
 	if d == nil {
 		return
 	}
-	run := func() {
-		if show := ask(d); show != nil {
-			fyne.Do(func() {
-				if u.desk == d {
-					show()
-				}
-			})
-		}
-	}
+	run := func() { u.showOf(d, ask(d)) }
 	if u.queue.inline {
 		run()
 		return
@@ -137,14 +156,9 @@ func (u *UI) Look(ask func(*desk.Desk) (show func())) {
 
 // busy shows after a while that something is going on; the function that it returns ends that.
 func (u *UI) busy(what string, cancel func()) (stop func()) {
-	if u.queue.inline {
-		return func() {}
-	}
-	timer := time.AfterFunc(busyAfter, func() {
-		fyne.Do(func() { u.footer.busy(what, cancel) })
-	})
+	before := kit.After(kit.BusyAfter, func() { u.footer.busy(what, cancel) })
 	return func() {
-		if !timer.Stop() {
+		if !before() {
 			fyne.Do(u.footer.idle)
 		}
 	}

@@ -26,3 +26,10 @@ type (
 	FormCell  = formula.FormCell    // a cell of it
 	FormGroup = formula.FormGroup   // the lines that belong together
 )
+
+// What may become of players who fill no table.
+const (
+	RestAsk    = plan.RestAsk
+	RestSitOut = plan.RestSitOut
+	RestTwice  = plan.RestTwice
+)

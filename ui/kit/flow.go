@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 )
@@ -211,5 +213,34 @@ func Wide(ems float32, content fyne.CanvasObject) *fyne.Container {
 // later runs f on the goroutine of the user interface, after what is running now.
 var later = func(f func()) { go fyne.Do(f) }
 
-// Inline has rows lay themselves out again at once, on the caller's goroutine: for tests.
-func Inline() { later = func(f func()) { f() } }
+// inline is set in tests: nothing happens by itself.
+var inline bool
+
+// Inline has rows lay themselves out again at once, on the caller's goroutine, and nothing happen after a while: for
+// tests.
+func Inline() {
+	inline = true
+	later = func(f func()) { f() }
+}
+
+// After runs f on the goroutine of the user interface after a while, unless stop is called before; stop says whether it
+// came in time.
+func After(while time.Duration, f func()) (stop func() bool) {
+	if inline {
+		return func() bool { return true }
+	}
+	return time.AfterFunc(while, func() { fyne.Do(f) }).Stop
+}
+
+// Soon is After for something that only waits for what may come meanwhile, such as another key: in tests it is done at
+// once.
+func Soon(while time.Duration, f func()) (stop func() bool) {
+	if inline {
+		f()
+		return func() bool { return false }
+	}
+	return After(while, f)
+}
+
+// BusyAfter is how long something may take before the window says that it is at work.
+const BusyAfter = 350 * time.Millisecond

@@ -153,8 +153,8 @@ func (s *Stage) Change(_ string, run func(*desk.Desk) error, done func()) {
 }
 
 // Background does something slow.
-func (s *Stage) Background(_ string, run func(context.Context) error, done func()) {
-	if err := run(context.Background()); err != nil {
+func (s *Stage) Background(_ string, run func(context.Context, *desk.Desk) error, done func()) {
+	if err := run(context.Background(), s.Desk); err != nil {
 		s.Fail(err)
 		return
 	}
@@ -166,6 +166,17 @@ func (s *Stage) Look(ask func(*desk.Desk) func()) {
 	if show := ask(s.Desk); show != nil {
 		show()
 	}
+}
+
+// Queue has the desk do something.
+func (s *Stage) Queue(do func(*desk.Desk) func()) { s.Look(do) }
+
+// Undo takes the last thing back.
+func (s *Stage) Undo() {
+	s.Must(func(d *desk.Desk) error {
+		_, err := d.Undo()
+		return err
+	})
 }
 
 // Tell keeps what the page says.

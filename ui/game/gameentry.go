@@ -1,4 +1,4 @@
-package ui
+package game
 
 import (
 	"strings"
@@ -13,9 +13,9 @@ import (
 	"raduno/ui/show"
 )
 
-// gameEntry is a field of a score sheet. It takes what its kind of value allows: a choice is found by its first
+// entry is a field of a score sheet. It takes what its kind of value allows: a choice is found by its first
 // letters, yes and no by one. Enter and the arrows go on to other fields.
-type gameEntry struct {
+type entry struct {
 	widget.Entry
 	field  game.Field
 	prefix string // letters typed so far of a choice
@@ -27,8 +27,8 @@ type gameEntry struct {
 	onOther func(fyne.Shortcut) bool // takes a shortcut that is the sheet's
 }
 
-func newGameEntry(f game.Field) *gameEntry {
-	e := &gameEntry{field: f}
+func newEntry(f game.Field) *entry {
+	e := &entry{field: f}
 	e.ExtendBaseWidget(e)
 	if f.Kind == game.Choice {
 		e.ActionItem = newDropIcon(e.choose)
@@ -40,7 +40,7 @@ func newGameEntry(f game.Field) *gameEntry {
 }
 
 // show puts a value of the sheet into the field.
-func (e *gameEntry) show(value string) {
+func (e *entry) show(value string) {
 	if text := show.ShownValue(e.field, value); text != e.Text {
 		e.SetText(text)
 	}
@@ -48,10 +48,10 @@ func (e *gameEntry) show(value string) {
 }
 
 // value is what the field holds, as the sheet keeps it.
-func (e *gameEntry) value() string { return show.ReadValue(e.field, e.Text) }
+func (e *entry) value() string { return show.ReadValue(e.field, e.Text) }
 
 // TypedRune takes what may stand in the field.
-func (e *gameEntry) TypedRune(r rune) {
+func (e *entry) TypedRune(r rune) {
 	if r == '?' && e.field.Kind != game.Words {
 		kit.HandRune(e, r)
 		return
@@ -79,7 +79,7 @@ func (e *gameEntry) TypedRune(r rune) {
 }
 
 // letter looks for the choices that begin with the letters typed so far; where only one does, it is taken.
-func (e *gameEntry) letter(r rune) {
+func (e *entry) letter(r rune) {
 	for _, prefix := range []string{e.prefix + string(r), string(r)} {
 		found := show.Matching(e.field, prefix)
 		if len(found) == 0 || strings.TrimSpace(prefix) == "" {
@@ -102,7 +102,7 @@ func (e *gameEntry) letter(r rune) {
 }
 
 // yesNo takes the first letter of yes or no in Italian or in English; the space bar takes the other of the two.
-func (e *gameEntry) yesNo(r rune) {
+func (e *entry) yesNo(r rune) {
 	switch r {
 	case 's', 'S', 'y', 'Y', '1':
 		e.SetText(show.YesWord(true))
@@ -117,7 +117,7 @@ func (e *gameEntry) yesNo(r rune) {
 }
 
 // TypedKey moves between the fields.
-func (e *gameEntry) TypedKey(key *fyne.KeyEvent) {
+func (e *entry) TypedKey(key *fyne.KeyEvent) {
 	whole := e.Text == "" || e.SelectedText() == e.Text
 	switch key.Name {
 	case fyne.KeyUp:
@@ -153,7 +153,7 @@ func (e *gameEntry) TypedKey(key *fyne.KeyEvent) {
 }
 
 // TypedShortcut is the text's, save undo and saving, which are the sheet's.
-func (e *gameEntry) TypedShortcut(shortcut fyne.Shortcut) {
+func (e *entry) TypedShortcut(shortcut fyne.Shortcut) {
 	switch shortcut.(type) {
 	case *fyne.ShortcutCopy, *fyne.ShortcutCut, *fyne.ShortcutSelectAll, *fyne.ShortcutPaste:
 		e.Entry.TypedShortcut(shortcut)
@@ -165,7 +165,7 @@ func (e *gameEntry) TypedShortcut(shortcut fyne.Shortcut) {
 }
 
 // FocusGained marks what is there, so that typing replaces it.
-func (e *gameEntry) FocusGained() {
+func (e *entry) FocusGained() {
 	e.Entry.FocusGained()
 	e.prefix = ""
 	e.selectAll()
@@ -175,7 +175,7 @@ func (e *gameEntry) FocusGained() {
 }
 
 // FocusLost spells a choice out.
-func (e *gameEntry) FocusLost() {
+func (e *entry) FocusLost() {
 	e.Entry.FocusLost()
 	e.show(e.value())
 	if e.onLost != nil {
@@ -184,15 +184,15 @@ func (e *gameEntry) FocusLost() {
 }
 
 // Tapped marks what is there: a click would otherwise undo the mark.
-func (e *gameEntry) Tapped(event *fyne.PointEvent) {
+func (e *entry) Tapped(event *fyne.PointEvent) {
 	e.Entry.Tapped(event)
 	e.selectAll()
 }
 
-func (e *gameEntry) selectAll() { e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) }
+func (e *entry) selectAll() { e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) }
 
 // choose opens the list of the choices, for the mouse.
-func (e *gameEntry) choose() {
+func (e *entry) choose() {
 	c := fyne.CurrentApp().Driver().CanvasForObject(e)
 	if c == nil || e.Disabled() {
 		return

@@ -1,4 +1,4 @@
-package ui
+package game
 
 import (
 	"strings"
@@ -14,10 +14,10 @@ import (
 	"raduno/ui/show"
 )
 
-// gameForm shows the score sheet of a table: a row for each seat, the fields of the game as a whole under them, and
+// form shows the score sheet of a table: a row for each seat, the fields of the game as a whole under them, and
 // what comes of it all as it is written.
-type gameForm struct {
-	page     *gamePage
+type form struct {
+	page     *Page
 	content  *kit.Panel
 	title    *widget.Label
 	first    *widget.Label   // the first problem, always in sight
@@ -28,15 +28,15 @@ type gameForm struct {
 	problems *fyne.Container
 	hints    *fyne.Container
 
-	grid    *gameGrid
-	entries map[cell]*gameEntry
+	grid    *grid
+	entries map[cell]*entry
 	at      cell // that has the keyboard
 }
 
-func newGameForm(p *gamePage) *gameForm {
-	f := &gameForm{page: p, title: kit.Heading(""), body: container.NewStack(), whole: kit.NewFlow(12)}
+func newForm(p *Page) *form {
+	f := &form{page: p, title: kit.Heading(""), body: container.NewStack(), whole: kit.NewFlow(12)}
 	f.help = kit.Quiet("")
-	f.asks = kit.NewAsker(p.u.win)
+	f.asks = kit.NewAsker(p.host.Window())
 	f.problems, f.hints = kit.NewLines(), kit.NewLines()
 	save := kit.NewButton(kit.Tr("Salva"), theme.DocumentSaveIcon(), p.save)
 	save.Importance = widget.HighImportance
@@ -54,7 +54,7 @@ func newGameForm(p *gamePage) *gameForm {
 
 // sheetBody puts what comes of a sheet beside it where there is room, else under it in two columns.
 type sheetBody struct {
-	form   *gameForm
+	form   *form
 	beside bool
 }
 
@@ -97,7 +97,7 @@ func (l *sheetBody) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 // clear forgets the sheet that was shown.
-func (f *gameForm) clear() {
+func (f *form) clear() {
 	f.entries, f.grid = nil, nil
 	f.body.Objects, f.whole.Objects = nil, nil
 	f.problems.Objects, f.hints.Objects = nil, nil
@@ -106,10 +106,10 @@ func (f *gameForm) clear() {
 }
 
 // fill shows a sheet. A field that was there already stays, with the keyboard and what is typed in it.
-func (f *gameForm) fill(s *gameSheet, snap *show.View) {
+func (f *form) fill(s *sheet, snap *show.View) {
 	f.title.SetText(kit.Tr("Tavolo %d – turno %d", s.place.Table.Number, s.place.Round.Number))
 	before := f.entries
-	f.entries = map[cell]*gameEntry{}
+	f.entries = map[cell]*entry{}
 	for _, c := range s.cells() {
 		field := s.field(c)
 		e := before[c]
@@ -122,22 +122,22 @@ func (f *gameForm) fill(s *gameSheet, snap *show.View) {
 		}
 		f.entries[c] = e
 	}
-	f.grid = newGameGrid(s, snap, f.entries)
+	f.grid = newGrid(s, snap, f.entries)
 	f.body.Objects = []fyne.CanvasObject{f.grid.content}
 	f.whole.Objects = nil
 	for _, field := range s.form.Table {
 		label := widget.NewLabel(show.Word(field.Label))
 		label.SizeName = theme.SizeNameCaptionText
 		width := fyne.Max(fieldWidth(field), kit.Width(label.Text, theme.CaptionTextSize(), fyne.TextStyle{})+6)
-		f.whole.Add(kit.Box(width, 0, container.New(kit.Tight{}, label, f.entries[cell{wholeTable, field.Label}])))
+		f.whole.Add(kit.Box(width, 0, container.New(kit.Tight{}, label, f.entries[cell{WholeTable, field.Label}])))
 	}
 	f.content.Refresh()
 }
 
 // entry makes the field of a cell.
-func (f *gameForm) entry(c cell, field game.Field) *gameEntry {
+func (f *form) entry(c cell, field game.Field) *entry {
 	p := f.page
-	e := newGameEntry(field)
+	e := newEntry(field)
 	e.OnChanged = func(string) { p.wrote(c, e.value()) }
 	e.OnSubmitted = func(string) { p.entered(c) }
 	e.onMove = func(right, down int) {
@@ -157,21 +157,21 @@ func (f *gameForm) entry(c cell, field game.Field) *gameEntry {
 }
 
 // focus gives the keyboard to a cell.
-func (f *gameForm) focus(c cell) {
+func (f *form) focus(c cell) {
 	if e := f.entries[c]; e != nil {
-		f.page.u.win.Canvas().Focus(e)
+		f.page.host.Window().Canvas().Focus(e)
 	}
 }
 
 // keep keeps the field that has the keyboard in sight.
-func (f *gameForm) keep() {
-	if e := f.entries[f.at]; e != nil && f.grid != nil && f.at.Seat != wholeTable {
+func (f *form) keep() {
+	if e := f.entries[f.at]; e != nil && f.grid != nil && f.at.Seat != WholeTable {
 		f.grid.reveal(e)
 	}
 }
 
 // explain says of a field what may stand in it.
-func (f *gameForm) explain(field game.Field) {
+func (f *form) explain(field game.Field) {
 	parts := []string{show.Word(field.Label) + "."}
 	switch field.Kind {
 	case game.Choice:
@@ -192,7 +192,7 @@ func (f *gameForm) explain(field game.Field) {
 }
 
 // tell shows what comes of the sheet as it stands.
-func (f *gameForm) tell(trial desk.Trial, err error) {
+func (f *form) tell(trial desk.Trial, err error) {
 	f.problems.Objects, f.hints.Objects = nil, nil
 	f.first.Importance = widget.WarningImportance
 	switch {

@@ -1,4 +1,4 @@
-package ui
+package roster
 
 import (
 	"strings"
@@ -18,7 +18,7 @@ import (
 
 // playerEditor is the panel beside the roster: a player's data, to be changed or written for the first time.
 type playerEditor struct {
-	page    *rosterPage
+	page    *Page
 	content *fyne.Container
 	title   *widget.Label
 	name    *kit.Entry
@@ -37,7 +37,7 @@ type playerEditor struct {
 	filling bool
 }
 
-func newPlayerEditor(p *rosterPage) *playerEditor {
+func newPlayerEditor(p *Page) *playerEditor {
 	e := &playerEditor{page: p, player: engine.Player{Plays: true}}
 	e.title = kit.Name("")
 	e.name, e.surname, e.nick = kit.NewEntry(), kit.NewEntry(), kit.NewEntry()
@@ -122,7 +122,7 @@ func (f *playerField) offer(wanted bool) {
 	}
 }
 
-func (e *playerEditor) goTo(field fyne.Focusable) { e.page.u.win.Canvas().Focus(field) }
+func (e *playerEditor) goTo(field fyne.Focusable) { e.page.host.Window().Canvas().Focus(field) }
 
 // focus puts the keyboard into the first field.
 func (e *playerEditor) focus() { e.goTo(e.name) }
@@ -211,19 +211,19 @@ func (e *playerEditor) changed() {
 func (e *playerEditor) commit() {
 	p := e.typed()
 	if p.Name == "" && p.Surname == "" {
-		e.page.u.Tell(kit.Tr("Scrivi almeno il nome o il cognome."))
+		e.page.host.Tell(kit.Tr("Scrivi almeno il nome o il cognome."))
 		e.focus()
 		return
 	}
-	u := e.page.u
+	h := e.page.host
 	if seen := e.player; p.ID != 0 {
-		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.EditPlayer(seen, p) }, func() {
-			u.Tell(kit.Tr("Salvato: %s", p.FullName()))
-			u.win.Canvas().Focus(e.page.grid.Focusable())
+		h.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.EditPlayer(seen, p) }, func() {
+			h.Tell(kit.Tr("Salvato: %s", p.FullName()))
+			h.Window().Canvas().Focus(e.page.grid.Focusable())
 		})
 		return
 	}
-	u.Enter(kit.Tr("Salvo…"), []engine.Player{p}, kit.Tr("Aggiunto: %s", p.FullName()))
+	h.Enter(kit.Tr("Salvo…"), []engine.Player{p}, kit.Tr("Aggiunto: %s", p.FullName()))
 	e.edit(engine.Player{Plays: true, Club: p.Club, Region: p.Region})
 	e.club.SetText("")
 	e.region.SetText("")
@@ -232,9 +232,9 @@ func (e *playerEditor) commit() {
 
 func (e *playerEditor) askRemove() {
 	p := e.player
-	u := e.page.u
-	dialogs.Sure(u.win, kit.Tr("Cancellare %s?", p.FullName()),
+	h := e.page.host
+	dialogs.Sure(h.Window(), kit.Tr("Cancellare %s?", p.FullName()),
 		kit.Tr("Sparisce dall'elenco degli iscritti. Se invece va solo via, togli la spunta “Partecipa al torneo”."), kit.Tr("Cancella"), func() {
-			u.Change(kit.Tr("Cancello…"), func(d *desk.Desk) error { return d.RemovePlayer(p.ID) }, nil)
+			h.Change(kit.Tr("Cancello…"), func(d *desk.Desk) error { return d.RemovePlayer(p.ID) }, nil)
 		})
 }

@@ -1,4 +1,4 @@
-package ui
+package scores
 
 import (
 	"slices"
@@ -20,11 +20,22 @@ import (
 // scorePanel is how wide the panel is in which scores are typed, in ems.
 const scorePanel = 24
 
-// scoresPage is the tab Punti: one table at a time is typed at the left, all tables of the round stand at the
+// Host is what the page needs of the window around it.
+type Host interface {
+	Window() fyne.Window
+	Round() int
+	SetRound(round int)
+	Change(what string, run func(*desk.Desk) error, done func())
+	Tell(text string)
+	Outside() bool // the points outside the objective are asked for
+	SetOutside(on bool)
+}
+
+// Page is the tab Punti: one table at a time is typed at the left, all tables of the round stand at the
 // right.
-type scoresPage struct {
-	u       *UI
-	content fyne.CanvasObject
+type Page struct {
+	host    Host
+	Content fyne.CanvasObject
 	board   *kit.Board
 	snap    *show.View
 	r       *engine.Round
@@ -46,13 +57,10 @@ type scoresPage struct {
 	pending map[int]bool // tables that are being saved
 	checked map[int]bool // tables whose scores were typed twice, by number
 	reading bool         // the second reading: what is typed is compared, not written
-
-	plain fyne.CanvasObject // this page; for a game other than RisiKo! there is another in its place
-	game  *gamePage
 }
 
-func newScoresPage(u *UI) *scoresPage {
-	p := &scoresPage{u: u, pending: map[int]bool{}, checked: map[int]bool{}}
+func New(host Host) *Page {
+	p := &Page{host: host, pending: map[int]bool{}, checked: map[int]bool{}}
 	p.board = kit.NewBoard(func() int {
 		if p.r == nil {
 			return 0
@@ -60,58 +68,45 @@ func newScoresPage(u *UI) *scoresPage {
 		return len(p.r.Tables)
 	}, p.card)
 	p.board.OnSeat = func(s kit.Seat) { p.openAt(p.r.Tables[s.Card].Number, s.Seat) }
-	p.board.OnTitle = func(card int) { p.open(p.r.Tables[card].Number) }
+	p.board.OnTitle = func(card int) { p.Open(p.r.Tables[card].Number) }
 	p.count = kit.Heading("")
 	p.bar = kit.NewBar()
 	p.number = kit.NewScoreEntry()
 	p.number.Whole = true
 	p.number.OnSubmitted = func(text string) { p.chosen(text) }
 	p.outside = kit.NewCheck(kit.Tr("Anche i punti fuori obiettivo"), func(on bool) {
-		u.prefs.setOutside(on)
+		host.SetOutside(on)
 		if p.table != 0 {
-			p.open(p.table)
+			p.Open(p.table)
 		}
 	})
-	p.outside.SetChecked(u.prefs.outside())
+	p.outside.SetChecked(host.Outside())
 	p.second = kit.NewCheck(kit.Tr("Seconda lettura (confronta)"), func(on bool) {
 		p.reading = on
-		p.start()
+		p.Start()
 	})
 	p.form = container.NewVBox()
-	p.asks = kit.NewAsker(u.win)
+	p.asks = kit.NewAsker(p.host.Window())
 	p.warnings = kit.Wrapped("")
 	p.warnings.Importance = widget.WarningImportance
 	p.warnings.Hide()
 	numberRow := container.NewHBox(kit.BoldLine(kit.Tr("Tavolo n°")), kit.Wide(5, p.number))
 	hint := kit.Quiet(kit.Tr("Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. R segna il RisiKo!, −1 l'eliminato. Frecce per muoversi, Esc torna al numero."))
 	panel := container.NewVBox(p.count, p.bar, numberRow, p.form, p.asks.Content, p.warnings, hint, p.outside, p.second)
-	p.plain = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(scorePanel, kit.NewPanel(kit.Scrolled(panel)))), nil, p.board)
-	p.game = newGamePage(u)
-	p.game.content.Hide()
-	p.content = container.NewStack(p.plain, p.game.content)
+	p.Content = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(scorePanel, kit.NewPanel(kit.Scrolled(panel)))), nil, p.board)
 	return p
 }
 
-func (p *scoresPage) show(s *show.View) {
+func (p *Page) Show(s *show.View) {
 	before := p.r
 	p.snap = s
-	if s.Recorded() {
-		p.r = nil
-		p.plain.Hide()
-		p.game.content.Show()
-		p.game.show(s)
-		return
-	}
-	p.game.leaveTournament()
-	p.game.content.Hide()
-	p.plain.Show()
-	p.r = s.Round(p.u.round)
-	p.board.Empty = kit.Tr("Il turno %d non è ancora sorteggiato: i punti si scrivono dopo il sorteggio.", p.u.round)
+	p.r = s.Round(p.host.Round())
+	p.board.Empty = kit.Tr("Il turno %d non è ancora sorteggiato: i punti si scrivono dopo il sorteggio.", p.host.Round())
 	if p.r == nil {
 		p.table = 0
 		p.form.Objects = nil
 		p.form.Refresh()
-		p.count.SetText(kit.Tr("%d° turno", p.u.round))
+		p.count.SetText(kit.Tr("%d° turno", p.host.Round()))
 		p.bar.SetValue(0)
 		p.board.Refresh()
 		return
@@ -140,10 +135,10 @@ func (p *scoresPage) show(s *show.View) {
 	p.board.Refresh()
 }
 
-// fresh forgets the table that was being typed, and which were read again: they are of another tournament.
-func (p *scoresPage) fresh() { p.r, p.pending = nil, map[int]bool{} }
+// Fresh forgets the table that was being typed, and which were read again: they are of another tournament.
+func (p *Page) Fresh() { p.r, p.pending = nil, map[int]bool{} }
 
-func (p *scoresPage) card(i int) kit.BoardCard {
+func (p *Page) card(i int) kit.BoardCard {
 	t := p.r.Tables[i]
 	card := kit.BoardCard{Title: kit.Tr("Tavolo %d", t.Number)}
 	card.Badge, card.Ink = show.StateBadge(t)
@@ -172,12 +167,8 @@ func (p *scoresPage) card(i int) kit.BoardCard {
 	return card
 }
 
-// start puts the keyboard on the number of the next table to type.
-func (p *scoresPage) start() {
-	if p.snap != nil && p.snap.Recorded() {
-		p.game.start()
-		return
-	}
+// Start puts the keyboard on the number of the next table to type.
+func (p *Page) Start() {
 	if p.r == nil {
 		return
 	}
@@ -186,19 +177,19 @@ func (p *scoresPage) start() {
 	p.asks.Hide()
 	p.warnings.Hide()
 	p.number.SetText(kit.NumberText(p.next(0)))
-	p.show(p.snap)
+	p.Show(p.snap)
 	p.focusNumber()
 }
 
 // focusNumber gives the keyboard to the table's number, marked so that the next key replaces it; the field may
 // have had the keyboard already.
-func (p *scoresPage) focusNumber() {
-	p.u.win.Canvas().Focus(p.number)
+func (p *Page) focusNumber() {
+	p.host.Window().Canvas().Focus(p.number)
 	p.number.SelectAll()
 }
 
 // next is the number of the next table to be typed, or read again.
-func (p *scoresPage) next(after int) int {
+func (p *Page) next(after int) int {
 	if !p.reading {
 		left := p.r.Clone()
 		left.Tables = slices.DeleteFunc(left.Tables, func(t engine.Table) bool { return p.pending[t.Number] })
@@ -220,29 +211,29 @@ func (p *scoresPage) next(after int) int {
 }
 
 // chosen opens the table whose number was typed.
-func (p *scoresPage) chosen(text string) {
+func (p *Page) chosen(text string) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if p.r == nil || p.scanned(text) || err != nil {
 		return
 	}
 	if p.r.Table(n) == nil {
-		p.u.Tell(show.NoTable(p.r, n))
+		p.host.Tell(show.NoTable(p.r, n))
 		p.focusNumber()
 		return
 	}
-	p.open(n)
+	p.Open(n)
 }
 
-// open shows a table's seats to be typed.
-func (p *scoresPage) open(number int) { p.openAt(number, 0) }
+// Open shows a table's seats to be typed.
+func (p *Page) Open(number int) { p.openAt(number, 0) }
 
-func (p *scoresPage) openAt(number, seat int) {
+func (p *Page) openAt(number, seat int) {
 	t := p.r.Table(number)
 	if t == nil {
 		return
 	}
 	if p.r.Draft {
-		p.u.Tell(kit.Tr("Il turno %d è ancora una bozza: i punti si possono scrivere, ma conferma prima i tavoli.", p.r.Number))
+		p.host.Tell(kit.Tr("Il turno %d è ancora una bozza: i punti si possono scrivere, ma conferma prima i tavoli.", p.r.Number))
 	}
 	p.table, p.seen = number, *t
 	p.number.SetText(strconv.Itoa(number))
@@ -291,7 +282,7 @@ func (p *scoresPage) openAt(number, seat int) {
 }
 
 // leave gives the table up and goes back to the number.
-func (p *scoresPage) leave() {
+func (p *Page) leave() {
 	p.table = 0
 	p.form.Objects = nil
 	p.form.Refresh()
@@ -301,20 +292,20 @@ func (p *scoresPage) leave() {
 	p.focusNumber()
 }
 
-func (p *scoresPage) focusSeat(i int) {
+func (p *Page) focusSeat(i int) {
 	if i >= 0 && i < len(p.seats) && !p.silent(p.sheet.Seats[i]) {
-		p.u.win.Canvas().Focus(p.seats[i])
+		p.host.Window().Canvas().Focus(p.seats[i])
 	}
 }
 
-func (p *scoresPage) focusOutside(i int) {
+func (p *Page) focusOutside(i int) {
 	if i >= 0 && i < len(p.outsides) {
-		p.u.win.Canvas().Focus(p.outsides[i])
+		p.host.Window().Canvas().Focus(p.outsides[i])
 	}
 }
 
 // entered is Enter in a seat's field.
-func (p *scoresPage) entered(i int) {
+func (p *Page) entered(i int) {
 	if p.scannedAtSeat(i) || !p.read(i) {
 		return
 	}
@@ -333,12 +324,12 @@ func (p *scoresPage) entered(i int) {
 }
 
 // silent reports whether a seat takes no score: the ghost's, in the types where it cannot win.
-func (p *scoresPage) silent(seat engine.Seat) bool {
+func (p *Page) silent(seat engine.Seat) bool {
 	return seat.Player == engine.Ghost && !p.snap.Type.Scoring.GhostSeat
 }
 
 // after is the next seat that takes a score, 0 if there is none.
-func (p *scoresPage) after(i int) int {
+func (p *Page) after(i int) int {
 	for next := i + 1; next < len(p.seats); next++ {
 		if !p.silent(p.sheet.Seats[next]) {
 			return next
@@ -347,10 +338,10 @@ func (p *scoresPage) after(i int) int {
 	return 0
 }
 
-func (p *scoresPage) enteredOutside(i int) {
+func (p *Page) enteredOutside(i int) {
 	score, err := engine.ParseScore(p.outsides[i].Text)
 	if err != nil {
-		p.u.Tell(kit.SayError(err))
+		p.host.Tell(kit.SayError(err))
 		return
 	}
 	p.sheet.Seats[i].Outside = score
@@ -362,10 +353,10 @@ func (p *scoresPage) enteredOutside(i int) {
 }
 
 // read takes a seat's field into the sheet; it says no where it is no score.
-func (p *scoresPage) read(i int) bool {
+func (p *Page) read(i int) bool {
 	score, err := engine.ParseScore(p.seats[i].Text)
 	if err != nil {
-		p.u.Tell(kit.SayError(err))
+		p.host.Tell(kit.SayError(err))
 		p.focusSeat(i)
 		return false
 	}
@@ -380,7 +371,7 @@ func (p *scoresPage) read(i int) bool {
 }
 
 // same compares a seat of the second reading with the first; where they differ it asks which holds.
-func (p *scoresPage) same(i int) bool {
+func (p *Page) same(i int) bool {
 	first := p.r.Table(p.table).Seats[i].Score
 	again, _ := engine.ParseScore(p.seats[i].Text)
 	// The sheet at the table has no decimals and no order of elimination: they were asked for.
@@ -406,7 +397,7 @@ func (p *scoresPage) same(i int) bool {
 }
 
 // finish asks what must be asked, then saves the table.
-func (p *scoresPage) finish() {
+func (p *Page) finish() {
 	for i := range p.seats {
 		if !p.read(i) {
 			return
@@ -415,7 +406,7 @@ func (p *scoresPage) finish() {
 	q := p.sheet.Ask()
 	switch q.Doubt {
 	case risiko.Missing:
-		p.u.Tell(kit.Tr("Manca il punteggio di %s.", p.snap.Name(p.sheet.Seats[q.Seats[0]].Player)))
+		p.host.Tell(kit.Tr("Manca il punteggio di %s.", p.snap.Name(p.sheet.Seats[q.Seats[0]].Player)))
 		p.focusSeat(q.Seats[0])
 	case risiko.AllZero:
 		p.askAllZero(q)
@@ -428,7 +419,7 @@ func (p *scoresPage) finish() {
 	}
 }
 
-func (p *scoresPage) names(seats []int) []string {
+func (p *Page) names(seats []int) []string {
 	var names []string
 	for _, i := range seats {
 		names = append(names, p.snap.Name(p.sheet.Seats[i].Player))
@@ -436,7 +427,7 @@ func (p *scoresPage) names(seats []int) []string {
 	return names
 }
 
-func (p *scoresPage) askAllZero(q risiko.Question) {
+func (p *Page) askAllZero(q risiko.Question) {
 	answers := []string{kit.Tr("Non si è giocato: lascia vuoto")}
 	for _, name := range p.names(q.Seats) {
 		answers = append(answers, kit.Tr("Giocato, tutti a 0: ha vinto %s", name))
@@ -451,12 +442,12 @@ func (p *scoresPage) askAllZero(q risiko.Question) {
 	}, func() { p.focusSeat(0) })
 }
 
-func (p *scoresPage) askEliminated(q risiko.Question) {
+func (p *Page) askEliminated(q risiko.Question) {
 	p.askOut(q.Seats, nil)
 }
 
 // askOut asks for the eliminated one after the other, the first out first.
-func (p *scoresPage) askOut(left, out []int) {
+func (p *Page) askOut(left, out []int) {
 	done := func() {
 		p.sheet.KnockedOut(out)
 		p.finishAsked()
@@ -485,7 +476,7 @@ func (p *scoresPage) askOut(left, out []int) {
 	}, func() { p.focusSeat(left[0]) })
 }
 
-func (p *scoresPage) askWinner(q risiko.Question) {
+func (p *Page) askWinner(q risiko.Question) {
 	var answers []string
 	for _, name := range p.names(q.Seats) {
 		answers = append(answers, kit.Tr("Ha vinto %s", name))
@@ -505,7 +496,7 @@ func (p *scoresPage) askWinner(q risiko.Question) {
 }
 
 // finishAsked goes on after an answer, with the fields as the answer left the sheet.
-func (p *scoresPage) finishAsked() {
+func (p *Page) finishAsked() {
 	for i, e := range p.seats {
 		e.SetText(p.sheet.Seats[i].Score.Text(","))
 	}
@@ -520,14 +511,14 @@ func (p *scoresPage) finishAsked() {
 }
 
 // save has the desk write the table and goes on to the next; the card says when it is on the disk.
-func (p *scoresPage) save() {
-	u, round, number := p.u, p.r.Number, p.table
+func (p *Page) save() {
+	round, number := p.r.Number, p.table
 	seats, seen := slices.Clone(p.sheet.Seats), p.seen
 	reread := p.reading
 	p.pending[number] = true
 	p.asks.Hide()
 	var found []engine.Finding
-	u.Change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
+	p.host.Change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
 		warnings, err := d.SetScores(round, seen, seats)
 		found = warnings
 		if err != nil {
@@ -542,7 +533,7 @@ func (p *scoresPage) save() {
 		if reread {
 			p.checked[number] = true
 		}
-		u.Tell(kit.Tr("Tavolo %d salvato.", number))
+		p.host.Tell(kit.Tr("Tavolo %d salvato.", number))
 		p.warn(number, found)
 	})
 	p.table = 0
@@ -552,14 +543,14 @@ func (p *scoresPage) save() {
 	next := p.next(number)
 	p.number.SetText(kit.NumberText(next))
 	p.board.Refresh()
-	u.win.Canvas().Focus(p.number)
+	p.host.Window().Canvas().Focus(p.number)
 	if next == 0 && !reread {
-		u.Tell(kit.Tr("Tutti i tavoli del turno %d hanno i punti.", round))
+		p.host.Tell(kit.Tr("Tutti i tavoli del turno %d hanno i punti.", round))
 	}
 }
 
 // warn shows what is odd in the scores that were saved.
-func (p *scoresPage) warn(number int, found []engine.Finding) {
+func (p *Page) warn(number int, found []engine.Finding) {
 	var lines []string
 	for _, f := range found {
 		if f.Code != "tie-top" || !p.snap.Tournament.Settings.SharedWins {
@@ -572,3 +563,6 @@ func (p *scoresPage) warn(number int, found []engine.Finding) {
 	p.warnings.SetText(kit.Tr("Tavolo %d, da controllare:", number) + "\n" + strings.Join(lines, "\n"))
 	p.warnings.Show()
 }
+
+// Table is the number of the table that is being typed, 0 for none.
+func (p *Page) Table() int { return p.table }

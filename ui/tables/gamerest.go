@@ -1,4 +1,4 @@
-package ui
+package tables
 
 import (
 	"slices"
@@ -8,7 +8,6 @@ import (
 
 	"raduno/engine/alphabet"
 	"raduno/engine/desk"
-	"raduno/engine/plan"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
@@ -18,13 +17,13 @@ import (
 // by lot: the preview and the draw have the same seed, so that those named before are those who rest.
 type restChoice struct {
 	round int
-	rest  plan.Rest
+	rest  desk.Rest
 	seed  string
 }
 
 // of puts the choice into a request for a draw of its round.
 func (c restChoice) of(request desk.DrawRequest) desk.DrawRequest {
-	if c.rest == plan.RestAsk || request.Round != c.round {
+	if c.rest == desk.RestAsk || request.Round != c.round {
 		return request
 	}
 	request.Rest = c.rest
@@ -35,8 +34,8 @@ func (c restChoice) of(request desk.DrawRequest) desk.DrawRequest {
 }
 
 // restOffered reports whether in a round some must rest or play at two tables.
-func (u *UI) restOffered(round int) bool {
-	over, _ := show.LeftOver(u.snap, round)
+func (p *Page) restOffered(round int) bool {
+	over, _ := show.LeftOver(p.host.View(), round)
 	return over > 0
 }
 
@@ -52,20 +51,20 @@ func restWords(over, missing int) []string {
 	return []string{rest, twice}
 }
 
-var restOrder = []plan.Rest{plan.RestSitOut, plan.RestTwice}
+var restOrder = []desk.Rest{desk.RestSitOut, desk.RestTwice}
 
 // sideRest offers the choice before the draw.
-func (p *tablesPage) sideRest() {
-	round := p.u.nextRound()
+func (p *Page) sideRest() {
+	round := p.host.View().Next()
 	over, missing := show.LeftOver(p.snap, round)
-	if over == 0 || p.u.round != round {
+	if over == 0 || p.host.Round() != round {
 		return
 	}
 	words := restWords(over, missing)
 	p.add(kit.Bold(kit.Tr("I tavoli da 7 non si riempiono: che si fa?")))
 	for i, text := range words {
-		b := kit.NewButton(text, nil, func() { p.u.chooseRest(round, restOrder[i]) })
-		if p.u.rest.round == round && p.u.rest.rest == restOrder[i] {
+		b := kit.NewButton(text, nil, func() { p.chooseRest(round, restOrder[i]) })
+		if p.rest.round == round && p.rest.rest == restOrder[i] {
 			b.SetText("✓ " + text)
 			b.Importance = widget.HighImportance
 		}
@@ -74,29 +73,29 @@ func (p *tablesPage) sideRest() {
 }
 
 // chooseRest looks at the next draw again with a choice.
-func (u *UI) chooseRest(round int, rest plan.Rest) {
-	u.rest = restChoice{round: round, rest: rest, seed: u.newSeed()}
-	u.refreshPreview()
-	u.tables.showPreview()
+func (p *Page) chooseRest(round int, rest desk.Rest) {
+	p.rest = restChoice{round: round, rest: rest, seed: p.seed()}
+	p.RefreshPreview()
+	p.showPreview()
 }
 
 // askRest asks for the choice where a draw was wanted without it.
-func (u *UI) askRest(request desk.DrawRequest, err error) {
-	over, missing := show.LeftOver(u.snap, request.Round)
+func (p *Page) askRest(request desk.DrawRequest, err error) {
+	over, missing := show.LeftOver(p.host.View(), request.Round)
 	words := restWords(over, missing)
-	answers := []dialogs.Answer{{Text: kit.Tr("Cambia i presenti"), Do: func() { u.goTo(pageRoster) }}}
+	answers := []dialogs.Answer{{Text: kit.Tr("Cambia i presenti"), Do: func() { p.host.ShowRoster() }}}
 	for i, text := range words {
 		answers = append(answers, dialogs.Answer{Text: text, Main: true, Do: func() {
 			request.Rest = restOrder[i]
-			u.runDraw(request)
+			p.runDraw(request)
 		}})
 	}
-	dialogs.Ask(u.win, kit.Tr("I tavoli da 7 non si riempiono"), kit.Wide(34, kit.Wrapped(kit.SayError(err))), answers...)
+	dialogs.Ask(p.host.Window(), kit.Tr("I tavoli da 7 non si riempiono"), kit.Wide(34, kit.Wrapped(kit.SayError(err))), answers...)
 }
 
 // sideRules names what holds of all tables of the round, such as the scoring system that was drawn, and offers the page
 // that explains it.
-func (p *tablesPage) sideRules() {
+func (p *Page) sideRules() {
 	fields := show.FieldsOfRound(p.snap, p.r)
 	for _, field := range fields {
 		if value := p.r.Tables[0].Record.Get(field.Label); value != "" {
@@ -104,14 +103,14 @@ func (p *tablesPage) sideRules() {
 		}
 	}
 	if len(fields) > 0 {
-		p.add(kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), p.u.ShowRules))
+		p.add(kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), p.host.ShowRules))
 	}
 }
 
 // sideSitOuts names those who rest in the round, and those who play at two tables.
-func (p *tablesPage) sideSitOuts() {
+func (p *Page) sideSitOuts() {
 	if len(p.r.SitOuts) > 0 {
-		p.add(kit.Bold(kit.Tr("Riposano: %s.", p.u.namesOf(p.r.SitOuts, len(p.r.SitOuts)))))
+		p.add(kit.Bold(kit.Tr("Riposano: %s.", p.namesOf(p.r.SitOuts, len(p.r.SitOuts)))))
 		if !p.r.Started() && p.snap.ReadOnly.IsZero() {
 			p.add(kit.NewButton(kit.Tr("Cambia chi riposa"), theme.AccountIcon(), p.askChangeRest))
 		}
@@ -126,13 +125,13 @@ func (p *tablesPage) sideSitOuts() {
 		}
 	}
 	if len(twice) > 0 {
-		p.add(kit.Bold(kit.Tr("Giocano su due tavoli: %s.", p.u.namesOf(twice, len(twice)))))
+		p.add(kit.Bold(kit.Tr("Giocano su due tavoli: %s.", p.namesOf(twice, len(twice)))))
 	}
 }
 
 // askChangeRest lets somebody rest who offered it, in the place of one who was drawn to.
-func (p *tablesPage) askChangeRest() {
-	u, r, s := p.u, p.r, p.snap
+func (p *Page) askChangeRest() {
+	r, s := p.r, p.snap
 	var seated []int
 	for _, player := range s.Tournament.Players {
 		if table, _ := r.Find(player.ID); table >= 0 {
@@ -145,23 +144,23 @@ func (p *tablesPage) askChangeRest() {
 	sits.PlaceHolder = kit.Tr("da scegliere")
 	try := func() bool {
 		if sits.SelectedIndex() < 0 {
-			u.win.Canvas().Focus(sits)
+			p.host.Window().Canvas().Focus(sits)
 			return false
 		}
 		return true
 	}
 	do := func() {
 		back, out, round := r.SitOuts[rests.SelectedIndex()], seated[sits.SelectedIndex()], r.Number
-		u.Change(kit.Tr("Scambio i posti…"), func(d *desk.Desk) error {
+		p.host.Change(kit.Tr("Scambio i posti…"), func(d *desk.Desk) error {
 			_, err := d.Swap(round, back, out)
 			return err
 		}, func() {
-			delete(u.printed, round)
-			u.Tell(kit.Tr("Al turno %d riposa %s; %s gioca al suo posto.", round, s.Name(out), s.Name(back)))
+			p.host.SheetsOld(round)
+			p.host.Tell(kit.Tr("Al turno %d riposa %s; %s gioca al suo posto.", round, s.Name(out), s.Name(back)))
 		})
 	}
 	content := widget.NewForm(widget.NewFormItem(kit.Tr("Torna a giocare"), rests), widget.NewFormItem(kit.Tr("Riposa al suo posto"), sits))
-	dialogs.Ask(u.win, kit.Tr("Chi riposa al turno %d", r.Number), kit.Wide(34, content), dialogs.Leave(),
+	dialogs.Ask(p.host.Window(), kit.Tr("Chi riposa al turno %d", r.Number), kit.Wide(34, content), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Cambia"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: do})
-	u.win.Canvas().Focus(rests)
+	p.host.Window().Canvas().Focus(rests)
 }

@@ -1,4 +1,4 @@
-package ui
+package tables
 
 import (
 	"context"
@@ -17,19 +17,19 @@ import (
 	"raduno/ui/show"
 )
 
-// askAdapt changes the tables of the round as little as can be so that they fit those who are present, after
+// AskAdapt changes the tables of the round as little as can be so that they fit those who are present, after
 // saying what that means.
-func (u *UI) askAdapt() {
-	r := u.currentRound()
+func (p *Page) AskAdapt() {
+	r := p.host.View().Round(p.host.Round())
 	switch {
 	case r == nil:
-		u.message(kit.Tr("Non c'è niente da adattare"), kit.Tr("Il turno %d non è ancora sorteggiato.", u.round))
+		dialogs.Message(p.host.Window(), kit.Tr("Non c'è niente da adattare"), kit.Tr("Il turno %d non è ancora sorteggiato.", p.host.Round()))
 		return
 	case r.Started():
-		u.message(kit.Tr("Il turno è cominciato"), kit.Tr("Il turno %d ha già dei punti: blocca i tavoli che giocano (clic sul titolo) e rifai il sorteggio degli altri.", r.Number))
+		dialogs.Message(p.host.Window(), kit.Tr("Il turno è cominciato"), kit.Tr("Il turno %d ha già dei punti: blocca i tavoli che giocano (clic sul titolo) e rifai il sorteggio degli altri.", r.Number))
 		return
 	}
-	gone, come := u.snap.Misfits(r)
+	gone, come := p.host.View().Misfits(r)
 	lines := kit.NewLines(kit.Wrapped(kit.Tr("I tavoli del turno %d cambiano il meno possibile: chi manca lascia il posto, chi è arrivato ne riceve uno, e si sposta solo chi serve.", r.Number)))
 	for _, part := range []struct {
 		title string
@@ -37,66 +37,64 @@ func (u *UI) askAdapt() {
 	}{{kit.Tr("A un tavolo ma assenti: %d", len(gone)), gone}, {kit.Tr("Presenti ma senza un posto: %d", len(come)), come}} {
 		if len(part.ids) > 0 {
 			lines.Add(kit.Bold(part.title))
-			lines.Add(kit.Wrapped(u.namesOf(part.ids, 12)))
+			lines.Add(kit.Wrapped(p.namesOf(part.ids, 12)))
 		}
 	}
 	if len(gone)+len(come) == 0 {
 		lines.Add(kit.Wrapped(kit.Tr("Chi siede e chi è presente sono già gli stessi: cambia qualcosa solo se un tavolo si può formare meglio, per esempio dopo aver corretto un club.")))
 	}
 	lines.Add(kit.Quiet(kit.Tr("Annulla rimette i tavoli com'erano.")))
-	dialogs.Ask(u.win, kit.Tr("Adatta ai presenti"), kit.Wide(34, lines), dialogs.Leave(),
-		dialogs.Answer{Text: kit.Tr("Adatta i tavoli"), Icon: theme.ConfirmIcon(), Main: true, Do: func() { u.adapt(r.Number) }})
+	dialogs.Ask(p.host.Window(), kit.Tr("Adatta ai presenti"), kit.Wide(34, lines), dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Adatta i tavoli"), Icon: theme.ConfirmIcon(), Main: true, Do: func() { p.adapt(r.Number) }})
 }
 
 // namesOf are the names of players, the first few of many.
-func (u *UI) namesOf(ids []int, most int) string {
+func (p *Page) namesOf(ids []int, most int) string {
 	var names []string
 	for i, id := range ids {
 		if i == most {
 			return kit.Tr("%s e altri %d", strings.Join(names, ", "), len(ids)-most)
 		}
-		names = append(names, u.snap.Name(id))
+		names = append(names, p.host.View().Name(id))
 	}
 	return strings.Join(names, ", ")
 }
 
 // adapt has the desk change the tables, then says who moves.
-func (u *UI) adapt(round int) {
+func (p *Page) adapt(round int) {
 	var result desk.Adaptation
-	u.Change(kit.Tr("Adatto i tavoli…"), func(d *desk.Desk) error {
+	p.host.Change(kit.Tr("Adatto i tavoli…"), func(d *desk.Desk) error {
 		var err error
 		result, err = d.Adapt(context.Background(), round)
 		return err
 	}, func() {
 		if len(result.Moves) == 0 {
-			u.Tell(kit.Tr("I tavoli del turno %d vanno già bene: nessuno si sposta.", round))
+			p.host.Tell(kit.Tr("I tavoli del turno %d vanno già bene: nessuno si sposta.", round))
 			return
 		}
-		delete(u.printed, round)
-		u.goTo(pageTables)
-		u.refreshStep()
-		u.Tell(kit.Tr("Turno %d adattato, spostamenti: %d. Annulla li rimette com'erano.", round, len(result.Moves)))
-		u.showMoves(round, result.Moves)
+		p.host.Drawn(round)
+		p.host.Tell(kit.Tr("Turno %d adattato, spostamenti: %d. Annulla li rimette com'erano.", round, len(result.Moves)))
+		p.showMoves(round, result.Moves)
 	})
 }
 
 // showMoves lists who moves, so that it can be called out in the hall.
-func (u *UI) showMoves(round int, moves []desk.HandChange) {
+func (p *Page) showMoves(round int, moves []desk.HandChange) {
 	list := kit.NewLines()
 	for _, move := range moves {
 		list.Add(kit.Wrapped("• " + kit.Say(move.Text)))
 	}
 	head := kit.Wrapped(kit.Tr("Avvisa questi giocatori, e ristampa le schede dei loro tavoli."))
 	height := fyne.Min(340, float32(len(moves))*28+20)
-	dialogs.AskAsItIs(u.win, kit.Tr("Chi si sposta al turno %d", round),
+	dialogs.AskAsItIs(p.host.Window(), kit.Tr("Chi si sposta al turno %d", round),
 		container.NewBorder(head, nil, nil, nil, kit.Box(480, height, kit.Scrolled(list))),
-		dialogs.Answer{Text: kit.Tr("Annulla: rimetti com'era"), Icon: theme.ContentUndoIcon(), Do: u.Undo},
+		dialogs.Answer{Text: kit.Tr("Annulla: rimetti com'era"), Icon: theme.ContentUndoIcon(), Do: p.host.Undo},
 		dialogs.Answer{Text: kit.Tr("Va bene"), Icon: theme.ConfirmIcon(), Main: true},
 	)
 }
 
 // sideAdapt offers to adapt a round that is not played yet, where its tables do not fit those present.
-func (p *tablesPage) sideAdapt() {
+func (p *Page) sideAdapt() {
 	if p.r.Started() || !p.snap.ReadOnly.IsZero() {
 		return
 	}
@@ -111,53 +109,48 @@ func (p *tablesPage) sideAdapt() {
 		p.add(label)
 	}
 	if len(gone) > 0 {
-		warn(kit.Tr("A un tavolo ma assenti: %s.", p.u.namesOf(gone, named)))
+		warn(kit.Tr("A un tavolo ma assenti: %s.", p.namesOf(gone, named)))
 	}
 	if len(come) > 0 {
-		warn(kit.Tr("Presenti ma senza un posto: %s.", p.u.namesOf(come, named)))
+		warn(kit.Tr("Presenti ma senza un posto: %s.", p.namesOf(come, named)))
 	}
-	p.add(kit.NewButton(kit.Tr("Adatta ai presenti"), theme.AccountIcon(), p.u.askAdapt))
+	p.add(kit.NewButton(kit.Tr("Adatta ai presenti"), theme.AccountIcon(), p.AskAdapt))
 }
 
 // askBest finds the best exchanges of the round, away from the window's goroutine, and shows those that make
 // it better.
-func (p *tablesPage) askBest() {
-	if p.bestOf == p.snap || p.u.desk == nil {
+func (p *Page) askBest() {
+	if p.bestOf == p.snap {
 		return
 	}
 	p.bestOf, p.bestOfRound = p.snap, nil
 	if !p.snap.ReadOnly.IsZero() || !slices.ContainsFunc(p.r.Tables, func(t engine.Table) bool { return t.State() == engine.NotPlayed }) {
 		return
 	}
-	s, d, round := p.snap, p.u.desk, p.r.Number
-	look := func() {
+	s, round := p.snap, p.r.Number
+	p.host.Look(func(d *desk.Desk) func() {
 		const offered = 3
 		reports, err := d.BestSwaps(round, offered)
 		if err != nil {
-			return // a round that fits no type: there is nothing to count
+			return nil // a round that fits no type: there is nothing to count
 		}
 		var better []desk.SwapReport
 		for _, report := range reports {
-			if effectOf(report.Players[1], report).Verdict > 0 {
+			if EffectOf(report.Players[1], report).Verdict > 0 {
 				better = append(better, report)
 			}
 		}
-		fyne.Do(func() {
+		return func() {
 			if p.bestOf == s && p.r != nil && p.r.Number == round && len(better) > 0 {
 				p.bestOfRound = better
 				p.showSide()
 			}
-		})
-	}
-	if p.u.queue.inline {
-		look()
-		return
-	}
-	go look()
+		}
+	})
 }
 
 // sideBest offers the exchanges that would make the round better, while nobody is in hand.
-func (p *tablesPage) sideBest() {
+func (p *Page) sideBest() {
 	p.askBest()
 	if p.bestOf != p.snap || len(p.bestOfRound) == 0 {
 		return
@@ -165,10 +158,10 @@ func (p *tablesPage) sideBest() {
 	p.add(kit.Bold(kit.Tr("Scambi che migliorano il turno")))
 	for _, report := range p.bestOfRound {
 		id1, id2 := report.Players[0], report.Players[1]
-		e := effectOf(id2, report)
+		e := EffectOf(id2, report)
 		p.add(kit.Wrapped(kit.Tr("%s (tavolo %d) con %s (tavolo %d)", p.snap.Name(id1), report.Tables[0], p.snap.Name(id2), report.Tables[1])),
 			kit.Quiet(kit.Tr("%s: da %d a %d", kit.Say(show.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After)))
-		b := kit.NewButton(kit.Tr("Scambiali"), theme.ViewRefreshIcon(), func() { p.swap(id1, id2) })
+		b := kit.NewButton(kit.Tr("Scambiali"), theme.ViewRefreshIcon(), func() { p.Swap(id1, id2) })
 		p.add(b)
 	}
 }

@@ -1,4 +1,4 @@
-package ui
+package game
 
 import (
 	"strings"
@@ -14,9 +14,9 @@ import (
 	"raduno/ui/show"
 )
 
-// gameGrid is the part of a score sheet that has a row for each seat: the names at the left, the points at the right,
+// grid is the part of a score sheet that has a row for each seat: the names at the left, the points at the right,
 // and between them the fields, which scroll sideways where they are too many.
-type gameGrid struct {
+type grid struct {
 	content *fyne.Container
 	names   *fyne.Container
 	fields  *fyne.Container
@@ -24,13 +24,13 @@ type gameGrid struct {
 	scroll  *container.Scroll
 	worth   []*widget.Label
 	widths  []float32
-	entries map[cell]*gameEntry // of the whole sheet, those of its lower part too
+	entries map[cell]*entry // of the whole sheet, those of its lower part too
 }
 
-// newGameGrid makes the rows of a sheet. Entries that are there already are used again: whoever is writing in one
+// newGrid makes the rows of a sheet. Entries that are there already are used again: whoever is writing in one
 // goes on.
-func newGameGrid(s *gameSheet, snap *show.View, entries map[cell]*gameEntry) *gameGrid {
-	g := &gameGrid{entries: entries}
+func newGrid(s *sheet, snap *show.View, entries map[cell]*entry) *grid {
+	g := &grid{entries: entries}
 	rows := &sheetRows{seats: len(s.place.Table.Seats)}
 	g.names, g.points = container.New(&sheetColumns{rows: rows}), container.New(&sheetColumns{rows: rows, widths: []float32{5.2 * kit.Em()}})
 	g.names.Add(newColumnHead(kit.Tr("Giocatore"), fyne.TextAlignLeading))
@@ -72,12 +72,12 @@ func seatName(snap *show.View, seat engine.Seat) fyne.CanvasObject {
 }
 
 // width is what all fields need, with names that can be read.
-func (g *gameGrid) width() float32 {
+func (g *grid) width() float32 {
 	return usualNameEms*kit.Em() + g.fields.MinSize().Width + g.points.MinSize().Width + 2*partGap
 }
 
 // setPoints shows what the seats are worth; nil while that cannot be said.
-func (g *gameGrid) setPoints(points []engine.Points) {
+func (g *grid) setPoints(points []engine.Points) {
 	for i, l := range g.worth {
 		text := "–"
 		if i < len(points) {
@@ -90,7 +90,7 @@ func (g *gameGrid) setPoints(points []engine.Points) {
 }
 
 // reveal brings a field into sight.
-func (g *gameGrid) reveal(e *gameEntry) {
+func (g *grid) reveal(e *entry) {
 	left, right := e.Position().X, e.Position().X+e.Size().Width
 	switch view := g.scroll.Size().Width; {
 	case left < g.scroll.Offset.X:
@@ -257,7 +257,7 @@ func (l *sheetColumns) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // sheetParts lays names, fields and points side by side: the fields get what they need as far as there is room, the
 // names the rest.
-type sheetParts struct{ grid *gameGrid }
+type sheetParts struct{ grid *grid }
 
 const (
 	fewestNameEms = 11.5

@@ -1,11 +1,11 @@
-package ui
+package scores
 
 import (
 	"raduno/ui/kit"
 )
 
 // scanned opens the table of a code, in its round; it says no where the text is no code.
-func (p *scoresPage) scanned(text string) bool {
+func (p *Page) scanned(text string) bool {
 	round, table, ok := kit.TableCode(text)
 	if !ok {
 		return false
@@ -13,32 +13,32 @@ func (p *scoresPage) scanned(text string) bool {
 	r := p.snap.Round(round)
 	switch {
 	case r == nil:
-		p.u.Tell(kit.Tr("La scheda è del turno %d, che non è sorteggiato.", round))
+		p.host.Tell(kit.Tr("La scheda è del turno %d, che non è sorteggiato.", round))
 		p.again()
 		return true
 	case r.Table(table) == nil:
-		p.u.Tell(kit.Tr("La scheda è del turno %d, tavolo %d, che non c'è.", round, table))
+		p.host.Tell(kit.Tr("La scheda è del turno %d, tavolo %d, che non c'è.", round, table))
 		p.again()
 		return true
 	}
 	if round != p.r.Number {
-		p.u.SetRound(round)
-		p.u.Tell(kit.Tr("La scheda è del turno %d: ora si scrivono i punti di quel turno.", round))
+		p.host.SetRound(round)
+		p.host.Tell(kit.Tr("La scheda è del turno %d: ora si scrivono i punti di quel turno.", round))
 	}
-	p.open(table)
+	p.Open(table)
 	return true
 }
 
-// back makes the number ready for another.
-func (p *scoresPage) again() {
+// again makes the number ready for another.
+func (p *Page) again() {
 	p.number.SetText("")
-	p.u.win.Canvas().Focus(p.number)
+	p.host.Window().Canvas().Focus(p.number)
 	p.number.SelectAll()
 }
 
 // scannedAtSeat takes a code that came while the points of a table were being typed: where none were yet,
 // the other table is opened; else they are to be finished first.
-func (p *scoresPage) scannedAtSeat(seat int) bool {
+func (p *Page) scannedAtSeat(seat int) bool {
 	text := p.seats[seat].Text
 	if _, _, ok := kit.TableCode(text); !ok {
 		return false
@@ -53,7 +53,7 @@ func (p *scoresPage) scannedAtSeat(seat int) bool {
 	p.seats[seat].SetText(before(seat))
 	for i, e := range p.seats {
 		if e.Text != before(i) {
-			p.u.Tell(kit.Tr("Finisci prima il tavolo %d, oppure lascialo con Esc; poi passa di nuovo la scheda.", p.table))
+			p.host.Tell(kit.Tr("Finisci prima il tavolo %d, oppure lascialo con Esc; poi passa di nuovo la scheda.", p.table))
 			p.focusSeat(seat)
 			return true
 		}

@@ -1,4 +1,4 @@
-package ui
+package game
 
 import (
 	"slices"
@@ -9,18 +9,18 @@ import (
 	"raduno/ui/show"
 )
 
-// wholeTable is the seat of a cell that belongs to the game as a whole.
-const wholeTable = -1
+// WholeTable is the seat of a cell that belongs to the game as a whole.
+const WholeTable = -1
 
 // cell is a value of a score sheet: a field of a seat, or of the game as a whole.
 type cell struct {
-	Seat  int // index, or wholeTable
+	Seat  int // index, or WholeTable
 	Label string
 }
 
-// gameSheet is the score sheet of a table of a game other than RisiKo! while it is being written. It belongs to
+// sheet is the score sheet of a table of a game other than RisiKo! while it is being written. It belongs to
 // nobody else: what is written in it is nowhere until it is saved.
-type gameSheet struct {
+type sheet struct {
 	game  game.Game
 	place game.Place
 	form  game.Form
@@ -28,21 +28,21 @@ type gameSheet struct {
 	seen  engine.Table // the table as it was when the sheet was opened
 }
 
-// newGameSheet is the sheet of a table as the tournament has it; nil if there is no such table.
-func newGameSheet(g game.Game, t *engine.Tournament, round *engine.Round, table int) *gameSheet {
+// newSheet is the sheet of a table as the tournament has it; nil if there is no such table.
+func newSheet(g game.Game, t *engine.Tournament, round *engine.Round, table int) *sheet {
 	own := round.Clone()
 	target := own.Table(table)
 	if target == nil {
 		return nil
 	}
-	s := &gameSheet{seen: *round.Table(table), game: g, place: game.Place{Tournament: t, Round: &own, Table: target}}
+	s := &sheet{seen: *round.Table(table), game: g, place: game.Place{Tournament: t, Round: &own, Table: target}}
 	s.form = g.Form(s.place)
 	s.saved = s.written()
 	return s
 }
 
 // written is all that is written in the sheet, to compare.
-func (s *gameSheet) written() string {
+func (s *sheet) written() string {
 	var all strings.Builder
 	add := func(record engine.Record) {
 		for _, e := range record {
@@ -60,21 +60,21 @@ func (s *gameSheet) written() string {
 }
 
 // changed reports whether something was written that is not saved.
-func (s *gameSheet) changed() bool { return s.written() != s.saved }
+func (s *sheet) changed() bool { return s.written() != s.saved }
 
 // record is that of a seat, or of the game as a whole.
-func (s *gameSheet) record(seat int) *engine.Record {
-	if seat == wholeTable {
+func (s *sheet) record(seat int) *engine.Record {
+	if seat == WholeTable {
 		return &s.place.Table.Record
 	}
 	return &s.place.Table.Seats[seat].Record
 }
 
-func (s *gameSheet) value(c cell) string { return s.record(c.Seat).Get(c.Label) }
+func (s *sheet) value(c cell) string { return s.record(c.Seat).Get(c.Label) }
 
 // write puts a value into the sheet. It says whether the sheet has other fields now than before: in some games they
 // depend on what is written.
-func (s *gameSheet) write(c cell, value string) (reformed bool) {
+func (s *sheet) write(c cell, value string) (reformed bool) {
 	if s.value(c) == value {
 		return false
 	}
@@ -86,14 +86,14 @@ func (s *gameSheet) write(c cell, value string) (reformed bool) {
 }
 
 // fields are those of a seat, or of the game as a whole.
-func (s *gameSheet) fields(seat int) []game.Field {
-	if seat == wholeTable {
+func (s *sheet) fields(seat int) []game.Field {
+	if seat == WholeTable {
 		return s.form.Table
 	}
 	return s.form.Seat
 }
 
-func (s *gameSheet) field(c cell) game.Field {
+func (s *sheet) field(c cell) game.Field {
 	fields := s.fields(c.Seat)
 	if i := slices.IndexFunc(fields, func(f game.Field) bool { return f.Label == c.Label }); i >= 0 {
 		return fields[i]
@@ -102,7 +102,7 @@ func (s *gameSheet) field(c cell) game.Field {
 }
 
 // cells are all of the sheet in the order in which they are written: seat by seat, then the game as a whole.
-func (s *gameSheet) cells() []cell {
+func (s *sheet) cells() []cell {
 	var list []cell
 	for i := range s.place.Table.Seats {
 		for _, f := range s.form.Seat {
@@ -110,18 +110,18 @@ func (s *gameSheet) cells() []cell {
 		}
 	}
 	for _, f := range s.form.Table {
-		list = append(list, cell{wholeTable, f.Label})
+		list = append(list, cell{WholeTable, f.Label})
 	}
 	return list
 }
 
 // passed reports whether Enter goes past a cell: the draw has filled it in.
-func (s *gameSheet) passed(c cell) bool { return s.field(c).Given && s.value(c) != "" }
+func (s *sheet) passed(c cell) bool { return s.field(c).Given && s.value(c) != "" }
 
 // first is where writing begins: at the first cell that is empty, column by column, so that a game under way goes on
 // with the year that is not complete. The cells that the draw fills in are left out; where nothing is written yet, or
 // nothing is empty, it is the very first.
-func (s *gameSheet) first() (cell, bool) {
+func (s *sheet) first() (cell, bool) {
 	cells := slices.DeleteFunc(s.cells(), s.passed)
 	if len(cells) > 0 && !slices.ContainsFunc(cells, func(c cell) bool { return s.value(c) != "" }) {
 		return cells[0], true
@@ -149,7 +149,7 @@ func (s *gameSheet) first() (cell, bool) {
 }
 
 // next is the cell that Enter goes on to; false at the end of the sheet.
-func (s *gameSheet) next(c cell) (cell, bool) {
+func (s *sheet) next(c cell) (cell, bool) {
 	list := s.cells()
 	for _, after := range list[slices.Index(list, c)+1:] {
 		if !s.passed(after) {
@@ -161,7 +161,7 @@ func (s *gameSheet) next(c cell) (cell, bool) {
 
 // beside is the cell that an arrow goes to: columns to the right, or rows down. Below the last seat lie the fields of
 // the game as a whole, in one row.
-func (s *gameSheet) beside(c cell, right, down int) (cell, bool) {
+func (s *sheet) beside(c cell, right, down int) (cell, bool) {
 	rows := make([][]game.Field, 0, len(s.place.Table.Seats)+1)
 	for range s.place.Table.Seats {
 		rows = append(rows, s.form.Seat)
@@ -170,7 +170,7 @@ func (s *gameSheet) beside(c cell, right, down int) (cell, bool) {
 		rows = append(rows, s.form.Table)
 	}
 	row := c.Seat
-	if row == wholeTable {
+	if row == WholeTable {
 		row = len(s.place.Table.Seats)
 	}
 	column := slices.IndexFunc(s.fields(c.Seat), func(f game.Field) bool { return f.Label == c.Label }) + right
@@ -186,13 +186,13 @@ func (s *gameSheet) beside(c cell, right, down int) (cell, bool) {
 	}
 	at := cell{row, rows[row][column].Label}
 	if row == len(s.place.Table.Seats) {
-		at.Seat = wholeTable
+		at.Seat = WholeTable
 	}
 	return at, true
 }
 
 // records are those to be saved, of the game as a whole and of each seat.
-func (s *gameSheet) records() (engine.Record, []engine.Record) {
+func (s *sheet) records() (engine.Record, []engine.Record) {
 	seats := make([]engine.Record, len(s.place.Table.Seats))
 	for i, seat := range s.place.Table.Seats {
 		seats[i] = slices.Clone(seat.Record)

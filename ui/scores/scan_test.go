@@ -1,4 +1,4 @@
-package ui
+package scores
 
 import (
 	"testing"
@@ -11,8 +11,8 @@ import (
 )
 
 // scan types a code as a scanner does: the characters into what has the keyboard, then Enter.
-func scan(u *UI, code string) {
-	focused := u.win.Canvas().Focused()
+func scan(s *host, code string) {
+	focused := s.Win.Canvas().Focused()
 	for _, r := range code {
 		focused.TypedRune(r)
 	}
@@ -22,28 +22,26 @@ func scan(u *UI, code string) {
 // The code on a score sheet opens its table, in the number's field and in an empty seat's; scores that are
 // being typed are not lost to it.
 func TestAScannedSheetOpensItsTable(t *testing.T) {
-	u, _ := drawnWindow(t)
-	u.goTo(pageScores)
-	p := u.scores
-	p.start()
-	scan(u, desk.TableCode(1, 2))
+	p, s := onStage(t)
+	p.Start()
+	scan(s, desk.TableCode(1, 2))
 	if p.table != 2 {
 		t.Fatalf("table %d is open, want 2", p.table)
 	}
-	scan(u, "1'1") // a scanner that takes the Italian keyboard for an American one
+	scan(s, "1'1") // a scanner that takes the Italian keyboard for an American one
 	if p.table != 1 {
 		t.Fatalf("table %d is open, want 1", p.table)
 	}
 	test.Type(p.seats[0], "44")
 	p.seats[0].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	scan(u, desk.TableCode(1, 2))
+	scan(s, desk.TableCode(1, 2))
 	if p.table != 1 || p.seats[0].Text != "44" || p.seats[1].Text != "" {
 		t.Errorf("table %d with %q and %q is open, want table 1 with 44 and nothing", p.table, p.seats[0].Text, p.seats[1].Text)
 	}
 	p.leave()
-	scan(u, desk.TableCode(7, 1))
-	if p.table != 0 || u.round != 1 {
-		t.Errorf("a sheet of a round that is not drawn opens table %d of round %d", p.table, u.round)
+	scan(s, desk.TableCode(7, 1))
+	if p.table != 0 || s.Round() != 1 {
+		t.Errorf("a sheet of a round that is not drawn opens table %d of round %d", p.table, s.Round())
 	}
 }
 

@@ -1,4 +1,4 @@
-package ui
+package roster
 
 import (
 	"cmp"
@@ -28,10 +28,20 @@ const (
 	colPlays
 )
 
-// rosterPage is the tab Iscritti.
-type rosterPage struct {
-	u       *UI
-	content fyne.CanvasObject
+// Host is what the page needs of the window around it.
+type Host interface {
+	Window() fyne.Window
+	Round() int
+	Change(what string, run func(*desk.Desk) error, done func())
+	Enter(what string, players []engine.Player, done string) // puts players on the roster
+	Paste()                                                  // the list on the clipboard
+	Tell(text string)
+}
+
+// Page is the tab Iscritti.
+type Page struct {
+	host    Host
+	Content fyne.CanvasObject
 	grid    *kit.Grid
 	search  *kit.SearchEntry
 	count   *widget.Label
@@ -40,8 +50,8 @@ type rosterPage struct {
 	snap    *show.View
 }
 
-func newRosterPage(u *UI) *rosterPage {
-	p := &rosterPage{u: u}
+func New(host Host) *Page {
+	p := &Page{host: host}
 	p.grid = kit.NewGrid([]kit.Column{
 		colHere:    {Title: kit.Tr("Presente"), Ems: 5.6, Align: fyne.TextAlignCenter},
 		colID:      {Title: kit.Tr("N."), Ems: 3.4, Align: fyne.TextAlignTrailing, Drop: 1},
@@ -60,7 +70,7 @@ func newRosterPage(u *UI) *rosterPage {
 	p.grid.OnRune = func(r rune) {
 		p.search.SetText(p.search.Text + string(r))
 		p.search.CursorColumn = len([]rune(p.search.Text))
-		u.win.Canvas().Focus(p.search)
+		host.Window().Canvas().Focus(p.search)
 	}
 	p.search = kit.NewSearchEntry()
 	p.search.SetPlaceHolder(kit.Tr("Cerca – Invio segna presente o assente"))
@@ -79,20 +89,20 @@ func newRosterPage(u *UI) *rosterPage {
 	p.count = widget.NewLabel("")
 	p.count.TextStyle.Bold = true
 	p.editor = newPlayerEditor(p)
-	add := kit.NewButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), p.newPlayer)
-	paste := kit.NewButton(kit.Tr("Incolla elenco"), theme.ContentPasteIcon(), u.Paste)
+	add := kit.NewButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), p.NewPlayer)
+	paste := kit.NewButton(kit.Tr("Incolla elenco"), theme.ContentPasteIcon(), host.Paste)
 	all := kit.NewButton(kit.Tr("Tutti presenti"), theme.ConfirmIcon(), func() { p.everybody(true) })
 	none := kit.NewButton(kit.Tr("Inizia l'appello"), theme.ListIcon(), func() { p.everybody(false) })
 	none.Importance, all.Importance = widget.LowImportance, widget.LowImportance
 	tools := kit.NewFlow(8, kit.NewSpring(15*14, p.search), add, paste, all, none)
 	left := container.NewBorder(container.NewVBox(tools, p.count), nil, nil, nil, kit.NewTint(kit.ColorCard, p.grid))
-	p.content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(p.editor.content)))), left)
+	p.Content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(p.editor.content)))), left)
 	return p
 }
 
-func (p *rosterPage) cell(row, column int) kit.Cell {
+func (p *Page) cell(row, column int) kit.Cell {
 	player := p.rows[row]
-	here := p.snap.Tournament.Present(p.u.round, player)
+	here := p.snap.Tournament.Present(p.host.Round(), player)
 	ink := fyne.ThemeColorName("")
 	if !here {
 		ink = kit.ColorQuiet
@@ -123,20 +133,20 @@ func (p *rosterPage) cell(row, column int) kit.Cell {
 	}
 }
 
-func (p *rosterPage) show(s *show.View) {
+func (p *Page) Show(s *show.View) {
 	p.snap = s
 	p.refill()
 	p.editor.show()
 }
 
 // refill finds and sorts the rows anew and keeps the selected player selected.
-func (p *rosterPage) refill() {
+func (p *Page) refill() {
 	if p.snap == nil {
 		return
 	}
-	selected := p.selectedID()
+	selected := p.SelectedID()
 	p.rows = show.FindPlayers(p.snap.Tournament.Players, p.search.Text)
-	sortPlayers(p.rows, p.grid.Sorted, p.grid.Descending, func(player engine.Player) bool { return p.snap.Tournament.Present(p.u.round, player) })
+	sortPlayers(p.rows, p.grid.Sorted, p.grid.Descending, func(player engine.Player) bool { return p.snap.Tournament.Present(p.host.Round(), player) })
 	at := slices.IndexFunc(p.rows, func(player engine.Player) bool { return player.ID == selected })
 	if at < 0 && p.search.Text != "" && len(p.rows) > 0 {
 		at = 0
@@ -148,11 +158,11 @@ func (p *rosterPage) refill() {
 	p.grid.Select(at)
 	p.selected() // another player may stand in the same row
 	p.grid.Refresh()
-	present := len(p.snap.Tournament.PresentIDs(p.u.round))
-	p.count.SetText(show.PresentOf(p.u.round, present, len(p.snap.Tournament.Players)))
+	present := len(p.snap.Tournament.PresentIDs(p.host.Round()))
+	p.count.SetText(show.PresentOf(p.host.Round(), present, len(p.snap.Tournament.Players)))
 }
 
-func (p *rosterPage) selectedID() int {
+func (p *Page) SelectedID() int {
 	if i := p.grid.Selected(); i >= 0 && i < len(p.rows) {
 		return p.rows[i].ID
 	}
@@ -160,7 +170,7 @@ func (p *rosterPage) selectedID() int {
 }
 
 // selected has the editor show the selected player. One it shows already keeps what was typed and not yet saved.
-func (p *rosterPage) selected() {
+func (p *Page) selected() {
 	i := p.grid.Selected()
 	switch {
 	case i >= 0 && i < len(p.rows) && p.rows[i].ID != p.editor.player.ID:
@@ -170,35 +180,35 @@ func (p *rosterPage) selected() {
 	}
 }
 
-func (p *rosterPage) sortBy(column int) {
+func (p *Page) sortBy(column int) {
 	p.grid.Descending = column == p.grid.Sorted && !p.grid.Descending
 	p.grid.Sorted = column
 	p.refill()
 }
 
 // toggle marks a player present, or absent, for the round.
-func (p *rosterPage) toggle(row int) {
+func (p *Page) toggle(row int) {
 	player := p.rows[row]
-	round := p.u.round
+	round := p.host.Round()
 	here := !p.snap.Tournament.Present(round, player)
-	p.u.Change(kit.Tr("Segno la presenza…"), func(d *desk.Desk) error {
+	p.host.Change(kit.Tr("Segno la presenza…"), func(d *desk.Desk) error {
 		return d.SetPresent(round, map[int]bool{player.ID: here})
 	}, func() {
 		if here {
-			p.u.Tell(kit.Tr("Presente: %s", player.FullName()))
+			p.host.Tell(kit.Tr("Presente: %s", player.FullName()))
 		} else {
-			p.u.Tell(kit.Tr("Assente: %s", player.FullName()))
+			p.host.Tell(kit.Tr("Assente: %s", player.FullName()))
 		}
 	})
 }
 
 // rollCall marks the player found and is ready for the next name. Nobody stays selected, so that Enter struck
 // twice does not take the mark back.
-func (p *rosterPage) rollCall() {
+func (p *Page) rollCall() {
 	row := p.grid.Selected()
 	if row < 0 || row >= len(p.rows) {
 		if p.search.Text != "" {
-			p.u.Tell(kit.Tr("Nessuno corrisponde a “%s”.", p.search.Text))
+			p.host.Tell(kit.Tr("Nessuno corrisponde a “%s”.", p.search.Text))
 		}
 		return
 	}
@@ -208,32 +218,32 @@ func (p *rosterPage) rollCall() {
 }
 
 // everybody marks all who have not withdrawn.
-func (p *rosterPage) everybody(here bool) {
+func (p *Page) everybody(here bool) {
 	if p.snap == nil || len(p.snap.Tournament.Players) == 0 {
 		return
 	}
 	present := map[int]bool{}
 	for _, player := range p.snap.Tournament.Players {
-		if player.Plays && p.snap.Tournament.Present(p.u.round, player) != here {
+		if player.Plays && p.snap.Tournament.Present(p.host.Round(), player) != here {
 			present[player.ID] = here
 		}
 	}
 	if len(present) == 0 {
 		return
 	}
-	round := p.u.round
-	p.u.Change(kit.Tr("Segno le presenze…"), func(d *desk.Desk) error { return d.SetPresent(round, present) }, func() {
+	round := p.host.Round()
+	p.host.Change(kit.Tr("Segno le presenze…"), func(d *desk.Desk) error { return d.SetPresent(round, present) }, func() {
 		if here {
-			p.u.Tell(kit.Tr("Tutti presenti al turno %d.", round))
+			p.host.Tell(kit.Tr("Tutti presenti al turno %d.", round))
 		} else {
-			p.u.Tell(kit.Tr("Appello del turno %d: scrivi le prime lettere di chi arriva e premi Invio.", round))
-			p.u.win.Canvas().Focus(p.search)
+			p.host.Tell(kit.Tr("Appello del turno %d: scrivi le prime lettere di chi arriva e premi Invio.", round))
+			p.host.Window().Canvas().Focus(p.search)
 		}
 	})
 }
 
-// newPlayer has the editor ask for a new player.
-func (p *rosterPage) newPlayer() {
+// NewPlayer has the editor ask for a new player.
+func (p *Page) NewPlayer() {
 	p.grid.Select(-1)
 	p.editor.edit(engine.Player{Plays: true})
 	p.editor.focus()
@@ -271,3 +281,9 @@ func sortPlayers(players []engine.Player, column int, descending bool, here func
 		return cmp.Or(order, alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
 	})
 }
+
+// Focus gives the keyboard to the list.
+func (p *Page) Focus() { p.host.Window().Canvas().Focus(p.grid.Focusable()) }
+
+// FocusSearch gives the keyboard to the search.
+func (p *Page) FocusSearch() { p.host.Window().Canvas().Focus(p.search) }

@@ -1,4 +1,4 @@
-package ui
+package tables
 
 import (
 	"context"
@@ -19,12 +19,41 @@ import (
 // sidePanel is how wide the panel beside the tables is, in ems.
 const sidePanel = 19
 
-// tablesPage is the tab Tavoli: the tables of a round as cards, how the draw came out, and the exchange of
+// Host is what the page needs of the window around it to do its work.
+type Host interface {
+	Leads
+	Window() fyne.Window
+	View() *show.View
+	Round() int
+	Look(ask func(*desk.Desk) (show func()))
+	Queue(do func(*desk.Desk) (show func())) // behind what is being saved
+	Change(what string, run func(*desk.Desk) error, done func())
+	Background(what string, run func(context.Context, *desk.Desk) error, done func())
+	Undo()
+	Tell(text string)
+	Fail(err error)
+}
+
+// Leads is where the page leads, and what the rest of the window learns from it.
+type Leads interface {
+	Drawn(round int)        // other tables: show them, with the step that follows
+	SheetsOld(round int)    // what was printed of the round is no longer so
+	SheetsWanted(round int) // print the score sheets, where that is wanted by itself
+	RefreshStep()           // what the next step depends on has become known
+	PrintSheets()
+	Print(desk.PrintRequest)
+	Project()    // the tables on the projector
+	ShowRules()  // the page that explains how the round is scored
+	ShowRoster() // to change who is there
+}
+
+// Page is the tab Tavoli: the tables of a round as cards, how the draw came out, and the exchange of
 // seats.
-type tablesPage struct {
-	u       *UI
-	content fyne.CanvasObject
-	board   *kit.Board
+type Page struct {
+	host    Host
+	seed    func() string // of a draw for which none was typed
+	Content fyne.CanvasObject
+	Board   *kit.Board
 	side    *fyne.Container
 	title   *widget.Label
 	find    *kit.Entry
@@ -44,6 +73,12 @@ type tablesPage struct {
 
 	bestOf      *show.View        // what the best exchanges of the round were asked of
 	bestOfRound []desk.SwapReport // those that make it better
+
+	preview       *desk.Preview // of the next round
+	previewErr    error
+	previewKey    string
+	cancelPreview context.CancelFunc
+	rest          restChoice // what becomes of players who fill no table of the next round
 }
 
 // swapEffect is what exchanging the player in hand with another would do.
@@ -53,20 +88,20 @@ type swapEffect struct {
 	Change  show.Change
 }
 
-func newTablesPage(u *UI) *tablesPage {
-	p := &tablesPage{u: u, locked: map[int]bool{}}
-	p.board = kit.NewBoard(func() int {
+func New(host Host, seed func() string) *Page {
+	p := &Page{host: host, seed: seed, locked: map[int]bool{}}
+	p.Board = kit.NewBoard(func() int {
 		if p.r == nil {
 			return 0
 		}
 		return len(p.r.Tables)
 	}, p.card)
-	p.board.OnSeat = p.choose
-	p.board.OnDrop = p.drop
-	p.board.OnDrag = func(s kit.Seat) { p.take(p.playerAt(s)) }
-	p.board.OnEscape = p.release
-	p.board.OnTitle = p.lock
-	p.board.OnRune = func(r rune, s kit.Seat) {
+	p.Board.OnSeat = p.choose
+	p.Board.OnDrop = p.drop
+	p.Board.OnDrag = func(s kit.Seat) { p.Take(p.playerAt(s)) }
+	p.Board.OnEscape = p.Release
+	p.Board.OnTitle = p.lock
+	p.Board.OnRune = func(r rune, s kit.Seat) {
 		if (r == 'b' || r == 'B') && s.Card >= 0 {
 			p.lock(s.Card)
 		}
@@ -76,47 +111,48 @@ func newTablesPage(u *UI) *tablesPage {
 	p.find.SetPlaceHolder(kit.Tr("Trova un giocatore"))
 	p.find.OnChanged = func(string) { p.search() }
 	p.side = kit.NewLines()
-	left := container.NewBorder(kit.Margin(0, 6, 0, 0, container.NewBorder(nil, nil, nil, kit.Wide(16, p.find), p.title)), nil, nil, nil, p.board)
-	p.content = container.NewBorder(nil, nil, nil,
+	left := container.NewBorder(kit.Margin(0, 6, 0, 0, container.NewBorder(nil, nil, nil, kit.Wide(16, p.find), p.title)), nil, nil, nil, p.Board)
+	p.Content = container.NewBorder(nil, nil, nil,
 		kit.Margin(0, 0, 10, 0, kit.Wide(sidePanel, kit.NewPanel(kit.Scrolled(p.side)))), left)
 	return p
 }
 
-func (p *tablesPage) show(s *show.View) {
-	if before := p.r; p.snap != s || before == nil || before.Number != p.u.round {
+func (p *Page) Show(s *show.View) {
+	if before := p.r; p.snap != s || before == nil || before.Number != p.host.Round() {
 		p.verify, p.bestOf, p.movedOf = nil, nil, nil
 	}
 	p.snap = s
-	p.r = s.Round(p.u.round)
-	p.board.Empty = kit.Tr("Il turno %d non è ancora sorteggiato. Segna i presenti in “Iscritti”, poi premi GO.", p.u.round)
-	p.board.Seats = 4
+	p.r = s.Round(p.host.Round())
+	p.Board.Empty = kit.Tr("Il turno %d non è ancora sorteggiato. Segna i presenti in “Iscritti”, poi premi GO.", p.host.Round())
+	p.Board.Seats = 4
 	if p.r != nil {
-		p.board.Seats = 1
+		p.Board.Seats = 1
 		for _, t := range p.r.Tables {
-			p.board.Seats = max(p.board.Seats, len(t.Seats))
+			p.Board.Seats = max(p.Board.Seats, len(t.Seats))
 		}
 	}
 	if p.held != 0 && (p.r == nil || !p.holdable(p.held)) {
-		p.release()
+		p.Release()
 	}
-	p.title.SetText(show.RoundTitle(s, p.r, p.u.round))
+	p.title.SetText(show.RoundTitle(s, p.r, p.host.Round()))
 	p.search()
 	p.showSide()
-	p.board.Refresh()
+	p.Board.Refresh()
 }
 
-// fresh forgets what was said of the round before it was drawn anew.
-func (p *tablesPage) fresh() {
+// Fresh forgets what was said of the round before it was drawn anew.
+func (p *Page) Fresh() {
+	p.preview, p.previewErr, p.previewKey = nil, nil, ""
 	p.locked = map[int]bool{}
 	p.verify = nil
-	p.release()
+	p.Release()
 }
 
 // search marks the players found and brings the first into sight.
-func (p *tablesPage) search() {
+func (p *Page) search() {
 	p.index = nil
 	if p.r == nil || p.find.Text == "" {
-		p.board.Refresh()
+		p.Board.Refresh()
 		return
 	}
 	p.index = map[int]bool{}
@@ -125,14 +161,14 @@ func (p *tablesPage) search() {
 	}
 	for i, t := range p.r.Tables {
 		if slices.ContainsFunc(t.Seats, func(s engine.Seat) bool { return p.index[s.Player] }) {
-			p.board.Reveal(i)
+			p.Board.Reveal(i)
 			break
 		}
 	}
-	p.board.Refresh()
+	p.Board.Refresh()
 }
 
-func (p *tablesPage) card(i int) kit.BoardCard {
+func (p *Page) card(i int) kit.BoardCard {
 	t := p.r.Tables[i]
 	card := kit.BoardCard{Title: kit.Tr("Tavolo %d", t.Number)}
 	switch {
@@ -160,7 +196,7 @@ func (p *tablesPage) card(i int) kit.BoardCard {
 }
 
 // mark shows on a seat what exchanging its player with the one in hand would do.
-func (p *tablesPage) mark(s *kit.BoardSeat, id int) {
+func (p *Page) mark(s *kit.BoardSeat, id int) {
 	if p.held == 0 {
 		return
 	}
@@ -183,7 +219,7 @@ func (p *tablesPage) mark(s *kit.BoardSeat, id int) {
 	}
 }
 
-func (p *tablesPage) playerAt(s kit.Seat) int {
+func (p *Page) playerAt(s kit.Seat) int {
 	if p.r == nil || s.Card < 0 || s.Seat < 0 || s.Card >= len(p.r.Tables) || s.Seat >= len(p.r.Tables[s.Card].Seats) {
 		return 0
 	}
@@ -191,7 +227,7 @@ func (p *tablesPage) playerAt(s kit.Seat) int {
 }
 
 // holdable reports whether a player may be given another seat.
-func (p *tablesPage) holdable(id int) bool {
+func (p *Page) holdable(id int) bool {
 	if id <= 0 || p.r == nil || !p.snap.ReadOnly.IsZero() {
 		return false
 	}
@@ -200,43 +236,43 @@ func (p *tablesPage) holdable(id int) bool {
 }
 
 // choose takes a player in hand, or exchanges the one in hand with the one chosen.
-func (p *tablesPage) choose(s kit.Seat) {
+func (p *Page) choose(s kit.Seat) {
 	id := p.playerAt(s)
 	switch {
 	case p.held == 0:
-		p.take(id)
+		p.Take(id)
 	case id == p.held:
-		p.release()
+		p.Release()
 	default:
-		p.swap(p.held, id)
+		p.Swap(p.held, id)
 	}
 }
 
-func (p *tablesPage) drop(from, to kit.Seat) {
+func (p *Page) drop(from, to kit.Seat) {
 	id1, id2 := p.playerAt(from), p.playerAt(to)
 	if id1 != 0 && id2 != 0 {
-		p.swap(id1, id2)
+		p.Swap(id1, id2)
 	}
 }
 
-// take takes a player in hand and finds out what each exchange would do.
-func (p *tablesPage) take(id int) {
+// Take takes a player in hand and finds out what each exchange would do.
+func (p *Page) Take(id int) {
 	if !p.holdable(id) {
 		if id > 0 && p.r != nil {
-			p.u.Tell(kit.Tr("Questo tavolo ha già dei punti: i posti non si scambiano più."))
+			p.host.Tell(kit.Tr("Questo tavolo ha già dei punti: i posti non si scambiano più."))
 		}
 		return
 	}
-	p.release()
+	p.Release()
 	p.held = id
 	p.effects = map[int]swapEffect{}
 	p.lookAround(id)
 	p.showSide()
-	p.board.Refresh()
+	p.Board.Refresh()
 }
 
-// release puts the player in hand back.
-func (p *tablesPage) release() {
+// Release puts the player in hand back.
+func (p *Page) Release() {
 	if p.stop != nil {
 		p.stop()
 		p.stop = nil
@@ -246,18 +282,18 @@ func (p *tablesPage) release() {
 	}
 	p.held, p.effects, p.best = 0, nil, nil
 	p.showSide()
-	p.board.Refresh()
+	p.Board.Refresh()
 }
 
 // lookAround asks the desk for the effect of each exchange of a player, away from the window's goroutine.
-func (p *tablesPage) lookAround(id int) {
+func (p *Page) lookAround(id int) {
 	ctx, cancel := context.WithCancel(context.Background())
 	p.stop = cancel
-	d, round := p.u.desk, p.r.Number
-	look := func() {
+	round := p.r.Number
+	p.host.Look(func(d *desk.Desk) func() {
 		reports, err := d.SwapEffects(round, id)
 		if err != nil {
-			return // a round that fits no type: the exchange can be made all the same
+			return nil // a round that fits no type: the exchange can be made all the same
 		}
 		found := make([]swapEffect, len(reports))
 		for i, report := range reports {
@@ -265,22 +301,17 @@ func (p *tablesPage) lookAround(id int) {
 			if other == id {
 				other = report.Players[1]
 			}
-			found[i] = effectOf(other, report)
+			found[i] = EffectOf(other, report)
 		}
-		fyne.Do(func() {
+		return func() {
 			if ctx.Err() == nil && p.held == id {
 				p.learn(found)
 			}
-		})
-	}
-	if p.u.queue.inline {
-		look()
-		return
-	}
-	go look()
+		}
+	})
 }
 
-func effectOf(other int, report desk.SwapReport) swapEffect {
+func EffectOf(other int, report desk.SwapReport) swapEffect {
 	var changes []show.Change
 	for _, c := range report.Criteria {
 		changes = append(changes, show.Change{Criterion: c.Name, Before: c.Before, After: c.After})
@@ -290,7 +321,7 @@ func effectOf(other int, report desk.SwapReport) swapEffect {
 }
 
 // learn takes effects that were found and keeps the three best.
-func (p *tablesPage) learn(found []swapEffect) {
+func (p *Page) learn(found []swapEffect) {
 	for _, e := range found {
 		p.effects[e.Other] = e
 		if e.Verdict > 0 {
@@ -312,55 +343,55 @@ func (p *tablesPage) learn(found []swapEffect) {
 	})
 	p.best = p.best[:min(3, len(p.best))]
 	p.showSide()
-	p.board.Refresh()
+	p.Board.Refresh()
 }
 
-// swap exchanges two seats.
-func (p *tablesPage) swap(id1, id2 int) {
-	p.release()
+// Swap exchanges two seats.
+func (p *Page) Swap(id1, id2 int) {
+	p.Release()
 	if !p.holdable(id1) || !p.holdable(id2) || id1 == id2 {
-		p.u.Tell(kit.Tr("Questi due posti non si possono scambiare."))
+		p.host.Tell(kit.Tr("Questi due posti non si possono scambiare."))
 		return
 	}
-	u, round := p.u, p.r.Number
+	round := p.r.Number
 	names := kit.Tr("%s e %s", p.snap.Name(id1), p.snap.Name(id2))
 	var report desk.SwapReport
-	u.Change(kit.Tr("Scambio i posti…"), func(d *desk.Desk) error {
+	p.host.Change(kit.Tr("Scambio i posti…"), func(d *desk.Desk) error {
 		var err error
 		report, err = d.Swap(round, id1, id2)
 		return err
 	}, func() {
-		e := effectOf(id2, report)
-		delete(u.printed, round)
+		e := EffectOf(id2, report)
+		p.host.SheetsOld(round)
 		switch {
 		case e.Verdict > 0:
-			u.Tell(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(show.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
+			p.host.Tell(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(show.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
 		case e.Verdict < 0:
-			u.Tell(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names, kit.Say(show.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
+			p.host.Tell(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names, kit.Say(show.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
 		default:
-			u.Tell(kit.Tr("Scambiati %s: i criteri non cambiano.", names))
+			p.host.Tell(kit.Tr("Scambiati %s: i criteri non cambiano.", names))
 		}
 	})
 }
 
 // lock keeps a table as it is in a new draw of the round.
-func (p *tablesPage) lock(card int) {
+func (p *Page) lock(card int) {
 	if p.r == nil || card >= len(p.r.Tables) {
 		return
 	}
 	number := p.r.Tables[card].Number
 	p.locked[number] = !p.locked[number]
 	if p.locked[number] {
-		p.u.Tell(kit.Tr("Tavolo %d bloccato: resta com'è se rifai il turno.", number))
+		p.host.Tell(kit.Tr("Tavolo %d bloccato: resta com'è se rifai il turno.", number))
 	} else {
 		delete(p.locked, number)
-		p.u.Tell(kit.Tr("Tavolo %d di nuovo libero.", number))
+		p.host.Tell(kit.Tr("Tavolo %d di nuovo libero.", number))
 	}
-	p.board.Refresh()
+	p.Board.Refresh()
 	p.showSide()
 }
 
-func (p *tablesPage) lockedNumbers() []int {
+func (p *Page) lockedNumbers() []int {
 	var numbers []int
 	for number, locked := range p.locked {
 		if locked {
@@ -372,18 +403,14 @@ func (p *tablesPage) lockedNumbers() []int {
 }
 
 // showPreview shows how the round would be drawn, where it is not drawn yet.
-func (p *tablesPage) showPreview() {
-	if p.u.nav.current != pageTables {
-		p.u.stale[pageTables] = true
-		return
-	}
+func (p *Page) showPreview() {
 	if p.snap != nil && p.r == nil {
 		p.showSide()
 	}
 }
 
 // showSide fills the panel beside the cards.
-func (p *tablesPage) showSide() {
+func (p *Page) showSide() {
 	if p.snap == nil {
 		return
 	}
@@ -399,19 +426,19 @@ func (p *tablesPage) showSide() {
 	p.side.Refresh()
 }
 
-func (p *tablesPage) add(objects ...fyne.CanvasObject) {
+func (p *Page) add(objects ...fyne.CanvasObject) {
 	p.side.Objects = append(p.side.Objects, objects...)
 }
 
-func (p *tablesPage) sidePreview() {
+func (p *Page) sidePreview() {
 	p.add(kit.Heading(kit.Tr("Prima del sorteggio")))
-	switch preview := p.u.preview; {
-	case p.u.previewErr != nil:
-		warning := kit.Wrapped(kit.SayError(p.u.previewErr))
+	switch preview := p.preview; {
+	case p.previewErr != nil:
+		warning := kit.Wrapped(kit.SayError(p.previewErr))
 		warning.Importance = widget.WarningImportance
 		p.add(warning)
 		p.sideRest()
-	case preview == nil || preview.Round != p.u.round:
+	case preview == nil || preview.Round != p.host.Round():
 		p.add(kit.Quiet(kit.Tr("Qui si vede come si formeranno i tavoli: quanti, da quanti posti, e che cosa non si può evitare.")))
 	default:
 		p.add(kit.Wrapped(kit.Tr("%d giocatori: %s.", preview.Players, kit.Say(desk.Split(preview.Sizes)))))
@@ -436,38 +463,38 @@ func (p *tablesPage) sidePreview() {
 			}
 		}
 	}
-	goes := kit.NewButton(kit.Tr("Sorteggia il turno %d", p.u.round), theme.MediaPlayIcon(), p.u.draw)
+	goes := kit.NewButton(kit.Tr("Sorteggia il turno %d", p.host.Round()), theme.MediaPlayIcon(), p.Draw)
 	if show.Scheduled(p.snap.Type) {
 		goes.SetText(kit.Tr("Fai il calendario"))
 		p.add(kit.Quiet(kit.Tr("Si fanno insieme tutti i turni della lega, dal primo all'ultimo.")))
 	}
-	seeded := kit.NewButton(kit.Tr("Sorteggia con un seme…"), nil, p.u.askSeed)
+	seeded := kit.NewButton(kit.Tr("Sorteggia con un seme…"), nil, p.AskSeed)
 	seeded.Importance = widget.LowImportance
 	p.add(goes, seeded)
 }
 
-func (p *tablesPage) sideSwap() {
+func (p *Page) sideSwap() {
 	p.add(kit.Heading(kit.Tr("In mano")), kit.Bold(p.snap.Name(p.held)))
 	p.add(kit.Wrapped(kit.Tr("Scegli con chi scambiarlo. Ogni posto dice se il tavolo migliora (▲ meglio), resta uguale (=) o peggiora (▼ peggio).")))
 	if len(p.best) > 0 {
 		p.add(kit.Bold(kit.Tr("Gli scambi migliori")))
 		for _, e := range p.best {
 			held := p.held
-			b := kit.NewButton(kit.FoldedEms(kit.Tr("%s  −%d", p.snap.Name(e.Other), e.Change.Before-e.Change.After), sidePanel-5), nil, func() { p.swap(held, e.Other) })
+			b := kit.NewButton(kit.FoldedEms(kit.Tr("%s  −%d", p.snap.Name(e.Other), e.Change.Before-e.Change.After), sidePanel-5), nil, func() { p.Swap(held, e.Other) })
 			b.Alignment = widget.ButtonAlignLeading
 			p.add(b, kit.Quiet(kit.Say(show.CriterionName(e.Change.Criterion))))
 		}
 	} else if len(p.effects) > 0 {
 		p.add(kit.Quiet(kit.Tr("Nessuno scambio di questo giocatore migliora il sorteggio.")))
 	}
-	p.add(kit.NewButton(kit.Tr("Rimettilo a posto (Esc)"), nil, p.release))
+	p.add(kit.NewButton(kit.Tr("Rimettilo a posto (Esc)"), nil, p.Release))
 }
 
-func (p *tablesPage) sideRound() {
-	u, r := p.u, p.r
+func (p *Page) sideRound() {
+	r := p.r
 	if r.Draft {
 		pill := kit.NewPill(kit.Tr("BOZZA – non ancora confermata"), theme.ColorNameWarning, theme.ColorNameForegroundOnWarning)
-		confirm := kit.NewButton(kit.Tr("Conferma il turno %d", r.Number), theme.ConfirmIcon(), u.confirm)
+		confirm := kit.NewButton(kit.Tr("Conferma il turno %d", r.Number), theme.ConfirmIcon(), p.Confirm)
 		confirm.Importance = widget.HighImportance
 		p.add(container.NewHBox(pill), confirm)
 	} else {
@@ -479,17 +506,17 @@ func (p *tablesPage) sideRound() {
 	p.sideCounts()
 	p.sideBest()
 	p.add(kit.Quiet(kit.Tr("Per scambiare due posti: clicca un giocatore e poi l'altro, oppure trascinalo; da tastiera frecce e Invio. Clic sul titolo di un tavolo (o B) lo blocca.")))
-	sheets := kit.NewButton(kit.Tr("Stampa le schede"), theme.DocumentPrintIcon(), u.PrintSheets)
+	sheets := kit.NewButton(kit.Tr("Stampa le schede"), theme.DocumentPrintIcon(), p.host.PrintSheets)
 	seats := kit.NewButton(kit.Tr("Stampa i posti A–Z"), theme.DocumentPrintIcon(), func() {
-		u.Print(desk.PrintRequest{Kind: desk.SeatList, Round: r.Number})
+		p.host.Print(desk.PrintRequest{Kind: desk.SeatList, Round: r.Number})
 	})
-	again := kit.NewButton(kit.Tr("Rifai il sorteggio"), theme.ViewRefreshIcon(), u.draw)
+	again := kit.NewButton(kit.Tr("Rifai il sorteggio"), theme.ViewRefreshIcon(), p.Draw)
 	if n := len(p.lockedNumbers()); n > 0 {
 		again.SetText(kit.Tr("Rifai gli altri (bloccati: %d)", n))
 	}
-	project := kit.NewButton(kit.Tr("Proietta i tavoli"), theme.ComputerIcon(), u.Project)
-	check := kit.NewButton(kit.Tr("Verifica il sorteggio"), theme.SearchIcon(), p.check)
-	remove := kit.NewButton(kit.Tr("Cancella il turno"), theme.DeleteIcon(), p.askRemove)
+	project := kit.NewButton(kit.Tr("Proietta i tavoli"), theme.ComputerIcon(), p.host.Project)
+	check := kit.NewButton(kit.Tr("Verifica il sorteggio"), theme.SearchIcon(), p.Check)
+	remove := kit.NewButton(kit.Tr("Cancella il turno"), theme.DeleteIcon(), p.AskRemove)
 	remove.Importance = widget.LowImportance
 	p.add(sheets, seats, project, again)
 	if r.Draw != nil {
@@ -499,7 +526,7 @@ func (p *tablesPage) sideRound() {
 }
 
 // sideCounts says how the draw came out.
-func (p *tablesPage) sideCounts() {
+func (p *Page) sideCounts() {
 	record := p.r.Draw
 	if record == nil {
 		p.add(kit.Quiet(kit.Tr("Questo turno non è stato sorteggiato da Raduno: non c'è il verbale dei criteri.")))
@@ -538,23 +565,32 @@ func (p *tablesPage) sideCounts() {
 }
 
 // sinceDraw is what each criterion counts now, by name, where players were moved by hand; nothing where none was.
-func (p *tablesPage) sinceDraw() map[string]int64 {
+func (p *Page) sinceDraw() map[string]int64 {
 	if p.movedOf == p.snap {
 		return p.moved
 	}
-	p.movedOf, p.moved = p.snap, map[string]int64{}
-	changes, err := p.u.desk.SinceDraw(p.r.Number)
-	if err != nil {
-		return p.moved // a round that fits no type any more: there is nothing to count
-	}
-	for _, c := range changes {
-		p.moved[c.Name] = c.After
-	}
+	s, round := p.snap, p.r.Number
+	p.movedOf, p.moved = s, map[string]int64{}
+	p.host.Look(func(d *desk.Desk) func() {
+		changes, err := d.SinceDraw(round)
+		if err != nil || len(changes) == 0 {
+			return nil // a round that fits no type any more: there is nothing to count
+		}
+		return func() {
+			if p.movedOf != s {
+				return
+			}
+			for _, c := range changes {
+				p.moved[c.Name] = c.After
+			}
+			p.showSide()
+		}
+	})
 	return p.moved
 }
 
 // sideVerification says what came of the verification.
-func (p *tablesPage) sideVerification() {
+func (p *Page) sideVerification() {
 	v := p.verify
 	text := kit.Tr("✓ Verificato: i criteri tornano e il seme ridà gli stessi tavoli.")
 	if !v.OK {
@@ -574,11 +610,11 @@ func (p *tablesPage) sideVerification() {
 	}
 }
 
-// check verifies the draw of the round.
-func (p *tablesPage) check() {
-	d, round := p.u.desk, p.r.Number
+// Check verifies the draw of the round.
+func (p *Page) Check() {
+	round := p.r.Number
 	var v desk.Verification
-	p.u.Background(kit.Tr("Ripeto il sorteggio e riconto…"), func(ctx context.Context) error {
+	p.host.Background(kit.Tr("Ripeto il sorteggio e riconto…"), func(ctx context.Context, d *desk.Desk) error {
 		var err error
 		v, err = d.Verify(ctx, round)
 		return err
@@ -590,15 +626,27 @@ func (p *tablesPage) check() {
 	})
 }
 
-func (p *tablesPage) askRemove() {
-	u, r := p.u, p.r
+func (p *Page) AskRemove() {
+	r := p.r
 	text := kit.Tr("I tavoli del turno %d spariscono dal foglio. Ne resta la copia di sicurezza, e Annulla li riporta.", r.Number)
 	if r.Started() {
 		text = kit.Tr("I tavoli del turno %d spariscono dal foglio con i loro punti. Ne resta la copia di sicurezza, e Annulla li riporta.", r.Number)
 	}
-	dialogs.Sure(u.win, kit.Tr("Cancellare il turno %d?", r.Number), text, kit.Tr("Cancella"), func() {
-		u.Change(kit.Tr("Cancello il turno…"), func(d *desk.Desk) error { return d.RemoveRound(r.Number) }, func() {
-			u.Tell(kit.Tr("Turno %d cancellato.", r.Number))
+	dialogs.Sure(p.host.Window(), kit.Tr("Cancellare il turno %d?", r.Number), text, kit.Tr("Cancella"), func() {
+		p.host.Change(kit.Tr("Cancello il turno…"), func(d *desk.Desk) error { return d.RemoveRound(r.Number) }, func() {
+			p.host.Tell(kit.Tr("Turno %d cancellato.", r.Number))
 		})
 	})
 }
+
+// Focus gives the keyboard to the tables.
+func (p *Page) Focus() { p.host.Window().Canvas().Focus(p.Board.Focusable()) }
+
+// FocusSearch gives the keyboard to the search.
+func (p *Page) FocusSearch() { p.host.Window().Canvas().Focus(p.find) }
+
+// Held is the player in hand, 0 for none.
+func (p *Page) Held() int { return p.held }
+
+// Rest is what was chosen for the players who fill no table of the next round.
+func (p *Page) Rest() desk.Rest { return p.rest.rest }

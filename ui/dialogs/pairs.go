@@ -1,4 +1,4 @@
-package ui
+package dialogs
 
 import (
 	"slices"
@@ -10,14 +10,13 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
 )
 
 // pairsEditor edits who is kept apart and who together in every draw to come.
 type pairsEditor struct {
-	u        *UI
+	host     PairsHost
 	seen     desk.Pairs
 	apart    [][2]int
 	together [][2]int
@@ -27,35 +26,40 @@ type pairsEditor struct {
 	note     *widget.Label
 }
 
-// askPairs shows the pairs and lets others be added. Nothing is written before “Salva”.
-func (u *UI) askPairs() {
-	if u.snap == nil {
-		return
-	}
-	e := newPairsEditor(u)
+// PairsHost is what the question about pairs needs of the window around it.
+type PairsHost interface {
+	Window() fyne.Window
+	View() *show.View
+	Change(what string, run func(*desk.Desk) error, done func())
+	Tell(text string)
+}
+
+// Pairs shows the pairs and lets others be added. Nothing is written before “Salva”.
+func Pairs(host PairsHost) {
+	e := newPairsEditor(host)
 	half := container.NewGridWithColumns(2, e.first.content, e.second.content)
 	split := kit.NewButton(kit.Tr("Separali"), theme.ContentAddIcon(), func() { e.add(true) })
 	join := kit.NewButton(kit.Tr("Uniscili"), theme.ContentAddIcon(), func() { e.add(false) })
 	head := kit.Wrapped(kit.Tr("Due giocatori da separare (parenti, coppie) non finiscono allo stesso tavolo, se si può; due da unire sì. Vale per tutti i sorteggi che verranno e viene prima degli altri criteri."))
 	chooser := kit.NewPanel(container.NewVBox(half, kit.NewFlow(8, split, join), e.note))
-	size := dialogs.Large(u.win)
+	size := Large(host.Window())
 	list := container.NewBorder(kit.Bold(kit.Tr("Le coppie")), nil, nil, nil, kit.Scrolled(e.list))
 	right := kit.Margin(0, 0, 10, 0, kit.Wide(24, kit.NewPanel(list)))
 	content := kit.Box(fyne.Min(980, size.Width), fyne.Min(430, size.Height), container.NewBorder(head, nil, nil, right, chooser))
-	dialogs.AskAsItIs(u.win, kit.Tr("Coppie da separare o unire"), content, dialogs.Leave(),
-		dialogs.Answer{Text: kit.Tr("Salva"), Icon: theme.DocumentSaveIcon(), Main: true, Do: e.commit})
-	u.win.Canvas().Focus(e.first.entry)
+	AskAsItIs(host.Window(), kit.Tr("Coppie da separare o unire"), content, Leave(),
+		Answer{Text: kit.Tr("Salva"), Icon: theme.DocumentSaveIcon(), Main: true, Do: e.commit})
+	host.Window().Canvas().Focus(e.first.entry)
 }
 
-func newPairsEditor(u *UI) *pairsEditor {
-	t := u.snap.Tournament
-	e := &pairsEditor{u: u, seen: desk.PairsOf(t), apart: slices.Clone(t.Apart), together: slices.Clone(t.Together), list: container.NewVBox(), note: kit.Wrapped("")}
+func newPairsEditor(host PairsHost) *pairsEditor {
+	t := host.View().Tournament
+	e := &pairsEditor{host: host, seen: desk.PairsOf(t), apart: slices.Clone(t.Apart), together: slices.Clone(t.Together), list: container.NewVBox(), note: kit.Wrapped("")}
 	e.note.Importance = widget.WarningImportance
-	e.first = newPlayerPicker(u, kit.Tr("Il primo"))
-	e.second = newPlayerPicker(u, kit.Tr("Il secondo"))
+	e.first = newPlayerPicker(host, kit.Tr("Il primo"))
+	e.second = newPlayerPicker(host, kit.Tr("Il secondo"))
 	e.first.entry.OnSubmitted = func(string) {
 		e.first.accept()
-		u.win.Canvas().Focus(e.second.entry)
+		host.Window().Canvas().Focus(e.second.entry)
 	}
 	e.second.entry.OnSubmitted = func(string) { e.second.accept() }
 	e.show()
@@ -64,13 +68,13 @@ func newPairsEditor(u *UI) *pairsEditor {
 
 // commit writes the pairs.
 func (e *pairsEditor) commit() {
-	u, seen, apart, together := e.u, e.seen, e.apart, e.together
-	u.Change(kit.Tr("Salvo le coppie…"), func(d *desk.Desk) error { return d.SetPairs(seen, desk.Pairs{Apart: apart, Together: together}) }, func() {
-		u.Tell(kit.Tr("Coppie da separare: %d; da unire: %d. Valgono dal prossimo sorteggio.", len(apart), len(together)))
+	host, seen, apart, together := e.host, e.seen, e.apart, e.together
+	host.Change(kit.Tr("Salvo le coppie…"), func(d *desk.Desk) error { return d.SetPairs(seen, desk.Pairs{Apart: apart, Together: together}) }, func() {
+		host.Tell(kit.Tr("Coppie da separare: %d; da unire: %d. Valgono dal prossimo sorteggio.", len(apart), len(together)))
 	})
 }
 
-// same reports whether two pairs are of the same two players.
+// samePair reports whether two pairs are of the same two players.
 func samePair(a, b [2]int) bool { return a == b || a == [2]int{b[1], b[0]} }
 
 func (e *pairsEditor) has(pair [2]int) bool {
@@ -102,7 +106,7 @@ func (e *pairsEditor) add(apart bool) {
 	e.first.clear()
 	e.second.clear()
 	e.show()
-	e.u.win.Canvas().Focus(e.first.entry)
+	e.host.Window().Canvas().Focus(e.first.entry)
 }
 
 func (e *pairsEditor) remove(pair [2]int) {
@@ -116,7 +120,7 @@ func (e *pairsEditor) remove(pair [2]int) {
 func (e *pairsEditor) show() {
 	e.list.Objects = nil
 	add := func(pair [2]int, sign string) {
-		text := kit.Tr("%s %s e %s", sign, e.u.snap.Name(pair[0]), e.u.snap.Name(pair[1]))
+		text := kit.Tr("%s %s e %s", sign, e.host.View().Name(pair[0]), e.host.View().Name(pair[1]))
 		remove := kit.NewButton("", theme.DeleteIcon(), func() { e.remove(pair) })
 		remove.Importance = widget.LowImportance
 		e.list.Add(container.NewBorder(nil, nil, nil, container.NewVBox(remove), kit.Wrapped(text)))
@@ -136,7 +140,7 @@ func (e *pairsEditor) show() {
 
 // playerPicker chooses a player by the first letters of a name, a club or a number.
 type playerPicker struct {
-	u       *UI
+	host    PairsHost
 	content fyne.CanvasObject
 	entry   *kit.Entry
 	list    *kit.List
@@ -144,8 +148,8 @@ type playerPicker struct {
 	chosen  int // ID; 0 for nobody yet
 }
 
-func newPlayerPicker(u *UI, title string) *playerPicker {
-	p := &playerPicker{u: u, entry: kit.NewEntry()}
+func newPlayerPicker(host PairsHost, title string) *playerPicker {
+	p := &playerPicker{host: host, entry: kit.NewEntry()}
 	p.entry.SetPlaceHolder(kit.Tr("Cerca un giocatore"))
 	p.list = kit.NewList(
 		func() int { return len(p.found) },
@@ -161,11 +165,11 @@ func newPlayerPicker(u *UI, title string) *playerPicker {
 	p.entry.OnChanged = func(text string) {
 		p.chosen = 0
 		p.list.UnselectAll()
-		p.found = show.FindPlayers(u.snap.Tournament.Players, text)
+		p.found = show.FindPlayers(host.View().Tournament.Players, text)
 		p.list.Refresh()
 		p.list.ScrollToTop()
 	}
-	p.found = show.FindPlayers(u.snap.Tournament.Players, "")
+	p.found = show.FindPlayers(host.View().Tournament.Players, "")
 	p.content = container.NewBorder(container.NewVBox(kit.Bold(title), p.entry), nil, nil, nil, kit.Box(120, 190, p.list))
 	return p
 }

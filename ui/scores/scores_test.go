@@ -1,52 +1,69 @@
-package ui
+package scores
 
 import (
 	"slices"
 	"testing"
 
+	"raduno/ui/stage"
+
 	"fyne.io/fyne/v2"
 
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/show"
 )
+
+// host is a stage for the scores.
+type host struct {
+	*stage.Stage
+	outside bool
+}
+
+func (h *host) Outside() bool      { return h.outside }
+func (h *host) SetOutside(on bool) { h.outside = on }
+
+// onStage is the page before a tournament of eight whose first round is drawn.
+func onStage(t *testing.T) (*Page, *host) {
+	t.Helper()
+	s := &host{Stage: stage.Drawn(t, "open")}
+	p := New(s)
+	s.Show(p.Content, p.Show)
+	return p, s
+}
 
 // All answers of a question can be read without scrolling, on the smallest screen that is promised too.
 func TestEveryAnswerIsInSight(t *testing.T) {
-	u, _ := drawnWindow(t)
-	u.win.Resize(fyne.NewSize(1366, 560))
-	u.goTo(pageScores)
-	u.scores.start()
-	keys(u, "1\n86\n0\n0\n0\n")
-	if !u.scores.asks.Content.Visible() {
+	p, s := onStage(t)
+	s.Win.Resize(fyne.NewSize(1366, 560))
+	p.Start()
+	stage.Type(s.Win, "1\n86\n0\n0\n0\n")
+	if !p.asks.Content.Visible() {
 		t.Fatal("nobody asks who was eliminated")
 	}
 	driver := fyne.CurrentApp().Driver()
 	for asked := range 3 {
-		scrolls := kit.ScrollsAround(u.win.Content(), u.scores.asks.Content)
+		scrolls := kit.ScrollsAround(s.Win.Content(), p.asks.Content)
 		if len(scrolls) == 0 {
 			t.Fatal("the question lies in no scroller")
 		}
 		scrolls[0].Refresh() // as the next frame lays it out
 		view, room := driver.AbsolutePositionForObject(scrolls[0]).Y, scrolls[0].Size().Height
-		top := driver.AbsolutePositionForObject(u.scores.asks.Content).Y
-		bottom := driver.AbsolutePositionForObject(u.scores.asks.Keys).Y + u.scores.asks.Keys.Size().Height
+		top := driver.AbsolutePositionForObject(p.asks.Content).Y
+		bottom := driver.AbsolutePositionForObject(p.asks.Keys).Y + p.asks.Keys.Size().Height
 		if top < view || bottom > view+room {
 			t.Errorf("question %d goes from %v to %v, seen is %v to %v", asked+1, top, bottom, view, view+room)
 		}
-		keys(u, "2")
+		stage.Type(s.Win, "2")
 	}
 }
 
 // R goes on by itself; Enter after it, as after every other score, skips nobody.
 func TestEnterAfterRSkipsNobody(t *testing.T) {
 	for _, text := range []string{"1\nr12\n8\n5\n", "1\nr\n12\n8\n5\n"} {
-		u, _ := drawnWindow(t)
-		u.goTo(pageScores)
-		u.scores.start()
-		keys(u, text)
+		p, s := onStage(t)
+		p.Start()
+		stage.Type(s.Win, text)
 		var got []string
-		for _, seat := range u.snap.Round(1).Table(1).Seats {
+		for _, seat := range s.View().Round(1).Table(1).Seats {
 			got = append(got, seat.Score.Text(","))
 		}
 		if want := []string{"100", "12", "8", "5"}; !slices.Equal(got, want) {
@@ -57,14 +74,14 @@ func TestEnterAfterRSkipsNobody(t *testing.T) {
 
 // Names as long as there are make no panel wider than it is: nothing stands outside it.
 func TestLongNamesStayInTheirPanels(t *testing.T) {
-	u, _ := drawnWindow(t)
-	for _, player := range u.snap.Tournament.Players {
+	p, s := onStage(t)
+	for _, player := range s.View().Tournament.Players {
 		player.Name, player.Surname = "Pier'Angelo Massimiliano", "Vanderbuilt-Schwarzenegger della Rovere"
-		u.Change("", func(d *desk.Desk) error { return d.EditPlayer(*d.View().Players[player.ID], player) }, nil)
+		s.Must(func(d *desk.Desk) error { return d.EditPlayer(*d.View().Players[player.ID], player) })
 	}
 	fits := func(panel string, in fyne.CanvasObject) {
 		t.Helper()
-		scrolls := kit.ScrollsAround(u.win.Content(), in)
+		scrolls := kit.ScrollsAround(s.Win.Content(), in)
 		if len(scrolls) == 0 {
 			t.Fatalf("%s: no scroller", panel)
 		}
@@ -73,18 +90,10 @@ func TestLongNamesStayInTheirPanels(t *testing.T) {
 		}
 	}
 	for _, scale := range []float32{1, 2} {
-		u.prefs.setScale(scale)
-		u.restyle()
-		u.goTo(pageTables)
-		first, second := u.snap.Round(1).Tables[0].Seats, u.snap.Round(1).Tables[1].Seats
-		u.tables.take(first[0].Player)
-		u.tables.learn([]swapEffect{{second[0].Player, 1, show.Change{Criterion: "club_pairs", Before: 2, After: 1}}, {second[1].Player, 1, show.Change{Criterion: "club_pairs", Before: 2, After: 1}}})
-		fits("Tavoli", u.tables.side)
-		u.tables.release()
-		u.goTo(pageScores)
-		u.scores.start()
-		keys(u, "1\n0\n0\n0\n0\n")
-		fits("Punti", u.scores.asks.Content)
-		u.scores.leave()
+		fyne.CurrentApp().Settings().SetTheme(kit.NewTheme(kit.Light, scale))
+		p.Start()
+		stage.Type(s.Win, "1\n0\n0\n0\n0\n")
+		fits("Punti", p.asks.Content)
+		p.leave()
 	}
 }

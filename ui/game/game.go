@@ -1,4 +1,4 @@
-package ui
+package game
 
 import (
 	"slices"
@@ -18,11 +18,22 @@ import (
 	"raduno/ui/show"
 )
 
-// gamePage is the tab Punti of a game other than RisiKo!: the number of a table and the list of all at the left, the
+// Host is what the page needs of the window around it.
+type Host interface {
+	Window() fyne.Window
+	Round() int
+	SetRound(round int)
+	Look(ask func(*desk.Desk) (show func()))
+	Change(what string, run func(*desk.Desk) error, done func())
+	Tell(text string)
+	ShowRules() // the page that explains how the round is scored
+}
+
+// Page is the tab Punti of a game other than RisiKo!: the number of a table and the list of all at the left, the
 // score sheet of the one that is open at the right.
-type gamePage struct {
-	u       *UI
-	content fyne.CanvasObject
+type Page struct {
+	host    Host
+	Content fyne.CanvasObject
 	snap    *show.View
 	r       *engine.Round
 
@@ -36,21 +47,21 @@ type gamePage struct {
 	right    *fyne.Container
 
 	table   int // number of the table that is open, 0 for none
-	sheet   *gameSheet
-	form    *gameForm
+	sheet   *sheet
+	form    *form
 	pending map[int]bool // tables that are being saved
 	asked   int          // counts the questions to the desk: only the answer to the last is shown
-	wait    *time.Timer
+	wait    func() bool  // stops the question that is about to be asked
 }
 
-func newGamePage(u *UI) *gamePage {
-	p := &gamePage{u: u, pending: map[int]bool{}}
+func New(host Host) *Page {
+	p := &Page{host: host, pending: map[int]bool{}}
 	p.count = kit.Heading("")
 	p.bar = kit.NewBar()
 	p.number = kit.NewScoreEntry()
 	p.number.Whole = true
 	p.number.OnSubmitted = p.chosen
-	p.round = newRoundFields(u)
+	p.round = newRoundFields(host)
 	p.warnings = kit.Wrapped("")
 	p.warnings.Importance = widget.WarningImportance
 	p.warnings.Hide()
@@ -63,35 +74,35 @@ func newGamePage(u *UI) *gamePage {
 	p.board = kit.NewBoard(p.tables, p.card)
 	p.board.OnSeat = func(s kit.Seat) { p.openAt(p.r.Tables[s.Card].Number, s.Seat) }
 	p.board.OnTitle = func(card int) { p.open(p.r.Tables[card].Number) }
-	p.form = newGameForm(p)
+	p.form = newForm(p)
 	p.right = container.NewStack(p.board)
 	hint := kit.Quiet(kit.Tr("Numero del tavolo, Invio; poi una casella dopo l'altra con Invio, per riga. Le scelte si scrivono con le prime lettere. Frecce e Tab per muoversi, Ctrl+S salva, Esc torna al numero."))
 	top := container.NewVBox(p.count, p.bar, container.NewHBox(kit.BoldLine(kit.Tr("Tavolo n°")), kit.Wide(5, p.number)), p.round.content, p.warnings)
 	left := kit.NewPanel(container.NewBorder(top, hint, nil, nil, p.list))
-	p.content = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(17, left)), nil, p.right)
+	p.Content = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(17, left)), nil, p.right)
 	return p
 }
 
-func (p *gamePage) tables() int {
+func (p *Page) tables() int {
 	if p.r == nil {
 		return 0
 	}
 	return len(p.r.Tables)
 }
 
-// show takes over the tournament as it stands. What is being written stays.
-func (p *gamePage) show(s *show.View) {
+// Show takes over the tournament as it stands. What is being written stays.
+func (p *Page) Show(s *show.View) {
 	before := p.r
 	if p.snap != nil && p.snap.Path != s.Path {
 		before = nil
 	}
 	p.snap = s
-	p.r = s.Round(p.u.round)
-	p.board.Empty = kit.Tr("Il turno %d non è ancora sorteggiato: i punti si scrivono dopo il sorteggio.", p.u.round)
+	p.r = s.Round(p.host.Round())
+	p.board.Empty = kit.Tr("Il turno %d non è ancora sorteggiato: i punti si scrivono dopo il sorteggio.", p.host.Round())
 	p.round.show(s, p.r)
 	if p.r == nil {
 		p.close()
-		p.count.SetText(kit.Tr("%d° turno", p.u.round))
+		p.count.SetText(kit.Tr("%d° turno", p.host.Round()))
 		p.bar.SetValue(0)
 		p.refresh()
 		return
@@ -115,7 +126,7 @@ func (p *gamePage) show(s *show.View) {
 
 // follow brings the sheet that is open up to date: where others sit at the table now it is closed, where nothing was
 // written in it yet it shows what the workbook has.
-func (p *gamePage) follow() {
+func (p *Page) follow() {
 	if p.table == 0 {
 		return
 	}
@@ -124,7 +135,7 @@ func (p *gamePage) follow() {
 		p.close()
 		return
 	}
-	fresh := newGameSheet(p.snap.Game, p.snap.Tournament, p.r, p.table)
+	fresh := newSheet(p.snap.Game, p.snap.Tournament, p.r, p.table)
 	switch {
 	case fresh.saved == p.sheet.saved:
 	case p.sheet.changed():
@@ -136,13 +147,13 @@ func (p *gamePage) follow() {
 	p.try()
 }
 
-// leaveTournament puts everything away where a tournament of RisiKo! is shown.
-func (p *gamePage) leaveTournament() {
+// Leave puts everything away where a tournament of RisiKo! is shown.
+func (p *Page) Leave() {
 	p.close()
 	p.snap, p.r = nil, nil
 }
 
-func (p *gamePage) refresh() {
+func (p *Page) refresh() {
 	p.list.Refresh()
 	p.board.Refresh()
 }
@@ -156,7 +167,7 @@ func newTableLine() fyne.CanvasObject {
 	return container.NewBorder(nil, nil, nil, state, name)
 }
 
-func (p *gamePage) line(i int, o fyne.CanvasObject) {
+func (p *Page) line(i int, o fyne.CanvasObject) {
 	if p.r == nil || i >= len(p.r.Tables) {
 		return
 	}
@@ -177,7 +188,7 @@ func (p *gamePage) line(i int, o fyne.CanvasObject) {
 }
 
 // badge says how far a table has come.
-func (p *gamePage) badge(t engine.Table) (string, fyne.ThemeColorName) {
+func (p *Page) badge(t engine.Table) (string, fyne.ThemeColorName) {
 	if p.pending[t.Number] {
 		return kit.Tr("salvo…"), kit.ColorQuiet
 	}
@@ -190,7 +201,7 @@ func (p *gamePage) badge(t engine.Table) (string, fyne.ThemeColorName) {
 	return "○ " + kit.Tr("da scrivere"), kit.ColorQuiet
 }
 
-func (p *gamePage) card(i int) kit.BoardCard {
+func (p *Page) card(i int) kit.BoardCard {
 	t := p.r.Tables[i]
 	card := kit.BoardCard{Title: kit.Tr("Tavolo %d", t.Number)}
 	card.Badge, card.Ink = p.badge(t)
@@ -208,8 +219,8 @@ func (p *gamePage) card(i int) kit.BoardCard {
 	return card
 }
 
-// start puts the keyboard on the number of the next table to be written.
-func (p *gamePage) start() {
+// Start puts the keyboard on the number of the next table to be written.
+func (p *Page) Start() {
 	if p.r == nil || p.table != 0 {
 		return
 	}
@@ -217,31 +228,31 @@ func (p *gamePage) start() {
 	p.focusNumber()
 }
 
-func (p *gamePage) focusNumber() {
-	p.u.win.Canvas().Focus(p.number)
+func (p *Page) focusNumber() {
+	p.host.Window().Canvas().Focus(p.number)
 	p.number.SelectAll()
 }
 
 // next is the number of the next table that is not over.
-func (p *gamePage) next(after int) int {
+func (p *Page) next(after int) int {
 	left := p.r.Clone()
 	left.Tables = slices.DeleteFunc(left.Tables, func(t engine.Table) bool { return p.pending[t.Number] })
 	return left.NextMissing(after)
 }
 
 // chosen opens the table whose number was typed, or scanned.
-func (p *gamePage) chosen(text string) {
+func (p *Page) chosen(text string) {
 	if p.r == nil {
 		return
 	}
 	if round, table, ok := kit.TableCode(text); ok {
 		r := p.snap.Round(round)
 		if r == nil || r.Table(table) == nil {
-			p.u.Tell(kit.Tr("La scheda è del turno %d, tavolo %d, che non c'è.", round, table))
+			p.host.Tell(kit.Tr("La scheda è del turno %d, tavolo %d, che non c'è.", round, table))
 			p.focusNumber()
 			return
 		}
-		p.u.SetRound(round)
+		p.host.SetRound(round)
 		text = strconv.Itoa(table)
 	}
 	n, err := strconv.Atoi(strings.TrimSpace(text))
@@ -249,7 +260,7 @@ func (p *gamePage) chosen(text string) {
 		return
 	}
 	if p.r.Table(n) == nil {
-		p.u.Tell(show.NoTable(p.r, n))
+		p.host.Tell(show.NoTable(p.r, n))
 		p.focusNumber()
 		return
 	}
@@ -257,20 +268,20 @@ func (p *gamePage) chosen(text string) {
 }
 
 // open shows the score sheet of a table, ready to be written.
-func (p *gamePage) open(number int) { p.openAt(number, -1) }
+func (p *Page) open(number int) { p.openAt(number, -1) }
 
 // openAt begins at a seat; at the first empty field where that is -1.
-func (p *gamePage) openAt(number, seat int) {
+func (p *Page) openAt(number, seat int) {
 	if p.table != 0 && p.sheet.changed() && number != p.table {
 		p.askLeave(func() { p.openAt(number, seat) })
 		return
 	}
-	s := newGameSheet(p.snap.Game, p.snap.Tournament, p.r, number)
+	s := newSheet(p.snap.Game, p.snap.Tournament, p.r, number)
 	if s == nil {
 		return
 	}
 	if p.r.Draft {
-		p.u.Tell(kit.Tr("Il turno %d è ancora una bozza: i punti si possono scrivere, ma conferma prima i tavoli.", p.r.Number))
+		p.host.Tell(kit.Tr("Il turno %d è ancora una bozza: i punti si possono scrivere, ma conferma prima i tavoli.", p.r.Number))
 	}
 	p.table, p.sheet = number, s
 	p.number.SetText(strconv.Itoa(number))
@@ -293,7 +304,7 @@ func (p *gamePage) openAt(number, seat int) {
 }
 
 // lastLabel is the label of the last field of a row.
-func lastLabel(s *gameSheet) string {
+func lastLabel(s *sheet) string {
 	if n := len(s.form.Seat); n > 0 {
 		return s.form.Seat[n-1].Label
 	}
@@ -301,7 +312,7 @@ func lastLabel(s *gameSheet) string {
 }
 
 // mark shows in the list which table is open.
-func (p *gamePage) mark() {
+func (p *Page) mark() {
 	at := -1
 	if p.r != nil {
 		at = slices.IndexFunc(p.r.Tables, func(t engine.Table) bool { return t.Number == p.table })
@@ -314,7 +325,7 @@ func (p *gamePage) mark() {
 }
 
 // close puts the sheet away, with what is written in it.
-func (p *gamePage) close() {
+func (p *Page) close() {
 	p.asked++ // an answer on its way is no longer wanted
 	p.table, p.sheet = 0, nil
 	p.form.clear()
@@ -324,7 +335,7 @@ func (p *gamePage) close() {
 }
 
 // leave is Escape: back to the number, after asking what becomes of what was written.
-func (p *gamePage) leave() {
+func (p *Page) leave() {
 	if p.sheet != nil && p.sheet.changed() {
 		p.askLeave(nil)
 		return
@@ -334,7 +345,7 @@ func (p *gamePage) leave() {
 }
 
 // askLeave asks whether to save what was written, before something else is done.
-func (p *gamePage) askLeave(then func()) {
+func (p *Page) askLeave(then func()) {
 	back := p.form.at
 	p.form.asks.Ask(kit.Tr("Salvare quello che hai scritto al tavolo %d?", p.table), []string{kit.Tr("Salva"), kit.Tr("Butta via le modifiche")}, func(answer int) {
 		p.form.asks.Hide()
@@ -352,7 +363,7 @@ func (p *gamePage) askLeave(then func()) {
 }
 
 // wrote takes what was typed into a field.
-func (p *gamePage) wrote(c cell, value string) {
+func (p *Page) wrote(c cell, value string) {
 	if p.sheet == nil {
 		return
 	}
@@ -364,7 +375,7 @@ func (p *gamePage) wrote(c cell, value string) {
 }
 
 // entered is Enter in a field: on to the next, and at the end saved.
-func (p *gamePage) entered(c cell) {
+func (p *Page) entered(c cell) {
 	if next, more := p.sheet.next(c); more {
 		p.form.focus(next)
 		return
@@ -376,41 +387,38 @@ func (p *gamePage) entered(c cell) {
 const tryAfter = 120 * time.Millisecond
 
 // try asks the desk what comes of the sheet as it stands, away from the window's goroutine.
-func (p *gamePage) try() {
-	d := p.u.desk
-	if d == nil || p.sheet == nil {
+func (p *Page) try() {
+	if p.sheet == nil {
 		return
 	}
 	p.asked++
 	asked, round, table := p.asked, p.r.Number, p.table
 	record, seats := p.sheet.records()
 	look := func() {
-		trial, err := d.TryGame(round, table, record, seats)
-		fyne.Do(func() {
-			if p.asked == asked {
-				p.form.tell(trial, err)
+		p.host.Look(func(d *desk.Desk) func() {
+			trial, err := d.TryGame(round, table, record, seats)
+			return func() {
+				if p.asked == asked {
+					p.form.tell(trial, err)
+				}
 			}
 		})
 	}
-	if p.u.queue.inline {
-		look()
-		return
-	}
 	if p.wait != nil {
-		p.wait.Stop()
+		p.wait()
 	}
-	p.wait = time.AfterFunc(tryAfter, look)
+	p.wait = kit.Soon(tryAfter, look)
 }
 
 // save has the desk write the sheet and goes on to the next table; the list says when it is on the disk.
-func (p *gamePage) save() {
-	u, round, number := p.u, p.r.Number, p.table
+func (p *Page) save() {
+	round, number := p.r.Number, p.table
 	record, seats := p.sheet.records()
 	seen := p.sheet.seen
 	p.pending[number] = true
 	var found []engine.Finding
 	whole := false // with this table the round is over
-	u.Change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
+	p.host.Change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
 		findings, err := d.SetGame(round, seen, record, seats)
 		found = findings
 		r := d.Tournament().Round(round)
@@ -435,15 +443,15 @@ func (p *gamePage) save() {
 }
 
 // told says what was saved and what is missing still.
-func (p *gamePage) told(round, number int, whole bool, found []engine.Finding) {
+func (p *Page) told(round, number int, whole bool, found []engine.Finding) {
 	if len(found) == 0 {
-		p.u.Tell(kit.Tr("Tavolo %d salvato.", number))
+		p.host.Tell(kit.Tr("Tavolo %d salvato.", number))
 		if whole {
-			p.u.Tell(kit.Tr("Tutti i tavoli del turno %d hanno i punti.", round))
+			p.host.Tell(kit.Tr("Tutti i tavoli del turno %d hanno i punti.", round))
 		}
 		return
 	}
-	p.u.Tell(kit.Tr("Tavolo %d salvato: la partita non è ancora completa.", number))
+	p.host.Tell(kit.Tr("Tavolo %d salvato: la partita non è ancora completa.", number))
 	if p.table != 0 {
 		return // another sheet is open already
 	}
@@ -460,10 +468,23 @@ func (p *gamePage) told(round, number int, whole bool, found []engine.Finding) {
 }
 
 // shortcut takes Ctrl+S in a field of the sheet.
-func (p *gamePage) shortcut(s fyne.Shortcut) bool {
+func (p *Page) shortcut(s fyne.Shortcut) bool {
 	if custom, ok := s.(*desktop.CustomShortcut); ok && custom.KeyName == fyne.KeyS && custom.Modifier == fyne.KeyModifierShortcutDefault {
 		p.save()
 		return true
 	}
 	return false
+}
+
+// Open is the number of the table whose sheet is open, 0 for none.
+func (p *Page) Open() int { return p.table }
+
+// At is the seat and the label of the field that has the keyboard; the seat is WholeTable in a field of the game as a
+// whole.
+func (p *Page) At() (seat int, label string) { return p.form.at.Seat, p.form.at.Label }
+
+// GoTo opens the sheet of a table and gives the keyboard to a field of it.
+func (p *Page) GoTo(table, seat int, label string) {
+	p.open(table)
+	p.form.focus(cell{seat, label})
 }

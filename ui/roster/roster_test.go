@@ -1,0 +1,67 @@
+package roster
+
+import (
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/stage"
+
+	"fyne.io/fyne/v2"
+)
+
+// host is a stage for the roster.
+type host struct{ *stage.Stage }
+
+func (h *host) Paste() {}
+
+func (h *host) Enter(what string, players []engine.Player, done string) {
+	h.Change(what, func(d *desk.Desk) error {
+		_, err := d.AddPlayers(players)
+		return err
+	}, func() { h.Tell(done) })
+}
+
+// onStage is the page before a tournament of eight whose first round is drawn.
+func onStage(t *testing.T) (*Page, *host) {
+	t.Helper()
+	s := &host{stage.Drawn(t, "open")}
+	p := New(s)
+	s.Show(p.Content, p.Show)
+	return p, s
+}
+
+// Whoever is found is the one whose data stand beside the list, also where he takes the row of another.
+func TestTheFormShowsWhoIsFound(t *testing.T) {
+	p, s := onStage(t)
+	s.Win.Canvas().Focus(p.search)
+	for _, player := range s.View().Tournament.Players {
+		p.search.SetText(player.FullName())
+		if got := p.editor.player.ID; got != p.SelectedID() || got == 0 {
+			t.Fatalf("the form shows %d, the list %d", got, p.SelectedID())
+		}
+	}
+	p.editor.nick.SetText("non ancora salvato")
+	p.sortBy(colClub)
+	if p.editor.nick.Text != "non ancora salvato" {
+		t.Error("sorting the list takes away what was typed")
+	}
+	p.search.SetText("nessuno si chiama così")
+	if p.editor.player.ID != 0 || p.editor.surname.Text != "" {
+		t.Error("the form shows somebody whom the search did not find")
+	}
+}
+
+// Enter struck twice in the roll call marks a player once.
+func TestEnterTwiceMarksOnce(t *testing.T) {
+	p, s := onStage(t)
+	s.Win.Canvas().Focus(p.search)
+	player := s.View().Tournament.Players[7]
+	before := s.View().Tournament.Present(s.Round(), player)
+	p.search.SetText(player.FullName())
+	stage.Key(s.Win, fyne.KeyReturn)
+	stage.Key(s.Win, fyne.KeyReturn)
+	if s.View().Tournament.Present(s.Round(), player) == before {
+		t.Error("the second Enter took the mark back")
+	}
+}

@@ -1,0 +1,222 @@
+package tables
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/formula"
+	"raduno/ui/dialogs"
+	"raduno/ui/kit"
+	"raduno/ui/show"
+)
+
+// RefreshPreview finds out how the next round would be drawn, where anything that this depends on changed.
+func (p *Page) RefreshPreview() {
+	s := p.host.View()
+	if s == nil || s.Type.ID == "" || s.Errors > 0 {
+		p.preview, p.previewErr, p.previewKey = nil, nil, ""
+		return
+	}
+	round := p.host.View().Next()
+	if s.IsLast(round - 1) {
+		p.preview, p.previewErr, p.previewKey = nil, nil, ""
+		return
+	}
+	if last := s.Round(round - 1); last != nil && last.Played() < len(last.Tables) {
+		p.preview, p.previewErr, p.previewKey = nil, nil, "" // the round before is not over
+		return
+	}
+	if p.rest.round != round {
+		p.rest = restChoice{round: round, seed: p.seed()}
+	}
+	key := fmt.Sprint(s.Path, s.Type.ID, round, s.Tournament.PresentIDs(round), s.Tournament.Settings, s.Undo, p.rest)
+	if key == p.previewKey {
+		return
+	}
+	p.previewKey = key
+	if p.cancelPreview != nil {
+		p.cancelPreview()
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	p.cancelPreview = cancel
+	rest := p.rest
+	p.host.Look(func(d *desk.Desk) func() {
+		preview, err := d.PreviewDraw(ctx, rest.of(desk.DrawRequest{Type: s.Type.ID, Round: round}))
+		return func() {
+			if ctx.Err() != nil || p.previewKey != key {
+				return
+			}
+			p.preview, p.previewErr = &preview, err
+			if err != nil {
+				p.preview = nil
+			}
+			p.host.RefreshStep()
+			p.showPreview()
+		}
+	})
+}
+
+// Draw is GO: it draws the round that the slider shows.
+func (p *Page) Draw() { p.DrawSeeded("") }
+
+// AskSeed draws with a seed that somebody in the hall names, so that nobody can doubt the draw.
+func (p *Page) AskSeed() {
+	if p.host.View() == nil {
+		return
+	}
+	seed := kit.NewEntry()
+	seed.SetPlaceHolder(kit.Tr("per esempio: 4815162342"))
+	lines := kit.NewLines(
+		kit.Wrapped(kit.Tr("Chiudi prima le presenze, poi fai dire il seme a un giocatore in sala: dieci cifre, o il testo che volete. Con gli stessi presenti e lo stesso seme vengono gli stessi tavoli su ogni computer.")),
+		widget.NewForm(widget.NewFormItem(kit.Tr("Seme"), seed)),
+		kit.Quiet(kit.Tr("Se lo lasci vuoto lo sceglie Raduno, come con GO.")),
+	)
+	accept := dialogs.Form(p.host.Window(), kit.Tr("Sorteggio del turno %d", p.host.Round()), lines, kit.Tr("Sorteggia"), func() { p.DrawSeeded(strings.TrimSpace(seed.Text)) })
+	seed.OnSubmitted = func(string) { accept() }
+}
+
+// DrawSeeded draws the round that the slider shows, from a seed; from a new one where that is empty.
+func (p *Page) DrawSeeded(seed string) {
+	s := p.host.View()
+	switch {
+	case s == nil:
+		return
+	case s.Type.ID == "":
+		dialogs.Message(p.host.Window(), kit.Tr("Quale torneo?"), kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
+		return
+	}
+	request := p.rest.of(desk.DrawRequest{Type: s.Type.ID, Round: p.host.Round(), Seed: seed, Draft: !show.Scheduled(s.Type)})
+	r := s.Round(p.host.Round())
+	if r == nil {
+		p.runDraw(request)
+		return
+	}
+	p.askRedraw(r, request)
+}
+
+// askRedraw asks what becomes of a round that is drawn already.
+func (p *Page) askRedraw(r *engine.Round, request desk.DrawRequest) {
+	text := kit.Tr("Il turno %d è già sorteggiato (tavoli: %d), senza punteggi. Puoi rifarlo da capo, oppure lasciarlo com'è e aggiungere tavoli per chi non siede ancora.", r.Number, len(r.Tables))
+	if r.Started() {
+		text = kit.Tr("Il turno %d ha già dei punti (tavoli finiti: %d): rifacendolo si perdono (ne resta la copia di sicurezza, e Annulla li riporta). Puoi invece aggiungere tavoli per chi non siede ancora.", r.Number, r.Played())
+	}
+	dialogs.Ask(p.host.Window(), kit.Tr("Turno %d", r.Number), kit.Wide(32, kit.Wrapped(text)),
+		dialogs.Answer{Text: kit.Tr("Rifai il turno %d", r.Number), Danger: r.Started(), Do: func() {
+			request.IfExists, request.OverScores = desk.Replace, true
+			request.Lock = p.lockedNumbers()
+			p.runDraw(request)
+		}},
+		dialogs.Answer{Text: kit.Tr("Aggiungi chi manca"), Do: func() {
+			request.IfExists = desk.Append
+			p.runDraw(request)
+		}},
+		dialogs.Answer{Text: kit.Tr("Lascia com'è"), Main: true},
+	)
+}
+
+// runDraw draws, with a bar and a way out where it takes long.
+func (p *Page) runDraw(request desk.DrawRequest) {
+	ctx, cancel := context.WithCancel(context.Background())
+	bar := newDrawBar(p.host.Window(), request.Round, cancel)
+	p.host.Queue(func(d *desk.Desk) func() {
+		stop := bar.start()
+		result, err := d.Draw(ctx, request, bar.progress)
+		cancelled := ctx.Err() != nil
+		cancel()
+		return func() {
+			stop()
+			switch {
+			case err != nil && cancelled:
+				p.host.Tell(kit.Tr("Sorteggio interrotto: non è cambiato nulla."))
+			case err != nil:
+				p.drawFailed(request, err)
+			default:
+				p.drawn(request.Round, result)
+			}
+		}
+	})
+}
+
+// drawn shows a draw that was made.
+func (p *Page) drawn(round int, result *desk.DrawResult) {
+	p.Fresh()
+	p.host.Drawn(round)
+	switch {
+	case show.Scheduled(p.host.View().Type):
+		told := []string{kit.Tr("Il calendario della lega è fatto, seme %s.", result.Solution.Seed)}
+		for _, note := range result.Notes {
+			told = append(told, kit.Say(note))
+		}
+		p.host.Tell(strings.Join(told, " "))
+	case len(result.Round.SitOuts) > 0:
+		p.host.Tell(kit.Tr("Sorteggiato il turno %d (tavoli: %d), seme %s. Riposano: %s.", round, len(result.Round.Tables), result.Solution.Seed, p.namesOf(result.Round.SitOuts, 6)))
+	default:
+		p.host.Tell(kit.Tr("Sorteggiato il turno %d (tavoli: %d), seme %s.", round, len(result.Round.Tables), result.Solution.Seed))
+	}
+	p.host.SheetsWanted(round)
+}
+
+// drawFailed says why a draw cannot be made and offers the way out that the rules know.
+func (p *Page) drawFailed(request desk.DrawRequest, err error) {
+	if engine.KindOf(err) == engine.Impossible && request.Rest == desk.RestAsk && p.restOffered(request.Round) {
+		p.askRest(request, err)
+		return
+	}
+	if engine.KindOf(err) != engine.Impossible || p.host.View().Type.Tables != formula.Only4 || request.Fives {
+		p.host.Fail(err)
+		return
+	}
+	dialogs.Ask(p.host.Window(), kit.Tr("Così non si può"), kit.Wide(32, kit.Wrapped(kit.SayError(err))),
+		dialogs.Answer{Text: kit.Tr("Cambia i presenti"), Do: func() { p.host.ShowRoster() }},
+		dialogs.Answer{Text: kit.Tr("Usa anche tavoli da 5"), Main: true, Do: func() {
+			request.Fives = true
+			p.runDraw(request)
+		}},
+	)
+}
+
+// drawBar shows how far a draw has come.
+type drawBar struct {
+	bar    *widget.ProgressBar
+	label  *widget.Label
+	dialog *dialog.CustomDialog
+}
+
+func newDrawBar(win fyne.Window, round int, cancel func()) *drawBar {
+	b := &drawBar{bar: widget.NewProgressBar(), label: kit.Wrapped(kit.Tr("Cerco i tavoli migliori…"))}
+	stop := kit.NewButton(kit.Tr("Interrompi"), nil, cancel)
+	b.dialog = dialog.NewCustomWithoutButtons(kit.Tr("Sorteggio del turno %d", round),
+		kit.Wide(26, container.NewVBox(b.label, b.bar)), win)
+	b.dialog.SetButtons([]fyne.CanvasObject{stop})
+	return b
+}
+
+// start shows the bar after a while; the function that it returns is called on the goroutine of the user interface.
+func (b *drawBar) start() (stop func()) {
+	before := kit.After(kit.BusyAfter, b.dialog.Show)
+	return func() {
+		before()
+		b.dialog.Hide()
+	}
+}
+
+func (b *drawBar) progress(p desk.Progress) {
+	fyne.Do(func() { b.bar.SetValue(p.Done) })
+}
+
+// Confirm makes a draft the round that is played.
+func (p *Page) Confirm() {
+	round := p.host.Round()
+	p.host.Change(kit.Tr("Confermo il turno…"), func(d *desk.Desk) error { return d.Confirm(round) }, func() {
+		p.host.Tell(kit.Tr("Turno %d confermato.", round))
+		p.host.SheetsWanted(round)
+	})
+}

@@ -1,0 +1,84 @@
+package tables
+
+import (
+	"context"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+	"raduno/ui/show"
+	"raduno/ui/stage"
+)
+
+// host is a stage for the tables, which lead nowhere from it.
+type host struct{ *stage.Stage }
+
+func (h *host) Drawn(int)               {}
+func (h *host) SheetsOld(int)           {}
+func (h *host) SheetsWanted(int)        {}
+func (h *host) RefreshStep()            {}
+func (h *host) PrintSheets()            {}
+func (h *host) Print(desk.PrintRequest) {}
+func (h *host) Project()                {}
+func (h *host) ShowRules()              {}
+func (h *host) ShowRoster()             {}
+
+var _ Host = (*host)(nil)
+
+// Names as long as there are make the panel no wider than it is: nothing stands outside it.
+func TestLongNamesStayInThePanel(t *testing.T) {
+	for _, scale := range []float32{1, 2} {
+		s := &host{stage.Drawn(t, "open")}
+		fyne.CurrentApp().Settings().SetTheme(kit.NewTheme(kit.Light, scale))
+		for _, player := range s.View().Tournament.Players {
+			player.Name, player.Surname = "Pier'Angelo Massimiliano", "Vanderbuilt-Schwarzenegger della Rovere"
+			s.Must(func(d *desk.Desk) error { return d.EditPlayer(*d.View().Players[player.ID], player) })
+		}
+		p := New(s, stage.Seeds())
+		s.Show(p.Content, p.Show)
+		first, second := s.View().Round(1).Tables[0].Seats, s.View().Round(1).Tables[1].Seats
+		p.Take(first[0].Player)
+		p.learn([]swapEffect{
+			{second[0].Player, 1, show.Change{Criterion: "club_pairs", Before: 2, After: 1}},
+			{second[1].Player, 1, show.Change{Criterion: "club_pairs", Before: 2, After: 1}},
+		})
+		scrolls := kit.ScrollsAround(s.Win.Content(), p.side)
+		if len(scrolls) == 0 {
+			t.Fatal("no scroller")
+		}
+		if need, room := scrolls[0].Content.MinSize().Width, scrolls[0].Size().Width; need > room {
+			t.Errorf("at %v %%: %v wide in %v", scale*100, need, room)
+		}
+	}
+}
+
+// A click on a player takes him in hand, one on another exchanges the two; the keys do the same, and Escape puts back.
+func TestSeatsAreExchangedByKeys(t *testing.T) {
+	s := &host{stage.Drawn(t, "open")}
+	p := New(s, stage.Seeds())
+	s.Show(p.Content, p.Show)
+	p.Focus()
+	before := s.View().Round(1).TableIDs()
+	for _, key := range []fyne.KeyName{fyne.KeyHome, fyne.KeyReturn} {
+		stage.Key(s.Win, key)
+	}
+	if p.Held() == 0 {
+		t.Fatal("Enter takes nobody in hand")
+	}
+	stage.Key(s.Win, fyne.KeyEscape)
+	if p.Held() != 0 {
+		t.Fatal("Escape does not put him back")
+	}
+	one, other := before[0][0], before[1][0]
+	p.choose(kit.Seat{Card: 0, Seat: 0})
+	p.choose(kit.Seat{Card: 1, Seat: 0})
+	after := s.View().Round(1).TableIDs()
+	if after[0][0] != other || after[1][0] != one {
+		t.Errorf("tables %v after %d and %d were exchanged in %v", after, one, other, before)
+	}
+	if v, err := s.Desk.Verify(context.Background(), 1); err != nil || len(v.ByHand) == 0 {
+		t.Errorf("the exchange is not recorded: %v %v", v, err)
+	}
+}
