@@ -48,6 +48,14 @@ type FillsTables interface {
 	LeftOver(set engine.Settings, n int) (over, missing int)
 }
 
+// LeftOver is the answer of a game with one size of table.
+func LeftOver(seats, n int) (over, missing int) {
+	if over = n % seats; over == 0 || n < seats {
+		return 0, 0
+	}
+	return over, seats - over
+}
+
 // Discarder is a game in which the organizer may say how many of the lowest results do not count.
 type Discarder interface {
 	Game

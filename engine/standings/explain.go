@@ -160,7 +160,7 @@ func (s *Standings) neighbour(upper, lower *Row, above bool) *Neighbour {
 		key, c := s.part(upper, lower, len(s.held))
 		if c != 0 {
 			n.Key = key
-			x, y := s.keyValues(upper, lower, key)
+			x, y := s.keyWords(upper, lower, key), s.keyWords(lower, upper, key)
 			parted = engine.Textf("%s, %s contro %s", key.Text(), x, y)
 		}
 	}
@@ -175,23 +175,6 @@ func (s *Standings) neighbour(upper, lower *Row, above bool) *Neighbour {
 		n.Text = engine.Textf("Dietro ha %s. Li divide: %s.", name, parted)
 	}
 	return n
-}
-
-// keyValues are what two rows have of the key that parts them, in words.
-func (s *Standings) keyValues(a, b *Row, key formula.Key) (x, y string) {
-	n := len(s.held)
-	switch key {
-	case formula.KeyBefore:
-		return numbers([]int{s.placeAfter(a, n-1)}), numbers([]int{s.placeAfter(b, n-1)})
-	case formula.KeyResults:
-		first, second := s.results(a, n), s.results(b, n)
-		for i := range min(len(first), len(second)) {
-			if first[i] != second[i] {
-				return s.text(first[i]), s.text(second[i])
-			}
-		}
-	}
-	return s.value(a, key, n).Text(","), s.value(b, key, n).Text(",")
 }
 
 // placeAfter is the place of a row in the standings after the first n of the rounds held.

@@ -36,22 +36,107 @@ func (s *Standings) part(a, b *Row, n int) (formula.Key, int) {
 	return "", 0
 }
 
-func (s *Standings) compareKey(a, b *Row, key formula.Key, n int) int {
-	switch key {
-	case formula.KeyBefore:
-		if n <= 1 {
-			return 0
-		}
-		_, c := s.part(a, b, n-1)
-		return c
-	case formula.KeyResults:
-		return compareResults(s.results(b, n), s.results(a, n))
-	case formula.KeyDecimals, formula.KeyDecimalBefore:
-		return s.value(b, key, n).Cmp(s.value(a, key, n))
-	case formula.KeyWins:
-		return cmp.Compare(s.wins(b, n), s.wins(a, n))
+// metric is what a key of a type's ranking looks at: how two rows compare over the first n of the rounds held
+// (negative where the first stands before the second), and what a row has of it in words. other is the row it is told
+// beside.
+type metric struct {
+	compare func(s *Standings, a, b *Row, n int) int
+	words   func(s *Standings, row, other *Row, n int) string
+}
+
+// metrics are those of all keys.
+var metrics map[formula.Key]metric
+
+func init() { // not a literal: the place before the last round goes by all of them
+	metrics = map[formula.Key]metric{
+		formula.KeyTotal:       units((*Standings).totalOf),
+		formula.KeyTotalBefore: units(func(s *Standings, row *Row, n int) int64 { return add(s.results(row, max(n-1, 0))) }),
+		formula.KeyBest:        units(nthBest(0)),
+		formula.KeySecond:      units(nthBest(1)),
+		formula.KeyThird:       units(nthBest(2)),
+		formula.KeyWins: {
+			func(s *Standings, a, b *Row, n int) int { return cmp.Compare(s.wins(b, n), s.wins(a, n)) },
+			func(s *Standings, row, _ *Row, n int) string { return strconv.Itoa(s.wins(row, n)) },
+		},
+		formula.KeyResults: {
+			func(s *Standings, a, b *Row, n int) int { return compareResults(s.results(b, n), s.results(a, n)) },
+			(*Standings).firstDifference,
+		},
+		formula.KeyBefore: {
+			func(s *Standings, a, b *Row, n int) int {
+				if n <= 1 {
+					return 0
+				}
+				_, c := s.part(a, b, n-1)
+				return c
+			},
+			func(s *Standings, row, _ *Row, n int) string { return strconv.Itoa(s.placeAfter(row, n-1)) },
+		},
+		formula.KeyDecimals:      points(func(s *Standings, row *Row, n int) engine.Points { return s.withDecimals(row, n) }),
+		formula.KeyDecimalBefore: points(func(s *Standings, row *Row, n int) engine.Points { return s.withDecimals(row, max(n-1, 0)) }),
 	}
-	return cmp.Compare(s.units(b, key, n), s.units(a, key, n))
+}
+
+// units is a metric of which more is better, in units of the scorer.
+func units(value func(s *Standings, row *Row, n int) int64) metric {
+	return metric{
+		func(s *Standings, a, b *Row, n int) int { return cmp.Compare(value(s, b, n), value(s, a, n)) },
+		func(s *Standings, row, _ *Row, n int) string { return s.text(value(s, row, n)) },
+	}
+}
+
+// points is a metric of which more is better, in points.
+func points(value func(s *Standings, row *Row, n int) engine.Points) metric {
+	return metric{
+		func(s *Standings, a, b *Row, n int) int { return value(s, b, n).Cmp(value(s, a, n)) },
+		func(s *Standings, row, _ *Row, n int) string { return value(s, row, n).Text(",") },
+	}
+}
+
+func (s *Standings) compareKey(a, b *Row, key formula.Key, n int) int {
+	m, known := metrics[key]
+	if !known {
+		return 0
+	}
+	return m.compare(s, a, b, n)
+}
+
+// keyWords are what a row has of a key, beside another.
+func (s *Standings) keyWords(row, other *Row, key formula.Key) string {
+	m, known := metrics[key]
+	if !known {
+		return ""
+	}
+	return m.words(s, row, other, len(s.held))
+}
+
+// totalOf is the total over the first n of the rounds held.
+func (s *Standings) totalOf(row *Row, n int) int64 {
+	if n == len(s.held) {
+		return row.total
+	}
+	return add(s.results(row, n))
+}
+
+// nthBest is one of the results, 0 for the best.
+func nthBest(i int) func(s *Standings, row *Row, n int) int64 {
+	return func(s *Standings, row *Row, n int) int64 { return nth(s.results(row, n), i) }
+}
+
+// withDecimals is the total with what was typed behind the comma.
+func (s *Standings) withDecimals(row *Row, n int) engine.Points {
+	return s.scorer.Points(s.totalOf(row, n)).Add(s.decimals(row, n))
+}
+
+// firstDifference is the first of a row's results that is not the other's.
+func (s *Standings) firstDifference(row, other *Row, n int) string {
+	own, others := s.results(row, n), s.results(other, n)
+	for i := range own {
+		if own[i] != nth(others, i) {
+			return s.text(own[i])
+		}
+	}
+	return s.text(0)
 }
 
 // compareResults compares results one by one, the best first. Where one row has fewer, as when a final that it
@@ -63,39 +148,6 @@ func compareResults(a, b []int64) int {
 		}
 	}
 	return 0
-}
-
-// units is what a row has of a key that is made of results, over the first n of the rounds held.
-func (s *Standings) units(row *Row, key formula.Key, n int) int64 {
-	switch key {
-	case formula.KeyTotal, formula.KeyDecimals:
-		if n == len(s.held) {
-			return row.total
-		}
-		return add(s.results(row, n))
-	case formula.KeyTotalBefore, formula.KeyDecimalBefore:
-		return add(s.results(row, max(n-1, 0)))
-	case formula.KeyBest:
-		return nth(s.results(row, n), 0)
-	case formula.KeySecond:
-		return nth(s.results(row, n), 1)
-	case formula.KeyThird:
-		return nth(s.results(row, n), 2)
-	}
-	return 0
-}
-
-// value is what a row has of a key over the first n of the rounds held, as points.
-func (s *Standings) value(row *Row, key formula.Key, n int) engine.Points {
-	switch key {
-	case formula.KeyWins:
-		return engine.WholePoints(s.wins(row, n))
-	case formula.KeyDecimals:
-		return s.scorer.Points(s.units(row, key, n)).Add(s.decimals(row, n))
-	case formula.KeyDecimalBefore:
-		return s.scorer.Points(s.units(row, key, n)).Add(s.decimals(row, max(n-1, 0)))
-	}
-	return s.scorer.Points(s.units(row, key, n))
 }
 
 // wins are those of the first n of the rounds held.

@@ -121,10 +121,7 @@ func (sevenPowers) Seats(engine.Settings) (least, most int) { return PowerCount,
 
 // LeftOver is who finds no full table.
 func (sevenPowers) LeftOver(_ engine.Settings, n int) (over, missing int) {
-	if over = n % PowerCount; over == 0 || n < PowerCount {
-		return 0, 0
-	}
-	return over, PowerCount - over
+	return game.LeftOver(PowerCount, n)
 }
 
 // Asks for the powers that a player would like.
