@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"raduno/engine"
+	"raduno/engine/game"
 	"raduno/engine/standings"
 	"raduno/engine/workbook"
 )
@@ -38,6 +39,11 @@ func (d *Desk) fitting(t *engine.Tournament, s engine.Settings) error {
 		}
 		if err := d.sameGame(t, kind); err != nil {
 			return err
+		}
+		for _, f := range kind.Game().Options() {
+			if f.Fixed && game.Option(t.Settings, f) != game.Option(s, f) && slices.ContainsFunc(t.Rounds, engine.Round.Started) {
+				return engine.Errorf(engine.BadUsage, "“%s” non si cambia più: si è già giocato con %s, e quello che è giocato conterebbe in un altro modo.", engine.Text{Format: f.Label}, game.Option(t.Settings, f))
+			}
 		}
 	}
 	if s.Discards < 0 {

@@ -69,6 +69,13 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, e
 	var s *standings.Standings
 	e := &edit{what: engine.Textf("Calcolata la classifica")}
 	e.mutate = func(t *engine.Tournament) error {
+		kind, err := d.typeOf(t, request.Type)
+		if err != nil {
+			return err
+		}
+		if err := d.sameGame(t, kind); err != nil {
+			return err
+		}
 		if err := d.within(t, request); err != nil {
 			return err
 		}
@@ -78,7 +85,6 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, e
 		if request.SharedWinsSet {
 			t.Settings.SharedWins = request.SharedWins
 		}
-		var err error
 		if s, err = d.rank(t, request); err != nil {
 			return err
 		}

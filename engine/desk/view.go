@@ -234,6 +234,11 @@ func (v *View) IsLast(round int) bool {
 	case v.Type.Rounds > 0:
 		return round >= v.Type.Rounds
 	}
+	if ends, does := v.Game.(game.Ending); does && v.Tournament.Info.Rounds == 0 {
+		if last := ends.Last(v.Tournament.Settings); last > 0 {
+			return round >= last
+		}
+	}
 	return v.Tournament.Info.Rounds > 0 && round >= v.Tournament.Info.Rounds
 }
 

@@ -119,6 +119,13 @@ type Continuing interface {
 	Continued(t *engine.Tournament, round int) []engine.Text
 }
 
+// Ending is a game whose rules say which round is the last.
+type Ending interface {
+	Game
+	// Last is its number; 0 for any number of rounds.
+	Last(set engine.Settings) int
+}
+
 // NotYetMet is a game in which everybody is to play everybody in the end.
 type NotYetMet interface {
 	Game

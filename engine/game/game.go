@@ -126,6 +126,9 @@ type Field struct {
 	Least, Most int
 	// Default is what an empty field means.
 	Default string
+	// Fixed says of an option that it cannot change once games have been played: what was played would count
+	// otherwise.
+	Fixed bool
 	// Given says that the draw fills the field in: it is no sign that the game has begun.
 	Given bool
 	// Mark is what a yes is written as on a printed sheet; empty for a cross.
@@ -293,8 +296,8 @@ func Begun(form Form, table *engine.Table) bool {
 // into their seats, to two decimals where they are no shorter number. It returns what is wrong with the tables
 // that have begun and cannot be scored; cell gives the cell of a table in the sheet of its round, and may be nil.
 func Settle(g Game, t *engine.Tournament, cell func(round, table int) string) []engine.Finding {
-	if !Recorded(g) {
-		return nil // the scores are typed as they are
+	if typed, is := g.(Typed); is {
+		return doubted(typed, t, cell)
 	}
 	if whole, ok := g.(Carrier); ok {
 		g = whole.Carried(t)
@@ -307,6 +310,31 @@ func Settle(g Game, t *engine.Tournament, cell func(round, table int) string) []
 			for _, f := range settle(g, p) {
 				if cell != nil {
 					f.Cell = cell(r.Number, p.Table.Number)
+				}
+				findings = append(findings, f)
+			}
+		}
+	}
+	return findings
+}
+
+// doubted tells what is odd about the tables of a game that is typed, where they are played. Of single scores and of
+// level winners the workbook and the ranking tell themselves.
+func doubted(g Typed, t *engine.Tournament, cell func(round, table int) string) []engine.Finding {
+	var findings []engine.Finding
+	for _, r := range t.Rounds {
+		for _, table := range r.Tables {
+			if table.State() != engine.Played {
+				continue
+			}
+			for _, f := range g.Doubts(table) {
+				switch f.Code {
+				case "score-high", "score-impossible", "tie-top":
+					continue
+				}
+				f.Sheet, f.Message = engine.RoundSheet(r.Number), engine.Textf("Tavolo %d: %s", table.Number, f.Message)
+				if cell != nil {
+					f.Cell = cell(r.Number, table.Number)
 				}
 				findings = append(findings, f)
 			}

@@ -89,6 +89,11 @@ func New(f formula.Type, t *engine.Tournament, round int, rank Ranker, o Options
 	if f.Rounds > 0 && round > f.Rounds {
 		return Plan{}, engine.Errorf(engine.Impossible, "Il tipo di torneo %s finisce con il turno %d: non c'è un turno %d.", f.Name, f.Rounds, round)
 	}
+	for number := 1; number < round; number++ {
+		if t.Round(number) == nil {
+			return Plan{}, engine.Errorf(engine.BadInput, "Per sorteggiare il turno %d serve il turno %d, che non c'è ancora.", round, number)
+		}
+	}
 	p := newPlanner(f, t, round, rank, o)
 	if err := p.checkRoster(); err != nil {
 		return Plan{}, err

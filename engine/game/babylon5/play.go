@@ -20,6 +20,7 @@ type babylon struct{}
 
 // The labels of the league's score sheet and option.
 const (
+	babylonDecks     = "Mazzi"
 	babylonStart     = "Inizio della stagione"
 	babylonDate      = "Data"
 	babylonReferee   = "Arbitro"
@@ -52,6 +53,9 @@ func (babylon) Options() []game.Field {
 	return []game.Field{{
 		Label: babylonStart, Kind: game.Date,
 		Help: engine.Textf("Il primo giorno della stagione, che dura quattro mesi. Lascialo vuoto se le date non contano."),
+	}, {
+		Label: babylonDecks, Kind: game.Choice, Choices: []string{"costruiti", "sigillati"},
+		Help: engine.Textf("Con quali mazzi si gioca la lega: costruiti da ognuno, o sigillati. Non cambia i punti."),
 	}}
 }
 

@@ -109,6 +109,9 @@ func (dipCon) RankedBy() engine.Text {
 	return engine.Textf("somma delle posizioni nei tre turni migliori, la più bassa per prima")
 }
 
+// Last is the fourth round. Source: seeds/002, DipCon 2019 had four.
+func (dipCon) Last(engine.Settings) int { return 4 }
+
 // Options of the event.
 func (dipCon) Options() []game.Field { return []game.Field{optionSystem(), optionPowers, optionYearly} }
 
@@ -289,7 +292,7 @@ func systemForm(p game.Place, s System) game.Form {
 			Help: engine.Textf("La partita va oltre il turno: i suoi giocatori giocano due partite, oppure saltano il turno dopo."),
 		})
 	}
-	form.Seat = append([]game.Field{powerField()}, centreFields(p, game.YesOption(p.Tournament.Settings, optionYearly))...)
+	form.Seat = append([]game.Field{powerField()}, centreFields(p, yearly(p))...)
 	form.Seat = append(form.Seat, partField)
 	if s.ID == "dip-wbc2000" {
 		form.Seat = append(form.Seat, game.Field{Label: labelVote, Kind: game.YesNo})
@@ -299,13 +302,13 @@ func systemForm(p game.Place, s System) game.Form {
 
 // readGame reads a table as a finished game of a system.
 func readGame(p game.Place, s System) *boardReader {
-	b := readBoard(p, game.YesOption(p.Tournament.Settings, optionYearly), false)
+	b := readBoard(p, yearly(p), false)
 	b.outcome(s)
 	return b
 }
 
 func systemProblems(g game.Game, p game.Place, s System) []engine.Text {
-	if problems := g.Form(p).Problems(p); len(problems) > 0 {
+	if problems := append(g.Form(p).Problems(p), overFull(p)...); len(problems) > 0 {
 		return problems
 	}
 	if game.IsYes(p.Table.Record.Get(labelContinues)) {
@@ -313,9 +316,15 @@ func systemProblems(g game.Game, p game.Place, s System) []engine.Text {
 	}
 	b := readGame(p, s)
 	if len(b.problems) > 0 {
+		if p.Table.Record.Get(labelOutcome) == "" && !b.asked {
+			b.askOutcome()
+		}
 		return b.problems
 	}
-	return s.Problems(b.game)
+	if problems := s.Problems(b.game); len(problems) > 0 {
+		return problems
+	}
+	return s.alreadyWon(b.game)
 }
 
 func systemPoints(p game.Place, s System) ([]engine.Points, error) {
@@ -332,7 +341,7 @@ func systemPoints(p game.Place, s System) ([]engine.Points, error) {
 
 // endedNow scores a game as if it ended with the centres that are written.
 func endedNow(p game.Place, s System) ([]engine.Points, bool) {
-	b := readBoard(p, game.YesOption(p.Tournament.Settings, optionYearly), true)
+	b := readBoard(p, yearly(p), true)
 	if len(b.problems) > 0 {
 		return nil, false
 	}
@@ -345,8 +354,8 @@ func endedNow(p game.Place, s System) ([]engine.Points, bool) {
 
 // systemHints tell the count of the centres, what Regatta asks for and how a WBC vote stands.
 func systemHints(p game.Place, s System) []engine.Text {
-	hints := centreHints(p, game.YesOption(p.Tournament.Settings, optionYearly))
-	b := readBoard(p, game.YesOption(p.Tournament.Settings, optionYearly), true)
+	hints := centreHints(p, yearly(p))
+	b := readBoard(p, yearly(p), true)
 	if len(b.problems) > 0 {
 		return hints
 	}
@@ -415,7 +424,7 @@ func dealAndTidy(g game.Game, t *engine.Tournament, r *engine.Round, random *ran
 
 // sampleGame fills in a finished game of a system.
 func sampleGame(p game.Place, s System, random *rand.Rand) {
-	sampleCentres(p, random, game.YesOption(p.Tournament.Settings, optionYearly), 5+random.IntN(4))
+	sampleCentres(p, random, yearly(p), 5+random.IntN(4))
 	outcome := Draw
 	if s.Allows(Survivors) && random.IntN(2) == 0 {
 		outcome = Survivors

@@ -31,11 +31,11 @@ var (
 		Help: engine.Textf("Quanti anni dura una partita; il direttore ne annuncia un altro numero prima del turno."),
 	}
 	optionSitOut = game.Field{
-		Label: "Punti a chi riposa", Kind: game.Whole, Most: 1000, Default: strconv.Itoa(ItaliaSitOutPoints),
+		Label: "Punti a chi riposa", Kind: game.Whole, Most: 1000, Default: strconv.Itoa(ItaliaSitOutPoints), Fixed: true,
 		Help: engine.Textf("I punti di un turno per chi lascia il posto su richiesta del direttore."),
 	}
 	optionTopAfter = game.Field{
-		Label: "Turni prima del tavolo finale", Kind: game.Whole, Most: 20, Default: "3",
+		Label: "Turni prima del tavolo finale", Kind: game.Whole, Most: 20, Default: "3", Fixed: true,
 		Help: engine.Textf("Nel turno dopo, i primi sette della classifica giocano il tavolo finale; 0 per non giocarlo."),
 	}
 )
@@ -58,11 +58,17 @@ func topRound(set engine.Settings) int {
 	return 0
 }
 
+// Last is the round of the top board.
+func (italia) Last(set engine.Settings) int { return topRound(set) }
+
 // TopBoard is who plays the top board in a round, in the order in which they draw their powers: the first
 // seven of the ranking so far who are present. Nobody where the round is not the one of the top board. Source:
 // seeds/003, 3.3 and 4.1.
 func (g italia) TopBoard(t *engine.Tournament, round int, present []int) ([]int, error) {
-	if round != topRound(t.Settings) {
+	switch top := topRound(t.Settings); {
+	case top > 0 && round > top:
+		return nil, engine.Errorf(engine.Impossible, "Il tavolo finale è nel turno %d, e dopo non si gioca: se il torneo continua cambia “%s”.", top, optionTopAfter.Label)
+	case round != top:
 		return nil, nil
 	}
 	ranking, err := g.Rank(t, game.Options{Rounds: round - 1})
@@ -330,6 +336,9 @@ func (g italia) tournament(t *engine.Tournament, o game.Options, ranking *game.R
 				continue
 			}
 			round.Boards = append(round.Boards, ItaliaBoard{Game: b.game})
+		}
+		if r.Played() == 0 && len(r.Tables) > 0 {
+			r = &engine.Round{Number: r.Number} // who sits out has the points when the others play
 		}
 		for _, id := range r.SitOuts {
 			if seated, _ := r.Find(id); seated < 0 {

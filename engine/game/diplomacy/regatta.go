@@ -16,6 +16,7 @@ var regatta = System{
 		"Poi conta l'anno: chi vince o è nella patta perde tanti punti quante sono le ultime due cifre dell'anno in cui finisce la partita (1907: 7); gli altri, superstiti o eliminati, li guadagnano. Chiudere presto conviene a chi vince, resistere a chi perde."),
 	extra:         []Outcome{Concession},
 	freeThreshold: true,
+	wonBy:         RegattaWinner,
 	score:         scoreRegatta,
 }
 

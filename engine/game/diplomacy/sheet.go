@@ -141,12 +141,59 @@ func (sevenPowers) Dealt(t *engine.Tournament, r *engine.Round) []engine.Text { 
 // EndsNow as the centres stand.
 func (sevenPowers) EndsNow() {}
 
+// yearly reports whether a table's centres are those of every year: as they are written, and where none are as the
+// option says, so that what was written under the other choice still counts.
+func yearly(p game.Place) bool {
+	final := false
+	if p.Table != nil {
+		for _, seat := range p.Table.Seats {
+			final = final || seat.Record.Get(labelCenters) != "" || seat.Record.Get(labelEliminated) != ""
+			for _, e := range seat.Record {
+				if _, year := strings.CutPrefix(e.Label, labelCenters+" "); year && e.Value != "" {
+					return true
+				}
+			}
+		}
+	}
+	return !final && game.YesOption(p.Tournament.Settings, optionYearly)
+}
+
+// overFull are the counts with more centres than the board has.
+func overFull(p game.Place) []engine.Text {
+	sums := map[string]int{}
+	var labels []string
+	for _, seat := range p.Table.Seats {
+		for _, e := range seat.Record {
+			n, err := strconv.Atoi(e.Value)
+			if (e.Label == labelCenters || strings.HasPrefix(e.Label, labelCenters+" ")) && err == nil && n > 0 && n <= BoardCenters {
+				if sums[e.Label] == 0 {
+					labels = append(labels, e.Label)
+				}
+				sums[e.Label] += n
+			}
+		}
+	}
+	var problems []engine.Text
+	for _, label := range labels {
+		if sums[label] > BoardCenters {
+			problems = append(problems, engine.Textf("%s: sommano a %d, ma sulla mappa sono %d. Ricontrolla il conteggio.", label, sums[label], BoardCenters))
+		}
+	}
+	return problems
+}
+
 // boardReader makes a diplomacy.Game of a table's record and notes what keeps it from being one.
 type boardReader struct {
 	game.Place
 	game     Game
 	seatOf   [PowerCount]int // seat of each power, -1 if nobody has it
 	problems []engine.Text
+	asked    bool // for the outcome
+}
+
+func (b *boardReader) askOutcome() {
+	b.asked = true
+	b.say("Manca l'esito della partita: scegli come è finita.")
 }
 
 func (b *boardReader) say(format string, args ...any) {
@@ -325,7 +372,7 @@ func (b *boardReader) outcome(s System) {
 	}
 	value := b.Table.Record.Get(labelOutcome)
 	if value == "" {
-		b.say("Manca l'esito della partita: scegli come è finita.")
+		b.askOutcome()
 		return
 	}
 	outcome, known := game.Named(s.Outcomes(), func(o Outcome) string { return o.Name().String() }, value)

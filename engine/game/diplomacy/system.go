@@ -15,9 +15,10 @@ type System struct {
 	Phases      []game.Phase // what a clock measures of a turn; none where the source gives no deadlines
 	Explanation engine.Text  // the rule on one page, to be read out or projected
 
-	extra         []Outcome // outcomes known besides solo and draw
-	freeThreshold bool      // a solo may take fewer than eighteen centres
-	allSurvivors  bool      // a draw includes all survivors
+	extra         []Outcome                                                                        // outcomes known besides solo and draw
+	freeThreshold bool                                                                             // a solo may take fewer than eighteen centres
+	wonBy         func(year int, centers [PowerCount]int) (threshold int, winner Power, err error) // nil: eighteen centres
+	allSurvivors  bool                                                                             // a draw includes all survivors
 	score         func(Game) [PowerCount]engine.Points
 }
 
@@ -82,6 +83,27 @@ func (s System) Problems(g Game) []engine.Text {
 			s.Name, len(g.Survivors()), len(g.Members)))
 	}
 	return problems
+}
+
+// alreadyWon says who has won, in which year, where the record says otherwise. It is asked of score sheets and not of
+// games to be scored: these have their outcome.
+func (s System) alreadyWon(g Game) []engine.Text {
+	if s.wonBy == nil {
+		return nil
+	}
+	for y := range g.Years {
+		var centers [PowerCount]int
+		for p := range centers {
+			centers[p] = g.Seats[p].Centers[y]
+		}
+		threshold, winner, err := s.wonBy(g.YearStart+y, centers)
+		last := y == g.Years-1
+		if err != nil || winner == None || last && g.Won(winner) {
+			continue
+		}
+		return []engine.Text{engine.Textf("Nel %d la potenza %s ha %d centri e ne bastano %d: ha vinto, e la partita finisce lì.", g.YearStart+y, winner.Name(), centers[winner], threshold)}
+	}
+	return nil
 }
 
 // Score gives the points of each power. The error tells the first thing wrong with the game's record.

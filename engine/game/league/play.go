@@ -15,12 +15,16 @@ import (
 // The options of a league.
 var (
 	leagueSeats = game.Field{
-		Label: "Giocatori per partita", Kind: game.Whole, Least: MinSeats, Most: MaxSeats, Default: "4",
+		Label: "Giocatori per partita", Kind: game.Whole, Least: MinSeats, Most: MaxSeats, Default: "4", Fixed: true,
 		Help: engine.Textf("Da 2 a 8. Da questo numero dipende tutto il calendario: si sceglie prima di farlo."),
 	}
 	leagueActive = game.Field{
 		Label: "Giocatore attivo", Kind: game.YesNo, Default: game.No,
 		Help: engine.Textf("Gioca la lega solo chi ha terminato almeno 5 partite negli ultimi 30 giorni."),
+	}
+	leagueVersion = game.Field{
+		Label: "Versione", Kind: game.Words,
+		Help: engine.Textf("La versione del gioco che si usa, se ce n'è più d'una: la mappa, lo scenario, le regole."),
 	}
 	playedOn = game.Field{
 		Label: "Data", Kind: game.Date,
@@ -82,7 +86,7 @@ func (g leagueGame) Seats(set engine.Settings) (least, most int) {
 }
 
 func (g leagueGame) Options() []game.Field {
-	return []game.Field{leagueSeats, g.gameField(), leagueActive}
+	return []game.Field{leagueSeats, g.gameField(), leagueVersion, leagueActive}
 }
 
 func (g leagueGame) gameField() game.Field {
@@ -163,8 +167,12 @@ func sampleDay(p game.Place) time.Time {
 }
 
 func (g leagueGame) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
+	title := engine.Textf("Lega di %s", game.Option(t.Settings, g.gameField()))
+	if version := game.Option(t.Settings, leagueVersion); version != "" {
+		title = engine.Textf("%s, versione %s", title, version)
+	}
 	return game.Page{
-		Title: engine.Textf("Lega di %s", game.Option(t.Settings, g.gameField())),
+		Title: title,
 		Text:  g.kind.Explanation(),
 	}
 }

@@ -93,6 +93,28 @@ func (risiko) Doubts(t engine.Table) []engine.Finding {
 			warn("score-impossible", "Posto %d: %s punti non si possono fare; il massimo è %d, oppure %d per il RisiKo!.", i+1, s.Score.Text(","), objectivePoints, engine.RisiKo)
 		}
 	}
+	outs, people := map[int]int{}, 0
+	for _, s := range t.Seats {
+		if s.Player != engine.Ghost {
+			people++
+			if s.Score.Eliminated() {
+				outs[s.Score.Whole()]++
+			}
+		}
+	}
+	total, twice := 0, 0
+	for _, n := range outs {
+		total += n
+		if n > 1 {
+			twice = max(twice, n)
+		}
+	}
+	switch {
+	case total > 0 && total == people:
+		warn("all-out", "Sono eliminati tutti: chi ha vinto non lo è.")
+	case twice > 1:
+		warn("out-twice", "%d giocatori sono eliminati allo stesso posto: l'ultimo eliminato ha -1, chi è uscito prima -2, e così via.", twice)
+	}
 	if risiko > 1 {
 		warn("risiko-twice", "Il RisiKo! è segnato per %d giocatori: a un tavolo lo fa uno solo.", risiko)
 	}

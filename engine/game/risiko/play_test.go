@@ -42,3 +42,26 @@ func TestDoubts(t *testing.T) {
 		}
 	}
 }
+
+// Eliminations that cannot be are asked about.
+func TestEliminationDoubts(t *testing.T) {
+	for scores, want := range map[string]string{
+		"44 30 -1 -2": "", "44 30 -1 -1": "out-twice", "-1 -2 -3 -4": "all-out", "90 40 40 30": "sum-high",
+	} {
+		table := engine.Table{}
+		for i, text := range strings.Fields(scores) {
+			score, err := engine.ParseScore(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			table.Seats = append(table.Seats, engine.Seat{Player: i + 1, Score: score})
+		}
+		codes := ""
+		for _, doubt := range New().(game.Typed).Doubts(table) {
+			codes += doubt.Code + " "
+		}
+		if !strings.Contains(codes, want) || want == "" && codes != "" {
+			t.Errorf("%s: %s, want %q", scores, codes, want)
+		}
+	}
+}
