@@ -218,7 +218,7 @@ func designFor(sizes []int, rounds int, random *rand.Rand) [][][]int {
 		return all[:min(rounds, len(all))]
 	}
 	// Rounds to spare leave a choice of those to lose.
-	all := design(players, large, rounds+small*small)
+	all := design(players, large, rounds+min(small*small, 60))
 	struck, lost := strike(all, players, small, len(all)-rounds, random)
 	var kept [][][]int
 	for r, round := range all {
@@ -232,7 +232,10 @@ func designFor(sizes []int, rounds int, random *rand.Rand) [][][]int {
 // strike picks players of a design, and the rounds in which two of them share a table. It looks for as few such rounds as it
 // can, and is content with so many.
 func strike(all [][][]int, players, count, content int, random *rand.Rand) (struck []int, lost map[int]bool) {
-	const attempts = 200
+	const (
+		attempts      = 200
+		strikePlayers = 200 // above, one attempt is enough
+	)
 	// The round in which a player shares a table with each that he meets.
 	together := make([]map[int]int, players)
 	for r, round := range all {
@@ -246,6 +249,24 @@ func strike(all [][][]int, players, count, content int, random *rand.Rand) (stru
 				}
 			}
 		}
+	}
+	consider := func(out []int, losing map[int]bool) bool {
+		if lost == nil || len(losing) < len(lost) {
+			struck, lost = out, losing
+		}
+		return len(lost) <= max(0, content)
+	}
+	// The last players are a group of which nobody meets another in most designs.
+	var last []int
+	losing := make(map[int]bool)
+	for x := players - 1; len(last) < count; x-- {
+		for _, r := range newlyLost(together[x], last, losing) {
+			losing[r] = true
+		}
+		last = append(last, x)
+	}
+	if consider(last, losing) || players > strikePlayers {
+		return struck, lost
 	}
 	for range attempts {
 		out, losing := []int{}, make(map[int]bool)
@@ -268,10 +289,7 @@ func strike(all [][][]int, players, count, content int, random *rand.Rand) (stru
 			}
 			out = append(out, pick)
 		}
-		if lost == nil || len(losing) < len(lost) {
-			struck, lost = out, losing
-		}
-		if len(lost) <= max(0, content) {
+		if consider(out, losing) {
 			break
 		}
 	}
@@ -293,8 +311,12 @@ func newlyLost(together map[int]int, struck []int, lost map[int]bool) []int {
 func without(rounds [][][]int, players int, struck []int) [][][]int {
 	number := make([]int, players)
 	next := 0
+	gone := make([]bool, players)
+	for _, x := range struck {
+		gone[x] = true
+	}
 	for x := range players {
-		if number[x] = next; slices.Contains(struck, x) {
+		if number[x] = next; gone[x] {
 			number[x] = -1
 			continue
 		}

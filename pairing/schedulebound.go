@@ -22,23 +22,37 @@ func (p *Problem) turnsBound(l Reserve, rounds int) int64 {
 	if seats == 0 {
 		return 0
 	}
-	return leastAgain(l.Weight, seats*rounds, rounds)
+	return leastAgain(holdersOf(l.Weight), seats*rounds, rounds)
+}
+
+// holders counts holders of turns by how many they have had.
+type holders map[int64]int64
+
+func holdersOf(before []int64) holders {
+	h := make(holders)
+	for _, m := range before {
+		h[m]++
+	}
+	return h
 }
 
 // leastAgain is the least that a number of turns adds to the sum of m(m-1)/2, dealt to holders who have had
 // some before, nobody getting more than most.
-func leastAgain(before []int64, turns, most int) int64 {
-	top := slices.Max(before) + int64(most)
-	steps := make([]int64, top+1) // holders for whom one turn more costs so much, as differences
-	for _, m := range before {
-		steps[m]++
-		steps[m+int64(most)]--
+func leastAgain(before holders, turns, most int) int64 {
+	var top int64
+	for m := range before {
+		top = max(top, m+int64(most))
 	}
-	var sum, holders int64
+	steps := make([]int64, top+1) // holders for whom one turn more costs so much, as differences
+	for m, count := range before {
+		steps[m] += count
+		steps[m+int64(most)] -= count
+	}
+	var sum, open int64
 	left := int64(turns)
 	for cost := int64(0); cost < top && left > 0; cost++ {
-		holders += steps[cost]
-		at := min(left, holders)
+		open += steps[cost]
+		at := min(left, open)
 		sum += cost * at
 		left -= at
 	}
@@ -52,29 +66,38 @@ func (p *Problem) meetingsBound(l Apart, rounds int) int64 {
 	if n < 2 {
 		return 0
 	}
-	met := make([]int64, n*n)
+	met := make([]map[int]int64, n) // of each player, those that he has met
 	for _, pair := range l.Pairs {
-		met[pair.A*n+pair.B] += pair.Weight
-		met[pair.B*n+pair.A] += pair.Weight
+		for _, way := range [2][2]int{{pair.A, pair.B}, {pair.B, pair.A}} {
+			if met[way[0]] == nil {
+				met[way[0]] = make(map[int]int64)
+			}
+			met[way[0]][way[1]] += pair.Weight
+		}
 	}
 	var twice int64
-	for x := range n {
-		others := slices.Clone(met[x*n : x*n+n])
-		others = slices.Delete(others, x, x+1)
-		twice += leastAgain(others, rounds*(slices.Min(p.Sizes)-1), rounds)
+	all := holders{} // over all pairs, both ways
+	for _, others := range met {
+		before := holders{0: int64(n - 1 - len(others))}
+		for _, times := range others {
+			before[times]++
+		}
+		for times, count := range before {
+			all[times] += count
+		}
+		twice += leastAgain(before, rounds*(slices.Min(p.Sizes)-1), rounds)
 	}
 	bound := (twice + 1) / 2
 	if slices.Min(p.Sizes) != slices.Max(p.Sizes) {
 		// All meetings together, over all pairs.
-		var pairs []int64
 		meetings := 0
-		for x := range n {
-			pairs = append(pairs, met[x*n:x*n+x]...)
-		}
 		for _, size := range p.Sizes {
 			meetings += size * (size - 1) / 2
 		}
-		bound = max(bound, leastAgain(pairs, rounds*meetings, rounds))
+		for times := range all {
+			all[times] /= 2
+		}
+		bound = max(bound, leastAgain(all, rounds*meetings, rounds))
 	}
 	return bound
 }

@@ -7,10 +7,14 @@ import "slices"
 type season struct {
 	p      *Problem
 	boards []*board
-	met    []int32   // by two players: meetings, earlier ones included
+	met    []int32 // by two players: meetings, earlier ones included; nil above densePlayers
+	metOf  []map[int32]int32
 	times  [][]int32 // by level: earlier and present times at its size, for Reserve levels that are Total
 	size   []int     // by level: that size
 }
+
+// densePlayers is the number of players up to which the meetings of all pairs are written out; above, only those that are.
+const densePlayers = 2048
 
 // seasonWeights weighs a season: the levels that add up round by round, and each that looks at all rounds.
 type seasonWeights struct {
@@ -38,7 +42,14 @@ func newSeasonWeights(p *Problem, multipliers []int64) *seasonWeights {
 }
 
 func newSeason(p *Problem, rounds [][][]int) *season {
-	s := &season{p: p, met: make([]int32, p.Players*p.Players), times: make([][]int32, len(p.Levels)), size: make([]int, len(p.Levels))}
+	s := &season{p: p, times: make([][]int32, len(p.Levels)), size: make([]int, len(p.Levels))}
+	if p.Players <= densePlayers {
+		s.met = make([]int32, p.Players*p.Players)
+	} else {
+		for range p.Players {
+			s.metOf = append(s.metOf, make(map[int32]int32))
+		}
+	}
 	for i, l := range p.Levels {
 		all, total := looksAtAll(l)
 		if !total {
@@ -85,8 +96,33 @@ func newSeason(p *Problem, rounds [][][]int) *season {
 }
 
 func (s *season) meet(x, y, times int32) {
+	if s.met == nil {
+		s.metOf[x][y] += times
+		s.metOf[y][x] += times
+		return
+	}
 	s.met[int(x)*s.p.Players+int(y)] += times
 	s.met[int(y)*s.p.Players+int(x)] += times
+}
+
+// more is by how many earlier meetings those at x's table have met y more often than x, and one for each who will.
+func (s *season) more(x, y int32, table []int32) int32 {
+	more := int32(len(table) - 1)
+	if s.met == nil {
+		for _, z := range table {
+			if z != x {
+				more += s.metOf[y][z] - s.metOf[x][z]
+			}
+		}
+		return more
+	}
+	mx, my := s.met[int(x)*s.p.Players:], s.met[int(y)*s.p.Players:]
+	for _, z := range table {
+		if z != x {
+			more += my[z] - mx[z]
+		}
+	}
+	return more
 }
 
 // change is what a swap of two seats at different tables of a round adds to the weight.
@@ -96,18 +132,8 @@ func (s *season) change(w *seasonWeights, round int, a, b int32) int64 {
 	x, y := board.player[a], board.player[b]
 	ta, tb := board.table[a], board.table[b]
 	if w.again != 0 {
-		mx, my := s.met[int(x)*s.p.Players:], s.met[int(y)*s.p.Players:]
-		again := int32(0)
-		for _, z := range board.player[board.first[ta]:board.first[ta+1]] {
-			if z != x {
-				again += my[z] - mx[z] + 1
-			}
-		}
-		for _, z := range board.player[board.first[tb]:board.first[tb+1]] {
-			if z != y {
-				again += mx[z] - my[z] + 1
-			}
-		}
+		again := s.more(x, y, board.player[board.first[ta]:board.first[ta+1]]) +
+			s.more(y, x, board.player[board.first[tb]:board.first[tb+1]])
 		sum += w.again * int64(again)
 	}
 	sizeA, sizeB := s.p.Sizes[ta], s.p.Sizes[tb]

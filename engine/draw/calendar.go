@@ -188,7 +188,7 @@ func ReadRounds(text string) ([][][]int, error) {
 	for n, line := range slices.Collect(strings.Lines(text)) {
 		line = strings.TrimSpace(strings.TrimPrefix(line, "\ufeff"))
 		words := strings.FieldsFunc(line, func(c rune) bool { return strings.ContainsRune(" \t,;:", c) })
-		if len(words) == 0 || strings.EqualFold(words[0], "turno") {
+		if len(words) == 0 || strings.EqualFold(words[0], "turno") || strings.EqualFold(words[0], "seme") {
 			open = false
 			continue
 		}

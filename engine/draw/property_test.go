@@ -264,7 +264,7 @@ func TestCalendarGoesOn(t *testing.T) {
 			fmt.Fprintf(&text, "  Tavolo %-3d %s\n", k+1, strings.Trim(fmt.Sprint(table), "[]"))
 		}
 	}
-	text.WriteString("rematch_total         0  (il minimo possibile, dimostrato)\n")
+	text.WriteString("\nSeme x\nrematch_total         0  (il minimo possibile, dimostrato)\n")
 	played, err := ReadRounds(text.String())
 	if err != nil || !reflect.DeepEqual(played, first.Schedule) {
 		t.Fatalf("%v\n%v, %v", played, first.Schedule, err)
