@@ -177,7 +177,7 @@ func commands() []*command {
 				typeFlag(fs, o)
 				fs.StringVar(&o.tables, "tavoli", "", "`K,...`: solo le schede di questi tavoli")
 				fs.BoolVar(&o.half, "ridotta", false, "due schede per foglio")
-				fs.BoolVar(&o.noMap, "senza-mappa", false, "tre schede per foglio, senza il disegno del mondo")
+				fs.BoolVar(&o.noMap, "senza-mappa", false, "due schede per foglio senza il disegno del mondo, con righe più alte")
 				fs.StringVar(&o.list, "elenco", "", "`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, verbale, libretto, giocatore, regole, calendario, incontri")
 				fs.IntVar(&o.player, "giocatore", 0, "`ID` di chi si vuole la scheda personale")
 			},

@@ -10,7 +10,9 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/game/risiko"
 	"raduno/export"
 	"raduno/export/bbcode"
 	"raduno/export/csv"
@@ -115,7 +117,7 @@ func printSuffix(request PrintRequest) string {
 	round := "_" + strconv.Itoa(request.Round)
 	switch request.Kind {
 	case BlankSheets:
-		return round
+		return round + tablesSuffix(request.Tables)
 	case SeatList:
 		return round + "_posti"
 	case TableList:
@@ -140,8 +142,26 @@ func printSuffix(request PrintRequest) string {
 	case NotMetList:
 		return "_incontri"
 	default:
-		return ""
+		return tablesSuffix(request.Tables)
 	}
+}
+
+// tablesSuffix is what a reprint of some tables has behind the round, so that it does not take the place of the whole
+// round: "_tavolo3", "_tavoli3-7".
+func tablesSuffix(tables []int) string {
+	switch n := len(tables); {
+	case n == 0:
+		return ""
+	case n == 1:
+		return "_tavolo" + strconv.Itoa(tables[0])
+	case n > 6:
+		return "_tavoli" + strconv.Itoa(tables[0]) + "-" + strconv.Itoa(tables[n-1])
+	}
+	var numbers []string
+	for _, table := range tables {
+		numbers = append(numbers, strconv.Itoa(table))
+	}
+	return "_tavoli" + strings.Join(numbers, "-")
 }
 
 func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (int, error) {
@@ -221,6 +241,9 @@ func (d *Desk) sheetOptions(t *engine.Tournament, request PrintRequest) pdf.Shee
 		About:     d.about(t, request.Type),
 		Forms:     d.forms(t, request.Kind == BlankSheets),
 	}
+	if kind, err := d.typeOf(t, request.Type); err == nil {
+		options.Plain = plainSheet(kind)
+	}
 	switch {
 	case request.NoMap:
 		options.Layout = pdf.Economy
@@ -231,6 +254,12 @@ func (d *Desk) sheetOptions(t *engine.Tournament, request PrintRequest) pdf.Shee
 		options.TournamentPoints = d.tournamentPoints(t, request.Type)
 	}
 	return options
+}
+
+// plainSheet reports whether a type is not played on the map of RisiKo!: games are won or lost, or players share what the
+// table has.
+func plainSheet(kind formula.Type) bool {
+	return kind.Scoring.Base == risiko.BaseNothing || kind.Scoring.Base == risiko.BaseShare
 }
 
 // TableCode is what the code on a score sheet says: round and table. A scanner types it into the score entry,

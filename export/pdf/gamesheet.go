@@ -30,7 +30,7 @@ const comfort = 0.85
 func (p *gamePrinter) all(sheets []sheet) {
 	layout := p.o.layoutOf(sheets)
 	if layout == FullPage {
-		for i, s := range sheets {
+		for _, s := range sheets {
 			p.layout = sheetLayouts[FullPage]
 			columns := p.columns(s)
 			orientation := "P"
@@ -41,7 +41,7 @@ func (p *gamePrinter) all(sheets []sheet) {
 			p.pdf.AddPageFormat(orientation, gofpdf.SizeType{Wd: pageWidth, Ht: pageHeight})
 			p.paper = p.layout.height
 			p.reset()
-			p.sheet(0, i+1, len(sheets), s, columns)
+			p.sheet(0, s, columns)
 		}
 		return
 	}
@@ -51,7 +51,7 @@ func (p *gamePrinter) all(sheets []sheet) {
 		p.page()
 		for slot := range layout.perPage() {
 			if i := slot*pages + page; i < len(sheets) {
-				p.sheet(float64(slot)*p.layout.height, i+1, len(sheets), sheets[i], p.columns(sheets[i]))
+				p.sheet(float64(slot)*p.layout.height, sheets[i], p.columns(sheets[i]))
 			}
 		}
 		p.cutMarks()
@@ -63,13 +63,13 @@ func (p *gamePrinter) all(sheets []sheet) {
 func (p *gamePrinter) filled(s sheet) bool { return p.o.Filled && s.table.State != engine.NotPlayed }
 
 // sheet prints one sheet with its upper edge at top.
-func (p *gamePrinter) sheet(top float64, number, count int, s sheet, columns []gameColumn) {
+func (p *gamePrinter) sheet(top float64, s sheet, columns []gameColumn) {
 	l := p.layout
 	bottom := top + l.height
 	p.frame(top + l.top)
 	p.heading(top, s)
 	p.foot(bottom)
-	p.footNumber(bottom, number, count, s)
+	p.footNumber(bottom, s)
 	p.y, p.end = top+l.top+p.headerHeight()+3.5, bottom-10
 	p.step = math.Max(6.6, l.names*0.72)
 	p.rules(s)

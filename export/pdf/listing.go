@@ -161,9 +161,10 @@ type gridColumn struct {
 	natural float64 // the width that its longest cell asks for; found by measure
 	least   float64 // it may shrink to this
 	width   float64
-	minor   bool // may be left out where there is no room
-	flex    bool // takes the room that is left
-	index   int  // of its cells
+	minor   bool    // may be left out where there is no room
+	flex    bool    // takes the room that is left
+	fixed   float64 // width that the cells need beside their texts, to be written in by hand
+	index   int     // of its cells
 }
 
 // gridCell is a cell of a grid.
@@ -181,6 +182,7 @@ type grid struct {
 	shown   []gridColumn
 	quiet   func(row int) bool // rows set in soft ink; may be nil
 	box     bool               // the first column is a box to tick
+	least   float64            // height of a row that is written on by hand; 0 where none is
 	lines   []int              // rows with a heavy line below them
 }
 
@@ -226,7 +228,7 @@ func (l *listing) measure(g *grid, minor bool) (sum float64) {
 		for _, row := range g.rows {
 			c.natural = math.Max(c.natural, l.width(printable(row[i].text)))
 		}
-		c.natural += 2*gridPad + 0.2
+		c.natural = max(c.natural+2*gridPad+0.2, c.fixed)
 		c.least = c.natural
 		if c.flex {
 			c.least = math.Min(c.natural, g.size*4.2)
@@ -269,7 +271,10 @@ func (g *grid) stretch(width float64) {
 
 // drawGrid sets the rows, with the head again on each page.
 func (l *listing) drawGrid(g *grid) {
-	row := g.size * point * 1.75
+	row := max(g.size*point*1.75, g.least)
+	if g.below == nil && g.least == 0 {
+		row = l.evened(row, g.size*point*1.4, len(g.rows))
+	}
 	l.gridHead(g, row)
 	for i, cells := range g.rows {
 		var lines []string
@@ -319,6 +324,28 @@ func (l *listing) drawGrid(g *grid) {
 	l.rule(margin, l.y, l.bodyWidth())
 }
 
+// evened is the height of rows, lowered where that saves a last page with a few rows on it.
+func (l *listing) evened(row, least float64, rows int) float64 {
+	pages := func(height float64) int {
+		here := max(int(l.room()/height)-1, 0)
+		full := max(int((l.pageHeight()-listBottom-listTop-16)/height)-1, 1)
+		return 1 + (max(rows-here, 0)+full-1)/full
+	}
+	wanted := pages(row)
+	if wanted == 1 || pages(least) == wanted {
+		return row
+	}
+	for height := row; height > least; height -= 0.05 {
+		if pages(height) < wanted {
+			if row-height > 0.2*row { // a page that is half full is no last row
+				return row
+			}
+			return height
+		}
+	}
+	return row
+}
+
 func (l *listing) gridHead(g *grid, height float64) {
 	l.fill(deep)
 	l.pdf.Rect(margin, l.y, l.bodyWidth(), height, "F")
@@ -339,7 +366,7 @@ func (l *listing) gridRow(g *grid, index int, cells []gridCell, height float64) 
 	for i, c := range g.shown {
 		cell := cells[c.index]
 		if g.box && i == 0 {
-			side := height * 0.62
+			side := min(height*0.75, 6)
 			l.stroke(ink, 0.3)
 			l.pdf.Rect(x+(c.width-side)/2, l.y+(height-side)/2, side, side, "D")
 		}

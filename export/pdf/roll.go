@@ -10,7 +10,8 @@ import (
 	"raduno/export"
 )
 
-// RollCall writes the roster by surname with a box to tick before each name, for the appeal before a round.
+// RollCall writes the roster by surname with a box to tick before each name, and room for fee and signature, for the appeal
+// before a round.
 // Who is not to play the round is set lighter and says so. It returns the number of pages.
 func RollCall(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
 	title := fmt.Sprintf("Appello del turno %d", round)
@@ -22,15 +23,16 @@ func RollCall(w io.Writer, t *engine.Tournament, round int, o ListOptions) (page
 
 func (l *listing) rollCall(title string, t *engine.Tournament, round int) {
 	players := bySurname(t)
-	g := &grid{box: true, columns: []gridColumn{
-		{title: "", side: export.Center},
+	g := &grid{box: true, least: 8.2, columns: []gridColumn{
+		{title: "", side: export.Center, fixed: 9},
 		{title: "Cognome", style: bold, flex: true},
 		{title: "Nome", flex: true},
 		{title: "Nick", flex: true, minor: true},
 		{title: "Club o Famiglia", flex: true},
-		{title: "Regione", flex: true, minor: true},
 		{title: "ID", side: export.Right},
-		{title: "Note", flex: true},
+		{title: "Quota", fixed: 15},
+		{title: "Firma", fixed: 34},
+		{title: "Note"},
 	}}
 	absent := make([]bool, len(players))
 	present := 0
@@ -51,8 +53,9 @@ func (l *listing) rollCall(title string, t *engine.Tournament, round int) {
 			{text: seat.Given},
 			{text: seat.Nick},
 			{text: seat.Club},
-			{text: player.Region},
 			{text: strconv.Itoa(seat.ID)},
+			{},
+			{},
 			{text: note},
 		})
 	}

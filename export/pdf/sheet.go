@@ -33,10 +33,10 @@ var sheetLayouts = map[Layout]sheetLayout{
 	},
 	HalfPage: {
 		height: pageHeight / 2, body: bodyWidth, top: 8, name: 12, title: 12, header: 21, mapWidth: 106, mapHeight: 63.6,
-		row: 8, names: 10, noteLine: 9, noteAside: true,
+		row: 8, names: 10, noteLine: 6.5, noteAside: true,
 	},
 	Economy: {
-		height: pageHeight / 3, body: bodyWidth, top: 6, name: 11, title: 11, header: 18, row: 8, names: 10, noteLine: 6.5,
+		height: pageHeight / 2, body: bodyWidth, top: 10, name: 12, title: 12, header: 21, row: 12, names: 11, noteLine: 7,
 	},
 }
 
@@ -46,7 +46,7 @@ type sheetColumn struct {
 	edge  float64 // where it begins, from the margin, as a share of the width
 }
 
-var sheetColumns = [...]sheetColumn{
+var sheetColumns = []sheetColumn{
 	{"Nominativo", 0},
 	{"Punti", 0.43},
 	{"Pti fuori obb.", 0.53},
@@ -54,12 +54,28 @@ var sheetColumns = [...]sheetColumn{
 	{"Firma", 0.78},
 }
 
-// sheetEdge is the left edge of a column, and behind the last column the right edge of the table.
-func sheetEdge(column int) float64 {
-	if column == len(sheetColumns) {
-		return margin + bodyWidth
+// plainColumns are those of a game that is not played on the map.
+var plainColumns = []sheetColumn{
+	{"Nominativo", 0},
+	{"Punti", 0.5},
+	{"Punti Torneo", 0.62},
+	{"Firma", 0.75},
+}
+
+// columns are those of the table of scores.
+func (p *sheetPrinter) columns() []sheetColumn {
+	if p.o.Plain {
+		return plainColumns
 	}
-	return margin + sheetColumns[column].edge*bodyWidth
+	return sheetColumns
+}
+
+// edge is the left edge of a column, and behind the last column the right edge of the table.
+func (p *sheetPrinter) edge(column int) float64 {
+	if columns := p.columns(); column < len(columns) {
+		return margin + columns[column].edge*bodyWidth
+	}
+	return margin + bodyWidth
 }
 
 // total is what all territories are worth together.
@@ -93,7 +109,7 @@ func (p *sheetPrinter) readLogo() error {
 }
 
 // print sets one sheet into a slot of the current page.
-func (p *sheetPrinter) print(slot, number, count int, s sheet) {
+func (p *sheetPrinter) print(slot int, s sheet) {
 	y := float64(slot) * p.layout.height
 	rows := max(s.table.Places, len(s.table.Seats), 1)
 	if p.forms[rows] == nil {
@@ -105,7 +121,7 @@ func (p *sheetPrinter) print(slot, number, count int, s sheet) {
 	for i := range s.table.Seats {
 		p.seat(y+p.scoresTop()+p.headHeight()+float64(i)*row, row, s, i)
 	}
-	p.footNumber(y+p.layout.height, number, count, s)
+	p.footNumber(y+p.layout.height, s)
 }
 
 // blank draws what no table changes.
@@ -117,8 +133,9 @@ func (p *sheetPrinter) blank(rows int) {
 	}
 	bottom := p.scores(rows)
 	if l.noteAside {
-		p.notesAside()
+		p.notesAside(rows)
 	} else {
+		bottom += p.asked(margin, bottom, bodyWidth, rows, true)
 		p.notesUnder(bottom + 4)
 	}
 	p.foot(l.height)
@@ -147,11 +164,11 @@ func (p *sheetPrinter) foot(bottom float64) {
 }
 
 // footNumber tells which of how many sheets this is; the sheet ends at bottom.
-func (p *sheetPrinter) footNumber(bottom float64, number, count int, s sheet) {
+func (p *sheetPrinter) footNumber(bottom float64, s sheet) {
 	p.font(regular, 7)
 	p.ink(soft)
 	third := p.layout.body / 3
-	p.put(margin+third, bottom-6, third, export.Center, fmt.Sprintf("Turno %d · foglio %d di %d", s.round, number, count))
+	p.put(margin+third, bottom-6, third, export.Center, fmt.Sprintf("Turno %d · foglio %d di %d", s.round, s.number, s.count))
 	p.ink(ink)
 }
 
@@ -240,7 +257,7 @@ func (p *sheetPrinter) sumHeight() float64 { return p.layout.row * 0.68 }
 func (p *sheetPrinter) rowHeight(rows int) float64 {
 	room := p.layout.height - 9 - p.scoresTop() - p.headHeight() - p.sumHeight()
 	if !p.layout.noteAside {
-		room -= 5 + 3*p.layout.noteLine
+		room -= 9 + 2*p.layout.noteLine + p.asked(margin, 0, bodyWidth, rows, false)
 	}
 	return min(p.layout.row, room/float64(rows))
 }
@@ -252,12 +269,12 @@ func (p *sheetPrinter) scores(rows int) float64 {
 	p.pdf.Rect(margin, top, bodyWidth, head, "F")
 	p.ink(white)
 	p.font(bold, p.layout.names*0.78)
-	for i, c := range sheetColumns {
+	for i, c := range p.columns() {
 		side := export.Center
 		if i == 0 {
 			side = export.Left
 		}
-		p.put(sheetEdge(i)+1.2, top+head/2+p.size*point*capHeight/2, sheetEdge(i+1)-sheetEdge(i)-2.4, side, c.title)
+		p.put(p.edge(i)+1.2, top+head/2+p.size*point*capHeight/2, p.edge(i+1)-p.edge(i)-2.4, side, c.title)
 	}
 	p.ink(ink)
 	bottom := top + head + float64(rows)*row
@@ -265,13 +282,15 @@ func (p *sheetPrinter) scores(rows int) float64 {
 	for i := 1; i < rows; i++ {
 		p.rule(margin, top+head+float64(i)*row, bodyWidth)
 	}
-	for i := 1; i < len(sheetColumns); i++ {
-		p.pdf.Line(sheetEdge(i), top+head, sheetEdge(i), bottom)
+	for i := 1; i < len(p.columns()); i++ {
+		p.pdf.Line(p.edge(i), top+head, p.edge(i), bottom)
 	}
 	p.stroke(deep, 0.4)
 	p.pdf.Rect(margin, top, bodyWidth, bottom-top, "D")
 	p.font(bold, p.layout.names*0.9)
-	p.put(margin, bottom+p.sumHeight()*0.75, sheetEdge(3)-margin-1.5, export.Right, total)
+	if !p.o.Plain {
+		p.put(margin, bottom+p.sumHeight()*0.75, p.edge(3)-margin-1.5, export.Right, total)
+	}
 	return bottom + p.sumHeight()
 }
 
@@ -280,7 +299,7 @@ func (p *sheetPrinter) seat(y, height float64, s sheet, index int) {
 	seat := s.table.Seats[index]
 	cell := func(column int, a align, style, text string) {
 		p.font(style, p.layout.names)
-		p.box(sheetEdge(column)+1.5, y+0.4, sheetEdge(column+1)-sheetEdge(column)-3, height-0.8, a, text)
+		p.box(p.edge(column)+1.5, y+0.4, p.edge(column+1)-p.edge(column)-3, height-0.8, a, text)
 	}
 	if seat.Ghost {
 		p.ink(soft)
@@ -295,11 +314,15 @@ func (p *sheetPrinter) seat(y, height float64, s sheet, index int) {
 		style = bold
 	}
 	cell(1, export.Center, style, seat.ScoreText(","))
-	if seat.Shown {
-		cell(2, export.Center, regular, seat.Outside.Text(","))
+	points := 2
+	if !p.o.Plain {
+		points = 3
+		if seat.Shown {
+			cell(2, export.Center, regular, seat.Outside.Text(","))
+		}
 	}
 	if p.o.TournamentPoints != nil {
-		cell(3, export.Center, regular, p.o.TournamentPoints(s.round, s.table.Number, seat.Index))
+		cell(points, export.Center, regular, p.o.TournamentPoints(s.round, s.table.Number, seat.Index))
 	}
 }
 
@@ -311,11 +334,12 @@ func (p *sheetPrinter) notesUnder(y float64) {
 }
 
 // notesAside draws them in the column beside the map.
-func (p *sheetPrinter) notesAside() {
-	const gap, box = 6.0, 22.0
+func (p *sheetPrinter) notesAside(rows int) {
+	const gap, box = 6.0, 11.0
 	x, y := margin+p.layout.mapWidth+gap, p.layout.top+p.layout.header
 	width := bodyWidth - p.layout.mapWidth - gap
 	p.noteLines(x, y+1, width)
+	p.asked(x, y+3+2*p.layout.noteLine, width, rows, true)
 	p.signature(x, y+p.layout.mapHeight-box, width, box)
 }
 

@@ -20,25 +20,26 @@ const (
 	// HalfPage is two sheets a page (Stampa ridotta). They lie in cutting order: a pile of pages cut in two,
 	// one half put on the other, is in order of tables.
 	HalfPage
-	// Economy is three sheets a page without the map, in cutting order too.
+	// Economy is two sheets a page without the map, with rows of 12 mm, in cutting order too.
 	Economy
 )
 
 // perPage is the number of sheets on a page.
 func (l Layout) perPage() int {
 	switch l {
-	case HalfPage:
+	case HalfPage, Economy:
 		return 2
-	case Economy:
-		return 3
 	}
 	return 1
 }
 
 // SheetOptions say what the score sheets look like.
 type SheetOptions struct {
-	Layout Layout // a game other than RisiKo! has no map: its sheets stand two a page instead of three
-	Tables []int  // numbers of the tables to print, nil for all
+	Layout Layout
+	// Plain is the sheet of a game that is not played on the map of RisiKo!: without it and without what only RisiKo!
+	// writes.
+	Plain  bool
+	Tables []int // numbers of the tables to print, nil for all
 	// Filled prints the points as typed (Report RisiKo!); without it the sheets are blank.
 	Filled bool
 	// TournamentPoints is the text of "Punti Torneo" on a filled sheet, for a seat by its index; nil leaves
@@ -61,7 +62,10 @@ type SheetOptions struct {
 
 // layoutOf is the layout in which sheets are printed. A half page has no room for a chart of many years.
 func (o SheetOptions) layoutOf(sheets []sheet) Layout {
-	if o.Forms == nil || o.Layout == FullPage {
+	switch {
+	case o.Forms == nil && o.Plain:
+		return Economy
+	case o.Forms == nil || o.Layout == FullPage:
 		return o.Layout
 	}
 	if slices.ContainsFunc(sheets, func(s sheet) bool {
@@ -78,6 +82,8 @@ type sheet struct {
 	round int
 	draft bool
 	table export.Table
+	// number and count are which of how many sheets it is when all are printed: a reprint keeps them.
+	number, count int
 }
 
 // ScoreSheets writes the score sheets of the given rounds, nil for all (rules: section 8). A round without a
@@ -88,6 +94,9 @@ func ScoreSheets(w io.Writer, t *engine.Tournament, rounds []int, o SheetOptions
 		return err
 	}
 	d := newDocument(t.Info, t.Info.Name, o.Stamp)
+	if o.Plain && o.Forms == nil {
+		o.Layout = Economy
+	}
 	p := newSheetPrinter(d, o)
 	if err := p.readLogo(); err != nil {
 		return err
@@ -102,7 +111,7 @@ func ScoreSheets(w io.Writer, t *engine.Tournament, rounds []int, o SheetOptions
 		for slot := range o.Layout.perPage() {
 			// In cutting order the next sheet lies under this one, not beside it.
 			if i := slot*pages + page; i < len(sheets) {
-				p.print(slot, i+1, len(sheets), sheets[i])
+				p.print(slot, sheets[i])
 			}
 		}
 		p.cutMarks()
@@ -132,10 +141,15 @@ func chosen(t *engine.Tournament, rounds []int, o SheetOptions) ([]sheet, error)
 		return nil, err
 	}
 	var sheets []sheet
+	number, count := 0, 0
+	for _, round := range joined {
+		count += len(round.Tables)
+	}
 	for _, round := range joined {
 		for _, table := range round.Tables {
+			number++
 			if tables == nil || slices.Contains(tables, table.Number) {
-				sheets = append(sheets, sheet{round.Number, round.Draft, table})
+				sheets = append(sheets, sheet{round.Number, round.Draft, table, number, count})
 			}
 		}
 	}

@@ -50,6 +50,12 @@ func (d *document) drawWorld(x, y, width, height float64) {
 			d.pdf.DrawPath("FD")
 		}
 	}
+	d.stroke(coast, max(3.4*scale, 0.6)) // continents are told apart without colours too
+	for _, border := range worldmap.Borders() {
+		trace(border)
+		d.pdf.DrawPath("D")
+	}
+	d.stroke(coast, 1.2*scale)
 	d.fill(white)
 	for id := range worldmap.ID(worldmap.Count) {
 		d.mark(id, scale, at)
@@ -71,9 +77,10 @@ func (d *document) drawWorld(x, y, width, height float64) {
 func (d *document) mark(id worldmap.ID, scale float64, at func(worldmap.Point) (float64, float64)) {
 	label := id.Label()
 	cx, cy := at(label.Value)
-	radius := worldmap.ValueRadius * scale
+	const leastRadius, leastValue = 1.45, 7.0 // a value is read across the table, on half a page too
+	radius := max(worldmap.ValueRadius*scale, leastRadius)
 	d.pdf.Circle(cx, cy, radius, "FD")
-	size := radius * 1.25 / point
+	size := max(radius*1.25/point, leastValue)
 	d.ink(ink)
 	d.font(bold, size)
 	d.put(cx-radius, cy+size*point*capHeight/2, 2*radius, export.Center, strconv.Itoa(id.Value()))

@@ -96,3 +96,21 @@ func closed(points []Point) Path {
 }
 
 func middle(a, b Point) Point { return Point{(a.X + b.X) / 2, (a.Y + b.Y) / 2} }
+
+// Borders are the lines along which two continents touch.
+func Borders() []Path {
+	first := map[*Point]Continent{} // by the first point of the chain, which is the same from both sides
+	var borders []Path
+	for id := range ID(Count) {
+		for _, r := range outlines[id] {
+			for _, s := range r {
+				other, shared := first[&s.chain[0]]
+				if shared && other != id.Continent() {
+					borders = append(borders, open(s.chain))
+				}
+				first[&s.chain[0]] = id.Continent()
+			}
+		}
+	}
+	return borders
+}

@@ -1,0 +1,83 @@
+package pdf
+
+import (
+	"raduno/export"
+)
+
+// ask is something that the program will ask of a table and the score sheet has room for: a label, and blanks to write
+// in, each with a mark of its own before it.
+type ask struct {
+	label  string
+	blanks []string
+	width  float64 // of a blank, in millimetres
+}
+
+// asks are what a blank sheet asks for besides the points.
+func (p *sheetPrinter) asks(rows int) []ask {
+	if p.o.Filled {
+		return nil
+	}
+	tie := ask{"A pari punti vince:", []string{""}, 36}
+	times := ask{"Inizio", []string{"", "Fine"}, 14}
+	out := ask{"Eliminati:", []string{"1°", "2°", "3°"}[:min(3, max(rows-1, 1))], 17}
+	if p.o.Plain {
+		return []ask{tie, times, out}
+	}
+	order := ask{"Ordine di gioco:", []string{"1°", "2°", "3°", "4°", "5°", "6°"}[:min(rows, 6)], 11.5}
+	return []ask{tie, {"RisiKo! di:", []string{""}, 28}, times, out, order}
+}
+
+// asked sets the asks in lines of a width and returns the height that they take; it only measures where draw is false.
+func (p *sheetPrinter) asked(x, y, width float64, rows int, draw bool) float64 {
+	asks := p.asks(rows)
+	if len(asks) == 0 {
+		return 0
+	}
+	const gap = 4.0
+	step := 7.6
+	if p.layout.noteAside {
+		step = 6.5
+	}
+	right, top := x+width, y
+	at := x
+	p.stroke(line, 0.25)
+	for _, a := range asks {
+		p.font(regular, 8)
+		need := p.width(a.label) + 1.5
+		for _, mark := range a.blanks {
+			if need += a.width + 1.5; mark != "" {
+				need += p.width(mark) + 1
+			}
+		}
+		blank := a.width
+		if need > width { // narrower blanks, on one line
+			blank -= (need - width) / float64(len(a.blanks))
+			need = width
+		}
+		if at > x && at+need > right {
+			at, y = x, y+step
+		}
+		if draw {
+			p.blanks(at, y+step, a, blank)
+		}
+		at += need + gap
+	}
+	return y + step - top + 2
+}
+
+// blanks sets a label and its blanks on a base line.
+func (p *sheetPrinter) blanks(x, base float64, a ask, blank float64) {
+	p.ink(soft)
+	p.font(regular, 8)
+	p.put(x, base-1, p.width(a.label)+0.1, export.Left, a.label)
+	x += p.width(a.label) + 1.5
+	for _, mark := range a.blanks {
+		if mark != "" {
+			p.put(x, base-1, p.width(mark)+0.1, export.Left, mark)
+			x += p.width(mark) + 1
+		}
+		p.rule(x, base, blank)
+		x += blank + 1.5
+	}
+	p.ink(ink)
+}
