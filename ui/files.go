@@ -95,6 +95,7 @@ func (u *UI) switchTo(what string, open func() (*desk.Desk, error), failed func(
 func (u *UI) adopt(d *desk.Desk, s *show.View) {
 	if old := u.desk; old != nil {
 		u.queue.add(func() {
+			u.online.Close() // it serves the tournament before
 			if err := old.Close(); err != nil {
 				fyne.LogError("close", err)
 			}

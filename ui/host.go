@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -10,6 +12,7 @@ import (
 	"raduno/ui/hall"
 	"raduno/ui/kit"
 	"raduno/ui/show"
+	"raduno/ui/web"
 )
 
 // The window as its pages see it: each asks for what it needs in an interface of its own.
@@ -45,6 +48,33 @@ func (u *UI) Reveal() {
 	u.hall.Choose(hall.HallStandings)
 	u.hall.Open()
 }
+
+// Desk is the tournament that is open; nil where none is.
+func (u *UI) Desk() *desk.Desk { return u.desk }
+
+// Language is the language that the program speaks.
+func (u *UI) Language() string { return string(u.prefs.language()) }
+
+// Clock is the round's clock as the phones of the hall see it.
+func (u *UI) Clock() web.Clock { return hallClock{u} }
+
+// hallClock is the clock of the tab Sala for the pages that are served.
+type hallClock struct{ u *UI }
+
+// Face is what stands on it.
+func (c hallClock) Face() web.Face {
+	m := c.u.hall.Moment()
+	return web.Face{Set: m.Started, Running: !m.Since.IsZero(), Left: m.Remaining(time.Now())}
+}
+
+// Start has it run for so long from now on.
+func (c hallClock) Start(length time.Duration) { c.u.hall.StartFor(length) }
+
+// Stop stops it.
+func (c hallClock) Stop() { c.u.hall.Pause() }
+
+// Go lets it run on.
+func (c hallClock) Go() { c.u.hall.Resume() }
 
 // WriteStandings has the desk rank the tournament and write the sheets.
 func (u *UI) WriteStandings() {

@@ -329,7 +329,8 @@ func (u *UI) roundMenu() *fyne.Menu {
 	if r := u.currentRound(); r == nil || r.Started() {
 		adapt.Disabled = true
 	}
-	items = append(items, fyne.NewMenuItem(kit.Tr("Sorteggia con un seme…"), u.tables.AskSeed), adapt, fyne.NewMenuItem(kit.Tr("Coppie da separare o unire…"), u.askPairs))
+	items = append(items, fyne.NewMenuItem(kit.Tr("Sorteggia con un seme…"), u.tables.AskSeed), adapt, fyne.NewMenuItem(kit.Tr("Coppie da separare o unire…"), u.askPairs),
+		fyne.NewMenuItem(kit.Tr("Sala in rete…"), u.online.Open))
 	items = append(items, fyne.NewMenuItemSeparator())
 	keys := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6}
 	for i, t := range u.nav.tabs {

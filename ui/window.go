@@ -18,6 +18,7 @@ import (
 	"raduno/ui/game"
 	"raduno/ui/hall"
 	"raduno/ui/kit"
+	"raduno/ui/online"
 	"raduno/ui/roster"
 	"raduno/ui/scores"
 	"raduno/ui/show"
@@ -56,6 +57,7 @@ type UI struct {
 	welcome   *welcomePage
 	hall      *hall.Page
 	help      *helpWindow
+	online    *online.Network
 
 	root  *fyne.Container // everything under the menu
 	work  *fyne.Container // what is there when a tournament is open
@@ -87,6 +89,7 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 	w.SetPadded(false)
 	w.SetMaster()
 	u.queue = newQueue(options.Inline)
+	u.online = online.New(u)
 	if options.Inline {
 		kit.Inline()
 	}
@@ -334,6 +337,7 @@ func (u *UI) close() {
 	d := u.desk
 	u.desk = nil
 	go func() {
+		u.online.Close()
 		u.queue.finish()
 		if d != nil {
 			if err := d.Close(); err != nil {

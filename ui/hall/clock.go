@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"raduno/ui/kit"
@@ -19,10 +20,31 @@ type clock struct {
 	extra   map[int]time.Duration
 	started bool
 	seen    time.Duration // what was left when it was last looked at, for the sounds
+	moment  atomic.Pointer[Moment]
 }
 
+// Moment is a clock as others may see it, from any goroutine.
+type Moment struct {
+	Started bool
+	Since   time.Time     // it runs since then; zero while it stands
+	Left    time.Duration // then
+}
+
+// Remaining is the time that is left; negative when it is over.
+func (m Moment) Remaining(now time.Time) time.Duration {
+	if m.Since.IsZero() {
+		return m.Left
+	}
+	return m.Left - now.Sub(m.Since)
+}
+
+// publish shows the clock to others as it stands now.
+func (c *clock) publish() { c.moment.Store(&Moment{c.started, c.since, c.left}) }
+
 func newClock(length time.Duration) *clock {
-	return &clock{length: length, left: length, seen: length, extra: map[int]time.Duration{}}
+	c := &clock{length: length, left: length, seen: length, extra: map[int]time.Duration{}}
+	c.publish()
+	return c
 }
 
 // running reports whether the clock runs.
@@ -32,6 +54,7 @@ func (c *clock) running() bool { return !c.since.IsZero() }
 func (c *clock) start(now time.Time) {
 	if !c.running() {
 		c.since, c.started = now, true
+		c.publish()
 	}
 }
 
@@ -39,6 +62,7 @@ func (c *clock) start(now time.Time) {
 func (c *clock) pause(now time.Time) {
 	if c.running() {
 		c.left, c.since = c.remaining(now), time.Time{}
+		c.publish()
 	}
 }
 
@@ -46,12 +70,14 @@ func (c *clock) pause(now time.Time) {
 func (c *clock) reset(length time.Duration) {
 	c.length, c.left, c.seen, c.since, c.started = length, length, length, time.Time{}, false
 	c.extra = map[int]time.Duration{}
+	c.publish()
 }
 
 // add gives all tables more time, or one where its number is given.
 func (c *clock) add(more time.Duration, table int) {
 	if table == 0 {
 		c.left += more
+		c.publish()
 		return
 	}
 	c.extra[table] += more

@@ -1,0 +1,100 @@
+package online
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+	"raduno/ui/stage"
+	"raduno/ui/web"
+)
+
+// onStage is the network on a stage.
+type onStage struct{ *stage.Stage }
+
+func (s onStage) Desk() *desk.Desk { return s.Stage.Desk }
+func (s onStage) Language() string { return "it" }
+func (s onStage) Clock() web.Clock { return nil }
+
+// phone sends scores of a table as a browser would.
+func phone(t *testing.T, address, path string, points ...int) {
+	t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	client := http.Client{Jar: jar, Timeout: 20 * time.Second}
+	get := func(r *http.Response, err error) string {
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer r.Body.Close()
+		body, err := io.ReadAll(r.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(body)
+	}
+	form := get(client.Get(address + path))
+	values := url.Values{}
+	for _, m := range regexp.MustCompile(`<input type="hidden" name="(\w+)" value="([^"]*)">`).FindAllStringSubmatch(form, -1) {
+		values.Set(m[1], m[2])
+	}
+	for i, p := range points {
+		values.Set(fmt.Sprintf("s%dp", i), fmt.Sprint(p))
+	}
+	if answer := get(client.PostForm(address+path, values)); !strings.Contains(answer, "Ricevuto") {
+		t.Fatalf("the table's scores were not received:\n%s", answer)
+	}
+}
+
+// The network is off until it is switched on; what a table sends is confirmed with one key, and off again it answers
+// nobody.
+func TestConfirmWithOneKey(t *testing.T) {
+	s := stage.Drawn(t, "open")
+	n := New(onStage{s})
+	if n.On() {
+		t.Fatal("on before anybody switched it on")
+	}
+	if err := n.start(s.Desk, "127.0.0.1", false); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(n.Close)
+	address := strings.TrimSuffix(n.address, "/")
+	path := strings.TrimPrefix(n.server.TableURL(1, 1), address)
+	phone(t, address, path, 50, 30, 20, 10)
+	list, err := proposals(s.Desk)
+	if err != nil || len(list) != 1 {
+		t.Fatalf("%d proposals: %v", len(list), err)
+	}
+	n.arrived(list)
+	if !strings.Contains(s.Last(), "tavolo 1") {
+		t.Errorf("nobody says that a proposal came: %q", s.Last())
+	}
+	n.Open()
+	test.FocusNext(s.Win.Canvas())
+	test.FocusPrevious(s.Win.Canvas())
+	focused, is := s.Win.Canvas().Focused().(*kit.Button)
+	if !is || focused.Text != "Conferma" {
+		t.Fatalf("the keyboard is on %v", s.Win.Canvas().Focused())
+	}
+	focused.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if got := s.Desk.View().Round(1).Table(1).Seats[0].Score.Whole(); got != 50 {
+		t.Errorf("confirmed: %d", got)
+	}
+	n.Close()
+	if _, err := http.Get(address); err == nil {
+		t.Error("it answers after it was switched off")
+	}
+}
