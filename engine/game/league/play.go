@@ -190,7 +190,11 @@ func (g leagueGame) Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.
 		}
 	}
 	least, _ := g.Seats(t.Settings)
-	schedule, err := NewSchedule(least)
+	newSchedule := NewSchedule
+	if g.kind.Sides() {
+		newSchedule = NewSideSchedule
+	}
+	schedule, err := newSchedule(least)
 	if err != nil {
 		return nil, err
 	}

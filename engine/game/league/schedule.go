@@ -70,7 +70,9 @@ var starters = map[int][]starter{
 // player and starting positions are equal, meetings as equal as they can be (2-3, 6-7, 14-15 and 12-13 for
 // 3, 4, 5 and 6 players, exact for 2, 7 and 8), and no set of players comes again while others are left.
 // Source: seeds/000, table "Number of games per league"; rules, section 6.
-func NewSchedule(seats int) (Schedule, error) {
+func NewSchedule(seats int) (Schedule, error) { return scheduleOf(starters, seats) }
+
+func scheduleOf(starters map[int][]starter, seats int) (Schedule, error) {
 	first, ok := starters[seats]
 	if !ok {
 		return Schedule{}, engine.Errorf(engine.BadInput, "Una partita di lega ha da 2 a 8 giocatori: %d non va.", seats)

@@ -411,3 +411,39 @@ func TestKinds(t *testing.T) {
 		}
 	}
 }
+
+// Side against side everybody plays with and against everybody as equally as can be, and no two teams meet again; the
+// numbers of games and of starting positions are those of every league.
+func TestSideSchedules(t *testing.T) {
+	for seats := MinSeats; seats <= MaxSeats; seats++ {
+		sides, err := NewSideSchedule(seats)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plain, err := NewSchedule(seats)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, want := sides.Balance(), plain.Balance()
+		if got != want || len(sides.Rounds) != len(plain.Rounds) {
+			t.Errorf("%d players: %+v in %d rounds, want %+v in %d", seats, got, len(sides.Rounds), want, len(plain.Rounds))
+		}
+		if got := sides.Sides(); got != sideBalance[seats] {
+			t.Errorf("%d players: %+v, want %+v", seats, got, sideBalance[seats])
+		}
+		for _, round := range sides.Rounds {
+			busy := 0
+			for _, game := range round {
+				for _, p := range game {
+					if busy>>p&1 == 1 {
+						t.Errorf("%d players: %d sits twice in a round", seats, p)
+					}
+					busy |= 1 << p
+				}
+			}
+		}
+	}
+	if _, err := NewSideSchedule(9); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("nine players a game: %v", err)
+	}
+}
