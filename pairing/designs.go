@@ -236,6 +236,34 @@ func strike(all [][][]int, players, count, content int, random *rand.Rand) (stru
 		attempts      = 200
 		strikePlayers = 200 // above, one attempt is enough
 	)
+	consider := func(out []int, losing map[int]bool) bool {
+		if lost == nil || len(losing) < len(lost) {
+			struck, lost = out, losing
+		}
+		return len(lost) <= max(0, content)
+	}
+	// The last players are a group of which nobody meets another in most designs.
+	var last []int
+	for x := players - count; x < players; x++ {
+		last = append(last, x)
+	}
+	losing := make(map[int]bool)
+	for r, round := range all {
+		for _, table := range round {
+			there := 0
+			for _, x := range table {
+				if x >= players-count {
+					there++
+				}
+			}
+			if there > 1 {
+				losing[r] = true
+			}
+		}
+	}
+	if consider(last, losing) || players > strikePlayers {
+		return struck, lost
+	}
 	// The round in which a player shares a table with each that he meets.
 	together := make([]map[int]int, players)
 	for r, round := range all {
@@ -249,24 +277,6 @@ func strike(all [][][]int, players, count, content int, random *rand.Rand) (stru
 				}
 			}
 		}
-	}
-	consider := func(out []int, losing map[int]bool) bool {
-		if lost == nil || len(losing) < len(lost) {
-			struck, lost = out, losing
-		}
-		return len(lost) <= max(0, content)
-	}
-	// The last players are a group of which nobody meets another in most designs.
-	var last []int
-	losing := make(map[int]bool)
-	for x := players - 1; len(last) < count; x-- {
-		for _, r := range newlyLost(together[x], last, losing) {
-			losing[r] = true
-		}
-		last = append(last, x)
-	}
-	if consider(last, losing) || players > strikePlayers {
-		return struck, lost
 	}
 	for range attempts {
 		out, losing := []int{}, make(map[int]bool)
