@@ -13,6 +13,7 @@ import (
 	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/game/risiko"
+	"raduno/engine/standings"
 	"raduno/export"
 	"raduno/export/bbcode"
 	"raduno/export/csv"
@@ -369,6 +370,7 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 		}
 		err = bbcode.Write(&data, t, content, bbcode.Options{Dialect: dialect, Part: request.Part})
 	case HTML:
+		d.reasons(t, request.Type, content.Rankings)
 		err = html.Write(&data, t, content)
 	case CSV:
 		err = csv.Write(&data, t, content, csv.Excel)
@@ -401,6 +403,31 @@ func (d *Desk) content(t *engine.Tournament, typeID string, round int) (export.C
 		content.Rankings = unranked(err, engine.Text.String)
 	}
 	return content, nil
+}
+
+// reasons fills in why each player stands where he stands: what parts him from those above and below.
+func (d *Desk) reasons(t *engine.Tournament, typeID string, rankings []export.Ranking) {
+	s, err := d.rank(t, StandingsRequest{Type: typeID})
+	if err != nil {
+		return // the page says so
+	}
+	for _, ranking := range rankings {
+		for i := range ranking.Rows {
+			row := &ranking.Rows[i]
+			e, err := s.Explain(row.Player)
+			if row.Player == 0 || err != nil {
+				continue
+			}
+			for _, n := range []*standings.Neighbour{e.Above, e.Below} {
+				if n != nil && !n.Text.IsZero() {
+					row.Why = append(row.Why, n.Text.String())
+				}
+			}
+			if !e.Side.IsZero() {
+				row.Why = append(row.Why, e.Side.String())
+			}
+		}
+	}
 }
 
 // Pack writes everything that is published of a tournament into a folder, with a manifest, and says which

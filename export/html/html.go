@@ -38,7 +38,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 	}
 	out := bufio.NewWriterSize(w, 64<<10)
 	p := page{Writer: out, info: t.Info, about: c.About}
-	p.head(t.Info)
+	p.head(t.Info, c)
 	p.banner(t.Info, rounds, c)
 	p.put("<main>\n")
 	for i, ranking := range c.Rankings {
@@ -73,12 +73,14 @@ func (p page) put(parts ...string) {
 // escape makes any text safe inside an element or a quoted attribute.
 func escape(text string) string { return html.EscapeString(export.Clean(text)) }
 
-func (p page) head(info engine.Info) {
+func (p page) head(info engine.Info, c export.Content) {
 	p.put("<!DOCTYPE html>\n<html lang=\"it\">\n<head>\n<meta charset=\"utf-8\">\n",
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
 		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '", hash(minified),
 		"'; script-src '", hash(script), "'\">\n<meta name=\"color-scheme\" content=\"light dark\">\n",
-		"<title>", title(info), "</title>\n<style>", minified, "</style>\n</head>\n<body>\n",
+		"<title>", title(info), "</title>\n<meta name=\"description\" content=\"", summary(info, c), "\">\n",
+		"<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:title\" content=\"", title(info), "\">\n",
+		"<meta property=\"og:description\" content=\"", summary(info, c), "\">\n<meta property=\"og:locale\" content=\"it_IT\">\n<style>", minified, "</style>\n</head>\n<body>\n",
 		"<a class=\"skip\" href=\"#contenuto\">Vai al contenuto</a>\n")
 }
 
@@ -88,6 +90,23 @@ func title(info engine.Info) string {
 		return name
 	}
 	return "Torneo"
+}
+
+// summary is the page in one sentence, as a messenger shows it below a link.
+func summary(info engine.Info, c export.Content) string {
+	var parts []string
+	for _, text := range []string{c.About.Type, info.Venue, export.Days(info)} {
+		if text = escape(text); text != "" {
+			parts = append(parts, text)
+		}
+	}
+	if len(c.Rankings) > 0 && c.Rankings[0].State != "" {
+		parts = append(parts, escape(c.Rankings[0].State))
+	}
+	if len(parts) == 0 {
+		return "Classifica e tavoli"
+	}
+	return strings.Join(parts, " · ")
 }
 
 func (p page) banner(info engine.Info, rounds []export.Round, c export.Content) {
@@ -100,6 +119,9 @@ func (p page) banner(info engine.Info, rounds []export.Round, c export.Content) 
 	}
 	if len(about) > 0 {
 		p.put("<p>", strings.Join(about, " · "), "</p>\n")
+	}
+	if stamp := export.StampText(c.Stamp); stamp != "" {
+		p.put("<p>Aggiornato il ", stamp, "</p>\n")
 	}
 	p.put("</header>\n<nav aria-label=\"Sezioni\">\n<ul>")
 	for i, ranking := range c.Rankings {
@@ -140,7 +162,7 @@ func (p page) ranking(number int, ranking export.Ranking) {
 	}
 	p.put("</tr></thead>\n<tbody>\n")
 	for _, row := range ranking.Rows {
-		p.put("<tr", attribute(rowClass(row)), ">")
+		p.put("<tr", anchor(number, row), attribute(rowClass(row)), ">")
 		for i, column := range ranking.Columns {
 			cell := row.Cell(i)
 			text := escape(cell.Text)
@@ -154,11 +176,11 @@ func (p page) ranking(number int, ranking export.Ranking) {
 			if cell.Won {
 				class = strings.TrimPrefix(class+" w", " ")
 			}
-			element := "td"
+			element, scope := "td", ""
 			if column.Name() {
-				element = "th"
+				element, scope = "th", " scope=\"row\""
 			}
-			p.put("<", element, attribute(class), ">", text)
+			p.put("<", element, scope, attribute(class), ">", text)
 			if column.Name() && len(row.Why) > 0 && isFirstName(ranking.Columns, i) {
 				p.why(row.Why)
 			}
@@ -172,6 +194,14 @@ func (p page) ranking(number int, ranking export.Ranking) {
 // markNames say what a mark before a place means, where a page has room for it.
 var markNames = map[export.Mark]string{
 	export.Direct: "già in finale", export.Through: "in semifinale", export.Level: "alla pari: decide il sorteggio",
+}
+
+// anchor is the ID of a player's row, by which a link finds it: "#giocatore-17".
+func anchor(ranking int, row export.Row) string {
+	if row.Player <= 0 || ranking > 0 {
+		return ""
+	}
+	return " id=\"giocatore-" + strconv.Itoa(row.Player) + "\""
 }
 
 // rowClass is the class of a row: the line of the semifinals below it.
@@ -215,6 +245,9 @@ func columnClass(column export.Column) string {
 	if column.Kind == export.TotalColumn {
 		classes = append(classes, "tot")
 	}
+	if column.Kind == export.SurnameColumn || column.Kind == export.TeamColumn {
+		classes = append(classes, "n")
+	}
 	if column.Minor {
 		classes = append(classes, "m")
 	}
@@ -239,8 +272,8 @@ func (p page) round(round export.Round) {
 	}
 	p.put("<div class=\"cards\">\n")
 	for _, table := range round.Tables {
-		p.put("<article><h3>Turno n° ", n, " - Tavolo n° ", strconv.Itoa(table.Number),
-			"</h3><table><thead><tr><th>Giocatore</th><th>Punti</th></tr></thead><tbody>\n")
+		p.put("<article id=\"tavolo-", n, "-", strconv.Itoa(table.Number), "\"><h3>Turno n° ", n, " - Tavolo n° ", strconv.Itoa(table.Number),
+			"</h3><table><thead><tr><th scope=\"col\">Giocatore</th><th scope=\"col\">Punti</th></tr></thead><tbody>\n")
 		for _, seat := range table.Seats {
 			if seat.Ghost && !seat.Score.Typed() {
 				continue
@@ -250,7 +283,7 @@ func (p page) round(round export.Round) {
 			} else {
 				p.put("<tr>")
 			}
-			p.put("<th>", html.EscapeString(seat.Name))
+			p.put("<th scope=\"row\">", html.EscapeString(seat.Name))
 			if seat.Club != "" {
 				p.put(" <small>", html.EscapeString(seat.Club), "</small>")
 			}
@@ -311,7 +344,7 @@ func roundNote(round export.Round) string {
 func (p page) foot(c export.Content) {
 	p.put("<footer><p>")
 	if stamp := export.StampText(c.Stamp); stamp != "" {
-		p.put("Aggiornato il ", stamp, " con Raduno")
+		p.put("Scritto il ", stamp, " con Raduno")
 	} else {
 		p.put("Fatto con Raduno")
 	}

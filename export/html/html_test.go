@@ -168,3 +168,23 @@ func BenchmarkPage(b *testing.B) {
 	}
 	b.ReportMetric(float64(size), "bytes")
 }
+
+// A link finds a table and a player, and a messenger shows below it what the page is about.
+func TestThePageIsLinkedTo(t *testing.T) {
+	tournament := sample.Tournament(8, 2, 2)
+	ranking := sample.Ranking(tournament)
+	ranking.State = "Classifica finale, dopo il turno 2."
+	var b strings.Builder
+	if err := page.Write(&b, tournament, export.Everything(ranking)); err != nil {
+		t.Fatal(err)
+	}
+	text := b.String()
+	for _, want := range []string{
+		`<meta property="og:title" content="XII Raduno Nazionale RisiKo!">`, `id="tavolo-2-1"`, `id="giocatore-5"`,
+		"Classifica finale, dopo il turno 2.\">", `<th scope="row"`, "domenica 05/10/2025",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the page has no %s", want)
+		}
+	}
+}

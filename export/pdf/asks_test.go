@@ -1,6 +1,7 @@
 package pdf_test
 
 import (
+	"bytes"
 	"io"
 	"strings"
 	"testing"
@@ -47,5 +48,22 @@ func TestNoPageForOneRow(t *testing.T) {
 	pages, err := pdf.Standings(io.Discard, tournament, []export.Ranking{sample.Ranking(tournament).Without(export.NickColumn)}, pdf.ListOptions{})
 	if err != nil || pages != 1 {
 		t.Errorf("%d pages, %v", pages, err)
+	}
+}
+
+// A PDF tells its language and its title, and a booklet has an outline.
+func TestAPDFTellsWhatItIs(t *testing.T) {
+	tournament := sample.Tournament(8, 2, 2)
+	var b bytes.Buffer
+	if _, err := pdf.Booklet(&b, tournament, export.Everything(sample.Ranking(tournament))); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"/Lang (it-IT)", "/DisplayDocTitle true", "/Outlines"} {
+		if !bytes.Contains(b.Bytes(), []byte(want)) {
+			t.Errorf("the booklet has no %s", want)
+		}
+	}
+	if pages := read(t, b.Bytes()); len(pages) < 4 { // qpdf checks the file there
+		t.Errorf("%d pages", len(pages))
 	}
 }

@@ -17,6 +17,7 @@ func Booklet(w io.Writer, t *engine.Tournament, c export.Content) (pages int, er
 		return 0, err
 	}
 	l := newListing(t.Info, "Libretto del torneo", ListOptions{Stamp: c.Stamp, Forms: c.Forms, About: c.About})
+	l.outline = true
 	l.cover(t, rounds)
 	for _, ranking := range c.Rankings {
 		l.standings(ranking)

@@ -1,10 +1,12 @@
 package pdf
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -48,6 +50,7 @@ type align = export.Align
 type document struct {
 	pdf   *gofpdf.Fpdf
 	info  engine.Info
+	lang  string // of its text
 	style string
 	size  float64
 	paper float64 // height of the current page
@@ -73,7 +76,7 @@ func newDocument(info engine.Info, title string, stamp time.Time) *document {
 		addFace(f, family, style, faces()[style])
 	}
 	f.SetLineJoinStyle("round")
-	return &document{pdf: f, info: info, paper: pageHeight}
+	return &document{lang: "it-IT", pdf: f, info: info, paper: pageHeight}
 }
 
 // addFace embeds a typeface. The document gets a copy of it: gofpdf writes into the file of a typeface when it
@@ -84,10 +87,33 @@ func addFace(f *gofpdf.Fpdf, family, style string, ttf []byte) {
 
 // write ends the document.
 func (d *document) write(w io.Writer) error {
-	if err := d.pdf.Output(w); err != nil {
+	var b bytes.Buffer
+	if err := d.pdf.Output(&b); err != nil {
+		return fmt.Errorf("write PDF: %w", err)
+	}
+	if _, err := w.Write(told(b.Bytes(), d.lang)); err != nil {
 		return fmt.Errorf("write PDF: %w", err)
 	}
 	return nil
+}
+
+// told adds to the catalog of a PDF what gofpdf has no call for: the language, by which it is read aloud, and that a
+// window shows the title instead of the file's name. The catalog is the last object, so that only the place of the cross
+// reference changes.
+func told(pdf []byte, lang string) []byte {
+	const catalog, start = "/Type /Catalog\n", "startxref\n"
+	at, xref := bytes.LastIndex(pdf, []byte(catalog)), bytes.LastIndex(pdf, []byte(start))
+	if at < 0 || xref < at {
+		return pdf
+	}
+	more := "/Lang (" + lang + ")\n/ViewerPreferences <</DisplayDocTitle true>>\n"
+	digits, rest, _ := bytes.Cut(pdf[xref+len(start):], []byte("\n"))
+	place, err := strconv.Atoi(string(digits))
+	if err != nil {
+		return pdf
+	}
+	at += len(catalog)
+	return slices.Concat(pdf[:at], []byte(more), pdf[at:xref], []byte(start+strconv.Itoa(place+len(more))+"\n"), rest)
 }
 
 // page starts a new page.

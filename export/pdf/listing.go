@@ -31,7 +31,8 @@ type listing struct {
 	*document
 	o         ListOptions
 	title     string
-	round     int // that the list is about; 0 for the whole tournament
+	outline   bool // sections are listed in the reader's side bar
+	round     int  // that the list is about; 0 for the whole tournament
 	landscape bool
 	wide      []bool  // whether each page is landscape
 	y         float64 // where the next line goes
@@ -71,6 +72,10 @@ func (l *listing) room() float64 { return l.pageHeight() - listBottom - l.y }
 func (l *listing) section(title string, landscape bool) {
 	l.title, l.landscape = title, landscape
 	l.addPage()
+	if l.outline {
+		l.font(bold, 18)
+		l.pdf.Bookmark(printable(title), 0, 0)
+	}
 	l.font(bold, 18)
 	l.put(margin, listTop+13.5, l.bodyWidth(), export.Left, title)
 	l.stroke(deep, 0.7)

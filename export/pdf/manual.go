@@ -40,6 +40,9 @@ func writeManual(w io.Writer, words manualWords, version string, texts []assets.
 		document: newDocument(engine.Info{}, "Raduno - "+words.title, stamp),
 		links:    map[string]int{},
 	}
+	if words == manualLanguages["en"] {
+		m.lang = "en"
+	}
 	addFace(m.pdf, monospace, regular, assets.Font("DejaVuSansMono"))
 	var chapters []manualChapter
 	for _, text := range texts {
