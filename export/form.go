@@ -6,48 +6,16 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/game"
 )
 
-// Form is what the score sheet of a game other than RisiKo! asks for, as plain data: whoever makes it knows the
-// game; the writers only know how it looks.
+// Form is the score sheet of a table, and what is said around it on paper: whoever makes it knows the game; the writers
+// only know how it looks.
 type Form struct {
+	game.Form
 	Title string   // what is played or how it is scored, such as "Sistema di punteggio WBC DipCon 2000"
 	Clock string   // how much time there is; empty where the rules say nothing
 	Help  []string // sentences that help while a sheet is filled in; nothing on a filled one
-	Table []Field  // of the game as a whole
-	Seat  []Field  // of each seat
-	Chart *Chart   // a column for each year; nil for a game without
-}
-
-// Field is a value of a score sheet.
-type Field struct {
-	Label   string // of the value in engine.Record
-	Kind    FieldKind
-	Choices []string // of a Choice
-	// Given says that the draw fills the field in, such as a power or a side: a blank sheet has it too, and so
-	// does every list in which the seat stands.
-	Given bool
-	Mark  string // what a yes is written as; empty for a cross
-}
-
-// FieldKind says how a value is written by hand.
-type FieldKind int
-
-// The kinds of field.
-const (
-	Words  FieldKind = iota // a text of any length
-	Number                  // a number of a few digits
-	Day                     // a date
-	Choice                  // one of some words, or nothing
-	YesNo                   // yes, or nothing
-)
-
-// Chart is a column for each year of a game, in which players note what they have at its end. The values
-// stand under "Label Year" in the record of a seat, where the game asks for them.
-type Chart struct {
-	Label string // "Centri"
-	First int    // year
-	Years int    // at least so many columns
 }
 
 // Forms gives the form of a table. It is nil for a tournament of RisiKo!, whose score sheet is package pdf's own.
@@ -79,30 +47,27 @@ func (f *Form) role(record engine.Record) string {
 	var parts []string
 	for _, field := range f.Seat {
 		if value := Clean(record.Get(field.Label)); field.Given && value != "" {
-			parts = append(parts, field.given(value))
+			parts = append(parts, given(field, value))
 		}
 	}
 	return strings.Join(parts, " ")
 }
 
 // given is a value of the draw as a list shows it: “Francia” says what it is, “A” needs its label.
-func (f Field) given(value string) string {
+func given(f game.Field, value string) string {
 	if len(value) < 3 {
 		return f.Label + " " + value
 	}
 	return value
 }
 
-// yes reports whether a value of a YesNo field says yes.
-func yes(value string) bool { return strings.HasPrefix(strings.ToUpper(value), "S") }
-
 // Written is a value as a sheet shows it: the mark of a yes, nothing for a no.
-func (f Field) Written(value string) string {
+func Written(f game.Field, value string) string {
 	value = Clean(value)
 	switch {
-	case f.Kind != YesNo:
+	case f.Kind != game.YesNo:
 		return value
-	case !yes(value):
+	case !game.IsYes(value):
 		return ""
 	case f.Mark != "":
 		return f.Mark
@@ -129,16 +94,16 @@ func (t Table) Text() string {
 
 // recordText is a record on one line: what the draw gave without its label, the others with it, the years of a
 // chart in one.
-func recordText(fields []Field, record engine.Record) string {
+func recordText(fields []game.Field, record engine.Record) string {
 	var parts []string
 	for i := 0; i < len(fields); i++ {
 		f := fields[i]
 		value := Clean(record.Get(f.Label))
 		switch stem, year := yearOf(f.Label); {
 		case value == "":
-		case f.Kind == YesNo && yes(value):
+		case f.Kind == game.YesNo && game.IsYes(value):
 			parts = append(parts, f.Label)
-		case f.Kind == YesNo:
+		case f.Kind == game.YesNo:
 		case year != 0:
 			years := f.Label
 			for i+1 < len(fields) {
@@ -152,8 +117,8 @@ func recordText(fields []Field, record engine.Record) string {
 				i++
 			}
 			parts = append(parts, years+": "+value)
-		case f.Given && f.Kind == Choice:
-			parts = append(parts, f.given(value))
+		case f.Given && f.Kind == game.Choice:
+			parts = append(parts, given(f, value))
 		default:
 			parts = append(parts, f.Label+" "+value)
 		}
@@ -174,8 +139,8 @@ func yearOf(label string) (stem string, year int) {
 	return label[:at], year
 }
 
-// Year is the year of a field of the chart.
-func (c *Chart) Year(f Field) (year int, ok bool) {
+// ChartYear is the year of a field of a chart; c may be nil.
+func ChartYear(c *game.Chart, f game.Field) (year int, ok bool) {
 	if c == nil {
 		return 0, false
 	}
@@ -190,7 +155,7 @@ func (f *Form) LastYear() int {
 	}
 	last := f.Chart.First + f.Chart.Years - 1
 	for _, field := range f.Seat {
-		if year, charted := f.Chart.Year(field); charted {
+		if year, charted := ChartYear(f.Chart, field); charted {
 			last = max(last, year)
 		}
 	}
@@ -200,7 +165,7 @@ func (f *Form) LastYear() int {
 // Columns are the labels of everything that rounds record, each once, in the order of the forms: of the seats
 // and of the games as a whole.
 func Columns(rounds []Round) (seat, table []string) {
-	add := func(labels *[]string, fields []Field) {
+	add := func(labels *[]string, fields []game.Field) {
 		at := 0 // where a label that is not there yet belongs
 		for _, f := range fields {
 			if found := slices.Index(*labels, f.Label); found >= 0 {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"raduno/engine"
+	"raduno/engine/game"
 	"raduno/export"
 	"raduno/export/internal/sample"
 )
@@ -73,7 +74,7 @@ func TestColumnsOfSeveralForms(t *testing.T) {
 	form := func(labels ...string) *export.Form {
 		f := &export.Form{}
 		for _, label := range labels {
-			f.Seat = append(f.Seat, export.Field{Label: label})
+			f.Seat = append(f.Seat, game.Field{Label: label})
 		}
 		return f
 	}

@@ -27,7 +27,7 @@ func (d *Desk) forms(t *engine.Tournament, help bool) export.Forms {
 			return nil
 		}
 		p := game.Place{Tournament: t, Round: r, Table: r.Table(table)}
-		form := printedForm(g.Form(p))
+		form := &export.Form{Form: g.Form(p)}
 		if explained, has := g.(game.Explained); has {
 			page := explained.Rules(t, r)
 			form.Title, form.Clock = page.Title.String(), page.Clock.String()
@@ -70,25 +70,4 @@ func givenOnly(fields []game.Field, record engine.Record) engine.Record {
 		}
 	}
 	return given
-}
-
-// printedForm is a form as plain data.
-func printedForm(form game.Form) *export.Form {
-	printed := &export.Form{Table: printedFields(form.Table), Seat: printedFields(form.Seat)}
-	if c := form.Chart; c != nil {
-		printed.Chart = &export.Chart{Label: c.Label, First: c.First, Years: c.Years}
-	}
-	return printed
-}
-
-func printedFields(fields []game.Field) []export.Field {
-	kinds := map[game.Kind]export.FieldKind{
-		game.Words: export.Words, game.Whole: export.Number, game.Number: export.Number,
-		game.Choice: export.Choice, game.YesNo: export.YesNo, game.Date: export.Day,
-	}
-	printed := make([]export.Field, len(fields))
-	for i, f := range fields {
-		printed[i] = export.Field{Label: f.Label, Kind: kinds[f.Kind], Choices: f.Choices, Given: f.Given, Mark: f.Mark}
-	}
-	return printed
 }

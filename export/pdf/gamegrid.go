@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"raduno/engine/game"
 	"raduno/export"
 )
 
@@ -29,7 +30,7 @@ func (p *gamePrinter) columns(s sheet) []gameColumn {
 	form := s.table.Form
 	var columns, rest []gameColumn
 	for _, f := range form.Seat {
-		if _, charted := form.Chart.Year(f); charted {
+		if _, charted := export.ChartYear(form.Chart, f); charted {
 			continue
 		}
 		c := p.fieldColumn(f, s)
@@ -69,24 +70,24 @@ func (p *gamePrinter) columns(s sheet) []gameColumn {
 }
 
 // fieldColumn is the column of a field.
-func (p *gamePrinter) fieldColumn(f export.Field, s sheet) gameColumn {
+func (p *gamePrinter) fieldColumn(f game.Field, s sheet) gameColumn {
 	c := gameColumn{
 		title: f.Label, given: f.Given, side: export.Center, style: regular,
-		cell: func(seat export.Seat) string { return f.Written(seat.Record.Get(f.Label)) },
+		cell: func(seat export.Seat) string { return export.Written(f, seat.Record.Get(f.Label)) },
 	}
 	switch f.Kind {
-	case export.Words:
+	case game.Words:
 		c.natural, c.least, c.flex, c.side = 28, 17, true, export.Left
-	case export.Day:
+	case game.Date:
 		c.natural, c.least = 24, 17
-	case export.YesNo:
+	case game.YesNo:
 		c.natural, c.least = 15, 9
 		if f.Mark == "" {
 			c.words = []string{""}
 		} else {
 			c.title += " (" + f.Mark + ")"
 		}
-	case export.Choice:
+	case game.Choice:
 		c.natural, c.least = p.choiceWidths(f, s)
 		if f.Given {
 			c.style, c.side = bold, export.Left
@@ -100,14 +101,14 @@ func (p *gamePrinter) fieldColumn(f export.Field, s sheet) gameColumn {
 }
 
 // choiceWidths are the widths of a column for its choices, and for what is written in it.
-func (p *gamePrinter) choiceWidths(f export.Field, s sheet) (natural, least float64) {
+func (p *gamePrinter) choiceWidths(f game.Field, s sheet) (natural, least float64) {
 	style, beside, shrunk := regular, 5.5, 0.66 // beside the box to tick
 	if f.Given {
 		style, beside, shrunk = bold, 0, 1 // all of a column in the same size
 	}
 	values := slices.Clone(f.Choices)
 	for _, seat := range s.table.Seats {
-		values = append(values, f.Written(seat.Record.Get(f.Label)))
+		values = append(values, export.Written(f, seat.Record.Get(f.Label)))
 	}
 	natural, least = 13, 11
 	p.font(style, p.layout.names*0.85)
@@ -130,15 +131,15 @@ func (p *gamePrinter) chart(s sheet) []gameColumn {
 		return nil
 	}
 	last, asked := form.LastYear(), false
-	var years []export.Field
+	var years []game.Field
 	for _, f := range form.Seat {
-		if _, charted := form.Chart.Year(f); charted {
+		if _, charted := export.ChartYear(form.Chart, f); charted {
 			asked = true
 			years = append(years, f)
 		}
 	}
 	if p.filled(s) && asked {
-		last, _ = form.Chart.Year(years[len(years)-1])
+		last, _ = export.ChartYear(form.Chart, years[len(years)-1])
 	}
 	var columns []gameColumn
 	for year := form.Chart.First; year <= last && (asked || !p.filled(s)); year++ {
@@ -167,7 +168,7 @@ func (p *gamePrinter) chart(s sheet) []gameColumn {
 }
 
 // lastYear is what a seat had at the end of the last year that is written.
-func lastYear(seat export.Seat, years []export.Field) string {
+func lastYear(seat export.Seat, years []game.Field) string {
 	for _, f := range slices.Backward(years) {
 		if value := export.Clean(seat.Record.Get(f.Label)); value != "" {
 			return value
@@ -177,10 +178,10 @@ func lastYear(seat export.Seat, years []export.Field) string {
 }
 
 // eliminated is the first year at whose end a seat had nothing left.
-func eliminated(seat export.Seat, years []export.Field, chart *export.Chart) string {
+func eliminated(seat export.Seat, years []game.Field, chart *game.Chart) string {
 	for _, f := range years {
 		if export.Clean(seat.Record.Get(f.Label)) == "0" {
-			year, _ := chart.Year(f)
+			year, _ := export.ChartYear(chart, f)
 			return strconv.Itoa(year)
 		}
 	}

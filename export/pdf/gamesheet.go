@@ -7,6 +7,7 @@ import (
 	"github.com/jung-kurt/gofpdf"
 
 	"raduno/engine"
+	"raduno/engine/game"
 	"raduno/export"
 )
 
@@ -248,10 +249,10 @@ func (p *gamePrinter) fields(s sheet, draw bool) float64 {
 }
 
 // field is a field of the game as a whole: its label, and its value, its choices to tick or a line to write on.
-func (p *gamePrinter) field(f export.Field, s sheet) []token {
+func (p *gamePrinter) field(f game.Field, s sheet) []token {
 	size := p.layout.names * 0.88
-	value := f.Written(s.table.Record.Get(f.Label))
-	if f.Given && (value == "" || f.Kind == export.Choice && strings.Contains(s.table.Form.Title, value)) {
+	value := export.Written(f, s.table.Record.Get(f.Label))
+	if f.Given && (value == "" || f.Kind == game.Choice && strings.Contains(s.table.Form.Title, value)) {
 		return nil // said already, or nothing to say
 	}
 	if p.filled(s) && value == "" && s.table.State == engine.Played {
@@ -270,25 +271,25 @@ func (p *gamePrinter) field(f export.Field, s sheet) []token {
 		}}
 	}
 	label := text(bold, f.Label+":")
-	if f.Given && f.Kind == export.YesNo {
+	if f.Given && f.Kind == game.YesNo {
 		label = text(bold, f.Label)
 	}
 	label.next = true
 	tokens := []token{label}
 	switch {
-	case f.Given && f.Kind == export.YesNo:
+	case f.Given && f.Kind == game.YesNo:
 		return tokens
-	case value == "" && f.Kind == export.Choice && !p.filled(s):
+	case value == "" && f.Kind == game.Choice && !p.filled(s):
 		for _, choice := range f.Choices {
 			tokens = append(tokens, p.ticked(text(regular, choice)))
 		}
-	case value == "" && f.Kind == export.YesNo && !p.filled(s):
+	case value == "" && f.Kind == game.YesNo && !p.filled(s):
 		tokens[0] = text(bold, f.Label)
 		tokens[0] = p.ticked(tokens[0])
 		tokens[0].next = true
 		return tokens
 	default:
-		if f.Kind == export.YesNo && value != "" {
+		if f.Kind == game.YesNo && value != "" {
 			value = "sì"
 		}
 		tokens = append(tokens, p.written(f, text(regular, value)))
@@ -308,12 +309,12 @@ func (p *gamePrinter) ticked(t token) token {
 }
 
 // written is a value on a line that is long enough to write it by hand.
-func (p *gamePrinter) written(f export.Field, value token) token {
+func (p *gamePrinter) written(f game.Field, value token) token {
 	width := 18.0
 	switch f.Kind {
-	case export.Words, export.Choice:
+	case game.Words, game.Choice:
 		width = 55
-	case export.Day:
+	case game.Date:
 		width = 30
 	}
 	width = math.Max(width, value.width+2)

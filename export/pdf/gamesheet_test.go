@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"raduno/engine"
+	"raduno/engine/game"
 	"raduno/engine/worked"
 	"raduno/export"
 	"raduno/export/internal/sample"
@@ -105,12 +106,12 @@ func TestGameSheetsHoldEverything(t *testing.T) {
 					for _, seat := range table.Seats {
 						words = append(words, export.PlayerSeat(*tournament.Player(seat.Player)).Name, seat.Score.Text(","))
 						for _, f := range form.Seat {
-							words = append(words, f.Written(seat.Record.Get(f.Label)))
+							words = append(words, export.Written(f, seat.Record.Get(f.Label)))
 						}
 					}
 					for _, f := range form.Table {
 						words = append(words, f.Label+":")
-						if f.Kind != export.YesNo {
+						if f.Kind != game.YesNo {
 							words = append(words, table.Record.Get(f.Label))
 						}
 					}
@@ -146,7 +147,7 @@ func TestBlankGameSheets(t *testing.T) {
 				words = []string{"1901", "1905", "1910"} // with seven rows help is the first to go
 			}
 			for _, f := range append(slices.Clone(form.Table), form.Seat...) {
-				if f.Kind == export.Choice && !f.Given {
+				if f.Kind == game.Choice && !f.Given {
 					words = append(words, f.Choices...)
 				}
 			}
@@ -262,7 +263,7 @@ func TestChartOfThirtyYears(t *testing.T) {
 	tournament, forms := sample.Game(sample.Yearly, 7, 7)
 	form := forms(1, 1)
 	for year := 1908; year <= 1930; year++ {
-		form.Seat = append(form.Seat, export.Field{Label: "Centri " + strconv.Itoa(year), Kind: export.Number})
+		form.Seat = append(form.Seat, game.Field{Label: "Centri " + strconv.Itoa(year), Kind: game.Whole})
 	}
 	for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage} {
 		data := sheets(t, tournament, []int{1}, pdf.SheetOptions{Layout: layout, Forms: forms})

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/game"
 	"raduno/export"
 )
 
@@ -29,47 +30,47 @@ var Kinds = []Kind{Yearly, Final, Cards, Sides, League}
 
 // FormOf is the score sheet of a family, as its rules make it.
 func FormOf(kind Kind) *export.Form {
-	number := func(label string) export.Field { return export.Field{Label: label, Kind: export.Number} }
-	day := export.Field{Label: "Data", Kind: export.Day}
-	power := export.Field{Label: "Potenza", Kind: export.Choice, Choices: Powers, Given: true}
-	ending := export.Field{Label: "Finale", Kind: export.Choice, Choices: []string{"in patta", "vincitore"}}
+	number := func(label string) game.Field { return game.Field{Label: label, Kind: game.Whole} }
+	day := game.Field{Label: "Data", Kind: game.Date}
+	power := game.Field{Label: "Potenza", Kind: game.Choice, Choices: Powers, Given: true}
+	ending := game.Field{Label: "Finale", Kind: game.Choice, Choices: []string{"in patta", "vincitore"}}
 	form := &export.Form{Title: "Regole di " + string(kind), Clock: "14 minuti per trattare, poi 2 minuti per scrivere gli ordini.", Help: []string{"Un aiuto breve.", strings.Repeat("Un aiuto più lungo, che può mancare. ", 6)}}
 	switch kind {
 	case Yearly, Final:
-		form.Chart = &export.Chart{Label: "Centri", First: 1901, Years: 10}
-		form.Table = []export.Field{
-			{Label: "Sistema", Kind: export.Choice, Given: true},
+		form.Chart = &game.Chart{Label: "Centri", First: 1901, Years: 10}
+		form.Table = []game.Field{
+			{Label: "Sistema", Kind: game.Choice, Given: true},
 			number("Ultimo anno"),
-			{Label: "Esito", Kind: export.Choice, Choices: []string{"vittoria solitaria", "patta", "né vittoria né patta"}},
-			{Label: "Continua nel turno dopo", Kind: export.YesNo},
+			{Label: "Esito", Kind: game.Choice, Choices: []string{"vittoria solitaria", "patta", "né vittoria né patta"}},
+			{Label: "Continua nel turno dopo", Kind: game.YesNo},
 		}
-		form.Seat = []export.Field{power}
+		form.Seat = []game.Field{power}
 		if kind == Final {
-			form.Seat = append(form.Seat, number("Centri"), number("Eliminato nel"), ending, export.Field{Label: "Vota la patta", Kind: export.YesNo})
+			form.Seat = append(form.Seat, number("Centri"), number("Eliminato nel"), ending, game.Field{Label: "Vota la patta", Kind: game.YesNo})
 			break
 		}
 		for year := 1901; year <= 1907; year++ {
 			form.Seat = append(form.Seat, number("Centri "+strconv.Itoa(year)))
 		}
-		form.Seat = append(form.Seat, export.Field{Label: "Minuto usato", Kind: export.YesNo, Mark: "*"}, number("Penalità"))
+		form.Seat = append(form.Seat, game.Field{Label: "Minuto usato", Kind: game.YesNo, Mark: "*"}, number("Penalità"))
 	case Cards:
-		form.Table = []export.Field{day, {Label: "Arbitro"}, {Label: "Entro il tempo", Kind: export.YesNo}}
-		form.Seat = []export.Field{
+		form.Table = []game.Field{day, {Label: "Arbitro"}, {Label: "Entro il tempo", Kind: game.YesNo}}
+		form.Seat = []game.Field{
 			{Label: "Razza"},
 			{Label: "Agenda finale"},
 			number("Potere"), number("Influenza"),
-			{Label: "Vittoria", Kind: export.Choice, Choices: []string{"normale", "maggiore"}},
+			{Label: "Vittoria", Kind: game.Choice, Choices: []string{"normale", "maggiore"}},
 			number("Punti vittoria"),
 		}
 	case Sides:
-		form.Table = []export.Field{day}
-		form.Seat = []export.Field{
-			{Label: "Lato", Kind: export.Choice, Choices: []string{"A", "B"}, Given: true},
+		form.Table = []game.Field{day}
+		form.Seat = []game.Field{
+			{Label: "Lato", Kind: game.Choice, Choices: []string{"A", "B"}, Given: true},
 			number("Unità"), number("Perse"), number("Abbattute"), number("Punti"),
 		}
 	case League:
-		form.Table = []export.Field{day}
-		form.Seat = []export.Field{number("Punti finali"), number("Posto")}
+		form.Table = []game.Field{day}
+		form.Seat = []game.Field{number("Punti finali"), number("Posto")}
 	}
 	return form
 }
@@ -116,18 +117,18 @@ func Game(kind Kind, players, seats int) (*engine.Tournament, export.Forms) {
 }
 
 // value is something to write in a field.
-func value(f export.Field, i, j int) string {
+func value(f game.Field, i, j int) string {
 	switch f.Kind {
-	case export.Choice:
+	case game.Choice:
 		if len(f.Choices) == 0 {
 			return "Primo sistema"
 		}
 		return f.Choices[i%len(f.Choices)]
-	case export.YesNo:
+	case game.YesNo:
 		return "SI"
-	case export.Day:
+	case game.Date:
 		return "5/11/2026"
-	case export.Number:
+	case game.Whole:
 		return strconv.Itoa(20 + 9*i + j)
 	}
 	return fmt.Sprintf("Parole %c%c", 'A'+i, 'A'+j)
