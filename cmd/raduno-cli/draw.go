@@ -18,7 +18,7 @@ func runDraw(ctx context.Context, in *invocation) error {
 	if err := in.needRound(); err != nil {
 		return err
 	}
-	request := desk.DrawRequest{Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores}
+	request := desk.DrawRequest{Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, SeedTyped: in.opts.set["seme"], Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores}
 	switch rest := plan.Rest(in.opts.rest); rest {
 	case plan.RestAsk, plan.RestSitOut, plan.RestTwice:
 		request.Rest = rest
@@ -125,31 +125,72 @@ func runVerify(ctx context.Context, in *invocation) error {
 			return err
 		}
 		if in.opts.json {
-			if err := in.writeJSON(v); err != nil {
-				return err
-			}
+			err = in.writeJSON(verified(in, &v))
 		} else {
-			for _, c := range v.Criteria {
-				verdict := "torna"
-				if c.Reported != c.Counted {
-					verdict = "NON TORNA"
-				}
-				in.tell("%-16s dichiarato %d, ricontato %d: %s", c.Name, c.Reported, c.Counted, verdict)
-			}
-			if v.Redrawn {
-				in.tell("Ripetuto dal seme %s: gli stessi tavoli.", v.Seed)
-			} else {
-				in.tell("Ripetuto dal seme %s: tavoli DIVERSI da quelli registrati.", v.Seed)
-			}
-			for _, c := range v.ByHand {
-				in.tell("Cambiato a mano: %s", c.Text)
-			}
+			in.tellVerified(&v)
 		}
-		if !v.OK {
+		switch {
+		case err != nil:
+			return err
+		case len(v.Problems) > 0:
 			return silentExit(exitBadInput)
+		case v.OtherVersion:
+			return silentExit(exitOtherVersion)
 		}
 		return nil
 	})
+}
+
+// verified is the result of `verifica --json`.
+func verified(in *invocation, v *desk.Verification) any {
+	problems := []string{}
+	for _, text := range v.Problems {
+		problems = append(problems, in.say(text))
+	}
+	return struct {
+		OK        bool                `json:"ok"`
+		Problems  []string            `json:"problems"`
+		ByHand    []desk.HandChange   `json:"changed_by_hand"`
+		Locked    []int               `json:"locked"`
+		SeedTyped bool                `json:"seed_typed"`
+		Version   string              `json:"version"`
+		Seed      string              `json:"seed"`
+		Redrawn   bool                `json:"redrawn"`
+		Criteria  []desk.VerifiedItem `json:"criteria"`
+		Limits    string              `json:"limits"`
+	}{v.OK, problems, v.ByHand, v.Locked, v.SeedTyped, v.Version, v.Seed, v.Redrawn, v.Criteria, in.say(v.Limits())}
+}
+
+// tellVerified says what came of a verification.
+func (in *invocation) tellVerified(v *desk.Verification) {
+	for _, c := range v.Criteria {
+		verdict := engine.Textf("torna")
+		if c.Reported != c.Counted {
+			verdict = engine.Textf("NON TORNA")
+		}
+		in.tell("%-34s dichiarato %d, ricontato %d: %s", desk.CriterionName(c.Name), c.Reported, c.Counted, verdict)
+	}
+	switch {
+	case v.Redrawn:
+		in.tell("Ripetuto dal seme %s: gli stessi tavoli.", v.Seed)
+	case v.OtherVersion:
+		in.tell("Ha sorteggiato la versione %s, e questa dallo stesso seme fa altri tavoli: i criteri sono ricontati, ma che i tavoli vengano da quel seme lo può dire solo quella versione.", v.Version)
+	default:
+		in.tell("Ripetuto dal seme %s: tavoli DIVERSI da quelli registrati.", v.Seed)
+	}
+	for _, text := range v.Problems {
+		in.tell("NON TORNA: %s", text)
+	}
+	for _, n := range v.Locked {
+		in.tell("Bloccato: il tavolo %d non è stato sorteggiato.", n)
+	}
+	for _, c := range v.ByHand {
+		in.tell("Cambiato a mano: %s", c.Text)
+	}
+	if v.SeedTyped {
+		in.tell("Il seme è stato scritto da qualcuno.")
+	}
+	in.row("%s", v.Limits())
 }
 
 func runSwap(_ context.Context, in *invocation) error {

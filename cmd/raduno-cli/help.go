@@ -44,7 +44,7 @@ func writeHelp(w io.Writer) {
 	}
 	fmt.Fprintln(w, "\nLe opzioni possono stare prima o dopo il file; “--” le conclude. --json dà il risultato in JSON.")
 	fmt.Fprintln(w, "Il log dei comandi che cambiano il foglio va nel foglio Log e, in dettaglio, in un file della cartella log dell'utente; --log lo cambia.")
-	fmt.Fprintln(w, "Codici d'uscita: 0 fatto, 1 i dati sono sbagliati, 2 comando sbagliato, 3 una regola lo rende impossibile, 4 altro.")
+	fmt.Fprintln(w, "Codici d'uscita: 0 fatto, 1 i dati sono sbagliati, 2 comando sbagliato, 3 una regola lo rende impossibile, 4 altro; verifica: 5 se ha sorteggiato un'altra versione, che dà altri tavoli.")
 }
 
 func (c *command) writeHelp(w io.Writer) {

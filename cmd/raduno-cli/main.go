@@ -26,6 +26,8 @@ const (
 	exitBadUsage   = 2
 	exitImpossible = 3
 	exitBroken     = 4
+	// exitOtherVersion: verifica of a round that another version drew, which makes other tables of the same seed.
+	exitOtherVersion = 5
 )
 
 // run is the whole program; it returns the exit code.

@@ -32,6 +32,7 @@ type DrawRequest struct {
 	Type       string // ID of the tournament type; empty for the workbook's own
 	Round      int
 	Seed       string // empty for a new one
+	SeedTyped  bool   // somebody named the seed
 	IfExists   IfExists
 	Lock       []int     // numbers of tables of the present sheet that stay as they are
 	Fives      bool      // tables of 5 where a type with tables of 4 cannot seat everybody
@@ -285,7 +286,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if dealer, deals := p.kind.Game().(game.Dealer); deals {
 		result.Notes = append(result.Notes, dealer.Dealt(t, &result.Round)...)
 	}
-	if result.Round.Draw, err = d.record(p, solution); err != nil {
+	if result.Round.Draw, err = d.record(p, solution, request.SeedTyped); err != nil {
 		return nil, err
 	}
 	drawn := t // what the draw was made of: the edit below must find nothing else
@@ -403,10 +404,13 @@ func sameBasis(a, b *engine.Tournament, round int) bool {
 }
 
 // record is what the workbook keeps of a draw.
-func (d *Desk) record(p *planned, s draw.Solution) (*engine.DrawRecord, error) {
+func (d *Desk) record(p *planned, s draw.Solution, typed bool) (*engine.DrawRecord, error) {
 	problem, err := p.plan.Record()
 	if err != nil {
 		return nil, engine.Wrap(err, engine.Broken, "Non riesco a registrare il sorteggio")
+	}
+	if typed {
+		problem = slices.Concat(problem[:len(problem)-1], []byte(","+seedTyped+"}"))
 	}
 	record := &engine.DrawRecord{
 		Type: p.kind.ID, Seed: s.Seed, Version: d.env.Version, Problem: problem, Tables: s.Tables, Time: d.env.Now(),

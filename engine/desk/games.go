@@ -294,7 +294,7 @@ func (d *Desk) previewSchedule(s game.Scheduler, kind formula.Type, t *engine.To
 
 // verifySchedule makes a league's schedule again from its seed.
 func (d *Desk) verifySchedule(s game.Scheduler, t *engine.Tournament, r *engine.Round) (Verification, error) {
-	v := Verification{Seed: r.Draw.Seed, Criteria: []VerifiedItem{}}
+	v := Verification{Seed: r.Draw.Seed, Version: r.Draw.Version, Problems: []engine.Text{}, Criteria: []VerifiedItem{}, Locked: []int{}}
 	rounds, err := s.Reschedule(t, seeded("schedule", r.Draw.Seed))
 	if err != nil {
 		return Verification{}, err
@@ -302,7 +302,14 @@ func (d *Desk) verifySchedule(s game.Scheduler, t *engine.Tournament, r *engine.
 	if r.Number <= len(rounds) {
 		v.Redrawn = sameTables(rounds[r.Number-1].TableIDs(), r.Draw.Tables)
 	}
-	v.OK = v.Redrawn
+	switch {
+	case v.Redrawn:
+		v.OK = true
+	case v.Version != d.env.Version:
+		v.OtherVersion = true
+	default:
+		v.wrong("Dal seme %s vengono tavoli diversi da quelli registrati.", v.Seed)
+	}
 	v.ByHand = handChanges(t, r)
 	return v, nil
 }

@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"context"
-	"encoding/json"
 	"slices"
 
 	"raduno/engine"
@@ -313,84 +311,6 @@ func sizes(tables [][]int) []int {
 		list[i] = len(table)
 	}
 	return list
-}
-
-// Verification is what came of checking a recorded draw.
-type Verification struct {
-	OK       bool           `json:"ok"` // the counts are right and the seed gives the same tables
-	Seed     string         `json:"seed"`
-	Redrawn  bool           `json:"redrawn"` // the same tables came of the seed
-	Criteria []VerifiedItem `json:"criteria"`
-	ByHand   []HandChange   `json:"changed_by_hand"` // seats that are not as drawn; no error
-}
-
-// VerifiedItem is a criterion as the draw reported it and as it counts now, by other code.
-type VerifiedItem struct {
-	Name     string `json:"name"`
-	Reported int64  `json:"reported"`
-	Counted  int64  `json:"counted"`
-}
-
-// HandChange is a player who sits elsewhere than drawn.
-type HandChange struct {
-	ID   int
-	From int         // number of the table as drawn, 0 if he was not drawn
-	To   int         // number of the table now, 0 if he sits nowhere
-	Text engine.Text // the change in a sentence
-}
-
-// MarshalJSON writes the change with its sentence in Italian.
-func (c HandChange) MarshalJSON() ([]byte, error) {
-	return json.Marshal(struct {
-		ID   int    `json:"id"`
-		From int    `json:"from"`
-		To   int    `json:"to"`
-		Text string `json:"text"`
-	}{c.ID, c.From, c.To, c.Text.String()})
-}
-
-// Verify counts the criteria of a round's recorded draw again, independently of the engine that drew,
-// repeats the draw from its seed and verifies its proofs. A round without a record cannot be verified.
-func (d *Desk) Verify(ctx context.Context, round int) (Verification, error) {
-	t := d.Tournament()
-	r := t.Round(round)
-	if r == nil {
-		return Verification{}, engine.Wrap(notDrawn(round), engine.Impossible, "Non c'è un sorteggio da verificare")
-	}
-	if kind, err := d.typeOf(t, typeOfRound(t, r)); err == nil && r.Draw != nil {
-		if s, once := scheduler(kind); once {
-			return d.verifySchedule(s, t, r)
-		}
-	}
-	if r.Draw == nil {
-		return Verification{}, engine.Errorf(engine.Impossible, "Il turno %d non ha il verbale del sorteggio: non è stato sorteggiato da Raduno e non si può verificare.", round)
-	}
-	recorded, err := plan.Read(r.Draw.Problem)
-	if err != nil {
-		return Verification{}, engine.Wrap(err, engine.BadInput, "Il verbale del sorteggio del turno %d nel foglio nascosto “Raduno” è rovinato", round)
-	}
-	problem := recorded.Problem
-	counted, err := draw.Count(problem, r.Draw.Tables)
-	if err != nil {
-		return Verification{}, err
-	}
-	v := Verification{OK: true, Seed: r.Draw.Seed, Criteria: []VerifiedItem{}, ByHand: []HandChange{}}
-	for i, name := range problem.Criteria {
-		item := VerifiedItem{Name: name, Reported: -1, Counted: counted[i]}
-		if i < len(r.Draw.Counts) && r.Draw.Counts[i].Criterion == name {
-			item.Reported = r.Draw.Counts[i].Value
-		}
-		v.OK = v.OK && item.Reported == item.Counted
-		v.Criteria = append(v.Criteria, item)
-	}
-	again, err := recorded.Solve(ctx, draw.SolveAndCheck, draw.Options{Seed: r.Draw.Seed})
-	if err != nil {
-		return Verification{}, err
-	}
-	v.Redrawn = sameTables(again.Tables, r.Draw.Tables)
-	v.OK = v.OK && v.Redrawn
-	v.ByHand = handChanges(t, r)
-	return v, nil
 }
 
 func sameTables(a, b [][]int) bool {

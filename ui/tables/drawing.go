@@ -93,7 +93,7 @@ func (p *Page) DrawSeeded(seed string) {
 		dialogs.Message(p.host.Window(), kit.Tr("Quale torneo?"), kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
 		return
 	}
-	request := p.rest.of(desk.DrawRequest{Type: s.Type.ID, Round: p.host.Round(), Seed: seed, Draft: !show.Scheduled(s.Type)})
+	request := p.rest.of(desk.DrawRequest{Type: s.Type.ID, Round: p.host.Round(), Seed: seed, SeedTyped: seed != "", Draft: !show.Scheduled(s.Type)})
 	r := s.Round(p.host.Round())
 	if r == nil {
 		p.runDraw(request)

@@ -1,0 +1,227 @@
+package desk_test
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/formula"
+	"raduno/engine/game"
+	"raduno/engine/workbook"
+)
+
+// drawnTwice is a tournament with two rounds drawn and the first played.
+func drawnTwice(t *testing.T) *desk.Desk {
+	t.Helper()
+	d := newDesk(t, "raduno", 16)
+	for round := 1; round <= 2; round++ {
+		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if round == 1 {
+			if err := d.Simulate(1, "prova"); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return d
+}
+
+func verified(t *testing.T, d *desk.Desk, round int) desk.Verification {
+	t.Helper()
+	v, err := d.Verify(t.Context(), round)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// A draw as it was made is proven, also after seats were exchanged by hand, which is told and no error.
+func TestAnHonestDrawIsProven(t *testing.T) {
+	d := drawnTwice(t)
+	for round := 1; round <= 2; round++ {
+		if v := verified(t, d, round); !v.OK || len(v.Problems)+len(v.ByHand)+len(v.Locked) > 0 || v.SeedTyped {
+			t.Errorf("round %d: %+v", round, v)
+		}
+	}
+	r := d.View().Round(2)
+	if _, err := d.Swap(2, r.Tables[0].Seats[0].Player, r.Tables[1].Seats[0].Player); err != nil {
+		t.Fatal(err)
+	}
+	if v := verified(t, d, 2); !v.OK || len(v.ByHand) != 2 {
+		t.Errorf("after an exchange by hand: %+v", v)
+	}
+}
+
+// Every kind of draw can be proven from its workbook: no honest round of any type is doubted.
+func TestNoHonestRoundIsDoubted(t *testing.T) {
+	for _, kind := range desk.Types() {
+		if _, once := kind.Game().(game.Scheduler); once {
+			continue
+		}
+		t.Run(kind.ID, func(t *testing.T) {
+			t.Parallel()
+			d := newDesk(t, kind.ID, map[bool]int{false: 40, true: 42}[kind.Tables == formula.Only7])
+			rounds := kind.Rounds
+			if rounds == 0 {
+				rounds = 3
+			}
+			for round := 1; round <= rounds; round++ {
+				if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round}, nil); err != nil {
+					t.Fatal(err)
+				}
+				if v := verified(t, d, round); !v.OK {
+					t.Errorf("round %d: %v", round, v.Problems)
+				}
+				if err := d.Simulate(round, "prova"); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// A table locked by somebody is named, and a seed that somebody typed.
+func TestWhatWasNotDrawnIsNamed(t *testing.T) {
+	d := drawnTwice(t)
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 2, IfExists: desk.Replace, Lock: []int{2}, Seed: "7", SeedTyped: true}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if v := verified(t, d, 2); !v.OK || len(v.Locked) != 1 || v.Locked[0] != 2 || !v.SeedTyped || v.Limits().IsZero() {
+		t.Errorf("a locked table and a typed seed: %+v", v)
+	}
+}
+
+// record is the record of a draw, to be forged.
+type record struct {
+	*engine.DrawRecord
+	Problem map[string]any
+}
+
+// recordForgery changes the record of round 2 in the hidden sheet, as somebody who knows it might.
+func recordForgery(change func(*record)) func(*testing.T, *desk.Desk) {
+	return func(t *testing.T, d *desk.Desk) {
+		data, err := os.ReadFile(d.Path())
+		must(t, err)
+		book, err := workbook.Open(data)
+		must(t, err)
+		tournament, _ := book.Read()
+		r := &record{DrawRecord: tournament.Round(2).Draw}
+		must(t, json.Unmarshal(r.DrawRecord.Problem, &r.Problem))
+		change(r)
+		r.DrawRecord.Problem, err = json.Marshal(r.Problem)
+		must(t, err)
+		must(t, book.WriteState(tournament))
+		data, err = book.Bytes()
+		must(t, err)
+		must(t, os.WriteFile(d.Path(), data, 0o644))
+		if _, err := d.Refresh(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Another version of the program may make other tables of the same seed: that is said, and is no forgery.
+func TestAnotherVersionIsSaid(t *testing.T) {
+	d := drawnTwice(t)
+	recordForgery(func(r *record) { r.Version, r.Seed = "0.0.1", "di un'altra versione" })(t, d)
+	if v := verified(t, d, 2); v.OK || !v.OtherVersion || len(v.Problems) > 0 || v.Version != "0.0.1" {
+		t.Errorf("%+v", v)
+	}
+}
+
+// The forgeries: each is a workbook that a program or a person has changed after the draw, and none passes.
+func TestForgeriesAreSeen(t *testing.T) {
+	for name, c := range map[string]struct {
+		change func(t *testing.T, d *desk.Desk)
+		want   string // in what is said
+	}{
+		"a club changed since": {func(t *testing.T, d *desk.Desk) {
+			seen := *d.View().Players[1]
+			p := seen
+			p.Club = "ALTRO CLUB"
+			must(t, d.EditPlayer(seen, p))
+		}, "il club è"},
+		"a region changed since": {func(t *testing.T, d *desk.Desk) {
+			seen := *d.View().Players[1]
+			p := seen
+			p.Region = "SICILIA"
+			must(t, d.EditPlayer(seen, p))
+		}, "la regione è"},
+		"the winner of the round before changed since": {func(t *testing.T, d *desk.Desk) {
+			table := *d.View().Round(1).Table(1)
+			top := table.Top(false)[0]
+			seats := append([]engine.Seat(nil), table.Seats...)
+			for i := range seats {
+				seats[i].Score = engine.NewScore(10 + i)
+			}
+			seats[(top+1)%4].Score = engine.NewScore(70)
+			_, err := d.SetScores(1, table, seats)
+			must(t, err)
+		}, "turni vinti"},
+		"pairs added since": {func(t *testing.T, d *desk.Desk) {
+			must(t, d.SetPairs(desk.Pairs{}, desk.Pairs{Apart: [][2]int{{1, 2}}}))
+		}, "criteri"},
+		"another type": {func(t *testing.T, d *desk.Desk) {
+			seen := d.View().Tournament.Settings
+			s := seen
+			s.Type = "open"
+			must(t, d.SetSettings(seen, s))
+		}, "sorteggiato come"},
+		"tables of the record exchanged": {recordForgery(func(r *record) { r.Tables[0][0], r.Tables[1][0] = r.Tables[1][0], r.Tables[0][0] }), ""},
+		"a count beautified":             {recordForgery(func(r *record) { r.Counts[0].Value++ }), "ricontato"},
+		"a bound below nought":           {recordForgery(func(r *record) { r.Counts[0].Bound = -5 }), "minimo dichiarato"},
+		"a record without criteria":      {recordForgery(func(r *record) { r.Counts = nil }), "nel verbale manca"},
+		"a problem without criteria": {recordForgery(func(r *record) {
+			r.Problem["criteria"] = []string{}
+			r.Counts = nil
+		}), "I criteri del verbale"},
+		"a problem with other clubs": {recordForgery(func(r *record) {
+			for _, p := range r.Problem["players"].([]any) {
+				p.(map[string]any)["club"] = ""
+			}
+		}), "il club è"},
+		"a problem without its history": {recordForgery(func(r *record) { r.Problem["history"] = []any{} }), "turni prima"},
+		"four of a club made by hand and called the best": {recordForgery(func(r *record) {
+			var club, rest []int
+			for _, table := range r.Tables {
+				for _, id := range table {
+					if id%4 == 1 && len(club) < 4 {
+						club = append(club, id)
+					} else {
+						rest = append(rest, id)
+					}
+				}
+			}
+			r.Tables = [][]int{club, rest[:4], rest[4:8], rest[8:]}
+			for i := range r.Counts {
+				r.Counts[i].Bound, r.Counts[i].Optimal = r.Counts[i].Value, true
+			}
+		}), "ricontato"},
+		"another seed": {recordForgery(func(r *record) { r.Seed = "un altro" }), "tavoli diversi"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			d := drawnTwice(t)
+			c.change(t, d)
+			v := verified(t, d, 2)
+			var said []string
+			for _, text := range v.Problems {
+				said = append(said, text.String())
+			}
+			if v.OK || !strings.Contains(strings.Join(said, "\n"), c.want) {
+				t.Errorf("it passes, or what is said is %q", said)
+			}
+		})
+	}
+}
