@@ -81,6 +81,11 @@ func (u *UI) fileMenu() *fyne.Menu {
 		fyne.NewMenuItem(kit.Tr("Copia per il forum (vBulletin)"), func() { u.copyExport(desk.VBulletin) }),
 		fyne.NewMenuItem(kit.Tr("Pacchetto per la pubblicazione…"), u.askPack),
 	)
+	if u.snap != nil {
+		if _, listed := u.snap.Game.(game.Listed); listed {
+			export.ChildMenu.Items = append(export.ChildMenu.Items, fyne.NewMenuItem(kit.Tr("World Diplomacy Database"), func() { u.export(desk.WDD) }))
+		}
+	}
 	report := item(kit.Tr("Stampa Report RisiKo!"), ctrl(fyne.KeyP), func() {
 		if u.snap != nil {
 			u.Print(desk.PrintRequest{Kind: desk.Report, HalfPage: u.snap.Tournament.Settings.HalfPage})

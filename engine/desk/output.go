@@ -328,6 +328,9 @@ func (d *Desk) tournamentPoints(t *engine.Tournament, typeID string) func(round,
 
 // Export writes a file for the forum, for the web or for other programs, and says where it lies.
 func (d *Desk) Export(request ExportRequest) (path string, err error) {
+	if request.Format == WDD {
+		return d.exportLists()
+	}
 	data, err := d.ExportBytes(request)
 	if err != nil {
 		return "", err

@@ -2,6 +2,7 @@ package desk_test
 
 import (
 	"context"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -24,10 +25,22 @@ func TestRefusedByTheGame(t *testing.T) {
 	if err := d.Simulate(1, "1"); err != nil {
 		t.Fatal(err)
 	}
+	path, err := d.Export(desk.ExportRequest{Format: desk.WDD})
+	if err != nil || !strings.HasSuffix(path, "_classification.csv") {
+		t.Fatal(path, err)
+	}
+	for _, ending := range []string{"_classification.csv", "_boards.csv"} {
+		if data, err := os.ReadFile(strings.TrimSuffix(path, "_classification.csv") + ending); err != nil || !strings.HasPrefix(string(data), "FIRST NAME,NAME,HOMONYME,") {
+			t.Errorf("%s: %.60q, %v", ending, data, err)
+		}
+	}
 	if _, err := d.WriteStandings(desk.StandingsRequest{Type: "raduno"}); engine.KindOf(err) != engine.BadUsage {
 		t.Errorf("a DipCon ranked as a raduno: %v", err)
 	}
 	league := newDesk(t, "lega-base", 8)
+	if _, err := league.Export(desk.ExportRequest{Format: desk.WDD}); engine.KindOf(err) != engine.BadUsage {
+		t.Errorf("a league for the Diplomacy database: %v", err)
+	}
 	if err := league.Simulate(1, "1"); err != nil {
 		t.Fatal(err)
 	}

@@ -56,6 +56,19 @@ func LeftOver(seats, n int) (over, missing int) {
 	return over, seats - over
 }
 
+// List is a table that is published under a name of its own.
+type List struct {
+	Name string // such as "boards": the end of the file's name
+	Rows [][]string
+}
+
+// Listed is a game whose events go into a database that its people keep, in files of a form of their own.
+type Listed interface {
+	Game
+	// Lists are the files. The error, of kind BadInput, says that there is nothing to tell yet.
+	Lists(t *engine.Tournament) ([]List, error)
+}
+
 // Discarder is a game in which the organizer may say how many of the lowest results do not count.
 type Discarder interface {
 	Game

@@ -50,9 +50,15 @@ func (g oneSystem) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, er
 	ranking := game.Collect(g, t, o, func(p game.Place) ([]engine.Points, bool) { return endedNow(p, g.system) })
 	better(ranking)
 	ranking.Sum(o.Discards)
+	noteAwards(ranking, t, o, finished(g, t, g.read))
 	ranking.Order(game.Everybody, game.ByTotal)
 	return ranking, nil
 }
+
+// Lists are the files of the World Diplomacy Database.
+func (g oneSystem) Lists(t *engine.Tournament) ([]game.List, error) { return lists(g, t, g.read) }
+
+func (g oneSystem) read(p game.Place) *boardReader { return readGame(p, g.system) }
 
 // Sample fills in a finished game.
 func (g oneSystem) Sample(p game.Place, random *rand.Rand) { sampleGame(p, g.system, random) }
@@ -224,6 +230,7 @@ func (g dipCon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 	ranking.Order(func(r game.Row) bool { return standing[r.ID].Rounds > 0 }, func(a, b game.Row) int {
 		return standing[a.ID].Place - standing[b.ID].Place
 	})
+	noteAwards(ranking, t, o, finished(g, t, g.read))
 	ranking.Notes = append(ranking.Notes, engine.Textf("Il totale è la somma delle posizioni nei tre turni migliori: vince il più basso. Chi ha giocato meno di tre turni viene dopo tutti gli altri."))
 	ranking.NoDiscards(o.Discards)
 	return ranking, nil
@@ -254,6 +261,11 @@ func better(r *game.Ranking) {
 		}
 	}
 }
+
+// Lists are the files of the World Diplomacy Database.
+func (g dipCon) Lists(t *engine.Tournament) ([]game.List, error) { return lists(g, t, g.read) }
+
+func (dipCon) read(p game.Place) *boardReader { return readGame(p, systemOf(p.Table)) }
 
 // Sample fills in a finished game.
 func (dipCon) Sample(p game.Place, random *rand.Rand) { sampleGame(p, systemOf(p.Table), random) }

@@ -268,6 +268,7 @@ func (g italia) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 	if whole.Top != nil {
 		ranking.Notes = append(ranking.Notes, engine.Textf("I primi tre posti sono dei primi tre del tavolo finale."))
 	}
+	noteAwards(ranking, t, o, finished(g, t, g.over))
 	ranking.NoDiscards(o.Discards)
 	return ranking, nil
 }
@@ -391,6 +392,11 @@ func markSitOut(ranking *game.Ranking, id, round int) {
 		}
 	}
 }
+
+// Lists are the files of the World Diplomacy Database.
+func (g italia) Lists(t *engine.Tournament) ([]game.List, error) { return lists(g, t, g.over) }
+
+func (g italia) over(p game.Place) *boardReader { return g.read(p, false) }
 
 // Sample fills in a finished game.
 func (italia) Sample(p game.Place, random *rand.Rand) {

@@ -189,6 +189,7 @@ type boardReader struct {
 	seatOf   [PowerCount]int // seat of each power, -1 if nobody has it
 	problems []engine.Text
 	asked    bool // for the outcome
+	years    bool // the centres of every year are known
 }
 
 func (b *boardReader) askOutcome() {
@@ -203,7 +204,7 @@ func (b *boardReader) say(format string, args ...any) {
 // readBoard reads who has which power and the centres. Live is true for a game that is under way: the last
 // year is then the last for which every living power has its centres.
 func readBoard(p game.Place, yearly, live bool) *boardReader {
-	b := &boardReader{Place: p}
+	b := &boardReader{Place: p, years: yearly}
 	b.game.YearStart, b.game.Winner = FirstYear, None
 	b.powers()
 	if len(b.problems) > 0 {

@@ -1,0 +1,76 @@
+package diplomacy
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/game"
+)
+
+// The files of the World Diplomacy Database hold every player and every seat, with the columns that it asks for; the
+// best of each power leads its ranking, and the standings name him.
+func TestWorldDiplomacyDatabase(t *testing.T) {
+	t.Parallel()
+	for _, g := range []game.Ranker{dipCon{}, oneSystem{system: Systems()[0]}, italia{}} {
+		tournament := event(t, g, 14, 4)
+		files, err := g.(game.Listed).Lists(tournament)
+		if err != nil || len(files) != 2 || files[0].Name != "classification" || files[1].Name != "boards" {
+			t.Fatalf("%T: %v, %v", g, files, err)
+		}
+		players, seats := files[0].Rows, files[1].Rows
+		if !strings.HasPrefix(strings.Join(players[0], ","), "FIRST NAME,NAME,HOMONYME,RANK,EXAEQUO,LOCATION,NATIONALITY,SCORE,R1,R2,R3,R4,R5,R6,R7,R8,RK_0AU,PT_0AU,CT_0AU,HEAT_0AU,BOARD_0AU,RK_0EN,") {
+			t.Errorf("%v", players[0])
+		}
+		if got := strings.Join(seats[0][:13], ","); got != "FIRST NAME,NAME,HOMONYME,ROUND,BOARD,COUNTRY,RANK,EXAEQUO,SCORE,NB_CENTRE,YEAR_ELIMINATION,DRAW,CT_01" {
+			t.Error(got)
+		}
+		tables := 0
+		for _, r := range tournament.Rounds {
+			tables += len(r.Tables)
+		}
+		if len(players) != 15 || len(seats) != 1+PowerCount*tables {
+			t.Errorf("%T: %d players, %d seats at %d tables", g, len(players)-1, len(seats)-1, tables)
+		}
+		at := func(head []string, column string) int { return slices.Index(head, column) }
+		for i := 1; i < len(seats); i += PowerCount {
+			centres := 0
+			for j := range PowerCount {
+				n, err := strconv.Atoi(seats[i+j][at(seats[0], "NB_CENTRE")])
+				if err != nil || (n == 0) != (seats[i+j][at(seats[0], "YEAR_ELIMINATION")] != "") {
+					t.Errorf("%T: %v", g, seats[i+j])
+				}
+				centres += n
+				if got := seats[i+j][at(seats[0], "COUNTRY")]; got != wddPower(Power(j)) {
+					t.Errorf("power %d is %s", j, got)
+				}
+			}
+			if centres > BoardCenters || centres < 20 {
+				t.Errorf("%T: a game of %d centres", g, centres)
+			}
+		}
+		for _, p := range Powers {
+			first := 0
+			for _, row := range players[1:] {
+				if row[at(players[0], "RK_"+wddPower(p))] == "1" {
+					first++
+				}
+			}
+			if first == 0 {
+				t.Errorf("%T: no best %s", g, p)
+			}
+		}
+		if _, top := g.(italia); top != (at(players[0], "COUNTRY_TOPBOARD") >= 0) {
+			t.Errorf("%T: top board %v", g, top)
+		}
+		ranking, err := g.Rank(tournament, game.Options{})
+		if err != nil || !slices.ContainsFunc(ranking.Notes, func(note engine.Text) bool { return strings.HasPrefix(note.String(), "Migliori potenze: Austria ") }) {
+			t.Errorf("%T: %v, %v", g, ranking.Notes, err)
+		}
+	}
+	if _, err := (dipCon{}).Lists(&engine.Tournament{}); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("an event without games: %v", err)
+	}
+}
