@@ -35,8 +35,8 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "Copyright (c) 2026 the Raduno authors,
 !insertmacro MUI_LANGUAGE "Italian"
 !insertmacro MUI_LANGUAGE "English"
 
-LangString welcome ${LANG_ITALIAN} "Raduno si installa solo per te, in $INSTDIR: non servono diritti di amministratore.$\r$\n$\r$\nI tuoi tornei restano dove sono. Per togliere Raduno: Impostazioni, App.$\r$\n$\r$\nRisiKo! è un marchio del suo titolare, con il quale Raduno non ha legami."
-LangString welcome ${LANG_ENGLISH} "Raduno is installed for you alone, in $INSTDIR: no administrator rights are needed.$\r$\n$\r$\nYour tournaments stay where they are. To remove Raduno: Settings, Apps.$\r$\n$\r$\nRisiKo! is a trademark of its owner, with whom Raduno has no connection."
+LangString welcome ${LANG_ITALIAN} "Raduno si installa solo per te, in $INSTDIR: non servono diritti di amministratore.$\r$\n$\r$\nI tuoi tornei restano dove sono. Per togliere Raduno: Impostazioni, App.$\r$\n$\r$\nRisiKo! è un marchio del suo proprietario: Raduno ne è indipendente."
+LangString welcome ${LANG_ENGLISH} "Raduno is installed for you alone, in $INSTDIR: no administrator rights are needed.$\r$\n$\r$\nYour tournaments stay where they are. To remove Raduno: Settings, Apps.$\r$\n$\r$\nRisiKo! is a trademark of its owner: Raduno is independent of it."
 LangString running ${LANG_ITALIAN} "Raduno è aperto. Chiudilo (ogni modifica è già salvata) e premi Riprova."
 LangString running ${LANG_ENGLISH} "Raduno is open. Close it (every change is already saved) and press Retry."
 LangString open ${LANG_ITALIAN} "Torneo di Raduno"
