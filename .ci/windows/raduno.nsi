@@ -1,5 +1,5 @@
 ; The installer for Windows: for one person, without administrator rights. It asks nothing but whether to go on.
-; makensis is told: VERSION, NUMBERS (four), SOURCE (folder of the files), OUT, ICON.
+; makensis is told: VERSION, NUMBERS (four), SOURCE (folder of the files), OUT, ICON and PICTURE (164 by 314).
 Unicode true
 Target amd64-unicode
 !include MUI2.nsh
@@ -25,6 +25,8 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "Copyright (c) 2026 the Raduno authors,
 !define PROGID "Raduno.Torneo"
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${PICTURE}"
+!define MUI_UNWELCOMEFINISHPAGE_BITMAP "${PICTURE}"
 !define MUI_WELCOMEPAGE_TEXT "$(welcome)"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\raduno.exe"
 !insertmacro MUI_PAGE_WELCOME
@@ -118,13 +120,14 @@ Section "Uninstall"
 	RMDir "$INSTDIR"
 	Delete "$SMPROGRAMS\Raduno.lnk"
 	DeleteRegKey HKCU "${CLASSES}\Applications\raduno.exe"
+	DeleteRegKey /ifnosubkeys /ifnovalues HKCU "${CLASSES}\Applications"
 	DeleteRegKey HKCU "${CLASSES}\${PROGID}"
 	DeleteRegValue HKCU "${CLASSES}\.xlsx\OpenWithProgids" "${PROGID}"
 	DeleteRegValue HKCU "${CLASSES}\.xls\OpenWithProgids" "${PROGID}"
-	DeleteRegKey /ifempty HKCU "${CLASSES}\.xlsx\OpenWithProgids"
-	DeleteRegKey /ifempty HKCU "${CLASSES}\.xls\OpenWithProgids"
-	DeleteRegKey /ifempty HKCU "${CLASSES}\.xlsx"
-	DeleteRegKey /ifempty HKCU "${CLASSES}\.xls"
+	DeleteRegKey /ifnosubkeys /ifnovalues HKCU "${CLASSES}\.xlsx\OpenWithProgids"
+	DeleteRegKey /ifnosubkeys /ifnovalues HKCU "${CLASSES}\.xls\OpenWithProgids"
+	DeleteRegKey /ifnosubkeys /ifnovalues HKCU "${CLASSES}\.xlsx"
+	DeleteRegKey /ifnosubkeys /ifnovalues HKCU "${CLASSES}\.xls"
 	DeleteRegKey HKCU "${UNINSTALL}"
 	${RefreshShellIcons}
 SectionEnd
