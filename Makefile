@@ -52,7 +52,7 @@ format:
 	@unformatted=$$($(NOCGO) go tool gofumpt -l $$(git ls-files '*.go')); \
 		[ -z "$$unformatted" ] || { echo "Non formattati (go tool gofumpt -w):"; echo "$$unformatted"; exit 1; }
 
-# What a developer runs all day: no cgo, no LibreOffice, no browser, none of the long games.
+# What a developer runs all day: no cgo, no LibreOffice, no browser, none of what takes seconds.
 quick: format
 	@$(NOCGO) go test -short $(PURE)
 
@@ -62,7 +62,7 @@ unit:
 # The packages with goroutines of their own, watched for races; -race wants cgo. Processes that are killed by the clock
 # are left to `unit`.
 race:
-	$(CGO) go test -race -short -skip Kill ./engine/desk ./engine/store ./ui/...
+	$(CGO) go test -race -skip Kill ./engine/desk ./engine/store ./ui/...
 
 # The real window, under a virtual screen.
 window:

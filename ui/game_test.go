@@ -135,6 +135,9 @@ func reopened(t *testing.T, u *UI) *standings.Standings {
 // A league of eight at a game of four: the eighth player makes its calendar, every game is typed by keyboard, and the
 // ranking is the sum of the places' points, ties taking the mean.
 func TestLeagueOfEightInTheWindow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	u := gameWindow(t, "lega-base", 7, engine.Entry{Label: "Gioco", Value: "Cartagena"})
 	signUp(u, "Ottavo", "Ultimo")
 	if got := u.footer.message.Text; got != "Il calendario della lega è fatto: 20 turni." {
@@ -198,6 +201,9 @@ func TestLeagueOfEightInTheWindow(t *testing.T) {
 // A DipCon of 35 over four rounds: systems by lot, one too many in round 2, one missing in round 3 whose Carnage game
 // runs on into round 4. The ranking is the sum of the best three positions.
 func TestDipConInTheWindow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	u := gameWindow(t, "dipcon", 35, engine.Entry{Label: "Assegnazione delle potenze", Value: "per preferenza"})
 	systems := map[string]bool{}
 	for round := 1; round <= 4; round++ {
@@ -394,6 +400,9 @@ func bestThree(t *engine.Tournament) map[int]eventRow {
 // A season of Babylon 5: six rounds of eight players and two of nine, points carried from game to game; who came late
 // has no place yet.
 func TestBabylonSeasonInTheWindow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	u := gameWindow(t, "babylon5", 8, engine.Entry{Label: "Inizio della stagione", Value: "1/9/2026"})
 	points := map[int]int{}
 	for _, p := range u.snap.Tournament.Players {

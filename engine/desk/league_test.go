@@ -151,6 +151,9 @@ func TestDrawOfAnotherGame(t *testing.T) {
 // A whole league is played at the desk, and the workbook opened again gives the same ranking, with the sum of the
 // points that its sheets show.
 func TestLeagueFromRosterToRanking(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for typeID, seats := range map[string]int{"lega-base": 8, "lega-bluemax": 3, "lega-velieri": 7} {
 		d := newDesk(t, typeID, 7)
 		settings := d.Tournament().Settings

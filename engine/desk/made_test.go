@@ -29,6 +29,9 @@ func paper(t *testing.T, d *desk.Desk, request desk.PrintRequest) string {
 
 // The certificate says how the tables were made, also where nothing was drawn.
 func TestTheCertificateSaysHowTablesWereMade(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for _, c := range []struct {
 		kind    string
 		players int

@@ -68,6 +68,9 @@ func openAt(t *testing.T, path string) *Desk {
 
 // A tournament split over two laptops and merged again is the whole tournament, whichever table was typed where.
 func TestMergingSplitPartsGivesTheWholeBack(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for seed := range uint64(8) {
 		random := rand.New(rand.NewPCG(seed, 1))
 		whole := drawnFile(t, "tutto.xlsx", 24+int(seed))

@@ -189,6 +189,9 @@ func TestGameSheetsWithoutMapStandTwoToAPage(t *testing.T) {
 
 // Whatever the names, no word leaves the page or runs into another, and every row is high enough to write in.
 func TestGameSheetsAreOrderly(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for _, kind := range sample.Kinds {
 		for _, seats := range seatsOf(kind) {
 			for _, names := range []string{"plain", "long", "hostile"} {

@@ -31,6 +31,9 @@ func writeManual(t *testing.T, language string) (pages []string) {
 
 // The book has a title page with the version, and the contents name the page on which each chapter begins.
 func TestManualIsABook(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for language, words := range map[string][3]string{
 		"it": {"Manuale", "Versione 1.2.3", "Indice"}, "en": {"Manual", "Version 1.2.3", "Contents"},
 	} {
@@ -65,6 +68,9 @@ func TestManualIsABook(t *testing.T) {
 
 // Every word of the chapters is in the book, commands as they are to be typed.
 func TestManualHoldsEveryWord(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	marks := strings.NewReplacer("**", "", "`", "", "#", "", "-", "", "\u00ad", "")
 	for _, language := range []string{"it", "en"} {
 		var letters [128]int

@@ -14,6 +14,9 @@ import (
 // TestTheSameTournament: whoever reads the imported file finds the same players, tables and scores as in the twin that
 // LibreOffice made.
 func TestTheSameTournament(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	paths, err := filepath.Glob(filepath.Join(worked.Path(t, "workbooks"), "*.xls"))
 	if err != nil || len(paths) == 0 {
 		t.Fatal("no real workbooks", err)
