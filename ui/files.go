@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -48,18 +49,60 @@ func (u *UI) OpenFile(path string) {
 	if absolute, err := filepath.Abs(path); err == nil {
 		path = absolute
 	}
-	if u.snap != nil && u.snap.ReadOnly.IsZero() && sameFile(path, u.snap.Path) { // it would be locked by this very window
-		u.Tell(kit.Tr("%s è già aperto.", filepath.Base(path)))
-		return
+	open, env := "", u.env()
+	if u.snap != nil && u.snap.ReadOnly.IsZero() {
+		open = u.snap.Path
 	}
+	gone := false
 	u.switchTo(kit.Tr("Apro %s…", filepath.Base(path)), func() (*desk.Desk, error) {
-		return desk.Open(path, u.env())
+		if open != "" && sameFile(path, open) { // it would be locked by this very window
+			return nil, errOpenAlready
+		}
+		d, err := desk.Open(path, env)
+		if err != nil {
+			_, missing := os.Stat(path)
+			gone = missing != nil
+		}
+		return d, err
 	}, func(err error) {
-		if _, gone := os.Stat(path); gone != nil {
+		if errors.Is(err, errOpenAlready) {
+			u.Tell(kit.Tr("%s è già aperto.", filepath.Base(path)))
+			return
+		}
+		if gone {
 			u.prefs.forget(path)
+			u.findRecents()
 		}
 		u.Fail(err)
 	})
+}
+
+// errOpenAlready says that the window has the workbook open itself.
+var errOpenAlready = errors.New("open already")
+
+// findRecents finds out, away from the goroutine of the user interface, which of the workbooks that were open lately are
+// still there: they may lie on a stick or on a server that does not answer.
+func (u *UI) findRecents() {
+	paths := u.prefs.recent()
+	look := func() {
+		there := slices.DeleteFunc(slices.Clone(paths), func(path string) bool {
+			_, err := os.Stat(path)
+			return err != nil
+		})
+		fyne.Do(func() {
+			if slices.Equal(u.recents, there) {
+				return
+			}
+			u.recents = there
+			u.welcome.refresh()
+			u.putMenu()
+		})
+	}
+	if u.queue.inline {
+		look()
+		return
+	}
+	go look()
 }
 
 // sameFile reports whether two paths lead to the same file.
@@ -108,6 +151,7 @@ func (u *UI) adopt(d *desk.Desk, s *show.View) {
 	u.scores.Fresh()
 	u.findings.more = nil
 	u.prefs.remember(s.Path)
+	u.findRecents()
 	u.prefs.setOpened(s.Path)
 	u.snap = nil // no page need show the tournament before once more
 	u.firstPage(s)
@@ -212,11 +256,13 @@ func (u *UI) askImport() {
 
 // importFile makes a workbook of an old file, beside it, and opens it.
 func (u *UI) importFile(src string) {
-	dst := freeName(strings.TrimSuffix(src, filepath.Ext(src)) + ".xlsx")
+	env := u.env()
+	dst := ""
 	var leftOut []engine.Text
 	u.aside(kit.Tr("Importo %s…", filepath.Base(src)), func(context.Context) error {
 		var err error
-		leftOut, err = desk.Import(src, dst, u.env())
+		dst = freeName(strings.TrimSuffix(src, filepath.Ext(src)) + ".xlsx")
+		leftOut, err = desk.Import(src, dst, env)
 		return err
 	}, func() {
 		u.OpenFile(dst)
@@ -335,7 +381,7 @@ func (u *UI) simulate() {
 	})
 }
 
-// pasteRoster adds the players of a list on the clipboard, after showing what was understood.
+// Paste adds the players of a list on the clipboard, after showing what was understood.
 func (u *UI) Paste() {
 	text := u.app.Clipboard().Content()
 	if strings.TrimSpace(text) == "" {
@@ -437,7 +483,7 @@ func (u *UI) copyExport(format desk.Format) {
 	})
 }
 
-// back takes the last action back, forth brings it again.
+// Undo takes the last action back, forth brings it again.
 func (u *UI) Undo() {
 	var what engine.Text
 	u.Change(kit.Tr("Annullo…"), func(d *desk.Desk) error {

@@ -302,6 +302,9 @@ func changeRest(t *testing.T, u *UI, r *engine.Round) {
 func present(u *UI, round int, away ...int) {
 	u.Change("", func(d *desk.Desk) error {
 		list := map[int]bool{}
+		for _, player := range u.snap.Tournament.Players { // who was away stays away until somebody says he is back
+			list[player.ID] = true
+		}
 		for _, id := range away {
 			list[id] = false
 		}

@@ -32,7 +32,7 @@ func (u *UI) saveGameOptions(record engine.Record) {
 	})
 }
 
-// enter puts players on the roster and says so; where they are the last that a league waited for, its calendar is made
+// Enter puts players on the roster and says so; where they are the last that a league waited for, its calendar is made
 // with them, and that is said too.
 func (u *UI) Enter(what string, players []engine.Player, done string) {
 	rounds := 0

@@ -21,7 +21,7 @@ import (
 	"raduno/ui/kit"
 )
 
-// go test ./ui -run TestMainScreens -update paints the pictures of the main screens anew: look at them before they
+// update test ./ui -run TestMainScreens -update paints the pictures of the main screens anew: look at them before they
 // are committed.
 var update = flag.Bool("update", false, "paint the pictures of the main screens anew")
 

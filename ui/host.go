@@ -35,14 +35,14 @@ func (u *UI) Sounds() bool { return u.prefs.sounds() }
 // SetSounds has the clock heard, or not.
 func (u *UI) SetSounds(on bool) { u.prefs.setSounds(on) }
 
-// openHall goes to the tab Sala with the tables on the projector.
+// Project goes to the tab Sala with the tables on the projector.
 func (u *UI) Project() {
 	u.goTo(pageHall)
 	u.hall.Choose(hall.HallTables)
 	u.hall.Open()
 }
 
-// openReveal goes to the tab Sala, ready to reveal the standings.
+// Reveal goes to the tab Sala, ready to reveal the standings.
 func (u *UI) Reveal() {
 	u.goTo(pageHall)
 	u.hall.Choose(hall.HallStandings)
@@ -102,6 +102,7 @@ func (u *UI) Drawn(round int) {
 	u.reload()
 	u.goTo(pageTables)
 	u.RefreshStep()
+	u.unlessAsked(u.focusPage) // the keyboard is on what is seen, not on somebody in a list that is not
 }
 
 // SheetsOld forgets that the score sheets of a round were printed: its tables have changed.

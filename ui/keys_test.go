@@ -115,7 +115,10 @@ func TestEnterAndQuestionMark(t *testing.T) {
 			u.roster.Focus()
 			return u.win.Canvas().Focused()
 		},
-		pageTables: func() fyne.Focusable { return u.tables.Board.Focusable() },
+		pageTables: func() fyne.Focusable {
+			u.tables.Focus()
+			return u.win.Canvas().Focused()
+		},
 		pageStandings: func() fyne.Focusable {
 			u.standings.Focus()
 			return u.win.Canvas().Focused()

@@ -1,9 +1,10 @@
 package ui
 
 import (
-	"os"
+	"fmt"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -41,6 +42,29 @@ func (u *UI) menu() *fyne.MainMenu {
 	return m
 }
 
+// putMenu shows the menu for what is open now, where it is another than the one that is shown.
+func (u *UI) putMenu() {
+	m := u.menu()
+	var all strings.Builder
+	var write func(*fyne.Menu)
+	write = func(menu *fyne.Menu) {
+		fmt.Fprintln(&all, menu.Label)
+		for _, i := range menu.Items {
+			fmt.Fprintln(&all, i.Label, i.Disabled, i.Checked)
+			if i.ChildMenu != nil {
+				write(i.ChildMenu)
+			}
+		}
+	}
+	for _, menu := range m.Items {
+		write(menu)
+	}
+	if words := all.String(); words != u.menuWords {
+		u.menuWords = words
+		u.win.SetMainMenu(m)
+	}
+}
+
 // guard keeps a menu's keys from acting behind a question that is still open; leaving the program is always possible.
 func (u *UI) guard(m *fyne.Menu) {
 	for _, i := range m.Items {
@@ -64,10 +88,8 @@ func (u *UI) fileMenu() *fyne.Menu {
 	open := u.snap != nil
 	recent := fyne.NewMenuItem(kit.Tr("Recenti"), nil)
 	recent.ChildMenu = fyne.NewMenu("")
-	for _, path := range u.prefs.recent() {
-		if _, err := os.Stat(path); err == nil {
-			recent.ChildMenu.Items = append(recent.ChildMenu.Items, fyne.NewMenuItem(filepath.Base(path)+"  –  "+filepath.Dir(path), func() { u.OpenFile(path) }))
-		}
+	for _, path := range u.recents {
+		recent.ChildMenu.Items = append(recent.ChildMenu.Items, fyne.NewMenuItem(filepath.Base(path)+"  –  "+filepath.Dir(path), func() { u.OpenFile(path) }))
 	}
 	recent.Disabled = len(recent.ChildMenu.Items) == 0
 	export := fyne.NewMenuItem(kit.Tr("Esporta"), nil)
@@ -215,7 +237,7 @@ func (u *UI) logItem(label, output, fallback string) *fyne.MenuItem {
 	for _, level := range []struct{ id, label string }{{"off", kit.Tr("Disabilitato")}, {"low", kit.Tr("Livello basso")}, {"high", kit.Tr("Livello alto")}} {
 		choice := fyne.NewMenuItem(level.label, func() {
 			u.prefs.setLogLevel(output, level.id)
-			u.win.SetMainMenu(u.menu())
+			u.putMenu()
 			u.Tell(kit.Tr("Il nuovo livello vale dalla prossima apertura del torneo."))
 		})
 		choice.Checked = u.prefs.logLevel(output, fallback) == level.id

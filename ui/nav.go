@@ -41,7 +41,7 @@ func newNav(u *UI) *nav {
 	titles := []string{kit.Tr("Iscritti"), kit.Tr("Tavoli"), kit.Tr("Punti"), kit.Tr("Classifica"), kit.Tr("Sala"), kit.Tr("Problemi")}
 	row := container.NewHBox()
 	for i, title := range titles {
-		t := newTab(title, func() { u.goTo(page(i)) })
+		t := newTab(title, func() { u.enter(page(i)) })
 		n.tabs = append(n.tabs, t)
 		row.Add(t)
 	}
@@ -50,9 +50,20 @@ func newNav(u *UI) *nav {
 	return n
 }
 
+// enter shows a tab, with the cursor where one types.
+func (u *UI) enter(p page) {
+	u.goTo(p)
+	if u.snap != nil && p == pageRoster {
+		u.roster.FocusSearch()
+		return
+	}
+	u.focusPage()
+}
+
 // goTo shows a tab.
 func (u *UI) goTo(p page) {
 	u.nav.current = p
+	u.catchUp(p)
 	u.stack.Objects = []fyne.CanvasObject{u.pages[p]}
 	u.pages[p].Resize(u.stack.Size()) // what the page brings into sight depends on its height
 	u.showPage()

@@ -155,7 +155,7 @@ func (p preferences) setNoMap(on bool) { p.store.SetBool("nomap", on) }
 func (u *UI) noMapItem() *fyne.MenuItem {
 	i := fyne.NewMenuItem(kit.Tr("Stampa senza mappa"), func() {
 		u.prefs.setNoMap(!u.prefs.noMap())
-		u.win.SetMainMenu(u.menu())
+		u.putMenu()
 		if u.prefs.noMap() {
 			u.Tell(kit.Tr("Le schede si stampano senza il disegno del mondo, tre per pagina."))
 		} else {

@@ -10,7 +10,7 @@ import (
 	"raduno/ui/kit"
 )
 
-// printRound makes the score sheets of the round.
+// PrintSheets makes the score sheets of the round.
 func (u *UI) PrintSheets() {
 	round := u.round
 	u.printThen(desk.PrintRequest{Kind: desk.BlankSheets, Round: round, HalfPage: u.snap.Tournament.Settings.HalfPage}, func() {
@@ -19,7 +19,7 @@ func (u *UI) PrintSheets() {
 	})
 }
 
-// printDocument prints a PDF, or opens it.
+// Print prints a PDF, or opens it.
 func (u *UI) Print(request desk.PrintRequest) { u.printThen(request, nil) }
 
 // offer says where a file lies and opens it if wanted.

@@ -22,31 +22,35 @@ func (u *UI) Start(workbook string) {
 		if absolute, err := filepath.Abs(workbook); err == nil && absolute == last {
 			u.queue.add(func() { fyne.Do(func() { u.tellRecovered(last) }) })
 		}
-	case last != "" && isFile(last):
+	case last != "":
 		u.recover(last)
 	case !u.prefs.toured():
 		u.offerTour()
 	}
 }
 
-func isFile(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.Mode().IsRegular()
-}
-
-// errInUse says that another Raduno has the workbook open, so that this one was not interrupted.
-var errInUse = errors.New("in use")
+// errInUse says that another Raduno has the workbook open, so that this one was not interrupted; errGone that it is not
+// there any more.
+var errInUse, errGone = errors.New("in use"), errors.New("gone")
 
 // recover reopens the tournament that was open when the program ended.
 func (u *UI) recover(path string) {
+	env := u.env()
 	u.switchTo(kit.Tr("Riapro %s…", filepath.Base(path)), func() (*desk.Desk, error) {
-		d, err := desk.Open(path, u.env())
+		if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+			return nil, errGone
+		}
+		d, err := desk.Open(path, env)
 		if err == nil && !d.ReadOnly().IsZero() {
 			return nil, errors.Join(errInUse, d.Close())
 		}
 		return d, err
 	}, func(err error) {
-		if !errors.Is(err, errInUse) {
+		switch {
+		case errors.Is(err, errInUse):
+		case errors.Is(err, errGone):
+			u.prefs.setOpened("")
+		default:
 			u.prefs.setOpened("")
 			u.Fail(err)
 		}

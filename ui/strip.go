@@ -86,7 +86,7 @@ func (s *strip) show(snap *show.View) {
 	s.number.SetText(strconv.Itoa(s.u.round))
 }
 
-// chooseKind sets the tournament type: in the workbook where it may be written, else for this window only.
+// ChooseType sets the tournament type: in the workbook where it may be written, else for this window only.
 func (u *UI) ChooseType(id string) {
 	u.typeID = id
 	if u.snap == nil {

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"os"
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
@@ -49,10 +48,7 @@ func newWelcomePage(u *UI) *welcomePage {
 // refresh lists the files that were open lately and are still there.
 func (p *welcomePage) refresh() {
 	p.recent.Objects = nil
-	for _, path := range p.u.prefs.recent() {
-		if _, err := os.Stat(path); err != nil {
-			continue
-		}
+	for _, path := range p.u.recents {
 		if len(p.recent.Objects) == 0 {
 			p.recent.Add(kit.Bold(kit.Tr("Aperti di recente")))
 		}

@@ -34,15 +34,18 @@ type UI struct {
 	queue   *queue
 	printer printer // nil where the system has none
 
-	desk     *desk.Desk
-	snap     *show.View // nil where no tournament is open
-	typeID   string     // chosen in the window; empty for the workbook's own
-	round    int        // the round that the pages show
-	printed  map[int]bool
-	fileLost bool
-	console  io.Writer
-	newSeed  func() string // the seed of a draw for which none was typed
-	report   string        // on the crash that ended the program last; empty for none
+	desk      *desk.Desk
+	snap      *show.View // nil where no tournament is open
+	typeID    string     // chosen in the window; empty for the workbook's own
+	round     int        // the round that the pages show
+	printed   map[int]bool
+	fileLost  bool
+	menuWords string   // of the menu that is shown
+	owed      bool     // the round that is shown is over, and the next is to be shown
+	recents   []string // the workbooks that were open lately and are still there
+	console   io.Writer
+	newSeed   func() string // the seed of a draw for which none was typed
+	report    string        // on the crash that ended the program last; empty for none
 
 	strip     *strip
 	banner    *banner
@@ -96,6 +99,7 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 	u.printer = systemPrinter()
 	u.build()
 	w.Resize(fyne.NewSize(1240, 740))
+	u.findRecents()
 	w.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { u.dropped(uris) })
 	w.SetCloseIntercept(u.close)
 	if !options.Inline {
@@ -138,13 +142,14 @@ func (u *UI) build() {
 
 // show puts a snapshot on every page; nil shows the welcome.
 func (u *UI) show(s *show.View) {
+	u.follow(s)
 	u.snap = s
 	if s == nil {
 		u.root.Objects = []fyne.CanvasObject{u.welcome.content}
 		u.root.Refresh()
 		u.welcome.refresh()
 		u.win.SetTitle("Raduno")
-		u.win.SetMainMenu(u.menu())
+		u.putMenu()
 		return
 	}
 	if u.root.Objects[0] != u.work {
@@ -165,9 +170,32 @@ func (u *UI) show(s *show.View) {
 	u.showPage()
 	u.RefreshStep()
 	u.tables.RefreshPreview()
-	u.win.SetMainMenu(u.menu())
+	u.putMenu()
 	u.root.Refresh()
 	u.keepFocus()
+}
+
+// follow goes on with the round that is worked at, where the window stood on it. Whoever is typing scores stays where he
+// is until he leaves that tab.
+func (u *UI) follow(s *show.View) {
+	before := u.snap
+	if s == nil || before == nil || before.Path != s.Path || u.round != before.Current() || s.Current() == u.round {
+		return
+	}
+	if u.nav.current == pageScores {
+		u.owed = true
+		return
+	}
+	u.round = s.Current()
+	u.tables.Release()
+}
+
+// catchUp goes to the round that is worked at when the tab of the scores is left for one on which the next is made ready.
+func (u *UI) catchUp(p page) {
+	if u.owed && u.snap != nil && (p == pageRoster || p == pageTables) {
+		u.owed = false
+		u.SetRound(u.snap.Current())
+	}
 }
 
 // showPage puts the tournament on the page that is seen. The others wait until they are: a change that 500
@@ -225,12 +253,12 @@ func (u *UI) keepFocus() {
 	}
 }
 
-// setRound turns the pages to a round.
+// SetRound turns the pages to a round.
 func (u *UI) SetRound(round int) {
 	if round == u.round || round < 1 {
 		return
 	}
-	u.round = round
+	u.round, u.owed = round, false
 	u.printedReset()
 	if u.snap != nil {
 		u.show(u.snap)
@@ -247,7 +275,7 @@ func (u *UI) step() desk.Step {
 // nextRound is the round that would be drawn next.
 func (u *UI) nextRound() int { return u.snap.Next() }
 
-// refreshStep shows the next step.
+// RefreshStep shows the next step.
 func (u *UI) RefreshStep() {
 	if u.snap != nil {
 		u.banner.show(u.step())
@@ -302,7 +330,7 @@ func (u *UI) allowFives(round int) {
 	u.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(seen, settings) }, nil)
 }
 
-// fail tells an error: what is wrong and what to do.
+// Fail tells an error: what is wrong and what to do.
 func (u *UI) Fail(err error) {
 	if findings := engine.FindingsOf(err); len(findings) > 0 && u.snap != nil {
 		u.findings.extra(findings)
@@ -325,7 +353,7 @@ func (u *UI) message(title, text string) {
 	dialogs.Message(u.win, title, text)
 }
 
-// tell says something in the footer.
+// Tell says something in the footer.
 func (u *UI) Tell(text string) { u.footer.say(text) }
 
 // close waits for what is being saved, then ends the program.

@@ -69,7 +69,7 @@ func (q *queue) run() {
 	}
 }
 
-// change has the desk do something, then shows the tournament as it stands after it. An error is told;
+// Change has the desk do something, then shows the tournament as it stands after it. An error is told;
 // done is called only where there was none.
 func (u *UI) Change(what string, run func(*desk.Desk) error, done func()) {
 	d := u.desk
@@ -86,7 +86,22 @@ func (u *UI) Change(what string, run func(*desk.Desk) error, done func()) {
 	})
 }
 
-// background does something slow; where it takes long the window says so, with a way to stop it.
+// Write is Change for what somebody has typed: where it fails, failed has it in hand still and says so.
+func (u *UI) Write(what string, run func(*desk.Desk) error, done func(), failed func(error)) {
+	var refused error
+	u.Change(what, func(d *desk.Desk) error {
+		refused = run(d)
+		return nil
+	}, func() {
+		if refused != nil {
+			failed(refused)
+			return
+		}
+		done()
+	})
+}
+
+// Background does something slow; where it takes long the window says so, with a way to stop it.
 func (u *UI) Background(what string, run func(context.Context, *desk.Desk) error, done func()) {
 	d := u.desk
 	if d == nil {

@@ -14,6 +14,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
 )
@@ -25,6 +26,7 @@ type Host interface {
 	SetRound(round int)
 	Look(ask func(*desk.Desk) (show func()))
 	Change(what string, run func(*desk.Desk) error, done func())
+	Write(what string, run func(*desk.Desk) error, done func(), failed func(error))
 	Tell(text string)
 	ShowRules() // the page that explains how the round is scored
 }
@@ -412,34 +414,61 @@ func (p *Page) try() {
 
 // save has the desk write the sheet and goes on to the next table; the list says when it is on the disk.
 func (p *Page) save() {
-	round, number := p.r.Number, p.table
 	record, seats := p.sheet.records()
-	seen := p.sheet.seen
+	number := p.table
+	p.write(p.r.Number, p.sheet.seen, record, seats)
+	p.close()
+	next := p.next(number)
+	p.number.SetText(kit.NumberText(next))
+	p.refresh()
+	if p.host.Window().Canvas().Overlays().Top() == nil {
+		p.focusNumber()
+	}
+}
+
+// write has the desk write a sheet. Where that fails it says so, and what was typed is there still.
+func (p *Page) write(round int, seen engine.Table, record engine.Record, seats []engine.Record) {
+	number := seen.Number
 	p.pending[number] = true
 	var found []engine.Finding
 	whole := false // with this table the round is over
-	p.host.Change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
+	p.host.Write(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
 		findings, err := d.SetGame(round, seen, record, seats)
 		found = findings
-		r := d.Tournament().Round(round)
+		r := d.View().Round(round)
 		whole = r != nil && r.Played() == len(r.Tables)
-		if err != nil {
-			fyne.Do(func() {
-				delete(p.pending, number)
-				p.refresh()
-			})
-		}
 		return err
 	}, func() {
 		delete(p.pending, number)
 		p.refresh()
 		p.told(round, number, whole, found)
+	}, func(err error) {
+		delete(p.pending, number)
+		p.refresh()
+		now := func() *engine.Table {
+			if r := p.snap.Round(round); r != nil {
+				return r.Table(number)
+			}
+			return nil
+		}
+		dialogs.Unsaved(p.host.Window(), kit.Tr("Il tavolo %d del turno %d", number, round), err, func() {
+			if t := now(); t != nil {
+				p.write(round, *t, record, seats)
+			}
+		}, func() {
+			p.host.SetRound(round)
+			if t := now(); t == nil || len(t.Seats) != len(seats) {
+				return
+			}
+			p.open(number)
+			p.sheet.place.Table.Record = record
+			for i := range seats {
+				p.sheet.place.Table.Seats[i].Record = seats[i]
+			}
+			p.form.fill(p.sheet, p.snap)
+			p.try()
+		})
 	})
-	p.close()
-	next := p.next(number)
-	p.number.SetText(kit.NumberText(next))
-	p.refresh()
-	p.focusNumber()
 }
 
 // told says what was saved and what is missing still.

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fmt"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -18,11 +19,20 @@ type Asker struct {
 	text    *widget.Label
 	list    *fyne.Container
 	Keys    *keyCatcher
+
+	quiet time.Time // keys before this were struck by somebody who has not seen the question
+	waits []func(fyne.Focusable)
+	hurry time.Duration
+
+	answering bool // an answer is being acted on
 }
+
+// hurry is how soon after a question, or after another key, a key is still the typing of somebody who looks at paper.
+const hurry = 600 * time.Millisecond
 
 // NewAsker makes a place for questions in a window; nothing is seen until one is asked.
 func NewAsker(win fyne.Window) *Asker {
-	a := &Asker{win: win, text: Wrapped(""), list: container.NewVBox()}
+	a := &Asker{win: win, hurry: hurry, text: Wrapped(""), list: container.NewVBox()}
 	a.text.TextStyle.Bold = true
 	a.Keys = newKeyCatcher()
 	a.Content = NewTint(ColorTint, container.NewVBox(a.text, a.list, a.Keys))
@@ -34,21 +44,37 @@ func NewAsker(win fyne.Window) *Asker {
 func (a *Asker) Ask(text string, answers []string, answered func(int), back func()) {
 	a.text.SetText(text)
 	a.list.Objects = nil
+	a.quiet = time.Time{}
+	if !a.answering { // whoever has just answered reads the next question too
+		a.quiet = time.Now().Add(a.pause())
+	}
+	choose := func(i int) {
+		a.answering = true
+		answered(i)
+		a.answering = false
+	}
 	for i, answer := range answers {
-		b := NewButton(FoldedEms(fmt.Sprintf("%d  %s", i+1, answer), askerEms), nil, func() { answered(i) })
+		b := NewButton(FoldedEms(fmt.Sprintf("%d  %s", i+1, answer), askerEms), nil, func() { choose(i) })
 		b.Alignment = widget.ButtonAlignLeading
 		a.list.Add(b)
 	}
 	a.Keys.onRune = func(r rune) {
+		if a.keep(func(f fyne.Focusable) { f.TypedRune(r) }) {
+			return
+		}
 		if i := int(r - '1'); i >= 0 && i < len(answers) {
-			answered(i)
+			choose(i)
 		}
 	}
 	a.Keys.onKey = func(key fyne.KeyName) {
+		if a.keep(func(f fyne.Focusable) { f.TypedKey(&fyne.KeyEvent{Name: key}) }) {
+			return
+		}
 		switch key {
 		case fyne.KeyReturn, fyne.KeyEnter:
-			answered(0)
+			choose(0)
 		case fyne.KeyEscape:
+			a.waits = nil
 			a.Hide()
 			back()
 		}
@@ -57,6 +83,36 @@ func (a *Asker) Ask(text string, answers []string, answered func(int), back func
 	a.Content.Refresh()
 	a.win.Canvas().Focus(a.Keys)
 	a.reveal()
+}
+
+// pause is how long after a question its answers are not taken; none in tests, where nobody is fast.
+func (a *Asker) pause() time.Duration {
+	if inline {
+		return 0
+	}
+	return a.hurry
+}
+
+// keep puts a key by that was struck before the question can have been read: it belongs to what is typed next.
+func (a *Asker) keep(key func(fyne.Focusable)) bool {
+	now := time.Now()
+	if !now.Before(a.quiet) {
+		return false
+	}
+	a.quiet = now.Add(a.pause())
+	a.waits = append(a.waits, key)
+	return true
+}
+
+// Replay types what was put by into whatever has the keyboard now.
+func (a *Asker) Replay() {
+	waits := a.waits
+	a.waits = nil
+	for _, key := range waits {
+		if f := a.win.Canvas().Focused(); f != nil {
+			key(f)
+		}
+	}
 }
 
 // reveal scrolls the question into sight with all its answers; where that is too much, with the first of them.

@@ -131,7 +131,10 @@ func (r *buttonRenderer) Objects() []fyne.CanvasObject {
 }
 
 // Entry is a field of one line for any text.
-type Entry struct{ widget.Entry }
+type Entry struct {
+	widget.Entry
+	was string // what it held when the keyboard came
+}
 
 // NewEntry makes an empty field.
 func NewEntry() *Entry {
@@ -150,14 +153,37 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// FocusGained brings the field into sight.
+// FocusGained brings the field into sight, with what it holds selected.
 func (e *Entry) FocusGained() {
+	e.was = e.Text
 	e.Entry.FocusGained()
+	e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 	Reveal(e)
 }
 
+// TypedShortcut hands undo on where nothing unfinished is typed: then it means the last thing done.
+func (e *Entry) TypedShortcut(s fyne.Shortcut) {
+	if isUndo(s) && e.Text == e.was {
+		HandShortcut(e, s)
+		return
+	}
+	e.Entry.TypedShortcut(s)
+}
+
+// isUndo reports whether a shortcut takes back or brings back.
+func isUndo(s fyne.Shortcut) bool {
+	switch s.(type) {
+	case *fyne.ShortcutUndo, *fyne.ShortcutRedo:
+		return true
+	}
+	return false
+}
+
 // Combo is a field with a list of what it usually holds.
-type Combo struct{ widget.SelectEntry }
+type Combo struct {
+	widget.SelectEntry
+	was string // what it held when the keyboard came
+}
 
 // NewCombo makes an empty field with a list.
 func NewCombo(options []string) *Combo {
@@ -177,10 +203,21 @@ func (e *Combo) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// FocusGained brings the field into sight.
+// FocusGained brings the field into sight, with what it holds selected.
 func (e *Combo) FocusGained() {
+	e.was = e.Text
 	e.SelectEntry.FocusGained()
+	e.SelectEntry.TypedShortcut(&fyne.ShortcutSelectAll{})
 	Reveal(e)
+}
+
+// TypedShortcut hands undo on where nothing unfinished is typed.
+func (e *Combo) TypedShortcut(s fyne.Shortcut) {
+	if isUndo(s) && e.Text == e.was {
+		HandShortcut(e, s)
+		return
+	}
+	e.SelectEntry.TypedShortcut(s)
 }
 
 // Select is the choice of one out of a list that opens.

@@ -27,3 +27,12 @@ func (e *SearchEntry) TypedKey(key *fyne.KeyEvent) {
 		e.Entry.TypedKey(key)
 	}
 }
+
+// TypedShortcut hands undo on where nothing is looked for.
+func (e *SearchEntry) TypedShortcut(s fyne.Shortcut) {
+	if isUndo(s) && e.Text == "" {
+		HandShortcut(e, s)
+		return
+	}
+	e.Entry.TypedShortcut(s)
+}

@@ -151,16 +151,7 @@ func (e *playerEditor) show() {
 // edit shows a player; one with the ID 0 is new.
 func (e *playerEditor) edit(p engine.Player) {
 	e.player = p
-	e.filling = true
-	e.name.SetText(p.Name)
-	e.surname.SetText(p.Surname)
-	e.nick.SetText(p.Nick)
-	e.club.SetText(p.Club)
-	e.region.SetText(p.Region)
-	e.wishes.entry.SetText(p.Wishes)
-	e.recent.entry.SetText(p.Recent)
-	e.plays.SetChecked(p.Plays)
-	e.filling = false
+	e.fill(p)
 	if p.ID == 0 {
 		e.title.SetText(kit.Tr("Nuovo giocatore"))
 		e.save.SetText(kit.Tr("Aggiungi"))
@@ -175,6 +166,20 @@ func (e *playerEditor) edit(p engine.Player) {
 		}
 	}
 	e.changed()
+}
+
+// fill writes a player into the fields.
+func (e *playerEditor) fill(p engine.Player) {
+	e.filling = true
+	e.name.SetText(p.Name)
+	e.surname.SetText(p.Surname)
+	e.nick.SetText(p.Nick)
+	e.club.SetText(p.Club)
+	e.region.SetText(p.Region)
+	e.wishes.entry.SetText(p.Wishes)
+	e.recent.entry.SetText(p.Recent)
+	e.plays.SetChecked(p.Plays)
+	e.filling = false
 }
 
 // typed is the player as the fields say.
@@ -217,10 +222,7 @@ func (e *playerEditor) commit() {
 	}
 	h := e.page.host
 	if seen := e.player; p.ID != 0 {
-		h.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.EditPlayer(seen, p) }, func() {
-			h.Tell(kit.Tr("Salvato: %s", p.FullName()))
-			h.Window().Canvas().Focus(e.page.grid.Focusable())
-		})
+		e.write(seen, p)
 		return
 	}
 	h.Enter(kit.Tr("Salvo…"), []engine.Player{p}, kit.Tr("Aggiunto: %s", p.FullName()))
@@ -228,6 +230,24 @@ func (e *playerEditor) commit() {
 	e.club.SetText("")
 	e.region.SetText("")
 	e.focus()
+}
+
+// write has the desk change a player. Where that fails it says so, and what was typed is there still.
+func (e *playerEditor) write(seen, p engine.Player) {
+	h := e.page.host
+	h.Write(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.EditPlayer(seen, p) }, func() {
+		h.Tell(kit.Tr("Salvato: %s", p.FullName()))
+		h.Window().Canvas().Focus(e.page.grid.Focusable())
+	}, func(err error) {
+		dialogs.Unsaved(h.Window(), kit.Tr("Il giocatore %s", seen.FullName()), err, func() {
+			if now := e.page.snap.Players[p.ID]; now != nil {
+				e.write(*now, p)
+			}
+		}, func() {
+			e.fill(p)
+			e.focus()
+		})
+	})
 }
 
 func (e *playerEditor) askRemove() {

@@ -12,6 +12,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/desk"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
 )
@@ -33,6 +34,7 @@ type Host interface {
 	Window() fyne.Window
 	Round() int
 	Change(what string, run func(*desk.Desk) error, done func())
+	Write(what string, run func(*desk.Desk) error, done func(), failed func(error))
 	Enter(what string, players []engine.Player, done string) // puts players on the roster
 	Paste()                                                  // the list on the clipboard
 	Tell(text string)
@@ -145,11 +147,12 @@ func (p *Page) refill() {
 		return
 	}
 	selected := p.SelectedID()
-	p.rows = show.FindPlayers(p.snap.Tournament.Players, p.search.Text)
-	sortPlayers(p.rows, p.grid.Sorted, p.grid.Descending, func(player engine.Player) bool { return p.snap.Tournament.Present(p.host.Round(), player) })
+	all := slices.Clone(p.snap.Tournament.Players)
+	sortPlayers(all, p.grid.Sorted, p.grid.Descending, func(player engine.Player) bool { return p.snap.Tournament.Present(p.host.Round(), player) })
+	p.rows = show.FindPlayers(all, p.search.Text) // whom the text fits best comes first, else that order stays
 	at := slices.IndexFunc(p.rows, func(player engine.Player) bool { return player.ID == selected })
 	if at < 0 && p.search.Text != "" && len(p.rows) > 0 {
-		at = 0
+		at = p.likely()
 	}
 	p.grid.Empty = kit.Tr("Nessun iscritto. Premi “Aggiungi” e scrivi i nomi uno dopo l'altro, oppure copia un elenco da Excel o da un messaggio e premi “Incolla elenco”.")
 	if len(p.snap.Tournament.Players) > 0 {
@@ -186,18 +189,39 @@ func (p *Page) sortBy(column int) {
 	p.refill()
 }
 
-// toggle marks a player present, or absent, for the round.
+// toggle marks a player present, or absent, for the round; in a round that is played it asks first for which.
 func (p *Page) toggle(row int) {
-	player := p.rows[row]
-	round := p.host.Round()
+	player, round := p.rows[row], p.host.Round()
 	here := !p.snap.Tournament.Present(round, player)
+	played := p.snap.Round(round)
+	if played == nil || played.Played() < len(played.Tables) {
+		p.mark(round, player, here)
+		return
+	}
+	next := p.snap.Next()
+	answers := []dialogs.Answer{dialogs.Leave(), {Text: kit.Tr("Cambia il turno %d", round), Do: func() { p.mark(round, player, here) }}}
+	if !p.snap.IsLast(round) {
+		answers = append(answers, dialogs.Answer{Text: kit.Tr("Segnalo al turno %d", next), Main: true, Do: func() {
+			p.mark(next, player, !p.snap.Tournament.Present(next, player))
+		}})
+	}
+	dialogs.Ask(p.host.Window(), player.FullName(), kit.Wide(30, kit.Wrapped(kit.Tr("Il turno %d è già giocato. La presenza di chi viene o va via adesso si segna al turno che si sorteggia.", round))), answers...)
+}
+
+// mark has the desk mark a player.
+func (p *Page) mark(round int, player engine.Player, here bool) {
+	name := player.FullName()
+	if player.Club != "" {
+		name = kit.Tr("%s (%s)", name, player.Club)
+	}
 	p.host.Change(kit.Tr("Segno la presenza…"), func(d *desk.Desk) error {
 		return d.SetPresent(round, map[int]bool{player.ID: here})
 	}, func() {
+		present := len(p.snap.Tournament.PresentIDs(round))
 		if here {
-			p.host.Tell(kit.Tr("Presente: %s", player.FullName()))
+			p.host.Tell(kit.Tr("Presente: %s. Al turno %d: %d.", name, round, present))
 		} else {
-			p.host.Tell(kit.Tr("Assente: %s", player.FullName()))
+			p.host.Tell(kit.Tr("Assente: %s. Al turno %d: %d.", name, round, present))
 		}
 	})
 }
@@ -232,14 +256,29 @@ func (p *Page) everybody(here bool) {
 		return
 	}
 	round := p.host.Round()
-	p.host.Change(kit.Tr("Segno le presenze…"), func(d *desk.Desk) error { return d.SetPresent(round, present) }, func() {
-		if here {
-			p.host.Tell(kit.Tr("Tutti presenti al turno %d.", round))
-		} else {
-			p.host.Tell(kit.Tr("Appello del turno %d: scrivi le prime lettere di chi arriva e premi Invio.", round))
-			p.host.Window().Canvas().Focus(p.search)
-		}
-	})
+	do := func() {
+		p.host.Change(kit.Tr("Segno le presenze…"), func(d *desk.Desk) error { return d.SetPresent(round, present) }, func() {
+			if here {
+				p.host.Tell(kit.Tr("Tutti presenti al turno %d.", round))
+			} else {
+				p.host.Tell(kit.Tr("Appello del turno %d: scrivi le prime lettere di chi arriva e premi Invio.", round))
+				p.host.Window().Canvas().Focus(p.search)
+			}
+		})
+	}
+	title, text, yes := kit.Tr("Inizia l'appello"), kit.Tr("Al turno %d diventano assenti in %d; poi si segna chi arriva.", round, len(present)), kit.Tr("Inizia l'appello")
+	if here {
+		title, text, yes = kit.Tr("Tutti presenti"), kit.Tr("Al turno %d diventano presenti in %d che ora sono assenti.", round, len(present)), kit.Tr("Tutti presenti")
+	}
+	dialogs.Ask(p.host.Window(), title, kit.Wide(30, kit.Wrapped(text)), dialogs.Leave(), dialogs.Answer{Text: yes, Main: true, Do: do})
+}
+
+// likely is the row of whoever is meant by what is looked for: in a roll call somebody who is not in yet, if anybody is
+// found who is not.
+func (p *Page) likely() int {
+	return max(0, slices.IndexFunc(p.rows, func(player engine.Player) bool {
+		return player.Plays && !p.snap.Tournament.Present(p.host.Round(), player)
+	}))
 }
 
 // NewPlayer has the editor ask for a new player.

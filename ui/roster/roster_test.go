@@ -65,3 +65,36 @@ func TestEnterTwiceMarksOnce(t *testing.T) {
 		t.Error("the second Enter took the mark back")
 	}
 }
+
+// Whoever looks for a surname's beginning finds it before the same letters in a name or a club, and a number finds its
+// player; in a roll call Enter marks only who is not in yet.
+func TestTheRollCallFindsWhoIsMeant(t *testing.T) {
+	p, s := onStage(t)
+	s.Must(func(d *desk.Desk) error {
+		_, err := d.AddPlayers([]engine.Player{{Name: "Rosa", Surname: "Bianchi", Club: "ROMA", Plays: true}, {Name: "Zoe", Surname: "Alba", Club: "ROSSI", Plays: true}})
+		return err
+	})
+	p.search.SetText("alb")
+	if got := p.rows[0].Surname; got != "Alba" {
+		t.Errorf("“alb” finds %s first", got)
+	}
+	p.search.SetText("ro")
+	if got := p.rows[0].Surname; got != "Rossi" {
+		t.Errorf("“ro” finds %s first", got)
+	}
+	p.search.SetText("9")
+	if got := p.rows[0].ID; got != 9 {
+		t.Errorf("“9” finds number %d first", got)
+	}
+	p.search.SetText("")
+	p.everybody(false)
+	stage.Press(t, s.Win, "Inizia l'appello")
+	s.Must(func(d *desk.Desk) error { return d.SetPresent(1, map[int]bool{1: true}) })
+	s.Win.Canvas().Focus(p.search)
+	p.search.SetText("rossi") // Ada is in already
+	stage.Key(s.Win, fyne.KeyReturn)
+	tournament := s.View().Tournament
+	if n := len(tournament.PresentIDs(1)); n != 2 || !tournament.Present(1, tournament.Players[0]) {
+		t.Errorf("%d are in, Ada: %v", n, tournament.Present(1, tournament.Players[0]))
+	}
+}

@@ -13,6 +13,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game/risiko"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
 )
@@ -25,7 +26,7 @@ type Host interface {
 	Window() fyne.Window
 	Round() int
 	SetRound(round int)
-	Change(what string, run func(*desk.Desk) error, done func())
+	Write(what string, run func(*desk.Desk) error, done func(), failed func(error))
 	Tell(text string)
 	Outside() bool // the points outside the objective are asked for
 	SetOutside(on bool)
@@ -513,29 +514,9 @@ func (p *Page) finishAsked() {
 // save has the desk write the table and goes on to the next; the card says when it is on the disk.
 func (p *Page) save() {
 	round, number := p.r.Number, p.table
-	seats, seen := slices.Clone(p.sheet.Seats), p.seen
-	reread := p.reading
-	p.pending[number] = true
 	p.asks.Hide()
-	var found []engine.Finding
-	p.host.Change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
-		warnings, err := d.SetScores(round, seen, seats)
-		found = warnings
-		if err != nil {
-			fyne.Do(func() {
-				delete(p.pending, number)
-				p.board.Refresh()
-			})
-		}
-		return err
-	}, func() {
-		delete(p.pending, number)
-		if reread {
-			p.checked[number] = true
-		}
-		p.host.Tell(kit.Tr("Tavolo %d salvato.", number))
-		p.warn(number, found)
-	})
+	reread := p.reading
+	p.write(round, p.seen, slices.Clone(p.sheet.Seats), reread)
 	p.table = 0
 	p.form.Objects = nil
 	p.form.Refresh()
@@ -543,10 +524,65 @@ func (p *Page) save() {
 	next := p.next(number)
 	p.number.SetText(kit.NumberText(next))
 	p.board.Refresh()
-	p.host.Window().Canvas().Focus(p.number)
+	if p.host.Window().Canvas().Overlays().Top() == nil {
+		p.focusNumber()
+	}
 	if next == 0 && !reread {
 		p.host.Tell(kit.Tr("Tutti i tavoli del turno %d hanno i punti.", round))
 	}
+	p.asks.Replay()
+}
+
+// write has the desk write a table as it was typed. Where that fails it says so, and what was typed is there still.
+func (p *Page) write(round int, seen engine.Table, seats []engine.Seat, reread bool) {
+	number := seen.Number
+	p.pending[number] = true
+	var found []engine.Finding
+	p.host.Write(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
+		warnings, err := d.SetScores(round, seen, seats)
+		found = warnings
+		return err
+	}, func() {
+		delete(p.pending, number)
+		if reread {
+			p.checked[number] = true
+		}
+		p.host.Tell(kit.Tr("Tavolo %d salvato.", number))
+		p.board.Refresh()
+		p.warn(number, found)
+	}, func(err error) {
+		delete(p.pending, number)
+		p.board.Refresh()
+		dialogs.Unsaved(p.host.Window(), kit.Tr("Il tavolo %d del turno %d", number, round), err, func() {
+			if t := p.tableNow(round, number); t != nil {
+				p.write(round, *t, seats, reread)
+			}
+		}, func() { p.retype(round, number, seats) })
+	})
+}
+
+// tableNow is a table as the workbook has it now, nil where it is gone.
+func (p *Page) tableNow(round, number int) *engine.Table {
+	if r := p.snap.Round(round); r != nil {
+		return r.Table(number)
+	}
+	return nil
+}
+
+// retype opens a table with scores that were typed and not saved.
+func (p *Page) retype(round, number int, seats []engine.Seat) {
+	p.host.SetRound(round)
+	if t := p.tableNow(round, number); t == nil || len(t.Seats) != len(seats) {
+		return
+	}
+	p.Open(number)
+	for i, seat := range seats {
+		p.seats[i].SetText(seat.Score.Text(","))
+		if i < len(p.outsides) {
+			p.outsides[i].SetText(seat.Outside.Text(","))
+		}
+	}
+	p.focusSeat(0)
 }
 
 // warn shows what is odd in the scores that were saved.

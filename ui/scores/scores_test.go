@@ -2,6 +2,7 @@ package scores
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"raduno/ui/stage"
@@ -95,5 +96,29 @@ func TestLongNamesStayInTheirPanels(t *testing.T) {
 		stage.Type(s.Win, "1\n0\n0\n0\n0\n")
 		fits("Punti", p.asks.Content)
 		p.leave()
+	}
+}
+
+// A table that another program has changed since it was opened is not overwritten: both versions are shown, and what was
+// typed is lost in neither way out.
+func TestAnotherProgramsScoresAreNotOverwritten(t *testing.T) {
+	p, s := onStage(t)
+	p.Start()
+	stage.Type(s.Win, "1\n44\n")
+	s.Score(1, 1, 50, 20, 10, 5)
+	stage.Type(s.Win, "33\n22\n11\n")
+	if words := stage.Words(s.Win); !strings.Contains(words, "Nel foglio c'è adesso") || !strings.Contains(words, "50") || !strings.Contains(words, "44") {
+		t.Fatalf("both versions are not shown:\n%s", words)
+	}
+	if got := s.View().Round(1).Table(1).Seats[0].Score.Text(","); got != "50" {
+		t.Fatalf("the other program's score is %s now", got)
+	}
+	stage.Press(t, s.Win, "Torna a quello che hai scritto")
+	if p.Table() != 1 || p.seats[0].Text != "44" || p.seats[3].Text != "11" {
+		t.Fatalf("table %d is open with %q", p.Table(), p.seats[0].Text)
+	}
+	p.seats[3].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if got := s.View().Round(1).Table(1).Seats[0].Score.Text(","); got != "44" {
+		t.Errorf("after both versions were seen the score is %s", got)
 	}
 }

@@ -364,14 +364,20 @@ func FindPlayers(players []engine.Player, text string) []engine.Player {
 			found = append(found, p)
 		}
 	}
-	// Those whose surname or name begins with the text come first, as one types the first letters.
+	// His number alone is him; then those whose surname begins with the text, then the names, as one types first letters.
 	if len(words) > 0 {
-		begins := func(p engine.Player) bool {
-			return strings.HasPrefix(alphabet.Fold(p.Surname), words[0]) || strings.HasPrefix(alphabet.Fold(p.Name), words[0])
+		rank := func(p engine.Player) int {
+			switch {
+			case strconv.Itoa(p.ID) == text:
+				return 0
+			case strings.HasPrefix(alphabet.Fold(p.Surname), words[0]):
+				return 1
+			case strings.HasPrefix(alphabet.Fold(p.Name), words[0]):
+				return 2
+			}
+			return 3
 		}
-		slices.SortStableFunc(found, func(a, b engine.Player) int {
-			return BoolFirst(begins(a), begins(b))
-		})
+		slices.SortStableFunc(found, func(a, b engine.Player) int { return rank(a) - rank(b) })
 	}
 	return found
 }

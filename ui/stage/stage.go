@@ -152,6 +152,17 @@ func (s *Stage) Change(_ string, run func(*desk.Desk) error, done func()) {
 	}
 }
 
+// Write is Change for what was typed: an error goes to failed.
+func (s *Stage) Write(_ string, run func(*desk.Desk) error, done func(), failed func(error)) {
+	err := run(s.Desk)
+	s.reload()
+	if err != nil {
+		failed(err)
+		return
+	}
+	done()
+}
+
 // Background does something slow.
 func (s *Stage) Background(_ string, run func(context.Context, *desk.Desk) error, done func()) {
 	if err := run(context.Background(), s.Desk); err != nil {

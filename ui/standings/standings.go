@@ -77,6 +77,13 @@ func New(host Host) *Page {
 			p.search.SetText("")
 		}
 	}
+	p.search.OnSubmitted = func(text string) {
+		if len(p.Rows) == 0 && text != "" {
+			host.Tell(kit.Tr("Nessuno corrisponde a “%s”.", text))
+			return
+		}
+		p.Focus()
+	}
 	write := kit.NewButton(kit.Tr("Scrivi nel foglio"), theme.DocumentSaveIcon(), host.WriteStandings)
 	print := kit.NewButton(kit.Tr("Stampa"), theme.DocumentPrintIcon(), func() {
 		host.Print(desk.PrintRequest{Kind: desk.StandingsList, Type: host.View().Type.ID})

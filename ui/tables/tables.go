@@ -110,6 +110,7 @@ func New(host Host, seed func() string) *Page {
 	p.find = kit.NewEntry()
 	p.find.SetPlaceHolder(kit.Tr("Trova un giocatore"))
 	p.find.OnChanged = func(string) { p.search() }
+	p.find.OnSubmitted = func(string) { p.found() }
 	p.side = kit.NewLines()
 	left := container.NewBorder(kit.Margin(0, 6, 0, 0, container.NewBorder(nil, nil, nil, kit.Wide(16, p.find), p.title)), nil, nil, nil, p.Board)
 	p.Content = container.NewBorder(nil, nil, nil,
@@ -166,6 +167,23 @@ func (p *Page) search() {
 		}
 	}
 	p.Board.Refresh()
+}
+
+// found is Enter in the search: the keyboard goes to the seat of the first player found.
+func (p *Page) found() {
+	if p.r == nil || p.find.Text == "" {
+		return
+	}
+	for i, t := range p.r.Tables {
+		for j, seat := range t.Seats {
+			if p.index[seat.Player] {
+				p.Board.SetCursor(kit.Seat{Card: i, Seat: j})
+				p.Focus()
+				return
+			}
+		}
+	}
+	p.host.Tell(kit.Tr("Nessuno corrisponde a “%s”.", p.find.Text))
 }
 
 func (p *Page) card(i int) kit.BoardCard {

@@ -1,0 +1,42 @@
+package dialogs
+
+import (
+	"errors"
+
+	"fyne.io/fyne/v2"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+)
+
+// Unsaved says that what was typed is not in the workbook, and why. Where another program has changed the same thing both
+// versions are shown and one is chosen; else it can be tried again. back goes back to what was typed, which is lost
+// nowhere; mine writes it over what there is now.
+func Unsaved(win fyne.Window, what string, err error, mine, back func()) {
+	var c *desk.Conflict
+	if !errors.As(err, &c) {
+		text := kit.Wrapped(kit.Tr("%s non è stato salvato: quello che hai scritto è ancora qui.", what) + "\n\n" + kit.SayError(err))
+		Ask(win, kit.Tr("Non salvato"), kit.Wide(32, text),
+			Answer{Text: kit.Tr("Torna a quello che hai scritto"), Do: back},
+			Answer{Text: kit.Tr("Riprova"), Main: true, Do: mine})
+		return
+	}
+	lines := kit.NewLines(kit.Wrapped(kit.Tr("Un altro programma ha cambiato la stessa cosa mentre la scrivevi. Quale vale?")))
+	for _, version := range []struct {
+		title string
+		text  engine.Text
+	}{{kit.Tr("Nel foglio c'è adesso"), c.Now}, {kit.Tr("Hai scritto"), c.Wanted}, {kit.Tr("Prima c'era"), c.Seen}} {
+		text := kit.Say(version.text)
+		if text == "" {
+			text = "–"
+		}
+		lines.Add(kit.Bold(version.title))
+		lines.Add(kit.Wrapped(text))
+	}
+	d := Ask(win, kit.Say(c.What), kit.Wide(34, lines),
+		Answer{Text: kit.Tr("Tieni quello del foglio")},
+		Answer{Text: kit.Tr("Torna a quello che hai scritto"), Do: back},
+		Answer{Text: kit.Tr("Scrivi il mio"), Do: mine})
+	win.Canvas().Focus(d.Button(1)) // a stray Enter decides nothing
+}

@@ -1,0 +1,85 @@
+package kit
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Whoever types from paper does not see that a question was asked: what is typed at once is no answer, and is typed into
+// the next field once the question is answered.
+func TestFastTypingAnswersNoQuestion(t *testing.T) {
+	w := test.NewTempApp(t).NewWindow("")
+	a := NewAsker(w)
+	next := widget.NewEntry()
+	w.SetContent(widget.NewForm(widget.NewFormItem("", a.Content), widget.NewFormItem("", next)))
+	answer := -1
+	a.Ask("Chi?", []string{"uno", "due", "tre"}, func(i int) {
+		answer = i
+		w.Canvas().Focus(next)
+	}, func() {})
+	for _, r := range "25" {
+		w.Canvas().Focused().TypedRune(r)
+	}
+	if answer >= 0 {
+		t.Fatalf("the next table's number was taken for answer %d", answer+1)
+	}
+	a.quiet = time.Now().Add(-time.Second) // a moment later
+	w.Canvas().Focused().TypedRune('3')
+	if answer != 2 {
+		t.Fatalf("the answer is %d", answer+1)
+	}
+	a.Replay()
+	if next.Text != "25" {
+		t.Errorf("the next field holds %q", next.Text)
+	}
+}
+
+// The grid is worked by keys and clicks: arrows, page keys and ends, Enter, space, letters, a click on a row and on a title.
+func TestGridByKeysAndClicks(t *testing.T) {
+	test.NewTempApp(t)
+	rows := 100
+	g := NewGrid([]Column{{Title: "A", Ems: 5, Weight: 1}, {Title: "B", Ems: 5}}, func() int { return rows }, func(int, int) Cell { return Cell{Text: "x"} })
+	var entered, spaced, sorted []int
+	letters := ""
+	g.OnEnter = func(row int) { entered = append(entered, row) }
+	g.OnSpace = func(row int) { spaced = append(spaced, row) }
+	g.OnSort = func(column int) { sorted = append(sorted, column) }
+	g.OnRune = func(r rune) { letters += string(r) }
+	w := test.NewWindow(g)
+	defer w.Close()
+	w.Resize(fyne.NewSize(400, 300))
+	key := func(name fyne.KeyName) { g.Focusable().TypedKey(&fyne.KeyEvent{Name: name}) }
+	for _, c := range []struct {
+		key  fyne.KeyName
+		want int
+	}{{fyne.KeyHome, 0}, {fyne.KeyDown, 1}, {fyne.KeyDown, 2}, {fyne.KeyUp, 1}, {fyne.KeyEnd, 99}, {fyne.KeyDown, 99}, {fyne.KeyHome, 0}, {fyne.KeyUp, 0}} {
+		if key(c.key); g.Selected() != c.want {
+			t.Fatalf("%s selects row %d, want %d", c.key, g.Selected(), c.want)
+		}
+	}
+	key(fyne.KeyPageDown)
+	if g.Selected() < 3 || g.Selected() > 20 {
+		t.Errorf("a page further is row %d", g.Selected())
+	}
+	at := g.Selected()
+	key(fyne.KeyReturn)
+	g.Focusable().TypedRune(' ')
+	key(fyne.KeySpace)
+	g.Focusable().TypedRune('q')
+	if len(entered) != 1 || entered[0] != at || len(spaced) == 0 || spaced[0] != at || letters != "q" {
+		t.Errorf("entered %v, spaced %v at row %d, letters %q", entered, spaced, at, letters)
+	}
+	key(fyne.KeyHome)
+	test.TapAt(g.body, fyne.NewPos(20, g.RowHeight()*2.5))
+	if g.Selected() != 2 {
+		t.Errorf("a click on the third row selects %d", g.Selected())
+	}
+	test.TapAt(g.head, fyne.NewPos(20, 5))
+	if len(sorted) != 1 || sorted[0] != 0 {
+		t.Errorf("a click on the first title sorts by %v", sorted)
+	}
+}

@@ -1,0 +1,67 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/ui/stage"
+)
+
+// drawnTexts are all texts that are painted in the window, of labels, grids and cards alike, in the order of painting.
+func drawnTexts(u *UI) []string {
+	var all []string
+	stage.Walk(u.win.Content(), func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *canvas.Text:
+			if text := strings.TrimSpace(o.Text); text != "" {
+				all = append(all, text)
+			}
+		case *widget.Entry:
+			all = append(all, o.Text)
+		}
+	})
+	return all
+}
+
+// The screens say what they should, word for word: the scores of a table on its card and in the standings, names, clubs,
+// numbers. A picture alone would not notice a digit before every score.
+func TestTheWordsOfTheScreens(t *testing.T) {
+	u, _ := drawnWindow(t)
+	scored(t, u, 1, 52, 31, 44, 20)
+	table := u.snap.Round(1).Table(1)
+	for _, c := range []struct {
+		page page
+		want []string
+	}{
+		{pageRoster, []string{"✓ Sì", "Rossi", "Ada", "ROMA", "in gioco", "Turno 1: 8 presenti su 8 iscritti", "8 / 8"}},
+		{pageTables, []string{"Tavolo 1", "Tavolo 2", u.snap.Name(table.Seats[0].Player), "52", "31", "44", "20", "✓ giocato"}},
+		{pageScores, []string{"Tavolo 1", "52", "31", "44", "20", "○ da scrivere", "1° turno: 1 di 2 tavoli"}},
+		{pageStandings, []string{"Pos.", "Giocatore", "Totale", u.snap.Name(table.Seats[0].Player)}},
+	} {
+		u.goTo(c.page)
+		u.win.Resize(fyne.NewSize(1300, 700))
+		u.win.Resize(fyne.NewSize(1366, 745))
+		u.win.Canvas().Capture()
+		texts := drawnTexts(u)
+		for _, want := range c.want {
+			if !slices.Contains(texts, want) {
+				t.Errorf("page %d does not say %q; it says\n%s", c.page, want, strings.Join(texts, " | "))
+			}
+		}
+	}
+	u.goTo(pageStandings)
+	u.win.Canvas().Capture()
+	texts := drawnTexts(u)
+	for _, row := range u.snap.Ranked.Rows[:4] {
+		if want := u.snap.Points(row.Total); !slices.ContainsFunc(texts, func(text string) bool {
+			return strings.TrimRight(strings.TrimRight(text, "0"), ",") == strings.TrimRight(strings.TrimRight(want, "0"), ",")
+		}) {
+			t.Errorf("the total %s of %s is not said in\n%s", want, row.Player.FullName(), strings.Join(texts, " | "))
+		}
+	}
+}
