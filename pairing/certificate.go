@@ -81,59 +81,31 @@ func Check(ctx context.Context, p *Problem, c *Certificate) error {
 	return (&checker{ctx: ctx, p: p, c: c, v: v}).check(c.Proof)
 }
 
-// checkAll tries every seating, table by table, and looks for a better one.
+// checkAll tries every seating that may be better.
 func checkAll(ctx context.Context, p *Problem, c *Certificate) error {
-	if p.seatings(fewSeatings) > fewSeatings {
+	if p.seatings(manySeatings) > manySeatings {
 		return refuse("it has no duals, and there are too many seatings to try")
 	}
-	tables := make([][]int, len(p.Sizes))
-	for player, t := range p.Fixed {
-		if t >= 0 {
-			tables[t] = append(tables[t], player)
+	e := newPlacing(p, func() bool { return ctx.Err() != nil })
+	better := false
+	whole := e.each(func(partial []int64) bool {
+		for j, above := range c.Above {
+			if partial[j] > above {
+				return true
+			}
 		}
+		return partial[c.Level] >= c.Value
+	}, func() bool {
+		better = true
+		return false
+	})
+	switch {
+	case better:
+		return refuse("tables %v are better", e.tables())
+	case !whole && ctx.Err() == nil:
+		return refuse("it has no duals, and there is too much to try")
 	}
-	lead := make([]bool, len(tables)) // tables that no player is fixed at: alike, so the empty ones are filled in order
-	for t := range tables {
-		lead[t] = len(tables[t]) == 0
-	}
-	var seat func(player int) error
-	seat = func(player int) error {
-		if player == p.Players {
-			values, err := p.Count(tables)
-			if err != nil {
-				return err
-			}
-			for i, above := range c.Above {
-				if values[i] > above {
-					return nil
-				}
-			}
-			if values[c.Level] < c.Value {
-				return refuse("tables %v are better", tables)
-			}
-			return ctx.Err()
-		}
-		if p.Fixed != nil && p.Fixed[player] >= 0 {
-			return seat(player + 1)
-		}
-		opened := make(map[int]bool)
-		for t, size := range p.Sizes {
-			if len(tables[t]) == size || lead[t] && len(tables[t]) == 0 && opened[size] {
-				continue
-			}
-			if lead[t] && len(tables[t]) == 0 {
-				opened[size] = true
-			}
-			tables[t] = append(tables[t], player)
-			err := seat(player + 1)
-			tables[t] = tables[t][:len(tables[t])-1]
-			if err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	return seat(0)
+	return ctx.Err()
 }
 
 type checker struct {

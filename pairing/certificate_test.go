@@ -39,7 +39,7 @@ func TestCheckRejects(t *testing.T) {
 		"the unit is nothing":    func(c *Certificate) { leaf(c.Proof).Dual.Unit = 0 },
 		"a case is missing":      func(c *Certificate) { c.Proof = &Proof{Pair: [2]int{0, 1}, Together: c.Proof} },
 		"the pair is nobody":     func(c *Certificate) { c.Proof = &Proof{Pair: [2]int{0, 99}, Together: c.Proof, Apart: c.Proof} },
-		"there is no proof":      func(c *Certificate) { c.Proof = nil },
+		"there is no proof":      func(c *Certificate) { c.Value, c.Proof = c.Value+1, nil },
 		"the level is not there": func(c *Certificate) { c.Level = 9 },
 	} {
 		spoiled := copyCertificate(c)

@@ -10,9 +10,10 @@
 //
 // Solve goes from the cheapest means to the dearest and stops as soon as the values meet the bounds.
 //
-//   - Enumeration (enumerate.go). If there are few seatings (12 players at tables of 4 have 5775, 13 have
-//     45045), all of them are counted, but for those that a first descent rules out, and one of the best is
-//     drawn.
+//   - Enumeration (enumerate.go, placing.go). If there are few seatings (12 players at tables of 4 have 5775, 13
+//     have 45045), all of them are counted, but for those that a first descent rules out, and one of the best is
+//     drawn. Where nothing else proves a draw (levels that are no sum over tables) the same is tried, player by
+//     player and with bounds, for up to some thousand millions of seatings: 20 players.
 //   - Bounds by counting: each kind of level has its own (bound in spread.go, reserve.go, meet.go, stay.go). Where
 //     groups and tables of other sizes bear on each other a minimum cost flow deals them together (flow.go).
 //   - A greedy start (deal.go): players sorted by group go round the tables, which spreads nested groups at once.
@@ -99,8 +100,8 @@
 //
 // Branch and price goes through all possible tables, which suits about a hundred players at tables of 4 or 5;
 // above that a level is proven only if it meets its bound by counting or flow, which realistic draws of that
-// size nearly always do. Meet levels are no sum over tables: they are proven only where everything can be
-// counted, where they are 0, or where they cannot change. Draws of more than about 20 players are uniform
+// size nearly always do. Meet levels are no sum over tables: they are proven only where all seatings can be
+// tried, or where counting reaches them. Draws of more than about 20 players are uniform
 // only as far as the walk mixes; Solution.Uniform says which it was. A search cut short by its context or by
 // Steps is honest about its bounds, but may be far from the best.
 //

@@ -1,12 +1,6 @@
 package pairing
 
-import (
-	"math/bits"
-	"slices"
-)
-
-// fewSeatings is how many seatings may be gone through one by one.
-const fewSeatings = 50_000
+import "slices"
 
 // seatings is the number of different seatings, tables of a class being alike, or more than the limit if
 // there are more.
@@ -54,23 +48,20 @@ func (s *search) enumerate() bool {
 	if s.p.seatings(fewSeatings) > fewSeatings {
 		return false
 	}
+	s.descend(s.deal()) // nothing worse than what this finds needs to be counted
+	if !s.ranked || !s.p.separable() {
+		return s.tryAll()
+	}
 	u := newUniform(s.p)
 	left, ok := u.start()
 	if !ok && len(u.free) > 0 {
 		return false
 	}
 	if len(u.free) == 0 {
-		s.best, s.optima = newBoard(s.p).tables(), 1
-	} else if s.ranked && s.p.separable() {
-		s.descend(s.deal()) // nothing worse than what this finds needs to be counted
+		s.optima = 1
+	} else {
 		u.fixing, u.most = s.newFixing(), s.totalCost()
 		if s.best, s.optima = u.sample(left, s.random); s.best == nil {
-			return false
-		}
-	} else {
-		s.best = s.tryAll(u, left)
-		if s.ctx.Err() != nil { // not all were tried
-			s.best = nil
 			return false
 		}
 	}
@@ -85,76 +76,4 @@ func (s *search) enumerate() bool {
 		}
 	}
 	return true
-}
-
-// tryAll goes through every seating and draws one of the best, the k-th of them replacing the one kept so
-// far with chance 1/k.
-func (s *search) tryAll(u *uniform, left state) [][]int {
-	b := newBoard(s.p)
-	tables := make([][]int, len(s.p.Sizes))
-	for t, size := range s.p.Sizes {
-		tables[t] = make([]int, 0, size)
-	}
-	used := make([]int, len(u.classes))
-	for k, class := range u.classes {
-		for _, x := range class.fixed {
-			tables[class.tables[0]] = append(tables[class.tables[0]], int(x))
-		}
-		if class.open() == 0 {
-			used[k]++
-		}
-	}
-	var best []int64
-	var kept [][]int
-	equals, tried := uint64(0), 0
-	var fill func(left state)
-	fill = func(left state) {
-		if tried++; tried%1024 == 0 && s.ctx.Err() != nil {
-			return
-		}
-		if left.players == 0 {
-			b.load(tables)
-			values := b.values()
-			switch c := slices.Compare(values, best); {
-			case best == nil || c < 0:
-				best, equals, kept = values, 1, b.tables()
-			case c == 0:
-				equals++
-				if s.random.Uint64N(equals) == 0 {
-					kept = b.tables()
-				}
-			}
-			return
-		}
-		first := bits.TrailingZeros64(left.players)
-		for k, class := range u.classes {
-			if !u.has(left, int32(k)) {
-				continue
-			}
-			at := class.tables[used[k]]
-			used[k]++
-			seated := tables[at]
-			var seat func(from int, set uint64)
-			seat = func(from int, set uint64) {
-				if len(tables[at]) == class.size {
-					fill(u.without(left, &choice{players: set, class: int32(k)}))
-					return
-				}
-				for i := from; i < len(u.free); i++ {
-					if left.players>>i&1 != 0 {
-						tables[at] = append(tables[at], int(u.free[i]))
-						seat(i+1, set|1<<i)
-						tables[at] = tables[at][:len(tables[at])-1]
-					}
-				}
-			}
-			tables[at] = append(tables[at], int(u.free[first]))
-			seat(first+1, 1<<first)
-			tables[at] = seated
-			used[k]--
-		}
-	}
-	fill(left)
-	s.optima = equals
-	return kept
 }

@@ -68,6 +68,10 @@ func (s *search) run() {
 	s.progress(0.1)
 	s.anneals(b, 2, s.effort())
 	s.tighten()
+	small := s.p.seatings(manySeatings) <= manySeatings
+	if small && !s.p.separable() && (s.open() < 0 || s.tryAll()) {
+		return
+	}
 	for level := 0; level < len(s.values) && !s.stopped(); {
 		s.progress(0.3 + 0.6*float64(level)/float64(len(s.values)))
 		if s.values[level] <= s.bounds[level] {
@@ -79,6 +83,9 @@ func (s *search) run() {
 			continue
 		}
 		level++
+	}
+	if small && s.p.separable() && s.open() >= 0 && !s.stopped() {
+		s.tryAll()
 	}
 }
 
@@ -99,7 +106,11 @@ func (s *search) tighten() {
 // players.
 func (s *search) anneals(b *board, rounds int, effort int64) {
 	n := int64(s.p.Players)
-	steps := min(max(2000, effort*n*n), annealSteps)
+	most := int64(annealSteps)
+	if s.proposal > 1 && n > walkPlayers { // meetings take long to count
+		most /= 5
+	}
+	steps := min(max(2000, effort*n*n), most)
 	for round := range rounds {
 		if s.open() < 0 || s.stopped() {
 			return
@@ -107,7 +118,7 @@ func (s *search) anneals(b *board, rounds int, effort int64) {
 		b.load(s.best)
 		b = s.anneal(b, annealing{ratio: [...]int64{6, 3, 12}[round%3], steps: steps, hot: round%3 == 1})
 		s.descend(b)
-		steps = min(steps*3/2, annealSteps)
+		steps = min(steps*3/2, most)
 	}
 }
 
@@ -169,6 +180,9 @@ func (s *search) finish() Solution {
 	tables, uniform := s.best, s.uniform
 	if !uniform && s.open() < 0 && !s.stopped() {
 		tables, uniform = s.sampleUniformly()
+		if !uniform && !s.p.separable() && s.p.seatings(manySeatings) <= manySeatings && s.tryAll() {
+			tables, uniform = s.best, true
+		}
 	}
 	if !uniform {
 		b := newBoard(s.p)

@@ -75,3 +75,25 @@ func TestSecondCheckerAgreesOnAll(t *testing.T) {
 		}
 	})
 }
+
+// TestTeamsAreProven promises the best draw of sixteen players in teams, proven to both checkers, with the number of
+// draws that are as good.
+func TestTeamsAreProven(t *testing.T) {
+	for _, sizes := range [][]int{{4, 5, 5}, repeat(5, 3), repeat(4, 4)} {
+		p := seededDraw(sizes, 3, ClubPairs, ClubVsClub, Rematch, PlayerVsClub)
+		sol, err := Solve(context.Background(), p, Options{Seed: "squadre"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !sol.Optimal || !sol.Even || sol.Optima == 0 {
+			t.Errorf("%v: %+v, one of %d", sizes, sol.Criteria, sol.Optima)
+		}
+		if err := CheckProof(context.Background(), sol); err != nil {
+			t.Error(err)
+		}
+		problem, answer := answerOf(t, p, sol)
+		if err := check.Verify(context.Background(), problem, answer); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -485,82 +485,186 @@ func (h *hunt) judge(cost int64) {
 	h.found = players
 }
 
-// fewSeatings is how many seatings may be tried one by one.
-const fewSeatings = 50_000
+// maxPlaced is how many players may be placed in all where seatings are tried one by one.
+const maxPlaced = 200_000_000
 
-// tryAll lays every seating and refuses the criteria for which a better one turns up.
+// trial tries seatings, player by player, and counts what they come to on the way.
+type trial struct {
+	*prover
+	criteria []int // those that are to be proven
+	last     int   // of them
+	at       [][]int
+	where    []int
+	value    []int64 // by criterion, up to the last
+	meets    []*meets
+	wishes   []map[pair]bool // of together, by criterion
+	placed   int
+}
+
+// meets keeps the meetings of a criterion: how often each cell has met, and the cells in which two players do.
+type meets struct {
+	times []int64
+	cells [][]int // by two places of players
+}
+
+// tryAll goes through the seatings and refuses the criteria for which a better one turns up.
 func (v *prover) tryAll(criteria []int) error {
-	p := v.p
-	sits := make([]int, len(p.Tables))
-	ids := make([][]int, len(p.Tables))
-	for x, t := range v.fixed {
-		if t >= 0 {
-			sits[t]++
-			ids[t] = append(ids[t], p.Players[x].ID)
+	p, n := v.p, len(v.p.Players)
+	last := criteria[len(criteria)-1]
+	w := &trial{
+		prover: v, criteria: criteria, last: last, at: make([][]int, len(p.Tables)), where: slices.Repeat([]int{-1}, n),
+		value: make([]int64, last+1), meets: make([]*meets, last+1), wishes: make([]map[pair]bool, last+1),
+	}
+	for i := range w.value {
+		switch name := p.Criteria[i]; name {
+		case "club_vs_club", "player_vs_club":
+			w.meets[i] = p.newMeets(name)
+			w.value[i] = v.history(i)
+		case "together":
+			w.wishes[i] = p.listed(p.Together)
+		default:
+			v.level(i)
 		}
 	}
-	tried := 0
-	var seat func(x int) error
-	seat = func(x int) error {
-		if x == len(p.Players) {
-			if tried++; tried > fewSeatings {
-				return v.refuse(criteria[0], "there are too many draws to try them all")
-			}
-			if err := v.ctx.Err(); err != nil {
-				return err
-			}
-			return v.judge(criteria, ids)
+	for x, t := range v.fixed {
+		if t >= 0 {
+			w.sit(x, t)
 		}
-		if v.fixed[x] >= 0 {
-			return seat(x + 1)
+	}
+	return w.seat(0)
+}
+
+// newMeets finds the cells in which every two players meet, by counting what the two alone would add.
+func (p *problem) newMeets(name string) *meets {
+	n := len(p.Players)
+	m := &meets{cells: make([][]int, n*n)}
+	number := make(map[[2]string]int)
+	cell := func(c [2]string, times int64) int {
+		at, seen := number[c]
+		if !seen {
+			at = len(m.times)
+			number[c] = at
+			m.times = append(m.times, 0)
 		}
-		opened := make(map[int]bool)
-		for t, size := range p.Tables {
-			fresh := sits[t] == 0 && len(ids[t]) == 0
-			if len(ids[t]) == size || fresh && opened[size] {
-				continue
+		m.times[at] += times
+		return at
+	}
+	for c, times := range p.meetings(name, p.History) {
+		cell(c, times)
+	}
+	for x := range n {
+		for y := range n {
+			if x != y {
+				for c := range p.meetings(name, [][][]int{{{p.Players[x].ID, p.Players[y].ID}}}) {
+					m.cells[x*n+y] = append(m.cells[x*n+y], cell(c, 0))
+				}
 			}
-			opened[size] = opened[size] || fresh
-			ids[t] = append(ids[t], p.Players[x].ID)
-			err := seat(x + 1)
-			ids[t] = ids[t][:len(ids[t])-1]
-			if err != nil {
-				return err
+		}
+	}
+	return m
+}
+
+// sit seats a player and adds what that costs.
+func (w *trial) sit(x, t int) {
+	n := len(w.p.Players)
+	for i := range w.value {
+		switch {
+		case w.meets[i] != nil:
+			m := w.meets[i]
+			for _, y := range w.at[t] {
+				for _, c := range m.cells[x*n+y] {
+					w.value[i] += m.times[c]
+					m.times[c]++
+				}
+			}
+		case w.wishes[i] != nil:
+			for two := range w.wishes[i] {
+				a, b := w.place[two.a], w.place[two.b]
+				if b == x {
+					a, b = b, a
+				}
+				if a == x && w.where[b] >= 0 && w.where[b] != t {
+					w.value[i]++
+				}
+			}
+		default:
+			l := w.levels[i]
+			if alone := l.alone[w.p.Tables[t]]; alone != nil {
+				w.value[i] += alone[x]
+			}
+			for _, y := range w.at[t] {
+				w.value[i] += l.pair[x*n+y]
+			}
+		}
+	}
+	w.at[t], w.where[x] = append(w.at[t], x), t
+}
+
+// rise takes the last player of a table away again; what the criteria came to before is given back by the caller.
+func (w *trial) rise(x, t int) {
+	w.at[t], w.where[x] = w.at[t][:len(w.at[t])-1], -1
+	for _, m := range w.meets {
+		if m == nil {
+			continue
+		}
+		for _, y := range w.at[t] {
+			for _, c := range m.cells[x*len(w.p.Players)+y] {
+				m.times[c]--
+			}
+		}
+	}
+}
+
+// hopeless reports whether no seating that goes on like this is better: nothing gets less when somebody sits down.
+func (w *trial) hopeless() bool {
+	for i, value := range w.value {
+		if value > w.claimed(i) || i == w.last && value >= w.bound(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// seat seats the players from x on in every way.
+func (w *trial) seat(x int) error {
+	if x == len(w.p.Players) {
+		for _, i := range w.criteria {
+			if w.value[i] < w.bound(i) {
+				return w.refuse(i, "there is a better draw: %v", w.at)
+			}
+			if w.value[i] > w.claimed(i) {
+				break
 			}
 		}
 		return nil
 	}
-	return seat(0)
-}
-
-// judge refuses the criteria that this seating has below their bounds, the criteria above them being as claimed.
-func (v *prover) judge(criteria []int, ids [][]int) error {
-	for i := range criteria[len(criteria)-1] + 1 {
-		value := v.value(i, ids)
-		if slices.Contains(criteria, i) && value < v.bound(i) {
-			return v.refuse(i, "tables %v are better", ids)
+	if w.fixed[x] >= 0 {
+		return w.seat(x + 1)
+	}
+	was := slices.Clone(w.value)
+	opened := make(map[int]bool)
+	for t, size := range w.p.Tables {
+		fresh := len(w.at[t]) == 0 && !slices.Contains(w.fixed, t)
+		if len(w.at[t]) == size || fresh && opened[size] {
+			continue
 		}
-		if value > v.claimed(i) {
-			return nil
+		opened[size] = opened[size] || fresh
+		if w.placed++; w.placed > maxPlaced {
+			return w.refuse(w.last, "there are too many draws to try them all")
+		}
+		if w.placed%4096 == 0 && w.ctx.Err() != nil {
+			return w.ctx.Err()
+		}
+		w.sit(x, t)
+		var err error
+		if !w.hopeless() {
+			err = w.seat(x + 1)
+		}
+		w.rise(x, t)
+		copy(w.value, was)
+		if err != nil {
+			return err
 		}
 	}
 	return nil
-}
-
-// value is a criterion of a seating, without what history adds.
-func (v *prover) value(i int, ids [][]int) int64 {
-	l := v.level(i)
-	if l == nil {
-		value, _ := v.p.count(v.p.Criteria[i], [][][]int{ids})
-		return value - v.base[i]
-	}
-	var sum int64
-	for _, table := range ids {
-		players := make([]int, len(table))
-		for k, id := range table {
-			players[k] = v.place[id]
-		}
-		sum += l.of(players, len(v.p.Players))
-	}
-	return sum / l.scale
 }
