@@ -76,16 +76,41 @@ func importRoster(data []byte, dst string, env Env) ([]engine.Text, error) {
 	if len(players) == 0 {
 		return nil, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Nell'elenco non ho trovato giocatori: la prima riga deve avere i titoli delle colonne (Nome, Cognome, Club ...)."), Findings: findings}
 	}
-	d, err := Create(dst, "", "", env)
-	if err != nil {
+	var t engine.Tournament
+	if err := enrol(&t, players); err != nil {
 		return nil, err
 	}
-	_, err = d.AddPlayers(players)
 	var texts []engine.Text
 	for _, f := range findings {
 		texts = append(texts, engine.Textf("%s: %s", f.Cell, f.Message))
 	}
-	return texts, errors.Join(err, d.Close())
+	return texts, appear(dst, engine.Info{}, engine.Textf("Aggiunti %d iscritti", len(players)), env, func(b *workbook.Book) error {
+		return writePlayers(b, &t)
+	})
+}
+
+// appear makes a workbook, fills it in memory and puts it on the disk in one step: it is there whole or not at all.
+func appear(dst string, info engine.Info, what engine.Text, env Env, fill func(*workbook.Book) error) error {
+	if err := workbookName(dst); err != nil {
+		return err
+	}
+	book, err := workbook.New(info, "")
+	if err != nil {
+		return err
+	}
+	if err := fill(book); err != nil {
+		return err
+	}
+	data, err := book.Bytes()
+	if err != nil {
+		return err
+	}
+	env = env.complete()
+	s, err := store.Create(dst, data, what, env.FS, env.Now)
+	if err != nil {
+		return err
+	}
+	return s.Close()
 }
 
 // importJSON makes the workbook of a tournament that was exported complete.
@@ -94,27 +119,19 @@ func importJSON(data []byte, dst string, env Env) error {
 	if err != nil {
 		return err
 	}
-	d, err := Create(dst, "", imported.Info.Name, env)
-	if err != nil {
-		return err
-	}
-	err = d.change(&edit{
-		what:   engine.Textf("Importato un torneo intero"),
-		mutate: func(t *engine.Tournament) error { *t = *imported; return nil },
-		write: func(b *workbook.Book, t *engine.Tournament) error {
-			if err := writePlayers(b, t); err != nil {
+	var d Desk // without a file: it knows the types
+	return appear(dst, imported.Info, engine.Textf("Importato un torneo intero"), env, func(b *workbook.Book) error {
+		if err := writePlayers(b, imported); err != nil {
+			return err
+		}
+		if err := b.WriteInfo(imported.Info); err != nil {
+			return err
+		}
+		for i := range imported.Rounds {
+			if err := b.WriteRound(imported, imported.Rounds[i], d.showsIDs(imported, &imported.Rounds[i])); err != nil {
 				return err
 			}
-			if err := b.WriteInfo(t.Info); err != nil {
-				return err
-			}
-			for i := range t.Rounds {
-				if err := b.WriteRound(t, t.Rounds[i], d.showsIDs(t, &t.Rounds[i])); err != nil {
-					return err
-				}
-			}
-			return b.WriteState(t)
-		},
+		}
+		return b.WriteState(imported)
 	})
-	return errors.Join(err, d.Close())
 }

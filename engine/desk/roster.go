@@ -20,24 +20,8 @@ func (d *Desk) AddPlayers(players []engine.Player) ([]engine.Player, error) {
 		e.what = engine.Textf("Aggiunto agli iscritti %s", players[0].FullName())
 	}
 	e.mutate = func(t *engine.Tournament) error {
-		next := 1
-		for _, p := range t.Players {
-			next = max(next, p.ID+1)
-		}
-		for i := range added {
-			p := &added[i]
-			tidy(p)
-			if err := complete(*p); err != nil {
-				return err
-			}
-			if p.ID == 0 {
-				p.ID = next
-			}
-			if t.Player(p.ID) != nil {
-				return engine.Errorf(engine.BadInput, "L'ID %d è già di %s: usa un altro numero, o lascialo vuoto.", p.ID, t.Player(p.ID).FullName())
-			}
-			next = max(next, p.ID+1)
-			t.Players = append(t.Players, *p)
+		if err := enrol(t, added); err != nil {
+			return err
 		}
 		formed, err := d.formedLeague(t)
 		if !formed.IsZero() {
@@ -52,6 +36,31 @@ func (d *Desk) AddPlayers(players []engine.Player) ([]engine.Player, error) {
 		return writeGames(b, t, 1)
 	}
 	return added, d.change(e)
+}
+
+// enrol puts players on the roster of a tournament and gives those without an ID the next free one.
+func enrol(t *engine.Tournament, added []engine.Player) error {
+	next, taken := 1, map[int]engine.Player{}
+	for _, p := range t.Players {
+		next = max(next, p.ID+1)
+		taken[p.ID] = p
+	}
+	for i := range added {
+		p := &added[i]
+		tidy(p)
+		if err := complete(*p); err != nil {
+			return err
+		}
+		if p.ID == 0 {
+			p.ID = next
+		}
+		if other, is := taken[p.ID]; is {
+			return engine.Errorf(engine.BadInput, "L'ID %d è già di %s: usa un altro numero, o lascialo vuoto.", p.ID, other.FullName())
+		}
+		next, taken[p.ID] = max(next, p.ID+1), *p
+		t.Players = append(t.Players, *p)
+	}
+	return nil
 }
 
 // EditPlayer changes what is known of a player, in what differs from what the caller saw; the ID stays. Where another
@@ -187,12 +196,6 @@ func (v *View) HasRound(round int) error {
 	}
 	return nil
 }
-
-// Clubs are the clubs of the workbook's list and of its players, in alphabetical order.
-func (d *Desk) Clubs() []string { return d.View().Clubs }
-
-// Regions are the regions of the workbook's list and of its players, in alphabetical order.
-func (d *Desk) Regions() []string { return d.View().Regions }
 
 // nameOf is what a player is called in a sentence.
 func (d *Desk) nameOf(id int) any { return fullName(d.View().Tournament, id) }

@@ -127,13 +127,6 @@ func (d *Desk) within(t *engine.Tournament, request StandingsRequest) error {
 	return nil
 }
 
-// StandingsWritten reports whether the workbook's sheet Classifica holds these standings already.
-func (d *Desk) StandingsWritten(s *standings.Standings) bool {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.book.HoldsStandings(fullGrid(d.now, s))
-}
-
 // writeTeams writes the sheets of a tournament in which clubs are ranked: their standings, and who has met
 // whom.
 func writeTeams(b *workbook.Book, t *engine.Tournament, s *standings.Standings) error {

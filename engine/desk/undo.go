@@ -9,12 +9,6 @@ import (
 	"raduno/engine/workbook"
 )
 
-// UndoText is what Undo would take back, in words; nothing if there is nothing.
-func (d *Desk) UndoText() engine.Text { return d.View().Undo }
-
-// RedoText is what Redo would bring back, in words; nothing if there is nothing.
-func (d *Desk) RedoText() engine.Text { return d.View().Redo }
-
 // Undo takes back the last action and says which it was. It works across restarts of the program.
 func (d *Desk) Undo() (engine.Text, error) {
 	return d.travel(engine.Textf("Annullato"), d.store.Undo)

@@ -79,7 +79,7 @@ func TestTheViewDoesNotWaitForTheDisk(t *testing.T) {
 	if n := len(d.View().Tournament.Players) + len(d.Tournament().Players) + len(d.Findings()); n != 0 {
 		t.Errorf("%d players are shown before they are on the disk", n)
 	}
-	if !d.UndoText().IsZero() || !d.ReadOnly().IsZero() {
+	if !d.View().Undo.IsZero() || !d.ReadOnly().IsZero() {
 		t.Error("an action that is not on the disk yet can be taken back")
 	}
 	close(disk.let)

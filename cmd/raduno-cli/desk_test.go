@@ -1,0 +1,100 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// elsewhere are the desk's methods that need not be called by both, and why.
+var elsewhere = map[string]string{
+	"ReadOnly": "a refused change says it on the command line", "Findings": "the window has them of the view",
+	"Errors": "the command line refuses by them", "Refresh": "the command line reads the file at every call",
+	"Simulate": "prova plays a demonstration whole", "PageCount": "the window says it before it prints",
+	"PreviewDraw": "the command line draws, and annulla takes it back", "WaysOut": "the window has them of the next step",
+	"ListsMeetings": "stampa --elenco incontri says where there are none", "ExportBytes": "the clipboard is the window's",
+	"HallKey": "servi and the window share the server", "Propose": "a phone's", "DropProposal": "answered where the hall is served",
+	"AcceptProposal": "answered where the hall is served", "AcceptAgreed": "a phone's", "SetTable": "a phone's: punti writes scores and fields",
+	"SwapEffects": "scambia proposes the best ones", "SinceDraw": "verifica counts", "SetInfo": "opzioni writes it with SetOptions",
+	"SetOptions": "the window's dialogs write settings and TORNEO one by one", "Standings": "classifica writes them, too",
+	"WhatIf": "the window's trial of scores", "OwnFormula": "in the view", "StartFormula": "the window's editor begins with a copy",
+	"FormulaCopy": "formula writes the copy, to be changed in the workbook", "SetFormula": "formula writes the copy, to be changed in the workbook",
+	"WrittenStandings": "a season reads them", "Table": "the window has it of the view",
+}
+
+// What can be done at the desk can be done in the window and on the command line: each of its methods is called by both,
+// itself or by another method of the desk.
+func TestTheDeskIsInTheWindowAndOnTheCommandLine(t *testing.T) {
+	called := map[string]string{}
+	for _, place := range []string{".", "../../ui", "../raduno"} {
+		called[place] = sources(t, place)
+	}
+	window := called["../../ui"] + called["../raduno"]
+	for _, name := range methods(t, "../../engine/desk", "Desk") {
+		if elsewhere[name] != "" {
+			continue
+		}
+		call := "." + name + "("
+		value := "." + name + "\n"
+		if !strings.Contains(called["."], call) && !strings.Contains(called["."], value) {
+			t.Errorf("the command line never calls %s", name)
+		}
+		if !strings.Contains(window, call) && !strings.Contains(window, value) {
+			t.Errorf("the window never calls %s", name)
+		}
+	}
+}
+
+// sources are the program's files below a folder, tests left out.
+func sources(t *testing.T, dir string) string {
+	t.Helper()
+	var all strings.Builder
+	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		all.Write(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all.String()
+}
+
+// methods are the exported methods of a type.
+func methods(t *testing.T, dir, of string) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, path := range files {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, decl := range file.Decls {
+			f, is := decl.(*ast.FuncDecl)
+			if !is || f.Recv == nil || !f.Name.IsExported() {
+				continue
+			}
+			if star, is := f.Recv.List[0].Type.(*ast.StarExpr); is {
+				if id, is := star.X.(*ast.Ident); is && id.Name == of {
+					names = append(names, f.Name.Name)
+				}
+			}
+		}
+	}
+	return names
+}
