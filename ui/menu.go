@@ -99,6 +99,7 @@ func (u *UI) fileMenu() *fyne.Menu {
 		fyne.NewMenuItem(kit.Tr("HTML"), func() { u.export(desk.HTML) }),
 		fyne.NewMenuItem(kit.Tr("CSV"), func() { u.export(desk.CSV) }),
 		fyne.NewMenuItem(kit.Tr("JSON"), func() { u.export(desk.JSON) }),
+		fyne.NewMenuItem(kit.Tr("GestioneTorneo (.xls)"), func() { u.export(desk.XLS) }),
 		fyne.NewMenuItemSeparator(),
 		fyne.NewMenuItem(kit.Tr("Copia per il forum (vBulletin)"), func() { u.copyExport(desk.VBulletin) }),
 		fyne.NewMenuItem(kit.Tr("Pacchetto per la pubblicazione…"), u.askPack),

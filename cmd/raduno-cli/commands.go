@@ -183,14 +183,14 @@ func commands() []*command {
 			},
 		},
 		{
-			name: "esporta", usage: "esporta FILE.xlsx --formato testo|vb|html|csv|json|messaggio|wdd",
+			name: "esporta", usage: "esporta FILE.xlsx --formato testo|vb|html|csv|json|messaggio|wdd|xls",
 			does:    "scrive le partite per il forum, per il web, per i messaggi o per altri programmi",
 			example: "esporta raduno2026.xlsx --formato vb",
 			args:    1, maxArgs: 1, run: runExport, workbook: true,
 			flags: func(fs *flag.FlagSet, o *options) {
 				typeFlag(fs, o)
 				roundFlag(fs, o)
-				fs.StringVar(&o.format, "formato", "", "`F`: testo, vb, html, csv, json, messaggio per WhatsApp e Telegram, o wdd per il World Diplomacy Database")
+				fs.StringVar(&o.format, "formato", "", "`F`: testo, vb, html, csv, json, messaggio per WhatsApp e Telegram, wdd per il World Diplomacy Database, o xls per GestioneTorneo 2.4")
 				fs.StringVar(&o.dialect, "dialetto", "", "`D`: del messaggio whatsapp, telegram o giornale; di vb vb3, vb4, xenforo, phpbb, discourse o markdown")
 				fs.IntVar(&o.part, "parti", 0, "vb: messaggi di al più `N` caratteri, per esempio 10000")
 				fs.BoolVar(&o.onlyStandings, "solo-classifica", false, "senza i tavoli")

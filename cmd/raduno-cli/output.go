@@ -95,10 +95,10 @@ func runPrint(_ context.Context, in *invocation) error {
 
 func runExport(_ context.Context, in *invocation) error {
 	format, known := map[string]desk.Format{
-		"testo": desk.Text, "vb": desk.VBulletin, "html": desk.HTML, "csv": desk.CSV, "json": desk.JSON, "messaggio": desk.Message, "wdd": desk.WDD,
+		"testo": desk.Text, "vb": desk.VBulletin, "html": desk.HTML, "csv": desk.CSV, "json": desk.JSON, "messaggio": desk.Message, "wdd": desk.WDD, "xls": desk.XLS,
 	}[in.opts.format]
 	if !known {
-		return engine.Errorf(engine.BadUsage, "--formato %s: i formati sono testo, vb, html, csv, json, messaggio e wdd.", in.opts.format)
+		return engine.Errorf(engine.BadUsage, "--formato %s: i formati sono testo, vb, html, csv, json, messaggio, wdd e xls.", in.opts.format)
 	}
 	request := desk.ExportRequest{
 		Format: format, Type: in.opts.typeID, Round: in.opts.round,

@@ -67,6 +67,7 @@ const (
 	CSV       Format = "csv"
 	JSON      Format = "json"
 	Message   Format = "messaggio.txt" // for WhatsApp and Telegram
+	XLS       Format = "xls"           // for GestioneTorneo 2.4
 )
 
 // ExportRequest asks for an export.
@@ -345,6 +346,9 @@ func (d *Desk) Export(request ExportRequest) (path string, err error) {
 // ExportBytes is the export itself, as for the clipboard.
 func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 	t := d.Tournament()
+	if request.Format == XLS {
+		return d.circuitFile(t, request.Type)
+	}
 	content, err := d.content(t, request.Type, request.Round)
 	if err != nil {
 		return nil, err

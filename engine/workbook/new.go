@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/xuri/excelize/v2"
@@ -17,6 +18,9 @@ var kinds = []string{
 	"Raduno Nazionale", "Torneo Master", "Torneo Open", "Torneo Interclub", "Campionato periodico", "Torneo a Squadre",
 	"Torneo 2VS2", "Torneo a Inviti", "Amichevoli",
 }
+
+// Kinds are the kinds of tournament that the sheet TORNEO offers.
+func Kinds() []string { return slices.Clone(kinds) }
 
 // creator is who the properties of a workbook made by New name.
 const creator = "Raduno"

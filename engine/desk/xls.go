@@ -1,0 +1,32 @@
+package desk
+
+import (
+	"bytes"
+
+	"raduno/engine"
+	"raduno/engine/formula"
+	"raduno/engine/workbook"
+	"raduno/export"
+	"raduno/export/xls"
+)
+
+// circuitFile is the tournament as GestioneTorneo's workbook, with the standings of a type, or without where there are none
+// yet. Its kind, where the sheet TORNEO says none, is the one by which that program knows the type.
+func (d *Desk) circuitFile(t *engine.Tournament, typeID string) ([]byte, error) {
+	content := export.Content{Stamp: d.env.Now(), Forms: d.forms(t, false)}
+	if s, err := d.rank(t, StandingsRequest{Type: typeID}); err == nil {
+		content.Rankings = []export.Ranking{playerRanking(t, s, engine.Text.String)}
+	}
+	lists := xls.Lists{Clubs: workbook.Clubs(), Regions: workbook.Regions(), Kinds: workbook.Kinds()}
+	written := *t
+	if written.Info.Kind == "" {
+		for _, kind := range lists.Kinds {
+			if known, ok := formula.FromProgram(kind); ok && known.ID == d.typeID(t, typeID) {
+				written.Info.Kind = kind
+			}
+		}
+	}
+	var data bytes.Buffer
+	err := xls.Write(&data, &written, content, lists)
+	return data.Bytes(), err
+}

@@ -1,0 +1,175 @@
+package xls
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"github.com/richardlehane/mscfb"
+
+	"raduno/engine"
+	"raduno/export"
+	"raduno/export/internal/sample"
+)
+
+type record struct {
+	kind uint16
+	at   int
+	body []byte
+}
+
+// records reads the stream Workbook of a file.
+func records(t *testing.T, data []byte) []record {
+	t.Helper()
+	if len(data)%sectorSize != 0 {
+		t.Fatalf("%d bytes are no sectors", len(data))
+	}
+	doc, err := mscfb.New(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var content []byte
+	for entry, err := doc.Next(); err == nil; entry, err = doc.Next() {
+		if entry.Name == "Workbook" {
+			content = make([]byte, entry.Size)
+			if _, err := entry.Read(content); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	var list []record
+	for at := 0; at+4 <= len(content); {
+		kind, size := binary.LittleEndian.Uint16(content[at:]), int(binary.LittleEndian.Uint16(content[at+2:]))
+		if kind == 0 {
+			break // what fills the last sector
+		}
+		list = append(list, record{kind, at, content[at+4 : at+4+size]})
+		at += 4 + size
+	}
+	return list
+}
+
+// TestFile promises the order that Apache POI and Excel rely on: sheets where the workbook says, rows and cells
+// ascending, looks and names that are there.
+func TestFile(t *testing.T) {
+	var out bytes.Buffer
+	tournament := sample.Tournament(33, 3, 2)
+	if err := Write(&out, tournament, export.Content{}, Lists{Clubs: []string{"ROMA [Il Gufo]"}, Regions: []string{"LAZIO"}, Kinds: []string{"Torneo Open"}}); err != nil {
+		t.Fatal(err)
+	}
+	list := records(t, out.Bytes())
+	count := func(kind uint16) (n int) {
+		for _, r := range list {
+			if r.kind == kind {
+				n++
+			}
+		}
+		return n
+	}
+	sheets := 5 + len(tournament.Rounds)
+	if count(recBOF) != sheets+1 || count(recEOF) != sheets+1 || count(recBoundSheet) != sheets || count(recDimensions) != sheets || count(recName) != 4 {
+		t.Errorf("%d sheets: %d BOF, %d EOF, %d BOUNDSHEET, %d DIMENSIONS, %d NAME", sheets, count(recBOF), count(recEOF), count(recBoundSheet), count(recDimensions), count(recName))
+	}
+	if want := builtinXFs + len(looks); count(recXF) != want {
+		t.Errorf("%d XF, not %d", count(recXF), want)
+	}
+	lastRow, lastCol := -1, -1
+	for _, r := range list {
+		switch r.kind {
+		case recBoundSheet:
+			at := int(binary.LittleEndian.Uint32(r.body))
+			if !slices.ContainsFunc(list, func(o record) bool { return o.at == at && o.kind == recBOF }) {
+				t.Errorf("a sheet is said to begin at %d", at)
+			}
+		case recBOF:
+			lastRow, lastCol = -1, -1
+		case recLabelSST, recNumber, recBlank, recFormula:
+			row, col := int(binary.LittleEndian.Uint16(r.body)), int(binary.LittleEndian.Uint16(r.body[2:]))
+			if row < lastRow || row == lastRow && col <= lastCol {
+				t.Errorf("cell %d,%d behind %d,%d", row, col, lastRow, lastCol)
+			}
+			lastRow, lastCol = row, col
+			if xf := int(binary.LittleEndian.Uint16(r.body[4:])); xf >= builtinXFs+len(looks) {
+				t.Errorf("look %d", xf)
+			}
+		}
+	}
+}
+
+// TestManyTexts promises every text whole, however the table of texts is cut into records.
+func TestManyTexts(t *testing.T) {
+	shared := newStrings()
+	var want []string
+	for i := range 900 {
+		text := strings.Repeat("abcè"[i%4:], i%60+1) + strings.Repeat("Ł", i%3) + string(rune('A'+i%26)) + strings.Repeat("x", i)
+		if shared.find(text) == len(want) {
+			want = append(want, text)
+		}
+	}
+	want = append(want, strings.Repeat("Žižkov ", 3000))
+	shared.add(want[len(want)-1])
+	var out stream
+	shared.write(&out)
+	var bodies [][]byte
+	for at := 0; at < len(out.data); {
+		kind, size := binary.LittleEndian.Uint16(out.data[at:]), int(binary.LittleEndian.Uint16(out.data[at+2:]))
+		if size > maxRecord {
+			t.Fatalf("a record of %d bytes", size)
+		}
+		if kind == recSST || kind == recContinue {
+			bodies = append(bodies, out.data[at+4:at+4+size])
+		}
+		at += 4 + size
+	}
+	if len(bodies) < 3 {
+		t.Fatalf("%d records do not try what is to be tried", len(bodies))
+	}
+	body, rest := bodies[0][8:], bodies[1:]
+	for i, text := range want {
+		if len(body) == 0 {
+			body, rest = rest[0], rest[1:]
+		}
+		length, flag := int(binary.LittleEndian.Uint16(body)), body[2]
+		body = body[3:]
+		var units []uint16
+		for len(units) < length {
+			if len(body) == 0 {
+				flag, body, rest = rest[0][0], rest[0][1:], rest[1:]
+			}
+			if flag == 0 {
+				units, body = append(units, uint16(body[0])), body[1:]
+			} else {
+				units, body = append(units, binary.LittleEndian.Uint16(body)), body[2:]
+			}
+		}
+		if got := string(utf16.Decode(units)); got != text {
+			t.Fatalf("text %d: %.40q is not %.40q", i, got, text)
+		}
+	}
+}
+
+// TestDates promises numbers that Excel shows as the day that was written.
+func TestDates(t *testing.T) {
+	s := &sheet{}
+	s.day(0, 0, "08/03/2025")
+	s.day(1, 0, "a marzo")
+	if c := s.cells[0]; c.kind != numberCell || math.Abs(c.number-45724) > 0 || c.look != date {
+		t.Errorf("%+v", c)
+	}
+	if c := s.cells[1]; c.kind != textCell || c.text != "a marzo" {
+		t.Errorf("%+v", c)
+	}
+}
+
+// TestOtherGames promises a plain answer where the circuit's program does not know the game.
+func TestOtherGames(t *testing.T) {
+	tournament, forms := sample.Game(sample.Final, 7, 7)
+	err := Write(&bytes.Buffer{}, tournament, export.Content{Forms: forms}, Lists{})
+	if engine.KindOf(err) != engine.BadUsage {
+		t.Error(err)
+	}
+}
