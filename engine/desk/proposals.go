@@ -370,7 +370,7 @@ func (d *Desk) AcceptProposal(id string, seen engine.Table) ([]engine.Finding, e
 	if err != nil {
 		return nil, err
 	}
-	d.note(p.who())
+	d.Remark(p.who())
 	findings, err := d.SetTable(p.Round, seen, p.On(seen))
 	if err != nil {
 		return nil, err
@@ -418,8 +418,8 @@ func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding
 	return d.SetGame(round, seen, written.Record, records)
 }
 
-// note puts a line into the log, with the next change that is saved.
-func (d *Desk) note(text engine.Text) {
+// Remark puts a line into the log, ahead of the next change that is saved: from which device of the hall it comes.
+func (d *Desk) Remark(text engine.Text) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.log.Log(journal.Low, text)

@@ -174,6 +174,7 @@ func (s *Server) setSheet(w http.ResponseWriter, r *http.Request) {
 		p.Notice = s.errorText(changedMeanwhile(t.Number))
 	}
 	if ready {
+		s.remark(r, engine.Textf("Punti del turno %d, tavolo %d", round.Number, t.Number))
 		warnings, err := s.desk.SetTable(round.Number, *t, sheet)
 		if err == nil {
 			p.Done, p.Warnings = s.tr("Salvato."), nil
@@ -263,6 +264,7 @@ func (s *Server) setPresence(w http.ResponseWriter, r *http.Request) {
 		s.showPresence(w, r, http.StatusConflict, "", "", s.tr("Il turno %d è già sorteggiato: ora si fa l'appello per il turno %d.", round, v.Next()))
 		return
 	}
+	s.remark(r, engine.Textf("Presenze del turno %d", round))
 	if err := s.desk.SetPresent(round, map[int]bool{id: here}); err != nil {
 		s.showPresence(w, r, http.StatusConflict, "", "", s.errorText(err))
 		return
@@ -275,6 +277,11 @@ func (s *Server) setPresence(w http.ResponseWriter, r *http.Request) {
 		done += " (" + player.Club + ")"
 	}
 	s.showPresence(w, r, http.StatusOK, "", done, "")
+}
+
+// remark has the log say from which device a change comes.
+func (s *Server) remark(r *http.Request, what engine.Text) {
+	s.desk.Remark(engine.Textf("%s, da %s", what, deviceName(s.known(r))))
 }
 
 // setClock starts and stops the clock of the round.

@@ -18,6 +18,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/xuri/excelize/v2"
+
 	"raduno/engine"
 	"raduno/engine/desk"
 )
@@ -172,6 +174,20 @@ func (h *hall) scores(table int) string {
 		list = append(list, s.Score.Text(","))
 	}
 	return strings.Join(list, " ")
+}
+
+// logs reports whether the sheet Log of the workbook says something.
+func (h *hall) logs(text string) bool {
+	f, err := excelize.OpenFile(h.path)
+	if err != nil {
+		h.Fatal(err)
+	}
+	defer f.Close()
+	rows, err := f.GetRows("Log")
+	if err != nil {
+		h.Fatal(err)
+	}
+	return strings.Contains(fmt.Sprint(rows), text)
 }
 
 func points(list ...string) map[string]string {
@@ -414,6 +430,9 @@ func TestAssistants(t *testing.T) {
 	p.says("Salvato")
 	if got := h.scores(5); got != "70 20 10 5" {
 		t.Errorf("%q", got)
+	}
+	if !h.logs("tavolo 5, da telefono") {
+		t.Error("the log does not say which device wrote")
 	}
 	p.page = form
 	if code := p.send("/arbitro/tavolo/1/5", points("1", "2", "3", "4")); code != http.StatusConflict {
