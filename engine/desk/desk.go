@@ -73,9 +73,10 @@ type Desk struct {
 	findings []engine.Finding
 	log      *journal.Journal
 
-	own  atomic.Pointer[ownFormula]
-	hall *hallLedger
-	view atomic.Pointer[View] // what everybody sees; replaced under the lock, read without
+	own    atomic.Pointer[ownFormula]
+	hall   *hallLedger
+	online atomic.Pointer[func(round, table int) string] // the address of a table's form, while the hall is served
+	view   atomic.Pointer[View]                          // what everybody sees; replaced under the lock, read without
 }
 
 // Open opens the workbook at path. A workbook with errors opens too: Findings tells what to mend.

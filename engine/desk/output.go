@@ -240,6 +240,7 @@ func (d *Desk) sheetOptions(t *engine.Tournament, request PrintRequest) pdf.Shee
 		Tables: request.Tables, Filled: request.Kind == Report, Stamp: d.env.Now(),
 		SeedTitle: slices.Contains(seedTypes, d.typeID(t, request.Type)),
 		Code:      TableCode,
+		Link:      d.sheetLink(),
 		About:     d.about(t, request.Type),
 		Forms:     d.forms(t, request.Kind == BlankSheets),
 	}

@@ -249,6 +249,23 @@ func (d *Desk) HallKey() (string, error) {
 	return d.hall.key, nil
 }
 
+// Online has the score sheets show phones the way to their tables' forms while the hall is served; nil ends that.
+func (d *Desk) Online(address func(round, table int) string) {
+	if address == nil {
+		d.online.Store(nil)
+		return
+	}
+	d.online.Store(&address)
+}
+
+// sheetLink gives the addresses that the score sheets show to phones; nil where the hall is not served.
+func (d *Desk) sheetLink() func(round, table int) string {
+	if address := d.online.Load(); address != nil {
+		return *address
+	}
+	return nil
+}
+
 // Propose keeps what a table sent; it is on the disk when Propose returns. A form that was sent before gives the
 // proposal that it made then. A newer proposal of the same phone for the same table takes the place of its older one.
 // The error is [engine.BadInput] where there is no such table or its seats are others now.

@@ -195,6 +195,14 @@ func (p *sheetPrinter) heading(top float64, s sheet) {
 		p.code(right, y, height, p.o.Code(s.round, s.table.Number))
 		right -= 4
 	}
+	if p.o.Link != nil {
+		const caption = 2.4
+		right -= height
+		p.code(right, y, height-caption, p.o.Link(s.round, s.table.Number))
+		p.font(regular, 5.5)
+		p.put(right-2, y+height, height-caption+4, export.Center, "per i telefoni")
+		right -= 4
+	}
 	width := right - x
 	about := p.o.about(p.info, s.round)
 	// From below: the title, venue and organizer, and the name in what is left.

@@ -54,6 +54,8 @@ type SheetOptions struct {
 	Logo []byte
 	// Code gives the text of the QR code that opens a table in the score entry; nil prints none.
 	Code func(round, table int) string
+	// Link gives the address of a table's form while the hall is served, which phones scan; nil prints none.
+	Link func(round, table int) string
 	// Forms are the forms of a game other than RisiKo!, each with a sheet of its own kind; nil for RisiKo!.
 	Forms export.Forms
 	// Stamp is the time of the print, at the foot of each sheet; zero for none.

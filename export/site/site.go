@@ -179,6 +179,7 @@ func (b *builder) functions() template.FuncMap {
 		},
 		"eventfile": eventFile,
 		"event":     func(i int) season.Event { return b.season.Events[i] },
+		"number":    func(i int) string { return fmt.Sprintf("%d°", i+1) },
 		"results":   func(i int) []resultLine { return b.results(i) },
 		"first":     func(list []season.Companion, n int) []season.Companion { return list[:min(n, len(list))] },
 		"chart":     b.chart,

@@ -176,6 +176,8 @@ func (s *Server) Serve(ctx context.Context) error {
 		MaxHeaderBytes: 16 << 10, ErrorLog: nil,
 		BaseContext: func(net.Listener) context.Context { return ctx },
 	}
+	s.desk.Online(s.TableURL)
+	defer s.desk.Online(nil)
 	go s.watch(ctx)
 	done := make(chan error, 1)
 	go func() { done <- s.http.Serve(netutil.LimitListener(s.listener, maxConnections)) }()

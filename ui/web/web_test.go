@@ -11,6 +11,7 @@ import (
 	"net/http/cookiejar"
 	"net/url"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -22,6 +23,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/worked"
 )
 
 // hall is a tournament of forty whose first round is drawn, served.
@@ -513,6 +515,20 @@ func TestManyAtOnce(t *testing.T) {
 			t.Error("one phone twice")
 		}
 		seen[p.Device+fmt.Sprint(p.Table)] = true
+	}
+}
+
+// The score sheets that are printed while the hall is served show phones the way to their tables' forms.
+func TestSheetsCarryTheWay(t *testing.T) {
+	h := serve(t, Options{})
+	request := desk.PrintRequest{Kind: desk.BlankSheets, Round: 1, Tables: []int{1}, Path: filepath.Join(t.TempDir(), "scheda.pdf")}
+	path, _, err := h.desk.Print(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(worked.Tool(t, "pdftotext"), "-layout", path, "-").Output()
+	if err != nil || !strings.Contains(string(out), "per i telefoni") {
+		t.Errorf("no code for phones: %v\n%s", err, out)
 	}
 }
 
