@@ -69,6 +69,13 @@ type Listed interface {
 	Lists(t *engine.Tournament) ([]List, error)
 }
 
+// Reasoned is a game that can tell how the points of a table came about.
+type Reasoned interface {
+	Game
+	// Why is a sentence for each seat of a table that is over and well recorded; nil where there is none.
+	Why(p Place) []engine.Text
+}
+
 // Discarder is a game in which the organizer may say how many of the lowest results do not count.
 type Discarder interface {
 	Game

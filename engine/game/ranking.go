@@ -76,6 +76,10 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 				open = append(open, strconv.Itoa(r.Tables[j].Number))
 				continue
 			}
+			var why []engine.Text
+			if reasoned, can := g.(Reasoned); can && !o.EndedNow {
+				why = reasoned.Why(place)
+			}
 			best := slices.MaxFunc(points, func(a, b engine.Points) int { return a.Cmp(b) })
 			for k, seat := range place.Table.Seats {
 				at, listed := index[seat.Player]
@@ -89,6 +93,9 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 				result.Won = result.Won || points[k].Cmp(best) == 0 && best.Sign() > 0
 				result.Counts = true
 				result.Steps = append(result.Steps, engine.Textf("Turno %d, tavolo %d: punti %s.", r.Number, place.Table.Number, Shown(points[k])))
+				if k < len(why) {
+					result.Steps = append(result.Steps, why[k])
+				}
 			}
 		}
 		ranking.warnOpen(r, open)

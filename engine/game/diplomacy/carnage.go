@@ -14,6 +14,9 @@ var carnage = System{
 		"Se la partita continua nel turno successivo, i suoi giocatori giocano anche la nuova o rinunciano a quel turno: nessun turno aspetta."),
 	extra:        []Outcome{Concession, Survivors},
 	allSurvivors: true,
+	place:        true,
+	soloAll:      true,
+	perCentre:    1,
 	score:        scoreCarnage,
 }
 

@@ -58,6 +58,14 @@ func (g oneSystem) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, er
 // Lists are the files of the World Diplomacy Database.
 func (g oneSystem) Lists(t *engine.Tournament) ([]game.List, error) { return lists(g, t, g.read) }
 
+// Why the seats have their points.
+func (g oneSystem) Why(p game.Place) []engine.Text { return systemWhy(p, g.system) }
+
+func systemWhy(p game.Place, s System) []engine.Text {
+	b := readGame(p, s)
+	return why(p, b, func(power Power) engine.Text { return s.why(b.game, power) })
+}
+
 func (g oneSystem) read(p game.Place) *boardReader { return readGame(p, g.system) }
 
 // Sample fills in a finished game.
@@ -264,6 +272,9 @@ func better(r *game.Ranking) {
 
 // Lists are the files of the World Diplomacy Database.
 func (g dipCon) Lists(t *engine.Tournament) ([]game.List, error) { return lists(g, t, g.read) }
+
+// Why the seats have their points.
+func (dipCon) Why(p game.Place) []engine.Text { return systemWhy(p, systemOf(p.Table)) }
 
 func (dipCon) read(p game.Place) *boardReader { return readGame(p, systemOf(p.Table)) }
 

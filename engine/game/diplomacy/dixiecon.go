@@ -13,7 +13,9 @@ var dixieCon = System{
 		"Chi è nella patta si divide in parti uguali i punti dei primi posti: una patta in quattro dà (270+70+50+34)/4 = 106 a testa, più i centri. " +
 		"Gli altri seguono per numero di centri; gli eliminati secondo l'anno, chi è uscito dopo sta davanti. I pari si dividono i punti dei posti occupati.\n" +
 		"Dopo una vittoria solitaria gli altri prendono comunque i punti del posto e dei centri."),
-	score: scoreDixieCon,
+	place:     true,
+	perCentre: 4,
+	score:     scoreDixieCon,
 }
 
 // dixiePlaces are the points of the places.

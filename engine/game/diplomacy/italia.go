@@ -396,6 +396,19 @@ func markSitOut(ranking *game.Ranking, id, round int) {
 // Lists are the files of the World Diplomacy Database.
 func (g italia) Lists(t *engine.Tournament) ([]game.List, error) { return lists(g, t, g.over) }
 
+// Why the seats have their points.
+func (g italia) Why(p game.Place) []engine.Text {
+	b := g.over(p)
+	if len(b.problems) > 0 {
+		return nil
+	}
+	details, err := ItaliaScore(b.game, isTop(p.Table))
+	if err != nil {
+		return nil
+	}
+	return why(p, b, func(power Power) engine.Text { return details[power].why(b.game, power) })
+}
+
 func (g italia) over(p game.Place) *boardReader { return g.read(p, false) }
 
 // Sample fills in a finished game.

@@ -75,7 +75,7 @@ func ItaliaProblems(g Game) []engine.Text {
 	return problems
 }
 
-// Detail is how the score of one power came about.
+// ItaliaDetail is how the score of one power came about.
 type ItaliaDetail struct {
 	Position int           // 1 to 7
 	Centers  engine.Points // 4 a centre

@@ -15,7 +15,8 @@ var pacificCon = System{
 		"Patta: in due 45 punti a testa, in tre 30, in quattro 22,5, in cinque 18, in sei 15, in sette 12,8 se la partita finisce per tempo o per stallo riconosciuto, 0 se la patta è votata.\n" +
 		"Un giocatore può votarsi fuori dalla patta: tiene i punti dei centri. Dopo una vittoria solitaria anche gli altri tengono i punti dei loro centri.\n" +
 		"Consiglio: i centri oltre l'ottavo valgono il doppio, ma una patta stretta vale di più."),
-	score: scorePacificCon,
+	centres: func(n int) int { return pacificConCenters[n] },
+	score:   scorePacificCon,
 }
 
 // pacificConCenters are the points for 0 to 17 centres.

@@ -19,6 +19,11 @@ type System struct {
 	freeThreshold bool                                                                             // a solo may take fewer than eighteen centres
 	wonBy         func(year int, centers [PowerCount]int) (threshold int, winner Power, err error) // nil: eighteen centres
 	allSurvivors  bool                                                                             // a draw includes all survivors
+	place         bool                                                                             // the place at the board is worth points, besides the centres
+	soloAll       bool                                                                             // a solo is worth all there is, whatever its centres
+	share         bool                                                                             // points are a share of the board by the squares of the centres
+	perCentre     int                                                                              // points of a centre, where they are added to others
+	centres       func(n int) int                                                                  // points of so many centres, where they are no multiple
 	score         func(Game) [PowerCount]engine.Points
 }
 

@@ -13,6 +13,7 @@ var wacCon = System{
 		"si moltiplicano i centri di ciascuno per sé stessi, si sommano i risultati di tutta la mappa, e ognuno prende la sua percentuale della somma.\n" +
 		"Per esempio 15 centri pesano 225, 5 centri pesano 25: stare molto davanti rende più che essere in pochi. Chi è nella patta e chi no non fa differenza."),
 	extra: []Outcome{Survivors},
+	share: true,
 	score: scoreWACcon,
 }
 

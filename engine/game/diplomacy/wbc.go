@@ -11,8 +11,9 @@ var wbc = System{
 	Phases: fourteenPhases,
 	Explanation: engine.Textf("Ogni centro vale 1 punto, sempre e per tutti. Chi vince da solo aggiunge 46 punti; chi è in una patta aggiunge 22 punti in due, 10 in tre, 4 in quattro, 1 in cinque, nulla in sei o sette.\n" +
 		"Si può proporre la patta per qualunque gruppo di superstiti. Ogni giocatore ha un voto per ogni centro che controlla, e per far passare la patta servono 29 voti."),
-	extra: []Outcome{Survivors},
-	score: scoreWBC,
+	extra:     []Outcome{Survivors},
+	perCentre: 1,
+	score:     scoreWBC,
 }
 
 // wbcDraw is the bonus of each member by the size of the draw.

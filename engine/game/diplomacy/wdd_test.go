@@ -74,3 +74,40 @@ func TestWorldDiplomacyDatabase(t *testing.T) {
 		t.Errorf("an event without games: %v", err)
 	}
 }
+
+// Why a game gave its points is told with its numbers: the document's example of Italia 2010, and of each system a
+// sentence that ends in the points.
+func TestWhy(t *testing.T) {
+	t.Parallel()
+	solo := italiaSolo(italiaFinal("", 18, 7, 5, 4, 0, 0, 0), Austria)
+	details, err := ItaliaScore(solo, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := details[Austria].why(solo, Austria).String(); got != "posto 1 al tavolo, (4 × 18 + 270 + 1) × 1,3 = 445,9" {
+		t.Error(got)
+	}
+	drawn := endBoard(10, 10, 5, 4, 3, 2, -5).drawn(Austria, England, France)
+	for id, want := range map[string]string{
+		"dip-wbc2000":        "10 per i centri più ",
+		"dip-regatta2001":    "56 per la patta meno l'anno, ",
+		"dip-dixiecon2002":   " per il posto più 40 per i centri",
+		"dip-carnage2017":    " per il posto più 10 per i centri",
+		"dip-whipping2010":   "100 per i centri più 20 per come è finita",
+		"dip-pacificcon1993": " per i centri più ",
+		"dip-waccon2014":     "100 per 10 × 10 diviso 254",
+	} {
+		s := system(t, id)
+		if got := s.why(drawn, Austria).String(); !strings.Contains(got, want) || !strings.HasSuffix(got, "in tutto "+game.Shown(s.score(drawn)[Austria])) {
+			t.Errorf("%s: %s", id, got)
+		}
+	}
+	tournament := event(t, dipCon{}, 14, 2)
+	ranking, err := dipCon{}.Rank(tournament, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if steps := ranking.Rows[0].Results[0].Steps; len(steps) != 3 || steps[1].IsZero() {
+		t.Errorf("%v", steps)
+	}
+}

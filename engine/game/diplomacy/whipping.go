@@ -13,7 +13,9 @@ var whipping = System{
 	Explanation: engine.Textf("Ogni centro vale 10 punti. Chi è eliminato prende tanti punti quante sono le ultime due cifre dell'anno in cui esce (1906: 6).\n" +
 		"Chi è nella patta si divide in parti uguali 60 punti. Chi ha più centri di tutti aggiunge il doppio dei propri centri, anche se è fuori dalla patta; se in testa sono pari, nessuno.\n" +
 		"Chi vince da solo vale come se avesse 34 centri e prende anche i 60 punti: 468 in tutto. Gli altri prendono 0, eliminati compresi."),
-	score: scoreWhipping,
+	perCentre: 10,
+	soloAll:   true,
+	score:     scoreWhipping,
 }
 
 func scoreWhipping(g Game) (points [PowerCount]engine.Points) {
