@@ -15,6 +15,8 @@ type About struct {
 	Names map[int]string
 	// Types are the names of the types by their ID, as a draw records them.
 	Types map[string]string
+	// Criterion names a criterion of a draw in an organizer's words; nil leaves its own name.
+	Criterion func(name string) string
 	// Made are sentences on how the tables of a round came about besides by its criteria; nil for none.
 	Made func(round int) []string
 }

@@ -57,6 +57,7 @@ type options struct {
 	list          string
 	format        string
 	dialect       string
+	diploma       string
 	part          int
 	repair        bool
 	limitMS       int

@@ -48,12 +48,17 @@ var lists = map[string]struct {
 	"regole":     {desk.RulesPage, false},
 	"calendario": {desk.CalendarList, false},
 	"incontri":   {desk.NotMetList, false},
+
+	"segnatavolo": {desk.Tents, true},
+	"tessere":     {desk.Badges, false},
+	"diplomi":     {desk.Diplomas, false},
+	"personali":   {desk.PersonalSheets, false},
 }
 
 func runPrint(_ context.Context, in *invocation) error {
 	request := desk.PrintRequest{
 		Kind: desk.Report, Round: in.opts.round, Type: in.opts.typeID,
-		HalfPage: in.opts.half, NoMap: in.opts.noMap, Player: in.opts.player,
+		HalfPage: in.opts.half, NoMap: in.opts.noMap, Player: in.opts.player, Text: in.opts.diploma,
 	}
 	if in.opts.tables != "" {
 		var err error
@@ -68,7 +73,7 @@ func runPrint(_ context.Context, in *invocation) error {
 	if in.opts.list != "" {
 		list, known := lists[in.opts.list]
 		if !known {
-			return engine.Errorf(engine.BadUsage, "--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, verbale, libretto, giocatore, regole, calendario e incontri.", in.opts.list)
+			return engine.Errorf(engine.BadUsage, "--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, regole, calendario e incontri.", in.opts.list)
 		}
 		request.Kind, needsRound = list.kind, list.needsRound
 		if request.Kind == desk.PersonalSheet && !in.opts.set["giocatore"] {

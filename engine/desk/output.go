@@ -30,18 +30,22 @@ type PrintKind int
 
 // The things that can be printed.
 const (
-	BlankSheets   PrintKind = iota // the score sheets of a round, to be filled in at the tables
-	Report                         // the score sheets with their points, of one round or of all
-	SeatList                       // who sits where, by name, for the wall
-	TableList                      // the tables by number
-	RollCall                       // the roster with a box to tick
-	StandingsList                  // the standings
-	Certificate                    // how a round was drawn and how to verify it
-	PersonalSheet                  // what one player did, game by game
-	Booklet                        // the whole tournament in one document
-	RulesPage                      // how a round of a game other than RisiKo! is scored, to be read out
-	CalendarList                   // the games of all rounds, a line each
-	NotMetList                     // who has not met whom in a Babylon 5 league
+	BlankSheets    PrintKind = iota // the score sheets of a round, to be filled in at the tables
+	Report                          // the score sheets with their points, of one round or of all
+	SeatList                        // who sits where, by name, for the wall
+	TableList                       // the tables by number
+	RollCall                        // the roster with a box to tick
+	StandingsList                   // the standings
+	Certificate                     // how a round was drawn and how to verify it
+	PersonalSheet                   // what one player did, game by game
+	Booklet                         // the whole tournament in one document
+	RulesPage                       // how a round of a game other than RisiKo! is scored, to be read out
+	CalendarList                    // the games of all rounds, a line each
+	NotMetList                      // who has not met whom in a Babylon 5 league
+	Tents                           // a card with its number for each table of a round
+	Badges                          // a card for each player
+	Diplomas                        // a diploma for each player
+	PersonalSheets                  // the personal sheets of all players
 )
 
 // PrintRequest asks for a PDF.
@@ -53,6 +57,7 @@ type PrintRequest struct {
 	HalfPage bool   // two sheets a page (Stampa ridotta)
 	NoMap    bool   // without the drawing of the world
 	Path     string // where to; empty for the usual name beside the workbook
+	Text     string // of the diplomas, with {nome}, {posto} and the like; empty for the usual one
 	Type     string // for the standings: ID of the type, empty for the workbook's own
 }
 
@@ -143,6 +148,14 @@ func printSuffix(request PrintRequest) string {
 		return "_calendario"
 	case NotMetList:
 		return "_incontri"
+	case Tents:
+		return round + "_segnatavolo"
+	case Badges:
+		return "_tessere"
+	case Diplomas:
+		return "_diplomi"
+	case PersonalSheets:
+		return "_personali"
 	default:
 		return tablesSuffix(request.Tables)
 	}
@@ -181,6 +194,20 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		return pdf.Certificate(w, t, request.Round, options)
 	case RulesPage:
 		return d.printRules(w, t, request.Round, options)
+	case Tents:
+		return pdf.Tents(w, t, request.Round, TableCode, options)
+	case Badges:
+		return pdf.Badges(w, t, options)
+	case Diplomas, PersonalSheets:
+		rankings, err := d.rankings(t, request.Type)
+		if err != nil {
+			return 0, err
+		}
+		players := rankings[len(rankings)-1]
+		if request.Kind == Diplomas {
+			return pdf.Diplomas(w, t, players, request.Text, options)
+		}
+		return pdf.PlayerSheets(w, t, []export.Ranking{players}, options)
 	case CalendarList:
 		return pdf.Calendar(w, t, options)
 	case NotMetList:
@@ -285,7 +312,8 @@ func (d *Desk) typeID(t *engine.Tournament, id string) string {
 func (d *Desk) about(t *engine.Tournament, typeID string) export.About {
 	about := export.About{
 		Names: map[int]string{}, Types: map[string]string{},
-		Made: func(round int) []string { return d.made(t, round) },
+		Criterion: func(name string) string { return CriterionName(name).String() },
+		Made:      func(round int) []string { return d.made(t, round) },
 	}
 	for _, kind := range Types() {
 		about.Types[kind.ID] = kind.Name

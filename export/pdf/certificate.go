@@ -174,7 +174,7 @@ func (l *listing) criteria(record *engine.DrawRecord) *grid {
 		}
 		g.rows = append(g.rows, []gridCell{
 			{text: strconv.Itoa(i+1) + "."},
-			{text: CriterionName(c.Criterion)},
+			{text: l.criterionName(c.Criterion)},
 			{text: strconv.FormatInt(c.Value, 10)},
 			{text: strconv.FormatInt(c.Bound, 10)},
 			{text: result},
@@ -266,31 +266,12 @@ func moved(round export.Round, record *engine.DrawRecord) []string {
 	return numbers
 }
 
-// CriterionName is what an organizer calls a criterion of a draw; an unknown one keeps its name.
-func CriterionName(criterion string) string {
-	if round, found := strings.CutPrefix(criterion, "winner_pairs:"); found {
-		return "Vincitori del turno " + round + " allo stesso tavolo"
+// criterionName is what an organizer calls a criterion of a draw.
+func (l *listing) criterionName(criterion string) string {
+	if l.o.About.Criterion == nil {
+		return criterion
 	}
-	if name, known := criterionNames[criterion]; known {
-		return name
-	}
-	return criterion
-}
-
-var criterionNames = map[string]string{
-	"club_pairs":     "Stesso club o famiglia allo stesso tavolo",
-	"region_pairs":   "Stessa regione allo stesso tavolo",
-	"rematch":        "Avversari che si sono già incontrati",
-	"repeat5":        "Di nuovo a un tavolo da 5",
-	"repeat3":        "Di nuovo a un tavolo da 3",
-	"rematch_total":  "Incontri ripetuti in tutto il calendario",
-	"repeat5_total":  "Tavoli da 5 ripetuti in tutto il calendario",
-	"repeat3_total":  "Tavoli da 3 ripetuti in tutto il calendario",
-	"club_vs_club":   "Club che si incontrano più volte",
-	"player_vs_club": "Giocatori che incontrano più volte lo stesso club",
-	"band_pairs":     "Stessa fascia allo stesso tavolo",
-	"apart":          "Da tenere separati, ma allo stesso tavolo",
-	"together":       "Da tenere insieme, ma a tavoli diversi",
+	return l.o.About.Criterion(criterion)
 }
 
 func playersAndTables(players, tables int) string {

@@ -159,8 +159,8 @@ func TestCertificate(t *testing.T) {
 	seats[0].Seats[0], seats[1].Seats[0] = seats[1].Seats[0], seats[0].Seats[0]
 	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Certificate(w, tournament, 2, list) }), "")
 	for _, want := range []string{
-		"seme-4711", "raduno 1.0", "05/10/2025 15:00", "32 giocatori, 8 tavoli", "Avversari che si sono già incontrati",
-		"Stesso club o famiglia allo stesso tavolo", "il club ROMA [Il Gufo] ha 11 giocatori su 8 tavoli", "il migliore possibile",
+		"seme-4711", "raduno 1.0", "05/10/2025 15:00", "32 giocatori, 8 tavoli", "criterio rematch",
+		"criterio club_pairs", "il club ROMA [Il Gufo] ha 11 giocatori su 8 tavoli", "il migliore possibile",
 		"non dimostrato", "verifica FILE.xlsx --turno 2", "Cambiato a mano", "sorteggiati: 1, 2.",
 	} {
 		if !strings.Contains(squeeze(all), squeeze(want)) {
