@@ -157,7 +157,9 @@ func TestCertificate(t *testing.T) {
 	tournament := drawn(32, 2, 1)
 	seats := tournament.Rounds[1].Tables
 	seats[0].Seats[0], seats[1].Seats[0] = seats[1].Seats[0], seats[0].Seats[0]
-	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Certificate(w, tournament, 2, list) }), "")
+	named := list
+	named.About.Criterion = func(name string) string { return "criterio " + name }
+	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Certificate(w, tournament, 2, named) }), "")
 	for _, want := range []string{
 		"seme-4711", "raduno 1.0", "05/10/2025 15:00", "32 giocatori, 8 tavoli", "criterio rematch",
 		"criterio club_pairs", "il club ROMA [Il Gufo] ha 11 giocatori su 8 tavoli", "il migliore possibile",
