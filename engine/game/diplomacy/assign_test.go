@@ -127,3 +127,22 @@ func TestPowersSpread(t *testing.T) {
 		}
 	}
 }
+
+// Who plays at two tables of a round has another power at the second.
+func TestPowersAtTwoTables(t *testing.T) {
+	tournament := &engine.Tournament{}
+	for seed := range uint64(30) {
+		round := engine.Round{Number: 1, Tables: []engine.Table{{Number: 1}, {Number: 2}}}
+		for id := 1; id <= PowerCount; id++ {
+			round.Tables[0].Seats = append(round.Tables[0].Seats, engine.Seat{Player: id})
+			round.Tables[1].Seats = append(round.Tables[1].Seats, engine.Seat{Player: id + 6}) // player 7 sits at both
+		}
+		if err := New(Systems()[0]).Deal(tournament, &round, source(seed)); err != nil {
+			t.Fatal(err)
+		}
+		a, _ := powerOf(round.Tables[0].Seats[6])
+		if b, _ := powerOf(round.Tables[1].Seats[0]); a == b {
+			t.Errorf("seed %d: twice %s", seed, a)
+		}
+	}
+}

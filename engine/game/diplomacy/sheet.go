@@ -432,6 +432,7 @@ func dealPowers(t *engine.Tournament, r *engine.Round, random *rand.Rand) error 
 	for i := range r.Tables {
 		p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
 		if len(p.Table.Seats) != PowerCount || p.Table.Seats[0].Record.Get(labelPower) != "" {
+			addPowers(had, p.Table)
 			continue
 		}
 		lists := wishes(p)
@@ -443,6 +444,7 @@ func dealPowers(t *engine.Tournament, r *engine.Round, random *rand.Rand) error 
 			return err
 		}
 		writePowers(p.Table, powers)
+		addPowers(had, p.Table) // who plays at two tables has another power at the second
 	}
 	return nil
 }
@@ -457,17 +459,22 @@ func powersHad(t *engine.Tournament, round int) map[int][PowerCount]int {
 		if r.Number == round {
 			continue
 		}
-		for _, table := range r.Tables {
-			for _, seat := range table.Seats {
-				if power, known := powerOf(seat); known {
-					counts := had[seat.Player]
-					counts[power]++
-					had[seat.Player] = counts
-				}
-			}
+		for i := range r.Tables {
+			addPowers(had, &r.Tables[i])
 		}
 	}
 	return had
+}
+
+// addPowers counts the powers of a table.
+func addPowers(had map[int][PowerCount]int, table *engine.Table) {
+	for _, seat := range table.Seats {
+		if power, known := powerOf(seat); known {
+			counts := had[seat.Player]
+			counts[power]++
+			had[seat.Player] = counts
+		}
+	}
 }
 
 // powerOf is the power of a seat.
@@ -492,6 +499,7 @@ func hadAt(had map[int][PowerCount]int, table *engine.Table) [PowerCount][PowerC
 // again, against the fewest that the tables as drawn allow.
 func dealt(t *engine.Tournament, r *engine.Round) []engine.Text {
 	had := powersHad(t, r.Number)
+	first := len(had) == 0
 	var met [PowerCount]int
 	others, again, least := 0, 0, 0
 	some := false
@@ -518,6 +526,7 @@ func dealt(t *engine.Tournament, r *engine.Round) []engine.Text {
 			}
 		}
 		least += fewestAgain(counts)
+		addPowers(had, p.Table)
 	}
 	if !some {
 		return nil
@@ -531,9 +540,9 @@ func dealt(t *engine.Tournament, r *engine.Round) []engine.Text {
 	if others > 0 {
 		texts = append(texts, engine.Textf("Potenze che il giocatore non aveva indicato: %d.", others))
 	}
-	if len(had) > 0 && again == least {
+	if !first && again == least {
 		texts = append(texts, engine.Textf("Potenze che qualcuno ha già avuto: %d, il minimo possibile con questi tavoli.", again))
-	} else if len(had) > 0 {
+	} else if !first {
 		texts = append(texts, engine.Textf("Potenze che qualcuno ha già avuto: %d; con questi tavoli il minimo è %d.", again, least))
 	}
 	return texts
