@@ -1,5 +1,7 @@
 package pairing
 
+import "context"
+
 // turnedPlayers is the number of players up to which a search for rounds to be turned is worth its time.
 const turnedPlayers = 100
 
@@ -22,10 +24,10 @@ func (s *planner) turned() {
 		}
 		t := newTurning(s.p.Sizes, n, cycle, s.rounds/cycle)
 		for range 3 {
-			s.steps += turnedSteps
-			t.anneal(turnedSteps, &s.fast)
-			rounds := t.rounds()
-			s.offer(rounds)
+			steps := min(turnedSteps, s.limit-s.steps)
+			s.steps += steps
+			t.anneal(s.ctx, steps, &s.fast)
+			s.offer(t.rounds())
 			if s.done() || s.stopped() {
 				return
 			}
@@ -34,7 +36,7 @@ func (s *planner) turned() {
 }
 
 // turnedSteps is how many exchanges an annealing of base rounds proposes.
-const turnedSteps = 600_000
+const turnedSteps int64 = 600_000
 
 // turning is base rounds and how often each class of meetings comes in them.
 type turning struct {
@@ -120,8 +122,8 @@ func (t *turning) move(seats []int32, place, player int32, by int64) int64 {
 	return sum
 }
 
-// anneal starts from chance.
-func (t *turning) anneal(steps int, random *fast) {
+// anneal starts from chance, and ends early when its context does.
+func (t *turning) anneal(ctx context.Context, steps int64, random *fast) {
 	clear(t.meetings)
 	for r := range t.seats {
 		seats := make([]int32, t.players)
@@ -142,8 +144,8 @@ func (t *turning) anneal(steps int, random *fast) {
 	for at := top; at > top/12; at -= at/24 + 1 {
 		stages++
 	}
-	for at := top; at > top/12; at -= at/24 + 1 {
-		for range int64(steps) / stages {
+	for at := top; at > top/12 && ctx.Err() == nil; at -= at/24 + 1 {
+		for range steps / stages {
 			seats := t.seats[random.below(len(t.seats))]
 			a, b := int32(random.below(t.players)), int32(random.below(t.players))
 			if t.table[a] == t.table[b] {
