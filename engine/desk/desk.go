@@ -278,6 +278,10 @@ func (d *Desk) change(e *edit) error {
 		if reopened, openErr := workbook.Open(d.data); openErr == nil {
 			d.book = reopened
 		}
+		if store.Written(err) { // it is in the file, and only the disk's word for it is missing
+			d.read()
+			d.publish()
+		}
 		return err
 	}
 	d.read()

@@ -63,3 +63,33 @@ func TestAnImportIsOneStep(t *testing.T) {
 		}
 	}
 }
+
+// An export never takes the place of a list that it did not make, and leaves nothing half-written behind.
+func TestAnExportSparesOthersFiles(t *testing.T) {
+	d := newDesk(t, "open", 8)
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
+		t.Fatal(err)
+	}
+	roster := d.Path()[:len(d.Path())-len(".xlsx")] + ".csv"
+	mine := []byte("Nome;Cognome\nAda;Rossi\n")
+	if err := os.WriteFile(roster, mine, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Export(desk.ExportRequest{Format: desk.CSV}); err == nil {
+		t.Error("the roster of the same name was replaced")
+	}
+	if data, err := os.ReadFile(roster); err != nil || string(data) != string(mine) {
+		t.Errorf("it now says %q (%v)", data, err)
+	}
+	if err := os.Remove(roster); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // its own export is replaced
+		if _, err := d.Export(desk.ExportRequest{Format: desk.CSV}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if left, err := filepath.Glob(filepath.Join(filepath.Dir(roster), ".~raduno*.tmp")); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v (%v)", left, err)
+	}
+}

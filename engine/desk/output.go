@@ -14,6 +14,7 @@ import (
 	"raduno/engine/game"
 	"raduno/engine/game/risiko"
 	"raduno/engine/standings"
+	"raduno/engine/store"
 	"raduno/export"
 	"raduno/export/bbcode"
 	"raduno/export/csv"
@@ -497,9 +498,19 @@ func (d *Desk) beside(ending string) string {
 	return strings.TrimSuffix(path, filepath.Ext(path)) + ending
 }
 
+// writeFile puts a print or an export in its place, whole or not at all. A list in CSV that Raduno has not made, such as
+// the roster that the tournament was imported from, is never replaced.
 func writeFile(path string, data []byte) error {
-	if err := os.WriteFile(path, data, 0o644); err != nil {
-		return engine.Wrap(err, engine.BadInput, "Non riesco a scrivere %s: controlla che la cartella si possa scrivere e che il file non sia aperto altrove", path)
+	if strings.EqualFold(filepath.Ext(path), ".csv") {
+		old, err := os.ReadFile(path)
+		if err == nil && len(bytes.TrimSpace(old)) > 0 && !bytes.Equal(firstCell(old), firstCell(data)) {
+			return engine.Errorf(engine.BadInput, "%s c'è già, e non è un'esportazione di Raduno: spostalo o cambiagli nome.", path)
+		}
 	}
-	return nil
+	return store.WriteProduct(path, data)
+}
+
+// firstCell is what a list in CSV begins with.
+func firstCell(data []byte) []byte {
+	return data[:max(0, bytes.IndexAny(data, ",;\t\r\n"))]
 }
