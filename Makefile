@@ -62,7 +62,7 @@ unit:
 # The packages with goroutines of their own, watched for races; -race wants cgo. Processes that are killed by the clock
 # are left to `unit`.
 race:
-	$(CGO) go test -race -skip Kill ./engine/desk ./engine/store ./ui/...
+	$(CGO) go test -race -short -skip Kill ./engine/desk ./engine/store ./ui/...
 
 # The real window, under a virtual screen.
 window:
