@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -28,6 +29,15 @@ func (u *UI) Round() int { return u.round }
 
 // HallSeen reports whether the tab Sala is in sight.
 func (u *UI) HallSeen() bool { return u.nav.current == pageHall }
+
+// ShowClock shows what the clock of the round says beside the tab that it is ruled from.
+func (u *UI) ShowClock(text string) {
+	ink := kit.ColorQuiet
+	if strings.Contains(text, ":") {
+		ink = kit.ColorAccent
+	}
+	u.nav.tabs[pageHall].badge(text, ink)
+}
 
 // Sounds is whether the clock of the round may be heard.
 func (u *UI) Sounds() bool { return u.prefs.sounds() }

@@ -323,6 +323,8 @@ func (u *UI) rebuild() {
 }
 
 func (u *UI) helpMenu() *fyne.Menu {
+	invent := fyne.NewMenuItem(kit.Tr("Inventa i punti del turno (prova)"), u.simulate)
+	invent.Disabled = u.snap == nil || filepath.Base(u.snap.Path) != desk.DemoName // in a real tournament they would be lies
 	return fyne.NewMenu(kit.Tr("?"),
 		item(kit.Tr("Help"), ctrl(fyne.KeyH), u.openHelp),
 		fyne.NewMenuItem(kit.Tr("Manuale in PDF"), u.openManualPDF),
@@ -330,7 +332,7 @@ func (u *UI) helpMenu() *fyne.Menu {
 		fyne.NewMenuItem(kit.Tr("Un giro del programma"), u.startTour),
 		fyne.NewMenuItem(kit.Tr("Nuovo xlsx…"), u.askNew),
 		fyne.NewMenuItem(kit.Tr("Torneo di prova"), u.openDemo),
-		fyne.NewMenuItem(kit.Tr("Inventa i punti del turno (prova)"), u.simulate),
+		invent,
 		fyne.NewMenuItemSeparator(),
 		fyne.NewMenuItem(kit.Tr("About"), func() { dialogs.About(u.win, kit.Icon) }),
 	)
@@ -359,7 +361,10 @@ func (u *UI) roundMenu() *fyne.Menu {
 	}
 	items = append(items, fyne.NewMenuItem(kit.Tr("Sorteggia con un seme…"), u.tables.AskSeed), adapt, fyne.NewMenuItem(kit.Tr("Coppie da separare o unire…"), u.askPairs),
 		fyne.NewMenuItem(kit.Tr("Sala in rete…"), u.online.Open))
-	items = append(items, fyne.NewMenuItemSeparator())
+	items = append(items,
+		item(kit.Tr("Turno successivo"), ctrl(fyne.KeyPageDown), func() { u.turn(1) }),
+		item(kit.Tr("Turno precedente"), ctrl(fyne.KeyPageUp), func() { u.turn(-1) }),
+		fyne.NewMenuItemSeparator())
 	keys := []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6}
 	for i, t := range u.nav.tabs {
 		items = append(items, item(kit.Tr("Vai a: %s", t.title), ctrl(keys[i]), func() {
@@ -373,6 +378,13 @@ func (u *UI) roundMenu() *fyne.Menu {
 		i.Disabled = i.Disabled || !open
 	}
 	return fyne.NewMenu(kit.Tr("Turno"), items...)
+}
+
+// turn goes to the next round, or to the one before.
+func (u *UI) turn(by int) {
+	if u.snap != nil && u.round+by <= max(u.snap.LastRound(), u.round) {
+		u.SetRound(u.round + by)
+	}
 }
 
 // currentRound is the round that the pages show, nil if it is not drawn.

@@ -69,3 +69,14 @@ func (p preferences) setLogLevel(output, level string) { p.store.SetString("log.
 func (p preferences) sounds() bool { return p.store.BoolWithFallback("sounds", true) }
 
 func (p preferences) setSounds(on bool) { p.store.SetBool("sounds", on) }
+
+// size is how large the window was when it was closed last.
+func (p preferences) size() fyne.Size {
+	width, height := p.store.FloatWithFallback("width", 1240), p.store.FloatWithFallback("height", 740)
+	return fyne.NewSize(float32(max(640, min(width, 4000))), float32(max(480, min(height, 3000))))
+}
+
+func (p preferences) setSize(size fyne.Size) {
+	p.store.SetFloat("width", float64(size.Width))
+	p.store.SetFloat("height", float64(size.Height))
+}

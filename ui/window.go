@@ -98,7 +98,7 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 	}
 	u.printer = systemPrinter()
 	u.build()
-	w.Resize(fyne.NewSize(1240, 740))
+	w.Resize(u.prefs.size())
 	u.findRecents()
 	w.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { u.dropped(uris) })
 	w.SetCloseIntercept(u.close)
@@ -159,8 +159,12 @@ func (u *UI) show(s *show.View) {
 	if title == "" {
 		title = strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))
 	}
+	name := filepath.Base(s.Path)
+	if !s.ReadOnly.IsZero() {
+		title, name = kit.Tr("%s (sola lettura)", title), kit.Tr("%s (sola lettura)", name)
+	}
 	u.win.SetTitle(title + " – Raduno")
-	u.footer.setPath(s.Path)
+	u.footer.setPath(name)
 	u.strip.show(s)
 	u.nav.show(s)
 	for p := range u.pages {
@@ -361,6 +365,7 @@ func (u *UI) close() {
 	if u.hall != nil {
 		u.hall.Close()
 	}
+	u.prefs.setSize(u.win.Canvas().Size())
 	u.prefs.setOpened("")
 	d := u.desk
 	u.desk = nil

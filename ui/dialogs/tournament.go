@@ -112,6 +112,7 @@ func Keys(win fyne.Window) {
 		{"Ctrl+G", kit.Tr("GO: sorteggia il turno")},
 		{"Ctrl+K", kit.Tr("Classifica")},
 		{"Ctrl+F", kit.Tr("Cerca un giocatore")},
+		{"Ctrl+" + kit.Tr("Pag↓") + ", Ctrl+" + kit.Tr("Pag↑"), kit.Tr("Turno successivo, turno precedente")},
 		{"Ctrl+Z, Ctrl+Y", kit.Tr("Annulla, Ripeti")},
 		{"Ctrl+O, Ctrl+N, Ctrl+P", kit.Tr("Apri, Nuovo, Stampa il report")},
 		{kit.Tr("Spazio"), kit.Tr("Iscritti: presente o assente")},

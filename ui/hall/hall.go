@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine/game"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
 )
@@ -35,8 +36,10 @@ const pageTurn = 9 * time.Second
 
 // Host is what the hall needs of the window around it.
 type Host interface {
-	Round() int     // the round that the window shows
-	HallSeen() bool // the tab is in sight
+	Window() fyne.Window
+	ShowClock(text string) // what the clock says, to be seen from every page; empty while it does not run
+	Round() int            // the round that the window shows
+	HallSeen() bool        // the tab is in sight
 	Tell(text string)
 	Sounds() bool // the clock may be heard
 	SetSounds(on bool)
@@ -185,6 +188,7 @@ func (h *Page) tick(now time.Time) {
 	case soon:
 		h.ring(soundSoon)
 	}
+	h.host.ShowClock(h.told(now))
 	seen := h.win != nil || h.host.HallSeen()
 	if h.snap == nil || !seen {
 		return
@@ -378,8 +382,32 @@ func (h *Page) set() {
 		h.host.Tell(kit.Tr("Scrivi quanti minuti dura il turno, per esempio 90."))
 		return
 	}
-	h.clock.reset(time.Duration(minutes) * time.Minute)
-	h.paint(time.Now())
+	h.unlessRunning(func() {
+		h.clock.reset(time.Duration(minutes) * time.Minute)
+		h.paint(time.Now())
+	})
+}
+
+// unlessRunning does something that puts the clock back; while it runs it asks first, for a slip would be seen by the
+// whole hall.
+func (h *Page) unlessRunning(do func()) {
+	if !h.clock.running() {
+		do()
+		return
+	}
+	dialogs.Sure(h.host.Window(), kit.Tr("Azzerare l'orologio?"), kit.Tr("L'orologio sta correndo: mancano %s. Azzerandolo il turno ricomincia da capo.", face(h.clock.remaining(time.Now()))), kit.Tr("Azzera"), do)
+}
+
+// told is what the clock says on the other pages: minutes, and the seconds too when they are few.
+func (h *Page) told(now time.Time) string {
+	left := h.clock.remaining(now)
+	switch {
+	case !h.clock.running():
+		return ""
+	case left <= lastMinutes:
+		return face(left)
+	}
+	return kit.Tr("%d min", int((left+time.Minute-1)/time.Minute))
 }
 
 // takePhases offers the deadlines of the round's rules: each starts the clock anew.
@@ -393,7 +421,7 @@ func (h *Page) takePhases() {
 		minutes := strconv.Itoa(phase.Minutes)
 		h.phases.Add(kit.NewButton(kit.Say(phase.Name)+" "+minutes, nil, func() {
 			h.minutes.SetText(minutes)
-			h.set()
+			h.clock.reset(time.Duration(phase.Minutes) * time.Minute) // the next deadline of the same round is no slip
 			h.startStop()
 		}))
 	}

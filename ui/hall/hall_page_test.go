@@ -16,11 +16,13 @@ import (
 type host struct {
 	*stage.Stage
 	silent bool
+	clock  string
 }
 
-func (h *host) HallSeen() bool    { return true }
-func (h *host) Sounds() bool      { return !h.silent }
-func (h *host) SetSounds(on bool) { h.silent = !on }
+func (h *host) ShowClock(text string) { h.clock = text }
+func (h *host) HallSeen() bool        { return true }
+func (h *host) Sounds() bool          { return !h.silent }
+func (h *host) SetSounds(on bool)     { h.silent = !on }
 
 // onStage is the hall before a tournament of eight whose first round is drawn.
 func onStage(t *testing.T, kind string) (*Page, *host) {
@@ -109,5 +111,31 @@ func TestTheClockHasTheDeadlines(t *testing.T) {
 	stage.Press(t, s.Win, "Ordini 2")
 	if c := h.clock; c.length != 2*time.Minute || !c.running() {
 		t.Errorf("the clock has %v and runs: %v", c.length, c.running())
+	}
+}
+
+// A clock that runs is put back only by who says so twice; what it says is seen from the other pages, by the second in the
+// last minutes.
+func TestARunningClockIsNotPutBackByASlip(t *testing.T) {
+	h, s := onStage(t, "open")
+	now := time.Now()
+	h.clock.start(now)
+	h.set()
+	stage.Press(t, s.Win, "Lascia stare")
+	if !h.clock.running() {
+		t.Fatal("the clock was put back without a question")
+	}
+	h.tick(now.Add(30 * time.Minute))
+	if s.clock != "60 min" {
+		t.Errorf("the other pages say %q", s.clock)
+	}
+	h.tick(now.Add(86*time.Minute + 30*time.Second))
+	if s.clock != "3:30" {
+		t.Errorf("the other pages say %q", s.clock)
+	}
+	h.set()
+	stage.Press(t, s.Win, "Azzera")
+	if h.clock.running() {
+		t.Error("the clock runs on")
 	}
 }

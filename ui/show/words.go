@@ -115,6 +115,9 @@ func (s *View) TypeNames() (names, ids []string) {
 		names, ids = append(names, ownLabel(*s.Own)), append(ids, s.Own.ID)
 	}
 	for _, kind := range desk.Types() {
+		if s != nil && s.Type.ID != "" && len(s.Tournament.Rounds) > 0 && FamilyOf(kind) != FamilyOf(s.Type) {
+			continue // another game cannot be made of one that is played
+		}
 		names, ids = append(names, kind.Name), append(ids, kind.ID)
 	}
 	return names, ids
