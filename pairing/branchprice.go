@@ -58,7 +58,7 @@ const maxNodes = 20_000
 const pricedPlayers = 1000
 
 // tablesToPrice is about how many tables a walk over all of them may meet.
-const tablesToPrice = 120_000_000
+const tablesToPrice = 1_500_000_000
 
 // newBranchPrice prepares the proof for a level, nil if it is beyond this method: a level that is no sum over tables,
 // or too many possible tables. values are those of the levels up to it, of which the last is to be shown to be
@@ -306,6 +306,12 @@ type fraction struct {
 	part  float64
 }
 
+// lagrangian is what the duals of one round of pricing prove, even while columns of negative reduced cost remain.
+type lagrangian struct {
+	sum                     float64
+	player, weights, floors []float64
+}
+
 // relaxation solves the linear relaxation of a case by column generation. It ends with duals that prove the case,
 // with a better seating, or with the fractions of the tables at its optimum.
 func (v *branchPrice) relaxation(c *node) (*Dual, []fraction, verdict) {
@@ -344,9 +350,17 @@ func (v *branchPrice) relaxation(c *node) (*Dual, []fraction, verdict) {
 	weights := make([]float64, len(v.costs))
 	var proof *Dual
 	var strength float64
+	var strongest *lagrangian // of the root
+	root := len(c.together)+len(c.parted) == 0
 	floors := make([]float64, len(subproblems)) // least cost of a table by class, its players' duals taken off
 	for {
-		if v.s.stopped() || v.s.steps > v.maxSteps {
+		if v.s.stopped() {
+			return nil, nil, unknown
+		}
+		if v.s.steps > v.maxSteps {
+			if strongest != nil {
+				v.keepBound(v.confirm(subproblems, strongest.player, strongest.weights, strongest.floors))
+			}
 			return nil, nil, unknown
 		}
 		before := lp.pivots
@@ -393,6 +407,9 @@ func (v *branchPrice) relaxation(c *node) (*Dual, []fraction, verdict) {
 			floors[k] = least
 			sum += float64(least * float64(len(r.class.tables)))
 		}
+		if root && sum > 0 && (strongest == nil || sum > strongest.sum) {
+			strongest = &lagrangian{sum, player, slices.Clone(weights), slices.Clone(floors)}
+		}
 		if sum > float64(target)+1e-5 && (proof == nil || !fresh || sum > strength+0.05) {
 			if dual, total := v.confirm(subproblems, player, weights, floors); dual != nil && total > target*v.unit {
 				proof, strength = dual, sum
@@ -402,7 +419,7 @@ func (v *branchPrice) relaxation(c *node) (*Dual, []fraction, verdict) {
 			return proof, nil, proven
 		}
 		if !fresh {
-			if len(c.together)+len(c.parted) == 0 {
+			if root {
 				v.keepBound(v.confirm(subproblems, player, weights, floors))
 			}
 			break

@@ -80,4 +80,11 @@ func TestCheckOfSmallProblems(t *testing.T) {
 	if err := Check(context.Background(), p, &Certificate{Value: 3, Above: []int64{}}); !errors.Is(err, ErrCertificate) {
 		t.Errorf("a bound of 3: %v", err)
 	}
+	p.Fixed = []int{0, 0, 1, 1, 0, 1} // everybody sits: 1 pair at each table
+	if err := Check(context.Background(), p, &Certificate{Value: 2, Above: []int64{}}); err != nil {
+		t.Error(err)
+	}
+	if err := Check(context.Background(), p, &Certificate{Value: 3, Above: []int64{}}); !errors.Is(err, ErrCertificate) {
+		t.Errorf("a bound of 3 where everybody sits: %v", err)
+	}
 }

@@ -171,7 +171,7 @@ func (e *placing) each(cut func(partial []int64) bool, leaf func() bool) bool {
 		}
 		return true
 	}
-	return place(0)
+	return cut(e.partial) || place(0)
 }
 
 // tables are those of the seating that has been reached.

@@ -173,7 +173,7 @@ const cheapProofs = 60
 const annealSteps = 3_000_000
 
 // proofSteps is how many steps may be made in all before proofs are given up.
-const proofSteps = 15_000_000
+const proofSteps = 35_000_000
 
 // finish makes the solution of the best seating, after a walk among its equals.
 func (s *search) finish() Solution {

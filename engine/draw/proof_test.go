@@ -3,6 +3,7 @@ package draw
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -95,5 +96,24 @@ func TestTeamsAreProven(t *testing.T) {
 		if err := check.Verify(context.Background(), problem, answer); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// TestSevens promises that tables of seven are drawn to the proof: 56 players have four rounds without a rematch, and
+// what the fifth cannot avoid is known.
+func TestSevens(t *testing.T) {
+	p := Problem{Tables: repeat(7, 8), Criteria: []string{Rematch}}
+	for i := range 56 {
+		p.Players = append(p.Players, Player{ID: i + 1})
+	}
+	for round := range 5 {
+		sol, err := Solve(context.Background(), p, Options{Seed: fmt.Sprint(round)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c := sol.Criteria[0]; !c.Optimal || round < 4 && c.Value > 0 {
+			t.Errorf("round %d: %+v", round+1, c)
+		}
+		p.History = append(p.History, sol.Tables)
 	}
 }
