@@ -38,7 +38,7 @@ func Import(src, dst string, env Env) (leftOut []engine.Text, err error) {
 
 // ReadFile reads a file that somebody named; the error tells him what is wrong with it.
 func ReadFile(path string) ([]byte, error) {
-	data, err := os.ReadFile(path)
+	data, err := store.OS{}.ReadFile(path, store.MaxSize)
 	if err == nil {
 		return data, nil
 	}

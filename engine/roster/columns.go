@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"raduno/engine/workbook"
 )
 
 // Field is what a column holds.
@@ -96,7 +98,8 @@ func guess(titles []string, rows [][]string) []Field {
 }
 
 // guessByContent is for a list without headings: a column of whole numbers in front is the ID, one of SI and
-// NO is Partecipa Torneo, and the rest come in the order of the sheet Iscritti.
+// NO is Partecipa Torneo, one of mostly regions or known clubs is that, and the rest come in the order of the sheet
+// Iscritti.
 func guessByContent(columns int, rows [][]string) []Field {
 	fields := make([]Field, columns)
 	holds := func(column int, ok func(string) bool) bool {
@@ -111,10 +114,38 @@ func guessByContent(columns int, rows [][]string) []Field {
 		}
 		return n > 0
 	}
+	mostly := func(column int, ok func(string) bool) bool {
+		n, all := 0, 0
+		for _, row := range rows[:min(len(rows), 500)] {
+			if column < len(row) && row[column] != "" {
+				if all++; ok(row[column]) {
+					n++
+				}
+			}
+		}
+		return n > 0 && 2*n >= all
+	}
 	order := []Field{Name, Surname, Nick, Club, Region}
+	known := func(column int, field Field, is func(string) bool) bool {
+		if !slices.Contains(order, field) || !mostly(column, is) {
+			return false
+		}
+		order = slices.DeleteFunc(order, func(f Field) bool { return f == field })
+		return true
+	}
+	club := func(text string) bool { return workbook.IsClub(text) || strings.Contains(text, "[") }
+	for i := range fields { // the regions and the clubs are known, wherever they stand
+		switch {
+		case known(i, Region, workbook.IsRegion):
+			fields[i] = Region
+		case known(i, Club, club):
+			fields[i] = Club
+		}
+	}
 	texts := 0
 	for i := range fields {
 		switch {
+		case fields[i] != Skip:
 		case i == 0 && holds(i, func(s string) bool { _, err := strconv.Atoi(s); return err == nil }):
 			fields[i] = ID
 		case holds(i, func(s string) bool { _, known := yes(s); return known }):

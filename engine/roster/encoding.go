@@ -29,7 +29,30 @@ func decode(data []byte) (text, name string, err error) {
 	case utf8.Valid(data):
 		return string(data), "UTF-8", nil
 	}
+	if text, most := mostlyUTF8(data); most {
+		return text, "UTF-8", nil
+	}
 	return convert(data, charmap.Windows1252, "windows-1252")
+}
+
+// mostlyUTF8 reads text in which more accents are UTF-8 than are not: somebody pasted a line of Windows into it, and a
+// single byte must not turn every Niccolò into NiccolÃ².
+func mostlyUTF8(data []byte) (text string, most bool) {
+	var out []byte
+	good, bad := 0, 0
+	for len(data) > 0 {
+		r, size := utf8.DecodeRune(data)
+		switch {
+		case r == utf8.RuneError && size == 1:
+			bad++
+			r = charmap.Windows1252.DecodeByte(data[0])
+		case size > 1:
+			good++
+		}
+		out = utf8.AppendRune(out, r)
+		data = data[size:]
+	}
+	return string(out), good > bad
 }
 
 // zeros reports whether nearly every second byte from offset on is 0, as in Latin text in UTF-16.

@@ -69,7 +69,7 @@ func Parse(data []byte) (Preview, error) {
 
 // split cuts the text into rows of cells. Blank rows stay, so that cells can be named as they stand.
 func split(text string, separator rune) ([][]string, error) {
-	r := csv.NewReader(strings.NewReader(text))
+	r := csv.NewReader(strings.NewReader(closeQuotes(text, separator)))
 	r.Comma, r.FieldsPerRecord, r.LazyQuotes = separator, -1, true
 	var rows [][]string
 	for {
@@ -92,6 +92,33 @@ func split(text string, separator rune) ([][]string, error) {
 		}
 		rows = append(rows, row)
 	}
+}
+
+// closeQuotes takes the quotes off a line that opens one and does not close it, where the lines up to the next quote are
+// rows of their own: read as the rules have it they would all become one surname.
+func closeQuotes(text string, separator rune) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if strings.Count(line, `"`)%2 == 0 {
+			continue
+		}
+		open := strings.HasPrefix(line, `"`) || strings.Contains(line, string(separator)+`"`)
+		closed := slices.IndexFunc(lines[i+1:], func(l string) bool { return strings.Contains(l, `"`) })
+		until := len(lines)
+		if closed >= 0 {
+			until = i + 1 + closed
+		}
+		rows := 0
+		for _, l := range lines[i+1 : until] {
+			if strings.Count(l, string(separator)) >= strings.Count(line, string(separator)) && strings.ContainsRune(l, separator) {
+				rows++
+			}
+		}
+		if open && (rows > 0 || closed < 0) {
+			lines[i] = strings.ReplaceAll(line, `"`, "")
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // clean is a cell without what nobody meant to type: blanks around it and line breaks in it, control characters, marks

@@ -1,6 +1,7 @@
 package roster_test
 
 import (
+	"slices"
 	"testing"
 
 	"golang.org/x/text/encoding/charmap"
@@ -141,4 +142,54 @@ func FuzzParse(f *testing.F) {
 			p.Players(p.Mapping())
 		}
 	})
+}
+
+// One quote that nobody closed must not make nine players one surname.
+func TestAnUnclosedQuoteStaysInItsLine(t *testing.T) {
+	text := "Nome;Cognome;Club\nAnna;\"Rossi;ROMA\nBice;Verdi;NAPOLI\nCarla;\"De \"\"Santis\"\"\";PISA\nDina;\"Lo\nPresti\";BARI\n"
+	p, err := roster.Parse([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	players, _ := p.Players(p.Mapping())
+	var names []string
+	for _, player := range players {
+		names = append(names, player.FullName()+"/"+player.Club)
+	}
+	want := []string{"Anna Rossi/ROMA", "Bice Verdi/NAPOLI", `Carla De "Santis"/PISA`, "Dina Lo Presti/BARI"}
+	if !slices.Equal(names, want) {
+		t.Errorf("got %q, want %q", names, want)
+	}
+}
+
+// One byte of Windows in a list in UTF-8 must not spoil every accent.
+func TestOneBadByteSpoilsNoAccent(t *testing.T) {
+	p, err := roster.Parse([]byte("Nome;Cognome\nNiccolò;Papàleo\nJos\xe9;Bellavìa\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if players, _ := p.Players(p.Mapping()); players[0].FullName() != "Niccolò Papàleo" || players[1].FullName() != "José Bellavìa" {
+		t.Errorf("got %+v", players)
+	}
+	if p, err = roster.Parse([]byte("Nome;Cognome\nNiccol\xf2;Pap\xe0leo\n")); err != nil || p.Rows[0][0] != "Niccolò" {
+		t.Errorf("windows-1252: %v %v", p.Rows, err)
+	}
+}
+
+// In a list without headings the regions and the clubs are known, wherever they stand.
+func TestRegionsAndClubsAreKnownWithoutHeadings(t *testing.T) {
+	for text, want := range map[string][]roster.Field{
+		"Anna;Rossi;LAZIO\nBice;Verdi;Emilia-Romagna\n":                                {roster.Name, roster.Surname, roster.Region},
+		"Anna;Rossi;ROMA [Il Gufo]\nBice;Verdi;NAPOLI [Partenope]\n":                   {roster.Name, roster.Surname, roster.Club},
+		"1;Anna;Rossi;Toscana;ROMA [Il Gufo];SI\n2;Bice;Verdi;Lazio;PISA [Torre];NO\n": {roster.ID, roster.Name, roster.Surname, roster.Region, roster.Club, roster.Plays},
+		"Anna;Rossi;annina\nBice;Verdi;biba\n":                                         {roster.Name, roster.Surname, roster.Nick},
+	} {
+		p, err := roster.Parse([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.Mapping(); !slices.Equal(got, want) {
+			t.Errorf("%.30q: %v, want %v", text, got, want)
+		}
+	}
 }

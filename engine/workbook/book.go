@@ -158,6 +158,9 @@ func (b *Book) find(name string) *xlsx.Sheet {
 // open is find for a sheet of cells that can be read; nil if there is none. The error says that it cannot be read.
 func (b *Book) open(name string) (*xlsx.Sheet, *xlsx.Picture, error) {
 	s := b.find(name)
+	if s != nil && s.Missing() {
+		return nil, &xlsx.Picture{}, engine.Errorf(engine.BadInput, "Il foglio “%s” è nell'elenco dei fogli, ma nel file non c'è: riprendi una copia dalla cartella delle copie", s.Name)
+	}
 	if s == nil || !s.HasCells() {
 		return nil, &xlsx.Picture{}, nil
 	}

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -245,4 +246,63 @@ func utf16le(s string) []byte {
 		out = append(out, s[i], 0)
 	}
 	return out
+}
+
+// Small files that once took minutes or gigabytes: each is refused or answered within a budget of memory, which is what
+// time goes into.
+func TestSmallFilesThatKill(t *testing.T) {
+	small := smallWorkbook()
+	roster, state := partNamed(t, small, rosterSheet), partNamed(t, small, stateSheet)
+	sheet := func(rows string) string {
+		return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>` + rows + `</sheetData></worksheet>`
+	}
+	cell := func(text string) string { return `<c t="inlineStr"><is><t>` + text + `</t></is></c>` }
+	headings := `<row>` + cell("ID") + cell("Nome") + cell("Cognome") + cell("Partecipa Torneo") + `</row>`
+	people := func(n int, name func(i int) string) string {
+		var rows strings.Builder
+		rows.WriteString(headings)
+		for i := range n {
+			fmt.Fprintf(&rows, `<row r="%d"><c><v>%d</v></c>%s%s</row>`, i+2, i+1, cell(name(i)), cell("Rossi")+cell("SI"))
+		}
+		return sheet(rows.String())
+	}
+	numbered := func(n int, attr string) string { return sheet(strings.Repeat("<row"+attr+"><c><v>1</v></c></row>", n)) }
+	table := "[[" + strings.TrimSuffix(strings.Repeat("7,", 4_000), ",") + "]]"
+	for name, replaced := range map[string]map[string]string{
+		"4,900 people of one name":   {roster: people(4_900, func(int) string { return "Mario" })},
+		"4,900 people of nearly one": {roster: people(4_900, func(i int) string { return "Mario" + string(rune(0x4E00+i)) })},
+		"a text of a megabyte 4,000 times": {
+			roster:                 sheet(headings + strings.Repeat(`<row><c><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>`, 2_000)),
+			"xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>` + strings.Repeat("è", 1<<20) + `</t></si></sst>`,
+		},
+		"240,000 rows numbered alike":     {roster: numbered(240_000, ` r="7"`)},
+		"240,000 rows without a number":   {roster: numbered(240_000, ``)},
+		"rows numbered downwards":         {roster: sheet(`<row r="9000"/>` + strings.Repeat(`<row r="8"><c/></row>`, 200_000))},
+		"the last cell of many rows":      {roster: sheet(strings.Repeat(`<row><c r="XFD1"><v>1</v></c></row>`, 2_000))},
+		"a recorded table of 4,000 seats": {state: sheet(`<row>` + cell("tavoli") + `<c><v>1</v></c>` + cell(table) + `</row>`)},
+		"50,000 merged ranges":            {roster: strings.Replace(sheet(headings), "</worksheet>", "<mergeCells>"+strings.Repeat(`<mergeCell ref="A1:B1"/>`, 50_000)+"</mergeCells></worksheet>", 1)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			data := without(t, small, replaced)
+			used := allocated(func() {
+				b, err := Open(data)
+				if err != nil {
+					isForPeople(t, err)
+					return
+				}
+				tour, findings := b.Read()
+				if len(findings) > 5_000 {
+					t.Errorf("%d findings", len(findings))
+				}
+				for _, r := range tour.Rounds {
+					if r.Draw != nil && len(r.Draw.Tables) > 0 && len(r.Draw.Tables[0]) > 100 {
+						t.Error("a table of thousands was taken")
+					}
+				}
+			})
+			if used > 400<<20 {
+				t.Errorf("%d MB were allocated", used>>20)
+			}
+		})
+	}
 }

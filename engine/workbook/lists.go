@@ -30,6 +30,21 @@ var longRegions = map[string]string{
 	"trentinoaltoadigesudtirol": "TRENTINO", "valledaosta": "VALDAOSTA", "valleaosta": "VALDAOSTA",
 }
 
+// IsRegion reports whether a text is the name of a region, in any of its spellings.
+func IsRegion(text string) bool {
+	_, long := longRegions[key(text)]
+	return long || slices.ContainsFunc(Regions(), func(r string) bool { return key(r) == key(text) })
+}
+
+// IsClub reports whether a text is one of the official clubs, by its whole name or by what stands in its brackets.
+func IsClub(text string) bool {
+	k := key(text)
+	return k != "" && slices.ContainsFunc(Clubs(), func(club string) bool {
+		_, nick, _ := strings.Cut(club, "[")
+		return key(club) == k || key(nick) == k
+	})
+}
+
 // canonicalRegion is a region as the dropdown writes it, or the text itself if it is none.
 func canonicalRegion(text string) string {
 	if text == "" || slices.Contains(Regions(), text) {
@@ -74,15 +89,30 @@ func (b *Book) namedList(name string) []string {
 	return list
 }
 
+// What a roster may have before it has another fault: people who seem to be in it twice, and names that are alike.
+const (
+	maxTwins = 200
+	maxAlike = 20
+)
+
 // checkPeople reports people who seem to be in the roster twice.
 func checkPeople(ro *roster, rep *report) {
-	type person struct {
-		player engine.Player
+	type name struct {
 		key    string
+		player engine.Player // the last who has it
 	}
-	people := make([]person, 0, len(ro.players))
-	shorter := map[string][]int{} // a name with one character left out -> people
-	cell := func(p engine.Player) string { return xlsx.CellName(max(1, ro.cols[fieldSurname]), ro.rows[p.ID]) }
+	var names []name
+	byKey := map[string]int{}
+	shorter := map[string][]int{} // a name with one character left out -> names
+	told := 0
+	tell := func(p engine.Player, code, format string, args ...any) {
+		cell := xlsx.CellName(max(1, ro.cols[fieldSurname]), ro.rows[p.ID])
+		if told++; told < maxTwins {
+			rep.warn(ro.sheet.Name, cell, code, format, args...)
+		} else if told == maxTwins {
+			rep.warn(ro.sheet.Name, cell, "person-many", "Moltissimi nomi sono uguali o quasi, e da qui in poi non vengono più segnalati: controlla che l'elenco non sia stato incollato più volte")
+		}
+	}
 	for _, p := range ro.players {
 		k := key(p.FullName())
 		if back := key(p.Surname + p.Name); back < k {
@@ -91,26 +121,27 @@ func checkPeople(ro *roster, rep *report) {
 		if k == "" {
 			continue
 		}
-		seen := map[int]bool{}
+		if i, twice := byKey[k]; twice {
+			tell(p, "person-double", "“%s” (ID %d) sembra già iscritto con l'ID %d: se è la stessa persona togli una delle due righe", p.FullName(), p.ID, names[i].player.ID)
+			names[i].player = p
+			continue
+		}
 		near := variants(k)
+		seen := map[int]bool{}
 		for _, variant := range near {
 			for _, i := range shorter[variant] {
-				other := people[i]
-				if seen[i] || distance(k, other.key, 1) > 1 {
-					continue
+				if other := names[i]; !seen[i] && len(k) >= 8 && distance(k, other.key, 1) <= 1 {
+					tell(p, "person-near", "“%s” (ID %d) e “%s” (ID %d) hanno quasi lo stesso nome: controlla che non siano la stessa persona", p.FullName(), p.ID, other.player.FullName(), other.player.ID)
 				}
 				seen[i] = true
-				switch {
-				case other.key == k:
-					rep.warn(ro.sheet.Name, cell(p), "person-double", "“%s” (ID %d) sembra già iscritto con l'ID %d: se è la stessa persona togli una delle due righe", p.FullName(), p.ID, other.player.ID)
-				case len(k) >= 8:
-					rep.warn(ro.sheet.Name, cell(p), "person-near", "“%s” (ID %d) e “%s” (ID %d) hanno quasi lo stesso nome: controlla che non siano la stessa persona", p.FullName(), p.ID, other.player.FullName(), other.player.ID)
-				}
 			}
 		}
-		people = append(people, person{p, k})
+		byKey[k] = len(names)
+		names = append(names, name{k, p})
 		for _, variant := range near {
-			shorter[variant] = append(shorter[variant], len(people)-1)
+			if len(shorter[variant]) < maxAlike {
+				shorter[variant] = append(shorter[variant], len(names)-1)
+			}
 		}
 	}
 }

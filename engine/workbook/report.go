@@ -29,9 +29,15 @@ func (r *report) warn(sheet, cell, code, format string, args ...any) *problem {
 	return p
 }
 
+// maxFindings is how many findings are told; nobody reads more.
+const maxFindings = 2_000
+
 func (r *report) findings() []engine.Finding {
 	list := make([]engine.Finding, 0, len(r.list))
 	for _, p := range r.list {
+		if len(list) == maxFindings {
+			return append(list, engine.Finding{Sheet: p.Sheet, Code: "too-many", Message: engine.Textf("Ci sono altri %d problemi: correggi questi e ricontrolla", len(r.list)-maxFindings)})
+		}
 		list = append(list, p.Finding)
 	}
 	return list

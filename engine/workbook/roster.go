@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"raduno/engine"
 	"raduno/engine/xlsx"
@@ -379,7 +380,7 @@ func (b *Book) checkTexts(ro *roster, r *xlsx.Row, rep *report) {
 		if c.Derived {
 			reportFormula(ro.sheet, c, r.Num, rep)
 		}
-		text := c.Text
+		text := c.Text[:min(len(c.Text), maxRead)]
 		at, col, num, style := xlsx.CellName(c.Col, r.Num), c.Col, r.Num, c.Style
 		switch {
 		case hasHostile(text):
@@ -387,8 +388,8 @@ func (b *Book) checkTexts(ro *roster, r *xlsx.Row, rep *report) {
 				mend = func() error { ro.sheet.SetText(col, num, style, clean(text)); return nil }
 		case looksLikeFormula(text) && !c.Derived:
 			rep.warn(ro.sheet.Name, at, "text-formula", "Il testo “%s” somiglia a una formula: Raduno lo tratta come testo, ma è meglio riscriverlo", clean(text))
-		case len([]rune(text)) > maxShown:
-			rep.warn(ro.sheet.Name, at, "text-long", "Il testo è lungo %d caratteri e viene accorciato: riscrivilo più breve", len([]rune(text)))
+		case utf8.RuneCountInString(text) > maxShown:
+			rep.warn(ro.sheet.Name, at, "text-long", "Il testo è lungo %d caratteri e viene accorciato: riscrivilo più breve", utf8.RuneCountInString(c.Text))
 		}
 	}
 }

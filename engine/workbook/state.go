@@ -436,6 +436,9 @@ func readPresence(text string) (map[int]bool, bool) {
 	return here, true
 }
 
+// maxSeats bounds the seats of a recorded table: what counts pairs takes its square.
+const maxSeats = 64
+
 // applyRound reads a line about a round.
 func applyRound(r *engine.Round, line stateLine) bool {
 	draw := func() *engine.DrawRecord {
@@ -460,7 +463,11 @@ func applyRound(r *engine.Round, line stateLine) bool {
 	case keyProblem:
 		draw().Problem = []byte(line.value)
 	case keyTables:
-		return json.Unmarshal([]byte(line.value), &draw().Tables) == nil
+		err := json.Unmarshal([]byte(line.value), &draw().Tables)
+		if err != nil || slices.ContainsFunc(r.Draw.Tables, func(ids []int) bool { return len(ids) > maxSeats }) || len(r.Draw.Tables) > maxTables {
+			r.Draw.Tables = nil
+			return false
+		}
 	case keyCounts:
 		counts, err := decodeCounts(line.value)
 		draw().Counts = counts

@@ -10,11 +10,17 @@ import (
 // maxShown bounds the text taken from a cell, in characters: no name is longer, and a cell may hold 32,767.
 const maxShown = 120
 
+// maxRead is how many bytes of a text are looked at for them.
+const maxRead = 4_000
+
 // clean is text as it may be shown anywhere: one line, without control characters and without the marks
 // that turn the direction of writing, of a bounded length.
 func clean(text string) string {
 	if plainASCII(text) {
 		return text
+	}
+	if len(text) > maxRead { // of a text without end, used by thousands of cells, what nobody will see is not gone through
+		text = strings.ToValidUTF8(text[:maxRead], "")
 	}
 	text = strings.Map(func(r rune) rune {
 		switch {
@@ -80,6 +86,9 @@ func key(text string) string {
 
 // heading is a heading reduced for comparing: what stands in brackets does not count.
 func heading(text string) string {
+	if len(text) > maxRead {
+		return ""
+	}
 	if i := strings.IndexByte(text, '('); i > 0 {
 		text = text[:i]
 	}

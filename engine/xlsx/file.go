@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"path"
 	"slices"
 	"strings"
@@ -201,25 +202,17 @@ func (f *File) listSheets() error {
 	return nil
 }
 
-// rehearse has excelize take hold of the styles and of the sheets that will be needed, so that what opens can also be
-// saved: a hall must not learn at the first score that its file cannot be changed.
+// rehearse finds out whether excelize can take hold of the shared parts and of the sheets that will be needed, so that
+// what opens can also be saved: a hall must not learn at the first score that its file cannot be changed. What excelize
+// would fill memory or time with is refused before it sees it, in whatever sheet: at a change it may read them all.
 func (f *File) rehearse(needed func(name string) bool) error {
 	for _, s := range f.sheets {
 		if s.kind != cellSheet {
 			continue
 		}
 		weight, err := weigh(f.text(s.part))
-		if err == nil {
-			if f.room -= weight; f.room < 0 {
-				err = ErrTooLarge
-			}
-		}
-		s.refused = err
-		if !needed(s.Name) {
-			continue
-		}
-		if err == nil {
-			_, err = f.excel.GetSheetProps(s.Name)
+		if f.room -= weight; err == nil && f.room < 0 {
+			err = ErrTooLarge
 		}
 		if err != nil {
 			return s.broken(err)
@@ -228,12 +221,42 @@ func (f *File) rehearse(needed func(name string) bool) error {
 	if bytes.Count(f.text(f.sharedPart(sharedTexts)), []byte("<si")) > maxRoom {
 		return ErrTooLarge
 	}
-	styles := f.excel.Styles
-	if styles == nil || styles.CellXfs == nil || styles.Fonts == nil || styles.Fills == nil || styles.Borders == nil {
-		return fmt.Errorf("%w: no styles", ErrDamaged)
-	}
-	if _, err := f.excel.NewStyle(&excelize.Style{Font: &excelize.Font{Bold: true, Size: 71}}); err != nil {
+	if err := f.tryEverything(); err != nil {
 		return fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
+	for _, s := range f.sheets {
+		if s.kind == cellSheet && needed(s.Name) {
+			if _, err := f.excel.GetSheetProps(s.Name); err != nil {
+				return s.broken(err)
+			}
+		}
+	}
 	return f.load(f.data)
+}
+
+// tryEverything does once, to be thrown away, what changes the parts that all sheets share: a new sheet, a style, a text,
+// a name. A panic is an error of Open.
+func (f *File) tryEverything() error {
+	const trial = "~raduno~"
+	styles := f.excel.Styles
+	if styles == nil || styles.CellXfs == nil || styles.Fonts == nil || styles.Fills == nil || styles.Borders == nil {
+		return errors.New("no styles")
+	}
+	style, err := f.excel.NewStyle(Look{Font: trial, Bold: true, Size: 71, Fill: "123456", Frame: Frame{"123456", 2}, Format: `0"~"`}.style())
+	if err != nil {
+		return err
+	}
+	if _, err := f.excel.NewSheet(trial); err != nil {
+		return err
+	}
+	yes := true
+	if err := errors.Join(
+		f.excel.SetCellStr(trial, "A1", trial), f.excel.SetCellStyle(trial, "A1", "A1", style),
+		f.excel.SetDefinedName(&excelize.DefinedName{Name: "raduno.prova", RefersTo: "$A$1"}), f.excel.SetCalcProps(&excelize.CalcPropsOptions{FullCalcOnLoad: &yes}),
+	); err != nil {
+		return err
+	}
+	f.excel.SetZipWriter(func(io.Writer) excelize.ZipWriter { return writtenParts{} })
+	_, err = f.excel.WriteToBuffer()
+	return err
 }

@@ -112,9 +112,6 @@ func (s *Sheet) Picture() (*Picture, error) {
 	if s.kind != cellSheet {
 		return &Picture{}, nil
 	}
-	if s.refused != nil {
-		return nil, s.broken(s.refused)
-	}
 	f := s.file
 	if s.changed { // excelize puts what it holds into text before it goes through the rows
 		rows, err := f.excel.Rows(s.Name)

@@ -1,6 +1,7 @@
 package xlsx
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -26,7 +27,6 @@ type Sheet struct {
 	file    *File
 	part    string
 	kind    sheetKind
-	refused error    // why it is not read at all, found before anything was built of it
 	picture *Picture // nil after a change
 	changed bool     // in excelize, since the last save
 	touched map[int]bool
@@ -60,7 +60,7 @@ func (s *Sheet) Touched() bool { return len(s.touched) > 0 }
 func (s *Sheet) RowByRow(from int) { s.rowwise = from }
 
 func (s *Sheet) broken(err error) error {
-	if err != ErrTooLarge {
+	if !errors.Is(err, ErrTooLarge) && !errors.Is(err, ErrDamaged) {
 		err = fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	return &SheetError{s.Name, err}
@@ -75,8 +75,7 @@ func (s *Sheet) Cell(col, num int) Cell {
 	c := Cell{Col: col}
 	kind, err := f.GetCellType(s.Name, at)
 	s.file.fail(err)
-	text, err := f.GetCellValue(s.Name, at)
-	s.file.fail(err)
+	text, _ := f.GetCellValue(s.Name, at) // an error is a shared text that is not there: then it says nothing
 	c.Formula, err = f.GetCellFormula(s.Name, at)
 	s.file.fail(err)
 	c.Style, err = f.GetCellStyle(s.Name, at)
@@ -118,7 +117,7 @@ func (s *Sheet) put(num int, c Cell, write func(at string) error) {
 		f.take[sharedList] = true // the order of calculation, from which excelize takes the formula
 	}
 	f.fail(write(at))
-	if c.Style != old.Style || c.Style != 0 {
+	if c.Style != old.Style {
 		f.fail(f.excel.SetCellStyle(s.Name, at, at, c.Style))
 	}
 	delete(s.results, [2]int{c.Col, num})
