@@ -213,7 +213,7 @@ func (l *hallLedger) write(lines []byte) error {
 	if err := l.fs.Mkdir(l.dir, 0); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	f, err := l.fs.Append(l.path, 0)
+	f, err := l.fs.Append(l.path, 0o600)
 	if err != nil {
 		return err
 	}

@@ -204,3 +204,28 @@ func TestSemifinalOfTheOldProgram(t *testing.T) {
 		}
 	}
 }
+
+// A sheet of a chart, and one without a view, which excelize stumbles over, do not stand in the way of a new round.
+func TestARoundIsAddedBesideAChartSheet(t *testing.T) {
+	b := edited(t, func(f *excelize.File) {
+		must(t, f.AddChartSheet("Grafico", &excelize.Chart{Type: excelize.Col, Series: []excelize.ChartSeries{{Values: "Iscritti!$A$4:$A$9"}}}))
+	})
+	data := mustBytes(t, b)
+	part := partNamed(t, data, rosterSheet)
+	text := partText(t, data, part)
+	from, to := strings.Index(text, "<sheetViews>"), strings.Index(text, "</sheetViews>")
+	data = repack(t, data, map[string]string{part: text[:from] + text[to+len("</sheetViews>"):]})
+	b, err := Open(data)
+	must(t, err)
+	tour, _ := b.Read()
+	next := tour.Rounds[0].Clone()
+	next.Number = 2
+	must(t, b.WriteRound(tour, next, false))
+	again := reopen(t, b)
+	if got, _ := again.Read(); len(got.Rounds) != 2 {
+		t.Errorf("rounds %+v", got.Rounds)
+	}
+	if names := sheetNames(again); !slices.Contains(names, "Grafico") || slices.Index(names, "2° Turno") != slices.Index(names, "1° Turno")+1 {
+		t.Errorf("sheets %v", names)
+	}
+}

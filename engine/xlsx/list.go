@@ -48,8 +48,7 @@ func (f *File) AddSheet(name string, after int, how NewSheet) *Sheet {
 	})
 	at := after + 1
 	if at < len(f.sheets) {
-		f.fail(x.MoveSheet(name, f.sheets[at].Name))
-		f.shiftLocalNames(at)
+		f.moveLast(at)
 	}
 	if how.Hidden {
 		f.fail(x.SetSheetVisible(name, false))
@@ -81,13 +80,26 @@ func (f *File) AddSheet(name string, after int, how NewSheet) *Sheet {
 	return s
 }
 
-// shiftLocalNames corrects the names that belong to a sheet by its index, after a sheet was put in before it:
-// excelize moves sheets without them.
-func (f *File) shiftLocalNames(at int) {
-	if f.excel.WorkBook == nil || f.excel.WorkBook.DefinedNames == nil {
+// moveLast puts the last sheet of the list in the place with that index, and corrects what speaks of sheets by their
+// index. excelize's MoveSheet forgets the names that belong to a sheet, reads every sheet, and panics over one of a chart
+// or without a view.
+func (f *File) moveLast(at int) {
+	wb := f.excel.WorkBook
+	last := len(wb.Sheets.Sheet) - 1
+	moved := wb.Sheets.Sheet[last]
+	copy(wb.Sheets.Sheet[at+1:], wb.Sheets.Sheet[at:last])
+	wb.Sheets.Sheet[at] = moved
+	if wb.BookViews != nil {
+		for i := range wb.BookViews.WorkBookView {
+			if view := &wb.BookViews.WorkBookView[i]; view.ActiveTab >= at {
+				view.ActiveTab++
+			}
+		}
+	}
+	if wb.DefinedNames == nil {
 		return
 	}
-	names := f.excel.WorkBook.DefinedNames.DefinedName
+	names := wb.DefinedNames.DefinedName
 	for i := range names {
 		if id := names[i].LocalSheetID; id != nil && *id >= at {
 			n := *id + 1

@@ -66,7 +66,7 @@ func (risiko) Deal(*engine.Tournament, *engine.Round, *rand.Rand) error { return
 
 // Possible reports whether a game can end with a score: an objective, or RisiKo!.
 func Possible(score engine.Score) bool {
-	return score.Whole() >= -1 && score.Whole() <= objectivePoints || score.Whole() == engine.RisiKo
+	return score.Whole() <= objectivePoints || score.Whole() == engine.RisiKo
 }
 
 // Doubts tell what is odd in the scores of a table: one that no game can end with, a sum above the whole world's, two
