@@ -114,6 +114,10 @@ func runExport(_ context.Context, in *invocation) error {
 		if err != nil {
 			return err
 		}
+		in.warnUnranked(d)
+		if format == desk.JSON {
+			in.warn(engine.Textf("Il JSON contiene anche dati personali (nascita, ID nazionale, desideri, chi va tenuto separato): non pubblicarlo. Per pubblicare c'è “pubblica”."))
+		}
 		if in.opts.json {
 			return in.writeJSON(map[string]string{"file": path})
 		}
@@ -122,12 +126,24 @@ func runExport(_ context.Context, in *invocation) error {
 	})
 }
 
+// warnUnranked says why what was written has no standings in it.
+func (in *invocation) warnUnranked(d *desk.Desk) {
+	v := d.View()
+	if in.opts.typeID != "" {
+		v = v.As(in.opts.typeID)
+	}
+	if _, err := v.Ranking(); err != nil {
+		in.warn(engine.Tell(err))
+	}
+}
+
 func runPublish(_ context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		entries, err := d.Pack(in.args[1])
 		if err != nil {
 			return err
 		}
+		in.warnUnranked(d)
 		if in.opts.json {
 			return in.writeJSON(entries)
 		}

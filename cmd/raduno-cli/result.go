@@ -175,7 +175,7 @@ func runStandings(_ context.Context, in *invocation) error {
 			}
 			return in.writeJSON(rows)
 		}
-		return desk.WriteRankings(in.stdout, d.Tournament(), s)
+		return desk.WriteRankings(in.stdout, d.Tournament(), s, in.say)
 	})
 }
 

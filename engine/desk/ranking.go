@@ -372,10 +372,10 @@ func (d *Desk) explained(t *engine.Tournament, typeID string, player int) ([]Ran
 
 // WriteRankings writes standings in columns, for a terminal. What is odd about the results is not said: a command says
 // it on standard error.
-func WriteRankings(w io.Writer, t *engine.Tournament, s *standings.Standings) error {
+func WriteRankings(w io.Writer, t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) error {
 	quiet := *s
 	quiet.Warnings = nil
-	for i, r := range Rankings(t, &quiet, engine.Text.String) {
+	for i, r := range Rankings(t, &quiet, tell) {
 		if i > 0 {
 			if _, err := io.WriteString(w, "\n"); err != nil {
 				return err

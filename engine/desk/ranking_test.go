@@ -63,7 +63,7 @@ func TestARowReadsTheSameEverywhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	var terminal bytes.Buffer
-	if err := desk.WriteRankings(&terminal, d.Tournament(), s); err != nil {
+	if err := desk.WriteRankings(&terminal, d.Tournament(), s, engine.Text.String); err != nil {
 		t.Fatal(err)
 	}
 	products["terminal"] = terminal.String()
