@@ -62,3 +62,27 @@ func TestAfterADrawTheKeyboardIsOnTheTables(t *testing.T) {
 		t.Errorf("%d of 8 are there after a key on the tables", n)
 	}
 }
+
+// The rounds are turned by key, and a tournament that is played is offered the types of its own game alone.
+func TestRoundsByKeyAndTypesOfTheGame(t *testing.T) {
+	u, _ := drawnWindow(t)
+	turn := func(label string) {
+		for _, i := range u.roundMenu().Items {
+			if i.Label == label {
+				i.Action()
+			}
+		}
+	}
+	turn("Turno successivo")
+	turn("Turno successivo")
+	turn("Turno precedente")
+	if u.round != 2 {
+		t.Errorf("two forward and one back is round %d", u.round)
+	}
+	names, _ := u.snap.TypeNames()
+	for _, name := range names {
+		if strings.Contains(name, "Diplomacy") || strings.Contains(name, "Lega") {
+			t.Errorf("a tournament of RisiKo! is offered %q", name)
+		}
+	}
+}

@@ -283,6 +283,7 @@ func (p *Page) likely() int {
 
 // NewPlayer has the editor ask for a new player.
 func (p *Page) NewPlayer() {
+	p.search.SetText("") // whoever it finds would take the form
 	p.grid.Select(-1)
 	p.editor.edit(engine.Player{Plays: true})
 	p.editor.focus()

@@ -98,3 +98,16 @@ func TestTheRollCallFindsWhoIsMeant(t *testing.T) {
 		t.Errorf("%d are in, Ada: %v", n, tournament.Present(1, tournament.Players[0]))
 	}
 }
+
+// A new player is typed into an empty form although somebody is looked for, and the next one overwrites nobody.
+func TestANewPlayerWhileSomebodyIsLookedFor(t *testing.T) {
+	p, s := onStage(t)
+	p.search.SetText("cleo")
+	p.NewPlayer()
+	stage.Type(s.Win, "Nina\nVerdi\n\n\n\n")
+	stage.Type(s.Win, "Pia\nNeri\n\n\n\n")
+	players := s.View().Tournament.Players
+	if len(players) != 10 || players[2].Name != "Cleo" || players[8].FullName() != "Nina Verdi" || players[9].FullName() != "Pia Neri" {
+		t.Errorf("the roster holds %v", players)
+	}
+}
