@@ -20,6 +20,7 @@ var elsewhere = map[string]string{
 	"ListsMeetings": "stampa --elenco incontri says where there are none", "ExportBytes": "the clipboard is the window's",
 	"HallKey": "servi and the window share the server", "Propose": "a phone's", "DropProposal": "answered where the hall is served",
 	"AcceptProposal": "answered where the hall is served", "AcceptAgreed": "a phone's", "SetTable": "a phone's: punti writes scores and fields",
+	"Online": "where the hall is served", "Remark": "where the hall is served",
 	"SwapEffects": "scambia proposes the best ones", "SinceDraw": "verifica counts", "SetInfo": "opzioni writes it with SetOptions",
 	"SetOptions": "the window's dialogs write settings and TORNEO one by one", "Standings": "classifica writes them, too",
 	"WhatIf": "the window's trial of scores", "OwnFormula": "in the view", "StartFormula": "the window's editor begins with a copy",

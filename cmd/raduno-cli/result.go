@@ -186,7 +186,7 @@ func (in *invocation) explain(s *standings.Standings) error {
 	}
 	lines := []string{}
 	for _, text := range explanation.Lines() {
-		lines = append(lines, text.String())
+		lines = append(lines, in.say(text))
 	}
 	if in.opts.json {
 		return in.writeJSON(map[string]any{"id": in.opts.explain, "lines": lines})

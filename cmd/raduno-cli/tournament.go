@@ -222,7 +222,7 @@ func tournamentOptions(v *desk.View) []option {
 		{
 			"Tipo",
 			[]string{"Tipo di torneo"},
-			func(t *engine.Tournament) string { return t.Settings.Type },
+			func(t *engine.Tournament) string { return cmp.Or(t.Settings.Type, v.Type.ID) },
 			func(t *engine.Tournament, value string) error { t.Settings.Type = strings.TrimSpace(value); return nil },
 		},
 		flag("Unico Vincitore", func(t *engine.Tournament) *bool { return &t.Settings.SharedWins }, true),

@@ -371,7 +371,7 @@ func (d *Desk) explained(t *engine.Tournament, typeID string, player int) ([]Ran
 }
 
 // WriteRankings writes standings in columns, for a terminal. What is odd about the results is not said: a command says
-// it on standard error.
+// it on standard error. Tell gives a sentence in the reader's language.
 func WriteRankings(w io.Writer, t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) error {
 	quiet := *s
 	quiet.Warnings = nil
