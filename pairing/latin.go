@@ -93,6 +93,8 @@ var publishedSquares = sync.OnceValue(func() map[int][][]int {
 		case len(block) == 0:
 		case order == 20:
 			all[order] = fromDifferences(block, order)
+		case order == 21:
+			all[order] = fromDifferenceMatrix(block, order)
 		case order == 18:
 			all[order] = fromDoubleDifferences(block)
 		default:
@@ -177,6 +179,21 @@ func fromDifferences(lines []string, order int) [][]int {
 		}
 	}
 	return append(rows, slices.Repeat([]int{n}, len(rows[0])))
+}
+
+// fromDifferenceMatrix turns the rows of a difference matrix; which row it was is one column more.
+func fromDifferenceMatrix(lines []string, order int) [][]int {
+	var rows [][]int
+	for r, line := range lines {
+		for t := range order {
+			row := []int{r}
+			for word := range strings.FieldsSeq(line) {
+				row = append(row, (number(word)+t)%order)
+			}
+			rows = append(rows, row)
+		}
+	}
+	return rows
 }
 
 // fromDoubleDifferences reads twelve rows over the group of the digits modulo 2, 3 and 3, adds to each the multiples
