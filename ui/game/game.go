@@ -56,6 +56,7 @@ type Page struct {
 	wait    func() bool  // stops the question that is about to be asked
 }
 
+// New makes the page.
 func New(host Host) *Page {
 	p := &Page{host: host, pending: map[int]bool{}}
 	p.count = kit.Heading("")

@@ -282,6 +282,7 @@ func (h *Page) out() (out *int, of int) {
 	return &h.reveal.players, len(h.snap.Ranked.Rows)
 }
 
+// Show takes over the tournament as it stands.
 func (h *Page) Show(s *show.View) {
 	if h.snap != nil && h.snap.Path != s.Path {
 		h.reveal = ranks{}
@@ -365,6 +366,7 @@ func (h *Page) fullScreen() {
 	h.win.SetFullScreen(true)
 }
 
+// Close stops the clock's ticking and closes the projector's window.
 func (h *Page) Close() {
 	if h.stopped != nil {
 		close(h.stopped)

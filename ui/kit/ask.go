@@ -124,6 +124,7 @@ func (a *Asker) reveal() {
 	Reveal(a.Content)
 }
 
+// Hide puts the question away.
 func (a *Asker) Hide() { a.Content.Hide() }
 
 // keyCatcher takes the keyboard while a question waits for its digit. It says so in a line.

@@ -99,6 +99,7 @@ func Say(text engine.Text) string {
 	return text.In(Translate)
 }
 
+// Translate is a sentence of the program in the language that is spoken; one without a translation stays as it is.
 func Translate(format string) string {
 	if !known[format] {
 		return format

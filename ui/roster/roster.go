@@ -52,6 +52,7 @@ type Page struct {
 	snap    *show.View
 }
 
+// New makes the page.
 func New(host Host) *Page {
 	p := &Page{host: host}
 	p.grid = kit.NewGrid([]kit.Column{
@@ -135,6 +136,7 @@ func (p *Page) cell(row, column int) kit.Cell {
 	}
 }
 
+// Show takes over the tournament as it stands.
 func (p *Page) Show(s *show.View) {
 	p.snap = s
 	p.refill()
@@ -165,6 +167,7 @@ func (p *Page) refill() {
 	p.count.SetText(show.PresentOf(p.host.Round(), present, len(p.snap.Tournament.Players)))
 }
 
+// SelectedID is the player who is selected, 0 for none.
 func (p *Page) SelectedID() int {
 	if i := p.grid.Selected(); i >= 0 && i < len(p.rows) {
 		return p.rows[i].ID

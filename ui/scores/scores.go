@@ -60,6 +60,7 @@ type Page struct {
 	reading bool         // the second reading: what is typed is compared, not written
 }
 
+// New makes the page.
 func New(host Host) *Page {
 	p := &Page{host: host, pending: map[int]bool{}, checked: map[int]bool{}}
 	p.board = kit.NewBoard(func() int {
@@ -98,6 +99,7 @@ func New(host Host) *Page {
 	return p
 }
 
+// Show takes over the tournament as it stands; a table that is being typed stays.
 func (p *Page) Show(s *show.View) {
 	before := p.r
 	p.snap = s

@@ -72,6 +72,7 @@ func (s *View) Name(id int) string {
 	}
 }
 
+// Club is a player's club; empty for none.
 func (s *View) Club(id int) string {
 	if p := s.Players[id]; p != nil {
 		return p.Club

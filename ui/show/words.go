@@ -159,6 +159,7 @@ func (s *View) Given(r *engine.Round, t *engine.Table, seat int) []string {
 	return parts
 }
 
+// Labels are the labels of fields.
 func Labels(fields []game.Field) []string {
 	list := make([]string, len(fields))
 	for i, f := range fields {
@@ -385,6 +386,7 @@ func FindPlayers(players []engine.Player, text string) []engine.Player {
 	return found
 }
 
+// BoolFirst compares two answers so that yes comes first.
 func BoolFirst(a, b bool) int {
 	switch {
 	case a == b:
@@ -408,6 +410,7 @@ func NoTable(r *engine.Round, number int) string {
 	return kit.Tr("Il tavolo %d non c'è: i tavoli vanno da %d a %d.", number, r.Tables[0].Number, r.Tables[len(r.Tables)-1].Number)
 }
 
+// OrDash is a score, or a dash where none was typed.
 func OrDash(s engine.Score) string {
 	if !s.Typed() {
 		return "–"

@@ -59,6 +59,7 @@ type Page struct {
 	teams    *teamsView
 }
 
+// New makes the page.
 func New(host Host) *Page {
 	p := &Page{host: host, rounds: -1}
 	p.search = kit.NewSearchEntry()
@@ -108,6 +109,7 @@ func New(host Host) *Page {
 	return p
 }
 
+// Show takes over the tournament as it stands; a supposition goes on upon it.
 func (p *Page) Show(s *show.View) {
 	if s == nil || p.whatIf.follow(s) {
 		return

@@ -53,7 +53,7 @@ type Page struct {
 	host    Host
 	seed    func() string // of a draw for which none was typed
 	Content fyne.CanvasObject
-	Board   *kit.Board
+	board   *kit.Board
 	side    *fyne.Container
 	title   *widget.Label
 	find    *kit.Entry
@@ -88,20 +88,21 @@ type swapEffect struct {
 	Change  show.Change
 }
 
+// New makes the page; seed gives the seed of a draw for which none was typed.
 func New(host Host, seed func() string) *Page {
 	p := &Page{host: host, seed: seed, locked: map[int]bool{}}
-	p.Board = kit.NewBoard(func() int {
+	p.board = kit.NewBoard(func() int {
 		if p.r == nil {
 			return 0
 		}
 		return len(p.r.Tables)
 	}, p.card)
-	p.Board.OnSeat = p.choose
-	p.Board.OnDrop = p.drop
-	p.Board.OnDrag = func(s kit.Seat) { p.Take(p.playerAt(s)) }
-	p.Board.OnEscape = p.Release
-	p.Board.OnTitle = p.lock
-	p.Board.OnRune = func(r rune, s kit.Seat) {
+	p.board.OnSeat = p.choose
+	p.board.OnDrop = p.drop
+	p.board.OnDrag = func(s kit.Seat) { p.Take(p.playerAt(s)) }
+	p.board.OnEscape = p.Release
+	p.board.OnTitle = p.lock
+	p.board.OnRune = func(r rune, s kit.Seat) {
 		if (r == 'b' || r == 'B') && s.Card >= 0 {
 			p.lock(s.Card)
 		}
@@ -112,24 +113,25 @@ func New(host Host, seed func() string) *Page {
 	p.find.OnChanged = func(string) { p.search() }
 	p.find.OnSubmitted = func(string) { p.found() }
 	p.side = kit.NewLines()
-	left := container.NewBorder(kit.Margin(0, 6, 0, 0, container.NewBorder(nil, nil, nil, kit.Wide(16, p.find), p.title)), nil, nil, nil, p.Board)
+	left := container.NewBorder(kit.Margin(0, 6, 0, 0, container.NewBorder(nil, nil, nil, kit.Wide(16, p.find), p.title)), nil, nil, nil, p.board)
 	p.Content = container.NewBorder(nil, nil, nil,
 		kit.Margin(0, 0, 10, 0, kit.Wide(sidePanel, kit.NewPanel(kit.Scrolled(p.side)))), left)
 	return p
 }
 
+// Show takes over the tournament as it stands.
 func (p *Page) Show(s *show.View) {
 	if before := p.r; p.snap != s || before == nil || before.Number != p.host.Round() {
 		p.verify, p.bestOf, p.movedOf = nil, nil, nil
 	}
 	p.snap = s
 	p.r = s.Round(p.host.Round())
-	p.Board.Empty = kit.Tr("Il turno %d non è ancora sorteggiato. Segna i presenti in “Iscritti”, poi premi GO.", p.host.Round())
-	p.Board.Seats = 4
+	p.board.Empty = kit.Tr("Il turno %d non è ancora sorteggiato. Segna i presenti in “Iscritti”, poi premi GO.", p.host.Round())
+	p.board.Seats = 4
 	if p.r != nil {
-		p.Board.Seats = 1
+		p.board.Seats = 1
 		for _, t := range p.r.Tables {
-			p.Board.Seats = max(p.Board.Seats, len(t.Seats))
+			p.board.Seats = max(p.board.Seats, len(t.Seats))
 		}
 	}
 	if p.held != 0 && (p.r == nil || !p.holdable(p.held)) {
@@ -138,7 +140,7 @@ func (p *Page) Show(s *show.View) {
 	p.title.SetText(show.RoundTitle(s, p.r, p.host.Round()))
 	p.search()
 	p.showSide()
-	p.Board.Refresh()
+	p.board.Refresh()
 }
 
 // Fresh forgets what was said of the round before it was drawn anew.
@@ -153,7 +155,7 @@ func (p *Page) Fresh() {
 func (p *Page) search() {
 	p.index = nil
 	if p.r == nil || p.find.Text == "" {
-		p.Board.Refresh()
+		p.board.Refresh()
 		return
 	}
 	p.index = map[int]bool{}
@@ -162,11 +164,11 @@ func (p *Page) search() {
 	}
 	for i, t := range p.r.Tables {
 		if slices.ContainsFunc(t.Seats, func(s engine.Seat) bool { return p.index[s.Player] }) {
-			p.Board.Reveal(i)
+			p.board.Reveal(i)
 			break
 		}
 	}
-	p.Board.Refresh()
+	p.board.Refresh()
 }
 
 // found is Enter in the search: the keyboard goes to the seat of the first player found.
@@ -177,7 +179,7 @@ func (p *Page) found() {
 	for i, t := range p.r.Tables {
 		for j, seat := range t.Seats {
 			if p.index[seat.Player] {
-				p.Board.SetCursor(kit.Seat{Card: i, Seat: j})
+				p.board.SetCursor(kit.Seat{Card: i, Seat: j})
 				p.Focus()
 				return
 			}
@@ -286,7 +288,7 @@ func (p *Page) Take(id int) {
 	p.effects = map[int]swapEffect{}
 	p.lookAround(id)
 	p.showSide()
-	p.Board.Refresh()
+	p.board.Refresh()
 }
 
 // Release puts the player in hand back.
@@ -300,7 +302,7 @@ func (p *Page) Release() {
 	}
 	p.held, p.effects, p.best = 0, nil, nil
 	p.showSide()
-	p.Board.Refresh()
+	p.board.Refresh()
 }
 
 // lookAround asks the desk for the effect of each exchange of a player, away from the window's goroutine.
@@ -329,6 +331,7 @@ func (p *Page) lookAround(id int) {
 	})
 }
 
+// EffectOf is what an exchange would do, seen from the player in hand.
 func EffectOf(other int, report desk.SwapReport) swapEffect {
 	var changes []show.Change
 	for _, c := range report.Criteria {
@@ -361,7 +364,7 @@ func (p *Page) learn(found []swapEffect) {
 	})
 	p.best = p.best[:min(3, len(p.best))]
 	p.showSide()
-	p.Board.Refresh()
+	p.board.Refresh()
 }
 
 // Swap exchanges two seats.
@@ -405,7 +408,7 @@ func (p *Page) lock(card int) {
 		delete(p.locked, number)
 		p.host.Tell(kit.Tr("Tavolo %d di nuovo libero.", number))
 	}
-	p.Board.Refresh()
+	p.board.Refresh()
 	p.showSide()
 }
 
@@ -644,6 +647,7 @@ func (p *Page) Check() {
 	})
 }
 
+// AskRemove takes the round out of the workbook, after asking.
 func (p *Page) AskRemove() {
 	r := p.r
 	text := kit.Tr("I tavoli del turno %d spariscono dal foglio. Ne resta la copia di sicurezza, e Annulla li riporta.", r.Number)
@@ -658,7 +662,7 @@ func (p *Page) AskRemove() {
 }
 
 // Focus gives the keyboard to the tables.
-func (p *Page) Focus() { p.host.Window().Canvas().Focus(p.Board.Focusable()) }
+func (p *Page) Focus() { p.host.Window().Canvas().Focus(p.board.Focusable()) }
 
 // FocusSearch gives the keyboard to the search.
 func (p *Page) FocusSearch() { p.host.Window().Canvas().Focus(p.find) }
