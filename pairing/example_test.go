@@ -1,0 +1,73 @@
+package pairing_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"raduno/pairing"
+)
+
+// Pods of four with threes: fourteen players, of whom some have met, and some sat at a table of three already.
+func Example_pods() {
+	threes := make([]int64, 14)
+	threes[0], threes[1] = 1, 1
+	p := &pairing.Problem{
+		Players: 14,
+		Sizes:   []int{4, 4, 3, 3},
+		Levels: []pairing.Level{
+			pairing.Reserve{Size: 3, Weight: threes},
+			pairing.Apart{Pairs: []pairing.Pair{{A: 0, B: 2, Weight: 1}, {A: 0, B: 3, Weight: 1}, {A: 1, B: 4, Weight: 2}}},
+		},
+	}
+	s, err := pairing.Solve(context.Background(), p, pairing.Options{Random: pairing.NewRandom("pods")})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, r := range s.Results {
+		fmt.Println(r.Value, r.Optimal)
+	}
+	// Output:
+	// 0 true
+	// 0 true
+}
+
+// Diplomacy boards: fourteen players of four groups at two boards of seven, no group larger on a board than it must.
+func Example_boards() {
+	p := &pairing.Problem{
+		Players: 14,
+		Sizes:   []int{7, 7},
+		Levels:  []pairing.Level{pairing.Spread{Group: []int{0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3}}},
+	}
+	s, err := pairing.Solve(context.Background(), p, pairing.Options{Random: pairing.NewRandom("boards")})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(s.Results[0].Value, s.Optimal, s.Uniform, s.Optima)
+	// Output: 7 true true 360
+}
+
+// A gala: couples sit together, two rivals do not, and the host is at the first table.
+func Example_gala() {
+	p := &pairing.Problem{
+		Players: 12,
+		Sizes:   []int{6, 6},
+		Fixed:   []int{0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1},
+		Levels: []pairing.Level{
+			pairing.Together{Pairs: []pairing.Pair{{A: 1, B: 2, Weight: 1}, {A: 3, B: 4, Weight: 1}, {A: 5, B: 6, Weight: 1}}},
+			pairing.Apart{Pairs: []pairing.Pair{{A: 1, B: 3, Weight: 1}}},
+		},
+	}
+	s, err := pairing.Solve(context.Background(), p, pairing.Options{Random: pairing.NewRandom("gala")})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(slices.Contains(s.Tables[0], 0), s.Results[0].Value, s.Results[1].Value, s.Optimal)
+	fmt.Println(pairing.Verify(context.Background(), p, s.Results))
+	// Output:
+	// true 0 0 true
+	// <nil>
+}
