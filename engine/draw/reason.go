@@ -117,6 +117,8 @@ func (p *Problem) whyTotal(name string) engine.Text {
 func (p *Problem) whyProven(found Criterion, level int) engine.Text {
 	locked := slices.ContainsFunc(p.Seated, func(ids []int) bool { return len(ids) > 0 })
 	switch {
+	case found.Optimal && locked && level == 0:
+		return engine.Textf("con i posti bloccati, è dimostrato che sotto %d non si scende", found.Value)
 	case found.Optimal && locked:
 		return engine.Textf("con i posti bloccati e i criteri più importanti, è dimostrato che sotto %d non si scende", found.Value)
 	case found.Optimal && level == 0:
