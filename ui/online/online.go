@@ -256,7 +256,7 @@ func (n *Network) line(w waiting) (fyne.CanvasObject, *kit.Button) {
 	leave := kit.NewButton(kit.Tr("Lascia"), nil, func() {
 		n.host.Change(kit.Tr("Lascio la proposta…"), func(d *desk.Desk) error { return d.DropProposal(w.ID) }, func() { n.answered(w) })
 	})
-	return container.NewBorder(nil, nil, nil, container.NewHBox(confirm, leave), text), confirm
+	return container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(confirm, leave)), text), confirm
 }
 
 // answered takes a proposal off the list at once.
