@@ -14,7 +14,27 @@ import (
 )
 
 // Ranking is a standings made into cells, for the window; its rows, cells and columns are told in package export.
-type Ranking = export.Ranking
+type (
+	Ranking       = export.Ranking
+	RankingRow    = export.Row
+	RankingCell   = export.Cell
+	RankingColumn = export.ColumnKind
+)
+
+// The columns of a ranking that the window looks for.
+const (
+	PlaceColumn   = export.PlaceColumn
+	GivenColumn   = export.GivenColumn
+	SurnameColumn = export.SurnameColumn
+	ClubColumn    = export.ClubColumn
+	RoundColumn   = export.RoundColumn
+	WinsColumn    = export.WinsColumn
+	TotalColumn   = export.TotalColumn
+	NoteColumn    = export.NoteColumn
+)
+
+// PointsOf writes points as the cells of a standings have them, with the decimals of its columns.
+func PointsOf(s *standings.Standings) func(engine.Points) string { return writingOf(s).points }
 
 // Rankings are the standings of a tournament made into cells: those of the clubs first, where clubs are ranked, and
 // those of the players. Every row is made here and nowhere else: window, sheet, paper, page, forum and terminal hold

@@ -2,7 +2,6 @@ package standings
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -38,25 +37,26 @@ type Host interface {
 
 // Page is the tab Classifica: the standings as they stand now, and why.
 type Page struct {
-	host     Host
-	Content  fyne.CanvasObject
-	holder   *fyne.Container // the grid, or why there is none
-	grid     *kit.Grid
-	winsOnly bool // nobody has points, some have won: games are won or lost and nothing else
-	decimals int  // of the points that are shown
-	rounds   int  // that the grid has columns for
-	begun    int  // of them, up to the last in which somebody has a result
-	search   *kit.SearchEntry
-	side     *fyne.Container
-	note     *widget.Label
-	snap     *show.View
-	Rows     []standings.Row
-	Player   int  // whose explanation is shown
-	notes    bool // the grid has a column for what is said of a row
-	whatIf   *whatIf
-	ended    *kit.Check // as if the games under way ended now
-	byTeam   *kit.Check // the clubs in place of the players
-	teams    *teamsView
+	host    Host
+	Content fyne.CanvasObject
+	holder  *fyne.Container // the grid, or why there is none
+	grid    *kit.Grid
+	made    []desk.Ranking // the teams', where clubs are ranked, and the players': every cell is made by the desk
+	at      map[int]int    // rows of the players' ranking, by ID
+	columns []int          // columns of the players' ranking, by those of the grid; -1 for the name, which is put together
+	rounds  int            // that the grid has columns for
+	begun   int            // of them, up to the last in which somebody has a result
+	search  *kit.SearchEntry
+	side    *fyne.Container
+	note    *widget.Label
+	snap    *show.View
+	Rows    []standings.Row
+	Player  int  // whose explanation is shown
+	notes   bool // the grid has a column for what is said of a row
+	whatIf  *whatIf
+	ended   *kit.Check // as if the games under way ended now
+	byTeam  *kit.Check // the clubs in place of the players
+	teams   *teamsView
 }
 
 // New makes the page.
@@ -139,6 +139,7 @@ func (p *Page) put(s *show.View) {
 		p.build(s.Ranked.Rounds)
 	}
 	kit.SetVisible(p.byTeam, s.Ranked.Type.TeamBest > 0)
+	p.make(s)
 	p.refill()
 	p.showNotes(s)
 	p.showGrid()
@@ -256,56 +257,71 @@ func (p *Page) build(rounds []int) {
 	}
 }
 
+// players is the ranking of the players.
+func (p *Page) players() desk.Ranking { return p.made[len(p.made)-1] }
+
+// make has the desk make the standings into cells, and finds the grid's columns in them.
+func (p *Page) make(s *show.View) {
+	p.made = desk.Rankings(s.Tournament, s.Ranked, kit.Say)
+	ranking := p.players()
+	p.at = make(map[int]int, len(ranking.Rows))
+	for i, row := range ranking.Rows {
+		p.at[row.Player] = i
+	}
+	column := func(kind desk.RankingColumn) int {
+		for i, c := range ranking.Columns {
+			if c.Kind == kind {
+				return i
+			}
+		}
+		return -1
+	}
+	p.columns = []int{column(desk.PlaceColumn), -1, column(desk.ClubColumn)}
+	for i, c := range ranking.Columns {
+		if c.Kind == desk.RoundColumn {
+			p.columns = append(p.columns, i)
+		}
+	}
+	p.columns = append(p.columns, column(desk.WinsColumn), column(desk.TotalColumn), column(desk.NoteColumn))
+}
+
 func (p *Page) cell(row, column int) kit.Cell {
 	r := p.Rows[row]
-	switch {
-	case column == rankPlace:
-		return p.placeCell(r)
-	case column == rankName:
+	made := p.players().Rows[p.at[r.Player.ID]]
+	if column == rankName {
 		if mark, ink := p.whatIf.mark(r.Player.ID); mark != "" {
 			return kit.Cell{Text: r.Player.FullName() + mark, Bold: true, Ink: ink}
 		}
 		return kit.Cell{Text: r.Player.FullName(), Bold: r.Place > 0 && r.Place <= 3}
-	case column == rankClub:
-		return kit.Cell{Text: r.Player.Club, Ink: kit.ColorQuiet}
-	case column == rankRounds+p.rounds:
-		return kit.Cell{Text: strconv.Itoa(r.Wins)}
-	case column == rankRounds+p.rounds+1 && p.winsOnly:
-		return kit.Cell{Text: "–", Ink: kit.ColorQuiet}
-	case column == rankRounds+p.rounds+1:
-		return kit.Cell{Text: p.points(r.Total), Bold: true}
-	case column > rankRounds+p.rounds+1:
-		return kit.Cell{Text: kit.Say(r.Note), Ink: kit.ColorQuiet}
 	}
-	result := r.Results[column-rankRounds]
-	points := p.points(result.Points)
+	cell := made.Cell(p.columns[column])
 	switch {
-	case !result.Played() && result.Points.Sign() != 0: // who rests may have points for it
-		return kit.Cell{Text: points, Ink: kit.ColorQuiet}
-	case !result.Played():
-		return kit.Cell{Text: "–", Ink: kit.ColorQuiet}
-	case p.winsOnly && result.Won:
-		return kit.Cell{Text: kit.Tr("vinta"), Bold: true, Ink: kit.ColorAccent, Fill: theme.ColorNameHeaderBackground}
-	case p.winsOnly:
-		return kit.Cell{Text: kit.Tr("persa")}
-	case result.Discarded:
-		return kit.Cell{Text: "(" + points + ")", Ink: kit.ColorQuiet}
-	case result.Won:
-		return kit.Cell{Text: points, Bold: true, Ink: kit.ColorAccent, Fill: theme.ColorNameHeaderBackground}
+	case column == rankPlace:
+		return p.placeCell(r, made, cell.Text)
+	case column == rankClub || column > rankRounds+p.rounds+1:
+		return kit.Cell{Text: cell.Text, Ink: kit.ColorQuiet}
+	case column == rankRounds+p.rounds:
+		return kit.Cell{Text: cell.Text}
+	case column == rankRounds+p.rounds+1:
+		return kit.Cell{Text: cell.Text, Bold: true}
+	case cell.Missed || cell.Discarded || !r.Results[column-rankRounds].Played():
+		return kit.Cell{Text: cell.Text, Ink: kit.ColorQuiet}
+	case cell.Won:
+		return kit.Cell{Text: cell.Text, Bold: true, Ink: kit.ColorAccent, Fill: theme.ColorNameHeaderBackground}
 	}
-	return kit.Cell{Text: points}
+	return kit.Cell{Text: cell.Text}
 }
 
 // placeCell is a player's place, with a mark for those who go on to the semifinals, and another for those in the final already.
-func (p *Page) placeCell(r standings.Row) kit.Cell {
-	cell := kit.Cell{Text: strconv.Itoa(r.Place), Bold: true}
+func (p *Page) placeCell(r standings.Row, made desk.RankingRow, place string) kit.Cell {
+	cell := kit.Cell{Text: strings.TrimSpace(made.Mark.Sign() + " " + place), Bold: true}
 	switch {
 	case r.Place == 0:
-		return kit.Cell{Text: "–", Ink: kit.ColorQuiet}
+		return kit.Cell{Text: place, Ink: kit.ColorQuiet}
 	case p.snap.Cut != nil && slices.Contains(p.snap.Cut.Direct, r.Player.ID):
-		cell.Text, cell.Ink = "★ "+cell.Text, kit.ColorAccent
+		cell.Ink = kit.ColorAccent
 	case p.snap.In[r.Player.ID]:
-		cell.Text, cell.Ink = "✓ "+cell.Text, theme.ColorNameSuccess
+		cell.Ink = theme.ColorNameSuccess
 	case p.snap.Cut == nil && r.Place <= 3:
 		cell.Ink = kit.ColorAccent
 	}
@@ -337,17 +353,6 @@ func (p *Page) refill() {
 	if at < 0 && len(p.Rows) > 0 {
 		at = 0
 	}
-	p.decimals, p.winsOnly = 0, false
-	for _, r := range p.snap.Ranked.Rows {
-		p.winsOnly = p.winsOnly || r.Wins > 0
-	}
-	for _, r := range p.snap.Ranked.Rows {
-		p.winsOnly = p.winsOnly && r.Total.Sign() == 0
-		p.decimals = max(p.decimals, decimalsOf(p.snap.Points(r.Total)))
-		for _, result := range r.Results {
-			p.decimals = max(p.decimals, decimalsOf(p.snap.Points(result.Points)))
-		}
-	}
 	p.grid.Select(at)
 	if at >= 0 && p.Rows[at].Player.ID != p.Player { // another player stands in the row that was selected
 		p.Player = p.Rows[at].Player.ID
@@ -356,24 +361,13 @@ func (p *Page) refill() {
 	p.grid.Refresh()
 }
 
-// decimalsOf is how many decimals a number has.
-func decimalsOf(number string) int {
-	_, decimals, _ := strings.Cut(number, ",")
-	return len(decimals)
-}
+// points are points as the cells have them.
+func (p *Page) points(points engine.Points) string { return desk.PointsOf(p.snap.Ranked)(points) }
 
-// points is a number of points with as many decimals as any in the standings, so that those of a column stand
-// under each other.
-func (p *Page) points(points engine.Points) string {
-	text := p.snap.Points(points)
-	missing := p.decimals - decimalsOf(text)
-	if missing <= 0 {
-		return text
-	}
-	if missing == p.decimals {
-		text += ","
-	}
-	return text + strings.Repeat("0", missing)
+// onlyWins reports whether nobody has points and some have won: games are won or lost and nothing else.
+func (p *Page) onlyWins() bool {
+	return slices.ContainsFunc(p.snap.Ranked.Rows, func(r standings.Row) bool { return r.Wins > 0 }) &&
+		!slices.ContainsFunc(p.snap.Ranked.Rows, func(r standings.Row) bool { return r.Total.Sign() != 0 })
 }
 
 // explain says why the selected player stands where he stands.
@@ -398,7 +392,7 @@ func (p *Page) explain() {
 		return
 	}
 	add(kit.Bold(kit.Say(explanation.Lead)))
-	if !p.winsOnly {
+	if !p.onlyWins() {
 		add(newChart(pointsChart(row, p.snap.Points)))
 	}
 	for _, game := range explanation.Games {

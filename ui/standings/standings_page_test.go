@@ -1,10 +1,12 @@
 package standings
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"raduno/engine/desk"
+	"raduno/ui/kit"
 	"raduno/ui/stage"
 )
 
@@ -38,7 +40,8 @@ func TestStandingsCanBeReadDownAColumn(t *testing.T) {
 	s.Score(1, 2, 99, 44, 21, 8)
 	for row := range p.Rows {
 		for _, column := range []int{rankRounds, rankRounds + p.rounds + 1} {
-			if text := p.cell(row, column).Text; decimalsOf(text) != 3 {
+			if _, decimals, _ := strings.Cut(p.cell(row, column).Text, ","); len(decimals) != 3 {
+				text := p.cell(row, column).Text
 				t.Errorf("row %d, column %d: %s", row, column, text)
 			}
 		}
@@ -64,6 +67,30 @@ func TestGamesThatAreOnlyWonOrLost(t *testing.T) {
 		}
 		if got := p.cell(row, rankRounds).Text; got != want {
 			t.Errorf("%d wins: %q", r.Wins, got)
+		}
+	}
+}
+
+// What the window shows of a row is what sheet, paper, page, forum and terminal show: the desk makes the cells.
+func TestTheWindowShowsTheDesksCells(t *testing.T) {
+	for _, kind := range []string{"open", "master", "gufo", "1vs1", "bgl"} {
+		p, s := onStage(t, kind)
+		s.Score(1, 1, 100, 44, 20, 8)
+		rankings := s.View().RankingsIn(kit.Say)
+		players := rankings[len(rankings)-1]
+		for row, r := range p.Rows {
+			at := slices.IndexFunc(players.Rows, func(made desk.RankingRow) bool { return made.Player == r.Player.ID })
+			var want []string
+			for i, column := range players.Columns {
+				if column.Kind == desk.RoundColumn || column.Kind == desk.WinsColumn || column.Kind == desk.TotalColumn {
+					want = append(want, players.Rows[at].Cell(i).Text)
+				}
+			}
+			for i, text := range want {
+				if got := p.cell(row, rankRounds+i).Text; got != text {
+					t.Errorf("%s, %s: the window shows %q, everything else %q", kind, r.Player.FullName(), got, text)
+				}
+			}
 		}
 	}
 }
