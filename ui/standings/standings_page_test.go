@@ -74,7 +74,8 @@ func TestGamesThatAreOnlyWonOrLost(t *testing.T) {
 // What the window shows of a row is what sheet, paper, page, forum and terminal show: the desk makes the cells.
 func TestTheWindowShowsTheDesksCells(t *testing.T) {
 	for _, kind := range []string{"open", "master", "gufo", "1vs1", "bgl"} {
-		p, s := onStage(t, kind)
+		p, s := onStage(t, "open")
+		s.choose(kind)
 		s.Score(1, 1, 100, 44, 20, 8)
 		rankings := s.View().RankingsIn(kit.Say)
 		players := rankings[len(rankings)-1]
