@@ -276,9 +276,6 @@ func (u *UI) step() desk.Step {
 	return u.snap.Step(desk.StepChoices{Printed: u.printed, Rest: u.tables.Rest()})
 }
 
-// nextRound is the round that would be drawn next.
-func (u *UI) nextRound() int { return u.snap.Next() }
-
 // RefreshStep shows the next step.
 func (u *UI) RefreshStep() {
 	if u.snap != nil {

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"raduno/engine/desk"
 	"raduno/ui/kit"
@@ -83,8 +82,6 @@ func TestConfirmWithOneKey(t *testing.T) {
 		t.Errorf("nobody says that a proposal came: %q", s.Last())
 	}
 	n.Open()
-	test.FocusNext(s.Win.Canvas())
-	test.FocusPrevious(s.Win.Canvas())
 	focused, is := s.Win.Canvas().Focused().(*kit.Button)
 	if !is || focused.Text != "Conferma" {
 		t.Fatalf("the keyboard is on %v", s.Win.Canvas().Focused())

@@ -311,7 +311,10 @@ type babylonCarried struct {
 	worth map[*engine.Table][]engine.Points
 }
 
-func (g babylon) carried(t *engine.Tournament) game.Game {
+var _ game.Carrier = babylon{}
+
+// Carried is the league with all its games played once, in their order.
+func (g babylon) Carried(t *engine.Tournament) game.Game {
 	carried := babylonCarried{worth: map[*engine.Table][]engine.Points{}}
 	for _, game := range g.season(t, game.Options{}, nil).games {
 		carried.worth[game.place.Table] = game.worth()

@@ -18,7 +18,7 @@ const firstDrawYear = 1904
 // Source: seeds/003, 5.
 func DrawAllowed(year int, season Season) bool { return season == Fall && year >= firstDrawYear }
 
-// Clock is what the system says of time, for games of so many years; of ItaliaYears where the director has
+// ItaliaClock is what the system says of time, for games of so many years; of ItaliaYears where the director has
 // announced nothing else. A year has two movement turns. Source: seeds/003, 3.1 and 6.2.
 func ItaliaClock(years int) engine.Text {
 	return engine.Textf("Si giocano %d anni, %d turni di movimento, salvo che il direttore annunci una durata diversa prima del turno. "+
@@ -26,7 +26,7 @@ func ItaliaClock(years int) engine.Text {
 		"chi lo prende è segnato con un asterisco accanto alla sua potenza sul conteggio dei centri.", years, 2*years)
 }
 
-// Explanation is the system on one page, to be read out or projected.
+// ItaliaExplanation is the system on one page, to be read out or projected.
 func ItaliaExplanation() engine.Text {
 	return engine.Textf("Chi sopravvive prende 4 punti per centro; il primo ne aggiunge 70, il secondo 34, il terzo 16. " +
 		"Se il primo ha almeno 3 centri più del secondo c'è il distacco e ne aggiunge altri 30; se no, ogni altro superstite ne aggiunge 10.\n" +

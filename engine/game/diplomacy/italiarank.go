@@ -23,19 +23,19 @@ const ItaliaSitOutPoints = 50
 // italiaTwoBoardsFactor raises the results of a player on two boards of a round. Source: seeds/003, 6.
 var italiaTwoBoardsFactor = engine.NewPoints(115, 100)
 
-// Board is a game of a round.
+// ItaliaBoard is a game of a round.
 type ItaliaBoard struct {
 	Game
 	Top bool // scored as a top board
 }
 
-// Round is one round: its boards, and who sat out on the director's request.
+// ItaliaRound is one round: its boards, and who sat out on the director's request.
 type ItaliaRound struct {
 	Boards  []ItaliaBoard
 	SitOuts []string
 }
 
-// Tournament is a tournament of rounds with, as a rule, a top board.
+// ItaliaTournament is a tournament of rounds with, as a rule, a top board.
 type ItaliaTournament struct {
 	Rounds    []ItaliaRound
 	Top       *Game                    // nil if not played
@@ -43,7 +43,7 @@ type ItaliaTournament struct {
 	Penalties map[string]engine.Points // for misconduct, taken off
 }
 
-// Row is one line of a ranking.
+// ItaliaRow is one line of a ranking.
 type ItaliaRow struct {
 	Place    int // competition place
 	Player   string
@@ -52,14 +52,14 @@ type ItaliaRow struct {
 	Total    engine.Points
 }
 
-// Rankings are the rankings of a tournament.
+// ItaliaRankings are the rankings of a tournament.
 type ItaliaRankings struct {
 	Before    []ItaliaRow // before the top board
 	Qualified []string    // for the top board: the first seven of Before
 	Final     []ItaliaRow
 }
 
-// Rank ranks a tournament: the sum of all rounds, less the penalties; with a top board played, its first
+// ItaliaRank ranks a tournament: the sum of all rounds, less the penalties; with a top board played, its first
 // three are the first three and the others follow by the total that includes it. Level totals share a place
 // and stand by name. Source: seeds/003, 3.3, 4, 6 and 8.
 func ItaliaRank(t ItaliaTournament) (ItaliaRankings, error) {

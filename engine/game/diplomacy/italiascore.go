@@ -38,7 +38,7 @@ var italiaPriority = [PowerCount]int{
 	France:  6,
 }
 
-// Order is the powers from the first position to the last; no position is ever shared. Powers with equal
+// ItaliaOrder is the powers from the first position to the last; no position is ever shared. Powers with equal
 // centres are parted by the year before, and so on back; still level, by the italiaPriority of the powers. Source:
 // seeds/003, 3.2.
 func ItaliaOrder(g Game) [PowerCount]Power {
@@ -54,7 +54,7 @@ func ItaliaOrder(g Game) [PowerCount]Power {
 	return order
 }
 
-// Problems lists what is wrong with the game's record, nothing if all is well.
+// ItaliaProblems lists what is wrong with the game's record, nothing if all is well.
 func ItaliaProblems(g Game) []engine.Text {
 	problems := g.Problems()
 	if len(problems) > 0 {
@@ -85,7 +85,7 @@ type ItaliaDetail struct {
 	Score    engine.Points
 }
 
-// Score gives the points of each power; top is true at the top board.
+// ItaliaScore gives the points of each power; top is true at the top board.
 //
 // A survivor has 4 points a centre and the bonuses of his position, of the break (three centres or more
 // ahead of the second) or, without a break, of the no break; this times 1 + TSS, and 1 for taking part, which
