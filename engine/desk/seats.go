@@ -134,7 +134,7 @@ func (d *Desk) SinceDraw(round int) ([]SwapChange, error) {
 	if err != nil {
 		return nil, err
 	}
-	now, err := draw.Count(problem, plan.Doubled(withoutGhosts(r.TableIDs())))
+	now, err := draw.Count(problem, draw.SeatIDs(withoutGhosts(r.TableIDs())))
 	if err != nil {
 		return nil, err
 	}
@@ -160,7 +160,7 @@ func (d *Desk) swaps(round int, ask func(*engine.Round, *draw.Seating) ([]draw.S
 	if err != nil {
 		return nil, err
 	}
-	seating, err := draw.NewSeating(problem, plan.Doubled(withoutGhosts(r.TableIDs())))
+	seating, err := draw.NewSeating(problem, draw.SeatIDs(withoutGhosts(r.TableIDs())))
 	if err != nil {
 		return nil, err
 	}
@@ -174,7 +174,7 @@ func (d *Desk) swaps(round int, ask func(*engine.Round, *draw.Seating) ([]draw.S
 		if a.State() != engine.NotPlayed || b.State() != engine.NotPlayed {
 			continue
 		}
-		report := SwapReport{Round: round, Players: [2]int{plan.Person(s.A.ID), plan.Person(s.B.ID)}, Tables: [2]int{a.Number, b.Number}}
+		report := SwapReport{Round: round, Players: [2]int{draw.SeatOf(s.A.ID).Player, draw.SeatOf(s.B.ID).Player}, Tables: [2]int{a.Number, b.Number}}
 		for i, name := range problem.Criteria {
 			report.Criteria = append(report.Criteria, SwapChange{name, s.Before[i], s.After[i]})
 		}
@@ -224,13 +224,13 @@ func (d *Desk) swapReport(t *engine.Tournament, r *engine.Round, id1, id2 int) (
 		// A round that was made by hand and fits no type can still be changed: there is nothing to count.
 		return report, nil
 	}
-	before, err := draw.Count(problem, plan.Doubled(withoutGhosts(r.TableIDs())))
+	before, err := draw.Count(problem, draw.SeatIDs(withoutGhosts(r.TableIDs())))
 	if err != nil {
 		return SwapReport{}, err
 	}
 	changed := r.Clone()
 	exchange(&changed, id1, id2)
-	after, err := draw.Count(problem, plan.Doubled(withoutGhosts(changed.TableIDs())))
+	after, err := draw.Count(problem, draw.SeatIDs(withoutGhosts(changed.TableIDs())))
 	if err != nil {
 		return SwapReport{}, err
 	}
@@ -250,7 +250,7 @@ func exchange(r *engine.Round, id1, id2 int) {
 // problemOf is the problem that a round answers: the one recorded with its draw, its tables set to those of
 // the sheet; for a round that Raduno did not draw, the one its type would set.
 func (d *Desk) problemOf(t *engine.Tournament, r *engine.Round) (draw.Problem, error) {
-	seated := plan.Doubled(withoutGhosts(r.TableIDs()))
+	seated := draw.SeatIDs(withoutGhosts(r.TableIDs()))
 	if r.Draw != nil {
 		recorded, err := plan.Read(r.Draw.Problem)
 		if err == nil && samePlayers(recorded.Problem, seated) {
@@ -321,26 +321,26 @@ func sameTables(a, b [][]int) bool {
 // the table now that holds most of its players.
 func handChanges(t *engine.Tournament, r *engine.Round) []HandChange {
 	changes := []HandChange{}
-	drawn, seated := plan.Doubled(r.Draw.Tables), plan.Doubled(r.TableIDs())
-	drawnAt, sitsAt := map[int]int{}, map[int]int{}
+	drawn, seated := draw.Seats(r.Draw.Tables), draw.Seats(r.TableIDs())
+	drawnAt, sitsAt := map[draw.Seat]int{}, map[draw.Seat]int{}
 	for i, table := range seated {
-		for _, id := range table {
-			if id > 0 {
-				sitsAt[id] = i
+		for _, seat := range table {
+			if seat.Player > 0 {
+				sitsAt[seat] = i
 			}
 		}
 	}
 	for i, table := range drawn {
-		for _, id := range table {
-			drawnAt[id] = i
+		for _, seat := range table {
+			drawnAt[seat] = i
 		}
 	}
 	best := make([]int, len(drawn)) // index of the table now, by table as drawn
 	for i, table := range drawn {
 		held := map[int]int{}
 		best[i] = -1
-		for _, id := range table {
-			if now, sits := sitsAt[id]; sits {
+		for _, seat := range table {
+			if now, sits := sitsAt[seat]; sits {
 				held[now]++
 				if best[i] < 0 || held[now] > held[best[i]] {
 					best[i] = now
@@ -355,9 +355,9 @@ func handChanges(t *engine.Tournament, r *engine.Round) []HandChange {
 		return r.Tables[index].Number
 	}
 	for i, table := range drawn {
-		for _, id := range table {
-			now, sits := sitsAt[id]
-			id = plan.Person(id)
+		for _, seat := range table {
+			now, sits := sitsAt[seat]
+			id := seat.Player
 			switch {
 			case !sits:
 				changes = append(changes, HandChange{id, number(best[i]), 0, engine.Textf("%s era al tavolo %d e ora non siede", fullName(t, id), number(best[i]))})
@@ -367,9 +367,9 @@ func handChanges(t *engine.Tournament, r *engine.Round) []HandChange {
 		}
 	}
 	for i, table := range seated {
-		for _, id := range table {
-			if _, there := drawnAt[id]; !there && id > 0 {
-				id = plan.Person(id)
+		for _, seat := range table {
+			if _, there := drawnAt[seat]; !there && seat.Player > 0 {
+				id := seat.Player
 				changes = append(changes, HandChange{id, 0, number(i), engine.Textf("%s aggiunto al tavolo %d", fullName(t, id), number(i))})
 			}
 		}

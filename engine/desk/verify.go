@@ -219,8 +219,9 @@ func (d *Desk) madeAnew(t *engine.Tournament, r *engine.Round, recorded *plan.Pl
 	before.Rounds = slices.DeleteFunc(before.Rounds, func(other engine.Round) bool { return other.Number >= r.Number })
 	drawn, twice := map[int]bool{}, false
 	for _, p := range recorded.Problem.Players {
-		drawn[plan.Person(p.ID)] = true
-		twice = twice || plan.Person(p.ID) != p.ID
+		seat := p.Seat()
+		drawn[seat.Player] = true
+		twice = twice || seat.Second
 	}
 	for _, id := range r.SitOuts {
 		drawn[id] = true
@@ -276,7 +277,7 @@ func (v *Verification) differences(t *engine.Tournament, recorded, made draw.Pro
 	for _, now := range made.Players {
 		then, there := was[now.ID]
 		delete(was, now.ID)
-		who := fullName(t, plan.Person(now.ID))
+		who := fullName(t, now.Seat().Player)
 		switch {
 		case !there:
 			v.wrong("%s giocava questo turno, e il verbale non lo nomina.", who)
@@ -292,7 +293,7 @@ func (v *Verification) differences(t *engine.Tournament, recorded, made draw.Pro
 	}
 	for _, p := range recorded.Players {
 		if _, left := was[p.ID]; left {
-			v.wrong("%s è nel verbale, e dal foglio com'è ora non giocherebbe questo turno.", fullName(t, plan.Person(p.ID)))
+			v.wrong("%s è nel verbale, e dal foglio com'è ora non giocherebbe questo turno.", fullName(t, p.Seat().Player))
 		}
 	}
 	if !sameJSON(recorded.History, made.History) {

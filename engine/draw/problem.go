@@ -42,7 +42,7 @@ type Problem struct {
 
 // Player is one who is to be seated.
 type Player struct {
-	ID     int    `json:"id"`
+	ID     int    `json:"id"` // of his seat: SeatOf
 	Club   string `json:"club"`
 	Region string `json:"region"`
 	Won    []int  `json:"won"`            // rounds in which he won

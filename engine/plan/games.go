@@ -18,35 +18,6 @@ const (
 	RestTwice  Rest = "doppi"  // as many as are missing play at two tables
 )
 
-// secondSeat is added to the ID of a player who sits at two tables, for his second seat in a draw.
-const secondSeat = 1_000_000_000
-
-// Person is the player behind an ID of a draw.
-func Person(id int) int {
-	if id > secondSeat {
-		return id - secondSeat
-	}
-	return id
-}
-
-// Doubled gives the second seat of a player its own ID, so that tables in which somebody sits twice can be
-// counted and compared; an ID that a draw has given is taken back first.
-func Doubled(tables [][]int) [][]int {
-	seen := map[int]bool{}
-	list := make([][]int, len(tables))
-	for i, table := range tables {
-		for _, id := range table {
-			id = Person(id)
-			if id > 0 && seen[id] {
-				id += secondSeat
-			}
-			seen[id] = true
-			list[i] = append(list[i], id)
-		}
-	}
-	return list
-}
-
 // recorded plans a round of a game with a score sheet of its own.
 func (p *planner) recorded(g game.Game) error {
 	ids := p.available()
@@ -168,7 +139,7 @@ func (p *planner) secondSeats() {
 			continue
 		}
 		second := problem.Players[at]
-		second.ID += secondSeat
+		second.ID = draw.Seat{Player: id, Second: true}.ID()
 		problem.Players = append(problem.Players, second)
 		problem.Apart = append(problem.Apart, [2]int{id, second.ID})
 		for i, round := range problem.History {
@@ -221,8 +192,8 @@ func (p *planner) meetOnce() {
 	}
 	for i, a := range twice {
 		for _, b := range twice[i+1:] {
-			p.plan.Problem.Apart = append(p.plan.Problem.Apart,
-				[2]int{a + secondSeat, b + secondSeat}, [2]int{a + secondSeat, b}, [2]int{a, b + secondSeat})
+			a2, b2 := draw.Seat{Player: a, Second: true}.ID(), draw.Seat{Player: b, Second: true}.ID()
+			p.plan.Problem.Apart = append(p.plan.Problem.Apart, [2]int{a2, b2}, [2]int{a2, b}, [2]int{a, b2})
 		}
 	}
 }

@@ -43,7 +43,7 @@ func people(drawn [][]int) [][]int {
 	for _, table := range drawn {
 		var ids []int
 		for _, id := range table {
-			ids = append(ids, plan.Person(id))
+			ids = append(ids, draw.SeatOf(id).Player)
 		}
 		list = append(list, ids)
 	}

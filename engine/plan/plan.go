@@ -581,7 +581,7 @@ func (p Plan) Seats(tables [][]int) [][]int {
 	seats := make([][]int, len(tables))
 	for i, table := range tables {
 		for _, id := range table {
-			seats[i] = append(seats[i], Person(id))
+			seats[i] = append(seats[i], draw.SeatOf(id).Player)
 		}
 		if slices.Contains(p.GhostTables, i) {
 			seats[i] = append(seats[i], engine.Ghost)
