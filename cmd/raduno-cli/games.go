@@ -129,7 +129,8 @@ func seatOf(label string) (seat int, rest string, ok bool) {
 	return n, after, true
 }
 
-// setField writes one field into a table's records.
+// setField writes one field into a table's records. What the field does not take is refused: stored, it would take back
+// the points of a game that was over.
 func setField(g game.Game, p game.Place, arg string) error {
 	label, value, found := strings.Cut(arg, "=")
 	if !found {
@@ -153,7 +154,15 @@ func setField(g game.Game, p game.Place, arg string) error {
 		}
 		return engine.Errorf(engine.BadUsage, "La scheda non ha la voce “%s”: qui ci sono %s.", label, strings.Join(labels, ", "))
 	}
-	record.Set(fields[at].Label, strings.TrimSpace(value))
+	value = strings.TrimSpace(value)
+	who := ""
+	if ofSeat {
+		who = p.Name(seat - 1)
+	}
+	if problem := fields[at].Problem(who, value); !problem.IsZero() {
+		return &engine.Error{Kind: engine.BadInput, Text: problem}
+	}
+	record.Set(fields[at].Label, value)
 	return nil
 }
 

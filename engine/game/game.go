@@ -203,20 +203,30 @@ func (f Field) Problem(who, value string) engine.Text {
 	return engine.Textf("%s: %s", who, text)
 }
 
-// Choose is the choice that a value means, whatever its case; a beginning that only one choice has is enough.
+// Choose is the choice that a value means, whatever its case; a beginning that only one choice has is enough, and so is
+// its end from a whole word on, as the manual names them in a row: “patta votata, per fine del tempo”.
 func (f Field) Choose(value string) (string, bool) {
 	folded := strings.ToLower(strings.TrimSpace(value))
-	found, n := "", 0
+	var begin, end []string
 	for _, choice := range f.Choices {
 		c := strings.ToLower(choice)
-		if c == folded {
+		switch {
+		case c == folded:
 			return choice, true
-		}
-		if folded != "" && strings.HasPrefix(c, folded) {
-			found, n = choice, n+1
+		case folded == "":
+		case strings.HasPrefix(c, folded):
+			begin = append(begin, choice)
+		case strings.HasSuffix(c, " "+folded):
+			end = append(end, choice)
 		}
 	}
-	return found, n == 1
+	if len(begin) == 0 {
+		begin = end
+	}
+	if len(begin) != 1 {
+		return "", false
+	}
+	return begin[0], true
 }
 
 // Named is the one of a list that a written value means, by its name as Field.Choose takes it.
