@@ -46,3 +46,21 @@ func Fold(text string) string {
 	}
 	return b.String()
 }
+
+// Plain is a text folded, with single blanks and none around it.
+func Plain(text string) string { return strings.Join(strings.Fields(Fold(text)), " ") }
+
+// Person is what the names of a person have in common however they are entered: case, accents, blanks and signs do not
+// count, nor which of the two was taken for the surname. It is "" where there is no letter and no digit.
+func Person(name, surname string) string {
+	letters := func(text string) string {
+		return strings.Map(func(r rune) rune {
+			if unicode.IsLetter(r) || unicode.IsDigit(r) {
+				return r
+			}
+			return -1
+		}, Fold(text))
+	}
+	name, surname = letters(name), letters(surname)
+	return min(name+surname, surname+name)
+}

@@ -99,3 +99,24 @@ func TestFold(t *testing.T) {
 		}
 	}
 }
+
+// Whoever types the names of a person, they are one person; another name is another.
+func TestPerson(t *testing.T) {
+	for _, same := range [][4]string{
+		{"Mario", "Rossi", "ROSSI", " mario"},
+		{"Nicol\u00f2", "D’Angelo", "NICOLO\u0300", "d'angelo"},
+		{"Anna Maria", "De-Luca", "Anna", "Maria De Luca"},
+		{"Øyvind", "Strauß", "Oyvind", "Strauss"},
+		{"", "Rossi", "Rossi", ""},
+	} {
+		if a, b := Person(same[0], same[1]), Person(same[2], same[3]); a != b || a == "" {
+			t.Errorf("%q: %q and %q", same, a, b)
+		}
+	}
+	if Person("Mario", "Rossi") == Person("Maria", "Rossi") {
+		t.Error("two names are one")
+	}
+	if key := Person(" ", "-"); key != "" {
+		t.Errorf("nobody is %q", key)
+	}
+}

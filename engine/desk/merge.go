@@ -2,7 +2,6 @@ package desk
 
 import (
 	"slices"
-	"strings"
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
@@ -208,7 +207,7 @@ func renumbered(ids map[int]int) bool {
 // players joins the roster of another tournament and gives the IDs that its players have here. The same ID and name is
 // the same player, and so is the same national ID, or the same name and club; homonyms of other clubs are two.
 func (m *merger) players(other *engine.Tournament) map[int]int {
-	fold := func(text string) string { return strings.Join(strings.Fields(alphabet.Fold(text)), " ") }
+	person := func(p engine.Player) string { return alphabet.Person(p.Name, p.Surname) }
 	taken := map[int]bool{} // by a player of the other: two of its players are never one of ours
 	ids := map[int]int{}
 	same := func(is func(mine engine.Player, his engine.Player) bool) {
@@ -224,10 +223,12 @@ func (m *merger) players(other *engine.Tournament) map[int]int {
 			}
 		}
 	}
-	same(func(a, b engine.Player) bool { return a.ID == b.ID && fold(a.FullName()) == fold(b.FullName()) })
-	same(func(a, b engine.Player) bool { return a.NationalID != "" && fold(a.NationalID) == fold(b.NationalID) })
+	same(func(a, b engine.Player) bool { return a.ID == b.ID && person(a) == person(b) })
 	same(func(a, b engine.Player) bool {
-		return fold(a.FullName()) == fold(b.FullName()) && fold(a.Club) == fold(b.Club) &&
+		return a.NationalID != "" && alphabet.Plain(a.NationalID) == alphabet.Plain(b.NationalID)
+	})
+	same(func(a, b engine.Player) bool {
+		return person(a) == person(b) && alphabet.Plain(a.Club) == alphabet.Plain(b.Club) &&
 			(a.Birth == "" || b.Birth == "" || a.Birth == b.Birth) && (a.NationalID == "" || b.NationalID == "")
 	})
 	next := 1

@@ -16,6 +16,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
+	"raduno/engine/alphabet"
 )
 
 // What a list may be at most; a roster of a thousand players has a tenth of it.
@@ -237,8 +238,8 @@ func twice(players []engine.Player, rows []int) []engine.Finding {
 	var findings []engine.Finding
 	first := map[string]int{}
 	for i, player := range players {
-		key := fold(player.FullName())
-		if row, found := first[key]; found {
+		key := alphabet.Person(player.Name, player.Surname)
+		if row, found := first[key]; found && key != "" {
 			findings = append(findings, engine.Finding{
 				Cell: cell(0, rows[i]), Code: "player-double", Warning: true,
 				Message: engine.Textf("%s è già alla riga %d: se è la stessa persona, toglila una volta", player.FullName(), row),

@@ -13,6 +13,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/engine/store"
 )
@@ -246,14 +247,14 @@ func (r *reader) list(sheet string, each func(row int, cell func(heading string)
 	}
 	at := map[string]int{}
 	for i, heading := range rows[0] {
-		at[fold(heading)] = i
+		at[alphabet.Plain(heading)] = i
 	}
 	for i, row := range rows[1:] {
 		if !slices.ContainsFunc(row, func(cell string) bool { return strings.TrimSpace(cell) != "" }) {
 			continue
 		}
 		each(i+2, func(heading string) string {
-			if j, there := at[fold(heading)]; there && j < len(row) {
+			if j, there := at[alphabet.Plain(heading)]; there && j < len(row) {
 				return strings.TrimSpace(row[j])
 			}
 			return ""

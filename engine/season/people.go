@@ -56,8 +56,6 @@ type Proposal struct {
 	Why  engine.Text
 }
 
-func fold(text string) string { return strings.Join(strings.Fields(alphabet.Fold(text)), " ") }
-
 func alphabetical(a, b *Person) int {
 	return cmp.Or(alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name), cmp.Compare(a.Key, b.Key))
 }
@@ -65,10 +63,10 @@ func alphabetical(a, b *Person) int {
 // Key is the key of an entry: the national ID where there is one, else name, club and birth date. It stays the same
 // while they do.
 func (r Result) Key() string {
-	if id := fold(r.NationalID); id != "" {
+	if id := alphabet.Plain(r.NationalID); id != "" {
 		return "id " + id
 	}
-	return strings.Trim(fold(r.FullName())+" | "+fold(r.Club)+" | "+fold(r.Birth), " |")
+	return strings.Trim(alphabet.Plain(r.FullName())+" | "+alphabet.Plain(r.Club)+" | "+alphabet.Plain(r.Birth), " |")
 }
 
 // union is a disjoint-set forest over entries that knows what must stay apart.
@@ -145,7 +143,7 @@ func (s *Season) People() []*Person {
 	for i, r := range results {
 		u.parent = append(u.parent, i)
 		u.events = append(u.events, map[int]bool{entries[i].Event: true})
-		u.ids, u.birth = append(u.ids, fold(r.NationalID)), append(u.birth, fold(r.Birth))
+		u.ids, u.birth = append(u.ids, alphabet.Plain(r.NationalID)), append(u.birth, alphabet.Plain(r.Birth))
 		u.keys = append(u.keys, map[string]bool{r.Key(): true})
 	}
 	for _, d := range s.Decisions {
@@ -161,14 +159,14 @@ func (s *Season) People() []*Person {
 		}
 	}
 	for i, r := range results {
-		if id := fold(r.NationalID); id != "" {
+		if id := alphabet.Plain(r.NationalID); id != "" {
 			link(byID, id, i)
 		}
 	}
 	for i, r := range results {
-		link(byName, fold(r.FullName())+"|"+fold(r.Club), i)
-		if birth := fold(r.Birth); birth != "" {
-			link(byName, fold(r.FullName())+"||"+birth, i)
+		link(byName, alphabet.Plain(r.FullName())+"|"+alphabet.Plain(r.Club), i)
+		if birth := alphabet.Plain(r.Birth); birth != "" {
+			link(byName, alphabet.Plain(r.FullName())+"||"+birth, i)
 		}
 		if _, there := byKey[r.Key()]; !there {
 			byKey[r.Key()] = i
@@ -218,7 +216,7 @@ func (s *Season) Proposals() []Proposal {
 	}
 	list := make([]known, len(people))
 	for i, p := range people {
-		k := known{Person: p, name: fold(p.FullName()), events: map[int]bool{}}
+		k := known{Person: p, name: alphabet.Plain(p.FullName()), events: map[int]bool{}}
 		words := strings.Fields(k.name)
 		slices.Sort(words)
 		k.sorted = strings.Join(words, " ")
@@ -226,7 +224,7 @@ func (s *Season) Proposals() []Proposal {
 			r := s.Events[e.Event].Results[e.Index]
 			k.events[e.Event] = true
 			k.keys = append(k.keys, r.Key())
-			k.ids, k.birth = cmp.Or(k.ids, fold(r.NationalID)), cmp.Or(k.birth, fold(r.Birth))
+			k.ids, k.birth = cmp.Or(k.ids, alphabet.Plain(r.NationalID)), cmp.Or(k.birth, alphabet.Plain(r.Birth))
 		}
 		list[i] = k
 	}

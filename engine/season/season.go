@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/alphabet"
 )
 
 // Season is several tournaments and the rule that ranks them as one.
@@ -293,7 +294,7 @@ func (s *Season) clubs(people []*Person) []ClubLine {
 		for _, entry := range p.Entries {
 			e := s.Events[entry.Event]
 			r := e.Results[entry.Index]
-			key := fold(r.Club)
+			key := alphabet.Plain(r.Club)
 			if key == "" || !r.Played {
 				continue
 			}
@@ -328,7 +329,7 @@ func (s *Season) teams() []ClubLine {
 	var lines []ClubLine
 	for i, e := range s.Events {
 		for _, team := range e.Teams {
-			key := fold(team.Club)
+			key := alphabet.Plain(team.Club)
 			j, known := at[key]
 			if !known {
 				j = len(lines)
@@ -346,7 +347,7 @@ func (s *Season) rankClubs(lines []ClubLine) []ClubLine {
 		lines[i].Total = best(lines[i].Values, s.Rule.Best)
 	}
 	slices.SortFunc(lines, func(a, b ClubLine) int {
-		return cmp.Or(b.Total.Cmp(a.Total), cmp.Compare(fold(a.Club), fold(b.Club)))
+		return cmp.Or(b.Total.Cmp(a.Total), cmp.Compare(alphabet.Plain(a.Club), alphabet.Plain(b.Club)))
 	})
 	for i := range lines {
 		lines[i].Place = i + 1

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"raduno/engine"
+	"raduno/engine/alphabet"
 )
 
 // Story is what people love to read of one person.
@@ -232,7 +233,7 @@ func (s *Season) ClubsAgainst() []ClubAgainst {
 
 // clubsMeet counts that a player of one club sat with one of another; ahead says that the first stood before.
 func (s *Season) clubsMeet(count map[[2]string]*ClubAgainst, clubA, clubB string, a, b int, ahead bool) {
-	x, y := fold(clubA), fold(clubB)
+	x, y := alphabet.Plain(clubA), alphabet.Plain(clubB)
 	if x == "" || y == "" || x == y || !ahead && a > b { // those who are level are seen from both sides
 		return
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
+	"raduno/engine/alphabet"
 )
 
 // writer writes lists into sheets and keeps the first error.
@@ -230,7 +231,7 @@ func (s *Season) peopleRows() [][]any {
 		keys = append(keys, key)
 	}
 	slices.SortFunc(keys, func(a, b string) int {
-		return cmp.Or(cmp.Compare(fold(seen[a].Surname), fold(seen[b].Surname)), cmp.Compare(a, b))
+		return cmp.Or(cmp.Compare(alphabet.Plain(seen[a].Surname), alphabet.Plain(seen[b].Surname)), cmp.Compare(a, b))
 	})
 	var rows [][]any
 	for _, key := range keys {

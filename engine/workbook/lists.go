@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/xlsx"
 )
 
@@ -114,10 +115,7 @@ func checkPeople(ro *roster, rep *report) {
 		}
 	}
 	for _, p := range ro.players {
-		k := key(p.FullName())
-		if back := key(p.Surname + p.Name); back < k {
-			k = back // name and surname exchanged
-		}
+		k := alphabet.Person(p.Name, p.Surname)
 		if k == "" {
 			continue
 		}

@@ -305,16 +305,13 @@ func PlayerLine(p engine.Player) string {
 	return kit.Tr("%s – %s (n. %d)", p.FullName(), p.Club, p.ID)
 }
 
-// SamePerson are the players with the same names, in whichever order, accents and case aside. It looks at
-// what the window knows already, so that it may be asked at every key.
+// SamePerson are the others with the names of a player, as alphabet.Person compares them. It looks at what the
+// window knows already, so that it may be asked at every key.
 func SamePerson(players []engine.Player, p engine.Player) []engine.Player {
 	var same []engine.Player
+	key := alphabet.Person(p.Name, p.Surname)
 	for _, other := range players {
-		if other.ID == p.ID {
-			continue
-		}
-		name, surname := alphabet.Fold(other.Name), alphabet.Fold(other.Surname)
-		if name == alphabet.Fold(p.Name) && surname == alphabet.Fold(p.Surname) || name == alphabet.Fold(p.Surname) && surname == alphabet.Fold(p.Name) {
+		if other.ID != p.ID && key != "" && alphabet.Person(other.Name, other.Surname) == key {
 			same = append(same, other)
 		}
 	}
