@@ -271,14 +271,14 @@ func (s *Store) compact() {
 	}
 	for hash, info := range s.archive {
 		if !onLine[hash] {
-			records = append(records, record{Op: opCopy, Time: info.time, After: hash, File: info.file, Action: fromText(info.action)})
+			records = append(records, record{Op: opCopy, Time: info.time, After: hash, File: info.file, Action: engine.SavedText{Text: info.action}})
 		}
 	}
 	slices.SortFunc(records, func(a, b record) int { return s.archive[a.After].order - s.archive[b.After].order })
 	first := s.archive[s.line.start]
-	records = append(records, record{Op: opFound, Time: first.time, After: s.line.start, File: first.file, Action: fromText(first.action)})
+	records = append(records, record{Op: opFound, Time: first.time, After: s.line.start, File: first.file, Action: engine.SavedText{Text: first.action}})
 	for _, step := range s.line.steps {
-		rec := record{Op: opSave, Time: step.time, Before: step.before, After: step.after, Action: fromText(step.action)}
+		rec := record{Op: opSave, Time: step.time, Before: step.before, After: step.after, Action: engine.SavedText{Text: step.action}}
 		if step.foreign {
 			rec.Op, rec.Before = opFound, ""
 		}
@@ -287,7 +287,7 @@ func (s *Store) compact() {
 	}
 	for i := len(s.line.steps) - 1; i >= s.line.at; i-- {
 		step := s.line.steps[i]
-		records = append(records, record{Op: opUndo, Time: step.time, Before: step.after, After: step.before, Action: fromText(step.action)})
+		records = append(records, record{Op: opUndo, Time: step.time, Before: step.after, After: step.before, Action: engine.SavedText{Text: step.action}})
 	}
 	if data, err := encode(records); err == nil && s.rewriteJournal(data) == nil {
 		s.records = len(records)

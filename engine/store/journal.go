@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"raduno/engine"
@@ -33,59 +32,12 @@ const (
 
 // record is a line of the journal.
 type record struct {
-	Op     string    `json:"op"`
-	Time   time.Time `json:"time"`
-	Before string    `json:"before,omitempty"` // hash of the file
-	After  string    `json:"after"`
-	File   string    `json:"file,omitempty"` // dated copy that holds After, if this record made it
-	Action words     `json:"action"`
-}
-
-// words is a Text in JSON. Numbers, strings and Texts stay what they are, so that a sentence can still be
-// translated after a restart.
-type words struct {
-	Format string `json:"format,omitempty"`
-	Args   []word `json:"args,omitempty"`
-}
-
-type word struct {
-	Int  *int64  `json:"int,omitempty"`
-	Str  *string `json:"str,omitempty"`
-	Text *words  `json:"text,omitempty"`
-}
-
-func fromText(t engine.Text) words {
-	w := words{Format: t.Format}
-	for _, arg := range t.Args {
-		switch v := arg.(type) {
-		case int:
-			n := int64(v)
-			w.Args = append(w.Args, word{Int: &n})
-		case string:
-			w.Args = append(w.Args, word{Str: &v})
-		case engine.Text:
-			inner := fromText(v)
-			w.Args = append(w.Args, word{Text: &inner})
-		default: // a value that JSON would not bring back the same: the sentence is kept as it reads
-			return words{Format: strings.ReplaceAll(t.String(), "%", "%%"), Args: []word{}}
-		}
-	}
-	return w
-}
-
-func (w words) text() engine.Text {
-	t := engine.Text{Format: w.Format}
-	for _, arg := range w.Args {
-		switch {
-		case arg.Int != nil:
-			t.Args = append(t.Args, int(*arg.Int))
-		case arg.Str != nil:
-			t.Args = append(t.Args, *arg.Str)
-		case arg.Text != nil:
-			t.Args = append(t.Args, arg.Text.text())
-		}
-	}
-	return t
+	Op     string           `json:"op"`
+	Time   time.Time        `json:"time"`
+	Before string           `json:"before,omitempty"` // hash of the file
+	After  string           `json:"after"`
+	File   string           `json:"file,omitempty"` // dated copy that holds After, if this record made it
+	Action engine.SavedText `json:"action"`
 }
 
 // encode is the records as lines, with an empty line before each: it ends one that an earlier failure may have torn.
@@ -176,7 +128,7 @@ func (s *Store) remember(rec record) {
 		}
 	}
 	s.order++
-	s.archive[rec.After] = copyInfo{file: rec.File, action: rec.Action.text(), time: rec.Time, order: s.order}
+	s.archive[rec.After] = copyInfo{file: rec.File, action: rec.Action.Text, time: rec.Time, order: s.order}
 }
 
 // forgetLost drops the copies that are no longer in their folder.
@@ -228,7 +180,7 @@ func (s *Store) keepState(data []byte) error {
 	if s.isKept(s.hash) {
 		return nil
 	}
-	rec := record{Op: opFound, Time: s.arrived(), After: s.hash, Action: fromText(s.line.arrival())}
+	rec := record{Op: opFound, Time: s.arrived(), After: s.hash, Action: engine.SavedText{Text: s.line.arrival()}}
 	if _, err := s.keepCopy(&rec, data); err != nil {
 		return err
 	}

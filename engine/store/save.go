@@ -26,7 +26,7 @@ func (s *Store) Save(data []byte, action engine.Text) error {
 	if hash == s.hash {
 		return nil
 	}
-	return s.commit(record{Op: opSave, Action: fromText(action), Before: s.hash, After: hash}, data, before)
+	return s.commit(record{Op: opSave, Action: engine.SavedText{Text: action}, Before: s.hash, After: hash}, data, before)
 }
 
 // Changed reports whether another program has changed the file since it was read, and the bytes that are in it now. It

@@ -161,7 +161,7 @@ func (s *Store) create(data []byte, action engine.Text) error {
 		return s.refusal()
 	}
 	s.readJournal()
-	return s.commit(record{Op: opSave, Action: fromText(action), Before: s.line.state(), After: hashOf(data)}, data, nil)
+	return s.commit(record{Op: opSave, Action: engine.SavedText{Text: action}, Before: s.line.state(), After: hashOf(data)}, data, nil)
 }
 
 // describe remembers size, time and permissions of the file.

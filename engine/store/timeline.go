@@ -84,11 +84,11 @@ func (l *timeline) apply(rec record) {
 			l.start = rec.After
 			return
 		}
-		l.add(step{before: l.state(), after: rec.After, action: rec.Action.text(), time: rec.Time})
+		l.add(step{before: l.state(), after: rec.After, action: rec.Action.Text, time: rec.Time})
 		return
 	}
 	l.arrive(rec.Before, rec.Time)
-	l.add(step{before: rec.Before, after: rec.After, action: rec.Action.text(), time: rec.Time})
+	l.add(step{before: rec.Before, after: rec.After, action: rec.Action.Text, time: rec.Time})
 }
 
 // limit forgets the oldest steps beyond n.

@@ -74,7 +74,7 @@ func (s *Store) walk(op string, action engine.Text, hash string) ([]byte, engine
 	if err != nil {
 		return nil, engine.Text{}, err
 	}
-	err = s.commit(record{Op: op, Action: fromText(action), Before: s.hash, After: hash}, data, before)
+	err = s.commit(record{Op: op, Action: engine.SavedText{Text: action}, Before: s.hash, After: hash}, data, before)
 	if !Written(err) {
 		return nil, engine.Text{}, err
 	}

@@ -1,0 +1,99 @@
+package engine
+
+import (
+	"bytes"
+	"encoding/json"
+	"reflect"
+)
+
+// SavedText is a Text as files keep it, in JSON: the sentence with what fills it apart, so that it can still be read in
+// another language later.
+type SavedText struct{ Text }
+
+// savedText is the JSON. The keys in the second half are those of histories written before the two ways were one; they
+// are read and no longer written.
+type savedText struct {
+	Format string     `json:"testo"`
+	Args   []savedArg `json:"con,omitempty"`
+
+	OldFormat string     `json:"format,omitempty"`
+	OldArgs   []savedArg `json:"args,omitempty"`
+}
+
+// savedArg is what fills a sentence: a number, a word, or another sentence.
+type savedArg struct {
+	Number *int64     `json:"n,omitempty"`
+	Word   *string    `json:"s,omitempty"`
+	Inner  *savedText `json:"f,omitempty"`
+
+	OldNumber *int64     `json:"int,omitempty"`
+	OldWord   *string    `json:"str,omitempty"`
+	OldInner  *savedText `json:"text,omitempty"`
+}
+
+// MarshalJSON writes the sentence; signs such as < stay as they are, since people may read the line.
+func (t SavedText) MarshalJSON() ([]byte, error) {
+	var out bytes.Buffer
+	encoder := json.NewEncoder(&out)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(saveText(t.Text)); err != nil {
+		return nil, err
+	}
+	return bytes.TrimSpace(out.Bytes()), nil
+}
+
+// UnmarshalJSON reads it, in either spelling.
+func (t *SavedText) UnmarshalJSON(data []byte) error {
+	var saved savedText
+	if err := json.Unmarshal(data, &saved); err != nil {
+		return err
+	}
+	t.Text = saved.text()
+	return nil
+}
+
+func saveText(t Text) savedText {
+	saved := savedText{Format: t.Format}
+	for _, arg := range t.Args {
+		if inner, is := arg.(Text); is {
+			s := saveText(inner)
+			saved.Args = append(saved.Args, savedArg{Inner: &s})
+			continue
+		}
+		switch v := reflect.ValueOf(arg); {
+		case v.CanInt():
+			n := v.Int()
+			saved.Args = append(saved.Args, savedArg{Number: &n})
+		case v.Kind() == reflect.String:
+			word := v.String()
+			saved.Args = append(saved.Args, savedArg{Word: &word})
+		default: // a value that JSON would not bring back the same: the sentence is kept as it reads
+			return savedText{Format: t.String()}
+		}
+	}
+	return saved
+}
+
+func (s savedText) text() Text {
+	t := Text{Format: s.Format}
+	if t.Format == "" {
+		t.Format = s.OldFormat
+	}
+	for _, a := range append(s.Args, s.OldArgs...) {
+		switch {
+		case a.Number != nil:
+			t.Args = append(t.Args, int(*a.Number))
+		case a.OldNumber != nil:
+			t.Args = append(t.Args, int(*a.OldNumber))
+		case a.Inner != nil:
+			t.Args = append(t.Args, a.Inner.text())
+		case a.OldInner != nil:
+			t.Args = append(t.Args, a.OldInner.text())
+		case a.Word != nil:
+			t.Args = append(t.Args, *a.Word)
+		case a.OldWord != nil:
+			t.Args = append(t.Args, *a.OldWord)
+		}
+	}
+	return t
+}
