@@ -29,7 +29,7 @@ func Import(src, dst string, env Env) (leftOut []engine.Text, err error) {
 	case ".csv", ".txt", ".tsv":
 		return importRoster(data, dst, env)
 	case ".json":
-		return nil, importJSON(data, dst, env)
+		return importJSON(data, dst, env)
 	case ".xlsx":
 		return nil, engine.Errorf(engine.BadUsage, "%s è già un .xlsx: aprilo così com'è.", filepath.Base(src))
 	}
@@ -113,14 +113,14 @@ func appear(dst string, info engine.Info, what engine.Text, env Env, fill func(*
 	return s.Close()
 }
 
-// importJSON makes the workbook of a tournament that was exported complete.
-func importJSON(data []byte, dst string, env Env) error {
+// importJSON makes the workbook of a tournament that was exported complete, and tells which texts do not fit in it.
+func importJSON(data []byte, dst string, env Env) ([]engine.Text, error) {
 	imported, err := json.Read(bytes.NewReader(data))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var d Desk // without a file: it knows the types
-	return appear(dst, imported.Info, engine.Textf("Importato un torneo intero"), env, func(b *workbook.Book) error {
+	return cutTexts(imported.Players), appear(dst, imported.Info, engine.Textf("Importato un torneo intero"), env, func(b *workbook.Book) error {
 		if err := writePlayers(b, imported); err != nil {
 			return err
 		}
@@ -134,4 +134,18 @@ func importJSON(data []byte, dst string, env Env) error {
 		}
 		return b.WriteState(imported)
 	})
+}
+
+// cutTexts tells which texts of players are longer than a workbook takes.
+func cutTexts(players []engine.Player) []engine.Text {
+	var texts []engine.Text
+	for _, p := range players {
+		for _, text := range []string{p.Name, p.Surname, p.Nick, p.Club, p.Region} {
+			if runes := []rune(text); len(runes) > workbook.MaxShown {
+				texts = append(texts, engine.Textf("%s: “%s…” è lungo più di %d caratteri: nel foglio è accorciato, riscrivilo più breve.",
+					engine.Textf("ID %d", p.ID), string(runes[:30]), workbook.MaxShown))
+			}
+		}
+	}
+	return texts
 }

@@ -254,6 +254,14 @@ func (d *Desk) printSheets(w io.Writer, t *engine.Tournament, request PrintReque
 	if request.Round > 0 {
 		rounds = []int{request.Round}
 	}
+	for _, table := range request.Tables {
+		if request.Round == 0 {
+			break // numbers of a report of all rounds mean each round's
+		}
+		if _, err := findTable(t, request.Round, table); err != nil {
+			return 0, err
+		}
+	}
 	options := d.sheetOptions(t, request)
 	pages, _, err := pdf.SheetCount(t, rounds, options)
 	if err != nil {
@@ -380,7 +388,7 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 		return d.circuitFile(t, request.Type)
 	}
 	content, err := d.content(t, request.Type, request.Round)
-	if err != nil {
+	if err != nil && (len(t.Rounds) > 0 || request.Format != JSON || request.OnlyStandings) { // an undrawn tournament can be carried elsewhere
 		return nil, err
 	}
 	if request.OnlyStandings {

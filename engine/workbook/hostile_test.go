@@ -188,7 +188,7 @@ func TestHostileTextIsShownHarmless(t *testing.T) {
 		"<script>alert(1)</script>":         "<script>alert(1)</script>",
 		"Rossi\u202etxt.exe":                "Rossitxt.exe",
 		"due\nrighe":                        "due righe",
-		strings.Repeat("x", 32_767):         strings.Repeat("x", maxShown-1) + "…",
+		strings.Repeat("x", 32_767):         strings.Repeat("x", MaxShown-1) + "…",
 		"_x0041_ \"&'":                      "_x0041_ \"&'",
 		"\u200bzero\u200b":                  "zero",
 		"emoji 🎲 e 中文 e עברית":              "emoji 🎲 e 中文 e עברית",

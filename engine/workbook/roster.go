@@ -388,7 +388,7 @@ func (b *Book) checkTexts(ro *roster, r *xlsx.Row, rep *report) {
 				mend = func() error { ro.sheet.SetText(col, num, style, clean(text)); return nil }
 		case looksLikeFormula(text) && !c.Derived:
 			rep.warn(ro.sheet.Name, at, "text-formula", "Il testo “%s” somiglia a una formula: Raduno lo tratta come testo, ma è meglio riscriverlo", clean(text))
-		case utf8.RuneCountInString(text) > maxShown:
+		case utf8.RuneCountInString(text) > MaxShown:
 			rep.warn(ro.sheet.Name, at, "text-long", "Il testo è lungo %d caratteri e viene accorciato: riscrivilo più breve", utf8.RuneCountInString(c.Text))
 		}
 	}

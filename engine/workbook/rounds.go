@@ -702,19 +702,5 @@ func (rd *roundReader) checkTable(table engine.Table, tp tablePlace) {
 				return
 			}
 		}
-	case engine.Played:
-		if !rd.typed {
-			return
-		}
-		sum := 0
-		for _, seat := range table.Seats {
-			if seat.Score.Whole() == engine.RisiKo {
-				return
-			}
-			sum += max(0, seat.Score.Whole())
-		}
-		if sum > 164 {
-			rd.rep.warn(rd.sheet.Name, xlsx.CellName(tp.titleCol, tp.titleRow), "score-sum", "I punti del tavolo %d fanno %d, ma senza RisiKo! non possono superare 164: controllali", table.Number, sum)
-		}
 	}
 }

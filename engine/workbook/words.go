@@ -7,8 +7,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// maxShown bounds the text taken from a cell, in characters: no name is longer, and a cell may hold 32,767.
-const maxShown = 120
+// MaxShown bounds the text taken from a cell, in characters: no name is longer, and a cell may hold 32,767.
+const MaxShown = 120
 
 // maxRead is how many bytes of a text are looked at for them.
 const maxRead = 4_000
@@ -32,9 +32,9 @@ func clean(text string) string {
 		return r
 	}, text)
 	text = strings.Join(strings.Fields(text), " ")
-	if len(text) > maxShown {
-		if runes := []rune(text); len(runes) > maxShown {
-			text = strings.TrimSpace(string(runes[:maxShown-1])) + "…"
+	if len(text) > MaxShown {
+		if runes := []rune(text); len(runes) > MaxShown {
+			text = strings.TrimSpace(string(runes[:MaxShown-1])) + "…"
 		}
 	}
 	return text
@@ -42,7 +42,7 @@ func clean(text string) string {
 
 // plainASCII reports whether text needs no cleaning, which nearly all text does not.
 func plainASCII(text string) bool {
-	if len(text) > maxShown || text == "" {
+	if len(text) > MaxShown || text == "" {
 		return text == ""
 	}
 	space := true
