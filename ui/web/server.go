@@ -161,6 +161,7 @@ func (s *Server) Listen() (string, error) {
 		return "", engine.Wrap(err, engine.BadInput, "All'indirizzo %s non si può servire: scegli un'altra porta o un altro indirizzo di questo computer", address)
 	}
 	s.listener = l
+	s.desk.Online(s.TableURL)
 	return "http://" + l.Addr().String() + "/", nil
 }
 
@@ -176,7 +177,6 @@ func (s *Server) Serve(ctx context.Context) error {
 		MaxHeaderBytes: 16 << 10, ErrorLog: nil,
 		BaseContext: func(net.Listener) context.Context { return ctx },
 	}
-	s.desk.Online(s.TableURL)
 	defer s.desk.Online(nil)
 	go s.watch(ctx)
 	done := make(chan error, 1)
