@@ -17,8 +17,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/journal"
-	"raduno/engine/roster"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
@@ -29,10 +27,10 @@ func (u *UI) env() desk.Env {
 	return desk.Env{Seed: u.newSeed, Console: u.console, LogDir: desk.LogDir(), Log: u.logSettings()}
 }
 
-var logLevels = map[string]journal.Level{"off": journal.Off, "low": journal.Low, "high": journal.High}
+var logLevels = map[string]desk.LogLevel{"off": desk.LogOff, "low": desk.LogLow, "high": desk.LogHigh}
 
-func (u *UI) logSettings() *journal.Settings {
-	return &journal.Settings{
+func (u *UI) logSettings() *desk.LogSettings {
+	return &desk.LogSettings{
 		Console: logLevels[u.prefs.logLevel("console", "off")],
 		Sheet:   logLevels[u.prefs.logLevel("sheet", "low")],
 		File:    logLevels[u.prefs.logLevel("file", "high")],
@@ -388,12 +386,11 @@ func (u *UI) Paste() {
 		u.message(kit.Tr("Non c'è niente da incollare"), kit.Tr("Copia prima l'elenco (da Excel, da una mail, da un messaggio), poi premi di nuovo “Incolla elenco”. Una riga per giocatore; se la prima riga ha i titoli delle colonne è meglio."))
 		return
 	}
-	preview, err := roster.Parse([]byte(text))
+	players, findings, err := desk.ReadRoster(text)
 	if err != nil {
 		u.Fail(err)
 		return
 	}
-	players, findings := preview.Players(preview.Mapping())
 	if len(players) == 0 {
 		u.message(kit.Tr("Elenco non riconosciuto"), kit.Tr("Nell'elenco non ho trovato giocatori: metti nome e cognome su ogni riga, separati da virgola, punto e virgola o tabulazione."))
 		return
@@ -406,7 +403,7 @@ func (u *UI) confirmPaste(players []engine.Player, findings []engine.Finding) {
 	same := 0
 	for i, p := range players {
 		mark := ""
-		if len(show.SamePerson(u.snap.Tournament.Players, engine.Player{Name: p.Name, Surname: p.Surname})) > 0 {
+		if len(u.snap.Namesakes(engine.Player{Name: p.Name, Surname: p.Surname})) > 0 {
 			mark = "  ⚠ " + kit.Tr("c'è già")
 			same++
 		}
@@ -440,7 +437,7 @@ func (u *UI) confirmPaste(players []engine.Player, findings []engine.Finding) {
 	answers = append(answers, dialogs.Answer{Text: kit.Tr("Aggiungi i nuovi"), Icon: theme.ConfirmIcon(), Main: true, Do: func() {
 		var list []engine.Player
 		for _, p := range players {
-			if len(show.SamePerson(u.snap.Tournament.Players, engine.Player{Name: p.Name, Surname: p.Surname})) == 0 {
+			if len(u.snap.Namesakes(engine.Player{Name: p.Name, Surname: p.Surname})) == 0 {
 				list = append(list, p)
 			}
 		}

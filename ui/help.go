@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/assets"
-	"raduno/engine/alphabet"
+	"raduno/engine/desk"
 	"raduno/ui/kit"
 )
 
@@ -78,10 +78,10 @@ func (h *helpWindow) find() {
 }
 
 func findChapters(chapters []assets.Chapter, text string) []int {
-	words := strings.Fields(alphabet.Fold(text))
+	words := strings.Fields(desk.Fold(text))
 	var found []int
 	for i, c := range chapters {
-		content := alphabet.Fold(c.Markdown)
+		content := desk.Fold(c.Markdown)
 		all := true
 		for _, word := range words {
 			all = all && strings.Contains(content, word)

@@ -1,8 +1,12 @@
 package desk
 
 import (
+	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/draw"
 	"raduno/engine/formula"
+	"raduno/engine/game/risiko"
+	"raduno/engine/journal"
 	"raduno/engine/plan"
 	"raduno/engine/standings"
 	"raduno/engine/store"
@@ -25,6 +29,13 @@ type (
 	FormField = formula.FormField   // a line of the sheet Formula
 	FormCell  = formula.FormCell    // a cell of it
 	FormGroup = formula.FormGroup   // the lines that belong together
+
+	ScoreEntry = risiko.Entry    // the score sheet of a table while it is typed
+	Doubt      = risiko.Doubt    // what must be asked before it can be saved
+	Question   = risiko.Question // a doubt and the seats that it is about
+
+	LogLevel    = journal.Level    // how much an output of the Log is told
+	LogSettings = journal.Settings // the levels of its outputs
 )
 
 // What may become of players who fill no table.
@@ -33,3 +44,45 @@ const (
 	RestSitOut = plan.RestSitOut
 	RestTwice  = plan.RestTwice
 )
+
+// The parts of the sheet Formula, in its order.
+const (
+	FormDraw    = formula.FormDraw
+	FormFinals  = formula.FormFinals
+	FormScoring = formula.FormScoring
+	FormRanking = formula.FormRanking
+)
+
+// Only4 is the policy of a type that plays at tables of 4 and nothing else.
+const Only4 = formula.Only4
+
+// The doubts about the scores of a table.
+const (
+	NoDoubt         = risiko.NoDoubt
+	DoubtMissing    = risiko.Missing
+	DoubtAllZero    = risiko.AllZero
+	DoubtEliminated = risiko.Eliminated
+	DoubtTiedTop    = risiko.TiedTop
+)
+
+// The levels of the Log.
+const (
+	LogOff  = journal.Off
+	LogLow  = journal.Low
+	LogHigh = journal.High
+)
+
+// FormulaForm is how the lines of the sheet Formula are made, for an editor.
+func FormulaForm() []FormField { return formula.Form() }
+
+// ReadFormula reads the rows of a sheet Formula, and says what is wrong with them, cell by cell.
+func ReadFormula(rows [][]string) (Type, []engine.Finding) { return formula.FromSheet(rows) }
+
+// Shifts are the players whose place or total differs between two standings; before may be nil.
+func Shifts(before, after *Standings) []Shift { return standings.Shifts(before, after) }
+
+// CompareNames orders names as an Italian register does.
+func CompareNames(a, b string) int { return alphabet.Compare(a, b) }
+
+// Fold is a text as somebody in a hurry types it, to be searched: lower case, no accents.
+func Fold(text string) string { return alphabet.Fold(text) }

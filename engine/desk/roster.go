@@ -5,9 +5,35 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/journal"
+	"raduno/engine/roster"
 	"raduno/engine/workbook"
 )
+
+// ReadRoster reads a list of players that was pasted, whatever its separator and headings, with what in it could not be
+// understood. A list of no form at all is an error of bad input.
+func ReadRoster(text string) ([]engine.Player, []engine.Finding, error) {
+	preview, err := roster.Parse([]byte(text))
+	if err != nil {
+		return nil, nil, err
+	}
+	players, findings := preview.Players(preview.Mapping())
+	return players, findings, nil
+}
+
+// Namesakes are the others on the roster with the names of p, as alphabet.Person compares them. It waits for nothing, so
+// that it may be asked at every key.
+func (v *View) Namesakes(p engine.Player) []engine.Player {
+	var same []engine.Player
+	key := alphabet.Person(p.Name, p.Surname)
+	for _, other := range v.Tournament.Players {
+		if other.ID != p.ID && key != "" && alphabet.Person(other.Name, other.Surname) == key {
+			same = append(same, other)
+		}
+	}
+	return same
+}
 
 // AddPlayers puts several players on the roster in one step, as from a list pasted or imported.
 func (d *Desk) AddPlayers(players []engine.Player) ([]engine.Player, error) {

@@ -12,8 +12,9 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
 	"raduno/engine"
-	"raduno/engine/alphabet"
+	"raduno/engine/desk"
 	"raduno/ui/kit"
 	"raduno/ui/show"
 )
@@ -103,7 +104,7 @@ func finderScreens(s *show.View, number int) []screen {
 		}
 	}
 	slices.SortStableFunc(places, func(a, b place) int {
-		return cmp.Or(alphabet.Compare(a.surname, b.surname), alphabet.Compare(a.name, b.name))
+		return cmp.Or(desk.CompareNames(a.surname, b.surname), desk.CompareNames(a.name, b.name))
 	})
 	var screens []screen
 	for page := range slices.Chunk(places, finderRows*finderColumns) {

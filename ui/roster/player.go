@@ -200,7 +200,7 @@ func (e *playerEditor) changed() {
 	p := e.typed()
 	var names []string
 	if p.Name != "" && p.Surname != "" {
-		for _, other := range show.SamePerson(e.page.snap.Tournament.Players, p) {
+		for _, other := range e.page.snap.Namesakes(p) {
 			names = append(names, kit.Tr("%s (n. %d)", other.FullName(), other.ID))
 		}
 	}

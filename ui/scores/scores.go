@@ -12,7 +12,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/game/risiko"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
@@ -53,7 +52,7 @@ type Page struct {
 	outsides []*kit.ScoreEntry
 
 	table   int // number of the table that is typed, 0 for none
-	sheet   risiko.Entry
+	sheet   desk.ScoreEntry
 	seen    engine.Table // the table as it was when it was opened
 	pending map[int]bool // tables that are being saved
 	checked map[int]bool // tables whose scores were typed twice, by number
@@ -240,7 +239,7 @@ func (p *Page) openAt(number, seat int) {
 	}
 	p.table, p.seen = number, *t
 	p.number.SetText(strconv.Itoa(number))
-	p.sheet = risiko.Entry{Seats: slices.Clone(t.Seats), Shared: p.snap.Tournament.Settings.SharedWins}
+	p.sheet = desk.ScoreEntry{Seats: slices.Clone(t.Seats), Shared: p.snap.Tournament.Settings.SharedWins}
 	p.asks.Hide()
 	p.warnings.Hide()
 	p.seats, p.outsides = nil, nil
@@ -408,14 +407,14 @@ func (p *Page) finish() {
 	}
 	q := p.sheet.Ask()
 	switch q.Doubt {
-	case risiko.Missing:
+	case desk.DoubtMissing:
 		p.host.Tell(kit.Tr("Manca il punteggio di %s.", p.snap.Name(p.sheet.Seats[q.Seats[0]].Player)))
 		p.focusSeat(q.Seats[0])
-	case risiko.AllZero:
+	case desk.DoubtAllZero:
 		p.askAllZero(q)
-	case risiko.Eliminated:
+	case desk.DoubtEliminated:
 		p.askEliminated(q)
-	case risiko.TiedTop:
+	case desk.DoubtTiedTop:
 		p.askWinner(q)
 	default:
 		p.save()
@@ -430,7 +429,7 @@ func (p *Page) names(seats []int) []string {
 	return names
 }
 
-func (p *Page) askAllZero(q risiko.Question) {
+func (p *Page) askAllZero(q desk.Question) {
 	answers := []string{kit.Tr("Non si è giocato: lascia vuoto")}
 	for _, name := range p.names(q.Seats) {
 		answers = append(answers, kit.Tr("Giocato, tutti a 0: ha vinto %s", name))
@@ -445,7 +444,7 @@ func (p *Page) askAllZero(q risiko.Question) {
 	}, func() { p.focusSeat(0) })
 }
 
-func (p *Page) askEliminated(q risiko.Question) {
+func (p *Page) askEliminated(q desk.Question) {
 	p.askOut(q.Seats, nil)
 }
 
@@ -479,7 +478,7 @@ func (p *Page) askOut(left, out []int) {
 	}, func() { p.focusSeat(left[0]) })
 }
 
-func (p *Page) askWinner(q risiko.Question) {
+func (p *Page) askWinner(q desk.Question) {
 	var answers []string
 	for _, name := range p.names(q.Seats) {
 		answers = append(answers, kit.Tr("Ha vinto %s", name))
@@ -504,9 +503,9 @@ func (p *Page) finishAsked() {
 		e.SetText(p.sheet.Seats[i].Score.Text(","))
 	}
 	switch q := p.sheet.Ask(); q.Doubt {
-	case risiko.TiedTop:
+	case desk.DoubtTiedTop:
 		p.askWinner(q)
-	case risiko.Eliminated:
+	case desk.DoubtEliminated:
 		p.askEliminated(q)
 	default:
 		p.save()

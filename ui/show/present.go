@@ -1,12 +1,12 @@
 package show
 
 import (
-	"raduno/engine/formula"
+	"raduno/engine/desk"
 	"raduno/engine/game"
 )
 
 // Scheduled reports whether all rounds of a type are made at once.
-func Scheduled(kind formula.Type) bool {
+func Scheduled(kind desk.Type) bool {
 	_, once := kind.Game().(game.Scheduler)
 	return once
 }

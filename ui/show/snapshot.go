@@ -4,7 +4,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
-	"raduno/engine/standings"
 	"raduno/ui/kit"
 )
 
@@ -12,12 +11,12 @@ import (
 // and never changed after.
 type View struct {
 	*desk.View
-	Ranked    *standings.Standings
+	Ranked    *desk.Standings
 	RankedErr error
-	EndedNow  *standings.Standings // as they would be if the games under way ended now; nil where that is not asked
-	NotMet    map[int][]int        // in a league where everybody should meet everybody: by ID, those not met yet
-	Cut       *standings.CutLine   // of the semifinals; nil where there are none
-	In        map[int]bool         // who is above it
+	EndedNow  *desk.Standings // as they would be if the games under way ended now; nil where that is not asked
+	NotMet    map[int][]int   // in a league where everybody should meet everybody: by ID, those not met yet
+	Cut       *desk.CutLine   // of the semifinals; nil where there are none
+	In        map[int]bool    // who is above it
 }
 
 // Take takes the view of a desk. typeID is a type that is looked at in the place of the tournament's own, where that may

@@ -8,9 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/ui/kit"
 )
@@ -101,7 +99,7 @@ func FindingWhere(f engine.Finding) string {
 
 // ownLabel is the organizer's own formula in a list of types, marked so that it is not taken for the
 // built-in type that it was copied from.
-func ownLabel(kind formula.Type) string {
+func ownLabel(kind desk.Type) string {
 	if strings.HasSuffix(kind.Name, "(mia)") {
 		return kind.Name
 	}
@@ -232,10 +230,10 @@ func ReadValue(f game.Field, text string) string {
 
 // Matching are the choices of a field that begin with a text as the screen shows them.
 func Matching(f game.Field, text string) []string {
-	folded := alphabet.Fold(strings.TrimSpace(text))
+	folded := desk.Fold(strings.TrimSpace(text))
 	var found []string
 	for _, choice := range f.Choices {
-		if strings.HasPrefix(alphabet.Fold(Word(choice)), folded) {
+		if strings.HasPrefix(desk.Fold(Word(choice)), folded) {
 			found = append(found, choice)
 		}
 	}
@@ -243,7 +241,7 @@ func Matching(f game.Field, text string) []string {
 }
 
 // FamilyOf is the game that a type belongs to, as the list of games calls it.
-func FamilyOf(kind formula.Type) string {
+func FamilyOf(kind desk.Type) string {
 	return kind.Game().Name().String()
 }
 
@@ -305,19 +303,6 @@ func PlayerLine(p engine.Player) string {
 	return kit.Tr("%s – %s (n. %d)", p.FullName(), p.Club, p.ID)
 }
 
-// SamePerson are the others with the names of a player, as alphabet.Person compares them. It looks at what the
-// window knows already, so that it may be asked at every key.
-func SamePerson(players []engine.Player, p engine.Player) []engine.Player {
-	var same []engine.Player
-	key := alphabet.Person(p.Name, p.Surname)
-	for _, other := range players {
-		if other.ID != p.ID && key != "" && alphabet.Person(other.Name, other.Surname) == key {
-			same = append(same, other)
-		}
-	}
-	return same
-}
-
 // History is what a player has played so far, a line a round.
 func History(s *View, id int) string {
 	var lines []string
@@ -357,10 +342,10 @@ func History(s *View, id int) string {
 // FindPlayers are the players whose name, nick or club holds every word of the text, case and accents
 // aside.
 func FindPlayers(players []engine.Player, text string) []engine.Player {
-	words := strings.Fields(alphabet.Fold(text))
+	words := strings.Fields(desk.Fold(text))
 	var found []engine.Player
 	for _, p := range players {
-		all := alphabet.Fold(strings.Join([]string{p.Surname, p.Name, p.Surname, p.Nick, p.Club, strconv.Itoa(p.ID)}, " "))
+		all := desk.Fold(strings.Join([]string{p.Surname, p.Name, p.Surname, p.Nick, p.Club, strconv.Itoa(p.ID)}, " "))
 		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(all, word) }) {
 			found = append(found, p)
 		}
@@ -371,9 +356,9 @@ func FindPlayers(players []engine.Player, text string) []engine.Player {
 			switch {
 			case strconv.Itoa(p.ID) == text:
 				return 0
-			case strings.HasPrefix(alphabet.Fold(p.Surname), words[0]):
+			case strings.HasPrefix(desk.Fold(p.Surname), words[0]):
 				return 1
-			case strings.HasPrefix(alphabet.Fold(p.Name), words[0]):
+			case strings.HasPrefix(desk.Fold(p.Name), words[0]):
 				return 2
 			}
 			return 3

@@ -11,7 +11,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/standings"
 	"raduno/ui/kit"
 	"raduno/ui/show"
 )
@@ -50,7 +49,7 @@ type Page struct {
 	side    *fyne.Container
 	note    *widget.Label
 	snap    *show.View
-	Rows    []standings.Row
+	Rows    []desk.Row
 	Player  int  // whose explanation is shown
 	notes   bool // the grid has a column for what is said of a row
 	whatIf  *whatIf
@@ -132,7 +131,7 @@ func (p *Page) put(s *show.View) {
 		p.showWhyNot()
 		return
 	}
-	notes := slices.ContainsFunc(s.Ranked.Rows, func(r standings.Row) bool { return !r.Note.IsZero() })
+	notes := slices.ContainsFunc(s.Ranked.Rows, func(r desk.Row) bool { return !r.Note.IsZero() })
 	if begun := begunRounds(s.Ranked); p.rounds != len(s.Ranked.Rounds) || p.begun != begun || p.notes != notes || p.grid == nil {
 		p.Rows = nil // they have results of other rounds than the new columns
 		p.notes, p.begun = notes, begun
@@ -213,7 +212,7 @@ func (p *Page) showWhyNot() {
 }
 
 // begunRounds counts the rounds up to the last in which anybody has a result.
-func begunRounds(s *standings.Standings) int {
+func begunRounds(s *desk.Standings) int {
 	begun := 0
 	for _, r := range s.Rows {
 		for i, result := range r.Results {
@@ -313,7 +312,7 @@ func (p *Page) cell(row, column int) kit.Cell {
 }
 
 // placeCell is a player's place, with a mark for those who go on to the semifinals, and another for those in the final already.
-func (p *Page) placeCell(r standings.Row, made desk.RankingRow, place string) kit.Cell {
+func (p *Page) placeCell(r desk.Row, made desk.RankingRow, place string) kit.Cell {
 	cell := kit.Cell{Text: strings.TrimSpace(made.Mark.Sign() + " " + place), Bold: true}
 	switch {
 	case r.Place == 0:
@@ -349,7 +348,7 @@ func (p *Page) refill() {
 			}
 		}
 	}
-	at := slices.IndexFunc(p.Rows, func(r standings.Row) bool { return r.Player.ID == p.Player })
+	at := slices.IndexFunc(p.Rows, func(r desk.Row) bool { return r.Player.ID == p.Player })
 	if at < 0 && len(p.Rows) > 0 {
 		at = 0
 	}
@@ -366,8 +365,8 @@ func (p *Page) points(points engine.Points) string { return desk.PointsOf(p.snap
 
 // onlyWins reports whether nobody has points and some have won: games are won or lost and nothing else.
 func (p *Page) onlyWins() bool {
-	return slices.ContainsFunc(p.snap.Ranked.Rows, func(r standings.Row) bool { return r.Wins > 0 }) &&
-		!slices.ContainsFunc(p.snap.Ranked.Rows, func(r standings.Row) bool { return r.Total.Sign() != 0 })
+	return slices.ContainsFunc(p.snap.Ranked.Rows, func(r desk.Row) bool { return r.Wins > 0 }) &&
+		!slices.ContainsFunc(p.snap.Ranked.Rows, func(r desk.Row) bool { return r.Total.Sign() != 0 })
 }
 
 // explain says why the selected player stands where he stands.
@@ -400,7 +399,7 @@ func (p *Page) explain() {
 			add(kit.Wrapped(kit.Say(game.Text)))
 		}
 	}
-	for _, neighbour := range []*standings.Neighbour{explanation.Above, explanation.Below} {
+	for _, neighbour := range []*desk.Neighbour{explanation.Above, explanation.Below} {
 		if neighbour != nil && !neighbour.Text.IsZero() {
 			add(kit.Wrapped(kit.Say(neighbour.Text)))
 		}

@@ -12,7 +12,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/standings"
 	"raduno/ui/kit"
 	"raduno/ui/show"
 )
@@ -32,7 +31,7 @@ type whatIf struct {
 	on      bool
 	seats   []engine.Seat // as supposed
 	real    *show.View    // what is in the workbook
-	shifts  map[int]standings.Shift
+	shifts  map[int]desk.Shift
 	filling bool
 	asked   int // counts the questions to the desk: only the answer to the last is shown
 }
@@ -187,10 +186,10 @@ func (w *whatIf) suppose() {
 }
 
 // show puts the supposed standings on the page.
-func (w *whatIf) show(ranked *standings.Standings) {
-	w.shifts = map[int]standings.Shift{}
+func (w *whatIf) show(ranked *desk.Standings) {
+	w.shifts = map[int]desk.Shift{}
 	var words []string
-	shifts := standings.Shifts(w.real.Ranked, ranked)
+	shifts := desk.Shifts(w.real.Ranked, ranked)
 	for _, shift := range shifts {
 		w.shifts[shift.ID] = shift
 		if shift.From != shift.To {

@@ -12,7 +12,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/formula"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
@@ -170,7 +169,7 @@ func (p *Page) drawFailed(request desk.DrawRequest, err error) {
 		p.askRest(request, err)
 		return
 	}
-	if engine.KindOf(err) != engine.Impossible || p.host.View().Type.Tables != formula.Only4 || request.Fives {
+	if engine.KindOf(err) != engine.Impossible || p.host.View().Type.Tables != desk.Only4 || request.Fives {
 		p.host.Fail(err)
 		return
 	}

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -138,7 +137,7 @@ func (p *Page) askChangeRest() {
 			seated = append(seated, player.ID)
 		}
 	}
-	slices.SortStableFunc(seated, func(a, b int) int { return alphabet.Compare(s.Name(a), s.Name(b)) })
+	slices.SortStableFunc(seated, func(a, b int) int { return desk.CompareNames(s.Name(a), s.Name(b)) })
 	rests, sits := kit.NewSelect(show.NamesIn(s, r.SitOuts), nil), kit.NewSelect(show.NamesIn(s, seated), nil)
 	rests.SetSelectedIndex(0)
 	sits.PlaceHolder = kit.Tr("da scegliere")

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 )
 
@@ -219,7 +218,7 @@ func (s *Server) showPresence(w http.ResponseWriter, r *http.Request, status int
 		here[id] = true
 	}
 	p.Here = len(here)
-	words := strings.Fields(alphabet.Fold(p.Search))
+	words := strings.Fields(desk.Fold(p.Search))
 	number, err := strconv.Atoi(p.Search)
 	var exact, first, rest []presenceLine
 	for _, player := range v.Tournament.Players {
@@ -229,7 +228,7 @@ func (s *Server) showPresence(w http.ResponseWriter, r *http.Request, status int
 			if player.ID == number {
 				exact = append(exact, line)
 			}
-		case len(words) > 0 && strings.HasPrefix(alphabet.Fold(player.Surname), words[0]) && s.called(v, player.ID, words):
+		case len(words) > 0 && strings.HasPrefix(desk.Fold(player.Surname), words[0]) && s.called(v, player.ID, words):
 			first = append(first, line)
 		case len(words) == 0 || s.called(v, player.ID, words):
 			rest = append(rest, line)

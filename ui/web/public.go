@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/export"
 )
@@ -107,7 +106,7 @@ func (s *Server) home(r *http.Request, v *desk.View) (string, string, any, error
 	if current != nil {
 		p.fill(s, v, current)
 	}
-	if words := strings.Fields(alphabet.Fold(p.Search)); len(words) > 0 {
+	if words := strings.Fields(desk.Fold(p.Search)); len(words) > 0 {
 		p.Found, p.None = nil, true
 		if current != nil {
 			hit := func(id int) bool { return s.called(v, id, words) }
@@ -128,7 +127,7 @@ func (s *Server) called(v *desk.View, id int, words []string) bool {
 	if p == nil {
 		return false
 	}
-	text := alphabet.Fold(p.FullName() + " " + p.Nick + " " + p.Club)
+	text := desk.Fold(p.FullName() + " " + p.Nick + " " + p.Club)
 	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) })
 }
 
@@ -288,7 +287,7 @@ func (s *Server) finder(v *desk.View, r *engine.Round) []finderLine {
 		for _, id := range t.IDs() {
 			if p := v.Players[id]; p != nil {
 				name := strings.TrimSpace(p.Surname + " " + p.Name)
-				people = append(people, person{finderLine{name, t.Number}, alphabet.Fold(name)})
+				people = append(people, person{finderLine{name, t.Number}, desk.Fold(name)})
 			}
 		}
 	}

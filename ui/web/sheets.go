@@ -10,7 +10,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
-	"raduno/engine/game/risiko"
 )
 
 // sheetPage is the form of a table: its players in the order of the sheet, and what the game records.
@@ -179,16 +178,16 @@ func (s *Server) readSheet(v *desk.View, r *engine.Round, t *engine.Table, value
 // settle asks what must be asked of the scores of a RisiKo! table; answers that came with the form are taken. It says
 // no where a question is open still.
 func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*question, bool) {
-	entry := &risiko.Entry{Seats: t.Seats, Shared: v.Tournament.Settings.SharedWins}
+	entry := &desk.ScoreEntry{Seats: t.Seats, Shared: v.Tournament.Settings.SharedWins}
 	for range 4 { // each question is asked at most once
 		q := entry.Ask()
 		names := func(i int) string { return s.text(v.Name(t.Seats[i].Player)) }
 		switch q.Doubt {
-		case risiko.NoDoubt:
+		case desk.NoDoubt:
 			return nil, true
-		case risiko.Missing:
+		case desk.DoubtMissing:
 			return &question{Text: s.tr("Manca il punteggio di %s.", names(q.Seats[0]))}, false
-		case risiko.AllZero:
+		case desk.DoubtAllZero:
 			answer := values.Get("zero")
 			if answer == "no" {
 				entry.Clear()
@@ -203,13 +202,13 @@ func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*ques
 				ask.Pick = append(ask.Pick, pick{Value: strconv.Itoa(i), Text: s.tr("Giocato, tutti a 0: ha vinto %s", names(i))})
 			}
 			return ask, false
-		case risiko.Eliminated:
+		case desk.DoubtEliminated:
 			ask, order := s.askEliminated(q.Seats, names, values)
 			if ask != nil {
 				return ask, false
 			}
 			entry.KnockedOut(order)
-		case risiko.TiedTop:
+		case desk.DoubtTiedTop:
 			answer := values.Get("vince")
 			if seat, err := strconv.Atoi(answer); err == nil && slices.Contains(q.Seats, seat) {
 				entry.Won(seat)
