@@ -127,3 +127,23 @@ func TestTheStepOffersWhatHelps(t *testing.T) {
 		t.Errorf("the current round is %d", d.View().Current())
 	}
 }
+
+// Who has the same name is found however it was typed, and nobody is his own namesake.
+func TestNamesakes(t *testing.T) {
+	v := &desk.View{Tournament: &engine.Tournament{Players: []engine.Player{
+		{ID: 1, Name: "Niccolò", Surname: "De  Santis"}, {ID: 2, Name: "Ada", Surname: "Neri"},
+	}}}
+	for _, c := range []struct {
+		p    engine.Player
+		want int // how many
+	}{
+		{engine.Player{Name: "NICCOLO", Surname: "de santis"}, 1},
+		{engine.Player{Name: "De Santis", Surname: " Niccolo"}, 1},
+		{engine.Player{ID: 1, Name: "Niccolò", Surname: "De Santis"}, 0},
+		{engine.Player{Name: "Nicola", Surname: "De Santis"}, 0},
+	} {
+		if same := v.Namesakes(c.p); len(same) != c.want || c.want > 0 && same[0].ID != 1 {
+			t.Errorf("%q: %v", c.p.FullName(), same)
+		}
+	}
+}
