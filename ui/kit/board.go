@@ -55,7 +55,8 @@ type Board struct {
 	cursor  Seat
 	hovered Seat
 	focused bool
-	drag    Seat
+	drag    Seat // taken along by the mouse
+	pressed bool // the mouse is dragged, be it a seat or nothing
 	dragAt  fyne.Position
 	named   float32 // width of a card that shows the longest name whole; 0 while that is not known
 
@@ -260,15 +261,17 @@ func (b *boardBody) Dragged(e *fyne.DragEvent) {
 	if board.OnDrop == nil {
 		return
 	}
-	if board.drag.Card < 0 {
-		start := board.at(e.Position.Subtract(e.Dragged))
-		if start.Seat < 0 {
-			return
+	if !board.pressed { // only the seat that was pressed: those that the mouse comes over later stay where they are
+		board.pressed = true
+		if start := board.at(e.Position.Subtract(e.Dragged)); start.Seat >= 0 {
+			board.drag = start
+			if board.OnDrag != nil {
+				board.OnDrag(start)
+			}
 		}
-		board.drag = start
-		if board.OnDrag != nil {
-			board.OnDrag(start)
-		}
+	}
+	if board.drag.Seat < 0 {
+		return
 	}
 	board.dragAt = e.Position
 	board.hovered = board.at(e.Position)
@@ -279,7 +282,7 @@ func (b *boardBody) Dragged(e *fyne.DragEvent) {
 func (b *boardBody) DragEnd() {
 	board := b.board
 	from := board.drag
-	board.drag = NoSeat
+	board.drag, board.pressed = NoSeat, false
 	if from.Card >= 0 {
 		if to := board.at(board.dragAt); to.Seat >= 0 && to != from && board.OnDrop != nil {
 			board.OnDrop(from, to)

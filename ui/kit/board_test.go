@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -28,5 +30,156 @@ func TestCardsMakeRoomForLongNames(t *testing.T) {
 	}
 	if short, wide := columns("Ada", 1060, 500), columns(long, 1060, 500); wide != short {
 		t.Errorf("on a small screen %d columns for short names and %d for long ones", short, wide)
+	}
+}
+
+// shown puts a board of three cards with two seats each into a window, two cards side by side.
+func shown(t *testing.T) (*Board, fyne.Window) {
+	t.Helper()
+	a := test.NewTempApp(t)
+	a.Settings().SetTheme(NewTheme(Light, 1))
+	w := a.NewWindow("")
+	seats := []BoardSeat{{Title: "Ada"}, {Title: "Ugo"}}
+	board := NewBoard(func() int { return 3 }, func(i int) BoardCard {
+		return BoardCard{Title: "Tavolo " + strconv.Itoa(i+1), Seats: seats}
+	})
+	board.Seats = len(seats)
+	w.SetContent(board)
+	w.Resize(fyne.NewSize(2.5*narrowCard*Em(), 600))
+	return board, w
+}
+
+// middle is the middle of a seat, or of a card's title where the seat is -1.
+func middle(b *Board, s Seat) fyne.Position {
+	pos, size := b.cardBox(s.Card)
+	if s.Seat < 0 {
+		return pos.AddXY(size.Width/2, titleHeight()/2)
+	}
+	return pos.AddXY(size.Width/2, titleHeight()+(float32(s.Seat)+0.5)*seatHeight())
+}
+
+// A board is walked with the arrows alone: down and up go over to the card below or above, and nothing leads off it.
+func TestTheBoardIsWalkedWithKeys(t *testing.T) {
+	board, w := shown(t)
+	if board.columns() != 2 {
+		t.Fatalf("%d columns, not the two that this test walks", board.columns())
+	}
+	var chosen []Seat
+	board.OnSeat = func(s Seat) { chosen = append(chosen, s) }
+	escapes, runes := 0, ""
+	board.OnEscape = func() { escapes++ }
+	board.OnRune = func(r rune, s Seat) { runes += string(r) + strconv.Itoa(s.Card) }
+	w.Canvas().Focus(board.Focusable())
+	if board.Cursor() != (Seat{0, 0}) {
+		t.Fatalf("the cursor begins at %v", board.Cursor())
+	}
+	for i, step := range []struct {
+		key  fyne.KeyName
+		want Seat
+	}{
+		{fyne.KeyUp, Seat{0, 0}},
+		{fyne.KeyLeft, Seat{0, 0}},
+		{fyne.KeyDown, Seat{0, 1}},
+		{fyne.KeyRight, Seat{1, 1}},
+		{fyne.KeyLeft, Seat{0, 1}},
+		{fyne.KeyDown, Seat{2, 0}}, // the card below
+		{fyne.KeyUp, Seat{0, 1}},
+		{fyne.KeyEnd, Seat{2, 0}},
+		{fyne.KeyDown, Seat{2, 1}},
+		{fyne.KeyDown, Seat{2, 1}},
+		{fyne.KeyRight, Seat{2, 1}},
+		{fyne.KeyHome, Seat{0, 0}},
+		{fyne.KeyPageDown, Seat{2, 0}},
+		{fyne.KeyPageUp, Seat{0, 0}},
+	} {
+		w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: step.key})
+		if board.Cursor() != step.want {
+			t.Fatalf("step %d, %s: the cursor is at %v, not %v", i+1, step.key, board.Cursor(), step.want)
+		}
+	}
+	if len(chosen) > 0 {
+		t.Fatalf("walking chose %v", chosen)
+	}
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace, fyne.KeyEscape} {
+		w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	for _, r := range "a b" { // the blank is the space key, told already
+		w.Canvas().Focused().TypedRune(r)
+	}
+	if want := []Seat{{0, 0}, {0, 0}, {0, 0}}; !slices.Equal(chosen, want) || escapes != 1 || runes != "a0b0" {
+		t.Errorf("Enter, space and Escape: chose %v, %d escapes, letters %q", chosen, escapes, runes)
+	}
+}
+
+// A click chooses the seat under it and takes the keyboard along; a click on a title is the table's, one between cards
+// nobody's.
+func TestTheBoardIsClicked(t *testing.T) {
+	board, w := shown(t)
+	var chosen []Seat
+	var titles []int
+	board.OnSeat = func(s Seat) { chosen = append(chosen, s) }
+	board.OnTitle = func(card int) { titles = append(titles, card) }
+	for _, s := range []Seat{{1, 1}, {2, 0}, {1, -1}} {
+		board.body.Tapped(&fyne.PointEvent{Position: middle(board, s)})
+	}
+	pos, size := board.cardBox(0)
+	board.body.Tapped(&fyne.PointEvent{Position: pos.AddXY(size.Width+boardGap/2, size.Height/2)})
+	if want := []Seat{{1, 1}, {2, 0}}; !slices.Equal(chosen, want) || !slices.Equal(titles, []int{1}) {
+		t.Errorf("chose %v, titles %v", chosen, titles)
+	}
+	if board.Cursor() != (Seat{2, 0}) || w.Canvas().Focused() != board.Focusable() {
+		t.Errorf("the cursor is at %v, the keyboard at %T", board.Cursor(), w.Canvas().Focused())
+	}
+}
+
+// A seat that is dragged onto another is exchanged with it; let go on itself, a title or beside the cards it is put
+// back, and a title is not dragged at all.
+func TestSeatsAreDragged(t *testing.T) {
+	board, _ := shown(t)
+	var begun []Seat
+	var drops [][2]Seat
+	escapes := 0
+	board.OnDrag = func(s Seat) { begun = append(begun, s) }
+	board.OnDrop = func(from, to Seat) { drops = append(drops, [2]Seat{from, to}) }
+	board.OnEscape = func() { escapes++ }
+	drag := func(from, to fyne.Position) {
+		half := fyne.NewPos((from.X+to.X)/2, (from.Y+to.Y)/2)
+		for _, leg := range [][2]fyne.Position{{from, half}, {half, to}} {
+			by := leg[1].Subtract(leg[0])
+			board.body.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: leg[1]}, Dragged: fyne.NewDelta(by.X, by.Y)})
+		}
+		board.body.DragEnd()
+	}
+	from, to := Seat{0, 1}, Seat{2, 0}
+	drag(middle(board, from), middle(board, to))
+	if !slices.Equal(begun, []Seat{from}) || !slices.Equal(drops, [][2]Seat{{from, to}}) || escapes != 0 {
+		t.Fatalf("began %v, dropped %v, %d escapes", begun, drops, escapes)
+	}
+	start := middle(board, from)
+	drag(start, start.AddXY(3, 2))
+	drag(start, middle(board, Seat{1, -1}))
+	drag(start, start.AddXY(0, 5000))
+	if len(begun) != 4 || len(drops) != 1 || escapes != 3 {
+		t.Fatalf("put back: began %v, dropped %v, %d escapes", begun, drops, escapes)
+	}
+	drag(middle(board, Seat{0, -1}), middle(board, to))
+	if len(begun) != 4 || len(drops) != 1 || board.drag != NoSeat {
+		t.Errorf("a title was dragged: began %v, dropped %v", begun, drops)
+	}
+}
+
+// A board that is only looked at takes no drag and survives every key and click.
+func TestABoardWithoutCallbacks(t *testing.T) {
+	board, w := shown(t)
+	w.Canvas().Focus(board.Focusable())
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape, fyne.KeyDown} {
+		board.body.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	board.body.Tapped(&fyne.PointEvent{Position: middle(board, Seat{1, -1})})
+	board.body.Tapped(&fyne.PointEvent{Position: middle(board, Seat{1, 0})})
+	board.body.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: middle(board, Seat{0, 0})}})
+	board.body.DragEnd()
+	if board.drag != NoSeat || board.Cursor() != (Seat{1, 0}) {
+		t.Errorf("drag %v, cursor %v", board.drag, board.Cursor())
 	}
 }
