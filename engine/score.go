@@ -25,25 +25,34 @@ type Score struct {
 func NewScore(points int) Score { return Score{micros: int64(points) * scoreUnit, typed: true} }
 
 // ParseScore reads a score as an organizer types it: comma or point, with or without a sign. Blank text is
-// an empty cell. Digits beyond the sixth decimal are rounded, which also undoes the binary noise of a
-// spreadsheet (44.100000000000001).
+// an empty cell. Digits beyond the sixth decimal are rounded. 1e2 is no score: nobody means 100 by it.
 func ParseScore(text string) (Score, error) {
+	if strings.ContainsAny(text, "eE") {
+		return Score{}, notScore(text)
+	}
+	return CellScore(text)
+}
+
+func notScore(text string) error {
+	return Errorf(BadInput, "“%s” non è un punteggio: si scrive un numero come 44, 44,1 oppure -1", text)
+}
+
+// CellScore reads a score as a spreadsheet stores it: as ParseScore does, and with an exponent (1E+2). The rounding
+// undoes the binary noise of its numbers (44.100000000000001).
+func CellScore(text string) (Score, error) {
 	s := strings.TrimSpace(strings.ReplaceAll(text, "\u00a0", " "))
 	if s == "" {
 		return Score{}, nil
 	}
-	bad := func() (Score, error) {
-		return Score{}, Errorf(BadInput, "“%s” non è un punteggio: si scrive un numero come 44, 44,1 oppure -1", text)
-	}
 	s = strings.ReplaceAll(strings.ReplaceAll(s, ",", "."), "−", "-")
 	for _, r := range s {
 		if !strings.ContainsRune("+-.0123456789eE", r) {
-			return bad()
+			return Score{}, notScore(text)
 		}
 	}
 	value, err := strconv.ParseFloat(s, 64)
 	if err != nil || value > maxScore || value < -maxScore {
-		return bad()
+		return Score{}, notScore(text)
 	}
 	if !strings.ContainsAny(s, "eE") && len(s) <= 18 {
 		if micros, ok := parseMicros(s); ok {

@@ -456,7 +456,7 @@ func (rd *roundReader) placeSeats(tp *tablePlace, cols []triplet) {
 }
 
 func (rd *roundReader) zero(c *xlsx.Cell) bool {
-	score, err := engine.ParseScore(c.Text)
+	score, err := engine.CellScore(c.Text)
 	return err == nil && score.IsZero()
 }
 
@@ -543,8 +543,11 @@ func (rd *roundReader) readScore(r *xlsx.Row, place seatPlace) engine.Score {
 			return engine.Score{}
 		}
 	}
-	text := c.Text
-	score, err := engine.ParseScore(text)
+	text, read := c.Text, engine.ParseScore
+	if c.Kind == xlsx.Number || c.Derived {
+		read = engine.CellScore
+	}
+	score, err := read(text)
 	if err != nil {
 		rd.rep.fault(rd.sheet.Name, at, "score-bad", "“%s” non è un punteggio: scrivi un numero come 44, 44,1 oppure -1", clean(text))
 		return engine.Score{}
