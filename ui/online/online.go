@@ -98,21 +98,30 @@ func (n *Network) Close() {
 	}
 }
 
-// start serves a tournament at an address of this machine.
+// start serves a tournament at an address of this machine, and looks for what tables send.
 func (n *Network) start(d *desk.Desk, address string, twoAgree bool) error {
+	ctx, err := n.serve(d, address, twoAgree)
+	if err == nil {
+		go n.look(ctx, d)
+	}
+	return err
+}
+
+// serve serves a tournament until the context that it gives ends.
+func (n *Network) serve(d *desk.Desk, address string, twoAgree bool) (context.Context, error) {
 	o := web.Options{Address: address, Port: port, TwoAgree: twoAgree, Language: n.host.Language(), Clock: n.host.Clock()}
 	server, err := web.New(d, o)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	at, err := server.Listen()
 	if err != nil { // the port is another program's
 		o.Port = 0
 		if server, err = web.New(d, o); err != nil {
-			return err
+			return nil, err
 		}
 		if at, err = server.Listen(); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	ctx, stop := context.WithCancel(context.Background())
@@ -126,8 +135,7 @@ func (n *Network) start(d *desk.Desk, address string, twoAgree bool) error {
 			fyne.LogError("hall network", err)
 		}
 	}()
-	go n.look(ctx, d)
-	return nil
+	return ctx, nil
 }
 
 // look notices what tables send, until the network is switched off.
