@@ -22,7 +22,7 @@ func (t Text) String() string { return t.In(func(format string) string { return 
 // In is the sentence in the language of translate, which maps an Italian format to a format with the same
 // verbs in the same order (or with explicit indexes). Arguments that are Texts are translated too.
 func (t Text) In(translate func(string) string) string {
-	format := translate(t.Format)
+	format := translate(t.formatOf())
 	if len(t.Args) == 0 {
 		return format
 	}
