@@ -53,7 +53,7 @@ func choices(v vocabulary) FormCell { return FormCell{Choices: v.choices(), Repe
 func Form() []FormField {
 	number, numbers, text := FormCell{}, FormCell{Repeats: true}, FormCell{Wide: true}
 	forms := map[string]FormField{
-		"Codice":               {Group: FormDraw, Cells: []FormCell{text}, Help: engine.Textf("Il nome breve da usare con --tipo.")},
+		"Codice":               {Group: FormDraw, Cells: []FormCell{text}, Help: engine.Textf("Il nome breve del tipo: una parola sola, come open.")},
 		"Nome":                 {Group: FormDraw, Cells: []FormCell{text}, Help: engine.Textf("Come si chiama il tipo di torneo.")},
 		"Fonte":                {Group: FormDraw, Cells: []FormCell{text}, Help: engine.Textf("Da quale regolamento viene.")},
 		"Ultimo turno":         {Group: FormDraw, Cells: []FormCell{number}, Help: engine.Textf("Il numero dell'ultimo turno, finale compresa. Vuoto: quanti turni vuoi.")},
