@@ -187,13 +187,18 @@ func (s *Store) keepCopy(rec *record, data []byte) (made bool, err error) {
 	return true, nil
 }
 
-// freeCopyName is "NAME 2026-11-21 14.35.07.xlsx", with " (2)" and so on for more copies in one second.
+// freeCopyName is "NAME 2026-11-21 14.35.07.xlsx", with " (2)" and so on for more copies in one second. A name that the
+// journal has given before is not given again, though its copy be gone: were the program killed before the journal knows
+// the new one, the journal would take it for the old.
 func (s *Store) freeCopyName(when time.Time) (string, error) {
 	base, ext := strings.ToValidUTF8(s.base(), "_")+" "+when.Local().Format(copyTime), filepath.Ext(s.path)
 	for n := 1; ; n++ {
 		name := base + ext
 		if n > 1 {
 			name = fmt.Sprintf("%s (%d)%s", base, n, ext)
+		}
+		if s.named[name] {
+			continue
 		}
 		_, err := s.fs.Stat(filepath.Join(s.copies, name))
 		if errors.Is(err, fs.ErrNotExist) {

@@ -127,6 +127,10 @@ func (s *Store) remember(rec record) {
 			delete(s.archive, hash)
 		}
 	}
+	if s.named == nil {
+		s.named = map[string]bool{}
+	}
+	s.named[rec.File] = true
 	s.order++
 	s.archive[rec.After] = copyInfo{file: rec.File, action: rec.Action.Text, time: rec.Time, order: s.order}
 }

@@ -40,6 +40,7 @@ type Store struct {
 
 	unread  engine.Text // why there is a history that could not be read; zero if it was, or there is none
 	line    timeline
+	named   map[string]bool     // names that the journal gave to copies, those of copies long gone too
 	archive map[string]copyInfo // dated copies that the journal knows, by hash of what is in them
 	records int                 // lines in the journal
 	order   int                 // copies noted so far

@@ -3,6 +3,7 @@ package store_test
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -99,6 +100,33 @@ func TestKeepCanBeChanged(t *testing.T) {
 	for i := 198; i >= 195; i-- {
 		if data, _, err := s.Undo(); err != nil || string(data) != fmt.Sprint(i) {
 			t.Fatalf("undo: %q %v, want %d", data, err, i)
+		}
+	}
+}
+
+// A copy whose name was another's before, made by a program that was killed before the journal knew it, would be taken
+// for the other: names are not given twice.
+func TestNamesOfCopiesAreNotGivenTwice(t *testing.T) {
+	now := time.Date(2026, 11, 21, 14, 0, 0, 0, time.UTC)
+	path := filepath.Join(t.TempDir(), "raduno.xlsx")
+	s, err := store.Create(path, []byte("uno"), engine.Textf("Creato"), nil, func() time.Time { return now })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if err := s.Save([]byte("due"), engine.Textf("Due")); err != nil {
+		t.Fatal(err)
+	}
+	gone := s.History()[0].File
+	if err := os.Remove(gone); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Save([]byte("tre"), engine.Textf("Tre")); err != nil {
+		t.Fatal(err)
+	}
+	for _, entry := range s.History() {
+		if entry.File == gone {
+			t.Errorf("%s is given again", gone)
 		}
 	}
 }
