@@ -62,7 +62,7 @@ unit:
 # The packages with goroutines of their own, watched for races; -race wants cgo. What takes minutes there, and processes killed
 # by the clock, are left to `unit`.
 race:
-	$(CGO) go test -race -short -skip 'Kill|Thousand|Circuit' ./engine/desk ./engine/store ./ui/...
+	$(CGO) go test -race -short -timeout 30m -skip 'Kill|Thousand|Circuit' ./engine/desk ./engine/store ./ui/...
 
 # The real window, under a virtual screen.
 window:
