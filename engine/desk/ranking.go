@@ -33,6 +33,9 @@ const (
 	NoteColumn    = export.NoteColumn
 )
 
+// OnlyWins reports whether nobody has points and some have won: games are won or lost and nothing else.
+func OnlyWins(s *standings.Standings) bool { return writingOf(s).winsOnly }
+
 // PointsOf writes points as the cells of a standings have them, with the decimals of its columns.
 func PointsOf(s *standings.Standings) func(engine.Points) string { return writingOf(s).points }
 

@@ -157,7 +157,7 @@ func (p page) ranking(number int, ranking export.Ranking) {
 	p.put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"", id, "h\">\n<table class=\"rank\">\n<thead><tr>")
 	classes := make([]string, len(ranking.Columns))
 	for i, column := range ranking.Columns {
-		classes[i] = columnClass(column)
+		classes[i] = ColumnClass(column)
 		p.put("<th scope=\"col\"", attribute(classes[i]), ">", escape(column.Title), "</th>")
 	}
 	p.put("</tr></thead>\n<tbody>\n")
@@ -230,8 +230,8 @@ func (p page) why(lines []string) {
 	p.put("</ul></details>")
 }
 
-// columnClass is the classes of a column's cells, short because they are written very often.
-func columnClass(column export.Column) string {
+// ColumnClass is the classes of a column's cells, short because they are written very often.
+func ColumnClass(column export.Column) string {
 	var classes []string
 	switch column.Align {
 	case export.Right:

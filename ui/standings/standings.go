@@ -363,12 +363,6 @@ func (p *Page) refill() {
 // points are points as the cells have them.
 func (p *Page) points(points engine.Points) string { return desk.PointsOf(p.snap.Ranked)(points) }
 
-// onlyWins reports whether nobody has points and some have won: games are won or lost and nothing else.
-func (p *Page) onlyWins() bool {
-	return slices.ContainsFunc(p.snap.Ranked.Rows, func(r desk.Row) bool { return r.Wins > 0 }) &&
-		!slices.ContainsFunc(p.snap.Ranked.Rows, func(r desk.Row) bool { return r.Total.Sign() != 0 })
-}
-
 // explain says why the selected player stands where he stands.
 func (p *Page) explain() {
 	p.side.Objects = nil
@@ -391,7 +385,7 @@ func (p *Page) explain() {
 		return
 	}
 	add(kit.Bold(kit.Say(explanation.Lead)))
-	if !p.onlyWins() {
+	if !desk.OnlyWins(p.snap.Ranked) {
 		add(newChart(pointsChart(row, p.snap.Points)))
 	}
 	for _, game := range explanation.Games {

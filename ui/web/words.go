@@ -6,6 +6,7 @@ import (
 
 	"raduno/engine"
 	"raduno/export"
+	"raduno/export/html"
 )
 
 // tr is a sentence in the language of the pages.
@@ -44,29 +45,13 @@ func (s *Server) functions() template.FuncMap {
 		"lang":   func() string { return s.options.Language },
 		"tr":     s.tr,
 		"within": func(path, folder string) bool { return path == folder || strings.HasPrefix(path, folder+"/") },
-		"class":  columnClass,
+		"class":  html.ColumnClass,
 		"cellclass": func(c export.Column, cell export.Cell) string {
-			class := columnClass(c)
+			class := html.ColumnClass(c)
 			if cell.Won {
 				class = strings.TrimSpace(class + " w")
 			}
 			return class
 		},
 	}
-}
-
-// columnClass is the style of a column's cells.
-func columnClass(c export.Column) string {
-	var classes []string
-	add := func(is bool, class string) {
-		if is {
-			classes = append(classes, class)
-		}
-	}
-	add(c.Align == export.Right, "r")
-	add(c.Align == export.Center, "c")
-	add(c.Kind == export.PlaceColumn, "p")
-	add(c.Kind == export.TotalColumn, "tot")
-	add(c.Minor, "m")
-	return strings.Join(classes, " ")
 }
