@@ -52,8 +52,10 @@ func TestManualMessages(t *testing.T) {
 	number := regexp.MustCompile(`\d+`)
 	for _, language := range languages {
 		messages := said(t, language)
-		for i, message := range messages {
-			messages[i] = strings.NewReplacer("“", `"`, "”", `"`).Replace(verb.ReplaceAllString(message, "0"))
+		for i, message := range messages { // as it reads for a count of one, and for the others
+			quoted := strings.NewReplacer("“", `"`, "”", `"`).Replace(message)
+			messages[i] = verb.ReplaceAllString(byCount.ReplaceAllString(quoted, "$2"), "0")
+			messages = append(messages, verb.ReplaceAllString(byCount.ReplaceAllString(quoted, "$3"), "0"))
 		}
 		for line := range strings.Lines(chapter(t, language, "errori").Markdown) {
 			if !strings.HasPrefix(line, "- **") {

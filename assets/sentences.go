@@ -2,6 +2,7 @@ package assets
 
 import (
 	"encoding/json"
+	"strings"
 	"sync"
 )
 
@@ -12,6 +13,20 @@ var english = sync.OnceValue(func() map[string]string {
 	}
 	return sentences
 })
+
+// LanguageOf is the language of the program for a system whose locale is such as "it_IT.UTF-8" or "en-GB": Italian where
+// that is Italian or says nothing, as "C" does, else English.
+func LanguageOf(locale string) string {
+	language := strings.ToLower(locale)
+	if at := strings.IndexAny(language, "_-.@"); at >= 0 {
+		language = language[:at]
+	}
+	switch language {
+	case "", "c", "posix", "it":
+		return "it"
+	}
+	return "en"
+}
 
 // Sentences translates the formats of the program's sentences into a language, "it" or "en". What has no translation
 // stays Italian.

@@ -122,13 +122,14 @@ func (s sentence) misfilled() string {
 var (
 	verb      = regexp.MustCompile(`%(?:%|[-+# 0]*(?:\[(\d+)\])?[\d.]*(?:\[(\d+)\])?([a-zA-Z]))`)
 	directive = regexp.MustCompile(`%(?:\[\d+\])?[sdvq]`)
+	byCount   = regexp.MustCompile(`\{(\d):([^|{}]*)\|([^|{}]*)\}`) // where a sentence agrees with a count, as in engine.Text
 )
 
 // verbs are the verbs of a format by the value that each shows, counted from 1.
 func verbs(format string) map[int]string {
 	found := map[int]string{}
 	next := 1
-	for _, m := range verb.FindAllStringSubmatch(format, -1) {
+	for _, m := range verb.FindAllStringSubmatch(byCount.ReplaceAllString(format, "$3"), -1) {
 		if m[3] == "" {
 			continue
 		}
@@ -162,6 +163,7 @@ func sentencesOfTheProgram(t *testing.T) []sentence {
 var theProgram = sync.OnceValues(func() (*program, error) {
 	p := &program{set: token.NewFileSet(), packages: map[string][]*ast.File{}, makers: map[string]int{
 		"engine.Textf": 0, "engine.Errorf": 1, "engine.Wrap": 2,
+		"fs.BoolVar": 3, "fs.IntVar": 3, "fs.StringVar": 3, "fs.Func": 1, // what a flag of the command line says of itself
 	}}
 	for _, root := range []string{"../engine", "../export", "../ui", "../cmd"} {
 		if err := filepath.WalkDir(root, p.read); err != nil {
@@ -304,8 +306,11 @@ func (f function) maker(call *ast.CallExpr) (at int, makes bool) {
 		if ok && of.Name == "fmt" {
 			return 0, false
 		}
-		if ok && of.Name == "engine" {
-			at, makes = f.makers["engine."+called.Sel.Name]
+		if called.Sel.Name == "Say" && (strings.HasPrefix(f.folder, "../export") || ok && of.Name == "voice") { // export.Voice, whatever it is a part of
+			return 0, true
+		}
+		if ok && (of.Name == "engine" || of.Name == "fs") {
+			at, makes = f.makers[of.Name+"."+called.Sel.Name]
 		} else if at, makes = f.makers[f.folder+" "+called.Sel.Name]; !makes && ok {
 			at, makes = f.ofPackage(of.Name, called.Sel.Name)
 		}
@@ -350,7 +355,7 @@ func (f function) findSentences() {
 				return true
 			}
 			args := len(n.Args) - at - 1
-			if n.Ellipsis.IsValid() {
+			if of, ok := n.Fun.(*ast.SelectorExpr); n.Ellipsis.IsValid() || ok && named(of.X, "fs") {
 				args = -1
 			}
 			f.add(n.Args[at], args, given)
@@ -362,6 +367,10 @@ func (f function) findSentences() {
 						f.add(pair.Value, -1, given)
 					}
 				}
+			}
+		case *ast.KeyValueExpr: // what a command of the command line says of itself
+			if key, ok := n.Key.(*ast.Ident); ok && key.Name == "does" {
+				f.add(n.Value, -1, given)
 			}
 		}
 		return true
@@ -420,8 +429,8 @@ func named(of ast.Expr, name string) bool {
 
 // add keeps the sentences that an expression may be.
 func (f function) add(format ast.Expr, args int, given map[string]bool) {
-	if field, ok := format.(*ast.SelectorExpr); ok && (field.Sel.Name == "Format" || field.Sel.Name == "Label") {
-		return // a sentence that was written down before, or the label of a field that is found where it is made
+	if field, ok := format.(*ast.SelectorExpr); ok && slices.Contains([]string{"Format", "Label", "does", "Usage"}, field.Sel.Name) {
+		return // a sentence that was written down before, or one that is found where it is made
 	}
 	if name, ok := format.(*ast.Ident); ok && given[name.Name] {
 		return

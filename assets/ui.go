@@ -12,6 +12,11 @@ var Icon []byte
 //go:embed icon96.png
 var SmallIcon []byte
 
+// IconPNG is the same, 256 dots wide, for the pages of a site and what others show of them.
+//
+//go:embed icon.png
+var IconPNG []byte
+
 // FyneItalian are the words of the toolkit itself in Italian, by the keys of Fyne. English are Raduno's own
 // sentences in English, by the Italian ones.
 var (

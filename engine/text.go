@@ -3,11 +3,13 @@ package engine
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 )
 
 // Text is a sentence for an organizer: an Italian format in the manner of fmt.Sprintf and what fills it.
 // The format is also the key under which a translation is looked up, so that a sentence is translated
-// whole and never glued from pieces.
+// whole and never glued from pieces. Words that depend on a count stand as “{1:iscritto|iscritti}” (see byCount).
 type Text struct {
 	Format string
 	Args   []any
@@ -22,12 +24,13 @@ func (t Text) String() string { return t.In(func(format string) string { return 
 // In is the sentence in the language of translate, which maps an Italian format to a format with the same
 // verbs in the same order (or with explicit indexes). Arguments that are Texts are translated too.
 func (t Text) In(translate func(string) string) string {
-	format := translate(t.formatOf())
+	format := translate(t.Format)
 	if len(t.Args) == 0 {
 		return format
 	}
-	args := make([]any, len(t.Args))
-	for i, arg := range t.Args {
+	format, shown := agree(format, t.Args)
+	args := make([]any, len(shown))
+	for i, arg := range shown {
 		if inner, ok := arg.(Text); ok {
 			arg = inner.In(translate)
 		}
@@ -113,6 +116,12 @@ func FindingsOf(err error) []Finding {
 	return FindingsOf(e.Err)
 }
 
+// FindingsBeside are the findings of an error that its own sentence does not tell already: what is listed below it.
+func FindingsBeside(err error) []Finding {
+	told := Tell(err).String()
+	return slices.DeleteFunc(slices.Clone(FindingsOf(err)), func(f Finding) bool { return strings.Contains(told, f.Message.String()) })
+}
+
 // Unwrap gives the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
@@ -132,6 +141,10 @@ type Finding struct {
 	Code    string // short and stable, such as "id-double", for programs
 	Message Text   // what is wrong and the remedy
 	Warning bool   // a warning does not stop the work
+	// Proposals are what may stand there instead, the likelier first; nil where nothing can be proposed.
+	Proposals []string
+	// Players are whom it is about, by ID, where a proposal or the answer that they are two persons concerns them.
+	Players []int
 }
 
 // Told is the finding on one line: its place, then what is wrong there.

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,8 +22,13 @@ type Tournament struct {
 	Players  []Player // in the order of the sheet Iscritti
 	Rounds   []Round  // those that have a sheet, by number, ascending
 	Presence Presence
+	// Barred is the round in which each disqualified player was, by ID; package game sets it.
+	Barred   map[int]int
 	Apart    [][2]int // pairs of IDs never to be seated together where it can be helped
 	Together [][2]int // pairs of IDs to be seated together
+	Distinct [][2]int // pairs of IDs that the organizer says are two persons, although their names are the same or nearly
+
+	Logo []byte // the club's picture as PNG, printed, published and projected; nil for none
 }
 
 // Info is what the sheet TORNEO says.
@@ -43,6 +49,7 @@ type Settings struct {
 	Thresholds   map[string]int // changed thresholds of the type's phases, by name
 	HalfPage     bool           // Stampa ridotta
 	FiveIfNeeded bool           // tables of 5 where a type that has only tables of 4 cannot seat everybody
+	Language     string         // of what is printed and exported, "it" or "en"; empty for the program's
 	Game         Record         // choices of a game other than RisiKo!, as its type offers them
 }
 
@@ -59,10 +66,49 @@ type Player struct {
 	NationalID string
 	Wishes     string // powers in Diplomacy, the most wanted first: "Francia, Italia"
 	Recent     string // games finished lately, which the league of eight asks for: a number
+
+	// Tag tells him from others of the same name on the roster: his club, or "n. 12" where that does not. The desk works
+	// it out of the roster and no file keeps it; empty where nobody else has the name.
+	Tag string
+}
+
+// Texts are the fields in which people write, in the order of the sheet.
+func (p *Player) Texts() []*string {
+	return []*string{&p.Name, &p.Surname, &p.Nick, &p.Club, &p.Region, &p.Birth, &p.NationalID, &p.Wishes, &p.Recent}
+}
+
+// FilledFrom is the player with what is blank of him as another entry of his has it.
+func (p Player) FilledFrom(other Player) Player {
+	from := other.Texts()
+	for i, text := range p.Texts() {
+		if *text == "" {
+			*text = *from[i]
+		}
+	}
+	return p
 }
 
 // FullName is "Nome Cognome".
 func (p Player) FullName() string { return strings.TrimSpace(p.Name + " " + p.Surname) }
+
+// DisplayName is the name as people are shown it: with the tag of one who has a homonym.
+func (p Player) DisplayName() string { return tagged(p.FullName(), p.Tag) }
+
+// NameAndClub is the name with the club behind it, and with the number of one whom the club does not tell from a homonym.
+func (p Player) NameAndClub() string {
+	if p.Tag != "" && p.Club != "" && p.Tag != p.Club {
+		return tagged(p.FullName(), p.Club+", "+p.Tag)
+	}
+	return tagged(p.FullName(), cmp.Or(p.Club, p.Tag))
+}
+
+// tagged is a name with a tag behind it.
+func tagged(name, tag string) string {
+	if tag == "" {
+		return name
+	}
+	return name + " (" + tag + ")"
+}
 
 // RoundSheet is the name of the sheet of a round.
 func RoundSheet(round int) string { return strconv.Itoa(round) + "° Turno" }
@@ -83,9 +129,27 @@ type DrawRecord struct {
 	Seed    string    // seed handed in
 	Version string    // program that drew
 	Problem []byte    // the problem, in the JSON of `raduno-cli tavoli`
-	Tables  [][]int   // IDs as drawn, before any change by hand
+	Tables  [][]int   // seats as drawn, before any change by hand: IDs, and SecondSeat above them for second seats
 	Counts  []Count   // value of each criterion as reported
 	Time    time.Time // when
+}
+
+// SecondSeat is what the number of a second seat in a record has above the ID of its player, more than any ID: who sits
+// at two tables of a round is drawn twice.
+const SecondSeat = 1_000_000_000
+
+// Players are the players at the tables as drawn, whichever of their seats they have there.
+func (r *DrawRecord) Players() [][]int {
+	tables := make([][]int, len(r.Tables))
+	for i, table := range r.Tables {
+		for _, seat := range table {
+			if seat > SecondSeat {
+				seat -= SecondSeat
+			}
+			tables[i] = append(tables[i], seat)
+		}
+	}
+	return tables
 }
 
 // Count is the value of one criterion of a draw, with what is known about it.
@@ -105,7 +169,21 @@ type Table struct {
 	// Ruled is how far a game other than RisiKo! has come, as its own rules see it (package game sets it); nil
 	// where the scores tell.
 	Ruled *State
+	// Checked are the scores that somebody looked at and found right, odd as they are; see Confirmed.
+	Checked string
 }
+
+// ScoreLine is who sits at a table with which score, on one line.
+func (t Table) ScoreLine() string {
+	parts := make([]string, len(t.Seats))
+	for i, s := range t.Seats {
+		parts[i] = strconv.Itoa(s.Player) + "=" + s.Score.Text(",")
+	}
+	return strings.Join(parts, " ")
+}
+
+// Confirmed reports whether somebody found the scores right that the table has now.
+func (t Table) Confirmed() bool { return t.Checked != "" && t.Checked == t.ScoreLine() }
 
 // Seat is a player's place at a table and what was typed there.
 type Seat struct {
@@ -320,9 +398,13 @@ func (t *Tournament) Index() map[int]*Player {
 // Presence says who plays a round where that differs from Partecipa Torneo: by round, then by ID.
 type Presence map[int]map[int]bool
 
-// Present reports whether a player is to be drawn for a round: what was said of that round, else NO in Partecipa Torneo,
-// else what was said of the latest round before it: who was absent stays so until marked present.
+// Present reports whether a player is to be drawn for a round: never after he was disqualified, else what was said of
+// that round, else NO in Partecipa Torneo, else what was said of the latest round before it: who was absent stays so
+// until marked present.
 func (t *Tournament) Present(round int, player Player) bool {
+	if t.Disqualified(round, player.ID) {
+		return false
+	}
 	if here, said := t.Presence[round][player.ID]; said {
 		return here
 	}
@@ -336,6 +418,12 @@ func (t *Tournament) Present(round int, player Player) bool {
 		}
 	}
 	return here
+}
+
+// Disqualified reports whether a player was disqualified in a round before this one.
+func (t *Tournament) Disqualified(round, id int) bool {
+	in, is := t.Barred[id]
+	return is && round > in
 }
 
 // PresentIDs are the players to be drawn for a round, in the order of the roster.
@@ -356,6 +444,8 @@ func (t *Tournament) Clone() *Tournament {
 	c.Players = slices.Clone(t.Players)
 	c.Apart = slices.Clone(t.Apart)
 	c.Together = slices.Clone(t.Together)
+	c.Barred = cloneMap(t.Barred)
+	c.Distinct = slices.Clone(t.Distinct)
 	c.Settings.Thresholds = cloneMap(t.Settings.Thresholds)
 	c.Settings.Game = slices.Clone(t.Settings.Game)
 	c.Rounds = make([]Round, len(t.Rounds))

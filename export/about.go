@@ -1,7 +1,6 @@
 package export
 
 import (
-	"strconv"
 	"strings"
 	"time"
 
@@ -19,26 +18,40 @@ type About struct {
 	Criterion func(name string) string
 	// Made are sentences on how the tables of a round came about besides by its criteria; nil for none.
 	Made func(round int) []string
+	// Verified are sentences on what the workbook says today of a round's draw: a whole verification, or, where every round
+	// is told and drawing each anew would take too long, what was changed by hand. Nil for none.
+	Verified func(round int) []string
+	Voice
 }
+
+// PersonalCriteria are the criteria of a draw that tell of people more than name, nick and club, or what they asked for:
+// what is published leaves them out.
+func PersonalCriteria() []string { return []string{"apart", "together", "region_pairs"} }
 
 // Round is how a round is called: "Turno 3", "Turno 4 · Semifinale".
 func (a About) Round(number int) string {
-	title := "Turno " + strconv.Itoa(number)
+	title := a.Say("Turno %d", number)
 	if name := a.Names[number]; name != "" {
 		title += " · " + name
 	}
 	return title
 }
 
-var weekdays = [...]string{"domenica", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato"}
+// Weekday is the name of a day of the week.
+func (v Voice) Weekday(day time.Weekday) string {
+	return v.Text([...]engine.Text{
+		engine.Textf("domenica"), engine.Textf("lunedì"), engine.Textf("martedì"), engine.Textf("mercoledì"),
+		engine.Textf("giovedì"), engine.Textf("venerdì"), engine.Textf("sabato"),
+	}[day])
+}
 
 // DateText is a date as it was typed with its weekday before it, "domenica 05/10/2025"; a text that is no date is left
 // as it is.
-func DateText(text string) string {
+func (v Voice) DateText(text string) string {
 	text = Clean(text)
 	for _, layout := range []string{"2/1/2006", "2/1/06", "2-1-2006", "2.1.2006", "2006-1-2"} {
 		if day, err := time.Parse(layout, text); err == nil {
-			return weekdays[day.Weekday()] + " " + day.Format("02/01/2006")
+			return v.Weekday(day.Weekday()) + " " + day.Format("02/01/2006")
 		}
 	}
 	return text
@@ -46,21 +59,21 @@ func DateText(text string) string {
 
 // RoundDate is the day of a round with its weekday: its own, or the only one that the tournament has. It is empty
 // where that is not known.
-func RoundDate(info engine.Info, round int) string {
+func (v Voice) RoundDate(info engine.Info, round int) string {
 	switch {
 	case len(info.Dates) == 1:
-		return DateText(info.Dates[0])
+		return v.DateText(info.Dates[0])
 	case round >= 1 && round <= len(info.Dates):
-		return DateText(info.Dates[round-1])
+		return v.DateText(info.Dates[round-1])
 	}
 	return ""
 }
 
 // Days are the days of a tournament, each once, from the first to the last.
-func Days(info engine.Info) string {
+func (v Voice) Days(info engine.Info) string {
 	var days []string
 	for _, date := range info.Dates {
-		if text := DateText(date); text != "" && (len(days) == 0 || days[len(days)-1] != text) {
+		if text := v.DateText(date); text != "" && (len(days) == 0 || days[len(days)-1] != text) {
 			days = append(days, text)
 		}
 	}

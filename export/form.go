@@ -16,6 +16,7 @@ type Form struct {
 	Title string   // what is played or how it is scored, such as "Sistema di punteggio WBC DipCon 2000"
 	Clock string   // how much time there is; empty where the rules say nothing
 	Help  []string // sentences that help while a sheet is filled in; nothing on a filled one
+	Voice Voice    // of what is printed and exported
 }
 
 // Forms gives the form of a table. It is nil for a tournament of RisiKo!, whose score sheet is package pdf's own.
@@ -34,6 +35,7 @@ func (f Forms) Rounds(t *engine.Tournament, numbers []int) ([]Round, error) {
 			if table.Form == nil {
 				table.Form = &Form{} // nothing is known of this table, and it is none of RisiKo!
 			}
+			table.Form.Voice.table(table)
 			for j := range table.Seats {
 				table.Seats[j].Role = table.Form.role(table.Seats[j].Record)
 			}

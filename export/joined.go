@@ -30,7 +30,8 @@ type Seat struct {
 	Index   int // of the seat at its table, as in engine.Table
 	Ghost   bool
 	Known   bool   // false where the roster has no player with this ID
-	Name    string // "Nome Cognome", or what stands for it
+	Name    string // "Nome Cognome", or what stands for it, with the tag of one who has a homonym
+	Tag     string // what tells him from his homonyms; empty where there are none
 	Given   string // nome
 	Surname string // cognome
 	Nick    string
@@ -125,7 +126,7 @@ func name(id int, index map[int]*engine.Player) Seat {
 func PlayerSeat(player engine.Player) Seat {
 	s := Seat{
 		ID: player.ID, Known: true, Given: Clean(player.Name), Surname: Clean(player.Surname),
-		Nick: Clean(player.Nick), Club: Clean(player.Club), Name: Clean(player.FullName()),
+		Nick: Clean(player.Nick), Club: Clean(player.Club), Name: Clean(player.DisplayName()), Tag: Clean(player.Tag),
 	}
 	if s.Name == "" {
 		s.Name = unnamedPlayer(player.ID)

@@ -10,6 +10,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/kit"
 )
 
 // Somebody comes late and somebody is gone: the tables fit after one question, who moves is told, and
@@ -84,5 +85,33 @@ func TestOnlyBetterExchangesAreOffered(t *testing.T) {
 	press(t, u, "Scambiali")
 	if text := u.footer.message.Text; !strings.Contains(text, ": meglio (") {
 		t.Errorf("the exchange that was offered is told as %q", text)
+	}
+}
+
+// Where those present fill no tables, the question itself offers what would help; who is to rest is chosen there.
+func TestAdaptOffersTheWaysOut(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.Change("", func(d *desk.Desk) error {
+		seen := d.View().Tournament.Settings
+		settings := seen
+		settings.Type = "raduno"
+		if err := d.SetSettings(seen, settings); err != nil {
+			return err
+		}
+		_, err := d.AddPlayers([]engine.Player{{Name: "Zoe", Surname: "Bruni", Plays: true}})
+		return err
+	}, nil)
+	u.act(u.step())
+	press(t, u, "Scegli chi riposa (1)")
+	var rests *kit.Select
+	walk(top(u), func(o fyne.CanvasObject) {
+		if s, ok := o.(*kit.Select); ok {
+			rests = s
+		}
+	})
+	rests.SetSelected("Zoe Bruni")
+	press(t, u, "Adatta i tavoli")
+	if u.snap.Tournament.Present(1, *u.snap.Players[9]) || len(u.snap.Round(1).Tables) != 2 {
+		t.Errorf("tables %v", u.snap.Round(1).TableIDs())
 	}
 }

@@ -1,14 +1,21 @@
 package ui
 
 import (
+	"bufio"
+	"context"
 	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/web"
 )
 
 // bigWindow is a window on a tournament of n players of twelve clubs, nothing drawn.
@@ -82,6 +89,85 @@ func BenchmarkScore500(b *testing.B) {
 		u.scores.Open(1)
 		for _, text := range []string{"50", "30", "20", "10"} {
 			keys(u, text+"\n")
+		}
+	}
+}
+
+// The slowest key of a table typed while the hall is served: 300 phones look at a live page and fetch it anew after every
+// table, and 50 send their scores without a pause. Phones, pages and window share the processors here.
+func BenchmarkScoreServed(b *testing.B) {
+	u := bigWindow(b, 200)
+	u.draw()
+	u.tables.Confirm()
+	u.goTo(pageScores)
+	server, err := web.New(u.desk, web.Options{Clock: u.Clock()})
+	if err != nil {
+		b.Fatal(err)
+	}
+	address, err := server.Listen()
+	if err != nil {
+		b.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(b.Context())
+	served := make(chan error, 1)
+	go func() { served <- server.Serve(ctx) }()
+	b.Cleanup(func() {
+		stop()
+		<-served
+	})
+	for range 300 {
+		go looks(ctx, address)
+	}
+	var seats []desk.ProposedSeat
+	for i, seat := range u.snap.Round(1).Table(2).Seats {
+		seats = append(seats, desk.ProposedSeat{Player: seat.Player, Score: fmt.Sprint(50 - 10*i)})
+	}
+	for i := range 50 {
+		go func() {
+			for ctx.Err() == nil {
+				_, _ = u.desk.Propose(desk.Proposal{Round: 1, Table: 2, Seats: seats, Device: fmt.Sprint("telefono ", i)})
+				time.Sleep(time.Second)
+			}
+		}()
+	}
+	time.Sleep(time.Second) // until all phones have their first page
+	slowest := time.Duration(0)
+	for b.Loop() {
+		u.scores.Open(1)
+		for _, text := range []string{"50", "30", "20", "10"} {
+			start := time.Now()
+			keys(u, text+"\n")
+			slowest = max(slowest, time.Since(start))
+		}
+		b.StopTimer()
+		time.Sleep(time.Second) // nobody types a table in less
+		b.StartTimer()
+	}
+	b.ReportMetric(float64(slowest.Microseconds())/1000, "ms-slowest")
+}
+
+// looks is a phone with a live page.
+func looks(ctx context.Context, address string) {
+	get := func(page string) (*http.Response, error) {
+		request, err := http.NewRequestWithContext(ctx, http.MethodGet, page, nil)
+		if err != nil {
+			return nil, err
+		}
+		return http.DefaultClient.Do(request)
+	}
+	events, err := get(address + "eventi")
+	if err != nil {
+		return
+	}
+	defer events.Body.Close()
+	for lines := bufio.NewScanner(events.Body); lines.Scan(); {
+		if lines.Text() != "event: versione" {
+			continue
+		}
+		time.Sleep(time.Duration(rand.IntN(300)) * time.Millisecond) // as live.js does
+		if page, err := get(address); err == nil {
+			_, _ = io.Copy(io.Discard, page.Body)
+			_ = page.Body.Close()
 		}
 	}
 }

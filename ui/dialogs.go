@@ -1,6 +1,10 @@
 package ui
 
 import (
+	"bytes"
+
+	"fyne.io/fyne/v2/canvas"
+
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
@@ -16,6 +20,27 @@ func (u *UI) askInfo() {
 	dialogs.Info(u.win, seen, func(info engine.Info) {
 		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetInfo(seen, info) }, func() { u.Tell(kit.Tr("Dati del torneo salvati.")) })
 	})
+}
+
+// askLogo chooses the club's picture, or takes it away.
+func (u *UI) askLogo() {
+	set := func(path, said string) {
+		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetLogo(path) }, func() { u.Tell(said) })
+	}
+	choose := func() {
+		u.chooseFile(kit.Tr("Logo del club"), func(path string) {
+			set(path, kit.Tr("Il logo è nelle schede che stampi, sulla pagina HTML e sul proiettore."))
+		}, ".png", ".jpg", ".jpeg", ".PNG", ".JPG", ".JPEG")
+	}
+	if len(u.snap.Tournament.Logo) == 0 {
+		choose()
+		return
+	}
+	picture := canvas.NewImageFromReader(bytes.NewReader(u.snap.Tournament.Logo), "logo.png")
+	picture.FillMode = canvas.ImageFillContain
+	dialogs.Ask(u.win, kit.Tr("Logo del club"), kit.Box(240, 160, picture), dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Togli il logo"), Danger: true, Do: func() { set("", kit.Tr("Il logo non c'è più.")) }},
+		dialogs.Answer{Text: kit.Tr("Scegli un altro…"), Main: true, Do: choose})
 }
 
 // askThresholds changes the numbers of players at which semifinals and finals change.

@@ -9,11 +9,9 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -24,7 +22,7 @@ import (
 
 // env is what the window gives the desk.
 func (u *UI) env() desk.Env {
-	return desk.Env{Seed: u.newSeed, Console: u.console, LogDir: desk.LogDir(), Log: u.logSettings()}
+	return desk.Env{Seed: u.newSeed, Console: u.console, LogDir: desk.LogDir(), Learned: desk.LearnedFile(), Log: u.logSettings(), Language: string(u.prefs.language())}
 }
 
 var logLevels = map[string]desk.LogLevel{"off": desk.LogOff, "low": desk.LogLow, "high": desk.LogHigh}
@@ -71,7 +69,67 @@ func (u *UI) OpenFile(path string) {
 			u.prefs.forget(path)
 			u.findRecents()
 		}
-		u.Fail(err)
+		u.unopened(path, err)
+	})
+}
+
+// copiesShown is how many of the copies of a workbook that does not open are offered.
+const copiesShown = 6
+
+// unopened says why a workbook does not open and what helps, and offers its dated copies, each as a new workbook beside it.
+func (u *UI) unopened(path string, err error) {
+	var copies []desk.Copy
+	env := u.env()
+	u.aside(kit.Tr("Cerco le copie…"), func(context.Context) error {
+		copies = desk.CopiesOf(path, env)
+		return nil
+	}, func() {
+		if len(copies) == 0 {
+			u.Fail(err)
+			return
+		}
+		lines := kit.NewLines(kit.Wrapped(kit.SayError(err)), kit.Bold(kit.Tr("Le sue copie di sicurezza")))
+		var d *dialogs.Dialog
+		for _, c := range copies[:min(len(copies), copiesShown)] {
+			lines.Add(kit.NewButton(c.Time.Format("02/01/2006 15:04:05")+"  –  "+kit.Say(c.Action), theme.FileIcon(), func() {
+				d.Hide()
+				u.openCopy(path, c)
+			}))
+		}
+		lines.Add(kit.Quiet(kit.Tr("Una copia si apre come un torneo nuovo, accanto: il file che non si apre resta com'è.")))
+		d = dialogs.Ask(u.win, kit.Tr("%s non si apre", filepath.Base(path)), kit.Wide(34, lines), dialogs.Leave())
+	})
+}
+
+// openCopy opens a dated copy of a workbook that does not open, as a new one beside it.
+func (u *UI) openCopy(path string, c desk.Copy) {
+	env := u.env()
+	u.switchTo(kit.Tr("Apro %s…", filepath.Base(c.File)), func() (*desk.Desk, error) {
+		ext := filepath.Ext(path)
+		return desk.OpenCopy(c, freeName(strings.TrimSuffix(path, ext)+" "+kit.Tr("ripreso")+ext), env)
+	}, u.Fail)
+}
+
+// SaveCopy asks for a folder and makes a copy of the tournament there, with what could not be saved where it lies;
+// nil for nothing. The tournament that is open stays open.
+func (u *UI) SaveCopy(with func(*desk.Desk) error) {
+	d := u.desk
+	if d == nil {
+		return
+	}
+	u.chooseFolder(func(folder string) {
+		ext := filepath.Ext(d.Path())
+		path := ""
+		u.aside(kit.Tr("Salvo una copia…"), func(context.Context) error {
+			path = freeName(filepath.Join(folder, strings.TrimSuffix(filepath.Base(d.Path()), ext)+" "+kit.Tr("copia")+ext))
+			return d.SaveCopy(path, with)
+		}, func() {
+			if with == nil {
+				u.message(kit.Tr("Copia salvata"), kit.Tr("La copia è in %s. Il torneo aperto è ancora %s.", path, filepath.Base(d.Path())))
+				return
+			}
+			u.message(kit.Tr("Copia salvata"), kit.Tr("La copia, con quello che hai scritto, è in %s. Il torneo aperto è ancora %s: quando il suo disco va di nuovo, riprova a salvare.", path, filepath.Base(d.Path())))
+		})
 	})
 }
 
@@ -112,6 +170,7 @@ func sameFile(path1, path2 string) bool {
 
 // switchTo opens another desk and puts it in the place of the present one, which stays where that fails.
 func (u *UI) switchTo(what string, open func() (*desk.Desk, error), failed func(error)) {
+	u.roster.Leave()
 	var opened *desk.Desk
 	u.queue.add(func() {
 		stop := u.busy(what, nil)
@@ -151,6 +210,7 @@ func (u *UI) adopt(d *desk.Desk, s *show.View) {
 	u.prefs.remember(s.Path)
 	u.findRecents()
 	u.prefs.setOpened(s.Path)
+	u.readRegister()
 	u.snap = nil // no page need show the tournament before once more
 	u.firstPage(s)
 	u.show(s)
@@ -161,6 +221,37 @@ func (u *UI) adopt(d *desk.Desk, s *show.View) {
 	for _, warning := range d.Warnings() {
 		u.message(kit.Tr("Attenzione"), kit.Say(warning))
 	}
+	u.proposeType()
+}
+
+// proposeType asks whether a tournament is played as the type that its sheet TORNEO names, where none was chosen.
+func (u *UI) proposeType() {
+	kind, ok := u.snap.ProposedType()
+	if !ok || !u.snap.ReadOnly.IsZero() {
+		return
+	}
+	text := kit.Wrapped(kit.Tr("Il foglio TORNEO dice “%s”: in Raduno è %s. Dal tipo dipendono i tavoli, il sorteggio e i punti.", u.snap.Tournament.Info.Kind, kind.Name))
+	dialogs.Ask(u.win, kit.Tr("Tipo di torneo"), kit.Wide(30, text),
+		dialogs.Answer{Text: kit.Tr("Un altro tipo…"), Do: func() { u.act(desk.Step{Code: desk.StepType}) }},
+		dialogs.Answer{Text: kit.Tr("Sì, %s", kind.Name), Icon: theme.ConfirmIcon(), Main: true, Do: func() { u.ChooseType(kind.ID) }})
+}
+
+// closeTournament leaves the tournament, which is on the disk, for the welcome.
+func (u *UI) closeTournament() {
+	if u.desk == nil {
+		return
+	}
+	d := u.desk
+	u.desk, u.typeID = nil, ""
+	u.prefs.setOpened("")
+	u.hall.CloseProjector()
+	u.queue.add(func() {
+		u.online.Close()
+		if err := d.Close(); err != nil {
+			fyne.LogError("close", err)
+		}
+	})
+	u.show(nil)
 }
 
 // firstPage goes to the tab where the work is.
@@ -221,6 +312,15 @@ func (u *UI) prepare(d *dialog.FileDialog, endings ...string) {
 }
 
 func (u *UI) askOpen() {
+	u.chooseFile(kit.Tr("Apri un torneo"), u.OpenFile, ".xlsx", ".xls", ".XLSX", ".XLS")
+}
+
+func (u *UI) askImport() {
+	u.chooseFile(kit.Tr("Importa un .xls o un elenco .csv"), u.importFile, ".xls", ".csv", ".txt", ".XLS", ".CSV", ".TXT")
+}
+
+// chooseFile asks for a file that is there, of one of some endings.
+func (u *UI) chooseFile(title string, chosen func(path string), endings ...string) {
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
 		if err != nil {
 			u.Fail(err)
@@ -230,30 +330,18 @@ func (u *UI) askOpen() {
 			return
 		}
 		_ = file.Close() // the desk opens the file itself
-		u.OpenFile(file.URI().Path())
+		chosen(file.URI().Path())
 	}, u.win)
-	d.SetTitleText(kit.Tr("Apri un torneo"))
-	u.prepare(d, ".xlsx", ".xls", ".XLSX", ".XLS")
+	d.SetTitleText(title)
+	u.prepare(d, endings...)
 }
 
-func (u *UI) askImport() {
-	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
-		if err != nil {
-			u.Fail(err)
-			return
-		}
-		if file == nil {
-			return
-		}
-		_ = file.Close()
-		u.importFile(file.URI().Path())
-	}, u.win)
-	d.SetTitleText(kit.Tr("Importa un .xls o un elenco .csv"))
-	u.prepare(d, ".xls", ".csv", ".txt", ".XLS", ".CSV", ".TXT")
-}
-
-// importFile makes a workbook of an old file, beside it, and opens it.
+// importFile makes a workbook of an old file, beside it, and opens it; a list of players is shown first.
 func (u *UI) importFile(src string) {
+	if desk.IsList(src) {
+		u.openList(src)
+		return
+	}
 	env := u.env()
 	dst := ""
 	var leftOut []engine.Text
@@ -386,64 +474,54 @@ func (u *UI) Paste() {
 		u.message(kit.Tr("Non c'è niente da incollare"), kit.Tr("Copia prima l'elenco (da Excel, da una mail, da un messaggio), poi premi di nuovo “Incolla elenco”. Una riga per giocatore; se la prima riga ha i titoli delle colonne è meglio."))
 		return
 	}
-	players, findings, err := desk.ReadRoster(text)
+	list, err := desk.ReadList([]byte(text))
 	if err != nil {
 		u.Fail(err)
 		return
 	}
-	if len(players) == 0 {
-		u.message(kit.Tr("Elenco non riconosciuto"), kit.Tr("Nell'elenco non ho trovato giocatori: metti nome e cognome su ogni riga, separati da virgola, punto e virgola o tabulazione."))
-		return
-	}
-	u.confirmPaste(players, findings)
+	dialogs.List(u.win, kit.Tr("Incolla elenco"), u.snap, list, dialogs.ListAnswers{Into: u.takeList})
 }
 
-func (u *UI) confirmPaste(players []engine.Player, findings []engine.Finding) {
-	var lines []string
-	same := 0
-	for i, p := range players {
-		mark := ""
-		if len(u.snap.Namesakes(engine.Player{Name: p.Name, Surname: p.Surname})) > 0 {
-			mark = "  ⚠ " + kit.Tr("c'è già")
-			same++
-		}
-		if i < 200 {
-			lines = append(lines, strings.TrimSuffix(p.FullName()+" – "+p.Club, " – ")+mark)
-		}
-	}
-	for _, f := range findings {
-		lines = append(lines, "⚠ "+show.FindingWhere(f)+kit.Say(f.Message))
-	}
-	list := widget.NewLabel(strings.Join(lines, "\n"))
-	head := kit.Tr("Giocatori trovati: %d.", len(players))
-	if same > 0 {
-		head = kit.Tr("Giocatori trovati: %d; già tra gli iscritti: %d.", len(players), same)
-	}
-	add := func(list []engine.Player) {
-		if len(list) == 0 {
+// takeList enters a list into the tournament that is open.
+func (u *UI) takeList(incoming []desk.Incoming) {
+	added, changed, undo := 0, 0, engine.Text{}
+	u.Change(kit.Tr("Aggiungo i giocatori…"), func(d *desk.Desk) error {
+		players, n, err := d.TakeList(incoming)
+		added, changed, undo = len(players), n, d.View().Undo
+		return err
+	}, func() {
+		text := kit.Tr("Giocatori aggiunti: %d, aggiornati: %d.", added, changed)
+		if added+changed == 0 {
+			u.Tell(text)
 			return
 		}
-		for i := range list {
-			if u.snap.Players[list[i].ID] != nil {
-				list[i].ID = 0
-			}
+		u.TellUndo(text, undo)
+	})
+}
+
+// openList shows a list of players that lies in a file, to enter it into the tournament that is open or into a new one.
+func (u *UI) openList(path string) {
+	env := u.env()
+	var list *desk.List
+	u.aside(kit.Tr("Importo %s…", filepath.Base(path)), func(context.Context) error {
+		data, err := desk.ReadFile(path)
+		if err == nil {
+			list, err = desk.ReadList(data)
 		}
-		u.Enter(kit.Tr("Aggiungo i giocatori…"), list, kit.Tr("Giocatori aggiunti: %d.", len(list)))
-	}
-	answers := []dialogs.Answer{dialogs.Leave()}
-	if same > 0 {
-		answers = append(answers, dialogs.Answer{Text: kit.Tr("Aggiungi tutti"), Do: func() { add(players) }})
-	}
-	answers = append(answers, dialogs.Answer{Text: kit.Tr("Aggiungi i nuovi"), Icon: theme.ConfirmIcon(), Main: true, Do: func() {
-		var list []engine.Player
-		for _, p := range players {
-			if len(u.snap.Namesakes(engine.Player{Name: p.Name, Surname: p.Surname})) == 0 {
-				list = append(list, p)
-			}
+		return err
+	}, func() {
+		can := dialogs.ListAnswers{New: func(players []engine.Player) {
+			dst := ""
+			u.aside(kit.Tr("Creo il torneo…"), func(context.Context) error {
+				dst = freeName(strings.TrimSuffix(path, filepath.Ext(path)) + ".xlsx")
+				return desk.ImportPlayers(players, dst, env)
+			}, func() { u.OpenFile(dst) })
+		}}
+		if u.snap != nil && u.snap.ReadOnly.IsZero() {
+			can.Into = u.takeList
 		}
-		add(list)
-	}})
-	dialogs.AskAsItIs(u.win, kit.Tr("Incolla elenco"), container.NewBorder(kit.Wrapped(head), nil, nil, nil, kit.Box(460, 300, container.NewVScroll(list))), answers...)
+		dialogs.List(u.win, filepath.Base(path), u.snap, list, can)
+	})
 }
 
 // export writes the tournament in a format for the forum, the web or another program.
@@ -453,9 +531,9 @@ func (u *UI) export(format desk.Format) {
 	}
 	d, kind := u.desk, u.snap.Type.ID
 	var path string
-	u.aside(kit.Tr("Esporto…"), func(context.Context) error {
+	u.produce(kit.Tr("Esporto…"), func(replace bool) error {
 		var err error
-		path, err = d.Export(desk.ExportRequest{Format: format, Type: kind})
+		path, err = d.Export(desk.ExportRequest{Format: format, Type: kind, Replace: replace})
 		return err
 	}, func() {
 		u.Tell(kit.Tr("Scritto %s", filepath.Base(path)))

@@ -73,7 +73,7 @@ func (p *findingsPage) show(s *show.View) {
 	}
 	for i, f := range append(s.Findings[:len(s.Findings):len(s.Findings)], p.more...) {
 		if i == shownFindings {
-			p.list.Add(kit.Wrapped(kit.Tr("… e altri %d: correggi prima questi.", len(s.Findings)-shownFindings)))
+			p.list.Add(kit.Wrapped(kit.Tr("… e {1:un altro|altri %d}: correggi prima questi.", len(s.Findings)-shownFindings)))
 			break
 		}
 		p.list.Add(p.card(f))
@@ -90,7 +90,37 @@ func (p *findingsPage) card(f engine.Finding) fyne.CanvasObject {
 	if where.Text == "" {
 		where.SetText(kit.Tr("Tutto il foglio"))
 	}
-	return kit.NewPanel(container.NewBorder(nil, nil, container.NewVBox(kind), nil, container.NewVBox(where, kit.Wrapped(kit.Say(f.Message)))))
+	lines := container.NewVBox(where, kit.Wrapped(kit.Say(f.Message)))
+	if ways := p.ways(f); len(ways) > 0 && p.u.snap.ReadOnly.IsZero() {
+		lines.Add(kit.NewFlow(6, ways...))
+	}
+	return kit.NewPanel(container.NewBorder(nil, nil, container.NewVBox(kind), nil, lines))
+}
+
+// ways are buttons for what can be done about a finding on the spot: what it proposes, and that two are two persons.
+func (p *findingsPage) ways(f engine.Finding) []fyne.CanvasObject {
+	var ways []fyne.CanvasObject
+	way := func(text, done string, do func(*desk.Desk) error) {
+		ways = append(ways, kit.NewButton(text, nil, func() {
+			undo := engine.Text{}
+			p.u.Change(kit.Tr("Correggo il foglio…"), func(d *desk.Desk) error {
+				err := do(d)
+				undo = d.View().Undo
+				return err
+			}, func() { p.u.TellUndo(done, undo) })
+		}))
+	}
+	for _, proposal := range f.Proposals {
+		way(kit.Tr("Scrivi %s", proposal), kit.Tr("Ora c'è scritto %s.", proposal), func(d *desk.Desk) error {
+			word, from := d.View().Doubtful(f)
+			_, err := d.Rename(word, from, proposal)
+			return err
+		})
+	}
+	if len(f.Players) == 2 {
+		way(kit.Tr("Sono due persone"), kit.Tr("Sono due persone: dove c'è un nome si legge anche il club, o il numero."), func(d *desk.Desk) error { return d.DeclareTwo(f.Players[0], f.Players[1]) })
+	}
+	return ways
 }
 
 // mend has the desk repair what can be repaired without a doubt, and says what that was.

@@ -120,6 +120,16 @@ var screens = []struct {
 		u.goTo(pageScores)
 		u.scores.Open(4)
 	}},
+	{"proposta.png", func(t *testing.T, u *UI) {
+		sent := desk.Proposal{Round: 1, Table: 4, Device: "telefono 3FA2"}
+		for i, seat := range u.snap.Round(1).Table(4).Seats {
+			sent.Seats = append(sent.Seats, desk.ProposedSeat{Player: seat.Player, Score: []string{"38", "51", "12", "44"}[i]})
+		}
+		if _, err := u.desk.Propose(sent); err != nil {
+			t.Fatal(err)
+		}
+		u.Follow()
+	}},
 	{"classifica.png", func(_ *testing.T, u *UI) {
 		u.goTo(pageStandings)
 		u.focusPage()

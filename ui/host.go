@@ -45,6 +45,21 @@ func (u *UI) Sounds() bool { return u.prefs.sounds() }
 // SetSounds has the clock heard, or not.
 func (u *UI) SetSounds(on bool) { u.prefs.setSounds(on) }
 
+// KeptClock is the clock of the round as it was kept last.
+func (u *UI) KeptClock() string { return u.prefs.clock() }
+
+// KeepClock keeps it.
+func (u *UI) KeepClock(text string) { u.prefs.setClock(text) }
+
+// ProjectStandings puts the standings as they are on the projector.
+func (u *UI) ProjectStandings() {
+	if u.snap != nil {
+		u.goTo(pageHall)
+		u.hall.Choose(hall.HallLive)
+		u.hall.Open()
+	}
+}
+
 // Project goes to the tab Sala with the tables on the projector.
 func (u *UI) Project() {
 	u.goTo(pageHall)
@@ -65,17 +80,20 @@ func (u *UI) Desk() *desk.Desk { return u.desk }
 // Language is the language that the program speaks.
 func (u *UI) Language() string { return string(u.prefs.language()) }
 
+// Address is where phones find the hall's pages; empty while it is not served.
+func (u *UI) Address() string { return u.online.Address() }
+
+// Follow shows the tournament as it stands: phones have changed it, or sent something.
+func (u *UI) Follow() { u.reload() }
+
 // Clock is the round's clock as the phones of the hall see it.
 func (u *UI) Clock() web.Clock { return hallClock{u} }
 
 // hallClock is the clock of the tab Sala for the pages that are served.
 type hallClock struct{ u *UI }
 
-// Face is what stands on it.
-func (c hallClock) Face() web.Face {
-	m := c.u.hall.Moment()
-	return web.Face{Set: m.Started, Running: !m.Since.IsZero(), Left: m.Remaining(time.Now())}
-}
+// Now is what stands on it.
+func (c hallClock) Now() desk.Clock { return c.u.hall.Clock() }
 
 // Start has it run for so long from now on.
 func (c hallClock) Start(length time.Duration) { c.u.hall.StartFor(length) }
@@ -113,6 +131,13 @@ func (u *UI) Drawn(round int) {
 	u.goTo(pageTables)
 	u.RefreshStep()
 	u.unlessAsked(u.focusPage) // the keyboard is on what is seen, not on somebody in a list that is not
+}
+
+// WriteTable goes to the tab Punti, with the score sheet of a table open.
+func (u *UI) WriteTable(round, table int) {
+	u.SetRound(round)
+	u.goTo(pageScores)
+	u.game.Write(table)
 }
 
 // SheetsOld forgets that the score sheets of a round were printed: its tables have changed.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"testing"
@@ -10,7 +11,7 @@ import (
 func TestMain(m *testing.M) {
 	dir, err := os.MkdirTemp("", "raduno-ui")
 	if err == nil {
-		err = os.Setenv("XDG_CONFIG_HOME", dir)
+		err = errors.Join(os.Setenv("XDG_CONFIG_HOME", dir), os.Setenv("LC_ALL", "C"))
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)

@@ -109,6 +109,7 @@ func (u *UI) fileMenu() *fyne.Menu {
 			export.ChildMenu.Items = append(export.ChildMenu.Items, fyne.NewMenuItem(kit.Tr("World Diplomacy Database"), func() { u.export(desk.WDD) }))
 		}
 	}
+	join := fyne.NewMenuItem(kit.Tr("Unisci con un altro foglio…"), u.askMerge)
 	report := item(kit.Tr("Stampa Report RisiKo!"), ctrl(fyne.KeyP), func() {
 		if u.snap != nil {
 			u.Print(desk.PrintRequest{Kind: desk.Report, HalfPage: u.snap.Tournament.Settings.HalfPage})
@@ -120,13 +121,18 @@ func (u *UI) fileMenu() *fyne.Menu {
 		fyne.NewMenuItem(kit.Tr("Posti A–Z"), func() { u.printOf(desk.SeatList) }),
 		fyne.NewMenuItem(kit.Tr("Tavoli"), func() { u.printOf(desk.TableList) }),
 		fyne.NewMenuItem(kit.Tr("Foglio dell'appello"), func() { u.printOf(desk.RollCall) }),
+		fyne.NewMenuItem(kit.Tr("Tessere"), func() { u.printOf(desk.Badges) }),
 		fyne.NewMenuItem(kit.Tr("Classifica"), func() { u.printOf(desk.StandingsList) }),
 		fyne.NewMenuItem(kit.Tr("Verbale del sorteggio"), func() { u.printOf(desk.Certificate) }),
 	)
 	prints.ChildMenu.Items = append(prints.ChildMenu.Items, u.morePrints()...)
-	for _, i := range []*fyne.MenuItem{export, report, prints} {
+	for _, i := range []*fyne.MenuItem{join, export, report, prints} {
 		i.Disabled = !open
 	}
+	folder := fyne.NewMenuItem(kit.Tr("Apri la cartella del torneo"), func() { u.openOutside(filepath.Dir(u.snap.Path)) })
+	shut := item(kit.Tr("Chiudi il torneo"), ctrl(fyne.KeyW), u.closeTournament)
+	kept := fyne.NewMenuItem(kit.Tr("Salva una copia…"), func() { u.SaveCopy(nil) })
+	folder.Disabled, shut.Disabled, kept.Disabled = !open, !open, !open
 	quit := item(kit.Tr("Esci"), ctrl(fyne.KeyQ), u.close)
 	quit.IsQuit = true
 	return fyne.NewMenu(kit.Tr("File"),
@@ -134,8 +140,12 @@ func (u *UI) fileMenu() *fyne.Menu {
 		recent,
 		item(kit.Tr("Nuovo…"), ctrl(fyne.KeyN), u.askNew),
 		item(kit.Tr("Importa .xls o .csv…"), ctrl(fyne.KeyI), u.askImport),
+		fyne.NewMenuItem(kit.Tr("Stagione…"), u.openSeason),
+		join,
 		fyne.NewMenuItemSeparator(),
 		export, report, prints,
+		fyne.NewMenuItemSeparator(),
+		kept, folder, shut,
 		fyne.NewMenuItemSeparator(),
 		quit,
 	)
@@ -169,11 +179,15 @@ func (u *UI) editMenu() *fyne.Menu {
 	add := item(kit.Tr("Aggiungi un giocatore"), ctrlShift(fyne.KeyN), func() { u.act(desk.Step{Code: desk.StepPlayers}) })
 	paste := item(kit.Tr("Incolla elenco"), ctrlShift(fyne.KeyV), u.Paste)
 	data := fyne.NewMenuItem(kit.Tr("Dati del torneo…"), u.askInfo)
+	identity := fyne.NewMenuItem(kit.Tr("Colonne del circuito negli iscritti"), func() {
+		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.AskIdentity() }, func() { u.Tell(kit.Tr("Nel foglio Iscritti ci sono le colonne Data di Nascita e ID NAZIONALE.")) })
+	})
 	copies := fyne.NewMenuItem(kit.Tr("Copie di sicurezza…"), u.askCopies)
-	for _, i := range []*fyne.MenuItem{add, paste, data, copies} {
+	logo := fyne.NewMenuItem(kit.Tr("Logo del club…"), u.askLogo)
+	for _, i := range []*fyne.MenuItem{add, paste, data, identity, logo, copies} {
 		i.Disabled = u.snap == nil
 	}
-	return fyne.NewMenu(kit.Tr("Modifica"), undo, redo, fyne.NewMenuItemSeparator(), add, paste, data, copies)
+	return fyne.NewMenu(kit.Tr("Modifica"), undo, redo, fyne.NewMenuItemSeparator(), add, paste, data, identity, logo, copies)
 }
 
 func (u *UI) optionsMenu() *fyne.Menu {
@@ -198,7 +212,7 @@ func (u *UI) optionsMenu() *fyne.Menu {
 		case n == 1:
 			label = kit.Tr("Il peggior risultato")
 		case n > 1:
-			label = kit.Tr("I %d peggiori risultati", n)
+			label = kit.Tr("{1:Il peggior risultato|I %d peggiori risultati}", n)
 		}
 		discards.ChildMenu.Items = append(discards.ChildMenu.Items, u.toggle(label, settings.Discards == n, func(s *engine.Settings) { s.Discards = n }))
 	}
@@ -215,7 +229,7 @@ func (u *UI) optionsMenu() *fyne.Menu {
 			items = append(items, discards)
 		}
 	}
-	items = append(items, fyne.NewMenuItemSeparator(), u.themeItem(), u.sizeItem(), u.languageItem())
+	items = append(items, u.eventLanguageItem(), fyne.NewMenuItemSeparator(), u.themeItem(), u.sizeItem(), u.languageItem())
 	return fyne.NewMenu(kit.Tr("Opzioni"), items...)
 }
 
@@ -285,6 +299,21 @@ func (u *UI) sizeItem() *fyne.MenuItem {
 func (u *UI) zoom(by float32) {
 	u.prefs.setScale(max(0.8, min(2, u.prefs.scale()+0.1*by)))
 	u.restyle()
+}
+
+// eventLanguageItem chooses the language of what is printed and exported.
+func (u *UI) eventLanguageItem() *fyne.MenuItem {
+	i := fyne.NewMenuItem(kit.Tr("Lingua di stampe ed esportazioni"), nil)
+	i.Disabled = u.snap == nil
+	chosen := ""
+	if u.snap != nil {
+		chosen = u.snap.Tournament.Settings.Language
+	}
+	i.ChildMenu = fyne.NewMenu("")
+	for _, language := range []struct{ language, label string }{{"", kit.Tr("Come il programma")}, {string(kit.Italian), "Italiano"}, {string(kit.English), "English"}} {
+		i.ChildMenu.Items = append(i.ChildMenu.Items, u.toggle(language.label, chosen == language.language, func(s *engine.Settings) { s.Language = language.language }))
+	}
+	return i
 }
 
 func (u *UI) languageItem() *fyne.MenuItem {
@@ -417,6 +446,8 @@ func (u *UI) typedKey(e *fyne.KeyEvent) {
 	switch {
 	case e.Name == fyne.KeyF1:
 		u.openHelp()
+	case e.Name == fyne.KeyF5:
+		u.unlessAsked(u.ProjectStandings)
 	case e.Name == fyne.KeyEscape && u.nav.current == pageStandings:
 		u.standings.Escape()
 	}

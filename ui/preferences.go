@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"github.com/jeandeaual/go-locale"
 
+	"raduno/assets"
 	"raduno/ui/kit"
 )
 
@@ -13,8 +15,17 @@ type preferences struct{ store fyne.Preferences }
 
 const recentFiles = 8
 
+// language is the one that was chosen, and at the first start that of the system.
 func (p preferences) language() kit.Language {
-	if p.store.String("language") == string(kit.English) {
+	language := p.store.String("language")
+	if language == "" {
+		system, err := locale.GetLocale()
+		if err != nil {
+			system = "" // the system says nothing
+		}
+		language = assets.LanguageOf(system)
+	}
+	if language == string(kit.English) {
 		return kit.English
 	}
 	return kit.Italian
@@ -58,6 +69,11 @@ func (p preferences) forget(path string) {
 	p.store.SetStringList("recent", slices.DeleteFunc(p.recent(), func(other string) bool { return other == path }))
 }
 
+// season is the season that was open last.
+func (p preferences) season() string { return p.store.String("season") }
+
+func (p preferences) setSeason(path string) { p.store.SetString("season", path) }
+
 // logLevel is the level of an output of the log: "off", "low" or "high".
 func (p preferences) logLevel(output, fallback string) string {
 	return p.store.StringWithFallback("log."+output, fallback)
@@ -69,6 +85,11 @@ func (p preferences) setLogLevel(output, level string) { p.store.SetString("log.
 func (p preferences) sounds() bool { return p.store.BoolWithFallback("sounds", true) }
 
 func (p preferences) setSounds(on bool) { p.store.SetBool("sounds", on) }
+
+// clock is the round's clock as it was kept last.
+func (p preferences) clock() string { return p.store.String("clock") }
+
+func (p preferences) setClock(text string) { p.store.SetString("clock", text) }
 
 // size is how large the window was when it was closed last.
 func (p preferences) size() fyne.Size {

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -25,6 +26,10 @@ type printer interface {
 	Print(path string) error
 }
 
+// errNoPrinting is the error of a system that cannot print a document by itself: no program for it knows how, or no printer
+// is the default one. Nothing is wrong with any printer then.
+var errNoPrinting = errors.New("no way to print by itself")
+
 // printPlan is what is about to be printed, told before anything comes out of the printer.
 type printPlan struct {
 	request desk.PrintRequest
@@ -34,17 +39,10 @@ type printPlan struct {
 
 // words say how much paper a plan takes.
 func (p printPlan) words() string {
-	switch {
-	case p.sheets == 1 && p.pages == 1:
-		return kit.Tr("Una scheda, una pagina")
-	case p.sheets > 0 && p.pages == 1:
-		return kit.Tr("%d schede, una pagina", p.sheets)
-	case p.sheets > 0:
-		return kit.Tr("%d schede, %d pagine", p.sheets, p.pages)
-	case p.pages == 1:
-		return kit.Tr("Una pagina")
+	if p.sheets > 0 {
+		return kit.Tr("{1:Una scheda|%d schede}, {2:una pagina|%d pagine}", p.sheets, p.pages)
 	}
-	return kit.Tr("%d pagine", p.pages)
+	return kit.Tr("{1:Una pagina|%d pagine}", p.pages)
 }
 
 // sheetsOf is how many score sheets a request makes; 0 for one that makes none.
@@ -119,13 +117,34 @@ func (u *UI) makePDF(request desk.PrintRequest, then func(path string)) {
 		return
 	}
 	var path string
-	u.aside(kit.Tr("Preparo il PDF…"), func(context.Context) error {
+	u.produce(kit.Tr("Preparo il PDF…"), func(replace bool) error {
+		request.Replace = replace
 		var err error
 		path, _, err = d.Print(request)
 		return err
 	}, func() {
 		u.Tell(kit.Tr("Scritto %s", filepath.Base(path)))
 		then(path)
+	})
+}
+
+// produce has the desk write files; where one would take the place of what Raduno did not make it asks first.
+func (u *UI) produce(what string, write func(replace bool) error, done func()) {
+	var occupied *desk.Occupied
+	u.aside(what, func(context.Context) error {
+		err := write(false)
+		if errors.As(err, &occupied) {
+			return nil
+		}
+		return err
+	}, func() {
+		if occupied == nil {
+			done()
+			return
+		}
+		text := kit.Wrapped(kit.Tr("%s c'è già, e non l'ha scritto Raduno, o qualcuno lo ha cambiato. Se lo sostituisci, quello che contiene va perso.", filepath.Base(occupied.Path)))
+		dialogs.Ask(u.win, kit.Tr("Sostituire il file?"), kit.Wide(28, text), dialogs.Leave(),
+			dialogs.Answer{Text: kit.Tr("Sostituisci"), Do: func() { u.aside(what, func(context.Context) error { return write(true) }, done) }})
 	})
 }
 
@@ -137,6 +156,11 @@ func (u *UI) printOut(path string) {
 		refused = p.Print(path)
 		return nil
 	}, func() {
+		if errors.Is(refused, errNoPrinting) {
+			u.Tell(kit.Tr("Questo computer non stampa i PDF da solo: si apre il PDF, stampalo da lì."))
+			u.openOutside(path)
+			return
+		}
 		if refused != nil {
 			u.message(kit.Tr("La stampante non risponde"), kit.Tr("Il computer non l'ha messo in stampa (%s). Si apre il PDF: stampalo da lì.", refused))
 			u.openOutside(path)
@@ -287,7 +311,7 @@ func (u *UI) askPack() {
 	choose := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() {
 		u.chooseFolder(where.SetText)
 	})
-	text := kit.Wrapped(kit.Tr("Pagina per il web, testo per il forum, CSV, JSON, report, classifica, libretto e verbali, con l'elenco dei file in manifest.json. I file con lo stesso nome che sono già nella cartella si riscrivono."))
+	text := kit.Wrapped(kit.Tr("Pagina per il web, testo per il forum, CSV, JSON, report, classifica, libretto e verbali, con l'elenco dei file in manifest.json."))
 	quiet := kit.Quiet(kit.Tr("Prima di pubblicare, pensa a chi non vuole il suo nome in rete."))
 	form := container.NewVBox(text, kit.Bold(kit.Tr("Cartella")), container.NewBorder(nil, nil, nil, container.NewVBox(choose), where), quiet)
 	dialogs.Form(u.win, kit.Tr("Pacchetto per la pubblicazione"), form, kit.Tr("Scrivi"), func() { u.pack(where.Text) })
@@ -296,15 +320,16 @@ func (u *UI) askPack() {
 func (u *UI) pack(dir string) {
 	d := u.desk
 	var names []string
-	u.aside(kit.Tr("Scrivo il pacchetto…"), func(context.Context) error {
-		entries, err := d.Pack(dir)
+	u.produce(kit.Tr("Scrivo il pacchetto…"), func(replace bool) error {
+		entries, err := d.Pack(dir, "", replace)
+		names = nil
 		for _, e := range entries {
 			names = append(names, e.File)
 		}
 		return err
 	}, func() {
 		u.Tell(kit.Tr("Pacchetto scritto: %d file.", len(names)))
-		u.offer(kit.Tr("Pacchetto pronto"), kit.Tr("Scritti %d file: %s.", len(names), strings.Join(names, ", ")), filepath.Join(dir, indexOf(names)))
+		u.offer(kit.Tr("Pacchetto pronto"), kit.Tr("{1:Scritto %d file|Scritti %d file}: %s.", len(names), strings.Join(names, ", ")), filepath.Join(dir, indexOf(names)))
 	})
 }
 

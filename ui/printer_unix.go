@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"os/exec"
 	"strings"
 	"time"
@@ -35,7 +36,11 @@ func (s spooler) Print(path string) error {
 	command := exec.CommandContext(ctx, s.command, path)
 	var said bytes.Buffer
 	command.Stderr = &said
+	command.Env = append(os.Environ(), "LC_ALL=C")
 	if err := command.Run(); err != nil {
+		if strings.Contains(strings.ToLower(said.String()), "no default destination") {
+			return errNoPrinting
+		}
 		if words := strings.TrimSpace(said.String()); words != "" {
 			return errors.New(words)
 		}

@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -30,9 +31,13 @@ func TestSystemPrinter(t *testing.T) {
 			t.Errorf("%s was given %q, %v", name, got, err)
 		}
 	}
-	standIn(t, "lp", "echo 'lp: no default destination' >&2; exit 1")
-	if err := systemPrinter().Print("/tornei/1.pdf"); err == nil || err.Error() != "lp: no default destination" {
+	standIn(t, "lp", "echo 'lp: the document is too large' >&2; exit 1")
+	if err := systemPrinter().Print("/tornei/1.pdf"); err == nil || err.Error() != "lp: the document is too large" {
 		t.Errorf("the refusal is %v", err)
+	}
+	standIn(t, "lp", "echo 'lp: Error - No default destination available.' >&2; exit 1")
+	if err := systemPrinter().Print("/tornei/1.pdf"); !errors.Is(err, errNoPrinting) {
+		t.Errorf("a computer without a printer says %v", err)
 	}
 	t.Setenv("PATH", t.TempDir())
 	if p := systemPrinter(); p != nil {

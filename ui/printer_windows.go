@@ -1,6 +1,10 @@
 package ui
 
-import "golang.org/x/sys/windows"
+import (
+	"errors"
+
+	"golang.org/x/sys/windows"
+)
 
 // shell prints as a click on “Print” in the file's menu does: the program for PDF files sends it to the
 // default printer.
@@ -9,7 +13,8 @@ type shell struct{}
 // systemPrinter is the Windows shell.
 func systemPrinter() printer { return shell{} }
 
-// Print asks the program for PDF files to print the document. It fails where there is none that can.
+// Print asks the program for PDF files to print the document. Where there is none that can, the
+// error is errNoPrinting.
 func (shell) Print(path string) error {
 	verb, err := windows.UTF16PtrFromString("print")
 	if err != nil {
@@ -19,5 +24,9 @@ func (shell) Print(path string) error {
 	if err != nil {
 		return err
 	}
-	return windows.ShellExecute(0, verb, file, nil, nil, windows.SW_SHOWMINNOACTIVE)
+	err = windows.ShellExecute(0, verb, file, nil, nil, windows.SW_SHOWMINNOACTIVE)
+	if errors.Is(err, windows.ERROR_NO_ASSOCIATION) {
+		return errNoPrinting
+	}
+	return err
 }

@@ -61,7 +61,7 @@ func (u *UI) recover(path string) {
 // tellRecovered says that the program was interrupted, that nothing is lost, and where the report lies; not where
 // another tournament was opened meanwhile.
 func (u *UI) tellRecovered(path string) {
-	if u.snap == nil || u.snap.Path != path {
+	if u.snap == nil || u.snap.Path != path || !u.snap.ReadOnly.IsZero() { // in another Raduno: nobody was interrupted
 		return
 	}
 	text := kit.Tr("L'ultima volta Raduno non è stato chiuso: forse è mancata la corrente, o c'è stato un errore. Non si è perso nulla: ogni cosa si salva appena la fai.")

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/engine"
 	"raduno/engine/desk"
 )
 
@@ -57,6 +59,12 @@ func TestTheNextStartRecovers(t *testing.T) {
 		t.Error("a second window took the first for a crash")
 	}
 
+	busy := emptyWindow(t, a, "")
+	busy.Start(path) // opened by name it is for reading only, and nobody speaks of a power cut
+	if busy.snap == nil || strings.Contains(words(busy), "corrente") {
+		t.Errorf("a workbook in use elsewhere: %s", words(busy))
+	}
+
 	if err := first.desk.Close(); err != nil { // as the system does for a program that is gone
 		t.Fatal(err)
 	}
@@ -70,6 +78,47 @@ func TestTheNextStartRecovers(t *testing.T) {
 		if !strings.Contains(words(second), want) {
 			t.Errorf("no %q in\n%s", want, words(second))
 		}
+	}
+}
+
+// A workbook that does not open says why and offers its copies; one of them becomes a tournament of its own, and the damaged
+// file stays. A copy can be saved elsewhere with what could not be saved where the tournament lies.
+func TestAFileThatDoesNotOpenOffersItsCopies(t *testing.T) {
+	a := test.NewTempApp(t)
+	path := filepath.Join(t.TempDir(), "prova.xlsx")
+	u := emptyWindow(t, a, "")
+	u.create(path, "open", "Prova")
+	if _, err := u.desk.AddPlayers([]engine.Player{{Name: "Ada", Surname: "Rossi", Plays: true}}); err != nil {
+		t.Fatal(err)
+	}
+	elsewhere := filepath.Join(t.TempDir(), "copia.xlsx")
+	if err := u.desk.SaveCopy(elsewhere, func(d *desk.Desk) error {
+		_, err := d.AddPlayers([]engine.Player{{Name: "Bice", Surname: "Verdi", Plays: true}})
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if err := u.desk.Close(); err != nil {
+		t.Fatal(err)
+	}
+	u.desk, u.snap = nil, nil
+	if err := os.WriteFile(path, []byte("rovinato"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	u.OpenFile(path)
+	if !strings.Contains(words(u), "copie di sicurezza") {
+		t.Fatalf("no copies in\n%s", words(u))
+	}
+	u.openCopy(path, desk.CopiesOf(path, desk.Env{})[0])
+	if u.snap == nil || filepath.Base(u.snap.Path) != "prova ripreso.xlsx" || len(u.snap.Tournament.Players) != 1 {
+		t.Errorf("taken back: %+v", u.snap)
+	}
+	if data, err := os.ReadFile(path); err != nil || string(data) != "rovinato" {
+		t.Errorf("the damaged file: %q, %v", data, err)
+	}
+	u.OpenFile(elsewhere)
+	if len(u.snap.Tournament.Players) != 2 {
+		t.Errorf("the copy has %d players", len(u.snap.Tournament.Players))
 	}
 }
 
@@ -111,5 +160,24 @@ func TestLookRoundAndTraining(t *testing.T) {
 	again.Start("")
 	if again.win.Canvas().Overlays().Top() != nil {
 		t.Error("offered again")
+	}
+}
+
+// A tournament that is closed leaves its file to others, and the window is where it began.
+func TestATournamentIsClosed(t *testing.T) {
+	u := emptyWindow(t, test.NewTempApp(t), "")
+	path := filepath.Join(t.TempDir(), "prova.xlsx")
+	u.create(path, "open", "Prova")
+	u.closeTournament()
+	if u.snap != nil || u.root.Objects[0] != u.welcome.content || u.prefs.opened() != "" {
+		t.Error("the window still has a tournament")
+	}
+	d, err := desk.Open(path, desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	if ro := d.View().ReadOnly; !ro.IsZero() {
+		t.Errorf("the file is held still: %s", ro)
 	}
 }

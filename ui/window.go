@@ -21,6 +21,7 @@ import (
 	"raduno/ui/online"
 	"raduno/ui/roster"
 	"raduno/ui/scores"
+	"raduno/ui/season"
 	"raduno/ui/show"
 	"raduno/ui/standings"
 	"raduno/ui/tables"
@@ -47,6 +48,8 @@ type UI struct {
 	newSeed   func() string // the seed of a draw for which none was typed
 	report    string        // on the crash that ended the program last; empty for none
 
+	toast     *kit.Toast
+	undone    string // what the toast's button takes back, as the desk calls it
 	strip     *strip
 	banner    *banner
 	nav       *nav
@@ -61,6 +64,8 @@ type UI struct {
 	hall      *hall.Page
 	help      *helpWindow
 	online    *online.Network
+	season    *season.Window   // nil while it is not open
+	register  *season.Register // of the season that was open last; nil where there is none
 
 	root  *fyne.Container // everything under the menu
 	work  *fyne.Container // what is there when a tournament is open
@@ -132,7 +137,8 @@ func (u *UI) build() {
 	)
 	u.stack = container.NewStack()
 	u.stale = map[page]bool{}
-	u.work = container.NewBorder(top, u.footer.content, nil, nil, kit.Margin(8, 6, 12, 12, u.stack))
+	u.toast = kit.NewToast(u.footer.content.MinSize().Height + 14)
+	u.work = container.NewStack(container.NewBorder(top, u.footer.content, nil, nil, kit.Margin(8, 6, 12, 12, u.stack)), u.toast.Content)
 	u.root = container.NewStack(u.welcome.content)
 	u.win.SetContent(container.NewStack(canvas.NewRectangle(color.Transparent), u.root))
 	u.goTo(pageRoster)
@@ -144,6 +150,9 @@ func (u *UI) build() {
 func (u *UI) show(s *show.View) {
 	u.follow(s)
 	u.snap = s
+	if s == nil || s.Undo.String() != u.undone {
+		u.toast.Hide()
+	}
 	if s == nil {
 		u.root.Objects = []fyne.CanvasObject{u.welcome.content}
 		u.root.Refresh()
@@ -171,6 +180,7 @@ func (u *UI) show(s *show.View) {
 		u.stale[page(p)] = true
 	}
 	u.hall.Show(s) // the hall's window is seen whatever the page
+	u.online.Show(s)
 	u.showPage()
 	u.RefreshStep()
 	u.tables.RefreshPreview()
@@ -336,9 +346,10 @@ func (u *UI) Fail(err error) {
 	if findings := engine.FindingsOf(err); len(findings) > 0 && u.snap != nil {
 		u.findings.extra(findings)
 		lines := []string{kit.SayError(err)}
-		for i, f := range findings {
+		beside := engine.FindingsBeside(err)
+		for i, f := range beside {
 			if i == 5 {
-				lines = append(lines, kit.AndMore(len(findings)-5))
+				lines = append(lines, kit.AndMore(len(beside)-5))
 				break
 			}
 			lines = append(lines, "• "+kit.Say(f.Told()))
@@ -357,8 +368,28 @@ func (u *UI) message(title, text string) {
 // Tell says something in the footer.
 func (u *UI) Tell(text string) { u.footer.say(text) }
 
+// TellUndo says what was just done where it is seen, with a button that takes it back; undo is what the desk calls it. The
+// button goes when something else is done.
+func (u *UI) TellUndo(text string, undo engine.Text) {
+	u.Tell(text)
+	if undo.IsZero() {
+		return
+	}
+	u.undone = undo.String()
+	u.toast.Show(text, func() {
+		u.Change(kit.Tr("Annullo…"), func(d *desk.Desk) error {
+			if d.View().Undo.String() != undo.String() {
+				return engine.Errorf(engine.BadInput, "Intanto è stato fatto altro: guarda in Modifica che cosa si annulla.")
+			}
+			_, err := d.Undo()
+			return err
+		}, func() { u.Tell(kit.Tr("Annullato: %s", kit.Say(undo))) })
+	})
+}
+
 // close waits for what is being saved, then ends the program.
 func (u *UI) close() {
+	u.roster.Leave()
 	if u.hall != nil {
 		u.hall.Close()
 	}
@@ -366,7 +397,11 @@ func (u *UI) close() {
 	u.prefs.setOpened("")
 	d := u.desk
 	u.desk = nil
+	s := u.season
 	go func() {
+		if s != nil {
+			s.Release()
+		}
 		u.online.Close()
 		u.queue.finish()
 		if d != nil {

@@ -9,20 +9,22 @@ import (
 func commands() []*command {
 	return slices.Concat([]*command{
 		{
-			name: "nuovo", usage: "nuovo FILE.xlsx [--tipo T] [--nome N]",
+			name: "nuovo", usage: "nuovo FILE.xlsx [--tipo T] [--nome N] [--circuito] [--registro STAGIONE.xlsx [--del-club C]]",
 			does:    "crea il foglio vuoto di un torneo, con i suoi elenchi; non sovrascrive mai",
 			example: `nuovo raduno2026.xlsx --tipo raduno --nome "Raduno di Roma"`,
 			args:    1, maxArgs: 1, run: runNew, workbook: true,
 			flags: func(fs *flag.FlagSet, o *options) {
 				typeFlag(fs, o)
 				fs.StringVar(&o.name, "nome", "", "`NOME` del torneo")
+				fs.BoolVar(&o.national, "circuito", false, "con le colonne Data di Nascita e ID NAZIONALE, che il circuito chiede")
+				registerFlags(fs, o)
 			},
 		},
 		{
-			name: "importa", usage: "importa FILE.xls|FILE.csv|FILE.json FILE.xlsx",
+			name: "importa", usage: "importa FILE.xls|FILE.csv|FILE.json FILE.xlsx [--colonne C,...] [--anteprima]",
 			does:    "porta in un nuovo .xlsx un .xls di GestioneRaduno o GestioneTorneo, un elenco .csv o un torneo .json",
 			example: "importa vecchio.xls nuovo.xlsx",
-			args:    2, maxArgs: 2, run: runImport, workbook: true,
+			args:    1, maxArgs: 2, run: runImport, workbook: true, flags: listFlags,
 		},
 		{
 			name: "controlla", usage: "controlla FILE.xlsx [--ripara]",
@@ -40,13 +42,18 @@ func commands() []*command {
 			args:    1, maxArgs: 1, run: runStep, workbook: true,
 		},
 		{
-			name: "giocatori", usage: `giocatori FILE.xlsx [--aggiungi "Nome;Cognome;Club;Regione;Nick" ...] [--cambia ID CAMPO=VALORE ...] [--togli ID]`,
-			does:    "elenca gli iscritti, ne aggiunge, li corregge, li ritira",
+			name: "giocatori", usage: `giocatori FILE.xlsx [--aggiungi "Nome;Cognome;Club;Regione;Nick" ...] [--da ELENCO.csv] [--registro STAGIONE.xlsx [--del-club C]] [--cambia ID CAMPO=VALORE ...] [--togli ID] [--club "VECCHIO=NUOVO"] [--distinti ID,ID]`,
+			does:    "elenca gli iscritti, ne aggiunge anche da un elenco, li corregge, li ritira",
 			example: `giocatori raduno2026.xlsx --aggiungi "Anna;Abate;ROMA [Il Gufo];LAZIO;nina"`,
 			args:    1, maxArgs: -1, run: runPlayers, workbook: true,
 			flags: func(fs *flag.FlagSet, o *options) {
 				fs.Func("aggiungi", "`\"Nome;Cognome;Club;Regione;Nick\"` di chi si iscrive; si ripete, o se ne scrivono altri di seguito", func(value string) error { o.add = append(o.add, value); return nil })
+				fs.StringVar(&o.from, "da", "", "`ELENCO.csv` di chi si iscrive: chi c'è già viene aggiornato")
+				listFlags(fs, o)
+				registerFlags(fs, o)
 				fs.IntVar(&o.edit, "cambia", 0, "`ID` di chi si corregge; poi CAMPO=VALORE, anche più d'uno")
+				fs.Func("club", "`\"VECCHIO=NUOVO\"`: scrive un club in un altro modo, per tutti quelli che ce l'hanno; si ripete", func(value string) error { o.renames = append(o.renames, value); return nil })
+				fs.Func("distinti", "`ID,ID` di due che hanno lo stesso nome, o quasi, e sono due persone; si ripete", func(value string) error { o.distinct = append(o.distinct, value); return nil })
 				fs.Func("togli", "`ID` di chi si ritira: sparisce dall'elenco, o se ha già giocato resta con NO in Partecipa Torneo", func(value string) error { o.remove = append(o.remove, value); return nil })
 			},
 		},
@@ -87,10 +94,14 @@ func commands() []*command {
 			},
 		},
 		{
-			name: "conferma", usage: "conferma FILE.xlsx [--turno N]",
-			does:    "conferma un turno che è ancora una bozza",
+			name: "conferma", usage: "conferma FILE.xlsx [--turno N] [--tavolo K]",
+			does:    "conferma un turno che è ancora una bozza, o i punti di un tavolo che sono da controllare",
 			example: "conferma raduno2026.xlsx",
-			args:    1, maxArgs: 1, run: runConfirm, workbook: true, flags: roundFlag,
+			args:    1, maxArgs: 1, run: runConfirm, workbook: true,
+			flags: func(fs *flag.FlagSet, o *options) {
+				roundFlag(fs, o)
+				fs.IntVar(&o.table, "tavolo", 0, "`K`: numero del tavolo, con --turno: i suoi punti sono giusti così")
+			},
 		},
 		{
 			name: "elimina", usage: "elimina FILE.xlsx --turno N",
@@ -111,10 +122,17 @@ func commands() []*command {
 			args:    1, maxArgs: 3, run: runSwap, workbook: true, flags: roundFlag,
 		},
 		{
-			name: "adatta", usage: "adatta FILE.xlsx --turno N",
+			name: "adatta", usage: "adatta FILE.xlsx --turno N [--tavoli-da-5 | --tavoli-da-3] [--riposa ID,...] [--blocca K,...]",
 			does:    "adatta ai presenti i tavoli già sorteggiati, spostando meno giocatori possibile",
 			example: "adatta raduno2026.xlsx --turno 2",
-			args:    1, maxArgs: 1, run: runAdapt, workbook: true, flags: roundFlag,
+			args:    1, maxArgs: 1, run: runAdapt, workbook: true,
+			flags: func(fs *flag.FlagSet, o *options) {
+				roundFlag(fs, o)
+				fs.BoolVar(&o.fives, "tavoli-da-5", false, "ammette tavoli da 5 dove i presenti non riempiono quelli da 4")
+				fs.BoolVar(&o.threes, "tavoli-da-3", false, "ammette tavoli da 3, al posto di quelli da 5")
+				fs.StringVar(&o.rest, "riposa", "", "`ID,...`: presenti che non giocano questo turno")
+				fs.StringVar(&o.lock, "blocca", "", "`K,...`: tavoli che restano come sono")
+			},
 		},
 		{
 			name: "coppie", usage: "coppie FILE.xlsx [--separa ID-ID,...] [--unisci ID-ID,...]",
@@ -142,6 +160,12 @@ func commands() []*command {
 				fs.IntVar(&o.table, "tavolo", 0, "`K`: numero del tavolo")
 				fs.StringVar(&o.outside, "fuori", "", "`P1,P2,...`: punti fuori obiettivo, uno per posto nell'ordine stampato")
 			},
+		},
+		{
+			name: "partita", usage: "partita FILE.xlsx ID ID ... [VOCE=VALORE POSTO:VOCE=VALORE ...]",
+			does:    "nelle leghe e a Babylon 5: aggiunge una partita giocata senza sorteggio, con gli ID nell'ordine dei posti; con le voci ne scrive anche la scheda",
+			example: `partita babylon2026.xlsx 4 17 9 Data=5/11/2026`,
+			args:    2, maxArgs: -1, run: runPickUp, workbook: true,
 		},
 		{
 			name: "gioco", usage: "gioco FILE.xlsx [--tipo T] [--turno N] [VOCE=VALORE ...]",
@@ -181,6 +205,7 @@ func commands() []*command {
 				fs.StringVar(&o.list, "elenco", "", "`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, regole, calendario, incontri")
 				fs.StringVar(&o.diploma, "testo", "", "`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti} e \\n per andare a capo")
 				fs.IntVar(&o.player, "giocatore", 0, "`ID` di chi si vuole la scheda personale")
+				replaceFlag(fs, o)
 			},
 		},
 		{
@@ -192,9 +217,10 @@ func commands() []*command {
 				typeFlag(fs, o)
 				roundFlag(fs, o)
 				fs.StringVar(&o.format, "formato", "", "`F`: testo, vb, html, csv, json, messaggio per WhatsApp e Telegram, wdd per il World Diplomacy Database, o xls per GestioneTorneo 2.4")
-				fs.StringVar(&o.dialect, "dialetto", "", "`D`: del messaggio whatsapp, telegram o giornale; di vb vb3, vb4, xenforo, phpbb, discourse o markdown")
+				fs.StringVar(&o.dialect, "dialetto", "", "`D`: del messaggio whatsapp, telegram o giornale; di vb vb3, vb4, xenforo, phpbb, discourse o markdown; di html riquadro, da mettere in un altro sito")
 				fs.IntVar(&o.part, "parti", 0, "vb: messaggi di al più `N` caratteri, per esempio 10000")
 				fs.BoolVar(&o.onlyStandings, "solo-classifica", false, "senza i tavoli")
+				replaceFlag(fs, o)
 				fs.BoolVar(&o.forumTables, "vb4", false, "vb: tabelle con la classe di vBulletin 4")
 			},
 		},
@@ -202,7 +228,7 @@ func commands() []*command {
 			name: "pubblica", usage: "pubblica FILE.xlsx CARTELLA",
 			does:    "scrive in una cartella tutto quel che si pubblica, con l'elenco dei file",
 			example: "pubblica raduno2026.xlsx pubblicazione",
-			args:    2, maxArgs: 2, run: runPublish, workbook: true,
+			args:    2, maxArgs: 2, run: runPublish, workbook: true, flags: replaceFlag,
 		},
 		serveCommand(),
 		seasonCommand(),
@@ -219,12 +245,13 @@ func commands() []*command {
 			args:    1, maxArgs: 1, run: runRedo, workbook: true,
 		},
 		{
-			name: "copie", usage: "copie FILE.xlsx [--riprendi K]",
-			does:    "elenca le copie di sicurezza, dall'ultima, e ne riprende una",
+			name: "copie", usage: "copie FILE.xlsx [--riprendi K] [--in NUOVO.xlsx]",
+			does:    "elenca le copie di sicurezza, dall'ultima, e ne riprende una, anche di un foglio che non si apre",
 			example: "copie raduno2026.xlsx --riprendi 3",
 			args:    1, maxArgs: 1, run: runCopies, workbook: true,
 			flags: func(fs *flag.FlagSet, o *options) {
 				fs.IntVar(&o.restore, "riprendi", 0, "`K`: numero della copia nell'elenco")
+				fs.StringVar(&o.into, "in", "", "`NUOVO.xlsx`: un foglio nuovo con quella copia, o con il torneo com'è ora")
 			},
 		},
 		{
@@ -282,8 +309,23 @@ func commands() []*command {
 	}, mergeCommands())
 }
 
+func registerFlags(fs *flag.FlagSet, o *options) {
+	fs.StringVar(&o.register, "registro", "", "`STAGIONE.xlsx`: chi si iscrive si prende da lì, con club, nick e chi va separato da chi")
+	fs.StringVar(&o.club, "del-club", "", "dal registro si iscrivono tutti quelli del club `C`")
+}
+
 func typeFlag(fs *flag.FlagSet, o *options) {
 	fs.StringVar(&o.typeID, "tipo", "", "`T`: tipo di torneo (`raduno-cli tipi` li elenca)")
+}
+
+func replaceFlag(fs *flag.FlagSet, o *options) {
+	fs.BoolVar(&o.replace, "sovrascrivi", false, "sostituisce anche un file che non ha scritto Raduno")
+}
+
+// listFlags are how an elenco .csv is read.
+func listFlags(fs *flag.FlagSet, o *options) {
+	fs.StringVar(&o.columns, "colonne", "", "`C,...`: che cosa c'è in ogni colonna dell'elenco .csv, per esempio Cognome,Nome,-,Club (“-” non si prende)")
+	fs.BoolVar(&o.previewList, "anteprima", false, "mostra come viene letto l'elenco .csv, senza scrivere nulla")
 }
 
 func roundFlag(fs *flag.FlagSet, o *options) {

@@ -20,12 +20,12 @@ var elsewhere = map[string]string{
 	"ListsMeetings": "stampa --elenco incontri says where there are none", "ExportBytes": "the clipboard is the window's",
 	"HallKey": "servi and the window share the server", "Propose": "a phone's", "DropProposal": "answered where the hall is served",
 	"AcceptProposal": "answered where the hall is served", "AcceptAgreed": "a phone's", "SetTable": "a phone's: punti writes scores and fields",
-	"Online": "where the hall is served", "Remark": "where the hall is served",
+	"PrintBytes": "where the hall is served", "Online": "where the hall is served", "Remark": "where the hall is served",
 	"SwapEffects": "scambia proposes the best ones", "SinceDraw": "verifica counts", "SetInfo": "opzioni writes it with SetOptions",
 	"SetOptions": "the window's dialogs write settings and TORNEO one by one", "Standings": "classifica writes them, too",
 	"WhatIf": "the window's trial of scores", "OwnFormula": "in the view", "StartFormula": "the window's editor begins with a copy",
 	"FormulaCopy": "formula writes the copy, to be changed in the workbook", "SetFormula": "formula writes the copy, to be changed in the workbook",
-	"WrittenStandings": "a season reads them", "Table": "the window has it of the view",
+	"Table": "the window has it of the view",
 }
 
 // What can be done at the desk can be done in the window and on the command line: each of its methods is called by both,

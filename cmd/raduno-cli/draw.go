@@ -53,6 +53,9 @@ func runDraw(ctx context.Context, in *invocation) error {
 			if errors.As(err, &lost) {
 				in.warn(engine.Textf("Per rifarlo lo stesso aggiungi --anche-con-i-punti."))
 			}
+			if errors.Is(err, desk.ErrDrawn) {
+				in.warn(engine.Textf("Si sostituisce con --se-esiste sostituisci e si accoda con --se-esiste accoda."))
+			}
 			return err
 		}
 		for _, note := range result.Notes {
@@ -66,7 +69,7 @@ func runDraw(ctx context.Context, in *invocation) error {
 			if err != nil {
 				return err
 			}
-			in.warn(engine.Textf("Schede in %s: pagine %d.", path, pages))
+			in.warn(engine.Textf("Schede in %s: %d {2:pagina|pagine}.", path, pages))
 		}
 		if in.opts.json {
 			return in.writeJSON(result.Solution)
@@ -81,7 +84,7 @@ func runDraw(ctx context.Context, in *invocation) error {
 		}
 		in.row("")
 		in.tell("Seme %s", result.Solution.Seed)
-		in.criteria(result.Solution.Criteria)
+		in.criteria(result.Solution.Criteria, desk.Given(result.Round.Draw))
 		return nil
 	})
 }
@@ -100,13 +103,23 @@ func (in *invocation) tellWaysOut(d *desk.Desk, request desk.DrawRequest, err er
 	}
 }
 
-// criteria prints what came of each criterion.
-func (in *invocation) criteria(list []draw.Criterion) {
+// tellWaysToAdapt names the options that let a round be adapted which could not be.
+func (in *invocation) tellWaysToAdapt(ways desk.AdaptWays) {
+	if ways.Fives {
+		in.warn(engine.Textf("Con --tavoli-da-5 il turno si può adattare."))
+	}
+	if ways.Threes {
+		in.warn(engine.Textf("Con --tavoli-da-3 il turno si può adattare."))
+	}
+	if ways.Resting > 0 {
+		in.warn(engine.Textf("Con --riposa e gli ID di chi non gioca (in tutto %d) il turno si può adattare.", ways.Resting))
+	}
+}
+
+// criteria prints what came of each criterion; given is what the proofs take as it is.
+func (in *invocation) criteria(list []draw.Criterion, given engine.Text) {
 	for _, c := range list {
-		proof := engine.Textf("il minimo possibile, dimostrato")
-		if !c.Optimal {
-			proof = engine.Textf("non meno di %d", c.LowerBound)
-		}
+		proof := desk.Proof(engine.Count{Value: c.Value, Bound: c.LowerBound, Optimal: c.Optimal}, given)
 		if c.Why.IsZero() {
 			in.row("%-34s %6d  (%s)", in.say(desk.CriterionName(c.Name)), c.Value, proof)
 		} else {
@@ -163,34 +176,9 @@ func verified(in *invocation, v *desk.Verification) any {
 
 // tellVerified says what came of a verification.
 func (in *invocation) tellVerified(v *desk.Verification) {
-	for _, c := range v.Criteria {
-		verdict := engine.Textf("torna")
-		if c.Reported != c.Counted {
-			verdict = engine.Textf("NON TORNA")
-		}
-		in.tell("%-34s dichiarato %d, ricontato %d: %s", desk.CriterionName(c.Name), c.Reported, c.Counted, verdict)
+	for _, line := range append([]desk.VerdictLine{v.Verdict()}, v.Lines()...) {
+		in.row("%s", line.Text)
 	}
-	switch {
-	case v.Redrawn:
-		in.tell("Ripetuto dal seme %s: gli stessi tavoli.", v.Seed)
-	case v.OtherVersion:
-		in.tell("Ha sorteggiato la versione %s, e questa dallo stesso seme fa altri tavoli: i criteri sono ricontati, ma che i tavoli vengano da quel seme lo può dire solo quella versione.", v.Version)
-	default:
-		in.tell("Ripetuto dal seme %s: tavoli DIVERSI da quelli registrati.", v.Seed)
-	}
-	for _, text := range v.Problems {
-		in.tell("NON TORNA: %s", text)
-	}
-	for _, n := range v.Locked {
-		in.tell("Bloccato: il tavolo %d non è stato sorteggiato.", n)
-	}
-	for _, c := range v.ByHand {
-		in.tell("Cambiato a mano: %s", c.Text)
-	}
-	if v.SeedTyped {
-		in.tell("Il seme è stato scritto da qualcuno.")
-	}
-	in.row("%s", v.Limits())
 }
 
 func runSwap(_ context.Context, in *invocation) error {
@@ -209,6 +197,9 @@ func runSwap(_ context.Context, in *invocation) error {
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		report, err := d.Swap(in.opts.round, pair[0], pair[1])
+		if errors.Is(err, desk.ErrScored) {
+			in.warn(engine.Textf("I punti di un tavolo si cancellano con “punti”, scrivendo \"\" al posto di ognuno."))
+		}
 		if err != nil {
 			return err
 		}
@@ -250,9 +241,24 @@ func runAdapt(ctx context.Context, in *invocation) error {
 	if err := in.needRound(); err != nil {
 		return err
 	}
-	return in.withDesk(func(d *desk.Desk) error {
-		adapted, err := d.Adapt(ctx, in.opts.round)
+	request := desk.AdaptRequest{Round: in.opts.round, Fives: in.opts.fives, Threes: in.opts.threes}
+	for _, list := range []struct {
+		text string
+		into *[]int
+	}{{in.opts.lock, &request.Lock}, {in.opts.rest, &request.Resting}} {
+		if list.text == "" {
+			continue
+		}
+		numbers, err := ids(strings.Split(list.text, ","))
 		if err != nil {
+			return err
+		}
+		*list.into = numbers
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		adapted, err := d.Adapt(ctx, request)
+		if err != nil {
+			in.tellWaysToAdapt(d.WaysToAdapt(request))
 			return err
 		}
 		if in.opts.json {
@@ -400,6 +406,9 @@ func (in *invocation) verifyAnswer(ctx context.Context) error {
 
 func runCalendar(ctx context.Context, in *invocation) error {
 	request := draw.CalendarRequest{Players: in.opts.players, Rounds: in.opts.rounds, Seats: in.opts.seats}
+	if request.Players == 0 || request.Rounds == 0 {
+		return engine.Errorf(engine.BadUsage, "Servono il numero dei giocatori e quello dei turni, per esempio --giocatori 16 --turni 5.")
+	}
 	var err error
 	if in.opts.clubs != "" {
 		if request.Clubs, err = readLines(in.opts.clubs); err != nil {
@@ -437,7 +446,7 @@ func runCalendar(ctx context.Context, in *invocation) error {
 	}
 	in.row("")
 	in.tell("Seme %s", solution.Seed)
-	in.criteria(solution.Criteria)
+	in.criteria(solution.Criteria, engine.Text{})
 	return nil
 }
 

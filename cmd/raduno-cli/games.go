@@ -38,10 +38,8 @@ func (in *invocation) writeRecord(d *desk.Desk, g game.Game) error {
 		return err
 	}
 	table := p.Table
-	for _, arg := range in.args[1:] {
-		if err := setField(g, p, arg); err != nil {
-			return err
-		}
+	if err := setFields(g, p, in.args[1:]); err != nil {
+		return err
 	}
 	seats := make([]engine.Record, len(table.Seats))
 	for i, seat := range table.Seats {
@@ -51,6 +49,24 @@ func (in *invocation) writeRecord(d *desk.Desk, g game.Game) error {
 	if err != nil {
 		return err
 	}
+	return in.tellGame(d, findings)
+}
+
+// atTheirSeats makes fields of the seats as the players were named fields of the seats where they sit: a calendar has its
+// own order.
+func atTheirSeats(p game.Place, players []int, fields []string) []string {
+	seated := slices.Clone(fields)
+	for i, field := range fields {
+		n, rest, ofSeat := seatOf(field)
+		if ofSeat && n >= 1 && n <= len(players) {
+			seated[i] = strconv.Itoa(slices.Index(p.Table.IDs(), players[n-1])+1) + ":" + rest
+		}
+	}
+	return seated
+}
+
+// tellGame says what is wrong with a table's score sheet and what is worth knowing of it, and prints it.
+func (in *invocation) tellGame(d *desk.Desk, findings []engine.Finding) error {
 	for _, f := range findings {
 		in.warn(f.Message)
 	}
@@ -58,6 +74,32 @@ func (in *invocation) writeRecord(d *desk.Desk, g game.Game) error {
 		return err
 	}
 	return in.showGame(d)
+}
+
+// runPickUp enters a game that nobody drew, and writes its score sheet where the arguments have fields of it.
+func runPickUp(_ context.Context, in *invocation) error {
+	at := slices.IndexFunc(in.args, isField)
+	if at < 0 {
+		at = len(in.args)
+	}
+	players, err := ids(in.args[1:at])
+	if err != nil {
+		return err
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		var fill func(game.Place) error
+		if fields := in.args[at:]; len(fields) > 0 {
+			g, _ := d.Game()
+			fill = func(p game.Place) error { return setFields(g, p, atTheirSeats(p, players, fields)) }
+		}
+		seat, err := d.AddGame(players, fill)
+		if err != nil {
+			return err
+		}
+		in.opts.round, in.opts.table = seat.Round, seat.Table
+		in.warn(engine.Textf("Turno %d, tavolo %d.", seat.Round, seat.Table))
+		return in.tellGame(d, seat.Findings)
+	})
 }
 
 // tellHints says of a game that is not over what is worth knowing: a vote, the centres given, the points if it
@@ -93,7 +135,7 @@ func (in *invocation) finalPoints(d *desk.Desk, g game.Game) error {
 		return engine.Errorf(engine.BadUsage, "Di questo gioco si scrivono le voci della scheda, come Data=5/11/2026 per la partita e 1:%s=... per il primo posto.", form.Seat[max(at, 0)].Label)
 	}
 	if seats := len(p.Table.Seats); seats != len(in.args)-1 {
-		return engine.Errorf(engine.BadInput, "Il tavolo %d del turno %d ha %d posti e i punteggi sono %d: scrivine uno per posto, nell'ordine stampato.", in.opts.table, in.opts.round, seats, len(in.args)-1)
+		return engine.Errorf(engine.BadInput, "Tavolo %d del turno %d: posti %d, punteggi scritti %d. Scrivine uno per posto, nell'ordine stampato.", in.opts.table, in.opts.round, seats, len(in.args)-1)
 	}
 	for i, value := range in.args[1:] {
 		in.args[i+1] = strconv.Itoa(i+1) + ":" + form.Seat[at].Label + "=" + value
@@ -129,6 +171,16 @@ func seatOf(label string) (seat int, rest string, ok bool) {
 	return n, after, true
 }
 
+// setFields writes fields into a table's records.
+func setFields(g game.Game, p game.Place, args []string) error {
+	for _, arg := range args {
+		if err := setField(g, p, arg); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // setField writes one field into a table's records. What the field does not take is refused: stored, it would take back
 // the points of a game that was over.
 func setField(g game.Game, p game.Place, arg string) error {
@@ -154,15 +206,7 @@ func setField(g game.Game, p game.Place, arg string) error {
 		}
 		return engine.Errorf(engine.BadUsage, "La scheda non ha la voce “%s”: qui ci sono %s.", label, strings.Join(labels, ", "))
 	}
-	value = strings.TrimSpace(value)
-	who := ""
-	if ofSeat {
-		who = p.Name(seat - 1)
-	}
-	if problem := fields[at].Problem(who, value); !problem.IsZero() {
-		return &engine.Error{Kind: engine.BadInput, Text: problem}
-	}
-	record.Set(fields[at].Label, value)
+	record.Set(fields[at].Label, strings.TrimSpace(value))
 	return nil
 }
 

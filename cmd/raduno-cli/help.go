@@ -4,8 +4,10 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
+	"raduno/engine"
 	"raduno/engine/desk"
 )
 
@@ -20,39 +22,56 @@ func commandNamed(name string) (*command, bool) {
 	return nil, false
 }
 
-// help answers `aiuto` and `aiuto COMANDO`.
-func help(args []string, stdout, stderr io.Writer) int {
+// help answers `aiuto` and `aiuto COMANDO`, to which `--lingua L` may be added.
+func (in *invocation) help(args []string) int {
+	if at := slices.Index(args, "--lingua"); at >= 0 && at+1 < len(args) {
+		in.opts.language = args[at+1]
+		args = slices.Delete(slices.Clone(args), at, at+2)
+	}
 	if len(args) == 0 {
-		writeHelp(stdout)
+		in.writeHelp(in.stdout)
 		return exitDone
 	}
 	c, known := commandNamed(args[0])
 	if !known {
-		fmt.Fprintf(stderr, "Il comando “%s” non esiste. `raduno-cli aiuto` elenca quelli che ci sono.\n", args[0])
-		return exitBadUsage
+		return in.unknown(args[0])
 	}
-	c.writeHelp(stdout)
+	in.command = c
+	in.writeCommandHelp()
 	return exitDone
 }
 
-func writeHelp(w io.Writer) {
-	fmt.Fprintln(w, versionLine()+": la riga di comando per chi organizza tornei.")
-	fmt.Fprintln(w, "\nSi usa così: raduno-cli COMANDO [argomenti] [opzioni]")
-	fmt.Fprintln(w, "\nI comandi (`raduno-cli COMANDO -h` spiega il singolo comando, con un esempio):")
-	for _, c := range commands() {
-		fmt.Fprintf(w, "  %-12s %s\n", c.name, c.does)
-	}
-	fmt.Fprintln(w, "\nLe opzioni possono stare prima o dopo il file; “--” le conclude. --json dà il risultato in JSON.")
-	fmt.Fprintln(w, "Il log dei comandi che cambiano il foglio va nel foglio Log e, in dettaglio, in un file della cartella log dell'utente; --log lo cambia.")
-	fmt.Fprintln(w, "Codici d'uscita: 0 fatto, 1 i dati sono sbagliati, 2 comando sbagliato, 3 una regola lo rende impossibile, 4 altro; verifica: 5 se ha sorteggiato un'altra versione, che dà altri tavoli.")
+// unknown refuses a command that does not exist.
+func (in *invocation) unknown(name string) int {
+	in.warn(engine.Textf("Il comando “%s” non esiste. `raduno-cli aiuto` elenca quelli che ci sono.", name))
+	return exitBadUsage
 }
 
-func (c *command) writeHelp(w io.Writer) {
-	fmt.Fprintf(w, "%s\n\nSi usa così: raduno-cli %s\n", c.does, c.usage)
-	fmt.Fprintln(w, "\nOpzioni:")
+func (in *invocation) writeHelp(w io.Writer) {
+	line := func(format string, args ...any) { fmt.Fprintln(w, in.say(engine.Textf(format, args...))) }
+	line("%s: la riga di comando per chi organizza tornei.", versionLine())
+	line("\nSi usa così: raduno-cli COMANDO [argomenti] [opzioni]")
+	line("\nI comandi (`raduno-cli COMANDO -h` spiega il singolo comando, con un esempio):")
+	for _, c := range commands() {
+		fmt.Fprintf(w, "  %-12s %s\n", c.name, in.say(engine.Text{Format: c.does}))
+	}
+	line("\nLe opzioni possono stare prima o dopo il file; “--” le conclude. --json dà il risultato in JSON.")
+	line("--lingua en dà messaggi, stampe ed esportazioni in inglese; senza, vale la lingua del sistema (LANG), e per ciò che si stampa quella del torneo.")
+	line("Il log dei comandi che cambiano il foglio va nel foglio Log e, in dettaglio, in un file della cartella log dell'utente; --log lo cambia.")
+	line("Codici d'uscita: 0 fatto, 1 i dati sono sbagliati, 2 comando sbagliato, 3 una regola lo rende impossibile, 4 altro; verifica: 5 se ha sorteggiato un'altra versione, che dà altri tavoli.")
+}
+
+// writeCommandHelp explains the command of the call.
+func (in *invocation) writeCommandHelp() {
+	c := in.command
+	in.row("%s\n", engine.Text{Format: c.does})
+	in.tell("Si usa così: raduno-cli %s", c.usage)
+	in.tell("\nOpzioni:")
 	c.flagSet(&options{}).VisitAll(func(f *flag.Flag) {
-		value, text := flag.UnquoteUsage(f)
-		fmt.Fprintf(w, "  %-28s %s\n", strings.TrimSpace("--"+f.Name+" "+value), text)
+		told := *f
+		told.Usage = in.say(engine.Text{Format: f.Usage})
+		value, text := flag.UnquoteUsage(&told)
+		in.row("  %-28s %s", strings.TrimSpace("--"+f.Name+" "+value), text)
 	})
-	fmt.Fprintf(w, "\nEsempio:\n  raduno-cli %s\n", c.example)
+	in.tell("\nEsempio:\n  raduno-cli %s", c.example)
 }

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -42,6 +44,7 @@ type options struct {
 	ifExists      string
 	lock          string
 	fives         bool
+	threes        bool
 	rounds        int
 	discards      int
 	explain       int
@@ -80,12 +83,25 @@ type options struct {
 	twoAgree      bool
 	same          string
 	different     string
+	undecide      string
+	hide          string
+	unhide        string
+	club          string
+	register      string
+	national      bool
 	into          string
 	prevails      string
+	decide        []string
 	log           string
 	add           []string // of the players
+	from          string   // a list of them
+	columns       string
+	previewList   bool
+	replace       bool // what Raduno did not write
 	remove        []string
 	edit          int
+	renames       []string // OLD=NEW
+	distinct      []string // ID,ID
 	restore       int
 	overScores    bool
 	draft         bool
@@ -109,7 +125,7 @@ func (c *command) flagSet(o *options) *flag.FlagSet {
 	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	fs.BoolVar(&o.json, "json", false, "il risultato come documento JSON")
-	fs.StringVar(&o.language, "lingua", "it", "`L` dei messaggi, delle stampe e delle esportazioni: it o en")
+	fs.StringVar(&o.language, "lingua", systemLanguage(), "`L` dei messaggi: it o en; delle stampe e delle esportazioni, se il torneo non ne ha una sua (opzioni FILE Lingua=en)")
 	if c.workbook {
 		logFlag(fs, o)
 	}
@@ -215,6 +231,19 @@ func notNegative(fs *flag.FlagSet) (err error) {
 	return err
 }
 
+// language is that of a product, where the call says it; else the event's own holds.
+func (in *invocation) language() string {
+	if in.opts.set["lingua"] {
+		return in.opts.language
+	}
+	return ""
+}
+
+// systemLanguage is that of the messages where nothing else is asked for, by POSIX's variables in their order.
+func systemLanguage() string {
+	return assets.LanguageOf(cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")))
+}
+
 // file is the workbook that the command is about.
 func (in *invocation) file() string { return in.args[0] }
 
@@ -270,4 +299,22 @@ func ids(texts []string) ([]int, error) {
 		list[i] = id
 	}
 	return list, nil
+}
+
+// belongs says of a flag whether it means anything beside the others, and if not what it goes with.
+type belongs struct {
+	flag  string
+	does  bool
+	where any
+}
+
+// onlyWith refuses a flag that was given where it would change nothing: whoever gave it expects something else than
+// what would come.
+func (in *invocation) onlyWith(flags ...belongs) error {
+	for _, b := range flags {
+		if in.opts.set[b.flag] && !b.does {
+			return engine.Errorf(engine.BadUsage, "--%s qui non ha effetto: va con %s.", b.flag, b.where)
+		}
+	}
+	return nil
 }

@@ -69,7 +69,7 @@ func playDay(t *testing.T, dir string, killAfter time.Duration) time.Time {
 		t.Fatal(err)
 	}
 	c := exec.Command(program, "prova", dir)
-	c.Env = append(os.Environ(), asProgram+"=1", "XDG_CONFIG_HOME="+filepath.Join(dir, "config"))
+	c.Env = append(os.Environ(), asProgram+"=1", "LC_ALL=C", "XDG_CONFIG_HOME="+filepath.Join(dir, "config"))
 	start := time.Now()
 	if err := c.Start(); err != nil {
 		t.Fatal(err)

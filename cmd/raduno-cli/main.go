@@ -11,6 +11,7 @@ import (
 	"os/signal"
 
 	"raduno/engine"
+	"raduno/engine/desk"
 )
 
 func main() {
@@ -32,26 +33,26 @@ const (
 
 // run is the whole program; it returns the exit code.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	in := &invocation{opts: options{language: systemLanguage()}, stdin: stdin, stdout: stdout, stderr: stderr}
 	if len(args) == 0 {
-		writeHelp(stderr)
+		in.writeHelp(stderr)
 		return exitBadUsage
 	}
 	switch args[0] {
 	case "aiuto", "help", "-h", "--help", "-help":
-		return help(args[1:], stdout, stderr)
-	case "versione", "--version":
+		return in.help(args[1:])
+	case "versione", "--versione", "--version":
 		fmt.Fprintln(stdout, versionLine())
 		return exitDone
 	}
 	c, known := commandNamed(args[0])
 	if !known {
-		fmt.Fprintf(stderr, "Il comando “%s” non esiste. `raduno-cli aiuto` elenca quelli che ci sono.\n", args[0])
-		return exitBadUsage
+		return in.unknown(args[0])
 	}
-	in := &invocation{command: c, stdin: stdin, stdout: stdout, stderr: stderr}
+	in.command = c
 	if err := in.parse(args[1:]); err != nil {
 		if errors.Is(err, errHelpWanted) {
-			c.writeHelp(stdout)
+			in.writeCommandHelp()
 			return exitDone
 		}
 		in.warn(engine.Tell(err))
@@ -74,8 +75,11 @@ func (in *invocation) exitCode(err error) int {
 		in.warn(engine.Textf("Interrotto."))
 	} else {
 		in.warn(engine.Tell(err))
-		for _, f := range engine.FindingsOf(err) {
+		for _, f := range engine.FindingsBeside(err) {
 			in.warn(engine.Textf("  %s", f.Told()))
+		}
+		if errors.Is(err, desk.ErrNoType) {
+			in.warn(engine.Textf("Il tipo si sceglie con “raduno-cli opzioni FILE.xlsx Tipo=open”; “raduno-cli tipi” li elenca tutti."))
 		}
 	}
 	switch engine.KindOf(err) {

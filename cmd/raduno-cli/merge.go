@@ -2,7 +2,9 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
+	"slices"
 	"strings"
 
 	"raduno/engine"
@@ -13,13 +15,14 @@ import (
 func mergeCommands() []*command {
 	return []*command{
 		{
-			name: "unisci", usage: "unisci A.xlsx B.xlsx ... --in C.xlsx [--vale primo|secondo]",
+			name: "unisci", usage: "unisci A.xlsx B.xlsx ... --in C.xlsx [--decidi DIFFERENZA=primo|secondo ...] [--vale primo|secondo]",
 			does:    "fa un foglio solo di più fogli dello stesso torneo; se non dicono la stessa cosa elenca dove, e non scrive nulla",
 			example: "unisci roma.xlsx milano.xlsx --in torneo.xlsx",
 			args:    2, maxArgs: -1, run: runMerge, workbook: true,
 			flags: func(fs *flag.FlagSet, o *options) {
 				fs.StringVar(&o.into, "in", "", "`C.xlsx`: il foglio nuovo")
-				fs.StringVar(&o.prevails, "vale", "", "`QUALE` foglio vale dove non dicono la stessa cosa: primo o secondo")
+				fs.Func("decidi", "`DIFFERENZA=QUALE`: su quella differenza vale il primo o il secondo foglio; si ripete", func(value string) error { o.decide = append(o.decide, value); return nil })
+				fs.StringVar(&o.prevails, "vale", "", "`QUALE` foglio vale per tutte le altre: primo o secondo")
 			},
 		},
 		{
@@ -48,13 +51,15 @@ func runMerge(_ context.Context, in *invocation) error {
 	if err := in.needInto(); err != nil {
 		return err
 	}
-	choice := desk.MergeChoice(in.opts.prevails)
-	switch choice {
-	case desk.MergeAsk, desk.MergeFirst, desk.MergeSecond:
-	default:
-		return engine.Errorf(engine.BadUsage, "--vale %s non va bene: scrivi primo o secondo.", in.opts.prevails)
+	decided, err := in.mergeDecisions()
+	if err != nil {
+		return err
 	}
-	said, err := desk.Merge(in.opts.into, choice, in.environment(), in.args...)
+	said, err := desk.Merge(in.opts.into, decided, in.environment(), in.args...)
+	var open *desk.MergeConflicts
+	if errors.As(err, &open) {
+		return in.tellConflicts(open)
+	}
 	if err != nil {
 		return err
 	}
@@ -68,6 +73,44 @@ func runMerge(_ context.Context, in *invocation) error {
 	}
 	in.tell("Uniti in %s.", in.opts.into)
 	return nil
+}
+
+// mergeDecisions are what --decidi and --vale say.
+func (in *invocation) mergeDecisions() (desk.MergeDecisions, error) {
+	decided := desk.MergeDecisions{All: desk.MergeChoice(in.opts.prevails), By: map[string]desk.MergeChoice{}}
+	known := []desk.MergeChoice{desk.MergeFirst, desk.MergeSecond}
+	if decided.All != desk.MergeAsk && !slices.Contains(known, decided.All) {
+		return decided, engine.Errorf(engine.BadUsage, "--vale %s non va bene: scrivi primo o secondo.", in.opts.prevails)
+	}
+	for _, text := range in.opts.decide {
+		id, choice, both := strings.Cut(text, "=")
+		if !both || !slices.Contains(known, desk.MergeChoice(choice)) {
+			return decided, engine.Errorf(engine.BadUsage, "--decidi %s non va bene: scrivi la differenza, = e poi primo o secondo, per esempio turno1-tavolo2=secondo.", text)
+		}
+		decided.By[id] = desk.MergeChoice(choice)
+	}
+	return decided, nil
+}
+
+// tellConflicts lists what nobody has decided, each with the word to decide it by.
+func (in *invocation) tellConflicts(open *desk.MergeConflicts) error {
+	type conflict struct {
+		ID   string `json:"id"`
+		Text string `json:"text"`
+	}
+	list := []conflict{}
+	for _, c := range open.List {
+		list = append(list, conflict{c.ID, in.say(c.Text)})
+		if !in.opts.json {
+			in.row("%-22s %s", c.ID, c.Text)
+		}
+	}
+	if in.opts.json {
+		if err := in.writeJSON(map[string]any{"conflicts": list}); err != nil {
+			return err
+		}
+	}
+	return engine.Errorf(engine.BadInput, "I fogli non dicono la stessa cosa e non è stato scritto nulla: decidi con --decidi %s=primo (o secondo), uno per uno, oppure con --vale per tutti.", open.List[0].ID)
 }
 
 func runSplit(_ context.Context, in *invocation) error {

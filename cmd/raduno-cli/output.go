@@ -56,9 +56,18 @@ var lists = map[string]struct {
 }
 
 func runPrint(_ context.Context, in *invocation) error {
+	sheets := in.opts.list == ""
+	if err := in.onlyWith(
+		belongs{"tavoli", sheets, engine.Textf("le schede, senza --elenco")},
+		belongs{"senza-mappa", sheets, engine.Textf("le schede, senza --elenco")},
+		belongs{"giocatore", in.opts.list == "giocatore", "--elenco giocatore"},
+		belongs{"testo", in.opts.list == "diplomi", "--elenco diplomi"},
+	); err != nil {
+		return err
+	}
 	request := desk.PrintRequest{
 		Kind: desk.Report, Round: in.opts.round, Type: in.opts.typeID,
-		HalfPage: in.opts.half, NoMap: in.opts.noMap, Player: in.opts.player, Text: in.opts.diploma,
+		HalfPage: in.opts.half, NoMap: in.opts.noMap, Player: in.opts.player, Text: in.opts.diploma, Language: in.language(), Replace: in.opts.replace,
 	}
 	if in.opts.tables != "" {
 		var err error
@@ -105,9 +114,18 @@ func runExport(_ context.Context, in *invocation) error {
 	if !known {
 		return engine.Errorf(engine.BadUsage, "--formato %s: i formati sono testo, vb, html, csv, json, messaggio, wdd e xls.", in.opts.format)
 	}
+	forum := format == desk.VBulletin
+	if err := in.onlyWith(
+		belongs{"vb4", forum, "--formato vb"},
+		belongs{"parti", forum, "--formato vb"},
+		belongs{"dialetto", forum || format == desk.HTML || format == desk.Message, "--formato vb, html o messaggio"},
+		belongs{"vb4", in.opts.dialect == "" || in.opts.dialect == "vb4", "--dialetto vb4"},
+	); err != nil {
+		return err
+	}
 	request := desk.ExportRequest{
 		Format: format, Type: in.opts.typeID, Round: in.opts.round,
-		OnlyStandings: in.opts.onlyStandings, ForumTables: in.opts.forumTables, Dialect: in.opts.dialect, Part: in.opts.part,
+		OnlyStandings: in.opts.onlyStandings, ForumTables: in.opts.forumTables, Dialect: in.opts.dialect, Part: in.opts.part, Language: in.language(), Replace: in.opts.replace,
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		path, err := d.Export(request)
@@ -117,6 +135,11 @@ func runExport(_ context.Context, in *invocation) error {
 		in.warnUnranked(d)
 		if format == desk.JSON {
 			in.warn(engine.Textf("Il JSON contiene anche dati personali (nascita, ID nazionale, desideri, chi va tenuto separato): non pubblicarlo. Per pubblicare c'è “pubblica”."))
+			for _, f := range d.Findings() {
+				if f.Code == "text-long" { // it holds no more of a name than the program shows
+					in.warn(f.Told())
+				}
+			}
 		}
 		if in.opts.json {
 			return in.writeJSON(map[string]string{"file": path})
@@ -139,7 +162,7 @@ func (in *invocation) warnUnranked(d *desk.Desk) {
 
 func runPublish(_ context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
-		entries, err := d.Pack(in.args[1])
+		entries, err := d.Pack(in.args[1], in.language(), in.opts.replace)
 		if err != nil {
 			return err
 		}

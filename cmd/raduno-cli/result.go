@@ -107,7 +107,7 @@ func (in *invocation) atTable(seats []engine.Seat, table engine.Table) ([]engine
 	}
 	outside := strings.Split(in.opts.outside, ",")
 	if len(outside) != len(seats) && len(outside) != len(people) {
-		return nil, engine.Errorf(engine.BadInput, "I punti fuori obiettivo sono %d e i posti %d: scrivine uno per posto, nell'ordine stampato.", len(outside), len(table.Seats))
+		return nil, engine.Errorf(engine.BadInput, "Punti fuori obiettivo scritti: %d; posti: %d. Scrivine uno per posto, nell'ordine stampato.", len(outside), len(table.Seats))
 	}
 	for i, text := range outside {
 		at := i
@@ -129,7 +129,7 @@ func nameOf(t *engine.Tournament, id int) string {
 		return engine.GhostName
 	}
 	if p := t.Player(id); p != nil {
-		return p.FullName()
+		return p.DisplayName()
 	}
 	return engine.Textf("ID %d (non iscritto)", id).String()
 }

@@ -13,6 +13,7 @@ import (
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
+		limitFiles()
 		main()
 	}
 	testscript.Main(m, map[string]func(){"raduno-cli": main})
@@ -24,6 +25,7 @@ func TestScripts(t *testing.T) {
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
 		Setup: func(env *testscript.Env) error {
+			env.Setenv("LC_ALL", "C")                                           // whatever speaks the machine of who tests
 			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, "config")) // for the log files
 			return nil
 		},

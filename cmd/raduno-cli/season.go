@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/desk"
 	"raduno/engine/season"
 	"raduno/export/site"
 )
@@ -16,93 +17,169 @@ import (
 // seasonCommand ranks several tournaments as one.
 func seasonCommand() *command {
 	return &command{
-		name: "stagione", usage: "stagione nuova|aggiungi|togli|classifica|persone|regola|annulla|sito STAGIONE.xlsx [...]",
-		does:    "più tornei come uno: campionato di un club, circuito; classifica, persone, pagine da pubblicare",
+		name: "stagione", usage: "stagione nuova|aggiungi|togli|evento|classifica|giocatore|persone|registro|regola|annulla|ripeti|sito STAGIONE.xlsx [...]",
+		does:    "più tornei come uno: campionato di un club, circuito; classifica, persone, registro dei giocatori, pagine da pubblicare",
 		example: "stagione aggiungi stagione2026.xlsx gennaio.xlsx marzo.xlsx",
 		args:    2, maxArgs: -1, run: runSeason, workbook: true,
 		flags: func(fs *flag.FlagSet, o *options) {
 			typeFlag(fs, o)
 			fs.StringVar(&o.name, "nome", "", "nuova: `NOME` della stagione")
+			fs.StringVar(&o.club, "club", "", "registro: solo chi è del club `C`")
 			fs.StringVar(&o.same, "uguali", "", "persone: `A=B`: queste due chiavi sono la stessa persona")
 			fs.StringVar(&o.different, "diversi", "", "persone: `A=B`: queste due chiavi sono persone diverse")
+			fs.StringVar(&o.undecide, "richiedi", "", "persone: `A=B`: la risposta su queste due chiavi si toglie, e la domanda torna")
+			fs.StringVar(&o.hide, "nascondi", "", "persone: chi ha la `CHIAVE` non vuole essere pubblicato: solo le iniziali")
+			fs.StringVar(&o.unhide, "pubblica", "", "persone: chi ha la `CHIAVE` torna con il suo nome")
 		},
 	}
 }
 
-func runSeason(_ context.Context, in *invocation) error {
+func runSeason(ctx context.Context, in *invocation) error {
 	verb, path, rest := in.args[0], in.args[1], in.args[2:]
 	if verb == "nuova" {
-		return in.newSeason(path, rest)
+		return in.newSeason(ctx, path, rest)
 	}
 	actions := map[string]func(*season.File, []string) error{
-		"aggiungi": in.addEvents, "togli": in.removeEvents, "classifica": in.seasonStandings, "persone": in.seasonPeople,
-		"regola": in.seasonRule, "annulla": in.undoSeason, "sito": in.seasonSite,
+		"aggiungi": func(f *season.File, files []string) error { return in.addEvents(ctx, f, files) },
+		"togli":    in.removeEvents, "evento": func(f *season.File, args []string) error { return in.changeEvent(ctx, f, args) },
+		"classifica": in.seasonStandings, "giocatore": in.seasonPlayer, "persone": in.seasonPeople, "registro": in.seasonRegister,
+		"regola": in.seasonRule, "annulla": in.undoSeason, "ripeti": in.redoSeason, "sito": in.seasonSite,
 	}
 	action, known := actions[verb]
 	if !known {
-		return engine.Errorf(engine.BadUsage, "“stagione %s” non esiste: si scrive nuova, aggiungi, togli, classifica, persone, regola, annulla o sito.", verb)
+		return engine.Errorf(engine.BadUsage, "“stagione %s” non esiste: si scrive nuova, aggiungi, togli, evento, classifica, giocatore, persone, registro, regola, annulla, ripeti o sito.", verb)
 	}
-	f, err := season.Open(path, in.environment())
+	return in.withSeason(ctx, path, func(f *season.File) error { return action(f, rest) })
+}
+
+// withSeason opens a season, does something with it and lets go of it.
+func (in *invocation) withSeason(ctx context.Context, path string, do func(*season.File) error) error {
+	f, err := season.Open(ctx, path, in.environment(), nil)
 	if err != nil {
 		return err
 	}
-	for _, e := range f.Season.Events {
+	for _, e := range f.Season().Events {
 		if !e.Problem.IsZero() {
 			in.warn(e.Problem)
 		}
 	}
-	return errors.Join(action(f, rest), f.Close())
+	if why := f.Unkept(); !why.IsZero() {
+		in.warn(why)
+	}
+	return errors.Join(do(f), f.Close())
 }
 
-func (in *invocation) newSeason(path string, files []string) error {
+func (in *invocation) newSeason(ctx context.Context, path string, files []string) error {
 	f, err := season.Create(path, in.opts.name, in.environment())
 	if err != nil {
 		return err
 	}
 	if len(files) > 0 {
-		err = in.addEvents(f, files)
+		err = in.addEvents(ctx, f, files)
 	} else if !in.opts.json {
 		in.tell("Creata %s: ora aggiungi i tornei.", path)
+	} else {
+		err = in.writeJSON(map[string]any{"file": path, "events": 0})
 	}
 	return errors.Join(err, f.Close())
 }
 
-func (in *invocation) addEvents(f *season.File, files []string) error {
+func (in *invocation) addEvents(ctx context.Context, f *season.File, files []string) error {
 	if len(files) == 0 {
 		return engine.Errorf(engine.BadUsage, "Scrivi quali tornei aggiungere: stagione aggiungi STAGIONE.xlsx TORNEO.xlsx ...")
 	}
-	if err := f.Add(in.opts.typeID, files...); err != nil {
+	added := make([]season.Addition, len(files))
+	for i, file := range files {
+		added[i] = season.Addition{Path: file, Type: in.opts.typeID}
+	}
+	if err := f.Add(ctx, nil, added...); err != nil {
+		var refused *season.AddError
+		if errors.As(err, &refused) && slices.ContainsFunc(refused.Refused, func(r season.Refused) bool { return r.Untyped }) {
+			in.warn(engine.Textf("A un torneo che non dice il suo tipo lo si dice con --tipo: “raduno-cli tipi” li elenca."))
+		}
 		return err
 	}
 	if in.opts.json {
-		return in.writeJSON(map[string]any{"events": len(f.Season.Events)})
+		return in.writeJSON(map[string]any{"events": len(f.Season().Events)})
 	}
-	in.tell("Tornei della stagione: %d.", len(f.Season.Events))
+	in.tell("Tornei della stagione: %d.", len(f.Season().Events))
 	in.tellProposals(f)
 	return nil
 }
 
 // tellProposals says how many persons may be one.
 func (in *invocation) tellProposals(f *season.File) {
-	switch n := len(f.Season.Proposals()); n {
+	switch n := len(f.Season().Proposals()); n {
 	case 0:
 	case 1:
 		in.warn(engine.Textf("Due giocatori potrebbero essere la stessa persona: “stagione persone” li mostra."))
 	default:
-		in.warn(engine.Textf("%d coppie di giocatori potrebbero essere la stessa persona: “stagione persone” le mostra.", n))
+		in.warn(engine.Textf("%d {1:coppia|coppie} di giocatori {1:potrebbe|potrebbero} essere la stessa persona: “stagione persone” {1:la|le} mostra.", n))
 	}
 }
 
 func (in *invocation) removeEvents(f *season.File, files []string) error {
-	for _, file := range files {
-		name := season.Relative(f.Dir(), file)
-		at := slices.IndexFunc(f.Season.Events, func(e season.Event) bool { return e.File == name || e.File == file })
-		if at < 0 {
-			return engine.Errorf(engine.BadInput, "“%s” non è nella stagione.", file)
+	return f.Change(engine.Textf("Tolti dalla stagione: %s", strings.Join(files, ", ")), func(s *season.Season) error {
+		for _, file := range files {
+			at := s.Event(f.Dir(), file)
+			if at < 0 {
+				return notInSeason(file)
+			}
+			s.Events = slices.Delete(s.Events, at, at+1)
 		}
-		f.Season.Events = slices.Delete(f.Season.Events, at, at+1)
+		return nil
+	})
+}
+
+func notInSeason(file string) error {
+	return engine.Errorf(engine.BadInput, "“%s” non è nella stagione.", file)
+}
+
+// changeEvent lists the events, after changing what is asked of one of them.
+func (in *invocation) changeEvent(ctx context.Context, f *season.File, args []string) error {
+	if len(args) > 1 {
+		if err := f.Change(engine.Textf("Cambiato nella stagione: %s", args[0]), func(s *season.Season) error {
+			at := s.Event(f.Dir(), args[0])
+			if at < 0 {
+				return notInSeason(args[0])
+			}
+			for _, change := range args[1:] {
+				label, value, both := strings.Cut(change, "=")
+				if !both {
+					return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi VOCE=VALORE, per esempio Peso=2.", change)
+				}
+				if err := s.Events[at].Change(label, value); err != nil {
+					return err
+				}
+			}
+			_, err := s.Refresh(ctx, f.Dir(), nil)
+			return err
+		}); err != nil {
+			return err
+		}
 	}
-	return f.Save(engine.Textf("Tolti dalla stagione: %s", strings.Join(files, ", ")))
+	type event struct {
+		File    string `json:"file"`
+		Name    string `json:"name"`
+		Date    string `json:"date"`
+		Type    string `json:"type"`
+		Weight  string `json:"weight"`
+		Players int    `json:"players"`
+		Problem string `json:"problem,omitempty"`
+	}
+	list := []event{}
+	for _, e := range f.Season().Events {
+		if len(args) == 0 || f.Season().Event(f.Dir(), args[0]) == f.Season().Event(f.Dir(), e.File) {
+			list = append(list, event{e.File, e.Name, e.Date, e.Type, e.Weight.String(), e.Players(), in.say(e.Problem)})
+		}
+	}
+	if in.opts.json {
+		return in.writeJSON(list)
+	}
+	for _, e := range list {
+		in.row("%-28s %-28s %-12s %-26s × %-4s %d", e.File, e.Name, e.Date, e.Type, e.Weight, e.Players)
+	}
+	return nil
 }
 
 // seasonValue is what an event gave, in the JSON of `stagione classifica`.
@@ -134,17 +211,18 @@ func seasonValues(s *season.Season, values []season.Value) []seasonValue {
 }
 
 func (in *invocation) seasonStandings(f *season.File, _ []string) error {
-	ranking := f.Season.Rank()
+	s := f.Season()
+	ranking := s.Rank()
 	if in.opts.json {
 		players, clubs, teams := []seasonLine{}, []seasonLine{}, []seasonLine{}
 		for _, l := range ranking.Players {
-			players = append(players, seasonLine{l.Place, l.Person.Name, l.Person.Surname, l.Person.Club, seasonValues(f.Season, l.Values), l.Wins, l.Total.String()})
+			players = append(players, seasonLine{l.Place, l.Person.Name, l.Person.Surname, l.Person.Club, seasonValues(s, l.Values), l.Wins, l.Total.String()})
 		}
 		for _, l := range ranking.Clubs {
-			clubs = append(clubs, seasonLine{Pos: l.Place, Name: l.Club, Club: l.Club, Events: seasonValues(f.Season, l.Values), Total: l.Total.String()})
+			clubs = append(clubs, seasonLine{Pos: l.Place, Name: l.Club, Club: l.Club, Events: seasonValues(s, l.Values), Total: l.Total.String()})
 		}
 		for _, l := range ranking.Teams {
-			teams = append(teams, seasonLine{Pos: l.Place, Name: l.Club, Club: l.Club, Events: seasonValues(f.Season, l.Values), Total: l.Total.String()})
+			teams = append(teams, seasonLine{Pos: l.Place, Name: l.Club, Club: l.Club, Events: seasonValues(s, l.Values), Total: l.Total.String()})
 		}
 		return in.writeJSON(map[string]any{"players": players, "clubs": clubs, "teams": teams})
 	}
@@ -167,65 +245,218 @@ type proposal struct {
 }
 
 func (in *invocation) seasonPeople(f *season.File, _ []string) error {
-	decided := false
-	for _, d := range []struct {
-		pair string
-		same bool
-	}{{in.opts.same, true}, {in.opts.different, false}} {
-		if d.pair == "" {
+	if err := in.decidePeople(f); err != nil {
+		return err
+	}
+	s := f.Season()
+	list := []proposal{}
+	for _, p := range s.Proposals() {
+		list = append(list, proposal{p.A.Key, p.B.Key, in.say(p.Why)})
+	}
+	type decision struct {
+		A    string `json:"a"`
+		B    string `json:"b"`
+		Same bool   `json:"same"`
+	}
+	decided := []decision{}
+	for _, d := range s.Decisions {
+		decided = append(decided, decision(d))
+	}
+	if in.opts.json {
+		return in.writeJSON(map[string]any{"people": len(s.People()), "proposals": list, "decided": decided})
+	}
+	in.tell("Persone della stagione: %d.", len(s.People()))
+	for _, p := range list {
+		in.row("%s\n    %s\n    %s", p.Text, p.A, p.B)
+		in.row("    stagione persone %s --uguali \"%s=%s\"", in.args[1], p.A, p.B)
+	}
+	for _, d := range decided {
+		answer := engine.Textf("persone diverse")
+		if d.Same {
+			answer = engine.Textf("la stessa persona")
+		}
+		in.row("%s: %s = %s", answer, d.A, d.B)
+	}
+	return nil
+}
+
+// decidePeople keeps the answers that the options give: who is one person, who is not, who is shown by initials.
+func (in *invocation) decidePeople(f *season.File) error {
+	type answer struct {
+		keys string
+		what engine.Text
+		do   func(s *season.Season, a, b *season.Person, keys [2]string) error
+	}
+	for _, d := range []answer{
+		{in.opts.same, engine.Textf("Deciso chi è la stessa persona"), func(s *season.Season, _, _ *season.Person, keys [2]string) error {
+			s.Decide(keys[0], keys[1], true)
+			return nil
+		}},
+		{in.opts.different, engine.Textf("Deciso chi è la stessa persona"), func(s *season.Season, _, _ *season.Person, keys [2]string) error {
+			s.Decide(keys[0], keys[1], false)
+			return nil
+		}},
+		{in.opts.undecide, engine.Textf("Tolta una risposta su chi è la stessa persona"), func(s *season.Season, _, _ *season.Person, keys [2]string) error {
+			if !s.Forget(keys[0], keys[1]) {
+				return engine.Errorf(engine.BadInput, "Su “%s” e “%s” non c'è nessuna risposta da togliere.", keys[0], keys[1])
+			}
+			return nil
+		}},
+	} {
+		if d.keys == "" {
 			continue
 		}
-		a, b, both := strings.Cut(d.pair, "=")
+		a, b, both := strings.Cut(d.keys, "=")
 		if !both {
-			return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi due chiavi con = in mezzo, come “stagione persone” le mostra.", d.pair)
+			return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi due chiavi con = in mezzo, come “stagione persone” le mostra.", d.keys)
 		}
-		for _, key := range []string{a, b} {
-			if !f.Season.Knows(key) {
-				return engine.Errorf(engine.BadInput, "Nella stagione non c'è nessuno con la chiave “%s”: “stagione persone” le mostra.", key)
+		if err := f.Change(d.what, func(s *season.Season) error {
+			personA, err := knownPerson(s, a)
+			if err != nil {
+				return err
 			}
-		}
-		f.Season.Decide(a, b, d.same)
-		decided = true
-	}
-	if decided {
-		if err := f.Save(engine.Textf("Deciso chi è la stessa persona")); err != nil {
+			personB, err := knownPerson(s, b)
+			if err != nil {
+				return err
+			}
+			return d.do(s, personA, personB, [2]string{a, b})
+		}); err != nil {
 			return err
 		}
 	}
-	list := []proposal{}
-	for _, p := range f.Season.Proposals() {
-		list = append(list, proposal{p.A.Key, p.B.Key, p.Why.String()})
+	for _, d := range []struct {
+		key       string
+		published bool
+	}{{in.opts.hide, false}, {in.opts.unhide, true}} {
+		if d.key == "" {
+			continue
+		}
+		if err := f.Change(engine.Textf("Deciso chi è pubblicato con il suo nome"), func(s *season.Season) error {
+			p, err := knownPerson(s, d.key)
+			if err == nil {
+				s.Publish(p, d.published)
+			}
+			return err
+		}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// knownPerson is the person of the season who has a key.
+func knownPerson(s *season.Season, key string) (*season.Person, error) {
+	if p := s.Knows(key); p != nil {
+		return p, nil
+	}
+	return nil, engine.Errorf(engine.BadInput, "Nella stagione non c'è nessuno con la chiave “%s”: “stagione persone” le mostra.", key)
+}
+
+// seasonPlayer tells the story of a player: by name, nick or key.
+func (in *invocation) seasonPlayer(f *season.File, args []string) error {
+	if len(args) == 0 {
+		return engine.Errorf(engine.BadUsage, "Scrivi di chi: stagione giocatore STAGIONE.xlsx \"Nome Cognome\"")
+	}
+	s := f.Season()
+	text := strings.Join(args, " ")
+	person := s.Knows(text)
+	if person == nil {
+		k, found, err := season.Look(s.Register(), text, "")
+		if err != nil {
+			return err
+		}
+		if !found {
+			return engine.Errorf(engine.BadInput, "Nella stagione non c'è “%s”.", text)
+		}
+		person = k.Person
+	}
+	stories, _ := s.Stories(s.Rank())
+	at := slices.IndexFunc(stories, func(story *season.Story) bool { return story.Person.Key == person.Key })
+	if at < 0 {
+		return engine.Errorf(engine.BadInput, "%s è fra gli iscritti ma non ha ancora giocato.", person.FullName())
+	}
+	return in.tellStory(s, stories[at])
+}
+
+func (in *invocation) tellStory(s *season.Season, story *season.Story) error {
+	if in.opts.json {
+		type met struct {
+			Name   string `json:"name"`
+			Met    int    `json:"met"`
+			Ahead  int    `json:"ahead"`
+			Behind int    `json:"behind"`
+		}
+		companions := []met{}
+		for _, c := range story.Companions {
+			companions = append(companions, met{c.Person.FullName(), c.Met, c.Ahead, c.Behind})
+		}
+		return in.writeJSON(map[string]any{
+			"key": story.Person.Key, "keys": story.Person.Keys, "name": story.Person.FullName(), "club": story.Person.Club, "pos": story.Line.Place, "total": story.Line.Total.String(),
+			"events": seasonValues(s, story.Line.Values), "games": story.Games, "wins": story.Wins, "streak": story.Streak, "met": companions,
+			"rating": map[string]any{"mean": story.Rating.Mean, "sigma": story.Rating.Sigma, "games": story.Rating.Games},
+		})
+	}
+	in.row("%s   %s", story.Person.FullName(), story.Person.Club)
+	in.tell("Posto %d, totale %s. Partite %d, vinte %d, di fila %d.", story.Line.Place, story.Line.Total.Text(","), story.Games, story.Wins, story.Streak)
+	for _, e := range story.Events {
+		in.tell("%s: posto %d su %d", s.Events[e.Event].Name, e.Place, e.Of)
+	}
+	for _, c := range story.Companions[:min(10, len(story.Companions))] {
+		in.tell("Con %s: incontri %d, davanti %d, dietro %d", c.Person.FullName(), c.Met, c.Ahead, c.Behind)
+	}
+	in.tell("Forza stimata %s ± %s (una curiosità, nessun posto ne dipende)", season.Shown(story.Rating.Mean), season.Shown(story.Rating.Sigma))
+	return nil
+}
+
+// seasonRegister lists the register of players from which rosters are filled.
+func (in *invocation) seasonRegister(f *season.File, _ []string) error {
+	list := season.OfClub(f.Season().Register(), in.opts.club)
+	type known struct {
+		Name       string `json:"name"`
+		Surname    string `json:"surname"`
+		Nick       string `json:"nick"`
+		Club       string `json:"club"`
+		Region     string `json:"region"`
+		Birth      string `json:"birth"`
+		NationalID string `json:"national_id"`
+		Events     int    `json:"events"`
+		Last       string `json:"last"`
+	}
+	rows := []known{}
+	for _, k := range list {
+		p := k.Player
+		rows = append(rows, known{p.Name, p.Surname, p.Nick, p.Club, p.Region, p.Birth, p.NationalID, k.Events, k.Last})
 	}
 	if in.opts.json {
-		return in.writeJSON(map[string]any{"people": len(f.Season.People()), "proposals": list})
+		return in.writeJSON(rows)
 	}
-	in.tell("Persone della stagione: %d.", len(f.Season.People()))
-	for _, p := range list {
-		in.row("%s\n    %s\n    %s", p.Text, p.A, p.B)
-		in.row("    stagione persone STAGIONE.xlsx --uguali \"%s=%s\"", p.A, p.B)
+	for _, r := range rows {
+		in.row("%-30s %-14s %-26s %-14s %3d  %s", strings.TrimSpace(r.Name+" "+r.Surname), r.Nick, r.Club, r.Region, r.Events, r.Last)
 	}
 	return nil
 }
 
 func (in *invocation) seasonRule(f *season.File, changes []string) error {
-	for _, change := range changes {
-		label, value, both := strings.Cut(change, "=")
-		if !both {
-			return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi VOCE=VALORE, per esempio \"Migliori=8\".", change)
-		}
-		if err := f.Season.Set(label, value); err != nil {
-			return err
-		}
-	}
 	if len(changes) > 0 {
-		if err := f.Save(engine.Textf("Cambiata la regola della stagione")); err != nil {
+		if err := f.Change(engine.Textf("Cambiata la regola della stagione"), func(s *season.Season) error {
+			for _, change := range changes {
+				label, value, both := strings.Cut(change, "=")
+				if !both {
+					return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi VOCE=VALORE, per esempio \"Migliori=8\".", change)
+				}
+				if err := s.Set(label, value); err != nil {
+					return err
+				}
+			}
+			return nil
+		}); err != nil {
 			return err
 		}
 	}
 	if in.opts.json {
-		return in.writeJSON(f.Season.Entries())
+		return in.writeJSON(f.Season().Entries())
 	}
-	for _, e := range f.Season.Entries() {
+	for _, e := range f.Season().Entries() {
 		in.row("%-20s %s", e.Label, e.Value)
 	}
 	return nil
@@ -236,21 +467,63 @@ func (in *invocation) undoSeason(f *season.File, _ []string) error {
 	if err != nil {
 		return err
 	}
-	in.tell("Annullato: %s.", what)
-	return nil
+	return in.done("undone", in.say(what), engine.Textf("Annullato: %s.", what))
+}
+
+func (in *invocation) redoSeason(f *season.File, _ []string) error {
+	what, err := f.Redo()
+	if err != nil {
+		return err
+	}
+	return in.done("redone", in.say(what), engine.Textf("Ripetuto: %s", what))
 }
 
 func (in *invocation) seasonSite(f *season.File, args []string) error {
 	if len(args) != 1 {
 		return engine.Errorf(engine.BadUsage, "Scrivi la cartella del sito: stagione sito STAGIONE.xlsx CARTELLA")
 	}
-	written, kept, err := site.Write(args[0], f.Season)
+	report, err := site.Write(args[0], f.Season())
 	if err != nil {
 		return err
 	}
 	if in.opts.json {
-		return in.writeJSON(map[string]any{"dir": args[0], "written": written, "unchanged": kept})
+		return in.writeJSON(map[string]any{"dir": args[0], "written": report.Written, "unchanged": report.Kept, "removed": report.Removed})
 	}
-	in.tell("%s: pagine scritte %d, rimaste uguali %d.", args[0], written, kept)
+	in.tell("%s: pagine scritte %d, rimaste uguali %d, tolte %d.", args[0], report.Written, report.Kept, report.Removed)
 	return nil
+}
+
+// fromRegister puts players on the roster with what the register of a season says of them: those who were typed, each
+// with what was left blank of him, or else all of the club that was named.
+func (in *invocation) fromRegister(f *season.File, d *desk.Desk, typed []engine.Player) error {
+	register := f.Season().Register()
+	if len(typed) == 0 {
+		typed = season.Players(season.OfClub(register, in.opts.club))
+	} else {
+		for i, p := range typed {
+			k, found, err := season.Look(register, p.FullName(), p.Club)
+			if err != nil {
+				return err
+			}
+			if found {
+				typed[i] = k.Fill(withoutName(p))
+			} else if p.Surname == "" {
+				return engine.Errorf(engine.BadInput, "“%s” nel registro non c'è: scrivilo per intero, \"Nome;Cognome;Club;Regione;Nick\".", p.FullName())
+			}
+		}
+	}
+	added, err := f.Season().Enrol(d, typed)
+	if err != nil {
+		return err
+	}
+	if already := len(typed) - len(added); already > 0 {
+		in.warn(engine.Textf("Già iscritti e lasciati come sono: %d.", already))
+	}
+	return nil
+}
+
+// withoutName is a player whose name was typed to be looked for: the register knows which of its words is the surname.
+func withoutName(p engine.Player) engine.Player {
+	p.Name, p.Surname = "", ""
+	return p
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"raduno/engine"
@@ -44,7 +45,12 @@ func runServe(ctx context.Context, in *invocation) error {
 			return err
 		}
 		in.row("%s", address)
-		in.warn(engine.Textf("PIN degli arbitri: %s (pagina %sarbitro). Ctrl+C per finire.", server.PIN(), address))
+		in.warn(engine.Textf("PIN degli arbitri: %s (pagina %sarbitro). Il codice da inquadrare, grande: %sschermo?mostra=rete. Ctrl+C per finire.", server.PIN(), address, address))
+		if strings.HasPrefix(in.opts.address, "127.") {
+			for _, network := range web.Networks() {
+				in.warn(engine.Textf("Così risponde solo a questo computer. Per i telefoni: --indirizzo %s (%s)", network.Address, network.Name))
+			}
+		}
 		return server.Serve(ctx)
 	})
 }

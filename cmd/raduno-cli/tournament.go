@@ -3,12 +3,16 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
+	"os"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/season"
 )
 
 // runStep answers "e adesso?": the one next step, as the window's line says it.
@@ -40,11 +44,25 @@ type player struct {
 	Plays   bool   `json:"plays"`
 }
 
+func playerRow(p engine.Player) player {
+	return player{p.ID, p.Name, p.Surname, p.Nick, p.Club, p.Region, p.Plays}
+}
+
 // runPlayers lists the roster, after what was asked to be done to it.
-func runPlayers(_ context.Context, in *invocation) error {
-	changes, err := in.playerChanges()
+func runPlayers(ctx context.Context, in *invocation) error {
+	changes, err := in.playerChanges(ctx)
 	if err != nil {
 		return err
+	}
+	if in.opts.from != "" {
+		list, err := in.listNamed(in.opts.from)
+		if err != nil {
+			return err
+		}
+		if in.opts.previewList {
+			return in.showList(list)
+		}
+		changes = append(changes, func(d *desk.Desk) error { return in.takeList(d, list) })
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		for _, change := range changes {
@@ -54,7 +72,7 @@ func runPlayers(_ context.Context, in *invocation) error {
 		}
 		rows := []player{}
 		for _, p := range d.View().Tournament.Players {
-			rows = append(rows, player{p.ID, p.Name, p.Surname, p.Nick, p.Club, p.Region, p.Plays})
+			rows = append(rows, playerRow(p))
 		}
 		if in.opts.json {
 			return in.writeJSON(rows)
@@ -72,13 +90,13 @@ func runPlayers(_ context.Context, in *invocation) error {
 }
 
 // playerChanges are what the options and arguments of `giocatori` ask for, in the order add, edit, withdraw.
-func (in *invocation) playerChanges() ([]func(*desk.Desk) error, error) {
+func (in *invocation) playerChanges(ctx context.Context) ([]func(*desk.Desk) error, error) {
 	var changes []func(*desk.Desk) error
 	added := slices.Clone(in.opts.add)
 	var fields []string
 	for _, arg := range in.args[1:] {
 		switch {
-		case strings.Contains(arg, ";") && len(in.opts.add) > 0:
+		case (strings.Contains(arg, ";") || in.opts.register != "") && len(in.opts.add) > 0:
 			added = append(added, arg)
 		case strings.Contains(arg, "=") && in.opts.set["cambia"]:
 			fields = append(fields, arg)
@@ -94,7 +112,14 @@ func (in *invocation) playerChanges() ([]func(*desk.Desk) error, error) {
 		}
 		players = append(players, p)
 	}
-	if len(players) > 0 {
+	switch {
+	case in.opts.register != "" && (len(players) > 0 || in.opts.set["del-club"]):
+		changes = append(changes, func(d *desk.Desk) error {
+			return in.withSeason(ctx, in.opts.register, func(f *season.File) error { return in.fromRegister(f, d, players) })
+		})
+	case in.opts.register != "":
+		return nil, engine.Errorf(engine.BadUsage, "Con --registro scrivi chi iscrivere, con --aggiungi, oppure il club con --del-club.")
+	case len(players) > 0:
 		changes = append(changes, func(d *desk.Desk) error {
 			_, err := d.AddPlayers(players)
 			return err
@@ -105,6 +130,26 @@ func (in *invocation) playerChanges() ([]func(*desk.Desk) error, error) {
 			return nil, engine.Errorf(engine.BadUsage, "Dopo --cambia %d manca che cosa: scrivi per esempio --cambia %d Club=\"MILANO [RCU]\".", in.opts.edit, in.opts.edit)
 		}
 		changes = append(changes, func(d *desk.Desk) error { return editPlayer(d, in.opts.edit, fields) })
+	}
+	for _, pair := range in.opts.renames {
+		from, to, both := strings.Cut(pair, "=")
+		if !both || strings.TrimSpace(from) == "" {
+			return nil, engine.Errorf(engine.BadUsage, "--club %s non va bene: si scrive per esempio --club \"ROMA=ROMA [Il Gufo]\".", pair)
+		}
+		changes = append(changes, func(d *desk.Desk) error {
+			renamed, err := d.Rename(desk.ClubWord, strings.TrimSpace(from), to)
+			if err == nil && !in.opts.json {
+				in.tell("Il club è scritto “%s” per %d {2:iscritto|iscritti}.", strings.TrimSpace(to), renamed)
+			}
+			return err
+		})
+	}
+	for _, pair := range in.opts.distinct {
+		two, err := ids(strings.FieldsFunc(pair, func(r rune) bool { return r == ',' || r == ' ' }))
+		if err != nil || len(two) != 2 {
+			return nil, engine.Errorf(engine.BadUsage, "--distinti %s non va bene: si scrivono i due ID, per esempio --distinti 12,47.", pair)
+		}
+		changes = append(changes, func(d *desk.Desk) error { return d.DeclareTwo(two[0], two[1]) })
 	}
 	if len(in.opts.remove) > 0 {
 		list, err := ids(in.opts.remove)
@@ -123,6 +168,9 @@ func playerOf(line string) (engine.Player, error) {
 	parts := strings.Split(line, ";")
 	if len(parts) > 5 {
 		return engine.Player{}, engine.Errorf(engine.BadUsage, "“%s” ha troppe parti: si scrive \"Nome;Cognome;Club;Regione;Nick\".", line)
+	}
+	if _, err := os.Stat(line); err == nil && len(parts) == 1 {
+		return engine.Player{}, engine.Errorf(engine.BadUsage, "“%s” è un file, non una persona: per iscrivere un elenco si scrive --da %s.", line, line)
 	}
 	parts = append(parts, "", "", "", "", "")
 	return engine.Player{Name: parts[0], Surname: parts[1], Club: parts[2], Region: parts[3], Nick: parts[4], Plays: true}, nil
@@ -228,6 +276,7 @@ func tournamentOptions(v *desk.View) []option {
 		flag("Unico Vincitore", func(t *engine.Tournament) *bool { return &t.Settings.SharedWins }, true),
 		flag("Vincitori pari", func(t *engine.Tournament) *bool { return &t.Settings.SharedWins }, false),
 		number("Scarti", func(t *engine.Tournament) *int { return &t.Settings.Discards }, mostRounds),
+		words("Lingua", func(t *engine.Tournament) *string { return &t.Settings.Language }),
 		flag("Stampa ridotta", func(t *engine.Tournament) *bool { return &t.Settings.HalfPage }, false),
 		flag("Tavoli da 5", func(t *engine.Tournament) *bool { return &t.Settings.FiveIfNeeded }, false, "Tavoli da 5 se servono"),
 	}
@@ -262,7 +311,7 @@ func tournamentOptions(v *desk.View) []option {
 			func(t *engine.Tournament) string { return strings.Join(t.Info.Dates, ", ") },
 			func(t *engine.Tournament, value string) error {
 				t.Info.Dates = nil
-				for date := range strings.SplitSeq(value, ",") {
+				for date := range strings.FieldsFuncSeq(value, func(r rune) bool { return r == ',' || r == ';' }) {
 					if date = strings.TrimSpace(date); date != "" {
 						t.Info.Dates = append(t.Info.Dates, date)
 					}
@@ -282,12 +331,34 @@ func runOptions(_ context.Context, in *invocation) error {
 		v := d.View()
 		seen, wanted := v.Tournament, v.Tournament.Clone()
 		options := tournamentOptions(v)
+		logo, wantsLogo := "", false
 		for _, arg := range in.args[1:] {
+			if name, path, found := strings.Cut(arg, "="); found && foldOption(name) == "logo" {
+				logo, wantsLogo = path, true
+				continue
+			}
 			if err := setTournamentOption(options, wanted, arg); err != nil {
 				return err
 			}
 		}
-		if len(in.args) > 1 {
+		for _, arg := range in.args[1:] {
+			again := wanted.Clone()
+			if name, _, _ := strings.Cut(arg, "="); foldOption(name) == "logo" {
+				continue
+			}
+			if err := setTournamentOption(options, again, arg); err != nil {
+				return err
+			}
+			if !reflect.DeepEqual(again, wanted) {
+				return engine.Errorf(engine.BadUsage, "%s non va insieme agli altri valori: dicono cose diverse della stessa opzione.", arg)
+			}
+		}
+		if wantsLogo {
+			if err := d.SetLogo(logo); err != nil {
+				return err
+			}
+		}
+		if len(in.args) > 1 && !(wantsLogo && len(in.args) == 2) {
 			if err := d.SetOptions(seen, wanted); err != nil {
 				return err
 			}
@@ -360,8 +431,11 @@ func yesWord(yes bool) string {
 	return "NO"
 }
 
-// runConfirm confirms a draft: the round that is named, else the only one there is.
+// runConfirm confirms a draft: the round that is named, else the only one there is; with a table, its scores.
 func runConfirm(_ context.Context, in *invocation) error {
+	if in.opts.set["tavolo"] {
+		return in.confirmScores()
+	}
 	return in.withDesk(func(d *desk.Desk) error {
 		round := in.opts.round
 		if !in.opts.set["turno"] {
@@ -379,6 +453,23 @@ func runConfirm(_ context.Context, in *invocation) error {
 			return err
 		}
 		return in.done("confirmed", round, engine.Textf("Confermato il turno %d.", round))
+	})
+}
+
+// confirmScores says of a table's scores that they are right.
+func (in *invocation) confirmScores() error {
+	if err := in.needRound(); err != nil {
+		return err
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		table, err := d.Table(in.opts.round, in.opts.table)
+		if err != nil {
+			return err
+		}
+		if err := d.ConfirmScores(in.opts.round, table); err != nil {
+			return err
+		}
+		return in.done("confirmed", in.opts.round, engine.Textf("I punti del turno %d, tavolo %d sono confermati.", in.opts.round, in.opts.table))
 	})
 }
 
@@ -415,41 +506,77 @@ func (in *invocation) done(key string, value any, text engine.Text) error {
 	return nil
 }
 
-// runCopies lists the dated copies, the latest first, and takes one back.
+// runCopies lists the dated copies, the latest first, also of a workbook that does not open, and takes one back: into the
+// workbook, or into a new one.
 func runCopies(_ context.Context, in *invocation) error {
-	return in.withDesk(func(d *desk.Desk) error {
-		copies := d.History()
-		if in.opts.set["riprendi"] {
-			n := in.opts.restore
-			if n < 1 || n > len(copies) {
-				return engine.Errorf(engine.BadInput, "La copia %d non c'è: le copie sono %d, e la 1 è l'ultima.", n, len(copies))
-			}
-			if err := d.Restore(copies[n-1]); err != nil {
+	env := in.environment()
+	switch {
+	case in.opts.set["riprendi"] && in.opts.into == "":
+		return in.withDesk(func(d *desk.Desk) error {
+			c, err := in.chosenCopy(d.History())
+			if err != nil {
 				return err
 			}
-			return in.done("restored", copies[n-1].File, engine.Textf("Ripresa la copia del %s: %s. Annulla torna a prima.", copies[n-1].Time.Format("02/01/2006 15:04:05"), copies[n-1].Action))
-		}
-		type row struct {
-			N      int    `json:"n"`
-			Time   string `json:"time"`
-			Action string `json:"action"`
-			File   string `json:"file"`
-			Now    bool   `json:"now"`
-		}
-		rows := []row{}
-		for i, c := range copies {
-			rows = append(rows, row{i + 1, c.Time.Format("2006-01-02T15:04:05Z07:00"), in.say(c.Action), c.File, c.Now})
-		}
-		if in.opts.json {
-			return in.writeJSON(rows)
-		}
-		for i, r := range rows {
-			now := engine.Text{}
-			if r.Now {
-				now = engine.Textf("(com'è ora)")
+			if err := d.Restore(c); err != nil {
+				return err
 			}
-			in.row("%4d  %s  %s %s", r.N, copies[i].Time.Format("02/01/2006 15:04:05"), r.Action, now)
+			return in.done("restored", c.File, engine.Textf("Ripresa la copia del %s: %s. Annulla torna a prima.", c.Time.Format("02/01/2006 15:04:05"), c.Action))
+		})
+	case in.opts.set["riprendi"]:
+		c, err := in.chosenCopy(desk.CopiesOf(in.file(), env))
+		if err != nil {
+			return err
 		}
-		return nil
-	})
+		d, err := desk.OpenCopy(c, in.opts.into, env)
+		if err != nil {
+			return err
+		}
+		return errors.Join(in.done("file", in.opts.into, engine.Textf("Fatto %s.", in.opts.into)), d.Close())
+	case in.opts.into != "":
+		return in.withDesk(func(d *desk.Desk) error {
+			if err := d.SaveCopy(in.opts.into, nil); err != nil {
+				return err
+			}
+			return in.done("file", in.opts.into, engine.Textf("Fatto %s.", in.opts.into))
+		})
+	}
+	copies := desk.CopiesOf(in.file(), env)
+	if len(copies) > 0 {
+		return in.listCopies(copies)
+	}
+	return in.withDesk(func(d *desk.Desk) error { return in.listCopies(d.History()) })
+}
+
+// chosenCopy is the copy that --riprendi names.
+func (in *invocation) chosenCopy(copies []desk.Copy) (desk.Copy, error) {
+	n := in.opts.restore
+	if n < 1 || n > len(copies) {
+		return desk.Copy{}, engine.Errorf(engine.BadInput, "La copia %d non c'è: {2:c'è %d copia|le copie sono %d}, e la 1 è l'ultima.", n, len(copies))
+	}
+	return copies[n-1], nil
+}
+
+func (in *invocation) listCopies(copies []desk.Copy) error {
+	type row struct {
+		N      int    `json:"n"`
+		Time   string `json:"time"`
+		Action string `json:"action"`
+		File   string `json:"file"`
+		Now    bool   `json:"now"`
+	}
+	rows := []row{}
+	for i, c := range copies {
+		rows = append(rows, row{i + 1, c.Time.Format("2006-01-02T15:04:05Z07:00"), in.say(c.Action), c.File, c.Now})
+	}
+	if in.opts.json {
+		return in.writeJSON(rows)
+	}
+	for i, r := range rows {
+		now := engine.Text{}
+		if r.Now {
+			now = engine.Textf("(com'è ora)")
+		}
+		in.row("%4d  %s  %s %s", r.N, copies[i].Time.Format("02/01/2006 15:04:05"), r.Action, now)
+	}
+	return nil
 }

@@ -8,11 +8,12 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/season"
 )
 
 // environment is what the command line hands to the desk.
 func (in *invocation) environment() desk.Env {
-	return desk.Env{Now: now, Console: in.stderr, LogDir: desk.LogDir(), Log: &in.log}
+	return desk.Env{Now: now, Console: in.stderr, LogDir: desk.LogDir(), Learned: desk.LearnedFile(), Log: &in.log, Language: in.opts.language}
 }
 
 // withDesk opens the workbook of the call, has f work on it and closes it.
@@ -27,10 +28,29 @@ func (in *invocation) withDesk(f func(*desk.Desk) error) error {
 	return errors.Join(f(d), d.Close())
 }
 
-func runNew(_ context.Context, in *invocation) error {
+func runNew(ctx context.Context, in *invocation) error {
+	if in.opts.register != "" {
+		return in.withSeason(ctx, in.opts.register, func(f *season.File) error {
+			return in.create(func(d *desk.Desk) error { return in.fromRegister(f, d, nil) })
+		})
+	}
+	return in.create(func(*desk.Desk) error { return nil })
+}
+
+// create makes a tournament and has fill put into it what it begins with.
+func (in *invocation) create(fill func(*desk.Desk) error) error {
 	d, err := desk.Create(in.file(), in.opts.typeID, in.opts.name, in.environment())
 	if err != nil {
 		return err
+	}
+	if in.opts.national {
+		err = d.AskIdentity()
+	}
+	if err == nil {
+		err = fill(d)
+	}
+	if err != nil {
+		return errors.Join(err, d.Close())
 	}
 	if in.opts.json {
 		err = in.writeJSON(map[string]string{"file": d.Path()})
@@ -41,7 +61,25 @@ func runNew(_ context.Context, in *invocation) error {
 }
 
 func runImport(_ context.Context, in *invocation) error {
-	leftOut, err := desk.Import(in.args[0], in.args[1], in.environment())
+	list, err := in.listOf(in.args[0])
+	if err != nil {
+		return err
+	}
+	if in.opts.previewList {
+		if list == nil {
+			return engine.Errorf(engine.BadUsage, "--anteprima è per gli elenchi .csv: %s non lo è.", in.args[0])
+		}
+		return in.showList(list)
+	}
+	if len(in.args) < 2 {
+		return engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", in.command.name)
+	}
+	var leftOut []engine.Text
+	if list != nil {
+		leftOut, err = desk.ImportList(list, in.args[1], in.environment())
+	} else {
+		leftOut, err = desk.Import(in.args[0], in.args[1], in.environment())
+	}
 	if err != nil {
 		return err
 	}
@@ -63,6 +101,8 @@ type finding struct {
 	Cell    string `json:"cell"`
 	Code    string `json:"code"`
 	Message string `json:"message"`
+	// Proposals are what may stand there instead, such as the club that was meant.
+	Proposals []string `json:"proposals,omitempty"`
 }
 
 func runCheck(_ context.Context, in *invocation) error {
@@ -80,6 +120,9 @@ func runCheck(_ context.Context, in *invocation) error {
 			for _, f := range mended {
 				result.Repaired = append(result.Repaired, toJSON(f))
 			}
+		}
+		if why := d.ReadOnly(); !why.IsZero() {
+			in.warn(why)
 		}
 		for _, f := range d.Findings() {
 			if f.Warning {
@@ -107,7 +150,9 @@ func runCheck(_ context.Context, in *invocation) error {
 	})
 }
 
-func toJSON(f engine.Finding) finding { return finding{f.Sheet, f.Cell, f.Code, f.Message.String()} }
+func toJSON(f engine.Finding) finding {
+	return finding{f.Sheet, f.Cell, f.Code, f.Message.String(), f.Proposals}
+}
 
 func (in *invocation) list(label string, findings []finding) {
 	for _, f := range findings {
@@ -151,7 +196,7 @@ func runPresent(_ context.Context, in *invocation) error {
 			if here {
 				present++
 			}
-			rows = append(rows, row{p.ID, p.FullName(), here})
+			rows = append(rows, row{p.ID, p.DisplayName(), here})
 		}
 		if in.opts.json {
 			return in.writeJSON(rows)
@@ -163,7 +208,7 @@ func runPresent(_ context.Context, in *invocation) error {
 			}
 			in.row("%6d  %s  %s", r.ID, answer, r.Name)
 		}
-		in.tell("Turno %d: %d presenti su %d iscritti.", in.opts.round, present, len(rows))
+		in.tell("Turno %d: %d {2:presente|presenti} su %d {3:iscritto|iscritti}.", in.opts.round, present, len(rows))
 		return nil
 	})
 }

@@ -41,7 +41,7 @@ func guardStart(workbook string) (lastCrash string) {
 // reportDir is the folder of the reports, that of the log files; empty where the user has none.
 func reportDir() string {
 	dir := desk.LogDir()
-	if dir == "" || os.MkdirAll(dir, 0o755) != nil {
+	if dir == "" || os.MkdirAll(dir, 0o700) != nil {
 		return ""
 	}
 	return dir
@@ -63,7 +63,7 @@ func keepCrashes(dir string) (earlier string) {
 			earlier = path
 		}
 	}
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
 		return earlier
 	}
@@ -176,7 +176,7 @@ func writeReport(dir, text string) (path string) {
 			continue
 		}
 		path = filepath.Join(folder, noWindowName)
-		if os.WriteFile(path, []byte(text+"\n"), 0o644) == nil {
+		if os.WriteFile(path, []byte(text+"\n"), 0o600) == nil {
 			return path
 		}
 	}

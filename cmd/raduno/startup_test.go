@@ -20,6 +20,9 @@ import (
 const asProgram = "RADUNO_TEST_AS_PROGRAM"
 
 func TestMain(m *testing.M) {
+	if err := os.Setenv("LC_ALL", "C"); err != nil { // whatever speaks the machine of who tests
+		panic(err)
+	}
 	switch os.Getenv(asProgram) {
 	case "main":
 		main()

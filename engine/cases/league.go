@@ -66,7 +66,7 @@ func runSchedule(in value) (any, error) {
 func (r *reader) leaguePlayers(v value) []string {
 	players := r.names(v)
 	if len(players) != league.Players {
-		r.fail(engine.Errorf(engine.BadInput, "Una lega ha %d giocatori e qui sono %d.", league.Players, len(players)))
+		r.fail(engine.Errorf(engine.BadInput, "Una lega ha %d giocatori e questa ne ha %d.", league.Players, len(players)))
 	}
 	return players
 }
@@ -112,7 +112,7 @@ func (r *reader) sides(v value) [2]league.Side {
 	var sides [2]league.Side
 	entries := r.entries(v)
 	if len(entries) != len(sides) {
-		r.fail(engine.Errorf(engine.BadInput, "In una partita a squadre le squadre sono due: qui sono %d.", len(entries)))
+		r.fail(engine.Errorf(engine.BadInput, "In una partita a squadre le squadre sono due: qui %d.", len(entries)))
 		return sides
 	}
 	for s, e := range entries {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"strings"
 
 	"raduno/engine"
 )
@@ -34,7 +35,7 @@ func find(system string) (runFunc, error) {
 			return run, nil
 		}
 	}
-	return nil, engine.Errorf(engine.BadUsage, "Il sistema “%s” non esiste: “raduno-cli punteggi --sistema elenco” mostra quelli che ci sono.", system)
+	return nil, engine.Errorf(engine.BadUsage, "Il sistema “%s” non esiste: i sistemi sono %s.", system, strings.Join(Systems(), ", "))
 }
 
 // Run scores one input of a system. The value given is ready to be marshalled. An unknown system is an error

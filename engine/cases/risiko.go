@@ -206,7 +206,7 @@ func confirmPlayed(seats []engine.Seat) {
 
 func runRisikoStandings(f formula.Type, t *engine.Tournament) (any, error) {
 	if f.Rounds > 0 && len(t.Rounds) > f.Rounds {
-		return nil, engine.Errorf(engine.BadInput, "Il tipo di torneo %s ha %d turni e qui sono %d.", f.Name, f.Rounds, len(t.Rounds))
+		return nil, engine.Errorf(engine.BadInput, "Il tipo di torneo %s ha %d {2:turno|turni} e questo torneo %d.", f.Name, f.Rounds, len(t.Rounds))
 	}
 	if f.ID != "master" {
 		f.Phases = nil // the cases know a final of Master only
@@ -247,7 +247,7 @@ func refused(err error) error {
 
 func runSemifinal(f formula.Type, t *engine.Tournament) (any, error) {
 	if len(t.Rounds) != f.Phases.Qualification {
-		return nil, engine.Errorf(engine.BadInput, "Per le semifinali servono i primi %d turni e qui sono %d.", f.Phases.Qualification, len(t.Rounds))
+		return nil, engine.Errorf(engine.BadInput, "Per le semifinali {1:serve il primo turno|servono i primi %d turni} e questo torneo ne ha %d.", f.Phases.Qualification, len(t.Rounds))
 	}
 	planned, err := plan.New(f, t, f.Semifinals(), standings.Ranker(t, f), plan.Options{ByID: true})
 	if err != nil {
@@ -262,7 +262,7 @@ func runSemifinal(f formula.Type, t *engine.Tournament) (any, error) {
 
 func runFinalists(f formula.Type, t *engine.Tournament) (any, error) {
 	if len(t.Rounds) != f.Semifinals() {
-		return nil, engine.Errorf(engine.BadInput, "Per la finale servono i primi %d turni e qui sono %d.", f.Semifinals(), len(t.Rounds))
+		return nil, engine.Errorf(engine.BadInput, "Per la finale {1:serve il primo turno|servono i primi %d turni} e questo torneo ne ha %d.", f.Semifinals(), len(t.Rounds))
 	}
 	planned, err := plan.New(f, t, f.Final(), standings.Ranker(t, f), plan.Options{ByID: true})
 	if err != nil {

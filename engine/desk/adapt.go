@@ -23,32 +23,78 @@ type Criterion struct {
 	Value int64  `json:"value"`
 }
 
+// AdaptRequest says how the tables of a round are to be adapted.
+type AdaptRequest struct {
+	Round int
+	Lock  []int // numbers of the tables that stay as they are
+	// Fives and Threes are the ways out where those present fill no tables of the type: tables of 5 besides those of 4, or
+	// of 3.
+	Fives, Threes bool
+	// Resting are players who are there and sit this round out: they are marked absent from it, and from those after until
+	// they are marked present.
+	Resting []int
+}
+
+// AdaptWays is what lets a round be adapted that cannot be as it is.
+type AdaptWays struct {
+	Err           error // why it cannot be; nil where it can, and then nothing else is said
+	Fives, Threes bool  // tables of 5 or of 3 would do
+	Resting       int   // so many players have to rest to fill the tables; 0 where that does not help
+}
+
+// WaysToAdapt says whether a round can be adapted, and what would help where it cannot: each way was tried.
+func (d *Desk) WaysToAdapt(request AdaptRequest) AdaptWays {
+	t := d.Tournament()
+	can := func(request AdaptRequest) error {
+		_, _, err := d.planAdapt(t, request)
+		return err
+	}
+	ways := AdaptWays{Err: can(request)}
+	if engine.KindOf(ways.Err) != engine.Impossible {
+		return ways
+	}
+	with := request
+	with.Fives = true
+	ways.Fives = !request.Fives && can(with) == nil
+	with = request
+	with.Threes = true
+	ways.Threes = !request.Threes && can(with) == nil
+	with = request
+	var free []int
+	for _, id := range t.PresentIDs(request.Round) {
+		if !locked(t.Round(request.Round), request.Lock, id) {
+			free = append(free, id)
+		}
+	}
+	const most = 6 // the players of a table of seven that is not filled
+	for n := 1; n <= min(most, len(free)-1); n++ {
+		with.Resting = slices.Concat(request.Resting, free[:n])
+		if can(with) == nil {
+			ways.Resting = n
+			break
+		}
+	}
+	return ways
+}
+
+// locked reports whether a player sits at a table that stays as it is.
+func locked(r *engine.Round, lock []int, id int) bool {
+	table, _ := r.Find(id)
+	return table >= 0 && slices.Contains(lock, r.Tables[table].Number)
+}
+
 // Adapt changes the tables of a round that is drawn and not yet played as little as can be, after somebody
 // did not show up, came late, or was listed under the wrong club: it seats those who are present now. The
 // record of the draw stays, and Verify lists the change like one made by hand.
-func (d *Desk) Adapt(ctx context.Context, round int) (Adaptation, error) {
+func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, error) {
 	t := d.Tournament()
-	r := t.Round(round)
-	if r == nil {
-		return Adaptation{}, notDrawn(round)
-	}
-	if r.Started() {
-		return Adaptation{}, engine.Errorf(engine.BadInput, "Il turno %d ha già dei punti: blocca i tavoli che giocano e sorteggia gli altri.", round)
-	}
-	request := DrawRequest{Type: typeOfRound(t, r), Round: round, Seed: seedOf(r), IfExists: Replace, Fives: hasFives(r)}
-	if len(r.SitOuts) > 0 {
-		request.Rest = plan.RestSitOut
-	}
-	for _, player := range t.Players {
-		if sitsTwice(r, player.ID) {
-			return Adaptation{}, engine.Errorf(engine.Impossible, "%s gioca su due tavoli, e questo turno non si può adattare: sorteggialo di nuovo.", fullName(t, player.ID))
-		}
-	}
-	p, err := d.plan(t, request)
+	round := request.Round
+	now, p, err := d.planAdapt(t, request)
 	if err != nil {
 		return Adaptation{}, err
 	}
-	before := withoutGhosts(r.TableIDs())
+	r := t.Round(round)
+	before := withoutGhosts(p.inOrder(r))
 	changes, err := draw.Repair(ctx, p.plan.Problem, before, draw.Options{Seed: seedOf(r)})
 	if err != nil {
 		return Adaptation{}, err
@@ -56,23 +102,24 @@ func (d *Desk) Adapt(ctx context.Context, round int) (Adaptation, error) {
 	changed := p.round(round, changes[0].Tables)
 	changed.Draft, changed.Draw, changed.SitOuts = r.Draft, r.Draw, p.plan.SitOuts
 	keepSeats(r, &changed)
-	if err := deal(p.kind, t, &changed, request.Seed); err != nil {
+	if err := deal(p.kind, t, &changed, seedOf(r)); err != nil {
 		return Adaptation{}, err
 	}
 	result := Adaptation{Round: round, Criteria: []Criterion{}, Moves: tableChanges(t, r.Tables, &changed)}
 	for i, name := range p.plan.Problem.Criteria {
 		result.Criteria = append(result.Criteria, Criterion{name, changes[0].Values[i]})
 	}
-	if len(result.Moves) == 0 && slices.Equal(changed.SitOuts, r.SitOuts) {
+	if len(result.Moves)+len(request.Resting) == 0 && slices.Equal(changed.SitOuts, r.SitOuts) {
 		return result, nil
 	}
 	e := &edit{
 		what: engine.Textf("Adattati ai presenti i tavoli del turno %d, spostamenti: %d", round, len(result.Moves)),
-		mutate: func(now *engine.Tournament) error {
-			if !sameBasis(t, now, round) {
+		mutate: func(t2 *engine.Tournament) error {
+			if !sameBasis(t, t2, round) {
 				return engine.Errorf(engine.BadInput, "Nel frattempo il foglio è stato cambiato da un altro programma: ripeti.")
 			}
-			now.SetRound(changed)
+			t2.Presence = now.Presence
+			t2.SetRound(changed)
 			return nil
 		},
 		write: d.writeRound(round),
@@ -81,6 +128,66 @@ func (d *Desk) Adapt(ctx context.Context, round int) (Adaptation, error) {
 		e.log = append(e.log, logEntry{journal.Low, move.Text})
 	}
 	return result, d.change(e)
+}
+
+// planAdapt plans a round for those who are there now, and returns the tournament with those marked who are to rest.
+func (d *Desk) planAdapt(t *engine.Tournament, request AdaptRequest) (*engine.Tournament, *planned, error) {
+	r := t.Round(request.Round)
+	switch {
+	case r == nil:
+		return nil, nil, notDrawn(request.Round)
+	case r.Started():
+		return nil, nil, engine.Errorf(engine.BadInput, "Il turno %d ha già dei punti: blocca i tavoli che giocano e sorteggia gli altri.", r.Number)
+	}
+	for _, player := range t.Players {
+		switch {
+		case sitsTwice(r, player.ID):
+			return nil, nil, engine.Errorf(engine.Impossible, "%s gioca su due tavoli, e questo turno non si può adattare: sorteggialo di nuovo.", fullName(t, player.ID))
+		case !locked(r, request.Lock, player.ID):
+		case slices.Contains(request.Resting, player.ID) || !t.Present(r.Number, player):
+			return nil, nil, engine.Errorf(engine.BadInput, "%s siede a un tavolo bloccato e non c'è: libera quel tavolo, poi adatta.", fullName(t, player.ID))
+		}
+	}
+	now := t.Clone()
+	for _, id := range request.Resting {
+		p := now.Player(id)
+		if p == nil {
+			return nil, nil, unknownPlayer(id)
+		}
+		setPresent(now, r.Number, *p, false)
+	}
+	as := DrawRequest{
+		Type: typeOfRound(t, r), Round: r.Number, Seed: seedOf(r), IfExists: Replace, Lock: request.Lock,
+		Fives: request.Fives || hasSize(r, 5), threes: request.Threes || !request.Fives && hasSize(r, 3),
+	}
+	if len(r.SitOuts) > 0 {
+		as.Rest = plan.RestSitOut
+	}
+	p, err := d.plan(now, as)
+	return now, p, err
+}
+
+// inOrder are the IDs of a round's tables in the order that the problem has them: those that are kept first.
+func (p *planned) inOrder(r *engine.Round) [][]int {
+	if len(p.keep) == 0 {
+		return r.TableIDs()
+	}
+	var tables [][]int
+	listed := map[int]bool{}
+	for _, number := range p.number {
+		var ids []int
+		if table := r.Table(number); table != nil {
+			ids = table.IDs()
+		}
+		listed[number] = true
+		tables = append(tables, ids)
+	}
+	for _, table := range r.Tables { // who sat at one that is gone
+		if !listed[table.Number] {
+			tables = append(tables, table.IDs())
+		}
+	}
+	return tables
 }
 
 // keepSeats leaves everybody who stays at his table in his seat, and gives who comes the seat of who went, with
@@ -128,9 +235,9 @@ func seedOf(r *engine.Round) string {
 	return "adatta"
 }
 
-// hasFives reports whether the round was let have tables of 5.
-func hasFives(r *engine.Round) bool {
-	return slices.ContainsFunc(r.Tables, func(t engine.Table) bool { return len(t.Seats) == 5 })
+// hasSize reports whether a table of the round has so many seats: who was let have such tables may have them again.
+func hasSize(r *engine.Round, seats int) bool {
+	return slices.ContainsFunc(r.Tables, func(t engine.Table) bool { return len(t.Seats) == seats })
 }
 
 // tableChanges lists who sits at another table than before, came in or went out.
@@ -164,8 +271,8 @@ func tableChanges(t *engine.Tournament, before []engine.Table, after *engine.Rou
 
 // fullName is what a player is called in a sentence, his ID where he is not on the roster.
 func fullName(t *engine.Tournament, id int) any {
-	if p := t.Player(id); p != nil {
-		return p.FullName()
+	if p := t.Player(id); p != nil && p.FullName() != "" {
+		return p.DisplayName()
 	}
 	return engine.Textf("ID %d", id)
 }

@@ -79,7 +79,7 @@ func PlayDemo(ctx context.Context, dir string, env Env, say func(engine.Text)) (
 
 func (d *Desk) playDemo(ctx context.Context, say func(engine.Text)) ([]string, error) {
 	var files []string
-	say(engine.Textf("Iscritti: %d giocatori.", len(d.Tournament().Players)))
+	say(engine.Textf("Iscritti: %d {1:giocatore|giocatori}.", len(d.Tournament().Players)))
 	for round := 1; round <= demoRounds; round++ {
 		seed := engine.Textf("dimostrativo-%d", round).String()
 		result, err := d.Draw(ctx, DrawRequest{Type: demoType, Round: round, Seed: seed}, nil)

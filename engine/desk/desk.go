@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"raduno/engine"
+	"raduno/engine/formula"
 	"raduno/engine/journal"
 	"raduno/engine/store"
 	"raduno/engine/workbook"
@@ -32,7 +33,10 @@ type Env struct {
 	Version string            // program version, recorded with each draw
 	Console io.Writer         // for the console's log
 	LogDir  string            // folder of the log files, such as LogDir gives; empty for none
+	Learned string            // file with the clubs and regions of earlier tournaments, such as LearnedFile gives; empty for none
 	Log     *journal.Settings // nil for the manual's defaults
+	// Language is that of what is printed and exported of an event which has chosen none: "it" or "en", empty for Italian.
+	Language string
 }
 
 func (e Env) complete() Env {
@@ -73,10 +77,12 @@ type Desk struct {
 	findings []engine.Finding
 	log      *journal.Journal
 
+	learned learned
+
 	own    atomic.Pointer[ownFormula]
 	hall   *hallLedger
-	online atomic.Pointer[func(round, table int) string] // the address of a table's form, while the hall is served
-	view   atomic.Pointer[View]                          // what everybody sees; replaced under the lock, read without
+	online atomic.Pointer[Addresses] // nil while the hall is not served
+	view   atomic.Pointer[View]      // what everybody sees; replaced under the lock, read without
 }
 
 // Open opens the workbook at path. A workbook with errors opens too: Findings tells what to mend.
@@ -95,6 +101,7 @@ func start(s *store.Store, data []byte, env Env) (*Desk, error) {
 	if err := d.load(data); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
+	d.learned = readLearned(env.Learned)
 	d.log = journal.New(*env.Log, env.Console, d.openLog, env.Now)
 	d.publish()
 	return d, nil
@@ -102,28 +109,29 @@ func start(s *store.Store, data []byte, env Env) (*Desk, error) {
 
 // Create makes an empty workbook for a tournament and opens it. It never overwrites a file.
 func Create(path, typeID, name string, env Env) (*Desk, error) {
+	kind, info := formula.Type{}, engine.Info{Name: name}
 	if typeID != "" {
-		if _, err := TypeByID(typeID); err != nil {
+		var err error
+		if kind, err = TypeByID(typeID); err != nil {
 			return nil, err
 		}
+		info.Kind, info.Rounds = kind.Kind(), kind.Rounds
 	}
 	if err := workbookName(path); err != nil {
 		return nil, err
 	}
-	book, err := workbook.New(engine.Info{Name: name}, typeID)
+	book, err := workbook.New(info, typeID)
 	if err != nil {
+		return nil, err
+	}
+	if err := book.AskPlayers(kind.Game()); err != nil {
 		return nil, err
 	}
 	data, err := book.Bytes()
 	if err != nil {
 		return nil, err
 	}
-	env = env.complete()
-	s, err := store.Create(path, data, engine.Textf("Creato il torneo"), env.FS, env.Now)
-	if err != nil {
-		return nil, err
-	}
-	return start(s, data, env)
+	return newFrom(data, path, engine.Textf("Creato il torneo"), env.complete())
 }
 
 // workbookName refuses a name for a new workbook that a spreadsheet would not open.
@@ -156,6 +164,7 @@ func (d *Desk) read() {
 	d.now, d.findings = d.book.Read()
 	d.readOwn()
 	d.settle()
+	tellApart(d.now.Players)
 }
 
 // Close lets go of the file. A log that could not be written is told on the console and is no error: the
@@ -163,6 +172,7 @@ func (d *Desk) read() {
 func (d *Desk) Close() error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	d.learn()
 	if err := d.log.Close(); err != nil {
 		_, _ = fmt.Fprintln(d.env.Console, engine.Textf("Il log non si è potuto scrivere: %s", err.Error()))
 	}
@@ -183,9 +193,6 @@ func (d *Desk) readOnly() engine.Text {
 	return d.book.ReadOnly()
 }
 
-// Warnings are what was noticed of the file when it was opened: Excel or LibreOffice seem to have it open.
-func (d *Desk) Warnings() []engine.Text { return d.store.Warnings() }
-
 // Tournament is a copy of the tournament as it stands.
 func (d *Desk) Tournament() *engine.Tournament { return d.View().Tournament.Clone() }
 
@@ -203,13 +210,12 @@ func (d *Desk) Errors() []engine.Finding {
 	return list
 }
 
-// incompleteTable is the code of the finding that a table lacks a score: it does not count, and a warning
-// of the standings says so, but nothing else has to wait for it.
+// incompleteTable is the code of the finding that a table lacks a score.
 const incompleteTable = "table-incomplete"
 
 // mended refuses to go on while the workbook has errors that would make the result wrong.
 func (d *Desk) mended(refusal engine.Text) error {
-	errs := slices.DeleteFunc(d.Errors(), func(f engine.Finding) bool { return f.Code == incompleteTable })
+	errs := refusing(d.View().Findings)
 	if len(errs) == 0 {
 		return nil
 	}
@@ -293,6 +299,11 @@ func (d *Desk) save(e *edit, t *engine.Tournament) error {
 	if err := e.write(d.book, t); err != nil {
 		return err
 	}
+	if t.Settings.Type != d.now.Settings.Type {
+		if err := d.book.AskPlayers(d.gameOf(t)); err != nil {
+			return err
+		}
+	}
 	d.log.Log(journal.Low, e.what)
 	for _, entry := range e.log {
 		d.log.Log(entry.level, entry.text)
@@ -327,7 +338,7 @@ func describeChanges(before, after *engine.Tournament) []engine.Text {
 			if was == nil {
 				continue
 			}
-			if now, then := scoreLine(table), scoreLine(*was); now != then {
+			if now, then := table.ScoreLine(), was.ScoreLine(); now != then {
 				texts = append(texts, engine.Textf("Turno %d, tavolo %d: da %s a %s.", r.Number, table.Number, then, now))
 			}
 		}
@@ -336,13 +347,4 @@ func describeChanges(before, after *engine.Tournament) []engine.Text {
 		texts = append(texts, engine.Textf("Iscritti: da %d a %d.", len(before.Players), len(after.Players)))
 	}
 	return texts
-}
-
-// scoreLine is a table's seats and scores on one line.
-func scoreLine(t engine.Table) string {
-	var parts []string
-	for _, s := range t.Seats {
-		parts = append(parts, fmt.Sprintf("%d=%s", s.Player, s.Score.Text(",")))
-	}
-	return strings.Join(parts, " ")
 }

@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -546,5 +547,45 @@ func TestRemovedPlayerLeavesNoPairs(t *testing.T) {
 	now := reopen(t, d).Tournament()
 	if len(now.Apart) != 1 || now.Apart[0] != [2]int{3, 4} || len(now.Together) != 0 {
 		t.Errorf("apart %v, together %v", now.Apart, now.Together)
+	}
+}
+
+// A table whose title somebody spoilt is not read: no other is seated in its place, by none of the ways to seat people.
+func TestAnUnreadTableIsNotSeatedOver(t *testing.T) {
+	d := newDesk(t, "open", 12)
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
+		t.Fatal(err)
+	}
+	book, err := excelize.OpenFile(d.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(book.SetCellValue(engine.RoundSheet(1), "A3", "Tavol N°2"), book.Save(), book.Close()); err != nil {
+		t.Fatal(err)
+	}
+	d = reopen(t, d)
+	before, err := os.ReadFile(d.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := d.View().Round(1); len(r.Tables) != 2 || r.Started() {
+		t.Fatalf("%d tables are read, begun: %v", len(r.Tables), r.Started())
+	}
+	for name, seat := range map[string]func() error{
+		"adapt": func() error {
+			_, err := d.Adapt(t.Context(), desk.AdaptRequest{Round: 1})
+			return err
+		},
+		"draw again": func() error {
+			_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, IfExists: desk.Replace}, nil)
+			return err
+		},
+	} {
+		if err := seat(); engine.KindOf(err) != engine.BadInput || name == "adapt" && !strings.Contains(err.Error(), "riga 4") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if after, err := os.ReadFile(d.Path()); err != nil || !bytes.Equal(before, after) {
+		t.Errorf("the workbook was written (%v)", err)
 	}
 }

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"sort"
@@ -36,6 +37,7 @@ type DrawRequest struct {
 	IfExists   IfExists
 	Lock       []int     // numbers of tables of the present sheet that stay as they are
 	Fives      bool      // tables of 5 where a type with tables of 4 cannot seat everybody
+	threes     bool      // tables of 3 in their place, where a round is adapted
 	Draft      bool      // not for the hall until confirmed
 	Rest       plan.Rest // what becomes of players who fill no table of seven
 	LimitMS    int       // caps the work, in steps of about a millisecond; 0 for no cap
@@ -71,18 +73,24 @@ const previewLimitMS = 200
 // PreviewDraw says how a round would be drawn: how the tables split, who is left out, what is unavoidable.
 // The error says why it cannot be drawn.
 func (d *Desk) PreviewDraw(ctx context.Context, request DrawRequest) (Preview, error) {
-	if request.Seed == "" {
+	anySeed := request.Seed == ""
+	if anySeed {
 		request.Seed = previewSeed
 	}
-	preview, p, err := d.outline(d.View().Tournament, request)
+	t := d.View().Tournament
+	preview, p, err := d.outline(t, request)
 	if err != nil || p == nil {
 		return preview, err
+	}
+	certain := len(p.plan.Problem.Criteria)
+	if anySeed && p.plan.ByLot {
+		certain = d.onlyCertain(t, request, &preview, p)
 	}
 	solution, err := p.plan.Solve(ctx, draw.Solve, draw.Options{Seed: request.Seed, LimitMS: previewLimitMS})
 	if err != nil {
 		return Preview{}, err
 	}
-	for _, c := range solution.Criteria {
+	for _, c := range solution.Criteria[:certain] {
 		if c.LowerBound > 0 {
 			preview.Unavoidable = append(preview.Unavoidable, c.Why)
 		}
@@ -92,6 +100,33 @@ func (d *Desk) PreviewDraw(ctx context.Context, request DrawRequest) (Preview, e
 
 // previewSeed is the seed of a draw that is not made.
 const previewSeed = "anteprima"
+
+// onlyCertain leaves in a preview what holds whatever the lot is that is drawn before the tables are, and returns of how
+// many criteria, the most important first, a bound holds so. A lottery of seats is taken out of the plan for that: what no
+// table can avoid without it cannot be avoided with it either, as long as no criterion stands above.
+func (d *Desk) onlyCertain(t *engine.Tournament, request DrawRequest, preview *Preview, p *planned) int {
+	const lots = 4
+	certain := min(1, len(p.plan.Problem.Criteria))
+	for i := range lots {
+		request.Seed = previewSeed + strconv.Itoa(i)
+		other, q, err := d.outline(t, request)
+		if err != nil {
+			return 0
+		}
+		if !sameJSON(p.plan.Problem, q.plan.Problem) {
+			certain = 0 // the lot says who plays
+		}
+		preview.Direct = slices.DeleteFunc(preview.Direct, func(id int) bool { return !slices.Contains(other.Direct, id) })
+		preview.Excluded = slices.DeleteFunc(preview.Excluded, func(e plan.Exclusion) bool {
+			return !slices.ContainsFunc(other.Excluded, func(o plan.Exclusion) bool { return o.ID == e.ID })
+		})
+		preview.Notes = slices.DeleteFunc(preview.Notes, func(note engine.Text) bool {
+			return !slices.ContainsFunc(other.Notes, func(o engine.Text) bool { return o.String() == note.String() })
+		})
+	}
+	p.plan.Parts = nil
+	return certain
+}
 
 // outline says how a round would be drawn, without drawing; the plan is nil for a calendar, whose rounds are made at
 // once.
@@ -182,7 +217,7 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 		return nil, engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", request.Round)
 	}
 	existing := t.Round(request.Round)
-	options := plan.Options{Seed: request.Seed, Fives: request.Fives || t.Settings.FiveIfNeeded, Rest: request.Rest}
+	options := plan.Options{Seed: request.Seed, Fives: request.Fives || t.Settings.FiveIfNeeded, Threes: request.threes, Rest: request.Rest}
 	p := &planned{kind: kind}
 	switch {
 	case existing == nil && len(request.Lock) > 0:
@@ -263,7 +298,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 		}
 	}
 	if existing := t.Round(request.Round); existing != nil && request.IfExists == Refuse {
-		return nil, engine.Errorf(engine.BadInput, "Il turno %d è già sorteggiato: per rifarlo scegli di sostituirlo, per aggiungere chi manca di accodare.", request.Round)
+		return nil, engine.Wrap(ErrDrawn, engine.BadInput, "Il turno %d è già sorteggiato: per rifarlo scegli di sostituirlo, per aggiungere chi manca di accodare.", request.Round)
 	}
 	if err := sparing(t, request); err != nil {
 		return nil, err
@@ -314,6 +349,9 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	return result, nil
 }
 
+// ErrDrawn is the cause of an error where a round is drawn already and nothing was said of what becomes of it.
+var ErrDrawn = errors.New("the round is drawn")
+
 // ScoresGo is the error of a draw that would take scores away which nobody has agreed to lose.
 type ScoresGo struct {
 	Round  int
@@ -325,11 +363,7 @@ func (s *ScoresGo) Unwrap() error {
 	if len(s.Tables) == 1 {
 		return engine.Errorf(engine.BadInput, "Nel turno %d il tavolo %d ha già dei punti, che rifacendo il sorteggio vanno persi: blocca quel tavolo, oppure conferma che vuoi rifarlo anche così.", s.Round, s.Tables[0])
 	}
-	numbers := make([]string, len(s.Tables))
-	for i, n := range s.Tables {
-		numbers[i] = strconv.Itoa(n)
-	}
-	return engine.Errorf(engine.BadInput, "Nel turno %d hanno già dei punti i tavoli %s, che rifacendo il sorteggio vanno persi: blocca quei tavoli, oppure conferma che vuoi rifarli anche così.", s.Round, strings.Join(numbers, ", "))
+	return engine.Errorf(engine.BadInput, "Nel turno %d hanno già dei punti i tavoli %s, che rifacendo il sorteggio vanno persi: blocca quei tavoli, oppure conferma che vuoi rifarli anche così.", s.Round, engine.Ranges(s.Tables))
 }
 
 // Error is that sentence in Italian.
@@ -370,9 +404,9 @@ func drawStory(s draw.Solution, notes []engine.Text) []logEntry {
 		entries = append(entries, logEntry{journal.Low, note})
 	}
 	for _, c := range s.Criteria {
-		text := engine.Textf("Criterio %s: %d (minimo possibile %d).", c.Name, c.Value, c.LowerBound)
+		text := engine.Textf("%s: %d (minimo possibile %d).", CriterionName(c.Name), c.Value, c.LowerBound)
 		if !c.Why.IsZero() {
-			text = engine.Textf("Criterio %s: %d (minimo possibile %d): %s.", c.Name, c.Value, c.LowerBound, c.Why)
+			text = engine.Textf("%s: %d (minimo possibile %d): %s.", CriterionName(c.Name), c.Value, c.LowerBound, c.Why)
 		}
 		entries = append(entries, logEntry{journal.Low, text})
 	}
@@ -395,7 +429,7 @@ func sameBasis(a, b *engine.Tournament, round int) bool {
 		fmt.Fprintf(&text, "%v %v %v\n", t.Apart, t.Together, t.Settings)
 		for _, r := range t.Rounds {
 			for _, table := range r.Tables {
-				text.WriteString(scoreLine(table) + "\n")
+				text.WriteString(table.ScoreLine() + "\n")
 			}
 		}
 		return text.String()

@@ -16,7 +16,7 @@ func (d *Desk) ListsMeetings() bool {
 
 // forms are the score sheets of a tournament as prints and exports want them; nil for RisiKo!. With help each
 // has the sentences that help while it is filled in.
-func (d *Desk) forms(t *engine.Tournament, help bool) export.Forms {
+func (d *Desk) forms(t *engine.Tournament, help bool, voice export.Voice) export.Forms {
 	g, fields := d.recorded(t)
 	if !fields {
 		return nil
@@ -27,25 +27,23 @@ func (d *Desk) forms(t *engine.Tournament, help bool) export.Forms {
 			return nil
 		}
 		p := game.Place{Tournament: t, Round: r, Table: r.Table(table)}
-		form := &export.Form{Form: g.Form(p)}
+		form := &export.Form{Form: g.Form(p), Voice: voice}
 		if explained, has := g.(game.Explained); has {
 			page := explained.Rules(t, r)
-			form.Title, form.Clock = page.Title.String(), page.Clock.String()
+			form.Title, form.Clock = voice.Text(page.Title), voice.Text(page.Clock)
 		}
 		if help {
 			if reminds, has := g.(game.Reminder); has {
-				for _, text := range reminds.Reminders() {
-					form.Help = append(form.Help, text.String())
-				}
+				form.Help = voice.Texts(reminds.Reminders())
 			}
-			form.Help = append(form.Help, sheetHelp(g, p)...)
+			form.Help = append(form.Help, voice.Texts(sheetHelp(g, p))...)
 		}
 		return form
 	}
 }
 
 // sheetHelp are the hints for a game that is about to begin.
-func sheetHelp(g game.Game, p game.Place) []string {
+func sheetHelp(g game.Game, p game.Place) []engine.Text {
 	blank := *p.Table
 	form := g.Form(p)
 	blank.Record = givenOnly(form.Table, blank.Record)
@@ -54,11 +52,7 @@ func sheetHelp(g game.Game, p game.Place) []string {
 		blank.Seats[i].Record = givenOnly(form.Seat, blank.Seats[i].Record)
 	}
 	p.Table = &blank
-	var help []string
-	for _, hint := range g.Hints(p) {
-		help = append(help, hint.String())
-	}
-	return help
+	return g.Hints(p)
 }
 
 // givenOnly is what the draw wrote in a record.

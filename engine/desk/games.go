@@ -49,8 +49,9 @@ func (d *Desk) settle() {
 }
 
 // SetGame records what was written on the score sheet of a game other than RisiKo!: the fields of the game as
-// a whole and those of each seat, in order. What is missing or wrong in it is saved all the same and told in
-// the findings; the table counts when nothing is. Seen is the table as the caller had it before him: where it is not so
+// a whole and those of each seat, in order. A value that its field does not take is an error of kind BadInput, and
+// nothing is saved. What is missing, or does not go with the rest, is saved all the same and told in the findings; the
+// table counts when there is nothing of the kind. Seen is the table as the caller had it before him: where it is not so
 // any more the error is a *Conflict, and nothing is saved.
 func (d *Desk) SetGame(round int, seen engine.Table, record engine.Record, seats []engine.Record) ([]engine.Finding, error) {
 	table := seen.Number
@@ -66,14 +67,18 @@ func (d *Desk) SetGame(round int, seen engine.Table, record engine.Record, seats
 			return err
 		}
 		if len(seats) != len(target.Seats) {
-			return engine.Errorf(engine.BadInput, "Il tavolo %d del turno %d ha %d posti e le schede sono %d: serve una scheda per posto.", table, round, len(target.Seats), len(seats))
+			return engine.Errorf(engine.BadInput, "Tavolo %d del turno %d: posti %d, schede scritte %d. Serve una scheda per posto.", table, round, len(target.Seats), len(seats))
 		}
 		before, was := recordLine(*target), engine.Round{Tables: []engine.Table{*target}}.Clone().Tables[0]
 		target.Record = slices.Clone(record)
 		for i := range target.Seats {
 			target.Seats[i].Record = slices.Clone(seats[i])
 		}
-		game.Tidy(g, game.Place{Tournament: t, Round: t.Round(round), Table: target})
+		p := game.Place{Tournament: t, Round: t.Round(round), Table: target}
+		if problem := misfilled(g, p, was); !problem.IsZero() {
+			return &engine.Error{Kind: engine.BadInput, Text: problem}
+		}
+		game.Tidy(g, p)
 		if recordLine(seen) != before && recordLine(*target) != before {
 			return &Conflict{engine.Textf("Turno %d, tavolo %d", round, table), tableText(t, seen), tableText(t, was), tableText(t, *target)}
 		}
@@ -81,11 +86,31 @@ func (d *Desk) SetGame(round int, seen engine.Table, record engine.Record, seats
 		e.log = []logEntry{{journal.High, engine.Textf("Turno %d, tavolo %d: da %s a %s.", round, table, before, recordLine(*target))}}
 		return nil
 	}
-	e.write = func(b *workbook.Book, t *engine.Tournament) error { return writeGames(b, t, round) }
+	e.write = func(b *workbook.Book, t *engine.Tournament) error { return d.writeGames(b, t, round) }
 	if err := d.change(e); err != nil {
 		return nil, err
 	}
 	return findings, nil
+}
+
+// misfilled is what is wrong with the first value of a score sheet that its field does not take. What stood there before
+// is passed over: it was read from the workbook, whose findings tell it.
+func misfilled(g game.Game, p game.Place, before engine.Table) engine.Text {
+	form := g.Form(p)
+	refused := func(fields []game.Field, who string, record, old engine.Record) engine.Text {
+		for _, f := range fields {
+			value := record.Get(f.Label)
+			if problem := f.Problem(who, strings.TrimSpace(value)); !problem.IsZero() && value != old.Get(f.Label) {
+				return problem
+			}
+		}
+		return engine.Text{}
+	}
+	problem := refused(form.Table, "", p.Table.Record, before.Record)
+	for i := 0; i < len(p.Table.Seats) && problem.IsZero(); i++ {
+		problem = refused(form.Seat, p.Name(i), p.Table.Seats[i].Record, before.Seats[i].Record)
+	}
+	return problem
 }
 
 // Place is a table of a copy of the tournament, as a game looks at it.
@@ -110,10 +135,12 @@ func onlyTable(findings []engine.Finding, round, table int) []engine.Finding {
 	})
 }
 
-// writeGames writes a round's sheet and those of the rounds after it whose points hang on it.
-func writeGames(b *workbook.Book, t *engine.Tournament, round int) error {
+// writeGames writes a round's sheet and those of the rounds whose points hang on it: those after it, and where points
+// are carried from game to game all, since an older day may stand in a later round.
+func (d *Desk) writeGames(b *workbook.Book, t *engine.Tournament, round int) error {
+	_, carried := d.gameOf(t).(game.Carrier)
 	for i := range t.Rounds {
-		if r := t.Rounds[i]; r.Number >= round {
+		if r := t.Rounds[i]; carried || r.Number >= round {
 			if err := b.WriteRound(t, r, false); err != nil {
 				return err
 			}
@@ -152,7 +179,7 @@ func (d *Desk) SetRoundField(round int, label, value string) error {
 			game.Settle(g, t, nil)
 			return nil
 		},
-		write: func(b *workbook.Book, t *engine.Tournament) error { return writeGames(b, t, round) },
+		write: func(b *workbook.Book, t *engine.Tournament) error { return d.writeGames(b, t, round) },
 	})
 }
 
@@ -201,7 +228,7 @@ func (d *Desk) drawSchedule(s game.Scheduler, kind formula.Type, request DrawReq
 				return err
 			}
 			result.Round = t.Rounds[min(max(request.Round, 1), len(t.Rounds))-1]
-			result.Notes = []engine.Text{engine.Textf("Il calendario ha %d turni.", len(t.Rounds))}
+			result.Notes = []engine.Text{engine.Textf("Il calendario ha %d {1:turno|turni}.", len(t.Rounds))}
 			result.Solution.Criteria, result.Solution.Schedule = []draw.Criterion{}, nil
 			for _, r := range t.Rounds {
 				result.Solution.Schedule = append(result.Solution.Schedule, r.TableIDs())
@@ -242,8 +269,12 @@ func (d *Desk) sameGame(t *engine.Tournament, kind formula.Type) error {
 	return engine.Errorf(engine.BadUsage, "Questo torneo è già cominciato come %s: %s è un altro gioco, e vuole un foglio suo.", own.Name, kind.Name)
 }
 
-// schedule puts all rounds of a league into the tournament. A schedule that has begun stays.
+// schedule puts all rounds of a league into the tournament. A schedule that has begun stays; rounds deleted from its end
+// are made again as they were.
 func (d *Desk) schedule(s game.Scheduler, kind formula.Type, t *engine.Tournament, request DrawRequest) error {
+	if n := len(t.Rounds); n > 0 && request.Round > t.Rounds[n-1].Number && t.Rounds[0].Draw != nil {
+		return d.remake(s, t, request.Round)
+	}
 	for _, r := range t.Rounds {
 		if r.Started() {
 			return engine.Errorf(engine.Impossible, "La lega è cominciata: nel turno %d ci sono già partite, e il calendario non si rifà.", r.Number)
@@ -272,6 +303,28 @@ func (d *Desk) schedule(s game.Scheduler, kind formula.Type, t *engine.Tournamen
 	return nil
 }
 
+// remake makes the rounds again that are missing at the end of a schedule, from the seed of those that are left.
+func (d *Desk) remake(s game.Scheduler, t *engine.Tournament, round int) error {
+	first := t.Rounds[0].Draw
+	rounds, err := s.Reschedule(t, seeded("schedule", first.Seed))
+	if err != nil {
+		return err
+	}
+	if round > len(rounds) {
+		return engine.Errorf(engine.BadInput, "Il calendario finisce con il turno %d.", len(rounds))
+	}
+	if !sameTables(rounds[0].TableIDs(), first.Tables) {
+		return engine.Errorf(engine.Impossible, "Dal seme %s questa versione fa un altro calendario: i turni cancellati li ha una copia di prima.", first.Seed)
+	}
+	for _, r := range rounds {
+		if t.Round(r.Number) == nil {
+			r.Draw = &engine.DrawRecord{Type: first.Type, Seed: first.Seed, Version: d.env.Version, Tables: r.TableIDs(), Time: d.env.Now()}
+			t.SetRound(r)
+		}
+	}
+	return nil
+}
+
 // previewSchedule says how a league would be scheduled.
 func (d *Desk) previewSchedule(s game.Scheduler, kind formula.Type, t *engine.Tournament, request DrawRequest) (Preview, error) {
 	preview := Preview{Type: kind, Round: request.Round, Players: len(t.PresentIDs(1))}
@@ -280,38 +333,50 @@ func (d *Desk) previewSchedule(s game.Scheduler, kind formula.Type, t *engine.To
 		preview.Started = preview.Started || r.Started()
 	}
 	trial := t.Clone()
-	trial.Rounds = nil
-	request.Seed = "anteprima"
+	whole := preview.Exists || len(t.Rounds) == 0
+	if whole {
+		trial.Rounds = nil
+	}
+	request.Seed = previewSeed
 	if err := d.schedule(s, kind, trial, request); err != nil {
 		return Preview{}, err
 	}
 	for _, table := range trial.Rounds[0].Tables {
 		preview.Sizes = append(preview.Sizes, len(table.Seats))
 	}
-	preview.Notes = append(preview.Notes, engine.Textf("Si fa tutto il calendario: %d turni.", len(trial.Rounds)))
+	if whole {
+		preview.Notes = append(preview.Notes, engine.Textf("Si fa tutto il calendario: %d {1:turno|turni}.", len(trial.Rounds)))
+	} else {
+		preview.Notes = append(preview.Notes, engine.Textf("Si rifanno com'erano i turni cancellati del calendario, lungo %d {1:turno|turni}.", len(trial.Rounds)))
+	}
 	return preview, nil
 }
 
-// verifySchedule makes a league's schedule again from its seed.
-func (d *Desk) verifySchedule(s game.Scheduler, t *engine.Tournament, r *engine.Round) (Verification, error) {
-	v := Verification{Seed: r.Draw.Seed, Version: r.Draw.Version, Problems: []engine.Text{}, Criteria: []VerifiedItem{}, Locked: []int{}}
+// verifySchedule makes a league's schedule again from its seed, and compares all of its rounds with those recorded.
+func (d *Desk) verifySchedule(v *Verification, s game.Scheduler, t *engine.Tournament, r *engine.Round) error {
 	rounds, err := s.Reschedule(t, seeded("schedule", r.Draw.Seed))
 	if err != nil {
-		return Verification{}, err
+		v.wrong("Dal foglio com'è ora questo calendario non si può fare: %s", engine.Tell(err))
+		return nil
 	}
 	if r.Number <= len(rounds) {
 		v.Redrawn = sameTables(rounds[r.Number-1].TableIDs(), r.Draw.Tables)
 	}
 	switch {
 	case v.Redrawn:
-		v.OK = true
 	case v.Version != d.env.Version:
 		v.OtherVersion = true
 	default:
 		v.wrong("Dal seme %s vengono tavoli diversi da quelli registrati.", v.Seed)
 	}
-	v.ByHand = handChanges(t, r)
-	return v, nil
+	for i := range rounds {
+		if other := t.Round(i + 1); other == nil || other.Draw == nil {
+			v.wrong("Il calendario ha il turno %d, e nel foglio non c'è o non ha il suo verbale.", i+1)
+		} else if other.Draw.Seed != r.Draw.Seed {
+			v.wrong("Il turno %d è stato fatto da un altro seme: il calendario si fa tutto insieme.", i+1)
+		}
+	}
+	return nil
 }
 
 // formedLeague makes the schedule of a league in the moment when its eighth player enters.
@@ -332,7 +397,7 @@ func (d *Desk) formedLeague(t *engine.Tournament) (engine.Text, error) {
 	case err != nil:
 		return engine.Text{}, err
 	}
-	return engine.Textf("Gli iscritti sono %d: il calendario della lega è fatto, %d turni, seme %s.", s.Players(), len(t.Rounds), seed), nil
+	return engine.Textf("Iscritti: %d. Il calendario della lega è fatto, %d {2:turno|turni}, seme %s.", s.Players(), len(t.Rounds), seed), nil
 }
 
 // Rules is the page that explains how a round is scored and what its clock is; false where the game has none.
@@ -364,6 +429,7 @@ func (d *Desk) TryGame(round, table int, record engine.Record, seats []engine.Re
 	p := game.Place{Tournament: t, Round: t.Round(round), Table: target}
 	trial := Trial{Form: g.Form(p), Problems: g.Problems(p), Hints: g.Hints(p)}
 	if len(trial.Problems) == 0 {
+		trial.Odd = game.OddIn(g, p)
 		if trial.Points, err = g.Points(p); err != nil {
 			return Trial{}, err
 		}
@@ -375,6 +441,7 @@ func (d *Desk) TryGame(round, table int, record engine.Record, seats []engine.Re
 type Trial struct {
 	Form     game.Form
 	Problems []engine.Text
+	Odd      []engine.Text // what can hardly be where there is no problem; it counts all the same
 	Hints    []engine.Text
 	Points   []engine.Points // by seat; nil while something is wrong
 }

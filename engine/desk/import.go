@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/roster"
 	"raduno/engine/store"
 	"raduno/engine/workbook"
 	"raduno/engine/workbook/xls"
@@ -23,11 +22,16 @@ func Import(src, dst string, env Env) (leftOut []engine.Text, err error) {
 	if err != nil {
 		return nil, err
 	}
+	if IsList(src) {
+		list, err := ReadList(data)
+		if err != nil {
+			return nil, err
+		}
+		return ImportList(list, dst, env)
+	}
 	switch strings.ToLower(filepath.Ext(src)) {
 	case ".xls":
 		return importXLS(src, data, dst, env)
-	case ".csv", ".txt", ".tsv":
-		return importRoster(data, dst, env)
 	case ".json":
 		return importJSON(data, dst, env)
 	case ".xlsx":
@@ -65,28 +69,6 @@ func importXLS(src string, data []byte, dst string, env Env) ([]engine.Text, err
 		return nil, err
 	}
 	return leftOut, s.Close()
-}
-
-func importRoster(data []byte, dst string, env Env) ([]engine.Text, error) {
-	preview, err := roster.Parse(data)
-	if err != nil {
-		return nil, err
-	}
-	players, findings := preview.Players(preview.Mapping())
-	if len(players) == 0 {
-		return nil, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Nell'elenco non ho trovato giocatori: la prima riga deve avere i titoli delle colonne (Nome, Cognome, Club ...)."), Findings: findings}
-	}
-	var t engine.Tournament
-	if err := enrol(&t, players); err != nil {
-		return nil, err
-	}
-	var texts []engine.Text
-	for _, f := range findings {
-		texts = append(texts, engine.Textf("%s: %s", f.Cell, f.Message))
-	}
-	return texts, appear(dst, engine.Info{}, engine.Textf("Aggiunti %d iscritti", len(players)), env, func(b *workbook.Book) error {
-		return writePlayers(b, &t)
-	})
 }
 
 // appear makes a workbook, fills it in memory and puts it on the disk in one step: it is there whole or not at all.

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/xuri/excelize/v2"
+
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/store"
@@ -92,6 +94,29 @@ func TestAnExportSparesOthersFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	if err := os.WriteFile(roster, mine, 0o644); err != nil { // somebody worked on it
+		t.Fatal(err)
+	}
+	var occupied *desk.Occupied
+	if _, err := d.Export(desk.ExportRequest{Format: desk.CSV}); !errors.As(err, &occupied) || occupied.Path != roster {
+		t.Errorf("an export that somebody changed: %v", err)
+	}
+	if _, err := d.Export(desk.ExportRequest{Format: desk.CSV, Replace: true}); err != nil {
+		t.Errorf("asked to replace it: %v", err)
+	}
+	site := filepath.Join(t.TempDir(), "sito")
+	if _, err := d.Pack(site, "", false); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Pack(site, "", false); err != nil {
+		t.Errorf("its own pack: %v", err)
+	}
+	if err := os.WriteFile(filepath.Join(site, "manifest.json"), mine, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Pack(site, "", false); !errors.As(err, &occupied) {
+		t.Errorf("a pack over others' files: %v", err)
+	}
 	if left, err := filepath.Glob(filepath.Join(filepath.Dir(roster), ".~raduno*.tmp")); err != nil || len(left) > 0 {
 		t.Errorf("left behind: %v (%v)", left, err)
 	}
@@ -106,14 +131,14 @@ func TestAnUndrawnTournamentAsJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	name := d.View().Tournament.Players[0].Surname
-	long := strings.Repeat("x", 200)
+	long := strings.Repeat("x", 300)
 	data = []byte(strings.Replace(string(data), strconv.Quote(name), strconv.Quote(long), 1))
 	src, dst := filepath.Join(t.TempDir(), "torneo.json"), filepath.Join(t.TempDir(), "nuovo.xlsx")
 	if err := os.WriteFile(src, data, 0o644); err != nil {
 		t.Fatal(err)
 	}
 	told, err := desk.Import(src, dst, testEnv())
-	if err != nil || len(told) != 1 || !strings.Contains(told[0].String(), "più di 120 caratteri") {
+	if err != nil || len(told) != 1 || !strings.Contains(told[0].String(), "più di 250 caratteri") {
 		t.Fatalf("told %v, error %v", told, err)
 	}
 	back, err := desk.Open(dst, testEnv())
@@ -163,5 +188,67 @@ func TestOneSentenceForASum(t *testing.T) {
 	}
 	if about != 1 {
 		t.Errorf("%d sentences about the sum: %v", about, d.Findings())
+	}
+}
+
+// A list beside the roster: namesakes are met once each, what it does not say stays, and it is one step to take back.
+func TestAListUpdatesTheRoster(t *testing.T) {
+	d := newDesk(t, "open", 8)
+	first := d.View().Tournament.Players[0]
+	list, err := desk.ReadList([]byte("ID;Nome;Cognome;Regione\n1;Zoe;Alba;LAZIO\n;" + first.Name + ";" + first.Surname + ";VENETO\n;" + first.Name + ";" + first.Surname + ";MARCHE\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	incoming, _ := d.View().Compare(list)
+	if len(incoming) != 3 || incoming[0].Known != nil || incoming[1].Known == nil || incoming[2].Known != nil {
+		t.Fatalf("compared: %+v", incoming)
+	}
+	if other := incoming[1].Player; other.Club != first.Club || other.ID != first.ID || other.Region != "VENETO" {
+		t.Errorf("known: %+v, was %+v", other, first)
+	}
+	added, changed, err := d.TakeList(incoming)
+	if err != nil || len(added) != 2 || changed != 1 || added[0].ID == 1 {
+		t.Fatalf("taken: %+v, %d, %v", added, changed, err)
+	}
+	if incoming, _ = d.View().Compare(list); incoming[0].Known == nil || !incoming[0].Changes().IsZero() {
+		t.Errorf("the same list again: %+v", incoming)
+	}
+	if _, err := d.Undo(); err != nil || len(d.View().Tournament.Players) != 8 || d.View().Tournament.Players[0] != first {
+		t.Errorf("undone: %v, %+v", err, d.View().Tournament.Players)
+	}
+}
+
+// Where the names beside the IDs are those of others nothing that names people leaves the house.
+func TestMixedNamesAreNotPublished(t *testing.T) {
+	d := newDesk(t, "open", 16)
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
+		t.Fatal(err)
+	}
+	f, err := excelize.OpenFile(d.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := f.GetRows("Iscritti")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 3; i < 19; i++ { // sorted without its first column
+		for column, cell := range []string{"B", "C"} {
+			if err := f.SetCellValue("Iscritti", cell+strconv.Itoa(i+1), rows[3+(i+2)%16][column+1]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := errors.Join(f.Save(), f.Close()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Refresh(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Export(desk.ExportRequest{Format: desk.HTML}); engine.KindOf(err) != engine.BadInput || len(engine.FindingsOf(err)) != 1 {
+		t.Errorf("exported: %v, findings of the workbook %v", err, d.Errors())
+	}
+	if _, err := d.Pack(t.TempDir(), "", false); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("published: %v", err)
 	}
 }

@@ -51,6 +51,35 @@ func TestEighthPlayerOfALeague(t *testing.T) {
 	}
 }
 
+// Whoever writes in the sheet finds the column that his game asks for, whether the tournament was made for the game or
+// became one of it.
+func TestColumnsOfTheGame(t *testing.T) {
+	headings := func(d *desk.Desk) []string {
+		file, err := excelize.OpenFile(d.Path())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = file.Close() }()
+		rows, err := file.GetRows("Iscritti")
+		if err != nil || len(rows) < 3 {
+			t.Fatal(rows, err)
+		}
+		return rows[2]
+	}
+	if made := headings(newDesk(t, "lega-base", 3)); !slices.Contains(made, "Partite recenti") || slices.Contains(made, "Preferenze") {
+		t.Errorf("a league has %v", made)
+	}
+	d := newDesk(t, "open", 3)
+	settings := d.Tournament().Settings
+	settings.Type = "dipcon"
+	if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
+		t.Fatal(err)
+	}
+	if made := headings(d); !slices.Contains(made, "Preferenze") || slices.Contains(made, "Partite recenti") {
+		t.Errorf("a DipCon has %v", made)
+	}
+}
+
 // A calendar is made again as a whole or not at all: nothing is added to it and none of its tables is kept.
 func TestCalendarIsNotMadeInPart(t *testing.T) {
 	d := newDesk(t, "lega-base", 8)
@@ -90,7 +119,7 @@ func TestAdaptKeepsPowers(t *testing.T) {
 	if err := d.SetPresent(1, map[int]bool{15: true, gone: false}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Adapt(ctx, 1); err != nil {
+	if _, err := d.Adapt(ctx, desk.AdaptRequest{Round: 1}); err != nil {
 		t.Fatal(err)
 	}
 	after := d.Tournament().Round(1)
@@ -209,6 +238,26 @@ func TestLeagueFromRosterToRanking(t *testing.T) {
 	}
 }
 
+// The window's sheet is refused what the command line is: a value that its field does not take is not stored, and takes
+// back no game that was over. A value of before is no obstacle to the others.
+func TestAWrongValueIsNotStored(t *testing.T) {
+	d := newDesk(t, "lega-base", 8)
+	played := func(places ...string) error {
+		seats := make([]engine.Record, 4)
+		for i, place := range places {
+			seats[i].Set("Posto", place)
+		}
+		_, err := d.SetGame(1, *d.View().Round(1).Table(1), nil, seats)
+		return err
+	}
+	if err := played("1", "2", "3", "4"); err != nil {
+		t.Fatal(err)
+	}
+	if err := played("1", "2", "3", "quarto"); engine.KindOf(err) != engine.BadInput || d.View().Round(1).Table(1).State() != engine.Played {
+		t.Errorf("%v, the game is %v", err, d.View().Round(1).Table(1).State())
+	}
+}
+
 // A game that is worth nothing is told from a round in which a player had none: a league's last place is 0, who does
 // not play has nothing in the sheet and a dash in what is published.
 func TestARoundNotPlayedIsNoZero(t *testing.T) {
@@ -241,9 +290,12 @@ func TestARoundNotPlayedIsNoZero(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if last := rows[len(rows)-1]; len(last) != 2 || last[0] != "" || !strings.HasSuffix(last[1], ".") {
+		t.Errorf("what the sheet says below the standings is %q", last)
+	}
 	const pt13 = 5 + round - 1
 	var column []string
-	for _, row := range rows[len(rows)-8:] {
+	for _, row := range rows[1:9] {
 		column = append(column, strings.TrimRight(row[pt13], " ★"))
 	}
 	slices.Sort(column)

@@ -13,7 +13,7 @@ const WDD Format = "wdd"
 
 // exportLists writes the files for a database that the game's people keep beside the workbook, and gives the path of
 // the first. The error is of kind BadUsage where the game has none.
-func (d *Desk) exportLists() (string, error) {
+func (d *Desk) exportLists(replace bool) (string, error) {
 	t := d.Tournament()
 	listed, has := d.gameOf(t).(game.Listed)
 	if !has {
@@ -31,7 +31,7 @@ func (d *Desk) exportLists() (string, error) {
 			return "", engine.Wrap(err, engine.Broken, "Non riesco a scrivere i file del database")
 		}
 		path := d.beside("_" + list.Name + ".csv")
-		if err := writeFile(path, data.Bytes()); err != nil {
+		if err := d.store.WriteProduct(path, data.Bytes(), replace); err != nil {
 			return "", err
 		}
 		if first == "" {

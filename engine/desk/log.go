@@ -20,16 +20,16 @@ func LogDir() string {
 }
 
 // openLog opens the log file under the manual's name for it, and tells which workbook it is about: two that
-// are opened in the same minute share the file.
+// are opened in the same minute share the file. Nobody else may read it: it names people.
 func (d *Desk) openLog() (io.WriteCloser, error) {
 	if d.env.LogDir == "" {
 		return nil, nil
 	}
-	if err := os.MkdirAll(d.env.LogDir, 0o755); err != nil {
+	if err := os.MkdirAll(d.env.LogDir, 0o700); err != nil {
 		return nil, err
 	}
 	name := "Raduno_" + d.env.Now().Format("02_01_2006_15_04") + ".log"
-	file, err := os.OpenFile(filepath.Join(d.env.LogDir, name), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	file, err := os.OpenFile(filepath.Join(d.env.LogDir, name), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
 		return nil, err
 	}

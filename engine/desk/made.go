@@ -2,6 +2,7 @@ package desk
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -15,7 +16,7 @@ import (
 // made tells how the tables of a round came about besides by its criteria: by a rule that draws nothing, from the
 // standings or from the semifinals. It names bands, direct finalists and who was parted by lot. It is empty where
 // there is nothing to tell, or where Raduno did not make the round.
-func (d *Desk) made(t *engine.Tournament, number int) []string {
+func (d *Desk) made(t *engine.Tournament, number int) []engine.Text {
 	round := t.Round(number)
 	if round == nil || round.Draw == nil {
 		return nil
@@ -34,6 +35,9 @@ func (d *Desk) made(t *engine.Tournament, number int) []string {
 	default:
 		m.qualification()
 	}
+	if given := Given(round.Draw); !given.IsZero() && len(round.Draw.Counts) > 0 {
+		m.report("Il minimo possibile di ogni criterio vale %s.", given)
+	}
 	return m.lines
 }
 
@@ -42,11 +46,11 @@ type maker struct {
 	t     *engine.Tournament
 	round *engine.Round
 	kind  formula.Type
-	lines []string
+	lines []engine.Text
 }
 
 func (m *maker) report(format string, args ...any) {
-	m.lines = append(m.lines, engine.Textf(format, args...).String())
+	m.lines = append(m.lines, engine.Textf(format, args...))
 }
 
 func (m *maker) qualification() {
@@ -56,7 +60,7 @@ func (m *maker) qualification() {
 	case formula.ByPlace:
 		m.report("I tavoli seguono la classifica dopo il turno %d: al tavolo 1 i primi, al tavolo 2 quelli dopo, e così via.", m.round.Number-1)
 	case formula.Dealt:
-		m.report("La classifica dopo il turno %d è distribuita ai tavoli: con %d tavoli al tavolo 1 vanno i posti 1, %d, %d e così via.", m.round.Number-1, len(m.round.Draw.Tables), len(m.round.Draw.Tables)+1, 2*len(m.round.Draw.Tables)+1)
+		m.report("La classifica dopo il turno %d è distribuita ai tavoli: con %d {2:tavolo|tavoli} al tavolo 1 vanno i posti 1, %d, %d e così via.", m.round.Number-1, len(m.round.Draw.Tables), len(m.round.Draw.Tables)+1, 2*len(m.round.Draw.Tables)+1)
 	default:
 		return
 	}
@@ -94,7 +98,7 @@ func (m *maker) semifinalWinners() {
 	if before == nil {
 		return
 	}
-	for _, ids := range m.round.Draw.Tables {
+	for _, ids := range m.round.Draw.Players() {
 		for _, id := range ids {
 			at, seat := before.Find(id)
 			switch {
@@ -124,7 +128,7 @@ func (m *maker) notes() {
 		planned = slices.Concat(p.Ready...)
 	}
 	var drawn []int
-	for _, id := range slices.Concat(m.round.Draw.Tables...) {
+	for _, id := range slices.Concat(m.round.Draw.Players()...) {
 		if id > 0 {
 			drawn = append(drawn, id)
 		}
@@ -134,14 +138,9 @@ func (m *maker) notes() {
 	if !slices.Equal(planned, drawn) {
 		return
 	}
-	for _, note := range p.Notes {
-		m.lines = append(m.lines, note.String())
-	}
+	m.lines = append(m.lines, p.Notes...)
 }
 
 func nameIn(t *engine.Tournament, id int) string {
-	if p := t.Player(id); p != nil && p.FullName() != "" {
-		return p.FullName()
-	}
-	return engine.Textf("ID %d", id).String()
+	return fmt.Sprint(fullName(t, id))
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"raduno/engine"
+	"raduno/engine/store"
 	"raduno/export/pdf"
 )
 
@@ -27,8 +28,5 @@ func WriteManual(path, language string, stamp time.Time) (pages int, err error) 
 	if old, err := os.ReadFile(path); err == nil && !bytes.HasPrefix(old, []byte("%PDF")) {
 		return 0, engine.Errorf(engine.BadInput, "%s c'è già e non è un PDF: scegli un altro nome.", path)
 	}
-	if err := os.WriteFile(path, book.Bytes(), 0o644); err != nil {
-		return 0, engine.Wrap(err, engine.BadInput, "Non riesco a scrivere %s: controlla che la cartella esista e che il file non sia aperto altrove", path)
-	}
-	return pages, nil
+	return pages, store.WriteDocument(path, book.Bytes())
 }

@@ -1,10 +1,16 @@
 package desk
 
 import (
+	"fmt"
+	"maps"
+	"reflect"
 	"slices"
+	"strconv"
+	"strings"
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
+	"raduno/engine/game"
 	"raduno/engine/store"
 	"raduno/engine/workbook"
 )
@@ -19,13 +25,51 @@ const (
 	MergeSecond MergeChoice = "secondo" // the one that is added
 )
 
+// MergeDecisions say which workbook holds where they differ: by the ID of a conflict, and All for those that By does not
+// name.
+type MergeDecisions struct {
+	All MergeChoice
+	By  map[string]MergeChoice
+}
+
+// of is the decision on a conflict.
+func (d MergeDecisions) of(id string) MergeChoice {
+	if choice, decided := d.By[id]; decided {
+		return choice
+	}
+	return d.All
+}
+
+// MergeConflict is something of which two workbooks do not say the same. Its ID is the same whenever they are merged, and
+// its text says what each of them says.
+type MergeConflict struct {
+	ID    string
+	Sheet string
+	Text  engine.Text
+}
+
+// MergeConflicts is the error that there are conflicts on which nobody has decided; nothing is written then.
+type MergeConflicts struct{ List []MergeConflict }
+
+// Error tells all of them, in Italian.
+func (e *MergeConflicts) Error() string { return e.Unwrap().Error() }
+
+// Unwrap is the error as it is told: of kind BadInput, with a finding for each.
+func (e *MergeConflicts) Unwrap() error {
+	told := &engine.Error{Kind: engine.BadInput, Text: engine.Textf("I fogli non dicono la stessa cosa: scegli per ogni differenza quale vale, il primo o il secondo.")}
+	for _, c := range e.List {
+		told.Findings = append(told.Findings, engine.Finding{Sheet: c.Sheet, Code: c.ID, Message: c.Text})
+	}
+	return told
+}
+
 // Merge makes one workbook of several of one tournament: parallel venues, or a second laptop that went offline. The
 // first gives the layout and all that is not Raduno's; of the others come players, rounds, tables, scores, presence and
 // pairs that it lacks. dst is never overwritten. It tells in words what was joined and how each difference was decided.
 //
-// The error is of kind BadInput and its findings are the differences where choice is MergeAsk and there are any; nothing
-// is written then.
-func Merge(dst string, choice MergeChoice, env Env, paths ...string) ([]engine.Text, error) {
+// The error is a *MergeConflicts where there are differences on which nothing was decided, and of kind BadUsage where a
+// decision is about none; nothing is written then.
+func Merge(dst string, decided MergeDecisions, env Env, paths ...string) ([]engine.Text, error) {
 	if len(paths) < 2 {
 		return nil, engine.Errorf(engine.BadUsage, "Per unire servono almeno due fogli dello stesso torneo.")
 	}
@@ -36,12 +80,15 @@ func Merge(dst string, choice MergeChoice, env Env, paths ...string) ([]engine.T
 	if err != nil {
 		return nil, err
 	}
-	m := &merger{choice: choice}
+	m := &merger{decided: decided, found: map[string]bool{}}
 	if m.t, err = tournamentOf(data, paths[0]); err != nil {
 		return nil, err
 	}
 	before := m.t.Clone()
-	for _, path := range paths[1:] {
+	for i, path := range paths[1:] {
+		if len(paths) > 2 {
+			m.prefix = strconv.Itoa(i+2) + ":" // which file a conflict is with
+		}
 		other, err := ReadFile(path)
 		if err != nil {
 			return nil, err
@@ -52,15 +99,20 @@ func Merge(dst string, choice MergeChoice, env Env, paths ...string) ([]engine.T
 		}
 		m.take(t)
 	}
-	if len(m.conflicts) > 0 && choice == MergeAsk {
-		return nil, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("I fogli non dicono la stessa cosa: scegli quale vale, il primo o il secondo."), Findings: m.conflicts}
+	for _, id := range slices.Sorted(maps.Keys(decided.By)) {
+		if !m.found[id] {
+			return nil, engine.Errorf(engine.BadUsage, "Su “%s” i fogli non sono in disaccordo: scrivi le differenze come sono elencate.", id)
+		}
+	}
+	if len(m.open) > 0 {
+		return nil, &MergeConflicts{m.open}
 	}
 	env = env.complete()
 	merged, err := mergedBytes(data, before, m.t, env)
 	if err != nil {
 		return nil, err
 	}
-	s, err := store.Create(dst, merged, engine.Textf("Uniti %d fogli", len(paths)), env.FS, env.Now)
+	s, err := store.Create(dst, merged, engine.Textf("{1:Unito %d foglio|Uniti %d fogli}", len(paths)), env.FS, env.Now)
 	if err != nil {
 		return nil, err
 	}
@@ -74,8 +126,7 @@ func tournamentOf(data []byte, path string) (*engine.Tournament, error) {
 		return nil, unopened(err, path)
 	}
 	t, findings := book.Read()
-	findings = slices.DeleteFunc(findings, func(f engine.Finding) bool { return f.Warning || f.Code == incompleteTable })
-	if len(findings) > 0 {
+	if findings = refusing(findings); len(findings) > 0 {
 		return nil, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("“%s” ha degli errori: vanno corretti prima di unirlo.", path), Findings: findings}
 	}
 	return t, nil
@@ -90,6 +141,11 @@ func mergedBytes(data []byte, before, t *engine.Tournament, env Env) ([]byte, er
 	book.Read()
 	if !slices.Equal(before.Players, t.Players) {
 		if err := book.SetPlayers(t.Players); err != nil {
+			return nil, err
+		}
+	}
+	if !sameInfo(before.Info, t.Info) {
+		if err := book.WriteInfo(t.Info); err != nil {
 			return nil, err
 		}
 	}
@@ -109,6 +165,12 @@ func mergedBytes(data []byte, before, t *engine.Tournament, env Env) ([]byte, er
 	return book.Bytes()
 }
 
+func sameInfo(a, b engine.Info) bool {
+	datesA, datesB := a.Dates, b.Dates
+	a.Dates, b.Dates = nil, nil
+	return reflect.DeepEqual(a, b) && slices.Equal(datesA, datesB)
+}
+
 func sameRound(a, b engine.Round) bool {
 	return slices.EqualFunc(a.Tables, b.Tables, func(x, y engine.Table) bool {
 		return x.Number == y.Number && sitAlike(x, y) && sameScores(x, y)
@@ -126,10 +188,12 @@ func sameScores(a, b engine.Table) bool {
 
 // merger joins tournaments into the first.
 type merger struct {
-	t         *engine.Tournament
-	choice    MergeChoice
-	said      []engine.Text
-	conflicts []engine.Finding
+	t       *engine.Tournament
+	decided MergeDecisions
+	prefix  string // of the IDs of conflicts with the workbook that is taken
+	found   map[string]bool
+	said    []engine.Text
+	open    []MergeConflict // on which nothing is decided
 }
 
 func (m *merger) report(format string, args ...any) {
@@ -137,19 +201,24 @@ func (m *merger) report(format string, args ...any) {
 }
 
 // differ notes a difference and reports whether the second holds.
-func (m *merger) differ(sheet string, format string, args ...any) bool {
-	text := engine.Textf(format, args...)
-	m.conflicts = append(m.conflicts, engine.Finding{Sheet: sheet, Code: "merge", Message: text})
-	if m.choice == MergeSecond {
+func (m *merger) differ(id, sheet string, text engine.Text) bool {
+	id = m.prefix + id
+	m.found[id] = true
+	switch m.decided.of(id) {
+	case MergeSecond:
 		m.said = append(m.said, engine.Textf("%s Vale il secondo.", text))
 		return true
+	case MergeFirst:
+		m.said = append(m.said, engine.Textf("%s Vale il primo.", text))
+	default:
+		m.open = append(m.open, MergeConflict{id, sheet, text})
 	}
-	m.said = append(m.said, engine.Textf("%s Vale il primo.", text))
 	return false
 }
 
 // take joins another tournament.
 func (m *merger) take(other *engine.Tournament) {
+	m.info(other)
 	ids := m.players(other)
 	own := func(id int) int {
 		if id <= 0 {
@@ -192,6 +261,66 @@ func (m *merger) take(other *engine.Tournament) {
 	}
 	join(&m.t.Apart, other.Apart)
 	join(&m.t.Together, other.Together)
+	join(&m.t.Distinct, other.Distinct)
+}
+
+// info joins what the sheet TORNEO says, and the type.
+func (m *merger) info(other *engine.Tournament) {
+	mine, his := &m.t.Info, other.Info
+	for _, f := range []struct {
+		id, what string
+		to       *string
+		from     string
+	}{
+		{"nome", "Nome Torneo", &mine.Name, his.Name},
+		{"sede", "Sede Torneo", &mine.Venue, his.Venue},
+		{"organizzatore", "Organizzatore", &mine.Organizer, his.Organizer},
+		{"tipologia", "Tipologia di Torneo", &mine.Kind, his.Kind},
+		{"tipo", "Tipo", &m.t.Settings.Type, other.Settings.Type},
+		{"lingua", "Lingua", &m.t.Settings.Language, other.Settings.Language},
+	} {
+		switch {
+		case f.from == "" || f.from == *f.to:
+		case *f.to == "":
+			*f.to = f.from
+		case m.twoSay(f.id, f.what, *f.to, f.from):
+			*f.to = f.from
+		}
+	}
+	if mine.Rounds == 0 {
+		mine.Rounds = his.Rounds
+	}
+	if len(mine.Dates) == 0 {
+		mine.Dates = slices.Clone(his.Dates)
+	}
+	if len(m.t.Logo) == 0 {
+		m.t.Logo = other.Logo
+	}
+	m.options(other.Settings)
+}
+
+// options joins the choices that points and places depend on.
+func (m *merger) options(his engine.Settings) {
+	mine := &m.t.Settings
+	single := map[bool]string{true: game.No, false: game.Yes} // Unico Vincitore, by SharedWins
+	if mine.SharedWins != his.SharedWins && m.twoSay("unico-vincitore", "Unico Vincitore", single[mine.SharedWins], single[his.SharedWins]) {
+		mine.SharedWins = his.SharedWins
+	}
+	if mine.Discards != his.Discards && m.twoSay("scarti", "Scarti", strconv.Itoa(mine.Discards), strconv.Itoa(his.Discards)) {
+		mine.Discards = his.Discards
+	}
+	for _, choice := range his.Game {
+		switch said := mine.Game.Get(choice.Label); {
+		case said == choice.Value:
+		case said == "" || m.twoSay("gioco-"+strings.ReplaceAll(choice.Label, " ", "-"), choice.Label, said, choice.Value):
+			mine.Game.Set(choice.Label, choice.Value)
+		}
+	}
+}
+
+// twoSay notes a line of which the two do not say the same, and reports whether the second holds.
+func (m *merger) twoSay(id, what, mine, his string) bool {
+	return m.differ(id, "TORNEO", engine.Textf("%s: il primo foglio dice %s, il secondo %s.", what, mine, his))
 }
 
 // renumbered reports whether any player has another ID in the merged workbook.
@@ -248,35 +377,15 @@ func (m *merger) players(other *engine.Tournament) map[int]int {
 			continue
 		}
 		mine := m.t.Player(id)
-		if filled := fillPlayer(*mine, his); filled != *mine {
+		if filled := mine.FilledFrom(his); filled != *mine {
 			*mine = filled
 		}
 		his.ID = id
-		if *mine != fillPlayer(his, *mine) && m.differ("Iscritti", "%s è scritto in due modi: %s; %s.", mine.FullName(), playerText(*mine), playerText(his)) {
-			*mine = fillPlayer(his, *mine)
+		if *mine != his.FilledFrom(*mine) && m.differ(fmt.Sprintf("iscritto%d", id), "Iscritti", engine.Textf("%s è scritto in due modi: %s; %s.", mine.FullName(), playerText(*mine), playerText(his))) {
+			*mine = his.FilledFrom(*mine)
 		}
 	}
 	return ids
-}
-
-// fillPlayer is a player with what is blank of him taken from another entry of his.
-func fillPlayer(p, from engine.Player) engine.Player {
-	for _, f := range []struct{ to, from *string }{
-		{&p.Name, &from.Name},
-		{&p.Surname, &from.Surname},
-		{&p.Nick, &from.Nick},
-		{&p.Club, &from.Club},
-		{&p.Region, &from.Region},
-		{&p.Birth, &from.Birth},
-		{&p.NationalID, &from.NationalID},
-		{&p.Wishes, &from.Wishes},
-		{&p.Recent, &from.Recent},
-	} {
-		if *f.to == "" {
-			*f.to = *f.from
-		}
-	}
-	return p
 }
 
 func playerText(p engine.Player) engine.Text {
@@ -306,11 +415,11 @@ func (m *merger) round(r engine.Round, renumbered bool) {
 	var joined []engine.Table
 	for _, t := range r.Tables {
 		if own := mine.Table(t.Number); own != nil && sitAlike(*own, t) {
-			m.scores(sheet, own, t)
+			m.scores(r.Number, own, t)
 			continue
 		}
 		if slices.ContainsFunc(t.IDs(), func(id int) bool { return seated[id] }) {
-			if m.differ(sheet, "Il turno %d ha altri tavoli nei due fogli: al tavolo %d del secondo siede chi nel primo siede altrove.", r.Number, t.Number) {
+			if m.differ(fmt.Sprintf("turno%d", r.Number), sheet, engine.Textf("Il turno %d ha altri tavoli nei due fogli: al tavolo %d del secondo siede chi nel primo siede altrove.", r.Number, t.Number)) {
 				if renumbered {
 					r.Draw = nil
 				}
@@ -341,21 +450,18 @@ func (m *merger) round(r engine.Round, renumbered bool) {
 	if mine.Draw == nil && r.Draw != nil && len(r.Draw.Tables) == len(mine.Tables) && !renumbered {
 		mine.Draw = r.Draw
 	}
-	if len(joined) == 1 {
-		m.report("Turno %d: dal secondo foglio viene un tavolo.", r.Number)
-	} else {
-		m.report("Turno %d: dal secondo foglio vengono %d tavoli.", r.Number, len(joined))
-	}
+	m.report("Turno %d: dal secondo foglio {2:viene un tavolo|vengono %d tavoli}.", r.Number, len(joined))
 }
 
 // scores joins the scores of a table that both have.
-func (m *merger) scores(sheet string, own *engine.Table, t engine.Table) {
+func (m *merger) scores(round int, own *engine.Table, t engine.Table) {
 	switch {
 	case sameScores(*own, t) || blank(t):
 	case blank(*own):
 		*own = t
 	default:
-		if m.differ(sheet, "Tavolo %d: il primo foglio dice %s, il secondo %s.", own.Number, tableText(m.t, *own), tableText(m.t, t)) {
+		if m.differ(fmt.Sprintf("turno%d-tavolo%d", round, own.Number), engine.RoundSheet(round),
+			engine.Textf("Tavolo %d: il primo foglio dice %s, il secondo %s.", own.Number, tableText(m.t, *own), tableText(m.t, t))) {
 			*own = t
 		}
 	}

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
@@ -33,12 +34,17 @@ func drawnFile(t *testing.T, name string, n int) *Desk {
 
 func score(t *testing.T, d *Desk, table int, points ...int) {
 	t.Helper()
-	seen := *d.View().Round(1).Table(table)
+	scoreOf(t, d, 1, table, points...)
+}
+
+func scoreOf(t *testing.T, d *Desk, round, table int, points ...int) {
+	t.Helper()
+	seen := *d.View().Round(round).Table(table)
 	seats := append([]engine.Seat(nil), seen.Seats...)
 	for i := range seats {
 		seats[i].Score = engine.NewScore(points[i])
 	}
-	if _, err := d.SetScores(1, seen, seats); err != nil {
+	if _, err := d.SetScores(round, seen, seats); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -50,7 +56,7 @@ func roundText(t *engine.Tournament) string {
 	}
 	for _, r := range t.Rounds {
 		for _, table := range r.Tables {
-			fmt.Fprintf(&b, "%d.%d %s\n", r.Number, table.Number, scoreLine(table))
+			fmt.Fprintf(&b, "%d.%d %s\n", r.Number, table.Number, table.ScoreLine())
 		}
 	}
 	return b.String()
@@ -66,51 +72,65 @@ func openAt(t *testing.T, path string) *Desk {
 	return d
 }
 
-// A tournament split over two laptops and merged again is the whole tournament, whichever table was typed where.
+// A tournament that is split in every round over two or three laptops, whatever tables each has, and merged again is the
+// whole tournament, and its next round is drawn as that of the whole.
 func TestMergingSplitPartsGivesTheWholeBack(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	for seed := range uint64(8) {
+	for seed := range uint64(2) {
 		random := rand.New(rand.NewPCG(seed, 1))
-		whole := drawnFile(t, "tutto.xlsx", 24+int(seed))
-		count := len(whole.View().Round(1).Tables)
-		var here, there []int
-		for k := 1; k <= count; k++ {
-			if random.IntN(2) == 0 {
-				here = append(here, k)
-			} else {
-				there = append(there, k)
+		whole := drawnFile(t, "tutto.xlsx", 16+4*int(seed))
+		merged := openAt(t, whole.Path())
+		for round := 1; round <= 3; round++ {
+			parts := make([][]int, 2+random.IntN(2))
+			for _, table := range whole.View().Round(round).Tables {
+				laptop := random.IntN(len(parts))
+				parts[laptop] = append(parts[laptop], table.Number)
 			}
-		}
-		if len(here) == 0 || len(there) == 0 {
-			continue
-		}
-		dir := t.TempDir()
-		a, b, c := filepath.Join(dir, "a.xlsx"), filepath.Join(dir, "b.xlsx"), filepath.Join(dir, "c.xlsx")
-		for path, tables := range map[string][]int{a: here, b: there} {
-			if err := whole.Split(path, 1, tables); err != nil {
+			dir := t.TempDir()
+			var paths []string
+			for i, tables := range parts {
+				if len(tables) == 0 {
+					continue
+				}
+				path := filepath.Join(dir, fmt.Sprintf("parte%d.xlsx", i))
+				if err := merged.Split(path, round, tables); err != nil {
+					t.Fatal(err)
+				}
+				paths = append(paths, path)
+				part := openAt(t, path)
+				for _, k := range tables {
+					points := []int{30 + random.IntN(60), 20, 10, 5, 2}
+					scoreOf(t, part, round, k, points...)
+					scoreOf(t, whole, round, k, points...)
+				}
+				if err := part.Close(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			random.Shuffle(len(paths), func(a, b int) { paths[a], paths[b] = paths[b], paths[a] })
+			into := filepath.Join(dir, "unito.xlsx")
+			if len(paths) == 1 {
+				into = paths[0]
+			} else if _, err := Merge(into, MergeDecisions{}, Env{}, paths...); err != nil {
 				t.Fatal(err)
 			}
-			part := openAt(t, path)
-			for _, k := range tables {
-				points := []int{50 + k, 20, 10, 5, 2}
-				score(t, part, k, points...)
-				score(t, whole, k, points...)
+			merged = openAt(t, into)
+			if got, want := roundText(merged.View().Tournament), roundText(whole.View().Tournament); got != want {
+				t.Fatalf("seed %d, round %d:\n%s\nnot\n%s", seed, round, got, want)
 			}
-		}
-		if _, err := Merge(c, MergeAsk, Env{}, a, b); err != nil {
-			t.Fatal(err)
-		}
-		merged := openAt(t, c)
-		if got, want := roundText(merged.View().Tournament), roundText(whole.View().Tournament); got != want {
-			t.Errorf("seed %d:\n%s\nnot\n%s", seed, got, want)
-		}
-		if merged.View().Errors != 0 {
-			t.Errorf("seed %d: %v", seed, merged.View().Findings)
-		}
-		if merged.View().Round(1).Draw == nil {
-			t.Error("the record of the draw is lost")
+			if merged.View().Errors != 0 || merged.View().Round(round).Draw == nil {
+				t.Errorf("seed %d, round %d: %v, draw %v", seed, round, merged.View().Findings, merged.View().Round(round).Draw)
+			}
+			if round == 3 {
+				break
+			}
+			for _, d := range []*Desk{whole, merged} {
+				if _, err := d.Draw(t.Context(), DrawRequest{Round: round + 1, Type: "open", Seed: "1"}, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
 		}
 	}
 }
@@ -129,7 +149,7 @@ func TestMergingVenues(t *testing.T) {
 	}
 	score(t, b, 1, 40, 30, 20, 10)
 	c := filepath.Join(dir, "uniti.xlsx")
-	said, err := Merge(c, MergeAsk, Env{}, a.Path(), b.Path())
+	said, err := Merge(c, MergeDecisions{}, Env{}, a.Path(), b.Path())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,17 +174,100 @@ func TestMergingAsks(t *testing.T) {
 	score(t, whole, 2, 50, 20, 10, 5)
 	score(t, second, 2, 10, 20, 50, 5)
 	c := filepath.Join(dir, "c.xlsx")
-	_, err := Merge(c, MergeAsk, Env{}, whole.Path(), other)
+	_, err := Merge(c, MergeDecisions{}, Env{}, whole.Path(), other)
 	if engine.KindOf(err) != engine.BadInput || len(engine.FindingsOf(err)) != 1 || !strings.Contains(engine.FindingsOf(err)[0].Message.String(), "Tavolo 2") {
 		t.Fatalf("%v %v", err, engine.FindingsOf(err))
 	}
 	for choice, first := range map[MergeChoice]string{MergeFirst: "50", MergeSecond: "10"} {
 		path := filepath.Join(dir, string(choice)+".xlsx")
-		if _, err := Merge(path, choice, Env{}, whole.Path(), other); err != nil {
+		if _, err := Merge(path, MergeDecisions{All: choice}, Env{}, whole.Path(), other); err != nil {
 			t.Fatal(err)
 		}
 		if got := openAt(t, path).View().Round(1).Table(2).Seats[0].Score.Text(","); got != first {
 			t.Errorf("%s: %s, want %s", choice, got, first)
 		}
+	}
+}
+
+// Every difference is decided for itself, by a word that stays the same; what nobody decided keeps anything from being
+// written, and a decision about nothing is refused.
+func TestMergingIsDecidedOneByOne(t *testing.T) {
+	whole := drawnFile(t, "tutto.xlsx", 16)
+	dir := t.TempDir()
+	other := filepath.Join(dir, "altro.xlsx")
+	if err := whole.Split(other, 1, []int{1, 2, 3, 4}); err != nil {
+		t.Fatal(err)
+	}
+	second := openAt(t, other)
+	score(t, whole, 1, 50, 20, 10, 5)
+	score(t, second, 1, 10, 20, 50, 5)
+	score(t, whole, 2, 60, 20, 10, 5)
+	score(t, second, 2, 11, 20, 60, 5)
+	seen := whole.View().Tournament.Info
+	info := seen
+	info.Venue = "Roma"
+	if err := whole.SetInfo(seen, info); err != nil {
+		t.Fatal(err)
+	}
+	info.Venue = "Milano"
+	if err := second.SetInfo(seen, info); err != nil {
+		t.Fatal(err)
+	}
+	c := filepath.Join(dir, "c.xlsx")
+	merge := func(by map[string]MergeChoice) error {
+		_, err := Merge(c, MergeDecisions{By: by}, Env{}, whole.Path(), other)
+		return err
+	}
+	by := map[string]MergeChoice{"turno1-tavolo1": MergeFirst, "turno1-tavolo2": MergeSecond}
+	var open *MergeConflicts
+	if err := merge(by); !errors.As(err, &open) || len(open.List) != 1 || open.List[0].ID != "sede" {
+		t.Fatalf("%v", err)
+	}
+	by["sede"] = MergeFirst
+	by["turno9"] = MergeFirst
+	if err := merge(by); engine.KindOf(err) != engine.BadUsage {
+		t.Errorf("a decision about nothing: %v", err)
+	}
+	delete(by, "turno9")
+	if err := merge(by); err != nil {
+		t.Fatal(err)
+	}
+	r := openAt(t, c).View().Round(1)
+	if first, last := r.Table(1).Seats[0].Score.Text(","), r.Table(2).Seats[0].Score.Text(","); first != "50" || last != "11" {
+		t.Errorf("table 1 has %s, table 2 %s", first, last)
+	}
+}
+
+// What points and places depend on is not taken from the first workbook in silence.
+func TestMergingAsksAboutOptions(t *testing.T) {
+	whole := drawnFile(t, "tutto.xlsx", 16)
+	info := whole.View().Tournament.Info
+	info.Rounds = 4
+	if err := whole.SetInfo(whole.View().Tournament.Info, info); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	other := filepath.Join(dir, "altro.xlsx")
+	if err := whole.Split(other, 1, []int{1, 2}); err != nil {
+		t.Fatal(err)
+	}
+	second := openAt(t, other)
+	seen := second.View().Tournament.Settings
+	changed := seen
+	changed.Discards, changed.SharedWins = 1, !seen.SharedWins
+	if err := second.SetSettings(seen, changed); err != nil {
+		t.Fatal(err)
+	}
+	var open *MergeConflicts
+	if _, err := Merge(filepath.Join(dir, "c.xlsx"), MergeDecisions{}, Env{}, whole.Path(), other); !errors.As(err, &open) || len(open.List) != 2 {
+		t.Fatalf("%v", err)
+	}
+	path := filepath.Join(dir, "d.xlsx")
+	by := map[string]MergeChoice{"scarti": MergeSecond, "unico-vincitore": MergeFirst}
+	if _, err := Merge(path, MergeDecisions{By: by}, Env{}, whole.Path(), other); err != nil {
+		t.Fatal(err)
+	}
+	if s := openAt(t, path).View().Tournament.Settings; s.Discards != 1 || s.SharedWins != seen.SharedWins {
+		t.Errorf("%+v", s)
 	}
 }

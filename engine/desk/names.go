@@ -10,6 +10,7 @@ import (
 	"raduno/engine/plan"
 	"raduno/engine/standings"
 	"raduno/engine/store"
+	"raduno/engine/workbook"
 )
 
 // The names under which the window knows what lies below the desk.
@@ -80,6 +81,10 @@ func ReadFormula(rows [][]string) (Type, []engine.Finding) { return formula.From
 
 // Shifts are the players whose place or total differs between two standings; before may be nil.
 func Shifts(before, after *Standings) []Shift { return standings.Shifts(before, after) }
+
+// Like are the words of a list, such as the clubs of a view, that a text which is none of them may be meant for, the
+// likelier first.
+func Like(list []string, text string) []string { return workbook.Like(list, text) }
 
 // CompareNames orders names as an Italian register does.
 func CompareNames(a, b string) int { return alphabet.Compare(a, b) }

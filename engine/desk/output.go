@@ -2,6 +2,8 @@ package desk
 
 import (
 	"bytes"
+	"cmp"
+	"context"
 	"io"
 	"os"
 	"path/filepath"
@@ -9,12 +11,14 @@ import (
 	"strconv"
 	"strings"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/game/risiko"
 	"raduno/engine/standings"
 	"raduno/engine/store"
+	"raduno/engine/workbook"
 	"raduno/export"
 	"raduno/export/bbcode"
 	"raduno/export/csv"
@@ -60,6 +64,8 @@ type PrintRequest struct {
 	Path     string // where to; empty for the usual name beside the workbook
 	Text     string // of the diplomas, with {nome}, {posto} and the like; empty for the usual one
 	Type     string // for the standings: ID of the type, empty for the workbook's own
+	Language string // "it" or "en"; empty for that of the event
+	Replace  bool   // a file in its place that Raduno did not make
 }
 
 // Format is a format of export.
@@ -85,9 +91,12 @@ type ExportRequest struct {
 	// OnlyStandings leaves the rounds out, ForumTables gives a vBulletin 4 table its class.
 	OnlyStandings, ForumTables bool
 	// Dialect is for whom a Message is written (whatsapp, telegram, giornale), or how the forum writes its tables (vb3,
-	// vb4, xenforo, phpbb, discourse, markdown); empty for the usual one.
+	// vb4, xenforo, phpbb, discourse, markdown), or that HTML is a fragment (riquadro); empty for the usual one.
 	Dialect string
-	Part    int // a forum's messages have at most so many characters; 0 for one message of any length
+	Part    int  // a forum's messages have at most so many characters; 0 for one message of any length
+	Replace bool // a file in its place that Raduno did not make
+	// Language is "it" or "en"; empty for that of the event.
+	Language string
 }
 
 // styles are the dialects of a message.
@@ -95,24 +104,40 @@ var styles = map[string]message.Style{
 	"": message.WhatsApp, "whatsapp": message.WhatsApp, "telegram": message.Telegram, "giornale": message.Newspaper,
 }
 
+// fragment is the dialect of HTML that is set into a page of somebody else's.
+const fragment = "riquadro"
+
 // forums are the dialects of forums.
 var forums = map[string]bbcode.Dialect{
 	"": bbcode.VBulletin3, "vb3": bbcode.VBulletin3, "vb4": bbcode.VBulletin4, "xenforo": bbcode.XenForo, "phpbb": bbcode.PhpBB,
 	"discourse": bbcode.Markdown, "markdown": bbcode.Markdown,
 }
 
+// Occupied is the error of a print or an export whose place is taken by a file that Raduno did not make.
+type Occupied = store.OccupiedError
+
 // Print makes a PDF and says where it lies and how many pages it has.
 func (d *Desk) Print(request PrintRequest) (path string, pages int, err error) {
-	t := d.Tournament()
-	var data bytes.Buffer
-	if pages, err = d.print(&data, t, request); err != nil {
+	path, data, pages, err := d.PrintBytes(request)
+	if err != nil {
 		return "", 0, err
+	}
+	return path, pages, d.store.WriteProduct(path, data, request.Replace)
+}
+
+// PrintBytes is the PDF itself, with the path that Print would write it to, as for who fetches it from the pages of the
+// hall.
+func (d *Desk) PrintBytes(request PrintRequest) (path string, data []byte, pages int, err error) {
+	t := d.Tournament()
+	var out bytes.Buffer
+	if pages, err = d.print(&out, t, request); err != nil {
+		return "", nil, 0, err
 	}
 	path = request.Path
 	if path == "" {
-		path = d.beside(printSuffix(request) + ".pdf")
+		path = d.beside(printSuffix(request, d.voice(t, request.Language)) + ".pdf")
 	}
-	return path, pages, writeFile(path, data.Bytes())
+	return path, out.Bytes(), pages, nil
 }
 
 // PageCount says how many pages Print would make.
@@ -121,67 +146,69 @@ func (d *Desk) PageCount(request PrintRequest) (int, error) {
 }
 
 // printSuffix is what follows the workbook's name in the name of a PDF.
-func printSuffix(request PrintRequest) string {
+func printSuffix(request PrintRequest, voice export.Voice) string {
+	named := func(format string, args ...any) string { return "_" + export.FileName(voice.Say(format, args...)) }
 	round := "_" + strconv.Itoa(request.Round)
 	switch request.Kind {
 	case BlankSheets:
-		return round + tablesSuffix(request.Tables)
+		return round + tablesSuffix(request.Tables, voice)
 	case SeatList:
-		return round + "_posti"
+		return round + named("posti")
 	case TableList:
-		return round + "_tavoli"
+		return round + named("tavoli")
 	case RollCall:
-		return "_appello"
+		return named("appello")
 	case StandingsList:
-		return "_classifica"
+		return named("classifica")
 	case Certificate:
-		return round + "_verbale"
+		return round + named("verbale")
 	case PersonalSheet:
-		return "_giocatore_" + strconv.Itoa(request.Player)
+		return named("giocatore") + "_" + strconv.Itoa(request.Player)
 	case Booklet:
-		return "_libretto"
+		return named("libretto")
 	case RulesPage:
 		if request.Round == 0 {
-			return "_regole"
+			return named("regole")
 		}
-		return round + "_regole"
+		return round + named("regole")
 	case CalendarList:
-		return "_calendario"
+		return named("calendario")
 	case NotMetList:
-		return "_incontri"
+		return named("incontri")
 	case Tents:
-		return round + "_segnatavolo"
+		return round + named("segnatavolo")
 	case Badges:
-		return "_tessere"
+		return named("tessere")
 	case Diplomas:
-		return "_diplomi"
+		return named("diplomi")
 	case PersonalSheets:
-		return "_personali"
+		return named("personali")
 	default:
-		return tablesSuffix(request.Tables)
+		return tablesSuffix(request.Tables, voice)
 	}
 }
 
 // tablesSuffix is what a reprint of some tables has behind the round, so that it does not take the place of the whole
 // round: "_tavolo3", "_tavoli3-7".
-func tablesSuffix(tables []int) string {
+func tablesSuffix(tables []int, voice export.Voice) string {
 	switch n := len(tables); {
 	case n == 0:
 		return ""
 	case n == 1:
-		return "_tavolo" + strconv.Itoa(tables[0])
+		return "_" + voice.Say("tavolo") + strconv.Itoa(tables[0])
 	case n > 6:
-		return "_tavoli" + strconv.Itoa(tables[0]) + "-" + strconv.Itoa(tables[n-1])
+		return "_" + voice.Say("tavoli") + strconv.Itoa(tables[0]) + "-" + strconv.Itoa(tables[n-1])
 	}
 	var numbers []string
 	for _, table := range tables {
 		numbers = append(numbers, strconv.Itoa(table))
 	}
-	return "_tavoli" + strings.Join(numbers, "-")
+	return "_" + voice.Say("tavoli") + strings.Join(numbers, "-")
 }
 
 func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (int, error) {
-	options := pdf.ListOptions{Stamp: d.env.Now(), Forms: d.forms(t, false), About: d.about(t, request.Type)}
+	voice := d.voice(t, request.Language)
+	options := pdf.ListOptions{Stamp: d.env.Now(), Forms: d.forms(t, false, voice), About: d.about(t, request.Type, voice), Link: d.addresses().Home}
 	switch request.Kind {
 	case BlankSheets, Report:
 		return d.printSheets(w, t, request)
@@ -192,15 +219,16 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 	case RollCall:
 		return pdf.RollCall(w, t, max(request.Round, 1), options)
 	case Certificate:
+		options.About.Verified = func(round int) []string { return voice.Texts(d.verified(round)) }
 		return pdf.Certificate(w, t, request.Round, options)
 	case RulesPage:
 		return d.printRules(w, t, request.Round, options)
 	case Tents:
 		return pdf.Tents(w, t, request.Round, TableCode, options)
 	case Badges:
-		return pdf.Badges(w, t, options)
+		return pdf.Badges(w, t, d.badgeCode(), options)
 	case Diplomas, PersonalSheets:
-		rankings, err := d.rankings(t, request.Type)
+		rankings, err := d.rankings(t, request.Type, voice)
 		if err != nil {
 			return 0, err
 		}
@@ -218,19 +246,19 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		}
 		return pdf.NotMet(w, t, meetings.NotMet(t), options)
 	case Booklet:
-		content, err := d.content(t, request.Type, request.Round)
+		content, err := d.content(t, request.Type, request.Round, voice)
 		if err != nil {
 			return 0, err
 		}
 		return pdf.Booklet(w, t, content)
 	case PersonalSheet:
-		rankings, err := d.explained(t, request.Type, request.Player)
+		rankings, err := d.explained(t, request.Type, request.Player, voice)
 		if err != nil {
 			return 0, err
 		}
 		return pdf.PlayerSheet(w, t, request.Player, rankings, options)
 	default:
-		rankings, err := d.rankings(t, request.Type)
+		rankings, err := d.rankings(t, request.Type, voice)
 		if err != nil {
 			return 0, err
 		}
@@ -245,7 +273,7 @@ func (d *Desk) printRules(w io.Writer, t *engine.Tournament, round int, options 
 		return 0, engine.Errorf(engine.BadUsage, "La pagina delle regole c'è solo per i giochi diversi dal RisiKo!, che ha le regole nel manuale.")
 	}
 	page := g.Rules(t, t.Round(round))
-	return pdf.Rules(w, t.Info, pdf.RulesPage{Title: page.Title.String(), Clock: page.Clock.String(), Text: page.Text.String()}, options)
+	return pdf.Rules(w, t.Info, pdf.RulesPage{Title: options.About.Text(page.Title), Clock: options.About.Text(page.Clock), Text: options.About.Text(page.Text)}, options)
 }
 
 // printSheets makes the score sheets of a round or of all, blank or with their points.
@@ -272,13 +300,15 @@ func (d *Desk) printSheets(w io.Writer, t *engine.Tournament, request PrintReque
 
 // sheetOptions say what the score sheets look like.
 func (d *Desk) sheetOptions(t *engine.Tournament, request PrintRequest) pdf.SheetOptions {
+	voice := d.voice(t, request.Language)
 	options := pdf.SheetOptions{
 		Tables: request.Tables, Filled: request.Kind == Report, Stamp: d.env.Now(),
 		SeedTitle: slices.Contains(seedTypes, d.typeID(t, request.Type)),
 		Code:      TableCode,
-		Link:      d.sheetLink(),
-		About:     d.about(t, request.Type),
-		Forms:     d.forms(t, request.Kind == BlankSheets),
+		Link:      d.addresses().Table,
+		Logo:      t.Logo,
+		About:     d.about(t, request.Type, voice),
+		Forms:     d.forms(t, request.Kind == BlankSheets, voice),
 	}
 	if kind, err := d.typeOf(t, request.Type); err == nil {
 		options.Plain = plainSheet(kind)
@@ -317,12 +347,22 @@ func (d *Desk) typeID(t *engine.Tournament, id string) string {
 	return kind.ID
 }
 
+// voice is the language of what is printed and exported: the one that is asked for, the event's own, the program's.
+func (d *Desk) voice(t *engine.Tournament, asked string) export.Voice {
+	language := cmp.Or(asked, t.Settings.Language, d.env.Language)
+	if language == "" || language == "it" {
+		return export.Voice{}
+	}
+	return export.Voice{Language: language, Translate: assets.Sentences(language)}
+}
+
 // about is what the type of a tournament says of it; what no type is chosen for has no names.
-func (d *Desk) about(t *engine.Tournament, typeID string) export.About {
+func (d *Desk) about(t *engine.Tournament, typeID string, voice export.Voice) export.About {
 	about := export.About{
-		Names: map[int]string{}, Types: map[string]string{},
-		Criterion: func(name string) string { return CriterionName(name).String() },
-		Made:      func(round int) []string { return d.made(t, round) },
+		Names: map[int]string{}, Types: map[string]string{}, Voice: voice,
+		Criterion: func(name string) string { return voice.Text(CriterionName(name)) },
+		Made:      func(round int) []string { return voice.Texts(d.made(t, round)) },
+		Verified:  func(round int) []string { return voice.Texts(byHand(handChanges(t, t.Round(round)))) },
 	}
 	for _, kind := range Types() {
 		about.Types[kind.ID] = kind.Name
@@ -335,12 +375,25 @@ func (d *Desk) about(t *engine.Tournament, typeID string) export.About {
 	for _, round := range t.Rounds {
 		switch phaseOf(t, kind, round.Number) {
 		case semifinals:
-			about.Names[round.Number] = "Semifinale"
+			about.Names[round.Number] = voice.Say("Semifinale")
 		case final:
-			about.Names[round.Number] = "Finale"
+			about.Names[round.Number] = voice.Say("Finale")
 		}
 	}
 	return about
+}
+
+// verified is what a verification of a round says, for its certificate.
+func (d *Desk) verified(round int) []engine.Text {
+	v, err := d.Verify(context.Background(), round)
+	if err != nil {
+		return []engine.Text{engine.Tell(err)}
+	}
+	lines := []engine.Text{v.Verdict().Text}
+	for _, line := range v.Lines() {
+		lines = append(lines, line.Text)
+	}
+	return lines
 }
 
 // tournamentPoints gives what each seat is worth in the standings, for the report; nil where the tournament
@@ -368,7 +421,7 @@ func (d *Desk) tournamentPoints(t *engine.Tournament, typeID string) func(round,
 // Export writes a file for the forum, for the web or for other programs, and says where it lies.
 func (d *Desk) Export(request ExportRequest) (path string, err error) {
 	if request.Format == WDD {
-		return d.exportLists()
+		return d.exportLists(request.Replace)
 	}
 	data, err := d.ExportBytes(request)
 	if err != nil {
@@ -377,8 +430,11 @@ func (d *Desk) Export(request ExportRequest) (path string, err error) {
 	path = request.Path
 	if path == "" {
 		path = d.beside("." + string(request.Format))
+		if request.Format == HTML && request.Dialect == fragment {
+			path = d.beside("_" + fragment + ".html") // beside the page, not in its place
+		}
 	}
-	return path, writeFile(path, data)
+	return path, d.store.WriteProduct(path, data, request.Replace)
 }
 
 // ExportBytes is the export itself, as for the clipboard.
@@ -387,13 +443,14 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 	if request.Format == XLS {
 		return d.circuitFile(t, request.Type)
 	}
-	content, err := d.content(t, request.Type, request.Round)
+	voice := d.voice(t, request.Language)
+	content, err := d.content(t, request.Type, request.Round, voice)
 	if err != nil && (len(t.Rounds) > 0 || request.Format != JSON || request.OnlyStandings) { // an undrawn tournament can be carried elsewhere
 		return nil, err
 	}
 	if request.OnlyStandings {
 		// Without its tables nothing would be left of a tournament that cannot be ranked: it says why instead.
-		if content.Rankings, err = d.rankings(t, request.Type); err != nil {
+		if content.Rankings, err = d.rankings(t, request.Type, voice); err != nil {
 			return nil, err
 		}
 		content.NoRounds = true
@@ -415,8 +472,15 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 		}
 		err = bbcode.Write(&data, t, content, bbcode.Options{Dialect: dialect, Part: request.Part})
 	case HTML:
-		d.reasons(t, request.Type, content.Rankings)
-		err = html.Write(&data, t, content)
+		d.reasons(t, request.Type, content.Rankings, voice)
+		switch request.Dialect {
+		case "":
+			err = html.Write(&data, t, content)
+		case fragment:
+			err = html.WriteFragment(&data, t, content)
+		default:
+			err = engine.Errorf(engine.BadUsage, "Il dialetto “%s” non c'è: di html c'è solo riquadro, il pezzo da mettere in una pagina di altri.", request.Dialect)
+		}
 	case CSV:
 		err = csv.Write(&data, t, content, csv.Excel)
 	case Message:
@@ -435,23 +499,26 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 
 // content is what an export or a booklet is made of. A tournament that cannot be ranked yet can still be
 // published: its tables are the news.
-func (d *Desk) content(t *engine.Tournament, typeID string, round int) (export.Content, error) {
-	content := export.Content{Stamp: d.env.Now(), Forms: d.forms(t, false), About: d.about(t, typeID)}
+func (d *Desk) content(t *engine.Tournament, typeID string, round int, voice export.Voice) (export.Content, error) {
+	content := export.Content{Stamp: d.env.Now(), Forms: d.forms(t, false, voice), About: d.about(t, typeID, voice)}
 	if round > 0 {
 		content.Rounds = []int{round}
+	}
+	if mixed := slices.DeleteFunc(d.Errors(), func(f engine.Finding) bool { return f.Code != workbook.NamesMixed }); len(mixed) > 0 {
+		return content, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Così si pubblicherebbero i risultati con i nomi di altri: va corretto prima."), Findings: mixed}
 	}
 	if len(t.Rounds) == 0 {
 		return content, engine.Errorf(engine.BadInput, "Non c'è ancora nulla da pubblicare: sorteggia prima un turno.")
 	}
 	var err error
-	if content.Rankings, err = d.rankings(t, typeID); err != nil {
-		content.Rankings = unranked(err, engine.Text.String)
+	if content.Rankings, err = d.rankings(t, typeID, voice); err != nil {
+		content.Rankings = unranked(err, voice.Text)
 	}
 	return content, nil
 }
 
 // reasons fills in why each player stands where he stands: what parts him from those above and below.
-func (d *Desk) reasons(t *engine.Tournament, typeID string, rankings []export.Ranking) {
+func (d *Desk) reasons(t *engine.Tournament, typeID string, rankings []export.Ranking, voice export.Voice) {
 	s, err := d.rank(t, StandingsRequest{Type: typeID})
 	if err != nil {
 		return // the page says so
@@ -465,60 +532,59 @@ func (d *Desk) reasons(t *engine.Tournament, typeID string, rankings []export.Ra
 			}
 			for _, n := range []*standings.Neighbour{e.Above, e.Below} {
 				if n != nil && !n.Text.IsZero() {
-					row.Why = append(row.Why, n.Text.String())
+					row.Why = append(row.Why, voice.Text(n.Text))
 				}
 			}
 			if !e.Side.IsZero() {
-				row.Why = append(row.Why, e.Side.String())
+				row.Why = append(row.Why, voice.Text(e.Side))
 			}
 		}
 	}
 }
 
 // Pack writes everything that is published of a tournament into a folder, with a manifest, and says which
-// files it wrote.
-func (d *Desk) Pack(dir string) ([]pack.Entry, error) {
+// files it wrote. The language is "it" or "en", empty for that of the event. Files there that Raduno did not make are
+// replaced only where replace says so, else the error is an *Occupied.
+func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
 	t := d.Tournament()
-	content, err := d.content(t, "", 0)
+	content, err := d.content(t, "", 0, d.voice(t, language))
 	if err != nil {
 		return nil, err
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
 	}
-	return pack.Write(folder(dir), t, pack.Options{
+	return pack.Write(folder{d, dir, replace}, t, pack.Options{
 		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, Stamp: content.Stamp, Table: csv.Excel,
-		Sheets: d.sheetOptions(t, PrintRequest{Kind: Report}),
+		Sheets: d.sheetOptions(t, PrintRequest{Kind: Report, Language: language}),
 	})
 }
 
-// folder is a folder of the disk as a pack wants it.
-type folder string
-
-// Create makes a file in the folder, over one of that name.
-func (f folder) Create(name string) (io.WriteCloser, error) {
-	return os.Create(filepath.Join(string(f), filepath.Base(name)))
+// folder is a folder of the disk as a pack wants it: each file takes its place once it is whole.
+type folder struct {
+	desk    *Desk
+	dir     string
+	replace bool
 }
+
+// Create begins a file in the folder.
+func (f folder) Create(name string) (io.WriteCloser, error) {
+	return &product{desk: f.desk, path: filepath.Join(f.dir, filepath.Base(name)), replace: f.replace}, nil
+}
+
+// product is a file of a pack that is gathered in memory, and written when it is closed.
+type product struct {
+	bytes.Buffer
+	desk    *Desk
+	path    string
+	replace bool
+}
+
+// Close writes the file.
+func (p *product) Close() error { return p.desk.store.WriteProduct(p.path, p.Bytes(), p.replace) }
 
 // beside is a file beside the workbook with its name and another ending.
 func (d *Desk) beside(ending string) string {
 	path := d.Path()
 	return strings.TrimSuffix(path, filepath.Ext(path)) + ending
-}
-
-// writeFile puts a print or an export in its place, whole or not at all. A list in CSV that Raduno has not made, such as
-// the roster that the tournament was imported from, is never replaced.
-func writeFile(path string, data []byte) error {
-	if strings.EqualFold(filepath.Ext(path), ".csv") {
-		old, err := os.ReadFile(path)
-		if err == nil && len(bytes.TrimSpace(old)) > 0 && !bytes.Equal(firstCell(old), firstCell(data)) {
-			return engine.Errorf(engine.BadInput, "%s c'è già, e non è un'esportazione di Raduno: spostalo o cambiagli nome.", path)
-		}
-	}
-	return store.WriteProduct(path, data)
-}
-
-// firstCell is what a list in CSV begins with.
-func firstCell(data []byte) []byte {
-	return data[:max(0, bytes.IndexAny(data, ",;\t\r\n"))]
 }

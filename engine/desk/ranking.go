@@ -4,7 +4,6 @@ import (
 	"io"
 	"slices"
 	"strconv"
-	"strings"
 
 	"raduno/engine"
 	"raduno/engine/formula"
@@ -37,7 +36,7 @@ const (
 func OnlyWins(s *standings.Standings) bool { return writingOf(s).winsOnly }
 
 // PointsOf writes points as the cells of a standings have them, with the decimals of its columns.
-func PointsOf(s *standings.Standings) func(engine.Points) string { return writingOf(s).points }
+func PointsOf(s *standings.Standings) func(engine.Points) string { return s.Written }
 
 // Rankings are the standings of a tournament made into cells: those of the clubs first, where clubs are ranked, and
 // those of the players. Every row is made here and nowhere else: window, sheet, paper, page, forum and terminal hold
@@ -127,46 +126,23 @@ func teamRanking(t *engine.Tournament, s *standings.Standings, tell func(engine.
 			{Text: w.points(team.Best), Number: true, Value: team.Best},
 		}})
 	}
-	r.Notes = []string{word("Contano i %d risultati migliori dei giocatori di ogni club.", s.Type.TeamBest)}
+	r.Notes = []string{word("{1:Conta il risultato migliore|Contano i %d risultati migliori} dei giocatori di ogni club.", s.Type.TeamBest)}
 	return r
 }
 
 // writing is how the points of one standings are written.
 type writing struct {
-	decimals int  // as many as the number has that needs most, so that those of a column stand under each other
+	points   func(engine.Points) string
 	winsOnly bool // nobody has points and some have won: games are won or lost and nothing else
 }
 
 func writingOf(s *standings.Standings) writing {
-	var w writing
+	w := writing{points: s.Written}
 	for _, r := range s.Rows {
 		w.winsOnly = w.winsOnly || r.Wins > 0
-		w.decimals = max(w.decimals, decimalsOf(r.Total.Shown()))
-		for _, result := range r.Results {
-			w.decimals = max(w.decimals, decimalsOf(result.Points.Shown()))
-		}
 	}
 	w.winsOnly = w.winsOnly && !slices.ContainsFunc(s.Rows, func(r standings.Row) bool { return r.Total.Sign() != 0 })
 	return w
-}
-
-// decimalsOf is how many decimals a number has.
-func decimalsOf(number string) int {
-	_, decimals, _ := strings.Cut(number, ",")
-	return len(decimals)
-}
-
-// points are points with the decimals of the standings.
-func (w writing) points(p engine.Points) string {
-	text := p.Shown()
-	missing := w.decimals - decimalsOf(text)
-	if missing <= 0 {
-		return text
-	}
-	if missing == w.decimals {
-		text += ","
-	}
-	return text + strings.Repeat("0", missing)
 }
 
 // result is the cell of a round. A round without a game is a dash; who rests may have points for it.
@@ -244,7 +220,7 @@ func rankingNotes(s *standings.Standings, tell func(engine.Text) string) []strin
 		discarded = discarded || slices.ContainsFunc(row.Results, func(r standings.Result) bool { return r.Discarded })
 	}
 	if finalists > 0 {
-		put("I primi %d sono nell'ordine della finale, gli altri in quello dei punti.", finalists)
+		put("{1:Il primo è|I primi %d sono} nell'ordine della finale, gli altri in quello dei punti.", finalists)
 	}
 	if cut := s.Cut(); cut != nil && !cut.Text.IsZero() {
 		notes = append(notes, tell(cut.Text))
@@ -288,7 +264,7 @@ func rankingState(t *engine.Tournament, s *standings.Standings) engine.Text {
 	case s.Options.Rounds > 0 && len(t.Rounds) > len(s.Rounds):
 		return engine.Textf("Classifica %s.", after)
 	case played < tables:
-		return engine.Textf("Classifica provvisoria, durante il turno %d: tavoli con i punti %d su %d.", last, played, tables)
+		return engine.Textf("Classifica provvisoria, durante il turno %d: tavoli con i punti: %d su %d.", last, played, tables)
 	case planned > 0 && last >= planned && !open:
 		return engine.Textf("Classifica finale, %s.", after)
 	case planned > last:
@@ -356,23 +332,23 @@ func roundAfter(t *engine.Tournament, kind formula.Type, number int) engine.Text
 // unranked says in the place of a standings why there is none.
 func unranked(err error, tell func(engine.Text) string) []Ranking {
 	r := Ranking{Title: tell(engine.Textf("Classifica")), Reason: tell(engine.Tell(err))}
-	for _, f := range engine.FindingsOf(err) {
+	for _, f := range engine.FindingsBeside(err) {
 		r.Notes = append(r.Notes, tell(f.Told()))
 	}
 	return []Ranking{r}
 }
 
 // rankings are the standings as exports and prints show them.
-func (d *Desk) rankings(t *engine.Tournament, typeID string) ([]Ranking, error) {
+func (d *Desk) rankings(t *engine.Tournament, typeID string, voice export.Voice) ([]Ranking, error) {
 	s, err := d.rank(t, StandingsRequest{Type: typeID})
 	if err != nil {
 		return nil, err
 	}
-	return Rankings(t, s, engine.Text.String), nil
+	return Rankings(t, s, voice.Text), nil
 }
 
 // explained is the standings of the players with the reasons for one player's place.
-func (d *Desk) explained(t *engine.Tournament, typeID string, player int) ([]Ranking, error) {
+func (d *Desk) explained(t *engine.Tournament, typeID string, player int, voice export.Voice) ([]Ranking, error) {
 	s, err := d.rank(t, StandingsRequest{Type: typeID})
 	if err != nil {
 		return nil, err
@@ -381,13 +357,11 @@ func (d *Desk) explained(t *engine.Tournament, typeID string, player int) ([]Ran
 	if err != nil {
 		return nil, err
 	}
-	rankings := Rankings(t, s, engine.Text.String)
+	rankings := Rankings(t, s, voice.Text)
 	ranking := rankings[len(rankings)-1]
 	for i := range ranking.Rows {
 		if ranking.Rows[i].Player == player {
-			for _, line := range explanation.Lines() {
-				ranking.Rows[i].Why = append(ranking.Rows[i].Why, line.String())
-			}
+			ranking.Rows[i].Why = append(ranking.Rows[i].Why, voice.Texts(explanation.Lines())...)
 		}
 	}
 	return []Ranking{ranking}, nil

@@ -6,21 +6,8 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
-	"raduno/engine/journal"
-	"raduno/engine/roster"
 	"raduno/engine/workbook"
 )
-
-// ReadRoster reads a list of players that was pasted, whatever its separator and headings, with what in it could not be
-// understood. A list of no form at all is an error of bad input.
-func ReadRoster(text string) ([]engine.Player, []engine.Finding, error) {
-	preview, err := roster.Parse([]byte(text))
-	if err != nil {
-		return nil, nil, err
-	}
-	players, findings := preview.Players(preview.Mapping())
-	return players, findings, nil
-}
 
 // Namesakes are the others on the roster with the names of p, as alphabet.Person compares them. It waits for nothing, so
 // that it may be asked at every key.
@@ -35,37 +22,18 @@ func (v *View) Namesakes(p engine.Player) []engine.Player {
 	return same
 }
 
-// AddPlayers puts several players on the roster in one step, as from a list pasted or imported.
-func (d *Desk) AddPlayers(players []engine.Player) ([]engine.Player, error) {
-	if len(players) == 0 {
-		return nil, engine.Errorf(engine.BadUsage, "Non c'è nessun giocatore da aggiungere.")
-	}
-	added := slices.Clone(players)
-	e := &edit{what: engine.Textf("Aggiunti %d iscritti", len(players))}
-	if len(players) == 1 {
-		e.what = engine.Textf("Aggiunto agli iscritti %s", players[0].FullName())
-	}
-	e.mutate = func(t *engine.Tournament) error {
-		if err := enrol(t, added); err != nil {
-			return err
-		}
-		formed, err := d.formedLeague(t)
-		if !formed.IsZero() {
-			e.log = []logEntry{{journal.Low, formed}}
-		}
-		return err
-	}
-	e.write = func(b *workbook.Book, t *engine.Tournament) error {
-		if err := writePlayers(b, t); err != nil || len(e.log) == 0 {
-			return err
-		}
-		return writeGames(b, t, 1)
-	}
-	return added, d.change(e)
+// AskIdentity makes the columns of the roster that the circuit asks for, birth and national ID, where they are not there.
+func (d *Desk) AskIdentity() error {
+	return d.change(&edit{
+		what:   engine.Textf("Aggiunte le colonne Data di Nascita e ID NAZIONALE"),
+		mutate: func(*engine.Tournament) error { return nil },
+		write:  func(b *workbook.Book, _ *engine.Tournament) error { return b.AskIdentity() },
+	})
 }
 
-// enrol puts players on the roster of a tournament and gives those without an ID the next free one.
-func enrol(t *engine.Tournament, added []engine.Player) error {
+// enrol puts players on the roster of a tournament, their clubs and regions as the lists write them, and gives those
+// without an ID the next free one.
+func enrol(t *engine.Tournament, added []engine.Player, known words) error {
 	next, taken := 1, map[int]engine.Player{}
 	for _, p := range t.Players {
 		next = max(next, p.ID+1)
@@ -74,6 +42,7 @@ func enrol(t *engine.Tournament, added []engine.Player) error {
 	for i := range added {
 		p := &added[i]
 		tidy(p)
+		known.write(p)
 		if err := complete(*p); err != nil {
 			return err
 		}
@@ -94,6 +63,9 @@ func enrol(t *engine.Tournament, added []engine.Player) error {
 // the ID any more, or a name is missing.
 func (d *Desk) EditPlayer(seen, p engine.Player) error {
 	tidy(&p)
+	if p.Club != seen.Club || p.Region != seen.Region {
+		d.View().known.write(&p)
+	}
 	if err := complete(p); err != nil {
 		return err
 	}
@@ -146,7 +118,7 @@ func (d *Desk) RemovePlayer(id int) error {
 				delete(present, id)
 			}
 			his := func(pair [2]int) bool { return slices.Contains(pair[:], id) }
-			t.Apart, t.Together = slices.DeleteFunc(t.Apart, his), slices.DeleteFunc(t.Together, his)
+			t.Apart, t.Together, t.Distinct = slices.DeleteFunc(t.Apart, his), slices.DeleteFunc(t.Together, his), slices.DeleteFunc(t.Distinct, his)
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error {
@@ -160,7 +132,7 @@ func (d *Desk) RemovePlayer(id int) error {
 
 // SetPresent says that players will or will not play a round, whatever Partecipa Torneo says.
 func (d *Desk) SetPresent(round int, present map[int]bool) error {
-	what := engine.Textf("Presenze del turno %d: %d giocatori", round, len(present))
+	what := engine.Textf("Presenze del turno %d: %d {2:giocatore|giocatori}", round, len(present))
 	if len(present) == 1 {
 		for id, here := range present {
 			what = engine.Textf("Assente al turno %d %s", round, d.nameOf(id))
@@ -179,6 +151,9 @@ func (d *Desk) SetPresent(round int, present map[int]bool) error {
 				p := t.Player(id)
 				if p == nil {
 					return unknownPlayer(id)
+				}
+				if here && t.Disqualified(round, id) {
+					return engine.Errorf(engine.BadInput, "%s è squalificato nel turno %d e dopo non gioca: per farlo giocare togli la squalifica dalla scheda.", p.FullName(), t.Barred[id])
 				}
 				setPresent(t, round, *p, here)
 			}
@@ -243,7 +218,7 @@ func complete(p engine.Player) error {
 }
 
 func tidy(p *engine.Player) {
-	for _, field := range []*string{&p.Name, &p.Surname, &p.Nick, &p.Club, &p.Region, &p.Birth, &p.NationalID, &p.Wishes, &p.Recent} {
+	for _, field := range p.Texts() {
 		*field = strings.Join(strings.Fields(*field), " ")
 	}
 }

@@ -27,9 +27,9 @@ func (d *Desk) SetScores(round int, seen engine.Table, seats []engine.Seat) ([]e
 			return err
 		}
 		if len(seats) != len(target.Seats) || len(seen.Seats) != len(target.Seats) {
-			return engine.Errorf(engine.BadInput, "Il tavolo %d del turno %d ha %d posti e i punteggi sono %d: scrivine uno per posto, nell'ordine stampato.", table, round, len(target.Seats), len(seats))
+			return engine.Errorf(engine.BadInput, "Tavolo %d del turno %d: posti %d, punteggi scritti %d. Scrivine uno per posto, nell'ordine stampato.", table, round, len(target.Seats), len(seats))
 		}
-		before, was := scoreLine(*target), engine.Round{Tables: []engine.Table{*target}}.Clone().Tables[0]
+		before, was := target.ScoreLine(), engine.Round{Tables: []engine.Table{*target}}.Clone().Tables[0]
 		for i := range target.Seats {
 			if seats[i].Player != 0 && seats[i].Player != seen.Seats[i].Player {
 				return engine.Errorf(engine.BadInput, "I posti del tavolo %d del turno %d sono cambiati: riapri il tavolo e riscrivi i punti.", table, round)
@@ -41,8 +41,8 @@ func (d *Desk) SetScores(round int, seen engine.Table, seats []engine.Seat) ([]e
 		if !sameSeats(was, seen) && !sameSeats(was, *target) {
 			return &Conflict{engine.Textf("Turno %d, tavolo %d", round, table), tableText(t, seen), tableText(t, was), tableText(t, *target)}
 		}
-		warnings = g.Doubts(*target)
-		e.log = []logEntry{{journal.High, engine.Textf("Turno %d, tavolo %d: da %s a %s.", round, table, before, scoreLine(*target))}}
+		warnings = g.Doubts(t, *target)
+		e.log = []logEntry{{journal.High, engine.Textf("Turno %d, tavolo %d: da %s a %s.", round, table, before, target.ScoreLine())}}
 		return nil
 	}
 	e.write = func(b *workbook.Book, t *engine.Tournament) error {
@@ -56,6 +56,34 @@ func (d *Desk) SetScores(round int, seen engine.Table, seats []engine.Seat) ([]e
 		return nil, err
 	}
 	return warnings, nil
+}
+
+// Doubts tell what is odd in the scores of a table, where they are typed and nobody has confirmed them.
+func (v *View) Doubts(table engine.Table) []engine.Finding {
+	if g, typed := v.Game.(game.Typed); typed && table.State() == engine.Played {
+		return g.Doubts(v.Tournament, table)
+	}
+	return nil
+}
+
+// ConfirmScores says of a table's scores that they are right, odd as they are: they are doubted no more until one of them
+// changes. Seen is the table as the caller had it before him; where it is not so any more the error is a *Conflict.
+func (d *Desk) ConfirmScores(round int, seen engine.Table) error {
+	return d.change(&edit{
+		what: engine.Textf("Confermati i punti del turno %d, tavolo %d", round, seen.Number),
+		mutate: func(t *engine.Tournament) error {
+			target, err := findTable(t, round, seen.Number)
+			if err != nil {
+				return err
+			}
+			if !sameSeats(*target, seen) {
+				return &Conflict{engine.Textf("Turno %d, tavolo %d", round, seen.Number), tableText(t, seen), tableText(t, *target), tableText(t, seen)}
+			}
+			target.Checked = target.ScoreLine()
+			return nil
+		},
+		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
+	})
 }
 
 // Table is a table of a round as it stands; the error, of kind BadInput, says that there is none.

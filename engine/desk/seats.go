@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"errors"
 	"slices"
 
 	"raduno/engine"
@@ -81,6 +82,9 @@ func changeRest(t *engine.Tournament, r *engine.Round, rests, sits int) (SwapRep
 	return SwapReport{Round: r.Number, Players: [2]int{rests, sits}, Tables: [2]int{0, table.Number}, Criteria: []SwapChange{}}, nil
 }
 
+// ErrScored is the cause of an error where a table has scores that would have to go first.
+var ErrScored = errors.New("the table has scores")
+
 // movable refuses to take a player from the table at an index where that cannot be.
 func movable(t *engine.Tournament, r *engine.Round, id, table int) error {
 	if table < 0 || id == engine.Ghost {
@@ -90,7 +94,7 @@ func movable(t *engine.Tournament, r *engine.Round, id, table int) error {
 		return engine.Errorf(engine.Impossible, "%s gioca su due tavoli e non si può scambiare: scambia gli altri.", fullName(t, id))
 	}
 	if r.Tables[table].State() != engine.NotPlayed {
-		return engine.Errorf(engine.BadInput, "Il tavolo %d del turno %d ha già dei punti: cancellali prima di scambiare i posti.", r.Tables[table].Number, r.Number)
+		return engine.Wrap(ErrScored, engine.BadInput, "Il tavolo %d del turno %d ha già dei punti: cancellali prima di scambiare i posti.", r.Tables[table].Number, r.Number)
 	}
 	return nil
 }
@@ -99,7 +103,7 @@ func swapStory(report SwapReport) []logEntry {
 	var entries []logEntry
 	for _, c := range report.Criteria {
 		if c.Before != c.After {
-			entries = append(entries, logEntry{journal.Low, engine.Textf("Criterio %s: da %d a %d.", c.Name, c.Before, c.After)})
+			entries = append(entries, logEntry{journal.Low, engine.Textf("%s: da %d a %d.", CriterionName(c.Name), c.Before, c.After)})
 		}
 	}
 	return entries
@@ -117,9 +121,19 @@ func (d *Desk) SwapEffects(round, id int) ([]SwapReport, error) {
 	})
 }
 
-// BestSwaps are the n exchanges that would leave the best tables, the best first.
-func (d *Desk) BestSwaps(round, n int) ([]SwapReport, error) {
-	return d.swaps(round, func(_ *engine.Round, s *draw.Seating) ([]draw.Swap, error) { return s.Best(n), nil })
+// BestSwaps are the n exchanges that would leave the best tables, the best first; tables whose numbers are in locked take
+// no part.
+func (d *Desk) BestSwaps(round, n int, locked ...int) ([]SwapReport, error) {
+	asked := n
+	if len(locked) > 0 {
+		const every = 1 << 20 // the best may all be of tables that take no part
+		asked = every
+	}
+	reports, err := d.swaps(round, func(_ *engine.Round, s *draw.Seating) ([]draw.Swap, error) { return s.Best(asked), nil })
+	reports = slices.DeleteFunc(reports, func(r SwapReport) bool {
+		return slices.Contains(locked, r.Tables[0]) || slices.Contains(locked, r.Tables[1])
+	})
+	return reports[:min(n, len(reports))], err
 }
 
 // SinceDraw counts each criterion of a round as drawn and as its players sit now; nothing where they sit as drawn,

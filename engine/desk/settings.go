@@ -7,6 +7,7 @@ import (
 	"raduno/engine/game"
 	"raduno/engine/standings"
 	"raduno/engine/workbook"
+	"raduno/export/pdf"
 )
 
 // SetSettings records the organizer's choices in the workbook: those that differ from what the caller saw. Where another
@@ -46,15 +47,18 @@ func (d *Desk) fitting(t *engine.Tournament, s engine.Settings) error {
 			}
 		}
 	}
+	if !slices.Contains([]string{"", "it", "en"}, s.Language) {
+		return engine.Errorf(engine.BadUsage, "Lingua=%s non va bene: le lingue sono it e en.", s.Language)
+	}
 	if s.Discards < 0 {
-		return engine.Errorf(engine.BadUsage, "Gli scarti non possono essere %d: scrivi 0 per non scartare nulla.", s.Discards)
+		return engine.Errorf(engine.BadUsage, "Scarti %d non va bene: scrivi 0 per non scartare nulla.", s.Discards)
 	}
 	rounds := max(t.Info.Rounds, len(t.Rounds))
 	if kind, err := d.typeOf(t, s.Type); err == nil {
 		rounds = max(rounds, kind.Rounds)
 	}
 	if s.Discards > 0 && rounds > 0 && s.Discards >= rounds {
-		return engine.Errorf(engine.BadUsage, "Con %d risultati scartati non ne resta nessuno: i turni sono %d.", s.Discards, rounds)
+		return engine.Errorf(engine.BadUsage, "Con %d {1:risultato scartato|risultati scartati} non ne resta nessuno: {2:c'è %d turno|i turni sono %d}.", s.Discards, rounds)
 	}
 	return nil
 }
@@ -73,6 +77,31 @@ func (d *Desk) SetInfo(seen, info engine.Info) error {
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteInfo(t.Info) },
+	})
+}
+
+// SetLogo has the tournament keep a club's picture, which is printed, published and projected; an empty path takes it away.
+// The error, of kind BadInput, says what is wrong with the file.
+func (d *Desk) SetLogo(path string) error {
+	var logo []byte
+	what := engine.Textf("Tolto il logo")
+	if path != "" {
+		data, err := ReadFile(path)
+		if err != nil {
+			return err
+		}
+		if logo, err = pdf.Picture(data); err != nil {
+			return err
+		}
+		what = engine.Textf("Scelto il logo")
+	}
+	return d.change(&edit{
+		what: what,
+		mutate: func(t *engine.Tournament) error {
+			t.Logo = logo
+			return nil
+		},
+		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
 	})
 }
 

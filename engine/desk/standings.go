@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"strconv"
 
 	"raduno/engine"
@@ -61,6 +62,34 @@ func (d *Desk) rankAs(t *engine.Tournament, kind formula.Type, request Standings
 	return standings.Compute(t, kind, options)
 }
 
+// movement compares the places of a view's standings with those after the round before the last that is played.
+func (d *Desk) movement(v *View) map[int]int {
+	last := 0
+	for _, r := range v.Tournament.Rounds {
+		if r.Started() {
+			last = r.Number
+		}
+	}
+	now, err := v.Ranking()
+	if last < 2 || err != nil {
+		return nil
+	}
+	before, err := d.rankAs(v.Tournament, v.Type, StandingsRequest{Rounds: last - 1})
+	if err != nil {
+		return nil
+	}
+	was, moved := map[int]int{}, map[int]int{}
+	for _, row := range before.Rows {
+		was[row.Player.ID] = row.Place
+	}
+	for _, row := range now.Rows {
+		if place := was[row.Player.ID]; place > 0 && row.Place > 0 {
+			moved[row.Player.ID] = place - row.Place
+		}
+	}
+	return moved
+}
+
 // WriteStandings ranks the tournament and writes the sheets Classifica and Classifica Ridotta anew.
 func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, error) {
 	if err := d.mended(engine.Textf("Il foglio ha degli errori: vanno corretti prima della classifica.")); err != nil {
@@ -119,10 +148,11 @@ func (d *Desk) within(t *engine.Tournament, request StandingsRequest) error {
 		return err
 	}
 	if last := len(t.Rounds); request.Rounds > 0 && (last == 0 || request.Rounds > t.Rounds[last-1].Number) {
-		return engine.Errorf(engine.BadUsage, "Non ci sono %d turni: quelli sorteggiati sono %d.", request.Rounds, last)
+		return engine.Errorf(engine.BadUsage, "Il turno %d non è ancora sorteggiato.", request.Rounds)
 	}
-	if request.DiscardsSet && request.Discards > 0 && request.Discards >= max(len(t.Rounds), kind.Rounds, t.Info.Rounds) {
-		return engine.Errorf(engine.BadUsage, "Con %d risultati scartati non ne resta nessuno: i turni sono %d.", request.Discards, max(len(t.Rounds), kind.Rounds, t.Info.Rounds))
+	rounds := cmp.Or(request.Rounds, max(len(t.Rounds), kind.Rounds, t.Info.Rounds))
+	if request.DiscardsSet && request.Discards > 0 && request.Discards >= rounds {
+		return engine.Errorf(engine.BadUsage, "Con %d {1:risultato scartato|risultati scartati} non ne resta nessuno: {2:c'è %d turno|i turni sono %d}.", request.Discards, rounds)
 	}
 	return nil
 }
@@ -215,7 +245,7 @@ func fullGrid(t *engine.Tournament, s *standings.Standings) workbook.Grid {
 
 // reducedGrid is the sheet Classifica Ridotta (rules: section 7).
 func reducedGrid(full workbook.Grid) workbook.Grid {
-	var g workbook.Grid
+	g := workbook.Grid{Notes: full.Notes}
 	keep := []int{0, 1, 2, len(full.Headings) - 2, len(full.Headings) - 1}
 	for _, i := range keep {
 		g.Headings = append(g.Headings, full.Headings[i])
@@ -247,6 +277,10 @@ func rankingGrid(r export.Ranking) workbook.Grid {
 		}
 		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
 	}
+	if r.State != "" {
+		g.Notes = append(g.Notes, r.State)
+	}
+	g.Notes = append(g.Notes, r.Notes...)
 	return g
 }
 

@@ -85,9 +85,11 @@ func (v *View) step(choices StepChoices) Step {
 	case v.Errors == 1:
 		return Step{StepFindings, 0, engine.Textf("Nel foglio c'è un errore da correggere."), engine.Textf("Vedi il problema")}
 	case v.Errors > 1:
-		return Step{StepFindings, 0, engine.Textf("Nel foglio ci sono %d errori da correggere.", v.Errors), engine.Textf("Vedi i problemi")}
+		return Step{StepFindings, 0, engine.Textf("Nel foglio {1:c'è %d errore|ci sono %d errori} da correggere.", v.Errors), engine.Textf("Vedi i problemi")}
 	case len(t.Players) == 0:
 		return Step{StepPlayers, 0, engine.Textf("Scrivi gli iscritti, oppure incolla un elenco."), engine.Textf("Aggiungi un giocatore")}
+	case v.Type.ID == "" && t.Info.Kind != "":
+		return Step{StepType, 0, engine.Textf("Il foglio TORNEO dice “%s”, che non è uno dei tipi di Raduno: scegli il tipo di torneo.", t.Info.Kind), engine.Textf("Scegli il tipo")}
 	case v.Type.ID == "":
 		return Step{StepType, 0, engine.Textf("Scegli il tipo di torneo."), engine.Textf("Scegli il tipo")}
 	case len(t.Rounds) == 0:
@@ -127,7 +129,7 @@ func (v *View) ofRound(choices StepChoices, r *engine.Round) (Step, bool) {
 	switch {
 	case r.Draft:
 		return Step{StepConfirm, r.Number, engine.Textf("Il turno %d è una bozza: controlla i tavoli, poi conferma.", r.Number), engine.Textf("Conferma il turno %d", r.Number)}, true
-	case !r.Started() && !choices.Printed[r.Number]:
+	case !r.Started() && !choices.Printed[r.Number] && !v.PickedUp(r):
 		return Step{StepPrint, r.Number, engine.Textf("Turno %d pronto: stampa le schede e manda tutti ai tavoli.", r.Number), engine.Textf("Stampa le schede")}, true
 	case !r.Started():
 		return Step{StepScores, r.Number, engine.Textf("Si gioca il turno %d. Quando arrivano le schede, scrivi i punti.", r.Number), engine.Textf("Scrivi i punti")}, true
@@ -138,20 +140,16 @@ func (v *View) ofRound(choices StepChoices, r *engine.Round) (Step, bool) {
 }
 
 func toScores(r *engine.Round) Step {
-	return Step{StepScores, r.Number, engine.Textf("Turno %d: tavoli con i punti %d su %d.", r.Number, r.Played(), len(r.Tables)), engine.Textf("Scrivi i punti")}
+	return Step{StepScores, r.Number, engine.Textf("Turno %d: tavoli con i punti: %d su %d.", r.Number, r.Played(), len(r.Tables)), engine.Textf("Scrivi i punti")}
 }
 
 // unseated says that the tables of a round are not those of the players who are there.
 func unseated(round, gone, come int) engine.Text {
 	switch {
-	case come == 0 && gone == 1:
-		return engine.Textf("Turno %d: a un tavolo siede un assente. Adatta i tavoli, oppure segnalo presente.", round)
 	case come == 0:
-		return engine.Textf("Turno %d: ai tavoli siedono %d assenti. Adatta i tavoli, oppure segnali presenti.", round, gone)
-	case gone == 0 && come == 1:
-		return engine.Textf("Turno %d: un presente non ha posto. Adatta i tavoli, oppure segnalo assente.", round)
+		return engine.Textf("Turno %d: {2:a un tavolo siede un assente|ai tavoli siedono %d assenti}. Adatta i tavoli, oppure {2:segnalo presente|segnali presenti}.", round, gone)
 	case gone == 0:
-		return engine.Textf("Turno %d: %d presenti non hanno posto. Adatta i tavoli, oppure segnali assenti.", round, come)
+		return engine.Textf("Turno %d: {2:un presente non ha|%d presenti non hanno} posto. Adatta i tavoli, oppure {2:segnalo assente|segnali assenti}.", round, come)
 	}
 	return engine.Textf("Turno %d: presenti senza posto: %d; assenti a un tavolo: %d. Adatta i tavoli.", round, come, gone)
 }
@@ -196,6 +194,8 @@ func (v *View) toDraw(choices StepChoices, round int, before engine.Text) Step {
 	}
 	button := engine.Textf("Sorteggia il turno %d", round)
 	switch {
+	case v.Scheduled() && round > 1:
+		return Step{StepDraw, round, engine.Textf("Il turno %d del calendario è stato cancellato: si rifà com'era.", round), engine.Textf("Rifai il turno %d", round)}
 	case v.Scheduled():
 		return Step{StepDraw, round, engine.Textf("Gli iscritti ci sono: fai il calendario, tutti i turni della lega insieme."), engine.Textf("Fai il calendario")}
 	case v.Type.Phases != nil && round == v.Type.Final():
@@ -206,7 +206,7 @@ func (v *View) toDraw(choices StepChoices, round int, before engine.Text) Step {
 		return Step{StepDraw, round, engine.Textf("%s Per il turno %d: %s. Segna chi è andato via, poi sorteggia.", before, round, ahead.split), button}
 	}
 	present := len(v.Tournament.PresentIDs(round))
-	return Step{StepDraw, round, engine.Textf("%d presenti: %s. Segna chi manca, poi sorteggia.", present, ahead.split), button}
+	return Step{StepDraw, round, engine.Textf("%d {1:presente|presenti}: %s. Segna chi manca, poi sorteggia.", present, ahead.split), button}
 }
 
 // Split says how tables divide, such as "8 tavoli da 4 e 2 tavoli da 5".
@@ -221,10 +221,7 @@ func Split(sizes []int) engine.Text {
 	}
 	text := engine.Text{}
 	for i, size := range order {
-		tables := engine.Textf("%d tavoli da %d", count[size], size)
-		if count[size] == 1 {
-			tables = engine.Textf("un tavolo da %d", size)
-		}
+		tables := engine.Textf("{1:un tavolo|%d tavoli} da %d", count[size], size)
 		switch {
 		case i == 0:
 			text = tables

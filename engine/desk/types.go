@@ -56,6 +56,9 @@ func (d *Desk) OwnFormula() (formula.Type, []engine.Finding, bool) {
 	return own.kind.Clone(), own.findings, true
 }
 
+// ErrNoType is the error of what needs a tournament type where none was chosen and none is asked for.
+var ErrNoType = engine.Errorf(engine.BadUsage, "Il tipo di torneo non è ancora scelto: scegline uno.")
+
 // typeOf is the type asked for; with an empty ID the workbook's own choice, and where it has none the only
 // sensible guess, the kind named in the sheet TORNEO.
 func (d *Desk) typeOf(t *engine.Tournament, id string) (formula.Type, error) {
@@ -66,7 +69,7 @@ func (d *Desk) typeOf(t *engine.Tournament, id string) (formula.Type, error) {
 		if kind, known := formula.FromProgram(t.Info.Kind); known {
 			return kind, nil
 		}
-		return formula.Type{}, engine.Errorf(engine.BadUsage, "Il tipo di torneo non è ancora scelto: scegline uno.")
+		return formula.Type{}, ErrNoType
 	}
 	if own, findings, found := d.OwnFormula(); found && (id == own.ID || id == OwnType) {
 		for _, f := range findings {
@@ -150,7 +153,7 @@ func formulaText(rows [][]string) engine.Text {
 		return engine.Textf("nessuna formula")
 	}
 	kind, _ := formula.FromSheet(rows)
-	return engine.Textf("“%s”, %d righe", kind.Name, len(rows))
+	return engine.Textf("“%s”, %d {2:riga|righe}", kind.Name, len(rows))
 }
 
 // FormulaRows are the cells of the sheet Formula; none where the workbook has no such sheet.

@@ -58,6 +58,61 @@ func (v *Verification) wrong(format string, args ...any) {
 	v.Problems = append(v.Problems, engine.Textf(format, args...))
 }
 
+// VerdictLine is a sentence of a verification.
+type VerdictLine struct {
+	Text  engine.Text
+	Wrong bool
+}
+
+// Verdict is what came of a verification, in a sentence.
+func (v *Verification) Verdict() VerdictLine {
+	switch {
+	case len(v.Problems) > 0:
+		return VerdictLine{engine.Textf("Non torna: quello che è registrato del sorteggio non è quello che risulta dal foglio."), true}
+	case v.OtherVersion:
+		return VerdictLine{engine.Textf("Ha sorteggiato la versione %s, e questa dallo stesso seme fa altri tavoli: i criteri sono ricontati, ma che i tavoli vengano da quel seme lo può dire solo quella versione.", v.Version), false}
+	}
+	return VerdictLine{engine.Textf("Verificato: i criteri tornano e il seme ridà gli stessi tavoli."), false}
+}
+
+// Lines tell all of a verification but the verdict, what it cannot prove last. Window, paper and command line say these.
+func (v *Verification) Lines() []VerdictLine {
+	var lines []VerdictLine
+	tell := func(format string, args ...any) {
+		lines = append(lines, VerdictLine{Text: engine.Textf(format, args...)})
+	}
+	for _, c := range v.Criteria {
+		if c.Reported == c.Counted { // else it is a problem
+			tell("%s: dichiarato %d, ricontato %d: torna.", CriterionName(c.Name), c.Reported, c.Counted)
+		}
+	}
+	if v.Redrawn {
+		tell("Ripetuto dal seme %s: gli stessi tavoli.", v.Seed)
+	}
+	for _, text := range v.Problems {
+		lines = append(lines, VerdictLine{engine.Textf("NON TORNA: %s", text), true})
+	}
+	for _, n := range v.Locked {
+		tell("Bloccato: il tavolo %d non è stato sorteggiato.", n)
+	}
+	for _, text := range byHand(v.ByHand) {
+		lines = append(lines, VerdictLine{Text: text})
+	}
+	if v.SeedTyped {
+		tell("Il seme è stato scritto da qualcuno.")
+	}
+	return append(lines, VerdictLine{Text: v.Limits()})
+}
+
+// byHand tells what was changed by hand, a sentence each.
+func byHand(changes []HandChange) []engine.Text {
+	var texts []engine.Text
+	for _, c := range changes {
+		texts = append(texts, engine.Textf("Cambiato a mano: %s.", c.Text))
+	}
+	return texts
+}
+
 // Limits is what a verification cannot prove, in a sentence.
 func (v *Verification) Limits() engine.Text {
 	switch {
@@ -88,13 +143,18 @@ func (d *Desk) Verify(ctx context.Context, round int) (Verification, error) {
 		Seed: r.Draw.Seed, Version: r.Draw.Version, SeedTyped: bytes.Contains(r.Draw.Problem, []byte(seedTyped)),
 		Problems: []engine.Text{}, Criteria: []VerifiedItem{}, ByHand: handChanges(t, r), Locked: []int{},
 	}
-	if kind, err := d.typeOf(t, typeOfRound(t, r)); err == nil {
-		if s, once := scheduler(kind); once {
-			return d.verifySchedule(s, t, r)
-		}
-	}
 	if n := len(r.Draw.Tables); len(r.Tables) < n {
-		v.wrong("I tavoli sorteggiati erano %d e nel foglio ce ne sono %d.", n, len(r.Tables))
+		v.wrong("Tavoli sorteggiati: %d; nel foglio: %d.", n, len(r.Tables))
+	}
+	if t.Settings.Type != "" && r.Draw.Type != t.Settings.Type {
+		v.wrong("Il turno è stato sorteggiato come %s, e il torneo è %s.", d.typeName(t, r.Draw.Type), d.typeName(t, t.Settings.Type))
+	}
+	if kind, err := d.typeOf(t, r.Draw.Type); err == nil {
+		if s, once := scheduler(kind); once {
+			err := d.verifySchedule(&v, s, t, r)
+			v.OK = len(v.Problems) == 0 && !v.OtherVersion
+			return v, err
+		}
 	}
 	recorded, err := plan.Read(r.Draw.Problem)
 	if err != nil {
@@ -126,7 +186,7 @@ func (d *Desk) recount(ctx context.Context, v *Verification, r *engine.Round, re
 		return nil
 	}
 	if len(r.Draw.Counts) > len(problem.Criteria) {
-		v.wrong("Il verbale dichiara %d criteri, e il problema ne ha %d.", len(r.Draw.Counts), len(problem.Criteria))
+		v.wrong("Criteri nel verbale: %d; nel problema: %d.", len(r.Draw.Counts), len(problem.Criteria))
 	}
 	for i, name := range problem.Criteria {
 		item := VerifiedItem{Name: name, Reported: -1, Counted: counted[i]}
@@ -180,9 +240,6 @@ func (v *Verification) checkClaim(claim engine.Count, counted int64, proven []dr
 
 // compareProblem makes the problem of a draw anew and says how the recorded one differs from it.
 func (d *Desk) compareProblem(v *Verification, t *engine.Tournament, r *engine.Round, recorded *plan.Plan) {
-	if t.Settings.Type != "" && r.Draw.Type != t.Settings.Type {
-		v.wrong("Il turno è stato sorteggiato come %s, e il torneo è %s.", d.typeName(t, r.Draw.Type), d.typeName(t, t.Settings.Type))
-	}
 	made, err := d.madeAnew(t, r, recorded, nil)
 	if err != nil {
 		v.wrong("Dal foglio com'è ora questo turno non si può sorteggiare: %s", engine.Tell(err))
@@ -235,7 +292,10 @@ func (d *Desk) madeAnew(t *engine.Tournament, r *engine.Round, recorded *plan.Pl
 			before.Presence[r.Number][p.ID] = drawn[p.ID]
 		}
 	}
-	options := plan.Options{Seed: r.Draw.Seed, Kept: kept, Fives: t.Settings.FiveIfNeeded || slices.Contains(recorded.Problem.Tables, 5)}
+	options := plan.Options{
+		Seed: r.Draw.Seed, Kept: kept, Sizes: recorded.Problem.Tables,
+		Fives: t.Settings.FiveIfNeeded || slices.Contains(recorded.Problem.Tables, 5),
+	}
 	switch {
 	case twice:
 		options.Rest = plan.RestTwice

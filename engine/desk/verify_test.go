@@ -95,6 +95,19 @@ func TestWhatWasNotDrawnIsNamed(t *testing.T) {
 	}
 }
 
+// A certificate of a round that was changed since says what the verification says, in its words.
+func TestTheCertificateSaysWhatTheVerificationSays(t *testing.T) {
+	d := drawnTwice(t)
+	recordForgery(func(r *record) { r.Counts[0].Bound = -5 })(t, d)
+	text := paper(t, d, desk.PrintRequest{Kind: desk.Certificate, Round: 2})
+	v := verified(t, d, 2)
+	for _, line := range v.Lines() {
+		if want := strings.Join(strings.Fields(line.Text.String()), ""); !strings.Contains(strings.Join(strings.Fields(text), ""), want) {
+			t.Errorf("no %q in\n%s", line.Text, text)
+		}
+	}
+}
+
 // record is the record of a draw, to be forged.
 type record struct {
 	*engine.DrawRecord
@@ -110,10 +123,14 @@ func recordForgery(change func(*record)) func(*testing.T, *desk.Desk) {
 		must(t, err)
 		tournament, _ := book.Read()
 		r := &record{DrawRecord: tournament.Round(2).Draw}
-		must(t, json.Unmarshal(r.DrawRecord.Problem, &r.Problem))
+		if len(r.DrawRecord.Problem) > 0 { // a calendar has none
+			must(t, json.Unmarshal(r.DrawRecord.Problem, &r.Problem))
+		}
 		change(r)
-		r.DrawRecord.Problem, err = json.Marshal(r.Problem)
-		must(t, err)
+		if r.Problem != nil {
+			r.DrawRecord.Problem, err = json.Marshal(r.Problem)
+			must(t, err)
+		}
 		must(t, book.WriteState(tournament))
 		data, err = book.Bytes()
 		must(t, err)
@@ -223,5 +240,41 @@ func TestForgeriesAreSeen(t *testing.T) {
 				t.Errorf("it passes, or what is said is %q", said)
 			}
 		})
+	}
+}
+
+// The calendar of a league is made anew whole: a round of it that was changed in the record, one of another seed and one
+// that is gone are seen.
+func TestACalendarIsProvenWhole(t *testing.T) {
+	league := func(t *testing.T) *desk.Desk {
+		d := newDesk(t, "lega-base", 7)
+		if _, err := d.AddPlayers([]engine.Player{{Name: "Otto", Surname: "Ottavi", Plays: true}}); err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	d := league(t)
+	rounds := len(d.View().Tournament.Rounds)
+	for round := 1; round <= rounds; round++ {
+		if v := verified(t, d, round); !v.OK || !v.Redrawn {
+			t.Errorf("round %d: %v", round, v.Problems)
+		}
+	}
+	for name, c := range map[string]struct {
+		change func(t *testing.T, d *desk.Desk)
+		round  int
+	}{
+		"players exchanged": {recordForgery(func(r *record) {
+			tables := r.Tables
+			tables[0][0], tables[len(tables)-1][1] = tables[len(tables)-1][1], tables[0][0]
+		}), 2},
+		"another seed": {recordForgery(func(r *record) { r.Seed = "un altro" }), 1},
+		"a round gone": {func(t *testing.T, d *desk.Desk) { must(t, d.RemoveRound(rounds)) }, 1},
+	} {
+		d := league(t)
+		c.change(t, d)
+		if v := verified(t, d, c.round); v.OK || len(v.Problems) == 0 {
+			t.Errorf("%s: it passes", name)
+		}
 	}
 }

@@ -1,7 +1,9 @@
 package desk
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 	"sync"
 
 	"raduno/engine"
@@ -9,7 +11,7 @@ import (
 	"raduno/engine/game"
 	"raduno/engine/plan"
 	"raduno/engine/standings"
-	"raduno/export"
+	"raduno/engine/workbook"
 )
 
 // View is a tournament as it stood at one moment, with all that window, paper and command line show of it: each is
@@ -34,17 +36,21 @@ type View struct {
 	Findings []engine.Finding // those of the own formula too, where it is played by
 	Errors   int              // those of the findings that are no mere warnings
 
-	Clubs, Regions []string // of the workbook's lists and of its players, in alphabetical order
+	// Clubs and Regions are those of the workbook's lists, of its players and of earlier tournaments on this machine, in
+	// alphabetical order.
+	Clubs, Regions []string
 
 	// RankingWritten: every round that is drawn is played, and the sheet Classifica holds the ranking as it is.
 	RankingWritten bool
 
 	desk     *Desk
+	known    words            // the clubs and regions that are known, as they should be written
 	found    []engine.Finding // the workbook's own
 	formula  [][]string       // the cells of the sheet Formula
 	ranking  func() (*standings.Standings, error)
 	endedNow func() *standings.Standings
 	notMet   func() map[int][]int
+	moved    func() map[int]int
 	outlook  func(plan.Rest) outlook
 }
 
@@ -57,9 +63,9 @@ func (d *Desk) publish() {
 	t := d.now.Clone()
 	v := &View{
 		Path: d.Path(), ReadOnly: d.readOnly(), Tournament: t, Players: t.Index(), found: slices.Clone(d.findings),
-		Clubs:   listWith(d.book.ClubList(), t, func(p engine.Player) string { return p.Club }),
-		Regions: listWith(d.book.RegionList(), t, func(p engine.Player) string { return p.Region }),
-		desk:    d, formula: d.book.FormulaSheet(),
+		Clubs:   listWith(d.book.ClubList(), d.learned.Clubs, t, func(p engine.Player) string { return p.Club }),
+		Regions: listWith(d.book.RegionList(), d.learned.Regions, t, func(p engine.Player) string { return p.Region }),
+		desk:    d, known: d.knownWords(), formula: d.book.FormulaSheet(),
 	}
 	v.Undo, _ = d.store.CanUndo()
 	v.Redo, _ = d.store.CanRedo()
@@ -117,6 +123,7 @@ func (v *View) as(kind formula.Type, err error) {
 		}
 		return s
 	})
+	v.moved = sync.OnceValue(func() map[int]int { return d.movement(v) })
 	v.notMet = sync.OnceValue(func() map[int][]int {
 		if g, meets := v.Game.(game.NotYetMet); meets {
 			return g.NotMet(t)
@@ -140,24 +147,36 @@ func onceEach[K comparable, V any](f func(K) V) func(K) V {
 	}
 }
 
+// ProposedType is the type that the sheet TORNEO of an old program's file names, where the workbook has not chosen its own:
+// to be proposed before anything is played by it. ok is false where there is none.
+func (v *View) ProposedType() (kind formula.Type, ok bool) {
+	return v.Type, !v.Chosen && v.Type.ID != ""
+}
+
 // Ranking is the standings of the tournament; the error says why there are none.
 func (v *View) Ranking() (*standings.Standings, error) { return v.ranking() }
-
-// Rankings are the standings made into cells, of the players and, where clubs are ranked, of the clubs; the error says
-// why there are none.
-func (v *View) Rankings() ([]export.Ranking, error) {
-	s, err := v.Ranking()
-	if err != nil {
-		return nil, err
-	}
-	return Rankings(v.Tournament, s, engine.Text.String), nil
-}
 
 // EndedNow is the ranking as it would be if the games under way ended as they stand; nil where that is not asked.
 func (v *View) EndedNow() *standings.Standings { return v.endedNow() }
 
 // NotMet is who has not met whom, by ID, in a league where everybody should meet everybody; nil elsewhere.
 func (v *View) NotMet() map[int][]int { return v.notMet() }
+
+// Moved is by how many places each player, by ID, went up since the round before the last that is played, or down below
+// 0; nothing where there is no round before. Who was not ranked then has not moved.
+func (v *View) Moved() map[int]int { return v.moved() }
+
+// StillThere reports whether a player has not left: he sits in the last round that is drawn, or is present for it.
+func (v *View) StillThere(id int) bool {
+	t := v.Tournament
+	p := v.Players[id]
+	if p == nil || len(t.Rounds) == 0 {
+		return p != nil
+	}
+	last := &t.Rounds[len(t.Rounds)-1]
+	table, _ := last.Find(id)
+	return table >= 0 || t.Present(last.Number, *p)
+}
 
 // Cut is the cut line of the semifinals; nil where there are none.
 func (v *View) Cut() *standings.CutLine {
@@ -187,8 +206,46 @@ func (v *View) Name(id int) engine.Text {
 	case p == nil:
 		return engine.Textf("ID %d (non iscritto)", id)
 	default:
-		return engine.Textf("%s", p.FullName())
+		return engine.Textf("%s", p.DisplayName())
 	}
+}
+
+// Silent reports whether a seat takes no score: nobody's, and the ghost's in the types where it cannot win.
+func (v *View) Silent(seat engine.Seat) bool {
+	return seat.Player == 0 || seat.Player == engine.Ghost && !v.Type.Scoring.GhostSeat
+}
+
+// RisiKo reports whether it is played on the map of RisiKo!: a score may be that of a RisiKo!, or of who was eliminated.
+func (v *View) RisiKo() bool { return !v.Recorded() && !plainSheet(v.Type) }
+
+// SeatAt is a player and the table that he sits at.
+type SeatAt struct {
+	Name  string // the surname first
+	Table int
+}
+
+// SeatFinder says where each player of a round sits, in the order of the register.
+func (v *View) SeatFinder(r *engine.Round) []SeatAt {
+	type seat struct {
+		*engine.Player
+		table int
+	}
+	var seats []seat
+	for _, t := range r.Tables {
+		for _, s := range t.Seats {
+			if p := v.Players[s.Player]; p != nil {
+				seats = append(seats, seat{p, t.Number})
+			}
+		}
+	}
+	slices.SortStableFunc(seats, func(a, b seat) int {
+		return cmp.Or(CompareNames(a.Surname, b.Surname), CompareNames(a.Name, b.Name))
+	})
+	finder := make([]SeatAt, len(seats))
+	for i, s := range seats {
+		finder[i] = SeatAt{strings.TrimSpace(s.Surname + " " + s.Name), s.table}
+	}
+	return finder
 }
 
 // Recorded reports whether a table has a score sheet of fields, in place of one score a seat.
@@ -230,7 +287,7 @@ func (v *View) Next() int {
 func (v *View) IsLast(round int) bool {
 	switch {
 	case v.Scheduled():
-		return len(v.Tournament.Rounds) > 0
+		return len(v.Tournament.Rounds) > 0 && !v.shortened()
 	case v.Type.Rounds > 0:
 		return round >= v.Type.Rounds
 	}
@@ -242,6 +299,13 @@ func (v *View) IsLast(round int) bool {
 	return v.Tournament.Info.Rounds > 0 && round >= v.Tournament.Info.Rounds
 }
 
+// shortened reports whether rounds were deleted from the end of a schedule.
+func (v *View) shortened() bool {
+	s, once := scheduler(v.Type)
+	rounds := v.Tournament.Rounds
+	return once && len(rounds) > 0 && rounds[0].Draw != nil && rounds[len(rounds)-1].Number < s.Rounds(v.Tournament.Settings)
+}
+
 // LastRound is the highest number of a round that one may want to look at.
 func (v *View) LastRound() int {
 	rounds := v.Tournament.Rounds
@@ -249,7 +313,11 @@ func (v *View) LastRound() int {
 		return v.Type.Rounds
 	}
 	if v.Scheduled() && len(rounds) > 0 {
-		return rounds[len(rounds)-1].Number
+		last := rounds[len(rounds)-1].Number
+		if v.shortened() {
+			last++
+		}
+		return last
 	}
 	n := max(10, v.Tournament.Info.Rounds)
 	if len(rounds) > 0 {
@@ -259,7 +327,7 @@ func (v *View) LastRound() int {
 }
 
 // Misfits are those of a round who sit and are not there, and those who are there and do not sit. Of semifinals,
-// finals and the rounds of a calendar nobody is missed: most of those present do not play them.
+// finals, the rounds of a calendar and of games without a draw nobody is missed: most of those present do not play them.
 func (v *View) Misfits(r *engine.Round) (gone, come []int) {
 	here := map[int]bool{}
 	present := v.Tournament.PresentIDs(r.Number)
@@ -275,7 +343,7 @@ func (v *View) Misfits(r *engine.Round) (gone, come []int) {
 			}
 		}
 	}
-	if v.Scheduled() || v.Type.Phases != nil && r.Number >= v.Type.Semifinals() {
+	if v.Scheduled() || v.PickedUp(r) || v.Type.Phases != nil && r.Number >= v.Type.Semifinals() {
 		return gone, nil
 	}
 	for _, id := range present {
@@ -296,9 +364,15 @@ func firstOpen(rounds []engine.Round) *engine.Round {
 	return &rounds[len(rounds)-1]
 }
 
-// listWith are the words of a list and those that the players have, in alphabetical order.
-func listWith(list []string, t *engine.Tournament, of func(engine.Player) string) []string {
+// listWith are the words of a list, those learned that it has in no other spelling, and those that the players have, in
+// alphabetical order.
+func listWith(list, learned []string, t *engine.Tournament, of func(engine.Player) string) []string {
 	all := slices.Clone(list)
+	for _, word := range learned {
+		if _, there := workbook.OneOf(list, word); !there {
+			all = append(all, word)
+		}
+	}
 	for _, p := range t.Players {
 		if of(p) != "" {
 			all = append(all, of(p))

@@ -13,7 +13,7 @@ import (
 // circuitFile is the tournament as GestioneTorneo's workbook, with the standings of a type, or without where there are none
 // yet. Its kind, where the sheet TORNEO says none, is the one by which that program knows the type.
 func (d *Desk) circuitFile(t *engine.Tournament, typeID string) ([]byte, error) {
-	content := export.Content{Stamp: d.env.Now(), Forms: d.forms(t, false)}
+	content := export.Content{Stamp: d.env.Now(), Forms: d.forms(t, false, export.Voice{})}
 	if s, err := d.rank(t, StandingsRequest{Type: typeID}); err == nil {
 		content.Rankings = []export.Ranking{playerRanking(t, s, engine.Text.String)}
 	}

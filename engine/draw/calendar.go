@@ -71,9 +71,9 @@ func (r *CalendarRequest) validate() error {
 	case r.Players > maxPlayers || r.Rounds > maxRounds:
 		return engine.Errorf(engine.BadUsage, "Il calendario si fa per %d giocatori e %d turni al massimo.", maxPlayers, maxRounds)
 	case r.Players < 1 || r.Rounds < 1:
-		return engine.Errorf(engine.BadUsage, "Servono il numero dei giocatori e quello dei turni, per esempio --giocatori 16 --turni 5.")
+		return engine.Errorf(engine.BadUsage, "Servono il numero dei giocatori e quello dei turni.")
 	case len(r.Clubs) > r.Players:
-		return engine.Errorf(engine.BadInput, "I club sono %d e i giocatori %d: uno per riga, nell'ordine dei giocatori.", len(r.Clubs), r.Players)
+		return engine.Errorf(engine.BadInput, "Club scritti: %d; giocatori: %d. Uno per riga, nell'ordine dei giocatori.", len(r.Clubs), r.Players)
 	}
 	for n, round := range r.Played {
 		for _, table := range round {
@@ -175,7 +175,7 @@ func (r *CalendarRequest) round(p Problem, rounds [][][]int, n int) (Problem, er
 	one.Criteria = append(one.Criteria, p.Criteria[1:]...)
 	var err error
 	if one.Tables, err = calendarTables(len(one.Players), r.Seats); err != nil {
-		return Problem{}, engine.Wrap(err, engine.Impossible, "Al turno %d i presenti sono %d, che non si dividono in tavoli da %d: cambia le assenze.", n+1, len(one.Players), r.Seats)
+		return Problem{}, engine.Wrap(err, engine.Impossible, "Al turno %d {2:c'è %d presente, che non si divide|ci sono %d presenti, che non si dividono} in tavoli da %d: cambia le assenze.", n+1, len(one.Players), r.Seats)
 	}
 	return one, nil
 }
@@ -247,7 +247,7 @@ func calendarTables(players, seats int) ([]int, error) {
 	}
 	regular := (players - odd*short) / seats
 	if players < odd*short || regular+short == 0 {
-		return nil, engine.Errorf(engine.Impossible, "%d giocatori non si dividono in tavoli da %d e da %d.", players, seats, odd)
+		return nil, engine.Errorf(engine.Impossible, "%d {1:giocatore non si divide|giocatori non si dividono} in tavoli da %d e da %d.", players, seats, odd)
 	}
 	return append(slices.Repeat([]int{seats}, regular), slices.Repeat([]int{odd}, short)...), nil
 }

@@ -21,7 +21,7 @@ func Count(p Problem, tables [][]int) ([]int64, error) {
 
 func checkSeating(p Problem, tables [][]int) error {
 	if len(tables) != len(p.Tables) {
-		return engine.Errorf(engine.BadInput, "i tavoli sono %d, ma il problema ne ha %d", len(tables), len(p.Tables))
+		return engine.Errorf(engine.BadInput, "{1:c'è %d tavolo|i tavoli sono %d}, ma il problema ne ha %d", len(tables), len(p.Tables))
 	}
 	here := make(map[int]bool)
 	for _, player := range p.Players {
@@ -30,7 +30,7 @@ func checkSeating(p Problem, tables [][]int) error {
 	table := make(map[int]int)
 	for t, ids := range tables {
 		if len(ids) != p.Tables[t] {
-			return engine.Errorf(engine.BadInput, "al tavolo %d siedono %d giocatori, ma i posti sono %d", t+1, len(ids), p.Tables[t])
+			return engine.Errorf(engine.BadInput, "tavolo %d: giocatori %d, posti %d; devono essere tanti quanti", t+1, len(ids), p.Tables[t])
 		}
 		for _, id := range ids {
 			if !here[id] {

@@ -24,7 +24,7 @@ func CriterionName(name string) engine.Text {
 		return engine.Textf("Vincitori insieme")
 	case "repeat5", "repeat5_total":
 		return engine.Textf("Di nuovo a un tavolo da 5")
-	case "repeat3":
+	case "repeat3", "repeat3_total":
 		return engine.Textf("Di nuovo a un tavolo da 3")
 	case "band_pairs":
 		return engine.Textf("Stessa fascia allo stesso tavolo")

@@ -160,17 +160,17 @@ func unknownKeys(data []byte, of reflect.Type) []string {
 // Validate reports what makes no sense in the problem, as an *engine.Error; nil if nothing does.
 func (p *Problem) Validate() error {
 	if n := len(p.Players) + len(p.Absent); n > maxPlayers {
-		return engine.Errorf(engine.BadInput, "il problema ha %d giocatori: al massimo possono essere %d", n, maxPlayers)
+		return engine.Errorf(engine.BadInput, "il problema ha %d {1:giocatore|giocatori}: al massimo possono essere %d", n, maxPlayers)
 	}
 	seats := 0
 	for i, size := range p.Tables {
 		if size < 1 || size > maxSeats {
-			return engine.Errorf(engine.BadInput, "il tavolo %d ha %d posti: un tavolo ne ha da 1 a %d", i+1, size, maxSeats)
+			return engine.Errorf(engine.BadInput, "il tavolo %d ha %d {2:posto|posti}: un tavolo ne ha da 1 a %d", i+1, size, maxSeats)
 		}
 		seats += size
 	}
 	if seats != len(p.Players) {
-		return engine.Errorf(engine.BadInput, "i posti ai tavoli sono %d e i giocatori %d: devono essere tanti quanti", seats, len(p.Players))
+		return engine.Errorf(engine.BadInput, "posti ai tavoli: %d, giocatori: %d; devono essere tanti quanti", seats, len(p.Players))
 	}
 	known := make(map[int]bool, len(p.Players))
 	for _, player := range p.Players {
@@ -189,7 +189,7 @@ func (p *Problem) Validate() error {
 		}
 	}
 	if len(p.Criteria) > 32 {
-		return engine.Errorf(engine.BadInput, "i criteri sono %d: al massimo possono essere 32", len(p.Criteria))
+		return engine.Errorf(engine.BadInput, "criteri: %d; al massimo possono essere 32", len(p.Criteria))
 	}
 	for _, name := range p.Criteria {
 		if _, err := parseCriterion(name); err != nil {
@@ -197,7 +197,7 @@ func (p *Problem) Validate() error {
 		}
 	}
 	if p.Rounds < 0 || p.Rounds > maxRounds {
-		return engine.Errorf(engine.BadInput, "i turni sono %d: possono essere da 1 a %d", p.Rounds, maxRounds)
+		return engine.Errorf(engine.BadInput, "turni: %d; possono essere da 1 a %d", p.Rounds, maxRounds)
 	}
 	if err := p.validateHistory(); err != nil {
 		return err
@@ -210,7 +210,7 @@ func (p *Problem) Validate() error {
 
 func (p *Problem) validateHistory() error {
 	if len(p.History) > maxTimes {
-		return engine.Errorf(engine.BadInput, "i turni già giocati sono %d: al massimo possono essere %d", len(p.History), maxTimes)
+		return engine.Errorf(engine.BadInput, "turni già giocati: %d; al massimo possono essere %d", len(p.History), maxTimes)
 	}
 	for r, round := range p.History {
 		sits := make(map[int]bool)
@@ -228,12 +228,12 @@ func (p *Problem) validateHistory() error {
 
 func (p *Problem) validateSeated(known map[int]bool) error {
 	if len(p.Seated) > 0 && len(p.Seated) != len(p.Tables) {
-		return engine.Errorf(engine.BadInput, "i posti bloccati sono scritti per %d tavoli, ma i tavoli sono %d", len(p.Seated), len(p.Tables))
+		return engine.Errorf(engine.BadInput, "posti bloccati scritti per %d {1:tavolo|tavoli}, ma il problema ne ha %d", len(p.Seated), len(p.Tables))
 	}
 	sits := make(map[int]bool)
 	for t, ids := range p.Seated {
 		if len(ids) > p.Tables[t] {
-			return engine.Errorf(engine.Impossible, "al tavolo %d sono bloccati %d giocatori, ma i posti sono %d", t+1, len(ids), p.Tables[t])
+			return engine.Errorf(engine.Impossible, "tavolo %d: giocatori bloccati %d, ma posti %d", t+1, len(ids), p.Tables[t])
 		}
 		for _, id := range ids {
 			switch {

@@ -63,7 +63,7 @@ func (p *Problem) Prove(sol Solution) (Proven, error) {
 		if sol.results != nil {
 			reason, err := sol.problem.ReasonFor(i, sol.results)
 			if err != nil {
-				return Proven{}, engine.Wrap(err, engine.Broken, "la dimostrazione del criterio %s non regge", name)
+				return Proven{}, engine.Wrap(err, engine.Broken, "la dimostrazione del criterio “%s” non regge", CriterionName(name))
 			}
 			bound.By = string(reason.By)
 			bound.Flow = p.flowProof(name, reason.Flow, sol.problem.Levels[i])
@@ -140,12 +140,12 @@ func VerifyAnswer(ctx context.Context, problem, answer []byte) error {
 	case check.Tables:
 		return engine.Wrap(err, engine.BadInput, "i tavoli della risposta non sono quelli del problema: manca qualcuno, o siede dove non può")
 	case check.Value:
-		return engine.Wrap(err, engine.BadInput, "il criterio %s non vale quanto la risposta dice", r.Criterion)
+		return engine.Wrap(err, engine.BadInput, "il criterio “%s” non vale quanto la risposta dice", CriterionName(r.Criterion))
 	case check.Claim:
 		return engine.Wrap(err, engine.BadInput, "la risposta chiama ottimo quello che i suoi limiti non dicono")
 	}
 	if r.Criterion == "" {
-		return engine.Wrap(err, engine.BadInput, "nella risposta mancano le dimostrazioni: si chiedono con --prove")
+		return engine.Wrap(err, engine.BadInput, "nella risposta mancano le dimostrazioni: si chiedono con l'opzione “prove” del comando “tavoli”")
 	}
-	return engine.Wrap(err, engine.BadInput, "la dimostrazione del criterio %s non regge", r.Criterion)
+	return engine.Wrap(err, engine.BadInput, "la dimostrazione del criterio “%s” non regge", CriterionName(r.Criterion))
 }

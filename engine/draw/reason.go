@@ -26,14 +26,12 @@ func (p *Problem) why(found Criterion, c criterion, level int) engine.Text {
 		switch forced := found.Value <= crowd.pairs; {
 		case crowd.members == 0:
 		case !forced:
-			return engine.Textf("il club %s ha %d giocatori su %d tavoli; le coppie inevitabili sono %d, le altre dipendono dal resto del sorteggio",
+			return engine.Textf("il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}; coppie inevitabili: %d, le altre dipendono dal resto del sorteggio",
 				crowd.name, crowd.members, tables, crowd.pairs)
 		case crowd.others == 0:
-			return engine.Textf("il club %s ha %d giocatori su %d tavoli", crowd.name, crowd.members, tables)
-		case crowd.others == 1:
-			return engine.Textf("il club %s ha %d giocatori su %d tavoli, e un altro club ne ha più dei tavoli", crowd.name, crowd.members, tables)
+			return engine.Textf("il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, tables)
 		default:
-			return engine.Textf("il club %s ha %d giocatori su %d tavoli, e altri %d club ne hanno più dei tavoli",
+			return engine.Textf("il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un altro club ne ha più dei tavoli|altri %d club ne hanno più dei tavoli}",
 				crowd.name, crowd.members, tables, crowd.others)
 		}
 	case RegionPairs:
@@ -41,14 +39,12 @@ func (p *Problem) why(found Criterion, c criterion, level int) engine.Text {
 		switch forced := found.Value <= crowd.pairs; {
 		case crowd.members == 0:
 		case !forced:
-			return engine.Textf("la regione %s ha %d giocatori su %d tavoli; le coppie inevitabili sono %d, le altre dipendono dal resto del sorteggio",
+			return engine.Textf("la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}; coppie inevitabili: %d, le altre dipendono dal resto del sorteggio",
 				crowd.name, crowd.members, tables, crowd.pairs)
 		case crowd.others == 0:
-			return engine.Textf("la regione %s ha %d giocatori su %d tavoli", crowd.name, crowd.members, tables)
-		case crowd.others == 1:
-			return engine.Textf("la regione %s ha %d giocatori su %d tavoli, e un’altra regione ne ha più dei tavoli", crowd.name, crowd.members, tables)
+			return engine.Textf("la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, tables)
 		default:
-			return engine.Textf("la regione %s ha %d giocatori su %d tavoli, e altre %d regioni ne hanno più dei tavoli",
+			return engine.Textf("la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra regione ne ha più dei tavoli|altre %d regioni ne hanno più dei tavoli}",
 				crowd.name, crowd.members, tables, crowd.others)
 		}
 	case BandPairs:
@@ -59,7 +55,7 @@ func (p *Problem) why(found Criterion, c criterion, level int) engine.Text {
 			return strconv.Itoa(q.Band)
 		})
 		if found.Value <= crowd.pairs {
-			return engine.Textf("la fascia %s ha %d giocatori su %d tavoli", crowd.name, crowd.members, tables)
+			return engine.Textf("la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, tables)
 		}
 	case WinnerPairs:
 		crowd := p.crowd(func(q Player) string {
@@ -69,15 +65,15 @@ func (p *Problem) why(found Criterion, c criterion, level int) engine.Text {
 			return ""
 		})
 		if found.Value <= crowd.pairs {
-			return engine.Textf("i vincitori del turno %d sono %d su %d tavoli", c.round, crowd.members, tables)
+			return engine.Textf("vincitori del turno %d: %d su %d {3:tavolo|tavoli}", c.round, crowd.members, tables)
 		}
 	case RepeatFive:
 		if seats, fresh := p.seatsOf(5, func(q Player) int { return q.Five }); fresh < seats {
-			return engine.Textf("i posti ai tavoli da 5 sono %d, e i giocatori che non ci sono ancora stati %d", seats, fresh)
+			return engine.Textf("posti ai tavoli da 5: %d; giocatori che non ci sono ancora stati: %d", seats, fresh)
 		}
 	case RepeatThree:
 		if seats, fresh := p.seatsOf(3, func(q Player) int { return q.Three }); fresh < seats {
-			return engine.Textf("i posti ai tavoli da 3 sono %d, e i giocatori che non ci sono ancora stati %d", seats, fresh)
+			return engine.Textf("posti ai tavoli da 3: %d; giocatori che non ci sono ancora stati: %d", seats, fresh)
 		}
 	case FiveTotal, ThreeTotal, RematchTotal:
 		if text := p.whyTotal(c.name); !text.IsZero() {
@@ -98,17 +94,17 @@ func (p *Problem) whyTotal(name string) engine.Text {
 	switch name {
 	case FiveTotal:
 		if seats, _ := p.seatsOf(5, func(Player) int { return 0 }); seats*rounds > players {
-			return engine.Textf("in tutto i posti ai tavoli da 5 sono %d, e i giocatori %d", seats*rounds, players)
+			return engine.Textf("in tutto, posti ai tavoli da 5: %d; giocatori: %d", seats*rounds, players)
 		}
 		return engine.Textf("il conto comprende i tavoli da 5 già giocati")
 	case ThreeTotal:
 		if seats, _ := p.seatsOf(3, func(Player) int { return 0 }); seats*rounds > players {
-			return engine.Textf("in tutto i posti ai tavoli da 3 sono %d, e i giocatori %d", seats*rounds, players)
+			return engine.Textf("in tutto, posti ai tavoli da 3: %d; giocatori: %d", seats*rounds, players)
 		}
 		return engine.Textf("il conto comprende i tavoli da 3 già giocati")
 	}
 	if met := rounds * (slices.Min(p.Tables) - 1); met > players-1 {
-		return engine.Textf("ognuno trova al tavolo almeno %d avversari in tutto, e gli altri giocatori sono %d", met, players-1)
+		return engine.Textf("ognuno trova al tavolo almeno %d {1:avversario|avversari} in tutto; altri giocatori: %d", met, players-1)
 	}
 	return engine.Text{}
 }

@@ -1,5 +1,7 @@
 package draw
 
+import "raduno/engine"
+
 // Seat is where a player sits in a round: at his table, or at the second of his two. A draw places seats, so that
 // who plays twice is placed twice.
 type Seat struct {
@@ -7,24 +9,20 @@ type Seat struct {
 	Second bool
 }
 
-// second is what the ID of a second seat has above that of its player, more than any player's ID. Problems, their
-// answers and the records in workbooks name a seat by one number, and the records there are must be read and drawn
-// again to the same tables: ID and SeatOf make the number and take it apart, and nothing else knows it.
-const second = 1_000_000_000
-
 // ID is the number that stands for a seat in a Problem, in its answers and in their records: that of the player
-// himself for all but second seats.
+// himself for all but second seats, which are engine.SecondSeat above. The records there are must be read and drawn again
+// to the same tables.
 func (s Seat) ID() int {
 	if s.Second {
-		return s.Player + second
+		return s.Player + engine.SecondSeat
 	}
 	return s.Player
 }
 
 // SeatOf is the seat that an ID of a Problem or of a record stands for.
 func SeatOf(id int) Seat {
-	if id > second {
-		return Seat{Player: id - second, Second: true}
+	if id > engine.SecondSeat {
+		return Seat{Player: id - engine.SecondSeat, Second: true}
 	}
 	return Seat{Player: id}
 }

@@ -56,7 +56,7 @@ func FromSheet(rows [][]string) (Type, []engine.Finding) {
 			findings = append(findings, finding("", "formula-missing", "L'ultima riga “Fino a giocatori” deve dire “oltre”."))
 		}
 		if f.Rounds != 0 && f.Rounds != f.Final() {
-			findings = append(findings, finding("", "formula-value", "Con %d turni di qualificazione, le semifinali e la finale l'ultimo turno è il %d.", f.Phases.Qualification, f.Final()))
+			findings = append(findings, finding("", "formula-value", "Con %d {1:turno|turni} di qualificazione, le semifinali e la finale l'ultimo turno è il %d.", f.Phases.Qualification, f.Final()))
 		}
 		f.Rounds = f.Final()
 	}

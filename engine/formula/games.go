@@ -33,7 +33,7 @@ func Games() []Type {
 	types = append(types,
 		Type{ID: "dipcon", Name: "Diplomacy: DipCon", Source: dipConSource, Tables: Only7, Draws: []Draw{lot(Met, Club)}},
 		Type{ID: "italia2010", Name: "Diplomacy: Italia 2010", Source: italiaSource, Tables: Only7, Draws: []Draw{lot(Met, Club)}},
-		Type{ID: "babylon5", Name: "Lega Babylon 5", Source: babylonSource, Tables: ThreeFive, Draws: []Draw{lot(Met)}},
+		Type{ID: "babylon5", Name: "Lega Babylon 5", Source: babylonSource, Tables: Chosen, Draws: []Draw{lot(Met)}},
 	)
 	for i := range types {
 		types[i].Plays = types[i].ID

@@ -28,7 +28,7 @@ func (f Type) Thresholds(settings map[string]int) []Threshold {
 		if changed, ok := settings[thresholdNames[i]]; ok && changed > 0 {
 			value = changed
 		}
-		text := engine.Textf("%d semifinalisti, finali: %d", step.Semifinalists, step.Finals)
+		text := engine.Textf("semifinalisti: %d, finali: %d", step.Semifinalists, step.Finals)
 		if step.Direct == DirectFew {
 			text = engine.Textf("da 2 a 4 semifinali con finalisti diretti, una finale")
 		}

@@ -241,7 +241,7 @@ func readStep(f *Type, l *line) {
 	case s.Semifinalists%4 != 0:
 		l.wrong(2, "i semifinalisti siedono a tavoli da 4: serve un multiplo di 4")
 	case s.Finals > 0 && s.Semifinalists != 16*s.Finals:
-		l.wrong(2, "a ogni finale portano quattro semifinali da 4: con %d finali i semifinalisti sono %d", s.Finals, 16*s.Finals)
+		l.wrong(2, "a ogni finale portano quattro semifinali da 4: con %d {1:finale|finali} i semifinalisti sono %d", s.Finals, 16*s.Finals)
 	case s.Finals > 1 && s.Direct != DirectNone && s.Direct != "":
 		l.wrong(6, "con più finali non ci sono finalisti diretti")
 	}

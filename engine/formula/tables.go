@@ -16,7 +16,7 @@ const (
 	TwoThree  Policy = "2+3"     // 2, and one of 3 where the number is odd
 	TwoGhost  Policy = "2+ghost" // 2, and one with a ghost where the number is odd
 	Only7     Policy = "7"       // the seven powers of Diplomacy
-	ThreeFive Policy = "3-5"     // 4, and one of 5 or one or two of 3 where the number asks for it
+	Chosen    Policy = "scelta"  // as many at a table as the organizer says: the game splits them
 	Scheduled Policy = "lega"    // a schedule made at once for all rounds
 )
 
@@ -58,18 +58,6 @@ func (p Policy) split(n int) (sizes, ghosts []int, ok bool) {
 		return repeat(nil, 4, n/4), nil, true
 	case Only7:
 		return repeat(nil, 7, n/7), nil, n%7 == 0
-	case ThreeFive:
-		switch {
-		case n < 3:
-			return nil, nil, false
-		case n%4 == 1:
-			return append(repeat(nil, 4, n/4-1), 5), nil, true
-		case n%4 == 2:
-			return repeat(repeat(nil, 4, (n-6)/4), 3, 2), nil, true
-		case n%4 == 3:
-			return repeat(repeat(nil, 4, n/4), 3, 1), nil, true
-		}
-		return repeat(nil, 4, n/4), nil, true
 	case FourThree:
 		threes := (4 - n%4) % 4
 		fours := (n - 3*threes) / 4
@@ -123,14 +111,12 @@ func (p Policy) impossible(n int) *engine.Error {
 	switch {
 	case n < 1:
 		return engine.Errorf(impossible, "Nessun giocatore partecipa a questo turno: servono almeno %d giocatori con SI in Partecipa Torneo.", more)
-	case n == 1:
-		return engine.Errorf(impossible, "Con un giocatore solo non si fanno %s: bisogna aggiungerne %d.", p.Text(), more)
 	case less == 0:
-		return engine.Errorf(impossible, "Con %d giocatori non si fanno %s: bisogna aggiungerne %d.", n, p.Text(), more)
+		return engine.Errorf(impossible, "Con {1:un giocatore solo|%d giocatori} non si fanno %s: bisogna aggiungerne %d.", n, p.Text(), more)
 	case offer:
-		return engine.Errorf(impossible, "Con %d giocatori non si fanno %s: bisogna aggiungerne %d o lasciarne fuori %d, oppure ammettere tavoli da 4 e da 5.", n, p.Text(), more, less)
+		return engine.Errorf(impossible, "Con {1:un giocatore solo|%d giocatori} non si fanno %s: bisogna aggiungerne %d o lasciarne fuori %d, oppure ammettere tavoli da 4 e da 5.", n, p.Text(), more, less)
 	}
-	return engine.Errorf(impossible, "Con %d giocatori non si fanno %s: bisogna aggiungerne %d o lasciarne fuori %d.", n, p.Text(), more, less)
+	return engine.Errorf(impossible, "Con {1:un giocatore solo|%d giocatori} non si fanno %s: bisogna aggiungerne %d o lasciarne fuori %d.", n, p.Text(), more, less)
 }
 
 // Text names the tables, as in "tavoli da 4 e da 5".
@@ -150,8 +136,8 @@ func (p Policy) Text() engine.Text {
 		return engine.Textf("tavoli da 2, uno con il ghost")
 	case Only7:
 		return engine.Textf("tavoli da 7")
-	case ThreeFive:
-		return engine.Textf("tavoli da 4, da 3 e da 5")
+	case Chosen:
+		return engine.Textf("tavoli della misura che si sceglie")
 	case Scheduled:
 		return engine.Textf("il calendario di tutta la lega, da 2 a 8 giocatori per partita")
 	}

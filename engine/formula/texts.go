@@ -109,7 +109,7 @@ func (f Type) ScoringTexts() []engine.Text {
 		}
 	}
 	if r.Cap > 0 {
-		say("i punti moltiplicati sono al massimo %d", r.Cap)
+		say("i punti moltiplicati arrivano al massimo a %d", r.Cap)
 	}
 	if len(r.WinBonus) > 0 {
 		say("premio di vittoria, da uno a più vincitori: %s", joined(r.WinBonus))

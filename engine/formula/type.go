@@ -186,7 +186,7 @@ func ByID(id string) (Type, error) {
 	}
 	var ids []string
 	for _, f := range All() {
-		ids = append(ids, f.ID)
+		ids = append(ids, f.ID+" ("+f.Name+")")
 	}
 	return Type{}, engine.Errorf(engine.BadUsage, "Il tipo di torneo “%s” non esiste: i tipi sono %s.", id, strings.Join(ids, ", "))
 }
@@ -207,4 +207,15 @@ func FromProgram(name string) (Type, bool) {
 	}
 	f, err := ByID(id)
 	return f, err == nil
+}
+
+// Kind is what the sheet TORNEO calls a tournament of the type: one of the kinds that GestioneTorneo offers there, which
+// say what a tournament is to the circuit and not how it is scored. It is empty where none fits.
+func (f Type) Kind() string {
+	return map[string]string{
+		"raduno": "Raduno Nazionale", "raduno24": "Raduno Nazionale", "nazionale": "Raduno Nazionale",
+		"master": "Torneo Master", "master24": "Torneo Master",
+		"open": "Torneo Open", "santeufemia": "Torneo Open", "victory": "Torneo Open", "bgl": "Torneo Open", "bgl-svizzera": "Torneo Open",
+		"gufo": "Torneo Interclub", "spartac": "Campionato periodico", "squadre": "Torneo a Squadre",
+	}[f.ID]
 }

@@ -12,8 +12,9 @@ import (
 // Typed is a game whose result at a table is one number a seat, typed as it is, with nothing else on record.
 type Typed interface {
 	Game
-	// Doubts tell what is odd in the numbers of a table; they are saved all the same.
-	Doubts(t engine.Table) []engine.Finding
+	// Doubts tell what is odd in the numbers of a table of a tournament, which are saved all the same; nothing where
+	// somebody has confirmed them.
+	Doubts(t *engine.Tournament, table engine.Table) []engine.Finding
 }
 
 // Recorded reports whether a game has a score sheet of fields ([Game.Form]) in place of one number a seat. A game that
@@ -76,6 +77,20 @@ type Reasoned interface {
 	Why(p Place) []engine.Text
 }
 
+// Odd is a game that finds odd what can hardly be in a record that is complete. It counts all the same.
+type Odd interface {
+	Game
+	Odd(p Place) []engine.Text
+}
+
+// OddIn is what is odd at a table; nothing where the game never says so.
+func OddIn(g Game, p Place) []engine.Text {
+	if odd, can := g.(Odd); can {
+		return odd.Odd(p)
+	}
+	return nil
+}
+
 // Discarder is a game in which the organizer may say how many of the lowest results do not count.
 type Discarder interface {
 	Game
@@ -128,6 +143,8 @@ type Scheduler interface {
 	// Schedule is all rounds of the tournament, drafts of nothing: tables, seats in starting order, and the
 	// records with their rows. The error says what is missing, such as players. Random deals the players.
 	Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.Round, error)
+	// Rounds is how many rounds the schedule has.
+	Rounds(set engine.Settings) int
 	// Reschedule makes the rounds of a tournament again as they were made, from the same chance.
 	Reschedule(t *engine.Tournament, random *rand.Rand) ([]engine.Round, error)
 }
@@ -166,6 +183,27 @@ type TopBoard interface {
 type Reminder interface {
 	Game
 	Reminders() []engine.Text
+}
+
+// PickUp is a game that people may sit down to without a draw, and enter when they have played it.
+type PickUp interface {
+	Game
+	// MaySit refuses players, by ID, who by the game's own rules may not play one now.
+	MaySit(t *engine.Tournament, players []int) error
+}
+
+// Expels is a game in which a player may be disqualified.
+type Expels interface {
+	Game
+	// Expelled is the round in which each disqualified player was, by ID.
+	Expelled(t *engine.Tournament) map[int]int
+}
+
+// SizesTables is a game whose organizer says how many sit at a table.
+type SizesTables interface {
+	Game
+	// TableSizes are the tables for n players. The error, of kind Impossible, says that they are too few.
+	TableSizes(set engine.Settings, n int) ([]int, error)
 }
 
 // Carrier is a game whose points are carried from table to table.

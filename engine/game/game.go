@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/alphabet"
 )
 
 // Game is a game played as a tournament.
@@ -90,7 +91,7 @@ func YesOption(set engine.Settings, f Field) bool { return IsYes(Option(set, f))
 func (p Place) Name(seat int) string {
 	id := p.Table.Seats[seat].Player
 	if player := p.Tournament.Player(id); player != nil {
-		return player.FullName()
+		return player.DisplayName()
 	}
 	return "ID " + strconv.Itoa(id)
 }
@@ -121,7 +122,7 @@ const (
 type Field struct {
 	Label   string
 	Kind    Kind
-	Choices []string // of a Choice
+	Choices []string // of a Choice; of Words those that are usual, among others
 	// Least and Most bound a Whole; both 0 for no bounds.
 	Least, Most int
 	// Default is what an empty field means.
@@ -203,13 +204,16 @@ func (f Field) Problem(who, value string) engine.Text {
 	return engine.Textf("%s: %s", who, text)
 }
 
-// Choose is the choice that a value means, whatever its case; a beginning that only one choice has is enough, and so is
+// Choose is the choice that a value means, whatever its case and accents; a beginning that only one choice has is enough, and so is
 // its end from a whole word on, as the manual names them in a row: “patta votata, per fine del tempo”.
 func (f Field) Choose(value string) (string, bool) {
-	folded := strings.ToLower(strings.TrimSpace(value))
+	if slices.Contains(f.Choices, value) {
+		return value, true
+	}
+	folded := alphabet.Plain(value)
 	var begin, end []string
 	for _, choice := range f.Choices {
-		c := strings.ToLower(choice)
+		c := alphabet.Plain(choice)
 		switch {
 		case c == folded:
 			return choice, true
@@ -302,12 +306,18 @@ func Begun(form Form, table *engine.Table) bool {
 	return slices.ContainsFunc(table.Seats, func(s engine.Seat) bool { return written(form.Seat, s.Record) })
 }
 
+// Unrecorded is the code of a finding for which a table does not count.
+const Unrecorded = "game-record"
+
 // Settle says of every table of a tournament how far it has come and writes the points of those that are over
 // into their seats, to two decimals where they are no shorter number. It returns what is wrong with the tables
-// that have begun and cannot be scored; cell gives the cell of a table in the sheet of its round, and may be nil.
+// that have begun and cannot be scored and what is odd at the others, and marks who is disqualified; cell gives the cell of a table in the sheet of its round, and may be nil.
 func Settle(g Game, t *engine.Tournament, cell func(round, table int) string) []engine.Finding {
 	if typed, is := g.(Typed); is {
 		return doubted(typed, t, cell)
+	}
+	if expels, can := g.(Expels); can {
+		t.Barred = expels.Expelled(t)
 	}
 	if whole, ok := g.(Carrier); ok {
 		g = whole.Carried(t)
@@ -337,7 +347,7 @@ func doubted(g Typed, t *engine.Tournament, cell func(round, table int) string) 
 			if table.State() != engine.Played {
 				continue
 			}
-			for _, f := range g.Doubts(table) {
+			for _, f := range g.Doubts(t, table) {
 				switch f.Code {
 				case "score-high", "score-impossible", "tie-top":
 					continue
@@ -372,20 +382,22 @@ func settle(g Game, p Place) []engine.Finding {
 		}
 	}
 	var findings []engine.Finding
-	for _, problem := range problems {
-		findings = append(findings, engine.Finding{
-			Sheet: engine.RoundSheet(p.Round.Number), Code: "game-record", Warning: true,
-			Message: engine.Textf("Tavolo %d: %s", p.Table.Number, problem),
-		})
+	find := func(code string, texts []engine.Text) {
+		for _, text := range texts {
+			findings = append(findings, engine.Finding{
+				Sheet: engine.RoundSheet(p.Round.Number), Code: code, Warning: true, Message: engine.Textf("Tavolo %d: %s", p.Table.Number, text),
+			})
+		}
 	}
-	if len(problems) > 0 {
+	if find(Unrecorded, problems); len(problems) > 0 {
 		return findings
 	}
+	find("game-odd", OddIn(g, p))
 	state = engine.Played
 	for i := range p.Table.Seats {
 		p.Table.Seats[i].Score = scoreOf(points[i])
 	}
-	return nil
+	return findings
 }
 
 // scoreOf is points as they stand in the column of the points.
@@ -403,4 +415,15 @@ func ErrorText(err error) engine.Text {
 		return e.Text
 	}
 	return engine.Textf("%s", err.Error())
+}
+
+// Word is a label or a choice of a score sheet as translate says it. A label that ends in a number, such as that of a
+// year, is the label of all its numbers.
+func Word(label string, translate func(string) string) string {
+	text := strings.TrimRight(label, "0123456789")
+	number := label[len(text):]
+	if number == "" || strings.TrimSpace(text) == "" {
+		return translate(label)
+	}
+	return translate(strings.TrimSpace(text)) + " " + number
 }

@@ -3,7 +3,6 @@ package game
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"raduno/engine"
@@ -68,12 +67,12 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 		}
 	}
 	for i, r := range rounds {
-		var open []string
+		var open []int
 		for j := range r.Tables {
 			place := Place{t, r, &r.Tables[j]}
 			points, ok := PointsOf(g, place, o.EndedNow, now)
 			if !ok {
-				open = append(open, strconv.Itoa(r.Tables[j].Number))
+				open = append(open, r.Tables[j].Number)
 				continue
 			}
 			var why []engine.Text
@@ -123,16 +122,16 @@ func PointsOf(g Game, p Place, endedNow bool, now func(Place) ([]engine.Points, 
 }
 
 // warnOpen tells which tables of a round do not count yet.
-func (r *Ranking) warnOpen(round *engine.Round, open []string) {
+func (r *Ranking) warnOpen(round *engine.Round, open []int) {
 	switch {
 	case len(open) == 0:
 		return
 	case len(open) == len(round.Tables):
 		r.warn(round, "round-open", engine.Textf("Il turno %d non è ancora giocato: non conta per nessuno.", round.Number))
 	case len(open) == 1:
-		r.warn(round, "table-open", engine.Textf("Nel turno %d manca il tavolo %s: non conta ancora.", round.Number, open[0]))
+		r.warn(round, "table-open", engine.Textf("Nel turno %d manca il tavolo %s: non conta ancora.", round.Number, engine.Ranges(open)))
 	default:
-		r.warn(round, "table-open", engine.Textf("Nel turno %d mancano i tavoli %s: non contano ancora.", round.Number, strings.Join(open, ", ")))
+		r.warn(round, "table-open", engine.Textf("Nel turno %d mancano i tavoli %s: non contano ancora.", round.Number, engine.Ranges(open)))
 	}
 }
 

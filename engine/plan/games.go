@@ -59,6 +59,10 @@ func (p *planner) recorded(g game.Game) error {
 // fill makes the players fill their tables: some sit out, or some play twice. With spare, of which a top board
 // is played, players who fill no other table just watch.
 func (p *planner) fill(ids []int, spare bool) ([]int, []int, error) {
+	if chosen, may := p.f.Game().(game.SizesTables); may {
+		sizes, err := p.chosenSizes(chosen, len(ids))
+		return ids, sizes, err
+	}
 	sizes, _, err := p.f.Tables.Sizes(len(ids))
 	full, fills := p.f.Game().(game.FillsTables)
 	if err == nil || !fills {
@@ -79,9 +83,25 @@ func (p *planner) fill(ids []int, spare bool) ([]int, []int, error) {
 		sizes, _, err = p.f.Tables.Sizes(len(ids))
 	default:
 		_, seats := full.Seats(p.t.Settings)
-		return nil, nil, engine.Errorf(engine.Impossible, "Con %d giocatori i tavoli da %d non si riempiono (di troppo: %d; per un altro tavolo mancano: %d). Scegli se qualcuno riposa o gioca su due tavoli.", len(ids), seats, over, missing)
+		return nil, nil, engine.Errorf(engine.Impossible, "Con %d {1:giocatore|giocatori} i tavoli da %d non si riempiono (di troppo: %d; da aggiungere per un altro tavolo: %d). Scegli se qualcuno riposa o gioca su due tavoli.", len(ids), seats, over, missing)
 	}
 	return ids, sizes, err
+}
+
+// chosenSizes are the tables for n players where the organizer says how many sit at one.
+func (p *planner) chosenSizes(g game.SizesTables, n int) ([]int, error) {
+	if rest := p.o.Sizes[min(len(p.o.Kept), len(p.o.Sizes)):]; len(rest) > 0 && total(rest) == n {
+		return rest, nil
+	}
+	return g.TableSizes(p.t.Settings, n)
+}
+
+func total(sizes []int) int {
+	sum := 0
+	for _, size := range sizes {
+		sum += size
+	}
+	return sum
 }
 
 // sitOut leaves n players out: by lot among those who have sat out least.
@@ -97,7 +117,8 @@ func (p *planner) sitOut(ids []int, n int) []int {
 		p.exclude(id, engine.Textf("riposa in questo turno"))
 	}
 	p.plan.SitOuts = out
-	p.note("Riposano in questo turno: %d, estratti a sorte tra chi ha riposato meno.", len(out))
+	p.plan.ByLot = true
+	p.note("{1:Riposa in questo turno %d giocatore, estratto|Riposano in questo turno %d giocatori, estratti} a sorte tra chi ha riposato meno.", len(out))
 	return slices.DeleteFunc(slices.Clone(ids), func(id int) bool { return slices.Contains(out, id) })
 }
 

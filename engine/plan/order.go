@@ -103,7 +103,8 @@ func (s *standing) cut(p *planner, order []int, at int) {
 		p.note("Pari in classifica, sono in ordine di ID: %s.", text)
 		return
 	}
-	p.note("Pari in classifica, li ha divisi il sorteggio dal seme: %s.", text)
+	p.plan.ByLot = true
+	p.note("Pari in classifica, li divide il sorteggio dal seme: %s.", text)
 }
 
 // level are the players of the order who share the place of those on both sides of the cut.
@@ -120,13 +121,4 @@ func (s *standing) level(order []int, at int) []int {
 		}
 	}
 	return level
-}
-
-// list is numbers for a sentence.
-func list(numbers []int) string {
-	text := make([]string, len(numbers))
-	for i, n := range numbers {
-		text[i] = strconv.Itoa(n)
-	}
-	return strings.Join(text, ", ")
 }

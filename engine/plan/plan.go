@@ -36,10 +36,15 @@ type Options struct {
 	ByID bool
 	// Fives allows tables of 5 to a type that has only tables of 4.
 	Fives bool
+	// Threes allows tables of 3 to a type that has tables of 4, or of 4 and 5, and takes the place of those of 5.
+	Threes bool
 	// Kept are tables that stay as they are, as IDs, ghosts included. They come first in the problem.
 	Kept [][]int
 	// Rest says what becomes of players who fill no table, in the games that ask for full ones.
 	Rest Rest
+	// Sizes are the tables of a draw that is made again, where the organizer may have said since then that others sit at
+	// a table (game.SizesTables).
+	Sizes []int
 }
 
 // Plan is the draw of a round, ready to be solved.
@@ -63,6 +68,7 @@ type Plan struct {
 	Excluded      []Exclusion
 	ShowIDs       bool  // the sheet shows the IDs, so that a table can be recomposed by hand
 	Final         bool  // the round is the final
+	ByLot         bool  // whom the draw seats, or at which part of the tables, depends on the seed
 	SitOuts       []int // players who are left without a table and agreed to it
 	Twice         []int // players who sit at two tables; in Problem their second seat has an ID of its own
 }
@@ -202,6 +208,8 @@ func (p *planner) available() []int {
 		case p.kept[player.ID]:
 		case p.t.Present(p.round, player):
 			ids = append(ids, player.ID)
+		case p.t.Disqualified(p.round, player.ID):
+			p.exclude(player.ID, engine.Textf("squalificato nel turno %d", p.t.Barred[player.ID]))
 		case player.Plays:
 			p.exclude(player.ID, engine.Textf("assente in questo turno"))
 		default:
@@ -221,7 +229,7 @@ func (p *planner) note(format string, args ...any) {
 
 func (p *planner) name(id int) string {
 	if player := p.roster[id]; player != nil && player.FullName() != "" {
-		return player.FullName()
+		return player.DisplayName()
 	}
 	return fmt.Sprintf("ID %d", id)
 }
@@ -261,7 +269,9 @@ func (p *planner) sizes(n int) (sizes, ghosts []int, err error) {
 		return nil, nil, nil
 	}
 	policy := p.f.Tables
-	if policy == formula.Only4 && (p.o.Fives || p.t.Settings.FiveIfNeeded) {
+	if p.o.Threes && (policy == formula.Only4 || policy == formula.FourFive) {
+		policy = formula.FourThree
+	} else if policy == formula.Only4 && (p.o.Fives || p.t.Settings.FiveIfNeeded) {
 		policy = formula.FourFive
 	}
 	return policy.Sizes(n)
@@ -306,9 +316,9 @@ func (p *planner) complete(number int, winners bool) error {
 	}
 	switch {
 	case len(open) > 0:
-		return engine.Errorf(engine.BadInput, "Per sorteggiare il turno %d mancano dei punteggi nel turno %d: tavoli %s.", p.round, number, list(open))
+		return engine.Errorf(engine.BadInput, "Per sorteggiare il turno %d mancano dei punteggi nel turno %d: tavoli %s.", p.round, number, engine.Ranges(open))
 	case len(tied) > 0:
-		return engine.Errorf(engine.BadInput, "Nel turno %d c'è più di un vincitore ai tavoli %s: indica chi ha vinto aggiungendo un decimale (per esempio 44,1), oppure togli Unico Vincitore.", number, list(tied))
+		return engine.Errorf(engine.BadInput, "Nel turno %d c'è più di un vincitore ai tavoli %s: indica chi ha vinto aggiungendo un decimale (per esempio 44,1), oppure togli Unico Vincitore.", number, engine.Ranges(tied))
 	}
 	return nil
 }
@@ -499,7 +509,8 @@ func (p *planner) lottery(ids, sizes []int) {
 		p.part(inFour, fourTables)
 	}
 	p.part(inFive, fiveTables)
-	p.note("I posti ai tavoli da 5 sono stati estratti a sorte prima degli altri.")
+	p.plan.ByLot = true
+	p.note("I posti ai tavoli da 5 si estraggono a sorte prima degli altri.")
 }
 
 // part adds a draw of some of the problem's players to some of its tables.
@@ -554,11 +565,30 @@ func (p Plan) Solve(ctx context.Context, solve draw.Solver, o draw.Options) (dra
 		}
 		for _, c := range solution.Criteria {
 			if at := slices.IndexFunc(whole.Criteria, func(w draw.Criterion) bool { return w.Name == c.Name }); at >= 0 {
-				addCriterion(&whole.Criteria[at], c)
+				addCriterion(&whole.Criteria[at], p.locate(part, c))
 			}
 		}
 	}
 	return whole, nil
+}
+
+// Lottery reports whether the seats at the tables of 5 were drawn before the others.
+func (p Plan) Lottery() bool {
+	return len(p.Parts) == 2 && slices.Max(p.Parts[0].Problem.Tables) < 5 && slices.Min(p.Parts[1].Problem.Tables) == 5
+}
+
+// locate says at which tables the reason of a criterion holds, where it counts those of one part of a lottery alone.
+func (p Plan) locate(part Part, c draw.Criterion) draw.Criterion {
+	switch {
+	case c.Why.IsZero() || !p.Lottery():
+		return c
+	case part.Problem.Tables[0] == 5:
+		c.Why = engine.Textf("ai tavoli da 5 %s", c.Why)
+	default:
+		c.Why = engine.Textf("ai tavoli da 4 %s", c.Why)
+	}
+	c.Reason = c.Why.String()
+	return c
 }
 
 // addCriterion adds what came of a criterion in one part to the whole.

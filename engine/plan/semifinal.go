@@ -46,7 +46,7 @@ func (p *planner) semifinals() error {
 	}
 	need := 4 * tables
 	if missing := need - len(eligible); missing > 0 {
-		return engine.Errorf(engine.Impossible, "Per le semifinali servono %d giocatori e ce ne sono %d: ne mancano %d.", need, len(eligible), missing)
+		return engine.Errorf(engine.Impossible, "Per le semifinali servono %d giocatori e ce {2:n'è %d|ne sono %d}: {3:ne manca|ne mancano} %d.", need, len(eligible), missing)
 	}
 	p.plan.ShowIDs = true
 	p.plan.Direct = direct
@@ -55,7 +55,7 @@ func (p *planner) semifinals() error {
 	}
 	for _, id := range order[:min(len(order), need+len(direct))] {
 		if !present[id] {
-			p.note("%s si è ritirato: sale il successivo in classifica.", p.name(id))
+			p.note("%s non gioca questo turno: sale il successivo in classifica.", p.name(id))
 		}
 	}
 	s.cut(p, eligible, need)
@@ -263,7 +263,7 @@ func (f *finalists) choose() ([][]int, error) {
 		for len(finals[g]) < 4 {
 			id := f.repechage()
 			if id == 0 {
-				return nil, engine.Errorf(engine.Impossible, "Per la finale servono 4 giocatori e ce ne sono %d: ne mancano %d.", len(finals[g]), 4-len(finals[g]))
+				return nil, engine.Errorf(engine.Impossible, "Per la finale servono 4 giocatori e ce {1:n'è %d|ne sono %d}: {2:ne manca|ne mancano} %d.", len(finals[g]), 4-len(finals[g]))
 			}
 			finals[g] = append(finals[g], id)
 		}
@@ -321,7 +321,7 @@ func (f *finalists) directs(seats int) []int {
 			f.taken[r.ID] = true
 			direct = append(direct, r.ID)
 		default:
-			f.note("%s si è ritirato: il suo posto in finale va al miglior secondo delle semifinali.", f.name(r.ID))
+			f.note("%s non gioca questo turno: il suo posto in finale va al miglior secondo delle semifinali.", f.name(r.ID))
 		}
 	}
 	return direct
@@ -331,7 +331,7 @@ func (f *finalists) directs(seats int) []int {
 func (f *finalists) winner(table []int) int {
 	for place, id := range table {
 		if !f.here[id] {
-			f.note("%s si è ritirato: il suo posto in finale passa a chi lo segue.", f.name(id))
+			f.note("%s non gioca questo turno: il suo posto in finale passa a chi lo segue.", f.name(id))
 			continue
 		}
 		if place > 0 {

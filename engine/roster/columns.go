@@ -1,11 +1,13 @@
 package roster
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
+	"raduno/engine"
 	"raduno/engine/workbook"
 )
 
@@ -47,6 +49,49 @@ var headings = map[Field][]string{
 	SurnameFirst: {"cognome e nome", "cognome nome", "surname name", "last name first name"},
 }
 
+// fieldNames are the fields as the sheet Iscritti calls them.
+var fieldNames = [...]engine.Text{
+	Skip: engine.Textf("(non si prende)"), ID: engine.Textf("Numero (ID)"), Name: engine.Textf("Nome"), Surname: engine.Textf("Cognome"),
+	FullName: engine.Textf("Nome e cognome"), Nick: engine.Textf("Nick"), Club: engine.Textf("Club"), Plays: engine.Textf("Partecipa Torneo"),
+	Region: engine.Textf("Regione"), Birth: engine.Textf("Data di nascita"), NationalID: engine.Textf("ID nazionale"),
+	Wishes: engine.Textf("Preferenze"), Recent: engine.Textf("Partite recenti"), SurnameFirst: engine.Textf("Cognome e nome"),
+}
+
+// Text is what an organizer calls the field.
+func (f Field) Text() engine.Text { return fieldNames[f] }
+
+// Fields are all fields, Skip first, in the order in which they are offered.
+func Fields() []Field {
+	return []Field{Skip, ID, Name, Surname, FullName, SurnameFirst, Nick, Club, Region, Plays, Birth, NationalID, Wishes, Recent}
+}
+
+// FieldNamed is the field that a person calls so, as over a column of a list; “-” is Skip. ok is false where there is none.
+func FieldNamed(name string) (field Field, ok bool) {
+	if name = strings.TrimSpace(name); name == "-" || name == "" {
+		return Skip, true
+	}
+	field = fieldOf(name)
+	return field, field != Skip
+}
+
+// Sureness is how it is known what a column holds.
+type Sureness int
+
+// The ways, the least sure first.
+const (
+	ByOrder   Sureness = iota // guessed from the usual order of columns
+	ByContent                 // numbers, SI and NO, known regions and clubs
+	ByTitle                   // its heading says so
+	Told                      // somebody said so (List.Assign)
+)
+
+// Column is a column of a list.
+type Column struct {
+	Title string // its heading; "" where the list has none
+	Field Field
+	Sure  Sureness
+}
+
 // fold makes headings comparable: lower case, letters and single blanks only.
 func fold(text string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
@@ -77,86 +122,112 @@ func headingRow(rows [][]string) int {
 	return -1
 }
 
-// guess says what each column holds: by its heading, else by what stands in it and by the usual order.
-func guess(titles []string, rows [][]string) []Field {
-	columns := len(titles)
+// columnsOf says what each column holds: by its heading, else by what stands in it and by the usual order.
+func columnsOf(titles []string, rows [][]string) []Column {
+	count := len(titles)
 	for _, row := range rows {
-		columns = max(columns, len(row))
+		count = max(count, len(row))
 	}
-	fields := make([]Field, columns)
-	if len(titles) > 0 {
-		taken := map[Field]bool{}
-		for i, title := range titles {
-			if f := fieldOf(title); !taken[f] {
-				fields[i] = f
-				taken[f] = f != Skip
-			}
+	columns := make([]Column, count)
+	if len(titles) == 0 {
+		guess(columns, rows)
+		return columns
+	}
+	taken := map[Field]bool{}
+	for i, title := range titles {
+		columns[i].Title = title
+		if f := fieldOf(title); !taken[f] {
+			columns[i].Field, columns[i].Sure = f, ByTitle
+			taken[f] = f != Skip
 		}
-		return fields
 	}
-	return guessByContent(columns, rows)
+	return columns
 }
 
-// guessByContent is for a list without headings: a column of whole numbers in front is the ID, one of SI and
-// NO is Partecipa Torneo, one of mostly regions or known clubs is that, and the rest come in the order of the sheet
-// Iscritti.
-func guessByContent(columns int, rows [][]string) []Field {
-	fields := make([]Field, columns)
-	holds := func(column int, ok func(string) bool) bool {
-		n := 0
-		for _, row := range rows {
-			if column < len(row) && row[column] != "" {
-				if !ok(row[column]) {
-					return false
-				}
+// maxLooked is how many rows are looked at to find out what a column holds.
+const maxLooked = 500
+
+// share reports whether of the texts of a column at least so many in a hundred are of a kind.
+func share(rows [][]string, column, percent int, is func(string) bool) bool {
+	n, all := 0, 0
+	for _, row := range rows[:min(len(rows), maxLooked)] {
+		if column < len(row) && row[column] != "" {
+			if all++; is(row[column]) {
 				n++
 			}
 		}
-		return n > 0
 	}
-	mostly := func(column int, ok func(string) bool) bool {
-		n, all := 0, 0
-		for _, row := range rows[:min(len(rows), 500)] {
-			if column < len(row) && row[column] != "" {
-				if all++; ok(row[column]) {
-					n++
-				}
-			}
-		}
-		return n > 0 && 2*n >= all
-	}
+	return n > 0 && 100*n >= percent*all
+}
+
+// guess is for a list without headings: a column of whole numbers in front is the ID, one of SI and NO is Partecipa
+// Torneo, one of mostly regions or known clubs is that, and the rest come in the order of the sheet Iscritti.
+func guess(columns []Column, rows [][]string) {
 	order := []Field{Name, Surname, Nick, Club, Region}
 	known := func(column int, field Field, is func(string) bool) bool {
-		if !slices.Contains(order, field) || !mostly(column, is) {
+		if !slices.Contains(order, field) || !share(rows, column, 50, is) {
 			return false
 		}
 		order = slices.DeleteFunc(order, func(f Field) bool { return f == field })
 		return true
 	}
 	club := func(text string) bool { return workbook.IsClub(text) || strings.Contains(text, "[") }
-	for i := range fields { // the regions and the clubs are known, wherever they stand
+	for i := range columns { // the regions and the clubs are known, wherever they stand
 		switch {
 		case known(i, Region, workbook.IsRegion):
-			fields[i] = Region
+			columns[i] = Column{Field: Region, Sure: ByContent}
 		case known(i, Club, club):
-			fields[i] = Club
+			columns[i] = Column{Field: Club, Sure: ByContent}
 		}
 	}
-	texts := 0
-	for i := range fields {
+	var texts []int
+	for i := range columns {
 		switch {
-		case fields[i] != Skip:
-		case i == 0 && holds(i, func(s string) bool { _, err := strconv.Atoi(s); return err == nil }):
-			fields[i] = ID
-		case holds(i, func(s string) bool { _, known := yes(s); return known }):
-			fields[i] = Plays
-		case texts < len(order):
-			fields[i] = order[texts]
-			texts++
+		case columns[i].Field != Skip:
+		case i == 0 && share(rows, i, 100, func(s string) bool { _, err := strconv.Atoi(s); return err == nil }):
+			columns[i] = Column{Field: ID, Sure: ByContent}
+		case share(rows, i, 100, func(s string) bool { _, known := yes(s); return known }):
+			columns[i] = Column{Field: Plays, Sure: ByContent}
+		default:
+			texts = append(texts, i)
 		}
 	}
-	if texts == 1 {
-		fields[slices.Index(fields, Name)] = FullName
+	// Names of two words and more in one column are whole ones, unless nothing else could be the surname's column.
+	words := func(text string) bool { return len(strings.Fields(text)) > 1 }
+	if len(texts) == 1 || len(texts) > 1 && share(rows, texts[0], 70, words) {
+		order = append([]Field{FullName}, slices.DeleteFunc(order, func(f Field) bool { return f == Name || f == Surname })...)
 	}
-	return fields
+	for n, i := range texts[:min(len(texts), len(order))] {
+		columns[i] = Column{Field: order[n], Sure: ByOrder}
+		if order[n] == FullName && len(texts) == 1 {
+			columns[i].Sure = ByContent // what else could it be
+		}
+	}
+}
+
+// numbered is the number or the dash in front of a line of a list that was typed.
+var numbered = regexp.MustCompile(`^(?:\d{1,4}\s*[.)\]:]|\d{1,4}\s|[-–—•*·]\s)\s*`)
+
+// dashes part the name from the club in such a list.
+var dashes = regexp.MustCompile(`\s+[-–—]\s+`)
+
+// listed takes the numbers off the lines of a list that was typed, such as “1. Anna Abate - ROMA [Il Gufo]”, and cuts them
+// at their dashes where nothing else cuts them.
+func listed(rows [][]string) [][]string {
+	if share(rows, 0, 50, numbered.MatchString) {
+		for _, row := range rows {
+			if len(row) > 0 {
+				row[0] = numbered.ReplaceAllString(row[0], "")
+			}
+		}
+	}
+	if slices.ContainsFunc(rows, func(row []string) bool { return len(row) > 1 }) || !share(rows, 0, 50, dashes.MatchString) {
+		return rows
+	}
+	for i, row := range rows {
+		if len(row) == 1 {
+			rows[i] = dashes.Split(row[0], maxColumns)
+		}
+	}
+	return rows
 }

@@ -1,6 +1,6 @@
 // Package roster reads a list of players from a CSV file or from the clipboard: whatever separator, encoding
-// and headings it comes with. What was understood is shown before it is used (Preview), so that an organizer
-// can put a column right.
+// and headings it comes with. What was understood is a value (List) that is shown before it is used, with its doubts,
+// so that an organizer can put a column right.
 package roster
 
 import (
@@ -8,6 +8,7 @@ import (
 	"encoding/csv"
 	"errors"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,58 +20,154 @@ import (
 	"raduno/engine/alphabet"
 )
 
-// What a list may be at most; a roster of a thousand players has a tenth of it.
+// What a list may be at most: more than any hall holds, and no more than becomes a workbook in a moment.
 const (
 	maxBytes   = 8 << 20
-	maxRows    = 20_000
+	maxRows    = 2_500
 	maxColumns = 200
 	maxCell    = 1000 // characters; the rest of a longer cell is dropped
 )
 
-// Preview is a list as it was understood.
-type Preview struct {
-	Encoding  string   // "UTF-8", "UTF-16" or "windows-1252"
-	Separator rune     // ';', ',' or a tab
-	Headings  []string // of the columns; empty where the list has none
-	Rows      [][]string
-	first     int // number of the first of Rows in the file, counted from 1
-	guess     []Field
+// List is a list as it was understood.
+type List struct {
+	Encoding  string // "UTF-8", "UTF-16" or "windows-1252"
+	Separator rune   // ';', ',', a tab or '|'
+	Columns   []Column
+	Rows      [][]string // blank ones too, without the headings
+	first     int        // number of the first of Rows in the file, counted from 1
+	doubts    []engine.Finding
 }
 
 // Parse reads a list. The error says what to do where the bytes are no list at all.
-func Parse(data []byte) (Preview, error) {
+func Parse(data []byte) (*List, error) {
 	if len(data) > maxBytes {
-		return Preview{}, engine.Errorf(engine.BadInput, "L'elenco è troppo grande: al massimo %d MB.", maxBytes>>20)
+		return nil, engine.Errorf(engine.BadInput, "L'elenco è troppo grande: al massimo %d MB.", maxBytes>>20)
 	}
-	text, encoding, err := decode(data)
+	text, encoding, odd, err := decode(data)
 	if err != nil {
-		return Preview{}, err
+		return nil, err
 	}
-	p := Preview{Encoding: encoding}
-	text, p.Separator = declared(text)
-	if p.Separator == 0 {
-		p.Separator = separator(text)
+	l := &List{Encoding: encoding, first: 1}
+	for _, line := range odd {
+		l.doubt("A", line, "byte-odd", "un carattere della riga non è scritto come quelli delle altre: controlla gli accenti del nome")
 	}
-	rows, err := split(text, p.Separator)
+	text, l.Separator = declared(text)
+	if l.Separator == 0 {
+		l.Separator = separator(text)
+	}
+	text, open := closeQuotes(text, l.Separator)
+	for _, line := range open {
+		l.doubt("A", line, "quote-open", "la riga apre le virgolette e non le chiude: le ho tolte, controlla che la riga sia giusta")
+	}
+	rows, err := split(text, l.Separator)
 	if err != nil {
-		return Preview{}, err
+		return nil, err
 	}
-	at := headingRow(rows)
-	p.first = at + 1
-	if at >= 0 {
-		p.Headings = rows[at]
-		p.first++
+	var titles []string
+	if at := headingRow(rows); at >= 0 {
+		titles, rows, l.first = rows[at], rows[at+1:], at+2
 	} else {
-		p.first = 1
+		rows = listed(rows)
 	}
-	p.Rows = rows[p.first-1:]
-	p.guess = guess(p.Headings, p.Rows)
-	return p, nil
+	l.Rows = rows
+	l.Columns = columnsOf(titles, rows)
+	l.doubtAccents()
+	return l, nil
+}
+
+// Line is the number in the file of a row, both counted as in Rows and as an editor counts lines.
+func (l *List) Line(row int) int { return l.first + row }
+
+// Assign says what a column holds, whatever it seemed to hold. Another column that held the same, or part of it, is not
+// taken any more.
+func (l *List) Assign(column int, field Field) {
+	if column < 0 || column >= len(l.Columns) {
+		return
+	}
+	for i := range l.Columns {
+		if i != column && overlap(l.Columns[i].Field, field) {
+			l.Columns[i].Field = Skip
+		}
+	}
+	l.Columns[column].Field, l.Columns[column].Sure = field, Told
+}
+
+// overlap reports whether two columns cannot be taken both.
+func overlap(a, b Field) bool {
+	whole := func(f Field) bool { return f == FullName || f == SurnameFirst }
+	part := func(f Field) bool { return f == Name || f == Surname }
+	return a == b || whole(a) && (whole(b) || part(b)) || part(a) && whole(b)
+}
+
+// Has reports whether a column holds that field.
+func (l *List) Has(field Field) bool {
+	return slices.ContainsFunc(l.Columns, func(c Column) bool { return c.Field == field })
+}
+
+// maxDoubts is how many doubts of one kind are told one by one.
+const maxDoubts = 20
+
+func (l *List) doubt(column string, line int, code, format string, args ...any) {
+	of := 0
+	for _, d := range l.doubts {
+		if d.Code == code {
+			of++
+		}
+	}
+	if of < maxDoubts {
+		l.doubts = append(l.doubts, engine.Finding{Cell: column + strconv.Itoa(line), Code: code, Message: engine.Textf(format, args...), Warning: true})
+	}
+}
+
+// spoilt is an accent of UTF-8 read as windows-1252: two letters, the second of which may have been a blank.
+var spoilt = regexp.MustCompile(`\p{Ll}Ã|[ÃÂ][\x{80}-\x{bf}€™š‚„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜›œžŸ]`)
+
+// doubtAccents asks about text that was written in UTF-8 and read as windows-1252 before it came here: NiccolÃ².
+func (l *List) doubtAccents() {
+	for i, row := range l.Rows {
+		for column, text := range row {
+			if spoilt.MatchString(text) {
+				l.doubt(l.ColumnName(column), l.Line(i), "accents-spoilt", "“%s” ha gli accenti guastati da un altro programma: correggilo, o salva di nuovo l'elenco come CSV UTF-8", text)
+			}
+		}
+	}
+}
+
+// Doubts are what should be asked before the list is taken: columns that are guessed or not taken, a quote that nobody
+// closed, characters of another encoding.
+func (l *List) Doubts() []engine.Finding {
+	var doubts []engine.Finding
+	for i, c := range l.Columns {
+		example := l.example(i)
+		if example == "" || c.Sure == Told {
+			continue
+		}
+		name := l.ColumnName(i)
+		switch {
+		case c.Field == Skip && c.Title != "":
+			doubts = append(doubts, engine.Finding{Cell: name, Code: "column-skipped", Message: engine.Textf("la colonna “%s” non viene presa", c.Title), Warning: true})
+		case c.Field == Skip:
+			doubts = append(doubts, engine.Finding{Cell: name, Code: "column-skipped", Message: engine.Textf("la colonna di “%s” non ha titolo e non viene presa", example), Warning: true})
+		case c.Sure == ByOrder:
+			doubts = append(doubts, engine.Finding{Cell: name, Code: "column-guessed", Message: engine.Textf("la colonna di “%s” non ha titolo: la prendo per %s", example, c.Field.Text()), Warning: true})
+		}
+	}
+	return append(doubts, l.doubts...)
+}
+
+// example is the first text of a column.
+func (l *List) example(column int) string {
+	for _, row := range l.Rows {
+		if column < len(row) && row[column] != "" {
+			return row[column]
+		}
+	}
+	return ""
 }
 
 // split cuts the text into rows of cells. Blank rows stay, so that cells can be named as they stand.
 func split(text string, separator rune) ([][]string, error) {
-	r := csv.NewReader(strings.NewReader(closeQuotes(text, separator)))
+	r := csv.NewReader(strings.NewReader(text))
 	r.Comma, r.FieldsPerRecord, r.LazyQuotes = separator, -1, true
 	var rows [][]string
 	for {
@@ -96,18 +193,18 @@ func split(text string, separator rune) ([][]string, error) {
 }
 
 // closeQuotes takes the quotes off a line that opens one and does not close it, where the lines up to the next quote are
-// rows of their own: read as the rules have it they would all become one surname.
-func closeQuotes(text string, separator rune) string {
+// rows of their own: read as the rules have it they would all become one surname. It returns the numbers of those lines.
+func closeQuotes(text string, separator rune) (closed string, open []int) {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		if strings.Count(line, `"`)%2 == 0 {
 			continue
 		}
-		open := strings.HasPrefix(line, `"`) || strings.Contains(line, string(separator)+`"`)
-		closed := slices.IndexFunc(lines[i+1:], func(l string) bool { return strings.Contains(l, `"`) })
+		opens := strings.HasPrefix(line, `"`) || strings.Contains(line, string(separator)+`"`)
+		next := slices.IndexFunc(lines[i+1:], func(l string) bool { return strings.Contains(l, `"`) })
 		until := len(lines)
-		if closed >= 0 {
-			until = i + 1 + closed
+		if next >= 0 {
+			until = i + 1 + next
 		}
 		rows := 0
 		for _, l := range lines[i+1 : until] {
@@ -115,11 +212,12 @@ func closeQuotes(text string, separator rune) string {
 				rows++
 			}
 		}
-		if open && (rows > 0 || closed < 0) {
+		if opens && (rows > 0 || next < 0) {
 			lines[i] = strings.ReplaceAll(line, `"`, "")
+			open = append(open, i+1)
 		}
 	}
-	return strings.Join(lines, "\n")
+	return strings.Join(lines, "\n"), open
 }
 
 // clean is a cell without what nobody meant to type: blanks around it and line breaks in it, control characters, marks
@@ -182,31 +280,28 @@ func separator(text string) rune {
 	return best
 }
 
-// Mapping is what each column seems to hold.
-func (p Preview) Mapping() []Field { return slices.Clone(p.guess) }
-
-// Players makes players of the rows under a mapping of the columns. Rows without a name are left out; what
+// Players makes players of the rows, with the columns as they are assigned. Rows without a name are left out; what
 // is odd is a finding with its cell. Without a column for it everybody takes part; an ID of 0 is for the
 // caller to fill.
-func (p Preview) Players(mapping []Field) ([]engine.Player, []engine.Finding) {
+func (l *List) Players() ([]engine.Player, []engine.Finding) {
 	var players []engine.Player
 	var findings []engine.Finding
 	var rows []int
 	seen := map[int]bool{}
-	for i, row := range p.Rows {
+	for i, row := range l.Rows {
 		if strings.TrimSpace(strings.Join(row, "")) == "" {
 			continue
 		}
-		if ghost(row, mapping) {
+		if l.ghost(row) {
 			continue
 		}
 		player := engine.Player{Plays: true}
 		for column, text := range row {
-			if column >= len(mapping) || text == "" {
+			if column >= len(l.Columns) || text == "" {
 				continue
 			}
-			if problem := set(&player, mapping[column], text); !problem.IsZero() {
-				findings = append(findings, engine.Finding{Cell: cell(column, p.first+i), Code: "value-bad", Message: problem, Warning: true})
+			if problem := set(&player, l.Columns[column].Field, text); !problem.IsZero() {
+				findings = append(findings, engine.Finding{Cell: cell(column, l.first+i), Code: "value-bad", Message: problem, Warning: true})
 			}
 		}
 		if player.FullName() == "" {
@@ -214,21 +309,21 @@ func (p Preview) Players(mapping []Field) ([]engine.Player, []engine.Finding) {
 		}
 		if player.FullName() == "" {
 			findings = append(findings, engine.Finding{
-				Cell: cell(0, p.first+i), Code: "name-missing", Warning: true,
-				Message: engine.Textf("la riga %d non ha né nome né cognome ed è stata saltata", p.first+i),
+				Cell: cell(0, l.first+i), Code: "name-missing", Warning: true,
+				Message: engine.Textf("la riga %d non ha né nome né cognome ed è stata saltata", l.first+i),
 			})
 			continue
 		}
 		if player.ID != 0 && seen[player.ID] {
 			findings = append(findings, engine.Finding{
-				Cell: cell(0, p.first+i), Code: "id-double", Warning: true,
+				Cell: cell(0, l.first+i), Code: "id-double", Warning: true,
 				Message: engine.Textf("l'ID %d è già di un altro giocatore dell'elenco: %s ne avrà uno nuovo", player.ID, player.FullName()),
 			})
 			player.ID = 0
 		}
 		seen[player.ID] = true
 		players = append(players, player)
-		rows = append(rows, p.first+i)
+		rows = append(rows, l.first+i)
 	}
 	return players, append(findings, twice(players, rows)...)
 }
@@ -252,9 +347,18 @@ func twice(players []engine.Player, rows []int) []engine.Finding {
 }
 
 // ghost reports whether a row is that of The Ghost, who is in the lists of Campionato and is no player.
-func ghost(row []string, mapping []Field) bool {
-	column := slices.Index(mapping, ID)
+func (l *List) ghost(row []string) bool {
+	column := slices.IndexFunc(l.Columns, func(c Column) bool { return c.Field == ID })
 	return column >= 0 && column < len(row) && row[column] == strconv.Itoa(engine.Ghost)
+}
+
+// ColumnName is a column as a spreadsheet names it, A for the first, 0.
+func (l *List) ColumnName(column int) string {
+	name, err := excelize.ColumnNumberToName(column + 1)
+	if err != nil {
+		return strconv.Itoa(column + 1)
+	}
+	return name
 }
 
 // cell names a cell as a spreadsheet does.

@@ -37,7 +37,7 @@ func TestEncodings(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		players, findings := p.Players(p.Mapping())
+		players, findings := p.Players()
 		want := []engine.Player{
 			{Name: "Nicolò", Surname: "D'Alba", Club: "ROMA [Il Gufo]", Plays: true, Region: "LAZIO"},
 			{Name: "Zoë", Surname: "Müller", Nick: "zoe"},
@@ -77,7 +77,7 @@ func TestShapesOfLists(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		players, _ := p.Players(p.Mapping())
+		players, _ := p.Players()
 		if len(players) != 1 || players[0] != c.want {
 			t.Errorf("%s: %+v, want %+v", name, players, c.want)
 		}
@@ -90,7 +90,7 @@ func TestFindingsNameTheCell(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	players, findings := p.Players(p.Mapping())
+	players, findings := p.Players()
 	var cells []string
 	for _, f := range findings {
 		cells = append(cells, f.Cell)
@@ -117,7 +117,7 @@ func TestTheSamePersonTwice(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		players, findings := p.Players(p.Mapping())
+		players, findings := p.Players()
 		if len(players) != 3 || len(findings) != 1 || findings[0].Cell != "A4" || !findings[0].Warning {
 			t.Errorf("%q: %d players, findings %v", again, len(players), findings)
 		}
@@ -141,7 +141,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(_ *testing.T, data []byte) {
 		p, err := roster.Parse(data)
 		if err == nil {
-			p.Players(p.Mapping())
+			p.Players()
 		}
 	})
 }
@@ -153,7 +153,7 @@ func TestAnUnclosedQuoteStaysInItsLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	players, _ := p.Players(p.Mapping())
+	players, _ := p.Players()
 	var names []string
 	for _, player := range players {
 		names = append(names, player.FullName()+"/"+player.Club)
@@ -170,7 +170,7 @@ func TestOneBadByteSpoilsNoAccent(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if players, _ := p.Players(p.Mapping()); players[0].FullName() != "Niccolò Papàleo" || players[1].FullName() != "José Bellavìa" {
+	if players, _ := p.Players(); players[0].FullName() != "Niccolò Papàleo" || players[1].FullName() != "José Bellavìa" {
 		t.Errorf("got %+v", players)
 	}
 	if p, err = roster.Parse([]byte("Nome;Cognome\nNiccol\xf2;Pap\xe0leo\n")); err != nil || p.Rows[0][0] != "Niccolò" {
@@ -190,8 +190,68 @@ func TestRegionsAndClubsAreKnownWithoutHeadings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := p.Mapping(); !slices.Equal(got, want) {
+		if got := fields(p); !slices.Equal(got, want) {
 			t.Errorf("%.30q: %v, want %v", text, got, want)
+		}
+	}
+}
+
+func fields(l *roster.List) []roster.Field {
+	var list []roster.Field
+	for _, c := range l.Columns {
+		list = append(list, c.Field)
+	}
+	return list
+}
+
+// What was not sure is asked, and who is asked can put it right.
+func TestDoubtsAreAskedAndColumnsPutRight(t *testing.T) {
+	for text, want := range map[string][]string{
+		"Nome;Cognome;Quota\nAnna;Rossi;20\n":                                {"C column-skipped"},
+		"Rossi;Anna\nVerdi;Bice\n":                                           {"A column-guessed", "B column-guessed"},
+		"Nome;Cognome\nAnna;\"Rossi\nBice;Verdi\n":                           {"A2 quote-open"},
+		"Nome;Cognome\nNiccolò;Papàleo\nJos\xe9;Bellavìa\n":                  {"A3 byte-odd"},
+		"Nome;Cognome\nNiccolÃ²;Rossi\n":                                     {"A2 accents-spoilt"},
+		"Nome;Cognome;Club;Regione\nAnna;Rossi;ROMA [Il Gufo];LAZIO\n":       nil,
+		"Anna Abate, ROMA [Il Gufo]\nBice Bo, NAPOLI [Partenope]\nCarla Ce,": nil,
+	} {
+		l, err := roster.Parse([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, f := range l.Doubts() {
+			got = append(got, f.Cell+" "+f.Code)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%.40q: %q, want %q", text, got, want)
+		}
+	}
+	l, err := roster.Parse([]byte("Rossi;Anna\nVerdi;Bice\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Assign(0, roster.Surname)
+	l.Assign(1, roster.Name)
+	if players, _ := l.Players(); players[0].FullName() != "Anna Rossi" || len(l.Doubts()) > 0 {
+		t.Errorf("put right: %+v, doubts %v", players, l.Doubts())
+	}
+}
+
+// A list as people write it in a message.
+func TestListsAsTheyAreTyped(t *testing.T) {
+	for text, want := range map[string][2]string{
+		"1. Anna Abate - ROMA [Il Gufo]\n2. Bice Bo - NAPOLI [Partenope]\n": {"Anna Abate", "ROMA [Il Gufo]"},
+		"1) Anna Abate, ROMA [Il Gufo]\n2) Bice Bo\n":                       {"Anna Abate", "ROMA [Il Gufo]"},
+		"- Anna Abate\n- Bice Bo-Verdi\n":                                   {"Anna Abate", ""},
+		"Anna Abate;nina;ROMA [Il Gufo]\nBice Bo;biba;PISA [Torre]\n":       {"Anna Abate", "ROMA [Il Gufo]"},
+	} {
+		l, err := roster.Parse([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if players, _ := l.Players(); len(players) != 2 || players[0].FullName() != want[0] || players[0].Surname != "Abate" || players[0].Club != want[1] {
+			t.Errorf("%q: %+v", text, players)
 		}
 	}
 }

@@ -1,42 +1,104 @@
 package season
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/standings"
+	"raduno/engine/store"
 	"raduno/engine/workbook"
 )
 
-// Refresh reads again the events whose files have changed since they were last read; dir is the season's folder. An
-// event whose file is gone or has errors keeps what was read before, and says why. It reports whether anything changed.
-func (s *Season) Refresh(dir string, env desk.Env) bool {
-	changed := false
-	for i := range s.Events {
-		e := &s.Events[i]
-		before := e.Problem
+// Progress is told how many of so many events have been read; it may be nil. It is called from several goroutines, one
+// at a time.
+type Progress func(read, of int)
+
+// Refresh reads again the events that have changed since they were last read: their workbooks, or the type by which they
+// are to be ranked. dir is the season's folder. An event whose file is gone or has errors keeps what was read before, and
+// says why. It reports whether anything changed. Where ctx ends before all are read the season stays as it was and the
+// error is that of ctx.
+func (s *Season) Refresh(ctx context.Context, dir string, progress Progress) (bool, error) {
+	events := slices.Clone(s.Events)
+	changed := make([]bool, len(events))
+	err := each(ctx, len(events), progress, func(i int) {
+		e := &events[i]
+		before := e.Problem.String()
+		again, err := e.refresh(Resolve(dir, e.File))
 		e.Problem = engine.Text{}
-		path := Resolve(dir, e.File)
-		data, err := os.ReadFile(path)
 		if err != nil {
-			e.Problem = engine.Textf("Il foglio “%s” non si trova o non si legge: rimettilo al suo posto, oppure correggi il nome nel foglio Eventi.", e.File)
-		} else if sum := sha256.Sum256(data); hex.EncodeToString(sum[:]) != e.Hash {
-			if err := e.read(path, env); err != nil {
-				e.Problem = engine.Textf("“%s”: %s", e.File, engine.Tell(err))
-			} else {
-				e.Hash, changed = hex.EncodeToString(sum[:]), true
-			}
+			e.Problem = engine.Textf("“%s”: %s", e.File, tellAll(err))
 		}
-		changed = changed || before.String() != e.Problem.String()
+		changed[i] = again || before != e.Problem.String()
+	})
+	if err != nil {
+		return false, err
 	}
-	return changed
+	s.Events = events
+	return slices.Contains(changed, true), nil
+}
+
+// each does something for 0 to n-1 on all processors.
+func each(ctx context.Context, n int, progress Progress, do func(i int)) error {
+	var wait sync.WaitGroup
+	var mu sync.Mutex
+	next, done := 0, 0
+	for range min(n, runtime.NumCPU()) {
+		wait.Go(func() {
+			for {
+				mu.Lock()
+				i := next
+				next++
+				mu.Unlock()
+				if i >= n || ctx.Err() != nil {
+					return
+				}
+				do(i)
+				mu.Lock()
+				done++
+				if progress != nil {
+					progress(done, n)
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	wait.Wait()
+	return ctx.Err()
+}
+
+// tellAll is an error with the first of the things that are wrong in a workbook.
+func tellAll(err error) engine.Text {
+	if findings := engine.FindingsOf(err); len(findings) > 0 {
+		return engine.Textf("%s %s", engine.Tell(err), findings[0].Told())
+	}
+	return engine.Tell(err)
+}
+
+// refresh reads the event where its file, or the type to rank it by, is another than was read; it reports whether it did.
+func (e *Event) refresh(path string) (bool, error) {
+	data, err := desk.ReadFile(path)
+	if err != nil {
+		return false, err
+	}
+	if fingerprint(data, e.TypeID) == e.Hash {
+		return false, nil
+	}
+	return true, e.read(data, path)
+}
+
+// fingerprint is the same as long as a file and the type to rank it by are.
+func fingerprint(data []byte, typeID string) string {
+	sum := sha256.Sum256(data)
+	return strings.TrimSpace(hex.EncodeToString(sum[:]) + " " + typeID)
 }
 
 // Resolve is where an event's file lies.
@@ -64,65 +126,125 @@ func Relative(dir, path string) string {
 	return filepath.ToSlash(relative)
 }
 
-// Add puts tournaments behind those that are there and reads them. The error names the first that cannot be read, or
-// that is there already; nothing is added then. typeID is the type to rank by where the
-// workbooks do not say one themselves, or another is wanted; it may be empty.
-func (s *Season) Add(dir, typeID string, env desk.Env, paths ...string) error {
-	events := slices.Clone(s.Events)
-	for _, path := range paths {
-		e := Event{File: Relative(dir, path), Weight: engine.WholePoints(1), TypeID: typeID}
-		if slices.ContainsFunc(events, func(other Event) bool { return other.File == e.File }) {
-			return engine.Errorf(engine.BadInput, "“%s” è già nella stagione: un torneo conta una volta sola.", e.File)
-		}
-		data, err := os.ReadFile(path)
-		if err != nil {
-			return engine.Wrap(err, engine.BadInput, "“%s” non si legge: controlla il nome del file", path)
-		}
-		if err := e.read(path, env); err != nil {
-			return err
-		}
-		sum := sha256.Sum256(data)
-		e.Hash = hex.EncodeToString(sum[:])
-		for _, other := range events {
-			if other.Hash == e.Hash {
-				return engine.Errorf(engine.BadInput, "“%s” è una copia di “%s”, che è già nella stagione.", e.File, other.File)
-			}
-		}
-		events = append(events, e)
+// Addition is a tournament to be put into a season.
+type Addition struct {
+	Path string
+	// Type is the ID of the type to rank by where the workbook does not say one itself, or another is wanted; it may be
+	// empty.
+	Type string
+}
+
+// AddError says which tournaments cannot be put into a season, and why.
+type AddError struct {
+	Refused []Refused
+}
+
+// Refused is a tournament that cannot be put into a season.
+type Refused struct {
+	Addition
+	Text engine.Text
+	// Untyped says that it could be ranked if a type were named.
+	Untyped bool
+}
+
+// Error tells all of them, in Italian.
+func (e *AddError) Error() string { return e.Unwrap().Error() }
+
+// Unwrap is the error as it is told: of kind BadInput, with a finding for each file.
+func (e *AddError) Unwrap() error {
+	told := &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Questi tornei non si possono aggiungere, e non è stato aggiunto nulla.")}
+	if len(e.Refused) == 1 {
+		told.Text = engine.Textf("%s Non è stato aggiunto nulla.", e.Refused[0].Text)
+		return told
 	}
-	s.Events = events
+	for _, r := range e.Refused {
+		told.Findings = append(told.Findings, engine.Finding{Code: "event", Message: r.Text})
+	}
+	return told
+}
+
+// Add reads tournaments and puts them behind those that are there, in the order of their dates where all have one. Where
+// one cannot be read, or is there already, nothing is added and the error is an *AddError that names them all. dir is the
+// season's folder.
+func (s *Season) Add(ctx context.Context, dir string, progress Progress, added ...Addition) error {
+	events := make([]Event, len(added))
+	errs := make([]error, len(added))
+	if err := each(ctx, len(added), progress, func(i int) {
+		e := &events[i]
+		*e = Event{File: Relative(dir, added[i].Path), Weight: engine.WholePoints(1), TypeID: added[i].Type}
+		_, errs[i] = e.refresh(added[i].Path)
+	}); err != nil {
+		return err
+	}
+	var refused []Refused
+	all := slices.Clone(s.Events)
+	for i, e := range events {
+		refuse := func(text engine.Text) { refused = append(refused, Refused{added[i], text, false}) }
+		same := func(other Event) bool { return other.File == e.File }
+		copied := slices.IndexFunc(all, func(other Event) bool { return fileOf(other.Hash) == fileOf(e.Hash) })
+		switch {
+		case store.IsCopy(added[i].Path):
+			refuse(engine.Textf("“%s” è una copia di sicurezza: aggiungi il torneo di cui è copia.", e.File))
+		case slices.ContainsFunc(all, same):
+			refuse(engine.Textf("“%s” è già nella stagione: un torneo conta una volta sola.", e.File))
+		case errors.Is(errs[i], desk.ErrNoType):
+			refuse(engine.Textf("“%s” non dice che tipo di torneo è: aggiungilo dicendolo tu.", e.File))
+			refused[len(refused)-1].Untyped = true
+		case errs[i] != nil:
+			refuse(engine.Textf("“%s”: %s", e.File, tellAll(errs[i])))
+		case copied >= 0:
+			refuse(engine.Textf("“%s” è una copia di “%s”, che è già nella stagione.", e.File, all[copied].File))
+		default:
+			all = append(all, e)
+		}
+	}
+	if len(refused) > 0 {
+		return &AddError{refused}
+	}
+	s.Events = inOrder(all)
 	return nil
 }
 
-// read takes an event's results from its workbook, which is opened as any other and left as it is.
-func (e *Event) read(path string, env desk.Env) (err error) {
-	d, err := desk.Open(path, env)
+// fileOf is the part of a fingerprint that is the file's.
+func fileOf(fingerprint string) string {
+	file, _, _ := strings.Cut(fingerprint, " ")
+	return file
+}
+
+// inOrder are events by their dates where all have one; else they stay in the order in which they were added.
+func inOrder(events []Event) []Event {
+	for _, e := range events {
+		if _, dated := e.Day(); !dated {
+			return events
+		}
+	}
+	slices.SortStableFunc(events, func(a, b Event) int {
+		dayA, _ := a.Day()
+		dayB, _ := b.Day()
+		return dayA.Compare(dayB)
+	})
+	return events
+}
+
+// read takes an event's results from the bytes of its workbook, which is left as it is.
+func (e *Event) read(data []byte, path string) error {
+	o, err := desk.OutcomeOf(data, path, e.TypeID)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, d.Close()) }()
-	v := d.View()
-	t := v.Tournament
-	e.Name = t.Info.Name
+	t := o.Tournament
+	e.Hash, e.Name = fingerprint(data, e.TypeID), t.Info.Name
 	if e.Name == "" {
 		e.Name = strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	}
-	e.Date, e.Type = strings.Join(slices.Compact(slices.Clone(t.Info.Dates)), ", "), v.Type.Name
-	e.Results, e.Teams, e.Tables = nil, nil, nil
-	ranked, err := v.Ranking()
-	if e.TypeID != "" {
-		ranked, err = d.Standings(desk.StandingsRequest{Type: e.TypeID})
-	}
-	written := d.WrittenStandings()
-	switch {
-	case err == nil:
-		e.Type = ranked.Type.Name
-		e.rank(ranked)
-	case v.Type.ID == "" && e.TypeID == "" && len(written) > 0:
+	e.Date = strings.Join(slices.Compact(slices.Clone(t.Info.Dates)), ", ")
+	e.Results, e.Teams, e.Tables, e.Apart = nil, nil, nil, slices.Clone(t.Apart)
+	if o.Standings != nil {
+		e.Type = o.Type.Name
+		e.rank(o.Standings)
+	} else {
 		e.Type = asWritten
-		e.take(v, written)
-	default:
-		return engine.Wrap(err, engine.KindOf(err), "“%s” non si può mettere in classifica", filepath.Base(path))
+		e.take(t, o.Written)
 	}
 	for _, r := range t.Rounds {
 		for _, table := range r.Tables {
@@ -159,17 +281,18 @@ func (e *Event) rank(ranked *standings.Standings) {
 }
 
 // take takes the standings that an old program wrote.
-func (e *Event) take(v *desk.View, written []workbook.WrittenLine) {
+func (e *Event) take(t *engine.Tournament, written []workbook.WrittenLine) {
 	played := map[int]bool{}
-	for _, r := range v.Tournament.Rounds {
+	for _, r := range t.Rounds {
 		for _, table := range r.Tables {
 			for _, id := range table.IDs() {
 				played[id] = played[id] || table.State() == engine.Played
 			}
 		}
 	}
+	index := t.Index()
 	for _, line := range written {
-		if p := v.Players[line.Player]; p != nil {
+		if p := index[line.Player]; p != nil {
 			r := entry(*p)
 			r.Place, r.Points, r.Wins, r.Played = line.Place, line.Total, line.Wins, played[p.ID]
 			e.Results = append(e.Results, r)
@@ -179,7 +302,9 @@ func (e *Event) take(v *desk.View, written []workbook.WrittenLine) {
 
 // entry is what a roster says of a player.
 func entry(p engine.Player) Result {
-	return Result{ID: p.ID, Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Birth: p.Birth, NationalID: p.NationalID}
+	return Result{
+		ID: p.ID, Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Region: p.Region, Birth: p.Birth, NationalID: p.NationalID, Wishes: p.Wishes,
+	}
 }
 
 // groups are the players of a table, the best first, those who are level together; ghosts are nobody.

@@ -3,6 +3,7 @@ package season
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"errors"
 	"path/filepath"
 	"slices"
@@ -25,6 +26,7 @@ const (
 	sheetPeople   = "Persone"
 	sheetResults  = "Risultati"
 	sheetTables   = "Tavoli"
+	sheetPairs    = "Coppie"
 	sheetStanding = "Classifica"
 	sheetClubs    = "Classifica club"
 	sheetTeams    = "Classifica squadre"
@@ -39,17 +41,17 @@ const (
 	maxPart     = 256 << 20
 )
 
-// File is a season that is open.
+// File is a season that is open. One goroutine at a time may use it.
 type File struct {
-	Season *Season
+	season *Season
 	store  *store.Store
 	data   []byte
-	env    desk.Env
+	unkept engine.Text
 }
 
 // Create makes an empty season. It never overwrites a file.
 func Create(path, name string, env desk.Env) (*File, error) {
-	if !strings.EqualFold(filepath.Ext(path), ".xlsx") {
+	if base := filepath.Base(path); len(base) <= len(".xlsx") || !strings.EqualFold(filepath.Ext(base), ".xlsx") {
 		return nil, engine.Errorf(engine.BadUsage, "Il file di una stagione finisce in .xlsx: “%s” non va bene, scrivi per esempio stagione2026.xlsx", path)
 	}
 	s := &Season{Name: cmp.Or(name, strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))), Rule: DefaultRule(), Hidden: map[string]bool{}}
@@ -61,68 +63,144 @@ func Create(path, name string, env desk.Env) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &File{s, st, data, env}, nil
+	return &File{season: s, store: st, data: data}, nil
 }
 
-// Open opens a season and reads its events again where they have changed since; what an event says now is in the season
-// at once, and in the file with the next save. The error names sheet and cell of what is wrong.
-func Open(path string, env desk.Env) (*File, error) {
+// Open opens a season and reads its events again where they have changed since (Reread). The error names sheet and row of
+// what is wrong, or is that of ctx where it ends before all is read.
+func Open(ctx context.Context, path string, env desk.Env, progress Progress) (*File, error) {
 	st, data, err := store.Open(path, env.FS, env.Now)
 	if err != nil {
 		return nil, err
 	}
-	s, err := read(data)
+	f := &File{store: st, data: data}
+	if f.season, err = read(data); err == nil {
+		err = f.Reread(ctx, progress)
+	}
 	if err != nil {
 		return nil, errors.Join(err, st.Close())
-	}
-	f := &File{s, st, data, env}
-	if s.Refresh(f.Dir(), f.env) && st.ReadOnly().IsZero() {
-		if err := f.Save(engine.Textf("Riletti i tornei della stagione")); err != nil {
-			return nil, errors.Join(err, st.Close())
-		}
 	}
 	return f, nil
 }
 
+// Season is the season as it stands. It is not to be changed: Change makes another.
+func (f *File) Season() *Season { return f.season }
+
+// Path is where the season lies, absolute.
+func (f *File) Path() string { return f.store.Path() }
+
 // Dir is the season's folder.
 func (f *File) Dir() string { return filepath.Dir(f.store.Path()) }
 
-// Add puts tournaments into the season, as Season.Add; nothing is changed where one cannot be read.
-func (f *File) Add(typeID string, paths ...string) error {
-	if err := f.Season.Add(f.Dir(), typeID, f.env, paths...); err != nil {
-		return err
-	}
-	what := engine.Textf("Aggiunti alla stagione %d tornei", len(paths))
-	if len(paths) == 1 {
-		what = engine.Textf("Aggiunto alla stagione un torneo")
-	}
-	return f.Save(what)
-}
+// ReadOnly says why the season cannot be changed from here, or nothing if it can.
+func (f *File) ReadOnly() engine.Text { return f.store.ReadOnly() }
 
-// Save has the season on the disk, with its ranking, before it returns; what says what was done, for undo.
-func (f *File) Save(what engine.Text) error {
-	data, err := f.Season.bytes(f.data)
+// Unkept says why what was read of the events is in the season but not in its file; nothing where it is.
+func (f *File) Unkept() engine.Text { return f.unkept }
+
+// CanUndo and CanRedo say what would be taken back or done again, and whether anything would.
+func (f *File) CanUndo() (engine.Text, bool) { return f.store.CanUndo() }
+
+// CanRedo is described at CanUndo.
+func (f *File) CanRedo() (engine.Text, bool) { return f.store.CanRedo() }
+
+// Reread reads again the season, where another program has changed its file, and the events that have changed. What they
+// say now is in the season at once and in its file too, unless that cannot be written: Unkept says why then, and the next
+// change writes it.
+func (f *File) Reread(ctx context.Context, progress Progress) error {
+	s, err := f.current()
 	if err != nil {
 		return err
 	}
-	if err := f.store.Save(data, what); err != nil {
+	changed, err := s.Refresh(ctx, f.Dir(), progress)
+	if err != nil {
 		return err
 	}
-	f.data = data
+	f.season = s
+	if changed && f.store.ReadOnly().IsZero() {
+		f.unkept = engine.Text{}
+		if err := f.save(s, engine.Textf("Riletti i tornei della stagione")); err != nil {
+			f.unkept = engine.Tell(err)
+		}
+	}
 	return nil
 }
 
-// Undo takes back what was done last and says what that was.
-func (f *File) Undo() (engine.Text, error) {
-	data, what, err := f.store.Undo()
+// current is a copy of the season as the file has it now, which another program may have changed.
+func (f *File) current() (*Season, error) {
+	changed, data, err := f.store.Changed()
 	if err != nil {
+		return nil, err
+	}
+	if !changed {
+		return f.season.Clone(), nil
+	}
+	s, err := read(data)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.store.Adopt(data); err != nil {
+		return nil, err
+	}
+	f.season, f.data = s, data
+	return s.Clone(), nil
+}
+
+// Change makes a change, which is on the disk with the ranking that it gives before Change returns; what says what was
+// done, for undo. Where do or the writing fails nothing has changed.
+func (f *File) Change(what engine.Text, do func(*Season) error) error {
+	s, err := f.current()
+	if err != nil {
+		return err
+	}
+	if err := do(s); err != nil {
+		return err
+	}
+	return f.save(s, what)
+}
+
+func (f *File) save(s *Season, what engine.Text) error {
+	data, err := s.bytes(f.data)
+	if err != nil {
+		return err
+	}
+	if err := f.store.Save(data, what); !store.Written(err) {
+		return err
+	}
+	f.season, f.data = s, data
+	return nil
+}
+
+// Add puts tournaments into the season, as Season.Add does.
+func (f *File) Add(ctx context.Context, progress Progress, added ...Addition) error {
+	what := engine.Textf("{1:Aggiunto alla stagione un torneo|Aggiunti alla stagione %d tornei}", len(added))
+	return f.Change(what, func(s *Season) error { return s.Add(ctx, f.Dir(), progress, added...) })
+}
+
+// Undo takes back what was done last and says what that was.
+func (f *File) Undo() (engine.Text, error) { return f.travel(f.store.Undo) }
+
+// Redo does again what was taken back last and says what that was.
+func (f *File) Redo() (engine.Text, error) { return f.travel(f.store.Redo) }
+
+func (f *File) travel(step func() ([]byte, engine.Text, error)) (engine.Text, error) {
+	if changed, _, err := f.store.Changed(); err != nil {
+		return engine.Text{}, err
+	} else if changed {
+		if f.season, err = f.current(); err != nil {
+			return engine.Text{}, err
+		}
+		return engine.Text{}, engine.Errorf(engine.BadInput, "Il file è stato cambiato da un altro programma ed è stato riletto: controlla, e ripeti se vuoi ancora tornare indietro.")
+	}
+	data, what, err := step()
+	if !store.Written(err) {
 		return engine.Text{}, err
 	}
 	s, err := read(data)
 	if err != nil {
 		return engine.Text{}, err
 	}
-	f.Season, f.data = s, data
+	f.season, f.data = s, data
 	return what, nil
 }
 
@@ -132,8 +210,9 @@ func (f *File) Close() error { return f.store.Close() }
 // headings of the sheets that are lists.
 var (
 	eventHeadings  = []string{"File", "Nome", "Data", "Tipo", "Tipo scelto", "Peso", "Impronta", "Da rivedere"}
-	resultHeadings = []string{"File", "ID", "Nome", "Cognome", "Nick", "Club", "Data di nascita", "ID nazionale", "Pos.", "Punti", "Vittorie", "Migliore", "Finale", "Ha giocato"}
+	resultHeadings = []string{"File", "ID", "Nome", "Cognome", "Nick", "Club", "Regione", "Data di nascita", "ID nazionale", "Preferenze", "Pos.", "Punti", "Vittorie", "Migliore", "Finale", "Ha giocato"}
 	tableHeadings  = []string{"File", "Turno", "Tavolo", "ID per posto"}
+	pairHeadings   = []string{"File", "ID", "Separato da"}
 	peopleHeadings = []string{"Chiave", "Nome", "Cognome", "Club", "Pubblica", "Stessa persona di", "Altra persona da"}
 )
 
@@ -148,6 +227,7 @@ const (
 	labelBonus    = "Premio finale"
 	labelTies     = "A pari punti"
 	labelClubBest = "Migliori del club"
+	labelSite     = "Indirizzo del sito"
 )
 
 // Entries are the rule as label and value, as the sheet Regola and the command line have them.
@@ -165,6 +245,7 @@ func (s *Season) Entries() engine.Record {
 		{Label: labelBonus, Value: s.Rule.Bonus.Text(",")},
 		{Label: labelTies, Value: strings.Join(s.Rule.Ties, ", ")},
 		{Label: labelClubBest, Value: strconv.Itoa(s.Rule.ClubBest)},
+		{Label: labelSite, Value: s.Site},
 	}
 }
 
@@ -204,6 +285,14 @@ func (s *Season) Set(label, value string) error {
 		return whole(&s.Rule.Presence)
 	case strings.EqualFold(label, labelClubBest):
 		return whole(&s.Rule.ClubBest)
+	case strings.EqualFold(label, labelSite):
+		if value != "" && !strings.HasPrefix(value, "https://") && !strings.HasPrefix(value, "http://") {
+			return engine.Errorf(engine.BadInput, "“%s” in “%s” non va bene: scrivi l'indirizzo intero, per esempio https://www.club.it/stagione/", value, label)
+		}
+		if value != "" && !strings.HasSuffix(value, "/") {
+			value += "/"
+		}
+		s.Site = value
 	case strings.EqualFold(label, labelBonus):
 		p, err := engine.ParsePoints(strings.ReplaceAll(value, ",", "."))
 		if err != nil {
@@ -298,6 +387,25 @@ func (r *reader) points(sheet string, row int, text string) engine.Points {
 	return p
 }
 
+// IsSeason reports whether a file is a season's workbook; one that cannot be read is none.
+func IsSeason(path string) bool {
+	data, err := desk.ReadFile(path)
+	if err != nil {
+		return false
+	}
+	file, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: maxUnzipped, UnzipXMLSizeLimit: maxPart})
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	return hasRule(file)
+}
+
+func hasRule(file *excelize.File) bool {
+	i, err := file.GetSheetIndex(sheetRule)
+	return err == nil && i >= 0
+}
+
 // read takes a season from the bytes of its workbook.
 func read(data []byte) (*Season, error) {
 	file, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: maxUnzipped, UnzipXMLSizeLimit: maxPart})
@@ -305,8 +413,8 @@ func read(data []byte) (*Season, error) {
 		return nil, engine.Wrap(err, engine.BadInput, "Questo file non è un foglio .xlsx che si possa leggere")
 	}
 	defer file.Close()
-	if i, err := file.GetSheetIndex(sheetRule); err != nil || i < 0 {
-		return nil, engine.Errorf(engine.BadInput, "Questo foglio non è una stagione: manca il foglio “%s”. Una stagione si fa con “stagione nuova”, e i tornei le si aggiungono.", sheetRule)
+	if !hasRule(file) {
+		return nil, engine.Errorf(engine.BadInput, "Questo foglio non è una stagione: manca il foglio “%s”. Una stagione si crea a parte, e i tornei le si aggiungono.", sheetRule)
 	}
 	r := &reader{file: file}
 	s := &Season{Rule: DefaultRule(), Hidden: map[string]bool{}}
@@ -363,8 +471,8 @@ func (s *Season) readResults(r *reader, at map[string]int) {
 		number := func(heading string) int { return r.number(sheetResults, row, cell(heading)) }
 		points := func(heading string) engine.Points { return r.points(sheetResults, row, cell(heading)) }
 		one := Result{
-			ID: number("ID"), Name: cell("Nome"), Surname: cell("Cognome"), Nick: cell("Nick"), Club: cell("Club"),
-			Birth: cell("Data di nascita"), NationalID: cell("ID nazionale"), Place: number("Pos."), Points: points("Punti"),
+			ID: number("ID"), Name: cell("Nome"), Surname: cell("Cognome"), Nick: cell("Nick"), Club: cell("Club"), Region: cell("Regione"),
+			Birth: cell("Data di nascita"), NationalID: cell("ID nazionale"), Wishes: cell("Preferenze"), Place: number("Pos."), Points: points("Punti"),
 			Wins: number("Vittorie"), Best: points("Migliore"), Final: cell("Finale") == "SI", Played: cell("Ha giocato") == "SI",
 		}
 		if team, is := strings.CutPrefix(cell("Ha giocato"), "squadra"); is && team == "" {
@@ -387,6 +495,11 @@ func (s *Season) readResults(r *reader, at map[string]int) {
 			t.Groups = append(t.Groups, ids)
 		}
 		s.Events[i].Tables = append(s.Events[i].Tables, t)
+	})
+	r.list(sheetPairs, func(row int, cell func(string) string) {
+		if i, known := at[cell("File")]; known {
+			s.Events[i].Apart = append(s.Events[i].Apart, [2]int{r.number(sheetPairs, row, cell("ID")), r.number(sheetPairs, row, cell("Separato da"))})
+		}
 	})
 	// A file whose results are gone from the sheet is read again.
 	for i := range s.Events {

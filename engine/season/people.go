@@ -3,6 +3,7 @@ package season
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"raduno/engine"
@@ -11,11 +12,19 @@ import (
 
 // Person is one human being, by whatever entries of the events.
 type Person struct {
-	Key     string // by which decisions name the person: that of the first entry
-	Name    string // as in the latest event
-	Surname string
-	Nick    string
-	Club    string
+	Key   string   // by which decisions name the person: that of the first entry
+	Keys  []string // of all entries, without repetition, that of the first entry first
+	Names []string // full names, as written where each of Keys comes first
+
+	Name       string // as in the latest event, and so is what follows, where an event says it
+	Surname    string
+	Nick       string
+	Club       string
+	Region     string
+	Birth      string
+	NationalID string
+	Wishes     string
+
 	Entries []Entry
 	Hidden  bool // asked not to be published
 }
@@ -60,13 +69,37 @@ func alphabetical(a, b *Person) int {
 	return cmp.Or(alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name), cmp.Compare(a.Key, b.Key))
 }
 
-// Key is the key of an entry: the national ID where there is one, else name, club and birth date. It stays the same
-// while they do.
-func (r Result) Key() string {
+// named is what is known of who an entry is, where nobody shares it: the national ID, else name, club and birth date.
+func (r Result) named() string {
 	if id := alphabet.Plain(r.NationalID); id != "" {
 		return "id " + id
 	}
 	return strings.Trim(alphabet.Plain(r.FullName())+" | "+alphabet.Plain(r.Club)+" | "+alphabet.Plain(r.Birth), " |")
+}
+
+// keys are the keys of all entries, by event and place in its results. They stay the same while what is written of the
+// person does. Where two players of one event cannot be told apart by that, file and ID stand in all keys of that name:
+// an answer about one of the two is none about the other.
+func (s *Season) keys() [][]string {
+	shared := map[string]bool{}
+	keys := make([][]string, len(s.Events))
+	for i, e := range s.Events {
+		seen := map[string]bool{}
+		keys[i] = make([]string, len(e.Results))
+		for j, r := range e.Results {
+			key := r.named()
+			shared[key] = shared[key] || seen[key]
+			keys[i][j], seen[key] = key, true
+		}
+	}
+	for i, e := range s.Events {
+		for j, r := range e.Results {
+			if shared[keys[i][j]] {
+				keys[i][j] += " | " + e.File + " n. " + strconv.Itoa(r.ID)
+			}
+		}
+	}
+	return keys
 }
 
 // union is a disjoint-set forest over entries that knows what must stay apart.
@@ -128,48 +161,63 @@ func (u *union) join(a, b int) {
 	u.ids[a], u.birth[a] = cmp.Or(u.ids[a], u.ids[b]), cmp.Or(u.birth[a], u.birth[b])
 }
 
-// People are the persons of the season: entries with one national ID are one person; so are those with one name and one
-// club whose birth dates do not differ, and those that were decided to be. Two lines of one event never are.
+// People are the persons of the season, in the order of their names. Entries with the same national ID are one person,
+// and so are those with the same name and birth date, or the same name and club where that can mean one person only; what
+// was decided holds for the rest.
 func (s *Season) People() []*Person {
 	var entries []Entry
 	var results []Result
+	var keys []string
+	all := s.keys()
 	for i, e := range s.Events {
 		for j, r := range e.Results {
-			entries, results = append(entries, Entry{i, j}), append(results, r)
+			entries, results, keys = append(entries, Entry{i, j}), append(results, r), append(keys, all[i][j])
 		}
 	}
 	u := &union{apart: map[[2]string]bool{}}
-	byID, byName, byKey := map[string]int{}, map[string]int{}, map[string]int{}
+	byKey := map[string]int{}
 	for i, r := range results {
 		u.parent = append(u.parent, i)
 		u.events = append(u.events, map[int]bool{entries[i].Event: true})
 		u.ids, u.birth = append(u.ids, alphabet.Plain(r.NationalID)), append(u.birth, alphabet.Plain(r.Birth))
-		u.keys = append(u.keys, map[string]bool{r.Key(): true})
+		u.keys = append(u.keys, map[string]bool{keys[i]: true})
+		if _, there := byKey[keys[i]]; !there {
+			byKey[keys[i]] = i
+		}
 	}
 	for _, d := range s.Decisions {
 		if !d.Same {
 			u.apart[[2]string{d.A, d.B}] = true
 		}
 	}
-	link := func(known map[string]int, key string, i int) {
+	known := map[string]int{}
+	link := func(key string, i int) {
 		if at, there := known[key]; there {
 			u.join(at, i)
 		} else {
 			known[key] = i
 		}
 	}
-	for i, r := range results {
-		if id := alphabet.Plain(r.NationalID); id != "" {
-			link(byID, id, i)
+	for i := range results {
+		if u.ids[i] != "" {
+			link("id "+u.ids[i], i)
 		}
 	}
+	clubs := map[string][]int{}
 	for i, r := range results {
-		link(byName, alphabet.Plain(r.FullName())+"|"+alphabet.Plain(r.Club), i)
+		name := alphabet.Plain(r.FullName())
 		if birth := alphabet.Plain(r.Birth); birth != "" {
-			link(byName, alphabet.Plain(r.FullName())+"||"+birth, i)
+			link("born "+name+" | "+birth, i)
 		}
-		if _, there := byKey[r.Key()]; !there {
-			byKey[r.Key()] = i
+		of := name + " | " + alphabet.Plain(r.Club)
+		clubs[of] = append(clubs[of], i)
+	}
+	for i, r := range results { // in the order of the events, not of a map
+		of := alphabet.Plain(r.FullName()) + " | " + alphabet.Plain(r.Club)
+		if group := clubs[of]; group[0] == i && u.onePerson(group) {
+			for _, other := range group[1:] {
+				u.join(i, other)
+			}
 		}
 	}
 	for _, d := range s.Decisions {
@@ -185,60 +233,72 @@ func (s *Season) People() []*Person {
 		root := u.root(i)
 		p := persons[root]
 		if p == nil {
-			p = &Person{Key: results[root].Key()}
+			p = &Person{Key: keys[root]}
 			persons[root] = p
 			list = append(list, p)
 		}
 		p.Entries = append(p.Entries, entries[i])
+		if !slices.Contains(p.Keys, keys[i]) {
+			p.Keys, p.Names = append(p.Keys, keys[i]), append(p.Names, r.FullName())
+		}
 		p.Name, p.Surname = r.Name, r.Surname
-		p.Nick, p.Club = cmp.Or(r.Nick, p.Nick), cmp.Or(r.Club, p.Club)
-		p.Hidden = p.Hidden || s.Hidden[r.Key()]
+		p.Nick, p.Club, p.Region = cmp.Or(r.Nick, p.Nick), cmp.Or(r.Club, p.Club), cmp.Or(r.Region, p.Region)
+		p.Birth, p.NationalID, p.Wishes = cmp.Or(r.Birth, p.Birth), cmp.Or(r.NationalID, p.NationalID), cmp.Or(r.Wishes, p.Wishes)
+		p.Hidden = p.Hidden || s.Hidden[keys[i]]
 	}
 	slices.SortFunc(list, alphabetical)
 	return list
 }
 
-// Proposals are the persons who may be one and about whom nothing was decided: the same name in another club, name and
-// surname exchanged, a letter or two that differ.
+// onePerson reports whether entries of one name and club can all be one person: none twice in an event, no two national
+// IDs, no two birth dates. Where they cannot, which of them is which is for people to say.
+func (u *union) onePerson(entries []int) bool {
+	events, ids, births := map[int]int{}, "", ""
+	for _, i := range entries {
+		for event := range u.events[i] { // an entry's own: roots carry those of all
+			if other, there := events[event]; there && u.root(other) != u.root(i) {
+				return false
+			}
+			events[event] = i
+		}
+		if u.ids[i] != "" && ids != "" && u.ids[i] != ids || u.birth[i] != "" && births != "" && u.birth[i] != births {
+			return false
+		}
+		ids, births = cmp.Or(u.ids[i], ids), cmp.Or(u.birth[i], births)
+	}
+	return true
+}
+
+// Proposals are the persons who may be one and about whom nothing was decided: the same name in another club, homonyms,
+// name and surname exchanged, a surname more (a maiden name), another surname with the same given name and birth date, a
+// letter or two that differ.
 func (s *Season) Proposals() []Proposal {
 	people := s.People()
 	decided := map[[2]string]bool{}
 	for _, d := range s.Decisions {
 		decided[[2]string{d.A, d.B}], decided[[2]string{d.B, d.A}] = true, true
 	}
-	type known struct {
-		*Person
-		name, sorted string
-		events       map[int]bool
-		keys         []string
-		ids          string
-		birth        string
-	}
-	list := make([]known, len(people))
+	list := make([]candidate, len(people))
 	for i, p := range people {
-		k := known{Person: p, name: alphabet.Plain(p.FullName()), events: map[int]bool{}}
-		words := strings.Fields(k.name)
-		slices.Sort(words)
-		k.sorted = strings.Join(words, " ")
+		k := candidate{Person: p, name: alphabet.Plain(p.FullName()), given: alphabet.Plain(p.Name), birth: alphabet.Plain(p.Birth), id: alphabet.Plain(p.NationalID), events: map[int]bool{}}
+		k.words = strings.Fields(k.name)
+		k.sorted = strings.Join(slices.Sorted(slices.Values(k.words)), " ")
 		for _, e := range p.Entries {
-			r := s.Events[e.Event].Results[e.Index]
 			k.events[e.Event] = true
-			k.keys = append(k.keys, r.Key())
-			k.ids, k.birth = cmp.Or(k.ids, alphabet.Plain(r.NationalID)), cmp.Or(k.birth, alphabet.Plain(r.Birth))
 		}
 		list[i] = k
 	}
-	possible := func(a, b known) bool {
+	possible := func(a, b *candidate) bool {
 		for e := range a.events {
 			if b.events[e] {
 				return false
 			}
 		}
-		if a.ids != "" && b.ids != "" && a.ids != b.ids || a.birth != "" && b.birth != "" && a.birth != b.birth {
+		if a.id != "" && b.id != "" && a.id != b.id || a.birth != "" && b.birth != "" && a.birth != b.birth {
 			return false
 		}
-		for _, x := range a.keys {
-			for _, y := range b.keys {
+		for _, x := range a.Keys {
+			for _, y := range b.Keys {
 				if decided[[2]string{x, y}] {
 					return false
 				}
@@ -247,71 +307,145 @@ func (s *Season) Proposals() []Proposal {
 		return true
 	}
 	var proposals []Proposal
-	for i, a := range list {
-		for _, b := range list[i+1:] {
-			var why engine.Text
-			switch {
-			case a.name == b.name:
-				why = engine.Textf("stesso nome, altro club")
-			case a.sorted == b.sorted:
-				why = engine.Textf("nome e cognome scambiati")
-			case near(a.sorted, b.sorted):
-				why = engine.Textf("nomi quasi uguali")
-			default:
-				continue
-			}
-			if possible(a, b) {
-				proposals = append(proposals, Proposal{a.Person, b.Person, why})
+	for i := range list {
+		a := &list[i]
+		for j := i + 1; j < len(list); j++ {
+			if why := a.like(&list[j]); !why.IsZero() && possible(a, &list[j]) {
+				proposals = append(proposals, Proposal{a.Person, list[j].Person, why})
 			}
 		}
 	}
 	return proposals
 }
 
-// Thresholds of names that look alike: a short name must not differ at all.
-const (
-	nearShortest = 8
-	nearEdits    = 2
-)
+// candidate is a person with what likeness is judged by.
+type candidate struct {
+	*Person
+	name, given, sorted, birth, id string
+	words                          []string
+	events                         map[int]bool
+}
 
-// near reports whether two folded names differ by at most two letters (Levenshtein's distance, cut off there).
-func near(a, b string) bool {
-	x, y := []rune(a), []rune(b)
-	if min(len(x), len(y)) < nearShortest || len(x)-len(y) > nearEdits || len(y)-len(x) > nearEdits {
+// like says why two persons may be one; nothing where their names are not alike.
+func (a *candidate) like(b *candidate) engine.Text {
+	switch {
+	case a.name == b.name && alphabet.Plain(a.Club) == alphabet.Plain(b.Club):
+		return engine.Textf("omonimi dello stesso club")
+	case a.name == b.name:
+		return engine.Textf("stesso nome, altro club")
+	case a.sorted == b.sorted:
+		return engine.Textf("nome e cognome scambiati")
+	case near(a.words, b.words):
+		return engine.Textf("nomi quasi uguali")
+	case among(a.words, b.words) || among(b.words, a.words):
+		return engine.Textf("un nome o un cognome in più")
+	case a.birth != "" && a.birth == b.birth && a.given != "" && a.given == b.given:
+		return engine.Textf("altro cognome, stesso nome e stessa data di nascita")
+	}
+	return engine.Text{}
+}
+
+// among reports whether all words of a name, at least two, are among those of a longer one.
+func among(few, many []string) bool {
+	if len(few) < 2 || len(few) >= len(many) {
 		return false
 	}
-	row := make([]int, len(y)+1)
+	for _, word := range few {
+		if !slices.Contains(many, word) {
+			return false
+		}
+	}
+	return true
+}
+
+// Shortest words in which one letter, and two, may be wrong: Zoe and Noè are two persons, Giuseppe and Giusepe may be one.
+const (
+	oneWrong = 4
+	twoWrong = 8
+)
+
+// near reports whether the words of two names differ by no more than slips of the keyboard do, or by their blanks.
+func near(a, b []string) bool {
+	if strings.Join(a, "") == strings.Join(b, "") {
+		return true
+	}
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		x, y := []rune(a[i]), []rune(b[i])
+		most := 0
+		switch shorter := min(len(x), len(y)); {
+		case shorter >= twoWrong:
+			most = 2
+		case shorter >= oneWrong:
+			most = 1
+		}
+		if a[i] != b[i] && !within(x, y, most) {
+			return false
+		}
+	}
+	return true
+}
+
+// within reports whether two words are at most so many edits from each other: Damerau and Levenshtein's distance (letters
+// wrong, missing, too many, or two exchanged), cut off there.
+func within(x, y []rune, most int) bool {
+	if most == 0 || max(len(x), len(y))-min(len(x), len(y)) > most {
+		return false
+	}
+	before, row := make([]int, len(y)+1), make([]int, len(y)+1)
 	for j := range row {
 		row[j] = j
 	}
 	for i := range x {
-		diagonal, least := row[0], i+1
-		row[0] = i + 1
+		next := make([]int, len(y)+1)
+		next[0] = i + 1
 		for j := range y {
-			cost := diagonal
+			cost := row[j]
 			if x[i] != y[j] {
 				cost++
 			}
-			diagonal = row[j+1]
-			row[j+1] = min(cost, row[j]+1, diagonal+1)
-			least = min(least, row[j+1])
+			next[j+1] = min(cost, next[j]+1, row[j+1]+1)
+			if i > 0 && j > 0 && x[i] == y[j-1] && x[i-1] == y[j] {
+				next[j+1] = min(next[j+1], before[j-1]+1)
+			}
 		}
-		if least > nearEdits {
-			return false
-		}
+		before, row = row, next
 	}
-	return row[len(y)] <= nearEdits
+	return row[len(y)] <= most
 }
 
 // Decide keeps an answer; an earlier one about the same two is replaced.
 func (s *Season) Decide(a, b string, same bool) {
-	s.Decisions = slices.DeleteFunc(s.Decisions, func(d Decision) bool { return d.A == a && d.B == b || d.A == b && d.B == a })
+	s.Forget(a, b)
 	s.Decisions = append(s.Decisions, Decision{a, b, same})
 }
 
-// Knows reports whether an entry has that key.
-func (s *Season) Knows(key string) bool {
-	return slices.ContainsFunc(s.Events, func(e Event) bool {
-		return slices.ContainsFunc(e.Results, func(r Result) bool { return r.Key() == key })
-	})
+// Forget takes an answer back, so that the two are proposed again. It reports whether there was one.
+func (s *Season) Forget(a, b string) bool {
+	before := len(s.Decisions)
+	s.Decisions = slices.DeleteFunc(s.Decisions, func(d Decision) bool { return d.A == a && d.B == b || d.A == b && d.B == a })
+	return len(s.Decisions) < before
+}
+
+// Knows is the person who has a key; nil where nobody has.
+func (s *Season) Knows(key string) *Person {
+	for _, p := range s.People() {
+		if slices.Contains(p.Keys, key) {
+			return p
+		}
+	}
+	return nil
+}
+
+// Publish has a person shown by name on the pages, or by initials.
+func (s *Season) Publish(p *Person, published bool) {
+	for _, key := range p.Keys {
+		if published {
+			delete(s.Hidden, key)
+		} else {
+			s.Hidden[key] = true
+		}
+	}
 }

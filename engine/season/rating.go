@@ -1,6 +1,10 @@
 package season
 
-import "math"
+import (
+	"math"
+	"strconv"
+	"strings"
+)
 
 // Rating is a person's skill as the Plackett-Luce model of R. C. Weng and C.-J. Lin sees it (“A Bayesian Approximation
 // Method for Online Ranking”, Journal of Machine Learning Research 12, 2011, algorithm 4): a mean and an uncertainty. It
@@ -20,8 +24,8 @@ const (
 	ratingKappa = 0.0001
 )
 
-// Conservative is what a player is worth at the least, three uncertainties below the mean.
-func (r Rating) Conservative() float64 { return r.Mean - 3*r.Sigma }
+// Shown is a rating's number as it is shown: with one decimal, for more would be more than it knows.
+func Shown(x float64) string { return strings.Replace(strconv.FormatFloat(x, 'f', 1, 64), ".", ",", 1) }
 
 // Ratings are those of all persons after all tables of the season, in the order of events, rounds and tables.
 func (s *Season) Ratings(people []*Person) map[*Person]Rating {

@@ -2,17 +2,21 @@ package season
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
+	"raduno/engine/desk"
 )
 
 // Season is several tournaments and the rule that ranks them as one.
 type Season struct {
 	Name   string
 	Rule   Rule
+	Site   string // the address at which the pages are published, such as https://club.example/stagione/; empty if unknown
 	Events []Event
 	// Decisions are the answers to what was proposed: two entries are one person, or they are not.
 	Decisions []Decision
@@ -34,8 +38,59 @@ type Event struct {
 	// Teams are the places of the clubs, where the type ranks them.
 	Teams  []TeamResult
 	Tables []Table
+	Apart  [][2]int // IDs in the event's roster of those whom its draws kept apart
 	// Problem says why the file could not be read this time: what was read before counts then.
 	Problem engine.Text
+}
+
+// Day is the first day of an event, where it is written as a date (5/11/2026, 2026-11-05).
+func (e Event) Day() (time.Time, bool) {
+	first, _, _ := strings.Cut(e.Date, ",")
+	for _, layout := range []string{"2/1/2006", "2006-01-02", "2.1.2006", "2-1-2006"} {
+		if day, err := time.Parse(layout, strings.TrimSpace(first)); err == nil {
+			return day, true
+		}
+	}
+	return time.Time{}, false
+}
+
+// Event is the place of an event by its file, as it is written in the season or as it lies in dir; -1 where there is none.
+func (s *Season) Event(dir, file string) int {
+	name := Relative(dir, file)
+	return slices.IndexFunc(s.Events, func(e Event) bool { return e.File == name || e.File == file })
+}
+
+// Change changes what an event says of itself in the season: "Peso", a number, or "Tipo", the ID of the type to rank by,
+// empty for the workbook's own. The results of another type are there with the next Refresh. The error says what may be
+// written there.
+func (e *Event) Change(label, value string) error {
+	value = strings.TrimSpace(value)
+	switch {
+	case strings.EqualFold(label, "Peso"):
+		weight, err := engine.ParsePoints(strings.ReplaceAll(value, ",", "."))
+		if err != nil || weight.Sign() < 0 {
+			return engine.Errorf(engine.BadInput, "“%s” in “%s” non va bene: scrivi un numero, per esempio 2 oppure 1,5", value, label)
+		}
+		e.Weight = weight
+	case strings.EqualFold(label, "Tipo"):
+		if value != "" && value != desk.OwnType {
+			if _, err := desk.TypeByID(value); err != nil {
+				return err
+			}
+		}
+		e.TypeID = value
+	default:
+		return engine.Errorf(engine.BadUsage, "Un torneo della stagione non ha la voce “%s”: ha Peso e Tipo.", label)
+	}
+	return nil
+}
+
+// Clone is a copy whose lists may be changed; the results of events, which are only ever replaced as a whole, are shared.
+func (s *Season) Clone() *Season {
+	c := *s
+	c.Events, c.Decisions, c.Hidden = slices.Clone(s.Events), slices.Clone(s.Decisions), maps.Clone(s.Hidden)
+	c.Rule.Table, c.Rule.Ties = slices.Clone(s.Rule.Table), slices.Clone(s.Rule.Ties)
+	return &c
 }
 
 // Result is what one entry of an event's roster came to.
@@ -45,8 +100,10 @@ type Result struct {
 	Surname    string
 	Nick       string
 	Club       string
+	Region     string
 	Birth      string
 	NationalID string
+	Wishes     string
 	Place      int // 0 where the event's type leaves him unranked
 	Points     engine.Points
 	Wins       int

@@ -1,8 +1,14 @@
 package season_test
 
 import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -10,7 +16,6 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/season"
 	"raduno/engine/worked"
-	"raduno/export/site"
 )
 
 // realSeason is a season of real workbooks of the old programs, in a folder of its own.
@@ -40,16 +45,13 @@ func TestASeasonOfRealWorkbooks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := f.Add("", events...); err != nil {
+	if err := f.Add(context.Background(), nil, added(events...)...); err != nil {
 		t.Fatal(err)
 	}
-	if err := f.Season.Set("Migliori", "3"); err != nil {
+	if err := f.Change(engine.Textf("Regola"), func(s *season.Season) error { return s.Set("Migliori", "3") }); err != nil {
 		t.Fatal(err)
 	}
-	if err := f.Save(engine.Textf("Regola")); err != nil {
-		t.Fatal(err)
-	}
-	ranking := f.Season.Rank()
+	ranking := f.Season().Rank()
 	if len(ranking.Players) == 0 || len(ranking.Clubs) == 0 {
 		t.Fatal("nobody is ranked")
 	}
@@ -71,14 +73,22 @@ func TestASeasonOfRealWorkbooks(t *testing.T) {
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
-	again, err := season.Open(path, desk.Env{})
+	again, err := season.Open(context.Background(), path, desk.Env{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer again.Close()
-	if after := texts(again.Season.Rank()); after != before {
+	if after := texts(again.Season().Rank()); after != before {
 		t.Errorf("the ranking changes from one opening to the next:\n%s\n%s", before, after)
 	}
+}
+
+func added(paths ...string) []season.Addition {
+	list := make([]season.Addition, len(paths))
+	for i, path := range paths {
+		list[i].Path = path
+	}
+	return list
 }
 
 func texts(r *season.Ranking) string {
@@ -96,10 +106,10 @@ func TestEventsAreReadAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := f.Add("", events...); err != nil {
+	if err := f.Add(context.Background(), nil, added(events...)...); err != nil {
 		t.Fatal(err)
 	}
-	if err := f.Add("", events[0]); err == nil {
+	if err := f.Add(context.Background(), nil, added(events[0])...); err == nil {
 		t.Error("one tournament counts twice")
 	}
 	if err := f.Close(); err != nil {
@@ -120,19 +130,19 @@ func TestEventsAreReadAgain(t *testing.T) {
 	if err := os.Remove(events[1]); err != nil {
 		t.Fatal(err)
 	}
-	f, err = season.Open(path, desk.Env{})
+	f, err = season.Open(context.Background(), path, desk.Env{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer f.Close()
 	found := false
-	for _, r := range f.Season.Events[0].Results {
+	for _, r := range f.Season().Events[0].Results {
 		found = found || r.Nick == "cambiato"
 	}
 	if !found {
 		t.Error("the changed event was not read again")
 	}
-	if e := f.Season.Events[1]; e.Problem.IsZero() || len(e.Results) == 0 {
+	if e := f.Season().Events[1]; e.Problem.IsZero() || len(e.Results) == 0 {
 		t.Errorf("the event whose file is gone: %d results, problem %q", len(e.Results), e.Problem)
 	}
 }
@@ -151,6 +161,22 @@ func made(events ...[]season.Result) *season.Season {
 		s.Events = append(s.Events, e)
 	}
 	return s
+}
+
+// key is the key of an entry, by its event and place there.
+func key(s *season.Season, event, place int) string {
+	for _, p := range s.People() {
+		for _, e := range p.Entries {
+			if e == (season.Entry{Event: event, Index: place}) {
+				for i, k := range p.Keys {
+					if p.Names[i] == s.Events[event].Results[place].FullName() {
+						return k
+					}
+				}
+			}
+		}
+	}
+	return ""
 }
 
 func one(name, surname, club string) season.Result {
@@ -174,8 +200,8 @@ func TestPeople(t *testing.T) {
 	if len(proposals) != 2 {
 		t.Fatalf("%d proposals: %+v", len(proposals), proposals)
 	}
-	s.Decide(anna.Key(), moved.Key(), false)
-	s.Decide(typo.Key(), typed.Key(), true)
+	s.Decide(key(s, 0, 0), key(s, 2, 0), false)
+	s.Decide(key(s, 0, 1), key(s, 1, 1), true)
 	if left := s.Proposals(); len(left) != 0 {
 		t.Errorf("asked again: %+v", left)
 	}
@@ -217,54 +243,6 @@ func TestRule(t *testing.T) {
 	}
 }
 
-// The site holds no name of who asked not to be published, its links lead somewhere, and a second writing changes nothing.
-func TestSite(t *testing.T) {
-	path, events := realSeason(t, names...)
-	f, err := season.Create(path, "Campionato <2026>", desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	if err := f.Add("", events...); err != nil {
-		t.Fatal(err)
-	}
-	hidden := f.Season.Rank().Players[0].Person
-	for _, entry := range hidden.Entries {
-		f.Season.Hidden[f.Season.Events[entry.Event].Results[entry.Index].Key()] = true
-	}
-	dir := filepath.Join(t.TempDir(), "sito")
-	written, _, err := site.Write(dir, f.Season)
-	if err != nil || written < 10 {
-		t.Fatalf("%d pages: %v", written, err)
-	}
-	if again, kept, err := site.Write(dir, f.Season); err != nil || again != 0 || kept != written {
-		t.Errorf("the second time: written %d, kept %d of %d: %v", again, kept, written, err)
-	}
-	files, err := site.Files(f.Season)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, data := range files {
-		text := string(data)
-		if strings.Contains(text, hidden.FullName()) || strings.Contains(text, "<2026>") {
-			t.Errorf("%s shows what it must not", name)
-		}
-		for _, part := range strings.Split(text, `href="`)[1:] {
-			target, _, _ := strings.Cut(part, `"`)
-			if _, there := files[target]; !there && !strings.HasPrefix(target, "#") && !strings.HasPrefix(target, "data:") {
-				t.Errorf("%s leads to %s, which is not there", name, target)
-			}
-		}
-	}
-	foreign := t.TempDir()
-	if err := os.WriteFile(filepath.Join(foreign, "index.html"), []byte("mine"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if _, _, err := site.Write(foreign, f.Season); err == nil {
-		t.Error("somebody else's site is written over")
-	}
-}
-
 // Somebody who wins every table is rated above those he beats, and every game leaves less uncertainty.
 func TestRatings(t *testing.T) {
 	s := made([]season.Result{one("A", "A", ""), one("B", "B", ""), one("C", "C", "")})
@@ -286,19 +264,274 @@ func BenchmarkOpenSeason(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	if err := f.Add("", events...); err != nil {
+	if err := f.Add(context.Background(), nil, added(events...)...); err != nil {
 		b.Fatal(err)
 	}
 	if err := f.Close(); err != nil {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		f, err := season.Open(path, desk.Env{})
+		f, err := season.Open(context.Background(), path, desk.Env{}, nil)
 		if err != nil {
 			b.Fatal(err)
 		}
 		if err := f.Close(); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// Two of one name and club in one event make the name ambiguous: whoever has it elsewhere is asked about, not guessed, and
+// the answer is about one of the two.
+func TestHomonyms(t *testing.T) {
+	anna := one("Anna", "Rossi", "ROMA")
+	s := made([]season.Result{anna, one("Anna", "Rossi", "ROMA")}, []season.Result{anna})
+	if n := len(s.People()); n != 3 {
+		t.Fatalf("%d persons: one was guessed", n)
+	}
+	if n := len(s.Proposals()); n != 2 {
+		t.Fatalf("%d proposals, want the third against each of the two", n)
+	}
+	s.Decide(key(s, 1, 0), s.Knows("anna rossi | roma | a.xlsx n. 2").Key, true)
+	people := s.People()
+	if len(people) != 2 || len(s.Proposals()) != 0 {
+		t.Errorf("%d persons, %v", len(people), s.Proposals())
+	}
+	born := func(year string) season.Result {
+		r := one("Anna", "Rossi", "ROMA")
+		r.Birth = year
+		return r
+	}
+	if n := len(made([]season.Result{born("1/1/1970")}, []season.Result{born("1/1/1990")}, []season.Result{anna}).People()); n != 3 {
+		t.Errorf("%d persons: who has no birth date was given to one of two", n)
+	}
+}
+
+// Who may be one person is proposed with the reason; people with short names that merely rhyme are not.
+func TestLikeness(t *testing.T) {
+	for _, c := range []struct {
+		a, b season.Result
+		why  string
+	}{
+		{one("Anna", "Bianchi", "X"), one("Anna", "Bianchi Neri", "Y"), "un nome o un cognome in più"},
+		{one("Rossi", "Anna", "X"), one("Anna", "Rossi", "X"), "nome e cognome scambiati"},
+		{one("Giuseppe", "Verdoni", "X"), one("Guiseppe", "Verdoni", "X"), "nomi quasi uguali"},
+		{one("Gian Luca", "De Rossi", "X"), one("Gianluca", "Derossi", "X"), "nomi quasi uguali"},
+		{season.Result{Name: "Pia", Surname: "Verdi", Birth: "1/2/1980"}, season.Result{Name: "Pia", Surname: "Gialli", Birth: "1/2/1980"}, "altro cognome, stesso nome e stessa data di nascita"},
+		{one("Zoe", "Verdi", "X"), one("Noè", "Verdi", "X"), ""},
+		{one("Marco", "Verdi", "X"), one("Mirko", "Verdi", "X"), ""},
+	} {
+		got := ""
+		for _, p := range made([]season.Result{c.a}, []season.Result{c.b}).Proposals() {
+			got = p.Why.String()
+		}
+		if got != c.why {
+			t.Errorf("%s and %s: %q, want %q", c.a.FullName(), c.b.FullName(), got, c.why)
+		}
+	}
+}
+
+// A decision about persons is taken back like anything else, and is there again when it is done again.
+func TestDecisionsAreUndone(t *testing.T) {
+	path, events := realSeason(t, names...)
+	f, err := season.Create(path, "", desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := f.Add(context.Background(), nil, added(events...)...); err != nil {
+		t.Fatal(err)
+	}
+	asked := f.Season().Proposals()
+	people := len(f.Season().People())
+	if err := f.Change(engine.Textf("Deciso"), func(s *season.Season) error {
+		s.Decide(asked[0].A.Key, asked[0].B.Key, true)
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(f.Season().People()); n != people-1 {
+		t.Errorf("%d persons of %d after the decision", n, people)
+	}
+	if _, err := f.Undo(); err != nil {
+		t.Fatal(err)
+	}
+	if n, m := len(f.Season().People()), len(f.Season().Proposals()); n != people || m != len(asked) {
+		t.Errorf("%d persons, %d questions after undo; before %d, %d", n, m, people, len(asked))
+	}
+	if _, err := f.Redo(); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(f.Season().People()); n != people-1 {
+		t.Errorf("%d persons after redo", n)
+	}
+}
+
+// Reading is given up where the caller gives it up, and the season is as before.
+func TestReadingStops(t *testing.T) {
+	path, events := realSeason(t, names...)
+	f, err := season.Create(path, "", desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	ctx, cancel := context.WithCancel(context.Background())
+	err = f.Add(ctx, func(int, int) { cancel() }, added(events...)...)
+	if !errors.Is(err, context.Canceled) || len(f.Season().Events) != 0 {
+		t.Errorf("%v, %d events", err, len(f.Season().Events))
+	}
+}
+
+// byHand is what the program that made a workbook says of its standings.
+type byHand struct {
+	Classifica struct {
+		Columns []string `json:"columns"`
+		Rows    [][]any  `json:"rows"`
+	} `json:"Classifica"`
+}
+
+// All real workbooks are one season, and its ranking is what anybody gets who takes the printed standings of each and adds
+// up with a pencil: places of the old programs, points of the table, the best three.
+func TestTheRankingCheckedByHand(t *testing.T) {
+	paths, err := filepath.Glob(filepath.Join(worked.Path(t, "workbooks"), "*.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files []string
+	var sheets []map[int][2]int // by ID: place and wins
+	for _, path := range paths {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var printed byHand
+		if json.Unmarshal(data, &printed) != nil || len(printed.Classifica.Rows) == 0 {
+			continue // its program printed no standings
+		}
+		at := func(title string) int { return slices.Index(printed.Classifica.Columns, title) }
+		number := func(cell any) int {
+			n, err := strconv.Atoi(fmt.Sprint(cell))
+			if err != nil {
+				t.Fatalf("%s: %v", path, err)
+			}
+			return n
+		}
+		sheet := map[int][2]int{}
+		for _, row := range printed.Classifica.Rows {
+			sheet[number(row[len(row)-1])] = [2]int{number(row[at("Pos.")]), number(row[at("v_tot")])}
+		}
+		files, sheets = append(files, strings.TrimSuffix(filepath.Base(path), ".json")+".xlsx"), append(sheets, sheet)
+	}
+	if len(files) < 15 {
+		t.Fatalf("%d workbooks with standings", len(files))
+	}
+	path, events := realSeason(t, files...)
+	f, err := season.Create(path, "", desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := f.Add(context.Background(), nil, added(events...)...); err != nil {
+		t.Fatal(err)
+	}
+	s := f.Season().Clone()
+	s.Rule.Best = 3
+	order := map[string]int{}
+	for i, file := range files {
+		order[file] = i
+	}
+	table := []int{25, 20, 16, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1}
+	lines := s.Rank().Players
+	entries := 0
+	for i, line := range lines {
+		type brought struct{ points, wins int }
+		var all []brought
+		for _, e := range line.Person.Entries {
+			event := s.Events[e.Event]
+			r := event.Results[e.Index]
+			printed, there := sheets[order[event.File]][r.ID]
+			if !there {
+				t.Fatalf("%s: %s has no line in the printed standings", event.File, r.FullName())
+			}
+			entries++
+			points := 0
+			if printed[0] <= len(table) {
+				points = table[printed[0]-1]
+			}
+			all = append(all, brought{points, printed[1]})
+		}
+		slices.SortStableFunc(all, func(a, b brought) int { return b.points - a.points })
+		points, wins := 0, 0
+		for _, b := range all[:min(3, len(all))] {
+			points, wins = points+b.points, wins+b.wins
+		}
+		if line.Total.Cmp(engine.WholePoints(points)) != 0 || line.Events != len(all) {
+			t.Errorf("%s: %s of %d events, by hand %d of %d", line.Person.FullName(), line.Total, line.Events, points, len(all))
+		}
+		if len(all) <= 3 && line.Wins != wins {
+			t.Errorf("%s: %d wins, by hand %d", line.Person.FullName(), line.Wins, wins)
+		}
+		if i > 0 && (line.Total.Cmp(lines[i-1].Total) > 0 || line.Place < lines[i-1].Place) {
+			t.Errorf("%s stands too low", line.Person.FullName())
+		}
+	}
+	printed := 0
+	for _, sheet := range sheets {
+		printed += len(sheet)
+	}
+	if entries != printed {
+		t.Errorf("%d results, the printed standings have %d", entries, printed)
+	}
+}
+
+// Whoever is in the register comes to the next roster with club, nick and whom he is kept apart from; who is there stays.
+func TestRegister(t *testing.T) {
+	dir := t.TempDir()
+	d, err := desk.Create(filepath.Join(dir, "gennaio.xlsx"), "open", "Gennaio", desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	players := []engine.Player{
+		{Name: "Anna", Surname: "Abate", Nick: "nina", Club: "ROMA", Region: "LAZIO", Plays: true},
+		{Name: "Bruno", Surname: "Bassi", Club: "ROMA", Birth: "01/02/1980", Plays: true},
+		{Name: "Carla", Surname: "Conti", Club: "MILANO", Plays: true},
+		{Name: "Dino", Surname: "Dori", Club: "MILANO", Plays: true},
+	}
+	if _, err := d.AddPlayers(players); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.SetPairs(desk.Pairs{}, desk.Pairs{Apart: [][2]int{{1, 2}, {2, 3}}}); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	f, err := season.Create(filepath.Join(dir, "stagione.xlsx"), "", desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := f.Add(context.Background(), nil, added(filepath.Join(dir, "gennaio.xlsx"))...); err != nil {
+		t.Fatal(err)
+	}
+	next, err := desk.Create(filepath.Join(dir, "marzo.xlsx"), "open", "Marzo", desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer next.Close()
+	if _, err := next.AddPlayers([]engine.Player{{Name: "Bruno", Surname: "Bassi", Club: "Roma", Plays: true}}); err != nil {
+		t.Fatal(err)
+	}
+	register := f.Season().Register()
+	known, found, err := season.Look(register, "abate anna", "")
+	if err != nil || !found || known.Player.Nick != "nina" || known.Player.Region != "LAZIO" {
+		t.Fatalf("%+v %v %v", known, found, err)
+	}
+	enrolled, err := f.Season().Enrol(next, season.Players(season.OfClub(register, "roma")))
+	if err != nil || len(enrolled) != 1 || enrolled[0].Nick != "nina" {
+		t.Fatalf("%+v %v", enrolled, err)
+	}
+	if apart := next.View().Tournament.Apart; len(apart) != 1 {
+		t.Errorf("kept apart: %v", apart)
 	}
 }

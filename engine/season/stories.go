@@ -15,9 +15,9 @@ type Story struct {
 	Events     []EventOf
 	Wins       int
 	Games      int
-	Best       engine.Points // best result of one round
-	BestEvent  string
-	Streak     int // most games won one after the other
+	Best       engine.Points // best result of one round; 0 where none is known
+	BestEvent  string        // name of the event; empty where none is known
+	Streak     int           // most games won one after the other
 	Companions []Companion
 	Rating     Rating
 }
@@ -40,15 +40,27 @@ type Companion struct {
 
 // Records are the best of the season; several persons may share one.
 type Records struct {
-	BestRound    engine.Points
-	BestRoundBy  []RecordOf
+	BestRounds   []BestRound // one for each type played, since each counts in points of its own
 	MostWins     int
 	MostWinsBy   []*Person
 	MostEvents   int
 	MostEventsBy []*Person
 	Streak       int
 	StreakBy     []*Person
-	EventWins    map[*Person]int
+	Winners      []Winner // of events, those of most first
+}
+
+// Winner is somebody who has won events.
+type Winner struct {
+	Person *Person
+	Events int
+}
+
+// BestRound is the best result of one game in the events of a type.
+type BestRound struct {
+	Type   string
+	Points engine.Points
+	By     []RecordOf
 }
 
 // RecordOf is who set a record, and where.
@@ -83,6 +95,10 @@ func (s *Season) Stories(ranking *Ranking) ([]*Story, Records) {
 			s.table(t, who[i], byPerson, met, streak)
 		}
 	}
+	companions := map[*Person][]Companion{}
+	for pair, c := range met {
+		companions[pair[0]] = append(companions[pair[0]], *c)
+	}
 	for _, story := range stories {
 		p := story.Person
 		story.Rating = ratings[p]
@@ -93,16 +109,12 @@ func (s *Season) Stories(ranking *Ranking) ([]*Story, Records) {
 				continue
 			}
 			story.Wins += r.Wins
-			if story.BestEvent == "" || r.Best.Cmp(story.Best) > 0 {
+			if r.Best.Sign() > 0 && (story.BestEvent == "" || r.Best.Cmp(story.Best) > 0) {
 				story.Best, story.BestEvent = r.Best, e.Name
 			}
-			story.Events = append(story.Events, EventOf{entry.Event, r.Place, players(e), story.Line.Values[entry.Event], r.Wins})
+			story.Events = append(story.Events, EventOf{entry.Event, r.Place, e.Players(), story.Line.Values[entry.Event], r.Wins})
 		}
-		for pair, c := range met {
-			if pair[0] == p {
-				story.Companions = append(story.Companions, *c)
-			}
-		}
+		story.Companions = companions[p]
 		slices.SortFunc(story.Companions, func(a, b Companion) int {
 			return cmp.Or(b.Met-a.Met, alphabetical(a.Person, b.Person))
 		})
@@ -110,8 +122,8 @@ func (s *Season) Stories(ranking *Ranking) ([]*Story, Records) {
 	return stories, s.records(stories)
 }
 
-// players counts those who played an event.
-func players(e Event) int {
+// Players counts those who played the event.
+func (e Event) Players() int {
 	n := 0
 	for _, r := range e.Results {
 		if r.Played {
@@ -119,6 +131,17 @@ func players(e Event) int {
 		}
 	}
 	return n
+}
+
+// Winners are the names of those who won the event.
+func (e Event) Winners() []string {
+	var names []string
+	for _, r := range e.Results {
+		if r.Place == 1 && r.Played {
+			names = append(names, r.FullName())
+		}
+	}
+	return names
 }
 
 // table adds one table to the stories of those who sat at it.
@@ -165,7 +188,7 @@ func (s *Season) table(t Table, who map[int]*Person, stories map[*Person]*Story,
 }
 
 func (s *Season) records(stories []*Story) Records {
-	r := Records{EventWins: map[*Person]int{}}
+	r, won := Records{}, map[*Person]int{}
 	most := func(n int, best *int, by *[]*Person, p *Person) {
 		switch {
 		case n == 0 || n < *best:
@@ -182,23 +205,36 @@ func (s *Season) records(stories []*Story) Records {
 		most(story.Streak, &r.Streak, &r.StreakBy, p)
 		for _, entry := range p.Entries {
 			result := s.Events[entry.Event].Results[entry.Index]
-			if result.Place == 1 {
-				r.EventWins[p]++
+			if result.Place == 1 && result.Played {
+				won[p]++
 			}
-			// Types count in points of their own: hundreds in one, thousandths in another. Only those of the first event's
-			// type are compared.
-			if !result.Played || s.Events[entry.Event].Type != s.Events[0].Type {
-				continue
-			}
-			switch c := result.Best.Cmp(r.BestRound); {
-			case c > 0:
-				r.BestRound, r.BestRoundBy = result.Best, []RecordOf{{p, entry.Event}}
-			case c == 0 && result.Best.Sign() > 0:
-				r.BestRoundBy = append(r.BestRoundBy, RecordOf{p, entry.Event})
+			if result.Played && result.Best.Sign() > 0 {
+				r.bestRound(s.Events[entry.Event].Type, result.Best, RecordOf{p, entry.Event})
 			}
 		}
 	}
+	for p, events := range won {
+		r.Winners = append(r.Winners, Winner{p, events})
+	}
+	slices.SortFunc(r.Winners, func(a, b Winner) int { return cmp.Or(b.Events-a.Events, alphabetical(a.Person, b.Person)) })
+	slices.SortFunc(r.BestRounds, func(a, b BestRound) int { return cmp.Compare(a.Type, b.Type) })
 	return r
+}
+
+// bestRound takes a result into the records of its type.
+func (r *Records) bestRound(kind string, points engine.Points, by RecordOf) {
+	at := slices.IndexFunc(r.BestRounds, func(b BestRound) bool { return b.Type == kind })
+	if at < 0 {
+		at = len(r.BestRounds)
+		r.BestRounds = append(r.BestRounds, BestRound{Type: kind})
+	}
+	best := &r.BestRounds[at]
+	switch c := points.Cmp(best.Points); {
+	case c > 0:
+		best.Points, best.By = points, []RecordOf{by}
+	case c == 0:
+		best.By = append(best.By, by)
+	}
 }
 
 // ClubsAgainst is club against club, those who met most first; clubs as they were at each event.

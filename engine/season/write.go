@@ -114,26 +114,32 @@ func (s *Season) write(w *writer) {
 	}
 	rule = append(rule, []any{labelFormat, strconv.Itoa(format)})
 	w.list(sheetRule, []string{"Voce", "Valore"}, []float64{22, 60}, rule)
-	var events, results, tables [][]any
+	var events, results, tables, pairs [][]any
 	for _, e := range s.Events {
 		events = append(events, []any{e.File, e.Name, e.Date, e.Type, e.TypeID, number(e.Weight), e.Hash, e.Problem.String()})
 		for _, r := range e.Results {
 			results = append(results, []any{
-				e.File, r.ID, r.Name, r.Surname, r.Nick, r.Club, r.Birth, r.NationalID, some(r.Place), number(r.Points), r.Wins, number(r.Best), yes(r.Final), yes(r.Played),
+				e.File, r.ID, r.Name, r.Surname, r.Nick, r.Club, r.Region, r.Birth, r.NationalID, r.Wishes, some(r.Place), number(r.Points), r.Wins, number(r.Best), yes(r.Final), yes(r.Played),
 			})
 		}
 		for _, t := range e.Teams {
-			results = append(results, []any{e.File, nil, nil, nil, nil, t.Club, nil, nil, some(t.Place), number(t.Points), nil, nil, nil, "squadra"})
+			results = append(results, []any{e.File, nil, nil, nil, nil, t.Club, nil, nil, nil, nil, some(t.Place), number(t.Points), nil, nil, nil, "squadra"})
 		}
 		for _, t := range e.Tables {
 			tables = append(tables, []any{e.File, t.Round, t.Number, groupsText(t.Groups)})
 		}
+		for _, pair := range e.Apart {
+			pairs = append(pairs, []any{e.File, pair[0], pair[1]})
+		}
 	}
 	w.list(sheetEvents, eventHeadings, []float64{34, 34, 16, 26, 14, 8, 20, 40}, events)
 	w.list(sheetPeople, peopleHeadings, []float64{40, 16, 20, 26, 10, 40, 40}, s.peopleRows())
-	w.list(sheetResults, resultHeadings, []float64{30, 7, 16, 20, 16, 26, 14, 14, 7, 10, 9, 10, 8, 11}, results)
+	w.list(sheetResults, resultHeadings, []float64{30, 7, 16, 20, 16, 26, 14, 14, 14, 20, 7, 10, 9, 10, 8, 11}, results)
 	w.list(sheetTables, tableHeadings, []float64{30, 8, 8, 24}, tables)
-	w.do(w.file.SetSheetVisible(sheetTables, false))
+	w.list(sheetPairs, pairHeadings, []float64{30, 8, 12}, pairs)
+	for _, sheet := range []string{sheetTables, sheetPairs} {
+		w.do(w.file.SetSheetVisible(sheet, false))
+	}
 	if i, err := w.file.GetSheetIndex(sheetStanding); err == nil {
 		w.file.SetActiveSheet(i)
 	}
@@ -211,9 +217,10 @@ func (s *Season) peopleRows() [][]any {
 		}
 	}
 	seen := map[string]Result{}
-	for _, e := range s.Events {
-		for _, r := range e.Results {
-			seen[r.Key()] = r
+	all := s.keys()
+	for i, e := range s.Events {
+		for j, r := range e.Results {
+			seen[all[i][j]] = r
 		}
 	}
 	for key := range s.Hidden { // somebody whose event is taken out and may come back

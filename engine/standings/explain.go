@@ -45,7 +45,7 @@ func (s *Standings) Explain(id int) (Explanation, error) {
 	}
 	row := &s.Rows[at]
 	e := Explanation{Row: *row}
-	e.Lead = engine.Textf("%s: posto %d, punti %s, vittorie %d.", row.Player.FullName(), row.Place, row.Total.Text(","), row.Wins)
+	e.Lead = engine.Textf("%s: posto %d, punti %s, vittorie %d.", row.Player.DisplayName(), row.Place, row.Total.Text(","), row.Wins)
 	for i := range row.Results {
 		result := row.Results[i]
 		e.Games = append(e.Games, Game{Result: result, Text: s.gameText(id, result)})
@@ -148,7 +148,7 @@ func (s *Standings) neighbour(upper, lower *Row, above bool) *Neighbour {
 		other = upper
 	}
 	n := &Neighbour{ID: other.Player.ID, Place: other.Place}
-	name := other.Player.FullName()
+	name := other.Player.DisplayName()
 	var parted engine.Text
 	switch {
 	case upper.FinalPlace != 0 && lower.FinalPlace == 0:
@@ -243,7 +243,7 @@ func (s *Standings) settledCut() *CutLine {
 	switch len(c.Direct) {
 	case 0:
 	case 1:
-		c.Text = engine.Textf("%s è già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.", s.Row(c.Direct[0]).Player.FullName(), c.Seats, c.Points.Text(","))
+		c.Text = engine.Textf("%s è già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.", s.Row(c.Direct[0]).Player.DisplayName(), c.Seats, c.Points.Text(","))
 	default:
 		c.Text = engine.Textf("I primi %d sono già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.", len(c.Direct), c.Seats, c.Points.Text(","))
 	}
@@ -336,7 +336,7 @@ func (s *Standings) openCut(left, last int) *CutLine {
 		c.Text = engine.Textf("In semifinale vanno in %d: per ora ci sono posti per tutti.", c.Seats)
 		return c
 	}
-	c.Text = engine.Textf("In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti e possono ancora arrivarci in %d.", c.Seats, c.Points.Text(","), len(c.Reach))
+	c.Text = engine.Textf("In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti e {3:può ancora arrivarci uno solo|possono ancora arrivarci in %d}.", c.Seats, c.Points.Text(","), len(c.Reach))
 	return c
 }
 

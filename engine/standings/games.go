@@ -2,6 +2,7 @@ package standings
 
 import (
 	"slices"
+	"sync"
 
 	"raduno/engine"
 	"raduno/engine/formula"
@@ -21,6 +22,7 @@ func computeGame(t *engine.Tournament, f formula.Type, g game.Ranker, o Options)
 		Type: f, Options: o, source: t, Rounds: ranking.Rounds, Warnings: ranking.Warnings, Notes: ranking.Notes,
 		index: map[int]int{}, own: true, cut: func() *CutLine { return nil },
 	}
+	s.places = sync.OnceValue(s.countPlaces)
 	players := t.Index()
 	for _, r := range ranking.Rows {
 		row := Row{Place: r.Place, Player: *players[r.ID], Wins: r.Wins, Total: r.Total, Note: r.Note}
@@ -67,9 +69,9 @@ func gameResult(t *engine.Tournament, round int, r game.Result) Result {
 func (s *Standings) explainGame(at int) Explanation {
 	row := &s.Rows[at]
 	e := Explanation{Row: *row}
-	e.Lead = engine.Textf("%s: posto %d, punti %s, vittorie %d.", row.Player.FullName(), row.Place, game.Shown(row.Total), row.Wins)
+	e.Lead = engine.Textf("%s: posto %d, punti %s, vittorie %d.", row.Player.DisplayName(), row.Place, game.Shown(row.Total), row.Wins)
 	if row.Place == 0 {
-		e.Lead = engine.Textf("%s: non ancora in classifica, punti %s, vittorie %d.", row.Player.FullName(), game.Shown(row.Total), row.Wins)
+		e.Lead = engine.Textf("%s: non ancora in classifica, punti %s, vittorie %d.", row.Player.DisplayName(), game.Shown(row.Total), row.Wins)
 	}
 	for _, result := range row.Results {
 		if len(result.steps) == 0 && s.begun(result.Round) {
@@ -113,7 +115,7 @@ func gameNeighbour(upper, lower *Row, above bool) *Neighbour {
 	if above {
 		other = upper
 	}
-	name, points := other.Player.FullName(), game.Shown(other.Total)
+	name, points := other.Player.DisplayName(), game.Shown(other.Total)
 	n := &Neighbour{ID: other.Player.ID, Place: other.Place}
 	switch {
 	case other.Place == 0 && above:

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"raduno/engine"
 	"raduno/engine/formula"
@@ -81,8 +80,16 @@ func init() { // not a literal: the place before the last round goes by all of t
 func units(value func(s *Standings, row *Row, n int) int64) metric {
 	return metric{
 		func(s *Standings, a, b *Row, n int) int { return cmp.Compare(value(s, b, n), value(s, a, n)) },
-		func(s *Standings, row, _ *Row, n int) string { return s.text(value(s, row, n)) },
+		func(s *Standings, row, _ *Row, n int) string { return s.compared(s.scorer.Points(value(s, row, n))) },
 	}
+}
+
+// compared is points as they are told beside others: as they stand in the columns, and in full where those round.
+func (s *Standings) compared(p engine.Points) string {
+	if full := p.Text(","); full != p.Shown() {
+		return full
+	}
+	return s.Written(p)
 }
 
 // points is a metric of which more is better, in points.
@@ -133,10 +140,10 @@ func (s *Standings) firstDifference(row, other *Row, n int) string {
 	own, others := s.results(row, n), s.results(other, n)
 	for i := range own {
 		if own[i] != nth(others, i) {
-			return s.text(own[i])
+			return s.compared(s.scorer.Points(own[i]))
 		}
 	}
-	return s.text(0)
+	return s.compared(s.scorer.Points(0))
 }
 
 // compareResults compares results one by one, the best first. Where one row has fewer, as when a final that it
@@ -235,12 +242,4 @@ func (s *Standings) finalPlaces(final *engine.Round) {
 			}
 		}
 	}
-}
-
-func numbers(list []int) string {
-	text := make([]string, len(list))
-	for i, n := range list {
-		text[i] = strconv.Itoa(n)
-	}
-	return strings.Join(text, ", ")
 }

@@ -39,7 +39,7 @@ func MeetingsOf(t *engine.Tournament, rounds int) Meetings {
 		}
 		player[p.ID] = len(m.IDs)
 		m.IDs = append(m.IDs, p.ID)
-		m.Players.Rows = append(m.Players.Rows, p.FullName())
+		m.Players.Rows = append(m.Players.Rows, p.DisplayName())
 		name := clubs.Name(p.Club)
 		if name == "" {
 			clubOf = append(clubOf, -1)

@@ -40,6 +40,7 @@ type Standings struct {
 	memory []known
 	source *engine.Tournament
 	cut    func() *CutLine
+	places func() int // see Written
 }
 
 // Row is a player's line.
@@ -87,7 +88,7 @@ func Compute(t *engine.Tournament, f formula.Type, o Options) (*Standings, error
 		Type: f, Options: o, source: t, index: make(map[int]int, len(t.Players)), scorer: risiko.NewScorer(f.Scoring),
 		memory: make([]known, 1<<memoryBits),
 	}
-	s.cut = sync.OnceValue(s.findCut)
+	s.cut, s.places = sync.OnceValue(s.findCut), sync.OnceValue(s.countPlaces)
 	if s.Options.Discards == 0 {
 		s.Options.Discards = f.Discards
 	}
@@ -177,10 +178,10 @@ func (s *Standings) score(t *engine.Tournament) error {
 		case played == 0:
 			s.warn(engine.RoundSheet(round.Number), "round-open", engine.Textf("Il turno %d non è ancora giocato: non conta per nessuno.", round.Number))
 		case len(open) == 1:
-			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("Nel turno %d manca il tavolo %s: non conta ancora.", round.Number, numbers(open)))
+			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("Nel turno %d manca il tavolo %s: non conta ancora.", round.Number, engine.Ranges(open)))
 			s.held = append(s.held, r)
 		case len(open) > 1:
-			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("Nel turno %d mancano i tavoli %s: non contano ancora.", round.Number, numbers(open)))
+			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("Nel turno %d mancano i tavoli %s: non contano ancora.", round.Number, engine.Ranges(open)))
 			s.held = append(s.held, r)
 		default:
 			s.held = append(s.held, r)
@@ -242,7 +243,7 @@ const memoryBits = 12
 func tiedError(tied []engine.Finding) error {
 	err := engine.Errorf(engine.BadInput, "%s: %s", tied[0].Sheet, tied[0].Message)
 	if len(tied) > 1 {
-		err = engine.Errorf(engine.BadInput, "C'è più di un vincitore in %d tavoli, il primo nel foglio %s. %s", len(tied), tied[0].Sheet, tied[0].Message)
+		err = engine.Errorf(engine.BadInput, "C'è più di un vincitore in %d {1:tavolo, nel|tavoli, il primo nel} foglio %s. %s", len(tied), tied[0].Sheet, tied[0].Message)
 	}
 	err.Findings = tied
 	return err

@@ -55,7 +55,7 @@ func compute(t testing.TB, tournament *engine.Tournament, kind string, o Options
 func order(s *Standings) string {
 	var parts []string
 	for _, row := range s.Rows {
-		parts = append(parts, numbers([]int{row.Place})+":"+numbers([]int{row.Player.ID}))
+		parts = append(parts, engine.Ranges([]int{row.Place})+":"+engine.Ranges([]int{row.Player.ID}))
 	}
 	return strings.Join(parts, " ")
 }
@@ -258,7 +258,7 @@ func TestSeveralFinals(t *testing.T) {
 		ids := [4]int{4*i + 1, 4*i + 2, 4*i + 3, 4*i + 4}
 		line := ""
 		for j, id := range ids {
-			line += numbers([]int{id}) + ":" + numbers([]int{50 - 10*j}) + " "
+			line += engine.Ranges([]int{id}) + ":" + engine.Ranges([]int{50 - 10*j}) + " "
 		}
 		semifinals = append(semifinals, line)
 	}
@@ -389,6 +389,7 @@ func TestExplanationNamesTheKey(t *testing.T) {
 	}{
 		{"raduno", [][]string{{"1:50 2:30 3:10 4:5", "5:60 6:30 7:10 8:5"}, {"5:60 1:20 6:10 2:90", "3:30 4:1 7:2 8:3"}}, 2, "miglior risultato singolo, 140 contro 110"},
 		{"master24", [][]string{{"1:50 2:30 3:10 4:5", "5:60 6:20 7:40 8:5"}, {"1:50 2:20 5:10 6:30", "3:30 4:1 7:2 8:3"}}, 6, "posto dopo il turno precedente, 4 contro 5"},
+		{"gufo", [][]string{{"1:60 2:30 3:10 4:5", "5:50 6:30 7:10 8:5"}}, 1, "punti totali, 12,60 contro 12,50"},
 	}
 	for _, c := range cases {
 		s := compute(t, made(t, 8, c.rounds...), c.kind, Options{})

@@ -50,6 +50,16 @@ type Entry struct {
 	hash   string      // empty if the journal does not know the copy
 }
 
+// CopiesOf is the History of a file that need not open, nor be there.
+func CopiesOf(path string, filesystem FS, now func() time.Time) []Entry {
+	s := newStore(path, filesystem, now, nil)
+	if data, err := s.fs.ReadFile(s.path, MaxSize); err == nil {
+		s.hash = hashOf(data)
+	}
+	s.readJournal()
+	return s.history()
+}
+
 // History is every dated copy from which a state can be reopened, the newest first.
 func (s *Store) History() []Entry {
 	s.mu.Lock()

@@ -21,6 +21,8 @@ type FS interface {
 	Create(path string, mode fs.FileMode) (File, error)
 	// Append opens a file for writing at its end and makes it, with the permissions of Create, if need be.
 	Append(path string, mode fs.FileMode) (File, error)
+	// Chmod sets the permissions of a folder, where the system has them.
+	Chmod(path string, mode fs.FileMode) error
 	// Inherit gives a file the owner of another, where the system lets it.
 	Inherit(from, to string)
 	// Rename puts a file in the place of another, whole or not at all.
@@ -105,8 +107,14 @@ func (OS) Mkdir(path string, mode fs.FileMode) error {
 	if mode == newMode {
 		return os.Mkdir(path, 0o777)
 	}
-	return os.Mkdir(path, mode|0o700|mode>>2&0o111)
+	return os.Mkdir(path, folderMode(mode))
 }
+
+// folderMode is the mode of a folder into which may look who may read a file of that mode.
+func folderMode(mode fs.FileMode) fs.FileMode { return mode | 0o700 | mode>>2&0o111 }
+
+// Chmod sets the permissions of a folder.
+func (OS) Chmod(path string, mode fs.FileMode) error { return os.Chmod(path, mode) }
 
 // newMode stands for the permissions that the system gives to new files.
 const newMode fs.FileMode = 0

@@ -218,17 +218,24 @@ func TestADamagedHistoryIsSaid(t *testing.T) {
 	}
 }
 
-// A synchroniser that puts an old version back is noticed: the history knows a later one. The state just before the last
-// action is what a save that was cut off leaves too, and is not told.
+// A synchroniser that puts an old version back is noticed: the history knows a later one. One that lies before the last
+// action too, which a save that was cut off before its rename also leaves: the history knows that it was not.
 func TestAnOldVersionPutBackIsTold(t *testing.T) {
-	path := newFile(t, "uno")
-	s := open(t, path)
-	save(t, s, "due", "Prima")
-	save(t, s, "tre", "Seconda")
-	s.Close()
-	writeFile(t, path, "uno")
-	if warnings := fmt.Sprint(open(t, path).Warnings()); !strings.Contains(warnings, "versione vecchia") || !strings.Contains(warnings, "Seconda") {
-		t.Errorf("warnings %s", warnings)
+	for _, old := range []string{"uno", "due"} {
+		path := newFile(t, "uno")
+		s := open(t, path)
+		save(t, s, "due", "Prima")
+		save(t, s, "tre", "Seconda")
+		s.Close()
+		writeFile(t, path, old)
+		s = open(t, path)
+		if warnings := fmt.Sprint(s.Warnings()); !strings.Contains(warnings, "versione vecchia") || !strings.Contains(warnings, "Seconda") {
+			t.Errorf("%s put back: warnings %s", old, warnings)
+		}
+		if data, _, err := s.Undo(); err != nil || string(data) != "tre" {
+			t.Errorf("%s put back: undo gives %q, %v", old, data, err)
+		}
+		s.Close()
 	}
 }
 

@@ -28,6 +28,7 @@ const (
 	opRedo  = "ripeti"
 	opAbort = "fallito" // the record before did not happen
 	opCopy  = "copia"   // File holds After, and no undo leads there
+	opDone  = "fatto"   // the record before did happen: the file was seen at After
 )
 
 // record is a line of the journal.
@@ -38,6 +39,7 @@ type record struct {
 	After  string           `json:"after"`
 	File   string           `json:"file,omitempty"` // dated copy that holds After, if this record made it
 	Action engine.SavedText `json:"action"`
+	done   bool             // an opDone says so
 }
 
 // encode is the records as lines, with an empty line before each: it ends one that an earlier failure may have torn.
@@ -55,6 +57,20 @@ func encode(records []record) ([]byte, error) {
 
 // appendRecord adds a line and flushes it.
 func (s *Store) appendRecord(rec record) error {
+	err := s.appendLine(rec, true)
+	if err == nil {
+		s.records++
+	}
+	return err
+}
+
+// noteDone adds that the record before has happened, so that its state before, found later, was put back by somebody and
+// is not that of a save that was cut off. It is not flushed, and nothing hangs on its failing.
+func (s *Store) noteDone() {
+	_ = s.appendLine(record{Op: opDone, Time: s.now(), After: s.hash}, false)
+}
+
+func (s *Store) appendLine(rec record, flush bool) error {
 	line, err := encode([]record{rec})
 	if err != nil {
 		return err
@@ -64,14 +80,11 @@ func (s *Store) appendRecord(rec record) error {
 		return err
 	}
 	_, err = f.Write(line)
-	if err == nil {
+	if err == nil && flush {
 		err = f.Sync()
 	}
 	if closeErr := f.Close(); err == nil {
 		err = closeErr
-	}
-	if err == nil {
-		s.records++
 	}
 	return err
 }
@@ -95,6 +108,12 @@ func (s *Store) readJournal() {
 		if len(bytes.TrimSpace(line)) == 0 || json.Unmarshal(line, &rec) != nil || rec.After == "" {
 			continue
 		}
+		if rec.Op == opDone {
+			if n := len(records); n > 0 && records[n-1].After == rec.After {
+				records[n-1].done = true
+			}
+			continue
+		}
 		s.records++
 		if n := len(records); n > 0 && records[n-1].undoneBy(rec) {
 			records = records[:n-1]
@@ -107,7 +126,7 @@ func (s *Store) readJournal() {
 		s.unread = engine.Textf("La storia delle azioni (“%s”) è rovinata: le azioni di prima non si possono annullare, ma le copie nella stessa cartella ci sono ancora", path)
 		s.warnings = append(s.warnings, s.unread)
 	}
-	if n := len(records); n > 0 && records[n-1].After != s.hash && records[n-1].Before == s.hash {
+	if n := len(records); n > 0 && !records[n-1].done && records[n-1].After != s.hash && records[n-1].Before == s.hash {
 		records = records[:n-1] // written, and cut off before the rename
 	}
 	for _, rec := range records {
@@ -156,7 +175,7 @@ func (s *Store) forgetLost() {
 // did not happen.
 func (r record) undoneBy(next record) bool {
 	switch {
-	case next.Op == opCopy || r.Op == opCopy || r.Before == "" || r.Before == r.After:
+	case r.done || next.Op == opCopy || r.Op == opCopy || r.Before == "" || r.Before == r.After:
 		return false
 	case next.Op == opAbort:
 		return next.Before == r.After

@@ -145,6 +145,9 @@ func (s *Store) commit(rec record, data, before []byte) error {
 	describeErr := s.describe()
 	syncErr := s.fs.SyncDir(s.dir)
 	s.thin()
+	if syncErr == nil {
+		s.noteDone()
+	}
 	if syncErr != nil {
 		return &engine.Error{
 			Kind: engine.Broken,

@@ -127,6 +127,14 @@ func (s *Store) copiesName() string {
 
 const copiesEnding = ".copie"
 
+// IsCopy reports whether a path is that of a dated copy, in a folder of copies.
+func IsCopy(path string) bool {
+	if absolute, err := filepath.Abs(path); err == nil {
+		path = absolute
+	}
+	return filepath.Ext(filepath.Dir(path)) == copiesEnding
+}
+
 func (s *Store) open() ([]byte, error) {
 	if err := s.describe(); err != nil {
 		return nil, readError(err, s.path)
@@ -139,11 +147,22 @@ func (s *Store) open() ([]byte, error) {
 	}
 	s.hash, s.content = hashOf(data), data
 	s.findCopies()
+	s.closeCopies()
 	s.readJournal()
 	s.noticeOldState()
 	s.line.arrive(s.hash, s.arrived())
 	s.removeLeftovers()
 	return data, nil
+}
+
+// closeCopies takes from others the way into the folder of copies where the workbook was made private since.
+func (s *Store) closeCopies() {
+	if s.lock == nil {
+		return
+	}
+	if info, err := s.fs.Stat(s.copies); err == nil && info.Mode().Perm()&^folderMode(s.mode) != 0 {
+		_ = s.fs.Chmod(s.copies, info.Mode().Perm()&folderMode(s.mode)) // a memory stick knows no permissions
+	}
 }
 
 func (s *Store) create(data []byte, action engine.Text) error {

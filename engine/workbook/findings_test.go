@@ -333,9 +333,26 @@ func TestTwoHalvesOfARound(t *testing.T) {
 	}
 }
 
-// Two sheets of rounds whose names were exchanged hold each other's draws.
+// A number among the titles that is out of order leaves the tables numbered one after another, and is told.
+func TestATitleOutOfOrder(t *testing.T) {
+	b := edited(t, func(f *excelize.File) { set(t, f, "1° Turno", map[string]any{"A3": "Tavolo N°99"}) })
+	got, findings := b.Read()
+	var numbers []int
+	for _, table := range got.Rounds[0].Tables {
+		numbers = append(numbers, table.Number)
+	}
+	if !slices.Equal(numbers, []int{1, 2, 3, 4}) || !slices.ContainsFunc(findings, func(f engine.Finding) bool { return f.Code == "round-appended" }) {
+		t.Errorf("tables %v, findings %v", numbers, findings)
+	}
+}
+
+// Two sheets of rounds whose names were exchanged hold each other's draws, also where somebody sits at two tables.
 func TestSwappedRoundsAreTold(t *testing.T) {
-	data := mustBytes(t, build(t, sample(16, 2, true)))
+	tournament := sample(16, 2, true)
+	for i := range tournament.Rounds {
+		tournament.Rounds[i].Draw.Tables[0][0] += engine.SecondSeat
+	}
+	data := mustBytes(t, build(t, tournament))
 	b := editedFrom(t, data, func(f *excelize.File) {
 		must(t, f.SetSheetName("1° Turno", "x"))
 		must(t, f.SetSheetName("2° Turno", "1° Turno"))

@@ -12,7 +12,15 @@ import (
 type Grid struct {
 	Headings []string
 	Rows     []GridRow
+	// Notes are sentences on the whole, such as of which moment it is. They stand below, a row left free, in the second
+	// column: the first has a place in every row that ranks somebody, and in no other.
+	Notes []string
 }
+
+// noteRow and noteColumn are where the first note of a grid stands.
+func (g Grid) noteRow() int { return len(g.Rows) + 3 }
+
+const noteColumn = 2
 
 // GridRow is a line of a Grid.
 type GridRow struct {
@@ -71,6 +79,9 @@ func (b *Book) writeGrid(s *xlsx.Sheet, g Grid) {
 			widths.add(j, b.writeGridCell(s, j+1, i+2, c, decimals[j], i%2 == 1))
 		}
 		s.SetRowHeight(i+2, 18)
+	}
+	for i, note := range g.Notes {
+		s.SetText(noteColumn, g.noteRow()+i, b.style(noteLook), note)
 	}
 	s.SetColumns(widths.columns(5, 48)...)
 }

@@ -55,6 +55,9 @@ func gridTexts(g Grid) map[[2]int]string {
 			put(i+2, j+1, text)
 		}
 	}
+	for i, note := range g.Notes {
+		put(g.noteRow()+i, noteColumn, note)
+	}
 	return texts
 }
 

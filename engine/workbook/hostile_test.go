@@ -4,10 +4,10 @@ import (
 	"archive/zip"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
@@ -15,6 +15,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
+	"raduno/engine/worked"
 )
 
 // repack is a workbook with some parts replaced, or added.
@@ -57,6 +58,14 @@ func partNamed(t testing.TB, data []byte, sheet string) string {
 	return b.find(sheet).Part()
 }
 
+// mergedBeyond is a workbook whose roster has a merged range that no sheet can have.
+func mergedBeyond(t testing.TB, data []byte, area string) []byte {
+	t.Helper()
+	name := partNamed(t, data, rosterSheet)
+	text := partText(t, data, name)
+	return repack(t, data, map[string]string{name: regexp.MustCompile(`<mergeCell ref="[^"]*"`).ReplaceAllString(text, `<mergeCell ref="`+area+`"`)})
+}
+
 func TestOtherFilesAreToldApart(t *testing.T) {
 	small := smallWorkbook()
 	var encrypted bytes.Buffer
@@ -69,6 +78,8 @@ func TestOtherFilesAreToldApart(t *testing.T) {
 		data       []byte
 	}{
 		{"empty", "vuoto", nil},
+		{"a merged range beyond the last row", "riprendi una copia", mergedBeyond(t, small, "A4294967295:D1")},
+		{"a merged range that is none", "riprendi una copia", mergedBeyond(t, small, "A1e9:L7")},
 		{"text", "Importa", []byte("ID;Nome;Cognome\n1;Mario;Rossi\n")},
 		{"web page", "pagina web", []byte("<html><body>ciao</body></html>")},
 		{"password", "password", encrypted.Bytes()},
@@ -251,39 +262,8 @@ func utf16le(s string) []byte {
 // Small files that once took minutes or gigabytes: each is refused or answered within a budget of memory, which is what
 // time goes into.
 func TestSmallFilesThatKill(t *testing.T) {
-	small := smallWorkbook()
-	roster, state := partNamed(t, small, rosterSheet), partNamed(t, small, stateSheet)
-	sheet := func(rows string) string {
-		return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>` + rows + `</sheetData></worksheet>`
-	}
-	cell := func(text string) string { return `<c t="inlineStr"><is><t>` + text + `</t></is></c>` }
-	headings := `<row>` + cell("ID") + cell("Nome") + cell("Cognome") + cell("Partecipa Torneo") + `</row>`
-	people := func(n int, name func(i int) string) string {
-		var rows strings.Builder
-		rows.WriteString(headings)
-		for i := range n {
-			fmt.Fprintf(&rows, `<row r="%d"><c><v>%d</v></c>%s%s</row>`, i+2, i+1, cell(name(i)), cell("Rossi")+cell("SI"))
-		}
-		return sheet(rows.String())
-	}
-	numbered := func(n int, attr string) string { return sheet(strings.Repeat("<row"+attr+"><c><v>1</v></c></row>", n)) }
-	table := "[[" + strings.TrimSuffix(strings.Repeat("7,", 4_000), ",") + "]]"
-	for name, replaced := range map[string]map[string]string{
-		"4,900 people of one name":   {roster: people(4_900, func(int) string { return "Mario" })},
-		"4,900 people of nearly one": {roster: people(4_900, func(i int) string { return "Mario" + string(rune(0x4E00+i)) })},
-		"a text of a megabyte 4,000 times": {
-			roster:                 sheet(headings + strings.Repeat(`<row><c><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>`, 2_000)),
-			"xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>` + strings.Repeat("è", 1<<20) + `</t></si></sst>`,
-		},
-		"240,000 rows numbered alike":     {roster: numbered(240_000, ` r="7"`)},
-		"240,000 rows without a number":   {roster: numbered(240_000, ``)},
-		"rows numbered downwards":         {roster: sheet(`<row r="9000"/>` + strings.Repeat(`<row r="8"><c/></row>`, 200_000))},
-		"the last cell of many rows":      {roster: sheet(strings.Repeat(`<row><c r="XFD1"><v>1</v></c></row>`, 2_000))},
-		"a recorded table of 4,000 seats": {state: sheet(`<row>` + cell("tavoli") + `<c><v>1</v></c>` + cell(table) + `</row>`)},
-		"50,000 merged ranges":            {roster: strings.Replace(sheet(headings), "</worksheet>", "<mergeCells>"+strings.Repeat(`<mergeCell ref="A1:B1"/>`, 50_000)+"</mergeCells></worksheet>", 1)},
-	} {
+	for name, data := range worked.Killers(t, smallWorkbook()) {
 		t.Run(name, func(t *testing.T) {
-			data := without(t, small, replaced)
 			used := allocated(func() {
 				b, err := Open(data)
 				if err != nil {

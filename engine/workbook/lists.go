@@ -46,8 +46,58 @@ func IsClub(text string) bool {
 	})
 }
 
-// canonicalRegion is a region as the dropdown writes it, or the text itself if it is none.
-func canonicalRegion(text string) string {
+// OneOf is the word of a list that a text means, where it differs from it in nothing but case, accents, blanks and signs:
+// "milano [rcu]" means "MILANO [RCU]".
+func OneOf(list []string, text string) (word string, found bool) {
+	if slices.Contains(list, text) {
+		return text, true
+	}
+	k := key(text)
+	if k == "" {
+		return "", false
+	}
+	if at := slices.IndexFunc(list, func(word string) bool { return key(word) == k }); at >= 0 {
+		return list[at], true
+	}
+	return "", false
+}
+
+// maxLike is how many words are proposed for one that is not known.
+const maxLike = 3
+
+// Like are the words of a list that a text may be meant for, the likelier first: the same place or the same name in its
+// brackets, then what is spelt nearly alike, then what begins so. A text that is in the list as it stands means itself.
+func Like(list []string, text string) []string {
+	k := key(text)
+	if _, known := OneOf(list, text); known || k == "" {
+		return nil
+	}
+	rank := func(word string) int {
+		place, nick, _ := strings.Cut(word, "[")
+		whole := key(word)
+		switch {
+		case key(place) == k, key(nick) == k:
+			return 1
+		case len(k) >= 5 && distance(whole, k, 2) <= 2, len(k) >= 5 && distance(key(place), k, 1) <= 1:
+			return 2
+		case len(k) >= 3 && (strings.HasPrefix(whole, k) || strings.HasPrefix(key(nick), k)):
+			return 3
+		}
+		return 0
+	}
+	var like []string
+	for wanted := 1; wanted <= 3; wanted++ {
+		for _, word := range list {
+			if rank(word) == wanted && !slices.Contains(like, word) && len(like) < maxLike {
+				like = append(like, word)
+			}
+		}
+	}
+	return like
+}
+
+// CanonicalRegion is a region as the dropdown writes it, or the text itself if it is none.
+func CanonicalRegion(text string) string {
 	if text == "" || slices.Contains(Regions(), text) {
 		return text
 	}
@@ -97,7 +147,7 @@ const (
 )
 
 // checkPeople reports people who seem to be in the roster twice.
-func checkPeople(ro *roster, rep *report) {
+func checkPeople(ro *roster, distinct map[[2]int]bool, rep *report) {
 	type name struct {
 		key    string
 		player engine.Player // the last who has it
@@ -106,13 +156,15 @@ func checkPeople(ro *roster, rep *report) {
 	byKey := map[string]int{}
 	shorter := map[string][]int{} // a name with one character left out -> names
 	told := 0
-	tell := func(p engine.Player, code, format string, args ...any) {
+	tell := func(p engine.Player, code, format string, args ...any) *problem {
 		cell := xlsx.CellName(max(1, ro.cols[fieldSurname]), ro.rows[p.ID])
 		if told++; told < maxTwins {
-			rep.warn(ro.sheet.Name, cell, code, format, args...)
-		} else if told == maxTwins {
+			return rep.warn(ro.sheet.Name, cell, code, format, args...)
+		}
+		if told == maxTwins {
 			rep.warn(ro.sheet.Name, cell, "person-many", "Moltissimi nomi sono uguali o quasi, e da qui in poi non vengono più segnalati: controlla che l'elenco non sia stato incollato più volte")
 		}
+		return &problem{}
 	}
 	for _, p := range ro.players {
 		k := alphabet.Person(p.Name, p.Surname)
@@ -120,7 +172,11 @@ func checkPeople(ro *roster, rep *report) {
 			continue
 		}
 		if i, twice := byKey[k]; twice {
-			tell(p, "person-double", "“%s” (ID %d) sembra già iscritto con l'ID %d: se è la stessa persona togli una delle due righe", p.FullName(), p.ID, names[i].player.ID)
+			if distinct[pairOf(p.ID, names[i].player.ID)] {
+				names[i].player = p
+				continue
+			}
+			tell(p, "person-double", "“%s” (ID %d) sembra già iscritto con l'ID %d: se è la stessa persona togli una delle due righe", p.FullName(), p.ID, names[i].player.ID).about(p.ID, names[i].player.ID)
 			names[i].player = p
 			continue
 		}
@@ -128,8 +184,8 @@ func checkPeople(ro *roster, rep *report) {
 		seen := map[int]bool{}
 		for _, variant := range near {
 			for _, i := range shorter[variant] {
-				if other := names[i]; !seen[i] && len(k) >= 8 && distance(k, other.key, 1) <= 1 {
-					tell(p, "person-near", "“%s” (ID %d) e “%s” (ID %d) hanno quasi lo stesso nome: controlla che non siano la stessa persona", p.FullName(), p.ID, other.player.FullName(), other.player.ID)
+				if other := names[i]; !seen[i] && len(k) >= 8 && !distinct[pairOf(p.ID, other.player.ID)] && distance(k, other.key, 1) <= 1 {
+					tell(p, "person-near", "“%s” (ID %d) e “%s” (ID %d) hanno quasi lo stesso nome: controlla che non siano la stessa persona", p.FullName(), p.ID, other.player.FullName(), other.player.ID).about(p.ID, other.player.ID)
 				}
 				seen[i] = true
 			}
@@ -143,6 +199,20 @@ func checkPeople(ro *roster, rep *report) {
 		}
 	}
 }
+
+// distinct are the pairs of players whom the organizer has declared to be two persons.
+func distinct(lines []stateLine) map[[2]int]bool {
+	pairs := map[[2]int]bool{}
+	for _, line := range lines {
+		if pair, ok := readPair(line.value); ok && line.key == keyDistinct {
+			pairs[pairOf(pair[0], pair[1])] = true
+		}
+	}
+	return pairs
+}
+
+// pairOf is a pair of IDs whichever is named first.
+func pairOf(a, b int) [2]int { return [2]int{min(a, b), max(a, b)} }
 
 // maxNear is the longest name, in bytes, that is compared with others letter by letter.
 const maxNear = 48
@@ -167,8 +237,9 @@ func variants(word string) []string {
 // maxClubs bounds the clubs that are compared with each other.
 const maxClubs = 600
 
-// checkClubs reports clubs that seem to be one club spelt in two ways.
-func checkClubs(ro *roster, rep *report) {
+// checkClubs reports clubs that seem to be one club spelt in two ways, and those that are not among the known ones and
+// seem to be meant for one of them.
+func checkClubs(ro *roster, known []string, rep *report) {
 	type club struct {
 		name, key, nickname string
 		first               engine.Player
@@ -209,6 +280,7 @@ func checkClubs(ro *roster, rep *report) {
 	if len(clubs) > maxClubs {
 		return // these are not clubs
 	}
+	told := map[*club]bool{}
 	for i, c := range clubs {
 		for _, other := range clubs[:i] {
 			if !same(c, other) {
@@ -218,8 +290,40 @@ func checkClubs(ro *roster, rep *report) {
 			if odd.count > usual.count || official[strings.ToLower(odd.name)] && !official[strings.ToLower(usual.name)] {
 				odd, usual = usual, odd
 			}
+			told[odd] = true
 			rep.warn(ro.sheet.Name, xlsx.CellName(max(1, ro.cols[fieldClub]), ro.rows[odd.first.ID]), "club-near",
-				"I club “%s” e “%s” sembrano lo stesso scritto in due modi: se lo sono scrivili uguali, altrimenti il sorteggio non separa i loro giocatori", odd.name, usual.name)
+				"I club “%s” e “%s” sembrano lo stesso scritto in due modi: se lo sono scrivili uguali, altrimenti il sorteggio non separa i loro giocatori", odd.name, usual.name).
+				about(odd.first.ID).Proposals = []string{usual.name}
 		}
+	}
+	for _, c := range clubs {
+		like := Like(known, c.name)
+		if told[c] || len(like) == 0 {
+			continue
+		}
+		rep.warn(ro.sheet.Name, xlsx.CellName(max(1, ro.cols[fieldClub]), ro.rows[c.first.ID]), "club-unknown",
+			"Il club “%s” non è tra quelli conosciuti: se è %s scrivilo così, altrimenti lascialo com'è", c.name, strings.Join(like, ", ")).
+			about(c.first.ID).Proposals = like
+	}
+}
+
+// UnknownRegion is the code of the finding that a region is not known.
+const UnknownRegion = "region-unknown"
+
+// checkRegions reports regions that are not among the known ones and seem to be meant for one of them.
+func checkRegions(ro *roster, known []string, rep *report) {
+	seen := map[string]bool{"": true}
+	for _, p := range ro.players {
+		if seen[p.Region] || len(seen) > maxClubs {
+			continue
+		}
+		seen[p.Region] = true
+		like := Like(known, p.Region)
+		if len(like) == 0 {
+			continue
+		}
+		rep.warn(ro.sheet.Name, xlsx.CellName(max(1, ro.cols[fieldRegion]), ro.rows[p.ID]), UnknownRegion,
+			"La regione “%s” non è tra quelle conosciute: se è %s scrivila così, altrimenti lasciala com'è", p.Region, strings.Join(like, ", ")).
+			about(p.ID).Proposals = like
 	}
 }

@@ -37,6 +37,7 @@ var (
 	gameLook   = xlsx.Look{Size: 10, Color: inkColor, Fill: inputFill, Frame: hairFrame, Horizontal: "left", Unlocked: true}
 	cellLook   = xlsx.Look{Size: 10, Color: inkColor, Frame: hairFrame, Horizontal: "left"}
 	rosterLook = xlsx.Look{Size: 10, Color: inkColor, Horizontal: "left", Unlocked: true}
+	noteLook   = xlsx.Look{Size: 10, Color: inkColor, Horizontal: "left"}
 	logLook    = xlsx.Look{Size: 10, Color: inkColor, Horizontal: "left", Wrap: true}
 	labelLook  = xlsx.Look{Bold: true, Size: 10, Color: inkColor, Fill: bandFill, Frame: hairFrame, Horizontal: "left"}
 	inputLook  = xlsx.Look{Size: 10, Color: inkColor, Fill: inputFill, Frame: hairFrame, Horizontal: "left", Wrap: true, Unlocked: true}

@@ -30,8 +30,9 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	}
 	t.Info = b.readInfo()
 	ro := b.readRoster(rep)
-	checkPeople(&ro, rep)
-	checkClubs(&ro, rep)
+	checkPeople(&ro, distinct(lines), rep)
+	checkClubs(&ro, slices.Concat(b.ClubList(), Clubs()), rep)
+	checkRegions(&ro, slices.Concat(b.RegionList(), Regions()), rep)
 	t.Players = ro.players
 	b.wishes = map[int]string{}
 	for id, row := range ro.rows {
@@ -41,13 +42,15 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	}
 	b.titles = map[[2]int]string{}
 	_, typed := games.ByID(set.Type).(game.Typed)
-	for _, place := range b.readRounds(t.Players, typed, rep) {
+	places := b.readRounds(t.Players, typed, rep)
+	for _, place := range places {
 		t.SetRound(place.round)
 		for i, table := range place.round.Tables {
 			b.titles[[2]int{place.round.Number, table.Number}] = xlsx.CellName(place.tables[i].titleCol, place.tables[i].titleRow)
 		}
 	}
 	b.readState(t, lines, rep)
+	rep.withoutConfirmed(t, places)
 	b.checkRecords(t, lines, rep)
 	return t, rep
 }

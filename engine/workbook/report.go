@@ -1,7 +1,10 @@
 package workbook
 
 import (
+	"slices"
+
 	"raduno/engine"
+	"raduno/engine/xlsx"
 )
 
 // report gathers what is wrong in a workbook, and how the sure things are mended.
@@ -29,6 +32,30 @@ func (r *report) warn(sheet, cell, code, format string, args ...any) *problem {
 	return p
 }
 
+// about says whom a problem concerns.
+func (p *problem) about(ids ...int) *problem {
+	p.Players = ids
+	return p
+}
+
+// withoutConfirmed takes back what was told of scores that somebody has confirmed.
+func (r *report) withoutConfirmed(t *engine.Tournament, places []roundPlace) {
+	confirmed := map[[2]string]bool{} // sheet and cell of scores
+	for _, place := range places {
+		for i, read := range place.round.Tables {
+			if table := t.Round(place.round.Number).Table(read.Number); table == nil || !table.Confirmed() {
+				continue
+			}
+			for _, seat := range place.tables[i].seats {
+				confirmed[[2]string{place.sheet, xlsx.CellName(seat.score, seat.row)}] = true
+			}
+		}
+	}
+	r.list = slices.DeleteFunc(r.list, func(p problem) bool {
+		return p.Code == "score-range" && confirmed[[2]string{p.Sheet, p.Cell}]
+	})
+}
+
 // maxFindings is how many findings are told; nobody reads more.
 const maxFindings = 2_000
 
@@ -36,7 +63,7 @@ func (r *report) findings() []engine.Finding {
 	list := make([]engine.Finding, 0, len(r.list))
 	for _, p := range r.list {
 		if len(list) == maxFindings {
-			return append(list, engine.Finding{Sheet: p.Sheet, Code: "too-many", Message: engine.Textf("Ci sono altri %d problemi: correggi questi e ricontrolla", len(r.list)-maxFindings)})
+			return append(list, engine.Finding{Sheet: p.Sheet, Code: "too-many", Message: engine.Textf("{1:C'è un altro problema|Ci sono altri %d problemi}: correggi questi e ricontrolla", len(r.list)-maxFindings)})
 		}
 		list = append(list, p.Finding)
 	}

@@ -255,7 +255,7 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 	}
 	p := engine.Player{
 		Name: read(fieldName), Surname: read(fieldSurname), Nick: read(fieldNick),
-		Club: read(fieldClub), Region: canonicalRegion(read(fieldRegion)), NationalID: read(fieldNational),
+		Club: read(fieldClub), Region: CanonicalRegion(read(fieldRegion)), NationalID: read(fieldNational),
 		Wishes: read(fieldWishes), Recent: read(fieldRecent),
 	}
 	if p.Name == "" && p.Surname == "" && p.Nick == "" && read(fieldPlays) == "" && p.Club == "" {
@@ -389,7 +389,7 @@ func (b *Book) checkTexts(ro *roster, r *xlsx.Row, rep *report) {
 		case looksLikeFormula(text) && !c.Derived:
 			rep.warn(ro.sheet.Name, at, "text-formula", "Il testo “%s” somiglia a una formula: Raduno lo tratta come testo, ma è meglio riscriverlo", clean(text))
 		case utf8.RuneCountInString(text) > MaxShown:
-			rep.warn(ro.sheet.Name, at, "text-long", "Il testo è lungo %d caratteri e viene accorciato: riscrivilo più breve", utf8.RuneCountInString(c.Text))
+			rep.warn(ro.sheet.Name, at, "text-long", "Il testo è lungo più di %d caratteri e viene accorciato: riscrivilo più breve", MaxShown)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/game"
 	"raduno/engine/xlsx"
 )
 
@@ -68,20 +69,62 @@ func (b *Book) addColumns(ro *roster, players []engine.Player) {
 		fieldBirth: func(p engine.Player) bool { return p.Birth != "" }, fieldNational: func(p engine.Player) bool { return p.NationalID != "" },
 		fieldWishes: func(p engine.Player) bool { return p.Wishes != "" }, fieldRecent: func(p engine.Player) bool { return p.Recent != "" },
 	}
-	s := ro.sheet
 	for f := fieldName; f < fieldCount; f++ {
-		if ro.cols[f] != 0 || !slices.ContainsFunc(players, wanted[f]) {
-			continue
+		if slices.ContainsFunc(players, wanted[f]) {
+			ro.addColumn(f)
 		}
-		last := slices.Max(ro.cols[:])
-		for _, r := range ro.pic.Rows {
-			if n := len(r.Cells); n > 0 && r.Num >= ro.head {
-				last = max(last, r.Cells[n-1].Col)
+	}
+}
+
+// addColumn makes a column behind the last, where the sheet has none for a field. It reports whether it did.
+func (ro *roster) addColumn(f field) bool {
+	if ro.cols[f] != 0 {
+		return false
+	}
+	last := slices.Max(ro.cols[:])
+	for _, r := range ro.pic.Rows {
+		if n := len(r.Cells); n > 0 && r.Num >= ro.head {
+			last = max(last, r.Cells[n-1].Col)
+		}
+	}
+	ro.cols[f] = last + 1
+	ro.sheet.SetText(last+1, ro.head, ro.sheet.Style(ro.cols[fieldID], ro.head), fieldTitles[f])
+	return true
+}
+
+// askedWidth is that of a column which a game or the circuit asks for, in characters.
+const askedWidth = 18
+
+// AskPlayers makes the columns of the roster that a game asks for, so that whoever writes in the sheet finds them. A
+// roster that cannot be read stays as it is: the findings tell of it.
+func (b *Book) AskPlayers(g game.Game) error {
+	var asked []field
+	if game.Asks(g, game.Wishes) {
+		asked = append(asked, fieldWishes)
+	}
+	if game.Asks(g, game.Recent) {
+		asked = append(asked, fieldRecent)
+	}
+	return b.askColumns(asked)
+}
+
+// AskIdentity makes the columns Data di Nascita and ID NAZIONALE, which the circuit asks for, as AskPlayers does those of
+// a game.
+func (b *Book) AskIdentity() error { return b.askColumns([]field{fieldBirth, fieldNational}) }
+
+func (b *Book) askColumns(asked []field) error {
+	return b.change(func() error {
+		ro := b.readRoster(&report{})
+		if ro.sheet == nil || ro.cols[fieldID] == 0 {
+			return nil
+		}
+		for _, f := range asked {
+			if ro.addColumn(f) {
+				ro.sheet.SetColumns(xlsx.Columns{From: ro.cols[f], To: ro.cols[f], Width: askedWidth})
 			}
 		}
-		ro.cols[f] = last + 1
-		s.SetText(last+1, ro.head, s.Style(ro.cols[fieldID], ro.head), fieldTitles[f])
-	}
+		return nil
+	})
 }
 
 // value is what a player has in a column, as it may stand in a cell.
@@ -150,7 +193,7 @@ func (b *Book) says(c xlsx.Cell, f field, want string) bool {
 		id, ok := wholeNumber(strings.TrimSpace(c.Text))
 		return ok && strconv.Itoa(id) == want
 	case fieldRegion:
-		return canonicalRegion(text) == want
+		return CanonicalRegion(text) == want
 	case fieldPlays:
 		if strings.EqualFold(text, want) {
 			return true

@@ -59,6 +59,7 @@ type roundPlace struct {
 	round  engine.Round
 	tables []tablePlace
 	cols   []triplet
+	sheet  string
 	unread []int // rows that look like a table's and belong to none
 }
 
@@ -184,7 +185,7 @@ func (rd *roundReader) titles() []titlePlace {
 
 // read reads one round.
 func (rd *roundReader) read(number int) roundPlace {
-	place := roundPlace{round: engine.Round{Number: number}}
+	place := roundPlace{round: engine.Round{Number: number}, sheet: rd.sheet.Name}
 	titles := rd.titles()
 	if len(titles) == 0 {
 		rd.rep.fault(rd.sheet.Name, "A1", "round-empty", "Nel foglio “%s” non c'è nessun tavolo (righe “%s”, “%s” ...): sorteggia il turno, oppure elimina il foglio", rd.sheet.Name, tableName(1), tableName(2))
@@ -584,16 +585,8 @@ func (rd *roundReader) joinBlocks(place *roundPlace) {
 	}
 	at := xlsx.CellName(place.tables[starts[1]].titleCol, place.tables[starts[1]].titleRow)
 	if !rd.overlapping(tables) {
-		used := map[int]bool{}
-		last := 0
 		for i := range tables {
-			if n := tables[i].Number; used[n] || n <= last {
-				for last++; used[last]; last++ {
-				}
-				tables[i].Number = last
-			}
-			last = tables[i].Number
-			used[last] = true
+			tables[i].Number = i + 1
 		}
 		rd.rep.warn(rd.sheet.Name, at, "round-appended", "Nel foglio “%s” la numerazione dei tavoli ricomincia: i tavoli sono letti uno dopo l'altro, da 1 a %d; correggi i titoli", rd.sheet.Name, len(tables))
 		return

@@ -1,7 +1,10 @@
 package workbook
 
 import (
+	"bytes"
+	"encoding/base64"
 	"encoding/json"
+	"image/png"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,6 +24,7 @@ const (
 	keyDiscards  = "scarti"
 	keyHalfPage  = "stampa-ridotta"
 	keyFive      = "tavoli-da-5"
+	keyLanguage  = "lingua"
 	keyThreshold = "soglia"
 	keyDraft     = "bozza"
 	keyDrawType  = "sorteggio-tipo"
@@ -33,9 +37,12 @@ const (
 	keyPresence  = "presenza"
 	keyApart     = "separati"
 	keyTogether  = "insieme"
+	keyDistinct  = "distinti"
 	keyOutside   = "fuori-obiettivo"
 	keyGame      = "gioco"
 	keySitOuts   = "riposo"
+	keyChecked   = "controllato"
+	keyLogo      = "logo"
 	moreKey      = "…"
 )
 
@@ -59,9 +66,9 @@ func (b *Book) newerFormat() engine.Text {
 
 // knownKeys are those that WriteState rewrites; lines with other keys, of a later version, stay.
 var knownKeys = []string{
-	keyVersion, keyType, keyShared, keyDiscards, keyHalfPage, keyFive, keyThreshold, keyDraft, keyDrawType, keySeed,
-	keyProgram, keyTime, keyProblem, keyTables, keyCounts, keyPresence, keyApart, keyTogether, keyOutside,
-	keyGame, keySitOuts,
+	keyVersion, keyType, keyShared, keyDiscards, keyHalfPage, keyFive, keyLanguage, keyThreshold, keyDraft, keyDrawType, keySeed,
+	keyProgram, keyTime, keyProblem, keyTables, keyCounts, keyPresence, keyApart, keyTogether, keyDistinct, keyOutside,
+	keyGame, keySitOuts, keyChecked, keyLogo,
 }
 
 // stateLine is one line of the hidden sheet.
@@ -189,6 +196,9 @@ func (b *Book) writeState(t *engine.Tournament) error {
 			add(flag.key, 0, "SI")
 		}
 	}
+	if set.Language != "" {
+		add(keyLanguage, 0, set.Language)
+	}
 	if set.Discards != 0 {
 		add(keyDiscards, 0, strconv.Itoa(set.Discards))
 	}
@@ -198,11 +208,16 @@ func (b *Book) writeState(t *engine.Tournament) error {
 	for _, choice := range set.Game {
 		add(keyGame, 0, choice.Label+"="+choice.Value)
 	}
-	for _, pair := range t.Apart {
-		add(keyApart, 0, strconv.Itoa(pair[0])+" "+strconv.Itoa(pair[1]))
+	if len(t.Logo) > 0 {
+		add(keyLogo, 0, base64.StdEncoding.EncodeToString(t.Logo))
 	}
-	for _, pair := range t.Together {
-		add(keyTogether, 0, strconv.Itoa(pair[0])+" "+strconv.Itoa(pair[1]))
+	for _, list := range []struct {
+		key   string
+		pairs [][2]int
+	}{{keyApart, t.Apart}, {keyTogether, t.Together}, {keyDistinct, t.Distinct}} {
+		for _, pair := range list.pairs {
+			add(list.key, 0, strconv.Itoa(pair[0])+" "+strconv.Itoa(pair[1]))
+		}
 	}
 	for _, round := range sortedKeys(t.Presence) {
 		if said := presenceText(t.Presence[round]); said != "" {
@@ -270,9 +285,7 @@ func roundState(r engine.Round) ([]stateLine, error) {
 		}
 	}
 	for _, table := range r.Tables {
-		if line, ok := outsideLine(r.Number, table); ok {
-			lines = append(lines, line)
-		}
+		lines = append(lines, tableLines(r.Number, table)...)
 	}
 	if len(r.SitOuts) > 0 {
 		words := make([]string, len(r.SitOuts))
@@ -282,6 +295,18 @@ func roundState(r engine.Round) ([]stateLine, error) {
 		add(keySitOuts, strings.Join(words, " "))
 	}
 	return lines, nil
+}
+
+// tableLines are the lines of one table: its points outside the objective, and that its scores were confirmed.
+func tableLines(round int, table engine.Table) []stateLine {
+	var lines []stateLine
+	if line, ok := outsideLine(round, table); ok {
+		lines = append(lines, line)
+	}
+	if table.Confirmed() {
+		lines = append(lines, stateLine{keyChecked, round, strconv.Itoa(table.Number) + ": " + table.Checked})
+	}
+	return lines
 }
 
 // outsideLine is the line with a table's points outside the objective: "3: 12=40 7=2.5".
@@ -300,11 +325,9 @@ func (b *Book) writeSeatState(round int, table engine.Table) error {
 	prefix := strconv.Itoa(table.Number) + ": "
 	old := b.stateLines()
 	lines := slices.DeleteFunc(slices.Clone(old), func(l stateLine) bool {
-		return l.round == round && l.key == keyOutside && strings.HasPrefix(l.value, prefix)
+		return l.round == round && (l.key == keyOutside || l.key == keyChecked) && strings.HasPrefix(l.value, prefix)
 	})
-	if line, ok := outsideLine(round, table); ok {
-		lines = append(lines, line)
-	}
+	lines = append(lines, tableLines(round, table)...)
 	if len(lines) == len(old) && sameLines(lines, old) {
 		return nil
 	}
@@ -361,6 +384,8 @@ func applySettings(set *engine.Settings, line stateLine) bool {
 		set.HalfPage = yes
 	case keyFive:
 		set.FiveIfNeeded = yes
+	case keyLanguage:
+		set.Language = line.value
 	case keyDiscards:
 		n, err := strconv.Atoi(line.value)
 		if err != nil || n < 0 {
@@ -390,13 +415,16 @@ func applySettings(set *engine.Settings, line stateLine) bool {
 // applyState reads one line; lines of a later version are none of ours.
 func applyState(t *engine.Tournament, line stateLine) bool {
 	switch line.key {
-	case keyApart, keyTogether:
+	case keyApart, keyTogether, keyDistinct:
 		pair, ok := readPair(line.value)
-		if ok && line.key == keyApart {
-			t.Apart = append(t.Apart, pair)
-		} else if ok {
-			t.Together = append(t.Together, pair)
+		list := map[string]*[][2]int{keyApart: &t.Apart, keyTogether: &t.Together, keyDistinct: &t.Distinct}[line.key]
+		if ok {
+			*list = append(*list, pair)
 		}
+		return ok
+	case keyLogo:
+		logo, ok := readLogo(line.value)
+		t.Logo = logo
 		return ok
 	case keyPresence:
 		here, ok := readPresence(line.value)
@@ -414,6 +442,22 @@ func applyState(t *engine.Tournament, line stateLine) bool {
 		return true // its sheet is gone
 	}
 	return applyRound(r, line)
+}
+
+// logoSide is the longest side of a club's picture: who sets it makes it smaller.
+const logoSide = 512
+
+// readLogo reads a picture that a workbook keeps; one that nobody could show is none.
+func readLogo(text string) ([]byte, bool) {
+	data, err := base64.StdEncoding.DecodeString(text)
+	if err != nil {
+		return nil, false
+	}
+	config, err := png.DecodeConfig(bytes.NewReader(data))
+	if err != nil || max(config.Width, config.Height) > logoSide {
+		return nil, false
+	}
+	return data, true
 }
 
 func readPair(text string) (pair [2]int, ok bool) {
@@ -474,6 +518,10 @@ func applyRound(r *engine.Round, line stateLine) bool {
 		return err == nil
 	case keyOutside:
 		return applyOutside(r, line.value)
+	case keyChecked:
+		if table, scores := tableOf(r, line.value); table != nil {
+			table.Checked = scores
+		}
 	case keySitOuts:
 		for _, word := range strings.Fields(line.value) {
 			id, err := strconv.Atoi(word)

@@ -86,6 +86,10 @@ func (rd *roundReader) checkGaps(place *roundPlace) {
 	}
 }
 
+// NamesMixed is the code of the error that the names beside the IDs of the rounds are those of others: nothing that names
+// people may leave the house.
+const NamesMixed = "names-mixed"
+
 // checkNames makes one error of many names that are not those of the IDs beside them: then it is not the names that
 // are wrong but the roster, and every standing that hangs on it.
 func (rd *roundReader) checkNames() {
@@ -93,7 +97,7 @@ func (rd *roundReader) checkNames() {
 		return
 	}
 	rd.rep.list = slices.DeleteFunc(rd.rep.list, func(p problem) bool { return p.Code == "name-mismatch" })
-	rd.rep.fault(rosterSheet, "", "names-mixed", "In %d posti su %d il nome scritto nei turni non è quello dell'ID: forse l'elenco degli iscritti è stato ordinato senza la colonna degli ID. Riprendi una copia di prima, oppure rimetti a ogni giocatore il suo ID", rd.misnamed, rd.named)
+	rd.rep.fault(rosterSheet, "", NamesMixed, "In %d {1:posto|posti} su %d il nome scritto nei turni non è quello dell'ID: forse l'elenco degli iscritti è stato ordinato senza la colonna degli ID. Riprendi una copia di prima, oppure rimetti a ogni giocatore il suo ID", rd.misnamed, rd.named)
 }
 
 // strayRounds reports sheets with players at tables that are not read because of their name.
@@ -158,11 +162,11 @@ func (b *Book) checkRecords(t *engine.Tournament, lines []stateLine, rep *report
 		}
 	}
 	for _, r := range t.Rounds {
-		if r.Draw == nil || len(r.Draw.Tables) == 0 || sameTables(r.Draw.Tables, r.TableIDs()) {
+		if r.Draw == nil || len(r.Draw.Tables) == 0 || sameTables(r.Draw.Players(), r.TableIDs()) {
 			continue
 		}
 		for _, other := range t.Rounds {
-			if other.Number != r.Number && other.Draw != nil && sameTables(other.Draw.Tables, r.TableIDs()) {
+			if other.Number != r.Number && other.Draw != nil && sameTables(other.Draw.Players(), r.TableIDs()) {
 				rep.fault(engine.RoundSheet(r.Number), "", "round-swapped", "Nel foglio “%s” ci sono i tavoli sorteggiati per il turno %d: i fogli hanno i nomi scambiati; rimetti a ognuno il suo", engine.RoundSheet(r.Number), other.Number)
 			}
 		}

@@ -8,7 +8,7 @@ import (
 )
 
 // MaxShown bounds the text taken from a cell, in characters: no name is longer, and a cell may hold 32,767.
-const MaxShown = 120
+const MaxShown = 250
 
 // maxRead is how many bytes of a text are looked at for them.
 const maxRead = 4_000

@@ -229,6 +229,10 @@ func (f *File) rehearse(needed func(name string) bool) error {
 			if _, err := f.excel.GetSheetProps(s.Name); err != nil {
 				return s.broken(err)
 			}
+			// A cell beyond all others has excelize understand every merged range, as it does at any change.
+			if _, err := f.excel.GetCellValue(s.Name, "XFD1048576"); err != nil {
+				return s.broken(err)
+			}
 		}
 	}
 	return f.load(f.data)

@@ -186,7 +186,7 @@ func (s *Sheet) cell(x *cellXML, before, num int) Cell {
 	if r, ok := s.results[[2]int{c.Col, num}]; ok && c.Derived {
 		c.Kind, c.Text = r.kind, r.text
 	}
-	if len(c.Text) > maxText {
+	if len(c.Text) > maxText && x.Kind != "s" { // shared texts are cut once, for all cells
 		c.Text = limitCell(c.Text)
 	}
 	return c

@@ -54,7 +54,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content, o Options) error
 		b.ranking(ranking)
 	}
 	out := bufio.NewWriter(w)
-	parts := cut(b.sections, o)
+	parts := cut(b.sections, c.About.Voice, o)
 	for i, part := range parts {
 		if len(parts) > 1 {
 			fmt.Fprintf(out, "~~~~~~~~~~ %d / %d ~~~~~~~~~~\n", i+1, len(parts))
@@ -92,9 +92,9 @@ type builder struct {
 }
 
 func (b *builder) round(round export.Round) {
-	s := section{title: "Turno n° " + strconv.Itoa(round.Number)}
+	s := section{title: b.about.Say("Turno n° %d", round.Number)}
 	var facts []string
-	for _, fact := range []string{b.about.Names[round.Number], export.RoundDate(b.info, round.Number), progress(round)} {
+	for _, fact := range []string{b.about.Names[round.Number], b.about.RoundDate(b.info, round.Number), b.progress(round)} {
 		if fact != "" {
 			facts = append(facts, fact)
 		}
@@ -104,10 +104,10 @@ func (b *builder) round(round export.Round) {
 	}
 	for _, table := range round.Tables {
 		if table.Form != nil {
-			s.rows = append(s.rows, game(table)...)
+			s.rows = append(s.rows, b.game(table)...)
 			continue
 		}
-		row := []cell{number(table)}
+		row := []cell{b.number(table)}
 		for _, seat := range table.Seats {
 			if seat.Ghost && !seat.Score.Typed() {
 				continue
@@ -120,10 +120,10 @@ func (b *builder) round(round export.Round) {
 }
 
 // number is a table's number, with a word where it has no winner yet.
-func number(table export.Table) cell {
+func (b *builder) number(table export.Table) cell {
 	c := cell{lines: []string{strconv.Itoa(table.Number)}, bold: true}
 	if table.State == engine.Incomplete {
-		c.lines[0] += " (in corso)"
+		c.lines[0] = b.about.Say("%s (in corso)", c.lines[0])
 	}
 	return c
 }
@@ -138,7 +138,7 @@ func who(seat export.Seat) cell {
 }
 
 // progress says of a round that it is not over.
-func progress(round export.Round) string {
+func (b *builder) progress(round export.Round) string {
 	played := 0
 	for _, table := range round.Tables {
 		if table.State == engine.Played {
@@ -147,13 +147,13 @@ func progress(round export.Round) string {
 	}
 	switch {
 	case round.Draft:
-		return "bozza del sorteggio, non ancora confermata"
+		return b.about.Say("bozza del sorteggio, non ancora confermata")
 	case played == len(round.Tables):
 		return ""
 	case played == 0:
-		return "sorteggiato, non ancora giocato"
+		return b.about.Say("sorteggiato, non ancora giocato")
 	}
-	return fmt.Sprintf("tavoli con il risultato: %d su %d", played, len(round.Tables))
+	return b.about.Say("tavoli con il risultato: %d su %d", played, len(round.Tables))
 }
 
 // points are a seat's, bold where nobody at the table has more; of a table that is not over there are none.
@@ -167,11 +167,11 @@ func points(table export.Table, seat export.Seat) cell {
 }
 
 // game is a table of a game with a score sheet of its own, a row a seat.
-func game(table export.Table) (rows [][]cell) {
+func (b *builder) game(table export.Table) (rows [][]cell) {
 	for i, seat := range table.Seats {
 		first := plain("")
 		if i == 0 {
-			first = number(table)
+			first = b.number(table)
 		}
 		rows = append(rows, []cell{first, who(seat), plain(table.SeatText(seat)), points(table, seat)})
 	}
@@ -221,7 +221,7 @@ func (b *builder) ranking(ranking export.Ranking) {
 }
 
 // cut writes the sections as messages, each of at most as many characters as asked, a row longer than that apart.
-func cut(sections []section, o Options) []string {
+func cut(sections []section, voice export.Voice, o Options) []string {
 	var parts []string
 	text := ""
 	end := func() {
@@ -234,14 +234,14 @@ func cut(sections []section, o Options) []string {
 		return o.Part <= 0 || utf8.RuneCountInString(text)+utf8.RuneCountInString(more) <= o.Part
 	}
 	for _, s := range sections {
-		if whole := o.Dialect.write(s); fits(whole) {
+		if whole := o.Dialect.write(voice, s); fits(whole) {
 			text += whole
 			continue
 		}
 		rest := s
 		for more := true; more; {
 			n := 0
-			for n < len(rest.rows) && fits(o.Dialect.write(piece(rest, n+1))) {
+			for n < len(rest.rows) && fits(o.Dialect.write(voice, piece(rest, n+1))) {
 				n++
 			}
 			if n == 0 && text != "" {
@@ -249,13 +249,11 @@ func cut(sections []section, o Options) []string {
 				continue
 			}
 			n = max(n, min(1, len(rest.rows)))
-			text += o.Dialect.write(piece(rest, n))
+			text += o.Dialect.write(voice, piece(rest, n))
 			if more = n < len(rest.rows); more {
 				end()
 				rest.rows, rest.before = rest.rows[n:], nil
-				if !strings.HasSuffix(rest.title, "(segue)") {
-					rest.title += " (segue)"
-				}
+				rest.title = voice.Say("%s (segue)", s.title)
 			}
 		}
 	}
@@ -276,13 +274,13 @@ func piece(s section, rows int) section {
 }
 
 // write is a section in a dialect.
-func (d Dialect) write(s section) string {
+func (d Dialect) write(voice export.Voice, s section) string {
 	var b strings.Builder
 	switch d {
 	case PhpBB:
-		writeCode(&b, s)
+		writeCode(&b, voice, s)
 	case Markdown:
-		writeMarkdown(&b, s)
+		writeMarkdown(&b, voice, s)
 	default:
 		d.writeTags(&b, s)
 	}
@@ -343,7 +341,7 @@ func tagRow(row []cell, head bool) string {
 var inCode = strings.NewReplacer("[", fullBracket, "]", "］")
 
 // writeCode writes columns of letters of one width, for a forum without tables.
-func writeCode(b *strings.Builder, s section) {
+func writeCode(b *strings.Builder, voice export.Voice, s section) {
 	b.WriteString("[color=red][b]" + inCode.Replace(s.title) + "[/b][/color]\n")
 	for _, line := range s.before {
 		b.WriteString("[i]" + inCode.Replace(line) + "[/i]\n")
@@ -357,7 +355,7 @@ func writeCode(b *strings.Builder, s section) {
 		writeColumns(b, rows, len(s.head) > 0)
 		b.WriteString("[/code]\n")
 		if len(s.head) == 0 {
-			b.WriteString("* punteggio più alto del tavolo\n")
+			b.WriteString(voice.Say("* punteggio più alto del tavolo") + "\n")
 		}
 	}
 	for _, line := range s.after {
@@ -407,7 +405,7 @@ func writeColumns(b *strings.Builder, rows [][]cell, head bool) {
 // inMarkdown makes the letters that Markdown takes for marks plain ones.
 var inMarkdown = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", "&lt;", "|", `\|`, "#", `\#`, "~", `\~`, "@", "@\u2060")
 
-func writeMarkdown(b *strings.Builder, s section) {
+func writeMarkdown(b *strings.Builder, voice export.Voice, s section) {
 	b.WriteString("### " + inMarkdown.Replace(s.title) + "\n\n")
 	for _, line := range s.before {
 		b.WriteString("*" + inMarkdown.Replace(line) + "*\n\n")
@@ -437,7 +435,7 @@ func writeMarkdown(b *strings.Builder, s section) {
 		}
 		head := s.head
 		if len(head) == 0 {
-			head = []cell{plain("Tavolo")}
+			head = []cell{plain(voice.Say("Tavolo"))}
 		}
 		line(head)
 		b.WriteString("|")

@@ -1,5 +1,6 @@
 // Package csv writes a tournament as comma-separated values for a spreadsheet or a program: a line for each
-// seat of each table, and after an empty line the standings. In games other than RisiKo! a line has a column
+// seat of each table, and after an empty line the standings; behind them, after another, what is said of the standings as
+// a whole, a sentence a line: of which moment they are, what was discarded, whose order the final decided. In games other than RisiKo! a line has a column
 // for each value that is recorded of a seat ("Scheda: Potenza") and of the game as a whole ("Partita: Esito").
 //
 // A text that a spreadsheet would take for a formula (one that begins with = + - @, at its beginning or
@@ -36,7 +37,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content, o Options) error
 	if err != nil {
 		return err
 	}
-	p := printer{Writer: bufio.NewWriter(w), separator: string(cmpOr(o.Separator, ',')), decimal: "."}
+	p := printer{Writer: bufio.NewWriter(w), voice: c.About.Voice, separator: string(cmpOr(o.Separator, ',')), decimal: "."}
 	if o.DecimalComma {
 		p.decimal = ","
 	}
@@ -65,9 +66,13 @@ func cmpOr(r, otherwise rune) rune {
 // printer writes one file. Lines end as RFC 4180 says.
 type printer struct {
 	*bufio.Writer
+	voice     export.Voice
 	separator string
 	decimal   string
 }
+
+// say is a word of the head in the language of the event.
+func (p *printer) say(format string, args ...any) string { return p.voice.Say(format, args...) }
 
 func (p *printer) line(fields []string) {
 	for i, field := range fields {
@@ -87,15 +92,15 @@ func (p *printer) rounds(rounds []export.Round) {
 	other := slices.ContainsFunc(rounds, func(r export.Round) bool {
 		return slices.ContainsFunc(r.Tables, func(t export.Table) bool { return t.Form != nil })
 	})
-	head := []string{"Turno", "Tavolo", "Posto", "ID", "Nome", "Cognome", "Nick", "Club", "Punti"}
+	head := []string{p.say("Turno"), p.say("Tavolo"), p.say("Posto"), "ID", p.say("Nome"), p.say("Cognome"), p.say("Nick"), p.say("Club"), p.say("Punti")}
 	if !other {
-		head = append(head, "Pti fuori obb.")
+		head = append(head, p.say("Pti fuori obb."))
 	}
 	for _, label := range seatLabels {
-		head = append(head, Guard("Scheda: "+label))
+		head = append(head, Guard(p.say("Scheda: %s", label)))
 	}
 	for _, label := range tableLabels {
-		head = append(head, Guard("Partita: "+label))
+		head = append(head, Guard(p.say("Partita: %s", label)))
 	}
 	p.line(head)
 	for _, round := range rounds {
@@ -143,6 +148,15 @@ func (p *printer) ranking(ranking export.Ranking) {
 			fields[i] = p.cell(export.Clean(row.Cell(i).Text))
 		}
 		p.line(fields)
+	}
+	if ranking.State == "" && len(ranking.Notes) == 0 {
+		return
+	}
+	p.WriteString("\r\n")
+	for _, sentence := range append([]string{ranking.State}, ranking.Notes...) {
+		if sentence = export.Clean(sentence); sentence != "" {
+			p.line([]string{Guard(sentence)})
+		}
 	}
 }
 

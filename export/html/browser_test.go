@@ -1,10 +1,13 @@
 package html_test
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
 	"encoding/json"
 	"fmt"
 	stdhtml "html"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -16,6 +19,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/worked"
 	"raduno/export"
+	page "raduno/export/html"
 	"raduno/export/internal/sample"
 )
 
@@ -133,5 +137,83 @@ func TestPageOnPaper(t *testing.T) {
 	}
 	if !strings.Contains(text, "Turno n° 2 - Tavolo n° 6") || strings.Contains(text, "Cerca") {
 		t.Errorf("printed: %s", text)
+	}
+}
+
+// accessible writes into the page what axe finds wrong with it, a line each.
+const accessible = `<script>
+axe.run(document, {resultTypes: ["violations"]}).then(function (r) {
+  document.body.dataset.seen = JSON.stringify(r.violations.map(function (v) {
+    return v.id + ": " + v.nodes.map(function (n) { return n.target.join(" "); }).join(", ");
+  }));
+});
+</script>`
+
+// Axe finds nothing on the page that people who do not see it, or use no mouse, cannot use: by day, by night and on a
+// small screen.
+func TestPageIsAccessible(t *testing.T) {
+	chromium := browser(t)
+	packed, err := os.ReadFile(filepath.Join("..", "..", "ui", "web", "testdata", "axe.min.js.gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	z, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	axe, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tournament := sample.Tournament(16, 2, 1)
+	ranking := sample.Ranking(tournament)
+	ranking.Rows[0].Why = []string{"Turno 1: 86 punti.", "Nessuno è alla pari."}
+	ranking.Rows[3].Cut, ranking.Rows[2].Mark, ranking.Rows[4].Mark = true, export.Through, export.Level
+	data := policy.ReplaceAllString(string(write(t, tournament, export.Everything(ranking))), "")
+	data = strings.Replace(data, "</body>", "<script>"+string(axe)+"</script>"+accessible+"</body>", 1)
+	path := filepath.Join(t.TempDir(), "page.html")
+	if err := os.WriteFile(path, []byte(data), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, how := range [][]string{{"--window-size=500,900"}, {"--window-size=1280,900", "--blink-settings=preferredColorScheme=0"}} {
+		out := run(t, chromium, append(how, "--virtual-time-budget=20000", "--dump-dom", "file://"+path)...)
+		m := seen.FindStringSubmatch(out)
+		if m == nil {
+			t.Fatal("axe did not run")
+		}
+		var found []string
+		if err := json.Unmarshal([]byte(stdhtml.UnescapeString(m[1])), &found); err != nil {
+			t.Fatal(err)
+		}
+		if len(found) > 0 {
+			t.Errorf("%v:\n%s", how, strings.Join(found, "\n"))
+		}
+	}
+}
+
+// The fragment looks as the page does and leaves the page around it as it was.
+func TestFragmentInAnotherPage(t *testing.T) {
+	chromium := browser(t)
+	tournament := sample.Tournament(16, 2, 1)
+	var fragment bytes.Buffer
+	if err := page.WriteFragment(&fragment, tournament, export.Everything(sample.Ranking(tournament))); err != nil {
+		t.Fatal(err)
+	}
+	if text := fragment.String(); strings.Contains(text, "<script") || strings.Contains(text, "<html") || !strings.Contains(text, "tavolo-1-4") {
+		t.Errorf("the fragment has a script, is a whole page, or lacks a table:\n%.500s", text)
+	}
+	const around = `<!DOCTYPE html><html><head><style>body { background: rgb(1, 2, 3); margin: 17px; } h2 { color: rgb(9, 9, 9); }</style></head>
+<body><h2 id="ours">Il club</h2><table><tr><td id="cell">x</td></tr></table>%s<script>
+var of = function (s) { return getComputedStyle(document.querySelector(s)); };
+document.body.dataset.seen = JSON.stringify([of("body").backgroundColor, of("body").marginTop, of("#ours").color, of("#cell").textAlign,
+  String(of(".raduno .rank thead th").backgroundColor !== "rgba(0, 0, 0, 0)"), of(".raduno .cards").display]);
+</script></body></html>`
+	path := filepath.Join(t.TempDir(), "club.html")
+	if err := os.WriteFile(path, []byte(fmt.Sprintf(around, fragment.String())), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	m := seen.FindStringSubmatch(run(t, chromium, "--virtual-time-budget=3000", "--dump-dom", "file://"+path))
+	if want := `["rgb(1, 2, 3)","17px","rgb(9, 9, 9)","start","true","grid"]`; m == nil || stdhtml.UnescapeString(m[1]) != want {
+		t.Errorf("the browser shows %v, want %s", m, want)
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
-	"fmt"
 	"html"
 	"io"
 	"strconv"
@@ -38,9 +37,40 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 	}
 	out := bufio.NewWriterSize(w, 64<<10)
 	p := page{Writer: out, info: t.Info, about: c.About}
+	if len(t.Logo) > 0 {
+		p.logo = "data:image/png;base64," + base64.StdEncoding.EncodeToString(t.Logo)
+	}
 	p.head(t.Info, c)
 	p.banner(t.Info, rounds, c)
 	p.put("<main>\n")
+	p.body(rounds, c)
+	p.put("</main>\n")
+	p.foot(c)
+	return out.Flush()
+}
+
+// WriteFragment writes the same as a piece of HTML to be set into a page of somebody else's, such as a club's: without a
+// script, and with a style that reaches nothing outside.
+func WriteFragment(w io.Writer, t *engine.Tournament, c export.Content) error {
+	rounds, err := c.Select(t)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriterSize(w, 64<<10)
+	p := page{Writer: out, info: t.Info, about: c.About}
+	p.put("<div class=\"raduno\" lang=\"", p.about.Tag(), "\">\n<style>", scoped(minified), "</style>\n")
+	p.body(rounds, c)
+	p.put("</div>\n")
+	return out.Flush()
+}
+
+// scoped is the style for the fragment alone: what the page has on its root and body is on the fragment.
+func scoped(css string) string {
+	return "@scope (.raduno) {" + strings.NewReplacer(":root {", ":scope {", "body {", ":scope {", "html {", ":scope {").Replace(css) + "}"
+}
+
+// body writes the standings and the rounds.
+func (p page) body(rounds []export.Round, c export.Content) {
 	for i, ranking := range c.Rankings {
 		p.ranking(i, ranking)
 	}
@@ -49,11 +79,8 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 		p.round(rounds[i])
 	}
 	if len(rounds) == 0 && len(c.Rankings) == 0 {
-		p.put("<p class=\"empty\">Nessun turno è stato ancora sorteggiato.</p>\n")
+		p.put("<p class=\"empty\">", p.say("Nessun turno è stato ancora sorteggiato."), "</p>\n")
 	}
-	p.put("</main>\n")
-	p.foot(c)
-	return out.Flush()
 }
 
 // page writes the parts of the document.
@@ -61,7 +88,11 @@ type page struct {
 	*bufio.Writer
 	info  engine.Info
 	about export.About
+	logo  string // the club's picture as a data URI; empty for none
 }
+
+// say is a sentence in the language of the page.
+func (p page) say(format string, args ...any) string { return p.about.Say(format, args...) }
 
 // put writes markup of our own.
 func (p page) put(parts ...string) {
@@ -74,28 +105,36 @@ func (p page) put(parts ...string) {
 func escape(text string) string { return html.EscapeString(export.Clean(text)) }
 
 func (p page) head(info engine.Info, c export.Content) {
-	p.put("<!DOCTYPE html>\n<html lang=\"it\">\n<head>\n<meta charset=\"utf-8\">\n",
+	p.put("<!DOCTYPE html>\n<html lang=\"", p.about.Tag(), "\">\n<head>\n<meta charset=\"utf-8\">\n",
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
 		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '", hash(minified),
-		"'; script-src '", hash(script), "'\">\n<meta name=\"color-scheme\" content=\"light dark\">\n",
-		"<title>", title(info), "</title>\n<meta name=\"description\" content=\"", summary(info, c), "\">\n",
-		"<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:title\" content=\"", title(info), "\">\n",
-		"<meta property=\"og:description\" content=\"", summary(info, c), "\">\n<meta property=\"og:locale\" content=\"it_IT\">\n<style>", minified, "</style>\n</head>\n<body>\n",
-		"<a class=\"skip\" href=\"#contenuto\">Vai al contenuto</a>\n")
+		"'; script-src '", hash(script), "'", p.images(), "\">\n<meta name=\"color-scheme\" content=\"light dark\">\n",
+		"<title>", p.title(info), "</title>\n<meta name=\"description\" content=\"", p.summary(info, c), "\">\n",
+		"<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:title\" content=\"", p.title(info), "\">\n",
+		"<meta property=\"og:description\" content=\"", p.summary(info, c), "\">\n<meta property=\"og:locale\" content=\"", map[string]string{"it": "it_IT", "en": "en_GB"}[p.about.Tag()], "\">\n<style>", minified, "</style>\n</head>\n<body>\n",
+		"<a class=\"skip\" href=\"#contenuto\">", p.say("Vai al contenuto"), "</a>\n")
+}
+
+// images is what the browser is told of pictures: those of the page itself, where it has one.
+func (p page) images() string {
+	if p.logo == "" {
+		return ""
+	}
+	return "; img-src data:"
 }
 
 // title is the name of the tournament, or what stands for it.
-func title(info engine.Info) string {
+func (p page) title(info engine.Info) string {
 	if name := escape(info.Name); name != "" {
 		return name
 	}
-	return "Torneo"
+	return p.say("Torneo")
 }
 
 // summary is the page in one sentence, as a messenger shows it below a link.
-func summary(info engine.Info, c export.Content) string {
+func (p page) summary(info engine.Info, c export.Content) string {
 	var parts []string
-	for _, text := range []string{c.About.Type, info.Venue, export.Days(info)} {
+	for _, text := range []string{c.About.Type, info.Venue, c.About.Days(info)} {
 		if text = escape(text); text != "" {
 			parts = append(parts, text)
 		}
@@ -104,15 +143,19 @@ func summary(info engine.Info, c export.Content) string {
 		parts = append(parts, escape(c.Rankings[0].State))
 	}
 	if len(parts) == 0 {
-		return "Classifica e tavoli"
+		return p.say("Classifica e tavoli")
 	}
 	return strings.Join(parts, " · ")
 }
 
 func (p page) banner(info engine.Info, rounds []export.Round, c export.Content) {
-	p.put("<header>\n<h1>", title(info), "</h1>\n")
+	p.put("<header>\n")
+	if p.logo != "" {
+		p.put("<img class=\"logo\" alt=\"\" src=\"", p.logo, "\">\n")
+	}
+	p.put("<h1>", p.title(info), "</h1>\n")
 	var about []string
-	for _, text := range []string{c.About.Type, info.Venue, export.Days(info), info.Organizer} {
+	for _, text := range []string{c.About.Type, info.Venue, c.About.Days(info), info.Organizer} {
 		if text := escape(text); text != "" {
 			about = append(about, text)
 		}
@@ -121,19 +164,19 @@ func (p page) banner(info engine.Info, rounds []export.Round, c export.Content) 
 		p.put("<p>", strings.Join(about, " · "), "</p>\n")
 	}
 	if stamp := export.StampText(c.Stamp); stamp != "" {
-		p.put("<p>Aggiornato il ", stamp, "</p>\n")
+		p.put("<p>", p.say("Aggiornato il %s", stamp), "</p>\n")
 	}
-	p.put("</header>\n<nav aria-label=\"Sezioni\">\n<ul>")
+	p.put("</header>\n<nav aria-label=\"", p.say("Sezioni"), "\">\n<ul>")
 	for i, ranking := range c.Rankings {
 		p.put("<li><a href=\"#c", strconv.Itoa(i+1), "\">", escape(ranking.Title), "</a></li>")
 	}
 	for i := len(rounds) - 1; i >= 0; i-- {
 		n := strconv.Itoa(rounds[i].Number)
-		p.put("<li><a href=\"#t", n, "\">", escape(navName(c.About, rounds[i].Number)), "</a></li>")
+		p.put("<li><a href=\"#t", n, "\">", escape(p.navName(rounds[i].Number)), "</a></li>")
 	}
-	p.put("</ul>\n<div class=\"search\" hidden><label for=\"cerca\">Cerca</label>",
-		"<input id=\"cerca\" type=\"search\" placeholder=\"nome o club\" autocomplete=\"off\">",
-		"<output id=\"trovati\" for=\"cerca\"></output></div>\n</nav>\n<div id=\"contenuto\"></div>\n")
+	p.put("</ul>\n<div class=\"search\" hidden><label for=\"cerca\">", p.say("Cerca"), "</label>",
+		"<input id=\"cerca\" type=\"search\" placeholder=\"", p.say("nome o club"), "\" autocomplete=\"off\">",
+		"<output id=\"trovati\" for=\"cerca\" data-none=\"", p.say("nessuno"), "\" data-one=\"", p.say("1 riga"), "\" data-many=\"", p.say("# righe"), "\"></output></div>\n</nav>\n<div id=\"contenuto\"></div>\n")
 }
 
 func (p page) ranking(number int, ranking export.Ranking) {
@@ -151,10 +194,10 @@ func (p page) ranking(number int, ranking export.Ranking) {
 		return
 	}
 	if len(ranking.Rows) == 0 {
-		p.put("<p class=\"empty\">Ancora nessuno in classifica.</p>\n</section>\n")
+		p.put("<p class=\"empty\">", p.say("Ancora nessuno in classifica."), "</p>\n</section>\n")
 		return
 	}
-	p.put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"", id, "h\">\n<table class=\"rank\">\n<thead><tr>")
+	p.put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", p.say("%s, tabella", ranking.Title), "\">\n<table class=\"rank\">\n<thead><tr>")
 	classes := make([]string, len(ranking.Columns))
 	for i, column := range ranking.Columns {
 		classes[i] = ColumnClass(column)
@@ -167,7 +210,7 @@ func (p page) ranking(number int, ranking export.Ranking) {
 			cell := row.Cell(i)
 			text := escape(cell.Text)
 			if sign := row.Mark.Sign(); sign != "" && column.Kind == export.PlaceColumn {
-				text = "<span title=\"" + escape(markNames[row.Mark]) + "\">" + sign + "</span> " + text
+				text = "<span title=\"" + escape(p.about.Text(markNames[row.Mark])) + "\">" + sign + "</span> " + text
 			}
 			class := classes[i]
 			if cell.Discarded {
@@ -192,8 +235,8 @@ func (p page) ranking(number int, ranking export.Ranking) {
 }
 
 // markNames say what a mark before a place means, where a page has room for it.
-var markNames = map[export.Mark]string{
-	export.Direct: "già in finale", export.Through: "in semifinale", export.Level: "alla pari: decide il sorteggio",
+var markNames = map[export.Mark]engine.Text{
+	export.Direct: engine.Textf("già in finale"), export.Through: engine.Textf("in semifinale"), export.Level: engine.Textf("alla pari: decide il sorteggio"),
 }
 
 // anchor is the ID of a player's row, by which a link finds it: "#giocatore-17".
@@ -223,7 +266,7 @@ func isFirstName(columns []export.Column, column int) bool {
 }
 
 func (p page) why(lines []string) {
-	p.put("<details><summary>perché</summary><ul>")
+	p.put("<details><summary>", p.say("perché"), "</summary><ul>")
 	for _, line := range lines {
 		p.put("<li>", escape(line), "</li>")
 	}
@@ -263,17 +306,17 @@ func attribute(class string) string {
 
 func (p page) round(round export.Round) {
 	n := strconv.Itoa(round.Number)
-	p.put("<section id=\"t", n, "\" aria-labelledby=\"t", n, "h\">\n<h2 id=\"t", n, "h\">", escape(heading(p.about, round)), "</h2>\n")
-	if day := export.RoundDate(p.info, round.Number); day != "" && len(p.info.Dates) > 1 {
+	p.put("<section id=\"t", n, "\" aria-labelledby=\"t", n, "h\">\n<h2 id=\"t", n, "h\">", escape(p.heading(round)), "</h2>\n")
+	if day := p.about.RoundDate(p.info, round.Number); day != "" && len(p.info.Dates) > 1 {
 		p.put("<p class=\"state\">", escape(day), "</p>\n")
 	}
-	if note := roundNote(round); note != "" {
+	if note := p.roundNote(round); note != "" {
 		p.put("<p class=\"note\">", note, "</p>\n")
 	}
 	p.put("<div class=\"cards\">\n")
 	for _, table := range round.Tables {
-		p.put("<article id=\"tavolo-", n, "-", strconv.Itoa(table.Number), "\"><h3>Turno n° ", n, " - Tavolo n° ", strconv.Itoa(table.Number),
-			"</h3><table><thead><tr><th scope=\"col\">Giocatore</th><th scope=\"col\">Punti</th></tr></thead><tbody>\n")
+		p.put("<article id=\"tavolo-", n, "-", strconv.Itoa(table.Number), "\"><h3>", p.say("Turno n° %d - Tavolo n° %d", round.Number, table.Number),
+			"</h3><table><tbody>\n") // two columns that need no headings: of 3000 tables they would be a tenth of the page
 		for _, seat := range table.Seats {
 			if seat.Ghost && !seat.Score.Typed() {
 				continue
@@ -301,24 +344,24 @@ func (p page) round(round export.Round) {
 }
 
 // heading is the title of a round.
-func heading(about export.About, round export.Round) string {
-	title := "Turno n° " + strconv.Itoa(round.Number)
-	if name := about.Names[round.Number]; name != "" {
+func (p page) heading(round export.Round) string {
+	title := p.say("Turno n° %d", round.Number)
+	if name := p.about.Names[round.Number]; name != "" {
 		title += " · " + name
 	}
 	return title
 }
 
 // navName is a round in the row of links.
-func navName(about export.About, round int) string {
-	if name := about.Names[round]; name != "" {
+func (p page) navName(round int) string {
+	if name := p.about.Names[round]; name != "" {
 		return name
 	}
-	return "Turno " + strconv.Itoa(round)
+	return p.say("Turno %d", round)
 }
 
 // roundNote says how far a round has come, empty once it is complete.
-func roundNote(round export.Round) string {
+func (p page) roundNote(round export.Round) string {
 	played, begun := 0, 0
 	for _, table := range round.Tables {
 		switch table.State {
@@ -330,13 +373,13 @@ func roundNote(round export.Round) string {
 	}
 	switch {
 	case len(round.Tables) == 0:
-		return "Questo turno non ha tavoli."
+		return p.say("Questo turno non ha tavoli.")
 	case played+begun == 0 && round.Draft:
-		return "Bozza del sorteggio, non ancora confermata."
+		return p.say("Bozza del sorteggio, non ancora confermata.")
 	case played+begun == 0:
-		return "Sorteggiato, non ancora giocato."
+		return p.say("Sorteggiato, non ancora giocato.")
 	case played < len(round.Tables):
-		return fmt.Sprintf("Tavoli con il risultato: %d su %d.", played, len(round.Tables))
+		return p.say("Tavoli con il risultato: %d su %d.", played, len(round.Tables))
 	}
 	return ""
 }
@@ -344,9 +387,9 @@ func roundNote(round export.Round) string {
 func (p page) foot(c export.Content) {
 	p.put("<footer><p>")
 	if stamp := export.StampText(c.Stamp); stamp != "" {
-		p.put("Scritto il ", stamp, " con Raduno")
+		p.put(p.say("Scritto il %s con Raduno", stamp))
 	} else {
-		p.put("Fatto con Raduno")
+		p.put(p.say("Fatto con Raduno"))
 	}
 	p.put("</p></footer>\n<script>", script, "</script>\n</body>\n</html>\n")
 }

@@ -27,7 +27,7 @@
     cards.forEach(function (card, i) {
       card.classList.toggle("off", words.length > 0 && !shown[i]);
     });
-    found.textContent = words.length === 0 ? "" : hits === 0 ? "nessuno" : hits === 1 ? "1 riga" : hits + " righe";
+    found.textContent = words.length === 0 ? "" : hits === 0 ? found.dataset.none : hits === 1 ? found.dataset.one : found.dataset.many.replace("#", hits);
   };
   box.hidden = false;
   var asked = /[?&]cerca=([^&]*)/.exec(location.search);

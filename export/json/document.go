@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"raduno/engine"
+	"raduno/export"
 )
 
 // What the key "part" says.
@@ -29,6 +30,7 @@ type document struct {
 	Presence  map[string]map[string]bool `json:"presence,omitempty"`
 	Apart     [][2]int                   `json:"apart,omitempty"`
 	Together  [][2]int                   `json:"together,omitempty"`
+	Distinct  [][2]int                   `json:"distinct,omitempty"`
 	Standings []rankingDoc               `json:"standings,omitempty"`
 }
 
@@ -48,6 +50,7 @@ type settingsDoc struct {
 	Thresholds   map[string]int `json:"thresholds,omitempty"`
 	HalfPage     bool           `json:"half_page,omitempty"`
 	FiveIfNeeded bool           `json:"five_if_needed,omitempty"`
+	Language     string         `json:"language,omitempty"`
 	Game         engine.Record  `json:"game,omitempty"`
 }
 
@@ -63,6 +66,7 @@ type playerDoc struct {
 	NationalID string `json:"national_id,omitempty"`
 	Wishes     string `json:"wishes,omitempty"`
 	Recent     string `json:"recent,omitempty"`
+	Tag        string `json:"-"` // worked out anew by whoever reads the roster
 }
 
 type roundDoc struct {
@@ -126,7 +130,7 @@ func encode(t *engine.Tournament) document {
 		Info:     infoDoc(t.Info),
 		Settings: settingsDoc(t.Settings),
 		Players:  make([]playerDoc, len(t.Players)),
-		Apart:    t.Apart, Together: t.Together,
+		Apart:    t.Apart, Together: t.Together, Distinct: t.Distinct,
 	}
 	for i, p := range t.Players {
 		doc.Players[i] = playerDoc(p)
@@ -149,7 +153,7 @@ func encode(t *engine.Tournament) document {
 
 // publish leaves out what is not for everybody.
 func (doc *document) publish() {
-	doc.Part, doc.Presence, doc.Apart, doc.Together = partPublic, nil, nil, nil
+	doc.Part, doc.Presence, doc.Apart, doc.Together, doc.Distinct = partPublic, nil, nil, nil, nil
 	for i, p := range doc.Players {
 		doc.Players[i] = playerDoc{ID: p.ID, Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Plays: p.Plays}
 	}
@@ -160,7 +164,7 @@ func (doc *document) publish() {
 		}
 		draw.Problem = ""
 		draw.Criteria = slices.DeleteFunc(draw.Criteria, func(c countDoc) bool {
-			return c.Name == "apart" || c.Name == "together" || c.Name == "region_pairs"
+			return slices.Contains(export.PersonalCriteria(), c.Name)
 		})
 	}
 }
@@ -205,7 +209,7 @@ func text(s engine.Score) *string {
 func (doc document) decode() (*engine.Tournament, error) {
 	t := &engine.Tournament{
 		Info: engine.Info(doc.Info), Settings: engine.Settings(doc.Settings),
-		Apart: doc.Apart, Together: doc.Together,
+		Apart: doc.Apart, Together: doc.Together, Distinct: doc.Distinct,
 	}
 	seen := make(map[int]bool, len(doc.Players))
 	for _, p := range doc.Players {

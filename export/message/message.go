@@ -6,7 +6,6 @@
 package message
 
 import (
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -39,13 +38,13 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content, style Style) err
 	if err != nil {
 		return err
 	}
-	m := writer{style: style}
-	m.line(m.bold(m.clean(name(t.Info))))
+	m := writer{style: style, voice: c.About.Voice}
+	m.line(m.bold(m.clean(m.name(t.Info))))
 	var facts []string
 	round := told(rounds)
-	day := export.Days(t.Info)
+	day := c.About.Days(t.Info)
 	if round != nil {
-		day = export.RoundDate(t.Info, round.Number)
+		day = c.About.RoundDate(t.Info, round.Number)
 	}
 	for _, fact := range []string{day, t.Info.Venue} {
 		if fact = m.clean(fact); fact != "" {
@@ -55,7 +54,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content, style Style) err
 	if len(facts) > 0 {
 		m.line(strings.Join(facts, ", "))
 	}
-	tail := writer{style: style}
+	tail := writer{style: style, voice: c.About.Voice}
 	for _, ranking := range c.Rankings {
 		tail.ranking(ranking)
 	}
@@ -70,9 +69,9 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content, style Style) err
 	return err
 }
 
-func name(info engine.Info) string {
+func (m *writer) name(info engine.Info) string {
 	if info.Name == "" {
-		return "Torneo"
+		return m.voice.Say("Torneo")
 	}
 	return info.Name
 }
@@ -98,6 +97,7 @@ func told(rounds []export.Round) *export.Round {
 type writer struct {
 	strings.Builder
 	style Style
+	voice export.Voice
 }
 
 func (m *writer) line(text string) { m.WriteString(text + "\n") }
@@ -148,11 +148,11 @@ func (m *writer) round(round export.Round, about export.About, limit int) {
 	}
 	title := about.Round(round.Number)
 	if round.Draft {
-		title += " (bozza del sorteggio)"
+		title = m.voice.Say("%s (bozza del sorteggio)", title)
 	}
 	var lines []string
 	if len(played) == 0 {
-		m.line("\n" + m.bold(m.clean(title)+": i tavoli"))
+		m.line("\n" + m.bold(m.voice.Say("%s: i tavoli", m.clean(title))))
 		for _, table := range open {
 			var names []string
 			for _, seat := range table.Seats {
@@ -162,9 +162,13 @@ func (m *writer) round(round export.Round, about export.About, limit int) {
 		}
 	} else {
 		if m.style == Newspaper {
-			m.line("\n" + m.clean(title) + ". Vincono i loro tavoli:")
+			m.line("\n" + m.voice.Say("%s. Vincono i loro tavoli:", m.clean(title)))
 		} else {
-			m.line("\n" + m.bold(m.clean(title)) + ": " + map[bool]string{true: "vince", false: "vincono i loro tavoli"}[len(round.Tables) == 1])
+			heading := m.voice.Say("%s: vincono i loro tavoli", m.bold(m.clean(title)))
+			if len(round.Tables) == 1 {
+				heading = m.voice.Say("%s: vince", m.bold(m.clean(title)))
+			}
+			m.line("\n" + heading)
 		}
 		for _, table := range played {
 			lines = append(lines, strconv.Itoa(table.Number)+". "+m.winners(table))
@@ -179,7 +183,7 @@ func (m *writer) round(round export.Round, about export.About, limit int) {
 		if len(open) > 20 {
 			numbers = append(numbers, "…")
 		}
-		m.line("Tavoli ancora da finire: " + strings.Join(numbers, ", ") + ".")
+		m.line(m.voice.Say("Tavoli ancora da finire: %s.", strings.Join(numbers, ", ")))
 	}
 }
 
@@ -193,12 +197,17 @@ func (m *writer) winners(table export.Table) string {
 			score = seat.ScoreText(",")
 		}
 	}
-	text := strings.Join(names, " e ")
+	text := ""
+	for i, name := range names {
+		if text = name; i > 0 {
+			text = m.voice.Say("%s e %s", strings.Join(names[:i], ", "), name)
+		}
+	}
 	switch {
 	case len(names) == 0:
-		return "partita finita"
+		return m.voice.Say("partita finita")
 	case len(names) > 1:
-		text += " (alla pari)"
+		text = m.voice.Say("%s (alla pari)", text)
 	}
 	if score != "" && table.Form == nil {
 		text += " " + score
@@ -216,7 +225,7 @@ func (m *writer) fitting(lines []string, limit int) {
 	for i, line := range lines {
 		used += utf8.RuneCountInString(line + separator)
 		if used > limit {
-			m.line(fmt.Sprintf("… e altri %d tavoli.", len(lines)-i))
+			m.line(m.voice.Say("… e {1:un altro tavolo|altri %d tavoli}.", len(lines)-i))
 			return
 		}
 		switch {

@@ -80,7 +80,7 @@ func files(t *engine.Tournament, o Options) []file {
 	name = export.FileName(name)
 	all := export.Everything(o.Rankings...)
 	all.Stamp, all.Forms, all.About = o.Stamp, o.Sheets.Forms, o.Sheets.About
-	list := pdf.ListOptions{Stamp: o.Stamp, Forms: o.Sheets.Forms, About: o.Sheets.About}
+	list := pdf.ListOptions{Stamp: o.Stamp, Forms: o.Sheets.Forms, About: o.Sheets.About, Public: true}
 	counted := func(pages func(io.Writer) (int, error)) func(io.Writer) error {
 		return func(w io.Writer) error {
 			_, err := pages(w)

@@ -17,14 +17,23 @@ func (p *sheetPrinter) asks(rows int) []ask {
 	if p.o.Filled {
 		return nil
 	}
-	tie := ask{"A pari punti vince:", []string{""}, 36}
-	times := ask{"Inizio", []string{"", "Fine"}, 14}
-	out := ask{"Eliminati:", []string{"1°", "2°", "3°"}[:min(3, max(rows-1, 1))], 17}
+	tie := ask{p.say("A pari punti vince:"), []string{""}, 36}
+	times := ask{p.say("Inizio"), []string{"", p.say("Fine")}, 14}
+	out := ask{p.say("Eliminati:"), p.ordinals(3)[:min(3, max(rows-1, 1))], 17}
 	if p.o.Plain {
 		return []ask{tie, times, out}
 	}
-	order := ask{"Ordine di gioco:", []string{"1°", "2°", "3°", "4°", "5°", "6°"}[:min(rows, 6)], 11.5}
-	return []ask{tie, {"RisiKo! di:", []string{""}, 28}, times, out, order}
+	order := ask{p.say("Ordine di gioco:"), p.ordinals(min(rows, 6)), 11.5}
+	return []ask{tie, {p.say("RisiKo! di:"), []string{""}, 28}, times, out, order}
+}
+
+// ordinals are 1°, 2° and so on.
+func (p *sheetPrinter) ordinals(n int) []string {
+	list := make([]string, n)
+	for i := range list {
+		list[i] = p.say("%d°", i+1)
+	}
+	return list
 }
 
 // asked sets the asks in lines of a width and returns the height that they take; it only measures where draw is false.

@@ -10,13 +10,13 @@ import (
 )
 
 // Booklet writes the whole tournament in one document: a title page, the standings, the tables of every
-// wanted round with their points, how each was drawn, and the roster. It returns the number of pages.
+// wanted round with their points, how each was drawn without what people asked for, and the roster. It returns the number of pages.
 func Booklet(w io.Writer, t *engine.Tournament, c export.Content) (pages int, err error) {
 	rounds, err := c.Select(t)
 	if err != nil {
 		return 0, err
 	}
-	l := newListing(t.Info, "Libretto del torneo", ListOptions{Stamp: c.Stamp, Forms: c.Forms, About: c.About})
+	l := newListing(t.Info, c.About.Say("Libretto del torneo"), ListOptions{Stamp: c.Stamp, Forms: c.Forms, About: c.About, Public: true})
 	l.outline = true
 	l.cover(t, rounds)
 	for _, ranking := range c.Rankings {
@@ -38,20 +38,20 @@ func Booklet(w io.Writer, t *engine.Tournament, c export.Content) (pages int, er
 
 // cover is the title page.
 func (l *listing) cover(t *engine.Tournament, rounds []export.Round) {
-	l.title = "Libretto del torneo"
+	l.title = l.say("Libretto del torneo")
 	l.addPage()
 	const mapTop, mapHeight = 150.0, 109.0
 	l.y = 52
 	l.font(bold, 30)
 	name := t.Info.Name
 	if printable(name) == "" {
-		name = "Torneo"
+		name = l.say("Torneo")
 	}
 	l.box(margin, l.y, l.bodyWidth(), 34, export.Center, name)
 	l.y += 42
 	l.font(regular, 13)
 	l.ink(soft)
-	for _, text := range []string{export.Days(t.Info), t.Info.Venue, t.Info.Organizer, l.o.About.Type} {
+	for _, text := range []string{l.voice.Days(t.Info), t.Info.Venue, t.Info.Organizer, l.o.About.Type} {
 		if text = printable(text); text != "" {
 			l.put(margin, l.y, l.bodyWidth(), export.Center, text)
 			l.y += 7.5
@@ -59,13 +59,13 @@ func (l *listing) cover(t *engine.Tournament, rounds []export.Round) {
 	}
 	l.ink(ink)
 	l.font(bold, 13)
-	facts := []string{counted(len(t.Players), "iscritto", "iscritti")}
+	facts := []string{l.say("%d {1:iscritto|iscritti}", len(t.Players))}
 	if len(rounds) > 0 {
 		tables := 0
 		for _, round := range rounds {
 			tables += len(round.Tables)
 		}
-		facts = append(facts, counted(len(rounds), "turno", "turni"), counted(tables, "tavolo", "tavoli"))
+		facts = append(facts, l.say("%d {1:turno|turni}", len(rounds)), l.say("%d {1:tavolo|tavoli}", tables))
 	}
 	l.put(margin, l.y+3, l.bodyWidth(), export.Center, strings.Join(facts, "  ·  "))
 	if l.o.Forms == nil {
@@ -73,21 +73,14 @@ func (l *listing) cover(t *engine.Tournament, rounds []export.Round) {
 	}
 }
 
-func counted(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
-}
-
 // roster lists the players by surname.
 func (l *listing) roster(t *engine.Tournament) {
 	players := bySurname(t)
 	g := &grid{columns: []gridColumn{
-		{title: "Cognome", style: bold, flex: true},
-		{title: "Nome", flex: true},
-		{title: "Nick", flex: true},
-		{title: "Club o Famiglia", flex: true},
+		{title: l.say("Cognome"), style: bold, flex: true},
+		{title: l.say("Nome"), flex: true},
+		{title: l.say("Nick"), flex: true},
+		{title: l.say("Club o Famiglia"), flex: true},
 		{title: "ID", side: export.Right},
 	}}
 	for _, player := range players {
@@ -100,9 +93,9 @@ func (l *listing) roster(t *engine.Tournament) {
 			{text: strconv.Itoa(player.ID)},
 		})
 	}
-	l.section("Iscritti", l.fitGrid(g))
+	l.section(l.say("Iscritti"), l.fitGrid(g))
 	if len(players) == 0 {
-		l.paragraph(regular, 11, soft, "Non ci sono ancora iscritti.")
+		l.paragraph(regular, 11, soft, l.say("Non ci sono ancora iscritti."))
 		return
 	}
 	l.drawGrid(g)

@@ -3,6 +3,7 @@ package pdf
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,24 +23,24 @@ func Certificate(w io.Writer, t *engine.Tournament, round int, o ListOptions) (p
 	if record == nil {
 		return 0, engine.Errorf(engine.Impossible, "Il turno %d non è stato sorteggiato da Raduno: non c'è un verbale da stampare", round)
 	}
-	l := newListing(t.Info, fmt.Sprintf("Verbale del turno %d", round), o)
+	l := newListing(t.Info, o.About.Say("Verbale del turno %d", round), o)
 	l.certificate(t, rounds[0], record)
 	return l.finish(w)
 }
 
 func (l *listing) certificate(t *engine.Tournament, round export.Round, record *engine.DrawRecord) {
 	l.round = round.Number
-	l.section(l.roundTitle(round, "Verbale del sorteggio"), false)
+	l.section(l.roundTitle(round, l.say("Verbale del sorteggio")), false)
 	drawn := ""
 	if !record.Time.IsZero() {
 		drawn = export.StampText(record.Time)
 	}
 	for _, fact := range [][2]string{
-		{"Tipo di torneo", l.typeName(record.Type)},
-		{"Sorteggiato il", drawn},
-		{"Programma", program(record.Version)},
-		{"Seme del sorteggio", record.Seed},
-		{"Giocatori e tavoli", playersAndTables(seated(record.Tables), len(record.Tables))},
+		{l.say("Tipo di torneo"), l.typeName(record.Type)},
+		{l.say("Sorteggiato il"), drawn},
+		{l.say("Programma"), program(record.Version)},
+		{l.say("Seme del sorteggio"), record.Seed},
+		{l.say("Giocatori e tavoli"), l.playersAndTables(seated(record.Players()), len(record.Tables))},
 	} {
 		if fact[1] != "" {
 			l.fact(fact[0], fact[1])
@@ -48,26 +49,39 @@ func (l *listing) certificate(t *engine.Tournament, round export.Round, record *
 	l.y += 4
 	// Only a calendar that is made at once has no draw problem.
 	calendar := l.o.Forms != nil && len(record.Problem) == 0 && len(record.Counts) == 0
-	sentences := verification(round.Number)
+	sentences := l.verification(round.Number)
 	if calendar {
-		l.heading("Il calendario")
-		l.paragraph(regular, 10, ink, "I turni sono stati fatti tutti insieme, secondo il calendario bilanciato di questo gioco: il seme dice quale giocatore ha quale numero.")
-		sentences = calendarVerification(round.Number)
+		l.heading(l.say("Il calendario"))
+		l.paragraph(regular, 10, ink, l.say("I turni sono stati fatti tutti insieme, secondo il calendario bilanciato di questo gioco: il seme dice quale giocatore ha quale numero."))
+		sentences = l.calendarVerification(round.Number)
 	} else {
 		sentences = l.drawn(round.Number, record, sentences)
 	}
+	l.verified(round.Number)
 	l.y += 6
-	l.heading("Come verificarlo")
+	l.heading(l.say("Come verificarlo"))
 	for _, sentence := range sentences {
 		l.paragraph(regular, 10, ink, sentence)
 		l.y += 1.2
 	}
 	l.y += 5
 	l.drawnTables(t, record)
-	if moved := moved(round, record); len(moved) > 0 {
-		l.y += 5
-		l.heading("Cambiato a mano dopo il sorteggio")
-		l.paragraph(regular, 10, ink, "Oggi questi tavoli non sono più come sono stati sorteggiati: "+strings.Join(moved, ", ")+".")
+}
+
+// verified tells what the workbook says of the draw today.
+func (l *listing) verified(round int) {
+	if l.o.About.Verified == nil {
+		return
+	}
+	sentences := l.o.About.Verified(round)
+	if len(sentences) == 0 {
+		return
+	}
+	l.y += 6
+	l.heading(l.say("La verifica, con il foglio com'è oggi"))
+	for _, sentence := range sentences {
+		l.paragraph(regular, 10, ink, sentence)
+		l.y += 1.2
 	}
 }
 
@@ -79,7 +93,7 @@ func (l *listing) drawn(round int, record *engine.DrawRecord, sentences []string
 		made = l.o.About.Made(round)
 	}
 	if len(made) > 0 {
-		l.heading("Come sono stati fatti i tavoli")
+		l.heading(l.say("Come sono stati fatti i tavoli"))
 		for _, sentence := range made {
 			l.paragraph(regular, 10, ink, sentence)
 			l.y += 1.2
@@ -88,12 +102,22 @@ func (l *listing) drawn(round int, record *engine.DrawRecord, sentences []string
 	}
 	switch {
 	case len(record.Counts) > 0:
-		l.heading("Criteri, dal più importante")
-		l.drawGrid(l.criteria(record))
+		l.heading(l.say("Criteri, dal più importante"))
+		counts := record.Counts
+		if l.o.Public {
+			counts = slices.DeleteFunc(slices.Clone(counts), func(c engine.Count) bool { return slices.Contains(export.PersonalCriteria(), c.Criterion) })
+		}
+		if len(counts) > 0 {
+			l.drawGrid(l.criteria(counts))
+		}
+		if len(counts) < len(record.Counts) {
+			l.y += 1.2
+			l.paragraph(regular, 10, soft, l.say("I criteri che parlano delle persone (regione, coppie da separare o da unire) sono nel verbale che l'organizzatore conserva: qui non si pubblicano."))
+		}
 		return sentences
 	case len(made) == 0:
-		l.heading("Come sono stati fatti i tavoli")
-		l.paragraph(regular, 10, soft, "Il sorteggio non aveva criteri: i tavoli sono del tutto a caso.")
+		l.heading(l.say("Come sono stati fatti i tavoli"))
+		l.paragraph(regular, 10, soft, l.say("Il sorteggio non aveva criteri: i tavoli sono del tutto a caso."))
 	}
 	return sentences[:len(sentences)-1] // no criteria, no least value of theirs
 }
@@ -115,19 +139,19 @@ func program(version string) string {
 }
 
 // verification is how to draw a round again.
-func verification(round int) []string {
+func (l *listing) verification(round int) []string {
 	return []string{
-		"Con lo stesso file, lo stesso seme e la stessa versione del programma il sorteggio dà gli stessi tavoli su qualunque computer.",
-		fmt.Sprintf("Il comando “raduno-cli verifica FILE.xlsx --turno %d” riconta da capo ogni criterio, rifà il sorteggio dal seme e confronta i tavoli.", round),
-		"Il minimo possibile è il valore sotto il quale nessuna disposizione dei tavoli può scendere, dati i criteri più importanti; dove il valore è uguale al minimo, un sorteggio migliore non esiste.",
+		l.say("Con lo stesso file, lo stesso seme e la stessa versione del programma il sorteggio dà gli stessi tavoli su qualunque computer."),
+		l.say("Il comando “raduno-cli verifica FILE.xlsx --turno %d” riconta da capo ogni criterio, rifà il sorteggio dal seme e confronta i tavoli.", round),
+		l.say("Il minimo possibile è il valore sotto il quale nessuna disposizione dei tavoli può scendere, dati i criteri più importanti; dove il valore è uguale al minimo, un sorteggio migliore non esiste."),
 	}
 }
 
 // calendarVerification is how to make a calendar again.
-func calendarVerification(round int) []string {
+func (l *listing) calendarVerification(round int) []string {
 	return []string{
-		"Con gli stessi giocatori, lo stesso seme e la stessa versione del programma il calendario è lo stesso su qualunque computer.",
-		fmt.Sprintf("Il comando “raduno-cli verifica FILE.xlsx --turno %d” rifà il calendario dal seme e confronta i tavoli del turno.", round),
+		l.say("Con gli stessi giocatori, lo stesso seme e la stessa versione del programma il calendario è lo stesso su qualunque computer."),
+		l.say("Il comando “raduno-cli verifica FILE.xlsx --turno %d” rifà il calendario dal seme e confronta i tavoli del turno.", round),
 	}
 }
 
@@ -158,19 +182,19 @@ func (l *listing) heading(text string) {
 	l.y += 7.5
 }
 
-// criteria are the criteria of a draw as a grid, each with its reason under it.
-func (l *listing) criteria(record *engine.DrawRecord) *grid {
+// criteria are criteria of a draw as a grid, each with its reason under it.
+func (l *listing) criteria(counts []engine.Count) *grid {
 	g := &grid{columns: []gridColumn{
 		{title: "", side: export.Right},
-		{title: "Criterio", style: bold, flex: true},
-		{title: "Valore", side: export.Right, style: bold},
-		{title: "Minimo possibile", side: export.Right},
-		{title: "Esito", flex: true},
+		{title: l.say("Criterio"), style: bold, flex: true},
+		{title: l.say("Valore"), side: export.Right, style: bold},
+		{title: l.say("Minimo possibile"), side: export.Right},
+		{title: l.say("Esito"), flex: true},
 	}}
-	for i, c := range record.Counts {
-		result := "non dimostrato"
+	for i, c := range counts {
+		result := l.say("non dimostrato")
 		if c.Optimal {
-			result = "il migliore possibile"
+			result = l.say("il migliore possibile")
 		}
 		g.rows = append(g.rows, []gridCell{
 			{text: strconv.Itoa(i+1) + "."},
@@ -180,7 +204,7 @@ func (l *listing) criteria(record *engine.DrawRecord) *grid {
 			{text: result},
 		})
 		var why []string
-		if reason := c.Reason.String(); reason != "" {
+		if reason := l.voice.Text(c.Reason); reason != "" {
 			why = []string{reason}
 		}
 		g.below = append(g.below, why)
@@ -192,14 +216,14 @@ func (l *listing) criteria(record *engine.DrawRecord) *grid {
 
 // drawnTables lists the tables as they came out of the draw.
 func (l *listing) drawnTables(t *engine.Tournament, record *engine.DrawRecord) {
-	l.heading("I tavoli come sorteggiati")
+	l.heading(l.say("I tavoli come sorteggiati"))
 	index := t.Index()
 	long := false
 	g := &grid{size: 9, columns: []gridColumn{
-		{title: "Tavolo", side: export.Right, style: bold},
-		{title: "Giocatori (ID)", flex: true},
+		{title: l.say("Tavolo"), side: export.Right, style: bold},
+		{title: l.say("Giocatori (ID)"), flex: true},
 	}}
-	for i, ids := range record.Tables {
+	for i, ids := range record.Players() {
 		names := make([]string, len(ids))
 		for j, id := range ids {
 			names[j] = playerName(id, index)
@@ -216,7 +240,7 @@ func (l *listing) drawnTables(t *engine.Tournament, record *engine.DrawRecord) {
 	for i := range g.rows {
 		if long { // names stand whole, on as many lines as they need
 			g.below = append(g.below, []string{g.rows[i][1].text})
-			g.rows[i][1].text = counted(len(record.Tables[i]), "giocatore", "giocatori")
+			g.rows[i][1].text = l.say("%d {1:giocatore|giocatori}", len(record.Tables[i]))
 		}
 	}
 	l.measure(g, true)
@@ -245,27 +269,6 @@ func seated(tables [][]int) (n int) {
 	return n
 }
 
-// moved are the numbers of the tables whose players are not those that were drawn.
-func moved(round export.Round, record *engine.DrawRecord) []string {
-	var numbers []string
-	for i, table := range round.Tables {
-		drawn := map[int]bool{}
-		if i < len(record.Tables) {
-			for _, id := range record.Tables[i] {
-				drawn[id] = true
-			}
-		}
-		same := len(table.Seats) == len(drawn)
-		for _, seat := range table.Seats {
-			same = same && drawn[seat.ID]
-		}
-		if !same {
-			numbers = append(numbers, strconv.Itoa(table.Number))
-		}
-	}
-	return numbers
-}
-
 // criterionName is what an organizer calls a criterion of a draw.
 func (l *listing) criterionName(criterion string) string {
 	if l.o.About.Criterion == nil {
@@ -274,9 +277,6 @@ func (l *listing) criterionName(criterion string) string {
 	return l.o.About.Criterion(criterion)
 }
 
-func playersAndTables(players, tables int) string {
-	if tables == 1 {
-		return fmt.Sprintf("%d giocatori, un tavolo", players)
-	}
-	return fmt.Sprintf("%d giocatori, %d tavoli", players, tables)
+func (l *listing) playersAndTables(players, tables int) string {
+	return l.say("%d {1:giocatore|giocatori}, {2:un tavolo|%d tavoli}", players, tables)
 }

@@ -50,7 +50,7 @@ type align = export.Align
 type document struct {
 	pdf   *gofpdf.Fpdf
 	info  engine.Info
-	lang  string // of its text
+	voice export.Voice
 	style string
 	size  float64
 	paper float64 // height of the current page
@@ -58,7 +58,7 @@ type document struct {
 
 // newDocument starts an A4 document about a tournament. The stamp dates it; without one it is dated to a
 // fixed day, so that the same input gives the same bytes.
-func newDocument(info engine.Info, title string, stamp time.Time) *document {
+func newDocument(info engine.Info, title string, voice export.Voice, stamp time.Time) *document {
 	f := gofpdf.New("P", "mm", "A4", "")
 	if stamp.IsZero() {
 		stamp = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
@@ -76,7 +76,7 @@ func newDocument(info engine.Info, title string, stamp time.Time) *document {
 		addFace(f, family, style, faces()[style])
 	}
 	f.SetLineJoinStyle("round")
-	return &document{lang: "it-IT", pdf: f, info: info, paper: pageHeight}
+	return &document{voice: voice, pdf: f, info: info, paper: pageHeight}
 }
 
 // addFace embeds a typeface. The document gets a copy of it: gofpdf writes into the file of a typeface when it
@@ -85,13 +85,16 @@ func addFace(f *gofpdf.Fpdf, family, style string, ttf []byte) {
 	f.AddUTF8FontFromBytes(family, style, slices.Clone(ttf))
 }
 
+// say is a sentence in the language of the document.
+func (d *document) say(format string, args ...any) string { return d.voice.Say(format, args...) }
+
 // write ends the document.
 func (d *document) write(w io.Writer) error {
 	var b bytes.Buffer
 	if err := d.pdf.Output(&b); err != nil {
 		return fmt.Errorf("write PDF: %w", err)
 	}
-	if _, err := w.Write(told(b.Bytes(), d.lang)); err != nil {
+	if _, err := w.Write(told(b.Bytes(), d.voice.Tag())); err != nil {
 		return fmt.Errorf("write PDF: %w", err)
 	}
 	return nil

@@ -188,7 +188,7 @@ func (p *gamePrinter) notes(lines int) {
 	width := p.layout.body - box - gap
 	y := p.y + 2
 	p.font(bold, p.layout.names*0.9)
-	p.put(margin, y+p.noteStep()-1.5, 20, export.Left, "Note:")
+	p.put(margin, y+p.noteStep()-1.5, 20, export.Left, p.say("Note:"))
 	p.stroke(line, 0.25)
 	for i := range lines {
 		indent := 0.0
@@ -290,7 +290,7 @@ func (p *gamePrinter) field(f game.Field, s sheet) []token {
 		return tokens
 	default:
 		if f.Kind == game.YesNo && value != "" {
-			value = "sì"
+			value = p.say("sì")
 		}
 		tokens = append(tokens, p.written(f, text(regular, value)))
 	}

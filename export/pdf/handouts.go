@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -20,7 +19,7 @@ func Tents(w io.Writer, t *engine.Tournament, round int, code func(round, table 
 	if err != nil {
 		return 0, err
 	}
-	d := newDocument(t.Info, t.Info.Name+" - Segnatavolo", o.Stamp)
+	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Segnatavolo"), o.About.Voice, o.Stamp)
 	const half = pageHeight / 2
 	for i, table := range rounds[0].Tables {
 		if i%2 == 0 {
@@ -31,7 +30,7 @@ func Tents(w io.Writer, t *engine.Tournament, round int, code func(round, table 
 		top := float64(i%2) * half
 		d.font(regular, 20)
 		d.ink(soft)
-		d.put(margin, top+22, bodyWidth, export.Left, "TAVOLO")
+		d.put(margin, top+22, bodyWidth, export.Left, d.say("TAVOLO"))
 		d.ink(deep)
 		d.font(bold, 330)
 		d.put(margin, top+half/2+330*point*capHeight/2, bodyWidth, export.Center, strconv.Itoa(table.Number))
@@ -63,9 +62,9 @@ const (
 	badgeLeft   = (pageWidth - 2*badgeWidth) / 2
 )
 
-// Badges writes a card for each player of the roster, ten a page: name, nick, club, the code of his ID for the check-in,
-// and at which table he sits in each round that is drawn. It returns the number of pages.
-func Badges(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err error) {
+// Badges writes a card for each player of the roster, ten a page: name, nick, club, the code of the check-in, and at which
+// table he sits in each round that is drawn. It returns the number of pages.
+func Badges(w io.Writer, t *engine.Tournament, code func(player int) string, o ListOptions) (pages int, err error) {
 	rounds, err := o.Forms.Rounds(t, nil)
 	if err != nil {
 		return 0, err
@@ -77,11 +76,11 @@ func Badges(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err er
 		}
 		for _, table := range round.Tables {
 			for _, seat := range export.Players(table.Seats) {
-				tables[seat.ID] = append(tables[seat.ID], fmt.Sprintf("T%d: %d", round.Number, table.Number))
+				tables[seat.ID] = append(tables[seat.ID], o.About.Say("T%d: %d", round.Number, table.Number))
 			}
 		}
 	}
-	d := newDocument(t.Info, t.Info.Name+" - Tessere", o.Stamp)
+	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Tessere"), o.About.Voice, o.Stamp)
 	players := bySurname(t)
 	if len(players) == 0 {
 		return 0, engine.Errorf(engine.BadInput, "Non ci sono ancora iscritti: le tessere si fanno dopo le iscrizioni")
@@ -92,13 +91,13 @@ func Badges(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err er
 			pages++
 		}
 		x, y := badgeLeft+float64(i%2)*badgeWidth, badgeTop+float64(i%10/2)*badgeHeight
-		d.badge(x, y, export.PlayerSeat(player), tables[player.ID])
+		d.badge(x, y, export.PlayerSeat(player), code(player.ID), tables[player.ID])
 	}
 	return pages, d.write(w)
 }
 
-func (d *document) badge(x, y float64, seat export.Seat, tables []string) {
-	const pad, code = 5.0, 15.0
+func (d *document) badge(x, y float64, seat export.Seat, text string, tables []string) {
+	const pad, code = 5.0, 16.0
 	width := badgeWidth - 2*pad
 	d.stroke(line, 0.2)
 	d.pdf.Rect(x, y, badgeWidth, badgeHeight, "D")
@@ -117,26 +116,28 @@ func (d *document) badge(x, y float64, seat export.Seat, tables []string) {
 	d.ink(soft)
 	d.put(x+pad, y+38, width-code-2, export.Left, seat.Club)
 	d.ink(ink)
-	d.code(x+pad+width-code, y+28.5, code, strconv.Itoa(seat.ID))
+	d.code(x+pad+width-code, y+28.5, code, text)
 	d.font(bold, 9)
 	d.put(x+pad, y+49.5, width, export.Left, strings.Join(tables, "   "))
 	d.font(regular, 6.5)
 	d.ink(soft)
-	d.put(x+pad+width-code, y+46, code, export.Center, "ID "+strconv.Itoa(seat.ID))
+	d.put(x+pad+width-code, y+47, code, export.Center, "ID "+strconv.Itoa(seat.ID))
 	d.ink(ink)
 }
 
 // DiplomaText is what stands on a diploma unless the organizer writes another text.
-const DiplomaText = "Si attesta che\n{nome}\nha partecipato a {torneo}\n{luogo} {data}\nottenendo il {posto}° posto con {punti} punti"
+func DiplomaText(voice export.Voice) string {
+	return voice.Say("Si attesta che\n{nome}\nha partecipato a {torneo}\n{luogo} {data}\nottenendo il {posto}° posto con {punti} punti")
+}
 
 // Diplomas writes a page on its side for each player of a ranking. In the text {nome}, {nick}, {club}, {torneo},
 // {luogo}, {data}, {posto} and {punti} are filled in; a line of which one value is missing is left out, and that of the
 // name is set large. It returns the number of pages.
 func Diplomas(w io.Writer, t *engine.Tournament, ranking export.Ranking, text string, o ListOptions) (pages int, err error) {
 	if text == "" {
-		text = DiplomaText
+		text = DiplomaText(o.About.Voice)
 	}
-	d := newDocument(t.Info, t.Info.Name+" - Diplomi", o.Stamp)
+	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Diplomi"), o.About.Voice, o.Stamp)
 	index := t.Index()
 	for _, row := range ranking.Rows {
 		player := index[row.Player]
@@ -156,7 +157,7 @@ func Diplomas(w io.Writer, t *engine.Tournament, ranking export.Ranking, text st
 		seat := export.PlayerSeat(*player)
 		d.diploma(text, map[string]string{
 			"{nome}": seat.Name, "{nick}": seat.Nick, "{club}": seat.Club, "{torneo}": export.Clean(t.Info.Name),
-			"{luogo}": export.Clean(t.Info.Venue), "{data}": export.Days(t.Info),
+			"{luogo}": export.Clean(t.Info.Venue), "{data}": o.About.Days(t.Info),
 			"{posto}": cell(export.PlaceColumn), "{punti}": cell(export.TotalColumn),
 		})
 	}
@@ -228,7 +229,7 @@ func PlayerSheets(w io.Writer, t *engine.Tournament, rankings []export.Ranking, 
 	if len(t.Players) == 0 {
 		return 0, engine.Errorf(engine.BadInput, "Non ci sono ancora iscritti: le schede personali si fanno dopo le iscrizioni")
 	}
-	l := newListing(t.Info, "Schede personali", o)
+	l := newListing(t.Info, o.About.Say("Schede personali"), o)
 	l.outline = true
 	for _, player := range bySurname(t) {
 		l.player(player, rounds, rankings)

@@ -3,6 +3,7 @@ package pdf_test
 import (
 	"bytes"
 	"io"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -27,7 +28,7 @@ func TestHandoutsOfAnySize(t *testing.T) {
 			write func(io.Writer) (int, error)
 		}{
 			"tents":  {(len(tournament.Rounds[0].Tables) + 1) / 2, func(w io.Writer) (int, error) { return pdf.Tents(w, tournament, 1, code, list) }},
-			"badges": {(players + 9) / 10, func(w io.Writer) (int, error) { return pdf.Badges(w, tournament, list) }},
+			"badges": {(players + 9) / 10, func(w io.Writer) (int, error) { return pdf.Badges(w, tournament, strconv.Itoa, list) }},
 			"diplomas": {players, func(w io.Writer) (int, error) {
 				return pdf.Diplomas(w, tournament, ranking, "", list)
 			}},
@@ -40,7 +41,7 @@ func TestHandoutsOfAnySize(t *testing.T) {
 		}
 	}
 	for name, write := range map[string]func() (int, error){
-		"badges":   func() (int, error) { return pdf.Badges(io.Discard, &engine.Tournament{}, list) },
+		"badges":   func() (int, error) { return pdf.Badges(io.Discard, &engine.Tournament{}, strconv.Itoa, list) },
 		"diplomas": func() (int, error) { return pdf.Diplomas(io.Discard, &engine.Tournament{}, export.Ranking{}, "", list) },
 		"sheets":   func() (int, error) { return pdf.PlayerSheets(io.Discard, &engine.Tournament{}, nil, list) },
 	} {

@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"fmt"
 	"io"
 	"math"
 	"slices"
@@ -23,6 +22,11 @@ type ListOptions struct {
 	About export.About
 	// Stamp is the time of the print, at the foot of each page; zero for none.
 	Stamp time.Time
+	// Link is the address of the hall's pages while they are served, which phones scan off the lists for the wall; empty
+	// for none.
+	Link string
+	// Public leaves out of a certificate what is not for everybody: the criteria that tell what people asked for.
+	Public bool
 }
 
 // listing is a document of one or several lists: every page has the tournament and the list's title at its
@@ -35,16 +39,19 @@ type listing struct {
 	round     int  // that the list is about; 0 for the whole tournament
 	landscape bool
 	wide      []bool  // whether each page is landscape
+	link      string  // that the head of a list for the wall shows to phones; empty for none
+	aside     float64 // kept free of words at the right of the head
 	y         float64 // where the next line goes
 }
 
 func newListing(info engine.Info, title string, o ListOptions) *listing {
-	return &listing{document: newDocument(info, info.Name+" - "+title, o.Stamp), o: o}
+	return &listing{document: newDocument(info, info.Name+" - "+title, o.About.Voice, o.Stamp), o: o}
 }
 
 const (
 	listTop    = 12.0 // from the upper edge of the page to its head
 	listBottom = 15.0 // from the last line to the lower edge of the page
+	wallCode   = 20.0 // the code for phones on a list for the wall, which is scanned from an arm's length
 )
 
 // pageWidth and pageHeight are the measures of the current page.
@@ -71,13 +78,21 @@ func (l *listing) room() float64 { return l.pageHeight() - listBottom - l.y }
 // section begins a list on a new page, with its title in large letters.
 func (l *listing) section(title string, landscape bool) {
 	l.title, l.landscape = title, landscape
+	if l.link != "" {
+		l.aside = wallCode + 4
+	}
 	l.addPage()
 	if l.outline {
 		l.font(bold, 18)
 		l.pdf.Bookmark(printable(title), 0, 0)
 	}
 	l.font(bold, 18)
-	l.put(margin, listTop+13.5, l.bodyWidth(), export.Left, title)
+	l.put(margin, listTop+13.5, l.bodyWidth()-l.aside, export.Left, title)
+	if l.link != "" {
+		l.code(margin+l.bodyWidth()-wallCode, listTop-4.5, wallCode, l.link)
+		l.font(regular, 9)
+		l.put(margin, listTop+7.5, l.bodyWidth()-l.aside, export.Right, l.say("per i telefoni: %s", l.link))
+	}
 	l.stroke(deep, 0.7)
 	l.rule(margin, listTop+17, l.bodyWidth())
 	l.y = listTop + 22
@@ -85,6 +100,7 @@ func (l *listing) section(title string, landscape bool) {
 
 // next continues the list on a new page.
 func (l *listing) next() {
+	l.aside = 0
 	l.addPage()
 	l.font(bold, 11)
 	l.put(margin, listTop+9.5, l.bodyWidth(), export.Left, l.title)
@@ -103,15 +119,15 @@ func (l *listing) addPage() {
 	l.reset()
 	l.font(regular, 9)
 	l.ink(soft)
-	l.put(margin, listTop+3, l.bodyWidth(), export.Left, l.head())
+	l.put(margin, listTop+3, l.bodyWidth()-l.aside, export.Left, l.head())
 	l.ink(ink)
 }
 
 // head is the tournament, its type and venue, and the day: of the round that the list is about, or all of them.
 func (l *listing) head() string {
-	day := export.Days(l.info)
+	day := l.voice.Days(l.info)
 	if l.round > 0 {
-		day = export.RoundDate(l.info, l.round)
+		day = l.voice.RoundDate(l.info, l.round)
 	}
 	var parts []string
 	for _, part := range []string{l.info.Name, l.o.About.Type, l.info.Venue, day} {
@@ -143,7 +159,7 @@ func (l *listing) paragraph(style string, size float64, c colour, text string) {
 func (l *listing) finish(w io.Writer) (pages int, err error) {
 	stamp := ""
 	if text := export.StampText(l.o.Stamp); text != "" {
-		stamp = "Stampato il " + text
+		stamp = l.say("Stampato il %s", text)
 	}
 	for i, wide := range l.wide {
 		l.landscape = wide
@@ -153,7 +169,7 @@ func (l *listing) finish(w io.Writer) (pages int, err error) {
 		l.ink(soft)
 		y := l.pageHeight() - 8
 		l.put(margin, y, l.bodyWidth()/2, export.Left, stamp)
-		l.put(margin+l.bodyWidth()/2, y, l.bodyWidth()/2, export.Right, fmt.Sprintf("Pagina %d di %d", i+1, len(l.wide)))
+		l.put(margin+l.bodyWidth()/2, y, l.bodyWidth()/2, export.Right, l.say("Pagina %d di %d", i+1, len(l.wide)))
 	}
 	return len(l.wide), l.write(w)
 }

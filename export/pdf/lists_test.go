@@ -55,7 +55,7 @@ func drawn(players, rounds, played int) *engine.Tournament {
 		Type: "raduno", Seed: "seme-4711", Version: "raduno 1.0", Tables: last.TableIDs(), Time: time.Date(2025, 10, 5, 15, 0, 0, 0, time.UTC),
 		Counts: []engine.Count{
 			{Criterion: "rematch", Optimal: true},
-			{Criterion: "club_pairs", Value: 3, Bound: 2, Reason: engine.Textf("il club %s ha %d giocatori su %d tavoli", "ROMA [Il Gufo]", 11, 8)},
+			{Criterion: "club_pairs", Value: 3, Bound: 2, Reason: engine.Textf("il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", "ROMA [Il Gufo]", 11, 8)},
 		},
 	}
 	return tournament
@@ -98,7 +98,7 @@ func TestRollCall(t *testing.T) {
 	tournament.Players[0].Plays = false
 	tournament.Presence = engine.Presence{2: {2: false}}
 	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.RollCall(w, tournament, 2, list) }), "")
-	if !strings.Contains(all, "Iscritti: 50 · Attesi al turno: 48") || strings.Count(all, "non partecipa") != 1 || strings.Count(all, "assente") != 1 {
+	if !strings.Contains(all, "Nell'elenco: 50 · Al turno: 48") || strings.Count(all, "non partecipa") != 1 || strings.Count(all, "assente") != 1 {
 		t.Errorf("roll call:\n%s", all)
 	}
 	for _, p := range tournament.Players {
@@ -155,19 +155,28 @@ func TestStandingsExplainThemselves(t *testing.T) {
 
 func TestCertificate(t *testing.T) {
 	tournament := drawn(32, 2, 1)
-	seats := tournament.Rounds[1].Tables
-	seats[0].Seats[0], seats[1].Seats[0] = seats[1].Seats[0], seats[0].Seats[0]
+	tournament.Rounds[1].Draw.Tables[0][0] += engine.SecondSeat // a player's name stands at either of his tables
 	named := list
+	named.About.Verified = func(round int) []string { return []string{fmt.Sprintf("il turno %d è verificato", round)} }
 	named.About.Criterion = func(name string) string { return "criterio " + name }
 	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Certificate(w, tournament, 2, named) }), "")
 	for _, want := range []string{
 		"seme-4711", "raduno 1.0", "05/10/2025 15:00", "32 giocatori, 8 tavoli", "criterio rematch",
 		"criterio club_pairs", "il club ROMA [Il Gufo] ha 11 giocatori su 8 tavoli", "il migliore possibile",
-		"non dimostrato", "verifica FILE.xlsx --turno 2", "Cambiato a mano", "sorteggiati: 1, 2.",
+		"non dimostrato", "verifica FILE.xlsx --turno 2", "La verifica", "il turno 2 è verificato",
 	} {
 		if !strings.Contains(squeeze(all), squeeze(want)) {
 			t.Errorf("no %q in\n%s", want, all)
 		}
+	}
+	if strings.Contains(all, "1000000") {
+		t.Errorf("the number of a second seat in\n%s", all)
+	}
+	tournament.Round(2).Draw.Counts = append(tournament.Round(2).Draw.Counts, engine.Count{Criterion: "apart", Value: 3})
+	named.Public = true
+	all = strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Certificate(w, tournament, 2, named) }), "")
+	if strings.Contains(all, "apart") || !strings.Contains(all, "qui non si pubblicano") {
+		t.Errorf("published: %s", all)
 	}
 	if _, err := pdf.Certificate(io.Discard, tournament, 1, list); engine.KindOf(err) != engine.Impossible {
 		t.Errorf("a round without a record: %v", err)
@@ -203,11 +212,16 @@ func TestPlayerSheet(t *testing.T) {
 func TestBookletHoldsEverything(t *testing.T) {
 	tournament := drawn(40, 3, 2)
 	content := export.Content{Rankings: []export.Ranking{sample.Ranking(tournament)}, Stamp: stamp}
+	counts := &tournament.Round(3).Draw.Counts // everybody gets the booklet: what people asked for is not in it
+	*counts = append(*counts, engine.Count{Criterion: "together", Value: 3})
 	all := squeeze(strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Booklet(w, tournament, content) }), ""))
 	for _, want := range []string{"40 iscritti · 3 turni · 30 tavoli", "Classifica", "Turno 1 · Tavoli", "Turno 3 · Verbale del sorteggio", "Iscritti"} {
 		if !strings.Contains(all, squeeze(want)) {
 			t.Errorf("no %q", want)
 		}
+	}
+	if strings.Contains(all, "together") || !strings.Contains(all, squeeze("qui non si pubblicano")) {
+		t.Error("the booklet tells what people asked for")
 	}
 	if _, err := pdf.Booklet(io.Discard, &engine.Tournament{}, export.Content{}); err != nil {
 		t.Errorf("an empty tournament: %v", err)

@@ -28,20 +28,17 @@ var manualLanguages = map[string]manualWords{
 // numbers, and every chapter on a new page, with the links of the text leading to its pages. The version is
 // that of the program; the stamp dates the document and is not printed. It returns the number of pages.
 func Manual(w io.Writer, language, version string, stamp time.Time) (pages int, err error) {
-	words, known := manualLanguages[language]
-	if !known {
+	if _, known := manualLanguages[language]; !known {
 		return 0, engine.Errorf(engine.BadUsage, "Il manuale non c'è nella lingua “%s”: scrivi it o en", language)
 	}
-	return writeManual(w, words, version, assets.Manual(language), stamp)
+	return writeManual(w, language, version, assets.Manual(language), stamp)
 }
 
-func writeManual(w io.Writer, words manualWords, version string, texts []assets.Chapter, stamp time.Time) (pages int, err error) {
+func writeManual(w io.Writer, language, version string, texts []assets.Chapter, stamp time.Time) (pages int, err error) {
+	words := manualLanguages[language]
 	m := &manual{
-		document: newDocument(engine.Info{}, "Raduno - "+words.title, stamp),
+		document: newDocument(engine.Info{}, "Raduno - "+words.title, export.Voice{Language: language}, stamp),
 		links:    map[string]int{},
-	}
-	if words == manualLanguages["en"] {
-		m.lang = "en"
 	}
 	addFace(m.pdf, monospace, regular, assets.Font("DejaVuSansMono"))
 	var chapters []manualChapter

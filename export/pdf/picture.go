@@ -15,9 +15,10 @@ const (
 	pictureLimit = 12000 // no picture with a longer side is read
 )
 
-// printablePicture makes a PNG that gofpdf can embed of any PNG or JPEG: gofpdf refuses interlaced ones, 16 bits
-// a channel and inverted colours. Transparent parts become white, a large picture is made smaller.
-func printablePicture(data []byte) ([]byte, error) {
+// Picture makes a small PNG that gofpdf can embed of any PNG or JPEG: gofpdf refuses interlaced ones, 16 bits
+// a channel and inverted colours. Transparent parts become white, a large picture is made smaller. The error, of kind
+// BadInput, says what is wrong with the picture.
+func Picture(data []byte) ([]byte, error) {
 	unreadable := func(err error) error {
 		return engine.Wrap(err, engine.BadInput, "Il logo non è un'immagine PNG o JPEG che si possa leggere: scegli un altro file")
 	}
@@ -26,7 +27,7 @@ func printablePicture(data []byte) ([]byte, error) {
 		return nil, unreadable(err)
 	}
 	if config.Width < 1 || config.Height < 1 || max(config.Width, config.Height) > pictureLimit {
-		return nil, engine.Errorf(engine.BadInput, "Il logo è di %d x %d punti: ne servono da 1 a %d per lato", config.Width, config.Height, pictureLimit)
+		return nil, engine.Errorf(engine.BadInput, "Il logo è di %d x %d pixel: ne servono da 1 a %d per lato", config.Width, config.Height, pictureLimit)
 	}
 	picture, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {

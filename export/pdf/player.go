@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -32,9 +31,9 @@ func (l *listing) player(player engine.Player, rounds []export.Round, rankings [
 	seat := export.PlayerSeat(player)
 	l.section(seat.Name, false)
 	for _, fact := range [][2]string{
-		{"Club o famiglia", seat.Club},
-		{"Nick", seat.Nick},
-		{"Regione", export.Clean(player.Region)},
+		{l.say("Club o famiglia"), seat.Club},
+		{l.say("Nick"), seat.Nick},
+		{l.say("Regione"), export.Clean(player.Region)},
 		{"ID", strconv.Itoa(player.ID)},
 	} {
 		if fact[1] != "" {
@@ -51,21 +50,21 @@ func (l *listing) player(player engine.Player, rounds []export.Round, rankings [
 		}
 	}
 	l.y += 6
-	l.heading("I turni")
+	l.heading(l.say("I turni"))
 	g := &grid{columns: []gridColumn{
-		{title: "Turno", side: export.Right, style: bold},
-		{title: "Tavolo", side: export.Right},
-		{title: "Punti", side: export.Right, style: bold},
-		{title: "Posto", side: export.Right},
-		{title: "Con chi", flex: true},
+		{title: l.say("Turno"), side: export.Right, style: bold},
+		{title: l.say("Tavolo"), side: export.Right},
+		{title: l.say("Punti"), side: export.Right, style: bold},
+		{title: l.say("Posto"), side: export.Right},
+		{title: l.say("Con chi"), flex: true},
 	}}
 	if l.o.Forms != nil {
-		g.columns[len(g.columns)-1].title = "Scheda"
+		g.columns[len(g.columns)-1].title = l.say("Scheda")
 	}
 	for _, round := range rounds {
 		for _, table := range round.Tables {
 			if at := slices.IndexFunc(table.Seats, func(s export.Seat) bool { return s.ID == player.ID }); at >= 0 {
-				row, others := playerTable(round, table, table.Seats[at])
+				row, others := l.playerTable(round, table, table.Seats[at])
 				var below []string
 				if table.Form != nil {
 					// Up to seven others, each with his power: they need lines of their own.
@@ -73,14 +72,14 @@ func (l *listing) player(player engine.Player, rounds []export.Round, rankings [
 					if text := table.Text(); text != "" {
 						below = append(below, text)
 					}
-					below = append(below, "Con "+others)
+					below = append(below, l.say("Con %s", others))
 				}
 				g.rows, g.below = append(g.rows, row), append(g.below, below)
 			}
 		}
 	}
 	if len(g.rows) == 0 {
-		l.paragraph(regular, 10, soft, "Non è ancora stato a nessun tavolo.")
+		l.paragraph(regular, 10, soft, l.say("Non è ancora stato a nessun tavolo."))
 		return
 	}
 	g.size = 9.5
@@ -103,7 +102,7 @@ func (l *listing) single(ranking export.Ranking, row export.Row) *grid {
 }
 
 // playerTable is a player's line of a table at which he sits, and who sat there with him.
-func playerTable(round export.Round, table export.Table, own export.Seat) (row []gridCell, with string) {
+func (l *listing) playerTable(round export.Round, table export.Table, own export.Seat) (row []gridCell, with string) {
 	place := ""
 	if table.State == engine.Played {
 		better := 0
@@ -112,7 +111,7 @@ func playerTable(round export.Round, table export.Table, own export.Seat) (row [
 				better++
 			}
 		}
-		place = fmt.Sprintf("%d° di %d", better+1, len(table.Seats))
+		place = l.say("%d° di %d", better+1, len(table.Seats))
 	}
 	var others []string
 	for _, seat := range table.ByPlace() {

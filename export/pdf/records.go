@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -15,10 +14,10 @@ import (
 // round in which nothing is written yet has no list.
 func (l *listing) records(round export.Round) {
 	g := &grid{size: 9, columns: []gridColumn{
-		{title: "Tavolo", side: export.Right, style: bold},
-		{title: "Giocatore", flex: true, style: bold},
-		{title: "Punti", side: export.Right, style: bold},
-		{title: "Scheda", flex: true},
+		{title: l.say("Tavolo"), side: export.Right, style: bold},
+		{title: l.say("Giocatore"), flex: true, style: bold},
+		{title: l.say("Punti"), side: export.Right, style: bold},
+		{title: l.say("Scheda"), flex: true},
 	}}
 	for _, table := range round.Tables {
 		if table.State == engine.NotPlayed {
@@ -42,7 +41,7 @@ func (l *listing) records(round export.Round) {
 		return
 	}
 	l.round = round.Number
-	l.section(l.roundTitle(round, "Schede"), l.fitGrid(g))
+	l.section(l.roundTitle(round, l.say("Schede")), l.fitGrid(g))
 	l.drawGrid(g)
 }
 
@@ -62,9 +61,10 @@ func Calendar(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err 
 	if seats == 0 {
 		return 0, engine.Errorf(engine.BadInput, "Non c'è ancora nessun turno da mettere nel calendario: prima sorteggialo")
 	}
-	g := &grid{columns: []gridColumn{{title: "Turno", side: export.Right, style: bold}, {title: "Tavolo", side: export.Right}}}
+	l := newListing(t.Info, o.About.Say("Calendario"), o)
+	g := &grid{columns: []gridColumn{{title: l.say("Turno"), side: export.Right, style: bold}, {title: l.say("Tavolo"), side: export.Right}}}
 	for i := range seats {
-		g.columns = append(g.columns, gridColumn{title: fmt.Sprintf("Posto %d", i+1), flex: true})
+		g.columns = append(g.columns, gridColumn{title: l.say("Posto %d", i+1), flex: true})
 	}
 	for _, round := range rounds {
 		for i, table := range round.Tables {
@@ -81,13 +81,12 @@ func Calendar(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err 
 			g.rows = append(g.rows, row)
 		}
 	}
-	l := newListing(t.Info, "Calendario", o)
 	landscape, fits := l.fitWhole(g)
 	if !fits {
 		landscape = false
 		g = l.belowGrid(g)
 	}
-	l.section("Calendario", landscape)
+	l.section(l.say("Calendario"), landscape)
 	l.drawGrid(g)
 	return l.finish(w)
 }
@@ -118,7 +117,7 @@ func (l *listing) fitWhole(g *grid) (landscape, fits bool) {
 
 // belowGrid is a calendar whose seats stand in lines below the number of their table.
 func (l *listing) belowGrid(g *grid) *grid {
-	below := &grid{size: 10, columns: slices.Concat(g.columns[:2], []gridColumn{{title: "Giocatori", flex: true}})}
+	below := &grid{size: 10, columns: slices.Concat(g.columns[:2], []gridColumn{{title: l.say("Giocatori"), flex: true}})}
 	for _, row := range g.rows {
 		var seats []string
 		for _, cell := range row[2:] {
@@ -126,7 +125,7 @@ func (l *listing) belowGrid(g *grid) *grid {
 				seats = append(seats, cell.text)
 			}
 		}
-		below.rows = append(below.rows, []gridCell{row[0], row[1], {text: counted(len(seats), "giocatore", "giocatori")}})
+		below.rows = append(below.rows, []gridCell{row[0], row[1], {text: l.say("%d {1:giocatore|giocatori}", len(seats))}})
 		below.below = append(below.below, []string{strings.Join(seats, ", ")})
 	}
 	l.measure(below, true)
@@ -149,11 +148,12 @@ func calendarCell(seat export.Seat) gridCell {
 // NotMet writes for each player whom he has not played yet, by ID as missing tells; who has met everybody is
 // not in it. It returns the number of pages.
 func NotMet(w io.Writer, t *engine.Tournament, missing map[int][]int, o ListOptions) (pages int, err error) {
-	const title = "Chi non si è ancora incontrato"
+	title := o.About.Say("Chi non si è ancora incontrato")
+	l := newListing(t.Info, title, o)
 	index := t.Index()
 	g := &grid{size: 10, columns: []gridColumn{
-		{title: "Giocatore", style: bold, flex: true},
-		{title: "Da incontrare", side: export.Right},
+		{title: l.say("Giocatore"), style: bold, flex: true},
+		{title: l.say("Da incontrare"), side: export.Right},
 	}}
 	for _, player := range bySurname(t) {
 		others := slices.DeleteFunc(slices.Clone(missing[player.ID]), func(id int) bool { return index[id] == nil })
@@ -167,10 +167,9 @@ func NotMet(w io.Writer, t *engine.Tournament, missing map[int][]int, o ListOpti
 		g.rows = append(g.rows, []gridCell{{text: export.PlayerSeat(player).Name}, {text: strconv.Itoa(len(others))}})
 		g.below = append(g.below, []string{strings.Join(names, ", ")})
 	}
-	l := newListing(t.Info, title, o)
 	l.section(title, false)
 	if len(g.rows) == 0 {
-		l.paragraph(regular, 11, soft, "Tutti hanno già giocato con tutti.")
+		l.paragraph(regular, 11, soft, l.say("Tutti hanno già giocato con tutti."))
 		return l.finish(w)
 	}
 	l.measure(g, true)

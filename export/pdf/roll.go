@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -14,7 +13,7 @@ import (
 // before a round.
 // Who is not to play the round is set lighter and says so. It returns the number of pages.
 func RollCall(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
-	title := fmt.Sprintf("Appello del turno %d", round)
+	title := o.About.Say("Appello del turno %d", round)
 	l := newListing(t.Info, title, o)
 	l.round = round
 	l.rollCall(title, t, round)
@@ -25,14 +24,14 @@ func (l *listing) rollCall(title string, t *engine.Tournament, round int) {
 	players := bySurname(t)
 	g := &grid{box: true, least: 8.2, columns: []gridColumn{
 		{title: "", side: export.Center, fixed: 9},
-		{title: "Cognome", style: bold, flex: true},
-		{title: "Nome", flex: true},
-		{title: "Nick", flex: true, minor: true},
-		{title: "Club o Famiglia", flex: true},
+		{title: l.say("Cognome"), style: bold, flex: true},
+		{title: l.say("Nome"), flex: true},
+		{title: l.say("Nick"), flex: true, minor: true},
+		{title: l.say("Club o Famiglia"), flex: true},
 		{title: "ID", side: export.Right},
-		{title: "Quota", fixed: 15},
-		{title: "Firma", fixed: 34},
-		{title: "Note"},
+		{title: l.say("Quota"), fixed: 15},
+		{title: l.say("Firma"), fixed: 34},
+		{title: l.say("Note")},
 	}}
 	absent := make([]bool, len(players))
 	present := 0
@@ -43,9 +42,9 @@ func (l *listing) rollCall(title string, t *engine.Tournament, round int) {
 		case !absent[i]:
 			present++
 		case player.Plays:
-			note = "assente"
+			note = l.say("assente")
 		default:
-			note = "non partecipa"
+			note = l.say("non partecipa")
 		}
 		g.rows = append(g.rows, []gridCell{
 			{text: "    "},
@@ -61,10 +60,10 @@ func (l *listing) rollCall(title string, t *engine.Tournament, round int) {
 	}
 	g.quiet = func(row int) bool { return absent[row] }
 	l.section(title, l.fitGrid(g))
-	l.paragraph(regular, 10, soft, fmt.Sprintf("Iscritti: %d · Attesi al turno: %d", len(players), present))
+	l.paragraph(regular, 10, soft, l.say("Nell'elenco: %d · Al turno: %d", len(players), present))
 	l.y += 2
 	if len(players) == 0 {
-		l.paragraph(regular, 11, soft, "Non ci sono ancora iscritti.")
+		l.paragraph(regular, 11, soft, l.say("Non ci sono ancora iscritti."))
 		return
 	}
 	l.drawGrid(g)

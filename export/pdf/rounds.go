@@ -1,9 +1,9 @@
 package pdf
 
 import (
-	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"raduno/engine"
 	"raduno/export"
@@ -16,7 +16,8 @@ func TableList(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pag
 	if err != nil {
 		return 0, err
 	}
-	l := newListing(t.Info, fmt.Sprintf("Turno %d", round), o)
+	l := newListing(t.Info, o.About.Say("Turno %d", round), o)
+	l.link = o.Link
 	l.tables(rounds[0])
 	return l.finish(w)
 }
@@ -25,7 +26,7 @@ func TableList(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pag
 func (l *listing) roundTitle(round export.Round, what string) string {
 	title := l.o.About.Round(round.Number) + " · " + what
 	if round.Draft {
-		title = "BOZZA · " + title
+		title = l.say("BOZZA · %s", title)
 	}
 	return title
 }
@@ -33,9 +34,9 @@ func (l *listing) roundTitle(round export.Round, what string) string {
 // tables sets the tables of a round in two columns, reading down.
 func (l *listing) tables(round export.Round) {
 	l.round = round.Number
-	l.section(l.roundTitle(round, "Tavoli"), false)
+	l.section(l.roundTitle(round, l.say("Tavoli")), false)
 	if len(round.Tables) == 0 {
-		l.paragraph(regular, 11, soft, "Questo turno non ha tavoli.")
+		l.paragraph(regular, 11, soft, l.say("Questo turno non ha tavoli."))
 		return
 	}
 	const gap, below = 6.0, 3.5
@@ -140,7 +141,8 @@ func SeatFinder(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pa
 		}
 	}
 	export.BySurname(rows, func(r seatRow) export.Seat { return r.seat })
-	l := newListing(t.Info, fmt.Sprintf("Turno %d", round), o)
+	l := newListing(t.Info, o.About.Say("Turno %d", round), o)
+	l.link = o.Link
 	l.seatFinder(rounds[0], rows)
 	return l.finish(w)
 }
@@ -155,7 +157,7 @@ func (l *listing) seatFinder(round export.Round, rows []seatRow) {
 	const columns, gap = 2, 8.0
 	width := (pageWidth - 2*margin - gap) / columns
 	l.round = round.Number
-	l.section(l.roundTitle(round, "Trova il tuo tavolo"), false)
+	l.section(l.roundTitle(round, l.say("Trova il tuo tavolo")), false)
 	for begin := true; len(rows) > 0 || begin; begin = false {
 		if !begin {
 			l.next()
@@ -182,8 +184,8 @@ func (l *listing) wallHead(y, width, gap float64, columns int) {
 		x := margin + float64(column)*(width+gap)
 		l.font(bold, 9)
 		l.ink(soft)
-		l.put(x+1.5, y+wallRow-2.2, width/2, export.Left, "Giocatore")
-		l.put(x+width-22, y+wallRow-2.2, 20.5, export.Right, "Tavolo")
+		l.put(x+1.5, y+wallRow-2.2, width/2, export.Left, l.say("Giocatore"))
+		l.put(x+width-22, y+wallRow-2.2, 20.5, export.Right, l.say("Tavolo"))
 	}
 	l.ink(ink)
 }
@@ -204,18 +206,21 @@ func (l *listing) wallRow(x, y, width float64, row seatRow, shaded bool) {
 		l.font(bold, wallSize)
 		room -= width + 2
 	}
-	surname := printable(row.seat.Surname)
+	surname, given := printable(row.seat.Surname), printable(row.seat.Given)
 	if surname == "" {
 		surname = printable(row.seat.Name)
 	}
+	if row.seat.Tag != "" {
+		given = strings.TrimSpace(given + " (" + printable(row.seat.Tag) + ")")
+	}
 	used := min(l.width(surname), room)
-	if row.seat.Given != "" {
+	if given != "" {
 		used = min(used, room*0.72)
 	}
 	l.put(x+1.5, base, used+0.1, export.Left, surname)
 	l.font(regular, wallSize)
 	if row.seat.Surname != "" {
-		l.put(x+1.5+used+1.6, base, room-used-1.6, export.Left, row.seat.Given)
+		l.put(x+1.5+used+1.6, base, room-used-1.6, export.Left, given)
 	}
 	l.font(bold, wallSize+2)
 	l.put(x+width-number-1.5, base, number, export.Right, strconv.Itoa(row.table))

@@ -2,11 +2,11 @@ package pdf
 
 import (
 	"bytes"
-	"fmt"
 	"strconv"
 
 	"github.com/jung-kurt/gofpdf"
 
+	"raduno/engine"
 	"raduno/export"
 )
 
@@ -42,24 +42,24 @@ var sheetLayouts = map[Layout]sheetLayout{
 
 // sheetColumn is a column of the table of scores.
 type sheetColumn struct {
-	title string
+	title engine.Text
 	edge  float64 // where it begins, from the margin, as a share of the width
 }
 
 var sheetColumns = []sheetColumn{
-	{"Nominativo", 0},
-	{"Punti", 0.43},
-	{"Pti fuori obb.", 0.53},
-	{"Punti Torneo", 0.655},
-	{"Firma", 0.78},
+	{engine.Textf("Nominativo"), 0},
+	{engine.Textf("Punti"), 0.43},
+	{engine.Textf("Pti fuori obb."), 0.53},
+	{engine.Textf("Punti Torneo"), 0.655},
+	{engine.Textf("Firma"), 0.78},
 }
 
 // plainColumns are those of a game that is not played on the map.
 var plainColumns = []sheetColumn{
-	{"Nominativo", 0},
-	{"Punti", 0.5},
-	{"Punti Torneo", 0.62},
-	{"Firma", 0.75},
+	{engine.Textf("Nominativo"), 0},
+	{engine.Textf("Punti"), 0.5},
+	{engine.Textf("Punti Torneo"), 0.62},
+	{engine.Textf("Firma"), 0.75},
 }
 
 // columns are those of the table of scores.
@@ -77,9 +77,6 @@ func (p *sheetPrinter) edge(column int) float64 {
 	}
 	return margin + bodyWidth
 }
-
-// total is what all territories are worth together.
-const total = "Totale Punti: 164"
 
 // sheetPrinter prints score sheets.
 type sheetPrinter struct {
@@ -99,7 +96,7 @@ func (p *sheetPrinter) readLogo() error {
 	if len(p.o.Logo) == 0 {
 		return nil
 	}
-	picture, err := printablePicture(p.o.Logo)
+	picture, err := Picture(p.o.Logo)
 	if err != nil {
 		return err
 	}
@@ -148,7 +145,7 @@ func (p *sheetPrinter) frame(y float64) {
 	p.pdf.RoundedRect(p.badge(), y, margin+body-p.badge(), p.headerHeight(), 2, "1234", "F")
 	p.ink(white)
 	p.font(regular, p.headerHeight()*0.32)
-	p.put(p.badge(), y+p.headerHeight()*0.21, margin+body-p.badge(), export.Center, "TAVOLO")
+	p.put(p.badge(), y+p.headerHeight()*0.21, margin+body-p.badge(), export.Center, p.say("TAVOLO"))
 	p.stroke(deep, 0.6)
 	p.rule(margin, y+p.headerHeight()+2, body)
 	p.ink(ink)
@@ -168,7 +165,7 @@ func (p *sheetPrinter) footNumber(bottom float64, s sheet) {
 	p.font(regular, 7)
 	p.ink(soft)
 	third := p.layout.body / 3
-	p.put(margin+third, bottom-6, third, export.Center, fmt.Sprintf("Turno %d · foglio %d di %d", s.round, s.number, s.count))
+	p.put(margin+third, bottom-6, third, export.Center, p.say("Turno %d · foglio %d di %d", s.round, s.number, s.count))
 	p.ink(ink)
 }
 
@@ -200,7 +197,7 @@ func (p *sheetPrinter) heading(top float64, s sheet) {
 		right -= height
 		p.code(right, y, height-caption, p.o.Link(s.round, s.table.Number))
 		p.font(regular, 5.5)
-		p.put(right-2, y+height, height-caption+4, export.Center, "per i telefoni")
+		p.put(right-2, y+height, height-caption+4, export.Center, p.say("per i telefoni"))
 		right -= 4
 	}
 	width := right - x
@@ -222,17 +219,17 @@ func (p *sheetPrinter) heading(top float64, s sheet) {
 
 // title names round and table.
 func (p *sheetPrinter) title(s sheet) string {
-	title := fmt.Sprintf("Turno %d - Tavolo N°%d", s.round, s.table.Number)
+	title := p.say("Turno %d - Tavolo N°%d", s.round, s.table.Number)
 	if p.o.SeedTitle {
-		title = fmt.Sprintf("Turno %d - Stampa Tavolo N°%d", s.round, s.table.Number)
-	} else if date := export.RoundDate(p.info, s.round); date != "" {
+		title = p.say("Turno %d - Stampa Tavolo N°%d", s.round, s.table.Number)
+	} else if date := p.voice.RoundDate(p.info, s.round); date != "" {
 		title = date + " - " + title
 	}
 	if name := p.o.About.Names[s.round]; name != "" {
 		title += " - " + name
 	}
 	if s.draft {
-		title = "BOZZA - " + title
+		title = p.say("BOZZA - %s", title)
 	}
 	return title
 }
@@ -282,7 +279,7 @@ func (p *sheetPrinter) scores(rows int) float64 {
 		if i == 0 {
 			side = export.Left
 		}
-		p.put(p.edge(i)+1.2, top+head/2+p.size*point*capHeight/2, p.edge(i+1)-p.edge(i)-2.4, side, c.title)
+		p.put(p.edge(i)+1.2, top+head/2+p.size*point*capHeight/2, p.edge(i+1)-p.edge(i)-2.4, side, p.voice.Text(c.title))
 	}
 	p.ink(ink)
 	bottom := top + head + float64(rows)*row
@@ -297,7 +294,7 @@ func (p *sheetPrinter) scores(rows int) float64 {
 	p.pdf.Rect(margin, top, bodyWidth, bottom-top, "D")
 	p.font(bold, p.layout.names*0.9)
 	if !p.o.Plain {
-		p.put(margin, bottom+p.sumHeight()*0.75, p.edge(3)-margin-1.5, export.Right, total)
+		p.put(margin, bottom+p.sumHeight()*0.75, p.edge(3)-margin-1.5, export.Right, p.say("Totale Punti: 164")) // what all territories are worth together
 	}
 	return bottom + p.sumHeight()
 }
@@ -353,7 +350,7 @@ func (p *sheetPrinter) notesAside(rows int) {
 
 func (p *sheetPrinter) noteLines(x, y, width float64) {
 	p.font(bold, p.layout.names*0.9)
-	p.put(x, y+3.5, 20, export.Left, "Note:")
+	p.put(x, y+3.5, 20, export.Left, p.say("Note:"))
 	p.stroke(line, 0.25)
 	p.rule(x+13, y+4, width-13)
 	p.rule(x, y+4+p.layout.noteLine, width)
@@ -366,7 +363,7 @@ func (p *sheetPrinter) signature(x, y, width, height float64) {
 	p.pdf.RoundedRect(x, y, width, height, 1.5, "1234", "D")
 	p.font(regular, p.layout.names*0.65)
 	p.ink(soft)
-	p.put(x+2, y+3.2, width-4, export.Left, "Firma dell'arbitro")
+	p.put(x+2, y+3.2, width-4, export.Left, p.say("Firma dell'arbitro"))
 	p.ink(ink)
 }
 

@@ -95,7 +95,7 @@ func ScoreSheets(w io.Writer, t *engine.Tournament, rounds []int, o SheetOptions
 	if err != nil {
 		return err
 	}
-	d := newDocument(t.Info, t.Info.Name, o.Stamp)
+	d := newDocument(t.Info, t.Info.Name, o.About.Voice, o.Stamp)
 	if o.Plain && o.Forms == nil {
 		o.Layout = Economy
 	}
@@ -168,7 +168,7 @@ func chosen(t *engine.Tournament, rounds []int, o SheetOptions) ([]sheet, error)
 func (o SheetOptions) about(info engine.Info, round int) string {
 	date := ""
 	if o.SeedTitle {
-		date = export.RoundDate(info, round)
+		date = o.About.RoundDate(info, round)
 	}
 	var parts []string
 	for _, part := range []string{info.Venue, info.Organizer, date} {

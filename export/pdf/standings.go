@@ -39,7 +39,7 @@ func (l *listing) standings(ranking export.Ranking) {
 		return
 	}
 	if len(ranking.Rows) == 0 {
-		l.paragraph(regular, 11, soft, "Ancora nessuno in classifica.")
+		l.paragraph(regular, 11, soft, l.say("Ancora nessuno in classifica."))
 		return
 	}
 	l.drawGrid(g)

@@ -12,10 +12,16 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
+	"maps"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
+	"time"
+	"unicode/utf8"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/season"
@@ -31,32 +37,98 @@ var style string
 // generator marks the pages that are ours: a folder with an index of somebody else's is left alone.
 const generator = `<meta name="generator" content="Raduno">`
 
+// Report counts the pages of a writing.
+type Report struct {
+	Written int // new or changed
+	Kept    int // the same as before, left as they are
+	Removed int // of players and events that the season publishes no more
+}
+
 // Write writes the pages of a season into a folder, which is made if need be. Pages that are the same as before are left
-// as they are; it tells how many were written and how many were not. The error says that the folder holds pages that are
-// not ours, or cannot be written.
-func Write(dir string, s *season.Season) (written, kept int, err error) {
-	if before, err := os.ReadFile(filepath.Join(dir, "index.html")); err == nil && !bytes.Contains(before, []byte(generator)) {
-		return 0, 0, engine.Errorf(engine.BadInput, "Nella cartella “%s” c'è già un sito che non è di Raduno: scegli una cartella vuota.", dir)
-	}
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return 0, 0, engine.Wrap(err, engine.Broken, "La cartella “%s” non si può fare", dir)
-	}
+// as they are, and those of players and events that are not published any more are removed: nobody who asked for it stays
+// behind by name. The error says that the folder holds pages that are not ours, or cannot be written.
+func Write(dir string, s *season.Season) (Report, error) {
+	var report Report
 	files, err := Files(s)
 	if err != nil {
-		return 0, 0, err
+		return report, err
 	}
-	for name, data := range files {
-		path := filepath.Join(dir, name)
+	if name := foreign(dir, files); name != "" {
+		return report, engine.Errorf(engine.BadInput, "Nella cartella “%s” c'è già “%s”, che non è di Raduno: scegli una cartella vuota.", dir, name)
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return report, engine.Wrap(err, engine.Broken, "La cartella “%s” non si può fare", dir)
+	}
+	refused := func(path string, err error) error {
+		return engine.Wrap(err, engine.Broken, "“%s” non si può scrivere: controlla lo spazio e i permessi, poi ripeti", path)
+	}
+	gone, err := leftover(dir, files)
+	if err != nil {
+		return report, refused(dir, err)
+	}
+	for _, path := range gone { // first: what must not be published goes even where the disk is full
+		if err := os.Remove(path); err != nil {
+			return report, refused(path, err)
+		}
+		report.Removed++
+	}
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		path, data := filepath.Join(dir, name), files[name]
 		if before, err := os.ReadFile(path); err == nil && bytes.Equal(before, data) {
-			kept++
+			report.Kept++
 			continue
 		}
 		if err := replace(path, data); err != nil {
-			return written, kept, engine.Wrap(err, engine.Broken, "“%s” non si può scrivere: controlla lo spazio e i permessi, poi ripeti", path)
+			return report, refused(path, err)
 		}
-		written++
+		report.Written++
 	}
-	return written, kept, nil
+	return report, nil
+}
+
+// foreign is the first file in a folder that is not ours and would be written over, empty if there is none. What does not
+// say whose it is (a style, a picture) is ours where a page is.
+func foreign(dir string, files map[string][]byte) string {
+	marked := func(name string) bool {
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		return err == nil && bytes.Contains(data, []byte(generator))
+	}
+	names := slices.Sorted(maps.Keys(files))
+	ours := slices.ContainsFunc(names, marked)
+	for _, name := range names {
+		before, err := os.ReadFile(filepath.Join(dir, name))
+		switch {
+		case errors.Is(err, fs.ErrNotExist), err == nil && bytes.Equal(before, files[name]), marked(name):
+		case ours && !bytes.Contains(files[name], []byte(generator)):
+		default:
+			return name
+		}
+	}
+	return ""
+}
+
+// leftover are the pages of players and events in a folder that are ours and are not among files.
+func leftover(dir string, files map[string][]byte) ([]string, error) {
+	var gone []string
+	for _, pattern := range []string{playerPrefix + "*.html", eventPrefix + "*.html"} {
+		paths, err := filepath.Glob(filepath.Join(dir, pattern))
+		if err != nil {
+			return nil, err
+		}
+		for _, path := range paths {
+			if _, wanted := files[filepath.Base(path)]; wanted {
+				continue
+			}
+			data, err := os.ReadFile(path)
+			if err != nil {
+				return nil, err
+			}
+			if bytes.Contains(data, []byte(generator)) {
+				gone = append(gone, path)
+			}
+		}
+	}
+	return gone, nil
 }
 
 // replace writes a file beside its place and puts it there whole.
@@ -99,12 +171,19 @@ func Files(s *season.Season) (map[string][]byte, error) {
 		b.write(eventFile(s.Events[i]), "event.html", page{Title: s.Events[i].Name, Data: i})
 	}
 	for _, story := range b.stories {
-		if !story.Person.Hidden {
-			b.write(playerFile(story.Person), "player.html", page{Title: story.Person.FullName(), Data: story})
+		if p := story.Person; !p.Hidden {
+			b.write(playerFile(p), "player.html", page{Title: p.FullName(), Data: story})
+			for i := range p.Keys[1:] { // where links led before it was known that they are one person
+				if name := fileOf(p, i+1); b.files[name] == nil {
+					b.write(name, "moved.html", page{Title: p.FullName(), Data: playerFile(p)})
+				}
+			}
 		}
 	}
 	b.write("frammento.html", "fragment.html", page{Title: s.Name, Data: b.ranking})
-	b.write("novita.xml", "feed.xml", page{Title: s.Name})
+	b.files["frammento.html"] = inAnyEncoding(b.files["frammento.html"])
+	b.write("novita.xml", "feed.xml", page{Title: s.Name, Where: "novita.xml"})
+	b.files[picture] = assets.IconPNG
 	return b.files, b.err
 }
 
@@ -128,6 +207,9 @@ type page struct {
 
 func (b *builder) write(name, templateName string, p page) {
 	p.Season = b.season
+	if p.Where == "" {
+		p.Where = name
+	}
 	var out bytes.Buffer
 	if templateName == "feed.xml" {
 		out.WriteString("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
@@ -136,6 +218,19 @@ func (b *builder) write(name, templateName string, p page) {
 		b.err = fmt.Errorf("%s: %w", name, err)
 	}
 	b.files[name] = out.Bytes()
+}
+
+// inAnyEncoding writes what is not ASCII as references: a piece of a page reads the same in whatever encoding the page has.
+func inAnyEncoding(text []byte) []byte {
+	var out bytes.Buffer
+	for _, r := range string(text) {
+		if r < utf8.RuneSelf {
+			out.WriteRune(r)
+		} else {
+			fmt.Fprintf(&out, "&#%d;", r)
+		}
+	}
+	return out.Bytes()
 }
 
 // slug is a name as a part of an address.
@@ -160,11 +255,36 @@ func mark(key string) string {
 	return strings.ToLower(base32.StdEncoding.EncodeToString(sum[:4])[:6])
 }
 
-func playerFile(p *season.Person) string {
-	return "giocatore-" + slug(p.FullName()) + "-" + mark(p.Key) + ".html"
+// Names of the pages of players and events begin so.
+const (
+	playerPrefix = "giocatore-"
+	eventPrefix  = "torneo-"
+)
+
+// picture is what other sites show beside a link to ours.
+const picture = "raduno.png"
+
+// playerFile is the page of a person: it stays the same while the first entry of his does.
+func playerFile(p *season.Person) string { return fileOf(p, 0) }
+
+// fileOf is the page of a person by one of his keys.
+func fileOf(p *season.Person, i int) string {
+	return playerPrefix + slug(p.Names[i]) + "-" + mark(p.Keys[i]) + ".html"
 }
 
-func eventFile(e season.Event) string { return "torneo-" + slug(e.Name) + "-" + mark(e.File) + ".html" }
+// eventFile is the page of an event: it stays the same while its workbook has its name, whatever the title.
+func eventFile(e season.Event) string {
+	base := path.Base(filepath.ToSlash(e.File))
+	return eventPrefix + slug(strings.TrimSuffix(base, path.Ext(base))) + "-" + mark(e.File) + ".html"
+}
+
+// urn is a name for ever of something in the feed, as RFC 9562 writes those made of a hash.
+func urn(what string) string {
+	sum := sha256.Sum256([]byte(what))
+	id := sum[:16]
+	id[6], id[8] = id[6]&0x0f|0x80, id[8]&0x3f|0x80
+	return fmt.Sprintf("urn:uuid:%x-%x-%x-%x-%x", id[:4], id[4:6], id[6:8], id[8:10], id[10:])
+}
 
 // functions are what the templates call.
 func (b *builder) functions() template.FuncMap {
@@ -198,7 +318,10 @@ func (b *builder) functions() template.FuncMap {
 			}
 			return decimal(v.Points)
 		},
-		"one": func(x float64) string { return strings.Replace(fmt.Sprintf("%.1f", x), ".", ",", 1) },
+		"one":     season.Shown,
+		"urn":     urn,
+		"eventid": func(e season.Event) string { return urn("torneo " + e.File) },
+		"picture": func() string { return picture },
 		"latest": func() []int {
 			var list []int
 			for i := len(b.season.Events) - 1; i >= 0; i-- {
@@ -208,6 +331,8 @@ func (b *builder) functions() template.FuncMap {
 		},
 		"winners": b.winners,
 		"date":    atomDate,
+		"lastday": b.lastDay,
+		"day":     func(e season.Event) string { first, _, _ := strings.Cut(e.Date, ","); return first },
 	}
 }
 
@@ -257,36 +382,53 @@ func (b *builder) winners(event int) string {
 	return strings.Join(names, ", ")
 }
 
-// atomDate is the day of an event, written 5/11/2026, as a feed wants it; a fixed day where it is written otherwise, so
-// that the feed stays the same while the season does.
+// noDay stands for the day of an event that does not say it, so that the feed stays the same while the season does.
+var noDay = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// atomDate is the day of an event as a feed wants it.
 func atomDate(e season.Event) string {
-	var day, month, year int
-	if n, err := fmt.Sscanf(e.Date, "%d/%d/%d", &day, &month, &year); err != nil || n < 3 || month < 1 || month > 12 || day < 1 || day > 31 || year < 1000 || year > 9999 {
-		return "2000-01-01T00:00:00Z"
+	day, dated := e.Day()
+	if !dated {
+		day = noDay
 	}
-	return fmt.Sprintf("%04d-%02d-%02dT00:00:00Z", year, month, day)
+	return day.Format(time.RFC3339)
+}
+
+// lastDay is the day of the latest event, for the feed.
+func (b *builder) lastDay() string {
+	last := noDay.Format(time.RFC3339)
+	for _, e := range b.season.Events {
+		last = max(last, atomDate(e))
+	}
+	return last
 }
 
 // chart is a person's total after each event, as a small drawing with its numbers in words.
 func (b *builder) chart(l season.Line) template.HTML {
-	const width, height, margin = 320, 90, 8
+	const width, height, left, right, top, bottom = 480, 150, 14, 14, 26, 24
 	total, most := 0.0, 0.0
 	var sums []float64
+	var shown []engine.Points
+	sum := engine.Points{}
 	for _, v := range l.Values {
 		if v.Counts {
-			total += v.Points.Float64()
+			sum = sum.Add(v.Points)
+			total = sum.Float64()
 		}
-		sums, most = append(sums, total), max(most, total)
+		sums, shown, most = append(sums, total), append(shown, sum), max(most, total)
 	}
 	if len(sums) < 2 || most <= 0 {
 		return ""
 	}
-	var line strings.Builder
+	var line, dots strings.Builder
 	for i, sum := range sums {
-		x := margin + float64(i)*(width-2*margin)/float64(len(sums)-1)
-		y := height - margin - sum/most*(height-2*margin)
+		x := left + float64(i)*(width-left-right)/float64(len(sums)-1)
+		y := height - bottom - sum/most*(height-top-bottom)
 		fmt.Fprintf(&line, "%.1f,%.1f ", x, y)
+		fmt.Fprintf(&dots, `<circle cx="%.1f" cy="%.1f" r="%s"><title>%s: %s</title></circle>`, x, y, map[bool]string{true: "4", false: "2"}[l.Values[i].Counts],
+			template.HTMLEscapeString(b.season.Events[i].Name), decimal(shown[i]))
 	}
-	return template.HTML(fmt.Sprintf(`<svg class="chart" viewBox="0 0 %d %d" role="img" aria-label="Il totale dopo ogni torneo: alla fine %s"><polyline points="%s" fill="none" stroke="currentColor" stroke-width="2"/></svg>`,
-		width, height, decimal(l.Total), strings.TrimSpace(line.String())))
+	return template.HTML(fmt.Sprintf(`<svg class="chart" viewBox="0 0 %[1]d %[2]d" role="img" aria-label="Il totale dopo ogni torneo: alla fine %[3]s"><line x1="%[4]d" y1="%[5]d" x2="%[6]d" y2="%[5]d"/>`+
+		`<polyline points="%[7]s"/>%[8]s<text x="%[6]d" y="%[9]d" class="end">%[3]s</text><text x="%[4]d" y="%[10]d">1°</text><text x="%[6]d" y="%[10]d" class="end">%[11]d°</text></svg>`,
+		width, height, decimal(l.Total), left, height-bottom, width-right, strings.TrimSpace(line.String()), dots.String(), top-10, height-6, len(sums)))
 }

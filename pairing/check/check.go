@@ -99,13 +99,45 @@ func Verify(ctx context.Context, problemJSON, answerJSON []byte) error {
 	return verify(ctx, &p, &a)
 }
 
-func verify(ctx context.Context, p *problem, a *answer) error {
+// What a problem may hold at most, so that no sum wraps; draws are made within the same limits.
+const (
+	maxSeats = 64   // of a table
+	maxTimes = 1000 // at a table of 5 or 3
+)
+
+// sound refuses a problem that contradicts itself, or whose numbers are beyond all measure.
+func (p *problem) sound() error {
+	refuse := func(format string, args ...any) error {
+		return &Refusal{What: Problem, Detail: fmt.Sprintf(format, args...)}
+	}
 	ids := make(map[int]bool)
 	for _, q := range p.Players {
-		if ids[q.ID] {
-			return &Refusal{What: Problem, Detail: fmt.Sprintf("player %d is there twice", q.ID)}
+		switch {
+		case ids[q.ID]:
+			return refuse("player %d is there twice", q.ID)
+		case q.Five < 0 || q.Five > maxTimes || q.Three < 0 || q.Three > maxTimes:
+			return refuse("player %d sat %d times at a table of 5 and %d at one of 3", q.ID, q.Five, q.Three)
 		}
 		ids[q.ID] = true
+	}
+	for t, size := range p.Tables {
+		if size < 1 || size > maxSeats {
+			return refuse("table %d has %d seats", t+1, size)
+		}
+	}
+	for t, seated := range p.Seated {
+		for _, id := range seated {
+			if !ids[id] {
+				return refuse("player %d has a seat at table %d and is no player", id, t+1)
+			}
+		}
+	}
+	return nil
+}
+
+func verify(ctx context.Context, p *problem, a *answer) error {
+	if err := p.sound(); err != nil {
+		return err
 	}
 	rounds := a.Schedule
 	if p.Rounds == 0 {

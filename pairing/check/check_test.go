@@ -3,9 +3,11 @@ package check
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 )
 
 // small is a draw of seven players at tables of 4 and 3.
@@ -48,16 +50,8 @@ func TestMadeUpProofs(t *testing.T) {
 			continue
 		}
 		accepted++
-		for _, other := range all {
-			for i, c := range a.Criteria {
-				value, _ := p.count(c.Name, [][][]int{other})
-				if value < c.LowerBound {
-					t.Fatalf("%+v is believed, but %v has %s %d", a, other, c.Name, value)
-				}
-				if value > a.Criteria[i].Value {
-					break
-				}
-			}
+		if better := betterThan(&p, a, all); better != nil {
+			t.Fatalf("%+v is believed, but there is %v", a, better)
 		}
 	}
 	if accepted == 0 {
@@ -152,4 +146,69 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
+}
+
+// TestProblemsBeyondMeasure promises that no problem makes a proof hold by its numbers: sums that wrap, a seat that
+// nobody has.
+func TestProblemsBeyondMeasure(t *testing.T) {
+	const (
+		answer = `{"tables":[[1,2,3,4,5]],"optimal":false,"criteria":[{"name":"repeat5","value":%s,"lower_bound":0,"optimal":false}]}`
+		many   = `{"tables":[5],"criteria":["repeat5"],"players":[{"id":1,"five":%s},{"id":2},{"id":3},{"id":4},{"id":5}]%s}`
+	)
+	for name, c := range map[string]struct{ five, more string }{
+		"more than 63 bits can sum": {"9223372036854775807", ""},
+		"fewer than none":           {"-1", ""},
+		"more than there are":       {"1001", ""},
+		"a seat of nobody's":        {"1", `,"seated":[[9]]`},
+	} {
+		err := Verify(context.Background(), fmt.Appendf(nil, many, c.five, c.more), fmt.Appendf(nil, answer, c.five))
+		if r, ok := err.(*Refusal); !ok || r.What != Problem { //nolint:errorlint // a Refusal is never wrapped
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// FuzzVerify promises that whatever the two documents are, they are judged and end nothing; what is believed of the small
+// problem is true of all its seatings.
+func FuzzVerify(f *testing.F) {
+	const proof = `{"tables":[[2,7,6,4],[3,5,1]],"optimal":false,"criteria":[{"name":"club_pairs","value":1,"lower_bound":1,"optimal":true},
+{"name":"rematch","value":10,"lower_bound":0,"optimal":false}],"proof":{"version":1,"bounds":[{"criterion":"club_pairs","by":"%s"},{"criterion":"rematch"}]}}`
+	f.Add(smallProblem, fmt.Sprintf(proof, `enumeration`))
+	f.Add(smallProblem, fmt.Sprintf(proof, `flow","flow":{"sizes":[3,4],"seat":[9223372036854775807,-1],"slope":{"A":[1,1]},"above":[]},"x":"`))
+	f.Add(smallProblem, fmt.Sprintf(proof, `dual","tree":{"unit":4611686018427387904,"players":[0,0,0,0,0,0,0],"tables":[1,-9223372036854775808],"above":[]},"x":"`))
+	f.Add(`{"tables":[1],"players":[{"id":1}],"seated":[[],[7]],"rounds":2,"criteria":["rematch_total","together"],"together":[[1,1]]}`,
+		`{"schedule":[[[1]],[[1]]],"criteria":[{"name":"rematch_total"},{"name":"together","value":2}]}`)
+	var small problem
+	if err := json.Unmarshal([]byte(smallProblem), &small); err != nil {
+		f.Fatal(err)
+	}
+	all := seatings(&small)
+	f.Fuzz(func(t *testing.T, problemText, answerText string) {
+		ctx, stop := context.WithTimeout(context.Background(), 5*time.Second)
+		defer stop()
+		_ = Verify(ctx, []byte(problemText), []byte(answerText)) // whatever it says
+		var a answer
+		if Verify(ctx, []byte(smallProblem), []byte(answerText)) != nil || json.Unmarshal([]byte(answerText), &a) != nil {
+			return
+		}
+		if better := betterThan(&small, &a, all); better != nil {
+			t.Fatalf("%s is believed, but there is %v", answerText, better)
+		}
+	})
+}
+
+// betterThan is a seating that a bound of an answer says there is none of, nil if there is none.
+func betterThan(p *problem, a *answer, all [][][]int) [][]int {
+	for _, other := range all {
+		for _, c := range a.Criteria {
+			value, _ := p.count(c.Name, [][][]int{other})
+			if value < c.LowerBound {
+				return other
+			}
+			if value > c.Value {
+				break
+			}
+		}
+	}
+	return nil
 }

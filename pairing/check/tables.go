@@ -114,9 +114,10 @@ func (l *level) of(players []int, n int) int64 {
 }
 
 const (
-	maxPlayers = 1000    // for proofs by duals, which go through tables
-	maxDual    = 1 << 45 // so that sums over a table fit
-	maxPriced  = 1 << 45
+	maxPlayers  = 1000    // for proofs by duals, which go through tables
+	maxCriteria = 64      // for the same; with the seats of a table it keeps the sums over one within 63 bits
+	maxDual     = 1 << 45 // so that sums over a table fit
+	maxPriced   = 1 << 45
 )
 
 // treeWalk verifies a proof by duals of one criterion.
@@ -131,6 +132,9 @@ type treeWalk struct {
 func (v *prover) checkTree(i int, t *tree) error {
 	if len(v.p.Players) > maxPlayers {
 		return v.refuse(i, "there are too many players for duals")
+	}
+	if i >= maxCriteria {
+		return v.refuse(i, "there are too many criteria above for duals")
 	}
 	w := &treeWalk{prover: v, i: i}
 	for j := range i + 1 {
@@ -485,8 +489,10 @@ func (h *hunt) judge(cost int64) {
 	h.found = players
 }
 
-// maxPlaced is how many players may be placed in all where seatings are tried one by one.
-const maxPlaced = 200_000_000
+const (
+	maxPlaced = 200_000_000 // players placed in all where seatings are tried one by one
+	maxTried  = 4000        // players in such a problem: what every two cost is kept
+)
 
 // trial tries seatings, player by player, and counts what they come to on the way.
 type trial struct {
@@ -511,6 +517,9 @@ type meets struct {
 func (v *prover) tryAll(criteria []int) error {
 	p, n := v.p, len(v.p.Players)
 	last := criteria[len(criteria)-1]
+	if n > maxTried {
+		return v.refuse(last, "there are too many players to try all draws")
+	}
 	w := &trial{
 		prover: v, criteria: criteria, last: last, at: make([][]int, len(p.Tables)), where: slices.Repeat([]int{-1}, n),
 		value: make([]int64, last+1), meets: make([]*meets, last+1), wishes: make([]map[pair]bool, last+1),

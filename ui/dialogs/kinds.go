@@ -77,6 +77,13 @@ func (o *gameOptions) add(f game.Field, value string) {
 		o.values = append(o.values, func() string { return f.Choices[max(0, list.SelectedIndex())] })
 		field = list
 	default:
+		if f.Kind == game.Words && len(f.Choices) > 0 {
+			combo := kit.NewCombo(f.Choices)
+			combo.SetText(value)
+			o.values = append(o.values, func() string { return strings.TrimSpace(combo.Text) })
+			field = combo
+			break
+		}
 		entry := kit.NewEntry()
 		entry.SetText(value)
 		entry.SetPlaceHolder(f.Default)

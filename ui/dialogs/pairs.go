@@ -165,11 +165,11 @@ func newPlayerPicker(host PairsHost, title string) *playerPicker {
 	p.entry.OnChanged = func(text string) {
 		p.chosen = 0
 		p.list.UnselectAll()
-		p.found = show.FindPlayers(host.View().Tournament.Players, text)
+		p.found = desk.FindPlayers(host.View().Tournament.Players, text)
 		p.list.Refresh()
 		p.list.ScrollToTop()
 	}
-	p.found = show.FindPlayers(host.View().Tournament.Players, "")
+	p.found = desk.FindPlayers(host.View().Tournament.Players, "")
 	p.content = container.NewBorder(container.NewVBox(kit.Bold(title), p.entry), nil, nil, nil, kit.Box(120, 190, p.list))
 	return p
 }
@@ -178,7 +178,7 @@ func newPlayerPicker(host PairsHost, title string) *playerPicker {
 func (p *playerPicker) choose(player engine.Player) {
 	changed := p.entry.OnChanged
 	p.entry.OnChanged = nil
-	p.entry.SetText(player.FullName())
+	p.entry.SetText(player.DisplayName())
 	p.entry.OnChanged = changed
 	p.chosen = player.ID
 }

@@ -121,6 +121,7 @@ func Keys(win fyne.Window) {
 		{"B", kit.Tr("Tavoli: blocca il tavolo")},
 		{"Esc", kit.Tr("Rimette a posto, torna indietro, chiude")},
 		{"Ctrl+H, F1", kit.Tr("Il manuale")},
+		{"F5", kit.Tr("La classifica sul proiettore")},
 		{"?", kit.Tr("Questi tasti")},
 	}
 	grid := container.New(&kit.TwoColumns{})

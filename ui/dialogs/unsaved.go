@@ -11,14 +11,15 @@ import (
 )
 
 // Unsaved says that what was typed is not in the workbook, and why. Where another program has changed the same thing both
-// versions are shown and one is chosen; else it can be tried again. back goes back to what was typed, which is lost
-// nowhere; mine writes it over what there is now.
-func Unsaved(win fyne.Window, what string, err error, mine, back func()) {
+// versions are shown and one is chosen; else it can be tried again, or saved into a copy elsewhere. back goes back to what
+// was typed, which is lost nowhere; mine writes it over what there is now; elsewhere makes the copy.
+func Unsaved(win fyne.Window, what string, err error, mine, back, elsewhere func()) {
 	var c *desk.Conflict
 	if !errors.As(err, &c) {
 		text := kit.Wrapped(kit.Tr("%s non è stato salvato: quello che hai scritto è ancora qui.", what) + "\n\n" + kit.SayError(err))
 		Ask(win, kit.Tr("Non salvato"), kit.Wide(32, text),
 			Answer{Text: kit.Tr("Torna a quello che hai scritto"), Do: back},
+			Answer{Text: kit.Tr("Salva una copia…"), Do: func() { back(); elsewhere() }},
 			Answer{Text: kit.Tr("Riprova"), Main: true, Do: mine})
 		return
 	}

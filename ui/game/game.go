@@ -14,6 +14,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
@@ -27,6 +28,7 @@ type Host interface {
 	Look(ask func(*desk.Desk) (show func()))
 	Change(what string, run func(*desk.Desk) error, done func())
 	Write(what string, run func(*desk.Desk) error, done func(), failed func(error))
+	SaveCopy(with func(*desk.Desk) error) // a copy elsewhere, with what could not be saved
 	Tell(text string)
 	ShowRules() // the page that explains how the round is scored
 }
@@ -51,9 +53,10 @@ type Page struct {
 	table   int // number of the table that is open, 0 for none
 	sheet   *sheet
 	form    *form
-	pending map[int]bool // tables that are being saved
-	asked   int          // counts the questions to the desk: only the answer to the last is shown
-	wait    func() bool  // stops the question that is about to be asked
+	offers  *fyne.Container // what the table that is open sent from its phones
+	pending map[int]bool    // tables that are being saved
+	asked   int             // counts the questions to the desk: only the answer to the last is shown
+	wait    func() bool     // stops the question that is about to be asked
 }
 
 // New makes the page.
@@ -77,7 +80,7 @@ func New(host Host) *Page {
 	p.board = kit.NewBoard(p.tables, p.card)
 	p.board.OnSeat = func(s kit.Seat) { p.openAt(p.r.Tables[s.Card].Number, s.Seat) }
 	p.board.OnTitle = func(card int) { p.open(p.r.Tables[card].Number) }
-	p.form = newForm(p)
+	p.form, p.offers = newForm(p), container.NewVBox()
 	p.right = container.NewStack(p.board)
 	hint := kit.Quiet(kit.Tr("Numero del tavolo, Invio; poi una casella dopo l'altra con Invio, per riga. Le scelte si scrivono con le prime lettere. Frecce e Tab per muoversi, Ctrl+S salva, Esc torna al numero."))
 	top := container.NewVBox(p.count, p.bar, container.NewHBox(kit.BoldLine(kit.Tr("Tavolo n°")), kit.Wide(5, p.number)), p.round.content, p.warnings)
@@ -124,6 +127,7 @@ func (p *Page) Show(s *show.View) {
 	p.count.SetText(show.TablesPlayed(p.r.Number, played, len(p.r.Tables)))
 	p.bar.Max = float64(max(1, len(p.r.Tables)))
 	p.bar.SetValue(float64(played))
+	p.offer()
 	p.refresh()
 }
 
@@ -192,8 +196,11 @@ func (p *Page) line(i int, o fyne.CanvasObject) {
 
 // badge says how far a table has come.
 func (p *Page) badge(t engine.Table) (string, fyne.ThemeColorName) {
-	if p.pending[t.Number] {
+	switch {
+	case p.pending[t.Number]:
 		return kit.Tr("salvo…"), kit.ColorQuiet
+	case t.State() != engine.Played && len(p.snap.WaitingAt(p.r.Number, t.Number)) > 0:
+		return "● " + kit.Tr("proposta"), kit.ColorAccent
 	}
 	switch t.State() {
 	case engine.Played:
@@ -270,6 +277,13 @@ func (p *Page) chosen(text string) {
 	p.open(n)
 }
 
+// Write opens the score sheet of a table of the round that is shown.
+func (p *Page) Write(number int) {
+	if p.r != nil && p.r.Table(number) != nil {
+		p.open(number)
+	}
+}
+
 // open shows the score sheet of a table, ready to be written.
 func (p *Page) open(number int) { p.openAt(number, -1) }
 
@@ -291,8 +305,9 @@ func (p *Page) openAt(number, seat int) {
 	p.warnings.Hide()
 	p.form.clear() // what was told of another table
 	p.form.fill(s, p.snap)
-	p.right.Objects = []fyne.CanvasObject{p.form.content}
+	p.right.Objects = []fyne.CanvasObject{container.NewBorder(p.offers, nil, nil, nil, p.form.content)}
 	p.right.Refresh()
+	confirm := p.offer()
 	p.mark()
 	p.try()
 	at, found := s.first()
@@ -304,6 +319,42 @@ func (p *Page) openAt(number, seat int) {
 	if found {
 		p.form.focus(at)
 	}
+	if confirm != nil { // Enter confirms what the table sent; a click or Tab goes to the fields
+		p.host.Window().Canvas().Focus(confirm)
+	}
+}
+
+// offer shows above the sheet that is open what its table sent, and gives the button that confirms it; nil where there is
+// nothing, or more than one thing to choose from.
+func (p *Page) offer() *kit.Button {
+	p.offers.Objects = nil
+	defer func() { kit.SetVisible(p.offers, len(p.offers.Objects) > 0) }()
+	if p.table == 0 || p.r == nil {
+		return nil
+	}
+	list := p.snap.WaitingAt(p.r.Number, p.table)
+	var confirm *kit.Button
+	for _, w := range list {
+		box, button := w.Box(p.host, kit.Tr("Mandato dal tavolo %d", w.Table), kit.Tr("Conferma"), func() { p.accept(w) })
+		p.offers.Add(box)
+		confirm = button
+	}
+	if len(list) != 1 {
+		return nil
+	}
+	return confirm
+}
+
+// accept has the desk record what a table sent, and goes on to the next.
+func (p *Page) accept(w show.Waiting) {
+	number := p.table
+	w.Accept(p.host, func([]engine.Finding) {
+		p.host.Tell(kit.Tr("Tavolo %d salvato.", number))
+		if p.table == number {
+			p.close()
+			p.Start()
+		}
+	})
 }
 
 // lastLabel is the label of the last field of a row.
@@ -468,13 +519,18 @@ func (p *Page) write(round int, seen engine.Table, record engine.Record, seats [
 			}
 			p.form.fill(p.sheet, p.snap)
 			p.try()
+		}, func() {
+			p.host.SaveCopy(func(d *desk.Desk) error {
+				_, err := d.SetGame(round, seen, record, seats)
+				return err
+			})
 		})
 	})
 }
 
 // told says what was saved and what is missing still.
 func (p *Page) told(round, number int, whole bool, found []engine.Finding) {
-	if len(found) == 0 {
+	if !slices.ContainsFunc(found, func(f engine.Finding) bool { return f.Code == game.Unrecorded }) {
 		p.host.Tell(kit.Tr("Tavolo %d salvato.", number))
 		if whole {
 			p.host.Tell(kit.Tr("Tutti i tavoli del turno %d hanno i punti.", round))

@@ -62,7 +62,8 @@ func (e *entry) TypedRune(r rune) {
 	case game.YesNo:
 		e.yesNo(r)
 	case game.Whole:
-		if r >= '0' && r <= '9' || r == '-' && e.field.Least < 0 {
+		// What is no whole number is taken too, and told: swallowed, “1,5” would be 15 and “-4” be 4.
+		if r >= '0' && r <= '9' || strings.ContainsRune(",.-", r) {
 			e.Entry.TypedRune(r)
 		}
 	case game.Number:

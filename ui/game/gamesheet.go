@@ -205,6 +205,11 @@ func (f *form) tell(trial desk.Trial, err error) {
 		f.first.Importance = widget.SuccessImportance
 		f.first.SetText(done.Text)
 		f.problems.Add(done)
+		for _, odd := range trial.Odd {
+			line := kit.Wrapped("• " + kit.Say(odd))
+			line.Importance = widget.WarningImportance
+			f.problems.Add(line)
+		}
 	default:
 		f.first.SetText(kit.Say(trial.Problems[0]))
 		f.problems.Add(kit.Bold(kit.Tr("Manca o non torna")))

@@ -1,7 +1,7 @@
 package hall
 
 import (
-	"fmt"
+	"encoding/json"
 	"maps"
 	"slices"
 	"strconv"
@@ -9,66 +9,92 @@ import (
 	"sync/atomic"
 	"time"
 
+	"raduno/engine/desk"
 	"raduno/ui/kit"
 )
 
 // clock counts the time of a round down. It is told the time, and asks nobody for it.
 type clock struct {
-	length  time.Duration // of the round
-	left    time.Duration // when it was last stopped
-	since   time.Time     // running since then; zero while it stands
-	extra   map[int]time.Duration
-	started bool
-	seen    time.Duration // what was left when it was last looked at, for the sounds
-	moment  atomic.Pointer[Moment]
-}
+	desk.Clock
+	length time.Duration // of the round
+	extra  map[int]time.Duration
+	seen   time.Duration // what was left when it was last looked at, for the sounds
+	moment atomic.Pointer[desk.Clock]
 
-// Moment is a clock as others may see it, from any goroutine.
-type Moment struct {
-	Started bool
-	Since   time.Time     // it runs since then; zero while it stands
-	Left    time.Duration // then
-}
-
-// Remaining is the time that is left; negative when it is over.
-func (m Moment) Remaining(now time.Time) time.Duration {
-	if m.Since.IsZero() {
-		return m.Left
-	}
-	return m.Left - now.Sub(m.Since)
+	changed func() // it was set, started or stopped; nil for nobody to tell
 }
 
 // publish shows the clock to others as it stands now.
-func (c *clock) publish() { c.moment.Store(&Moment{c.started, c.since, c.left}) }
+func (c *clock) publish() {
+	now := c.Clock
+	c.moment.Store(&now)
+	if c.changed != nil {
+		c.changed()
+	}
+}
+
+// keptClock is a clock as it outlives the program: one that ran goes on.
+type keptClock struct {
+	Path string // of the tournament
+	desk.Clock
+	Length time.Duration
+	Extra  map[int]time.Duration `json:",omitempty"`
+}
+
+// keep is the clock in a text from which restore makes it again.
+func (c *clock) keep(path string) string {
+	data, err := json.Marshal(keptClock{path, c.Clock, c.length, c.extra})
+	if err != nil {
+		return ""
+	}
+	return string(data)
+}
+
+// staleAfter is how long after its end a clock that was kept is of a round of long ago.
+const staleAfter = time.Hour
+
+// restore takes a clock that was kept, where it is of the same tournament and of now.
+func (c *clock) restore(text, path string, now time.Time) {
+	var kept keptClock
+	if c.Set || json.Unmarshal([]byte(text), &kept) != nil || kept.Path != path || !kept.Set || kept.Since.After(now) {
+		return
+	}
+	left := kept.Remaining(now)
+	if left < -staleAfter {
+		return
+	}
+	c.Clock, c.length, c.seen = kept.Clock, kept.Length, left
+	if c.extra = kept.Extra; c.extra == nil {
+		c.extra = map[int]time.Duration{}
+	}
+	c.publish()
+}
 
 func newClock(length time.Duration) *clock {
-	c := &clock{length: length, left: length, seen: length, extra: map[int]time.Duration{}}
+	c := &clock{Clock: desk.Clock{Left: length}, length: length, seen: length, extra: map[int]time.Duration{}}
 	c.publish()
 	return c
 }
 
-// running reports whether the clock runs.
-func (c *clock) running() bool { return !c.since.IsZero() }
-
 // start has the clock run.
 func (c *clock) start(now time.Time) {
-	if !c.running() {
-		c.since, c.started = now, true
+	if !c.Running() {
+		c.Since, c.Set = now, true
 		c.publish()
 	}
 }
 
 // pause stops it where it is.
 func (c *clock) pause(now time.Time) {
-	if c.running() {
-		c.left, c.since = c.remaining(now), time.Time{}
+	if c.Running() {
+		c.Left, c.Since = c.Remaining(now), time.Time{}
 		c.publish()
 	}
 }
 
 // reset puts it back to a length, standing.
 func (c *clock) reset(length time.Duration) {
-	c.length, c.left, c.seen, c.since, c.started = length, length, length, time.Time{}, false
+	c.Clock, c.length, c.seen = desk.Clock{Left: length}, length, length
 	c.extra = map[int]time.Duration{}
 	c.publish()
 }
@@ -76,23 +102,16 @@ func (c *clock) reset(length time.Duration) {
 // add gives all tables more time, or one where its number is given.
 func (c *clock) add(more time.Duration, table int) {
 	if table == 0 {
-		c.left += more
+		c.Left += more
 		c.publish()
 		return
 	}
 	c.extra[table] += more
-}
-
-// remaining is the time that is left to the tables without extra time; negative when it is over.
-func (c *clock) remaining(now time.Time) time.Duration {
-	if !c.running() {
-		return c.left
-	}
-	return c.left - now.Sub(c.since)
+	c.publish()
 }
 
 // over reports whether the time is up.
-func (c *clock) over(now time.Time) bool { return c.started && c.remaining(now) <= 0 }
+func (c *clock) over(now time.Time) bool { return c.Set && c.Remaining(now) <= 0 }
 
 // lastMinutes is when the hall is told that the round is about to end.
 const lastMinutes = 5 * time.Minute
@@ -101,9 +120,9 @@ const lastMinutes = 5 * time.Minute
 // all tables or for one with more time. A clock that stands passes nothing, and time that is added comes round
 // again.
 func (c *clock) passed(now time.Time) (soon, over bool) {
-	before, left := c.seen, c.remaining(now)
+	before, left := c.seen, c.Remaining(now)
 	c.seen = left
-	if !c.running() {
+	if !c.Running() {
 		return false, false
 	}
 	crossed := func(at time.Duration) bool { return before > at && left <= at }
@@ -114,19 +133,13 @@ func (c *clock) passed(now time.Time) (soon, over bool) {
 	return crossed(lastMinutes) && c.length > lastMinutes && !over, over
 }
 
-// face is the time as it is shown: 1:05:09, 12:30, and a minus when it is over.
-func face(d time.Duration) string {
-	sign := ""
-	if d < 0 {
-		sign, d = "−", -d
-	} else if d > 0 {
-		d += time.Second - 1 // a clock that shows 0:00 is over
+// brief is the time as the hall reads it: in minutes, and by the second in the last of them. It changes once a minute until
+// then, for each change is a picture to be painted.
+func brief(left time.Duration) string {
+	if left <= lastMinutes {
+		return desk.ClockText(left)
 	}
-	seconds := int(d / time.Second)
-	if seconds >= 3600 {
-		return fmt.Sprintf("%s%d:%02d:%02d", sign, seconds/3600, seconds/60%60, seconds%60)
-	}
-	return fmt.Sprintf("%s%d:%02d", sign, seconds/60, seconds%60)
+	return kit.Tr("%d min", int((left+time.Minute-1)/time.Minute))
 }
 
 // extras says which tables have more time.

@@ -13,6 +13,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/engine"
+	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -27,8 +29,10 @@ const (
 	HallTables What = iota
 	hallFinder
 	hallClock
-	HallStandings
-	hallRules // of a game other than RisiKo!
+	HallLive      // the standings as they are, with who went up and who down
+	HallStandings // the prize-giving
+	hallNetwork   // the way to the pages for phones
+	hallRules     // of a game other than RisiKo!
 )
 
 // pageTurn is how long a picture stays before the next.
@@ -40,9 +44,12 @@ type Host interface {
 	ShowClock(text string) // what the clock says, to be seen from every page; empty while it does not run
 	Round() int            // the round that the window shows
 	HallSeen() bool        // the tab is in sight
+	Address() string       // of the page for phones while the hall is served; empty while it is not
 	Tell(text string)
 	Sounds() bool // the clock may be heard
 	SetSounds(on bool)
+	KeptClock() string     // the clock as it was kept last, also by the program before
+	KeepClock(text string) // keeps it, for whatever happens
 }
 
 // Page is the tab Sala, from which the projector's window is ruled, and that window.
@@ -59,6 +66,8 @@ type Page struct {
 	startBtn *kit.Button
 	revealed *widget.Label
 	byTeam   *kit.Check      // the clubs are revealed in place of the players
+	from     *kit.ScoreEntry // the place that is revealed first; empty for the last
+	gone     *kit.Check      // who has left is revealed too
 	controls *fyne.Container // of the clock and of the prize-giving, those of what is shown first
 	timing   *fyne.Container
 	prizes   *fyne.Container
@@ -70,6 +79,7 @@ type Page struct {
 	what    What
 	page    int
 	turned  time.Time
+	told    string // what the clock said when the picture was painted
 	clock   *clock
 	reveal  ranks // places of the standings that are out
 	stopped chan struct{}
@@ -89,7 +99,8 @@ func New(host Host, before *Page) *Page {
 		h.clock, h.chime, h.reveal, teams = before.clock, before.chime, before.reveal, before.byTeam.Checked
 		before.Close()
 	}
-	names := []string{kit.Tr("Tavoli per numero"), kit.Tr("Posti A–Z"), kit.Tr("Orologio"), kit.Tr("Classifica, dall'ultimo"), kit.Tr("Regole del turno")}
+	h.clock.changed = h.keepClock
+	names := []string{kit.Tr("Tavoli per numero"), kit.Tr("Posti A–Z"), kit.Tr("Orologio"), kit.Tr("Classifica"), kit.Tr("Premiazione"), kit.Tr("La sala in rete"), kit.Tr("Regole del turno")}
 	h.choice = widget.NewRadioGroup(names[:hallRules], func(name string) {
 		for i, n := range names {
 			if n == name {
@@ -120,6 +131,11 @@ func New(host Host, before *Page) *Page {
 	h.byTeam = kit.NewCheck(kit.Tr("A squadre"), func(bool) { h.paint(time.Now()) })
 	h.byTeam.Checked = teams
 	h.byTeam.Hide()
+	h.from = kit.NewScoreEntry()
+	h.from.Whole = true
+	h.from.SetPlaceHolder(kit.Tr("ultimo"))
+	h.from.OnChanged = func(string) { h.restart() }
+	h.gone = kit.NewCheck(kit.Tr("Anche chi è andato via"), func(bool) { h.restart() })
 	h.phases = kit.NewFlow(6)
 	h.timing = kit.NewLines(
 		kit.Bold(kit.Tr("Orologio del turno")),
@@ -128,11 +144,12 @@ func New(host Host, before *Page) *Page {
 		kit.NewFlow(6, widget.NewLabel(kit.Tr("Tavolo")), kit.Wide(4.5, h.table), more),
 		h.soundBox(),
 	)
-	h.prizes = kit.NewLines(kit.Bold(kit.Tr("Premiazione")), h.byTeam, h.revealed, next, kit.NewFlow(6, back, again))
+	h.prizes = kit.NewLines(kit.Bold(kit.Tr("Premiazione")), h.byTeam,
+		kit.NewFlow(6, widget.NewLabel(kit.Tr("Dal posto")), kit.Wide(4.5, h.from)), h.gone, h.revealed, next, kit.NewFlow(6, back, again))
 	h.controls = kit.NewLines()
 	side := kit.NewLines(
 		kit.Heading(kit.Tr("In sala si vede")), h.choice, open, full, h.controls,
-		kit.Quiet(kit.Tr("In sala si vedono solo nomi, club, tavoli e ciò che è confermato: mai le bozze, mai altri dati. La classifica resta coperta finché non la sveli.")),
+		kit.Quiet(kit.Tr("In sala si vedono solo nomi, club, tavoli e ciò che è confermato: mai le bozze, mai altri dati. La premiazione resta coperta finché non la sveli.")),
 	)
 	h.Content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(side)))),
 		container.NewBorder(kit.Heading(kit.Tr("Anteprima")), nil, nil, nil, h.preview))
@@ -188,15 +205,16 @@ func (h *Page) tick(now time.Time) {
 	case soon:
 		h.ring(soundSoon)
 	}
-	h.host.ShowClock(h.told(now))
+	said := h.says(now)
+	h.host.ShowClock(said)
 	seen := h.win != nil || h.host.HallSeen()
 	if h.snap == nil || !seen {
 		return
 	}
+	if said != h.told { // a picture costs more than anything else here
+		h.paint(now)
+	}
 	if h.what == hallClock {
-		if h.clock.running() { // one that stands looks as it did, and a picture costs more than anything else here
-			h.paint(now)
-		}
 		return
 	}
 	if now.Sub(h.turned) >= pageTurn && len(h.screens(now)) > 1 {
@@ -205,22 +223,38 @@ func (h *Page) tick(now time.Time) {
 	}
 }
 
-// screens are the pictures of what is shown now.
+// screens are the pictures of what is shown now, each with whose tournament it is and the clock.
 func (h *Page) screens(now time.Time) []screen {
 	if h.snap == nil {
 		return nil
 	}
+	screens := h.pictures(now)
+	for i := range screens {
+		screens[i].Name, screens[i].Logo = h.snap.Tournament.Info.Name, h.snap.Tournament.Logo
+		if h.what != hallClock {
+			screens[i].Clock, screens[i].Late = h.says(now), h.clock.over(now)
+		}
+	}
+	return screens
+}
+
+func (h *Page) pictures(now time.Time) []screen {
 	round := h.host.Round()
 	switch h.what {
 	case hallFinder:
 		return finderScreens(h.snap, round)
 	case hallClock:
 		return []screen{h.clockScreen(round, now)}
+	case HallLive:
+		return liveScreens(h.snap)
 	case HallStandings:
+		out, _ := h.out()
 		if h.ofTeams() {
-			return []screen{teamRevealScreen(h.snap, h.reveal.teams)}
+			return []screen{unveiled(kit.Tr("Classifica a squadre"), h.awarded(), *out)}
 		}
-		return []screen{revealScreen(h.snap, h.reveal.players)}
+		return []screen{unveiled(kit.Tr("Classifica"), h.awarded(), *out)}
+	case hallNetwork:
+		return []screen{networkScreen(h.host.Address())}
 	case hallRules:
 		return rulesScreens(h.rules)
 	default:
@@ -229,12 +263,13 @@ func (h *Page) screens(now time.Time) []screen {
 }
 
 func (h *Page) clockScreen(round int, now time.Time) screen {
-	left := h.clock.remaining(now)
-	s := screen{Title: kit.Tr("%d° turno", round), Big: face(left), Below: h.clock.extras()}
+	left := h.clock.Remaining(now)
+	title := show.RoundTitle(h.snap, nil, round)
+	s := screen{Title: title, Big: brief(left), Below: h.clock.extras()}
 	switch {
 	case h.clock.over(now):
-		s.Alarm, s.Title = true, kit.Tr("%d° turno – tempo scaduto", round)
-	case h.clock.running():
+		s.Alarm, s.Title = true, kit.Tr("%s – tempo scaduto", title)
+	case h.clock.Running():
 		s.Right = kit.Tr("fine alle %s", now.Add(left).Format("15:04"))
 	}
 	return s
@@ -247,13 +282,13 @@ func (h *Page) paint(now time.Time) {
 		return
 	}
 	h.page %= len(screens)
-	h.turned = now
+	h.turned, h.told = now, h.says(now)
 	h.preview.show(screens[h.page])
 	if h.view != nil {
 		h.view.show(screens[h.page])
 	}
 	label := kit.Tr("Avvia")
-	if h.clock.running() {
+	if h.clock.Running() {
 		label = kit.Tr("Pausa")
 	}
 	if h.startBtn.Text != label {
@@ -274,18 +309,62 @@ func (h *Page) ranksTeams() bool {
 // ofTeams reports whether the teams' standings are revealed in place of the players'.
 func (h *Page) ofTeams() bool { return h.byTeam.Checked && h.ranksTeams() }
 
+// awarded are the lines of the prize-giving, the first place first: from the place that was chosen, without those who have
+// left.
+func (h *Page) awarded() []hallLine {
+	if h.snap.Ranked == nil {
+		return nil
+	}
+	from, _ := strconv.Atoi(h.from.Text)
+	var lines []hallLine
+	add := func(place int, name, club string, points engine.Points) {
+		if from == 0 || place > 0 && place <= from {
+			line := standingsLine(h.snap, place, name, club, points)
+			line.First = place == 1
+			lines = append(lines, line)
+		}
+	}
+	if h.ofTeams() {
+		for _, team := range h.snap.Ranked.Teams {
+			add(team.Place, team.Club, "", team.Best)
+		}
+		return lines
+	}
+	for _, row := range h.snap.Ranked.Rows {
+		if h.gone.Checked || h.snap.StillThere(row.Player.ID) {
+			add(row.Place, row.Player.FullName(), row.Player.Club, row.Total)
+		}
+	}
+	return lines
+}
+
 // out is how many places of the standings that are being revealed are out, and how many there are.
 func (h *Page) out() (out *int, of int) {
 	if h.ofTeams() {
-		return &h.reveal.teams, len(h.snap.Ranked.Teams)
+		return &h.reveal.teams, len(h.awarded())
 	}
-	return &h.reveal.players, len(h.snap.Ranked.Rows)
+	return &h.reveal.players, len(h.awarded())
+}
+
+// restart covers what is revealed: it begins elsewhere.
+func (h *Page) restart() {
+	h.reveal = ranks{}
+	h.paint(time.Now())
+}
+
+// keepClock has the clock outlive the program.
+func (h *Page) keepClock() {
+	if h.snap != nil {
+		h.host.KeepClock(h.clock.keep(h.snap.Path))
+	}
 }
 
 // Show takes over the tournament as it stands.
 func (h *Page) Show(s *show.View) {
-	if h.snap != nil && h.snap.Path != s.Path {
+	if h.snap == nil || h.snap.Path != s.Path {
 		h.reveal = ranks{}
+		h.snap = s
+		h.clock.restore(h.host.KeptClock(), s.Path, time.Now())
 	}
 	h.snap = s
 	h.takeRules()
@@ -372,6 +451,11 @@ func (h *Page) Close() {
 		close(h.stopped)
 		h.stopped = nil
 	}
+	h.CloseProjector()
+}
+
+// CloseProjector closes the projector's window, where it is open.
+func (h *Page) CloseProjector() {
 	if h.win != nil {
 		h.win.Close()
 	}
@@ -393,23 +477,23 @@ func (h *Page) set() {
 // unlessRunning does something that puts the clock back; while it runs it asks first, for a slip would be seen by the
 // whole hall.
 func (h *Page) unlessRunning(do func()) {
-	if !h.clock.running() {
+	if !h.clock.Running() {
 		do()
 		return
 	}
-	dialogs.Sure(h.host.Window(), kit.Tr("Azzerare l'orologio?"), kit.Tr("L'orologio sta correndo: mancano %s. Azzerandolo il turno ricomincia da capo.", face(h.clock.remaining(time.Now()))), kit.Tr("Azzera"), do)
+	dialogs.Sure(h.host.Window(), kit.Tr("Azzerare l'orologio?"), kit.Tr("L'orologio sta correndo: mancano %s. Azzerandolo il turno ricomincia da capo.", desk.ClockText(h.clock.Remaining(time.Now()))), kit.Tr("Azzera"), do)
 }
 
-// told is what the clock says on the other pages: minutes, and the seconds too when they are few.
-func (h *Page) told(now time.Time) string {
-	left := h.clock.remaining(now)
-	switch {
-	case !h.clock.running():
+// says is what the clock says on the other pages and pictures; nothing where it was not started.
+func (h *Page) says(now time.Time) string {
+	switch text := brief(h.clock.Remaining(now)); {
+	case !h.clock.Set:
 		return ""
-	case left <= lastMinutes:
-		return face(left)
+	case !h.clock.Running():
+		return kit.Tr("fermo a %s", text)
+	default:
+		return text
 	}
-	return kit.Tr("%d min", int((left+time.Minute-1)/time.Minute))
 }
 
 // takePhases offers the deadlines of the round's rules: each starts the clock anew.
@@ -433,7 +517,7 @@ func (h *Page) takePhases() {
 
 func (h *Page) startStop() {
 	now := time.Now()
-	if h.clock.running() {
+	if h.clock.Running() {
 		h.clock.pause(now)
 	} else {
 		h.clock.start(now)

@@ -15,12 +15,17 @@ import (
 // host is a stage for the hall.
 type host struct {
 	*stage.Stage
-	silent bool
-	clock  string
+	silent  bool
+	clock   string
+	address string
+	kept    string
 }
 
 func (h *host) ShowClock(text string) { h.clock = text }
+func (h *host) KeptClock() string     { return h.kept }
+func (h *host) KeepClock(text string) { h.kept = text }
 func (h *host) HallSeen() bool        { return true }
+func (h *host) Address() string       { return h.address }
 func (h *host) Sounds() bool          { return !h.silent }
 func (h *host) SetSounds(on bool)     { h.silent = !on }
 
@@ -109,8 +114,8 @@ func TestTheClockHasTheDeadlines(t *testing.T) {
 	s.Show(h.Content, func(v *show.View) { h.Show(v) })
 	stage.Press(t, s.Win, "Trattative 14")
 	stage.Press(t, s.Win, "Ordini 2")
-	if c := h.clock; c.length != 2*time.Minute || !c.running() {
-		t.Errorf("the clock has %v and runs: %v", c.length, c.running())
+	if c := h.clock; c.length != 2*time.Minute || !c.Running() {
+		t.Errorf("the clock has %v and runs: %v", c.length, c.Running())
 	}
 }
 
@@ -122,7 +127,7 @@ func TestARunningClockIsNotPutBackByASlip(t *testing.T) {
 	h.clock.start(now)
 	h.set()
 	stage.Press(t, s.Win, "Lascia stare")
-	if !h.clock.running() {
+	if !h.clock.Running() {
 		t.Fatal("the clock was put back without a question")
 	}
 	h.tick(now.Add(30 * time.Minute))
@@ -135,7 +140,96 @@ func TestARunningClockIsNotPutBackByASlip(t *testing.T) {
 	}
 	h.set()
 	stage.Press(t, s.Win, "Azzera")
-	if h.clock.running() {
+	if h.clock.Running() {
 		t.Error("the clock runs on")
+	}
+}
+
+// The projector shows phones the way while the hall is served, and how to open it while it is not.
+func TestTheWayForPhonesOnTheProjector(t *testing.T) {
+	h, s := onStage(t, "open")
+	h.Choose(hallNetwork)
+	if got := h.screens(time.Time{})[0]; got.Code != "" || !strings.Contains(got.Below, "spenta") {
+		t.Errorf("while nothing is served: %+v", got)
+	}
+	s.address = "http://192.168.1.20:8080/"
+	h.paint(time.Now())
+	if got := h.preview.screen; got.Code != s.address {
+		t.Errorf("the hall sees %+v", got)
+	}
+}
+
+// The clock outlives the program: one that ran goes on, of the same tournament and of now.
+func TestTheClockSurvivesACrash(t *testing.T) {
+	h, s := onStage(t, "open")
+	begin := time.Now().Add(-40 * time.Minute)
+	h.clock.start(begin)
+	h.clock.add(5*time.Minute, 3)
+	again := New(s, nil)
+	s.Show(again.Content, again.Show)
+	if left := again.clock.Remaining(begin.Add(40 * time.Minute)); !again.clock.Running() || left != 50*time.Minute || again.clock.extra[3] != 5*time.Minute {
+		t.Errorf("after a crash %v are left, running: %v", left, again.clock.Running())
+	}
+	stale := newClock(time.Hour)
+	stale.restore(s.kept, s.View().Path, begin.Add(24*time.Hour))
+	if stale.Set {
+		t.Error("the clock of yesterday's round runs")
+	}
+	stale.restore(s.kept, "/altro.xlsx", begin.Add(time.Minute))
+	if stale.Set {
+		t.Error("the clock of another tournament runs")
+	}
+}
+
+// A running clock is painted once a minute until the last five, and stands on whatever picture the hall sees.
+func TestTheClockIsPaintedOnceAMinute(t *testing.T) {
+	h, _ := onStage(t, "open")
+	now := time.Now()
+	h.clock.start(now)
+	h.Choose(HallTables)
+	painted := map[string]bool{}
+	for second := range 120 {
+		h.tick(now.Add(time.Duration(second) * time.Second))
+		painted[h.preview.screen.Clock] = true
+	}
+	if len(painted) > 3 || !painted["89 min"] {
+		t.Errorf("in two minutes the clock says %v", painted)
+	}
+	h.tick(now.Add(86*time.Minute + 10*time.Second))
+	if got := h.preview.screen.Clock; got != "3:50" {
+		t.Errorf("in the last minutes it says %q", got)
+	}
+}
+
+// The prize-giving begins at the place that was chosen, leaves out who has left, and shows who won alone.
+func TestThePrizeGiving(t *testing.T) {
+	h, s := onStage(t, "open")
+	s.Score(1, 1, 50, 30, 20, 10)
+	s.Score(1, 2, 60, 31, 21, 11)
+	ranked := s.View().Ranked.Rows
+	left := ranked[2].Player
+	h.Choose(HallStandings)
+	h.from.SetText("4")
+	if _, of := h.out(); of != 4 {
+		t.Errorf("%d places from the fourth", of)
+	}
+	h.unveil(4)
+	if got := h.screens(time.Now())[0]; got.Big != ranked[0].Player.FullName() || len(got.Blocks) > 0 {
+		t.Errorf("who won does not stand alone: %+v", got)
+	}
+	s.Must(func(d *desk.Desk) error {
+		if _, err := d.AddPlayers([]engine.Player{{Name: "Zoe", Surname: "Bruni", Plays: true}}); err != nil {
+			return err
+		}
+		if err := d.SetPresent(2, map[int]bool{left.ID: false}); err != nil {
+			return err
+		}
+		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 2}, nil)
+		return err
+	})
+	for _, line := range h.awarded() {
+		if line.Who == left.FullName() {
+			t.Errorf("%s has left and is revealed", left.FullName())
+		}
 	}
 }

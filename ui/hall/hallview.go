@@ -1,7 +1,7 @@
 package hall
 
 import (
-	"cmp"
+	"bytes"
 	"fmt"
 	"image/color"
 	"slices"
@@ -14,7 +14,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/desk"
 	"raduno/ui/kit"
 	"raduno/ui/show"
 )
@@ -27,9 +26,14 @@ type screen struct {
 	Alarm   bool // the large word is urgent
 	Below   string
 	Text    []string // paragraphs to be read, as large as they go
+	Code    string   // an address for phones to scan
 	Columns int
 	Rows    int // lines in a column that the type size is made for
 	Blocks  []block
+	Name    string // of the tournament
+	Logo    []byte // of its club, as PNG; nil for none
+	Clock   string // what the round's clock says; empty where that is not known
+	Late    bool   // the time is up
 }
 
 // block is a heading with lines, or lines alone.
@@ -43,6 +47,10 @@ type hallLine struct {
 	Text  string
 	Right string
 	Bold  bool
+
+	First bool   // of the prize-giving: who won
+	Who   string // is told there alone,
+	Also  string // with this below
 }
 
 // notPublished is what the hall sees while there is nothing to see.
@@ -50,12 +58,21 @@ func notPublished(title string) screen {
 	return screen{Title: title, Below: kit.Tr("Tra poco…")}
 }
 
+// networkScreen shows the way to the pages for phones.
+func networkScreen(address string) screen {
+	s := screen{Title: kit.Tr("Sul telefono: tavoli e classifica"), Code: address, Below: kit.Tr("La rete della sala è spenta: si accende da Turno, Sala in rete.")}
+	if address != "" {
+		s.Below = kit.Tr("Inquadra il codice, sulla stessa rete di questo computer.")
+	}
+	return s
+}
+
 // tablesOfPage is how many tables stand on one picture.
 const tablesOfPage = 12
 
 // tableScreens are the tables of a round by number.
 func tableScreens(s *show.View, number int) []screen {
-	title := kit.Tr("%d° turno – i tavoli", number)
+	title := kit.Tr("%s – i tavoli", show.RoundTitle(s, nil, number))
 	r := s.Round(number)
 	if !show.Published(r) {
 		return []screen{notPublished(title)}
@@ -89,30 +106,18 @@ const (
 
 // finderScreens are the players of a round by surname, each with his table.
 func finderScreens(s *show.View, number int) []screen {
-	title := kit.Tr("%d° turno – trova il tuo tavolo", number)
+	title := kit.Tr("%s – trova il tuo tavolo", show.RoundTitle(s, nil, number))
 	r := s.Round(number)
 	if !show.Published(r) {
 		return []screen{notPublished(title)}
 	}
-	type place struct{ surname, name, table string }
-	var places []place
-	for _, t := range r.Tables {
-		for _, seat := range t.Seats {
-			if p := s.Players[seat.Player]; p != nil {
-				places = append(places, place{p.Surname, p.Name, strconv.Itoa(t.Number)})
-			}
-		}
-	}
-	slices.SortStableFunc(places, func(a, b place) int {
-		return cmp.Or(desk.CompareNames(a.surname, b.surname), desk.CompareNames(a.name, b.name))
-	})
 	var screens []screen
-	for page := range slices.Chunk(places, finderRows*finderColumns) {
+	for page := range slices.Chunk(s.SeatFinder(r), finderRows*finderColumns) {
 		one := screen{Title: title, Columns: finderColumns, Rows: finderRows}
 		for column := range slices.Chunk(page, finderRows) {
 			b := block{}
 			for _, p := range column {
-				b.Lines = append(b.Lines, hallLine{Text: p.surname + " " + p.name, Right: p.table})
+				b.Lines = append(b.Lines, hallLine{Text: p.Name, Right: strconv.Itoa(p.Table)})
 			}
 			one.Blocks = append(one.Blocks, b)
 		}
@@ -133,43 +138,63 @@ func paged(screens []screen) []screen {
 // revealRows is how many places stand on the picture of the standings at once.
 const revealRows = 10
 
-// revealScreen shows the standings from the last place up: as many rows as have been revealed, the newest on
-// top.
-func revealScreen(s *show.View, revealed int) screen {
-	var lines []hallLine
-	if s.Ranked != nil {
-		for _, row := range s.Ranked.Rows {
-			lines = append(lines, revealLine(s, row.Place, kit.NameAndClub(row.Player.FullName(), row.Player.Club), row.Total))
+// The standings as they are: places a column, columns a picture.
+const (
+	liveRows    = 12
+	liveColumns = 2
+)
+
+// liveScreens are the standings as they are, each place with how many it went up or down since the round before.
+func liveScreens(s *show.View) []screen {
+	title := kit.Tr("Classifica")
+	if s.Ranked == nil || len(s.Ranked.Rows) == 0 {
+		return []screen{notPublished(title)}
+	}
+	moved := s.Moved()
+	var screens []screen
+	for page := range slices.Chunk(s.Ranked.Rows, liveRows*liveColumns) {
+		one := screen{Title: title, Columns: liveColumns, Rows: liveRows}
+		for column := range slices.Chunk(page, liveRows) {
+			b := block{}
+			for _, row := range column {
+				line := standingsLine(s, row.Place, row.Player.FullName(), "", row.Total) // the name alone is read from afar
+				if by, known := moved[row.Player.ID]; known {
+					line.Right = show.Movement(by) + "   " + line.Right
+				}
+				b.Lines = append(b.Lines, line)
+			}
+			one.Blocks = append(one.Blocks, b)
 		}
+		screens = append(screens, one)
 	}
-	return unveiled(kit.Tr("Classifica"), lines, revealed)
+	return paged(screens)
 }
 
-// teamRevealScreen is revealScreen of the teams' standings.
-func teamRevealScreen(s *show.View, revealed int) screen {
-	var lines []hallLine
-	for _, team := range s.Ranked.Teams {
-		lines = append(lines, revealLine(s, team.Place, team.Club, team.Best))
-	}
-	return unveiled(kit.Tr("Classifica a squadre"), lines, revealed)
-}
-
-func revealLine(s *show.View, place int, name string, points engine.Points) hallLine {
-	text := fmt.Sprintf("%d°   %s", place, name)
+// standingsLine is a place of the standings.
+func standingsLine(s *show.View, place int, name, club string, points engine.Points) hallLine {
+	text := fmt.Sprintf("%d°   %s", place, kit.NameAndClub(name, club))
 	if place == 0 {
-		text = "–   " + name
+		text = "–   " + kit.NameAndClub(name, club)
 	}
-	return hallLine{Text: text, Right: s.Points(points)}
+	line := hallLine{Text: text, Right: s.Points(points), Who: name, Also: kit.Tr("punti %s", s.Points(points))}
+	if club != "" {
+		line.Also = club + " – " + line.Also
+	}
+	return line
 }
 
-// unveiled is the picture of the last lines of a standings, with the first of them in bold.
+// unveiled is the picture of the last lines of a standings, with the first of them in bold; who won stands alone.
 func unveiled(title string, lines []hallLine, revealed int) screen {
 	one := screen{Title: title, Columns: 1, Rows: revealRows + 2}
 	if len(lines) == 0 || revealed <= 0 {
 		one.Below = kit.Tr("La classifica sta per essere svelata…")
 		return one
 	}
+	alone := len(lines) < 2 || !lines[1].First
 	lines = lines[max(0, len(lines)-revealed):]
+	if lines[0].First && alone {
+		return screen{Title: kit.Tr("Ha vinto"), Big: lines[0].Who, Below: lines[0].Also}
+	}
 	lines = lines[:min(len(lines), revealRows)]
 	lines[0].Bold = true
 	one.Blocks = []block{{Lines: lines}}
@@ -206,6 +231,10 @@ type hallRenderer struct {
 	objects []fyne.CanvasObject
 	used    int
 	boxes   int
+	logo    *canvas.Image
+	shown   []byte        // the picture that logo holds
+	code    *canvas.Image // the last that was drawn, and what it says
+	says    string
 }
 
 func (r *hallRenderer) line(text string, pos fyne.Position, size fyne.Size, align fyne.TextAlign, textSize float32, bold bool, ink fyne.ThemeColorName) {
@@ -246,11 +275,27 @@ func (r *hallRenderer) Layout(size fyne.Size) {
 	pad := 3 * unit
 	head := 10 * unit
 	r.rect(fyne.NewPos(0, 0), fyne.NewSize(size.Width, head), theme.ColorNamePrimary, 0)
-	r.line(s.Title, fyne.NewPos(pad, 0), fyne.NewSize(size.Width*0.8, head), fyne.TextAlignLeading, 5.4*unit, true, theme.ColorNameForegroundOnPrimary)
-	r.line(s.Right, fyne.NewPos(size.Width*0.8, 0), fyne.NewSize(size.Width*0.2-pad, head), fyne.TextAlignTrailing, 4*unit, false, theme.ColorNameForegroundOnPrimary)
+	left := pad + r.badge(s.Logo, pad, head)
+	title, right := size.Width*0.8-left, size.Width*0.2-pad
+	r.line(s.Title, fyne.NewPos(left, 0), fyne.NewSize(title, head), fyne.TextAlignLeading, fitted(hallLine{Text: s.Title, Bold: true}, 5.4*unit, title), true, theme.ColorNameForegroundOnPrimary)
+	r.line(s.Right, fyne.NewPos(size.Width*0.8, 0), fyne.NewSize(right, head), fyne.TextAlignTrailing, 4*unit, false, theme.ColorNameForegroundOnPrimary)
 	body := fyne.NewSize(size.Width-2*pad, size.Height-head-2*pad)
+	if s.Name != "" || s.Clock != "" {
+		foot := 6 * unit
+		body.Height -= foot - pad
+		at, ink := fyne.NewPos(pad, size.Height-foot), theme.ColorNameForeground
+		if s.Late {
+			ink = theme.ColorNameError
+		}
+		clock := kit.Width(s.Clock, 4.4*unit, fyne.TextStyle{Bold: true}) + pad
+		room := body.Width - clock
+		r.line(s.Name, at, fyne.NewSize(room, foot), fyne.TextAlignLeading, fitted(hallLine{Text: s.Name}, 3.2*unit, room), false, kit.ColorQuiet)
+		r.line(s.Clock, at.AddXY(room, 0), fyne.NewSize(clock, foot), fyne.TextAlignTrailing, 4.4*unit, true, ink)
+	}
 	top := fyne.NewPos(pad, head+pad)
 	switch {
+	case s.Code != "":
+		r.way(s, top, body)
 	case s.Big != "":
 		r.big(s, top, body)
 	case len(s.Text) > 0:
@@ -260,6 +305,23 @@ func (r *hallRenderer) Layout(size fyne.Size) {
 	default:
 		r.columns(s, top, body)
 	}
+}
+
+// badge sets the club's logo into the head of the picture and returns the width that it takes.
+func (r *hallRenderer) badge(logo []byte, x, head float32) float32 {
+	if len(logo) == 0 {
+		return 0
+	}
+	if r.logo == nil || !bytes.Equal(r.shown, logo) {
+		r.logo, r.shown = canvas.NewImageFromReader(bytes.NewReader(logo), "logo.png"), logo
+		r.logo.FillMode = canvas.ImageFillContain
+	}
+	const share = 0.84 // of the head
+	side := head * share
+	r.logo.Move(fyne.NewPos(x, (head-side)/2))
+	r.logo.Resize(fyne.NewSize(side, side))
+	r.objects = append(r.objects, r.logo)
+	return side + x
 }
 
 // big writes one word as large as it goes.
@@ -275,6 +337,20 @@ func (r *hallRenderer) big(s screen, top fyne.Position, body fyne.Size) {
 	}
 	r.line(s.Big, top, fyne.NewSize(body.Width, body.Height*0.8), fyne.TextAlignCenter, textSize, true, ink)
 	r.line(s.Below, top.AddXY(0, body.Height*0.8), fyne.NewSize(body.Width, body.Height*0.2), fyne.TextAlignCenter, body.Height*0.06, false, kit.ColorQuiet)
+}
+
+// way shows an address with its code.
+func (r *hallRenderer) way(s screen, top fyne.Position, body fyne.Size) {
+	if r.says != s.Code {
+		r.code, r.says = kit.NewCode(s.Code, 0), s.Code
+	}
+	side := fyne.Min(body.Height*0.74, body.Width)
+	r.code.Move(top.AddXY((body.Width-side)/2, 0))
+	r.code.Resize(fyne.NewSquareSize(side))
+	r.objects = append(r.objects, r.code)
+	address := hallLine{Text: s.Code, Bold: true}
+	r.line(s.Code, top.AddXY(0, body.Height*0.75), fyne.NewSize(body.Width, body.Height*0.14), fyne.TextAlignCenter, fitted(address, body.Height*0.085, body.Width), true, theme.ColorNameForeground)
+	r.line(s.Below, top.AddXY(0, body.Height*0.89), fyne.NewSize(body.Width, body.Height*0.1), fyne.TextAlignCenter, body.Height*0.05, false, kit.ColorQuiet)
 }
 
 // columns fills the blocks into columns, from left to right where each has a heading, else one a column.
@@ -300,8 +376,7 @@ func (r *hallRenderer) columns(s screen, top fyne.Position, body fyne.Size) {
 		for j, line := range b.Lines {
 			at := fyne.NewPos(x, y+float32(j)*row)
 			if headed {
-				room := width - row*0.6
-				r.line(line.Text, at.AddXY(row*0.3, 0), fyne.NewSize(room, row), fyne.TextAlignLeading, fitted(line, row*0.58, room), line.Bold, theme.ColorNameForeground)
+				r.whole(line, at.AddXY(row*0.3, 0), fyne.NewSize(width-row*0.6, row), row*0.58)
 				continue
 			}
 			r.finderLine(line, j, at, fyne.NewSize(width, row))
@@ -309,12 +384,49 @@ func (r *hallRenderer) columns(s screen, top fyne.Position, body fyne.Size) {
 	}
 }
 
-// fitted is the size at which a line's text fits its room: a long name is written smaller rather than cut, down to three
-// fifths of the usual size.
+// whole writes a name into its room, smaller where it is long, and on two lines where it would be too small to be read on
+// one: it is never cut.
+func (r *hallRenderer) whole(line hallLine, at fyne.Position, room fyne.Size, size float32) {
+	write := func(text string, at fyne.Position, room fyne.Size, size float32) {
+		r.line(text, at, room, fyne.TextAlignLeading, size, line.Bold, theme.ColorNameForeground)
+	}
+	one := fitted(line, size, room.Width)
+	if kit.Width(line.Text, one, fyne.TextStyle{Bold: line.Bold}) <= room.Width {
+		write(line.Text, at, room, one)
+		return
+	}
+	first, second := halves(line.Text)
+	half := fyne.NewSize(room.Width, room.Height/2)
+	one = size * 0.72
+	for _, text := range []string{first, second} {
+		line.Text = text
+		one = min(one, shrunk(line, one, room.Width))
+	}
+	write(first, at, half, one)
+	write(second, at.AddXY(0, half.Height), half, one)
+}
+
+// halves parts a text at the blank nearest its middle; what has none is a half of its own.
+func halves(text string) (first, second string) {
+	at, middle := len(text), len(text)/2
+	for i, r := range text {
+		if r == ' ' && max(i-middle, middle-i) < max(at-middle, middle-at) {
+			at = i
+		}
+	}
+	return text[:at], strings.TrimSpace(text[at:])
+}
+
+// fitted is the size at which a line's text fits its room: a long name is written smaller, down to three fifths of the
+// usual size.
 func fitted(line hallLine, size, room float32) float32 {
-	smallest := size * 0.6
-	for size > smallest && kit.Width(line.Text, size, fyne.TextStyle{Bold: line.Bold}) > room {
-		size = max(size*0.96, smallest)
+	return max(size*0.6, shrunk(line, size, room))
+}
+
+// shrunk is the size, no larger than the one given, at which a line's text fits its room.
+func shrunk(line hallLine, size, room float32) float32 {
+	for size > 1 && kit.Width(line.Text, size, fyne.TextStyle{Bold: line.Bold}) > room {
+		size *= 0.96
 	}
 	return size
 }
@@ -331,7 +443,7 @@ func (r *hallRenderer) finderLine(line hallLine, j int, at fyne.Position, size f
 	r.rect(at, fyne.NewSize(size.Width, row*0.94), fill, row*0.12)
 	right := kit.Width(line.Right, row*0.62, fyne.TextStyle{Bold: true}) + row*0.2
 	room := size.Width - right - row*0.9
-	r.line(line.Text, at.AddXY(row*0.3, 0), fyne.NewSize(room, row*0.94), fyne.TextAlignLeading, fitted(line, row*0.56, room), line.Bold, theme.ColorNameForeground)
+	r.whole(line, at.AddXY(row*0.3, 0), fyne.NewSize(room, row*0.94), row*0.56)
 	r.line(line.Right, fyne.NewPos(at.X+size.Width-right-row*0.3, at.Y), fyne.NewSize(right, row*0.94), fyne.TextAlignTrailing, row*0.6, true, kit.ColorAccent)
 }
 

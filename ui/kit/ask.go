@@ -22,17 +22,22 @@ type Asker struct {
 
 	quiet time.Time // keys before this were struck by somebody who has not seen the question
 	waits []func(fyne.Focusable)
-	hurry time.Duration
+
+	// Hurry is how soon after a question, or after another key, a key is still the typing of somebody who looks at
+	// paper.
+	Hurry time.Duration
 
 	answering bool // an answer is being acted on
 }
 
-// hurry is how soon after a question, or after another key, a key is still the typing of somebody who looks at paper.
 const hurry = 600 * time.Millisecond
 
 // NewAsker makes a place for questions in a window; nothing is seen until one is asked.
 func NewAsker(win fyne.Window) *Asker {
-	a := &Asker{win: win, hurry: hurry, text: Wrapped(""), list: container.NewVBox()}
+	a := &Asker{win: win, Hurry: hurry, text: Wrapped(""), list: container.NewVBox()}
+	if inline {
+		a.Hurry = 0 // nobody is fast
+	}
 	a.text.TextStyle.Bold = true
 	a.Keys = newKeyCatcher()
 	a.Content = NewTint(ColorTint, container.NewVBox(a.text, a.list, a.Keys))
@@ -46,12 +51,15 @@ func (a *Asker) Ask(text string, answers []string, answered func(int), back func
 	a.list.Objects = nil
 	a.quiet = time.Time{}
 	if !a.answering { // whoever has just answered reads the next question too
-		a.quiet = time.Now().Add(a.pause())
+		a.quiet = time.Now().Add(a.Hurry)
 	}
 	choose := func(i int) {
 		a.answering = true
 		answered(i)
 		a.answering = false
+		if !a.Content.Visible() { // no question follows
+			a.replay()
+		}
 	}
 	for i, answer := range answers {
 		b := NewButton(FoldedEms(fmt.Sprintf("%d  %s", i+1, answer), askerEms), nil, func() { choose(i) })
@@ -74,7 +82,6 @@ func (a *Asker) Ask(text string, answers []string, answered func(int), back func
 		case fyne.KeyReturn, fyne.KeyEnter:
 			choose(0)
 		case fyne.KeyEscape:
-			a.waits = nil
 			a.Hide()
 			back()
 		}
@@ -85,27 +92,20 @@ func (a *Asker) Ask(text string, answers []string, answered func(int), back func
 	a.reveal()
 }
 
-// pause is how long after a question its answers are not taken; none in tests, where nobody is fast.
-func (a *Asker) pause() time.Duration {
-	if inline {
-		return 0
-	}
-	return a.hurry
-}
-
 // keep puts a key by that was struck before the question can have been read: it belongs to what is typed next.
 func (a *Asker) keep(key func(fyne.Focusable)) bool {
 	now := time.Now()
 	if !now.Before(a.quiet) {
 		return false
 	}
-	a.quiet = now.Add(a.pause())
+	a.quiet = now.Add(a.Hurry)
 	a.waits = append(a.waits, key)
 	return true
 }
 
-// Replay types what was put by into whatever has the keyboard now.
-func (a *Asker) Replay() {
+// replay types what was put by into whatever has the keyboard now; a question that this leads to puts the rest by
+// again.
+func (a *Asker) replay() {
 	waits := a.waits
 	a.waits = nil
 	for _, key := range waits {
@@ -124,8 +124,14 @@ func (a *Asker) reveal() {
 	Reveal(a.Content)
 }
 
-// Hide puts the question away.
-func (a *Asker) Hide() { a.Content.Hide() }
+// Hide puts the question away. Where no answer did that, what was put by goes with it: it was typed for a table that is
+// not the next one any more.
+func (a *Asker) Hide() {
+	a.Content.Hide()
+	if !a.answering {
+		a.waits = nil
+	}
+}
 
 // keyCatcher takes the keyboard while a question waits for its digit. It says so in a line.
 type keyCatcher struct {

@@ -19,6 +19,7 @@ func TestFastTypingAnswersNoQuestion(t *testing.T) {
 	answer := -1
 	a.Ask("Chi?", []string{"uno", "due", "tre"}, func(i int) {
 		answer = i
+		a.Hide()
 		w.Canvas().Focus(next)
 	}, func() {})
 	for _, r := range "25" {
@@ -32,7 +33,6 @@ func TestFastTypingAnswersNoQuestion(t *testing.T) {
 	if answer != 2 {
 		t.Fatalf("the answer is %d", answer+1)
 	}
-	a.Replay()
 	if next.Text != "25" {
 		t.Errorf("the next field holds %q", next.Text)
 	}

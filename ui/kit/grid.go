@@ -42,6 +42,7 @@ type Grid struct {
 	OnEnter    func(row int)    // Enter or a double click
 	OnSpace    func(row int)    // the space bar
 	OnDelete   func(row int)    // the delete key
+	OnEdit     func(row int)    // F2
 	OnRune     func(r rune)     // any other letter
 	OnSort     func(column int) // a click on a title
 
@@ -379,6 +380,8 @@ func (b *gridBody) act(key fyne.KeyName) {
 		f = g.OnSpace
 	case fyne.KeyDelete:
 		f = g.OnDelete
+	case fyne.KeyF2:
+		f = g.OnEdit
 	default:
 		HandKey(g, &fyne.KeyEvent{Name: key})
 	}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -133,7 +134,8 @@ func (r *buttonRenderer) Objects() []fyne.CanvasObject {
 // Entry is a field of one line for any text.
 type Entry struct {
 	widget.Entry
-	was string // what it held when the keyboard came
+	OnLeave func() // the keyboard went elsewhere; nil for nobody
+	was     string // what it held when the keyboard came
 }
 
 // NewEntry makes an empty field.
@@ -146,7 +148,7 @@ func NewEntry() *Entry {
 // TypedKey hands Escape on, and the function keys.
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
-	case fyne.KeyEscape, fyne.KeyF1:
+	case fyne.KeyEscape, fyne.KeyF1, fyne.KeyF5:
 		HandKey(e, key)
 	default:
 		e.Entry.TypedKey(key)
@@ -159,6 +161,14 @@ func (e *Entry) FocusGained() {
 	e.Entry.FocusGained()
 	e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 	Reveal(e)
+}
+
+// FocusLost tells who waits for it that the field was left.
+func (e *Entry) FocusLost() {
+	e.Entry.FocusLost()
+	if e.OnLeave != nil {
+		e.OnLeave()
+	}
 }
 
 // TypedShortcut hands undo on where nothing unfinished is typed: then it means the last thing done.
@@ -179,10 +189,12 @@ func isUndo(s fyne.Shortcut) bool {
 	return false
 }
 
-// Combo is a field with a list of what it usually holds.
+// Combo is a field with a list of what it usually holds, which completes what is typed.
 type Combo struct {
 	widget.SelectEntry
-	was string // what it held when the keyboard came
+	Complete func(typed string) string // the rest of a word that begins so; nil or "" for none
+	OnLeave  func()                    // the keyboard went elsewhere; nil for nobody
+	was      string                    // what it held when the keyboard came
 }
 
 // NewCombo makes an empty field with a list.
@@ -196,10 +208,38 @@ func NewCombo(options []string) *Combo {
 // TypedKey hands Escape on, and the function keys.
 func (e *Combo) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
-	case fyne.KeyEscape, fyne.KeyF1:
+	case fyne.KeyEscape, fyne.KeyF1, fyne.KeyF5:
 		HandKey(e, key)
 	default:
 		e.SelectEntry.TypedKey(key)
+	}
+}
+
+// TypedRune types a letter, and behind it the rest of the word that begins so, selected: the next letter replaces it,
+// and going on takes it.
+func (e *Combo) TypedRune(r rune) {
+	e.SelectEntry.TypedRune(r)
+	typed := []rune(e.Text)
+	if e.Complete == nil || e.CursorColumn != len(typed) {
+		return
+	}
+	rest := e.Complete(e.Text)
+	if rest == "" {
+		return
+	}
+	e.SetText(e.Text + rest)
+	e.CursorColumn = len(typed)
+	shift := &fyne.KeyEvent{Name: desktop.KeyShiftLeft}
+	e.KeyDown(shift) // Fyne's fields select by keys alone
+	e.SelectEntry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	e.KeyUp(shift)
+}
+
+// FocusLost tells who waits for it that the field was left.
+func (e *Combo) FocusLost() {
+	e.SelectEntry.FocusLost()
+	if e.OnLeave != nil {
+		e.OnLeave()
 	}
 }
 

@@ -12,10 +12,7 @@ import (
 
 // AndMore stands for the lines of a list that are not shown.
 func AndMore(left int) string {
-	if left == 1 {
-		return Tr("… e un altro")
-	}
-	return Tr("… e altri %d", left)
+	return Tr("… e {1:un altro|altri %d}", left)
 }
 
 // TwoColumns puts pairs of objects in rows, the first column as wide as it needs.

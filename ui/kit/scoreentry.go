@@ -13,11 +13,12 @@ import (
 // score sheet; Enter and the arrows go on.
 type ScoreEntry struct {
 	widget.Entry
-	Whole   bool // a table's number: digits only
-	OneKey  bool // R wrote the score and went on without Enter
-	OnMove  func(by int)
-	OnLeave func()
-	onGain  func()
+	Whole     bool // a table's number: digits only
+	OneKey    bool // R wrote the score and went on without Enter
+	OnMove    func(by int)
+	OnLeave   func()
+	OnConfirm func() // C: what the table sent from its phones, or what is doubted, is right; nil where there is nothing
+	onGain    func()
 }
 
 // NewScoreEntry makes an empty field.
@@ -36,6 +37,8 @@ func (e *ScoreEntry) TypedRune(r rune) {
 		e.Entry.TypedRune('-')
 	case r == '?':
 		HandRune(e, r)
+	case (r == 'c' || r == 'C') && e.OnConfirm != nil:
+		e.OnConfirm()
 	case e.Whole:
 	case r == '.' || r == ',':
 		if !strings.Contains(e.Text, ",") || e.SelectedText() != "" {

@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 )
@@ -9,6 +11,10 @@ import (
 type SearchEntry struct {
 	widget.Entry
 	OnKey func(fyne.KeyName)
+
+	burst   []rune // typed without a pause
+	last    time.Time
+	scanned string
 }
 
 // NewSearchEntry makes an empty field.
@@ -18,11 +24,34 @@ func NewSearchEntry() *SearchEntry {
 	return e
 }
 
-// TypedKey hands the arrows and Escape on.
+// pause is longer than what lies between two keys that a hand scanner types, and shorter than what lies between two keys
+// of a person.
+const pause = 60 * time.Millisecond
+
+// TypedRune keeps what comes in one burst.
+func (e *SearchEntry) TypedRune(r rune) {
+	if time.Since(e.last) > pause {
+		e.burst = nil
+	}
+	e.last, e.burst = time.Now(), append(e.burst, r)
+	e.Entry.TypedRune(r)
+}
+
+// Scanned is what a hand scanner typed, which came in one burst with the Enter that is being acted on; empty where it was
+// somebody's hands.
+func (e *SearchEntry) Scanned() string { return e.scanned }
+
+// TypedKey hands the arrows, Escape and F2 on.
 func (e *SearchEntry) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
-	case fyne.KeyDown, fyne.KeyUp, fyne.KeyEscape:
+	case fyne.KeyDown, fyne.KeyUp, fyne.KeyEscape, fyne.KeyF2:
 		e.OnKey(key.Name)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if time.Since(e.last) <= pause {
+			e.scanned = string(e.burst)
+		}
+		e.Entry.TypedKey(key)
+		e.scanned, e.burst = "", nil
 	default:
 		e.Entry.TypedKey(key)
 	}

@@ -3,12 +3,11 @@
 package online
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"net"
-	"net/netip"
+	"image/color"
+	"net/url"
 	"slices"
 	"sync"
 	"time"
@@ -18,20 +17,23 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-	"github.com/skip2/go-qrcode"
 
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 	"raduno/ui/web"
 )
 
 // Host is what the network needs of the window around it.
 type Host interface {
 	Window() fyne.Window
-	// Desk is the tournament that is open; nil where none is.
+	// Desk is the tournament that is open, View how it is shown; nil where none is.
 	Desk() *desk.Desk
+	View() *show.View
+	// Follow has the window show the tournament as it stands.
+	Follow()
 	Tell(text string)
 	// Language is the language of the pages: "it" or "en".
 	Language() string
@@ -55,25 +57,18 @@ type Network struct {
 	host Host
 
 	mu      sync.Mutex
-	desk    *desk.Desk
 	server  *web.Server
-	address string
+	address string // of the public page
 	stop    context.CancelFunc
 	done    chan struct{}
 
-	choice  *widget.Select
-	agree   *kit.Check
-	body    *fyne.Container
-	known   int // proposals that were told already
-	waiting []waiting
-}
-
-// waiting is a proposal with its table as it was shown.
-type waiting struct {
-	desk.Proposal
-	seen engine.Table
-	text string
-	over string // what the table holds already; empty for nothing
+	choice *widget.Select
+	agree  *kit.Check
+	name   string // of the network that is served
+	body   *fyne.Container
+	told   map[string]bool // proposals that the organizer was told of, by ID
+	lost   bool            // he was told that the address is gone
+	shown  []show.Waiting  // in the dialog
 }
 
 // New is a network that is off.
@@ -127,7 +122,7 @@ func (n *Network) serve(d *desk.Desk, address string, twoAgree bool) (context.Co
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan struct{})
 	n.mu.Lock()
-	n.desk, n.server, n.address, n.stop, n.done, n.known = d, server, at, stop, done, 0
+	n.server, n.address, n.stop, n.done = server, at, stop, done
 	n.mu.Unlock()
 	go func() {
 		defer close(done)
@@ -138,15 +133,19 @@ func (n *Network) serve(d *desk.Desk, address string, twoAgree bool) (context.Co
 	return ctx, nil
 }
 
-// look notices what tables send, until the network is switched off.
+// look notices what phones do, until the network is switched off.
 func (n *Network) look(ctx context.Context, d *desk.Desk) {
 	ticker := time.NewTicker(lookEvery)
 	defer ticker.Stop()
 	for {
-		list, err := proposals(d)
-		if err == nil {
-			fyne.Do(func() { n.arrived(list) })
-		}
+		proposals, err := d.Proposals()
+		here := web.OnThisMachine(n.on())
+		fyne.Do(func() {
+			if err == nil {
+				n.follow(d, proposals)
+			}
+			n.follows(here)
+		})
 		select {
 		case <-ctx.Done():
 			return
@@ -155,40 +154,58 @@ func (n *Network) look(ctx context.Context, d *desk.Desk) {
 	}
 }
 
-// proposals are those that wait, with what their tables hold.
-func proposals(d *desk.Desk) ([]waiting, error) {
-	all, err := d.Proposals()
-	if err != nil {
-		return nil, err
+// follow has the window show what phones have changed or sent.
+func (n *Network) follow(d *desk.Desk, proposals []desk.Proposal) {
+	v := n.host.View()
+	if v == nil || n.host.Desk() != d {
+		return
 	}
-	v := d.View()
-	var list []waiting
-	for _, p := range all {
-		r := v.Round(p.Round)
-		if r == nil || r.Table(p.Table) == nil {
-			continue
-		}
-		w := waiting{Proposal: p, seen: *r.Table(p.Table)}
-		w.text = kit.Say(v.TableText(p.On(w.seen)))
-		if w.seen.State() != engine.NotPlayed {
-			w.over = kit.Say(v.TableText(w.seen))
-		}
-		list = append(list, w)
+	same := slices.EqualFunc(proposals, v.Waiting, func(p desk.Proposal, w show.Waiting) bool { return p.ID == w.ID })
+	if v.Of != d.View() || !same {
+		n.host.Follow()
 	}
-	return list, nil
 }
 
-// arrived shows what waits, and tells of what is new.
-func (n *Network) arrived(list []waiting) {
-	changed := !slices.EqualFunc(list, n.waiting, func(a, b waiting) bool { return a.ID == b.ID && a.over == b.over })
-	n.waiting = list
-	if len(list) > n.known {
-		last := list[len(list)-1]
-		n.host.Tell(kit.Tr("Dal tavolo %d del turno %d è arrivata una proposta: Turno, Sala in rete.", last.Table, last.Round))
+// follows says it once where the machine has left the network that is served.
+func (n *Network) follows(here bool) {
+	if !here && !n.lost {
+		n.host.Tell(kit.Tr("Questo computer non è più sulla rete di %s: i telefoni non lo trovano. Spegni la rete della sala e accendila su quella di adesso.", n.Address()))
 	}
-	n.known = len(list)
-	if changed && n.body != nil {
-		n.show()
+	n.lost = !here
+}
+
+// on is the number that is served, without port; empty while the network is off.
+func (n *Network) on() string {
+	u, err := url.Parse(n.Address())
+	if err != nil {
+		return ""
+	}
+	return u.Hostname()
+}
+
+// Address is where phones find the hall's pages; empty while it is not served.
+func (n *Network) Address() string {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.server == nil {
+		return ""
+	}
+	return n.address
+}
+
+// Show takes over the tournament as it stands: it tells of what tables sent since, and renews the dialog if that is open.
+func (n *Network) Show(s *show.View) {
+	waiting := map[string]bool{}
+	for _, w := range s.Waiting {
+		waiting[w.ID] = true
+		if !n.told[w.ID] {
+			n.host.Tell(kit.Tr("Il tavolo %d del turno %d ha mandato i punti: aprilo in Punti e conferma, o guarda in Turno, Sala in rete.", w.Table, w.Round))
+		}
+	}
+	n.told = waiting
+	same := slices.EqualFunc(s.Waiting, n.shown, func(a, b show.Waiting) bool { return a.ID == b.ID && a.Over == b.Over })
+	if n.body != nil && !same {
+		n.fill()
 	}
 }
 
@@ -198,143 +215,91 @@ func (n *Network) Open() {
 		return
 	}
 	n.body = container.NewStack()
-	n.show()
-	d := dialogs.Ask(n.host.Window(), kit.Tr("La sala in rete"), kit.Wide(44, n.body), dialogs.Answer{Text: kit.Tr("Chiudi"), Main: true})
+	n.fill()
+	room := canvas.NewRectangle(color.Transparent) // the code and the first proposal are seen together, whatever is on now
+	room.SetMinSize(fyne.NewSize(0, 30*kit.Em()))
+	d := dialogs.Ask(n.host.Window(), kit.Tr("La sala in rete"), kit.Wide(44, container.NewStack(room, n.body)), dialogs.Answer{Text: kit.Tr("Chiudi"), Main: true})
 	d.SetOnClosed(func() { n.body = nil })
 }
 
-// show fills the dialog, with the keyboard on the first proposal's confirmation.
-func (n *Network) show() {
+// fill fills the dialog, with the keyboard on the first proposal's confirmation.
+func (n *Network) fill() {
 	n.mu.Lock()
 	server, address := n.server, n.address
 	n.mu.Unlock()
-	if server == nil {
-		n.body.Objects = []fyne.CanvasObject{n.offPanel()}
-		n.body.Refresh()
-		return
+	n.shown = nil
+	if v := n.host.View(); v != nil {
+		n.shown = v.Waiting
 	}
+	top := n.offPanel()
+	if server != nil {
+		top = container.NewBorder(nil, nil, kit.NewCode(address, codeSide), nil, n.onPanel(address, server.PIN()))
+	}
+	lines := kit.NewLines(top, kit.Heading(kit.Tr("Proposte dei tavoli")))
 	var first *kit.Button
-	lines := kit.NewLines()
-	for _, w := range n.waiting {
-		line, confirm := n.line(w)
-		lines.Add(line)
+	for _, w := range n.shown {
+		box, confirm := w.Box(n.host, kit.Tr("Turno %d, tavolo %d", w.Round, w.Table), kit.Tr("Conferma"), func() {
+			w.Accept(n.host, func([]engine.Finding) { n.host.Tell(kit.Tr("Tavolo %d salvato.", w.Table)) })
+		})
+		lines.Add(box)
 		if first == nil {
 			first = confirm
 		}
 	}
-	if len(n.waiting) == 0 {
-		lines.Add(kit.Quiet(kit.Tr("Nessuna proposta aspetta. Quando un tavolo manda i punti si vede qui, e si conferma con Invio.")))
+	if first == nil {
+		lines.Add(kit.Quiet(kit.Tr("Nessuna proposta aspetta. Quando un tavolo manda i punti si vede qui e accanto alla sua scheda in Punti.")))
 	}
-	off := kit.NewButton(kit.Tr("Spegni la rete"), theme.CancelIcon(), func() {
-		n.host.Background(kit.Tr("Spengo la rete…"), func(context.Context, *desk.Desk) error { n.Close(); return nil }, func() {
-			if n.body != nil {
-				n.show()
-			}
-		})
-	})
-	side := kit.NewLines(
-		kit.Bold(address),
-		kit.Wrapped(kit.Tr("PIN degli arbitri: %s", server.PIN())),
-		kit.Quiet(kit.Tr("I telefoni devono essere sulla stessa rete. Per il proiettore: %sschermo; per gli arbitri: %sarbitro.", address, address)),
-		off,
-	)
-	n.body.Objects = []fyne.CanvasObject{kit.NewLines(
-		container.NewBorder(nil, nil, code(address), nil, side),
-		kit.Heading(kit.Tr("Proposte dei tavoli")), lines,
-	)}
+	n.body.Objects = []fyne.CanvasObject{lines}
 	n.body.Refresh()
 	if first != nil {
 		n.host.Window().Canvas().Focus(first)
 	}
 }
 
-// line is a proposal with its two answers.
-func (n *Network) line(w waiting) (fyne.CanvasObject, *kit.Button) {
-	text := kit.NewLines(kit.Bold(kit.Tr("Turno %d, tavolo %d", w.Round, w.Table)), kit.Wrapped(w.text))
-	if w.over != "" {
-		text.Add(kit.Wrapped(kit.Tr("Attenzione, nel foglio c'è già: %s", w.over)))
-	}
-	confirm := kit.NewButton(kit.Tr("Conferma"), theme.ConfirmIcon(), func() {
-		n.host.Change(kit.Tr("Salvo i punti…"), func(d *desk.Desk) error {
-			_, err := d.AcceptProposal(w.ID, w.seen)
-			return err
-		}, func() { n.answered(w) })
+// codeSide is the side of the code in the dialog.
+const codeSide = 190
+
+// onPanel is what there is to know while the network is on.
+func (n *Network) onPanel(address, pin string) fyne.CanvasObject {
+	off := kit.NewButton(kit.Tr("Spegni la rete"), theme.CancelIcon(), func() {
+		n.host.Background(kit.Tr("Spengo la rete…"), func(context.Context, *desk.Desk) error { n.Close(); return nil }, n.refill)
 	})
-	confirm.Importance = widget.HighImportance
-	leave := kit.NewButton(kit.Tr("Lascia"), nil, func() {
-		n.host.Change(kit.Tr("Lascio la proposta…"), func(d *desk.Desk) error { return d.DropProposal(w.ID) }, func() { n.answered(w) })
-	})
-	return container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(confirm, leave)), text), confirm
+	return kit.NewLines(
+		kit.Bold(address),
+		kit.Wrapped(kit.Tr("Rete: %s. I telefoni devono essere sulla stessa.", n.name)),
+		kit.Wrapped(kit.Tr("PIN degli arbitri: %s (pagina %sarbitro)", pin, address)),
+		kit.Quiet(kit.Tr("Per il proiettore: in Sala scegli “La sala in rete”, o apri %sschermo su qualunque televisore. Il codice sta anche sulle schede, sulle tessere e sugli elenchi da parete che stampi adesso.", address)),
+		off,
+	)
 }
 
-// answered takes a proposal off the list at once.
-func (n *Network) answered(w waiting) {
-	n.waiting = slices.DeleteFunc(slices.Clone(n.waiting), func(other waiting) bool { return other.ID == w.ID })
-	n.known = len(n.waiting)
+// refill fills the dialog anew, if it is open still.
+func (n *Network) refill() {
 	if n.body != nil {
-		n.show()
+		n.fill()
 	}
 }
 
 // offPanel is what there is to choose before the network is on.
 func (n *Network) offPanel() fyne.CanvasObject {
-	addresses := machineAddresses()
-	names := make([]string, len(addresses))
-	for i, a := range addresses {
-		names[i] = a.name
+	networks := append(web.Networks(), web.Network{Address: "127.0.0.1"})
+	names := make([]string, len(networks))
+	for i, one := range networks {
+		names[i] = fmt.Sprintf("%s (%s)", one.Address, one.Name)
 	}
+	names[len(names)-1] = kit.Tr("solo questo computer, per provare")
 	n.choice = widget.NewSelect(names, nil)
 	n.choice.SetSelectedIndex(0)
 	n.agree = kit.NewCheck(kit.Tr("I punti contano da soli quando due telefoni del tavolo mandano gli stessi"), nil)
 	on := kit.NewButton(kit.Tr("Accendi la rete"), theme.ConfirmIcon(), func() {
-		address, agree := addresses[n.choice.SelectedIndex()].address, n.agree.Checked
-		n.host.Background(kit.Tr("Accendo la rete…"), func(_ context.Context, d *desk.Desk) error { return n.start(d, address, agree) }, func() {
-			if n.body != nil {
-				n.show()
-			}
-		})
+		at, agree := n.choice.SelectedIndex(), n.agree.Checked
+		n.name = names[at]
+		n.host.Background(kit.Tr("Accendo la rete…"), func(_ context.Context, d *desk.Desk) error { return n.start(d, networks[at].Address, agree) }, n.refill)
 	})
 	on.Importance = widget.HighImportance
 	return kit.NewLines(
 		kit.Wrapped(kit.Tr("I telefoni della sala vedono tavoli e classifica, e i tavoli mandano i punti. Non serve internet e non si installa niente. Si risponde solo sulla rete che scegli, e solo finché è accesa.")),
 		widget.NewLabel(kit.Tr("Su quale rete")), n.choice, n.agree, on,
-		kit.Quiet(kit.Tr("Windows può chiedere se Raduno può comunicare: rispondi di sì per le reti private. Se i telefoni non arrivano alla pagina usa l'hotspot di un telefono.")),
+		kit.Quiet(kit.Tr("Windows chiede una volta se Raduno può comunicare: rispondi di sì, per le reti private. Se i telefoni non arrivano alla pagina il manuale dice che cosa provare (La sala in rete); quasi sempre basta l'hotspot di un telefono.")),
 	)
-}
-
-// machineAddress is a number of this machine, and the name of its network.
-type machineAddress struct{ address, name string }
-
-// machineAddresses are the numbers that phones may reach, and last the one that only this machine does.
-func machineAddresses() []machineAddress {
-	var list []machineAddress
-	interfaces, err := net.Interfaces()
-	if err != nil {
-		interfaces = nil
-	}
-	for _, i := range interfaces {
-		addresses, err := i.Addrs()
-		if err != nil || i.Flags&net.FlagUp == 0 || i.Flags&net.FlagLoopback != 0 {
-			continue
-		}
-		for _, a := range addresses {
-			if prefix, err := netip.ParsePrefix(a.String()); err == nil && prefix.Addr().Is4() {
-				list = append(list, machineAddress{prefix.Addr().String(), fmt.Sprintf("%s (%s)", prefix.Addr(), i.Name)})
-			}
-		}
-	}
-	return append(list, machineAddress{"127.0.0.1", kit.Tr("solo questo computer, per provare")})
-}
-
-// code is an address for phones to scan, with the quiet zone that scanners want.
-func code(address string) fyne.CanvasObject {
-	const dots, size = 512, 190
-	picture, err := qrcode.Encode(address, qrcode.Medium, dots)
-	if err != nil {
-		return kit.NewLines()
-	}
-	image := canvas.NewImageFromReader(bytes.NewReader(picture), "rete.png")
-	image.FillMode = canvas.ImageFillContain
-	image.SetMinSize(fyne.NewSquareSize(size))
-	return image
 }

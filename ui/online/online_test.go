@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"raduno/engine/desk"
 	"raduno/ui/kit"
@@ -25,6 +26,7 @@ type onStage struct{ *stage.Stage }
 func (s onStage) Desk() *desk.Desk { return s.Stage.Desk }
 func (s onStage) Language() string { return "it" }
 func (s onStage) Clock() web.Clock { return nil }
+func (s onStage) Follow()          { s.Must(func(*desk.Desk) error { return nil }) }
 
 // phone sends scores of a table as a browser would.
 func phone(t *testing.T, address, path string, points ...int) {
@@ -74,11 +76,12 @@ func TestConfirmWithOneKey(t *testing.T) {
 	address := strings.TrimSuffix(n.address, "/")
 	path := strings.TrimPrefix(n.server.TableURL(1, 1), address)
 	phone(t, address, path, 50, 30, 20, 10)
-	list, err := proposals(s.Desk)
+	list, err := s.Desk.Proposals()
 	if err != nil || len(list) != 1 {
 		t.Fatalf("%d proposals: %v", len(list), err)
 	}
-	n.arrived(list)
+	s.Show(container.NewStack(), n.Show)
+	n.follow(s.Desk, list)
 	if !strings.Contains(s.Last(), "tavolo 1") {
 		t.Errorf("nobody says that a proposal came: %q", s.Last())
 	}

@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"cmp"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -16,46 +17,79 @@ import (
 	"raduno/ui/show"
 )
 
-// playerEditor is the panel beside the roster: a player's data, to be changed or written for the first time.
+// playerEditor is the panel beside the roster: a player's data, to be changed or written for the first time. What is
+// changed of a player is saved when its field is left; a new one is added by Enter in the last field, and by leaving the
+// form for another player once he has name and surname.
 type playerEditor struct {
 	page    *Page
 	content *fyne.Container
 	title   *widget.Label
 	name    *kit.Entry
 	surname *kit.Entry
+	known   *fyne.Container // those of the season's register who may be meant
 	nick    *kit.Entry
-	club    *kit.Combo
-	region  *kit.Combo
+	club    *wordField
+	region  *wordField
 	wishes  *playerField // powers, in Diplomacy
 	recent  *playerField // games finished lately, in a league
 	plays   *kit.Check
 	similar *widget.Label
+	two     *kit.Button // declares him and his homonyms to be different persons
 	save    *kit.Button
 	remove  *kit.Button
 	past    *widget.Label
-	player  engine.Player
+	fields  []formField
+	player  engine.Player // as it was when its fields were filled
+	chosen  engine.Player // as the register has him, of a new one who was taken from there
+	draft   engine.Player // a new one who was left before he had name and surname
 	filling bool
 }
 
+// formField is a field of the form and what of a player it holds.
+type formField struct {
+	entry *widget.Entry
+	of    func(*engine.Player) *string
+}
+
 func newPlayerEditor(p *Page) *playerEditor {
-	e := &playerEditor{page: p, player: engine.Player{Plays: true}}
+	e := &playerEditor{page: p, player: engine.Player{Plays: true}, draft: engine.Player{Plays: true}}
 	e.title = kit.Name("")
 	e.name, e.surname, e.nick = kit.NewEntry(), kit.NewEntry(), kit.NewEntry()
-	e.club, e.region = kit.NewCombo(nil), kit.NewCombo(nil)
+	e.club = newWordField(kit.Tr("Club o famiglia"), e.leave)
+	e.region = newWordField(kit.Tr("Regione"), e.leave)
 	e.wishes = newPlayerField(kit.Tr("Preferenze, in ordine"))
 	e.recent = newPlayerField(kit.Tr("Partite recenti (30 giorni)"))
-	e.plays = kit.NewCheck(kit.Tr("Partecipa al torneo"), nil)
+	e.plays = kit.NewCheck(kit.Tr("Partecipa al torneo"), func(bool) {
+		if !e.filling {
+			e.leave()
+		}
+	})
 	e.similar = kit.Wrapped("")
 	e.similar.Importance = widget.WarningImportance
 	e.similar.Hide()
+	e.two = kit.NewButton(kit.Tr("Sono due persone"), theme.ConfirmIcon(), e.declareTwo)
+	e.two.Hide()
+	e.known = kit.NewFlow(4)
 	e.past = kit.Quiet("")
-	for _, field := range []*widget.Entry{&e.name.Entry, &e.surname.Entry, &e.nick.Entry, &e.club.Entry, &e.region.Entry} {
-		field.OnChanged = func(string) { e.changed() }
+	e.fields = []formField{
+		{&e.name.Entry, func(p *engine.Player) *string { return &p.Name }},
+		{&e.surname.Entry, func(p *engine.Player) *string { return &p.Surname }},
+		{&e.club.combo.Entry, func(p *engine.Player) *string { return &p.Club }},
+		{&e.region.combo.Entry, func(p *engine.Player) *string { return &p.Region }},
+		{&e.nick.Entry, func(p *engine.Player) *string { return &p.Nick }},
+		{&e.wishes.entry.Entry, func(p *engine.Player) *string { return &p.Wishes }},
+		{&e.recent.entry.Entry, func(p *engine.Player) *string { return &p.Recent }},
 	}
-	e.name.OnSubmitted = func(string) { e.goTo(e.surname) }
-	e.surname.OnSubmitted = func(string) { e.goTo(e.club) }
-	e.club.OnSubmitted = func(string) { e.goTo(e.region) }
-	e.region.OnSubmitted = func(string) { e.goTo(e.nick) }
+	for _, field := range e.fields {
+		field.entry.OnChanged = func(string) { e.changed() }
+	}
+	for _, field := range []*kit.Entry{e.name, e.surname, e.nick, e.wishes.entry, e.recent.entry} {
+		field.OnLeave = e.leave
+	}
+	e.onEnter(&e.name.Entry, func() { e.goTo(e.surname) })
+	e.onEnter(&e.surname.Entry, func() { e.goTo(e.club.combo) })
+	e.onEnter(&e.club.combo.Entry, func() { e.goTo(e.region.combo) })
+	e.onEnter(&e.region.combo.Entry, func() { e.goTo(e.nick) })
 	e.nick.OnSubmitted = func(string) {
 		for _, more := range []*playerField{e.wishes, e.recent} {
 			if more.content.Visible() {
@@ -67,7 +101,7 @@ func newPlayerEditor(p *Page) *playerEditor {
 	}
 	e.wishes.entry.OnSubmitted = func(string) { e.commit() }
 	e.recent.entry.OnSubmitted = func(string) { e.commit() }
-	e.save = kit.NewButton(kit.Tr("Salva"), theme.DocumentSaveIcon(), e.commit)
+	e.save = kit.NewButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), e.commit)
 	e.save.Importance = widget.HighImportance
 	e.remove = kit.NewButton(kit.Tr("Cancella"), theme.DeleteIcon(), e.askRemove)
 	e.remove.Importance = widget.LowImportance
@@ -80,18 +114,70 @@ func newPlayerEditor(p *Page) *playerEditor {
 		e.title,
 		field(kit.Tr("Nome"), e.name),
 		field(kit.Tr("Cognome"), e.surname),
-		field(kit.Tr("Club o famiglia"), e.club),
-		field(kit.Tr("Regione"), e.region),
+		e.known,
+		e.club.content,
+		e.region.content,
 		field(kit.Tr("Nick sul forum"), e.nick),
 		e.wishes.content,
 		e.recent.content,
 		e.plays,
 		e.similar,
+		kit.NewFlow(6, e.two),
 		kit.NewFlow(6, e.save, e.remove),
 		e.past,
 	)
 	e.edit(e.player)
 	return e
+}
+
+// wordField is a field for a club or a region: it completes what is known, and of what is not it says so, with what may
+// have been meant.
+type wordField struct {
+	content *fyne.Container
+	label   *widget.Label
+	title   string
+	combo   *kit.Combo
+	like    *fyne.Container
+	known   []string
+}
+
+func newWordField(title string, leave func()) *wordField {
+	f := &wordField{title: title, label: widget.NewLabel(title), combo: kit.NewCombo(nil), like: kit.NewFlow(4)}
+	f.label.SizeName = theme.SizeNameCaptionText
+	f.combo.Complete = func(typed string) string { return desk.Completion(f.known, typed) }
+	f.combo.OnLeave = leave
+	f.like.Hide()
+	f.content = container.NewVBox(container.New(kit.Tight{}, f.label, f.combo), f.like)
+	return f
+}
+
+// offer gives the field the words that are known.
+func (f *wordField) offer(known []string) {
+	f.known = known
+	f.combo.SetOptions(known)
+}
+
+// check says of a word that is not known that it is new, and proposes what may be meant; taken is called with a proposal
+// that was chosen.
+func (f *wordField) check(taken func()) {
+	text := strings.TrimSpace(f.combo.Text)
+	title, like := f.title, []string(nil)
+	if text != "" && len(f.known) > 0 && !desk.KnownWord(f.known, text) {
+		title = kit.Tr("%s – nuovo", f.title)
+		like = desk.Like(f.known, text)
+	}
+	f.label.SetText(title)
+	f.like.Objects = nil
+	for _, word := range like {
+		b := kit.NewButton(word, nil, func() {
+			f.combo.SetText(word)
+			taken()
+		})
+		b.Importance = widget.LowImportance
+		f.like.Add(b)
+	}
+	kit.SetVisible(f.like, len(like) > 0)
+	f.content.Refresh()
 }
 
 // playerField is a field of a player that only some games ask for.
@@ -122,44 +208,80 @@ func (f *playerField) offer(wanted bool) {
 	}
 }
 
+// onEnter has Enter in a field go on. A badge that a scanner reads while the keyboard is in a name or a club is no name:
+// the field gets its text back, and who bears the badge is called.
+func (e *playerEditor) onEnter(entry *widget.Entry, goOn func()) {
+	entry.OnSubmitted = func(text string) {
+		if e.page.snap != nil && desk.IsBadge(text) && e.page.snap.OfBadge(text) != nil {
+			e.fill(e.player)
+			e.page.FocusSearch()
+			e.page.search.SetText(text)
+			e.page.rollCall()
+			return
+		}
+		goOn()
+	}
+}
+
 func (e *playerEditor) goTo(field fyne.Focusable) { e.page.host.Window().Canvas().Focus(field) }
 
 // focus puts the keyboard into the first field.
 func (e *playerEditor) focus() { e.goTo(e.name) }
 
+// focusClub puts it into the field that is corrected most.
+func (e *playerEditor) focusClub() { e.goTo(e.club.combo) }
+
 // show takes over what changed outside: the lists, and the player if he is still there.
 func (e *playerEditor) show() {
 	s := e.page.snap
-	e.club.SetOptions(s.Clubs)
-	e.region.SetOptions(s.Regions)
+	e.club.offer(s.Clubs)
+	e.region.offer(s.Regions)
 	e.wishes.offer(game.Asks(s.Type.Game(), game.Wishes))
 	e.recent.offer(game.Asks(s.Type.Game(), game.Recent))
 	if e.player.ID == 0 {
 		return
 	}
 	p := s.Players[e.player.ID]
-	switch {
-	case p == nil:
+	if p == nil {
 		e.edit(engine.Player{Plays: true})
-	case *p != e.player:
-		e.edit(*p)
-	default:
-		e.past.SetText(show.History(s, p.ID))
+		return
 	}
+	e.take(*p)
+	e.past.SetText(show.History(s, p.ID))
+}
+
+// take is the player as he is now; a field in which something else is being typed keeps it, and what it held before.
+func (e *playerEditor) take(now engine.Player) {
+	before := e.player
+	e.player = now
+	e.filling = true
+	for _, f := range e.fields {
+		was, is := *f.of(&before), f.of(&now)
+		switch {
+		case strings.TrimSpace(f.entry.Text) != was && strings.TrimSpace(f.entry.Text) != *is:
+			*f.of(&e.player) = was
+		case f.entry.Text != *is:
+			f.entry.SetText(*is)
+		}
+	}
+	e.plays.SetChecked(now.Plays)
+	e.filling = false
+	e.title.SetText(now.DisplayName())
+	e.changed()
 }
 
 // edit shows a player; one with the ID 0 is new.
 func (e *playerEditor) edit(p engine.Player) {
-	e.player = p
+	e.player, e.chosen = p, engine.Player{}
 	e.fill(p)
 	if p.ID == 0 {
 		e.title.SetText(kit.Tr("Nuovo giocatore"))
-		e.save.SetText(kit.Tr("Aggiungi"))
+		e.save.Show()
 		e.remove.Hide()
 		e.past.SetText(kit.Tr("Invio passa al campo dopo; nell'ultimo aggiunge il giocatore e ne comincia un altro."))
 	} else {
-		e.title.SetText(p.FullName())
-		e.save.SetText(kit.Tr("Salva"))
+		e.title.SetText(p.DisplayName())
+		e.save.Hide()
 		e.remove.Show()
 		if e.page.snap != nil {
 			e.past.SetText(show.History(e.page.snap, p.ID))
@@ -168,16 +290,24 @@ func (e *playerEditor) edit(p engine.Player) {
 	e.changed()
 }
 
+// startNew shows an empty form, or the new player who was left unfinished.
+func (e *playerEditor) startNew() {
+	typed := e.draft
+	e.draft = engine.Player{Plays: true}
+	e.edit(engine.Player{Plays: true})
+	if typed.Birth != "" || typed.NationalID != "" { // which no field holds
+		e.chosen = typed
+	}
+	e.fill(typed)
+	e.changed()
+}
+
 // fill writes a player into the fields.
 func (e *playerEditor) fill(p engine.Player) {
 	e.filling = true
-	e.name.SetText(p.Name)
-	e.surname.SetText(p.Surname)
-	e.nick.SetText(p.Nick)
-	e.club.SetText(p.Club)
-	e.region.SetText(p.Region)
-	e.wishes.entry.SetText(p.Wishes)
-	e.recent.entry.SetText(p.Recent)
+	for _, f := range e.fields {
+		f.entry.SetText(*f.of(&p))
+	}
 	e.plays.SetChecked(p.Plays)
 	e.filling = false
 }
@@ -185,68 +315,170 @@ func (e *playerEditor) fill(p engine.Player) {
 // typed is the player as the fields say.
 func (e *playerEditor) typed() engine.Player {
 	p := e.player
-	p.Name, p.Surname, p.Nick = strings.TrimSpace(e.name.Text), strings.TrimSpace(e.surname.Text), strings.TrimSpace(e.nick.Text)
-	p.Club, p.Region = strings.TrimSpace(e.club.Text), strings.TrimSpace(e.region.Text)
-	p.Wishes, p.Recent = strings.TrimSpace(e.wishes.entry.Text), strings.TrimSpace(e.recent.entry.Text)
+	for _, f := range e.fields {
+		*f.of(&p) = strings.TrimSpace(f.entry.Text)
+	}
 	p.Plays = e.plays.Checked
+	if e.ofRegister(p) {
+		p.Birth, p.NationalID = e.chosen.Birth, e.chosen.NationalID
+	}
 	return p
 }
 
-// changed warns of someone who may be the same person.
+// ofRegister reports whether a new player is still the one who was taken from the register: his name was not changed.
+func (e *playerEditor) ofRegister(p engine.Player) bool {
+	return p.ID == 0 && p.FullName() != "" && p.FullName() == e.chosen.FullName()
+}
+
+// maxKnown is how many of the register are proposed at once.
+const maxKnown = 4
+
+// propose offers those of the register who may be meant by what is typed of a new player.
+func (e *playerEditor) propose(p engine.Player) {
+	e.known.Objects = nil
+	if p.ID == 0 {
+		list := e.page.host.Known(p)
+		for _, known := range list[:min(len(list), maxKnown)] {
+			b := kit.NewButton(known.FullName()+" – "+cmp.Or(known.Club, known.Region, known.Nick), theme.AccountIcon(), func() { e.choose(known) })
+			b.Importance = widget.LowImportance
+			e.known.Add(b)
+		}
+	}
+	kit.SetVisible(e.known, len(e.known.Objects) > 0)
+	e.content.Refresh()
+}
+
+// choose fills the form with somebody of the register; Enter then adds him.
+func (e *playerEditor) choose(known engine.Player) {
+	e.chosen = known
+	e.fill(known)
+	e.changed()
+	e.goTo(e.nick)
+}
+
+// changed warns of someone who may be the same person, and of a club or region that is not known.
 func (e *playerEditor) changed() {
 	if e.filling || e.page.snap == nil {
 		return
 	}
+	e.club.check(e.leave)
+	e.region.check(e.leave)
 	p := e.typed()
+	e.propose(p)
 	var names []string
 	if p.Name != "" && p.Surname != "" {
-		for _, other := range e.page.snap.Namesakes(p) {
+		for _, other := range e.page.snap.Doubles(p) {
 			names = append(names, kit.Tr("%s (n. %d)", other.FullName(), other.ID))
 		}
 	}
-	if len(names) == 0 {
-		e.similar.Hide()
-		return
+	kit.SetVisible(e.similar, len(names) > 0)
+	kit.SetVisible(e.two, len(names) > 0 && p.ID != 0)
+	if len(names) > 0 {
+		e.similar.SetText(kit.Tr("Attenzione: c'è già %s. È la stessa persona?", strings.Join(names, ", ")))
 	}
-	e.similar.SetText(kit.Tr("Attenzione: c'è già %s. È la stessa persona?", strings.Join(names, ", ")))
-	e.similar.Show()
 }
 
-// commit saves the player; after a new one comes the next.
-func (e *playerEditor) commit() {
+// declareTwo records that the player and those with his name are different persons.
+func (e *playerEditor) declareTwo() {
+	p, undo := e.player, engine.Text{}
+	e.page.host.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error {
+		for _, other := range d.View().Doubles(p) {
+			if err := d.DeclareTwo(p.ID, other.ID); err != nil {
+				return err
+			}
+		}
+		undo = d.View().Undo
+		return nil
+	}, func() {
+		e.page.host.TellUndo(kit.Tr("Sono due persone: dove c'è un nome si legge anche il club, o il numero."), undo)
+	})
+}
+
+// leave saves what was changed of a player, as his field is left. One without a name stays as he is.
+func (e *playerEditor) leave() {
+	if e.page.snap == nil || e.filling || e.player.ID == 0 {
+		return
+	}
 	p := e.typed()
-	if p.Name == "" && p.Surname == "" {
+	switch {
+	case p == e.player:
+	case p.FullName() == "":
+		e.fill(e.player)
+		e.changed()
+		e.page.host.Tell(kit.Tr("Scrivi almeno il nome o il cognome."))
+	default:
+		e.write(e.player, p)
+	}
+}
+
+// leaveRow saves what is in the form as another player comes into it. A new one who has no name and surname yet is kept
+// until a new one is asked for again.
+func (e *playerEditor) leaveRow() {
+	if e.player.ID != 0 {
+		e.leave()
+		return
+	}
+	switch p := e.typed(); {
+	case p.Name != "" && p.Surname != "":
+		known := e.ofRegister(p)
+		e.edit(engine.Player{Plays: true}) // first: the list that he comes into may choose another for the form
+		e.add(p, known)
+	case p.FullName() != "":
+		e.draft = p
+	}
+}
+
+// commit does what Enter in the last field means: it goes back to the list, or adds a new player and begins the next.
+func (e *playerEditor) commit() {
+	if e.player.ID != 0 {
+		e.leave()
+		e.goTo(e.page.grid.Focusable())
+		return
+	}
+	p := e.typed()
+	if p.FullName() == "" {
 		e.page.host.Tell(kit.Tr("Scrivi almeno il nome o il cognome."))
 		e.focus()
 		return
 	}
-	h := e.page.host
-	if seen := e.player; p.ID != 0 {
-		e.write(seen, p)
-		return
-	}
-	h.Enter(kit.Tr("Salvo…"), []engine.Player{p}, kit.Tr("Aggiunto: %s", p.FullName()))
-	e.edit(engine.Player{Plays: true, Club: p.Club, Region: p.Region})
-	e.club.SetText("")
-	e.region.SetText("")
+	known := e.ofRegister(p)
+	e.edit(engine.Player{Plays: true})
+	e.add(p, known)
 	e.focus()
+}
+
+// add has the desk put a new player on the roster, one of the register or not. Where that fails he waits in the form for a
+// new one.
+func (e *playerEditor) add(p engine.Player, known bool) {
+	e.page.host.Enter(kit.Tr("Salvo…"), p, known, kit.Tr("Aggiunto: %s", p.FullName()), func() {
+		e.draft = p
+		if e.player.ID == 0 && e.typed().FullName() == "" {
+			e.startNew()
+		}
+	})
 }
 
 // write has the desk change a player. Where that fails it says so, and what was typed is there still.
 func (e *playerEditor) write(seen, p engine.Player) {
-	h := e.page.host
-	h.Write(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.EditPlayer(seen, p) }, func() {
-		h.Tell(kit.Tr("Salvato: %s", p.FullName()))
-		h.Window().Canvas().Focus(e.page.grid.Focusable())
+	h, undo := e.page.host, engine.Text{}
+	e.player = p // who comes into the form meanwhile is compared with what is being saved
+	h.Write(kit.Tr("Salvo…"), func(d *desk.Desk) error {
+		err := d.EditPlayer(seen, p)
+		undo = d.View().Undo
+		return err
+	}, func() {
+		h.TellUndo(kit.Tr("Salvato: %s", p.FullName()), undo)
 	}, func(err error) {
 		dialogs.Unsaved(h.Window(), kit.Tr("Il giocatore %s", seen.FullName()), err, func() {
 			if now := e.page.snap.Players[p.ID]; now != nil {
 				e.write(*now, p)
 			}
 		}, func() {
+			e.page.show(p.ID)
+			e.edit(seen)
 			e.fill(p)
 			e.focus()
-		})
+		}, func() { h.SaveCopy(func(d *desk.Desk) error { return d.EditPlayer(seen, p) }) })
 	})
 }
 
@@ -255,6 +487,11 @@ func (e *playerEditor) askRemove() {
 	h := e.page.host
 	dialogs.Sure(h.Window(), kit.Tr("Cancellare %s?", p.FullName()),
 		kit.Tr("Sparisce dall'elenco degli iscritti. Se invece va solo via, togli la spunta “Partecipa al torneo”."), kit.Tr("Cancella"), func() {
-			h.Change(kit.Tr("Cancello…"), func(d *desk.Desk) error { return d.RemovePlayer(p.ID) }, nil)
+			undo := engine.Text{}
+			h.Change(kit.Tr("Cancello…"), func(d *desk.Desk) error {
+				err := d.RemovePlayer(p.ID)
+				undo = d.View().Undo
+				return err
+			}, func() { h.TellUndo(kit.Tr("Cancellato: %s", p.FullName()), undo) })
 		})
 }

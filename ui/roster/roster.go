@@ -34,9 +34,12 @@ type Host interface {
 	Round() int
 	Change(what string, run func(*desk.Desk) error, done func())
 	Write(what string, run func(*desk.Desk) error, done func(), failed func(error))
-	Enter(what string, players []engine.Player, done string) // puts players on the roster
-	Paste()                                                  // the list on the clipboard
+	SaveCopy(with func(*desk.Desk) error)                                            // a copy elsewhere, with what could not be saved
+	Known(typed engine.Player) []engine.Player                                       // whom the season's register has that may be meant
+	Enter(what string, player engine.Player, known bool, done string, failed func()) // puts a player on the roster; known is one whom the register has
+	Paste()                                                                          // the list on the clipboard
 	Tell(text string)
+	TellUndo(text string, undo engine.Text) // with a button that takes it back, as long as undo is the last thing done
 }
 
 // Page is the tab Iscritti.
@@ -49,6 +52,8 @@ type Page struct {
 	editor  *playerEditor
 	rows    []engine.Player // as shown: found, and sorted
 	snap    *show.View
+	picked  bool // the selected row was chosen by hand, not by what is looked for
+	again   int  // who is in already and was called: Enter once more marks him absent
 }
 
 // New makes the page.
@@ -69,23 +74,33 @@ func New(host Host) *Page {
 	p.grid.OnSelected = func(int) { p.selected() }
 	p.grid.OnEnter = func(int) { p.editor.focus() }
 	p.grid.OnSpace = p.toggle
-	p.grid.OnRune = func(r rune) {
-		p.search.SetText(p.search.Text + string(r))
-		p.search.CursorColumn = len([]rune(p.search.Text))
+	p.grid.OnEdit = func(int) { p.editor.focusClub() }
+	p.grid.OnRune = func(r rune) { // whoever types in the list looks for somebody
+		p.search.SetText("")
 		host.Window().Canvas().Focus(p.search)
+		p.search.TypedRune(r)
 	}
 	p.search = kit.NewSearchEntry()
-	p.search.SetPlaceHolder(kit.Tr("Cerca – Invio segna presente o assente"))
-	p.search.OnChanged = func(string) { p.refill() }
+	p.search.SetPlaceHolder(kit.Tr("Cerca o leggi il badge – Invio segna presente"))
+	p.search.OnChanged = func(string) {
+		p.picked, p.again = false, 0
+		p.refill()
+	}
 	p.search.OnSubmitted = func(string) { p.rollCall() }
 	p.search.OnKey = func(key fyne.KeyName) {
 		switch key {
 		case fyne.KeyDown:
+			p.picked = true
 			p.grid.Select(p.grid.Selected() + 1)
 		case fyne.KeyUp:
+			p.picked = true
 			p.grid.Select(max(0, p.grid.Selected()-1))
 		case fyne.KeyEscape:
 			p.search.SetText("")
+		case fyne.KeyF2:
+			if p.SelectedID() != 0 {
+				p.editor.focusClub()
+			}
 		}
 	}
 	p.count = widget.NewLabel("")
@@ -120,6 +135,9 @@ func (p *Page) cell(row, column int) kit.Cell {
 	case colSurname:
 		return kit.Cell{Text: player.Surname, Bold: here, Ink: ink}
 	case colName:
+		if player.Tag != "" && player.Tag != player.Club { // the club stands beside it
+			return kit.Cell{Text: player.Name + " (" + player.Tag + ")", Ink: ink}
+		}
 		return kit.Cell{Text: player.Name, Ink: ink}
 	case colClub:
 		return kit.Cell{Text: player.Club, Ink: ink}
@@ -137,6 +155,9 @@ func (p *Page) cell(row, column int) kit.Cell {
 
 // Show takes over the tournament as it stands.
 func (p *Page) Show(s *show.View) {
+	if p.snap != nil && p.snap.Path != s.Path {
+		p.editor.edit(engine.Player{Plays: true}) // nobody of the tournament before
+	}
 	p.snap = s
 	p.refill()
 	p.editor.show()
@@ -150,10 +171,12 @@ func (p *Page) refill() {
 	selected := p.SelectedID()
 	all := slices.Clone(p.snap.Tournament.Players)
 	sortPlayers(all, p.grid.Sorted, p.grid.Descending, func(player engine.Player) bool { return p.snap.Tournament.Present(p.host.Round(), player) })
-	p.rows = show.FindPlayers(all, p.search.Text) // whom the text fits best comes first, else that order stays
+	p.rows = desk.FindPlayers(all, p.search.Text) // whom the text fits best comes first, else that order stays
 	at := slices.IndexFunc(p.rows, func(player engine.Player) bool { return player.ID == selected })
-	if at < 0 && p.search.Text != "" && len(p.rows) > 0 {
-		at = p.likely()
+	if p.search.Text != "" && !p.picked {
+		if at = -1; len(p.rows) > 0 {
+			at = p.likely()
+		}
 	}
 	p.grid.Empty = kit.Tr("Nessun iscritto. Premi “Aggiungi” e scrivi i nomi uno dopo l'altro, oppure copia un elenco da Excel o da un messaggio e premi “Incolla elenco”.")
 	if len(p.snap.Tournament.Players) > 0 {
@@ -179,11 +202,27 @@ func (p *Page) selected() {
 	i := p.grid.Selected()
 	switch {
 	case i >= 0 && i < len(p.rows) && p.rows[i].ID != p.editor.player.ID:
+		p.editor.leaveRow()
 		p.editor.edit(p.rows[i])
 	case len(p.rows) == 0 && p.editor.player.ID != 0:
+		p.editor.leaveRow()
 		p.editor.edit(engine.Player{Plays: true})
 	}
 }
+
+// show selects a player, whatever is looked for.
+func (p *Page) show(id int) {
+	at := func() int {
+		return slices.IndexFunc(p.rows, func(player engine.Player) bool { return player.ID == id })
+	}
+	if at() < 0 {
+		p.search.SetText("")
+	}
+	p.grid.Select(at())
+}
+
+// Leave saves what is typed in the form and not yet saved, as before the window closes.
+func (p *Page) Leave() { p.editor.leaveRow() }
 
 func (p *Page) sortBy(column int) {
 	p.grid.Descending = column == p.grid.Sorted && !p.grid.Descending
@@ -191,10 +230,15 @@ func (p *Page) sortBy(column int) {
 	p.refill()
 }
 
-// toggle marks a player present, or absent, for the round; in a round that is played it asks first for which.
+// toggle marks a player present, or absent, for the round.
 func (p *Page) toggle(row int) {
-	player, round := p.rows[row], p.host.Round()
-	here := !p.snap.Tournament.Present(round, player)
+	player := p.rows[row]
+	p.markNow(player, !p.snap.Tournament.Present(p.host.Round(), player))
+}
+
+// markNow marks a player for the round that is shown; where that is played it asks first for which.
+func (p *Page) markNow(player engine.Player, here bool) {
+	round := p.host.Round()
 	played := p.snap.Round(round)
 	if played == nil || played.Played() < len(played.Tables) {
 		p.mark(round, player, here)
@@ -212,33 +256,60 @@ func (p *Page) toggle(row int) {
 
 // mark has the desk mark a player.
 func (p *Page) mark(round int, player engine.Player, here bool) {
-	name := player.FullName()
-	if player.Club != "" {
-		name = kit.Tr("%s (%s)", name, player.Club)
-	}
+	present, undo := 0, engine.Text{}
 	p.host.Change(kit.Tr("Segno la presenza…"), func(d *desk.Desk) error {
-		return d.SetPresent(round, map[int]bool{player.ID: here})
+		err := d.SetPresent(round, map[int]bool{player.ID: here})
+		v := d.View()
+		present, undo = len(v.Tournament.PresentIDs(round)), v.Undo
+		return err
 	}, func() {
-		present := len(p.snap.Tournament.PresentIDs(round))
+		text := kit.Tr("Assente: %s. Al turno %d: %d.", player.NameAndClub(), round, present)
 		if here {
-			p.host.Tell(kit.Tr("Presente: %s. Al turno %d: %d.", name, round, present))
-		} else {
-			p.host.Tell(kit.Tr("Assente: %s. Al turno %d: %d.", name, round, present))
+			text = kit.Tr("Presente: %s. Al turno %d: %d.", player.NameAndClub(), round, present)
 		}
+		p.host.TellUndo(text, undo)
 	})
 }
 
-// rollCall marks the player found and is ready for the next name. Nobody stays selected, so that Enter struck
-// twice does not take the mark back.
+// rollCall marks whoever is called by the text of the search and is ready for the next. A hand scanner's badge counts
+// whatever was typed before it; one who is in already is not marked absent by it.
 func (p *Page) rollCall() {
-	row := p.grid.Selected()
-	if row < 0 || row >= len(p.rows) {
-		if p.search.Text != "" {
-			p.host.Tell(kit.Tr("Nessuno corrisponde a “%s”.", p.search.Text))
-		}
+	text := p.search.Text
+	if row := p.grid.Selected(); p.picked && row >= 0 && row < len(p.rows) {
+		p.toggle(row)
+		p.next()
 		return
 	}
-	p.toggle(row)
+	call := p.snap.Call(p.host.Round(), text)
+	if scanned := p.search.Scanned(); call.Player == nil && desk.IsBadge(scanned) {
+		call, text = p.snap.Call(p.host.Round(), scanned), scanned
+	}
+	switch {
+	case text == "":
+	case len(call.Among) > 0:
+		p.host.Tell(kit.Tr("“%s” va bene per %d: scrivi ancora una lettera, oppure scegli con ↓ e premi Invio.", text, len(call.Among)))
+	case call.Player == nil:
+		p.host.Tell(kit.Tr("Nessuno corrisponde a “%s”.", text))
+		if call.Badge && desk.IsBadge(text) {
+			p.next()
+		}
+	case !call.Here:
+		p.markNow(*call.Player, true)
+		p.next()
+	case call.Badge:
+		p.host.Tell(kit.Tr("%s c'è già.", call.Player.NameAndClub()))
+		p.next()
+	case p.again == call.Player.ID:
+		p.markNow(*call.Player, false)
+		p.next()
+	default:
+		p.again = call.Player.ID
+		p.host.Tell(kit.Tr("%s c'è già: Invio un'altra volta segna che è assente.", call.Player.NameAndClub()))
+	}
+}
+
+// next is ready for the next name. Nobody stays selected, so that Enter struck twice does not take a mark back.
+func (p *Page) next() {
 	p.grid.Select(-1)
 	p.search.SetText("")
 }
@@ -259,35 +330,42 @@ func (p *Page) everybody(here bool) {
 	}
 	round := p.host.Round()
 	do := func() {
-		p.host.Change(kit.Tr("Segno le presenze…"), func(d *desk.Desk) error { return d.SetPresent(round, present) }, func() {
+		undo := engine.Text{}
+		p.host.Change(kit.Tr("Segno le presenze…"), func(d *desk.Desk) error {
+			err := d.SetPresent(round, present)
+			undo = d.View().Undo
+			return err
+		}, func() {
 			if here {
-				p.host.Tell(kit.Tr("Tutti presenti al turno %d.", round))
+				p.host.TellUndo(kit.Tr("Tutti presenti al turno %d.", round), undo)
 			} else {
-				p.host.Tell(kit.Tr("Appello del turno %d: scrivi le prime lettere di chi arriva e premi Invio.", round))
+				p.host.TellUndo(kit.Tr("Appello del turno %d: scrivi le prime lettere di chi arriva e premi Invio.", round), undo)
 				p.host.Window().Canvas().Focus(p.search)
 			}
 		})
 	}
-	title, text, yes := kit.Tr("Inizia l'appello"), kit.Tr("Al turno %d diventano assenti in %d; poi si segna chi arriva.", round, len(present)), kit.Tr("Inizia l'appello")
+	title, text, yes := kit.Tr("Inizia l'appello"), kit.Tr("Al turno %d {2:diventa assente chi è iscritto|diventano assenti in %d}; poi si segna chi arriva.", round, len(present)), kit.Tr("Inizia l'appello")
 	if here {
-		title, text, yes = kit.Tr("Tutti presenti"), kit.Tr("Al turno %d diventano presenti in %d che ora sono assenti.", round, len(present)), kit.Tr("Tutti presenti")
+		title, text, yes = kit.Tr("Tutti presenti"), kit.Tr("Turno %d, assenti che diventano presenti: %d.", round, len(present)), kit.Tr("Tutti presenti")
 	}
 	dialogs.Ask(p.host.Window(), title, kit.Wide(30, kit.Wrapped(text)), dialogs.Leave(), dialogs.Answer{Text: yes, Main: true, Do: do})
 }
 
-// likely is the row of whoever is meant by what is looked for: in a roll call somebody who is not in yet, if anybody is
-// found who is not.
+// likely is the row of whoever is meant by what is looked for, else the first.
 func (p *Page) likely() int {
-	return max(0, slices.IndexFunc(p.rows, func(player engine.Player) bool {
-		return player.Plays && !p.snap.Tournament.Present(p.host.Round(), player)
-	}))
+	call := p.snap.Call(p.host.Round(), p.search.Text)
+	if call.Player == nil && len(call.Among) > 0 {
+		call.Player = &call.Among[0]
+	}
+	return max(0, slices.IndexFunc(p.rows, func(player engine.Player) bool { return call.Player != nil && player.ID == call.Player.ID }))
 }
 
 // NewPlayer has the editor ask for a new player.
 func (p *Page) NewPlayer() {
+	p.editor.leaveRow()
 	p.search.SetText("") // whoever it finds would take the form
 	p.grid.Select(-1)
-	p.editor.edit(engine.Player{Plays: true})
+	p.editor.startNew()
 	p.editor.focus()
 }
 

@@ -15,9 +15,11 @@ type host struct{ *stage.Stage }
 
 func (h *host) Paste() {}
 
-func (h *host) Enter(what string, players []engine.Player, done string) {
+func (h *host) Known(engine.Player) []engine.Player { return nil }
+
+func (h *host) Enter(what string, player engine.Player, _ bool, done string, _ func()) {
 	h.Change(what, func(d *desk.Desk) error {
-		_, err := d.AddPlayers(players)
+		_, err := d.AddPlayers([]engine.Player{player})
 		return err
 	}, func() { h.Tell(done) })
 }
@@ -89,13 +91,102 @@ func TestTheRollCallFindsWhoIsMeant(t *testing.T) {
 	p.search.SetText("")
 	p.everybody(false)
 	stage.Press(t, s.Win, "Inizia l'appello")
-	s.Must(func(d *desk.Desk) error { return d.SetPresent(1, map[int]bool{1: true}) })
 	s.Win.Canvas().Focus(p.search)
-	p.search.SetText("rossi") // Ada is in already
+	stage.Type(s.Win, "rossi\n") // eight are called so
+	if n := len(s.View().Tournament.PresentIDs(1)); n != 0 {
+		t.Errorf("%d are in after a name that eight have: %s", n, s.Last())
+	}
+	p.search.SetText("")
+	for _, c := range []struct {
+		keys string
+		in   int // how many are in then
+	}{
+		{"bian\n", 1}, // five keys check one in
+		{"cleo\n", 2},
+		{"10\n", 3}, // a number, or a badge
+		{"10\n", 3}, // the same badge again takes nobody out
+		{"cleo\n", 3},
+		{"\n", 2},  // Enter once more, after it was said that she is in
+		{"7\n", 3}, // a badge behind what somebody had begun to type
+	} {
+		if c.keys == "7\n" {
+			p.search.SetText("bia")
+		}
+		stage.Type(s.Win, c.keys)
+		if n := len(s.View().Tournament.PresentIDs(1)); n != c.in {
+			t.Errorf("%q: %d are in, not %d: %s", c.keys, n, c.in, s.Last())
+		}
+	}
+	if !s.View().Tournament.Present(1, *s.View().Players[7]) {
+		t.Error("the badge checked in somebody else")
+	}
+	// A badge that is read while the keyboard is in the form is no name.
+	p.grid.Select(0)
+	id := p.SelectedID()
+	surname := s.View().Players[id].Surname
+	p.editor.goTo(p.editor.surname)
+	stage.Type(s.Win, "5\n")
+	if now := s.View(); now.Players[id].Surname != surname || !now.Tournament.Present(1, *now.Players[5]) {
+		t.Errorf("%+v", now.Players[id])
+	}
+}
+
+// A field is saved as it is left, by key or by another row, and what is typed of a club is completed: a club is corrected
+// in no more than twelve keys.
+func TestFieldsAreSavedAsTheyAreLeft(t *testing.T) {
+	p, s := onStage(t)
+	keys := 1 // the search's shortcut
+	p.FocusSearch()
+	for _, r := range "gino" {
+		s.Win.Canvas().Focused().TypedRune(r)
+		keys++
+	}
+	stage.Key(s.Win, fyne.KeyF2)
+	for _, r := range "ver" {
+		s.Win.Canvas().Focused().TypedRune(r)
+		keys++
+	}
 	stage.Key(s.Win, fyne.KeyReturn)
-	tournament := s.View().Tournament
-	if n := len(tournament.PresentIDs(1)); n != 2 || !tournament.Present(1, tournament.Players[0]) {
-		t.Errorf("%d are in, Ada: %v", n, tournament.Present(1, tournament.Players[0]))
+	if keys += 2; keys > 12 || s.View().Players[7].Club != "VERONA [Le Armate Scaligere]" {
+		t.Errorf("after %d keys the club is %q", keys, s.View().Players[7].Club)
+	}
+	if s.View().Players[7].Name != "Gino" || s.View().Players[6].Club != "MILANO" {
+		t.Errorf("%+v", s.View().Tournament.Players)
+	}
+	p.editor.goTo(p.editor.nick)
+	stage.Type(s.Win, "gg")
+	p.search.SetText("ugo") // another row
+	if got := s.View().Players[7].Nick; got != "gg" {
+		t.Errorf("the nick is %q", got)
+	}
+	// What another changes meanwhile stays, and so does what is being typed.
+	p.editor.goTo(p.editor.nick)
+	stage.Type(s.Win, "u")
+	s.Must(func(d *desk.Desk) error {
+		was := *d.View().Players[8]
+		now := was
+		now.Region = "lazio"
+		return d.EditPlayer(was, now)
+	})
+	if p.editor.nick.Text != "u" || p.editor.region.combo.Text != "LAZIO" {
+		t.Errorf("the form has %q and %q", p.editor.nick.Text, p.editor.region.combo.Text)
+	}
+	p.FocusSearch()
+	if got := *s.View().Players[8]; got.Nick != "u" || got.Region != "LAZIO" {
+		t.Errorf("%+v", got)
+	}
+	// A new player who is left in the middle waits, and comes on the roster once he has name and surname.
+	p.NewPlayer()
+	stage.Type(s.Win, "Zoe")
+	p.search.SetText("ada")
+	p.NewPlayer()
+	if p.editor.name.Text != "Zoe" || len(s.View().Tournament.Players) != 8 {
+		t.Errorf("the new one is %q of %d", p.editor.name.Text, len(s.View().Tournament.Players))
+	}
+	stage.Type(s.Win, "Zoe\nBlu")
+	p.search.SetText("ada")
+	if n := len(s.View().Tournament.Players); n != 9 {
+		t.Errorf("%d players", n)
 	}
 }
 

@@ -25,7 +25,9 @@ type Host interface {
 	Window() fyne.Window
 	Round() int
 	SetRound(round int)
+	Change(what string, run func(*desk.Desk) error, done func())
 	Write(what string, run func(*desk.Desk) error, done func(), failed func(error))
+	SaveCopy(with func(*desk.Desk) error) // a copy elsewhere, with what could not be saved
 	Tell(text string)
 	Outside() bool // the points outside the objective are asked for
 	SetOutside(on bool)
@@ -46,8 +48,11 @@ type Page struct {
 	outside  *kit.Check
 	second   *kit.Check
 	form     *fyne.Container // the seats
+	offers   *fyne.Container // above them, what the table sent from its phones
 	asks     *kit.Asker
 	warnings *widget.Label
+	right    *kit.Button // confirms what the warnings doubt
+	doubted  int         // number of the table that they are about
 	seats    []*kit.ScoreEntry
 	outsides []*kit.ScoreEntry
 
@@ -69,11 +74,17 @@ func New(host Host) *Page {
 		return len(p.r.Tables)
 	}, p.card)
 	p.board.OnSeat = func(s kit.Seat) { p.openAt(p.r.Tables[s.Card].Number, s.Seat) }
+	p.board.OnRune = func(r rune, s kit.Seat) {
+		if s.Card >= 0 {
+			p.rightKey(r, p.r.Tables[s.Card].Number)
+		}
+	}
 	p.board.OnTitle = func(card int) { p.Open(p.r.Tables[card].Number) }
 	p.count = kit.Heading("")
 	p.bar = kit.NewBar()
 	p.number = kit.NewScoreEntry()
 	p.number.Whole = true
+	p.number.OnConfirm = func() { p.isRight(p.doubted) }
 	p.number.OnSubmitted = func(text string) { p.chosen(text) }
 	p.outside = kit.NewCheck(kit.Tr("Anche i punti fuori obiettivo"), func(on bool) {
 		host.SetOutside(on)
@@ -86,14 +97,15 @@ func New(host Host) *Page {
 		p.reading = on
 		p.Start()
 	})
-	p.form = container.NewVBox()
+	p.form, p.offers = container.NewVBox(), container.NewVBox()
 	p.asks = kit.NewAsker(p.host.Window())
 	p.warnings = kit.Wrapped("")
 	p.warnings.Importance = widget.WarningImportance
-	p.warnings.Hide()
+	p.right = kit.NewButton(kit.Tr("È giusto così (C)"), theme.ConfirmIcon(), func() { p.isRight(p.doubted) })
+	p.certain()
 	numberRow := container.NewHBox(kit.BoldLine(kit.Tr("Tavolo n°")), kit.Wide(5, p.number))
 	hint := kit.Quiet(kit.Tr("Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. R segna il RisiKo!, −1 l'eliminato. Frecce per muoversi, Esc torna al numero."))
-	panel := container.NewVBox(p.count, p.bar, numberRow, p.form, p.asks.Content, p.warnings, hint, p.outside, p.second)
+	panel := container.NewVBox(p.count, p.bar, numberRow, p.offers, p.form, p.asks.Content, p.warnings, p.right, hint, p.outside, p.second)
 	p.Content = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(scorePanel, kit.NewPanel(kit.Scrolled(panel)))), nil, p.board)
 	return p
 }
@@ -111,6 +123,7 @@ func (p *Page) Show(s *show.View) {
 		p.count.SetText(kit.Tr("%d° turno", p.host.Round()))
 		p.bar.SetValue(0)
 		p.board.Refresh()
+		p.offer()
 		return
 	}
 	p.board.Seats = 1
@@ -135,6 +148,7 @@ func (p *Page) Show(s *show.View) {
 	p.bar.Max = float64(max(1, len(p.r.Tables)))
 	p.bar.SetValue(float64(played))
 	p.board.Refresh()
+	p.offer()
 }
 
 // Fresh forgets the table that was being typed, and which were read again: they are of another tournament.
@@ -147,8 +161,12 @@ func (p *Page) card(i int) kit.BoardCard {
 	switch {
 	case p.pending[t.Number]:
 		card.Badge, card.Ink = kit.Tr("salvo…"), kit.ColorQuiet
+	case len(p.snap.Doubts(t)) > 0:
+		card.Badge, card.Ink = "⚠ "+kit.Tr("da controllare"), theme.ColorNameWarning
 	case p.checked[t.Number]:
 		card.Badge, card.Ink = "✓✓ "+kit.Tr("riletto"), theme.ColorNameSuccess
+	case card.Badge == "" && len(p.snap.WaitingAt(p.r.Number, t.Number)) > 0:
+		card.Badge, card.Ink = "● "+kit.Tr("proposta"), kit.ColorAccent
 	case card.Badge == "":
 		card.Badge = "○ " + kit.Tr("da scrivere")
 	}
@@ -177,7 +195,7 @@ func (p *Page) Start() {
 	p.table = 0
 	p.form.Objects = nil
 	p.asks.Hide()
-	p.warnings.Hide()
+	p.certain()
 	p.number.SetText(kit.NumberText(p.next(0)))
 	p.Show(p.snap)
 	p.focusNumber()
@@ -241,7 +259,7 @@ func (p *Page) openAt(number, seat int) {
 	p.number.SetText(strconv.Itoa(number))
 	p.sheet = desk.ScoreEntry{Seats: slices.Clone(t.Seats), Shared: p.snap.Tournament.Settings.SharedWins}
 	p.asks.Hide()
-	p.warnings.Hide()
+	p.certain()
 	p.seats, p.outsides = nil, nil
 	p.form.Objects = nil
 	played := t.State() != engine.NotPlayed
@@ -253,7 +271,8 @@ func (p *Page) openAt(number, seat int) {
 		e.OnSubmitted = func(string) { p.entered(i) }
 		e.OnMove = func(by int) { p.focusSeat(i + by) }
 		e.OnLeave = p.leave
-		if p.silent(s) {
+		e.OnConfirm = p.confirm
+		if p.snap.Silent(s) {
 			e.SetPlaceHolder("–")
 			e.Disable()
 		}
@@ -278,6 +297,7 @@ func (p *Page) openAt(number, seat int) {
 		p.form.Add(container.NewBorder(nil, nil, nil, container.NewCenter(fields), container.New(kit.Stacked{}, name, club)))
 	}
 	p.form.Refresh()
+	p.offer()
 	p.board.Reveal(slices.IndexFunc(p.r.Tables, func(t engine.Table) bool { return t.Number == number }))
 	p.board.Refresh()
 	p.focusSeat(seat)
@@ -289,13 +309,14 @@ func (p *Page) leave() {
 	p.form.Objects = nil
 	p.form.Refresh()
 	p.asks.Hide()
-	p.warnings.Hide()
+	p.certain()
+	p.offer()
 	p.board.Refresh()
 	p.focusNumber()
 }
 
 func (p *Page) focusSeat(i int) {
-	if i >= 0 && i < len(p.seats) && !p.silent(p.sheet.Seats[i]) {
+	if i >= 0 && i < len(p.seats) && !p.snap.Silent(p.sheet.Seats[i]) {
 		p.host.Window().Canvas().Focus(p.seats[i])
 	}
 }
@@ -325,15 +346,10 @@ func (p *Page) entered(i int) {
 	}
 }
 
-// silent reports whether a seat takes no score: the ghost's, in the types where it cannot win.
-func (p *Page) silent(seat engine.Seat) bool {
-	return seat.Player == engine.Ghost && !p.snap.Type.Scoring.GhostSeat
-}
-
 // after is the next seat that takes a score, 0 if there is none.
 func (p *Page) after(i int) int {
 	for next := i + 1; next < len(p.seats); next++ {
-		if !p.silent(p.sheet.Seats[next]) {
+		if !p.snap.Silent(p.sheet.Seats[next]) {
 			return next
 		}
 	}
@@ -516,22 +532,27 @@ func (p *Page) finishAsked() {
 func (p *Page) save() {
 	round, number := p.r.Number, p.table
 	p.asks.Hide()
+	p.certain()
 	reread := p.reading
 	p.write(round, p.seen, slices.Clone(p.sheet.Seats), reread)
+	p.goOn(number)
+	if p.next(number) == 0 && !reread {
+		p.host.Tell(kit.Tr("Tutti i tavoli del turno %d hanno i punti.", round))
+	}
+}
+
+// goOn leaves a table that is being saved for the next.
+func (p *Page) goOn(number int) {
 	p.table = 0
 	p.form.Objects = nil
 	p.form.Refresh()
-	p.warnings.Hide()
+	p.offer()
 	next := p.next(number)
 	p.number.SetText(kit.NumberText(next))
 	p.board.Refresh()
 	if p.host.Window().Canvas().Overlays().Top() == nil {
 		p.focusNumber()
 	}
-	if next == 0 && !reread {
-		p.host.Tell(kit.Tr("Tutti i tavoli del turno %d hanno i punti.", round))
-	}
-	p.asks.Replay()
 }
 
 // write has the desk write a table as it was typed. Where that fails it says so, and what was typed is there still.
@@ -558,7 +579,12 @@ func (p *Page) write(round int, seen engine.Table, seats []engine.Seat, reread b
 			if t := p.tableNow(round, number); t != nil {
 				p.write(round, *t, seats, reread)
 			}
-		}, func() { p.retype(round, number, seats) })
+		}, func() { p.retype(round, number, seats) }, func() {
+			p.host.SaveCopy(func(d *desk.Desk) error {
+				_, err := d.SetScores(round, seen, seats)
+				return err
+			})
+		})
 	})
 }
 
@@ -586,19 +612,96 @@ func (p *Page) retype(round, number int, seats []engine.Seat) {
 	p.focusSeat(0)
 }
 
-// warn shows what is odd in the scores that were saved.
+// warn shows what is odd in the scores that were saved, with a key that says that they are right.
 func (p *Page) warn(number int, found []engine.Finding) {
-	var lines []string
-	for _, f := range found {
-		if f.Code != "tie-top" || !p.snap.Tournament.Settings.SharedWins {
-			lines = append(lines, kit.Say(f.Message))
-		}
-	}
-	if len(lines) == 0 {
+	if len(found) == 0 {
 		return
 	}
-	p.warnings.SetText(kit.Tr("Tavolo %d, da controllare:", number) + "\n" + strings.Join(lines, "\n"))
+	lines := []string{kit.Tr("Tavolo %d, da controllare:", number)}
+	for _, f := range found {
+		lines = append(lines, kit.Say(f.Message))
+	}
+	p.doubted = number
+	p.warnings.SetText(strings.Join(lines, "\n"))
 	p.warnings.Show()
+	p.right.Show()
+}
+
+// certain puts the warnings away.
+func (p *Page) certain() {
+	p.doubted = 0
+	p.warnings.Hide()
+	p.right.Hide()
+}
+
+// rightKey is a letter struck where a table is meant: C says that its scores are right.
+func (p *Page) rightKey(r rune, table int) {
+	if r == 'c' || r == 'C' {
+		p.isRight(table)
+	}
+}
+
+// isRight has the desk keep that a table's scores are right, odd as they are.
+func (p *Page) isRight(number int) {
+	t := p.tableNow(p.host.Round(), number)
+	if t == nil || len(p.snap.Doubts(*t)) == 0 {
+		return
+	}
+	round, seen := p.r.Number, *t
+	p.host.Change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error { return d.ConfirmScores(round, seen) }, func() {
+		if p.doubted == number {
+			p.certain()
+		}
+		p.host.Tell(kit.Tr("I punti del tavolo %d sono confermati.", number))
+	})
+}
+
+// offer shows beside the sheet that is open what its table sent.
+func (p *Page) offer() {
+	p.offers.Objects = nil
+	defer func() { kit.SetVisible(p.offers, len(p.offers.Objects) > 0) }()
+	if p.table == 0 || p.reading {
+		return
+	}
+	list := p.snap.WaitingAt(p.r.Number, p.table)
+	for i, w := range list {
+		answer := kit.Tr("Conferma")
+		if len(list) == 1 {
+			answer = kit.Tr("Conferma (tasto C)")
+			for j := range p.seats {
+				p.seats[j].SetPlaceHolder(w.On(w.Seen).Seats[j].Score.Text(","))
+			}
+		}
+		title := kit.Tr("Mandato dal tavolo %d", w.Table)
+		if len(list) > 1 {
+			title = kit.Tr("Mandato dal tavolo %d, telefono %d di %d", w.Table, i+1, len(list))
+		}
+		box, _ := w.Box(p.host, title, answer, func() { p.accept(w) })
+		p.offers.Add(box)
+	}
+}
+
+// confirm is the key that accepts what the table sent.
+func (p *Page) confirm() {
+	switch list := p.snap.WaitingAt(p.r.Number, p.table); {
+	case p.reading || len(list) == 0:
+	case len(list) > 1:
+		p.host.Tell(kit.Tr("Il tavolo %d ha mandato punti diversi: guarda la scheda e scegli con il suo pulsante.", p.table))
+	default:
+		p.accept(list[0])
+	}
+}
+
+// accept has the desk record what a table sent, and goes on to the next.
+func (p *Page) accept(w show.Waiting) {
+	number := p.table
+	w.Accept(p.host, func(found []engine.Finding) {
+		p.host.Tell(kit.Tr("Tavolo %d salvato.", number))
+		if p.table == number {
+			p.goOn(number)
+		}
+		p.warn(number, found)
+	})
 }
 
 // Table is the number of the table that is being typed, 0 for none.

@@ -2,13 +2,16 @@ package scores
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"raduno/ui/stage"
 
 	"fyne.io/fyne/v2"
 
+	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
 )
@@ -54,6 +57,42 @@ func TestEveryAnswerIsInSight(t *testing.T) {
 			t.Errorf("question %d goes from %v to %v, seen is %v to %v", asked+1, top, bottom, view, view+room)
 		}
 		stage.Type(s.Win, "2")
+	}
+}
+
+// Who types from paper does not look up when a question is asked: the tables after it wait until it is answered, and get
+// their own scores, however many questions they ask in turn. Nothing that was typed answers one.
+func TestFastTypingWaitsForItsTable(t *testing.T) {
+	p, s := onStage(t)
+	p.asks.Hurry = time.Hour
+	got := func(table int) string {
+		var scores []string
+		for _, seat := range s.View().Round(1).Table(table).Seats {
+			scores = append(scores, seat.Score.Text(","))
+		}
+		return strings.Join(scores, " ")
+	}
+	p.Start()
+	stage.Type(s.Win, "1\n44\n30\n20\n0\n2\n50\n9\n8\n0\n1\n") // the last is table 1 once more
+	if got(1) != "   " || got(2) != "   " {
+		t.Fatalf("saved before the question is answered: %q, %q", got(1), got(2))
+	}
+	stage.Press(t, s.Win, "1 Nessuno eliminato")
+	if got(1) != "44 30 20 0" || got(2) != "   " || !p.asks.Content.Visible() {
+		t.Fatalf("after the first answer: %q, %q", got(1), got(2))
+	}
+	stage.Press(t, s.Win, "1 Nessuno eliminato")
+	if got(2) != "50 9 8 0" || p.Table() != 1 || p.asks.Content.Visible() {
+		t.Errorf("after the second answer: %q, and table %d is open", got(2), p.Table())
+	}
+	p.leave()
+	p.reading = true
+	p.Start()
+	stage.Type(s.Win, "1\n44\n31\n20\n0\n2\n")
+	stage.Press(t, s.Win, "1 Vale il primo: 30")
+	stage.Press(t, s.Win, "1 Nessuno eliminato")
+	if got(1) != "44 30 20 0" || p.Table() != 2 {
+		t.Errorf("read again: %q, and table %d is open", got(1), p.Table())
 	}
 }
 
@@ -120,5 +159,74 @@ func TestAnotherProgramsScoresAreNotOverwritten(t *testing.T) {
 	p.seats[3].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got := s.View().Round(1).Table(1).Seats[0].Score.Text(","); got != "44" {
 		t.Errorf("after both versions were seen the score is %s", got)
+	}
+}
+
+// What a table sent stands beside its sheet, and one key records it; typed scores stay, and two phones that differ are to
+// be chosen from.
+func TestWhatATableSentIsConfirmedWithOneKey(t *testing.T) {
+	p, s := onStage(t)
+	send := func(device string, points ...int) {
+		table := s.Desk.View().Round(1).Table(1)
+		proposal := desk.Proposal{Round: 1, Table: 1, Device: device}
+		for i, seat := range table.Seats {
+			proposal.Seats = append(proposal.Seats, desk.ProposedSeat{Player: seat.Player, Score: strconv.Itoa(points[i])})
+		}
+		s.Must(func(d *desk.Desk) error {
+			_, err := d.Propose(proposal)
+			return err
+		})
+	}
+	send("telefono A", 50, 30, 20, 10)
+	p.Start()
+	stage.Type(s.Win, "1\n")
+	if words := stage.Words(s.Win); !strings.Contains(words, "Mandato dal tavolo 1") || p.seats[1].PlaceHolder != "30" {
+		t.Fatalf("what the table sent is not beside its sheet: %s", words)
+	}
+	stage.Type(s.Win, "c")
+	if got := s.Desk.View().Round(1).Table(1).Seats[0].Score.Whole(); got != 50 || p.Table() != 0 {
+		t.Errorf("confirmed: %d, and table %d is open", got, p.Table())
+	}
+	send("telefono B", 40, 30, 20, 10)
+	send("telefono C", 41, 30, 20, 10)
+	p.Open(1)
+	stage.Type(s.Win, "c")
+	if got := s.Desk.View().Round(1).Table(1).Seats[0].Score.Whole(); got != 50 || !strings.Contains(s.Last(), "punti diversi") {
+		t.Errorf("one of two is taken by itself: %d, %q", got, s.Last())
+	}
+	if words := stage.Words(s.Win); !strings.Contains(words, "nel foglio c'è già") {
+		t.Errorf("nothing says what is written already: %s", words)
+	}
+	stage.Press(t, s.Win, "Lascia")
+	if waiting, _ := s.Desk.Proposals(); len(waiting) != 1 {
+		t.Errorf("%d wait after one was left", len(waiting))
+	}
+}
+
+// Scores that cannot be are saved, and their card says that they are to be looked at until one key confirms them; the
+// doubt names the player, and a changed score is doubted again.
+func TestOneKeyConfirmsOddScores(t *testing.T) {
+	p, s := onStage(t)
+	p.Start()
+	stage.Type(s.Win, "1\n90\n30\n20\n10\n")
+	name := s.View().Name(s.View().Round(1).Tables[0].Seats[0].Player)
+	if text := p.warnings.Text; !p.warnings.Visible() || !strings.Contains(text, name+": 90 punti") {
+		t.Fatalf("the doubt is %q", text)
+	}
+	if badge := p.card(0).Badge; badge != "⚠ da controllare" {
+		t.Errorf("the card says %q", badge)
+	}
+	stage.Type(s.Win, "c")
+	if badge := p.card(0).Badge; badge != "✓ giocato" || p.warnings.Visible() {
+		t.Errorf("confirmed, the card says %q", badge)
+	}
+	for _, f := range s.View().Findings {
+		if f.Sheet == engine.RoundSheet(1) {
+			t.Errorf("confirmed, and told still: %v", f)
+		}
+	}
+	stage.Type(s.Win, "1\n91\n\n\n\n")
+	if badge := p.card(0).Badge; badge != "⚠ da controllare" {
+		t.Errorf("with another score the card says %q", badge)
 	}
 }

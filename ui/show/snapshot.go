@@ -17,16 +17,20 @@ type View struct {
 	NotMet    map[int][]int   // in a league where everybody should meet everybody: by ID, those not met yet
 	Cut       *desk.CutLine   // of the semifinals; nil where there are none
 	In        map[int]bool    // who is above it
+	Waiting   []Waiting       // what tables sent from phones, the oldest first
+	Of        *desk.View      // the desk's, whatever type is looked at
 }
 
 // Take takes the view of a desk. typeID is a type that is looked at in the place of the tournament's own, where that may
 // not be written; else it is empty.
 func Take(d *desk.Desk, typeID string) *View {
-	v := d.View()
+	of := d.View()
+	v := of
 	if typeID != "" {
 		v = v.As(typeID)
 	}
-	s := &View{View: v, NotMet: v.NotMet(), EndedNow: v.EndedNow()}
+	s := &View{View: v, NotMet: v.NotMet(), EndedNow: v.EndedNow(), Of: of}
+	s.takeWaiting(d)
 	if v.Type.ID != "" || v.Chosen {
 		s.Ranked, s.RankedErr = v.Ranking()
 	}
@@ -67,7 +71,7 @@ func (s *View) Name(id int) string {
 	case p == nil:
 		return kit.Tr("ID %d (non iscritto)", id)
 	default:
-		return p.FullName()
+		return p.DisplayName()
 	}
 }
 

@@ -15,42 +15,32 @@ import (
 
 // TablesPlayed says how many tables of a round have their scores.
 func TablesPlayed(round, played, tables int) string {
-	if tables == 1 {
-		return kit.Tr("%d° turno: %d di 1 tavolo", round, played)
-	}
-	return kit.Tr("%d° turno: %d di %d tavoli", round, played, tables)
+	return kit.Tr("%d° turno: %d di %d {3:tavolo|tavoli}", round, played, tables)
 }
 
 // ReadAgain says how many tables of a round were read again after they were typed.
 func ReadAgain(round, read, tables int) string {
-	if tables == 1 {
-		return kit.Tr("%d° turno: riletti %d di 1 tavolo", round, read)
-	}
-	return kit.Tr("%d° turno: riletti %d di %d tavoli", round, read, tables)
+	return kit.Tr("%d° turno: tavoli riletti %d di %d", round, read, tables)
 }
 
 // PresentOf says how many players are there for a round.
 func PresentOf(round, present, players int) string {
-	if present == 1 || players == 1 {
-		return kit.Tr("Turno %d: presenti %d, iscritti %d", round, present, players)
-	}
-	return kit.Tr("Turno %d: %d presenti su %d iscritti", round, present, players)
+	return kit.Tr("Turno %d: %d {2:presente|presenti} su %d {3:iscritto|iscritti}", round, present, players)
 }
 
 // CriterionName is a criterion of a draw in an organizer's words.
 func CriterionName(name string) engine.Text { return desk.CriterionName(name) }
 
-// Proof says what is known of a criterion's value.
-func Proof(c engine.Count) engine.Text {
+// Proof says what is known of a criterion's value, with a sign where it can be no lower; given is what the proof takes as it
+// is.
+func Proof(c engine.Count, given engine.Text) engine.Text {
 	switch {
 	case c.Value == 0:
 		return engine.Textf("✓ nessuno")
 	case c.Optimal:
-		return engine.Textf("✓ il minimo possibile, dimostrato")
-	case c.Bound > 0:
-		return engine.Textf("non meno di %d", c.Bound)
+		return engine.Textf("✓ %s", desk.Proof(c, given))
 	}
-	return engine.Textf("minimo non dimostrato")
+	return desk.Proof(c, given)
 }
 
 // Change is what an exchange does to one criterion.
@@ -82,6 +72,17 @@ func VerdictText(v int, c Change) engine.Text {
 		return engine.Textf("▼ peggio +%d", c.After-c.Before)
 	}
 	return engine.Textf("= uguale")
+}
+
+// Movement says how many places somebody went up or down, in a sign and a number.
+func Movement(by int) string {
+	switch {
+	case by > 0:
+		return "▲" + strconv.Itoa(by)
+	case by < 0:
+		return "▼" + strconv.Itoa(-by)
+	}
+	return "="
 }
 
 // FindingWhere is the place of a finding, with a colon behind it; empty if it has none.
@@ -166,16 +167,8 @@ func Labels(fields []game.Field) []string {
 	return list
 }
 
-// Word is a label or a choice of a score sheet in the language of the program. A label that ends in a number, such as
-// that of a year, is the label of all its numbers.
-func Word(label string) string {
-	text := strings.TrimRight(label, "0123456789")
-	number := label[len(text):]
-	if number == "" || strings.TrimSpace(text) == "" {
-		return kit.Translate(label)
-	}
-	return kit.Translate(strings.TrimSpace(text)) + " " + number
-}
+// Word is a label or a choice of a score sheet in the language of the program.
+func Word(label string) string { return game.Word(label, kit.Translate) }
 
 // YesWord is SI or NO in the language of the program.
 func YesWord(yes bool) string {
@@ -319,7 +312,7 @@ func History(s *View, id int) string {
 				others = append(others, s.Name(other.Player))
 			}
 		}
-		if t.Seats[seat].Score.Eliminated() {
+		if !s.Recorded() && t.Seats[seat].Score.Eliminated() {
 			lines = append(lines, kit.Tr("Turno %d, tavolo %d: eliminato, con %s.", r.Number, t.Number, strings.Join(others, ", ")))
 			continue
 		}
@@ -337,35 +330,6 @@ func History(s *View, id int) string {
 		lines = append(lines, kit.Tr("Non ha ancora incontrato: %s.", strings.Join(names, ", ")))
 	}
 	return strings.Join(lines, "\n")
-}
-
-// FindPlayers are the players whose name, nick or club holds every word of the text, case and accents
-// aside.
-func FindPlayers(players []engine.Player, text string) []engine.Player {
-	words := strings.Fields(desk.Fold(text))
-	var found []engine.Player
-	for _, p := range players {
-		all := desk.Fold(strings.Join([]string{p.Surname, p.Name, p.Surname, p.Nick, p.Club, strconv.Itoa(p.ID)}, " "))
-		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(all, word) }) {
-			found = append(found, p)
-		}
-	}
-	// His number alone is him; then those whose surname begins with the text, then the names, as one types first letters.
-	if len(words) > 0 {
-		rank := func(p engine.Player) int {
-			switch {
-			case strconv.Itoa(p.ID) == text:
-				return 0
-			case strings.HasPrefix(desk.Fold(p.Surname), words[0]):
-				return 1
-			case strings.HasPrefix(desk.Fold(p.Name), words[0]):
-				return 2
-			}
-			return 3
-		}
-		slices.SortStableFunc(found, func(a, b engine.Player) int { return rank(a) - rank(b) })
-	}
-	return found
 }
 
 // BoolFirst compares two answers so that yes comes first.

@@ -152,6 +152,9 @@ func (s *Stage) Change(_ string, run func(*desk.Desk) error, done func()) {
 	}
 }
 
+// SaveCopy has the change made, which is all that a page has to do with a copy.
+func (s *Stage) SaveCopy(with func(*desk.Desk) error) { s.Must(with) }
+
 // Write is Change for what was typed: an error goes to failed.
 func (s *Stage) Write(_ string, run func(*desk.Desk) error, done func(), failed func(error)) {
 	err := run(s.Desk)
@@ -192,6 +195,9 @@ func (s *Stage) Undo() {
 
 // Tell keeps what the page says.
 func (s *Stage) Tell(text string) { s.Told = append(s.Told, text) }
+
+// TellUndo keeps what the page says of something that could be taken back.
+func (s *Stage) TellUndo(text string, _ engine.Text) { s.Tell(text) }
 
 // Fail keeps an error as it is told.
 func (s *Stage) Fail(err error) { s.Tell(kit.SayError(err)) }

@@ -196,7 +196,7 @@ func (p *Page) showWhyNot() {
 	objects := []fyne.CanvasObject{}
 	if p.snap.RankedErr != nil {
 		text = kit.SayError(p.snap.RankedErr)
-		for i, f := range engine.FindingsOf(p.snap.RankedErr) {
+		for i, f := range engine.FindingsBeside(p.snap.RankedErr) {
 			if i == 8 {
 				break
 			}
@@ -289,9 +289,9 @@ func (p *Page) cell(row, column int) kit.Cell {
 	made := p.players().Rows[p.at[r.Player.ID]]
 	if column == rankName {
 		if mark, ink := p.whatIf.mark(r.Player.ID); mark != "" {
-			return kit.Cell{Text: r.Player.FullName() + mark, Bold: true, Ink: ink}
+			return kit.Cell{Text: r.Player.DisplayName() + mark, Bold: true, Ink: ink}
 		}
-		return kit.Cell{Text: r.Player.FullName(), Bold: r.Place > 0 && r.Place <= 3}
+		return kit.Cell{Text: r.Player.DisplayName(), Bold: r.Place > 0 && r.Place <= 3}
 	}
 	cell := made.Cell(p.columns[column])
 	switch {
@@ -338,7 +338,7 @@ func (p *Page) refill() {
 			players = append(players, r.Player)
 		}
 		found := map[int]bool{}
-		for _, player := range show.FindPlayers(players, words) {
+		for _, player := range desk.FindPlayers(players, words) {
 			found[player.ID] = true
 		}
 		p.Rows = nil
@@ -378,7 +378,7 @@ func (p *Page) explain() {
 		return
 	}
 	add := func(objects ...fyne.CanvasObject) { p.side.Objects = append(p.side.Objects, objects...) }
-	add(kit.Name(row.Player.FullName()))
+	add(kit.Name(row.Player.DisplayName()))
 	explanation, err := s.Explain(p.Player)
 	if err != nil {
 		add(kit.Wrapped(kit.SayError(err)))

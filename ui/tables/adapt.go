@@ -29,6 +29,15 @@ func (p *Page) AskAdapt() {
 		dialogs.Message(p.host.Window(), kit.Tr("Il turno è cominciato"), kit.Tr("Il turno %d ha già dei punti: blocca i tavoli che giocano (clic sul titolo) e rifai il sorteggio degli altri.", r.Number))
 		return
 	}
+	request := desk.AdaptRequest{Round: r.Number, Lock: p.lockedNumbers()}
+	p.host.Look(func(d *desk.Desk) func() {
+		ways := d.WaysToAdapt(request)
+		return func() { p.askAdapt(r, request, ways) }
+	})
+}
+
+// askAdapt asks whether the tables are to be changed and, where those present fill none, how they are to.
+func (p *Page) askAdapt(r *engine.Round, request desk.AdaptRequest, ways desk.AdaptWays) {
 	gone, come := p.host.View().Misfits(r)
 	lines := kit.NewLines(kit.Wrapped(kit.Tr("I tavoli del turno %d cambiano il meno possibile: chi manca lascia il posto, chi è arrivato ne riceve uno, e si sposta solo chi serve.", r.Number)))
 	for _, part := range []struct {
@@ -43,9 +52,72 @@ func (p *Page) AskAdapt() {
 	if len(gone)+len(come) == 0 {
 		lines.Add(kit.Wrapped(kit.Tr("Chi siede e chi è presente sono già gli stessi: cambia qualcosa solo se un tavolo si può formare meglio, per esempio dopo aver corretto un club.")))
 	}
+	p.nameLocked(lines.Add)
+	answers := []dialogs.Answer{dialogs.Leave()}
+	way := func(text string, do func()) {
+		answers = append(answers, dialogs.Answer{Text: text, Main: true, Do: do})
+	}
+	if ways.Err != nil {
+		warning := kit.Wrapped(kit.SayError(ways.Err))
+		warning.Importance = widget.WarningImportance
+		lines.Add(warning)
+		answers = append(answers, dialogs.Answer{Text: kit.Tr("Cambia i presenti"), Do: func() { p.host.ShowRoster() }})
+		if ways.Fives {
+			way(kit.Tr("Usa tavoli da 5"), func() {
+				request.Fives = true
+				p.adapt(request)
+			})
+		}
+		if ways.Threes {
+			way(kit.Tr("Usa tavoli da 3"), func() {
+				request.Threes = true
+				p.adapt(request)
+			})
+		}
+		if ways.Resting > 0 {
+			way(kit.Tr("Scegli chi riposa (%d)", ways.Resting), func() { p.askResting(r, request, ways.Resting) })
+		}
+	} else {
+		answers = append(answers, dialogs.Answer{Text: kit.Tr("Adatta i tavoli"), Icon: theme.ConfirmIcon(), Main: true, Do: func() { p.adapt(request) }})
+	}
 	lines.Add(kit.Quiet(kit.Tr("Annulla rimette i tavoli com'erano.")))
-	dialogs.Ask(p.host.Window(), kit.Tr("Adatta ai presenti"), kit.Wide(34, lines), dialogs.Leave(),
-		dialogs.Answer{Text: kit.Tr("Adatta i tavoli"), Icon: theme.ConfirmIcon(), Main: true, Do: func() { p.adapt(r.Number) }})
+	dialogs.Ask(p.host.Window(), kit.Tr("Adatta ai presenti"), kit.Wide(34, lines), answers...)
+}
+
+// askResting asks who of those present sits the round out, so that the others fill their tables.
+func (p *Page) askResting(r *engine.Round, request desk.AdaptRequest, count int) {
+	s := p.host.View()
+	var free []int
+	for _, id := range s.Tournament.PresentIDs(r.Number) {
+		if table, _ := r.Find(id); table < 0 || !slices.Contains(request.Lock, r.Tables[table].Number) {
+			free = append(free, id)
+		}
+	}
+	slices.SortStableFunc(free, func(a, b int) int { return desk.CompareNames(s.Name(a), s.Name(b)) })
+	names := show.NamesIn(s, free)
+	form := widget.NewForm()
+	chosen := make([]*kit.Select, count)
+	for i := range chosen {
+		chosen[i] = kit.NewSelect(names, nil)
+		chosen[i].PlaceHolder = kit.Tr("da scegliere")
+		form.Append(kit.Tr("Riposa"), chosen[i])
+	}
+	try := func() bool {
+		request.Resting = nil
+		for _, c := range chosen {
+			at := c.SelectedIndex()
+			if at < 0 || slices.Contains(request.Resting, free[at]) {
+				p.host.Window().Canvas().Focus(c)
+				return false
+			}
+			request.Resting = append(request.Resting, free[at])
+		}
+		return true
+	}
+	lines := kit.NewLines(kit.Wrapped(kit.Tr("Chi riposa resta assente finché non lo segni di nuovo presente.")), form)
+	dialogs.Ask(p.host.Window(), kit.Tr("Chi riposa al turno %d", r.Number), kit.Wide(34, lines), dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Adatta i tavoli"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { p.adapt(request) }})
+	p.host.Window().Canvas().Focus(chosen[0])
 }
 
 // namesOf are the names of players, the first few of many.
@@ -53,7 +125,7 @@ func (p *Page) namesOf(ids []int, most int) string {
 	var names []string
 	for i, id := range ids {
 		if i == most {
-			return kit.Tr("%s e altri %d", strings.Join(names, ", "), len(ids)-most)
+			return kit.Tr("%s e {2:un altro|altri %d}", strings.Join(names, ", "), len(ids)-most)
 		}
 		names = append(names, p.host.View().Name(id))
 	}
@@ -61,11 +133,12 @@ func (p *Page) namesOf(ids []int, most int) string {
 }
 
 // adapt has the desk change the tables, then says who moves.
-func (p *Page) adapt(round int) {
+func (p *Page) adapt(request desk.AdaptRequest) {
 	var result desk.Adaptation
+	round := request.Round
 	p.host.Change(kit.Tr("Adatto i tavoli…"), func(d *desk.Desk) error {
 		var err error
-		result, err = d.Adapt(context.Background(), round)
+		result, err = d.Adapt(context.Background(), request)
 		return err
 	}, func() {
 		if len(result.Moves) == 0 {
@@ -127,10 +200,10 @@ func (p *Page) askBest() {
 	if !p.snap.ReadOnly.IsZero() || !slices.ContainsFunc(p.r.Tables, func(t engine.Table) bool { return t.State() == engine.NotPlayed }) {
 		return
 	}
-	s, round := p.snap, p.r.Number
+	s, round, locked := p.snap, p.r.Number, p.lockedNumbers()
 	p.host.Look(func(d *desk.Desk) func() {
 		const offered = 3
-		reports, err := d.BestSwaps(round, offered)
+		reports, err := d.BestSwaps(round, offered, locked...)
 		if err != nil {
 			return nil // a round that fits no type: there is nothing to count
 		}

@@ -107,8 +107,14 @@ func (p *Page) askRedraw(r *engine.Round, request desk.DrawRequest) {
 	if r.Started() {
 		text = kit.Tr("Il turno %d ha già dei punti (tavoli finiti: %d): rifacendolo si perdono (ne resta la copia di sicurezza, e Annulla li riporta). Puoi invece aggiungere tavoli per chi non siede ancora.", r.Number, r.Played())
 	}
-	dialogs.Ask(p.host.Window(), kit.Tr("Turno %d", r.Number), kit.Wide(32, kit.Wrapped(text)),
-		dialogs.Answer{Text: kit.Tr("Rifai il turno %d", r.Number), Danger: r.Started(), Do: func() {
+	again := kit.Tr("Rifai il turno %d", r.Number)
+	lines := kit.NewLines(kit.Wrapped(text))
+	p.nameLocked(lines.Add)
+	if n := len(p.lockedNumbers()); n > 0 {
+		again = kit.Tr("Rifai gli altri (bloccati: %d)", n)
+	}
+	dialogs.Ask(p.host.Window(), kit.Tr("Turno %d", r.Number), kit.Wide(32, lines),
+		dialogs.Answer{Text: again, Danger: r.Started(), Do: func() {
 			request.IfExists, request.OverScores = desk.Replace, true
 			request.Lock = p.lockedNumbers()
 			p.runDraw(request)
@@ -146,7 +152,7 @@ func (p *Page) runDraw(request desk.DrawRequest) {
 
 // drawn shows a draw that was made.
 func (p *Page) drawn(round int, result *desk.DrawResult) {
-	p.Fresh()
+	p.redrawn()
 	p.host.Drawn(round)
 	switch {
 	case show.Scheduled(p.host.View().Type):

@@ -40,14 +40,7 @@ func (p *Page) restOffered(round int) bool {
 
 // restWords are the two choices.
 func restWords(over, missing int) []string {
-	rest, twice := kit.Tr("Riposano in %d", over), kit.Tr("Giocano su due tavoli in %d", missing)
-	if over == 1 {
-		rest = kit.Tr("Riposa uno solo")
-	}
-	if missing == 1 {
-		twice = kit.Tr("Gioca su due tavoli uno solo")
-	}
-	return []string{rest, twice}
+	return []string{kit.Tr("{1:Riposa uno solo|Riposano in %d}", over), kit.Tr("{1:Gioca su due tavoli uno solo|Giocano su due tavoli in %d}", missing)}
 }
 
 var restOrder = []desk.Rest{desk.RestSitOut, desk.RestTwice}

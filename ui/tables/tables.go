@@ -2,6 +2,7 @@ package tables
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -36,6 +37,7 @@ type Host interface {
 
 // Leads is where the page leads, and what the rest of the window learns from it.
 type Leads interface {
+	WriteTable(round, table int)
 	Drawn(round int)        // other tables: show them, with the step that follows
 	SheetsOld(round int)    // what was printed of the round is no longer so
 	SheetsWanted(round int) // print the score sheets, where that is wanted by itself
@@ -59,8 +61,8 @@ type Page struct {
 	find    *kit.Entry
 	snap    *show.View
 	r       *engine.Round
-	index   map[int]bool // IDs found by the search
-	locked  map[int]bool // numbers of tables that stay in a new draw
+	index   map[int]bool  // IDs found by the search
+	locked  map[lock]bool // tables that stay as they are until they are let go
 
 	held    int                // ID of the player in hand, 0 for none
 	effects map[int]swapEffect // by ID of the other
@@ -81,6 +83,9 @@ type Page struct {
 	rest          restChoice // what becomes of players who fill no table of the next round
 }
 
+// lock is a table of a round.
+type lock struct{ round, table int }
+
 // swapEffect is what exchanging the player in hand with another would do.
 type swapEffect struct {
 	Other   int
@@ -90,7 +95,7 @@ type swapEffect struct {
 
 // New makes the page; seed gives the seed of a draw for which none was typed.
 func New(host Host, seed func() string) *Page {
-	p := &Page{host: host, seed: seed, locked: map[int]bool{}}
+	p := &Page{host: host, seed: seed, locked: map[lock]bool{}}
 	p.board = kit.NewBoard(func() int {
 		if p.r == nil {
 			return 0
@@ -143,10 +148,15 @@ func (p *Page) Show(s *show.View) {
 	p.board.Refresh()
 }
 
-// Fresh forgets what was said of the round before it was drawn anew.
+// Fresh forgets all of another tournament.
 func (p *Page) Fresh() {
+	p.locked = map[lock]bool{}
+	p.redrawn()
+}
+
+// redrawn forgets what was said of the round before it was drawn anew.
+func (p *Page) redrawn() {
 	p.preview, p.previewErr, p.previewKey = nil, nil, ""
-	p.locked = map[int]bool{}
 	p.verify = nil
 	p.Release()
 }
@@ -159,7 +169,7 @@ func (p *Page) search() {
 		return
 	}
 	p.index = map[int]bool{}
-	for _, player := range show.FindPlayers(p.snap.Tournament.Players, p.find.Text) {
+	for _, player := range desk.FindPlayers(p.snap.Tournament.Players, p.find.Text) {
 		p.index[player.ID] = true
 	}
 	for i, t := range p.r.Tables {
@@ -192,7 +202,7 @@ func (p *Page) card(i int) kit.BoardCard {
 	t := p.r.Tables[i]
 	card := kit.BoardCard{Title: kit.Tr("Tavolo %d", t.Number)}
 	switch {
-	case p.locked[t.Number]:
+	case p.isLocked(t.Number):
 		card.Badge, card.Ink, card.Edge = kit.Tr("bloccato"), kit.ColorAccent, kit.ColorAccent
 	case p.r.Draft:
 		card.Badge = kit.Tr("bozza")
@@ -252,7 +262,18 @@ func (p *Page) holdable(id int) bool {
 		return false
 	}
 	table, _ := p.r.Find(id)
-	return table >= 0 && p.r.Tables[table].State() == engine.NotPlayed
+	return table >= 0 && p.r.Tables[table].State() == engine.NotPlayed && !p.isLocked(p.r.Tables[table].Number)
+}
+
+// whyNot says why a player may be given no other seat.
+func (p *Page) whyNot(id int) string {
+	if !p.snap.ReadOnly.IsZero() {
+		return kit.Say(p.snap.ReadOnly)
+	}
+	if table, _ := p.r.Find(id); table >= 0 && p.isLocked(p.r.Tables[table].Number) {
+		return kit.Tr("Il tavolo %d è bloccato: liberalo (clic sul titolo, o B) per scambiarne i posti.", p.r.Tables[table].Number)
+	}
+	return kit.Tr("Questo tavolo ha già dei punti: i posti non si scambiano più.")
 }
 
 // choose takes a player in hand, or exchanges the one in hand with the one chosen.
@@ -279,7 +300,7 @@ func (p *Page) drop(from, to kit.Seat) {
 func (p *Page) Take(id int) {
 	if !p.holdable(id) {
 		if id > 0 && p.r != nil {
-			p.host.Tell(kit.Tr("Questo tavolo ha già dei punti: i posti non si scambiano più."))
+			p.host.Tell(p.whyNot(id))
 		}
 		return
 	}
@@ -370,8 +391,15 @@ func (p *Page) learn(found []swapEffect) {
 // Swap exchanges two seats.
 func (p *Page) Swap(id1, id2 int) {
 	p.Release()
-	if !p.holdable(id1) || !p.holdable(id2) || id1 == id2 {
-		p.host.Tell(kit.Tr("Questi due posti non si possono scambiare."))
+	for _, id := range []int{id1, id2} {
+		if !p.holdable(id) {
+			if id > 0 && p.r != nil {
+				p.host.Tell(p.whyNot(id))
+			}
+			return
+		}
+	}
+	if id1 == id2 {
 		return
 	}
 	round := p.r.Number
@@ -401,26 +429,37 @@ func (p *Page) lock(card int) {
 		return
 	}
 	number := p.r.Tables[card].Number
-	p.locked[number] = !p.locked[number]
-	if p.locked[number] {
-		p.host.Tell(kit.Tr("Tavolo %d bloccato: resta com'è se rifai il turno.", number))
-	} else {
-		delete(p.locked, number)
+	if at := (lock{p.r.Number, number}); p.locked[at] {
+		delete(p.locked, at)
 		p.host.Tell(kit.Tr("Tavolo %d di nuovo libero.", number))
+	} else {
+		p.locked[at] = true
+		p.host.Tell(kit.Tr("Tavolo %d bloccato: resta com'è finché non lo liberi, anche se rifai o adatti il turno.", number))
 	}
+	p.bestOf = nil
 	p.board.Refresh()
 	p.showSide()
 }
 
+// isLocked reports whether a table of the round stays as it is.
+func (p *Page) isLocked(table int) bool { return p.locked[lock{p.r.Number, table}] }
+
+// lockedNumbers are the tables of the round that stay as they are.
 func (p *Page) lockedNumbers() []int {
 	var numbers []int
-	for number, locked := range p.locked {
-		if locked {
-			numbers = append(numbers, number)
+	for _, t := range p.r.Tables {
+		if p.isLocked(t.Number) {
+			numbers = append(numbers, t.Number)
 		}
 	}
-	slices.Sort(numbers)
 	return numbers
+}
+
+// nameLocked adds to a question which tables stay as they are, where there are any.
+func (p *Page) nameLocked(add func(fyne.CanvasObject)) {
+	if numbers := p.lockedNumbers(); len(numbers) > 0 {
+		add(kit.Bold(kit.Tr("Tavoli bloccati, che restano come sono: %s.", engine.Ranges(numbers))))
+	}
 }
 
 // showPreview shows how the round would be drawn, where it is not drawn yet.
@@ -462,7 +501,7 @@ func (p *Page) sidePreview() {
 	case preview == nil || preview.Round != p.host.Round():
 		p.add(kit.Quiet(kit.Tr("Qui si vede come si formeranno i tavoli: quanti, da quanti posti, e che cosa non si può evitare.")))
 	default:
-		p.add(kit.Wrapped(kit.Tr("%d giocatori: %s.", preview.Players, kit.Say(desk.Split(preview.Sizes)))))
+		p.add(kit.Wrapped(kit.Tr("%d {1:giocatore|giocatori}: %s.", preview.Players, kit.Say(desk.Split(preview.Sizes)))))
 		for _, note := range preview.Notes {
 			p.add(kit.Quiet(kit.Say(note)))
 		}
@@ -485,13 +524,17 @@ func (p *Page) sidePreview() {
 		}
 	}
 	goes := kit.NewButton(kit.Tr("Sorteggia il turno %d", p.host.Round()), theme.MediaPlayIcon(), p.Draw)
-	if show.Scheduled(p.snap.Type) {
+	switch {
+	case show.Scheduled(p.snap.Type) && len(p.snap.Tournament.Rounds) > 0:
+		goes.SetText(kit.Tr("Rifai il turno %d", p.host.Round()))
+	case show.Scheduled(p.snap.Type):
 		goes.SetText(kit.Tr("Fai il calendario"))
 		p.add(kit.Quiet(kit.Tr("Si fanno insieme tutti i turni della lega, dal primo all'ultimo.")))
 	}
 	seeded := kit.NewButton(kit.Tr("Sorteggia con un seme…"), nil, p.AskSeed)
 	seeded.Importance = widget.LowImportance
 	p.add(goes, seeded)
+	p.sidePickUp()
 }
 
 func (p *Page) sideSwap() {
@@ -539,7 +582,11 @@ func (p *Page) sideRound() {
 	check := kit.NewButton(kit.Tr("Verifica il sorteggio"), theme.SearchIcon(), p.Check)
 	remove := kit.NewButton(kit.Tr("Cancella il turno"), theme.DeleteIcon(), p.AskRemove)
 	remove.Importance = widget.LowImportance
-	p.add(sheets, seats, project, again)
+	p.sidePickUp()
+	p.add(sheets, seats, project)
+	if !p.snap.PickedUp(r) { // whose games were entered as they are has no draw to be made again
+		p.add(again)
+	}
 	if r.Draw != nil {
 		p.add(check)
 	}
@@ -556,7 +603,7 @@ func (p *Page) sideCounts() {
 	if len(record.Counts) > 0 { // a final has nothing to be kept apart
 		p.add(kit.Bold(kit.Tr("Com'è venuto")))
 	}
-	moved := p.sinceDraw()
+	moved, given, byHand := p.sinceDraw(), desk.Given(record), false
 	for _, c := range record.Counts {
 		name := kit.Wrapped(kit.Say(show.CriterionName(c.Criterion)))
 		now, known := moved[c.Criterion]
@@ -568,10 +615,13 @@ func (p *Page) sideCounts() {
 			by := kit.Quiet(kit.Tr("≠ cambiato a mano: dal sorteggio era %d", c.Value))
 			by.Importance = widget.WarningImportance
 			p.add(container.NewBorder(nil, nil, nil, value, name), by)
+			byHand = true
 			continue
 		}
-		seal := kit.Quiet(kit.Say(show.Proof(c)))
-		if c.Optimal || c.Value == 0 {
+		seal := kit.Quiet(kit.Say(show.Proof(c, given)))
+		if byHand && c.Value > 0 { // its least value was proven with the criteria above as they were
+			seal.SetText(kit.Tr("al sorteggio: %s", kit.Say(show.Proof(c, given))))
+		} else if c.Optimal || c.Value == 0 {
 			seal.Importance = widget.SuccessImportance
 		}
 		p.add(container.NewBorder(nil, nil, nil, value, name), seal)
@@ -612,22 +662,24 @@ func (p *Page) sinceDraw() map[string]int64 {
 
 // sideVerification says what came of the verification.
 func (p *Page) sideVerification() {
-	v := p.verify
-	text := kit.Tr("✓ Verificato: i criteri tornano e il seme ridà gli stessi tavoli.")
-	if !v.OK {
-		text = kit.Tr("✗ Non torna: i tavoli non sono quelli che dà il seme, oppure un criterio è contato diversamente.")
-	}
-	label := kit.Wrapped(text)
+	verdict := p.verify.Verdict()
+	label := kit.Wrapped(kit.Say(verdict.Text))
 	label.Importance = widget.SuccessImportance
-	if !v.OK {
+	switch {
+	case verdict.Wrong:
 		label.Importance = widget.DangerImportance
+	case !p.verify.OK:
+		label.Importance = widget.WarningImportance
 	}
 	p.add(label)
-	if len(v.ByHand) > 0 {
-		p.add(kit.Bold(kit.Tr("Cambiati a mano")))
-		for _, c := range v.ByHand {
-			p.add(kit.Quiet("• " + kit.Say(c.Text)))
+	for _, line := range p.verify.Lines() {
+		if !line.Wrong {
+			p.add(kit.Quiet("• " + kit.Say(line.Text)))
+			continue
 		}
+		label := kit.Wrapped(kit.Say(line.Text))
+		label.Importance = widget.DangerImportance
+		p.add(label)
 	}
 }
 
@@ -654,8 +706,12 @@ func (p *Page) AskRemove() {
 	if r.Started() {
 		text = kit.Tr("I tavoli del turno %d spariscono dal foglio con i loro punti. Ne resta la copia di sicurezza, e Annulla li riporta.", r.Number)
 	}
+	if numbers := p.lockedNumbers(); len(numbers) > 0 {
+		text += "\n" + kit.Tr("Spariscono anche i tavoli bloccati: %s.", engine.Ranges(numbers))
+	}
 	dialogs.Sure(p.host.Window(), kit.Tr("Cancellare il turno %d?", r.Number), text, kit.Tr("Cancella"), func() {
 		p.host.Change(kit.Tr("Cancello il turno…"), func(d *desk.Desk) error { return d.RemoveRound(r.Number) }, func() {
+			maps.DeleteFunc(p.locked, func(at lock, _ bool) bool { return at.round == r.Number })
 			p.host.Tell(kit.Tr("Turno %d cancellato.", r.Number))
 		})
 	})

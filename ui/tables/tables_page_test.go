@@ -2,6 +2,8 @@ package tables
 
 import (
 	"context"
+	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -13,7 +15,12 @@ import (
 )
 
 // host is a stage for the tables, which lead nowhere from it.
-type host struct{ *stage.Stage }
+type host struct {
+	*stage.Stage
+	opened [2]int // round and table of the score sheet last opened
+}
+
+func (h *host) WriteTable(round, table int) { h.opened = [2]int{round, table} }
 
 func (h *host) Drawn(int)               {}
 func (h *host) SheetsOld(int)           {}
@@ -30,7 +37,7 @@ var _ Host = (*host)(nil)
 // Names as long as there are make the panel no wider than it is: nothing stands outside it.
 func TestLongNamesStayInThePanel(t *testing.T) {
 	for _, scale := range []float32{1, 2} {
-		s := &host{stage.Drawn(t, "open")}
+		s := &host{Stage: stage.Drawn(t, "open")}
 		fyne.CurrentApp().Settings().SetTheme(kit.NewTheme(kit.Light, scale))
 		for _, player := range s.View().Tournament.Players {
 			player.Name, player.Surname = "Pier'Angelo Massimiliano", "Vanderbuilt-Schwarzenegger della Rovere"
@@ -56,7 +63,7 @@ func TestLongNamesStayInThePanel(t *testing.T) {
 
 // A click on a player takes him in hand, one on another exchanges the two; the keys do the same, and Escape puts back.
 func TestSeatsAreExchangedByKeys(t *testing.T) {
-	s := &host{stage.Drawn(t, "open")}
+	s := &host{Stage: stage.Drawn(t, "open")}
 	p := New(s, stage.Seeds())
 	s.Show(p.Content, p.Show)
 	p.Focus()
@@ -80,5 +87,34 @@ func TestSeatsAreExchangedByKeys(t *testing.T) {
 	}
 	if v, err := s.Desk.Verify(context.Background(), 1); err != nil || len(v.ByHand) == 0 {
 		t.Errorf("the exchange is not recorded: %v %v", v, err)
+	}
+}
+
+// A lock lasts through a new draw until it is taken off: the question names it, its seats are not exchanged, and another
+// round knows nothing of it.
+func TestALockLasts(t *testing.T) {
+	s := &host{Stage: stage.Drawn(t, "open")}
+	p := New(s, stage.Seeds())
+	s.Show(p.Content, p.Show)
+	before := s.View().Round(1).Tables[1].IDs()
+	p.lock(1)
+	for range 2 {
+		p.Draw()
+		if words := stage.Words(s.Win); !strings.Contains(words, "Tavoli bloccati, che restano come sono: 2.") {
+			t.Fatalf("the question is\n%s", words)
+		}
+		stage.Press(t, s.Win, "Rifai gli altri (bloccati: 1)")
+		if now := s.View().Round(1).Tables[1].IDs(); !slices.Equal(now, before) {
+			t.Fatalf("the locked table held %v and holds %v", before, now)
+		}
+		s.Show(p.Content, p.Show)
+	}
+	p.Take(before[0])
+	if p.Held() != 0 || !strings.Contains(s.Last(), "Il tavolo 2 è bloccato") {
+		t.Errorf("a player of a locked table is in hand: %q", s.Last())
+	}
+	p.lock(1)
+	if p.Take(before[0]); p.Held() == 0 {
+		t.Error("the table is not let go")
 	}
 }

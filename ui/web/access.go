@@ -16,6 +16,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"raduno/engine/desk"
 )
 
 // codes makes the codes of the tables: round and table in the open, and a message authentication code (HMAC-SHA256, cut
@@ -56,13 +58,6 @@ func (c codes) form(device string) string {
 
 func (c codes) formIs(device, token string) bool {
 	return subtle.ConstantTimeCompare([]byte(c.form(device)), []byte(token)) == 1
-}
-
-// random is n random bytes in hexadecimal digits.
-func random(n int) string {
-	b := make([]byte, n)
-	_, _ = rand.Read(b) // never fails (crypto/rand)
-	return hex.EncodeToString(b)
 }
 
 // pinDigits is how long a PIN is that nobody chose.
@@ -136,7 +131,7 @@ func (g *guard) enter(address, pin string) (session string, wait bool) {
 			delete(g.sessions, s)
 		}
 	}
-	session = random(16)
+	session = desk.NewSecret(16)
 	g.sessions[session] = now.Add(sessionLength)
 	return session, false
 }
@@ -229,6 +224,10 @@ func ownHost(host string, own func(netip.Addr) bool) bool {
 	return err == nil && own(address.Unmap().WithZone(""))
 }
 
+// OnThisMachine reports whether an address, a number or the name localhost, is one of this machine's: one that was served
+// is none any more when the machine has gone to another network.
+func OnThisMachine(address string) bool { return ownHost(address, machineAddress) }
+
 // machineAddress reports whether an address is one of this machine's.
 func machineAddress(a netip.Addr) bool {
 	if a.IsLoopback() {
@@ -244,6 +243,33 @@ func machineAddress(a netip.Addr) bool {
 		}
 	}
 	return false
+}
+
+// Network is a network that this machine is on.
+type Network struct {
+	Address string // the machine's number on it
+	Name    string // what the system calls the way to it, such as Wi-Fi or eth0
+}
+
+// Networks are those on which phones may reach this machine.
+func Networks() []Network {
+	var list []Network
+	interfaces, err := net.Interfaces()
+	if err != nil {
+		return nil
+	}
+	for _, i := range interfaces {
+		addresses, err := i.Addrs()
+		if err != nil || i.Flags&net.FlagUp == 0 || i.Flags&net.FlagLoopback != 0 {
+			continue
+		}
+		for _, a := range addresses {
+			if prefix, err := netip.ParsePrefix(a.String()); err == nil && prefix.Addr().Is4() {
+				list = append(list, Network{prefix.Addr().String(), i.Name})
+			}
+		}
+	}
+	return list
 }
 
 // sameOrigin reports whether a request that changes something comes from one of our own pages, as far as the browser

@@ -1,7 +1,10 @@
 package web
 
 import (
+	"fmt"
+	"mime"
 	"net/http"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,6 +21,7 @@ type deskPage struct {
 	Round     int
 	Played    int
 	Count     int
+	Rounds    []link
 	Tables    []tableLine
 }
 
@@ -40,8 +44,33 @@ type tableLine struct {
 }
 
 func (s *Server) deskPage(w http.ResponseWriter, r *http.Request) {
+	if k := strings.TrimSpace(r.URL.Query().Get("tavolo")); k != "" { // typed, to open its sheet
+		v, _ := s.view()
+		if round := s.deskRound(v, r); round != nil {
+			table, err := strconv.Atoi(k)
+			if err != nil || round.Table(table) == nil {
+				s.showDesk(w, r, http.StatusNotFound, s.tr("Nel turno %d non c'è un tavolo %d: i tavoli vanno da 1 a %d.", round.Number, table, len(round.Tables)))
+				return
+			}
+			http.Redirect(w, r, sheetPath(round.Number, table), http.StatusSeeOther)
+			return
+		}
+	}
 	s.showDesk(w, r, http.StatusOK, "")
 }
+
+// deskRound is the round that an assistant looks at: the one asked for, else the one that is played.
+func (s *Server) deskRound(v *desk.View, r *http.Request) *engine.Round {
+	if n, err := strconv.Atoi(r.FormValue("turno")); err == nil {
+		if round := v.Round(n); published(round) {
+			return round
+		}
+	}
+	return current(v)
+}
+
+// sheetPath is the page on which an assistant writes a table's scores.
+func sheetPath(round, table int) string { return fmt.Sprintf("/arbitro/tavolo/%d/%d", round, table) }
 
 func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, notice string) {
 	v, _ := s.view()
@@ -61,8 +90,9 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 		}
 		p.Proposals = append(p.Proposals, line)
 	}
-	if round := lastPublished(v); round != nil {
+	if round := s.deskRound(v, r); round != nil {
 		p.Round, p.Played, p.Count = round.Number, round.Played(), len(round.Tables)
+		p.Rounds = rounds(v, round.Number, "/arbitro?turno=")
 		for i := range round.Tables {
 			t := s.tableOf(v, round, &round.Tables[i], nil)
 			line := tableLine{Round: round.Number, Number: t.Number, State: t.State, Link: "/tavolo/" + s.codes.table(round.Number, t.Number)}
@@ -84,7 +114,37 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 			return out(a) - out(b)
 		})
 	}
-	s.show(w, r, status, "desk.html", s.page(w, r, s.tr("Arbitri"), p))
+	f := s.page(w, r, s.tr("Arbitri"), p)
+	s.mu.Lock()
+	f.Sent = strconv.FormatUint(s.arrived, 10)
+	s.mu.Unlock()
+	if f.Live = "/arbitro"; p.Round > 0 {
+		f.Live += "?turno=" + strconv.Itoa(p.Round)
+	}
+	s.show(w, r, status, "desk.html", f)
+}
+
+// prints are what an assistant may print, by its name in the address: with the codes that phones scan, and nothing that
+// stays with the desk.
+var prints = map[string]desk.PrintKind{"schede": desk.BlankSheets, "posti": desk.SeatList, "tavoli": desk.TableList, "tessere": desk.Badges}
+
+// print hands a PDF out.
+func (s *Server) print(w http.ResponseWriter, r *http.Request) {
+	kind, known := prints[r.PathValue("what")]
+	v, _ := s.view()
+	round := s.deskRound(v, r)
+	if !known || round == nil {
+		s.sorry(w, r, http.StatusNotFound, s.tr("Questa pagina non c'è."))
+		return
+	}
+	path, data, _, err := s.desk.PrintBytes(desk.PrintRequest{Kind: kind, Round: round.Number, Language: s.options.Language})
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/pdf")
+	w.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": filepath.Base(path)}))
+	_, _ = w.Write(data)
 }
 
 // answer confirms a proposal or leaves it aside.
@@ -154,6 +214,9 @@ func (s *Server) sheet(w http.ResponseWriter, r *http.Request) {
 	}
 	p := s.sheetForm(v, round, t)
 	p.Action, p.Direct, p.Stands = r.URL.Path, true, s.stands(v, t)
+	if len(p.Seats) > 0 && len(p.Seats[0].Fields) > 0 {
+		p.Seats[0].Fields[0].Focus = true
+	}
 	s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, s.tr("Turno %d, tavolo %d", round.Number, t.Number), p))
 }
 
@@ -168,7 +231,7 @@ func (s *Server) setSheet(w http.ResponseWriter, r *http.Request) {
 	p, sheet, ready := s.sent(v, round, t, r.PostForm)
 	p.Action, p.Direct = r.URL.Path, true
 	status := http.StatusUnprocessableEntity
-	if ready && seenOf(*t) != p.Seen {
+	if ready && seenOf(*t) != p.Seen && seenOf(*t) != seenOf(sheet) { // the same sent twice is no change
 		ready, status = false, http.StatusConflict
 		p.Notice = s.errorText(changedMeanwhile(t.Number))
 	}
@@ -182,6 +245,12 @@ func (s *Server) setSheet(w http.ResponseWriter, r *http.Request) {
 			}
 			p.Seen = seenOf(sheet)
 			p.Stands = ""
+			v, _ := s.view()
+			if next := v.Round(round.Number).NextMissing(t.Number); next > 0 {
+				p.Next = &link{Text: s.tr("Prossimo: tavolo %d", next), Href: sheetPath(round.Number, next)}
+			} else {
+				p.Next = &link{Text: s.tr("Tutti i tavoli del turno %d hanno i punti.", round.Number), Href: "/arbitro"}
+			}
 			s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, title, p))
 			return
 		}
@@ -218,23 +287,9 @@ func (s *Server) showPresence(w http.ResponseWriter, r *http.Request, status int
 		here[id] = true
 	}
 	p.Here = len(here)
-	words := strings.Fields(desk.Fold(p.Search))
-	number, err := strconv.Atoi(p.Search)
-	var exact, first, rest []presenceLine
-	for _, player := range v.Tournament.Players {
-		line := presenceLine{player.ID, strings.TrimSpace(player.Surname + " " + player.Name), player.Club, here[player.ID]}
-		switch {
-		case err == nil && p.Search != "":
-			if player.ID == number {
-				exact = append(exact, line)
-			}
-		case len(words) > 0 && strings.HasPrefix(desk.Fold(player.Surname), words[0]) && s.called(v, player.ID, words):
-			first = append(first, line)
-		case len(words) == 0 || s.called(v, player.ID, words):
-			rest = append(rest, line)
-		}
+	for _, player := range desk.FindPlayers(v.Tournament.Players, p.Search) {
+		p.Players = append(p.Players, presenceLine{player.ID, strings.TrimSpace(player.Surname + " " + player.Name), player.Club, here[player.ID]})
 	}
-	p.Players = slices.Concat(exact, first, rest)
 	// Who is not in yet stands first: that is who comes to the table.
 	slices.SortStableFunc(p.Players, func(a, b presenceLine) int {
 		in := func(l presenceLine) int {
@@ -246,6 +301,26 @@ func (s *Server) showPresence(w http.ResponseWriter, r *http.Request, status int
 		return in(a) - in(b)
 	})
 	s.show(w, r, status, "presence.html", s.page(w, r, s.tr("Presenze"), p))
+}
+
+// badge is the page that the code of a badge opens: one player, to be checked in.
+func (s *Server) badge(w http.ResponseWriter, r *http.Request) {
+	v, _ := s.view()
+	id, err := strconv.Atoi(r.PathValue("id"))
+	player := v.Players[id]
+	if err != nil || player == nil {
+		s.showPresence(w, r, http.StatusNotFound, "", "", s.tr("Questo giocatore non è iscritto."))
+		return
+	}
+	next := v.Next()
+	p := badgePage{presenceLine{id, player.FullName(), player.Club, v.Tournament.Present(next, *player)}, next}
+	s.show(w, r, http.StatusOK, "badge.html", s.page(w, r, s.tr("Presenze"), p))
+}
+
+// badgePage is one player of the roll call.
+type badgePage struct {
+	presenceLine
+	Round int
 }
 
 // setPresence marks one player. The round is that of the form: one that has begun meanwhile is not changed.
@@ -268,12 +343,9 @@ func (s *Server) setPresence(w http.ResponseWriter, r *http.Request) {
 		s.showPresence(w, r, http.StatusConflict, "", "", s.errorText(err))
 		return
 	}
-	done := s.tr("Assente: %s", player.FullName())
+	done := s.tr("Assente: %s", player.NameAndClub())
 	if here {
-		done = s.tr("Presente: %s", player.FullName())
-	}
-	if player.Club != "" {
-		done += " (" + player.Club + ")"
+		done = s.tr("Presente: %s", player.NameAndClub())
 	}
 	s.showPresence(w, r, http.StatusOK, "", done, "")
 }
@@ -299,8 +371,5 @@ func (s *Server) setClock(w http.ResponseWriter, r *http.Request) {
 	case "riprendi":
 		s.options.Clock.Go()
 	}
-	s.mu.Lock()
-	s.changed()
-	s.mu.Unlock()
 	http.Redirect(w, r, "/arbitro", http.StatusSeeOther)
 }

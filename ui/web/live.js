@@ -1,65 +1,131 @@
-// Brings changes to a page as they happen. Without it the page is complete and stands still.
+// Brings changes to a page as they happen, and keeps what is typed where the network is away. Without it the pages are
+// complete and stand still.
 (function () {
   "use strict";
-  var main = document.querySelector("main[data-versione]");
-  if (!main) { return; }
-  var shown = main.getAttribute("data-versione");
+  var main = document.getElementById("contenuto");
+  var state = document.getElementById("vivo");
+  var say = function (text) { if (state && state.textContent !== text) { state.textContent = text; } };
+
+  // The clock: “corre 61500” runs and has so many milliseconds left.
+  var face = document.getElementById("orologio");
+  var running = false;
+  var end = 0;
+  var two = function (n) { return n < 10 ? "0" + n : String(n); };
+  var paint = function (ms) { // as desk.ClockText does
+    var left = ms > 0 ? Math.ceil(ms / 1000) : Math.floor(-ms / 1000);
+    var hours = Math.floor(left / 3600);
+    var text = (ms < 0 ? "\u2212" : "") + (hours ? hours + ":" + two(Math.floor(left / 60) % 60) : Math.floor(left / 60)) + ":" + two(left % 60);
+    if (face.textContent !== text) { face.textContent = text; }
+  };
+  var set = function (line) {
+    if (!face) { return; }
+    var parts = line.split(" ");
+    face.hidden = parts.length < 2;
+    running = parts[0] === "corre";
+    end = Date.now() + Number(parts[1] || 0);
+    if (!face.hidden) { paint(Number(parts[1])); }
+  };
+  if (face) {
+    set(face.getAttribute("data-orologio"));
+    setInterval(function () { if (running) { paint(end - Date.now()); } }, 250);
+  }
+
+  // What a page that was fetched has in it, in the place of what is shown; what is being typed stays.
+  var take = function (text, keep) {
+    var next = new DOMParser().parseFromString(text, "text/html");
+    var fresh = next.getElementById("contenuto");
+    if (!fresh) { return false; }
+    var typed = {};
+    var focused = document.activeElement && main.contains(document.activeElement) ? document.activeElement.id : "";
+    if (keep) {
+      main.querySelectorAll("input[id]").forEach(function (i) { if (i.value !== i.defaultValue) { typed[i.id] = i.value; } });
+    }
+    main.replaceChildren.apply(main, Array.prototype.slice.call(fresh.childNodes));
+    ["data-versione", "data-proposte", "data-pagina"].forEach(function (name) {
+      if (fresh.hasAttribute(name)) { main.setAttribute(name, fresh.getAttribute(name)); } else { main.removeAttribute(name); }
+    });
+    Object.keys(typed).forEach(function (id) { var i = document.getElementById(id); if (i) { i.value = typed[id]; } });
+    if (keep && focused) { var f = document.getElementById(focused); if (f) { f.focus(); } }
+    return true;
+  };
+
   var fetching = false;
   var again = false;
-  var state = document.getElementById("vivo");
-  var say = function (text) { if (state) { state.textContent = text; } };
-
-  // The newest page, without losing where the reader is or what is typed in the search.
   var renew = function () {
+    var page = main.getAttribute("data-pagina");
+    if (!page) { return; }
     if (fetching) { again = true; return; }
     fetching = true;
-    fetch(location.href, { cache: "no-store" }).then(function (r) {
+    fetch(page, { cache: "no-store" }).then(function (r) {
       if (!r.ok) { throw new Error(r.status); }
       return r.text();
-    }).then(function (text) {
-      var next = new DOMParser().parseFromString(text, "text/html");
-      var fresh = next.querySelector("main[data-versione]");
-      var clock = next.getElementById("orologio");
-      if (fresh) {
-        var open = {};
-        main.querySelectorAll("details[open]").forEach(function (d) { if (d.id) { open[d.id] = true; } });
-        var input = main.querySelector("input[type=search]");
-        var typed = input ? input.value : null;
-        var focused = input && document.activeElement === input;
-        main.replaceChildren.apply(main, Array.prototype.slice.call(fresh.childNodes));
-        main.querySelectorAll("details").forEach(function (d) { if (open[d.id]) { d.open = true; } });
-        input = main.querySelector("input[type=search]");
-        if (input && typed !== null) { input.value = typed; if (focused) { input.focus(); } }
-        shown = fresh.getAttribute("data-versione");
-      }
-      if (clock && face) { set(clock); }
-      say("");
-    }).catch(function () { say(main.getAttribute("data-ferma")); }).finally(function () {
+    }).then(function (text) { take(text, true); say(""); }).catch(function () {
+      say(main.getAttribute("data-ferma"));
+    }).finally(function () {
       fetching = false;
       if (again) { again = false; renew(); }
     });
   };
+  // Not all phones of the hall in the same moment.
+  var soon = function () { setTimeout(renew, Math.random() * 300); };
 
-  var face = document.getElementById("orologio");
-  var end = 0;
-  var set = function (from) {
-    face.hidden = from.hidden;
-    face.textContent = from.textContent;
-    face.setAttribute("data-corre", from.getAttribute("data-corre"));
-    end = Date.now() + 1000 * Number(from.getAttribute("data-secondi"));
+  var source = null;
+  var listen = function () {
+    if (source) { source.close(); }
+    source = new EventSource("/eventi");
+    source.addEventListener("orologio", function (e) { set(e.data); });
+    ["versione", "proposte"].forEach(function (name) {
+      source.addEventListener(name, function (e) {
+        var shown = main.getAttribute("data-" + name);
+        if (shown !== null && shown !== e.data) { soon(); } else { say(""); }
+      });
+    });
+    source.onerror = function () { say(main.getAttribute("data-ferma")); };
   };
-  var two = function (n) { return n < 10 ? "0" + n : String(n); };
-  if (face) {
-    set(face);
-    setInterval(function () {
-      if (face.getAttribute("data-corre") !== "1") { return; }
-      var left = Math.round((end - Date.now()) / 1000);
-      var sign = left < 0 ? "\u2212" : "";
-      left = Math.abs(left);
-      var hours = Math.floor(left / 3600);
-      face.textContent = sign + (hours ? hours + ":" + two(Math.floor(left / 60) % 60) : Math.floor(left / 60)) + ":" + two(left % 60);
-    }, 1000);
+  if (main && main.hasAttribute("data-pagina")) {
+    listen();
+    // A phone that slept has lost its connection, sometimes without noticing.
+    document.addEventListener("visibilitychange", function () { if (!document.hidden) { listen(); renew(); } });
+    window.addEventListener("online", function () { listen(); renew(); });
+    window.addEventListener("offline", function () { say(main.getAttribute("data-ferma")); });
   }
+
+  // A form is sent without leaving its page: where nobody answers, what was typed is there still. The same form sent
+  // twice counts once.
+  document.addEventListener("submit", function (e) {
+    var form = e.target;
+    if (form.getAttribute("method") !== "post") { return; }
+    e.preventDefault();
+    if (form.hasAttribute("aria-busy")) { return; }
+    form.setAttribute("aria-busy", "true");
+    var body = new URLSearchParams(new FormData(form));
+    if (e.submitter && e.submitter.name) { body.set(e.submitter.name, e.submitter.value); }
+    var stop = new AbortController();
+    var timer = setTimeout(function () { stop.abort(); }, 15000);
+    fetch(form.getAttribute("action"), { method: "POST", body: body, signal: stop.signal }).then(function (r) {
+      if (r.redirected) { location.assign(r.url); return null; }
+      return r.text();
+    }).then(function (text) {
+      say("");
+      if (text === null) { return; }
+      if (!take(text, false)) { throw new Error("no page"); }
+      window.scrollTo(0, 0);
+      var first = main.querySelector("[autofocus], .ask input, .ask select");
+      if (first) { first.focus(); }
+    }).catch(function () { say(main.getAttribute("data-riprova")); }).finally(function () {
+      clearTimeout(timer);
+      form.removeAttribute("aria-busy");
+    });
+  });
+
+  // Enter goes from score to score, past what few tables write, and sends behind the last, as at the desk.
+  document.addEventListener("keypress", function (e) {
+    var input = e.target;
+    if (e.key !== "Enter" || !input.matches || !input.matches(".sheet input[inputmode]")) { return; }
+    var all = Array.prototype.filter.call(input.form.querySelectorAll("input[inputmode]"), function (i) { return i === input || !i.matches(".aside"); });
+    var next = all[all.indexOf(input) + 1];
+    if (next) { e.preventDefault(); next.focus(); next.select(); }
+  });
 
   // A screen that nobody touches shows what does not fit on it page by page.
   if (document.documentElement.classList.contains("screen")) {
@@ -69,18 +135,4 @@
       window.scrollTo(0, rest > 8 ? window.scrollY + Math.min(page, rest) : 0);
     }, 12000);
   }
-
-  var source = null;
-  var listen = function () {
-    if (source) { source.close(); }
-    source = new EventSource("/eventi");
-    source.addEventListener("versione", function (e) { if (e.data !== shown) { renew(); } else { say(""); } });
-    source.onerror = function () { say(main.getAttribute("data-ferma")); };
-  };
-  listen();
-  // A phone that slept has lost its connection, sometimes without noticing.
-  document.addEventListener("visibilitychange", function () {
-    if (!document.hidden) { listen(); renew(); }
-  });
-  window.addEventListener("online", function () { listen(); renew(); });
 })();

@@ -9,6 +9,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/game"
 	"raduno/export"
 )
 
@@ -20,7 +21,7 @@ func tournamentName(v *desk.View) string {
 	return cmp.Or(v.Tournament.Info.Name, "Raduno")
 }
 
-// lastPublished is the round that the hall is at; nil before the first.
+// lastPublished is the last round that the hall may see; nil before the first.
 func lastPublished(v *desk.View) *engine.Round {
 	for i := len(v.Tournament.Rounds) - 1; i >= 0; i-- {
 		if r := &v.Tournament.Rounds[i]; published(r) {
@@ -28,6 +29,14 @@ func lastPublished(v *desk.View) *engine.Round {
 		}
 	}
 	return nil
+}
+
+// current is the round that the hall is at: the one that is played, of those it may see. Nil before the first.
+func current(v *desk.View) *engine.Round {
+	if r := v.Round(v.Current()); published(r) {
+		return r
+	}
+	return lastPublished(v)
 }
 
 // seat is one seat as the hall sees it.
@@ -102,33 +111,24 @@ type homePage struct {
 
 func (s *Server) home(r *http.Request, v *desk.View) (string, string, any, error) {
 	p := homePage{Search: strings.TrimSpace(r.URL.Query().Get("cerca"))}
-	current := lastPublished(v)
-	if current != nil {
-		p.fill(s, v, current)
+	now := current(v)
+	if now != nil {
+		p.fill(s, v, now)
 	}
-	if words := strings.Fields(desk.Fold(p.Search)); len(words) > 0 {
-		p.Found, p.None = nil, true
-		if current != nil {
-			hit := func(id int) bool { return s.called(v, id, words) }
-			for i := range current.Tables {
-				t := &current.Tables[i]
-				if slices.ContainsFunc(t.IDs(), hit) {
-					p.Found, p.None = append(p.Found, s.tableOf(v, current, t, hit)), false
-				}
+	if p.Search != "" {
+		p.None = true
+		found := map[int]bool{}
+		for _, player := range desk.FindPlayers(v.Tournament.Players, p.Search) {
+			found[player.ID] = true
+		}
+		hit := func(id int) bool { return found[id] }
+		for i := range p.Tables {
+			if t := &now.Tables[i]; slices.ContainsFunc(t.IDs(), hit) {
+				p.Found, p.None = append(p.Found, s.tableOf(v, now, t, hit)), false
 			}
 		}
 	}
 	return "home.html", s.tr("Trova il tuo tavolo"), p, nil
-}
-
-// called reports whether a player's name, nick or club holds all words.
-func (s *Server) called(v *desk.View, id int, words []string) bool {
-	p := v.Players[id]
-	if p == nil {
-		return false
-	}
-	text := desk.Fold(p.FullName() + " " + p.Nick + " " + p.Club)
-	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) })
 }
 
 func (p *homePage) fill(s *Server, v *desk.View, r *engine.Round) {
@@ -136,12 +136,19 @@ func (p *homePage) fill(s *Server, v *desk.View, r *engine.Round) {
 	for i := range r.Tables {
 		p.Tables = append(p.Tables, s.tableOf(v, r, &r.Tables[i], nil))
 	}
+	p.Rounds = rounds(v, r.Number, "/turno/")
+}
+
+// rounds are the ways to all rounds that the hall may see.
+func rounds(v *desk.View, here int, path string) []link {
+	var list []link
 	for i := range v.Tournament.Rounds {
-		if other := &v.Tournament.Rounds[i]; published(other) {
-			n := strconv.Itoa(other.Number)
-			p.Rounds = append(p.Rounds, link{n, "/turno/" + n, other.Number == r.Number})
+		if r := &v.Tournament.Rounds[i]; published(r) {
+			n := strconv.Itoa(r.Number)
+			list = append(list, link{n, path + n, r.Number == here})
 		}
 	}
+	return list
 }
 
 // wanted is the round that an address names, if the hall may see it.
@@ -165,37 +172,8 @@ func (s *Server) round(r *http.Request, v *desk.View) (string, string, any, erro
 	return "round.html", p.Title, p, nil
 }
 
-// standingsPage is the standings; Rankings is empty and Why says the reason where there are none.
-type standingsPage struct {
-	Rankings []export.Ranking
-	Why      string
-	After    string // after which round
-}
-
 func (s *Server) standings(_ *http.Request, v *desk.View) (string, string, any, error) {
-	p := standingsPage{}
-	rankings, err := v.Rankings()
-	if err != nil {
-		p.Why = s.errorText(err)
-	}
-	p.Rankings = rankings
-	if r := lastPlayed(v); r != nil {
-		p.After = s.tr("Dopo il turno %d", r.Number)
-		if r.Played() < len(r.Tables) {
-			p.After = s.tr("Turno %d in corso: tavoli con i punti %d su %d", r.Number, r.Played(), len(r.Tables))
-		}
-	}
-	return "standings.html", s.tr("Classifica"), p, nil
-}
-
-// lastPlayed is the last round with points; nil if there is none.
-func lastPlayed(v *desk.View) *engine.Round {
-	for i := len(v.Tournament.Rounds) - 1; i >= 0; i-- {
-		if r := &v.Tournament.Rounds[i]; published(r) && r.Played() > 0 {
-			return r
-		}
-	}
-	return nil
+	return "standings.html", s.tr("Classifica"), v.RankingsIn(s.text), nil
 }
 
 // playerPage is what the hall may know of one player.
@@ -213,7 +191,7 @@ func (s *Server) player(r *http.Request, v *desk.View) (string, string, any, err
 	if err != nil || player == nil {
 		return "", "", nil, engine.Errorf(engine.BadInput, "Questo giocatore non è iscritto.")
 	}
-	p := playerPage{seat: seat{ID: id, Name: player.FullName(), Nick: player.Nick, Club: player.Club}}
+	p := playerPage{seat: seat{ID: id, Name: player.DisplayName(), Nick: player.Nick, Club: player.Club}}
 	himself := func(other int) bool { return other == id }
 	for i := len(v.Tournament.Rounds) - 1; i >= 0; i-- {
 		round := &v.Tournament.Rounds[i]
@@ -231,70 +209,73 @@ func (s *Server) player(r *http.Request, v *desk.View) (string, string, any, err
 	return "player.html", p.Name, p, nil
 }
 
-// screenPage is what a projector or a television shows: the tables of the round, or the standings.
+// screenPage is what a projector or a television shows: one of the pages of the window of the hall.
 type screenPage struct {
-	Round    int
+	Show     string // which one
 	Title    string
 	Tables   []table
+	Seats    []desk.SeatAt
 	Rankings []export.Ranking
-	Seats    []finderLine
-	Show     string // tavoli, posti or classifica
+	Rules    []string // paragraphs
+	Address  string   // of the public page
+	Pages    []link
 }
 
-// finderLine is a player and his table.
-type finderLine struct {
-	Name  string
-	Table int
-}
+// The pages of the screen, as its address names them.
+const (
+	screenTables    = "tavoli"
+	screenSeats     = "posti"
+	screenClock     = "orologio"
+	screenStandings = "classifica"
+	screenRules     = "regole"
+	screenNetwork   = "rete"
+)
 
 func (s *Server) screen(r *http.Request, v *desk.View) (string, string, any, error) {
-	p := screenPage{Show: r.URL.Query().Get("mostra")}
-	round := lastPublished(v)
+	p := screenPage{Show: r.URL.Query().Get("mostra"), Address: s.address}
+	round := current(v)
 	if p.Show == "" {
-		p.Show = "tavoli"
+		p.Show = screenTables
 		if round != nil && round.Played() == len(round.Tables) {
-			p.Show = "classifica"
+			p.Show = screenStandings
 		}
 	}
-	title := s.tr("I tavoli")
+	number := v.Current()
 	if round != nil {
-		p.Round, p.Title = round.Number, s.tr("Turno %d", round.Number)
-		switch p.Show {
-		case "posti":
-			title = s.tr("Trova il tuo tavolo")
-			p.Seats = s.finder(v, round)
-		case "tavoli":
-			for i := range round.Tables {
-				p.Tables = append(p.Tables, s.tableOf(v, round, &round.Tables[i], nil))
-			}
+		number = round.Number
+		p.Title = s.tr("Turno %d", number)
+	}
+	names := []link{
+		{Text: s.tr("Tavoli"), Href: screenTables},
+		{Text: s.tr("Trova il tuo tavolo"), Href: screenSeats},
+		{Text: s.tr("Orologio"), Href: screenClock},
+		{Text: s.tr("Classifica"), Href: screenStandings},
+		{Text: s.tr("La sala in rete"), Href: screenNetwork},
+	}
+	if explained, is := v.Game.(game.Explained); is {
+		names = append(names, link{Text: s.tr("Regole del turno"), Href: screenRules})
+		if p.Show == screenRules {
+			p.Rules = strings.Split(strings.TrimSpace(s.text(explained.Rules(v.Tournament, v.Round(number)).Text)), "\n")
 		}
 	}
-	if p.Show == "classifica" {
-		title = s.tr("Classifica")
-		p.Rankings, _ = v.Rankings() // where there is none the page says that there is nothing yet
+	title := names[0].Text
+	for _, name := range names {
+		here := name.Href == p.Show
+		if here {
+			title = name.Text
+		}
+		p.Pages = append(p.Pages, link{name.Text, "/schermo?mostra=" + name.Href, here})
+	}
+	switch {
+	case p.Show == screenStandings:
+		p.Rankings = v.RankingsIn(s.text)
+	case round == nil:
+	case p.Show == screenSeats:
+		p.Seats = v.SeatFinder(round)
+	case p.Show == screenTables:
+		for i := range round.Tables {
+			p.Tables = append(p.Tables, s.tableOf(v, round, &round.Tables[i], nil))
+		}
 	}
 	return "screen.html", title, p, nil
-}
-
-// finder is the players of a round by surname.
-func (s *Server) finder(v *desk.View, r *engine.Round) []finderLine {
-	type person struct {
-		finderLine
-		key string
-	}
-	var people []person
-	for _, t := range r.Tables {
-		for _, id := range t.IDs() {
-			if p := v.Players[id]; p != nil {
-				name := strings.TrimSpace(p.Surname + " " + p.Name)
-				people = append(people, person{finderLine{name, t.Number}, desk.Fold(name)})
-			}
-		}
-	}
-	slices.SortStableFunc(people, func(a, b person) int { return cmp.Compare(a.key, b.key) })
-	lines := make([]finderLine, len(people))
-	for i, p := range people {
-		lines[i] = p.finderLine
-	}
-	return lines
 }

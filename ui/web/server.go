@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
 	"embed"
 	"encoding/hex"
@@ -13,12 +14,15 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
+	"github.com/skip2/go-qrcode"
 	"golang.org/x/net/netutil"
 
 	"raduno/assets"
@@ -47,25 +51,19 @@ type Options struct {
 
 // Clock is the round's clock as others may see and set it. Its methods may be called from any goroutine.
 type Clock interface {
-	// Face is what stands on it.
-	Face() Face
+	// Now is what stands on it.
+	Now() desk.Clock
 	// Start has it run for so long from now on; Stop stops it and Go lets it run on.
 	Start(length time.Duration)
 	Stop()
 	Go()
 }
 
-// Face is a clock at one moment.
-type Face struct {
-	Set     bool          // somebody has set it
-	Running bool          // it runs
-	Left    time.Duration // until the round is over; negative after
-}
-
 // Limits of what is accepted from the network.
 const (
 	maxConnections = 1200 // 300 phones with a live page and a request at the same time, and as many again
 	maxStreams     = 800
+	maxCached      = 500 // pages
 	maxBody        = 64 << 10
 	postRate       = 50 // a second from one address: a router may show the whole hall under one
 	postBurst      = 200
@@ -81,20 +79,22 @@ type Server struct {
 	guard   *guard
 	posts   *limiter
 	pages   *template.Template
-	style   []byte
 	english map[string]string // the sentences by the Italian ones; nil in Italian
 	handler http.Handler
 
 	listener net.Listener
+	address  string // of the public page
 	http     *http.Server
 
 	streams  atomic.Int64
 	mu       sync.Mutex
-	version  uint64
+	version  uint64 // counts the changes of the tournament
 	seen     *desk.View
-	waiting  int // proposals when it was last looked
-	watchers map[chan uint64]bool
-	cache    map[string][]byte // pages for everybody, of this version
+	arrived  uint64   // counts the changes of the proposals
+	waiting  []string // their IDs when it was last looked
+	clock    desk.Clock
+	watchers map[chan struct{}]bool // each is told that something has changed
+	cache    map[string]madePage    // pages for everybody, of this version
 }
 
 //go:embed pages/*.html
@@ -131,8 +131,7 @@ func New(d *desk.Desk, o Options) (*Server, error) {
 	}
 	s := &Server{
 		desk: d, options: o, codes: codes{raw}, guard: newGuard(o.PIN, o.Now), posts: newLimiter(postRate, postBurst, o.Now),
-		watchers: map[chan uint64]bool{}, cache: map[string][]byte{}, seen: d.View(),
-		style: []byte(html.Style() + ownStyle),
+		watchers: map[chan struct{}]bool{}, cache: map[string]madePage{}, seen: d.View(),
 	}
 	if s.options.Language == "" {
 		s.options.Language = "it"
@@ -160,14 +159,19 @@ func (s *Server) Listen() (string, error) {
 	if err != nil {
 		return "", engine.Wrap(err, engine.BadInput, "All'indirizzo %s non si può servire: scegli un'altra porta o un altro indirizzo di questo computer", address)
 	}
-	s.listener = l
-	s.desk.Online(s.TableURL)
-	return "http://" + l.Addr().String() + "/", nil
+	s.listener, s.address = l, "http://"+l.Addr().String()+"/"
+	s.desk.Online(&desk.Addresses{Home: s.address, Table: s.TableURL, Badge: s.badgeURL})
+	return s.address, nil
 }
 
 // TableURL is the address of a table's form.
 func (s *Server) TableURL(round, table int) string {
-	return "http://" + s.listener.Addr().String() + "/tavolo/" + s.codes.table(round, table)
+	return s.address + "tavolo/" + s.codes.table(round, table)
+}
+
+// badgeURL is the address at which an assistant checks a player in.
+func (s *Server) badgeURL(player int) string {
+	return s.address + "arbitro/presenze/" + strconv.Itoa(player)
 }
 
 // Serve answers until the context ends; what was being answered then is finished first.
@@ -215,41 +219,62 @@ func (s *Server) watch(ctx context.Context) {
 	}
 }
 
-// look notices a change.
+// look notices a change: of the tournament, of what tables sent, of the clock.
 func (s *Server) look() {
-	view := s.desk.View()
-	waiting, err := s.desk.Proposals()
+	view, clock := s.desk.View(), s.options.Clock.Now()
+	proposals, err := s.desk.Proposals()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if view == s.seen && (err != nil || len(waiting) == s.waiting) {
-		return
+	changed := s.take(view)
+	if waiting := ids(proposals); err == nil && !slices.Equal(waiting, s.waiting) {
+		s.waiting = waiting
+		s.arrived++
+		changed = true
 	}
-	if err == nil {
-		s.waiting = len(waiting)
+	if clock != s.clock {
+		s.clock = clock
+		changed = true
 	}
-	s.seen = view
-	s.changed()
+	if changed {
+		s.tell()
+	}
 }
 
-// changed tells the live pages; the caller holds the lock.
-func (s *Server) changed() {
-	s.version++
-	clear(s.cache)
+// tell tells the live pages that something has changed. The caller holds the lock.
+func (s *Server) tell() {
 	for c := range s.watchers {
 		select {
-		case c <- s.version:
-		default: // it has one to read already, and will read the newest page then
+		case c <- struct{}{}:
+		default: // it has been told already, and will read the newest page then
 		}
 	}
+}
+
+func ids(proposals []desk.Proposal) []string {
+	list := make([]string, len(proposals))
+	for i, p := range proposals {
+		list[i] = p.ID
+	}
+	return list
+}
+
+// take makes a view the one that is shown; it reports whether it is another. The caller holds the lock.
+func (s *Server) take(view *desk.View) bool {
+	if view == s.seen {
+		return false
+	}
+	s.seen = view
+	s.version++
+	clear(s.cache)
+	return true
 }
 
 // view is the tournament as the pages of this version show it.
 func (s *Server) view() (*desk.View, uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if view := s.desk.View(); view != s.seen {
-		s.seen = view
-		s.changed()
+	if s.take(s.desk.View()) {
+		s.tell()
 	}
 	return s.seen, s.version
 }
@@ -258,8 +283,9 @@ func (s *Server) view() (*desk.View, uint64) {
 func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /salute", func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "ok\n") })
-	mux.HandleFunc("GET /stile.css", s.asset("text/css; charset=utf-8", s.style))
+	mux.HandleFunc("GET /stile.css", s.asset("text/css; charset=utf-8", []byte(html.Style()+ownStyle)))
 	mux.HandleFunc("GET /vivo.js", s.asset("text/javascript; charset=utf-8", script))
+	mux.HandleFunc("GET /codice.png", s.code)
 	mux.HandleFunc("GET /eventi", s.events)
 	mux.HandleFunc("GET /{$}", s.public(s.home))
 	mux.HandleFunc("GET /classifica", s.public(s.standings))
@@ -272,9 +298,11 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("POST /arbitro/pin", s.change(s.enter))
 	mux.HandleFunc("POST /arbitro/esci", s.change(s.leave))
 	mux.HandleFunc("GET /arbitro/presenze", s.assistant(s.presence))
+	mux.HandleFunc("GET /arbitro/presenze/{id}", s.assistant(s.badge))
 	mux.HandleFunc("POST /arbitro/presenze", s.change(s.assistant(s.setPresence)))
 	mux.HandleFunc("GET /arbitro/tavolo/{round}/{table}", s.assistant(s.sheet))
 	mux.HandleFunc("POST /arbitro/tavolo/{round}/{table}", s.change(s.assistant(s.setSheet)))
+	mux.HandleFunc("GET /arbitro/stampa/{what}", s.assistant(s.print))
 	mux.HandleFunc("POST /arbitro/proposta", s.change(s.assistant(s.answer)))
 	mux.HandleFunc("POST /arbitro/orologio", s.change(s.assistant(s.setClock)))
 	mux.HandleFunc("GET /", func(w http.ResponseWriter, r *http.Request) {
@@ -299,7 +327,7 @@ func (s *Server) gate(next http.Handler) http.Handler {
 			return
 		}
 		if r.URL.Path != "/eventi" {
-			_ = http.NewResponseController(w).SetWriteDeadline(s.options.Now().Add(20 * time.Second))
+			_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(20 * time.Second))
 		}
 		next.ServeHTTP(w, r)
 	})
@@ -307,11 +335,24 @@ func (s *Server) gate(next http.Handler) http.Handler {
 
 // asset is a file that never changes while the server runs.
 func (s *Server) asset(kind string, data []byte) http.HandlerFunc {
-	return func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", kind)
+	made := madePage{plain: data, packed: pack(data)}
+	return func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "max-age=600")
-		_, _ = w.Write(data)
+		made.send(w, r, kind)
 	}
+}
+
+// code is the address of the public page for phones to scan.
+func (s *Server) code(w http.ResponseWriter, _ *http.Request) {
+	const dots = 600
+	picture, err := qrcode.Encode(s.address, qrcode.Medium, dots)
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "image/png")
+	w.Header().Set("Cache-Control", "max-age=600")
+	_, _ = w.Write(picture)
 }
 
 // change lets only our own forms change anything, and not too fast.
@@ -362,7 +403,7 @@ func (s *Server) device(w http.ResponseWriter, r *http.Request) string {
 	if device := s.known(r); device != "" {
 		return device
 	}
-	device := random(8)
+	device := desk.NewSecret(8)
 	http.SetCookie(w, &http.Cookie{Name: deviceCookie, Value: device, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode, MaxAge: int(sessionLength.Seconds())})
 	return device
 }
@@ -377,22 +418,36 @@ func (s *Server) assistant(next http.HandlerFunc) http.HandlerFunc {
 			next(w, r)
 			return
 		}
-		s.show(w, r, http.StatusOK, "pin.html", s.page(w, r, s.tr("Arbitri"), nil))
+		ask := pinPage{}
+		if r.Method == http.MethodGet {
+			ask.Then = r.URL.Path
+		}
+		s.show(w, r, http.StatusOK, "pin.html", s.page(w, r, s.tr("Arbitri"), ask))
 	}
+}
+
+// pinPage asks for the PIN.
+type pinPage struct {
+	Then   string // the page that is shown after; empty for the assistants' first
+	Notice string
 }
 
 // enter takes a PIN.
 func (s *Server) enter(w http.ResponseWriter, r *http.Request) {
 	session, wait := s.guard.enter(addressOf(r), strings.TrimSpace(r.PostForm.Get("pin")))
+	then := r.PostForm.Get("poi")
+	if path.Clean(then) != then || !strings.HasPrefix(then, "/arbitro/") {
+		then = "/arbitro"
+	}
 	switch {
 	case wait:
 		w.Header().Set("Retry-After", strconv.Itoa(int(pinPause.Seconds())))
-		s.show(w, r, http.StatusTooManyRequests, "pin.html", s.page(w, r, s.tr("Arbitri"), s.tr("Troppi tentativi: aspetta un minuto, poi riprova.")))
+		s.show(w, r, http.StatusTooManyRequests, "pin.html", s.page(w, r, s.tr("Arbitri"), pinPage{then, s.tr("Troppi tentativi: aspetta un minuto, poi riprova.")}))
 	case session == "":
-		s.show(w, r, http.StatusForbidden, "pin.html", s.page(w, r, s.tr("Arbitri"), s.tr("Il PIN non è questo: chiedilo al tavolo della direzione.")))
+		s.show(w, r, http.StatusForbidden, "pin.html", s.page(w, r, s.tr("Arbitri"), pinPage{then, s.tr("Il PIN non è questo: chiedilo al tavolo della direzione.")}))
 	default:
 		http.SetCookie(w, &http.Cookie{Name: sessionCookie, Value: session, Path: "/arbitro", HttpOnly: true, SameSite: http.SameSiteStrictMode, MaxAge: int(sessionLength.Seconds())})
-		http.Redirect(w, r, "/arbitro", http.StatusSeeOther)
+		http.Redirect(w, r, then, http.StatusSeeOther)
 	}
 }
 
@@ -410,32 +465,72 @@ type frame struct {
 	Name    string // of the tournament
 	Where   string // the page that is shown, for the navigation
 	Version uint64
-	Live    bool
+	Sent    string // which proposals it shows; empty where it shows none
+	Live    string // where the newest state of the page is; empty where it shows no changes
 	Form    string // token of forms
 	Nonce   string // of the form on this page
-	Clock   string
-	Running bool
-	Left    int // seconds
+	Clock   string // what it shows; empty for none
+	Time    string // the same for the script
 	Data    any
 }
 
 func (s *Server) page(w http.ResponseWriter, r *http.Request, title string, data any) frame {
 	f := s.publicPage(r, title, data)
 	device := s.device(w, r)
-	f.Form, f.Nonce, f.Live = s.codes.form(device), random(8), false
+	f.Form, f.Nonce, f.Live = s.codes.form(device), desk.NewSecret(8), ""
 	return f
 }
 
 // publicPage is a page that is the same for everybody.
 func (s *Server) publicPage(r *http.Request, title string, data any) frame {
 	view, version := s.view()
-	face := s.options.Clock.Face()
-	f := frame{Title: title, Name: tournamentName(view), Where: r.URL.Path, Version: version, Live: true, Data: data, Running: face.Running}
-	if face.Set {
-		f.Clock, f.Left = clockText(face.Left), int(face.Left/time.Second)
+	f := frame{Title: title, Name: tournamentName(view), Where: r.URL.Path, Version: version, Live: r.URL.RequestURI(), Data: data}
+	if clock := s.options.Clock.Now(); clock.Set {
+		f.Clock, f.Time = desk.ClockText(clock.Remaining(s.options.Now())), s.clockLine(clock)
 	}
 	return f
 }
+
+// clockLine is a clock as the script reads it: whether it runs, and the milliseconds that are left; empty where nobody
+// has set it.
+func (s *Server) clockLine(clock desk.Clock) string {
+	if !clock.Set {
+		return ""
+	}
+	state := "sta"
+	if clock.Running() {
+		state = "corre"
+	}
+	return fmt.Sprintf("%s %d", state, clock.Remaining(s.options.Now()).Milliseconds())
+}
+
+// madePage is a page as it is sent, packed too.
+type madePage struct {
+	plain, packed []byte
+	clock         string // what the clock on it says
+}
+
+// send writes a page; a phone on a slow network takes it packed.
+func (p madePage) send(w http.ResponseWriter, r *http.Request, kind string) {
+	w.Header().Set("Content-Type", kind)
+	w.Header().Set("Vary", "Accept-Encoding")
+	body := p.plain
+	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		w.Header().Set("Content-Encoding", "gzip")
+		body = p.packed
+	}
+	_, _ = w.Write(body)
+}
+
+func pack(data []byte) []byte {
+	var out bytes.Buffer
+	z := gzip.NewWriter(&out)
+	_, _ = z.Write(data) // into memory, which does not fail
+	_ = z.Close()
+	return out.Bytes()
+}
+
+const htmlKind = "text/html; charset=utf-8"
 
 // show writes a page.
 func (s *Server) show(w http.ResponseWriter, r *http.Request, status int, name string, f frame) {
@@ -444,7 +539,7 @@ func (s *Server) show(w http.ResponseWriter, r *http.Request, status int, name s
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
 	}
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Content-Type", htmlKind)
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
 		_, _ = w.Write(out.Bytes())
@@ -469,15 +564,17 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 func (s *Server) public(build func(r *http.Request, view *desk.View) (name, title string, data any, err error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		view, version := s.view()
-		key := r.URL.Path + "?" + r.URL.RawQuery
+		clock := ""
+		if now := s.options.Clock.Now(); now.Set { // the page is good as long as what its clock shows
+			clock = fmt.Sprint(now.Running(), desk.ClockText(now.Remaining(s.options.Now())))
+		}
+		key := r.URL.RequestURI()
 		s.mu.Lock()
-		page, made := s.cache[key]
-		made = made && version == s.version
+		made, is := s.cache[key]
+		is = is && version == s.version && made.clock == clock
 		s.mu.Unlock()
-		// A clock stands on the page as the seconds that are left: it is a part of no cached page.
-		if made && !s.options.Clock.Face().Set {
-			w.Header().Set("Content-Type", "text/html; charset=utf-8")
-			_, _ = w.Write(page)
+		if is {
+			made.send(w, r, htmlKind)
 			return
 		}
 		name, title, data, err := build(r, view)
@@ -490,14 +587,15 @@ func (s *Server) public(build func(r *http.Request, view *desk.View) (name, titl
 			http.Error(w, err.Error(), http.StatusInternalServerError)
 			return
 		}
-		const maxCached = 500 // searches are many, and each is made quickly
-		s.mu.Lock()
-		if version == s.version && len(s.cache) < maxCached {
-			s.cache[key] = out.Bytes()
+		made = madePage{out.Bytes(), pack(out.Bytes()), clock}
+		if r.URL.Query().Get("cerca") == "" { // searches are many
+			s.mu.Lock()
+			if _, there := s.cache[key]; version == s.version && (there || len(s.cache) < maxCached) {
+				s.cache[key] = made
+			}
+			s.mu.Unlock()
 		}
-		s.mu.Unlock()
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = w.Write(out.Bytes())
+		made.send(w, r, htmlKind)
 	}
 }
 
@@ -513,10 +611,9 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	control := http.NewResponseController(w)
 	_ = control.SetReadDeadline(time.Time{})
 	w.Header().Set("Content-Type", "text/event-stream")
-	c := make(chan uint64, 1)
+	c := make(chan struct{}, 1)
 	s.mu.Lock()
 	s.watchers[c] = true
-	version := s.version
 	s.mu.Unlock()
 	defer func() {
 		s.mu.Lock()
@@ -530,7 +627,14 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 		}
 		return control.Flush() == nil
 	}
-	if !say(fmt.Sprintf("retry: 2000\nevent: versione\ndata: %d\n\n", version)) {
+	// The clock goes with every change, to the millisecond: the page that is fetched may have been made a second ago.
+	news := func() string {
+		clock := s.clockLine(s.options.Clock.Now())
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		return fmt.Sprintf("event: orologio\ndata: %s\n\nevent: versione\ndata: %d\n\nevent: proposte\ndata: %d\n\n", clock, s.version, s.arrived)
+	}
+	if !say("retry: 2000\n" + news()) {
 		return
 	}
 	awake := time.NewTicker(20 * time.Second)
@@ -539,8 +643,8 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 		select {
 		case <-r.Context().Done():
 			return
-		case version := <-c:
-			if !say(fmt.Sprintf("event: versione\ndata: %d\n\n", version)) {
+		case <-c:
+			if !say(news()) {
 				return
 			}
 		case <-awake.C:

@@ -23,9 +23,11 @@ type sheetPage struct {
 	Ask      *question
 	Warnings []string
 	Stands   string // what the table holds already, in words
+	Hint     string // how the scores are written
 	Seen     string // what the sender was shown, so that nothing is overwritten unseen
 	Notice   string // what is wrong
 	Done     string // what was done
+	Next     *link  // where to go on; nil for nowhere
 }
 
 // sheetSeat is the fields of one seat.
@@ -42,7 +44,8 @@ type field struct {
 	Value   string
 	Kind    string // points, whole, words, choice
 	Choices []string
-	Help    string
+	Aside   bool // few tables write it
+	Focus   bool // has the keyboard when the page opens
 }
 
 // question is what must be asked before a sheet can be sent, with its answers.
@@ -67,6 +70,9 @@ type pick struct {
 // sheetForm makes the form of a table from what is written in it so far.
 func (s *Server) sheetForm(v *desk.View, r *engine.Round, t *engine.Table) sheetPage {
 	p := sheetPage{Round: r.Number, Table: t.Number, Seen: seenOf(*t)}
+	if v.RisiKo() {
+		p.Hint = s.tr("I punti nell'ordine della scheda. Un RisiKo! vale %d; chi è stato eliminato ha 0, e si chiede dopo.", engine.RisiKo)
+	}
 	var form game.Form
 	if v.Recorded() {
 		form = v.Game.Form(game.Place{Tournament: v.Tournament, Round: r, Table: t})
@@ -80,10 +86,10 @@ func (s *Server) sheetForm(v *desk.View, r *engine.Round, t *engine.Table) sheet
 			one.Club = player.Club
 		}
 		prefix := "s" + strconv.Itoa(i)
-		if !v.Recorded() {
+		if !v.Recorded() && !v.Silent(place) {
 			one.Fields = []field{
 				{Name: prefix + "p", Label: s.tr("Punti"), Value: place.Score.Text(s.separator()), Kind: "points"},
-				{Name: prefix + "f", Label: s.tr("Punti fuori obiettivo (se li segnate)"), Value: place.Outside.Text(s.separator()), Kind: "points"},
+				{Name: prefix + "f", Label: s.tr("Fuori obiettivo, se li segnate"), Value: place.Outside.Text(s.separator()), Kind: "points", Aside: true},
 			}
 		}
 		for j, f := range form.Seat {
@@ -95,7 +101,7 @@ func (s *Server) sheetForm(v *desk.View, r *engine.Round, t *engine.Table) sheet
 }
 
 func (s *Server) fieldOf(name string, f game.Field, value string) field {
-	out := field{Name: name, Label: s.text(engine.Text{Format: f.Label}), Value: value, Kind: "words", Help: s.text(f.Help)}
+	out := field{Name: name, Label: s.text(engine.Text{Format: f.Label}), Value: value, Kind: "words"}
 	switch f.Kind {
 	case game.Whole:
 		out.Kind = "whole"
@@ -142,6 +148,9 @@ func (s *Server) readSheet(v *desk.View, r *engine.Round, t *engine.Table, value
 	}
 	if !v.Recorded() {
 		for i := range out.Seats {
+			if v.Silent(out.Seats[i]) {
+				continue
+			}
 			score := func(name string) engine.Score {
 				x, err := engine.ParseScore(values.Get("s" + strconv.Itoa(i) + name))
 				if err != nil {
@@ -382,13 +391,22 @@ func (s *Server) sent(v *desk.View, round *engine.Round, t *engine.Table, values
 			p.Ask = ask
 			return p, sheet, false
 		}
-		for _, f := range g.Doubts(sheet) {
+		for _, f := range g.Doubts(v.Tournament, sheet) {
 			p.Warnings = append(p.Warnings, s.text(f.Message))
 		}
 		return p, sheet, true
 	}
-	for _, problem := range v.Game.Problems(game.Place{Tournament: v.Tournament, Round: round, Table: &sheet}) {
-		p.Warnings = append(p.Warnings, s.text(problem))
+	records := make([]engine.Record, len(sheet.Seats))
+	for i, seat := range sheet.Seats {
+		records[i] = seat.Record
+	}
+	trial, err := s.desk.TryGame(round.Number, sheet.Number, sheet.Record, records)
+	if err != nil {
+		p.Notice = s.errorText(err)
+		return p, sheet, false
+	}
+	for _, warning := range slices.Concat(trial.Problems, trial.Odd) {
+		p.Warnings = append(p.Warnings, s.text(warning))
 	}
 	return p, sheet, true
 }

@@ -1,25 +1,29 @@
 package babylon5
 
 import (
+	"cmp"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"raduno/engine"
 	"raduno/engine/game"
 )
 
-// babylon is the league of the Babylon 5 card game. Its points are carried from game to game in the order of
-// the rounds and of the tables within a round; a player's ID is his league ID. What a table is worth to a seat is
+// babylon is the league of the Babylon 5 card game. Its points are carried from game to game in the order of their
+// days, and where no day is written of the rounds and of the tables within a round; a player's ID is his league ID. What a table is worth to a seat is
 // the change of the seat's league points, so that 100 and all results make up the ranking's total.
 //
 // Source: seeds/004, with the readings of the rules, section 6.
 type babylon struct{}
 
-// The labels of the league's score sheet and option.
+// The labels of the league's score sheet and options.
 const (
+	babylonSeats     = "Giocatori per tavolo"
 	babylonDecks     = "Mazzi"
 	babylonStart     = "Inizio della stagione"
 	babylonDate      = "Data"
@@ -34,6 +38,29 @@ const (
 
 	babylonStandard = "normale"
 	babylonMajor    = "maggiore"
+
+	babylonEachGame    = "da dire in ogni partita"
+	babylonConstructed = "costruiti"
+	babylonSealed      = "sigillati"
+)
+
+// maxPlayers is the most that sit at a table. The rules score any number above five as five; the sheet has so many.
+const maxPlayers = 8
+
+var (
+	startOption = game.Field{
+		Label: babylonStart, Kind: game.Date,
+		Help: engine.Textf("Il primo giorno della stagione, che dura quattro mesi. Lascialo vuoto se le date non contano."),
+	}
+	// Source: seeds/004, "Games may be played on either constructed or sealed deck basis".
+	deckOption = game.Field{
+		Label: babylonDecks, Kind: game.Choice, Choices: []string{babylonEachGame, babylonConstructed, babylonSealed}, Default: babylonEachGame,
+		Help: engine.Textf("Con quali mazzi si gioca la lega: costruiti da ognuno, o sigillati. Non cambia i punti."),
+	}
+	seatsOption = game.Field{
+		Label: babylonSeats, Kind: game.Whole, Least: MinPlayers, Most: maxPlayers, Default: "4",
+		Help: engine.Textf("Quanti siedono a un tavolo sorteggiato. Se non tornano i tavoli si pareggiano, da 3 a 8 giocatori."),
+	}
 )
 
 // New is the league as a game.
@@ -47,24 +74,49 @@ func (babylon) RankedBy() engine.Text {
 	return engine.Textf("punti della lega, per chi ha giocato almeno cinque partite")
 }
 
-func (babylon) Seats(engine.Settings) (least, most int) { return MinPlayers, 8 }
+func (babylon) Seats(engine.Settings) (least, most int) { return MinPlayers, maxPlayers }
 
-func (babylon) Options() []game.Field {
-	return []game.Field{{
-		Label: babylonStart, Kind: game.Date,
-		Help: engine.Textf("Il primo giorno della stagione, che dura quattro mesi. Lascialo vuoto se le date non contano."),
-	}, {
-		Label: babylonDecks, Kind: game.Choice, Choices: []string{"costruiti", "sigillati"},
-		Help: engine.Textf("Con quali mazzi si gioca la lega: costruiti da ognuno, o sigillati. Non cambia i punti."),
-	}}
+// MaySit anybody of the league.
+func (babylon) MaySit(*engine.Tournament, []int) error { return nil }
+
+// TableSizes are tables as near as can be to the number that is wished for: tables of that number first, then those that
+// have one more or one fewer.
+func (babylon) TableSizes(set engine.Settings, n int) ([]int, error) {
+	if missing := MinPlayers - n; missing > 0 {
+		return nil, engine.Errorf(engine.Impossible, "Per una partita servono almeno %d giocatori e {2:ne manca %d: iscrivilo, o segnalo presente|ne mancano %d: iscrivili, o segnali presenti}.", MinPlayers, missing)
+	}
+	wish := game.WholeOption(set, seatsOption)
+	tables := (2*n + wish) / (2 * wish) // half a table is a whole one
+	tables = min(max(tables, (n+maxPlayers-1)/maxPlayers), n/MinPlayers)
+	sizes := make([]int, tables)
+	for i := range sizes {
+		sizes[i] = n / tables
+		if bigger := n % tables; i < bigger && n/tables != wish || i >= tables-bigger && n/tables == wish {
+			sizes[i]++
+		}
+	}
+	return sizes, nil
 }
 
-func (babylon) Form(game.Place) game.Form {
+func (babylon) Options() []game.Field {
+	return []game.Field{startOption, deckOption, seatsOption}
+}
+
+// decksOf are those that all games of a league are played with; empty where each game says it.
+func decksOf(set engine.Settings) string {
+	if kind, known := deckOption.Choose(game.Option(set, deckOption)); known && kind != babylonEachGame {
+		return kind
+	}
+	return ""
+}
+
+func (babylon) Form(p game.Place) game.Form {
 	return game.Form{
 		Table: []game.Field{
 			{Label: babylonDate, Kind: game.Date, Help: engine.Textf("Il giorno della partita, come 5/11/2026.")},
 			{Label: babylonReferee, Kind: game.Words, Help: engine.Textf("Chi fa da arbitro e non gioca questa partita. Vuoto se non c'è.")},
 			{Label: babylonInTime, Kind: game.YesNo, Default: game.No, Help: engine.Textf("SI se qualcuno ha vinto prima della fine del tempo o al controllo con cui il tempo finisce.")},
+			{Label: babylonDecks, Kind: game.Choice, Choices: deckOption.Choices[1:], Given: decksOf(p.Tournament.Settings) != "", Help: engine.Textf("Costruiti da ognuno, o sigillati. Non cambia i punti.")},
 		},
 		Seat: []game.Field{
 			{Label: babylonRace, Kind: game.Words, Help: engine.Textf("La razza, o le due razze.")},
@@ -170,7 +222,7 @@ func (g babylon) Problems(p game.Place) []engine.Text {
 		problems = append(problems, game.ErrorText(err))
 	}
 	if day, ok := game.ParseDay(p.Table.Record.Get(babylonDate)); ok {
-		if start, set := game.ParseDay(p.Option(g.Options()[0])); set && !InSeason(start, day) {
+		if start, set := game.ParseDay(p.Option(startOption)); set && !InSeason(start, day) {
 			say("La partita è del %s e la stagione va dal %s al %s: correggi la data, o l'inizio della stagione.",
 				game.DayText(day), game.DayText(start), game.DayText(SeasonEnd(start)))
 		}
@@ -254,15 +306,15 @@ func (g babylon) Hints(p game.Place) []engine.Text {
 		pot := 0
 		for _, player := range played.game.Players {
 			pot += Ante(player.Points)
-			say("%s: %d punti di lega, ne mette %d nel piatto.", player.Name, player.Points, Ante(player.Points))
+			say("%s: {2:%d punto|%d punti} di lega, ne mette %d nel piatto.", player.Name, player.Points, Ante(player.Points))
 		}
-		say("Nel piatto ci sono %d punti. Punti vittoria di chi vince: %d, più uno se la vittoria è maggiore, più uno se è entro il tempo.",
+		say("Nel piatto {1:c'è %d punto|ci sono %d punti}. Punti vittoria di chi vince: %d, più uno se la vittoria è maggiore, più uno se è entro il tempo.",
 			pot, len(played.game.Players)-2)
 	}
 	if season.awaits(p) {
 		say("Qualcuno di questo tavolo ha una partita precedente non finita o da correggere: i punti di lega qui sopra cambieranno.")
 	}
-	if start, set := game.ParseDay(p.Option(g.Options()[0])); set && p.Table.Record.Get(babylonDate) == "" {
+	if start, set := game.ParseDay(p.Option(startOption)); set && p.Table.Record.Get(babylonDate) == "" {
 		say("La stagione va dal %s al %s: scrivi la data della partita.", game.DayText(start), game.DayText(SeasonEnd(start)))
 	}
 	return hints
@@ -277,7 +329,7 @@ func babylonResultHints(played babylonPlayed) []engine.Text {
 	if err != nil {
 		outcome = toGive // the victory points are wrong: the rest stands
 	}
-	say("Nel piatto ci sono %d punti.", outcome.Pot)
+	say("Nel piatto {1:c'è %d punto|ci sono %d punti}.", outcome.Pot)
 	for _, line := range outcome.Lines {
 		say("%s, %d° posto: punti di lega %d, nel piatto %d, dal piatto %d, punti vittoria %d, alla fine %d.",
 			line.Name, line.Place, line.Before, line.Ante, line.Payout, line.VP, line.Points)
@@ -370,24 +422,45 @@ func babylonShared(a, b *engine.Table) bool {
 	})
 }
 
-// season plays the games in the order of rounds and tables, up to the table before until, or all of them. A
-// table that is not over, or wrong, is left out and does not stop those after it.
+// season plays the games in their order, up to the table before until, or all of them. A table that is not over, or
+// wrong, is left out and does not stop those after it.
 func (g babylon) season(t *engine.Tournament, o game.Options, until *game.Place) babylonSeason {
 	season := babylonSeason{points: map[int]int{}}
-	for i := range t.Rounds {
-		r := &t.Rounds[i]
-		if o.Rounds > 0 && r.Number > o.Rounds || until != nil && r.Number > until.Round.Number {
+	for _, place := range inOrder(t) {
+		if until != nil && place.Round.Number == until.Round.Number && place.Table.Number == until.Table.Number {
 			break
 		}
-		for j := range r.Tables {
-			place := game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}
-			if until != nil && r.Number == until.Round.Number && place.Table.Number == until.Table.Number {
-				return season
-			}
+		if o.Rounds == 0 || place.Round.Number <= o.Rounds {
 			season.play(g, place, o.EndedNow)
 		}
 	}
 	return season
+}
+
+// inOrder are the tables of all rounds by day: a game that was entered late counts where it was played. A table without
+// a day stays behind the one before it in the sheets.
+func inOrder(t *engine.Tournament) []game.Place {
+	type dated struct {
+		game.Place
+		day time.Time
+	}
+	var list []dated
+	var last time.Time
+	for i := range t.Rounds {
+		r := &t.Rounds[i]
+		for j := range r.Tables {
+			if day, ok := game.ParseDay(r.Tables[j].Record.Get(babylonDate)); ok {
+				last = day
+			}
+			list = append(list, dated{game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}, last})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b dated) int { return a.day.Compare(b.day) })
+	places := make([]game.Place, len(list))
+	for i := range list {
+		places[i] = list[i].Place
+	}
+	return places
 }
 
 func (s *babylonSeason) play(g babylon, p game.Place, endedNow bool) {
@@ -414,9 +487,12 @@ func (s *babylonSeason) play(g babylon, p game.Place, endedNow bool) {
 	s.games = append(s.games, babylonGame{p, played.seats, outcome})
 }
 
-// Deal writes the rows of the score sheet; in this game nothing is dealt.
+// Deal writes the rows of the score sheet, and the decks where the league has said them.
 func (g babylon) Deal(t *engine.Tournament, r *engine.Round, _ *rand.Rand) error {
 	for i := range r.Tables {
+		if record := &r.Tables[i].Record; record.Get(babylonDecks) == "" {
+			record.Set(babylonDecks, decksOf(t.Settings))
+		}
 		game.Tidy(g, game.Place{Tournament: t, Round: r, Table: &r.Tables[i]})
 	}
 	return nil
@@ -459,11 +535,8 @@ func (g babylon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, erro
 	qualified := func(row game.Row) bool { return games[row.ID] >= QualifyingGames }
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
-		switch left := QualifyingGames - games[row.ID]; {
-		case left == 1:
-			row.Note = engine.Textf("Manca una partita per entrare in classifica.")
-		case left > 1:
-			row.Note = engine.Textf("Mancano %d partite per entrare in classifica.", left)
+		if left := QualifyingGames - games[row.ID]; left > 0 {
+			row.Note = engine.Textf("{1:Manca una partita|Mancano %d partite} per entrare in classifica.", left)
 		}
 	}
 	ranking.Order(qualified, game.ByTotal)
@@ -481,12 +554,12 @@ func addTo(r *game.Result, game babylonGame, k int) {
 	r.Won = r.Won || line.Place == 1
 	r.Counts = true
 	r.Steps = append(r.Steps,
-		engine.Textf("Turno %d, tavolo %d: %d punti di lega prima della partita, un decimo nel piatto: %d.", game.place.Round.Number, table, line.Before, line.Ante),
+		engine.Textf("Turno %d, tavolo %d: %d {3:punto|punti} di lega prima della partita, un decimo nel piatto: %d.", game.place.Round.Number, table, line.Before, line.Ante),
 		engine.Textf("%d° posto su %d: del piatto di %d punti ne riprende %d.", line.Place, len(game.outcome.Lines), game.outcome.Pot, line.Payout))
 	if !game.outcome.Joint {
 		r.Steps = append(r.Steps, engine.Textf("Punti vittoria: %d.", line.VP))
 	}
-	r.Steps = append(r.Steps, engine.Textf("Dopo la partita: %d - %d + %d + %d = %d punti di lega.", line.Before, line.Ante, line.Payout, line.VP, line.Points))
+	r.Steps = append(r.Steps, engine.Textf("Punti di lega dopo la partita: %d - %d + %d + %d = %d.", line.Before, line.Ante, line.Payout, line.VP, line.Points))
 }
 
 // warn tells which tables do not count, and whether later games do without them.
@@ -505,8 +578,8 @@ func (babylon) warn(ranking *game.Ranking, season babylonSeason) {
 func (g babylon) note(ranking *game.Ranking, t *engine.Tournament, season babylonSeason) {
 	say := func(format string, args ...any) { ranking.Notes = append(ranking.Notes, engine.Textf(format, args...)) }
 	say("Il totale sono i punti di lega: %d all'inizio, più i punti di ogni partita, che possono essere negativi.", StartPoints)
-	say("Partite giocate: %d. In classifica si entra dopo %d partite.", len(season.games), QualifyingGames)
-	if start, set := game.ParseDay(game.Option(t.Settings, g.Options()[0])); set {
+	say("Partite giocate: %d. In classifica si entra dopo %d {2:partita|partite}.", len(season.games), QualifyingGames)
+	if start, set := game.ParseDay(game.Option(t.Settings, startOption)); set {
 		say("La stagione va dal %s al %s.", game.DayText(start), game.DayText(SeasonEnd(start)))
 	}
 	pairs := 0
@@ -516,6 +589,53 @@ func (g babylon) note(ranking *game.Ranking, t *engine.Tournament, season babylo
 	if pairs > 0 {
 		say("Coppie di giocatori che non si sono ancora incontrate: %d.", pairs/2)
 	}
+	if list := season.records(babylonRace); !list.IsZero() {
+		say("Per razza: %s.", list)
+	}
+	if list := season.records(babylonAgenda); !list.IsZero() {
+		say("Per agenda finale: %s.", list)
+	}
+}
+
+// records are what was made with each race or agenda over the season, the one that won most first; zero where none is
+// written.
+func (s babylonSeason) records(label string) engine.Text {
+	type record struct {
+		name               string
+		games, won, points int
+	}
+	var list []*record
+	for _, g := range s.games {
+		for k, i := range g.seats {
+			name := strings.Join(strings.Fields(g.place.Table.Seats[i].Record.Get(label)), " ")
+			if name == "" {
+				continue
+			}
+			at := slices.IndexFunc(list, func(r *record) bool { return strings.EqualFold(r.name, name) })
+			if at < 0 {
+				at, list = len(list), append(list, &record{name: name})
+			}
+			line := g.outcome.Lines[k]
+			list[at].games++
+			list[at].points += line.Points - line.Before
+			if line.Place == 1 {
+				list[at].won++
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *record) int {
+		return cmp.Or(b.won-a.won, b.points-a.points, strings.Compare(strings.ToLower(a.name), strings.ToLower(b.name)))
+	})
+	joined := engine.Text{}
+	for _, r := range list {
+		next := engine.Textf("%s (partite %d, vinte %d, punti %s)", r.name, r.games, r.won, fmt.Sprintf("%+d", r.points))
+		if joined.IsZero() {
+			joined = next
+		} else {
+			joined = engine.Textf("%s; %s", joined, next)
+		}
+	}
+	return joined
 }
 
 // NotMet tells whom each player has not played yet, in the order of the roster. Source: seeds/004, which asks that
@@ -549,9 +669,16 @@ func (g babylon) NotMet(t *engine.Tournament) map[int][]int {
 // Reminders are how the pot comes back and what the winner hands out.
 func (babylon) Reminders() []engine.Text { return []engine.Text{potText, victoryText} }
 
-func (babylon) Rules(*engine.Tournament, *engine.Round) game.Page {
+func (babylon) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
+	title := engine.Textf("Lega di Babylon 5")
+	switch decksOf(t.Settings) {
+	case babylonConstructed:
+		title = engine.Textf("Lega di Babylon 5, mazzi costruiti")
+	case babylonSealed:
+		title = engine.Textf("Lega di Babylon 5, mazzi sigillati")
+	}
 	return game.Page{
-		Title: engine.Textf("Lega di Babylon 5"),
+		Title: title,
 		Clock: engine.Textf("Quando si chiama il tempo il turno di azione finisce subito e si passa al turno di risoluzione. Chi vince a quel controllo vince entro il tempo."),
 		Text:  Explanation(),
 	}

@@ -204,23 +204,23 @@ func TestBabylonExamples(t *testing.T) {
 		{
 			"all inclusive", after("SI", "1 20 18 normale 1", "8 17 16 - 2", "9 15 12 - -", "10 9 12 - -"), "7 3 -3 -7", 1,
 			"Turno 2, tavolo 1: 95 punti di lega prima della partita, un decimo nel piatto: 9. 1° posto su 4: del piatto di 39 punti ne riprende 15. " +
-				"Punti vittoria: 1. Dopo la partita: 95 - 9 + 15 + 1 = 102 punti di lega.",
+				"Punti vittoria: 1. Punti di lega dopo la partita: 95 - 9 + 15 + 1 = 102.",
 		},
 		{
 			// Here the pot is 39 too: 25% of it is 9.75, which is 9 each.
 			"second and third level", after("SI", "1 20 18 normale 1", "8 17 16 - 2", "9 17 16 - -", "10 9 12 - -"), "7 1 -1 -7", 9,
 			"Turno 2, tavolo 1: 100 punti di lega prima della partita, un decimo nel piatto: 10. 2° posto su 4: del piatto di 39 punti ne riprende 9. " +
-				"Punti vittoria: 0. Dopo la partita: 100 - 10 + 9 + 0 = 99 punti di lega.",
+				"Punti vittoria: 0. Punti di lega dopo la partita: 100 - 10 + 9 + 0 = 99.",
 		},
 		{
 			"two first when time runs out", after("NO", "1 21 21 - -", "8 21 21 - -", "9 17 16 - -", "10 9 12 - -"), "4 3 -3 -7", 1,
 			"Turno 2, tavolo 1: 95 punti di lega prima della partita, un decimo nel piatto: 9. 1° posto su 4: del piatto di 39 punti ne riprende 13. " +
-				"Dopo la partita: 95 - 9 + 13 + 0 = 99 punti di lega.",
+				"Punti di lega dopo la partita: 95 - 9 + 13 + 0 = 99.",
 		},
 		{
 			"a major victory goes before a standard one", after("SI", "1 21 21 normale 1", "8 3 3 maggiore 3", "9 17 16 - -", "10 9 12 - -"), "3 8 -3 -7", 8,
 			"Turno 2, tavolo 1: 100 punti di lega prima della partita, un decimo nel piatto: 10. 1° posto su 4: del piatto di 39 punti ne riprende 15. " +
-				"Punti vittoria: 3. Dopo la partita: 100 - 10 + 15 + 3 = 108 punti di lega.",
+				"Punti vittoria: 3. Punti di lega dopo la partita: 100 - 10 + 15 + 3 = 108.",
 		},
 	}
 	for _, test := range tests {
@@ -262,7 +262,7 @@ func TestBabylonProblems(t *testing.T) {
 		{"an unknown victory", "SI", []string{"1 20 18 grande 1", "2 17 16 - 2", "3 15 12 - -"}, nil, []string{"A Prova: “grande” in “Vittoria” non si conosce", "Si è vinto entro il tempo"}},
 		{"in time without a winner", "SI", []string{"1 20 18 - 1", "2 17 16 - 1", "3 15 12 - -"}, nil, []string{"Si è vinto entro il tempo, ma nessuno ha una vittoria: scrivila a chi ha vinto, o scrivi NO in “Entro il tempo”."}},
 		{"no victory points", "SI", []string{"1 20 18 normale -", "2 17 16 - -", "3 15 12 - -"}, nil, []string{"Mancano i punti vittoria: A Prova ne dà 2, almeno uno a un altro giocatore."}},
-		{"too few victory points", "SI", []string{"1 20 18 maggiore 1", "2 17 16 - 1", "3 15 12 - -"}, nil, []string{"I punti vittoria da dare sono 3 e ne sono stati dati 2: vanno dati tutti."}},
+		{"too few victory points", "SI", []string{"1 20 18 maggiore 1", "2 17 16 - 1", "3 15 12 - -"}, nil, []string{"Punti vittoria da dare: 3; dati: 2. Vanno dati tutti."}},
 		{"all victory points kept", "SI", []string{"1 20 18 normale 2", "2 17 16 - 0", "3 15 12 - -"}, nil, []string{"Almeno un punto vittoria deve andare a un altro giocatore: chi ha vinto non può tenerli tutti."}},
 		{"victory points of joint winners", "SI", []string{"1 20 18 normale 1", "2 17 16 normale 1", "3 15 12 - -"}, nil, []string{"Il primo posto è condiviso: in questo caso non si danno punti vittoria."}},
 		{
@@ -472,7 +472,7 @@ func TestBabylonSample(t *testing.T) {
 		if err := (babylon{}).Deal(league, p.Round, random); err != nil {
 			t.Fatal(err)
 		}
-		if len(p.Table.Record) != 3 || len(p.Table.Seats[0].Record) != 6 || game.Begun(babylon{}.Form(p), p.Table) {
+		if len(p.Table.Record) != 4 || len(p.Table.Seats[0].Record) != 6 || game.Begun(babylon{}.Form(p), p.Table) {
 			t.Fatalf("a new table has %v and %v", p.Table.Record, p.Table.Seats[0].Record)
 		}
 		babylon{}.Sample(p, random)
@@ -492,6 +492,35 @@ func TestBabylonSample(t *testing.T) {
 	}
 	if joint == 0 || major == 0 || out == 0 {
 		t.Errorf("of 300 games %d have joint winners, %d a major victory, %d ran out of time", joint, major, out)
+	}
+}
+
+// Tables are of the size that is wished for, or evened out around it, and seat everybody.
+func TestBabylonTableSizes(t *testing.T) {
+	t.Parallel()
+	for wish := 3; wish <= 8; wish++ {
+		set := engine.Settings{Game: engine.Record{{Label: babylonSeats, Value: strconv.Itoa(wish)}}}
+		for n := range 100 {
+			sizes, err := babylon{}.TableSizes(set, n)
+			if (err != nil) != (n < 3) {
+				t.Fatalf("%d players by %d: %v, %v", n, wish, sizes, err)
+			}
+			sum := 0
+			for _, size := range sizes {
+				sum += size
+				if size < 3 || size > 8 || size > slices.Min(sizes)+1 {
+					t.Errorf("%d players by %d: %v", n, wish, sizes)
+				}
+			}
+			if err == nil && (sum != n || n%wish == 0 && sizes[0] != wish) {
+				t.Errorf("%d players by %d: %v", n, wish, sizes)
+			}
+		}
+	}
+	for n, want := range map[int][]int{5: {5}, 6: {3, 3}, 7: {4, 3}, 9: {4, 5}, 10: {4, 3, 3}, 13: {4, 4, 5}} {
+		if sizes, err := (babylon{}).TableSizes(engine.Settings{}, n); err != nil || !slices.Equal(sizes, want) {
+			t.Errorf("%d players: %v, %v", n, sizes, err)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package babylon5
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -52,6 +53,7 @@ func (g babylon) Sample(p game.Place, random *rand.Rand) {
 			record.Set(babylonVictory, babylonStandard)
 		}
 	}
+	p.Table.Record.Set(babylonDecks, cmp.Or(decksOf(p.Tournament.Settings), deckOption.Choices[1+random.IntN(2)]))
 	p.Table.Record.Set(babylonInTime, inTime)
 	g.sampleDay(p)
 	g.sampleReferee(p, random)
@@ -70,8 +72,8 @@ func (g babylon) Sample(p game.Place, random *rand.Rand) {
 }
 
 // sampleDay has a game each week from the start of the season; without a season no day is made up.
-func (g babylon) sampleDay(p game.Place) {
-	start, set := game.ParseDay(p.Option(g.Options()[0]))
+func (babylon) sampleDay(p game.Place) {
+	start, set := game.ParseDay(p.Option(startOption))
 	if !set {
 		return
 	}

@@ -109,7 +109,7 @@ func (g Game) Problems() []engine.Text {
 		}
 		names[p.Name] = true
 		if p.Points < 0 || p.Points > maxNumber {
-			say("I punti di lega di %s sono %d: devono essere fra 0 e %d.", p.Name, p.Points, maxNumber)
+			say("Punti di lega di %s: %d. Devono essere fra 0 e %d.", p.Name, p.Points, maxNumber)
 		}
 		if p.Power < 0 || p.Power > maxNumber {
 			say("Il potere di %s è %d: deve essere fra 0 e %d.", p.Name, p.Power, maxNumber)
@@ -235,7 +235,7 @@ func (o *Outcome) give(vp map[string]int) error {
 		}
 		known++
 		if n < 0 || n > maxNumber {
-			return refuse("I punti vittoria di %s sono %d: non possono essere negativi né più di quelli da dare.", line.Name, n)
+			return refuse("Punti vittoria di %s: %d. Non possono essere negativi né più di quelli da dare.", line.Name, n)
 		}
 		line.VP = n
 		sum += n
@@ -251,7 +251,7 @@ func (o *Outcome) give(vp map[string]int) error {
 	case o.Joint:
 		return nil
 	case sum != o.Pool:
-		return refuse("I punti vittoria da dare sono %d e ne sono stati dati %d: vanno dati tutti.", o.Pool, sum)
+		return refuse("Punti vittoria da dare: %d; dati: %d. Vanno dati tutti.", o.Pool, sum)
 	case given == 0:
 		return refuse("Almeno un punto vittoria deve andare a un altro giocatore: chi ha vinto non può tenerli tutti.")
 	}

@@ -12,12 +12,11 @@ var carnage = System{
 		"I posti li fanno i centri alla fine; fra gli eliminati chi è uscito dopo sta davanti, e chi è uscito nello stesso anno è pari. I pari si dividono i punti dei posti: due primi prendono 6500 a testa.\n" +
 		"La patta comprende sempre tutti i superstiti. I giocatori possono votare la patta o concedere la vittoria. Chi vince da solo prende 28034 punti e gli altri 0.\n" +
 		"Se la partita continua nel turno successivo, i suoi giocatori giocano anche la nuova o rinunciano a quel turno: nessun turno aspetta."),
+	Advice:       engine.Textf("conta il posto, non la distanza: un centro più del vicino vale 1000 punti, dieci centri di vantaggio quasi niente di più. Alla fine guarda chi è alla pari con te, e prendigli un centro. Resta in vita, e se devi uscire esci per ultimo. Chi vince prende tutto: il secondo ha interesse a fermarlo."),
 	extra:        []Outcome{Concession, Survivors},
 	allSurvivors: true,
-	place:        true,
-	soloAll:      true,
-	perCentre:    1,
 	score:        scoreCarnage,
+	reckon:       reckonCarnage,
 }
 
 // carnagePlaces are the points of the places; carnageSolo is their sum and the board's centres.
@@ -35,4 +34,14 @@ func scoreCarnage(g Game) (points [PowerCount]engine.Points) {
 		points[p] = points[p].Add(engine.WholePoints(g.Seats[p].Final()))
 	}
 	return points
+}
+
+func reckonCarnage(g Game, p Power) engine.Text {
+	switch {
+	case g.Won(p):
+		return engine.Textf("%d per la vittoria", carnageSolo)
+	case g.decided():
+		return wonByAnother
+	}
+	return placeAndCentres(scoreCarnage(g)[p], g.Seats[p].Final(), 1)
 }

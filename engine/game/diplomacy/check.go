@@ -43,12 +43,12 @@ func (c *checker) years(g Game) {
 		return
 	}
 	if g.Years < 1 || g.Years > LastYear-g.YearStart+1 {
-		c.say("Gli anni giocati sono %d: devono essere almeno 1 e la partita finire entro il %d.", g.Years, LastYear)
+		c.say("Anni giocati: %d. Deve essercene almeno uno, e la partita finisce entro il %d.", g.Years, LastYear)
 		return
 	}
 	for _, p := range Powers {
 		if n := len(g.Seats[p].Centers); n != g.Years {
-			c.say("Gli anni giocati sono %d, ma i conteggi dei centri (potenza: %s) sono %d: ne serve uno per ogni anno.", g.Years, p.Name(), n)
+			c.say("Anni giocati: %d; conteggi dei centri (potenza: %s): %d. Ne serve uno per ogni anno.", g.Years, p.Name(), n)
 		}
 	}
 }
@@ -74,14 +74,14 @@ func (c *checker) centers(g Game) {
 		for _, p := range Powers {
 			n := g.Seats[p].Centers[y]
 			if n < 0 || n > BoardCenters {
-				c.say("I centri della potenza %s nel %d sono %d: devono essere fra 0 e %d.", p.Name(), g.YearStart+y, n, BoardCenters)
+				c.say("Centri della potenza %s nel %d: %d. Devono essere fra 0 e %d.", p.Name(), g.YearStart+y, n, BoardCenters)
 				impossible = true
 				continue
 			}
 			sum += n
 		}
 		if sum > BoardCenters && !impossible {
-			c.say("I centri del %d sommano a %d, ma sulla mappa sono %d: ricontrolla il conteggio di quell'anno.", g.YearStart+y, sum, BoardCenters)
+			c.say("I centri del %d sommano a %d, ma la mappa ne ha %d: ricontrolla il conteggio di quell'anno.", g.YearStart+y, sum, BoardCenters)
 		}
 	}
 	if len(c.problems) == 0 && len(g.Survivors()) == 0 {
@@ -94,7 +94,7 @@ func (c *checker) eliminations(g Game) {
 		seat := g.Seats[p]
 		if seat.Alive() {
 			if seat.Eliminated != 0 {
-				c.say("La potenza %s è segnata come eliminata nel %d, ma alla fine ha centri: %d. Togli l'anno o correggi i centri.", p.Name(), seat.Eliminated, seat.Final())
+				c.say("La potenza %s è segnata come eliminata nel %d, ma alla fine ha %d {3:centro|centri}. Togli l'anno o correggi i centri.", p.Name(), seat.Eliminated, seat.Final())
 			} else if y := slices.Index(seat.Centers, 0); y >= 0 {
 				c.say("La potenza %s ha 0 centri nel %d e poi ne ha ancora: chi resta senza centri è eliminato.", p.Name(), g.YearStart+y)
 			}
@@ -164,7 +164,7 @@ func (c *checker) members(g Game) {
 		}
 	}
 	if len(seen) < 2 {
-		c.say("Una patta ha almeno due potenze: le potenze indicate sono %d.", len(seen))
+		c.say("Una patta ha almeno due potenze; indicate: %d.", len(seen))
 	}
 }
 
@@ -174,12 +174,12 @@ func CheckCenters(centers [PowerCount]int) error {
 	for _, p := range Powers {
 		n := centers[p]
 		if n < 0 || n > BoardCenters {
-			return engine.Errorf(engine.BadInput, "I centri della potenza %s sono %d: devono essere fra 0 e %d.", p.Name(), n, BoardCenters)
+			return engine.Errorf(engine.BadInput, "Centri della potenza %s: %d. Devono essere fra 0 e %d.", p.Name(), n, BoardCenters)
 		}
 		sum += n
 	}
 	if sum > BoardCenters {
-		return engine.Errorf(engine.BadInput, "I centri sommano a %d, ma sulla mappa sono %d: ricontrolla il conteggio.", sum, BoardCenters)
+		return engine.Errorf(engine.BadInput, "I centri sommano a %d, ma la mappa ne ha %d: ricontrolla il conteggio.", sum, BoardCenters)
 	}
 	return nil
 }

@@ -11,7 +11,9 @@ var cruiseCon = System{
 	Clock: noClock,
 	Explanation: engine.Textf("Chi vince da solo prende 100 punti. Patta: in due 48 punti a testa, in tre 32, in quattro 24, in cinque 19, in sei 16, in sette 7. Chi resta fuori dalla patta prende 0.\n" +
 		"Nella patta ognuno aggiunge i propri centri divisi per il numero di chi vi partecipa, arrotondati per difetto: in una patta a tre, 15 e 16 centri valgono entrambi 5 punti."),
-	score: scoreCruiseCon,
+	Advice: engine.Textf("resta nella patta, e che sia piccola: in due si fanno 48 punti, in tre 32, in sette 7. I centri contano solo a gruppi grandi quanto la patta: in tre, 14 centri valgono come 12. Quando il gruppo è completo, il centro in più serve soltanto a chi vuole i 18."),
+	score:  scoreCruiseCon,
+	reckon: reckonCruiseCon,
 }
 
 // cruiseDraw are the points of each member by the size of the draw.
@@ -26,4 +28,14 @@ func scoreCruiseCon(g Game) (points [PowerCount]engine.Points) {
 		points[p] = engine.WholePoints(cruiseDraw[len(g.Members)] + g.Seats[p].Final()/len(g.Members))
 	}
 	return points
+}
+
+func reckonCruiseCon(g Game, p Power) engine.Text {
+	switch members := len(g.Members); {
+	case g.Won(p):
+		return engine.Textf("%d per la vittoria", 100)
+	case g.Drawn(p):
+		return engine.Textf("%d per la patta in %d più %d, i centri divisi per %d", cruiseDraw[members], members, g.Seats[p].Final()/members, members)
+	}
+	return g.nothing()
 }

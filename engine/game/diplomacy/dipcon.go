@@ -66,6 +66,9 @@ func systemWhy(p game.Place, s System) []engine.Text {
 	return why(p, b, func(power Power) engine.Text { return s.why(b.game, power) })
 }
 
+// Odd counts of centres.
+func (g oneSystem) Odd(p game.Place) []engine.Text { return g.read(p).odd() }
+
 func (g oneSystem) read(p game.Place) *boardReader { return readGame(p, g.system) }
 
 // Sample fills in a finished game.
@@ -74,8 +77,13 @@ func (g oneSystem) Sample(p game.Place, random *rand.Rand) { sampleGame(p, g.sys
 // Rules of the system.
 func (g oneSystem) Rules(*engine.Tournament, *engine.Round) game.Page { return systemPage(g.system) }
 
+// systemPage is a system as it is announced. Source: seeds/002, "announced along with a brief explanation of the
+// mechanics of the system and strategies for maximizing points".
 func systemPage(s System) game.Page {
-	return game.Page{Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Phases: s.Phases, Text: s.Explanation}
+	return game.Page{
+		Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Phases: s.Phases,
+		Text: engine.Textf("%s\nConsiglio: %s", s.Explanation, s.Advice),
+	}
 }
 
 // dipCon is the event of DipCon 2019: each round has a system of its own, drawn at random or chosen, and the
@@ -232,7 +240,7 @@ func (g dipCon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 			}
 		}
 		if missing := BestRounds - s.Rounds; missing > 0 && s.Rounds > 0 {
-			row.Note = engine.Textf("Turni giocati %d: ne servono %d.", s.Rounds, BestRounds)
+			row.Note = engine.Textf("Turni giocati: %d. {2:Ne serve|Ne servono} %d.", s.Rounds, BestRounds)
 		}
 	}
 	ranking.Order(func(r game.Row) bool { return standing[r.ID].Rounds > 0 }, func(a, b game.Row) int {
@@ -275,6 +283,9 @@ func (g dipCon) Lists(t *engine.Tournament) ([]game.List, error) { return lists(
 
 // Why the seats have their points.
 func (dipCon) Why(p game.Place) []engine.Text { return systemWhy(p, systemOf(p.Table)) }
+
+// Odd counts of centres.
+func (g dipCon) Odd(p game.Place) []engine.Text { return g.read(p).odd() }
 
 func (dipCon) read(p game.Place) *boardReader { return readGame(p, systemOf(p.Table)) }
 
@@ -332,7 +343,7 @@ func readGame(p game.Place, s System) *boardReader {
 
 func systemProblems(g game.Game, p game.Place, s System) []engine.Text {
 	if problems := append(g.Form(p).Problems(p), overFull(p)...); len(problems) > 0 {
-		return problems
+		return append(problems, unended(p)...)
 	}
 	if game.IsYes(p.Table.Record.Get(labelContinues)) {
 		return []engine.Text{engine.Textf("La partita continua nel turno dopo: togli “%s” quando è finita.", labelContinues)}
@@ -393,15 +404,15 @@ func systemHints(p game.Place, s System) []engine.Text {
 	switch s.ID {
 	case "dip-wbc2000":
 		if n, passes, err := DrawVote(centers, votes); err == nil && passes {
-			hints = append(hints, engine.Textf("La patta passa: %d voti, ne servono %d.", n, WBCVotesToPass))
+			hints = append(hints, engine.Textf("La patta passa: voti a favore %d, necessari %d.", n, WBCVotesToPass))
 		} else if err == nil {
-			hints = append(hints, engine.Textf("La patta non passa: %d voti, ne servono %d.", n, WBCVotesToPass))
+			hints = append(hints, engine.Textf("La patta non passa: voti a favore %d, necessari %d.", n, WBCVotesToPass))
 		}
 	case "dip-regatta2001":
 		if threshold, winner, err := RegattaWinner(b.game.LastYear(), centers); err == nil && winner != None {
-			hints = append(hints, engine.Textf("Nel %d bastano %d centri: vince %s.", b.game.LastYear(), threshold, winner.Name()))
+			hints = append(hints, engine.Textf("Nel %d {2:basta %d centro|bastano %d centri}: vince %s.", b.game.LastYear(), threshold, winner.Name()))
 		} else if err == nil {
-			hints = append(hints, engine.Textf("Nel %d servono %d centri per vincere.", b.game.LastYear(), threshold))
+			hints = append(hints, engine.Textf("Nel %d {2:serve %d centro|servono %d centri} per vincere.", b.game.LastYear(), threshold))
 		}
 	}
 	if points, ok := endedNow(p, s); ok && len(readGame(p, s).problems) > 0 {
@@ -431,7 +442,7 @@ func centreHints(p game.Place, yearly bool) []engine.Text {
 	if sum == 0 {
 		return nil
 	}
-	return []engine.Text{engine.Textf("%s: %d assegnati di %d.", label, sum, BoardCenters)}
+	return []engine.Text{engine.Textf("%s: assegnati %d di %d.", label, sum, BoardCenters)}
 }
 
 // dealAndTidy assigns powers and gives every field its row.

@@ -1,6 +1,9 @@
 package diplomacy
 
-import "raduno/engine"
+import (
+	"raduno/engine"
+	"raduno/engine/game"
+)
 
 // dragonFlight is the system of DragonFlight DipCon 1997: 61 for a solo and 0 for the others; a draw shares
 // 60 points and adds a fraction by power. Source: seeds/002. Reading of the rules, section 6: the shares go
@@ -13,7 +16,9 @@ var dragonFlight = System{
 	Explanation: engine.Textf("Chi vince da solo prende 61 punti e gli altri 0. Una patta divide 60 punti in parti uguali fra chi vi partecipa; ci si può votare fuori, e allora non si prende nulla.\n" +
 		"A chi è nella patta si aggiunge una frazione secondo la potenza: Italia 0,7; Austria 0,6; Germania 0,5; Turchia 0,4; Inghilterra 0,3; Russia 0,2; Francia 0,1.\n" +
 		"I centri non contano: conta in quanti si è alla fine."),
-	score: scoreDragonFlight,
+	Advice: engine.Textf("riduci la patta: in quattro si fanno 15 punti, in tre 20, in due 30, e la vittoria solitaria ne dà 61 e toglie tutto agli altri. Un centro solo vale quanto dieci, purché tu sia nella patta: con pochi centri renditi necessario. Non votarti mai fuori."),
+	score:  scoreDragonFlight,
+	reckon: reckonDragonFlight,
 }
 
 // dragonFlightBonus is what each power adds in a draw, in tenths.
@@ -29,4 +34,14 @@ func scoreDragonFlight(g Game) (points [PowerCount]engine.Points) {
 		points[p] = share.Add(engine.NewPoints(dragonFlightBonus[p], 10))
 	}
 	return points
+}
+
+func reckonDragonFlight(g Game, p Power) engine.Text {
+	switch {
+	case g.Won(p):
+		return engine.Textf("%d per la vittoria", 61)
+	case g.Drawn(p):
+		return engine.Textf("60 diviso %d più %s della potenza", len(g.Members), game.Shown(engine.NewPoints(dragonFlightBonus[p], 10)))
+	}
+	return g.nothing()
 }

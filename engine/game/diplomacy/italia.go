@@ -21,6 +21,7 @@ func Italia() game.Game { return italia{} }
 const (
 	labelMinute   = "Minuto usato"
 	labelPenalty  = "Penalità"
+	labelBarred   = "Squalificato"
 	labelDrawTurn = "Patta chiesta nell'autunno del"
 	labelTop      = "Tavolo finale"
 )
@@ -77,12 +78,12 @@ func (g italia) TopBoard(t *engine.Tournament, round int, present []int) ([]int,
 	}
 	var ids []int
 	for _, row := range ranking.Rows {
-		if slices.Contains(present, row.ID) && len(ids) < ItaliaTopBoardSeats && slices.ContainsFunc(row.Results, func(r game.Result) bool { return r.Played() || r.SatOut }) {
+		if row.Place > 0 && slices.Contains(present, row.ID) && len(ids) < ItaliaTopBoardSeats {
 			ids = append(ids, row.ID)
 		}
 	}
 	if len(ids) < ItaliaTopBoardSeats {
-		return nil, engine.Errorf(engine.Impossible, "Al tavolo finale siedono i primi %d della classifica, e quelli presenti che hanno giocato sono %d.", ItaliaTopBoardSeats, len(ids))
+		return nil, engine.Errorf(engine.Impossible, "Al tavolo finale siedono i primi %d della classifica, e tra i presenti {2:ha|hanno} giocato solo in %d.", ItaliaTopBoardSeats, len(ids))
 	}
 	return ids, nil
 }
@@ -101,6 +102,7 @@ func (italia) Form(p game.Place) game.Form {
 	form.Seat = append(form.Seat,
 		game.Field{Label: labelMinute, Kind: game.YesNo, Mark: "*", Help: engine.Textf("Ogni giocatore può prendere un minuto in più una volta per partita: accanto alla potenza si segna un asterisco.")},
 		game.Field{Label: labelPenalty, Kind: game.Whole, Most: ItaliaMaxPenalty, Help: engine.Textf("Punti tolti per la condotta, al massimo %d nel torneo.", ItaliaMaxPenalty)},
+		game.Field{Label: labelBarred, Kind: game.YesNo, Help: engine.Textf("SI se il direttore ha squalificato il giocatore: esce dalla classifica e non gioca più. La partita conta per gli altri.")},
 	)
 	return form
 }
@@ -225,9 +227,9 @@ func (g italia) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 	if err != nil {
 		return nil, err
 	}
-	known := map[int]bool{}
+	known, barred := map[int]bool{}, g.Expelled(t)
 	for _, id := range ids {
-		known[id] = true
+		known[id] = barred[id] == 0
 	}
 	topColumn := -1
 	if whole.Top != nil {
@@ -247,10 +249,14 @@ func (g italia) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 		s := standing[row.ID]
 		row.Total = s.Total
 		g.perRound(row, s, ranking.Rounds, topColumn)
-		if s.Penalty.Sign() != 0 {
+		switch {
+		case barred[row.ID] > 0:
+			row.Note = engine.Textf("Squalificato.")
+		case s.Penalty.Sign() != 0:
 			row.Note = engine.Textf("Penalità: %s punti.", s.Penalty.Text(","))
 		}
 	}
+	tellConduct(ranking, t)
 	ranking.Order(func(r game.Row) bool { return known[r.ID] }, func(a, b game.Row) int {
 		return standing[a.ID].Place - standing[b.ID].Place
 	})
@@ -263,7 +269,7 @@ func (g italia) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 		case known[b.ID]:
 			return 1
 		}
-		return 0
+		return barred[b.ID] - barred[a.ID] // whoever has played comes before who has not
 	})
 	if whole.Top != nil {
 		ranking.Notes = append(ranking.Notes, engine.Textf("I primi tre posti sono dei primi tre del tavolo finale."))
@@ -303,7 +309,9 @@ func (italia) perRound(row *game.Row, s ItaliaRow, numbers []int, top int) {
 func (g italia) tournament(t *engine.Tournament, o game.Options, ranking *game.Ranking) (ItaliaTournament, map[string]int, error) {
 	whole := ItaliaTournament{
 		SitOut: engine.WholePoints(game.WholeOption(t.Settings, optionSitOut)), Penalties: map[string]engine.Points{},
+		Barred: map[string]bool{},
 	}
+	barred := g.Expelled(t)
 	ids, index := map[string]int{}, t.Index()
 	nameOf := func(id int) string {
 		name := "ID " + strconv.Itoa(id)
@@ -311,6 +319,9 @@ func (g italia) tournament(t *engine.Tournament, o game.Options, ranking *game.R
 			name = player.FullName() + " (" + name + ")"
 		}
 		ids[name] = id
+		if barred[id] > 0 {
+			whole.Barred[name] = true
+		}
 		return name
 	}
 	for i := range t.Rounds {
@@ -384,6 +395,45 @@ func penalise(penalties map[string]engine.Points, name string, record engine.Rec
 	penalties[name] = sum
 }
 
+// Expelled is the round in which each disqualified player was, by ID. The director's word holds at once, whether or not
+// the game is over. Source: seeds/003, 8.
+func (italia) Expelled(t *engine.Tournament) map[int]int {
+	rounds := map[int]int{}
+	for _, r := range t.Rounds {
+		for _, table := range r.Tables {
+			for _, seat := range table.Seats {
+				if game.IsYes(seat.Record.Get(labelBarred)) && seat.Player > 0 && rounds[seat.Player] == 0 {
+					rounds[seat.Player] = r.Number
+				}
+			}
+		}
+	}
+	return rounds
+}
+
+// tellConduct says in which round a penalty or a disqualification was given.
+func tellConduct(ranking *game.Ranking, t *engine.Tournament) {
+	for i := range ranking.Rows {
+		row := &ranking.Rows[i]
+		for j := range row.Results {
+			result := &row.Results[j]
+			for _, table := range t.Round(ranking.Rounds[j]).Tables {
+				for _, seat := range table.Seats {
+					if seat.Player != row.ID {
+						continue
+					}
+					if n, err := strconv.Atoi(seat.Record.Get(labelPenalty)); err == nil && n > 0 && slices.Contains(result.Tables, table.Number) {
+						result.Steps = append(result.Steps, engine.Textf("Turno %d, tavolo %d: penalità per la condotta, %d; si toglie dal totale, al massimo %d in tutto il torneo.", ranking.Rounds[j], table.Number, n, ItaliaMaxPenalty))
+					}
+					if game.IsYes(seat.Record.Get(labelBarred)) {
+						result.Steps = append(result.Steps, engine.Textf("Turno %d, tavolo %d: squalificato, fuori dalla classifica. Chi era dietro sale di un posto.", ranking.Rounds[j], table.Number))
+					}
+				}
+			}
+		}
+	}
+}
+
 func markSitOut(ranking *game.Ranking, id, round int) {
 	for i := range ranking.Rows {
 		if ranking.Rows[i].ID == id && round < len(ranking.Rounds) {
@@ -392,6 +442,9 @@ func markSitOut(ranking *game.Ranking, id, round int) {
 		}
 	}
 }
+
+// Reminders are which order is valid; of the minute the clock tells. Source: seeds/003, 6.1.
+func (italia) Reminders() []engine.Text { return []engine.Text{manyOrders} }
 
 // Lists are the files of the World Diplomacy Database.
 func (g italia) Lists(t *engine.Tournament) ([]game.List, error) { return lists(g, t, g.over) }
@@ -408,6 +461,9 @@ func (g italia) Why(p game.Place) []engine.Text {
 	}
 	return why(p, b, func(power Power) engine.Text { return details[power].why(b.game, power) })
 }
+
+// Odd counts of centres.
+func (g italia) Odd(p game.Place) []engine.Text { return g.over(p).odd() }
 
 func (g italia) over(p game.Place) *boardReader { return g.read(p, false) }
 

@@ -41,11 +41,12 @@ type ItaliaTournament struct {
 	Top       *Game                    // nil if not played
 	SitOut    engine.Points            // for a round sat out
 	Penalties map[string]engine.Points // for misconduct, taken off
+	Barred    map[string]bool          // disqualified: they have no place, and those behind them move up
 }
 
 // ItaliaRow is one line of a ranking.
 type ItaliaRow struct {
-	Place    int // competition place
+	Place    int // competition place; 0 for who is disqualified
 	Player   string
 	PerRound []engine.Points // one a round, then the top board's if it counts
 	Penalty  engine.Points
@@ -96,12 +97,14 @@ func ItaliaRank(t ItaliaTournament) (ItaliaRankings, error) {
 	}
 
 	var r ItaliaRankings
-	r.Before = italiaRanked(rows, nil)
+	r.Before = italiaRanked(rows, nil, t.Barred)
 	for _, row := range r.Before[:min(ItaliaTopBoardSeats, len(r.Before))] {
-		r.Qualified = append(r.Qualified, row.Player)
+		if row.Place > 0 {
+			r.Qualified = append(r.Qualified, row.Player)
+		}
 	}
 	if t.Top == nil {
-		r.Final = italiaRanked(rows, nil)
+		r.Final = r.Before
 		return r, nil
 	}
 	details, err := ItaliaScore(*t.Top, true)
@@ -118,15 +121,18 @@ func ItaliaRank(t ItaliaTournament) (ItaliaRankings, error) {
 	}
 	order := ItaliaOrder(*t.Top)
 	var first []string
-	for _, p := range order[:podium] {
-		first = append(first, t.Top.Seats[p].Player)
+	for _, p := range order {
+		if name := t.Top.Seats[p].Player; !t.Barred[name] && len(first) < podium {
+			first = append(first, name)
+		}
 	}
-	r.Final = italiaRanked(rows, first)
+	r.Final = italiaRanked(rows, first, t.Barred)
 	return r, nil
 }
 
-// italiaRanked is the rows by total, after those named first, who take the first places in that order.
-func italiaRanked(rows map[string]*ItaliaRow, first []string) []ItaliaRow {
+// italiaRanked is the rows by total, after those named first, who take the first places in that order. Those who are
+// barred come last and have the place 0.
+func italiaRanked(rows map[string]*ItaliaRow, first []string, barred map[string]bool) []ItaliaRow {
 	var ranking []ItaliaRow
 	for _, name := range first {
 		ranking = append(ranking, *rows[name])
@@ -138,6 +144,12 @@ func italiaRanked(rows map[string]*ItaliaRow, first []string) []ItaliaRow {
 		}
 	}
 	slices.SortFunc(rest, func(a, b ItaliaRow) int {
+		if barred[a.Player] != barred[b.Player] {
+			if barred[b.Player] {
+				return -1
+			}
+			return 1
+		}
 		if c := b.Total.Cmp(a.Total); c != 0 {
 			return c
 		}
@@ -145,6 +157,9 @@ func italiaRanked(rows map[string]*ItaliaRow, first []string) []ItaliaRow {
 	})
 	ranking = append(ranking, rest...)
 	for i := range ranking {
+		if barred[ranking[i].Player] {
+			continue
+		}
 		ranking[i].Place = i + 1
 		if i > len(first) && ranking[i].Total.Cmp(ranking[i-1].Total) == 0 {
 			ranking[i].Place = ranking[i-1].Place

@@ -63,7 +63,7 @@ func ItaliaProblems(g Game) []engine.Text {
 	switch g.Outcome {
 	case Solo:
 		if n := g.Seats[g.Winner].Final(); n < SoloCenters {
-			problems = append(problems, engine.Textf("La potenza %s ha %d centri: per la vittoria solitaria ne servono %d.", g.Winner.Name(), n, SoloCenters))
+			problems = append(problems, engine.Textf("La potenza %s ha %d {2:centro|centri}: per la vittoria solitaria ne servono %d.", g.Winner.Name(), n, SoloCenters))
 		}
 	case Concession:
 		problems = append(problems, engine.Textf("Nel sistema Italia 2010 non si concede la vittoria."))
@@ -80,6 +80,7 @@ type ItaliaDetail struct {
 	Position int           // 1 to 7
 	Centers  engine.Points // 4 a centre
 	Bonus    engine.Points // position, break or no break, solo
+	Bonuses  []int         // of which it is made
 	TSS      engine.Points // 0.1 for each player with three centres or more, less one
 	Top      bool          // raised by a fifth
 	Score    engine.Points
@@ -110,22 +111,20 @@ func ItaliaScore(g Game, top bool) ([PowerCount]ItaliaDetail, error) {
 		switch {
 		case g.Outcome == Solo && g.Winner == p:
 			d.Centers = engine.WholePoints(centerWorth * final)
-			d.Bonus = engine.WholePoints(italiaPositionBonus[0] + breakBonus + soloBonus)
+			d.add(italiaPositionBonus[0], breakBonus, soloBonus)
 			d.TSS = tss
 			d.Score = d.Centers.Add(d.Bonus).Add(one).Mul(tss.Add(one))
 		case g.Outcome != Solo && final > 0:
-			bonus := 0
 			if i < len(italiaPositionBonus) {
-				bonus = italiaPositionBonus[i]
+				d.add(italiaPositionBonus[i])
 			}
 			switch broken := first-second >= breakGap; {
 			case broken && i == 0:
-				bonus += breakBonus
+				d.add(breakBonus)
 			case !broken && i > 0:
-				bonus += noBreakBonus
+				d.add(noBreakBonus)
 			}
 			d.Centers = engine.WholePoints(centerWorth * final)
-			d.Bonus = engine.WholePoints(bonus)
 			d.TSS = tss
 			d.Score = d.Centers.Add(d.Bonus).Mul(tss.Add(one)).Add(one)
 		}
@@ -134,6 +133,13 @@ func ItaliaScore(g Game, top bool) ([PowerCount]ItaliaDetail, error) {
 		}
 	}
 	return details, nil
+}
+
+// add gives bonuses.
+func (d *ItaliaDetail) add(bonuses ...int) {
+	for _, n := range bonuses {
+		d.Bonuses, d.Bonus = append(d.Bonuses, n), d.Bonus.Add(engine.WholePoints(n))
+	}
 }
 
 // italiaSurvivorsShare is TSS: a tenth for each player with three centres or more, less one.

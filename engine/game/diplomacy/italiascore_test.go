@@ -2,6 +2,7 @@ package diplomacy
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -179,6 +180,28 @@ func TestItaliaRank(t *testing.T) {
 	want := []string{"1 D 330.56", "2 E 202.64", "3 F 53.12", "4 A 305.6", "5 C 161.28", "6 G 70.92", "7 H 51", "8 B 22.24"}
 	if got := italiaRowsOf(rankings.Final); !reflect.DeepEqual(got, want) {
 		t.Errorf("final: got %v, want %v", got, want)
+	}
+}
+
+// Who is disqualified has no place: those behind move up, at the top board too.
+func TestItaliaDisqualified(t *testing.T) {
+	t.Parallel()
+	first := italiaFinal("", 0, 9, 8, 7, 5, 5, 0)
+	top := italiaFinal("", 0, 1, 2, 14, 10, 4, 3) // by centres D E F G C B A
+	tournament := ItaliaTournament{Rounds: []ItaliaRound{{Boards: []ItaliaBoard{{Game: first}}}}, Top: &top, Barred: map[string]bool{"E": true, "B": true}}
+	rankings, err := ItaliaRank(tournament)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := rankings.Qualified, []string{"C", "D", "F", "A", "G"}; !slices.Equal(got, want) {
+		t.Errorf("qualified: %v", got)
+	}
+	places := map[string]int{}
+	for _, row := range rankings.Final {
+		places[row.Player] = row.Place
+	}
+	if want := map[string]int{"D": 1, "F": 2, "G": 3, "C": 4, "A": 5, "B": 0, "E": 0}; !reflect.DeepEqual(places, want) {
+		t.Errorf("places: %v", places)
 	}
 }
 

@@ -1,6 +1,9 @@
 package diplomacy
 
-import "raduno/engine"
+import (
+	"raduno/engine"
+	"raduno/engine/game"
+)
 
 // pacificCon is the system of PacificCon DipCon 1993: 125 for a solo, otherwise centre points and, for the
 // members of a draw, draw points. Source: seeds/002. Readings of the rules, section 6: after a solo the
@@ -13,10 +16,10 @@ var pacificCon = System{
 	Explanation: engine.Textf("Chi vince da solo prende 125 punti. In ogni altro caso si sommano i punti dei centri e quelli della patta.\n" +
 		"Centri: 3 centri valgono 1 punto e fino a 8 ogni centro in più ne vale uno (8 centri: 6); 9 centri valgono 7 e da lì ogni centro in più ne vale due (10: 9, 11: 11, fino a 17: 23).\n" +
 		"Patta: in due 45 punti a testa, in tre 30, in quattro 22,5, in cinque 18, in sei 15, in sette 12,8 se la partita finisce per tempo o per stallo riconosciuto, 0 se la patta è votata.\n" +
-		"Un giocatore può votarsi fuori dalla patta: tiene i punti dei centri. Dopo una vittoria solitaria anche gli altri tengono i punti dei loro centri.\n" +
-		"Consiglio: i centri oltre l'ottavo valgono il doppio, ma una patta stretta vale di più."),
-	centres: func(n int) int { return pacificConCenters[n] },
-	score:   scorePacificCon,
+		"Un giocatore può votarsi fuori dalla patta: tiene i punti dei centri. Dopo una vittoria solitaria anche gli altri tengono i punti dei loro centri."),
+	Advice: engine.Textf("conta in quanti si chiude. Da una patta in quattro a una in tre si guadagnano 7,5 punti, quasi quanto quattro centri; i centri dal decimo in poi ne danno due l'uno. Meglio non votare una patta in sette: vale 0. Senza la patta restano solo i centri."),
+	score:  scorePacificCon,
+	reckon: reckonPacificCon,
 }
 
 // pacificConCenters are the points for 0 to 17 centres.
@@ -41,4 +44,16 @@ func scorePacificCon(g Game) (points [PowerCount]engine.Points) {
 		}
 	}
 	return points
+}
+
+func reckonPacificCon(g Game, p Power) engine.Text {
+	if g.Won(p) {
+		return engine.Textf("%d per la vittoria", 125)
+	}
+	centres := pacificConCenters[g.Seats[p].Final()]
+	if g.Drawn(p) {
+		draw := scorePacificCon(g)[p].Sub(engine.WholePoints(centres))
+		return engine.Textf("%d per i centri più %s per la patta in %d", centres, game.Shown(draw), len(g.Members))
+	}
+	return engine.Textf("%d per i centri", centres)
 }

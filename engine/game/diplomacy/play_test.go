@@ -443,7 +443,7 @@ func TestWrongSheets(t *testing.T) {
 		{"one power twice", "tutti e due la potenza", func(p game.Place) {
 			p.Table.Seats[1].Record.Set(labelPower, p.Table.Seats[0].Record.Get(labelPower))
 		}},
-		{"too many centres", "sommano a", func(p game.Place) { p.Table.Seats[0].Record.Set(yearLabel(1903), "20") }},
+		{"too many centres", "la somma è 5", func(p game.Place) { p.Table.Seats[0].Record.Set(yearLabel(1903), "20") }},
 		{"a year left out", "Mancano i centri", func(p game.Place) { p.Table.Seats[2].Record.Set(yearLabel(1902), "") }},
 		{"no outcome", "Manca l'esito", func(p game.Place) { p.Table.Record.Set(labelOutcome, "") }},
 		{"two winners", "vincitori segnati", func(p game.Place) {
@@ -583,7 +583,7 @@ func TestWhatCannotBe(t *testing.T) {
 	}{
 		{"ha 14 centri e ne bastano 13", []int{14, 12, 2, 2, 2, 1, 1}},
 		{"", []int{14, 13, 2, 2, 1, 1, 1}},
-		{"sommano a 44", []int{14, 13, 10, 4, 1, 1, 1}},
+		{"la somma è 44", []int{14, 13, 10, 4, 1, 1, 1}},
 	} {
 		problems := fmt.Sprint(g.Problems(table(c.centers...)))
 		if !strings.Contains(problems, c.want) || c.want == "" && problems != "[]" {
@@ -595,6 +595,21 @@ func TestWhatCannotBe(t *testing.T) {
 	missing.Table.Seats[3].Record.Set(labelCenters, "")
 	if problems := fmt.Sprint(g.Problems(missing)); !strings.Contains(problems, "Mancano i centri") || !strings.Contains(problems, "Manca l'esito") {
 		t.Error(problems)
+	}
+	missing.Table.Record.Set(labelLastYear, "")
+	missing.Table.Seats[4].Record.Set(labelCenters, "250")
+	for _, want := range []string{"250", "Manca l'esito", "Manca l'ultimo anno"} {
+		if problems := fmt.Sprint(g.Problems(missing)); !strings.Contains(problems, want) {
+			t.Errorf("%s is not told: %s", want, problems)
+		}
+	}
+	if odd := fmt.Sprint(g.Odd(table(14, 13, 2, 2, 1, 1, 1))); odd != "[]" {
+		t.Errorf("all centres are there: %s", odd)
+	}
+	neutral := table(13, 12, 2, 2, 2, 1, 1)
+	neutral.Table.Record.Set(labelLastYear, "1907")
+	if odd, problems := fmt.Sprint(g.Odd(neutral)), g.Problems(neutral); !strings.Contains(odd, "sommano a 33") || len(problems) > 0 {
+		t.Errorf("33 of 34: %s, %v", odd, problems)
 	}
 	kept := table(14, 13, 2, 2, 1, 1, 1)
 	kept.Tournament.Settings.Game.Set(optionYearly.Label, game.Yes)

@@ -176,7 +176,7 @@ func overFull(p game.Place) []engine.Text {
 	var problems []engine.Text
 	for _, label := range labels {
 		if sums[label] > BoardCenters {
-			problems = append(problems, engine.Textf("%s: sommano a %d, ma sulla mappa sono %d. Ricontrolla il conteggio.", label, sums[label], BoardCenters))
+			problems = append(problems, engine.Textf("%s: la somma è %d, ma la mappa ne ha %d. Ricontrolla il conteggio.", label, sums[label], BoardCenters))
 		}
 	}
 	return problems
@@ -194,7 +194,49 @@ type boardReader struct {
 
 func (b *boardReader) askOutcome() {
 	b.asked = true
-	b.say("Manca l'esito della partita: scegli come è finita.")
+	b.problems = append(b.problems, outcomeMissing)
+}
+
+// What is missing where the end of a game is not written.
+var (
+	outcomeMissing = engine.Textf("Manca l'esito della partita: scegli come è finita.")
+	yearMissing    = engine.Textf("Manca l'ultimo anno della partita: scrivilo, per esempio 1907.")
+)
+
+// unended tells what is missing of the end of a game, whatever else is wrong in its record.
+func unended(p game.Place) []engine.Text {
+	var missing []engine.Text
+	if !yearly(p) && p.Table.Record.Get(labelLastYear) == "" {
+		missing = append(missing, yearMissing)
+	}
+	if p.Table.Record.Get(labelOutcome) == "" {
+		missing = append(missing, outcomeMissing)
+	}
+	return missing
+}
+
+// odd tells what can hardly be in the counts of a game that is well recorded.
+func (b *boardReader) odd() []engine.Text {
+	if len(b.problems) > 0 {
+		return nil
+	}
+	var texts []engine.Text
+	sum := func(y int) int {
+		n := 0
+		for _, seat := range b.game.Seats {
+			n += seat.Centers[y]
+		}
+		return n
+	}
+	for y := 1; b.years && y < b.game.Years; y++ {
+		if before, now := sum(y-1), sum(y); now < before {
+			texts = append(texts, engine.Textf("I centri sommano a %d nel %d e a %d nel %d: di uno preso c'è sempre un padrone. Ricontrolla i conteggi.", before, b.game.YearStart+y-1, now, b.game.YearStart+y))
+		}
+	}
+	if n := sum(b.game.Years - 1); n < BoardCenters {
+		texts = append(texts, engine.Textf("I centri alla fine sommano a %d su %d: se gli altri non sono rimasti neutrali ricontrolla il conteggio.", n, BoardCenters))
+	}
+	return texts
 }
 
 func (b *boardReader) say(format string, args ...any) {
@@ -232,7 +274,7 @@ func (b *boardReader) powers() {
 		b.seatOf[i] = -1
 	}
 	if len(b.Table.Seats) != PowerCount {
-		b.say("A un tavolo di Diplomacy siedono %d giocatori e qui sono %d: correggi il tavolo.", PowerCount, len(b.Table.Seats))
+		b.say("A un tavolo di Diplomacy siedono %d giocatori e questo ne ha %d: correggi il tavolo.", PowerCount, len(b.Table.Seats))
 		return
 	}
 	for i, seat := range b.Table.Seats {
@@ -334,10 +376,9 @@ func (b *boardReader) finalCentres(end int, live bool) {
 		end = max(FirstYear, slices.Max(out[:]))
 	}
 	if end == 0 {
-		b.say("Manca l'ultimo anno della partita: scrivilo, per esempio 1907.")
-		return
+		b.problems = append(b.problems, yearMissing)
 	}
-	b.game.Years = end - FirstYear + 1
+	b.game.Years = max(0, end-FirstYear+1)
 	for _, p := range Powers {
 		seat := &b.game.Seats[p]
 		n, written := b.number(p, labelCenters)
@@ -348,7 +389,7 @@ func (b *boardReader) finalCentres(end int, live bool) {
 		if n == 0 && out[p] == 0 && live {
 			out[p] = end
 		}
-		if out[p] != 0 && (out[p] < FirstYear || out[p] > end) {
+		if end != 0 && out[p] != 0 && (out[p] < FirstYear || out[p] > end) {
 			b.say("%s è segnato come eliminato nel %d, ma la partita va dal %d al %d: correggi l'anno.", b.Name(b.seatOf[p]), out[p], FirstYear, end)
 			continue
 		}
@@ -578,7 +619,7 @@ func sampleCentres(p game.Place, random *rand.Rand, yearly bool, years int) {
 	for i := range centers {
 		centers[i] = 4
 	}
-	centers[random.IntN(PowerCount)] += 3
+	centers[random.IntN(PowerCount)] += BoardCenters - 4*PowerCount
 	for j := range p.Table.Seats {
 		if !yearly {
 			p.Table.Seats[j].Record.Set(labelEliminated, "")

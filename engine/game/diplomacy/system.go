@@ -14,17 +14,14 @@ type System struct {
 	Clock       engine.Text  // the deadlines; where the source gives none, it says so
 	Phases      []game.Phase // what a clock measures of a turn; none where the source gives no deadlines
 	Explanation engine.Text  // the rule on one page, to be read out or projected
+	Advice      engine.Text  // how to make the most of it, read out with the rule
 
 	extra         []Outcome                                                                        // outcomes known besides solo and draw
 	freeThreshold bool                                                                             // a solo may take fewer than eighteen centres
 	wonBy         func(year int, centers [PowerCount]int) (threshold int, winner Power, err error) // nil: eighteen centres
 	allSurvivors  bool                                                                             // a draw includes all survivors
-	place         bool                                                                             // the place at the board is worth points, besides the centres
-	soloAll       bool                                                                             // a solo is worth all there is, whatever its centres
-	share         bool                                                                             // points are a share of the board by the squares of the centres
-	perCentre     int                                                                              // points of a centre, where they are added to others
-	centres       func(n int) int                                                                  // points of so many centres, where they are no multiple
 	score         func(Game) [PowerCount]engine.Points
+	reckon        func(Game, Power) engine.Text // how a power's points come about, without their sum
 }
 
 // The clocks of the source document. The same deadlines recur.
@@ -80,11 +77,11 @@ func (s System) Problems(g Game) []engine.Text {
 		return []engine.Text{engine.Textf("L'esito “%s” non è previsto dal sistema %s.", g.Outcome.Name(), s.Name)}
 	}
 	if g.Outcome == Solo && !s.freeThreshold && g.Seats[g.Winner].Final() < SoloCenters {
-		problems = append(problems, engine.Textf("La potenza %s ha %d centri: per la vittoria solitaria ne servono %d.",
+		problems = append(problems, engine.Textf("La potenza %s ha %d {2:centro|centri}: per la vittoria solitaria ne servono %d.",
 			g.Winner.Name(), g.Seats[g.Winner].Final(), SoloCenters))
 	}
 	if g.Outcome == Draw && s.allSurvivors && len(g.Members) != len(g.Survivors()) {
-		problems = append(problems, engine.Textf("Nel sistema %s la patta comprende tutti i superstiti: sono %d e nella patta ce ne sono %d.",
+		problems = append(problems, engine.Textf("Nel sistema %s la patta comprende tutti i superstiti: qui %d, e quelli nella patta %d.",
 			s.Name, len(g.Survivors()), len(g.Members)))
 	}
 	return problems

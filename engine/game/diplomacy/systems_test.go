@@ -440,7 +440,7 @@ func TestSystemsAreToldInFull(t *testing.T) {
 	t.Parallel()
 	seen := map[string]bool{}
 	for _, s := range Systems() {
-		if s.ID == "" || s.Name == "" || s.Clock.IsZero() || s.Explanation.IsZero() || seen[s.ID] {
+		if s.ID == "" || s.Name == "" || s.Clock.IsZero() || s.Explanation.IsZero() || s.Advice.IsZero() || seen[s.ID] {
 			t.Errorf("%+v is not told in full", s)
 		}
 		seen[s.ID] = true

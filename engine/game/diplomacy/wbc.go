@@ -1,6 +1,9 @@
 package diplomacy
 
-import "raduno/engine"
+import (
+	"raduno/engine"
+	"raduno/engine/game"
+)
 
 // wbc is the system of WBC DipCon 2000: a point per centre, and a bonus for a solo or a draw of up to five.
 // Source: seeds/002. Reading of the rules, section 6: draws of six and seven are "all other results".
@@ -11,9 +14,10 @@ var wbc = System{
 	Phases: fourteenPhases,
 	Explanation: engine.Textf("Ogni centro vale 1 punto, sempre e per tutti. Chi vince da solo aggiunge 46 punti; chi è in una patta aggiunge 22 punti in due, 10 in tre, 4 in quattro, 1 in cinque, nulla in sei o sette.\n" +
 		"Si può proporre la patta per qualunque gruppo di superstiti. Ogni giocatore ha un voto per ogni centro che controlla, e per far passare la patta servono 29 voti."),
-	extra:     []Outcome{Survivors},
-	perCentre: 1,
-	score:     scoreWBC,
+	Advice: engine.Textf("una patta in cinque o più vale quasi solo i tuoi centri: prendi centri fino alla fine. Una patta in tre dà 10 punti in più, una in due 22, la vittoria 46. Con 6 centri nessuno passa una patta senza di te: servono 29 voti su 34."),
+	extra:  []Outcome{Survivors},
+	score:  scoreWBC,
+	reckon: reckonWBC,
 }
 
 // wbcDraw is the bonus of each member by the size of the draw.
@@ -54,4 +58,15 @@ func DrawVote(centers [PowerCount]int, votesFor []Power) (votes int, passes bool
 		votes += centers[p]
 	}
 	return votes, votes >= WBCVotesToPass, nil
+}
+
+func reckonWBC(g Game, p Power) engine.Text {
+	centres := g.Seats[p].Final()
+	switch {
+	case g.Won(p):
+		return engine.Textf("%d per i centri più 46 per la vittoria", centres)
+	case g.Drawn(p):
+		return engine.Textf("%d per i centri più %s per la patta in %d", centres, game.Shown(engine.WholePoints(wbcDraw[len(g.Members)])), len(g.Members))
+	}
+	return engine.Textf("%d per i centri", centres)
 }

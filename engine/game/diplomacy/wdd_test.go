@@ -84,18 +84,20 @@ func TestWhy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := details[Austria].why(solo, Austria).String(); got != "posto 1 al tavolo, (4 × 18 + 270 + 1) × 1,3 = 445,9" {
+	if got := details[Austria].why(solo, Austria).String(); got != "posto 1 al tavolo, (4 × 18 + 70 + 30 + 170 + 1) × 1,3 = 445,9" {
 		t.Error(got)
 	}
 	drawn := endBoard(10, 10, 5, 4, 3, 2, -5).drawn(Austria, England, France)
 	for id, want := range map[string]string{
-		"dip-wbc2000":        "10 per i centri più ",
-		"dip-regatta2001":    "56 per la patta meno l'anno, ",
-		"dip-dixiecon2002":   " per il posto più 40 per i centri",
-		"dip-carnage2017":    " per il posto più 10 per i centri",
-		"dip-whipping2010":   "100 per i centri più 20 per come è finita",
-		"dip-pacificcon1993": " per i centri più ",
-		"dip-waccon2014":     "100 per 10 × 10 diviso 254",
+		"dip-wbc2000":          "10 per i centri più ",
+		"dip-regatta2001":      "56 per la patta meno l'anno, ",
+		"dip-dixiecon2002":     " per il posto più 40 per i centri",
+		"dip-carnage2017":      " per il posto più 10 per i centri",
+		"dip-whipping2010":     "100 per i centri più 20 per la patta in 3",
+		"dip-pacificcon1993":   " per i centri più ",
+		"dip-waccon2014":       "100 per 10 × 10 diviso 254",
+		"dip-cruisecon2005":    "32 per la patta in 3 più 3, i centri divisi per 3",
+		"dip-dragonflight1997": "60 diviso 3 più 0,6 della potenza",
 	} {
 		s := system(t, id)
 		if got := s.why(drawn, Austria).String(); !strings.Contains(got, want) || !strings.HasSuffix(got, "in tutto "+game.Shown(s.score(drawn)[Austria])) {

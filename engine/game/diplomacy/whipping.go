@@ -1,6 +1,9 @@
 package diplomacy
 
-import "raduno/engine"
+import (
+	"raduno/engine"
+	"raduno/engine/game"
+)
 
 // whipping is the system of Whipping DipCon 2010: 10 per centre, a pot of 60 for the draw, twice the centres
 // for a sole leader, the year for the eliminated. Source: seeds/002. Readings of the rules, section 6: a solo
@@ -13,9 +16,9 @@ var whipping = System{
 	Explanation: engine.Textf("Ogni centro vale 10 punti. Chi è eliminato prende tanti punti quante sono le ultime due cifre dell'anno in cui esce (1906: 6).\n" +
 		"Chi è nella patta si divide in parti uguali 60 punti. Chi ha più centri di tutti aggiunge il doppio dei propri centri, anche se è fuori dalla patta; se in testa sono pari, nessuno.\n" +
 		"Chi vince da solo vale come se avesse 34 centri e prende anche i 60 punti: 468 in tutto. Gli altri prendono 0, eliminati compresi."),
-	perCentre: 10,
-	soloAll:   true,
-	score:     scoreWhipping,
+	Advice: engine.Textf("prendi centri, 10 punti l'uno, e cerca di averne più di tutti: da solo in testa con 12 ne aggiungi altri 24, alla pari niente. In quanti è la patta conta poco: in tre sono 20 punti a testa, due centri. Se qualcuno arriva a 18 perdi tutto: fermalo, anche a costo di centri."),
+	score:  scoreWhipping,
+	reckon: reckonWhipping,
 }
 
 func scoreWhipping(g Game) (points [PowerCount]engine.Points) {
@@ -57,4 +60,24 @@ func (g Game) leader() Power {
 		return None
 	}
 	return best
+}
+
+func reckonWhipping(g Game, p Power) engine.Text {
+	seat := g.Seats[p]
+	switch {
+	case g.Won(p):
+		return engine.Textf("34 × 10 + 60 + 34 × 2 per la vittoria")
+	case g.Outcome == Solo:
+		return wonByAnother
+	case !seat.Alive():
+		return engine.Textf("%d, l'anno in cui è uscito", seat.Eliminated%100)
+	}
+	text := engine.Textf("%d per i centri", 10*seat.Final())
+	if g.Drawn(p) {
+		text = engine.Textf("%s più %s per la patta in %d", text, game.Shown(engine.NewPoints(60, int64(len(g.Members)))), len(g.Members))
+	}
+	if g.leader() == p {
+		text = engine.Textf("%s più %d perché è in testa da solo", text, 2*seat.Final())
+	}
+	return text
 }

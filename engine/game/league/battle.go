@@ -222,13 +222,13 @@ func CheckSides(sides [2]Side) []engine.Text {
 			}
 			seen[f.Player] = true
 			if f.Units < 1 || f.Units > maxUnits {
-				say("%s deve avere iniziato con almeno un'unità: sono scritte %d.", f.Player, f.Units)
+				say("%s deve avere iniziato con almeno un'unità: qui c'è scritto %d.", f.Player, f.Units)
 			}
 			if f.Lost < 0 || f.Lost > f.Units {
 				say("%s ha iniziato con %d unità: non può averne perse %d.", f.Player, f.Units, f.Lost)
 			}
 			if f.Destroyed < 0 || f.Destroyed > enemyLost {
-				say("A %s sono accreditate %d unità distrutte, ma gli avversari ne hanno perse %d.", f.Player, f.Destroyed, enemyLost)
+				say("Unità distrutte accreditate a %s: %d, ma quelle perse dagli avversari: %d.", f.Player, f.Destroyed, enemyLost)
 			}
 			if f.Points < 0 || f.Points > maxUnits {
 				say("I punti di %s nella partita (%d) devono essere fra 0 e %d.", f.Player, f.Points, maxUnits)

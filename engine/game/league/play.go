@@ -91,7 +91,7 @@ func (g leagueGame) Options() []game.Field {
 
 func (g leagueGame) gameField() game.Field {
 	games := g.kind.Games()
-	return game.Field{Label: "Gioco", Kind: game.Choice, Choices: games, Default: games[0], Help: engine.Textf("Il gioco di tutte le partite della lega.")}
+	return game.Field{Label: "Gioco", Kind: game.Words, Choices: games, Default: games[0], Help: engine.Textf("Il gioco di tutte le partite della lega: uno di questi, o un altro che si segna allo stesso modo.")}
 }
 
 func (g leagueGame) Form(p game.Place) game.Form { return g.sheet.form(p) }
@@ -185,16 +185,11 @@ func (g leagueGame) Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.
 		return nil, err
 	}
 	if game.YesOption(t.Settings, leagueActive) {
-		if findings := g.inactive(t, players); len(findings) > 0 {
-			return nil, &engine.Error{Kind: engine.Impossible, Text: findings[0].Message, Findings: findings}
+		if err := refused(g.inactive(t, players)); err != nil {
+			return nil, err
 		}
 	}
-	least, _ := g.Seats(t.Settings)
-	newSchedule := NewSchedule
-	if g.kind.Sides() {
-		newSchedule = NewSideSchedule
-	}
-	schedule, err := newSchedule(least)
+	schedule, err := g.schedule(t.Settings)
 	if err != nil {
 		return nil, err
 	}
@@ -214,6 +209,46 @@ func (g leagueGame) Schedule(t *engine.Tournament, random *rand.Rand) ([]engine.
 		}
 	}
 	return rounds, nil
+}
+
+// schedule is that of a league, by the numbers of its players.
+func (g leagueGame) schedule(set engine.Settings) (Schedule, error) {
+	seats, _ := g.Seats(set)
+	if g.kind.Sides() {
+		return NewSideSchedule(seats)
+	}
+	return NewSchedule(seats)
+}
+
+// Rounds of the schedule; 0 where there is none for so many a game.
+func (g leagueGame) Rounds(set engine.Settings) int {
+	schedule, err := g.schedule(set)
+	if err != nil {
+		return 0
+	}
+	return len(schedule.Rounds)
+}
+
+// MaySit whoever is active, where the league asks for that.
+func (g leagueGame) MaySit(t *engine.Tournament, ids []int) error {
+	if !game.YesOption(t.Settings, leagueActive) {
+		return nil
+	}
+	var players []engine.Player
+	for _, p := range t.Players {
+		if slices.Contains(ids, p.ID) {
+			players = append(players, p)
+		}
+	}
+	return refused(g.inactive(t, players))
+}
+
+// refused is the error of players who are not active; nil where all are.
+func refused(inactive []engine.Finding) error {
+	if len(inactive) == 0 {
+		return nil
+	}
+	return &engine.Error{Kind: engine.Impossible, Text: inactive[0].Message, Findings: inactive}
 }
 
 // Players are the eight of a league.
@@ -259,11 +294,11 @@ func leaguePlayers(t *engine.Tournament) ([]engine.Player, error) {
 	case n == -1:
 		return nil, engine.Errorf(engine.Impossible, "Una lega ha 8 giocatori e ne manca 1: iscrivilo, con SI in Partecipa Torneo, e il calendario si fa.")
 	case n < 0:
-		return nil, engine.Errorf(engine.Impossible, "Una lega ha 8 giocatori e ne mancano %d: iscrivili, con SI in Partecipa Torneo, e il calendario si fa.", -n)
+		return nil, engine.Errorf(engine.Impossible, "Una lega ha 8 giocatori e {1:ne manca|ne mancano} %d: {1:iscrivilo|iscrivili}, con SI in Partecipa Torneo, e il calendario si fa.", -n)
 	case n == 1:
 		return nil, engine.Errorf(engine.Impossible, "Una lega ha 8 giocatori e ce n'è 1 di troppo: ritiralo, mettendo NO in Partecipa Torneo.")
 	case n > 0:
-		return nil, engine.Errorf(engine.Impossible, "Una lega ha 8 giocatori e ce ne sono %d di troppo: ritirali, mettendo NO in Partecipa Torneo.", n)
+		return nil, engine.Errorf(engine.Impossible, "Una lega ha 8 giocatori e ce {1:n'è %d|ne sono %d} di troppo: {1:ritiralo|ritirali}, mettendo NO in Partecipa Torneo.", n)
 	}
 	slices.SortFunc(players, func(a, b engine.Player) int { return a.ID - b.ID })
 	return players, nil
@@ -385,7 +420,7 @@ func (g leagueGame) explain(t *engine.Tournament, ranking *game.Ranking) (played
 				ranking.Warnings = append(ranking.Warnings, engine.Finding{Sheet: engine.RoundSheet(r.Number), Code: code, Message: message, Warning: true})
 			}
 			if n := len(p.Table.Seats); n != set {
-				warn("league-seats", engine.Textf("Il tavolo %d del turno %d ha %d giocatori e la lega si gioca in %d: controlla Giocatori per partita.", p.Table.Number, r.Number, n, set))
+				warn("league-seats", engine.Textf("Il tavolo %d del turno %d ha %d {3:giocatore|giocatori} e la lega si gioca in %d: controlla Giocatori per partita.", p.Table.Number, r.Number, n, set))
 			}
 			if !game.Begun(g.Form(p), p.Table) {
 				continue

@@ -412,11 +412,11 @@ func TestLeagueProblems(t *testing.T) {
 		{blue, blueLabels, []string{"A 1 0 0 5", "B 1 0 0 -"}, "Mancano i punti di B nel gioco: scrivi 0"},
 		{blue, blueLabels, []string{"A 1 0 - 5", "B 1 0 0 5"}, "Mancano le unità abbattute da A: scrivi 0"},
 		{blue, blueLabels, []string{"A 1 2 0 5", "B 1 0 2 5"}, "A ha iniziato con 1 unità: non può averne perse 2."},
-		{blue, blueLabels, []string{"A 1 0 2 5", "B 1 1 0 5"}, "A A sono accreditate 2 unità distrutte, ma gli avversari ne hanno perse 1."},
+		{blue, blueLabels, []string{"A 1 0 2 5", "B 1 1 0 5"}, "Unità distrutte accreditate a A: 2, ma quelle perse dagli avversari: 1."},
 		{blue, blueLabels, []string{"A 0 0 0 5", "B 1 0 0 5"}, "A: 0 in “Unità” non va bene"},
 		{blue, blueLabels, []string{"A 1 0 0 -5", "B 1 0 0 5"}, "A: -5 in “Punti” non va bene"},
 		{blue, blueLabels, []string{"A 1 mezza 0 5", "B 1 0 0 5"}, "A: “mezza” in “Perse” non è un numero intero: scrivilo in cifre"},
-		{ships, "Lato,Unità,Perse,Distrutte,Punti", []string{"A 2 0 2 5", "B 2 1 - 5"}, "A A sono accreditate 2 unità distrutte"},
+		{ships, "Lato,Unità,Perse,Distrutte,Punti", []string{"A 2 0 2 5", "B 2 1 - 5"}, "Unità distrutte accreditate a A: 2"},
 		{ships, "Lato,Unità,Perse,Distrutte,Punti", []string{"A 2 - - 5", "B 2 1 - 5"}, "Mancano le unità perse di A: scrivi 0"},
 	}
 	for _, test := range tests {
@@ -481,7 +481,7 @@ func TestLeagueHints(t *testing.T) {
 		{BlueMax, blueLabels, []string{"A 2 1 0 30", "B 2 2 1 10", "A 2 0 1 30", "B 2 0 0 10"}, []string{
 			"Unità perse: squadra A 1 su 4, squadra B 2 su 4.", "Esito: vittoria tattica della squadra A.",
 			"Punti a ogni giocatore della squadra che vince: 3.", "Nessuno vince da solo la partita: i primi della squadra A hanno gli stessi punti.",
-			"La squadra B ha perso 2 unità e gli avversari ne hanno abbattute 1: controlla a chi vanno.",
+			"Squadra B, unità perse: 2; abbattute dagli avversari: 1. Controlla a chi vanno.",
 		}},
 		{WoodenShips, "Lato,Unità,Perse,Punti", []string{"A 1 0 115", "B 1 0 100"}, []string{
 			"Unità perse: squadra A 0 su 1, squadra B 0 su 1.", "È patta.",
@@ -601,7 +601,7 @@ func TestLeagueActivePlayers(t *testing.T) {
 	}
 	err := schedule()
 	e, ok := err.(*engine.Error)
-	if !ok || e.Kind != engine.Impossible || len(e.Findings) != 5 || !strings.HasPrefix(e.Text.String(), "A non è un giocatore attivo: servono 5 partite terminate negli ultimi 30 giorni e le sue sono 0.") {
+	if !ok || e.Kind != engine.Impossible || len(e.Findings) != 5 || !strings.HasPrefix(e.Text.String(), "A non è un giocatore attivo: servono 5 partite terminate negli ultimi 30 giorni e ne ha 0.") {
 		t.Fatalf("%v", err)
 	}
 	for i := range tournament.Players {
@@ -633,7 +633,7 @@ func TestLeagueActivePlayers(t *testing.T) {
 	tournament.Players[3].Recent = "1"
 	tournament.Rounds[6].Tables[0].Record.Set("Data", "30/6/2026") // not played
 	ranking, err = g.Rank(tournament, game.Options{})
-	if err != nil || len(ranking.Warnings) != 2 || !strings.Contains(fmt.Sprint(ranking.Warnings), "D non è un giocatore attivo: servono 5 partite terminate negli ultimi 30 giorni e le sue sono 4.") {
+	if err != nil || len(ranking.Warnings) != 2 || !strings.Contains(fmt.Sprint(ranking.Warnings), "D non è un giocatore attivo: servono 5 partite terminate negli ultimi 30 giorni e ne ha 4.") {
 		t.Fatalf("%v, %v", ranking.Warnings, err)
 	}
 	tournament.Settings.Game.Set("Giocatore attivo", "NO")

@@ -237,7 +237,7 @@ func (s sidesSheet) hints(p game.Place) []engine.Text {
 	if s.kind == BlueMax {
 		for side := range destroyed {
 			if other := 1 - side; destroyed[side] < lost[other] {
-				say("La squadra %s ha perso %d unità e gli avversari ne hanno abbattute %d: controlla a chi vanno.", sideNames[other], lost[other], destroyed[side])
+				say("Squadra %s, unità perse: %d; abbattute dagli avversari: %d. Controlla a chi vanno.", sideNames[other], lost[other], destroyed[side])
 			}
 		}
 	}

@@ -46,7 +46,7 @@ func (risiko) Problems(p game.Place) []engine.Text {
 // Hints are what is odd in the scores.
 func (g risiko) Hints(p game.Place) []engine.Text {
 	var hints []engine.Text
-	for _, doubt := range g.Doubts(*p.Table) {
+	for _, doubt := range g.Doubts(p.Tournament, *p.Table) {
 		hints = append(hints, doubt.Message)
 	}
 	return hints
@@ -71,62 +71,75 @@ func Possible(score engine.Score) bool {
 
 // Doubts tell what is odd in the scores of a table: one that no game can end with, a sum above the whole world's, two
 // winners, a sheet whose points outside the objective do not add up (rules: section 1).
-func (risiko) Doubts(t engine.Table) []engine.Finding {
+func (risiko) Doubts(all *engine.Tournament, t engine.Table) []engine.Finding {
+	if t.Confirmed() {
+		return nil
+	}
+	who := func(seat int) any {
+		if p := all.Player(t.Seats[seat].Player); p != nil && p.FullName() != "" {
+			return p.FullName()
+		}
+		return engine.Textf("Posto %d", seat+1)
+	}
 	var doubts []engine.Finding
 	warn := func(code, format string, args ...any) {
 		doubts = append(doubts, engine.Finding{Code: code, Message: engine.Textf(format, args...), Warning: true})
 	}
-	sum, all, outside, risiko := 0, 0, false, 0
+	sum, whole, outside := 0, 0, false
+	var made []any // RisiKo!
 	for i, s := range t.Seats {
 		points := s.Score.Whole()
 		if points > 0 {
 			sum += points
 		}
-		all += max(points, 0) + s.Outside.Whole()
+		whole += max(points, 0) + s.Outside.Whole()
 		outside = outside || s.Outside.Typed()
 		switch {
 		case points == engine.RisiKo:
-			risiko++
+			made = append(made, who(i))
 		case points > engine.RisiKo:
-			warn("score-high", "Posto %d: %s punti sono troppi; il massimo è %d, oppure %d per il RisiKo!.", i+1, s.Score.Text(","), objectivePoints, engine.RisiKo)
+			warn("score-high", "%s: %s punti sono troppi; il massimo è %d, oppure %d per il RisiKo!.", who(i), s.Score.Text(","), objectivePoints, engine.RisiKo)
 		case !Possible(s.Score):
-			warn("score-impossible", "Posto %d: %s punti non si possono fare; il massimo è %d, oppure %d per il RisiKo!.", i+1, s.Score.Text(","), objectivePoints, engine.RisiKo)
+			warn("score-impossible", "%s: %s punti non si possono fare; il massimo è %d, oppure %d per il RisiKo!.", who(i), s.Score.Text(","), objectivePoints, engine.RisiKo)
 		}
 	}
-	outs, people := map[int]int{}, 0
-	for _, s := range t.Seats {
-		if s.Player != engine.Ghost {
-			people++
-			if s.Score.Eliminated() {
-				outs[s.Score.Whole()]++
+	outs, people, total, lowest := map[int][]any{}, 0, 0, 0
+	var twice []any // out at the same place
+	for i, s := range t.Seats {
+		if s.Player == engine.Ghost {
+			continue
+		}
+		people++
+		if s.Score.Eliminated() {
+			total++
+			at := s.Score.Whole()
+			lowest = min(lowest, at)
+			if outs[at] = append(outs[at], who(i)); len(outs[at]) > len(twice) {
+				twice = outs[at]
 			}
-		}
-	}
-	total, twice := 0, 0
-	for _, n := range outs {
-		total += n
-		if n > 1 {
-			twice = max(twice, n)
 		}
 	}
 	switch {
 	case total > 0 && total == people:
 		warn("all-out", "Sono eliminati tutti: chi ha vinto non lo è.")
-	case twice > 1:
-		warn("out-twice", "%d giocatori sono eliminati allo stesso posto: l'ultimo eliminato ha -1, chi è uscito prima -2, e così via.", twice)
+	case len(twice) > 1:
+		warn("out-twice", "Sono eliminati allo stesso posto %s: l'ultimo eliminato ha -1, chi è uscito prima -2, e così via.", listed(twice))
 	}
-	if risiko > 1 {
-		warn("risiko-twice", "Il RisiKo! è segnato per %d giocatori: a un tavolo lo fa uno solo.", risiko)
+	if len(twice) <= 1 && -lowest > total && t.State() == engine.Played {
+		warn("out-gap", "Eliminati: %d, e uno ha %d: l'ultimo eliminato ha -1, chi è uscito prima -2, e così via.", total, lowest)
 	}
-	if risiko == 0 && sum > worldPoints {
+	if len(made) > 1 {
+		warn("risiko-twice", "Il RisiKo! è segnato per %s: a un tavolo lo fa uno solo.", listed(made))
+	}
+	if len(made) == 0 && sum > worldPoints {
 		warn("sum-high", "La somma dei punti è %d: senza RisiKo! non può superare %d.", sum, worldPoints)
 	}
-	if risiko == 0 && outside && all != worldPoints {
-		warn("sheet-sum", "Punti e punti fuori obiettivo fanno %d invece di %d: ricontrolla la scheda.", all, worldPoints)
+	if len(made) == 0 && outside && whole != worldPoints {
+		warn("sheet-sum", "Punti e punti fuori obiettivo sommano a %d invece di %d: ricontrolla la scheda.", whole, worldPoints)
 	}
 	switch t.State() {
 	case engine.Played:
-		if top := t.Top(false); len(top) > 1 {
+		if top := t.Top(false); len(top) > 1 && !all.Settings.SharedWins {
 			warn("tie-top", "%d giocatori sono primi con %s punti: scrivi ,1 in più a chi ha vinto (per esempio 44,1).", len(top), t.Seats[top[0]].Score.Text(","))
 		}
 	case engine.Incomplete:
@@ -163,4 +176,13 @@ func (risiko) Sample(p game.Place, random *rand.Rand) {
 	if random.IntN(25) == 0 {
 		seats[best].Score = engine.NewScore(engine.RisiKo)
 	}
+}
+
+// listed names players one after the other.
+func listed(names []any) any {
+	list := names[0]
+	for _, name := range names[1:] {
+		list = engine.Textf("%s, %s", list, name)
+	}
+	return list
 }

@@ -1,0 +1,241 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/worked"
+)
+
+// What a file may cost the program, whatever is in it: time of a processor, whoever else uses the machine, and memory.
+const (
+	mostTime   = 2 * time.Second
+	mostMemory = 300 << 20
+)
+
+// hung is when a program that neither works nor ends is killed.
+const hung = 5 * time.Minute
+
+// spent is what one run of the program came to.
+type spent struct {
+	code   int
+	output string // both of its outputs
+	time   time.Duration
+	memory int64 // bytes, at its largest
+}
+
+// runProgram runs the real program in a folder.
+func runProgram(t *testing.T, dir string, args ...string) spent {
+	t.Helper()
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), hung)
+	defer cancel()
+	c := exec.CommandContext(ctx, program, args...)
+	c.Dir = dir
+	c.Env = append(os.Environ(), asProgram+"=1", "XDG_CONFIG_HOME="+filepath.Join(dir, "config"))
+	var output bytes.Buffer
+	c.Stdout, c.Stderr = &output, &output
+	var exit *exec.ExitError
+	if err := c.Run(); err != nil && !errors.As(err, &exit) {
+		t.Fatal(err)
+	}
+	s := spent{code: c.ProcessState.ExitCode(), output: output.String(), time: c.ProcessState.UserTime() + c.ProcessState.SystemTime()}
+	if usage, ok := c.ProcessState.SysUsage().(*syscall.Rusage); ok {
+		s.memory = int64(usage.Maxrss)
+		if runtime.GOOS == "linux" {
+			s.memory <<= 10 // there in kilobytes
+		}
+	}
+	return s
+}
+
+// sound says what is wrong with how the program ended; nothing where all is well.
+func (s spent) sound() string {
+	switch {
+	case s.code < 0:
+		return "it was killed"
+	case s.code == exitBroken, strings.Contains(s.output, "goroutine "):
+		return "it broke"
+	case s.code != exitDone && strings.TrimSpace(s.output) == "":
+		return "it refused without a word"
+	case s.time > mostTime:
+		return fmt.Sprintf("it worked for %v", s.time)
+	case s.memory > mostMemory:
+		return fmt.Sprintf("it took %d MB", s.memory>>20)
+	}
+	return ""
+}
+
+// smallTournament is a workbook with two rounds, the first played, and the same as GestioneTorneo has it.
+func smallTournament(t *testing.T) (xlsx, xls []byte) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "piccolo.xlsx")
+	d, err := desk.Create(path, "open", "Piccolo", desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	players := make([]engine.Player, 16)
+	for i := range players {
+		players[i] = engine.Player{Name: fmt.Sprintf("Nome%d", i), Surname: "Prova", Club: fmt.Sprintf("CLUB %d", i%5), Plays: true}
+	}
+	_, err = d.AddPlayers(players)
+	for round := 1; round <= 2 && err == nil; round++ {
+		if _, err = d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "1"}, nil); err == nil && round == 1 {
+			err = d.Simulate(1, "prova")
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if xls, err = d.ExportBytes(desk.ExportRequest{Format: desk.XLS}); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if xlsx, err = os.ReadFile(path); err != nil {
+		t.Fatal(err)
+	}
+	return xlsx, xls
+}
+
+// commandsForMutants are what a damaged workbook is put through, by turns.
+var commandsForMutants = [][]string{
+	{"controlla", "f.xlsx"},
+	{"classifica", "f.xlsx"},
+	{"presenti", "f.xlsx", "--turno", "2", "3=NO"},
+	{"controlla", "f.xlsx", "--ripara"},
+	{"punti", "f.xlsx", "--turno", "2", "--tavolo", "1", "44", "30", "20", "10"},
+	{"esporta", "f.xlsx", "--formato", "html"},
+	{"sorteggia", "f.xlsx", "--turno", "3", "--seme", "1"},
+	{"verifica", "f.xlsx", "--turno", "2"},
+	{"giocatori", "f.xlsx", "--aggiungi", "Nuova;Arrivata;CLUB 1"},
+}
+
+// Whatever a file holds, the whole program refuses it in words or answers, within what a file may cost, and what it
+// refused it has not touched.
+func TestDamagedFilesThroughTheProgram(t *testing.T) {
+	mutants := worked.Mutants(t, 500)
+	if testing.Short() {
+		mutants = 50
+	}
+	xlsx, xls := smallTournament(t)
+	work := t.TempDir()
+	seeds := make(chan uint64)
+	var workers sync.WaitGroup
+	for worker := range runtime.GOMAXPROCS(0) {
+		workers.Add(1)
+		go func() {
+			defer workers.Done()
+			for seed := range seeds {
+				dir := filepath.Join(work, fmt.Sprint(worker))
+				if err := damagedOnce(t, dir, seed, xlsx, xls); err != "" {
+					t.Errorf("mutant %d: %s", seed, err)
+				}
+			}
+		}()
+	}
+	for seed := range uint64(mutants) {
+		seeds <- seed
+	}
+	close(seeds)
+	workers.Wait()
+}
+
+// damagedOnce puts one mutant through the program in a folder of its own, and says what went wrong.
+func damagedOnce(t *testing.T, dir string, seed uint64, xlsx, xls []byte) string {
+	t.Helper()
+	r := rand.New(rand.NewPCG(seed, 19))
+	name, args := "f.xlsx", commandsForMutants[seed%uint64(len(commandsForMutants))]
+	var data []byte
+	if r.IntN(5) == 0 {
+		name, args, data = "f.xls", []string{"importa", "f.xls", "nuovo.xlsx"}, worked.DamagedOldWorkbook(r, xls)
+	} else {
+		data = worked.DamagedWorkbook(t, r, xlsx)
+	}
+	path := filepath.Join(dir, name)
+	if err := errors.Join(os.RemoveAll(dir), os.MkdirAll(dir, 0o700), os.WriteFile(path, data, 0o600)); err != nil {
+		return err.Error()
+	}
+	got := runProgram(t, dir, args...)
+	if wrong := got.sound(); wrong != "" {
+		return fmt.Sprintf("%v: %s\n%s", args, wrong, got.output)
+	}
+	refused := got.code != exitDone && (args[len(args)-1] != "--ripara" || strings.Contains(got.output, "non si apre"))
+	if refused {
+		if now, err := os.ReadFile(path); err != nil || !bytes.Equal(now, data) {
+			return fmt.Sprintf("%v refused and changed the file (%v)\n%s", args, err, got.output)
+		}
+		return ""
+	}
+	if name == "f.xls" { // what came of it is a workbook like any other
+		path = filepath.Join(dir, "nuovo.xlsx")
+	}
+	if again := runProgram(t, dir, "controlla", filepath.Base(path)); again.sound() != "" || strings.Contains(again.output, "non si apre") {
+		return fmt.Sprintf("after %v: %s\n%s", args, again.sound(), again.output)
+	}
+	return ""
+}
+
+// Small files that once took minutes or gigabytes are refused or answered by the whole program within what a file may cost.
+func TestFilesThatKill(t *testing.T) {
+	xlsx, xls := smallTournament(t)
+	files := map[string][]byte{}
+	for name, data := range worked.Killers(t, xlsx) {
+		files[name+".xlsx"] = data
+	}
+	for _, sectors := range []string{"\xff\xff\xff\x7f", "\x00\x00\x00\x80", "\xff\xff\xff\xff", "\x00\x00\x10\x00"} {
+		old := bytes.Clone(xls)
+		copy(old[40:], sectors)
+		files[fmt.Sprintf("an .xls with %x at 40.xls", sectors)] = old
+		old = bytes.Clone(xls)
+		copy(old[44:], sectors)
+		files[fmt.Sprintf("an .xls with %x at 44.xls", sectors)] = old
+	}
+	files["19,000 equal rows.csv"] = []byte("Nome;Cognome\n" + strings.Repeat("Mario;Rossi\n", 19_000))
+	files["2,499 equal rows.csv"] = []byte("Nome;Cognome\n" + strings.Repeat("Mario;Rossi\n", 2_499))
+	files["one quote.csv"] = []byte("Nome;Cognome\n" + strings.Repeat("\"Mario;Rossi\n", 19_000))
+	for name, data := range files {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			args := []string{"controlla", name}
+			if filepath.Ext(name) != ".xlsx" {
+				args = []string{"importa", name, "nuovo.xlsx"}
+			}
+			if got := runProgram(t, dir, args...); got.sound() != "" {
+				t.Errorf("%s\n%.500s", got.sound(), got.output)
+			}
+		})
+	}
+	dir := t.TempDir()
+	for _, args := range [][]string{{"controlla", "f.xlsx"}, {"importa", "f.xls", "nuovo.xlsx"}, {"importa", "f.csv", "nuovo.xlsx"}} {
+		if err := syscall.Mkfifo(filepath.Join(dir, args[1]), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := runProgram(t, dir, args...); got.sound() != "" || got.code == exitDone {
+			t.Errorf("a pipe, %v: %s, %d\n%s", args, got.sound(), got.code, got.output)
+		}
+	}
+}

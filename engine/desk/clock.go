@@ -1,0 +1,40 @@
+package desk
+
+import (
+	"fmt"
+	"time"
+)
+
+// Clock is the round's clock at one moment, as the hall, the window and the phones show it.
+type Clock struct {
+	Set   bool          // somebody has set it
+	Since time.Time     // it runs since then; zero while it stands
+	Left  time.Duration // until the round is over, then
+}
+
+// Running reports whether it runs.
+func (c Clock) Running() bool { return !c.Since.IsZero() }
+
+// Remaining is the time that is left; negative when the round is over.
+func (c Clock) Remaining(now time.Time) time.Duration {
+	if !c.Running() {
+		return c.Left
+	}
+	return c.Left - now.Sub(c.Since)
+}
+
+// ClockText is a time as a clock shows it: 1:05:09, 12:30, and a minus when it is over. One that shows 0:00 is over.
+func ClockText(left time.Duration) string {
+	sign := ""
+	if left > 0 {
+		left += time.Second - 1
+	}
+	seconds := int(left / time.Second)
+	if seconds < 0 {
+		sign, seconds = "−", -seconds
+	}
+	if seconds >= 3600 {
+		return fmt.Sprintf("%s%d:%02d:%02d", sign, seconds/3600, seconds/60%60, seconds%60)
+	}
+	return fmt.Sprintf("%s%d:%02d", sign, seconds/60, seconds%60)
+}

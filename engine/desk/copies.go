@@ -1,0 +1,58 @@
+package desk
+
+import (
+	"errors"
+	"path/filepath"
+
+	"raduno/engine"
+	"raduno/engine/store"
+)
+
+// SaveCopy makes a new workbook of the tournament as it was read or saved last, with a change that may not be in the file:
+// one that could not be saved where the tournament lies. The tournament that is open stays where it is; path is never
+// overwritten. change may be nil; where it is
+// refused the copy is there without it.
+func (d *Desk) SaveCopy(path string, change func(*Desk) error) error {
+	d.mu.Lock()
+	data := d.data
+	d.mu.Unlock()
+	made, err := newFrom(data, path, engine.Textf("Copia di %s", filepath.Base(d.Path())), d.env)
+	if err != nil {
+		return err
+	}
+	if change != nil {
+		err = change(made)
+	}
+	return errors.Join(err, made.Close())
+}
+
+// CopiesOf lists the dated copies of a workbook, the latest first, also of one that does not open.
+func CopiesOf(path string, env Env) []Copy {
+	env = env.complete()
+	return store.CopiesOf(path, env.FS, env.Now)
+}
+
+// OpenCopy makes a new workbook of a dated copy of another and opens it. dst is never overwritten, and neither the copy nor
+// the workbook that it is of changes.
+func OpenCopy(copied Copy, dst string, env Env) (*Desk, error) {
+	data, err := ReadFile(copied.File)
+	if err != nil {
+		return nil, err
+	}
+	return newFrom(data, dst, engine.Textf("Ripresa la copia del %s", copied.Time.Format("02/01/2006 15:04:05")), env.complete())
+}
+
+// newFrom makes a new workbook of bytes and opens it.
+func newFrom(data []byte, path string, what engine.Text, env Env) (*Desk, error) {
+	if err := workbookName(path); err != nil {
+		return nil, err
+	}
+	s, err := store.Create(path, data, what, env.FS, env.Now)
+	if err != nil {
+		if s != nil {
+			err = errors.Join(err, s.Close())
+		}
+		return nil, err
+	}
+	return start(s, data, env)
+}

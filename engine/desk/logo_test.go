@@ -1,0 +1,55 @@
+package desk_test
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// A club's picture stays with the tournament, small, and is published; what is no picture is refused, and it can be taken
+// away.
+func TestTheLogoIsKeptAndPublished(t *testing.T) {
+	d := newDesk(t, "open", 8)
+	var picture bytes.Buffer
+	if err := png.Encode(&picture, image.NewRGBA(image.Rect(0, 0, 1200, 600))); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "club.png")
+	if err := os.WriteFile(path, picture.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.SetLogo(path); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil { // a change after it keeps it
+		t.Fatal(err)
+	}
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again, err := desk.Open(d.Path(), desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again.Close()
+	config, err := png.DecodeConfig(bytes.NewReader(again.View().Tournament.Logo))
+	if err != nil || config.Width != 480 || config.Height != 240 {
+		t.Errorf("kept: %v, %v", config, err)
+	}
+	page, err := again.ExportBytes(desk.ExportRequest{Format: desk.HTML})
+	if err != nil || !bytes.Contains(page, []byte(`<img class="logo"`)) || !bytes.Contains(page, []byte("img-src data:")) {
+		t.Errorf("the page does not show it: %v", err)
+	}
+	if err := again.SetLogo(d.Path()); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("a workbook for a logo: %v", err)
+	}
+	if err := again.SetLogo(""); err != nil || len(again.View().Tournament.Logo) > 0 {
+		t.Errorf("it cannot be taken away: %v", err)
+	}
+}

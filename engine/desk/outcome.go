@@ -1,0 +1,61 @@
+package desk
+
+import (
+	"errors"
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/formula"
+	"raduno/engine/standings"
+	"raduno/engine/workbook"
+)
+
+// Outcome is what a tournament came to, as somebody sees it who only reads its workbook.
+type Outcome struct {
+	Tournament *engine.Tournament
+	Type       formula.Type // the zero value where the workbook names none and none was asked for
+	// Standings are those of the type; nil where there is none. Written is then what stands in the sheet Classifica: what
+	// an old program published is official even where its workbook does not say how it was ranked.
+	Standings *standings.Standings
+	Written   []workbook.WrittenLine
+}
+
+// OutcomeOf reads the bytes of a workbook. Nothing is locked, logged or written, so that it may be open elsewhere. typeID
+// is the type to rank by in the place of the workbook's own; it may be empty. path names the file in errors, which are of
+// kind BadInput with findings where the workbook has errors, and wrap ErrNoType where it names no type and holds no
+// standings.
+func OutcomeOf(data []byte, path, typeID string) (*Outcome, error) {
+	book, err := workbook.Open(data)
+	if err != nil {
+		return nil, unopened(err, path)
+	}
+	d := &Desk{env: Env{}.complete(), book: book}
+	d.read()
+	if errs := refusing(d.findings); len(errs) > 0 {
+		return nil, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Il foglio ha degli errori: vanno corretti prima della classifica."), Findings: errs}
+	}
+	o := &Outcome{Tournament: d.now}
+	kind, err := d.typeOf(d.now, typeID)
+	if err != nil {
+		o.Written = book.WrittenStandings()
+		if !errors.Is(err, ErrNoType) || len(o.Written) == 0 {
+			return nil, err
+		}
+		return o, nil
+	}
+	if err := d.sameGame(d.now, kind); err != nil {
+		return nil, err
+	}
+	o.Type = kind
+	o.Standings, err = d.rankAs(d.now, kind, StandingsRequest{})
+	if err != nil {
+		return nil, err
+	}
+	return o, nil
+}
+
+// refusing are the findings that make a result wrong. A table that lacks a score does not count, a warning of the
+// standings says so, and nothing else has to wait for it.
+func refusing(findings []engine.Finding) []engine.Finding {
+	return slices.DeleteFunc(slices.Clone(findings), func(f engine.Finding) bool { return f.Warning || f.Code == incompleteTable })
+}

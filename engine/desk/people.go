@@ -1,0 +1,143 @@
+package desk
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/alphabet"
+	"raduno/engine/workbook"
+)
+
+// tellApart gives those who have a homonym on the roster what tells them from him: their club where all who have the name
+// are of different clubs, else their number.
+func tellApart(players []engine.Player) {
+	named := map[string][]*engine.Player{}
+	for i := range players {
+		p := &players[i]
+		p.Tag = ""
+		if key := alphabet.Person(p.Name, p.Surname); key != "" {
+			named[key] = append(named[key], p)
+		}
+	}
+	for _, homonyms := range named {
+		if len(homonyms) < 2 {
+			continue
+		}
+		clubs := map[string]bool{}
+		for _, p := range homonyms {
+			if p.Club != "" {
+				clubs[alphabet.Plain(p.Club)] = true
+			}
+		}
+		for _, p := range homonyms {
+			p.Tag = "n. " + strconv.Itoa(p.ID)
+			if len(clubs) == len(homonyms) {
+				p.Tag = p.Club
+			}
+		}
+	}
+}
+
+// DeclareTwo records that two players are two persons, although their names are the same or nearly, so that nobody is
+// asked about them any more. The error is of kind BadInput for an ID that nobody has, of kind BadUsage for one alone.
+func (d *Desk) DeclareTwo(a, b int) error {
+	return d.change(&edit{
+		what: engine.Textf("Sono due persone: %s e %s", d.nameOf(a), d.nameOf(b)),
+		mutate: func(t *engine.Tournament) error {
+			for _, id := range []int{a, b} {
+				if t.Player(id) == nil {
+					return unknownPlayer(id)
+				}
+			}
+			if a == b {
+				return engine.Errorf(engine.BadUsage, "Servono gli ID di due giocatori diversi.")
+			}
+			pair := [2]int{a, b}
+			if !slices.ContainsFunc(t.Distinct, samePair(pair)) {
+				t.Distinct = append(t.Distinct, pair)
+			}
+			return nil
+		},
+		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
+	})
+}
+
+// Doubles are the others on the roster with the names of p who were not declared to be somebody else. It waits for
+// nothing, so that it may be asked at every key.
+func (v *View) Doubles(p engine.Player) []engine.Player {
+	return slices.DeleteFunc(v.Namesakes(p), func(other engine.Player) bool {
+		return slices.ContainsFunc(v.Tournament.Distinct, samePair([2]int{p.ID, other.ID}))
+	})
+}
+
+// Word is a word that several players have alike.
+type Word int
+
+// The words.
+const (
+	ClubWord Word = iota
+	RegionWord
+)
+
+// of is where a player has the word.
+func (w Word) of(p *engine.Player) *string {
+	if w == RegionWord {
+		return &p.Region
+	}
+	return &p.Club
+}
+
+// Doubtful is the word, as it stands on the roster, that a finding proposes others for.
+func (v *View) Doubtful(f engine.Finding) (word Word, text string) {
+	if f.Code == workbook.UnknownRegion {
+		word = RegionWord
+	}
+	if len(f.Players) == 1 && v.Players[f.Players[0]] != nil {
+		text = *word.of(v.Players[f.Players[0]])
+	}
+	return word, text
+}
+
+// Rename writes a club or a region in another way for all who have it, and tells how many those are. The error is of kind
+// BadInput where nobody has it.
+func (d *Desk) Rename(word Word, from, to string) (renamed int, err error) {
+	what := engine.Textf("Il club “%s” ora è “%s”", from, to)
+	if word == RegionWord {
+		what = engine.Textf("La regione “%s” ora è “%s”", from, to)
+	}
+	var before *engine.Tournament
+	err = d.change(&edit{
+		what: what,
+		mutate: func(t *engine.Tournament) error {
+			before, renamed = t.Clone(), 0
+			for i := range t.Players {
+				if text := word.of(&t.Players[i]); strings.EqualFold(*text, from) && from != "" {
+					*text = to
+					tidy(&t.Players[i])
+					renamed++
+				}
+			}
+			if renamed == 0 {
+				return engine.Errorf(engine.BadInput, "Nessun iscritto ha “%s”: guarda come è scritto nel foglio Iscritti.", from)
+			}
+			return nil
+		},
+		write: func(b *workbook.Book, t *engine.Tournament) error {
+			if err := writePlayers(b, t); err != nil {
+				return err
+			}
+			for i, p := range t.Players {
+				if p.Club == before.Players[i].Club {
+					continue
+				}
+				if err := b.RenamePlayer(before.Players, p); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	})
+	return renamed, err
+}

@@ -1,0 +1,159 @@
+package desk_test
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// rosterDesk is the desk of an empty tournament with players of a name and a club each.
+func rosterDesk(t *testing.T, env desk.Env, players ...[3]string) *desk.Desk {
+	t.Helper()
+	d, err := desk.Create(filepath.Join(t.TempDir(), "raduno.xlsx"), "open", "Prova", env)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []engine.Player
+	for _, p := range players {
+		list = append(list, engine.Player{Name: p[0], Surname: p[1], Club: p[2], Plays: true})
+	}
+	if _, err := d.AddPlayers(list); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func closed(t *testing.T, d *desk.Desk) {
+	t.Helper()
+	if err := d.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+func codes(d *desk.Desk) []string {
+	var list []string
+	for _, f := range d.Findings() {
+		list = append(list, f.Code)
+	}
+	return list
+}
+
+// Two of one name bear what tells them apart wherever they are named, and once they are declared two nobody asks again,
+// also after the workbook was closed.
+func TestHomonymsAreToldApart(t *testing.T) {
+	d := rosterDesk(t, desk.Env{}, [3]string{"Mario", "Rossi", "ROMA [Il Gufo]"}, [3]string{"Mario", "Rossi", "MILANO [RCU]"}, [3]string{"Ada", "Neri", ""}, [3]string{"Ada", "Neri", "TERNI [Li Draghi]"})
+	defer func() { closed(t, d) }()
+	var names []string
+	for id := 1; id <= 4; id++ {
+		names = append(names, d.View().Name(id).String())
+	}
+	if want := []string{"Mario Rossi (ROMA [Il Gufo])", "Mario Rossi (MILANO [RCU])", "Ada Neri (n. 3)", "Ada Neri (n. 4)"}; !slices.Equal(names, want) {
+		t.Errorf("they are called %q", names)
+	}
+	if n := strings.Count(strings.Join(codes(d), " "), "person-double"); n != 2 {
+		t.Fatalf("%d pairs are asked about", n)
+	}
+	if err := d.DeclareTwo(2, 1); err != nil {
+		t.Fatal(err)
+	}
+	path := d.Path()
+	closed(t, d)
+	var err error
+	if d, err = desk.Open(path, desk.Env{}); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(strings.Join(codes(d), " "), "person-double"); n != 1 {
+		t.Errorf("%d pairs are asked about after the answer", n)
+	}
+}
+
+// A club is written as the lists write it however it was typed; one that is not known is a finding with what may be meant,
+// and taking a proposal corrects all who have it.
+func TestClubsAreWrittenAsTheyAre(t *testing.T) {
+	d := rosterDesk(t, desk.Env{}, [3]string{"A", "Uno", "milano [rcu]"}, [3]string{"B", "Due", "Roma"}, [3]string{"C", "Tre", "roma"}, [3]string{"D", "Quattro", "Famiglia Bassi"})
+	defer closed(t, d)
+	if got := d.View().Players[1].Club; got != "MILANO [RCU]" {
+		t.Errorf("the club is %s", got)
+	}
+	at := slices.IndexFunc(d.Findings(), func(f engine.Finding) bool { return f.Code == "club-unknown" })
+	if at < 0 || !slices.Equal(d.Findings()[at].Proposals, []string{"ROMA [Il Gufo]"}) {
+		t.Fatalf("findings %+v", d.Findings())
+	}
+	word, from := d.View().Doubtful(d.Findings()[at])
+	if _, err := d.Rename(word, from, "ROMA [Il Gufo]"); err != nil {
+		t.Fatal(err)
+	}
+	v := d.View()
+	if v.Players[2].Club != "ROMA [Il Gufo]" || v.Players[3].Club != "ROMA [Il Gufo]" || len(v.Findings) != 0 {
+		t.Errorf("%+v, findings %v", v.Tournament.Players, v.Findings)
+	}
+}
+
+// The clubs of earlier tournaments are known in the next one; what is a slip of a known one is not learned.
+func TestClubsAreLearned(t *testing.T) {
+	env := desk.Env{Learned: filepath.Join(t.TempDir(), "raduno", "elenchi.json")}
+	closed(t, rosterDesk(t, env, [3]string{"A", "Uno", "NAPOLI [Partenope]"}, [3]string{"B", "Due", "MILAN [RCU]"}))
+	d := rosterDesk(t, env, [3]string{"C", "Tre", "napoli  [partenope]"})
+	defer closed(t, d)
+	v := d.View()
+	if v.Players[1].Club != "NAPOLI [Partenope]" || slices.Contains(v.Clubs, "MILAN [RCU]") {
+		t.Errorf("the club is %s, the list %v", v.Players[1].Club, v.Clubs)
+	}
+	if rest := desk.Completion(v.Clubs, "nap"); rest != "OLI [Partenope]" {
+		t.Errorf("“nap” goes on with %q", rest)
+	}
+}
+
+// Who is called in a roll call is one person or nobody: never the one who is in already, never one of two.
+func TestTheRollCallMeansOnePersonOrNobody(t *testing.T) {
+	d := rosterDesk(t, desk.Env{}, [3]string{"Mario", "Rossi", ""}, [3]string{"Anna", "Rosati", "ROSSI"}, [3]string{"Ugo", "Verdi", ""}, [3]string{"Pia", "Verdini", ""})
+	defer closed(t, d)
+	if err := d.SetPresent(1, map[int]bool{1: true, 2: false, 3: false, 4: false}); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]desk.Call{
+		"rosa":  {Player: &engine.Player{ID: 2}},
+		"verdi": {Among: make([]engine.Player, 2)},
+		"ver u": {Player: &engine.Player{ID: 3}},
+		"rossi": {Player: &engine.Player{ID: 1}, Here: true}, // not Anna, whose club is called so
+		"1":     {Player: &engine.Player{ID: 1}, Here: true, Badge: true},
+		"4":     {Player: &engine.Player{ID: 4}, Badge: true},
+		"44":    {Badge: true},
+		"":      {},
+	} {
+		got := d.View().Call(1, text)
+		id := func(c desk.Call) int {
+			if c.Player == nil {
+				return 0
+			}
+			return c.Player.ID
+		}
+		if id(got) != id(want) || got.Here != want.Here || got.Badge != want.Badge || len(got.Among) != len(want.Among) {
+			t.Errorf("%q: %+v", text, got)
+		}
+	}
+}
+
+// The type that TORNEO names is proposed until one is chosen.
+func TestTheTypeOfAnOldFileIsProposed(t *testing.T) {
+	d := rosterDesk(t, desk.Env{}, [3]string{"Ada", "Neri", ""})
+	defer closed(t, d)
+	if _, ok := d.View().ProposedType(); ok {
+		t.Error("a chosen type is proposed")
+	}
+	for _, kind := range []string{"", "raduno24"} { // none, then the one proposed
+		seen := d.View().Tournament
+		wanted := seen.Clone()
+		wanted.Settings.Type, wanted.Info.Kind = kind, "Raduno Nazionale"
+		if err := d.SetOptions(seen, wanted); err != nil {
+			t.Fatal(err)
+		}
+		if proposed, ok := d.View().ProposedType(); ok != (kind == "") || proposed.ID != "raduno24" {
+			t.Errorf("with the type %q: %s, %v", kind, proposed.ID, ok)
+		}
+	}
+}

@@ -1,0 +1,61 @@
+//go:build unix
+
+package desk_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"raduno/engine/desk"
+	"raduno/engine/journal"
+)
+
+// What is made of a workbook that only its owner may read is his alone too: copies, prints, exports, the pack, the log.
+func TestWhatIsMadeIsAsPrivateAsTheWorkbook(t *testing.T) {
+	dir := t.TempDir()
+	env := testEnv()
+	env.LogDir, env.Log = filepath.Join(dir, "log"), &journal.Settings{File: journal.High}
+	path := filepath.Join(dir, "torneo.xlsx")
+	if err := desk.MakeDemo(path, env); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(path, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d, err := desk.Open(path, env)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := d.Print(desk.PrintRequest{Kind: desk.BlankSheets, Round: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Export(desk.ExportRequest{Format: desk.HTML}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Pack(filepath.Join(dir, "sito"), "", false); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	files := 0
+	for _, pattern := range []string{"*.*", "log/*", "sito/*"} {
+		found, err := filepath.Glob(filepath.Join(dir, pattern))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range found {
+			if info, err := os.Stat(file); err != nil || filepath.Base(file) != "log" && filepath.Base(file) != "sito" && info.Mode().Perm()&0o077 != 0 {
+				t.Errorf("%s: %v, %v", file, info.Mode(), err)
+			}
+			files++
+		}
+	}
+	if files < 12 {
+		t.Errorf("only %d files", files)
+	}
+}

@@ -1,0 +1,42 @@
+package desk
+
+import (
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/plan"
+)
+
+// Given is what the proofs of a recorded draw take as it is: a lottery before the draw, groups that were parted, seats
+// that were fixed. An exchange that does not keep to it may well better what is proven. It is zero where the proofs hold of
+// all tables that there could be.
+func Given(record *engine.DrawRecord) engine.Text {
+	recorded, err := plan.Read(record.Problem)
+	switch {
+	case err != nil:
+		return engine.Text{}
+	case recorded.Lottery():
+		return engine.Textf("con i posti ai tavoli da 5 estratti a sorte prima degli altri")
+	case len(recorded.Parts) > 1:
+		return engine.Textf("con i giocatori divisi così tra le finali")
+	case slices.ContainsFunc(recorded.Problem.Seated, func(ids []int) bool { return len(ids) > 0 }):
+		return engine.Textf("con i tavoli bloccati com'erano")
+	}
+	return engine.Text{}
+}
+
+// Proof says what is known of the value that a criterion has in a draw: that it is proven to be the least, or how low it
+// might be; given is what the proof takes as it is.
+func Proof(c engine.Count, given engine.Text) engine.Text {
+	text := engine.Textf("minimo non dimostrato")
+	switch {
+	case c.Optimal:
+		text = engine.Textf("il minimo possibile, dimostrato")
+	case c.Bound > 0:
+		text = engine.Textf("non meno di %d", c.Bound)
+	}
+	if given.IsZero() || c.Value == 0 || !c.Optimal && c.Bound == 0 {
+		return text
+	}
+	return engine.Textf("%s, %s", text, given)
+}

@@ -1,0 +1,43 @@
+package desk_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"raduno/engine/desk"
+)
+
+// A workbook opened inside an archive or a mail is lost when the system empties the folder: it is told. One that somebody
+// put into a temporary folder is not.
+func TestAWorkbookOpenedInAnArchiveIsTold(t *testing.T) {
+	for folder, want := range map[string]bool{
+		"Temp1_tornei.zip":          true,
+		"tornei.zip.4f2":            true,
+		"7zO4C1B2A3D":               true,
+		"Rar$DIa1234.5678":          true,
+		".fr-9xYzAb":                true,
+		"mozilla_anna0":             true,
+		"Content.Outlook/ABCD1234":  true,
+		"tornei 2026":               false,
+		"Temporale":                 false,
+		"i miei mozilla/tornei.zip": false,
+	} {
+		dir := filepath.Join(t.TempDir(), filepath.FromSlash(folder))
+		if err := os.MkdirAll(dir, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		d, err := desk.Create(filepath.Join(dir, "torneo.xlsx"), "raduno", "Prova", desk.Env{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		warnings := d.Warnings()
+		if err := d.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if told := len(warnings) == 1 && strings.Contains(warnings[0].String(), "cartella temporanea"); told != want {
+			t.Errorf("%s: told %v, want %v: %v", folder, told, want, warnings)
+		}
+	}
+}

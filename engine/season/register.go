@@ -1,0 +1,203 @@
+package season
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/alphabet"
+	"raduno/engine/desk"
+)
+
+// Known is somebody in the register: a person of the season as the next tournament's roster takes him on.
+type Known struct {
+	Person *Person
+	Player engine.Player // without an ID
+	Events int           // played
+	Last   string        // name of the latest of them
+}
+
+// Register is everybody whom the season knows, in the order of their names, as the events wrote of them last: what the
+// roster of the next tournament is filled from.
+func (s *Season) Register() []Known {
+	var list []Known
+	for _, p := range s.People() {
+		k := Known{Person: p, Player: engine.Player{
+			Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Region: p.Region, Birth: p.Birth, NationalID: p.NationalID, Wishes: p.Wishes, Plays: true,
+		}}
+		for _, entry := range p.Entries {
+			if e := s.Events[entry.Event]; e.Results[entry.Index].Played {
+				k.Events++
+				k.Last = e.Name
+			}
+		}
+		list = append(list, k)
+	}
+	return list
+}
+
+// Players are those of a register as a roster takes them on.
+func Players(register []Known) []engine.Player {
+	list := make([]engine.Player, len(register))
+	for i, k := range register {
+		list[i] = k.Player
+	}
+	return list
+}
+
+// Clubs are those of a register, in the order of their names; one that is written in two ways is there once.
+func Clubs(register []Known) []string {
+	seen := map[string]bool{"": true}
+	var clubs []string
+	for _, k := range register {
+		if plain := alphabet.Plain(k.Player.Club); !seen[plain] {
+			seen[plain] = true
+			clubs = append(clubs, k.Player.Club)
+		}
+	}
+	slices.SortFunc(clubs, alphabet.Compare)
+	return clubs
+}
+
+// OfClub are those of a register who are of a club; all where club is empty.
+func OfClub(register []Known, club string) []Known {
+	if club = alphabet.Plain(club); club == "" {
+		return register
+	}
+	return slices.DeleteFunc(slices.Clone(register), func(k Known) bool { return alphabet.Plain(k.Player.Club) != club })
+}
+
+// Look finds somebody in a register by his name, in any order, or his nick; club, where it is not empty, parts those whom
+// the name does not. Where two answer to it the error, of kind BadInput, names them; where nobody does it reports false.
+func Look(register []Known, name, club string) (Known, bool, error) {
+	wanted, words := alphabet.Plain(name), strings.Fields(alphabet.Plain(name))
+	slices.Sort(words)
+	var found []Known
+	for _, k := range register {
+		of := strings.Fields(alphabet.Plain(k.Player.FullName()))
+		slices.Sort(of)
+		if len(words) > 0 && (slices.Equal(words, of) || wanted == alphabet.Plain(k.Player.Nick)) {
+			found = append(found, k)
+		}
+	}
+	if of := OfClub(found, club); len(of) > 0 {
+		found = of
+	}
+	switch len(found) {
+	case 0:
+		return Known{}, false, nil
+	case 1:
+		return found[0], true, nil
+	}
+	var names []string
+	for _, k := range found {
+		names = append(names, strings.TrimSpace(k.Player.FullName()+" – "+cmp.Or(k.Player.Club, k.Last)))
+	}
+	return Known{}, false, engine.Errorf(engine.BadInput, "“%s” nel registro sono in %d: %s. Scrivi anche il club.", name, len(found), strings.Join(names, "; "))
+}
+
+// Fill is a player as he was typed, with what was left blank as the register has it.
+func (k Known) Fill(p engine.Player) engine.Player { return p.FilledFrom(k.Player) }
+
+// ReadFrom reads a season as it lies on the disk, without opening it: its events are as they were when they were read
+// last, and whoever has it open goes on. What of it is a register is then at hand at once.
+func ReadFrom(path string) (*Season, error) {
+	data, err := desk.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	return read(data)
+}
+
+// minTyped is how many letters of a name, surname or nick say enough to propose who is meant.
+const minTyped = 2
+
+// Complete are those of a register who may be meant by what was typed so far for a tournament's roster, which has them
+// not yet: their name, surname and nick begin with what is typed of each. They are as they would be put on the roster,
+// with what else was typed in the place of what the register says.
+func Complete(register []Known, t *engine.Tournament, typed engine.Player) []engine.Player {
+	name, surname, nick := alphabet.Plain(typed.Name), alphabet.Plain(typed.Surname), alphabet.Plain(typed.Nick)
+	if max(len(name), len(surname), len(nick)) < minTyped {
+		return nil
+	}
+	var list []engine.Player
+	for _, k := range register {
+		begins := strings.HasPrefix(alphabet.Plain(k.Player.Surname), surname) && strings.HasPrefix(alphabet.Plain(k.Player.Name), name) &&
+			strings.HasPrefix(alphabet.Plain(k.Player.Nick), nick)
+		if !begins || onRoster(t, k.Player) != 0 {
+			continue
+		}
+		whole := typed
+		whole.Name, whole.Surname, whole.Nick = "", "", ""
+		if whole = k.Fill(whole); whole != typed {
+			list = append(list, whole)
+		}
+	}
+	return list
+}
+
+// Enrol puts people on the roster of a tournament, but those who are there already, and keeps apart who was kept apart in
+// the events of the season. It gives those that it added.
+func (s *Season) Enrol(d *desk.Desk, people []engine.Player) ([]engine.Player, error) {
+	var players []engine.Player
+	for _, p := range people {
+		if onRoster(d.View().Tournament, p) == 0 {
+			players = append(players, p)
+		}
+	}
+	var added []engine.Player
+	if len(players) > 0 {
+		var err error
+		if added, err = d.AddPlayers(players); err != nil {
+			return nil, err
+		}
+	}
+	return added, s.KeepApart(d)
+}
+
+// onRoster is the ID of a player who is on a roster already; 0 where he is not. Two national IDs or birth dates are two
+// players.
+func onRoster(t *engine.Tournament, p engine.Player) int {
+	for _, other := range t.Players {
+		if other.NationalID != "" && p.NationalID != "" {
+			if alphabet.Plain(other.NationalID) == alphabet.Plain(p.NationalID) {
+				return other.ID
+			}
+			continue
+		}
+		same := alphabet.Person(other.Name, other.Surname) == alphabet.Person(p.Name, p.Surname) && alphabet.Plain(other.Club) == alphabet.Plain(p.Club)
+		if same && (other.Birth == "" || p.Birth == "" || other.Birth == p.Birth) {
+			return other.ID
+		}
+	}
+	return 0
+}
+
+// KeepApart keeps apart in a tournament the pairs that the events of the season kept apart, where both are on its roster.
+func (s *Season) KeepApart(d *desk.Desk) error {
+	t := d.View().Tournament
+	here := map[string]int{}
+	for _, k := range s.Register() {
+		here[k.Person.Key] = onRoster(t, k.Player)
+	}
+	who := s.who(s.People())
+	wanted := desk.Pairs{Apart: slices.Clone(t.Apart), Together: t.Together}
+	for i, e := range s.Events {
+		for _, pair := range e.Apart {
+			a, b := who[i][pair[0]], who[i][pair[1]]
+			if a == nil || b == nil || here[a.Key] == 0 || here[b.Key] == 0 {
+				continue
+			}
+			ids := [2]int{here[a.Key], here[b.Key]}
+			same := func(p [2]int) bool { return p == ids || p == [2]int{ids[1], ids[0]} }
+			if !slices.ContainsFunc(wanted.Apart, same) && !slices.ContainsFunc(wanted.Together, same) {
+				wanted.Apart = append(wanted.Apart, ids)
+			}
+		}
+	}
+	if len(wanted.Apart) == len(t.Apart) {
+		return nil
+	}
+	return d.SetPairs(desk.PairsOf(t), wanted)
+}

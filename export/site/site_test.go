@@ -1,0 +1,175 @@
+package site_test
+
+import (
+	"encoding/xml"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/season"
+	"raduno/export/site"
+)
+
+// club is a season of two events: Anna changes club between them, Bruno asked not to be published.
+func club() *season.Season {
+	s := &season.Season{Name: "Campionato <2026>", Rule: season.DefaultRule(), Hidden: map[string]bool{}, Site: "https://club.example/stagione/"}
+	for i, file := range []string{"gennaio.xlsx", "marzo.xlsx"} {
+		e := season.Event{File: file, Name: "Torneo " + file, Date: "0" + string(rune('1'+2*i)) + "/02/2026", Type: "Open", Weight: engine.WholePoints(1)}
+		for j, r := range []season.Result{
+			{Name: "Bruno", Surname: "Segreto", Nick: "brusco", Club: "ROMA"},
+			{Name: "Anna", Surname: "Abate", Nick: "nina", Club: []string{"ROMA", "MILANO"}[i]},
+			{Name: "Carla", Surname: "Conti", Club: "MILANO"},
+		} {
+			r.ID, r.Place, r.Played, r.Points, r.Best = j+1, j+1, true, engine.WholePoints(100-j), engine.WholePoints(80-j)
+			e.Results = append(e.Results, r)
+		}
+		e.Tables = []season.Table{{Round: 1, Number: 1, Groups: [][]int{{1}, {2}, {3}}}}
+		s.Events = append(s.Events, e)
+	}
+	s.Decide(person(s, "Anna").Keys[0], people(s, "Anna")[1].Keys[0], true)
+	return s
+}
+
+func people(s *season.Season, name string) (list []*season.Person) {
+	for _, p := range s.People() {
+		if p.Name == name {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+func person(s *season.Season, name string) *season.Person { return people(s, name)[0] }
+
+// Whoever asked not to be published is shown by initials in every page, feed and address, also where a page of his was
+// published before; links lead somewhere, the feed is well formed, and a second writing changes nothing.
+func TestSite(t *testing.T) {
+	s, dir := club(), filepath.Join(t.TempDir(), "sito")
+	if _, err := site.Write(dir, s); err != nil {
+		t.Fatal(err)
+	}
+	s.Publish(person(s, "Bruno"), false)
+	report, err := site.Write(dir, s)
+	if err != nil || report.Removed != 1 || report.Written == 0 {
+		t.Fatalf("%+v: %v", report, err)
+	}
+	if again, err := site.Write(dir, s); err != nil || again.Written != 0 || again.Removed != 0 {
+		t.Errorf("the second time: %+v, %v", again, err)
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	there := map[string]bool{}
+	for _, e := range entries {
+		there[e.Name()] = true
+	}
+	for name := range there {
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := strings.ToLower(name + "\n" + string(data))
+		for _, secret := range []string{"segreto", "bruno", "brusco"} {
+			if strings.Contains(text, secret) {
+				t.Errorf("%s holds %q", name, secret)
+			}
+		}
+		if strings.Contains(text, "<2026>") {
+			t.Errorf("%s: the name is not escaped", name)
+		}
+		for _, part := range strings.Split(string(data), `href="`)[1:] {
+			target, _, _ := strings.Cut(part, `"`)
+			target = strings.TrimPrefix(target, s.Site)
+			if !there[target] && !strings.HasPrefix(target, "#") {
+				t.Errorf("%s leads to %s, which is not there", name, target)
+			}
+		}
+	}
+	feed, err := os.ReadFile(filepath.Join(dir, "novita.xml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := xml.Unmarshal(feed, new(struct{})); err != nil || !strings.Contains(string(feed), "Vince B.S.") {
+		t.Errorf("%v: %s", err, feed)
+	}
+}
+
+// Links are for ever: a page of before leads to that of the person whom it was found to be.
+func TestLinksStay(t *testing.T) {
+	s := club()
+	anna := person(s, "Anna")
+	before := &season.Season{Name: s.Name, Rule: s.Rule, Events: s.Events[1:], Hidden: s.Hidden}
+	old, err := site.Files(before)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now, err := site.Files(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range old {
+		if now[name] == nil {
+			t.Errorf("%s is gone", name)
+		}
+	}
+	moved := 0
+	for _, data := range now {
+		if strings.Contains(string(data), `http-equiv="refresh"`) {
+			moved++
+		}
+	}
+	if moved != 1 || len(anna.Keys) != 2 {
+		t.Errorf("%d pages lead on, Anna has %d keys", moved, len(anna.Keys))
+	}
+}
+
+// Somebody else's pages are not written over, whichever they are, nor is a style beside none of ours; our own are.
+func TestForeignSite(t *testing.T) {
+	for _, name := range []string{"index.html", "record.html", "stile.css"} {
+		dir := t.TempDir()
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := site.Write(dir, club()); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if files, err := os.ReadDir(dir); err != nil || len(files) != 1 {
+			t.Errorf("%s: %d files, %v", name, len(files), err)
+		}
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+		season := club()
+		for _, title := range []string{season.Name, "Un altro nome"} {
+			season.Name = title
+			if _, err := site.Write(dir, season); err != nil {
+				t.Errorf("%s: over our own: %v", name, err)
+			}
+		}
+		if err := os.WriteFile(filepath.Join(dir, "record.html"), []byte("mine"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := site.Write(dir, season); engine.KindOf(err) != engine.BadInput {
+			t.Errorf("a page of somebody's among ours: %v", err)
+		}
+	}
+}
+
+// The piece for another page reads the same in whatever encoding that page has, and leads to the whole.
+func TestFragment(t *testing.T) {
+	s := club()
+	s.Name = "Città – 2026"
+	files, err := site.Files(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fragment := string(files["frammento.html"])
+	if !strings.Contains(fragment, "<h2>Citt&#224; &#8211; 2026</h2>") || strings.Contains(fragment, "<html") || strings.Contains(fragment, "<script") ||
+		!strings.Contains(fragment, `href="https://club.example/stagione/index.html"`) {
+		t.Error(fragment)
+	}
+}

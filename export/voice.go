@@ -1,0 +1,95 @@
+package export
+
+import (
+	"cmp"
+
+	"raduno/engine"
+	"raduno/engine/game"
+)
+
+// Voice is the language of a product: that of the event, whatever the organizer's own. The zero Voice speaks Italian.
+type Voice struct {
+	Language  string                     // "it" or "en"; empty for Italian
+	Translate func(format string) string // from the Italian format of a sentence; nil leaves it
+}
+
+// Tag is the language as a page or a PDF names it.
+func (v Voice) Tag() string { return cmp.Or(v.Language, "it") }
+
+// Text is a sentence in the language.
+func (v Voice) Text(text engine.Text) string {
+	if v.Translate == nil {
+		return text.String()
+	}
+	return text.In(v.Translate)
+}
+
+// Texts are sentences in the language.
+func (v Voice) Texts(texts []engine.Text) []string {
+	var list []string
+	for _, text := range texts {
+		list = append(list, v.Text(text))
+	}
+	return list
+}
+
+// Say is Text of a format and its values.
+func (v Voice) Say(format string, args ...any) string { return v.Text(engine.Textf(format, args...)) }
+
+// Word is a label or a choice of a score sheet in the language.
+func (v Voice) Word(label string) string {
+	if v.Translate == nil {
+		return label
+	}
+	return game.Word(label, v.Translate)
+}
+
+// table puts what the score sheet of a table says into the language: labels and choices, and the values that are one of
+// the choices. What people wrote themselves stays as it is.
+func (v Voice) table(t *Table) {
+	if v.Translate == nil || t.Form == nil {
+		return
+	}
+	table, seat := t.Form.Table, t.Form.Seat
+	t.Record = v.record(table, t.Record)
+	for i := range t.Seats {
+		t.Seats[i].Record = v.record(seat, t.Seats[i].Record)
+	}
+	form := *t.Form
+	form.Table, form.Seat = v.fields(table), v.fields(seat)
+	if form.Chart != nil {
+		chart := *form.Chart
+		chart.Label = v.Word(chart.Label)
+		form.Chart = &chart
+	}
+	t.Form = &form
+}
+
+func (v Voice) fields(fields []game.Field) []game.Field {
+	var list []game.Field
+	for _, f := range fields {
+		f.Label = v.Word(f.Label)
+		var choices []string
+		for _, choice := range f.Choices {
+			choices = append(choices, v.Word(choice))
+		}
+		f.Choices = choices
+		list = append(list, f)
+	}
+	return list
+}
+
+func (v Voice) record(fields []game.Field, record engine.Record) engine.Record {
+	var translated engine.Record
+	for _, f := range fields {
+		value := record.Get(f.Label)
+		if value == "" {
+			continue
+		}
+		if choice, known := f.Choose(value); known && f.Kind == game.Choice {
+			value = v.Word(choice)
+		}
+		translated.Set(v.Word(f.Label), value)
+	}
+	return translated
+}

@@ -1,0 +1,257 @@
+package dialogs
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+	"raduno/ui/show"
+)
+
+// The columns of the preview of a list.
+const (
+	listWhat = iota
+	listSurname
+	listName
+	listClub
+	listRegion
+	listNick
+	listChanges
+)
+
+// listEditor shows a list of players as it was understood, before it enters: what each column holds can be put right, a
+// row can be left out, and somebody who only has the name of one on the roster can be entered as another person.
+type listEditor struct {
+	win      fyne.Window
+	view     *desk.View
+	list     *desk.List
+	rows     []desk.Incoming
+	out      map[int]bool // rows that are left out
+	head     *widget.Label
+	columns  *fyne.Container
+	kinds    []*kit.Select
+	grid     *kit.Grid
+	other    *kit.Button
+	doubts   *fyne.Container
+	filling  bool
+	findings []engine.Finding
+}
+
+// ListAnswers are what may be done with a list: Into enters it into the tournament that is open, New makes a new one of
+// it. One that is nil is not offered.
+type ListAnswers struct {
+	Into func([]desk.Incoming)
+	New  func([]engine.Player)
+}
+
+// List shows a list of players beside the roster of a tournament, nil for none, and asks what is to be done with it.
+func List(win fyne.Window, title string, view *show.View, list *desk.List, can ListAnswers) {
+	e := newListEditor(win, view, list)
+	answers := []Answer{Leave()}
+	if can.New != nil {
+		answers = append(answers, Answer{Text: kit.Tr("In un torneo nuovo"), Icon: theme.DocumentCreateIcon(), Main: can.Into == nil, Do: func() { can.New(e.players()) }})
+	}
+	if can.Into != nil {
+		answers = append(answers, Answer{Text: kit.Tr("Nel torneo aperto"), Icon: theme.ConfirmIcon(), Main: true, Do: func() { can.Into(e.taken()) }})
+	}
+	size := Large(win)
+	tools := kit.NewFlow(8, kit.NewButton(kit.Tr("Togli o rimetti la riga"), theme.ContentRemoveIcon(), e.toggle), e.other)
+	top := container.NewVBox(e.head, container.NewHScroll(e.columns))
+	bottom := container.NewVBox(tools, kit.Capped(7*kit.Em(), e.doubts))
+	d := AskAsItIs(win, title, kit.Box(fyne.Min(size.Width, 1100), fyne.Min(size.Height, 620), container.NewBorder(top, bottom, nil, nil, e.grid)), answers...)
+	win.Canvas().Focus(d.Button(len(answers) - 1))
+}
+
+func newListEditor(win fyne.Window, view *show.View, list *desk.List) *listEditor {
+	e := &listEditor{win: win, list: list, view: &desk.View{Tournament: &engine.Tournament{}}, head: kit.Bold(""), columns: container.NewHBox(), doubts: kit.NewLines()}
+	if view != nil {
+		e.view = view.View
+	}
+	e.grid = kit.NewGrid([]kit.Column{
+		listWhat:    {Title: kit.Tr("Che cosa succede"), Ems: 9},
+		listSurname: {Title: kit.Tr("Cognome"), Ems: 7, Weight: 2},
+		listName:    {Title: kit.Tr("Nome"), Ems: 6, Weight: 2},
+		listClub:    {Title: kit.Tr("Club o famiglia"), Ems: 8, Weight: 3},
+		listRegion:  {Title: kit.Tr("Regione"), Ems: 6, Weight: 1, Drop: 2},
+		listNick:    {Title: kit.Tr("Nick"), Ems: 5, Weight: 1, Drop: 3},
+		listChanges: {Title: kit.Tr("Che cosa cambia"), Ems: 8, Weight: 2, Drop: 1},
+	}, func() int { return len(e.rows) }, e.cell)
+	e.grid.Empty = kit.Tr("Nessun giocatore: di' qui sopra in quale colonna sono i nomi.")
+	e.grid.OnSpace = func(int) { e.toggle() }
+	e.grid.OnDelete = func(int) { e.toggle() }
+	e.grid.OnSelected = func(int) { e.selected() }
+	e.other = kit.NewButton(kit.Tr("È un'altra persona"), theme.AccountIcon(), e.another)
+	var fields []string
+	for _, f := range desk.ListFields() {
+		fields = append(fields, kit.Say(f.Text()))
+	}
+	for i := range list.Columns {
+		kind := kit.NewSelect(fields, nil)
+		kind.OnChanged = func(string) {
+			if !e.filling {
+				e.list.Assign(i, desk.ListFields()[kind.SelectedIndex()])
+				e.read()
+			}
+		}
+		e.kinds = append(e.kinds, kind)
+		title := list.ColumnName(i)
+		if heading := list.Columns[i].Title; heading != "" {
+			title = kit.Tr("%s – %s", title, heading)
+		}
+		name, example := kit.Bold(title), kit.Quiet(e.examples(i))
+		name.Wrapping, name.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
+		example.Wrapping, example.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
+		e.columns.Add(kit.NewPanel(kit.Wide(13, container.NewVBox(name, kind, example))))
+	}
+	e.read()
+	return e
+}
+
+// examples are the first texts of a column, each on a line.
+func (e *listEditor) examples(column int) string {
+	const shown = 3
+	text, n := "", 0
+	for _, row := range e.list.Rows {
+		if column < len(row) && row[column] != "" && n < shown {
+			if n > 0 {
+				text += "\n"
+			}
+			text += row[column]
+			n++
+		}
+	}
+	return text
+}
+
+// read makes players of the list as its columns are assigned now.
+func (e *listEditor) read() {
+	e.rows, e.findings = e.view.Compare(e.list)
+	e.out = map[int]bool{}
+	e.filling = true
+	for i, c := range e.list.Columns {
+		e.kinds[i].SetSelectedIndex(slices.Index(desk.ListFields(), c.Field))
+	}
+	e.filling = false
+	e.doubts.Objects = nil
+	for i, f := range slices.Concat(e.list.Doubts(), e.findings) {
+		const shown = 50
+		if i == shown {
+			e.doubts.Add(kit.Quiet("…"))
+			break
+		}
+		l := kit.Wrapped("⚠ " + show.FindingWhere(f) + kit.Say(f.Message))
+		l.Importance = widget.WarningImportance
+		e.doubts.Add(l)
+	}
+	e.doubts.Refresh()
+	e.grid.Select(-1)
+	e.show()
+}
+
+// show counts what would happen.
+func (e *listEditor) show() {
+	added, changed, same := 0, 0, 0
+	for i, in := range e.rows {
+		switch {
+		case e.out[i]:
+		case in.Known == nil:
+			added++
+		case in.Changes().IsZero():
+			same++
+		default:
+			changed++
+		}
+	}
+	e.head.SetText(kit.Tr("Nuovi: %d. Già iscritti che cambiano: %d; che restano come sono: %d. Se una colonna non è quella giusta, scegli qui sotto che cosa contiene.", added, changed, same))
+	e.head.Wrapping = fyne.TextWrapWord
+	e.selected()
+	e.grid.Refresh()
+}
+
+func (e *listEditor) selected() {
+	row := e.grid.Selected()
+	kit.SetVisible(e.other, row >= 0 && row < len(e.rows) && e.rows[row].Known != nil)
+}
+
+// toggle leaves the selected row out, or takes it again.
+func (e *listEditor) toggle() {
+	if row := e.grid.Selected(); row >= 0 && row < len(e.rows) {
+		e.out[row] = !e.out[row]
+		e.show()
+	}
+}
+
+// another enters who stands in the selected row as another person than the one of that name on the roster.
+func (e *listEditor) another() {
+	row := e.grid.Selected()
+	if row < 0 || row >= len(e.rows) {
+		return
+	}
+	players, _ := e.list.Players()
+	players[row].ID = 0 // the number is the other's
+	e.rows[row] = desk.Incoming{Player: players[row]}
+	e.show()
+}
+
+// taken are the rows that are not left out.
+func (e *listEditor) taken() []desk.Incoming {
+	var taken []desk.Incoming
+	for i, in := range e.rows {
+		if !e.out[i] {
+			taken = append(taken, in)
+		}
+	}
+	return taken
+}
+
+// players are those of the list that are not left out, whoever is on the roster.
+func (e *listEditor) players() []engine.Player {
+	all, _ := e.list.Players()
+	var players []engine.Player
+	for i, p := range all {
+		if !e.out[i] {
+			players = append(players, p)
+		}
+	}
+	return players
+}
+
+func (e *listEditor) cell(row, column int) kit.Cell {
+	in := e.rows[row]
+	ink := fyne.ThemeColorName("")
+	if e.out[row] {
+		ink = kit.ColorQuiet
+	}
+	text := ""
+	switch column {
+	case listWhat:
+		switch {
+		case e.out[row]:
+			return kit.Cell{Text: kit.Tr("non si prende"), Ink: kit.ColorQuiet}
+		case in.Known == nil:
+			return kit.Cell{Text: kit.Tr("nuovo"), Bold: true, Ink: theme.ColorNameSuccess}
+		case in.Changes().IsZero():
+			return kit.Cell{Text: kit.Tr("c'è già"), Ink: kit.ColorQuiet}
+		}
+		return kit.Cell{Text: kit.Tr("si aggiorna"), Bold: true, Ink: theme.ColorNameWarning}
+	case listSurname:
+		text = in.Player.Surname
+	case listName:
+		text = in.Player.Name
+	case listClub:
+		text = in.Player.Club
+	case listRegion:
+		text = in.Player.Region
+	case listNick:
+		text = in.Player.Nick
+	default:
+		text = kit.Say(in.Changes())
+	}
+	return kit.Cell{Text: text, Ink: ink}
+}

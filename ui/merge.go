@@ -1,0 +1,98 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/dialogs"
+	"raduno/ui/kit"
+)
+
+// askMerge asks for another workbook of the tournament that is open, such as that of a second hall, and makes one of both.
+func (u *UI) askMerge() {
+	if u.snap == nil {
+		return
+	}
+	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
+		if err != nil {
+			u.Fail(err)
+			return
+		}
+		if file == nil {
+			return
+		}
+		_ = file.Close() // the desk reads it itself
+		u.merge(file.URI().Path(), desk.MergeDecisions{})
+	}, u.win)
+	d.SetTitleText(kit.Tr("Unisci con un altro foglio dello stesso torneo"))
+	u.prepare(d, ".xlsx", ".XLSX")
+}
+
+// merge makes a third workbook of the one that is open and another, and opens it; what they do not agree about is asked.
+func (u *UI) merge(other string, decided desk.MergeDecisions) {
+	if u.snap == nil {
+		return
+	}
+	first, env := u.snap.Path, u.env()
+	into := ""
+	var open *desk.MergeConflicts
+	var said []engine.Text
+	u.aside(kit.Tr("Unisco i fogli…"), func(context.Context) error {
+		into = freeName(strings.TrimSuffix(first, filepath.Ext(first)) + " unito.xlsx")
+		var err error
+		said, err = desk.Merge(into, decided, env, first, other)
+		if errors.As(err, &open) {
+			return nil
+		}
+		return err
+	}, func() {
+		if open != nil {
+			u.askConflicts(open.List, func(by map[string]desk.MergeChoice) { u.merge(other, desk.MergeDecisions{By: by}) })
+			return
+		}
+		u.OpenFile(into)
+		lines := []string{kit.Tr("Il torneo intero è in %s; i due fogli sono rimasti com'erano.", filepath.Base(into))}
+		for i, text := range said {
+			if i == 12 {
+				lines = append(lines, kit.AndMore(len(said)-i))
+				break
+			}
+			lines = append(lines, "• "+kit.Say(text))
+		}
+		u.message(kit.Tr("Uniti"), strings.Join(lines, "\n"))
+	})
+}
+
+// askConflicts asks of each difference between two workbooks which of them holds.
+func (u *UI) askConflicts(conflicts []desk.MergeConflict, decide func(map[string]desk.MergeChoice)) {
+	words := map[string]desk.MergeChoice{kit.Tr("Vale il primo (quello aperto)"): desk.MergeFirst, kit.Tr("Vale il secondo"): desk.MergeSecond}
+	groups := make([]*widget.RadioGroup, len(conflicts))
+	list := kit.NewLines(kit.Wrapped(kit.Tr("I due fogli non dicono la stessa cosa. Decidi una per una; finché non hai deciso tutto non si scrive nulla.")))
+	for i, c := range conflicts {
+		groups[i] = widget.NewRadioGroup([]string{kit.Tr("Vale il primo (quello aperto)"), kit.Tr("Vale il secondo")}, nil)
+		list.Add(kit.NewPanel(kit.NewLines(kit.Quiet(c.Sheet), kit.Wrapped(kit.Say(c.Text)), groups[i])))
+	}
+	decided := map[string]desk.MergeChoice{}
+	try := func() bool {
+		for i, c := range conflicts {
+			choice, answered := words[groups[i].Selected]
+			if !answered {
+				u.message(kit.Tr("Manca una risposta"), kit.Say(c.Text))
+				return false
+			}
+			decided[c.ID] = choice
+		}
+		return true
+	}
+	dialogs.Ask(u.win, kit.Tr("Quale vale?"), kit.Wide(44, list), dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Unisci"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { decide(decided) }})
+}

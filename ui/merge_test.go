@@ -1,0 +1,87 @@
+package ui
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// scoredBy writes the first table's scores, the first seat's as given.
+func scoredBy(t *testing.T, d *desk.Desk, first int) {
+	t.Helper()
+	seen := *d.View().Round(1).Table(1)
+	seats := append([]engine.Seat(nil), seen.Seats...)
+	for i := range seats {
+		seats[i].Score = engine.NewScore(40 - 10*i)
+	}
+	seats[0].Score = engine.NewScore(first)
+	if _, err := d.SetScores(1, seen, seats); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// The workbook of a second laptop is joined from the menu: what the two do not agree about is asked, nothing is written
+// before all is decided, and the whole tournament is opened.
+func TestMergingInTheWindowAsks(t *testing.T) {
+	u, _ := drawnWindow(t)
+	var item *fyne.MenuItem
+	for _, menu := range u.win.MainMenu().Items {
+		for _, i := range menu.Items {
+			if strings.HasPrefix(i.Label, "Unisci con un altro foglio") {
+				item = i
+			}
+		}
+	}
+	if item == nil || item.Disabled {
+		t.Fatalf("the menu has %+v", item)
+	}
+	item.Action()
+	if u.win.Canvas().Overlays().Top() == nil {
+		t.Error("no file is asked for")
+	}
+	typed(u, fyne.KeyEscape)
+
+	other := filepath.Join(t.TempDir(), "secondo.xlsx")
+	if err := u.desk.Split(other, 1, []int{1}); err != nil {
+		t.Fatal(err)
+	}
+	second, err := desk.Open(other, desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	scoredBy(t, u.desk, 77)
+	scoredBy(t, second, 66)
+	if err := second.Close(); err != nil {
+		t.Fatal(err)
+	}
+	here := u.snap.Path
+	u.merge(other, desk.MergeDecisions{})
+	if !strings.Contains(words(u), "77") || !strings.Contains(words(u), "66") {
+		t.Fatalf("what is asked does not say both:\n%s", words(u))
+	}
+	press(t, u, "Unisci")
+	if !strings.Contains(words(u), "Tavolo 1") || u.snap.Path != here {
+		t.Errorf("merged undecided: %s\n%s", u.snap.Path, words(u))
+	}
+	typed(u, fyne.KeyEscape)
+	var choice *widget.RadioGroup
+	walk(top(u), func(o fyne.CanvasObject) {
+		if r, ok := o.(*widget.RadioGroup); ok {
+			choice = r
+		}
+	})
+	choice.SetSelected("Vale il secondo")
+	press(t, u, "Unisci")
+	if u.snap.Path == here || !strings.Contains(words(u), "rimasti com'erano") {
+		t.Fatalf("%s is open:\n%s", u.snap.Path, words(u))
+	}
+	if got := u.snap.Round(1).Table(1).Seats[0].Score.Text(","); got != "66" {
+		t.Errorf("table 1 has %s", got)
+	}
+}

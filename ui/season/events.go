@@ -1,0 +1,254 @@
+package season
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/season"
+	"raduno/ui/dialogs"
+	"raduno/ui/kit"
+)
+
+// eventsTab is the list of the tournaments.
+type eventsTab struct {
+	win     *Window
+	content fyne.CanvasObject
+	grid    *kit.Grid
+	tools   []*kit.Button // those that need a selected event
+}
+
+func newEventsTab(w *Window) *eventsTab {
+	t := &eventsTab{win: w}
+	t.grid = kit.NewGrid([]kit.Column{
+		{Title: kit.Tr("N°"), Ems: 2.8, Align: fyne.TextAlignTrailing},
+		{Title: kit.Tr("Torneo"), Ems: 10, Weight: 3},
+		{Title: kit.Tr("Data"), Ems: 7, Weight: 1, Drop: 2},
+		{Title: kit.Tr("Tipo"), Ems: 8, Weight: 2, Drop: 3},
+		{Title: kit.Tr("Giocatori"), Ems: 5.6, Align: fyne.TextAlignTrailing},
+		{Title: kit.Tr("Vincitore"), Ems: 9, Weight: 2, Drop: 1},
+		{Title: kit.Tr("Peso"), Ems: 4, Align: fyne.TextAlignTrailing},
+		{Title: kit.Tr("File"), Ems: 9, Weight: 2, Drop: 4},
+	}, func() int {
+		if w.now == nil {
+			return 0
+		}
+		return len(w.now.season.Events)
+	}, t.cell)
+	t.grid.Empty = kit.Tr("Nessun torneo: aggiungili, oppure trascina i file qui.")
+	t.grid.OnSelected = func(int) { t.enable() }
+	t.grid.OnEnter = func(int) { t.edit() }
+	t.grid.OnDelete = func(int) { t.remove() }
+	add := kit.NewButton(kit.Tr("Aggiungi un torneo…"), theme.ContentAddIcon(), func() {
+		w.chooseFile(kit.Tr("Aggiungi un torneo"), func(path string) { t.add([]string{path}, "") })
+	})
+	add.Importance = widget.HighImportance
+	all := kit.NewButton(kit.Tr("Aggiungi una cartella…"), theme.FolderIcon(), func() { w.chooseFolder(kit.Tr("Aggiungi tutti i tornei di una cartella"), t.addFolder) })
+	edit := kit.NewButton(kit.Tr("Peso e tipo…"), theme.DocumentCreateIcon(), t.edit)
+	remove := kit.NewButton(kit.Tr("Togli"), theme.DeleteIcon(), t.remove)
+	t.tools = []*kit.Button{edit, remove}
+	t.content = container.NewBorder(kit.Margin(6, 6, 0, 0, kit.NewFlow(8, add, all, edit, remove)), nil, nil, nil, kit.NewTint(kit.ColorCard, t.grid))
+	return t
+}
+
+func (t *eventsTab) cell(row, column int) kit.Cell {
+	e := t.win.now.season.Events[row]
+	switch column {
+	case 0:
+		return kit.Cell{Text: strconv.Itoa(row + 1), Ink: kit.ColorQuiet}
+	case 1:
+		if !e.Problem.IsZero() {
+			return kit.Cell{Text: kit.Tr("%s – da rivedere", e.Name), Bold: true, Ink: theme.ColorNameError}
+		}
+		return kit.Cell{Text: e.Name, Bold: true}
+	case 2:
+		return kit.Cell{Text: e.Date}
+	case 3:
+		return kit.Cell{Text: e.Type, Ink: kit.ColorQuiet}
+	case 4:
+		return kit.Cell{Text: strconv.Itoa(e.Players())}
+	case 5:
+		return kit.Cell{Text: strings.Join(e.Winners(), ", ")}
+	case 6:
+		return kit.Cell{Text: e.Weight.Text(",")}
+	}
+	return kit.Cell{Text: e.File, Ink: kit.ColorQuiet}
+}
+
+func (t *eventsTab) show() {
+	t.grid.Select(min(max(0, t.grid.Selected()), len(t.win.now.season.Events)-1))
+	t.grid.Refresh()
+	t.enable()
+}
+
+func (t *eventsTab) enable() {
+	for _, b := range t.tools {
+		if t.selected() != nil {
+			b.Enable()
+		} else {
+			b.Disable()
+		}
+	}
+}
+
+// selected is the event that is selected; nil for none.
+func (t *eventsTab) selected() *season.Event {
+	if t.win.now == nil || t.grid.Selected() < 0 || t.grid.Selected() >= len(t.win.now.season.Events) {
+		return nil
+	}
+	return &t.win.now.season.Events[t.grid.Selected()]
+}
+
+// add puts tournaments into the season; typeID is the type of those that do not say theirs. Where one does not, it is asked.
+func (t *eventsTab) add(paths []string, typeID string) {
+	t.addAs(paths, func(string) string { return typeID })
+}
+
+func (t *eventsTab) addAs(paths []string, typeOf func(path string) string) {
+	added := make([]season.Addition, len(paths))
+	for i, path := range paths {
+		added[i] = season.Addition{Path: path, Type: typeOf(path)}
+	}
+	var untyped []string
+	t.win.do(kit.Tr("Leggo i tornei…"), func(ctx context.Context, progress season.Progress) error {
+		err := t.win.file.Add(ctx, progress, added...)
+		var refused *season.AddError
+		if !errors.As(err, &refused) || slices.ContainsFunc(refused.Refused, func(r season.Refused) bool { return !r.Untyped }) {
+			return err
+		}
+		for _, r := range refused.Refused {
+			untyped = append(untyped, r.Path)
+		}
+		return nil
+	}, func() {
+		if len(untyped) > 0 {
+			t.askTypes(paths, untyped, typeOf)
+			return
+		}
+		t.win.say(kit.Tr("Tornei della stagione: %d.", len(t.win.now.season.Events)))
+	})
+}
+
+// addFolder adds the workbooks of a folder that are not in the season yet and are none themselves.
+func (t *eventsTab) addFolder(dir string) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.win.fail(engine.Wrap(err, engine.BadInput, "La cartella “%s” non si legge", dir))
+		return
+	}
+	var paths []string
+	for _, entry := range entries {
+		path := filepath.Join(dir, entry.Name())
+		hidden := strings.HasPrefix(entry.Name(), ".") || strings.HasPrefix(entry.Name(), "~")
+		if !entry.IsDir() && !hidden && strings.EqualFold(filepath.Ext(path), ".xlsx") && path != t.win.now.path &&
+			t.win.now.season.Event(filepath.Dir(t.win.now.path), path) < 0 {
+			paths = append(paths, path)
+		}
+	}
+	t.win.do(kit.Tr("Leggo i tornei…"), func(context.Context, season.Progress) error {
+		paths = slices.DeleteFunc(paths, season.IsSeason)
+		return nil
+	}, func() {
+		if len(paths) == 0 {
+			dialogs.Message(t.win.Win, kit.Tr("Niente da aggiungere"), kit.Tr("In questa cartella non ci sono tornei .xlsx che non siano già nella stagione."))
+			return
+		}
+		t.add(paths, "")
+	})
+}
+
+// askTypes asks for the types of the workbooks that do not say theirs, then adds all.
+func (t *eventsTab) askTypes(paths, untyped []string, typeOf func(path string) string) {
+	names, ids := types()
+	form := widget.NewForm()
+	choices := map[string]*widget.Select{}
+	for _, path := range untyped {
+		choices[path] = widget.NewSelect(names, nil)
+		choices[path].PlaceHolder = kit.Tr("Scegli il tipo")
+		form.Append(filepath.Base(path), choices[path])
+	}
+	chosen := func() bool {
+		for _, choice := range choices {
+			if choice.SelectedIndex() < 0 {
+				dialogs.Message(t.win.Win, kit.Tr("Manca un tipo"), kit.Tr("Scegli il tipo di ogni torneo: Raduno non lo indovina."))
+				return false
+			}
+		}
+		return true
+	}
+	content := kit.NewLines(kit.Wrapped(kit.Tr("Questi fogli non dicono che torneo sono, e non hanno una classifica scritta: scegli con quale tipo metterli in classifica.")), form)
+	dialogs.Ask(t.win.Win, kit.Tr("Che tornei sono?"), kit.Wide(34, content), dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Aggiungi"), Icon: theme.ConfirmIcon(), Main: true, Try: chosen, Do: func() {
+			t.addAs(paths, func(path string) string {
+				if choice := choices[path]; choice != nil {
+					return ids[choice.SelectedIndex()]
+				}
+				return typeOf(path)
+			})
+		}})
+}
+
+// types are the names of the types and their IDs.
+func types() (names, ids []string) {
+	for _, kind := range desk.Types() {
+		names, ids = append(names, kind.Name), append(ids, kind.ID)
+	}
+	return names, ids
+}
+
+// edit changes the weight of the selected event and the type to rank it by.
+func (t *eventsTab) edit() {
+	e := t.selected()
+	if e == nil {
+		return
+	}
+	names, ids := types()
+	names, ids = append([]string{kit.Tr("Quello del suo foglio")}, names...), append([]string{""}, ids...)
+	weight, kind := kit.NewEntry(), widget.NewSelect(names, nil)
+	weight.SetText(e.Weight.Text(","))
+	kind.SetSelectedIndex(max(0, slices.Index(ids, e.TypeID)))
+	form := widget.NewForm(widget.NewFormItem(kit.Tr("Peso"), weight), widget.NewFormItem(kit.Tr("Tipo"), kind))
+	file := e.File
+	accept := dialogs.Form(t.win.Win, e.Name, form, kit.Tr("Salva"), func() {
+		t.win.do(kit.Tr("Salvo…"), func(ctx context.Context, progress season.Progress) error {
+			return t.win.file.Change(engine.Textf("Cambiato nella stagione: %s", file), func(s *season.Season) error {
+				at := s.Event("", file)
+				if at < 0 {
+					return engine.Errorf(engine.BadInput, "“%s” non è nella stagione.", file)
+				}
+				if err := errors.Join(s.Events[at].Change("Peso", weight.Text), s.Events[at].Change("Tipo", ids[max(0, kind.SelectedIndex())])); err != nil {
+					return err
+				}
+				_, err := s.Refresh(ctx, t.win.file.Dir(), progress)
+				return err
+			})
+		}, nil)
+	})
+	weight.OnSubmitted = func(string) { accept() }
+}
+
+// remove takes the selected event out of the season, after asking.
+func (t *eventsTab) remove() {
+	e := t.selected()
+	if e == nil {
+		return
+	}
+	file := e.File
+	dialogs.Sure(t.win.Win, kit.Tr("Togliere %s?", e.Name), kit.Tr("Il torneo non conta più nella stagione; il suo foglio resta com'è. Annulla lo rimette."), kit.Tr("Togli"), func() {
+		t.win.change(engine.Textf("Tolti dalla stagione: %s", file), func(s *season.Season) error {
+			s.Events = slices.DeleteFunc(s.Events, func(e season.Event) bool { return e.File == file })
+			return nil
+		}, nil)
+	})
+}

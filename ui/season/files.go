@@ -1,0 +1,141 @@
+package season
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine/desk"
+	"raduno/engine/season"
+	"raduno/ui/dialogs"
+	"raduno/ui/kit"
+)
+
+// prepare shows a file dialog large enough for long names, where the season lies.
+func (w *Window) prepare(d *dialog.FileDialog, title string, endings ...string) {
+	if len(endings) > 0 {
+		d.SetFilter(storage.NewExtensionFileFilter(endings))
+	}
+	if folder, err := storage.ListerForURI(storage.NewFileURI(w.folder())); err == nil {
+		d.SetLocation(folder)
+	}
+	d.SetTitleText(title)
+	d.SetView(dialog.ListView)
+	d.Show() // Fyne's dialog cannot be resized before
+	size := w.Win.Canvas().Size()
+	d.Resize(fyne.NewSize(size.Width*0.86, size.Height*0.86))
+	dialogs.Closable(w.Win, d)
+}
+
+// folder is where the season lies, else where a new one is offered to.
+func (w *Window) folder() string {
+	if w.now != nil {
+		return filepath.Dir(w.now.path)
+	}
+	return w.host.Folder()
+}
+
+func (w *Window) chooseFile(title string, chosen func(path string)) {
+	w.prepare(dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
+		if err != nil {
+			w.fail(err)
+			return
+		}
+		if file == nil {
+			return
+		}
+		_ = file.Close() // the season reads it itself
+		chosen(file.URI().Path())
+	}, w.Win), title, ".xlsx", ".XLSX")
+}
+
+func (w *Window) chooseFolder(title string, chosen func(path string)) {
+	w.prepare(dialog.NewFolderOpen(func(uri fyne.ListableURI, err error) {
+		if err != nil {
+			w.fail(err)
+			return
+		}
+		if uri != nil {
+			chosen(uri.Path())
+		}
+	}, w.Win), title)
+}
+
+func (w *Window) askOpen() {
+	w.chooseFile(kit.Tr("Apri una stagione"), func(path string) { w.open(path, false) })
+}
+
+// askNew asks for the name of a new season and where it is to lie.
+func (w *Window) askNew() {
+	name, folder := kit.NewEntry(), kit.NewEntry()
+	name.SetText(kit.Tr("Campionato"))
+	folder.SetText(w.folder())
+	form := widget.NewForm(widget.NewFormItem(kit.Tr("Nome"), name), widget.NewFormItem(kit.Tr("Cartella"), folder))
+	accept := dialogs.Form(w.Win, kit.Tr("Una stagione nuova"), form, kit.Tr("Crea"), func() { w.create(folder.Text, name.Text) })
+	name.OnSubmitted = func(string) { accept() }
+	folder.OnSubmitted = func(string) { accept() }
+}
+
+// create makes a season and opens it in the place of the one that is open.
+func (w *Window) create(folder, name string) {
+	path := filepath.Join(folder, strings.Trim(strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' {
+			return '-'
+		}
+		return r
+	}, name), ". ")+".xlsx")
+	w.do(kit.Tr("Creo la stagione…"), func(context.Context, season.Progress) error {
+		f, err := season.Create(path, name, w.host.Env())
+		if err != nil {
+			return err
+		}
+		return w.adopt(f)
+	}, func() {
+		w.host.SetLastSeason(w.now.path)
+		w.tabs.SelectIndex(1)
+		w.say(kit.Tr("Ora aggiungi i tornei."))
+	})
+}
+
+// askEnrol asks who of the register is put on the roster of the tournament that is open.
+func (w *Window) askEnrol() {
+	if w.host.Desk() == nil {
+		dialogs.Message(w.Win, kit.Tr("Nessun torneo aperto"), kit.Tr("Apri o crea prima il torneo nella finestra di Raduno: gli iscritti del registro vanno nel suo elenco."))
+		return
+	}
+	clubs, labels := clubsOf(w.now.register)
+	choice := widget.NewSelect(labels, nil)
+	choice.SetSelectedIndex(0)
+	form := kit.NewLines(
+		kit.Wrapped(kit.Tr("Chi ha già giocato nella stagione si iscrive con club, nick, regione e ID nazionale; chi andava separato resta separato. Chi è già iscritto resta com'è. Annulla, nella finestra del torneo, lo toglie.")),
+		choice)
+	dialogs.Form(w.Win, kit.Tr("Iscritti dal registro"), form, kit.Tr("Iscrivi"), func() { w.enrol(clubs[max(0, choice.SelectedIndex())]) })
+}
+
+// clubsOf are the clubs of a register, first none for all, with how many each has.
+func clubsOf(register []season.Known) (clubs, labels []string) {
+	for _, club := range append([]string{""}, season.Clubs(register)...) {
+		label := kit.Tr("Tutti (%d)", len(register))
+		if club != "" {
+			label = club + " (" + kit.Itoa(int64(len(season.OfClub(register, club)))) + ")"
+		}
+		clubs, labels = append(clubs, club), append(labels, label)
+	}
+	return clubs, labels
+}
+
+// enrol puts all of a club on the roster of the tournament that is open; all of the register where club is empty.
+func (w *Window) enrol(club string) {
+	s, people := w.now.season, season.Players(season.OfClub(w.now.register, club))
+	added := 0
+	w.host.Change(kit.Tr("Iscrivo…"), func(d *desk.Desk) error {
+		players, err := s.Enrol(d, people)
+		added = len(players)
+		return err
+	}, func() { w.say(kit.Tr("Iscritti nel torneo aperto: %d.", added)) })
+}

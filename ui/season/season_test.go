@@ -1,0 +1,207 @@
+package season
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/season"
+	"raduno/ui/kit"
+	"raduno/ui/stage"
+)
+
+// hall is the program around a season under test.
+type hall struct {
+	*stage.Stage
+	last   string
+	opened []string
+}
+
+func (h *hall) NewWindow(title string) fyne.Window { return fyne.CurrentApp().NewWindow(title) }
+func (h *hall) Env() desk.Env                      { return desk.Env{} }
+func (h *hall) Apart(do func())                    { do() }
+func (h *hall) LastSeason() string                 { return h.last }
+func (h *hall) SetLastSeason(path string)          { h.last = path }
+func (h *hall) SetRegister(*Register)              {}
+func (h *hall) Folder() string                     { return filepath.Dir(h.Stage.Desk.Path()) }
+func (h *hall) Desk() *desk.Desk                   { return h.Stage.Desk }
+func (h *hall) Show(path string)                   { h.opened = append(h.opened, path) }
+
+// played makes a tournament of four that was played; its players are of a club that is named.
+func played(t *testing.T, path, name, club, surname string) {
+	t.Helper()
+	d, err := desk.Create(path, "open", name, desk.Env{Seed: stage.Seeds()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	var players []engine.Player
+	for i, given := range []string{"Ada", "Bea", "Cleo", "Dino"} {
+		players = append(players, engine.Player{Name: given, Surname: []string{surname, "Verdi", "Neri", "Blu"}[i], Club: club, Plays: true})
+	}
+	if _, err := d.AddPlayers(players); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1}, nil); err != nil {
+		t.Fatal(err)
+	}
+	seen := *d.View().Round(1).Table(1)
+	seats := append([]engine.Seat(nil), seen.Seats...)
+	for i := range seats {
+		seats[i].Score = engine.NewScore(60 - 10*seats[i].Player) // Ada wins, then Bea ...
+	}
+	if _, err := d.SetScores(1, seen, seats); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func open(t *testing.T) (*hall, *Window, string) {
+	t.Helper()
+	h := &hall{Stage: stage.New(t, "open")}
+	w := Open(h, func() {})
+	t.Cleanup(w.Release)
+	return h, w, h.Folder()
+}
+
+// A season made in the window: tournaments added, somebody recognised, the question undone, the rule changed, somebody
+// hidden, the register on the roster of the tournament that is open, the pages written.
+func TestASeasonInTheWindow(t *testing.T) {
+	h, w, dir := open(t)
+	january, march := filepath.Join(dir, "gennaio.xlsx"), filepath.Join(dir, "marzo.xlsx")
+	played(t, january, "Gennaio", "ROMA", "Rossi")
+	played(t, march, "Marzo", "ROMA", "Rossi Gialli")
+	w.create(dir, "Anno 2026")
+	w.dropped([]fyne.URI{storage.NewFileURI(january), storage.NewFileURI(march)})
+	if n := len(w.now.season.Events); n != 2 || h.last != filepath.Join(dir, "Anno 2026.xlsx") {
+		t.Fatalf("%d tournaments in %s", n, h.last)
+	}
+	if got := w.standings.grid.Rows(); got != 5 {
+		t.Errorf("%d lines of the ranking, want Ada twice and the three others", got)
+	}
+	w.tabs.SelectIndex(2)
+	if words := stage.Words(w.Win); !strings.Contains(words, "un cognome in più") {
+		t.Errorf("nobody is asked about:\n%s", words)
+	}
+	stage.Press(t, w.Win, "La stessa persona")
+	if len(w.now.proposals) != 0 || w.standings.grid.Rows() != 4 {
+		t.Errorf("%d questions, %d lines after the answer", len(w.now.proposals), w.standings.grid.Rows())
+	}
+	stage.Press(t, w.Win, "Annulla")
+	if len(w.now.proposals) != 1 {
+		t.Error("the answer is not undone")
+	}
+	stage.Press(t, w.Win, "Ripeti")
+	stage.Press(t, w.Win, "Richiedi")
+	if len(w.now.proposals) != 1 {
+		t.Error("the answer is not taken back")
+	}
+	stage.Press(t, w.Win, "La stessa persona")
+
+	w.tabs.SelectIndex(3)
+	w.rule.fields["Migliori"].SetText("tanti")
+	stage.Press(t, w.Win, "Salva la regola")
+	if words := stage.Words(w.Win); !strings.Contains(words, "tanti") || w.rule.fields["Migliori"].Text != "tanti" {
+		t.Errorf("what is wrong is not told, or what was typed is gone:\n%s", words)
+	}
+	stage.Press(t, w.Win, "Ho capito")
+	w.rule.fields["Migliori"].SetText("1")
+	stage.Press(t, w.Win, "Salva la regola")
+	if w.now.ranking.Players[0].Total.String() != "25" {
+		t.Errorf("the best one does not count alone: %s", w.now.ranking.Players[0].Total)
+	}
+
+	w.tabs.SelectIndex(0)
+	w.standings.search.SetText("gialli")
+	if words := stage.Words(w.Win); !strings.Contains(words, "Ada Rossi Gialli") || !strings.Contains(words, "Gennaio: posto 1 su 4") {
+		t.Errorf("the page of the first says\n%s", words)
+	}
+	var published *kit.Check
+	stage.Walk(w.Win.Content(), func(o fyne.CanvasObject) {
+		if c, ok := o.(*kit.Check); ok {
+			published = c
+		}
+	})
+	test.Tap(published)
+	if ada := w.now.season.Knows("ada rossi | roma"); ada == nil || !ada.Hidden {
+		t.Error("who asked not to be published is")
+	}
+	w.enrol("ROMA")
+	if n := len(h.View().Tournament.Players); n != 4 {
+		t.Errorf("%d on the roster of the open tournament", n)
+	}
+	again := Open(&hall{Stage: h.Stage, last: h.last}, func() {})
+	defer again.Release()
+	if again.now == nil || again.now.readOnly.IsZero() {
+		t.Error("a second window does not say that the season is open already")
+	}
+}
+
+// A tournament that does not say its type is asked about; a file that is no tournament is refused with the rest.
+func TestAddingAsksForTheType(t *testing.T) {
+	_, w, dir := open(t)
+	path := filepath.Join(dir, "senza.xlsx")
+	d, err := desk.Create(path, "", "Senza tipo", desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	w.create(dir, "Anno")
+	w.events.addFolder(dir)
+	if words := stage.Words(w.Win); !strings.Contains(words, "non dicono che torneo sono") {
+		t.Fatalf("not asked:\n%s", words)
+	}
+	stage.Press(t, w.Win, "Aggiungi")
+	if words := stage.Words(w.Win); !strings.Contains(words, "non lo indovina") {
+		t.Errorf("a type was guessed:\n%s", words)
+	}
+	stage.Press(t, w.Win, "Ho capito")
+	stage.Walk(stage.Top(w.Win), func(o fyne.CanvasObject) {
+		if choice, ok := o.(*widget.Select); ok {
+			choice.SetSelectedIndex(2)
+		}
+	})
+	stage.Press(t, w.Win, "Aggiungi")
+	if n := len(w.now.season.Events); n == 0 {
+		t.Error("not added")
+	}
+	adds := len(w.now.season.Events)
+	for copies, told := range map[string]string{"Anno.copie": "Niente da aggiungere", "senza.copie": "copia di sicurezza"} {
+		w.events.addFolder(filepath.Join(dir, copies))
+		if words := stage.Words(w.Win); !strings.Contains(words, told) || len(w.now.season.Events) != adds {
+			t.Errorf("of %s %d are added:\n%s", copies, len(w.now.season.Events)-adds, words)
+		}
+		stage.Press(t, w.Win, "Ho capito")
+	}
+	other, err := season.Create(filepath.Join(dir, "Altro anno.xlsx"), "", desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Close(); err != nil {
+		t.Fatal(err)
+	}
+	w.events.addFolder(dir)
+	if words := stage.Words(w.Win); !strings.Contains(words, "non siano già nella stagione") {
+		t.Errorf("the folder has more than its tournaments:\n%s", words)
+	}
+	stage.Press(t, w.Win, "Ho capito")
+	wrong := filepath.Join(dir, "lettera.xlsx")
+	if err := os.WriteFile(wrong, []byte("caro amico"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	before := len(w.now.season.Events)
+	w.events.add([]string{wrong}, "")
+	if words := stage.Words(w.Win); !strings.Contains(words, "lettera.xlsx") || len(w.now.season.Events) != before {
+		t.Errorf("%s", words)
+	}
+}

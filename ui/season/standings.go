@@ -1,0 +1,240 @@
+package season
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/season"
+	"raduno/ui/kit"
+)
+
+// What the standings rank.
+const (
+	ofPlayers = iota
+	ofClubs
+	ofTeams
+)
+
+// standingsTab is the ranking of the season, and the page of whoever is selected.
+type standingsTab struct {
+	win     *Window
+	content fyne.CanvasObject
+	of      *widget.Select
+	search  *kit.SearchEntry
+	holder  *fyne.Container
+	grid    *kit.Grid
+	side    *fyne.Container
+	rows    []int  // that the search leaves, as places in the ranking
+	key     string // of the person whose page is shown
+}
+
+func newStandingsTab(w *Window) *standingsTab {
+	t := &standingsTab{win: w, search: kit.NewSearchEntry(), holder: container.NewStack(), side: kit.NewLines()}
+	t.of = widget.NewSelect([]string{kit.Tr("Giocatori"), kit.Tr("Club"), kit.Tr("Squadre")}, nil)
+	t.of.SetSelectedIndex(ofPlayers)
+	t.of.OnChanged = func(string) { t.show() }
+	t.search.SetPlaceHolder(kit.Tr("Cerca un giocatore"))
+	t.search.OnChanged = func(string) { t.show() }
+	t.search.OnSubmitted = func(string) {
+		if t.grid != nil {
+			t.win.Win.Canvas().Focus(t.grid.Focusable())
+		}
+	}
+	tools := kit.NewFlow(8, t.of, kit.NewSpring(14*14, t.search))
+	t.content = container.NewBorder(nil, nil, nil, kit.Margin(6, 0, 10, 0, kit.Wide(21, kit.NewPanel(kit.Scrolled(t.side)))),
+		container.NewBorder(kit.Margin(6, 6, 0, 0, tools), nil, nil, nil, t.holder))
+	return t
+}
+
+// show makes the grid anew: its columns are the events.
+func (t *standingsTab) show() {
+	s := t.win.now
+	if s == nil {
+		return
+	}
+	var columns []kit.Column
+	var cell func(row, column int) kit.Cell
+	switch t.of.SelectedIndex() {
+	case ofClubs:
+		columns, cell = t.clubs(s.ranking.Clubs)
+	case ofTeams:
+		columns, cell = t.clubs(s.ranking.Teams)
+	default:
+		columns, cell = t.players()
+	}
+	t.grid = kit.NewGrid(columns, func() int { return len(t.rows) }, func(row, column int) kit.Cell { return cell(t.rows[row], column) })
+	t.grid.Empty = kit.Tr("Ancora nessuno: aggiungi i tornei.")
+	t.grid.OnSelected = func(row int) {
+		if t.of.SelectedIndex() == ofPlayers && row >= 0 && row < len(t.rows) {
+			t.key = s.stories[t.rows[row]].Person.Key
+		}
+		t.tell()
+	}
+	t.holder.Objects = []fyne.CanvasObject{kit.NewTint(kit.ColorCard, t.grid)}
+	t.holder.Refresh()
+	at := slices.IndexFunc(t.rows, func(row int) bool {
+		return t.of.SelectedIndex() == ofPlayers && s.stories[row].Person.Key == t.key
+	})
+	if at < 0 && len(t.rows) > 0 {
+		at = 0
+	}
+	t.grid.Select(at)
+	t.tell()
+}
+
+// wanted reports whether a text holds every word that is looked for.
+func (t *standingsTab) wanted(text string) bool {
+	text = desk.Fold(text)
+	for word := range strings.FieldsSeq(desk.Fold(t.search.Text)) {
+		if !strings.Contains(text, word) {
+			return false
+		}
+	}
+	return true
+}
+
+// eventColumns are a column for each event, the first of which is dropped first where there is no room.
+func eventColumns(s *shown) []kit.Column {
+	var columns []kit.Column
+	for i := range s.season.Events {
+		columns = append(columns, kit.Column{Title: kit.Tr("%d°", i+1), Ems: 3.4, Align: fyne.TextAlignTrailing, Drop: len(s.season.Events) - i + 1})
+	}
+	return columns
+}
+
+func (t *standingsTab) players() ([]kit.Column, func(row, column int) kit.Cell) {
+	s := t.win.now
+	t.rows = nil
+	for i, l := range s.ranking.Players {
+		if t.wanted(l.Person.FullName() + " " + l.Person.Nick + " " + l.Person.Club) {
+			t.rows = append(t.rows, i)
+		}
+	}
+	columns := slices.Concat([]kit.Column{
+		{Title: kit.Tr("Pos."), Ems: 3.2, Align: fyne.TextAlignTrailing},
+		{Title: kit.Tr("Giocatore"), Ems: 11, Weight: 3},
+		{Title: kit.Tr("Club"), Ems: 8, Weight: 2, Drop: 1},
+	}, eventColumns(s), []kit.Column{
+		{Title: kit.Tr("Tornei"), Ems: 4.4, Align: fyne.TextAlignTrailing, Drop: 1},
+		{Title: kit.Tr("Vitt."), Ems: 4, Align: fyne.TextAlignTrailing},
+		{Title: kit.Tr("Totale"), Ems: 5.4, Align: fyne.TextAlignTrailing},
+	})
+	events := len(s.season.Events)
+	return columns, func(row, column int) kit.Cell {
+		l := s.ranking.Players[row]
+		switch column {
+		case 0:
+			return placeCell(l.Place)
+		case 1:
+			return kit.Cell{Text: l.Person.FullName(), Bold: l.Place > 0 && l.Place <= 3}
+		case 2:
+			return kit.Cell{Text: l.Person.Club, Ink: kit.ColorQuiet}
+		case 3 + events:
+			return kit.Cell{Text: strconv.Itoa(l.Events), Ink: kit.ColorQuiet}
+		case 4 + events:
+			return kit.Cell{Text: strconv.Itoa(l.Wins)}
+		case 5 + events:
+			return kit.Cell{Text: l.Total.Text(","), Bold: true}
+		}
+		return valueCell(l.Values[column-3])
+	}
+}
+
+func (t *standingsTab) clubs(lines []season.ClubLine) ([]kit.Column, func(row, column int) kit.Cell) {
+	s := t.win.now
+	t.rows = nil
+	for i, l := range lines {
+		if t.wanted(l.Club) {
+			t.rows = append(t.rows, i)
+		}
+	}
+	columns := slices.Concat([]kit.Column{
+		{Title: kit.Tr("Pos."), Ems: 3.2, Align: fyne.TextAlignTrailing}, {Title: kit.Tr("Club"), Ems: 12, Weight: 3},
+	}, eventColumns(s), []kit.Column{{Title: kit.Tr("Totale"), Ems: 5.4, Align: fyne.TextAlignTrailing}})
+	events := len(s.season.Events)
+	return columns, func(row, column int) kit.Cell {
+		l := lines[row]
+		switch column {
+		case 0:
+			return placeCell(l.Place)
+		case 1:
+			return kit.Cell{Text: l.Club, Bold: l.Place <= 3}
+		case 2 + events:
+			return kit.Cell{Text: l.Total.Text(","), Bold: true}
+		}
+		return valueCell(l.Values[column-2])
+	}
+}
+
+func placeCell(place int) kit.Cell {
+	switch {
+	case place == 0:
+		return kit.Cell{Text: "–", Ink: kit.ColorQuiet}
+	case place <= 3:
+		return kit.Cell{Text: strconv.Itoa(place), Bold: true, Ink: kit.ColorAccent}
+	}
+	return kit.Cell{Text: strconv.Itoa(place), Bold: true}
+}
+
+// valueCell is what an event gave: in brackets where it does not count.
+func valueCell(v season.Value) kit.Cell {
+	switch {
+	case !v.Played:
+		return kit.Cell{}
+	case !v.Counts:
+		return kit.Cell{Text: "(" + v.Points.Text(",") + ")", Ink: kit.ColorQuiet}
+	}
+	return kit.Cell{Text: v.Points.Text(",")}
+}
+
+// tell shows the page of whoever is selected.
+func (t *standingsTab) tell() {
+	s := t.win.now
+	t.side.Objects = nil
+	defer t.side.Refresh()
+	at := -1
+	if t.of.SelectedIndex() == ofPlayers {
+		at = slices.IndexFunc(s.stories, func(story *season.Story) bool { return story.Person.Key == t.key })
+	}
+	if at < 0 {
+		t.side.Objects = []fyne.CanvasObject{kit.Quiet(kit.Tr("Scegli un giocatore: qui si leggono i suoi tornei, le vittorie e con chi ha giocato di più."))}
+		return
+	}
+	story := s.stories[at]
+	p := story.Person
+	add := func(o ...fyne.CanvasObject) { t.side.Objects = append(t.side.Objects, o...) }
+	add(kit.Name(p.FullName()), kit.Quiet(strings.Join(slices.DeleteFunc([]string{p.Nick, p.Club}, func(s string) bool { return s == "" }), " – ")),
+		kit.Bold(kit.Tr("Totale %s in {2:un torneo|%d tornei}", story.Line.Total.Text(","), len(story.Events))),
+		kit.Wrapped(kit.Tr("Partite %d, vinte %d, di fila al più %d", story.Games, story.Wins, story.Streak)))
+	if story.BestEvent != "" {
+		add(kit.Wrapped(kit.Tr("Partita migliore: %s (%s)", story.Best.Text(","), story.BestEvent)))
+	}
+	for _, e := range story.Events {
+		add(kit.Wrapped(kit.Tr("%s: posto %d su %d, punti %s", s.season.Events[e.Event].Name, e.Place, e.Of, valueCell(e.Value).Text)))
+	}
+	if len(story.Companions) > 0 {
+		add(kit.Bold(kit.Tr("Chi ha incontrato di più")))
+	}
+	for _, c := range story.Companions[:min(8, len(story.Companions))] {
+		add(kit.Wrapped(kit.Tr("%s: incontri %d, davanti %d, dietro %d", c.Person.FullName(), c.Met, c.Ahead, c.Behind)))
+	}
+	add(kit.Quiet(kit.Tr("Forza stimata %s ± %s (una curiosità, nessun posto ne dipende)", season.Shown(story.Rating.Mean), season.Shown(story.Rating.Sigma))))
+	published := kit.NewCheck(kit.Tr("Sul sito con il suo nome"), nil)
+	published.Checked = !p.Hidden
+	published.OnChanged = func(on bool) {
+		t.win.change(engine.Textf("Deciso chi è pubblicato con il suo nome"), func(s *season.Season) error {
+			if now := s.Knows(p.Key); now != nil {
+				s.Publish(now, on)
+			}
+			return nil
+		}, nil)
+	}
+	add(published)
+}

@@ -1,0 +1,113 @@
+package ui
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/season"
+	"raduno/ui/kit"
+	"raduno/ui/stage"
+)
+
+// Whoever types the roster of the next tournament is proposed whom the season knows: what he chooses is filled in, also
+// what no field shows, and those who were kept apart stay so. A name that is changed after that takes nothing along.
+func TestTheRosterCompletesFromTheSeason(t *testing.T) {
+	u := emptyWindow(t, test.NewTempApp(t), "")
+	dir := t.TempDir()
+	before, err := desk.Create(filepath.Join(dir, "gennaio.xlsx"), "open", "Gennaio", desk.Env{Seed: seeds()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	players := stage.Eight()
+	players[0] = engine.Player{Name: "Ada", Surname: "Abbate", Nick: "adab", Club: "ROMA [Il Gufo]", Region: "LAZIO", Birth: "01/02/1980", NationalID: "777", Plays: true}
+	players[1] = engine.Player{Name: "Bruno", Surname: "Abbondi", Club: "ROMA [Il Gufo]", Plays: true}
+	if players, err = before.AddPlayers(players); err != nil {
+		t.Fatal(err)
+	}
+	if err := before.SetPairs(desk.Pairs{}, desk.Pairs{Apart: [][2]int{{players[0].ID, players[1].ID}}}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := before.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := before.Close(); err != nil {
+		t.Fatal(err)
+	}
+	year := filepath.Join(dir, "anno.xlsx")
+	f, err := season.Create(year, "Anno", desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Add(t.Context(), nil, season.Addition{Path: filepath.Join(dir, "gennaio.xlsx")}); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+
+	u.prefs.setSeason(year)
+	u.create(filepath.Join(dir, "marzo.xlsx"), "open", "Marzo")
+	u.goTo(pageRoster)
+	proposed := func() string {
+		var labels []string
+		walk(u.win.Content(), func(o fyne.CanvasObject) {
+			if b, ok := o.(*kit.Button); ok && strings.Contains(b.Text, " – ROMA") {
+				labels = append(labels, b.Text)
+			}
+		})
+		return strings.Join(labels, "; ")
+	}
+	begin := func(surname string) {
+		u.roster.NewPlayer()
+		typed(u, fyne.KeyReturn) // from the name to the surname
+		stage.Type(u.win, surname)
+	}
+	begin("a")
+	if got := proposed(); got != "" {
+		t.Errorf("one letter proposes %s", got)
+	}
+	stage.Type(u.win, "bb")
+	if got := proposed(); got != "Ada Abbate – ROMA [Il Gufo]; Bruno Abbondi – ROMA [Il Gufo]" {
+		t.Fatalf("“abb” proposes %s", got)
+	}
+	press(t, u, "Ada Abbate – ROMA [Il Gufo]")
+	typed(u, fyne.KeyReturn)
+	begin("abb")
+	if got := proposed(); got != "Bruno Abbondi – ROMA [Il Gufo]" {
+		t.Errorf("beside Ada “abb” proposes %s", got)
+	}
+	press(t, u, "Bruno Abbondi – ROMA [Il Gufo]")
+	typed(u, fyne.KeyReturn)
+	now := u.snap.Tournament
+	if len(now.Players) != 2 || len(now.Apart) != 1 {
+		t.Fatalf("%d on the roster, apart %v", len(now.Players), now.Apart)
+	}
+	if p := now.Players[0]; p.Nick != "adab" || p.Region != "LAZIO" || p.Birth != "01/02/1980" || p.NationalID != "777" {
+		t.Errorf("of Ada there is %+v", p)
+	}
+
+	if err := u.desk.RemovePlayer(now.Players[0].ID); err != nil {
+		t.Fatal(err)
+	}
+	u.reload()
+	begin("abb")
+	press(t, u, "Ada Abbate – ROMA [Il Gufo]")
+	u.win.Canvas().FocusPrevious() // back through region and club to the surname
+	for u.win.Canvas().Focused() != nil {
+		if e, ok := u.win.Canvas().Focused().(*kit.Entry); ok && e.Text == "Abbate" {
+			break
+		}
+		u.win.Canvas().FocusPrevious()
+	}
+	stage.Type(u.win, "Rossi\n\n\n\n")
+	now = u.snap.Tournament
+	if p := now.Players[0]; p.FullName() != "Ada Rossi" || p.Birth != "" || p.NationalID != "" {
+		t.Errorf("another person has %+v", p)
+	}
+}

@@ -1,0 +1,83 @@
+package show
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+)
+
+// Waiting is what a table sent from a phone and nobody has answered yet.
+type Waiting struct {
+	desk.Proposal
+	Seen engine.Table // its table as it stands
+	Text string       // what was sent
+	Over string       // what the table holds already; empty for nothing
+}
+
+// takeWaiting finds what waits for an answer. What cannot be read waits on: the network of the hall says so when it is
+// switched on.
+func (s *View) takeWaiting(d *desk.Desk) {
+	proposals, err := d.Proposals()
+	if err != nil {
+		return
+	}
+	for _, p := range proposals {
+		r := s.Round(p.Round)
+		if r == nil || r.Table(p.Table) == nil {
+			continue
+		}
+		w := Waiting{Proposal: p, Seen: *r.Table(p.Table)}
+		w.Text = kit.Say(s.TableText(p.On(w.Seen)))
+		if w.Seen.State() != engine.NotPlayed {
+			w.Over = kit.Say(s.TableText(w.Seen))
+		}
+		s.Waiting = append(s.Waiting, w)
+	}
+}
+
+// WaitingAt are the proposals of a table.
+func (s *View) WaitingAt(round, table int) []Waiting {
+	var list []Waiting
+	for _, w := range s.Waiting {
+		if w.Round == round && w.Table == table {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// Answerer is what answering a proposal needs of the window.
+type Answerer interface {
+	Change(what string, run func(*desk.Desk) error, done func())
+}
+
+// Accept has the desk record a proposal; done is told what is odd in its scores.
+func (w Waiting) Accept(host Answerer, done func(found []engine.Finding)) {
+	var found []engine.Finding
+	host.Change(kit.Tr("Salvo i punti…"), func(d *desk.Desk) (err error) {
+		found, err = d.AcceptProposal(w.ID, w.Seen)
+		return err
+	}, func() { done(found) })
+}
+
+// Box shows a proposal with its two answers, below a title; confirm is the button that accepts it.
+func (w Waiting) Box(host Answerer, title, answer string, accept func()) (box fyne.CanvasObject, confirm *kit.Button) {
+	lines := kit.NewLines(kit.Bold(title), kit.Wrapped(w.Text), kit.Quiet(kit.Tr("%s, alle %s", w.Device, w.Sent.Format("15:04"))))
+	if w.Over != "" {
+		over := kit.Wrapped(kit.Tr("Attenzione, nel foglio c'è già: %s", w.Over))
+		over.Importance = widget.WarningImportance
+		lines.Add(over)
+	}
+	confirm = kit.NewButton(answer, theme.ConfirmIcon(), accept)
+	confirm.Importance = widget.HighImportance
+	leave := kit.NewButton(kit.Tr("Lascia"), nil, func() {
+		host.Change(kit.Tr("Lascio la proposta…"), func(d *desk.Desk) error { return d.DropProposal(w.ID) }, nil)
+	})
+	lines.Add(container.NewHBox(confirm, leave))
+	return kit.NewTint(kit.ColorTint, lines), confirm
+}

@@ -1,0 +1,298 @@
+package web
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"raduno/engine/desk"
+)
+
+// served is the workbook that this test program serves until it is killed, where it was started for that.
+const served = "RADUNO_TEST_SERVE"
+
+// TestServeUntilKilled is no test: it is the program that TestKilledWhilePhonesSend kills.
+func TestServeUntilKilled(t *testing.T) {
+	path := os.Getenv(served)
+	if path == "" {
+		t.Skip("serves only for TestKilledWhilePhonesSend")
+	}
+	h := serveFile(t, path, Options{})
+	fmt.Println("address " + h.url)
+	for table := 1; table <= 10; table++ {
+		fmt.Println("table " + h.tablePath(table))
+	}
+	select {}
+}
+
+// startServing starts a program of its own that serves a workbook; tables are the paths of its tables.
+func startServing(t testing.TB, path string) (program *exec.Cmd, address string, tables []string) {
+	t.Helper()
+	program = exec.Command(os.Args[0], "-test.run", "^TestServeUntilKilled$")
+	program.Env = append(os.Environ(), served+"="+path)
+	out, err := program.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := program.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for lines := bufio.NewScanner(out); len(tables) < 10 && lines.Scan(); {
+		if a, is := strings.CutPrefix(lines.Text(), "address "); is {
+			address = strings.TrimSuffix(a, "/")
+		}
+		if table, is := strings.CutPrefix(lines.Text(), "table "); is {
+			tables = append(tables, table)
+		}
+	}
+	go func() { _, _ = io.Copy(io.Discard, out) }()
+	return program, address, tables
+}
+
+// The program is killed while phones send: every score that a phone was told to have arrived is there when the workbook
+// is opened again, and none is there twice, though phones that were told nothing send again.
+func TestKilledWhilePhonesSend(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts programs")
+	}
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	makeHall(t, path)
+	told := map[string]string{} // by phone, the last points that it was told of
+	var mu sync.Mutex
+	for try := range 3 {
+		program, address, tables := startServing(t, path)
+		arrived := make(chan bool, 1000)
+		var wg sync.WaitGroup
+		for i, table := range tables {
+			wg.Go(func() {
+				for n := range 50 {
+					score := fmt.Sprint(try*100 + n%60 + 30)
+					device, err := sendOnce(address, table, score)
+					if err != nil {
+						return // it is killed
+					}
+					mu.Lock()
+					told[device] = fmt.Sprintf("%d %s", i+1, score)
+					mu.Unlock()
+					arrived <- true
+				}
+			})
+		}
+		for range 15 + 7*try {
+			<-arrived
+		}
+		if err := program.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		_ = program.Wait()
+		wg.Wait()
+	}
+	d, err := desk.Open(path, desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	waiting, err := d.Proposals()
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]int{}
+	for _, p := range waiting {
+		found[fmt.Sprintf("%s %d %s", strings.Fields(p.Nonce)[0], p.Table, p.Seats[0].Score)]++
+	}
+	for device, what := range told {
+		if found[device+" "+what] != 1 {
+			t.Errorf("%s was told that %s has arrived: it is there %d times", device, what, found[device+" "+what])
+		}
+	}
+	if len(told) < 60 {
+		t.Errorf("only %d phones were told anything", len(told))
+	}
+}
+
+// sendOnce sends the points of a table from a new phone and gives the phone's name.
+func sendOnce(address, table, score string) (device string, err error) {
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		return "", err
+	}
+	client := http.Client{Jar: jar, Timeout: 20 * time.Second}
+	response, err := client.Get(address + table)
+	if err != nil {
+		return "", err
+	}
+	page, err := io.ReadAll(response.Body)
+	_ = response.Body.Close()
+	if err != nil {
+		return "", err
+	}
+	values := url.Values{"s0p": {score}, "s1p": {"20"}, "s2p": {"15"}, "s3p": {"12"}}
+	for _, m := range hidden.FindAllStringSubmatch(string(page), -1) {
+		values.Set(m[1], m[2])
+	}
+	if response, err = client.PostForm(address+table, values); err != nil {
+		return "", err
+	}
+	answer, err := io.ReadAll(response.Body)
+	_ = response.Body.Close()
+	if err != nil || !strings.Contains(string(answer), "Ricevuto") {
+		return "", errors.Join(err, errors.New("not received"))
+	}
+	at, err := url.Parse(address)
+	if err != nil {
+		return "", err
+	}
+	for _, c := range jar.Cookies(at) {
+		if c.Name == deviceCookie {
+			device = c.Value
+		}
+	}
+	return device, nil
+}
+
+// request asks the pages for something, past the network: from an address, as a device and an assistant.
+func (h *hall) request(method, path, from, device, session string, form url.Values) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(method, path, strings.NewReader(form.Encode()))
+	r.Host, r.RemoteAddr = "127.0.0.1", from+":1234"
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	if device != "" {
+		r.AddCookie(&http.Cookie{Name: deviceCookie, Value: device})
+	}
+	if session != "" {
+		r.AddCookie(&http.Cookie{Name: sessionCookie, Value: session})
+	}
+	w := httptest.NewRecorder()
+	h.server.handler.ServeHTTP(w, r)
+	return w
+}
+
+// Ten thousand wrong PINs from hundreds of addresses find nothing, forged sessions neither, and the assistant who is in
+// goes on working.
+func TestTenThousandPINs(t *testing.T) {
+	now := time.Now()
+	h := serve(t, Options{Now: func() time.Time { return now }})
+	const device = "00112233445566aa"
+	token := h.server.codes.form(device)
+	entered := h.request(http.MethodPost, "/arbitro/pin", "10.9.9.9", device, "", url.Values{"modulo": {token}, "pin": {"4711"}})
+	if entered.Code != http.StatusSeeOther {
+		t.Fatalf("the right PIN: %d", entered.Code)
+	}
+	session := ""
+	for _, c := range entered.Result().Cookies() {
+		if c.Name == sessionCookie {
+			session = c.Value
+		}
+	}
+	codes := map[int]int{}
+	for i := range 10_000 {
+		now = now.Add(5 * time.Millisecond)
+		pin := fmt.Sprintf("%04d", i)
+		if pin == "4711" {
+			pin = "47110" // by chance it would be found with the sixtieth part of a try
+		}
+		w := h.request(http.MethodPost, "/arbitro/pin", fmt.Sprintf("10.0.%d.%d", i/250%250, i%250), device, "", url.Values{"modulo": {token}, "pin": {pin}})
+		codes[w.Code]++
+	}
+	if codes[http.StatusSeeOther] != 0 || codes[http.StatusForbidden] > 2*pinAllTries || codes[http.StatusTooManyRequests] < 9_800 {
+		t.Errorf("answers: %v", codes)
+	}
+	for _, forged := range []string{"", "a", strings.Repeat("0", 32), session[:31] + "x", session + "0"} {
+		if w := h.request(http.MethodGet, "/arbitro", "10.9.9.9", device, forged, nil); !strings.Contains(w.Body.String(), "PIN degli arbitri") {
+			t.Errorf("the session %q is in", forged)
+		}
+	}
+	if w := h.request(http.MethodGet, "/arbitro", "10.9.9.9", device, session, nil); !strings.Contains(w.Body.String(), "Proposte dei tavoli") {
+		t.Error("the assistant is out")
+	}
+}
+
+// Requests that never end and requests without end hold up nobody else.
+func TestSlowAndHugeRequests(t *testing.T) {
+	h := serve(t, Options{})
+	address := strings.TrimSuffix(strings.TrimPrefix(h.url, "http://"), "/")
+	for i := range 200 {
+		c, err := net.Dial("tcp", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		if _, err := fmt.Fprintf(c, "POST /arbitro/pin HTTP/1.1\r\nHost: %s\r\nX-%d: ", address, i); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := h.phone()
+	if code := p.get("/"); code != http.StatusOK {
+		t.Errorf("behind two hundred slow requests: %d", code)
+	}
+	if code := p.get("/?cerca=" + strings.Repeat("a", 14<<10)); code != http.StatusOK {
+		t.Errorf("a long search: %d", code)
+	}
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, h.url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("X-Huge", strings.Repeat("a", 1<<20))
+	if response, err := p.Do(request); err == nil { // or the line is closed before all of it is sent
+		_ = response.Body.Close()
+		if response.StatusCode != http.StatusRequestHeaderFieldsTooLarge {
+			t.Errorf("a header of a megabyte: %d", response.StatusCode)
+		}
+	}
+	if code := p.get("/"); code != http.StatusOK {
+		t.Errorf("after a huge request: %d", code)
+	}
+}
+
+// Whatever is sent to whichever address, by whoever is in, the answer is a page, and the tournament has the tables and
+// players that it had.
+func FuzzEveryForm(f *testing.F) {
+	paths := []string{"/tavolo/*", "/arbitro/pin", "/arbitro/presenze", "/arbitro/tavolo/1/2", "/arbitro/proposta", "/arbitro/orologio", "/arbitro/esci"}
+	f.Add(0, "s0p=50&s1p=30&s2p=20&s3p=0&fuori3=1")
+	f.Add(1, "pin=1234&poi=//evil.example/arbitro/")
+	f.Add(2, "turno=2&id=7&presente=SI")
+	f.Add(3, "s0p=44,1&s1p=44,1&s2p=x&visto=s0%3D")
+	f.Add(4, "id=abc&fare=accetta&visto=")
+	f.Add(5, "fare=avvia&minuti=90")
+	f.Add(6, "")
+	f.Add(7, "t0=SI&t1=1907&t2=1905&s0_0=Austria&s0_1=5&s1_1=99&s2_8=SI")
+	f.Add(10, "t0=SI&s0_0=Austria&s1_0=Austria&s0_9=-1&visto=x")
+	halls := []*hall{serve(f, Options{}), serveGame(f, "italia2010")}
+	f.Fuzz(func(t *testing.T, at int, body string) {
+		at = max(at, -at-1)
+		which := at / len(paths) % len(halls)
+		h := halls[which]
+		session, _ := h.server.guard.enter("127.0.0.1", "4711")
+		before := h.desk.Tournament()
+		form, err := url.ParseQuery(body)
+		if err != nil {
+			form = url.Values{"s0p": {body}, "id": {body}, "minuti": {body}, "turno": {body}, "visto": {body}}
+		}
+		const device = "00112233445566aa"
+		form.Set("modulo", h.server.codes.form(device))
+		path := paths[at%len(paths)]
+		if path == "/tavolo/*" {
+			path = h.tablePath(1)
+		}
+		h.server.posts.buckets = map[string]*bucket{} // as fast as it goes
+		w := h.request(http.MethodPost, path, "127.0.0.1", device, session, form)
+		if w.Code >= http.StatusInternalServerError || w.Code == http.StatusOK && !strings.Contains(w.Body.String(), "</html>") {
+			t.Errorf("%s: %d %s", path, w.Code, w.Body)
+		}
+		if now := h.desk.Tournament(); len(now.Players) != len(before.Players) || len(now.Rounds) != len(before.Rounds) || len(now.Rounds[0].Tables) != len(before.Rounds[0].Tables) {
+			t.Errorf("%s has changed the tournament", path)
+		}
+	})
+}
