@@ -2,8 +2,6 @@ package desk
 
 import (
 	"bytes"
-	"crypto/rand"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -157,13 +155,21 @@ func (l *hallLedger) open() error {
 	return nil
 }
 
+// take has a line hold: of a form that is sent twice at once the first counts, and a phone's newer proposal for a table
+// takes the place of its older one.
 func (l *hallLedger) take(line ledgerLine) {
 	switch {
 	case line.Key != "":
 		l.key = line.Key
 	case line.Proposal != nil:
-		l.waiting = append(l.waiting, *line.Proposal)
-		l.sent[line.Proposal.Nonce] = *line.Proposal
+		p := *line.Proposal
+		if _, again := l.sent[p.Nonce]; again {
+			return
+		}
+		l.waiting = append(slices.DeleteFunc(l.waiting, func(q Proposal) bool {
+			return q.Device == p.Device && q.Round == p.Round && q.Table == p.Table
+		}), p)
+		l.sent[p.Nonce] = p
 	case line.Answered != "":
 		l.waiting = slices.DeleteFunc(l.waiting, func(p Proposal) bool { return p.ID == line.Answered })
 	}
@@ -226,13 +232,6 @@ func (l *hallLedger) write(lines []byte) error {
 	return f.Close()
 }
 
-// random is n random bytes in hexadecimal digits.
-func random(n int) string {
-	b := make([]byte, n)
-	_, _ = rand.Read(b) // never fails (crypto/rand)
-	return hex.EncodeToString(b)
-}
-
 // HallKey is the secret that the codes of the tables are made with: the same after a restart, so that sheets that were
 // printed stay good. The error says that it can be neither read nor kept.
 func (d *Desk) HallKey() (string, error) {
@@ -242,28 +241,11 @@ func (d *Desk) HallKey() (string, error) {
 		return "", err
 	}
 	if d.hall.key == "" {
-		if err := d.hall.put(ledgerLine{Key: random(32)}); err != nil {
+		if err := d.hall.put(ledgerLine{Key: NewSecret(32)}); err != nil {
 			return "", err
 		}
 	}
 	return d.hall.key, nil
-}
-
-// Online has the score sheets show phones the way to their tables' forms while the hall is served; nil ends that.
-func (d *Desk) Online(address func(round, table int) string) {
-	if address == nil {
-		d.online.Store(nil)
-		return
-	}
-	d.online.Store(&address)
-}
-
-// sheetLink gives the addresses that the score sheets show to phones; nil where the hall is not served.
-func (d *Desk) sheetLink() func(round, table int) string {
-	if address := d.online.Load(); address != nil {
-		return *address
-	}
-	return nil
 }
 
 // Propose keeps what a table sent; it is on the disk when Propose returns. A form that was sent before gives the
@@ -293,25 +275,14 @@ func (d *Desk) Propose(p Proposal) (Proposal, error) {
 	if len(l.waiting) >= maxProposals {
 		return Proposal{}, engine.Errorf(engine.BadInput, "Troppe proposte aspettano una conferma (%d): porta la scheda al tavolo della direzione.", maxProposals)
 	}
-	p.ID, p.Sent = random(8), d.env.Now()
+	p.ID, p.Sent = NewSecret(8), d.env.Now()
 	if p.Nonce == "" {
 		p.Nonce = p.ID
-	}
-	var older []string
-	for _, q := range l.waiting {
-		if q.Device == p.Device && q.Round == p.Round && q.Table == p.Table {
-			older = append(older, q.ID)
-		}
 	}
 	if err := l.put(ledgerLine{Proposal: &p}); err != nil {
 		return Proposal{}, err
 	}
-	for _, id := range older {
-		if err := l.put(ledgerLine{Answered: id}); err != nil {
-			return Proposal{}, err
-		}
-	}
-	return p, nil
+	return l.sent[p.Nonce], nil
 }
 
 // Proposals are those that wait for an answer, the oldest first. One that says what stands at its table already waits

@@ -1,10 +1,19 @@
 package web
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
+	_ "embed"
+	"fmt"
+	"io"
+	"net"
 	"net/http"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -12,27 +21,42 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/worked"
+	"raduno/export"
 )
 
+// look is how a browser looks at the pages.
+type look struct {
+	wide, high int
+	dark       bool
+}
+
 // browser is a phone in a real browser, Chromium without a screen.
-func browser(t *testing.T) context.Context {
+func browser(t *testing.T) context.Context { return browserAs(t, look{wide: 390, high: 800}) }
+
+func browserAs(t testing.TB, how look) context.Context {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("a browser takes seconds")
 	}
+	scheme := "1"
+	if how.dark {
+		scheme = "0"
+	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(worked.Tool(t, "chromium", "chromium-browser", "google-chrome")),
-		chromedp.NoSandbox, chromedp.UserDataDir(t.TempDir()), chromedp.WindowSize(390, 800), chromedp.WSURLReadTimeout(2*time.Minute))
+		chromedp.NoSandbox, chromedp.UserDataDir(t.TempDir()), chromedp.WindowSize(how.wide, how.high), chromedp.WSURLReadTimeout(2*time.Minute),
+		chromedp.Flag("blink-settings", "preferredColorScheme="+scheme))
 	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 3*time.Minute)
+	ctx, cancel = context.WithTimeout(ctx, 4*time.Minute)
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)
+	does(t, ctx, chromedp.EmulateViewport(int64(how.wide), int64(how.high)))
 	return ctx
 }
 
 // does does one thing after the other in a browser.
-func does(t *testing.T, ctx context.Context, actions ...chromedp.Action[chromedp.Void]) {
+func does(t testing.TB, ctx context.Context, actions ...chromedp.Action[chromedp.Void]) {
 	t.Helper()
 	for _, action := range actions {
 		if _, err := chromedp.Run(ctx, action); err != nil {
@@ -94,6 +118,271 @@ func TestATableInABrowser(t *testing.T) {
 	reads(t, ctx, "Nessuna proposta aspetta")
 	if got := h.desk.View().Round(1).Table(2).Seats[0].Score.Text(","); got != "50,1" {
 		t.Errorf("the winner's score is %q", got)
+	}
+}
+
+//go:embed testdata/axe.min.js.gz
+var packedAxe []byte
+
+// axe is the check of accessibility, as a script.
+func axe(t *testing.T) string {
+	t.Helper()
+	z, err := gzip.NewReader(bytes.NewReader(packedAxe))
+	if err != nil {
+		t.Fatal(err)
+	}
+	source, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(source)
+}
+
+// violations are what axe finds wrong with the page that is shown, a line each.
+const violations = `axe.run(document, {resultTypes: ["violations"]}).then(function (r) {
+	return r.violations.map(function (v) { return v.id + ": " + v.nodes.map(function (n) { return n.target.join(" "); }).join(", "); }).join("\n");
+})`
+
+// Every page, on a phone by day and by night and on a laptop, is what people who do not see it, or use no mouse, can use
+// too, and fits the screen.
+func TestPagesAreAccessible(t *testing.T) {
+	h := serve(t, Options{})
+	h.server.options.Clock.Start(90 * time.Minute)
+	table := *h.desk.View().Round(1).Table(1)
+	if _, err := h.desk.SetScores(1, table, byHand(t, h.desk, 1, 1)); err != nil {
+		t.Fatal(err)
+	}
+	script := axe(t)
+	for name, how := range map[string]struct {
+		look
+		pages, inside []string // before and behind the PIN
+	}{
+		"phone": {
+			look{390, 800, false},
+			[]string{"/?cerca=cognome07", "/?cerca=nessuno", "/classifica", "/giocatore/8", "/turno/1", "/nonsense", "/tavolo", "/arbitro"},
+			[]string{"/arbitro", "/arbitro/tavolo/1/1", "/arbitro/presenze?cerca=cognome1", "/arbitro/presenze/12"},
+		},
+		"night":  {look{360, 640, true}, []string{"/?cerca=cognome07", "/classifica", "/giocatore/8"}, []string{"/arbitro"}},
+		"laptop": {look{1366, 768, false}, []string{"/", "/schermo?mostra=tavoli", "/schermo?mostra=posti", "/schermo?mostra=orologio", "/schermo?mostra=classifica", "/schermo?mostra=rete"}, []string{"/arbitro"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			ctx := browserAs(t, how.look)
+			address := strings.TrimSuffix(h.url, "/")
+			check := func(page string) {
+				t.Helper()
+				does(t, ctx, chromedp.Evaluate[chromedp.Void](script+"; undefined"))
+				found, err := chromedp.Run(ctx, chromedp.Evaluate[string](violations, chromedp.EvalAwaitPromise))
+				if err != nil || found != "" {
+					t.Errorf("%s: %v\n%s", page, err, found)
+				}
+				over, err := chromedp.Run(ctx, chromedp.Evaluate[int]("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+				if err != nil || over > 0 {
+					t.Errorf("%s is %d wider than the screen: %v", page, over, err)
+				}
+				keepPicture(t, ctx, name+"_"+page)
+			}
+			visit := func(page string) {
+				t.Helper()
+				does(t, ctx, chromedp.Navigate(address+page), chromedp.WaitReady("#contenuto"))
+				check(page)
+			}
+			for _, page := range how.pages {
+				if page == "/tavolo" {
+					page = h.tablePath(2)
+				}
+				visit(page)
+			}
+			does(t, ctx, chromedp.Navigate(address+h.tablePath(2)), chromedp.WaitVisible("#s0p"), chromedp.Evaluate[chromedp.Void](fillOnce("50", "50", "20", "0")), chromedp.WaitVisible(".ask"))
+			check("asked")
+			does(t, ctx, chromedp.Navigate(address+h.tablePath(3)), chromedp.WaitVisible("#s0p"), chromedp.Evaluate[chromedp.Void](fillOnce("50", "30", "20", "10")), chromedp.WaitVisible(".done"))
+			check("received")
+			does(t, ctx, chromedp.Navigate(address+"/arbitro"), chromedp.SendKeys("#pin", "4711"), chromedp.Click(".pin button"), chromedp.WaitVisible("#tavolo"))
+			for _, page := range how.inside {
+				visit(page)
+			}
+		})
+	}
+}
+
+// fillOnce types points into the form that is shown and sends it.
+func fillOnce(points ...string) string {
+	return fmt.Sprintf(`%q.split(" ").forEach(function (p, i) { document.getElementById("s" + i + "p").value = p; }); document.querySelector(".sheet button").click()`, strings.Join(points, " "))
+}
+
+// keepPicture keeps a picture of what is shown, to be looked at, where RADUNO_PICTURES names a folder.
+func keepPicture(t *testing.T, ctx context.Context, name string) {
+	t.Helper()
+	dir := os.Getenv("RADUNO_PICTURES")
+	if dir == "" {
+		return
+	}
+	picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, export.FileName(name)+".png"), picture, 0o600)
+	}
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// wire lies between phones and the laptop, and can be cut, or be slow.
+type wire struct {
+	net.Listener
+	delay time.Duration // each way
+	rate  int           // bytes a second; 0 for as fast as it goes
+
+	mu    sync.Mutex
+	cut   bool
+	conns []net.Conn
+}
+
+// newWire leads to an address.
+func newWire(t testing.TB, to string) *wire {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &wire{Listener: l}
+	t.Cleanup(func() {
+		_ = l.Close()
+		w.set(true)
+	})
+	go func() {
+		for {
+			near, err := l.Accept()
+			if err != nil {
+				return
+			}
+			far, err := net.Dial("tcp", to)
+			w.mu.Lock()
+			if err != nil || w.cut {
+				_ = near.Close()
+				if far != nil {
+					_ = far.Close()
+				}
+			} else {
+				w.conns = append(w.conns, near, far)
+				go w.carry(far, near)
+				go w.carry(near, far)
+			}
+			w.mu.Unlock()
+		}
+	}()
+	return w
+}
+
+// carry brings what comes at one end to the other.
+func (w *wire) carry(to, from net.Conn) {
+	defer to.Close()
+	if w.rate == 0 {
+		_, _ = io.Copy(to, from)
+		return
+	}
+	type piece struct {
+		data []byte
+		due  time.Time
+	}
+	pieces := make(chan piece, 1000)
+	go func() {
+		defer close(pieces)
+		free := time.Now() // when the line has carried what came before
+		for {
+			data := make([]byte, 1400)
+			n, err := from.Read(data)
+			if err != nil {
+				return
+			}
+			if now := time.Now(); free.Before(now) {
+				free = now
+			}
+			free = free.Add(time.Duration(n) * time.Second / time.Duration(w.rate))
+			pieces <- piece{data[:n], free.Add(w.delay)}
+		}
+	}()
+	for p := range pieces {
+		time.Sleep(time.Until(p.due))
+		if _, err := to.Write(p.data); err != nil {
+			return
+		}
+	}
+}
+
+// set cuts the wire, or mends it.
+func (w *wire) set(cut bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.cut = cut
+	if cut {
+		for _, c := range w.conns {
+			_ = c.Close()
+		}
+		w.conns = nil
+	}
+}
+
+// While the network is away a page says that it may be old, and what a table has typed stays; when it is back the page
+// shows what has changed meanwhile, and what is sent again counts once.
+func TestTheNetworkGoesAway(t *testing.T) {
+	h := serve(t, Options{})
+	ctx := browser(t)
+	w := newWire(t, strings.TrimSuffix(strings.TrimPrefix(h.url, "http://"), "/"))
+	address := "http://" + w.Addr().String()
+	table, cancel := chromedp.NewContext(ctx, chromedp.WithNewBrowserContext())
+	defer cancel()
+	does(t, ctx, chromedp.Navigate(address), chromedp.WaitVisible("article"))
+	does(t, table, chromedp.Navigate(address+h.tablePath(2)), chromedp.WaitVisible("#s0p"))
+	w.set(true)
+	does(t, table, chromedp.Evaluate[chromedp.Void](fillOnce("50", "30", "20", "11")))
+	reads(t, table, "quello che hai scritto è ancora qui")
+	reads(t, ctx, "La sala non risponde")
+	if _, err := h.desk.SetScores(1, *h.desk.View().Round(1).Table(1), byHand(t, h.desk, 1, 1)); err != nil {
+		t.Fatal(err)
+	}
+	w.set(false)
+	// This time the answer is lost, not the question.
+	typed, err := chromedp.Run(table, chromedp.Evaluate[string](`document.getElementById("s3p").value`))
+	if err != nil || typed != "11" {
+		t.Fatalf("what was typed is %q: %v", typed, err)
+	}
+	for range 2 { // the second takes the place of the first
+		does(t, table, chromedp.Evaluate[chromedp.Void](`document.querySelectorAll(".done").forEach(function (d) { d.remove(); }); document.querySelector(".sheet button").click()`))
+		reads(t, table, "Ricevuto")
+	}
+	if waiting, err := h.desk.Proposals(); err != nil || len(waiting) != 1 {
+		t.Errorf("%d proposals: %v", len(waiting), err)
+	}
+	points := h.desk.View().Round(1).Table(1).Seats[0].Score.Text(",")
+	for ; ctx.Err() == nil; time.Sleep(50 * time.Millisecond) {
+		shown, err := chromedp.Run(ctx, chromedp.Evaluate[string](`document.querySelector("#tavolo-1-1").innerText + document.getElementById("vivo").innerText`))
+		if err == nil && strings.Contains(shown, points) && !strings.Contains(shown, "non risponde") {
+			return
+		}
+	}
+	t.Error("the page does not catch up")
+}
+
+// On a second laptop a table is written with the keyboard alone: its number, its points with Enter after each, and Enter
+// again is at the next.
+func TestASecondLaptopByKeyboard(t *testing.T) {
+	h := serve(t, Options{})
+	ctx := browserAs(t, look{wide: 1366, high: 768})
+	address := strings.TrimSuffix(h.url, "/")
+	does(
+		t, ctx, chromedp.Navigate(address+"/arbitro"), chromedp.WaitVisible("#pin"), chromedp.KeyEvent("4711\r"), chromedp.WaitVisible("#tavolo"),
+		chromedp.Focus("#tavolo"), chromedp.KeyEvent("3\r"), chromedp.WaitVisible("#s0p"),
+	)
+	reads(t, ctx, "Turno 1, tavolo 3")
+	for range 2 { // the second time from the page that Enter led to
+		for _, points := range []string{"50", "30", "20", "10"} {
+			does(t, ctx, chromedp.KeyEvent(points+"\r"))
+		}
+		reads(t, ctx, "Salvato.")
+		does(t, ctx, chromedp.KeyEvent("\r"), chromedp.WaitNotPresent(".done"), chromedp.WaitVisible("#s0p"))
+	}
+	reads(t, ctx, "Turno 1, tavolo 5")
+	if got := h.scores(3) + " / " + h.scores(4); got != "50 30 20 10 / 50 30 20 10" {
+		t.Error(got)
 	}
 }
 
