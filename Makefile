@@ -56,8 +56,9 @@ format:
 quick: format
 	@$(NOCGO) go test -short $(PURE)
 
+# Go's own ten minutes for a package are too few on a busy machine.
 unit:
-	$(NOCGO) go test $(PURE)
+	$(NOCGO) go test -timeout 60m $(PURE)
 
 # The packages with goroutines of their own, watched for races; -race wants cgo. What takes minutes there, and processes killed
 # by the clock, are left to `unit`.
@@ -66,7 +67,7 @@ race:
 
 # The real window, under a virtual screen.
 window:
-	$(CGO) go test $(WINDOW)
+	$(CGO) go test -timeout 60m $(WINDOW)
 
 # docs/benchmarks.md is made of these.
 bench:

@@ -50,7 +50,6 @@ func TestMainScreens(t *testing.T) {
 			if err := kit.Speak(c.language); err != nil {
 				t.Fatal(err)
 			}
-			u.win.Canvas().Capture() // Fyne forgets widgets that were not painted for a minute, and may choose this moment
 			u.rebuild()
 			u.restyle()
 			for i, screen := range screens {

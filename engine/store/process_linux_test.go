@@ -138,10 +138,19 @@ func TestKillingTheProcessAtAnyMoment(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
+		// Every other one is killed while it opens the file too, the others some time after their first save has begun: on a
+		// busy machine a program may take long to start.
 		wait := time.Duration(random.IntN(30_000)) * time.Microsecond
-		timer := time.AfterFunc(wait, func() { cmd.Process.Kill() })
+		var timer *time.Timer
+		begin := func() { timer = time.AfterFunc(wait, func() { cmd.Process.Kill() }) }
+		if kill%2 == 0 {
+			begin()
+		}
 		lines := bufio.NewScanner(out)
 		for lines.Scan() {
+			if timer == nil {
+				begin()
+			}
 			what, rest, _ := strings.Cut(lines.Text(), " ")
 			n, err := strconv.Atoi(rest)
 			switch {
@@ -154,6 +163,9 @@ func TestKillingTheProcessAtAnyMoment(t *testing.T) {
 			}
 		}
 		cmd.Wait()
+		if timer == nil {
+			t.Fatalf("kill %d: the program ended without a word", kill)
+		}
 		timer.Stop()
 		data, err := os.ReadFile(path)
 		if err != nil {

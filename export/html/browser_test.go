@@ -58,7 +58,7 @@ func browser(t *testing.T) string {
 
 func run(t *testing.T, chromium string, args ...string) string {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), 15*time.Minute) // on the busiest machine
 	defer cancel()
 	args = append([]string{"--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=" + t.TempDir()}, args...)
 	out, err := exec.CommandContext(ctx, chromium, args...).Output()

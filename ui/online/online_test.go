@@ -35,7 +35,7 @@ func phone(t *testing.T, address, path string, points ...int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	client := http.Client{Jar: jar, Timeout: 20 * time.Second}
+	client := http.Client{Jar: jar, Timeout: 5 * time.Minute}
 	get := func(r *http.Response, err error) string {
 		if err != nil {
 			t.Fatal(err)

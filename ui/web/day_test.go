@@ -82,7 +82,7 @@ func types(ctx context.Context, page string, round, table int, done string) erro
 		for ; ctx.Err() == nil; time.Sleep(30 * time.Millisecond) {
 			said, err := chromedp.Run(ctx, chromedp.Evaluate[string](`document.querySelector("[aria-busy]") ? "" : document.getElementById("contenuto").innerText`))
 			if err != nil {
-				return err
+				continue // between two pages
 			}
 			if strings.Contains(said, done) {
 				return nil

@@ -129,7 +129,7 @@ func sendOnce(address, table, score string) (device string, err error) {
 	if err != nil {
 		return "", err
 	}
-	client := http.Client{Jar: jar, Timeout: 20 * time.Second}
+	client := http.Client{Jar: jar, Timeout: 5 * time.Minute}
 	response, err := client.Get(address + table)
 	if err != nil {
 		return "", err

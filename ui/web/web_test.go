@@ -118,7 +118,7 @@ func (h *hall) phone() *phone {
 	if err != nil {
 		h.Fatal(err)
 	}
-	return &phone{h.TB, http.Client{Jar: jar, Timeout: 20 * time.Second}, strings.TrimSuffix(h.url, "/"), ""}
+	return &phone{h.TB, http.Client{Jar: jar, Timeout: 5 * time.Minute}, strings.TrimSuffix(h.url, "/"), ""}
 }
 
 func (p *phone) get(path string) int {
