@@ -311,7 +311,7 @@ func (d *Desk) sheetOptions(t *engine.Tournament, request PrintRequest) pdf.Shee
 		Forms:     d.forms(t, request.Kind == BlankSheets, voice),
 	}
 	if kind, err := d.typeOf(t, request.Type); err == nil {
-		options.Plain = plainSheet(kind)
+		options.Plain, options.WinsOnly = plainSheet(kind), kind.Scoring.Base == risiko.BaseNothing
 	}
 	switch {
 	case request.NoMap:
@@ -320,7 +320,7 @@ func (d *Desk) sheetOptions(t *engine.Tournament, request PrintRequest) pdf.Shee
 		options.Layout = pdf.HalfPage
 	}
 	if options.Filled {
-		options.TournamentPoints = d.tournamentPoints(t, request.Type)
+		options.TournamentPoints = d.tournamentPoints(t, request.Type, voice)
 	}
 	return options
 }
@@ -398,7 +398,7 @@ func (d *Desk) verified(round int) []engine.Text {
 
 // tournamentPoints gives what each seat is worth in the standings, for the report; nil where the tournament
 // cannot be ranked.
-func (d *Desk) tournamentPoints(t *engine.Tournament, typeID string) func(round, table, seat int) string {
+func (d *Desk) tournamentPoints(t *engine.Tournament, typeID string, voice export.Voice) func(round, table, seat int) string {
 	s, err := d.rank(t, StandingsRequest{Type: typeID})
 	if err != nil {
 		return nil
@@ -413,6 +413,9 @@ func (d *Desk) tournamentPoints(t *engine.Tournament, typeID string) func(round,
 		at := slices.Index(s.Rounds, round)
 		if row == nil || at < 0 || row.Results[at].Table != table {
 			return ""
+		}
+		if w.winsOnly {
+			return w.result(s, row.Results[at], voice.Text).Text
 		}
 		return w.points(row.Results[at].Points)
 	}

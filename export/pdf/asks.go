@@ -18,13 +18,13 @@ func (p *sheetPrinter) asks(rows int) []ask {
 		return nil
 	}
 	tie := ask{p.say("A pari punti vince:"), []string{""}, 36}
-	times := ask{p.say("Inizio"), []string{"", p.say("Fine")}, 14}
+	times := ask{p.say("Inizio"), []string{"", p.say("Fine")}, 12}
 	out := ask{p.say("Eliminati:"), p.ordinals(3)[:min(3, max(rows-1, 1))], 17}
 	if p.o.Plain {
 		return []ask{tie, times, out}
 	}
 	order := ask{p.say("Ordine di gioco:"), p.ordinals(min(rows, 6)), 11.5}
-	return []ask{tie, {p.say("RisiKo! di:"), []string{""}, 28}, times, out, order}
+	return []ask{tie, {p.say("RisiKo! di:"), []string{""}, 26}, times, out, order}
 }
 
 // ordinals are 1°, 2° and so on.
@@ -45,7 +45,7 @@ func (p *sheetPrinter) asked(x, y, width float64, rows int, draw bool) float64 {
 	const gap = 4.0
 	step := 7.6
 	if p.layout.noteAside {
-		step = 6.5
+		step = 6.3
 	}
 	right, top := x+width, y
 	at := x

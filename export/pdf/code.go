@@ -7,7 +7,8 @@ import (
 	"github.com/skip2/go-qrcode"
 )
 
-// code draws a QR code into a square. A text too long for one is left out: the sheet is usable without it.
+// code draws a QR code into a square, with the border that readers need to find it: four modules that stay white. A text
+// too long for one is left out: the sheet is usable without it.
 func (d *document) code(x, y, size float64, text string) {
 	if text == "" {
 		return
@@ -18,6 +19,9 @@ func (d *document) code(x, y, size float64, text string) {
 	}
 	code.DisableBorder = true
 	modules := code.Bitmap()
+	const quiet = 4
+	module := size / float64(len(modules)+2*quiet)
+	x, y, size = x+quiet*module, y+quiet*module, float64(len(modules))*module
 	// A stencil of one bit a module, written in line: a tenth of what as many squares would take.
 	d.pdf.RawWriteStr(fmt.Sprintf("q %.3f %.3f %.3f rg %.4f 0 0 %.4f %.4f %.4f cm\nBI /W %d /H %d /IM true /BPC 1 /D [1 0] /F /AHx ID\n%s>\nEI Q",
 		float64(ink.r)/255, float64(ink.g)/255, float64(ink.b)/255,

@@ -20,7 +20,7 @@ import (
 const (
 	pageWidth  = 210.0
 	pageHeight = 297.0
-	margin     = 14.0
+	margin     = 12.0
 	bodyWidth  = pageWidth - 2*margin
 )
 

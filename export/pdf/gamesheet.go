@@ -21,9 +21,6 @@ type gamePrinter struct {
 	step float64 // height of a line of fields
 }
 
-// leastRow is the least height of a row that is filled in by hand, in millimetres.
-const leastRow = 8.0
-
 // comfort is how far the columns may be narrower than they would like before the page is turned.
 const comfort = 0.85
 
@@ -71,7 +68,7 @@ func (p *gamePrinter) sheet(top float64, s sheet, columns []gameColumn) {
 	p.heading(top, s)
 	p.foot(bottom)
 	p.footNumber(bottom, s)
-	p.y, p.end = top+l.top+p.headerHeight()+3.5, bottom-10
+	p.y, p.end = top+l.top+p.headerHeight()+3.5, bottom-margin
 	p.step = math.Max(6.6, l.names*0.72)
 	p.rules(s)
 	rows := max(s.table.Places, len(s.table.Seats), 1)

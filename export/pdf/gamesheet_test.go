@@ -228,7 +228,7 @@ func checkOrder(t *testing.T, name string, data []byte, seats int) {
 	}
 	for _, w := range words {
 		size := sizes[w.page-1]
-		if w.left < 13.7 || w.right > size[0]-13.7 || w.top < 2 || w.base > size[1]-2 {
+		if w.left < 11.7 || w.right > size[0]-11.7 || w.top < 2 || w.base > size[1]-2 {
 			t.Errorf("%s: %q leaves the page", name, w.text)
 		}
 	}

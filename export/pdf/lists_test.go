@@ -285,7 +285,7 @@ func TestNothingLeavesThePage(t *testing.T) {
 				continue
 			}
 			words++
-			const edge = 14 * 72 / 25.4
+			const edge = 12 * 72 / 25.4
 			if number(3) < edge-1 || number(5) > width-edge+1 || number(4) < 8 || number(6) > height-8 {
 				t.Errorf("%s: a word leaves the page: %s", name, m[0])
 			}
@@ -313,7 +313,7 @@ func TestNamesStayInTheirColumn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const edge = (14 + 0.43*182) * 72 / 25.4
+	const edge = (12 + 0.43*186) * 72 / 25.4
 	for line := range strings.Lines(string(boxes)) {
 		if m := word.FindStringSubmatch(line); m != nil && m[3] != "" && regexp.MustCompile(`WWW|ANTONIETTA|Antonietta|ASSOC|LUDICA`).MatchString(line) {
 			if right, _ := strconv.ParseFloat(m[5], 64); right > edge {

@@ -8,6 +8,7 @@ import (
 
 	"raduno/engine"
 	"raduno/export"
+	"raduno/export/worldmap"
 )
 
 // sheetLayout is the measures of one score sheet, in millimetres.
@@ -23,21 +24,57 @@ type sheetLayout struct {
 	row       float64 // height of a player's row
 	names     float64 // size of the names, in points
 	noteLine  float64 // distance of the lines for notes
+	notes     int     // lines for notes
 	noteAside bool    // the notes stand beside the map, not under the table
 }
 
 var sheetLayouts = map[Layout]sheetLayout{
 	FullPage: {
-		height: pageHeight, body: bodyWidth, top: 12, name: 17, title: 15, header: 33, mapWidth: bodyWidth, mapHeight: 109.2,
-		row: 14, names: 12, noteLine: 9.5,
+		height: pageHeight, body: bodyWidth, top: margin, name: 17, title: 15, header: 33, mapWidth: bodyWidth, mapHeight: bodyWidth / worldShape,
+		row: 14, names: 12, noteLine: 9.5, notes: 3,
 	},
 	HalfPage: {
-		height: pageHeight / 2, body: bodyWidth, top: 8, name: 12, title: 12, header: 21, mapWidth: 106, mapHeight: 63.6,
-		row: 8, names: 10, noteLine: 6.5, noteAside: true,
+		height: pageHeight / 2, body: bodyWidth, top: margin, name: 12, title: 12, header: 20, mapWidth: 56 * worldShape, mapHeight: 56,
+		row: leastRow, names: 10, noteLine: 6, notes: 3, noteAside: true,
 	},
 	Economy: {
-		height: pageHeight / 2, body: bodyWidth, top: 10, name: 12, title: 12, header: 21, row: 12, names: 11, noteLine: 7,
+		height: pageHeight / 2, body: bodyWidth, top: margin, name: 12, title: 12, header: 20, row: 12, names: 11, noteLine: 7, notes: 3,
 	},
+}
+
+// worldShape is the width of the map over its height.
+const worldShape = worldmap.Width / worldmap.Height
+
+const (
+	// leastRow is the least height of a row that is filled in by hand, in millimetres.
+	leastRow = 8.0
+	leastMap = 40.0 // height of a map on which the values can still be told apart
+)
+
+// mostSeats is how many players there is room for on half a page.
+const mostSeats = 6
+
+// fit takes the layout for a table of so many: where its rows would be too low to be written in the map gives way, then the
+// lines for notes.
+func (p *sheetPrinter) fit(rows int) {
+	if layout, known := p.layouts[rows]; known {
+		p.layout = layout
+		return
+	}
+	defer func() { p.layouts[rows] = p.layout }()
+	p.layout = sheetLayouts[p.o.Layout]
+	l := &p.layout
+	for p.rowHeight(rows) < min(leastRow, l.row) {
+		switch {
+		case l.mapHeight > leastMap:
+			l.mapHeight = max(l.mapHeight-1, leastMap)
+			l.mapWidth = l.mapHeight * worldShape
+		case l.notes > 1 && !l.noteAside:
+			l.notes--
+		default:
+			return
+		}
+	}
 }
 
 // sheetColumn is a column of the table of scores.
@@ -54,17 +91,28 @@ var sheetColumns = []sheetColumn{
 	{engine.Textf("Firma"), 0.78},
 }
 
-// plainColumns are those of a game that is not played on the map.
-var plainColumns = []sheetColumn{
-	{engine.Textf("Nominativo"), 0},
-	{engine.Textf("Punti"), 0.5},
-	{engine.Textf("Punti Torneo"), 0.62},
-	{engine.Textf("Firma"), 0.75},
-}
+// plainColumns are those of a game that is not played on the map, wonColumns of one that is won or lost and no more.
+var (
+	plainColumns = []sheetColumn{
+		{engine.Textf("Nominativo"), 0},
+		{engine.Textf("Punti"), 0.5},
+		{engine.Textf("Punti Torneo"), 0.62},
+		{engine.Textf("Firma"), 0.75},
+	}
+	wonColumns = []sheetColumn{
+		{engine.Textf("Nominativo"), 0},
+		{engine.Textf("Punti"), 0.5},
+		{engine.Textf("Esito"), 0.62},
+		{engine.Textf("Firma"), 0.75},
+	}
+)
 
 // columns are those of the table of scores.
 func (p *sheetPrinter) columns() []sheetColumn {
-	if p.o.Plain {
+	switch {
+	case p.o.WinsOnly:
+		return wonColumns
+	case p.o.Plain:
 		return plainColumns
 	}
 	return sheetColumns
@@ -81,14 +129,15 @@ func (p *sheetPrinter) edge(column int) float64 {
 // sheetPrinter prints score sheets.
 type sheetPrinter struct {
 	*document
-	o      SheetOptions
-	layout sheetLayout
-	logo   string        // name of the registered picture, empty for none
-	forms  map[int]*form // what is the same on all sheets with that many rows
+	o       SheetOptions
+	layout  sheetLayout
+	logo    string              // name of the registered picture, empty for none
+	layouts map[int]sheetLayout // by how many rows a sheet has
+	forms   map[int]*form       // what is the same on all sheets with that many rows
 }
 
 func newSheetPrinter(d *document, o SheetOptions) *sheetPrinter {
-	return &sheetPrinter{document: d, o: o, layout: sheetLayouts[o.Layout], forms: map[int]*form{}}
+	return &sheetPrinter{document: d, o: o, layout: sheetLayouts[o.Layout], layouts: map[int]sheetLayout{}, forms: map[int]*form{}}
 }
 
 // readLogo registers the club's picture.
@@ -109,6 +158,7 @@ func (p *sheetPrinter) readLogo() error {
 func (p *sheetPrinter) print(slot int, s sheet) {
 	y := float64(slot) * p.layout.height
 	rows := max(s.table.Places, len(s.table.Seats), 1)
+	p.fit(rows)
 	if p.forms[rows] == nil {
 		p.forms[rows] = p.record(p.layout.height, func() { p.blank(rows) })
 	}
@@ -131,6 +181,7 @@ func (p *sheetPrinter) blank(rows int) {
 	bottom := p.scores(rows)
 	if l.noteAside {
 		p.notesAside(rows)
+		p.signatureLine(p.edge(3), bottom-1.5, margin+bodyWidth-p.edge(3))
 	} else {
 		bottom += p.asked(margin, bottom, bodyWidth, rows, true)
 		p.notesUnder(bottom + 4)
@@ -151,13 +202,16 @@ func (p *sheetPrinter) frame(y float64) {
 	p.ink(ink)
 }
 
+// footUp is how far the foot of a sheet stands above its lower edge, within the margin.
+const footUp = 7.0
+
 // foot sets what the feet of all sheets have in common; the sheet ends at bottom.
 func (p *sheetPrinter) foot(bottom float64) {
 	body := p.layout.body
 	p.font(regular, 7)
 	p.ink(soft)
-	p.put(margin, bottom-6, body/3, export.Left, p.info.Name)
-	p.put(margin+body*2/3, bottom-6, body/3, export.Right, export.StampText(p.o.Stamp))
+	p.put(margin, bottom-footUp, body/3, export.Left, p.info.Name)
+	p.put(margin+body*2/3, bottom-footUp, body/3, export.Right, export.StampText(p.o.Stamp))
 }
 
 // footNumber tells which of how many sheets this is; the sheet ends at bottom.
@@ -165,7 +219,7 @@ func (p *sheetPrinter) footNumber(bottom float64, s sheet) {
 	p.font(regular, 7)
 	p.ink(soft)
 	third := p.layout.body / 3
-	p.put(margin+third, bottom-6, third, export.Center, p.say("Turno %d · foglio %d di %d", s.round, s.number, s.count))
+	p.put(margin+third, bottom-footUp, third, export.Center, p.say("Turno %d · foglio %d di %d", s.round, s.number, s.count))
 	p.ink(ink)
 }
 
@@ -187,18 +241,17 @@ func (p *sheetPrinter) heading(top float64, s sheet) {
 	if p.logo != "" {
 		x += p.drawLogo(x, y, height) + 4
 	}
+	const lift = 4.0 // what a code keeps clear above itself lies in the margin
+	right += 3
 	if p.o.Code != nil {
-		right -= height
-		p.code(right, y, height, p.o.Code(s.round, s.table.Number))
-		right -= 4
+		right -= height + lift
+		p.code(right, y-lift, height+lift, p.o.Code(s.round, s.table.Number))
 	}
 	if p.o.Link != nil {
-		const caption = 2.4
-		right -= height
-		p.code(right, y, height-caption, p.o.Link(s.round, s.table.Number))
+		right -= height + lift
+		p.code(right, y-lift-1.8, height+lift, p.o.Link(s.round, s.table.Number))
 		p.font(regular, 5.5)
-		p.put(right-2, y+height, height-caption+4, export.Center, p.say("per i telefoni"))
-		right -= 4
+		p.put(right, y+height+0.4, height+lift, export.Center, p.say("per i telefoni"))
 	}
 	width := right - x
 	about := p.o.about(p.info, s.round)
@@ -256,13 +309,22 @@ func (p *sheetPrinter) scoresTop() float64 {
 
 func (p *sheetPrinter) headHeight() float64 { return p.layout.row * 0.62 }
 
-func (p *sheetPrinter) sumHeight() float64 { return p.layout.row * 0.68 }
+// sumHeight is the height of the line below the table of scores; on a half page the referee signs beside the sum.
+func (p *sheetPrinter) sumHeight() float64 {
+	switch {
+	case p.layout.noteAside:
+		return 8
+	case p.o.Plain:
+		return 3
+	}
+	return p.layout.row * 0.68
+}
 
 // rowHeight is the height of a player's row: less than the layout's where many sit at a table.
 func (p *sheetPrinter) rowHeight(rows int) float64 {
-	room := p.layout.height - 9 - p.scoresTop() - p.headHeight() - p.sumHeight()
+	room := p.layout.height - margin - p.scoresTop() - p.headHeight() - p.sumHeight()
 	if !p.layout.noteAside {
-		room -= 9 + 2*p.layout.noteLine + p.asked(margin, 0, bodyWidth, rows, false)
+		room -= 8 + p.notesHeight() + p.asked(margin, 0, bodyWidth, rows, false)
 	}
 	return min(p.layout.row, room/float64(rows))
 }
@@ -312,6 +374,10 @@ func (p *sheetPrinter) seat(y, height float64, s sheet, index int) {
 	cell(0, export.Left, regular, seat.Label())
 	p.ink(ink)
 	if !p.o.Filled {
+		if p.o.WinsOnly {
+			p.font(regular, 8)
+			p.tick(p.edge(2)+3, y+height/2, p.say("vinta"))
+		}
 		return
 	}
 	style := regular
@@ -335,17 +401,29 @@ func (p *sheetPrinter) seat(y, height float64, s sheet, index int) {
 func (p *sheetPrinter) notesUnder(y float64) {
 	const box, gap = 52.0, 6.0
 	p.noteLines(margin, y, bodyWidth-box-gap)
-	p.signature(margin+bodyWidth-box, y, box, 4+2*p.layout.noteLine)
+	p.signature(margin+bodyWidth-box, y, box, max(p.notesHeight(), 11))
+}
+
+// notesHeight is what the lines for notes take.
+func (p *sheetPrinter) notesHeight() float64 { return 4 + float64(p.layout.notes-1)*p.layout.noteLine }
+
+// tick sets a box to tick with its word behind it, y at their middle.
+func (p *sheetPrinter) tick(x, y float64, word string) {
+	const side = 4.0
+	p.stroke(ink, 0.25)
+	p.pdf.Rect(x, y-side/2, side, side, "D")
+	p.ink(soft)
+	p.put(x+side+1.2, y+p.size*point*capHeight/2, 14, export.Left, word)
+	p.ink(ink)
 }
 
 // notesAside draws them in the column beside the map.
 func (p *sheetPrinter) notesAside(rows int) {
-	const gap, box = 6.0, 11.0
+	const gap = 6.0
 	x, y := margin+p.layout.mapWidth+gap, p.layout.top+p.layout.header
 	width := bodyWidth - p.layout.mapWidth - gap
-	p.noteLines(x, y+1, width)
-	p.asked(x, y+3+2*p.layout.noteLine, width, rows, true)
-	p.signature(x, y+p.layout.mapHeight-box, width, box)
+	p.noteLines(x, y, width)
+	p.asked(x, y+p.notesHeight(), width, rows, true)
 }
 
 func (p *sheetPrinter) noteLines(x, y, width float64) {
@@ -353,8 +431,21 @@ func (p *sheetPrinter) noteLines(x, y, width float64) {
 	p.put(x, y+3.5, 20, export.Left, p.say("Note:"))
 	p.stroke(line, 0.25)
 	p.rule(x+13, y+4, width-13)
-	p.rule(x, y+4+p.layout.noteLine, width)
-	p.rule(x, y+4+2*p.layout.noteLine, width)
+	for i := 1; i < p.layout.notes; i++ {
+		p.rule(x, y+4+float64(i)*p.layout.noteLine, width)
+	}
+}
+
+// signatureLine draws a line for the referee, on whose right end it stands.
+func (p *sheetPrinter) signatureLine(x, y, width float64) {
+	p.font(regular, 8)
+	p.ink(soft)
+	word := p.say("Firma dell'arbitro")
+	p.put(x+1.5, y-0.5, width/2, export.Left, word)
+	label := p.width(printable(word)) + 3
+	p.stroke(line, 0.25)
+	p.rule(x+label, y, width-label)
+	p.ink(ink)
 }
 
 // signature draws an empty box for the referee.

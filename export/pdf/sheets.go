@@ -38,8 +38,10 @@ type SheetOptions struct {
 	Layout Layout
 	// Plain is the sheet of a game that is not played on the map of RisiKo!: without it and without what only RisiKo!
 	// writes.
-	Plain  bool
-	Tables []int // numbers of the tables to print, nil for all
+	Plain bool
+	// WinsOnly is a Plain sheet of a game that is won or lost: it asks who won in place of the points of the tournament.
+	WinsOnly bool
+	Tables   []int // numbers of the tables to print, nil for all
 	// Filled prints the points as typed (Report RisiKo!); without it the sheets are blank.
 	Filled bool
 	// TournamentPoints is the text of "Punti Torneo" on a filled sheet, for a seat by its index; nil leaves
@@ -67,6 +69,8 @@ func (o SheetOptions) layoutOf(sheets []sheet) Layout {
 	switch {
 	case o.Forms == nil && o.Plain:
 		return Economy
+	case o.Forms == nil && slices.ContainsFunc(sheets, func(s sheet) bool { return s.table.Places > mostSeats }):
+		return FullPage
 	case o.Forms == nil || o.Layout == FullPage:
 		return o.Layout
 	}
@@ -96,8 +100,8 @@ func ScoreSheets(w io.Writer, t *engine.Tournament, rounds []int, o SheetOptions
 		return err
 	}
 	d := newDocument(t.Info, t.Info.Name, o.About.Voice, o.Stamp)
-	if o.Plain && o.Forms == nil {
-		o.Layout = Economy
+	if o.Forms == nil {
+		o.Layout = o.layoutOf(sheets)
 	}
 	p := newSheetPrinter(d, o)
 	if err := p.readLogo(); err != nil {
