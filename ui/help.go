@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/assets"
@@ -24,6 +25,9 @@ type helpWindow struct {
 	search   *kit.Entry
 }
 
+// listEms is how wide the list of the chapters is.
+const listEms = 18
+
 // openHelp opens the manual.
 func (u *UI) openHelp() {
 	if u.help != nil {
@@ -38,12 +42,10 @@ func (u *UI) openHelp() {
 	h.scroll = container.NewVScroll(kit.Margin(8, 20, 20, 24, h.text))
 	h.list = kit.NewList(func() int { return len(h.found) },
 		func() fyne.CanvasObject {
-			l := widget.NewLabel("")
-			l.Truncation = fyne.TextTruncateEllipsis
-			return l
+			return widget.NewLabel("")
 		},
 		func(i widget.ListItemID, o fyne.CanvasObject) {
-			o.(*widget.Label).SetText(h.chapters[h.found[i]].Title)
+			o.(*widget.Label).SetText(h.title(i))
 		})
 	h.list.OnSelected = func(i widget.ListItemID) { h.show(h.found[i]) }
 	h.search = kit.NewEntry()
@@ -55,7 +57,7 @@ func (u *UI) openHelp() {
 		}
 	}
 	left := container.NewBorder(h.search, nil, nil, nil, h.list)
-	h.win.SetContent(container.NewBorder(nil, nil, kit.Margin(10, 10, 10, 4, kit.Wide(18, left)), nil,
+	h.win.SetContent(container.NewBorder(nil, nil, kit.Margin(10, 10, 10, 4, kit.Wide(listEms, left)), nil,
 		kit.Margin(10, 10, 4, 10, container.NewStack(kit.NewGround(kit.ColorCard), h.scroll))))
 	h.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
 		if e.Name == fyne.KeyEscape {
@@ -74,7 +76,15 @@ func (u *UI) openHelp() {
 func (h *helpWindow) find() {
 	h.found = findChapters(h.chapters, h.search.Text)
 	h.list.UnselectAll()
+	for i := range h.found {
+		h.list.SetItemHeight(i, widget.NewLabel(h.title(i)).MinSize().Height)
+	}
 	h.list.Refresh()
+}
+
+// title is the title of a chapter that is listed, on as many lines as it needs.
+func (h *helpWindow) title(i int) string {
+	return kit.Folded(h.chapters[h.found[i]].Title, (listEms-2)*kit.Em(), theme.TextSize(), fyne.TextStyle{})
 }
 
 func findChapters(chapters []assets.Chapter, text string) []int {

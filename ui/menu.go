@@ -38,6 +38,7 @@ func (u *UI) menu() *fyne.MainMenu {
 	m := fyne.NewMainMenu(u.fileMenu(), u.editMenu(), u.roundMenu(), u.optionsMenu(), u.helpMenu())
 	for _, menu := range m.Items {
 		u.guard(menu)
+		writeKeys(menu)
 	}
 	return m
 }

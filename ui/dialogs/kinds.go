@@ -188,7 +188,7 @@ func NewTournament(win fyne.Window, language kit.Language, folder string, choose
 	name.SetPlaceHolder(kit.Tr("per esempio: Raduno di Roma 2026"))
 	kinds := newKindChooser(language)
 	where := widget.NewLabel(folder)
-	where.Truncation = fyne.TextTruncateEllipsis
+	where.Wrapping = fyne.TextWrapBreak
 	other := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() { choose(where.SetText) })
 	var n New
 	try := func() (good bool) {

@@ -48,7 +48,20 @@ func Folded(text string, width, size float32, style fyne.TextStyle) string {
 	return strings.Join(append(lines, line), "\n")
 }
 
-// Line is one line of text on a canvas that never leaves its box: what does not fit is cut.
+// leastShare is how much smaller than asked for a text is written before it is cut.
+const leastShare = 0.78
+
+// shrunk is the size at which a text fits a width, where it is not much smaller than the one that is asked for.
+func shrunk(text string, width, size float32, style fyne.TextStyle) float32 {
+	need := Width(text, size, style)
+	if text == "" || need <= width {
+		return size
+	}
+	return max(size*leastShare, size*width/need*0.99)
+}
+
+// Line is one line of text on a canvas that never leaves its box: what does not fit is written a little smaller, and cut
+// where that does not help.
 type Line struct {
 	*canvas.Text
 }
@@ -58,6 +71,7 @@ func NewLine() Line { return Line{canvas.NewText("", Color(ColorQuiet))} }
 
 // Set writes the line into a box; its text is centred from top to bottom.
 func (l Line) Set(text string, box fyne.Position, size fyne.Size, align fyne.TextAlign, textSize float32, style fyne.TextStyle, name fyne.ThemeColorName) {
+	textSize = shrunk(text, size.Width, textSize, style)
 	fitted := Fit(text, size.Width, textSize, style)
 	ink := Color(name)
 	height := fyne.MeasureText("Èg", textSize, style).Height

@@ -60,12 +60,12 @@ type Page struct {
 func New(host Host) *Page {
 	p := &Page{host: host}
 	p.grid = kit.NewGrid([]kit.Column{
-		colHere:    {Title: kit.Tr("Presente"), Ems: 5.6, Align: fyne.TextAlignCenter},
+		colHere:    {Title: kit.Tr("Presente"), Ems: 4.9, Align: fyne.TextAlignCenter},
 		colID:      {Title: kit.Tr("N."), Ems: 3.4, Align: fyne.TextAlignTrailing, Drop: 1},
-		colSurname: {Title: kit.Tr("Cognome"), Ems: 7.5, Weight: 2},
+		colSurname: {Title: kit.Tr("Cognome"), Ems: 8.4, Weight: 2},
 		colName:    {Title: kit.Tr("Nome"), Ems: 6, Weight: 2},
-		colClub:    {Title: kit.Tr("Club o famiglia"), Ems: 7, Weight: 3},
-		colRegion:  {Title: kit.Tr("Regione"), Ems: 6.5, Weight: 1, Drop: 2},
+		colClub:    {Title: kit.Tr("Club o famiglia"), Ems: 12.6, Weight: 3},
+		colRegion:  {Title: kit.Tr("Regione"), Ems: 7.5, Weight: 1, Drop: 2},
 		colNick:    {Title: kit.Tr("Nick"), Ems: 6, Weight: 1, Drop: 3},
 		colPlays:   {Title: kit.Tr("Iscrizione"), Ems: 5.5, Weight: 0, Drop: 4},
 	}, func() int { return len(p.rows) }, p.cell)
@@ -113,7 +113,7 @@ func New(host Host) *Page {
 	none.Importance, all.Importance = widget.LowImportance, widget.LowImportance
 	tools := kit.NewFlow(8, kit.NewSpring(15*14, p.search), add, paste, all, none)
 	left := container.NewBorder(container.NewVBox(tools, p.count), nil, nil, nil, kit.NewTint(kit.ColorCard, p.grid))
-	p.Content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(p.editor.content)))), left)
+	p.Content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(18, kit.NewPanel(kit.Scrolled(p.editor.content)))), left)
 	return p
 }
 

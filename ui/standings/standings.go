@@ -229,8 +229,8 @@ func (p *Page) build(rounds []int) {
 	p.rounds = len(rounds)
 	columns := []kit.Column{
 		rankPlace: {Title: kit.Tr("Pos."), Ems: 3.6, Align: fyne.TextAlignTrailing},
-		rankName:  {Title: kit.Tr("Giocatore"), Ems: 10, Weight: 3},
-		rankClub:  {Title: kit.Tr("Club o famiglia"), Ems: 7, Weight: 2, Drop: 100},
+		rankName:  {Title: kit.Tr("Giocatore"), Ems: 10, Weight: 2},
+		rankClub:  {Title: kit.Tr("Club o famiglia"), Ems: 7, Weight: 3, Drop: 100},
 	}
 	for i, round := range rounds {
 		drop := 50 - min(i, 49)

@@ -1,0 +1,362 @@
+package ui
+
+import (
+	"encoding/json"
+	"fmt"
+	"image/color"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/assets"
+	"raduno/ui/kit"
+	"raduno/ui/stage"
+)
+
+// Every page, every line of the menus and every button of the pages is gone to, on a small screen and on a large one, in
+// both languages, with small letters and with large ones: no text is cut anywhere, Tab reaches everything that takes the
+// keyboard, and whatever a click opens Escape closes.
+func TestWalk(t *testing.T) {
+	t.Cleanup(func() {
+		if err := kit.Speak(kit.Italian); err != nil {
+			t.Error(err)
+		}
+	})
+	for _, c := range []struct {
+		language      kit.Language
+		mode          kit.Mode
+		width, height float32
+		scale         float32
+	}{
+		{kit.Italian, kit.Light, 1024, 768, 1},
+		{kit.Italian, kit.Dark, 1024, 768, 1.5},
+		{kit.English, kit.Light, 1024, 768, 1.5},
+		{kit.English, kit.Dark, 1920, 1080, 1},
+		{kit.Italian, kit.Light, 1920, 1080, 1.5},
+	} {
+		t.Run(fmt.Sprintf("%s_%s_%vx%v_%v", c.language, c.mode, c.width, c.height, c.scale), func(t *testing.T) {
+			t.Setenv("HOME", t.TempDir())
+			w := &walker{t: t, u: demoWindow(t), size: fyne.NewSize(c.width, c.height-70), said: map[string]bool{}, ellipses: ellipses(t)}
+			w.u.printer = &fakePrinter{}
+			w.u.win.Resize(w.size)
+			w.set = func() {
+				w.u.prefs.setMode(c.mode)
+				w.u.prefs.setScale(c.scale)
+				w.u.prefs.setLanguage(c.language)
+				if err := kit.Speak(c.language); err != nil {
+					t.Fatal(err)
+				}
+				w.u.win.Canvas().Capture()
+				w.u.restyle()
+			}
+			w.set()
+			w.all()
+		})
+	}
+}
+
+// walker is one way round the program.
+type walker struct {
+	t        *testing.T
+	u        *UI
+	size     fyne.Size
+	set      func() // puts the look and the language in force again
+	painted  bool   // what is seen is painted, and its colours are looked at
+	said     map[string]bool
+	path     string
+	ellipses []string // the sentences of the program that end in an ellipsis
+}
+
+func (w *walker) fail(where, format string, values ...any) {
+	if text := where + ": " + fmt.Sprintf(format, values...); !w.said[text] {
+		w.said[text] = true
+		w.t.Error(text)
+	}
+}
+
+func (w *walker) all() {
+	w.u.draw()
+	w.u.tables.Confirm()
+	w.path = w.u.snap.Path
+	for p := range w.u.pages {
+		name := w.u.nav.tabs[p].title
+		w.u.goTo(page(p))
+		w.look(name, w.u.win)
+		w.buttons(name, page(p), func() fyne.CanvasObject { return w.u.pages[p] })
+	}
+	for name, part := range map[string]func() fyne.CanvasObject{"top": func() fyne.CanvasObject { return w.u.strip.content }, "step": func() fyne.CanvasObject { return w.u.banner.content }} {
+		w.buttons(name, pageScores, part)
+	}
+	w.menus(w.u.menu().Items, func(m *fyne.MainMenu) []*fyne.Menu { return m.Items })
+}
+
+// buttons presses every button of a part of the window, each time from the same page.
+func (w *walker) buttons(name string, p page, part func() fyne.CanvasObject) {
+	find := func() []*kit.Button {
+		w.u.goTo(p)
+		var all []*kit.Button
+		stage.Walk(part(), func(o fyne.CanvasObject) {
+			if b, ok := o.(*kit.Button); ok && !b.Disabled() && b.OnTapped != nil {
+				all = append(all, b)
+			}
+		})
+		return all
+	}
+	for i := 0; i < len(find()); i++ {
+		b := find()[i]
+		w.act(name+", "+b.Text, b.OnTapped)
+	}
+}
+
+// menus takes every line of some menus; again finds these menus in the main menu as it is then.
+func (w *walker) menus(menus []*fyne.Menu, again func(*fyne.MainMenu) []*fyne.Menu) {
+	for m, menu := range menus {
+		for i, item := range menu.Items {
+			now := func() *fyne.MenuItem { return again(w.u.menu())[m].Items[i] }
+			switch {
+			case item.Disabled || item.IsQuit || item.IsSeparator:
+			case item.ChildMenu != nil:
+				w.menus([]*fyne.Menu{item.ChildMenu}, func(*fyne.MainMenu) []*fyne.Menu { return []*fyne.Menu{now().ChildMenu} })
+			default:
+				w.act(strings.Join(strings.Fields(item.Label), " "), now().Action)
+			}
+		}
+	}
+}
+
+// act does something, looks at whatever it opens, closes that, and takes back what was done.
+func (w *walker) act(where string, do func()) {
+	u := w.u
+	undo, language, mode, scale := u.snap.Undo.String(), u.prefs.language(), u.prefs.mode(), u.prefs.scale()
+	u.app.Clipboard().SetContent("Cognome\tNome\tClub\nAbate\tAnna\tROMA [Il Gufo]\n")
+	do()
+	for range 4 {
+		if u.win.Canvas().Overlays().Top() == nil {
+			break
+		}
+		w.look(where, u.win)
+		typed(u, fyne.KeyEscape)
+	}
+	if top := u.win.Canvas().Overlays().Top(); top != nil {
+		w.fail(where, "Escape does not close it")
+		u.win.Canvas().Overlays().Remove(top)
+	}
+	for _, other := range fyne.CurrentApp().Driver().AllWindows() {
+		if other != nil && other != u.win {
+			w.look(where, other)
+			other.Close()
+		}
+	}
+	if u.prefs.language() != language || u.prefs.mode() != mode || u.prefs.scale() != scale {
+		w.set()
+	}
+	if u.snap == nil {
+		w.look(where, u.win) // the welcome
+	}
+	if u.snap == nil || u.snap.Path != w.path {
+		u.OpenFile(w.path)
+		typed(u, fyne.KeyEscape)
+	}
+	for n := 0; u.snap.Undo.String() != undo && n < 5; n++ {
+		u.Undo()
+	}
+}
+
+// look looks at what is in front in a window.
+func (w *walker) look(where string, win fyne.Window) {
+	top := stage.Top(win)
+	win.Resize(w.size.AddWidthHeight(0, 1))
+	win.Resize(w.size)
+	w.texts(where, win, top)
+	w.tabs(where, win, top)
+}
+
+// box is a part of the window.
+type box struct{ left, top, right, bottom float32 }
+
+func (b box) within(o box) box {
+	return box{max(b.left, o.left), max(b.top, o.top), min(b.right, o.right), min(b.bottom, o.bottom)}
+}
+
+// texts looks for texts that are cut.
+func (w *walker) texts(where string, win fyne.Window, top fyne.CanvasObject) {
+	all := float32(1e6)
+	grounds := []ground{{box{-all, -all, all, all}, solid(kit.Color(theme.ColorNameBackground))}}
+	var visit func(o fyne.CanvasObject, at fyne.Position, bounds, clip box)
+	visit = func(o fyne.CanvasObject, at fyne.Position, bounds, clip box) {
+		if o == nil || !o.Visible() {
+			return
+		}
+		size := o.Size()
+		mine := box{at.X, at.Y, at.X + size.Width, at.Y + size.Height}
+		var inner []fyne.CanvasObject
+		switch o := o.(type) {
+		case *canvas.Text:
+			w.text(where, o, at, bounds)
+			w.ink(where, o, mine.within(clip), grounds)
+			return
+		case *canvas.Rectangle:
+			grounds = append(grounds, ground{mine.within(clip), solid(o.FillColor)})
+			return
+		case *canvas.Image:
+			grounds = append(grounds, ground{mine.within(clip), picture})
+			return
+		case *fyne.Container:
+			inner = o.Objects
+		case *container.Scroll:
+			switch o.Direction {
+			case container.ScrollVerticalOnly:
+				mine.top, mine.bottom = -all, all
+			case container.ScrollHorizontalOnly:
+				mine.left, mine.right = -all, all
+			default:
+				mine = box{-all, -all, all, all}
+			}
+			inner = []fyne.CanvasObject{o.Content}
+			clip = clip.within(box{at.X, at.Y, at.X + size.Width, at.Y + size.Height})
+			bounds = mine
+		case *widget.RichText: // Fyne breaks lines with links in them a little late; there is room beside
+			inner = test.WidgetRenderer(o).Objects()
+		case fyne.Widget:
+			inner = test.WidgetRenderer(o).Objects()
+			if size.Width > 0 && size.Height > 0 { // Fyne leaves some labels without a size, and paints them all the same
+				bounds = bounds.within(mine)
+			}
+		}
+		for _, i := range inner {
+			visit(i, at.Add(i.Position()), bounds, clip)
+		}
+	}
+	size := win.Canvas().Size()
+	window := box{0, 0, size.Width, size.Height}
+	visit(top, fyne.CurrentApp().Driver().AbsolutePositionForObject(top), window, window)
+}
+
+func (w *walker) text(where string, o *canvas.Text, at fyne.Position, bounds box) {
+	text := strings.TrimSpace(o.Text)
+	if text == "" {
+		return
+	}
+	need := o.MinSize()
+	left := at.X
+	switch o.Alignment {
+	case fyne.TextAlignCenter:
+		left += (o.Size().Width - need.Width) / 2
+	case fyne.TextAlignTrailing:
+		left += o.Size().Width - need.Width
+	}
+	const slack = 5 // of links in a paragraph
+	if left < bounds.left-slack || left+need.Width > bounds.right+slack || at.Y < bounds.top-need.Height/2 || at.Y+need.Height > bounds.bottom+need.Height/2 {
+		w.fail(where, "%q at %.0f–%.0f, %.0f–%.0f leaves its place %.0f", text, left, left+need.Width, at.Y, at.Y+need.Height, bounds)
+	}
+	if strings.HasSuffix(text, "…") && !w.ends(text) {
+		w.fail(where, "%q is cut", text)
+	}
+}
+
+// ends reports whether a text with an ellipsis is whole: the program says it so.
+func (w *walker) ends(text string) bool {
+	return slices.ContainsFunc(w.ellipses, func(whole string) bool { return strings.HasSuffix(whole, text) || strings.HasSuffix(text, whole) })
+}
+
+// ellipses are the program's sentences that end in an ellipsis.
+func ellipses(t *testing.T) []string {
+	var english map[string]string
+	if err := json.Unmarshal(assets.English, &english); err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	for italian, translated := range english {
+		for _, sentence := range []string{italian, translated} {
+			if strings.HasSuffix(sentence, "…") {
+				found = append(found, sentence)
+			}
+		}
+	}
+	return found
+}
+
+// ground is a rectangle that was painted, and its colour.
+type ground struct {
+	box
+	fill color.NRGBA
+}
+
+// picture is the ground of what is written on a picture, such as the ending on the icon of a file: nobody knows it.
+var picture = color.NRGBA{R: 1, G: 2, B: 3, A: 4}
+
+func solid(c color.Color) color.NRGBA {
+	if c == nil {
+		return color.NRGBA{}
+	}
+	return color.NRGBAModel.Convert(c).(color.NRGBA)
+}
+
+// ink looks whether a text can be read on what was painted below it.
+func (w *walker) ink(where string, o *canvas.Text, at box, grounds []ground) {
+	if strings.TrimSpace(o.Text) == "" || at.left >= at.right || at.top >= at.bottom {
+		return
+	}
+	x, y := (at.left+at.right)/2, (at.top+at.bottom)/2
+	below := color.NRGBA{}
+	for _, g := range grounds {
+		if g.left <= x && x < g.right && g.top <= y && y < g.bottom {
+			if g.fill == picture {
+				return
+			}
+			below = stage.Over(g.fill, below)
+		}
+	}
+	if got := stage.Contrast(solid(o.Color), below); got < 4.5 {
+		w.fail(where, "%q is %.2f to 1: %v on %v", strings.TrimSpace(o.Text), got, o.Color, below)
+	}
+}
+
+// tabs looks whether Tab comes to everything that takes the keyboard.
+func (w *walker) tabs(where string, win fyne.Window, top fyne.CanvasObject) {
+	wants := map[fyne.Focusable]bool{}
+	stage.Walk(top, func(o fyne.CanvasObject) {
+		f, ok := o.(fyne.Focusable)
+		if !ok {
+			return
+		}
+		if d, ok := o.(fyne.Disableable); ok && d.Disabled() {
+			return
+		}
+		wants[f] = true
+	})
+	c := win.Canvas()
+	before := c.Focused()
+	for range 2*len(wants) + 10 {
+		c.FocusNext()
+		delete(wants, c.Focused())
+	}
+	c.Focus(before)
+	seen := map[fyne.CanvasObject]bool{} // what Tab comes to may hide a button and show another
+	stage.Walk(top, func(o fyne.CanvasObject) { seen[o] = true })
+	for f := range wants {
+		if !seen[f.(fyne.CanvasObject)] {
+			continue
+		}
+		w.fail(where, "Tab does not come to %T %s", f, nameOf(f))
+	}
+}
+
+func nameOf(f fyne.Focusable) string {
+	switch f := f.(type) {
+	case *kit.Button:
+		return f.Text
+	case *kit.Check:
+		return f.Text
+	case *widget.Entry:
+		return f.PlaceHolder
+	}
+	return ""
+}
