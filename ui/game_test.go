@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +16,7 @@ import (
 	"raduno/engine/standings"
 	"raduno/ui/game"
 	"raduno/ui/kit"
+	"raduno/ui/stage"
 )
 
 // gameWindow is a window with a tournament of a game other than RisiKo! in it, and players on its roster.
@@ -195,6 +197,26 @@ func TestLeagueOfEightInTheWindow(t *testing.T) {
 		if games[id] != 16 || row.Place != place || row.Total != engine.NewPoints(int64(twelfths[id]), 12) {
 			t.Errorf("%s: place %d with %v after %d games, want %d with %d/12 after 16", row.Player.FullName(), row.Place, row.Total, games[id], place, twelfths[id])
 		}
+	}
+}
+
+// Who rests is chosen for one tournament: the next that is opened knows nothing of it, and is drawn.
+func TestTheChoiceOfWhoRestsIsOneTournaments(t *testing.T) {
+	u := gameWindow(t, "dip-wbc2000", 8)
+	u.goTo(pageTables)
+	press(t, u, "Riposa uno solo")
+	if u.tables.Rest() != desk.RestSitOut {
+		t.Fatal("nothing is chosen")
+	}
+	u.create(filepath.Join(t.TempDir(), "altro.xlsx"), "open", "Altro")
+	u.Change("", func(d *desk.Desk) error {
+		_, err := d.AddPlayers(stage.Eight())
+		return err
+	}, nil)
+	u.goTo(pageTables)
+	u.draw()
+	if u.snap.Round(1) == nil || u.tables.Rest() != desk.RestAsk {
+		t.Errorf("the other tournament: %v, it says\n%s", u.tables.Rest(), words(u))
 	}
 }
 

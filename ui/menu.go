@@ -223,13 +223,25 @@ func (u *UI) optionsMenu() *fyne.Menu {
 	choices := fyne.NewMenuItem(kit.Tr("Opzioni del gioco…"), u.askGameOptions)
 	discards.Disabled = u.snap == nil
 	limits.Disabled = u.snap == nil || u.snap.Type.Phases == nil
-	items := []*fyne.MenuItem{log, single, half, u.noMapItem(), fives, discards, limits, own}
-	if u.snap != nil && u.snap.Recorded() { // these are RisiKo!'s
-		items = []*fyne.MenuItem{log, half, choices}
-		if _, can := u.snap.Game.(game.Discarder); can {
-			items = append(items, discards)
+	kind := desk.Type{}
+	if u.snap != nil {
+		kind = u.snap.Type
+	}
+	meant := desk.ChoicesOf(kind)
+	items := []*fyne.MenuItem{log}
+	add := func(offered bool, list ...*fyne.MenuItem) {
+		if offered {
+			items = append(items, list...)
 		}
 	}
+	recorded := u.snap != nil && u.snap.Recorded()
+	add(meant.SharedWins, single)
+	add(true, half)
+	add(!recorded, u.noMapItem())
+	add(recorded, choices)
+	add(meant.Fives, fives)
+	add(meant.Discards, discards)
+	add(!recorded, limits, own)
 	items = append(items, u.eventLanguageItem(), fyne.NewMenuItemSeparator(), u.themeItem(), u.sizeItem(), u.languageItem())
 	return fyne.NewMenu(kit.Tr("Opzioni"), items...)
 }

@@ -35,6 +35,9 @@ func runDraw(ctx context.Context, in *invocation) error {
 	default:
 		return engine.Errorf(engine.BadUsage, "--se-esiste %s: si può scrivere rifiuta, accoda o sostituisci.", in.opts.ifExists)
 	}
+	if err := in.onlyWith(belongs{"anche-con-i-punti", !in.opts.set["se-esiste"] && in.opts.lock != "" || request.IfExists == desk.Replace, "--se-esiste sostituisci"}); err != nil {
+		return err
+	}
 	if in.opts.lock != "" {
 		if in.opts.set["se-esiste"] && request.IfExists != desk.Replace {
 			return engine.Errorf(engine.BadUsage, "--blocca ridisegna un turno che c'è già: va insieme a --se-esiste sostituisci.")
@@ -225,6 +228,9 @@ func (in *invocation) proposeSwaps() error {
 		}
 		if in.opts.json {
 			return in.writeJSON(reports)
+		}
+		if len(reports) == 0 {
+			in.tell("Nessuno scambio migliora il turno %d.", in.opts.round)
 		}
 		t := d.Tournament()
 		for _, r := range reports {

@@ -141,9 +141,31 @@ type standingsRow struct {
 	PointsPerRound []string `json:"points_per_round"`
 	Wins           int      `json:"wins"`
 	Total          string   `json:"total"`
+	*teamPlace              // where teams are ranked
+}
+
+// teamPlace is where the team of a player stands, in a tournament that teams win.
+type teamPlace struct {
+	Team  string `json:"team"`
+	Place int    `json:"team_pos"`
+	Total string `json:"team_total"`
+}
+
+// teamPlaces are those of a standings by player; none where no teams are ranked.
+func teamPlaces(s *standings.Standings) map[int]*teamPlace {
+	places := map[int]*teamPlace{}
+	for _, team := range s.Teams {
+		for _, id := range team.Players {
+			places[id] = &teamPlace{team.Club, team.Place, team.Best.String()}
+		}
+	}
+	return places
 }
 
 func runStandings(_ context.Context, in *invocation) error {
+	if in.opts.set["turni"] && in.opts.rounds < 1 {
+		return engine.Errorf(engine.BadUsage, "--turni %d: i turni si contano da 1.", in.opts.rounds)
+	}
 	return in.withDesk(func(d *desk.Desk) error {
 		compute := d.WriteStandings
 		if in.opts.endedNow {
@@ -165,9 +187,9 @@ func runStandings(_ context.Context, in *invocation) error {
 			return in.explain(s)
 		}
 		if in.opts.json {
-			rows := []standingsRow{}
+			rows, teams := []standingsRow{}, teamPlaces(s)
 			for _, r := range s.Rows {
-				row := standingsRow{Pos: r.Place, ID: r.Player.ID, PointsPerRound: []string{}, Wins: r.Wins, Total: r.Total.String()}
+				row := standingsRow{Pos: r.Place, ID: r.Player.ID, PointsPerRound: []string{}, Wins: r.Wins, Total: r.Total.String(), teamPlace: teams[r.Player.ID]}
 				for _, result := range r.Results {
 					row.PointsPerRound = append(row.PointsPerRound, result.Points.String())
 				}

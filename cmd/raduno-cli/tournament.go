@@ -50,6 +50,9 @@ func playerRow(p engine.Player) player {
 
 // runPlayers lists the roster, after what was asked to be done to it.
 func runPlayers(ctx context.Context, in *invocation) error {
+	if err := in.onlyWith(belongs{"colonne", in.opts.from != "", "--da"}, belongs{"anteprima", in.opts.from != "", "--da"}); err != nil {
+		return err
+	}
 	changes, err := in.playerChanges(ctx)
 	if err != nil {
 		return err
@@ -273,13 +276,19 @@ func tournamentOptions(v *desk.View) []option {
 			func(t *engine.Tournament) string { return cmp.Or(t.Settings.Type, v.Type.ID) },
 			func(t *engine.Tournament, value string) error { t.Settings.Type = strings.TrimSpace(value); return nil },
 		},
-		flag("Unico Vincitore", func(t *engine.Tournament) *bool { return &t.Settings.SharedWins }, true),
-		flag("Vincitori pari", func(t *engine.Tournament) *bool { return &t.Settings.SharedWins }, false),
-		number("Scarti", func(t *engine.Tournament) *int { return &t.Settings.Discards }, mostRounds),
-		words("Lingua", func(t *engine.Tournament) *string { return &t.Settings.Language }),
-		flag("Stampa ridotta", func(t *engine.Tournament) *bool { return &t.Settings.HalfPage }, false),
-		flag("Tavoli da 5", func(t *engine.Tournament) *bool { return &t.Settings.FiveIfNeeded }, false, "Tavoli da 5 se servono"),
 	}
+	add := func(meant bool, options ...option) {
+		if meant {
+			list = append(list, options...)
+		}
+	}
+	meant := desk.ChoicesOf(v.Type)
+	add(meant.SharedWins, flag("Unico Vincitore", func(t *engine.Tournament) *bool { return &t.Settings.SharedWins }, true),
+		flag("Vincitori pari", func(t *engine.Tournament) *bool { return &t.Settings.SharedWins }, false))
+	add(meant.Discards, number("Scarti", func(t *engine.Tournament) *int { return &t.Settings.Discards }, mostRounds))
+	add(true, words("Lingua", func(t *engine.Tournament) *string { return &t.Settings.Language }),
+		flag("Stampa ridotta", func(t *engine.Tournament) *bool { return &t.Settings.HalfPage }, false))
+	add(meant.Fives, flag("Tavoli da 5", func(t *engine.Tournament) *bool { return &t.Settings.FiveIfNeeded }, false, "Tavoli da 5 se servono"))
 	for _, threshold := range v.Type.Thresholds(v.Tournament.Settings.Thresholds) {
 		list = append(list, option{
 			threshold.Name, nil,
@@ -448,6 +457,9 @@ func runConfirm(_ context.Context, in *invocation) error {
 			if round == 0 {
 				return engine.Errorf(engine.BadInput, "Non c'è nessuna bozza da confermare.")
 			}
+		}
+		if r := d.View().Round(round); r != nil && !r.Draft {
+			return in.done("confirmed", round, engine.Textf("Il turno %d era già confermato.", round))
 		}
 		if err := d.Confirm(round); err != nil {
 			return err

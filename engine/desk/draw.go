@@ -293,6 +293,9 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 		if err := d.sameGame(t, kind); err != nil {
 			return nil, err
 		}
+		if err := request.fits(kind); err != nil {
+			return nil, err
+		}
 		if s, once := scheduler(kind); once {
 			return d.drawSchedule(s, kind, request)
 		}

@@ -83,6 +83,9 @@ func (d *Desk) SetGame(round int, seen engine.Table, record engine.Record, seats
 			return &Conflict{engine.Textf("Turno %d, tavolo %d", round, table), tableText(t, seen), tableText(t, was), tableText(t, *target)}
 		}
 		findings = onlyTable(game.Settle(g, t, nil), round, table)
+		if err := unscored(was, *target, findings); err != nil {
+			return err
+		}
 		e.log = []logEntry{{journal.High, engine.Textf("Turno %d, tavolo %d: da %s a %s.", round, table, before, recordLine(*target))}}
 		return nil
 	}
@@ -111,6 +114,21 @@ func misfilled(g game.Game, p game.Place, before engine.Table) engine.Text {
 		problem = refused(form.Seat, p.Name(i), p.Table.Seats[i].Record, before.Seats[i].Record)
 	}
 	return problem
+}
+
+// unscored refuses a change that takes back the points of a game which was over. Whoever wants it open again empties a field.
+func unscored(was, now engine.Table, findings []engine.Finding) error {
+	emptied := func(was, now engine.Record) bool {
+		return slices.ContainsFunc(was, func(e engine.Entry) bool { return e.Value != "" && now.Get(e.Label) == "" })
+	}
+	open := emptied(was.Record, now.Record)
+	for i := range was.Seats {
+		open = open || emptied(was.Seats[i].Record, now.Seats[i].Record)
+	}
+	if was.State() != engine.Played || now.State() == engine.Played || open || len(findings) == 0 {
+		return nil
+	}
+	return engine.Errorf(engine.BadInput, "%s La partita è finita e così non avrebbe più punti: non è stato scritto nulla. Scrivi insieme tutte le voci che cambiano; per riaprirla svuotane una.", findings[0].Message)
 }
 
 // Place is a table of a copy of the tournament, as a game looks at it.
@@ -176,7 +194,13 @@ func (d *Desk) SetRoundField(round int, label, value string) error {
 				p.Table.Record.Set(fields[at].Label, value)
 				game.Tidy(g, p)
 			}
-			game.Settle(g, t, nil)
+			was := d.View().Round(round)
+			findings := game.Settle(g, t, nil)
+			for _, table := range r.Tables {
+				if err := unscored(*was.Table(table.Number), table, onlyTable(slices.Clone(findings), round, table.Number)); err != nil {
+					return err
+				}
+			}
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error { return d.writeGames(b, t, round) },

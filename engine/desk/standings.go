@@ -25,7 +25,11 @@ type StandingsRequest struct {
 
 // Standings ranks the tournament as it stands and writes nothing.
 func (d *Desk) Standings(request StandingsRequest) (*standings.Standings, error) {
-	return d.rank(d.Tournament(), request)
+	t := d.Tournament()
+	if err := d.within(t, request); err != nil {
+		return nil, err
+	}
+	return d.rank(t, request)
 }
 
 // WhatIf ranks the tournament as if a table had other scores, and writes nothing.
@@ -98,13 +102,6 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, e
 	var s *standings.Standings
 	e := &edit{what: engine.Textf("Calcolata la classifica")}
 	e.mutate = func(t *engine.Tournament) error {
-		kind, err := d.typeOf(t, request.Type)
-		if err != nil {
-			return err
-		}
-		if err := d.sameGame(t, kind); err != nil {
-			return err
-		}
 		if err := d.within(t, request); err != nil {
 			return err
 		}
@@ -114,6 +111,7 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, e
 		if request.SharedWinsSet {
 			t.Settings.SharedWins = request.SharedWins
 		}
+		var err error
 		if s, err = d.rank(t, request); err != nil {
 			return err
 		}
@@ -138,13 +136,17 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, e
 	return s, nil
 }
 
-// within refuses standings of another game than the tournament's, and numbers beyond its rounds.
+// within refuses standings of another game than the tournament's, choices that mean nothing to it, and numbers beyond its
+// rounds.
 func (d *Desk) within(t *engine.Tournament, request StandingsRequest) error {
 	kind, err := d.typeOf(t, request.Type)
 	if err != nil {
 		return err
 	}
 	if err := d.sameGame(t, kind); err != nil {
+		return err
+	}
+	if err := request.fits(kind); err != nil {
 		return err
 	}
 	if last := len(t.Rounds); request.Rounds > 0 && (last == 0 || request.Rounds > t.Rounds[last-1].Number) {

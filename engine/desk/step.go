@@ -102,6 +102,9 @@ func (v *View) step(choices StepChoices) Step {
 	if s, open := v.ofRound(choices, last); open {
 		return s
 	}
+	if s, open := v.undecided(); open {
+		return s
+	}
 	if r := v.leftBehind(last.Number); r != nil {
 		return toScores(r)
 	}
@@ -141,6 +144,25 @@ func (v *View) ofRound(choices StepChoices, r *engine.Round) (Step, bool) {
 
 func toScores(r *engine.Round) Step {
 	return Step{StepScores, r.Number, engine.Textf("Turno %d: tavoli con i punti: %d su %d.", r.Number, r.Played(), len(r.Tables)), engine.Textf("Scrivi i punti")}
+}
+
+// undecided is the step where tables have more first ones than they may; false where none has.
+func (v *View) undecided() (Step, bool) {
+	for _, r := range v.Tournament.Rounds {
+		n := 0
+		for _, f := range v.Findings {
+			if f.Code == game.Undecided && f.Sheet == engine.RoundSheet(r.Number) {
+				n++
+			}
+		}
+		if n > 0 {
+			return Step{
+				StepScores, r.Number, engine.Textf("Turno %d: {2:a un tavolo i primi sono pari|a %d tavoli i primi sono pari}. Scrivi chi ha vinto.", r.Number, n),
+				engine.Textf("Scrivi i punti"),
+			}, true
+		}
+	}
+	return Step{}, false
 }
 
 // unseated says that the tables of a round are not those of the players who are there.

@@ -309,6 +309,10 @@ func Begun(form Form, table *engine.Table) bool {
 // Unrecorded is the code of a finding for which a table does not count.
 const Unrecorded = "game-record"
 
+// Undecided is the code of a finding about a table that has more first ones than it may: there are no standings until one of
+// them has won.
+const Undecided = "tie-top"
+
 // Settle says of every table of a tournament how far it has come and writes the points of those that are over
 // into their seats, to two decimals where they are no shorter number. It returns what is wrong with the tables
 // that have begun and cannot be scored and what is odd at the others, and marks who is disqualified; cell gives the cell of a table in the sheet of its round, and may be nil.
@@ -338,8 +342,8 @@ func Settle(g Game, t *engine.Tournament, cell func(round, table int) string) []
 	return findings
 }
 
-// doubted tells what is odd about the tables of a game that is typed, where they are played. Of single scores and of
-// level winners the workbook and the ranking tell themselves.
+// doubted tells what is odd about the tables of a game that is typed, where they are played. Of single scores the workbook
+// tells itself.
 func doubted(g Typed, t *engine.Tournament, cell func(round, table int) string) []engine.Finding {
 	var findings []engine.Finding
 	for _, r := range t.Rounds {
@@ -349,7 +353,7 @@ func doubted(g Typed, t *engine.Tournament, cell func(round, table int) string) 
 			}
 			for _, f := range g.Doubts(t, table) {
 				switch f.Code {
-				case "score-high", "score-impossible", "tie-top":
+				case "score-high", "score-impossible":
 					continue
 				}
 				f.Sheet, f.Message = engine.RoundSheet(r.Number), engine.Textf("Tavolo %d: %s", table.Number, f.Message)

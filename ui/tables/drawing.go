@@ -33,8 +33,8 @@ func (p *Page) RefreshPreview() {
 		p.preview, p.previewErr, p.previewKey = nil, nil, "" // the round before is not over
 		return
 	}
-	if p.rest.round != round {
-		p.rest = restChoice{round: round, seed: p.seed()}
+	if !p.rest.isFor(s, round) {
+		p.rest = restChoice{path: s.Path, kind: s.Type.ID, round: round, seed: p.seed()}
 	}
 	key := fmt.Sprint(s.Path, s.Type.ID, round, s.Tournament.PresentIDs(round), s.Tournament.Settings, s.Undo, p.rest)
 	if key == p.previewKey {

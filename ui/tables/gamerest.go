@@ -12,12 +12,19 @@ import (
 	"raduno/ui/show"
 )
 
-// restChoice is what the organizer chose for the players who fill no table of seven, in one round. Who rests is drawn
-// by lot: the preview and the draw have the same seed, so that those named before are those who rest.
+// restChoice is what the organizer chose for the players who fill no table of seven, in one round of one tournament. Who rests
+// is drawn by lot: the preview and the draw have the same seed, so that those named before are those who rest.
 type restChoice struct {
+	path  string
+	kind  string // the type's ID
 	round int
 	rest  desk.Rest
 	seed  string
+}
+
+// isFor reports whether the choice is about a round of a tournament as it is played now.
+func (c restChoice) isFor(v *show.View, round int) bool {
+	return c.path == v.Path && c.kind == v.Type.ID && c.round == round
 }
 
 // of puts the choice into a request for a draw of its round.
@@ -66,7 +73,8 @@ func (p *Page) sideRest() {
 
 // chooseRest looks at the next draw again with a choice.
 func (p *Page) chooseRest(round int, rest desk.Rest) {
-	p.rest = restChoice{round: round, rest: rest, seed: p.seed()}
+	v := p.host.View()
+	p.rest = restChoice{path: v.Path, kind: v.Type.ID, round: round, rest: rest, seed: p.seed()}
 	p.RefreshPreview()
 	p.showPreview()
 }

@@ -681,7 +681,11 @@ func serveGame(t testing.TB, kind string) *hall {
 		t.Fatal(err)
 	}
 	if d.View().Round(1) == nil { // a league has its calendar already
-		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "1", Rest: desk.RestSitOut}, nil); err != nil {
+		request := desk.DrawRequest{Round: 1, Seed: "1"}
+		if desk.ChoicesOf(d.View().Type).Rest {
+			request.Rest = desk.RestSitOut
+		}
+		if _, err := d.Draw(t.Context(), request, nil); err != nil {
 			t.Fatalf("%s: %v", kind, err)
 		}
 	}

@@ -72,8 +72,9 @@ func Possible(score engine.Score) bool {
 // Doubts tell what is odd in the scores of a table: one that no game can end with, a sum above the whole world's, two
 // winners, a sheet whose points outside the objective do not add up (rules: section 1).
 func (risiko) Doubts(all *engine.Tournament, t engine.Table) []engine.Finding {
+	level := undecided(all, t)
 	if t.Confirmed() {
-		return nil
+		return level // that the points are right so makes no winner
 	}
 	who := func(seat int) any {
 		if p := all.Player(t.Seats[seat].Player); p != nil && p.FullName() != "" {
@@ -89,7 +90,7 @@ func (risiko) Doubts(all *engine.Tournament, t engine.Table) []engine.Finding {
 	var made []any // RisiKo!
 	for i, s := range t.Seats {
 		points := s.Score.Whole()
-		if points > 0 {
+		if points > 0 && s.Player != engine.Ghost { // what a ghost is given was not won on the map
 			sum += points
 		}
 		whole += max(points, 0) + s.Outside.Whole()
@@ -137,15 +138,23 @@ func (risiko) Doubts(all *engine.Tournament, t engine.Table) []engine.Finding {
 	if len(made) == 0 && outside && whole != worldPoints {
 		warn("sheet-sum", "Punti e punti fuori obiettivo sommano a %d invece di %d: ricontrolla la scheda.", whole, worldPoints)
 	}
-	switch t.State() {
-	case engine.Played:
-		if top := t.Top(false); len(top) > 1 && !all.Settings.SharedWins {
-			warn("tie-top", "%d giocatori sono primi con %s punti: scrivi ,1 in più a chi ha vinto (per esempio 44,1).", len(top), t.Seats[top[0]].Score.Text(","))
-		}
-	case engine.Incomplete:
+	if t.State() == engine.Incomplete {
 		warn("table-incomplete", "Mancano dei punteggi: finché non ci sono tutti il tavolo non conta.")
 	}
-	return doubts
+	return append(doubts, level...)
+}
+
+// undecided tells that more than one is first at a table which has one winner: until that is decided there are no
+// standings.
+func undecided(all *engine.Tournament, t engine.Table) []engine.Finding {
+	top := t.Top(false)
+	if t.State() != engine.Played || len(top) < 2 || all.Settings.SharedWins {
+		return nil
+	}
+	return []engine.Finding{{
+		Code: game.Undecided, Warning: true,
+		Message: engine.Textf("%d giocatori sono primi con %s punti: scrivi ,1 in più a chi ha vinto (per esempio 44,1).", len(top), t.Seats[top[0]].Score.Text(",")),
+	}}
 }
 
 // Sample deals the world's points unevenly, to one winner, now and then with a RisiKo! or a tie that a decimal decides.

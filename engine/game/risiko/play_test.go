@@ -43,6 +43,29 @@ func TestDoubts(t *testing.T) {
 	}
 }
 
+// The points of a ghost were not won on the map: they are none of the world's. That somebody said of a table that it is right
+// makes no winner of two.
+func TestDoubtsOfAGhostAndOfATie(t *testing.T) {
+	table := engine.Table{Number: 1}
+	for i, text := range []string{"60", "50", "40", "45"} {
+		score, err := engine.ParseScore(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table.Seats = append(table.Seats, engine.Seat{Player: i + 1, Score: score})
+	}
+	table.Seats[3].Player = engine.Ghost
+	doubts := func() []engine.Finding { return New().(game.Typed).Doubts(&engine.Tournament{}, table) }
+	if list := doubts(); len(list) > 0 {
+		t.Errorf("a ghost beside a whole world: %v", list)
+	}
+	table.Seats[1].Score = table.Seats[0].Score
+	table.Checked = table.ScoreLine()
+	if list := doubts(); len(list) != 1 || list[0].Code != game.Undecided {
+		t.Errorf("a tie that somebody confirmed: %v", list)
+	}
+}
+
 // Eliminations that cannot be are asked about.
 func TestEliminationDoubts(t *testing.T) {
 	for scores, want := range map[string]string{
