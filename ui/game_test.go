@@ -261,6 +261,11 @@ func TestDipConInTheWindow(t *testing.T) {
 		for _, table := range r.Tables {
 			typeTable(t, u, round, table.Number, diplomacyGame(round, table.Number))
 		}
+		if round == 3 { // Enter goes past what is seldom filled in
+			u.game.GoTo(1, game.WholeTable, "Continua nel turno dopo")
+			keys(u, "s")
+			u.win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(ctrl(fyne.KeyS))
+		}
 	}
 	if left := u.snap.Round(3); left.Played() != 4 || u.snap.EndedNow == nil {
 		t.Fatalf("of round 3 %d tables are over, want all but the one that runs on", left.Played())
@@ -360,15 +365,87 @@ func diplomacyGame(round, table int) func(seat int, label string) string {
 		case label == "Centri":
 			return strconv.Itoa(centres[(seat+round*table)%7])
 		case label == "Eliminato nel" && out:
-			return "1905"
+			return "05"
 		case label == "Ultimo anno":
-			return "1907"
-		case label == "Esito":
-			return "pat"
-		case label == "Continua nel turno dopo" && round == 3 && table == 1:
-			return "s"
+			return "07"
 		}
 		return ""
+	}
+}
+
+// keyed types the score sheet of a table as typeTable does, and counts the keys.
+func keyed(t *testing.T, u *UI, table int, value func(seat int, label string) string) int {
+	t.Helper()
+	count := 1 // Enter at the number of the next table, which is there
+	typeTable(t, u, 1, table, func(seat int, label string) string {
+		text := value(seat, label)
+		count += len(text) + 1
+		return text
+	})
+	if r := u.snap.Round(1); r.Table(table).State() != engine.Played {
+		t.Fatalf("table %d is not over: %v", table, r.Table(table))
+	}
+	return count
+}
+
+// A board of final centres takes twenty keys, and one of seven years eighty: what is proposed is taken by Enter alone.
+func TestKeysOfAScoreSheet(t *testing.T) {
+	final := []int{12, 9, 6, 4, 3, 0, 0}
+	for _, kind := range []string{"dip-waccon2014", "dip-carnage2017", "dip-pacificcon1993"} {
+		u := gameWindow(t, kind, 7)
+		drawRoundOf(t, u, 1, "")
+		got := keyed(t, u, 1, func(seat int, label string) string {
+			switch {
+			case label == "Centri" && seat < 6:
+				return strconv.Itoa(final[seat])
+			case label == "Eliminato nel":
+				return map[int]string{5: "5", 6: "6"}[seat]
+			}
+			return "" // the last count and the outcome are proposed
+		})
+		if got > 20 {
+			t.Errorf("%s: %d keys", kind, got)
+		}
+	}
+	// Centres of a game as they were, Austria to Turkey.
+	years := [][]int{
+		{5, 4, 5, 5, 4, 6, 4},
+		{5, 4, 6, 5, 4, 6, 4},
+		{3, 5, 7, 5, 5, 5, 4},
+		{0, 5, 8, 5, 6, 4, 6},
+		{0, 6, 8, 5, 6, 2, 7},
+		{0, 6, 9, 5, 6, 0, 8},
+		{0, 7, 9, 5, 5, 0, 8},
+	}
+	u := gameWindow(t, "dip-waccon2014", 7, engine.Entry{Label: "Centri di ogni anno", Value: "SI"})
+	drawRoundOf(t, u, 1, "")
+	column := ""
+	got := keyed(t, u, 1, func(seat int, label string) string {
+		first := label != column // Enter at the first power of a year without a count ends the chart
+		column = label
+		year, err := strconv.Atoi(strings.TrimPrefix(label, "Centri "))
+		if err != nil || year > 1907 {
+			return ""
+		}
+		at := year - 1901
+		if !first && at > 0 && years[at][seat] == years[at-1][seat] {
+			return ""
+		}
+		return strconv.Itoa(years[at][seat])
+	})
+	for i, seat := range u.snap.Round(1).Tables[0].Seats {
+		for at, row := range years {
+			want := strconv.Itoa(row[i])
+			if out := at > 0 && years[at-1][i] == 0; out {
+				want = ""
+			}
+			if value := seat.Record.Get(fmt.Sprint("Centri ", 1901+at)); value != want {
+				t.Errorf("seat %d has %q in %d, want %q", i+1, value, 1901+at, want)
+			}
+		}
+	}
+	if got > 80 {
+		t.Errorf("seven years: %d keys", got)
 	}
 }
 

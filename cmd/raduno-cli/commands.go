@@ -154,11 +154,12 @@ func commands() []*command {
 			name: "punti", usage: "punti FILE.xlsx --turno N --tavolo K P1 P2 ... | VOCE=VALORE POSTO:VOCE=VALORE ...",
 			does:    "scrive i punti di un tavolo, nell'ordine dei posti; degli altri giochi le voci della scheda",
 			example: "punti raduno2026.xlsx --turno 1 --tavolo 3 44,1 44 12 -1",
-			args:    2, maxArgs: -1, run: runScores, workbook: true,
+			args:    1, maxArgs: -1, run: runScores, workbook: true,
 			flags: func(fs *flag.FlagSet, o *options) {
 				roundFlag(fs, o)
 				fs.IntVar(&o.table, "tavolo", 0, "`K`: numero del tavolo")
 				fs.StringVar(&o.outside, "fuori", "", "`P1,P2,...`: punti fuori obiettivo, uno per posto nell'ordine stampato")
+				fs.StringVar(&o.centres, "centri", "", "Diplomacy: `FILE` con i centri di sette potenze, come un foglio di calcolo, Backstabbr o webDiplomacy li copia; “-” per lo standard input")
 			},
 		},
 		{

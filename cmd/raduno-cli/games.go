@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,7 +25,7 @@ func (in *invocation) runRecord() error {
 		if !fields {
 			return engine.Errorf(engine.BadUsage, "Questo torneo è di RisiKo!: al tavolo si scrivono i punti, uno per posto, come 44 o 44,1 o -1.")
 		}
-		if in.opts.table < 1 {
+		if in.opts.table < 1 && in.opts.centres == "" {
 			return in.roundFields(d)
 		}
 		return in.writeRecord(d, g)
@@ -38,6 +39,9 @@ func (in *invocation) writeRecord(d *desk.Desk, g game.Game) error {
 		return err
 	}
 	table := p.Table
+	if err := in.pasteCentres(g, p); err != nil {
+		return err
+	}
 	if err := setFields(g, p, in.args[1:]); err != nil {
 		return err
 	}
@@ -50,6 +54,33 @@ func (in *invocation) writeRecord(d *desk.Desk, g game.Game) error {
 		return err
 	}
 	return in.tellGame(d, findings)
+}
+
+// pasteCentres fills a score sheet from the file that --centri names.
+func (in *invocation) pasteCentres(g game.Game, p game.Place) error {
+	if in.opts.centres == "" {
+		return nil
+	}
+	pasted, can := g.(game.Pasted)
+	if !can {
+		return engine.Errorf(engine.BadUsage, "--centri è di Diplomacy: in questo gioco si scrivono le voci della scheda.")
+	}
+	var data []byte
+	var err error
+	if in.opts.centres == "-" {
+		data, err = io.ReadAll(in.stdin)
+	} else {
+		data, err = desk.ReadFile(in.opts.centres)
+	}
+	if err != nil {
+		return err
+	}
+	done, err := pasted.Paste(p, string(data))
+	if err != nil {
+		return err
+	}
+	in.warn(done)
+	return nil
 }
 
 // atTheirSeats makes fields of the seats as the players were named fields of the seats where they sit: a calendar has its

@@ -73,6 +73,7 @@ type options struct {
 	absent        string
 	system        string
 	cases         string
+	centres       string
 	apart         string
 	together      string
 	toPlay        bool

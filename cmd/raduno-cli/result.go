@@ -18,8 +18,11 @@ func runScores(_ context.Context, in *invocation) error {
 	if err := in.needRound(); err != nil {
 		return err
 	}
-	if slices.ContainsFunc(in.args[1:], isField) {
+	if slices.ContainsFunc(in.args[1:], isField) || in.opts.centres != "" {
 		return in.runRecord()
+	}
+	if len(in.args) < 2 {
+		return engine.Errorf(engine.BadUsage, "Mancano i punti: scrivi per esempio `raduno-cli punti FILE.xlsx --turno 1 --tavolo 3 44,1 44 12 -1`.")
 	}
 	if in.opts.table < 1 {
 		return engine.Errorf(engine.BadUsage, "Manca --tavolo: scrivi per esempio --tavolo 3.")

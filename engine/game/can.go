@@ -121,6 +121,29 @@ type AsksPlayers interface {
 	Misread(c Column, value string) engine.Text
 }
 
+// WholeTable is the seat of a field that belongs to the game as a whole.
+const WholeTable = -1
+
+// Prompter is a game that knows of the empty fields of a score sheet what most likely stands in them, and which are
+// seldom filled in, so that few keys are typed.
+type Prompter interface {
+	Game
+	// Proposed is what an empty field most likely holds, as the sheet stands; empty where that cannot be said. Enter
+	// takes it.
+	Proposed(p Place, seat int, label string) string
+	// Seldom reports whether Enter goes past a field while it is empty.
+	Seldom(p Place, seat int, label string) bool
+}
+
+// Pasted is a game whose score sheets can be filled from a text that was made elsewhere: a block of a spreadsheet, the page
+// of a game played online.
+type Pasted interface {
+	Game
+	// Paste writes what a text says into a table's records and says what it wrote. Where the text is not understood the
+	// error, of kind BadInput, says why, and nothing is written.
+	Paste(p Place, text string) (engine.Text, error)
+}
+
 // Dealer is a game whose draw gives the seats something that can be told of, such as the powers.
 type Dealer interface {
 	Game

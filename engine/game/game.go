@@ -127,6 +127,8 @@ type Field struct {
 	Least, Most int
 	// Default is what an empty field means.
 	Default string
+	// Century is what a Whole of one or two digits is counted from: with 1900, 7 and 07 are 1907. 0 for none.
+	Century int
 	// Fixed says of an option that it cannot change once games have been played: what was played would count
 	// otherwise.
 	Fixed bool
@@ -153,6 +155,16 @@ type Chart struct {
 	Years int // there are at least so many
 }
 
+// Of reports whether a label is that of a year of the chart.
+func (c *Chart) Of(label string) bool {
+	if c == nil {
+		return false
+	}
+	year, is := strings.CutPrefix(label, c.Label+" ")
+	_, err := strconv.Atoi(year)
+	return is && err == nil
+}
+
 // Yes and No are the values of a YesNo field.
 const (
 	Yes = "SI"
@@ -174,7 +186,7 @@ func (f Field) Problem(who, value string) engine.Text {
 	text, label := engine.Text{}, engine.Text{Format: f.Label} // which is translated by itself
 	switch f.Kind {
 	case Whole:
-		n, err := strconv.Atoi(value)
+		n, err := f.whole(value)
 		switch {
 		case err != nil:
 			text = engine.Textf("“%s” in “%s” non è un numero intero: scrivilo in cifre", value, label)
@@ -202,6 +214,21 @@ func (f Field) Problem(who, value string) engine.Text {
 		return text
 	}
 	return engine.Textf("%s: %s", who, text)
+}
+
+// whole is the number that a value of a Whole means.
+func (f Field) whole(value string) (int, error) {
+	n, err := strconv.Atoi(value)
+	if err == nil && f.Century != 0 && n >= 0 && len(value) <= 2 {
+		n += f.Century
+	}
+	return n, err
+}
+
+// Number is the number that a value of a Whole means, a year of two digits with its century; false where it is none.
+func (f Field) Number(value string) (int, bool) {
+	n, err := f.whole(strings.TrimSpace(value))
+	return n, err == nil
 }
 
 // Choose is the choice that a value means, whatever its case and accents; a beginning that only one choice has is enough, and so is
@@ -284,6 +311,9 @@ func tidied(fields []Field, record engine.Record) engine.Record {
 		}
 		if f.Kind == YesNo && value != "" {
 			value = map[bool]string{true: Yes, false: strings.ToUpper(value)}[IsYes(value)]
+		}
+		if n, err := f.whole(value); f.Century != 0 && err == nil {
+			value = strconv.Itoa(n)
 		}
 		tidy = append(tidy, engine.Entry{Label: f.Label, Value: value})
 	}

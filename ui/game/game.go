@@ -46,6 +46,7 @@ type Page struct {
 	number   *kit.ScoreEntry
 	round    *roundFields
 	warnings *widget.Label
+	told     *container.Scroll // around them: many would make the window taller than the screen
 	list     *kit.List
 	board    *kit.Board // all tables, while none is open
 	right    *fyne.Container
@@ -70,7 +71,8 @@ func New(host Host) *Page {
 	p.round = newRoundFields(host)
 	p.warnings = kit.Wrapped("")
 	p.warnings.Importance = widget.WarningImportance
-	p.warnings.Hide()
+	p.told = container.NewVScroll(p.warnings)
+	p.told.Hide()
 	p.list = kit.NewList(p.tables, newTableLine, func(i widget.ListItemID, o fyne.CanvasObject) { p.line(i, o) })
 	p.list.OnSelected = func(i widget.ListItemID) {
 		if p.r != nil && i < len(p.r.Tables) && p.r.Tables[i].Number != p.table {
@@ -83,7 +85,7 @@ func New(host Host) *Page {
 	p.form, p.offers = newForm(p), container.NewVBox()
 	p.right = container.NewStack(p.board)
 	hint := kit.Quiet(kit.Tr("Numero del tavolo, Invio; poi una casella dopo l'altra con Invio, per riga. Le scelte si scrivono con le prime lettere. Frecce e Tab per muoversi, Ctrl+S salva, Esc torna al numero."))
-	top := container.NewVBox(p.count, p.bar, container.NewHBox(kit.BoldLine(kit.Tr("Tavolo n°")), kit.Wide(5, p.number)), p.round.content, p.warnings)
+	top := container.NewVBox(p.count, p.bar, container.NewHBox(kit.BoldLine(kit.Tr("Tavolo n°")), kit.Wide(5, p.number)), p.round.content, p.told)
 	left := kit.NewPanel(container.NewBorder(top, hint, nil, nil, p.list))
 	p.Content = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(17, left)), nil, p.right)
 	return p
@@ -119,7 +121,7 @@ func (p *Page) Show(s *show.View) {
 	}
 	if before == nil || before.Number != p.r.Number {
 		p.close()
-		p.warnings.Hide()
+		p.told.Hide()
 		p.number.SetText(kit.NumberText(p.r.NextMissing(0)))
 	}
 	p.follow()
@@ -302,7 +304,7 @@ func (p *Page) openAt(number, seat int) {
 	}
 	p.table, p.sheet = number, s
 	p.number.SetText(strconv.Itoa(number))
-	p.warnings.Hide()
+	p.told.Hide()
 	p.form.clear() // what was told of another table
 	p.form.fill(s, p.snap)
 	p.right.Objects = []fyne.CanvasObject{container.NewBorder(p.offers, nil, nil, nil, p.form.content)}
@@ -428,8 +430,42 @@ func (p *Page) wrote(c cell, value string) {
 	p.try()
 }
 
-// entered is Enter in a field: on to the next, and at the end saved.
+// toldHeight is how high what is missing at a table that was saved may be, in ems; the rest is scrolled to.
+const toldHeight = 9
+
+// pasted fills the sheet from a text of several values; false where it is one value, which the field takes.
+func (p *Page) pasted(text string) bool {
+	if p.sheet == nil {
+		return false
+	}
+	done, is, err := p.sheet.paste(text)
+	if !is {
+		return false
+	}
+	if err != nil {
+		p.host.Tell(kit.SayError(err))
+		p.form.first.Importance = widget.WarningImportance
+		p.form.first.SetText(kit.SayError(err))
+		return true
+	}
+	p.form.fill(p.sheet, p.snap)
+	p.host.Tell(kit.Say(done))
+	p.try()
+	if at, found := p.sheet.first(); found {
+		p.form.focus(at)
+	}
+	return true
+}
+
+// entered is Enter in a field: what is proposed for an empty one is taken, then on to the next, and at the end saved.
 func (p *Page) entered(c cell) {
+	if value := p.sheet.proposed(c); value != "" {
+		if p.sheet.write(c, value) {
+			p.form.fill(p.sheet, p.snap)
+		}
+		p.form.entries[c].show(value)
+		p.try()
+	}
 	if next, more := p.sheet.next(c); more {
 		p.form.focus(next)
 		return
@@ -493,7 +529,7 @@ func (p *Page) write(round int, seen engine.Table, record engine.Record, seats [
 	}, func() {
 		delete(p.pending, number)
 		p.refresh()
-		p.told(round, number, whole, found)
+		p.tell(round, number, whole, found)
 	}, func(err error) {
 		delete(p.pending, number)
 		p.refresh()
@@ -528,8 +564,8 @@ func (p *Page) write(round int, seen engine.Table, record engine.Record, seats [
 	})
 }
 
-// told says what was saved and what is missing still.
-func (p *Page) told(round, number int, whole bool, found []engine.Finding) {
+// tell says what was saved and what is missing still.
+func (p *Page) tell(round, number int, whole bool, found []engine.Finding) {
 	if !slices.ContainsFunc(found, func(f engine.Finding) bool { return f.Code == game.Unrecorded }) {
 		p.host.Tell(kit.Tr("Tavolo %d salvato.", number))
 		if whole {
@@ -550,7 +586,10 @@ func (p *Page) told(round, number int, whole bool, found []engine.Finding) {
 		lines = append(lines, kit.Say(f.Message))
 	}
 	p.warnings.SetText(strings.Join(lines, "\n"))
-	p.warnings.Show()
+	p.warnings.Resize(fyne.NewSize(p.bar.Size().Width, 0)) // a paragraph knows its height by its width
+	p.told.SetMinSize(fyne.NewSize(0, fyne.Min(p.warnings.MinSize().Height, toldHeight*kit.Em())))
+	p.told.ScrollToTop()
+	p.told.Show()
 }
 
 // shortcut takes Ctrl+S in a field of the sheet.

@@ -10,7 +10,7 @@ import (
 )
 
 // WholeTable is the seat of a cell that belongs to the game as a whole.
-const WholeTable = -1
+const WholeTable = game.WholeTable
 
 // cell is a value of a score sheet: a field of a seat, or of the game as a whole.
 type cell struct {
@@ -26,6 +26,7 @@ type sheet struct {
 	form  game.Form
 	saved string       // what stands in the workbook
 	seen  engine.Table // the table as it was when the sheet was opened
+	under int          // the column that an arrow came down from to the fields of the game as a whole
 }
 
 // newSheet is the sheet of a table as the tournament has it; nil if there is no such table.
@@ -101,12 +102,22 @@ func (s *sheet) field(c cell) game.Field {
 	return game.Field{Label: c.Label}
 }
 
-// cells are all of the sheet in the order in which they are written: seat by seat, then the game as a whole.
+// cells are all of the sheet in the order in which they are written: a chart year by year, then seat by seat, then the
+// game as a whole.
 func (s *sheet) cells() []cell {
 	var list []cell
+	for _, f := range s.form.Seat {
+		if s.form.Chart.Of(f.Label) {
+			for i := range s.place.Table.Seats {
+				list = append(list, cell{i, f.Label})
+			}
+		}
+	}
 	for i := range s.place.Table.Seats {
 		for _, f := range s.form.Seat {
-			list = append(list, cell{i, f.Label})
+			if !s.form.Chart.Of(f.Label) {
+				list = append(list, cell{i, f.Label})
+			}
 		}
 	}
 	for _, f := range s.form.Table {
@@ -115,8 +126,41 @@ func (s *sheet) cells() []cell {
 	return list
 }
 
-// passed reports whether Enter goes past a cell: the draw has filled it in.
-func (s *sheet) passed(c cell) bool { return s.field(c).Given && s.value(c) != "" }
+// passed reports whether Enter goes past a cell: the draw has filled it in, or it seldom is filled in at all.
+func (s *sheet) passed(c cell) bool {
+	if prompter, can := s.game.(game.Prompter); can && s.value(c) == "" && prompter.Seldom(s.place, c.Seat, c.Label) {
+		return true
+	}
+	return s.field(c).Given && s.value(c) != ""
+}
+
+// proposed is what most likely stands in a cell that is empty; empty where that cannot be said.
+func (s *sheet) proposed(c cell) string {
+	prompter, can := s.game.(game.Prompter)
+	if !can || s.value(c) != "" {
+		return ""
+	}
+	return prompter.Proposed(s.place, c.Seat, c.Label)
+}
+
+// overAt reports whether Enter in an empty cell ends a chart: nobody has a count in its year.
+func (s *sheet) overAt(c cell) bool {
+	if !s.form.Chart.Of(c.Label) {
+		return false
+	}
+	return !slices.ContainsFunc(s.place.Table.Seats, func(seat engine.Seat) bool { return seat.Record.Get(c.Label) != "" })
+}
+
+// paste fills the sheet from a text that was made elsewhere. False where the text is one value for one field.
+func (s *sheet) paste(text string) (done engine.Text, is bool, err error) {
+	pasted, can := s.game.(game.Pasted)
+	if text = strings.Trim(text, "\r\n "); !can || !strings.ContainsAny(text, "\t\n;") {
+		return engine.Text{}, false, nil
+	}
+	done, err = pasted.Paste(s.place, text)
+	s.form = s.game.Form(s.place)
+	return done, true, err
+}
 
 // first is where writing begins: at the first cell that is empty, column by column, so that a game under way goes on
 // with the year that is not complete. The cells that the draw fills in are left out; where nothing is written yet, or
@@ -150,9 +194,9 @@ func (s *sheet) first() (cell, bool) {
 
 // next is the cell that Enter goes on to; false at the end of the sheet.
 func (s *sheet) next(c cell) (cell, bool) {
-	list := s.cells()
+	list, over := s.cells(), s.overAt(c)
 	for _, after := range list[slices.Index(list, c)+1:] {
-		if !s.passed(after) {
+		if !s.passed(after) && !(over && s.form.Chart.Of(after.Label)) {
 			return after, true
 		}
 	}
@@ -160,7 +204,7 @@ func (s *sheet) next(c cell) (cell, bool) {
 }
 
 // beside is the cell that an arrow goes to: columns to the right, or rows down. Below the last seat lie the fields of
-// the game as a whole, in one row.
+// the game as a whole, in one row; from there an arrow goes up into the column that it came down from.
 func (s *sheet) beside(c cell, right, down int) (cell, bool) {
 	rows := make([][]game.Field, 0, len(s.place.Table.Seats)+1)
 	for range s.place.Table.Seats {
@@ -179,6 +223,12 @@ func (s *sheet) beside(c cell, right, down int) (cell, bool) {
 		return cell{}, false
 	}
 	if down != 0 {
+		switch {
+		case c.Seat == WholeTable:
+			column = s.under
+		case row == len(s.place.Table.Seats):
+			s.under = column
+		}
 		column = min(column, len(rows[row])-1)
 	}
 	if column < 0 || column >= len(rows[row]) {

@@ -23,6 +23,7 @@ type grid struct {
 	points  *fyne.Container
 	scroll  *container.Scroll
 	worth   []*widget.Label
+	under   []*widget.Label // below the names: what the draw gave, which must not scroll out of sight, and the club
 	widths  []float32
 	entries map[cell]*entry // of the whole sheet, those of its lower part too
 }
@@ -43,7 +44,9 @@ func newGrid(s *sheet, snap *show.View, entries map[cell]*entry) *grid {
 		g.fields.Add(newColumnHead(show.Word(f.Label), fyne.TextAlignLeading))
 	}
 	for i, seat := range s.place.Table.Seats {
-		g.names.Add(seatName(snap, seat))
+		name, under := seatName(snap, seat)
+		g.names.Add(name)
+		g.under = append(g.under, under)
 		for _, f := range s.form.Seat {
 			g.fields.Add(entries[cell{i, f.Label}])
 		}
@@ -52,23 +55,42 @@ func newGrid(s *sheet, snap *show.View, entries map[cell]*entry) *grid {
 		g.worth = append(g.worth, points)
 		g.points.Add(points)
 	}
+	g.setCaptions(s, snap)
 	g.scroll = container.NewHScroll(g.fields)
 	g.content = container.New(&sheetParts{grid: g}, g.names, g.scroll, g.points)
 	return g
 }
 
-// seatName is who sits on a seat, with his club under it.
-func seatName(snap *show.View, seat engine.Seat) fyne.CanvasObject {
+// seatName is who sits on a seat, with a line under it.
+func seatName(snap *show.View, seat engine.Seat) (line fyne.CanvasObject, under *widget.Label) {
 	name := widget.NewLabelWithStyle(snap.Name(seat.Player), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	name.Truncation = fyne.TextTruncateEllipsis
-	club := widget.NewLabel(snap.Club(seat.Player))
-	club.SizeName = theme.SizeNameCaptionText
-	club.Importance = widget.LowImportance
-	club.Truncation = fyne.TextTruncateEllipsis
-	if club.Text == "" {
-		return container.New(kit.Flush{}, name)
+	under = widget.NewLabel(" ")
+	under.SizeName = theme.SizeNameCaptionText
+	under.Importance = widget.LowImportance
+	under.Truncation = fyne.TextTruncateEllipsis
+	return container.New(kit.Stacked{}, name, under), under
+}
+
+// setCaptions writes under the names what the draw gave each seat, such as the power, and the club.
+func (g *grid) setCaptions(s *sheet, snap *show.View) {
+	if s == nil {
+		return
 	}
-	return container.New(kit.Stacked{}, name, club)
+	for i, seat := range s.place.Table.Seats {
+		var parts []string
+		for _, f := range s.form.Seat {
+			if value := seat.Record.Get(f.Label); f.Given && value != "" {
+				parts = append(parts, show.ShownValue(f, value))
+			}
+		}
+		if club := snap.Club(seat.Player); club != "" {
+			parts = append(parts, club)
+		}
+		if text := strings.Join(parts, " · "); i < len(g.under) && g.under[i].Text != text {
+			g.under[i].SetText(text)
+		}
+	}
 }
 
 // width is what all fields need, with names that can be read.

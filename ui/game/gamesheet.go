@@ -147,13 +147,32 @@ func (f *form) entry(c cell, field game.Field) *entry {
 	}
 	e.onLeave = p.leave
 	e.onOther = p.shortcut
+	e.onPaste = p.pasted
 	e.onGain = func() {
 		f.at = c
+		f.propose()
 		f.explain(e.field)
 		f.keep()
 		kit.Reveal(e)
 	}
 	return e
+}
+
+// propose shows in the empty fields what Enter takes for them.
+func (f *form) propose() {
+	s := f.page.sheet
+	if s == nil {
+		return
+	}
+	for c, e := range f.entries {
+		text := show.ShownValue(e.field, e.field.Default)
+		if value := s.proposed(c); value != "" {
+			text = show.ShownValue(e.field, value)
+		}
+		if e.PlaceHolder != text {
+			e.SetPlaceHolder(text)
+		}
+	}
 }
 
 // focus gives the keyboard to a cell.
@@ -227,6 +246,8 @@ func (f *form) tell(trial desk.Trial, err error) {
 	}
 	if f.grid != nil {
 		f.grid.setPoints(trial.Points)
+		f.grid.setCaptions(f.page.sheet, f.page.snap)
 	}
+	f.propose()
 	f.content.Refresh()
 }

@@ -78,6 +78,7 @@ type Seat struct {
 	Player     string
 	Centers    []int // after the fall of each year
 	Eliminated int   // year of the elimination, 0 if the power is still there
+	OutUnknown bool  // in which year it went out is not on record: Eliminated is the last year
 }
 
 // Final is the last count of centres.

@@ -14,6 +14,7 @@ var carnage = System{
 		"Se la partita continua nel turno successivo, i suoi giocatori giocano anche la nuova o rinunciano a quel turno: nessun turno aspetta."),
 	Advice:       engine.Textf("conta il posto, non la distanza: un centro più del vicino vale 1000 punti, dieci centri di vantaggio quasi niente di più. Alla fine guarda chi è alla pari con te, e prendigli un centro. Resta in vita, e se devi uscire esci per ultimo. Chi vince prende tutto: il secondo ha interesse a fermarlo."),
 	extra:        []Outcome{Concession, Survivors},
+	outFrom:      2,
 	allSurvivors: true,
 	score:        scoreCarnage,
 	reckon:       reckonCarnage,

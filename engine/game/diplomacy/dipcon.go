@@ -310,7 +310,7 @@ func systemForm(p game.Place, s System) game.Form {
 		outcomes = append(outcomes, o.Name().String())
 	}
 	form := game.Form{Chart: centreChart(), Table: []game.Field{
-		{Label: labelLastYear, Kind: game.Whole, Least: FirstYear, Most: FirstYear + maxYears - 1},
+		yearField(game.Field{Label: labelLastYear, Help: lastYearHelp(s)}),
 		{Label: labelOutcome, Kind: game.Choice, Choices: outcomes},
 	}}
 	if s.ID == "dip-pacificcon1993" {
@@ -334,16 +334,24 @@ func systemForm(p game.Place, s System) game.Form {
 	return form
 }
 
+// lastYearHelp says where the last year is not needed.
+func lastYearHelp(s System) engine.Text {
+	if s.endYear {
+		return engine.Text{}
+	}
+	return engine.Textf("I punti di questo sistema non ne dipendono: serve solo al World Diplomacy Database, e può restare vuoto.")
+}
+
 // readGame reads a table as a finished game of a system.
 func readGame(p game.Place, s System) *boardReader {
-	b := readBoard(p, yearly(p), false)
+	b := readBoard(p, s, yearly(p), false)
 	b.outcome(s)
 	return b
 }
 
 func systemProblems(g game.Game, p game.Place, s System) []engine.Text {
 	if problems := append(g.Form(p).Problems(p), overFull(p)...); len(problems) > 0 {
-		return append(problems, unended(p)...)
+		return append(problems, unended(p, s)...)
 	}
 	if game.IsYes(p.Table.Record.Get(labelContinues)) {
 		return []engine.Text{engine.Textf("La partita continua nel turno dopo: togli “%s” quando è finita.", labelContinues)}
@@ -375,7 +383,7 @@ func systemPoints(p game.Place, s System) ([]engine.Points, error) {
 
 // endedNow scores a game as if it ended with the centres that are written.
 func endedNow(p game.Place, s System) ([]engine.Points, bool) {
-	b := readBoard(p, yearly(p), true)
+	b := readBoard(p, s, yearly(p), true)
 	if len(b.problems) > 0 {
 		return nil, false
 	}
@@ -389,7 +397,7 @@ func endedNow(p game.Place, s System) ([]engine.Points, bool) {
 // systemHints tell the count of the centres, what Regatta asks for and how a WBC vote stands.
 func systemHints(p game.Place, s System) []engine.Text {
 	hints := centreHints(p, yearly(p))
-	b := readBoard(p, yearly(p), true)
+	b := readBoard(p, s, yearly(p), true)
 	if len(b.problems) > 0 {
 		return hints
 	}

@@ -16,9 +16,10 @@ var dixieCon = System{
 		"Chi è nella patta si divide in parti uguali i punti dei primi posti: una patta in quattro dà (270+70+50+34)/4 = 106 a testa, più i centri. " +
 		"Gli altri seguono per numero di centri; gli eliminati secondo l'anno, chi è uscito dopo sta davanti. I pari si dividono i punti dei posti occupati.\n" +
 		"Dopo una vittoria solitaria gli altri prendono comunque i punti del posto e dei centri."),
-	Advice: engine.Textf("tra il primo posto e il secondo ci sono 200 punti: vincere da solo vale più di tutto. Nella patta conta in quanti siete, in due si dividono 340 punti e in tre 390, e poi 4 punti per centro. Anche dopo la vittoria di un altro il tuo posto vale: resta davanti, e resta in vita."),
-	score:  scoreDixieCon,
-	reckon: reckonDixieCon,
+	Advice:  engine.Textf("tra il primo posto e il secondo ci sono 200 punti: vincere da solo vale più di tutto. Nella patta conta in quanti siete, in due si dividono 340 punti e in tre 390, e poi 4 punti per centro. Anche dopo la vittoria di un altro il tuo posto vale: resta davanti, e resta in vita."),
+	outFrom: 2,
+	score:   scoreDixieCon,
+	reckon:  reckonDixieCon,
 }
 
 // dixiePlaces are the points of the places.

@@ -92,11 +92,8 @@ func (g italia) TopBoard(t *engine.Tournament, round int, present []int) ([]int,
 func (italia) Form(p game.Place) game.Form {
 	form := game.Form{Chart: centreChart(), Table: []game.Field{
 		{Label: labelTop, Kind: game.YesNo, Given: true},
-		{Label: labelLastYear, Kind: game.Whole, Least: FirstYear, Most: FirstYear + maxYears - 1},
-		{
-			Label: labelDrawTurn, Kind: game.Whole, Least: FirstYear, Most: FirstYear + maxYears - 1,
-			Help: engine.Textf("Solo se la partita è finita in patta prima della fine: si può chiedere dall'autunno del 1904."),
-		},
+		yearField(game.Field{Label: labelLastYear}),
+		yearField(game.Field{Label: labelDrawTurn, Help: engine.Textf("Solo se la partita è finita in patta prima della fine: si può chiedere dall'autunno del 1904.")}),
 	}}
 	form.Seat = append([]game.Field{powerField()}, yearFields(p, game.WholeOption(p.Tournament.Settings, optionYears))...)
 	form.Seat = append(form.Seat,
@@ -109,7 +106,7 @@ func (italia) Form(p game.Place) game.Form {
 
 // read reads a table as a game; live for one under way.
 func (italia) read(p game.Place, live bool) *boardReader {
-	b := readBoard(p, true, live)
+	b := readBoard(p, System{}, true, live)
 	if len(b.problems) > 0 {
 		return b
 	}
@@ -124,16 +121,16 @@ func (italia) read(p game.Place, live bool) *boardReader {
 
 // Problems of a table's record.
 func (g italia) Problems(p game.Place) []engine.Text {
-	if problems := g.Form(p).Problems(p); len(problems) > 0 {
-		return problems
+	if problems := append(g.Form(p).Problems(p), overFull(p)...); len(problems) > 0 {
+		return append(problems, g.unended(p)...)
 	}
 	if first := topBoardOf(p.Tournament); isTop(p.Table) && first.Table != p.Table && (first.Round.Number != p.Round.Number || first.Table.Number != p.Table.Number) {
 		return []engine.Text{engine.Textf("Il tavolo finale è già il tavolo %d del turno %d, e ce n'è uno solo: togli “%s” da una delle due schede.", first.Table.Number, first.Round.Number, labelTop)}
 	}
-	if p.Table.Record.Get(labelLastYear) == "" {
-		return []engine.Text{engine.Textf("Manca l'ultimo anno della partita: scrivilo quando è finita, per esempio %d.", FirstYear+game.WholeOption(p.Tournament.Settings, optionYears)-1)}
+	if missing := g.unended(p); len(missing) > 0 {
+		return missing
 	}
-	if year, err := strconv.Atoi(p.Table.Record.Get(labelDrawTurn)); err == nil && !DrawAllowed(year, Fall) {
+	if year, is := yearIn(p.Table.Record.Get(labelDrawTurn)); is && !DrawAllowed(year, Fall) {
 		return []engine.Text{engine.Textf("La patta è segnata nell'autunno del %d, ma si può chiedere solo dal 1904.", year)}
 	}
 	b := g.read(p, false)
@@ -141,6 +138,14 @@ func (g italia) Problems(p game.Place) []engine.Text {
 		return b.problems
 	}
 	return ItaliaProblems(b.game)
+}
+
+// unended tells that the end of the game is not written.
+func (italia) unended(p game.Place) []engine.Text {
+	if p.Table.Record.Get(labelLastYear) != "" {
+		return nil
+	}
+	return []engine.Text{engine.Textf("Manca l'ultimo anno della partita: scrivilo quando è finita, per esempio %d.", FirstYear+game.WholeOption(p.Tournament.Settings, optionYears)-1)}
 }
 
 // Points of the seats.

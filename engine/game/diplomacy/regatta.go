@@ -16,6 +16,7 @@ var regatta = System{
 		"Poi conta l'anno: chi vince o è nella patta perde tanti punti quante sono le ultime due cifre dell'anno in cui finisce la partita (1907: 7); gli altri, superstiti o eliminati, li guadagnano."),
 	Advice:        engine.Textf("se vinci o sei nella patta chiudi presto: ogni anno in più ti costa un punto. Dal 1908 chi è in testa ha bisogno di meno centri: conta la soglia dell'anno e i 2 centri di vantaggio, anche quando difendi. Se resti fuori dalla patta, ogni anno che la partita dura ti dà un punto."),
 	extra:         []Outcome{Concession},
+	endYear:       true,
 	freeThreshold: true,
 	wonBy:         RegattaWinner,
 	score:         scoreRegatta,

@@ -99,6 +99,18 @@ func yearWritten(p game.Place, year int) bool {
 	return slices.ContainsFunc(p.Table.Seats, func(s engine.Seat) bool { return s.Record.Get(yearLabel(year)) != "" })
 }
 
+// century is that of the years of a game: two digits are enough of them.
+const century = 1900
+
+// yearField makes a field ask for a year of the game.
+func yearField(f game.Field) game.Field {
+	f.Kind, f.Least, f.Most, f.Century = game.Whole, FirstYear, FirstYear+maxYears-1, century
+	return f
+}
+
+// yearIn is a year as it stands in a record, with its century.
+func yearIn(value string) (int, bool) { return yearField(game.Field{}).Number(value) }
+
 // centreFields are the columns of the centres, yearly or at the end.
 func centreFields(p game.Place, yearly bool) []game.Field {
 	if yearly {
@@ -106,7 +118,7 @@ func centreFields(p game.Place, yearly bool) []game.Field {
 	}
 	return []game.Field{
 		{Label: labelCenters, Kind: game.Whole, Most: BoardCenters},
-		{Label: labelEliminated, Kind: game.Whole, Least: FirstYear, Most: FirstYear + maxYears - 1},
+		yearField(game.Field{Label: labelEliminated}),
 	}
 }
 
@@ -185,11 +197,13 @@ func overFull(p game.Place) []engine.Text {
 // boardReader makes a diplomacy.Game of a table's record and notes what keeps it from being one.
 type boardReader struct {
 	game.Place
+	system   System
 	game     Game
 	seatOf   [PowerCount]int // seat of each power, -1 if nobody has it
 	problems []engine.Text
 	asked    bool // for the outcome
 	years    bool // the centres of every year are known
+	undated  bool // the last year is not on record, and the system does without
 }
 
 func (b *boardReader) askOutcome() {
@@ -204,9 +218,9 @@ var (
 )
 
 // unended tells what is missing of the end of a game, whatever else is wrong in its record.
-func unended(p game.Place) []engine.Text {
+func unended(p game.Place, s System) []engine.Text {
 	var missing []engine.Text
-	if !yearly(p) && p.Table.Record.Get(labelLastYear) == "" {
+	if s.endYear && !yearly(p) && p.Table.Record.Get(labelLastYear) == "" {
 		missing = append(missing, yearMissing)
 	}
 	if p.Table.Record.Get(labelOutcome) == "" {
@@ -244,9 +258,9 @@ func (b *boardReader) say(format string, args ...any) {
 }
 
 // readBoard reads who has which power and the centres. Live is true for a game that is under way: the last
-// year is then the last for which every living power has its centres.
-func readBoard(p game.Place, yearly, live bool) *boardReader {
-	b := &boardReader{Place: p, years: yearly}
+// year is then the last for which every living power has its centres. The system says which years must be on record.
+func readBoard(p game.Place, s System, yearly, live bool) *boardReader {
+	b := &boardReader{Place: p, system: s, years: yearly}
 	b.game.YearStart, b.game.Winner = FirstYear, None
 	b.powers()
 	if len(b.problems) > 0 {
@@ -254,8 +268,8 @@ func readBoard(p game.Place, yearly, live bool) *boardReader {
 	}
 	end, years := 0, b.Table.Record.Get(labelLastYear)
 	if years != "" {
-		n, err := strconv.Atoi(years)
-		if err != nil || n < FirstYear || n >= FirstYear+maxYears {
+		n, is := yearIn(years)
+		if !is || n < FirstYear || n >= FirstYear+maxYears {
 			b.say("L'ultimo anno “%s” non va bene: si scrive un anno fra %d e %d.", years, FirstYear, FirstYear+maxYears-1)
 			return b
 		}
@@ -364,7 +378,7 @@ func (b *boardReader) complete(year int) bool {
 func (b *boardReader) finalCentres(end int, live bool) {
 	out := [PowerCount]int{}
 	for _, p := range Powers {
-		out[p], _ = b.number(p, labelEliminated)
+		out[p], _ = yearIn(b.seatRecord(p).Get(labelEliminated))
 		if last := FirstYear + maxYears - 1; out[p] != 0 && (out[p] < FirstYear || out[p] > last) {
 			b.say("%s è segnato come eliminato nel %d: si scrive un anno fra %d e %d.", b.Name(b.seatOf[p]), out[p], FirstYear, last)
 		}
@@ -372,13 +386,14 @@ func (b *boardReader) finalCentres(end int, live bool) {
 	if len(b.problems) > 0 {
 		return
 	}
-	if end == 0 && live {
+	if b.undated = end == 0; b.undated && (live || !b.system.endYear) {
 		end = max(FirstYear, slices.Max(out[:]))
 	}
 	if end == 0 {
 		b.problems = append(b.problems, yearMissing)
 	}
 	b.game.Years = max(0, end-FirstYear+1)
+	dated := b.datedOut(out)
 	for _, p := range Powers {
 		seat := &b.game.Seats[p]
 		n, written := b.number(p, labelCenters)
@@ -386,8 +401,12 @@ func (b *boardReader) finalCentres(end int, live bool) {
 			b.say("Mancano i centri di %s (%s).", b.Name(b.seatOf[p]), p.Name())
 			continue
 		}
-		if n == 0 && out[p] == 0 && live {
-			out[p] = end
+		if n == 0 && out[p] == 0 {
+			if dated && !live {
+				b.say("La potenza %s finisce con 0 centri: scrivi l'anno dell'eliminazione.", p.Name())
+				continue
+			}
+			out[p], seat.OutUnknown = end, true
 		}
 		if end != 0 && out[p] != 0 && (out[p] < FirstYear || out[p] > end) {
 			b.say("%s è segnato come eliminato nel %d, ma la partita va dal %d al %d: correggi l'anno.", b.Name(b.seatOf[p]), out[p], FirstYear, end)
@@ -405,6 +424,17 @@ func (b *boardReader) finalCentres(end int, live bool) {
 			}
 		}
 	}
+}
+
+// datedOut reports whether the system asks in which years the powers without centres went out.
+func (b *boardReader) datedOut(out [PowerCount]int) bool {
+	dead := 0
+	for _, p := range Powers {
+		if n, written := b.number(p, labelCenters); written && n == 0 || !written && out[p] != 0 {
+			dead++
+		}
+	}
+	return b.system.outFrom > 0 && dead >= b.system.outFrom
 }
 
 // outcome reads how the game ended, in a system's terms.
@@ -589,10 +619,15 @@ func dealt(t *engine.Tournament, r *engine.Round) []engine.Text {
 	return texts
 }
 
+// writePowers gives the seats their powers, and brings the seats into the order of the powers: so everybody who keeps
+// a chart of centres has them.
 func writePowers(table *engine.Table, powers [PowerCount]Power) {
-	for j := range table.Seats {
-		table.Seats[j].Record.Set(labelPower, powers[j].Name().String())
+	seats := make([]engine.Seat, PowerCount)
+	for j, seat := range table.Seats {
+		seat.Record.Set(labelPower, powers[j].Name().String())
+		seats[powers[j]] = seat
 	}
+	copy(table.Seats, seats)
 }
 
 // wishes are the lists of the seven players, as they stand in the roster; a word that is no power counts for

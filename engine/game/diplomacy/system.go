@@ -17,6 +17,8 @@ type System struct {
 	Advice      engine.Text  // how to make the most of it, read out with the rule
 
 	extra         []Outcome                                                                        // outcomes known besides solo and draw
+	endYear       bool                                                                             // the points depend on the last year
+	outFrom       int                                                                              // so many eliminated powers and more must have their years; 0: these do not count
 	freeThreshold bool                                                                             // a solo may take fewer than eighteen centres
 	wonBy         func(year int, centers [PowerCount]int) (threshold int, winner Power, err error) // nil: eighteen centres
 	allSurvivors  bool                                                                             // a draw includes all survivors

@@ -33,6 +33,7 @@ type played struct {
 	power        Power
 	game         Game
 	yearly       bool // the centres of every year are known
+	undated      bool // the last year is not
 	points       engine.Points
 	rank, level  int // at the board, and how many share it
 }
@@ -56,7 +57,7 @@ func finished(g game.Game, t *engine.Tournament, read func(game.Place) *boardRea
 				seat := b.seatOf[power]
 				one := played{
 					round: r.Number, board: p.Table.Number, player: p.Table.Seats[seat].Player,
-					power: power, game: b.game, yearly: b.years, points: points[seat], rank: 1,
+					power: power, game: b.game, yearly: b.years, undated: b.undated, points: points[seat], rank: 1,
 				}
 				for _, other := range points {
 					switch c := other.Cmp(points[seat]); {
@@ -214,7 +215,7 @@ func boards(t *engine.Tournament, games []played) [][]string {
 		line.set("EXAEQUO", strconv.Itoa(p.level))
 		line.set("SCORE", wddPoints(p.points))
 		line.set("NB_CENTRE", strconv.Itoa(seat.Final()))
-		if seat.Eliminated != 0 {
+		if seat.Eliminated != 0 && !seat.OutUnknown {
 			line.set("YEAR_ELIMINATION", strconv.Itoa(seat.Eliminated-FirstYear+1))
 		}
 		switch {
@@ -226,7 +227,7 @@ func boards(t *engine.Tournament, games []played) [][]string {
 			line.set("DRAW", "0")
 		}
 		for y, n := range seat.Centers {
-			if last := y == len(seat.Centers)-1; p.yearly || last {
+			if last := y == len(seat.Centers)-1; p.yearly || last && !p.undated {
 				line.set(fmt.Sprintf("CT_%02d", y+1), strconv.Itoa(n))
 			}
 		}

@@ -23,6 +23,8 @@ func (g Game) fate(p Power) engine.Text {
 	switch {
 	case g.Won(p) && g.Winner != None:
 		return engine.Textf("vittoria con %d {1:centro|centri}", seat.Final())
+	case seat.OutUnknown:
+		return engine.Textf("eliminato")
 	case !seat.Alive():
 		return engine.Textf("eliminato nel %d", seat.Eliminated)
 	case g.Outcome == Draw && g.Drawn(p):
