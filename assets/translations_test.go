@@ -211,8 +211,11 @@ func (p *program) read(path string, entry fs.DirEntry, err error) error {
 	return nil
 }
 
-// inPage is a sentence in a page's template, with the values that fill it.
-var inPage = regexp.MustCompile(`\{\{tr "([^"]*)"((?: [.$\w]+)*)\}\}`)
+// inPage is a sentence in a page's template, with the values that fill it; one in brackets is what a function gives.
+var (
+	inPage = regexp.MustCompile(`\{\{tr "([^"]*)"((?: (?:[.$\w]+|\([^()]*\)))*)\}\}`)
+	value  = regexp.MustCompile(` (?:[.$\w]+|\([^()]*\))`)
+)
 
 // readPages reads the sentences of the pages' templates.
 func (p *program) readPages(folder string) error {
@@ -229,7 +232,7 @@ func (p *program) readPages(folder string) error {
 			return err
 		}
 		for _, m := range inPage.FindAllStringSubmatch(string(source), -1) {
-			p.sentences = append(p.sentences, sentence{m[1], len(strings.Fields(m[2])), token.Position{Filename: page}})
+			p.sentences = append(p.sentences, sentence{m[1], len(value.FindAllString(m[2], -1)), token.Position{Filename: page}})
 		}
 	}
 	return nil

@@ -462,7 +462,7 @@ func (u *UI) simulate() {
 	}
 	round := u.round
 	text := kit.Wrapped(kit.Tr("Serve solo per provare il programma: i tavoli ancora vuoti ricevono punteggi inventati. Annulla li toglie."))
-	dialogs.Form(u.win, kit.Tr("Inventare i punti del turno %d?", round), text, kit.Tr("Inventa"), func() {
+	dialogs.Form(u.win, kit.Tr("Inventare i punti %s?", u.snap.OfRound(round)), text, kit.Tr("Inventa"), func() {
 		u.Change(kit.Tr("Invento i punti…"), func(d *desk.Desk) error { return d.Simulate(round, u.newSeed()) }, nil)
 	})
 }

@@ -25,7 +25,7 @@ func TestAPageIsUpToDateWhenSeen(t *testing.T) {
 		t.Errorf("the standings begin with %d, of %s points", got.Player.ID, got.Total)
 	}
 	u.goTo(pageScores)
-	if !strings.Contains(words(u), "1° turno: 1 di 2 tavoli") {
+	if !strings.Contains(words(u), "Turno 1: 1 di 2 tavoli") {
 		t.Errorf("the page of the scores says\n%s", words(u))
 	}
 	u.goTo(pageRoster)

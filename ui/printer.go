@@ -218,7 +218,7 @@ func (u *UI) morePrints() []*fyne.MenuItem {
 func (u *UI) askSomeTables() {
 	r := u.currentRound()
 	if r == nil {
-		u.Tell(kit.Tr("Il turno %d non è ancora sorteggiato.", u.round))
+		u.Tell(kit.Tr("%s: i tavoli non sono ancora sorteggiati.", u.snap.RoundName(u.round)))
 		return
 	}
 	round, half := r.Number, u.snap.Tournament.Settings.HalfPage
@@ -228,7 +228,7 @@ func (u *UI) askSomeTables() {
 	field := widget.NewFormItem(kit.Tr("Tavoli"), numbers)
 	field.HintText = kit.Tr("numeri da %d a %d", r.Tables[0].Number, r.Tables[len(r.Tables)-1].Number)
 	form := widget.NewForm(field, widget.NewFormItem("", filled))
-	accept := dialogs.Form(u.win, kit.Tr("Schede del turno %d", round), form, kit.Tr("Continua"), func() {
+	accept := dialogs.Form(u.win, kit.Tr("Schede %s", u.snap.OfRound(round)), form, kit.Tr("Continua"), func() {
 		tables, err := readTables(numbers.Text, r)
 		if err != nil {
 			u.Fail(err)

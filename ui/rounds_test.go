@@ -1,11 +1,15 @@
 package ui
 
 import (
+	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
+	"raduno/engine"
 	"raduno/engine/desk"
 )
 
@@ -84,5 +88,64 @@ func TestRoundsByKeyAndTypesOfTheGame(t *testing.T) {
 		if strings.Contains(name, "Diplomacy") || strings.Contains(name, "Lega") {
 			t.Errorf("a tournament of RisiKo! is offered %q", name)
 		}
+	}
+}
+
+// Semifinal and final go by their names wherever a round is named, and each card of a semifinal says from which place and
+// band a player comes.
+func TestSemifinalAndFinalByName(t *testing.T) {
+	u := emptyWindow(t, test.NewTempApp(t), "")
+	u.create(filepath.Join(t.TempDir(), "semifinali.xlsx"), "raduno24", "Semifinali")
+	players := make([]engine.Player, 16)
+	for i := range players {
+		players[i] = engine.Player{Name: "Nome", Surname: fmt.Sprintf("Cognome%02d", i+1), Club: fmt.Sprint("CLUB ", i%5), Plays: true}
+	}
+	u.Change("", func(d *desk.Desk) error {
+		_, err := d.AddPlayers(players)
+		return err
+	}, nil)
+	play := func() {
+		u.act(u.step())
+		u.act(u.step())
+		u.Change("", func(d *desk.Desk) error { return d.Simulate(u.round, "s") }, nil)
+	}
+	play()
+	play()
+	for _, name := range []string{"Semifinale", "Finale"} {
+		in := strings.ToLower(name)
+		if said := u.step().Text.String(); !strings.Contains(said, "la "+in) || u.step().Button.String() != "Sorteggia la "+in {
+			t.Errorf("the step says %q, %q", said, u.step().Button)
+		}
+		u.act(u.step())
+		if u.strip.number.Text != name || !strings.Contains(words(u), name+" – bozza") || u.step().Button.String() != "Conferma la "+in {
+			t.Errorf("the slider stands on %q, the step is %q; on the page:\n%s", u.strip.number.Text, u.step().Button, words(u))
+		}
+		if name == "Semifinale" {
+			r := u.snap.Round(3)
+			places := map[int]bool{}
+			for i, table := range r.Tables {
+				bands := map[int]bool{}
+				for j, seat := range table.Seats {
+					at := u.snap.Semifinalists()[seat.Player]
+					places[at.Place], bands[at.Band] = true, true
+					if want := fmt.Sprintf("%d° in classifica – fascia %d – CLUB", at.Place, at.Band); !strings.HasPrefix(u.snap.Caption(r, &r.Tables[i], j), want) {
+						t.Errorf("table %d, seat %d says %q, not %q", table.Number, j+1, u.snap.Caption(r, &r.Tables[i], j), want)
+					}
+				}
+				if len(bands) != 4 {
+					t.Errorf("at table %d sit the bands %v", table.Number, bands)
+				}
+			}
+			if len(places) != 16 || !places[1] || !places[16] {
+				t.Errorf("the semifinalists come from the places %v", places)
+			}
+		}
+		u.act(u.step())
+		u.goTo(pageScores)
+		if !strings.Contains(words(u), name+": 0 di ") {
+			t.Errorf("no %q among the scores:\n%s", name, words(u))
+		}
+		u.Change("", func(d *desk.Desk) error { return d.Simulate(u.round, "s") }, nil)
+		u.enter(pageRoster)
 	}
 }

@@ -36,7 +36,7 @@ func newStrip(u *UI) *strip {
 	s.slider = widget.NewSlider(1, 4)
 	s.slider.Step = 1
 	s.slider.OnChanged = func(v float64) {
-		s.number.SetText(strconv.Itoa(int(v)))
+		s.name(int(v))
 		if !s.filling {
 			u.SetRound(int(v))
 		}
@@ -83,7 +83,17 @@ func (s *strip) show(snap *show.View) {
 	s.slider.Max = float64(max(snap.LastRound(), s.u.round))
 	s.slider.SetValue(float64(s.u.round))
 	s.slider.Refresh()
-	s.number.SetText(strconv.Itoa(s.u.round))
+	s.name(s.u.round)
+}
+
+// name says which round the slider stands on: by its number, or as a semifinal or final.
+func (s *strip) name(round int) {
+	text, size := strconv.Itoa(round), theme.SizeNameHeadingText
+	if s.u.snap != nil && s.u.snap.Named(round) {
+		text, size = kit.Say(s.u.snap.RoundName(round)), theme.SizeNameSubHeadingText
+	}
+	s.number.SizeName = size
+	s.number.SetText(text)
 }
 
 // ChooseType sets the tournament type: in the workbook where it may be written, else for this window only.

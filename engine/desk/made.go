@@ -1,13 +1,11 @@
 package desk
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/draw"
 	"raduno/engine/formula"
 	"raduno/engine/plan"
 	"raduno/engine/standings"
@@ -74,15 +72,11 @@ func (m *maker) qualification() {
 func (m *maker) semifinals() {
 	m.report("In semifinale vanno i migliori della classifica dopo il turno %d, divisi in fasce: a ogni tavolo siede uno di ogni fascia, per quanto si può.", m.kind.Phases.Qualification)
 	m.notes()
-	problem, err := draw.Decode(bytes.NewReader(m.round.Draw.Problem))
-	if err != nil {
-		return
-	}
 	bands := map[int][]string{}
 	last := 0
-	for _, p := range problem.Players {
-		bands[p.Band] = append(bands[p.Band], nameIn(m.t, p.ID))
-		last = max(last, p.Band)
+	for id, band := range bandsOf(m.round) {
+		bands[band] = append(bands[band], nameIn(m.t, id))
+		last = max(last, band)
 	}
 	for band := 1; band <= last; band++ {
 		if names := bands[band]; len(names) > 0 {

@@ -373,11 +373,8 @@ func (d *Desk) about(t *engine.Tournament, typeID string, voice export.Voice) ex
 	}
 	about.Type, about.Types[kind.ID] = kind.Name, kind.Name
 	for _, round := range t.Rounds {
-		switch phaseOf(t, kind, round.Number) {
-		case semifinals:
-			about.Names[round.Number] = voice.Say("Semifinale")
-		case final:
-			about.Names[round.Number] = voice.Say("Finale")
+		if p := phaseOf(t, kind, round.Number); p != qualification {
+			about.Names[round.Number] = voice.Text(p.roundName(round.Number))
 		}
 	}
 	return about

@@ -280,33 +280,6 @@ func scheduledType(kind formula.Type) bool {
 	return once
 }
 
-// phase is a part of a tournament with a name of its own.
-type phase int
-
-const (
-	qualification phase = iota
-	semifinals
-	final
-)
-
-// phaseOf says what a round is, unless another type drew it.
-func phaseOf(t *engine.Tournament, kind formula.Type, number int) phase {
-	if round := t.Round(number); round != nil && round.Draw != nil && round.Draw.Type != "" {
-		if drawn, err := formula.ByID(round.Draw.Type); err == nil {
-			kind = drawn
-		}
-	}
-	switch number {
-	case 0:
-		return qualification
-	case kind.Semifinals():
-		return semifinals
-	case kind.Final():
-		return final
-	}
-	return qualification
-}
-
 // roundMark is a round at the head of a column.
 func roundMark(t *engine.Tournament, kind formula.Type, number int) engine.Text {
 	switch phaseOf(t, kind, number) {

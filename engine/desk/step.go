@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"math"
+
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/engine/plan"
@@ -63,6 +65,13 @@ func (d *Desk) lookAhead(v *View, rest plan.Rest) outlook {
 			o.remedy = StepRest
 		}
 	}
+	if o.remedy == StepPresent && v.phase(request.Round) != qualification {
+		everybody := v.Tournament.Clone()
+		everybody.Presence = nil
+		if _, _, err := d.outline(everybody, request); err != nil {
+			o.remedy = StepRanking
+		}
+	}
 	return o
 }
 
@@ -106,44 +115,49 @@ func (v *View) step(choices StepChoices) Step {
 		return s
 	}
 	if r := v.leftBehind(last.Number); r != nil {
-		return toScores(r)
+		return v.toScores(r)
 	}
 	if !v.IsLast(last.Number) {
-		before := engine.Textf("Turno %d completo.", last.Number)
+		before := engine.Textf("%s: tutti i tavoli sono giocati.", v.RoundName(last.Number))
 		if last.Played() < len(last.Tables) {
-			before = engine.Textf("Turno %d: le partite non finite continuano nel turno dopo.", last.Number)
+			before = engine.Textf("%s: le partite non finite continuano nel turno dopo.", v.RoundName(last.Number))
 		}
 		return v.toDraw(choices, last.Number+1, before)
 	}
+	return v.toEnd(last.Number, engine.Textf("Tutti i turni sono giocati: scrivi la classifica nel foglio."))
+}
+
+// toEnd is the step of a tournament that has no round to come. Why says so.
+func (v *View) toEnd(last int, why engine.Text) Step {
 	if !v.RankingWritten {
-		return Step{StepRanking, last.Number, engine.Textf("Tutti i turni sono giocati: scrivi la classifica nel foglio."), engine.Textf("Scrivi la classifica")}
+		return Step{StepRanking, last, why, engine.Textf("Scrivi la classifica")}
 	}
-	return Step{StepPublish, last.Number, engine.Textf("La classifica è scritta. Stampala, o pubblicala dal menu File, Esporta."), engine.Textf("Stampa la classifica")}
+	return Step{StepPublish, last, engine.Textf("La classifica è scritta. Stampala, o pubblicala dal menu File, Esporta."), engine.Textf("Stampa la classifica")}
 }
 
 // ofRound is what there still is to do in a round; false where it is over.
 func (v *View) ofRound(choices StepChoices, r *engine.Round) (Step, bool) {
 	if !r.Started() && v.ReadOnly.IsZero() {
 		if gone, come := v.Misfits(r); len(gone)+len(come) > 0 {
-			return Step{StepAdapt, r.Number, unseated(r.Number, len(gone), len(come)), engine.Textf("Adatta ai presenti")}, true
+			return Step{StepAdapt, r.Number, unseated(v.RoundName(r.Number), len(gone), len(come)), engine.Textf("Adatta ai presenti")}, true
 		}
 	}
 	played := r.Played()
 	switch {
 	case r.Draft:
-		return Step{StepConfirm, r.Number, engine.Textf("Il turno %d è una bozza: controlla i tavoli, poi conferma.", r.Number), engine.Textf("Conferma il turno %d", r.Number)}, true
+		return Step{StepConfirm, r.Number, engine.Textf("%s: i tavoli sono una bozza. Controllali, poi conferma.", v.RoundName(r.Number)), engine.Textf("Conferma %s", v.TheRound(r.Number))}, true
 	case !r.Started() && !choices.Printed[r.Number] && !v.PickedUp(r):
-		return Step{StepPrint, r.Number, engine.Textf("Turno %d pronto: stampa le schede e manda tutti ai tavoli.", r.Number), engine.Textf("Stampa le schede")}, true
+		return Step{StepPrint, r.Number, engine.Textf("%s: i tavoli sono pronti. Stampa le schede e manda tutti ai tavoli.", v.RoundName(r.Number)), engine.Textf("Stampa le schede")}, true
 	case !r.Started():
-		return Step{StepScores, r.Number, engine.Textf("Si gioca il turno %d. Quando arrivano le schede, scrivi i punti.", r.Number), engine.Textf("Scrivi i punti")}, true
+		return Step{StepScores, r.Number, engine.Textf("Si gioca %s. Quando arrivano le schede, scrivi i punti.", v.TheRound(r.Number)), engine.Textf("Scrivi i punti")}, true
 	case played < len(r.Tables) && (v.IsLast(r.Number) || played+v.goingOn(r.Number) < len(r.Tables)):
-		return toScores(r), true
+		return v.toScores(r), true
 	}
 	return Step{}, false
 }
 
-func toScores(r *engine.Round) Step {
-	return Step{StepScores, r.Number, engine.Textf("Turno %d: tavoli con i punti: %d su %d.", r.Number, r.Played(), len(r.Tables)), engine.Textf("Scrivi i punti")}
+func (v *View) toScores(r *engine.Round) Step {
+	return Step{StepScores, r.Number, engine.Textf("%s: tavoli con i punti: %d su %d.", v.RoundName(r.Number), r.Played(), len(r.Tables)), engine.Textf("Scrivi i punti")}
 }
 
 // undecided is the step where tables have more first ones than they may; false where none has.
@@ -166,14 +180,14 @@ func (v *View) undecided() (Step, bool) {
 }
 
 // unseated says that the tables of a round are not those of the players who are there.
-func unseated(round, gone, come int) engine.Text {
+func unseated(round engine.Text, gone, come int) engine.Text {
 	switch {
 	case come == 0:
-		return engine.Textf("Turno %d: {2:a un tavolo siede un assente|ai tavoli siedono %d assenti}. Adatta i tavoli, oppure {2:segnalo presente|segnali presenti}.", round, gone)
+		return engine.Textf("%s: {2:a un tavolo siede un assente|ai tavoli siedono %d assenti}. Adatta i tavoli, oppure {2:segnalo presente|segnali presenti}.", round, gone)
 	case gone == 0:
-		return engine.Textf("Turno %d: {2:un presente non ha|%d presenti non hanno} posto. Adatta i tavoli, oppure {2:segnalo assente|segnali assenti}.", round, come)
+		return engine.Textf("%s: {2:un presente non ha|%d presenti non hanno} posto. Adatta i tavoli, oppure {2:segnalo assente|segnali assenti}.", round, come)
 	}
-	return engine.Textf("Turno %d: presenti senza posto: %d; assenti a un tavolo: %d. Adatta i tavoli.", round, come, gone)
+	return engine.Textf("%s: presenti senza posto: %d; assenti a un tavolo: %d. Adatta i tavoli.", round, come, gone)
 }
 
 // goingOn counts the games of a round that go on while the next one is played, where the game's rules let them.
@@ -201,6 +215,9 @@ func (v *View) leftBehind(last int) *engine.Round {
 // toDraw is the step before the draw of a round. Before says how the round before it ended, zero for the first.
 func (v *View) toDraw(choices StepChoices, round int, before engine.Text) Step {
 	ahead := v.outlook(choices.Rest)
+	if ahead.remedy == StepRanking {
+		return v.toEnd(round-1, engine.Textf("%s %s Il torneo finisce qui: scrivi la classifica.", before, ahead.blocked))
+	}
 	if !ahead.blocked.IsZero() {
 		s := Step{ahead.remedy, round, ahead.blocked, engine.Textf("Vedi gli iscritti")}
 		if !before.IsZero() {
@@ -214,22 +231,25 @@ func (v *View) toDraw(choices StepChoices, round int, before engine.Text) Step {
 		}
 		return s
 	}
-	button := engine.Textf("Sorteggia il turno %d", round)
+	button := engine.Textf("Sorteggia %s", v.TheRound(round))
+	present := len(v.Tournament.PresentIDs(round))
 	switch {
 	case v.Scheduled() && round > 1:
-		return Step{StepDraw, round, engine.Textf("Il turno %d del calendario è stato cancellato: si rifà com'era.", round), engine.Textf("Rifai il turno %d", round)}
+		return Step{StepDraw, round, engine.Textf("Il turno %d del calendario è stato cancellato: si rifà com'era.", round), engine.Textf("Rifai %s", v.TheRound(round))}
 	case v.Scheduled():
 		return Step{StepDraw, round, engine.Textf("Gli iscritti ci sono: fai il calendario, tutti i turni della lega insieme."), engine.Textf("Fai il calendario")}
-	case v.Type.Phases != nil && round == v.Type.Final():
-		return Step{StepDraw, round, engine.Textf("%s Ora la finale: %s.", before, ahead.split), engine.Textf("Sorteggia la finale")}
-	case v.Type.Phases != nil && round == v.Type.Semifinals():
-		return Step{StepDraw, round, engine.Textf("%s Ora la semifinale: %s. Segna chi è andato via, poi sorteggia.", before, ahead.split), engine.Textf("Sorteggia la semifinale")}
+	case v.phase(round) != qualification: // not all who are there play it
+		return Step{StepDraw, round, engine.Textf("%s Ora %s: %s. Segna chi è andato via, poi sorteggia.", before, v.TheRound(round), ahead.split), button}
+	case !before.IsZero() && v.unlimited():
+		return Step{StepDraw, round, engine.Textf("%s Ora %s, %d {3:presente|presenti}: %s. Segna chi è andato via, poi sorteggia; se si finisce qui, premi Classifica.", before, v.TheRound(round), present, ahead.split), button}
 	case !before.IsZero():
-		return Step{StepDraw, round, engine.Textf("%s Per il turno %d: %s. Segna chi è andato via, poi sorteggia.", before, round, ahead.split), button}
+		return Step{StepDraw, round, engine.Textf("%s Ora %s, %d {3:presente|presenti}: %s. Segna chi è andato via, poi sorteggia.", before, v.TheRound(round), present, ahead.split), button}
 	}
-	present := len(v.Tournament.PresentIDs(round))
 	return Step{StepDraw, round, engine.Textf("%d {1:presente|presenti}: %s. Segna chi manca, poi sorteggia.", present, ahead.split), button}
 }
+
+// unlimited reports whether nothing says how many rounds the tournament has.
+func (v *View) unlimited() bool { return !v.IsLast(math.MaxInt) }
 
 // Split says how tables divide, such as "8 tavoli da 4 e 2 tavoli da 5".
 func Split(sizes []int) engine.Text {

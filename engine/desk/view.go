@@ -51,6 +51,7 @@ type View struct {
 	endedNow func() *standings.Standings
 	notMet   func() map[int][]int
 	moved    func() map[int]int
+	semis    func() map[int]Semifinalist
 	outlook  func(plan.Rest) outlook
 }
 
@@ -124,6 +125,7 @@ func (v *View) as(kind formula.Type, err error) {
 		return s
 	})
 	v.moved = sync.OnceValue(func() map[int]int { return d.movement(v) })
+	v.semis = sync.OnceValue(func() map[int]Semifinalist { return d.semifinalists(v) })
 	v.notMet = sync.OnceValue(func() map[int][]int {
 		if g, meets := v.Game.(game.NotYetMet); meets {
 			return g.NotMet(t)
@@ -165,6 +167,9 @@ func (v *View) NotMet() map[int][]int { return v.notMet() }
 // Moved is by how many places each player, by ID, went up since the round before the last that is played, or down below
 // 0; nothing where there is no round before. Who was not ranked then has not moved.
 func (v *View) Moved() map[int]int { return v.moved() }
+
+// Semifinalists are the players of the semifinals that are drawn, by ID; nothing where there are none.
+func (v *View) Semifinalists() map[int]Semifinalist { return v.semis() }
 
 // StillThere reports whether a player has not left: he sits in the last round that is drawn, or is present for it.
 func (v *View) StillThere(id int) bool {

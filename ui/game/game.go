@@ -106,11 +106,11 @@ func (p *Page) Show(s *show.View) {
 	}
 	p.snap = s
 	p.r = s.Round(p.host.Round())
-	p.board.Empty = kit.Tr("Il turno %d non è ancora sorteggiato: i punti si scrivono dopo il sorteggio.", p.host.Round())
+	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. I punti si scrivono dopo il sorteggio.", s.RoundName(p.host.Round()))
 	p.round.show(s, p.r)
 	if p.r == nil {
 		p.close()
-		p.count.SetText(kit.Tr("%d° turno", p.host.Round()))
+		p.count.SetText(kit.Say(s.RoundName(p.host.Round())))
 		p.bar.SetValue(0)
 		p.refresh()
 		return
@@ -126,7 +126,7 @@ func (p *Page) Show(s *show.View) {
 	}
 	p.follow()
 	played := p.r.Played()
-	p.count.SetText(show.TablesPlayed(p.r.Number, played, len(p.r.Tables)))
+	p.count.SetText(show.TablesPlayed(s.RoundName(p.r.Number), played, len(p.r.Tables)))
 	p.bar.Max = float64(max(1, len(p.r.Tables)))
 	p.bar.SetValue(float64(played))
 	p.offer()
@@ -300,7 +300,7 @@ func (p *Page) openAt(number, seat int) {
 		return
 	}
 	if p.r.Draft {
-		p.host.Tell(kit.Tr("Il turno %d è ancora una bozza: i punti si possono scrivere, ma conferma prima i tavoli.", p.r.Number))
+		p.host.Tell(kit.Tr("%s: i tavoli sono ancora una bozza. I punti si possono scrivere, ma conferma prima i tavoli.", p.snap.RoundName(p.r.Number)))
 	}
 	p.table, p.sheet = number, s
 	p.number.SetText(strconv.Itoa(number))
@@ -539,7 +539,7 @@ func (p *Page) write(round int, seen engine.Table, record engine.Record, seats [
 			}
 			return nil
 		}
-		dialogs.Unsaved(p.host.Window(), kit.Tr("Il tavolo %d del turno %d", number, round), err, func() {
+		dialogs.Unsaved(p.host.Window(), kit.Tr("Il tavolo %d %s", number, p.snap.OfRound(round)), err, func() {
 			if t := now(); t != nil {
 				p.write(round, *t, record, seats)
 			}
@@ -569,7 +569,7 @@ func (p *Page) tell(round, number int, whole bool, found []engine.Finding) {
 	if !slices.ContainsFunc(found, func(f engine.Finding) bool { return f.Code == game.Unrecorded }) {
 		p.host.Tell(kit.Tr("Tavolo %d salvato.", number))
 		if whole {
-			p.host.Tell(kit.Tr("Tutti i tavoli del turno %d hanno i punti.", round))
+			p.host.Tell(kit.Tr("Tutti i tavoli %s hanno i punti.", p.snap.OfRound(round)))
 		}
 		return
 	}

@@ -199,7 +199,7 @@ func (n *Network) Show(s *show.View) {
 	for _, w := range s.Waiting {
 		waiting[w.ID] = true
 		if !n.told[w.ID] {
-			n.host.Tell(kit.Tr("Il tavolo %d del turno %d ha mandato i punti: aprilo in Punti e conferma, o guarda in Turno, Sala in rete.", w.Table, w.Round))
+			n.host.Tell(kit.Tr("Il tavolo %d %s ha mandato i punti: aprilo in Punti e conferma, o guarda in Turno, Sala in rete.", w.Table, s.OfRound(w.Round)))
 		}
 	}
 	n.told = waiting
@@ -238,7 +238,7 @@ func (n *Network) fill() {
 	lines := kit.NewLines(top, kit.Heading(kit.Tr("Proposte dei tavoli")))
 	var first *kit.Button
 	for _, w := range n.shown {
-		box, confirm := w.Box(n.host, kit.Tr("Turno %d, tavolo %d", w.Round, w.Table), kit.Tr("Conferma"), func() {
+		box, confirm := w.Box(n.host, kit.Tr("%s, tavolo %d", n.host.View().RoundName(w.Round), w.Table), kit.Tr("Conferma"), func() {
 			w.Accept(n.host, func([]engine.Finding) { n.host.Tell(kit.Tr("Tavolo %d salvato.", w.Table)) })
 		})
 		lines.Add(box)

@@ -186,7 +186,7 @@ func (p *Page) refill() {
 	p.selected() // another player may stand in the same row
 	p.grid.Refresh()
 	present := len(p.snap.Tournament.PresentIDs(p.host.Round()))
-	p.count.SetText(show.PresentOf(p.host.Round(), present, len(p.snap.Tournament.Players)))
+	p.count.SetText(show.PresentOf(p.snap.RoundName(p.host.Round()), present, len(p.snap.Tournament.Players)))
 }
 
 // SelectedID is the player who is selected, 0 for none.
@@ -245,13 +245,13 @@ func (p *Page) markNow(player engine.Player, here bool) {
 		return
 	}
 	next := p.snap.Next()
-	answers := []dialogs.Answer{dialogs.Leave(), {Text: kit.Tr("Cambia il turno %d", round), Do: func() { p.mark(round, player, here) }}}
+	answers := []dialogs.Answer{dialogs.Leave(), {Text: kit.Tr("Cambia %s", p.snap.TheRound(round)), Do: func() { p.mark(round, player, here) }}}
 	if !p.snap.IsLast(round) {
-		answers = append(answers, dialogs.Answer{Text: kit.Tr("Segnalo al turno %d", next), Main: true, Do: func() {
+		answers = append(answers, dialogs.Answer{Text: kit.Tr("Segnalo %s", p.snap.AtRound(next)), Main: true, Do: func() {
 			p.mark(next, player, !p.snap.Tournament.Present(next, player))
 		}})
 	}
-	dialogs.Ask(p.host.Window(), player.FullName(), kit.Wide(30, kit.Wrapped(kit.Tr("Il turno %d è già giocato. La presenza di chi viene o va via adesso si segna al turno che si sorteggia.", round))), answers...)
+	dialogs.Ask(p.host.Window(), player.FullName(), kit.Wide(30, kit.Wrapped(kit.Tr("%s: si è già giocato. La presenza di chi viene o va via adesso si segna al turno che si sorteggia.", p.snap.RoundName(round)))), answers...)
 }
 
 // mark has the desk mark a player.
@@ -263,9 +263,9 @@ func (p *Page) mark(round int, player engine.Player, here bool) {
 		present, undo = len(v.Tournament.PresentIDs(round)), v.Undo
 		return err
 	}, func() {
-		text := kit.Tr("Assente: %s. Al turno %d: %d.", player.NameAndClub(), round, present)
+		text := kit.Tr("Assente: %s. Presenti %s: %d.", player.NameAndClub(), p.snap.AtRound(round), present)
 		if here {
-			text = kit.Tr("Presente: %s. Al turno %d: %d.", player.NameAndClub(), round, present)
+			text = kit.Tr("Presente: %s. Presenti %s: %d.", player.NameAndClub(), p.snap.AtRound(round), present)
 		}
 		p.host.TellUndo(text, undo)
 	})
@@ -337,16 +337,16 @@ func (p *Page) everybody(here bool) {
 			return err
 		}, func() {
 			if here {
-				p.host.TellUndo(kit.Tr("Tutti presenti al turno %d.", round), undo)
+				p.host.TellUndo(kit.Tr("Tutti presenti %s.", p.snap.AtRound(round)), undo)
 			} else {
-				p.host.TellUndo(kit.Tr("Appello del turno %d: scrivi le prime lettere di chi arriva e premi Invio.", round), undo)
+				p.host.TellUndo(kit.Tr("Appello %s: scrivi le prime lettere di chi arriva e premi Invio.", p.snap.OfRound(round)), undo)
 				p.host.Window().Canvas().Focus(p.search)
 			}
 		})
 	}
-	title, text, yes := kit.Tr("Inizia l'appello"), kit.Tr("Al turno %d {2:diventa assente chi è iscritto|diventano assenti in %d}; poi si segna chi arriva.", round, len(present)), kit.Tr("Inizia l'appello")
+	title, text, yes := kit.Tr("Inizia l'appello"), kit.Tr("%s: {2:diventa assente chi è iscritto|diventano assenti in %d}; poi si segna chi arriva.", p.snap.RoundName(round), len(present)), kit.Tr("Inizia l'appello")
 	if here {
-		title, text, yes = kit.Tr("Tutti presenti"), kit.Tr("Turno %d, assenti che diventano presenti: %d.", round, len(present)), kit.Tr("Tutti presenti")
+		title, text, yes = kit.Tr("Tutti presenti"), kit.Tr("%s, assenti che diventano presenti: %d.", p.snap.RoundName(round), len(present)), kit.Tr("Tutti presenti")
 	}
 	dialogs.Ask(p.host.Window(), title, kit.Wide(30, kit.Wrapped(text)), dialogs.Leave(), dialogs.Answer{Text: yes, Main: true, Do: do})
 }

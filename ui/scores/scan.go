@@ -13,17 +13,17 @@ func (p *Page) scanned(text string) bool {
 	r := p.snap.Round(round)
 	switch {
 	case r == nil:
-		p.host.Tell(kit.Tr("La scheda è del turno %d, che non è sorteggiato.", round))
+		p.host.Tell(kit.Tr("La scheda è %s, e i suoi tavoli non sono sorteggiati.", p.snap.OfRound(round)))
 		p.again()
 		return true
 	case r.Table(table) == nil:
-		p.host.Tell(kit.Tr("La scheda è del turno %d, tavolo %d, che non c'è.", round, table))
+		p.host.Tell(kit.Tr("La scheda è %s, tavolo %d, che non c'è.", p.snap.OfRound(round), table))
 		p.again()
 		return true
 	}
 	if round != p.r.Number {
 		p.host.SetRound(round)
-		p.host.Tell(kit.Tr("La scheda è del turno %d: ora si scrivono i punti di quel turno.", round))
+		p.host.Tell(kit.Tr("La scheda è %s: ora si scrivono quei punti.", p.snap.OfRound(round)))
 	}
 	p.Open(table)
 	return true

@@ -115,12 +115,12 @@ func (p *Page) Show(s *show.View) {
 	before := p.r
 	p.snap = s
 	p.r = s.Round(p.host.Round())
-	p.board.Empty = kit.Tr("Il turno %d non è ancora sorteggiato: i punti si scrivono dopo il sorteggio.", p.host.Round())
+	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. I punti si scrivono dopo il sorteggio.", s.RoundName(p.host.Round()))
 	if p.r == nil {
 		p.table = 0
 		p.form.Objects = nil
 		p.form.Refresh()
-		p.count.SetText(kit.Tr("%d° turno", p.host.Round()))
+		p.count.SetText(kit.Say(s.RoundName(p.host.Round())))
 		p.bar.SetValue(0)
 		p.board.Refresh()
 		p.offer()
@@ -140,10 +140,10 @@ func (p *Page) Show(s *show.View) {
 	}
 	played := p.r.Played()
 	if p.reading {
-		p.count.SetText(show.ReadAgain(p.r.Number, len(p.checked), len(p.r.Tables)))
+		p.count.SetText(show.ReadAgain(s.RoundName(p.r.Number), len(p.checked), len(p.r.Tables)))
 		played = len(p.checked)
 	} else {
-		p.count.SetText(show.TablesPlayed(p.r.Number, played, len(p.r.Tables)))
+		p.count.SetText(show.TablesPlayed(s.RoundName(p.r.Number), played, len(p.r.Tables)))
 	}
 	p.bar.Max = float64(max(1, len(p.r.Tables)))
 	p.bar.SetValue(float64(played))
@@ -253,7 +253,7 @@ func (p *Page) openAt(number, seat int) {
 		return
 	}
 	if p.r.Draft {
-		p.host.Tell(kit.Tr("Il turno %d è ancora una bozza: i punti si possono scrivere, ma conferma prima i tavoli.", p.r.Number))
+		p.host.Tell(kit.Tr("%s: i tavoli sono ancora una bozza. I punti si possono scrivere, ma conferma prima i tavoli.", p.snap.RoundName(p.r.Number)))
 	}
 	p.table, p.seen = number, *t
 	p.number.SetText(strconv.Itoa(number))
@@ -537,7 +537,7 @@ func (p *Page) save() {
 	p.write(round, p.seen, slices.Clone(p.sheet.Seats), reread)
 	p.goOn(number)
 	if p.next(number) == 0 && !reread {
-		p.host.Tell(kit.Tr("Tutti i tavoli del turno %d hanno i punti.", round))
+		p.host.Tell(kit.Tr("Tutti i tavoli %s hanno i punti.", p.snap.OfRound(round)))
 	}
 }
 
@@ -575,7 +575,7 @@ func (p *Page) write(round int, seen engine.Table, seats []engine.Seat, reread b
 	}, func(err error) {
 		delete(p.pending, number)
 		p.board.Refresh()
-		dialogs.Unsaved(p.host.Window(), kit.Tr("Il tavolo %d del turno %d", number, round), err, func() {
+		dialogs.Unsaved(p.host.Window(), kit.Tr("Il tavolo %d %s", number, p.snap.OfRound(round)), err, func() {
 			if t := p.tableNow(round, number); t != nil {
 				p.write(round, *t, seats, reread)
 			}

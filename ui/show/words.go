@@ -14,18 +14,18 @@ import (
 )
 
 // TablesPlayed says how many tables of a round have their scores.
-func TablesPlayed(round, played, tables int) string {
-	return kit.Tr("%d° turno: %d di %d {3:tavolo|tavoli}", round, played, tables)
+func TablesPlayed(round engine.Text, played, tables int) string {
+	return kit.Tr("%s: %d di %d {3:tavolo|tavoli}", round, played, tables)
 }
 
 // ReadAgain says how many tables of a round were read again after they were typed.
-func ReadAgain(round, read, tables int) string {
-	return kit.Tr("%d° turno: tavoli riletti %d di %d", round, read, tables)
+func ReadAgain(round engine.Text, read, tables int) string {
+	return kit.Tr("%s: tavoli riletti %d di %d", round, read, tables)
 }
 
 // PresentOf says how many players are there for a round.
-func PresentOf(round, present, players int) string {
-	return kit.Tr("Turno %d: %d {2:presente|presenti} su %d {3:iscritto|iscritti}", round, present, players)
+func PresentOf(round engine.Text, present, players int) string {
+	return kit.Tr("%s: %d {2:presente|presenti} su %d {3:iscritto|iscritti}", round, present, players)
 }
 
 // CriterionName is a criterion of a draw in an organizer's words.
@@ -131,9 +131,15 @@ func (s *View) TypeName() string {
 	return s.Type.Name
 }
 
-// Caption is what stands under a player's name on a card: what the draw gave the seat, such as a power, and his club.
+// Caption is what stands under a player's name on a card: what the draw gave the seat, such as a power, at a semifinal his place and band, and his club.
 func (s *View) Caption(r *engine.Round, t *engine.Table, seat int) string {
 	parts := s.Given(r, t, seat)
+	if at, is := s.Semifinalists()[t.Seats[seat].Player]; is && r.Number == s.Type.Semifinals() {
+		parts = append(parts, kit.Tr("%d° in classifica", at.Place))
+		if at.Band > 0 {
+			parts = append(parts, kit.Tr("fascia %d", at.Band))
+		}
+	}
 	if club := s.Club(t.Seats[seat].Player); club != "" {
 		parts = append(parts, club)
 	}
@@ -273,15 +279,7 @@ func Published(r *engine.Round) bool { return r != nil && !r.Draft }
 
 // RoundTitle is the heading of a round.
 func RoundTitle(s *View, r *engine.Round, number int) string {
-	title := kit.Tr("%d° turno", number)
-	if s.Type.Phases != nil {
-		switch number {
-		case s.Type.Semifinals():
-			title = kit.Tr("%d° turno, semifinali", number)
-		case s.Type.Final():
-			title = kit.Tr("%d° turno, finale", number)
-		}
-	}
+	title := kit.Say(s.RoundName(number))
 	if r != nil && r.Draft {
 		return kit.Tr("%s – bozza", title)
 	}
@@ -313,14 +311,14 @@ func History(s *View, id int) string {
 			}
 		}
 		if !s.Recorded() && t.Seats[seat].Score.Eliminated() {
-			lines = append(lines, kit.Tr("Turno %d, tavolo %d: eliminato, con %s.", r.Number, t.Number, strings.Join(others, ", ")))
+			lines = append(lines, kit.Tr("%s, tavolo %d: eliminato, con %s.", s.RoundName(r.Number), t.Number, strings.Join(others, ", ")))
 			continue
 		}
 		score := t.Seats[seat].Score.Text(",")
 		if score == "" {
 			score = "–"
 		}
-		lines = append(lines, kit.Tr("Turno %d, tavolo %d: %s punti, con %s.", r.Number, t.Number, score, strings.Join(others, ", ")))
+		lines = append(lines, kit.Tr("%s, tavolo %d: %s punti, con %s.", s.RoundName(r.Number), t.Number, score, strings.Join(others, ", ")))
 	}
 	if others := s.NotMet[id]; len(others) > 0 {
 		var names []string

@@ -124,7 +124,7 @@ func (v *teamsView) explain() []fyne.CanvasObject {
 		kit.Bold(kit.Tr("Posto %d, punti %s: {3:conta il risultato migliore|contano i migliori %d risultati}.", team.Place, v.page.points(team.Best), s.Type.TeamBest)),
 	}
 	line := func(r teamResult) string {
-		return kit.Tr("%s: %s (turno %d)", v.page.points(r.points), r.player, r.round)
+		return kit.Tr("%s: %s (%s)", v.page.points(r.points), r.player, v.page.snap.RoundName(r.round))
 	}
 	for _, r := range results[:count] {
 		label := kit.Wrapped("✓ " + line(r))

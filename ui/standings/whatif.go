@@ -65,7 +65,7 @@ func (w *whatIf) start() {
 	w.open.Disable()
 	var rounds []string
 	for _, r := range s.Tournament.Rounds {
-		rounds = append(rounds, kit.Tr("%d° turno", r.Number))
+		rounds = append(rounds, kit.Say(s.RoundName(r.Number)))
 	}
 	w.round.SetOptions(rounds)
 	w.round.SetSelectedIndex(len(rounds) - 1)

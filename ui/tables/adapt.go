@@ -23,10 +23,10 @@ func (p *Page) AskAdapt() {
 	r := p.host.View().Round(p.host.Round())
 	switch {
 	case r == nil:
-		dialogs.Message(p.host.Window(), kit.Tr("Non c'è niente da adattare"), kit.Tr("Il turno %d non è ancora sorteggiato.", p.host.Round()))
+		dialogs.Message(p.host.Window(), kit.Tr("Non c'è niente da adattare"), kit.Tr("%s: i tavoli non sono ancora sorteggiati.", p.snap.RoundName(p.host.Round())))
 		return
 	case r.Started():
-		dialogs.Message(p.host.Window(), kit.Tr("Il turno è cominciato"), kit.Tr("Il turno %d ha già dei punti: blocca i tavoli che giocano (clic sul titolo) e rifai il sorteggio degli altri.", r.Number))
+		dialogs.Message(p.host.Window(), kit.Tr("Il turno è cominciato"), kit.Tr("%s: ci sono già dei punti. Blocca i tavoli che giocano (clic sul titolo) e rifai il sorteggio degli altri.", p.snap.RoundName(r.Number)))
 		return
 	}
 	request := desk.AdaptRequest{Round: r.Number, Lock: p.lockedNumbers()}
@@ -39,7 +39,7 @@ func (p *Page) AskAdapt() {
 // askAdapt asks whether the tables are to be changed and, where those present fill none, how they are to.
 func (p *Page) askAdapt(r *engine.Round, request desk.AdaptRequest, ways desk.AdaptWays) {
 	gone, come := p.host.View().Misfits(r)
-	lines := kit.NewLines(kit.Wrapped(kit.Tr("I tavoli del turno %d cambiano il meno possibile: chi manca lascia il posto, chi è arrivato ne riceve uno, e si sposta solo chi serve.", r.Number)))
+	lines := kit.NewLines(kit.Wrapped(kit.Tr("I tavoli %s cambiano il meno possibile: chi manca lascia il posto, chi è arrivato ne riceve uno, e si sposta solo chi serve.", p.snap.OfRound(r.Number))))
 	for _, part := range []struct {
 		title string
 		ids   []int
@@ -115,7 +115,7 @@ func (p *Page) askResting(r *engine.Round, request desk.AdaptRequest, count int)
 		return true
 	}
 	lines := kit.NewLines(kit.Wrapped(kit.Tr("Chi riposa resta assente finché non lo segni di nuovo presente.")), form)
-	dialogs.Ask(p.host.Window(), kit.Tr("Chi riposa al turno %d", r.Number), kit.Wide(34, lines), dialogs.Leave(),
+	dialogs.Ask(p.host.Window(), kit.Tr("Chi riposa %s", p.snap.AtRound(r.Number)), kit.Wide(34, lines), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Adatta i tavoli"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { p.adapt(request) }})
 	p.host.Window().Canvas().Focus(chosen[0])
 }
@@ -142,11 +142,11 @@ func (p *Page) adapt(request desk.AdaptRequest) {
 		return err
 	}, func() {
 		if len(result.Moves) == 0 {
-			p.host.Tell(kit.Tr("I tavoli del turno %d vanno già bene: nessuno si sposta.", round))
+			p.host.Tell(kit.Tr("I tavoli %s vanno già bene: nessuno si sposta.", p.snap.OfRound(round)))
 			return
 		}
 		p.host.Drawn(round)
-		p.host.Tell(kit.Tr("Turno %d adattato, spostamenti: %d. Annulla li rimette com'erano.", round, len(result.Moves)))
+		p.host.Tell(kit.Tr("%s: tavoli adattati, spostamenti: %d. Annulla li rimette com'erano.", p.snap.RoundName(round), len(result.Moves)))
 		p.showMoves(round, result.Moves)
 	})
 }
@@ -159,7 +159,7 @@ func (p *Page) showMoves(round int, moves []desk.HandChange) {
 	}
 	head := kit.Wrapped(kit.Tr("Avvisa questi giocatori, e ristampa le schede dei loro tavoli."))
 	height := fyne.Min(340, float32(len(moves))*28+20)
-	dialogs.AskAsItIs(p.host.Window(), kit.Tr("Chi si sposta al turno %d", round),
+	dialogs.AskAsItIs(p.host.Window(), kit.Tr("Chi si sposta %s", p.snap.AtRound(round)),
 		container.NewBorder(head, nil, nil, nil, kit.Box(480, height, kit.Scrolled(list))),
 		dialogs.Answer{Text: kit.Tr("Annulla: rimetti com'era"), Icon: theme.ContentUndoIcon(), Do: p.host.Undo},
 		dialogs.Answer{Text: kit.Tr("Va bene"), Icon: theme.ConfirmIcon(), Main: true},

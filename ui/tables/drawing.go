@@ -78,7 +78,7 @@ func (p *Page) AskSeed() {
 		widget.NewForm(widget.NewFormItem(kit.Tr("Seme"), seed)),
 		kit.Quiet(kit.Tr("Se lo lasci vuoto lo sceglie Raduno, come con GO.")),
 	)
-	accept := dialogs.Form(p.host.Window(), kit.Tr("Sorteggio del turno %d", p.host.Round()), lines, kit.Tr("Sorteggia"), func() { p.DrawSeeded(strings.TrimSpace(seed.Text)) })
+	accept := dialogs.Form(p.host.Window(), kit.Tr("Sorteggio %s", p.host.View().OfRound(p.host.Round())), lines, kit.Tr("Sorteggia"), func() { p.DrawSeeded(strings.TrimSpace(seed.Text)) })
 	seed.OnSubmitted = func(string) { accept() }
 }
 
@@ -103,17 +103,17 @@ func (p *Page) DrawSeeded(seed string) {
 
 // askRedraw asks what becomes of a round that is drawn already.
 func (p *Page) askRedraw(r *engine.Round, request desk.DrawRequest) {
-	text := kit.Tr("Il turno %d è già sorteggiato (tavoli: %d), senza punteggi. Puoi rifarlo da capo, oppure lasciarlo com'è e aggiungere tavoli per chi non siede ancora.", r.Number, len(r.Tables))
+	text := kit.Tr("%s: i tavoli sono già sorteggiati (%d), senza punteggi. Puoi rifarli da capo, oppure lasciarli come sono e aggiungerne per chi non siede ancora.", p.snap.RoundName(r.Number), len(r.Tables))
 	if r.Started() {
-		text = kit.Tr("Il turno %d ha già dei punti (tavoli finiti: %d): rifacendolo si perdono (ne resta la copia di sicurezza, e Annulla li riporta). Puoi invece aggiungere tavoli per chi non siede ancora.", r.Number, r.Played())
+		text = kit.Tr("%s: ci sono già dei punti (tavoli finiti: %d), che rifacendo il sorteggio si perdono (ne resta la copia di sicurezza, e Annulla li riporta). Puoi invece aggiungere tavoli per chi non siede ancora.", p.snap.RoundName(r.Number), r.Played())
 	}
-	again := kit.Tr("Rifai il turno %d", r.Number)
+	again := kit.Tr("Rifai %s", p.snap.TheRound(r.Number))
 	lines := kit.NewLines(kit.Wrapped(text))
 	p.nameLocked(lines.Add)
 	if n := len(p.lockedNumbers()); n > 0 {
 		again = kit.Tr("Rifai gli altri (bloccati: %d)", n)
 	}
-	dialogs.Ask(p.host.Window(), kit.Tr("Turno %d", r.Number), kit.Wide(32, lines),
+	dialogs.Ask(p.host.Window(), kit.Say(p.snap.RoundName(r.Number)), kit.Wide(32, lines),
 		dialogs.Answer{Text: again, Danger: r.Started(), Do: func() {
 			request.IfExists, request.OverScores = desk.Replace, true
 			request.Lock = p.lockedNumbers()
@@ -130,7 +130,7 @@ func (p *Page) askRedraw(r *engine.Round, request desk.DrawRequest) {
 // runDraw draws, with a bar and a way out where it takes long.
 func (p *Page) runDraw(request desk.DrawRequest) {
 	ctx, cancel := context.WithCancel(context.Background())
-	bar := newDrawBar(p.host.Window(), request.Round, cancel)
+	bar := newDrawBar(p.host.Window(), kit.Tr("Sorteggio %s", p.host.View().OfRound(request.Round)), cancel)
 	p.host.Queue(func(d *desk.Desk) func() {
 		stop := bar.start()
 		result, err := d.Draw(ctx, request, bar.progress)
@@ -162,9 +162,9 @@ func (p *Page) drawn(round int, result *desk.DrawResult) {
 		}
 		p.host.Tell(strings.Join(told, " "))
 	case len(result.Round.SitOuts) > 0:
-		p.host.Tell(kit.Tr("Sorteggiato il turno %d (tavoli: %d), seme %s. Riposano: %s.", round, len(result.Round.Tables), result.Solution.Seed, p.namesOf(result.Round.SitOuts, 6)))
+		p.host.Tell(kit.Tr("%s: tavoli sorteggiati %d, seme %s. Riposano: %s.", p.host.View().RoundName(round), len(result.Round.Tables), result.Solution.Seed, p.namesOf(result.Round.SitOuts, 6)))
 	default:
-		p.host.Tell(kit.Tr("Sorteggiato il turno %d (tavoli: %d), seme %s.", round, len(result.Round.Tables), result.Solution.Seed))
+		p.host.Tell(kit.Tr("%s: tavoli sorteggiati %d, seme %s.", p.host.View().RoundName(round), len(result.Round.Tables), result.Solution.Seed))
 	}
 	p.host.SheetsWanted(round)
 }
@@ -195,10 +195,10 @@ type drawBar struct {
 	dialog *dialog.CustomDialog
 }
 
-func newDrawBar(win fyne.Window, round int, cancel func()) *drawBar {
+func newDrawBar(win fyne.Window, title string, cancel func()) *drawBar {
 	b := &drawBar{bar: widget.NewProgressBar(), label: kit.Wrapped(kit.Tr("Cerco i tavoli migliori…"))}
 	stop := kit.NewButton(kit.Tr("Interrompi"), nil, cancel)
-	b.dialog = dialog.NewCustomWithoutButtons(kit.Tr("Sorteggio del turno %d", round),
+	b.dialog = dialog.NewCustomWithoutButtons(title,
 		kit.Wide(26, container.NewVBox(b.label, b.bar)), win)
 	b.dialog.SetButtons([]fyne.CanvasObject{stop})
 	return b
@@ -221,7 +221,7 @@ func (b *drawBar) progress(p desk.Progress) {
 func (p *Page) Confirm() {
 	round := p.host.Round()
 	p.host.Change(kit.Tr("Confermo il turno…"), func(d *desk.Desk) error { return d.Confirm(round) }, func() {
-		p.host.Tell(kit.Tr("Turno %d confermato.", round))
+		p.host.Tell(kit.Tr("%s: tavoli confermati.", p.host.View().RoundName(round)))
 		p.host.SheetsWanted(round)
 	})
 }

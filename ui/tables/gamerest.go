@@ -160,7 +160,7 @@ func (p *Page) askChangeRest() {
 		})
 	}
 	content := widget.NewForm(widget.NewFormItem(kit.Tr("Torna a giocare"), rests), widget.NewFormItem(kit.Tr("Riposa al suo posto"), sits))
-	dialogs.Ask(p.host.Window(), kit.Tr("Chi riposa al turno %d", r.Number), kit.Wide(34, content), dialogs.Leave(),
+	dialogs.Ask(p.host.Window(), kit.Tr("Chi riposa %s", s.AtRound(r.Number)), kit.Wide(34, content), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Cambia"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: do})
 	p.host.Window().Canvas().Focus(rests)
 }

@@ -131,7 +131,7 @@ func (p *Page) Show(s *show.View) {
 	}
 	p.snap = s
 	p.r = s.Round(p.host.Round())
-	p.board.Empty = kit.Tr("Il turno %d non è ancora sorteggiato. Segna i presenti in “Iscritti”, poi premi GO.", p.host.Round())
+	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. Segna i presenti in “Iscritti”, poi premi GO.", s.RoundName(p.host.Round()))
 	p.board.Seats = 4
 	if p.r != nil {
 		p.board.Seats = 1
@@ -523,10 +523,10 @@ func (p *Page) sidePreview() {
 			}
 		}
 	}
-	goes := kit.NewButton(kit.Tr("Sorteggia il turno %d", p.host.Round()), theme.MediaPlayIcon(), p.Draw)
+	goes := kit.NewButton(kit.Tr("Sorteggia %s", p.snap.TheRound(p.host.Round())), theme.MediaPlayIcon(), p.Draw)
 	switch {
 	case show.Scheduled(p.snap.Type) && len(p.snap.Tournament.Rounds) > 0:
-		goes.SetText(kit.Tr("Rifai il turno %d", p.host.Round()))
+		goes.SetText(kit.Tr("Rifai %s", p.snap.TheRound(p.host.Round())))
 	case show.Scheduled(p.snap.Type):
 		goes.SetText(kit.Tr("Fai il calendario"))
 		p.add(kit.Quiet(kit.Tr("Si fanno insieme tutti i turni della lega, dal primo all'ultimo.")))
@@ -558,7 +558,7 @@ func (p *Page) sideRound() {
 	r := p.r
 	if r.Draft {
 		pill := kit.NewPill(kit.Tr("BOZZA – non ancora confermata"), theme.ColorNameWarning, theme.ColorNameForegroundOnWarning)
-		confirm := kit.NewButton(kit.Tr("Conferma il turno %d", r.Number), theme.ConfirmIcon(), p.Confirm)
+		confirm := kit.NewButton(kit.Tr("Conferma %s", p.snap.TheRound(r.Number)), theme.ConfirmIcon(), p.Confirm)
 		confirm.Importance = widget.HighImportance
 		p.add(container.NewHBox(pill), confirm)
 	} else {
@@ -702,17 +702,17 @@ func (p *Page) Check() {
 // AskRemove takes the round out of the workbook, after asking.
 func (p *Page) AskRemove() {
 	r := p.r
-	text := kit.Tr("I tavoli del turno %d spariscono dal foglio. Ne resta la copia di sicurezza, e Annulla li riporta.", r.Number)
+	text := kit.Tr("I tavoli %s spariscono dal foglio. Ne resta la copia di sicurezza, e Annulla li riporta.", p.snap.OfRound(r.Number))
 	if r.Started() {
-		text = kit.Tr("I tavoli del turno %d spariscono dal foglio con i loro punti. Ne resta la copia di sicurezza, e Annulla li riporta.", r.Number)
+		text = kit.Tr("I tavoli %s spariscono dal foglio con i loro punti. Ne resta la copia di sicurezza, e Annulla li riporta.", p.snap.OfRound(r.Number))
 	}
 	if numbers := p.lockedNumbers(); len(numbers) > 0 {
 		text += "\n" + kit.Tr("Spariscono anche i tavoli bloccati: %s.", engine.Ranges(numbers))
 	}
-	dialogs.Sure(p.host.Window(), kit.Tr("Cancellare il turno %d?", r.Number), text, kit.Tr("Cancella"), func() {
+	dialogs.Sure(p.host.Window(), kit.Tr("Cancellare %s?", p.snap.TheRound(r.Number)), text, kit.Tr("Cancella"), func() {
 		p.host.Change(kit.Tr("Cancello il turno…"), func(d *desk.Desk) error { return d.RemoveRound(r.Number) }, func() {
 			maps.DeleteFunc(p.locked, func(at lock, _ bool) bool { return at.round == r.Number })
-			p.host.Tell(kit.Tr("Turno %d cancellato.", r.Number))
+			p.host.Tell(kit.Tr("%s: tavoli cancellati.", p.snap.RoundName(r.Number)))
 		})
 	})
 }

@@ -92,7 +92,7 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 	}
 	if round := s.deskRound(v, r); round != nil {
 		p.Round, p.Played, p.Count = round.Number, round.Played(), len(round.Tables)
-		p.Rounds = rounds(v, round.Number, "/arbitro?turno=")
+		p.Rounds = s.rounds(v, round.Number, "/arbitro?turno=")
 		for i := range round.Tables {
 			t := s.tableOf(v, round, &round.Tables[i], nil)
 			line := tableLine{Round: round.Number, Number: t.Number, State: t.State, Link: "/tavolo/" + s.codes.table(round.Number, t.Number)}
@@ -217,7 +217,7 @@ func (s *Server) sheet(w http.ResponseWriter, r *http.Request) {
 	if len(p.Seats) > 0 && len(p.Seats[0].Fields) > 0 {
 		p.Seats[0].Fields[0].Focus = true
 	}
-	s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, s.tr("Turno %d, tavolo %d", round.Number, t.Number), p))
+	s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, s.tr("%s, tavolo %d", v.RoundName(round.Number), t.Number), p))
 }
 
 // setSheet writes a table's scores. Where they have changed since the form was shown, what stands there now is shown
@@ -227,7 +227,7 @@ func (s *Server) setSheet(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	title := s.tr("Turno %d, tavolo %d", round.Number, t.Number)
+	title := s.tr("%s, tavolo %d", v.RoundName(round.Number), t.Number)
 	p, sheet, ready := s.sent(v, round, t, r.PostForm)
 	p.Action, p.Direct = r.URL.Path, true
 	status := http.StatusUnprocessableEntity
@@ -249,7 +249,7 @@ func (s *Server) setSheet(w http.ResponseWriter, r *http.Request) {
 			if next := v.Round(round.Number).NextMissing(t.Number); next > 0 {
 				p.Next = &link{Text: s.tr("Prossimo: tavolo %d", next), Href: sheetPath(round.Number, next)}
 			} else {
-				p.Next = &link{Text: s.tr("Tutti i tavoli del turno %d hanno i punti.", round.Number), Href: "/arbitro"}
+				p.Next = &link{Text: s.tr("Tutti i tavoli %s hanno i punti.", v.OfRound(round.Number)), Href: "/arbitro"}
 			}
 			s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, title, p))
 			return
@@ -335,7 +335,7 @@ func (s *Server) setPresence(w http.ResponseWriter, r *http.Request) {
 		s.showPresence(w, r, http.StatusBadRequest, "", "", s.tr("Questo giocatore non è iscritto."))
 		return
 	case round != v.Next():
-		s.showPresence(w, r, http.StatusConflict, "", "", s.tr("Il turno %d è già sorteggiato: ora si fa l'appello per il turno %d.", round, v.Next()))
+		s.showPresence(w, r, http.StatusConflict, "", "", s.tr("%s: i tavoli sono già sorteggiati. Ora si fa l'appello per %s.", v.RoundName(round), v.TheRound(v.Next())))
 		return
 	}
 	s.remark(r, engine.Textf("Presenze del turno %d", round))

@@ -132,20 +132,20 @@ func (s *Server) home(r *http.Request, v *desk.View) (string, string, any, error
 }
 
 func (p *homePage) fill(s *Server, v *desk.View, r *engine.Round) {
-	p.Round, p.Title = r.Number, s.tr("Turno %d", r.Number)
+	p.Round, p.Title = r.Number, s.text(v.RoundName(r.Number))
 	for i := range r.Tables {
 		p.Tables = append(p.Tables, s.tableOf(v, r, &r.Tables[i], nil))
 	}
-	p.Rounds = rounds(v, r.Number, "/turno/")
+	p.Rounds = s.rounds(v, r.Number, "/turno/")
 }
 
 // rounds are the ways to all rounds that the hall may see.
-func rounds(v *desk.View, here int, path string) []link {
+func (s *Server) rounds(v *desk.View, here int, path string) []link {
 	var list []link
 	for i := range v.Tournament.Rounds {
 		if r := &v.Tournament.Rounds[i]; published(r) {
 			n := strconv.Itoa(r.Number)
-			list = append(list, link{n, path + n, r.Number == here})
+			list = append(list, link{s.text(v.RoundName(r.Number)), path + n, r.Number == here})
 		}
 	}
 	return list
@@ -243,7 +243,7 @@ func (s *Server) screen(r *http.Request, v *desk.View) (string, string, any, err
 	number := v.Current()
 	if round != nil {
 		number = round.Number
-		p.Title = s.tr("Turno %d", number)
+		p.Title = s.text(v.RoundName(number))
 	}
 	names := []link{
 		{Text: s.tr("Tavoli"), Href: screenTables},

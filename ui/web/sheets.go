@@ -303,7 +303,7 @@ func (s *Server) tableForm(w http.ResponseWriter, r *http.Request) {
 	p := s.sheetForm(v, round, t)
 	p.Action = r.URL.Path
 	p.Stands = s.stands(v, t)
-	s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, s.tr("Turno %d, tavolo %d", round.Number, t.Number), p))
+	s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, s.tr("%s, tavolo %d", v.RoundName(round.Number), t.Number), p))
 }
 
 // coded is the table that the code in an address opens.
@@ -316,11 +316,11 @@ func (s *Server) coded(w http.ResponseWriter, r *http.Request) (*desk.View, *eng
 	v, _ := s.view()
 	round := v.Round(n)
 	if !published(round) || round.Table(k) == nil {
-		s.sorry(w, r, http.StatusNotFound, s.tr("Il tavolo %d del turno %d non c'è più: chiedi al tavolo della direzione.", k, n))
+		s.sorry(w, r, http.StatusNotFound, s.tr("Il tavolo %d %s non c'è più: chiedi al tavolo della direzione.", k, v.OfRound(n)))
 		return nil, nil, nil, false
 	}
 	if current := lastPublished(v); !v.Scheduled() && current.Number != n {
-		s.sorry(w, r, http.StatusGone, s.tr("Questa scheda è del turno %d: adesso si gioca il turno %d.", n, current.Number))
+		s.sorry(w, r, http.StatusGone, s.tr("Questa scheda è %s: adesso si gioca %s.", v.OfRound(n), v.TheRound(current.Number)))
 		return nil, nil, nil, false
 	}
 	return v, round, round.Table(k), true
@@ -334,7 +334,7 @@ func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
 	}
 	p, sheet, ready := s.sent(v, round, t, r.PostForm)
 	p.Action = r.URL.Path
-	title := s.tr("Turno %d, tavolo %d", round.Number, t.Number)
+	title := s.tr("%s, tavolo %d", v.RoundName(round.Number), t.Number)
 	if !ready {
 		s.show(w, r, http.StatusUnprocessableEntity, "sheet.html", s.page(w, r, title, p))
 		return

@@ -20,6 +20,12 @@ func (s *Server) text(text engine.Text) string {
 	return text.In(s.translate)
 }
 
+// roundName is how a round is called.
+func (s *Server) roundName(number int) string {
+	v, _ := s.view()
+	return s.text(v.RoundName(number))
+}
+
 // translate is a format in the language of the pages.
 func (s *Server) translate(format string) string {
 	if english, known := s.english[format]; known {
@@ -44,6 +50,7 @@ func (s *Server) functions() template.FuncMap {
 	return template.FuncMap{
 		"lang":   func() string { return s.options.Language },
 		"tr":     s.tr,
+		"round":  s.roundName,
 		"within": func(path, folder string) bool { return path == folder || strings.HasPrefix(path, folder+"/") },
 		"class":  html.ColumnClass,
 		"cellclass": func(c export.Column, cell export.Cell) string {
