@@ -17,10 +17,11 @@ func Unsaved(win fyne.Window, what string, err error, mine, back, elsewhere func
 	var c *desk.Conflict
 	if !errors.As(err, &c) {
 		text := kit.Wrapped(kit.Tr("%s non è stato salvato: quello che hai scritto è ancora qui.", what) + "\n\n" + kit.SayError(err))
-		Ask(win, kit.Tr("Non salvato"), kit.Wide(32, text),
+		d := Ask(win, kit.Tr("Non salvato"), kit.Wide(32, text),
 			Answer{Text: kit.Tr("Torna a quello che hai scritto"), Do: back},
 			Answer{Text: kit.Tr("Salva una copia…"), Do: func() { back(); elsewhere() }},
 			Answer{Text: kit.Tr("Riprova"), Main: true, Do: mine})
+		unseen(win, d, back)
 		return
 	}
 	lines := kit.NewLines(kit.Wrapped(kit.Tr("Un altro programma ha cambiato la stessa cosa mentre la scrivevi. Quale vale?")))
@@ -39,5 +40,18 @@ func Unsaved(win fyne.Window, what string, err error, mine, back, elsewhere func
 		Answer{Text: kit.Tr("Tieni quello del foglio")},
 		Answer{Text: kit.Tr("Torna a quello che hai scritto"), Do: back},
 		Answer{Text: kit.Tr("Scrivi il mio"), Do: mine})
-	win.Canvas().Focus(d.Button(1)) // a stray Enter decides nothing
+	unseen(win, d, back)
+}
+
+// unseen has the keyboard decide nothing in a question that comes while somebody types from paper: he is at the next table
+// already, and his digits and Enters are no answers. Tab goes to the answers, and Escape back to what was typed.
+func unseen(win fyne.Window, d *Dialog, back func()) {
+	c := win.Canvas()
+	c.Unfocus()
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		if e.Name == fyne.KeyEscape {
+			d.Hide()
+			back()
+		}
+	})
 }

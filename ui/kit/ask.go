@@ -2,7 +2,8 @@ package kit
 
 import (
 	"fmt"
-	"time"
+	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -12,32 +13,35 @@ import (
 // askerEms is how wide the answers of a question may be.
 const askerEms = 19
 
-// Asker asks a question with a few answers, each chosen with its digit or with a click; Enter is the first.
+// answerKeys are the keys of the answers, in their order. Nobody types them into a field of scores, where R and C have a
+// meaning of their own: whatever else is struck while a question is open belongs to what is typed next, however fast or slowly
+// it comes.
+const answerKeys = "ASDFGHJKL"
+
+// Asker asks a question with a few answers, at most as many as answerKeys, each chosen with its letter or with a click. Who
+// types from paper does not see that a question is open: what he types waits, and goes where it belongs once the question is
+// answered.
 type Asker struct {
 	win     fyne.Window
 	Content *Panel
+	Opened  func(open bool) // the question is shown, or gone; nil for nobody to tell
 	text    *widget.Label
 	list    *fyne.Container
 	Keys    *keyCatcher
 
-	quiet time.Time // keys before this were struck by somebody who has not seen the question
-	waits []func(fyne.Focusable)
-
-	// Hurry is how soon after a question, or after another key, a key is still the typing of somebody who looks at
-	// paper.
-	Hurry time.Duration
-
+	waits     []waiting
 	answering bool // an answer is being acted on
 }
 
-const hurry = 600 * time.Millisecond
+// waiting is a key that was struck while a question was open.
+type waiting struct {
+	r   rune // 0 for a key without a letter
+	key fyne.KeyName
+}
 
 // NewAsker makes a place for questions in a window; nothing is seen until one is asked.
 func NewAsker(win fyne.Window) *Asker {
-	a := &Asker{win: win, Hurry: hurry, text: Wrapped(""), list: container.NewVBox()}
-	if inline {
-		a.Hurry = 0 // nobody is fast
-	}
+	a := &Asker{win: win, text: Wrapped(""), list: container.NewVBox()}
 	a.text.TextStyle.Bold = true
 	a.Keys = newKeyCatcher()
 	a.Content = NewTint(ColorTint, container.NewVBox(a.text, a.list, a.Keys))
@@ -49,68 +53,100 @@ func NewAsker(win fyne.Window) *Asker {
 func (a *Asker) Ask(text string, answers []string, answered func(int), back func()) {
 	a.text.SetText(text)
 	a.list.Objects = nil
-	a.quiet = time.Time{}
-	if !a.answering { // whoever has just answered reads the next question too
-		a.quiet = time.Now().Add(a.Hurry)
-	}
 	choose := func(i int) {
 		a.answering = true
 		answered(i)
 		a.answering = false
-		if !a.Content.Visible() { // no question follows
-			a.replay()
-		}
+		a.Resume()
 	}
 	for i, answer := range answers {
-		b := NewButton(FoldedEms(fmt.Sprintf("%d  %s", i+1, answer), askerEms), nil, func() { choose(i) })
+		b := NewButton(FoldedEms(fmt.Sprintf("%c) %s", answerKeys[i], answer), askerEms), nil, func() { choose(i) })
 		b.Alignment = widget.ButtonAlignLeading
 		a.list.Add(b)
 	}
 	a.Keys.onRune = func(r rune) {
-		if a.keep(func(f fyne.Focusable) { f.TypedRune(r) }) {
+		if i := strings.IndexRune(answerKeys, unicode.ToUpper(r)); i >= 0 && i < len(answers) {
+			choose(i)
 			return
 		}
-		if i := int(r - '1'); i >= 0 && i < len(answers) {
-			choose(i)
-		}
+		a.wait(waiting{r: r})
 	}
 	a.Keys.onKey = func(key fyne.KeyName) {
-		if a.keep(func(f fyne.Focusable) { f.TypedKey(&fyne.KeyEvent{Name: key}) }) {
-			return
-		}
 		switch key {
-		case fyne.KeyReturn, fyne.KeyEnter:
-			choose(0)
+		case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyTab:
+			a.wait(waiting{key: key})
+		case fyne.KeyBackspace:
+			a.waits = a.waits[:max(0, len(a.waits)-1)]
+			a.tell()
 		case fyne.KeyEscape:
-			a.Hide()
+			a.Close()
 			back()
 		}
 	}
+	a.tell()
 	a.Content.Show()
 	a.Content.Refresh()
-	a.win.Canvas().Focus(a.Keys)
+	if a.Opened != nil {
+		a.Opened(true)
+	}
+	a.Focus()
 	a.reveal()
 }
 
-// keep puts a key by that was struck before the question can have been read: it belongs to what is typed next.
-func (a *Asker) keep(key func(fyne.Focusable)) bool {
-	now := time.Now()
-	if !now.Before(a.quiet) {
-		return false
-	}
-	a.quiet = now.Add(a.Hurry)
+// Open reports whether a question is shown.
+func (a *Asker) Open() bool { return a.Content.Visible() }
+
+// Focus gives the keyboard to the question.
+func (a *Asker) Focus() { a.win.Canvas().Focus(a.Keys) }
+
+// wait puts a key by.
+func (a *Asker) wait(key waiting) {
 	a.waits = append(a.waits, key)
-	return true
+	a.tell()
+	a.reveal()
 }
 
-// replay types what was put by into whatever has the keyboard now; a question that this leads to puts the rest by
-// again.
-func (a *Asker) replay() {
+// tell says how to answer, and the end of what waits.
+func (a *Asker) tell() {
+	const most = 24
+	line := Tr("Premi la lettera della risposta; Esc torna ai punti.")
+	var typed []rune
+	for _, key := range a.waits {
+		switch {
+		case key.r != 0:
+			typed = append(typed, key.r)
+		default:
+			typed = append(typed, '↵')
+		}
+	}
+	if len(typed) > most {
+		typed = append([]rune("…"), typed[len(typed)-most:]...)
+	}
+	if len(typed) > 0 {
+		line += "\n" + Tr("Quello che scrivi adesso va dopo la risposta: %s", string(typed))
+	}
+	a.Keys.line.SetText(line)
+}
+
+// Resume types what was put by into whatever has the keyboard, where no question is open; one that this leads to puts the rest
+// by again.
+func (a *Asker) Resume() {
+	if a.Open() || a.answering {
+		return
+	}
 	waits := a.waits
 	a.waits = nil
 	for _, key := range waits {
-		if f := a.win.Canvas().Focused(); f != nil {
-			key(f)
+		f := a.win.Canvas().Focused()
+		tabs, is := f.(fyne.Tabbable)
+		switch {
+		case f == nil:
+		case key.r != 0:
+			f.TypedRune(key.r)
+		case key.key == fyne.KeyTab && (!is || !tabs.AcceptsTab()):
+			a.win.Canvas().FocusNext()
+		default:
+			f.TypedKey(&fyne.KeyEvent{Name: key.key})
 		}
 	}
 }
@@ -124,34 +160,44 @@ func (a *Asker) reveal() {
 	Reveal(a.Content)
 }
 
+// Close puts the question away; what was put by is there still, for Resume.
+func (a *Asker) Close() {
+	a.Content.Hide()
+	if a.Opened != nil {
+		a.Opened(false)
+	}
+}
+
 // Hide puts the question away. Where no answer did that, what was put by goes with it: it was typed for a table that is
 // not the next one any more.
 func (a *Asker) Hide() {
-	a.Content.Hide()
+	a.Close()
 	if !a.answering {
 		a.waits = nil
 	}
 }
 
-// keyCatcher takes the keyboard while a question waits for its digit. It says so in a line.
+// keyCatcher takes the keyboard while a question waits for its letter. It says so in a line.
 type keyCatcher struct {
 	widget.BaseWidget
+	line   *widget.Label
 	onRune func(rune)
 	onKey  func(fyne.KeyName)
 }
 
-var _ fyne.Focusable = (*keyCatcher)(nil)
+var _ fyne.Tabbable = (*keyCatcher)(nil)
 
 func newKeyCatcher() *keyCatcher {
-	k := &keyCatcher{}
+	k := &keyCatcher{line: Quiet("")}
 	k.ExtendBaseWidget(k)
 	return k
 }
 
 // CreateRenderer shows how to answer.
-func (k *keyCatcher) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(Quiet(Tr("Premi il numero della risposta; Invio è la prima, Esc torna ai punti.")))
-}
+func (k *keyCatcher) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(k.line) }
+
+// AcceptsTab keeps Tab for what is typed next: some go from score to score with it.
+func (k *keyCatcher) AcceptsTab() bool { return true }
 
 // FocusGained does nothing.
 func (k *keyCatcher) FocusGained() {}
@@ -159,14 +205,14 @@ func (k *keyCatcher) FocusGained() {}
 // FocusLost does nothing.
 func (k *keyCatcher) FocusLost() {}
 
-// TypedRune is a digit.
+// TypedRune is a letter, or what is typed next.
 func (k *keyCatcher) TypedRune(r rune) {
 	if k.onRune != nil {
 		k.onRune(r)
 	}
 }
 
-// TypedKey is Enter or Escape.
+// TypedKey is Escape, or what is typed next.
 func (k *keyCatcher) TypedKey(e *fyne.KeyEvent) {
 	if k.onKey != nil {
 		k.onKey(e.Name)

@@ -73,13 +73,20 @@ func New(host Host) *Page {
 		}
 		return len(p.r.Tables)
 	}, p.card)
-	p.board.OnSeat = func(s kit.Seat) { p.openAt(p.r.Tables[s.Card].Number, s.Seat) }
+	open := func(card, seat int) {
+		if p.asks.Open() { // only its answers act
+			p.asks.Focus()
+			return
+		}
+		p.openAt(p.r.Tables[card].Number, seat)
+	}
+	p.board.OnSeat = func(s kit.Seat) { open(s.Card, s.Seat) }
 	p.board.OnRune = func(r rune, s kit.Seat) {
-		if s.Card >= 0 {
+		if s.Card >= 0 && !p.asks.Open() {
 			p.rightKey(r, p.r.Tables[s.Card].Number)
 		}
 	}
-	p.board.OnTitle = func(card int) { p.Open(p.r.Tables[card].Number) }
+	p.board.OnTitle = func(card int) { open(card, 0) }
 	p.count = kit.Heading("")
 	p.bar = kit.NewBar()
 	p.number = kit.NewScoreEntry()
@@ -99,6 +106,15 @@ func New(host Host) *Page {
 	})
 	p.form, p.offers = container.NewVBox(), container.NewVBox()
 	p.asks = kit.NewAsker(p.host.Window())
+	p.asks.Opened = func(open bool) {
+		for _, behind := range []fyne.Disableable{p.number, p.outside, p.second} {
+			if open {
+				behind.Disable()
+			} else {
+				behind.Enable()
+			}
+		}
+	}
 	p.warnings = kit.Wrapped("")
 	p.warnings.Importance = widget.WarningImportance
 	p.right = kit.NewButton(kit.Tr("È giusto così (C)"), theme.ConfirmIcon(), func() { p.isRight(p.doubted) })
@@ -531,7 +547,7 @@ func (p *Page) finishAsked() {
 // save has the desk write the table and goes on to the next; the card says when it is on the disk.
 func (p *Page) save() {
 	round, number := p.r.Number, p.table
-	p.asks.Hide()
+	p.asks.Close()
 	p.certain()
 	reread := p.reading
 	p.write(round, p.seen, slices.Clone(p.sheet.Seats), reread)
@@ -539,6 +555,7 @@ func (p *Page) save() {
 	if p.next(number) == 0 && !reread {
 		p.host.Tell(kit.Tr("Tutti i tavoli %s hanno i punti.", p.snap.OfRound(round)))
 	}
+	p.asks.Resume() // where the question was left with Escape
 }
 
 // goOn leaves a table that is being saved for the next.

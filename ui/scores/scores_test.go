@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"raduno/ui/stage"
 
@@ -56,7 +55,7 @@ func TestEveryAnswerIsInSight(t *testing.T) {
 		if top < view || bottom > view+room {
 			t.Errorf("question %d goes from %v to %v, seen is %v to %v", asked+1, top, bottom, view, view+room)
 		}
-		stage.Type(s.Win, "2")
+		stage.Type(s.Win, "s")
 	}
 }
 
@@ -64,7 +63,6 @@ func TestEveryAnswerIsInSight(t *testing.T) {
 // their own scores, however many questions they ask in turn. Nothing that was typed answers one.
 func TestFastTypingWaitsForItsTable(t *testing.T) {
 	p, s := onStage(t)
-	p.asks.Hurry = time.Hour
 	got := func(table int) string {
 		var scores []string
 		for _, seat := range s.View().Round(1).Table(table).Seats {
@@ -77,20 +75,38 @@ func TestFastTypingWaitsForItsTable(t *testing.T) {
 	if got(1) != "   " || got(2) != "   " {
 		t.Fatalf("saved before the question is answered: %q, %q", got(1), got(2))
 	}
-	stage.Press(t, s.Win, "1 Nessuno eliminato")
+	stage.Press(t, s.Win, "A) Nessuno eliminato")
 	if got(1) != "44 30 20 0" || got(2) != "   " || !p.asks.Content.Visible() {
 		t.Fatalf("after the first answer: %q, %q", got(1), got(2))
 	}
-	stage.Press(t, s.Win, "1 Nessuno eliminato")
+	stage.Press(t, s.Win, "A) Nessuno eliminato")
 	if got(2) != "50 9 8 0" || p.Table() != 1 || p.asks.Content.Visible() {
 		t.Errorf("after the second answer: %q, and table %d is open", got(2), p.Table())
 	}
+	// What was typed meanwhile waits behind a correction too: Escape goes back to the scores, and Backspace takes a key back.
+	stage.Type(s.Win, "44\n31\n20\n0\n2\n51\n9\n8\n78")
+	stage.Key(s.Win, fyne.KeyBackspace)
+	if words := stage.Words(s.Win); !strings.Contains(words, "va dopo la risposta: 2↵51↵9↵8↵7") {
+		t.Errorf("what waits is not shown:\n%s", words)
+	}
+	stage.Key(s.Win, fyne.KeyEscape)
+	if got(1) != "44 30 20 0" || p.asks.Open() {
+		t.Fatalf("Escape saves %q", got(1))
+	}
+	p.seats[3].SetText("1")
+	stage.Key(s.Win, fyne.KeyReturn)
+	if got(1) != "44 31 20 1" || p.Table() != 2 || p.seats[3].Text != "7" {
+		t.Fatalf("after the correction: %q, and table %d is open", got(1), p.Table())
+	}
 	p.leave()
+	p.Open(1)
+	stage.Type(s.Win, "44\n30\n20\n0\n")
+	stage.Press(t, s.Win, "A) Nessuno eliminato")
 	p.reading = true
 	p.Start()
 	stage.Type(s.Win, "1\n44\n31\n20\n0\n2\n")
-	stage.Press(t, s.Win, "1 Vale il primo: 30")
-	stage.Press(t, s.Win, "1 Nessuno eliminato")
+	stage.Press(t, s.Win, "A) Vale il primo: 30")
+	stage.Press(t, s.Win, "A) Nessuno eliminato")
 	if got(1) != "44 30 20 0" || p.Table() != 2 {
 		t.Errorf("read again: %q, and table %d is open", got(1), p.Table())
 	}
@@ -152,7 +168,11 @@ func TestAnotherProgramsScoresAreNotOverwritten(t *testing.T) {
 	if got := s.View().Round(1).Table(1).Seats[0].Score.Text(","); got != "50" {
 		t.Fatalf("the other program's score is %s now", got)
 	}
-	stage.Press(t, s.Win, "Torna a quello che hai scritto")
+	stage.Type(s.Win, "2\n50\n9\n8\n7\n") // whoever types from paper has not seen it yet
+	if table := s.View().Round(1).Table(2); !strings.Contains(stage.Words(s.Win), "Nel foglio c'è adesso") || table.State() != engine.NotPlayed {
+		t.Fatalf("typing answers the question: %v\n%s", table, stage.Words(s.Win))
+	}
+	stage.Key(s.Win, fyne.KeyEscape) // as “Torna a quello che hai scritto”
 	if p.Table() != 1 || p.seats[0].Text != "44" || p.seats[3].Text != "11" {
 		t.Fatalf("table %d is open with %q", p.Table(), p.seats[0].Text)
 	}

@@ -288,6 +288,11 @@ func Type(win fyne.Window, text string) {
 			Key(win, fyne.KeyReturn)
 			continue
 		}
-		win.Canvas().Focused().TypedRune(r)
+		c := win.Canvas()
+		if f := c.Focused(); f != nil {
+			f.TypedRune(r)
+		} else if c.OnTypedRune() != nil {
+			c.OnTypedRune()(r)
+		}
 	}
 }
