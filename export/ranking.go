@@ -2,6 +2,7 @@ package export
 
 import (
 	"slices"
+	"strings"
 
 	"raduno/engine"
 )
@@ -97,6 +98,45 @@ func (m Mark) Sign() string {
 		return "="
 	}
 	return ""
+}
+
+// Name says what the mark means; zero for one without a sign.
+func (m Mark) Name() engine.Text {
+	switch m {
+	case Direct:
+		return engine.Textf("già in finale")
+	case Through:
+		return engine.Textf("in semifinale")
+	case Level:
+		return engine.Textf("alla pari: decide il sorteggio")
+	}
+	return engine.Text{}
+}
+
+// Legend says what the signs in a ranking mean, empty where it has none. How a product shows a game that was won is its own:
+// won says it, zero where it does not.
+func (r Ranking) Legend(tell func(engine.Text) string, won engine.Text) string {
+	var parts []string
+	for _, mark := range []Mark{Direct, Through, Level} {
+		if slices.ContainsFunc(r.Rows, func(row Row) bool { return row.Mark == mark }) {
+			parts = append(parts, mark.Sign()+" "+tell(mark.Name()))
+		}
+	}
+	has := func(what func(Cell) bool) bool { // of a round
+		for i, column := range r.Columns {
+			if column.Kind == RoundColumn && slices.ContainsFunc(r.Rows, func(row Row) bool { return what(row.Cell(i)) }) {
+				return true
+			}
+		}
+		return false
+	}
+	if !won.IsZero() && has(func(c Cell) bool { return c.Won }) {
+		parts = append(parts, tell(won))
+	}
+	if has(func(c Cell) bool { return c.Missed && c.Text == "–" }) {
+		parts = append(parts, tell(engine.Textf("– turno non giocato")))
+	}
+	return strings.Join(parts, " · ")
 }
 
 // Cell is a cell of a Row: what people read in it, and for a spreadsheet what it is.

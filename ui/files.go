@@ -541,6 +541,16 @@ func (u *UI) export(format desk.Format) {
 	})
 }
 
+// writeMeetings writes the sheets that count who has met whom.
+func (u *UI) writeMeetings() {
+	var sheets []string
+	u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error {
+		var err error
+		_, sheets, err = d.WriteMeetings()
+		return err
+	}, func() { u.Tell(kit.Tr("Scritti i fogli: %s.", strings.Join(sheets, ", "))) })
+}
+
 // copyExport puts an export on the clipboard, ready to be pasted into a forum.
 func (u *UI) copyExport(format desk.Format) {
 	if u.snap == nil {

@@ -101,6 +101,7 @@ func (u *UI) fileMenu() *fyne.Menu {
 		fyne.NewMenuItem(kit.Tr("CSV"), func() { u.export(desk.CSV) }),
 		fyne.NewMenuItem(kit.Tr("JSON"), func() { u.export(desk.JSON) }),
 		fyne.NewMenuItem(kit.Tr("GestioneTorneo (.xls)"), func() { u.export(desk.XLS) }),
+		fyne.NewMenuItem(kit.Tr("Incontri, nei fogli del torneo"), u.writeMeetings),
 		fyne.NewMenuItemSeparator(),
 		fyne.NewMenuItem(kit.Tr("Copia per il forum (vBulletin)"), func() { u.copyExport(desk.VBulletin) }),
 		fyne.NewMenuItem(kit.Tr("Pacchetto per la pubblicazione…"), u.askPack),
@@ -124,6 +125,7 @@ func (u *UI) fileMenu() *fyne.Menu {
 		fyne.NewMenuItem(kit.Tr("Foglio dell'appello"), func() { u.printOf(desk.RollCall) }),
 		fyne.NewMenuItem(kit.Tr("Tessere"), func() { u.printOf(desk.Badges) }),
 		fyne.NewMenuItem(kit.Tr("Classifica"), func() { u.printOf(desk.StandingsList) }),
+		fyne.NewMenuItem(kit.Tr("Classifica per il muro"), func() { u.printOf(desk.WallStandings) }),
 		fyne.NewMenuItem(kit.Tr("Verbale del sorteggio"), func() { u.printOf(desk.Certificate) }),
 	)
 	prints.ChildMenu.Items = append(prints.ChildMenu.Items, u.morePrints()...)

@@ -201,6 +201,7 @@ func (u *UI) morePrints() []*fyne.MenuItem {
 			}
 		}),
 	}
+	items = append(items, fyne.NewMenuItem(kit.Tr("Incontri tra club e tra giocatori"), func() { u.printOf(desk.MeetingsList) }))
 	if u.snap == nil || !u.snap.Recorded() {
 		return items
 	}

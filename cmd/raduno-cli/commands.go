@@ -193,6 +193,12 @@ func commands() []*command {
 			},
 		},
 		{
+			name: "statistiche", usage: "statistiche FILE.xlsx",
+			does:    "conta chi ha già giocato con chi, club per club e giocatore per giocatore: scrive i fogli degli incontri ed elenca quelli ripetuti",
+			example: "statistiche raduno2026.xlsx",
+			args:    1, maxArgs: 1, run: runMeetings, workbook: true,
+		},
+		{
 			name: "stampa", usage: "stampa FILE.xlsx [--turno N] [--tavoli K,...] [--ridotta] [--elenco QUALE]",
 			does:    "prepara i PDF: schede vuote di un turno, report con i punti, elenchi",
 			example: "stampa raduno2026.xlsx --turno 1 --ridotta",
@@ -203,7 +209,7 @@ func commands() []*command {
 				fs.StringVar(&o.tables, "tavoli", "", "`K,...`: solo le schede di questi tavoli")
 				fs.BoolVar(&o.half, "ridotta", false, "due schede per foglio")
 				fs.BoolVar(&o.noMap, "senza-mappa", false, "due schede per foglio senza il disegno del mondo, con righe più alte")
-				fs.StringVar(&o.list, "elenco", "", "`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, regole, calendario, incontri")
+				fs.StringVar(&o.list, "elenco", "", "`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, statistiche, regole, calendario, incontri")
 				fs.StringVar(&o.diploma, "testo", "", "`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti} e \\n per andare a capo")
 				fs.IntVar(&o.player, "giocatore", 0, "`ID` di chi si vuole la scheda personale")
 				replaceFlag(fs, o)

@@ -43,6 +43,7 @@ var lists = map[string]struct {
 	"appello":    {desk.RollCall, true},
 	"verbale":    {desk.Certificate, true},
 	"classifica": {desk.StandingsList, false},
+	"muro":       {desk.WallStandings, false},
 	"libretto":   {desk.Booklet, false},
 	"giocatore":  {desk.PersonalSheet, false},
 	"regole":     {desk.RulesPage, false},
@@ -53,6 +54,7 @@ var lists = map[string]struct {
 	"tessere":     {desk.Badges, false},
 	"diplomi":     {desk.Diplomas, false},
 	"personali":   {desk.PersonalSheets, false},
+	"statistiche": {desk.MeetingsList, false},
 }
 
 func runPrint(_ context.Context, in *invocation) error {
@@ -82,7 +84,7 @@ func runPrint(_ context.Context, in *invocation) error {
 	if in.opts.list != "" {
 		list, known := lists[in.opts.list]
 		if !known {
-			return engine.Errorf(engine.BadUsage, "--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, regole, calendario e incontri.", in.opts.list)
+			return engine.Errorf(engine.BadUsage, "--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, statistiche, regole, calendario e incontri.", in.opts.list)
 		}
 		request.Kind, needsRound = list.kind, list.needsRound
 		if request.Kind == desk.PersonalSheet && !in.opts.set["giocatore"] {

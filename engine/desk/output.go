@@ -51,6 +51,8 @@ const (
 	Badges                          // a card for each player
 	Diplomas                        // a diploma for each player
 	PersonalSheets                  // the personal sheets of all players
+	WallStandings                   // the standings in letters for the wall
+	MeetingsList                    // who has met whom: clubs and players
 )
 
 // PrintRequest asks for a PDF.
@@ -183,6 +185,10 @@ func printSuffix(request PrintRequest, voice export.Voice) string {
 		return named("diplomi")
 	case PersonalSheets:
 		return named("personali")
+	case WallStandings:
+		return named("classifica_muro")
+	case MeetingsList:
+		return named("statistiche")
 	default:
 		return tablesSuffix(request.Tables, voice)
 	}
@@ -245,6 +251,12 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 			return 0, engine.Errorf(engine.BadUsage, "Chi non si è ancora incontrato si elenca solo nella lega di Babylon 5.")
 		}
 		return pdf.NotMet(w, t, meetings.NotMet(t), options)
+	case MeetingsList:
+		meetings, err := meetingsOf(t, 0)
+		if err != nil {
+			return 0, err
+		}
+		return pdf.Meetings(w, t, matrices(t, meetings, mostCells, voice), options)
 	case Booklet:
 		content, err := d.content(t, request.Type, request.Round, voice)
 		if err != nil {
@@ -261,6 +273,9 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		rankings, err := d.rankings(t, request.Type, voice)
 		if err != nil {
 			return 0, err
+		}
+		if request.Kind == WallStandings {
+			return pdf.WallStandings(w, t, rankings, options)
 		}
 		return pdf.Standings(w, t, rankings, options)
 	}
@@ -472,6 +487,9 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 		}
 		err = bbcode.Write(&data, t, content, bbcode.Options{Dialect: dialect, Part: request.Part})
 	case HTML:
+		if request.Dialect == "" && request.Round == 0 && !request.OnlyStandings {
+			content.Matrices = pageMatrices(t, voice)
+		}
 		d.reasons(t, request.Type, content.Rankings, voice)
 		switch request.Dialect {
 		case "":
@@ -547,7 +565,8 @@ func (d *Desk) reasons(t *engine.Tournament, typeID string, rankings []export.Ra
 // replaced only where replace says so, else the error is an *Occupied.
 func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
 	t := d.Tournament()
-	content, err := d.content(t, "", 0, d.voice(t, language))
+	voice := d.voice(t, language)
+	content, err := d.content(t, "", 0, voice)
 	if err != nil {
 		return nil, err
 	}
@@ -555,7 +574,7 @@ func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
 		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
 	}
 	return pack.Write(folder{d, dir, replace}, t, pack.Options{
-		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, Stamp: content.Stamp, Table: csv.Excel,
+		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, Matrices: pageMatrices(t, voice), Stamp: content.Stamp, Table: csv.Excel,
 		Sheets: d.sheetOptions(t, PrintRequest{Kind: Report, Language: language}),
 	})
 }

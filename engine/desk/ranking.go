@@ -351,7 +351,7 @@ func WriteRankings(w io.Writer, t *engine.Tournament, s *standings.Standings, te
 				return err
 			}
 		}
-		if err := text.Ranking(w, r.Without(export.ClubColumn)); err != nil {
+		if err := text.Ranking(w, r.Without(export.ClubColumn), tell); err != nil {
 			return err
 		}
 	}

@@ -168,21 +168,12 @@ func writeTeams(b *workbook.Book, t *engine.Tournament, s *standings.Standings) 
 	if err := b.WriteGrid("Classifica a Squadre", teamGrid(s)); err != nil {
 		return err
 	}
-	meetings := standings.MeetingsOf(t, s.Options.Rounds)
-	for _, m := range []struct {
-		sheet  string
-		corner string
-		matrix standings.Matrix
-	}{
-		{"Incontri tra club", "Club", meetings.Clubs},
-		{"Incontri giocatore-club", "Giocatore", meetings.PlayerClubs},
-		{"Incontri tra giocatori", "Giocatore", meetings.Players},
-	} {
-		if err := b.WriteGrid(m.sheet, matrixGrid(m.corner, m.matrix)); err != nil {
-			return err
-		}
+	meetings, err := meetingsOf(t, s.Options.Rounds)
+	if err != nil {
+		return nil // nobody has met anybody yet
 	}
-	return nil
+	_, _, err = writeMeetings(b, meetings, meetingsNote(t, s.Options.Rounds))
+	return err
 }
 
 // teamGrid is the sheet Classifica a Squadre: every result of a club, and what counts of them.
@@ -206,19 +197,6 @@ func teamGrid(s *standings.Standings) workbook.Grid {
 			}
 		}
 		cells = append(cells, number(team.Wins), workbook.Cell{Number: team.Total, IsNumber: true}, workbook.Cell{Number: team.Best, IsNumber: true})
-		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
-	}
-	return g
-}
-
-// matrixGrid is a sheet that counts meetings.
-func matrixGrid(corner string, m standings.Matrix) workbook.Grid {
-	g := workbook.Grid{Headings: append([]string{corner}, m.Columns...)}
-	for i, name := range m.Rows {
-		cells := []workbook.Cell{word(name)}
-		for _, count := range m.Counts[i] {
-			cells = append(cells, number(count))
-		}
 		g.Rows = append(g.Rows, workbook.GridRow{Cells: cells})
 	}
 	return g

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/formula"
 )
 
@@ -22,7 +23,7 @@ type Meetings struct {
 	PlayerClubs Matrix
 	// Players is player against player.
 	Players Matrix
-	// IDs are the players of Players and PlayerClubs, in the order of the roster.
+	// IDs are the players of Players and PlayerClubs, in the order of the roster. Clubs stand in that of the alphabet.
 	IDs []int
 }
 
@@ -34,6 +35,15 @@ func MeetingsOf(t *engine.Tournament, rounds int) Meetings {
 	player, club := map[int]int{}, map[string]int{}
 	clubOf := []int{} // of each player, -1 for none
 	for _, p := range t.Players {
+		if name := clubs.Name(p.Club); name != "" && p.ID > 0 && !slices.Contains(m.Clubs.Rows, name) {
+			m.Clubs.Rows = append(m.Clubs.Rows, name)
+		}
+	}
+	slices.SortStableFunc(m.Clubs.Rows, alphabet.Compare)
+	for i, name := range m.Clubs.Rows {
+		club[name] = i
+	}
+	for _, p := range t.Players {
 		if _, double := player[p.ID]; double || p.ID <= 0 {
 			continue
 		}
@@ -44,10 +54,6 @@ func MeetingsOf(t *engine.Tournament, rounds int) Meetings {
 		if name == "" {
 			clubOf = append(clubOf, -1)
 			continue
-		}
-		if _, known := club[name]; !known {
-			club[name] = len(m.Clubs.Rows)
-			m.Clubs.Rows = append(m.Clubs.Rows, name)
 		}
 		clubOf = append(clubOf, club[name])
 	}

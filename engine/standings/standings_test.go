@@ -488,16 +488,16 @@ func TestMeetings(t *testing.T) {
 		tournament.Players[i].Club = club
 	}
 	m := MeetingsOf(tournament, 0)
-	if want := []string{"Gufo", "Asinelli"}; !slices.Equal(m.Clubs.Rows, want) {
+	if want := []string{"Asinelli", "Gufo"}; !slices.Equal(m.Clubs.Rows, want) {
 		t.Fatalf("the clubs are %v", m.Clubs.Rows)
 	}
-	if m.Clubs.Counts[0][0] != 2 || m.Clubs.Counts[0][1] != 4 || m.Clubs.Counts[1][0] != 4 || m.Clubs.Counts[1][1] != 0 {
+	if m.Clubs.Counts[1][1] != 2 || m.Clubs.Counts[0][1] != 4 || m.Clubs.Counts[1][0] != 4 || m.Clubs.Counts[0][0] != 0 {
 		t.Errorf("club against club: %v", m.Clubs.Counts)
 	}
 	if m.Players.Counts[0][1] != 2 || m.Players.Counts[3][4] != 1 || m.Players.Counts[0][4] != 0 {
 		t.Errorf("player against player: %v", m.Players.Counts)
 	}
-	if m.PlayerClubs.Counts[0][1] != 2 || m.PlayerClubs.Counts[3][0] != 2 || m.PlayerClubs.Counts[0][0] != 2 {
+	if m.PlayerClubs.Counts[0][0] != 2 || m.PlayerClubs.Counts[3][1] != 2 || m.PlayerClubs.Counts[0][1] != 2 {
 		t.Errorf("player against club: %v", m.PlayerClubs.Counts)
 	}
 	if first := MeetingsOf(tournament, 1); first.Players.Counts[0][1] != 1 {

@@ -30,6 +30,7 @@ type NewSheet struct {
 	Hidden    bool
 	Landscape bool
 	Frozen    int // rows at the top that stay in sight
+	Side      int // columns at the left that stay in sight with them
 }
 
 // AddSheet adds a sheet behind the one at an index, -1 for the first place, ready to be printed on A4.
@@ -67,10 +68,13 @@ func (f *File) AddSheet(name string, after int, how NewSheet) *Sheet {
 	}))
 	f.fail(x.SetHeaderFooter(name, &excelize.HeaderFooterOptions{OddHeader: "&L&F&R&A", OddFooter: "&CPagina &P di &N"}))
 	if how.Frozen > 0 {
-		below := CellName(1, how.Frozen+1)
+		below, pane := CellName(how.Side+1, how.Frozen+1), "bottomLeft"
+		if how.Side > 0 {
+			pane = "bottomRight"
+		}
 		f.fail(x.SetPanes(name, &excelize.Panes{
-			Freeze: true, YSplit: how.Frozen, TopLeftCell: below, ActivePane: "bottomLeft",
-			Selection: []excelize.Selection{{SQRef: below, ActiveCell: below, Pane: "bottomLeft"}},
+			Freeze: true, XSplit: how.Side, YSplit: how.Frozen, TopLeftCell: below, ActivePane: pane,
+			Selection: []excelize.Selection{{SQRef: below, ActiveCell: below, Pane: pane}},
 		}))
 	}
 	s.clear()

@@ -217,6 +217,9 @@ func (b *builder) ranking(ranking export.Ranking) {
 	for _, note := range ranking.Notes {
 		s.after = append(s.after, export.Clean(note))
 	}
+	if legend := ranking.Legend(b.about.Text, engine.Textf("in grassetto una partita vinta")); legend != "" {
+		s.after = append(s.after, legend)
+	}
 	b.sections = append(b.sections, s)
 }
 

@@ -76,7 +76,10 @@ func (p page) body(rounds []export.Round, c export.Content) {
 	}
 	// The latest round is what people look for; the older ones follow it backwards.
 	for i := len(rounds) - 1; i >= 0; i-- {
-		p.round(rounds[i])
+		p.round(rounds[i], i == len(rounds)-1)
+	}
+	for i, m := range c.Matrices {
+		p.matrix(i, m)
 	}
 	if len(rounds) == 0 && len(c.Rankings) == 0 {
 		p.put("<p class=\"empty\">", p.say("Nessun turno è stato ancora sorteggiato."), "</p>\n")
@@ -174,6 +177,9 @@ func (p page) banner(info engine.Info, rounds []export.Round, c export.Content) 
 		n := strconv.Itoa(rounds[i].Number)
 		p.put("<li><a href=\"#t", n, "\">", escape(p.navName(rounds[i].Number)), "</a></li>")
 	}
+	if len(c.Matrices) > 0 {
+		p.put("<li><a href=\"#i1\">", p.say("Incontri"), "</a></li>")
+	}
 	p.put("</ul>\n<div class=\"search\" hidden><label for=\"cerca\">", p.say("Cerca"), "</label>",
 		"<input id=\"cerca\" type=\"search\" placeholder=\"", p.say("nome o club"), "\" autocomplete=\"off\">",
 		"<output id=\"trovati\" for=\"cerca\" data-none=\"", p.say("nessuno"), "\" data-one=\"", p.say("1 riga"), "\" data-many=\"", p.say("# righe"), "\"></output></div>\n</nav>\n<div id=\"contenuto\"></div>\n")
@@ -210,7 +216,7 @@ func (p page) ranking(number int, ranking export.Ranking) {
 			cell := row.Cell(i)
 			text := escape(cell.Text)
 			if sign := row.Mark.Sign(); sign != "" && column.Kind == export.PlaceColumn {
-				text = "<span title=\"" + escape(p.about.Text(markNames[row.Mark])) + "\">" + sign + "</span> " + text
+				text = "<span title=\"" + escape(p.about.Text(row.Mark.Name())) + "\">" + sign + "</span> " + text
 			}
 			class := classes[i]
 			if cell.Discarded {
@@ -231,12 +237,45 @@ func (p page) ranking(number int, ranking export.Ranking) {
 		}
 		p.put("</tr>\n")
 	}
-	p.put("</tbody>\n</table>\n</div>\n</section>\n")
+	p.put("</tbody>\n</table>\n</div>\n")
+	if legend := ranking.Legend(p.about.Text, engine.Textf("★ nella casella di un turno: partita vinta")); legend != "" {
+		p.put("<p class=\"note legend\">", escape(legend), "</p>\n")
+	}
+	p.put("</section>\n")
 }
 
-// markNames say what a mark before a place means, where a page has room for it.
-var markNames = map[export.Mark]engine.Text{
-	export.Direct: engine.Textf("già in finale"), export.Through: engine.Textf("in semifinale"), export.Level: engine.Textf("alla pari: decide il sorteggio"),
+// matrix writes who has met whom, or why that is left out. Cells have no end tags, which HTML does not ask for: they would be
+// half of a table of thousands.
+func (p page) matrix(number int, m export.Matrix) {
+	id := "i" + strconv.Itoa(number+1)
+	p.put("<section id=\"", id, "\" aria-labelledby=\"", id, "h\">\n<h2 id=\"", id, "h\">", escape(m.Title), "</h2>\n")
+	if m.Reason != "" {
+		p.put("<p class=\"note\">", escape(m.Reason), "</p>\n</section>\n")
+		return
+	}
+	p.put("<p class=\"note\">", escape(m.Note), " ", p.say("Una casella vuota: mai. In grassetto: più di una volta."), "</p>\n")
+	p.put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", escape(p.say("%s, tabella", m.Title)), "\">\n<table class=\"mx\">\n<thead><tr><td></td>")
+	for _, name := range m.Columns {
+		p.put("<th scope=\"col\"><span>", escape(name), "</span></th>")
+	}
+	p.put("</tr></thead>\n<tbody>\n")
+	for i, name := range m.Rows {
+		p.put("<tr><th scope=\"row\">", escape(name), "</th>")
+		for j, count := range m.Counts[i] {
+			switch {
+			case m.Self && i == j:
+				p.put("<td class=\"me\">")
+			case count == 0:
+				p.put("<td>")
+			case count > 1:
+				p.put("<td><b>", strconv.Itoa(count), "</b>")
+			default:
+				p.put("<td>", strconv.Itoa(count))
+			}
+		}
+		p.put("</tr>\n")
+	}
+	p.put("</tbody>\n</table>\n</div>\n</section>\n")
 }
 
 // anchor is the ID of a player's row, by which a link finds it: "#giocatore-17".
@@ -304,7 +343,8 @@ func attribute(class string) string {
 	return " class=\"" + class + "\""
 }
 
-func (p page) round(round export.Round) {
+// round writes the tables of a round; the first one that is written says what its signs mean.
+func (p page) round(round export.Round, first bool) {
 	n := strconv.Itoa(round.Number)
 	p.put("<section id=\"t", n, "\" aria-labelledby=\"t", n, "h\">\n<h2 id=\"t", n, "h\">", escape(p.heading(round)), "</h2>\n")
 	if day := p.about.RoundDate(p.info, round.Number); day != "" && len(p.info.Dates) > 1 {
@@ -312,6 +352,9 @@ func (p page) round(round export.Round) {
 	}
 	if note := p.roundNote(round); note != "" {
 		p.put("<p class=\"note\">", note, "</p>\n")
+	}
+	if first {
+		p.put("<p class=\"note\">", p.say("★ punteggio più alto del tavolo"), "</p>\n")
 	}
 	p.put("<div class=\"cards\">\n")
 	for _, table := range round.Tables {

@@ -37,6 +37,7 @@ type Folder interface {
 type Options struct {
 	Name     string           // of the files, without an ending; empty for the tournament's own
 	Rankings []export.Ranking // the standings, the most important first
+	Matrices []export.Matrix  // who has met whom, for the page
 	Sheets   pdf.SheetOptions // how the report looks; Filled is always on, and Forms holds for all files
 	Forum    bbcode.Options
 	Table    csv.Options
@@ -79,7 +80,7 @@ func files(t *engine.Tournament, o Options) []file {
 	}
 	name = export.FileName(name)
 	all := export.Everything(o.Rankings...)
-	all.Stamp, all.Forms, all.About = o.Stamp, o.Sheets.Forms, o.Sheets.About
+	all.Stamp, all.Forms, all.About, all.Matrices = o.Stamp, o.Sheets.Forms, o.Sheets.About, o.Matrices
 	list := pdf.ListOptions{Stamp: o.Stamp, Forms: o.Sheets.Forms, About: o.Sheets.About, Public: true}
 	counted := func(pages func(io.Writer) (int, error)) func(io.Writer) error {
 		return func(w io.Writer) error {

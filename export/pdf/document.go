@@ -174,6 +174,8 @@ func (d *document) put(x, y, width float64, a align, text string) {
 // cut with an ellipsis.
 func (d *document) fit(text string, width, least float64) string {
 	text = printable(text)
+	const exact = 1e-6 // what adding and taking away again leaves of a width that fits
+	width += exact
 	w := d.width(text)
 	if w <= width {
 		return text

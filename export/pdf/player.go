@@ -45,7 +45,12 @@ func (l *listing) player(player engine.Player, rounds []export.Round, rankings [
 			if row.Player == player.ID {
 				l.y += 5
 				l.heading(ranking.Title)
-				l.drawGrid(l.single(ranking, row))
+				ranking.Rows = []export.Row{row}
+				l.drawGrid(l.single(ranking))
+				for _, text := range l.legend(ranking) {
+					l.y += 1
+					l.paragraph(regular, 9, soft, text)
+				}
 			}
 		}
 	}
@@ -88,9 +93,8 @@ func (l *listing) player(player engine.Player, rounds []export.Round, rankings [
 	l.drawGrid(g)
 }
 
-// single is one row of a ranking as a grid.
-func (l *listing) single(ranking export.Ranking, row export.Row) *grid {
-	ranking.Rows = []export.Row{row}
+// single is a ranking of one row as a grid.
+func (l *listing) single(ranking export.Ranking) *grid {
 	g := rankingGrid(ranking)
 	if l.fitGrid(g) {
 		// Too wide for an upright page: what may be left out goes, the rest is set smaller.

@@ -42,6 +42,7 @@ func (l *listing) records(round export.Round) {
 	}
 	l.round = round.Number
 	l.section(l.roundTitle(round, l.say("Schede")), l.fitGrid(g))
+	l.topLegend(round)
 	l.drawGrid(g)
 }
 
@@ -87,6 +88,7 @@ func Calendar(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err 
 		g = l.belowGrid(g)
 	}
 	l.section(l.say("Calendario"), landscape)
+	l.topLegend(rounds...)
 	l.drawGrid(g)
 	return l.finish(w)
 }

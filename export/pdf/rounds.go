@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -39,6 +40,7 @@ func (l *listing) tables(round export.Round) {
 		l.paragraph(regular, 11, soft, l.say("Questo turno non ha tavoli."))
 		return
 	}
+	l.topLegend(round)
 	const gap, below = 6.0, 3.5
 	width := (l.bodyWidth() - gap) / 2
 	top, column := l.y, 0
@@ -53,6 +55,19 @@ func (l *listing) tables(round export.Round) {
 		}
 		l.card(margin+float64(column)*(width+gap), l.y, width, table)
 		l.y += height + below
+	}
+}
+
+// topLegend says what the colour of a name means, where some have it.
+func (l *listing) topLegend(rounds ...export.Round) {
+	for _, round := range rounds {
+		for _, table := range round.Tables {
+			if slices.ContainsFunc(table.Seats, func(s export.Seat) bool { return s.Top }) {
+				l.paragraph(regular, 9, soft, l.say("In grassetto su fondo giallo: il punteggio più alto del tavolo."))
+				l.y += 2
+				return
+			}
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package pdf
 import (
 	"errors"
 	"io"
+	"slices"
 
 	"raduno/engine"
 	"raduno/export"
@@ -28,7 +29,7 @@ func (l *listing) standings(ranking export.Ranking) {
 	if ranking.State != "" {
 		l.paragraph(bold, 10, ink, ranking.State)
 	}
-	for _, note := range ranking.Notes {
+	for _, note := range append(slices.Clone(ranking.Notes), l.legend(ranking)...) {
 		l.paragraph(regular, 9, soft, note)
 	}
 	if len(ranking.Notes) > 0 || ranking.State != "" {
@@ -43,6 +44,14 @@ func (l *listing) standings(ranking export.Ranking) {
 		return
 	}
 	l.drawGrid(g)
+}
+
+// legend says what signs and colours of a ranking mean.
+func (l *listing) legend(ranking export.Ranking) []string {
+	if text := ranking.Legend(l.voice.Text, engine.Textf("in grassetto su fondo giallo una partita vinta")); text != "" {
+		return []string{text}
+	}
+	return nil
 }
 
 // rankingGrid is a ranking as a grid.

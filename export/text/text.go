@@ -47,7 +47,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 			if i > 0 {
 				out.WriteByte('\n')
 			}
-			if err := Ranking(out, ranking); err != nil {
+			if err := Ranking(out, ranking, c.About.Text); err != nil {
 				return err
 			}
 		}
@@ -68,13 +68,13 @@ func line(table export.Table) []string {
 }
 
 // Ranking sets a ranking in columns wide enough for their longest cell, as a terminal shows it too.
-func Ranking(w io.Writer, ranking export.Ranking) error {
+func Ranking(w io.Writer, ranking export.Ranking, tell func(engine.Text) string) error {
 	out := bufio.NewWriter(w)
-	writeRanking(out, ranking)
+	writeRanking(out, ranking, tell)
 	return out.Flush()
 }
 
-func writeRanking(out *bufio.Writer, ranking export.Ranking) {
+func writeRanking(out *bufio.Writer, ranking export.Ranking, tell func(engine.Text) string) {
 	out.WriteString(export.Clean(ranking.Title) + "\n")
 	if ranking.State != "" {
 		out.WriteString(export.Clean(ranking.State) + "\n")
@@ -130,6 +130,9 @@ func writeRanking(out *bufio.Writer, ranking export.Ranking) {
 	}
 	for _, note := range ranking.Notes {
 		out.WriteString(export.Clean(note) + "\n")
+	}
+	if legend := ranking.Legend(tell, engine.Text{}); legend != "" {
+		out.WriteString(legend + "\n")
 	}
 }
 

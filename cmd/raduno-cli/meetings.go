@@ -1,0 +1,54 @@
+package main
+
+import (
+	"context"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/standings"
+)
+
+func runMeetings(_ context.Context, in *invocation) error {
+	return in.withDesk(func(d *desk.Desk) error {
+		m, sheets, err := d.WriteMeetings()
+		if err != nil {
+			return err
+		}
+		repeated := desk.Repeated(m)
+		if in.opts.json {
+			return in.writeJSON(meetingsJSON(m, repeated, sheets))
+		}
+		for _, e := range repeated {
+			in.row("%s – %s: %s", e.Names[0], e.Names[1], engine.Textf("%d {1:volta|volte}", e.Times))
+		}
+		in.tell("Coppie che si sono incontrate più di una volta: %d.", len(repeated))
+		for _, sheet := range sheets {
+			in.tell("Scritto il foglio “%s”.", sheet)
+		}
+		if len(sheets) < 3 {
+			in.warn(engine.Textf("Un foglio senza club o con troppe caselle non si scrive; con --json ci sono tutte."))
+		}
+		return nil
+	})
+}
+
+// meetingsJSON is the result of `statistiche --json`.
+func meetingsJSON(m standings.Meetings, repeated []desk.Encounter, sheets []string) any {
+	type matrix struct {
+		Rows    []string `json:"rows"`
+		Columns []string `json:"columns"`
+		Counts  [][]int  `json:"counts"`
+	}
+	type pair struct {
+		IDs   [2]int `json:"ids"`
+		Times int    `json:"times"`
+	}
+	pairs := []pair{}
+	for _, e := range repeated {
+		pairs = append(pairs, pair{e.IDs, e.Times})
+	}
+	return map[string]any{
+		"ids": m.IDs, "clubs": matrix(m.Clubs), "player_clubs": matrix(m.PlayerClubs), "players": matrix(m.Players),
+		"repeated": pairs, "sheets": append([]string{}, sheets...),
+	}
+}

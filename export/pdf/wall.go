@@ -1,0 +1,122 @@
+package pdf
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+// The wall is read from three metres: capitals of nine millimetres are twice as high there as what good eyes make out.
+const (
+	bigRow  = 15.5
+	bigSize = 35.0
+)
+
+// WallStandings writes standings to be read from three metres: place, name and points, a few rows a page. It returns the number
+// of pages.
+func WallStandings(w io.Writer, t *engine.Tournament, rankings []export.Ranking, o ListOptions) (pages int, err error) {
+	if len(rankings) == 0 {
+		return 0, errors.New("pdf: no standings to write")
+	}
+	l := newListing(t.Info, rankings[0].Title, o)
+	l.link = o.Link
+	for _, ranking := range rankings {
+		l.wallStandings(ranking)
+	}
+	return l.finish(w)
+}
+
+func (l *listing) wallStandings(ranking export.Ranking) {
+	l.section(ranking.Title, false)
+	if ranking.State != "" {
+		l.paragraph(bold, 15, ink, ranking.State)
+		l.y += 2
+	}
+	for _, note := range append(slices.Clone(ranking.Notes), l.wallLegend(ranking)...) {
+		l.paragraph(regular, 10, soft, note)
+	}
+	if ranking.Reason != "" {
+		l.paragraph(regular, 15, ink, ranking.Reason)
+		return
+	}
+	if len(ranking.Rows) == 0 {
+		l.paragraph(regular, 15, soft, l.say("Ancora nessuno in classifica."))
+		return
+	}
+	l.y += 2
+	place, score := ranking.Column(export.PlaceColumn), scoreColumn(ranking)
+	places, scores := 0.0, 0.0 // widths, the same on all pages
+	l.font(bold, bigSize)
+	for _, row := range ranking.Rows {
+		places = max(places, l.width(printable(signed(row, row.Cell(place).Text))))
+		scores = max(scores, l.width(printable(row.Cell(score).Text)))
+	}
+	places, scores = places+3, min(scores, l.bodyWidth()*0.3)+3
+	for i, row := range ranking.Rows {
+		if l.room() < bigRow {
+			l.next()
+		}
+		if i%2 == 1 {
+			l.fill(tint)
+			l.pdf.Rect(margin, l.y, l.bodyWidth(), bigRow, "F")
+		}
+		l.wallStanding(ranking, row, places, scores, row.Cell(score).Text)
+		l.y += bigRow
+		if row.Cut {
+			l.stroke(ink, 1)
+			l.rule(margin, l.y, l.bodyWidth())
+		}
+	}
+}
+
+// wallStanding sets a row: the name in what place and points leave.
+func (l *listing) wallStanding(ranking export.Ranking, row export.Row, places, scores float64, score string) {
+	base := l.y + bigRow/2 + bigSize*point*capHeight/2
+	l.font(bold, bigSize)
+	l.ink(deep)
+	l.put(margin, base, places-3, export.Right, signed(row, row.Cell(ranking.Column(export.PlaceColumn)).Text))
+	l.ink(ink)
+	l.put(margin+l.bodyWidth()-scores, base, scores, export.Right, score)
+	var name []string
+	for i, c := range ranking.Columns {
+		if text := row.Cell(i).Text; c.Name() && text != "" {
+			name = append(name, text)
+		}
+	}
+	l.font(regular, bigSize)
+	l.put(margin+places+1, base, l.bodyWidth()-places-scores-3, export.Left, strings.Join(name, " "))
+}
+
+// wallLegend says what the signs mean; results of rounds are not shown there.
+func (l *listing) wallLegend(ranking export.Ranking) []string {
+	if text := ranking.Without(export.RoundColumn).Legend(l.voice.Text, engine.Text{}); text != "" {
+		return []string{text}
+	}
+	return nil
+}
+
+// signed is a place with its mark before it.
+func signed(row export.Row, place string) string {
+	if sign := row.Mark.Sign(); sign != "" {
+		return sign + " " + place
+	}
+	return place
+}
+
+// scoreColumn is the column of what decides: the wins where nobody has points.
+func scoreColumn(ranking export.Ranking) int {
+	total := ranking.Column(export.TotalColumn)
+	for _, row := range ranking.Rows {
+		if text := row.Cell(total).Text; text != "" && text != "–" {
+			return total
+		}
+	}
+	if wins := ranking.Column(export.WinsColumn); wins >= 0 {
+		return wins
+	}
+	return total
+}
