@@ -145,7 +145,22 @@ type Finding struct {
 	Proposals []string
 	// Players are whom it is about, by ID, where a proposal or the answer that they are two persons concerns them.
 	Players []int
+	// Place is where in the tournament its cell is; zero for a cell that is nowhere in it, such as a heading.
+	Place Place
 }
+
+// Place is where something stands in a tournament: a player of the roster, a round, a table of it.
+type Place struct {
+	Player int    // by ID; 0 for none
+	Field  string // of the player, by the heading of its column as Raduno writes it; empty for none
+	Round  int    // 0 for none
+	Table  int    // its number; 0 for the whole round
+	Seat   int    // of the table, from 1; 0 for the whole table
+	Score  bool   // it is about points
+}
+
+// IsZero reports whether it is nowhere.
+func (p Place) IsZero() bool { return p == Place{} }
 
 // Told is the finding on one line: its place, then what is wrong there.
 func (f Finding) Told() Text {

@@ -10,6 +10,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/formula"
 	"raduno/ui/kit"
 	"raduno/ui/show"
 )
@@ -42,11 +43,7 @@ func newFindingsPage(u *UI) *findingsPage {
 			return err
 		}, func() { u.Tell(kit.Tr("Foglio ricontrollato.")) })
 	})
-	open := kit.NewButton(kit.Tr("Apri il foglio"), theme.FolderOpenIcon(), func() {
-		if u.snap != nil {
-			u.openOutside(u.snap.Path)
-		}
-	})
+	open := kit.NewButton(kit.Tr("Apri il foglio"), theme.FolderOpenIcon(), p.openWorkbook)
 	p.list = container.NewVBox()
 	top := container.NewVBox(p.title, kit.NewFlow(8, p.repair, again, open))
 	p.content = container.NewBorder(top, nil, nil, nil, container.NewVScroll(kit.Margin(8, 8, 0, 8, p.list)))
@@ -91,10 +88,59 @@ func (p *findingsPage) card(f engine.Finding) fyne.CanvasObject {
 		where.SetText(kit.Tr("Tutto il foglio"))
 	}
 	lines := container.NewVBox(where, kit.Wrapped(kit.Say(f.Message)))
-	if ways := p.ways(f); len(ways) > 0 && p.u.snap.ReadOnly.IsZero() {
-		lines.Add(kit.NewFlow(6, ways...))
+	ways := []fyne.CanvasObject{p.leads(f)}
+	if p.u.snap.ReadOnly.IsZero() {
+		ways = append(p.ways(f), ways...)
 	}
+	lines.Add(kit.NewFlow(6, ways...))
 	return kit.NewPanel(container.NewBorder(nil, nil, container.NewVBox(kind), nil, lines))
+}
+
+// leads is the button to what a finding is about: its place in the window or, for what only the workbook shows, the
+// workbook, where sheet and cell are those that stand above it.
+func (p *findingsPage) leads(f engine.Finding) fyne.CanvasObject {
+	text, do := kit.Tr("Apri il foglio"), p.openWorkbook
+	switch at := f.Place; {
+	case at.Player != 0:
+		text, do = kit.Tr("Vai al giocatore"), func() {
+			p.u.goTo(pageRoster)
+			p.u.roster.Correct(at.Player, at.Field)
+		}
+	case at.Table != 0:
+		text, do = kit.Tr("Vai al tavolo %d", at.Table), func() { p.u.goToTable(at) }
+	case at.Round != 0:
+		text, do = kit.Tr("Vai al turno %d", at.Round), func() {
+			p.u.SetRound(at.Round)
+			p.u.goTo(pageTables)
+			p.u.focusPage()
+		}
+	case desk.InFormula(f):
+		text, do = kit.Tr("Apri la formula"), func() { formula.Edit(p.u) }
+	}
+	b := kit.NewButton(text, nil, do)
+	b.Importance = widget.LowImportance
+	return b
+}
+
+func (p *findingsPage) openWorkbook() {
+	if p.u.snap != nil {
+		p.u.openOutside(p.u.snap.Path)
+	}
+}
+
+// goToTable shows a table: its score sheet where something about its points is to be put right, else its card.
+func (u *UI) goToTable(at engine.Place) {
+	u.SetRound(at.Round)
+	switch {
+	case at.Score && u.snap.Recorded():
+		u.WriteTable(at.Round, at.Table)
+	case at.Score:
+		u.goTo(pageScores)
+		u.scores.OpenSeat(at.Table, max(0, at.Seat-1))
+	default:
+		u.goTo(pageTables)
+		u.tables.ShowTable(at.Table)
+	}
 }
 
 // ways are buttons for what can be done about a finding on the spot: what it proposes, and that two are two persons.

@@ -354,7 +354,12 @@ func (u *UI) Fail(err error) {
 			}
 			lines = append(lines, "• "+kit.Say(f.Told()))
 		}
-		u.message(kit.Tr("Così non si può"), strings.Join(lines, "\n"))
+		dialogs.Ask(u.win, kit.Tr("Così non si può"), kit.Wide(30, kit.Wrapped(strings.Join(lines, "\n"))),
+			dialogs.Answer{Text: kit.Tr("Vai ai problemi"), Do: func() {
+				u.stale[pageFindings] = true
+				u.goTo(pageFindings)
+			}},
+			dialogs.Answer{Text: kit.Tr("Ho capito"), Main: true})
 		return
 	}
 	u.message(kit.Tr("Così non si può"), kit.SayError(err))

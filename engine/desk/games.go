@@ -43,6 +43,7 @@ func (d *Desk) settle() {
 		if wrong := asks.Misread(game.Wishes, p.Wishes); !wrong.IsZero() {
 			d.findings = append(d.findings, engine.Finding{
 				Sheet: "Iscritti", Cell: d.book.WishesCell(p.ID), Code: "wishes", Warning: true, Message: engine.Textf("%s: %s", p.FullName(), wrong),
+				Place: engine.Place{Player: p.ID, Field: "Preferenze"},
 			})
 		}
 	}

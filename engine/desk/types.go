@@ -46,6 +46,9 @@ func (d *Desk) readOwn() {
 	d.own.Store(&ownFormula{kind, findings})
 }
 
+// InFormula reports whether a finding is about a cell of the sheet Formula.
+func InFormula(f engine.Finding) bool { return f.Sheet == formula.SheetName }
+
 // OwnFormula is the organizer's own type from the sheet Formula, and what is wrong with it, cell by cell. It
 // reports false where the workbook has no such sheet.
 func (d *Desk) OwnFormula() (formula.Type, []engine.Finding, bool) {

@@ -420,6 +420,7 @@ func settle(g Game, p Place) []engine.Finding {
 		for _, text := range texts {
 			findings = append(findings, engine.Finding{
 				Sheet: engine.RoundSheet(p.Round.Number), Code: code, Warning: true, Message: engine.Textf("Tavolo %d: %s", p.Table.Number, text),
+				Place: engine.Place{Round: p.Round.Number, Table: p.Table.Number, Score: true},
 			})
 		}
 	}

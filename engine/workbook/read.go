@@ -52,6 +52,7 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	b.readState(t, lines, rep)
 	rep.withoutConfirmed(t, places)
 	b.checkRecords(t, lines, rep)
+	rep.place(&ro, places)
 	return t, rep
 }
 

@@ -56,6 +56,47 @@ func (r *report) withoutConfirmed(t *engine.Tournament, places []roundPlace) {
 	})
 }
 
+// place says of every problem where in the tournament its cell is.
+func (r *report) place(ro *roster, places []roundPlace) {
+	people := map[int]int{} // row -> ID
+	for id, row := range ro.rows {
+		people[row] = id
+	}
+	rounds := map[string]*roundPlace{}
+	for i := range places {
+		rounds[places[i].sheet] = &places[i]
+	}
+	for i := range r.list {
+		p := &r.list[i]
+		col, row, _ := xlsx.ParseCell(p.Cell)
+		if round := rounds[p.Sheet]; round != nil {
+			p.Place = round.at(col, row)
+		} else if id := people[row]; id != 0 && ro.sheet != nil && p.Sheet == ro.sheet.Name {
+			p.Place = engine.Place{Player: id}
+			if f := slices.Index(ro.cols[:], col); f >= 0 {
+				p.Place.Field = fieldTitles[f]
+			}
+		}
+	}
+}
+
+// at is what stands in a cell of a round's sheet.
+func (p *roundPlace) at(col, row int) engine.Place {
+	at := engine.Place{Round: p.round.Number}
+	for i, table := range p.tables {
+		for s, seat := range table.seats {
+			if seat.row == row && (col == seat.id || col == seat.name || col == seat.score) {
+				at.Table, at.Seat, at.Score = p.round.Tables[i].Number, s+1, col == seat.score
+				return at
+			}
+		}
+		if row == table.titleRow || row == table.row {
+			at.Table = p.round.Tables[i].Number
+		}
+	}
+	return at
+}
+
 // maxFindings is how many findings are told; nobody reads more.
 const maxFindings = 2_000
 

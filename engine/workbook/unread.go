@@ -3,7 +3,6 @@ package workbook
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"raduno/engine"
@@ -78,11 +77,17 @@ func (rd *roundReader) checkGaps(place *roundPlace) {
 		numbers[t.Number] = true
 		last = max(last, t.Number)
 	}
+	var missing []int
 	for n := 1; n <= last; n++ {
 		if !numbers[n] {
-			rd.rep.warn(rd.sheet.Name, "", "table-gap", "Nel foglio “%s” c'è il tavolo %d ma manca il %d: se è stato cancellato riprendi una copia, altrimenti correggi i titoli", rd.sheet.Name, last, n)
-			return
+			missing = append(missing, n)
 		}
+	}
+	switch {
+	case len(missing) == 1:
+		rd.rep.warn(rd.sheet.Name, "", "table-gap", "Nel foglio “%s” c'è il tavolo %d ma manca il %s: se è stato cancellato riprendi una copia, altrimenti correggi i titoli", rd.sheet.Name, last, engine.Ranges(missing))
+	case len(missing) > 1:
+		rd.rep.warn(rd.sheet.Name, "", "table-gap", "Nel foglio “%s” c'è il tavolo %d ma mancano i tavoli %s: se sono stati cancellati riprendi una copia, altrimenti correggi i titoli", rd.sheet.Name, last, engine.Ranges(missing))
 	}
 }
 
@@ -170,11 +175,17 @@ func (b *Book) checkRecords(t *engine.Tournament, lines []stateLine, rep *report
 				rep.fault(engine.RoundSheet(r.Number), "", "round-swapped", "Nel foglio “%s” ci sono i tavoli sorteggiati per il turno %d: i fogli hanno i nomi scambiati; rimetti a ognuno il suo", engine.RoundSheet(r.Number), other.Number)
 			}
 		}
+		var lost []int
 		for i := range r.Draw.Tables {
 			if r.Table(i+1) == nil && len(r.Tables) > 0 {
-				rep.warn(engine.RoundSheet(r.Number), "", "table-lost", "Il tavolo %s del turno %d è stato sorteggiato, ma nel foglio non c'è più: se aveva giocato, riprendi una copia", strconv.Itoa(i+1), r.Number)
-				break
+				lost = append(lost, i+1)
 			}
+		}
+		switch {
+		case len(lost) == 1:
+			rep.warn(engine.RoundSheet(r.Number), "", "table-lost", "Il tavolo %s del turno %d è stato sorteggiato, ma nel foglio non c'è più: se aveva giocato, riprendi una copia", engine.Ranges(lost), r.Number)
+		case len(lost) > 1:
+			rep.warn(engine.RoundSheet(r.Number), "", "table-lost", "I tavoli %s del turno %d sono stati sorteggiati, ma nel foglio non ci sono più: se avevano giocato, riprendi una copia", engine.Ranges(lost), r.Number)
 		}
 	}
 }

@@ -231,6 +231,18 @@ func (e *playerEditor) focus() { e.goTo(e.name) }
 // focusClub puts it into the field that is corrected most.
 func (e *playerEditor) focusClub() { e.goTo(e.club.combo) }
 
+// fieldOf is the field of a column of the roster's sheet; the name for one that has none.
+func (e *playerEditor) fieldOf(heading string) fyne.Focusable {
+	fields := map[string]fyne.Focusable{
+		"Cognome": e.surname, "Club": e.club.combo, "Regione": e.region.combo, "Nick Forum EG": e.nick, "Partecipa Torneo": e.plays,
+		"Preferenze": e.wishes.entry, "Partite recenti": e.recent.entry,
+	}
+	if f := fields[heading]; f != nil {
+		return f
+	}
+	return e.name
+}
+
 // show takes over what changed outside: the lists, and the player if he is still there.
 func (e *playerEditor) show() {
 	s := e.page.snap

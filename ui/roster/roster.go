@@ -221,6 +221,14 @@ func (p *Page) show(id int) {
 	p.grid.Select(at())
 }
 
+// Correct shows a player with the keyboard in the field that a heading of the roster's sheet names.
+func (p *Page) Correct(id int, heading string) {
+	p.show(id)
+	if p.SelectedID() == id {
+		p.editor.goTo(p.editor.fieldOf(heading))
+	}
+}
+
 // Leave saves what is typed in the form and not yet saved, as before the window closes.
 func (p *Page) Leave() { p.editor.leaveRow() }
 

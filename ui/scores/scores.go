@@ -78,7 +78,7 @@ func New(host Host) *Page {
 			p.asks.Focus()
 			return
 		}
-		p.openAt(p.r.Tables[card].Number, seat)
+		p.OpenSeat(p.r.Tables[card].Number, seat)
 	}
 	p.board.OnSeat = func(s kit.Seat) { open(s.Card, s.Seat) }
 	p.board.OnRune = func(r rune, s kit.Seat) {
@@ -261,9 +261,10 @@ func (p *Page) chosen(text string) {
 }
 
 // Open shows a table's seats to be typed.
-func (p *Page) Open(number int) { p.openAt(number, 0) }
+func (p *Page) Open(number int) { p.OpenSeat(number, 0) }
 
-func (p *Page) openAt(number, seat int) {
+// OpenSeat is Open with the keyboard on a seat, the first being 0.
+func (p *Page) OpenSeat(number, seat int) {
 	t := p.r.Table(number)
 	if t == nil {
 		return

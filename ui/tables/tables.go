@@ -720,6 +720,17 @@ func (p *Page) AskRemove() {
 // Focus gives the keyboard to the tables.
 func (p *Page) Focus() { p.host.Window().Canvas().Focus(p.board.Focusable()) }
 
+// ShowTable brings a table's card into sight, with the keyboard on it.
+func (p *Page) ShowTable(number int) {
+	if p.r == nil {
+		return
+	}
+	if i := slices.IndexFunc(p.r.Tables, func(t engine.Table) bool { return t.Number == number }); i >= 0 {
+		p.Focus()
+		p.board.SetCursor(kit.Seat{Card: i})
+	}
+}
+
 // FocusSearch gives the keyboard to the search.
 func (p *Page) FocusSearch() { p.host.Window().Canvas().Focus(p.find) }
 

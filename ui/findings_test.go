@@ -1,0 +1,72 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/xuri/excelize/v2"
+
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+	"raduno/ui/stage"
+)
+
+// What is odd in the workbook leads to its place in the window, with the keyboard on the field that is to be put right; of
+// what has no place there the workbook is opened.
+func TestFindingsLeadToTheirCell(t *testing.T) {
+	u, _ := drawnWindow(t)
+	path := u.snap.Path
+	f, err := excelize.OpenFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		sheet, cell string
+		value       any
+	}{
+		{"Iscritti", "H3", "Nome"},         // a heading twice
+		{"Iscritti", "E6", "ROMAA"},        // the club of the third player
+		{"1° Turno", "F2", "quarantadue?"}, // the points of the second seat of table 1
+	} {
+		if err := f.SetCellValue(c.sheet, c.cell, c.value); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := f.Save(); err != nil {
+		t.Fatal(err)
+	}
+	third := u.snap.Tournament.Players[2]
+	u.Change("", func(d *desk.Desk) error {
+		_, err := d.Refresh()
+		return err
+	}, nil)
+	u.goTo(pageFindings)
+	stage.Button(t, u.win, "Apri il foglio")
+
+	for _, finding := range u.snap.Findings {
+		if finding.Cell == "E6" {
+			test.Tap(u.findings.leads(finding).(*kit.Button))
+		}
+	}
+	if u.nav.current != pageRoster || u.roster.SelectedID() != third.ID {
+		t.Errorf("page %d shows player %d, want %d", u.nav.current, u.roster.SelectedID(), third.ID)
+	}
+	if field, ok := u.win.Canvas().Focused().(*kit.Combo); !ok || field.Text != "ROMAA" {
+		t.Errorf("the keyboard is on %T", u.win.Canvas().Focused())
+	}
+
+	u.goTo(pageFindings)
+	press(t, u, "Vai al tavolo 1")
+	if u.nav.current != pageScores || u.scores.Table() != 1 {
+		t.Errorf("page %d, table %d", u.nav.current, u.scores.Table())
+	}
+	keys(u, "4")
+	typed(u, fyne.KeyEscape)
+
+	u.WriteStandings() // which the error forbids
+	press(t, u, "Vai ai problemi")
+	if u.nav.current != pageFindings {
+		t.Errorf("page %d", u.nav.current)
+	}
+}
