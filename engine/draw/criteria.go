@@ -32,6 +32,30 @@ type criterion struct {
 	round int    // of winner_pairs
 }
 
+// groups reports whether a criterion counts the pairs of a group at a table.
+func (c criterion) groups() bool {
+	switch c.name {
+	case ClubPairs, RegionPairs, BandPairs, WinnerPairs:
+		return true
+	}
+	return false
+}
+
+// group is the group of a player that a criterion counts, "" for none. Proofs call it so too.
+func (q Player) group(c criterion) string {
+	switch {
+	case c.name == ClubPairs:
+		return q.Club
+	case c.name == RegionPairs:
+		return q.Region
+	case c.name == BandPairs && q.Band > 0:
+		return strconv.Itoa(q.Band)
+	case c.name == WinnerPairs && q.wonRound(c.round):
+		return "won"
+	}
+	return ""
+}
+
 var plainCriteria = []string{
 	ClubPairs, RegionPairs, Rematch, RepeatFive, RepeatThree, RematchTotal, FiveTotal, ThreeTotal,
 	ClubVsClub, PlayerVsClub, BandPairs, ApartPairs, TogetherPairs,

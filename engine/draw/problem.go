@@ -49,6 +49,7 @@ type Player struct {
 	Five   int    `json:"five"`           // times at a table of 5 so far
 	Three  int    `json:"three"`          // times at a table of 3 so far
 	Band   int    `json:"band,omitempty"` // band (fascia) of a semifinal, 1 the best; 0 for none
+	Name   string `json:"-"`              // what sentences call him; by his ID where it is empty
 }
 
 // Absent is one who played before and is not to be seated.

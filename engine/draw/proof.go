@@ -3,7 +3,6 @@ package draw
 import (
 	"context"
 	"errors"
-	"strconv"
 
 	"raduno/engine"
 	"raduno/pairing"
@@ -90,23 +89,10 @@ func (p *Problem) flowProof(name string, f *pairing.Flow, l pairing.Level) *Flow
 	c, _ := parseCriterion(name)
 	for i, g := range spread.Group {
 		if slope := f.Slope[g]; g >= 0 && slope != nil {
-			proof.Slope[p.Players[i].groupName(c)] = slope
+			proof.Slope[p.Players[i].group(c)] = slope
 		}
 	}
 	return proof
-}
-
-// groupName is what the group of a player is called in a proof.
-func (q *Player) groupName(c criterion) string {
-	switch c.name {
-	case ClubPairs:
-		return q.Club
-	case RegionPairs:
-		return q.Region
-	case BandPairs:
-		return strconv.Itoa(q.Band)
-	}
-	return "won"
 }
 
 func (p *Problem) proofTree(proof *pairing.Proof) *ProofTree {

@@ -2,7 +2,6 @@ package draw
 
 import (
 	"slices"
-	"strconv"
 
 	"raduno/engine"
 )
@@ -11,118 +10,147 @@ import (
 func (p *Problem) explain(found []Criterion, criteria []criterion) {
 	for i := range found {
 		if found[i].Value > 0 {
-			found[i].Why = p.why(found[i], criteria[i], i)
+			found[i].Why = p.why(found, criteria, i)
 			found[i].Reason = found[i].Why.String()
 		}
 	}
 }
 
-// why is the reason of one criterion: first what counting alone shows, then what the proof says.
-func (p *Problem) why(found Criterion, c criterion, level int) engine.Text {
-	tables := len(p.Tables)
-	switch c.name {
-	case ClubPairs:
-		crowd := p.crowd(func(q Player) string { return q.Club })
-		switch forced := found.Value <= crowd.pairs; {
-		case crowd.members == 0:
-		case !forced:
-			return engine.Textf("il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}; coppie inevitabili: %d, le altre dipendono dal resto del sorteggio",
-				crowd.name, crowd.members, tables, crowd.pairs)
-		case crowd.others == 0:
-			return engine.Textf("il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, tables)
-		default:
-			return engine.Textf("il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un altro club ne ha più dei tavoli|altri %d club ne hanno più dei tavoli}",
-				crowd.name, crowd.members, tables, crowd.others)
+// why is the reason of one criterion: what anybody can count, as far as that goes, and for the rest what the proof says.
+func (p *Problem) why(found []Criterion, criteria []criterion, level int) engine.Text {
+	switch c := p.cause(found, criteria, level); {
+	case c.forced <= 0:
+		return p.whyProven(found[level], level)
+	case c.forced < found[level].Value:
+		rest := found[level]
+		if rest.LowerBound <= c.forced && rest.LowerBound < rest.Value {
+			rest.LowerBound = 0 // less than has been shown
 		}
-	case RegionPairs:
-		crowd := p.crowd(func(q Player) string { return q.Region })
-		switch forced := found.Value <= crowd.pairs; {
-		case crowd.members == 0:
-		case !forced:
-			return engine.Textf("la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}; coppie inevitabili: %d, le altre dipendono dal resto del sorteggio",
-				crowd.name, crowd.members, tables, crowd.pairs)
-		case crowd.others == 0:
-			return engine.Textf("la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, tables)
-		default:
-			return engine.Textf("la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra regione ne ha più dei tavoli|altre %d regioni ne hanno più dei tavoli}",
-				crowd.name, crowd.members, tables, crowd.others)
-		}
-	case BandPairs:
-		crowd := p.crowd(func(q Player) string {
-			if q.Band == 0 {
-				return ""
-			}
-			return strconv.Itoa(q.Band)
-		})
-		if found.Value <= crowd.pairs {
-			return engine.Textf("la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, tables)
-		}
-	case WinnerPairs:
-		crowd := p.crowd(func(q Player) string {
-			if q.wonRound(c.round) {
-				return "1"
-			}
-			return ""
-		})
-		if found.Value <= crowd.pairs {
-			return engine.Textf("vincitori del turno %d: %d su %d {3:tavolo|tavoli}", c.round, crowd.members, tables)
-		}
-	case RepeatFive:
-		if seats, fresh := p.seatsOf(5, func(q Player) int { return q.Five }); fresh < seats {
-			return engine.Textf("posti ai tavoli da 5: %d; giocatori che non ci sono ancora stati: %d", seats, fresh)
-		}
-	case RepeatThree:
-		if seats, fresh := p.seatsOf(3, func(q Player) int { return q.Three }); fresh < seats {
-			return engine.Textf("posti ai tavoli da 3: %d; giocatori che non ci sono ancora stati: %d", seats, fresh)
-		}
-	case FiveTotal, ThreeTotal, RematchTotal:
-		if text := p.whyTotal(c.name); !text.IsZero() {
-			return text
-		}
-	case ClubVsClub, PlayerVsClub:
-		if found.LowerBound == found.Value && !found.Optimal {
-			return engine.Textf("sotto %d non si può scendere, perché il conto comprende gli incontri già giocati", found.Value)
-		}
+		return engine.Textf("%s: questo ne spiega %d; per il resto, %s", c.text, c.forced, p.whyProven(rest, level))
+	default:
+		return c.text
 	}
-	return p.whyProven(found, level)
 }
 
-// whyTotal is the reason of a criterion over all rounds where there are more seats than players to share
-// them; nothing otherwise.
-func (p *Problem) whyTotal(name string) engine.Text {
+// cause is what can be counted of a criterion.
+func (p *Problem) cause(found []Criterion, criteria []criterion, level int) cause {
+	c := criteria[level]
+	switch c.name {
+	case ClubPairs, RegionPairs, BandPairs, WinnerPairs:
+		of := func(q Player) string { return q.group(c) }
+		locked := p.locked(func(a, b int) int64 {
+			if g := of(p.Players[a]); g != "" && g == of(p.Players[b]) {
+				return 1
+			}
+			return 0
+		})
+		return strongest(p.causeOfCrowd(c, p.crowd(of)), locked)
+	case Rematch, ApartPairs:
+		if p.Rounds == 0 {
+			return p.causeOfMeetings(found, criteria, level)
+		}
+	case TogetherPairs:
+		if p.Rounds == 0 {
+			return p.causeOfTogether()
+		}
+	case RepeatFive, RepeatThree:
+		return p.causeOfSeats(c)
+	case FiveTotal, ThreeTotal, RematchTotal:
+		return p.causeOfTotal(c, found[level].LowerBound)
+	case ClubVsClub, PlayerVsClub:
+		if n := found[level]; n.LowerBound == n.Value && !n.Optimal {
+			return cause{engine.Textf("sotto %d non si può scendere, perché il conto comprende gli incontri già giocati", n.Value), n.Value}
+		}
+	}
+	return cause{}
+}
+
+// causeOfCrowd tells of groups with more players than there are tables.
+func (p *Problem) causeOfCrowd(c criterion, crowd crowd) cause {
+	if crowd.members == 0 {
+		return cause{}
+	}
+	var text engine.Text
+	switch one := crowd.others == 0; {
+	case c.name == WinnerPairs:
+		text = engine.Textf("vincitori del turno %d: %d su %d {3:tavolo|tavoli}", c.round, crowd.members, len(p.Tables))
+	case c.name == ClubPairs && one:
+		text = engine.Textf("il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, len(p.Tables))
+	case c.name == ClubPairs:
+		text = engine.Textf("il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un altro club ne ha più dei tavoli|altri %d club ne hanno più dei tavoli}", crowd.name, crowd.members, len(p.Tables), crowd.others)
+	case c.name == RegionPairs && one:
+		text = engine.Textf("la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, len(p.Tables))
+	case c.name == RegionPairs:
+		text = engine.Textf("la regione %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra regione ne ha più dei tavoli|altre %d regioni ne hanno più dei tavoli}", crowd.name, crowd.members, len(p.Tables), crowd.others)
+	case one:
+		text = engine.Textf("la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, len(p.Tables))
+	default:
+		text = engine.Textf("la fascia %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}, e {4:un’altra fascia ne ha più dei tavoli|altre %d fasce ne hanno più dei tavoli}", crowd.name, crowd.members, len(p.Tables), crowd.others)
+	}
+	return cause{text, crowd.pairs}
+}
+
+// causeOfSeats tells that there are more seats at tables of a size than players who have not been there.
+func (p *Problem) causeOfSeats(c criterion) cause {
+	size, of := 5, func(q Player) int { return q.Five }
+	if c.name == RepeatThree {
+		size, of = 3, func(q Player) int { return q.Three }
+	}
+	seats, fresh := p.seatsOf(size, of)
+	times := make([]int, len(p.Players))
+	for i, q := range p.Players {
+		times[i] = of(q)
+	}
+	slices.Sort(times)
+	var forced int64
+	for _, n := range times[:seats] {
+		forced += int64(n)
+	}
+	text := engine.Textf("posti ai tavoli da 5: %d; giocatori che non ci sono ancora stati: %d", seats, fresh)
+	if size == 3 {
+		text = engine.Textf("posti ai tavoli da 3: %d; giocatori che non ci sono ancora stati: %d", seats, fresh)
+	}
+	return cause{text, forced * int64(max(1, p.Rounds))}
+}
+
+// causeOfTotal tells of a criterion over all rounds where there are more seats than players to share them, or what was
+// before; bound is what counting them comes to.
+func (p *Problem) causeOfTotal(c criterion, bound int64) cause {
 	players, rounds := len(p.Players), max(1, p.Rounds)
-	switch name {
+	switch c.name {
 	case FiveTotal:
 		if seats, _ := p.seatsOf(5, func(Player) int { return 0 }); seats*rounds > players {
-			return engine.Textf("in tutto, posti ai tavoli da 5: %d; giocatori: %d", seats*rounds, players)
+			return cause{engine.Textf("in tutto, posti ai tavoli da 5: %d; giocatori: %d", seats*rounds, players), bound}
 		}
-		return engine.Textf("il conto comprende i tavoli da 5 già giocati")
+		return cause{engine.Textf("il conto comprende i tavoli da 5 già giocati"), p.already(c)}
 	case ThreeTotal:
 		if seats, _ := p.seatsOf(3, func(Player) int { return 0 }); seats*rounds > players {
-			return engine.Textf("in tutto, posti ai tavoli da 3: %d; giocatori: %d", seats*rounds, players)
+			return cause{engine.Textf("in tutto, posti ai tavoli da 3: %d; giocatori: %d", seats*rounds, players), bound}
 		}
-		return engine.Textf("il conto comprende i tavoli da 3 già giocati")
+		return cause{engine.Textf("il conto comprende i tavoli da 3 già giocati"), p.already(c)}
 	}
 	if met := rounds * (slices.Min(p.Tables) - 1); met > players-1 {
-		return engine.Textf("ognuno trova al tavolo almeno %d {1:avversario|avversari} in tutto; altri giocatori: %d", met, players-1)
+		return cause{engine.Textf("ognuno trova al tavolo almeno %d {1:avversario|avversari} in tutto; altri giocatori: %d", met, players-1), bound}
 	}
-	return engine.Text{}
+	return cause{}
 }
 
-// whyProven says what the proof does.
+// whyProven says what the proof does. Only where a criterion stands above does it speak of more important ones.
 func (p *Problem) whyProven(found Criterion, level int) engine.Text {
 	locked := slices.ContainsFunc(p.Seated, func(ids []int) bool { return len(ids) > 0 })
 	switch {
-	case found.Optimal && locked && level == 0:
+	case found.LowerBound == found.Value && locked && level == 0:
 		return engine.Textf("con i posti bloccati, è dimostrato che sotto %d non si scende", found.Value)
-	case found.Optimal && locked:
-		return engine.Textf("con i posti bloccati e i criteri più importanti, è dimostrato che sotto %d non si scende", found.Value)
-	case found.Optimal && level == 0:
+	case found.LowerBound == found.Value && locked:
+		return engine.Textf("con i posti bloccati, è dimostrato che sotto %d non si scende senza peggiorare un criterio più importante", found.Value)
+	case found.LowerBound == found.Value && level == 0:
 		return engine.Textf("è dimostrato che nessuna disposizione dei tavoli scende sotto %d", found.Value)
 	case found.LowerBound == found.Value:
 		return engine.Textf("è dimostrato che sotto %d non si scende senza peggiorare un criterio più importante", found.Value)
-	case found.LowerBound > 0:
+	case found.LowerBound > 0 && level == 0:
 		return engine.Textf("sotto %d non si può scendere, e meglio di %d non è stato trovato", found.LowerBound, found.Value)
+	case found.LowerBound > 0:
+		return engine.Textf("sotto %d non si può scendere senza peggiorare un criterio più importante, e meglio di %d non è stato trovato", found.LowerBound, found.Value)
 	}
 	return engine.Textf("meglio di %d non è stato trovato, ma non è dimostrato che non si possa", found.Value)
 }

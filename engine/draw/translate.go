@@ -59,17 +59,8 @@ func (p *Problem) already(c criterion) int64 {
 // level states one criterion.
 func (p *Problem) level(c criterion, index map[int]int) pairing.Level {
 	switch c.name {
-	case ClubPairs:
-		return pairing.Spread{Group: groups(p.Players, func(q Player) (string, bool) { return q.Club, q.Club != "" })}
-	case RegionPairs:
-		return pairing.Spread{Group: groups(p.Players, func(q Player) (string, bool) { return q.Region, q.Region != "" })}
-	case BandPairs:
-		return pairing.Spread{Group: groups(p.Players, func(q Player) (int, bool) { return q.Band, q.Band > 0 })}
-	case WinnerPairs:
-		return pairing.Spread{Group: groups(p.Players, func(q Player) (bool, bool) {
-			won := q.wonRound(c.round)
-			return won, won
-		})}
+	case ClubPairs, RegionPairs, BandPairs, WinnerPairs:
+		return pairing.Spread{Group: groups(p.Players, func(q Player) string { return q.group(c) })}
 	case Rematch, RematchTotal:
 		return pairing.Apart{Pairs: p.metPairs(index), Total: c.name == RematchTotal}
 	case RepeatFive, FiveTotal:
@@ -96,19 +87,19 @@ func (q Player) wonRound(round int) bool {
 }
 
 // groups numbers the values of a property in the order of their first holder, -1 for players without.
-func groups[K comparable](players []Player, of func(Player) (K, bool)) []int {
-	number := make(map[K]int)
+func groups(players []Player, of func(Player) string) []int {
+	number := make(map[string]int)
 	list := make([]int, len(players))
 	for i, player := range players {
-		key, has := of(player)
-		if !has {
+		name := of(player)
+		if name == "" {
 			list[i] = -1
 			continue
 		}
-		g, seen := number[key]
+		g, seen := number[name]
 		if !seen {
 			g = len(number)
-			number[key] = g
+			number[name] = g
 		}
 		list[i] = g
 	}
@@ -182,7 +173,7 @@ func pairsOf(ids [][2]int, index map[int]int) []pairing.Pair {
 // counts as far as the problem names their clubs.
 func (p *Problem) meetings(byPlayer bool, index map[int]int) pairing.Level {
 	l := pairing.Meet{
-		Group: groups(p.Players, func(q Player) (string, bool) { return q.Club, q.Club != "" }),
+		Group: groups(p.Players, func(q Player) string { return q.Club }),
 	}
 	if byPlayer {
 		l.Row = make([]int, len(p.Players))

@@ -418,7 +418,7 @@ func (p *planner) players(ids []int) []draw.Player {
 		player := p.roster[id]
 		players[i] = draw.Player{
 			ID: id, Club: p.clubs.Name(player.Club), Region: p.regions.Name(player.Region),
-			Won: won[id], Five: p.five[id], Three: p.three[id],
+			Won: won[id], Five: p.five[id], Three: p.three[id], Name: p.name(id),
 		}
 	}
 	return players
