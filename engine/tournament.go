@@ -28,6 +28,9 @@ type Tournament struct {
 	Together [][2]int // pairs of IDs to be seated together
 	Distinct [][2]int // pairs of IDs that the organizer says are two persons, although their names are the same or nearly
 
+	Drawn map[int][]Drawing  // every draw that was made of a round, those that were not kept included
+	Seals map[int][]SeedPart // words sealed for the draw of a round
+
 	Logo []byte // the club's picture as PNG, printed, published and projected; nil for none
 }
 
@@ -132,6 +135,43 @@ type DrawRecord struct {
 	Tables  [][]int   // seats as drawn, before any change by hand: IDs, and SecondSeat above them for second seats
 	Counts  []Count   // value of each criterion as reported
 	Time    time.Time // when
+	Origin  Origin    // how its seed came about, and among how many it was drawn
+}
+
+// Origin is what a draw's record keeps besides of chance.
+type Origin struct {
+	// Equal is how many draws are as good, all counted and each as likely as any other; 0 where they were not counted.
+	Equal uint64 `json:"equal,omitempty"`
+	// Way is how people in the hall made the seed; empty where the program drew it, or somebody just typed it.
+	Way SeedWay `json:"way,omitempty"`
+	// Parts are what they said, or rolled.
+	Parts []SeedPart `json:"parts,omitempty"`
+}
+
+// SeedWay is a way to make a seed that nobody can have chosen.
+type SeedWay string
+
+// The ways.
+const (
+	SeedDice   SeedWay = "dadi"    // dice that are rolled where everybody sees them
+	SeedCards  SeedWay = "carte"   // cards drawn from a deck
+	SeedVoices SeedWay = "voci"    // words or numbers called out by several people
+	SeedSealed SeedWay = "sigilli" // words of several people, each sealed before the others were known
+)
+
+// SeedPart is what one person gave to a seed.
+type SeedPart struct {
+	Who  string `json:"who,omitempty"`
+	Text string `json:"text,omitempty"` // empty while it is sealed
+	// Salt and Code seal a word: Code is the beginning of the SHA-256 of salt and word.
+	Salt string `json:"salt,omitempty"`
+	Code string `json:"code,omitempty"`
+}
+
+// Drawing is a draw that was made of a round, kept or not.
+type Drawing struct {
+	Seed string    `json:"seed"`
+	Time time.Time `json:"time"`
 }
 
 // SecondSeat is what the number of a second seat in a record has above the ID of its player, more than any ID: who sits
@@ -446,6 +486,8 @@ func (t *Tournament) Clone() *Tournament {
 	c.Together = slices.Clone(t.Together)
 	c.Barred = cloneMap(t.Barred)
 	c.Distinct = slices.Clone(t.Distinct)
+	c.Drawn = cloneLists(t.Drawn)
+	c.Seals = cloneLists(t.Seals)
 	c.Settings.Thresholds = cloneMap(t.Settings.Thresholds)
 	c.Settings.Game = slices.Clone(t.Settings.Game)
 	c.Rounds = make([]Round, len(t.Rounds))
@@ -473,6 +515,14 @@ func (r Round) Clone() Round {
 	r.Tables = tables
 	r.SitOuts = slices.Clone(r.SitOuts)
 	return r
+}
+
+func cloneLists[K comparable, V any](m map[K][]V) map[K][]V {
+	c := cloneMap(m)
+	for key, list := range c {
+		c[key] = slices.Clone(list)
+	}
+	return c
 }
 
 func cloneMap[K comparable, V any](m map[K]V) map[K]V {

@@ -84,6 +84,10 @@ func commands() []*command {
 				typeFlag(fs, o)
 				roundFlag(fs, o)
 				seedFlag(fs, o)
+				fs.StringVar(&o.dice, "dadi", "", "`N...`: il seme lo fanno dadi tirati in sala, almeno otto")
+				fs.StringVar(&o.cards, "carte", "", "`C...`: il seme lo fanno carte pescate in sala, almeno cinque")
+				fs.StringVar(&o.voices, "voci", "", "`PAROLE`: il seme lo fanno parole o numeri detti in sala da più persone")
+				fs.StringVar(&o.words, "parole", "", "`CHI=PAROLA;...`: il seme lo fanno le parole sigillate prima (`raduno-cli sigilla`)")
 				fs.BoolVar(&o.print, "stampa", false, "prepara anche il PDF delle schede")
 				fs.StringVar(&o.ifExists, "se-esiste", "", "`COSA` fare se il turno c'è già: rifiuta, accoda o sostituisci")
 				fs.StringVar(&o.lock, "blocca", "", "`K,...`: tavoli che restano come sono")
@@ -92,6 +96,12 @@ func commands() []*command {
 				fs.BoolVar(&o.draft, "bozza", false, "il turno resta una bozza finché non lo si conferma")
 				fs.BoolVar(&o.fives, "tavoli-da-5", false, "raduno: tavoli da 5 se i giocatori non sono multipli di 4")
 			},
+		},
+		{
+			name: "sigilla", usage: "sigilla FILE.xlsx --turno N [CHI=PAROLA ...]",
+			does:    "sigilla le parole che faranno il seme di un turno e ne dice i codici, da mostrare prima del sorteggio; senza parole le legge dallo standard input, una riga per persona",
+			example: "sigilla raduno2026.xlsx --turno 1 Anna=tigre Bruno=luna",
+			args:    1, maxArgs: -1, run: runSeal, workbook: true, flags: roundFlag,
 		},
 		{
 			name: "conferma", usage: "conferma FILE.xlsx [--turno N] [--tavolo K]",

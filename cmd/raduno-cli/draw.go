@@ -19,6 +19,10 @@ func runDraw(ctx context.Context, in *invocation) error {
 		return err
 	}
 	request := desk.DrawRequest{Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, SeedTyped: in.opts.set["seme"], Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores}
+	var err error
+	if request.Way, request.Parts, err = in.hallSeed(); err != nil {
+		return err
+	}
 	switch rest := plan.Rest(in.opts.rest); rest {
 	case plan.RestAsk, plan.RestSitOut, plan.RestTwice:
 		request.Rest = rest
@@ -88,6 +92,80 @@ func runDraw(ctx context.Context, in *invocation) error {
 		in.row("")
 		in.tell("Seme %s", result.Solution.Seed)
 		in.criteria(result.Solution.Criteria, desk.Given(result.Round.Draw))
+		for _, text := range desk.OriginOf(result.Round.Draw) {
+			in.row("%s", text)
+		}
+		return nil
+	})
+}
+
+// hallSeed is how people in the hall made the seed, and what they said.
+func (in *invocation) hallSeed() (way engine.SeedWay, parts []engine.SeedPart, err error) {
+	for _, flag := range []struct {
+		name, text string
+		way        engine.SeedWay
+	}{{"dadi", in.opts.dice, engine.SeedDice}, {"carte", in.opts.cards, engine.SeedCards}, {"voci", in.opts.voices, engine.SeedVoices}, {"parole", in.opts.words, engine.SeedSealed}} {
+		if !in.opts.set[flag.name] {
+			continue
+		}
+		if way != "" || in.opts.set["seme"] {
+			return "", nil, engine.Errorf(engine.BadUsage, "Il seme nasce in un modo solo: --seme, --dadi, --carte, --voci o --parole.")
+		}
+		way, parts = flag.way, []engine.SeedPart{{Text: flag.text}}
+		if way == engine.SeedSealed {
+			if parts, err = wordsOf(strings.Split(flag.text, ";")); err != nil {
+				return "", nil, err
+			}
+		}
+	}
+	return way, parts, nil
+}
+
+// wordsOf reads “Anna=tigre”: who and his word.
+func wordsOf(list []string) ([]engine.SeedPart, error) {
+	var parts []engine.SeedPart
+	for _, text := range list {
+		who, word, found := strings.Cut(text, "=")
+		if !found {
+			return nil, engine.Errorf(engine.BadUsage, "“%s” non dice di chi è la parola: scrivi per esempio Anna=tigre.", text)
+		}
+		parts = append(parts, engine.SeedPart{Who: strings.TrimSpace(who), Text: strings.TrimSpace(word)})
+	}
+	return parts, nil
+}
+
+func runSeal(_ context.Context, in *invocation) error {
+	if err := in.needRound(); err != nil {
+		return err
+	}
+	list := in.args[1:]
+	if len(list) == 0 {
+		data, err := io.ReadAll(in.stdin)
+		if err != nil {
+			return err
+		}
+		list = strings.FieldsFunc(string(data), func(c rune) bool { return c == '\n' || c == '\r' })
+	}
+	words, err := wordsOf(list)
+	if err != nil {
+		return err
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		seals, err := d.SealWords(in.opts.round, words)
+		if err != nil {
+			return err
+		}
+		if in.opts.json {
+			codes := map[string]string{}
+			for _, seal := range seals {
+				codes[seal.Who] = seal.Code
+			}
+			return in.writeJSON(codes)
+		}
+		for _, seal := range seals {
+			in.tell("%-20s codice %s", seal.Who, seal.Code)
+		}
+		in.tell("Mostra i codici prima del sorteggio: con “stampa --elenco sigilli” si appendono. Poi “sorteggia” con --parole.")
 		return nil
 	})
 }
@@ -169,12 +247,14 @@ func verified(in *invocation, v *desk.Verification) any {
 		ByHand    []desk.HandChange   `json:"changed_by_hand"`
 		Locked    []int               `json:"locked"`
 		SeedTyped bool                `json:"seed_typed"`
+		SeedWay   engine.SeedWay      `json:"seed_way,omitempty"`
+		Others    []engine.Drawing    `json:"other_draws"`
 		Version   string              `json:"version"`
 		Seed      string              `json:"seed"`
 		Redrawn   bool                `json:"redrawn"`
 		Criteria  []desk.VerifiedItem `json:"criteria"`
 		Limits    string              `json:"limits"`
-	}{v.OK, problems, v.ByHand, v.Locked, v.SeedTyped, v.Version, v.Seed, v.Redrawn, v.Criteria, in.say(v.Limits())}
+	}{v.OK, problems, v.ByHand, v.Locked, v.SeedTyped, v.Way, append([]engine.Drawing{}, v.Others...), v.Version, v.Seed, v.Redrawn, v.Criteria, in.say(v.Limits())}
 }
 
 // tellVerified says what came of a verification.

@@ -43,6 +43,10 @@ type options struct {
 	print         bool
 	ifExists      string
 	lock          string
+	dice          string
+	cards         string
+	voices        string
+	words         string
 	fives         bool
 	threes        bool
 	rounds        int

@@ -55,6 +55,7 @@ var lists = map[string]struct {
 	"diplomi":     {desk.Diplomas, false},
 	"personali":   {desk.PersonalSheets, false},
 	"statistiche": {desk.MeetingsList, false},
+	"sigilli":     {desk.SealCodes, true},
 }
 
 func runPrint(_ context.Context, in *invocation) error {

@@ -32,8 +32,10 @@ const (
 type DrawRequest struct {
 	Type       string // ID of the tournament type; empty for the workbook's own
 	Round      int
-	Seed       string // empty for a new one
-	SeedTyped  bool   // somebody named the seed
+	Seed       string            // empty for a new one
+	SeedTyped  bool              // somebody named the seed
+	Way        engine.SeedWay    // how people in the hall make the seed of Parts, which then takes the place of Seed; empty where they do not
+	Parts      []engine.SeedPart // what they said or rolled; of sealed words, whose and the words
 	IfExists   IfExists
 	Lock       []int     // numbers of tables of the present sheet that stay as they are
 	Fives      bool      // tables of 5 where a type with tables of 4 cannot seat everybody
@@ -285,10 +287,13 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if err := d.mended(engine.Textf("Il foglio ha degli errori: vanno corretti prima di sorteggiare.")); err != nil {
 		return nil, err
 	}
+	t := d.Tournament()
+	if err := request.seed(t); err != nil {
+		return nil, err
+	}
 	if request.Seed == "" {
 		request.Seed = d.env.Seed()
 	}
-	t := d.Tournament()
 	if kind, err := d.typeOf(t, request.Type); err == nil {
 		if err := d.sameGame(t, kind); err != nil {
 			return nil, err
@@ -324,18 +329,22 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if dealer, deals := p.kind.Game().(game.Dealer); deals {
 		result.Notes = append(result.Notes, dealer.Dealt(t, &result.Round)...)
 	}
-	if result.Round.Draw, err = d.record(p, solution, request.SeedTyped); err != nil {
+	if len(t.Seals[request.Round]) > 0 && request.Way != engine.SeedSealed {
+		result.Notes = append(result.Notes, engine.Textf("Per questo turno ci sono parole sigillate, che il sorteggio non ha usato."))
+	}
+	if result.Round.Draw, err = d.record(p, solution, &request); err != nil {
 		return nil, err
 	}
 	drawn := t // what the draw was made of: the edit below must find nothing else
 	err = d.change(&edit{
-		what: engine.Textf("Sorteggio del turno %d (%s), seme %s", request.Round, p.kind.Name, solution.Seed),
+		what: engine.Textf(drawAction, request.Round, p.kind.Name, solution.Seed),
 		mutate: func(t *engine.Tournament) error {
 			if !sameBasis(drawn, t, request.Round) {
 				return engine.Errorf(engine.BadInput, "Durante il sorteggio il foglio è stato cambiato da un altro programma: ripeti il sorteggio.")
 			}
 			d.takeType(t, p.kind)
 			t.SetRound(result.Round)
+			d.drawn(t, request.Round, result.Round.Draw)
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error {
@@ -441,16 +450,20 @@ func sameBasis(a, b *engine.Tournament, round int) bool {
 }
 
 // record is what the workbook keeps of a draw.
-func (d *Desk) record(p *planned, s draw.Solution, typed bool) (*engine.DrawRecord, error) {
+func (d *Desk) record(p *planned, s draw.Solution, request *DrawRequest) (*engine.DrawRecord, error) {
 	problem, err := p.plan.Record()
 	if err != nil {
 		return nil, engine.Wrap(err, engine.Broken, "Non riesco a registrare il sorteggio")
 	}
-	if typed {
+	if request.SeedTyped {
 		problem = slices.Concat(problem[:len(problem)-1], []byte(","+seedTyped+"}"))
 	}
 	record := &engine.DrawRecord{
 		Type: p.kind.ID, Seed: s.Seed, Version: d.env.Version, Problem: problem, Tables: s.Tables, Time: d.env.Now(),
+		Origin: engine.Origin{Way: request.Way, Parts: request.Parts},
+	}
+	if s.Even && (!p.plan.ByLot || p.plan.Lottery()) {
+		record.Origin.Equal = s.Optima
 	}
 	for _, c := range s.Criteria {
 		record.Counts = append(record.Counts, engine.Count{

@@ -253,6 +253,9 @@ func (d *Desk) drawSchedule(s game.Scheduler, kind formula.Type, request DrawReq
 				return err
 			}
 			result.Round = t.Rounds[min(max(request.Round, 1), len(t.Rounds))-1]
+			for _, r := range t.Rounds {
+				d.drawn(t, r.Number, r.Draw)
+			}
 			result.Notes = []engine.Text{engine.Textf("Il calendario ha %d {1:turno|turni}.", len(t.Rounds))}
 			result.Solution.Criteria, result.Solution.Schedule = []draw.Criterion{}, nil
 			for _, r := range t.Rounds {
@@ -323,6 +326,7 @@ func (d *Desk) schedule(s game.Scheduler, kind formula.Type, t *engine.Tournamen
 		t.Rounds[i].Draft = request.Draft
 		t.Rounds[i].Draw = &engine.DrawRecord{
 			Type: kind.ID, Seed: request.Seed, Version: d.env.Version, Tables: t.Rounds[i].TableIDs(), Time: d.env.Now(),
+			Origin: engine.Origin{Way: request.Way, Parts: request.Parts},
 		}
 	}
 	return nil

@@ -53,6 +53,7 @@ const (
 	PersonalSheets                  // the personal sheets of all players
 	WallStandings                   // the standings in letters for the wall
 	MeetingsList                    // who has met whom: clubs and players
+	SealCodes                       // the codes of the words that were sealed for a round, to be hung up before its draw
 )
 
 // PrintRequest asks for a PDF.
@@ -189,6 +190,8 @@ func printSuffix(request PrintRequest, voice export.Voice) string {
 		return named("classifica_muro")
 	case MeetingsList:
 		return named("statistiche")
+	case SealCodes:
+		return round + named("sigilli")
 	default:
 		return tablesSuffix(request.Tables, voice)
 	}
@@ -226,7 +229,10 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		return pdf.RollCall(w, t, max(request.Round, 1), options)
 	case Certificate:
 		options.About.Verified = func(round int) []string { return voice.Texts(d.verified(round)) }
+		options.About.Chance = nil // the verification says it
 		return pdf.Certificate(w, t, request.Round, options)
+	case SealCodes:
+		return pdf.SealCodes(w, t, request.Round, options)
 	case RulesPage:
 		return d.printRules(w, t, request.Round, options)
 	case Tents:
@@ -377,6 +383,7 @@ func (d *Desk) about(t *engine.Tournament, typeID string, voice export.Voice) ex
 		Names: map[int]string{}, Types: map[string]string{}, Voice: voice,
 		Criterion: func(name string) string { return voice.Text(CriterionName(name)) },
 		Made:      func(round int) []string { return voice.Texts(d.made(t, round)) },
+		Chance:    func(record *engine.DrawRecord) []string { return voice.Texts(OriginOf(record)) },
 		Verified:  func(round int) []string { return voice.Texts(byHand(handChanges(t, t.Round(round)))) },
 	}
 	for _, kind := range Types() {

@@ -10,6 +10,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/draw"
 	"raduno/engine/plan"
+	"raduno/export"
 )
 
 // Verification is what came of checking a recorded draw against the workbook as it is.
@@ -21,11 +22,14 @@ type Verification struct {
 	OtherVersion bool
 	Version      string // that drew
 	Seed         string
-	SeedTyped    bool // somebody named the seed; it was not left to chance
-	Redrawn      bool // the same tables came of the seed
+	SeedTyped    bool           // somebody named the seed; it was not left to chance
+	Way          engine.SeedWay // how people in the hall made it, as Origin tells; empty where they did not
+	Redrawn      bool           // the same tables came of the seed
 	Criteria     []VerifiedItem
-	ByHand       []HandChange // seats that are not as drawn; no error
-	Locked       []int        // numbers of the tables that were not drawn: they stayed as they were
+	ByHand       []HandChange     // seats that are not as drawn; no error
+	Locked       []int            // numbers of the tables that were not drawn: they stayed as they were
+	Origin       []engine.Text    // how the seed came about, and among how many draws it chose
+	Others       []engine.Drawing // draws of this round that are known and were not kept
 }
 
 // VerifiedItem is a criterion as the draw reported it and as it counts now, by other code.
@@ -98,8 +102,17 @@ func (v *Verification) Lines() []VerdictLine {
 	for _, text := range byHand(v.ByHand) {
 		lines = append(lines, VerdictLine{Text: text})
 	}
-	if v.SeedTyped {
+	for _, text := range v.Origin {
+		lines = append(lines, VerdictLine{Text: text})
+	}
+	if v.SeedTyped && v.Way == "" {
 		tell("Il seme è stato scritto da qualcuno.")
+	}
+	if len(v.Others) == 0 {
+		tell("Di questo turno non si conoscono altri sorteggi.")
+	}
+	for _, other := range v.Others {
+		tell("Questo turno è stato sorteggiato anche il %s, dal seme %s: quel sorteggio non è stato tenuto.", export.StampText(other.Time), other.Seed)
 	}
 	return append(lines, VerdictLine{Text: v.Limits()})
 }
@@ -115,15 +128,17 @@ func byHand(changes []HandChange) []engine.Text {
 
 // Limits is what a verification cannot prove, in a sentence.
 func (v *Verification) Limits() engine.Text {
-	switch {
-	case len(v.Locked) > 0 && v.SeedTyped:
+	switch chosen := v.SeedTyped && v.Way == ""; {
+	case len(v.Locked) > 0 && chosen:
 		return engine.Textf("Non si può provare come si sono formati i tavoli bloccati, né che il seme, scritto da qualcuno, non sia stato scelto provandone molti.")
 	case len(v.Locked) > 0:
-		return engine.Textf("Non si può provare come si sono formati i tavoli bloccati, né che il sorteggio non sia stato ripetuto.")
-	case v.SeedTyped:
+		return engine.Textf("Non si può provare come si sono formati i tavoli bloccati, né che il sorteggio non sia stato ripetuto su un'altra copia del foglio.")
+	case chosen:
 		return engine.Textf("Non si può provare che il seme, scritto da qualcuno, non sia stato scelto provandone molti.")
+	case v.Way != "":
+		return engine.Textf("Che il seme sia quello nato in sala lo può dire chi c'era; e chi giocava doveva essere deciso prima.")
 	}
-	return engine.Textf("Non si può provare che il sorteggio non sia stato ripetuto prima di tenere questo.")
+	return engine.Textf("Non si può provare che il sorteggio non sia stato ripetuto su un'altra copia del foglio prima di tenere questo.")
 }
 
 // Verify checks the recorded draw of a round: it makes the problem anew from the workbook as it is (roster, clubs, rounds
@@ -142,7 +157,9 @@ func (d *Desk) Verify(ctx context.Context, round int) (Verification, error) {
 	v := Verification{
 		Seed: r.Draw.Seed, Version: r.Draw.Version, SeedTyped: bytes.Contains(r.Draw.Problem, []byte(seedTyped)),
 		Problems: []engine.Text{}, Criteria: []VerifiedItem{}, ByHand: handChanges(t, r), Locked: []int{},
+		Way: r.Draw.Origin.Way, Origin: OriginOf(r.Draw), Others: d.otherDraws(t, r),
 	}
+	v.checkSeed(r.Draw)
 	if n := len(r.Draw.Tables); len(r.Tables) < n {
 		v.wrong("Tavoli sorteggiati: %d; nel foglio: %d.", n, len(r.Tables))
 	}
@@ -167,6 +184,22 @@ func (d *Desk) Verify(ctx context.Context, round int) (Verification, error) {
 	}
 	v.OK = len(v.Problems) == 0 && !v.OtherVersion
 	return v, nil
+}
+
+// checkSeed compares a seed with what people in the hall are recorded to have said.
+func (v *Verification) checkSeed(record *engine.DrawRecord) {
+	way := record.Origin.Way
+	if way == "" {
+		return
+	}
+	if seed, _, err := HallSeed(way, record.Origin.Parts); err != nil || seed != record.Seed {
+		v.wrong("Il seme %s non è quello che viene da quanto è stato detto in sala.", record.Seed)
+	}
+	for _, p := range record.Origin.Parts {
+		if way == engine.SeedSealed && !Opens(p) {
+			v.wrong("La parola di %s non è quella che è stata sigillata (codice %s).", p.Who, p.Code)
+		}
+	}
 }
 
 // recount counts the criteria of a recorded draw and draws it again.
@@ -201,6 +234,9 @@ func (d *Desk) recount(ctx context.Context, v *Verification, r *engine.Round, re
 		v.checkClaim(claim, counted[i], again.Criteria, i)
 	}
 	v.Redrawn = sameTables(again.Tables, r.Draw.Tables)
+	if n := r.Draw.Origin.Equal; n > 0 && v.Redrawn && (!again.Even || again.Optima != n) {
+		v.wrong("Sorteggi ugualmente buoni: dichiarati %d, contati %d.", n, again.Optima)
+	}
 	switch {
 	case v.Redrawn:
 	case v.Version != d.env.Version:

@@ -43,6 +43,9 @@ const (
 	keySitOuts   = "riposo"
 	keyChecked   = "controllato"
 	keyLogo      = "logo"
+	keyOrigin    = "origine"
+	keyDrawn     = "sorteggi"
+	keySeals     = "sigilli"
 	moreKey      = "…"
 )
 
@@ -68,7 +71,7 @@ func (b *Book) newerFormat() engine.Text {
 var knownKeys = []string{
 	keyVersion, keyType, keyShared, keyDiscards, keyHalfPage, keyFive, keyLanguage, keyThreshold, keyDraft, keyDrawType, keySeed,
 	keyProgram, keyTime, keyProblem, keyTables, keyCounts, keyPresence, keyApart, keyTogether, keyDistinct, keyOutside,
-	keyGame, keySitOuts, keyChecked, keyLogo,
+	keyGame, keySitOuts, keyChecked, keyLogo, keyOrigin, keyDrawn, keySeals,
 }
 
 // stateLine is one line of the hidden sheet.
@@ -224,6 +227,11 @@ func (b *Book) writeState(t *engine.Tournament) error {
 			add(keyPresence, round, said)
 		}
 	}
+	chance, err := chanceState(t)
+	if err != nil {
+		return broken(err)
+	}
+	lines = append(lines, chance...)
 	for _, r := range t.Rounds {
 		roundLines, err := roundState(r)
 		if err != nil {
@@ -237,6 +245,39 @@ func (b *Book) writeState(t *engine.Tournament) error {
 		}
 	}
 	return b.setStateLines(lines)
+}
+
+// chanceState are the lines on the draws that were made and the words that were sealed.
+func chanceState(t *engine.Tournament) ([]stateLine, error) {
+	var lines []stateLine
+	for _, round := range sortedKeys(t.Drawn) {
+		text, err := encodeJSON(t.Drawn[round])
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, stateLine{keyDrawn, round, text})
+	}
+	for _, round := range sortedKeys(t.Seals) {
+		text, err := encodeJSON(t.Seals[round])
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, stateLine{keySeals, round, text})
+	}
+	return lines, nil
+}
+
+// readChance reads a line of chanceState.
+func readChance[V any](all *map[int][]V, line stateLine) bool {
+	var list []V
+	if json.Unmarshal([]byte(line.value), &list) != nil {
+		return false
+	}
+	if *all == nil {
+		*all = map[int][]V{}
+	}
+	(*all)[line.round] = list
+	return true
 }
 
 func sortedKeys[K int | string, V any](m map[K]V) []K {
@@ -280,6 +321,13 @@ func roundState(r engine.Round) ([]stateLine, error) {
 		}
 		add(keyTables, string(tables))
 		add(keyCounts, counts)
+		origin, err := encodeJSON(d.Origin)
+		if err != nil {
+			return nil, err
+		}
+		if origin != "{}" {
+			add(keyOrigin, origin)
+		}
 		if len(d.Problem) > 0 {
 			add(keyProblem, string(d.Problem))
 		}
@@ -351,11 +399,12 @@ func sameLines(a, b []stateLine) bool {
 	return true
 }
 
-// dropRoundState forgets what the hidden sheet says of a round's draw and seats; who is present stays.
+// dropRoundState forgets what the hidden sheet says of a round's draw and seats; who is present stays, what was sealed for it,
+// and how often it was drawn.
 func (b *Book) dropRoundState(round int) error {
 	old := b.stateLines()
 	lines := slices.DeleteFunc(slices.Clone(old), func(l stateLine) bool {
-		return l.round == round && l.key != keyPresence && slices.Contains(knownKeys, l.key)
+		return l.round == round && !slices.Contains([]string{keyPresence, keyDrawn, keySeals}, l.key) && slices.Contains(knownKeys, l.key)
 	})
 	if len(lines) == len(old) {
 		return nil
@@ -422,6 +471,10 @@ func applyState(t *engine.Tournament, line stateLine) bool {
 			*list = append(*list, pair)
 		}
 		return ok
+	case keyDrawn:
+		return readChance(&t.Drawn, line)
+	case keySeals:
+		return readChance(&t.Seals, line)
 	case keyLogo:
 		logo, ok := readLogo(line.value)
 		t.Logo = logo
@@ -516,6 +569,8 @@ func applyRound(r *engine.Round, line stateLine) bool {
 		counts, err := decodeCounts(line.value)
 		draw().Counts = counts
 		return err == nil
+	case keyOrigin:
+		return json.Unmarshal([]byte(line.value), &draw().Origin) == nil
 	case keyOutside:
 		return applyOutside(r, line.value)
 	case keyChecked:

@@ -31,6 +31,8 @@ type document struct {
 	Apart     [][2]int                   `json:"apart,omitempty"`
 	Together  [][2]int                   `json:"together,omitempty"`
 	Distinct  [][2]int                   `json:"distinct,omitempty"`
+	Drawn     map[int][]engine.Drawing   `json:"drawn,omitempty"`
+	Seals     map[int][]engine.SeedPart  `json:"seals,omitempty"`
 	Standings []rankingDoc               `json:"standings,omitempty"`
 }
 
@@ -91,13 +93,14 @@ type seatDoc struct {
 }
 
 type drawDoc struct {
-	Type     string     `json:"type,omitempty"`
-	Seed     string     `json:"seed"`
-	Version  string     `json:"version,omitempty"`
-	Time     string     `json:"time,omitempty"`
-	Problem  string     `json:"problem,omitempty"`
-	Tables   [][]int    `json:"tables"`
-	Criteria []countDoc `json:"criteria,omitempty"`
+	Type     string        `json:"type,omitempty"`
+	Seed     string        `json:"seed"`
+	Version  string        `json:"version,omitempty"`
+	Time     string        `json:"time,omitempty"`
+	Problem  string        `json:"problem,omitempty"`
+	Tables   [][]int       `json:"tables"`
+	Criteria []countDoc    `json:"criteria,omitempty"`
+	Origin   engine.Origin `json:"origin,omitzero"`
 }
 
 type countDoc struct {
@@ -130,7 +133,7 @@ func encode(t *engine.Tournament) document {
 		Info:     infoDoc(t.Info),
 		Settings: settingsDoc(t.Settings),
 		Players:  make([]playerDoc, len(t.Players)),
-		Apart:    t.Apart, Together: t.Together, Distinct: t.Distinct,
+		Apart:    t.Apart, Together: t.Together, Distinct: t.Distinct, Drawn: t.Drawn, Seals: t.Seals,
 	}
 	for i, p := range t.Players {
 		doc.Players[i] = playerDoc(p)
@@ -153,7 +156,7 @@ func encode(t *engine.Tournament) document {
 
 // publish leaves out what is not for everybody.
 func (doc *document) publish() {
-	doc.Part, doc.Presence, doc.Apart, doc.Together, doc.Distinct = partPublic, nil, nil, nil, nil
+	doc.Part, doc.Presence, doc.Apart, doc.Together, doc.Distinct, doc.Seals = partPublic, nil, nil, nil, nil, nil
 	for i, p := range doc.Players {
 		doc.Players[i] = playerDoc{ID: p.ID, Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Plays: p.Plays}
 	}
@@ -184,7 +187,7 @@ func encodeRound(r engine.Round) roundDoc {
 }
 
 func encodeDraw(d *engine.DrawRecord) *drawDoc {
-	doc := &drawDoc{Type: d.Type, Seed: d.Seed, Version: d.Version, Problem: string(d.Problem), Tables: d.Tables}
+	doc := &drawDoc{Type: d.Type, Seed: d.Seed, Version: d.Version, Problem: string(d.Problem), Tables: d.Tables, Origin: d.Origin}
 	if !d.Time.IsZero() {
 		doc.Time = d.Time.Format(time.RFC3339Nano)
 	}
@@ -209,7 +212,7 @@ func text(s engine.Score) *string {
 func (doc document) decode() (*engine.Tournament, error) {
 	t := &engine.Tournament{
 		Info: engine.Info(doc.Info), Settings: engine.Settings(doc.Settings),
-		Apart: doc.Apart, Together: doc.Together, Distinct: doc.Distinct,
+		Apart: doc.Apart, Together: doc.Together, Distinct: doc.Distinct, Drawn: doc.Drawn, Seals: doc.Seals,
 	}
 	seen := make(map[int]bool, len(doc.Players))
 	for _, p := range doc.Players {
@@ -274,7 +277,7 @@ func (doc roundDoc) decode() (engine.Round, error) {
 }
 
 func (doc drawDoc) decode(round int) (*engine.DrawRecord, error) {
-	d := &engine.DrawRecord{Type: doc.Type, Seed: doc.Seed, Version: doc.Version, Tables: doc.Tables}
+	d := &engine.DrawRecord{Type: doc.Type, Seed: doc.Seed, Version: doc.Version, Tables: doc.Tables, Origin: doc.Origin}
 	if doc.Problem != "" {
 		d.Problem = []byte(doc.Problem)
 	}

@@ -57,6 +57,7 @@ func (l *listing) certificate(t *engine.Tournament, round export.Round, record *
 	} else {
 		sentences = l.drawn(round.Number, record, sentences)
 	}
+	l.chance(record)
 	l.verified(round.Number)
 	l.y += 6
 	l.heading(l.say("Come verificarlo"))
@@ -66,6 +67,23 @@ func (l *listing) certificate(t *engine.Tournament, round export.Round, record *
 	}
 	l.y += 5
 	l.drawnTables(t, record)
+}
+
+// chance tells how the seed came about and among how many draws it chose, where the verification does not.
+func (l *listing) chance(record *engine.DrawRecord) {
+	if l.o.About.Chance == nil {
+		return
+	}
+	sentences := l.o.About.Chance(record)
+	if len(sentences) == 0 {
+		return
+	}
+	l.y += 6
+	l.heading(l.say("Il caso"))
+	for _, sentence := range sentences {
+		l.paragraph(regular, 10, ink, sentence)
+		l.y += 1.2
+	}
 }
 
 // verified tells what the workbook says of the draw today.

@@ -66,24 +66,18 @@ func (p *Page) RefreshPreview() {
 // Draw is GO: it draws the round that the slider shows.
 func (p *Page) Draw() { p.DrawSeeded("") }
 
-// AskSeed draws with a seed that somebody in the hall names, so that nobody can doubt the draw.
-func (p *Page) AskSeed() {
-	if p.host.View() == nil {
-		return
-	}
-	seed := kit.NewEntry()
-	seed.SetPlaceHolder(kit.Tr("per esempio: 4815162342"))
-	lines := kit.NewLines(
-		kit.Wrapped(kit.Tr("Chiudi prima le presenze, poi fai dire il seme a un giocatore in sala: dieci cifre, o il testo che volete. Con gli stessi presenti e lo stesso seme vengono gli stessi tavoli su ogni computer.")),
-		widget.NewForm(widget.NewFormItem(kit.Tr("Seme"), seed)),
-		kit.Quiet(kit.Tr("Se lo lasci vuoto lo sceglie Raduno, come con GO.")),
-	)
-	accept := dialogs.Form(p.host.Window(), kit.Tr("Sorteggio %s", p.host.View().OfRound(p.host.Round())), lines, kit.Tr("Sorteggia"), func() { p.DrawSeeded(strings.TrimSpace(seed.Text)) })
-	seed.OnSubmitted = func(string) { accept() }
+// DrawSeeded draws the round that the slider shows from a text; from a seed of the program's where it is empty.
+func (p *Page) DrawSeeded(seed string) { p.drawSeeded(seeding{text: seed}) }
+
+// seeding is where the seed of a draw comes from: nowhere, from somebody's text, or from what people in the hall said.
+type seeding struct {
+	text  string
+	way   engine.SeedWay
+	parts []engine.SeedPart
 }
 
-// DrawSeeded draws the round that the slider shows, from a seed; from a new one where that is empty.
-func (p *Page) DrawSeeded(seed string) {
+// drawSeeded draws the round that the slider shows.
+func (p *Page) drawSeeded(seed seeding) {
 	s := p.host.View()
 	switch {
 	case s == nil:
@@ -92,7 +86,7 @@ func (p *Page) DrawSeeded(seed string) {
 		dialogs.Message(p.host.Window(), kit.Tr("Quale torneo?"), kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
 		return
 	}
-	request := p.rest.of(desk.DrawRequest{Type: s.Type.ID, Round: p.host.Round(), Seed: seed, SeedTyped: seed != "", Draft: !show.Scheduled(s.Type)})
+	request := p.rest.of(desk.DrawRequest{Type: s.Type.ID, Round: p.host.Round(), Seed: seed.text, SeedTyped: seed.text != "", Way: seed.way, Parts: seed.parts, Draft: !show.Scheduled(s.Type)})
 	r := s.Round(p.host.Round())
 	if r == nil {
 		p.runDraw(request)

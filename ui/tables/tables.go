@@ -630,6 +630,9 @@ func (p *Page) sideCounts() {
 		}
 	}
 	p.add(kit.Quiet(kit.Tr("Seme %s", record.Seed)))
+	for _, text := range desk.OriginOf(record) {
+		p.add(kit.Quiet(kit.Say(text)))
+	}
 	if p.verify != nil {
 		p.sideVerification()
 	}

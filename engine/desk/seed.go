@@ -1,0 +1,308 @@
+package desk
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/plan"
+	"raduno/engine/store"
+	"raduno/engine/workbook"
+)
+
+// HallSeed is the seed that people in the hall make together, and among how many it falls; nil where nobody can say. Whoever
+// rolls the same dice, draws the same cards or says the same words gets the same seed: blanks, capitals and the signs
+// between make no difference.
+func HallSeed(way engine.SeedWay, parts []engine.SeedPart) (seed string, among *big.Int, err error) {
+	texts := make([]string, len(parts))
+	for i, p := range parts {
+		texts[i] = seedWords(p.Text)
+	}
+	text := strings.Join(texts, " ")
+	switch way {
+	case engine.SeedDice:
+		return diceSeed(text)
+	case engine.SeedCards:
+		return cardSeed(text)
+	case engine.SeedVoices:
+		if len(strings.Fields(text)) < 2 {
+			return "", nil, engine.Errorf(engine.BadInput, "Servono almeno due parole o numeri, detti da persone diverse.")
+		}
+		return text, nil, nil
+	case engine.SeedSealed:
+		for i, p := range parts {
+			if texts[i] == "" {
+				return "", nil, engine.Errorf(engine.BadInput, "Manca la parola di %s.", p.Who)
+			}
+		}
+		if len(parts) < 2 {
+			return "", nil, engine.Errorf(engine.BadInput, "Servono le parole sigillate di almeno due persone.")
+		}
+		return strings.Join(texts, " + "), nil, nil
+	}
+	return "", nil, engine.Errorf(engine.BadUsage, "“%s” non è un modo di fare il seme: ci sono dadi, carte, voci e sigilli.", string(way))
+}
+
+// seedWords is a text as a seed holds it: in small letters, one blank between words.
+func seedWords(text string) string {
+	words := strings.FieldsFunc(strings.ToLower(text), func(c rune) bool { return strings.ContainsRune(" \t\r\n,;.-–/", c) })
+	return strings.Join(words, " ")
+}
+
+// Fewest dice and cards of a seed: with fewer of them it could be found by trying all there are in seconds.
+const (
+	fewestDice  = 8
+	fewestCards = 5
+)
+
+func diceSeed(text string) (string, *big.Int, error) {
+	rolls := strings.ReplaceAll(text, " ", "")
+	for _, c := range rolls {
+		if c < '1' || c > '6' {
+			return "", nil, engine.Errorf(engine.BadInput, "“%s” non è la faccia di un dado: scrivi i numeri da 1 a 6 nell'ordine in cui escono.", string(c))
+		}
+	}
+	if n := len(rolls); n < fewestDice {
+		return "", nil, engine.Errorf(engine.BadInput, "Dadi: %d (almeno %d).", n, fewestDice)
+	}
+	return rolls, new(big.Int).Exp(big.NewInt(6), big.NewInt(int64(len(rolls))), nil), nil
+}
+
+func cardSeed(text string) (string, *big.Int, error) {
+	const deck = 40 // the smaller of the usual decks
+	cards := strings.Fields(text)
+	among := big.NewInt(1)
+	for i, card := range cards {
+		if slices.Contains(cards[:i], card) {
+			return "", nil, engine.Errorf(engine.BadInput, "La carta “%s” è scritta due volte: nel mazzo ce n'è una sola. Scrivi ogni carta senza spazi, per esempio 7c o refiori.", card)
+		}
+		among.Mul(among, big.NewInt(max(1, deck-int64(i))))
+	}
+	if n := len(cards); n < fewestCards {
+		return "", nil, engine.Errorf(engine.BadInput, "Carte: %d (almeno %d).", n, fewestCards)
+	}
+	return strings.Join(cards, " "), among, nil
+}
+
+// sealCode is the code of a word: whoever knows it and the salt works it out with any program for SHA-256.
+func sealCode(salt, word string) string {
+	sum := sha256.Sum256([]byte(salt + " " + seedWords(word)))
+	return hex.EncodeToString(sum[:8])
+}
+
+// Opens reports whether a part's text is the word that was sealed under its code.
+func Opens(p engine.SeedPart) bool { return p.Code == sealCode(p.Salt, p.Text) }
+
+// SealWords seals the words of several people for the draw of a round and keeps their codes in the workbook, which is what
+// can be shown and printed before the draw; the words themselves are kept nowhere. What was sealed before for this round
+// no longer counts.
+func (d *Desk) SealWords(round int, words []engine.SeedPart) ([]engine.SeedPart, error) {
+	if round < 1 {
+		return nil, engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", round)
+	}
+	if err := CheckSealed(words); err != nil {
+		return nil, err
+	}
+	seals := make([]engine.SeedPart, len(words))
+	codes := make([]string, len(words))
+	for i, w := range words {
+		w.Who = strings.TrimSpace(w.Who)
+		salt := make([]byte, 8)
+		if _, err := rand.Read(salt); err != nil {
+			return nil, fmt.Errorf("sealing a word: %w", err)
+		}
+		seals[i] = engine.SeedPart{Who: w.Who, Salt: hex.EncodeToString(salt)}
+		seals[i].Code = sealCode(seals[i].Salt, w.Text)
+		codes[i] = w.Who + " " + seals[i].Code
+	}
+	err := d.change(&edit{
+		what: engine.Textf("Parole sigillate per il turno %d: %s", round, strings.Join(codes, ", ")),
+		mutate: func(t *engine.Tournament) error {
+			if t.Seals == nil {
+				t.Seals = map[int][]engine.SeedPart{}
+			}
+			t.Seals[round] = seals
+			return nil
+		},
+		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
+	})
+	return seals, err
+}
+
+// CheckSealed says what is missing in words that are to be sealed.
+func CheckSealed(words []engine.SeedPart) error {
+	whose := map[string]bool{}
+	for _, w := range words {
+		name := strings.ToLower(strings.TrimSpace(w.Who))
+		if name == "" || whose[name] {
+			return engine.Errorf(engine.BadInput, "Di ogni parola scrivi di chi è: ogni persona ne ha una.")
+		}
+		whose[name] = true
+	}
+	_, _, err := HallSeed(engine.SeedSealed, words)
+	return err
+}
+
+// OpenSeals says whether words are those that were sealed for a round.
+func (v *View) OpenSeals(round int, said []engine.SeedPart) error {
+	_, err := openSeals(v.Tournament, round, said)
+	return err
+}
+
+// openSeals puts the words that were said to the seals of a round, in the order of the seals.
+func openSeals(t *engine.Tournament, round int, said []engine.SeedPart) ([]engine.SeedPart, error) {
+	seals := t.Seals[round]
+	if len(seals) == 0 {
+		return nil, engine.Errorf(engine.BadInput, "Per il turno %d non ci sono parole sigillate: prima si sigillano, poi si dicono.", round)
+	}
+	opened := slices.Clone(seals)
+	for i := range opened {
+		at := slices.IndexFunc(said, func(p engine.SeedPart) bool { return strings.EqualFold(strings.TrimSpace(p.Who), opened[i].Who) })
+		if at < 0 || seedWords(said[at].Text) == "" {
+			return nil, engine.Errorf(engine.BadInput, "Manca la parola di %s.", opened[i].Who)
+		}
+		opened[i].Text = said[at].Text
+		if !Opens(opened[i]) {
+			return nil, engine.Errorf(engine.BadInput, "La parola di %s non è quella che è stata sigillata (codice %s): controlla com'è scritta.", opened[i].Who, opened[i].Code)
+		}
+	}
+	return opened, nil
+}
+
+// seed makes the seed of a request that people in the hall make.
+func (r *DrawRequest) seed(t *engine.Tournament) error {
+	if r.Way == "" {
+		return nil
+	}
+	if r.Way == engine.SeedSealed {
+		opened, err := openSeals(t, r.Round, r.Parts)
+		if err != nil {
+			return err
+		}
+		r.Parts = opened
+	}
+	seed, _, err := HallSeed(r.Way, r.Parts)
+	r.Seed, r.SeedTyped = seed, true
+	return err
+}
+
+// drawn notes a draw in a tournament, with those before it that only the copies tell of.
+func (d *Desk) drawn(t *engine.Tournament, round int, record *engine.DrawRecord) {
+	all := d.drawings(t, round)
+	if t.Drawn == nil {
+		t.Drawn = map[int][]engine.Drawing{}
+	}
+	t.Drawn[round] = append(all, engine.Drawing{Seed: record.Seed, Time: record.Time})
+}
+
+// drawings are the draws of a round that are known: those that the workbook tells of, and those of which only the copies
+// beside it do, since undoing a draw takes it out of the workbook.
+func (d *Desk) drawings(t *engine.Tournament, round int) []engine.Drawing {
+	all := slices.Clone(t.Drawn[round])
+	told := map[string]int{}
+	for _, drawing := range all {
+		told[drawing.Seed]++
+	}
+	for _, entry := range slices.Backward(d.store.History()) {
+		seed, ours := drawnIn(entry, round)
+		if !ours {
+			continue
+		}
+		if told[seed] > 0 {
+			told[seed]--
+			continue
+		}
+		all = append(all, engine.Drawing{Seed: seed, Time: entry.Time})
+	}
+	slices.SortStableFunc(all, func(a, b engine.Drawing) int { return a.Time.Compare(b.Time) })
+	return all
+}
+
+// drawAction is the sentence of a draw in the history; what it is filled with tells of which.
+const drawAction = "Sorteggio del turno %d (%s), seme %s"
+
+// drawnIn is the seed of a draw of a round that led to a copy.
+func drawnIn(entry store.Entry, round int) (seed string, ours bool) {
+	if entry.Action.Format != drawAction || len(entry.Action.Args) != 3 {
+		return "", false
+	}
+	seed, _ = entry.Action.Args[2].(string)
+	return seed, fmt.Sprint(entry.Action.Args[0]) == fmt.Sprint(round)
+}
+
+// otherDraws are the known draws of a round that were not kept.
+func (d *Desk) otherDraws(t *engine.Tournament, r *engine.Round) []engine.Drawing {
+	all := d.drawings(t, r.Number)
+	at := slices.IndexFunc(all, func(other engine.Drawing) bool { return other.Seed == r.Draw.Seed && other.Time.Equal(r.Draw.Time) })
+	if at < 0 {
+		at = slices.IndexFunc(all, func(other engine.Drawing) bool { return other.Seed == r.Draw.Seed })
+	}
+	if at < 0 {
+		return all
+	}
+	return slices.Delete(all, at, at+1)
+}
+
+// OriginOf tells in sentences how the seed of a recorded draw came about and among how many draws it chose.
+func OriginOf(record *engine.DrawRecord) []engine.Text {
+	var texts []engine.Text
+	parts := make([]string, len(record.Origin.Parts))
+	for i, p := range record.Origin.Parts {
+		if parts[i] = p.Text; p.Who != "" {
+			parts[i] = p.Who + " “" + p.Text + "”"
+		}
+	}
+	said := strings.Join(parts, ", ")
+	switch record.Origin.Way {
+	case engine.SeedDice:
+		texts = append(texts, engine.Textf("Il seme l'hanno fatto i dadi tirati in sala: %s.", said))
+	case engine.SeedCards:
+		texts = append(texts, engine.Textf("Il seme l'hanno fatto le carte pescate in sala: %s.", said))
+	case engine.SeedVoices:
+		texts = append(texts, engine.Textf("Il seme l'hanno fatto le parole e i numeri detti in sala: %s.", said))
+	case engine.SeedSealed:
+		texts = append(texts, engine.Textf("Il seme l'hanno fatto parole sigillate prima che si conoscessero: %s.", said))
+		for _, p := range record.Origin.Parts {
+			texts = append(texts, engine.Textf("Il codice di %s, mostrato prima, è %s: è l'inizio dello SHA-256 di “%s %s”.", p.Who, p.Code, p.Salt, seedWords(p.Text)))
+		}
+	}
+	if equal := equalDraws(record); !equal.IsZero() {
+		texts = append(texts, equal)
+	}
+	return texts
+}
+
+// equalDraws says among how many draws that are as good a recorded one was chosen, and that this was not counted where it was
+// not; nothing where no chance was left.
+func equalDraws(record *engine.DrawRecord) engine.Text {
+	recorded, err := plan.Read(record.Problem)
+	if err != nil {
+		return engine.Text{}
+	}
+	free := len(recorded.Problem.Players)
+	for _, ids := range recorded.Problem.Seated {
+		free -= len(ids)
+	}
+	if free == 0 {
+		return engine.Text{}
+	}
+	text := engine.Textf("Quanti sorteggi siano ugualmente buoni non è stato contato: questo è preso a caso fra loro, non per forza ognuno con la stessa probabilità.")
+	switch n := record.Origin.Equal; {
+	case n == 0 && slices.ContainsFunc(record.Counts, func(c engine.Count) bool { return !c.Optimal }):
+		text = engine.Textf("Che non ci sia un sorteggio migliore non è dimostrato: questo è il migliore trovato.")
+	case n == 1:
+		text = engine.Textf("Questo è l'unico sorteggio così buono, a parte i numeri dei tavoli e l'ordine dei posti.")
+	case n > 1:
+		text = engine.Textf("I sorteggi ugualmente buoni sono %s, contati tutti: questo è estratto fra loro, ognuno con la stessa probabilità.", strconv.FormatUint(n, 10))
+	}
+	if given := Given(record); !given.IsZero() {
+		return engine.Textf("%s Vale %s.", text, given)
+	}
+	return text
+}

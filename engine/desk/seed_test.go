@@ -1,0 +1,177 @@
+package desk_test
+
+import (
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// hallDraw draws the first round from a seed made in the hall.
+func hallDraw(t *testing.T, d *desk.Desk, way engine.SeedWay, parts ...engine.SeedPart) error {
+	t.Helper()
+	_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, IfExists: desk.Replace, Way: way, Parts: parts}, nil)
+	return err
+}
+
+// A seed made in the hall is the same however it is typed, is what the round is drawn from, and is told with what was said;
+// a face that no die has, a card that is drawn twice and too few of either are told.
+func TestSeedsMadeInTheHall(t *testing.T) {
+	d := newDesk(t, "raduno", 16)
+	for _, c := range []struct {
+		way        engine.SeedWay
+		said, seed string
+	}{
+		{engine.SeedDice, "3 6, 1-4 5 5 2 6", "36145526"},
+		{engine.SeedCards, "7c Rf 2Q  aP 10c", "7c rf 2q ap 10c"},
+		{engine.SeedVoices, "Tigre  12; LUNA", "tigre 12 luna"},
+	} {
+		if err := hallDraw(t, d, c.way, engine.SeedPart{Text: c.said}); err != nil {
+			t.Fatal(err)
+		}
+		if got := d.View().Round(1).Draw.Seed; got != c.seed {
+			t.Errorf("%q gives the seed %q", c.said, got)
+		}
+		v := verified(t, d, 1)
+		if !v.OK || !v.SeedTyped || v.Way != c.way || len(v.Origin) == 0 || !strings.Contains(v.Origin[0].String(), c.said) {
+			t.Errorf("%q: %+v", c.said, v)
+		}
+	}
+	for _, c := range []struct {
+		way  engine.SeedWay
+		said string
+	}{
+		{engine.SeedDice, "36145527"},
+		{engine.SeedDice, "361"},
+		{engine.SeedCards, "7c 7c 1c 2c 3c"},
+		{engine.SeedCards, "7c"},
+		{engine.SeedVoices, "tigre"},
+		{"astri", "x y"},
+	} {
+		if err := hallDraw(t, d, c.way, engine.SeedPart{Text: c.said}); engine.KindOf(err) == engine.Broken {
+			t.Errorf("%s %q: %v", c.way, c.said, err)
+		}
+	}
+}
+
+// Sealed words show their codes before and are kept nowhere; another word than the sealed one draws nothing, and what a
+// record says of them is verified.
+func TestSealedWords(t *testing.T) {
+	d := newDesk(t, "raduno", 16)
+	anna, bruno := engine.SeedPart{Who: "Anna", Text: "tigre"}, engine.SeedPart{Who: "Bruno", Text: "luna nera"}
+	if err := hallDraw(t, d, engine.SeedSealed, anna, bruno); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("nothing was sealed: %v", err)
+	}
+	seals, err := d.SealWords(1, []engine.SeedPart{anna, bruno})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, seal := range d.Tournament().Seals[1] {
+		if seal.Text != "" || len(seal.Code) != 16 {
+			t.Errorf("kept before it is said: %+v", seal)
+		}
+	}
+	for _, wrong := range [][]engine.SeedPart{{anna}, {anna, {Who: "Bruno", Text: "luna"}}} {
+		if err := hallDraw(t, d, engine.SeedSealed, wrong...); engine.KindOf(err) != engine.BadInput {
+			t.Errorf("%v: %v", wrong, err)
+		}
+	}
+	if len(d.View().Tournament.Rounds) > 0 {
+		t.Fatal("a word that was not sealed drew the round")
+	}
+	if err := hallDraw(t, d, engine.SeedSealed, bruno, engine.SeedPart{Who: "anna", Text: " TIGRE"}); err != nil {
+		t.Fatal(err)
+	}
+	if seed := d.View().Round(1).Draw.Seed; seed != "tigre + luna nera" {
+		t.Errorf("seed %q", seed)
+	}
+	v := verified(t, d, 1)
+	told := lines(&v)
+	if !v.OK || !strings.Contains(told, seals[0].Code) || !strings.Contains(told, seals[1].Salt+" luna nera") {
+		t.Errorf("%v in %s", v.Problems, told)
+	}
+}
+
+// lines is all that a verification says.
+func lines(v *desk.Verification) string {
+	var all strings.Builder
+	for _, line := range v.Lines() {
+		all.WriteString(line.Text.String() + "\n")
+	}
+	return all.String()
+}
+
+// However often a round is drawn, undone, cancelled and drawn again, a verification tells of every draw.
+func TestEveryDrawOfARoundIsTold(t *testing.T) {
+	d := newDesk(t, "raduno", 16)
+	drawFrom := func(seed string) {
+		t.Helper()
+		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, IfExists: desk.Replace, Seed: seed}, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	drawFrom("uno")
+	if v := verified(t, d, 1); len(v.Others) > 0 {
+		t.Errorf("a first draw has others: %v", v.Others)
+	}
+	if _, err := d.Undo(); err != nil {
+		t.Fatal(err)
+	}
+	drawFrom("due")
+	drawFrom("tre")
+	if err := d.RemoveRound(1); err != nil {
+		t.Fatal(err)
+	}
+	drawFrom("quattro")
+	v := verified(t, d, 1)
+	var seeds []string
+	for _, other := range v.Others {
+		seeds = append(seeds, other.Seed)
+	}
+	if got := strings.Join(seeds, " "); got != "uno due tre" || !v.OK {
+		t.Errorf("others %q, problems %v", got, v.Problems)
+	}
+	if !strings.Contains(lines(&v), "dal seme due") {
+		t.Errorf("not told in %s", lines(&v))
+	}
+}
+
+// How many draws are as good is counted where it can be, kept, and counted again by a verification.
+func TestEqualDrawsAreTold(t *testing.T) {
+	d := newDesk(t, "raduno", 12)
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if d.View().Round(1).Draw.Origin.Equal == 0 {
+		t.Fatal("twelve players, and not counted")
+	}
+	if v := verified(t, d, 1); !v.OK || !strings.Contains(lines(&v), "ugualmente buoni sono") {
+		t.Errorf("%v in %s", v.Problems, lines(&v))
+	}
+	d = drawnTwice(t)
+	recordForgery(func(r *record) { r.Origin.Equal += 3 })(t, d)
+	if v := verified(t, d, 2); v.OK {
+		t.Error("a number of equal draws that is wrong is not noticed")
+	}
+	d = newDesk(t, "raduno", 16)
+	for round := 1; round <= 2; round++ {
+		if err := drawAndSimulate(t, d, round); err != nil {
+			t.Fatal(err)
+		}
+	}
+	recordForgery(func(r *record) { r.Origin.Parts[0].Text = "66666666" })(t, d)
+	if v := verified(t, d, 2); v.OK {
+		t.Error("dice that do not give the seed are not noticed")
+	}
+}
+
+// drawAndSimulate draws a round by dice and plays it.
+func drawAndSimulate(t *testing.T, d *desk.Desk, round int) error {
+	t.Helper()
+	request := desk.DrawRequest{Round: round, Way: engine.SeedDice, Parts: []engine.SeedPart{{Text: "12345612"}}}
+	if _, err := d.Draw(t.Context(), request, nil); err != nil {
+		return err
+	}
+	return d.Simulate(round, "prova")
+}

@@ -1,0 +1,195 @@
+package tables
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/dialogs"
+	"raduno/ui/kit"
+)
+
+// seedWay is a way to make a seed in the hall as the dialog offers it.
+type seedWay struct {
+	way              engine.SeedWay
+	name, told, like string
+}
+
+func seedWays() []seedWay {
+	return []seedWay{
+		{"", kit.Tr("Un testo detto da un giocatore"), kit.Tr("Dieci cifre, o il testo che volete. Se lo lasci vuoto lo sceglie Raduno, come con GO."), kit.Tr("per esempio: 4815162342")},
+		{engine.SeedDice, kit.Tr("Dadi tirati in sala"), kit.Tr("Almeno otto dadi, tirati dove tutti vedono: scrivi i numeri nell'ordine in cui escono."), kit.Tr("per esempio: 3 6 1 4 5 5 2 6")},
+		{engine.SeedCards, kit.Tr("Carte pescate da un mazzo"), kit.Tr("Almeno cinque carte, pescate da un mazzo mescolato da un giocatore: ogni carta senza spazi."), kit.Tr("per esempio: 7c refiori 2q assop 10c")},
+		{engine.SeedVoices, kit.Tr("Parole o numeri detti da più persone"), kit.Tr("Uno per persona, nell'ordine in cui li dicono: nessuno di loro può scegliere il seme da solo."), kit.Tr("per esempio: tigre 12 luna")},
+	}
+}
+
+// AskSeed draws with a seed that people in the hall make, so that nobody can doubt the draw.
+func (p *Page) AskSeed() {
+	if p.host.View() == nil {
+		return
+	}
+	ways := seedWays()
+	var names []string
+	for _, w := range ways {
+		names = append(names, w.name)
+	}
+	seed, told, found := kit.NewEntry(), kit.Wrapped(""), kit.Quiet("")
+	choice := kit.NewSelect(names, nil)
+	now := func() (seeding, error) {
+		way, text := ways[max(0, choice.SelectedIndex())].way, strings.TrimSpace(seed.Text)
+		if way == "" {
+			return seeding{text: text}, nil
+		}
+		parts := []engine.SeedPart{{Text: text}}
+		made, among, err := desk.HallSeed(way, parts)
+		if err != nil {
+			found.SetText(kit.SayError(err))
+			return seeding{}, err
+		}
+		if among == nil {
+			found.SetText(kit.Tr("Il seme è “%s”.", made))
+		} else {
+			found.SetText(kit.Tr("Il seme è “%s”: uno fra %s possibili.", made, among.String()))
+		}
+		return seeding{way: way, parts: parts}, nil
+	}
+	look := func() {
+		found.SetText("")
+		if strings.TrimSpace(seed.Text) != "" {
+			_, _ = now() // what is wrong is shown
+		}
+	}
+	choice.OnChanged = func(string) {
+		w := ways[choice.SelectedIndex()]
+		told.SetText(w.told)
+		seed.SetPlaceHolder(w.like)
+		look()
+	}
+	choice.SetSelectedIndex(0)
+	seed.OnChanged = func(string) { look() }
+	lines := kit.NewLines(
+		kit.Wrapped(kit.Tr("Chiudi prima le presenze, poi fai nascere il seme in sala. Con gli stessi presenti e lo stesso seme vengono gli stessi tavoli su ogni computer.")),
+		widget.NewForm(widget.NewFormItem(kit.Tr("Come"), choice), widget.NewFormItem(kit.Tr("Seme"), seed)),
+		told, found,
+	)
+	round := p.host.Round()
+	var made seeding
+	d := dialogs.Ask(p.host.Window(), kit.Tr("Sorteggio %s", p.host.View().OfRound(round)), kit.Wide(36, lines), dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Parole sigillate…"), Do: p.AskSealed},
+		dialogs.Answer{
+			Text: kit.Tr("Sorteggia"), Icon: theme.ConfirmIcon(), Main: true,
+			Try: func() bool {
+				var err error
+				made, err = now()
+				return err == nil
+			},
+			Do: func() { p.drawSeeded(made) },
+		})
+	seed.OnSubmitted = func(string) { d.Answer(2) }
+	p.host.Window().Canvas().Focus(seed)
+}
+
+// AskSealed draws with the words of two people, of which neither could know the other's: first they are sealed and their
+// codes shown, then they are said.
+func (p *Page) AskSealed() {
+	s := p.host.View()
+	if s == nil {
+		return
+	}
+	round := p.host.Round()
+	if seals := s.Tournament.Seals[round]; len(seals) > 0 {
+		p.askOpened(round, seals)
+		return
+	}
+	p.askSeals(round)
+}
+
+// askSeals asks for the words that are to be sealed.
+func (p *Page) askSeals(round int) {
+	var who, words [2]*kit.Entry
+	form := widget.NewForm()
+	for i := range who {
+		who[i], words[i] = kit.NewEntry(), kit.NewEntry()
+		words[i].Password = true
+		form.Append([]string{kit.Tr("Primo capitano"), kit.Tr("Secondo capitano")}[i], container.NewGridWithColumns(2, who[i], words[i]))
+		who[i].SetPlaceHolder(kit.Tr("nome"))
+		words[i].SetPlaceHolder(kit.Tr("parola"))
+	}
+	wrong := kit.Quiet("")
+	wrong.Importance = widget.DangerImportance
+	parts := func() []engine.SeedPart {
+		var list []engine.SeedPart
+		for i := range who {
+			list = append(list, engine.SeedPart{Who: strings.TrimSpace(who[i].Text), Text: words[i].Text})
+		}
+		return list
+	}
+	lines := kit.NewLines(
+		kit.Wrapped(kit.Tr("Chiudi prima le presenze. Ogni capitano scrive qui una parola senza farla vedere, e se la segna: Raduno non la conserva e mostra solo il suo codice. Poi le parole si dicono, e insieme fanno il seme: nessuno dei due ha potuto sceglierlo.")),
+		form, wrong,
+	)
+	dialogs.Ask(p.host.Window(), kit.Tr("Parole sigillate per il turno %d", round), kit.Wide(38, lines), dialogs.Leave(),
+		dialogs.Answer{
+			Text: kit.Tr("Sigilla"), Icon: theme.ConfirmIcon(), Main: true,
+			Try: func() bool {
+				err := desk.CheckSealed(parts())
+				if err != nil {
+					wrong.SetText(kit.SayError(err))
+				}
+				return err == nil
+			},
+			Do: func() {
+				list := parts()
+				p.host.Change(kit.Tr("Sigillo le parole…"), func(d *desk.Desk) error {
+					_, err := d.SealWords(round, list)
+					return err
+				}, p.AskSealed)
+			},
+		})
+	p.host.Window().Canvas().Focus(who[0])
+}
+
+// askOpened shows the codes of the sealed words and asks for the words.
+func (p *Page) askOpened(round int, seals []engine.SeedPart) {
+	form := widget.NewForm()
+	words := make([]*kit.Entry, len(seals))
+	for i, seal := range seals {
+		words[i] = kit.NewEntry()
+		words[i].SetPlaceHolder(kit.Tr("la parola, quando la dice"))
+		form.Append(seal.Who, container.NewVBox(widget.NewLabelWithStyle(kit.Tr("codice %s", seal.Code), fyne.TextAlignLeading, fyne.TextStyle{Monospace: true}), words[i]))
+	}
+	wrong := kit.Quiet("")
+	wrong.Importance = widget.DangerImportance
+	parts := func() []engine.SeedPart {
+		list := make([]engine.SeedPart, len(seals))
+		for i, seal := range seals {
+			list[i] = engine.SeedPart{Who: seal.Who, Text: words[i].Text}
+		}
+		return list
+	}
+	lines := kit.NewLines(
+		kit.Wrapped(kit.Tr("Prima mostra o appendi i codici, così tutti sanno che le parole non cambiano più. Poi fai dire le parole e scrivile qui.")),
+		form, wrong,
+	)
+	dialogs.Ask(p.host.Window(), kit.Tr("Parole sigillate per il turno %d", round), kit.Wide(38, lines), dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Sigilla altre parole…"), Do: func() { p.askSeals(round) }},
+		dialogs.Answer{Text: kit.Tr("Stampa i codici"), Do: func() { p.host.Print(desk.PrintRequest{Kind: desk.SealCodes, Round: round}) }},
+		dialogs.Answer{
+			Text: kit.Tr("Sorteggia"), Icon: theme.ConfirmIcon(), Main: true,
+			Try: func() bool {
+				err := p.host.View().OpenSeals(round, parts())
+				if err != nil {
+					wrong.SetText(kit.SayError(err))
+				}
+				return err == nil
+			},
+			Do: func() { p.drawSeeded(seeding{way: engine.SeedSealed, parts: parts()}) },
+		})
+	p.host.Window().Canvas().Focus(words[0])
+}
