@@ -1,10 +1,26 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
 	"raduno/ui/kit"
 )
+
+// labels is what the dialog on top says.
+func labels(u *UI) string {
+	var all strings.Builder
+	walk(top(u), func(o fyne.CanvasObject) {
+		if label, ok := o.(*widget.Label); ok {
+			all.WriteString(label.Text + "\n")
+		}
+	})
+	return all.String()
+}
 
 // The seed that is typed is the one that the round is drawn from and that the workbook keeps; none is asked of who
 // leaves the field empty.
@@ -23,5 +39,66 @@ func TestDrawWithASeed(t *testing.T) {
 		if seed != "" && drawn != "dado di Ada" || seed == "" && len(drawn) != 10 {
 			t.Errorf("typed %q, drawn from %q", seed, drawn)
 		}
+	}
+}
+
+// Dice that are typed make the seed; a face that no die has keeps the question open and says so.
+func TestDrawWithDice(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.tables.AskSeed()
+	field := u.win.Canvas().Focused().(*kit.Entry)
+	walk(top(u), func(o fyne.CanvasObject) {
+		if list, ok := o.(*kit.Select); ok {
+			list.SetSelected("Dadi tirati in sala")
+		}
+	})
+	field.SetText("3 6 1 4 5 5 2 7")
+	press(t, u, "Sorteggia")
+	if text := labels(u); !strings.Contains(text, "non è la faccia di un dado") {
+		t.Errorf("nothing is said of a seven: %s", text)
+	}
+	field.SetText("3 6 1 4 5 5 2 6")
+	press(t, u, "Sorteggia")
+	press(t, u, "Rifai il turno 1")
+	if draw := u.snap.Round(1).Draw; draw.Seed != "36145526" || draw.Origin.Way != engine.SeedDice {
+		t.Errorf("drawn from %q, %+v", draw.Seed, draw.Origin)
+	}
+}
+
+// Two captains seal their words, see the codes, say the words, and the round is drawn from both.
+func TestDrawWithSealedWords(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.tables.AskSeed()
+	press(t, u, "Parole sigillate…")
+	typeIn := func(texts ...string) {
+		t.Helper()
+		var fields []*kit.Entry
+		walk(top(u), func(o fyne.CanvasObject) {
+			if field, ok := o.(*kit.Entry); ok {
+				fields = append(fields, field)
+			}
+		})
+		if len(fields) != len(texts) {
+			t.Fatalf("%d fields for %q", len(fields), texts)
+		}
+		for i, text := range texts {
+			fields[i].SetText(text)
+		}
+	}
+	typeIn("Ada", "tigre", "Bruno", "luna")
+	press(t, u, "Sigilla")
+	if text := labels(u); !strings.Contains(text, u.snap.Tournament.Seals[1][0].Code) {
+		t.Errorf("the code is not shown: %s", text)
+	}
+	typeIn("tigre", "sole")
+	press(t, u, "Sorteggia")
+	if text := labels(u); !strings.Contains(text, "non è quella che è stata sigillata") {
+		t.Errorf("another word is taken: %s", text)
+	}
+	typeIn("tigre", "luna")
+	press(t, u, "Sorteggia")
+	press(t, u, "Rifai il turno 1")
+	if draw := u.snap.Round(1).Draw; draw.Seed != "tigre + luna" {
+		t.Errorf("drawn from %q", draw.Seed)
 	}
 }

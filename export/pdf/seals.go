@@ -17,7 +17,7 @@ func SealCodes(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pag
 	}
 	l := newListing(t.Info, o.About.Say("Parole sigillate per il turno %d", round), o)
 	l.round = round
-	l.section(o.About.Round(round), false)
+	l.section(l.say("Parole sigillate per il turno %d", round), false)
 	for _, seal := range seals {
 		if l.room() < 30 {
 			l.next()
