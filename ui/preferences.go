@@ -56,6 +56,11 @@ func (p preferences) outside() bool { return p.store.Bool("outside") }
 
 func (p preferences) setOutside(on bool) { p.store.SetBool("outside", on) }
 
+// diploma is the text that the organizer wrote for diplomas; empty for the usual one.
+func (p preferences) diploma() string { return p.store.String("diploma") }
+
+func (p preferences) setDiploma(text string) { p.store.SetString("diploma", text) }
+
 // recent are the workbooks that were open, the latest first.
 func (p preferences) recent() []string { return p.store.StringList("recent") }
 

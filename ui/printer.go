@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"path/filepath"
@@ -201,7 +202,12 @@ func (u *UI) morePrints() []*fyne.MenuItem {
 			}
 		}),
 	}
-	items = append(items, fyne.NewMenuItem(kit.Tr("Incontri tra club e tra giocatori"), func() { u.printOf(desk.MeetingsList) }))
+	items = append(items,
+		fyne.NewMenuItem(kit.Tr("Tutte le schede personali"), func() { u.printOf(desk.PersonalSheets) }),
+		fyne.NewMenuItem(kit.Tr("Segnatavolo"), func() { u.printOf(desk.Tents) }),
+		fyne.NewMenuItem(kit.Tr("Diplomi…"), u.askDiplomas),
+		fyne.NewMenuItem(kit.Tr("Incontri tra club e tra giocatori"), func() { u.printOf(desk.MeetingsList) }),
+	)
 	if u.snap == nil || !u.snap.Recorded() {
 		return items
 	}
@@ -213,6 +219,28 @@ func (u *UI) morePrints() []*fyne.MenuItem {
 		items = append(items, fyne.NewMenuItem(kit.Tr("Chi non si è ancora incontrato"), func() { u.printOf(desk.NotMetList) }))
 	}
 	return items
+}
+
+// askDiplomas prints the diplomas with the text that is typed, which the program remembers.
+func (u *UI) askDiplomas() {
+	if u.snap == nil {
+		return
+	}
+	usual := desk.DiplomaText(cmp.Or(u.snap.Tournament.Settings.Language, string(u.prefs.language())))
+	text := widget.NewMultiLineEntry()
+	text.SetMinRowsVisible(7)
+	text.SetText(cmp.Or(u.prefs.diploma(), usual))
+	hint := kit.Wrapped(kit.Tr("Una riga del diploma per ogni riga. Al posto di {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto} e {punti} va quello che c'è; una riga a cui manca qualcosa si salta."))
+	again := kit.NewButton(kit.Tr("Rimetti il testo solito"), nil, func() { text.SetText(usual) })
+	dialogs.Form(u.win, kit.Tr("Diplomi"), container.NewVBox(hint, text, container.NewHBox(again)), kit.Tr("Continua"), func() {
+		written := strings.TrimSpace(text.Text)
+		if written == usual {
+			written = ""
+		}
+		u.prefs.setDiploma(written)
+		u.Print(desk.PrintRequest{Kind: desk.Diplomas, Type: u.snap.Type.ID, Text: written})
+	})
+	u.win.Canvas().Focus(text)
 }
 
 // askSomeTables prints again the score sheets of the tables whose numbers are typed.
@@ -239,7 +267,6 @@ func (u *UI) askSomeTables() {
 		if filled.Checked {
 			request.Kind = desk.Report
 		}
-		request.Path = u.beside(kit.Tr("_%d_alcuni_tavoli", round) + ".pdf")
 		u.Print(request)
 	})
 	numbers.OnSubmitted = func(string) { accept() }

@@ -193,9 +193,15 @@ func printSuffix(request PrintRequest, voice export.Voice) string {
 	case SealCodes:
 		return round + named("sigilli")
 	default:
+		if request.Round > 0 { // not in the place of the blank ones, nor of another round's
+			return round + tablesSuffix(request.Tables, voice) + named("punti")
+		}
 		return tablesSuffix(request.Tables, voice)
 	}
 }
+
+// DiplomaText is what stands on a diploma unless the organizer writes another text, in a language.
+func DiplomaText(language string) string { return pdf.DiplomaText(voiceOf(language)) }
 
 // tablesSuffix is what a reprint of some tables has behind the round, so that it does not take the place of the whole
 // round: "_tavolo3", "_tavoli3-7".
@@ -217,7 +223,7 @@ func tablesSuffix(tables []int, voice export.Voice) string {
 
 func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (int, error) {
 	voice := d.voice(t, request.Language)
-	options := pdf.ListOptions{Stamp: d.env.Now(), Forms: d.forms(t, false, voice), About: d.about(t, request.Type, voice), Link: d.addresses().Home}
+	options := pdf.ListOptions{Stamp: d.env.Now(), Forms: d.forms(t, false, voice), About: d.about(t, request.Type, voice), Link: d.addresses().Home, TableLink: d.addresses().Table}
 	switch request.Kind {
 	case BlankSheets, Report:
 		return d.printSheets(w, t, request)
@@ -244,11 +250,10 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		if err != nil {
 			return 0, err
 		}
-		players := rankings[len(rankings)-1]
 		if request.Kind == Diplomas {
-			return pdf.Diplomas(w, t, players, request.Text, options)
+			return pdf.Diplomas(w, t, rankings, request.Text, options)
 		}
-		return pdf.PlayerSheets(w, t, []export.Ranking{players}, options)
+		return pdf.PlayerSheets(w, t, rankings[len(rankings)-1:], options)
 	case CalendarList:
 		return pdf.Calendar(w, t, options)
 	case NotMetList:
@@ -370,7 +375,10 @@ func (d *Desk) typeID(t *engine.Tournament, id string) string {
 
 // voice is the language of what is printed and exported: the one that is asked for, the event's own, the program's.
 func (d *Desk) voice(t *engine.Tournament, asked string) export.Voice {
-	language := cmp.Or(asked, t.Settings.Language, d.env.Language)
+	return voiceOf(cmp.Or(asked, t.Settings.Language, d.env.Language))
+}
+
+func voiceOf(language string) export.Voice {
 	if language == "" || language == "it" {
 		return export.Voice{}
 	}

@@ -54,6 +54,7 @@ type document struct {
 	style string
 	size  float64
 	paper float64 // height of the current page
+	logo  string  // name of the club's picture in the document, empty for none
 }
 
 // newDocument starts an A4 document about a tournament. The stamp dates it; without one it is dated to a

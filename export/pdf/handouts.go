@@ -12,14 +12,21 @@ import (
 	"raduno/export"
 )
 
+// tentSize is the number of a table tent, in points: capitals of eighty millimetres are read across the hall.
+const tentSize = 320.0
+
 // Tents writes a card for each table of a round, to stand on it: half a page each, the number large enough to be read
-// across the hall, with the code that opens the table in the score entry. It returns the number of pages.
+// across the hall, with the club's picture and the code that opens the table in the score entry, and while the hall is
+// served the one that opens its form on a phone. It returns the number of pages.
 func Tents(w io.Writer, t *engine.Tournament, round int, code func(round, table int) string, o ListOptions) (pages int, err error) {
 	rounds, err := o.Forms.Rounds(t, []int{round})
 	if err != nil {
 		return 0, err
 	}
 	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Segnatavolo"), o.About.Voice, o.Stamp)
+	if err := d.readLogo(t.Logo); err != nil {
+		return 0, err
+	}
 	const half = pageHeight / 2
 	for i, table := range rounds[0].Tables {
 		if i%2 == 0 {
@@ -28,23 +35,48 @@ func Tents(w io.Writer, t *engine.Tournament, round int, code func(round, table 
 			d.cutAt(half)
 		}
 		top := float64(i%2) * half
-		d.font(regular, 20)
-		d.ink(soft)
-		d.put(margin, top+22, bodyWidth, export.Left, d.say("TAVOLO"))
-		d.ink(deep)
-		d.font(bold, 330)
-		d.put(margin, top+half/2+330*point*capHeight/2, bodyWidth, export.Center, strconv.Itoa(table.Number))
-		d.ink(ink)
-		d.font(bold, 13)
-		d.put(margin, top+half-12, bodyWidth-30, export.Left, t.Info.Name)
+		d.tent(top, table.Number)
+		d.font(regular, 11)
+		d.put(margin+bodyWidth*0.6, top+half-margin, bodyWidth*0.4, export.Right, o.About.Round(round))
 		if code != nil {
-			d.code(margin+bodyWidth-20, top+9, 20, code(round, table.Number))
+			d.scannable(top+margin-2, code(round, table.Number), "")
+		}
+		if o.TableLink != nil {
+			d.scannable(top+half-margin-tentCode-9, o.TableLink(round, table.Number), d.say("per i telefoni"))
 		}
 	}
 	if pages == 0 {
 		return 0, engine.Errorf(engine.BadInput, "Non c'è ancora nessun tavolo da stampare: prima sorteggia un turno")
 	}
 	return pages, d.write(w)
+}
+
+// tent sets a table's number and what belongs to the tournament into half a page.
+func (d *document) tent(top float64, number int) {
+	const half = pageHeight / 2
+	d.font(regular, 20)
+	d.ink(soft)
+	d.put(margin, top+margin+6, bodyWidth, export.Left, d.say("TAVOLO"))
+	d.drawLogo(margin, top+margin+11, 26, 40)
+	d.ink(deep)
+	d.font(bold, tentSize)
+	d.put(margin+tentCode, top+half/2+tentSize*point*capHeight/2, bodyWidth-2*tentCode, export.Center, strconv.Itoa(number))
+	d.ink(ink)
+	d.font(bold, 13)
+	d.put(margin, top+half-margin, bodyWidth*0.6, export.Left, d.info.Name)
+}
+
+// tentCode is the side of a code on a table tent, which phones scan from the chairs.
+const tentCode = 28.0
+
+// scannable sets a code at the right edge with a caption below it.
+func (d *document) scannable(y float64, text, caption string) {
+	x := margin + bodyWidth - tentCode
+	d.code(x+2, y, tentCode, text)
+	d.font(regular, 8)
+	d.ink(soft)
+	d.put(x, y+tentCode+1, tentCode, export.Center, caption)
+	d.ink(ink)
 }
 
 // cutAt draws the dashed line along which a page is cut.
@@ -130,41 +162,58 @@ func DiplomaText(voice export.Voice) string {
 	return voice.Say("Si attesta che\n{nome}\nha partecipato a {torneo}\n{luogo} {data}\nottenendo il {posto}° posto con {punti} punti")
 }
 
-// Diplomas writes a page on its side for each player of a ranking. In the text {nome}, {nick}, {club}, {torneo},
-// {luogo}, {data}, {posto} and {punti} are filled in; a line of which one value is missing is left out, and that of the
-// name is set large. It returns the number of pages.
-func Diplomas(w io.Writer, t *engine.Tournament, ranking export.Ranking, text string, o ListOptions) (pages int, err error) {
+// Diplomas writes a page on its side for each who is ranked, a player or a club, ranking by ranking. In the text {nome},
+// {nick}, {club}, {torneo}, {luogo}, {data}, {posto} and {punti} are filled in; a line of which one value is missing is left
+// out, and that of the name is set large. It returns the number of pages.
+func Diplomas(w io.Writer, t *engine.Tournament, rankings []export.Ranking, text string, o ListOptions) (pages int, err error) {
 	if text == "" {
 		text = DiplomaText(o.About.Voice)
 	}
 	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Diplomi"), o.About.Voice, o.Stamp)
+	if err := d.readLogo(t.Logo); err != nil {
+		return 0, err
+	}
 	index := t.Index()
-	for _, row := range ranking.Rows {
-		player := index[row.Player]
-		if player == nil {
-			continue
-		}
-		d.pdf.AddPageFormat("L", gofpdf.SizeType{Wd: pageWidth, Ht: pageHeight})
-		d.paper = pageWidth
-		d.reset()
-		pages++
-		cell := func(kind export.ColumnKind) string {
-			if at := ranking.Column(kind); at >= 0 && row.Cell(at).Text != "–" {
-				return row.Cell(at).Text
+	for _, ranking := range rankings {
+		for _, row := range ranking.Rows {
+			values := diplomaOf(ranking, row, index)
+			if values == nil {
+				continue
 			}
-			return ""
+			values["{torneo}"], values["{luogo}"], values["{data}"] = export.Clean(t.Info.Name), export.Clean(t.Info.Venue), o.About.Days(t.Info)
+			d.pdf.AddPageFormat("L", gofpdf.SizeType{Wd: pageWidth, Ht: pageHeight})
+			d.paper = pageWidth
+			d.reset()
+			pages++
+			d.diploma(text, values)
 		}
-		seat := export.PlayerSeat(*player)
-		d.diploma(text, map[string]string{
-			"{nome}": seat.Name, "{nick}": seat.Nick, "{club}": seat.Club, "{torneo}": export.Clean(t.Info.Name),
-			"{luogo}": export.Clean(t.Info.Venue), "{data}": o.About.Days(t.Info),
-			"{posto}": cell(export.PlaceColumn), "{punti}": cell(export.TotalColumn),
-		})
 	}
 	if pages == 0 {
 		return 0, engine.Errorf(engine.BadInput, "Per i diplomi ci vuole una classifica: prima si gioca almeno un turno")
 	}
 	return pages, d.write(w)
+}
+
+// diplomaOf is what is filled in for who is ranked in a row; nil where it is nobody.
+func diplomaOf(ranking export.Ranking, row export.Row, index map[int]*engine.Player) map[string]string {
+	cell := func(kind export.ColumnKind) string {
+		if at := ranking.Column(kind); at >= 0 && row.Cell(at).Text != "–" {
+			return row.Cell(at).Text
+		}
+		return ""
+	}
+	values := map[string]string{"{posto}": cell(export.PlaceColumn), "{punti}": cell(export.TotalColumn), "{nick}": "", "{club}": ""}
+	player, team := index[row.Player], cell(export.TeamColumn)
+	switch {
+	case player != nil:
+		seat := export.PlayerSeat(*player)
+		values["{nome}"], values["{nick}"], values["{club}"] = seat.Name, seat.Nick, seat.Club
+	case team != "":
+		values["{nome}"], values["{club}"] = team, team
+	default:
+		return nil
+	}
+	return values
 }
 
 func (d *document) diploma(text string, values map[string]string) {
@@ -193,6 +242,12 @@ func (d *document) diploma(text string, values map[string]string) {
 		lines = append(lines, filled)
 	}
 	y := (pageWidth-float64(len(lines))*step)/2 + step*0.6
+	const logo = 26.0
+	if w, _ := d.logoSize(70, logo); w > 0 {
+		top := max(edge+8, min(edge+14, y-step-logo))
+		d.drawLogo((pageHeight-w)/2, top, logo, 70)
+		y = max(y, top+logo+step)
+	}
 	for _, line := range lines {
 		d.ink(ink)
 		d.font(regular, 18)
@@ -220,7 +275,8 @@ func sortedKeys(values map[string]string) []string {
 	return keys
 }
 
-// PlayerSheets writes the personal sheet of each player of the roster in one document. It returns the number of pages.
+// PlayerSheets writes the personal sheet of each player of the roster in one document, as many on a page as there is room for,
+// to be cut apart. It returns the number of pages.
 func PlayerSheets(w io.Writer, t *engine.Tournament, rankings []export.Ranking, o ListOptions) (pages int, err error) {
 	rounds, err := o.Forms.Rounds(t, nil)
 	if err != nil {
@@ -229,10 +285,40 @@ func PlayerSheets(w io.Writer, t *engine.Tournament, rankings []export.Ranking, 
 	if len(t.Players) == 0 {
 		return 0, engine.Errorf(engine.BadInput, "Non ci sono ancora iscritti: le schede personali si fanno dopo le iscrizioni")
 	}
-	l := newListing(t.Info, o.About.Say("Schede personali"), o)
+	l, trial := newListing(t.Info, o.About.Say("Schede personali"), o), newListing(t.Info, "", o)
+	trial.section("", false)
+	top := trial.y
 	l.outline = true
-	for _, player := range bySurname(t) {
-		l.player(player, rounds, rankings)
+	for i, player := range bySurname(t) {
+		// How high a sheet is shows where it is set first. One that has no room left on the page begins the next.
+		trial.y = top
+		before := len(trial.wide)
+		trial.playerBlock(player, rounds, rankings)
+		height := trial.y - top
+		if len(trial.wide) > before {
+			trial.y, height = top, l.pageHeight()
+		}
+		switch {
+		case i == 0:
+			l.section(l.say("Schede personali"), false)
+		case l.room() < height+6:
+			l.next()
+		default:
+			l.cutBelow()
+		}
+		l.font(bold, 13)
+		l.pdf.Bookmark(printable(export.PlayerSeat(player).Name), 0, l.y)
+		l.playerBlock(player, rounds, rankings)
 	}
 	return l.finish(w)
+}
+
+// cutBelow draws the line along which two sheets are cut apart.
+func (l *listing) cutBelow() {
+	l.y += 4
+	l.stroke(line, 0.2)
+	l.pdf.SetDashPattern([]float64{1.5, 1.5}, 0)
+	l.rule(0, l.y, l.pageWidth())
+	l.pdf.SetDashPattern(nil, 0)
+	l.y += 4
 }

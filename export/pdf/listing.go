@@ -25,6 +25,8 @@ type ListOptions struct {
 	// Link is the address of the hall's pages while they are served, which phones scan off the lists for the wall; empty
 	// for none.
 	Link string
+	// TableLink is the address of a table's form while the hall is served; nil for none.
+	TableLink func(round, table int) string
 	// Public leaves out of a certificate what is not for everybody: the criteria that tell what people asked for.
 	Public bool
 }

@@ -28,8 +28,33 @@ func PlayerSheet(w io.Writer, t *engine.Tournament, id int, rankings []export.Ra
 }
 
 func (l *listing) player(player engine.Player, rounds []export.Round, rankings []export.Ranking) {
+	l.section(export.PlayerSeat(player).Name, false)
+	for _, fact := range l.playerFacts(player) {
+		l.fact(fact[0], fact[1])
+	}
+	l.playerPlaces(player, rankings, true)
+	l.y += 6
+	l.heading(l.say("I turni"))
+	l.playerRounds(player, rounds)
+}
+
+// playerBlock is the same on a part of a page.
+func (l *listing) playerBlock(player engine.Player, rounds []export.Round, rankings []export.Ranking) {
+	l.heading(export.PlayerSeat(player).Name)
+	var facts []string
+	for _, fact := range l.playerFacts(player) {
+		facts = append(facts, fact[0]+": "+fact[1])
+	}
+	l.paragraph(regular, 9, soft, strings.Join(facts, " · "))
+	l.y -= 3
+	l.playerPlaces(player, rankings, false)
+	l.y += 3
+	l.playerRounds(player, rounds)
+}
+
+// playerFacts are what the roster tells of a player.
+func (l *listing) playerFacts(player engine.Player) (facts [][2]string) {
 	seat := export.PlayerSeat(player)
-	l.section(seat.Name, false)
 	for _, fact := range [][2]string{
 		{l.say("Club o famiglia"), seat.Club},
 		{l.say("Nick"), seat.Nick},
@@ -37,25 +62,33 @@ func (l *listing) player(player engine.Player, rounds []export.Round, rankings [
 		{"ID", strconv.Itoa(player.ID)},
 	} {
 		if fact[1] != "" {
-			l.fact(fact[0], fact[1])
+			facts = append(facts, fact)
 		}
 	}
+	return facts
+}
+
+// playerPlaces sets a player's row of each ranking, with its title where that is wanted or needed.
+func (l *listing) playerPlaces(player engine.Player, rankings []export.Ranking, titled bool) {
 	for _, ranking := range rankings {
 		for _, row := range ranking.Rows {
 			if row.Player == player.ID {
-				l.y += 5
-				l.heading(ranking.Title)
+				if l.y += 5; titled || len(rankings) > 1 {
+					l.heading(ranking.Title)
+				}
 				ranking.Rows = []export.Row{row}
 				l.drawGrid(l.single(ranking))
 				for _, text := range l.legend(ranking) {
-					l.y += 1
+					l.y++
 					l.paragraph(regular, 9, soft, text)
 				}
 			}
 		}
 	}
-	l.y += 6
-	l.heading(l.say("I turni"))
+}
+
+// playerRounds sets the rounds of a player.
+func (l *listing) playerRounds(player engine.Player, rounds []export.Round) {
 	g := &grid{columns: []gridColumn{
 		{title: l.say("Turno"), side: export.Right, style: bold},
 		{title: l.say("Tavolo"), side: export.Right},

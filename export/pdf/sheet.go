@@ -1,10 +1,7 @@
 package pdf
 
 import (
-	"bytes"
 	"strconv"
-
-	"github.com/jung-kurt/gofpdf"
 
 	"raduno/engine"
 	"raduno/export"
@@ -131,27 +128,12 @@ type sheetPrinter struct {
 	*document
 	o       SheetOptions
 	layout  sheetLayout
-	logo    string              // name of the registered picture, empty for none
 	layouts map[int]sheetLayout // by how many rows a sheet has
 	forms   map[int]*form       // what is the same on all sheets with that many rows
 }
 
 func newSheetPrinter(d *document, o SheetOptions) *sheetPrinter {
 	return &sheetPrinter{document: d, o: o, layout: sheetLayouts[o.Layout], layouts: map[int]sheetLayout{}, forms: map[int]*form{}}
-}
-
-// readLogo registers the club's picture.
-func (p *sheetPrinter) readLogo() error {
-	if len(p.o.Logo) == 0 {
-		return nil
-	}
-	picture, err := Picture(p.o.Logo)
-	if err != nil {
-		return err
-	}
-	p.logo = "logo"
-	p.pdf.RegisterImageOptionsReader(p.logo, gofpdf.ImageOptions{ImageType: "png"}, bytes.NewReader(picture))
-	return p.pdf.Error()
 }
 
 // print sets one sheet into a slot of the current page.
@@ -239,7 +221,7 @@ func (p *sheetPrinter) heading(top float64, s sheet) {
 	p.put(p.badge()+1, y+height*0.84, margin+l.body-p.badge()-2, export.Center, strconv.Itoa(s.table.Number))
 	p.ink(ink)
 	if p.logo != "" {
-		x += p.drawLogo(x, y, height) + 4
+		x += p.drawLogo(x, y, height, height*2) + 4
 	}
 	const lift = 4.0 // what a code keeps clear above itself lies in the margin
 	right += 3
@@ -285,17 +267,6 @@ func (p *sheetPrinter) title(s sheet) string {
 		title = p.say("BOZZA - %s", title)
 	}
 	return title
-}
-
-// drawLogo sets the picture into a box of the given height and returns the width it takes.
-func (p *sheetPrinter) drawLogo(x, y, height float64) float64 {
-	info := p.pdf.GetImageInfo(p.logo)
-	w, h := height*info.Width()/info.Height(), height
-	if limit := height * 2; w > limit {
-		w, h = limit, limit*info.Height()/info.Width()
-	}
-	p.pdf.ImageOptions(p.logo, x, y+(height-h)/2, w, h, false, gofpdf.ImageOptions{}, 0, "")
-	return w
 }
 
 // scoresTop is the upper edge of the table of scores.

@@ -104,7 +104,7 @@ func ScoreSheets(w io.Writer, t *engine.Tournament, rounds []int, o SheetOptions
 		o.Layout = o.layoutOf(sheets)
 	}
 	p := newSheetPrinter(d, o)
-	if err := p.readLogo(); err != nil {
+	if err := p.readLogo(o.Logo); err != nil {
 		return err
 	}
 	if o.Forms != nil {
