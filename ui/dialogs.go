@@ -28,9 +28,9 @@ func (u *UI) askLogo() {
 		u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetLogo(path) }, func() { u.Tell(said) })
 	}
 	choose := func() {
-		u.chooseFile(kit.Tr("Logo del club"), func(path string) {
+		u.chooseFile(kit.Tr("Logo del club"), kit.Tr("Immagini"), func(path string) {
 			set(path, kit.Tr("Il logo è nelle schede che stampi, sulla pagina HTML e sul proiettore."))
-		}, ".png", ".jpg", ".jpeg", ".PNG", ".JPG", ".JPEG")
+		}, ".png", ".jpg", ".jpeg")
 	}
 	if len(u.snap.Tournament.Logo) == 0 {
 		choose()

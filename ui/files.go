@@ -9,12 +9,11 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/theme"
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/choose"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
@@ -110,18 +109,20 @@ func (u *UI) openCopy(path string, c desk.Copy) {
 	}, u.Fail)
 }
 
-// SaveCopy asks for a folder and makes a copy of the tournament there, with what could not be saved where it lies;
+// SaveCopy asks for a name and makes a copy of the tournament of it, with what could not be saved where it lies;
 // nil for nothing. The tournament that is open stays open.
 func (u *UI) SaveCopy(with func(*desk.Desk) error) {
 	d := u.desk
 	if d == nil {
 		return
 	}
-	u.chooseFolder(func(folder string) {
-		ext := filepath.Ext(d.Path())
+	ext := filepath.Ext(d.Path())
+	name := strings.TrimSuffix(filepath.Base(d.Path()), ext) + " " + kit.Tr("copia") + ext
+	request := choose.Request{Kind: choose.Save, Title: kit.Tr("Salva una copia"), Folder: u.folder(), Name: name, Kinds: kit.Tr("Tornei"), Endings: []string{".xlsx"}}
+	u.chooser.Ask(u.win, request, func(chosen string) {
 		path := ""
 		u.aside(kit.Tr("Salvo una copia…"), func(context.Context) error {
-			path = freeName(filepath.Join(folder, strings.TrimSuffix(filepath.Base(d.Path()), ext)+" "+kit.Tr("copia")+ext))
+			path = freeName(chosen) // a copy overwrites nothing
 			return d.SaveCopy(path, with)
 		}, func() {
 			if with == nil {
@@ -278,62 +279,37 @@ func (u *UI) dropped(uris []fyne.URI) {
 	}
 }
 
-// folder is where file dialogs begin: where the tournament lies, else the user's own folder.
-func (u *UI) folder() fyne.ListableURI {
-	dir := ""
-	switch recent := u.prefs.recent(); {
+// folder is where files are looked for first: where the tournament lies, else the user's own folder.
+func (u *UI) folder() string {
+	switch {
 	case u.snap != nil:
-		dir = filepath.Dir(u.snap.Path)
-	case len(recent) > 0:
-		dir = filepath.Dir(recent[0])
-	default:
-		dir, _ = os.UserHomeDir()
+		return filepath.Dir(u.snap.Path)
+	case len(u.recents) > 0: // they are still there
+		return filepath.Dir(u.recents[0])
 	}
-	list, err := storage.ListerForURI(storage.NewFileURI(dir))
+	dir, err := os.UserHomeDir()
 	if err != nil {
-		return nil
+		return os.TempDir()
 	}
-	return list
-}
-
-// prepare gives a file dialog its folder and a size that shows long names.
-func (u *UI) prepare(d *dialog.FileDialog, endings ...string) {
-	if folder := u.folder(); folder != nil {
-		d.SetLocation(folder)
-	}
-	if len(endings) > 0 {
-		d.SetFilter(storage.NewExtensionFileFilter(endings))
-	}
-	d.SetView(dialog.ListView)
-	d.Show() // Fyne's dialog cannot be resized before
-	size := u.win.Canvas().Size()
-	d.Resize(fyne.NewSize(size.Width*0.86, size.Height*0.86))
-	dialogs.Closable(u.win, d)
+	return dir
 }
 
 func (u *UI) askOpen() {
-	u.chooseFile(kit.Tr("Apri un torneo"), u.OpenFile, ".xlsx", ".xls", ".XLSX", ".XLS")
+	u.chooseFile(kit.Tr("Apri un torneo"), kit.Tr("Tornei"), u.OpenFile, ".xlsx", ".xls")
 }
 
 func (u *UI) askImport() {
-	u.chooseFile(kit.Tr("Importa un .xls o un elenco .csv"), u.importFile, ".xls", ".csv", ".txt", ".XLS", ".CSV", ".TXT")
+	u.chooseFile(kit.Tr("Importa un .xls o un elenco .csv"), kit.Tr("Tornei ed elenchi"), u.importFile, ".xls", ".csv", ".txt")
 }
 
-// chooseFile asks for a file that is there, of one of some endings.
-func (u *UI) chooseFile(title string, chosen func(path string), endings ...string) {
-	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
-		if err != nil {
-			u.Fail(err)
-			return
-		}
-		if file == nil {
-			return
-		}
-		_ = file.Close() // the desk opens the file itself
-		chosen(file.URI().Path())
-	}, u.win)
-	d.SetTitleText(title)
-	u.prepare(d, endings...)
+// chooseFile asks for a file that is there, of one of some endings; kinds is what such files are called.
+func (u *UI) chooseFile(title, kinds string, chosen func(path string), endings ...string) {
+	u.chooser.Ask(u.win, choose.Request{Kind: choose.File, Title: title, Folder: u.folder(), Kinds: kinds, Endings: endings}, chosen)
+}
+
+// chooseFolder asks for a folder.
+func (u *UI) chooseFolder(title string, chosen func(path string)) {
+	u.chooser.Ask(u.win, choose.Request{Kind: choose.Folder, Title: title, Folder: u.folder()}, chosen)
 }
 
 // importFile makes a workbook of an old file, beside it, and opens it; a list of players is shown first.
@@ -381,25 +357,10 @@ func freeName(path string) string {
 
 // askNew asks what a new tournament needs: its name, its type and where it is to lie.
 func (u *UI) askNew() {
-	home, err := os.UserHomeDir()
-	if err != nil {
-		home = "."
-	}
-	if folder := u.folder(); folder != nil {
-		home = folder.Path()
-	}
-	dialogs.NewTournament(u.win, u.prefs.language(), home, u.chooseFolder, func(n dialogs.New) {
+	choose := func(chosen func(path string)) { u.chooseFolder(kit.Tr("La cartella del torneo"), chosen) }
+	dialogs.NewTournament(u.win, u.prefs.language(), u.folder(), choose, func(n dialogs.New) {
 		u.createGame(filepath.Join(n.Folder, fileName(n.Name)+".xlsx"), n.Type, n.Name, n.Options)
 	})
-}
-
-// chooseFolder asks for a folder.
-func (u *UI) chooseFolder(chosen func(path string)) {
-	u.prepare(dialog.NewFolderOpen(func(uri fyne.ListableURI, err error) {
-		if err == nil && uri != nil {
-			chosen(uri.Path())
-		}
-	}, u.win))
 }
 
 // create makes an empty tournament and opens it.

@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -22,19 +20,7 @@ func (u *UI) askMerge() {
 	if u.snap == nil {
 		return
 	}
-	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
-		if err != nil {
-			u.Fail(err)
-			return
-		}
-		if file == nil {
-			return
-		}
-		_ = file.Close() // the desk reads it itself
-		u.merge(file.URI().Path(), desk.MergeDecisions{})
-	}, u.win)
-	d.SetTitleText(kit.Tr("Unisci con un altro foglio dello stesso torneo"))
-	u.prepare(d, ".xlsx", ".XLSX")
+	u.chooseFile(kit.Tr("Unisci con un altro foglio dello stesso torneo"), kit.Tr("Tornei"), func(path string) { u.merge(path, desk.MergeDecisions{}) }, ".xlsx")
 }
 
 // merge makes a third workbook of the one that is open and another, and opens it; what they do not agree about is asked.

@@ -337,7 +337,7 @@ func (u *UI) askPack() {
 	where := widget.NewLabel(u.beside("_pubblicazione"))
 	where.Wrapping = fyne.TextWrapBreak
 	choose := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() {
-		u.chooseFolder(where.SetText)
+		u.chooseFolder(kit.Tr("Pacchetto per la pubblicazione"), where.SetText)
 	})
 	text := kit.Wrapped(kit.Tr("Pagina per il web, testo per il forum, CSV, JSON, report, classifica, libretto e verbali, con l'elenco dei file in manifest.json."))
 	quiet := kit.Quiet(kit.Tr("Prima di pubblicare, pensa a chi non vuole il suo nome in rete."))

@@ -5,6 +5,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/choose"
 	"raduno/ui/kit"
 	"raduno/ui/season"
 )
@@ -75,10 +76,12 @@ func (u *UI) Known(typed engine.Player) []engine.Player {
 
 // Folder is where file dialogs begin.
 func (h seasonHost) Folder() string {
-	if folder := h.u.folder(); folder != nil {
-		return folder.Path()
-	}
-	return "."
+	return h.u.folder()
+}
+
+// Choose asks for a file or a folder.
+func (h seasonHost) Choose(win fyne.Window, r choose.Request, chosen func(path string)) {
+	h.u.chooser.Ask(win, r, chosen)
 }
 
 // Desk is the tournament that is open.

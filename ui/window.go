@@ -14,6 +14,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/choose"
 	"raduno/ui/dialogs"
 	"raduno/ui/game"
 	"raduno/ui/hall"
@@ -34,6 +35,7 @@ type UI struct {
 	prefs   preferences
 	queue   *queue
 	printer printer // nil where the system has none
+	chooser *choose.Chooser
 
 	desk      *desk.Desk
 	snap      *show.View // nil where no tournament is open
@@ -101,7 +103,10 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 	if options.Inline {
 		kit.Inline()
 	}
-	u.printer = systemPrinter()
+	u.printer, u.chooser = systemPrinter(), choose.New()
+	if options.Inline {
+		u.chooser = choose.Inline(nil)
+	}
 	u.build()
 	w.Resize(u.prefs.size())
 	u.findRecents()

@@ -5,32 +5,14 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine/desk"
 	"raduno/engine/season"
+	"raduno/ui/choose"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
-
-// prepare shows a file dialog large enough for long names, where the season lies.
-func (w *Window) prepare(d *dialog.FileDialog, title string, endings ...string) {
-	if len(endings) > 0 {
-		d.SetFilter(storage.NewExtensionFileFilter(endings))
-	}
-	if folder, err := storage.ListerForURI(storage.NewFileURI(w.folder())); err == nil {
-		d.SetLocation(folder)
-	}
-	d.SetTitleText(title)
-	d.SetView(dialog.ListView)
-	d.Show() // Fyne's dialog cannot be resized before
-	size := w.Win.Canvas().Size()
-	d.Resize(fyne.NewSize(size.Width*0.86, size.Height*0.86))
-	dialogs.Closable(w.Win, d)
-}
 
 // folder is where the season lies, else where a new one is offered to.
 func (w *Window) folder() string {
@@ -41,29 +23,11 @@ func (w *Window) folder() string {
 }
 
 func (w *Window) chooseFile(title string, chosen func(path string)) {
-	w.prepare(dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
-		if err != nil {
-			w.fail(err)
-			return
-		}
-		if file == nil {
-			return
-		}
-		_ = file.Close() // the season reads it itself
-		chosen(file.URI().Path())
-	}, w.Win), title, ".xlsx", ".XLSX")
+	w.host.Choose(w.Win, choose.Request{Kind: choose.File, Title: title, Folder: w.folder(), Kinds: kit.Tr("Tornei"), Endings: []string{".xlsx"}}, chosen)
 }
 
 func (w *Window) chooseFolder(title string, chosen func(path string)) {
-	w.prepare(dialog.NewFolderOpen(func(uri fyne.ListableURI, err error) {
-		if err != nil {
-			w.fail(err)
-			return
-		}
-		if uri != nil {
-			chosen(uri.Path())
-		}
-	}, w.Win), title)
+	w.host.Choose(w.Win, choose.Request{Kind: choose.Folder, Title: title, Folder: w.folder()}, chosen)
 }
 
 func (w *Window) askOpen() {

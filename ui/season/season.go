@@ -19,6 +19,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/season"
 	"raduno/export/site"
+	"raduno/ui/choose"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
@@ -38,6 +39,7 @@ type Host interface {
 	SetRegister(r *Register)
 	// Folder is where a new season is offered to lie.
 	Folder() string
+	Choose(win fyne.Window, r choose.Request, chosen func(path string)) // asks for a file or a folder
 	// Desk is the tournament that is open; nil where none is.
 	Desk() *desk.Desk
 	// Change has the desk of that tournament do something and shows it after.

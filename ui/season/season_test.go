@@ -15,6 +15,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/season"
+	"raduno/ui/choose"
 	"raduno/ui/kit"
 	"raduno/ui/stage"
 )
@@ -33,8 +34,11 @@ func (h *hall) LastSeason() string                 { return h.last }
 func (h *hall) SetLastSeason(path string)          { h.last = path }
 func (h *hall) SetRegister(*Register)              {}
 func (h *hall) Folder() string                     { return filepath.Dir(h.Stage.Desk.Path()) }
-func (h *hall) Desk() *desk.Desk                   { return h.Stage.Desk }
-func (h *hall) Show(path string)                   { h.opened = append(h.opened, path) }
+func (h *hall) Choose(w fyne.Window, r choose.Request, chosen func(path string)) {
+	choose.Inline(nil).Ask(w, r, chosen)
+}
+func (h *hall) Desk() *desk.Desk { return h.Stage.Desk }
+func (h *hall) Show(path string) { h.opened = append(h.opened, path) }
 
 // played makes a tournament of four that was played; its players are of a club that is named.
 func played(t *testing.T, path, name, club, surname string) {

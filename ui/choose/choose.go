@@ -1,0 +1,98 @@
+// Package choose asks for a file or a folder: in the system's own dialog, and where the system has none in one of the
+// window's. Whatever needs a path asks here.
+package choose
+
+import (
+	"errors"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+)
+
+// Kind is what is asked for.
+type Kind int
+
+// The kinds of request.
+const (
+	File   Kind = iota // one that is there
+	Save               // one that is to be written
+	Folder             // one that is there
+)
+
+// Request is what is asked for.
+type Request struct {
+	Kind    Kind
+	Title   string
+	Folder  string   // where to look first
+	Name    string   // proposed for a file that is to be written
+	Kinds   string   // what the files with the endings are called
+	Endings []string // such as ".xlsx", in lower case; none for every file
+
+	parent string // of the system's own dialog, as the system names a window; empty for none
+}
+
+// takes reports whether a file of a name may be chosen.
+func (r Request) takes(name string) bool {
+	return len(r.Endings) == 0 || slices.Contains(r.Endings, strings.ToLower(filepath.Ext(name)))
+}
+
+// withEnding is the path of a file that is to be written, with the first ending where it has none of them.
+func (r Request) withEnding(path string) string {
+	if r.Kind == Save && !r.takes(path) {
+		return path + r.Endings[0]
+	}
+	return path
+}
+
+// errNone says that the system has no such dialog.
+var errNone = errors.New("the system has no dialog for files")
+
+// System shows the system's own dialog and waits until it is closed. The path is empty where nothing was chosen.
+type System func(Request) (path string, err error)
+
+// Chooser asks for paths.
+type Chooser struct {
+	system System // nil where the window's own dialog is wanted
+	inline bool
+	open   bool // the system's dialog
+}
+
+// New makes a chooser of the system's dialogs.
+func New() *Chooser { return &Chooser{system: native} }
+
+// Inline makes a chooser that does everything on the caller's goroutine, for tests; system is nil for the window's own
+// dialog.
+func Inline(system System) *Chooser { return &Chooser{system: system, inline: true} }
+
+// Ask asks for a path, which chosen is called with on the goroutine of the user interface; it is not called where nothing
+// was chosen. The goroutine of the user interface does not wait.
+func (c *Chooser) Ask(win fyne.Window, r Request, chosen func(path string)) {
+	if c.system == nil {
+		c.ours(win, r, chosen)
+		return
+	}
+	if c.open { // one dialog at a time, as everywhere
+		return
+	}
+	c.open = true
+	r.parent = windowID(win)
+	ask := func() {
+		path, err := c.system(r)
+		fyne.Do(func() {
+			c.open = false
+			switch {
+			case err != nil: // no such dialog here, or none that works
+				c.ours(win, r, chosen)
+			case path != "":
+				chosen(r.withEnding(path))
+			}
+		})
+	}
+	if c.inline {
+		ask()
+		return
+	}
+	go ask()
+}
