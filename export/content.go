@@ -15,7 +15,9 @@ type Content struct {
 	Matrices []Matrix  // who has met whom; none if empty
 	Forms    Forms     // the forms of games other than RisiKo!; nil for RisiKo!
 	About    About     // what the tournament's type says of it
-	Stamp    time.Time // when it was written, printed where there is room for it; zero for no mention
+	// Certificate is where the page with the certificate of a round's draw lies beside what is written; nil for nowhere.
+	Certificate func(round int) string
+	Stamp       time.Time // when it was written, printed where there is room for it; zero for no mention
 }
 
 // Everything is all the rounds and the given standings.

@@ -490,11 +490,15 @@ func (u *UI) export(format desk.Format) {
 	if u.snap == nil {
 		return
 	}
-	d, kind := u.desk, u.snap.Type.ID
+	d, kind, round := u.desk, u.snap.Type.ID, u.round
 	var path string
 	u.produce(kit.Tr("Esporto…"), func(replace bool) error {
 		var err error
-		path, err = d.Export(desk.ExportRequest{Format: format, Type: kind, Replace: replace})
+		request := desk.ExportRequest{Format: format, Type: kind, Replace: replace}
+		if format == desk.Checked {
+			request.Round = round
+		}
+		path, err = d.Export(request)
 		return err
 	}, func() {
 		u.Tell(kit.Tr("Scritto %s", filepath.Base(path)))

@@ -102,6 +102,7 @@ func (u *UI) fileMenu() *fyne.Menu {
 		fyne.NewMenuItem(kit.Tr("JSON"), func() { u.export(desk.JSON) }),
 		fyne.NewMenuItem(kit.Tr("GestioneTorneo (.xls)"), func() { u.export(desk.XLS) }),
 		fyne.NewMenuItem(kit.Tr("Incontri, nei fogli del torneo"), u.writeMeetings),
+		fyne.NewMenuItem(kit.Tr("Verbale del sorteggio, pagina che si controlla da sola"), func() { u.export(desk.Checked) }),
 		fyne.NewMenuItemSeparator(),
 		fyne.NewMenuItem(kit.Tr("Copia per il forum (vBulletin)"), func() { u.copyExport(desk.VBulletin) }),
 		fyne.NewMenuItem(kit.Tr("Pacchetto per la pubblicazione…"), u.askPack),

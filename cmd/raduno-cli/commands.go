@@ -226,14 +226,14 @@ func commands() []*command {
 			},
 		},
 		{
-			name: "esporta", usage: "esporta FILE.xlsx --formato testo|vb|html|csv|json|messaggio|wdd|xls",
+			name: "esporta", usage: "esporta FILE.xlsx --formato testo|vb|html|csv|json|messaggio|wdd|xls|verbale",
 			does:    "scrive le partite per il forum, per il web, per i messaggi o per altri programmi",
 			example: "esporta raduno2026.xlsx --formato vb",
 			args:    1, maxArgs: 1, run: runExport, workbook: true,
 			flags: func(fs *flag.FlagSet, o *options) {
 				typeFlag(fs, o)
 				roundFlag(fs, o)
-				fs.StringVar(&o.format, "formato", "", "`F`: testo, vb, html, csv, json, messaggio per WhatsApp e Telegram, wdd per il World Diplomacy Database, o xls per GestioneTorneo 2.4")
+				fs.StringVar(&o.format, "formato", "", "`F`: testo, vb, html, csv, json, messaggio per WhatsApp e Telegram, wdd per il World Diplomacy Database, xls per GestioneTorneo 2.4, o verbale, il verbale del sorteggio di un turno come pagina che si controlla da sola")
 				fs.StringVar(&o.dialect, "dialetto", "", "`D`: del messaggio whatsapp, telegram o giornale; di vb vb3, vb4, xenforo, phpbb, discourse o markdown; di html riquadro, da mettere in un altro sito")
 				fs.IntVar(&o.part, "parti", 0, "vb: messaggi di al più `N` caratteri, per esempio 10000")
 				fs.BoolVar(&o.onlyStandings, "solo-classifica", false, "senza i tavoli")
@@ -272,7 +272,7 @@ func commands() []*command {
 			},
 		},
 		{
-			name: "tavoli", usage: "tavoli [--prove] < problema.json, o tavoli --verifica PROBLEMA.json RISPOSTA.json",
+			name: "tavoli", usage: "tavoli [--prove] < problema.json, o tavoli --verifica PROBLEMA.json RISPOSTA.json, o tavoli --verifica PAGINA.html",
 			does:    "risolve un problema di sorteggio dato in JSON, o verifica una risposta",
 			example: "tavoli --seme 7 < problema.json",
 			maxArgs: 2, run: runSolve,
@@ -280,6 +280,7 @@ func commands() []*command {
 				seedFlag(fs, o)
 				fs.IntVar(&o.limitMS, "limite-ms", 0, "`N`: tetto al lavoro, in passi di circa un millisecondo")
 				fs.BoolVar(&o.prove, "prove", false, "aggiunge le dimostrazioni, e quanti sorteggi ugualmente buoni ci sono")
+				fs.StringVar(&o.page, "pagina", "", "`FILE.html`: scrive anche il sorteggio come pagina che si controlla da sola")
 				fs.BoolVar(&o.verify, "verifica", false, "controlla una risposta con le sue dimostrazioni, senza sorteggiare")
 			},
 		},

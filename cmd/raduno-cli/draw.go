@@ -450,6 +450,11 @@ func runSolve(ctx context.Context, in *invocation) error {
 	if err != nil {
 		return err
 	}
+	if in.opts.page != "" {
+		if err := desk.WriteAnswerPage(ctx, in.opts.page, problem, solution, in.environment().Version, in.language()); err != nil {
+			return err
+		}
+	}
 	if !in.opts.prove {
 		return in.writeJSON(solution)
 	}
@@ -470,17 +475,24 @@ func (in *invocation) seed() string {
 
 // verifyAnswer checks an answer with its proofs against its problem.
 func (in *invocation) verifyAnswer(ctx context.Context) error {
-	if len(in.args) != 2 {
-		return engine.Errorf(engine.BadUsage, "Per verificare servono due file: tavoli --verifica PROBLEMA.json RISPOSTA.json.")
-	}
-	var files [2][]byte
-	for i, path := range in.args {
-		var err error
-		if files[i], err = desk.ReadFile(path); err != nil {
+	var files [][]byte
+	for _, path := range in.args {
+		data, err := desk.ReadFile(path)
+		if err != nil {
 			return err
 		}
+		files = append(files, data)
 	}
-	if err := draw.VerifyAnswer(ctx, files[0], files[1]); err != nil {
+	var err error
+	switch len(files) {
+	case 1:
+		err = desk.VerifyPage(ctx, files[0])
+	case 2:
+		err = draw.VerifyAnswer(ctx, files[0], files[1])
+	default:
+		err = engine.Errorf(engine.BadUsage, "Per verificare servono due file, tavoli --verifica PROBLEMA.json RISPOSTA.json, o una pagina, tavoli --verifica PAGINA.html.")
+	}
+	if err != nil {
 		return err
 	}
 	if in.opts.json {

@@ -69,6 +69,7 @@ type options struct {
 	repair        bool
 	limitMS       int
 	prove         bool
+	page          string
 	verify        bool
 	players       int
 	seats         int

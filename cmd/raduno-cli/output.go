@@ -112,10 +112,10 @@ func runPrint(_ context.Context, in *invocation) error {
 
 func runExport(_ context.Context, in *invocation) error {
 	format, known := map[string]desk.Format{
-		"testo": desk.Text, "vb": desk.VBulletin, "html": desk.HTML, "csv": desk.CSV, "json": desk.JSON, "messaggio": desk.Message, "wdd": desk.WDD, "xls": desk.XLS,
+		"testo": desk.Text, "vb": desk.VBulletin, "html": desk.HTML, "csv": desk.CSV, "json": desk.JSON, "messaggio": desk.Message, "wdd": desk.WDD, "xls": desk.XLS, "verbale": desk.Checked,
 	}[in.opts.format]
 	if !known {
-		return engine.Errorf(engine.BadUsage, "--formato %s: i formati sono testo, vb, html, csv, json, messaggio, wdd e xls.", in.opts.format)
+		return engine.Errorf(engine.BadUsage, "--formato %s: i formati sono testo, vb, html, csv, json, messaggio, wdd, xls e verbale.", in.opts.format)
 	}
 	forum := format == desk.VBulletin
 	if err := in.onlyWith(
@@ -125,6 +125,11 @@ func runExport(_ context.Context, in *invocation) error {
 		belongs{"vb4", in.opts.dialect == "" || in.opts.dialect == "vb4", "--dialetto vb4"},
 	); err != nil {
 		return err
+	}
+	if format == desk.Checked {
+		if err := in.needRound(); err != nil {
+			return err
+		}
 	}
 	request := desk.ExportRequest{
 		Format: format, Type: in.opts.typeID, Round: in.opts.round,

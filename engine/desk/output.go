@@ -83,6 +83,7 @@ const (
 	JSON      Format = "json"
 	Message   Format = "messaggio.txt" // for WhatsApp and Telegram
 	XLS       Format = "xls"           // for GestioneTorneo 2.4
+	Checked   Format = "verbale.html"  // the certificate of a round's draw, as a page that checks itself
 )
 
 // ExportRequest asks for an export.
@@ -378,6 +379,7 @@ func (d *Desk) voice(t *engine.Tournament, asked string) export.Voice {
 	return voiceOf(cmp.Or(asked, t.Settings.Language, d.env.Language))
 }
 
+// voiceOf is a language, "it" where it is empty.
 func voiceOf(language string) export.Voice {
 	if language == "" || language == "it" {
 		return export.Voice{}
@@ -463,6 +465,9 @@ func (d *Desk) Export(request ExportRequest) (path string, err error) {
 		if request.Format == HTML && request.Dialect == fragment {
 			path = d.beside("_" + fragment + ".html") // beside the page, not in its place
 		}
+		if request.Format == Checked {
+			path = d.beside(printSuffix(PrintRequest{Kind: Certificate, Round: request.Round}, d.voice(d.Tournament(), request.Language)) + ".html")
+		}
 	}
 	return path, d.store.WriteProduct(path, data, request.Replace)
 }
@@ -474,6 +479,9 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 		return d.circuitFile(t, request.Type)
 	}
 	voice := d.voice(t, request.Language)
+	if request.Format == Checked {
+		return d.certificate(t, request.Round, d.about(t, request.Type, voice))
+	}
 	content, err := d.content(t, request.Type, request.Round, voice)
 	if err != nil && (len(t.Rounds) > 0 || request.Format != JSON || request.OnlyStandings) { // an undrawn tournament can be carried elsewhere
 		return nil, err
@@ -588,9 +596,12 @@ func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
 	}
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
 	return pack.Write(folder{d, dir, replace}, t, pack.Options{
 		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, Matrices: pageMatrices(t, voice), Stamp: content.Stamp, Table: csv.Excel,
-		Sheets: d.sheetOptions(t, PrintRequest{Kind: Report, Language: language}),
+		Sheets:      d.sheetOptions(t, PrintRequest{Kind: Report, Language: language}),
+		Certificate: d.certificatePages(ctx, t, content.About),
 	})
 }
 

@@ -169,24 +169,37 @@ func TestPageIsAccessible(t *testing.T) {
 	ranking := sample.Ranking(tournament)
 	ranking.Rows[0].Why = []string{"Turno 1: 86 punti.", "Nessuno è alla pari."}
 	ranking.Rows[3].Cut, ranking.Rows[2].Mark, ranking.Rows[4].Mark = true, export.Through, export.Level
-	data := policy.ReplaceAllString(string(write(t, tournament, export.Everything(ranking))), "")
-	data = strings.Replace(data, "</body>", "<script>"+string(axe)+"</script>"+accessible+"</body>", 1)
-	path := filepath.Join(t.TempDir(), "page.html")
-	if err := os.WriteFile(path, []byte(data), 0o600); err != nil {
+	tournament.Rounds[0].Draw = &engine.DrawRecord{
+		Seed: "1", Tables: tournament.Rounds[0].TableIDs(), Counts: []engine.Count{{Criterion: "club_pairs", Value: 1, Reason: engine.Textf("sono molti")}},
+	}
+	certificate, err := export.CertificateOf(tournament, 1, export.CertificateOptions{})
+	if err != nil {
 		t.Fatal(err)
 	}
-	for _, how := range [][]string{{"--window-size=500,900"}, {"--window-size=1280,900", "--blink-settings=preferredColorScheme=0"}} {
-		out := run(t, chromium, append(how, "--virtual-time-budget=20000", "--dump-dom", "file://"+path)...)
-		m := seen.FindStringSubmatch(out)
-		if m == nil {
-			t.Fatal("axe did not run")
-		}
-		var found []string
-		if err := json.Unmarshal([]byte(stdhtml.UnescapeString(m[1])), &found); err != nil {
+	var checked bytes.Buffer
+	if err := page.WriteCertificate(&checked, &certificate, page.CertificateOptions{Home: "page.html"}); err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string]string{"page": string(write(t, tournament, export.Everything(ranking))), "certificate": checked.String()} {
+		data = policy.ReplaceAllString(data, "")
+		data = strings.Replace(data, "</body>", "<script>"+string(axe)+"</script>"+accessible+"</body>", 1)
+		path := filepath.Join(t.TempDir(), name+".html")
+		if err := os.WriteFile(path, []byte(data), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if len(found) > 0 {
-			t.Errorf("%v:\n%s", how, strings.Join(found, "\n"))
+		for _, how := range [][]string{{"--window-size=500,900"}, {"--window-size=1280,900", "--blink-settings=preferredColorScheme=0"}} {
+			out := run(t, chromium, append(how, "--virtual-time-budget=20000", "--dump-dom", "file://"+path)...)
+			m := seen.FindStringSubmatch(out)
+			if m == nil {
+				t.Fatalf("%s: axe did not run", name)
+			}
+			var found []string
+			if err := json.Unmarshal([]byte(stdhtml.UnescapeString(m[1])), &found); err != nil {
+				t.Fatal(err)
+			}
+			if len(found) > 0 {
+				t.Errorf("%s %v:\n%s", name, how, strings.Join(found, "\n"))
+			}
 		}
 	}
 }

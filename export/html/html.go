@@ -36,7 +36,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 		return err
 	}
 	out := bufio.NewWriterSize(w, 64<<10)
-	p := page{Writer: out, info: t.Info, about: c.About}
+	p := page{Writer: out, info: t.Info, about: c.About, certificate: c.Certificate}
 	if len(t.Logo) > 0 {
 		p.logo = "data:image/png;base64," + base64.StdEncoding.EncodeToString(t.Logo)
 	}
@@ -89,9 +89,10 @@ func (p page) body(rounds []export.Round, c export.Content) {
 // page writes the parts of the document.
 type page struct {
 	*bufio.Writer
-	info  engine.Info
-	about export.About
-	logo  string // the club's picture as a data URI; empty for none
+	info        engine.Info
+	about       export.About
+	certificate func(round int) string // where that of a round's draw lies; nil for nowhere
+	logo        string                 // the club's picture as a data URI; empty for none
 }
 
 // say is a sentence in the language of the page.
@@ -355,6 +356,11 @@ func (p page) round(round export.Round, first bool) {
 	}
 	if first {
 		p.put("<p class=\"note\">", p.say("★ punteggio più alto del tavolo"), "</p>\n")
+	}
+	if p.certificate != nil {
+		if path := p.certificate(round.Number); path != "" {
+			p.put("<p class=\"note\"><a href=\"", escape(path), "\">", p.say("Verbale del sorteggio, che si controlla da solo"), "</a></p>\n")
+		}
 	}
 	p.put("<div class=\"cards\">\n")
 	for _, table := range round.Tables {

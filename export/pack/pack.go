@@ -42,6 +42,9 @@ type Options struct {
 	Forum    bbcode.Options
 	Table    csv.Options
 	Stamp    time.Time
+	// Certificate writes the page of a round's draw that checks itself; home is where the page of the tournament lies. Nil for
+	// no such pages.
+	Certificate func(round int, home string) ([]byte, error)
 }
 
 // Entry is a file of the pack.
@@ -81,6 +84,12 @@ func files(t *engine.Tournament, o Options) []file {
 	name = export.FileName(name)
 	all := export.Everything(o.Rankings...)
 	all.Stamp, all.Forms, all.About, all.Matrices = o.Stamp, o.Sheets.Forms, o.Sheets.About, o.Matrices
+	all.Certificate = func(round int) string {
+		if r := t.Round(round); o.Certificate == nil || r == nil || r.Draw == nil {
+			return ""
+		}
+		return certificateName(name, round) + ".html"
+	}
 	list := pdf.ListOptions{Stamp: o.Stamp, Forms: o.Sheets.Forms, About: o.Sheets.About, Public: true}
 	counted := func(pages func(io.Writer) (int, error)) func(io.Writer) error {
 		return func(w io.Writer) error {
@@ -110,14 +119,29 @@ func files(t *engine.Tournament, o Options) []file {
 		fs = append(fs, file{name + ending + ".pdf", counted(func(w io.Writer) (int, error) { return pdf.Standings(w, t, []export.Ranking{ranking}, list) })})
 	}
 	for _, round := range t.Rounds {
-		if round.Draw != nil {
-			fs = append(fs, file{
-				name + "_" + strconv.Itoa(round.Number) + "_verbale.pdf",
-				counted(func(w io.Writer) (int, error) { return pdf.Certificate(w, t, round.Number, list) }),
-			})
+		if round.Draw == nil {
+			continue
+		}
+		fs = append(fs, file{
+			certificateName(name, round.Number) + ".pdf",
+			counted(func(w io.Writer) (int, error) { return pdf.Certificate(w, t, round.Number, list) }),
+		})
+		if o.Certificate != nil {
+			fs = append(fs, file{certificateName(name, round.Number) + ".html", func(w io.Writer) error {
+				data, err := o.Certificate(round.Number, name+".html")
+				if err == nil {
+					_, err = w.Write(data)
+				}
+				return err
+			}})
 		}
 	}
 	return append(fs, file{name + "_libretto.pdf", counted(func(w io.Writer) (int, error) { return pdf.Booklet(w, t, all) })})
+}
+
+// certificateName is the name of a round's certificate, without its ending.
+func certificateName(name string, round int) string {
+	return name + "_" + strconv.Itoa(round) + "_verbale"
 }
 
 func countTables(t *engine.Tournament) (n int) {

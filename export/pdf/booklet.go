@@ -27,8 +27,12 @@ func Booklet(w io.Writer, t *engine.Tournament, c export.Content) (pages int, er
 		if l.o.Forms != nil {
 			l.records(round)
 		}
-		if record := t.Round(round.Number).Draw; record != nil {
-			l.certificate(t, round, record)
+		if t.Round(round.Number).Draw != nil {
+			c, err := l.certified(t, round.Number)
+			if err != nil {
+				return 0, err
+			}
+			l.certificate(&c)
 		}
 	}
 	l.round = 0

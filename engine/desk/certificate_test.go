@@ -1,0 +1,125 @@
+package desk_test
+
+import (
+	"context"
+	stdhtml "html"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// The page of a certificate proves what can be proven without telling where people come from or whom they do not want to
+// meet; it has the fingerprint that the paper has, and the pages of a publication lead to it and back.
+func TestTheCertificatePageTellsOnOne(t *testing.T) {
+	d := newDesk(t, "raduno", 16)
+	players := d.Tournament().Players
+	for i, p := range players {
+		now := p
+		now.Region = []string{"LAZIO", "MOLISE", "VENETO"}[i%3]
+		if err := d.EditPlayer(p, now); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := d.SetPairs(desk.Pairs{}, desk.Pairs{Apart: [][2]int{{players[0].ID, players[5].ID}}, Together: [][2]int{{players[1].ID, players[6].ID}}}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: "prova"}, nil); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if _, err := d.Pack(dir, "", false); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join(dir, "torneo_1_verbale.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := desk.VerifyPage(context.Background(), data); err != nil {
+		t.Errorf("the page does not add up: %v", err)
+	}
+	page := string(data)
+	told := page[strings.Index(page, `id="dati">`):]
+	told = told[:strings.Index(told, "</script>")]
+	for _, secret := range []string{"MOLISE", `"region`, `region_pairs`, `"apart":[[`, `"together":[[`, `"apart"]`, "together\",", "wishes"} {
+		if strings.Contains(told, secret) {
+			t.Errorf("the page publishes %q", secret)
+		}
+	}
+	for _, want := range []string{`"club_pairs"`, "qui non si pubblicano", "torneo.html", "prova"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page does not say %q", want)
+		}
+	}
+	home, err := os.ReadFile(filepath.Join(dir, "torneo.html"))
+	if err != nil || !strings.Contains(string(home), `href="torneo_1_verbale.html"`) {
+		t.Errorf("the page of the tournament does not lead to it: %v", err)
+	}
+	print := regexp.MustCompile(`[0-9a-f]{4}( [0-9a-f]{4}){3}`).FindString(page)
+	if text := paper(t, d, desk.PrintRequest{Kind: desk.Certificate, Round: 1}); print == "" || !strings.Contains(text, print) {
+		t.Errorf("the fingerprint %q is not on paper: %s", print, text)
+	}
+}
+
+// A bound whose proof needs what is not published is not claimed.
+func TestTheCertificatePageClaimsWhatItProves(t *testing.T) {
+	d := newDesk(t, "open", 8)
+	players := d.Tournament().Players
+	for i, p := range players {
+		now := p
+		now.Club = []string{"A", "B", "C", "D"}[i/2]
+		if err := d.EditPlayer(p, now); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var together [][2]int // two of a club, each: so the clubs cannot be parted
+	for i := 0; i < 8; i += 2 {
+		together = append(together, [2]int{players[i].ID, players[i+1].ID})
+	}
+	if err := d.SetPairs(desk.Pairs{}, desk.Pairs{Together: together}); err != nil {
+		t.Fatal(err)
+	}
+	result, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: "1"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := result.Round.Draw.Counts; c[len(c)-1].Criterion != "club_pairs" || c[len(c)-1].Bound != 4 {
+		t.Fatalf("this shows nothing: %+v", c)
+	}
+	data, err := d.ExportBytes(desk.ExportRequest{Format: desk.Checked, Round: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := desk.VerifyPage(context.Background(), data); err != nil || !strings.Contains(string(data), `"value":4,"lower_bound":0,"optimal":false`) {
+		t.Errorf("the page claims more than it proves: %v", err)
+	}
+}
+
+// A round that no criteria made says on its page how it was made, as on paper; one that Raduno did not draw has no page.
+func TestTheCertificatePageSaysHowTablesWereMade(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	for kind, want := range map[string]string{"nazionale": "alla greca", "bgl-svizzera": "seguono la classifica dopo il turno 1"} {
+		d := newDesk(t, kind, 16)
+		for round := 1; round <= 2; round++ {
+			if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: round, Seed: "s"}, nil); err != nil {
+				t.Fatal(err)
+			}
+			if err := d.Simulate(round, "s"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		data, err := d.ExportBytes(desk.ExportRequest{Format: desk.Checked, Round: 2})
+		if err != nil || !strings.Contains(stdhtml.UnescapeString(string(data)), want) || !strings.Contains(string(data), `"parts":[]`) {
+			t.Errorf("%s: the page does not say %q: %v", kind, want, err)
+		}
+		if _, err := d.ExportBytes(desk.ExportRequest{Format: desk.Checked, Round: 3}); engine.KindOf(err) != engine.BadInput {
+			t.Errorf("the page of a round that is not there: %v", err)
+		}
+	}
+}

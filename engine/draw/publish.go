@@ -1,0 +1,235 @@
+package draw
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+
+	"raduno/engine"
+	"raduno/pairing/check"
+)
+
+// Published is a draw that everybody may see, in the JSON of `raduno-cli tavoli --prove`: its problem without what tells of
+// people more than name and club, and its answer with the proofs that hold without that too.
+type Published struct {
+	Problem, Answer []byte
+	Criteria        []Criterion
+}
+
+// Publish proves that tables, round by round, answer the problem, with a solution of it that has its proofs; the tables need
+// not be the solution's own, only as good. The hidden criteria, and what only they need, are left out. A bound whose proof
+// needs them, or that was proven for other values, is lowered to what needs no proof: all that is published has been
+// verified by package check.
+func (p *Problem) Publish(ctx context.Context, rounds [][][]int, sol Solution, hidden []string) (Published, error) {
+	proven, err := p.Prove(sol)
+	if err != nil {
+		return Published{}, err
+	}
+	for _, tables := range rounds {
+		if err := checkSeating(*p, tables); err != nil {
+			return Published{}, err
+		}
+	}
+	values, err := countRounds(*p, rounds)
+	if err != nil {
+		return Published{}, err
+	}
+	open := publication{problem: p.without(hidden), answer: Proven{Solution: Solution{Seed: sol.Seed}, Proof: Proof{Version: check.Version, Bounds: []Bound{}}}}
+	if p.Rounds > 0 {
+		open.answer.Schedule = rounds
+	} else {
+		open.answer.Tables = rounds[0]
+	}
+	alike := true // the values of the criteria so far are those for which the bounds were proven
+	for i, name := range p.Criteria {
+		alike = alike && proven.Criteria[i].Value == values[i]
+		if slices.Contains(hidden, name) {
+			continue
+		}
+		bound, claim := proven.Proof.Bounds[i].without(p.Criteria[:i], hidden), proven.Criteria[i]
+		claim.Value = values[i]
+		open.answer.Proof.Bounds = append(open.answer.Proof.Bounds, bound)
+		open.answer.Criteria = append(open.answer.Criteria, claim)
+		if !alike {
+			open.weaken(len(open.answer.Criteria) - 1)
+		}
+	}
+	return open.verified(ctx)
+}
+
+// publication is a problem and an answer on their way to be published.
+type publication struct {
+	problem Problem
+	answer  Proven
+}
+
+// weaken takes a bound back to what history alone comes to.
+func (o *publication) weaken(i int) {
+	c, err := parseCriterion(o.answer.Criteria[i].Name)
+	if err != nil {
+		return // no problem is solved that has it
+	}
+	o.answer.Criteria[i].LowerBound = o.problem.already(c)
+	o.answer.Proof.Bounds[i] = Bound{Criterion: o.answer.Criteria[i].Name, By: "nothing"}
+}
+
+// verified weakens the bounds whose proofs do not hold until all do.
+func (o *publication) verified(ctx context.Context) (Published, error) {
+	for {
+		o.answer.Optimal = true
+		for i := range o.answer.Criteria {
+			c := &o.answer.Criteria[i]
+			o.answer.Optimal = o.answer.Optimal && c.Value == c.LowerBound
+			c.Optimal = o.answer.Optimal
+		}
+		problem, err := json.Marshal(o.problem.sparse())
+		if err != nil {
+			return Published{}, engine.Wrap(err, engine.Broken, "Non riesco a scrivere il problema del sorteggio")
+		}
+		answer, err := json.Marshal(o.answer.sparse())
+		if err != nil {
+			return Published{}, engine.Wrap(err, engine.Broken, "Non riesco a scrivere le dimostrazioni del sorteggio")
+		}
+		err = check.Verify(ctx, problem, answer)
+		if err == nil {
+			return Published{problem, answer, o.answer.Criteria}, nil
+		}
+		var r *check.Refusal
+		at := -1
+		if errors.As(err, &r) && r.What == check.Bound {
+			at = slices.IndexFunc(o.answer.Criteria, func(c Criterion) bool { return c.Name == r.Criterion })
+		}
+		if at < 0 || o.answer.Proof.Bounds[at].By == "nothing" {
+			return Published{}, err
+		}
+		o.weaken(at)
+	}
+}
+
+// without is the problem that everybody may see.
+func (p *Problem) without(hidden []string) Problem {
+	open := *p
+	open.Criteria = slices.DeleteFunc(slices.Clone(p.Criteria), func(name string) bool { return slices.Contains(hidden, name) })
+	if slices.Contains(hidden, ApartPairs) {
+		open.Apart = nil
+	}
+	if slices.Contains(hidden, TogetherPairs) {
+		open.Together = nil
+	}
+	has := func(parts ...string) bool {
+		return slices.ContainsFunc(open.Criteria, func(name string) bool {
+			return slices.ContainsFunc(parts, func(part string) bool { return strings.HasPrefix(name, part) })
+		})
+	}
+	if !has(ClubVsClub, PlayerVsClub) {
+		open.Absent = nil
+		if !has(Rematch) {
+			open.History = nil
+		}
+	}
+	open.Players = slices.Clone(p.Players)
+	for i := range open.Players {
+		q := &open.Players[i]
+		if !has(RegionPairs) {
+			q.Region = ""
+		}
+		if !has(WinnerPairs) {
+			q.Won = nil
+		}
+		if !has(RepeatFive) {
+			q.Five = 0
+		}
+		if !has(RepeatThree) {
+			q.Three = 0
+		}
+		if !has(BandPairs) {
+			q.Band = 0
+		}
+	}
+	return open
+}
+
+// without leaves the prices of hidden criteria out of a proof: those that stand among the criteria above.
+func (b Bound) without(above, hidden []string) Bound {
+	open := func(prices []int64) []int64 {
+		kept := []int64{}
+		for j, price := range prices {
+			if j >= len(above) || !slices.Contains(hidden, above[j]) {
+				kept = append(kept, price)
+			}
+		}
+		return kept
+	}
+	if b.Flow != nil {
+		flow := *b.Flow
+		flow.Above = open(flow.Above)
+		b.Flow = &flow
+	}
+	b.Tree = b.Tree.without(open)
+	return b
+}
+
+func (t *ProofTree) without(open func([]int64) []int64) *ProofTree {
+	if t == nil {
+		return nil
+	}
+	kept := *t
+	kept.Together, kept.Apart = t.Together.without(open), t.Apart.without(open)
+	if t.Pair == nil {
+		kept.Above = open(t.Above)
+	}
+	return &kept
+}
+
+// sparse is the problem without what is empty, which a page of five hundred players need not carry.
+func (p *Problem) sparse() any {
+	type player struct {
+		ID    int    `json:"id"`
+		Club  string `json:"club,omitempty"`
+		Won   []int  `json:"won,omitempty"`
+		Five  int    `json:"five,omitempty"`
+		Three int    `json:"three,omitempty"`
+		Band  int    `json:"band,omitempty"`
+
+		Region string `json:"region,omitempty"`
+	}
+	sparse := struct {
+		Tables   []int     `json:"tables"`
+		Players  []player  `json:"players"`
+		History  [][][]int `json:"history,omitempty"`
+		Criteria []string  `json:"criteria"`
+		Rounds   int       `json:"rounds,omitempty"`
+		Seated   [][]int   `json:"seated,omitempty"`
+		Apart    [][2]int  `json:"apart,omitempty"`
+		Together [][2]int  `json:"together,omitempty"`
+		Absent   []Absent  `json:"absent,omitempty"`
+	}{p.Tables, []player{}, p.History, p.Criteria, p.Rounds, p.Seated, p.Apart, p.Together, p.Absent}
+	for _, q := range p.Players {
+		sparse.Players = append(sparse.Players, player{q.ID, q.Club, q.Won, q.Five, q.Three, q.Band, q.Region})
+	}
+	return sparse
+}
+
+// sparse is the answer without the time that it took, and without its reasons, which may name people.
+func (a *Proven) sparse() any {
+	type claim struct {
+		Name       string `json:"name"`
+		Value      int64  `json:"value"`
+		LowerBound int64  `json:"lower_bound"`
+		Optimal    bool   `json:"optimal"`
+	}
+	sparse := struct {
+		Tables   [][]int   `json:"tables,omitempty"`
+		Schedule [][][]int `json:"schedule,omitempty"`
+		Seed     string    `json:"seed"`
+		Criteria []claim   `json:"criteria"`
+		Optimal  bool      `json:"optimal"`
+		Proof    Proof     `json:"proof"`
+	}{a.Tables, a.Schedule, a.Seed, []claim{}, a.Optimal, a.Proof}
+	for _, c := range a.Criteria {
+		sparse.Criteria = append(sparse.Criteria, claim{c.Name, c.Value, c.LowerBound, c.Optimal})
+	}
+	return sparse
+}
