@@ -23,7 +23,7 @@ func bigWindow(t testing.TB, n int) *UI {
 	t.Helper()
 	a := test.NewTempApp(t)
 	w := a.NewWindow("Raduno")
-	u := Create(a, w, Options{Inline: true, Seed: seeds()})
+	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds()}})
 	w.Resize(fyne.NewSize(1366, 745))
 	u.create(t.TempDir()+"/prova.xlsx", "open", "Prova")
 	players := make([]engine.Player, n)

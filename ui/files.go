@@ -21,7 +21,9 @@ import (
 
 // env is what the window gives the desk.
 func (u *UI) env() desk.Env {
-	return desk.Env{Seed: u.newSeed, Console: u.console, LogDir: desk.LogDir(), Learned: desk.LearnedFile(), Log: u.logSettings(), Language: string(u.prefs.language())}
+	env := u.world
+	env.LogDir, env.Learned, env.Log, env.Language = desk.LogDir(), desk.LearnedFile(), u.logSettings(), string(u.prefs.language())
+	return env
 }
 
 var logLevels = map[string]desk.LogLevel{"off": desk.LogOff, "low": desk.LogLow, "high": desk.LogHigh}
@@ -424,7 +426,7 @@ func (u *UI) simulate() {
 	round := u.round
 	text := kit.Wrapped(kit.Tr("Serve solo per provare il programma: i tavoli ancora vuoti ricevono punteggi inventati. Annulla li toglie."))
 	dialogs.Form(u.win, kit.Tr("Inventare i punti %s?", u.snap.OfRound(round)), text, kit.Tr("Inventa"), func() {
-		u.Change(kit.Tr("Invento i punti…"), func(d *desk.Desk) error { return d.Simulate(round, u.newSeed()) }, nil)
+		u.Change(kit.Tr("Invento i punti…"), func(d *desk.Desk) error { return d.Simulate(round, u.world.Seed()) }, nil)
 	})
 }
 

@@ -24,7 +24,7 @@ func gameWindow(t *testing.T, kind string, players int, options ...engine.Entry)
 	t.Helper()
 	a := test.NewTempApp(t)
 	w := a.NewWindow("Raduno")
-	u := Create(a, w, Options{Inline: true, Seed: seeds()})
+	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds()}})
 	w.Resize(fyne.NewSize(1366, 745))
 	u.createGame(t.TempDir()+"/prova.xlsx", kind, "Prova", options)
 	u.Change("", func(d *desk.Desk) error {

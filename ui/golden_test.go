@@ -72,7 +72,7 @@ func demoWindow(t *testing.T) *UI {
 	}
 	a := test.NewTempApp(t)
 	w := a.NewWindow("Raduno")
-	u := Create(a, w, Options{Inline: true, Seed: seeds()})
+	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds()}})
 	w.Resize(fyne.NewSize(1024, 600))
 	u.OpenFile(path)
 	if u.snap == nil {

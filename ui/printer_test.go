@@ -30,7 +30,7 @@ func drawnWindow(t *testing.T) (*UI, *fakePrinter) {
 	t.Helper()
 	a := test.NewTempApp(t)
 	w := a.NewWindow("Raduno")
-	u := Create(a, w, Options{Inline: true, Seed: seeds()})
+	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds()}})
 	w.Resize(fyne.NewSize(1366, 745))
 	path := t.TempDir() + "/prova.xlsx"
 	u.create(path, "open", "Prova")

@@ -29,7 +29,7 @@ func words(u *UI) string {
 func emptyWindow(t *testing.T, a fyne.App, report string) *UI {
 	t.Helper()
 	w := a.NewWindow("Raduno")
-	u := Create(a, w, Options{Inline: true, Seed: seeds(), Report: report})
+	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds()}, Report: report})
 	w.Resize(fyne.NewSize(1366, 745))
 	t.Cleanup(func() {
 		if u.desk != nil {

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"image/color"
-	"io"
 	"path/filepath"
 	"strings"
 
@@ -46,9 +45,8 @@ type UI struct {
 	menuWords string   // of the menu that is shown
 	owed      bool     // the round that is shown is over, and the next is to be shown
 	recents   []string // the workbooks that were open lately and are still there
-	console   io.Writer
-	newSeed   func() string // the seed of a draw for which none was typed
-	report    string        // on the crash that ended the program last; empty for none
+	world     desk.Env // what every desk of the window stands on
+	report    string   // on the crash that ended the program last; empty for none
 
 	toast     *kit.Toast
 	undone    string // what the toast's button takes back, as the desk calls it
@@ -78,17 +76,16 @@ type UI struct {
 
 // Options are what a window needs of the world around it.
 type Options struct {
-	Console io.Writer     // for the console's log; nil for none
-	Report  string        // the file that describes the crash which ended the program last; empty for none
-	Inline  bool          // do everything on the caller's goroutine: for tests
-	Seed    func() string // makes the seeds of draws; nil for those of the desk
+	Env    desk.Env // of the desk, whose disk, clock, seeds and console are the computer's where it does not say
+	Report string   // the file that describes the crash which ended the program last; empty for none
+	Inline bool     // do everything on the caller's goroutine: for tests
 }
 
 // Create fills the window and returns its content's owner, which can open a file.
 func Create(a fyne.App, w fyne.Window, options Options) *UI {
-	u := &UI{app: a, win: w, prefs: preferences{a.Preferences()}, console: options.Console, newSeed: options.Seed, report: options.Report, round: 1, printed: map[int]bool{}}
-	if u.newSeed == nil {
-		u.newSeed = desk.NewSeed
+	u := &UI{app: a, win: w, prefs: preferences{a.Preferences()}, world: options.Env, report: options.Report, round: 1, printed: map[int]bool{}}
+	if u.world.Seed == nil {
+		u.world.Seed = desk.NewSeed
 	}
 	if err := kit.Speak(u.prefs.language()); err != nil {
 		fyne.LogError("translations", err)
@@ -124,7 +121,7 @@ func (u *UI) build() {
 	u.banner = newBanner(u)
 	u.footer = newFooter()
 	u.roster = roster.New(u)
-	u.tables = tables.New(u, u.newSeed)
+	u.tables = tables.New(u, u.world.Seed)
 	u.scores, u.game = scores.New(u), game.New(u)
 	u.standings = standings.New(u)
 	u.findings = newFindingsPage(u)

@@ -93,11 +93,15 @@ func (u *UI) Write(what string, run func(*desk.Desk) error, done func(), failed 
 		refused = run(d)
 		return nil
 	}, func() {
-		if refused != nil {
+		switch {
+		case refused == nil:
+			done()
+		case desk.Saved(refused):
+			done()
+			u.Tell(kit.SayError(refused)) // in no one's way: whoever types is at the next thing already
+		default:
 			failed(refused)
-			return
 		}
-		done()
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2/app"
 
+	"raduno/engine/desk"
 	"raduno/ui"
 )
 
@@ -24,6 +25,6 @@ func main() {
 	a := app.NewWithID("it.raduno.Raduno")
 	withoutAnimations(a)
 	w := a.NewWindow("Raduno")
-	ui.Create(a, w, ui.Options{Console: os.Stderr, Report: report}).Start(workbook)
+	ui.Create(a, w, ui.Options{Env: desk.Env{Console: os.Stderr}, Report: report}).Start(workbook)
 	w.ShowAndRun()
 }

@@ -39,6 +39,9 @@ type Env struct {
 	Language string
 }
 
+// Saved reports whether a change with this error is in the file all the same, and only the disk's word for it is missing.
+func Saved(err error) bool { return store.Written(err) }
+
 func (e Env) complete() Env {
 	if e.Now == nil {
 		e.Now = time.Now
@@ -284,7 +287,7 @@ func (d *Desk) change(e *edit) error {
 		if reopened, openErr := workbook.Open(d.data); openErr == nil {
 			d.book = reopened
 		}
-		if store.Written(err) { // it is in the file, and only the disk's word for it is missing
+		if Saved(err) {
 			d.read()
 			d.publish()
 		}
@@ -318,7 +321,7 @@ func (d *Desk) save(e *edit, t *engine.Tournament) error {
 		return err
 	}
 	err = d.store.Save(data, e.what)
-	if store.Written(err) {
+	if Saved(err) {
 		d.data = data
 	}
 	return err

@@ -32,6 +32,19 @@ func (d *Desk) Standings(request StandingsRequest) (*standings.Standings, error)
 	return d.rank(t, request)
 }
 
+// withLost has a standings tell what the workbook has lost of the rounds that were drawn: it stands in no cell any more, and
+// the standings are others without it.
+func withLost(findings []engine.Finding) func(*standings.Standings, error) (*standings.Standings, error) {
+	return func(s *standings.Standings, err error) (*standings.Standings, error) {
+		for _, f := range findings {
+			if err == nil && workbook.Lost(f) {
+				s.Warnings = append(s.Warnings, f)
+			}
+		}
+		return s, err
+	}
+}
+
 // WhatIf ranks the tournament as if a table had other scores, and writes nothing.
 func (d *Desk) WhatIf(request StandingsRequest, round, table int, seats []engine.Seat) (*standings.Standings, error) {
 	t := d.Tournament()
@@ -50,7 +63,7 @@ func (d *Desk) rank(t *engine.Tournament, request StandingsRequest) (*standings.
 	if err != nil {
 		return nil, err
 	}
-	return d.rankAs(t, kind, request)
+	return withLost(d.View().found)(d.rankAs(t, kind, request))
 }
 
 // rankAs ranks a tournament under a type that is resolved.

@@ -112,7 +112,7 @@ func (v *View) as(kind formula.Type, err error) {
 		if v.TypeErr != nil {
 			return nil, v.TypeErr
 		}
-		return d.rankAs(t, v.Type, StandingsRequest{})
+		return withLost(v.found)(d.rankAs(t, v.Type, StandingsRequest{}))
 	})
 	v.endedNow = sync.OnceValue(func() *standings.Standings {
 		if _, can := v.Game.(game.EndsNow); !can || !v.underWay() {

@@ -189,3 +189,8 @@ func (b *Book) checkRecords(t *engine.Tournament, lines []stateLine, rep *report
 		}
 	}
 }
+
+// Lost reports whether a finding tells that a round or a table which was drawn is in the workbook no more.
+func Lost(f engine.Finding) bool {
+	return slices.Contains([]string{"round-lost", "round-gap", "table-lost", "table-gap"}, f.Code)
+}

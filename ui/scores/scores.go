@@ -597,6 +597,9 @@ func (p *Page) write(round int, seen engine.Table, seats []engine.Seat, reread b
 			if t := p.tableNow(round, number); t != nil {
 				p.write(round, *t, seats, reread)
 			}
+			if p.table == 0 && p.host.Window().Canvas().Overlays().Top() == nil {
+				p.focusNumber()
+			}
 		}, func() { p.retype(round, number, seats) }, func() {
 			p.host.SaveCopy(func(d *desk.Desk) error {
 				_, err := d.SetScores(round, seen, seats)

@@ -1,0 +1,65 @@
+package desk_test
+
+import (
+	"errors"
+	"html"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// What somebody deleted of rounds that were drawn is in no cell any more, and the standings are others without it: they say so
+// wherever they are, on paper and in what is published too.
+func TestStandingsTellWhatIsLost(t *testing.T) {
+	d := newDesk(t, "open", 12)
+	for round := 1; round <= 2; round++ {
+		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "1"}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Simulate(round, "1"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for code, lose := range map[string]func(*excelize.File) error{
+		"round-lost": func(f *excelize.File) error { return f.DeleteSheet("2° Turno") },
+		"round-gap":  func(f *excelize.File) error { return f.DeleteSheet("1° Turno") },
+		"table-lost": func(f *excelize.File) error {
+			return errors.Join(f.RemoveRow("2° Turno", 5), f.RemoveRow("2° Turno", 5))
+		},
+		"table-gap": func(f *excelize.File) error {
+			return errors.Join(f.RemoveRow("2° Turno", 1), f.RemoveRow("2° Turno", 1))
+		},
+	} {
+		path := filepath.Join(t.TempDir(), "torneo.xlsx")
+		copyFile(t, d.Path(), path)
+		f, err := excelize.OpenFile(path)
+		if err == nil {
+			err = errors.Join(lose(f), f.Save(), f.Close())
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		less, err := desk.Open(path, testEnv())
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := func(f engine.Finding) bool { return f.Code == code }
+		if s, err := less.Standings(desk.StandingsRequest{}); err != nil || !slices.ContainsFunc(s.Warnings, told) {
+			t.Errorf("%s: the standings do not say it (%v)", code, err)
+		}
+		page, err := less.ExportBytes(desk.ExportRequest{Format: desk.HTML})
+		at := slices.IndexFunc(less.Findings(), told)
+		if err != nil || at < 0 || !strings.Contains(html.UnescapeString(string(page)), less.Findings()[at].Message.String()[:20]) {
+			t.Errorf("%s: the page does not say it (%v)", code, err)
+		}
+		if err := less.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}

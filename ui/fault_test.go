@@ -1,0 +1,229 @@
+package ui
+
+import (
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/store"
+	"raduno/ui/kit"
+	"raduno/ui/stage"
+)
+
+// badDisk fails now and then while it is on, as a seed says: full, not answering, forbidden.
+type badDisk struct {
+	store.FS
+	random *rand.Rand
+	on     bool
+}
+
+func (d *badDisk) fault() error {
+	if !d.on || d.random.IntN(6) > 0 {
+		return nil
+	}
+	return []error{syscall.ENOSPC, syscall.EIO, fs.ErrPermission}[d.random.IntN(3)]
+}
+
+func (d *badDisk) Create(path string, mode fs.FileMode) (store.File, error) {
+	if err := d.fault(); err != nil {
+		return nil, err
+	}
+	return d.FS.Create(path, mode)
+}
+
+func (d *badDisk) Rename(from, to string) error {
+	if err := d.fault(); err != nil {
+		return err
+	}
+	return d.FS.Rename(from, to)
+}
+
+func (d *badDisk) SyncDir(path string) error {
+	if err := d.fault(); err != nil {
+		return err
+	}
+	return d.FS.SyncDir(path)
+}
+
+// faultyDay is a window whose disk fails, and what the file must hold.
+type faultyDay struct {
+	*testing.T
+	u      *UI
+	disk   *badDisk
+	random *rand.Rand
+	held   map[int]string // the scores of each table
+	seen   map[string]int // how often a question was answered how
+}
+
+// A day of typing in the window, on a disk that fails, while another program writes now and then: what was typed and not
+// saved is there still until it is, whatever is typed before anybody has seen the question answers none, and in the end the
+// file holds what the window said is saved.
+func TestADayOfFaultsInTheWindow(t *testing.T) {
+	steps := 100
+	if testing.Short() {
+		steps = 25
+	}
+	random := rand.New(rand.NewPCG(15, 56))
+	disk := &badDisk{FS: store.OS{}, random: random}
+	a := test.NewTempApp(t)
+	w := a.NewWindow("Raduno")
+	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds(), FS: disk}})
+	w.Resize(fyne.NewSize(1366, 745))
+	u.create(filepath.Join(t.TempDir(), "giorno.xlsx"), "open", "Giorno")
+	u.Change("", func(d *desk.Desk) error {
+		_, err := d.AddPlayers(slices.Concat(stage.Eight(), stage.Eight()))
+		return err
+	}, nil)
+	u.draw()
+	u.tables.Confirm()
+	if u.snap == nil || u.snap.Round(1) == nil {
+		t.Fatal("no round is drawn")
+	}
+	t.Cleanup(func() {
+		if err := u.desk.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	u.goTo(pageScores)
+	day := &faultyDay{t, u, disk, random, map[int]string{}, map[string]int{}}
+	for step := range steps {
+		day.table(step)
+		if step%10 == 9 {
+			day.check(step)
+		}
+	}
+	t.Log(day.seen)
+	if day.seen["Riprova"] == 0 || day.seen["Torna a quello che hai scritto"] == 0 || !testing.Short() && day.seen["Scrivi il mio"] == 0 {
+		t.Errorf("the faults reach nobody: %v", day.seen)
+	}
+}
+
+// table types the scores of a table, and answers what comes of it until they are saved.
+func (day *faultyDay) table(step int) {
+	day.Helper()
+	table := 1 + day.random.IntN(4)
+	typed := []string{fmt.Sprint(50 + day.random.IntN(30)), fmt.Sprint(30 + day.random.IntN(10)), fmt.Sprint(15 + day.random.IntN(5)), fmt.Sprint(1 + day.random.IntN(9))}
+	keys := fmt.Sprintf("%d\n%s\n", table, strings.Join(typed, "\n"))
+	day.u.scores.Start()
+	if day.random.IntN(5) == 0 { // another program writes the table that is being typed
+		stage.Type(day.u.win, keys[:len(keys)-1])
+		day.foreign(table)
+		keys = "\n"
+	}
+	day.disk.on = true
+	stage.Type(day.u.win, keys)
+	for range 50 {
+		if day.u.win.Canvas().Overlays().Top() == nil {
+			break
+		}
+		stage.Type(day.u.win, "3\n9\n") // nobody has seen it yet
+		day.answer(step, typed)
+	}
+	day.disk.on = false
+	if day.u.win.Canvas().Overlays().Top() != nil {
+		day.Fatalf("step %d: it asks for ever:\n%s", step, words(day.u))
+	}
+	day.held[table] = strings.Join(typed, " ")
+}
+
+// answer answers the question in front.
+func (day *faultyDay) answer(step int, typed []string) {
+	day.Helper()
+	said := stage.Words(day.u.win)
+	offered := ""
+	switch {
+	case strings.Contains(said, "Un altro programma"):
+		offered = []string{"Scrivi il mio", "Torna a quello che hai scritto"}[day.random.IntN(2)]
+	case strings.Contains(said, "non è stato salvato"):
+		offered = []string{"Riprova", "Torna a quello che hai scritto"}[day.random.IntN(2)]
+	default: // it is saved, and something else is told
+		day.seen["told"]++
+		stage.Key(day.u.win, fyne.KeyEscape)
+		return
+	}
+	day.seen[offered]++
+	if offered[0] == 'T' && day.random.IntN(2) == 0 {
+		stage.Key(day.u.win, fyne.KeyEscape)
+	} else {
+		press(day.T, day.u, offered)
+	}
+	if offered[0] != 'T' {
+		return
+	}
+	var shown []string
+	stage.Walk(day.u.win.Content(), func(o fyne.CanvasObject) {
+		if e, is := o.(*kit.ScoreEntry); is && !e.Whole {
+			shown = append(shown, e.Text)
+		}
+	})
+	if !slices.Equal(shown, typed) {
+		day.Fatalf("step %d: %v was typed, and there is %v", step, typed, shown)
+	}
+	stage.Type(day.u.win, "\n\n\n\n") // through the seats, and saved again
+}
+
+// foreign has another program write scores of a table.
+func (day *faultyDay) foreign(table int) {
+	day.Helper()
+	path := day.u.snap.Path
+	copied := filepath.Join(day.TempDir(), "altrove.xlsx")
+	day.copy(path, copied)
+	d, err := desk.Open(copied, desk.Env{})
+	if err != nil {
+		day.Fatal(err)
+	}
+	seats := slices.Clone(d.View().Round(1).Table(table).Seats)
+	for i := range seats {
+		seats[i].Score = engine.NewScore(40 - 5*i - day.random.IntN(5))
+	}
+	if _, err := d.SetScores(1, *d.View().Round(1).Table(table), seats); err != nil {
+		day.Fatal(err)
+	}
+	if err := d.Close(); err != nil {
+		day.Fatal(err)
+	}
+	day.copy(copied, path)
+}
+
+func (day *faultyDay) copy(from, to string) {
+	day.Helper()
+	data, err := os.ReadFile(from)
+	if err == nil {
+		err = os.WriteFile(to, data, 0o600)
+	}
+	if err != nil {
+		day.Fatal(err)
+	}
+}
+
+// check holds the file against what the window said is saved.
+func (day *faultyDay) check(step int) {
+	day.Helper()
+	copied := filepath.Join(day.TempDir(), "copia.xlsx")
+	day.copy(day.u.snap.Path, copied)
+	d, err := desk.Open(copied, desk.Env{})
+	if err != nil {
+		day.Fatalf("step %d: the file does not open: %v", step, err)
+	}
+	defer d.Close()
+	for table, want := range day.held {
+		var got []string
+		for _, seat := range d.View().Round(1).Table(table).Seats {
+			got = append(got, seat.Score.Text(","))
+		}
+		if strings.Join(got, " ") != want {
+			day.Fatalf("step %d: table %d holds %v, saved were %s", step, table, got, want)
+		}
+	}
+}
