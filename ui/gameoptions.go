@@ -27,7 +27,7 @@ func (u *UI) saveGameOptions(record engine.Record) {
 	u.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(seen, settings) }, func() {
 		u.Tell(kit.Tr("Opzioni del gioco salvate."))
 		if show.Scheduled(u.snap.Type) && len(u.snap.Tournament.Rounds) > 0 && !u.snap.Tournament.Rounds[0].Started() {
-			u.message(kit.Tr("Opzioni del gioco"), kit.Tr("Il calendario resta quello che c'è. Se hai cambiato i giocatori per partita rifallo: vai al turno 1 e premi GO."))
+			u.message(kit.Tr("Opzioni del gioco"), kit.Tr("Il calendario resta quello che c'è. Se hai cambiato i giocatori per partita rifallo: vai al turno 1 e premi Sorteggia."))
 		}
 	})
 }

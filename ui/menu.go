@@ -180,7 +180,7 @@ func (u *UI) editMenu() *fyne.Menu {
 			redo.Label, redo.Disabled = kit.Tr("Ripeti: %s", kit.Say(s.Redo)), false
 		}
 	}
-	add := item(kit.Tr("Aggiungi un giocatore"), ctrlShift(fyne.KeyN), func() { u.act(desk.Step{Code: desk.StepPlayers}) })
+	add := item(kit.Tr("Nuovo giocatore"), ctrlShift(fyne.KeyN), func() { u.act(desk.Step{Code: desk.StepPlayers}) })
 	paste := item(kit.Tr("Incolla elenco"), ctrlShift(fyne.KeyV), u.Paste)
 	data := fyne.NewMenuItem(kit.Tr("Dati del torneo…"), u.askInfo)
 	identity := fyne.NewMenuItem(kit.Tr("Colonne del circuito negli iscritti"), func() {
@@ -392,9 +392,9 @@ func (u *UI) roundMenu() *fyne.Menu {
 				u.act(u.banner.step)
 			}
 		}),
-		item(kit.Tr("GO: sorteggia il turno"), ctrl(fyne.KeyG), u.draw),
+		item(kit.Tr("Sorteggia il turno"), ctrl(fyne.KeyG), u.draw),
 		fyne.NewMenuItem(kit.Tr("Conferma i tavoli"), u.tables.Confirm),
-		item(kit.Tr("Classifica"), ctrl(fyne.KeyK), u.WriteStandings),
+		item(kit.Tr("Scrivi la classifica"), ctrl(fyne.KeyK), u.WriteStandings),
 		item(kit.Tr("Cerca un giocatore"), ctrl(fyne.KeyF), u.focusSearch),
 	}
 	if r := u.currentRound(); r == nil || !r.Draft {

@@ -14,8 +14,8 @@ import (
 	"raduno/ui/show"
 )
 
-// strip is the row of controls that the manual's program had: tournament type, round, GO with Stampa,
-// Classifica.
+// strip is the row of controls that the manual's program had: tournament type, round, the draw (its GO) with
+// Stampa, the standings.
 type strip struct {
 	u       *UI
 	content *fyne.Container
@@ -45,9 +45,9 @@ func newStrip(u *UI) *strip {
 	s.number.SizeName = theme.SizeNameHeadingText
 	s.print = kit.NewCheck(kit.Tr("Stampa"), func(on bool) { u.prefs.setPrint(on) })
 	s.print.SetChecked(u.prefs.print())
-	s.goes = kit.NewButton(kit.Tr("GO"), theme.MediaPlayIcon(), u.draw)
+	s.goes = kit.NewButton(kit.Tr("Sorteggia"), theme.MediaPlayIcon(), u.draw)
 	s.goes.Importance = widget.HighImportance
-	s.rank = kit.NewButton(kit.Tr("Classifica"), theme.ListIcon(), u.WriteStandings)
+	s.rank = kit.NewButton(kit.Tr("Scrivi la classifica"), theme.ListIcon(), u.WriteStandings)
 	s.content = kit.NewFlow(10,
 		kit.Wide(15.5, s.kind),
 		container.NewHBox(container.NewCenter(widget.NewLabel(kit.Tr("Turno"))), container.NewCenter(kit.Wide(8, s.slider)), container.NewCenter(s.number)),

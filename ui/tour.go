@@ -76,7 +76,7 @@ func newTour(u *UI) *tour {
 		{
 			pageTables, func() fyne.CanvasObject { return u.strip.content },
 			kit.Tr("Il sorteggio"),
-			kit.Tr("Il tipo di torneo, il turno e GO. I tavoli restano una bozza finché non li confermi; nella scheda Tavoli si scambiano i posti, e ogni scambio dice se migliora o peggiora."),
+			kit.Tr("Il tipo di torneo, il turno e Sorteggia. I tavoli restano una bozza finché non li confermi; nella scheda Tavoli si scambiano i posti, e ogni scambio dice se migliora o peggiora."),
 		},
 		{
 			pageScores, func() fyne.CanvasObject { return u.stack },

@@ -96,7 +96,7 @@ func (v *View) step(choices StepChoices) Step {
 	case v.Errors > 1:
 		return Step{StepFindings, 0, engine.Textf("Nel foglio {1:c'è %d errore|ci sono %d errori} da correggere.", v.Errors), engine.Textf("Vedi i problemi")}
 	case len(t.Players) == 0:
-		return Step{StepPlayers, 0, engine.Textf("Scrivi gli iscritti, oppure incolla un elenco."), engine.Textf("Aggiungi un giocatore")}
+		return Step{StepPlayers, 0, engine.Textf("Scrivi gli iscritti, oppure incolla un elenco."), engine.Textf("Nuovo giocatore")}
 	case v.Type.ID == "" && t.Info.Kind != "":
 		return Step{StepType, 0, engine.Textf("Il foglio TORNEO dice “%s”, che non è uno dei tipi di Raduno: scegli il tipo di torneo.", t.Info.Kind), engine.Textf("Scegli il tipo")}
 	case v.Type.ID == "":

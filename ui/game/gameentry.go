@@ -140,7 +140,7 @@ func (e *entry) TypedKey(key *fyne.KeyEvent) {
 		e.Entry.TypedKey(key)
 	case fyne.KeyEscape:
 		e.onLeave()
-	case fyne.KeyF1:
+	case fyne.KeyF1, fyne.KeyF5:
 		kit.HandKey(e, key)
 	case fyne.KeyBackspace, fyne.KeyDelete:
 		e.prefix = ""

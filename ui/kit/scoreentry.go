@@ -72,6 +72,8 @@ func (e *ScoreEntry) TypedKey(key *fyne.KeyEvent) {
 		if e.OnLeave != nil {
 			e.OnLeave()
 		}
+	case fyne.KeyF1, fyne.KeyF5:
+		HandKey(e, key)
 	default:
 		e.Entry.TypedKey(key)
 	}

@@ -46,6 +46,8 @@ func (e *SearchEntry) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyDown, fyne.KeyUp, fyne.KeyEscape, fyne.KeyF2:
 		e.OnKey(key.Name)
+	case fyne.KeyF1, fyne.KeyF5:
+		HandKey(e, key)
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if time.Since(e.last) <= pause {
 			e.scanned = string(e.burst)

@@ -59,7 +59,7 @@ func newPlayerEditor(p *Page) *playerEditor {
 	e.region = newWordField(kit.Tr("Regione"), e.leave)
 	e.wishes = newPlayerField(kit.Tr("Preferenze, in ordine"))
 	e.recent = newPlayerField(kit.Tr("Partite recenti (30 giorni)"))
-	e.plays = kit.NewCheck(kit.Tr("Partecipa al torneo"), func(bool) {
+	e.plays = kit.NewCheck(kit.Tr("Partecipa Torneo"), func(bool) {
 		if !e.filling {
 			e.leave()
 		}
@@ -498,7 +498,7 @@ func (e *playerEditor) askRemove() {
 	p := e.player
 	h := e.page.host
 	dialogs.Sure(h.Window(), kit.Tr("Cancellare %s?", p.FullName()),
-		kit.Tr("Sparisce dall'elenco degli iscritti. Se invece va solo via, togli la spunta “Partecipa al torneo”."), kit.Tr("Cancella"), func() {
+		kit.Tr("Sparisce dall'elenco degli iscritti. Se invece va solo via, togli la spunta “Partecipa Torneo”."), kit.Tr("Cancella"), func() {
 			undo := engine.Text{}
 			h.Change(kit.Tr("Cancello…"), func(d *desk.Desk) error {
 				err := d.RemovePlayer(p.ID)

@@ -67,7 +67,7 @@ func New(host Host) *Page {
 		colClub:    {Title: kit.Tr("Club o famiglia"), Ems: 12.6, Weight: 3},
 		colRegion:  {Title: kit.Tr("Regione"), Ems: 7.5, Weight: 1, Drop: 2},
 		colNick:    {Title: kit.Tr("Nick"), Ems: 6, Weight: 1, Drop: 3},
-		colPlays:   {Title: kit.Tr("Iscrizione"), Ems: 5.5, Weight: 0, Drop: 4},
+		colPlays:   {Title: kit.Tr("Partecipa Torneo"), Ems: 7, Weight: 0, Drop: 4},
 	}, func() int { return len(p.rows) }, p.cell)
 	p.grid.Sorted = colSurname
 	p.grid.OnSort = p.sortBy
@@ -106,7 +106,7 @@ func New(host Host) *Page {
 	p.count = widget.NewLabel("")
 	p.count.TextStyle.Bold = true
 	p.editor = newPlayerEditor(p)
-	add := kit.NewButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), p.NewPlayer)
+	add := kit.NewButton(kit.Tr("Nuovo giocatore"), theme.ContentAddIcon(), p.NewPlayer)
 	paste := kit.NewButton(kit.Tr("Incolla elenco"), theme.ContentPasteIcon(), host.Paste)
 	all := kit.NewButton(kit.Tr("Tutti presenti"), theme.ConfirmIcon(), func() { p.everybody(true) })
 	none := kit.NewButton(kit.Tr("Inizia l'appello"), theme.ListIcon(), func() { p.everybody(false) })
@@ -178,7 +178,7 @@ func (p *Page) refill() {
 			at = p.likely()
 		}
 	}
-	p.grid.Empty = kit.Tr("Nessun iscritto. Premi “Aggiungi” e scrivi i nomi uno dopo l'altro, oppure copia un elenco da Excel o da un messaggio e premi “Incolla elenco”.")
+	p.grid.Empty = kit.Tr("Nessun iscritto. Premi “Nuovo giocatore” e scrivi i nomi uno dopo l'altro, oppure copia un elenco da Excel o da un messaggio e premi “Incolla elenco”.")
 	if len(p.snap.Tournament.Players) > 0 {
 		p.grid.Empty = kit.Tr("Nessuno corrisponde a “%s”. Esc toglie la ricerca.", p.search.Text)
 	}

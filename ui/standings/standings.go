@@ -29,7 +29,6 @@ type Host interface {
 	View() *show.View
 	Look(ask func(*desk.Desk) (show func()))
 	Tell(text string)
-	WriteStandings()         // into the workbook
 	Print(desk.PrintRequest) // or opens the PDF
 	Reveal()                 // the prize-giving on the projector
 }
@@ -84,7 +83,6 @@ func New(host Host) *Page {
 		}
 		p.Focus()
 	}
-	write := kit.NewButton(kit.Tr("Scrivi nel foglio"), theme.DocumentSaveIcon(), host.WriteStandings)
 	print := kit.NewButton(kit.Tr("Stampa"), theme.DocumentPrintIcon(), func() {
 		host.Print(desk.PrintRequest{Kind: desk.StandingsList, Type: host.View().Type.ID})
 	})
@@ -101,7 +99,7 @@ func New(host Host) *Page {
 	p.byTeam.Checked = true
 	p.byTeam.Hide()
 	p.teams = newTeamsView(p)
-	tools := kit.NewFlow(8, kit.NewSpring(14*14, p.search), p.byTeam, p.ended, p.whatIf.open, write, print, reveal)
+	tools := kit.NewFlow(8, kit.NewSpring(14*14, p.search), p.byTeam, p.ended, p.whatIf.open, print, reveal)
 	left := container.NewBorder(container.NewVBox(tools, p.whatIf.content, p.note), nil, nil, nil, p.holder)
 	p.Content = container.NewBorder(nil, nil, nil,
 		kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(p.side)))), left)

@@ -22,7 +22,7 @@ type seedWay struct {
 
 func seedWays() []seedWay {
 	return []seedWay{
-		{"", kit.Tr("Un testo detto da un giocatore"), kit.Tr("Dieci cifre, o il testo che volete. Se lo lasci vuoto lo sceglie Raduno, come con GO."), kit.Tr("per esempio: 4815162342")},
+		{"", kit.Tr("Un testo detto da un giocatore"), kit.Tr("Dieci cifre, o il testo che volete. Se lo lasci vuoto lo sceglie Raduno, come con Sorteggia."), kit.Tr("per esempio: 4815162342")},
 		{engine.SeedDice, kit.Tr("Dadi tirati in sala"), kit.Tr("Almeno otto dadi, tirati dove tutti vedono: scrivi i numeri nell'ordine in cui escono."), kit.Tr("per esempio: 3 6 1 4 5 5 2 6")},
 		{engine.SeedCards, kit.Tr("Carte pescate da un mazzo"), kit.Tr("Almeno cinque carte, pescate da un mazzo mescolato da un giocatore: ogni carta senza spazi."), kit.Tr("per esempio: 7c refiori 2q assop 10c")},
 		{engine.SeedVoices, kit.Tr("Parole o numeri detti da più persone"), kit.Tr("Uno per persona, nell'ordine in cui li dicono: nessuno di loro può scegliere il seme da solo."), kit.Tr("per esempio: tigre 12 luna")},

@@ -131,7 +131,7 @@ func (p *Page) Show(s *show.View) {
 	}
 	p.snap = s
 	p.r = s.Round(p.host.Round())
-	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. Segna i presenti in “Iscritti”, poi premi GO.", s.RoundName(p.host.Round()))
+	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. Segna i presenti in “Iscritti”, poi premi Sorteggia.", s.RoundName(p.host.Round()))
 	p.board.Seats = 4
 	if p.r != nil {
 		p.board.Seats = 1

@@ -1,0 +1,185 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/dialogs"
+	"raduno/ui/kit"
+	"raduno/ui/stage"
+)
+
+// typist counts the keys that are struck.
+type typist struct {
+	u    *UI
+	keys int
+}
+
+func (y *typist) shortcut(label string) {
+	y.keys++
+	for _, menu := range []*fyne.Menu{y.u.fileMenu(), y.u.editMenu(), y.u.roundMenu()} {
+		for _, i := range menu.Items {
+			if i.Label == kit.Tr(label) && i.Shortcut != nil {
+				i.Action()
+			}
+		}
+	}
+}
+
+func (y *typist) letters(text string) {
+	y.keys += len([]rune(text))
+	keys(y.u, text)
+}
+
+func (y *typist) key(name fyne.KeyName) {
+	y.keys++
+	typed(y.u, name)
+}
+
+// A club is corrected with a dozen keys, from whatever page.
+func TestAClubIsCorrectedWithTwelveKeys(t *testing.T) {
+	u := demoWindow(t)
+	u.goTo(pageHall)
+	y := &typist{u: u}
+	y.shortcut("Cerca un giocatore")
+	y.letters("cefa")
+	y.key(fyne.KeyF2)
+	y.letters("mil")
+	y.key(fyne.KeyReturn)
+	var got engine.Player
+	for _, p := range u.snap.Tournament.Players {
+		if p.Surname == "Cefalù" {
+			got = p
+		}
+	}
+	if got.Club != "MILANO [RCU]" {
+		t.Errorf("the club is %q", got.Club)
+	}
+	if y.keys > 12 {
+		t.Errorf("%d keys", y.keys)
+	}
+}
+
+// Whoever arrives is checked in with five keys: four letters of the surname and Enter. Nobody else ever is, also where two
+// surnames begin alike; then nobody is marked.
+func TestACheckInTakesFiveKeys(t *testing.T) {
+	u := demoWindow(t)
+	u.goTo(pageRoster)
+	absent := map[int]bool{}
+	for _, p := range u.snap.Tournament.Players {
+		absent[p.ID] = false
+	}
+	u.Change("", func(d *desk.Desk) error { return d.SetPresent(1, absent) }, nil)
+	prefix := func(p engine.Player) string {
+		letters := []rune(desk.Fold(p.Surname))
+		return string(letters[:min(4, len(letters))])
+	}
+	alike := map[string]int{}
+	for _, p := range u.snap.Tournament.Players {
+		alike[prefix(p)]++
+	}
+	alone := 0
+	for _, p := range u.snap.Tournament.Players {
+		before := len(u.snap.Tournament.PresentIDs(1))
+		u.roster.FocusSearch()
+		y := &typist{u: u}
+		y.letters(prefix(p))
+		y.key(fyne.KeyReturn)
+		after := u.snap.Tournament.PresentIDs(1)
+		switch {
+		case alike[prefix(p)] == 1:
+			alone++
+			if y.keys > 5 || len(after) != before+1 || !u.snap.Tournament.Present(1, p) {
+				t.Errorf("%s is not in after %d keys; %d are", p.FullName(), y.keys, len(after))
+			}
+		case len(after) == before:
+			typed(u, fyne.KeyEscape)
+		case len(after) != before+1 || !strings.HasPrefix(desk.Fold(p.Surname), prefix(p)):
+			t.Errorf("%q marks %d", prefix(p), len(after)-before)
+		default: // all the others of that beginning are in
+			in := 0
+			for _, other := range u.snap.Tournament.Players {
+				if prefix(other) == prefix(p) && u.snap.Tournament.Present(1, other) {
+					in++
+				}
+			}
+			if in != alike[prefix(p)] {
+				t.Errorf("%q marks one of %d", prefix(p), alike[prefix(p)]-in+1)
+			}
+		}
+	}
+	if alone < 30 {
+		t.Errorf("only %d surnames stand alone", alone)
+	}
+}
+
+// The standings are on the projector with one key, from wherever the keyboard is.
+func TestStandingsAreProjectedWithOneKey(t *testing.T) {
+	u, _ := drawnWindow(t)
+	scored(t, u, 1, 52, 31, 44, 20)
+	for p := range u.pages {
+		u.enter(page(p))
+		if page(p) == pageScores {
+			u.scores.Open(2)
+		}
+		typed(u, fyne.KeyF5)
+		windows := 0
+		for _, w := range fyne.CurrentApp().Driver().AllWindows() {
+			if w != nil && w.Title() == kit.Tr("Raduno – sala") {
+				windows++
+			}
+		}
+		if windows != 1 || u.nav.current != pageHall {
+			t.Errorf("from page %d: %d windows, page %d", p, windows, u.nav.current)
+		}
+		u.hall.CloseProjector()
+	}
+}
+
+// Every key of the menus stands in the list of keys and in the manual.
+func TestEveryKeyIsListed(t *testing.T) {
+	t.Cleanup(func() {
+		if err := kit.Speak(kit.Italian); err != nil {
+			t.Error(err)
+		}
+	})
+	u, _ := drawnWindow(t)
+	for _, language := range []kit.Language{kit.Italian, kit.English} {
+		if err := kit.Speak(language); err != nil {
+			t.Fatal(err)
+		}
+		page, err := os.ReadFile(filepath.Join("..", "assets", "manual", string(language), "710-opzioni.md"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		dialogs.Keys(u.win)
+		listed := stage.Words(u.win)
+		typed(u, fyne.KeyEscape)
+		var look func(*fyne.Menu)
+		look = func(m *fyne.Menu) {
+			for _, i := range m.Items {
+				if i.ChildMenu != nil {
+					look(i.ChildMenu)
+				}
+				key := keyName(i.Shortcut)
+				if last := strings.TrimPrefix(key, "Ctrl+"); len(last) == 1 && last[0] >= '1' && last[0] <= '6' {
+					continue // told together
+				}
+				for name, text := range map[string]string{"the list": listed, "the manual": string(page)} {
+					if !strings.Contains(text, key) {
+						t.Errorf("%s: %s of %q is not in %s", language, key, i.Label, name)
+					}
+				}
+			}
+		}
+		for _, m := range []*fyne.Menu{u.fileMenu(), u.editMenu(), u.roundMenu(), u.optionsMenu(), u.helpMenu()} {
+			look(m)
+		}
+	}
+}
