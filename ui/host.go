@@ -48,6 +48,9 @@ func (u *UI) SetSounds(on bool) { u.prefs.setSounds(on) }
 // KeptClock is the clock of the round as it was kept last.
 func (u *UI) KeptClock() string { return u.prefs.clock() }
 
+// PrizesGiven lets the phones see the standings with the last round.
+func (u *UI) PrizesGiven() { u.online.Uncover() }
+
 // KeepClock keeps it.
 func (u *UI) KeepClock(text string) { u.prefs.setClock(text) }
 

@@ -87,6 +87,7 @@ type options struct {
 	port          int
 	pin           string
 	twoAgree      bool
+	covered       bool
 	same          string
 	different     string
 	undecide      string

@@ -15,7 +15,7 @@ import (
 // serveCommand serves the hall over its own network.
 func serveCommand() *command {
 	return &command{
-		name: "servi", usage: "servi FILE.xlsx [--indirizzo A] [--porta N] [--pin P] [--due-telefoni]",
+		name: "servi", usage: "servi FILE.xlsx [--indirizzo A] [--porta N] [--pin P] [--due-telefoni] [--premiazione]",
 		does:    "serve la sala sulla sua rete: tavoli, classifica, punti proposti dai telefoni; finisce con Ctrl+C",
 		example: "servi raduno2026.xlsx --indirizzo 192.168.1.20 --pin 4711",
 		args:    1, maxArgs: 1, run: runServe, workbook: true,
@@ -24,6 +24,7 @@ func serveCommand() *command {
 			fs.IntVar(&o.port, "porta", 8080, "`N`: la porta; 0 per una libera")
 			fs.StringVar(&o.pin, "pin", "", "`P` degli arbitri; se manca ne viene fatto uno")
 			fs.BoolVar(&o.twoAgree, "due-telefoni", false, "quando due telefoni di un tavolo mandano gli stessi punti, contano senza conferma")
+			fs.BoolVar(&o.covered, "premiazione", false, "la classifica con l'ultimo turno si vede solo quando un arbitro la svela, dopo la premiazione")
 		},
 	}
 }
@@ -36,7 +37,7 @@ func runServe(ctx context.Context, in *invocation) error {
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM)
 	defer stop()
 	return in.withDesk(func(d *desk.Desk) error {
-		server, err := web.New(d, web.Options{Address: in.opts.address, Port: in.opts.port, PIN: in.opts.pin, TwoAgree: in.opts.twoAgree, Language: in.opts.language})
+		server, err := web.New(d, web.Options{Address: in.opts.address, Port: in.opts.port, PIN: in.opts.pin, TwoAgree: in.opts.twoAgree, Covered: in.opts.covered, Language: in.opts.language})
 		if err != nil {
 			return err
 		}

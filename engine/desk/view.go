@@ -155,6 +155,28 @@ func (v *View) ProposedType() (kind formula.Type, ok bool) {
 	return v.Type, !v.Chosen && v.Type.ID != ""
 }
 
+// BeforeTheEnd is the standings without the last round of the type, once that has begun: what may be seen before the
+// prize-giving. It is nil, true where there was no round before, and nil, false where the last round has not begun: then the
+// standings give nothing away.
+func (v *View) BeforeTheEnd() (s *standings.Standings, ends bool) {
+	t := v.Tournament
+	if len(t.Rounds) == 0 {
+		return nil, false
+	}
+	last := t.Rounds[len(t.Rounds)-1]
+	if !v.IsLast(last.Number) || !last.Started() {
+		return nil, false
+	}
+	if last.Number == 1 {
+		return nil, true
+	}
+	s, err := v.desk.rankAs(t, v.Type, StandingsRequest{Rounds: last.Number - 1})
+	if err != nil {
+		return nil, true
+	}
+	return s, true
+}
+
 // Ranking is the standings of the tournament; the error says why there are none.
 func (v *View) Ranking() (*standings.Standings, error) { return v.ranking() }
 

@@ -50,6 +50,7 @@ type Host interface {
 	SetSounds(on bool)
 	KeptClock() string     // the clock as it was kept last, also by the program before
 	KeepClock(text string) // keeps it, for whatever happens
+	PrizesGiven()          // the hall has seen who won
 }
 
 // Page is the tab Sala, from which the projector's window is ruled, and that window.
@@ -538,6 +539,9 @@ func (h *Page) unveil(by int) {
 	}
 	out, of := h.out()
 	*out = max(0, min(of, *out+by))
+	if *out == of && h.view != nil && h.ofTeams() == h.ranksTeams() {
+		h.host.PrizesGiven()
+	}
 	h.paint(time.Now())
 }
 

@@ -19,11 +19,13 @@ type host struct {
 	clock   string
 	address string
 	kept    string
+	given   bool // the prizes
 }
 
 func (h *host) ShowClock(text string) { h.clock = text }
 func (h *host) KeptClock() string     { return h.kept }
 func (h *host) KeepClock(text string) { h.kept = text }
+func (h *host) PrizesGiven()          { h.given = true }
 func (h *host) HallSeen() bool        { return true }
 func (h *host) Address() string       { return h.address }
 func (h *host) Sounds() bool          { return !h.silent }
@@ -216,6 +218,17 @@ func TestThePrizeGiving(t *testing.T) {
 	h.unveil(4)
 	if got := h.screens(time.Now())[0]; got.Big != ranked[0].Player.FullName() || len(got.Blocks) > 0 {
 		t.Errorf("who won does not stand alone: %+v", got)
+	}
+	if s.given {
+		t.Error("the prizes are given where no hall has seen it")
+	}
+	h.unveil(-4)
+	h.Open()
+	if h.unveil(3); s.given {
+		t.Error("the prizes are given before the first place is out")
+	}
+	if h.unveil(1); !s.given {
+		t.Error("the first place is out, and phones do not have the standings")
 	}
 	s.Must(func(d *desk.Desk) error {
 		if _, err := d.AddPlayers([]engine.Player{{Name: "Zoe", Surname: "Bruni", Plays: true}}); err != nil {

@@ -64,6 +64,7 @@ type Network struct {
 
 	choice *widget.Select
 	agree  *kit.Check
+	cover  *kit.Check
 	name   string // of the network that is served
 	body   *fyne.Container
 	told   map[string]bool // proposals that the organizer was told of, by ID
@@ -94,8 +95,8 @@ func (n *Network) Close() {
 }
 
 // start serves a tournament at an address of this machine, and looks for what tables send.
-func (n *Network) start(d *desk.Desk, address string, twoAgree bool) error {
-	ctx, err := n.serve(d, address, twoAgree)
+func (n *Network) start(d *desk.Desk, o web.Options) error {
+	ctx, err := n.serve(d, o)
 	if err == nil {
 		go n.look(ctx, d)
 	}
@@ -103,8 +104,8 @@ func (n *Network) start(d *desk.Desk, address string, twoAgree bool) error {
 }
 
 // serve serves a tournament until the context that it gives ends.
-func (n *Network) serve(d *desk.Desk, address string, twoAgree bool) (context.Context, error) {
-	o := web.Options{Address: address, Port: port, TwoAgree: twoAgree, Language: n.host.Language(), Clock: n.host.Clock()}
+func (n *Network) serve(d *desk.Desk, o web.Options) (context.Context, error) {
+	o.Port, o.Language, o.Clock = port, n.host.Language(), n.host.Clock()
 	server, err := web.New(d, o)
 	if err != nil {
 		return nil, err
@@ -193,6 +194,16 @@ func (n *Network) Address() string {
 	return n.address
 }
 
+// Uncover shows the phones the standings with the last round: the prize-giving is over.
+func (n *Network) Uncover() {
+	n.mu.Lock()
+	server := n.server
+	n.mu.Unlock()
+	if server != nil {
+		server.Uncover()
+	}
+}
+
 // Show takes over the tournament as it stands: it tells of what tables sent since, and renews the dialog if that is open.
 func (n *Network) Show(s *show.View) {
 	waiting := map[string]bool{}
@@ -233,7 +244,7 @@ func (n *Network) fill() {
 	}
 	top := n.offPanel()
 	if server != nil {
-		top = container.NewBorder(nil, nil, kit.NewCode(address, codeSide), nil, n.onPanel(address, server.PIN()))
+		top = container.NewBorder(nil, nil, kit.NewCode(address, codeSide), nil, n.onPanel(address, server))
 	}
 	lines := kit.NewLines(top, kit.Heading(kit.Tr("Proposte dei tavoli")))
 	var first *kit.Button
@@ -260,17 +271,24 @@ func (n *Network) fill() {
 const codeSide = 190
 
 // onPanel is what there is to know while the network is on.
-func (n *Network) onPanel(address, pin string) fyne.CanvasObject {
+func (n *Network) onPanel(address string, server *web.Server) fyne.CanvasObject {
 	off := kit.NewButton(kit.Tr("Spegni la rete"), theme.CancelIcon(), func() {
 		n.host.Background(kit.Tr("Spengo la rete…"), func(context.Context, *desk.Desk) error { n.Close(); return nil }, n.refill)
 	})
-	return kit.NewLines(
+	lines := kit.NewLines(
 		kit.Bold(address),
 		kit.Wrapped(kit.Tr("Rete: %s. I telefoni devono essere sulla stessa.", n.name)),
-		kit.Wrapped(kit.Tr("PIN degli arbitri: %s (pagina %sarbitro)", pin, address)),
+		kit.Wrapped(kit.Tr("PIN degli arbitri: %s (pagina %sarbitro)", server.PIN(), address)),
 		kit.Quiet(kit.Tr("Per il proiettore: in Sala scegli “La sala in rete”, o apri %sschermo su qualunque televisore. Il codice sta anche sulle schede, sulle tessere e sugli elenchi da parete che stampi adesso.", address)),
-		off,
 	)
+	if server.Covered() {
+		lines.Add(kit.NewButton(kit.Tr("Mostra la classifica finale"), nil, func() {
+			server.Uncover()
+			n.refill()
+		}))
+	}
+	lines.Add(off)
+	return lines
 }
 
 // refill fills the dialog anew, if it is open still.
@@ -291,15 +309,17 @@ func (n *Network) offPanel() fyne.CanvasObject {
 	n.choice = widget.NewSelect(names, nil)
 	n.choice.SetSelectedIndex(0)
 	n.agree = kit.NewCheck(kit.Tr("I punti contano da soli quando due telefoni del tavolo mandano gli stessi"), nil)
+	n.cover = kit.NewCheck(kit.Tr("La classifica con l'ultimo turno aspetta la premiazione"), nil)
+	n.cover.SetChecked(true)
 	on := kit.NewButton(kit.Tr("Accendi la rete"), theme.ConfirmIcon(), func() {
-		at, agree := n.choice.SelectedIndex(), n.agree.Checked
-		n.name = names[at]
-		n.host.Background(kit.Tr("Accendo la rete…"), func(_ context.Context, d *desk.Desk) error { return n.start(d, networks[at].Address, agree) }, n.refill)
+		at, o := n.choice.SelectedIndex(), web.Options{TwoAgree: n.agree.Checked, Covered: n.cover.Checked}
+		n.name, o.Address = names[at], networks[at].Address
+		n.host.Background(kit.Tr("Accendo la rete…"), func(_ context.Context, d *desk.Desk) error { return n.start(d, o) }, n.refill)
 	})
 	on.Importance = widget.HighImportance
 	return kit.NewLines(
 		kit.Wrapped(kit.Tr("I telefoni della sala vedono tavoli e classifica, e i tavoli mandano i punti. Non serve internet e non si installa niente. Si risponde solo sulla rete che scegli, e solo finché è accesa.")),
-		widget.NewLabel(kit.Tr("Su quale rete")), n.choice, n.agree, on,
+		widget.NewLabel(kit.Tr("Su quale rete")), n.choice, n.agree, n.cover, on,
 		kit.Quiet(kit.Tr("Windows chiede una volta se Raduno può comunicare: rispondi di sì, per le reti private. Se i telefoni non arrivano alla pagina il manuale dice che cosa provare (La sala in rete); quasi sempre basta l'hotspot di un telefono.")),
 	)
 }

@@ -69,7 +69,7 @@ func TestConfirmWithOneKey(t *testing.T) {
 		t.Fatal("on before anybody switched it on")
 	}
 	// Fyne's test driver does on the caller's goroutine what the program does on the window's: nobody looks by himself.
-	if _, err := n.serve(s.Desk, "127.0.0.1", false); err != nil {
+	if _, err := n.serve(s.Desk, web.Options{Address: "127.0.0.1"}); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(n.Close)

@@ -23,6 +23,7 @@ type deskPage struct {
 	Count     int
 	Rounds    []link
 	Tables    []tableLine
+	Covered   bool // the standings with the last round wait for the prize-giving
 }
 
 type proposalLine struct {
@@ -74,7 +75,7 @@ func sheetPath(round, table int) string { return fmt.Sprintf("/arbitro/tavolo/%d
 
 func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, notice string) {
 	v, _ := s.view()
-	p := deskPage{Notice: notice}
+	p := deskPage{Notice: notice, Covered: s.Covered()}
 	waiting, err := s.desk.Proposals()
 	if err != nil {
 		p.Notice = s.errorText(err)
@@ -371,5 +372,11 @@ func (s *Server) setClock(w http.ResponseWriter, r *http.Request) {
 	case "riprendi":
 		s.options.Clock.Go()
 	}
+	http.Redirect(w, r, "/arbitro", http.StatusSeeOther)
+}
+
+// prizesGiven shows the standings with the last round.
+func (s *Server) prizesGiven(w http.ResponseWriter, r *http.Request) {
+	s.Uncover()
 	http.Redirect(w, r, "/arbitro", http.StatusSeeOther)
 }

@@ -173,7 +173,46 @@ func (s *Server) round(r *http.Request, v *desk.View) (string, string, any, erro
 }
 
 func (s *Server) standings(_ *http.Request, v *desk.View) (string, string, any, error) {
-	return "standings.html", s.tr("Classifica"), v.RankingsIn(s.text), nil
+	return "standings.html", s.tr("Classifica"), s.rankings(v), nil
+}
+
+// rankings are the standings as everybody may see them.
+func (s *Server) rankings(v *desk.View) []export.Ranking {
+	if !s.Covered() {
+		return v.RankingsIn(s.text)
+	}
+	before, ends := v.BeforeTheEnd()
+	later := s.tr("La classifica finale si vede dopo la premiazione.")
+	switch {
+	case !ends:
+		return v.RankingsIn(s.text)
+	case before == nil:
+		return []export.Ranking{{Title: s.tr("Classifica"), Reason: later}}
+	}
+	list := desk.Rankings(v.Tournament, before, s.text)
+	for i := range list {
+		list[i].Notes = append([]string{later}, list[i].Notes...)
+	}
+	return list
+}
+
+// explained are the reasons of a player's place, as everybody may see it; none where there are no standings.
+func (s *Server) explained(v *desk.View, player int) (why []string) {
+	ranking, err := v.Ranking()
+	if s.Covered() {
+		if before, ends := v.BeforeTheEnd(); ends {
+			ranking = before
+		}
+	}
+	if err != nil || ranking == nil {
+		return nil
+	}
+	if explanation, err := ranking.Explain(player); err == nil {
+		for _, line := range explanation.Lines() {
+			why = append(why, s.text(line))
+		}
+	}
+	return why
 }
 
 // playerPage is what the hall may know of one player.
@@ -199,13 +238,7 @@ func (s *Server) player(r *http.Request, v *desk.View) (string, string, any, err
 			p.Tables = append(p.Tables, s.tableOf(v, round, &round.Tables[at], himself))
 		}
 	}
-	if ranking, err := v.Ranking(); err == nil {
-		if explanation, err := ranking.Explain(id); err == nil {
-			for _, line := range explanation.Lines() {
-				p.Why = append(p.Why, s.text(line))
-			}
-		}
-	}
+	p.Why = s.explained(v, id)
 	return "player.html", p.Name, p, nil
 }
 
@@ -268,7 +301,7 @@ func (s *Server) screen(r *http.Request, v *desk.View) (string, string, any, err
 	}
 	switch {
 	case p.Show == screenStandings:
-		p.Rankings = v.RankingsIn(s.text)
+		p.Rankings = s.rankings(v)
 	case round == nil:
 	case p.Show == screenSeats:
 		p.Seats = v.SeatFinder(round)

@@ -41,6 +41,8 @@ type Options struct {
 	PIN string
 	// TwoAgree lets what two phones of a table send alike count without the desk.
 	TwoAgree bool
+	// Covered keeps the standings with the last round for the prize-giving, until Uncover or an assistant shows them.
+	Covered bool
 	// Clock is the round's clock where the window has one; nil for the server's own, which an assistant sets.
 	Clock Clock
 	// Language is the language of the pages: "it" (the default) or "en".
@@ -87,6 +89,7 @@ type Server struct {
 	http     *http.Server
 
 	streams  atomic.Int64
+	covered  atomic.Bool // the standings with the last round wait for the prize-giving
 	mu       sync.Mutex
 	version  uint64 // counts the changes of the tournament
 	seen     *desk.View
@@ -133,6 +136,7 @@ func New(d *desk.Desk, o Options) (*Server, error) {
 		desk: d, options: o, codes: codes{raw}, guard: newGuard(o.PIN, o.Now), posts: newLimiter(postRate, postBurst, o.Now),
 		watchers: map[chan struct{}]bool{}, cache: map[string]madePage{}, seen: d.View(),
 	}
+	s.covered.Store(o.Covered)
 	if s.options.Language == "" {
 		s.options.Language = "it"
 	}
@@ -264,9 +268,28 @@ func (s *Server) take(view *desk.View) bool {
 		return false
 	}
 	s.seen = view
+	s.renew()
+	return true
+}
+
+// renew has all pages made anew. The caller holds the lock.
+func (s *Server) renew() {
 	s.version++
 	clear(s.cache)
-	return true
+}
+
+// Covered reports whether the standings with the last round wait for the prize-giving.
+func (s *Server) Covered() bool { return s.covered.Load() }
+
+// Uncover shows the standings with the last round: the prize-giving is over.
+func (s *Server) Uncover() {
+	if !s.covered.Swap(false) {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.renew()
+	s.tell()
 }
 
 // view is the tournament as the pages of this version show it.
@@ -305,6 +328,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /arbitro/stampa/{what}", s.assistant(s.print))
 	mux.HandleFunc("POST /arbitro/proposta", s.change(s.assistant(s.answer)))
 	mux.HandleFunc("POST /arbitro/orologio", s.change(s.assistant(s.setClock)))
+	mux.HandleFunc("POST /arbitro/premiazione", s.change(s.assistant(s.prizesGiven)))
 	mux.HandleFunc("GET /", func(w http.ResponseWriter, r *http.Request) {
 		s.sorry(w, r, http.StatusNotFound, s.tr("Questa pagina non c'è."))
 	})

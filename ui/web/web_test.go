@@ -797,3 +797,60 @@ func FuzzForm(f *testing.F) {
 		}
 	})
 }
+
+// What the last round did to the standings waits for the prize-giving, on every page, until an assistant shows it.
+func TestTheEndWaitsForThePrizeGiving(t *testing.T) {
+	h := serve(t, Options{Covered: true})
+	const rounds = 2
+	wanted := h.desk.Tournament()
+	wanted.Info.Rounds = rounds
+	if err := h.desk.SetOptions(h.desk.View().Tournament, wanted); err != nil {
+		t.Fatal(err)
+	}
+	for round := 1; round <= rounds; round++ {
+		if round > 1 {
+			if _, err := h.desk.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "1"}, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := h.desk.Simulate(round, "1"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const later = "si vede dopo la premiazione"
+	last := fmt.Sprintf(">T%d<", rounds)
+	winner := func() string {
+		ranking, err := h.desk.View().Ranking()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fmt.Sprintf("/giocatore/%d", ranking.Rows[0].Player.ID)
+	}()
+	p := h.phone()
+	for _, path := range []string{"/classifica", "/schermo?mostra=classifica"} {
+		p.get(path)
+		p.says(later)
+		if strings.Contains(p.page, last) {
+			t.Errorf("%s shows the last round:\n%s", path, p.page)
+		}
+	}
+	p.get(winner)
+	before := p.page
+	if strings.Contains(before, "È al posto 1 ") {
+		t.Errorf("the winner's page tells it:\n%s", before)
+	}
+	a := h.enter()
+	a.says("Mostra la classifica finale")
+	a.send("/arbitro/premiazione", nil)
+	if strings.Contains(a.page, "Mostra la classifica finale") {
+		t.Error("it is still to be shown")
+	}
+	p.get("/classifica")
+	p.says(last)
+	if strings.Contains(p.page, later) {
+		t.Error("shown, it still waits")
+	}
+	if p.get(winner); p.page == before {
+		t.Error("the winner's page is as before")
+	}
+}
