@@ -3,6 +3,7 @@ package export
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"raduno/engine"
 )
@@ -12,6 +13,7 @@ type Round struct {
 	Number int
 	Draft  bool // drawn and not yet confirmed
 	Tables []Table
+	Rests  []Seat // who leaves his seat to others
 }
 
 // Table is a table whose seats know their players.
@@ -82,6 +84,18 @@ func (t Table) ByPlace() []Seat {
 	return seats
 }
 
+// Rests says who leaves his seat to others in a round; empty where nobody does.
+func (v Voice) Rests(round Round) string {
+	if len(round.Rests) == 0 {
+		return ""
+	}
+	names := make([]string, len(round.Rests))
+	for i, seat := range round.Rests {
+		names[i] = seat.Name
+	}
+	return v.Say("Riposano: %s.", strings.Join(names, ", "))
+}
+
 // Players are the seats without the ghost.
 func Players(seats []Seat) []Seat {
 	return slices.DeleteFunc(slices.Clone(seats), func(s Seat) bool { return s.Ghost })
@@ -106,6 +120,11 @@ func join(round *engine.Round, index map[int]*engine.Player) Round {
 			t.Seats = append(t.Seats, s)
 		}
 		joined.Tables = append(joined.Tables, t)
+	}
+	for _, id := range round.SitOuts {
+		if seated, _ := round.Find(id); seated < 0 {
+			joined.Rests = append(joined.Rests, name(id, index))
+		}
 	}
 	return joined
 }

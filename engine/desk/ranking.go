@@ -27,6 +27,7 @@ const (
 	SurnameColumn = export.SurnameColumn
 	ClubColumn    = export.ClubColumn
 	RoundColumn   = export.RoundColumn
+	TallyColumn   = export.TallyColumn
 	WinsColumn    = export.WinsColumn
 	TotalColumn   = export.TotalColumn
 	NoteColumn    = export.NoteColumn
@@ -71,6 +72,9 @@ func playerRanking(t *engine.Tournament, s *standings.Standings, tell func(engin
 	for _, round := range s.Rounds {
 		r.Columns = append(r.Columns, export.Column{Title: tell(roundMark(t, s.Type, round)), Kind: export.RoundColumn, Round: round, Align: export.Right, Minor: true})
 	}
+	for _, title := range s.Tallies {
+		r.Columns = append(r.Columns, export.Column{Title: tell(title), Kind: export.TallyColumn, Align: export.Right, Minor: true})
+	}
 	r.Columns = append(r.Columns,
 		export.Column{Title: word("Vitt."), Kind: export.WinsColumn, Align: export.Right},
 		export.Column{Title: word("Punti"), Kind: export.TotalColumn, Align: export.Right})
@@ -88,6 +92,9 @@ func playerRanking(t *engine.Tournament, s *standings.Standings, tell func(engin
 		}
 		for _, result := range row.Results {
 			cells = append(cells, w.result(s, result, tell))
+		}
+		for _, n := range row.Tallies {
+			cells = append(cells, wholeCell(n))
 		}
 		total := export.Cell{Text: w.points(row.Total), Number: true, Value: row.Total}
 		if w.winsOnly {
@@ -287,6 +294,8 @@ func roundMark(t *engine.Tournament, kind formula.Type, number int) engine.Text 
 		return engine.Textf("Semif.")
 	case final:
 		return engine.Textf("Finale")
+	case topBoard:
+		return engine.Textf("Tav. fin.")
 	}
 	return engine.Textf("T%d", number)
 }
@@ -298,6 +307,8 @@ func roundAfter(t *engine.Tournament, kind formula.Type, number int) engine.Text
 		return engine.Textf("dopo la semifinale")
 	case final:
 		return engine.Textf("dopo la finale")
+	case topBoard:
+		return engine.Textf("dopo il tavolo finale")
 	}
 	return engine.Textf("dopo il turno %d", number)
 }

@@ -6,6 +6,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/draw"
 	"raduno/engine/formula"
+	"raduno/engine/game"
 )
 
 // phase is a part of a tournament with a name of its own.
@@ -15,6 +16,7 @@ const (
 	qualification phase = iota
 	semifinals
 	final
+	topBoard // of a game that has one
 )
 
 // phaseOf says what a round is, unless another type drew it.
@@ -23,6 +25,9 @@ func phaseOf(t *engine.Tournament, kind formula.Type, number int) phase {
 		if drawn, err := formula.ByID(round.Draw.Type); err == nil {
 			kind = drawn
 		}
+	}
+	if finals, has := kind.Game().(game.TopBoard); has && number > 0 && finals.TopRound(t.Settings) == number {
+		return topBoard
 	}
 	switch number {
 	case 0:
@@ -35,9 +40,9 @@ func phaseOf(t *engine.Tournament, kind formula.Type, number int) phase {
 	return qualification
 }
 
-// roundName is how a round is called: by its number, or as a semifinal or final.
+// roundName is how a round is called: by its number, or as a semifinal, final or top board.
 func (p phase) roundName(number int) engine.Text {
-	return [...]engine.Text{engine.Textf("Turno %d", number), engine.Textf("Semifinale"), engine.Textf("Finale")}[p]
+	return [...]engine.Text{engine.Textf("Turno %d", number), engine.Textf("Semifinale"), engine.Textf("Finale"), engine.Textf("Tavolo finale")}[p]
 }
 
 // phase is what a round is, drawn or not.
@@ -51,17 +56,17 @@ func (v *View) Named(number int) bool { return v.phase(number) != qualification 
 
 // TheRound is a round in a sentence: "il turno 3", "la semifinale".
 func (v *View) TheRound(number int) engine.Text {
-	return [...]engine.Text{engine.Textf("il turno %d", number), engine.Textf("la semifinale"), engine.Textf("la finale")}[v.phase(number)]
+	return [...]engine.Text{engine.Textf("il turno %d", number), engine.Textf("la semifinale"), engine.Textf("la finale"), engine.Textf("il tavolo finale")}[v.phase(number)]
 }
 
 // OfRound is a round in a sentence, as what something is of: "del turno 3", "della semifinale".
 func (v *View) OfRound(number int) engine.Text {
-	return [...]engine.Text{engine.Textf("del turno %d", number), engine.Textf("della semifinale"), engine.Textf("della finale")}[v.phase(number)]
+	return [...]engine.Text{engine.Textf("del turno %d", number), engine.Textf("della semifinale"), engine.Textf("della finale"), engine.Textf("del tavolo finale")}[v.phase(number)]
 }
 
 // AtRound is a round in a sentence, as where something is: "al turno 3", "alla semifinale".
 func (v *View) AtRound(number int) engine.Text {
-	return [...]engine.Text{engine.Textf("al turno %d", number), engine.Textf("alla semifinale"), engine.Textf("alla finale")}[v.phase(number)]
+	return [...]engine.Text{engine.Textf("al turno %d", number), engine.Textf("alla semifinale"), engine.Textf("alla finale"), engine.Textf("al tavolo finale")}[v.phase(number)]
 }
 
 // Semifinalist is where a player of a semifinal comes from.

@@ -197,6 +197,8 @@ type NotYetMet interface {
 // TopBoard is a game with a last round in which the first of the ranking play for the first places.
 type TopBoard interface {
 	Game
+	// TopRound is the number of that round; 0 where none is played.
+	TopRound(set engine.Settings) int
 	// TopBoard is who plays it in a round, as IDs in the order of the ranking, of those who are present; nobody where
 	// the round is not the one of the top board. The error, of kind Impossible, says that there are too few.
 	TopBoard(t *engine.Tournament, round int, present []int) ([]int, error)

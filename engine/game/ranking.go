@@ -21,6 +21,7 @@ type Ranking struct {
 	Rows     []Row
 	Warnings []engine.Finding
 	Notes    []engine.Text // what holds of the whole ranking
+	Tallies  []engine.Text // titles of what is counted of each player besides wins: games played, solos
 }
 
 // Row is a player's line.
@@ -30,6 +31,7 @@ type Row struct {
 	Results []Result
 	Total   engine.Points
 	Wins    int
+	Tallies []int       // as many as those of the ranking
 	Note    engine.Text // such as what is missing to be ranked; zero if there is nothing to say
 }
 
@@ -137,6 +139,25 @@ func (r *Ranking) warnOpen(round *engine.Round, open []int) {
 
 func (r *Ranking) warn(round *engine.Round, code string, message engine.Text) {
 	r.Warnings = append(r.Warnings, engine.Finding{Sheet: engine.RoundSheet(round.Number), Code: code, Warning: true, Message: message})
+}
+
+// Tally adds a count of each player, under a short title.
+func (r *Ranking) Tally(title engine.Text, count func(Row) int) {
+	r.Tallies = append(r.Tallies, title)
+	for i := range r.Rows {
+		r.Rows[i].Tallies = append(r.Rows[i].Tallies, count(r.Rows[i]))
+	}
+}
+
+// TallyGames counts the games that each player has played.
+func (r *Ranking) TallyGames() {
+	r.Tally(engine.Textf("Partite"), func(row Row) int {
+		n := 0
+		for _, result := range row.Results {
+			n += len(result.Tables)
+		}
+		return n
+	})
 }
 
 // NoDiscards tells that the discards which somebody asked for change nothing.

@@ -19,13 +19,13 @@ func computeGame(t *engine.Tournament, f formula.Type, g game.Ranker, o Options)
 		return nil, err
 	}
 	s := &Standings{
-		Type: f, Options: o, source: t, Rounds: ranking.Rounds, Warnings: ranking.Warnings, Notes: ranking.Notes,
+		Type: f, Options: o, source: t, Rounds: ranking.Rounds, Warnings: ranking.Warnings, Notes: ranking.Notes, Tallies: ranking.Tallies,
 		index: map[int]int{}, own: true, cut: func() *CutLine { return nil },
 	}
 	s.places = sync.OnceValue(s.countPlaces)
 	players := t.Index()
 	for _, r := range ranking.Rows {
-		row := Row{Place: r.Place, Player: *players[r.ID], Wins: r.Wins, Total: r.Total, Note: r.Note}
+		row := Row{Place: r.Place, Player: *players[r.ID], Wins: r.Wins, Total: r.Total, Tallies: r.Tallies, Note: r.Note}
 		for i, result := range r.Results {
 			row.Results = append(row.Results, gameResult(t, ranking.Rounds[i], result))
 		}

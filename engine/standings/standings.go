@@ -30,6 +30,7 @@ type Standings struct {
 	Teams    []Team // clubs, where the type ranks them
 	Warnings []engine.Finding
 	Notes    []engine.Text // what holds of the whole ranking, in games other than RisiKo!
+	Tallies  []engine.Text // titles of Row.Tallies
 	// FinalPlayed: the last of Rounds is a final, and its players lead.
 	FinalPlayed bool
 
@@ -51,6 +52,7 @@ type Row struct {
 	Wins       int
 	Total      engine.Points // of the results that count, the final's included
 	FinalPlace int           // in his final; 0 if he was in none
+	Tallies    []int         // what other games count of a player besides wins: games played, solos
 	Note       engine.Text   // such as what is missing to be ranked, in games other than RisiKo!
 
 	// In units of the scorer and without the final: the total, the wins, and the results that count, the

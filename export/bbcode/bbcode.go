@@ -116,6 +116,9 @@ func (b *builder) round(round export.Round) {
 		}
 		s.rows = append(s.rows, row)
 	}
+	if rests := b.about.Rests(round); rests != "" {
+		s.after = append(s.after, rests)
+	}
 	b.sections = append(b.sections, s)
 }
 

@@ -389,7 +389,11 @@ func (p page) round(round export.Round, first bool) {
 		}
 		p.put("</tbody></table></article>\n")
 	}
-	p.put("</div>\n</section>\n")
+	p.put("</div>\n")
+	if rests := p.about.Rests(round); rests != "" {
+		p.put("<p class=\"note\">", escape(rests), "</p>\n")
+	}
+	p.put("</section>\n")
 }
 
 // heading is the title of a round.

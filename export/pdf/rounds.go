@@ -43,18 +43,30 @@ func (l *listing) tables(round export.Round) {
 	l.topLegend(round)
 	const gap, below = 6.0, 3.5
 	width := (l.bodyWidth() - gap) / 2
-	top, column := l.y, 0
+	top, column, first := l.y, 0, 0.0
 	for _, table := range round.Tables {
 		height := cardHeight(table)
 		if l.room() < height && l.y > top {
-			if column++; column == 2 {
+			if first = l.y; column == 1 {
 				l.next()
-				top, column = l.y, 0
+				top, column, first = l.y, -1, 0
 			}
+			column++
 			l.y = top
 		}
 		l.card(margin+float64(column)*(width+gap), l.y, width, table)
 		l.y += height + below
+	}
+	if column == 1 { // below the longer of the columns
+		l.y = max(l.y, first)
+	}
+	l.rests(round)
+}
+
+// rests names who leaves his seat to others, and looks in vain for his name.
+func (l *listing) rests(round export.Round) {
+	if rests := l.o.About.Rests(round); rests != "" {
+		l.paragraph(bold, 11, ink, rests)
 	}
 }
 
@@ -192,6 +204,8 @@ func (l *listing) seatFinder(round export.Round, rows []seatRow) {
 		}
 		l.y = top + float64(length)*wallRow
 	}
+	l.y += wallRow / 2
+	l.rests(round)
 }
 
 func (l *listing) wallHead(y, width, gap float64, columns int) {

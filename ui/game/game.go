@@ -215,7 +215,7 @@ func (p *Page) badge(t engine.Table) (string, fyne.ThemeColorName) {
 
 func (p *Page) card(i int) kit.BoardCard {
 	t := p.r.Tables[i]
-	card := kit.BoardCard{Title: kit.Tr("Tavolo %d", t.Number)}
+	card := kit.BoardCard{Title: show.TableTitle(p.snap, p.r, &p.r.Tables[i])}
 	card.Badge, card.Ink = p.badge(t)
 	top := show.Winners(t)
 	for j, seat := range t.Seats {

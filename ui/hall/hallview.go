@@ -85,7 +85,7 @@ func tableScreens(s *show.View, number int) []screen {
 		}
 		for i := range tables {
 			t := &tables[i]
-			b := block{Head: kit.Tr("Tavolo %d", t.Number)}
+			b := block{Head: show.TableTitle(s, r, t)}
 			for j, seat := range t.Seats {
 				text := strings.Join(append([]string{s.Name(seat.Player)}, s.Given(r, t, j)...), " – ")
 				b.Lines = append(b.Lines, hallLine{Text: text})
@@ -94,6 +94,15 @@ func tableScreens(s *show.View, number int) []screen {
 			one.Rows = max(one.Rows, 3*(len(t.Seats)+1)+1)
 		}
 		screens = append(screens, one)
+	}
+	if len(r.SitOuts) > 0 && len(screens) > 0 {
+		b := block{Head: kit.Tr("Riposano")}
+		for _, name := range show.NamesIn(s, r.SitOuts) {
+			b.Lines = append(b.Lines, hallLine{Text: name})
+		}
+		last := &screens[len(screens)-1]
+		last.Blocks = append(last.Blocks, b)
+		last.Rows = max(last.Rows, 3*(len(b.Lines)+1)+1)
 	}
 	return paged(screens)
 }
@@ -112,14 +121,17 @@ func finderScreens(s *show.View, number int) []screen {
 		return []screen{notPublished(title)}
 	}
 	var screens []screen
-	for page := range slices.Chunk(s.SeatFinder(r), finderRows*finderColumns) {
+	var lines []hallLine
+	for _, p := range s.SeatFinder(r) {
+		lines = append(lines, hallLine{Text: p.Name, Right: strconv.Itoa(p.Table)})
+	}
+	for _, name := range show.NamesIn(s, r.SitOuts) {
+		lines = append(lines, hallLine{Text: name, Right: kit.Tr("riposa")})
+	}
+	for page := range slices.Chunk(lines, finderRows*finderColumns) {
 		one := screen{Title: title, Columns: finderColumns, Rows: finderRows}
 		for column := range slices.Chunk(page, finderRows) {
-			b := block{}
-			for _, p := range column {
-				b.Lines = append(b.Lines, hallLine{Text: p.Name, Right: strconv.Itoa(p.Table)})
-			}
-			one.Blocks = append(one.Blocks, b)
+			one.Blocks = append(one.Blocks, block{Lines: column})
 		}
 		screens = append(screens, one)
 	}

@@ -286,6 +286,20 @@ func RoundTitle(s *View, r *engine.Round, number int) string {
 	return title
 }
 
+// TableTitle names a table, with what the draw made of it: the top board is called so.
+func TableTitle(s *View, r *engine.Round, t *engine.Table) string {
+	title := kit.Tr("Tavolo %d", t.Number)
+	if !s.Recorded() {
+		return title
+	}
+	for _, f := range s.Game.Form(game.Place{Tournament: s.Tournament, Round: r, Table: t}).Table {
+		if f.Given && f.Kind == game.YesNo && game.IsYes(t.Record.Get(f.Label)) {
+			title += " – " + Word(f.Label)
+		}
+	}
+	return title
+}
+
 // PlayerLine is a player as a list shows him.
 func PlayerLine(p engine.Player) string {
 	if p.Club == "" {

@@ -43,6 +43,7 @@ type Page struct {
 	at      map[int]int    // rows of the players' ranking, by ID
 	columns []int          // columns of the players' ranking, by those of the grid; -1 for the name, which is put together
 	rounds  int            // that the grid has columns for
+	tallies int            // likewise
 	begun   int            // of them, up to the last in which somebody has a result
 	search  *kit.SearchEntry
 	side    *fyne.Container
@@ -130,10 +131,10 @@ func (p *Page) put(s *show.View) {
 		return
 	}
 	notes := slices.ContainsFunc(s.Ranked.Rows, func(r desk.Row) bool { return !r.Note.IsZero() })
-	if begun := begunRounds(s.Ranked); p.rounds != len(s.Ranked.Rounds) || p.begun != begun || p.notes != notes || p.grid == nil {
+	if begun := begunRounds(s.Ranked); p.rounds != len(s.Ranked.Rounds) || p.tallies != len(s.Ranked.Tallies) || p.begun != begun || p.notes != notes || p.grid == nil {
 		p.Rows = nil // they have results of other rounds than the new columns
 		p.notes, p.begun = notes, begun
-		p.build(s.Ranked.Rounds)
+		p.build(s.Ranked.Rounds, s.Ranked.Tallies)
 	}
 	kit.SetVisible(p.byTeam, s.Ranked.Type.TeamBest > 0)
 	p.make(s)
@@ -223,8 +224,8 @@ func begunRounds(s *desk.Standings) int {
 }
 
 // build makes a grid with a column for each round.
-func (p *Page) build(rounds []int) {
-	p.rounds = len(rounds)
+func (p *Page) build(rounds []int, tallies []engine.Text) {
+	p.rounds, p.tallies = len(rounds), len(tallies)
 	columns := []kit.Column{
 		rankPlace: {Title: kit.Tr("Pos."), Ems: 3.6, Align: fyne.TextAlignTrailing},
 		rankName:  {Title: kit.Tr("Giocatore"), Ems: 10, Weight: 2},
@@ -236,6 +237,9 @@ func (p *Page) build(rounds []int) {
 			drop = 51 + min(i, 48) // a calendar's rounds to come
 		}
 		columns = append(columns, kit.Column{Title: kit.Tr("T%d", round), Ems: 5, Align: fyne.TextAlignTrailing, Drop: drop})
+	}
+	for _, title := range tallies {
+		columns = append(columns, kit.Column{Title: kit.Say(title), Ems: 5, Align: fyne.TextAlignTrailing})
 	}
 	columns = append(columns,
 		kit.Column{Title: kit.Tr("Vittorie"), Ems: 5.2, Align: fyne.TextAlignTrailing},
@@ -275,7 +279,7 @@ func (p *Page) make(s *show.View) {
 	}
 	p.columns = []int{column(desk.PlaceColumn), -1, column(desk.ClubColumn)}
 	for i, c := range ranking.Columns {
-		if c.Kind == desk.RoundColumn {
+		if c.Kind == desk.RoundColumn || c.Kind == desk.TallyColumn {
 			p.columns = append(p.columns, i)
 		}
 	}
@@ -295,11 +299,11 @@ func (p *Page) cell(row, column int) kit.Cell {
 	switch {
 	case column == rankPlace:
 		return p.placeCell(r, made, cell.Text)
-	case column == rankClub || column > rankRounds+p.rounds+1:
+	case column == rankClub || column > rankRounds+p.rounds+p.tallies+1:
 		return kit.Cell{Text: cell.Text, Ink: kit.ColorQuiet}
-	case column == rankRounds+p.rounds:
+	case column >= rankRounds+p.rounds && column <= rankRounds+p.rounds+p.tallies:
 		return kit.Cell{Text: cell.Text}
-	case column == rankRounds+p.rounds+1:
+	case column == rankRounds+p.rounds+p.tallies+1:
 		return kit.Cell{Text: cell.Text, Bold: true}
 	case cell.Missed || cell.Discarded || !r.Results[column-rankRounds].Played():
 		return kit.Cell{Text: cell.Text, Ink: kit.ColorQuiet}

@@ -200,7 +200,7 @@ func (p *Page) found() {
 
 func (p *Page) card(i int) kit.BoardCard {
 	t := p.r.Tables[i]
-	card := kit.BoardCard{Title: kit.Tr("Tavolo %d", t.Number)}
+	card := kit.BoardCard{Title: show.TableTitle(p.snap, p.r, &p.r.Tables[i])}
 	switch {
 	case p.isLocked(t.Number):
 		card.Badge, card.Ink, card.Edge = kit.Tr("bloccato"), kit.ColorAccent, kit.ColorAccent

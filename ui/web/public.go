@@ -106,6 +106,7 @@ type homePage struct {
 	Round  int     // 0 before the first
 	Title  string
 	Tables []table
+	Rests  string // who leaves his seat to others; empty where nobody does
 	Rounds []link
 }
 
@@ -135,6 +136,13 @@ func (p *homePage) fill(s *Server, v *desk.View, r *engine.Round) {
 	p.Round, p.Title = r.Number, s.text(v.RoundName(r.Number))
 	for i := range r.Tables {
 		p.Tables = append(p.Tables, s.tableOf(v, r, &r.Tables[i], nil))
+	}
+	var names []string
+	for _, id := range r.SitOuts {
+		names = append(names, s.text(v.Name(id)))
+	}
+	if len(names) > 0 {
+		p.Rests = s.tr("Riposano: %s.", strings.Join(names, ", "))
 	}
 	p.Rounds = s.rounds(v, r.Number, "/turno/")
 }

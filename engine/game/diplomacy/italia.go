@@ -59,6 +59,9 @@ func topRound(set engine.Settings) int {
 	return 0
 }
 
+// TopRound is the round of the top board.
+func (italia) TopRound(set engine.Settings) int { return topRound(set) }
+
 // Last is the round of the top board.
 func (italia) Last(set engine.Settings) int { return topRound(set) }
 

@@ -219,7 +219,7 @@ func boards(t *engine.Tournament, games []played) [][]string {
 			line.set("YEAR_ELIMINATION", strconv.Itoa(seat.Eliminated-FirstYear+1))
 		}
 		switch {
-		case p.game.Winner != None && p.game.Won(p.power):
+		case p.solo():
 			line.set("DRAW", "1")
 		case p.game.Outcome == Draw && p.game.Drawn(p.power):
 			line.set("DRAW", strconv.Itoa(len(p.game.Members)))
@@ -278,8 +278,46 @@ func awards(t *engine.Tournament, games []played) engine.Text {
 	return engine.Textf("Migliori potenze: %s.", joined)
 }
 
-// noteAwards adds them to a ranking of the whole tournament.
+// solosNoted names who won a game alone, with the power and the round.
+func solosNoted(t *engine.Tournament, games []played) engine.Text {
+	var joined engine.Text
+	players := t.Index()
+	for _, p := range games {
+		player := players[p.player]
+		if player == nil || !p.solo() {
+			continue
+		}
+		one := engine.Textf("%s (%s, turno %d)", player.FullName(), p.power.Name(), p.round)
+		if joined.IsZero() {
+			joined = one
+		} else {
+			joined = engine.Textf("%s; %s", joined, one)
+		}
+	}
+	if joined.IsZero() {
+		return joined
+	}
+	return engine.Textf("Vittorie solitarie: %s.", joined)
+}
+
+// solo reports whether the power won alone, by centres or because the others conceded.
+func (p played) solo() bool { return p.game.Winner != None && p.game.Won(p.power) }
+
+// noteAwards counts solos, and tells of them and of the best countries in a ranking of the whole tournament.
 func noteAwards(ranking *game.Ranking, t *engine.Tournament, o game.Options, games []played) {
+	last := o.Rounds
+	ranking.Tally(engine.Textf("Solo"), func(row game.Row) int {
+		n := 0
+		for _, p := range games {
+			if p.player == row.ID && p.solo() && (last == 0 || p.round <= last) {
+				n++
+			}
+		}
+		return n
+	})
+	if note := solosNoted(t, games); !note.IsZero() && o.Rounds == 0 {
+		ranking.Notes = append(ranking.Notes, note)
+	}
 	if note := awards(t, games); !note.IsZero() && o.Rounds == 0 {
 		ranking.Notes = append(ranking.Notes, note)
 	}

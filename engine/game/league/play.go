@@ -353,6 +353,7 @@ func (g leagueGame) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, e
 	ranking := game.Collect(g, t, game.Options{Rounds: o.Rounds}, nil)
 	members := leagueMembers(t)
 	played, games := g.explain(t, ranking)
+	ranking.TallyGames()
 	ranking.Sum(0)
 	ranking.Order(func(r game.Row) bool { return members[r.ID] }, game.ByTotal)
 	for i := range ranking.Rows {
