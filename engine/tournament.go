@@ -69,6 +69,9 @@ type Player struct {
 	NationalID string
 	Wishes     string // powers in Diplomacy, the most wanted first: "Francia, Italia"
 	Recent     string // games finished lately, which the league of eight asks for: a number
+	Offers     string // what he agrees to: to stand by, to sit out, to play twice, not to be ranked (ParseOffers)
+	Nation     string // his nationality, for the World Diplomacy Database
+	WDD        string // his number there
 
 	// Tag tells him from others of the same name on the roster: his club, or "n. 12" where that does not. The desk works
 	// it out of the roster and no file keeps it; empty where nobody else has the name.
@@ -77,7 +80,7 @@ type Player struct {
 
 // Texts are the fields in which people write, in the order of the sheet.
 func (p *Player) Texts() []*string {
-	return []*string{&p.Name, &p.Surname, &p.Nick, &p.Club, &p.Region, &p.Birth, &p.NationalID, &p.Wishes, &p.Recent}
+	return []*string{&p.Name, &p.Surname, &p.Nick, &p.Club, &p.Region, &p.Birth, &p.NationalID, &p.Wishes, &p.Recent, &p.Offers, &p.Nation, &p.WDD}
 }
 
 // FilledFrom is the player with what is blank of him as another entry of his has it.

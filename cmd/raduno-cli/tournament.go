@@ -190,6 +190,11 @@ var playerFields = map[string]func(*engine.Player) *string{
 	"idnazionale":    func(p *engine.Player) *string { return &p.NationalID },
 	"preferenze":     func(p *engine.Player) *string { return &p.Wishes },
 	"partiterecenti": func(p *engine.Player) *string { return &p.Recent },
+	"disponibilità":  func(p *engine.Player) *string { return &p.Offers },
+	"disponibilita":  func(p *engine.Player) *string { return &p.Offers },
+	"nazionalità":    func(p *engine.Player) *string { return &p.Nation },
+	"nazionalita":    func(p *engine.Player) *string { return &p.Nation },
+	"idwdd":          func(p *engine.Player) *string { return &p.WDD },
 }
 
 // editPlayer writes fields of a player.
@@ -212,7 +217,7 @@ func editPlayer(d *desk.Desk, id int, fields []string) error {
 		}
 		field, known := playerFields[key]
 		if !known {
-			return engine.Errorf(engine.BadUsage, "Di un giocatore non c'è la voce “%s”: ci sono Nome, Cognome, Nick, Club, Regione, Partecipa, Data di nascita, ID nazionale, Preferenze, Partite recenti.", name)
+			return engine.Errorf(engine.BadUsage, "Di un giocatore non c'è la voce “%s”: ci sono Nome, Cognome, Nick, Club, Regione, Partecipa, Data di nascita, ID nazionale, Preferenze, Partite recenti, Disponibilità, Nazionalità, ID WDD.", name)
 		}
 		*field(&p) = value
 	}

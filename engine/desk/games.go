@@ -40,11 +40,13 @@ func (d *Desk) settle() {
 		return
 	}
 	for _, p := range d.now.Players {
-		if wrong := asks.Misread(game.Wishes, p.Wishes); !wrong.IsZero() {
-			d.findings = append(d.findings, engine.Finding{
-				Sheet: "Iscritti", Cell: d.book.WishesCell(p.ID), Code: "wishes", Warning: true, Message: engine.Textf("%s: %s", p.FullName(), wrong),
-				Place: engine.Place{Player: p.ID, Field: "Preferenze"},
-			})
+		for _, c := range asks.Asks() {
+			if wrong := asks.Misread(c, *c.Of(&p)); !wrong.IsZero() {
+				d.findings = append(d.findings, engine.Finding{
+					Sheet: "Iscritti", Cell: d.book.AskedCell(c, p.ID), Code: "wishes", Warning: true, Message: engine.Textf("%s: %s", p.FullName(), wrong),
+					Place: engine.Place{Player: p.ID, Field: c.Title()},
+				})
+			}
 		}
 	}
 }

@@ -91,3 +91,9 @@ func CompareNames(a, b string) int { return alphabet.Compare(a, b) }
 
 // Fold is a text as somebody in a hurry types it, to be searched: lower case, no accents.
 func Fold(text string) string { return alphabet.Fold(text) }
+
+// LeftOver is how many players of a round are too many for its full tables, and how many are missing for one more; both 0
+// where the tables are filled, or volunteers even it out.
+func LeftOver(t *engine.Tournament, kind Type, round int) (over, missing int) {
+	return plan.LeftOver(t, kind.Game(), round)
+}

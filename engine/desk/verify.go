@@ -338,6 +338,24 @@ func (d *Desk) madeAnew(t *engine.Tournament, r *engine.Round, recorded *plan.Pl
 	case len(r.SitOuts) > 0:
 		options.Rest = plan.RestSitOut
 	}
+	made, err := plan.New(kind, before, r.Number, ranker(before, kind), options)
+	if err != nil || sameJSON(made.Problem.Players, recorded.Problem.Players) || !slices.ContainsFunc(before.Players, func(p engine.Player) bool { return p.Offers != "" }) {
+		return made, err
+	}
+	// Who agreed to rest or to play twice may have changed since: taken as they did, nobody else is drawn for it.
+	seats := map[int]int{}
+	for _, p := range recorded.Problem.Players {
+		seats[p.Seat().Player]++
+	}
+	for i := range before.Players {
+		p := &before.Players[i]
+		p.Offers = ""
+		if seats[p.ID] == 0 {
+			p.Offers = "riposa"
+		} else if seats[p.ID] > 1 {
+			p.Offers = "doppia"
+		}
+	}
 	return plan.New(kind, before, r.Number, ranker(before, kind), options)
 }
 

@@ -111,7 +111,20 @@ type Column int
 const (
 	Wishes Column = iota // which seats he would like, the most wanted first (engine.Player.Wishes)
 	Recent               // how many games he finished lately (engine.Player.Recent)
+	Offers               // what he agrees to (engine.Player.Offers)
+	Nation               // his nationality (engine.Player.Nation)
+	WDD                  // his number in the World Diplomacy Database (engine.Player.WDD)
 )
+
+// Title is the column's in the sheet Iscritti.
+func (c Column) Title() string {
+	return [...]string{"Preferenze", "Partite recenti", "Disponibilità", "Nazionalità", "ID WDD"}[c]
+}
+
+// Of is what a player has in the column.
+func (c Column) Of(p *engine.Player) *string {
+	return []*string{&p.Wishes, &p.Recent, &p.Offers, &p.Nation, &p.WDD}[c]
+}
 
 // AsksPlayers is a game that uses such columns of the roster.
 type AsksPlayers interface {

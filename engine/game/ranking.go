@@ -230,6 +230,20 @@ func ByTotal(a, b Row) int { return b.Total.Cmp(a.Total) }
 // Everybody ranks all.
 func Everybody(Row) bool { return true }
 
+// Unranked are the players who agreed to have no place, by ID. Their rows say so.
+func (r *Ranking) Unranked(t *engine.Tournament) map[int]bool {
+	unranked := map[int]bool{}
+	players := t.Index()
+	for i := range r.Rows {
+		row := &r.Rows[i]
+		if p := players[row.ID]; p != nil && p.Offered().Unranked {
+			unranked[row.ID] = true
+			row.Note = engine.Textf("Fuori classifica.")
+		}
+	}
+	return unranked
+}
+
 // Shown is points as people read them: exact where two decimals are enough, else to two decimals.
 func Shown(p engine.Points) string {
 	if text := p.Text(","); !strings.Contains(text, "/") && len(text) <= len(p.Decimal(2, ",")) {

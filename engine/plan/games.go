@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"math"
 	"slices"
 
 	"raduno/engine"
@@ -63,13 +64,21 @@ func (p *planner) fill(ids []int, spare bool) ([]int, []int, error) {
 		sizes, err := p.chosenSizes(chosen, len(ids))
 		return ids, sizes, err
 	}
-	sizes, _, err := p.f.Tables.Sizes(len(ids))
 	full, fills := p.f.Game().(game.FillsTables)
-	if err == nil || !fills {
+	if !fills {
+		sizes, _, err := p.f.Tables.Sizes(len(ids))
 		return ids, sizes, err
 	}
+	var sizes []int
+	var err error
+	if ids = p.standBy(full, ids); p.o.Rest == RestAsk {
+		p.o.Rest = p.volunteers(full, ids)
+	}
+	sizes, _, err = p.f.Tables.Sizes(len(ids))
 	over, missing := full.LeftOver(p.t.Settings, len(ids))
 	switch {
+	case err == nil:
+		return ids, sizes, nil
 	case over == 0 && spare: // not enough for a table beside the top board
 		p.sitOut(ids, len(ids))
 		return nil, nil, nil
@@ -86,6 +95,112 @@ func (p *planner) fill(ids []int, spare bool) ([]int, []int, error) {
 		return nil, nil, engine.Errorf(engine.Impossible, "Con %d {1:giocatore|giocatori} i tavoli da %d non si riempiono (di troppo: %d; da aggiungere per un altro tavolo: %d). Scegli se qualcuno riposa o gioca su due tavoli.", len(ids), seats, over, missing)
 	}
 	return ids, sizes, err
+}
+
+// standBy leaves in the round as many of those who stand by as fill its tables, those first who have played least; where
+// they are too few they play only if others are to play twice.
+func (p *planner) standBy(full game.FillsTables, ids []int) []int {
+	waiting := p.offering(ids, func(o engine.Offers) bool { return o.StandBy })
+	if len(waiting) == 0 {
+		return ids
+	}
+	missing := wanting(full, p.t.Settings, len(ids)-len(waiting))
+	if missing > len(waiting) {
+		if p.o.Rest == RestTwice {
+			return ids
+		}
+		missing = 0
+	}
+	before := map[int]int{}
+	for _, r := range p.past {
+		for _, id := range waiting {
+			if table, _ := r.Find(id); table >= 0 {
+				before[id]++
+			}
+		}
+	}
+	playing := p.fewest(waiting, missing, before)
+	p.plan.ByLot = p.plan.ByLot || len(playing) > 0 && len(playing) < len(waiting)
+	for _, id := range waiting {
+		if slices.Contains(playing, id) {
+			p.note("%s è di riserva e gioca.", p.name(id))
+		} else {
+			p.exclude(id, engine.Textf("è di riserva, e in questo turno non serve"))
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(ids), func(id int) bool { return slices.Contains(waiting, id) && !slices.Contains(playing, id) })
+}
+
+// wanting is how many players are missing for full tables.
+func wanting(full game.FillsTables, set engine.Settings, n int) int {
+	if _, seats := full.Seats(set); n < seats { // LeftOver does not count what fills no table
+		return seats - n
+	}
+	_, missing := full.LeftOver(set, n)
+	return missing
+}
+
+// LeftOver is how many of those who are present at a round are too many for its full tables, and how many are missing for
+// one more, where neither those who stand by nor those who agreed to rest or to play twice even it out; both 0 where they do,
+// and in a game of other tables.
+func LeftOver(t *engine.Tournament, g game.Game, round int) (over, missing int) {
+	full, fills := g.(game.FillsTables)
+	if !fills {
+		return 0, 0
+	}
+	present, waiting, rest, twice := 0, 0, 0, 0
+	for _, p := range t.Players {
+		if !t.Present(round, p) {
+			continue
+		}
+		present++
+		switch o := p.Offered(); {
+		case o.StandBy:
+			waiting++
+		default:
+			rest, twice = rest+truth(o.SitOut), twice+truth(o.Double)
+		}
+	}
+	if waiting > 0 && wanting(full, t.Settings, present-waiting) <= waiting {
+		return 0, 0
+	}
+	over, missing = full.LeftOver(t.Settings, present-waiting)
+	if over == 0 || rest >= over || twice >= missing {
+		return 0, 0
+	}
+	return over, missing
+}
+
+func truth(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// offering are those of the players who agree to something.
+func (p *planner) offering(ids []int, agrees func(engine.Offers) bool) []int {
+	var list []int
+	for _, id := range ids {
+		if player := p.roster[id]; player != nil && agrees(player.Offered()) {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// volunteers says what becomes of players who fill no table where enough of them agreed to it, so that nobody has to be
+// asked.
+func (p *planner) volunteers(full game.FillsTables, ids []int) Rest {
+	over, missing := full.LeftOver(p.t.Settings, len(ids))
+	switch {
+	case over == 0:
+	case len(p.offering(ids, func(o engine.Offers) bool { return o.SitOut })) >= over:
+		return RestSitOut
+	case len(p.offering(ids, func(o engine.Offers) bool { return o.Double })) >= missing:
+		return RestTwice
+	}
+	return RestAsk
 }
 
 // chosenSizes are the tables for n players where the organizer says how many sit at one.
@@ -112,13 +227,21 @@ func (p *planner) sitOut(ids []int, n int) []int {
 			before[id]++
 		}
 	}
-	out := p.fewest(ids, n, before)
+	willing := p.offering(ids, func(o engine.Offers) bool { return o.SitOut })
+	out := p.fewest(ids, n, first(before, willing))
 	for _, id := range out {
 		p.exclude(id, engine.Textf("riposa in questo turno"))
 	}
 	p.plan.SitOuts = out
-	p.plan.ByLot = true
-	p.note("{1:Riposa in questo turno %d giocatore, estratto|Riposano in questo turno %d giocatori, estratti} a sorte tra chi ha riposato meno.", len(out))
+	if n == len(willing) {
+		p.note("{1:Riposa chi si è offerto|Riposano i %d che si sono offerti}.", n)
+	} else {
+		p.plan.ByLot = true
+		p.note("{1:Riposa in questo turno %d giocatore, estratto|Riposano in questo turno %d giocatori, estratti} a sorte tra chi ha riposato meno.", len(out))
+	}
+	if offered := min(n, len(willing)); offered > 0 && n != len(willing) {
+		p.note("{1:Viene prima chi si è offerto|Vengono prima i %d che si sono offerti}.", offered)
+	}
 	return slices.DeleteFunc(slices.Clone(ids), func(id int) bool { return slices.Contains(out, id) })
 }
 
@@ -135,10 +258,19 @@ func (p *planner) twice(ids []int, n int) {
 			}
 		}
 	}
-	p.plan.Twice = p.fewest(ids, n, before)
+	willing := p.offering(ids, func(o engine.Offers) bool { return o.Double })
+	p.plan.Twice = p.fewest(ids, n, first(before, willing))
 	for _, id := range p.plan.Twice {
 		p.note("%s gioca su due tavoli.", p.name(id))
 	}
+}
+
+// first puts the willing before all others in what fewest looks at.
+func first(before map[int]int, willing []int) map[int]int {
+	for _, id := range willing {
+		before[id] -= math.MaxInt32
+	}
+	return before
 }
 
 // fewest draws n of the players, those first who have the fewest of something; the order is that of ids.

@@ -29,6 +29,9 @@ const (
 	NationalID
 	Wishes       // the powers wanted in Diplomacy
 	Recent       // games finished in the last 30 days, for the leagues
+	Offers       // what a player agrees to, in Diplomacy
+	Nation       // his nationality
+	WDD          // his number in the World Diplomacy Database
 	SurnameFirst // like FullName, the surname in front
 )
 
@@ -46,6 +49,9 @@ var headings = map[Field][]string{
 	NationalID:   {"id nazionale", "tessera", "numero tessera", "n tessera", "national id", "codice nazionale"},
 	Wishes:       {"preferenze", "preferenza", "potenze preferite", "preferences", "wishes"},
 	Recent:       {"partite recenti", "partite ultimi 30 giorni", "recent games"},
+	Offers:       {"disponibilità", "disponibilita", "volunteers", "volunteer", "availability"},
+	Nation:       {"nazionalità", "nazionalita", "nazione", "paese", "nationality", "country"},
+	WDD:          {"id wdd", "wdd", "wdd id", "numero wdd"},
 	SurnameFirst: {"cognome e nome", "cognome nome", "surname name", "last name first name"},
 }
 
@@ -54,7 +60,8 @@ var fieldNames = [...]engine.Text{
 	Skip: engine.Textf("(non si prende)"), ID: engine.Textf("Numero (ID)"), Name: engine.Textf("Nome"), Surname: engine.Textf("Cognome"),
 	FullName: engine.Textf("Nome e cognome"), Nick: engine.Textf("Nick"), Club: engine.Textf("Club"), Plays: engine.Textf("Partecipa Torneo"),
 	Region: engine.Textf("Regione"), Birth: engine.Textf("Data di nascita"), NationalID: engine.Textf("ID nazionale"),
-	Wishes: engine.Textf("Preferenze"), Recent: engine.Textf("Partite recenti"), SurnameFirst: engine.Textf("Cognome e nome"),
+	Wishes: engine.Textf("Preferenze"), Recent: engine.Textf("Partite recenti"),
+	Offers: engine.Textf("Disponibilità"), Nation: engine.Textf("Nazionalità"), WDD: engine.Textf("ID WDD"), SurnameFirst: engine.Textf("Cognome e nome"),
 }
 
 // Text is what an organizer calls the field.
@@ -62,7 +69,7 @@ func (f Field) Text() engine.Text { return fieldNames[f] }
 
 // Fields are all fields, Skip first, in the order in which they are offered.
 func Fields() []Field {
-	return []Field{Skip, ID, Name, Surname, FullName, SurnameFirst, Nick, Club, Region, Plays, Birth, NationalID, Wishes, Recent}
+	return []Field{Skip, ID, Name, Surname, FullName, SurnameFirst, Nick, Club, Region, Plays, Birth, NationalID, Wishes, Recent, Offers, Nation, WDD}
 }
 
 // FieldNamed is the field that a person calls so, as over a column of a list; “-” is Skip. ok is false where there is none.

@@ -401,6 +401,12 @@ func set(player *engine.Player, field Field, text string) engine.Text {
 		player.Wishes = text
 	case Recent:
 		player.Recent = text
+	case Offers:
+		player.Offers = text
+	case Nation:
+		player.Nation = text
+	case WDD:
+		player.WDD = text
 	case Plays:
 		plays, known := yes(text)
 		if !known {

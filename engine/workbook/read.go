@@ -34,10 +34,12 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 	checkClubs(&ro, slices.Concat(b.ClubList(), Clubs()), rep)
 	checkRegions(&ro, slices.Concat(b.RegionList(), Regions()), rep)
 	t.Players = ro.players
-	b.wishes = map[int]string{}
+	b.asked = map[askedBy]string{}
 	for id, row := range ro.rows {
-		if col := ro.cols[fieldWishes]; col != 0 {
-			b.wishes[id] = xlsx.CellName(col, row)
+		for c, f := range askedFields {
+			if col := ro.cols[f]; col != 0 {
+				b.asked[askedBy{game.Column(c), id}] = xlsx.CellName(col, row)
+			}
 		}
 	}
 	b.titles = map[[2]int]string{}
@@ -60,8 +62,14 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 // not there.
 func (b *Book) TableCell(round, table int) string { return b.titles[[2]int{round, table}] }
 
-// WishesCell is the cell of a player's wishes in the roster, as last read; empty where there is none.
-func (b *Book) WishesCell(id int) string { return b.wishes[id] }
+// askedBy is a column that games ask for, of a player.
+type askedBy struct {
+	column game.Column
+	id     int
+}
+
+// AskedCell is the cell of what a game asks of a player in the roster, as last read; empty where there is none.
+func (b *Book) AskedCell(c game.Column, id int) string { return b.asked[askedBy{c, id}] }
 
 // Repair mends what can be mended in one way only, such as SI misspelt, points written as text, a sheet
 // that is not named as it should be. It returns what it mended; the rest is for Read to tell.

@@ -33,13 +33,16 @@ const (
 	fieldNational
 	fieldWishes
 	fieldRecent
+	fieldOffers
+	fieldNation
+	fieldWDD
 	fieldCount
 )
 
 // fieldTitles are the headings as Raduno writes them.
 var fieldTitles = [fieldCount]string{
 	"ID", "Nome", "Cognome", "Nick Forum EG", "Club", "Partecipa Torneo", "Regione", "Data di Nascita", "ID NAZIONALE",
-	"Preferenze", "Partite recenti",
+	"Preferenze", "Partite recenti", "Disponibilità", "Nazionalità", "ID WDD",
 }
 
 // fieldKeys are the headings as they are recognised.
@@ -55,6 +58,9 @@ var fieldKeys = [fieldCount][]string{
 	{"idnazionale"},
 	{"preferenze", "potenzepreferite"},
 	{"partiterecenti", "partiteultimi30giorni"},
+	{"disponibilità", "disponibilita"},
+	{"nazionalità", "nazionalita"},
+	{"idwdd", "wdd"},
 }
 
 // rosterLayout says where the roster stands.
@@ -256,7 +262,7 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 	p := engine.Player{
 		Name: read(fieldName), Surname: read(fieldSurname), Nick: read(fieldNick),
 		Club: read(fieldClub), Region: CanonicalRegion(read(fieldRegion)), NationalID: read(fieldNational),
-		Wishes: read(fieldWishes), Recent: read(fieldRecent),
+		Wishes: read(fieldWishes), Recent: read(fieldRecent), Offers: read(fieldOffers), Nation: read(fieldNation), WDD: read(fieldWDD),
 	}
 	if p.Name == "" && p.Surname == "" && p.Nick == "" && read(fieldPlays) == "" && p.Club == "" {
 		return false // a row that only has its ID, ready for a player

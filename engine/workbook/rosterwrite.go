@@ -68,6 +68,8 @@ func (b *Book) addColumns(ro *roster, players []engine.Player) {
 		fieldPlays: func(p engine.Player) bool { return !p.Plays }, fieldRegion: func(p engine.Player) bool { return p.Region != "" },
 		fieldBirth: func(p engine.Player) bool { return p.Birth != "" }, fieldNational: func(p engine.Player) bool { return p.NationalID != "" },
 		fieldWishes: func(p engine.Player) bool { return p.Wishes != "" }, fieldRecent: func(p engine.Player) bool { return p.Recent != "" },
+		fieldOffers: func(p engine.Player) bool { return p.Offers != "" }, fieldNation: func(p engine.Player) bool { return p.Nation != "" },
+		fieldWDD: func(p engine.Player) bool { return p.WDD != "" },
 	}
 	for f := fieldName; f < fieldCount; f++ {
 		if slices.ContainsFunc(players, wanted[f]) {
@@ -95,15 +97,17 @@ func (ro *roster) addColumn(f field) bool {
 // askedWidth is that of a column which a game or the circuit asks for, in characters.
 const askedWidth = 18
 
+// askedFields are the columns that games ask for, in the order of game.Column.
+var askedFields = []field{game.Wishes: fieldWishes, game.Recent: fieldRecent, game.Offers: fieldOffers, game.Nation: fieldNation, game.WDD: fieldWDD}
+
 // AskPlayers makes the columns of the roster that a game asks for, so that whoever writes in the sheet finds them. A
 // roster that cannot be read stays as it is: the findings tell of it.
 func (b *Book) AskPlayers(g game.Game) error {
 	var asked []field
-	if game.Asks(g, game.Wishes) {
-		asked = append(asked, fieldWishes)
-	}
-	if game.Asks(g, game.Recent) {
-		asked = append(asked, fieldRecent)
+	for c, f := range askedFields {
+		if game.Asks(g, game.Column(c)) {
+			asked = append(asked, f)
+		}
 	}
 	return b.askColumns(asked)
 }
@@ -152,6 +156,12 @@ func fieldText(p engine.Player, f field) string {
 		return p.Wishes
 	case fieldRecent:
 		return p.Recent
+	case fieldOffers:
+		return p.Offers
+	case fieldNation:
+		return p.Nation
+	case fieldWDD:
+		return p.WDD
 	}
 	return p.NationalID
 }

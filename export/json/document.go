@@ -68,6 +68,9 @@ type playerDoc struct {
 	NationalID string `json:"national_id,omitempty"`
 	Wishes     string `json:"wishes,omitempty"`
 	Recent     string `json:"recent,omitempty"`
+	Offers     string `json:"offers,omitempty"`
+	Nation     string `json:"nationality,omitempty"`
+	WDD        string `json:"wdd,omitempty"`
 	Tag        string `json:"-"` // worked out anew by whoever reads the roster
 }
 

@@ -32,6 +32,9 @@ type playerEditor struct {
 	region  *wordField
 	wishes  *playerField // powers, in Diplomacy
 	recent  *playerField // games finished lately, in a league
+	offers  *playerField // what he agrees to, in Diplomacy
+	nation  *playerField
+	wdd     *playerField
 	plays   *kit.Check
 	similar *widget.Label
 	two     *kit.Button // declares him and his homonyms to be different persons
@@ -59,6 +62,9 @@ func newPlayerEditor(p *Page) *playerEditor {
 	e.region = newWordField(kit.Tr("Regione"), e.leave)
 	e.wishes = newPlayerField(kit.Tr("Preferenze, in ordine"))
 	e.recent = newPlayerField(kit.Tr("Partite recenti (30 giorni)"))
+	e.offers = newPlayerField(kit.Tr("Disponibilità (riserva, riposa, doppia, fuori classifica)"))
+	e.nation = newPlayerField(kit.Tr("Nazionalità"))
+	e.wdd = newPlayerField(kit.Tr("ID WDD"))
 	e.plays = kit.NewCheck(kit.Tr("Partecipa Torneo"), func(bool) {
 		if !e.filling {
 			e.leave()
@@ -79,11 +85,14 @@ func newPlayerEditor(p *Page) *playerEditor {
 		{&e.nick.Entry, func(p *engine.Player) *string { return &p.Nick }},
 		{&e.wishes.entry.Entry, func(p *engine.Player) *string { return &p.Wishes }},
 		{&e.recent.entry.Entry, func(p *engine.Player) *string { return &p.Recent }},
+		{&e.offers.entry.Entry, func(p *engine.Player) *string { return &p.Offers }},
+		{&e.nation.entry.Entry, func(p *engine.Player) *string { return &p.Nation }},
+		{&e.wdd.entry.Entry, func(p *engine.Player) *string { return &p.WDD }},
 	}
 	for _, field := range e.fields {
 		field.entry.OnChanged = func(string) { e.changed() }
 	}
-	for _, field := range []*kit.Entry{e.name, e.surname, e.nick, e.wishes.entry, e.recent.entry} {
+	for _, field := range []*kit.Entry{e.name, e.surname, e.nick, e.wishes.entry, e.recent.entry, e.offers.entry, e.nation.entry, e.wdd.entry} {
 		field.OnLeave = e.leave
 	}
 	e.onEnter(&e.name.Entry, func() { e.goTo(e.surname) })
@@ -100,7 +109,9 @@ func newPlayerEditor(p *Page) *playerEditor {
 		e.commit()
 	}
 	e.wishes.entry.OnSubmitted = func(string) { e.commit() }
-	e.recent.entry.OnSubmitted = func(string) { e.commit() }
+	for _, last := range []*playerField{e.recent, e.offers, e.nation, e.wdd} {
+		last.entry.OnSubmitted = func(string) { e.commit() }
+	}
 	e.save = kit.NewButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), e.commit)
 	e.save.Importance = widget.HighImportance
 	e.remove = kit.NewButton(kit.Tr("Cancella"), theme.DeleteIcon(), e.askRemove)
@@ -120,6 +131,9 @@ func newPlayerEditor(p *Page) *playerEditor {
 		field(kit.Tr("Nick sul forum"), e.nick),
 		e.wishes.content,
 		e.recent.content,
+		e.offers.content,
+		e.nation.content,
+		e.wdd.content,
 		e.plays,
 		e.similar,
 		kit.NewFlow(6, e.two),
@@ -235,7 +249,7 @@ func (e *playerEditor) focusClub() { e.goTo(e.club.combo) }
 func (e *playerEditor) fieldOf(heading string) fyne.Focusable {
 	fields := map[string]fyne.Focusable{
 		"Cognome": e.surname, "Club": e.club.combo, "Regione": e.region.combo, "Nick Forum EG": e.nick, "Partecipa Torneo": e.plays,
-		"Preferenze": e.wishes.entry, "Partite recenti": e.recent.entry,
+		"Preferenze": e.wishes.entry, "Partite recenti": e.recent.entry, "Disponibilità": e.offers.entry, "Nazionalità": e.nation.entry, "ID WDD": e.wdd.entry,
 	}
 	if f := fields[heading]; f != nil {
 		return f
@@ -250,6 +264,9 @@ func (e *playerEditor) show() {
 	e.region.offer(s.Regions)
 	e.wishes.offer(game.Asks(s.Type.Game(), game.Wishes))
 	e.recent.offer(game.Asks(s.Type.Game(), game.Recent))
+	e.offers.offer(game.Asks(s.Type.Game(), game.Offers))
+	e.nation.offer(game.Asks(s.Type.Game(), game.Nation))
+	e.wdd.offer(game.Asks(s.Type.Game(), game.WDD))
 	if e.player.ID == 0 {
 		return
 	}

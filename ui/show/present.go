@@ -12,10 +12,7 @@ func Scheduled(kind desk.Type) bool {
 }
 
 // LeftOver is how many players of a round are too many for its full tables, and how many are missing for one more
-// table; both 0 where the tables are filled.
+// table; both 0 where the tables are filled, or volunteers even it out.
 func LeftOver(s *View, round int) (over, missing int) {
-	if full, fills := s.Type.Game().(game.FillsTables); fills {
-		return full.LeftOver(s.Tournament.Settings, len(s.Tournament.PresentIDs(round)))
-	}
-	return 0, 0
+	return desk.LeftOver(s.Tournament, s.Type, round)
 }

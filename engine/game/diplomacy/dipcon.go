@@ -51,7 +51,8 @@ func (g oneSystem) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, er
 	better(ranking)
 	ranking.Sum(o.Discards)
 	noteAwards(ranking, t, o, finished(g, t, g.read))
-	ranking.Order(game.Everybody, game.ByTotal)
+	unranked := ranking.Unranked(t)
+	ranking.Order(func(r game.Row) bool { return !unranked[r.ID] }, game.ByTotal)
 	return ranking, nil
 }
 
@@ -200,11 +201,12 @@ func drawSystem(t *engine.Tournament, r *engine.Round, random *rand.Rand) string
 func (g dipCon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
 	ranking := game.Collect(g, t, o, func(p game.Place) ([]engine.Points, bool) { return endedNow(p, systemOf(p.Table)) })
 	better(ranking)
+	unranked := ranking.Unranked(t)
 	rounds := make([]map[string]engine.Points, len(ranking.Rounds))
 	for i := range rounds {
 		rounds[i] = map[string]engine.Points{}
 		for _, row := range ranking.Rows {
-			if row.Results[i].Played() {
+			if row.Results[i].Played() && !unranked[row.ID] {
 				rounds[i][strconv.Itoa(row.ID)] = row.Results[i].Points
 			}
 		}
@@ -221,6 +223,9 @@ func (g dipCon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 		row := &ranking.Rows[i]
 		s := standing[row.ID]
 		row.Total = engine.WholePoints(s.Total)
+		for k := range row.Results {
+			row.Results[k].Counts = row.Results[k].Counts && !unranked[row.ID]
+		}
 		for k, position := range s.Positions {
 			result := &row.Results[played[k]]
 			if position == 0 {
@@ -326,6 +331,7 @@ func systemForm(p game.Place, s System) game.Form {
 			Help: engine.Textf("La partita va oltre il turno: i suoi giocatori giocano due partite, oppure saltano il turno dopo."),
 		})
 	}
+	form.Table = append(form.Table, replacedField)
 	form.Seat = append([]game.Field{powerField()}, centreFields(p, yearly(p))...)
 	form.Seat = append(form.Seat, partField)
 	if s.ID == "dip-wbc2000" {

@@ -97,6 +97,7 @@ func (italia) Form(p game.Place) game.Form {
 		{Label: labelTop, Kind: game.YesNo, Given: true},
 		yearField(game.Field{Label: labelLastYear}),
 		yearField(game.Field{Label: labelDrawTurn, Help: engine.Textf("Solo se la partita è finita in patta prima della fine: si può chiedere dall'autunno del 1904.")}),
+		replacedField,
 	}}
 	form.Seat = append([]game.Field{powerField()}, yearFields(p, game.WholeOption(p.Tournament.Settings, optionYears))...)
 	form.Seat = append(form.Seat,
@@ -235,9 +236,9 @@ func (g italia) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 	if err != nil {
 		return nil, err
 	}
-	known, barred := map[int]bool{}, g.Expelled(t)
+	known, barred, unranked := map[int]bool{}, g.Expelled(t), ranking.Unranked(t)
 	for _, id := range ids {
-		known[id] = barred[id] == 0
+		known[id] = barred[id] == 0 && !unranked[id]
 	}
 	topColumn := -1
 	if whole.Top != nil {
@@ -321,13 +322,14 @@ func (g italia) tournament(t *engine.Tournament, o game.Options, ranking *game.R
 	}
 	barred := g.Expelled(t)
 	ids, index := map[string]int{}, t.Index()
+	unranked := func(p *engine.Player) bool { return p != nil && p.Offered().Unranked }
 	nameOf := func(id int) string {
 		name := "ID " + strconv.Itoa(id)
 		if player := index[id]; player != nil {
 			name = player.FullName() + " (" + name + ")"
 		}
 		ids[name] = id
-		if barred[id] > 0 {
+		if barred[id] > 0 || unranked(index[id]) { // neither has a place
 			whole.Barred[name] = true
 		}
 		return name

@@ -21,6 +21,7 @@ const (
 	labelDrawKind   = "Tipo di patta"
 	labelLastYear   = "Ultimo anno"
 	labelContinues  = "Continua nel turno dopo"
+	labelReplaced   = "Sostituzioni"
 )
 
 // What a power had of the end of a game.
@@ -33,6 +34,12 @@ const (
 var partField = game.Field{
 	Label: labelPart, Kind: game.Choice, Choices: []string{partDraw, partWinner},
 	Help: engine.Textf("In una patta senza nessuno segnato entrano tutti i superstiti; chi ha i centri per vincere vince senza segnarlo."),
+}
+
+// replacedField asks who took over from whom while the game was played.
+var replacedField = game.Field{
+	Label: labelReplaced, Kind: game.Words,
+	Help: engine.Textf("Chi è subentrato a chi, e quando: “Bea Verdi per la Francia dal 1905”. I punti restano a chi ha cominciato la partita."),
 }
 
 // chartYears are the columns that a printed sheet has for the centres at least.
@@ -136,15 +143,26 @@ func (sevenPowers) LeftOver(_ engine.Settings, n int) (over, missing int) {
 	return game.LeftOver(PowerCount, n)
 }
 
-// Asks for the powers that a player would like.
-func (sevenPowers) Asks() []game.Column { return []game.Column{game.Wishes} }
+// Asks for the powers that a player would like, what he agrees to, and what the World Diplomacy Database knows him by.
+func (sevenPowers) Asks() []game.Column {
+	return []game.Column{game.Wishes, game.Offers, game.Nation, game.WDD}
+}
 
-// Misread are the words that name no power.
+// Misread are the words that name no power, or nothing that one can agree to.
 func (sevenPowers) Misread(c game.Column, value string) engine.Text {
-	if c != game.Wishes {
-		return engine.Text{}
+	switch c {
+	case game.Wishes:
+		return wishProblem(value)
+	case game.Offers:
+		if _, unknown := engine.ParseOffers(value); len(unknown) > 0 {
+			return engine.Textf("“%s” nella disponibilità non si conosce: si scrive %s; più d'una con la virgola", unknown[0], strings.Join(engine.OfferNames(), ", "))
+		}
+	case game.WDD:
+		if _, err := strconv.Atoi(value); value != "" && err != nil {
+			return engine.Textf("“%s” non è un numero del World Diplomacy Database", value)
+		}
 	}
-	return wishProblem(value)
+	return engine.Text{}
 }
 
 // Dealt says which wishes were met and which powers somebody has again.

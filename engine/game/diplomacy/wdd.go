@@ -75,9 +75,13 @@ func finished(g game.Game, t *engine.Tournament, read func(game.Place) *boardRea
 }
 
 // bestCountries are for each power the best game of each player who had it, the best first: by points, then centres.
-func bestCountries(games []played) [PowerCount][]played {
+func bestCountries(t *engine.Tournament, games []played) [PowerCount][]played {
 	var best [PowerCount][]played
+	players := t.Index()
 	for _, p := range games {
+		if player := players[p.player]; player != nil && player.Offered().Unranked {
+			continue
+		}
 		best[p.power] = append(best[p.power], p)
 	}
 	for power := range best {
@@ -139,7 +143,7 @@ func classification(t *engine.Tournament, ranking *game.Ranking, games []played)
 	for _, row := range ranking.Rows {
 		level[row.Place]++
 	}
-	best, players := bestCountries(games), t.Index()
+	best, players := bestCountries(t, games), t.Index()
 	rows := [][]string{head}
 	for _, row := range ranking.Rows {
 		player := players[row.ID]
@@ -150,12 +154,14 @@ func classification(t *engine.Tournament, ranking *game.Ranking, games []played)
 		line.set("FIRST NAME", player.Name)
 		line.set("NAME", player.Surname)
 		line.set("HOMONYME", "1")
+		line.set("NATIONALITY", player.Nation)
 		line.set("RANK", wddUnranked)
 		line.set("EXAEQUO", strconv.Itoa(level[row.Place]))
 		if row.Place > 0 {
 			line.set("RANK", strconv.Itoa(row.Place))
 		}
 		line.set("SCORE", wddPoints(row.Total))
+		line.set("LOCATION", player.Region)
 		for i, result := range row.Results {
 			if result.Played() || result.SatOut {
 				line.set(fmt.Sprintf("R%d", ranking.Rounds[i]), wddPoints(result.Points))
@@ -257,7 +263,7 @@ func (l csvLine) set(column, value string) {
 
 // awards names the best of each power, in the words of a ranking's note.
 func awards(t *engine.Tournament, games []played) engine.Text {
-	best, players := bestCountries(games), t.Index()
+	best, players := bestCountries(t, games), t.Index()
 	var all []engine.Text
 	for power, list := range best {
 		for i, p := range list {
