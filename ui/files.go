@@ -518,23 +518,6 @@ func (u *UI) writeMeetings() {
 	}, func() { u.Tell(kit.Tr("Scritti i fogli: %s.", strings.Join(sheets, ", "))) })
 }
 
-// copyExport puts an export on the clipboard, ready to be pasted into a forum.
-func (u *UI) copyExport(format desk.Format) {
-	if u.snap == nil {
-		return
-	}
-	d, kind := u.desk, u.snap.Type.ID
-	var data []byte
-	u.aside(kit.Tr("Esporto…"), func(context.Context) error {
-		var err error
-		data, err = d.ExportBytes(desk.ExportRequest{Format: format, Type: kind})
-		return err
-	}, func() {
-		u.app.Clipboard().SetContent(string(data))
-		u.Tell(kit.Tr("Copiato: ora si può incollare nel forum."))
-	})
-}
-
 // Undo takes the last action back, forth brings it again.
 func (u *UI) Undo() {
 	var what engine.Text

@@ -104,9 +104,10 @@ func (u *UI) fileMenu() *fyne.Menu {
 		fyne.NewMenuItem(kit.Tr("Incontri, nei fogli del torneo"), u.writeMeetings),
 		fyne.NewMenuItem(kit.Tr("Verbale del sorteggio, pagina che si controlla da sola"), func() { u.export(desk.Checked) }),
 		fyne.NewMenuItemSeparator(),
-		fyne.NewMenuItem(kit.Tr("Copia per il forum (vBulletin)"), func() { u.copyExport(desk.VBulletin) }),
 		fyne.NewMenuItem(kit.Tr("Pacchetto per la pubblicazione…"), u.askPack),
 	)
+	export.ChildMenu.Items = append(export.ChildMenu.Items, fyne.NewMenuItemSeparator())
+	export.ChildMenu.Items = append(export.ChildMenu.Items, u.copyMenu()...)
 	if u.snap != nil {
 		if _, listed := u.snap.Game.(game.Listed); listed {
 			export.ChildMenu.Items = append(export.ChildMenu.Items, fyne.NewMenuItem(kit.Tr("World Diplomacy Database"), func() { u.export(desk.WDD) }))

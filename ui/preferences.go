@@ -61,6 +61,11 @@ func (p preferences) diploma() string { return p.store.String("diploma") }
 
 func (p preferences) setDiploma(text string) { p.store.SetString("diploma", text) }
 
+// forum is the dialect of the forum that was copied for last.
+func (p preferences) forum() string { return p.store.String("forum") }
+
+func (p preferences) setForum(dialect string) { p.store.SetString("forum", dialect) }
+
 // recent are the workbooks that were open, the latest first.
 func (p preferences) recent() []string { return p.store.StringList("recent") }
 

@@ -17,7 +17,7 @@ var elsewhere = map[string]string{
 	"Errors": "the command line refuses by them", "Refresh": "the command line reads the file at every call",
 	"Simulate": "prova plays a demonstration whole", "PageCount": "the window says it before it prints",
 	"PreviewDraw": "the command line draws, and annulla takes it back", "WaysOut": "the window has them of the next step",
-	"ListsMeetings": "stampa --elenco incontri says where there are none", "ExportBytes": "the clipboard is the window's",
+	"ListsMeetings": "stampa --elenco incontri says where there are none", "ExportBytes": "the clipboard is the window's", "ForumParts": "the clipboard is the window's",
 	"HallKey": "servi and the window share the server", "Propose": "a phone's", "DropProposal": "answered where the hall is served",
 	"AcceptProposal": "answered where the hall is served", "AcceptAgreed": "a phone's", "SetTable": "a phone's: punti writes scores and fields",
 	"PrintBytes": "where the hall is served", "Online": "where the hall is served", "Remark": "where the hall is served",

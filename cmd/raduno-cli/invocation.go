@@ -61,6 +61,7 @@ type options struct {
 	player        int
 	onlyStandings bool
 	forumTables   bool
+	short         bool
 	list          string
 	format        string
 	dialect       string

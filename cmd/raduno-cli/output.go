@@ -33,34 +33,52 @@ func runTypes(_ context.Context, in *invocation) error {
 	return nil
 }
 
-// lists are the lists that `stampa --elenco` knows.
-var lists = map[string]struct {
-	kind       desk.PrintKind
-	needsRound bool
-}{
-	"posti":      {desk.SeatList, true},
-	"tavoli":     {desk.TableList, true},
-	"appello":    {desk.RollCall, true},
-	"verbale":    {desk.Certificate, true},
-	"classifica": {desk.StandingsList, false},
-	"muro":       {desk.WallStandings, false},
-	"libretto":   {desk.Booklet, false},
-	"giocatore":  {desk.PersonalSheet, false},
-	"regole":     {desk.RulesPage, false},
-	"calendario": {desk.CalendarList, false},
-	"incontri":   {desk.NotMetList, false},
+// list is a list that `stampa --elenco` knows, and whether it is of a round.
+type list struct {
+	kind  desk.PrintKind
+	round roundUse
+}
 
-	"segnatavolo": {desk.Tents, true},
-	"tessere":     {desk.Badges, false},
-	"diplomi":     {desk.Diplomas, false},
-	"personali":   {desk.PersonalSheets, false},
-	"statistiche": {desk.MeetingsList, false},
-	"sigilli":     {desk.SealCodes, true},
+// roundUse says what --turno is to a list.
+type roundUse int
+
+const (
+	noRound   roundUse = iota // nothing: the list is of the tournament
+	mayRound                  // the list is of the round or of the tournament
+	needRound                 // the list is of the round
+)
+
+// lists are the lists that `stampa --elenco` knows.
+var lists = map[string]list{
+	"posti":      {desk.SeatList, needRound},
+	"tavoli":     {desk.TableList, needRound},
+	"appello":    {desk.RollCall, needRound},
+	"verbale":    {desk.Certificate, needRound},
+	"classifica": {desk.StandingsList, noRound},
+	"muro":       {desk.WallStandings, noRound},
+	"libretto":   {desk.Booklet, mayRound},
+	"giocatore":  {desk.PersonalSheet, noRound},
+	"regole":     {desk.RulesPage, mayRound},
+	"calendario": {desk.CalendarList, noRound},
+	"incontri":   {desk.NotMetList, noRound},
+
+	"segnatavolo": {desk.Tents, needRound},
+	"tessere":     {desk.Badges, noRound},
+	"diplomi":     {desk.Diplomas, noRound},
+	"personali":   {desk.PersonalSheets, noRound},
+	"statistiche": {desk.MeetingsList, noRound},
+	"sigilli":     {desk.SealCodes, needRound},
 }
 
 func runPrint(_ context.Context, in *invocation) error {
 	sheets := in.opts.list == ""
+	asked, known := lists[in.opts.list]
+	if !sheets && !known {
+		return engine.Errorf(engine.BadUsage, "--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, statistiche, sigilli, regole, calendario e incontri.", in.opts.list)
+	}
 	if err := in.onlyWith(
+		belongs{"turno", sheets || asked.round != noRound, engine.Textf("le schede e gli elenchi di un turno; per la classifica di prima c'è “classifica --turni N”")},
+		belongs{"ridotta", sheets, engine.Textf("le schede, senza --elenco")},
 		belongs{"tavoli", sheets, engine.Textf("le schede, senza --elenco")},
 		belongs{"senza-mappa", sheets, engine.Textf("le schede, senza --elenco")},
 		belongs{"giocatore", in.opts.list == "giocatore", "--elenco giocatore"},
@@ -83,11 +101,7 @@ func runPrint(_ context.Context, in *invocation) error {
 		request.Kind = desk.BlankSheets
 	}
 	if in.opts.list != "" {
-		list, known := lists[in.opts.list]
-		if !known {
-			return engine.Errorf(engine.BadUsage, "--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, statistiche, regole, calendario e incontri.", in.opts.list)
-		}
-		request.Kind, needsRound = list.kind, list.needsRound
+		request.Kind, needsRound = asked.kind, asked.round == needRound
 		if request.Kind == desk.PersonalSheet && !in.opts.set["giocatore"] {
 			return engine.Errorf(engine.BadUsage, "Manca --giocatore: scrivi l'ID di chi si vuole la scheda, per esempio --giocatore 17.")
 		}
@@ -117,8 +131,12 @@ func runExport(_ context.Context, in *invocation) error {
 	if !known {
 		return engine.Errorf(engine.BadUsage, "--formato %s: i formati sono testo, vb, html, csv, json, messaggio, wdd, xls e verbale.", in.opts.format)
 	}
-	forum := format == desk.VBulletin
+	forum, whole := format == desk.VBulletin, format == desk.XLS || format == desk.WDD
 	if err := in.onlyWith(
+		belongs{"turno", !whole, engine.Textf("un formato che sa dire un turno solo: xls e wdd portano tutto il torneo")},
+		belongs{"solo-classifica", !whole, engine.Textf("un formato che sa dire la classifica sola: xls e wdd portano tutto il torneo")},
+		belongs{"turno", !in.opts.onlyStandings, engine.Textf("i tavoli: --solo-classifica li lascia fuori, e per la classifica di prima c'è “classifica --turni N”")},
+		belongs{"breve", forum, "--formato vb"},
 		belongs{"vb4", forum, "--formato vb"},
 		belongs{"parti", forum, "--formato vb"},
 		belongs{"dialetto", forum || format == desk.HTML || format == desk.Message, "--formato vb, html o messaggio"},
@@ -133,7 +151,7 @@ func runExport(_ context.Context, in *invocation) error {
 	}
 	request := desk.ExportRequest{
 		Format: format, Type: in.opts.typeID, Round: in.opts.round,
-		OnlyStandings: in.opts.onlyStandings, ForumTables: in.opts.forumTables, Dialect: in.opts.dialect, Part: in.opts.part, Language: in.language(), Replace: in.opts.replace,
+		OnlyStandings: in.opts.onlyStandings, ForumTables: in.opts.forumTables, Dialect: in.opts.dialect, Part: in.opts.part, Short: in.opts.short, Language: in.language(), Replace: in.opts.replace,
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		path, err := d.Export(request)

@@ -94,7 +94,9 @@ type ExportRequest struct {
 	Type   string // for the standings in it: ID of the type, empty for the workbook's own
 	// OnlyStandings leaves the rounds out, ForumTables gives a vBulletin 4 table its class.
 	OnlyStandings, ForumTables bool
-	// Dialect is for whom a Message is written (whatsapp, telegram, giornale), or how the forum writes its tables (vb3,
+	// Short leaves the standings of a forum with place, name and points alone.
+	Short bool
+	// Dialect is for whom a Message is written (whatsapp, telegram, giornale, forum), or how the forum writes its tables (vb3,
 	// vb4, xenforo, phpbb, discourse, markdown), or that HTML is a fragment (riquadro); empty for the usual one.
 	Dialect string
 	Part    int  // a forum's messages have at most so many characters; 0 for one message of any length
@@ -105,7 +107,7 @@ type ExportRequest struct {
 
 // styles are the dialects of a message.
 var styles = map[string]message.Style{
-	"": message.WhatsApp, "whatsapp": message.WhatsApp, "telegram": message.Telegram, "giornale": message.Newspaper,
+	"": message.WhatsApp, "whatsapp": message.WhatsApp, "telegram": message.Telegram, "giornale": message.Newspaper, "forum": message.Forum,
 }
 
 // fragment is the dialect of HTML that is set into a page of somebody else's.
@@ -482,33 +484,20 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 	if request.Format == Checked {
 		return d.certificate(t, request.Round, d.about(t, request.Type, voice))
 	}
-	content, err := d.content(t, request.Type, request.Round, voice)
-	if err != nil && (len(t.Rounds) > 0 || request.Format != JSON || request.OnlyStandings) { // an undrawn tournament can be carried elsewhere
+	content, err := d.exported(t, request, voice)
+	if err != nil {
 		return nil, err
-	}
-	if request.OnlyStandings {
-		// Without its tables nothing would be left of a tournament that cannot be ranked: it says why instead.
-		if content.Rankings, err = d.rankings(t, request.Type, voice); err != nil {
-			return nil, err
-		}
-		content.NoRounds = true
 	}
 	var data bytes.Buffer
 	switch request.Format {
 	case Text:
 		err = text.Write(&data, t, content)
 	case VBulletin:
-		dialect, known := forums[request.Dialect]
-		if !known {
-			return nil, engine.Errorf(engine.BadUsage, "Il dialetto “%s” non c'è: quelli dei forum sono vb3, vb4, xenforo, phpbb, discourse e markdown.", request.Dialect)
+		var options bbcode.Options
+		if options, err = forumOptions(request); err != nil {
+			return nil, err
 		}
-		if request.ForumTables {
-			dialect = bbcode.VBulletin4
-		}
-		if request.Round > 0 && !request.OnlyStandings {
-			content.Rankings = nil // a message about a round is that round alone
-		}
-		err = bbcode.Write(&data, t, content, bbcode.Options{Dialect: dialect, Part: request.Part})
+		err = bbcode.Write(&data, t, forumContent(content, request), options)
 	case HTML:
 		if request.Dialect == "" && request.Round == 0 && !request.OnlyStandings {
 			content.Matrices = pageMatrices(t, voice)
@@ -527,7 +516,7 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 	case Message:
 		style, known := styles[request.Dialect]
 		if !known {
-			return nil, engine.Errorf(engine.BadUsage, "Il dialetto “%s” non c'è: i messaggi sono whatsapp, telegram e giornale.", request.Dialect)
+			return nil, engine.Errorf(engine.BadUsage, "Il dialetto “%s” non c'è: i messaggi sono whatsapp, telegram, giornale e forum.", request.Dialect)
 		}
 		err = message.Write(&data, t, content, style)
 	case JSON:
@@ -536,6 +525,55 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 		err = engine.Errorf(engine.BadUsage, "Il formato %s non esiste.", request.Format)
 	}
 	return data.Bytes(), err
+}
+
+// forumOptions say how a forum's messages are written.
+func forumOptions(request ExportRequest) (bbcode.Options, error) {
+	dialect, known := forums[request.Dialect]
+	if !known {
+		return bbcode.Options{}, engine.Errorf(engine.BadUsage, "Il dialetto “%s” non c'è: quelli dei forum sono vb3, vb4, xenforo, phpbb, discourse e markdown.", request.Dialect)
+	}
+	if request.ForumTables {
+		dialect = bbcode.VBulletin4
+	}
+	return bbcode.Options{Dialect: dialect, Part: request.Part, Short: request.Short}, nil
+}
+
+// forumContent is what a forum's messages are about: a message about a round is that round alone.
+func forumContent(content export.Content, request ExportRequest) export.Content {
+	if request.Round > 0 && !request.OnlyStandings {
+		content.Rankings = nil
+	}
+	return content
+}
+
+// ForumParts are the messages for a forum, each of at most request.Part characters, as for the clipboard.
+func (d *Desk) ForumParts(request ExportRequest) ([]string, error) {
+	options, err := forumOptions(request)
+	if err != nil {
+		return nil, err
+	}
+	t := d.Tournament()
+	content, err := d.exported(t, request, d.voice(t, request.Language))
+	if err != nil {
+		return nil, err
+	}
+	return bbcode.Parts(t, forumContent(content, request), options)
+}
+
+// exported is what an export is made of.
+func (d *Desk) exported(t *engine.Tournament, request ExportRequest, voice export.Voice) (export.Content, error) {
+	content, err := d.content(t, request.Type, request.Round, voice)
+	if err != nil && (len(t.Rounds) > 0 || request.Format != JSON || request.OnlyStandings) { // an undrawn tournament can be carried elsewhere
+		return content, err
+	}
+	if !request.OnlyStandings {
+		return content, nil
+	}
+	// Without its tables nothing would be left of a tournament that cannot be ranked: it says why instead.
+	content.NoRounds = true
+	content.Rankings, err = d.rankings(t, request.Type, voice)
+	return content, err
 }
 
 // content is what an export or a booklet is made of. A tournament that cannot be ranked yet can still be

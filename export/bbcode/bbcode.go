@@ -35,26 +35,20 @@ const (
 // Options of the export.
 type Options struct {
 	Dialect Dialect
+	// Short leaves the standings with place, name and points alone.
+	Short bool
 	// Part is the most characters of one message; what is longer is cut between rows into messages that each close
 	// what they open. 0 for one message.
 	Part int
 }
 
-// Write writes the wanted part of a tournament.
+// Write writes the wanted part of a tournament, its messages one below the other with a line between them.
 func Write(w io.Writer, t *engine.Tournament, c export.Content, o Options) error {
-	rounds, err := c.Select(t)
+	parts, err := Parts(t, c, o)
 	if err != nil {
 		return err
 	}
-	b := builder{info: t.Info, about: c.About}
-	for _, round := range rounds {
-		b.round(round)
-	}
-	for _, ranking := range c.Rankings {
-		b.ranking(ranking)
-	}
 	out := bufio.NewWriter(w)
-	parts := cut(b.sections, c.About.Voice, o)
 	for i, part := range parts {
 		if len(parts) > 1 {
 			fmt.Fprintf(out, "~~~~~~~~~~ %d / %d ~~~~~~~~~~\n", i+1, len(parts))
@@ -62,6 +56,25 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content, o Options) error
 		out.WriteString(part)
 	}
 	return out.Flush()
+}
+
+// Parts are the messages that the wanted part of a tournament makes.
+func Parts(t *engine.Tournament, c export.Content, o Options) ([]string, error) {
+	rounds, err := c.Select(t)
+	if err != nil {
+		return nil, err
+	}
+	b := builder{info: t.Info, about: c.About}
+	for _, round := range rounds {
+		b.round(round)
+	}
+	for _, ranking := range c.Rankings {
+		if o.Short {
+			ranking = ranking.Without(export.NickColumn, export.ClubColumn, export.RoundColumn, export.WinsColumn, export.NoteColumn, export.OtherColumn)
+		}
+		b.ranking(ranking)
+	}
+	return cut(b.sections, c.About.Voice, o), nil
 }
 
 // section is a table with what stands around it, in no dialect yet.
@@ -301,9 +314,9 @@ func (d Dialect) writeTags(b *strings.Builder, s section) {
 			b.WriteString(part)
 		}
 	}
-	put("[COLOR=Red][B]", Escape(s.title), "[/B][/COLOR]\n")
+	put("[COLOR=Red][B]", export.EscapeTags(s.title), "[/B][/COLOR]\n")
 	for _, line := range s.before {
-		put("[I]", Escape(line), "[/I]\n")
+		put("[I]", export.EscapeTags(line), "[/I]\n")
 	}
 	if len(s.rows) > 0 || len(s.head) > 0 {
 		if d == VBulletin4 {
@@ -320,7 +333,7 @@ func (d Dialect) writeTags(b *strings.Builder, s section) {
 		put("[/TABLE]\n")
 	}
 	for _, line := range s.after {
-		put(Escape(line), "\n")
+		put(export.EscapeTags(line), "\n")
 	}
 	put("\n")
 }
@@ -333,7 +346,7 @@ func tagRow(row []cell, head bool) string {
 	var b strings.Builder
 	b.WriteString("[TR]")
 	for _, c := range row {
-		text := Escape(c.text("\n"))
+		text := export.EscapeTags(c.text("\n"))
 		if c.bold && text != "" && !head {
 			text = "[B]" + text + "[/B]"
 		}
@@ -344,7 +357,7 @@ func tagRow(row []cell, head bool) string {
 }
 
 // inCode keeps a text from ending a [code].
-var inCode = strings.NewReplacer("[", fullBracket, "]", "］")
+var inCode = strings.NewReplacer("[", export.FullBracket, "]", "］")
 
 // writeCode writes columns of letters of one width, for a forum without tables.
 func writeCode(b *strings.Builder, voice export.Voice, s section) {

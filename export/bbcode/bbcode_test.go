@@ -175,7 +175,7 @@ func TestEscape(t *testing.T) {
 		`[TABLE="class: grid"]`:      `[NOPARSE][TABLE="class: grid"][/NOPARSE]`,
 		"MILANO [Size Matters Club]": "MILANO [Size Matters Club]",
 	} {
-		if got := bbcode.Escape(text); got != want {
+		if got := export.EscapeTags(text); got != want {
 			t.Errorf("Escape(%q) = %q, want %q", text, got, want)
 		}
 	}

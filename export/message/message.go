@@ -1,5 +1,5 @@
 // Package message writes a round and the standings as a text for people: to be pasted into WhatsApp or Telegram, which
-// take at most 4,096 characters, or into a newspaper.
+// take at most 4,096 characters, into a forum or into a newspaper.
 //
 // The winners of the tables come first, then the first places. Where not everything fits the lines that are left out
 // are counted. A round that is not played yet is told by who sits where.
@@ -9,14 +9,26 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"unicode/utf8"
+	"unicode/utf16"
 
 	"raduno/engine"
 	"raduno/export"
 )
 
-// Limit is the longest message, in characters.
+// Limit is the longest message, in characters as messengers count them: UTF-16's, of which an emoji has two.
 const Limit = 4096
+
+// length is how many of these a text has.
+func length(text string) int {
+	n := 0
+	for _, r := range text {
+		n += max(utf16.RuneLen(r), 1)
+	}
+	return n
+}
+
+// longest is the longest name that is told whole.
+const longest = 60
 
 // Style is for whom a message is written.
 type Style int
@@ -26,6 +38,7 @@ const (
 	WhatsApp  Style = iota // bold between single asterisks
 	Telegram               // bold between two
 	Newspaper              // in sentences, without marks
+	Forum                  // bold between a forum's tags
 )
 
 // places is how many of the standings are told.
@@ -39,7 +52,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content, style Style) err
 		return err
 	}
 	m := writer{style: style, voice: c.About.Voice}
-	m.line(m.bold(m.clean(m.name(t.Info))))
+	m.line(m.bold(m.named(m.name(t.Info))))
 	var facts []string
 	round := told(rounds)
 	day := c.About.Days(t.Info)
@@ -62,8 +75,13 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content, style Style) err
 		m.round(*round, c.About, Limit-tail.size()-m.size())
 	}
 	text := strings.TrimRight(m.String()+tail.String(), "\n") + "\n"
-	if utf8.RuneCountInString(text) > Limit { // names as long as nobody has
-		text = string([]rune(text)[:Limit-2]) + "…\n"
+	for length(text) > Limit { // lines as long as nobody has
+		cut := strings.LastIndexByte(strings.TrimRight(text, "…\n"), '\n')
+		if cut < 0 {
+			text = string([]rune(text)[:Limit/2]) + "…\n"
+			break
+		}
+		text = text[:cut] + "\n…\n"
 	}
 	_, err = io.WriteString(w, text)
 	return err
@@ -102,7 +120,7 @@ type writer struct {
 
 func (m *writer) line(text string) { m.WriteString(text + "\n") }
 
-func (m *writer) size() int { return utf8.RuneCountInString(m.String()) }
+func (m *writer) size() int { return length(m.String()) }
 
 func (m *writer) bold(text string) string {
 	switch {
@@ -112,6 +130,8 @@ func (m *writer) bold(text string) string {
 		return "*" + text + "*"
 	case m.style == Telegram:
 		return "**" + text + "**"
+	case m.style == Forum:
+		return "[B]" + text + "[/B]"
 	}
 	return text
 }
@@ -122,18 +142,29 @@ var marks = strings.NewReplacer("*", "∗", "~", "∼", "`", "ʻ", "_", "ˍ")
 
 func (m *writer) clean(text string) string {
 	text = export.Clean(text)
-	if m.style == Newspaper {
+	switch m.style {
+	case Newspaper:
 		return text
+	case Forum:
+		return export.EscapeTags(text)
 	}
 	return marks.Replace(text)
+}
+
+// named is a name, cut where nobody has one so long.
+func (m *writer) named(text string) string {
+	if runes := []rune(export.Clean(text)); len(runes) > longest {
+		text = string(runes[:longest-1]) + "…"
+	}
+	return m.clean(text)
 }
 
 // person is a player with his nick.
 func (m *writer) person(s export.Seat) string {
 	if s.Nick == "" || s.Nick == s.Name {
-		return m.clean(s.Name)
+		return m.named(s.Name)
 	}
-	return m.clean(s.Name) + " (" + m.clean(s.Nick) + ")"
+	return m.named(s.Name) + " (" + m.named(s.Nick) + ")"
 }
 
 // round tells who won the tables, or who sits at them, in at most so many characters.
@@ -156,7 +187,7 @@ func (m *writer) round(round export.Round, about export.About, limit int) {
 		for _, table := range open {
 			var names []string
 			for _, seat := range table.Seats {
-				names = append(names, m.clean(seat.Name))
+				names = append(names, m.named(seat.Name))
 			}
 			lines = append(lines, strconv.Itoa(table.Number)+". "+strings.Join(names, ", "))
 		}
@@ -174,7 +205,7 @@ func (m *writer) round(round export.Round, about export.About, limit int) {
 			lines = append(lines, strconv.Itoa(table.Number)+". "+m.winners(table))
 		}
 	}
-	m.fitting(lines, limit-utf8.RuneCountInString(title)-120)
+	m.fitting(lines, limit-length(title)-120)
 	if len(played) > 0 && len(open) > 0 {
 		numbers := make([]string, 0, len(open))
 		for _, table := range open[:min(len(open), 20)] {
@@ -223,7 +254,7 @@ func (m *writer) fitting(lines []string, limit int) {
 	}
 	used := 0
 	for i, line := range lines {
-		used += utf8.RuneCountInString(line + separator)
+		used += length(line + separator)
 		if used > limit {
 			m.line(m.voice.Say("… e {1:un altro tavolo|altri %d tavoli}.", len(lines)-i))
 			return
@@ -260,7 +291,7 @@ func (m *writer) ranking(r export.Ranking) {
 		var who []string
 		place, total := "", ""
 		for i, column := range r.Columns {
-			text := m.clean(row.Cell(i).Text)
+			text := m.named(row.Cell(i).Text)
 			switch {
 			case column.Kind == export.PlaceColumn:
 				place = text

@@ -3,6 +3,7 @@ package message_test
 import (
 	"strings"
 	"testing"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"raduno/engine"
@@ -52,6 +53,35 @@ func TestAMessageFitsWhateverItsSize(t *testing.T) {
 	}
 	if text := write(t, sample.Tournament(500, 2, 2), message.WhatsApp); !strings.Contains(text, "… e altri ") {
 		t.Error("the tables that do not fit are not counted")
+	}
+}
+
+// The longest names leave no message longer than a messenger takes, none cut inside a line, and every bold closed.
+func TestALongNameIsCutAndNotTheMessage(t *testing.T) {
+	tournament := sample.Tournament(500, 2, 2)
+	for i := range tournament.Players {
+		tournament.Players[i].Name, tournament.Players[i].Nick = strings.Repeat("Massimiliano ", 40), strings.Repeat("😀", 200)
+	}
+	for _, style := range []message.Style{message.WhatsApp, message.Telegram, message.Newspaper, message.Forum} {
+		text := write(t, tournament, style)
+		if n := len(utf16.Encode([]rune(text))); n > message.Limit {
+			t.Errorf("style %d: %d characters", style, n)
+		}
+		if strings.Count(text, "*")%2 != 0 || strings.Count(text, "[B]") != strings.Count(text, "[/B]") || !strings.Contains(text, "\n10. ") {
+			t.Errorf("style %d: something is open or missing:\n%s", style, text)
+		}
+	}
+}
+
+// The short text for a forum is bold by its tags, and no name is one.
+func TestTheForumsShortText(t *testing.T) {
+	tournament := sample.Tournament(8, 2, 2)
+	for i := range tournament.Players {
+		tournament.Players[i].Nick = "[B]x"
+	}
+	text := write(t, tournament, message.Forum)
+	if !strings.Contains(text, "[B]Turno 2[/B]: vincono i loro tavoli") || !strings.Contains(text, "[NOPARSE][B]x[/NOPARSE]") || strings.Contains(text, "*") {
+		t.Errorf("the forum's text:\n%s", text)
 	}
 }
 

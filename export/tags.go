@@ -1,4 +1,4 @@
-package bbcode
+package export
 
 import (
 	"regexp"
@@ -12,24 +12,24 @@ const tagNames = `b|i|u|s|sub|sup|h|hr|br|p|color|size|font|highlight|left|cente
 	`sigpic|anchor|abbr|marquee|nobbc|plain|iframe|script|style|div|span|thumb|gallery|social|rtl|ltr|bdo`
 
 var (
-	// tag is a whole tag, opening or closing, with or without an option.
-	tag = regexp.MustCompile(`(?i)\[\s*/?\s*(?:` + tagNames + `)\s*(?:=[^\]]*)?\]`)
-	// loose is the beginning of a tag that only what comes behind the text would end, or of one that would
+	// forumTag is a whole tag, opening or closing, with or without an option.
+	forumTag = regexp.MustCompile(`(?i)\[\s*/?\s*(?:` + tagNames + `)\s*(?:=[^\]]*)?\]`)
+	// looseTag is the beginning of a tag that only what comes behind the text would end, or of one that would
 	// end the [NOPARSE] around the text.
-	loose = regexp.MustCompile(`(?i)\[(\s*(?:/\s*noparse|/?\s*(?:` + tagNames + `)\s*(?:=[^\]]*)?$))`)
+	looseTag = regexp.MustCompile(`(?i)\[(\s*(?:/\s*noparse|/?\s*(?:` + tagNames + `)\s*(?:=[^\]]*)?$))`)
 )
 
-// fullBracket looks like a bracket and is none to a forum.
-const fullBracket = "［"
+// FullBracket looks like a bracket and is none to a forum.
+const FullBracket = "［"
 
-// Escape makes a text safe to stand between two tags of a forum message. A text that forms no tag is
+// EscapeTags makes a text safe to stand between two tags of a forum message. A text that forms no tag is
 // returned as it is.
-func Escape(text string) string {
+func EscapeTags(text string) string {
 	if !strings.Contains(text, "[") {
 		return text
 	}
-	text = loose.ReplaceAllString(text, fullBracket+"$1")
-	if !tag.MatchString(text) {
+	text = looseTag.ReplaceAllString(text, FullBracket+"$1")
+	if !forumTag.MatchString(text) {
 		return text
 	}
 	return "[NOPARSE]" + text + "[/NOPARSE]"

@@ -1,0 +1,133 @@
+package ui
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/dialogs"
+	"raduno/ui/kit"
+)
+
+// forum is how a forum writes its tables, by the name that the desk knows.
+type forum struct{ dialect, name string }
+
+// forums are those that an export can be written for.
+func forums() []forum {
+	return []forum{
+		{"vb3", "vBulletin 3"}, {"vb4", "vBulletin 4"}, {"xenforo", "XenForo"}, {"phpbb", "phpBB"}, {"discourse", "Discourse, Markdown"},
+	}
+}
+
+// copyMenu are the lines of the menu that put a text on the clipboard.
+func (u *UI) copyMenu() []*fyne.MenuItem {
+	message := func(label, dialect string) *fyne.MenuItem {
+		return fyne.NewMenuItem(label, func() { u.copyText(desk.ExportRequest{Format: desk.Message, Dialect: dialect}) })
+	}
+	return []*fyne.MenuItem{
+		fyne.NewMenuItem(kit.Tr("Copia per il forum (vBulletin)"), func() { u.copyText(desk.ExportRequest{Format: desk.VBulletin}) }),
+		fyne.NewMenuItem(kit.Tr("Copia per un altro forum, o un turno solo…"), u.askForum),
+		message(kit.Tr("Copia il riassunto per il forum"), "forum"),
+		message(kit.Tr("Copia il messaggio per WhatsApp"), "whatsapp"),
+		message(kit.Tr("Copia il messaggio per Telegram"), "telegram"),
+		message(kit.Tr("Copia il testo per un giornale"), "giornale"),
+	}
+}
+
+// copyText puts an export on the clipboard, ready to be pasted.
+func (u *UI) copyText(request desk.ExportRequest) {
+	if u.snap == nil {
+		return
+	}
+	d := u.desk
+	request.Type = u.snap.Type.ID
+	var data []byte
+	u.aside(kit.Tr("Esporto…"), func(context.Context) error {
+		var err error
+		data, err = d.ExportBytes(request)
+		return err
+	}, func() {
+		u.app.Clipboard().SetContent(string(data))
+		u.Tell(kit.Tr("Copiato: ora si può incollare."))
+	})
+}
+
+// usualPart is the longest message of a forum unless another length is typed.
+const usualPart = "10000"
+
+// askForum asks for which forum, of what and in messages of which length, and copies it.
+func (u *UI) askForum() {
+	if u.snap == nil {
+		return
+	}
+	all := forums()
+	var names []string
+	for _, f := range all {
+		names = append(names, f.name)
+	}
+	whole, standings := kit.Tr("Tutti i turni e la classifica"), kit.Tr("Solo la classifica")
+	contents := []string{whole, standings}
+	rounds := map[string]int{}
+	for _, r := range u.snap.Tournament.Rounds {
+		name := kit.Tr("Solo il turno %d", r.Number)
+		contents, rounds[name] = append(contents, name), r.Number
+	}
+	which, what := kit.NewSelect(names, nil), kit.NewSelect(contents, nil)
+	at := slices.IndexFunc(all, func(f forum) bool { return f.dialect == u.prefs.forum() })
+	which.SetSelectedIndex(max(at, 0))
+	what.SetSelected(whole)
+	short := kit.NewCheck(kit.Tr("Classifica corta: posto, nome e punti"), nil)
+	part := kit.NewEntry()
+	part.SetText(usualPart)
+	length := widget.NewFormItem(kit.Tr("Caratteri"), part)
+	length.HintText = kit.Tr("di un messaggio al massimo; 0: nessun limite")
+	form := widget.NewForm(widget.NewFormItem("Forum", which), widget.NewFormItem(kit.Tr("Che cosa"), what), widget.NewFormItem("", short), length)
+	accept := dialogs.Form(u.win, kit.Tr("Copia per il forum"), form, kit.Tr("Copia"), func() {
+		limit, err := strconv.Atoi(strings.TrimSpace(part.Text))
+		if err != nil || limit < 0 {
+			u.Fail(engine.Errorf(engine.BadInput, "“%s” non è un numero di caratteri: scrivi per esempio 10000.", part.Text))
+			return
+		}
+		dialect := all[max(which.SelectedIndex(), 0)].dialect
+		u.prefs.setForum(dialect)
+		u.copyParts(desk.ExportRequest{
+			Format: desk.VBulletin, Type: u.snap.Type.ID, Dialect: dialect, Round: rounds[what.Selected], OnlyStandings: what.Selected == standings,
+			Short: short.Checked, Part: limit,
+		})
+	})
+	part.OnSubmitted = func(string) { accept() }
+}
+
+// copyParts copies the messages of a forum: the only one at once, several one by one, each when its button is pressed.
+func (u *UI) copyParts(request desk.ExportRequest) {
+	d := u.desk
+	var parts []string
+	u.aside(kit.Tr("Esporto…"), func(context.Context) error {
+		var err error
+		parts, err = d.ForumParts(request)
+		return err
+	}, func() {
+		if len(parts) == 1 {
+			u.app.Clipboard().SetContent(parts[0])
+			u.Tell(kit.Tr("Copiato: ora si può incollare."))
+			return
+		}
+		list := container.NewVBox(kit.Wrapped(kit.Tr("Il testo è più lungo del limite del forum: copia un messaggio, incollalo, poi copia il seguente.")))
+		for i, text := range parts {
+			var b *kit.Button
+			b = kit.NewButton(kit.Tr("Copia il messaggio %d", i+1), nil, func() {
+				u.app.Clipboard().SetContent(text)
+				b.SetText(kit.Tr("✓ Messaggio %d copiato", i+1))
+			})
+			list.Add(b)
+		}
+		dialogs.Note(u.win, kit.Tr("Copia per il forum"), kit.Tr("Chiudi"), kit.Wide(30, list))
+	})
+}

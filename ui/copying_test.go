@@ -1,0 +1,50 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"raduno/engine/desk"
+)
+
+// A text for people is on the clipboard with one line of the menu; a forum with a limit gets its messages one by one, each
+// with its tables closed.
+func TestTextsAreCopied(t *testing.T) {
+	u, _ := drawnWindow(t)
+	for label, want := range map[string]string{
+		"Copia per il forum (vBulletin)":  "[TABLE]",
+		"Copia il riassunto per il forum": "[B]Prova[/B]",
+		"Copia il messaggio per WhatsApp": "*Prova*",
+		"Copia il messaggio per Telegram": "**Prova**",
+		"Copia il testo per un giornale":  "Prova\n",
+	} {
+		u.app.Clipboard().SetContent("")
+		for _, item := range u.copyMenu() {
+			if item.Label == label {
+				item.Action()
+			}
+		}
+		if got := u.app.Clipboard().Content(); !strings.Contains(got, want) {
+			t.Errorf("%s copies %q", label, got)
+		}
+	}
+	const limit = 400
+	u.copyParts(desk.ExportRequest{Format: desk.VBulletin, Type: u.snap.Type.ID, Part: limit})
+	copied := map[string]bool{}
+	for _, button := range []string{"Copia il messaggio 1", "Copia il messaggio 2"} {
+		press(t, u, button)
+		text := u.app.Clipboard().Content()
+		if utf8.RuneCountInString(text) > limit || strings.Count(text, "[TABLE]") != strings.Count(text, "[/TABLE]") || copied[text] {
+			t.Errorf("%s copies %q", button, text)
+		}
+		copied[text] = true
+	}
+	press(t, u, "Chiudi")
+	u.askForum()
+	u.app.Clipboard().SetContent("")
+	press(t, u, "Copia")
+	if got := u.app.Clipboard().Content(); !strings.Contains(got, "Turno n° 1") {
+		t.Errorf("the dialog copies %q", got)
+	}
+}
