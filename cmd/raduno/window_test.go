@@ -184,7 +184,9 @@ type window struct {
 	t       testing.TB
 	path    string
 	display string
+	home    string // of the program
 	program *exec.Cmd
+	watched *screen
 }
 
 // openWindow starts a screen, a window manager and the program, and waits for the window.
@@ -206,9 +208,13 @@ func (w *window) run() {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	home := w.t.TempDir()
-	w.program = exec.Command(self, w.path)
-	w.program.Env = append(os.Environ(), "DISPLAY="+w.display, asProgram+"=main", "HOME="+home, "XDG_CONFIG_HOME="+home, "LIBGL_ALWAYS_SOFTWARE=1")
+	w.home = w.t.TempDir()
+	w.program = exec.Command(self)
+	if w.path != "" {
+		w.program.Args = append(w.program.Args, w.path)
+	}
+	// Without a session's bus the dialogs for files are the window's own.
+	w.program.Env = append(os.Environ(), "DISPLAY="+w.display, asProgram+"=main", "HOME="+w.home, "XDG_CONFIG_HOME="+w.home, "LIBGL_ALWAYS_SOFTWARE=1", "DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere")
 	if err := w.program.Start(); err != nil {
 		w.t.Fatal(err)
 	}

@@ -110,7 +110,7 @@ func (p Policy) impossible(n int) *engine.Error {
 	offer := p == Only4 && fives
 	switch {
 	case n < 1:
-		return engine.Errorf(impossible, "Nessun giocatore partecipa a questo turno: servono almeno %d giocatori con SI in Partecipa Torneo.", more)
+		return engine.Errorf(impossible, "Nessuno è presente a questo turno: servono almeno %d giocatori. Segna chi c'è.", more)
 	case less == 0:
 		return engine.Errorf(impossible, "Con {1:un giocatore solo|%d giocatori} non si fanno %s: bisogna aggiungerne %d.", n, p.Text(), more)
 	case offer:

@@ -289,7 +289,8 @@ func (p *Page) rollCall() {
 		return
 	}
 	call := p.snap.Call(p.host.Round(), text)
-	if scanned := p.search.Scanned(); call.Player == nil && desk.IsBadge(scanned) {
+	scanned := p.search.Scanned()
+	if call.Player == nil && desk.IsBadge(scanned) {
 		call, text = p.snap.Call(p.host.Round(), scanned), scanned
 	}
 	switch {
@@ -304,7 +305,7 @@ func (p *Page) rollCall() {
 	case !call.Here:
 		p.markNow(*call.Player, true)
 		p.next()
-	case call.Badge:
+	case call.Badge && scanned != "": // a number that somebody typed is as good as a name
 		p.host.Tell(kit.Tr("%s c'è già.", call.Player.NameAndClub()))
 		p.next()
 	case p.again == call.Player.ID:

@@ -120,6 +120,11 @@ func TestTheRollCallFindsWhoIsMeant(t *testing.T) {
 	if !s.View().Tournament.Present(1, *s.View().Players[7]) {
 		t.Error("the badge checked in somebody else")
 	}
+	p.search.SetText("10") // typed by hand a number is as good as a name: Enter once more, and he has left
+	p.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if p.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}); s.View().Tournament.Present(1, *s.View().Players[10]) {
+		t.Errorf("10 cannot leave by number: %s", s.Last())
+	}
 	// A badge that is read while the keyboard is in the form is no name.
 	p.grid.Select(0)
 	id := p.SelectedID()
