@@ -166,11 +166,7 @@ func (u *UI) show(s *show.View) {
 	if u.root.Objects[0] != u.work {
 		u.root.Objects = []fyne.CanvasObject{u.work}
 	}
-	title := s.Tournament.Info.Name
-	if title == "" {
-		title = strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))
-	}
-	name := filepath.Base(s.Path)
+	title, name := s.Title(), filepath.Base(s.Path)
 	if !s.ReadOnly.IsZero() {
 		title, name = kit.Tr("%s (sola lettura)", title), kit.Tr("%s (sola lettura)", name)
 	}

@@ -14,7 +14,7 @@ const WDD Format = "wdd"
 // exportLists writes the files for a database that the game's people keep beside the workbook, and gives the path of
 // the first. The error is of kind BadUsage where the game has none.
 func (d *Desk) exportLists(replace bool) (string, error) {
-	t := d.Tournament()
+	t := d.named()
 	listed, has := d.gameOf(t).(game.Listed)
 	if !has {
 		return "", engine.Errorf(engine.BadUsage, "Il World Diplomacy Database raccoglie solo tornei di Diplomacy.")

@@ -122,6 +122,14 @@ var forums = map[string]bbcode.Dialect{
 // Occupied is the error of a print or an export whose place is taken by a file that Raduno did not make.
 type Occupied = store.OccupiedError
 
+// named is a copy of the tournament as it is published: one without a name has its file's.
+func (d *Desk) named() *engine.Tournament {
+	v := d.View()
+	t := v.Tournament.Clone()
+	t.Info.Name = v.Title()
+	return t
+}
+
 // Print makes a PDF and says where it lies and how many pages it has.
 func (d *Desk) Print(request PrintRequest) (path string, pages int, err error) {
 	path, data, pages, err := d.PrintBytes(request)
@@ -134,7 +142,7 @@ func (d *Desk) Print(request PrintRequest) (path string, pages int, err error) {
 // PrintBytes is the PDF itself, with the path that Print would write it to, as for who fetches it from the pages of the
 // hall.
 func (d *Desk) PrintBytes(request PrintRequest) (path string, data []byte, pages int, err error) {
-	t := d.Tournament()
+	t := d.named()
 	var out bytes.Buffer
 	if pages, err = d.print(&out, t, request); err != nil {
 		return "", nil, 0, err
@@ -148,7 +156,7 @@ func (d *Desk) PrintBytes(request PrintRequest) (path string, data []byte, pages
 
 // PageCount says how many pages Print would make.
 func (d *Desk) PageCount(request PrintRequest) (int, error) {
-	return d.print(io.Discard, d.Tournament(), request)
+	return d.print(io.Discard, d.named(), request)
 }
 
 // printSuffix is what follows the workbook's name in the name of a PDF.
@@ -163,7 +171,7 @@ func printSuffix(request PrintRequest, voice export.Voice) string {
 	case TableList:
 		return round + named("tavoli")
 	case RollCall:
-		return named("appello")
+		return "_" + strconv.Itoa(max(request.Round, 1)) + named("appello")
 	case StandingsList:
 		return named("classifica")
 	case Certificate:
@@ -476,9 +484,12 @@ func (d *Desk) Export(request ExportRequest) (path string, err error) {
 
 // ExportBytes is the export itself, as for the clipboard.
 func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
-	t := d.Tournament()
 	if request.Format == XLS {
-		return d.circuitFile(t, request.Type)
+		return d.circuitFile(d.Tournament(), request.Type)
+	}
+	t := d.named()
+	if request.Format == JSON {
+		t = d.Tournament() // goes on elsewhere, and stays as it is
 	}
 	voice := d.voice(t, request.Language)
 	if request.Format == Checked {
@@ -553,7 +564,7 @@ func (d *Desk) ForumParts(request ExportRequest) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := d.Tournament()
+	t := d.named()
 	content, err := d.exported(t, request, d.voice(t, request.Language))
 	if err != nil {
 		return nil, err
@@ -625,7 +636,7 @@ func (d *Desk) reasons(t *engine.Tournament, typeID string, rankings []export.Ra
 // files it wrote. The language is "it" or "en", empty for that of the event. Files there that Raduno did not make are
 // replaced only where replace says so, else the error is an *Occupied.
 func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
-	t := d.Tournament()
+	t := d.named()
 	voice := d.voice(t, language)
 	content, err := d.content(t, "", 0, voice)
 	if err != nil {

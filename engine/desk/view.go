@@ -2,6 +2,7 @@ package desk
 
 import (
 	"cmp"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -53,6 +54,11 @@ type View struct {
 	moved    func() map[int]int
 	semis    func() map[int]Semifinalist
 	outlook  func(plan.Rest) outlook
+}
+
+// Title is the name of the tournament, and of one without a name that of its file.
+func (v *View) Title() string {
+	return cmp.Or(strings.TrimSpace(v.Tournament.Info.Name), strings.TrimSuffix(filepath.Base(v.Path), filepath.Ext(v.Path)))
 }
 
 // View is the tournament as it stands. It never waits for a change that is being saved: until that is on the disk, the

@@ -231,7 +231,7 @@ func (h *Page) screens(now time.Time) []screen {
 	}
 	screens := h.pictures(now)
 	for i := range screens {
-		screens[i].Name, screens[i].Logo = h.snap.Tournament.Info.Name, h.snap.Tournament.Logo
+		screens[i].Name, screens[i].Logo = h.snap.Title(), h.snap.Tournament.Logo
 		if h.what != hallClock {
 			screens[i].Clock, screens[i].Late = h.says(now), h.clock.over(now)
 		}

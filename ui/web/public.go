@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"net/http"
 	"slices"
 	"strconv"
@@ -15,11 +14,6 @@ import (
 
 // published reports whether the hall may see a round: a draft it may not.
 func published(r *engine.Round) bool { return r != nil && !r.Draft }
-
-// tournamentName is the name of the tournament, or what stands for it.
-func tournamentName(v *desk.View) string {
-	return cmp.Or(v.Tournament.Info.Name, "Raduno")
-}
 
 // lastPublished is the last round that the hall may see; nil before the first.
 func lastPublished(v *desk.View) *engine.Round {

@@ -508,7 +508,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, title string, data
 // publicPage is a page that is the same for everybody.
 func (s *Server) publicPage(r *http.Request, title string, data any) frame {
 	view, version := s.view()
-	f := frame{Title: title, Name: tournamentName(view), Where: r.URL.Path, Version: version, Live: r.URL.RequestURI(), Data: data}
+	f := frame{Title: title, Name: view.Title(), Where: r.URL.Path, Version: version, Live: r.URL.RequestURI(), Data: data}
 	if clock := s.options.Clock.Now(); clock.Set {
 		f.Clock, f.Time = desk.ClockText(clock.Remaining(s.options.Now())), s.clockLine(clock)
 	}
