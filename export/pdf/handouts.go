@@ -94,8 +94,8 @@ const (
 	badgeLeft   = (pageWidth - 2*badgeWidth) / 2
 )
 
-// Badges writes a card for each player of the roster, ten a page: name, nick, club, the code of the check-in, and at which
-// table he sits in each round that is drawn. It returns the number of pages.
+// Badges writes a card for each player of the roster, ten a page: name, nick, club, the code of the check-in, his number as
+// a bar code for the roll call at the desk, and at which table he sits in each round that is drawn. It returns the number of pages.
 func Badges(w io.Writer, t *engine.Tournament, code func(player int) string, o ListOptions) (pages int, err error) {
 	rounds, err := o.Forms.Rounds(t, nil)
 	if err != nil {
@@ -143,11 +143,12 @@ func (d *document) badge(x, y float64, seat export.Seat, text string, tables []s
 	d.box(x+pad, y+10, width, 17, export.Left, seat.Name)
 	d.font(regular, 11)
 	if seat.Nick != "" {
-		d.put(x+pad, y+32, width-code-2, export.Left, seat.Nick)
+		d.put(x+pad, y+31, width-code-2, export.Left, seat.Nick)
 	}
 	d.ink(soft)
-	d.put(x+pad, y+38, width-code-2, export.Left, seat.Club)
+	d.put(x+pad, y+36.5, width-code-2, export.Left, seat.Club)
 	d.ink(ink)
+	d.bars(x+pad-10*barModule, y+38.5, strconv.Itoa(seat.ID)) // the white at its side is the badge's
 	d.code(x+pad+width-code, y+28.5, code, text)
 	d.font(bold, 9)
 	d.put(x+pad, y+49.5, width, export.Left, strings.Join(tables, "   "))
