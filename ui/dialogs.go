@@ -29,7 +29,7 @@ func (u *UI) askLogo() {
 	}
 	choose := func() {
 		u.chooseFile(kit.Tr("Logo del club"), kit.Tr("Immagini"), func(path string) {
-			set(path, kit.Tr("Il logo è nelle schede che stampi, sulla pagina HTML e sul proiettore."))
+			set(path, kit.Tr("Il logo è su ciò che stampi e pubblichi, sul proiettore e sui telefoni della sala."))
 		}, ".png", ".jpg", ".jpeg")
 	}
 	if len(u.snap.Tournament.Logo) == 0 {

@@ -46,6 +46,15 @@ func TestTheLogoIsKeptAndPublished(t *testing.T) {
 	if err != nil || !bytes.Contains(page, []byte(`<img class="logo"`)) || !bytes.Contains(page, []byte("img-src data:")) {
 		t.Errorf("the page does not show it: %v", err)
 	}
+	for _, kind := range []desk.PrintKind{desk.BlankSheets, desk.SeatList, desk.RollCall, desk.StandingsList, desk.Booklet} {
+		path, _, err := again.Print(desk.PrintRequest{Kind: kind, Round: 1, Path: filepath.Join(t.TempDir(), "stampa.pdf")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if data, err := os.ReadFile(path); err != nil || !bytes.Contains(data, []byte("/Subtype /Image")) {
+			t.Errorf("print %v has no picture: %v", kind, err)
+		}
+	}
 	if err := again.SetLogo(d.Path()); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("a workbook for a logo: %v", err)
 	}

@@ -234,7 +234,7 @@ func tablesSuffix(tables []int, voice export.Voice) string {
 
 func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (int, error) {
 	voice := d.voice(t, request.Language)
-	options := pdf.ListOptions{Stamp: d.env.Now(), Forms: d.forms(t, false, voice), About: d.about(t, request.Type, voice), Link: d.addresses().Home, TableLink: d.addresses().Table}
+	options := pdf.ListOptions{Stamp: d.env.Now(), Forms: d.forms(t, false, voice), About: d.about(t, request.Type, voice), Logo: t.Logo, Link: d.addresses().Home, TableLink: d.addresses().Table}
 	switch request.Kind {
 	case BlankSheets, Report:
 		return d.printSheets(w, t, request)

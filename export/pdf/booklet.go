@@ -16,7 +16,7 @@ func Booklet(w io.Writer, t *engine.Tournament, c export.Content) (pages int, er
 	if err != nil {
 		return 0, err
 	}
-	l := newListing(t.Info, c.About.Say("Libretto del torneo"), ListOptions{Stamp: c.Stamp, Forms: c.Forms, About: c.About, Public: true})
+	l := newListing(t.Info, c.About.Say("Libretto del torneo"), ListOptions{Stamp: c.Stamp, Forms: c.Forms, About: c.About, Logo: t.Logo, Public: true})
 	l.outline = true
 	l.cover(t, rounds)
 	for _, ranking := range c.Rankings {
@@ -44,7 +44,9 @@ func Booklet(w io.Writer, t *engine.Tournament, c export.Content) (pages int, er
 func (l *listing) cover(t *engine.Tournament, rounds []export.Round) {
 	l.title = l.say("Libretto del torneo")
 	l.addPage()
-	const mapTop, mapHeight = 150.0, 109.0
+	const mapTop, mapHeight, logo = 150.0, 109.0, 26.0
+	w, _ := l.logoSize(2*logo, logo)
+	l.drawLogo((l.pageWidth()-w)/2, 22, logo, 2*logo)
 	l.y = 52
 	l.font(bold, 30)
 	name := t.Info.Name

@@ -27,6 +27,8 @@ type ListOptions struct {
 	Link string
 	// TableLink is the address of a table's form while the hall is served; nil for none.
 	TableLink func(round, table int) string
+	// Logo is the club's picture, at the head of a list's first page; nil for none.
+	Logo []byte
 	// Public leaves out of a certificate what is not for everybody: the criteria that tell what people asked for.
 	Public bool
 }
@@ -43,16 +45,22 @@ type listing struct {
 	wide      []bool  // whether each page is landscape
 	link      string  // that the head of a list for the wall shows to phones; empty for none
 	aside     float64 // kept free of words at the right of the head
+	inset     float64 // and at its left, where the club's picture is
 	y         float64 // where the next line goes
 }
 
 func newListing(info engine.Info, title string, o ListOptions) *listing {
-	return &listing{document: newDocument(info, info.Name+" - "+title, o.About.Voice, o.Stamp), o: o}
+	l := &listing{document: newDocument(info, info.Name+" - "+title, o.About.Voice, o.Stamp), o: o}
+	if l.readLogo(o.Logo) != nil {
+		l.logo = "" // a list without the picture is a list
+	}
+	return l
 }
 
 const (
 	listTop    = 12.0 // from the upper edge of the page to its head
 	listBottom = 15.0 // from the last line to the lower edge of the page
+	listLogo   = 15.0 // how high the club's picture is at most, and how wide by twice
 	wallCode   = 20.0 // the code for phones on a list for the wall, which is scanned from an arm's length
 )
 
@@ -83,13 +91,17 @@ func (l *listing) section(title string, landscape bool) {
 	if l.link != "" {
 		l.aside = wallCode + 4
 	}
+	if w, _ := l.logoSize(2*listLogo, listLogo); w > 0 {
+		l.inset = w + 4
+	}
 	l.addPage()
+	l.drawLogo(margin, listTop, listLogo, 2*listLogo)
 	if l.outline {
 		l.font(bold, 18)
 		l.pdf.Bookmark(printable(title), 0, 0)
 	}
 	l.font(bold, 18)
-	l.put(margin, listTop+13.5, l.bodyWidth()-l.aside, export.Left, title)
+	l.put(margin+l.inset, listTop+13.5, l.bodyWidth()-l.inset-l.aside, export.Left, title)
 	if l.link != "" {
 		l.code(margin+l.bodyWidth()-wallCode, listTop-4.5, wallCode, l.link)
 		l.font(regular, 9)
@@ -102,7 +114,7 @@ func (l *listing) section(title string, landscape bool) {
 
 // next continues the list on a new page.
 func (l *listing) next() {
-	l.aside = 0
+	l.aside, l.inset = 0, 0
 	l.addPage()
 	l.font(bold, 11)
 	l.put(margin, listTop+9.5, l.bodyWidth(), export.Left, l.title)
@@ -121,7 +133,7 @@ func (l *listing) addPage() {
 	l.reset()
 	l.font(regular, 9)
 	l.ink(soft)
-	l.put(margin, listTop+3, l.bodyWidth()-l.aside, export.Left, l.head())
+	l.put(margin+l.inset, listTop+3, l.bodyWidth()-l.inset-l.aside, export.Left, l.head())
 	l.ink(ink)
 }
 

@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"html/template"
 	"io"
 	"net"
@@ -309,6 +310,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /stile.css", s.asset("text/css; charset=utf-8", []byte(html.Style()+ownStyle)))
 	mux.HandleFunc("GET /vivo.js", s.asset("text/javascript; charset=utf-8", script))
 	mux.HandleFunc("GET /codice.png", s.code)
+	mux.HandleFunc("GET /logo.png", s.logo)
 	mux.HandleFunc("GET /eventi", s.events)
 	mux.HandleFunc("GET /{$}", s.public(s.home))
 	mux.HandleFunc("GET /classifica", s.public(s.standings))
@@ -377,6 +379,27 @@ func (s *Server) code(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "image/png")
 	w.Header().Set("Cache-Control", "max-age=600")
 	_, _ = w.Write(picture)
+}
+
+// logo is the club's picture.
+func (s *Server) logo(w http.ResponseWriter, r *http.Request) {
+	view, _ := s.view()
+	picture := view.Tournament.Logo
+	if len(picture) == 0 {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", "image/png")
+	w.Header().Set("Cache-Control", "max-age=600")
+	_, _ = w.Write(picture)
+}
+
+// logoAddress is where the club's picture is, another address for another picture; empty where there is none.
+func logoAddress(picture []byte) string {
+	if len(picture) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("/logo.png?%08x", crc32.ChecksumIEEE(picture))
 }
 
 // change lets only our own forms change anything, and not too fast.
@@ -487,6 +510,7 @@ func (s *Server) leave(w http.ResponseWriter, r *http.Request) {
 type frame struct {
 	Title   string
 	Name    string // of the tournament
+	Logo    string // where the club's picture is; empty for none
 	Where   string // the page that is shown, for the navigation
 	Version uint64
 	Sent    string // which proposals it shows; empty where it shows none
@@ -508,7 +532,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, title string, data
 // publicPage is a page that is the same for everybody.
 func (s *Server) publicPage(r *http.Request, title string, data any) frame {
 	view, version := s.view()
-	f := frame{Title: title, Name: view.Title(), Where: r.URL.Path, Version: version, Live: r.URL.RequestURI(), Data: data}
+	f := frame{Title: title, Name: view.Title(), Logo: logoAddress(view.Tournament.Logo), Where: r.URL.Path, Version: version, Live: r.URL.RequestURI(), Data: data}
 	if clock := s.options.Clock.Now(); clock.Set {
 		f.Clock, f.Time = desk.ClockText(clock.Remaining(s.options.Now())), s.clockLine(clock)
 	}

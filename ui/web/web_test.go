@@ -6,6 +6,8 @@ import (
 	"context"
 	"fmt"
 	"html"
+	"image"
+	"image/png"
 	"io"
 	"net/http"
 	"net/http/cookiejar"
@@ -852,5 +854,36 @@ func TestTheEndWaitsForThePrizeGiving(t *testing.T) {
 	}
 	if p.get(winner); p.page == before {
 		t.Error("the winner's page is as before")
+	}
+}
+
+// The club's picture stands at the head of every page of the hall, and is fetched again where it is another.
+func TestTheLogoIsOnThePages(t *testing.T) {
+	h := serve(t, Options{})
+	p := h.phone()
+	if p.get("/"); strings.Contains(p.page, "logo.png") {
+		t.Error("a picture that is not there")
+	}
+	var picture bytes.Buffer
+	if err := png.Encode(&picture, image.NewRGBA(image.Rect(0, 0, 20, 10))); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "club.png")
+	if err := os.WriteFile(path, picture.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := h.desk.SetLogo(path); err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range []string{"/", "/classifica", "/schermo"} {
+		p.get(page)
+		found := regexp.MustCompile(`src="(/logo\.png\?[0-9a-f]+)"`).FindStringSubmatch(p.page)
+		if found == nil {
+			t.Errorf("%s does not show it", page)
+			continue
+		}
+		if code := p.get(found[1]); code != http.StatusOK || !strings.Contains(p.page, "PNG") {
+			t.Errorf("%s: status %d", found[1], code)
+		}
 	}
 }
