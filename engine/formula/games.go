@@ -10,6 +10,7 @@ const (
 	dipConSource  = "DipCon 2019"
 	italiaSource  = "Scoring System Italia 2010 (28 marzo 2024)"
 	babylonSource = "Babylon 5 CCG: League Play"
+	dipvisSource  = "Le regole dei sistemi come sono pubblicate con dipvis (github.com/UEWBot/dipvis)"
 )
 
 // registered are types of games that are not in the list below.
@@ -33,6 +34,7 @@ func Games() []Type {
 	types = append(types,
 		Type{ID: "dipcon", Name: "Diplomacy: DipCon", Source: dipConSource, Tables: Only7, Draws: []Draw{lot(Met, Club)}},
 		Type{ID: "italia2010", Name: "Diplomacy: Italia 2010", Source: italiaSource, Tables: Only7, Draws: []Draw{lot(Met, Club)}},
+		Type{ID: "dip-altri", Name: "Diplomacy: altri sistemi", Source: dipvisSource, Tables: Only7, Draws: []Draw{lot(Met, Club)}},
 		Type{ID: "babylon5", Name: "Lega Babylon 5", Source: babylonSource, Tables: Chosen, Draws: []Draw{lot(Met)}},
 	)
 	for i := range types {

@@ -14,6 +14,15 @@ import (
 type oneSystem struct {
 	sevenPowers
 	system System
+	chosen bool // the tournament's options say which system
+}
+
+// of is the system of a tournament.
+func (g oneSystem) of(set engine.Settings) System {
+	if g.chosen {
+		return chosenSystem(set)
+	}
+	return g.system
 }
 
 // New is a tournament of Diplomacy under one system.
@@ -26,33 +35,50 @@ func (oneSystem) RankedBy() engine.Text { return engine.Textf("punti totali") }
 func (oneSystem) Discards() {}
 
 // Options of the tournament.
-func (oneSystem) Options() []game.Field { return []game.Field{optionPowers, optionYearly} }
+func (g oneSystem) Options() []game.Field {
+	options := []game.Field{optionPowers, optionYearly, optionBest, optionRestPoints, optionFinal}
+	if g.chosen {
+		options = append(append([]game.Field{optionOther()}, options...), formulaOptions()...)
+	}
+	return options
+}
 
 // Form of a game under the system.
-func (g oneSystem) Form(p game.Place) game.Form { return systemForm(p, g.system) }
+func (g oneSystem) Form(p game.Place) game.Form { return systemForm(p, g.of(p.Tournament.Settings)) }
 
 // Problems of a table's record.
-func (g oneSystem) Problems(p game.Place) []engine.Text { return systemProblems(g, p, g.system) }
+func (g oneSystem) Problems(p game.Place) []engine.Text {
+	if wrong := misreadPlaces(p.Tournament.Settings); g.chosen && !wrong.IsZero() {
+		return []engine.Text{wrong}
+	}
+	return systemProblems(g, p, g.of(p.Tournament.Settings))
+}
 
 // Hints during the game.
-func (g oneSystem) Hints(p game.Place) []engine.Text { return systemHints(p, g.system) }
+func (g oneSystem) Hints(p game.Place) []engine.Text {
+	return systemHints(p, g.of(p.Tournament.Settings))
+}
 
 // Points of the seats.
-func (g oneSystem) Points(p game.Place) ([]engine.Points, error) { return systemPoints(p, g.system) }
+func (g oneSystem) Points(p game.Place) ([]engine.Points, error) {
+	return systemPoints(p, g.of(p.Tournament.Settings))
+}
 
-// Deal assigns the powers.
+// Deal assigns the powers; at the top board from a bag, in the order of the ranking.
 func (g oneSystem) Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
+	dealTop(r, game.WholeOption(t.Settings, optionFinal), random)
 	return dealAndTidy(g, t, r, random)
 }
 
 // Rank adds up the rounds.
 func (g oneSystem) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
-	ranking := game.Collect(g, t, o, func(p game.Place) ([]engine.Points, bool) { return endedNow(p, g.system) })
+	ranking := game.Collect(g, t, o, func(p game.Place) ([]engine.Points, bool) { return endedNow(p, g.of(p.Tournament.Settings)) })
 	better(ranking)
-	ranking.Sum(o.Discards)
+	restPoints(ranking, t)
+	ranking.Sum(discards(t.Settings, len(ranking.Rounds), o.Discards))
 	noteAwards(ranking, t, o, finished(g, t, g.read))
 	unranked := ranking.Unranked(t)
-	ranking.Order(func(r game.Row) bool { return !unranked[r.ID] }, game.ByTotal)
+	ranking.Order(func(r game.Row) bool { return !unranked[r.ID] }, podiumFirst(ranking, t))
 	return ranking, nil
 }
 
@@ -60,7 +86,7 @@ func (g oneSystem) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, er
 func (g oneSystem) Lists(t *engine.Tournament) ([]game.List, error) { return lists(g, t, g.read) }
 
 // Why the seats have their points.
-func (g oneSystem) Why(p game.Place) []engine.Text { return systemWhy(p, g.system) }
+func (g oneSystem) Why(p game.Place) []engine.Text { return systemWhy(p, g.of(p.Tournament.Settings)) }
 
 func systemWhy(p game.Place, s System) []engine.Text {
 	b := readGame(p, s)
@@ -70,21 +96,26 @@ func systemWhy(p game.Place, s System) []engine.Text {
 // Odd counts of centres.
 func (g oneSystem) Odd(p game.Place) []engine.Text { return g.read(p).odd() }
 
-func (g oneSystem) read(p game.Place) *boardReader { return readGame(p, g.system) }
+func (g oneSystem) read(p game.Place) *boardReader { return readGame(p, g.of(p.Tournament.Settings)) }
 
 // Sample fills in a finished game.
-func (g oneSystem) Sample(p game.Place, random *rand.Rand) { sampleGame(p, g.system, random) }
+func (g oneSystem) Sample(p game.Place, random *rand.Rand) {
+	sampleGame(p, g.of(p.Tournament.Settings), random)
+}
 
 // Rules of the system.
-func (g oneSystem) Rules(*engine.Tournament, *engine.Round) game.Page { return systemPage(g.system) }
+func (g oneSystem) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
+	return systemPage(g.of(t.Settings))
+}
 
 // systemPage is a system as it is announced. Source: seeds/002, "announced along with a brief explanation of the
 // mechanics of the system and strategies for maximizing points".
 func systemPage(s System) game.Page {
-	return game.Page{
-		Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Phases: s.Phases,
-		Text: engine.Textf("%s\nConsiglio: %s", s.Explanation, s.Advice),
+	page := game.Page{Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Phases: s.Phases, Text: s.Explanation}
+	if !s.Advice.IsZero() {
+		page.Text = engine.Textf("%s\nConsiglio: %s", s.Explanation, s.Advice)
 	}
+	return page
 }
 
 // dipCon is the event of DipCon 2019: each round has a system of its own, drawn at random or chosen, and the
@@ -330,6 +361,9 @@ func systemForm(p game.Place, s System) game.Form {
 			Label: labelContinues, Kind: game.YesNo,
 			Help: engine.Textf("La partita va oltre il turno: i suoi giocatori giocano due partite, oppure saltano il turno dopo."),
 		})
+	}
+	if isTop(p.Table) {
+		form.Table = append([]game.Field{{Label: labelTop, Kind: game.YesNo, Given: true}}, form.Table...)
 	}
 	form.Table = append(form.Table, replacedField)
 	form.Seat = append([]game.Field{powerField()}, centreFields(p, yearly(p))...)

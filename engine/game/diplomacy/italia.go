@@ -69,26 +69,7 @@ func (italia) Last(set engine.Settings) int { return topRound(set) }
 // seven of the ranking so far who are present. Nobody where the round is not the one of the top board. Source:
 // seeds/003, 3.3 and 4.1.
 func (g italia) TopBoard(t *engine.Tournament, round int, present []int) ([]int, error) {
-	switch top := topRound(t.Settings); {
-	case top > 0 && round > top:
-		return nil, engine.Errorf(engine.Impossible, "Il tavolo finale è nel turno %d, e dopo non si gioca: se il torneo continua cambia “%s”.", top, optionTopAfter.Label)
-	case round != top:
-		return nil, nil
-	}
-	ranking, err := g.Rank(t, game.Options{Rounds: round - 1})
-	if err != nil {
-		return nil, err
-	}
-	var ids []int
-	for _, row := range ranking.Rows {
-		if row.Place > 0 && slices.Contains(present, row.ID) && len(ids) < ItaliaTopBoardSeats {
-			ids = append(ids, row.ID)
-		}
-	}
-	if len(ids) < ItaliaTopBoardSeats {
-		return nil, engine.Errorf(engine.Impossible, "Al tavolo finale siedono i primi %d della classifica, e tra i presenti {2:ha|hanno} giocato solo in %d.", ItaliaTopBoardSeats, len(ids))
-	}
-	return ids, nil
+	return topBoard(g, t, round, topRound(t.Settings), present)
 }
 
 // Form of a game.
@@ -212,13 +193,7 @@ func (g italia) Hints(p game.Place) []engine.Text {
 
 // Deal assigns the powers; at the top board from a bag, in the order of the ranking.
 func (g italia) Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand) error {
-	if len(r.Tables) > 0 && r.Number == topRound(t.Settings) && r.Tables[0].Record.Get(labelTop) == "" {
-		top := &r.Tables[0]
-		top.Record.Set(labelTop, game.Yes)
-		if len(top.Seats) == PowerCount {
-			writePowers(top, DrawFromBag(random))
-		}
-	}
+	dealTop(r, game.WholeOption(t.Settings, optionTopAfter), random)
 	return dealAndTidy(g, t, r, random)
 }
 

@@ -9,12 +9,12 @@ import (
 
 // Proposed is what most likely stands in an empty field of a system's sheet.
 func (g oneSystem) Proposed(p game.Place, seat int, label string) string {
-	return systemProposed(p, g.system, seat, label)
+	return systemProposed(p, g.of(p.Tournament.Settings), seat, label)
 }
 
 // Seldom are the fields that Enter goes past.
 func (g oneSystem) Seldom(p game.Place, seat int, label string) bool {
-	return systemSeldom(p, g.system, seat, label)
+	return systemSeldom(p, g.of(p.Tournament.Settings), seat, label)
 }
 
 // Proposed is what most likely stands in an empty field of the round's system.

@@ -19,6 +19,7 @@ func rooms() map[string]game.Game {
 		"lega-velieri": league.New(league.WoodenShips),
 		"dipcon":       diplomacy.DipCon(),
 		"italia2010":   diplomacy.Italia(),
+		"dip-altri":    diplomacy.Chosen(),
 		"babylon5":     babylon5.New(),
 	}
 	for _, system := range diplomacy.Systems() {

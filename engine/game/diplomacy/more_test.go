@@ -1,0 +1,153 @@
+package diplomacy
+
+import (
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/game"
+)
+
+// The systems of other events give what their published rules say: worked by hand from centres; a negative number is the
+// year of the twentieth century in which a power without centres went out.
+func TestOtherSystems(t *testing.T) {
+	t.Parallel()
+	plain := [PowerCount]int{12, 9, 6, 4, 3, -4, -5}
+	level := [PowerCount]int{10, 10, 7, 4, 3, -4, -5}
+	for _, c := range []struct {
+		system  string
+		centres [PowerCount]int
+		want    string
+	}{
+		{"C-Diplo 100", plain, "51 24 14 5 4 1 1"},
+		{"C-Diplo 100", level, "37 37 15 5 4 1 1"},
+		{"C-Diplo 100", [PowerCount]int{18, 9, 4, 3, -4, -4, -5}, "100 0 0 0 0 0 0"},
+		{"C-Diplo 80", plain, "37 23 13 4 3 0 0"},
+		{"Sum of Squares", plain, "7200/143 4050/143 1800/143 800/143 450/143 0 0"},
+		{"Tribute", plain, "49.2 16.2 13.2 11.2 10.2 0 0"},
+		{"Tribute", [PowerCount]int{6, 6, 6, 6, 5, 5, -5}, "17 17 17 17 16 16 0"},
+		{"Open Tribute", plain, "120 58 46 38 34 0 0"},
+		{"Open Tribute", level, "73 73 52 40 36 0 0"},
+		{"Bangkok", plain, "27 12 9 7 6 0.9 1.2"},
+		{"Bangkok", [PowerCount]int{10, 9, 8, 4, 3, -4, -5}, "19 16 13 7 6 0.9 1.2"},
+		{"Bangkok", [PowerCount]int{18, 9, 4, 3, -4, -4, -5}, "41 4.5 2 1.5 0 0 0"},
+		{"Olympic", [PowerCount]int{10, 9, 8, 4, 3, -4, -5}, "21 15 12 7 6 0.9 1.2"},
+		{"ManorCon", plain, "10400/267 6650/267 3800/267 2400/267 1850/267 0.3 0.4"},
+		{"ManorCon v2", plain, "10400/251 6650/251 3800/251 2400/251 1850/251 0.3 0.4"},
+		{"ManorCon", [PowerCount]int{18, 9, 4, 3, -4, -4, -5}, "75 0.6 0.6 0.6 0.3 0.3 0.4"},
+		{"Maxonian", [PowerCount]int{15, 9, 6, 4, -3, -4, -5}, "9 6 5 4 1 2 3"},
+		{"7Eleven", [PowerCount]int{15, 9, 6, 4, -3, -4, -5}, "11 6 5 4 1 2 3"},
+		{"Maxonian", [PowerCount]int{18, 15, 1, -2, -3, -4, -5}, "12 6 5 1 2 3 4"},
+		{"Detour09", plain, "700/19 1400/57 1000/57 700/57 500/57 0.75 1"},
+		{"Detour09", [PowerCount]int{18, 9, 4, 3, -4, -4, -5}, "110 1.5 1.5 1.5 0.75 0.75 1"},
+		{"Formula propria", plain, "32 19 11 6 5 0.3 0.4"},
+	} {
+		g := Chosen()
+		p := freshBoard(t, g, engine.Entry{Label: labelSystem, Value: c.system},
+			engine.Entry{Label: formulaPlaces.Label, Value: "18 8 3"}, engine.Entry{Label: formulaAlive.Label, Value: "2"}, engine.Entry{Label: formulaYear.Label, Value: "0,1"})
+		won := false
+		for i, n := range c.centres {
+			if n < 0 {
+				p.Table.Seats[i].Record.Set(labelCenters, "0")
+				p.Table.Seats[i].Record.Set(labelEliminated, "0"+string(rune('0'-n)))
+				continue
+			}
+			won = won || n >= SoloCenters
+			p.Table.Seats[i].Record.Set(labelCenters, engine.WholePoints(n).String())
+		}
+		p.Table.Record.Set(labelLastYear, "1907")
+		p.Table.Record.Set(labelOutcome, map[bool]string{true: "vittoria solitaria", false: "patta"}[won])
+		if problems := g.Problems(p); len(problems) > 0 {
+			t.Errorf("%s: %v", c.system, problems)
+			continue
+		}
+		points, err := g.Points(p)
+		if err != nil {
+			t.Errorf("%s: %v", c.system, err)
+			continue
+		}
+		for i, want := range strings.Fields(c.want) {
+			if w, err := engine.ParsePoints(want); err != nil || points[i].Cmp(w) != 0 {
+				t.Errorf("%s %v: %s has %s, want %s", c.system, c.centres, Powers[i], points[i], want)
+			}
+		}
+		if page := g.(game.Explained).Rules(p.Tournament, nil); !strings.Contains(page.Title.String(), c.system) {
+			t.Errorf("%s is announced as %q", c.system, page.Title)
+		}
+		for _, line := range g.(game.Reasoned).Why(p) {
+			if line.IsZero() || strings.Contains(line.String(), "%!") {
+				t.Errorf("%s: %q", c.system, line)
+			}
+		}
+	}
+}
+
+// Who has as many centres at the end as another and was ahead more recently goes before him in Maxonian.
+func TestMaxonianTies(t *testing.T) {
+	t.Parallel()
+	p := freshBoard(t, Chosen(), engine.Entry{Label: labelSystem, Value: "Maxonian"}, engine.Entry{Label: optionYearly.Label, Value: game.Yes})
+	if _, err := Chosen().(game.Pasted).Paste(p, "5 8\n4 8\n4 6\n4 6\n4 3\n4 2\n4 1\n"); err != nil {
+		t.Fatal(err)
+	}
+	p.Table.Record.Set(labelOutcome, "patta")
+	points, err := Chosen().Points(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"7", "6", "4.5", "4.5", "3", "2", "1"} {
+		if w, _ := engine.ParsePoints(want); points[i].Cmp(w) != 0 {
+			t.Errorf("%s has %s, want %s", Powers[i], points[i], want)
+		}
+	}
+}
+
+// In any event of one system the best rounds may count, who sits out may have points, and a top board may decide the first
+// places.
+func TestEventOfOneSystem(t *testing.T) {
+	t.Parallel()
+	g := oneSystem{system: wacCon}
+	tournament := event(t, g, 14, 3, optionBest.Label, "2", optionRestPoints.Label, "9")
+	tournament.Players = append(tournament.Players, engine.Player{ID: 15, Name: "R", Plays: true})
+	tournament.Rounds[1].SitOuts = []int{15}
+	ranking, err := g.Rank(tournament, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range ranking.Rows {
+		counting, sum := 0, engine.Points{}
+		for _, result := range row.Results {
+			if result.Counts {
+				counting, sum = counting+1, sum.Add(result.Points)
+			}
+		}
+		if row.ID == 15 && row.Total.Cmp(engine.WholePoints(9)) != 0 || row.ID != 15 && counting != 2 || row.Total.Cmp(sum) != 0 {
+			t.Errorf("player %d has %s from %d rounds", row.ID, row.Total, counting)
+		}
+	}
+
+	final := event(t, g, 14, 2)
+	final.Settings.Game.Set(optionFinal.Label, "2")
+	top, err := g.TopBoard(final, 3, final.PresentIDs(3))
+	if err != nil || len(top) != PowerCount {
+		t.Fatal(top, err)
+	}
+	round := engine.Round{Number: 3, Tables: []engine.Table{{Number: 1}}}
+	for _, id := range top {
+		round.Tables[0].Seats = append(round.Tables[0].Seats, engine.Seat{Player: id})
+	}
+	final.SetRound(round)
+	if err := g.Deal(final, final.Round(3), source(3)); err != nil {
+		t.Fatal(err)
+	}
+	table := &final.Round(3).Tables[0]
+	last := table.Seats[3].Player // the fourth power wins the top board, whoever has it
+	for i, n := range []string{"5", "4", "3", "12", "4", "3", "3"} {
+		table.Seats[i].Record.Set(labelCenters, n)
+	}
+	table.Record.Set(labelOutcome, "patta")
+	game.Settle(g, final, nil)
+	ranked, err := g.Rank(final, game.Options{})
+	if err != nil || ranked.Rows[0].ID != last || ranked.Rows[0].Place != 1 {
+		t.Errorf("the top board is won by %d, the standings lead with %+v, %v", last, ranked.Rows[0], err)
+	}
+}
