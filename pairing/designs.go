@@ -183,7 +183,11 @@ func checkDesign(rounds [][][]int, players, seats int) error {
 func design(players, seats, most int) [][][]int {
 	var best [][][]int
 	for _, construct := range constructions() {
-		if rounds := construct(players, seats, most); len(rounds) > len(best) && checkDesign(rounds, players, seats) == nil {
+		rounds := construct(players, seats, most)
+		if players > strikePlayers && len(rounds) > most {
+			rounds = rounds[:most] // to verify all of them would take seconds, and a few are wanted
+		}
+		if len(rounds) > len(best) && checkDesign(rounds, players, seats) == nil {
 			best = rounds
 		}
 		if len(best) >= most {
@@ -229,13 +233,14 @@ func designFor(sizes []int, rounds int, random *rand.Rand) [][][]int {
 	return without(kept, players, struck)
 }
 
+// strikePlayers is the number of players above which one attempt to strike out players is enough, and only the rounds that are
+// wanted are looked at.
+const strikePlayers = 200
+
 // strike picks players of a design, and the rounds in which two of them share a table. It looks for as few such rounds as it
 // can, and is content with so many.
 func strike(all [][][]int, players, count, content int, random *rand.Rand) (struck []int, lost map[int]bool) {
-	const (
-		attempts      = 200
-		strikePlayers = 200 // above, one attempt is enough
-	)
+	const attempts = 200
 	consider := func(out []int, losing map[int]bool) bool {
 		if lost == nil || len(losing) < len(lost) {
 			struck, lost = out, losing

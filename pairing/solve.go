@@ -185,9 +185,10 @@ func (s *search) finish() Solution {
 		}
 	}
 	if !uniform {
-		b := newBoard(s.p)
-		b.load(s.best)
-		if tables = s.best; s.ranked && s.ctx.Err() == nil {
+		tables = s.best
+		if s.ranked && s.ctx.Err() == nil {
+			b := newBoard(s.p)
+			b.load(s.best)
 			tables = s.walk(b)
 		}
 	}

@@ -28,6 +28,10 @@ type Move struct{ ID, From, To int }
 // each that follows exchanges two players more and is better for it. Everybody who stays keeps his seat's
 // order at his table.
 func Repair(ctx context.Context, p Problem, tables [][]int, o Options) ([]Change, error) {
+	return promptly(ctx, func() ([]Change, error) { return repair(ctx, p, tables, o) })
+}
+
+func repair(ctx context.Context, p Problem, tables [][]int, o Options) ([]Change, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}

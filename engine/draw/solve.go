@@ -24,7 +24,7 @@ func Solve(ctx context.Context, p Problem, o Options) (Solution, error) {
 	if p.Rounds > 0 {
 		solve = solveSchedule
 	}
-	sol, err := solve(ctx, p, o)
+	sol, err := promptly(ctx, func() (Solution, error) { return solve(ctx, p, o) })
 	if err != nil {
 		return Solution{}, err
 	}

@@ -1,0 +1,84 @@
+package draw
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+)
+
+// TestCancelledWhateverHangs promises that a draw that is cancelled comes back although a step of it does not look at its
+// context, and that one that is done hands over what it has.
+func TestCancelledWhateverHangs(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	hangs := make(chan struct{})
+	defer close(hangs)
+	cancel()
+	_, err := promptly(ctx, func() (int, error) {
+		<-hangs
+		return 1, nil
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("a step that hangs: %v", err)
+	}
+	if n, err := promptly(context.Background(), func() (int, error) { return 7, nil }); n != 7 || err != nil {
+		t.Errorf("%d, %v", n, err)
+	}
+}
+
+// manyTeams is a problem of many teams, after some rounds, of which each step takes long.
+func manyTeams(players int) Problem {
+	p := Problem{Criteria: []string{ClubPairs, ClubVsClub, Rematch, PlayerVsClub}}
+	for i := range players {
+		p.Players = append(p.Players, Player{ID: i + 1, Club: string(rune('A' + i%(players/8)))})
+	}
+	for range 3 {
+		var round [][]int
+		for k := range players / 4 {
+			round = append(round, nil)
+			for j := range 4 {
+				round[k] = append(round[k], 1+(k+j*(players/4))%players)
+			}
+		}
+		p.History = append(p.History, round)
+	}
+	for range players / 4 {
+		p.Tables = append(p.Tables, 4)
+	}
+	return p
+}
+
+// BenchmarkCancel measures how long a draw that is cancelled after 20 ms still takes.
+func BenchmarkCancel(b *testing.B) {
+	run := func(name string, work func(context.Context)) {
+		b.Run(name, func(b *testing.B) {
+			var late, worst time.Duration
+			for range b.N {
+				ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+				until, _ := ctx.Deadline()
+				work(ctx)
+				if d := time.Since(until); d > 0 {
+					late += d
+					worst = max(worst, d)
+				}
+				cancel()
+			}
+			b.ReportMetric(float64(late.Microseconds())/1000/float64(b.N), "late-ms/op")
+			b.ReportMetric(float64(worst.Microseconds())/1000, "worst-ms")
+		})
+	}
+	teams := manyTeams(10_000)
+	run("teams=10000", func(ctx context.Context) { _, _ = Solve(ctx, teams, Options{Seed: "1"}) })
+	run("calendar=4001", func(ctx context.Context) {
+		_, _ = Calendar(ctx, CalendarRequest{Players: 4001, Rounds: 8, Seats: 4}, Options{Seed: "1"})
+	})
+	hard := Problem{Criteria: []string{Rematch}, Tables: []int{7, 7, 7, 7, 7, 7, 7, 7}}
+	for i := range 56 {
+		hard.Players = append(hard.Players, Player{ID: i + 1})
+	}
+	for r := range 5 {
+		sol, _ := Solve(context.Background(), hard, Options{Seed: string(rune('a' + r)), LimitMS: 20})
+		hard.History = append(hard.History, sol.Tables)
+	}
+	run("sevens=56", func(ctx context.Context) { _, _ = Solve(ctx, hard, Options{Seed: "1"}) })
+}
