@@ -28,8 +28,8 @@
 //     search goes on.
 //   - Uniform sampling over the optima (uniform.go, fixing.go): once optimal, all optimal seatings are counted by
 //     dynamic programming over the sets of seated players, restricted to the tables that reduced cost fixing
-//     leaves, and one is drawn. Where they are too many, a Metropolis walk at a low temperature ends on one of
-//     them (walk in anneal.go).
+//     leaves, and one is drawn; sharpen.go fixes by duals over all levels at once. Where they are too many, a Metropolis walk
+//     at a low temperature ends on one of them (walk in anneal.go).
 //
 // A proof leaves a Certificate, which Check verifies by laying every possible table; it has only the costs of
 // tables (tablecost.go) in common with the search. A bound from counting or flow has no certificate: it is the
@@ -101,8 +101,11 @@
 // Branch and price goes through all possible tables, which suits about a hundred players at tables of 4 or 5;
 // above that a level is proven only if it meets its bound by counting or flow, which realistic draws of that
 // size nearly always do. Meet levels are no sum over tables: they are proven only where all seatings can be
-// tried, or where counting reaches them. Draws of more than about 20 players are uniform
-// only as far as the walk mixes; Solution.Uniform says which it was. A search cut short by its context or by
+// tried, or where counting reaches them. Draws are uniform where some millions of optimal ones can
+// be counted: those of 16 players, of 20 and 24 after a round or two, larger ones (28, 32, 40) where there are no more than
+// some tens of thousands. The others are so only as far as the walk mixes. Solution.Uniform says which it was. How far that is was measured where the optimal draws are known, 400 walks each: with 2
+// of them (20 players) it came to either as often; with 5 (24 players) and with 7 (28 players) the likeliest came three times
+// too often, and 0.30 in total variation lay between the walk and an even draw. A search cut short by its context or by
 // Steps is honest about its bounds, but may be far from the best.
 //
 // A single round is drawn for itself: every optimal seating is as likely as any other, also those that leave

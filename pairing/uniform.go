@@ -20,7 +20,8 @@ type uniform struct {
 	shift   []int      // of each class's count in the second word of a state
 	mask    []uint64   // of the same
 	fixing  *fixing
-	most    int64 // what all tables together cost at most
+	weights []int64 // of each level in choice.soft
+	most    int64   // what all tables together cost at most
 	work    int64
 }
 
@@ -28,6 +29,7 @@ type uniform struct {
 type choice struct {
 	players uint64
 	cost    int64
+	soft    int64 // the same with weights of which sums stay small
 	class   int32
 	reduced int32 // place in uniform.reduced
 }
@@ -62,15 +64,16 @@ func uniformTables(players int) int {
 	switch {
 	case players <= 16:
 		return 12_000
-	case players <= 18:
-		return 5000
-	case players <= 20:
-		return 2500
-	case players <= 25:
-		return 800
+	case players <= 24:
+		return 6000
+	case players <= 28:
+		return 3000
 	}
-	return 300
+	return 1500
 }
+
+// collectedTables is how many tables may be collected, of which reduced costs then leave fewer.
+const collectedTables = 40_000
 
 // sampleUniformly draws among all optimal seatings, each as likely as any other. It fails where there are too many players or
 // tables to count; the best values must be proven.
@@ -80,16 +83,20 @@ func (s *search) sampleUniformly() ([][]int, bool) {
 		return nil, false
 	}
 	u := newUniform(p)
-	numbers := slices.ContainsFunc(s.proofs, func(c *Certificate) bool { return c != nil && c.Proof != nil })
-	if len(u.free) > 64 || len(u.free) > 20 && !numbers {
-		return nil, false // too many are left by counting alone
-	}
 	left, ok := u.start()
 	if !ok {
 		return nil, false
 	}
 	u.fixing, u.most = s.newFixing(), s.totalCost()
-	tables, optima := u.sample(left, s.random)
+	u.weights = softWeights(len(p.Levels))
+	if !u.collect(collectedTables) {
+		return nil, false
+	}
+	u.sharpen(s)
+	if u.choices() > uniformTables(len(u.free)) {
+		return nil, false
+	}
+	tables, optima := u.drawn(left, s.random)
 	s.optima = optima
 	return tables, tables != nil
 }
@@ -132,9 +139,14 @@ func (u *uniform) start() (state, bool) {
 // sample counts all ways to lay what is left, draws one of the cheapest, and says how many of those there are.
 // It returns no tables if there is too much to count.
 func (u *uniform) sample(left state, random *rand.Rand) ([][]int, uint64) {
-	if !u.collect() {
+	if !u.collect(uniformTables(len(u.free))) {
 		return nil, 0
 	}
+	return u.drawn(left, random)
+}
+
+// drawn is sample of tables that are collected.
+func (u *uniform) drawn(left state, random *rand.Rand) ([][]int, uint64) {
 	layers, ok := u.count(left)
 	if !ok {
 		return nil, 0
@@ -142,11 +154,10 @@ func (u *uniform) sample(left state, random *rand.Rand) ([][]int, uint64) {
 	return u.draw(layers, random), layers[len(layers)-1].ways[0].count
 }
 
-// collect lists the tables that an optimal seating may use.
-func (u *uniform) collect() bool {
+// collect lists the tables that an optimal seating may use, if they are no more than so many.
+func (u *uniform) collect(most int) bool {
 	ranks, _ := u.p.ranks()
 	u.tables = make([][]choice, len(u.free))
-	most := uniformTables(len(u.free))
 	total := 0
 	for k, class := range u.classes {
 		if class.open() == 0 {
@@ -183,6 +194,21 @@ func (u *uniform) collect() bool {
 			return false
 		}
 	}
+	u.order()
+	return true
+}
+
+// choices is how many tables are listed.
+func (u *uniform) choices() int {
+	total := 0
+	for _, list := range u.tables {
+		total += len(list)
+	}
+	return total
+}
+
+// order sorts the tables of each first player by what they cost.
+func (u *uniform) order() {
 	for _, list := range u.tables {
 		slices.SortFunc(list, func(a, b choice) int {
 			if a.cost != b.cost {
@@ -191,7 +217,6 @@ func (u *uniform) collect() bool {
 			return cmp.Or(cmp.Compare(a.players, b.players), cmp.Compare(a.class, b.class))
 		})
 	}
-	return true
 }
 
 // affords reports whether a seating whose reduced costs have come to so much may go on with a table.
@@ -216,6 +241,9 @@ func (u *uniform) choice(players []int32, class class, ranks []int64) (choice, b
 		}
 		// Half values count whole: all tables of a seating together pay twice, which keeps the order.
 		c.cost += ranks[j] * (2 / cost.unit) * of
+		if u.weights != nil {
+			c.soft += u.weights[j] * of
+		}
 		costs = append(costs, of)
 	}
 	if c.cost > u.most {
