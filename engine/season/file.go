@@ -334,7 +334,7 @@ func (r *reader) list(sheet string, each func(row int, cell func(heading string)
 	if err != nil || len(rows) == 0 {
 		return // a sheet that is not there says nothing
 	}
-	at := map[string]int{}
+	at, columns := map[string]int{}, map[string]int{}
 	for i, heading := range rows[0] {
 		at[alphabet.Plain(heading)] = i
 	}
@@ -343,7 +343,14 @@ func (r *reader) list(sheet string, each func(row int, cell func(heading string)
 			continue
 		}
 		each(i+2, func(heading string) string {
-			if j, there := at[alphabet.Plain(heading)]; there && j < len(row) {
+			j, asked := columns[heading]
+			if !asked { // the same few are asked for in each of thousands of rows
+				if j, asked = at[alphabet.Plain(heading)]; !asked {
+					j = len(rows[0])
+				}
+				columns[heading] = j
+			}
+			if j < len(row) && j < len(rows[0]) {
 				return strings.TrimSpace(row[j])
 			}
 			return ""

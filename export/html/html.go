@@ -91,8 +91,9 @@ type page struct {
 	*bufio.Writer
 	info        engine.Info
 	about       export.About
-	certificate func(round int) string // where that of a round's draw lies; nil for nowhere
-	logo        string                 // the club's picture as a data URI; empty for none
+	certificate func(round int) string  // where that of a round's draw lies; nil for nowhere
+	logo        string                  // the club's picture as a data URI; empty for none
+	link        func(player int) string // the address of a player's own page; nil where he has none
 }
 
 // say is a sentence in the language of the page.
@@ -207,7 +208,7 @@ func (p page) ranking(number int, ranking export.Ranking) {
 	p.put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", p.say("%s, tabella", ranking.Title), "\">\n<table class=\"rank\">\n<thead><tr>")
 	classes := make([]string, len(ranking.Columns))
 	for i, column := range ranking.Columns {
-		classes[i] = ColumnClass(column)
+		classes[i] = columnClass(column)
 		p.put("<th scope=\"col\"", attribute(classes[i]), ">", escape(column.Title), "</th>")
 	}
 	p.put("</tr></thead>\n<tbody>\n")
@@ -229,6 +230,7 @@ func (p page) ranking(number int, ranking export.Ranking) {
 			element, scope := "td", ""
 			if column.Name() {
 				element, scope = "th", " scope=\"row\""
+				text = p.linked(row.Player, text)
 			}
 			p.put("<", element, scope, attribute(class), ">", text)
 			if column.Name() && len(row.Why) > 0 && isFirstName(ranking.Columns, i) {
@@ -279,6 +281,14 @@ func (p page) matrix(number int, m export.Matrix) {
 	p.put("</tbody>\n</table>\n</div>\n</section>\n")
 }
 
+// linked leads from a name to the player's own page, where there is one.
+func (p page) linked(player int, name string) string {
+	if p.link == nil || player <= 0 {
+		return name
+	}
+	return "<a href=\"" + escape(p.link(player)) + "\">" + name + "</a>"
+}
+
 // anchor is the ID of a player's row, by which a link finds it: "#giocatore-17".
 func anchor(ranking int, row export.Row) string {
 	if row.Player <= 0 || ranking > 0 {
@@ -313,8 +323,8 @@ func (p page) why(lines []string) {
 	p.put("</ul></details>")
 }
 
-// ColumnClass is the classes of a column's cells, short because they are written very often.
-func ColumnClass(column export.Column) string {
+// columnClass is the classes of a column's cells, short because they are written very often.
+func columnClass(column export.Column) string {
 	var classes []string
 	switch column.Align {
 	case export.Right:

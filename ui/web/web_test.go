@@ -887,3 +887,38 @@ func TestTheLogoIsOnThePages(t *testing.T) {
 		}
 	}
 }
+
+// The standings on a phone are those of the exported page: what is discarded, who won, who goes on and what the signs mean.
+func TestPhonesHaveTheStandingsOfThePage(t *testing.T) {
+	h := serve(t, Options{})
+	for round := 1; round <= 2; round++ {
+		if round > 1 {
+			if _, err := h.desk.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "1"}, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := h.desk.Simulate(round, "1"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	wanted := h.desk.Tournament()
+	wanted.Settings.Discards = 1
+	if err := h.desk.SetOptions(h.desk.View().Tournament, wanted); err != nil {
+		t.Fatal(err)
+	}
+	page, err := h.desk.ExportBytes(desk.ExportRequest{Format: desk.HTML, OnlyStandings: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := func(page string) string {
+		body := regexp.MustCompile(`(?s)<table class="rank">.*?</table>`).FindString(page)
+		return regexp.MustCompile(`<a href="/giocatore/\d+">|</a>|<details>.*?</details>`).ReplaceAllString(body, "")
+	}
+	p := h.phone()
+	p.get("/classifica")
+	p.says(`<a href="/giocatore/8">`)
+	p.says("partita vinta")
+	if ours, theirs := table(p.page), table(string(page)); ours != theirs || !strings.Contains(ours, ` d"`) {
+		t.Errorf("a phone shows\n%s\nthe page\n%s", ours, theirs)
+	}
+}

@@ -2,6 +2,7 @@ package web
 
 import (
 	"html/template"
+	"strconv"
 	"strings"
 
 	"raduno/engine"
@@ -52,13 +53,9 @@ func (s *Server) functions() template.FuncMap {
 		"tr":     s.tr,
 		"round":  s.roundName,
 		"within": func(path, folder string) bool { return path == folder || strings.HasPrefix(path, folder+"/") },
-		"class":  html.ColumnClass,
-		"cellclass": func(c export.Column, cell export.Cell) string {
-			class := html.ColumnClass(c)
-			if cell.Won {
-				class = strings.TrimSpace(class + " w")
-			}
-			return class
+		"ranking": func(number int, r export.Ranking) template.HTML {
+			voice := export.Voice{Language: s.options.Language, Translate: s.translate}
+			return template.HTML(html.Ranking(voice, number, r, func(player int) string { return "/giocatore/" + strconv.Itoa(player) }))
 		},
 	}
 }
