@@ -104,7 +104,7 @@ test-windows:
 test-deb:
 	@.ci/packages deb
 	@[ -f "dist/raduno_$$(.ci/version deb)_amd64.deb" ] || $(MAKE) --no-print-directory release
-	@.ci/test-deb
+	@for suite in bookworm trixie; do SUITE=$$suite .ci/test-deb || exit 1; done
 
 # Known weaknesses in what the programs reach; asks https://vuln.go.dev.
 vulnerabilities:
