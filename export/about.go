@@ -23,6 +23,8 @@ type About struct {
 	// Verified are sentences on what the workbook says today of a round's draw: a whole verification, or, where every round
 	// is told and drawing each anew would take too long, what was changed by hand. Nil for none.
 	Verified func(round int) []string
+	// Letters is a TrueType file that lends what is printed the letters that the program's own faces lack; nil for none.
+	Letters []byte
 	Voice
 }
 

@@ -23,6 +23,7 @@ import (
 func (u *UI) env() desk.Env {
 	env := u.world
 	env.LogDir, env.Learned, env.Log, env.Language = desk.LogDir(), desk.LearnedFile(), u.logSettings(), string(u.prefs.language())
+	env.Letters = u.prefs.letters
 	return env
 }
 

@@ -246,7 +246,7 @@ func (u *UI) optionsMenu() *fyne.Menu {
 	add(meant.Fives, fives)
 	add(meant.Discards, discards)
 	add(!recorded, limits, own)
-	items = append(items, u.eventLanguageItem(), fyne.NewMenuItemSeparator(), u.themeItem(), u.sizeItem(), u.languageItem())
+	items = append(items, u.eventLanguageItem(), fyne.NewMenuItem(kit.Tr("Carattere per le stampe…"), u.askLetters), fyne.NewMenuItemSeparator(), u.themeItem(), u.sizeItem(), u.languageItem())
 	return fyne.NewMenu(kit.Tr("Opzioni"), items...)
 }
 

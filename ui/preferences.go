@@ -56,6 +56,11 @@ func (p preferences) outside() bool { return p.store.Bool("outside") }
 
 func (p preferences) setOutside(on bool) { p.store.SetBool("outside", on) }
 
+// letters is the path of the TrueType file that lends its letters to what is printed; empty for none.
+func (p preferences) letters() string { return p.store.String("letters") }
+
+func (p preferences) setLetters(path string) { p.store.SetString("letters", path) }
+
 // diploma is the text that the organizer wrote for diplomas; empty for the usual one.
 func (p preferences) diploma() string { return p.store.String("diploma") }
 

@@ -36,6 +36,7 @@ type printPlan struct {
 	request desk.PrintRequest
 	sheets  int // score sheets; 0 for a list
 	pages   int
+	squares engine.Text // whose names would have hollow squares; zero where nobody's would
 }
 
 // words say how much paper a plan takes.
@@ -78,7 +79,9 @@ func (u *UI) printThen(request desk.PrintRequest, then func()) {
 	plan := printPlan{request: request, sheets: sheetsOf(u.snap.Tournament, request)}
 	u.aside(kit.Tr("Preparo il PDF…"), func(context.Context) error {
 		var err error
-		plan.pages, err = d.PageCount(request)
+		if plan.pages, err = d.PageCount(request); err == nil {
+			plan.squares = d.Unprintable()
+		}
 		return err
 	}, func() { u.askPrint(plan, then) })
 }
@@ -90,6 +93,10 @@ func (u *UI) askPrint(plan printPlan, then func()) {
 	lines := kit.NewLines(head)
 	if plan.sheets > 0 && plan.request.NoMap {
 		lines.Add(kit.Wrapped(kit.Tr("Senza il disegno del mondo, per risparmiare carta.")))
+	}
+	if !plan.squares.IsZero() {
+		lines.Add(kit.Wrapped(kit.Say(plan.squares)))
+		lines.Add(kit.Quiet(kit.Tr("Si sceglie in Opzioni › Carattere per le stampe….")))
 	}
 	do := func(act func(path string)) func() {
 		return func() {
@@ -189,6 +196,27 @@ func (u *UI) noMapItem() *fyne.MenuItem {
 	})
 	i.Checked = u.prefs.noMap()
 	return i
+}
+
+// askLetters chooses the file that lends its letters to what is printed, or takes it away.
+func (u *UI) askLetters() {
+	choose := func() {
+		u.chooseFile(kit.Tr("Carattere per le stampe"), kit.Tr("Caratteri TrueType"), func(path string) {
+			u.prefs.setLetters(path)
+			u.Tell(kit.Tr("Le stampe prendono da %s le lettere che mancano ai caratteri del programma.", filepath.Base(path)))
+		}, ".ttf")
+	}
+	path := u.prefs.letters()
+	if path == "" {
+		choose()
+		return
+	}
+	dialogs.Ask(u.win, kit.Tr("Carattere per le stampe"), kit.Wide(28, kit.NewLines(kit.Wrapped(kit.Tr("Le lettere che mancano ai caratteri del programma vengono da questo file.")), kit.Quiet(path))), dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Usa solo i caratteri del programma"), Danger: true, Do: func() {
+			u.prefs.setLetters("")
+			u.Tell(kit.Tr("Le stampe usano solo i caratteri del programma."))
+		}},
+		dialogs.Answer{Text: kit.Tr("Scegli un altro…"), Main: true, Do: choose})
 }
 
 // morePrints are the lines of the menu for what is printed now and then.

@@ -222,6 +222,7 @@ func commands() []*command {
 				fs.StringVar(&o.list, "elenco", "", "`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, statistiche, sigilli, regole, calendario, incontri")
 				fs.StringVar(&o.diploma, "testo", "", "`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti} e \\n per andare a capo")
 				fs.IntVar(&o.player, "giocatore", 0, "`ID` di chi si vuole la scheda personale")
+				lettersFlag(fs, o)
 				replaceFlag(fs, o)
 			},
 		},
@@ -246,7 +247,11 @@ func commands() []*command {
 			name: "pubblica", usage: "pubblica FILE.xlsx CARTELLA",
 			does:    "scrive in una cartella tutto quel che si pubblica, con l'elenco dei file",
 			example: "pubblica raduno2026.xlsx pubblicazione",
-			args:    2, maxArgs: 2, run: runPublish, workbook: true, flags: replaceFlag,
+			args:    2, maxArgs: 2, run: runPublish, workbook: true,
+			flags: func(fs *flag.FlagSet, o *options) {
+				lettersFlag(fs, o)
+				replaceFlag(fs, o)
+			},
 		},
 		serveCommand(),
 		seasonCommand(),
@@ -339,6 +344,10 @@ func typeFlag(fs *flag.FlagSet, o *options) {
 
 func replaceFlag(fs *flag.FlagSet, o *options) {
 	fs.BoolVar(&o.replace, "sovrascrivi", false, "sostituisce anche un file che non ha scritto Raduno")
+}
+
+func lettersFlag(fs *flag.FlagSet, o *options) {
+	fs.StringVar(&o.letters, "carattere", "", "`FILE.ttf`: presta le lettere che i caratteri del programma non hanno, per esempio per nomi cinesi o giapponesi")
 }
 
 // listFlags are how an elenco .csv is read.

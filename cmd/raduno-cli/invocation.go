@@ -71,6 +71,7 @@ type options struct {
 	limitMS       int
 	prove         bool
 	page          string
+	letters       string
 	verify        bool
 	players       int
 	seats         int

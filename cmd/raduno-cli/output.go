@@ -112,6 +112,7 @@ func runPrint(_ context.Context, in *invocation) error {
 		}
 	}
 	return in.withDesk(func(d *desk.Desk) error {
+		in.warnLetters(d)
 		path, pages, err := d.Print(request)
 		if err != nil {
 			return err
@@ -186,8 +187,16 @@ func (in *invocation) warnUnranked(d *desk.Desk) {
 	}
 }
 
+// warnLetters says whose names paper would show with hollow squares.
+func (in *invocation) warnLetters(d *desk.Desk) {
+	if text := d.Unprintable(); !text.IsZero() {
+		in.warn(engine.Textf("%s Con --carattere FILE.ttf.", text))
+	}
+}
+
 func runPublish(_ context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
+		in.warnLetters(d)
 		entries, err := d.Pack(in.args[1], in.language(), in.opts.replace)
 		if err != nil {
 			return err

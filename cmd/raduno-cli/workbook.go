@@ -13,7 +13,7 @@ import (
 
 // environment is what the command line hands to the desk.
 func (in *invocation) environment() desk.Env {
-	return desk.Env{Now: now, Console: in.stderr, LogDir: desk.LogDir(), Learned: desk.LearnedFile(), Log: &in.log, Language: in.opts.language}
+	return desk.Env{Now: now, Console: in.stderr, LogDir: desk.LogDir(), Learned: desk.LearnedFile(), Log: &in.log, Language: in.opts.language, Letters: func() string { return in.opts.letters }}
 }
 
 // withDesk opens the workbook of the call, has f work on it and closes it.

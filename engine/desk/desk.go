@@ -37,6 +37,9 @@ type Env struct {
 	Log     *journal.Settings // nil for the manual's defaults
 	// Language is that of what is printed and exported of an event which has chosen none: "it" or "en", empty for Italian.
 	Language string
+	// Letters is the path of a TrueType file that lends its letters to what is printed, asked for each time; nil, or an empty
+	// path, for none.
+	Letters func() string
 }
 
 // Saved reports whether a change with this error is in the file all the same, and only the disk's word for it is missing.

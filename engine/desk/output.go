@@ -233,6 +233,9 @@ func tablesSuffix(tables []int, voice export.Voice) string {
 }
 
 func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (int, error) {
+	if _, err := d.letters(); err != nil {
+		return 0, err
+	}
 	voice := d.voice(t, request.Language)
 	options := pdf.ListOptions{Stamp: d.env.Now(), Forms: d.forms(t, false, voice), About: d.about(t, request.Type, voice), Logo: t.Logo, Link: d.addresses().Home, TableLink: d.addresses().Table}
 	switch request.Kind {
@@ -399,8 +402,9 @@ func voiceOf(language string) export.Voice {
 
 // about is what the type of a tournament says of it; what no type is chosen for has no names.
 func (d *Desk) about(t *engine.Tournament, typeID string, voice export.Voice) export.About {
+	lent, _ := d.letters() // a print is refused before it comes to this
 	about := export.About{
-		Names: map[int]string{}, Types: map[string]string{}, Voice: voice,
+		Letters: lent, Names: map[int]string{}, Types: map[string]string{}, Voice: voice,
 		Criterion: func(name string) string { return voice.Text(CriterionName(name)) },
 		Made:      func(round int) []string { return voice.Texts(d.made(t, round)) },
 		Chance:    func(record *engine.DrawRecord) []string { return voice.Texts(OriginOf(record)) },
@@ -644,6 +648,9 @@ func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a creare la cartella %s: controlla che non ci sia un file con quel nome e che lì si possa scrivere", dir)
+	}
+	if _, err := d.letters(); err != nil {
+		return nil, err
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()

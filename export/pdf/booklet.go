@@ -50,7 +50,7 @@ func (l *listing) cover(t *engine.Tournament, rounds []export.Round) {
 	l.y = 52
 	l.font(bold, 30)
 	name := t.Info.Name
-	if printable(name) == "" {
+	if l.printable(name) == "" {
 		name = l.say("Torneo")
 	}
 	l.box(margin, l.y, l.bodyWidth(), 34, export.Center, name)
@@ -58,7 +58,7 @@ func (l *listing) cover(t *engine.Tournament, rounds []export.Round) {
 	l.font(regular, 13)
 	l.ink(soft)
 	for _, text := range []string{l.voice.Days(t.Info), t.Info.Venue, t.Info.Organizer, l.o.About.Type} {
-		if text = printable(text); text != "" {
+		if text = l.printable(text); text != "" {
 			l.put(margin, l.y, l.bodyWidth(), export.Center, text)
 			l.y += 7.5
 		}

@@ -142,7 +142,7 @@ func (l *listing) drawnTables(tables []export.CertifiedTable) {
 		all := strings.Join(names, ", ")
 		g.rows = append(g.rows, []gridCell{{text: strconv.Itoa(table.Number)}, {text: all}})
 		l.font(regular, g.size)
-		long = long || l.width(printable(all)) > l.bodyWidth()-20
+		long = long || l.width(l.printable(all)) > l.bodyWidth()-20
 	}
 	for i := range g.rows {
 		if long { // names stand whole, on as many lines as they need

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -11,6 +12,7 @@ import (
 	"time"
 
 	"github.com/jung-kurt/gofpdf"
+	"golang.org/x/text/unicode/norm"
 
 	"raduno/engine"
 	"raduno/export"
@@ -51,6 +53,9 @@ type document struct {
 	pdf   *gofpdf.Fpdf
 	info  engine.Info
 	voice export.Voice
+	letters
+	forms map[rune]bool // of Arabic letters, that are in the document
+	lends bool          // the letters of the named file are in the document
 	style string
 	size  float64
 	paper float64 // height of the current page
@@ -59,7 +64,7 @@ type document struct {
 
 // newDocument starts an A4 document about a tournament. The stamp dates it; without one it is dated to a
 // fixed day, so that the same input gives the same bytes.
-func newDocument(info engine.Info, title string, voice export.Voice, stamp time.Time) *document {
+func newDocument(info engine.Info, title string, about export.About, stamp time.Time) *document {
 	f := gofpdf.New("P", "mm", "A4", "")
 	if stamp.IsZero() {
 		stamp = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
@@ -69,7 +74,7 @@ func newDocument(info engine.Info, title string, voice export.Voice, stamp time.
 	f.SetCatalogSort(true)
 	f.SetProducer("Raduno", true)
 	f.SetCreator("Raduno", true)
-	f.SetTitle(printable(title), true)
+	f.SetTitle(bare(title), true)
 	f.SetMargins(margin, margin, margin)
 	f.SetAutoPageBreak(false, 0)
 	f.SetCellMargin(0)
@@ -77,7 +82,7 @@ func newDocument(info engine.Info, title string, voice export.Voice, stamp time.
 		addFace(f, family, style, faces()[style])
 	}
 	f.SetLineJoinStyle("round")
-	return &document{voice: voice, pdf: f, info: info, paper: pageHeight}
+	return &document{voice: about.Voice, letters: lettersOf(about.Letters), forms: map[rune]bool{}, pdf: f, info: info, paper: pageHeight}
 }
 
 // addFace embeds a typeface. The document gets a copy of it: gofpdf writes into the file of a typeface when it
@@ -95,29 +100,80 @@ func (d *document) write(w io.Writer) error {
 	if err := d.pdf.Output(&b); err != nil {
 		return fmt.Errorf("write PDF: %w", err)
 	}
-	if _, err := w.Write(told(b.Bytes(), d.voice.Tag())); err != nil {
+	if _, err := w.Write(spelled(told(b.Bytes(), d.voice.Tag()), d.forms)); err != nil {
 		return fmt.Errorf("write PDF: %w", err)
 	}
 	return nil
 }
 
 // told adds to the catalog of a PDF what gofpdf has no call for: the language, by which it is read aloud, and that a
-// window shows the title instead of the file's name. The catalog is the last object, so that only the place of the cross
-// reference changes.
+// window shows the title instead of the file's name. The catalog is the last object.
 func told(pdf []byte, lang string) []byte {
-	const catalog, start = "/Type /Catalog\n", "startxref\n"
-	at, xref := bytes.LastIndex(pdf, []byte(catalog)), bytes.LastIndex(pdf, []byte(start))
-	if at < 0 || xref < at {
+	const catalog = "/Type /Catalog\n"
+	at := bytes.LastIndex(pdf, []byte(catalog))
+	if at < 0 {
 		return pdf
 	}
-	more := "/Lang (" + lang + ")\n/ViewerPreferences <</DisplayDocTitle true>>\n"
-	digits, rest, _ := bytes.Cut(pdf[xref+len(start):], []byte("\n"))
+	return exchanged(pdf, at, catalog, catalog+"/Lang ("+lang+")\n/ViewerPreferences <</DisplayDocTitle true>>\n")
+}
+
+// spelled tells a PDF which letters the forms of Arabic letters are, so that whoever searches or copies finds the letters:
+// gofpdf tells of every picture that it is the character of its number.
+func spelled(pdf []byte, forms map[rune]bool) []byte {
+	const same = "1 beginbfrange\n<0000> <FFFF> <0000>\nendbfrange\n"
+	var more strings.Builder
+	for chunk := range slices.Chunk(slices.Sorted(maps.Keys(forms)), 100) {
+		fmt.Fprintf(&more, "%d beginbfchar\n", len(chunk))
+		for _, form := range chunk {
+			fmt.Fprintf(&more, "<%04X> <", form)
+			letters := []rune(norm.NFKC.String(string(form)))
+			slices.Reverse(letters) // as they stand from the left: readers turn the whole line around
+			for _, r := range letters {
+				fmt.Fprintf(&more, "%04X", r)
+			}
+			more.WriteString(">\n")
+		}
+		more.WriteString("endbfchar\n")
+	}
+	for at := len(pdf); more.Len() > 0; {
+		at = bytes.LastIndex(pdf[:at], []byte(same))
+		if at < 0 {
+			break
+		}
+		length := bytes.LastIndex(pdf[:at], []byte("/Length "))
+		digits, _, _ := strings.Cut(string(pdf[length+len("/Length "):at]), ">>")
+		n, err := strconv.Atoi(digits)
+		if err != nil {
+			break
+		}
+		pdf = exchanged(pdf, at, same, same+more.String())
+		pdf = exchanged(pdf, length, "/Length "+digits, "/Length "+strconv.Itoa(n+more.Len()))
+		at = length
+	}
+	return pdf
+}
+
+// exchanged is a PDF with a piece at a place exchanged for another, and its cross reference put right.
+func exchanged(pdf []byte, at int, old, changed string) []byte {
+	const start = "startxref\n"
+	shift := len(changed) - len(old)
+	out := slices.Concat(pdf[:at], []byte(changed), pdf[at+len(old):])
+	end := bytes.LastIndex(out, []byte(start))
+	digits, rest, _ := bytes.Cut(out[end+len(start):], []byte("\n"))
 	place, err := strconv.Atoi(string(digits))
-	if err != nil {
+	if end < 0 || err != nil {
 		return pdf
 	}
-	at += len(catalog)
-	return slices.Concat(pdf[:at], []byte(more), pdf[at:xref], []byte(start+strconv.Itoa(place+len(more))+"\n"), rest)
+	place += shift // the cross reference is behind every object
+	const first, entry = len("0000000000 65535 f \n"), 20
+	table := out[place:end]
+	head := bytes.IndexByte(table[len("xref\n"):], '\n') + len("xref\n") + 1
+	for line := table[head+first:]; len(line) >= entry && line[17] == 'n'; line = line[entry:] {
+		if offset, err := strconv.Atoi(string(line[:10])); err == nil && offset > at {
+			copy(line, fmt.Sprintf("%010d", offset+shift))
+		}
+	}
+	return slices.Concat(out[:end], []byte(start+strconv.Itoa(place)+"\n"), rest)
 }
 
 // page starts a new page.
@@ -152,7 +208,64 @@ func (d *document) stroke(c colour, width float64) {
 }
 
 // width is the width of a printable text in the current font, in millimetres.
-func (d *document) width(text string) float64 { return d.pdf.GetStringWidth(text) }
+func (d *document) width(text string) float64 {
+	if d.more == nil {
+		return d.pdf.GetStringWidth(text)
+	}
+	sum := 0.0
+	d.pieces(text, func(piece string) { sum += d.pdf.GetStringWidth(piece) })
+	return sum
+}
+
+// pieces calls f for each piece of a text that one face has, with that face set.
+func (d *document) pieces(text string, f func(piece string)) {
+	for len(text) > 0 {
+		ours, end := true, len(text)
+		for i, r := range text {
+			if i == 0 {
+				ours = own(r)
+			} else if own(r) != ours {
+				end = i
+				break
+			}
+		}
+		if ours {
+			f(text[:end])
+		} else {
+			d.lend()
+			f(text[:end])
+			d.pdf.SetFont(family, d.style, d.size)
+		}
+		text = text[end:]
+	}
+}
+
+// lend sets the face of the named file, which comes into the document with its first letter.
+func (d *document) lend() {
+	if !d.lends {
+		d.lends = true
+		addFace(d.pdf, lent, regular, d.ttf)
+	}
+	d.pdf.SetFont(lent, regular, d.size)
+}
+
+// text writes a printable text from x on.
+func (d *document) text(x, y float64, text string) {
+	for _, r := range text {
+		if r >= firstForm {
+			d.forms[r] = true
+		}
+	}
+	text = visual(text)
+	if d.more == nil {
+		d.pdf.Text(x, y, text)
+		return
+	}
+	d.pieces(text, func(piece string) {
+		d.pdf.Text(x, y, piece)
+		x += d.pdf.GetStringWidth(piece)
+	})
+}
 
 // put writes a text with its baseline at y, shrunk and at last cut to the width.
 func (d *document) put(x, y, width float64, a align, text string) {
@@ -166,7 +279,7 @@ func (d *document) put(x, y, width float64, a align, text string) {
 		x += (width - w) / 2
 	}
 	if text != "" {
-		d.pdf.Text(x, y, text)
+		d.text(x, y, text)
 	}
 	d.font(style, size)
 }
@@ -174,7 +287,7 @@ func (d *document) put(x, y, width float64, a align, text string) {
 // fit makes a text printable and sets the font so that it has the width: first smaller, down to least, then
 // cut with an ellipsis.
 func (d *document) fit(text string, width, least float64) string {
-	text = printable(text)
+	text = d.printable(text)
 	const exact = 1e-6 // what adding and taking away again leaves of a width that fits
 	width += exact
 	w := d.width(text)
@@ -207,7 +320,7 @@ func (d *document) cut(text string, width float64) string {
 // box writes a text into a box: on one line if it fits, else on as many lines as the box takes at a smaller
 // size, else cut. It stays inside the box whatever the text.
 func (d *document) box(x, y, width, height float64, a align, text string) {
-	text = printable(text)
+	text = d.printable(text)
 	if text == "" {
 		return
 	}

@@ -23,7 +23,7 @@ func Tents(w io.Writer, t *engine.Tournament, round int, code func(round, table 
 	if err != nil {
 		return 0, err
 	}
-	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Segnatavolo"), o.About.Voice, o.Stamp)
+	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Segnatavolo"), o.About, o.Stamp)
 	if err := d.readLogo(t.Logo); err != nil {
 		return 0, err
 	}
@@ -112,7 +112,7 @@ func Badges(w io.Writer, t *engine.Tournament, code func(player int) string, o L
 			}
 		}
 	}
-	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Tessere"), o.About.Voice, o.Stamp)
+	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Tessere"), o.About, o.Stamp)
 	players := bySurname(t)
 	if len(players) == 0 {
 		return 0, engine.Errorf(engine.BadInput, "Non ci sono ancora iscritti: le tessere si fanno dopo le iscrizioni")
@@ -170,7 +170,7 @@ func Diplomas(w io.Writer, t *engine.Tournament, rankings []export.Ranking, text
 	if text == "" {
 		text = DiplomaText(o.About.Voice)
 	}
-	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Diplomi"), o.About.Voice, o.Stamp)
+	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Diplomi"), o.About, o.Stamp)
 	if err := d.readLogo(t.Logo); err != nil {
 		return 0, err
 	}
@@ -308,7 +308,7 @@ func PlayerSheets(w io.Writer, t *engine.Tournament, rankings []export.Ranking, 
 			l.cutBelow()
 		}
 		l.font(bold, 13)
-		l.pdf.Bookmark(printable(export.PlayerSeat(player).Name), 0, l.y)
+		l.pdf.Bookmark(bare(export.PlayerSeat(player).Name), 0, l.y)
 		l.playerBlock(player, rounds, rankings)
 	}
 	return l.finish(w)

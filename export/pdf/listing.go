@@ -50,7 +50,7 @@ type listing struct {
 }
 
 func newListing(info engine.Info, title string, o ListOptions) *listing {
-	l := &listing{document: newDocument(info, info.Name+" - "+title, o.About.Voice, o.Stamp), o: o}
+	l := &listing{document: newDocument(info, info.Name+" - "+title, o.About, o.Stamp), o: o}
 	if l.readLogo(o.Logo) != nil {
 		l.logo = "" // a list without the picture is a list
 	}
@@ -98,7 +98,7 @@ func (l *listing) section(title string, landscape bool) {
 	l.drawLogo(margin, listTop, listLogo, 2*listLogo)
 	if l.outline {
 		l.font(bold, 18)
-		l.pdf.Bookmark(printable(title), 0, 0)
+		l.pdf.Bookmark(bare(title), 0, 0)
 	}
 	l.font(bold, 18)
 	l.put(margin+l.inset, listTop+13.5, l.bodyWidth()-l.inset-l.aside, export.Left, title)
@@ -145,7 +145,7 @@ func (l *listing) head() string {
 	}
 	var parts []string
 	for _, part := range []string{l.info.Name, l.o.About.Type, l.info.Venue, day} {
-		if part = printable(part); part != "" && !slices.Contains(parts, part) {
+		if part = l.printable(part); part != "" && !slices.Contains(parts, part) {
 			parts = append(parts, part)
 		}
 	}
@@ -156,7 +156,7 @@ func (l *listing) head() string {
 func (l *listing) paragraph(style string, size float64, c colour, text string) {
 	l.font(style, size)
 	step := size * point * 1.35
-	lines, _ := l.wrap(printable(text), l.bodyWidth())
+	lines, _ := l.wrap(l.printable(text), l.bodyWidth())
 	for _, line := range lines {
 		if l.room() < step {
 			l.next()
@@ -258,10 +258,10 @@ func (l *listing) measure(g *grid, minor bool) (sum float64) {
 		}
 		c.index = i
 		l.font(bold, g.size*0.9)
-		c.natural = l.width(printable(c.title))
+		c.natural = l.width(l.printable(c.title))
 		l.font(c.style, g.size)
 		for _, row := range g.rows {
-			c.natural = math.Max(c.natural, l.width(printable(row[i].text)))
+			c.natural = math.Max(c.natural, l.width(l.printable(row[i].text)))
 		}
 		c.natural = max(c.natural+2*gridPad+0.2, c.fixed)
 		c.least = c.natural
@@ -306,50 +306,35 @@ func (g *grid) stretch(width float64) {
 
 // drawGrid sets the rows, with the head again on each page.
 func (l *listing) drawGrid(g *grid) {
-	row := max(g.size*point*1.75, g.least)
-	if g.below == nil && g.least == 0 {
-		row = l.evened(row, g.size*point*1.4, len(g.rows))
+	row, step := max(g.size*point*1.75, g.least), g.size*point*1.2
+	below := make([][]string, len(g.rows))
+	for i := range g.below {
+		l.font(regular, g.size*0.82)
+		for _, text := range g.below[i] {
+			wrapped, _ := l.wrap(l.printable(text), l.bodyWidth()-14)
+			below[i] = append(below[i], wrapped...)
+		}
 	}
+	under := func(i int) float64 { // what the lines below a row take
+		if len(below[i]) == 0 {
+			return 0
+		}
+		return float64(len(below[i]))*step + 1.5
+	}
+	row = l.evened(row, max(g.size*point*1.4, g.least*0.85), len(g.rows), under)
 	l.gridHead(g, row)
 	for i, cells := range g.rows {
-		var lines []string
-		if g.below != nil {
-			for _, text := range g.below[i] {
-				l.font(regular, g.size*0.82)
-				wrapped, _ := l.wrap(printable(text), l.bodyWidth()-14)
-				lines = append(lines, wrapped...)
-			}
-		}
-		step := g.size * point * 1.2
-		height := row + float64(len(lines))*step
-		if len(lines) > 0 {
-			height += 1.5
-		}
-		if l.room() < height && l.room() < l.pageHeight()/2 {
+		if l.broken(row + under(i)) {
 			l.next()
 			l.gridHead(g, row)
 		}
 		if i%2 == 1 {
 			l.fill(tint)
-			l.pdf.Rect(margin, l.y, l.bodyWidth(), math.Min(height, l.room()), "F")
+			l.pdf.Rect(margin, l.y, l.bodyWidth(), math.Min(row+under(i), l.room()), "F")
 		}
 		l.gridRow(g, i, cells, row)
 		l.y += row
-		l.font(regular, g.size*0.82)
-		for _, text := range lines {
-			if l.room() < step {
-				l.next()
-				l.gridHead(g, row)
-				l.font(regular, g.size*0.82)
-			}
-			l.ink(soft)
-			l.put(margin+12, l.y+step*0.75, l.bodyWidth()-14, export.Left, text)
-			l.y += step
-		}
-		if len(lines) > 0 {
-			l.y += 1.5
-		}
-		l.ink(ink)
+		l.gridBelow(g, below[i], row, step)
 		if slices.Contains(g.lines, i) {
 			l.stroke(ink, 0.6)
 			l.rule(margin, l.y, l.bodyWidth())
@@ -359,22 +344,55 @@ func (l *listing) drawGrid(g *grid) {
 	l.rule(margin, l.y, l.bodyWidth())
 }
 
-// evened is the height of rows, lowered where that saves a last page with a few rows on it.
-func (l *listing) evened(row, least float64, rows int) float64 {
-	pages := func(height float64) int {
-		here := max(int(l.room()/height)-1, 0)
-		full := max(int((l.pageHeight()-listBottom-listTop-16)/height)-1, 1)
-		return 1 + (max(rows-here, 0)+full-1)/full
+// gridBelow sets the lines below a row of the given height.
+func (l *listing) gridBelow(g *grid, lines []string, row, step float64) {
+	l.font(regular, g.size*0.82)
+	for _, text := range lines {
+		if l.room() < step {
+			l.next()
+			l.gridHead(g, row)
+			l.font(regular, g.size*0.82)
+		}
+		l.ink(soft)
+		l.put(margin+12, l.y+step*0.75, l.bodyWidth()-14, export.Left, text)
+		l.y += step
 	}
-	wanted := pages(row)
-	if wanted == 1 || pages(least) == wanted {
+	if len(lines) > 0 {
+		l.y += 1.5
+	}
+	l.ink(ink)
+}
+
+// broken reports whether a row of the given height begins a new page; what is higher than half a page is broken inside.
+func (l *listing) broken(height float64) bool {
+	return l.room() < height && l.room() < l.pageHeight()/2
+}
+
+// evened is the height of rows, lowered where that saves a last page with a few rows on it. under is what the lines below a
+// row take.
+func (l *listing) evened(row, least float64, rows int, under func(int) float64) float64 {
+	// pages is how many pages rows of a height take, and how high the last one is filled.
+	pages := func(height float64) (n int, last float64) {
+		full := l.pageHeight() - listBottom - listTop - 16
+		left, n := l.room()-height, 1
+		for i := range rows {
+			if h := height + under(i); left < h && left < l.pageHeight()/2 {
+				left, n, last = full-height, n+1, 0
+			}
+			left -= height + under(i)
+			last += height + under(i)
+			for left < 0 { // lines that go on on the next page
+				left, n, last = left+full-height, n+1, -left
+			}
+		}
+		return n, last
+	}
+	wanted, last := pages(row)
+	if wanted == 1 || last > 0.25*l.pageHeight() { // a page that is a quarter full is no last row
 		return row
 	}
-	for height := row; height > least; height -= 0.05 {
-		if pages(height) < wanted {
-			if row-height > 0.2*row { // a page that is half full is no last row
-				return row
-			}
+	for height := row; height >= least; height -= 0.05 {
+		if n, _ := pages(height); n < wanted {
 			return height
 		}
 	}

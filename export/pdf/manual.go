@@ -37,7 +37,7 @@ func Manual(w io.Writer, language, version string, stamp time.Time) (pages int, 
 func writeManual(w io.Writer, language, version string, texts []assets.Chapter, stamp time.Time) (pages int, err error) {
 	words := manualLanguages[language]
 	m := &manual{
-		document: newDocument(engine.Info{}, "Raduno - "+words.title, export.Voice{Language: language}, stamp),
+		document: newDocument(engine.Info{}, "Raduno - "+words.title, export.About{Voice: export.Voice{Language: language}}, stamp),
 		links:    map[string]int{},
 	}
 	addFace(m.pdf, monospace, regular, assets.Font("DejaVuSansMono"))
@@ -308,7 +308,7 @@ func (m *manual) headline(b manualBlock, first bool) {
 		m.y += before
 	}
 	m.font(bold, size)
-	lines, _ := m.wrap(printable(b.plain()), manualWidth)
+	lines, _ := m.wrap(m.printable(b.plain()), manualWidth)
 	step := size * point * 1.25
 	m.need(step*float64(len(lines)) + after + 16) // never alone at the foot of a page
 	if b.level <= 2 {
@@ -333,7 +333,7 @@ func (m *manual) headline(b manualBlock, first bool) {
 func (m *manual) note(b manualBlock) {
 	text := b.plain()
 	m.font(bold, 10) // an outline in Unicode needs a Unicode typeface
-	m.pdf.Bookmark(printable(text), b.level-1, m.y)
+	m.pdf.Bookmark(bare(text), b.level-1, m.y)
 	if m.noted == len(m.entries) || m.entries[m.noted].text != text {
 		return // it is not in the contents
 	}

@@ -93,7 +93,7 @@ func (m *manual) splitWord(word manualWord, width float64) (head, tail manualWor
 func printableWord(word manualWord) manualWord {
 	clean := make(manualWord, len(word))
 	for i, piece := range word {
-		piece.text = printable(piece.text)
+		piece.text = letters{}.printable(piece.text)
 		clean[i] = piece
 	}
 	return clean
@@ -129,7 +129,7 @@ func (m *manual) wrapCode(line string, width float64) (lines []string) {
 	const indent = "    "
 	parts := strings.Split(strings.ReplaceAll(line, "\t", indent), " ")
 	for i, part := range parts {
-		parts[i] = printable(part)
+		parts[i] = m.printable(part)
 	}
 	current := parts[0]
 	for _, part := range parts[1:] {

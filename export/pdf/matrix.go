@@ -40,7 +40,7 @@ func (l *listing) matrix(m export.Matrix) {
 	l.font(regular, matrixSize)
 	names := 0.0
 	for _, name := range m.Rows {
-		names = max(names, l.width(printable(name)))
+		names = max(names, l.width(l.printable(name)))
 	}
 	names = min(names+3, matrixNames)
 	landscape := matrixPages(m, names, pageHeight, pageWidth) < matrixPages(m, names, pageWidth, pageHeight)

@@ -37,7 +37,7 @@ func (l *listing) rules(page RulesPage, size float64, draw bool) (height float64
 	paragraph := func(style string, c colour, text string) {
 		l.font(style, size)
 		l.ink(c)
-		lines, _ := l.wrap(printable(text), l.bodyWidth())
+		lines, _ := l.wrap(l.printable(text), l.bodyWidth())
 		for _, line := range lines {
 			if draw {
 				if l.room() < step {

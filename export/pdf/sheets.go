@@ -99,7 +99,7 @@ func ScoreSheets(w io.Writer, t *engine.Tournament, rounds []int, o SheetOptions
 	if err != nil {
 		return err
 	}
-	d := newDocument(t.Info, t.Info.Name, o.About.Voice, o.Stamp)
+	d := newDocument(t.Info, t.Info.Name, o.About, o.Stamp)
 	if o.Forms == nil {
 		o.Layout = o.layoutOf(sheets)
 	}
@@ -176,7 +176,7 @@ func (o SheetOptions) about(info engine.Info, round int) string {
 	}
 	var parts []string
 	for _, part := range []string{info.Venue, info.Organizer, date} {
-		if part = printable(part); part != "" {
+		if part = export.Clean(part); part != "" {
 			parts = append(parts, part)
 		}
 	}

@@ -1,0 +1,56 @@
+package desk
+
+import (
+	"strings"
+
+	"raduno/engine"
+	"raduno/export/pdf"
+)
+
+// letters is the file that lends its letters to what is printed, nil for none. What is no TrueType file is an error.
+func (d *Desk) letters() ([]byte, error) {
+	if d.env.Letters == nil {
+		return nil, nil
+	}
+	path := d.env.Letters()
+	if path == "" {
+		return nil, nil
+	}
+	data, err := ReadFile(path)
+	if err != nil {
+		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a leggere il carattere per le stampe, %s: sceglilo di nuovo, o togli la scelta", path)
+	}
+	if err := pdf.CheckLetters(data); err != nil {
+		return nil, engine.Wrap(err, engine.BadInput, "Il carattere per le stampe, %s, non va bene: serve un file TrueType (.ttf); quelli .otf e .ttc non si possono usare", path)
+	}
+	return data, nil
+}
+
+// Unprintable tells, before anything is printed, of whom paper would show hollow squares in place of letters that neither the
+// program nor the named file has. It is zero where every name can be printed.
+func (d *Desk) Unprintable() engine.Text {
+	lent, err := d.letters()
+	if err != nil {
+		return engine.Text{} // the print says it
+	}
+	t := d.Tournament()
+	const most = 8
+	var names []string
+	for _, p := range t.Players {
+		if pdf.Lacking(p.FullName()+" "+p.Nick+" "+p.Club, lent) != "" {
+			names = append(names, p.FullName())
+		}
+	}
+	for _, text := range []string{t.Info.Name, t.Info.Venue, t.Info.Organizer} {
+		if pdf.Lacking(text, lent) != "" {
+			names = append(names, text)
+		}
+	}
+	switch n := len(names); {
+	case n == 0:
+		return engine.Text{}
+	case n > most:
+		return engine.Textf("Sulla carta avrebbero dei quadratini (□) al posto di lettere che i caratteri del programma non hanno: %s e {2:un altro|altri %d}. Scegli un carattere che le ha.", strings.Join(names[:most], ", "), n-most)
+	}
+	return engine.Textf("Sulla carta avrebbero dei quadratini (□) al posto di lettere che i caratteri del programma non hanno: %s. Scegli un carattere che le ha.", strings.Join(names, ", "))
+}
