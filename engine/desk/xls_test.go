@@ -1,15 +1,20 @@
 package desk_test
 
 import (
+	"bytes"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/xuri/excelize/v2"
+
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/standings"
 	"raduno/engine/workbook"
 	"raduno/engine/workbook/xls"
 	"raduno/engine/worked"
@@ -124,5 +129,59 @@ func TestCircuitFileIsForRisiko(t *testing.T) {
 	d := newDesk(t, "lega-base", 8)
 	if _, err := d.ExportBytes(desk.ExportRequest{Format: desk.XLS}); engine.KindOf(err) != engine.BadUsage {
 		t.Error(err)
+	}
+}
+
+// A finished Raduno that is handed over stands in LibreOffice as it stands here, row by row, and ranks alike when it is read
+// again.
+func TestTheCircuitFileRanksAlike(t *testing.T) {
+	d := newDesk(t, "raduno", 32)
+	for round := 1; round <= d.View().Type.Rounds; round++ {
+		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "1"}, nil); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Simulate(round, "1"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ranking, err := d.WriteStandings(desk.StandingsRequest{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	written, err := d.ExportBytes(desk.ExportRequest{Format: desk.XLS})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ours, err := os.ReadFile(d.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := func(data []byte) [][]string {
+		f, err := excelize.OpenReader(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		list, err := f.GetRows("Classifica", excelize.Options{RawCellValue: true})
+		if err != nil || len(list) < len(ranking.Rows) {
+			t.Fatalf("%d rows of standings: %v", len(list), err)
+		}
+		for i := range list {
+			list[i] = slices.DeleteFunc(list[i], func(cell string) bool { return cell == "" })
+		}
+		return slices.DeleteFunc(list, func(row []string) bool { return len(row) < 6 }) // what is said below them
+	}
+	office := throughLibreOffice(t, written)
+	if a, b := rows(ours), rows(office); !slices.EqualFunc(a[1:], b[1:], slices.Equal) {
+		t.Errorf("the standings are\n%v\nand in LibreOffice\n%v", a, b)
+	}
+	again, err := standings.Compute(readTournament(t, office), ranking.Type, standings.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, row := range ranking.Rows {
+		if got := again.Rows[i]; got.Player.ID != row.Player.ID || got.Place != row.Place || got.Total != row.Total {
+			t.Errorf("place %d is %s with %s, read again %d, %s with %s", row.Place, row.Player.FullName(), row.Total, got.Place, got.Player.FullName(), got.Total)
+		}
 	}
 }
