@@ -68,7 +68,7 @@ func TestADayOfARaduno(t *testing.T) {
 		w.key("Return") // who moves
 	})
 	w.confirmed(1)
-	w.scores(1)
+	w.scores(1, scoresOf)
 
 	w.leave(2, 5, 18)
 	if gone := w.read(); !slices.Equal(gone.PresentIDs(2), without(45, 5, 7, 13, 18)) {
@@ -76,7 +76,7 @@ func TestADayOfARaduno(t *testing.T) {
 	}
 	w.drawn(2)
 	w.confirmed(2)
-	w.scores(2)
+	w.scores(2, scoresOf)
 
 	best := w.leader()
 	w.leave(3, best)
@@ -85,10 +85,10 @@ func TestADayOfARaduno(t *testing.T) {
 	if r := w.read().Round(3); len(r.Tables) != 4 || sits(w.read(), 3, best) {
 		t.Errorf("the semifinal has %d tables; %d left and is in it: %v", len(r.Tables), best, sits(w.read(), 3, best))
 	}
-	w.scores(3)
+	w.scores(3, scoresOf)
 	w.drawn(4)
 	w.confirmed(4)
-	w.scores(4)
+	w.scores(4, scoresOf)
 	d := w.ended()
 	for _, r := range d.Tournament().Rounds {
 		for _, id := range []int{7, 13} {
@@ -140,7 +140,7 @@ func TestADayOfAMaster(t *testing.T) {
 		if r := w.read().Round(round); round <= 2 && !slices.ContainsFunc(r.Tables, func(t engine.Table) bool { return len(t.IDs()) == 5 }) {
 			t.Errorf("round %d has no table of five", round)
 		}
-		w.scores(round)
+		w.scores(round, scoresOf)
 	}
 	d := w.ended()
 	if n := len(d.Tournament().Players); n != 21 {
@@ -155,11 +155,11 @@ func TestADayOfTeams(t *testing.T) {
 	w := openWindow(t, path)
 	w.drawn(1)
 	w.confirmed(1)
-	w.scores(1)
+	w.scores(1, scoresOf)
 	w.leave(2, 4)
 	w.drawn(2)
 	w.confirmed(2)
-	w.scores(2)
+	w.scores(2, scoresOf)
 	d := w.ended()
 	if sits(d.Tournament(), 2, 4) {
 		t.Error("who left sits in round 2")
@@ -349,20 +349,43 @@ func scoresOf(table engine.Table) []string {
 	return append(slices.Clone(points[by:]), points[:by]...)
 }
 
-// scores types the points of a round, table by table, as the sheets come back.
-func (w *window) scores(round int) {
+// scores types the points of a round, table by table, as the sheets come back; of gives those of a table in the order of its
+// seats, "r" for a RisiKo!.
+func (w *window) scores(round int, of func(engine.Table) []string) {
 	w.t.Helper()
 	w.keys("Escape", "ctrl+3")
 	w.rest()
 	for _, table := range w.read().Round(round).Tables {
+		typed := fmt.Sprintln(table.Number)
+		for i, points := range of(table)[:len(table.Seats)] {
+			switch {
+			case table.Seats[i].Player == engine.Ghost:
+			case points == "r": // one key
+				typed += points
+			default:
+				typed += points + "\n"
+			}
+		}
 		w.do(fmt.Sprintf("round %d, table %d is played", round, table.Number), func(t *engine.Tournament) bool {
 			return t.Round(round).Table(table.Number).State() == engine.Played
 		}, func() {
 			w.keys("Escape", "Escape", "ctrl+3")
-			w.write(fmt.Sprintf("%d\n%s\n", table.Number, strings.Join(scoresOf(table), "\n")))
+			w.write(typed)
 		})
-		for i, seat := range w.read().Round(round).Table(table.Number).Seats {
-			if want, err := engine.ParseScore(scoresOf(table)[i]); err != nil || seat.Score != want {
+	}
+	w.typed(round, of)
+}
+
+// typed holds the points of a round on the disk against what was typed.
+func (w *window) typed(round int, of func(engine.Table) []string) {
+	w.t.Helper()
+	for _, table := range w.read().Round(round).Tables {
+		for i, seat := range table.Seats {
+			points := of(table)[i]
+			if points == "r" {
+				points = "100"
+			}
+			if want, err := engine.ParseScore(points); seat.Player != engine.Ghost && (err != nil || seat.Score != want) {
 				w.t.Errorf("round %d, table %d, seat %d: %v on the disk, %v typed", round, table.Number, i+1, seat.Score, want)
 			}
 		}

@@ -7,13 +7,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -39,22 +36,24 @@ func TestWholeTournamentInTheWindow(t *testing.T) {
 		{"spartac", 14, 2, []string{"41", "33", "r", "10", "5"}},
 	} {
 		t.Run(c.kind, func(t *testing.T) {
-			path := roster(t, c.kind, c.players)
-			w := openWindow(t, path)
+			w := openWindow(t, roster(t, c.kind, c.players))
 			for round := 1; round <= c.rounds; round++ {
-				w.playRound(round, c.scores)
+				w.drawn(round)
+				w.confirmed(round)
+				w.scores(round, func(engine.Table) []string { return c.scores })
 			}
-			w.key("ctrl+k") // Classifica
-			w.until("the standings are on the disk", func(*workbook.Book, *engine.Tournament) bool {
-				f, err := excelize.OpenFile(path)
-				if err != nil {
-					return false
+			d := w.ended()
+			if n := len(d.Tournament().Rounds); n != c.rounds {
+				t.Errorf("%d rounds, want %d", n, c.rounds)
+			}
+			for _, r := range d.Tournament().Rounds {
+				if r.Draft || r.Played() != len(r.Tables) {
+					t.Errorf("round %d is not over", r.Number)
 				}
-				defer f.Close()
-				return slices.Contains(f.GetSheetList(), "Classifica Ridotta")
-			})
-			w.quit()
-			checkLeftBehind(t, path, c.rounds, c.scores)
+			}
+			if s, err := d.Standings(desk.StandingsRequest{}); err != nil || s.Rows[0].Place != 1 {
+				t.Errorf("no standings: %v", err)
+			}
 		})
 	}
 }
@@ -99,15 +98,12 @@ func BenchmarkIdle200(b *testing.B) {
 	needScreen(b)
 	path := roster(b, "open", 200)
 	w := openWindow(b, path)
-	w.key("ctrl+Return")
-	w.untilRound("drawn", 1, func(*engine.Round) bool { return true })
-	w.settle()
-	w.key("ctrl+Return")
-	w.untilRound("confirmed", 1, func(r *engine.Round) bool { return !r.Draft })
+	w.drawn(1)
+	w.confirmed(1)
 	for _, page := range []struct{ name, key string }{{"tables", "ctrl+2"}, {"scores", "ctrl+3"}, {"hall", "ctrl+5"}} {
 		b.Run(page.name, func(b *testing.B) {
 			w.key(page.key)
-			w.settle()
+			w.rest()
 			const while = 10 * time.Second
 			var used time.Duration
 			for b.Loop() {
@@ -271,12 +267,6 @@ func (w *window) x(args ...string) {
 
 func (w *window) key(name string) { w.t.Helper(); w.x("key", name) }
 
-func (w *window) enter(text string) {
-	w.t.Helper()
-	w.x("type", "--delay", "20", "--", text)
-	w.key("Return")
-}
-
 // patience is how long a step may take before the test gives up; it is no measure of speed.
 const patience = 60 * time.Second
 
@@ -314,50 +304,6 @@ func (w *window) picture() {
 	}
 }
 
-// untilRound waits for a state of a round.
-func (w *window) untilRound(what string, number int, happened func(*engine.Round) bool) {
-	w.t.Helper()
-	w.until(fmt.Sprintf("round %d is %s", number, what), func(_ *workbook.Book, t *engine.Tournament) bool {
-		r := t.Round(number)
-		return r != nil && happened(r)
-	})
-}
-
-// playRound takes the next step until the round is drawn and confirmed, then types its scores.
-func (w *window) playRound(number int, scores []string) {
-	w.t.Helper()
-	w.key("ctrl+Return")
-	w.untilRound("drawn", number, func(*engine.Round) bool { return true })
-	w.settle()
-	w.key("ctrl+Return")
-	w.untilRound("confirmed", number, func(r *engine.Round) bool { return !r.Draft })
-	w.settle()
-	w.key("ctrl+3") // Punti
-	w.settle()
-	var round engine.Round
-	w.untilRound("read", number, func(r *engine.Round) bool { round = r.Clone(); return true })
-	for _, table := range round.Tables {
-		w.enter(fmt.Sprint(table.Number))
-		for i, seat := range table.Seats {
-			switch {
-			case seat.Player == engine.Ghost:
-			case scores[i] == "r":
-				w.x("type", "r") // one key for a RisiKo!
-			default:
-				w.enter(scores[i])
-			}
-		}
-		w.untilRound(fmt.Sprintf("played at table %d", table.Number), number, func(r *engine.Round) bool {
-			return r.Table(table.Number).State() == engine.Played
-		})
-		w.settle()
-	}
-}
-
-// settle lets the window show what is on the disk already before the next key: the screen comes after the
-// save.
-func (w *window) settle() { time.Sleep(400 * time.Millisecond) }
-
 // quit closes the program from its menu's key and waits for its end.
 func (w *window) quit() {
 	w.t.Helper()
@@ -371,48 +317,5 @@ func (w *window) quit() {
 		}
 	case <-time.After(patience):
 		w.t.Fatal("the program does not end")
-	}
-}
-
-// checkLeftBehind reads the workbook as the next program would.
-func checkLeftBehind(t *testing.T, path string, rounds int, scores []string) {
-	t.Helper()
-	d, err := desk.Open(path, desk.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() {
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
-	}()
-	if errs := d.Errors(); len(errs) > 0 {
-		t.Errorf("the workbook has errors: %v", errs)
-	}
-	tournament := d.Tournament()
-	if len(tournament.Rounds) != rounds {
-		t.Fatalf("%d rounds, want %d", len(tournament.Rounds), rounds)
-	}
-	for _, r := range tournament.Rounds {
-		if r.Draft {
-			t.Errorf("round %d is a draft still", r.Number)
-		}
-		for _, table := range r.Tables {
-			for i, seat := range table.Seats {
-				if seat.Player == engine.Ghost {
-					continue
-				}
-				text := scores[i]
-				if text == "r" {
-					text = "100"
-				}
-				if want, err := engine.ParseScore(text); err != nil || seat.Score != want {
-					t.Errorf("round %d, table %d, seat %d: %v on the disk, %v typed", r.Number, table.Number, i+1, seat.Score, want)
-				}
-			}
-		}
-	}
-	if s, err := d.Standings(desk.StandingsRequest{}); err != nil || s.Rows[0].Place != 1 {
-		t.Errorf("no standings: %v", err)
 	}
 }
