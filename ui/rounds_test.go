@@ -51,6 +51,23 @@ func TestAMarkInAPlayedRoundAsks(t *testing.T) {
 	if n := len(u.snap.Tournament.PresentIDs(2)); n != 7 {
 		t.Errorf("%d are there for round 2", n)
 	}
+	// Round 2 is drawn and nobody plays yet: who goes now does not play it.
+	u.Change("", func(d *desk.Desk) error {
+		if err := d.SetPresent(2, map[int]bool{1: true, 2: true, 3: true, 4: true, 5: true, 6: true, 7: true, 8: true}); err != nil {
+			return err
+		}
+		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 2}, nil)
+		return err
+	}, nil)
+	u.SetRound(1)
+	u.goTo(pageRoster)
+	u.roster.Focus()
+	typed(u, fyne.KeyHome)
+	typed(u, fyne.KeySpace)
+	press(t, u, "Segnalo al turno 2")
+	if n := len(u.snap.Tournament.PresentIDs(2)); n != 7 {
+		t.Errorf("after the draw of round 2 %d are there for it", n)
+	}
 }
 
 // After a draw the keyboard is on the tables that are seen: Enter marks nobody absent in a list that is not.
@@ -128,7 +145,7 @@ func TestSemifinalAndFinalByName(t *testing.T) {
 				for j, seat := range table.Seats {
 					at := u.snap.Semifinalists()[seat.Player]
 					places[at.Place], bands[at.Band] = true, true
-					if want := fmt.Sprintf("%d° in classifica – fascia %d – CLUB", at.Place, at.Band); !strings.HasPrefix(u.snap.Caption(r, &r.Tables[i], j), want) {
+					if want := fmt.Sprintf("%d°, fascia %d – CLUB", at.Place, at.Band); !strings.HasPrefix(u.snap.Caption(r, &r.Tables[i], j), want) {
 						t.Errorf("table %d, seat %d says %q, not %q", table.Number, j+1, u.snap.Caption(r, &r.Tables[i], j), want)
 					}
 				}

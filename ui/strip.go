@@ -88,11 +88,10 @@ func (s *strip) show(snap *show.View) {
 
 // name says which round the slider stands on: by its number, or as a semifinal or final.
 func (s *strip) name(round int) {
-	text, size := strconv.Itoa(round), theme.SizeNameHeadingText
+	text := strconv.Itoa(round)
 	if s.u.snap != nil && s.u.snap.Named(round) {
-		text, size = kit.Say(s.u.snap.RoundName(round)), theme.SizeNameSubHeadingText
+		text = kit.Say(s.u.snap.RoundName(round))
 	}
-	s.number.SizeName = size
 	s.number.SetText(text)
 }
 

@@ -51,6 +51,9 @@ func (v *View) phase(number int) phase { return phaseOf(v.Tournament, v.Type, nu
 // RoundName is how a round is called, drawn or not: "Turno 3", "Semifinale", "Finale".
 func (v *View) RoundName(number int) engine.Text { return v.phase(number).roundName(number) }
 
+// RoundMark is a round at the head of a column: "T3", "Semif.", "Finale".
+func (v *View) RoundMark(number int) engine.Text { return roundMark(v.Tournament, v.Type, number) }
+
 // Named reports whether a round has a name of its own in the place of a number.
 func (v *View) Named(number int) bool { return v.phase(number) != qualification }
 

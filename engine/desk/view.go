@@ -316,6 +316,16 @@ func (v *View) Next() int {
 	return rounds[len(rounds)-1].Number + 1
 }
 
+// Coming is the round for which somebody who comes or goes now is marked: the one that is worked at, or the next where that
+// has scores already.
+func (v *View) Coming() int {
+	current := v.Current()
+	if r := v.Round(current); r != nil && r.Started() {
+		return v.Next()
+	}
+	return current
+}
+
 // IsLast reports whether the tournament has no round after this one.
 func (v *View) IsLast(round int) bool {
 	switch {

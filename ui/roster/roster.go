@@ -252,14 +252,14 @@ func (p *Page) markNow(player engine.Player, here bool) {
 		p.mark(round, player, here)
 		return
 	}
-	next := p.snap.Next()
+	next := p.snap.Coming()
 	answers := []dialogs.Answer{dialogs.Leave(), {Text: kit.Tr("Cambia %s", p.snap.TheRound(round)), Do: func() { p.mark(round, player, here) }}}
 	if !p.snap.IsLast(round) {
 		answers = append(answers, dialogs.Answer{Text: kit.Tr("Segnalo %s", p.snap.AtRound(next)), Main: true, Do: func() {
 			p.mark(next, player, !p.snap.Tournament.Present(next, player))
 		}})
 	}
-	dialogs.Ask(p.host.Window(), player.FullName(), kit.Wide(30, kit.Wrapped(kit.Tr("%s: si è già giocato. La presenza di chi viene o va via adesso si segna al turno che si sorteggia.", p.snap.RoundName(round)))), answers...)
+	dialogs.Ask(p.host.Window(), player.FullName(), kit.Wide(30, kit.Wrapped(kit.Tr("%s: si è già giocato. La presenza di chi viene o va via adesso si segna al turno che viene.", p.snap.RoundName(round)))), answers...)
 }
 
 // mark has the desk mark a player.

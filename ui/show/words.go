@@ -135,10 +135,11 @@ func (s *View) TypeName() string {
 func (s *View) Caption(r *engine.Round, t *engine.Table, seat int) string {
 	parts := s.Given(r, t, seat)
 	if at, is := s.Semifinalists()[t.Seats[seat].Player]; is && r.Number == s.Type.Semifinals() {
-		parts = append(parts, kit.Tr("%d° in classifica", at.Place))
-		if at.Band > 0 {
-			parts = append(parts, kit.Tr("fascia %d", at.Band))
+		from := kit.Tr("%d° in classifica", at.Place)
+		if at.Band > 0 { // short, so that the club is seen whole
+			from = kit.Tr("%d°, fascia %d", at.Place, at.Band)
 		}
+		parts = append(parts, from)
 	}
 	if club := s.Club(t.Seats[seat].Player); club != "" {
 		parts = append(parts, club)

@@ -27,7 +27,7 @@ type bar struct {
 const mostBars = 8
 
 // pointsChart is a player's points, round by round; of many rounds the last that he played.
-func pointsChart(row *desk.Row, word func(engine.Points) string) []bar {
+func pointsChart(row *desk.Row, mark func(round int) engine.Text, word func(engine.Points) string) []bar {
 	var bars []bar
 	results := row.Results
 	if len(results) > mostBars {
@@ -35,7 +35,7 @@ func pointsChart(row *desk.Row, word func(engine.Points) string) []bar {
 		results = results[max(0, len(results)-mostBars):]
 	}
 	for _, r := range results {
-		b := bar{Label: kit.Tr("T%d", r.Round), Mark: r.Won}
+		b := bar{Label: kit.Say(mark(r.Round)), Mark: r.Won}
 		if r.Played() {
 			b.Value, b.Size = word(r.Points), max(0, r.Points.Float64())
 		}

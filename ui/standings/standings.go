@@ -50,8 +50,9 @@ type Page struct {
 	note    *widget.Label
 	snap    *show.View
 	Rows    []desk.Row
-	Player  int  // whose explanation is shown
-	notes   bool // the grid has a column for what is said of a row
+	Player  int    // whose explanation is shown
+	notes   bool   // the grid has a column for what is said of a row
+	marks   string // the type that the columns of the rounds were named by
 	whatIf  *whatIf
 	ended   *kit.Check // as if the games under way ended now
 	byTeam  *kit.Check // the clubs in place of the players
@@ -131,9 +132,10 @@ func (p *Page) put(s *show.View) {
 		return
 	}
 	notes := slices.ContainsFunc(s.Ranked.Rows, func(r desk.Row) bool { return !r.Note.IsZero() })
-	if begun := begunRounds(s.Ranked); p.rounds != len(s.Ranked.Rounds) || p.tallies != len(s.Ranked.Tallies) || p.begun != begun || p.notes != notes || p.grid == nil {
+	marks := s.Ranked.Type.ID // it names semifinal and final
+	if begun := begunRounds(s.Ranked); p.rounds != len(s.Ranked.Rounds) || p.tallies != len(s.Ranked.Tallies) || p.begun != begun || p.notes != notes || p.marks != marks || p.grid == nil {
 		p.Rows = nil // they have results of other rounds than the new columns
-		p.notes, p.begun = notes, begun
+		p.notes, p.begun, p.marks = notes, begun, marks
 		p.build(s.Ranked.Rounds, s.Ranked.Tallies)
 	}
 	kit.SetVisible(p.byTeam, s.Ranked.Type.TeamBest > 0)
@@ -236,7 +238,7 @@ func (p *Page) build(rounds []int, tallies []engine.Text) {
 		if i >= p.begun {
 			drop = 51 + min(i, 48) // a calendar's rounds to come
 		}
-		columns = append(columns, kit.Column{Title: kit.Tr("T%d", round), Ems: 5, Align: fyne.TextAlignTrailing, Drop: drop})
+		columns = append(columns, kit.Column{Title: kit.Say(p.snap.RoundMark(round)), Ems: 5, Align: fyne.TextAlignTrailing, Drop: drop})
 	}
 	for _, title := range tallies {
 		columns = append(columns, kit.Column{Title: kit.Say(title), Ems: 5, Align: fyne.TextAlignTrailing})
@@ -388,7 +390,7 @@ func (p *Page) explain() {
 	}
 	add(kit.Bold(kit.Say(explanation.Lead)))
 	if !desk.OnlyWins(p.snap.Ranked) {
-		add(newChart(pointsChart(row, p.snap.Points)))
+		add(newChart(pointsChart(row, p.snap.RoundMark, p.snap.Points)))
 	}
 	for _, game := range explanation.Games {
 		if !game.Text.IsZero() {
