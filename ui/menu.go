@@ -106,8 +106,8 @@ func (u *UI) fileMenu() *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		fyne.NewMenuItem(kit.Tr("Pacchetto per la pubblicazione…"), u.askPack),
 	)
-	export.ChildMenu.Items = append(export.ChildMenu.Items, fyne.NewMenuItemSeparator())
-	export.ChildMenu.Items = append(export.ChildMenu.Items, u.copyMenu()...)
+	copied := fyne.NewMenuItem(kit.Tr("Copia"), nil)
+	copied.ChildMenu = fyne.NewMenu("", u.copyMenu()...)
 	if u.snap != nil {
 		if _, listed := u.snap.Game.(game.Listed); listed {
 			export.ChildMenu.Items = append(export.ChildMenu.Items, fyne.NewMenuItem(kit.Tr("World Diplomacy Database"), func() { u.export(desk.WDD) }))
@@ -131,7 +131,7 @@ func (u *UI) fileMenu() *fyne.Menu {
 		fyne.NewMenuItem(kit.Tr("Verbale del sorteggio"), func() { u.printOf(desk.Certificate) }),
 	)
 	prints.ChildMenu.Items = append(prints.ChildMenu.Items, u.morePrints()...)
-	for _, i := range []*fyne.MenuItem{join, export, report, prints} {
+	for _, i := range []*fyne.MenuItem{join, export, copied, report, prints} {
 		i.Disabled = !open
 	}
 	folder := fyne.NewMenuItem(kit.Tr("Apri la cartella del torneo"), func() { u.openOutside(filepath.Dir(u.snap.Path)) })
@@ -148,7 +148,7 @@ func (u *UI) fileMenu() *fyne.Menu {
 		fyne.NewMenuItem(kit.Tr("Stagione…"), u.openSeason),
 		join,
 		fyne.NewMenuItemSeparator(),
-		export, report, prints,
+		export, copied, report, prints,
 		fyne.NewMenuItemSeparator(),
 		kept, folder, shut,
 		fyne.NewMenuItemSeparator(),

@@ -129,7 +129,7 @@ func Badges(w io.Writer, t *engine.Tournament, code func(player int) string, o L
 }
 
 func (d *document) badge(x, y float64, seat export.Seat, text string, tables []string) {
-	const pad, code = 5.0, 16.0
+	const pad, code = 5.0, 21.0
 	width := badgeWidth - 2*pad
 	d.stroke(line, 0.2)
 	d.pdf.Rect(x, y, badgeWidth, badgeHeight, "D")
@@ -149,12 +149,12 @@ func (d *document) badge(x, y float64, seat export.Seat, text string, tables []s
 	d.put(x+pad, y+36.5, width-code-2, export.Left, seat.Club)
 	d.ink(ink)
 	d.bars(x+pad-10*barModule, y+38.5, strconv.Itoa(seat.ID)) // the white at its side is the badge's
-	d.code(x+pad+width-code, y+28.5, code, text)
+	d.code(x+pad+width-code+2, y+26, code, text)
 	d.font(bold, 9)
 	d.put(x+pad, y+49.5, width, export.Left, strings.Join(tables, "   "))
 	d.font(regular, 6.5)
 	d.ink(soft)
-	d.put(x+pad+width-code, y+47, code, export.Center, "ID "+strconv.Itoa(seat.ID))
+	d.put(x+pad+width-code+2, y+47, code, export.Center, "ID "+strconv.Itoa(seat.ID))
 	d.ink(ink)
 }
 
