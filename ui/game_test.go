@@ -220,6 +220,43 @@ func TestTheChoiceOfWhoRestsIsOneTournaments(t *testing.T) {
 	}
 }
 
+// The open games of a whole calendar are found by a player's nick or name, and entered in any order.
+func TestOpenGamesOfALeague(t *testing.T) {
+	u := gameWindow(t, "lega-base", 7, engine.Entry{Label: "Gioco", Value: "Cartagena"})
+	signUp(u, "Ottavo", "Ultimo")
+	u.goTo(pageScores)
+	open := func(text string) []desk.OpenGame { return u.snap.OpenGames(text) }
+	all, his := open(""), open("ottavo")
+	both := open("ottavo nome3")
+	if len(his) != 16 || len(both) == 0 || len(both) >= len(his) || len(all) <= len(his) {
+		t.Fatalf("%d games are open, %d of one player, %d of two", len(all), len(his), len(both))
+	}
+	last := his[len(his)-1]
+	var field *kit.Entry
+	walk(u.win.Content(), func(o fyne.CanvasObject) {
+		if e, ok := o.(*kit.Entry); ok && e.PlaceHolder == "Cerca tra le partite da giocare" {
+			field = e
+		}
+	})
+	u.win.Canvas().Focus(field)
+	keys(u, "ottavo")
+	field.SetText("ottavo nome3")
+	keys(u, "\n") // Enter opens the first
+	if u.game.Open() != both[0].Table || u.Round() != both[0].Round {
+		t.Fatalf("round %d, table %d is open, want %+v", u.Round(), u.game.Open(), both[0])
+	}
+	typed(u, fyne.KeyEscape)
+	typeTable(t, u, last.Round, last.Table, func(seat int, label string) string {
+		if label == "Punti finali" {
+			return strconv.Itoa(100 + seat)
+		}
+		return ""
+	})
+	if left := open("ottavo"); len(left) != len(his)-1 {
+		t.Errorf("%d games are open, want %d", len(left), len(his)-1)
+	}
+}
+
 // A DipCon of 35 over four rounds: systems by lot, one too many in round 2, one missing in round 3 whose Carnage game
 // runs on into round 4. The ranking is the sum of the best three positions.
 func TestDipConInTheWindow(t *testing.T) {

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -139,4 +140,36 @@ func Completion(list []string, typed string) string {
 func KnownWord(list []string, text string) bool {
 	_, known := workbook.OneOf(list, text)
 	return known
+}
+
+// OpenGame is a game of a calendar that is not over.
+type OpenGame struct {
+	Round, Table int
+	Names        []string // of its players: the nick where there is one
+}
+
+// OpenGames are the games of all rounds that are not over, those of earlier rounds first, where every word of a text finds
+// one of the players by name, nick or club.
+func (v *View) OpenGames(text string) []OpenGame {
+	players, words := v.Tournament.Index(), searched(text)
+	var games []OpenGame
+	for _, r := range v.Tournament.Rounds {
+		for _, t := range r.Tables {
+			if t.State() == engine.Played {
+				continue
+			}
+			game := OpenGame{Round: r.Number, Table: t.Number}
+			var seated []engine.Player
+			for _, id := range t.IDs() {
+				if p := players[id]; p != nil {
+					seated = append(seated, *p)
+					game.Names = append(game.Names, cmp.Or(p.Nick, p.DisplayName()))
+				}
+			}
+			if !slices.ContainsFunc(words, func(word string) bool { return len(FindPlayers(seated, word)) == 0 }) {
+				games = append(games, game)
+			}
+		}
+	}
+	return games
 }

@@ -44,6 +44,9 @@ type Page struct {
 	count    *widget.Label
 	bar      *kit.Bar
 	number   *kit.ScoreEntry
+	find     *kit.Entry      // of a calendar: whose open games are listed
+	found    *fyne.Container // around it
+	games    []desk.OpenGame // those that are listed in the place of the round's tables
 	round    *roundFields
 	warnings *widget.Label
 	told     *container.Scroll // around them: many would make the window taller than the screen
@@ -69,12 +72,22 @@ func New(host Host) *Page {
 	p.number.Whole = true
 	p.number.OnSubmitted = p.chosen
 	p.round = newRoundFields(host)
+	p.find = kit.NewEntry()
+	p.find.SetPlaceHolder(kit.Tr("Cerca tra le partite da giocare"))
+	p.find.OnChanged = func(string) { p.search() }
+	p.find.OnSubmitted = func(string) { p.goTo(0) }
+	p.found = container.NewVBox(p.find)
+	p.found.Hide()
 	p.warnings = kit.Wrapped("")
 	p.warnings.Importance = widget.WarningImportance
 	p.told = container.NewVScroll(p.warnings)
 	p.told.Hide()
-	p.list = kit.NewList(p.tables, newTableLine, func(i widget.ListItemID, o fyne.CanvasObject) { p.line(i, o) })
+	p.list = kit.NewList(p.lines, newTableLine, func(i widget.ListItemID, o fyne.CanvasObject) { p.line(i, o) })
 	p.list.OnSelected = func(i widget.ListItemID) {
+		if p.searching() {
+			p.goTo(i)
+			return
+		}
 		if p.r != nil && i < len(p.r.Tables) && p.r.Tables[i].Number != p.table {
 			p.open(p.r.Tables[i].Number)
 		}
@@ -84,11 +97,46 @@ func New(host Host) *Page {
 	p.board.OnTitle = func(card int) { p.open(p.r.Tables[card].Number) }
 	p.form, p.offers = newForm(p), container.NewVBox()
 	p.right = container.NewStack(p.board)
-	hint := kit.Quiet(kit.Tr("Numero del tavolo, Invio; poi una casella dopo l'altra con Invio, per riga. Le scelte si scrivono con le prime lettere. Frecce e Tab per muoversi, Ctrl+S salva, Esc torna al numero."))
-	top := container.NewVBox(p.count, p.bar, container.NewHBox(kit.BoldLine(kit.Tr("Tavolo n°")), kit.Wide(5, p.number)), p.round.content, p.told)
+	hint := kit.Quiet(kit.Tr("Numero del tavolo, Invio; poi una casella dopo l'altra con Invio, che prende anche quello che si legge in grigio. Le scelte si scrivono con le prime lettere. Frecce e Tab per muoversi, Ctrl+S salva, Esc torna al numero."))
+	top := container.NewVBox(p.count, p.bar, container.NewHBox(kit.BoldLine(kit.Tr("Tavolo n°")), kit.Wide(5, p.number)), p.found, p.round.content, p.told)
 	left := kit.NewPanel(container.NewBorder(top, hint, nil, nil, p.list))
 	p.Content = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(17, left)), nil, p.right)
 	return p
+}
+
+// searching reports whether open games of all rounds are listed in the place of the round's tables.
+func (p *Page) searching() bool { return strings.TrimSpace(p.find.Text) != "" }
+
+// search lists the open games of whom the text means.
+func (p *Page) search() {
+	p.games = nil
+	if p.searching() && p.snap != nil {
+		p.games = p.snap.OpenGames(p.find.Text)
+	}
+	p.list.UnselectAll()
+	if !p.searching() {
+		p.mark()
+	}
+	p.list.Refresh()
+}
+
+// goTo opens one of the games that are listed, whichever round it belongs to.
+func (p *Page) goTo(i int) {
+	if i < 0 || i >= len(p.games) {
+		return
+	}
+	game := p.games[i]
+	p.find.SetText("")
+	p.host.SetRound(game.Round)
+	p.Write(game.Table)
+}
+
+// lines are those of the list: the round's tables, or the games that were searched for.
+func (p *Page) lines() int {
+	if p.searching() {
+		return len(p.games)
+	}
+	return p.tables()
 }
 
 func (p *Page) tables() int {
@@ -108,6 +156,10 @@ func (p *Page) Show(s *show.View) {
 	p.r = s.Round(p.host.Round())
 	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. I punti si scrivono dopo il sorteggio.", s.RoundName(p.host.Round()))
 	p.round.show(s, p.r)
+	kit.SetVisible(p.found, show.Scheduled(s.Type))
+	if p.searching() {
+		p.search()
+	}
 	if p.r == nil {
 		p.close()
 		p.count.SetText(kit.Say(s.RoundName(p.host.Round())))
@@ -159,6 +211,7 @@ func (p *Page) follow() {
 // Leave puts everything away where a tournament of RisiKo! is shown.
 func (p *Page) Leave() {
 	p.close()
+	p.find.SetText("")
 	p.snap, p.r = nil, nil
 }
 
@@ -177,12 +230,21 @@ func newTableLine() fyne.CanvasObject {
 }
 
 func (p *Page) line(i int, o fyne.CanvasObject) {
+	objects := o.(*fyne.Container).Objects
+	name, state := objects[0].(*widget.Label), objects[1].(*widget.Label)
+	if p.searching() {
+		if i < len(p.games) {
+			game := p.games[i]
+			name.SetText(strings.Join(game.Names, ", "))
+			state.Importance = widget.LowImportance
+			state.SetText(kit.Tr("T%d, tav. %d", game.Round, game.Table))
+		}
+		return
+	}
 	if p.r == nil || i >= len(p.r.Tables) {
 		return
 	}
 	t := p.r.Tables[i]
-	objects := o.(*fyne.Container).Objects
-	name, state := objects[0].(*widget.Label), objects[1].(*widget.Label)
 	name.SetText(kit.Tr("Tavolo %d", t.Number))
 	text, _ := p.badge(t)
 	state.Importance = widget.LowImportance

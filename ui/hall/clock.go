@@ -18,6 +18,7 @@ type clock struct {
 	desk.Clock
 	length time.Duration // of the round
 	extra  map[int]time.Duration
+	turn   int           // phase of the game that it measures, counted from 1; 0 for none
 	seen   time.Duration // what was left when it was last looked at, for the sounds
 	moment atomic.Pointer[desk.Clock]
 
@@ -39,11 +40,12 @@ type keptClock struct {
 	desk.Clock
 	Length time.Duration
 	Extra  map[int]time.Duration `json:",omitempty"`
+	Turn   int                   `json:",omitempty"`
 }
 
 // keep is the clock in a text from which restore makes it again.
 func (c *clock) keep(path string) string {
-	data, err := json.Marshal(keptClock{path, c.Clock, c.length, c.extra})
+	data, err := json.Marshal(keptClock{path, c.Clock, c.length, c.extra, c.turn})
 	if err != nil {
 		return ""
 	}
@@ -63,7 +65,7 @@ func (c *clock) restore(text, path string, now time.Time) {
 	if left < -staleAfter {
 		return
 	}
-	c.Clock, c.length, c.seen = kept.Clock, kept.Length, left
+	c.Clock, c.length, c.seen, c.turn = kept.Clock, kept.Length, left, kept.Turn
 	if c.extra = kept.Extra; c.extra == nil {
 		c.extra = map[int]time.Duration{}
 	}
@@ -95,7 +97,7 @@ func (c *clock) pause(now time.Time) {
 // reset puts it back to a length, standing.
 func (c *clock) reset(length time.Duration) {
 	c.Clock, c.length, c.seen = desk.Clock{Left: length}, length, length
-	c.extra = map[int]time.Duration{}
+	c.extra, c.turn = map[int]time.Duration{}, 0
 	c.publish()
 }
 

@@ -33,6 +33,7 @@ const (
 	HallStandings // the prize-giving
 	hallNetwork   // the way to the pages for phones
 	hallRules     // of a game other than RisiKo!
+	hallBag       // the powers of a top board, drawn one by one
 )
 
 // pageTurn is how long a picture stays before the next.
@@ -61,6 +62,7 @@ type Page struct {
 	preview  *hallView
 	choice   *widget.RadioGroup
 	minutes  *kit.ScoreEntry
+	chain    *kit.Check      // one phase after the other
 	phases   *fyne.Container // what the round's rules have the clock measure
 	offered  string          // of it, as it is shown
 	table    *kit.ScoreEntry
@@ -83,6 +85,8 @@ type Page struct {
 	told    string // what the clock said when the picture was painted
 	clock   *clock
 	reveal  ranks // places of the standings that are out
+	bag     int   // powers of the top board that are drawn
+	drawing *fyne.Container
 	stopped chan struct{}
 }
 
@@ -101,7 +105,7 @@ func New(host Host, before *Page) *Page {
 		before.Close()
 	}
 	h.clock.changed = h.keepClock
-	names := []string{kit.Tr("Tavoli per numero"), kit.Tr("Posti A–Z"), kit.Tr("Orologio"), kit.Tr("Classifica"), kit.Tr("Premiazione"), kit.Tr("La sala in rete"), kit.Tr("Regole del turno")}
+	names := []string{kit.Tr("Tavoli per numero"), kit.Tr("Posti A–Z"), kit.Tr("Orologio"), kit.Tr("Classifica"), kit.Tr("Premiazione"), kit.Tr("La sala in rete"), kit.Tr("Regole del turno"), kit.Tr("Sacchetto del tavolo finale")}
 	h.choice = widget.NewRadioGroup(names[:hallRules], func(name string) {
 		for i, n := range names {
 			if n == name {
@@ -138,15 +142,25 @@ func New(host Host, before *Page) *Page {
 	h.from.OnChanged = func(string) { h.restart() }
 	h.gone = kit.NewCheck(kit.Tr("Anche chi è andato via"), func(bool) { h.restart() })
 	h.phases = kit.NewFlow(6)
+	h.chain = kit.NewCheck(kit.Tr("Passa da solo alla fase dopo"), func(bool) {})
+	h.chain.SetChecked(true)
+	h.chain.Hide()
 	h.timing = kit.NewLines(
 		kit.Bold(kit.Tr("Orologio del turno")),
 		kit.NewFlow(6, widget.NewLabel(kit.Tr("Minuti")), kit.Wide(4.5, h.minutes), set, h.startBtn),
 		h.phases,
+		h.chain,
 		kit.NewFlow(6, widget.NewLabel(kit.Tr("Tavolo")), kit.Wide(4.5, h.table), more),
 		h.soundBox(),
 	)
 	h.prizes = kit.NewLines(kit.Bold(kit.Tr("Premiazione")), h.byTeam,
 		kit.NewFlow(6, widget.NewLabel(kit.Tr("Dal posto")), kit.Wide(4.5, h.from)), h.gone, h.revealed, next, kit.NewFlow(6, back, again))
+	h.drawing = kit.NewLines(
+		kit.Bold(kit.Tr("Sacchetto del tavolo finale")),
+		kit.NewFlow(6, kit.NewButton(kit.Tr("Estrai il prossimo"), theme.MoveDownIcon(), func() { h.drawNext(1) }),
+			kit.NewButton(kit.Tr("Da capo"), theme.MediaReplayIcon(), func() { h.drawNext(-1 << 20) })),
+		kit.Quiet(kit.Tr("Nell'ordine della classifica. Le potenze sono quelle del sorteggio: mostrale prima di confermare il turno.")),
+	)
 	h.controls = kit.NewLines()
 	side := kit.NewLines(
 		kit.Heading(kit.Tr("In sala si vede")), h.choice, open, full, h.controls,
@@ -163,6 +177,9 @@ func (h *Page) arrange() {
 	h.controls.Objects = []fyne.CanvasObject{h.timing, h.prizes}
 	if h.what == HallStandings {
 		h.controls.Objects = []fyne.CanvasObject{h.prizes, h.timing}
+	}
+	if h.what == hallBag {
+		h.controls.Objects = append([]fyne.CanvasObject{h.drawing}, h.controls.Objects...)
 	}
 	h.controls.Refresh()
 }
@@ -203,6 +220,9 @@ func (h *Page) tick(now time.Time) {
 	switch soon, over := h.clock.passed(now); {
 	case over:
 		h.ring(soundOver)
+		if h.clock.over(now) && h.chain.Checked {
+			h.advance(now)
+		}
 	case soon:
 		h.ring(soundSoon)
 	}
@@ -258,6 +278,8 @@ func (h *Page) pictures(now time.Time) []screen {
 		return []screen{networkScreen(h.host.Address())}
 	case hallRules:
 		return rulesScreens(h.rules)
+	case hallBag:
+		return []screen{bagScreen(h.snap, round, h.bag)}
 	default:
 		return tableScreens(h.snap, round)
 	}
@@ -266,7 +288,13 @@ func (h *Page) pictures(now time.Time) []screen {
 func (h *Page) clockScreen(round int, now time.Time) screen {
 	left := h.clock.Remaining(now)
 	title := show.RoundTitle(h.snap, nil, round)
+	if phase := h.phaseTitle(); phase != "" {
+		title = phase
+	}
 	s := screen{Title: title, Big: brief(left), Below: h.clock.extras()}
+	if h.waits() {
+		s.Big = "–"
+	}
 	switch {
 	case h.clock.over(now):
 		s.Alarm, s.Title = true, kit.Tr("%s – tempo scaduto", title)
@@ -377,15 +405,20 @@ func (h *Page) takeRules() {
 	page, known := h.snap.Rules(h.host.Round())
 	h.rules = page
 	h.takePhases()
-	name := kit.Tr("Regole del turno")
-	switch offered := slices.Contains(h.choice.Options, name); {
-	case known && !offered:
+	h.offer(hallRules, kit.Tr("Regole del turno"), known)
+	h.offer(hallBag, kit.Tr("Sacchetto del tavolo finale"), len(bagOrder(h.snap, h.host.Round())) > 0)
+}
+
+// offer puts what only some rounds have among the choices, or takes it away.
+func (h *Page) offer(what What, name string, has bool) {
+	switch at := slices.Index(h.choice.Options, name); {
+	case has && at < 0:
 		h.choice.Append(name)
-	case !known && offered:
-		if h.what == hallRules {
+	case !has && at >= 0:
+		if h.what == what {
 			h.Choose(HallTables)
 		}
-		h.choice.Options = h.choice.Options[:hallRules]
+		h.choice.Options = slices.Delete(slices.Clone(h.choice.Options), at, at+1)
 		h.choice.Refresh()
 	}
 }
@@ -508,22 +541,82 @@ func (h *Page) takePhases() {
 		minutes := strconv.Itoa(phase.Minutes)
 		h.phases.Add(kit.NewButton(kit.Say(phase.Name)+" "+minutes, nil, func() {
 			h.minutes.SetText(minutes)
+			turn := h.turnOf(phase)
 			h.clock.reset(time.Duration(phase.Minutes) * time.Minute) // the next deadline of the same round is no slip
+			h.clock.turn = turn
 			h.startStop()
 		}))
 	}
+	kit.SetVisible(h.chain, len(h.rules.Year) > 0)
 	kit.SetVisible(h.phases, len(h.rules.Phases) > 0)
 	h.phases.Refresh()
 }
 
+// turnOf is the phase of the game that comes next and is called so: behind the one that the clock measures, else the first.
+func (h *Page) turnOf(phase game.Phase) int {
+	for n := range len(h.rules.Year) {
+		next, _ := h.rules.PhaseAt(h.clock.turn + n)
+		if name := next.Name; name.IsZero() && next.Season.String() == phase.Name.String() || name.String() == phase.Name.String() && !name.IsZero() {
+			return h.clock.turn + n + 1
+		}
+	}
+	return 0
+}
+
+// advance goes on to the next phase of the game: its clock runs at once, or waits where the rules give it no time.
+func (h *Page) advance(now time.Time) {
+	if h.clock.turn == 0 || len(h.rules.Year) == 0 {
+		return
+	}
+	turn := h.clock.turn + 1
+	phase, _ := h.rules.PhaseAt(turn - 1)
+	h.clock.reset(time.Duration(phase.Minutes) * time.Minute)
+	if h.clock.turn = turn; phase.Minutes > 0 {
+		h.clock.start(now)
+	}
+	h.paint(now)
+}
+
+// phaseTitle is the phase that the clock measures, with season and year; empty for none.
+func (h *Page) phaseTitle() string {
+	if h.clock.turn == 0 || len(h.rules.Year) == 0 {
+		return ""
+	}
+	phase, year := h.rules.PhaseAt(h.clock.turn - 1)
+	title := fmt.Sprintf("%s %d", kit.Say(phase.Season), year)
+	if !phase.Name.IsZero() {
+		title += " – " + kit.Say(phase.Name)
+	}
+	return title
+}
+
+// waits reports whether the clock waits for a phase without a time.
+func (h *Page) waits() bool {
+	if h.clock.turn == 0 || len(h.rules.Year) == 0 {
+		return false
+	}
+	phase, _ := h.rules.PhaseAt(h.clock.turn - 1)
+	return phase.Minutes == 0
+}
+
 func (h *Page) startStop() {
 	now := time.Now()
+	if h.waits() {
+		h.advance(now)
+		return
+	}
 	if h.clock.Running() {
 		h.clock.pause(now)
 	} else {
 		h.clock.start(now)
 	}
 	h.paint(now)
+}
+
+// drawNext draws powers of the top board from the bag, or puts them back.
+func (h *Page) drawNext(by int) {
+	h.bag = max(0, min(h.bag+by, len(bagOrder(h.snap, h.host.Round()))))
+	h.paint(time.Now())
 }
 
 func (h *Page) more(d time.Duration) {

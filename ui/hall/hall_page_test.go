@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/game"
 	"raduno/ui/show"
 	"raduno/ui/stage"
 )
@@ -243,6 +245,102 @@ func TestThePrizeGiving(t *testing.T) {
 	for _, line := range h.awarded() {
 		if line.Who == left.FullName() {
 			t.Errorf("%s has left and is revealed", left.FullName())
+		}
+	}
+}
+
+// The deadlines of a game of Diplomacy follow each other by themselves, wait while the orders are resolved, and count the
+// years.
+func TestPhasesFollowEachOther(t *testing.T) {
+	h, _ := onStage(t, "open")
+	name := engine.Textf
+	h.rules.Phases = []game.Phase{{Name: name("Trattative"), Minutes: 14}, {Name: name("Ordini"), Minutes: 2}}
+	h.rules.First = 1901
+	for _, season := range []engine.Text{name("Primavera"), name("Autunno")} {
+		for _, phase := range append(h.rules.Phases[:2:2], game.Phase{Name: name("Risoluzione")}) {
+			phase.Season = season
+			h.rules.Year = append(h.rules.Year, phase)
+		}
+	}
+	h.what = hallClock
+	begin := time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
+	at := func(minutes int) time.Time { return begin.Add(time.Duration(minutes) * time.Minute) }
+	h.clock.reset(14 * time.Minute)
+	h.clock.turn = 1
+	h.clock.start(begin)
+	for _, c := range []struct {
+		minutes int
+		title   string
+		running bool
+	}{
+		{1, "Primavera 1901 – Trattative", true},
+		{14, "Primavera 1901 – Ordini", true},
+		{16, "Primavera 1901 – Risoluzione", false},
+		{30, "Primavera 1901 – Risoluzione", false},
+	} {
+		h.tick(at(c.minutes))
+		if got := h.clockScreen(1, at(c.minutes)).Title; got != c.title || h.clock.Running() != c.running {
+			t.Errorf("after %d minutes: %q, running %v", c.minutes, got, h.clock.Running())
+		}
+	}
+	h.advance(at(31)) // as the button Start does
+	if got := h.phaseTitle(); got != "Autunno 1901 – Trattative" || !h.clock.Running() {
+		t.Errorf("%q, running %v", got, h.clock.Running())
+	}
+	h.clock.turn = 6
+	h.advance(at(40))
+	if got := h.phaseTitle(); got != "Primavera 1902 – Trattative" {
+		t.Error(got)
+	}
+}
+
+// The top board's powers come out of the bag one by one, in the order of the standings.
+func TestTheBagOfTheTopBoard(t *testing.T) {
+	s := stage.New(t, "italia2010")
+	s.Must(func(d *desk.Desk) error {
+		_, err := d.AddPlayers(stage.Eight())
+		return err
+	})
+	if order := bagOrder(s.View(), 1); order != nil {
+		t.Errorf("round 1 has a top board: %v", order)
+	}
+	g := s.View().Game
+	tournament := s.View().Tournament.Clone()
+	tournament.Settings.Game.Set("Turni prima del tavolo finale", "1")
+	r := engine.Round{Number: 1, Tables: []engine.Table{{Number: 1}}}
+	for _, p := range tournament.Players[:7] {
+		r.Tables[0].Seats = append(r.Tables[0].Seats, engine.Seat{Player: p.ID})
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	for n := 1; n <= 2; n++ {
+		round := r.Clone()
+		round.Number = n
+		if err := g.Deal(tournament, &round, random); err != nil {
+			t.Fatal(err)
+		}
+		tournament.SetRound(round)
+		if n == 1 {
+			g.Sample(game.Place{Tournament: tournament, Round: tournament.Round(1), Table: &tournament.Round(1).Tables[0]}, random)
+			game.Settle(g, tournament, nil)
+		}
+	}
+	view := *s.View()
+	desked := *view.View
+	desked.Tournament = tournament
+	view.View = &desked
+	ranking, err := g.(game.Ranker).Rank(tournament, game.Options{Rounds: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for drawn := 0; drawn <= 7; drawn++ {
+		lines := bagScreen(&view, 2, drawn).Blocks[0].Lines
+		if len(lines) != 7 {
+			t.Fatalf("%d lines", len(lines))
+		}
+		for i, line := range lines {
+			if (line.Right == "?") != (i >= drawn) || !strings.Contains(line.Text, view.Name(ranking.Rows[i].ID)) {
+				t.Errorf("%d drawn: line %d is %+v", drawn, i+1, line)
+			}
 		}
 	}
 }

@@ -111,7 +111,7 @@ func (g oneSystem) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
 // systemPage is a system as it is announced. Source: seeds/002, "announced along with a brief explanation of the
 // mechanics of the system and strategies for maximizing points".
 func systemPage(s System) game.Page {
-	page := game.Page{Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Phases: s.Phases, Text: s.Explanation}
+	page := game.Page{Title: engine.Textf("Sistema di punteggio %s", s.Name), Clock: s.Clock, Phases: s.Phases, Year: yearOf(s.Phases), First: FirstYear, Text: s.Explanation}
 	if !s.Advice.IsZero() {
 		page.Text = engine.Textf("%s\nConsiglio: %s", s.Explanation, s.Advice)
 	}
