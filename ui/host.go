@@ -159,7 +159,7 @@ func (u *UI) ShowRoster() { u.goTo(pageRoster) }
 // draw is GO: it draws the round that is shown.
 func (u *UI) draw() {
 	if u.snap != nil {
-		u.tables.Draw()
+		u.tablesNow().Draw()
 	}
 }
 

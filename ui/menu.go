@@ -394,18 +394,18 @@ func (u *UI) roundMenu() *fyne.Menu {
 			}
 		}),
 		item(kit.Tr("Sorteggia il turno"), ctrl(fyne.KeyG), u.draw),
-		fyne.NewMenuItem(kit.Tr("Conferma i tavoli"), u.tables.Confirm),
+		fyne.NewMenuItem(kit.Tr("Conferma i tavoli"), func() { u.tablesNow().Confirm() }),
 		item(kit.Tr("Scrivi la classifica"), ctrl(fyne.KeyK), u.WriteStandings),
 		item(kit.Tr("Cerca un giocatore"), ctrl(fyne.KeyF), u.focusSearch),
 	}
 	if r := u.currentRound(); r == nil || !r.Draft {
 		items[2].Disabled = true
 	}
-	adapt := fyne.NewMenuItem(kit.Tr("Adatta ai presenti…"), u.tables.AskAdapt)
+	adapt := fyne.NewMenuItem(kit.Tr("Adatta ai presenti…"), func() { u.tablesNow().AskAdapt() })
 	if r := u.currentRound(); r == nil || r.Started() {
 		adapt.Disabled = true
 	}
-	items = append(items, fyne.NewMenuItem(kit.Tr("Sorteggia con un seme…"), u.tables.AskSeed), adapt, fyne.NewMenuItem(kit.Tr("Coppie da separare o unire…"), u.askPairs),
+	items = append(items, fyne.NewMenuItem(kit.Tr("Sorteggia con un seme…"), func() { u.tablesNow().AskSeed() }), adapt, fyne.NewMenuItem(kit.Tr("Coppie da separare o unire…"), u.askPairs),
 		fyne.NewMenuItem(kit.Tr("Sala in rete…"), u.online.Open))
 	items = append(items,
 		item(kit.Tr("Turno successivo"), ctrl(fyne.KeyPageDown), func() { u.turn(1) }),

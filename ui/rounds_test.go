@@ -166,3 +166,25 @@ func TestSemifinalAndFinalByName(t *testing.T) {
 		u.enter(pageRoster)
 	}
 }
+
+// What is asked of the tables from the menu while their page was never seen is about the round as it is: the page may have
+// been made anew with larger letters, or show another round still.
+func TestTheTablesAreAskedUnseen(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.goTo(pageHall)
+	u.restyle()
+	u.draw()
+	if u.win.Canvas().Overlays().Top() == nil {
+		t.Error("GO on a round that is drawn asks nothing")
+	}
+	typed(u, fyne.KeyEscape)
+	u.restyle()
+	for _, i := range u.roundMenu().Items {
+		if i.Label == "Adatta ai presenti…" {
+			i.Action()
+		}
+	}
+	if u.win.Canvas().Overlays().Top() == nil {
+		t.Error("nothing is said of what there is to adapt")
+	}
+}

@@ -56,7 +56,10 @@ func TestWalk(t *testing.T) {
 				w.u.win.Canvas().Capture()
 				w.u.restyle()
 			}
+			w.run, w.look = func(_ string, do func()) { do() }, w.looked
 			w.set()
+			w.u.draw()
+			w.u.tables.Confirm()
 			w.all()
 		})
 	}
@@ -64,11 +67,12 @@ func TestWalk(t *testing.T) {
 
 // walker is one way round the program.
 type walker struct {
-	t        *testing.T
+	t        testing.TB
 	u        *UI
 	size     fyne.Size
-	set      func() // puts the look and the language in force again
-	painted  bool   // what is seen is painted, and its colours are looked at
+	set      func()                      // puts the look and the language in force again
+	run      func(act string, do func()) // does something; act is empty for what only puts things back
+	look     func(where string, win fyne.Window)
 	said     map[string]bool
 	path     string
 	ellipses []string // the sentences of the program that end in an ellipsis
@@ -82,12 +86,10 @@ func (w *walker) fail(where, format string, values ...any) {
 }
 
 func (w *walker) all() {
-	w.u.draw()
-	w.u.tables.Confirm()
 	w.path = w.u.snap.Path
 	for p := range w.u.pages {
 		name := w.u.nav.tabs[p].title
-		w.u.goTo(page(p))
+		w.run(name, func() { w.u.goTo(page(p)) })
 		w.look(name, w.u.win)
 		w.buttons(name, page(p), func() fyne.CanvasObject { return w.u.pages[p] })
 	}
@@ -100,7 +102,7 @@ func (w *walker) all() {
 // buttons presses every button of a part of the window, each time from the same page.
 func (w *walker) buttons(name string, p page, part func() fyne.CanvasObject) {
 	find := func() []*kit.Button {
-		w.u.goTo(p)
+		w.run("", func() { w.u.goTo(p) })
 		var all []*kit.Button
 		stage.Walk(part(), func(o fyne.CanvasObject) {
 			if b, ok := o.(*kit.Button); ok && !b.Disabled() && b.OnTapped != nil {
@@ -136,13 +138,13 @@ func (w *walker) act(where string, do func()) {
 	u := w.u
 	undo, language, mode, scale := u.snap.Undo.String(), u.prefs.language(), u.prefs.mode(), u.prefs.scale()
 	u.app.Clipboard().SetContent("Cognome\tNome\tClub\nAbate\tAnna\tROMA [Il Gufo]\n")
-	do()
+	w.run(where, do)
 	for range 4 {
 		if u.win.Canvas().Overlays().Top() == nil {
 			break
 		}
 		w.look(where, u.win)
-		typed(u, fyne.KeyEscape)
+		w.run("", func() { typed(u, fyne.KeyEscape) })
 	}
 	if top := u.win.Canvas().Overlays().Top(); top != nil {
 		w.fail(where, "Escape does not close it")
@@ -151,26 +153,26 @@ func (w *walker) act(where string, do func()) {
 	for _, other := range fyne.CurrentApp().Driver().AllWindows() {
 		if other != nil && other != u.win {
 			w.look(where, other)
-			other.Close()
+			w.run("", other.Close)
 		}
 	}
 	if u.prefs.language() != language || u.prefs.mode() != mode || u.prefs.scale() != scale {
-		w.set()
+		w.run("", w.set)
 	}
 	if u.snap == nil {
 		w.look(where, u.win) // the welcome
 	}
 	if u.snap == nil || u.snap.Path != w.path {
-		u.OpenFile(w.path)
-		typed(u, fyne.KeyEscape)
+		w.run("", func() { u.OpenFile(w.path) })
+		w.run("", func() { typed(u, fyne.KeyEscape) })
 	}
 	for n := 0; u.snap.Undo.String() != undo && n < 5; n++ {
-		u.Undo()
+		w.run("", u.Undo)
 	}
 }
 
-// look looks at what is in front in a window.
-func (w *walker) look(where string, win fyne.Window) {
+// looked looks at what is in front in a window.
+func (w *walker) looked(where string, win fyne.Window) {
 	top := stage.Top(win)
 	win.Resize(w.size.AddWidthHeight(0, 1))
 	win.Resize(w.size)

@@ -231,6 +231,16 @@ func (u *UI) showPage() {
 	}
 }
 
+// tablesNow is the page of the tables with the tournament on it as it is, also where it is not the one that is seen: what it
+// asks and does is about the tables that it shows.
+func (u *UI) tablesNow() *tables.Page {
+	if u.snap != nil && u.stale[pageTables] {
+		u.stale[pageTables] = false
+		u.tables.Show(u.snap)
+	}
+	return u.tables
+}
+
 // showScores puts the tournament on the page of its game.
 func (u *UI) showScores() {
 	other := u.snap.Recorded()
@@ -307,15 +317,15 @@ func (u *UI) act(s desk.Step) {
 		u.goTo(pageRoster)
 	case desk.StepDraw, desk.StepRest:
 		u.SetRound(s.Round)
-		u.tables.Draw()
+		u.tablesNow().Draw()
 	case desk.StepFives:
 		u.allowFives(s.Round)
 	case desk.StepConfirm:
 		u.SetRound(s.Round)
-		u.tables.Confirm()
+		u.tablesNow().Confirm()
 	case desk.StepAdapt:
 		u.SetRound(s.Round)
-		u.tables.AskAdapt()
+		u.tablesNow().AskAdapt()
 	case desk.StepPrint:
 		u.SetRound(s.Round)
 		u.PrintSheets()

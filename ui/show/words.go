@@ -114,8 +114,8 @@ func (s *View) TypeNames() (names, ids []string) {
 		names, ids = append(names, ownLabel(*s.Own)), append(ids, s.Own.ID)
 	}
 	for _, kind := range desk.Types() {
-		if s != nil && s.Type.ID != "" && len(s.Tournament.Rounds) > 0 && FamilyOf(kind) != FamilyOf(s.Type) {
-			continue // another game cannot be made of one that is played
+		if s != nil && s.Type.ID != "" && FamilyOf(kind) != FamilyOf(s.Type) {
+			continue // another game is another tournament
 		}
 		names, ids = append(names, kind.Name), append(ids, kind.ID)
 	}
