@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"strconv"
@@ -484,11 +485,11 @@ func (in *invocation) verifyAnswer(ctx context.Context) error {
 		files = append(files, data)
 	}
 	var err error
-	switch len(files) {
-	case 1:
-		err = desk.VerifyPage(ctx, files[0])
-	case 2:
+	switch {
+	case len(files) == 2:
 		err = draw.VerifyAnswer(ctx, files[0], files[1])
+	case len(files) == 1 && !json.Valid(files[0]):
+		err = desk.VerifyPage(ctx, files[0])
 	default:
 		err = engine.Errorf(engine.BadUsage, "Per verificare servono due file, tavoli --verifica PROBLEMA.json RISPOSTA.json, o una pagina, tavoli --verifica PAGINA.html.")
 	}
