@@ -44,3 +44,23 @@ func TestSystemPrinter(t *testing.T) {
 		t.Errorf("a system without lp and lpr prints with %v", p)
 	}
 }
+
+// A file is opened by the desktop; where it has no program for it that is told, and not that the program ended badly.
+func TestAFileIsOpenedByTheDesktop(t *testing.T) {
+	u, _ := drawnWindow(t)
+	opened := filepath.Join(t.TempDir(), "opened")
+	for _, c := range []struct {
+		script string
+		told   bool
+	}{{`echo "$1" > '` + opened + `'`, false}, {"exit 1", false}, {"exit 3", true}} {
+		standIn(t, "xdg-open", c.script)
+		u.open = openWith
+		u.openOutside("/tornei di Ciò!")
+		if told := u.win.Canvas().Overlays().Top() != nil; told != c.told {
+			t.Errorf("%q: told that it does not open: %v", c.script, told)
+		}
+	}
+	if got, err := os.ReadFile(opened); err != nil || string(got) != "/tornei di Ciò!\n" {
+		t.Errorf("opened %q, %v", got, err)
+	}
+}

@@ -3,6 +3,7 @@ package ui
 import (
 	"path/filepath"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"raduno/engine/desk"
@@ -31,13 +32,28 @@ func (u *UI) offer(title, text, path string) {
 	)
 }
 
-// openOutside opens a file with the program that the system has for it.
+// openOutside opens a file or folder with the program that the system has for it.
 func (u *UI) openOutside(path string) {
-	absolute, err := filepath.Abs(path)
-	if err == nil {
-		err = openWith(u.app, absolute)
-	}
-	if err != nil {
+	u.opened(path, func() {
 		u.message(kit.Tr("Non riesco ad aprirlo"), kit.Tr("Il file è qui: %s. Aprilo dalla cartella con il tuo programma.", path))
+	})
+}
+
+// opened opens a file or folder away from the goroutine of the user interface, which failed is called on where that
+// fails.
+func (u *UI) opened(path string, failed func()) {
+	run := func() {
+		absolute, err := filepath.Abs(path)
+		if err == nil {
+			err = u.open(u.app, absolute)
+		}
+		if err != nil {
+			fyne.Do(failed)
+		}
 	}
+	if u.queue.inline {
+		run()
+		return
+	}
+	go run()
 }

@@ -94,7 +94,5 @@ func (h seasonHost) Change(what string, run func(*desk.Desk) error, done func())
 
 // Show opens a page.
 func (h seasonHost) Show(path string) {
-	if err := openWith(h.u.app, path); err != nil {
-		h.u.Tell(kit.Tr("La pagina è in %s.", path))
-	}
+	h.u.opened(path, func() { h.u.Tell(kit.Tr("La pagina è in %s.", path)) })
 }

@@ -35,6 +35,7 @@ type UI struct {
 	queue   *queue
 	printer printer // nil where the system has none
 	chooser *choose.Chooser
+	open    func(a fyne.App, path string) error // with the system's program
 
 	desk      *desk.Desk
 	snap      *show.View // nil where no tournament is open
@@ -100,9 +101,10 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 	if options.Inline {
 		kit.Inline()
 	}
-	u.printer, u.chooser = systemPrinter(), choose.New()
+	u.printer, u.chooser, u.open = systemPrinter(), choose.New(), openWith
 	if options.Inline {
 		u.chooser = choose.Inline(nil)
+		u.open = func(fyne.App, string) error { return nil }
 	}
 	u.build()
 	w.Resize(u.prefs.size())
