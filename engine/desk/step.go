@@ -118,7 +118,7 @@ func (v *View) step(choices StepChoices) Step {
 		return v.toScores(r)
 	}
 	if !v.IsLast(last.Number) {
-		before := engine.Textf("%s: tutti i tavoli sono giocati.", v.RoundName(last.Number))
+		before := engine.Textf("Fine %s.", v.OfRound(last.Number))
 		if last.Played() < len(last.Tables) {
 			before = engine.Textf("%s: le partite non finite continuano nel turno dopo.", v.RoundName(last.Number))
 		}
@@ -241,7 +241,7 @@ func (v *View) toDraw(choices StepChoices, round int, before engine.Text) Step {
 	case v.phase(round) != qualification: // not all who are there play it
 		return Step{StepDraw, round, engine.Textf("%s Ora %s: %s. Segna chi è andato via, poi sorteggia.", before, v.TheRound(round), ahead.split), button}
 	case !before.IsZero() && v.unlimited():
-		return Step{StepDraw, round, engine.Textf("%s Ora %s, %d {3:presente|presenti}: %s. Segna chi è andato via, poi sorteggia; se si finisce qui, scrivi la classifica.", before, v.TheRound(round), present, ahead.split), button}
+		return Step{StepDraw, round, engine.Textf("%s Ora %s, %d {3:presente|presenti}: %s. Segna chi è andato via, poi sorteggia, o scrivi la classifica.", before, v.TheRound(round), present, ahead.split), button}
 	case !before.IsZero():
 		return Step{StepDraw, round, engine.Textf("%s Ora %s, %d {3:presente|presenti}: %s. Segna chi è andato via, poi sorteggia.", before, v.TheRound(round), present, ahead.split), button}
 	}

@@ -67,7 +67,7 @@ func New(host Host) *Page {
 		colClub:    {Title: kit.Tr("Club o famiglia"), Ems: 12.6, Weight: 3},
 		colRegion:  {Title: kit.Tr("Regione"), Ems: 7.5, Weight: 1, Drop: 2},
 		colNick:    {Title: kit.Tr("Nick"), Ems: 6, Weight: 1, Drop: 3},
-		colPlays:   {Title: kit.Tr("Partecipa Torneo"), Ems: 7, Weight: 0, Drop: 4},
+		colPlays:   {Title: kit.Tr("Partecipa Torneo"), Ems: 8.5, Weight: 0, Drop: 4},
 	}, func() int { return len(p.rows) }, p.cell)
 	p.grid.Sorted = colSurname
 	p.grid.OnSort = p.sortBy
