@@ -88,3 +88,29 @@ func samePicture(a, b image.Image) bool {
 	}
 	return true
 }
+
+// A tournament that another Raduno has open says on every page that nothing can be changed here.
+func TestReadOnlyIsSaidOnEveryPage(t *testing.T) {
+	first, _ := drawnWindow(t)
+	u := Create(first.app, first.app.NewWindow("Raduno"), Options{Inline: true, Env: desk.Env{Seed: seeds()}})
+	u.win.Resize(fyne.NewSize(1366, 745))
+	u.OpenFile(first.snap.Path)
+	t.Cleanup(func() {
+		if err := u.desk.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	if u.snap == nil || u.snap.ReadOnly.IsZero() {
+		t.Fatal("it can be changed in two windows")
+	}
+	typed(u, fyne.KeyEscape)
+	for p := range u.pages {
+		u.goTo(page(p))
+		if !strings.Contains(words(u), "Sola lettura") {
+			t.Errorf("page %d does not say it:\n%s", p, words(u))
+		}
+	}
+	if !strings.Contains(u.win.Title(), "sola lettura") {
+		t.Errorf("the window is called %q", u.win.Title())
+	}
+}

@@ -79,6 +79,7 @@ func (d *Desk) lookAhead(v *View, rest plan.Rest) outlook {
 func (v *View) Step(choices StepChoices) Step {
 	s := v.step(choices)
 	if !v.ReadOnly.IsZero() {
+		s.Text = engine.Textf("Sola lettura: da qui non si cambia nulla. %s", s.Text)
 		switch s.Code {
 		case StepFindings, StepPrint, StepPublish: // nothing is changed by it
 		default:
