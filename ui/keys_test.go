@@ -40,6 +40,7 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 		"seed":            u.tables.AskSeed,
 		"remove round":    func() { u.tables.AskRemove() },
 		"pack":            u.askPack,
+		"diplomas":        u.askDiplomas,
 		"simulate":        u.simulate,
 		"about":           func() { dialogs.About(u.win, kit.Icon) },
 		"keys":            func() { dialogs.Keys(u.win) },

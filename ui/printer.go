@@ -255,7 +255,7 @@ func (u *UI) askDiplomas() {
 		return
 	}
 	usual := desk.DiplomaText(cmp.Or(u.snap.Tournament.Settings.Language, string(u.prefs.language())))
-	text := widget.NewMultiLineEntry()
+	text := kit.NewText()
 	text.SetMinRowsVisible(7)
 	text.SetText(cmp.Or(u.prefs.diploma(), usual))
 	hint := kit.Wrapped(kit.Tr("Una riga del diploma per ogni riga. Al posto di {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto} e {punti} va quello che c'è; una riga a cui manca qualcosa si salta."))

@@ -131,7 +131,7 @@ func (r *buttonRenderer) Objects() []fyne.CanvasObject {
 	return append(r.WidgetRenderer.Objects(), r.button.ring)
 }
 
-// Entry is a field of one line for any text.
+// Entry is a field for any text, of one line where nothing else is asked for.
 type Entry struct {
 	widget.Entry
 	OnLeave func() // the keyboard went elsewhere; nil for nobody
@@ -145,6 +145,13 @@ func NewEntry() *Entry {
 	return e
 }
 
+// NewText makes an empty field of several lines.
+func NewText() *Entry {
+	e := NewEntry()
+	e.MultiLine, e.Wrapping = true, fyne.TextWrapWord
+	return e
+}
+
 // TypedKey hands Escape on, and the function keys.
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
@@ -155,11 +162,13 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// FocusGained brings the field into sight, with what it holds selected.
+// FocusGained brings the field into sight, with what a line holds selected.
 func (e *Entry) FocusGained() {
 	e.was = e.Text
 	e.Entry.FocusGained()
-	e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	if !e.MultiLine { // a long text is changed here and there
+		e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
 	Reveal(e)
 }
 
