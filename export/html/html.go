@@ -205,7 +205,7 @@ func (p page) ranking(number int, ranking export.Ranking) {
 		p.put("<p class=\"empty\">", p.say("Ancora nessuno in classifica."), "</p>\n</section>\n")
 		return
 	}
-	p.put("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"", p.say("%s, tabella", ranking.Title), "\">\n<table class=\"rank\">\n<thead><tr>")
+	p.put("<div class=\"scroll wide\" role=\"region\" tabindex=\"0\" aria-label=\"", p.say("%s, tabella", ranking.Title), "\">\n<table class=\"rank\">\n<thead><tr>")
 	classes := make([]string, len(ranking.Columns))
 	for i, column := range ranking.Columns {
 		classes[i] = columnClass(column)
