@@ -112,7 +112,7 @@ func TestRoundsByKeyAndTypesOfTheGame(t *testing.T) {
 // band a player comes.
 func TestSemifinalAndFinalByName(t *testing.T) {
 	u := emptyWindow(t, test.NewTempApp(t), "")
-	u.create(filepath.Join(t.TempDir(), "semifinali.xlsx"), "raduno24", "Semifinali")
+	u.create(filepath.Join(t.TempDir(), "semifinali.xlsx"), "raduno", "Semifinali")
 	players := make([]engine.Player, 16)
 	for i := range players {
 		players[i] = engine.Player{Name: "Nome", Surname: fmt.Sprintf("Cognome%02d", i+1), Club: fmt.Sprint("CLUB ", i%5), Plays: true}
