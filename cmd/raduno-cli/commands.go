@@ -285,9 +285,23 @@ func commands() []*command {
 			flags: func(fs *flag.FlagSet, o *options) {
 				seedFlag(fs, o)
 				fs.IntVar(&o.limitMS, "limite-ms", 0, "`N`: tetto al lavoro, in passi di circa un millisecondo")
+				fs.BoolVar(&o.series, "serie", false, "un problema per riga, e una risposta per riga")
 				fs.BoolVar(&o.prove, "prove", false, "aggiunge le dimostrazioni, e quanti sorteggi ugualmente buoni ci sono")
 				fs.StringVar(&o.page, "pagina", "", "`FILE.html`: scrive anche il sorteggio come pagina che si controlla da sola")
 				fs.BoolVar(&o.verify, "verifica", false, "controlla una risposta con le sue dimostrazioni, senza sorteggiare")
+			},
+		},
+		{
+			name: "genera", usage: "genera --seme S [--quanti N] [--giocatori N] [--turni R] [--posti P]",
+			does:    "inventa tornei a caso da un seme, un problema di sorteggio per riga, da dare a “tavoli --serie”",
+			example: "genera --seme 7 --quanti 100",
+			run:     runGenerate,
+			flags: func(fs *flag.FlagSet, o *options) {
+				fs.IntVar(&o.count, "quanti", 1, "`N`: quanti tornei")
+				fs.IntVar(&o.players, "giocatori", 0, "`N`: quanti giocatori; senza, da 8 a 48 a caso")
+				fs.IntVar(&o.rounds, "turni", 0, "`R`: quanti turni già giocati; senza, da 0 a 6 a caso")
+				fs.IntVar(&o.seats, "posti", 4, "`P`: posti per tavolo, da 2 a 8")
+				seedFlag(fs, o)
 			},
 		},
 		{

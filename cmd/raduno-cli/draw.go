@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -436,18 +437,14 @@ func runSolve(ctx context.Context, in *invocation) error {
 	if len(in.args) > 0 {
 		return engine.Errorf(engine.BadUsage, "Il problema si legge dallo standard input: tavoli < problema.json.")
 	}
+	if in.opts.series {
+		return in.solveSeries(ctx)
+	}
 	data, err := io.ReadAll(in.stdin)
 	if err != nil {
 		return err
 	}
-	problem, err := draw.Decode(bytes.NewReader(data))
-	if err != nil {
-		return err
-	}
-	for _, note := range problem.Unread(data) {
-		in.warn(note)
-	}
-	solution, err := draw.Solve(ctx, problem, draw.Options{Seed: in.seed(), LimitMS: in.opts.limitMS})
+	problem, solution, err := in.solve(ctx, data)
 	if err != nil {
 		return err
 	}
@@ -456,6 +453,24 @@ func runSolve(ctx context.Context, in *invocation) error {
 			return err
 		}
 	}
+	return in.writeAnswer(&problem, solution)
+}
+
+// solve solves a problem.
+func (in *invocation) solve(ctx context.Context, data []byte) (draw.Problem, draw.Solution, error) {
+	problem, err := draw.Decode(bytes.NewReader(data))
+	if err != nil {
+		return problem, draw.Solution{}, err
+	}
+	for _, note := range problem.Unread(data) {
+		in.warn(note)
+	}
+	solution, err := draw.Solve(ctx, problem, draw.Options{Seed: in.seed(), LimitMS: in.opts.limitMS})
+	return problem, solution, err
+}
+
+// writeAnswer writes a solution, with its proofs where they are asked for.
+func (in *invocation) writeAnswer(problem *draw.Problem, solution draw.Solution) error {
 	if !in.opts.prove {
 		return in.writeJSON(solution)
 	}
@@ -464,6 +479,61 @@ func runSolve(ctx context.Context, in *invocation) error {
 		return err
 	}
 	return in.writeJSON(proven)
+}
+
+// solveSeries solves the problems of standard input, one a line, and writes an answer a line. A line that is no problem has
+// {"error":...} for an answer, and the command ends with the code of a wrong input.
+func (in *invocation) solveSeries(ctx context.Context) error {
+	if in.opts.page != "" {
+		return engine.Errorf(engine.BadUsage, "--pagina scrive un sorteggio solo: non va con --serie.")
+	}
+	lines := bufio.NewReader(in.stdin)
+	wrong := false
+	for {
+		line, end := lines.ReadBytes('\n')
+		if len(bytes.TrimSpace(line)) > 0 {
+			problem, solution, err := in.solve(ctx, line)
+			if err == nil {
+				err = in.writeAnswer(&problem, solution)
+			} else if ctx.Err() == nil {
+				wrong = true
+				err = in.writeJSON(map[string]string{"error": in.say(engine.Tell(err))})
+			}
+			if err != nil {
+				return err
+			}
+		}
+		switch {
+		case end == io.EOF && wrong:
+			return silentExit(exitBadInput)
+		case end == io.EOF:
+			return nil
+		case end != nil:
+			return end
+		}
+	}
+}
+
+// runGenerate writes random tournaments, one a line, each from a seed of its own.
+func runGenerate(ctx context.Context, in *invocation) error {
+	seed := in.seed()
+	for i := range max(1, in.opts.count) {
+		request := draw.GenerateRequest{Seed: seed, Players: in.opts.players, Played: in.opts.rounds, Seats: in.opts.seats}
+		if !in.opts.set["turni"] {
+			request.Played = -1
+		}
+		if i > 0 {
+			request.Seed += "-" + strconv.Itoa(i+1)
+		}
+		problem, err := draw.Generate(ctx, request)
+		if err != nil {
+			return err
+		}
+		if err := in.writeJSON(problem); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // seed is the one that was typed, or one drawn for this draw.

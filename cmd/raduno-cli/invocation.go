@@ -44,6 +44,8 @@ type options struct {
 	ifExists      string
 	lock          string
 	dice          string
+	series        bool
+	count         int
 	cards         string
 	voices        string
 	words         string

@@ -159,6 +159,9 @@ func unknownKeys(data []byte, of reflect.Type) []string {
 
 // Validate reports what makes no sense in the problem, as an *engine.Error; nil if nothing does.
 func (p *Problem) Validate() error {
+	if p.Version < 0 || p.Version > Version {
+		return engine.Errorf(engine.BadInput, "il problema è nel formato %d, e questa versione di Raduno arriva al %d: serve una versione più nuova", p.Version, Version)
+	}
 	if n := len(p.Players) + len(p.Absent); n > maxPlayers {
 		return engine.Errorf(engine.BadInput, "il problema ha %d {1:giocatore|giocatori}: al massimo possono essere %d", n, maxPlayers)
 	}

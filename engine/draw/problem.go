@@ -19,8 +19,12 @@ import (
 	"raduno/pairing"
 )
 
+// Version is the version of the JSON of a problem and its answer (docs/draw.md).
+const Version = 1
+
 // Problem is a draw to be made.
 type Problem struct {
+	Version  int       `json:"version,omitempty"` // of the format, Version at most; 0 is the first
 	Name     string    `json:"name,omitempty"`
 	Tables   []int     `json:"tables"` // seats of each table, in table order
 	Players  []Player  `json:"players"`

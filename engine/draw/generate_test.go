@@ -1,0 +1,55 @@
+package draw
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"raduno/pairing/check"
+)
+
+// TestGeneratedTournaments promises that a seed gives the same random tournament every time, that other seeds give others,
+// that every one can be read back and drawn, and that the second checker is convinced.
+func TestGeneratedTournaments(t *testing.T) {
+	var texts []string
+	for seed := range 12 {
+		request := GenerateRequest{Seed: fmt.Sprint(seed), Played: -1, Seats: 3 + seed%3}
+		var both [2]string
+		for i := range both {
+			p, err := Generate(context.Background(), request)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := json.Marshal(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			both[i] = string(text)
+		}
+		if both[0] != both[1] {
+			t.Errorf("seed %d gives two tournaments", seed)
+		}
+		texts = append(texts, both[0])
+		p, err := Decode(strings.NewReader(both[0]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sol, err := Solve(context.Background(), p, Options{Seed: "prova"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		problem, answer := answerOf(t, p, sol)
+		if err := check.Verify(context.Background(), problem, answer); err != nil {
+			t.Errorf("seed %d: %v", seed, err)
+		}
+	}
+	if slices.Sort(texts); len(slices.Compact(texts)) != 12 {
+		t.Error("two seeds give the same tournament")
+	}
+	if _, err := Decode(strings.NewReader(`{"version":2,"tables":[],"players":[],"history":[],"criteria":[]}`)); err == nil {
+		t.Error("a format of a later version is read")
+	}
+}
