@@ -32,6 +32,9 @@ func gameWindow(t *testing.T, kind string, players int, options ...engine.Entry)
 		for i := range players {
 			list = append(list, engine.Player{Name: fmt.Sprint("Nome", i+1), Surname: fmt.Sprint("Cognome", i+1), Club: fmt.Sprint("CLUB ", i%5), Plays: true})
 		}
+		if len(list) == 0 {
+			return nil
+		}
 		_, err := d.AddPlayers(list)
 		return err
 	}, nil)

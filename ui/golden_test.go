@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -18,6 +19,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/game"
 	"raduno/ui/kit"
 )
 
@@ -60,6 +62,59 @@ func TestMainScreens(t *testing.T) {
 				compare(t, filepath.Join(c.folder, screen.file), u.win.Canvas().Capture())
 			}
 		})
+	}
+}
+
+// The score sheet of a game of Diplomacy looks as in the manual's chapter: the powers in their order, a year half
+// written, and in grey what Enter takes.
+func TestGameScreens(t *testing.T) {
+	t.Cleanup(func() {
+		if err := kit.Speak(kit.Italian); err != nil {
+			t.Error(err)
+		}
+	})
+	for _, language := range []kit.Language{kit.Italian, kit.English} {
+		u := gameWindow(t, "dip-waccon2014", 0, engine.Entry{Label: "Centri di ogni anno", Value: "SI"})
+		u.Change("", func(d *desk.Desk) error {
+			var players []engine.Player
+			for i, name := range strings.Fields("Ada Bea Ciro Dino Elsa Fabio Gino Ida Luca Mara Nino Olga Pia Rino") {
+				surname := strings.Fields("Abate Bruni Conti Danti Elmi Fonti Galli Izzo Leone Monti Neri Orsi Pace Riva")[i]
+				players = append(players, engine.Player{Name: name, Surname: surname, Club: []string{"ROMA", "MILANO", "PISA"}[i%3], Plays: true})
+			}
+			_, err := d.AddPlayers(players)
+			return err
+		}, nil)
+		drawRoundOf(t, u, 1, "")
+		u.Change("", func(d *desk.Desk) error {
+			p, err := d.Place(1, 1)
+			if err != nil {
+				return err
+			}
+			seen := engine.Round{Tables: []engine.Table{*p.Table}}.Clone().Tables[0]
+			g, _ := d.Game()
+			if _, err := g.(game.Pasted).Paste(p, "5 4\n4 5\n5 6\n5 6\n4 4\n6 5\n4 4\n"); err != nil {
+				return err
+			}
+			var seats []engine.Record
+			for _, seat := range p.Table.Seats {
+				seats = append(seats, seat.Record)
+			}
+			_, err = d.SetGame(1, seen, p.Table.Record, seats)
+			return err
+		}, nil)
+		if err := kit.Speak(language); err != nil {
+			t.Fatal(err)
+		}
+		u.prefs.setLanguage(language)
+		u.rebuild()
+		u.restyle()
+		u.goTo(pageScores)
+		u.game.GoTo(1, 0, "Centri 1903")
+		keys(u, "3\n5\n")
+		u.Tell("")
+		u.win.Resize(fyne.NewSize(1000, 500))
+		u.win.Resize(fyne.NewSize(1031, 600))
+		compare(t, filepath.Join("..", "assets", "manual", string(language), "diplomacy.png"), u.win.Canvas().Capture())
 	}
 }
 

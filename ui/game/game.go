@@ -238,6 +238,7 @@ func (p *Page) line(i int, o fyne.CanvasObject) {
 			name.SetText(strings.Join(game.Names, ", "))
 			state.Importance = widget.LowImportance
 			state.SetText(kit.Tr("T%d, tav. %d", game.Round, game.Table))
+			o.Refresh()
 		}
 		return
 	}
@@ -256,6 +257,7 @@ func (p *Page) line(i int, o fyne.CanvasObject) {
 		state.Importance = widget.WarningImportance
 	}
 	state.SetText(text)
+	o.Refresh() // the state is as wide as its words
 }
 
 // badge says how far a table has come.
