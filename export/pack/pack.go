@@ -4,13 +4,16 @@
 package pack
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"io"
+	"runtime"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"raduno/engine"
@@ -60,12 +63,56 @@ type file struct {
 	write func(io.Writer) error
 }
 
+// made is a file that is ready to be written, or why it is not.
+type made struct {
+	data []byte
+	err  error
+}
+
+// makeAll makes files in memory, as many at once as there are processors, and gives each through a channel of its own. The
+// function that it returns waits for what is under way, and leaves out what is not.
+func makeAll(fs []file) (ready []chan made, end func()) {
+	stop, slots := make(chan struct{}), make(chan struct{}, runtime.GOMAXPROCS(0))
+	var all sync.WaitGroup
+	for range fs {
+		ready = append(ready, make(chan made, 1))
+	}
+	all.Go(func() {
+		for i, f := range fs {
+			select {
+			case <-stop:
+				return
+			case slots <- struct{}{}:
+			}
+			all.Go(func() {
+				var b bytes.Buffer
+				err := f.write(&b)
+				ready[i] <- made{b.Bytes(), err}
+				<-slots
+			})
+		}
+	})
+	return ready, func() {
+		close(stop)
+		all.Wait()
+	}
+}
+
 // Write writes the pack and returns what it has written, the manifest left out. It stops at the first file
 // that cannot be written.
 func Write(folder Folder, t *engine.Tournament, o Options) ([]Entry, error) {
 	var entries []Entry
-	for _, f := range files(t, o) {
-		entry, err := write(folder, f)
+	fs := files(t, o)
+	ready, end := makeAll(fs)
+	defer end()
+	for i, f := range fs {
+		entry, err := write(folder, file{f.name, func(w io.Writer) error {
+			m := <-ready[i]
+			if m.err == nil {
+				_, m.err = w.Write(m.data)
+			}
+			return m.err
+		}})
 		if err != nil {
 			return entries, err
 		}

@@ -148,3 +148,25 @@ func TestNothingPersonalIsPublished(t *testing.T) {
 		t.Error("the criteria of the draw are not published")
 	}
 }
+
+// BenchmarkPack500x25 writes everything that is published of 500 players after 25 rounds, the pages that check themselves left
+// out: package desk makes those.
+func BenchmarkPack500x25(b *testing.B) {
+	tournament := sample.Tournament(500, 25, 25)
+	for i := range tournament.Rounds {
+		tournament.Rounds[i].Draw = &engine.DrawRecord{Seed: "1", Tables: tournament.Rounds[i].TableIDs()}
+	}
+	o := pack.Options{Name: "raduno", Rankings: []export.Ranking{sample.Ranking(tournament)}}
+	var size int64
+	for b.Loop() {
+		entries, err := pack.Write(memory{files: map[string]*bytes.Buffer{}}, tournament, o)
+		if err != nil {
+			b.Fatal(err)
+		}
+		size = 0
+		for _, e := range entries {
+			size += e.Size
+		}
+	}
+	b.ReportMetric(float64(size), "bytes")
+}

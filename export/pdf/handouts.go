@@ -151,6 +151,9 @@ func (d *document) badge(x, y float64, seat export.Seat, text string, tables []s
 	d.bars(x+pad-10*barModule, y+38.5, strconv.Itoa(seat.ID)) // the white at its side is the badge's
 	d.code(x+pad+width-code+2, y+26, code, text)
 	d.font(bold, 9)
+	if last := 8; len(tables) > last {
+		tables = append([]string{"…"}, tables[len(tables)-last:]...) // who has played them knows the earlier ones
+	}
 	d.put(x+pad, y+49.5, width, export.Left, strings.Join(tables, "   "))
 	d.font(regular, 6.5)
 	d.ink(soft)
