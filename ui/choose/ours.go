@@ -51,7 +51,7 @@ func (c *Chooser) ours(win fyne.Window, r Request, chosen func(path string)) {
 	b.field.OnChanged = func(string) { b.filter() }
 	b.field.OnSubmitted = func(string) { b.accept() }
 	b.field.OnKey = b.key
-	b.grid = kit.NewGrid([]kit.Column{{Title: kit.Tr("Nome"), Ems: 14, Weight: 3}, {Title: kit.Tr("Data"), Ems: 8}},
+	b.grid = kit.NewGrid([]kit.Column{{Title: kit.Tr("Nome"), Ems: 14, Weight: 3}, {Title: kit.Tr("Data"), Ems: 10.5}},
 		func() int { return len(b.rows) }, b.cell)
 	b.grid.OnEnter = func(row int) { b.take(b.rows[row]) }
 	b.grid.OnRune = func(letter rune) {
@@ -94,7 +94,7 @@ func (b *browser) goTo(folder string) {
 		folder = absolute
 	}
 	b.Folder, b.all = folder, nil
-	b.where.SetText(folder)
+	b.where.SetText(filepath.Base(folder)) // the whole path has no room
 	b.why = kit.Tr("Leggo la cartella…")
 	if b.Kind != Save {
 		b.field.SetText("")

@@ -162,6 +162,9 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
+// AcceptsTab says no: Tab goes on from a field of several lines too.
+func (e *Entry) AcceptsTab() bool { return false }
+
 // FocusGained brings the field into sight, with what a line holds selected.
 func (e *Entry) FocusGained() {
 	e.was = e.Text
