@@ -12,6 +12,7 @@ type Content struct {
 	Rounds   []int     // numbers of the rounds, nil for all that have a sheet
 	NoRounds bool      // no round at all: only the standings
 	Rankings []Ranking // the standings, in the order in which they are to stand; none if empty
+	EndedNow []Ranking // the standings as they would be if the games under way ended now, for a page; none where that is not asked
 	Matrices []Matrix  // who has met whom; none if empty
 	Forms    Forms     // the forms of games other than RisiKo!; nil for RisiKo!
 	About    About     // what the tournament's type says of it

@@ -42,6 +42,26 @@ func (d *Desk) forms(t *engine.Tournament, help bool, voice export.Voice) export
 	}
 }
 
+// Courses are how the games of a round went year by year, by the number of the table, in the reader's language; those that
+// have none are left out.
+func (v *View) Courses(voice export.Voice, round int) map[int]*export.Course {
+	forms := v.desk.forms(v.Tournament, false, voice)
+	if forms == nil {
+		return nil
+	}
+	rounds, err := forms.Rounds(v.Tournament, []int{round})
+	if err != nil {
+		return nil // a round that is not drawn
+	}
+	courses := map[int]*export.Course{}
+	for _, table := range rounds[0].Tables {
+		if course := table.Course(); course != nil {
+			courses[table.Number] = course
+		}
+	}
+	return courses
+}
+
 // sheetHelp are the hints for a game that is about to begin.
 func sheetHelp(g game.Game, p game.Place) []engine.Text {
 	blank := *p.Table

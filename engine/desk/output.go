@@ -518,6 +518,7 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 			content.Matrices = pageMatrices(t, voice)
 		}
 		d.reasons(t, request.Type, content.Rankings, voice)
+		content.EndedNow = d.endedNow(t, request.Type, voice)
 		switch request.Dialect {
 		case "":
 			err = html.Write(&data, t, content)
@@ -611,6 +612,15 @@ func (d *Desk) content(t *engine.Tournament, typeID string, round int, voice exp
 	return content, nil
 }
 
+// endedNow are the standings for a page as they would be if the games under way ended now.
+func (d *Desk) endedNow(t *engine.Tournament, typeID string, voice export.Voice) []Ranking {
+	kind, err := d.typeOf(t, typeID)
+	if err != nil {
+		return nil // the page says so
+	}
+	return endedNow(t, d.rankedNow(t, kind), voice.Text)
+}
+
 // reasons fills in why each player stands where he stands: what parts him from those above and below.
 func (d *Desk) reasons(t *engine.Tournament, typeID string, rankings []export.Ranking, voice export.Voice) {
 	s, err := d.rank(t, StandingsRequest{Type: typeID})
@@ -655,7 +665,7 @@ func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	return pack.Write(folder{d, dir, replace}, t, pack.Options{
-		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, Matrices: pageMatrices(t, voice), Stamp: content.Stamp, Table: csv.Excel,
+		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: d.endedNow(t, "", voice), Matrices: pageMatrices(t, voice), Stamp: content.Stamp, Table: csv.Excel,
 		Sheets:      d.sheetOptions(t, PrintRequest{Kind: Report, Language: language}),
 		Certificate: d.certificatePages(ctx, t, content.About),
 	})

@@ -59,6 +59,28 @@ func (v *View) RankingsIn(tell func(engine.Text) string) []Ranking {
 	return Rankings(v.Tournament, s, tell)
 }
 
+// endedNow are the standings as they would be if the games under way ended now, under a title that says so; none where that
+// is not asked.
+func endedNow(t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) []Ranking {
+	if s == nil {
+		return nil
+	}
+	list := Rankings(t, s, tell)
+	for i := range list {
+		list[i].Title, list[i].State = tell(engine.Textf("Se finisse ora")), "" // its note says what it stands upon
+		if i < len(list)-1 {
+			list[i].Title += " – " + tell(engine.Textf("Club"))
+		}
+	}
+	return list
+}
+
+// EndedNowIn are the standings of the view if the games under way ended now, in the reader's language; none where that is
+// not asked.
+func (v *View) EndedNowIn(tell func(engine.Text) string) []Ranking {
+	return endedNow(v.Tournament, v.EndedNow(), tell)
+}
+
 // playerRanking is the standings of the players with every column that any product shows.
 func playerRanking(t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) Ranking {
 	word := func(format string, args ...any) string { return tell(engine.Textf(format, args...)) }

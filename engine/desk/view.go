@@ -121,14 +121,7 @@ func (v *View) as(kind formula.Type, err error) {
 		return withLost(v.found)(d.rankAs(t, v.Type, StandingsRequest{}))
 	})
 	v.endedNow = sync.OnceValue(func() *standings.Standings {
-		if _, can := v.Game.(game.EndsNow); !can || !v.underWay() {
-			return nil
-		}
-		s, err := d.rankAs(t, v.Type, StandingsRequest{EndedNow: true})
-		if err != nil {
-			return nil // where it fails there is no such ranking
-		}
-		return s
+		return d.rankedNow(t, v.Type)
 	})
 	v.moved = sync.OnceValue(func() map[int]int { return d.movement(v) })
 	v.semis = sync.OnceValue(func() map[int]Semifinalist { return d.semifinalists(v) })
@@ -219,9 +212,21 @@ func (v *View) Cut() *standings.CutLine {
 	return nil
 }
 
+// rankedNow are the standings as they would be if the games under way ended now; nil where that is not asked.
+func (d *Desk) rankedNow(t *engine.Tournament, kind formula.Type) *standings.Standings {
+	if _, can := kind.Game().(game.EndsNow); !can || !underWay(t) {
+		return nil
+	}
+	s, err := d.rankAs(t, kind, StandingsRequest{EndedNow: true})
+	if err != nil {
+		return nil // where it fails there is no such ranking
+	}
+	return s
+}
+
 // underWay reports whether any game has begun and is not over.
-func (v *View) underWay() bool {
-	return slices.ContainsFunc(v.Tournament.Rounds, func(r engine.Round) bool {
+func underWay(t *engine.Tournament) bool {
+	return slices.ContainsFunc(t.Rounds, func(r engine.Round) bool {
 		return slices.ContainsFunc(r.Tables, func(t engine.Table) bool { return t.State() == engine.Incomplete })
 	})
 }

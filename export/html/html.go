@@ -13,6 +13,7 @@ import (
 	"encoding/base64"
 	"html"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -71,7 +72,7 @@ func scoped(css string) string {
 
 // body writes the standings and the rounds.
 func (p page) body(rounds []export.Round, c export.Content) {
-	for i, ranking := range c.Rankings {
+	for i, ranking := range slices.Concat(c.Rankings, c.EndedNow) {
 		p.ranking(i, ranking)
 	}
 	// The latest round is what people look for; the older ones follow it backwards.
@@ -172,7 +173,7 @@ func (p page) banner(info engine.Info, rounds []export.Round, c export.Content) 
 		p.put("<p>", p.say("Aggiornato il %s", stamp), "</p>\n")
 	}
 	p.put("</header>\n<nav aria-label=\"", p.say("Sezioni"), "\">\n<ul>")
-	for i, ranking := range c.Rankings {
+	for i, ranking := range slices.Concat(c.Rankings, c.EndedNow) {
 		p.put("<li><a href=\"#c", strconv.Itoa(i+1), "\">", escape(ranking.Title), "</a></li>")
 	}
 	for i := len(rounds) - 1; i >= 0; i-- {
@@ -397,7 +398,9 @@ func (p page) round(round export.Round, first bool) {
 		if text := table.Text(); text != "" {
 			p.put("<tr><th colspan=\"2\"><small>", html.EscapeString(text), "</small></th></tr>\n")
 		}
-		p.put("</tbody></table></article>\n")
+		p.put("</tbody></table>")
+		p.course(table.Course())
+		p.put("</article>\n")
 	}
 	p.put("</div>\n")
 	if rests := p.about.Rests(round); rests != "" {

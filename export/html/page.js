@@ -3,7 +3,7 @@
   var box = document.querySelector(".search");
   var input = document.getElementById("cerca");
   var found = document.getElementById("trovati");
-  var rows = Array.prototype.slice.call(document.querySelectorAll(".rank tbody tr, article tr"));
+  var rows = Array.prototype.slice.call(document.querySelectorAll(".rank tbody tr, article > table tr"));
   var plain = function (s) {
     return s.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
   };

@@ -40,6 +40,7 @@ type Folder interface {
 type Options struct {
 	Name     string           // of the files, without an ending; empty for the tournament's own
 	Rankings []export.Ranking // the standings, the most important first
+	EndedNow []export.Ranking // those if the games under way ended now, for the page; none where that is not asked
 	Matrices []export.Matrix  // who has met whom, for the page
 	Sheets   pdf.SheetOptions // how the report looks; Filled is always on, and Forms holds for all files
 	Forum    bbcode.Options
@@ -131,6 +132,7 @@ func files(t *engine.Tournament, o Options) []file {
 	name = export.FileName(name)
 	all := export.Everything(o.Rankings...)
 	all.Stamp, all.Forms, all.About, all.Matrices = o.Stamp, o.Sheets.Forms, o.Sheets.About, o.Matrices
+	all.EndedNow = o.EndedNow
 	all.Certificate = func(round int) string {
 		if r := t.Round(round); o.Certificate == nil || r == nil || r.Draw == nil {
 			return ""

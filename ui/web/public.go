@@ -50,7 +50,8 @@ type table struct {
 	Number int
 	State  string // in words; empty where it is played
 	Seats  []seat
-	Note   string // what a game other than RisiKo! records of the game as a whole
+	Course *export.Course // how the game went year by year; nil where that is not kept
+	Note   string         // what a game other than RisiKo! records of the game as a whole
 }
 
 // tableOf makes a table for the hall.
@@ -86,6 +87,18 @@ func (s *Server) tableOf(v *desk.View, r *engine.Round, t *engine.Table, hit fun
 	return out
 }
 
+// tables makes the tables of a round for the hall, with the charts of the games that keep one.
+func (s *Server) tables(v *desk.View, r *engine.Round) []table {
+	courses := v.Courses(s.voice(), r.Number)
+	var list []table
+	for i := range r.Tables {
+		one := s.tableOf(v, r, &r.Tables[i], nil)
+		one.Course = courses[one.Number]
+		list = append(list, one)
+	}
+	return list
+}
+
 // link is a page to go to.
 type link struct {
 	Text, Href string
@@ -119,7 +132,9 @@ func (s *Server) home(r *http.Request, v *desk.View) (string, string, any, error
 		hit := func(id int) bool { return found[id] }
 		for i := range p.Tables {
 			if t := &now.Tables[i]; slices.ContainsFunc(t.IDs(), hit) {
-				p.Found, p.None = append(p.Found, s.tableOf(v, now, t, hit)), false
+				found := s.tableOf(v, now, t, hit)
+				found.Course = p.Tables[i].Course
+				p.Found, p.None = append(p.Found, found), false
 			}
 		}
 	}
@@ -128,9 +143,7 @@ func (s *Server) home(r *http.Request, v *desk.View) (string, string, any, error
 
 func (p *homePage) fill(s *Server, v *desk.View, r *engine.Round) {
 	p.Round, p.Title = r.Number, s.text(v.RoundName(r.Number))
-	for i := range r.Tables {
-		p.Tables = append(p.Tables, s.tableOf(v, r, &r.Tables[i], nil))
-	}
+	p.Tables = s.tables(v, r)
 	var names []string
 	for _, id := range r.SitOuts {
 		names = append(names, s.text(v.Name(id)))
@@ -178,16 +191,17 @@ func (s *Server) standings(_ *http.Request, v *desk.View) (string, string, any, 
 	return "standings.html", s.tr("Classifica"), s.rankings(v), nil
 }
 
-// rankings are the standings as everybody may see them.
+// rankings are the standings as everybody may see them, and while games are under way those if they ended now.
 func (s *Server) rankings(v *desk.View) []export.Ranking {
+	open := slices.Concat(v.RankingsIn(s.text), v.EndedNowIn(s.text))
 	if !s.Covered() {
-		return v.RankingsIn(s.text)
+		return open
 	}
 	before, ends := v.BeforeTheEnd()
 	later := s.tr("La classifica finale si vede dopo la premiazione.")
 	switch {
 	case !ends:
-		return v.RankingsIn(s.text)
+		return open
 	case before == nil:
 		return []export.Ranking{{Title: s.tr("Classifica"), Reason: later}}
 	}
@@ -308,9 +322,7 @@ func (s *Server) screen(r *http.Request, v *desk.View) (string, string, any, err
 	case p.Show == screenSeats:
 		p.Seats = v.SeatFinder(round)
 	case p.Show == screenTables:
-		for i := range round.Tables {
-			p.Tables = append(p.Tables, s.tableOf(v, round, &round.Tables[i], nil))
-		}
+		p.Tables = s.tables(v, round)
 	}
 	return "screen.html", title, p, nil
 }

@@ -16,6 +16,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -920,5 +921,68 @@ func TestPhonesHaveTheStandingsOfThePage(t *testing.T) {
 	p.says("partita vinta")
 	if ours, theirs := table(p.page), table(string(page)); ours != theirs || !strings.Contains(ours, ` d"`) {
 		t.Errorf("a phone shows\n%s\nthe page\n%s", ours, theirs)
+	}
+}
+
+// A game of Diplomacy under way has its centres charted by year, a line for each power in their order, and the numbers as a
+// table; the standings if it ended now stand below the others. Phone, projector and exported page have the same.
+func TestCentresAreChartedByYear(t *testing.T) {
+	h := serveGame(t, "dip-wbc2000")
+	wanted := h.desk.Tournament()
+	wanted.Settings.Game.Set("Centri di ogni anno", "sì")
+	if err := h.desk.SetOptions(h.desk.View().Tournament, wanted); err != nil {
+		t.Fatal(err)
+	}
+	table := h.desk.View().Round(1).Tables[0]
+	typed := table
+	typed.Seats = slices.Clone(table.Seats)
+	for i := range typed.Seats {
+		record := slices.Clone(typed.Seats[i].Record)
+		centres := []string{"4", "5", strconv.Itoa(3 + i%3)}
+		if record.Get("Potenza") == "Austria" {
+			centres = []string{"2", "0", ""}
+		}
+		for year, n := range centres {
+			record.Set(fmt.Sprint("Centri ", 1901+year), n)
+		}
+		typed.Seats[i].Record = record
+	}
+	p := h.phone()
+	if p.get("/"); strings.Contains(p.page, "<svg") {
+		t.Error("a chart of nothing")
+	}
+	if _, err := h.desk.SetTable(1, table, typed); err != nil {
+		t.Fatal(err)
+	}
+	exported, err := h.desk.ExportBytes(desk.ExportRequest{Format: desk.HTML})
+	if err != nil {
+		t.Fatal(err)
+	}
+	figure := regexp.MustCompile(`(?s)<figure class="course">.*?</figure>`)
+	chart := figure.FindString(string(exported))
+	names := regexp.MustCompile(`y="[\d.]+">(\w+ \d+)</text></g>`).FindAllStringSubmatch(chart, -1)
+	var lines []string
+	for _, name := range names {
+		lines = append(lines, name[1])
+	}
+	if said := regexp.MustCompile(`\d`).ReplaceAllString(strings.Join(lines, ", "), "n"); !strings.HasPrefix(strings.Join(lines, ""), "Austria 0") ||
+		said != "Austria n, Inghilterra n, Francia n, Germania n, Italia n, Russia n, Turchia n" {
+		t.Errorf("the lines are %q", lines)
+	}
+	if !strings.Contains(chart, `<th scope="row">Austria</th><td>2</td><td>0</td><td></td>`) {
+		t.Errorf("the numbers are not in a table: %s", chart)
+	}
+	for _, path := range []string{"/", "/turno/1", "/?cerca=cognome1", "/schermo?mostra=tavoli"} {
+		if p.get(path); figure.FindString(p.page) != chart {
+			t.Errorf("%s has another chart: %s", path, figure.FindString(p.page))
+		}
+	}
+	for _, path := range []string{"/classifica", "/schermo?mostra=classifica"} {
+		p.get(path)
+		p.says("Se finisse ora")
+		p.says("come se finissero adesso")
+	}
+	if !strings.Contains(string(exported), "come se finissero adesso") {
+		t.Error("the exported page does not say how it stands")
 	}
 }

@@ -54,8 +54,13 @@ func (s *Server) functions() template.FuncMap {
 		"round":  s.roundName,
 		"within": func(path, folder string) bool { return path == folder || strings.HasPrefix(path, folder+"/") },
 		"ranking": func(number int, r export.Ranking) template.HTML {
-			voice := export.Voice{Language: s.options.Language, Translate: s.translate}
-			return template.HTML(html.Ranking(voice, number, r, func(player int) string { return "/giocatore/" + strconv.Itoa(player) }))
+			return template.HTML(html.Ranking(s.voice(), number, r, func(player int) string { return "/giocatore/" + strconv.Itoa(player) }))
 		},
+		"course": func(c *export.Course) template.HTML { return template.HTML(html.Course(s.voice(), c)) },
 	}
+}
+
+// voice is the language of the pages.
+func (s *Server) voice() export.Voice {
+	return export.Voice{Language: s.options.Language, Translate: s.translate}
 }
