@@ -86,7 +86,7 @@ func (d *Desk) SetGame(round int, seen engine.Table, record engine.Record, seats
 			return &Conflict{engine.Textf("Turno %d, tavolo %d", round, table), tableText(t, seen), tableText(t, was), tableText(t, *target)}
 		}
 		findings = onlyTable(game.Settle(g, t, nil), round, table)
-		if err := unscored(was, *target, findings); err != nil {
+		if err := unscored(g.Form(p).Table, was, *target, findings); err != nil {
 			return err
 		}
 		e.log = []logEntry{{journal.High, engine.Textf("Turno %d, tavolo %d: da %s a %s.", round, table, before, recordLine(*target))}}
@@ -119,12 +119,15 @@ func misfilled(g game.Game, p game.Place, before engine.Table) engine.Text {
 	return problem
 }
 
-// unscored refuses a change that takes back the points of a game which was over. Whoever wants it open again empties a field.
-func unscored(was, now engine.Table, findings []engine.Finding) error {
+// unscored refuses a change that takes back the points of a game which was over. Whoever wants it open again empties a field,
+// or says in one that is for that, that the game goes on.
+func unscored(fields []game.Field, was, now engine.Table, findings []engine.Finding) error {
 	emptied := func(was, now engine.Record) bool {
 		return slices.ContainsFunc(was, func(e engine.Entry) bool { return e.Value != "" && now.Get(e.Label) == "" })
 	}
-	open := emptied(was.Record, now.Record)
+	open := emptied(was.Record, now.Record) || slices.ContainsFunc(fields, func(f game.Field) bool {
+		return f.Reopens && game.IsYes(now.Record.Get(f.Label))
+	})
 	for i := range was.Seats {
 		open = open || emptied(was.Seats[i].Record, now.Seats[i].Record)
 	}
@@ -199,8 +202,9 @@ func (d *Desk) SetRoundField(round int, label, value string) error {
 			}
 			was := d.View().Round(round)
 			findings := game.Settle(g, t, nil)
-			for _, table := range r.Tables {
-				if err := unscored(*was.Table(table.Number), table, onlyTable(slices.Clone(findings), round, table.Number)); err != nil {
+			for i, table := range r.Tables {
+				fields := g.Form(game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}).Table
+				if err := unscored(fields, *was.Table(table.Number), table, onlyTable(slices.Clone(findings), round, table.Number)); err != nil {
 					return err
 				}
 			}

@@ -144,6 +144,9 @@ type Field struct {
 	Fixed bool
 	// Given says that the draw fills the field in: it is no sign that the game has begun.
 	Given bool
+	// Reopens says that a yes means that the game is not over, whatever else is written: it is how a game that was over
+	// is opened again.
+	Reopens bool
 	// Mark is what a yes is written as on a printed sheet; empty for a cross.
 	Mark string
 	Help engine.Text

@@ -227,9 +227,6 @@ func (r *Ranking) Order(ranked func(Row) bool, compare func(a, b Row) int) {
 // ByTotal puts the higher total first.
 func ByTotal(a, b Row) int { return b.Total.Cmp(a.Total) }
 
-// Everybody ranks all.
-func Everybody(Row) bool { return true }
-
 // Unranked are the players who agreed to have no place, by ID. Their rows say so.
 func (r *Ranking) Unranked(t *engine.Tournament) map[int]bool {
 	unranked := map[int]bool{}

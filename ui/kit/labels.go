@@ -50,18 +50,6 @@ func (l TwoColumns) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(first+8+second, float32((len(objects)+1)/2)*height+6)
 }
 
-// Flush begins the text of a label where its box begins, as stacked does.
-type Flush struct{}
-
-// Layout shifts the label.
-func (Flush) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Move(fyne.NewPos(-6, 0))
-	objects[0].Resize(fyne.NewSize(size.Width+6, size.Height))
-}
-
-// MinSize is the label's.
-func (Flush) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
-
 // NewGround is a plain coloured ground that follows the theme.
 func NewGround(fill fyne.ThemeColorName) fyne.CanvasObject {
 	p := NewTint(fill, container.NewWithoutLayout())

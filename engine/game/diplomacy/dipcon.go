@@ -358,7 +358,7 @@ func systemForm(p game.Place, s System) game.Form {
 	}
 	if s.ID == "dip-carnage2017" {
 		form.Table = append(form.Table, game.Field{
-			Label: labelContinues, Kind: game.YesNo,
+			Label: labelContinues, Kind: game.YesNo, Reopens: true,
 			Help: engine.Textf("La partita va oltre il turno: i suoi giocatori giocano due partite, oppure saltano il turno dopo."),
 		})
 	}
