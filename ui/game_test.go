@@ -619,3 +619,38 @@ func TestBabylonSeasonInTheWindow(t *testing.T) {
 		t.Errorf("who came late is told %q", kit.Say(last.Note))
 	}
 }
+
+// What is missing at a table that was saved is told until it is there, whoever writes it: at the desk, on a phone or in another
+// program.
+func TestWhatWasMissingIsNotToldOnceItIsThere(t *testing.T) {
+	u := gameWindow(t, "dip-wbc2000", 7)
+	drawRoundOf(t, u, 1, "")
+	u.goTo(pageScores)
+	u.game.GoTo(1, 0, "Centri")
+	keys(u, "9")
+	u.win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(ctrl(fyne.KeyS))
+	const missing = "Mancano i centri di"
+	if !strings.Contains(labels(u), missing) {
+		t.Fatal("what is missing is not told")
+	}
+	u.Change("", func(d *desk.Desk) error {
+		table := *d.View().Round(1).Table(1)
+		record := slices.Clone(table.Record)
+		record.Set("Ultimo anno", "1907")
+		record.Set("Esito", "patta")
+		var seats []engine.Record
+		for i, centres := range []string{"9", "5", "4", "4", "4", "4", "4"} {
+			seat := slices.Clone(table.Seats[i].Record)
+			seat.Set("Centri", centres)
+			seats = append(seats, seat)
+		}
+		_, err := d.SetGame(1, table, record, seats)
+		return err
+	}, nil)
+	if u.snap.Round(1).Played() != 1 {
+		t.Fatal("the game is not over")
+	}
+	if strings.Contains(labels(u), missing) {
+		t.Error("it is told still")
+	}
+}

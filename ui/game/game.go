@@ -49,6 +49,7 @@ type Page struct {
 	games    []desk.OpenGame // those that are listed in the place of the round's tables
 	round    *roundFields
 	warnings *widget.Label
+	toldOf   int               // the table that they are about
 	told     *container.Scroll // around them: many would make the window taller than the screen
 	list     *kit.List
 	board    *kit.Board // all tables, while none is open
@@ -177,6 +178,7 @@ func (p *Page) Show(s *show.View) {
 		p.number.SetText(kit.NumberText(p.r.NextMissing(0)))
 	}
 	p.follow()
+	p.retell()
 	played := p.r.Played()
 	p.count.SetText(show.TablesPlayed(s.RoundName(p.r.Number), played, len(p.r.Tables)))
 	p.bar.Max = float64(max(1, len(p.r.Tables)))
@@ -567,9 +569,9 @@ func (p *Page) try() {
 // save has the desk write the sheet and goes on to the next table; the list says when it is on the disk.
 func (p *Page) save() {
 	record, seats := p.sheet.records()
-	number := p.table
-	p.write(p.r.Number, p.sheet.seen, record, seats)
-	p.close()
+	number, seen := p.table, p.sheet.seen
+	p.close() // before what is missing is told, which an open sheet hides
+	p.write(p.r.Number, seen, record, seats)
 	next := p.next(number)
 	p.number.SetText(kit.NumberText(next))
 	p.refresh()
@@ -641,6 +643,28 @@ func (p *Page) tell(round, number int, whole bool, found []engine.Finding) {
 	if p.table != 0 {
 		return // another sheet is open already
 	}
+	p.toldOf = number
+	p.showTold(found)
+}
+
+// retell tells what is missing still at the table that was saved, as it stands now: its phone or another program may have
+// corrected it.
+func (p *Page) retell() {
+	if !p.told.Visible() {
+		return
+	}
+	left := slices.DeleteFunc(slices.Clone(p.snap.Findings), func(f engine.Finding) bool {
+		return f.Code != game.Unrecorded || f.Place.Round != p.r.Number || f.Place.Table != p.toldOf
+	})
+	if len(left) == 0 {
+		p.told.Hide()
+		return
+	}
+	p.showTold(left)
+}
+
+// showTold shows what is missing at a table below its number.
+func (p *Page) showTold(found []engine.Finding) {
 	var lines []string
 	for i, f := range found {
 		if i == 3 {
