@@ -1,16 +1,37 @@
 package ui
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"github.com/xuri/excelize/v2"
 
+	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
 	"raduno/ui/stage"
 )
+
+// What is odd about the points of a table as a whole leads to its scores.
+func TestAnOddTableLeadsToItsScores(t *testing.T) {
+	u, _ := drawnWindow(t)
+	table := *u.snap.Round(1).Table(2)
+	seats := slices.Clone(table.Seats)
+	for i, points := range []int{60, 60, 40, 20} {
+		seats[i].Score = engine.NewScore(points)
+	}
+	u.Change("", func(d *desk.Desk) error {
+		_, err := d.SetScores(1, table, seats)
+		return err
+	}, nil)
+	u.goTo(pageFindings)
+	press(t, u, "Vai al tavolo 2")
+	if u.nav.current != pageScores || u.scores.Table() != 2 {
+		t.Errorf("page %d, table %d", u.nav.current, u.scores.Table())
+	}
+}
 
 // What is odd in the workbook leads to its place in the window, with the keyboard on the field that is to be put right; of
 // what has no place there the workbook is opened.

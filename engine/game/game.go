@@ -400,6 +400,7 @@ func doubted(g Typed, t *engine.Tournament, cell func(round, table int) string) 
 					continue
 				}
 				f.Sheet, f.Message = engine.RoundSheet(r.Number), engine.Textf("Tavolo %d: %s", table.Number, f.Message)
+				f.Place = engine.Place{Round: r.Number, Table: table.Number, Score: true}
 				if cell != nil {
 					f.Cell = cell(r.Number, table.Number)
 				}
