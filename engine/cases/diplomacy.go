@@ -1,16 +1,17 @@
 package cases
 
 import (
+	"maps"
 	"strings"
 
 	"raduno/engine"
 	"raduno/engine/game/diplomacy"
 )
 
-// diplomacySystems are the nine systems of DipCon and its event.
+// diplomacySystems are all systems of Diplomacy, a formula that comes with the game, and the event of DipCon.
 var diplomacySystems = func() family {
-	f := family{"dip_event2019": runEvent}
-	for _, system := range diplomacy.Systems() {
+	f := family{"dip_event2019": runEvent, "dip_formula": runFormula}
+	for _, system := range append(diplomacy.Systems(), diplomacy.Others()...) {
 		f[strings.ReplaceAll(system.ID, "-", "_")] = runDip(system, nil)
 	}
 	for name, op := range map[string]struct {
@@ -35,15 +36,58 @@ func runDip(system diplomacy.System, ops family) runFunc {
 		}
 		var r reader
 		game, _ := r.game(in, false)
-		if r.err != nil {
-			return nil, r.err
-		}
-		points, err := system.Score(game)
-		if err != nil {
-			return nil, err
-		}
-		return byPlayer(game, points), nil
+		return scored(r, system, game)
 	}
+}
+
+// scored is the points of a game that was read.
+func scored(r reader, system diplomacy.System, game diplomacy.Game) (any, error) {
+	if r.err != nil {
+		return nil, r.err
+	}
+	points, err := system.Score(game)
+	if err != nil {
+		return nil, err
+	}
+	return byPlayer(game, points), nil
+}
+
+// runFormula scores a game by the formula that stands in it.
+func runFormula(in value) (any, error) {
+	var r reader
+	fields, ok := in.data.(map[string]value)
+	if !ok {
+		r.wrong(in, engine.Textf("un oggetto"))
+		return nil, r.err
+	}
+	rest := maps.Clone(fields)
+	delete(rest, "formula")
+	formula := r.formula(value{join(in.path, "formula"), fields["formula"].data})
+	game, _ := r.game(value{in.path, rest}, false)
+	return scored(r, formula.System("formula"), game)
+}
+
+// formula reads a formula; what it does not name is worth nothing.
+func (r *reader) formula(v value) diplomacy.Formula {
+	o := r.object(v, "centre?", "places?", "draw?", "alive?", "played?", "year?", "solo?", "keep_centres?")
+	worth := func(field string) (points engine.Points) {
+		if o.has(field) {
+			points = r.points(o.get(field))
+		}
+		return points
+	}
+	f := diplomacy.Formula{
+		Centre: worth("centre"), Draw: worth("draw"), Alive: worth("alive"), Played: worth("played"), Year: worth("year"), Solo: worth("solo"),
+	}
+	if o.has("places") {
+		for _, item := range r.list(o.get("places")) {
+			f.Places = append(f.Places, r.points(item))
+		}
+	}
+	if o.has("keep_centres") {
+		f.AfterSolo = r.boolean(o.get("keep_centres"))
+	}
+	return f
 }
 
 // operation gives what runs the input's "op", if it has one of these.

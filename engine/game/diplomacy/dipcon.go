@@ -130,12 +130,18 @@ const labelSystem = "Sistema"
 // drawnSystem is the option of a system for each round by lot.
 const drawnSystem = "a sorte in ogni turno"
 
-func systemNames() []string {
+// namesOf are the names of systems.
+func namesOf(systems []System) []string {
 	var names []string
-	for _, s := range Systems() {
+	for _, s := range systems {
 		names = append(names, s.Name)
 	}
 	return names
+}
+
+// systemNames are all that a round of an event may have, the nine of DipCon first.
+func systemNames() []string {
+	return append(namesOf(append(Systems(), Others()...)), ownFormula)
 }
 
 func systemField() game.Field {
@@ -145,18 +151,30 @@ func systemField() game.Field {
 func optionSystem() game.Field {
 	return game.Field{
 		Label: labelSystem, Kind: game.Choice, Choices: append([]string{drawnSystem}, systemNames()...), Default: drawnSystem,
-		Help: engine.Textf("Il sistema dei turni che si sorteggiano da adesso in poi; quello di un turno già sorteggiato si cambia nella sua scheda."),
+		Help: engine.Textf("Il sistema dei turni che si sorteggiano da adesso in poi; quello di un turno già sorteggiato si cambia nella sua scheda. A sorte vengono i nove della DipCon."),
 	}
 }
 
-// systemOf is the system of a table; of the first by year where none is written.
-func systemOf(table *engine.Table) System {
-	systems := Systems()
-	if s, known := game.Named(systems, func(s System) string { return s.Name }, table.Record.Get(labelSystem)); known {
-		return s
-	}
-	return systems[0]
+// systemOf is the system of a table of an event; of the first by year where none is written.
+func systemOf(set engine.Settings, table *engine.Table) System {
+	return named(set, append(Systems(), Others()...), table.Record.Get(labelSystem))
 }
+
+// named is the system of a list that a written name means, or the organizer's own formula; the first where it means none.
+func named(set engine.Settings, systems []System, name string) System {
+	f := game.Field{Choices: append(namesOf(systems), ownFormula)}
+	switch choice, _ := f.Choose(name); choice {
+	case "":
+		return systems[0]
+	case ownFormula:
+		return formulaOf(set).System(ownFormula)
+	default:
+		return systems[slices.Index(f.Choices, choice)]
+	}
+}
+
+// of is the system of a place.
+func (dipCon) of(p game.Place) System { return systemOf(p.Tournament.Settings, p.Table) }
 
 // RankedBy the best positions.
 func (dipCon) RankedBy() engine.Text {
@@ -167,11 +185,13 @@ func (dipCon) RankedBy() engine.Text {
 func (dipCon) Last(engine.Settings) int { return 4 }
 
 // Options of the event.
-func (dipCon) Options() []game.Field { return []game.Field{optionSystem(), optionPowers, optionYearly} }
+func (dipCon) Options() []game.Field {
+	return append([]game.Field{optionSystem(), optionPowers, optionYearly}, formulaOptions()...)
+}
 
 // Form of a game under the round's system.
-func (dipCon) Form(p game.Place) game.Form {
-	form := systemForm(p, systemOf(p.Table))
+func (g dipCon) Form(p game.Place) game.Form {
+	form := systemForm(p, g.of(p))
 	form.Table = append([]game.Field{systemField()}, form.Table...)
 	return form
 }
@@ -181,18 +201,21 @@ func (g dipCon) Problems(p game.Place) []engine.Text {
 	if p.Table.Record.Get(labelSystem) == "" {
 		return []engine.Text{engine.Textf("Manca il sistema di punteggio del turno: sceglilo.")}
 	}
-	if first := p.Round.Tables[0].Record.Get(labelSystem); first == "" || systemOf(&p.Round.Tables[0]).ID != systemOf(p.Table).ID {
+	if first := p.Round.Tables[0].Record.Get(labelSystem); first == "" || systemOf(p.Tournament.Settings, &p.Round.Tables[0]).Name != g.of(p).Name {
 		return []engine.Text{engine.Textf("Il sistema di questo tavolo non è quello del tavolo %d, “%s”: in un turno vale lo stesso per tutti.", p.Round.Tables[0].Number, first)}
 	}
-	return systemProblems(g, p, systemOf(p.Table))
+	if wrong := misreadPlaces(p.Tournament.Settings); g.of(p).Name == ownFormula && !wrong.IsZero() {
+		return []engine.Text{wrong}
+	}
+	return systemProblems(g, p, g.of(p))
 }
 
 // Hints during the game.
-func (dipCon) Hints(p game.Place) []engine.Text { return systemHints(p, systemOf(p.Table)) }
+func (g dipCon) Hints(p game.Place) []engine.Text { return systemHints(p, g.of(p)) }
 
 // Points of the seats.
-func (dipCon) Points(p game.Place) ([]engine.Points, error) {
-	return systemPoints(p, systemOf(p.Table))
+func (g dipCon) Points(p game.Place) ([]engine.Points, error) {
+	return systemPoints(p, g.of(p))
 }
 
 // Deal assigns the powers and draws the round's system among those not used yet.
@@ -214,7 +237,7 @@ func drawSystem(t *engine.Tournament, r *engine.Round, random *rand.Rand) string
 			return name
 		}
 	}
-	free := systemNames()
+	free := namesOf(Systems())
 	for _, other := range t.Rounds {
 		if other.Number != r.Number && len(other.Tables) > 0 && len(free) > 1 {
 			free = slices.DeleteFunc(free, func(name string) bool { return strings.EqualFold(name, other.Tables[0].Record.Get(labelSystem)) })
@@ -230,7 +253,7 @@ func drawSystem(t *engine.Tournament, r *engine.Round, random *rand.Rand) string
 // Rank ranks the event: by the sum of the positions in the best three rounds, the lowest first; who played
 // fewer than three comes after all others.
 func (g dipCon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
-	ranking := game.Collect(g, t, o, func(p game.Place) ([]engine.Points, bool) { return endedNow(p, systemOf(p.Table)) })
+	ranking := game.Collect(g, t, o, func(p game.Place) ([]engine.Points, bool) { return endedNow(p, g.of(p)) })
 	better(ranking)
 	unranked := ranking.Unranked(t)
 	rounds := make([]map[string]engine.Points, len(ranking.Rounds))
@@ -318,20 +341,20 @@ func better(r *game.Ranking) {
 func (g dipCon) Lists(t *engine.Tournament) ([]game.List, error) { return lists(g, t, g.read) }
 
 // Why the seats have their points.
-func (dipCon) Why(p game.Place) []engine.Text { return systemWhy(p, systemOf(p.Table)) }
+func (g dipCon) Why(p game.Place) []engine.Text { return systemWhy(p, g.of(p)) }
 
 // Odd counts of centres.
 func (g dipCon) Odd(p game.Place) []engine.Text { return g.read(p).odd() }
 
-func (dipCon) read(p game.Place) *boardReader { return readGame(p, systemOf(p.Table)) }
+func (g dipCon) read(p game.Place) *boardReader { return readGame(p, g.of(p)) }
 
 // Sample fills in a finished game.
-func (dipCon) Sample(p game.Place, random *rand.Rand) { sampleGame(p, systemOf(p.Table), random) }
+func (g dipCon) Sample(p game.Place, random *rand.Rand) { sampleGame(p, g.of(p), random) }
 
 // Rules of the round's system, or of the event before the first.
-func (dipCon) Rules(_ *engine.Tournament, r *engine.Round) game.Page {
+func (dipCon) Rules(t *engine.Tournament, r *engine.Round) game.Page {
 	if r != nil && len(r.Tables) > 0 && r.Tables[0].Record.Get(labelSystem) != "" {
-		return systemPage(systemOf(&r.Tables[0]))
+		return systemPage(systemOf(t.Settings, &r.Tables[0]))
 	}
 	return game.Page{
 		Title: engine.Textf("DipCon: la classifica dell'evento"),

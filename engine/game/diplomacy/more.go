@@ -1,6 +1,10 @@
 package diplomacy
 
 import (
+	"slices"
+	"strconv"
+	"strings"
+
 	"raduno/engine"
 	"raduno/engine/game"
 )
@@ -19,47 +23,47 @@ func whole(numbers ...int) []engine.Points {
 	return list
 }
 
-// otherSystems are those that a tournament may choose besides the nine of DipCon.
+var others = otherSystems()
+
+// Others are the systems that a tournament may choose besides the nine of DipCon. Their ID is no tournament type's.
+func Others() []System { return slices.Clone(others) }
+
 func otherSystems() []System {
-	cDiplo100 := recipe{solo: engine.WholePoints(100), played: engine.WholePoints(1), centre: engine.WholePoints(1), places: whole(38, 14, 7)}
-	cDiplo80 := recipe{solo: engine.WholePoints(80), centre: engine.WholePoints(1), places: whole(25, 14, 7)}
+	one := engine.WholePoints(1)
 	squares := wacCon
-	squares.ID, squares.Name = "", "Sum of Squares"
+	squares.Name = "Sum of Squares"
 	list := []System{
-		{Name: "C-Diplo 100", Explanation: cDiplo100.explained(), score: cDiplo100.score, reckon: cDiplo100.reckon},
-		{Name: "C-Diplo 80", Explanation: cDiplo80.explained(), score: cDiplo80.score, reckon: cDiplo80.reckon},
+		Formula{Solo: engine.WholePoints(100), Played: one, Centre: one, Places: whole(38, 14, 7)}.System("C-Diplo 100"),
+		Formula{Solo: engine.WholePoints(80), Centre: one, Places: whole(25, 14, 7)}.System("C-Diplo 80"),
 		squares,
 		{
-			Name: "Tribute", score: scoreTribute,
+			Name: "Tribute", score: scoreTribute, reckon: reckonTribute,
 			Explanation: engine.Textf("Ogni centro vale 1 punto e i superstiti si dividono 66 punti. Ogni altro superstite paga a chi ha più centri 1 punto per ogni centro che questi ha oltre il sesto, al massimo quanto ha dei 66; più primi si dividono il tributo. Vittoria solitaria: 100, e gli altri 0."),
 		},
 		{
-			Name: "Open Tribute", score: scoreOpenTribute,
+			Name: "Open Tribute", score: scoreOpenTribute, reckon: reckonOpenTribute,
 			Explanation: engine.Textf("Ogni superstite parte da 34 punti e ne ha 3 per centro; paga a chi ha più centri 1 punto per ogni centro di differenza, e gli eliminati pagano per tutti i suoi centri e hanno 0. Se i primi sono N ognuno prende il tributo diviso N × N, arrotondato per difetto. Vittoria solitaria: 340, e gli altri 0."),
 		},
-		{
-			Name: "Bangkok", outFrom: 1, score: domination{solo: 41, lost: engine.NewPoints(1, 2), shares: [3]int{6, 4, 2}}.score,
-			Explanation: engine.Textf("Ogni centro vale 1 punto, essere vivi alla fine 3; gli eliminati hanno 0,3 punti per anno da vivi. Altri 12 punti si dividono fra chi ha più centri (3 parti), chi ne ha uno meno (2) e chi ne ha due meno (1). Vittoria solitaria: 41, e gli altri mezzo punto per centro."),
-		},
-		{
-			Name: "Olympic", outFrom: 1, score: domination{solo: 46, shares: [3]int{8, 3, 1}}.score,
-			Explanation: engine.Textf("Come Bangkok, con 4, 1,5 e 0,5 parti dei 12 punti. Vittoria solitaria: 46, e gli altri 0."),
-		},
+		domination{solo: 41, lost: engine.NewPoints(1, 2), shares: [3]int{6, 4, 2}}.system("Bangkok",
+			engine.Textf("Ogni centro vale 1 punto, essere vivi alla fine 3; gli eliminati hanno 0,3 punti per anno da vivi. Altri 12 punti si dividono fra chi ha più centri (3 parti), chi ne ha uno meno (2) e chi ne ha due meno (1). Vittoria solitaria: 41, e gli altri mezzo punto per centro.")),
+		domination{solo: 46, shares: [3]int{8, 3, 1}}.system("Olympic",
+			engine.Textf("Come Bangkok, con 4, 1,5 e 0,5 parti dei 12 punti. Vittoria solitaria: 46, e gli altri 0.")),
 		manorCon("ManorCon", 75, 16),
 		manorCon("Original ManorCon", 100, 16),
 		manorCon("ManorCon v2", 100, 0),
 		maxonian("Maxonian", 13),
 		maxonian("7Eleven", 11),
 		{
-			Name: "Detour09", endYear: true, outFrom: 1, score: scoreDetour,
+			Name: "Detour09", endYear: true, outFrom: 1, score: scoreDetour, reckon: reckonDetour,
 			Explanation: engine.Textf("Ogni centro vale 1 punto, essere vivi alla fine 2; chi è in testa da solo aggiunge il distacco dal secondo; i primi quattro posti valgono 4, 3, 2 e 1, e i pari hanno tutti i punti del posto più basso fra i loro. Tutto si riporta a 100. Gli eliminati, e chi perde da una vittoria solitaria, hanno 0,25 punti per anno da vivi, al massimo 2. Vittoria solitaria: 110."),
 		},
 	}
 	for i := range list {
-		list[i].Clock, list[i].extra = noClock, []Outcome{Concession, Survivors}
-		if list[i].reckon == nil {
-			list[i].reckon = func(g Game, p Power) engine.Text { return engine.Textf("dai centri del tavolo") }
+		list[i].ID = "dip-" + strings.ToLower(strings.NewReplacer(" ", "", "-", "").Replace(list[i].Name))
+		if strings.HasPrefix(list[i].Name, "C-Diplo") {
+			list[i].outFrom = 0 // its places are for three, and whoever is out has none
 		}
+		list[i].Clock, list[i].Phases, list[i].Advice, list[i].extra = noClock, nil, engine.Text{}, []Outcome{Concession, Survivors}
 	}
 	return list
 }
@@ -70,23 +74,54 @@ func scoreTribute(g Game) (points [PowerCount]engine.Points) {
 		points[g.Winner] = engine.WholePoints(100)
 		return points
 	}
-	alive := len(g.Survivors())
-	share := engine.NewPoints(66, int64(alive))
-	most, leaders := g.most()
-	tribute := engine.WholePoints(max(0, most-6))
-	if tribute.Cmp(share) > 0 {
-		tribute = share
-	}
+	share, most, pays, takes := g.tribute()
 	for _, p := range g.Survivors() {
 		n := g.Seats[p].Final()
 		points[p] = engine.WholePoints(n).Add(share)
 		if n == most {
-			points[p] = points[p].Add(tribute.Mul(engine.NewPoints(int64(alive-leaders), int64(leaders))))
+			points[p] = points[p].Add(takes)
 		} else {
-			points[p] = points[p].Sub(tribute)
+			points[p] = points[p].Sub(pays)
 		}
 	}
 	return points
+}
+
+// tribute is what each survivor has of the 66 points, the centres of the leader, what each of the others pays and what each
+// leader takes.
+func (g Game) tribute() (share engine.Points, most int, pays, takes engine.Points) {
+	alive := len(g.Survivors())
+	share = engine.NewPoints(66, int64(alive))
+	most, leaders := g.most()
+	pays = engine.WholePoints(max(0, most-6))
+	if pays.Cmp(share) > 0 {
+		pays = share
+	}
+	return share, most, pays, pays.Mul(engine.NewPoints(int64(alive-leaders), int64(leaders)))
+}
+
+func reckonTribute(g Game, p Power) engine.Text {
+	n := g.Seats[p].Final()
+	switch {
+	case g.Won(p):
+		return engine.Textf("%d per la vittoria", 100)
+	case g.decided():
+		return wonByAnother
+	case n == 0:
+		return (&addends{}).text()
+	}
+	share, most, pays, takes := g.tribute()
+	var sum addends
+	sum.add(engine.Textf("%d per i centri", n))
+	sum.add(engine.Textf("%s dei 66 dei superstiti", game.Shown(share)))
+	switch {
+	case pays.Sign() == 0:
+		return sum.text()
+	case n == most:
+		sum.add(engine.Textf("%s di tributo", game.Shown(takes)))
+		return sum.text()
+	}
+	return engine.Textf("%s meno %s di tributo", sum.text(), game.Shown(pays))
 }
 
 // scoreOpenTribute: everybody pays the leader by how far behind he is.
@@ -95,21 +130,42 @@ func scoreOpenTribute(g Game) (points [PowerCount]engine.Points) {
 		points[g.Winner] = engine.WholePoints(340)
 		return points
 	}
-	most, leaders := g.most()
-	tribute := 0
+	most, takes := g.openTribute()
 	for _, p := range Powers {
 		n := g.Seats[p].Final()
-		tribute += most - n
 		if n > 0 {
 			points[p] = engine.WholePoints(34 + 3*n - (most - n))
 		}
-	}
-	for _, p := range Powers {
-		if g.Seats[p].Final() == most {
-			points[p] = points[p].Add(engine.WholePoints(tribute / (leaders * leaders)))
+		if n == most {
+			points[p] = points[p].Add(engine.WholePoints(takes))
 		}
 	}
 	return points
+}
+
+// openTribute is the centres of the leader, and what each leader takes.
+func (g Game) openTribute() (most, takes int) {
+	most, leaders := g.most()
+	for _, seat := range g.Seats {
+		takes += most - seat.Final()
+	}
+	return most, takes / (leaders * leaders)
+}
+
+func reckonOpenTribute(g Game, p Power) engine.Text {
+	n := g.Seats[p].Final()
+	most, takes := g.openTribute()
+	switch {
+	case g.Won(p):
+		return engine.Textf("%d per la vittoria", 340)
+	case g.decided():
+		return wonByAnother
+	case n == 0:
+		return (&addends{}).text()
+	case n == most:
+		return engine.Textf("34 più (3 × %d) più %d di tributo", n, takes)
+	}
+	return engine.Textf("34 più (3 × %d) meno %d di tributo", n, most-n)
 }
 
 // most is the highest count of centres, and how many powers have it.
@@ -140,20 +196,10 @@ func (d domination) score(g Game) (points [PowerCount]engine.Points) {
 		points[g.Winner] = engine.WholePoints(d.solo)
 		return points
 	}
-	most, _ := g.most()
-	of := func(p Power) int {
-		if behind := most - g.Seats[p].Final(); behind < len(d.shares) {
-			return d.shares[behind]
-		}
-		return 0
-	}
-	all := 0
-	for _, p := range Powers {
-		all += of(p)
-	}
+	lead := d.lead(g)
 	for _, p := range Powers {
 		seat := g.Seats[p]
-		points[p] = engine.WholePoints(seat.Final()).Add(engine.NewPoints(int64(12*of(p)), int64(all)))
+		points[p] = engine.WholePoints(seat.Final()).Add(lead[p])
 		if seat.Alive() {
 			points[p] = points[p].Add(engine.WholePoints(3))
 		} else {
@@ -161,6 +207,49 @@ func (d domination) score(g Game) (points [PowerCount]engine.Points) {
 		}
 	}
 	return points
+}
+
+// lead shares 12 points among those who are at most two centres behind the leader.
+func (d domination) lead(g Game) (points [PowerCount]engine.Points) {
+	most, _ := g.most()
+	var parts [PowerCount]int
+	all := 0
+	for _, p := range Powers {
+		if behind := most - g.Seats[p].Final(); behind < len(d.shares) {
+			parts[p] = d.shares[behind]
+			all += parts[p]
+		}
+	}
+	for _, p := range Powers {
+		points[p] = engine.NewPoints(int64(12*parts[p]), int64(all))
+	}
+	return points
+}
+
+func (d domination) reckon(g Game, p Power) engine.Text {
+	seat := g.Seats[p]
+	centres := engine.Textf("%d per i centri", seat.Final())
+	switch {
+	case g.Won(p):
+		return engine.Textf("%d per la vittoria", d.solo)
+	case g.decided() && (d.lost.Sign() == 0 || !seat.Alive()):
+		return wonByAnother
+	case g.decided():
+		return engine.Textf("%s per i centri", game.Shown(d.lost.Mul(engine.WholePoints(seat.Final()))))
+	case !seat.Alive():
+		return engine.Textf("%s per gli anni da vivo", game.Shown(engine.NewPoints(int64(3*survived(seat)), 10)))
+	}
+	var sum addends
+	sum.add(centres)
+	sum.add(engine.Textf("%s per essere vivo alla fine", "3"))
+	if lead := d.lead(g)[p]; lead.Sign() > 0 {
+		sum.add(engine.Textf("%s dei 12 di chi è in testa o vicino", game.Shown(lead)))
+	}
+	return sum.text()
+}
+
+func (d domination) system(name string, explanation engine.Text) System {
+	return System{Name: name, outFrom: 1, score: d.score, reckon: d.reckon, Explanation: explanation}
 }
 
 // manorCon shares 100 points by the square of the centres, four times the centres and 16; dead is what an eliminated power
@@ -193,8 +282,22 @@ func manorCon(name string, solo, dead int) System {
 		}
 		return points
 	}
+	reckon := func(g Game, p Power) engine.Text {
+		seat := g.Seats[p]
+		switch {
+		case g.Won(p):
+			return engine.Textf("%d per la vittoria", solo)
+		case !seat.Alive() || g.decided():
+			return engine.Textf("%s per gli anni da vivo", game.Shown(score(g)[p]))
+		}
+		all := 0
+		for _, other := range g.Seats {
+			all += weigh(other)
+		}
+		return engine.Textf("100 per il peso %d diviso %d, la somma dei pesi del tavolo", weigh(seat), all)
+	}
 	return System{
-		Name: name, endYear: true, outFrom: 1, score: score,
+		Name: name, endYear: true, outFrom: 1, score: score, reckon: reckon,
 		Explanation: engine.Textf("Chi ha S centri pesa S × S + 4 × S + 16, un eliminato %d; 100 punti si dividono fra i superstiti in proporzione ai pesi di tutti. Gli eliminati, e chi perde da una vittoria solitaria, hanno 0,1 punti per anno da vivi. Vittoria solitaria: %d.", dead, solo),
 	}
 }
@@ -202,8 +305,8 @@ func manorCon(name string, solo, dead int) System {
 // maxonian gives seven points to the first and one less to each after him; who was ahead last goes before who has as many
 // centres. Above the threshold every centre up to 18 adds one.
 func maxonian(name string, threshold int) System {
-	score := func(g Game) [PowerCount]engine.Points {
-		points := placed(whole(7, 6, 5, 4, 3, 2, 1), func(a, b Power) int {
+	place := func(g Game) [PowerCount]engine.Points {
+		return placed(whole(7, 6, 5, 4, 3, 2, 1), func(a, b Power) int {
 			for y := g.Years - 1; y >= 0; y-- {
 				if c := g.Seats[b].Centers[y] - g.Seats[a].Centers[y]; c != 0 {
 					return c
@@ -211,15 +314,30 @@ func maxonian(name string, threshold int) System {
 			}
 			return 0
 		})
+	}
+	above := func(g Game, p Power) int {
+		if g.decided() && !g.Won(p) {
+			return 0
+		}
+		return max(0, min(g.Seats[p].Final(), SoloCenters)-threshold)
+	}
+	score := func(g Game) [PowerCount]engine.Points {
+		points := place(g)
 		for _, p := range Powers {
-			if n := min(g.Seats[p].Final(), SoloCenters); n > threshold && (!g.decided() || g.Won(p)) {
-				points[p] = points[p].Add(engine.WholePoints(n - threshold))
-			}
+			points[p] = points[p].Add(engine.WholePoints(above(g, p)))
 		}
 		return points
 	}
+	reckon := func(g Game, p Power) engine.Text {
+		var sum addends
+		sum.add(engine.Textf("%s per il posto", game.Shown(place(g)[p])))
+		if n := above(g, p); n > 0 {
+			sum.add(engine.Textf("%d per i centri oltre il %s", n, strconv.Itoa(threshold)))
+		}
+		return sum.text()
+	}
 	return System{
-		Name: name, outFrom: 2, score: score,
+		Name: name, outFrom: 2, score: score, reckon: reckon,
 		Explanation: engine.Textf("I posti per centri valgono 7, 6, 5, 4, 3, 2 e 1. A centri pari viene prima chi era davanti più di recente, se ci sono i centri di ogni anno; chi è pari in tutti fa la media. Ogni centro oltre %d, fino a 18, vale un punto in più: dopo una vittoria solitaria solo a chi ha vinto.", threshold),
 	}
 }
@@ -227,32 +345,7 @@ func maxonian(name string, threshold int) System {
 // scoreDetour by centres, survival, lead and places, brought to 100.
 func scoreDetour(g Game) (points [PowerCount]engine.Points) {
 	years := func(n int) engine.Points { return engine.NewPoints(int64(min(n, 8)), 4) }
-	var raw [PowerCount]int
-	all := 0
-	most, leaders := g.most()
-	second := 0
-	for _, p := range Powers {
-		if n := g.Seats[p].Final(); n < most {
-			second = max(second, n)
-		}
-	}
-	for _, p := range Powers {
-		n := g.Seats[p].Final()
-		if n == 0 {
-			continue
-		}
-		behind := 0 // the lowest place of those who are level
-		for _, q := range Powers {
-			if q != p && g.Seats[q].Final() >= n {
-				behind++
-			}
-		}
-		raw[p] = n + 2 + max(0, 4-behind)
-		if n == most && leaders == 1 {
-			raw[p] += most - second
-		}
-		all += raw[p]
-	}
+	raw, all := g.detour()
 	for _, p := range Powers {
 		seat := g.Seats[p]
 		switch {
@@ -263,10 +356,63 @@ func scoreDetour(g Game) (points [PowerCount]engine.Points) {
 		case g.decided():
 			points[p] = years(g.LastYear() - FirstYear)
 		default:
-			points[p] = engine.NewPoints(int64(100*raw[p]), int64(all))
+			points[p] = engine.NewPoints(int64(100*raw[p].sum()), int64(all))
 		}
 	}
 	return points
+}
+
+// detour is what Detour09 adds up of a survivor: his centres, his lead and his place.
+type detour struct{ centres, lead, place int }
+
+// detourAlive is what each survivor adds for being one.
+const detourAlive = 2
+
+func (d detour) sum() int {
+	if d.centres == 0 {
+		return 0
+	}
+	return d.centres + detourAlive + d.lead + d.place
+}
+
+// detour gives the parts of all powers, and their sum.
+func (g Game) detour() (parts [PowerCount]detour, all int) {
+	most, leaders := g.most()
+	second := 0
+	for _, seat := range g.Seats {
+		if n := seat.Final(); n < most {
+			second = max(second, n)
+		}
+	}
+	for _, p := range Powers {
+		d := detour{centres: g.Seats[p].Final()}
+		behind := 0 // the lowest place of those who are level
+		for _, q := range Powers {
+			if q != p && g.Seats[q].Final() >= d.centres {
+				behind++
+			}
+		}
+		d.place = max(0, 4-behind)
+		if d.centres == most && leaders == 1 {
+			d.lead = most - second
+		}
+		parts[p] = d
+		all += d.sum()
+	}
+	return parts, all
+}
+
+func reckonDetour(g Game, p Power) engine.Text {
+	seat := g.Seats[p]
+	switch {
+	case g.Won(p):
+		return engine.Textf("%d per la vittoria", 110)
+	case !seat.Alive() || g.decided():
+		return engine.Textf("%s per gli anni da vivo", game.Shown(scoreDetour(g)[p]))
+	}
+	parts, all := g.detour()
+	d := parts[p]
+	return engine.Textf("100 per (%d di centri + %d da vivo + %d di distacco + %d di posto) diviso %d, la somma del tavolo", d.centres, detourAlive, d.lead, d.place, all)
 }
 
 // optionOther chooses the system of a tournament of other systems.
@@ -275,27 +421,14 @@ func optionOther() game.Field {
 		Label: labelSystem, Kind: game.Choice, Choices: []string{ownFormula}, Fixed: true,
 		Help: engine.Textf("Con Formula propria i punti sono quelli delle voci che cominciano con “Formula”."),
 	}
-	var names []string
-	for _, s := range otherSystems() {
-		names = append(names, s.Name)
-	}
-	f.Choices, f.Default = append(names, f.Choices...), names[0]
+	f.Choices = append(namesOf(Others()), f.Choices...)
+	f.Default = f.Choices[0]
 	return f
 }
 
 // chosenSystem is the one that a tournament of other systems has chosen.
 func chosenSystem(set engine.Settings) System {
-	name, _ := optionOther().Choose(game.Option(set, optionOther()))
-	if name == ownFormula {
-		return ownSystem(set)
-	}
-	list := otherSystems()
-	for _, s := range list {
-		if s.Name == name {
-			return s
-		}
-	}
-	return list[0]
+	return named(set, Others(), game.Option(set, optionOther()))
 }
 
 // Chosen is a tournament of Diplomacy by a system of the list of others, or by the organizer's own formula.

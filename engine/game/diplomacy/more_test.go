@@ -1,6 +1,7 @@
 package diplomacy
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -78,6 +79,92 @@ func TestOtherSystems(t *testing.T) {
 			if line.IsZero() || strings.Contains(line.String(), "%!") {
 				t.Errorf("%s: %q", c.system, line)
 			}
+		}
+	}
+}
+
+// Why a score is what it is, is told of every system with the numbers that make it.
+func TestOtherSystemsTell(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		system  string
+		centres string // as they are pasted, and what the outcome is
+		want    map[Power]string
+	}{
+		{"Tribute", "12 9 6 4 3 0 0", map[Power]string{
+			Austria: "12 per i centri più 13,2 dei 66 dei superstiti più 24 di tributo, in tutto 49,2",
+			England: "9 per i centri più 13,2 dei 66 dei superstiti meno 6 di tributo, in tutto 16,2", Turkey: "nessun punto, in tutto 0",
+		}},
+		{"Open Tribute", "12 9 6 4 3 0 0", map[Power]string{Austria: "34 più (3 × 12) più 50 di tributo, in tutto 120", England: "34 più (3 × 9) meno 3 di tributo, in tutto 58"}},
+		{"Bangkok", "12 11 5 4 2 0 0", map[Power]string{
+			Austria: "12 per i centri più 3 per essere vivo alla fine più 7,2 dei 12 di chi è in testa o vicino, in tutto 22,2",
+			France:  "5 per i centri più 3 per essere vivo alla fine, in tutto 8", Russia: "0,3 per gli anni da vivo, in tutto 0,3",
+		}},
+		{"ManorCon v2", "12 9 6 4 3 0 0", map[Power]string{Austria: "100 per il peso 208 diviso 502, la somma dei pesi del tavolo, in tutto 41,43"}},
+		{"Maxonian", "15 9 6 4 0 0 0", map[Power]string{Austria: "7 per il posto più 2 per i centri oltre il 13, in tutto 9", England: "6 per il posto, in tutto 6"}},
+		{"Detour09", "12 9 6 4 3 0 0", map[Power]string{
+			Austria: "100 per (12 di centri + 2 da vivo + 3 di distacco + 4 di posto) diviso 57, la somma del tavolo, in tutto 36,84",
+			Italy:   "100 per (3 di centri + 2 da vivo + 0 di distacco + 0 di posto) diviso 57, la somma del tavolo, in tutto 8,77",
+		}},
+		{"Detour09", "18 9 4 3 0 0 0", map[Power]string{Austria: "110 per la vittoria, in tutto 110", England: "1,5 per gli anni da vivo, in tutto 1,5"}},
+	} {
+		p := finishedBoard(t, c.system, c.centres)
+		why := Chosen().(game.Reasoned).Why(p)
+		for power, want := range c.want {
+			if len(why) != PowerCount || !strings.HasSuffix(why[power].String(), ": "+want+".") {
+				t.Errorf("%s, %s: %v, want %s", c.system, power, why, want)
+			}
+		}
+	}
+}
+
+// finishedBoard is a board of a tournament of other systems that ended in 1907; who has no centres went out in 1902.
+func finishedBoard(t *testing.T, system, centres string) game.Place {
+	t.Helper()
+	p := freshBoard(t, Chosen(), engine.Entry{Label: labelSystem, Value: system})
+	p.Table.Record.Set(labelLastYear, "1907")
+	p.Table.Record.Set(labelOutcome, Draw.Name().String())
+	for i, n := range strings.Fields(centres) {
+		p.Table.Seats[i].Record.Set(labelCenters, n)
+		if n == "0" {
+			p.Table.Seats[i].Record.Set(labelEliminated, "1902")
+		}
+		if n == "18" {
+			p.Table.Record.Set(labelOutcome, Solo.Name().String())
+		}
+	}
+	if problems := Chosen().Problems(p); len(problems) > 0 {
+		t.Fatal(system, problems)
+	}
+	return p
+}
+
+// A round of a DipCon may have any system, a formula of one's own included; by lot come the nine of DipCon.
+func TestOtherSystemsInAnEvent(t *testing.T) {
+	t.Parallel()
+	g := DipCon()
+	for system, want := range map[string]string{"Tribute": "49.2", "Formula propria": "22", "WACcon DipCon 2014": "7200/143"} {
+		p := freshBoard(t, g, engine.Entry{Label: labelSystem, Value: system}, engine.Entry{Label: formulaPlaces.Label, Value: "10"})
+		for i, n := range strings.Fields("12 9 6 4 3 0 0") {
+			p.Table.Seats[i].Record.Set(labelCenters, n)
+		}
+		p.Table.Record.Set(labelOutcome, Draw.Name().String())
+		points, err := g.Points(p)
+		if w, _ := engine.ParsePoints(want); err != nil || points[0].Cmp(w) != 0 || len(g.Problems(p)) > 0 {
+			t.Errorf("%s: %v, %v, %v", system, points, err, g.Problems(p))
+		}
+		if title := g.(game.Explained).Rules(p.Tournament, p.Round).Title.String(); !strings.Contains(title, system) {
+			t.Errorf("%s is announced as %q", system, title)
+		}
+	}
+	drawn := map[string]bool{}
+	for seed := range uint64(60) {
+		tournament := &engine.Tournament{}
+		drawn[drawSystem(tournament, &engine.Round{Number: 1}, source(seed))] = true
+	}
+	for name := range drawn {
+		if !slices.Contains(namesOf(Systems()), name) {
+			t.Errorf("%s came by lot", name)
 		}
 	}
 }

@@ -18,13 +18,13 @@ func (g oneSystem) Seldom(p game.Place, seat int, label string) bool {
 }
 
 // Proposed is what most likely stands in an empty field of the round's system.
-func (dipCon) Proposed(p game.Place, seat int, label string) string {
-	return systemProposed(p, systemOf(p.Table), seat, label)
+func (g dipCon) Proposed(p game.Place, seat int, label string) string {
+	return systemProposed(p, g.of(p), seat, label)
 }
 
 // Seldom are the fields that Enter goes past.
-func (dipCon) Seldom(p game.Place, seat int, label string) bool {
-	return systemSeldom(p, systemOf(p.Table), seat, label)
+func (g dipCon) Seldom(p game.Place, seat int, label string) bool {
+	return systemSeldom(p, g.of(p), seat, label)
 }
 
 // Proposed are the centres and the last year.

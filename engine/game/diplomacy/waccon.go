@@ -19,7 +19,7 @@ var wacCon = System{
 }
 
 func scoreWACcon(g Game) (points [PowerCount]engine.Points) {
-	if g.Outcome == Solo {
+	if g.decided() {
 		points[g.Winner] = engine.WholePoints(100)
 		return points
 	}
@@ -39,7 +39,7 @@ func reckonWACcon(g Game, p Power) engine.Text {
 	switch {
 	case g.Won(p):
 		return engine.Textf("%d per la vittoria", 100)
-	case g.Outcome == Solo:
+	case g.decided():
 		return wonByAnother
 	}
 	board := 0

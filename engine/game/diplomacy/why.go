@@ -39,6 +39,25 @@ var wonByAnother = engine.Textf("ha vinto un altro")
 // decided reports whether somebody won the game.
 func (g Game) decided() bool { return g.Outcome == Solo || g.Outcome == Concession }
 
+// addends are the parts of a power's points.
+type addends struct{ all engine.Text }
+
+func (a *addends) add(part engine.Text) {
+	if a.all.IsZero() {
+		a.all = part
+		return
+	}
+	a.all = engine.Textf("%s più %s", a.all, part)
+}
+
+// text is what the parts say together.
+func (a *addends) text() engine.Text {
+	if a.all.IsZero() {
+		return engine.Textf("nessun punto")
+	}
+	return a.all
+}
+
 // nothing is the reason of who has no points where only a winner and the members of a draw have any.
 func (g Game) nothing() engine.Text {
 	if g.decided() {

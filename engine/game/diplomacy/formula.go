@@ -7,16 +7,16 @@ import (
 	"raduno/engine/game"
 )
 
-// recipe is a scoring system as data: what a centre, a place, a draw, staying alive and winning alone are worth.
-type recipe struct {
-	played    engine.Points   // for everybody, where nobody wins alone
-	centre    engine.Points   // each
-	places    []engine.Points // of the first, the second ...; those who are level take their mean
-	alive     engine.Points   // for whoever has centres at the end
-	draw      engine.Points   // shared by the members of a draw
-	year      engine.Points   // for each year that an eliminated power survived
-	solo      engine.Points   // of who wins alone
-	afterSolo bool            // the others keep the points of their centres
+// Formula is a scoring system as data: what a centre, a place, a draw, staying alive and winning alone are worth.
+type Formula struct {
+	Played    engine.Points   // for everybody, where nobody wins alone
+	Centre    engine.Points   // each
+	Places    []engine.Points // of the first, the second ...; those who are level take their mean
+	Alive     engine.Points   // for whoever has centres at the end
+	Draw      engine.Points   // shared by the members of a draw
+	Year      engine.Points   // for each year that an eliminated power survived
+	Solo      engine.Points   // of who wins alone
+	AfterSolo bool            // the others keep the points of their centres
 }
 
 // survived is how many years a power lived that went out.
@@ -44,90 +44,80 @@ func placed(worth []engine.Points, compare func(a, b Power) int) (points [PowerC
 	return points
 }
 
-// score gives the points by the recipe.
-func (r recipe) score(g Game) (points [PowerCount]engine.Points) {
+// score gives the points by the formula.
+func (r Formula) score(g Game) (points [PowerCount]engine.Points) {
 	for _, p := range Powers {
 		points[p] = r.of(g, p)
 	}
 	return points
 }
 
-func (r recipe) of(g Game, p Power) engine.Points {
+func (r Formula) of(g Game, p Power) engine.Points {
 	seat := g.Seats[p]
-	centres := r.centre.Mul(engine.WholePoints(seat.Final()))
+	centres := r.Centre.Mul(engine.WholePoints(seat.Final()))
 	switch {
 	case g.Won(p):
-		return r.solo
-	case g.decided() && r.afterSolo:
+		return r.Solo
+	case g.decided() && r.AfterSolo:
 		return centres
 	case g.decided():
 		return engine.Points{}
 	}
-	sum := r.played.Add(centres).Add(placed(r.places, g.ByCenters)[p])
+	sum := r.Played.Add(centres).Add(placed(r.Places, g.ByCenters)[p])
 	if !seat.Alive() {
-		return sum.Add(r.year.Mul(engine.WholePoints(survived(seat))))
+		return sum.Add(r.Year.Mul(engine.WholePoints(survived(seat))))
 	}
-	sum = sum.Add(r.alive)
+	sum = sum.Add(r.Alive)
 	if g.Outcome == Draw && g.Drawn(p) {
-		sum = sum.Add(r.draw.Mul(engine.NewPoints(1, int64(len(g.Members)))))
+		sum = sum.Add(r.Draw.Mul(engine.NewPoints(1, int64(len(g.Members)))))
 	}
 	return sum
 }
 
 // reckon says how a power's points come about.
-func (r recipe) reckon(g Game, p Power) engine.Text {
+func (r Formula) reckon(g Game, p Power) engine.Text {
 	seat := g.Seats[p]
-	centres := r.centre.Mul(engine.WholePoints(seat.Final()))
+	centres := r.Centre.Mul(engine.WholePoints(seat.Final()))
 	switch {
 	case g.Won(p):
-		return engine.Textf("%s per la vittoria", game.Shown(r.solo))
-	case g.decided() && !r.afterSolo:
+		return engine.Textf("%s per la vittoria", game.Shown(r.Solo))
+	case g.decided() && !r.AfterSolo:
 		return wonByAnother
 	}
-	var text engine.Text
-	add := func(part engine.Text) {
-		if text.IsZero() {
-			text = part
-		} else {
-			text = engine.Textf("%s più %s", text, part)
-		}
-	}
+	var sum addends
 	if centres.Sign() != 0 || g.decided() {
-		add(engine.Textf("%s per i centri", game.Shown(centres)))
+		sum.add(engine.Textf("%s per i centri", game.Shown(centres)))
 	}
 	if g.decided() {
-		return text
+		return sum.text()
 	}
-	if place := placed(r.places, g.ByCenters)[p]; place.Sign() != 0 {
-		add(engine.Textf("%s per il posto", game.Shown(place)))
+	if place := placed(r.Places, g.ByCenters)[p]; place.Sign() != 0 {
+		sum.add(engine.Textf("%s per il posto", game.Shown(place)))
 	}
-	if r.played.Sign() != 0 {
-		add(engine.Textf("%s per aver giocato", game.Shown(r.played)))
+	if r.Played.Sign() != 0 {
+		sum.add(engine.Textf("%s per aver giocato", game.Shown(r.Played)))
 	}
 	switch {
-	case !seat.Alive() && r.year.Sign() != 0:
-		add(engine.Textf("%s per gli anni da vivo", game.Shown(r.year.Mul(engine.WholePoints(survived(seat))))))
-	case seat.Alive() && r.alive.Sign() != 0:
-		add(engine.Textf("%s per essere vivo alla fine", game.Shown(r.alive)))
+	case !seat.Alive() && r.Year.Sign() != 0:
+		sum.add(engine.Textf("%s per gli anni da vivo", game.Shown(r.Year.Mul(engine.WholePoints(survived(seat))))))
+	case seat.Alive() && r.Alive.Sign() != 0:
+		sum.add(engine.Textf("%s per essere vivo alla fine", game.Shown(r.Alive)))
 	}
-	if g.Outcome == Draw && g.Drawn(p) && r.draw.Sign() != 0 {
-		add(engine.Textf("%s per la patta in %d", game.Shown(r.draw.Mul(engine.NewPoints(1, int64(len(g.Members))))), len(g.Members)))
+	if g.Outcome == Draw && g.Drawn(p) && r.Draw.Sign() != 0 {
+		sum.add(engine.Textf("%s per la patta in %d", game.Shown(r.Draw.Mul(engine.NewPoints(1, int64(len(g.Members))))), len(g.Members)))
 	}
-	if text.IsZero() {
-		return engine.Textf("nessun punto")
-	}
-	return text
+	return sum.text()
 }
 
-// explained is the recipe in words.
-func (r recipe) explained() engine.Text {
+// explained is the formula in words.
+func (r Formula) explained() engine.Text {
 	var places []string
-	for _, p := range r.places {
+	for _, p := range r.Places {
 		places = append(places, game.Shown(p))
 	}
 	text := engine.Textf("Ogni centro vale %s. Posti, dal primo: %s; i pari fanno la media dei loro posti. A chi è vivo alla fine %s, a chi ha giocato %s, per ogni anno da vivo degli eliminati %s. La patta divide %s. Chi vince da solo, anche per concessione, ha %s",
-		game.Shown(r.centre), strings.Join(places, ", "), game.Shown(r.alive), game.Shown(r.played), game.Shown(r.year), game.Shown(r.draw), game.Shown(r.solo))
-	if r.afterSolo {
+		game.Shown(r.Centre), strings.Join(places, ", "), game.Shown(r.Alive), game.Shown(r.Played), game.Shown(r.Year), game.Shown(r.Draw), game.Shown(r.Solo))
+	if r.AfterSolo {
 		return engine.Textf("%s e gli altri tengono i punti dei centri.", text)
 	}
 	return engine.Textf("%s e gli altri 0.", text)
@@ -152,9 +142,9 @@ func formulaOptions() []game.Field {
 	return []game.Field{formulaCentre, formulaPlaces, formulaDraw, formulaAlive, formulaPlayed, formulaYear, formulaSolo, formulaKept}
 }
 
-// ownRecipe is the formula that a tournament's options say. What is no number counts as nothing; the option refuses it
+// formulaOf is the formula that a tournament's options say. What is no number counts as nothing; the option refuses it
 // where it is written.
-func ownRecipe(set engine.Settings) recipe {
+func formulaOf(set engine.Settings) Formula {
 	number := func(text string) engine.Points {
 		p, err := engine.ParsePoints(strings.ReplaceAll(text, ",", "."))
 		if err != nil {
@@ -163,12 +153,12 @@ func ownRecipe(set engine.Settings) recipe {
 		return p
 	}
 	of := func(f game.Field) engine.Points { return number(game.Option(set, f)) }
-	r := recipe{
-		centre: of(formulaCentre), draw: of(formulaDraw), alive: of(formulaAlive), played: of(formulaPlayed), year: of(formulaYear),
-		solo: of(formulaSolo), afterSolo: game.YesOption(set, formulaKept),
+	r := Formula{
+		Centre: of(formulaCentre), Draw: of(formulaDraw), Alive: of(formulaAlive), Played: of(formulaPlayed), Year: of(formulaYear),
+		Solo: of(formulaSolo), AfterSolo: game.YesOption(set, formulaKept),
 	}
 	for _, text := range strings.Fields(game.Option(set, formulaPlaces)) {
-		r.places = append(r.places, number(text))
+		r.Places = append(r.Places, number(text))
 	}
 	return r
 }
@@ -183,16 +173,15 @@ func misreadPlaces(set engine.Settings) engine.Text {
 	return engine.Text{}
 }
 
-// ownSystem is a system by the organizer's formula.
-func ownSystem(set engine.Settings) System {
-	r := ownRecipe(set)
+// System is the formula as a system, called so.
+func (r Formula) System(name string) System {
 	s := System{
-		Name: ownFormula, Clock: noClock, Explanation: r.explained(), extra: []Outcome{Concession, Survivors}, score: r.score, reckon: r.reckon,
+		Name: name, Clock: noClock, Explanation: r.explained(), extra: []Outcome{Concession, Survivors}, score: r.score, reckon: r.reckon,
 	}
-	if len(r.places) > 1 {
+	if len(r.Places) > 1 {
 		s.outFrom = 2
 	}
-	if r.year.Sign() != 0 {
+	if r.Year.Sign() != 0 {
 		s.outFrom = 1
 	}
 	return s
