@@ -7,6 +7,7 @@
 // the search short: it takes orbit i to the orbit named at place i of -orbits, multiplying by -times, and permutes
 // those that do not turn in the same way (the places after the orbits'). Tables are taken together with their
 // images under it; a depth-first search with restarts covers every player once and every class of pairs at most once.
+// With -space the tables are lines of a projective space, and the rounds its spreads.
 // With -short one round more, that turning leaves as it is, seats together those at equal distances on an orbit.
 package main
 
@@ -113,12 +114,17 @@ type table struct {
 	pairs   set
 }
 
-type set [4]uint64
+type set [12]uint64
 
 func (a *set) add(i int)      { a[i>>6] |= 1 << (i & 63) }
 func (a *set) has(i int) bool { return a[i>>6]>>(i&63)&1 != 0 }
 func (a *set) meets(b *set) bool {
-	return a[0]&b[0] != 0 || a[1]&b[1] != 0 || a[2]&b[2] != 0 || a[3]&b[3] != 0
+	for i := range a {
+		if a[i]&b[i] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func (a *set) join(b *set) {
@@ -190,6 +196,54 @@ func (s *symmetries) free(players []int, p int) bool {
 // whole reports whether there is room for all players of p's class at the table.
 func (s *symmetries) whole(players []int, p int) bool {
 	return len(s.members[s.class[p]]) <= s.seats
+}
+
+// lines lists the tables that are lines of the projective space of three dimensions over a field with so many elements, a
+// power of two. The points are the powers of an element of which all elements of the field of the fourth degree above it are
+// powers; the cycle multiplies them (Singer's cycle), and point x is a player of orbit x mod points/cycle.
+func (s *symmetries) lines(order int) []table {
+	size := order * order * order * order
+	exp, log := powersOfX(size)
+	points := (size - 1) / (order - 1) // one for all multiples of an element
+	orbits := points / s.cycle
+	var list []table
+	seen := make(map[[2]int]bool)
+	for a := range points {
+		for b := range a {
+			line := []int{a, b}
+			for k := range order - 1 {
+				line = append(line, log[exp[a]^exp[(b+k*points)%(size-1)]]%points)
+			}
+			slices.Sort(line)
+			if seen[[2]int{line[0], line[1]}] {
+				continue
+			}
+			seen[[2]int{line[0], line[1]}] = true
+			for i, x := range line {
+				line[i] = x%orbits*s.cycle + x%s.cycle
+			}
+			if t, ok := s.table(line); ok {
+				list = append(list, t)
+			}
+		}
+	}
+	return list
+}
+
+// powersOfX are the elements of the field with so many elements, a power of two, as powers of one, and the exponents.
+func powersOfX(size int) (exp, log []int) {
+	log = make([]int, size)
+	for polynomial := size + 1; len(exp) != size-1; polynomial += 2 { // until it is primitive
+		exp = exp[:0]
+		for x := 1; len(exp) < size && (x != 1 || len(exp) == 0); {
+			log[x] = len(exp)
+			exp = append(exp, x)
+			if x <<= 1; x >= size {
+				x ^= polynomial
+			}
+		}
+	}
+	return exp, log
 }
 
 // table works out what a table and its images take.
@@ -292,7 +346,7 @@ func (f *finder) cover(list []*table, classes, pairs set, left int) bool {
 	if f.nodes++; f.nodes > f.limit {
 		return false
 	}
-	var count [256]int
+	var count [64 * len(set{})]int
 	for _, t := range list {
 		for w, bits64 := range t.classes {
 			for ; bits64 != 0; bits64 &= bits64 - 1 {
@@ -453,6 +507,7 @@ func main() {
 	short := flag.Bool("short", false, "one more round of those at equal distances on an orbit")
 	anneal := flag.Bool("anneal", false, "anneal a base round; no symmetry")
 	most := flag.Int("most", 3_000_000, "tables to look at")
+	space := flag.Int("space", 0, "take the lines of the projective space over the field with so many elements for tables")
 	rounds := flag.Int("rounds", 0, "look for so many tables of starters.txt instead")
 	flag.Parse()
 	end := time.Now().Add(time.Duration(*seconds) * time.Second)
@@ -473,10 +528,10 @@ func main() {
 		}
 	}
 	s, err := newSymmetries(*players, *seats, *cycle, permutation, *times)
-	if err == nil && len(s.size) > 256 {
+	if err == nil && len(s.size) > 64*len(set{}) {
 		err = fmt.Errorf("%d classes of pairs are too many", len(s.size))
 	}
-	if err == nil && len(s.members) > 256 {
+	if err == nil && len(s.members) > 64*len(set{}) {
 		err = fmt.Errorf("%d classes of players are too many", len(s.members))
 	}
 	if err != nil {
@@ -500,7 +555,12 @@ func main() {
 		fmt.Fprintln(os.Stderr, "none found")
 		os.Exit(3)
 	}
-	list := s.tables(*most)
+	var list []table
+	if *space > 0 {
+		list = s.lines(*space)
+	} else {
+		list = s.tables(*most)
+	}
 	fmt.Fprintf(os.Stderr, "%d tables, %d classes of players, %d of pairs\n", len(list), len(s.members), len(s.size))
 	for i := range list {
 		f.all = append(f.all, &list[i])
