@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
@@ -21,6 +22,38 @@ func typed(u *UI, name fyne.KeyName) {
 		return
 	}
 	c.OnTypedKey()(e)
+}
+
+// After a click beside everything Enter gives the keyboard back to the form, with what was typed in it.
+func TestEnterAfterAStrayClickKeepsTheForm(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.askNew()
+	name := u.win.Canvas().Focused().(*kit.Entry)
+	test.Type(name, "Coppa")
+	u.win.Canvas().Unfocus()
+	typed(u, fyne.KeyReturn)
+	if u.win.Canvas().Overlays().Top() == nil || u.win.Canvas().Focused() != fyne.Focusable(name) || name.Text != "Coppa" {
+		t.Error("the form is closed, or without the keyboard")
+	}
+}
+
+// What is no number of rounds is said, and the form stays.
+func TestPlannedRoundsAreANumber(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.askInfo()
+	test.Type(u.win.Canvas().Focused(), "Coppa")
+	for range 3 {
+		u.win.Canvas().FocusNext()
+	}
+	test.Type(u.win.Canvas().Focused(), "quattro")
+	press(t, u, "Salva")
+	if u.snap.Tournament.Info.Name == "Coppa" {
+		t.Error("it is saved")
+	}
+	typed(u, fyne.KeyEscape)
+	if u.win.Canvas().Overlays().Top() == nil {
+		t.Error("the form is gone with the message")
+	}
 }
 
 // Escape closes every dialog, from whatever in it has the keyboard, and leaves the tournament as it was.

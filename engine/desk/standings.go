@@ -79,8 +79,15 @@ func (d *Desk) rankAs(t *engine.Tournament, kind formula.Type, request Standings
 	return standings.Compute(t, kind, options)
 }
 
-// movement compares the places of a view's standings with those after the round before the last that is played.
-func (d *Desk) movement(v *View) map[int]int {
+// Movement is by how many places each player, by ID, and each ranked club, by name, went up, or down below 0. Who was not
+// ranked before has not moved.
+type Movement struct {
+	Players map[int]int
+	Teams   map[string]int
+}
+
+// movement compares the standings with those of the round before.
+func (d *Desk) movement(v *View) Movement {
 	last := 0
 	for _, r := range v.Tournament.Rounds {
 		if r.Started() {
@@ -89,22 +96,38 @@ func (d *Desk) movement(v *View) map[int]int {
 	}
 	now, err := v.Ranking()
 	if last < 2 || err != nil {
-		return nil
+		return Movement{}
 	}
 	before, err := d.rankAs(v.Tournament, v.Type, StandingsRequest{Rounds: last - 1})
 	if err != nil {
-		return nil
+		return Movement{}
 	}
-	was, moved := map[int]int{}, map[int]int{}
-	for _, row := range before.Rows {
-		was[row.Player.ID] = row.Place
+	players := func(s *standings.Standings) map[int]int {
+		places := map[int]int{}
+		for _, row := range s.Rows {
+			places[row.Player.ID] = row.Place
+		}
+		return places
 	}
-	for _, row := range now.Rows {
-		if place := was[row.Player.ID]; place > 0 && row.Place > 0 {
-			moved[row.Player.ID] = place - row.Place
+	teams := func(s *standings.Standings) map[string]int {
+		places := map[string]int{}
+		for _, team := range s.Teams {
+			places[team.Club] = team.Place
+		}
+		return places
+	}
+	return Movement{Players: risen(players(before), players(now)), Teams: risen(teams(before), teams(now))}
+}
+
+// risen is by how many places each went up of those who had a place both times; 0 is none.
+func risen[K comparable](before, now map[K]int) map[K]int {
+	by := map[K]int{}
+	for who, place := range now {
+		if was := before[who]; was > 0 && place > 0 {
+			by[who] = was - place
 		}
 	}
-	return moved
+	return by
 }
 
 // WriteStandings ranks the tournament and writes the sheets Classifica and Classifica Ridotta anew.

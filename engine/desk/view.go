@@ -51,7 +51,7 @@ type View struct {
 	ranking  func() (*standings.Standings, error)
 	endedNow func() *standings.Standings
 	notMet   func() map[int][]int
-	moved    func() map[int]int
+	moved    func() Movement
 	semis    func() map[int]Semifinalist
 	outlook  func(plan.Rest) outlook
 }
@@ -123,7 +123,7 @@ func (v *View) as(kind formula.Type, err error) {
 	v.endedNow = sync.OnceValue(func() *standings.Standings {
 		return d.rankedNow(t, v.Type)
 	})
-	v.moved = sync.OnceValue(func() map[int]int { return d.movement(v) })
+	v.moved = sync.OnceValue(func() Movement { return d.movement(v) })
 	v.semis = sync.OnceValue(func() map[int]Semifinalist { return d.semifinalists(v) })
 	v.notMet = sync.OnceValue(func() map[int][]int {
 		if g, meets := v.Game.(game.NotYetMet); meets {
@@ -185,9 +185,8 @@ func (v *View) EndedNow() *standings.Standings { return v.endedNow() }
 // NotMet is who has not met whom, by ID, in a league where everybody should meet everybody; nil elsewhere.
 func (v *View) NotMet() map[int][]int { return v.notMet() }
 
-// Moved is by how many places each player, by ID, went up since the round before the last that is played, or down below
-// 0; nothing where there is no round before. Who was not ranked then has not moved.
-func (v *View) Moved() map[int]int { return v.moved() }
+// Moved is who went up or down since the round before the last that is played; nothing where there is no round before.
+func (v *View) Moved() Movement { return v.moved() }
 
 // Semifinalists are the players of the semifinals that are drawn, by ID; nothing where there are none.
 func (v *View) Semifinalists() map[int]Semifinalist { return v.semis() }

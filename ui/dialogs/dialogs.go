@@ -108,16 +108,24 @@ func Large(win fyne.Window) fyne.Size {
 }
 
 // Closable is called with a dialog that has just been shown: it gives the keyboard to its first field or to the
-// button that goes on, and has Escape close it whatever in it has the keyboard, and Enter while nothing has.
+// button that goes on, and has Escape close it whatever in it has the keyboard. After a click beside everything nothing
+// has it: then Enter gives it back, and closes only what has nothing to give it to.
 func Closable(win fyne.Window, d dialog.Dialog) {
 	c := win.Canvas()
-	if start := kit.Start(c.Overlays().Top()); start != nil {
+	start := kit.Start(c.Overlays().Top())
+	if start != nil {
 		c.Focus(start)
 	}
 	before := c.OnTypedKey()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
-		switch e.Name {
-		case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
+		switch {
+		case e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter:
+			if start != nil {
+				c.Focus(start)
+				return
+			}
+			d.Hide()
+		case e.Name == fyne.KeyEscape:
 			d.Hide()
 		}
 	})

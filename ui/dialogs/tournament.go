@@ -31,9 +31,23 @@ func Info(win fyne.Window, info engine.Info, save func(engine.Info)) {
 		widget.NewFormItem(kit.Tr("Turni previsti"), rounds),
 		widget.NewFormItem(kit.Tr("Date"), dates),
 	)
-	Form(win, kit.Tr("Dati del torneo"), form, kit.Tr("Salva"), func() {
+	planned := func() (int, error) {
+		if strings.TrimSpace(rounds.Text) == "" {
+			return 0, nil
+		}
+		return strconv.Atoi(strings.TrimSpace(rounds.Text))
+	}
+	try := func() bool {
+		n, err := planned()
+		if err != nil || n < 0 {
+			Message(win, kit.Tr("Così non si può"), kit.Tr("Turni previsti: “%s” non è un numero di turni. Scrivi una cifra, o lascia vuoto se non si sa.", rounds.Text))
+			return false
+		}
+		return true
+	}
+	Ask(win, kit.Tr("Dati del torneo"), kit.Wide(34, form), Leave(), Answer{Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() {
 		info.Name, info.Venue, info.Organizer = name.Text, venue.Text, organizer.Text
-		info.Rounds, _ = strconv.Atoi(strings.TrimSpace(rounds.Text))
+		info.Rounds, _ = planned()
 		info.Dates = nil
 		for date := range strings.SplitSeq(dates.Text, ";") {
 			if date = strings.TrimSpace(date); date != "" {
@@ -41,7 +55,7 @@ func Info(win fyne.Window, info engine.Info, save func(engine.Info)) {
 			}
 		}
 		save(info)
-	})
+	}})
 }
 
 // Thresholds asks for the numbers of players at which semifinals and finals change; save gets those that are not the

@@ -344,3 +344,39 @@ func TestTheBagOfTheTopBoard(t *testing.T) {
 		}
 	}
 }
+
+// The live standings are written as every other one, with as many decimals in each row, and the clubs' stand before the
+// players', with who went up and down in each.
+func TestLiveStandingsAreThoseOfThePage(t *testing.T) {
+	h, s := onStage(t, "squadre")
+	for round := 1; round <= 2; round++ {
+		if round == 2 {
+			s.Must(func(d *desk.Desk) error {
+				_, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "1"}, nil)
+				return err
+			})
+		}
+		for _, table := range s.View().Tournament.Round(round).Tables {
+			seats := slices.Clone(table.Seats)
+			for i := range seats {
+				seats[i].Score, _ = engine.ParseScore([]string{"50", "31,5", "20", "12", "3"}[(i+table.Number*round)%5])
+			}
+			s.Must(func(d *desk.Desk) error {
+				_, err := d.SetScores(round, table, seats)
+				return err
+			})
+		}
+	}
+	h.Choose(HallLive)
+	screens := h.screens(time.Time{})
+	if len(screens) < 2 || screens[0].Title != "Classifica a squadre" || screens[1].Title != "Classifica" {
+		t.Fatalf("the hall sees %v", screens)
+	}
+	teams, players := screens[0].Blocks[0].Lines, screens[1].Blocks[0].Lines
+	if ranked := s.View().Ranked; teams[0].Right != desk.PointsOf(ranked)(ranked.Teams[0].Best) || players[0].Right != desk.PointsOf(ranked)(ranked.Rows[0].Total) {
+		t.Errorf("points %q and %q", teams[0].Right, players[0].Right)
+	}
+	if teams[0].Moved == "" || players[0].Moved == "" {
+		t.Errorf("nobody moved: %+v %+v", teams[0], players[0])
+	}
+}

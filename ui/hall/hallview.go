@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
+	"raduno/engine/desk"
 	"raduno/ui/kit"
 	"raduno/ui/show"
 )
@@ -45,6 +46,7 @@ type block struct {
 // hallLine is a line with something at its right end.
 type hallLine struct {
 	Text  string
+	Moved string // stands before what is at the right end
 	Right string
 	Bold  bool
 
@@ -156,39 +158,53 @@ const (
 	liveColumns = 2
 )
 
-// liveScreens are the standings as they are, each place with how many it went up or down since the round before.
+// liveScreens are the standings as they are, the clubs' before the players' where clubs are ranked, each place with how many
+// it went up or down since the round before.
 func liveScreens(s *show.View) []screen {
 	title := kit.Tr("Classifica")
 	if s.Ranked == nil || len(s.Ranked.Rows) == 0 {
 		return []screen{notPublished(title)}
 	}
 	moved := s.Moved()
+	var teams, players []hallLine
+	for _, team := range s.Ranked.Teams {
+		line := standingsLine(s, team.Place, team.Club, "", team.Best)
+		if by, known := moved.Teams[team.Club]; known {
+			line.Moved = show.Movement(by)
+		}
+		teams = append(teams, line)
+	}
+	for _, row := range s.Ranked.Rows {
+		line := standingsLine(s, row.Place, row.Player.FullName(), "", row.Total) // the name alone is read from afar
+		if by, known := moved.Players[row.Player.ID]; known {
+			line.Moved = show.Movement(by)
+		}
+		players = append(players, line)
+	}
+	return paged(append(livePages(kit.Tr("Classifica a squadre"), 1, teams), livePages(title, liveColumns, players)...))
+}
+
+// livePages are the pictures of a standings, in so many columns.
+func livePages(title string, columns int, lines []hallLine) []screen {
 	var screens []screen
-	for page := range slices.Chunk(s.Ranked.Rows, liveRows*liveColumns) {
-		one := screen{Title: title, Columns: liveColumns, Rows: liveRows}
+	for page := range slices.Chunk(lines, liveRows*columns) {
+		one := screen{Title: title, Columns: columns, Rows: liveRows}
 		for column := range slices.Chunk(page, liveRows) {
-			b := block{}
-			for _, row := range column {
-				line := standingsLine(s, row.Place, row.Player.FullName(), "", row.Total) // the name alone is read from afar
-				if by, known := moved[row.Player.ID]; known {
-					line.Right = show.Movement(by) + "   " + line.Right
-				}
-				b.Lines = append(b.Lines, line)
-			}
-			one.Blocks = append(one.Blocks, b)
+			one.Blocks = append(one.Blocks, block{Lines: column})
 		}
 		screens = append(screens, one)
 	}
-	return paged(screens)
+	return screens
 }
 
-// standingsLine is a place of the standings.
+// standingsLine is a place of the standings, with the points written as they are in every other one.
 func standingsLine(s *show.View, place int, name, club string, points engine.Points) hallLine {
 	text := fmt.Sprintf("%d°   %s", place, kit.NameAndClub(name, club))
 	if place == 0 {
 		text = "–   " + kit.NameAndClub(name, club)
 	}
-	line := hallLine{Text: text, Right: s.Points(points), Who: name, Also: kit.Tr("punti %s", s.Points(points))}
+	written := desk.PointsOf(s.Ranked)(points)
+	line := hallLine{Text: text, Right: written, Who: name, Also: kit.Tr("punti %s", written)}
 	if club != "" {
 		line.Also = club + " – " + line.Also
 	}
@@ -375,6 +391,7 @@ func (r *hallRenderer) columns(s screen, top fyne.Position, body fyne.Size) {
 	for _, b := range s.Blocks {
 		tallest = max(tallest, len(b.Lines))
 	}
+	right, moved := ends(s.Blocks, row)
 	for i, b := range s.Blocks {
 		x := top.X + float32(i%s.Columns)*(width+gap)
 		y := top.Y
@@ -391,7 +408,7 @@ func (r *hallRenderer) columns(s screen, top fyne.Position, body fyne.Size) {
 				r.whole(line, at.AddXY(row*0.3, 0), fyne.NewSize(width-row*0.6, row), row*0.58)
 				continue
 			}
-			r.finderLine(line, j, at, fyne.NewSize(width, row))
+			r.finderLine(line, j, at, fyne.NewSize(width, row), right, moved)
 		}
 	}
 }
@@ -443,7 +460,29 @@ func shrunk(line hallLine, size, room float32) float32 {
 	return size
 }
 
-func (r *hallRenderer) finderLine(line hallLine, j int, at fyne.Position, size fyne.Size) {
+// The sizes of a line's letters, as parts of its height.
+const (
+	lineLetters = 0.56
+	rightEnd    = 0.6
+	movedBefore = 0.46
+)
+
+// ends are how wide the right ends of the lines are, and what stands before them, so that they make columns.
+func ends(blocks []block, row float32) (right, moved float32) {
+	style := fyne.TextStyle{Bold: true}
+	for _, b := range blocks {
+		for _, line := range b.Lines {
+			right = max(right, kit.Width(line.Right, row*rightEnd, style))
+			if line.Moved != "" {
+				moved = max(moved, kit.Width(line.Moved, row*movedBefore, style)+row*0.4)
+			}
+		}
+	}
+	return right + row*0.2, moved
+}
+
+// finderLine draws the j-th line of a column; right and moved are the widths of its ends.
+func (r *hallRenderer) finderLine(line hallLine, j int, at fyne.Position, size fyne.Size, right, moved float32) {
 	fill := kit.ColorCard
 	if j%2 == 1 {
 		fill = kit.ColorStripe
@@ -453,10 +492,11 @@ func (r *hallRenderer) finderLine(line hallLine, j int, at fyne.Position, size f
 	}
 	row := size.Height
 	r.rect(at, fyne.NewSize(size.Width, row*0.94), fill, row*0.12)
-	right := kit.Width(line.Right, row*0.62, fyne.TextStyle{Bold: true}) + row*0.2
-	room := size.Width - right - row*0.9
-	r.whole(line, at.AddXY(row*0.3, 0), fyne.NewSize(room, row*0.94), row*0.56)
-	r.line(line.Right, fyne.NewPos(at.X+size.Width-right-row*0.3, at.Y), fyne.NewSize(right, row*0.94), fyne.TextAlignTrailing, row*0.6, true, kit.ColorAccent)
+	room := size.Width - moved - right - row*0.9
+	r.whole(line, at.AddXY(row*0.3, 0), fyne.NewSize(room, row*0.94), row*lineLetters)
+	end := at.X + size.Width - right - row*0.3
+	r.line(line.Moved, fyne.NewPos(end-moved, at.Y), fyne.NewSize(moved, row*0.94), fyne.TextAlignTrailing, row*movedBefore, false, kit.ColorQuiet)
+	r.line(line.Right, fyne.NewPos(end, at.Y), fyne.NewSize(right, row*0.94), fyne.TextAlignTrailing, row*rightEnd, true, kit.ColorAccent)
 }
 
 func (r *hallRenderer) MinSize() fyne.Size { return fyne.NewSize(120, 80) }

@@ -39,14 +39,6 @@ func Take(d *desk.Desk, typeID string) *View {
 	return s
 }
 
-// Points are a number of points as people read them.
-func (s *View) Points(p engine.Points) string {
-	if s.Recorded() {
-		return game.Shown(p)
-	}
-	return Points(p)
-}
-
 // TakeCut finds the cut line of the standings.
 func (s *View) TakeCut() {
 	s.Cut, s.In = nil, nil

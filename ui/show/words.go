@@ -377,15 +377,6 @@ func OrDash(s engine.Score) string {
 	return s.Text(",")
 }
 
-// Points is a number of points as people read it: exact where it ends, else three decimals.
-func Points(p engine.Points) string {
-	exact := p.Text(",")
-	if strings.Contains(exact, "/") {
-		return p.Decimal(3, ",")
-	}
-	return exact
-}
-
 // Winners are the seats with the highest score of a table that is played.
 func Winners(t engine.Table) []int {
 	if t.State() != engine.Played {

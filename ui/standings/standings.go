@@ -390,7 +390,7 @@ func (p *Page) explain() {
 	}
 	add(kit.Bold(kit.Say(explanation.Lead)))
 	if !desk.OnlyWins(p.snap.Ranked) {
-		add(newChart(pointsChart(row, p.snap.RoundMark, p.snap.Points)))
+		add(newChart(pointsChart(row, p.snap.RoundMark, p.points)))
 	}
 	for _, game := range explanation.Games {
 		if !game.Text.IsZero() {
