@@ -245,10 +245,12 @@ func Verify(ctx context.Context, p *Problem, results []Result) error {
 // By says what proves a bound.
 type By string
 
-// Trivial is for a bound that says no more than that no level is below 0. ByHomes counts the seats at the homes of
+// Trivial is for a bound that says no more than that no level is below 0. ByCounting takes each part of a Sum for itself,
+// its groups dealt evenly and its seats given to whom they cost least; of Near it takes each step from score to score. ByHomes counts the seats at the homes of
 // Stay, ByHistory the earlier meetings of Meet, ByMeetings those that tables cannot avoid besides.
 const (
 	Trivial    By = "nothing"
+	ByCounting By = "counting"
 	ByHomes    By = "homes"
 	ByHistory  By = "history"
 	ByMeetings By = "meetings"
@@ -292,6 +294,10 @@ func (p *Problem) ReasonFor(level int, results []Result) (Reason, error) {
 	case Stay:
 		if l.bound(p) >= r.Bound {
 			return Reason{By: ByHomes}, nil
+		}
+	case Sum, Near:
+		if l.bound(p) >= r.Bound {
+			return Reason{By: ByCounting}, nil
 		}
 	case Meet:
 		if l.bound(p) >= r.Bound {

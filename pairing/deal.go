@@ -7,7 +7,7 @@ import (
 
 // deal seats the free players for a start: the seats at tables that some level reserves go to those who
 // cost least there, and everybody is dealt round the tables sorted by group, so that each group is spread
-// as evenly as the seats allow.
+// as evenly as the seats allow; or by score, where that matters most.
 func (s *search) deal() *board {
 	p := s.p
 	b := newBoard(p)
@@ -22,7 +22,12 @@ func (s *search) deal() *board {
 	keys := p.dealingKeys()
 	order := s.groupOrder(keys)
 	players = s.sendHome(b, players)
+	near, alike := p.nearFirst()
 	for _, part := range s.parts(b, players) {
+		if alike {
+			near.dealAlike(b, part)
+			continue
+		}
 		for k, group := range slices.Backward(keys) { // the first key is sorted by last
 			sortStably(part.players, len(order[k]), func(x int32) int { return order[k][group[x]+1] })
 		}

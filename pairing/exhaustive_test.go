@@ -35,16 +35,29 @@ func someProblem(t *rapid.T, most int) *Problem {
 			}
 			return list
 		}
+		summand := func(kind int) Level {
+			switch kind {
+			case 0:
+				return Spread{Group: ids("group", -1, 3)}
+			case 1:
+				return Apart{Pairs: pairs()}
+			case 2:
+				return Together{Pairs: pairs()}
+			case 7:
+				return Near{Score: int64s(ids("score", 0, 9))}
+			}
+			return Reserve{Size: rapid.IntRange(2, 5).Draw(t, "reserved"), Weight: int64s(ids("weight", 0, 3))}
+		}
 		var l Level
-		switch rapid.IntRange(0, 5).Draw(t, "kind") {
-		case 0:
-			l = Spread{Group: ids("group", -1, 3)}
-		case 1:
-			l = Apart{Pairs: pairs()}
-		case 2:
-			l = Together{Pairs: pairs()}
-		case 3:
-			l = Reserve{Size: rapid.IntRange(2, 5).Draw(t, "reserved"), Weight: int64s(ids("weight", 0, 3))}
+		switch kind := rapid.IntRange(0, 7).Draw(t, "kind"); kind {
+		case 0, 1, 2, 3, 7:
+			l = summand(kind)
+		case 6:
+			var sum Sum
+			for range rapid.IntRange(1, 3).Draw(t, "parts") {
+				sum.Parts = append(sum.Parts, Part{summand(rapid.SampledFrom([]int{0, 1, 2, 3, 7}).Draw(t, "part")), int64(rapid.IntRange(1, 9).Draw(t, "times"))})
+			}
+			l = sum
 		case 4:
 			l = Stay{Home: ids("home", -1, len(sizes))}
 		case 5:

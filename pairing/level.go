@@ -2,7 +2,7 @@ package pairing
 
 import "fmt"
 
-// Level is one criterion, a number to be made small: Spread, Apart, Together, Reserve, Meet or Stay. All weights
+// Level is one criterion, a number to be made small: Spread, Apart, Together, Near, Reserve, Meet, Stay or a Sum of some. All weights
 // and counts in it are 0 or more, and so is its value.
 //
 // A kind of level says here what every part of the package wants to know of it. What only some kinds can do
@@ -44,12 +44,19 @@ type overRounds interface {
 	after(tables [][]int) Level // the level once the tables have been played
 }
 
-// levelsOf are the levels of one kind.
+// levelsOf are the levels of one kind, those in a Sum included.
 func levelsOf[T Level](p *Problem) []T {
 	var list []T
 	for _, l := range p.Levels {
 		if l, ok := l.(T); ok {
 			list = append(list, l)
+		}
+		if sum, ok := l.(Sum); ok {
+			for _, part := range sum.Parts {
+				if l, ok := part.Level.(T); ok {
+					list = append(list, l)
+				}
+			}
 		}
 	}
 	return list

@@ -70,6 +70,9 @@ func newPlacing(p *Problem, stopped func() bool) *placing {
 // growthOf is how a level grows. It adds to weight how much of it hangs on each player.
 func (e *placing) growthOf(l Level, weight []int64) growth {
 	n := e.p.Players
+	if l, ok := l.(Sum); ok {
+		return e.growthOfSum(l, weight)
+	}
 	if l, ok := l.(separable); ok {
 		c := l.tableCost(e.p)
 		for x := range weight {
@@ -128,6 +131,21 @@ func (e *placing) growthOf(l Level, weight []int64) growth {
 		}}
 	}
 	panic("pairing: a level that does not grow")
+}
+
+// growthOfSum adds up the growth of the parts, which keep nothing.
+func (e *placing) growthOfSum(l Sum, weight []int64) growth {
+	parts := make([]growth, len(l.Parts))
+	for i, part := range l.Parts {
+		parts[i] = e.growthOf(part.Level, weight)
+	}
+	return growth{join: func(x, t int32) int64 {
+		var sum int64
+		for i, part := range l.Parts {
+			sum += part.Weight * parts[i].join(x, t)
+		}
+		return sum
+	}}
 }
 
 // sit seats a player.

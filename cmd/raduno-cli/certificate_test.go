@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -86,6 +87,42 @@ func TestPagesOfAnswersCheckThemselves(t *testing.T) {
 		}
 		if state, words := verdict(t, ctx, page); state != "si" {
 			t.Errorf("%s: the page says: %s", page, words)
+		}
+	}
+}
+
+// The same holds of what other games ask of a draw: sums, too many meetings, scores, rests.
+func TestPagesOfOtherGamesCheckThemselves(t *testing.T) {
+	ctx, dir := reader(t), t.TempDir()
+	for i, criteria := range [][]string{
+		{"3*club_pairs+region_pairs", "rematch_over:1", "score_gap"},
+		{"bye_again", "repeat_bye", "score_gap", "rematch"},
+		{"5*together+2*rematch_over:2+repeat_bye", "rematch"},
+		{"club_pairs", "club_vs_club", "2*rematch+3*together"},
+	} {
+		status, made := commandSays(t, nil, "genera", "--seme", strconv.Itoa(i), "--giocatori", "14", "--turni", "4")
+		var problem map[string]any
+		if err := json.Unmarshal([]byte(made), &problem); status != 0 || err != nil {
+			t.Fatal(made, err)
+		}
+		problem["tables"], problem["criteria"], problem["together"] = []int{4, 4, 4, 1, 1}, criteria, [][2]int{{1, 2}, {3, 4}, {4, 5}, {6, 7}}
+		for k, q := range problem["players"].([]any) {
+			player := q.(map[string]any)
+			player["score"], player["byes"], player["rested"] = k*k%11, k%3, k%4 == 0
+		}
+		text, err := json.Marshal(problem)
+		if err != nil {
+			t.Fatal(err)
+		}
+		page := filepath.Join(dir, strconv.Itoa(i)+".html")
+		if status, said := commandSays(t, text, "tavoli", "--seme", "prova", "--pagina", page); status != 0 {
+			t.Fatalf("%v: %s", criteria, said)
+		}
+		if status, said := commandSays(t, nil, "tavoli", "--verifica", page); status != 0 {
+			t.Errorf("%v: check says: %s", criteria, said)
+		}
+		if state, words := verdict(t, ctx, page); state != "si" {
+			t.Errorf("%v: the page says: %s", criteria, words)
 		}
 	}
 }

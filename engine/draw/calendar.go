@@ -155,7 +155,7 @@ func (r *CalendarRequest) eachRound(ctx context.Context, p Problem, o Options) (
 		sol.Optimal = sol.Optimal && v == 0
 		sol.Criteria = append(sol.Criteria, Criterion{Name: p.Criteria[i], Value: v, Optimal: sol.Optimal})
 	}
-	p.explain(sol.Criteria, p.translate().criteria)
+	p.explain(sol.Criteria, p.translate().criteria, sol.Schedule)
 	return sol, nil
 }
 

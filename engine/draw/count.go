@@ -97,6 +97,13 @@ func countCriterion(p Problem, c criterion, rounds [][][]int, byID map[int]Playe
 		}
 		return n
 	}
+	if c.parts != nil {
+		var n int64
+		for _, part := range c.parts {
+			n += part.weight * countCriterion(p, part.criterion, rounds, byID, before)
+		}
+		return n
+	}
 	switch c.name {
 	case ClubPairs:
 		return pairsWhere(func(a, b Player) bool { return a.Club != "" && a.Club == b.Club })
@@ -105,7 +112,7 @@ func countCriterion(p Problem, c criterion, rounds [][][]int, byID map[int]Playe
 	case BandPairs:
 		return pairsWhere(func(a, b Player) bool { return a.Band != 0 && a.Band == b.Band })
 	case WinnerPairs:
-		return pairsWhere(func(a, b Player) bool { return a.wonRound(c.round) && b.wonRound(c.round) })
+		return pairsWhere(func(a, b Player) bool { return a.wonRound(c.number) && b.wonRound(c.number) })
 	case Rematch:
 		var n int64
 		for _, tables := range rounds {
@@ -126,8 +133,28 @@ func countCriterion(p Problem, c criterion, rounds [][][]int, byID map[int]Playe
 			n += choose2(m+before[pair]) - choose2(before[pair])
 		}
 		return n
+	case RematchOver:
+		var n int64
+		for _, tables := range rounds {
+			for _, table := range tables {
+				eachPair(table, func(a, b int) { n += max(0, before[pairOf(a, b)]+1-int64(c.number)) })
+			}
+		}
+		return n
+	case ScoreGap:
+		var n int64
+		for _, tables := range rounds {
+			for _, table := range tables {
+				eachPair(table, func(a, b int) {
+					n += int64(max(byID[a].Score, byID[b].Score) - min(byID[a].Score, byID[b].Score))
+				})
+			}
+		}
+		return n
 	case RepeatFive, RepeatThree, FiveTotal, ThreeTotal:
 		return countSize(p, c.name, rounds)
+	case RepeatBye, ByeAgain, ByeTotal:
+		return countRests(p, c.name, rounds)
 	case ApartPairs, TogetherPairs:
 		return countPairs(p, c.name, rounds)
 	case ClubVsClub, PlayerVsClub:
@@ -171,6 +198,31 @@ func countSize(p Problem, name string, rounds [][][]int) int64 {
 			n += choose2(times + now[player.ID])
 		} else {
 			n += times * now[player.ID]
+		}
+	}
+	return n
+}
+
+// countRests counts those who sit alone.
+func countRests(p Problem, name string, rounds [][][]int) int64 {
+	now := make(map[int]int64)
+	for _, tables := range rounds {
+		for _, table := range tables {
+			if len(table) == 1 {
+				now[table[0]]++
+			}
+		}
+	}
+	var n int64
+	for _, player := range p.Players {
+		rests := now[player.ID]
+		switch {
+		case name == ByeTotal:
+			n += choose2(int64(player.Byes) + rests)
+		case name == RepeatBye:
+			n += int64(player.Byes) * rests
+		case player.Rested:
+			n += rests
 		}
 	}
 	return n

@@ -10,26 +10,85 @@ import (
 
 // The names of the criteria, as they stand in a problem. Each is a number to be made small.
 const (
-	ClubPairs     = "club_pairs"     // pairs of the same club at a table
-	RegionPairs   = "region_pairs"   // pairs of the same region at a table
-	Rematch       = "rematch"        // over the pairs at a table, how often they met before
-	WinnerPairs   = "winner_pairs"   // pairs of winners of a round at a table; written winner_pairs:k
-	RepeatFive    = "repeat5"        // seats at 5-tables given to those who had one, once for each time
-	RepeatThree   = "repeat3"        // the same for 3-tables
-	RematchTotal  = "rematch_total"  // over all pairs m(m-1)/2 of all their meetings, less that of history
-	FiveTotal     = "repeat5_total"  // over all players f(f-1)/2 of all their 5-tables, earlier ones included
-	ThreeTotal    = "repeat3_total"  // the same for 3-tables
-	ClubVsClub    = "club_vs_club"   // over pairs of clubs m(m-1)/2 of their meetings, earlier ones included
-	PlayerVsClub  = "player_vs_club" // over players and other clubs, the same
-	BandPairs     = "band_pairs"     // pairs of the same band at a table
-	ApartPairs    = "apart"          // pairs of Apart at a table
-	TogetherPairs = "together"       // pairs of Together not at a table
+	ClubPairs     = "club_pairs"       // pairs of the same club at a table
+	RegionPairs   = "region_pairs"     // pairs of the same region at a table
+	Rematch       = "rematch"          // over the pairs at a table, how often they met before
+	WinnerPairs   = "winner_pairs"     // pairs of winners of a round at a table; written winner_pairs:k
+	RepeatFive    = "repeat5"          // seats at 5-tables given to those who had one, once for each time
+	RepeatThree   = "repeat3"          // the same for 3-tables
+	RematchTotal  = "rematch_total"    // over all pairs m(m-1)/2 of all their meetings, less that of history
+	FiveTotal     = "repeat5_total"    // over all players f(f-1)/2 of all their 5-tables, earlier ones included
+	ThreeTotal    = "repeat3_total"    // the same for 3-tables
+	ClubVsClub    = "club_vs_club"     // over pairs of clubs m(m-1)/2 of their meetings, earlier ones included
+	PlayerVsClub  = "player_vs_club"   // over players and other clubs, the same
+	BandPairs     = "band_pairs"       // pairs of the same band at a table
+	ApartPairs    = "apart"            // pairs of Apart at a table
+	TogetherPairs = "together"         // pairs of Together not at a table
+	RematchOver   = "rematch_over"     // over the pairs at a table, by how much they have now met more than k times; written rematch_over:k
+	ScoreGap      = "score_gap"        // over the pairs at a table, how far their scores are apart
+	RepeatBye     = "repeat_bye"       // rests given to those who had one, once for each time; who sits alone at a table rests
+	ByeAgain      = "bye_again"        // rests given to those who rested in the round before
+	ByeTotal      = "repeat_bye_total" // over all players b(b-1)/2 of all their rests, earlier ones included
 )
 
 // criterion is a name taken apart.
 type criterion struct {
-	name  string // without its number
-	round int    // of winner_pairs
+	name   string // without its number
+	number int    // of winner_pairs the round, of rematch_over how often is not too often
+	// parts are those of a sum, written 3*club_pairs+region_pairs: criteria that stand beside each other and count so many
+	// times each. Its name is then empty.
+	parts []weighed
+}
+
+// weighed is a criterion in a sum.
+type weighed struct {
+	criterion
+	weight int64
+	text   string // its name as it is written
+}
+
+// size is the size of table that a criterion speaks of and how often a player sat at one before; 0 for other criteria.
+func (c criterion) size() (size int, times func(Player) int) {
+	switch c.name {
+	case RepeatFive, FiveTotal:
+		return 5, func(q Player) int { return q.Five }
+	case RepeatThree, ThreeTotal:
+		return 3, func(q Player) int { return q.Three }
+	case RepeatBye, ByeTotal:
+		return 1, func(q Player) int { return q.Byes }
+	case ByeAgain:
+		return 1, func(q Player) int {
+			if q.Rested {
+				return 1
+			}
+			return 0
+		}
+	}
+	return 0, nil
+}
+
+// has reports whether it is the criterion of that name, or a sum with it.
+func (c criterion) has(name string) bool {
+	return c.name == name || slices.ContainsFunc(c.parts, func(part weighed) bool { return part.name == name })
+}
+
+// total reports whether a criterion looks at all rounds together.
+func (c criterion) total() bool {
+	switch c.name {
+	case RematchTotal, FiveTotal, ThreeTotal, ByeTotal, ClubVsClub, PlayerVsClub:
+		return true
+	}
+	return false
+}
+
+// oneRound reports whether a criterion has a meaning for a single round alone: in a schedule the rounds before would
+// have to count.
+func (c criterion) oneRound() bool {
+	switch c.name {
+	case RematchOver, ByeAgain:
+		return true
+	}
+	return slices.ContainsFunc(c.parts, func(part weighed) bool { return part.oneRound() })
 }
 
 // groups reports whether a criterion counts the pairs of a group at a table.
@@ -50,7 +109,7 @@ func (q Player) group(c criterion) string {
 		return q.Region
 	case c.name == BandPairs && q.Band > 0:
 		return strconv.Itoa(q.Band)
-	case c.name == WinnerPairs && q.wonRound(c.round):
+	case c.name == WinnerPairs && q.wonRound(c.number):
 		return "won"
 	}
 	return ""
@@ -58,23 +117,62 @@ func (q Player) group(c criterion) string {
 
 var plainCriteria = []string{
 	ClubPairs, RegionPairs, Rematch, RepeatFive, RepeatThree, RematchTotal, FiveTotal, ThreeTotal,
-	ClubVsClub, PlayerVsClub, BandPairs, ApartPairs, TogetherPairs,
+	ClubVsClub, PlayerVsClub, BandPairs, ApartPairs, TogetherPairs, ScoreGap, RepeatBye, ByeAgain, ByeTotal,
 }
+
+// maxShare is how many times a criterion may count in a sum.
+const maxShare = 1000
 
 // parseCriterion takes a name apart; an unknown one is an error that lists those there are.
 func parseCriterion(text string) (criterion, error) {
+	if strings.ContainsAny(text, "+*") {
+		return parseSum(text)
+	}
 	if slices.Contains(plainCriteria, text) {
 		return criterion{name: text}, nil
 	}
-	if number, ok := strings.CutPrefix(text, WinnerPairs+":"); ok {
-		round, err := strconv.Atoi(number)
-		if err == nil && round >= 1 {
-			return criterion{name: WinnerPairs, round: round}, nil
+	if name, number, numbered := strings.Cut(text, ":"); numbered && (name == WinnerPairs || name == RematchOver) {
+		k, err := strconv.Atoi(number)
+		if err == nil && k >= 1 {
+			return criterion{name: name, number: k}, nil
+		}
+		if name == RematchOver {
+			return criterion{}, engine.Errorf(engine.BadInput,
+				"il criterio “%s” non dice quanti incontri sono ammessi: si scrive per esempio rematch_over:2", text)
 		}
 		return criterion{}, engine.Errorf(engine.BadInput,
 			"il criterio “%s” non dice di quale turno: si scrive per esempio winner_pairs:1", text)
 	}
 	return criterion{}, engine.Errorf(engine.BadInput,
 		"il criterio “%s” non esiste: quelli che ci sono sono %s", text,
-		strings.Join(plainCriteria, ", ")+", "+WinnerPairs+":k")
+		strings.Join(plainCriteria, ", ")+", "+WinnerPairs+":k, "+RematchOver+":k")
+}
+
+// parseSum takes a sum of criteria apart.
+func parseSum(text string) (criterion, error) {
+	var sum criterion
+	for term := range strings.SplitSeq(text, "+") {
+		weight, name, weighs := strings.Cut(term, "*")
+		if !weighs {
+			weight, name = "1", term
+		}
+		k, err := strconv.Atoi(weight)
+		if err != nil || k < 1 || k > maxShare {
+			return criterion{}, engine.Errorf(engine.BadInput,
+				"nel criterio “%s” il peso di “%s” non è un numero da 1 a %d: si scrive per esempio 3*club_pairs+region_pairs", text, term, maxShare)
+		}
+		c, err := parseCriterion(name)
+		if err != nil {
+			return criterion{}, err
+		}
+		if c.total() || c.parts != nil {
+			return criterion{}, engine.Errorf(engine.BadInput,
+				"“%s” non si può sommare ad altri criteri, come in “%s”: guarda a tutti i turni insieme", name, text)
+		}
+		if slices.ContainsFunc(sum.parts, func(part weighed) bool { return part.text == name }) {
+			return criterion{}, engine.Errorf(engine.BadInput, "nel criterio “%s” compare due volte “%s”", text, name)
+		}
+		sum.parts = append(sum.parts, weighed{c, int64(k), name})
+	}
+	return sum, nil
 }

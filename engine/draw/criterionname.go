@@ -9,6 +9,9 @@ import (
 
 // CriterionName is a criterion of a draw in an organizer's words; one that is not known keeps its name.
 func CriterionName(name string) engine.Text {
+	if c, err := parseCriterion(name); err == nil && c.parts != nil {
+		return sumName(c)
+	}
 	kind, argument, _ := strings.Cut(name, ":")
 	switch kind {
 	case "club_pairs":
@@ -36,6 +39,34 @@ func CriterionName(name string) engine.Text {
 		return engine.Textf("Coppie da separare insieme")
 	case "together":
 		return engine.Textf("Coppie da unire separate")
+	case "rematch_over":
+		if allowed, err := strconv.Atoi(argument); err == nil {
+			return engine.Textf("Incontri oltre {1:il primo|i primi %d}", allowed)
+		}
+		return engine.Textf("Incontri oltre i primi")
+	case "score_gap":
+		return engine.Textf("Distanza di punti allo stesso tavolo")
+	case "repeat_bye", "repeat_bye_total":
+		return engine.Textf("Di nuovo a riposo")
+	case "bye_again":
+		return engine.Textf("A riposo due volte di seguito")
 	}
 	return engine.Textf("%s", name)
+}
+
+// sumName names a sum by its parts.
+func sumName(c criterion) engine.Text {
+	var text engine.Text
+	for _, part := range c.parts {
+		one := CriterionName(part.text)
+		if part.weight > 1 {
+			one = engine.Textf("%s (peso %d)", one, part.weight)
+		}
+		if text.IsZero() {
+			text = one
+		} else {
+			text = engine.Textf("%s + %s", text, one)
+		}
+	}
+	return text
 }

@@ -18,7 +18,10 @@ const (
 	maxPlayers = 100_000
 	maxSeats   = 64
 	maxRounds  = 200
-	maxTimes   = 1000 // times at a table of 5 or 3
+	maxTimes   = 1000 // times at a table of 5, of 3 or alone
+	maxScore   = 1_000_000
+	// maxScored is how many players may be compared by their scores: every two of them have a weight.
+	maxScored = 2000
 )
 
 // Decode reads a problem in the JSON of `raduno-cli tavoli`. Keys it does not know are ignored (see Unread); what
@@ -187,17 +190,18 @@ func (p *Problem) Validate() error {
 		if player.Five < 0 || player.Three < 0 || player.Five > maxTimes || player.Three > maxTimes {
 			return engine.Errorf(engine.BadInput, "il giocatore %d è stato a un tavolo da 5 o da 3 un numero impossibile di volte", player.ID)
 		}
+		if player.Byes < 0 || player.Byes > maxTimes {
+			return engine.Errorf(engine.BadInput, "il giocatore %d ha riposato un numero impossibile di volte (%d)", player.ID, player.Byes)
+		}
+		if player.Score < 0 || player.Score > maxScore {
+			return engine.Errorf(engine.BadInput, "punti del giocatore %d: %d; possono essere da 0 a %d", player.ID, player.Score, maxScore)
+		}
 		if player.Band < 0 || player.Band > maxPlayers {
 			return engine.Errorf(engine.BadInput, "il giocatore %d è in una fascia che non esiste (%d)", player.ID, player.Band)
 		}
 	}
-	if len(p.Criteria) > 32 {
-		return engine.Errorf(engine.BadInput, "criteri: %d; al massimo possono essere 32", len(p.Criteria))
-	}
-	for _, name := range p.Criteria {
-		if _, err := parseCriterion(name); err != nil {
-			return err
-		}
+	if err := p.validateCriteria(); err != nil {
+		return err
 	}
 	for i, name := range p.Hard {
 		if i >= len(p.Criteria) || !slices.Contains(p.Criteria[:len(p.Hard)], name) {
@@ -214,6 +218,30 @@ func (p *Problem) Validate() error {
 		return err
 	}
 	return p.validatePairs()
+}
+
+// mostCriteria is how many there may be, those in sums included.
+const mostCriteria = 32
+
+func (p *Problem) validateCriteria() error {
+	count := 0
+	for _, name := range p.Criteria {
+		c, err := parseCriterion(name)
+		if err != nil {
+			return err
+		}
+		count += max(1, len(c.parts))
+		if p.Rounds > 0 && c.oneRound() {
+			return engine.Errorf(engine.BadInput, "il criterio “%s” vale per un turno solo, non per più turni insieme", name)
+		}
+		if c.has(ScoreGap) && len(p.Players) > maxScored {
+			return engine.Errorf(engine.BadInput, "giocatori: %d (con il criterio “%s” al massimo %d)", len(p.Players), name, maxScored)
+		}
+	}
+	if count > mostCriteria {
+		return engine.Errorf(engine.BadInput, "criteri: %d; al massimo possono essere 32", count)
+	}
+	return nil
 }
 
 func (p *Problem) validateHistory() error {

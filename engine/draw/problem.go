@@ -52,11 +52,14 @@ type Player struct {
 	ID     int    `json:"id"` // of his seat: SeatOf
 	Club   string `json:"club"`
 	Region string `json:"region"`
-	Won    []int  `json:"won"`            // rounds in which he won
-	Five   int    `json:"five"`           // times at a table of 5 so far
-	Three  int    `json:"three"`          // times at a table of 3 so far
-	Band   int    `json:"band,omitempty"` // band (fascia) of a semifinal, 1 the best; 0 for none
-	Name   string `json:"-"`              // what sentences call him; by his ID where it is empty
+	Won    []int  `json:"won"`              // rounds in which he won
+	Five   int    `json:"five"`             // times at a table of 5 so far
+	Three  int    `json:"three"`            // times at a table of 3 so far
+	Band   int    `json:"band,omitempty"`   // band (fascia) of a semifinal, 1 the best; 0 for none
+	Score  int    `json:"score,omitempty"`  // for "score_gap"
+	Byes   int    `json:"byes,omitempty"`   // times that he rested so far: alone at a table
+	Rested bool   `json:"rested,omitempty"` // in the round before
+	Name   string `json:"-"`                // what sentences call him; by his ID where it is empty
 }
 
 // Absent is one who played before and is not to be seated.

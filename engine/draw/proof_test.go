@@ -56,7 +56,7 @@ func TestSecondCheckerAgreesOnAll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := someDraw(t)
 		if rapid.IntRange(0, 9).Draw(t, "schedule") == 0 {
-			p.Rounds, p.Seated = 2, nil
+			p.inRounds(2)
 		}
 		sol, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 20})
 		if err != nil {

@@ -18,7 +18,7 @@ import (
 func someDraw(t *rapid.T) Problem {
 	var p Problem
 	for range rapid.IntRange(1, 9).Draw(t, "tables") {
-		p.Tables = append(p.Tables, rapid.SampledFrom([]int{2, 3, 4, 4, 4, 4, 5, 6}).Draw(t, "size"))
+		p.Tables = append(p.Tables, rapid.SampledFrom([]int{1, 2, 3, 4, 4, 4, 4, 5, 6}).Draw(t, "size"))
 	}
 	for _, size := range p.Tables {
 		for range size {
@@ -27,6 +27,9 @@ func someDraw(t *rapid.T) Problem {
 				Club:   rapid.SampledFrom([]string{"", "ROMA [Il Gufo]", "Milano", "Torino", "Bari", "Napoli"}).Draw(t, "club"),
 				Region: rapid.SampledFrom([]string{"", "LAZIO", "PUGLIA"}).Draw(t, "region"),
 				Band:   rapid.IntRange(0, 4).Draw(t, "band"),
+				Score:  rapid.SampledFrom([]int{0, 1, 1, 2, 5, 999_999}).Draw(t, "score"),
+				Byes:   rapid.IntRange(0, 2).Draw(t, "byes"),
+				Rested: rapid.Bool().Draw(t, "rested"),
 			}
 			p.Players = append(p.Players, q)
 		}
@@ -75,9 +78,24 @@ func someDraw(t *rapid.T) Problem {
 			p.Seated = append(p.Seated, sits)
 		}
 	}
-	names := append([]string{"winner_pairs:1", "winner_pairs:2"}, plainCriteria...)
-	p.Criteria = rapid.SliceOfNDistinct(rapid.SampledFrom(names), 0, 4, rapid.ID[string]).Draw(t, "criteria")
+	p.Criteria = rapid.SliceOfNDistinct(rapid.SampledFrom(allCriteria()), 0, 4, rapid.ID[string]).Draw(t, "criteria")
 	return p
+}
+
+// allCriteria are those there are, and some sums.
+func allCriteria() []string {
+	return append([]string{
+		"winner_pairs:1", "winner_pairs:2", "rematch_over:1", "rematch_over:2", "3*club_pairs+region_pairs", "rematch_over:2+2*together+5*repeat3",
+	}, plainCriteria...)
+}
+
+// inRounds makes a problem of several rounds, without what is for a single one.
+func (p *Problem) inRounds(rounds int) {
+	p.Rounds, p.Seated = rounds, nil
+	p.Criteria = slices.DeleteFunc(p.Criteria, func(name string) bool {
+		c, _ := parseCriterion(name)
+		return c.oneRound()
+	})
 }
 
 func indexes(n int) []int {
@@ -124,7 +142,7 @@ func TestEveryDraw(t *testing.T) {
 func TestEverySchedule(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := someDraw(t)
-		p.Rounds, p.Seated = rapid.IntRange(1, 4).Draw(t, "rounds"), nil
+		p.inRounds(rapid.IntRange(1, 4).Draw(t, "rounds"))
 		sol, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 10})
 		if err != nil {
 			t.Fatal(err)

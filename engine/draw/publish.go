@@ -120,7 +120,7 @@ func (p *Problem) without(hidden []string) Problem {
 	}
 	has := func(parts ...string) bool {
 		return slices.ContainsFunc(open.Criteria, func(name string) bool {
-			return slices.ContainsFunc(parts, func(part string) bool { return strings.HasPrefix(name, part) })
+			return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(name, part) })
 		})
 	}
 	if !has(ClubVsClub, PlayerVsClub) {
@@ -146,6 +146,15 @@ func (p *Problem) without(hidden []string) Problem {
 		}
 		if !has(BandPairs) {
 			q.Band = 0
+		}
+		if !has(ScoreGap) {
+			q.Score = 0
+		}
+		if !has(RepeatBye) {
+			q.Byes = 0
+		}
+		if !has(ByeAgain) {
+			q.Rested = false
 		}
 	}
 	return open
@@ -193,6 +202,10 @@ func (p *Problem) sparse() any {
 		Three int    `json:"three,omitempty"`
 		Band  int    `json:"band,omitempty"`
 
+		Score  int  `json:"score,omitempty"`
+		Byes   int  `json:"byes,omitempty"`
+		Rested bool `json:"rested,omitempty"`
+
 		Region string `json:"region,omitempty"`
 	}
 	sparse := struct {
@@ -207,7 +220,7 @@ func (p *Problem) sparse() any {
 		Absent   []Absent  `json:"absent,omitempty"`
 	}{p.Tables, []player{}, p.History, p.Criteria, p.Rounds, p.Seated, p.Apart, p.Together, p.Absent}
 	for _, q := range p.Players {
-		sparse.Players = append(sparse.Players, player{q.ID, q.Club, q.Won, q.Five, q.Three, q.Band, q.Region})
+		sparse.Players = append(sparse.Players, player{q.ID, q.Club, q.Won, q.Five, q.Three, q.Band, q.Score, q.Byes, q.Rested, q.Region})
 	}
 	return sparse
 }

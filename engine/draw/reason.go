@@ -7,13 +7,39 @@ import (
 )
 
 // explain gives every criterion that is above 0 its reason.
-func (p *Problem) explain(found []Criterion, criteria []criterion) {
+func (p *Problem) explain(found []Criterion, criteria []criterion, rounds [][][]int) {
 	for i := range found {
 		if found[i].Value > 0 {
 			found[i].Why = p.why(found, criteria, i)
+			if parts := p.partsOf(criteria[i], rounds); !parts.IsZero() {
+				found[i].Why = engine.Textf("%s; %s", parts, found[i].Why)
+			}
 			found[i].Reason = found[i].Why.String()
 		}
 	}
+}
+
+// partsOf says what each criterion of a sum comes to; nothing for other criteria.
+func (p *Problem) partsOf(c criterion, rounds [][][]int) engine.Text {
+	parts := *p
+	parts.Criteria = nil
+	for _, part := range c.parts {
+		parts.Criteria = append(parts.Criteria, part.text)
+	}
+	values, err := countRounds(parts, rounds)
+	if err != nil {
+		return engine.Text{} // its name has been read before
+	}
+	var text engine.Text
+	for i, part := range c.parts {
+		one := engine.Textf("%s %d (peso %d)", CriterionName(part.text), values[i], part.weight)
+		if text.IsZero() {
+			text = one
+		} else {
+			text = engine.Textf("%s, %s", text, one)
+		}
+	}
+	return text
 }
 
 // why is the reason of one criterion: what anybody can count, as far as that goes, and for the rest what the proof says.
@@ -53,9 +79,9 @@ func (p *Problem) cause(found []Criterion, criteria []criterion, level int) caus
 		if p.Rounds == 0 {
 			return p.causeOfTogether()
 		}
-	case RepeatFive, RepeatThree:
+	case RepeatFive, RepeatThree, RepeatBye, ByeAgain:
 		return p.causeOfSeats(c)
-	case FiveTotal, ThreeTotal, RematchTotal:
+	case FiveTotal, ThreeTotal, ByeTotal, RematchTotal:
 		return p.causeOfTotal(c, found[level].LowerBound)
 	case ClubVsClub, PlayerVsClub:
 		if n := found[level]; n.LowerBound == n.Value && !n.Optimal {
@@ -73,7 +99,7 @@ func (p *Problem) causeOfCrowd(c criterion, crowd crowd) cause {
 	var text engine.Text
 	switch one := crowd.others == 0; {
 	case c.name == WinnerPairs:
-		text = engine.Textf("vincitori del turno %d: %d su %d {3:tavolo|tavoli}", c.round, crowd.members, len(p.Tables))
+		text = engine.Textf("vincitori del turno %d: %d su %d {3:tavolo|tavoli}", c.number, crowd.members, len(p.Tables))
 	case c.name == ClubPairs && one:
 		text = engine.Textf("il club %s ha %d {2:giocatore|giocatori} su %d {3:tavolo|tavoli}", crowd.name, crowd.members, len(p.Tables))
 	case c.name == ClubPairs:
@@ -92,10 +118,7 @@ func (p *Problem) causeOfCrowd(c criterion, crowd crowd) cause {
 
 // causeOfSeats tells that there are more seats at tables of a size than players who have not been there.
 func (p *Problem) causeOfSeats(c criterion) cause {
-	size, of := 5, func(q Player) int { return q.Five }
-	if c.name == RepeatThree {
-		size, of = 3, func(q Player) int { return q.Three }
-	}
+	size, of := c.size()
 	seats, fresh := p.seatsOf(size, of)
 	times := make([]int, len(p.Players))
 	for i, q := range p.Players {
@@ -107,8 +130,13 @@ func (p *Problem) causeOfSeats(c criterion) cause {
 		forced += int64(n)
 	}
 	text := engine.Textf("posti ai tavoli da 5: %d; giocatori che non ci sono ancora stati: %d", seats, fresh)
-	if size == 3 {
+	switch c.name {
+	case RepeatThree:
 		text = engine.Textf("posti ai tavoli da 3: %d; giocatori che non ci sono ancora stati: %d", seats, fresh)
+	case RepeatBye:
+		text = engine.Textf("riposano in %d; giocatori che non hanno ancora riposato: %d", seats, fresh)
+	case ByeAgain:
+		text = engine.Textf("riposano in %d; giocatori che nel turno prima non hanno riposato: %d", seats, fresh)
 	}
 	return cause{text, forced * int64(max(1, p.Rounds))}
 }
@@ -128,6 +156,11 @@ func (p *Problem) causeOfTotal(c criterion, bound int64) cause {
 			return cause{engine.Textf("in tutto, posti ai tavoli da 3: %d; giocatori: %d", seats*rounds, players), bound}
 		}
 		return cause{engine.Textf("il conto comprende i tavoli da 3 già giocati"), p.already(c)}
+	case ByeTotal:
+		if rests, _ := p.seatsOf(1, func(Player) int { return 0 }); rests*rounds > players {
+			return cause{engine.Textf("in tutto, riposi: %d; giocatori: %d", rests*rounds, players), bound}
+		}
+		return cause{engine.Textf("il conto comprende i riposi già fatti"), p.already(c)}
 	}
 	if met := rounds * (slices.Min(p.Tables) - 1); met > players-1 {
 		return cause{engine.Textf("ognuno trova al tavolo almeno %d {1:avversario|avversari} in tutto; altri giocatori: %d", met, players-1), bound}

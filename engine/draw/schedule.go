@@ -24,6 +24,6 @@ func solveSchedule(ctx context.Context, p Problem, o Options) (Solution, error) 
 			Name: p.Criteria[i], Value: r.Value + t.already[i], LowerBound: r.Bound + t.already[i], Optimal: r.Optimal,
 		})
 	}
-	p.explain(sol.Criteria, t.criteria)
+	p.explain(sol.Criteria, t.criteria, sol.Schedule)
 	return sol, nil
 }

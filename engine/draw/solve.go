@@ -73,7 +73,7 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 		}
 		sol.Criteria = append(sol.Criteria, c)
 	}
-	p.explain(sol.Criteria, t.criteria)
+	p.explain(sol.Criteria, t.criteria, [][][]int{sol.Tables})
 	sol.problem, sol.results, sol.Optima = t.Problem, found.Results, found.Optima
 	return sol, nil
 }

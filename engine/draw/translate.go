@@ -1,6 +1,8 @@
 package draw
 
 import (
+	"slices"
+
 	"raduno/engine"
 	"raduno/pairing"
 )
@@ -44,29 +46,38 @@ func (p *Problem) translate() translation {
 
 // already is the part of a criterion's value that no draw changes and package pairing does not see.
 func (p *Problem) already(c criterion) int64 {
+	_, times := c.size()
+	if times == nil || !c.total() {
+		return 0
+	}
 	var sum int64
 	for _, player := range p.Players {
-		switch c.name {
-		case FiveTotal:
-			sum += int64(player.Five) * int64(player.Five-1) / 2
-		case ThreeTotal:
-			sum += int64(player.Three) * int64(player.Three-1) / 2
-		}
+		sum += choose2(int64(times(player)))
 	}
 	return sum
 }
 
 // level states one criterion.
 func (p *Problem) level(c criterion, index map[int]int) pairing.Level {
+	if size, had := c.size(); had != nil {
+		return pairing.Reserve{Size: size, Weight: times(p.Players, had), Total: c.total()}
+	}
+	if c.parts != nil {
+		var sum pairing.Sum
+		for _, part := range c.parts {
+			sum.Parts = append(sum.Parts, pairing.Part{Level: p.level(part.criterion, index), Weight: part.weight})
+		}
+		return sum
+	}
 	switch c.name {
 	case ClubPairs, RegionPairs, BandPairs, WinnerPairs:
 		return pairing.Spread{Group: groups(p.Players, func(q Player) string { return q.group(c) })}
 	case Rematch, RematchTotal:
 		return pairing.Apart{Pairs: p.metPairs(index), Total: c.name == RematchTotal}
-	case RepeatFive, FiveTotal:
-		return pairing.Reserve{Size: 5, Weight: times(p.Players, func(q Player) int { return q.Five }), Total: c.name == FiveTotal}
-	case RepeatThree, ThreeTotal:
-		return pairing.Reserve{Size: 3, Weight: times(p.Players, func(q Player) int { return q.Three }), Total: c.name == ThreeTotal}
+	case RematchOver:
+		return pairing.Apart{Pairs: p.metTooOften(index, c.number)}
+	case ScoreGap:
+		return pairing.Near{Score: times(p.Players, func(q Player) int { return q.Score })}
 	case ApartPairs:
 		return pairing.Apart{Pairs: pairsOf(p.Apart, index)}
 	case TogetherPairs:
@@ -122,6 +133,15 @@ func (p *Problem) metPairs(index map[int]int) []pairing.Pair {
 		pairs = append(pairs, pairing.Pair{A: a, B: b, Weight: 1})
 	})
 	return pairs
+}
+
+// metTooOften are the pairs that one more meeting takes above so many, with by how much.
+func (p *Problem) metTooOften(index map[int]int, allowed int) []pairing.Pair {
+	pairs := p.metPairs(index)
+	for i := range pairs {
+		pairs[i].Weight = max(0, pairs[i].Weight+1-int64(allowed))
+	}
+	return slices.DeleteFunc(pairs, func(pair pairing.Pair) bool { return pair.Weight == 0 })
 }
 
 // eachMeeting calls f for every two players of today that sat at one table in history, once a time.

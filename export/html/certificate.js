@@ -36,12 +36,13 @@
 
   const choose2 = (m) => m * (m - 1) / 2;
   const GHOST = -1;
-  const MAX_SEATS = 64, MAX_TIMES = 1000, MAX_PLAYERS = 1000, MAX_CRITERIA = 64, MAX_TRIED = 4000, MAX_PLACED = 200000000;
+  const MAX_SEATS = 64, MAX_TIMES = 1000, MAX_SCORE = 1000000, MAX_SHARE = 1000, MAX_PLAYERS = 1000, MAX_CRITERIA = 64, MAX_TRIED = 4000, MAX_PLACED = 200000000;
   const MAX_PRICE = 2 ** 45;
 
   const readPlayer = (q) => ({
     id: whole(object(q).id), club: text(q.club), region: text(q.region), won: numbers(q.won),
     five: whole(q.five || 0, 0, MAX_TIMES), three: whole(q.three || 0, 0, MAX_TIMES), band: whole(q.band || 0),
+    score: whole(q.score || 0, 0, MAX_SCORE), byes: whole(q.byes || 0, 0, MAX_TIMES), rested: q.rested === true,
   });
 
   const readProblem = (x) => {
@@ -57,8 +58,18 @@
       p.place.set(q.id, i);
     });
     p.seated.forEach((ids) => ids.forEach((id) => { if (!p.place.has(id)) { refuse("stranger", who(id)); } }));
+    p.criteria.forEach((name) => { if (terms(name).length > MAX_CRITERIA) { refuse("criterion", name); } });
     return p;
   };
+
+  // terms takes a criterion apart: a sum is written 3*club_pairs+region_pairs, any other is its only term.
+  const isSum = (criterion) => /[+*]/.test(criterion);
+  const terms = (criterion) => criterion.split("+").map((term) => {
+    const [, weight, name] = /^(?:(\d{1,9})\*)?([^*]*)$/.exec(term) || refuse("criterion", criterion);
+    return { times: whole(weight === undefined ? 1 : Number(weight), 1, MAX_SHARE), name };
+  });
+  // summable are the criteria that may be a term of several: sums over tables, round by round.
+  const summable = (name) => !name.endsWith("_total") && name !== "club_vs_club" && name !== "player_vs_club";
 
   const readClaim = (c) => ({ name: text(object(c).name), value: whole(c.value), bound: whole(c.lower_bound), optimal: c.optimal === true });
 
@@ -99,6 +110,8 @@
     switch (criterion) {
       case "repeat5": case "repeat5_total": return { size: 5, times: (q) => q.five };
       case "repeat3": case "repeat3_total": return { size: 3, times: (q) => q.three };
+      case "repeat_bye": case "repeat_bye_total": return { size: 1, times: (q) => q.byes }; // who sits alone rests
+      case "bye_again": return { size: 1, times: (q) => (q.rested ? 1 : 0) };
     }
     return null;
   };
@@ -111,6 +124,22 @@
       if (x !== undefined && y !== undefined) { set.set(Math.min(x, y) * n + Math.max(x, y), 1); }
     });
     return set;
+  };
+
+  // pricing is what two players cost by sharing a table, by their places, in a criterion about pairs and not about groups;
+  // null for other criteria.
+  const pricing = (p, criterion) => {
+    const n = p.players.length, over = /^rematch_over:(\d{1,9})$/.exec(criterion);
+    if (over && Number(over[1]) >= 1) { return (x, y) => Math.max(0, between(metOf(p), n, x, y) + 1 - Number(over[1])); }
+    switch (criterion) {
+      case "rematch": return (x, y) => between(metOf(p), n, x, y);
+      case "score_gap": return (x, y) => Math.abs(p.players[x].score - p.players[y].score);
+      case "apart": {
+        const set = listed(p, p.apart);
+        return (x, y) => between(set, n, x, y);
+      }
+    }
+    return null;
   };
 
   // meetings are those of clubs, or of today's players with clubs. The clubs of the absent count.
@@ -142,6 +171,14 @@
     const n = p.players.length, group = grouping(criterion), sized = sizing(criterion);
     const at = (id) => p.place.get(id);
     let value = 0;
+    if (isSum(criterion)) {
+      return sum(terms(criterion).map((t) => t.times * (summable(t.name) ? count(p, t.name, rounds) : refuse("criterion", criterion))));
+    }
+    const price = pricing(p, criterion);
+    if (price) {
+      eachPair(rounds, (a, b) => { value += price(at(a), at(b)); });
+      return value;
+    }
     if (group) {
       eachPair(rounds, (a, b) => {
         const g = group(p.players[at(a)]);
@@ -159,9 +196,6 @@
       return value;
     }
     switch (criterion) {
-      case "rematch":
-        eachPair(rounds, (a, b) => { value += between(metOf(p), n, at(a), at(b)); });
-        return value;
       case "rematch_total": {
         const now = new Map();
         eachPair(rounds, (a, b) => {
@@ -171,10 +205,10 @@
         now.forEach((m, two) => { const had = metOf(p).get(two) || 0; value += choose2(had + m) - choose2(had); });
         return value;
       }
-      case "apart": case "together": {
-        const set = listed(p, criterion === "apart" ? p.apart : p.together);
+      case "together": {
+        const set = listed(p, p.together);
         eachPair(rounds, (a, b) => { value += between(set, n, at(a), at(b)); });
-        return criterion === "apart" ? value : set.size * rounds.length - value;
+        return set.size * rounds.length - value;
       }
       case "club_vs_club": case "player_vs_club":
         return sum([...meetings(p, criterion, p.history.concat(rounds)).values()].map(choose2));
@@ -201,36 +235,50 @@
   // A level is a criterion as a cost of tables: what every two cost there, and what a player costs alone at each size.
   const levelOf = (v, i) => {
     if (v.levels[i] !== undefined) { return v.levels[i]; }
-    const p = v.p, name = p.criteria[i], n = p.players.length, l = { scale: 1, pair: new Float64Array(n * n), alone: new Map(), most: 0 };
-    const group = grouping(name), sized = sizing(name);
-    const set = (map, cost) => map.forEach((c, two) => {
-      const x = Math.floor(two / n), y = two % n;
-      if (x !== y) { l.pair[x * n + y] = l.pair[y * n + x] = cost(c); }
+    const p = v.p, list = terms(p.criteria[i]), parts = list.map((t) => termOf(p, t.name)), n = p.players.length;
+    if (parts.includes(null)) {
+      v.levels[i] = null;
+      return null;
+    }
+    const l = { scale: Math.max(...parts.map((part) => part.scale)), pair: new Float64Array(n * n), alone: new Map(), most: 0 };
+    parts.forEach((part, k) => {
+      const times = list[k].times * (l.scale / part.scale);
+      part.pair.forEach((c, two) => { l.pair[two] += times * c; });
+      part.alone.forEach((alone, size) => {
+        if (!l.alone.has(size)) { l.alone.set(size, new Array(n).fill(0)); }
+        alone.forEach((c, x) => { l.alone.get(size)[x] += times * c; });
+      });
     });
+    let most = 0;
+    for (const c of l.pair) { most = Math.max(most, Math.abs(c)); }
+    p.tables.forEach((s) => { l.most = Math.max(l.most, s * s * most + s * (l.alone.get(s) || []).reduce((a, b) => Math.max(a, b), 0)); });
+    v.levels[i] = l;
+    return l;
+  };
+  // termOf is the same for a criterion that is no sum of others; null where it is no sum over tables.
+  const termOf = (p, criterion) => {
+    const n = p.players.length, l = { scale: 1, pair: new Float64Array(n * n), alone: new Map() };
+    const name = criterion === "rematch_total" ? "rematch" : criterion; // in a single round the same
+    const group = grouping(name), sized = sizing(name), price = pricing(p, name);
+    const both = (cost) => { for (let x = 0; x < n; x++) { for (let y = 0; y < n; y++) { if (x !== y) { l.pair[x * n + y] = cost(x, y); } } } };
     if (group) {
       const of = p.players.map(group);
-      for (let x = 0; x < n; x++) { for (let y = 0; y < n; y++) { if (x !== y && of[x] !== "" && of[x] === of[y]) { l.pair[x * n + y] = 1; } } }
+      both((x, y) => (of[x] !== "" && of[x] === of[y] ? 1 : 0));
     } else if (sized) {
       l.alone.set(sized.size, p.players.map(sized.times));
-    } else if (name === "rematch" || name === "rematch_total") {
-      set(metOf(p), (c) => c);
-    } else if (name === "apart") {
-      set(listed(p, p.apart), () => 1);
+    } else if (price) {
+      both(price);
     } else if (name === "together") {
       // Each player pays for every partner who is not at his table: so each parted pair pays twice.
-      set(listed(p, p.together), () => -2);
+      const set = listed(p, p.together);
+      both((x, y) => -2 * between(set, n, x, y));
       l.scale = 2;
       const owes = new Array(n).fill(0);
       for (let x = 0; x < n; x++) { for (let y = 0; y < n; y++) { owes[x] -= l.pair[x * n + y] / 2; } }
       p.tables.forEach((s) => l.alone.set(s, owes));
     } else {
-      v.levels[i] = null;
       return null;
     }
-    let most = 0;
-    for (const c of l.pair) { most = Math.max(most, Math.abs(c)); }
-    p.tables.forEach((s) => { l.most = Math.max(l.most, s * s * most + s * (l.alone.get(s) || []).reduce((a, b) => Math.max(a, b), 0)); });
-    v.levels[i] = l;
     return l;
   };
   const costOf = (l, players, n) => {
@@ -264,12 +312,12 @@
       if (text(r.criterion) !== v.p.criteria[i]) { v.weak(i, "another", label(text(r.criterion))); }
       if (v.bound(i) <= 0) { continue; } // nothing is below 0
       await breathe();
-      if (v.p.rounds > 0) {
-        atLeast(v, i, overRounds(v, i));
+      if (v.p.rounds > 0 || r.by === "counting") {
+        atLeast(v, i, sum(terms(v.p.criteria[i]).map((t) => t.times * overRounds(v, t.name, Math.max(1, v.p.rounds)))));
       } else if (r.by === "flow" && r.flow) {
         checkFlow(v, i, object(r.flow));
       } else if (r.by === "history") {
-        atLeast(v, i, historyOf(v, i));
+        atLeast(v, i, historyOf(v, v.p.criteria[i]));
       } else if (r.by === "meetings") {
         atLeast(v, i, unavoidable(v, i));
       } else if (r.by === "enumeration") {
@@ -327,15 +375,13 @@
   };
 
   // historyOf is what a criterion of meetings comes to before anybody sits down.
-  const historyOf = (v, i) => {
-    const name = v.p.criteria[i];
-    return name === "club_vs_club" || name === "player_vs_club" ? sum([...meetings(v.p, name, v.p.history).values()].map(choose2)) : 0;
-  };
+  const historyOf = (v, name) =>
+    (name === "club_vs_club" || name === "player_vs_club" ? sum([...meetings(v.p, name, v.p.history).values()].map(choose2)) : 0);
 
   // unavoidable adds to history the meetings that the tables cannot avoid, dealt evenly.
   const unavoidable = (v, i) => {
     const p = v.p, name = p.criteria[i], clubs = p.criteria.slice(0, i).indexOf("club_pairs");
-    if (name !== "club_vs_club" && name !== "player_vs_club" || clubs < 0) { return historyOf(v, i); }
+    if (name !== "club_vs_club" && name !== "player_vs_club" || clubs < 0) { return historyOf(v, v.p.criteria[i]); }
     let hits = -v.claimed(clubs);
     p.tables.forEach((s) => { hits += choose2(s); });
     const present = new Set(), largest = Math.max(...p.tables);
@@ -348,7 +394,7 @@
       hits *= 2;
       p.players.forEach((q) => present.forEach((club) => { if (q.club !== "" && q.club !== club) { cells.push(had(String(q.id), club)); } }));
     }
-    return historyOf(v, i) + deal(cells, hits, hits);
+    return historyOf(v, v.p.criteria[i]) + deal(cells, hits, hits);
   };
 
   // deal is the least that so many turns add to the sum of m(m-1)/2, dealt one by one to whoever has least, nobody getting
@@ -374,9 +420,27 @@
     return least;
   };
 
-  // overRounds is what counting alone gives for a criterion over a schedule.
-  const overRounds = (v, i) => {
-    const p = v.p, name = p.criteria[i], rounds = p.rounds, group = grouping(name), sized = sizing(name), n = p.players.length;
+  // steps adds up what every step from a score to the next costs at least: a table with a of its s players below has a*(s-a)
+  // pairs that take it.
+  const steps = (p) => {
+    const n = p.players.length, scores = p.players.map((q) => q.score).sort((a, b) => a - b);
+    let least = new Array(n + 1).fill(Infinity), total = 0;
+    if (n > MAX_TRIED) { return 0; }
+    least[0] = 0;
+    p.tables.forEach((s) => {
+      const next = new Array(n + 1).fill(Infinity);
+      for (let below = 0; below <= n; below++) {
+        for (let a = 0; a <= s && below + a <= n; a++) { next[below + a] = Math.min(next[below + a], least[below] + a * (s - a)); }
+      }
+      least = next;
+    });
+    for (let k = 1; k < n; k++) { total += (scores[k] - scores[k - 1]) * least[k]; }
+    return total;
+  };
+
+  // overRounds is what counting alone gives for a criterion over so many rounds.
+  const overRounds = (v, name, rounds) => {
+    const p = v.p, group = grouping(name), sized = sizing(name), n = p.players.length;
     if (group) {
       const members = new Map();
       p.players.forEach((q) => { const g = group(q); if (g !== "") { members.set(g, (members.get(g) || 0) + 1); } });
@@ -386,7 +450,8 @@
       const places = sum(p.tables.filter((s) => s === sized.size)), times = p.players.map(sized.times).sort((a, b) => a - b);
       return name.endsWith("_total") ? deal(times, places * rounds, rounds) : rounds * sum(times.slice(0, places));
     }
-    if (name !== "rematch_total") { return historyOf(v, i); }
+    if (name === "score_gap") { return rounds * steps(p); }
+    if (name !== "rematch_total") { return historyOf(v, name); }
     const met = metOf(p), all = [], smallest = Math.min(...p.tables);
     let twice = 0;
     for (let x = 0; x < n; x++) {
@@ -612,41 +677,44 @@
   const tryAll = (v, criteria) => {
     const p = v.p, n = p.players.length, last = criteria[criteria.length - 1];
     if (n > MAX_TRIED) { v.weak(last, "many"); }
-    const at = p.tables.map(() => []), where = new Array(n).fill(-1), value = new Array(last + 1).fill(0), met = [], wishes = [];
+    const at = p.tables.map(() => []), where = new Array(n).fill(-1), value = new Array(last + 1).fill(0), parts = [];
     let placed = 0;
     for (let i = 0; i <= last; i++) {
-      const name = p.criteria[i];
-      if (name === "club_vs_club" || name === "player_vs_club") {
-        met[i] = cellsOf(p, name);
-        value[i] = historyOf(v, i);
-      } else if (name === "together") {
-        wishes[i] = [...listed(p, p.together).keys()].map((two) => [Math.floor(two / n), two % n]);
-      } else if (levelOf(v, i) === null) {
-        v.weak(i, "unfit");
-      }
-    }
-    const sit = (x, t) => {
-      for (let i = 0; i <= last; i++) {
-        if (met[i]) {
-          for (const y of at[t]) { for (const c of met[i].cells(x, y)) { value[i] += met[i].times[c]; met[i].times[c]++; } }
-        } else if (wishes[i]) {
-          for (const [a, b] of wishes[i]) {
-            const other = a === x ? b : b === x ? a : -1;
-            if (other >= 0 && where[other] >= 0 && where[other] !== t) { value[i]++; }
-          }
-        } else {
-          const l = v.levels[i], alone = l.alone.get(p.tables[t]);
-          if (alone) { value[i] += alone[x]; }
-          for (const y of at[t]) { value[i] += l.pair[x * n + y]; }
+      parts.push(terms(p.criteria[i]).map(({ times, name }) => {
+        if (name === "club_vs_club" || name === "player_vs_club") {
+          value[i] = historyOf(v, name);
+          return { times, met: cellsOf(p, name) };
         }
+        if (name === "together") { return { times, wishes: [...listed(p, p.together).keys()].map((two) => [Math.floor(two / n), two % n]) }; }
+        return { times, level: termOf(p, name) || v.weak(i, "unfit") };
+      }));
+    }
+    // costs is what a player adds to a criterion by sitting down.
+    const costs = (part, x, t) => {
+      let s = 0;
+      if (part.met) {
+        for (const y of at[t]) { for (const c of part.met.cells(x, y)) { s += part.met.times[c]; part.met.times[c]++; } }
+      } else if (part.wishes) {
+        for (const [a, b] of part.wishes) {
+          const other = a === x ? b : b === x ? a : -1;
+          if (other >= 0 && where[other] >= 0 && where[other] !== t) { s++; }
+        }
+      } else {
+        const alone = part.level.alone.get(p.tables[t]);
+        if (alone) { s = alone[x]; }
+        for (const y of at[t]) { s += part.level.pair[x * n + y]; }
       }
+      return s;
+    };
+    const sit = (x, t) => {
+      for (let i = 0; i <= last; i++) { for (const part of parts[i]) { value[i] += part.times * costs(part, x, t); } }
       at[t].push(x);
       where[x] = t;
     };
     const rise = (x, t) => {
       at[t].pop();
       where[x] = -1;
-      met.forEach((m) => { for (const y of at[t]) { for (const c of m.cells(x, y)) { m.times[c]--; } } });
+      parts.flat().forEach(({ met }) => { if (met) { for (const y of at[t]) { for (const c of met.cells(x, y)) { met.times[c]--; } } } });
     };
     // Nothing gets less when somebody sits down: what is above a value, or at the bound already, is left.
     const hopeless = () => value.some((c, i) => c > v.claimed(i) || i === last && c >= v.bound(i));

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"math/big"
 	"slices"
 	"strings"
@@ -73,8 +74,8 @@ func (v *prover) run() error {
 		}
 		var err error
 		switch {
-		case v.p.Rounds > 0:
-			if least := v.overRounds(i); least < v.bound(i) {
+		case v.p.Rounds > 0 || r.By == "counting":
+			if least := v.counted(i); least < v.bound(i) {
 				err = v.refuse(i, "counting gives %d, not %d", least, v.bound(i))
 			}
 		case r.By == "flow" && r.Flow != nil:
@@ -181,10 +182,12 @@ func (v *prover) checkFlow(i int, f *flow) error {
 }
 
 // history is what a criterion of meetings comes to before anybody sits down.
-func (v *prover) history(i int) int64 {
+func (v *prover) history(i int) int64 { return v.p.history(v.p.Criteria[i]) }
+
+func (p *problem) history(name string) int64 {
 	var least int64
-	if name := v.p.Criteria[i]; name == "club_vs_club" || name == "player_vs_club" {
-		for _, m := range v.p.meetings(name, v.p.History) {
+	if name == "club_vs_club" || name == "player_vs_club" {
+		for _, m := range p.meetings(name, p.History) {
 			least += choose2(m)
 		}
 	}
@@ -263,10 +266,18 @@ func deal(before []int64, turns, most int64) int64 {
 	return sum
 }
 
-// overRounds is what counting alone gives for a criterion over a schedule.
-func (v *prover) overRounds(i int) int64 {
-	p, name := v.p, v.p.Criteria[i]
-	rounds := int64(p.Rounds)
+// counted is what counting alone gives for a criterion: for a sum each of its terms for itself.
+func (v *prover) counted(i int) int64 {
+	var least int64
+	for _, part := range terms(v.p.Criteria[i]) {
+		least += part.times * v.overRounds(part.name, max(1, int64(v.p.Rounds)))
+	}
+	return least
+}
+
+// overRounds is what counting alone gives for a criterion over so many rounds.
+func (v *prover) overRounds(name string, rounds int64) int64 {
+	p := v.p
 	if _, grouped := new(player).group(name); grouped {
 		count := make(map[string]int)
 		for x := range p.Players {
@@ -305,7 +316,41 @@ func (v *prover) overRounds(i int) int64 {
 	if name == "rematch_total" {
 		return max(v.perPlayer(rounds), v.perPair(rounds), rounds*(rounds-1)/2*p.overlap())
 	}
-	return v.history(i)
+	if name == "score_gap" {
+		return rounds * p.steps()
+	}
+	return p.history(name)
+}
+
+// steps adds up what every step from a score to the next costs at least: a table with a of its s players below has a*(s-a)
+// pairs that take it.
+func (p *problem) steps() int64 {
+	n := len(p.Players)
+	if n > maxTried {
+		return 0
+	}
+	scores := make([]int64, n)
+	for x, q := range p.Players {
+		scores[x] = q.Score
+	}
+	slices.Sort(scores)
+	const never = math.MaxInt64 / 2
+	least := slices.Repeat([]int64{never}, n+1) // by the number of players below
+	least[0] = 0
+	for _, size := range p.Tables {
+		next := slices.Repeat([]int64{never}, n+1)
+		for below, cost := range least {
+			for a := 0; cost < never && a <= size && below+a <= n; a++ {
+				next[below+a] = min(next[below+a], cost+int64(a*(size-a)))
+			}
+		}
+		least = next
+	}
+	var sum int64
+	for k := 1; k < n; k++ {
+		sum += (scores[k] - scores[k-1]) * least[k]
+	}
+	return sum
 }
 
 // forced is how many pairs so many players of a group make when they are dealt evenly.

@@ -43,6 +43,8 @@ type player struct {
 	Won          []int
 	Five, Three  int64
 	Band         int
+	Score, Byes  int64
+	Rested       bool
 }
 
 type problem struct {
@@ -102,7 +104,9 @@ func Verify(ctx context.Context, problemJSON, answerJSON []byte) error {
 // What a problem may hold at most, so that no sum wraps; draws are made within the same limits.
 const (
 	maxSeats = 64   // of a table
-	maxTimes = 1000 // at a table of 5 or 3
+	maxTimes = 1000 // at a table of 5, of 3 or alone
+	maxScore = 1_000_000
+	maxShare = 1000 // of a criterion in a sum
 )
 
 // sound refuses a problem that contradicts itself, or whose numbers are beyond all measure.
@@ -117,8 +121,22 @@ func (p *problem) sound() error {
 			return refuse("player %d is there twice", q.ID)
 		case q.Five < 0 || q.Five > maxTimes || q.Three < 0 || q.Three > maxTimes:
 			return refuse("player %d sat %d times at a table of 5 and %d at one of 3", q.ID, q.Five, q.Three)
+		case q.Byes < 0 || q.Byes > maxTimes:
+			return refuse("player %d rested %d times", q.ID, q.Byes)
+		case q.Score < 0 || q.Score > maxScore:
+			return refuse("player %d has a score of %d", q.ID, q.Score)
 		}
 		ids[q.ID] = true
+	}
+	for _, name := range p.Criteria {
+		if len(terms(name)) > maxCriteria {
+			return refuse("a sum has %d terms", len(terms(name)))
+		}
+		for _, part := range terms(name) {
+			if part.times < 1 || part.times > maxShare {
+				return refuse("%s has a weight that is not from 1 to %d", name, maxShare)
+			}
+		}
 	}
 	for t, size := range p.Tables {
 		if size < 1 || size > maxSeats {
@@ -281,8 +299,63 @@ func (q *player) times(criterion string) (size int, times int64, ok bool) {
 		return 5, q.Five, true
 	case "repeat3", "repeat3_total":
 		return 3, q.Three, true
+	case "repeat_bye", "repeat_bye_total": // who sits alone rests
+		return 1, q.Byes, true
+	case "bye_again":
+		return 1, truth(q.Rested), true
 	}
 	return 0, 0, false
+}
+
+// term is a criterion in a sum and how many times it counts there.
+type term struct {
+	times int64
+	name  string
+}
+
+// terms takes a criterion apart: a sum is written 3*club_pairs+region_pairs, any other is its only term. A weight that is no
+// number is 0.
+func terms(criterion string) []term {
+	var list []term
+	for text := range strings.SplitSeq(criterion, "+") {
+		weight, name, weighs := strings.Cut(text, "*")
+		if !weighs {
+			weight, name = "1", text
+		}
+		times, _ := strconv.ParseInt(weight, 10, 64)
+		list = append(list, term{times, name})
+	}
+	return list
+}
+
+func isSum(criterion string) bool { return strings.ContainsAny(criterion, "+*") }
+
+// summable reports whether a criterion may be a term of several: it is a sum over tables, round by round.
+func summable(name string) bool {
+	return !strings.HasSuffix(name, "_total") && name != "club_vs_club" && name != "player_vs_club"
+}
+
+// cost is what two players at a table cost in a criterion that is about pairs of players and not about groups; nil for others.
+func (p *problem) cost(criterion string) func(a, b *player) int64 {
+	switch criterion {
+	case "rematch":
+		met := p.met()
+		return func(a, b *player) int64 { return met[pairOf(a.ID, b.ID)] }
+	case "score_gap":
+		return func(a, b *player) int64 { return max(a.Score-b.Score, b.Score-a.Score) }
+	case "apart":
+		set := p.listed(p.Apart)
+		return func(a, b *player) int64 { return truth(set[pairOf(a.ID, b.ID)]) }
+	}
+	if k, over := strings.CutPrefix(criterion, "rematch_over:"); over {
+		allowed, err := strconv.ParseInt(k, 10, 32)
+		if err != nil || allowed < 1 {
+			return nil
+		}
+		met := p.met()
+		return func(a, b *player) int64 { return max(0, met[pairOf(a.ID, b.ID)]+1-allowed) }
+	}
+	return nil
 }
 
 // listed are the pairs of a list with both players here, each once.
@@ -302,6 +375,16 @@ func (p *problem) listed(pairs [][2]int) map[pair]bool {
 
 // count is what a criterion comes to over the rounds; known is false if there is no such criterion.
 func (p *problem) count(criterion string, rounds [][][]int) (value int64, known bool) {
+	if isSum(criterion) {
+		for _, part := range terms(criterion) {
+			of, there := p.count(part.name, rounds)
+			if !there || !summable(part.name) {
+				return 0, false
+			}
+			value += part.times * of
+		}
+		return value, true
+	}
 	byID := make(map[int]*player)
 	for i := range p.Players {
 		byID[p.Players[i].ID] = &p.Players[i]
@@ -336,30 +419,25 @@ func (p *problem) count(criterion string, rounds [][][]int) (value int64, known 
 		}
 		return value, true
 	}
+	if cost := p.cost(criterion); cost != nil {
+		eachPair(rounds, func(a, b int) { value += cost(byID[a], byID[b]) })
+		return value, true
+	}
 	switch criterion {
-	case "rematch":
-		met := p.met()
-		eachPair(rounds, func(a, b int) { value += met[pairOf(a, b)] })
 	case "rematch_total":
 		met, now := p.met(), make(map[pair]int64)
 		eachPair(rounds, func(a, b int) { now[pairOf(a, b)]++ })
 		for two, m := range now {
 			value += choose2(met[two]+m) - choose2(met[two])
 		}
-	case "apart", "together":
-		list := p.Apart
-		if criterion == "together" {
-			list = p.Together
-		}
-		set := p.listed(list)
+	case "together":
+		set := p.listed(p.Together)
 		eachPair(rounds, func(a, b int) {
 			if set[pairOf(a, b)] {
 				value++
 			}
 		})
-		if criterion == "together" {
-			value = int64(len(set)*len(rounds)) - value
-		}
+		value = int64(len(set)*len(rounds)) - value
 	case "club_vs_club", "player_vs_club":
 		for _, m := range p.meetings(criterion, slices.Concat(p.History, rounds)) {
 			value += choose2(m)

@@ -28,7 +28,50 @@ func (v *prover) level(i int) *level {
 	if v.levels[i] != nil {
 		return v.levels[i]
 	}
-	p, name, n := v.p, v.p.Criteria[i], len(v.p.Players)
+	var parts []*level
+	scale := int64(1)
+	list := terms(v.p.Criteria[i])
+	for _, part := range list {
+		l := v.p.level(part.name)
+		if l == nil {
+			return nil
+		}
+		parts = append(parts, l)
+		scale = max(scale, l.scale)
+	}
+	n := len(v.p.Players)
+	sum := &level{scale: scale, pair: make([]int64, n*n), alone: make(map[int][]int64)}
+	for k, l := range parts {
+		times := list[k].times * (scale / l.scale)
+		for two, c := range l.pair {
+			sum.pair[two] += times * c
+		}
+		for size, alone := range l.alone {
+			if sum.alone[size] == nil {
+				sum.alone[size] = make([]int64, n)
+			}
+			for x, c := range alone {
+				sum.alone[size][x] += times * c
+			}
+		}
+	}
+	for _, s := range v.p.Tables {
+		var pair, alone int64
+		for _, c := range sum.pair {
+			pair = max(pair, c, -c)
+		}
+		for _, c := range sum.alone[s] {
+			alone = max(alone, c)
+		}
+		sum.most = max(sum.most, int64(s*s)*pair+int64(s)*alone)
+	}
+	v.levels[i] = sum
+	return sum
+}
+
+// level states a criterion that is no sum of others, nil if it is no sum over tables.
+func (p *problem) level(name string) *level {
+	n := len(p.Players)
 	l := &level{scale: 1, pair: make([]int64, n*n), alone: make(map[int][]int64)}
 	both := func(of func(a, b *player) int64) {
 		for x := range n {
@@ -39,8 +82,12 @@ func (v *prover) level(i int) *level {
 			}
 		}
 	}
+	if name == "rematch_total" { // in a single round the same
+		name = "rematch"
+	}
 	_, grouped := new(player).group(name)
 	size, _, sized := new(player).times(name)
+	cost := p.cost(name)
 	switch {
 	case grouped:
 		both(func(a, b *player) int64 {
@@ -55,12 +102,8 @@ func (v *prover) level(i int) *level {
 			_, times, _ := p.Players[x].times(name)
 			l.alone[size] = append(l.alone[size], times)
 		}
-	case name == "rematch" || name == "rematch_total":
-		met := p.met()
-		both(func(a, b *player) int64 { return met[pairOf(a.ID, b.ID)] })
-	case name == "apart":
-		set := p.listed(p.Apart)
-		both(func(a, b *player) int64 { return truth(set[pairOf(a.ID, b.ID)]) })
+	case cost != nil:
+		both(cost)
 	case name == "together":
 		// Each player pays for every partner who is not at his table: so each parted pair pays twice.
 		set := p.listed(p.Together)
@@ -78,17 +121,6 @@ func (v *prover) level(i int) *level {
 	default:
 		return nil
 	}
-	for _, s := range p.Tables {
-		var pair, alone int64
-		for _, c := range l.pair {
-			pair = max(pair, c, -c)
-		}
-		for _, c := range l.alone[s] {
-			alone = max(alone, c)
-		}
-		l.most = max(l.most, int64(s*s)*pair+int64(s)*alone)
-	}
-	v.levels[i] = l
 	return l
 }
 
@@ -501,10 +533,17 @@ type trial struct {
 	last     int   // of them
 	at       [][]int
 	where    []int
-	value    []int64 // by criterion, up to the last
-	meets    []*meets
-	wishes   []map[pair]bool // of together, by criterion
+	value    []int64       // by criterion, up to the last
+	parts    [][]trialPart // by criterion: what it adds up
 	placed   int
+}
+
+// trialPart is a criterion, or one of those of a sum: meetings, wishes to sit together, or a cost of tables.
+type trialPart struct {
+	times  int64
+	meets  *meets
+	wishes map[pair]bool
+	level  *level
 }
 
 // meets keeps the meetings of a criterion: how often each cell has met, and the cells in which two players do.
@@ -522,18 +561,24 @@ func (v *prover) tryAll(criteria []int) error {
 	}
 	w := &trial{
 		prover: v, criteria: criteria, last: last, at: make([][]int, len(p.Tables)), where: slices.Repeat([]int{-1}, n),
-		value: make([]int64, last+1), meets: make([]*meets, last+1), wishes: make([]map[pair]bool, last+1),
+		value: make([]int64, last+1),
 	}
 	for i := range w.value {
-		switch name := p.Criteria[i]; name {
-		case "club_vs_club", "player_vs_club":
-			w.meets[i] = p.newMeets(name)
-			w.value[i] = v.history(i)
-		case "together":
-			w.wishes[i] = p.listed(p.Together)
-		default:
-			v.level(i)
+		var parts []trialPart
+		for _, t := range terms(p.Criteria[i]) {
+			part := trialPart{times: t.times}
+			switch t.name {
+			case "club_vs_club", "player_vs_club":
+				part.meets = p.newMeets(t.name)
+				w.value[i] = v.history(i)
+			case "together":
+				part.wishes = p.listed(p.Together)
+			default:
+				part.level = p.level(t.name)
+			}
+			parts = append(parts, part)
 		}
+		w.parts = append(w.parts, parts)
 	}
 	for x, t := range v.fixed {
 		if t >= 0 {
@@ -575,50 +620,60 @@ func (p *problem) newMeets(name string) *meets {
 
 // sit seats a player and adds what that costs.
 func (w *trial) sit(x, t int) {
-	n := len(w.p.Players)
-	for i := range w.value {
-		switch {
-		case w.meets[i] != nil:
-			m := w.meets[i]
-			for _, y := range w.at[t] {
-				for _, c := range m.cells[x*n+y] {
-					w.value[i] += m.times[c]
-					m.times[c]++
-				}
-			}
-		case w.wishes[i] != nil:
-			for two := range w.wishes[i] {
-				a, b := w.place[two.a], w.place[two.b]
-				if b == x {
-					a, b = b, a
-				}
-				if a == x && w.where[b] >= 0 && w.where[b] != t {
-					w.value[i]++
-				}
-			}
-		default:
-			l := w.levels[i]
-			if alone := l.alone[w.p.Tables[t]]; alone != nil {
-				w.value[i] += alone[x]
-			}
-			for _, y := range w.at[t] {
-				w.value[i] += l.pair[x*n+y]
-			}
+	for i, parts := range w.parts {
+		for _, part := range parts {
+			w.value[i] += part.times * w.cost(&part, x, t)
 		}
 	}
 	w.at[t], w.where[x] = append(w.at[t], x), t
 }
 
+// cost is what a player adds to a criterion by sitting down.
+func (w *trial) cost(part *trialPart, x, t int) int64 {
+	n := len(w.p.Players)
+	var sum int64
+	switch {
+	case part.meets != nil:
+		m := part.meets
+		for _, y := range w.at[t] {
+			for _, c := range m.cells[x*n+y] {
+				sum += m.times[c]
+				m.times[c]++
+			}
+		}
+	case part.wishes != nil:
+		for two := range part.wishes {
+			a, b := w.place[two.a], w.place[two.b]
+			if b == x {
+				a, b = b, a
+			}
+			if a == x && w.where[b] >= 0 && w.where[b] != t {
+				sum++
+			}
+		}
+	default:
+		if alone := part.level.alone[w.p.Tables[t]]; alone != nil {
+			sum = alone[x]
+		}
+		for _, y := range w.at[t] {
+			sum += part.level.pair[x*n+y]
+		}
+	}
+	return sum
+}
+
 // rise takes the last player of a table away again; what the criteria came to before is given back by the caller.
 func (w *trial) rise(x, t int) {
 	w.at[t], w.where[x] = w.at[t][:len(w.at[t])-1], -1
-	for _, m := range w.meets {
-		if m == nil {
-			continue
-		}
-		for _, y := range w.at[t] {
-			for _, c := range m.cells[x*len(w.p.Players)+y] {
-				m.times[c]--
+	for _, parts := range w.parts {
+		for _, part := range parts {
+			if part.meets == nil {
+				continue
+			}
+			for _, y := range w.at[t] {
+				for _, c := range part.meets.cells[x*len(w.p.Players)+y] {
+					part.meets.times[c]--
+				}
 			}
 		}
 	}

@@ -1,0 +1,117 @@
+package draw
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+)
+
+// TestSumsAndLists promises that a sum weighs its criteria against each other, where a list puts one above the other, and
+// that its reason says what each comes to.
+func TestSumsAndLists(t *testing.T) {
+	// 1 sits with 2, of his club, and with one whom he should not meet; or apart from him, and with two of those.
+	p := Problem{Tables: []int{3, 3}, History: [][][]int{}, Apart: [][2]int{{1, 3}, {1, 4}, {1, 5}, {1, 6}}}
+	for i, club := range []string{"A", "A", "", "", "", ""} {
+		p.Players = append(p.Players, Player{ID: i + 1, Club: club})
+	}
+	for criteria, value := range map[string]int64{"9*club_pairs+apart": 2, "club_pairs+9*apart": 10, "club_pairs+apart": 2} {
+		p.Criteria = []string{criteria}
+		sol, err := Solve(context.Background(), p, Options{Seed: "x"})
+		if err != nil || !sol.Optimal || sol.Criteria[0].Value != value {
+			t.Errorf("%s: %+v, %v; the best is %d", criteria, sol.Criteria, err, value)
+		}
+		if !strings.HasPrefix(sol.Criteria[0].Reason, "Stesso club allo stesso tavolo ") && !strings.Contains(sol.Criteria[0].Reason, "Coppie da separare insieme ") {
+			t.Errorf("%s: %s", criteria, sol.Criteria[0].Reason)
+		}
+	}
+}
+
+// TestRests promises that the draw gives rests to those who had fewest, to nobody twice in a row unless there is nobody
+// else, and says why.
+func TestRests(t *testing.T) {
+	p := Problem{Tables: []int{4, 4, 1, 1}, Criteria: []string{ByeAgain, RepeatBye, Rematch}, History: [][][]int{}}
+	for i := range 10 {
+		p.Players = append(p.Players, Player{ID: i + 1})
+	}
+	for round := range 10 {
+		sol, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again := sol.Criteria[0]; again.Value != 0 || !again.Optimal {
+			t.Fatalf("round %d: somebody rests again: %+v", round+1, again)
+		}
+		for i := range p.Players {
+			q := &p.Players[i]
+			q.Rested = slices.ContainsFunc(sol.Tables[2:], func(table []int) bool { return table[0] == q.ID })
+			if q.Rested {
+				q.Byes++
+			}
+		}
+		least, most := p.Players[0].Byes, p.Players[0].Byes
+		for _, q := range p.Players {
+			least, most = min(least, q.Byes), max(most, q.Byes)
+		}
+		if most-least > 1 {
+			t.Fatalf("round %d: somebody rested %d times, somebody %d", round+1, most, least)
+		}
+		p.History = append(p.History, sol.Tables)
+	}
+	for i := range p.Players {
+		p.Players[i].Rested = i > 0
+	}
+	sol, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 20})
+	if err != nil || sol.Criteria[0].Value != 1 || sol.Criteria[0].Reason != "riposano in 2; giocatori che nel turno prima non hanno riposato: 1" {
+		t.Errorf("one of two has rested before: %+v, %v", sol.Criteria, err)
+	}
+}
+
+// TestNearScores promises that players meet those of near scores, proven by counting however many they are.
+func TestNearScores(t *testing.T) {
+	p := Problem{Tables: repeat(4, 50), Criteria: []string{ScoreGap}, History: [][][]int{}}
+	for i := range 200 {
+		p.Players = append(p.Players, Player{ID: i + 1, Score: i * 37 % 200})
+	}
+	sol, err := Solve(context.Background(), p, Options{Seed: "x"})
+	if err != nil || !sol.Optimal || sol.Criteria[0].Value != 50*(3+4+3) {
+		t.Errorf("%+v, %v", sol.Criteria, err)
+	}
+}
+
+// TestWrongCriteria promises a message that names what is wrong with a criterion.
+func TestWrongCriteria(t *testing.T) {
+	for name, says := range map[string]string{
+		"0*club_pairs+rematch":        "il peso di “0*club_pairs”",
+		"1001*club_pairs":             "il peso di “1001*club_pairs”",
+		"club_pairs+":                 "il criterio “” non esiste",
+		"rematch+2*rematch":           "compare due volte “rematch”",
+		"club_pairs+rematch_total":    "“rematch_total” non si può sommare",
+		"2*club_vs_club+region_pairs": "“club_vs_club” non si può sommare",
+		"rematch_over":                "il criterio “rematch_over” non esiste",
+		"rematch_over:0":              "rematch_over:2",
+	} {
+		p := sixteen()
+		p.Criteria = []string{name}
+		if err := p.Validate(); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for _, name := range []string{ByeAgain, "rematch_over:1", "club_pairs+rematch_over:1"} {
+		p := sixteen()
+		p.Criteria, p.Rounds = []string{name}, 2
+		if err := p.Validate(); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "un turno solo") {
+			t.Errorf("%s over two rounds: %v", name, err)
+		}
+	}
+	for _, q := range []Player{{Byes: -1}, {Byes: 1001}, {Score: -1}, {Score: 1_000_001}} {
+		p := sixteen()
+		q.ID = p.Players[0].ID
+		p.Players[0] = q
+		if err := p.Validate(); engine.KindOf(err) != engine.BadInput {
+			t.Errorf("%+v: %v", q, err)
+		}
+	}
+}

@@ -1,0 +1,162 @@
+package pairing
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// Near adds up, over the pairs at a table, how far their scores are apart: who is about as strong plays together.
+type Near struct {
+	Score []int64 // of each player, 0 to maxWeight
+}
+
+func (l Near) validate(players int) error {
+	if len(l.Score) != players {
+		return invalid("Score has %d entries for %d players", len(l.Score), players)
+	}
+	for _, score := range l.Score {
+		if score < 0 || score > maxWeight {
+			return invalid("score %d", score)
+		}
+	}
+	return nil
+}
+
+func (l Near) gap(a, b int) int64 { return max(l.Score[a]-l.Score[b], l.Score[b]-l.Score[a]) }
+
+func (l Near) count(tables [][]int, _ []int) int64 {
+	var value int64
+	for _, players := range tables {
+		for i, a := range players {
+			for _, b := range players[:i] {
+				value += l.gap(a, b)
+			}
+		}
+	}
+	return value
+}
+
+func (l Near) value(b *board, _ int) int64 {
+	var value int64
+	for t := range b.p.Sizes {
+		at := b.at(t)
+		for i, x := range at {
+			for _, y := range at[:i] {
+				value += l.gap(int(x), int(y))
+			}
+		}
+	}
+	return value
+}
+
+func (l Near) conflicts(b *board, mark func(int32)) {
+	for t := range b.p.Sizes {
+		at := b.at(t)
+		for _, x := range at {
+			if slices.ContainsFunc(at, func(y int32) bool { return l.gap(int(x), int(y)) > 0 }) {
+				mark(x)
+			}
+		}
+	}
+}
+
+// sorted are the scores, the lowest first.
+func (l Near) sorted() []int64 {
+	return slices.Sorted(slices.Values(l.Score))
+}
+
+// bound looks at the steps from each score to the next: a table with a of its s players below a step has a(s-a) pairs that
+// take it. The players below are dealt over the tables so that those are fewest. Where all tables have as many seats that
+// is what filling one after the other comes to.
+func (l Near) bound(p *Problem) int64 {
+	scores := l.sorted()
+	var least []int64 // by number of players below; worked out when needed
+	var bound int64
+	for k := 1; k < len(scores); k++ {
+		if step := scores[k] - scores[k-1]; step > 0 {
+			if least == nil {
+				least = p.leastAcross()
+			}
+			bound += step * least[k]
+		}
+	}
+	return bound
+}
+
+// leastAcross is, for every number of players, how many pairs at tables have one of them and one of the others at least.
+func (p *Problem) leastAcross() []int64 {
+	least := slices.Repeat([]int64{math.MaxInt64 / 2}, p.Players+1)
+	least[0] = 0
+	seats := 0
+	for _, size := range p.Sizes {
+		seats += size
+		for k := seats; k >= 0; k-- {
+			best := least[k]
+			for a := 1; a <= min(size, k); a++ {
+				best = min(best, least[k-a]+int64(a*(size-a)))
+			}
+			least[k] = best
+		}
+	}
+	return least
+}
+
+func (l Near) most(*Problem) int64 {
+	var sum int64
+	for k, score := range l.sorted() {
+		sum += score * int64(2*k+1-len(l.Score))
+	}
+	return sum
+}
+
+// pairs are all that differ.
+func (l Near) pairs() []Pair {
+	var pairs []Pair
+	for a := range l.Score {
+		for b := range a {
+			if gap := l.gap(a, b); gap > 0 {
+				pairs = append(pairs, Pair{b, a, gap})
+			}
+		}
+	}
+	return pairs
+}
+
+func (l Near) weigh(w *weighingPlan, weight int64) { w.addPairs(l.pairs(), weight) }
+
+func (l Near) tableCost(p *Problem) *tableCost {
+	c := newTableCost(p)
+	for _, pair := range l.pairs() {
+		c.addPair(pair.A, pair.B, pair.Weight)
+	}
+	return c
+}
+
+// nearFirst is the level of kind Near that only levels about the sizes of tables stand above, if there is one.
+func (p *Problem) nearFirst() (Near, bool) {
+	for _, l := range p.Levels {
+		switch l := l.(type) {
+		case Reserve:
+		case Near:
+			return l, true
+		default:
+			return Near{}, false
+		}
+	}
+	return Near{}, false
+}
+
+// dealAlike seats players table after table in the order of their scores; equals keep their order.
+func (l Near) dealAlike(b *board, q part) {
+	players := slices.Clone(q.players)
+	slices.SortStableFunc(players, func(x, y int32) int { return cmp.Compare(l.Score[x], l.Score[y]) })
+	for _, t := range q.tables {
+		for seat := b.first[t]; seat < b.first[t+1]; seat++ {
+			if b.player[seat] < 0 && len(players) > 0 {
+				b.put(seat, players[0])
+				players = players[1:]
+			}
+		}
+	}
+}
