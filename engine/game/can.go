@@ -77,6 +77,42 @@ type Reasoned interface {
 	Why(p Place) []engine.Text
 }
 
+// Share is a player's part of what a seat is worth.
+type Share struct {
+	Seat   int // index
+	Player int // ID
+	Part   engine.Points
+	Why    engine.Text
+}
+
+// Sharing is a game in which what a seat is worth may belong to several players, one after the other.
+type Sharing interface {
+	Game
+	// Shares are the parts of the seats that several players had, in their order; a seat that is not in it belongs to its player.
+	Shares(p Place) []Share
+}
+
+// SharesOf are the parts of all seats of a table.
+func SharesOf(g Game, p Place) []Share {
+	var shared []Share
+	if sharing, can := g.(Sharing); can {
+		shared = sharing.Shares(p)
+	}
+	var list []Share
+	for i, seat := range p.Table.Seats {
+		before := len(list)
+		for _, s := range shared {
+			if s.Seat == i {
+				list = append(list, s)
+			}
+		}
+		if len(list) == before {
+			list = append(list, Share{Seat: i, Player: seat.Player, Part: engine.WholePoints(1)})
+		}
+	}
+	return list
+}
+
 // Odd is a game that finds odd what can hardly be in a record that is complete. It counts all the same.
 type Odd interface {
 	Game

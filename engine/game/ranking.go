@@ -82,20 +82,24 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 				why = reasoned.Why(place)
 			}
 			best := slices.MaxFunc(points, func(a, b engine.Points) int { return a.Cmp(b) })
-			for k, seat := range place.Table.Seats {
-				at, listed := index[seat.Player]
+			for _, share := range SharesOf(g, place) {
+				at, listed := index[share.Player]
 				if !listed {
 					continue
 				}
+				worth := points[share.Seat].Mul(share.Part)
 				result := &ranking.Rows[at].Results[i]
-				result.Points = result.Points.Add(points[k])
+				result.Points = result.Points.Add(worth)
 				result.Tables = append(result.Tables, place.Table.Number)
-				result.Boards = append(result.Boards, points[k])
-				result.Won = result.Won || points[k].Cmp(best) == 0 && best.Sign() > 0
+				result.Boards = append(result.Boards, worth)
+				result.Won = result.Won || worth.Cmp(best) == 0 && best.Sign() > 0
 				result.Counts = true
-				result.Steps = append(result.Steps, engine.Textf("Turno %d, tavolo %d: punti %s.", r.Number, place.Table.Number, Shown(points[k])))
-				if k < len(why) {
-					result.Steps = append(result.Steps, why[k])
+				result.Steps = append(result.Steps, engine.Textf("Turno %d, tavolo %d: punti %s.", r.Number, place.Table.Number, Shown(worth)))
+				if share.Seat < len(why) {
+					result.Steps = append(result.Steps, why[share.Seat])
+				}
+				if !share.Why.IsZero() {
+					result.Steps = append(result.Steps, share.Why)
 				}
 			}
 		}

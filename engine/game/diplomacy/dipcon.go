@@ -36,7 +36,7 @@ func (oneSystem) Discards() {}
 
 // Options of the tournament.
 func (g oneSystem) Options() []game.Field {
-	options := []game.Field{optionPowers, optionYearly, optionBest, optionRestPoints, optionFinal}
+	options := []game.Field{optionPowers, optionYearly, optionShare, optionBest, optionGames, optionLeast, optionRestKind, optionRestPoints, optionRestTimes, optionFinal}
 	if g.chosen {
 		options = append(append([]game.Field{optionOther()}, options...), formulaOptions()...)
 	}
@@ -73,12 +73,19 @@ func (g oneSystem) Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand
 // Rank adds up the rounds.
 func (g oneSystem) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
 	ranking := game.Collect(g, t, o, func(p game.Place) ([]engine.Points, bool) { return endedNow(p, g.of(p.Tournament.Settings)) })
-	better(ranking)
-	restPoints(ranking, t)
-	ranking.Sum(discards(t.Settings, len(ranking.Rounds), o.Discards))
+	if byGames, _ := optionGames.Choose(game.Option(t.Settings, optionGames)); byGames == optionGames.Choices[1] {
+		restPoints(ranking, t)
+		sumGames(ranking, game.WholeOption(t.Settings, optionBest))
+		ranking.NoDiscards(o.Discards)
+	} else {
+		better(ranking)
+		restPoints(ranking, t)
+		ranking.Sum(discards(t.Settings, len(ranking.Rounds), o.Discards))
+	}
 	noteAwards(ranking, t, o, finished(g, t, g.read))
 	unranked := ranking.Unranked(t)
-	ranking.Order(func(r game.Row) bool { return !unranked[r.ID] }, podiumFirst(ranking, t))
+	ordered := enoughFirst(ranking, game.WholeOption(t.Settings, optionLeast), game.ByTotal)
+	ranking.Order(func(r game.Row) bool { return !unranked[r.ID] }, podiumFirst(g, ranking, t, ordered))
 	return ranking, nil
 }
 
@@ -178,15 +185,26 @@ func (dipCon) of(p game.Place) System { return systemOf(p.Tournament.Settings, p
 
 // RankedBy the best positions.
 func (dipCon) RankedBy() engine.Text {
-	return engine.Textf("somma delle posizioni nei tre turni migliori, la più bassa per prima")
+	return engine.Textf("somma delle posizioni nei turni migliori, la più bassa per prima")
 }
 
-// Last is the fourth round. Source: seeds/002, DipCon 2019 had four.
-func (dipCon) Last(engine.Settings) int { return 4 }
+// Last is the round of the top board, else the fourth. Source: seeds/002, DipCon 2019 had four.
+func (g dipCon) Last(set engine.Settings) int {
+	if top := g.TopRound(set); top > 0 {
+		return top
+	}
+	return 4
+}
+
+// What of an event counts, as DipCon 2019 had it unless the organizer says otherwise.
+var (
+	eventBest  = withDefault(optionBest, strconv.Itoa(BestRounds))
+	eventLeast = withDefault(optionLeast, strconv.Itoa(BestRounds))
+)
 
 // Options of the event.
 func (dipCon) Options() []game.Field {
-	return append([]game.Field{optionSystem(), optionPowers, optionYearly}, formulaOptions()...)
+	return append([]game.Field{optionSystem(), optionPowers, optionYearly, optionShare, eventBest, eventLeast, optionRestKind, optionRestPosition, optionRestTimes, optionFinal}, formulaOptions()...)
 }
 
 // Form of a game under the round's system.
@@ -226,6 +244,7 @@ func (g dipCon) Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand) e
 			r.Tables[i].Record.Set(labelSystem, name)
 		}
 	}
+	dealTop(r, game.WholeOption(t.Settings, optionFinal), random)
 	return dealAndTidy(g, t, r, random)
 }
 
@@ -250,25 +269,16 @@ func drawSystem(t *engine.Tournament, r *engine.Round, random *rand.Rand) string
 	return drawn
 }
 
-// Rank ranks the event: by the sum of the positions in the best three rounds, the lowest first; who played
-// fewer than three comes after all others.
+// Rank ranks the event: by the sum of the positions in the best rounds, the lowest first; who has played too few
+// comes after all others.
 func (g dipCon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
 	ranking := game.Collect(g, t, o, func(p game.Place) ([]engine.Points, bool) { return endedNow(p, g.of(p)) })
 	better(ranking)
 	unranked := ranking.Unranked(t)
-	rounds := make([]map[string]engine.Points, len(ranking.Rounds))
-	for i := range rounds {
-		rounds[i] = map[string]engine.Points{}
-		for _, row := range ranking.Rows {
-			if row.Results[i].Played() && !unranked[row.ID] {
-				rounds[i][strconv.Itoa(row.ID)] = row.Results[i].Points
-			}
-		}
-	}
-	rounds = slices.DeleteFunc(rounds, func(r map[string]engine.Points) bool { return len(r) == 0 })
+	best, least := game.WholeOption(t.Settings, eventBest), game.WholeOption(t.Settings, eventLeast)
 	played := playedRounds(ranking)
 	standing := map[int]Standing{}
-	for _, s := range EventStandings(rounds) {
+	for _, s := range eventStandings(positions(ranking, played, unranked, t), best, least) {
 		if id, err := strconv.Atoi(s.Player); err == nil {
 			standing[id] = s
 		}
@@ -281,34 +291,73 @@ func (g dipCon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 			row.Results[k].Counts = row.Results[k].Counts && !unranked[row.ID]
 		}
 		for k, position := range s.Positions {
-			result := &row.Results[played[k]]
-			if position == 0 {
-				continue
-			}
-			// Source: seeds/002, "position in that round will constitute the number of “points” they earn": what the
-			// columns of the rounds show adds up to the total. The points of the game are told by its steps.
-			result.Points = engine.WholePoints(position)
-			result.Counts = slices.Contains(s.Counting, k)
-			counts := engine.Textf("conta")
-			if !result.Counts {
-				counts = engine.Textf("non conta, ce ne sono tre migliori")
-			}
-			result.Steps = append(result.Steps, engine.Textf("Nel turno %d è in posizione %d: %s.", ranking.Rounds[played[k]], position, counts))
-			if result.Won {
-				row.Wins++
+			if position > 0 {
+				takePosition(row, played[k], ranking.Rounds[played[k]], position, slices.Contains(s.Counting, k), best)
 			}
 		}
-		if missing := BestRounds - s.Rounds; missing > 0 && s.Rounds > 0 {
-			row.Note = engine.Textf("Turni giocati: %d. {2:Ne serve|Ne servono} %d.", s.Rounds, BestRounds)
+		if s.Rounds > 0 && s.Rounds < least {
+			row.Note = fewRounds(s.Rounds, least)
 		}
 	}
-	ranking.Order(func(r game.Row) bool { return standing[r.ID].Rounds > 0 }, func(a, b game.Row) int {
-		return standing[a.ID].Place - standing[b.ID].Place
-	})
+	ordered := func(a, b game.Row) int { return standing[a.ID].Place - standing[b.ID].Place }
+	ranking.Order(func(r game.Row) bool { return standing[r.ID].Rounds > 0 }, podiumFirst(g, ranking, t, ordered))
 	noteAwards(ranking, t, o, finished(g, t, g.read))
-	ranking.Notes = append(ranking.Notes, engine.Textf("Il totale è la somma delle posizioni nei tre turni migliori: vince il più basso. Chi ha giocato meno di tre turni viene dopo tutti gli altri."))
+	if best > 0 {
+		ranking.Notes = append(ranking.Notes, engine.Textf("Il totale è la somma delle posizioni nei turni migliori, {1:uno|%d} a testa: vince il più basso.", best))
+	} else {
+		ranking.Notes = append(ranking.Notes, engine.Textf("Il totale è la somma delle posizioni in tutti i turni: vince il più basso."))
+	}
+	if least > 0 {
+		ranking.Notes = append(ranking.Notes, engine.Textf("Chi ha giocato meno di %d {1:turno|turni} viene dopo tutti gli altri.", least))
+	}
 	ranking.NoDiscards(o.Discards)
 	return ranking, nil
+}
+
+// positions are those of the rounds that were played, by the player's ID; whoever sat out on request has the one that the
+// organizer gives for it.
+func positions(ranking *game.Ranking, played []int, unranked map[int]bool, t *engine.Tournament) []map[string]int {
+	rounds := make([]map[string]engine.Points, len(played))
+	for k, at := range played {
+		rounds[k] = map[string]engine.Points{}
+		for _, row := range ranking.Rows {
+			if row.Results[at].Played() && !unranked[row.ID] {
+				rounds[k][strconv.Itoa(row.ID)] = row.Results[at].Points
+			}
+		}
+	}
+	list, rules := roundPositions(rounds), restsOf(t.Settings, optionRestPosition)
+	for i := range ranking.Rows {
+		row, id := &ranking.Rows[i], strconv.Itoa(ranking.Rows[i].ID)
+		had := game.Row{ID: row.ID, Results: slices.Clone(row.Results)}
+		for k, at := range played {
+			had.Results[at].Points = engine.WholePoints(list[k][id])
+		}
+		for at, worth := range rules.of(had, ranking, t) {
+			if k := slices.Index(played, at); k >= 0 && !unranked[row.ID] {
+				list[k][id], _ = strconv.Atoi(worth.RoundUp(engine.WholePoints(1)).String())
+				row.Results[at].SatOut, row.Results[at].Counts = true, true
+				row.Results[at].Steps = append(row.Results[at].Steps, engine.Textf("Nel turno %d ha riposato su richiesta.", ranking.Rounds[at]))
+			}
+		}
+	}
+	return list
+}
+
+// takePosition makes the position in a round a row's result of it. Source: seeds/002, "position in that round will constitute
+// the number of “points” they earn": what the columns of the rounds show adds up to the total. The points of the game are
+// told by its steps.
+func takePosition(row *game.Row, at, round, position int, counting bool, best int) {
+	result := &row.Results[at]
+	result.Points, result.Counts = engine.WholePoints(position), counting
+	counts := engine.Textf("conta")
+	if !counting {
+		counts = engine.Textf("non conta, {1:ce n'è una migliore|ce ne sono %d migliori}", best)
+	}
+	result.Steps = append(result.Steps, engine.Textf("Nel turno %d è in posizione %d: %s.", round, position, counts))
+	if result.Won {
+		row.Wins++
+	}
 }
 
 // playedRounds are the indexes of the rounds in which anybody has a result.
@@ -426,7 +475,7 @@ func systemProblems(g game.Game, p game.Place, s System) []engine.Text {
 		}
 		return b.problems
 	}
-	if problems := s.Problems(b.game); len(problems) > 0 {
+	if problems := append(s.Problems(b.game), b.shareProblems()...); len(problems) > 0 {
 		return problems
 	}
 	return s.alreadyWon(b.game)

@@ -7,7 +7,7 @@ import (
 	"raduno/engine"
 )
 
-// BestRounds is the number of rounds that count for the event.
+// BestRounds is the number of rounds that count for the event, and that must be played to be ranked with the others.
 const BestRounds = 3
 
 // Standing is one line of the event's ranking.
@@ -16,12 +16,10 @@ type Standing struct {
 	Player    string
 	Positions []int // by round, 1 the best; 0 where the player did not play
 	Total     int   // sum of the counting positions, the lower the better
-	Rounds    int   // played
+	Rounds    int   // played, or sat out for a position
 	Counting  []int // indexes of the rounds that count, the best three
+	Complete  bool  // he has played enough rounds to be ranked with the others
 }
-
-// Complete reports whether the player has played enough rounds to be ranked with the others.
-func (s Standing) Complete() bool { return s.Rounds >= BestRounds }
 
 // EventStandings ranks a DipCon event from the scores of its rounds, whatever their systems: in each round the
 // players are ranked by score, level scores sharing the better position, and the three lowest positions are
@@ -30,21 +28,40 @@ func (s Standing) Complete() bool { return s.Rounds >= BestRounds }
 // Source: seeds/002, first paragraphs. Readings of the rules, section 6: ties share the better place, and who
 // played fewer than three rounds comes after all others, by total.
 func EventStandings(rounds []map[string]engine.Points) []Standing {
-	byName := map[string]*Standing{}
+	return eventStandings(roundPositions(rounds), BestRounds, BestRounds)
+}
+
+// roundPositions are the positions in each round.
+func roundPositions(rounds []map[string]engine.Points) []map[string]int {
+	positions := make([]map[string]int, len(rounds))
 	for r, scores := range rounds {
+		positions[r] = map[string]int{}
 		for name, score := range scores {
+			position := 1
+			for _, other := range scores {
+				if other.Cmp(score) > 0 {
+					position++
+				}
+			}
+			positions[r][name] = position
+		}
+	}
+	return positions
+}
+
+// eventStandings adds up the best positions of each player, all where best is 0. Who has played fewer rounds than least
+// comes after all others.
+func eventStandings(rounds []map[string]int, best, least int) []Standing {
+	byName := map[string]*Standing{}
+	for r, positions := range rounds {
+		for name, position := range positions {
 			s := byName[name]
 			if s == nil {
 				s = &Standing{Player: name, Positions: make([]int, len(rounds))}
 				byName[name] = s
 			}
 			s.Rounds++
-			s.Positions[r] = 1
-			for _, other := range scores {
-				if other.Cmp(score) > 0 {
-					s.Positions[r]++
-				}
-			}
+			s.Positions[r] = position
 		}
 	}
 	ranking := make([]Standing, 0, len(byName))
@@ -55,15 +72,18 @@ func EventStandings(rounds []map[string]engine.Points) []Standing {
 			}
 		}
 		slices.SortStableFunc(s.Counting, func(a, b int) int { return s.Positions[a] - s.Positions[b] })
-		s.Counting = s.Counting[:min(BestRounds, len(s.Counting))]
+		if best > 0 {
+			s.Counting = s.Counting[:min(best, len(s.Counting))]
+		}
 		for _, r := range s.Counting {
 			s.Total += s.Positions[r]
 		}
+		s.Complete = s.Rounds >= least
 		ranking = append(ranking, *s)
 	}
 	level := func(a, b Standing) int {
-		if a.Complete() != b.Complete() {
-			if a.Complete() {
+		if a.Complete != b.Complete {
+			if a.Complete {
 				return -1
 			}
 			return 1

@@ -48,7 +48,7 @@ func (italia) RankedBy() engine.Text {
 
 // Options of the tournament.
 func (italia) Options() []game.Field {
-	return []game.Field{optionTopAfter, optionYears, optionSitOut, optionPowers}
+	return []game.Field{optionTopAfter, optionYears, optionRestKind, optionSitOut, optionRestTimes, optionPowers, optionShare}
 }
 
 // topRound is the round of the top board; 0 where none is played.
@@ -122,7 +122,7 @@ func (g italia) Problems(p game.Place) []engine.Text {
 	if len(b.problems) > 0 {
 		return b.problems
 	}
-	return ItaliaProblems(b.game)
+	return append(ItaliaProblems(b.game), b.shareProblems()...)
 }
 
 // unended tells that the end of the game is not written.
@@ -288,64 +288,109 @@ func (italia) perRound(row *game.Row, s ItaliaRow, numbers []int, top int) {
 	}
 }
 
-// tournament is the rounds as the system's own ranking wants them, and the IDs behind the names in it: of the
-// players who have played or sat out.
+// italiaBuild makes of a tournament what the system's own ranking wants.
+type italiaBuild struct {
+	italia
+	t       *engine.Tournament
+	ranking *game.Ranking
+	whole   ItaliaTournament
+	ids     map[string]int // behind the names in it: of the players who have played or sat out
+	index   map[int]*engine.Player
+	barred  map[int]int
+	rules   rests
+	rested  map[int]int // rounds sat out
+	means   map[int]engine.Points
+}
+
+// tournament is the rounds as the system's own ranking wants them, and the IDs behind the names in it.
 func (g italia) tournament(t *engine.Tournament, o game.Options, ranking *game.Ranking) (ItaliaTournament, map[string]int, error) {
-	whole := ItaliaTournament{
-		SitOut: engine.WholePoints(game.WholeOption(t.Settings, optionSitOut)), Penalties: map[string]engine.Points{},
-		Barred: map[string]bool{},
+	b := italiaBuild{
+		t: t, ranking: ranking, ids: map[string]int{}, index: t.Index(), barred: g.Expelled(t), rules: restsOf(t.Settings, optionSitOut),
+		rested: map[int]int{}, means: map[int]engine.Points{},
+		whole: ItaliaTournament{
+			SitOut: engine.WholePoints(game.WholeOption(t.Settings, optionSitOut)), Penalties: map[string]engine.Points{},
+			Barred: map[string]bool{}, TookOver: map[string]bool{},
+		},
 	}
-	barred := g.Expelled(t)
-	ids, index := map[string]int{}, t.Index()
-	unranked := func(p *engine.Player) bool { return p != nil && p.Offered().Unranked }
-	nameOf := func(id int) string {
-		name := "ID " + strconv.Itoa(id)
-		if player := index[id]; player != nil {
-			name = player.FullName() + " (" + name + ")"
-		}
-		ids[name] = id
-		if barred[id] > 0 || unranked(index[id]) { // neither has a place
-			whole.Barred[name] = true
-		}
-		return name
+	for _, row := range ranking.Rows {
+		b.means[row.ID] = meanOf(row)
 	}
 	for i := range t.Rounds {
 		r := &t.Rounds[i]
 		if o.Rounds != 0 && r.Number > o.Rounds {
 			continue
 		}
-		round := ItaliaRound{}
+		round, sharers := ItaliaRound{Given: map[string]engine.Points{}}, map[int]bool{}
 		for j := range r.Tables {
-			p := game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}
-			b := g.board(p, o.EndedNow)
-			if b == nil {
-				continue
-			}
-			for k := range b.seatOf {
-				seat := p.Table.Seats[b.seatOf[k]]
-				name := nameOf(seat.Player)
-				b.game.Seats[k].Player = name
-				penalise(whole.Penalties, name, seat.Record)
-			}
-			if isTop(p.Table) {
-				top := b.game
-				whole.Top = &top
-				continue
-			}
-			round.Boards = append(round.Boards, ItaliaBoard{Game: b.game})
+			b.table(game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}, o.EndedNow, &round, sharers)
 		}
-		if r.Played() == 0 && len(r.Tables) > 0 {
-			r = &engine.Round{Number: r.Number} // who sits out has the points when the others play
+		if r.Played() > 0 || len(r.Tables) == 0 { // who sits out has the points when the others play
+			b.sitOuts(r, &round, sharers)
 		}
-		for _, id := range r.SitOuts {
-			if seated, _ := r.Find(id); seated < 0 {
-				round.SitOuts = append(round.SitOuts, nameOf(id))
-				markSitOut(ranking, id, len(whole.Rounds))
-			}
-		}
-		whole.Rounds = append(whole.Rounds, round)
+		b.whole.Rounds = append(b.whole.Rounds, round)
 	}
-	return whole, ids, topAlone(&whole)
+	return b.whole, b.ids, topAlone(&b.whole)
+}
+
+// name is what a player is called in the system's own ranking.
+func (b *italiaBuild) name(id int) string {
+	name := "ID " + strconv.Itoa(id)
+	player := b.index[id]
+	if player != nil {
+		name = player.FullName() + " (" + name + ")"
+	}
+	b.ids[name] = id
+	if b.barred[id] > 0 || player != nil && player.Offered().Unranked { // neither has a place
+		b.whole.Barred[name] = true
+	}
+	return name
+}
+
+// table takes a table's game into its round, or as the top board. Sharers are who has a part of a game that somebody took over.
+func (b *italiaBuild) table(p game.Place, endedNow bool, round *ItaliaRound, sharers map[int]bool) {
+	read := b.board(p, endedNow)
+	if read == nil {
+		return
+	}
+	board, shares := ItaliaBoard{Game: read.game}, sharesAt(p, b.over)
+	for k, at := range read.seatOf {
+		seat := p.Table.Seats[at]
+		name := b.name(seat.Player)
+		board.Seats[k].Player = name
+		penalise(b.whole.Penalties, name, seat.Record)
+		for _, share := range shares {
+			if share.Seat == at {
+				board.Shares[k] = append(board.Shares[k], ItaliaShare{b.name(share.Player), share.Part})
+				sharers[share.Player] = true
+			}
+		}
+		if isTop(p.Table) {
+			board.Seats[k].Player = b.name(holder(shares, at, seat.Player))
+			b.whole.TookOver[board.Seats[k].Player] = len(board.Shares[k]) > 0
+		}
+	}
+	if isTop(p.Table) {
+		b.whole.Top = &board.Game
+		return
+	}
+	round.Boards = append(round.Boards, board)
+}
+
+// sitOuts takes those into a round who left their seats to others.
+func (b *italiaBuild) sitOuts(r *engine.Round, round *ItaliaRound, sharers map[int]bool) {
+	for _, id := range r.SitOuts {
+		if seated, _ := r.Find(id); seated >= 0 || sharers[id] {
+			continue
+		}
+		name := b.name(id)
+		round.SitOuts = append(round.SitOuts, name)
+		if b.rested[id]++; b.rules.times > 0 && b.rested[id] > b.rules.times {
+			round.Given[name] = engine.Points{}
+		} else if b.rules.mean {
+			round.Given[name] = b.means[id]
+		}
+		markSitOut(b.ranking, id, len(b.whole.Rounds))
+	}
 }
 
 // topAlone refuses a top board whose players have nothing before it.

@@ -27,12 +27,21 @@ var italiaTwoBoardsFactor = engine.NewPoints(115, 100)
 type ItaliaBoard struct {
 	Game
 	Top bool // scored as a top board
+	// Shares are the parts of the powers that several players had, one after the other; none for a power that is its player's.
+	Shares [PowerCount][]ItaliaShare
+}
+
+// ItaliaShare is a player's part of a power's points.
+type ItaliaShare struct {
+	Player string
+	Part   engine.Points
 }
 
 // ItaliaRound is one round: its boards, and who sat out on the director's request.
 type ItaliaRound struct {
 	Boards  []ItaliaBoard
 	SitOuts []string
+	Given   map[string]engine.Points // for sitting out, to whom it is worth other than to all
 }
 
 // ItaliaTournament is a tournament of rounds with, as a rule, a top board.
@@ -42,6 +51,8 @@ type ItaliaTournament struct {
 	SitOut    engine.Points            // for a round sat out
 	Penalties map[string]engine.Points // for misconduct, taken off
 	Barred    map[string]bool          // disqualified: they have no place, and those behind them move up
+	// TookOver are those who may sit at the top board without a round before it, since they took over a seat there.
+	TookOver map[string]bool
 }
 
 // ItaliaRow is one line of a ranking.
@@ -113,6 +124,10 @@ func ItaliaRank(t ItaliaTournament) (ItaliaRankings, error) {
 	}
 	for p, seat := range t.Top.Seats {
 		row := rows[seat.Player]
+		if row == nil && t.TookOver[seat.Player] {
+			row = &ItaliaRow{Player: seat.Player, PerRound: make([]engine.Points, len(t.Rounds))}
+			rows[seat.Player] = row
+		}
 		if row == nil {
 			return ItaliaRankings{}, engine.Errorf(engine.BadInput, "Alla finale gioca %s, che non ha giocato nessun turno: controlla il nome.", seat.Player)
 		}
@@ -174,22 +189,35 @@ func italiaRoundResults(number int, round ItaliaRound, sitOut engine.Points) (ma
 		boards int
 		alive  bool
 		sum    engine.Points
+		taken  engine.Points // parts of games that others began
 	}
 	games := map[string]*played{}
+	of := func(name string) *played {
+		if games[name] == nil {
+			games[name] = &played{}
+		}
+		return games[name]
+	}
 	for i, board := range round.Boards {
 		details, err := ItaliaScore(board.Game, board.Top)
 		if err != nil {
 			return nil, engine.Wrap(err, engine.BadInput, "Nel turno %d il tavolo %d non si può segnare", number, i+1)
 		}
 		for p, seat := range board.Seats {
-			g := games[seat.Player]
-			if g == nil {
-				g = &played{}
-				games[seat.Player] = g
-			}
+			g := of(seat.Player)
 			g.boards++
 			g.alive = g.alive || seat.Alive()
-			g.sum = g.sum.Add(details[p].Score)
+			if len(board.Shares[p]) == 0 {
+				g.sum = g.sum.Add(details[p].Score)
+			}
+			for _, share := range board.Shares[p] {
+				worth := details[p].Score.Mul(share.Part)
+				if share.Player == seat.Player {
+					g.sum = g.sum.Add(worth)
+				} else {
+					of(share.Player).taken = of(share.Player).taken.Add(worth)
+				}
+			}
 		}
 	}
 	results := make(map[string]engine.Points, len(games)+len(round.SitOuts))
@@ -200,7 +228,7 @@ func italiaRoundResults(number int, round ItaliaRound, sitOut engine.Points) (ma
 		case g.boards == 2 && g.alive:
 			g.sum = g.sum.Mul(italiaTwoBoardsFactor)
 		}
-		results[name] = g.sum
+		results[name] = g.sum.Add(g.taken)
 	}
 	for _, name := range round.SitOuts {
 		if name == "" {
@@ -210,6 +238,9 @@ func italiaRoundResults(number int, round ItaliaRound, sitOut engine.Points) (ma
 			return nil, engine.Errorf(engine.BadInput, "Nel turno %d %s salta il turno, ma gioca o è scritto due volte.", number, name)
 		}
 		results[name] = sitOut
+		if given, other := round.Given[name]; other {
+			results[name] = given
+		}
 	}
 	return results, nil
 }

@@ -39,7 +39,7 @@ var partField = game.Field{
 // replacedField asks who took over from whom while the game was played.
 var replacedField = game.Field{
 	Label: labelReplaced, Kind: game.Words,
-	Help: engine.Textf("Chi è subentrato a chi, e quando: “Bea Verdi per la Francia dal 1905”. I punti restano a chi ha cominciato la partita."),
+	Help: engine.Textf("Chi è subentrato a chi, e quando: “Bea Verdi per la Francia dal 1905”; più d'una con il punto e virgola. Di chi sono i punti lo dicono le opzioni del gioco."),
 }
 
 // chartYears are the columns that a printed sheet has for the centres at least.

@@ -422,9 +422,9 @@ func TestEventStandings(t *testing.T) {
 		round("a", "5", "b", "6", "c", "7", "e", "8"),
 	})
 	want := []Standing{
-		{Place: 1, Player: "a", Positions: []int{1, 3, 2, 4}, Total: 6, Rounds: 4, Counting: []int{0, 2, 1}},
-		{Place: 1, Player: "b", Positions: []int{2, 1, 3, 3}, Total: 6, Rounds: 4, Counting: []int{1, 0, 2}},
-		{Place: 3, Player: "c", Positions: []int{3, 2, 4, 2}, Total: 7, Rounds: 4, Counting: []int{1, 3, 0}},
+		{Place: 1, Player: "a", Positions: []int{1, 3, 2, 4}, Total: 6, Rounds: 4, Counting: []int{0, 2, 1}, Complete: true},
+		{Place: 1, Player: "b", Positions: []int{2, 1, 3, 3}, Total: 6, Rounds: 4, Counting: []int{1, 0, 2}, Complete: true},
+		{Place: 3, Player: "c", Positions: []int{3, 2, 4, 2}, Total: 7, Rounds: 4, Counting: []int{1, 3, 0}, Complete: true},
 		{Place: 4, Player: "e", Positions: []int{0, 0, 1, 1}, Total: 2, Rounds: 2, Counting: []int{2, 3}},
 		{Place: 5, Player: "d", Positions: []int{3, 0, 0, 0}, Total: 3, Rounds: 1, Counting: []int{0}},
 	}

@@ -8,14 +8,35 @@ import (
 	"raduno/engine/game"
 )
 
-// What any tournament of one system may choose.
+// What any tournament may choose.
 var (
 	optionBest = game.Field{
 		Label: "Turni che contano", Kind: game.Whole, Most: 20, Default: "0", Fixed: true,
 		Help: engine.Textf("Contano i migliori di ciascuno; 0 per contarli tutti."),
 	}
+	optionGames = game.Field{
+		Label: "Contano i migliori", Kind: game.Choice, Choices: []string{"turni", "partite"}, Default: "turni", Fixed: true,
+		Help: engine.Textf("Chi in un turno gioca su due tavoli ha, con i turni, il migliore dei due; con le partite tutti e due, come due turni."),
+	}
+	optionLeast = game.Field{
+		Label: "Turni per la classifica", Kind: game.Whole, Most: 20, Default: "0", Fixed: true,
+		Help: engine.Textf("Chi ne ha giocati meno viene dopo tutti gli altri; 0 per non chiederne. Un riposo con i punti conta come un turno."),
+	}
 	optionRestPoints = withDefault(optionSitOut, "0")
-	optionFinal      = withDefault(optionTopAfter, "0")
+	optionRestKind   = game.Field{
+		Label: "Un riposo vale", Kind: game.Choice, Choices: []string{"i punti a chi riposa", "la media dei turni giocati"}, Default: "i punti a chi riposa", Fixed: true,
+	}
+	optionRestTimes = game.Field{
+		Label: "Riposi che valgono", Kind: game.Whole, Most: 20, Default: "0", Fixed: true,
+		Help: engine.Textf("Quanti riposi di ciascuno hanno punti, i primi; 0 per tutti."),
+	}
+	optionFinal = withDefault(optionTopAfter, "0")
+
+	// A DipCon counts positions.
+	optionRestPosition = game.Field{
+		Label: optionSitOut.Label, Kind: game.Whole, Most: 1000, Default: "0", Fixed: true,
+		Help: engine.Textf("Nella DipCon è una posizione: quella di un turno per chi lascia il posto su richiesta del direttore; 0 per nessuna."),
+	}
 )
 
 func withDefault(f game.Field, value string) game.Field {
@@ -31,42 +52,191 @@ func discards(set engine.Settings, rounds, chosen int) int {
 	return chosen
 }
 
-// restPoints gives who sat out a round that was played the points for it.
-func restPoints(ranking *game.Ranking, t *engine.Tournament) {
-	worth := engine.WholePoints(game.WholeOption(t.Settings, optionRestPoints))
+// rests says what the rounds that a player sat out are worth, by index: nothing where he has played enough of them already.
+type rests struct {
+	mean  bool // of the rounds that he played
+	worth engine.Points
+	times int // that have points; 0 for all
+}
+
+func restsOf(set engine.Settings, worth game.Field) rests {
+	kind, _ := optionRestKind.Choose(game.Option(set, optionRestKind))
+	return rests{
+		mean:  kind == optionRestKind.Choices[1],
+		worth: engine.WholePoints(game.WholeOption(set, worth)),
+		times: game.WholeOption(set, optionRestTimes),
+	}
+}
+
+// of are the points of the rounds of a row that have any for sitting out, by index.
+func (r rests) of(row game.Row, ranking *game.Ranking, t *engine.Tournament) map[int]engine.Points {
+	worth := r.worth
+	if r.mean {
+		worth = meanOf(row)
+	}
+	points := map[int]engine.Points{}
 	if worth.Sign() == 0 {
-		return
+		return points
 	}
 	for at, number := range ranking.Rounds {
-		r := t.Round(number)
-		if r.Played() == 0 {
+		round := t.Round(number)
+		if round.Played() == 0 || row.Results[at].Played() || !slices.Contains(round.SitOuts, row.ID) {
 			continue
 		}
-		for i := range ranking.Rows {
-			row := &ranking.Rows[i]
-			if seated, _ := r.Find(row.ID); seated >= 0 || !slices.Contains(r.SitOuts, row.ID) {
-				continue
-			}
+		if seated, _ := round.Find(row.ID); seated >= 0 || r.times > 0 && len(points) == r.times {
+			continue
+		}
+		points[at] = worth
+	}
+	return points
+}
+
+// meanOf is the mean of the rounds that a player played, 0 where he played none.
+func meanOf(row game.Row) engine.Points {
+	var sum engine.Points
+	n := 0
+	for _, result := range row.Results {
+		if result.Played() {
+			sum, n = sum.Add(result.Points), n+1
+		}
+	}
+	if n == 0 {
+		return sum
+	}
+	return sum.Mul(engine.NewPoints(1, int64(n)))
+}
+
+// restPoints gives who sat out a round that was played the points for it.
+func restPoints(ranking *game.Ranking, t *engine.Tournament) {
+	rules := restsOf(t.Settings, optionRestPoints)
+	for i := range ranking.Rows {
+		row := &ranking.Rows[i]
+		for at, worth := range rules.of(*row, ranking, t) {
 			result := &row.Results[at]
 			result.SatOut, result.Counts, result.Points = true, true, worth
-			result.Steps = append(result.Steps, engine.Textf("Nel turno %d ha riposato su richiesta: %s punti.", number, game.Shown(worth)))
+			result.Steps = append(result.Steps, rules.step(ranking.Rounds[at], worth))
 		}
 	}
 }
 
-// TopRound is the round of the top board, where one is played.
-func (oneSystem) TopRound(set engine.Settings) int {
+// step says what a round is worth that was sat out.
+func (r rests) step(round int, worth engine.Points) engine.Text {
+	if r.mean {
+		return engine.Textf("Nel turno %d ha riposato su richiesta: la media dei turni giocati, %s.", round, game.Shown(worth))
+	}
+	return engine.Textf("Nel turno %d ha riposato su richiesta: %s punti.", round, game.Shown(worth))
+}
+
+// rounds is how many rounds of a row count as played.
+func rounds(row game.Row) int {
+	n := 0
+	for _, result := range row.Results {
+		if result.Played() || result.SatOut {
+			n++
+		}
+	}
+	return n
+}
+
+// enoughFirst puts who has played as many rounds as the organizer asks for before all others, and notes who has not.
+func enoughFirst(ranking *game.Ranking, least int, compare func(a, b game.Row) int) func(a, b game.Row) int {
+	if least == 0 {
+		return compare
+	}
+	for i := range ranking.Rows {
+		row := &ranking.Rows[i]
+		if n := rounds(*row); n > 0 && n < least && row.Note.IsZero() {
+			row.Note = fewRounds(n, least)
+		}
+	}
+	return func(a, b game.Row) int {
+		switch x, y := rounds(a) >= least, rounds(b) >= least; {
+		case x && !y:
+			return -1
+		case y && !x:
+			return 1
+		}
+		return compare(a, b)
+	}
+}
+
+// fewRounds is the note of who has not played enough rounds.
+func fewRounds(n, least int) engine.Text {
+	return engine.Textf("Turni giocati: %d. {2:Ne serve|Ne servono} %d.", n, least)
+}
+
+// sumGames adds up the best so many games of each player, all where best is 0, each board of a round by itself.
+func sumGames(ranking *game.Ranking, best int) {
+	for i := range ranking.Rows {
+		row := &ranking.Rows[i]
+		counting, sums := bestGames(*row, best)
+		for at := range row.Results {
+			result := &row.Results[at]
+			row.Wins += map[bool]int{true: 1}[result.Won]
+			n := counting[at]
+			if result.Counts = n > 0; !result.Counts {
+				continue
+			}
+			result.Points = sums[at]
+			row.Total = row.Total.Add(sums[at])
+			if n < len(result.Boards) {
+				result.Steps = append(result.Steps, engine.Textf("Turno %d: {2:conta %d partita|contano %d partite} su %d, fra le sue migliori.", ranking.Rounds[at], n, len(result.Boards)))
+			}
+		}
+	}
+}
+
+// bestGames are how many of a player's best games are of each round, by index, and what they add up to.
+func bestGames(row game.Row, best int) (counting map[int]int, sums map[int]engine.Points) {
+	type played struct {
+		at    int
+		worth engine.Points
+	}
+	var games []played
+	for at, result := range row.Results {
+		for _, worth := range result.Boards {
+			games = append(games, played{at, worth})
+		}
+		if result.SatOut {
+			games = append(games, played{at, result.Points})
+		}
+	}
+	slices.SortStableFunc(games, func(a, b played) int { return b.worth.Cmp(a.worth) })
+	if best > 0 {
+		games = games[:min(best, len(games))]
+	}
+	counting, sums = map[int]int{}, map[int]engine.Points{}
+	for _, g := range games {
+		counting[g.at]++
+		sums[g.at] = sums[g.at].Add(g.worth)
+	}
+	return counting, sums
+}
+
+// finalRound is the round of the top board of an event that plays one only where the organizer wants it.
+func finalRound(set engine.Settings) int {
 	if n := game.WholeOption(set, optionFinal); n > 0 {
 		return n + 1
 	}
 	return 0
 }
 
+// TopRound is the round of the top board, where one is played.
+func (oneSystem) TopRound(set engine.Settings) int { return finalRound(set) }
+
+// TopRound is the round of the top board, where one is played.
+func (dipCon) TopRound(set engine.Settings) int { return finalRound(set) }
+
 // Last is the round of the top board.
 func (g oneSystem) Last(set engine.Settings) int { return g.TopRound(set) }
 
 // TopBoard is who plays it.
 func (g oneSystem) TopBoard(t *engine.Tournament, round int, present []int) ([]int, error) {
+	return topBoard(g, t, round, g.TopRound(t.Settings), present)
+}
+
+// TopBoard is who plays it.
+func (g dipCon) TopBoard(t *engine.Tournament, round int, present []int) ([]int, error) {
 	return topBoard(g, t, round, g.TopRound(t.Settings), present)
 }
 
@@ -106,13 +276,16 @@ func dealTop(r *engine.Round, after int, random *rand.Rand) {
 	}
 }
 
-// podiumFirst orders by total, the first three of a top board that is over before all others.
-func podiumFirst(ranking *game.Ranking, t *engine.Tournament) func(a, b game.Row) int {
+// podiumFirst puts the first three of a top board that is over before all others, and orders those by rest.
+func podiumFirst(g game.Sharing, ranking *game.Ranking, t *engine.Tournament, rest func(a, b game.Row) int) func(a, b game.Row) int {
 	top := topBoardOf(t)
 	if top.Table == nil || top.Table.State() != engine.Played || !slices.Contains(ranking.Rounds, top.Round.Number) {
-		return game.ByTotal
+		return rest
 	}
-	seats := slices.Clone(top.Table.Seats)
+	seats, shares := slices.Clone(top.Table.Seats), g.Shares(top)
+	for i := range seats {
+		seats[i].Player = holder(shares, i, seats[i].Player)
+	}
 	slices.SortStableFunc(seats, func(a, b engine.Seat) int { return b.Score.Cmp(a.Score) })
 	place := map[int]int{}
 	for i, seat := range seats {
@@ -130,6 +303,6 @@ func podiumFirst(ranking *game.Ranking, t *engine.Tournament) func(a, b game.Row
 		case (x == 0) != (y == 0):
 			return y - x
 		}
-		return game.ByTotal(a, b)
+		return rest(a, b)
 	}
 }

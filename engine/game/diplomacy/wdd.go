@@ -53,10 +53,11 @@ func finished(g game.Game, t *engine.Tournament, read func(game.Place) *boardRea
 			if len(b.problems) > 0 {
 				continue
 			}
+			shares := sharesAt(p, read)
 			for _, power := range Powers {
 				seat := b.seatOf[power]
 				one := played{
-					round: r.Number, board: p.Table.Number, player: p.Table.Seats[seat].Player,
+					round: r.Number, board: p.Table.Number, player: holder(shares, seat, p.Table.Seats[seat].Player),
 					power: power, game: b.game, yearly: b.years, undated: b.undated, points: points[seat], rank: 1,
 				}
 				for _, other := range points {
@@ -147,7 +148,7 @@ func classification(t *engine.Tournament, ranking *game.Ranking, games []played)
 	rows := [][]string{head}
 	for _, row := range ranking.Rows {
 		player := players[row.ID]
-		if player == nil || !slices.ContainsFunc(games, func(p played) bool { return p.player == row.ID }) {
+		if player == nil || !slices.ContainsFunc(row.Results, game.Result.Played) {
 			continue
 		}
 		line := newLine(head)

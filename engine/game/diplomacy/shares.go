@@ -1,0 +1,218 @@
+package diplomacy
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/game"
+)
+
+// Who has the points of a power that somebody took over while the game was played.
+const (
+	shareFirst = "a chi ha cominciato"
+	shareLast  = "a chi subentra"
+	shareYears = "secondo gli anni"
+)
+
+// optionShare is the organizer's choice: events differ, and the documents of the systems are silent.
+var optionShare = game.Field{
+	Label: "Punti delle sostituzioni", Kind: game.Choice, Choices: []string{shareFirst, shareLast, shareYears}, Default: shareFirst,
+	Help: engine.Textf("Di chi sono i punti di una potenza a cui qualcuno è subentrato a partita in corso: si scrive in “Sostituzioni”, nella scheda. Vale anche per le partite già scritte."),
+}
+
+// shareRule is the choice of a tournament.
+func shareRule(set engine.Settings) string {
+	rule, _ := optionShare.Choose(game.Option(set, optionShare))
+	return cmp.Or(rule, shareFirst)
+}
+
+// replacement is a player who took over a power from a year on.
+type replacement struct {
+	power  Power
+	player int // ID
+	from   int // year; 0 where it is not said
+}
+
+// yearWord finds the year of a replacement.
+var yearWord = regexp.MustCompile(`^(19)?\d\d$`)
+
+// fillers are the words of a replacement between its name, power and year.
+var fillers = []string{"per", "la", "l", "il", "dal", "dall", "nel", "for", "from", "since", "in", "at", "as", "the", "of", "di", "del", "della", "autunno", "primavera", "spring", "fall", "autumn"}
+
+// replacements are those that a table's record tells of, those of a power in the order of their years. The text says which
+// was not understood, and is zero where all were.
+func replacements(p game.Place) ([]replacement, engine.Text) {
+	var list []replacement
+	for _, entry := range strings.FieldsFunc(p.Table.Record.Get(labelReplaced), func(r rune) bool { return strings.ContainsRune(";\n", r) }) {
+		if strings.TrimSpace(entry) == "" {
+			continue
+		}
+		one, ok := readReplacement(p.Tournament, entry)
+		if !ok {
+			return nil, engine.Textf("“%s” in “Sostituzioni” non si capisce: scrivi chi, per quale potenza e da quale anno, come “Bea Verdi per la Francia dal 1905”, con il nome degli iscritti; più d'una con il punto e virgola.", strings.TrimSpace(entry))
+		}
+		list = append(list, one)
+	}
+	slices.SortStableFunc(list, func(a, b replacement) int { return cmp.Or(int(a.power-b.power), a.from-b.from) })
+	return list, engine.Text{}
+}
+
+// readReplacement reads one replacement: a name of the roster or an ID, a power and a year, whatever words stand between.
+func readReplacement(t *engine.Tournament, entry string) (replacement, bool) {
+	one := replacement{power: None}
+	var name []string
+	words := wordsOf(entry)
+	for i := len(words) - 1; i >= 0; i-- { // the power is named behind the player, who may be called like one
+		word := words[i]
+		if one.from == 0 && yearWord.MatchString(word) && len(words) > 1 && i > 0 {
+			one.from, _ = yearIn(word)
+			continue
+		}
+		if powers, unknown := ParseWishes(word); one.power == None && len([]rune(word)) > 1 && len(unknown) == 0 && len(powers) == 1 {
+			one.power = powers[0]
+			continue
+		}
+		name = append(name, word)
+	}
+	slices.Reverse(name)
+	var known bool
+	one.player, known = game.PlayerNamed(t, strings.Join(name, " "), fillers)
+	return one, known && one.power != None
+}
+
+// wordsOf are the words of a text.
+func wordsOf(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t,.:()'’>-", r) })
+}
+
+// replacedBy is who took over the powers of a game, by power.
+func replacedBy(p game.Place) (by [PowerCount][]replacement) {
+	list, wrong := replacements(p)
+	if shareRule(p.Tournament.Settings) == shareFirst || !wrong.IsZero() {
+		return by
+	}
+	for _, one := range list {
+		by[one.power] = append(by[one.power], one)
+	}
+	return by
+}
+
+// shareProblems says what keeps the points of a game from being shared.
+func (b *boardReader) shareProblems() []engine.Text {
+	rule := shareRule(b.Tournament.Settings)
+	if rule == shareFirst || b.Table.Record.Get(labelReplaced) == "" {
+		return nil // it is a note
+	}
+	list, wrong := replacements(b.Place)
+	if !wrong.IsZero() {
+		return []engine.Text{wrong}
+	}
+	if rule != shareYears || len(b.problems) > 0 {
+		return nil
+	}
+	for _, one := range list {
+		last := b.lastAlive(one.power)
+		switch {
+		case b.undated:
+			return []engine.Text{yearMissing}
+		case one.from == 0:
+			return []engine.Text{engine.Textf("Manca l'anno da cui qualcuno è subentrato alla potenza %s: i punti si dividono secondo gli anni.", one.power.Name())}
+		case one.from <= b.game.YearStart || one.from > last:
+			return []engine.Text{engine.Textf("Alla potenza %s si è subentrati nel %d: va bene un anno fra il %d e il %d, l'ultimo che ha giocato.", one.power.Name(), one.from, b.game.YearStart+1, last)}
+		}
+	}
+	return nil
+}
+
+// lastAlive is the last year that a power played.
+func (b *boardReader) lastAlive(p Power) int {
+	if out := b.game.Seats[p].Eliminated; out != 0 {
+		return out
+	}
+	return b.game.LastYear()
+}
+
+// shares are the parts of the seats that somebody took over, as the tournament shares them; of a seat without any the points
+// are its player's.
+func (b *boardReader) shares() []game.Share {
+	if len(b.problems) > 0 || len(b.shareProblems()) > 0 {
+		return nil
+	}
+	list := b.parts()
+	if !isTop(b.Table) || shareRule(b.Tournament.Settings) != shareYears {
+		return list
+	}
+	whole := slices.Clone(list) // the first places are decided by the seat, which cannot be divided
+	for i, s := range list {
+		whole[i].Part = engine.Points{}
+		if holder(list, s.Seat, s.Player) == s.Player {
+			whole[i].Part = engine.WholePoints(1)
+		}
+		power, _ := powerOf(b.Table.Seats[s.Seat])
+		whole[i].Why = engine.Textf("Potenza %s: al tavolo finale i punti sono di chi l'ha giocata più anni.", power.Name())
+	}
+	return whole
+}
+
+// parts are the shares by the tournament's rule, wherever they are played.
+func (b *boardReader) parts() []game.Share {
+	var list []game.Share
+	for power, chain := range replacedBy(b.Place) {
+		if len(chain) == 0 {
+			continue
+		}
+		seat := b.seatOf[power]
+		players := []int{b.Table.Seats[seat].Player}
+		from := []int{b.game.YearStart}
+		for _, one := range chain {
+			players, from = append(players, one.player), append(from, one.from)
+		}
+		last := b.lastAlive(Power(power))
+		from = append(from, last+1)
+		for i, player := range players {
+			share := game.Share{Seat: seat, Player: player}
+			if shareRule(b.Tournament.Settings) == shareYears {
+				share.Part = engine.NewPoints(int64(from[i+1]-from[i]), int64(last+1-b.game.YearStart))
+				share.Why = engine.Textf("Potenza %s: in gioco %d {2:anno|anni} su %d, e la sua parte dei punti.", Power(power).Name(), from[i+1]-from[i], last+1-b.game.YearStart)
+			} else if i == len(players)-1 {
+				share.Part, share.Why = engine.WholePoints(1), engine.Textf("È subentrato alla potenza %s: i punti sono suoi.", Power(power).Name())
+			} else {
+				share.Why = engine.Textf("Gli è subentrato un altro alla potenza %s, che ha i punti.", Power(power).Name())
+			}
+			list = append(list, share)
+		}
+	}
+	return list
+}
+
+// holder is the player to whom a seat belongs in what names one player of it, such as a top board's first places: who has
+// the largest part of its points, the first of those level.
+func holder(shares []game.Share, seat, player int) int {
+	var most engine.Points
+	for _, s := range shares {
+		if s.Seat == seat && s.Part.Cmp(most) > 0 {
+			most, player = s.Part, s.Player
+		}
+	}
+	return player
+}
+
+// sharesAt are the shares of a table, read only where somebody was replaced and it matters.
+func sharesAt(p game.Place, read func(game.Place) *boardReader) []game.Share {
+	if p.Table.Record.Get(labelReplaced) == "" || shareRule(p.Tournament.Settings) == shareFirst {
+		return nil
+	}
+	return read(p).shares()
+}
+
+// Shares of who took over a power.
+func (g oneSystem) Shares(p game.Place) []game.Share { return sharesAt(p, g.read) }
+
+// Shares of who took over a power.
+func (g dipCon) Shares(p game.Place) []game.Share { return sharesAt(p, g.read) }
+
+// Shares of who took over a power.
+func (g italia) Shares(p game.Place) []game.Share { return sharesAt(p, g.over) }

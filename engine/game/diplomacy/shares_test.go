@@ -1,0 +1,265 @@
+package diplomacy
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/game"
+)
+
+// replacedBoard is a finished board of 1901 to 1907 in which somebody takes over France (7 centres of 34) and an eighth player
+// and a ninth are on the roster.
+func replacedBoard(t *testing.T, g game.Game, rule, note string) game.Place {
+	t.Helper()
+	p := freshBoard(t, g, engine.Entry{Label: optionShare.Label, Value: rule})
+	p.Tournament.Players = append(p.Tournament.Players,
+		engine.Player{ID: 8, Name: "Bea", Surname: "Verdi", Plays: true}, engine.Player{ID: 9, Name: "Ugo", Surname: "Francia", Nick: "Ughino", Plays: true})
+	if _, is := g.(italia); is {
+		for i, n := range strings.Fields("9 6 7 4 4 4 0") {
+			for year := FirstYear; year <= 1907; year++ {
+				p.Table.Seats[i].Record.Set(yearLabel(year), n)
+			}
+		}
+	}
+	for i, n := range strings.Fields("9 6 7 4 4 4 0") {
+		p.Table.Seats[i].Record.Set(labelCenters, n)
+	}
+	p.Table.Record.Set(labelLastYear, "1907")
+	if _, is := g.(italia); !is {
+		p.Table.Record.Set(labelOutcome, Draw.Name().String())
+	}
+	p.Table.Record.Set(labelReplaced, note)
+	return p
+}
+
+// The points of a power that was taken over belong to whom the event says: the first, the last, or each by his years.
+func TestReplacementsShare(t *testing.T) {
+	t.Parallel()
+	g := oneSystem{system: wacCon}
+	whole := engine.NewPoints(100*49, 9*9+6*6+7*7+3*16)
+	part := func(n, of int64) engine.Points { return whole.Mul(engine.NewPoints(n, of)) }
+	for _, c := range []struct {
+		rule, note         string
+		first, bea, second engine.Points
+	}{
+		{shareFirst, "Bea Verdi per la Francia dal 1905", whole, engine.Points{}, engine.Points{}},
+		{shareFirst, "uno che passava", whole, engine.Points{}, engine.Points{}}, // a note, as it was
+		{shareLast, "Bea Verdi per la Francia dal 1905", engine.Points{}, whole, engine.Points{}},
+		{shareLast, "verdi bea, francia", engine.Points{}, whole, engine.Points{}},
+		{shareYears, "Bea Verdi per la Francia dal 1905", part(4, 7), part(3, 7), engine.Points{}},
+		{shareYears, "Verdi Bea for France from 05", part(4, 7), part(3, 7), engine.Points{}},
+		{shareYears, "Francia: 9, dal 1907; Bea Verdi per la Francia dal 1903", part(2, 7), part(4, 7), part(1, 7)},
+		{shareYears, "Ugo Francia per la Francia dal 1904", part(3, 7), engine.Points{}, part(4, 7)},
+	} {
+		p := replacedBoard(t, g, c.rule, c.note)
+		first := p.Table.Seats[France].Player
+		if problems := g.Problems(p); len(problems) > 0 {
+			t.Errorf("%s, %q: %v", c.rule, c.note, problems)
+			continue
+		}
+		ranking, err := g.Rank(p.Tournament, game.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var sum engine.Points
+		for _, row := range ranking.Rows {
+			sum = sum.Add(row.Total)
+			if want, said := map[int]engine.Points{first: c.first, 8: c.bea, 9: c.second}[row.ID]; said && row.Total.Cmp(want) != 0 {
+				t.Errorf("%s, %q: player %d has %s, want %s", c.rule, c.note, row.ID, row.Total, want)
+			}
+		}
+		if sum.Cmp(engine.WholePoints(100)) != 0 {
+			t.Errorf("%s, %q: the points add up to %s", c.rule, c.note, sum)
+		}
+	}
+}
+
+// What of a replacement was not understood keeps the game from being scored, and is said with what to write.
+func TestReplacementsMisread(t *testing.T) {
+	t.Parallel()
+	g := oneSystem{system: wacCon}
+	for note, want := range map[string]string{
+		"Bea Verdi dal 1905":                    "non si capisce",
+		"Carlo Neri per la Francia dal 1905":    "non si capisce",
+		"Bea Verdi per la Francia":              "Manca l'anno",
+		"Bea Verdi per la Francia dal 1901":     "fra il 1902 e il 1907",
+		"Bea Verdi per la Francia dal 1908":     "fra il 1902 e il 1907",
+		"Bea Verdi per la Turchia dal 1905":     "", // out from 1901 to 1907 without a year
+		"Bea Verdi per la Francia dal 1905; xy": "non si capisce",
+	} {
+		p := replacedBoard(t, g, shareYears, note)
+		problems := g.Problems(p)
+		if want == "" && len(problems) > 0 || want != "" && (len(problems) != 1 || !strings.Contains(problems[0].String(), want)) {
+			t.Errorf("%q: %v, want %q", note, problems, want)
+		}
+	}
+}
+
+// In Italia 2010, in a DipCon and in the lists of the World Diplomacy Database whoever took over has what is his.
+func TestReplacementsInEveryEvent(t *testing.T) {
+	t.Parallel()
+	for _, g := range []game.Ranker{Italia().(game.Ranker), DipCon().(game.Ranker)} {
+		p := replacedBoard(t, g, shareLast, "Bea Verdi per la Francia dal 1905")
+		if problems := g.Problems(p); len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		points, err := g.Points(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ranking, err := g.Rank(p.Tournament, game.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		first := p.Table.Seats[France].Player
+		for _, row := range ranking.Rows {
+			_, isItalia := g.(italia)
+			if isItalia && row.ID == 8 && row.Total.Cmp(points[France]) != 0 || isItalia && row.ID == first && row.Total.Sign() != 0 {
+				t.Errorf("player %d has %s of %s", row.ID, row.Total, points[France])
+			}
+			position := 1
+			for _, other := range points {
+				if other.Cmp(points[France]) > 0 {
+					position++
+				}
+			}
+			if !isItalia && row.ID == 8 && row.Total.Cmp(engine.WholePoints(position)) != 0 {
+				t.Errorf("in a DipCon whoever took over is in position %s, not %d", row.Total, position)
+			}
+		}
+		files, err := g.(game.Listed).Lists(p.Tournament)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(fmt.Sprint(files[1].Rows[3]), "Bea Verdi") {
+			t.Errorf("the board's France is %v", files[1].Rows[3])
+		}
+	}
+}
+
+// Sitting out has the points that the event gives for it, so often as it says; who has played too few rounds comes last; with
+// the best games instead of rounds both boards of a round count.
+func TestEventsAsTheOrganizerWants(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		g       game.Ranker
+		options []string
+		want    string // of the one who sat out rounds 2 and 3, and played the first
+	}{
+		{oneSystem{system: carnage}, []string{optionRestPoints.Label, "9"}, "+18"},
+		{oneSystem{system: carnage}, []string{optionRestPoints.Label, "9", optionRestTimes.Label, "1"}, "+9"},
+		{oneSystem{system: carnage}, []string{optionRestKind.Label, "la media dei turni giocati"}, "*3"},
+		{oneSystem{system: carnage}, []string{optionRestKind.Label, "media dei turni giocati", optionRestTimes.Label, "1"}, "*2"},
+		{italia{}, []string{optionTopAfter.Label, "0"}, "+100"},
+		{italia{}, []string{optionTopAfter.Label, "0", optionRestTimes.Label, "1"}, "+50"},
+		{italia{}, []string{optionTopAfter.Label, "0", optionRestKind.Label, "la media dei turni giocati"}, "*3"},
+		{dipCon{}, []string{optionRestPosition.Label, "4"}, "+8"},
+		{dipCon{}, []string{optionRestKind.Label, "la media dei turni giocati"}, "*3"},
+		{dipCon{}, nil, "+0"},
+	} {
+		tournament := event(t, c.g, 14, 3, c.options...)
+		sitter := tournament.Rounds[0].Tables[0].Seats[0].Player
+		for i := 1; i < 3; i++ { // a newcomer plays for him
+			r := &tournament.Rounds[i]
+			r.SitOuts = []int{sitter}
+			table, seat := r.Find(sitter)
+			r.Tables[table].Seats[seat].Player = 15
+		}
+		tournament.Players = append(tournament.Players, engine.Player{ID: 15, Name: "Q", Plays: true})
+		ranking, err := c.g.Rank(tournament, game.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range ranking.Rows {
+			if row.ID != sitter {
+				continue
+			}
+			first := row.Results[0].Points
+			want := map[string]engine.Points{
+				"+0": first, "+8": first.Add(engine.WholePoints(8)), "+9": first.Add(engine.WholePoints(9)), "+18": first.Add(engine.WholePoints(18)), "+50": first.Add(engine.WholePoints(50)),
+				"+100": first.Add(engine.WholePoints(100)), "*2": first.Mul(engine.WholePoints(2)), "*3": first.Mul(engine.WholePoints(3)),
+			}[c.want]
+			if row.Total.Cmp(want) != 0 {
+				t.Errorf("%T %v: %s, of which the first round %s; want %s", c.g, c.options, row.Total, first, c.want)
+			}
+		}
+	}
+}
+
+// Who has played fewer rounds than the event asks for comes after all others, and the best games may count instead of the best rounds.
+func TestThresholdsAndGames(t *testing.T) {
+	t.Parallel()
+	tournament := event(t, oneSystem{system: wacCon}, 14, 2, optionLeast.Label, "2", optionGames.Label, "partite", optionBest.Label, "2")
+	r := &tournament.Rounds[1]
+	absent, twice := r.Tables[0].Seats[0].Player, r.Tables[1].Seats[0].Player
+	r.Tables[0].Seats[0].Player = twice
+	g := oneSystem{system: wacCon}
+	ranking, err := g.Rank(tournament, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := ranking.Rows[len(ranking.Rows)-1]
+	if last.ID != absent || !strings.Contains(last.Note.String(), "Turni giocati: 1") {
+		t.Errorf("the last is %d (%s), not %d who played one round", last.ID, last.Note, absent)
+	}
+	for _, row := range ranking.Rows {
+		if row.ID != twice {
+			continue
+		}
+		games := append(append([]engine.Points(nil), row.Results[0].Boards...), row.Results[1].Boards...)
+		least := games[0]
+		var all engine.Points
+		for _, worth := range games {
+			all = all.Add(worth)
+			if worth.Cmp(least) < 0 {
+				least = worth
+			}
+		}
+		if len(games) != 3 || row.Total.Cmp(all.Sub(least)) != 0 {
+			t.Errorf("the best two of %v are %s", games, row.Total)
+		}
+	}
+}
+
+// A DipCon may have a top board, other numbers of rounds that count, and no threshold.
+func TestEventTopBoard(t *testing.T) {
+	t.Parallel()
+	g := dipCon{}
+	tournament := event(t, g, 14, 2, optionFinal.Label, "2", eventBest.Label, "0", eventLeast.Label, "1")
+	top, err := g.TopBoard(tournament, 3, tournament.PresentIDs(3))
+	if err != nil || len(top) != PowerCount || g.Last(tournament.Settings) != 3 {
+		t.Fatal(top, err)
+	}
+	round := engine.Round{Number: 3, Tables: []engine.Table{{Number: 1}}}
+	for _, id := range top {
+		round.Tables[0].Seats = append(round.Tables[0].Seats, engine.Seat{Player: id})
+	}
+	tournament.SetRound(round)
+	if err := g.Deal(tournament, tournament.Round(3), source(3)); err != nil {
+		t.Fatal(err)
+	}
+	table := &tournament.Round(3).Tables[0]
+	table.Record.Set(labelSystem, "Tribute")
+	for i, n := range []string{"5", "4", "3", "12", "4", "3", "3"} {
+		table.Seats[i].Record.Set(labelCenters, n)
+	}
+	table.Record.Set(labelOutcome, "patta")
+	if findings := game.Settle(g, tournament, nil); len(findings) > 0 {
+		t.Fatal(findings)
+	}
+	ranking, err := g.Rank(tournament, game.Options{})
+	if err != nil || ranking.Rows[0].ID != table.Seats[Germany].Player || ranking.Rows[0].Place != 1 {
+		t.Errorf("the top board is won by %d, the standings lead with %+v, %v", table.Seats[Germany].Player, ranking.Rows[0], err)
+	}
+	for _, row := range ranking.Rows {
+		var sum engine.Points
+		for _, result := range row.Results {
+			sum = sum.Add(result.Points)
+		}
+		if row.Total.Cmp(sum) != 0 {
+			t.Errorf("player %d: %s, not %s", row.ID, row.Total, sum)
+		}
+	}
+}
