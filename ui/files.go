@@ -218,6 +218,7 @@ func (u *UI) adopt(d *desk.Desk, s *show.View) {
 	u.snap = nil // no page need show the tournament before once more
 	u.firstPage(s)
 	u.show(s)
+	u.enter(u.nav.current)
 	u.Tell(kit.Tr("Aperto %s. Ogni cosa che fai è salvata subito; le copie di sicurezza sono nella cartella accanto.", filepath.Base(s.Path)))
 	if !s.ReadOnly.IsZero() {
 		u.message(kit.Tr("Solo lettura"), kit.Say(s.ReadOnly))

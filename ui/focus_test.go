@@ -72,3 +72,15 @@ func TestTabIsNeverOutOfSight(t *testing.T) {
 		}
 	}
 }
+
+// A tournament that is opened has the keyboard where one types next: of one that was interrupted among the scores, in the
+// number of the table.
+func TestWhatIsOpenedHasTheKeyboard(t *testing.T) {
+	u, _ := drawnWindow(t)
+	path := u.snap.Path
+	u.closeTournament()
+	u.OpenFile(path)
+	if u.nav.current != pageScores || u.win.Canvas().Focused() == nil {
+		t.Errorf("page %d, and the keyboard is on %v", u.nav.current, u.win.Canvas().Focused())
+	}
+}

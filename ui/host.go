@@ -45,13 +45,13 @@ func (u *UI) Sounds() bool { return u.prefs.sounds() }
 // SetSounds has the clock heard, or not.
 func (u *UI) SetSounds(on bool) { u.prefs.setSounds(on) }
 
-// KeptClock is the clock of the round as it was kept last.
+// KeptClock is the clocks of the tournaments as they were kept last.
 func (u *UI) KeptClock() string { return u.prefs.clock() }
 
 // PrizesGiven lets the phones see the standings with the last round.
 func (u *UI) PrizesGiven() { u.online.Uncover() }
 
-// KeepClock keeps it.
+// KeepClock keeps them.
 func (u *UI) KeepClock(text string) { u.prefs.setClock(text) }
 
 // ProjectStandings puts the standings as they are on the projector.

@@ -101,7 +101,7 @@ func (p preferences) sounds() bool { return p.store.BoolWithFallback("sounds", t
 
 func (p preferences) setSounds(on bool) { p.store.SetBool("sounds", on) }
 
-// clock is the round's clock as it was kept last.
+// clock is the clocks of the tournaments as they were kept last.
 func (p preferences) clock() string { return p.store.String("clock") }
 
 func (p preferences) setClock(text string) { p.store.SetString("clock", text) }

@@ -16,6 +16,7 @@ import (
 // clock counts the time of a round down. It is told the time, and asks nobody for it.
 type clock struct {
 	desk.Clock
+	path   string        // of the tournament whose round it measures; empty before there is one
 	length time.Duration // of the round
 	extra  map[int]time.Duration
 	turn   int           // phase of the game that it measures, counted from 1; 0 for none
@@ -43,11 +44,19 @@ type keptClock struct {
 	Turn   int                   `json:",omitempty"`
 }
 
-// keep is the clock in a text from which restore makes it again.
-func (c *clock) keep(path string) string {
-	data, err := json.Marshal(keptClock{path, c.Clock, c.length, c.extra, c.turn})
+// mostKept is of how many tournaments the clocks are kept: a second file that is looked at while a round runs takes nothing
+// from it.
+const mostKept = 8
+
+// keep is what was kept before with this clock in it, in a text from which restore makes it again.
+func (c *clock) keep(before string) string {
+	var kept []keptClock
+	_ = json.Unmarshal([]byte(before), &kept) // what cannot be read is worth no clock
+	kept = slices.DeleteFunc(kept, func(k keptClock) bool { return k.Path == c.path })
+	kept = append([]keptClock{{c.path, c.Clock, c.length, c.extra, c.turn}}, kept[:min(len(kept), mostKept-1)]...)
+	data, err := json.Marshal(kept)
 	if err != nil {
-		return ""
+		return before
 	}
 	return string(data)
 }
@@ -55,21 +64,31 @@ func (c *clock) keep(path string) string {
 // staleAfter is how long after its end a clock that was kept is of a round of long ago.
 const staleAfter = time.Hour
 
-// restore takes a clock that was kept, where it is of the same tournament and of now.
-func (c *clock) restore(text, path string, now time.Time) {
-	var kept keptClock
-	if c.Set || json.Unmarshal([]byte(text), &kept) != nil || kept.Path != path || !kept.Set || kept.Since.After(now) {
+// turnTo makes it the clock of a tournament: the one that was kept of it, where that is of now, else one that was not set.
+func (c *clock) turnTo(path, text string, now time.Time) {
+	if c.path != "" {
+		c.Clock, c.length, c.seen, c.extra, c.turn = desk.Clock{Left: roundLength}, roundLength, roundLength, map[int]time.Duration{}, 0
+	}
+	c.path = path
+	c.restore(text, now)
+	c.publish()
+}
+
+// restore takes the clock that was kept of its tournament.
+func (c *clock) restore(text string, now time.Time) {
+	var all []keptClock
+	if json.Unmarshal([]byte(text), &all) != nil {
 		return
 	}
-	left := kept.Remaining(now)
-	if left < -staleAfter {
+	at := slices.IndexFunc(all, func(k keptClock) bool { return k.Path == c.path })
+	if at < 0 || !all[at].Set || all[at].Since.After(now) || all[at].Remaining(now) < -staleAfter {
 		return
 	}
-	c.Clock, c.length, c.seen, c.turn = kept.Clock, kept.Length, left, kept.Turn
+	kept := all[at]
+	c.Clock, c.length, c.seen, c.turn = kept.Clock, kept.Length, kept.Remaining(now), kept.Turn
 	if c.extra = kept.Extra; c.extra == nil {
 		c.extra = map[int]time.Duration{}
 	}
-	c.publish()
 }
 
 func newClock(length time.Duration) *clock {

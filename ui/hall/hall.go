@@ -49,7 +49,7 @@ type Host interface {
 	Tell(text string)
 	Sounds() bool // the clock may be heard
 	SetSounds(on bool)
-	KeptClock() string     // the clock as it was kept last, also by the program before
+	KeptClock() string     // the clocks as they were kept last, also by the program before
 	KeepClock(text string) // keeps it, for whatever happens
 	PrizesGiven()          // the hall has seen who won
 }
@@ -383,17 +383,16 @@ func (h *Page) restart() {
 
 // keepClock has the clock outlive the program.
 func (h *Page) keepClock() {
-	if h.snap != nil {
-		h.host.KeepClock(h.clock.keep(h.snap.Path))
+	if h.clock.path != "" {
+		h.host.KeepClock(h.clock.keep(h.host.KeptClock()))
 	}
 }
 
 // Show takes over the tournament as it stands.
 func (h *Page) Show(s *show.View) {
-	if h.snap == nil || h.snap.Path != s.Path {
+	if h.clock.path != s.Path {
 		h.reveal = ranks{}
-		h.snap = s
-		h.clock.restore(h.host.KeptClock(), s.Path, time.Now())
+		h.clock.turnTo(s.Path, h.host.KeptClock(), time.Now())
 	}
 	h.snap = s
 	h.takeRules()

@@ -174,14 +174,20 @@ func TestTheClockSurvivesACrash(t *testing.T) {
 	if left := again.clock.Remaining(begin.Add(40 * time.Minute)); !again.clock.Running() || left != 50*time.Minute || again.clock.extra[3] != 5*time.Minute {
 		t.Errorf("after a crash %v are left, running: %v", left, again.clock.Running())
 	}
+	path := s.View().Path
 	stale := newClock(time.Hour)
-	stale.restore(s.kept, s.View().Path, begin.Add(24*time.Hour))
-	if stale.Set {
+	if stale.turnTo(path, s.kept, begin.Add(24*time.Hour)); stale.Set {
 		t.Error("the clock of yesterday's round runs")
 	}
-	stale.restore(s.kept, "/altro.xlsx", begin.Add(time.Minute))
-	if stale.Set {
+	// Another tournament is looked at and given its own clock while this one runs.
+	now := begin.Add(time.Minute)
+	if again.clock.turnTo("/altro.xlsx", s.kept, now); again.clock.Set || again.clock.Remaining(now) != roundLength || len(again.clock.extra) > 0 {
 		t.Error("the clock of another tournament runs")
+	}
+	again.clock.start(now)
+	again.clock.turnTo(path, s.kept, now)
+	if left := again.clock.Remaining(now); !again.clock.Running() || left != 89*time.Minute || again.clock.extra[3] != 5*time.Minute {
+		t.Errorf("back in the first %v are left", left)
 	}
 }
 
