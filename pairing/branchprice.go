@@ -142,16 +142,16 @@ func (v *branchPrice) add(class int, players []int32) bool {
 	v.known[string(key)] = true
 	t := candidate{class: class, players: players}
 	for _, c := range v.costs {
-		t.costs = append(t.costs, c.of(players))
+		t.costs = append(t.costs, c.of(players, v.classes[class].tables[0]))
 	}
 	v.pool = append(v.pool, t)
 	return true
 }
 
 // admit reports whether a better seating may use the table as far as its own cost goes.
-func (v *branchPrice) admit(players []int32) bool {
+func (v *branchPrice) admit(players []int32, table int) bool {
 	for j, c := range v.costs {
-		if c.of(players) > v.caps[j] {
+		if c.of(players, table) > v.caps[j] {
 			return false
 		}
 	}
@@ -231,13 +231,13 @@ func (v *branchPrice) subproblems(c *node) []*subproblem {
 	var list []*subproblem
 	for _, class := range v.classes {
 		s := &subproblem{class: class, blocks: blocks, barred: make([]bool, n), stopped: v.stopped}
-		s.admit = func(players []int32) bool { return v.admit(players) && c.allows(players) }
+		s.admit = func(players []int32) bool { return v.admit(players, class.tables[0]) && c.allows(players) }
 		s.apart = func(a, b int32) bool { return c.apart[int(a)*n+int(b)] }
 		for j, cost := range v.costs {
 			if cost.rewards {
 				continue
 			}
-			if alone := cost.player[class.size]; alone != nil {
+			if alone := cost.alone[class.tables[0]]; alone != nil {
 				for i, w := range alone {
 					if w > v.caps[j] {
 						s.barred[i] = true
@@ -339,7 +339,7 @@ func (v *branchPrice) relaxation(c *node) (*Dual, []fraction, verdict) {
 	var used []int
 	load := func(from int) {
 		for i := from; i < len(v.pool); i++ {
-			if t := &v.pool[i]; v.admit(t.players) && c.allows(t.players) {
+			if t := &v.pool[i]; v.admit(t.players, v.classes[t.class].tables[0]) && c.allows(t.players) {
 				lp.columns = append(lp.columns, v.column(t))
 				used = append(used, i)
 			}

@@ -246,12 +246,14 @@ func Verify(ctx context.Context, p *Problem, results []Result) error {
 type By string
 
 // Trivial is for a bound that says no more than that no level is below 0. ByCounting takes each part of a Sum for itself,
-// its groups dealt evenly and its seats given to whom they cost least; of Near it takes each step from score to score. ByHomes counts the seats at the homes of
-// Stay, ByHistory the earlier meetings of Meet, ByMeetings those that tables cannot avoid besides.
+// its groups dealt evenly and its seats given to whom they cost least; of Near it takes each step from score to score.
+// ByHomes counts the seats at the homes of Stay, ByPlaces prices the seats of each table for Place, ByHistory is the
+// earlier meetings of Meet, ByMeetings those that tables cannot avoid besides.
 const (
 	Trivial    By = "nothing"
 	ByCounting By = "counting"
 	ByHomes    By = "homes"
+	ByPlaces   By = "places"
 	ByHistory  By = "history"
 	ByMeetings By = "meetings"
 	ByFlow     By = "flow"
@@ -263,6 +265,9 @@ const (
 type Reason struct {
 	By   By
 	Flow *Flow // of ByFlow
+	// Places are of ByPlaces the price of a seat at each table. A player costs no less than at the table where he costs
+	// least with its price; from all of them the prices of all seats are taken off.
+	Places []int64
 }
 
 // ReasonFor is why a bound holds, worked out again where it has no certificate. It fails if there is none, or if
@@ -294,6 +299,10 @@ func (p *Problem) ReasonFor(level int, results []Result) (Reason, error) {
 	case Stay:
 		if l.bound(p) >= r.Bound {
 			return Reason{By: ByHomes}, nil
+		}
+	case Place:
+		if prices := l.prices(p, r.Bound); prices != nil {
+			return Reason{By: ByPlaces, Places: prices}, nil
 		}
 	case Sum, Near:
 		if l.bound(p) >= r.Bound {

@@ -123,8 +123,8 @@ func (l Together) tableCost(p *Problem) *tableCost {
 		owed[pair.B] += pair.Weight
 		c.addPair(pair.A, pair.B, -2*pair.Weight)
 	}
-	for _, size := range p.Sizes {
-		c.player[size] = owed
+	for t := range p.Sizes {
+		c.alone[t] = owed
 	}
 	return c
 }

@@ -94,7 +94,7 @@ func (e *placing) growthOf(l Level, weight []int64) growth {
 		}
 		return growth{join: func(x, t int32) int64 {
 			var sum int64
-			if alone := c.player[e.p.Sizes[t]]; alone != nil {
+			if alone := c.alone[t]; alone != nil {
 				sum = alone[x]
 			}
 			row := c.pair[int(x)*n:][:n]

@@ -94,7 +94,7 @@ func (w *pricing[T]) pairCost(a, b int32) T {
 // seatCost adds what a player costs at tables of this size.
 func (w *pricing[T]) seatCost(sum T, a int32) T {
 	for j, c := range w.costs {
-		if alone := c.player[w.class.size]; alone != nil && alone[a] != 0 {
+		if alone := c.alone[w.class.tables[0]]; alone != nil && alone[a] != 0 {
 			sum += w.duals.times(w.duals.weights[j], alone[a])
 		}
 	}

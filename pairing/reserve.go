@@ -93,7 +93,11 @@ func (l Reserve) weigh(w *weighingPlan, weight int64) {
 
 func (l Reserve) tableCost(p *Problem) *tableCost {
 	c := newTableCost(p)
-	c.player[l.Size] = l.Weight
+	for t, size := range p.Sizes {
+		if size == l.Size {
+			c.alone[t] = l.Weight
+		}
+	}
 	return c
 }
 

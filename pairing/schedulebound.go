@@ -13,7 +13,7 @@ func (p *Problem) scheduleBound(l Level, rounds int) int64 {
 		}
 		return l.bound(p)
 	}
-	return int64(rounds) * l.bound(p)
+	return int64(rounds) * p.counted(l)
 }
 
 // turnsBound gives the seats of the size to those who had fewest of them, nobody more than one a round.

@@ -6,7 +6,7 @@ type Sum struct {
 }
 
 // Part is a level in a Sum and how much a unit of it counts. It has to be a sum over tables: a Spread, Apart, Together,
-// Reserve or Near, none that is Total.
+// Near, Reserve or Place, none that is Total.
 type Part struct {
 	Level  Level
 	Weight int64 // 1 to maxShare
@@ -60,7 +60,15 @@ func (l Sum) conflicts(b *board, mark func(int32)) {
 
 // bound takes each part for itself.
 func (l Sum) bound(p *Problem) int64 {
-	return l.sum(func(part Level) int64 { return part.bound(p) })
+	return l.sum(func(part Level) int64 { return p.counted(part) })
+}
+
+// counted is the bound of a level as far as whoever counts finds it again: that of Place needs prices.
+func (p *Problem) counted(l Level) int64 {
+	if _, place := l.(Place); place {
+		return 0
+	}
+	return l.bound(p)
 }
 
 func (l Sum) most(p *Problem) int64 {
@@ -86,12 +94,12 @@ func (l Sum) tableCost(p *Problem) *tableCost {
 		for two, v := range costs[i].pair {
 			c.pair[two] += times * v
 		}
-		for size, alone := range costs[i].player {
-			if c.player[size] == nil {
-				c.player[size] = make([]int64, p.Players)
+		for t, alone := range costs[i].alone {
+			if alone != nil && c.alone[t] == nil {
+				c.alone[t] = make([]int64, p.Players)
 			}
 			for x, v := range alone {
-				c.player[size][x] += times * v
+				c.alone[t][x] += times * v
 			}
 		}
 	}

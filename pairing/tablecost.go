@@ -1,21 +1,25 @@
 package pairing
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+	"strconv"
+)
 
 // tableCost is a level as a cost of single tables, for the levels where that can be said: what each player
-// costs at a table of a size and what each two cost together. Unit is how much a value of 1 costs; a level
+// costs at a table and what each two cost together. Unit is how much a value of 1 costs; a level
 // may count everything twice to stay in whole numbers. No table costs less than 0.
 type tableCost struct {
-	n      int
-	unit   int64
-	pair   []int64
-	player map[int][]int64 // by size of the table; nil for nothing
+	n     int
+	unit  int64
+	pair  []int64
+	alone [][]int64 // by table: of each player; nil for nothing
 	// rewards says that pairs may cost less than 0: what a part of a table costs tells nothing of the whole.
 	rewards bool
 }
 
 func newTableCost(p *Problem) *tableCost {
-	return &tableCost{n: p.Players, unit: 1, pair: make([]int64, p.Players*p.Players), player: make(map[int][]int64)}
+	return &tableCost{n: p.Players, unit: 1, pair: make([]int64, p.Players*p.Players), alone: make([][]int64, len(p.Sizes))}
 }
 
 func (c *tableCost) addPair(a, b int, w int64) {
@@ -37,8 +41,8 @@ func (c *tableCost) heaviest(p *Problem) int64 {
 	for _, v := range c.pair {
 		pair = max(pair, v, -v)
 	}
-	for _, size := range p.Sizes {
-		for _, v := range c.player[size] {
+	for t, size := range p.Sizes {
+		for _, v := range c.alone[t] {
 			alone = max(alone, v)
 		}
 		sum = max(sum, int64(size*(size-1)/2)*pair+int64(size)*alone)
@@ -47,9 +51,9 @@ func (c *tableCost) heaviest(p *Problem) int64 {
 }
 
 // of is what a table costs.
-func (c *tableCost) of(players []int32) int64 {
+func (c *tableCost) of(players []int32, table int) int64 {
 	var sum int64
-	alone := c.player[len(players)]
+	alone := c.alone[table]
 	for i, a := range players {
 		if alone != nil {
 			sum += alone[a]
@@ -61,8 +65,9 @@ func (c *tableCost) of(players []int32) int64 {
 	return sum
 }
 
-// class is a set of tables that are interchangeable: as many seats, and the same players fixed at them (a table
-// with fixed players is alone in its class, and so is every table if somebody wants to stay at his).
+// class is a set of tables that are interchangeable: as many seats, the same players fixed at them (a table with fixed
+// players is alone in its class, and so is every table if somebody wants to stay at his), and the same costs at levels
+// about named tables.
 type class struct {
 	size   int
 	fixed  []int32
@@ -81,16 +86,23 @@ func (p *Problem) classes() []class {
 	}
 	alone := len(levelsOf[Stay](p)) > 0
 	var classes []class
-	bySize := make(map[int]int)
+	alike := make(map[string]int)
+	places := levelsOf[Place](p)
 	for t, size := range p.Sizes {
 		if len(fixed[t]) > 0 || alone {
 			classes = append(classes, class{size, fixed[t], []int{t}})
 			continue
 		}
-		k, seen := bySize[size]
+		name := strconv.Itoa(size)
+		for _, l := range places {
+			if name += " "; t < len(l.Weight) {
+				name += fmt.Sprint(l.Weight[t])
+			}
+		}
+		k, seen := alike[name]
 		if !seen {
 			k = len(classes)
-			bySize[size] = k
+			alike[name] = k
 			classes = append(classes, class{size: size})
 		}
 		classes[k].tables = append(classes[k].tables, t)

@@ -38,8 +38,8 @@ func TestTableCosts(t *testing.T) {
 			}
 			c := l.tableCost(p)
 			var sum int64
-			for _, players := range tables {
-				of := c.of(int32s(players))
+			for at, players := range tables {
+				of := c.of(int32s(players), at)
 				if of < 0 {
 					t.Fatalf("level %d: table %v costs %d", i, players, of)
 				}

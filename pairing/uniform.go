@@ -235,7 +235,7 @@ func (u *uniform) choice(players []int32, class class, ranks []int64) (choice, b
 	c := choice{reduced: int32(len(u.reduced))}
 	costs := make([]int64, 0, 16)
 	for j, cost := range f.costs {
-		of := cost.of(players)
+		of := cost.of(players, class.tables[0])
 		if of > f.caps[j] {
 			return c, false
 		}

@@ -40,6 +40,7 @@ type weighingPlan struct {
 	groups []weightedGroups
 	pairs  []weightedPairs
 	homes  []weightedHomes
+	places []weightedPlaces
 	meet   int // index into board.meets of the next level of kind Meet
 }
 
@@ -55,6 +56,11 @@ type weightedPairs struct {
 
 type weightedHomes struct {
 	home   []int
+	weight int64
+}
+
+type weightedPlaces struct {
+	cost   [][]int64 // by table
 	weight int64
 }
 
@@ -79,6 +85,9 @@ func newWeighing(p *Problem, weights []int64) *weighing {
 	}
 	for _, h := range w.homes {
 		w.stay(h)
+	}
+	for _, l := range w.places {
+		w.place(l)
 	}
 	return w.weighing
 }
@@ -233,6 +242,21 @@ func (w *weighingPlan) stay(h weightedHomes) {
 			if home == t {
 				prices[player] -= h.weight
 			}
+		}
+		w.seat[t] = prices
+	}
+}
+
+// place adds what the players cost at each table.
+func (w *weighing) place(l weightedPlaces) {
+	for t := range min(len(l.cost), len(w.seat)) {
+		if l.cost[t] == nil {
+			continue
+		}
+		prices := make([]int64, w.n) // other tables may share theirs
+		copy(prices, w.seat[t])
+		for player, cost := range l.cost[t] {
+			prices[player] += l.weight * cost
 		}
 		w.seat[t] = prices
 	}

@@ -99,6 +99,8 @@ func TestPagesOfOtherGamesCheckThemselves(t *testing.T) {
 		{"bye_again", "repeat_bye", "score_gap", "rematch"},
 		{"5*together+2*rematch_over:2+repeat_bye", "rematch"},
 		{"club_pairs", "club_vs_club", "2*rematch+3*together"},
+		{"at_table", "repeat_table", "off_table", "rematch"},
+		{"3*off_table+2*at_table+club_pairs", "club_vs_club"},
 	} {
 		status, made := commandSays(t, nil, "genera", "--seme", strconv.Itoa(i), "--giocatori", "14", "--turni", "4")
 		var problem map[string]any
@@ -106,6 +108,7 @@ func TestPagesOfOtherGamesCheckThemselves(t *testing.T) {
 			t.Fatal(made, err)
 		}
 		problem["tables"], problem["criteria"], problem["together"] = []int{4, 4, 4, 1, 1}, criteria, [][2]int{{1, 2}, {3, 4}, {4, 5}, {6, 7}}
+		problem["at_table"], problem["off_table"] = [][2]int{{1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 1}, {6, 2}, {6, 3}}, [][2]int{{7, 1}, {8, 1}, {8, 2}, {1, 1}}
 		for k, q := range problem["players"].([]any) {
 			player := q.(map[string]any)
 			player["score"], player["byes"], player["rested"] = k*k%11, k%3, k%4 == 0

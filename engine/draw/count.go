@@ -157,6 +157,8 @@ func countCriterion(p Problem, c criterion, rounds [][][]int, byID map[int]Playe
 		return countRests(p, c.name, rounds)
 	case ApartPairs, TogetherPairs:
 		return countPairs(p, c.name, rounds)
+	case AtTable, OffTable, RepeatTable:
+		return countPlaces(p, c.name, rounds)
 	case ClubVsClub, PlayerVsClub:
 		return countMeetings(c.name, append(append([][][]int(nil), p.History...), rounds...), byID, p.clubs())
 	}
@@ -223,6 +225,41 @@ func countRests(p Problem, name string, rounds [][][]int) int64 {
 			n += int64(player.Byes) * rests
 		case player.Rested:
 			n += rests
+		}
+	}
+	return n
+}
+
+// countPlaces counts those who are not where they want to be, are where they do not, or have been there before.
+func countPlaces(p Problem, name string, rounds [][][]int) int64 {
+	type place struct{ id, table int }
+	wanted, unwanted, before := make(map[int]bool), make(map[place]bool), make(map[place]int64)
+	at := make(map[place]bool)
+	for _, wish := range p.AtTable {
+		wanted[wish[0]], at[place{wish[0], wish[1] - 1}] = true, true
+	}
+	for _, wish := range p.OffTable {
+		unwanted[place{wish[0], wish[1] - 1}] = true
+	}
+	for _, tables := range p.History {
+		for t, ids := range tables {
+			for _, id := range ids {
+				before[place{id, t}]++
+			}
+		}
+	}
+	var n int64
+	for _, tables := range rounds {
+		for t, ids := range tables {
+			for _, id := range ids {
+				here := place{id, t}
+				switch {
+				case name == RepeatTable:
+					n += before[here]
+				case name == AtTable && wanted[id] && !at[here], name == OffTable && unwanted[here]:
+					n++
+				}
+			}
 		}
 	}
 	return n

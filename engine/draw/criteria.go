@@ -28,6 +28,9 @@ const (
 	ScoreGap      = "score_gap"        // over the pairs at a table, how far their scores are apart
 	RepeatBye     = "repeat_bye"       // rests given to those who had one, once for each time; who sits alone at a table rests
 	ByeAgain      = "bye_again"        // rests given to those who rested in the round before
+	AtTable       = "at_table"         // players of AtTable who sit at none of their tables
+	OffTable      = "off_table"        // players of OffTable who sit at a table of theirs
+	RepeatTable   = "repeat_table"     // over the players, how often they sat at the table of the same number before
 	ByeTotal      = "repeat_bye_total" // over all players b(b-1)/2 of all their rests, earlier ones included
 )
 
@@ -67,6 +70,9 @@ func (c criterion) size() (size int, times func(Player) int) {
 	return 0, nil
 }
 
+// places reports whether a criterion tells tables apart by their numbers.
+func (c criterion) places() bool { return c.has(AtTable) || c.has(OffTable) || c.has(RepeatTable) }
+
 // has reports whether it is the criterion of that name, or a sum with it.
 func (c criterion) has(name string) bool {
 	return c.name == name || slices.ContainsFunc(c.parts, func(part weighed) bool { return part.name == name })
@@ -85,7 +91,7 @@ func (c criterion) total() bool {
 // have to count.
 func (c criterion) oneRound() bool {
 	switch c.name {
-	case RematchOver, ByeAgain:
+	case RematchOver, ByeAgain, RepeatTable:
 		return true
 	}
 	return slices.ContainsFunc(c.parts, func(part weighed) bool { return part.oneRound() })
@@ -118,6 +124,7 @@ func (q Player) group(c criterion) string {
 var plainCriteria = []string{
 	ClubPairs, RegionPairs, Rematch, RepeatFive, RepeatThree, RematchTotal, FiveTotal, ThreeTotal,
 	ClubVsClub, PlayerVsClub, BandPairs, ApartPairs, TogetherPairs, ScoreGap, RepeatBye, ByeAgain, ByeTotal,
+	AtTable, OffTable, RepeatTable,
 }
 
 // maxShare is how many times a criterion may count in a sum.

@@ -48,6 +48,12 @@ func CriterionName(name string) engine.Text {
 		return engine.Textf("Distanza di punti allo stesso tavolo")
 	case "repeat_bye", "repeat_bye_total":
 		return engine.Textf("Di nuovo a riposo")
+	case "at_table":
+		return engine.Textf("Lontano dal proprio tavolo")
+	case "off_table":
+		return engine.Textf("A un tavolo da evitare")
+	case "repeat_table":
+		return engine.Textf("Di nuovo allo stesso tavolo")
 	case "bye_again":
 		return engine.Textf("A riposo due volte di seguito")
 	}

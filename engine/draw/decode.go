@@ -22,6 +22,8 @@ const (
 	maxScore   = 1_000_000
 	// maxScored is how many players may be compared by their scores: every two of them have a weight.
 	maxScored = 2000
+	// maxPlaced is how many players may be told apart by the numbers of their tables: each has a weight at every table.
+	maxPlaced = 4000
 )
 
 // Decode reads a problem in the JSON of `raduno-cli tavoli`. Keys it does not know are ignored (see Unread); what
@@ -128,7 +130,7 @@ func (p *Problem) Unread(data []byte) []engine.Text {
 		criterion string
 		pairs     [][2]int
 	}{{ApartPairs, p.Apart}, {TogetherPairs, p.Together}} {
-		if len(list.pairs) > 0 && !slices.Contains(p.Criteria, list.criterion) {
+		if len(list.pairs) > 0 && !p.uses(list.criterion) {
 			notes = append(notes, engine.Textf("Il problema ha delle coppie “%s”, ma tra i criteri non c’è: non contano.", list.criterion))
 		}
 		for _, pair := range list.pairs {
@@ -140,7 +142,29 @@ func (p *Problem) Unread(data []byte) []engine.Text {
 			}
 		}
 	}
+	for _, list := range []struct {
+		criterion string
+		wishes    [][2]int
+	}{{AtTable, p.AtTable}, {OffTable, p.OffTable}} {
+		if len(list.wishes) > 0 && !p.uses(list.criterion) {
+			notes = append(notes, engine.Textf("Il problema ha dei desideri “%s”, ma tra i criteri non c’è: non contano.", list.criterion))
+		}
+		for _, wish := range list.wishes {
+			if !known[wish[0]] {
+				known[wish[0]] = true
+				notes = append(notes, engine.Textf("Il giocatore %d dei desideri “%s” non si conosce.", wish[0], list.criterion))
+			}
+		}
+	}
 	return notes
+}
+
+// uses reports whether a criterion is in the list, or in one of its sums.
+func (p *Problem) uses(name string) bool {
+	return slices.ContainsFunc(p.Criteria, func(text string) bool {
+		c, err := parseCriterion(text)
+		return err == nil && c.has(name)
+	})
 }
 
 // unknownKeys are the keys of a JSON object that a type has no field for, sorted.
@@ -214,6 +238,11 @@ func (p *Problem) Validate() error {
 	if err := p.validateHistory(); err != nil {
 		return err
 	}
+	for _, wish := range slices.Concat(p.AtTable, p.OffTable) {
+		if wish[1] < 1 || wish[1] > len(p.Tables) {
+			return engine.Errorf(engine.BadInput, "il giocatore %d ha un desiderio per il tavolo %d, ma i tavoli vanno da 1 a %d", wish[0], wish[1], len(p.Tables))
+		}
+	}
 	if err := p.validateSeated(known); err != nil {
 		return err
 	}
@@ -234,8 +263,13 @@ func (p *Problem) validateCriteria() error {
 		if p.Rounds > 0 && c.oneRound() {
 			return engine.Errorf(engine.BadInput, "il criterio “%s” vale per un turno solo, non per più turni insieme", name)
 		}
-		if c.has(ScoreGap) && len(p.Players) > maxScored {
-			return engine.Errorf(engine.BadInput, "giocatori: %d (con il criterio “%s” al massimo %d)", len(p.Players), name, maxScored)
+		for _, limit := range []struct {
+			most    int
+			reaches bool
+		}{{maxScored, c.has(ScoreGap)}, {maxPlaced, c.places()}} {
+			if limit.reaches && len(p.Players) > limit.most {
+				return engine.Errorf(engine.BadInput, "giocatori: %d (con il criterio “%s” al massimo %d)", len(p.Players), name, limit.most)
+			}
 		}
 	}
 	if count > mostCriteria {

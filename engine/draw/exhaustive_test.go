@@ -13,7 +13,11 @@ import (
 // different criteria, in any order: all seatings are laid and counted by code that the search does not use.
 func TestEveryCriteriaList(t *testing.T) {
 	names := allCriteria()
-	for _, sizes := range [][]int{{3, 3, 4}, {5, 5}, {1, 1, 3, 5}} {
+	for _, c := range []struct {
+		sizes []int
+		most  int // criteria in a list
+	}{{[]int{3, 3, 4}, 2}, {[]int{5, 5}, 2}, {[]int{1, 1, 3, 5}, 3}} {
+		sizes := c.sizes
 		t.Run(fmt.Sprint(sizes), func(t *testing.T) {
 			t.Parallel()
 			p := tenPlayers()
@@ -25,9 +29,9 @@ func TestEveryCriteriaList(t *testing.T) {
 				if len(list) > 0 {
 					tryList(t, p, list, all)
 				}
-				for c := range names {
-					if len(list) < 3 && !slices.Contains(list, c) {
-						list = append(list, c)
+				for k := range names {
+					if len(list) < c.most && !slices.Contains(list, k) {
+						list = append(list, k)
 						try()
 						list = list[:len(list)-1]
 					}
@@ -74,6 +78,8 @@ func tenPlayers() Problem {
 		},
 		Apart:    [][2]int{{1, 10}, {2, 5}, {3, 6}, {3, 7}, {6, 7}},
 		Together: [][2]int{{1, 2}, {2, 3}, {5, 10}, {8, 4}},
+		AtTable:  [][2]int{{1, 1}, {2, 1}, {3, 1}, {4, 1}, {4, 2}, {5, 1}, {6, 1}, {7, 1}},
+		OffTable: [][2]int{{8, 2}, {9, 2}, {10, 2}, {1, 2}, {2, 2}, {9, 1}},
 	}
 	clubs := []string{"A", "A", "A", "A", "B", "B", "B", "C", "C", ""}
 	regions := []string{"X", "X", "Y", "Y", "X", "X", "Y", "Z", "", "Z"}

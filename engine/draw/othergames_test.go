@@ -115,3 +115,39 @@ func TestWrongCriteria(t *testing.T) {
 		}
 	}
 }
+
+// TestNamedTables promises that a person comes to the table that he can reach and keeps away from another, that the tables
+// take turns, and a reason where too many want one.
+func TestNamedTables(t *testing.T) {
+	p := Problem{Tables: []int{4, 4, 4}, Criteria: []string{AtTable, OffTable, RepeatTable}, History: [][][]int{}}
+	for i := range 12 {
+		p.Players = append(p.Players, Player{ID: i + 1})
+	}
+	p.AtTable, p.OffTable = [][2]int{{5, 1}, {7, 1}, {7, 3}}, [][2]int{{8, 2}}
+	for round := range 3 {
+		sol, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 50})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Contains(sol.Tables[0], 5) || slices.Contains(sol.Tables[1], 7) || slices.Contains(sol.Tables[1], 8) || !sol.Optimal {
+			t.Errorf("round %d: %v, %+v", round+1, sol.Tables, sol.Criteria)
+		}
+		p.History = append(p.History, sol.Tables)
+		// 5 is always at table 1; 7 and 8 have two tables for three rounds; and table 2 has twelve seats then for nine others.
+		if forced := []int64{0, 1, 3 - 1 + 1 + 1 + 3}[round]; sol.Criteria[2].Value != forced {
+			t.Errorf("round %d: %d sit where they sat before, %d must", round+1, sol.Criteria[2].Value, forced)
+		}
+	}
+	p.AtTable = nil
+	for id := range 6 {
+		p.AtTable = append(p.AtTable, [2]int{id + 1, 2})
+	}
+	sol, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 50})
+	if err != nil || sol.Criteria[0].Value != 2 || sol.Criteria[0].Reason != "posti al tavolo 2: 4; giocatori che ci vanno: 6" {
+		t.Errorf("six at a table of four: %+v, %v", sol.Criteria, err)
+	}
+	p.AtTable = append(p.AtTable, [2]int{1, 4})
+	if err := p.Validate(); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "tavolo 4") {
+		t.Errorf("a wish for the fourth of three tables: %v", err)
+	}
+}

@@ -41,6 +41,10 @@ type Problem struct {
 	// Apart and Together are the pairs that the criteria "apart" and "together" speak of.
 	Apart    [][2]int `json:"apart,omitempty"`
 	Together [][2]int `json:"together,omitempty"`
+	// AtTable and OffTable are IDs with the number of a table, from 1, that the criteria of those names speak of: who is
+	// to sit there, at one of them if he has several, and who is not.
+	AtTable  [][2]int `json:"at_table,omitempty"`
+	OffTable [][2]int `json:"off_table,omitempty"`
 
 	// Absent are players of History who do not sit today. Their clubs met others with them, which counts in
 	// "club_vs_club" and "player_vs_club".

@@ -31,6 +31,7 @@ type Bound struct {
 	By        string     `json:"by"`
 	Flow      *FlowProof `json:"flow,omitempty"`
 	Tree      *ProofTree `json:"tree,omitempty"`
+	Places    []int64    `json:"places,omitempty"` // price of a seat at each table
 }
 
 // FlowProof prices the seats at tables of each size.
@@ -64,7 +65,7 @@ func (p *Problem) Prove(sol Solution) (Proven, error) {
 			if err != nil {
 				return Proven{}, engine.Wrap(err, engine.Broken, "la dimostrazione del criterio “%s” non regge", CriterionName(name))
 			}
-			bound.By = string(reason.By)
+			bound.By, bound.Places = string(reason.By), reason.Places
 			bound.Flow = p.flowProof(name, reason.Flow, sol.problem.Levels[i])
 			if c := sol.results[i].Certificate; c != nil {
 				bound.Tree = p.proofTree(c.Proof)

@@ -68,6 +68,10 @@ func someDraw(t *rapid.T) Problem {
 			p.Together = append(p.Together, [2]int{a, b})
 		}
 	}
+	for range rapid.IntRange(0, 3).Draw(t, "wishes") {
+		p.AtTable = append(p.AtTable, [2]int{id("at"), rapid.IntRange(1, len(p.Tables)).Draw(t, "table")})
+		p.OffTable = append(p.OffTable, [2]int{id("off"), rapid.IntRange(1, len(p.Tables)).Draw(t, "table")})
+	}
 	if rapid.Bool().Draw(t, "some sit") {
 		order := rapid.Permutation(indexes(len(p.Players))).Draw(t, "sitting")
 		for _, size := range p.Tables {
@@ -85,7 +89,7 @@ func someDraw(t *rapid.T) Problem {
 // allCriteria are those there are, and some sums.
 func allCriteria() []string {
 	return append([]string{
-		"winner_pairs:1", "winner_pairs:2", "rematch_over:1", "rematch_over:2", "3*club_pairs+region_pairs", "rematch_over:2+2*together+5*repeat3",
+		"winner_pairs:1", "winner_pairs:2", "rematch_over:1", "rematch_over:2", "3*club_pairs+region_pairs", "rematch_over:2+2*together+5*repeat3", "2*at_table+off_table+club_pairs",
 	}, plainCriteria...)
 }
 

@@ -118,6 +118,12 @@ func (p *Problem) without(hidden []string) Problem {
 	if slices.Contains(hidden, TogetherPairs) {
 		open.Together = nil
 	}
+	if slices.Contains(hidden, AtTable) {
+		open.AtTable = nil
+	}
+	if slices.Contains(hidden, OffTable) {
+		open.OffTable = nil
+	}
 	has := func(parts ...string) bool {
 		return slices.ContainsFunc(open.Criteria, func(name string) bool {
 			return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(name, part) })
@@ -125,7 +131,7 @@ func (p *Problem) without(hidden []string) Problem {
 	}
 	if !has(ClubVsClub, PlayerVsClub) {
 		open.Absent = nil
-		if !has(Rematch) {
+		if !has(Rematch, RepeatTable) {
 			open.History = nil
 		}
 	}
@@ -217,8 +223,10 @@ func (p *Problem) sparse() any {
 		Seated   [][]int   `json:"seated,omitempty"`
 		Apart    [][2]int  `json:"apart,omitempty"`
 		Together [][2]int  `json:"together,omitempty"`
+		AtTable  [][2]int  `json:"at_table,omitempty"`
+		OffTable [][2]int  `json:"off_table,omitempty"`
 		Absent   []Absent  `json:"absent,omitempty"`
-	}{p.Tables, []player{}, p.History, p.Criteria, p.Rounds, p.Seated, p.Apart, p.Together, p.Absent}
+	}{p.Tables, []player{}, p.History, p.Criteria, p.Rounds, p.Seated, p.Apart, p.Together, p.AtTable, p.OffTable, p.Absent}
 	for _, q := range p.Players {
 		sparse.Players = append(sparse.Players, player{q.ID, q.Club, q.Won, q.Five, q.Three, q.Band, q.Score, q.Byes, q.Rested, q.Region})
 	}

@@ -80,6 +80,8 @@ func (p *Problem) level(c criterion, index map[int]int) pairing.Level {
 		return pairing.Near{Score: times(p.Players, func(q Player) int { return q.Score })}
 	case ApartPairs:
 		return pairing.Apart{Pairs: pairsOf(p.Apart, index)}
+	case AtTable, OffTable, RepeatTable:
+		return p.named(c.name, index)
 	case TogetherPairs:
 		return pairing.Together{Pairs: pairsOf(p.Together, index)}
 	case ClubVsClub, PlayerVsClub:
@@ -187,6 +189,49 @@ func pairsOf(ids [][2]int, index map[int]int) []pairing.Pair {
 		}
 	}
 	return pairs
+}
+
+// named states who is to be at which table, or away from it.
+func (p *Problem) named(name string, index map[int]int) pairing.Level {
+	l := pairing.Place{Weight: make([][]int64, len(p.Tables))}
+	at := func(table int) []int64 {
+		if l.Weight[table] == nil {
+			l.Weight[table] = make([]int64, len(p.Players))
+		}
+		return l.Weight[table]
+	}
+	switch name {
+	case AtTable:
+		for _, wish := range p.AtTable { // first nowhere, then at his tables
+			if x, here := index[wish[0]]; here {
+				for t := range p.Tables {
+					at(t)[x] = 1
+				}
+			}
+		}
+		for _, wish := range p.AtTable {
+			if x, here := index[wish[0]]; here {
+				at(wish[1] - 1)[x] = 0
+			}
+		}
+	case OffTable:
+		for _, wish := range p.OffTable {
+			if x, here := index[wish[0]]; here {
+				at(wish[1] - 1)[x] = 1
+			}
+		}
+	case RepeatTable:
+		for _, round := range p.History {
+			for t, ids := range round {
+				for _, id := range ids {
+					if x, here := index[id]; here && t < len(p.Tables) {
+						at(t)[x]++
+					}
+				}
+			}
+		}
+	}
+	return l
 }
 
 // meetings states club against club, or player against club. What was played with those who are absent today

@@ -50,7 +50,7 @@
     const p = {
       tables: numbers(x.tables, 1, MAX_SEATS), players: list(x.players).map(readPlayer), history: list(x.history).map(seats),
       criteria: list(x.criteria).map(text), rounds: whole(x.rounds || 0, 0), seated: seats(x.seated), apart: pairs(x.apart),
-      together: pairs(x.together), absent: list(x.absent).map((q) => ({ id: whole(object(q).id), club: text(q.club) })),
+      together: pairs(x.together), atTable: pairs(x.at_table), offTable: pairs(x.off_table), absent: list(x.absent).map((q) => ({ id: whole(object(q).id), club: text(q.club) })),
     };
     p.place = new Map();
     p.players.forEach((q, i) => {
@@ -142,6 +142,30 @@
     return null;
   };
 
+  // placing is what a player costs at a table, by his place in the list, in a criterion about named tables; null for others.
+  const placing = (p, criterion) => {
+    const times = new Map(), at = new Set(), m = p.tables.length, had = (x, t) => times.get(x * m + t) || 0;
+    const note = (id, t) => {
+      const x = p.place.get(id);
+      if (x !== undefined && t >= 0 && t < m) { times.set(x * m + t, had(x, t) + 1); }
+      return x;
+    };
+    switch (criterion) {
+      case "at_table":
+        p.atTable.forEach(([id, number]) => at.add(note(id, number - 1)));
+        return (x, t) => (at.has(x) && had(x, t) === 0 ? 1 : 0);
+      case "off_table":
+        p.offTable.forEach(([id, number]) => note(id, number - 1));
+        return (x, t) => Math.min(1, had(x, t));
+      case "repeat_table":
+        p.history.forEach((tables) => tables.forEach((ids, t) => ids.forEach((id) => note(id, t))));
+        return had;
+    }
+    return null;
+  };
+  // named is whether a criterion tells tables apart.
+  const named = (p) => p.criteria.some((name) => terms(name).some((t) => ["at_table", "off_table", "repeat_table"].includes(t.name)));
+
   // meetings are those of clubs, or of today's players with clubs. The clubs of the absent count.
   const meetings = (p, criterion, rounds) => {
     const club = new Map();
@@ -178,6 +202,10 @@
     if (price) {
       eachPair(rounds, (a, b) => { value += price(at(a), at(b)); });
       return value;
+    }
+    const place = placing(p, criterion);
+    if (place) {
+      return sum(rounds.flatMap((tables) => tables.flatMap((ids, t) => ids.map((id) => place(at(id), t)))));
     }
     if (group) {
       eachPair(rounds, (a, b) => {
@@ -232,7 +260,7 @@
     p.seated.forEach((ids, t) => ids.forEach((id) => { if (at.get(id) !== t) { refuse("left", who(id), number(t)); } }));
   };
 
-  // A level is a criterion as a cost of tables: what every two cost there, and what a player costs alone at each size.
+  // A level is a criterion as a cost of tables: what every two cost there, and what a player costs alone at each table.
   const levelOf = (v, i) => {
     if (v.levels[i] !== undefined) { return v.levels[i]; }
     const p = v.p, list = terms(p.criteria[i]), parts = list.map((t) => termOf(p, t.name)), n = p.players.length;
@@ -244,14 +272,14 @@
     parts.forEach((part, k) => {
       const times = list[k].times * (l.scale / part.scale);
       part.pair.forEach((c, two) => { l.pair[two] += times * c; });
-      part.alone.forEach((alone, size) => {
-        if (!l.alone.has(size)) { l.alone.set(size, new Array(n).fill(0)); }
-        alone.forEach((c, x) => { l.alone.get(size)[x] += times * c; });
+      part.alone.forEach((alone, t) => {
+        if (!l.alone.has(t)) { l.alone.set(t, new Array(n).fill(0)); }
+        alone.forEach((c, x) => { l.alone.get(t)[x] += times * c; });
       });
     });
     let most = 0;
     for (const c of l.pair) { most = Math.max(most, Math.abs(c)); }
-    p.tables.forEach((s) => { l.most = Math.max(l.most, s * s * most + s * (l.alone.get(s) || []).reduce((a, b) => Math.max(a, b), 0)); });
+    p.tables.forEach((s, t) => { l.most = Math.max(l.most, s * s * most + s * (l.alone.get(t) || []).reduce((a, b) => Math.max(a, b), 0)); });
     v.levels[i] = l;
     return l;
   };
@@ -259,15 +287,18 @@
   const termOf = (p, criterion) => {
     const n = p.players.length, l = { scale: 1, pair: new Float64Array(n * n), alone: new Map() };
     const name = criterion === "rematch_total" ? "rematch" : criterion; // in a single round the same
-    const group = grouping(name), sized = sizing(name), price = pricing(p, name);
+    const group = grouping(name), sized = sizing(name), price = pricing(p, name), place = placing(p, name);
     const both = (cost) => { for (let x = 0; x < n; x++) { for (let y = 0; y < n; y++) { if (x !== y) { l.pair[x * n + y] = cost(x, y); } } } };
     if (group) {
       const of = p.players.map(group);
       both((x, y) => (of[x] !== "" && of[x] === of[y] ? 1 : 0));
     } else if (sized) {
-      l.alone.set(sized.size, p.players.map(sized.times));
+      const times = p.players.map(sized.times);
+      p.tables.forEach((s, t) => { if (s === sized.size) { l.alone.set(t, times); } });
     } else if (price) {
       both(price);
+    } else if (place) {
+      p.tables.forEach((_, t) => l.alone.set(t, p.players.map((_, x) => place(x, t))));
     } else if (name === "together") {
       // Each player pays for every partner who is not at his table: so each parted pair pays twice.
       const set = listed(p, p.together);
@@ -275,14 +306,14 @@
       l.scale = 2;
       const owes = new Array(n).fill(0);
       for (let x = 0; x < n; x++) { for (let y = 0; y < n; y++) { owes[x] -= l.pair[x * n + y] / 2; } }
-      p.tables.forEach((s) => l.alone.set(s, owes));
+      p.tables.forEach((_, t) => l.alone.set(t, owes));
     } else {
       return null;
     }
     return l;
   };
-  const costOf = (l, players, n) => {
-    const alone = l.alone.get(players.length);
+  const costOf = (l, players, t, n) => {
+    const alone = l.alone.get(t);
     let s = 0;
     players.forEach((x, k) => {
       if (alone) { s += alone[x]; }
@@ -316,6 +347,8 @@
         atLeast(v, i, sum(terms(v.p.criteria[i]).map((t) => t.times * overRounds(v, t.name, Math.max(1, v.p.rounds)))));
       } else if (r.by === "flow" && r.flow) {
         checkFlow(v, i, object(r.flow));
+      } else if (r.by === "places") {
+        checkPlaces(v, i, numbers(r.places));
       } else if (r.by === "history") {
         atLeast(v, i, historyOf(v, v.p.criteria[i]));
       } else if (r.by === "meetings") {
@@ -370,6 +403,19 @@
         if (least === null || cost < least) { least = cost; }
       });
       total += least;
+    });
+    if (total < BigInt(v.bound(i))) { v.weak(i, "gives", total + BigInt(v.base[i])); }
+  };
+
+  // checkPlaces adds up what every player costs at least with the prices of the seats, less the prices of all seats.
+  const checkPlaces = (v, i, prices) => {
+    const p = v.p, place = placing(p, p.criteria[i]);
+    if (!place || prices.length !== p.tables.length) { v.weak(i, "unfit"); }
+    let total = 0n;
+    p.tables.forEach((s, t) => { total -= BigInt(s) * BigInt(prices[t]); });
+    p.players.forEach((_, x) => {
+      const costs = prices.map((price, t) => BigInt(price) + BigInt(place(x, t))).filter((_, t) => v.fixed[x] < 0 || v.fixed[x] === t);
+      total += costs.reduce((a, b) => (b < a ? b : a));
     });
     if (total < BigInt(v.bound(i))) { v.weak(i, "gives", total + BigInt(v.base[i])); }
   };
@@ -518,10 +564,10 @@
     w.number = ((MAX_SEATS + 2) * largest + costs) * (n + 1) * MAX_SEATS < Number.MAX_SAFE_INTEGER ? Number : BigInt;
     w.duals = duals.map(w.number);
     w.prices = prices.map(w.number);
-    // Tables of one size at which nobody sits yet are alike: the one with the highest dual speaks for all.
-    const highest = new Map(), alike = [];
+    // Tables of one size at which nobody sits yet are alike, unless a criterion names tables: the one with the highest dual speaks for all.
+    const highest = new Map(), alike = [], names = named(p);
     p.tables.forEach((size, k) => {
-      if (v.fixed.includes(k)) {
+      if (names || v.fixed.includes(k)) {
         hunt(w, k, tables[k]);
       } else if (!highest.has(size)) {
         alike.push(k);
@@ -536,7 +582,7 @@
   // hunt looks for a table in place of table k that costs less than its duals and that a better draw may have.
   const hunt = (w, k, dual) => {
     const v = w.v, p = v.p, n = p.players.length, size = p.tables[k], number = w.number, zero = number(0);
-    const h = { w, size, sits: [], blocks: [], between: null, forbidden: null, rewards: false, chosen: [], zero, number };
+    const h = { w, table: k, size, sits: [], blocks: [], between: null, forbidden: null, rewards: false, chosen: [], zero, number };
     const away = new Set(w.away.map(([x, y]) => x * n + y));
     // weigh is what two cost together, null if no better draw has them together.
     const weigh = (x, y) => {
@@ -553,7 +599,7 @@
     };
     const cost = (x) => {
       let s = -w.duals[x];
-      w.levels.forEach((l, j) => { if (l !== null && l.alone.has(size)) { s += w.prices[j] * number(l.alone.get(size)[x]); } });
+      w.levels.forEach((l, j) => { if (l !== null && l.alone.has(k)) { s += w.prices[j] * number(l.alone.get(k)[x]); } });
       return s;
     };
     let start = -number(dual);
@@ -667,7 +713,7 @@
     if (cost >= h.zero) { return; }
     const players = h.sits.concat(...h.chosen.map((b) => h.blocks[b].players));
     for (let j = 0; j <= w.i; j++) {
-      if (w.levels[j] !== null && costOf(w.levels[j], players, p.players.length) > w.caps[j]) { return; }
+      if (w.levels[j] !== null && costOf(w.levels[j], players, h.table, p.players.length) > w.caps[j]) { return; }
     }
     for (const [a, b] of w.together) { if (players.includes(a) !== players.includes(b)) { return; } }
     w.v.weak(w.i, "table", players.map((x) => who(p.players[x].id)).join(", "));
@@ -678,6 +724,7 @@
     const p = v.p, n = p.players.length, last = criteria[criteria.length - 1];
     if (n > MAX_TRIED) { v.weak(last, "many"); }
     const at = p.tables.map(() => []), where = new Array(n).fill(-1), value = new Array(last + 1).fill(0), parts = [];
+    const names = named(p);
     let placed = 0;
     for (let i = 0; i <= last; i++) {
       parts.push(terms(p.criteria[i]).map(({ times, name }) => {
@@ -700,7 +747,7 @@
           if (other >= 0 && where[other] >= 0 && where[other] !== t) { s++; }
         }
       } else {
-        const alone = part.level.alone.get(p.tables[t]);
+        const alone = part.level.alone.get(t);
         if (alone) { s = alone[x]; }
         for (const y of at[t]) { s += part.level.pair[x * n + y]; }
       }
@@ -729,7 +776,7 @@
       if (v.fixed[x] >= 0) { seat(x + 1); return; }
       const was = value.slice(), opened = new Set();
       p.tables.forEach((size, t) => {
-        const fresh = at[t].length === 0 && !v.fixed.includes(t);
+        const fresh = !names && at[t].length === 0 && !v.fixed.includes(t);
         if (at[t].length === size || fresh && opened.has(size)) { return; }
         if (fresh) { opened.add(size); }
         if (++placed > MAX_PLACED) { v.weak(last, "many"); }

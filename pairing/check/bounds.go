@@ -80,6 +80,8 @@ func (v *prover) run() error {
 			}
 		case r.By == "flow" && r.Flow != nil:
 			err = v.checkFlow(i, r.Flow)
+		case r.By == "places":
+			err = v.checkPlaces(i, r.Places)
 		case r.By == "history":
 			if least := v.history(i); least < v.bound(i) {
 				err = v.refuse(i, "history gives %d, not %d", least, v.bound(i))
@@ -177,6 +179,35 @@ func (v *prover) checkFlow(i int, f *flow) error {
 	}
 	if total.Cmp(big.NewInt(v.bound(i))) < 0 {
 		return v.refuse(i, "the flow proves %v, not %d", total, v.bound(i))
+	}
+	return nil
+}
+
+// checkPlaces adds up what every player costs at least with the prices of the seats, less the prices of all seats.
+func (v *prover) checkPlaces(i int, prices []int64) error {
+	place := v.p.place(v.p.Criteria[i])
+	if place == nil || len(prices) != len(v.p.Tables) {
+		return v.refuse(i, "the prices of places are not about this criterion")
+	}
+	total := new(big.Int)
+	for t, size := range v.p.Tables {
+		total.Sub(total, new(big.Int).Mul(big.NewInt(int64(size)), big.NewInt(prices[t])))
+	}
+	for x, q := range v.p.Players {
+		var least *big.Int
+		for t, price := range prices {
+			if at := v.fixed[x]; at >= 0 && at != t {
+				continue
+			}
+			cost := new(big.Int).Add(big.NewInt(price), big.NewInt(place(q.ID, t)))
+			if least == nil || cost.Cmp(least) < 0 {
+				least = cost
+			}
+		}
+		total.Add(total, least)
+	}
+	if total.Cmp(big.NewInt(v.bound(i))) < 0 {
+		return v.refuse(i, "the places prove %v, not %d", total, v.bound(i))
 	}
 	return nil
 }

@@ -55,6 +55,8 @@ type problem struct {
 	Rounds          int
 	Seated          [][]int
 	Apart, Together [][2]int
+	AtTable         [][2]int `json:"at_table"`
+	OffTable        [][2]int `json:"off_table"`
 	Absent          []player
 }
 
@@ -82,6 +84,7 @@ type reason struct {
 	By        string
 	Flow      *flow
 	Tree      *tree
+	Places    []int64
 }
 
 // Version is the version of the proofs that are understood.
@@ -373,6 +376,41 @@ func (p *problem) listed(pairs [][2]int) map[pair]bool {
 	return set
 }
 
+// place is what a player costs at a table in a criterion about named tables; nil for others.
+func (p *problem) place(criterion string) func(id, table int) int64 {
+	type place struct{ id, table int }
+	at, times := make(map[int]bool), make(map[place]int64)
+	switch criterion {
+	case "at_table":
+		for _, wish := range p.AtTable {
+			at[wish[0]], times[place{wish[0], wish[1] - 1}] = true, 1
+		}
+		return func(id, table int) int64 { return truth(at[id] && times[place{id, table}] == 0) }
+	case "off_table":
+		for _, wish := range p.OffTable {
+			times[place{wish[0], wish[1] - 1}] = 1
+		}
+	case "repeat_table":
+		for _, tables := range p.History {
+			for t, ids := range tables {
+				for _, id := range ids {
+					times[place{id, t}]++
+				}
+			}
+		}
+	default:
+		return nil
+	}
+	return func(id, table int) int64 { return times[place{id, table}] }
+}
+
+// named reports whether tables are told apart by a criterion.
+func (p *problem) named() bool {
+	return slices.ContainsFunc(p.Criteria, func(name string) bool {
+		return slices.ContainsFunc(terms(name), func(part term) bool { return p.place(part.name) != nil })
+	})
+}
+
 // count is what a criterion comes to over the rounds; known is false if there is no such criterion.
 func (p *problem) count(criterion string, rounds [][][]int) (value int64, known bool) {
 	if isSum(criterion) {
@@ -421,6 +459,16 @@ func (p *problem) count(criterion string, rounds [][][]int) (value int64, known 
 	}
 	if cost := p.cost(criterion); cost != nil {
 		eachPair(rounds, func(a, b int) { value += cost(byID[a], byID[b]) })
+		return value, true
+	}
+	if place := p.place(criterion); place != nil {
+		for _, tables := range rounds {
+			for t, ids := range tables {
+				for _, id := range ids {
+					value += place(id, t)
+				}
+			}
+		}
 		return value, true
 	}
 	switch criterion {

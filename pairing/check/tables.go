@@ -18,9 +18,9 @@ type tree struct {
 // level is a criterion as a cost of tables, times scale: what every two cost there, and what a player costs alone.
 type level struct {
 	scale int64
-	pair  []int64 // by two places of players
-	alone map[int][]int64
-	most  int64 // what no table costs more than
+	pair  []int64   // by two places of players
+	alone [][]int64 // by table; nil where nobody costs anything
+	most  int64     // what no table costs more than
 }
 
 // level states a criterion, nil if it is no sum over tables.
@@ -40,27 +40,28 @@ func (v *prover) level(i int) *level {
 		scale = max(scale, l.scale)
 	}
 	n := len(v.p.Players)
-	sum := &level{scale: scale, pair: make([]int64, n*n), alone: make(map[int][]int64)}
+	sum := &level{scale: scale, pair: make([]int64, n*n), alone: make([][]int64, len(v.p.Tables))}
 	for k, l := range parts {
 		times := list[k].times * (scale / l.scale)
 		for two, c := range l.pair {
 			sum.pair[two] += times * c
 		}
-		for size, alone := range l.alone {
-			if sum.alone[size] == nil {
-				sum.alone[size] = make([]int64, n)
+		for t, alone := range l.alone {
+			if alone != nil && sum.alone[t] == nil {
+				sum.alone[t] = make([]int64, n)
 			}
 			for x, c := range alone {
-				sum.alone[size][x] += times * c
+				sum.alone[t][x] += times * c
 			}
 		}
 	}
-	for _, s := range v.p.Tables {
-		var pair, alone int64
-		for _, c := range sum.pair {
-			pair = max(pair, c, -c)
-		}
-		for _, c := range sum.alone[s] {
+	var pair int64
+	for _, c := range sum.pair {
+		pair = max(pair, c, -c)
+	}
+	for t, s := range v.p.Tables {
+		var alone int64
+		for _, c := range sum.alone[t] {
 			alone = max(alone, c)
 		}
 		sum.most = max(sum.most, int64(s*s)*pair+int64(s)*alone)
@@ -72,7 +73,7 @@ func (v *prover) level(i int) *level {
 // level states a criterion that is no sum of others, nil if it is no sum over tables.
 func (p *problem) level(name string) *level {
 	n := len(p.Players)
-	l := &level{scale: 1, pair: make([]int64, n*n), alone: make(map[int][]int64)}
+	l := &level{scale: 1, pair: make([]int64, n*n), alone: make([][]int64, len(p.Tables))}
 	both := func(of func(a, b *player) int64) {
 		for x := range n {
 			for y := range n {
@@ -87,7 +88,7 @@ func (p *problem) level(name string) *level {
 	}
 	_, grouped := new(player).group(name)
 	size, _, sized := new(player).times(name)
-	cost := p.cost(name)
+	cost, place := p.cost(name), p.place(name)
 	switch {
 	case grouped:
 		both(func(a, b *player) int64 {
@@ -98,12 +99,23 @@ func (p *problem) level(name string) *level {
 			return 0
 		})
 	case sized:
+		times := make([]int64, n)
 		for x := range n {
-			_, times, _ := p.Players[x].times(name)
-			l.alone[size] = append(l.alone[size], times)
+			_, times[x], _ = p.Players[x].times(name)
+		}
+		for t, s := range p.Tables {
+			if s == size {
+				l.alone[t] = times
+			}
 		}
 	case cost != nil:
 		both(cost)
+	case place != nil:
+		for t := range p.Tables {
+			for x := range n {
+				l.alone[t] = append(l.alone[t], place(p.Players[x].ID, t))
+			}
+		}
 	case name == "together":
 		// Each player pays for every partner who is not at his table: so each parted pair pays twice.
 		set := p.listed(p.Together)
@@ -115,8 +127,8 @@ func (p *problem) level(name string) *level {
 				owes[x] -= l.pair[x*n+y] / 2
 			}
 		}
-		for _, s := range p.Tables {
-			l.alone[s] = owes
+		for t := range p.Tables {
+			l.alone[t] = owes
 		}
 	default:
 		return nil
@@ -131,11 +143,11 @@ func truth(b bool) int64 {
 	return 0
 }
 
-// of is what a table costs.
-func (l *level) of(players []int, n int) int64 {
+// of is what players cost at a table.
+func (l *level) of(players []int, table, n int) int64 {
 	var sum int64
 	for k, x := range players {
-		if alone := l.alone[len(players)]; alone != nil {
+		if alone := l.alone[table]; alone != nil {
 			sum += alone[x]
 		}
 		for _, y := range players[:k] {
@@ -241,11 +253,11 @@ func (w *treeWalk) leaf(t *tree) error {
 	if total.Sign() <= 0 {
 		return w.refuse(w.i, "the duals add up to too little")
 	}
-	// Tables of one size at which nobody sits yet are alike: the one with the highest dual speaks for all.
-	highest := make(map[int]int64)
+	// Tables of one size at which nobody sits yet are alike, unless a criterion names tables: the one with the highest dual speaks for all.
+	highest, named := make(map[int]int64), p.named()
 	var alike []int
 	for k, size := range p.Tables {
-		if slices.Contains(w.fixed, k) {
+		if named || slices.Contains(w.fixed, k) {
 			if err := w.table(t, prices, k, t.Tables[k]); err != nil {
 				return err
 			}
@@ -276,6 +288,7 @@ type block struct {
 // hunt looks for a table that costs less than its duals.
 type hunt struct {
 	*treeWalk
+	table   int
 	size    int
 	sits    []int // who has a locked seat there
 	blocks  []block
@@ -290,7 +303,7 @@ const forbidden = 1 << 62
 
 // table looks through all tables in place of table k that a better draw may have.
 func (w *treeWalk) table(t *tree, prices []int64, k int, dual int64) error {
-	h := &hunt{treeWalk: w, size: w.p.Tables[k]}
+	h := &hunt{treeWalk: w, table: k, size: w.p.Tables[k]}
 	weigh := func(x, y int) int64 { // what two cost together, forbidden if no better draw has them together
 		var sum int64
 		n := len(w.p.Players)
@@ -314,8 +327,8 @@ func (w *treeWalk) table(t *tree, prices []int64, k int, dual int64) error {
 	cost := func(x int) int64 {
 		sum := -t.Players[x]
 		for j, l := range w.levels {
-			if l != nil && l.alone[h.size] != nil {
-				sum += prices[j] * l.alone[h.size][x]
+			if l != nil && l.alone[k] != nil {
+				sum += prices[j] * l.alone[k][x]
 			}
 		}
 		return sum
@@ -509,7 +522,7 @@ func (h *hunt) judge(cost int64) {
 		players = append(players, h.blocks[b].players...)
 	}
 	for j, l := range h.levels {
-		if l != nil && l.of(players, len(h.p.Players)) > h.caps[j] {
+		if l != nil && l.of(players, h.table, len(h.p.Players)) > h.caps[j] {
 			return
 		}
 	}
@@ -531,6 +544,7 @@ type trial struct {
 	*prover
 	criteria []int // those that are to be proven
 	last     int   // of them
+	named    bool  // no two tables are alike
 	at       [][]int
 	where    []int
 	value    []int64       // by criterion, up to the last
@@ -560,7 +574,7 @@ func (v *prover) tryAll(criteria []int) error {
 		return v.refuse(last, "there are too many players to try all draws")
 	}
 	w := &trial{
-		prover: v, criteria: criteria, last: last, at: make([][]int, len(p.Tables)), where: slices.Repeat([]int{-1}, n),
+		prover: v, criteria: criteria, last: last, named: p.named(), at: make([][]int, len(p.Tables)), where: slices.Repeat([]int{-1}, n),
 		value: make([]int64, last+1),
 	}
 	for i := range w.value {
@@ -652,7 +666,7 @@ func (w *trial) cost(part *trialPart, x, t int) int64 {
 			}
 		}
 	default:
-		if alone := part.level.alone[w.p.Tables[t]]; alone != nil {
+		if alone := part.level.alone[t]; alone != nil {
 			sum = alone[x]
 		}
 		for _, y := range w.at[t] {
@@ -708,7 +722,7 @@ func (w *trial) seat(x int) error {
 	was := slices.Clone(w.value)
 	opened := make(map[int]bool)
 	for t, size := range w.p.Tables {
-		fresh := len(w.at[t]) == 0 && !slices.Contains(w.fixed, t)
+		fresh := !w.named && len(w.at[t]) == 0 && !slices.Contains(w.fixed, t)
 		if len(w.at[t]) == size || fresh && opened[size] {
 			continue
 		}

@@ -1,0 +1,185 @@
+package pairing
+
+import (
+	"fmt"
+	"math/big"
+)
+
+// Place adds up what the players cost at their tables, each table being a place of its own: who wants to be at a numbered
+// table, or away from it, or sat there before.
+type Place struct {
+	Weight [][]int64 // by table, of each player there; nil for a table where nobody costs anything
+}
+
+func (l Place) validate(players int) error {
+	for t, weights := range l.Weight {
+		if weights != nil && len(weights) != players {
+			return invalid("Weight of table %d has %d entries for %d players", t, len(weights), players)
+		}
+		for _, w := range weights {
+			if w < 0 || w > maxWeight {
+				return invalid("weight %d", w)
+			}
+		}
+	}
+	return nil
+}
+
+// of is what a player costs at a table.
+func (l Place) of(player, table int) int64 {
+	if table >= len(l.Weight) || l.Weight[table] == nil {
+		return 0
+	}
+	return l.Weight[table][player]
+}
+
+func (l Place) count(_ [][]int, at []int) int64 {
+	var value int64
+	for player, table := range at {
+		value += l.of(player, table)
+	}
+	return value
+}
+
+func (l Place) value(b *board, _ int) int64 {
+	var value int64
+	for player, seat := range b.seat {
+		value += l.of(player, int(b.table[seat]))
+	}
+	return value
+}
+
+func (l Place) conflicts(b *board, mark func(int32)) {
+	for _, seat := range b.free {
+		if x := b.player[seat]; l.of(int(x), int(b.table[seat])) > 0 {
+			mark(x)
+		}
+	}
+}
+
+func (l Place) most(p *Problem) int64 {
+	var sum int64
+	for x := range p.Players {
+		var most int64
+		for t := range p.Sizes {
+			most = max(most, l.of(x, t))
+		}
+		sum += most
+	}
+	return sum
+}
+
+func (l Place) weigh(w *weighingPlan, weight int64) {
+	w.places = append(w.places, weightedPlaces{l.Weight, weight})
+}
+
+func (l Place) tableCost(p *Problem) *tableCost {
+	c := newTableCost(p)
+	for t := range min(len(l.Weight), len(p.Sizes)) {
+		c.alone[t] = l.Weight[t]
+	}
+	return c
+}
+
+// bound deals the players over the tables as cheaply as the seats allow.
+func (l Place) bound(p *Problem) int64 {
+	f := l.flow(p)
+	if f == nil {
+		return 0
+	}
+	cost, ok := f.solve(int64(p.Players))
+	if !ok {
+		return 0
+	}
+	return cost
+}
+
+// placesFlow is a network: players of a kind to the tables at their price, to the seats.
+type placesFlow struct {
+	network
+	tables []int // node by table
+}
+
+// maxPlaces is how many players times tables such a flow may have.
+const maxPlaces = 200_000
+
+// flow builds the network, nil where it is too large.
+func (l Place) flow(p *Problem) *placesFlow {
+	if p.Players*len(p.Sizes) > maxPlaces {
+		return nil
+	}
+	f := &placesFlow{}
+	source, sink := f.node(), f.node()
+	for _, size := range p.Sizes {
+		node := f.node()
+		f.tables = append(f.tables, node)
+		f.arc(node, sink, int64(size), 0)
+	}
+	kinds := make(map[string]int)
+	for x := range p.Players {
+		only := -1
+		if p.Fixed != nil {
+			only = p.Fixed[x]
+		}
+		costs := make([]int64, len(p.Sizes))
+		for t := range p.Sizes {
+			costs[t] = l.of(x, t)
+		}
+		name := fmt.Sprint(only, costs)
+		if arc, known := kinds[name]; known {
+			f.arcs[arc].room++
+			continue
+		}
+		node := f.node()
+		kinds[name] = f.arc(source, node, 1, 0)
+		for t, cost := range costs {
+			if only < 0 || only == t {
+				f.arc(node, f.tables[t], int64(p.Players), cost)
+			}
+		}
+	}
+	return f
+}
+
+// prices are the dual of bound, a price for a seat at each table: every player at the table where he costs least with it,
+// less the prices of all seats, is what all of them cost at least. It is nil if that proves less than the bound.
+func (l Place) prices(p *Problem, bound int64) []int64 {
+	f := l.flow(p)
+	if f == nil {
+		return nil
+	}
+	if _, ok := f.solve(int64(p.Players)); !ok {
+		return nil
+	}
+	y := f.potentials()
+	prices := make([]int64, len(p.Sizes))
+	for t, node := range f.tables {
+		prices[t] = y[1] - y[node]
+	}
+	if l.least(p, prices).Cmp(big.NewInt(bound)) < 0 {
+		return nil
+	}
+	return prices
+}
+
+// least is what the prices prove.
+func (l Place) least(p *Problem, prices []int64) *big.Int {
+	sum := new(big.Int)
+	for t, size := range p.Sizes {
+		sum.Sub(sum, new(big.Int).Mul(big.NewInt(int64(size)), big.NewInt(prices[t])))
+	}
+	for x := range p.Players {
+		var least int64
+		first := true
+		for t, price := range prices {
+			if p.Fixed != nil && p.Fixed[x] >= 0 && p.Fixed[x] != t {
+				continue
+			}
+			if cost := price + l.of(x, t); first || cost < least {
+				least, first = cost, false
+			}
+		}
+		sum.Add(sum, big.NewInt(least))
+	}
+	return sum
+}
