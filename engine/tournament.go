@@ -212,6 +212,9 @@ type Table struct {
 	// Ruled is how far a game other than RisiKo! has come, as its own rules see it (package game sets it); nil
 	// where the scores tell.
 	Ruled *State
+	// Void says that the game was given up and counts for nobody (package game sets it); its state is Played, since nothing
+	// is to come.
+	Void bool
 	// Checked are the scores that somebody looked at and found right, odd as they are; see Confirmed.
 	Checked string
 }
@@ -318,8 +321,11 @@ func (t Table) IDs() []int {
 }
 
 // Top is the indexes of the seats with the highest score as typed, decimals included. The ghost's seat
-// counts only if ghost is true.
+// counts only if ghost is true. A game that was given up has none.
 func (t Table) Top(ghost bool) []int {
+	if t.Void {
+		return nil
+	}
 	var top []int
 	for i, seat := range t.Seats {
 		if seat.Player == Ghost && !ghost {

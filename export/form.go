@@ -46,22 +46,11 @@ func (f Forms) Rounds(t *engine.Tournament, numbers []int) ([]Round, error) {
 
 // role is what the draw gave a seat.
 func (f *Form) role(record engine.Record) string {
-	var parts []string
-	for _, field := range f.Seat {
-		if value := Clean(record.Get(field.Label)); field.Given && value != "" {
-			parts = append(parts, given(field, value))
-		}
-	}
-	return strings.Join(parts, " ")
+	return Clean(strings.Join(game.Given(f.Seat, record, asIs), ", "))
 }
 
-// given is a value of the draw as a list shows it: “Francia” says what it is, “A” needs its label.
-func given(f game.Field, value string) string {
-	if len(value) < 3 {
-		return f.Label + " " + value
-	}
-	return value
-}
+// asIs is the word of a form that speaks its language already.
+func asIs(word string) string { return word }
 
 // Written is a value as a sheet shows it: the mark of a yes, nothing for a no.
 func Written(f game.Field, value string) string {
@@ -119,8 +108,8 @@ func recordText(fields []game.Field, record engine.Record) string {
 				i++
 			}
 			parts = append(parts, years+": "+value)
-		case f.Given && f.Kind == game.Choice:
-			parts = append(parts, given(f, value))
+		case f.Given && (f.Kind == game.Choice || f.Kind == game.Words):
+			parts = append(parts, game.Given([]game.Field{f}, engine.Record{{Label: f.Label, Value: value}}, asIs)...)
 		default:
 			parts = append(parts, f.Label+" "+value)
 		}

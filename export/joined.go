@@ -23,6 +23,7 @@ type Table struct {
 	Seats  []Seat // in the order of the sheet; a seat without a player is left out
 	Places int    // seats of the table, those without a player included
 	Record engine.Record
+	Void   bool  // it was given up and counts for nobody
 	Form   *Form // what its score sheet asks for; nil for RisiKo!, and where Forms is not asked
 }
 
@@ -104,7 +105,7 @@ func Players(seats []Seat) []Seat {
 func join(round *engine.Round, index map[int]*engine.Player) Round {
 	joined := Round{Number: round.Number, Draft: round.Draft, Tables: make([]Table, 0, len(round.Tables))}
 	for _, table := range round.Tables {
-		t := Table{Number: table.Number, State: table.State(), Places: len(table.Seats), Seats: make([]Seat, 0, len(table.Seats)), Record: table.Record}
+		t := Table{Number: table.Number, State: table.State(), Places: len(table.Seats), Seats: make([]Seat, 0, len(table.Seats)), Record: table.Record, Void: table.Void}
 		var top []int
 		if t.State == engine.Played {
 			top = table.Top(true)

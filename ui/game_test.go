@@ -228,7 +228,7 @@ func TestOpenGamesOfALeague(t *testing.T) {
 	u := gameWindow(t, "lega-base", 7, engine.Entry{Label: "Gioco", Value: "Cartagena"})
 	signUp(u, "Ottavo", "Ultimo")
 	u.goTo(pageScores)
-	open := func(text string) []desk.OpenGame { return u.snap.OpenGames(text) }
+	open := func(text string) []desk.ListedGame { return u.snap.ListGames(text, false, kit.Translate) }
 	all, his := open(""), open("ottavo")
 	both := open("ottavo nome3")
 	if len(his) != 16 || len(both) == 0 || len(both) >= len(his) || len(all) <= len(his) {
@@ -237,7 +237,7 @@ func TestOpenGamesOfALeague(t *testing.T) {
 	last := his[len(his)-1]
 	var field *kit.Entry
 	walk(u.win.Content(), func(o fyne.CanvasObject) {
-		if e, ok := o.(*kit.Entry); ok && e.PlaceHolder == "Cerca tra le partite da giocare" {
+		if e, ok := o.(*kit.Entry); ok && e.PlaceHolder == "Cerca tra le partite da finire" {
 			field = e
 		}
 	})

@@ -179,6 +179,15 @@ func commands() []*command {
 			args:    2, maxArgs: -1, run: runPickUp, workbook: true,
 		},
 		{
+			name: "partite", usage: "partite FILE.xlsx [PAROLA ...] [--tutte]",
+			does:    "elenca le partite ancora da giocare o in corso di tutti i turni, con chi le gioca, i posti che hanno un nome e le date; le parole ne cercano i giocatori e i posti",
+			example: "partite lega2026.xlsx nina",
+			args:    1, maxArgs: -1, run: runGames, workbook: true,
+			flags: func(fs *flag.FlagSet, o *options) {
+				fs.BoolVar(&o.all, "tutte", false, "anche le partite finite e quelle abbandonate")
+			},
+		},
+		{
 			name: "gioco", usage: "gioco FILE.xlsx [--tipo T] [--turno N] [VOCE=VALORE ...]",
 			does:    "degli altri giochi: mostra le scelte del torneo e le regole di un turno, e cambia le scelte",
 			example: `gioco dipcon2026.xlsx --turno 1 "Centri di ogni anno=SI"`,

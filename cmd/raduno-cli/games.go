@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -131,6 +132,79 @@ func runPickUp(_ context.Context, in *invocation) error {
 		in.warn(engine.Textf("Turno %d, tavolo %d.", seat.Round, seat.Table))
 		return in.tellGame(d, seat.Findings)
 	})
+}
+
+// listedGame is a game of `partite` as JSON: days as 2006-01-02, empty where none is written.
+type listedGame struct {
+	Round    int            `json:"round"`
+	Table    int            `json:"table"`
+	State    desk.GameState `json:"state"`
+	Begun    string         `json:"begun"`
+	Deadline string         `json:"deadline"`
+	Over     string         `json:"over"`
+	Late     bool           `json:"late"`
+	Seats    []listedSeat   `json:"seats"`
+}
+
+// listedSeat is who plays on a seat, and what the draw gave it.
+type listedSeat struct {
+	ID    int    `json:"id"`
+	Name  string `json:"name"`
+	Given string `json:"given"`
+}
+
+// runGames lists the games of all rounds.
+func runGames(_ context.Context, in *invocation) error {
+	return in.withDesk(func(d *desk.Desk) error {
+		word := func(text string) string { return in.say(engine.Text{Format: text}) }
+		games := d.View().ListGames(strings.Join(in.args[1:], " "), in.opts.all, word)
+		if in.opts.json {
+			list := []listedGame{}
+			for _, g := range games {
+				list = append(list, listedJSON(g))
+			}
+			return in.writeJSON(list)
+		}
+		if len(games) == 0 {
+			in.tell("Nessuna partita.")
+			return nil
+		}
+		for _, g := range games {
+			in.row("%s", in.gameLine(g))
+		}
+		in.tell("%d {1:partita|partite}.", len(games))
+		return nil
+	})
+}
+
+// gameLine is a game on one line.
+func (in *invocation) gameLine(g desk.ListedGame) string {
+	names := make([]string, len(g.Names))
+	for i, name := range g.Names {
+		names[i] = name
+		if g.Given[i] != "" {
+			names[i] += " (" + g.Given[i] + ")"
+		}
+	}
+	parts := []string{in.say(engine.Textf("Turno %d, tavolo %d", g.Round, g.Table)), strings.Join(names, ", "), in.say(g.State.Words())}
+	if when := g.When(); !when.IsZero() {
+		parts[2] = in.say(when)
+	}
+	return strings.Join(parts, " · ")
+}
+
+func listedJSON(g desk.ListedGame) listedGame {
+	day := func(t time.Time) string {
+		if t.IsZero() {
+			return ""
+		}
+		return t.Format(time.DateOnly)
+	}
+	listed := listedGame{g.Round, g.Table, g.State, day(g.Dates.Begun), day(g.Dates.Due), day(g.Dates.Over), g.Late, []listedSeat{}}
+	for i, id := range g.Players {
+		listed.Seats = append(listed.Seats, listedSeat{id, g.Names[i], g.Given[i]})
+	}
+	return listed
 }
 
 // tellHints says of a game that is not over what is worth knowing: a vote, the centres given, the points if it

@@ -56,6 +56,7 @@ type options struct {
 	explain       int
 	sharedWins    bool
 	endedNow      bool
+	all           bool
 	rest          string
 	half          bool
 	noMap         bool

@@ -6,9 +6,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
+	"raduno/engine/game"
 	"raduno/engine/workbook"
 )
 
@@ -142,34 +144,115 @@ func KnownWord(list []string, text string) bool {
 	return known
 }
 
-// OpenGame is a game of a calendar that is not over.
-type OpenGame struct {
-	Round, Table int
-	Names        []string // of its players: the nick where there is one
+// GameState says how far a listed game has come.
+type GameState string
+
+// The states of a listed game.
+const (
+	GameToPlay   GameState = "to_play"
+	GameUnderWay GameState = "under_way"
+	GameOver     GameState = "over"
+	GameGivenUp  GameState = "given_up"
+)
+
+// Words are the state in an organizer's words.
+func (s GameState) Words() engine.Text {
+	switch s {
+	case GameUnderWay:
+		return engine.Textf("in corso")
+	case GameOver:
+		return engine.Textf("finita")
+	case GameGivenUp:
+		return engine.Textf("abbandonata")
+	}
+	return engine.Textf("da giocare")
 }
 
-// OpenGames are the games of all rounds that are not over, those of earlier rounds first, where every word of a text finds
-// one of the players by name, nick or club.
-func (v *View) OpenGames(text string) []OpenGame {
+// ListedGame is a game of a tournament in a list of all.
+type ListedGame struct {
+	Round, Table int
+	Players      []int    // IDs, a seat each
+	Names        []string // of them: the nick where there is one
+	Given        []string // what the draw gave their seats, such as a position; empty where nothing
+	State        GameState
+	Dates        game.Dates // where the game keeps them
+	Late         bool       // it is not over, and its deadline is past
+}
+
+// When says when a game was played, or has to be over; zero where that is not written.
+func (l ListedGame) When() engine.Text {
+	switch {
+	case l.State == GameOver && !l.Dates.Over.IsZero():
+		return engine.Textf("finita il %s", game.DayText(l.Dates.Over))
+	case l.State == GameOver, l.State == GameGivenUp:
+		return engine.Text{}
+	case l.Late:
+		return engine.Textf("in ritardo: scadeva il %s", game.DayText(l.Dates.Due))
+	case !l.Dates.Due.IsZero():
+		return engine.Textf("scade il %s", game.DayText(l.Dates.Due))
+	case !l.Dates.Begun.IsZero():
+		return engine.Textf("cominciata il %s", game.DayText(l.Dates.Begun))
+	}
+	return engine.Text{}
+}
+
+// ListGames are the games of all rounds in their order, those that are not over or all of them, where every word of a text
+// finds one of the players by name, nick or club, or what a seat was given, in the words of translate.
+func (v *View) ListGames(text string, all bool, translate func(string) string) []ListedGame {
 	players, words := v.Tournament.Index(), searched(text)
-	var games []OpenGame
-	for _, r := range v.Tournament.Rounds {
-		for _, t := range r.Tables {
-			if t.State() == engine.Played {
-				continue
-			}
-			game := OpenGame{Round: r.Number, Table: t.Number}
-			var seated []engine.Player
-			for _, id := range t.IDs() {
-				if p := players[id]; p != nil {
-					seated = append(seated, *p)
-					game.Names = append(game.Names, cmp.Or(p.Nick, p.DisplayName()))
+	var games []ListedGame
+	for i := range v.Tournament.Rounds {
+		r := &v.Tournament.Rounds[i]
+		for j := range r.Tables {
+			if t := &r.Tables[j]; all || t.State() != engine.Played {
+				listed, seated := v.listed(game.Place{Tournament: v.Tournament, Round: r, Table: t}, players, translate)
+				if !slices.ContainsFunc(words, func(word string) bool { return !listed.holds(seated, word) }) {
+					games = append(games, listed)
 				}
-			}
-			if !slices.ContainsFunc(words, func(word string) bool { return len(FindPlayers(seated, word)) == 0 }) {
-				games = append(games, game)
 			}
 		}
 	}
 	return games
+}
+
+// holds reports whether a word finds a player of the game, or what a seat was given.
+func (l ListedGame) holds(seated []engine.Player, word string) bool {
+	return len(FindPlayers(seated, word)) > 0 || slices.ContainsFunc(l.Given, func(given string) bool { return strings.Contains(alphabet.Fold(given), word) })
+}
+
+// listed is a game as a list has it, and who plays it.
+func (v *View) listed(p game.Place, players map[int]*engine.Player, translate func(string) string) (l ListedGame, seated []engine.Player) {
+	l = ListedGame{Round: p.Round.Number, Table: p.Table.Number, State: GameToPlay}
+	switch state := p.Table.State(); {
+	case p.Table.Void:
+		l.State = GameGivenUp
+	case state == engine.Played:
+		l.State = GameOver
+	case state == engine.Incomplete:
+		l.State = GameUnderWay
+	}
+	if dated, is := v.Game.(game.Dated); is {
+		l.Dates = dated.Dates(p)
+		l.Late = p.Table.State() != engine.Played && !l.Dates.Due.IsZero() && l.Dates.Due.Before(v.today())
+	}
+	var fields []game.Field
+	if game.Recorded(v.Game) {
+		fields = v.Game.Form(p).Seat
+	}
+	for _, seat := range p.Table.Seats {
+		name := "ID " + strconv.Itoa(seat.Player)
+		if known := players[seat.Player]; known != nil {
+			seated = append(seated, *known)
+			name = cmp.Or(known.Nick, known.DisplayName())
+		}
+		l.Players, l.Names = append(l.Players, seat.Player), append(l.Names, name)
+		l.Given = append(l.Given, strings.Join(game.Given(fields, seat.Record, translate), ", "))
+	}
+	return l, seated
+}
+
+// today is midnight of the day by the organizer's clock, in the zone in which days are read.
+func (v *View) today() time.Time {
+	year, month, day := v.desk.env.Now().Date()
+	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
 }

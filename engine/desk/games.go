@@ -131,7 +131,7 @@ func unscored(fields []game.Field, was, now engine.Table, findings []engine.Find
 	for i := range was.Seats {
 		open = open || emptied(was.Seats[i].Record, now.Seats[i].Record)
 	}
-	if was.State() != engine.Played || now.State() == engine.Played || open || len(findings) == 0 {
+	if was.State() != engine.Played || was.Void || now.State() == engine.Played || open || len(findings) == 0 {
 		return nil
 	}
 	return engine.Errorf(engine.BadInput, "%s La partita è finita e così non avrebbe più punti: non è stato scritto nulla. Scrivi insieme tutte le voci che cambiano; per riaprirla svuotane una.", findings[0].Message)

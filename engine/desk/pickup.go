@@ -31,7 +31,7 @@ type Sitting struct {
 
 // AddGame enters a game that nobody drew: the players are IDs in the order of their seats. It joins the last round where
 // that was made so too and none of them sits in it, and is a new round otherwise. Where a calendar holds the games, the
-// one that those players have still to play is theirs. Fill, which may be nil, writes its score sheet. The error is of
+// one that those players have still to play is theirs, else the one that they have begun. Fill, which may be nil, writes its score sheet. The error is of
 // kind Impossible where the rules forbid the game, BadInput for players who are not on the roster, or it is fill's;
 // nothing is written then.
 func (d *Desk) AddGame(players []int, fill func(game.Place) error) (Sitting, error) {
@@ -116,17 +116,24 @@ func (d *Desk) sitDown(t *engine.Tournament, players []int) (at Sitting, known b
 	together := func(table engine.Table) bool {
 		return len(table.Seats) == len(players) && !slices.ContainsFunc(table.IDs(), func(id int) bool { return !seen[id] })
 	}
-	calendar := false
+	calendar, underWay := false, Sitting{}
 	for _, r := range t.Rounds {
 		if r.Draw == nil {
 			continue
 		}
 		_, calendar = g.(game.Scheduler)
 		for _, table := range r.Tables {
-			if calendar && table.State() == engine.NotPlayed && together(table) {
-				return Sitting{Round: r.Number, Table: table.Number}, true, nil
+			switch at := (Sitting{Round: r.Number, Table: table.Number}); {
+			case !calendar || !together(table):
+			case table.State() == engine.NotPlayed:
+				return at, true, nil
+			case table.State() == engine.Incomplete && underWay.Table == 0:
+				underWay = at
 			}
 		}
+	}
+	if underWay.Table != 0 {
+		return underWay, true, nil
 	}
 	if calendar {
 		return at, false, engine.Errorf(engine.Impossible, "Il calendario non ha più una partita da giocare tra questi giocatori: ognuno gioca le sue, e lo stesso numero con tutti.")

@@ -24,11 +24,28 @@ func (d *Desk) SetSettings(seen, s engine.Settings) error {
 			if err := d.fitting(t, now); err != nil {
 				return err
 			}
-			t.Settings = now
+			d.takeSettings(t, now)
 			return nil
 		},
-		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
+		write: d.writeSettings,
 	})
+}
+
+// takeSettings makes options those of a tournament, and has a game write what of them stands on its score sheets.
+func (d *Desk) takeSettings(t *engine.Tournament, s engine.Settings) {
+	before := t.Settings
+	t.Settings = s
+	if g, does := d.gameOf(t).(game.TakesOptions); does {
+		g.TakeOptions(t, before)
+	}
+}
+
+// writeSettings writes the options of a tournament, and the rounds of a game whose score sheets have them.
+func (d *Desk) writeSettings(b *workbook.Book, t *engine.Tournament) error {
+	if _, does := d.gameOf(t).(game.TakesOptions); does {
+		return d.writeGames(b, t, 1)
+	}
+	return b.WriteState(t)
 }
 
 // fitting refuses options that a tournament cannot have.
@@ -40,6 +57,11 @@ func (d *Desk) fitting(t *engine.Tournament, s engine.Settings) error {
 		}
 		if err := d.sameGame(t, kind); err != nil {
 			return err
+		}
+		if g, checks := kind.Game().(game.ChecksOptions); checks {
+			if wrong := g.WrongOptions(s); !wrong.IsZero() {
+				return &engine.Error{Kind: engine.BadUsage, Text: wrong}
+			}
 		}
 		for _, f := range kind.Game().Options() {
 			if f.Fixed && game.Option(t.Settings, f) != game.Option(s, f) && slices.ContainsFunc(t.Rounds, engine.Round.Started) {
@@ -119,7 +141,8 @@ func (d *Desk) SetOptions(seen, wanted *engine.Tournament) error {
 			if err := d.fitting(t, settings); err != nil {
 				return err
 			}
-			t.Settings, t.Info = settings, info
+			d.takeSettings(t, settings)
+			t.Info = info
 			return nil
 		},
 		write: func(b *workbook.Book, t *engine.Tournament) error {
@@ -128,7 +151,7 @@ func (d *Desk) SetOptions(seen, wanted *engine.Tournament) error {
 					return err
 				}
 			}
-			return b.WriteState(t)
+			return d.writeSettings(b, t)
 		},
 	})
 }

@@ -3,6 +3,7 @@ package game
 import (
 	"math/rand/v2"
 	"slices"
+	"time"
 
 	"raduno/engine"
 )
@@ -278,6 +279,35 @@ type SizesTables interface {
 	Game
 	// TableSizes are the tables for n players. The error, of kind Impossible, says that they are too few.
 	TableSizes(set engine.Settings, n int) ([]int, error)
+}
+
+// Dated is a game whose tables are played each in its own time, as on a forum.
+type Dated interface {
+	Game
+	Dates(p Place) Dates
+}
+
+// Dates are the days of a game; zero where nothing is written.
+type Dates struct{ Begun, Due, Over time.Time }
+
+// ChecksOptions is a game whose options must go together.
+type ChecksOptions interface {
+	Game
+	// WrongOptions is what does not; zero where they do.
+	WrongOptions(set engine.Settings) engine.Text
+}
+
+// TakesOptions is a game whose options stand on the score sheets too, such as names of the seats.
+type TakesOptions interface {
+	Game
+	// TakeOptions writes into the tables what the options say now, in the place of what they said before.
+	TakeOptions(t *engine.Tournament, before engine.Settings)
+}
+
+// GivenUp is the field of a game that may be given up.
+var GivenUp = Field{
+	Label: "Abbandonata", Kind: YesNo, Default: No, Voids: true,
+	Help: engine.Textf("SI se nessuno la finirà: non conta per nessuno, e non la si aspetta più."),
 }
 
 // Carrier is a game whose points are carried from table to table.

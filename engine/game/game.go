@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
@@ -176,6 +177,10 @@ type Field struct {
 	// Reopens says that a yes means that the game is not over, whatever else is written: it is how a game that was over
 	// is opened again.
 	Reopens bool
+	// Opens says that the field tells when the game began: while it alone is written, nothing is missing yet.
+	Opens bool
+	// Voids says that a yes means that the game was given up: it counts for nobody, whatever else is written.
+	Voids bool
 	// Mark is what a yes is written as on a printed sheet; empty for a cross.
 	Mark string
 	Help engine.Text
@@ -369,8 +374,26 @@ func tidied(fields []Field, record engine.Record) engine.Record {
 
 // Begun reports whether anything is written in a table's form that the draw did not write.
 func Begun(form Form, table *engine.Table) bool {
+	return hasWritten(form, table, func(f Field) bool { return !f.Given })
+}
+
+// UnderWay reports whether no more is written of a game than that it has begun.
+func UnderWay(form Form, table *engine.Table) bool {
+	return Begun(form, table) && !hasWritten(form, table, func(f Field) bool { return !f.Given && !f.Opens })
+}
+
+// Voided reports whether a game was given up.
+func Voided(form Form, table *engine.Table) bool {
+	return hasWritten(form, table, func(f Field) bool { return f.Voids })
+}
+
+// hasWritten reports whether one of some fields has something written in it; that a game was not given up is nothing.
+func hasWritten(form Form, table *engine.Table, of func(Field) bool) bool {
 	written := func(fields []Field, record engine.Record) bool {
-		return slices.ContainsFunc(fields, func(f Field) bool { return !f.Given && record.Get(f.Label) != "" })
+		return slices.ContainsFunc(fields, func(f Field) bool {
+			value := record.Get(f.Label)
+			return of(f) && value != "" && (!f.Voids || IsYes(value))
+		})
 	}
 	if written(form.Table, table.Record) {
 		return true
@@ -441,18 +464,24 @@ func doubted(g Typed, t *engine.Tournament, cell func(round, table int) string) 
 }
 
 func settle(g Game, p Place) []engine.Finding {
-	state := engine.NotPlayed
-	p.Table.Ruled = &state
+	state, form := engine.NotPlayed, g.Form(p)
+	p.Table.Ruled, p.Table.Void = &state, Voided(form, p.Table)
 	for i := range p.Table.Seats {
 		p.Table.Seats[i].Score = engine.Score{}
 	}
-	if !Begun(g.Form(p), p.Table) {
+	if !Begun(form, p.Table) {
 		return nil
 	}
 	state = engine.Incomplete
 	problems := g.Problems(p)
+	if UnderWay(form, p.Table) {
+		problems = form.Problems(p) // the rest is to come
+		if len(problems) == 0 {
+			return nil
+		}
+	}
 	var points []engine.Points
-	if len(problems) == 0 {
+	if len(problems) == 0 && !p.Table.Void {
 		var err error
 		if points, err = g.Points(p); err != nil {
 			problems = []engine.Text{ErrorText(err)}
@@ -472,7 +501,7 @@ func settle(g Game, p Place) []engine.Finding {
 	}
 	find("game-odd", OddIn(g, p))
 	state = engine.Played
-	for i := range p.Table.Seats {
+	for i := range points {
 		p.Table.Seats[i].Score = scoreOf(points[i])
 	}
 	return findings
@@ -493,6 +522,25 @@ func ErrorText(err error) engine.Text {
 		return e.Text
 	}
 	return engine.Textf("%s", err.Error())
+}
+
+// Given is what the draw gave a seat, each value in the words of translate: “Francia” says what it is, “A” needs its label.
+func Given(fields []Field, record engine.Record, translate func(string) string) []string {
+	var given []string
+	for _, f := range fields {
+		value := strings.TrimSpace(record.Get(f.Label))
+		if !f.Given || value == "" {
+			continue
+		}
+		if choice, known := f.Choose(value); f.Kind == Choice && known {
+			value = Word(choice, translate)
+		}
+		if utf8.RuneCountInString(value) < 3 {
+			value = Word(f.Label, translate) + " " + value
+		}
+		given = append(given, value)
+	}
+	return given
 }
 
 // Word is a label or a choice of a score sheet as translate says it. A label that ends in a number, such as that of a

@@ -73,6 +73,9 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 		for j := range r.Tables {
 			place := Place{t, r, &r.Tables[j]}
 			points, ok := PointsOf(g, place, o.EndedNow, now)
+			if !ok && Voided(g.Form(place), place.Table) {
+				continue
+			}
 			if !ok {
 				open = append(open, r.Tables[j].Number)
 				continue
@@ -114,10 +117,11 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 // PointsOf are what the seats of a table are worth if it counts: where it is over and well recorded, or where it is
 // under way and now, asked with endedNow, scores it as it stands.
 func PointsOf(g Game, p Place, endedNow bool, now func(Place) ([]engine.Points, bool)) ([]engine.Points, bool) {
-	if len(p.Table.Seats) == 0 {
+	form := g.Form(p)
+	if len(p.Table.Seats) == 0 || Voided(form, p.Table) {
 		return nil, false
 	}
-	if len(g.Problems(p)) == 0 && Begun(g.Form(p), p.Table) {
+	if len(g.Problems(p)) == 0 && Begun(form, p.Table) {
 		points, err := g.Points(p)
 		return points, err == nil
 	}

@@ -248,7 +248,7 @@ func (e *Event) read(data []byte, path string) error {
 	}
 	for _, r := range t.Rounds {
 		for _, table := range r.Tables {
-			if table.State() == engine.Played {
+			if table.State() == engine.Played && !table.Void {
 				e.Tables = append(e.Tables, Table{r.Number, table.Number, groups(table)})
 			}
 		}

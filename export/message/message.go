@@ -98,7 +98,7 @@ func (m *writer) name(info engine.Info) string {
 func told(rounds []export.Round) *export.Round {
 	for i := len(rounds) - 1; i >= 0; i-- {
 		for _, table := range rounds[i].Tables {
-			if table.State == engine.Played {
+			if table.State == engine.Played && !table.Void {
 				return &rounds[i]
 			}
 		}
@@ -171,6 +171,9 @@ func (m *writer) person(s export.Seat) string {
 func (m *writer) round(round export.Round, about export.About, limit int) {
 	var played, open []export.Table
 	for _, table := range round.Tables {
+		if table.Void {
+			continue // nobody won it, and nobody will
+		}
 		if table.State == engine.Played {
 			played = append(played, table)
 		} else {

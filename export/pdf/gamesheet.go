@@ -252,6 +252,9 @@ func (p *gamePrinter) field(f game.Field, s sheet) []token {
 	if f.Given && (value == "" || f.Kind == game.Choice && strings.Contains(s.table.Form.Title, value)) {
 		return nil // said already, or nothing to say
 	}
+	if (f.Opens || f.Voids) && value == "" {
+		return nil // the organizer's, not for who fills in a sheet
+	}
 	if p.filled(s) && value == "" && s.table.State == engine.Played {
 		return nil // left empty for good
 	}

@@ -30,7 +30,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 	fields := csv.NewWriter(out)
 	for _, round := range rounds {
 		for _, table := range round.Tables {
-			if table.State != engine.Played {
+			if table.State != engine.Played || table.Void {
 				continue // its first name would be no winner's
 			}
 			if err := fields.Write(line(table)); err != nil {

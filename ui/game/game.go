@@ -44,9 +44,7 @@ type Page struct {
 	count    *widget.Label
 	bar      *kit.Bar
 	number   *kit.ScoreEntry
-	find     *kit.Entry      // of a calendar: whose open games are listed
-	found    *fyne.Container // around it
-	games    []desk.OpenGame // those that are listed in the place of the round's tables
+	games    *gameList // of a league: the games of all rounds in the place of the round's tables
 	round    *roundFields
 	warnings *widget.Label
 	toldOf   int               // the table that they are about
@@ -73,71 +71,48 @@ func New(host Host) *Page {
 	p.number.Whole = true
 	p.number.OnSubmitted = p.chosen
 	p.round = newRoundFields(host)
-	p.find = kit.NewEntry()
-	p.find.SetPlaceHolder(kit.Tr("Cerca tra le partite da giocare"))
-	p.find.OnChanged = func(string) { p.search() }
-	p.find.OnSubmitted = func(string) { p.goTo(0) }
-	p.found = container.NewVBox(p.find)
-	p.found.Hide()
+	p.games = newGameList(p)
 	p.warnings = kit.Wrapped("")
 	p.warnings.Importance = widget.WarningImportance
 	p.told = container.NewVScroll(p.warnings)
 	p.told.Hide()
 	p.list = kit.NewList(p.lines, newTableLine, func(i widget.ListItemID, o fyne.CanvasObject) { p.line(i, o) })
 	p.list.OnSelected = func(i widget.ListItemID) {
-		if p.searching() {
-			p.goTo(i)
+		if p.games.listing() {
+			p.games.open(i, -1)
 			return
 		}
 		if p.r != nil && i < len(p.r.Tables) && p.r.Tables[i].Number != p.table {
 			p.open(p.r.Tables[i].Number)
 		}
 	}
-	p.board = kit.NewBoard(p.tables, p.card)
-	p.board.OnSeat = func(s kit.Seat) { p.openAt(p.r.Tables[s.Card].Number, s.Seat) }
-	p.board.OnTitle = func(card int) { p.open(p.r.Tables[card].Number) }
+	p.board = kit.NewBoard(p.lines, p.card)
+	p.board.OnSeat = func(s kit.Seat) { p.openCard(s.Card, s.Seat) }
+	p.board.OnTitle = func(card int) { p.openCard(card, -1) }
 	p.form, p.offers = newForm(p), container.NewVBox()
 	p.right = container.NewStack(p.board)
 	hint := kit.Quiet(kit.Tr("Numero del tavolo, Invio; poi una casella dopo l'altra con Invio, che prende anche quello che si legge in grigio. Le scelte si scrivono con le prime lettere. Frecce e Tab per muoversi, Ctrl+S salva, Esc torna al numero."))
-	top := container.NewVBox(p.count, p.bar, container.NewHBox(kit.BoldLine(kit.Tr("Tavolo n°")), kit.Wide(5, p.number)), p.found, p.round.content, p.told)
+	top := container.NewVBox(p.count, p.bar, container.NewHBox(kit.BoldLine(kit.Tr("Tavolo n°")), kit.Wide(5, p.number)), p.games.content, p.round.content, p.told)
 	left := kit.NewPanel(container.NewBorder(top, hint, nil, nil, p.list))
 	p.Content = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(17, left)), nil, p.right)
 	return p
 }
 
-// searching reports whether open games of all rounds are listed in the place of the round's tables.
-func (p *Page) searching() bool { return strings.TrimSpace(p.find.Text) != "" }
-
-// search lists the open games of whom the text means.
-func (p *Page) search() {
-	p.games = nil
-	if p.searching() && p.snap != nil {
-		p.games = p.snap.OpenGames(p.find.Text)
-	}
-	p.list.UnselectAll()
-	if !p.searching() {
-		p.mark()
-	}
-	p.list.Refresh()
-}
-
-// goTo opens one of the games that are listed, whichever round it belongs to.
-func (p *Page) goTo(i int) {
-	if i < 0 || i >= len(p.games) {
-		return
-	}
-	game := p.games[i]
-	p.find.SetText("")
-	p.host.SetRound(game.Round)
-	p.Write(game.Table)
-}
-
-// lines are those of the list: the round's tables, or the games that were searched for.
+// lines are those of the list, and the cards of the board: the round's tables, or games of all rounds.
 func (p *Page) lines() int {
-	if p.searching() {
-		return len(p.games)
+	if p.games.listing() {
+		return len(p.games.found)
 	}
 	return p.tables()
+}
+
+// openCard opens a table of the board.
+func (p *Page) openCard(card, seat int) {
+	if p.games.listing() {
+		p.games.open(card, seat)
+		return
+	}
+	p.openAt(p.r.Tables[card].Number, seat)
 }
 
 func (p *Page) tables() int {
@@ -157,10 +132,7 @@ func (p *Page) Show(s *show.View) {
 	p.r = s.Round(p.host.Round())
 	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. I punti si scrivono dopo il sorteggio.", s.RoundName(p.host.Round()))
 	p.round.show(s, p.r)
-	kit.SetVisible(p.found, show.Scheduled(s.Type))
-	if p.searching() {
-		p.search()
-	}
+	p.games.show(s)
 	if p.r == nil {
 		p.close()
 		p.count.SetText(kit.Say(s.RoundName(p.host.Round())))
@@ -172,6 +144,7 @@ func (p *Page) Show(s *show.View) {
 	for _, t := range p.r.Tables {
 		p.board.Seats = max(p.board.Seats, len(t.Seats))
 	}
+	p.games.take()
 	if before == nil || before.Number != p.r.Number {
 		p.close()
 		p.told.Hide()
@@ -213,7 +186,7 @@ func (p *Page) follow() {
 // Leave puts everything away where a tournament of RisiKo! is shown.
 func (p *Page) Leave() {
 	p.close()
-	p.find.SetText("")
+	p.games.leave()
 	p.snap, p.r = nil, nil
 }
 
@@ -234,14 +207,9 @@ func newTableLine() fyne.CanvasObject {
 func (p *Page) line(i int, o fyne.CanvasObject) {
 	objects := o.(*fyne.Container).Objects
 	name, state := objects[0].(*widget.Label), objects[1].(*widget.Label)
-	if p.searching() {
-		if i < len(p.games) {
-			game := p.games[i]
-			name.SetText(strings.Join(game.Names, ", "))
-			state.Importance = widget.LowImportance
-			state.SetText(kit.Tr("T%d, tav. %d", game.Round, game.Table))
-			o.Refresh()
-		}
+	if p.games.listing() {
+		p.games.line(i, name, state)
+		o.Refresh()
 		return
 	}
 	if p.r == nil || i >= len(p.r.Tables) {
@@ -270,22 +238,34 @@ func (p *Page) badge(t engine.Table) (string, fyne.ThemeColorName) {
 	case t.State() != engine.Played && len(p.snap.WaitingAt(p.r.Number, t.Number)) > 0:
 		return "● " + kit.Tr("proposta"), kit.ColorAccent
 	}
-	switch t.State() {
-	case engine.Played:
+	switch {
+	case t.Void:
+		return "– " + kit.Tr("abbandonata"), kit.ColorQuiet
+	case t.State() == engine.Played:
 		return "✓ " + kit.Tr("finito"), theme.ColorNameSuccess
-	case engine.Incomplete:
+	case t.State() == engine.Incomplete:
 		return "… " + kit.Tr("in corso"), theme.ColorNameWarning
 	}
 	return "○ " + kit.Tr("da scrivere"), kit.ColorQuiet
 }
 
 func (p *Page) card(i int) kit.BoardCard {
+	if p.games.listing() {
+		return p.games.card(i)
+	}
 	t := p.r.Tables[i]
-	card := kit.BoardCard{Title: show.TableTitle(p.snap, p.r, &p.r.Tables[i])}
+	card := p.cardOf(p.r, &t)
+	card.Title = show.TableTitle(p.snap, p.r, &t)
 	card.Badge, card.Ink = p.badge(t)
-	top := show.Winners(t)
+	return card
+}
+
+// cardOf is who sits at a table, and what they made.
+func (p *Page) cardOf(r *engine.Round, t *engine.Table) kit.BoardCard {
+	var card kit.BoardCard
+	top := show.Winners(*t)
 	for j, seat := range t.Seats {
-		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Sub: p.snap.Caption(p.r, &p.r.Tables[i], j), Bold: slices.Contains(top, j)}
+		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Sub: p.snap.Caption(r, t, j), Bold: slices.Contains(top, j)}
 		if t.State() == engine.Played {
 			s.Right = seat.Score.Text(",")
 		}
@@ -342,6 +322,7 @@ func (p *Page) chosen(text string) {
 		p.focusNumber()
 		return
 	}
+	p.games.sought = false
 	p.open(n)
 }
 
@@ -436,7 +417,7 @@ func lastLabel(s *sheet) string {
 // mark shows in the list which table is open.
 func (p *Page) mark() {
 	at := -1
-	if p.r != nil {
+	if p.r != nil && !p.games.listing() {
 		at = slices.IndexFunc(p.r.Tables, func(t engine.Table) bool { return t.Number == p.table })
 	}
 	if at < 0 {
@@ -463,6 +444,15 @@ func (p *Page) leave() {
 		return
 	}
 	p.close()
+	p.focusHome()
+}
+
+// focusHome gives the keyboard back to where the sheet was opened from: the number, or the search.
+func (p *Page) focusHome() {
+	if p.games.sought {
+		p.host.Window().Canvas().Focus(p.games.find)
+		return
+	}
 	p.focusNumber()
 }
 
@@ -475,7 +465,7 @@ func (p *Page) askLeave(then func()) {
 			p.save()
 		} else {
 			p.close()
-			p.focusNumber()
+			p.focusHome()
 		}
 		if then != nil {
 			then()
@@ -576,7 +566,7 @@ func (p *Page) save() {
 	p.number.SetText(kit.NumberText(next))
 	p.refresh()
 	if p.host.Window().Canvas().Overlays().Top() == nil {
-		p.focusNumber()
+		p.focusHome()
 	}
 }
 

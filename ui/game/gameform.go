@@ -131,7 +131,8 @@ func (s *sheet) passed(c cell) bool {
 	if prompter, can := s.game.(game.Prompter); can && s.value(c) == "" && prompter.Seldom(s.place, c.Seat, c.Label) {
 		return true
 	}
-	return s.field(c).Given && s.value(c) != ""
+	field := s.field(c)
+	return field.Given && s.value(c) != "" || field.Voids && s.value(c) == ""
 }
 
 // proposed is what most likely stands in a cell that is empty; empty where that cannot be said.

@@ -1,7 +1,9 @@
 package game
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -19,17 +21,25 @@ import (
 type roundFields struct {
 	host    Host
 	content *fyne.Container
+	days    map[string]*dayEntry // by label
 }
 
 func newRoundFields(host Host) *roundFields {
-	return &roundFields{host: host, content: container.NewVBox()}
+	return &roundFields{host: host, content: container.NewVBox(), days: map[string]*dayEntry{}}
 }
 
 func (f *roundFields) show(s *show.View, r *engine.Round) {
 	f.content.Objects = nil
 	defer f.content.Refresh()
 	for _, field := range show.FieldsOfRound(s, r) {
-		f.content.Add(f.choice(s, r, field))
+		input := f.choice
+		if field.Kind == game.Date {
+			input = f.day
+		}
+		label := widget.NewLabel(kit.Tr("%s, per tutto il turno", show.Word(field.Label)))
+		label.SizeName = theme.SizeNameCaptionText
+		label.Truncation = fyne.TextTruncateEllipsis
+		f.content.Add(container.New(kit.Tight{}, label, input(r, field)))
 	}
 	if s.Recorded() {
 		rules := kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), f.host.ShowRules)
@@ -38,7 +48,7 @@ func (f *roundFields) show(s *show.View, r *engine.Round) {
 }
 
 // choice is a list from which a field of the round is chosen.
-func (f *roundFields) choice(s *show.View, r *engine.Round, field game.Field) fyne.CanvasObject {
+func (f *roundFields) choice(r *engine.Round, field game.Field) fyne.CanvasObject {
 	var names []string
 	for _, c := range field.Choices {
 		names = append(names, show.Word(c))
@@ -54,13 +64,45 @@ func (f *roundFields) choice(s *show.View, r *engine.Round, field game.Field) fy
 		if i < 0 || field.Choices[i] == value {
 			return
 		}
-		chosen, round := field.Choices[i], r.Number
-		f.host.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetRoundField(round, field.Label, chosen) }, func() {
-			f.host.Tell(kit.Tr("Turno %d, %s: %s.", round, show.Word(field.Label), name))
-		})
+		f.set(r.Number, field, field.Choices[i], name)
 	}
-	label := widget.NewLabel(kit.Tr("%s, per tutto il turno", show.Word(field.Label)))
-	label.SizeName = theme.SizeNameCaptionText
-	label.Truncation = fyne.TextTruncateEllipsis
-	return container.New(kit.Tight{}, label, list)
+	return list
+}
+
+// set writes a field at all tables of a round; shown is its value as it is told.
+func (f *roundFields) set(round int, field game.Field, value, shown string) {
+	f.host.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetRoundField(round, field.Label, value) }, func() {
+		f.host.Tell(kit.Tr("Turno %d, %s: %s.", round, show.Word(field.Label), cmp.Or(shown, "–")))
+	})
+}
+
+// dayEntry is the field of a day of a round.
+type dayEntry struct {
+	*kit.Entry
+	round int
+	told  string // what it held when it was last written or shown
+}
+
+// day is a day that holds of all tables of the round: it is written with Enter or by leaving the field, and shown where
+// all have the same. What is being typed stays.
+func (f *roundFields) day(r *engine.Round, field game.Field) fyne.CanvasObject {
+	same := show.OfRound(r, field)
+	e := f.days[field.Label]
+	if e == nil {
+		e = &dayEntry{Entry: kit.NewEntry()}
+		e.SetPlaceHolder("5/11/2026")
+		f.days[field.Label] = e
+	}
+	if e.round != r.Number || e.Text == e.told {
+		e.round, e.told = r.Number, same
+		e.SetText(same)
+	}
+	write := func() {
+		if value := strings.TrimSpace(e.Text); value != e.told {
+			e.told = value
+			f.set(e.round, field, value, value)
+		}
+	}
+	e.OnSubmitted, e.OnLeave = func(string) { write() }, write
+	return e.Entry
 }

@@ -152,17 +152,8 @@ func (s *View) Given(r *engine.Round, t *engine.Table, seat int) []string {
 	if !s.Recorded() {
 		return nil
 	}
-	var parts []string
-	for _, f := range s.Game.Form(game.Place{Tournament: s.Tournament, Round: r, Table: t}).Seat {
-		if value := t.Seats[seat].Record.Get(f.Label); f.Given && value != "" {
-			text := ShownValue(f, value)
-			if len([]rune(text)) == 1 {
-				text = Word(f.Label) + " " + text
-			}
-			parts = append(parts, text)
-		}
-	}
-	return parts
+	form := s.Game.Form(game.Place{Tournament: s.Tournament, Round: r, Table: t})
+	return game.Given(form.Seat, t.Seats[seat].Record, kit.Translate)
 }
 
 // Labels are the labels of fields.
@@ -272,7 +263,16 @@ func FieldsOfRound(s *View, r *engine.Round) []game.Field {
 		return nil
 	}
 	form := s.Game.Form(game.Place{Tournament: s.Tournament, Round: r, Table: &r.Tables[0]})
-	return slices.DeleteFunc(slices.Clone(form.Table), func(f game.Field) bool { return !f.Given || f.Kind != game.Choice })
+	return slices.DeleteFunc(slices.Clone(form.Table), func(f game.Field) bool { return !f.Given || f.Kind != game.Choice && f.Kind != game.Date })
+}
+
+// OfRound is the value of a field that all tables of a round have; empty where they differ.
+func OfRound(r *engine.Round, f game.Field) string {
+	value := r.Tables[0].Record.Get(f.Label)
+	if slices.ContainsFunc(r.Tables, func(t engine.Table) bool { return t.Record.Get(f.Label) != value }) {
+		return ""
+	}
+	return value
 }
 
 // Published reports whether a round may be shown in the hall: a draft may not.
@@ -387,10 +387,12 @@ func Winners(t engine.Table) []int {
 
 // StateBadge says how far a table has come, in a sign and a word.
 func StateBadge(t engine.Table) (string, fyne.ThemeColorName) {
-	switch t.State() {
-	case engine.Played:
+	switch state := t.State(); {
+	case t.Void:
+		return "– " + kit.Tr("abbandonata"), kit.ColorQuiet
+	case state == engine.Played:
 		return "✓ " + kit.Tr("giocato"), theme.ColorNameSuccess
-	case engine.Incomplete:
+	case state == engine.Incomplete:
 		return "… " + kit.Tr("incompleto"), theme.ColorNameWarning
 	}
 	return "", kit.ColorQuiet

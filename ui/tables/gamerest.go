@@ -98,8 +98,8 @@ func (p *Page) askRest(request desk.DrawRequest, err error) {
 func (p *Page) sideRules() {
 	fields := show.FieldsOfRound(p.snap, p.r)
 	for _, field := range fields {
-		if value := p.r.Tables[0].Record.Get(field.Label); value != "" {
-			p.add(kit.Bold(kit.Tr("%s: %s.", show.Word(field.Label), show.Word(value))))
+		if value := show.OfRound(p.r, field); value != "" {
+			p.add(kit.Bold(kit.Tr("%s: %s.", show.Word(field.Label), show.ShownValue(field, value))))
 		}
 	}
 	if len(fields) > 0 {

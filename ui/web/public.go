@@ -58,10 +58,12 @@ type table struct {
 func (s *Server) tableOf(v *desk.View, r *engine.Round, t *engine.Table, hit func(id int) bool) table {
 	out := table{Round: r.Number, Number: t.Number}
 	played := t.State() == engine.Played
-	switch t.State() {
-	case engine.NotPlayed:
+	switch state := t.State(); {
+	case t.Void:
+		out.State = s.tr("abbandonata")
+	case state == engine.NotPlayed:
 		out.State = s.tr("si gioca")
-	case engine.Incomplete:
+	case state == engine.Incomplete:
 		out.State = s.tr("punti in arrivo")
 	}
 	top := map[int]bool{}

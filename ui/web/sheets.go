@@ -77,6 +77,9 @@ func (s *Server) sheetForm(v *desk.View, r *engine.Round, t *engine.Table) sheet
 	if v.Recorded() {
 		form = v.Game.Form(game.Place{Tournament: v.Tournament, Round: r, Table: t})
 		for i, f := range form.Table {
+			if !forPlayers(f) {
+				continue
+			}
 			p.Fields = append(p.Fields, s.fieldOf("t"+strconv.Itoa(i), f, t.Record.Get(f.Label)))
 		}
 	}
@@ -99,6 +102,10 @@ func (s *Server) sheetForm(v *desk.View, r *engine.Round, t *engine.Table) sheet
 	}
 	return p
 }
+
+// forPlayers reports whether those who play a game write a field of it; that it began, by when it is to be over and that it
+// was given up is the organizer's.
+func forPlayers(f game.Field) bool { return !f.Opens && !f.Voids && (!f.Given || f.Kind != game.Date) }
 
 func (s *Server) fieldOf(name string, f game.Field, value string) field {
 	out := field{Name: name, Label: s.text(engine.Text{Format: f.Label}), Value: value, Kind: "words"}
@@ -172,6 +179,9 @@ func (s *Server) readSheet(v *desk.View, r *engine.Round, t *engine.Table, value
 		record.Set(f.Label, value)
 	}
 	for i, f := range form.Table {
+		if !forPlayers(f) {
+			continue
+		}
 		take("", "t"+strconv.Itoa(i), f, &out.Record)
 	}
 	for i := range out.Seats {

@@ -117,6 +117,7 @@ func (babylon) Form(p game.Place) game.Form {
 			{Label: babylonReferee, Kind: game.Words, Help: engine.Textf("Chi fa da arbitro e non gioca questa partita. Vuoto se non c'è.")},
 			{Label: babylonInTime, Kind: game.YesNo, Default: game.No, Help: engine.Textf("SI se qualcuno ha vinto prima della fine del tempo o al controllo con cui il tempo finisce.")},
 			{Label: babylonDecks, Kind: game.Choice, Choices: deckOption.Choices[1:], Given: decksOf(p.Tournament.Settings) != "", Help: engine.Textf("Costruiti da ognuno, o sigillati. Non cambia i punti.")},
+			game.GivenUp,
 		},
 		Seat: []game.Field{
 			{Label: babylonRace, Kind: game.Words, Help: engine.Textf("La razza, o le due razze.")},
@@ -203,6 +204,9 @@ func babylonNames(p game.Place) []string {
 
 func (g babylon) Problems(p game.Place) []engine.Text {
 	problems := g.Form(p).Problems(p)
+	if game.Voided(g.Form(p), p.Table) {
+		return problems
+	}
 	written := len(problems) == 0
 	say := func(format string, args ...any) { problems = append(problems, engine.Textf(format, args...)) }
 	played := g.read(p, nil)
@@ -299,6 +303,9 @@ func (g babylon) Hints(p game.Place) []engine.Text {
 	if len(played.game.Players) < MinPlayers {
 		return nil
 	}
+	if game.Voided(g.Form(p), p.Table) {
+		return []engine.Text{engine.Textf("La partita è abbandonata: non conta per nessuno, e non si aspetta più.")}
+	}
 	complete := len(played.missing) == 0 && len(g.Form(p).Problems(p)) == 0 && len(played.game.Problems()) == 0
 	if complete {
 		hints = append(hints, babylonResultHints(played)...)
@@ -347,7 +354,17 @@ func babylonResultHints(played babylonPlayed) []engine.Text {
 	return hints
 }
 
+// Dates of a game: the day on which it was played.
+func (babylon) Dates(p game.Place) game.Dates {
+	day, _ := game.ParseDay(p.Table.Record.Get(babylonDate)) // none, or a problem of its field
+	return game.Dates{Over: day}
+}
+
+// Points of the seats; none of a game that was given up.
 func (g babylon) Points(p game.Place) ([]engine.Points, error) {
+	if game.Voided(g.Form(p), p.Table) {
+		return nil, nil
+	}
 	season := g.season(p.Tournament, game.Options{}, &p)
 	played := g.read(p, season.points)
 	outcome, err := Score(played.game)
@@ -464,6 +481,9 @@ func inOrder(t *engine.Tournament) []game.Place {
 }
 
 func (s *babylonSeason) play(g babylon, p game.Place, endedNow bool) {
+	if game.Voided(g.Form(p), p.Table) {
+		return
+	}
 	played := g.read(p, s.points)
 	over := game.Begun(g.Form(p), p.Table) && len(g.Problems(p)) == 0
 	if !over && endedNow && len(played.missing) == 0 && len(g.Form(p).Problems(p)) == 0 {

@@ -472,7 +472,7 @@ func TestBabylonSample(t *testing.T) {
 		if err := (babylon{}).Deal(league, p.Round, random); err != nil {
 			t.Fatal(err)
 		}
-		if len(p.Table.Record) != 4 || len(p.Table.Seats[0].Record) != 6 || game.Begun(babylon{}.Form(p), p.Table) {
+		if len(p.Table.Record) != 5 || len(p.Table.Seats[0].Record) != 6 || game.Begun(babylon{}.Form(p), p.Table) {
 			t.Fatalf("a new table has %v and %v", p.Table.Record, p.Table.Seats[0].Record)
 		}
 		babylon{}.Sample(p, random)

@@ -28,9 +28,20 @@ var (
 	}
 	playedOn = game.Field{
 		Label: "Data", Kind: game.Date,
-		Help: engine.Textf("Il giorno in cui la partita è finita. Serve solo alla regola del giocatore attivo."),
+		Help: engine.Textf("Il giorno in cui la partita è finita. Serve alla regola del giocatore attivo e all'elenco delle partite."),
+	}
+	begunOn = game.Field{
+		Label: "Cominciata", Kind: game.Date, Opens: true,
+		Help: engine.Textf("Il giorno in cui la partita è cominciata: finché non c'è altro è in corso."),
+	}
+	dueOn = game.Field{
+		Label: "Scadenza", Kind: game.Date, Given: true,
+		Help: engine.Textf("Il giorno entro cui la partita va finita. L'elenco delle partite segna quelle in ritardo."),
 	}
 )
+
+// wholeFields are the fields of every game of a league as a whole.
+var wholeFields = []game.Field{begunOn, dueOn, playedOn, game.GivenUp}
 
 // leagueGame is a league of eight: eight players and a calendar of games made at once. How a game is recorded
 // and scored is up to its sheet.
@@ -50,6 +61,8 @@ type leagueSheet interface {
 	sample(p game.Place, random *rand.Rand)
 	// explain says of each seat of a scored game how its points came about, and whether it won the game.
 	explain(p game.Place, points []engine.Points) []leagueShare
+	// seldom reports whether Enter goes past a field of a seat while it is empty.
+	seldom(p game.Place, label string) bool
 }
 
 // leagueShare is what a seat made of a game.
@@ -86,7 +99,7 @@ func (g leagueGame) Seats(set engine.Settings) (least, most int) {
 }
 
 func (g leagueGame) Options() []game.Field {
-	return []game.Field{leagueSeats, g.gameField(), leagueVersion, leagueActive}
+	return []game.Field{leagueSeats, g.gameField(), leagueVersion, leaguePositions, leagueActive}
 }
 
 func (g leagueGame) gameField() game.Field {
@@ -94,15 +107,51 @@ func (g leagueGame) gameField() game.Field {
 	return game.Field{Label: "Gioco", Kind: game.Words, Choices: games, Default: games[0], Help: engine.Textf("Il gioco di tutte le partite della lega: uno di questi, o un altro che si segna allo stesso modo.")}
 }
 
-func (g leagueGame) Form(p game.Place) game.Form { return g.sheet.form(p) }
+func (g leagueGame) Form(p game.Place) game.Form {
+	form := g.sheet.form(p)
+	form.Table = wholeFields
+	if hasPositions(p) {
+		form.Seat = append([]game.Field{positionField}, form.Seat...)
+	}
+	return form
+}
 
 func (g leagueGame) Problems(p game.Place) []engine.Text {
 	problems := leagueTableProblems(p)
 	problems = append(problems, g.Form(p).Problems(p)...)
-	if len(problems) > 0 {
+	if len(problems) > 0 || game.Voided(g.Form(p), p.Table) {
 		return problems
 	}
 	return g.sheet.problems(p)
+}
+
+// Dates of a game of the calendar.
+func (leagueGame) Dates(p game.Place) game.Dates {
+	day := func(f game.Field) time.Time {
+		day, _ := game.ParseDay(p.Table.Record.Get(f.Label)) // none, or a problem of its field
+		return day
+	}
+	return game.Dates{Begun: day(begunOn), Due: day(dueOn), Over: day(playedOn)}
+}
+
+// Odd are days that do not follow each other.
+func (g leagueGame) Odd(p game.Place) []engine.Text {
+	if d := g.Dates(p); !d.Begun.IsZero() && !d.Over.IsZero() && d.Over.Before(d.Begun) {
+		return []engine.Text{engine.Textf("La partita è finita il %s, prima di cominciare il %s: guarda le due date.", game.DayText(d.Over), game.DayText(d.Begun))}
+	}
+	return nil
+}
+
+// Proposed nothing: what comes of a game cannot be known.
+func (leagueGame) Proposed(game.Place, int, string) string { return "" }
+
+// Seldom are the days and the rest of a game as a whole but the day of its end, what the sheet of its kind says, and
+// positions.
+func (g leagueGame) Seldom(p game.Place, seat int, label string) bool {
+	if seat == game.WholeTable {
+		return label != playedOn.Label
+	}
+	return label == positionField.Label || g.sheet.seldom(p, label)
 }
 
 // leagueTableProblems lists what is wrong with who sits at a table.
@@ -128,10 +177,17 @@ func (g leagueGame) Hints(p game.Place) []engine.Text {
 	if len(leagueTableProblems(p)) > 0 {
 		return nil
 	}
+	if game.Voided(g.Form(p), p.Table) {
+		return []engine.Text{engine.Textf("La partita è abbandonata: non conta per nessuno, e non si aspetta più.")}
+	}
 	return g.sheet.hints(p)
 }
 
+// Points of the seats; none of a game that was given up.
 func (g leagueGame) Points(p game.Place) ([]engine.Points, error) {
+	if game.Voided(g.Form(p), p.Table) {
+		return nil, nil
+	}
 	if problems := g.Problems(p); len(problems) > 0 {
 		return nil, &engine.Error{Kind: engine.BadInput, Text: problems[0]}
 	}
@@ -141,14 +197,20 @@ func (g leagueGame) Points(p game.Place) ([]engine.Points, error) {
 func (g leagueGame) Deal(t *engine.Tournament, r *engine.Round, _ *rand.Rand) error {
 	for i := range r.Tables {
 		p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
-		g.sheet.deal(p)
+		g.deal(p)
 		game.Tidy(g, p)
 	}
 	return nil
 }
 
-func (g leagueGame) Sample(p game.Place, random *rand.Rand) {
+// deal writes what the calendar gives the seats: sides and named positions.
+func (g leagueGame) deal(p game.Place) {
 	g.sheet.deal(p)
+	takePositions(p, nil)
+}
+
+func (g leagueGame) Sample(p game.Place, random *rand.Rand) {
+	g.deal(p)
 	p.Table.Record.Set(playedOn.Label, game.DayText(sampleDay(p)))
 	g.sheet.sample(p, random)
 	game.Tidy(g, p)
@@ -352,7 +414,7 @@ func (g leagueGame) inactive(t *engine.Tournament, players []engine.Player) []en
 func (g leagueGame) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error) {
 	ranking := game.Collect(g, t, game.Options{Rounds: o.Rounds}, nil)
 	members := leagueMembers(t)
-	played, games := g.explain(t, ranking)
+	count := g.explain(t, ranking)
 	ranking.TallyGames()
 	ranking.Sum(0)
 	ranking.Order(func(r game.Row) bool { return members[r.ID] }, game.ByTotal)
@@ -361,10 +423,13 @@ func (g leagueGame) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, e
 			row.Note = engine.Textf("Non gioca la lega.")
 		}
 	}
-	if games == 0 {
+	if count.games == 0 {
 		ranking.Notes = append(ranking.Notes, engine.Textf("Il calendario non è ancora fatto."))
 	} else {
-		ranking.Notes = append(ranking.Notes, engine.Textf("Partite giocate: %d su %d.", played, games))
+		ranking.Notes = append(ranking.Notes, engine.Textf("Partite giocate: %d su %d.", count.played, count.games))
+	}
+	if count.void > 0 {
+		ranking.Notes = append(ranking.Notes, engine.Textf("Partite abbandonate: %d. Non contano per nessuno.", count.void))
 	}
 	ranking.NoDiscards(o.Discards)
 	if game.YesOption(t.Settings, leagueActive) {
@@ -395,9 +460,12 @@ func leagueMembers(t *engine.Tournament) map[int]bool {
 	return members
 }
 
-// explain says how the results came about and counts the games played and those there are. Tables that have not
-// begun are no cause for a warning here: the calendar has them all from the first day.
-func (g leagueGame) explain(t *engine.Tournament, ranking *game.Ranking) (played, games int) {
+// gamesCount is how many games of a league there are, and how many of them are over and were given up.
+type gamesCount struct{ games, played, void int }
+
+// explain says how the results came about and counts the games. Tables that have not begun, or of which no more is known,
+// are no cause for a warning here: the calendar has them all from the first day.
+func (g leagueGame) explain(t *engine.Tournament, ranking *game.Ranking) (count gamesCount) {
 	rows := map[int]*game.Row{}
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
@@ -416,14 +484,19 @@ func (g leagueGame) explain(t *engine.Tournament, ranking *game.Ranking) (played
 		}
 		for j := range r.Tables {
 			p := game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}
-			games++
+			count.games++
 			warn := func(code string, message engine.Text) {
 				ranking.Warnings = append(ranking.Warnings, engine.Finding{Sheet: engine.RoundSheet(r.Number), Code: code, Message: message, Warning: true})
 			}
 			if n := len(p.Table.Seats); n != set {
 				warn("league-seats", engine.Textf("Il tavolo %d del turno %d ha %d {3:giocatore|giocatori} e la lega si gioca in %d: controlla Giocatori per partita.", p.Table.Number, r.Number, n, set))
 			}
-			if !game.Begun(g.Form(p), p.Table) {
+			form := g.Form(p)
+			if game.Voided(form, p.Table) {
+				count.void++
+				continue
+			}
+			if !game.Begun(form, p.Table) || game.UnderWay(form, p.Table) {
 				continue
 			}
 			points, err := g.Points(p)
@@ -431,7 +504,7 @@ func (g leagueGame) explain(t *engine.Tournament, ranking *game.Ranking) (played
 				warn("table-open", engine.Textf("Il tavolo %d del turno %d non è ancora finito: non conta.", p.Table.Number, r.Number))
 				continue
 			}
-			played++
+			count.played++
 			for k, share := range g.sheet.explain(p, points) {
 				if row := rows[p.Table.Seats[k].Player]; row != nil {
 					result := &row.Results[at]
@@ -442,7 +515,7 @@ func (g leagueGame) explain(t *engine.Tournament, ranking *game.Ranking) (played
 			}
 		}
 	}
-	return played, games
+	return count
 }
 
 // basicSheet is the score sheet of a game of all against all: the points of the game, or the places.
@@ -465,7 +538,16 @@ func (basicSheet) form(p game.Place) game.Form {
 	if p.Table != nil && len(p.Table.Seats) > 0 {
 		seats = min(seats, len(p.Table.Seats))
 	}
-	return game.Form{Table: []game.Field{playedOn}, Seat: []game.Field{finalField, placeField(seats)}}
+	return game.Form{Seat: []game.Field{finalField, placeField(seats)}}
+}
+
+// seldom is the column that is not the one in which the results are being written.
+func (basicSheet) seldom(p game.Place, label string) bool {
+	b := readBasic(p)
+	if label == finalField.Label {
+		return b.somePlaces && !b.someFinal
+	}
+	return b.someFinal && !b.somePlaces
 }
 
 // results is what is written at a table: final points, more is better, and places; nil where a column is not

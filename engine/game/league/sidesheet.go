@@ -55,11 +55,11 @@ func (s sidesSheet) destroyed() game.Field {
 }
 
 func (s sidesSheet) form(game.Place) game.Form {
-	return game.Form{
-		Table: []game.Field{playedOn},
-		Seat:  []game.Field{sideField, unitsField, lostField, s.destroyed(), foughtField},
-	}
+	return game.Form{Seat: []game.Field{sideField, unitsField, lostField, s.destroyed(), foughtField}}
 }
+
+// seldom is what gives no points.
+func (s sidesSheet) seldom(_ game.Place, label string) bool { return label == sunkField.Label }
 
 // line is the two sides of a table as recorded, and where each fighter sits. What is not written is what it is
 // by default, or 0.
@@ -191,7 +191,7 @@ func (s sidesSheet) hints(p game.Place) []engine.Text {
 	var hints []engine.Text
 	say := func(format string, args ...any) { hints = append(hints, engine.Textf(format, args...)) }
 	l := s.read(p)
-	if !game.Begun(s.form(p), p.Table) {
+	if form := newGame(s.kind).Form(p); !game.Begun(form, p.Table) || game.UnderWay(form, p.Table) {
 		for side, who := range l.sides {
 			say("Squadra %s: %s.", sideNames[side], fighterNames(who))
 		}

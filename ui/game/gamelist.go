@@ -1,0 +1,146 @@
+package game
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+	"raduno/ui/show"
+)
+
+// gameList lists games of all rounds in the place of the round's tables, where they are played in any order: those that
+// are not over, or all of them, found by whoever plays them.
+type gameList struct {
+	page    *Page
+	content *fyne.Container
+	which   *kit.Select
+	find    *kit.Entry
+	found   []desk.ListedGame
+	sought  bool // the sheet that is open was found here, and back here the keyboard goes
+}
+
+// What is listed.
+const (
+	ofTheRound = iota
+	notOver
+	allGames
+)
+
+func newGameList(p *Page) *gameList {
+	g := &gameList{page: p, find: kit.NewEntry()}
+	g.which = kit.NewSelect([]string{kit.Tr("Le partite del turno"), kit.Tr("Tutte quelle da finire"), kit.Tr("Tutte le partite")}, func(string) { g.look() })
+	g.find.SetPlaceHolder(kit.Tr("Cerca tra le partite da finire"))
+	g.find.OnChanged = func(string) { g.look() }
+	g.find.OnSubmitted = func(string) { g.open(0, -1) }
+	g.content = container.New(kit.Tight{}, g.which, g.find)
+	g.content.Hide()
+	return g
+}
+
+// listing reports whether games of all rounds are listed.
+func (g *gameList) listing() bool {
+	return g.content.Visible() && (g.which.SelectedIndex() > ofTheRound || strings.TrimSpace(g.find.Text) != "")
+}
+
+// show takes over the tournament as it stands.
+func (g *gameList) show(s *show.View) {
+	kit.SetVisible(g.content, s.PicksUp() && len(s.Tournament.Rounds) > 0)
+	if g.which.SelectedIndex() < 0 {
+		g.which.SetSelectedIndex(ofTheRound)
+	}
+	g.take()
+}
+
+// take finds the games that are listed.
+func (g *gameList) take() {
+	g.found = nil
+	if s := g.page.snap; s != nil && g.listing() {
+		g.found = s.ListGames(g.find.Text, g.which.SelectedIndex() == allGames, kit.Translate)
+		g.page.board.Seats = 1
+		for _, game := range g.found {
+			g.page.board.Seats = max(g.page.board.Seats, len(game.Players))
+		}
+		g.page.board.Empty = kit.Tr("Nessuna partita.")
+	}
+}
+
+// look shows what was chosen or typed; a sheet that is open stays.
+func (g *gameList) look() {
+	p := g.page
+	if p.snap == nil {
+		return
+	}
+	if !g.listing() {
+		p.Show(p.snap)
+	}
+	g.take()
+	p.mark()
+	p.refresh()
+}
+
+// leave puts the list away.
+func (g *gameList) leave() {
+	g.content.Hide()
+	g.find.SetText("")
+	g.which.SetSelectedIndex(ofTheRound)
+	g.found, g.sought = nil, false
+}
+
+// open opens one of the games that are listed, whichever round it belongs to.
+func (g *gameList) open(i, seat int) {
+	if i < 0 || i >= len(g.found) {
+		return
+	}
+	p, game := g.page, g.found[i]
+	if p.table != 0 && p.sheet.changed() && (game.Table != p.table || game.Round != p.r.Number) {
+		p.askLeave(func() { g.open(i, seat) })
+		return
+	}
+	g.sought = true
+	g.find.SetText("") // for the next
+	p.host.SetRound(game.Round)
+	if p.r != nil && p.r.Table(game.Table) != nil {
+		p.openAt(game.Table, seat)
+	}
+}
+
+// line is a game in the list.
+func (g *gameList) line(i int, name, state *widget.Label) {
+	if i >= len(g.found) {
+		return
+	}
+	game := g.found[i]
+	name.SetText(strings.Join(game.Names, ", "))
+	state.Importance = widget.LowImportance
+	if game.Late {
+		state.Importance = widget.WarningImportance
+	}
+	state.SetText(kit.Tr("T%d, tav. %d", game.Round, game.Table))
+}
+
+// card is a game on the board: where it belongs, how far it has come and when, and who plays it.
+func (g *gameList) card(i int) kit.BoardCard {
+	p, game := g.page, g.found[i]
+	r := p.snap.Round(game.Round)
+	t := r.Table(game.Table)
+	card := p.cardOf(r, t)
+	card.Title = kit.Tr("T%d, tav. %d", game.Round, game.Table)
+	for j := range card.Seats {
+		if j < len(game.Names) {
+			card.Seats[j].Title = game.Names[j]
+		}
+	}
+	card.Badge, card.Ink = p.badge(*t)
+	if when := game.When(); !when.IsZero() {
+		card.Badge = kit.Say(when)
+	}
+	if game.Late {
+		card.Ink = theme.ColorNameWarning
+	}
+	return card
+}
