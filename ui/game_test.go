@@ -7,12 +7,14 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	rules "raduno/engine/game"
 	"raduno/engine/standings"
 	"raduno/ui/game"
 	"raduno/ui/kit"
@@ -24,7 +26,8 @@ func gameWindow(t *testing.T, kind string, players int, options ...engine.Entry)
 	t.Helper()
 	a := test.NewTempApp(t)
 	w := a.NewWindow("Raduno")
-	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds()}})
+	today := func() time.Time { return time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC) }
+	u := Create(a, w, Options{Inline: true, Env: desk.Env{Seed: seeds(), Now: today}})
 	w.Resize(fyne.NewSize(1366, 745))
 	u.createGame(t.TempDir()+"/prova.xlsx", kind, "Prova", options)
 	u.Change("", func(d *desk.Desk) error {
@@ -257,6 +260,62 @@ func TestOpenGamesOfALeague(t *testing.T) {
 	})
 	if left := open("ottavo"); len(left) != len(his)-1 {
 		t.Errorf("%d games are open, want %d", len(left), len(his)-1)
+	}
+	listGames(u, 1) // all that are left, of every round
+	u.win.Canvas().Focus(field)
+	keys(u, "t9\n")
+	if u.Round() != 9 || u.game.Open() != 1 {
+		t.Fatalf("round %d, table %d is open", u.Round(), u.game.Open())
+	}
+	for n := 0; u.game.Open() != 0 && n < 20; n++ {
+		if seat, label := u.game.At(); seat != game.WholeTable && label != "Punti finali" {
+			t.Fatalf("Enter stops at %s", label)
+		} else if seat == game.WholeTable {
+			keys(u, "22/11/2026\n")
+		} else {
+			keys(u, strconv.Itoa(50+seat)+"\n")
+		}
+	}
+	if u.snap.Round(9).Table(1).State() != engine.Played || u.win.Canvas().Focused() != fyne.Focusable(field) || field.Text != "" {
+		t.Errorf("the game is %v, the search holds %q", u.snap.Round(9).Table(1).State(), field.Text)
+	}
+	if left := u.snap.ListGames("", false, kit.Translate); len(left) != len(all)-2 {
+		t.Errorf("%d games are left of %d", len(left), len(all))
+	}
+}
+
+// A deadline for a whole round is written where the keyboard leaves its field; a game past it is late, one given up is not
+// waited for and can be taken back.
+func TestDaysOfALeague(t *testing.T) {
+	u := gameWindow(t, "lega-velieri", 7, engine.Entry{Label: "Giocatori per partita", Value: "8"})
+	signUp(u, "Ottavo", "Ultimo")
+	u.goTo(pageScores)
+	var field *kit.Entry
+	walk(u.win.Content(), func(o fyne.CanvasObject) {
+		if e, ok := o.(*kit.Entry); ok && e.Visible() && e.PlaceHolder == "–" {
+			field = e
+		}
+	})
+	u.win.Canvas().Focus(field)
+	keys(u, "20/11/2026")
+	u.win.Canvas().Unfocus()
+	listed := func(round int) desk.ListedGame {
+		r := u.snap.Round(round)
+		return u.snap.Listed(r, r.Table(1), kit.Translate)
+	}
+	if g := listed(1); !g.Late || g.State != desk.GameToPlay || g.When().String() != "scaduta il 20/11/2026" {
+		t.Fatalf("%+v", g)
+	}
+	record(u, 1, 1, func(p rules.Place) { p.Table.Record.Set("Abbandonata", "SI") })
+	if g := listed(1); g.Late || g.State != desk.GameGivenUp || u.step().Round != 2 {
+		t.Errorf("%+v, then %s", g, u.step().Text)
+	}
+	if len(u.snap.ListGames("", false, kit.Translate)) != 15 || len(u.snap.ListGames("", true, kit.Translate)) != 16 {
+		t.Error("a game given up is waited for")
+	}
+	record(u, 1, 1, func(p rules.Place) { p.Table.Record.Set("Abbandonata", "NO") })
+	if g := listed(1); !g.Late || g.State != desk.GameToPlay {
+		t.Errorf("taken back: %+v", g)
 	}
 }
 

@@ -65,57 +65,161 @@ func TestMainScreens(t *testing.T) {
 	}
 }
 
-// The score sheet of a game of Diplomacy looks as in the manual's chapter: the powers in their order, a year half
-// written, and in grey what Enter takes.
+// The screens of the other games look as in the manual's chapters.
 func TestGameScreens(t *testing.T) {
 	t.Cleanup(func() {
 		if err := kit.Speak(kit.Italian); err != nil {
 			t.Error(err)
 		}
 	})
-	for _, language := range []kit.Language{kit.Italian, kit.English} {
-		u := gameWindow(t, "dip-waccon2014", 0, engine.Entry{Label: "Centri di ogni anno", Value: "SI"})
-		u.Change("", func(d *desk.Desk) error {
-			var players []engine.Player
-			for i, name := range strings.Fields("Ada Bea Ciro Dino Elsa Fabio Gino Ida Luca Mara Nino Olga Pia Rino") {
-				surname := strings.Fields("Abate Bruni Conti Danti Elmi Fonti Galli Izzo Leone Monti Neri Orsi Pace Riva")[i]
-				players = append(players, engine.Player{Name: name, Surname: surname, Club: []string{"ROMA", "MILANO", "PISA"}[i%3], Plays: true})
+	for _, screen := range gameScreens {
+		for _, language := range []kit.Language{kit.Italian, kit.English} {
+			u := screen.open(t)
+			if err := kit.Speak(language); err != nil {
+				t.Fatal(err)
 			}
-			_, err := d.AddPlayers(players)
-			return err
-		}, nil)
-		drawRoundOf(t, u, 1, "")
-		u.Change("", func(d *desk.Desk) error {
-			p, err := d.Place(1, 1)
-			if err != nil {
-				return err
+			u.prefs.setLanguage(language)
+			u.rebuild()
+			u.restyle()
+			u.goTo(pageScores)
+			u.win.Resize(fyne.NewSize(1000, 500))
+			u.win.Resize(screen.size) // no two of a width: see the manual's PDF
+			screen.show(u)
+			u.Tell("")
+			u.win.Resize(screen.size.AddWidthHeight(20, 20))
+			u.win.Resize(screen.size)
+			compare(t, filepath.Join("..", "assets", "manual", string(language), screen.file), u.win.Canvas().Capture())
+			if err := kit.Speak(kit.Italian); err != nil {
+				t.Fatal(err)
 			}
-			seen := engine.Round{Tables: []engine.Table{*p.Table}}.Clone().Tables[0]
-			g, _ := d.Game()
-			if _, err := g.(game.Pasted).Paste(p, "5 4\n4 5\n5 6\n5 6\n4 4\n6 5\n4 4\n"); err != nil {
-				return err
-			}
-			var seats []engine.Record
-			for _, seat := range p.Table.Seats {
-				seats = append(seats, seat.Record)
-			}
-			_, err = d.SetGame(1, seen, p.Table.Record, seats)
-			return err
-		}, nil)
-		if err := kit.Speak(language); err != nil {
-			t.Fatal(err)
 		}
-		u.prefs.setLanguage(language)
-		u.rebuild()
-		u.restyle()
-		u.goTo(pageScores)
+	}
+}
+
+// gameScreens are those of the other games: each a tournament, and what is done on its page of the scores.
+var gameScreens = []struct {
+	file string
+	size fyne.Size
+	open func(*testing.T) *UI
+	show func(*UI)
+}{
+	// The powers in their order, a year half written, and in grey what Enter takes.
+	{"diplomacy.png", fyne.NewSize(1031, 600), diplomacyWindow, func(u *UI) {
 		u.game.GoTo(1, 0, "Centri 1903")
 		keys(u, "3\n5\n")
-		u.Tell("")
-		u.win.Resize(fyne.NewSize(1000, 500))
-		u.win.Resize(fyne.NewSize(1031, 600))
-		compare(t, filepath.Join("..", "assets", "manual", string(language), "diplomacy.png"), u.win.Canvas().Capture())
+	}},
+	// Games of all rounds: named planes, days, one late, one under way.
+	{"lega.png", fyne.NewSize(1032, 690), leagueWindow, func(u *UI) { listGames(u, 1) }},
+	// The score sheet of a game side against side, half written.
+	{"lega-scheda.png", fyne.NewSize(1033, 690), leagueWindow, func(u *UI) {
+		u.game.Write(1)
+		keys(u, "\n0\n2\n60\n\n1\n0\n20\n")
+	}},
+	// A game of four with its pot, and the victory points that are left to give.
+	{"babylon5.png", fyne.NewSize(1180, 690), babylonWindow, func(u *UI) {
+		u.game.GoTo(1, 3, "Punti vittoria")
+	}},
+}
+
+// listGames chooses what the list of games shows, as its position in the list.
+func listGames(u *UI, which int) {
+	walk(u.win.Content(), func(o fyne.CanvasObject) {
+		if s, ok := o.(*kit.Select); ok && len(s.Options) == 3 && s.Options[2] == kit.Tr("Tutte le partite") {
+			s.SetSelectedIndex(which)
+		}
+	})
+}
+
+// named are players with names as people have them.
+func named(n int) []engine.Player {
+	var players []engine.Player
+	for i, name := range strings.Fields("Ada Bea Ciro Dino Elsa Fabio Gino Ida Luca Mara Nino Olga Pia Rino")[:n] {
+		surname := strings.Fields("Abate Bruni Conti Danti Elmi Fonti Galli Izzo Leone Monti Neri Orsi Pace Riva")[i]
+		players = append(players, engine.Player{Name: name, Surname: surname, Club: []string{"ROMA", "MILANO", "PISA"}[i%3], Plays: true})
 	}
+	return players
+}
+
+// record writes fields into the score sheet of a table.
+func record(u *UI, round, table int, fill func(p game.Place)) {
+	u.Change("", func(d *desk.Desk) error {
+		p, err := d.Place(round, table)
+		if err != nil {
+			return err
+		}
+		seen := engine.Round{Tables: []engine.Table{*p.Table}}.Clone().Tables[0]
+		fill(p)
+		var seats []engine.Record
+		for _, seat := range p.Table.Seats {
+			seats = append(seats, seat.Record)
+		}
+		_, err = d.SetGame(round, seen, p.Table.Record, seats)
+		return err
+	}, nil)
+}
+
+// leagueWindow is a window on a league of Blue Max with named planes, some of whose games have days.
+func leagueWindow(t *testing.T) *UI {
+	u := gameWindow(t, "lega-bluemax", 0, engine.Entry{Label: "Posizioni", Value: "Camel, Fokker, SPAD, Albatros"})
+	u.Change("", func(d *desk.Desk) error {
+		players := named(8)
+		for i, nick := range []string{"adalina", "", "barone", "", "elsa76", "", "", ""} {
+			players[i].Nick = nick
+			players[i].Club = ""
+		}
+		_, err := d.AddPlayers(players)
+		return err
+	}, nil)
+	for i, days := range [][2]string{{"", ""}, {"", "15/11/2026"}, {"12/11/2026", ""}, {"", "30/11/2026"}} {
+		record(u, 1+i/2, 1+i%2, func(p game.Place) {
+			p.Table.Record.Set("Cominciata", days[0])
+			p.Table.Record.Set("Scadenza", days[1])
+		})
+	}
+	return u
+}
+
+// babylonWindow is a window on a league of Babylon 5 with a game of four that is nearly over.
+func babylonWindow(t *testing.T) *UI {
+	u := gameWindow(t, "babylon5", 0, engine.Entry{Label: "Inizio della stagione", Value: "1/9/2026"})
+	u.Change("", func(d *desk.Desk) error {
+		players := named(4)
+		for i := range players {
+			players[i].Club = ""
+		}
+		_, err := d.AddPlayers(players)
+		return err
+	}, nil)
+	u.Change("", func(d *desk.Desk) error {
+		_, err := d.AddGame([]int{1, 2, 3, 4}, nil)
+		return err
+	}, nil)
+	record(u, 1, 1, func(p game.Place) {
+		p.Table.Record.Set("Data", "20/11/2026")
+		p.Table.Record.Set("Entro il tempo", "SI")
+		for i, values := range [][]string{{"Umani", "Alleanza", "21", "15", "normale", "1"}, {"Narn", "Vendetta", "17", "12", "", "1"}, {"Minbari", "", "12", "9", "", ""}, {"Centauri", "", "12", "7", "", ""}} {
+			for j, label := range []string{"Razza", "Agenda finale", "Potere", "Influenza", "Vittoria", "Punti vittoria"} {
+				p.Table.Seats[i].Record.Set(label, values[j])
+			}
+		}
+	})
+	return u
+}
+
+// diplomacyWindow is a window on a round of Diplomacy with two years of a game.
+func diplomacyWindow(t *testing.T) *UI {
+	u := gameWindow(t, "dip-waccon2014", 0, engine.Entry{Label: "Centri di ogni anno", Value: "SI"})
+	u.Change("", func(d *desk.Desk) error {
+		_, err := d.AddPlayers(named(14))
+		return err
+	}, nil)
+	drawRoundOf(t, u, 1, "")
+	record(u, 1, 1, func(p game.Place) {
+		if _, err := u.snap.Game.(game.Pasted).Paste(p, "5 4\n4 5\n5 6\n5 6\n4 4\n6 5\n4 4\n"); err != nil {
+			t.Error(err)
+		}
+	})
+	return u
 }
 
 // demoWindow is a window on the demonstration tournament, before its first draw.

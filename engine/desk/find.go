@@ -187,26 +187,25 @@ func (l ListedGame) When() engine.Text {
 	case l.State == GameOver, l.State == GameGivenUp:
 		return engine.Text{}
 	case l.Late:
-		return engine.Textf("in ritardo: scadeva il %s", game.DayText(l.Dates.Due))
+		return engine.Textf("scaduta il %s", game.DayText(l.Dates.Due))
 	case !l.Dates.Due.IsZero():
 		return engine.Textf("scade il %s", game.DayText(l.Dates.Due))
 	case !l.Dates.Begun.IsZero():
-		return engine.Textf("cominciata il %s", game.DayText(l.Dates.Begun))
+		return engine.Textf("in corso dal %s", game.DayText(l.Dates.Begun))
 	}
 	return engine.Text{}
 }
 
 // ListGames are the games of all rounds in their order, those that are not over or all of them, where every word of a text
-// finds one of the players by name, nick or club, or what a seat was given, in the words of translate.
+// finds one of the players by name, nick or club, what a seat was given in the words of translate, or the round.
 func (v *View) ListGames(text string, all bool, translate func(string) string) []ListedGame {
-	players, words := v.Tournament.Index(), searched(text)
+	words := searched(text)
 	var games []ListedGame
 	for i := range v.Tournament.Rounds {
 		r := &v.Tournament.Rounds[i]
 		for j := range r.Tables {
 			if t := &r.Tables[j]; all || t.State() != engine.Played {
-				listed, seated := v.listed(game.Place{Tournament: v.Tournament, Round: r, Table: t}, players, translate)
-				if !slices.ContainsFunc(words, func(word string) bool { return !listed.holds(seated, word) }) {
+				if listed := v.Listed(r, t, translate); !slices.ContainsFunc(words, func(word string) bool { return !v.plays(listed, word) }) {
 					games = append(games, listed)
 				}
 			}
@@ -215,16 +214,25 @@ func (v *View) ListGames(text string, all bool, translate func(string) string) [
 	return games
 }
 
-// holds reports whether a word finds a player of the game, or what a seat was given.
-func (l ListedGame) holds(seated []engine.Player, word string) bool {
+// plays reports whether a word finds a player of a game, or what a seat was given, or is its round, as “T7”.
+func (v *View) plays(l ListedGame, word string) bool {
+	if word == "t"+strconv.Itoa(l.Round) {
+		return true
+	}
+	var seated []engine.Player
+	for _, id := range l.Players {
+		if p := v.Players[id]; p != nil {
+			seated = append(seated, *p)
+		}
+	}
 	return len(FindPlayers(seated, word)) > 0 || slices.ContainsFunc(l.Given, func(given string) bool { return strings.Contains(alphabet.Fold(given), word) })
 }
 
-// listed is a game as a list has it, and who plays it.
-func (v *View) listed(p game.Place, players map[int]*engine.Player, translate func(string) string) (l ListedGame, seated []engine.Player) {
-	l = ListedGame{Round: p.Round.Number, Table: p.Table.Number, State: GameToPlay}
-	switch state := p.Table.State(); {
-	case p.Table.Void:
+// Listed is a table of a round as a list has it.
+func (v *View) Listed(r *engine.Round, t *engine.Table, translate func(string) string) ListedGame {
+	l, p := ListedGame{Round: r.Number, Table: t.Number, State: GameToPlay}, game.Place{Tournament: v.Tournament, Round: r, Table: t}
+	switch state := t.State(); {
+	case t.Void:
 		l.State = GameGivenUp
 	case state == engine.Played:
 		l.State = GameOver
@@ -233,22 +241,21 @@ func (v *View) listed(p game.Place, players map[int]*engine.Player, translate fu
 	}
 	if dated, is := v.Game.(game.Dated); is {
 		l.Dates = dated.Dates(p)
-		l.Late = p.Table.State() != engine.Played && !l.Dates.Due.IsZero() && l.Dates.Due.Before(v.today())
+		l.Late = t.State() != engine.Played && !l.Dates.Due.IsZero() && l.Dates.Due.Before(v.today())
 	}
 	var fields []game.Field
 	if game.Recorded(v.Game) {
 		fields = v.Game.Form(p).Seat
 	}
-	for _, seat := range p.Table.Seats {
+	for _, seat := range t.Seats {
 		name := "ID " + strconv.Itoa(seat.Player)
-		if known := players[seat.Player]; known != nil {
-			seated = append(seated, *known)
+		if known := v.Players[seat.Player]; known != nil {
 			name = cmp.Or(known.Nick, known.DisplayName())
 		}
 		l.Players, l.Names = append(l.Players, seat.Player), append(l.Names, name)
 		l.Given = append(l.Given, strings.Join(game.Given(fields, seat.Record, translate), ", "))
 	}
-	return l, seated
+	return l
 }
 
 // today is midnight of the day by the organizer's clock, in the zone in which days are read.

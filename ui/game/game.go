@@ -42,6 +42,7 @@ type Page struct {
 	r       *engine.Round
 
 	count    *widget.Label
+	hint     *widget.Label // how a sheet is written
 	bar      *kit.Bar
 	number   *kit.ScoreEntry
 	games    *gameList // of a league: the games of all rounds in the place of the round's tables
@@ -57,14 +58,14 @@ type Page struct {
 	sheet   *sheet
 	form    *form
 	offers  *fyne.Container // what the table that is open sent from its phones
-	pending map[int]bool    // tables that are being saved
+	pending map[[2]int]bool // tables that are being saved, by round and number
 	asked   int             // counts the questions to the desk: only the answer to the last is shown
 	wait    func() bool     // stops the question that is about to be asked
 }
 
 // New makes the page.
 func New(host Host) *Page {
-	p := &Page{host: host, pending: map[int]bool{}}
+	p := &Page{host: host, pending: map[[2]int]bool{}}
 	p.count = kit.Heading("")
 	p.bar = kit.NewBar()
 	p.number = kit.NewScoreEntry()
@@ -91,9 +92,9 @@ func New(host Host) *Page {
 	p.board.OnTitle = func(card int) { p.openCard(card, -1) }
 	p.form, p.offers = newForm(p), container.NewVBox()
 	p.right = container.NewStack(p.board)
-	hint := kit.Quiet(kit.Tr("Numero del tavolo, Invio; poi una casella dopo l'altra con Invio, che prende anche quello che si legge in grigio. Le scelte si scrivono con le prime lettere. Frecce e Tab per muoversi, Ctrl+S salva, Esc torna al numero."))
+	p.hint = kit.Quiet(kit.Tr("Numero del tavolo, Invio; poi una casella dopo l'altra con Invio, che prende anche quello che si legge in grigio. Le scelte si scrivono con le prime lettere. Frecce e Tab per muoversi, Ctrl+S salva, Esc torna al numero."))
 	top := container.NewVBox(p.count, p.bar, container.NewHBox(kit.BoldLine(kit.Tr("Tavolo n°")), kit.Wide(5, p.number)), p.games.content, p.round.content, p.told)
-	left := kit.NewPanel(container.NewBorder(top, hint, nil, nil, p.list))
+	left := kit.NewPanel(container.NewBorder(top, p.hint, nil, nil, p.list))
 	p.Content = container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(17, left)), nil, p.right)
 	return p
 }
@@ -217,10 +218,10 @@ func (p *Page) line(i int, o fyne.CanvasObject) {
 	}
 	t := p.r.Tables[i]
 	name.SetText(kit.Tr("Tavolo %d", t.Number))
-	text, _ := p.badge(t)
+	text, _ := p.badge(p.r.Number, t)
 	state.Importance = widget.LowImportance
 	switch {
-	case p.pending[t.Number]:
+	case p.pending[[2]int{p.r.Number, t.Number}]:
 	case t.State() == engine.Played:
 		state.Importance = widget.SuccessImportance
 	case t.State() == engine.Incomplete:
@@ -231,11 +232,11 @@ func (p *Page) line(i int, o fyne.CanvasObject) {
 }
 
 // badge says how far a table has come.
-func (p *Page) badge(t engine.Table) (string, fyne.ThemeColorName) {
+func (p *Page) badge(round int, t engine.Table) (string, fyne.ThemeColorName) {
 	switch {
-	case p.pending[t.Number]:
+	case p.pending[[2]int{round, t.Number}]:
 		return kit.Tr("salvo…"), kit.ColorQuiet
-	case t.State() != engine.Played && len(p.snap.WaitingAt(p.r.Number, t.Number)) > 0:
+	case t.State() != engine.Played && len(p.snap.WaitingAt(round, t.Number)) > 0:
 		return "● " + kit.Tr("proposta"), kit.ColorAccent
 	}
 	switch {
@@ -256,8 +257,20 @@ func (p *Page) card(i int) kit.BoardCard {
 	t := p.r.Tables[i]
 	card := p.cardOf(p.r, &t)
 	card.Title = show.TableTitle(p.snap, p.r, &t)
-	card.Badge, card.Ink = p.badge(t)
+	card.Badge, card.Ink = p.dated(t, p.snap.Listed(p.r, &t, kit.Translate))
 	return card
+}
+
+// dated is the badge of a game, with its days where they are written.
+func (p *Page) dated(t engine.Table, g desk.ListedGame) (string, fyne.ThemeColorName) {
+	text, ink := p.badge(g.Round, t)
+	if when := g.When(); !when.IsZero() && !p.pending[[2]int{g.Round, t.Number}] {
+		text = kit.Say(when)
+	}
+	if g.Late {
+		ink = theme.ColorNameError
+	}
+	return text, ink
 }
 
 // cardOf is who sits at a table, and what they made.
@@ -294,7 +307,7 @@ func (p *Page) focusNumber() {
 // next is the number of the next table that is not over.
 func (p *Page) next(after int) int {
 	left := p.r.Clone()
-	left.Tables = slices.DeleteFunc(left.Tables, func(t engine.Table) bool { return p.pending[t.Number] })
+	left.Tables = slices.DeleteFunc(left.Tables, func(t engine.Table) bool { return p.pending[[2]int{p.r.Number, t.Number}] })
 	return left.NextMissing(after)
 }
 
@@ -573,7 +586,7 @@ func (p *Page) save() {
 // write has the desk write a sheet. Where that fails it says so, and what was typed is there still.
 func (p *Page) write(round int, seen engine.Table, record engine.Record, seats []engine.Record) {
 	number := seen.Number
-	p.pending[number] = true
+	p.pending[[2]int{round, number}] = true
 	var found []engine.Finding
 	whole := false // with this table the round is over
 	p.host.Write(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
@@ -583,11 +596,11 @@ func (p *Page) write(round int, seen engine.Table, record engine.Record, seats [
 		whole = r != nil && r.Played() == len(r.Tables)
 		return err
 	}, func() {
-		delete(p.pending, number)
+		delete(p.pending, [2]int{round, number})
 		p.refresh()
 		p.tell(round, number, whole, found)
 	}, func(err error) {
-		delete(p.pending, number)
+		delete(p.pending, [2]int{round, number})
 		p.refresh()
 		now := func() *engine.Table {
 			if r := p.snap.Round(round); r != nil {

@@ -134,6 +134,9 @@ func fieldWidth(f game.Field) float32 {
 		width = fyne.Min(width, 14*em)
 	case game.Words:
 		width = 9 * em
+		if f.Given { // a name
+			width = 6.2 * em
+		}
 	case game.Date:
 		width = 7 * em
 	case game.Number:

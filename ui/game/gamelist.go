@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine/desk"
@@ -59,6 +58,8 @@ func (g *gameList) show(s *show.View) {
 // take finds the games that are listed.
 func (g *gameList) take() {
 	g.found = nil
+	kit.SetVisible(g.page.round.content, !g.listing())
+	kit.SetVisible(g.page.hint, !g.listing())
 	if s := g.page.snap; s != nil && g.listing() {
 		g.found = s.ListGames(g.find.Text, g.which.SelectedIndex() == allGames, kit.Translate)
 		g.page.board.Seats = 1
@@ -118,7 +119,7 @@ func (g *gameList) line(i int, name, state *widget.Label) {
 	name.SetText(strings.Join(game.Names, ", "))
 	state.Importance = widget.LowImportance
 	if game.Late {
-		state.Importance = widget.WarningImportance
+		state.Importance = widget.DangerImportance
 	}
 	state.SetText(kit.Tr("T%d, tav. %d", game.Round, game.Table))
 }
@@ -135,12 +136,6 @@ func (g *gameList) card(i int) kit.BoardCard {
 			card.Seats[j].Title = game.Names[j]
 		}
 	}
-	card.Badge, card.Ink = p.badge(*t)
-	if when := game.When(); !when.IsZero() {
-		card.Badge = kit.Say(when)
-	}
-	if game.Late {
-		card.Ink = theme.ColorNameWarning
-	}
+	card.Badge, card.Ink = p.dated(*t, game)
 	return card
 }

@@ -32,14 +32,17 @@ func (f *roundFields) show(s *show.View, r *engine.Round) {
 	f.content.Objects = nil
 	defer f.content.Refresh()
 	for _, field := range show.FieldsOfRound(s, r) {
-		input := f.choice
 		if field.Kind == game.Date {
-			input = f.day
+			label := widget.NewLabel(kit.Tr("%s (turno)", show.Word(field.Label)))
+			label.SizeName = theme.SizeNameCaptionText
+			label.Truncation = fyne.TextTruncateEllipsis
+			f.content.Add(container.NewBorder(nil, nil, nil, kit.Wide(6.2, f.day(r, field)), label))
+			continue
 		}
 		label := widget.NewLabel(kit.Tr("%s, per tutto il turno", show.Word(field.Label)))
 		label.SizeName = theme.SizeNameCaptionText
 		label.Truncation = fyne.TextTruncateEllipsis
-		f.content.Add(container.New(kit.Tight{}, label, input(r, field)))
+		f.content.Add(container.New(kit.Tight{}, label, f.choice(r, field)))
 	}
 	if s.Recorded() {
 		rules := kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), f.host.ShowRules)
@@ -90,7 +93,7 @@ func (f *roundFields) day(r *engine.Round, field game.Field) fyne.CanvasObject {
 	e := f.days[field.Label]
 	if e == nil {
 		e = &dayEntry{Entry: kit.NewEntry()}
-		e.SetPlaceHolder("5/11/2026")
+		e.SetPlaceHolder("–")
 		f.days[field.Label] = e
 	}
 	if e.round != r.Number || e.Text == e.told {

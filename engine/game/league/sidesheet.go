@@ -15,8 +15,11 @@ type sidesSheet struct{ kind Kind }
 // sideNames are the two sides of a game.
 var sideNames = [2]string{"A", "B"}
 
-// mostUnits bounds units and points, as the rules of the league do.
-const mostUnits = 1_000_000
+// mostUnits and mostFought bound units and points.
+const (
+	mostUnits  = 999
+	mostFought = 1_000_000
+)
 
 // The fields of a seat.
 var (
@@ -33,7 +36,7 @@ var (
 		Help: engine.Textf("Quante unità proprie ha perso: 0 se nessuna. Un aereo ritirato con onore non è perso."),
 	}
 	foughtField = game.Field{
-		Label: "Punti", Kind: game.Whole, Most: mostUnits,
+		Label: "Punti", Kind: game.Whole, Most: mostFought,
 		Help: engine.Textf("I punti fatti nel gioco: decidono il migliore di ogni squadra e, a perdite pari, la vittoria marginale."),
 	}
 	shotField = game.Field{
