@@ -143,8 +143,8 @@ type DrawRecord struct {
 
 // Origin is what a draw's record keeps besides of chance.
 type Origin struct {
-	// Equal is how many draws are as good, all counted and each as likely as any other; 0 where they were not counted.
-	Equal uint64 `json:"equal,omitempty"`
+	// Equal is how many draws are as good, all counted and each as likely as any other; empty where they were not counted.
+	Equal Quantity `json:"equal,omitempty"`
 	// Way is how people in the hall made the seed; empty where the program drew it, or somebody just typed it.
 	Way SeedWay `json:"way,omitempty"`
 	// Parts are what they said, or rolled.

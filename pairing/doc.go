@@ -29,8 +29,9 @@
 //     search goes on.
 //   - Uniform sampling over the optima (uniform.go, fixing.go): once optimal, all optimal seatings are counted by
 //     dynamic programming over the sets of seated players, restricted to the tables that reduced cost fixing
-//     leaves, and one is drawn; sharpen.go fixes by duals over all levels at once. Where they are too many, a Metropolis walk
-//     at a low temperature ends on one of them (walk in anneal.go).
+//     leaves, and one is drawn; sharpen.go fixes by duals over all levels at once. Players who are interchangeable, and
+//     groups of them that are, are told apart only in the end (kinds.go), so the many draws of a first round are counted
+//     too. Where there is too much to count, a Metropolis walk at a low temperature ends on one of them (walk in anneal.go).
 //
 // A proof leaves a Certificate, which Check verifies by laying every possible table; it has only the costs of
 // tables (tablecost.go) in common with the search. A bound from counting or flow has no certificate: it is the
@@ -67,6 +68,7 @@
 //	exact weights     weights under which a unit of a level outweighs everything below it
 //	fixed player      one whose table is given
 //	gap               what lies between a value and the bound that duals prove
+//	kind              free players who are interchangeable: they cost every level the same, wherever they sit
 //	lane              one of the annealings of a schedule that run side by side
 //	layer             in sampling, the states after so many tables
 //	level             a criterion; also its place in the order
@@ -86,6 +88,7 @@
 //	soft weights      weights under which a level is worth only a few times the next
 //	state             in sampling, the players and tables that are left
 //	swap              two players exchange their seats
+//	twins             kinds that are interchangeable as wholes
 //	uniform sampling  drawing one of all optimal seatings, each as likely as any other
 //	value             what a level comes to for given tables
 //	weighing          all levels as one number
@@ -102,9 +105,9 @@
 // Branch and price goes through all possible tables, which suits about a hundred players at tables of 4 or 5;
 // above that a level is proven only if it meets its bound by counting or flow, which realistic draws of that
 // size nearly always do. Meet levels are no sum over tables: they are proven only where all seatings can be
-// tried, or where counting reaches them. Draws are uniform where some millions of optimal ones can
-// be counted: those of 16 players, of 20 and 24 after a round or two, larger ones (28, 32, 40) where there are no more than
-// some tens of thousands. The others are so only as far as the walk mixes. Solution.Uniform says which it was. How far that is was measured where the optimal draws are known, 400 walks each: with 2
+// tried, or where counting reaches them. Draws are uniform where the optimal ones can be counted: those of up to 24
+// players, first rounds of up to about 60, larger ones (28, 32, 40) in later rounds where there are no more than some
+// hundreds of thousands. The others are so only as far as the walk mixes. Solution.Uniform says which it was. How far that is was measured where the optimal draws are known, 400 walks each: with 2
 // of them (20 players) it came to either as often; with 5 (24 players) and with 7 (28 players) the likeliest came three times
 // too often, and 0.30 in total variation lay between the walk and an even draw. A search cut short by its context or by
 // Steps is honest about its bounds, but may be far from the best.

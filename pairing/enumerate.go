@@ -1,6 +1,9 @@
 package pairing
 
-import "slices"
+import (
+	"math/big"
+	"slices"
+)
 
 // seatings is the number of different seatings, tables of a class being alike, or more than the limit if
 // there are more.
@@ -52,16 +55,14 @@ func (s *search) enumerate() bool {
 	if !s.ranked || !s.p.separable() {
 		return s.tryAll()
 	}
-	u := newUniform(s.p)
-	left, ok := u.start()
-	if !ok && len(u.free) > 0 {
-		return false
-	}
-	if len(u.free) == 0 {
-		s.optima = 1
+	if len(s.p.freePlayers()) == 0 {
+		s.optima = big.NewInt(1)
 	} else {
-		u.fixing, u.most = s.newFixing(), s.totalCost()
-		if s.best, s.optima = u.sample(left, s.random); s.best == nil {
+		u, ok := s.newUniform()
+		if !ok {
+			return false
+		}
+		if s.best, s.optima = u.sample(s.random); s.best == nil {
 			return false
 		}
 	}

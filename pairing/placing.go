@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"cmp"
+	"math/big"
 	"slices"
 )
 
@@ -248,7 +249,7 @@ func (s *search) tryAll() bool {
 	if !whole {
 		return false
 	}
-	s.best, s.uniform, s.optima = kept, true, equals
+	s.best, s.uniform, s.optima = kept, true, new(big.Int).SetUint64(equals)
 	for i, v := range s.values {
 		if v > s.bounds[i] {
 			s.proofs[i] = &Certificate{Level: i, Value: v, Above: slices.Clone(s.values[:i])}

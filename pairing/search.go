@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"context"
+	"math/big"
 	"math/rand/v2"
 	"slices"
 )
@@ -23,7 +24,7 @@ type search struct {
 	proofs []*Certificate
 	// uniform says that best was drawn uniformly among all that are as good.
 	uniform bool
-	optima  uint64 // how many those are
+	optima  *big.Int // how many those are
 
 	annealed int // levels for which the search has cooled some more
 

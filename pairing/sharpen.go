@@ -3,6 +3,7 @@ package pairing
 import (
 	"math"
 	"math/bits"
+	"slices"
 )
 
 // softWeights are weights of levels of which products with costs stay small enough for the simplex, a level weighing as
@@ -53,9 +54,7 @@ func (u *uniform) sharpen(s *search) {
 	reduced := make([]int64, len(list))
 	for i, c := range list {
 		reduced[i] = c.soft*dualUnit - class[c.class]
-		for b := c.players; b != 0; b &= b - 1 {
-			reduced[i] -= player[bits.TrailingZeros64(b)]
-		}
+		u.each(c.players, func(kind, count int) { reduced[i] -= player[kind] * int64(count) })
 		least[c.class] = min(least[c.class], reduced[i])
 	}
 	var room int64
@@ -63,8 +62,8 @@ func (u *uniform) sharpen(s *search) {
 		room += u.weights[j] * limit
 	}
 	room *= dualUnit
-	for _, v := range player {
-		room -= v
+	for i, v := range player {
+		room -= v * int64(len(u.kinds[i].players))
 	}
 	for k, c := range u.classes {
 		if c.open() > 0 && least[k] < math.MaxInt64 {
@@ -80,95 +79,92 @@ const dualUnit = 1000
 // flat is all tables in one list.
 func (u *uniform) flat() []*choice {
 	var list []*choice
-	for i := range u.tables {
-		for j := range u.tables[i] {
-			list = append(list, &u.tables[i][j])
+	for _, bundles := range u.tables {
+		for _, b := range bundles {
+			for j := range b.tables {
+				list = append(list, &b.tables[j])
+			}
 		}
 	}
 	return list
 }
 
-// keep keeps the tables whose reduced cost, above the least of their class, leaves room, and the room as one more gap that
+// keep keeps the tables whose reduced cost, above the least of their class, leaves room, and the room as one more that
 // a count has to keep to.
 func (u *uniform) keep(list []*choice, reduced, least []int64, room int64) {
-	proofs := len(u.fixing.gaps)
-	tables := make([][]choice, len(u.tables))
+	rooms := len(u.rooms)
+	var kept []choice
 	var all []int64
 	for i, c := range list {
 		rest := reduced[i] - least[c.class]
 		if rest > room {
 			continue
 		}
-		kept := *c
-		kept.reduced = int32(len(all))
-		all = append(append(all, u.reduced[c.reduced:][:proofs]...), rest)
-		first := bits.TrailingZeros64(c.players)
-		tables[first] = append(tables[first], kept)
+		c.reduced, all = int32(len(all)), append(append(all, u.reduced[c.reduced:][:rooms]...), rest)
+		kept = append(kept, *c)
 	}
-	u.tables, u.reduced = tables, all
-	u.fixing.gaps = append(u.fixing.gaps, &gap{most: room})
-	u.renumber()
-	u.order()
+	u.reduced, u.rooms = all, append(u.rooms, room)
+	u.renumber(kept)
 }
 
-// renumber gives the players other bits: tables are laid with the first player that is left, and there are fewest states where
+// renumber gives the kinds other bits: tables are laid with the first player that is left, and there are fewest states where
 // he is always one with few tables left.
-func (u *uniform) renumber() {
-	list := u.flat()
-	tables := make([][]int, len(u.free)) // by player: those that he is at
-	for i, c := range list {
-		for b := c.players; b != 0; b &= b - 1 {
-			x := bits.TrailingZeros64(b)
-			tables[x] = append(tables[x], i)
-		}
+func (u *uniform) renumber(list []choice) {
+	tables := make([][]int, len(u.kinds)) // by kind: those that one of it is at
+	for i := range list {
+		u.each(list[i].players, func(kind, _ int) { tables[kind] = append(tables[kind], i) })
 	}
-	left := make([]int, len(u.free)) // by player: his tables without anybody who has his bit already
+	left := make([]int, len(u.kinds)) // by kind: its tables without any that has its bits already
 	for x := range left {
 		left[x] = len(tables[x])
 	}
-	place := make([]int, len(u.free))
-	for x := range place {
-		place[x] = -1
-	}
+	place := slices.Repeat([]int{-1}, len(u.kinds))
 	gone := make([]bool, len(list))
-	free := make([]int32, 0, len(u.free))
-	for len(free) < len(u.free) {
+	kinds := make([]kind, 0, len(u.kinds))
+	for len(kinds) < len(u.kinds) {
 		next := -1
 		for x := range place {
 			if place[x] < 0 && (next < 0 || left[x] < left[next]) {
 				next = x
 			}
 		}
-		place[next] = len(free)
-		free = append(free, u.free[next])
+		place[next] = len(kinds)
+		kinds = append(kinds, u.kinds[next])
 		for _, i := range tables[next] {
 			if gone[i] {
 				continue
 			}
 			gone[i] = true
-			for b := list[i].players; b != 0; b &= b - 1 {
-				left[bits.TrailingZeros64(b)]--
-			}
+			u.each(list[i].players, func(kind, _ int) { left[kind]-- })
 		}
 	}
-	sorted := make([][]choice, len(u.tables))
-	for _, c := range list {
-		moved := *c
-		moved.players = 0
-		for b := c.players; b != 0; b &= b - 1 {
-			moved.players |= 1 << place[bits.TrailingZeros64(b)]
-		}
-		first := bits.TrailingZeros64(moved.players)
-		sorted[first] = append(sorted[first], moved)
+	u.move(list, kinds, place)
+}
+
+// move lays the kinds out in another order, and lists the tables anew.
+func (u *uniform) move(list []choice, kinds []kind, place []int) {
+	moved := make([][]int, len(list)) // kind and number of players in turn
+	for i := range list {
+		u.each(list[i].players, func(kind, count int) { moved[i] = append(moved[i], place[kind], count) })
 	}
-	u.tables, u.free = sorted, free
+	u.layOut(kinds)
+	found := make([][]choice, len(kinds))
+	for i, c := range list {
+		c.players = 0
+		for m := moved[i]; len(m) > 0; m = m[2:] {
+			c.players |= uint64(m[1]) << kinds[m[0]].shift
+		}
+		first := u.kindAt[bits.TrailingZeros64(c.players)]
+		found[first] = append(found[first], c)
+	}
+	u.order(found)
 }
 
 // relax solves the linear programme over the tables as far as a few dozen rounds of column generation go, and returns its
 // duals of players and classes in parts of dualUnit. Any numbers would do; better ones leave fewer tables.
 func (u *uniform) relax(s *search, list []*choice, heaviest int64) (player, class []int64) {
 	const rounds, each = 60, 3
-	n := len(u.free)
+	n := len(u.kinds)
 	right := make([]float64, n+len(u.classes))
 	shake := fast(0x9e3779b97f4a7c15)
 	var drift float64
@@ -178,7 +174,7 @@ func (u *uniform) relax(s *search, list []*choice, heaviest int64) (player, clas
 			e = -drift
 		}
 		drift += e
-		right[i] = 1 + e
+		right[i] = float64(len(u.kinds[i].players)) + e
 	}
 	for k, c := range u.classes {
 		if c.open() > 0 {
@@ -196,10 +192,10 @@ func (u *uniform) relax(s *search, list []*choice, heaviest int64) (player, clas
 		}
 		fresh := false
 		for at := 0; at < len(list); {
-			first := bits.TrailingZeros64(list[at].players)
+			first := u.first(list[at])
 			best := [each]int{-1, -1, -1}
 			var low [each]float64
-			for ; at < len(list) && bits.TrailingZeros64(list[at].players) == first; at++ {
+			for ; at < len(list) && u.first(list[at]) == first; at++ {
 				if in[at] {
 					continue
 				}
@@ -226,17 +222,32 @@ func (u *uniform) relax(s *search, list []*choice, heaviest int64) (player, clas
 	for i := range n {
 		player = append(player, part(lp.dual[i]))
 	}
+	for _, group := range u.twins { // as interchangeable in their duals as they are
+		var sum int64
+		for _, at := range group {
+			sum += player[at]
+		}
+		for _, at := range group {
+			player[at] = sum / int64(len(group))
+		}
+	}
 	for k := range u.classes {
 		class = append(class, part(lp.dual[n+k]))
 	}
 	return player, class
 }
 
+// first is the first kind of a table.
+func (u *uniform) first(c *choice) uint8 { return u.kindAt[bits.TrailingZeros64(c.players)] }
+
 // reducedCost is what a table costs less the duals of its players and class.
 func (u *uniform) reducedCost(lp *simplex, c *choice) float64 {
-	sum := float64(c.soft) - lp.dual[len(u.free)+int(c.class)]
-	for b := c.players; b != 0; b &= b - 1 {
-		sum -= lp.dual[bits.TrailingZeros64(b)]
+	sum := float64(c.soft) - lp.dual[len(u.kinds)+int(c.class)]
+	for rest := c.players; rest != 0; {
+		at := u.kindAt[bits.TrailingZeros64(rest)]
+		k := &u.kinds[at]
+		sum -= float64(lp.dual[at] * float64(k.of(rest)))
+		rest &^= (1<<k.width - 1) << k.shift
 	}
 	return sum
 }
@@ -244,9 +255,9 @@ func (u *uniform) reducedCost(lp *simplex, c *choice) float64 {
 // column is a table in the linear programme.
 func (u *uniform) column(c *choice) column {
 	col := column{cost: float64(c.soft)}
-	for b := c.players; b != 0; b &= b - 1 {
-		col.rows, col.entries = append(col.rows, int32(bits.TrailingZeros64(b))), append(col.entries, 1)
-	}
-	col.rows, col.entries = append(col.rows, int32(len(u.free))+c.class), append(col.entries, 1)
+	u.each(c.players, func(kind, count int) {
+		col.rows, col.entries = append(col.rows, int32(kind)), append(col.entries, float64(count))
+	})
+	col.rows, col.entries = append(col.rows, int32(len(u.kinds))+c.class), append(col.entries, 1)
 	return col
 }

@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"context"
+	"math/big"
 	"math/rand/v2"
 	"slices"
 )
@@ -21,7 +22,7 @@ type Solution struct {
 	Results []Result // by level
 	Optimal bool     // no seating is lexicographically better, with proof
 	Uniform bool     // drawn with the same chance as every other optimal seating, by counting them all
-	Optima  uint64   // how many optimal seatings there are, where Uniform; tables of a class count as one
+	Optima  *big.Int // how many optimal seatings there are, where Uniform and counted, else nil; tables of a class count as one
 }
 
 // Result is what came of a level.

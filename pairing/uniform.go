@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"cmp"
+	"math/big"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -10,24 +11,38 @@ import (
 // uniform samples uniformly from all optimal seatings, by counting them with dynamic programming. Tables are laid
 // in a fixed order, each with the first player still to be seated; layer by layer it notes for every set of
 // players seated so far (a state) the least they can cost and in how many ways. The lexicographic order is one
-// number (see ranks), so the beginning of an optimal seating is always one of those.
+// number (see ranks), so the beginning of an optimal seating is always one of those. Players who are
+// interchangeable (see kind) are only told apart in the end.
 type uniform struct {
 	p       *Problem
-	free    []int32 // players by bit
+	free    []int32
+	kinds   []kind  // in the order of their bits
+	kindAt  []uint8 // by bit
+	single  uint64  // bits of kinds of one player
+	guard   uint64  // guard bits of the others
+	twins   [][]int
 	classes []class
-	tables  [][]choice // by the first player (bit) of the table, cheapest first
-	reduced []int64    // reduced costs of all choices, one for each gap
+	tables  [][]bundle // by the first kind of the table
+	reduced []int64    // reduced costs of all choices, one for each room
+	rooms   []int64    // what those of an optimal seating come to together at most
 	shift   []int      // of each class's count in the second word of a state
 	mask    []uint64   // of the same
 	fixing  *fixing
 	weights []int64 // of each level in choice.soft
 	most    int64   // what all tables together cost at most
 	work    int64
+	stopped func() bool
+}
+
+// bundle is tables that all have a player besides the first, who has no bit where there is none of a kind alone; cheapest first.
+type bundle struct {
+	needs  uint64
+	tables []choice
 }
 
 // choice is a table that an optimal seating may use.
 type choice struct {
-	players uint64
+	players uint64 // how many of each kind, packed
 	cost    int64
 	soft    int64 // the same with weights of which sums stay small
 	class   int32
@@ -41,7 +56,7 @@ type state struct{ players, tables uint64 }
 type ways struct {
 	state
 	cost  int64
-	count uint64
+	count amount
 }
 
 // layer is the states after so many tables, and the sums of reduced costs with which each was reached.
@@ -51,58 +66,89 @@ type layer struct {
 }
 
 const (
-	// uniformWork is how many tables a count may look at before it is given up for a walk.
-	uniformWork = 6_000_000
-	// uniformPlayers is the number of players up to which a count is worth preparing for.
+	// uniformWork is how many tables a count may look at before it is given up for a walk: a second or so.
+	uniformWork = 40_000_000
+	// stepWork is how many of those are a step of a search.
+	stepWork = 5
+	// largeWork is as how many tables a number beyond a word counts.
+	largeWork = 8
+	// uniformPlayers is the number of players up to which a proof is made as strong as can be for a count.
 	uniformPlayers = 28
-	// uniformStates is how many states it may keep.
-	uniformStates = 250_000
+	// uniformStates is how many states it may keep: 24 players at tables of four have no more than half a million.
+	uniformStates = 600_000
+	// kindPlayers is the number of players up to which it is looked who is interchangeable, and kindSeats the seats of a table
+	// up to which the ways to choose its players fit into a word.
+	kindPlayers, kindSeats = 128, 12
+	// collectedTables is how many tables may be collected, of which reduced costs then leave fewer: all of 24 players at tables of
+	// six are 134,596.
+	collectedTables = 150_000
 )
 
-// uniformTables is how many different tables leave a count a fair prospect to end within its work.
-func uniformTables(players int) int {
+// uniformTables is how many different tables leave a count a fair prospect to end within its states, by how many kinds of
+// players there are to be told apart.
+func uniformTables(kinds int) int {
 	switch {
-	case players <= 16:
+	case kinds <= 24:
 		return 12_000
-	case players <= 24:
-		return 6000
-	case players <= 28:
-		return 3000
+	case kinds <= 26:
+		return 2500
+	case kinds <= 28:
+		return 1000
+	case kinds <= 32:
+		return 600
 	}
-	return 1500
+	return 450
 }
-
-// collectedTables is how many tables may be collected, of which reduced costs then leave fewer.
-const collectedTables = 40_000
 
 // sampleUniformly draws among all optimal seatings, each as likely as any other. It fails where there are too many players or
 // tables to count; the best values must be proven.
 func (s *search) sampleUniformly() ([][]int, bool) {
-	p := s.p
-	if !s.ranked || !p.separable() {
+	if !s.ranked || !s.p.separable() {
 		return nil, false
 	}
-	u := newUniform(p)
-	left, ok := u.start()
+	u, ok := s.newUniform()
 	if !ok {
 		return nil, false
 	}
-	u.fixing, u.most = s.newFixing(), s.totalCost()
-	u.weights = softWeights(len(p.Levels))
+	u.weights = softWeights(len(s.p.Levels))
 	if !u.collect(collectedTables) {
 		return nil, false
 	}
 	u.sharpen(s)
-	if u.choices() > uniformTables(len(u.free)) {
+	if u.choices() > uniformTables(len(u.kinds)) {
 		return nil, false
 	}
-	tables, optima := u.drawn(left, s.random)
+	tables, optima := u.drawn(s.random)
+	s.steps += u.work / stepWork
 	s.optima = optima
 	return tables, tables != nil
 }
 
-func newUniform(p *Problem) *uniform {
-	return &uniform{p: p, free: p.freePlayers(), classes: p.classes()}
+// newUniform prepares a count of the seatings that are as good as the best, and is false where there are too many players for one.
+func (s *search) newUniform() (*uniform, bool) {
+	u := &uniform{p: s.p, free: s.p.freePlayers(), classes: s.p.classes()}
+	u.stopped = func() bool { return s.steps+u.work/stepWork >= s.limit || s.ctx.Err() != nil }
+	if len(u.free) > kindPlayers || len(u.free) == 0 || !u.layTables() {
+		return nil, false
+	}
+	u.fixing, u.most = s.newFixing(), s.totalCost()
+	var kinds []kind
+	if slices.ContainsFunc(u.classes, func(c class) bool { return c.open() > kindSeats }) {
+		for _, x := range u.free {
+			kinds = append(kinds, kind{players: []int32{x}})
+		}
+	} else {
+		kinds = u.fixing.kinds(u.free)
+	}
+	if !u.layOut(kinds) {
+		return nil, false
+	}
+	if u.guard == 0 {
+		for _, n := range u.fixing.gaps {
+			u.rooms = append(u.rooms, n.most)
+		}
+	}
+	return u, true
 }
 
 // totalCost is what the tables of the best seating cost together, as choices count it.
@@ -115,86 +161,109 @@ func (s *search) totalCost() int64 {
 	return sum
 }
 
-// start is the state of everybody and every table.
-func (u *uniform) start() (state, bool) {
-	if len(u.free) > 64 || len(u.free) == 0 {
-		return state{}, false
-	}
-	left := state{players: ^uint64(0) >> (64 - len(u.free))}
+// layTables gives the tables their bits, in the second word of a state; false if they are too many.
+func (u *uniform) layTables() bool {
 	shift := 0
 	for _, class := range u.classes {
 		width := bits.Len(uint(len(class.tables)))
 		u.shift, u.mask = append(u.shift, shift), append(u.mask, (1<<width-1)<<shift)
-		if shift+width > 64 {
-			return state{}, false
+		if shift += width; shift > 64 {
+			return false
 		}
-		if class.open() > 0 {
-			left.tables |= uint64(len(class.tables)) << shift
-		}
-		shift += width
 	}
-	return left, true
+	return true
 }
 
-// sample counts all ways to lay what is left, draws one of the cheapest, and says how many of those there are.
-// It returns no tables if there is too much to count.
-func (u *uniform) sample(left state, random *rand.Rand) ([][]int, uint64) {
-	if !u.collect(uniformTables(len(u.free))) {
-		return nil, 0
+// start is the state of everybody and every table.
+func (u *uniform) start() state {
+	var left state
+	for _, k := range u.kinds {
+		left.players |= uint64(len(k.players)) << k.shift
 	}
-	return u.drawn(left, random)
+	for i, class := range u.classes {
+		if class.open() > 0 {
+			left.tables |= uint64(len(class.tables)) << u.shift[i]
+		}
+	}
+	return left
+}
+
+// sample counts all ways to lay the tables, draws one of the cheapest, and says how many of those there are.
+// It returns no tables if there is too much to count.
+func (u *uniform) sample(random *rand.Rand) ([][]int, *big.Int) {
+	if !u.collect(uniformTables(len(u.kinds))) {
+		return nil, nil
+	}
+	return u.drawn(random)
 }
 
 // drawn is sample of tables that are collected.
-func (u *uniform) drawn(left state, random *rand.Rand) ([][]int, uint64) {
-	layers, ok := u.count(left)
+func (u *uniform) drawn(random *rand.Rand) ([][]int, *big.Int) {
+	layers, ok := u.count(u.start())
 	if !ok {
-		return nil, 0
+		return nil, nil
 	}
-	return u.draw(layers, random), layers[len(layers)-1].ways[0].count
+	return u.draw(layers, random), layers[len(layers)-1].ways[0].count.whole()
 }
 
 // collect lists the tables that an optimal seating may use, if they are no more than so many.
 func (u *uniform) collect(most int) bool {
-	ranks, _ := u.p.ranks()
-	u.tables = make([][]choice, len(u.free))
-	total := 0
+	c := collecting{uniform: u, most: most, found: make([][]choice, len(u.kinds))}
+	c.ranks, _ = u.p.ranks()
 	for k, class := range u.classes {
 		if class.open() == 0 {
 			continue
 		}
-		players := slices.Clone(class.fixed)
-		var set uint64
-		var lay func(from int) bool
-		lay = func(from int) bool {
-			if len(players) == class.size {
-				if c, allowed := u.choice(players, class, ranks); allowed {
-					c.players, c.class = set, int32(k)
-					first := bits.TrailingZeros64(set)
-					u.tables[first] = append(u.tables[first], c)
-					total++
-				}
-				return total <= most
-			}
-			for i := from; i < len(u.free); i++ {
-				u.work++
-				if !u.fixing.fits(players, u.free[i]) {
-					continue
-				}
-				players, set = append(players, u.free[i]), set|1<<i
-				more := lay(i + 1)
-				players, set = players[:len(players)-1], set&^(1<<i)
-				if !more || u.work > uniformWork {
-					return false
-				}
-			}
-			return true
-		}
-		if !lay(0) {
+		c.class, c.number, c.players, c.set = class, int32(k), slices.Clone(class.fixed), 0
+		if !c.lay(0, 0) {
 			return false
 		}
 	}
-	u.order()
+	u.order(c.found)
+	return true
+}
+
+// collecting is the state of collect: a table of one class, being filled.
+type collecting struct {
+	*uniform
+	ranks   []int64
+	class   class
+	number  int32
+	players []int32
+	set     uint64     // the same, packed
+	found   [][]choice // by the first kind
+	total   int
+	most    int
+}
+
+// lay goes on filling the table with players of a kind, of which so many sit there already, and of those that follow.
+func (c *collecting) lay(from, already int) bool {
+	if len(c.players) == c.class.size {
+		if table, allowed := c.choice(c.players, c.class, c.ranks); allowed {
+			table.players, table.class = c.set, c.number
+			first := c.kindAt[bits.TrailingZeros64(c.set)]
+			c.found[first] = append(c.found[first], table)
+			c.total++
+		}
+		return c.total <= c.most
+	}
+	for i := from; i < len(c.kinds); i++ {
+		k := &c.kinds[i]
+		if already == len(k.players) {
+			already = 0
+			continue
+		}
+		c.work++
+		if x := k.players[already]; c.fixing.fits(c.players, x) {
+			c.players, c.set = append(c.players, x), c.set+1<<k.shift
+			more := c.lay(i, already+1)
+			c.players, c.set = c.players[:len(c.players)-1], c.set-1<<k.shift
+			if !more || c.work > uniformWork {
+				return false
+			}
+		}
+		already = 0
+	}
 	return true
 }
 
@@ -202,27 +271,44 @@ func (u *uniform) collect(most int) bool {
 func (u *uniform) choices() int {
 	total := 0
 	for _, list := range u.tables {
-		total += len(list)
+		for _, b := range list {
+			total += len(b.tables)
+		}
 	}
 	return total
 }
 
-// order sorts the tables of each first player by what they cost.
-func (u *uniform) order() {
-	for _, list := range u.tables {
+// order keeps the tables of each first kind in bundles, those of a bundle by what they cost.
+func (u *uniform) order(found [][]choice) {
+	u.tables = make([][]bundle, len(found))
+	for first, list := range found {
+		var mine uint64
+		if len(list) > 0 {
+			mine = (1<<u.kinds[first].width - 1) << u.kinds[first].shift
+		}
+		second := func(c *choice) uint64 {
+			rest := c.players & u.single &^ mine
+			return rest & -rest
+		}
 		slices.SortFunc(list, func(a, b choice) int {
-			if a.cost != b.cost {
-				return cmp.Compare(a.cost, b.cost)
-			}
-			return cmp.Or(cmp.Compare(a.players, b.players), cmp.Compare(a.class, b.class))
+			return cmp.Or(cmp.Compare(second(&a), second(&b)), cmp.Compare(a.cost, b.cost), cmp.Compare(a.players, b.players), cmp.Compare(a.class, b.class))
 		})
+		for i := range list {
+			needs := second(&list[i])
+			bundles := u.tables[first]
+			if n := len(bundles); n > 0 && bundles[n-1].needs == needs {
+				bundles[n-1].tables = bundles[n-1].tables[:len(bundles[n-1].tables)+1]
+				continue
+			}
+			u.tables[first] = append(bundles, bundle{needs, list[i : i+1]})
+		}
 	}
 }
 
 // affords reports whether a seating whose reduced costs have come to so much may go on with a table.
 func (u *uniform) affords(used []int64, c *choice) bool {
-	for i, n := range u.fixing.gaps {
-		if used[i]+u.reduced[int(c.reduced)+i] > n.most {
+	for i, room := range u.rooms {
+		if used[i]+u.reduced[int(c.reduced)+i] > room {
 			return false
 		}
 	}
@@ -266,6 +352,9 @@ func (u *uniform) choice(players []int32, class class, ranks []int64) (choice, b
 			u.reduced = u.reduced[:c.reduced]
 			return c, false
 		}
+		if u.guard != 0 {
+			continue // duals tell apart who is interchangeable
+		}
 		if costs[n.level] > f.caps[n.level]-f.costs[n.level].unit {
 			rest = 0 // may be below its numbers; the lead in most makes up for it
 		}
@@ -276,81 +365,117 @@ func (u *uniform) choice(players []int32, class class, ranks []int64) (choice, b
 
 // count works out the layers: after no table, after one, and so on to the last.
 func (u *uniform) count(left state) ([]layer, bool) {
-	proofs := len(u.fixing.gaps)
-	layers := []layer{{[]ways{{state: left, count: 1}}, make([]int64, proofs)}}
+	layers := []layer{{[]ways{{state: left, count: amount{small: 1}}}, make([]int64, len(u.rooms))}}
 	states := 0
 	for {
-		from := layers[len(layers)-1]
+		from := &layers[len(layers)-1]
 		if len(from.ways) == 0 {
 			return nil, false
 		}
 		if from.ways[0].players == 0 {
 			return layers, true
 		}
-		var to layer
-		at := newStateIndex()
+		next := counting{uniform: u, at: newStateIndex(), most: uniformStates - states}
 		for i := range from.ways {
-			w, used := &from.ways[i], from.reduced[i*proofs:][:proofs]
-			list := u.tables[bits.TrailingZeros64(w.players)]
-			for j := range list {
-				c := &list[j]
-				if u.work++; u.work > uniformWork {
-					return nil, false
-				}
-				cost := w.cost + c.cost
-				if cost > u.most {
-					break
-				}
-				if c.players&^w.players != 0 || !u.has(w.state, c.class) || !u.affords(used, c) {
-					continue
-				}
-				rest := u.without(w.state, c)
-				n := at.find(to.ways, rest)
-				switch {
-				case n == len(to.ways):
-					to.ways, to.reduced = append(to.ways, ways{state: rest}), append(to.reduced, used...)
-					at.added(to.ways)
-					if states++; states > uniformStates {
-						return nil, false
-					}
-				case cost > to.ways[n].cost:
-					continue
-				case cost == to.ways[n].cost:
-					sum, carry := bits.Add64(to.ways[n].count, w.count, 0)
-					if carry != 0 {
-						return nil, false
-					}
-					to.ways[n].count = sum
-					continue
-				}
-				to.ways[n].cost, to.ways[n].count = cost, w.count
-				for i, more := range u.reduced[c.reduced:][:proofs] {
-					to.reduced[n*proofs+i] = used[i] + more
-				}
+			if !u.follow(from, i, next.reach) {
+				return nil, false
 			}
 		}
-		layers = append(layers, to)
+		states += len(next.to.ways)
+		layers = append(layers, next.to)
 	}
 }
 
-// stateIndex finds the states of a layer by their keys: a hash table of places in the list of states.
-type stateIndex struct{ slots []int32 }
-
-func newStateIndex() *stateIndex { return &stateIndex{slots: make([]int32, 64)} }
-
-func (x *stateIndex) slot(k state) uint64 {
-	h := (k.players ^ k.tables*0x9e3779b97f4a7c15) * 0xd6e8feb86659fd93
-	return h >> 32 & uint64(len(x.slots)-1)
+// follow calls f for the tables that may be laid next in a state, until it is false or there has been too much work.
+func (u *uniform) follow(from *layer, i int, f func(w *ways, used []int64, c *choice) bool) bool {
+	w, used := &from.ways[i], from.reduced[i*len(u.rooms):][:len(u.rooms)]
+	for _, b := range u.tables[u.kindAt[bits.TrailingZeros64(w.players)]] {
+		if b.needs&^w.players != 0 {
+			continue
+		}
+		for j := range b.tables {
+			c := &b.tables[j]
+			u.work++
+			if w.cost+c.cost > u.most {
+				break
+			}
+			if u.fits(w.players, c.players) && u.has(w.state, c.class) && u.affords(used, c) && !f(w, used, c) {
+				return false
+			}
+		}
+	}
+	return u.work <= uniformWork && !u.stopped()
 }
+
+// counting is the layer that a count is at.
+type counting struct {
+	*uniform
+	to   layer
+	at   *stateIndex
+	most int // states that it may have
+}
+
+// reach adds the ways that lead by a table from a state to the next; false where there are too many states.
+func (n *counting) reach(w *ways, used []int64, c *choice) bool {
+	rest, cost := n.without(w.state, c), w.cost+c.cost
+	count := w.count
+	if n.guard != 0 {
+		count = count.times(n.picks(w.players, c.players))
+		if count.large != nil {
+			n.work += largeWork
+		}
+	}
+	at := n.at.find(n.to.ways, rest)
+	switch {
+	case at == len(n.to.ways):
+		n.to.ways, n.to.reduced = append(n.to.ways, ways{state: rest}), append(n.to.reduced, used...)
+		n.at.added(n.to.ways)
+		if len(n.to.ways) > n.most {
+			return false
+		}
+	case cost > n.to.ways[at].cost:
+		return true
+	case cost == n.to.ways[at].cost:
+		n.to.ways[at].count = n.to.ways[at].count.plus(count)
+		return true
+	}
+	n.to.ways[at].cost, n.to.ways[at].count = cost, count
+	for i, more := range n.reduced[c.reduced:][:len(used)] {
+		n.to.reduced[at*len(used)+i] = used[i] + more
+	}
+	return true
+}
+
+// fits reports whether a table's players are all left.
+func (u *uniform) fits(left, table uint64) bool {
+	return table&u.single&^left == 0 && ((left|u.guard)-table&^u.single)&u.guard == u.guard
+}
+
+// stateIndex finds the states of a layer by their keys: a hash table of places in the list of states, each with some bits of
+// its hash, so that others are passed by without a look at them.
+type stateIndex struct{ slots []uint64 }
+
+func newStateIndex() *stateIndex { return &stateIndex{slots: make([]uint64, 64)} }
+
+func (k state) hash() uint64 {
+	h := (k.players ^ k.tables*0x9e3779b97f4a7c15) * 0xd6e8feb86659fd93
+	return h ^ h>>32
+}
+
+const placeBits = 0xffffffff // of a slot, the place and one more
 
 // find is the place of a state in the list, or the list's length if it is not there.
 func (x *stateIndex) find(list []ways, k state) int {
-	for at := x.slot(k); ; at = (at + 1) & uint64(len(x.slots)-1) {
-		switch n := int(x.slots[at]) - 1; {
-		case n < 0:
+	h := k.hash()
+	for at := h & uint64(len(x.slots)-1); ; at = (at + 1) & uint64(len(x.slots)-1) {
+		slot := x.slots[at]
+		if slot == 0 {
 			return len(list)
-		case list[n].state == k:
-			return n
+		}
+		if (slot^h)&^placeBits == 0 {
+			if n := int(slot&placeBits) - 1; list[n].state == k {
+				return n
+			}
 		}
 	}
 }
@@ -358,7 +483,7 @@ func (x *stateIndex) find(list []ways, k state) int {
 // added takes note of the last state of the list.
 func (x *stateIndex) added(list []ways) {
 	if 2*len(list) > len(x.slots) {
-		x.slots = make([]int32, 4*len(x.slots))
+		x.slots = make([]uint64, 4*len(x.slots))
 		for n := range list {
 			x.enter(list, n)
 		}
@@ -368,11 +493,12 @@ func (x *stateIndex) added(list []ways) {
 }
 
 func (x *stateIndex) enter(list []ways, n int) {
-	at := x.slot(list[n].state)
+	h := list[n].hash()
+	at := h & uint64(len(x.slots)-1)
 	for x.slots[at] != 0 {
 		at = (at + 1) & uint64(len(x.slots)-1)
 	}
-	x.slots[at] = int32(n) + 1
+	x.slots[at] = h&^placeBits | uint64(n+1)
 }
 
 func (u *uniform) has(left state, class int32) bool {
@@ -380,59 +506,63 @@ func (u *uniform) has(left state, class int32) bool {
 }
 
 func (u *uniform) without(left state, c *choice) state {
-	return state{left.players &^ c.players, left.tables - 1<<u.shift[c.class]}
+	return state{u.sorted(left.players - c.players), left.tables - 1<<u.shift[c.class]}
 }
 
 // draw picks a seating from its last table back to its first, each way as likely as any other.
 func (u *uniform) draw(layers []layer, random *rand.Rand) [][]int {
+	to := &layers[len(layers)-1].ways[0]
+	picked := make([]*choice, len(layers)-1)
+	for s := range slices.Backward(picked) {
+		to, picked[s] = u.came(&layers[s], to, to.count.below(random))
+	}
 	tables := make([][]int, len(u.p.Sizes))
 	used := make([]int, len(u.classes))
-	for k, class := range u.classes {
-		if class.open() == 0 {
-			for _, x := range class.fixed {
-				tables[class.tables[0]] = append(tables[class.tables[0]], int(x))
-			}
-			used[k]++
-		}
-	}
-	to := &layers[len(layers)-1].ways[0]
-	for s := len(layers) - 2; s >= 0; s-- {
-		pick := random.Uint64N(to.count)
-		w, c := u.came(&layers[s], to, pick)
-		class := &u.classes[c.class]
-		at := class.tables[used[c.class]]
-		used[c.class]++
-		for _, x := range class.fixed {
+	lay := func(k int, players []int32) {
+		class := &u.classes[k]
+		at := class.tables[used[k]]
+		used[k]++
+		for _, x := range slices.Concat(class.fixed, players) {
 			tables[at] = append(tables[at], int(x))
 		}
-		for b := c.players; b != 0; b &= b - 1 {
-			tables[at] = append(tables[at], int(u.free[bits.TrailingZeros64(b)]))
+	}
+	for k := range u.classes {
+		if u.classes[k].open() == 0 {
+			lay(k, nil)
 		}
-		to = w
+	}
+	players := u.newDealt(random.Shuffle)
+	for _, c := range picked {
+		lay(int(c.class), players.take(c.players))
 	}
 	return tables
 }
 
 // came is the step that the pick falls on, of all that lead to a state as cheaply as can be.
-func (u *uniform) came(from *layer, to *ways, pick uint64) (*ways, *choice) {
-	proofs := len(u.fixing.gaps)
+func (u *uniform) came(from *layer, to *ways, pick amount) (*ways, *choice) {
 	for i := range from.ways {
-		w, used := &from.ways[i], from.reduced[i*proofs:][:proofs]
-		if to.players&^w.players != 0 || w.players == to.players {
+		w := &from.ways[i]
+		if len(u.twins) == 0 && !u.fits(w.players, to.players) || w.cost > to.cost {
 			continue
 		}
-		list := u.tables[bits.TrailingZeros64(w.players)]
-		set := w.players &^ to.players
-		for j := range list {
-			c := &list[j]
-			if c.players != set || w.cost+c.cost != to.cost || !u.has(w.state, c.class) ||
-				u.without(w.state, c) != to.state || !u.affords(used, c) {
-				continue
+		var found *choice
+		u.follow(from, i, func(w *ways, _ []int64, c *choice) bool {
+			if w.cost+c.cost != to.cost || u.without(w.state, c) != to.state {
+				return true
 			}
-			if pick < w.count {
-				return w, c
+			count := w.count
+			if u.guard != 0 {
+				count = count.times(u.picks(w.players, c.players))
 			}
-			pick -= w.count
+			if pick.less(count) {
+				found = c
+				return false
+			}
+			pick = pick.minus(count)
+			return true
+		})
+		if found != nil {
+			return w, found
 		}
 	}
 	panic("pairing: the counts of a draw do not add up")

@@ -40,19 +40,7 @@ func TestEveryOptimalDrawIsAsLikely(t *testing.T) {
 				seen[partition(sol.Tables)]++
 			}
 			all := optimalPartitions(t, p)
-			t.Logf("%d optimal draws", all)
-			expected := float64(seeds) / float64(all)
-			chi := float64(all-len(seen)) * expected
-			for _, n := range seen {
-				d := float64(n) - expected
-				chi += d * d / expected
-			}
-			// Wilson and Hilferty's approximation of the 99.9% quantile, z = 3.09.
-			k := float64(all - 1)
-			c := 1 - 2/(9*k) + 3.09*sqrt(2/(9*k))
-			if limit := k * c * c * c; chi > limit {
-				t.Errorf("chi-square %.1f over %.1f with %d draws", chi, limit, all)
-			}
+			checkEven(t, seen, all, seeds)
 		})
 	}
 }

@@ -294,12 +294,16 @@ func equalDraws(record *engine.DrawRecord) engine.Text {
 	}
 	text := engine.Textf("Quanti sorteggi siano ugualmente buoni non è stato contato: questo è preso a caso fra loro, non per forza ognuno con la stessa probabilità.")
 	switch n := record.Origin.Equal; {
-	case n == 0 && slices.ContainsFunc(record.Counts, func(c engine.Count) bool { return !c.Optimal }):
+	case n == "" && slices.ContainsFunc(record.Counts, func(c engine.Count) bool { return !c.Optimal }):
 		text = engine.Textf("Che non ci sia un sorteggio migliore non è dimostrato: questo è il migliore trovato.")
-	case n == 1:
+	case n == "1":
 		text = engine.Textf("Questo è l'unico sorteggio così buono, a parte i numeri dei tavoli e l'ordine dei posti.")
-	case n > 1:
-		text = engine.Textf("I sorteggi ugualmente buoni sono %s, contati tutti: questo è estratto fra loro, ognuno con la stessa probabilità.", strconv.FormatUint(n, 10))
+	case n != "":
+		text = engine.Textf("I sorteggi ugualmente buoni sono %s, contati tutti: questo è estratto fra loro, ognuno con la stessa probabilità.", string(n))
+		if tenths, exponent, ok := n.Rounded(); ok {
+			text = engine.Textf("I sorteggi ugualmente buoni sono circa %s,%s × 10^%s, contati tutti: questo è estratto fra loro, ognuno con la stessa probabilità.",
+				strconv.Itoa(tenths/10), strconv.Itoa(tenths%10), strconv.Itoa(exponent))
+		}
 	}
 	if given := Given(record); !given.IsZero() {
 		return engine.Textf("%s Vale %s.", text, given)

@@ -143,14 +143,14 @@ func TestEqualDrawsAreTold(t *testing.T) {
 	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if d.View().Round(1).Draw.Origin.Equal == 0 {
+	if d.View().Round(1).Draw.Origin.Equal == "" {
 		t.Fatal("twelve players, and not counted")
 	}
 	if v := verified(t, d, 1); !v.OK || !strings.Contains(lines(&v), "ugualmente buoni sono") {
 		t.Errorf("%v in %s", v.Problems, lines(&v))
 	}
 	d = drawnTwice(t)
-	recordForgery(func(r *record) { r.Origin.Equal += 3 })(t, d)
+	recordForgery(func(r *record) { r.Origin.Equal += "3" })(t, d)
 	if v := verified(t, d, 2); v.OK {
 		t.Error("a number of equal draws that is wrong is not noticed")
 	}

@@ -234,8 +234,8 @@ func (d *Desk) recount(ctx context.Context, v *Verification, r *engine.Round, re
 		v.checkClaim(claim, counted[i], again.Criteria, i)
 	}
 	v.Redrawn = sameTables(again.Tables, r.Draw.Tables)
-	if n := r.Draw.Origin.Equal; n > 0 && v.Redrawn && (!again.Even || again.Optima != n) {
-		v.wrong("Sorteggi ugualmente buoni: dichiarati %d, contati %d.", n, again.Optima)
+	if n := r.Draw.Origin.Equal; n != "" && v.Redrawn && (!again.Even || again.Optima != n) {
+		v.wrong("Sorteggi ugualmente buoni: dichiarati %s, contati %s.", string(n), again.Optima.Int().String())
 	}
 	switch {
 	case v.Redrawn:

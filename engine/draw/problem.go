@@ -84,8 +84,8 @@ type Solution struct {
 	// Even says that the tables were drawn with the same chance as any other optimal ones, by counting
 	// them all; otherwise chance comes from the search and from a walk among its equals.
 	Even bool `json:"-"`
-	// Optima is how many optimal draws there are, 0 where they were not counted.
-	Optima uint64 `json:"-"`
+	// Optima is how many optimal draws there are, empty where they were not counted.
+	Optima engine.Quantity `json:"-"`
 
 	problem pairing.Problem  // as it was solved
 	results []pairing.Result // of a single round, with their certificates

@@ -14,9 +14,9 @@ type Proven struct {
 	Solution
 	// Even says that the tables were drawn with the same chance as any other optimal ones, by counting them all:
 	// OptimalDraws is how many those are, tables of one size being alike.
-	Even         bool   `json:"even"`
-	OptimalDraws uint64 `json:"optimal_draws,omitempty"`
-	Proof        Proof  `json:"proof"`
+	Even         bool            `json:"even"`
+	OptimalDraws engine.Quantity `json:"optimal_draws,omitempty"`
+	Proof        Proof           `json:"proof"`
 }
 
 // Proof is why the lower bounds of a solution hold.

@@ -87,8 +87,8 @@ func TestTeamsAreProven(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !sol.Optimal || !sol.Even || sol.Optima == 0 {
-			t.Errorf("%v: %+v, one of %d", sizes, sol.Criteria, sol.Optima)
+		if !sol.Optimal || !sol.Even || sol.Optima == "" {
+			t.Errorf("%v: %+v, one of %s", sizes, sol.Criteria, sol.Optima)
 		}
 		if err := CheckProof(context.Background(), sol); err != nil {
 			t.Error(err)

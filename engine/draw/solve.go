@@ -74,7 +74,7 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 		sol.Criteria = append(sol.Criteria, c)
 	}
 	p.explain(sol.Criteria, t.criteria, [][][]int{sol.Tables})
-	sol.problem, sol.results, sol.Optima = t.Problem, found.Results, found.Optima
+	sol.problem, sol.results, sol.Optima = t.Problem, found.Results, engine.QuantityOf(found.Optima)
 	return sol, nil
 }
 

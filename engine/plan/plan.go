@@ -7,7 +7,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"math/bits"
+	"math/big"
 	"slices"
 
 	"raduno/engine"
@@ -543,7 +543,8 @@ func (p Plan) Solve(ctx context.Context, solve draw.Solver, o draw.Options) (dra
 	if o.LimitMS > 0 {
 		o.LimitMS = max(o.LimitMS/len(p.Parts), 1)
 	}
-	whole := draw.Solution{Tables: make([][]int, len(p.Problem.Tables)), Optimal: true, Even: true, Optima: 1}
+	optima := big.NewInt(1)
+	whole := draw.Solution{Tables: make([][]int, len(p.Problem.Tables)), Optimal: true, Even: true}
 	for _, name := range p.Problem.Criteria {
 		whole.Criteria = append(whole.Criteria, draw.Criterion{Name: name, Optimal: true})
 	}
@@ -562,11 +563,7 @@ func (p Plan) Solve(ctx context.Context, solve draw.Solver, o draw.Options) (dra
 		whole.ElapsedMS += solution.ElapsedMS
 		whole.Optimal = whole.Optimal && solution.Optimal
 		whole.Even = whole.Even && solution.Even
-		if over, n := bits.Mul64(whole.Optima, solution.Optima); over == 0 {
-			whole.Optima = n
-		} else {
-			whole.Even, whole.Optima = false, 0
-		}
+		optima.Mul(optima, solution.Optima.Int())
 		for j, table := range part.Tables {
 			whole.Tables[table] = solution.Tables[j]
 		}
@@ -576,6 +573,7 @@ func (p Plan) Solve(ctx context.Context, solve draw.Solver, o draw.Options) (dra
 			}
 		}
 	}
+	whole.Optima = engine.QuantityOf(optima)
 	return whole, nil
 }
 

@@ -1,0 +1,221 @@
+package pairing
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
+
+// kind is free players who are interchangeable: whoever two of them change places with each other costs every level the
+// same, wherever they sit. Seatings are counted by how many of each kind sit at a table, times the ways to choose who they are.
+type kind struct {
+	players []int32
+	shift   int // of its count in state.players
+	width   int // in bits: one for a kind of one player, otherwise with a guard bit on top, which subtraction leaves set
+}
+
+// kinds parts the free players. Two are of one kind if they cost the same at every table, alone and with everybody else.
+func (f *fixing) kinds(free []int32) []kind {
+	var kinds []kind
+	for _, x := range free {
+		at := slices.IndexFunc(kinds, func(k kind) bool { return f.interchangeable(k.players[0], x) })
+		if at < 0 {
+			kinds = append(kinds, kind{players: []int32{x}})
+			continue
+		}
+		kinds[at].players = append(kinds[at].players, x)
+	}
+	return kinds
+}
+
+// interchangeable is an equivalence: exchanging x and y, and y and z, makes an exchange of x and z.
+func (f *fixing) interchangeable(x, y int32) bool {
+	for _, c := range f.costs {
+		for _, alone := range c.alone {
+			if alone != nil && alone[x] != alone[y] {
+				return false
+			}
+		}
+		of, other := c.pair[int(x)*c.n:][:c.n], c.pair[int(y)*c.n:][:c.n]
+		for z := range of {
+			if of[z] != other[z] && z != int(x) && z != int(y) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// twins are kinds that are interchangeable as wholes, as clubs of one size are where nothing else is known of their players.
+func (f *fixing) twins(kinds []kind) [][]int {
+	var groups [][]int
+	for i := range kinds {
+		if len(kinds[i].players) == 1 {
+			continue // two such kinds would be one
+		}
+		at := slices.IndexFunc(groups, func(g []int) bool { return f.alike(kinds, g[0], i) })
+		if at < 0 {
+			groups = append(groups, []int{i})
+			continue
+		}
+		groups[at] = append(groups[at], i)
+	}
+	return slices.DeleteFunc(groups, func(g []int) bool { return len(g) < 2 })
+}
+
+func (f *fixing) alike(kinds []kind, i, j int) bool {
+	a, b := kinds[i].players, kinds[j].players
+	if len(a) != len(b) {
+		return false
+	}
+	for _, c := range f.costs {
+		for _, alone := range c.alone {
+			if alone != nil && alone[a[0]] != alone[b[0]] {
+				return false
+			}
+		}
+		if c.pair[int(a[0])*c.n+int(a[1])] != c.pair[int(b[0])*c.n+int(b[1])] {
+			return false
+		}
+		for z := range c.n {
+			if x := int32(z); !slices.Contains(a, x) && !slices.Contains(b, x) && c.pair[int(a[0])*c.n+z] != c.pair[int(b[0])*c.n+z] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// layOut gives the kinds their bits, in this order; false if they are too many.
+func (u *uniform) layOut(kinds []kind) bool {
+	u.kinds, u.guard, u.single = kinds, 0, 0
+	u.kindAt = u.kindAt[:0]
+	shift := 0
+	for i := range kinds {
+		k := &kinds[i]
+		k.shift, k.width = shift, 1
+		if m := len(k.players); m > 1 {
+			k.width = bits.Len(uint(m)) + 1
+		}
+		if shift += k.width; shift > 64 {
+			return false
+		}
+		if k.width == 1 {
+			u.single |= 1 << k.shift
+		} else {
+			u.guard |= 1 << (shift - 1)
+		}
+		for range k.width {
+			u.kindAt = append(u.kindAt, uint8(i))
+		}
+	}
+	u.twins = nil
+	if u.guard != 0 {
+		u.twins = u.fixing.twins(kinds)
+	}
+	return true
+}
+
+// of is how many of a kind there are in a packed set of players.
+func (k *kind) of(players uint64) int {
+	return int(players >> k.shift & (1<<k.width - 1))
+}
+
+// each calls f for every kind of a packed set, and how many of it there are.
+func (u *uniform) each(players uint64, f func(kind, count int)) {
+	for players != 0 {
+		at := u.kindAt[bits.TrailingZeros64(players)]
+		k := &u.kinds[at]
+		f(int(at), k.of(players))
+		players &^= (1<<k.width - 1) << k.shift
+	}
+}
+
+// sorted brings the counts of twins into one order, so that states which differ only in which twin is which are one.
+func (u *uniform) sorted(players uint64) uint64 {
+	for _, group := range u.twins {
+		for i, at := range group[1:] { // insertion sort, largest first
+			for j := i; j >= 0; j-- {
+				a, b := &u.kinds[group[j]], &u.kinds[at]
+				x, y := a.of(players), b.of(players)
+				if x >= y {
+					break
+				}
+				players += uint64(y-x) << a.shift
+				players -= uint64(y-x) << b.shift
+				at = group[j]
+			}
+		}
+	}
+	return players
+}
+
+// choices is in how many ways the players of a table may be chosen among those who are left, the first of the first kind being
+// one of them.
+func (u *uniform) picks(left, table uint64) uint64 {
+	ways := uint64(1)
+	first := true
+	for rest := table; rest != 0; {
+		k := &u.kinds[u.kindAt[bits.TrailingZeros64(rest)]]
+		rest &^= (1<<k.width - 1) << k.shift
+		if k.width > 1 {
+			n, m := k.of(left), k.of(table)
+			if first {
+				n, m = n-1, m-1
+			}
+			ways *= chosen(n, m)
+		}
+		first = false
+	}
+	return ways
+}
+
+// chosen is n over m; m is less than the seats of a table.
+func chosen(n, m int) uint64 {
+	result := uint64(1)
+	for i := range min(m, n-m) {
+		result = result * uint64(n-i) / uint64(i+1)
+	}
+	return result
+}
+
+// dealt are the players of each kind in a random order, from which tables take theirs, and for each kind in the layout which
+// kind it stands for: twins change places as states are sorted.
+type dealt struct {
+	u     *uniform
+	left  [][]int32
+	place []int
+}
+
+func (u *uniform) newDealt(shuffle func(n int, swap func(i, j int))) *dealt {
+	d := &dealt{u: u}
+	for i, k := range u.kinds {
+		left := slices.Clone(k.players)
+		if len(left) > 1 {
+			shuffle(len(left), func(i, j int) { left[i], left[j] = left[j], left[i] })
+		}
+		d.left, d.place = append(d.left, left), append(d.place, i)
+	}
+	return d
+}
+
+// take gives a table its players.
+func (d *dealt) take(table uint64) []int32 {
+	var players []int32
+	d.u.each(table, func(kind, count int) {
+		at := d.place[kind]
+		players = append(players, d.left[at][:count]...)
+		d.left[at] = d.left[at][count:]
+	})
+	for _, group := range d.u.twins {
+		kinds := make([]int, len(group))
+		for i, at := range group {
+			kinds[i] = d.place[at]
+		}
+		slices.SortStableFunc(kinds, func(a, b int) int { return cmp.Compare(len(d.left[b]), len(d.left[a])) })
+		for i, at := range group {
+			d.place[at] = kinds[i]
+		}
+	}
+	return players
+}
