@@ -2,7 +2,10 @@ package pairing
 
 import (
 	"context"
+	"fmt"
 	"math/big"
+	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -20,10 +23,39 @@ func TestCountsAreThoseOfAllSeatings(t *testing.T) {
 		if !sol.Uniform || !p.separable() {
 			return
 		}
-		if all := optimalPartitions(t, p); sol.Optima.Cmp(big.NewInt(int64(all))) != 0 {
+		if all := optimalSeatings(r, p); sol.Optima.Cmp(big.NewInt(int64(all))) != 0 {
 			r.Fatalf("%d draws counted, %d when all are tried: %+v", sol.Optima, all, p)
 		}
 	})
+}
+
+// optimalSeatings counts the best of all seatings, tables of a class being alike, by trying them all.
+func optimalSeatings(t *rapid.T, p *Problem) int {
+	of := make([]int, len(p.Sizes))
+	for k, class := range p.classes() {
+		for _, table := range class.tables {
+			of[table] = k
+		}
+	}
+	best := bestOf(t, p)
+	seen := make(map[string]bool)
+	eachSeating(p, func(tables [][]int) {
+		values, err := p.Count(tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if slices.Equal(values, best) {
+			var names []string
+			for table, players := range tables {
+				players = slices.Clone(players)
+				slices.Sort(players)
+				names = append(names, fmt.Sprint(of[table], players))
+			}
+			slices.Sort(names)
+			seen[strings.Join(names, " ")] = true
+		}
+	})
+	return len(seen)
 }
 
 // factorial is n!.
