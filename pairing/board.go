@@ -165,6 +165,9 @@ func (b *board) change(w *weighing, s, t int32) int64 {
 		sum += m.weight * state.swap(b, s, t)
 		state.undo(b, s, t)
 	}
+	for i := range w.overs {
+		sum += w.overs[i].change(b, s, t)
+	}
 	return sum
 }
 

@@ -246,7 +246,8 @@ func Verify(ctx context.Context, p *Problem, results []Result) error {
 type By string
 
 // Trivial is for a bound that says no more than that no level is below 0. ByCounting takes each part of a Sum for itself,
-// its groups dealt evenly and its seats given to whom they cost least; of Near it takes each step from score to score.
+// its groups dealt evenly and its seats given to whom they cost least; of Near it takes each step from score to score, of
+// Over those who are there already.
 // ByHomes counts the seats at the homes of Stay, ByPlaces prices the seats of each table for Place, ByHistory is the
 // earlier meetings of Meet, ByMeetings those that tables cannot avoid besides.
 const (
@@ -304,7 +305,7 @@ func (p *Problem) ReasonFor(level int, results []Result) (Reason, error) {
 		if prices := l.prices(p, r.Bound); prices != nil {
 			return Reason{By: ByPlaces, Places: prices}, nil
 		}
-	case Sum, Near:
+	case Sum, Near, Over:
 		if l.bound(p) >= r.Bound {
 			return Reason{By: ByCounting}, nil
 		}

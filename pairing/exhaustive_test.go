@@ -59,9 +59,11 @@ func someProblem(t *rapid.T, most int) *Problem {
 			return Reserve{Size: rapid.IntRange(2, 5).Draw(t, "reserved"), Weight: int64s(ids("weight", 0, 3))}
 		}
 		var l Level
-		switch kind := rapid.IntRange(0, 8).Draw(t, "kind"); kind {
+		switch kind := rapid.IntRange(0, 9).Draw(t, "kind"); kind {
 		case 0, 1, 2, 3, 7, 8:
 			l = summand(kind)
+		case 9:
+			l = Over{Pairs: pairs(), Before: int64s(ids("before", 0, 2)), Limit: int64(rapid.IntRange(1, 6).Draw(t, "limit"))}
 		case 6:
 			var sum Sum
 			for range rapid.IntRange(1, 3).Draw(t, "parts") {
@@ -174,7 +176,11 @@ func TestScheduleOptimum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := someProblem(t, 6)
 		p.Fixed = nil
-		p.Levels = slices.DeleteFunc(p.Levels, func(l Level) bool { _, stay := l.(Stay); return stay })
+		p.Levels = slices.DeleteFunc(p.Levels, func(l Level) bool {
+			_, stay := l.(Stay)
+			_, over := l.(Over)
+			return stay || over
+		})
 		for i, l := range p.Levels {
 			switch l := l.(type) {
 			case Apart:

@@ -106,6 +106,8 @@ func (e *placing) growthOf(l Level, weight []int64) growth {
 		}}
 	}
 	switch l := l.(type) {
+	case Over:
+		return l.growth(e)
 	case Meet:
 		s := newMeetState(l, 0)
 		return growth{

@@ -47,7 +47,7 @@ func looksAtAll(l Level) (overRounds, bool) {
 
 // SolveSchedule draws so many rounds together. Several ways compete, and the lexicographically best rounds
 // win: a design in which nobody meets twice under labels that suit the other levels, the whole schedule
-// annealed, and round after round. Fixed players and levels of kind Stay have no meaning here.
+// annealed, and round after round. Fixed players and levels of kind Stay and Over have no meaning here.
 func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (ScheduleSolution, error) {
 	if err := p.Validate(); err != nil {
 		return ScheduleSolution{}, err
@@ -55,7 +55,7 @@ func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (Sche
 	if err := ctx.Err(); err != nil {
 		return ScheduleSolution{}, err
 	}
-	if p.Fixed != nil || rounds < 1 || len(levelsOf[Stay](p)) > 0 {
+	if p.Fixed != nil || rounds < 1 || len(levelsOf[Stay](p)) > 0 || len(levelsOf[Over](p)) > 0 {
 		return ScheduleSolution{}, errors.New("pairing: this is no problem of several rounds")
 	}
 	s := newPlanner(ctx, p, rounds, o.Random)

@@ -43,7 +43,7 @@ func (s *search) progress(done float64) {
 }
 
 func newSearch(ctx context.Context, p *Problem, random *rand.Rand) *search {
-	s := &search{ctx: ctx, p: p, random: random, fast: newFast(random), limit: 1 << 62, proposal: 1 + 4*int64(len(levelsOf[Meet](p)))}
+	s := &search{ctx: ctx, p: p, random: random, fast: newFast(random), limit: 1 << 62, proposal: 1 + 4*int64(len(levelsOf[Meet](p))+len(levelsOf[Over](p)))}
 	multipliers, ranked := p.ranks()
 	s.exact, s.ranked = newWeighing(p, multipliers), ranked
 	s.levels = make([]*weighing, len(p.Levels))

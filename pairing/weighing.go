@@ -21,6 +21,7 @@ type weighing struct {
 	// seat is what a player costs at a table because of its size: by table, nil where nothing does.
 	seat  [][]int64
 	meets []meetWeight
+	overs []overWeight
 
 	// rewards says that some weights are negative or kept by the board: a player who pays nothing may still be
 	// in conflict.

@@ -159,6 +159,29 @@ func countCriterion(p Problem, c criterion, rounds [][][]int, byID map[int]Playe
 		return countPairs(p, c.name, rounds)
 	case AtTable, OffTable, RepeatTable:
 		return countPlaces(p, c.name, rounds)
+	case WorstOff:
+		again := make(map[int]int64)
+		for pair, m := range before {
+			again[pair.low] += max(0, m-1)
+			again[pair.high] += max(0, m-1)
+		}
+		for _, tables := range rounds {
+			for _, table := range tables {
+				eachPair(table, func(a, b int) {
+					if before[pairOf(a, b)] > 0 {
+						again[a]++
+						again[b]++
+					}
+				})
+			}
+		}
+		var n int64
+		for id := range byID {
+			if again[id] >= int64(c.number) {
+				n++
+			}
+		}
+		return n
 	case ClubVsClub, PlayerVsClub:
 		return countMeetings(c.name, append(append([][][]int(nil), p.History...), rounds...), byID, p.clubs())
 	}

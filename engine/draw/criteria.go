@@ -31,13 +31,14 @@ const (
 	AtTable       = "at_table"         // players of AtTable who sit at none of their tables
 	OffTable      = "off_table"        // players of OffTable who sit at a table of theirs
 	RepeatTable   = "repeat_table"     // over the players, how often they sat at the table of the same number before
+	WorstOff      = "worst_off"        // players who have met somebody again k times or more, this round included; written worst_off:k
 	ByeTotal      = "repeat_bye_total" // over all players b(b-1)/2 of all their rests, earlier ones included
 )
 
 // criterion is a name taken apart.
 type criterion struct {
 	name   string // without its number
-	number int    // of winner_pairs the round, of rematch_over how often is not too often
+	number int    // of winner_pairs the round, of rematch_over how often is not too often, of worst_off how often is too often
 	// parts are those of a sum, written 3*club_pairs+region_pairs: criteria that stand beside each other and count so many
 	// times each. Its name is then empty.
 	parts []weighed
@@ -91,7 +92,7 @@ func (c criterion) total() bool {
 // have to count.
 func (c criterion) oneRound() bool {
 	switch c.name {
-	case RematchOver, ByeAgain, RepeatTable:
+	case RematchOver, ByeAgain, RepeatTable, WorstOff:
 		return true
 	}
 	return slices.ContainsFunc(c.parts, func(part weighed) bool { return part.oneRound() })
@@ -138,12 +139,16 @@ func parseCriterion(text string) (criterion, error) {
 	if slices.Contains(plainCriteria, text) {
 		return criterion{name: text}, nil
 	}
-	if name, number, numbered := strings.Cut(text, ":"); numbered && (name == WinnerPairs || name == RematchOver) {
+	if name, number, numbered := strings.Cut(text, ":"); numbered && (name == WinnerPairs || name == RematchOver || name == WorstOff) {
 		k, err := strconv.Atoi(number)
 		if err == nil && k >= 1 {
 			return criterion{name: name, number: k}, nil
 		}
-		if name == RematchOver {
+		switch name {
+		case WorstOff:
+			return criterion{}, engine.Errorf(engine.BadInput,
+				"il criterio “%s” non dice quanti incontri ripetuti: si scrive per esempio worst_off:3", text)
+		case RematchOver:
 			return criterion{}, engine.Errorf(engine.BadInput,
 				"il criterio “%s” non dice quanti incontri sono ammessi: si scrive per esempio rematch_over:2", text)
 		}
@@ -152,7 +157,7 @@ func parseCriterion(text string) (criterion, error) {
 	}
 	return criterion{}, engine.Errorf(engine.BadInput,
 		"il criterio “%s” non esiste: quelli che ci sono sono %s", text,
-		strings.Join(plainCriteria, ", ")+", "+WinnerPairs+":k, "+RematchOver+":k")
+		strings.Join(plainCriteria, ", ")+", "+WinnerPairs+":k, "+RematchOver+":k, "+WorstOff+":k")
 }
 
 // parseSum takes a sum of criteria apart.
@@ -172,9 +177,9 @@ func parseSum(text string) (criterion, error) {
 		if err != nil {
 			return criterion{}, err
 		}
-		if c.total() || c.parts != nil {
+		if c.total() || c.name == WorstOff {
 			return criterion{}, engine.Errorf(engine.BadInput,
-				"“%s” non si può sommare ad altri criteri, come in “%s”: guarda a tutti i turni insieme", name, text)
+				"“%s” non si può sommare ad altri criteri, come in “%s”: non è una somma su coppie o tavoli di un turno", name, text)
 		}
 		if slices.ContainsFunc(sum.parts, func(part weighed) bool { return part.text == name }) {
 			return criterion{}, engine.Errorf(engine.BadInput, "nel criterio “%s” compare due volte “%s”", text, name)

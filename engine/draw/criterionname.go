@@ -54,6 +54,11 @@ func CriterionName(name string) engine.Text {
 		return engine.Textf("A un tavolo da evitare")
 	case "repeat_table":
 		return engine.Textf("Di nuovo allo stesso tavolo")
+	case "worst_off":
+		if limit, err := strconv.Atoi(argument); err == nil {
+			return engine.Textf("Giocatori con almeno {1:un incontro ripetuto|%d incontri ripetuti}", limit)
+		}
+		return engine.Textf("Giocatori con più incontri ripetuti")
 	case "bye_again":
 		return engine.Textf("A riposo due volte di seguito")
 	}

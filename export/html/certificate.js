@@ -69,7 +69,7 @@
     return { times: whole(weight === undefined ? 1 : Number(weight), 1, MAX_SHARE), name };
   });
   // summable are the criteria that may be a term of several: sums over tables, round by round.
-  const summable = (name) => !name.endsWith("_total") && name !== "club_vs_club" && name !== "player_vs_club";
+  const summable = (name) => !name.endsWith("_total") && name !== "club_vs_club" && name !== "player_vs_club" && !name.startsWith("worst_off");
 
   const readClaim = (c) => ({ name: text(object(c).name), value: whole(c.value), bound: whole(c.lower_bound), optimal: c.optimal === true });
 
@@ -166,6 +166,26 @@
   // named is whether a criterion tells tables apart.
   const named = (p) => p.criteria.some((name) => terms(name).some((t) => ["at_table", "off_table", "repeat_table"].includes(t.name)));
 
+  // often counts how often each player has met somebody again, for a criterion about those of whom that is too often; null
+  // for other criteria.
+  const often = (p, criterion) => {
+    const n = p.players.length, over = /^worst_off:(\d{1,9})$/.exec(criterion);
+    if (!over || Number(over[1]) < 1) { return null; }
+    const all = new Map(), before = new Array(n).fill(0);
+    eachPair(p.history, (a, b) => {
+      if (a === b || a === GHOST || b === GHOST) { return; }
+      const two = Math.min(a, b) + " " + Math.max(a, b), m = all.get(two) || 0;
+      all.set(two, m + 1);
+      if (m > 0) { [a, b].forEach((id) => { if (p.place.has(id)) { before[p.place.get(id)]++; } }); }
+    });
+    // at is for how many of those at a table, by their places, it is too often.
+    const at = (table) => sum(table.map((x) => {
+      const again = before[x] + sum(table.map((y) => (x !== y && between(metOf(p), n, x, y) > 0 ? 1 : 0)));
+      return again >= Number(over[1]) ? 1 : 0;
+    }));
+    return { at, already: sum(before.map((again) => (again >= Number(over[1]) ? 1 : 0))) };
+  };
+
   // meetings are those of clubs, or of today's players with clubs. The clubs of the absent count.
   const meetings = (p, criterion, rounds) => {
     const club = new Map();
@@ -203,6 +223,8 @@
       eachPair(rounds, (a, b) => { value += price(at(a), at(b)); });
       return value;
     }
+    const over = often(p, criterion);
+    if (over && rounds.length === 1) { return sum(rounds[0].map((ids) => over.at(ids.map(at)))); }
     const place = placing(p, criterion);
     if (place) {
       return sum(rounds.flatMap((tables) => tables.flatMap((ids, t) => ids.map((id) => place(at(id), t)))));
@@ -496,6 +518,8 @@
       const places = sum(p.tables.filter((s) => s === sized.size)), times = p.players.map(sized.times).sort((a, b) => a - b);
       return name.endsWith("_total") ? deal(times, places * rounds, rounds) : rounds * sum(times.slice(0, places));
     }
+    const over = often(p, name);
+    if (over) { return over.already; }
     if (name === "score_gap") { return rounds * steps(p); }
     if (name !== "rematch_total") { return historyOf(v, name); }
     const met = metOf(p), all = [], smallest = Math.min(...p.tables);
@@ -733,13 +757,17 @@
           return { times, met: cellsOf(p, name) };
         }
         if (name === "together") { return { times, wishes: [...listed(p, p.together).keys()].map((two) => [Math.floor(two / n), two % n]) }; }
+        const over = often(p, name);
+        if (over) { return { times, over }; }
         return { times, level: termOf(p, name) || v.weak(i, "unfit") };
       }));
     }
     // costs is what a player adds to a criterion by sitting down.
     const costs = (part, x, t) => {
       let s = 0;
-      if (part.met) {
+      if (part.over) {
+        s = part.over.at(at[t].concat([x])) - part.over.at(at[t]);
+      } else if (part.met) {
         for (const y of at[t]) { for (const c of part.met.cells(x, y)) { s += part.met.times[c]; part.met.times[c]++; } }
       } else if (part.wishes) {
         for (const [a, b] of part.wishes) {

@@ -347,6 +347,9 @@ func (v *prover) overRounds(name string, rounds int64) int64 {
 	if name == "rematch_total" {
 		return max(v.perPlayer(rounds), v.perPair(rounds), rounds*(rounds-1)/2*p.overlap())
 	}
+	if o := p.over(name); o != nil {
+		return o.reached()
+	}
 	if name == "score_gap" {
 		return rounds * p.steps()
 	}

@@ -557,6 +557,7 @@ type trialPart struct {
 	times  int64
 	meets  *meets
 	wishes map[pair]bool
+	over   *over
 	level  *level
 }
 
@@ -588,7 +589,9 @@ func (v *prover) tryAll(criteria []int) error {
 			case "together":
 				part.wishes = p.listed(p.Together)
 			default:
-				part.level = p.level(t.name)
+				if part.over = p.over(t.name); part.over == nil {
+					part.level = p.level(t.name)
+				}
 			}
 			parts = append(parts, part)
 		}
@@ -647,6 +650,8 @@ func (w *trial) cost(part *trialPart, x, t int) int64 {
 	n := len(w.p.Players)
 	var sum int64
 	switch {
+	case part.over != nil:
+		return w.over(part.over, x, t)
 	case part.meets != nil:
 		m := part.meets
 		for _, y := range w.at[t] {
@@ -674,6 +679,28 @@ func (w *trial) cost(part *trialPart, x, t int) int64 {
 		}
 	}
 	return sum
+}
+
+// over is by how many more a player makes it too often who sits down, himself included; those who do not sit yet count then.
+func (w *trial) over(o *over, x, t int) int64 {
+	was := w.often(o, w.at[t])
+	return w.often(o, append(slices.Clone(w.at[t]), x)) - was
+}
+
+// often is for how many players at a table it is too often.
+func (w *trial) often(o *over, table []int) int64 {
+	var n int64
+	for _, x := range table {
+		id := w.p.Players[x].ID
+		again := o.again[id]
+		for _, y := range table {
+			if other := w.p.Players[y].ID; x != y && o.met[pairOf(id, other)] > 0 {
+				again++
+			}
+		}
+		n += truth(again >= o.limit)
+	}
+	return n
 }
 
 // rise takes the last player of a table away again; what the criteria came to before is given back by the caller.

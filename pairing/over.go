@@ -1,0 +1,164 @@
+package pairing
+
+// Over counts the players who come to so much or more: with what they have had before, and with the weights of the pairs
+// that they make at their tables. Levels with lower and lower limits, the highest first, put the worst off first (leximin):
+// nobody is worse off than anybody need be, then as few as can be are as badly off, and so on down.
+type Over struct {
+	Pairs  []Pair
+	Before []int64 // of each player
+	Limit  int64   // 1 or more
+}
+
+func (l Over) validate(players int) error {
+	if len(l.Before) != players {
+		return invalid("Before has %d entries for %d players", len(l.Before), players)
+	}
+	for _, had := range l.Before {
+		if had < 0 || had > maxWeight {
+			return invalid("weight %d", had)
+		}
+	}
+	if l.Limit < 1 {
+		return invalid("limit %d", l.Limit)
+	}
+	return validPairs(l.Pairs, players)
+}
+
+func (l Over) count(_ [][]int, at []int) int64 {
+	sums := append([]int64(nil), l.Before...)
+	for _, pair := range l.Pairs {
+		if at[pair.A] == at[pair.B] {
+			sums[pair.A] += pair.Weight
+			sums[pair.B] += pair.Weight
+		}
+	}
+	return l.reached(sums)
+}
+
+// reached counts the sums that come to the limit.
+func (l Over) reached(sums []int64) int64 {
+	var value int64
+	for _, sum := range sums {
+		if sum >= l.Limit {
+			value++
+		}
+	}
+	return value
+}
+
+// sums are what the players come to on a board.
+func (l Over) sums(b *board) []int64 {
+	sums := append([]int64(nil), l.Before...)
+	for _, pair := range l.Pairs {
+		if b.share(pair) {
+			sums[pair.A] += pair.Weight
+			sums[pair.B] += pair.Weight
+		}
+	}
+	return sums
+}
+
+func (l Over) value(b *board, _ int) int64 { return l.reached(l.sums(b)) }
+
+// conflicts are those at the limit whose tables add something, and who adds it.
+func (l Over) conflicts(b *board, mark func(int32)) {
+	sums := l.sums(b)
+	for _, pair := range l.Pairs {
+		if pair.Weight > 0 && b.share(pair) && (sums[pair.A] >= l.Limit || sums[pair.B] >= l.Limit) {
+			mark(int32(pair.A))
+			mark(int32(pair.B))
+		}
+	}
+}
+
+// Already is how many are there before anybody sits down.
+func (l Over) Already() int64 { return l.reached(l.Before) }
+
+// bound is no less than that.
+func (l Over) bound(*Problem) int64 { return l.Already() }
+
+func (l Over) most(p *Problem) int64 { return int64(p.Players) }
+
+func (l Over) weigh(w *weighingPlan, weight int64) {
+	w.overs = append(w.overs, newOverWeight(l, w.n, weight))
+	w.rewards = true
+}
+
+// overWeight is a level of kind Over in a weighing.
+type overWeight struct {
+	links  *links // nil where no pair weighs anything
+	before []int64
+	limit  int64
+	weight int64
+}
+
+func newOverWeight(l Over, players int, weight int64) overWeight {
+	return overWeight{newLinks(players, []weightedPairs{{l.Pairs, 1}}), l.Before, l.Limit, weight}
+}
+
+func (o *overWeight) between(x, y int32) int64 {
+	if o.links == nil {
+		return 0
+	}
+	return o.links.between(x, y)
+}
+
+// at is how many players at a table reach the limit if one comes in the place of another.
+func (o *overWeight) at(table []int32, come, leave int32) int64 {
+	who := func(x int32) int32 {
+		if x == leave {
+			return come
+		}
+		return x
+	}
+	var reached int64
+	for i, x := range table {
+		x = who(x)
+		sum := o.before[x]
+		for k, y := range table {
+			if k != i {
+				sum += o.between(x, who(y))
+			}
+		}
+		if sum >= o.limit {
+			reached++
+		}
+	}
+	return reached
+}
+
+// change is what a swap of two seats at different tables adds.
+func (o *overWeight) change(b *board, s, t int32) int64 {
+	x, y := b.player[s], b.player[t]
+	one, other := b.at(int(b.table[s])), b.at(int(b.table[t]))
+	return o.weight * (o.at(one, y, x) + o.at(other, x, y) - o.at(one, x, x) - o.at(other, y, y))
+}
+
+// growth is how the level grows as players sit down: nobody comes to less by that.
+func (l Over) growth(e *placing) growth {
+	o := newOverWeight(l, e.p.Players, 1)
+	return growth{join: func(x, t int32) int64 {
+		table := e.at[t]
+		own, more := o.before[x], int64(0)
+		for _, y := range table {
+			add := o.between(x, y)
+			own += add
+			if add == 0 {
+				continue
+			}
+			sum := o.before[y]
+			for _, z := range table {
+				if z != y {
+					sum += o.between(y, z)
+				}
+			}
+			if sum < o.limit && sum+add >= o.limit {
+				more++
+			}
+		}
+		if own >= o.limit {
+			more++
+		}
+		return more
+	}}
+}
