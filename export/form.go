@@ -83,6 +83,16 @@ func (t Table) Text() string {
 	return recordText(t.Form.Table, t.Record)
 }
 
+// Days are when a game began, is to be over and was, or that it was given up, on one line; empty where nothing of it is
+// recorded.
+func (t Table) Days() string {
+	if t.Form == nil {
+		return ""
+	}
+	days := slices.DeleteFunc(slices.Clone(t.Form.Table), func(f game.Field) bool { return f.Kind != game.Date && !f.Voids })
+	return recordText(days, t.Record)
+}
+
 // recordText is a record on one line: what the draw gave without its label, the others with it, the years of a
 // chart in one.
 func recordText(fields []game.Field, record engine.Record) string {

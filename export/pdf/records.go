@@ -79,7 +79,7 @@ func Calendar(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err 
 			for len(row) < len(g.columns) {
 				row = append(row, gridCell{})
 			}
-			g.rows = append(g.rows, row)
+			g.rows, g.below = append(g.rows, row), append(g.below, lines(table.Days()))
 		}
 	}
 	landscape, fits := l.fitWhole(g)
@@ -91,6 +91,11 @@ func Calendar(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err 
 	l.topLegend(rounds...)
 	l.drawGrid(g)
 	return l.finish(w)
+}
+
+// lines are the texts that say something.
+func lines(texts ...string) []string {
+	return slices.DeleteFunc(texts, func(text string) bool { return text == "" })
 }
 
 // fitWhole fits a grid whose cells are all as important to the page: it turns the page and takes smaller letters
@@ -120,7 +125,7 @@ func (l *listing) fitWhole(g *grid) (landscape, fits bool) {
 // belowGrid is a calendar whose seats stand in lines below the number of their table.
 func (l *listing) belowGrid(g *grid) *grid {
 	below := &grid{size: 10, columns: slices.Concat(g.columns[:2], []gridColumn{{title: l.say("Giocatori"), flex: true}})}
-	for _, row := range g.rows {
+	for i, row := range g.rows {
 		var seats []string
 		for _, cell := range row[2:] {
 			if cell.text != "" {
@@ -128,7 +133,7 @@ func (l *listing) belowGrid(g *grid) *grid {
 			}
 		}
 		below.rows = append(below.rows, []gridCell{row[0], row[1], {text: l.say("%d {1:giocatore|giocatori}", len(seats))}})
-		below.below = append(below.below, []string{strings.Join(seats, ", ")})
+		below.below = append(below.below, append([]string{strings.Join(seats, ", ")}, g.below[i]...))
 	}
 	l.measure(below, true)
 	below.stretch(pageWidth - 2*margin)
