@@ -1,6 +1,7 @@
 package export
 
 import (
+	"strconv"
 	"strings"
 	"time"
 
@@ -10,8 +11,8 @@ import (
 // About is what the tournament's type says of a tournament, for the heads of what is printed and published.
 type About struct {
 	Type string // name of the type; empty where none is chosen
-	// Names are the rounds with a name of their own: "Semifinale", "Finale".
-	Names map[int]string
+	// Called is how a round is called, since only the type knows; nil calls all by their numbers.
+	Called func(number int) engine.Called
 	// Types are the names of the types by their ID, as a draw records them.
 	Types map[string]string
 	// Criterion names a criterion of a draw in an organizer's words; nil leaves its own name.
@@ -32,13 +33,39 @@ type About struct {
 // what is published leaves them out.
 func PersonalCriteria() []string { return []string{"apart", "together", "region_pairs"} }
 
-// Round is how a round is called: "Turno 3", "Turno 4 · Semifinale".
-func (a About) Round(number int) string {
-	title := a.Say("Turno %d", number)
-	if name := a.Names[number]; name != "" {
-		title += " · " + name
+func (a About) called(number int) engine.Called {
+	if a.Called == nil {
+		return engine.Called{Number: number}
 	}
-	return title
+	return a.Called(number)
+}
+
+// Round is how a round is called: "Turno 3", "Semifinale".
+func (a About) Round(number int) string { return a.Text(a.called(number).Name()) }
+
+// RoundMark is a round where there is little room: "T3", "Semif.".
+func (a About) RoundMark(number int) string { return a.Text(a.called(number).Mark()) }
+
+// RoundInTable is a round in a column that is headed "Turno": "3", "Semif.".
+func (a About) RoundInTable(number int) string {
+	if a.called(number).Named() {
+		return a.RoundMark(number)
+	}
+	return strconv.Itoa(number)
+}
+
+// TheRound is a round in a sentence: "il turno 3", "la semifinale".
+func (a About) TheRound(number int) string { return a.Text(a.called(number).The()) }
+
+// OfRound is a round in a sentence, as what something is of: "del turno 3", "della semifinale".
+func (a About) OfRound(number int) string { return a.Text(a.called(number).Of()) }
+
+// RoundHeading is a round as the pages and forum texts of GestioneRaduno head it: "Turno n° 3", "Semifinale".
+func (a About) RoundHeading(number int) string {
+	if a.called(number).Named() {
+		return a.Round(number)
+	}
+	return a.Say("Turno n° %d", number)
 }
 
 // Weekday is the name of a day of the week.

@@ -16,7 +16,7 @@ import (
 type Certificate struct {
 	Tournament string
 	Round      int
-	Title      string // "Turno 4 · Finale · Verbale del sorteggio"
+	Title      string // "Finale · Verbale del sorteggio"
 	Seed       string
 	Facts      []Fact
 	// MadeTitle and Made tell how the tables came about besides by their criteria.
@@ -80,7 +80,7 @@ func CertificateOf(t *engine.Tournament, number int, o CertificateOptions) (Cert
 	}
 	record := round.Draw
 	if record == nil {
-		return Certificate{}, engine.Errorf(engine.Impossible, "Il turno %d non è stato sorteggiato da Raduno: non c'è un verbale da stampare", number)
+		return Certificate{}, engine.Errorf(engine.Impossible, "%s: il sorteggio non è di Raduno, e non c'è un verbale da stampare", o.About.Round(number))
 	}
 	a := o.About
 	c := Certificate{Tournament: Clean(t.Info.Name), Round: number, Title: a.Round(number) + " · " + a.Say("Verbale del sorteggio"), Seed: Clean(record.Seed)}

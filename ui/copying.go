@@ -76,7 +76,7 @@ func (u *UI) askForum() {
 	contents := []string{whole, standings}
 	rounds := map[string]int{}
 	for _, r := range u.snap.Tournament.Rounds {
-		name := kit.Tr("Solo il turno %d", r.Number)
+		name := kit.Tr("Solo %s", u.snap.TheRound(r.Number))
 		contents, rounds[name] = append(contents, name), r.Number
 	}
 	which, what := kit.NewSelect(names, nil), kit.NewSelect(contents, nil)

@@ -109,7 +109,7 @@ func (p *findingsPage) leads(f engine.Finding) fyne.CanvasObject {
 	case at.Table != 0:
 		text, do = kit.Tr("Vai al tavolo %d", at.Table), func() { p.u.goToTable(at) }
 	case at.Round != 0:
-		text, do = kit.Tr("Vai al turno %d", at.Round), func() {
+		text, do = kit.Tr("Vai %s", p.u.snap.AtRound(at.Round)), func() {
 			p.u.SetRound(at.Round)
 			p.u.goTo(pageTables)
 			p.u.focusPage()

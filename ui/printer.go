@@ -322,7 +322,7 @@ func readTables(text string, r *engine.Round) ([]int, error) {
 		}
 		for n := from; n <= to; n++ {
 			if r.Table(n) == nil {
-				return nil, engine.Errorf(engine.BadInput, "Nel turno %d non c'è un tavolo %d.", r.Number, n)
+				return nil, engine.Errorf(engine.BadInput, "Non c'è un tavolo %d: i tavoli vanno da 1 a %d.", n, len(r.Tables))
 			}
 			numbers = append(numbers, n)
 		}

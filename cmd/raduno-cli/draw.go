@@ -312,7 +312,7 @@ func (in *invocation) proposeSwaps() error {
 			return in.writeJSON(reports)
 		}
 		if len(reports) == 0 {
-			in.tell("Nessuno scambio migliora il turno %d.", in.opts.round)
+			in.tell("Nessuno scambio migliora %s.", d.View().TheRound(in.opts.round))
 		}
 		t := d.Tournament()
 		for _, r := range reports {

@@ -129,7 +129,7 @@ func runPickUp(_ context.Context, in *invocation) error {
 			return err
 		}
 		in.opts.round, in.opts.table = seat.Round, seat.Table
-		in.warn(engine.Textf("Turno %d, tavolo %d.", seat.Round, seat.Table))
+		in.warn(engine.Textf("%s, tavolo %d.", d.View().RoundName(seat.Round), seat.Table))
 		return in.tellGame(d, seat.Findings)
 	})
 }
@@ -186,7 +186,7 @@ func (in *invocation) gameLine(g desk.ListedGame) string {
 			names[i] += " (" + g.Given[i] + ")"
 		}
 	}
-	parts := []string{in.say(engine.Textf("Turno %d, tavolo %d", g.Round, g.Table)), strings.Join(names, ", "), in.say(g.State.Words())}
+	parts := []string{in.say(engine.Textf("%s, tavolo %d", engine.Called{Number: g.Round}.Name(), g.Table)), strings.Join(names, ", "), in.say(g.State.Words())}
 	if when := g.When(); !when.IsZero() {
 		parts[2] = in.say(when)
 	}
@@ -240,7 +240,7 @@ func (in *invocation) finalPoints(d *desk.Desk, g game.Game) error {
 		return engine.Errorf(engine.BadUsage, "Di questo gioco si scrivono le voci della scheda, come Data=5/11/2026 per la partita e 1:%s=... per il primo posto.", form.Seat[max(at, 0)].Label)
 	}
 	if seats := len(p.Table.Seats); seats != len(in.args)-1 {
-		return engine.Errorf(engine.BadInput, "Tavolo %d del turno %d: posti %d, punteggi scritti %d. Scrivine uno per posto, nell'ordine stampato.", in.opts.table, in.opts.round, seats, len(in.args)-1)
+		return engine.Errorf(engine.BadInput, "Tavolo %d %s: posti %d, punteggi scritti %d. Scrivine uno per posto, nell'ordine stampato.", in.opts.table, d.View().OfRound(in.opts.round), seats, len(in.args)-1)
 	}
 	for i, value := range in.args[1:] {
 		in.args[i+1] = strconv.Itoa(i+1) + ":" + form.Seat[at].Label + "=" + value
@@ -262,7 +262,7 @@ func (in *invocation) roundFields(d *desk.Desk) error {
 	if in.opts.json {
 		return in.writeJSON(map[string]any{"round": in.opts.round})
 	}
-	in.tell("Turno %d: scritto a tutti i tavoli.", in.opts.round)
+	in.tell("%s: scritto a tutti i tavoli.", d.View().RoundName(in.opts.round))
 	return nil
 }
 

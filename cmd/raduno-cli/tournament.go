@@ -464,12 +464,12 @@ func runConfirm(_ context.Context, in *invocation) error {
 			}
 		}
 		if r := d.View().Round(round); r != nil && !r.Draft {
-			return in.done("confirmed", round, engine.Textf("Il turno %d era già confermato.", round))
+			return in.done("confirmed", round, engine.Textf("%s: i tavoli erano già confermati.", d.View().RoundName(round)))
 		}
 		if err := d.Confirm(round); err != nil {
 			return err
 		}
-		return in.done("confirmed", round, engine.Textf("Confermato il turno %d.", round))
+		return in.done("confirmed", round, engine.Textf("%s: tavoli confermati.", d.View().RoundName(round)))
 	})
 }
 
@@ -486,7 +486,7 @@ func (in *invocation) confirmScores() error {
 		if err := d.ConfirmScores(in.opts.round, table); err != nil {
 			return err
 		}
-		return in.done("confirmed", in.opts.round, engine.Textf("I punti del turno %d, tavolo %d sono confermati.", in.opts.round, in.opts.table))
+		return in.done("confirmed", in.opts.round, engine.Textf("%s, tavolo %d: i punti sono confermati.", d.View().RoundName(in.opts.round), in.opts.table))
 	})
 }
 
@@ -496,10 +496,11 @@ func runRemoveRound(_ context.Context, in *invocation) error {
 		return err
 	}
 	return in.withDesk(func(d *desk.Desk) error {
+		name := d.View().RoundName(in.opts.round)
 		if err := d.RemoveRound(in.opts.round); err != nil {
 			return err
 		}
-		return in.done("removed", in.opts.round, engine.Textf("Cancellato il turno %d: il foglio di prima resta tra le copie, e annulla lo riporta.", in.opts.round))
+		return in.done("removed", in.opts.round, engine.Textf("%s: tavoli cancellati. Il foglio di prima resta tra le copie, e annulla lo riporta.", name))
 	})
 }
 

@@ -208,7 +208,7 @@ func runPresent(_ context.Context, in *invocation) error {
 			}
 			in.row("%6d  %s  %s", r.ID, answer, r.Name)
 		}
-		in.tell("Turno %d: %d {2:presente|presenti} su %d {3:iscritto|iscritti}.", in.opts.round, present, len(rows))
+		in.tell("%s: %d {2:presente|presenti} su %d {3:iscritto|iscritti}.", d.View().RoundName(in.opts.round), present, len(rows))
 		return nil
 	})
 }

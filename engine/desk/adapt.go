@@ -113,7 +113,7 @@ func (d *Desk) Adapt(ctx context.Context, request AdaptRequest) (Adaptation, err
 		return result, nil
 	}
 	e := &edit{
-		what: engine.Textf("Adattati ai presenti i tavoli del turno %d, spostamenti: %d", round, len(result.Moves)),
+		what: engine.Textf("Adattati ai presenti i tavoli %s, spostamenti: %d", d.called(round).Of(), len(result.Moves)),
 		mutate: func(t2 *engine.Tournament) error {
 			if !sameBasis(t, t2, round) {
 				return engine.Errorf(engine.BadInput, "Nel frattempo il foglio è stato cambiato da un altro programma: ripeti.")
@@ -135,9 +135,9 @@ func (d *Desk) planAdapt(t *engine.Tournament, request AdaptRequest) (*engine.To
 	r := t.Round(request.Round)
 	switch {
 	case r == nil:
-		return nil, nil, notDrawn(request.Round)
+		return nil, nil, d.notDrawn(request.Round)
 	case r.Started():
-		return nil, nil, engine.Errorf(engine.BadInput, "Il turno %d ha già dei punti: blocca i tavoli che giocano e sorteggia gli altri.", r.Number)
+		return nil, nil, engine.Errorf(engine.BadInput, "%s: ci sono già dei punti. Blocca i tavoli che giocano e sorteggia gli altri.", d.called(r.Number).Name())
 	}
 	for _, player := range t.Players {
 		switch {

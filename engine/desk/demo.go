@@ -86,7 +86,7 @@ func (d *Desk) playDemo(ctx context.Context, say func(engine.Text)) ([]string, e
 		if err != nil {
 			return files, err
 		}
-		say(engine.Textf("Turno %d: tavoli sorteggiati: %d.", round, len(result.Round.Tables)))
+		say(engine.Textf("%s: tavoli sorteggiati: %d.", d.called(round).Name(), len(result.Round.Tables)))
 		path, _, err := d.Print(PrintRequest{Kind: BlankSheets, Round: round})
 		if err != nil {
 			return files, err
@@ -125,7 +125,7 @@ func (d *Desk) playDemo(ctx context.Context, say func(engine.Text)) ([]string, e
 func (d *Desk) Simulate(round int, seed string) error {
 	r := d.Tournament().Round(round)
 	if r == nil {
-		return notDrawn(round)
+		return d.notDrawn(round)
 	}
 	random := seeded("scores", seed)
 	for _, table := range r.Tables {
@@ -141,7 +141,7 @@ func (d *Desk) Simulate(round int, seed string) error {
 // simulate fills a table with a believable finished game.
 func (d *Desk) simulate(round, table int, random *rand.Rand) error {
 	t := d.Tournament()
-	target, err := findTable(t, round, table)
+	target, err := d.findTable(t, round, table)
 	if err != nil {
 		return err
 	}

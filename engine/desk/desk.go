@@ -249,7 +249,7 @@ func (d *Desk) refresh() (bool, error) {
 		return true, err
 	}
 	d.log.Log(journal.Low, engine.Textf("Il file è stato cambiato da un altro programma ed è stato riletto."))
-	for _, line := range describeChanges(before, d.now) {
+	for _, line := range d.describeChanges(before, d.now) {
 		d.log.Log(journal.High, line)
 	}
 	return true, nil
@@ -331,12 +331,12 @@ func (d *Desk) save(e *edit, t *engine.Tournament) error {
 }
 
 // describeChanges says in words what differs between two readings of the same workbook, for the log.
-func describeChanges(before, after *engine.Tournament) []engine.Text {
+func (d *Desk) describeChanges(before, after *engine.Tournament) []engine.Text {
 	var texts []engine.Text
 	for _, r := range after.Rounds {
 		old := before.Round(r.Number)
 		if old == nil {
-			texts = append(texts, engine.Textf("Aggiunto il turno %d.", r.Number))
+			texts = append(texts, engine.Textf("%s: tavoli aggiunti.", d.called(r.Number).Name()))
 			continue
 		}
 		for _, table := range r.Tables {
@@ -345,7 +345,7 @@ func describeChanges(before, after *engine.Tournament) []engine.Text {
 				continue
 			}
 			if now, then := table.ScoreLine(), was.ScoreLine(); now != then {
-				texts = append(texts, engine.Textf("Turno %d, tavolo %d: da %s a %s.", r.Number, table.Number, then, now))
+				texts = append(texts, engine.Textf("%s, tavolo %d: da %s a %s.", d.called(r.Number).Name(), table.Number, then, now))
 			}
 		}
 	}

@@ -223,7 +223,7 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 	p := &planned{kind: kind}
 	switch {
 	case existing == nil && len(request.Lock) > 0:
-		return nil, engine.Errorf(engine.BadInput, "Non ci sono tavoli da bloccare: il turno %d non è stato ancora sorteggiato.", request.Round)
+		return nil, engine.Errorf(engine.BadInput, "%s: i tavoli non sono ancora sorteggiati, e non c'è niente da bloccare.", d.called(request.Round).Name())
 	case existing == nil:
 	case request.IfExists == Append:
 		p.keep = existing.Tables
@@ -231,7 +231,7 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 		for _, number := range slices.Compact(slices.Sorted(slices.Values(request.Lock))) {
 			table := existing.Table(number)
 			if table == nil {
-				return nil, engine.Errorf(engine.BadInput, "Nel turno %d non c'è un tavolo %d: i tavoli vanno da 1 a %d.", request.Round, number, len(existing.Tables))
+				return nil, engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", d.called(request.Round).Name(), number, len(existing.Tables))
 			}
 			p.keep = append(p.keep, *table)
 		}
@@ -288,7 +288,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 		return nil, err
 	}
 	t := d.Tournament()
-	if err := request.seed(t); err != nil {
+	if err := request.seed(t, d.called(request.Round)); err != nil {
 		return nil, err
 	}
 	if request.Seed == "" {
@@ -306,9 +306,9 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 		}
 	}
 	if existing := t.Round(request.Round); existing != nil && request.IfExists == Refuse {
-		return nil, engine.Wrap(ErrDrawn, engine.BadInput, "Il turno %d è già sorteggiato: per rifarlo scegli di sostituirlo, per aggiungere chi manca di accodare.", request.Round)
+		return nil, engine.Wrap(ErrDrawn, engine.BadInput, "%s: i tavoli sono già sorteggiati. Per rifarli scegli di sostituire, per aggiungere chi manca di accodare.", d.called(request.Round).Name())
 	}
-	if err := sparing(t, request); err != nil {
+	if err := d.sparing(t, request); err != nil {
 		return nil, err
 	}
 	p, err := d.plan(t, request)
@@ -337,7 +337,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	}
 	drawn := t // what the draw was made of: the edit below must find nothing else
 	err = d.change(&edit{
-		what: engine.Textf(drawAction, request.Round, p.kind.Name, solution.Seed),
+		what: engine.Textf(drawAction, calledBy(p.kind, t, request.Round).Of(), p.kind.Name, solution.Seed),
 		mutate: func(t *engine.Tournament) error {
 			if !sameBasis(drawn, t, request.Round) {
 				return engine.Errorf(engine.BadInput, "Durante il sorteggio il foglio è stato cambiato da un altro programma: ripeti il sorteggio.")
@@ -366,23 +366,23 @@ var ErrDrawn = errors.New("the round is drawn")
 
 // ScoresGo is the error of a draw that would take scores away which nobody has agreed to lose.
 type ScoresGo struct {
-	Round  int
+	Round  engine.Called
 	Tables []int // their numbers
 }
 
 // Unwrap is the sentence for the organizer, of kind BadInput.
 func (s *ScoresGo) Unwrap() error {
 	if len(s.Tables) == 1 {
-		return engine.Errorf(engine.BadInput, "Nel turno %d il tavolo %d ha già dei punti, che rifacendo il sorteggio vanno persi: blocca quel tavolo, oppure conferma che vuoi rifarlo anche così.", s.Round, s.Tables[0])
+		return engine.Errorf(engine.BadInput, "%s: il tavolo %d ha già dei punti, che rifacendo il sorteggio vanno persi. Blocca quel tavolo, oppure conferma che vuoi rifarlo anche così.", s.Round.Name(), s.Tables[0])
 	}
-	return engine.Errorf(engine.BadInput, "Nel turno %d hanno già dei punti i tavoli %s, che rifacendo il sorteggio vanno persi: blocca quei tavoli, oppure conferma che vuoi rifarli anche così.", s.Round, engine.Ranges(s.Tables))
+	return engine.Errorf(engine.BadInput, "%s: hanno già dei punti i tavoli %s, che rifacendo il sorteggio vanno persi. Blocca quei tavoli, oppure conferma che vuoi rifarli anche così.", s.Round.Name(), engine.Ranges(s.Tables))
 }
 
 // Error is that sentence in Italian.
 func (s *ScoresGo) Error() string { return s.Unwrap().Error() }
 
 // sparing refuses a draw over scores, and one that leaves rounds out.
-func sparing(t *engine.Tournament, request DrawRequest) error {
+func (d *Desk) sparing(t *engine.Tournament, request DrawRequest) error {
 	next := 1
 	if n := len(t.Rounds); n > 0 {
 		next = t.Rounds[n-1].Number + 1
@@ -390,14 +390,14 @@ func sparing(t *engine.Tournament, request DrawRequest) error {
 	existing := t.Round(request.Round)
 	if existing == nil {
 		if request.Round > next {
-			return engine.Errorf(engine.BadInput, "Il turno %d non si può ancora sorteggiare: prima viene il turno %d.", request.Round, next)
+			return engine.Errorf(engine.BadInput, "%s: non si può ancora sorteggiare. Prima viene %s.", d.called(request.Round).Name(), d.called(next).The())
 		}
 		return nil
 	}
 	if request.IfExists != Replace || request.OverScores {
 		return nil
 	}
-	lost := &ScoresGo{Round: request.Round}
+	lost := &ScoresGo{Round: d.called(request.Round)}
 	for _, table := range existing.Tables {
 		if table.State() != engine.NotPlayed && !slices.Contains(request.Lock, table.Number) {
 			lost.Tables = append(lost.Tables, table.Number)
@@ -476,11 +476,11 @@ func (d *Desk) record(p *planned, s draw.Solution, request *DrawRequest) (*engin
 // Confirm makes a drawn round the one that is played.
 func (d *Desk) Confirm(round int) error {
 	return d.change(&edit{
-		what: engine.Textf("Confermato il turno %d", round),
+		what: engine.Textf("Confermati i tavoli %s", d.called(round).Of()),
 		mutate: func(t *engine.Tournament) error {
 			r := t.Round(round)
 			if r == nil {
-				return notDrawn(round)
+				return d.notDrawn(round)
 			}
 			r.Draft = false
 			return nil
@@ -492,13 +492,13 @@ func (d *Desk) Confirm(round int) error {
 // RemoveRound takes the last round out of the workbook; the copy before it stays.
 func (d *Desk) RemoveRound(round int) error {
 	return d.change(&edit{
-		what: engine.Textf("Cancellato il turno %d", round),
+		what: engine.Textf("Cancellati i tavoli %s", d.called(round).Of()),
 		mutate: func(t *engine.Tournament) error {
 			if t.Round(round) == nil {
-				return notDrawn(round)
+				return d.notDrawn(round)
 			}
 			if last := t.Rounds[len(t.Rounds)-1].Number; last != round {
-				return engine.Errorf(engine.BadInput, "Si può cancellare solo l'ultimo turno: cancella prima il turno %d.", last)
+				return engine.Errorf(engine.BadInput, "Si può cancellare solo l'ultimo turno: cancella prima %s.", d.called(last).The())
 			}
 			t.Rounds = t.Rounds[:len(t.Rounds)-1]
 			return nil
@@ -512,6 +512,6 @@ func (d *Desk) RemoveRound(round int) error {
 	})
 }
 
-func notDrawn(round int) error {
-	return engine.Errorf(engine.BadInput, "Il turno %d non è stato ancora sorteggiato: manca il foglio “%d° Turno”.", round, round)
+func (d *Desk) notDrawn(round int) error {
+	return engine.Errorf(engine.BadInput, "%s: i tavoli non sono ancora sorteggiati, manca il foglio “%d° Turno”.", d.called(round).Name(), round)
 }

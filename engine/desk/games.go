@@ -59,18 +59,18 @@ func (d *Desk) settle() {
 func (d *Desk) SetGame(round int, seen engine.Table, record engine.Record, seats []engine.Record) ([]engine.Finding, error) {
 	table := seen.Number
 	var findings []engine.Finding
-	e := &edit{what: engine.Textf("Scheda del turno %d, tavolo %d", round, table)}
+	e := &edit{what: engine.Textf("Scheda %s, tavolo %d", d.called(round).Of(), table)}
 	e.mutate = func(t *engine.Tournament) error {
 		g, fields := d.recorded(t)
 		if !fields {
 			return notRecorded()
 		}
-		target, err := findTable(t, round, table)
+		target, err := d.findTable(t, round, table)
 		if err != nil {
 			return err
 		}
 		if len(seats) != len(target.Seats) {
-			return engine.Errorf(engine.BadInput, "Tavolo %d del turno %d: posti %d, schede scritte %d. Serve una scheda per posto.", table, round, len(target.Seats), len(seats))
+			return engine.Errorf(engine.BadInput, "Tavolo %d %s: posti %d, schede scritte %d. Serve una scheda per posto.", table, d.called(round).Of(), len(target.Seats), len(seats))
 		}
 		before, was := recordLine(*target), engine.Round{Tables: []engine.Table{*target}}.Clone().Tables[0]
 		target.Record = slices.Clone(record)
@@ -83,13 +83,13 @@ func (d *Desk) SetGame(round int, seen engine.Table, record engine.Record, seats
 		}
 		game.Tidy(g, p)
 		if recordLine(seen) != before && recordLine(*target) != before {
-			return &Conflict{engine.Textf("Turno %d, tavolo %d", round, table), tableText(t, seen), tableText(t, was), tableText(t, *target)}
+			return &Conflict{engine.Textf("%s, tavolo %d", d.called(round).Name(), table), tableText(t, seen), tableText(t, was), tableText(t, *target)}
 		}
 		findings = onlyTable(game.Settle(g, t, nil), round, table)
 		if err := unscored(g.Form(p).Table, was, *target, findings); err != nil {
 			return err
 		}
-		e.log = []logEntry{{journal.High, engine.Textf("Turno %d, tavolo %d: da %s a %s.", round, table, before, recordLine(*target))}}
+		e.log = []logEntry{{journal.High, engine.Textf("%s, tavolo %d: da %s a %s.", d.called(round).Name(), table, before, recordLine(*target))}}
 		return nil
 	}
 	e.write = func(b *workbook.Book, t *engine.Tournament) error { return d.writeGames(b, t, round) }
@@ -140,7 +140,7 @@ func unscored(fields []game.Field, was, now engine.Table, findings []engine.Find
 // Place is a table of a copy of the tournament, as a game looks at it.
 func (d *Desk) Place(round, table int) (game.Place, error) {
 	t := d.Tournament()
-	found, err := findTable(t, round, table)
+	found, err := d.findTable(t, round, table)
 	if err != nil {
 		return game.Place{}, err
 	}
@@ -177,7 +177,7 @@ func (d *Desk) writeGames(b *workbook.Book, t *engine.Tournament, round int) err
 // scoring system of a DipCon round.
 func (d *Desk) SetRoundField(round int, label, value string) error {
 	return d.change(&edit{
-		what: engine.Textf("Turno %d, %s: %s", round, label, value),
+		what: engine.Textf("%s, %s: %s", d.called(round).Name(), label, value),
 		mutate: func(t *engine.Tournament) error {
 			g, fields := d.recorded(t)
 			if !fields {
@@ -185,7 +185,7 @@ func (d *Desk) SetRoundField(round int, label, value string) error {
 			}
 			r := t.Round(round)
 			if r == nil {
-				return notDrawn(round)
+				return d.notDrawn(round)
 			}
 			for i := range r.Tables {
 				p := game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}
@@ -453,7 +453,7 @@ func (d *Desk) TryGame(round, table int, record engine.Record, seats []engine.Re
 	if !fields {
 		return Trial{}, notRecorded()
 	}
-	target, err := findTable(t, round, table)
+	target, err := d.findTable(t, round, table)
 	if err != nil {
 		return Trial{}, err
 	}

@@ -10,6 +10,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
+	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/store"
 	"raduno/engine/workbook"
@@ -198,6 +199,12 @@ type merger struct {
 
 func (m *merger) report(format string, args ...any) {
 	m.said = append(m.said, engine.Textf(format, args...))
+}
+
+// called is how a round of the first is called.
+func (m *merger) called(round int) engine.Called {
+	kind, _ := formula.ByID(m.t.Settings.Type) // what has no type calls its rounds by their numbers
+	return formula.Called(m.t, kind, round)
 }
 
 // differ notes a difference and reports whether the second holds.
@@ -404,7 +411,7 @@ func (m *merger) round(r engine.Round, renumbered bool) {
 			r.Draw = nil // what it was drawn from names other IDs
 		}
 		m.t.SetRound(r)
-		m.report("Il turno %d viene dal secondo foglio.", r.Number)
+		m.report("%s: i tavoli vengono dal secondo foglio.", m.called(r.Number).Name())
 		return
 	}
 	sheet := engine.RoundSheet(r.Number)
@@ -419,7 +426,7 @@ func (m *merger) round(r engine.Round, renumbered bool) {
 			continue
 		}
 		if slices.ContainsFunc(t.IDs(), func(id int) bool { return seated[id] }) {
-			if m.differ(fmt.Sprintf("turno%d", r.Number), sheet, engine.Textf("Il turno %d ha altri tavoli nei due fogli: al tavolo %d del secondo siede chi nel primo siede altrove.", r.Number, t.Number)) {
+			if m.differ(fmt.Sprintf("turno%d", r.Number), sheet, engine.Textf("%s: i due fogli hanno altri tavoli. Al tavolo %d del secondo siede chi nel primo siede altrove.", m.called(r.Number).Name(), t.Number)) {
 				if renumbered {
 					r.Draw = nil
 				}
@@ -438,7 +445,7 @@ func (m *merger) round(r engine.Round, renumbered bool) {
 			for _, own := range mine.Tables {
 				number = max(number, own.Number+1)
 			}
-			m.report("Il tavolo %d del turno %d del secondo foglio qui è il tavolo %d.", t.Number, r.Number, number)
+			m.report("Il tavolo %d %s del secondo foglio qui è il tavolo %d.", t.Number, m.called(r.Number).Of(), number)
 			t.Number = number
 		}
 		mine.Tables = append(mine.Tables, t)
@@ -450,7 +457,7 @@ func (m *merger) round(r engine.Round, renumbered bool) {
 	if mine.Draw == nil && r.Draw != nil && len(r.Draw.Tables) == len(mine.Tables) && !renumbered {
 		mine.Draw = r.Draw
 	}
-	m.report("Turno %d: dal secondo foglio {2:viene un tavolo|vengono %d tavoli}.", r.Number, len(joined))
+	m.report("%s: dal secondo foglio {2:viene un tavolo|vengono %d tavoli}.", m.called(r.Number).Name(), len(joined))
 }
 
 // scores joins the scores of a table that both have.
@@ -486,10 +493,10 @@ func (d *Desk) Split(dst string, round int, tables []int) error {
 	t := d.Tournament()
 	r := t.Round(round)
 	if r == nil {
-		return notDrawn(round)
+		return d.notDrawn(round)
 	}
 	for _, number := range tables {
-		if _, err := findTable(t, round, number); err != nil {
+		if _, err := d.findTable(t, round, number); err != nil {
 			return err
 		}
 	}

@@ -326,7 +326,7 @@ func (d *Desk) printSheets(w io.Writer, t *engine.Tournament, request PrintReque
 		if request.Round == 0 {
 			break // numbers of a report of all rounds mean each round's
 		}
-		if _, err := findTable(t, request.Round, table); err != nil {
+		if _, err := d.findTable(t, request.Round, table); err != nil {
 			return 0, err
 		}
 	}
@@ -404,7 +404,7 @@ func voiceOf(language string) export.Voice {
 func (d *Desk) about(t *engine.Tournament, typeID string, voice export.Voice) export.About {
 	lent, _ := d.letters() // a print is refused before it comes to this
 	about := export.About{
-		Letters: lent, Names: map[int]string{}, Types: map[string]string{}, Voice: voice,
+		Letters: lent, Types: map[string]string{}, Voice: voice,
 		Criterion: func(name string) string { return voice.Text(CriterionName(name)) },
 		Made:      func(round int) []string { return voice.Texts(d.made(t, round)) },
 		Chance:    func(record *engine.DrawRecord) []string { return voice.Texts(OriginOf(record)) },
@@ -418,11 +418,7 @@ func (d *Desk) about(t *engine.Tournament, typeID string, voice export.Voice) ex
 		return about
 	}
 	about.Type, about.Types[kind.ID] = kind.Name, kind.Name
-	for _, round := range t.Rounds {
-		if p := phaseOf(t, kind, round.Number); p != qualification {
-			about.Names[round.Number] = voice.Text(p.roundName(round.Number))
-		}
-	}
+	about.Called = func(round int) engine.Called { return formula.Called(t, kind, round) }
 	return about
 }
 
@@ -448,7 +444,7 @@ func (d *Desk) tournamentPoints(t *engine.Tournament, typeID string, voice expor
 	}
 	w := writingOf(s)
 	return func(round, table, seat int) string {
-		played, err := findTable(t, round, table)
+		played, err := d.findTable(t, round, table)
 		if err != nil || seat >= len(played.Seats) {
 			return ""
 		}

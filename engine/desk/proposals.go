@@ -253,7 +253,7 @@ func (d *Desk) HallKey() (string, error) {
 // The error is [engine.BadInput] where there is no such table or its seats are others now.
 func (d *Desk) Propose(p Proposal) (Proposal, error) {
 	t := d.Tournament()
-	target, err := findTable(t, p.Round, p.Table)
+	target, err := d.findTable(t, p.Round, p.Table)
 	if err != nil {
 		return Proposal{}, err
 	}
@@ -261,7 +261,7 @@ func (d *Desk) Propose(p Proposal) (Proposal, error) {
 		return Proposal{}, err
 	}
 	if !slices.EqualFunc(p.Seats, target.Seats, func(s ProposedSeat, seat engine.Seat) bool { return s.Player == seat.Player }) {
-		return Proposal{}, engine.Errorf(engine.BadInput, "I posti del tavolo %d del turno %d sono cambiati: ricarica la pagina e scrivi di nuovo i punti.", p.Table, p.Round)
+		return Proposal{}, engine.Errorf(engine.BadInput, "I posti del tavolo %d %s sono cambiati: ricarica la pagina e scrivi di nuovo i punti.", p.Table, d.called(p.Round).Of())
 	}
 	l := d.hall
 	l.mu.Lock()
@@ -297,7 +297,7 @@ func (d *Desk) Proposals() ([]Proposal, error) {
 	}
 	t := d.Tournament()
 	return slices.DeleteFunc(waiting, func(p Proposal) bool {
-		table, err := findTable(t, p.Round, p.Table)
+		table, err := d.findTable(t, p.Round, p.Table)
 		return err != nil || p.Says(*table)
 	}), nil
 }
@@ -381,7 +381,7 @@ func (d *Desk) AcceptAgreed(id string) (bool, error) {
 		if q.Device == p.Device || !p.Agrees(q) {
 			continue
 		}
-		table, err := findTable(d.Tournament(), p.Round, p.Table)
+		table, err := d.findTable(d.Tournament(), p.Round, p.Table)
 		if err != nil || table.State() != engine.NotPlayed {
 			return false, err
 		}

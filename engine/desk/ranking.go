@@ -92,7 +92,7 @@ func playerRanking(t *engine.Tournament, s *standings.Standings, tell func(engin
 		{Title: word("Club"), Kind: export.ClubColumn, Minor: true},
 	}}
 	for _, round := range s.Rounds {
-		r.Columns = append(r.Columns, export.Column{Title: tell(roundMark(t, s.Type, round)), Kind: export.RoundColumn, Round: round, Align: export.Right, Minor: true})
+		r.Columns = append(r.Columns, export.Column{Title: tell(formula.Called(t, s.Type, round).Mark()), Kind: export.RoundColumn, Round: round, Align: export.Right, Minor: true})
 	}
 	for _, title := range s.Tallies {
 		r.Columns = append(r.Columns, export.Column{Title: tell(title), Kind: export.TallyColumn, Align: export.Right, Minor: true})
@@ -286,19 +286,20 @@ func rankingState(t *engine.Tournament, s *standings.Standings) engine.Text {
 	if planned == 0 && scheduledType(s.Type) && len(t.Rounds) > 0 {
 		planned = t.Rounds[len(t.Rounds)-1].Number
 	}
-	after := roundAfter(t, s.Type, last)
+	called := formula.Called(t, s.Type, last)
+	after := called.After()
 	switch {
 	case last == 0:
 		return engine.Textf("Nessuna partita è ancora finita.")
 	case s.Options.Rounds > 0 && len(t.Rounds) > len(s.Rounds):
 		return engine.Textf("Classifica %s.", after)
 	case played < tables:
-		return engine.Textf("Classifica provvisoria, durante il turno %d: tavoli con i punti: %d su %d.", last, played, tables)
+		return engine.Textf("Classifica provvisoria, durante %s: tavoli con i punti: %d su %d.", called.The(), played, tables)
 	case planned > 0 && last >= planned && !open:
 		return engine.Textf("Classifica finale, %s.", after)
-	case planned > last:
-		return engine.Textf("Classifica provvisoria, %s di %d.", engine.Textf("dopo il turno %d", last), planned)
-	case open:
+	case planned > last && !called.Named():
+		return engine.Textf("Classifica provvisoria, %s di %d.", after, planned)
+	case open || planned > last:
 		return engine.Textf("Classifica provvisoria, %s.", after)
 	}
 	return engine.Textf("Classifica %s.", after)
@@ -307,32 +308,6 @@ func rankingState(t *engine.Tournament, s *standings.Standings) engine.Text {
 func scheduledType(kind formula.Type) bool {
 	_, once := scheduler(kind)
 	return once
-}
-
-// roundMark is a round at the head of a column.
-func roundMark(t *engine.Tournament, kind formula.Type, number int) engine.Text {
-	switch phaseOf(t, kind, number) {
-	case semifinals:
-		return engine.Textf("Semif.")
-	case final:
-		return engine.Textf("Finale")
-	case topBoard:
-		return engine.Textf("Tav. fin.")
-	}
-	return engine.Textf("T%d", number)
-}
-
-// roundAfter is the moment after a round.
-func roundAfter(t *engine.Tournament, kind formula.Type, number int) engine.Text {
-	switch phaseOf(t, kind, number) {
-	case semifinals:
-		return engine.Textf("dopo la semifinale")
-	case final:
-		return engine.Textf("dopo la finale")
-	case topBoard:
-		return engine.Textf("dopo il tavolo finale")
-	}
-	return engine.Textf("dopo il turno %d", number)
 }
 
 // unranked says in the place of a standings why there is none.

@@ -110,7 +110,7 @@ func (d *Desk) RemovePlayer(id int) error {
 			}
 			for _, r := range t.Rounds {
 				if table, _ := r.Find(id); table >= 0 {
-					return engine.Errorf(engine.BadInput, "%s siede al tavolo %d del turno %d e non può essere cancellato: ritiralo, mettendo NO in Partecipa Torneo.", p.FullName(), r.Tables[table].Number, r.Number)
+					return engine.Errorf(engine.BadInput, "%s siede al tavolo %d %s e non può essere cancellato: ritiralo, mettendo NO in Partecipa Torneo.", p.FullName(), r.Tables[table].Number, d.called(r.Number).Of())
 				}
 			}
 			t.Players = slices.DeleteFunc(t.Players, func(p engine.Player) bool { return p.ID == id })
@@ -132,12 +132,13 @@ func (d *Desk) RemovePlayer(id int) error {
 
 // SetPresent says that players will or will not play a round, whatever Partecipa Torneo says.
 func (d *Desk) SetPresent(round int, present map[int]bool) error {
-	what := engine.Textf("Presenze del turno %d: %d {2:giocatore|giocatori}", round, len(present))
+	called := d.called(round)
+	what := engine.Textf("Presenze %s: %d {2:giocatore|giocatori}", called.Of(), len(present))
 	if len(present) == 1 {
 		for id, here := range present {
-			what = engine.Textf("Assente al turno %d %s", round, d.nameOf(id))
+			what = engine.Textf("Assente %s %s", called.At(), d.nameOf(id))
 			if here {
-				what = engine.Textf("Presente al turno %d %s", round, d.nameOf(id))
+				what = engine.Textf("Presente %s %s", called.At(), d.nameOf(id))
 			}
 		}
 	}
@@ -153,7 +154,7 @@ func (d *Desk) SetPresent(round int, present map[int]bool) error {
 					return unknownPlayer(id)
 				}
 				if here && t.Disqualified(round, id) {
-					return engine.Errorf(engine.BadInput, "%s è squalificato nel turno %d e dopo non gioca: per farlo giocare togli la squalifica dalla scheda.", p.FullName(), t.Barred[id])
+					return engine.Errorf(engine.BadInput, "%s è squalificato %s e dopo non gioca: per farlo giocare togli la squalifica dalla scheda.", p.FullName(), d.called(t.Barred[id]).At())
 				}
 				setPresent(t, round, *p, here)
 			}

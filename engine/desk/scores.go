@@ -15,38 +15,38 @@ import (
 // table, its seats are others, or the file cannot be written.
 func (d *Desk) SetScores(round int, seen engine.Table, seats []engine.Seat) ([]engine.Finding, error) {
 	table := seen.Number
-	e := &edit{what: engine.Textf("Punti del turno %d, tavolo %d", round, table)}
+	e := &edit{what: engine.Textf("Punti %s, tavolo %d", d.called(round).Of(), table)}
 	var warnings []engine.Finding
 	e.mutate = func(t *engine.Tournament) error {
 		g, typed := d.gameOf(t).(game.Typed)
 		if !typed {
 			return engine.Errorf(engine.BadUsage, "Questo gioco non ha solo punti: scrivi la scheda del tavolo, voce per voce.")
 		}
-		target, err := findTable(t, round, table)
+		target, err := d.findTable(t, round, table)
 		if err != nil {
 			return err
 		}
 		if len(seats) != len(target.Seats) || len(seen.Seats) != len(target.Seats) {
-			return engine.Errorf(engine.BadInput, "Tavolo %d del turno %d: posti %d, punteggi scritti %d. Scrivine uno per posto, nell'ordine stampato.", table, round, len(target.Seats), len(seats))
+			return engine.Errorf(engine.BadInput, "Tavolo %d %s: posti %d, punteggi scritti %d. Scrivine uno per posto, nell'ordine stampato.", table, d.called(round).Of(), len(target.Seats), len(seats))
 		}
 		before, was := target.ScoreLine(), engine.Round{Tables: []engine.Table{*target}}.Clone().Tables[0]
 		for i := range target.Seats {
 			if seats[i].Player != 0 && seats[i].Player != seen.Seats[i].Player {
-				return engine.Errorf(engine.BadInput, "I posti del tavolo %d del turno %d sono cambiati: riapri il tavolo e riscrivi i punti.", table, round)
+				return engine.Errorf(engine.BadInput, "I posti del tavolo %d %s sono cambiati: riapri il tavolo e riscrivi i punti.", table, d.called(round).Of())
 			}
 			target.Seats[i].Score = seats[i].Score
 			target.Seats[i].Outside = seats[i].Outside
 			target.Seats[i].Record = seats[i].Record
 		}
 		if !sameSeats(was, seen) && !sameSeats(was, *target) {
-			return &Conflict{engine.Textf("Turno %d, tavolo %d", round, table), tableText(t, seen), tableText(t, was), tableText(t, *target)}
+			return &Conflict{engine.Textf("%s, tavolo %d", d.called(round).Name(), table), tableText(t, seen), tableText(t, was), tableText(t, *target)}
 		}
 		warnings = g.Doubts(t, *target)
-		e.log = []logEntry{{journal.High, engine.Textf("Turno %d, tavolo %d: da %s a %s.", round, table, before, target.ScoreLine())}}
+		e.log = []logEntry{{journal.High, engine.Textf("%s, tavolo %d: da %s a %s.", d.called(round).Name(), table, before, target.ScoreLine())}}
 		return nil
 	}
 	e.write = func(b *workbook.Book, t *engine.Tournament) error {
-		target, err := findTable(t, round, table)
+		target, err := d.findTable(t, round, table)
 		if err != nil {
 			return err
 		}
@@ -70,14 +70,14 @@ func (v *View) Doubts(table engine.Table) []engine.Finding {
 // changes. Seen is the table as the caller had it before him; where it is not so any more the error is a *Conflict.
 func (d *Desk) ConfirmScores(round int, seen engine.Table) error {
 	return d.change(&edit{
-		what: engine.Textf("Confermati i punti del turno %d, tavolo %d", round, seen.Number),
+		what: engine.Textf("Confermati i punti %s, tavolo %d", d.called(round).Of(), seen.Number),
 		mutate: func(t *engine.Tournament) error {
-			target, err := findTable(t, round, seen.Number)
+			target, err := d.findTable(t, round, seen.Number)
 			if err != nil {
 				return err
 			}
 			if !sameSeats(*target, seen) {
-				return &Conflict{engine.Textf("Turno %d, tavolo %d", round, seen.Number), tableText(t, seen), tableText(t, *target), tableText(t, seen)}
+				return &Conflict{engine.Textf("%s, tavolo %d", d.called(round).Name(), seen.Number), tableText(t, seen), tableText(t, *target), tableText(t, seen)}
 			}
 			target.Checked = target.ScoreLine()
 			return nil
@@ -88,21 +88,21 @@ func (d *Desk) ConfirmScores(round int, seen engine.Table) error {
 
 // Table is a table of a round as it stands; the error, of kind BadInput, says that there is none.
 func (d *Desk) Table(round, table int) (engine.Table, error) {
-	found, err := findTable(d.View().Tournament, round, table)
+	found, err := d.findTable(d.View().Tournament, round, table)
 	if err != nil {
 		return engine.Table{}, err
 	}
 	return *found, nil
 }
 
-func findTable(t *engine.Tournament, round, table int) (*engine.Table, error) {
+func (d *Desk) findTable(t *engine.Tournament, round, table int) (*engine.Table, error) {
 	r := t.Round(round)
 	if r == nil {
-		return nil, engine.Errorf(engine.BadInput, "Il turno %d non è stato ancora sorteggiato: manca il foglio “%d° Turno”.", round, round)
+		return nil, d.notDrawn(round)
 	}
 	found := r.Table(table)
 	if found == nil {
-		return nil, engine.Errorf(engine.BadInput, "Nel turno %d non c'è un tavolo %d: i tavoli vanno da 1 a %d.", round, table, len(r.Tables))
+		return nil, engine.Errorf(engine.BadInput, "%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", d.called(round).Name(), table, len(r.Tables))
 	}
 	return found, nil
 }

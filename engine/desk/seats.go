@@ -33,16 +33,16 @@ func CriterionName(name string) engine.Text { return draw.CriterionName(name) }
 // hands.
 func (d *Desk) Swap(round, id1, id2 int) (SwapReport, error) {
 	var report SwapReport
-	e := &edit{what: engine.Textf("Scambiati di posto al turno %d %s e %s", round, d.nameOf(id1), d.nameOf(id2))}
+	e := &edit{what: engine.Textf("Scambiati di posto %s %s e %s", d.called(round).At(), d.nameOf(id1), d.nameOf(id2))}
 	e.mutate = func(t *engine.Tournament) error {
 		r := t.Round(round)
 		if r == nil {
-			return notDrawn(round)
+			return d.notDrawn(round)
 		}
 		var err error
 		if rests, sits, ok := rester(r, id1, id2); ok {
-			e.what = engine.Textf("Al turno %d riposa %s al posto di %s", round, fullName(t, sits), fullName(t, rests))
-			report, err = changeRest(t, r, rests, sits)
+			e.what = engine.Textf("%s: riposa %s al posto di %s", d.called(round).Name(), fullName(t, sits), fullName(t, rests))
+			report, err = d.changeRest(t, r, rests, sits)
 			return err
 		}
 		if report, err = d.swapReport(t, r, id1, id2); err != nil {
@@ -71,10 +71,10 @@ func rester(r *engine.Round, id1, id2 int) (rests, sits int, ok bool) {
 // changeRest lets a player rest who sits at a table, and the one who rested takes his seat and his power: who is drawn
 // to rest may find somebody who does it willingly, and the points for it go to him. Source: seeds/003, 6, "The TD can
 // offer you points to sit out a round".
-func changeRest(t *engine.Tournament, r *engine.Round, rests, sits int) (SwapReport, error) {
+func (d *Desk) changeRest(t *engine.Tournament, r *engine.Round, rests, sits int) (SwapReport, error) {
 	at, seat := r.Find(sits)
 	table := &r.Tables[at]
-	if err := movable(t, r, sits, at); err != nil {
+	if err := d.movable(t, r, sits, at); err != nil {
 		return SwapReport{}, err
 	}
 	table.Seats[seat].Player = rests
@@ -86,15 +86,15 @@ func changeRest(t *engine.Tournament, r *engine.Round, rests, sits int) (SwapRep
 var ErrScored = errors.New("the table has scores")
 
 // movable refuses to take a player from the table at an index where that cannot be.
-func movable(t *engine.Tournament, r *engine.Round, id, table int) error {
+func (d *Desk) movable(t *engine.Tournament, r *engine.Round, id, table int) error {
 	if table < 0 || id == engine.Ghost {
-		return engine.Errorf(engine.BadInput, "L'ID %d non siede a nessun tavolo del turno %d.", id, r.Number)
+		return engine.Errorf(engine.BadInput, "L'ID %d non siede a nessun tavolo %s.", id, d.called(r.Number).Of())
 	}
 	if sitsTwice(r, id) {
 		return engine.Errorf(engine.Impossible, "%s gioca su due tavoli e non si può scambiare: scambia gli altri.", fullName(t, id))
 	}
 	if r.Tables[table].State() != engine.NotPlayed {
-		return engine.Wrap(ErrScored, engine.BadInput, "Il tavolo %d del turno %d ha già dei punti: cancellali prima di scambiare i posti.", r.Tables[table].Number, r.Number)
+		return engine.Wrap(ErrScored, engine.BadInput, "Il tavolo %d %s ha già dei punti: cancellali prima di scambiare i posti.", r.Tables[table].Number, d.called(r.Number).Of())
 	}
 	return nil
 }
@@ -114,7 +114,7 @@ func (d *Desk) SwapEffects(round, id int) ([]SwapReport, error) {
 	return d.swaps(round, func(r *engine.Round, s *draw.Seating) ([]draw.Swap, error) {
 		table, _ := r.Find(id)
 		if table < 0 || id <= 0 {
-			return nil, engine.Errorf(engine.BadInput, "L'ID %d non siede a nessun tavolo del turno %d.", id, round)
+			return nil, engine.Errorf(engine.BadInput, "L'ID %d non siede a nessun tavolo %s.", id, d.called(round).Of())
 		}
 		seat := slices.Index(withoutGhosts([][]int{r.Tables[table].IDs()})[0], id)
 		return s.Effects(table, seat)
@@ -168,7 +168,7 @@ func (d *Desk) swaps(round int, ask func(*engine.Round, *draw.Seating) ([]draw.S
 	t := d.Tournament()
 	r := t.Round(round)
 	if r == nil {
-		return nil, notDrawn(round)
+		return nil, d.notDrawn(round)
 	}
 	problem, err := d.problemOf(t, r)
 	if err != nil {
@@ -222,7 +222,7 @@ func (d *Desk) swapReport(t *engine.Tournament, r *engine.Round, id1, id2 int) (
 	table1, seat1 := r.Find(id1)
 	table2, seat2 := r.Find(id2)
 	for _, c := range []struct{ id, table int }{{id1, table1}, {id2, table2}} {
-		if err := movable(t, r, c.id, c.table); err != nil {
+		if err := d.movable(t, r, c.id, c.table); err != nil {
 			return SwapReport{}, err
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/formula"
 	"raduno/engine/plan"
 	"raduno/engine/store"
 	"raduno/engine/workbook"
@@ -122,7 +123,7 @@ func (d *Desk) SealWords(round int, words []engine.SeedPart) ([]engine.SeedPart,
 		codes[i] = w.Who + " " + seals[i].Code
 	}
 	err := d.change(&edit{
-		what: engine.Textf("Parole sigillate per il turno %d: %s", round, strings.Join(codes, ", ")),
+		what: engine.Textf("Parole sigillate per %s: %s", d.called(round).The(), strings.Join(codes, ", ")),
 		mutate: func(t *engine.Tournament) error {
 			if t.Seals == nil {
 				t.Seals = map[int][]engine.SeedPart{}
@@ -151,15 +152,15 @@ func CheckSealed(words []engine.SeedPart) error {
 
 // OpenSeals says whether words are those that were sealed for a round.
 func (v *View) OpenSeals(round int, said []engine.SeedPart) error {
-	_, err := openSeals(v.Tournament, round, said)
+	_, err := openSeals(v.Tournament, v.Called(round), said)
 	return err
 }
 
 // openSeals puts the words that were said to the seals of a round, in the order of the seals.
-func openSeals(t *engine.Tournament, round int, said []engine.SeedPart) ([]engine.SeedPart, error) {
-	seals := t.Seals[round]
+func openSeals(t *engine.Tournament, round engine.Called, said []engine.SeedPart) ([]engine.SeedPart, error) {
+	seals := t.Seals[round.Number]
 	if len(seals) == 0 {
-		return nil, engine.Errorf(engine.BadInput, "Per il turno %d non ci sono parole sigillate: prima si sigillano, poi si dicono.", round)
+		return nil, engine.Errorf(engine.BadInput, "%s: non ci sono parole sigillate. Prima si sigillano, poi si dicono.", round.Name())
 	}
 	opened := slices.Clone(seals)
 	for i := range opened {
@@ -176,12 +177,12 @@ func openSeals(t *engine.Tournament, round int, said []engine.SeedPart) ([]engin
 }
 
 // seed makes the seed of a request that people in the hall make.
-func (r *DrawRequest) seed(t *engine.Tournament) error {
+func (r *DrawRequest) seed(t *engine.Tournament, round engine.Called) error {
 	if r.Way == "" {
 		return nil
 	}
 	if r.Way == engine.SeedSealed {
-		opened, err := openSeals(t, r.Round, r.Parts)
+		opened, err := openSeals(t, round, r.Parts)
 		if err != nil {
 			return err
 		}
@@ -210,7 +211,7 @@ func (d *Desk) drawings(t *engine.Tournament, round int) []engine.Drawing {
 		told[drawing.Seed]++
 	}
 	for _, entry := range slices.Backward(d.store.History()) {
-		seed, ours := drawnIn(entry, round)
+		seed, ours := d.drawnIn(entry, t, round)
 		if !ours {
 			continue
 		}
@@ -224,16 +225,39 @@ func (d *Desk) drawings(t *engine.Tournament, round int) []engine.Drawing {
 	return all
 }
 
-// drawAction is the sentence of a draw in the history; what it is filled with tells of which.
-const drawAction = "Sorteggio del turno %d (%s), seme %s"
+// drawAction is the sentence of a draw in the history; what it is filled with tells of which: how the round was called, the
+// type, the seed.
+const drawAction = "Sorteggio %s (%s), seme %s"
+
+// formerDrawAction is how histories say it that were written before rounds had their names; it is filled with the number.
+const formerDrawAction = "Sorteggio del turno %d (%s), seme %s"
 
 // drawnIn is the seed of a draw of a round that led to a copy.
-func drawnIn(entry store.Entry, round int) (seed string, ours bool) {
-	if entry.Action.Format != drawAction || len(entry.Action.Args) != 3 {
+func (d *Desk) drawnIn(entry store.Entry, t *engine.Tournament, round int) (seed string, ours bool) {
+	if entry.Action.Format != drawAction && entry.Action.Format != formerDrawAction || len(entry.Action.Args) != 3 {
 		return "", false
 	}
 	seed, _ = entry.Action.Args[2].(string)
-	return seed, fmt.Sprint(entry.Action.Args[0]) == fmt.Sprint(round)
+	switch said := entry.Action.Args[0].(type) {
+	case engine.Text: // as the type called it that drew it, which may be another by now
+		kinds := Types()
+		if own, _, found := d.OwnFormula(); found {
+			kinds = append(kinds, own)
+		}
+		drew := slices.IndexFunc(kinds, func(kind formula.Type) bool { return kind.Name == entry.Action.Args[1] })
+		called := d.called(round)
+		if drew >= 0 {
+			called = calledBy(kinds[drew], t, round)
+		}
+		return seed, said.String() == called.Of().String()
+	default:
+		return seed, fmt.Sprint(said) == fmt.Sprint(round)
+	}
+}
+
+// calledBy is how a type calls a round that it draws, whatever drew it before.
+func calledBy(kind formula.Type, t *engine.Tournament, round int) engine.Called {
+	return formula.Called(&engine.Tournament{Settings: t.Settings}, kind, round)
 }
 
 // otherDraws are the known draws of a round that were not kept.

@@ -48,7 +48,7 @@ func withLost(findings []engine.Finding) func(*standings.Standings, error) (*sta
 // WhatIf ranks the tournament as if a table had other scores, and writes nothing.
 func (d *Desk) WhatIf(request StandingsRequest, round, table int, seats []engine.Seat) (*standings.Standings, error) {
 	t := d.Tournament()
-	target, err := findTable(t, round, table)
+	target, err := d.findTable(t, round, table)
 	if err != nil {
 		return nil, err
 	}
@@ -186,7 +186,7 @@ func (d *Desk) within(t *engine.Tournament, request StandingsRequest) error {
 		return err
 	}
 	if last := len(t.Rounds); request.Rounds > 0 && (last == 0 || request.Rounds > t.Rounds[last-1].Number) {
-		return engine.Errorf(engine.BadUsage, "Il turno %d non è ancora sorteggiato.", request.Rounds)
+		return engine.Errorf(engine.BadUsage, "%s: i tavoli non sono ancora sorteggiati.", d.called(request.Rounds).Name())
 	}
 	rounds := cmp.Or(request.Rounds, max(len(t.Rounds), kind.Rounds, t.Info.Rounds))
 	if request.DiscardsSet && request.Discards > 0 && request.Discards >= rounds {

@@ -65,7 +65,7 @@ func (d *Desk) lookAhead(v *View, rest plan.Rest) outlook {
 			o.remedy = StepRest
 		}
 	}
-	if o.remedy == StepPresent && v.phase(request.Round) != qualification {
+	if o.remedy == StepPresent && v.Named(request.Round) {
 		everybody := v.Tournament.Clone()
 		everybody.Presence = nil
 		if _, _, err := d.outline(everybody, request); err != nil {
@@ -172,7 +172,7 @@ func (v *View) undecided() (Step, bool) {
 		}
 		if n > 0 {
 			return Step{
-				StepScores, r.Number, engine.Textf("Turno %d: {2:a un tavolo i primi sono pari|a %d tavoli i primi sono pari}. Scrivi chi ha vinto.", r.Number, n),
+				StepScores, r.Number, engine.Textf("%s: {2:a un tavolo i primi sono pari|a %d tavoli i primi sono pari}. Scrivi chi ha vinto.", v.RoundName(r.Number), n),
 				engine.Textf("Scrivi i punti"),
 			}, true
 		}
@@ -239,7 +239,7 @@ func (v *View) toDraw(choices StepChoices, round int, before engine.Text) Step {
 		return Step{StepDraw, round, engine.Textf("Il turno %d del calendario è stato cancellato: si rifà com'era.", round), engine.Textf("Rifai %s", v.TheRound(round))}
 	case v.Scheduled():
 		return Step{StepDraw, round, engine.Textf("Gli iscritti ci sono: fai il calendario, tutti i turni della lega insieme."), engine.Textf("Fai il calendario")}
-	case v.phase(round) != qualification: // not all who are there play it
+	case v.Named(round): // not all who are there play it
 		return Step{StepDraw, round, engine.Textf("%s Ora %s: %s. Segna chi è andato via, poi sorteggia.", before, v.TheRound(round), ahead.split), button}
 	case !before.IsZero() && v.unlimited():
 		return Step{StepDraw, round, engine.Textf("%s Ora %s, %d {3:presente|presenti}: %s. Segna chi è andato via, poi sorteggia, o scrivi la classifica.", before, v.TheRound(round), present, ahead.split), button}

@@ -150,9 +150,9 @@ func (d *Desk) Verify(ctx context.Context, round int) (Verification, error) {
 	r := t.Round(round)
 	switch {
 	case r == nil:
-		return Verification{}, engine.Wrap(notDrawn(round), engine.Impossible, "Non c'è un sorteggio da verificare")
+		return Verification{}, engine.Wrap(d.notDrawn(round), engine.Impossible, "Non c'è un sorteggio da verificare")
 	case r.Draw == nil:
-		return Verification{}, engine.Errorf(engine.Impossible, "Il turno %d non ha il verbale del sorteggio: non è stato sorteggiato da Raduno e non si può verificare.", round)
+		return Verification{}, engine.Errorf(engine.Impossible, "%s: manca il verbale del sorteggio, che non è di Raduno e non si può verificare.", d.called(round).Name())
 	}
 	v := Verification{
 		Seed: r.Draw.Seed, Version: r.Draw.Version, SeedTyped: bytes.Contains(r.Draw.Problem, []byte(seedTyped)),

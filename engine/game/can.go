@@ -254,6 +254,14 @@ type TopBoard interface {
 	TopBoard(t *engine.Tournament, round int, present []int) ([]int, error)
 }
 
+// Called is how a round of a game is called, drawn or not; a nil game has no names.
+func Called(t *engine.Tournament, g Game, number int) engine.Called {
+	if top, has := g.(TopBoard); has && number > 0 && top.TopRound(t.Settings) == number {
+		return engine.Called{Number: number, Phase: engine.TopBoard}
+	}
+	return engine.Called{Number: number}
+}
+
 // Reminder is a game whose printed sheet reminds the players of some of its rules.
 type Reminder interface {
 	Game

@@ -97,7 +97,7 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 				result.Boards = append(result.Boards, worth)
 				result.Won = result.Won || worth.Cmp(best) == 0 && best.Sign() > 0
 				result.Counts = true
-				result.Steps = append(result.Steps, engine.Textf("Turno %d, tavolo %d: punti %s.", r.Number, place.Table.Number, Shown(worth)))
+				result.Steps = append(result.Steps, engine.Textf("%s, tavolo %d: punti %s.", Called(t, g, r.Number).Name(), place.Table.Number, Shown(worth)))
 				if share.Seat < len(why) {
 					result.Steps = append(result.Steps, why[share.Seat])
 				}
@@ -106,7 +106,7 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 				}
 			}
 		}
-		ranking.warnOpen(r, open)
+		ranking.warnOpen(r, Called(t, g, r.Number), open)
 	}
 	if o.EndedNow && now != nil {
 		ranking.Notes = append(ranking.Notes, engine.Textf("Le partite in corso contano come se finissero adesso."))
@@ -132,16 +132,16 @@ func PointsOf(g Game, p Place, endedNow bool, now func(Place) ([]engine.Points, 
 }
 
 // warnOpen tells which tables of a round do not count yet.
-func (r *Ranking) warnOpen(round *engine.Round, open []int) {
+func (r *Ranking) warnOpen(round *engine.Round, called engine.Called, open []int) {
 	switch {
 	case len(open) == 0:
 		return
 	case len(open) == len(round.Tables):
-		r.warn(round, "round-open", engine.Textf("Il turno %d non è ancora giocato: non conta per nessuno.", round.Number))
+		r.warn(round, "round-open", engine.Textf("%s: non si è ancora giocato, non conta per nessuno.", called.Name()))
 	case len(open) == 1:
-		r.warn(round, "table-open", engine.Textf("Nel turno %d manca il tavolo %s: non conta ancora.", round.Number, engine.Ranges(open)))
+		r.warn(round, "table-open", engine.Textf("%s: manca il tavolo %s, che non conta ancora.", called.Name(), engine.Ranges(open)))
 	default:
-		r.warn(round, "table-open", engine.Textf("Nel turno %d mancano i tavoli %s: non contano ancora.", round.Number, engine.Ranges(open)))
+		r.warn(round, "table-open", engine.Textf("%s: mancano i tavoli %s, che non contano ancora.", called.Name(), engine.Ranges(open)))
 	}
 }
 

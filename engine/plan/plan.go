@@ -94,11 +94,11 @@ func New(f formula.Type, t *engine.Tournament, round int, rank Ranker, o Options
 		return Plan{}, engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", round)
 	}
 	if f.Rounds > 0 && round > f.Rounds {
-		return Plan{}, engine.Errorf(engine.Impossible, "Il tipo di torneo %s finisce con il turno %d: non c'è un turno %d.", f.Name, f.Rounds, round)
+		return Plan{}, engine.Errorf(engine.Impossible, "Il tipo di torneo %s finisce con %s: non c'è un turno %d.", f.Name, formula.Called(t, f, f.Rounds).The(), round)
 	}
 	for number := 1; number < round; number++ {
 		if t.Round(number) == nil {
-			return Plan{}, engine.Errorf(engine.BadInput, "Per sorteggiare il turno %d serve il turno %d, che non c'è ancora.", round, number)
+			return Plan{}, engine.Errorf(engine.BadInput, "Per sorteggiare %s serve %s, che non c'è ancora.", formula.Called(t, f, round).The(), formula.Called(t, f, number).The())
 		}
 	}
 	p := newPlanner(f, t, round, rank, o)
@@ -210,7 +210,7 @@ func (p *planner) available() []int {
 		case p.t.Present(p.round, player):
 			ids = append(ids, player.ID)
 		case p.t.Disqualified(p.round, player.ID):
-			p.exclude(player.ID, engine.Textf("squalificato nel turno %d", p.t.Barred[player.ID]))
+			p.exclude(player.ID, engine.Textf("squalificato %s", p.called(p.t.Barred[player.ID]).At()))
 		case player.Plays:
 			p.exclude(player.ID, engine.Textf("assente in questo turno"))
 		default:
@@ -227,6 +227,9 @@ func (p *planner) exclude(id int, why engine.Text) {
 func (p *planner) note(format string, args ...any) {
 	p.plan.Notes = append(p.plan.Notes, engine.Textf(format, args...))
 }
+
+// called is how a round is called.
+func (p *planner) called(round int) engine.Called { return formula.Called(p.t, p.f, round) }
 
 func (p *planner) name(id int) string {
 	if player := p.roster[id]; player != nil && player.FullName() != "" {
@@ -303,7 +306,7 @@ func (p *planner) criteria(names []string) (criteria []string, lottery bool, err
 func (p *planner) complete(number int, winners bool) error {
 	i := slices.IndexFunc(p.past, func(r engine.Round) bool { return r.Number == number })
 	if i < 0 {
-		return engine.Errorf(engine.BadInput, "Per sorteggiare il turno %d serve il turno %d, che non c'è ancora.", p.round, number)
+		return engine.Errorf(engine.BadInput, "Per sorteggiare %s serve %s, che non c'è ancora.", p.called(p.round).The(), p.called(number).The())
 	}
 	var open, tied []int
 	for _, table := range p.past[i].Tables {
@@ -317,9 +320,9 @@ func (p *planner) complete(number int, winners bool) error {
 	}
 	switch {
 	case len(open) > 0:
-		return engine.Errorf(engine.BadInput, "Per sorteggiare il turno %d mancano dei punteggi nel turno %d: tavoli %s.", p.round, number, engine.Ranges(open))
+		return engine.Errorf(engine.BadInput, "Per sorteggiare %s mancano dei punteggi %s: tavoli %s.", p.called(p.round).The(), p.called(number).At(), engine.Ranges(open))
 	case len(tied) > 0:
-		return engine.Errorf(engine.BadInput, "Nel turno %d c'è più di un vincitore ai tavoli %s: indica chi ha vinto aggiungendo un decimale (per esempio 44,1), oppure togli Unico Vincitore.", number, engine.Ranges(tied))
+		return engine.Errorf(engine.BadInput, "%s: più di un vincitore ai tavoli %s. Indica chi ha vinto aggiungendo un decimale (per esempio 44,1), oppure togli Unico Vincitore.", p.called(number).Name(), engine.Ranges(tied))
 	}
 	return nil
 }

@@ -200,7 +200,7 @@ func TestRefusals(t *testing.T) {
 	raduno := kind(t, "raduno")
 	tournament := hall(8, rand.New(rand.NewPCG(1, 1)))
 	refusal(t, tournament, raduno, 0, engine.BadUsage)
-	refusal(t, tournament, raduno, 5, engine.Impossible, "4")
+	refusal(t, tournament, raduno, 5, engine.Impossible, "la finale")
 	refusal(t, tournament, raduno, 2, engine.BadInput, "turno 1")
 	tournament.SetRound(tables(1, [][]int{{1, 2, 3, 4}, {5, 6, 7, 8}}, [][]int{{50, 1, 2, 3}, {50, 1, 2, -2}}))
 	refusal(t, tournament, raduno, 2, engine.BadInput, "tavoli 2")

@@ -233,7 +233,7 @@ type finalists struct {
 func (f *finalists) choose() ([][]int, error) {
 	semis := len(f.tables)
 	if semis == 0 {
-		return nil, engine.Errorf(engine.BadInput, "Le semifinali del turno %d non hanno giocatori.", f.f.Semifinals())
+		return nil, engine.Errorf(engine.BadInput, "Le semifinali non hanno giocatori.")
 	}
 	groups := f.groups()
 	finals := make([][]int, len(groups))

@@ -329,5 +329,5 @@ func TestFinalRefusals(t *testing.T) {
 	tournament.Rounds[2].Tables[2].Seats[1].Score = engine.Score{}
 	refusal(t, tournament, f, 4, engine.BadInput, "tavoli 3")
 	tournament.Rounds = tournament.Rounds[:2]
-	refusal(t, tournament, f, 4, engine.BadInput, "turno 3")
+	refusal(t, tournament, f, 4, engine.BadInput, "la semifinale")
 }

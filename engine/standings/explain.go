@@ -100,43 +100,46 @@ func (s *Standings) gameText(id int, r Result) engine.Text {
 // absenceText tells why a player has no result: the round or his table is still to be played, or he was not
 // there.
 func (s *Standings) absenceText(id int, r Result) engine.Text {
-	round := s.source.Round(r.Round)
+	round, called := s.source.Round(r.Round), s.called(r.Round).Name()
 	if round.Played() == 0 {
-		return engine.Textf("Turno %d: non è ancora giocato, non conta per nessuno.", r.Round)
+		return engine.Textf("%s: non si è ancora giocato, non conta per nessuno.", called)
 	}
 	if at, _ := round.Find(id); at >= 0 {
-		return engine.Textf("Turno %d, tavolo %d: mancano ancora dei punti, il tavolo non conta.", r.Round, round.Tables[at].Number)
+		return engine.Textf("%s, tavolo %d: mancano ancora dei punti, il tavolo non conta.", called, round.Tables[at].Number)
 	}
-	return engine.Textf("Turno %d: non ha giocato, 0 punti.", r.Round)
+	return engine.Textf("%s: non ha giocato, 0 punti.", called)
 }
 
 // scoreText tells how the score of a table became points.
 func (s *Standings) scoreText(r Result) engine.Text {
 	rules := s.Type.Scoring
 	typed, worth, bonus, total := r.Score.Text(","), s.text(r.Worth), s.text(r.Bonus), r.Points.Text(",")
-	factor := s.scorer.Factor(r.Players).Text(",")
+	factor, called := s.scorer.Factor(r.Players).Text(","), s.called(r.Round).Name()
 	switch {
 	case r.RisiKo && rules.RisiKoPoints.Sign() != 0:
-		return engine.Textf("Turno %d, tavolo %d: RisiKo!, vale %s a qualunque tavolo.", r.Round, r.Table, total)
+		return engine.Textf("%s, tavolo %d: RisiKo!, vale %s a qualunque tavolo.", called, r.Table, total)
 	case r.Eliminated && !r.Won && len(rules.Eliminated) > 0:
-		return engine.Textf("Turno %d, tavolo %d: eliminato, %d° al tavolo, nessun punto del tavolo e %s per il posto: %s.", r.Round, r.Table, r.Place, bonus, total)
+		return engine.Textf("%s, tavolo %d: eliminato, %d° al tavolo, nessun punto del tavolo e %s per il posto: %s.", called, r.Table, r.Place, bonus, total)
 	case rules.Base == risiko.BaseNothing && r.Won:
-		return engine.Textf("Turno %d, tavolo %d: punteggio %s, partita vinta.", r.Round, r.Table, typed)
+		return engine.Textf("%s, tavolo %d: punteggio %s, partita vinta.", called, r.Table, typed)
 	case rules.Base == risiko.BaseNothing:
-		return engine.Textf("Turno %d, tavolo %d: punteggio %s, partita persa.", r.Round, r.Table, typed)
+		return engine.Textf("%s, tavolo %d: punteggio %s, partita persa.", called, r.Table, typed)
 	case rules.Base == risiko.BaseShare:
-		return engine.Textf("Turno %d, tavolo %d: punteggio %s, %d° al tavolo; %s per il posto più %s di quota dei punti del tavolo: %s.", r.Round, r.Table, typed, r.Place, bonus, worth, total)
+		return engine.Textf("%s, tavolo %d: punteggio %s, %d° al tavolo; %s per il posto più %s di quota dei punti del tavolo: %s.", called, r.Table, typed, r.Place, bonus, worth, total)
 	case rules.Base == risiko.BaseDifference && !r.Won:
-		return engine.Textf("Turno %d, tavolo %d: punteggio %s; %s meno la differenza dal vincitore, %s: %s.", r.Round, r.Table, typed, bonus, s.text(-r.Worth), total)
+		return engine.Textf("%s, tavolo %d: punteggio %s; %s meno la differenza dal vincitore, %s: %s.", called, r.Table, typed, bonus, s.text(-r.Worth), total)
 	case r.Capped:
-		return engine.Textf("Turno %d, tavolo %d da %d: punteggio %s × %s, al massimo %d, vale %s; premio %s: %s.", r.Round, r.Table, r.Players, typed, factor, rules.Cap, worth, bonus, total)
+		return engine.Textf("%s, tavolo %d da %d: punteggio %s × %s, al massimo %d, vale %s; premio %s: %s.", called, r.Table, r.Players, typed, factor, rules.Cap, worth, bonus, total)
 	case r.Rounded:
-		return engine.Textf("Turno %d, tavolo %d da %d: punteggio %s × %s, arrotondato, vale %s; premio %s: %s.", r.Round, r.Table, r.Players, typed, factor, worth, bonus, total)
+		return engine.Textf("%s, tavolo %d da %d: punteggio %s × %s, arrotondato, vale %s; premio %s: %s.", called, r.Table, r.Players, typed, factor, worth, bonus, total)
 	case r.Multiplied:
-		return engine.Textf("Turno %d, tavolo %d da %d: punteggio %s × %s, vale %s; premio %s: %s.", r.Round, r.Table, r.Players, typed, factor, worth, bonus, total)
+		return engine.Textf("%s, tavolo %d da %d: punteggio %s × %s, vale %s; premio %s: %s.", called, r.Table, r.Players, typed, factor, worth, bonus, total)
 	}
-	return engine.Textf("Turno %d, tavolo %d da %d: punteggio %s, vale %s; premio %s: %s.", r.Round, r.Table, r.Players, typed, worth, bonus, total)
+	return engine.Textf("%s, tavolo %d da %d: punteggio %s, vale %s; premio %s: %s.", called, r.Table, r.Players, typed, worth, bonus, total)
 }
+
+// called is how a round is called.
+func (s *Standings) called(round int) engine.Called { return formula.Called(s.source, s.Type, round) }
 
 // text is a number of units in words.
 func (s *Standings) text(units int64) string { return s.scorer.Points(units).Text(",") }

@@ -178,12 +178,12 @@ func (s *Standings) score(t *engine.Tournament) error {
 		}
 		switch {
 		case played == 0:
-			s.warn(engine.RoundSheet(round.Number), "round-open", engine.Textf("Il turno %d non è ancora giocato: non conta per nessuno.", round.Number))
+			s.warn(engine.RoundSheet(round.Number), "round-open", engine.Textf("%s: non si è ancora giocato, non conta per nessuno.", s.called(round.Number).Name()))
 		case len(open) == 1:
-			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("Nel turno %d manca il tavolo %s: non conta ancora.", round.Number, engine.Ranges(open)))
+			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("%s: manca il tavolo %s, che non conta ancora.", s.called(round.Number).Name(), engine.Ranges(open)))
 			s.held = append(s.held, r)
 		case len(open) > 1:
-			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("Nel turno %d mancano i tavoli %s: non contano ancora.", round.Number, engine.Ranges(open)))
+			s.warn(engine.RoundSheet(round.Number), "table-open", engine.Textf("%s: mancano i tavoli %s, che non contano ancora.", s.called(round.Number).Name(), engine.Ranges(open)))
 			s.held = append(s.held, r)
 		default:
 			s.held = append(s.held, r)

@@ -363,9 +363,9 @@ func TestExplanationOfWhatIsNotPlayed(t *testing.T) {
 		[]string{"1:50 2:20 3:10 4:5", "5:60 6: 7:10 8:5"},
 		[]string{"1:0 5:0 2:0 6:0", "3: 4: 7: 8:"}), "open", Options{})
 	for id, want := range map[int][]string{
-		1: {"Turno 1, tavolo 1 da 4: punteggio 50, vale 50; premio 50: 100.", "Turno 2: non è ancora giocato, non conta per nessuno."},
-		5: {"Turno 1, tavolo 2: mancano ancora dei punti, il tavolo non conta.", "Turno 2: non è ancora giocato, non conta per nessuno."},
-		9: {"Turno 1: non ha giocato, 0 punti.", "Turno 2: non è ancora giocato, non conta per nessuno."},
+		1: {"Turno 1, tavolo 1 da 4: punteggio 50, vale 50; premio 50: 100.", "Turno 2: non si è ancora giocato, non conta per nessuno."},
+		5: {"Turno 1, tavolo 2: mancano ancora dei punti, il tavolo non conta.", "Turno 2: non si è ancora giocato, non conta per nessuno."},
+		9: {"Turno 1: non ha giocato, 0 punti.", "Turno 2: non si è ancora giocato, non conta per nessuno."},
 	} {
 		e, err := s.Explain(id)
 		if err != nil {

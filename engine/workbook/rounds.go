@@ -88,12 +88,12 @@ func (b *Book) roundSheets(rep *report) map[int]*xlsx.Sheet {
 				continue
 			}
 			if other := chosen[number]; other != nil {
-				rep.fault(ref.Name, "", "round-double", "Ci sono due fogli per il turno %d, “%s” e “%s”: vale “%s”; elimina l'altro o dagli un altro nome", number, other.Name, ref.Name, other.Name)
+				rep.fault(ref.Name, "", "round-double", "Ci sono due fogli per lo stesso turno, “%s” e “%s”: vale “%s”; elimina l'altro o dagli un altro nome", other.Name, ref.Name, other.Name)
 				continue
 			}
 			chosen[number] = ref
 			if !exact {
-				rep.warn(ref.Name, "", "sheet-renamed", "Il foglio del turno %d deve chiamarsi “%s”: rinominalo", number, engine.RoundSheet(number)).
+				rep.warn(ref.Name, "", "sheet-renamed", "Questo foglio deve chiamarsi “%s”: rinominalo", engine.RoundSheet(number)).
 					mendStructure(func() error { return b.file.RenameSheet(ref, engine.RoundSheet(number)) })
 			}
 		}

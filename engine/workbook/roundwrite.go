@@ -260,7 +260,7 @@ func (b *Book) WriteScores(t *engine.Tournament, round int, table engine.Table) 
 func (b *Book) writeScores(t *engine.Tournament, round int, table engine.Table) error {
 	s := b.roundSheets(&report{})[round]
 	if s == nil {
-		return engine.Errorf(engine.BadInput, "Il turno %d non ha il suo foglio: sorteggialo prima di scrivere i punti", round)
+		return engine.Errorf(engine.BadInput, "Manca il foglio “%s”: sorteggia i tavoli prima di scrivere i punti", engine.RoundSheet(round))
 	}
 	rd := b.newReader(t.Players, false, &report{})
 	if err := rd.turnTo(s); err != nil {
@@ -288,7 +288,7 @@ func (b *Book) writeScores(t *engine.Tournament, round int, table engine.Table) 
 func (b *Book) RemoveRound(n int) error {
 	ref := b.roundSheets(&report{})[n]
 	if ref == nil {
-		return engine.Errorf(engine.BadInput, "Il turno %d non ha un foglio da togliere", n)
+		return engine.Errorf(engine.BadInput, "Manca il foglio “%s”, e non c'è niente da togliere", engine.RoundSheet(n))
 	}
 	return b.change(func() error {
 		b.file.RemoveSheet(ref)

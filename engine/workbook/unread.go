@@ -163,7 +163,7 @@ func (b *Book) checkRecords(t *engine.Tournament, lines []stateLine, rep *report
 	for _, line := range lines {
 		if line.key == keyTables && line.round > 0 && t.Round(line.round) == nil && !lost[line.round] {
 			lost[line.round] = true
-			rep.warn(engine.RoundSheet(line.round), "", "round-lost", "Il turno %d è stato sorteggiato, ma il suo foglio non c'è più o ha un altro nome: i suoi punti non contano; rinominalo, oppure riprendi una copia", line.round)
+			rep.warn(engine.RoundSheet(line.round), "", "round-lost", "I tavoli del foglio “%s” sono stati sorteggiati, ma il foglio non c'è più o ha un altro nome: i suoi punti non contano; rinominalo, oppure riprendi una copia", engine.RoundSheet(line.round))
 		}
 	}
 	for _, r := range t.Rounds {
@@ -172,7 +172,7 @@ func (b *Book) checkRecords(t *engine.Tournament, lines []stateLine, rep *report
 		}
 		for _, other := range t.Rounds {
 			if other.Number != r.Number && other.Draw != nil && sameTables(other.Draw.Players(), r.TableIDs()) {
-				rep.fault(engine.RoundSheet(r.Number), "", "round-swapped", "Nel foglio “%s” ci sono i tavoli sorteggiati per il turno %d: i fogli hanno i nomi scambiati; rimetti a ognuno il suo", engine.RoundSheet(r.Number), other.Number)
+				rep.fault(engine.RoundSheet(r.Number), "", "round-swapped", "Nel foglio “%s” ci sono i tavoli sorteggiati per il foglio “%s”: i fogli hanno i nomi scambiati; rimetti a ognuno il suo", engine.RoundSheet(r.Number), engine.RoundSheet(other.Number))
 			}
 		}
 		var lost []int
@@ -183,9 +183,9 @@ func (b *Book) checkRecords(t *engine.Tournament, lines []stateLine, rep *report
 		}
 		switch {
 		case len(lost) == 1:
-			rep.warn(engine.RoundSheet(r.Number), "", "table-lost", "Il tavolo %s del turno %d è stato sorteggiato, ma nel foglio non c'è più: se aveva giocato, riprendi una copia", engine.Ranges(lost), r.Number)
+			rep.warn(engine.RoundSheet(r.Number), "", "table-lost", "Il tavolo %s è stato sorteggiato, ma nel foglio “%s” non c'è più: se aveva giocato, riprendi una copia", engine.Ranges(lost), engine.RoundSheet(r.Number))
 		case len(lost) > 1:
-			rep.warn(engine.RoundSheet(r.Number), "", "table-lost", "I tavoli %s del turno %d sono stati sorteggiati, ma nel foglio non ci sono più: se avevano giocato, riprendi una copia", engine.Ranges(lost), r.Number)
+			rep.warn(engine.RoundSheet(r.Number), "", "table-lost", "I tavoli %s sono stati sorteggiati, ma nel foglio “%s” non ci sono più: se avevano giocato, riprendi una copia", engine.Ranges(lost), engine.RoundSheet(r.Number))
 		}
 	}
 }

@@ -105,9 +105,9 @@ type builder struct {
 }
 
 func (b *builder) round(round export.Round) {
-	s := section{title: b.about.Say("Turno n° %d", round.Number)}
+	s := section{title: b.about.RoundHeading(round.Number)}
 	var facts []string
-	for _, fact := range []string{b.about.Names[round.Number], b.about.RoundDate(b.info, round.Number), b.progress(round)} {
+	for _, fact := range []string{b.about.RoundDate(b.info, round.Number), b.progress(round)} {
 		if fact != "" {
 			facts = append(facts, fact)
 		}

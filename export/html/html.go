@@ -178,7 +178,7 @@ func (p page) banner(info engine.Info, rounds []export.Round, c export.Content) 
 	}
 	for i := len(rounds) - 1; i >= 0; i-- {
 		n := strconv.Itoa(rounds[i].Number)
-		p.put("<li><a href=\"#t", n, "\">", escape(p.navName(rounds[i].Number)), "</a></li>")
+		p.put("<li><a href=\"#t", n, "\">", escape(p.about.Round(rounds[i].Number)), "</a></li>")
 	}
 	if len(c.Matrices) > 0 {
 		p.put("<li><a href=\"#i1\">", p.say("Incontri"), "</a></li>")
@@ -358,7 +358,7 @@ func attribute(class string) string {
 // round writes the tables of a round; the first one that is written says what its signs mean.
 func (p page) round(round export.Round, first bool) {
 	n := strconv.Itoa(round.Number)
-	p.put("<section id=\"t", n, "\" aria-labelledby=\"t", n, "h\">\n<h2 id=\"t", n, "h\">", escape(p.heading(round)), "</h2>\n")
+	p.put("<section id=\"t", n, "\" aria-labelledby=\"t", n, "h\">\n<h2 id=\"t", n, "h\">", escape(p.about.RoundHeading(round.Number)), "</h2>\n")
 	if day := p.about.RoundDate(p.info, round.Number); day != "" && len(p.info.Dates) > 1 {
 		p.put("<p class=\"state\">", escape(day), "</p>\n")
 	}
@@ -375,7 +375,7 @@ func (p page) round(round export.Round, first bool) {
 	}
 	p.put("<div class=\"cards\">\n")
 	for _, table := range round.Tables {
-		p.put("<article id=\"tavolo-", n, "-", strconv.Itoa(table.Number), "\"><h3>", p.say("Turno n° %d - Tavolo n° %d", round.Number, table.Number),
+		p.put("<article id=\"tavolo-", n, "-", strconv.Itoa(table.Number), "\"><h3>", p.say("%s - Tavolo n° %d", p.about.RoundHeading(round.Number), table.Number),
 			"</h3><table><tbody>\n") // two columns that need no headings: of 3000 tables they would be a tenth of the page
 		for _, seat := range table.Seats {
 			if seat.Ghost && !seat.Score.Typed() {
@@ -407,23 +407,6 @@ func (p page) round(round export.Round, first bool) {
 		p.put("<p class=\"note\">", escape(rests), "</p>\n")
 	}
 	p.put("</section>\n")
-}
-
-// heading is the title of a round.
-func (p page) heading(round export.Round) string {
-	title := p.say("Turno n° %d", round.Number)
-	if name := p.about.Names[round.Number]; name != "" {
-		title += " · " + name
-	}
-	return title
-}
-
-// navName is a round in the row of links.
-func (p page) navName(round int) string {
-	if name := p.about.Names[round]; name != "" {
-		return name
-	}
-	return p.say("Turno %d", round)
 }
 
 // roundNote says how far a round has come, empty once it is complete.

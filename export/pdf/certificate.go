@@ -14,7 +14,7 @@ import (
 // reached and the bound below which no draw can be, the tables as drawn, and how anybody can verify it. A
 // round that Raduno did not draw is an error of kind Impossible. It returns the number of pages.
 func Certificate(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
-	l := newListing(t.Info, o.About.Say("Verbale del turno %d", round), o)
+	l := newListing(t.Info, o.About.Say("Verbale %s", o.About.OfRound(round)), o)
 	c, err := l.certified(t, round)
 	if err != nil {
 		return 0, err

@@ -108,7 +108,7 @@ func Badges(w io.Writer, t *engine.Tournament, code func(player int) string, o L
 		}
 		for _, table := range round.Tables {
 			for _, seat := range export.Players(table.Seats) {
-				tables[seat.ID] = append(tables[seat.ID], o.About.Say("T%d: %d", round.Number, table.Number))
+				tables[seat.ID] = append(tables[seat.ID], o.About.Say("%s: %d", o.About.RoundMark(round.Number), table.Number))
 			}
 		}
 	}

@@ -166,7 +166,7 @@ func (l *listing) playerTable(round export.Round, table export.Table, own export
 	}
 	with = strings.Join(others, ", ")
 	return []gridCell{
-		{text: strconv.Itoa(round.Number)},
+		{text: l.o.About.RoundInTable(round.Number)},
 		{text: strconv.Itoa(table.Number)},
 		{text: own.ScoreText(","), marked: own.Top},
 		{text: place},

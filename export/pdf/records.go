@@ -71,7 +71,7 @@ func Calendar(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err 
 		for i, table := range round.Tables {
 			row := []gridCell{{}, {text: strconv.Itoa(table.Number)}}
 			if i == 0 {
-				row[0].text = strconv.Itoa(round.Number)
+				row[0].text = l.o.About.RoundInTable(round.Number)
 			}
 			for _, seat := range table.Seats {
 				row = append(row, calendarCell(seat))

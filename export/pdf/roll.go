@@ -13,7 +13,7 @@ import (
 // before a round.
 // Who is not to play the round is set lighter and says so. It returns the number of pages.
 func RollCall(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
-	title := o.About.Say("Appello del turno %d", round)
+	title := o.About.Say("Appello %s", o.About.OfRound(round))
 	l := newListing(t.Info, title, o)
 	l.round = round
 	l.rollCall(title, t, round)

@@ -17,7 +17,7 @@ func TableList(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pag
 	if err != nil {
 		return 0, err
 	}
-	l := newListing(t.Info, o.About.Say("Turno %d", round), o)
+	l := newListing(t.Info, o.About.Round(round), o)
 	l.link = o.Link
 	l.tables(rounds[0])
 	return l.finish(w)
@@ -168,7 +168,7 @@ func SeatFinder(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pa
 		}
 	}
 	export.BySurname(rows, func(r seatRow) export.Seat { return r.seat })
-	l := newListing(t.Info, o.About.Say("Turno %d", round), o)
+	l := newListing(t.Info, o.About.Round(round), o)
 	l.link = o.Link
 	l.seatFinder(rounds[0], rows)
 	return l.finish(w)

@@ -13,11 +13,11 @@ import (
 func SealCodes(w io.Writer, t *engine.Tournament, round int, o ListOptions) (pages int, err error) {
 	seals := t.Seals[round]
 	if len(seals) == 0 {
-		return 0, engine.Errorf(engine.Impossible, "Per il turno %d non ci sono parole sigillate da stampare", round)
+		return 0, engine.Errorf(engine.Impossible, "%s: non ci sono parole sigillate da stampare", o.About.Round(round))
 	}
-	l := newListing(t.Info, o.About.Say("Parole sigillate per il turno %d", round), o)
+	l := newListing(t.Info, o.About.Say("Parole sigillate per %s", o.About.TheRound(round)), o)
 	l.round = round
-	l.section(l.say("Parole sigillate per il turno %d", round), false)
+	l.section(l.say("Parole sigillate per %s", o.About.TheRound(round)), false)
 	for _, seal := range seals {
 		if l.room() < 30 {
 			l.next()

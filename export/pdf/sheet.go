@@ -201,7 +201,7 @@ func (p *sheetPrinter) footNumber(bottom float64, s sheet) {
 	p.font(regular, 7)
 	p.ink(soft)
 	third := p.layout.body / 3
-	p.put(margin+third, bottom-footUp, third, export.Center, p.say("Turno %d · foglio %d di %d", s.round, s.number, s.count))
+	p.put(margin+third, bottom-footUp, third, export.Center, p.say("%s · foglio %d di %d", p.o.About.Round(s.round), s.number, s.count))
 	p.ink(ink)
 }
 
@@ -254,14 +254,11 @@ func (p *sheetPrinter) heading(top float64, s sheet) {
 
 // title names round and table.
 func (p *sheetPrinter) title(s sheet) string {
-	title := p.say("Turno %d - Tavolo N°%d", s.round, s.table.Number)
+	title := p.say("%s - Tavolo N°%d", p.o.About.Round(s.round), s.table.Number)
 	if p.o.SeedTitle {
-		title = p.say("Turno %d - Stampa Tavolo N°%d", s.round, s.table.Number)
+		title = p.say("%s - Stampa Tavolo N°%d", p.o.About.Round(s.round), s.table.Number)
 	} else if date := p.voice.RoundDate(p.info, s.round); date != "" {
 		title = date + " - " + title
-	}
-	if name := p.o.About.Names[s.round]; name != "" {
-		title += " - " + name
 	}
 	if s.draft {
 		title = p.say("BOZZA - %s", title)

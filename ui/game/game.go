@@ -319,7 +319,7 @@ func (p *Page) chosen(text string) {
 	if round, table, ok := kit.TableCode(text); ok {
 		r := p.snap.Round(round)
 		if r == nil || r.Table(table) == nil {
-			p.host.Tell(kit.Tr("La scheda è del turno %d, tavolo %d, che non c'è.", round, table))
+			p.host.Tell(kit.Tr("La scheda è %s, tavolo %d, che non c'è.", p.snap.OfRound(round), table))
 			p.focusNumber()
 			return
 		}

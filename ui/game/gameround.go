@@ -20,6 +20,7 @@ import (
 // roundFields are what holds of all tables of a round, such as the scoring system, and the page that explains it.
 type roundFields struct {
 	host    Host
+	view    *show.View
 	content *fyne.Container
 	days    map[string]*dayEntry // by label
 }
@@ -29,7 +30,7 @@ func newRoundFields(host Host) *roundFields {
 }
 
 func (f *roundFields) show(s *show.View, r *engine.Round) {
-	f.content.Objects = nil
+	f.view, f.content.Objects = s, nil
 	defer f.content.Refresh()
 	for _, field := range show.FieldsOfRound(s, r) {
 		if field.Kind == game.Date {
@@ -75,7 +76,7 @@ func (f *roundFields) choice(r *engine.Round, field game.Field) fyne.CanvasObjec
 // set writes a field at all tables of a round; shown is its value as it is told.
 func (f *roundFields) set(round int, field game.Field, value, shown string) {
 	f.host.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetRoundField(round, field.Label, value) }, func() {
-		f.host.Tell(kit.Tr("Turno %d, %s: %s.", round, show.Word(field.Label), cmp.Or(shown, "–")))
+		f.host.Tell(kit.Tr("%s, %s: %s.", f.view.RoundName(round), show.Word(field.Label), cmp.Or(shown, "–")))
 	})
 }
 

@@ -156,7 +156,7 @@ func (p *Page) askChangeRest() {
 			return err
 		}, func() {
 			p.host.SheetsOld(round)
-			p.host.Tell(kit.Tr("Al turno %d riposa %s; %s gioca al suo posto.", round, s.Name(out), s.Name(back)))
+			p.host.Tell(kit.Tr("%s: riposa %s; %s gioca al suo posto.", s.RoundName(round), s.Name(out), s.Name(back)))
 		})
 	}
 	content := widget.NewForm(widget.NewFormItem(kit.Tr("Torna a giocare"), rests), widget.NewFormItem(kit.Tr("Riposa al suo posto"), sits))

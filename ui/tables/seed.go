@@ -134,7 +134,7 @@ func (p *Page) askSeals(round int) {
 		kit.Wrapped(kit.Tr("Chiudi prima le presenze. Ogni capitano scrive qui una parola senza farla vedere, e se la segna: Raduno non la conserva e mostra solo il suo codice. Poi le parole si dicono, e insieme fanno il seme: nessuno dei due ha potuto sceglierlo.")),
 		form, wrong,
 	)
-	dialogs.Ask(p.host.Window(), kit.Tr("Parole sigillate per il turno %d", round), kit.Wide(38, lines), dialogs.Leave(),
+	dialogs.Ask(p.host.Window(), kit.Tr("Parole sigillate per %s", p.host.View().TheRound(round)), kit.Wide(38, lines), dialogs.Leave(),
 		dialogs.Answer{
 			Text: kit.Tr("Sigilla"), Icon: theme.ConfirmIcon(), Main: true,
 			Try: func() bool {
@@ -177,7 +177,7 @@ func (p *Page) askOpened(round int, seals []engine.SeedPart) {
 		kit.Wrapped(kit.Tr("Prima mostra o appendi i codici, così tutti sanno che le parole non cambiano più. Poi fai dire le parole e scrivile qui.")),
 		form, wrong,
 	)
-	dialogs.Ask(p.host.Window(), kit.Tr("Parole sigillate per il turno %d", round), kit.Wide(38, lines), dialogs.Leave(),
+	dialogs.Ask(p.host.Window(), kit.Tr("Parole sigillate per %s", p.host.View().TheRound(round)), kit.Wide(38, lines), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Sigilla altre parole…"), Do: func() { p.askSeals(round) }},
 		dialogs.Answer{Text: kit.Tr("Stampa i codici"), Do: func() { p.host.Print(desk.PrintRequest{Kind: desk.SealCodes, Round: round}) }},
 		dialogs.Answer{

@@ -50,7 +50,7 @@ func (s *Server) deskPage(w http.ResponseWriter, r *http.Request) {
 		if round := s.deskRound(v, r); round != nil {
 			table, err := strconv.Atoi(k)
 			if err != nil || round.Table(table) == nil {
-				s.showDesk(w, r, http.StatusNotFound, s.tr("Nel turno %d non c'è un tavolo %d: i tavoli vanno da 1 a %d.", round.Number, table, len(round.Tables)))
+				s.showDesk(w, r, http.StatusNotFound, s.tr("%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", v.RoundName(round.Number), table, len(round.Tables)))
 				return
 			}
 			http.Redirect(w, r, sheetPath(round.Number, table), http.StatusSeeOther)
@@ -201,7 +201,7 @@ func (s *Server) assistantTable(w http.ResponseWriter, r *http.Request) (*desk.V
 	k, _ := strconv.Atoi(r.PathValue("table"))
 	t := round.Table(k)
 	if t == nil {
-		s.sorry(w, r, http.StatusNotFound, s.tr("Nel turno %d non c'è un tavolo %d: i tavoli vanno da 1 a %d.", round.Number, k, len(round.Tables)))
+		s.sorry(w, r, http.StatusNotFound, s.tr("%s: non c'è un tavolo %d, i tavoli vanno da 1 a %d.", v.RoundName(round.Number), k, len(round.Tables)))
 		return nil, nil, nil, false
 	}
 	return v, round, t, true
@@ -237,7 +237,7 @@ func (s *Server) setSheet(w http.ResponseWriter, r *http.Request) {
 		p.Notice = s.errorText(changedMeanwhile(t.Number))
 	}
 	if ready {
-		s.remark(r, engine.Textf("Punti del turno %d, tavolo %d", round.Number, t.Number))
+		s.remark(r, engine.Textf("Punti %s, tavolo %d", v.OfRound(round.Number), t.Number))
 		warnings, err := s.desk.SetTable(round.Number, *t, sheet)
 		if err == nil {
 			p.Done, p.Warnings = s.tr("Salvato."), nil
@@ -339,7 +339,7 @@ func (s *Server) setPresence(w http.ResponseWriter, r *http.Request) {
 		s.showPresence(w, r, http.StatusConflict, "", "", s.tr("%s: i tavoli sono già sorteggiati. Ora si fa l'appello per %s.", v.RoundName(round), v.TheRound(v.Next())))
 		return
 	}
-	s.remark(r, engine.Textf("Presenze del turno %d", round))
+	s.remark(r, engine.Textf("Presenze %s", v.OfRound(round)))
 	if err := s.desk.SetPresent(round, map[int]bool{id: here}); err != nil {
 		s.showPresence(w, r, http.StatusConflict, "", "", s.errorText(err))
 		return

@@ -446,17 +446,17 @@ func tellConduct(ranking *game.Ranking, t *engine.Tournament) {
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
 		for j := range row.Results {
-			result := &row.Results[j]
+			result, called := &row.Results[j], game.Called(t, italia{}, ranking.Rounds[j]).Name()
 			for _, table := range t.Round(ranking.Rounds[j]).Tables {
 				for _, seat := range table.Seats {
 					if seat.Player != row.ID {
 						continue
 					}
 					if n, err := strconv.Atoi(seat.Record.Get(labelPenalty)); err == nil && n > 0 && slices.Contains(result.Tables, table.Number) {
-						result.Steps = append(result.Steps, engine.Textf("Turno %d, tavolo %d: penalità per la condotta, %d; si toglie dal totale, al massimo %d in tutto il torneo.", ranking.Rounds[j], table.Number, n, ItaliaMaxPenalty))
+						result.Steps = append(result.Steps, engine.Textf("%s, tavolo %d: penalità per la condotta, %d; si toglie dal totale, al massimo %d in tutto il torneo.", called, table.Number, n, ItaliaMaxPenalty))
 					}
 					if game.IsYes(seat.Record.Get(labelBarred)) {
-						result.Steps = append(result.Steps, engine.Textf("Turno %d, tavolo %d: squalificato, fuori dalla classifica. Chi era dietro sale di un posto.", ranking.Rounds[j], table.Number))
+						result.Steps = append(result.Steps, engine.Textf("%s, tavolo %d: squalificato, fuori dalla classifica. Chi era dietro sale di un posto.", called, table.Number))
 					}
 				}
 			}
