@@ -106,7 +106,12 @@ func (p preferences) clock() string { return p.store.String("clock") }
 
 func (p preferences) setClock(text string) { p.store.SetString("clock", text) }
 
-// size is how large the window was when it was closed last.
+// maximized is whether the window filled the screen when it was closed last.
+func (p preferences) maximized() bool { return p.store.Bool("maximized") }
+
+func (p preferences) setMaximized(on bool) { p.store.SetBool("maximized", on) }
+
+// size is how large the window was when it was closed last, or before it was maximized.
 func (p preferences) size() fyne.Size {
 	width, height := p.store.FloatWithFallback("width", 1240), p.store.FloatWithFallback("height", 740)
 	return fyne.NewSize(float32(max(640, min(width, 4000))), float32(max(480, min(height, 3000))))

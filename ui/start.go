@@ -15,6 +15,11 @@ import (
 // tournament that was open when the program last ended without being closed, and says so; the first time of all it
 // offers a look round.
 func (u *UI) Start(workbook string) {
+	u.app.Lifecycle().SetOnStarted(func() { // the system knows the window by now
+		if u.prefs.maximized() {
+			maximize(nativeOf(u.win))
+		}
+	})
 	last := u.prefs.opened()
 	switch {
 	case workbook != "":

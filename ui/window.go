@@ -408,7 +408,7 @@ func (u *UI) close() {
 	if u.hall != nil {
 		u.hall.Close()
 	}
-	u.prefs.setSize(u.win.Canvas().Size())
+	u.keepFrame()
 	u.prefs.setOpened("")
 	d := u.desk
 	u.desk = nil

@@ -204,7 +204,9 @@ func (w *window) run() {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	w.home = w.t.TempDir()
+	if w.home == "" {
+		w.home = w.t.TempDir()
+	}
 	w.program = exec.Command(self)
 	if w.path != "" {
 		w.program.Args = append(w.program.Args, w.path)
