@@ -316,12 +316,13 @@ func (h *Page) paint(now time.Time) {
 	if h.view != nil {
 		h.view.show(screens[h.page])
 	}
-	label := kit.Tr("Avvia")
+	label, sign := kit.Tr("Avvia"), theme.MediaPlayIcon()
 	if h.clock.Running() {
-		label = kit.Tr("Pausa")
+		label, sign = kit.Tr("Pausa"), theme.MediaPauseIcon()
 	}
 	if h.startBtn.Text != label {
 		h.startBtn.SetText(label)
+		h.startBtn.SetIcon(sign)
 	}
 	kit.SetVisible(h.byTeam, h.ranksTeams())
 	if h.snap.Ranked != nil {
