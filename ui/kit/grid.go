@@ -3,6 +3,7 @@ package kit
 import (
 	"image/color"
 	"time"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -58,7 +59,8 @@ type Grid struct {
 	body   *gridBody
 	scroll *container.Scroll
 	head   *gridHead
-	widths []float32 // 0 for a column that is left out
+	widths []float32          // 0 for a column that is left out
+	widest map[string]float32 // the widest text that a column has had, by its title, in ems
 }
 
 // NewGrid makes a grid.
@@ -109,42 +111,94 @@ func (g *Grid) reveal(row int) {
 	}
 }
 
-// layoutColumns shares a width among the columns.
+// cellPad is the room at either side of a cell's text.
+const cellPad = 7
+
+// measure takes note of how wide the texts are of the columns that share the room. What was once wide stays so: the columns
+// do not jump while somebody looks for a name.
+func (g *Grid) measure() {
+	if g.widest == nil {
+		g.widest = map[string]float32{}
+	}
+	for i, c := range g.Columns {
+		if c.Weight == 0 && c.Drop == 0 {
+			continue
+		}
+		var longest Cell
+		length := 0
+		for row := range g.Rows() {
+			cell := g.Cell(row, i)
+			if n := utf8.RuneCountInString(cell.Text); n > length {
+				longest, length = cell, n
+			}
+		}
+		if length > 0 {
+			width := Width(longest.Text, theme.TextSize(), fyne.TextStyle{Bold: longest.Bold})
+			g.widest[c.Title] = max(g.widest[c.Title], width/Em())
+		}
+	}
+}
+
+// lacks is what a column lacks beyond its least width for its widest text.
+func (g *Grid) lacks(c Column) float32 {
+	if c.Weight == 0 {
+		return 0
+	}
+	return max(0, g.widest[c.Title]*Em()+2*cellPad-c.Ems*Em())
+}
+
+// layoutColumns shares a width among the columns: first what each needs at least, then what the long texts lack, for which
+// columns without any text give way, and what is left by weight.
 func (g *Grid) layoutColumns(width float32) {
+	g.measure()
 	g.widths = make([]float32, len(g.Columns))
 	dropped := make([]bool, len(g.Columns))
-	need, weight := float32(0), float32(0)
+	need, lack, weight := float32(0), float32(0), float32(0)
 	sum := func() {
-		need, weight = 0, 0
+		need, lack, weight = 0, 0, 0
 		for i, c := range g.Columns {
 			if !dropped[i] {
 				need += c.Ems * Em()
+				lack += g.lacks(c)
 				weight += c.Weight
 			}
 		}
 	}
-	for sum(); need > width; sum() {
+	drop := func(may func(Column) bool) bool {
 		worst := -1
 		for i, c := range g.Columns {
-			if !dropped[i] && c.Drop > 0 && (worst < 0 || c.Drop > g.Columns[worst].Drop) {
+			if !dropped[i] && c.Drop > 0 && may(c) && (worst < 0 || c.Drop > g.Columns[worst].Drop) {
 				worst = i
 			}
 		}
-		if worst < 0 {
-			break
+		if worst >= 0 {
+			dropped[worst] = true
 		}
-		dropped[worst] = true
+		return worst >= 0
 	}
+	sum()
+	for need > width && drop(func(Column) bool { return true }) {
+		sum()
+	}
+	for g.Rows() > 0 && need+lack > width && drop(func(c Column) bool { return g.widest[c.Title] == 0 }) {
+		sum()
+	}
+	free := max(0, width-need)
+	given := min(free, lack)
 	for i, c := range g.Columns {
 		if dropped[i] {
 			continue
 		}
 		g.widths[i] = c.Ems * Em()
-		switch {
-		case need > width:
+		if need > width {
 			g.widths[i] *= width / need
-		case weight > 0:
-			g.widths[i] += (width - need) * c.Weight / weight
+			continue
+		}
+		if lack > 0 {
+			g.widths[i] += given * g.lacks(c) / lack
+		}
+		if weight > 0 {
+			g.widths[i] += (free - given) * c.Weight / weight
 		}
 	}
 }
@@ -188,8 +242,7 @@ func (r *gridRenderer) Destroy() {}
 
 // cellBox is the room of a column's text.
 func (g *Grid) cellBox(x float32, column int) (left, width float32) {
-	const pad = 7
-	return x + pad, fyne.Max(0, g.widths[column]-2*pad)
+	return x + cellPad, fyne.Max(0, g.widths[column]-2*cellPad)
 }
 
 // gridHead is the line of titles.

@@ -81,7 +81,7 @@ func New(host Host) *Page {
 		p.search.TypedRune(r)
 	}
 	p.search = kit.NewSearchEntry()
-	p.search.SetPlaceHolder(kit.Tr("Cerca o leggi il badge – Invio segna presente"))
+	p.search.SetPlaceHolder(kit.Tr("Cerca o badge – Invio segna presente"))
 	p.search.OnChanged = func(string) {
 		p.picked, p.again = false, 0
 		p.refill()
