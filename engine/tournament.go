@@ -320,6 +320,24 @@ func (t Table) IDs() []int {
 	return ids
 }
 
+// Aligned gives the seats of another reading of the table in this one's order, player by player; false where others sit
+// there. Who sits twice has his seats in the order in which they come.
+func (t Table) Aligned(seats []Seat) ([]Seat, bool) {
+	if len(seats) != len(t.Seats) {
+		return nil, false
+	}
+	aligned, left := make([]Seat, 0, len(seats)), slices.Clone(seats)
+	for _, seat := range t.Seats {
+		at := slices.IndexFunc(left, func(s Seat) bool { return s.Player == seat.Player })
+		if at < 0 {
+			return nil, false
+		}
+		aligned = append(aligned, left[at])
+		left = slices.Delete(left, at, at+1)
+	}
+	return aligned, true
+}
+
 // Top is the indexes of the seats with the highest score as typed, decimals included. The ghost's seat
 // counts only if ghost is true. A game that was given up has none.
 func (t Table) Top(ghost bool) []int {

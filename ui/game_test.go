@@ -693,17 +693,16 @@ func TestWhatWasMissingIsNotToldOnceItIsThere(t *testing.T) {
 		t.Fatal("what is missing is not told")
 	}
 	u.Change("", func(d *desk.Desk) error {
-		table := *d.View().Round(1).Table(1)
-		record := slices.Clone(table.Record)
-		record.Set("Ultimo anno", "1907")
-		record.Set("Esito", "patta")
-		var seats []engine.Record
-		for i, centres := range []string{"9", "5", "4", "4", "4", "4", "4"} {
-			seat := slices.Clone(table.Seats[i].Record)
-			seat.Set("Centri", centres)
-			seats = append(seats, seat)
+		p, err := d.Place(1, 1)
+		if err != nil {
+			return err
 		}
-		_, err := d.SetGame(1, table, record, seats)
+		p.Table.Record.Set("Ultimo anno", "1907")
+		p.Table.Record.Set("Esito", "patta")
+		for i, centres := range []string{"9", "5", "4", "4", "4", "4", "4"} {
+			p.Table.Seats[i].Record.Set("Centri", centres)
+		}
+		_, err = d.SetGame(1, *d.View().Round(1).Table(1), *p.Table)
 		return err
 	}, nil)
 	if u.snap.Round(1).Played() != 1 {
@@ -711,5 +710,43 @@ func TestWhatWasMissingIsNotToldOnceItIsThere(t *testing.T) {
 	}
 	if strings.Contains(labels(u), missing) {
 		t.Error("it is told still")
+	}
+}
+
+// While somebody types a score sheet another changes a power: the rows stay under the fingers, what was typed is there, and it is
+// saved with its players.
+func TestAPowerChangesWhileTheSheetIsOpen(t *testing.T) {
+	u := gameWindow(t, "dip-wbc2000", 7)
+	drawRoundOf(t, u, 1, "")
+	before := u.snap.Round(1).Tables[0].IDs()
+	u.goTo(pageScores)
+	u.game.GoTo(1, 0, "Centri")
+	keys(u, "9\n7")
+	u.Change("", func(d *desk.Desk) error {
+		p, err := d.Place(1, 1)
+		if err != nil {
+			return err
+		}
+		p.Table.Seats[0].Record.Set("Potenza", "Turchia")
+		p.Table.Seats[6].Record.Set("Potenza", "Austria")
+		_, err = d.SetGame(1, *d.View().Round(1).Table(1), *p.Table)
+		return err
+	}, nil)
+	now := u.snap.Round(1).Tables[0].IDs()
+	if now[0] != before[6] || now[6] != before[0] {
+		t.Fatalf("the seats are not sorted: %v, before %v", now, before)
+	}
+	if seat, label := u.game.At(); u.game.Open() != 1 || seat != 1 || label != "Centri" {
+		t.Fatalf("the keyboard went from the second seat to %d, %s (table %d)", seat, label, u.game.Open())
+	}
+	keys(u, "\n6\n5\n4\n2\n1\n")
+	u.win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(ctrl(fyne.KeyS))
+	press(t, u, kit.Tr("Scrivi il mio"))
+	got := u.snap.Round(1).Tables[0]
+	for i, seat := range got.Seats {
+		want := []string{"9", "7", "6", "5", "4", "2", "1"}[slices.Index(before, seat.Player)]
+		if seat.Record.Get("Centri") != want {
+			t.Errorf("seat %d, player %d: %s centres, typed were %s", i+1, seat.Player, seat.Record.Get("Centri"), want)
+		}
 	}
 }

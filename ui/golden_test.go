@@ -149,11 +149,7 @@ func record(u *UI, round, table int, fill func(p game.Place)) {
 		}
 		seen := engine.Round{Tables: []engine.Table{*p.Table}}.Clone().Tables[0]
 		fill(p)
-		var seats []engine.Record
-		for _, seat := range p.Table.Seats {
-			seats = append(seats, seat.Record)
-		}
-		_, err = d.SetGame(round, seen, p.Table.Record, seats)
+		_, err = d.SetGame(round, seen, *p.Table)
 		return err
 	}, nil)
 }

@@ -39,18 +39,13 @@ func (in *invocation) writeRecord(d *desk.Desk, g game.Game) error {
 	if err != nil {
 		return err
 	}
-	table := p.Table
 	if err := in.pasteCentres(g, p); err != nil {
 		return err
 	}
 	if err := setFields(g, p, in.args[1:]); err != nil {
 		return err
 	}
-	seats := make([]engine.Record, len(table.Seats))
-	for i, seat := range table.Seats {
-		seats[i] = seat.Record
-	}
-	findings, err := d.SetGame(in.opts.round, *d.View().Round(in.opts.round).Table(in.opts.table), table.Record, seats)
+	findings, err := d.SetGame(in.opts.round, *d.View().Round(in.opts.round).Table(in.opts.table), *p.Table)
 	if err != nil {
 		return err
 	}
@@ -214,11 +209,7 @@ func (in *invocation) tellHints(d *desk.Desk) error {
 	if table.State() == engine.Played {
 		return nil
 	}
-	seats := make([]engine.Record, len(table.Seats))
-	for i, seat := range table.Seats {
-		seats[i] = seat.Record
-	}
-	trial, err := d.TryGame(in.opts.round, in.opts.table, table.Record, seats)
+	trial, err := d.TryGame(in.opts.round, *table)
 	if err != nil {
 		return err
 	}

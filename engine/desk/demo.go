@@ -151,10 +151,6 @@ func (d *Desk) simulate(round, table int, random *rand.Rand) error {
 		_, err = d.SetScores(round, *d.View().Round(round).Table(table), target.Seats)
 		return err
 	}
-	seats := make([]engine.Record, len(target.Seats))
-	for i, seat := range target.Seats {
-		seats[i] = seat.Record
-	}
-	_, err = d.SetGame(round, *d.View().Round(round).Table(table), target.Record, seats)
+	_, err = d.SetGame(round, *d.View().Round(round).Table(table), *target)
 	return err
 }

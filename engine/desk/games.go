@@ -52,11 +52,12 @@ func (d *Desk) settle() {
 }
 
 // SetGame records what was written on the score sheet of a game other than RisiKo!: the fields of the game as
-// a whole and those of each seat, in order. A value that its field does not take is an error of kind BadInput, and
-// nothing is saved. What is missing, or does not go with the rest, is saved all the same and told in the findings; the
-// table counts when there is nothing of the kind. Seen is the table as the caller had it before him: where it is not so
-// any more the error is a *Conflict, and nothing is saved.
-func (d *Desk) SetGame(round int, seen engine.Table, record engine.Record, seats []engine.Record) ([]engine.Finding, error) {
+// a whole and those of each seat. Whose seat it is says its player: the seats may come in another order than they stand in by
+// now. Where the game has an order of its own, such as that of the powers, the seats are brought into it. A value that its field
+// does not take is an error of kind BadInput, and so are other players; nothing is saved. What is missing, or does not go with
+// the rest, is saved all the same and told in the findings; the table counts when there is nothing of the kind. Seen is the table
+// as the caller had it before him: where it is not so any more the error is a *Conflict, and nothing is saved.
+func (d *Desk) SetGame(round int, seen, written engine.Table) ([]engine.Finding, error) {
 	table := seen.Number
 	var findings []engine.Finding
 	e := &edit{what: engine.Textf("Scheda %s, tavolo %d", d.called(round).Of(), table)}
@@ -69,22 +70,25 @@ func (d *Desk) SetGame(round int, seen engine.Table, record engine.Record, seats
 		if err != nil {
 			return err
 		}
-		if len(seats) != len(target.Seats) {
-			return engine.Errorf(engine.BadInput, "Tavolo %d %s: posti %d, schede scritte %d. Serve una scheda per posto.", table, d.called(round).Of(), len(target.Seats), len(seats))
+		was := engine.Round{Tables: []engine.Table{*target}}.Clone().Tables[0]
+		seats, same := target.Aligned(written.Seats)
+		if !same {
+			return engine.Errorf(engine.BadInput, "I posti del tavolo %d %s sono cambiati: riapri il tavolo e riscrivi la scheda.", table, d.called(round).Of())
 		}
-		before, was := recordLine(*target), engine.Round{Tables: []engine.Table{*target}}.Clone().Tables[0]
-		target.Record = slices.Clone(record)
+		target.Record = slices.Clone(written.Record)
 		for i := range target.Seats {
-			target.Seats[i].Record = slices.Clone(seats[i])
+			target.Seats[i].Record = slices.Clone(seats[i].Record)
 		}
 		p := game.Place{Tournament: t, Round: t.Round(round), Table: target}
 		if problem := misfilled(g, p, was); !problem.IsZero() {
 			return &engine.Error{Kind: engine.BadInput, Text: problem}
 		}
 		game.Tidy(g, p)
-		if recordLine(seen) != before && recordLine(*target) != before {
+		before := recordLine(was)
+		if !sawIt(was, seen) && recordLine(*target) != before {
 			return &Conflict{engine.Textf("%s, tavolo %d", d.called(round).Name(), table), tableText(t, seen), tableText(t, was), tableText(t, *target)}
 		}
+		inOrder(g, target, &was)
 		findings = onlyTable(game.Settle(g, t, nil), round, table)
 		if err := unscored(g.Form(p).Table, was, *target, findings); err != nil {
 			return err
@@ -97,6 +101,30 @@ func (d *Desk) SetGame(round int, seen engine.Table, record engine.Record, seats
 		return nil, err
 	}
 	return findings, nil
+}
+
+// sawIt reports whether a table held what somebody saw there, in whatever order of its seats.
+func sawIt(table, seen engine.Table) bool {
+	seats, same := table.Aligned(seen.Seats)
+	seen.Seats = seats
+	return same && recordLine(seen) == recordLine(table)
+}
+
+// inOrder brings the seats of a table into its game's own order, and those of the table as it was likewise.
+func inOrder(g game.Game, table, was *engine.Table) {
+	seated, does := g.(game.Seated)
+	if !does {
+		return
+	}
+	now, before := table.Seats, was.Seats
+	order := seated.Order(table)
+	if order == nil {
+		return
+	}
+	table.Seats, was.Seats = nil, nil
+	for _, i := range order {
+		table.Seats, was.Seats = append(table.Seats, now[i]), append(was.Seats, before[i])
+	}
 }
 
 // misfilled is what is wrong with the first value of a score sheet that its field does not take. What stood there before
@@ -446,21 +474,18 @@ func (d *Desk) Rules(round int) (game.Page, bool) {
 }
 
 // TryGame says of a score sheet that is being written what is wrong in it, what is worth knowing, and what each
-// seat would have, and writes nothing. Points are nil while the game cannot be scored.
-func (d *Desk) TryGame(round, table int, record engine.Record, seats []engine.Record) (Trial, error) {
+// seat would have, in the order of the written seats, and writes nothing. Points are nil while the game cannot be scored.
+func (d *Desk) TryGame(round int, written engine.Table) (Trial, error) {
 	t := d.Tournament()
 	g, fields := d.recorded(t)
 	if !fields {
 		return Trial{}, notRecorded()
 	}
-	target, err := d.findTable(t, round, table)
+	target, err := d.findTable(t, round, written.Number)
 	if err != nil {
 		return Trial{}, err
 	}
-	target.Record = record
-	for i := range min(len(seats), len(target.Seats)) {
-		target.Seats[i].Record = seats[i]
-	}
+	*target = engine.Round{Tables: []engine.Table{written}}.Clone().Tables[0]
 	p := game.Place{Tournament: t, Round: t.Round(round), Table: target}
 	trial := Trial{Form: g.Form(p), Problems: g.Problems(p), Hints: g.Hints(p)}
 	if len(trial.Problems) == 0 {

@@ -202,11 +202,7 @@ func TestLeagueFromRosterToRanking(t *testing.T) {
 				r := &now.Rounds[i]
 				table := &r.Tables[j]
 				g.Sample(game.Place{Tournament: now, Round: r, Table: table}, random)
-				var records []engine.Record
-				for _, seat := range table.Seats {
-					records = append(records, seat.Record)
-				}
-				if findings, err := d.SetGame(r.Number, *d.View().Round(r.Number).Table(table.Number), table.Record, records); err != nil || len(findings) > 0 {
+				if findings, err := d.SetGame(r.Number, *d.View().Round(r.Number).Table(table.Number), *table); err != nil || len(findings) > 0 {
 					t.Fatalf("%s: %v, %v", typeID, findings, err)
 				}
 			}
@@ -243,11 +239,14 @@ func TestLeagueFromRosterToRanking(t *testing.T) {
 func TestAWrongValueIsNotStored(t *testing.T) {
 	d := newDesk(t, "lega-base", 8)
 	played := func(places ...string) error {
-		seats := make([]engine.Record, 4)
-		for i, place := range places {
-			seats[i].Set("Posto", place)
+		p, err := d.Place(1, 1)
+		if err != nil {
+			return err
 		}
-		_, err := d.SetGame(1, *d.View().Round(1).Table(1), nil, seats)
+		for i, place := range places {
+			p.Table.Seats[i].Record.Set("Posto", place)
+		}
+		_, err = d.SetGame(1, *d.View().Round(1).Table(1), *p.Table)
 		return err
 	}
 	if err := played("1", "2", "3", "4"); err != nil {
@@ -263,11 +262,14 @@ func TestAWrongValueIsNotStored(t *testing.T) {
 func TestARoundNotPlayedIsNoZero(t *testing.T) {
 	d := newDesk(t, "lega-base", 8)
 	const round = 13 // of a calendar of fours, in which four players rest
-	seats := make([]engine.Record, 4)
-	for i := range seats {
-		seats[i].Set("Posto", strconv.Itoa(i+1))
+	p, err := d.Place(round, 1)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if _, err := d.SetGame(round, *d.View().Round(round).Table(1), nil, seats); err != nil {
+	for i := range p.Table.Seats {
+		p.Table.Seats[i].Record.Set("Posto", strconv.Itoa(i+1))
+	}
+	if _, err := d.SetGame(round, *d.View().Round(round).Table(1), *p.Table); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := d.WriteStandings(desk.StandingsRequest{}); err != nil {

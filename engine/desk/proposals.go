@@ -22,9 +22,10 @@ type Proposal struct {
 	ID    string `json:"id"`
 	Round int    `json:"round"`
 	Table int    `json:"table"`
-	// Seats are those of the table as its players wrote them, in the order of the sheet.
+	// Seats are those of the table as its players wrote them. Each names its player: the table's may stand in another order.
 	Seats []ProposedSeat `json:"seats"`
-	// Record is what a game other than RisiKo! keeps of the game as a whole.
+	// Record is what a game other than RisiKo! keeps of the game as a whole. A label that is missing, here or at a seat, was not
+	// touched: what the table has by then stays.
 	Record engine.Record `json:"record,omitempty"`
 	Device string        `json:"device"` // which phone sent it, told apart and not identified
 	Nonce  string        `json:"nonce"`  // of the form: the same form sent twice is one proposal
@@ -56,15 +57,24 @@ func (p Proposal) seats() ([]engine.Seat, error) {
 	return seats, nil
 }
 
+// at are the proposal's seats in the order of a table; false where others sit there, or the proposal cannot be read.
+func (p Proposal) at(table engine.Table) ([]engine.Seat, bool) {
+	seats, err := p.seats()
+	if err != nil {
+		return nil, false
+	}
+	return table.Aligned(seats)
+}
+
 // Says reports whether a table holds what the proposal says, seat by seat.
 func (p Proposal) Says(table engine.Table) bool {
-	seats, err := p.seats()
-	if err != nil || len(seats) != len(table.Seats) || !sameRecord(p.Record, table.Record) {
+	seats, same := p.at(table)
+	if !same || !sameRecord(written(table.Record, p.Record), table.Record) {
 		return false
 	}
 	for i, s := range table.Seats {
-		if s.Player != seats[i].Player || s.Score.Typed() != seats[i].Score.Typed() || s.Score.Cmp(seats[i].Score) != 0 ||
-			s.Outside.Cmp(seats[i].Outside) != 0 || !sameRecord(s.Record, seats[i].Record) {
+		if s.Score.Typed() != seats[i].Score.Typed() || s.Score.Cmp(seats[i].Score) != 0 ||
+			s.Outside.Cmp(seats[i].Outside) != 0 || !sameRecord(s.Record, written(s.Record, seats[i].Record)) {
 			return false
 		}
 	}
@@ -76,8 +86,21 @@ func (p Proposal) Agrees(q Proposal) bool {
 	if p.Round != q.Round || p.Table != q.Table || len(p.Seats) != len(q.Seats) {
 		return false
 	}
-	seats, err := q.seats()
-	return err == nil && p.Says(engine.Table{Seats: seats, Record: q.Record})
+	other, err := q.seats()
+	if err != nil {
+		return false
+	}
+	own, err := p.seats()
+	return err == nil && p.Says(engine.Table{Seats: other, Record: q.Record}) && q.Says(engine.Table{Seats: own, Record: p.Record})
+}
+
+// written is a record with what a proposal says in it; what the proposal does not name stays as it is.
+func written(record, proposed engine.Record) engine.Record {
+	record = slices.Clone(record)
+	for _, e := range proposed {
+		record.Set(e.Label, e.Value)
+	}
+	return record
 }
 
 // sameRecord compares what is written, whatever rows stand empty.
@@ -260,7 +283,7 @@ func (d *Desk) Propose(p Proposal) (Proposal, error) {
 	if _, err := p.seats(); err != nil {
 		return Proposal{}, err
 	}
-	if !slices.EqualFunc(p.Seats, target.Seats, func(s ProposedSeat, seat engine.Seat) bool { return s.Player == seat.Player }) {
+	if _, same := p.at(*target); !same {
 		return Proposal{}, engine.Errorf(engine.BadInput, "I posti del tavolo %d %s sono cambiati: ricarica la pagina e scrivi di nuovo i punti.", p.Table, d.called(p.Round).Of())
 	}
 	l := d.hall
@@ -340,13 +363,16 @@ func (p Proposal) who() engine.Text {
 	return engine.Textf("Proposta del tavolo %s, da %s", strconv.Itoa(p.Table), p.Device)
 }
 
-// On is a table as it would stand with what the proposal says.
+// On is a table as it would stand with what the proposal says; as it is where others sit there by now.
 func (p Proposal) On(table engine.Table) engine.Table {
-	seats, err := p.seats()
-	if err != nil || len(seats) != len(table.Seats) {
+	seats, same := p.at(table)
+	if !same {
 		return table
 	}
-	table.Seats, table.Record, table.Ruled = seats, slices.Clone(p.Record), nil
+	for i, s := range table.Seats {
+		seats[i].Record = written(s.Record, seats[i].Record)
+	}
+	table.Seats, table.Record, table.Ruled = seats, written(table.Record, p.Record), nil
 	return table
 }
 
@@ -399,11 +425,7 @@ func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding
 	if !d.View().Recorded() {
 		return d.SetScores(round, seen, written.Seats)
 	}
-	records := make([]engine.Record, len(written.Seats))
-	for i, s := range written.Seats {
-		records[i] = s.Record
-	}
-	return d.SetGame(round, seen, written.Record, records)
+	return d.SetGame(round, seen, written)
 }
 
 // Remark puts a line into the log, ahead of the next change that is saved: from which device of the hall it comes.

@@ -114,6 +114,13 @@ func SharesOf(g Game, p Place) []Share {
 	return list
 }
 
+// Seated is a game whose seats stand in an order of their own, such as that of the powers.
+type Seated interface {
+	Game
+	// Order is the indexes of a table's seats in that order; nil where it cannot be told, as while two have the same power.
+	Order(table *engine.Table) []int
+}
+
 // Odd is a game that finds odd what can hardly be in a record that is complete. It counts all the same.
 type Odd interface {
 	Game

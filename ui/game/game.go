@@ -162,24 +162,29 @@ func (p *Page) Show(s *show.View) {
 }
 
 // follow brings the sheet that is open up to date: where others sit at the table now it is closed, where nothing was
-// written in it yet it shows what the workbook has.
+// written in it yet it shows what the workbook has. While something is, its rows stay where they are, even if the seats stand in
+// another order by now: they must not move under the fingers, and are saved by their players.
 func (p *Page) follow() {
 	if p.table == 0 {
 		return
 	}
-	t := p.r.Table(p.table)
-	if t == nil || !slices.Equal(t.IDs(), p.sheet.place.Table.IDs()) {
+	fresh := newSheet(p.snap.Game, p.snap.Tournament, p.r, p.table)
+	if fresh == nil {
 		p.close()
 		return
 	}
-	fresh := newSheet(p.snap.Game, p.snap.Tournament, p.r, p.table)
+	moved := !slices.Equal(fresh.place.Table.IDs(), p.sheet.place.Table.IDs())
+	saved, same := p.sheet.savedAs(fresh)
 	switch {
-	case fresh.saved == p.sheet.saved:
+	case !same:
+		p.close()
+		return
+	case saved == p.sheet.saved && !moved:
 	case p.sheet.changed():
-		p.sheet.saved = fresh.saved
+		p.sheet.saved = saved
 	default:
-		p.sheet = fresh
-		p.form.fill(fresh, p.snap)
+		p.sheet = newSheet(p.snap.Game, p.snap.Tournament, p.r, p.table)
+		p.form.fill(p.sheet, p.snap)
 	}
 	p.try()
 }
@@ -551,11 +556,10 @@ func (p *Page) try() {
 		return
 	}
 	p.asked++
-	asked, round, table := p.asked, p.r.Number, p.table
-	record, seats := p.sheet.records()
+	asked, round, written := p.asked, p.r.Number, p.sheet.table()
 	look := func() {
 		p.host.Look(func(d *desk.Desk) func() {
-			trial, err := d.TryGame(round, table, record, seats)
+			trial, err := d.TryGame(round, written)
 			return func() {
 				if p.asked == asked {
 					p.form.tell(trial, err)
@@ -571,10 +575,9 @@ func (p *Page) try() {
 
 // save has the desk write the sheet and goes on to the next table; the list says when it is on the disk.
 func (p *Page) save() {
-	record, seats := p.sheet.records()
-	number, seen := p.table, p.sheet.seen
+	number, seen, written := p.table, p.sheet.seen, p.sheet.table()
 	p.close() // before what is missing is told, which an open sheet hides
-	p.write(p.r.Number, seen, record, seats)
+	p.write(p.r.Number, seen, written)
 	next := p.next(number)
 	p.number.SetText(kit.NumberText(next))
 	p.refresh()
@@ -584,13 +587,13 @@ func (p *Page) save() {
 }
 
 // write has the desk write a sheet. Where that fails it says so, and what was typed is there still.
-func (p *Page) write(round int, seen engine.Table, record engine.Record, seats []engine.Record) {
+func (p *Page) write(round int, seen, written engine.Table) {
 	number := seen.Number
 	p.pending[[2]int{round, number}] = true
 	var found []engine.Finding
 	whole := false // with this table the round is over
 	p.host.Write(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error {
-		findings, err := d.SetGame(round, seen, record, seats)
+		findings, err := d.SetGame(round, seen, written)
 		found = findings
 		r := d.View().Round(round)
 		whole = r != nil && r.Played() == len(r.Tables)
@@ -610,23 +613,20 @@ func (p *Page) write(round int, seen engine.Table, record engine.Record, seats [
 		}
 		dialogs.Unsaved(p.host.Window(), kit.Tr("Il tavolo %d %s", number, p.snap.OfRound(round)), err, func() {
 			if t := now(); t != nil {
-				p.write(round, *t, record, seats)
+				p.write(round, *t, written)
 			}
 		}, func() {
 			p.host.SetRound(round)
-			if t := now(); t == nil || len(t.Seats) != len(seats) {
+			if now() == nil {
 				return
 			}
 			p.open(number)
-			p.sheet.place.Table.Record = record
-			for i := range seats {
-				p.sheet.place.Table.Seats[i].Record = seats[i]
-			}
+			p.sheet.takeOver(written)
 			p.form.fill(p.sheet, p.snap)
 			p.try()
 		}, func() {
 			p.host.SaveCopy(func(d *desk.Desk) error {
-				_, err := d.SetGame(round, seen, record, seats)
+				_, err := d.SetGame(round, seen, written)
 				return err
 			})
 		})

@@ -242,11 +242,29 @@ func (s *sheet) beside(c cell, right, down int) (cell, bool) {
 	return at, true
 }
 
-// records are those to be saved, of the game as a whole and of each seat.
-func (s *sheet) records() (engine.Record, []engine.Record) {
-	seats := make([]engine.Record, len(s.place.Table.Seats))
-	for i, seat := range s.place.Table.Seats {
-		seats[i] = slices.Clone(seat.Record)
+// table is the table as it is written, to be saved.
+func (s *sheet) table() engine.Table {
+	return engine.Round{Tables: []engine.Table{*s.place.Table}}.Clone().Tables[0]
+}
+
+// takeOver puts what was written of the same players into the sheet, whatever order they came in.
+func (s *sheet) takeOver(written engine.Table) {
+	seats, same := s.place.Table.Aligned(written.Seats)
+	if !same {
+		return
 	}
-	return slices.Clone(s.place.Table.Record), seats
+	s.place.Table.Record = slices.Clone(written.Record)
+	for i := range seats {
+		s.place.Table.Seats[i].Record = slices.Clone(seats[i].Record)
+	}
+}
+
+// savedAs is what another reading of the table says in the order of this sheet's seats, to compare; false where others sit there.
+func (s *sheet) savedAs(fresh *sheet) (string, bool) {
+	seats, same := s.place.Table.Aligned(fresh.place.Table.Seats)
+	if !same {
+		return "", false
+	}
+	fresh.place.Table.Seats = seats
+	return fresh.written(), true
 }

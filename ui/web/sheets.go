@@ -1,8 +1,11 @@
 package web
 
 import (
+	"maps"
+	"math"
 	"net/http"
 	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -350,8 +353,14 @@ func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	device := s.known(r)
-	proposal := desk.Proposal{Round: round.Number, Table: t.Number, Record: sheet.Record, Device: deviceName(device), Nonce: device + " " + r.PostForm.Get("una")}
-	for _, seat := range sheet.Seats {
+	proposal := desk.Proposal{Round: round.Number, Table: t.Number, Device: deviceName(device), Nonce: device + " " + r.PostForm.Get("una")}
+	var form game.Form
+	if v.Recorded() {
+		form = v.Game.Form(game.Place{Tournament: v.Tournament, Round: round, Table: &sheet})
+	}
+	proposal.Record = touched(form.Table, t.Record, sheet.Record)
+	for i, seat := range sheet.Seats {
+		seat.Record = touched(form.Seat, t.Seats[i].Record, seat.Record)
 		proposal.Seats = append(proposal.Seats, desk.ProposedSeat{Player: seat.Player, Score: seat.Score.Text("."), Outside: seat.Outside.Text("."), Record: seat.Record})
 	}
 	proposal, err := s.desk.Propose(proposal)
@@ -375,8 +384,104 @@ func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
 	s.show(w, r, http.StatusOK, "sheet.html", s.page(w, r, title, p))
 }
 
+// atSeats brings a form that was sent to the seats as they stand now: its fields count the seats as its page had them, of which
+// it says who sat there. The form as its page would have it now is what it gives; it says no where others sit at the table by now.
+func atSeats(t *engine.Table, values url.Values) (url.Values, bool) {
+	seen, err := url.ParseQuery(values.Get("visto"))
+	if err != nil || !seen.Has("s0") {
+		return values, true // an older page, which does not say
+	}
+	now := map[string]string{} // the seat of each index that the page had
+	left := t.IDs()
+	for i := 0; seen.Has("s" + strconv.Itoa(i)); i++ {
+		id, _, _ := strings.Cut(seen.Get("s"+strconv.Itoa(i)), " ")
+		at := slices.IndexFunc(left, func(player int) bool { return strconv.Itoa(player) == id })
+		if at < 0 {
+			return values, false
+		}
+		left[at] = taken
+		now[strconv.Itoa(i)] = strconv.Itoa(at)
+	}
+	if len(now) != len(t.Seats) {
+		return values, false
+	}
+	moved := moveSeats(values, now)
+	moved.Set("visto", moveSeats(seen, now).Encode())
+	if at, known := now[values.Get("vince")]; known {
+		moved.Set("vince", at)
+	}
+	if at, known := now[values.Get("zero")]; known {
+		moved.Set("zero", at)
+	}
+	return moved, true
+}
+
+// taken stands for a seat that has been found; no player has such a number.
+const taken = math.MinInt
+
+// seatField are the names of a form's fields that count a seat.
+var seatField = regexp.MustCompile(`^(s|fuori)([0-9]+)(.*)$`)
+
+// moveSeats gives the fields of each seat to the seat that now says.
+func moveSeats(values url.Values, now map[string]string) url.Values {
+	moved := url.Values{}
+	for name, value := range values {
+		if part := seatField.FindStringSubmatch(name); part != nil {
+			if at, known := now[part[2]]; known {
+				name = part[1] + at + part[3]
+			}
+		}
+		moved[name] = value
+	}
+	return moved
+}
+
+// untouched brings what the draw gave and the sender left alone, such as a power, to what it is by now.
+func untouched(form game.Form, t *engine.Table, values url.Values) url.Values {
+	seen, err := url.ParseQuery(values.Get("visto"))
+	if err != nil || !seen.Has("s0") {
+		return values
+	}
+	now := maps.Clone(values)
+	bring := func(prefix, seat string, fields []game.Field, record engine.Record) {
+		for i, f := range fields {
+			if name := prefix + strconv.Itoa(i); f.Given && now.Has(name) && now.Get(name) == seen.Get(seat+" "+f.Label) {
+				now.Set(name, record.Get(f.Label))
+			}
+		}
+	}
+	bring("t", "", form.Table, t.Record)
+	for i, seat := range t.Seats {
+		at := "s" + strconv.Itoa(i)
+		bring(at+"_", at, form.Seat, seat.Record)
+	}
+	return now
+}
+
+// touched is what a table wrote: all of a record save what the draw gave and nobody changed.
+func touched(fields []game.Field, before, record engine.Record) engine.Record {
+	var out engine.Record
+	for _, e := range record {
+		given := slices.ContainsFunc(fields, func(f game.Field) bool { return f.Given && f.Label == e.Label })
+		if !given || e.Value != before.Get(e.Label) {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
 // sent reads a form; the page says what is wrong or asked where it is not ready.
 func (s *Server) sent(v *desk.View, round *engine.Round, t *engine.Table, values url.Values) (p sheetPage, sheet engine.Table, ready bool) {
+	values, same := atSeats(t, values)
+	if !same {
+		p = s.sheetForm(v, round, t)
+		p.Stands = s.stands(v, t)
+		p.Notice = s.tr("I posti del tavolo %d %s sono cambiati: ricarica la pagina e scrivi di nuovo i punti.", t.Number, v.OfRound(round.Number))
+		return p, *t, false
+	}
+	if v.Recorded() {
+		values = untouched(v.Game.Form(game.Place{Tournament: v.Tournament, Round: round, Table: t}), t, values)
+	}
 	sheet, wrong := s.readSheet(v, round, t, values)
 	p = s.sheetForm(v, round, &sheet)
 	p.Seen, p.Stands = values.Get("visto"), s.stands(v, t)
@@ -406,11 +511,7 @@ func (s *Server) sent(v *desk.View, round *engine.Round, t *engine.Table, values
 		}
 		return p, sheet, true
 	}
-	records := make([]engine.Record, len(sheet.Seats))
-	for i, seat := range sheet.Seats {
-		records[i] = seat.Record
-	}
-	trial, err := s.desk.TryGame(round.Number, sheet.Number, sheet.Record, records)
+	trial, err := s.desk.TryGame(round.Number, sheet)
 	if err != nil {
 		p.Notice = s.errorText(err)
 		return p, sheet, false

@@ -747,9 +747,10 @@ func TestTheSheetOfEveryGame(t *testing.T) {
 			t.Errorf("%s: %d proposals, %v: %s", kind.ID, len(waiting), err, regexp.MustCompile(`role="alert">.*`).FindString(p.page))
 			continue
 		}
+		said := waiting[0].On(table).Seats[0].Record
 		for i, f := range form.Seat {
-			if want := fill[fmt.Sprintf("s0_%d", i)]; want != "" && waiting[0].Seats[0].Record.Get(f.Label) != want {
-				t.Errorf("%s: %s is %q, was sent as %q", kind.ID, f.Label, waiting[0].Seats[0].Record.Get(f.Label), want)
+			if want := fill[fmt.Sprintf("s0_%d", i)]; want != "" && said.Get(f.Label) != want {
+				t.Errorf("%s: %s is %q, was sent as %q", kind.ID, f.Label, said.Get(f.Label), want)
 			}
 		}
 	}

@@ -637,6 +637,20 @@ func dealt(t *engine.Tournament, r *engine.Round) []engine.Text {
 	return texts
 }
 
+// Order of the seats is that of the powers.
+func (sevenPowers) Order(table *engine.Table) []int {
+	order := make([]int, len(table.Seats))
+	seen := map[Power]bool{}
+	for i, seat := range table.Seats {
+		power, known := powerOf(seat)
+		if !known || seen[power] || int(power) >= len(order) {
+			return nil
+		}
+		seen[power], order[power] = true, i
+	}
+	return order
+}
+
 // writePowers gives the seats their powers, and brings the seats into the order of the powers: so everybody who keeps
 // a chart of centres has them.
 func writePowers(table *engine.Table, powers [PowerCount]Power) {
