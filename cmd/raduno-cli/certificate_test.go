@@ -99,7 +99,7 @@ func TestPagesOfOtherGamesCheckThemselves(t *testing.T) {
 		{"bye_again", "repeat_bye", "score_gap", "rematch"},
 		{"5*together+2*rematch_over:2+repeat_bye", "rematch"},
 		{"club_pairs", "club_vs_club", "2*rematch+3*together"},
-		{"worst_off:4", "worst_off:3", "worst_off:2", "rematch"},
+		{"worst_off:4", "worst_off:3", "worst_off:2", "rematch", "repeat_seat"},
 		{"at_table", "repeat_table", "off_table", "rematch"},
 		{"3*off_table+2*at_table+club_pairs", "club_vs_club"},
 	} {

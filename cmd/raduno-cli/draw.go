@@ -544,6 +544,23 @@ func (in *invocation) seed() string {
 	return desk.NewSeed()
 }
 
+// verifySeries checks answers to problems, one a line in either file.
+func verifySeries(ctx context.Context, problems, answers []byte) error {
+	asked, told := bytes.Split(bytes.TrimSpace(problems), []byte("\n")), bytes.Split(bytes.TrimSpace(answers), []byte("\n"))
+	if len(asked) != len(told) {
+		return engine.Errorf(engine.BadInput, "problemi: %d, risposte: %d; devono essere tanti quanti, uno per riga", len(asked), len(told))
+	}
+	for i := range asked {
+		if err := draw.VerifyAnswer(ctx, asked[i], told[i]); err != nil {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			return engine.Wrap(err, engine.BadInput, "riga %d: %s", i+1, engine.Tell(err))
+		}
+	}
+	return nil
+}
+
 // verifyAnswer checks an answer with its proofs against its problem.
 func (in *invocation) verifyAnswer(ctx context.Context) error {
 	var files [][]byte
@@ -556,6 +573,8 @@ func (in *invocation) verifyAnswer(ctx context.Context) error {
 	}
 	var err error
 	switch {
+	case len(files) == 2 && in.opts.series:
+		err = verifySeries(ctx, files[0], files[1])
 	case len(files) == 2:
 		err = draw.VerifyAnswer(ctx, files[0], files[1])
 	case len(files) == 1 && !json.Valid(files[0]):

@@ -159,6 +159,20 @@ func countCriterion(p Problem, c criterion, rounds [][][]int, byID map[int]Playe
 		return countPairs(p, c.name, rounds)
 	case AtTable, OffTable, RepeatTable:
 		return countPlaces(p, c.name, rounds)
+	case RepeatSeat:
+		var n int64
+		for _, past := range p.History {
+			for _, table := range past {
+				for place, id := range table {
+					for _, now := range rounds[0] {
+						if place < len(now) && now[place] == id {
+							n++
+						}
+					}
+				}
+			}
+		}
+		return n
 	case WorstOff:
 		again := make(map[int]int64)
 		for pair, m := range before {

@@ -32,6 +32,7 @@ const (
 	OffTable      = "off_table"        // players of OffTable who sit at a table of theirs
 	RepeatTable   = "repeat_table"     // over the players, how often they sat at the table of the same number before
 	WorstOff      = "worst_off"        // players who have met somebody again k times or more, this round included; written worst_off:k
+	RepeatSeat    = "repeat_seat"      // over the players, how often they sat at this place of a table before: the last criterion
 	ByeTotal      = "repeat_bye_total" // over all players b(b-1)/2 of all their rests, earlier ones included
 )
 
@@ -92,7 +93,7 @@ func (c criterion) total() bool {
 // have to count.
 func (c criterion) oneRound() bool {
 	switch c.name {
-	case RematchOver, ByeAgain, RepeatTable, WorstOff:
+	case RematchOver, ByeAgain, RepeatTable, WorstOff, RepeatSeat:
 		return true
 	}
 	return slices.ContainsFunc(c.parts, func(part weighed) bool { return part.oneRound() })
@@ -125,7 +126,7 @@ func (q Player) group(c criterion) string {
 var plainCriteria = []string{
 	ClubPairs, RegionPairs, Rematch, RepeatFive, RepeatThree, RematchTotal, FiveTotal, ThreeTotal,
 	ClubVsClub, PlayerVsClub, BandPairs, ApartPairs, TogetherPairs, ScoreGap, RepeatBye, ByeAgain, ByeTotal,
-	AtTable, OffTable, RepeatTable,
+	AtTable, OffTable, RepeatTable, RepeatSeat,
 }
 
 // maxShare is how many times a criterion may count in a sum.
@@ -177,7 +178,7 @@ func parseSum(text string) (criterion, error) {
 		if err != nil {
 			return criterion{}, err
 		}
-		if c.total() || c.name == WorstOff {
+		if c.total() || c.name == WorstOff || c.name == RepeatSeat {
 			return criterion{}, engine.Errorf(engine.BadInput,
 				"“%s” non si può sommare ad altri criteri, come in “%s”: non è una somma su coppie o tavoli di un turno", name, text)
 		}

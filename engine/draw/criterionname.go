@@ -59,6 +59,8 @@ func CriterionName(name string) engine.Text {
 			return engine.Textf("Giocatori con almeno {1:un incontro ripetuto|%d incontri ripetuti}", limit)
 		}
 		return engine.Textf("Giocatori con più incontri ripetuti")
+	case "repeat_seat":
+		return engine.Textf("Di nuovo allo stesso posto del tavolo")
 	case "bye_again":
 		return engine.Textf("A riposo due volte di seguito")
 	}

@@ -254,10 +254,13 @@ const mostCriteria = 32
 
 func (p *Problem) validateCriteria() error {
 	count := 0
-	for _, name := range p.Criteria {
+	for i, name := range p.Criteria {
 		c, err := parseCriterion(name)
 		if err != nil {
 			return err
+		}
+		if c.name == RepeatSeat && i < len(p.Criteria)-1 {
+			return engine.Errorf(engine.BadInput, "il criterio “%s” va per ultimo: i posti si scelgono quando i tavoli ci sono", name)
 		}
 		count += max(1, len(c.parts))
 		if p.Rounds > 0 && c.oneRound() {
@@ -266,7 +269,7 @@ func (p *Problem) validateCriteria() error {
 		for _, limit := range []struct {
 			most    int
 			reaches bool
-		}{{maxScored, c.has(ScoreGap) || c.has(WorstOff)}, {maxPlaced, c.places()}} {
+		}{{maxScored, c.has(ScoreGap) || c.has(WorstOff) || c.has(RepeatSeat)}, {maxPlaced, c.places()}} {
 			if limit.reaches && len(p.Players) > limit.most {
 				return engine.Errorf(engine.BadInput, "giocatori: %d (con il criterio “%s” al massimo %d)", len(p.Players), name, limit.most)
 			}

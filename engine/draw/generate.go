@@ -39,7 +39,8 @@ func Generate(ctx context.Context, r GenerateRequest) (Problem, error) {
 		return Problem{}, engine.Errorf(engine.BadUsage, "Turni già giocati: %d (al massimo %d).", r.Played, maxRounds)
 	}
 	random := pairing.NewRandom(r.Seed)
-	if r.Players == 0 {
+	anyNumber := r.Players == 0
+	if anyNumber {
 		r.Players = 8 + random.IntN(41)
 	}
 	if r.Played < 0 {
@@ -50,8 +51,14 @@ func Generate(ctx context.Context, r GenerateRequest) (Problem, error) {
 	}
 	p := Problem{Version: Version, Name: "genera " + r.Seed, History: [][][]int{}}
 	var err error
-	if p.Tables, err = calendarTables(r.Players, r.Seats); err != nil {
-		return Problem{}, err
+	for {
+		if p.Tables, err = calendarTables(r.Players, r.Seats); err == nil {
+			break
+		}
+		if !anyNumber || r.Players > maxSeats {
+			return Problem{}, err
+		}
+		r.Players++ // eleven have no tables of 4 and 5: then twelve
 	}
 	clubs, regions := 2+random.IntN(max(1, r.Players/3)), 2+random.IntN(12)
 	for i := range r.Players {

@@ -49,6 +49,11 @@ func TestGeneratedTournaments(t *testing.T) {
 	if slices.Sort(texts); len(slices.Compact(texts)) != 12 {
 		t.Error("two seeds give the same tournament")
 	}
+	for seed := range 200 { // of any number of players that has tables
+		if _, err := Generate(context.Background(), GenerateRequest{Seed: fmt.Sprint(seed), Seats: seed % 9}); err != nil && seed%9 != 1 && seed%9 != 2 {
+			t.Errorf("seed %d, tables of %d: %v", seed, seed%9, err)
+		}
+	}
 	if _, err := Decode(strings.NewReader(`{"version":2,"tables":[],"players":[],"history":[],"criteria":[]}`)); err == nil {
 		t.Error("a format of a later version is read")
 	}

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -191,5 +192,51 @@ func TestWorstOffFirst(t *testing.T) {
 		if slices.Compare(other, values(sol)) < 0 {
 			t.Fatalf("%v is better than %v", other, values(sol))
 		}
+	}
+}
+
+// TestPlacesAtTables promises that everybody sits first, second, third and fourth in turn; that the places at given tables are
+// the best there are; and that more than 0 is not called optimal.
+func TestPlacesAtTables(t *testing.T) {
+	p := Problem{Tables: []int{4}, Criteria: []string{RepeatSeat}, History: [][][]int{}}
+	for i := range 4 {
+		p.Players = append(p.Players, Player{ID: i + 1})
+	}
+	for round := range 6 {
+		sol, err := Solve(context.Background(), p, Options{Seed: fmt.Sprint(round)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := sol.Criteria[0]
+		if round < 4 && (c.Value != 0 || !c.Optimal) || round >= 4 && (c.Value != 4 || c.Optimal || c.Reason == "") {
+			t.Fatalf("round %d: %+v", round+1, c)
+		}
+		p.History = append(p.History, sol.Tables)
+	}
+	p = sixteen()
+	p.Criteria = []string{Rematch, RepeatSeat}
+	p.Seated = [][]int{{1}, {}, {}, {5, 6}}
+	sol, err := Solve(context.Background(), p, Options{Seed: "x"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sol.Tables[0][0] != 1 || sol.Tables[3][0] != 5 || sol.Tables[3][1] != 6 {
+		t.Errorf("somebody lost a locked seat: %v", sol.Tables)
+	}
+	swapped := cloneTables(sol.Tables)
+	for k, table := range swapped {
+		for a := len(p.Seated[k]); a < len(table); a++ {
+			for b := len(p.Seated[k]); b < a; b++ {
+				table[a], table[b] = table[b], table[a]
+				if n := p.countSeats(swapped); n < sol.Criteria[1].Value {
+					t.Errorf("%d and %d change places, and it is %d instead of %d", table[a], table[b], n, sol.Criteria[1].Value)
+				}
+				table[a], table[b] = table[b], table[a]
+			}
+		}
+	}
+	p.Criteria = []string{RepeatSeat, Rematch}
+	if err := p.Validate(); engine.KindOf(err) != engine.BadInput {
+		t.Errorf("the places stand above the tables: %v", err)
 	}
 }

@@ -60,7 +60,9 @@ func (p *Problem) Prove(sol Solution) (Proven, error) {
 	proven := Proven{Solution: sol, Even: sol.Even, OptimalDraws: sol.Optima, Proof: Proof{Version: check.Version, Bounds: []Bound{}}}
 	for i, name := range p.Criteria {
 		bound := Bound{Criterion: name, By: "counting"}
-		if sol.results != nil {
+		if i == len(sol.results) && sol.results != nil { // the places at tables
+			bound.By = string(pairing.Trivial)
+		} else if sol.results != nil {
 			reason, err := sol.problem.ReasonFor(i, sol.results)
 			if err != nil {
 				return Proven{}, engine.Wrap(err, engine.Broken, "la dimostrazione del criterio “%s” non regge", CriterionName(name))

@@ -83,14 +83,17 @@ func someDraw(t *rapid.T) Problem {
 		}
 	}
 	p.Criteria = rapid.SliceOfNDistinct(rapid.SampledFrom(allCriteria()), 0, 4, rapid.ID[string]).Draw(t, "criteria")
+	if rapid.Bool().Draw(t, "places at tables") {
+		p.Criteria = append(p.Criteria, RepeatSeat)
+	}
 	return p
 }
 
-// allCriteria are those there are, and some sums.
+// allCriteria are those there are but repeat_seat, which is always the last and for which no best is promised, and some sums.
 func allCriteria() []string {
 	return append([]string{
 		"winner_pairs:1", "winner_pairs:2", "worst_off:2", "rematch_over:2", "3*club_pairs+region_pairs", "rematch_over:2+2*together+5*repeat3", "2*at_table+off_table+club_pairs",
-	}, plainCriteria...)
+	}, slices.DeleteFunc(slices.Clone(plainCriteria), func(name string) bool { return name == RepeatSeat })...)
 }
 
 // inRounds makes a problem of several rounds, without what is for a single one.

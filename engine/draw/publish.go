@@ -131,7 +131,7 @@ func (p *Problem) without(hidden []string) Problem {
 	}
 	if !has(ClubVsClub, PlayerVsClub) {
 		open.Absent = nil
-		if !has(Rematch, RepeatTable) {
+		if !has(Rematch, RepeatTable, RepeatSeat, WorstOff) {
 			open.History = nil
 		}
 	}

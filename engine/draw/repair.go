@@ -82,7 +82,16 @@ func repair(ctx context.Context, p Problem, tables [][]int, o Options) ([]Change
 		a, b := swaps[0].A, swaps[0].B
 		next[a.Table][a.Seat], next[b.Table][b.Seat] = b.ID, a.ID
 		next = keepOrder(next, tables)
-		changes = append(changes, Change{Tables: next, Values: swaps[0].After, Moves: moves(tables, next)})
+		values := swaps[0].After
+		if t.seats { // the order at the tables is another
+			if values, err = Count(p, next); err != nil {
+				return nil, err
+			}
+			if slices.Compare(values, last.Values) >= 0 {
+				break
+			}
+		}
+		changes = append(changes, Change{Tables: next, Values: values, Moves: moves(tables, next)})
 	}
 	return changes, ctx.Err()
 }

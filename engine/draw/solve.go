@@ -74,6 +74,9 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 		sol.Criteria = append(sol.Criteria, c)
 	}
 	p.explain(sol.Criteria, t.criteria, [][][]int{sol.Tables})
+	if t.seats {
+		p.seat(&sol, options.Random)
+	}
 	sol.problem, sol.results, sol.Optima = t.Problem, found.Results, engine.QuantityOf(found.Optima)
 	return sol, nil
 }

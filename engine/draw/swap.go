@@ -1,6 +1,8 @@
 package draw
 
 import (
+	"slices"
+
 	"raduno/engine"
 	"raduno/pairing"
 )
@@ -22,6 +24,7 @@ type Seating struct {
 	t       translation
 	seating *pairing.Seating
 	tables  [][]int
+	places  func(id, place int) int64 // how often somebody sat there before
 }
 
 // NewSeating takes the tables of a round, as IDs. What is wrong with them is an *engine.Error.
@@ -32,7 +35,7 @@ func NewSeating(p Problem, tables [][]int) (*Seating, error) {
 	if err := checkSeating(p, tables); err != nil {
 		return nil, err
 	}
-	s := &Seating{problem: p, t: p.translate(), tables: tables}
+	s := &Seating{problem: p, t: p.translate(), tables: tables, places: p.seatTimes()}
 	seating, err := pairing.NewSeating(&s.t.Problem, s.t.players(tables))
 	if err != nil {
 		return nil, engine.Wrap(err, engine.Broken, "non si riesce a contare i criteri dei tavoli")
@@ -54,7 +57,23 @@ func (t *translation) players(tables [][]int) [][]int {
 }
 
 // Values are the criteria as the tables are.
-func (s *Seating) Values() []int64 { return s.t.values(s.seating.Values()) }
+func (s *Seating) Values() []int64 {
+	values := s.t.values(s.seating.Values())
+	if s.t.seats {
+		values = append(values, s.problem.countSeats(s.tables))
+	}
+	return values
+}
+
+// after are the criteria after an exchange of two places, of which the levels say all but what the places come to.
+func (s *Seating) after(levels []int64, a, b Place) []int64 {
+	values := s.t.values(levels)
+	if s.t.seats {
+		places := s.places(a.ID, b.Seat) + s.places(b.ID, a.Seat) - s.places(a.ID, a.Seat) - s.places(b.ID, b.Seat)
+		values = append(values, s.problem.countSeats(s.tables)+places)
+	}
+	return values
+}
 
 // values adds what history alone counts, and leaves out the levels that are no criterion.
 func (t *translation) values(levels []int64) []int64 {
@@ -85,7 +104,8 @@ func (s *Seating) Effects(table, seat int) ([]Swap, error) {
 		for k, other := range ids {
 			if b := s.t.index[other]; s.seating.Free(b) {
 				e := s.seating.Exchange(a, b)
-				swaps = append(swaps, Swap{Place{table, seat, id}, Place{t, k, other}, before, s.t.values(e.Values)})
+				from, to := Place{table, seat, id}, Place{t, k, other}
+				swaps = append(swaps, Swap{from, to, before, s.after(e.Values, from, to)})
 			}
 		}
 	}
@@ -94,6 +114,9 @@ func (s *Seating) Effects(table, seat int) ([]Swap, error) {
 
 // Best are the n exchanges that leave the best values, best first. They may all be worse than now.
 func (s *Seating) Best(n int) []Swap {
+	if s.t.seats {
+		return s.bestOfAll(n)
+	}
 	place := make(map[int]Place)
 	for t, ids := range s.tables {
 		for k, id := range ids {
@@ -106,6 +129,24 @@ func (s *Seating) Best(n int) []Swap {
 		swaps = append(swaps, Swap{place[e.A], place[e.B], before, s.t.values(e.Values)})
 	}
 	return swaps
+}
+
+// bestOfAll is Best where the places at tables count, which only all exchanges tell.
+func (s *Seating) bestOfAll(n int) []Swap {
+	var best []Swap
+	for t, ids := range s.tables {
+		for k, id := range ids {
+			swaps, _ := s.Effects(t, k) // the place is there
+			for _, swap := range swaps {
+				if s.t.index[id] < s.t.index[swap.B.ID] {
+					best = append(best, swap)
+				}
+			}
+		}
+		slices.SortStableFunc(best, func(a, b Swap) int { return slices.Compare(a.After, b.After) })
+		best = best[:min(n, len(best))]
+	}
+	return best
 }
 
 // BestSwaps is Best for a single question.

@@ -13,6 +13,7 @@ type translation struct {
 	index    map[int]int // ID to player
 	criteria []criterion
 	already  []int64 // what history alone adds to each criterion's value
+	seats    bool    // the last criterion is about the places at tables, and no level
 	hidden   int     // levels before the first criterion
 }
 
@@ -26,6 +27,10 @@ func (p *Problem) translate() translation {
 	}
 	for _, name := range p.Criteria {
 		c, _ := parseCriterion(name)
+		if c.name == RepeatSeat {
+			t.seats = true
+			continue
+		}
 		t.criteria = append(t.criteria, c)
 		t.Levels = append(t.Levels, p.level(c, t.index))
 		t.already = append(t.already, p.already(c))

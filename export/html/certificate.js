@@ -69,7 +69,7 @@
     return { times: whole(weight === undefined ? 1 : Number(weight), 1, MAX_SHARE), name };
   });
   // summable are the criteria that may be a term of several: sums over tables, round by round.
-  const summable = (name) => !name.endsWith("_total") && name !== "club_vs_club" && name !== "player_vs_club" && !name.startsWith("worst_off");
+  const summable = (name) => !name.endsWith("_total") && name !== "club_vs_club" && name !== "player_vs_club" && !name.startsWith("worst_off") && name !== "repeat_seat";
 
   const readClaim = (c) => ({ name: text(object(c).name), value: whole(c.value), bound: whole(c.lower_bound), optimal: c.optimal === true });
 
@@ -222,6 +222,14 @@
     if (price) {
       eachPair(rounds, (a, b) => { value += price(at(a), at(b)); });
       return value;
+    }
+    if (criterion === "repeat_seat") {
+      const times = new Map();
+      p.history.forEach((tables) => tables.forEach((ids) => ids.forEach((id, place) => {
+        const seat = id + " " + place;
+        times.set(seat, (times.get(seat) || 0) + 1);
+      })));
+      return sum(rounds.flatMap((tables) => tables.flatMap((ids) => ids.map((id, place) => times.get(id + " " + place) || 0))));
     }
     const over = often(p, criterion);
     if (over && rounds.length === 1) { return sum(rounds[0].map((ids) => over.at(ids.map(at)))); }

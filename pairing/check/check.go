@@ -335,7 +335,7 @@ func isSum(criterion string) bool { return strings.ContainsAny(criterion, "+*") 
 
 // summable reports whether a criterion may be a term of several: it is a sum over tables, round by round.
 func summable(name string) bool {
-	return !strings.HasSuffix(name, "_total") && name != "club_vs_club" && name != "player_vs_club" && !strings.HasPrefix(name, "worst_off")
+	return !strings.HasSuffix(name, "_total") && name != "club_vs_club" && name != "player_vs_club" && !strings.HasPrefix(name, "worst_off") && name != "repeat_seat"
 }
 
 // cost is what two players at a table cost in a criterion that is about pairs of players and not about groups; nil for others.
@@ -402,6 +402,28 @@ func (p *problem) place(criterion string) func(id, table int) int64 {
 		return nil
 	}
 	return func(id, table int) int64 { return times[place{id, table}] }
+}
+
+// repeatedSeats is over the players how often they sat at the same place of a table in history.
+func (p *problem) repeatedSeats(rounds [][][]int) int64 {
+	type seat struct{ id, place int }
+	times := make(map[seat]int64)
+	var n int64
+	for _, round := range p.History {
+		for _, ids := range round {
+			for place, id := range ids {
+				times[seat{id, place}]++
+			}
+		}
+	}
+	for _, tables := range rounds {
+		for _, ids := range tables {
+			for place, id := range ids {
+				n += times[seat{id, place}]
+			}
+		}
+	}
+	return n
 }
 
 // over counts how often each player has met somebody again, for a criterion about those of whom that is too often.
@@ -500,6 +522,9 @@ func (p *problem) count(criterion string, rounds [][][]int) (value int64, known 
 	if cost := p.cost(criterion); cost != nil {
 		eachPair(rounds, func(a, b int) { value += cost(byID[a], byID[b]) })
 		return value, true
+	}
+	if criterion == "repeat_seat" {
+		return p.repeatedSeats(rounds), true
 	}
 	if o := p.over(criterion); o != nil {
 		eachPair(rounds, func(a, b int) { o.meet(a, b) })

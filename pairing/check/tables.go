@@ -592,6 +592,9 @@ func (v *prover) tryAll(criteria []int) error {
 				if part.over = p.over(t.name); part.over == nil {
 					part.level = p.level(t.name)
 				}
+				if part.over == nil && part.level == nil {
+					return v.refuse(i, "cannot be tried player by player")
+				}
 			}
 			parts = append(parts, part)
 		}
