@@ -8,6 +8,7 @@ type annealing struct {
 	ratio int64
 	steps int64 // proposals
 	hot   bool  // start hot enough to be worse at the first level
+	mild  bool  // stay where most is decided: neither where nothing settles nor where nothing moves
 }
 
 // anneal cools a copy of the board from about the weight of the first open level down to a fraction of the
@@ -29,8 +30,10 @@ func (s *search) anneal(b *board, a annealing) *board {
 	if a.hot {
 		open = 0
 	}
-	hot := min(weights[open], 64) * 256
-	const cold = 40
+	hot, cold := min(weights[open], 64)*256, int64(40)
+	if a.mild { // measured with rematches at tables of six and seven
+		hot, cold = hot*2/5, 50
+	}
 	stages := int64(1)
 	for t := hot; t > cold; t -= t/16 + 1 {
 		stages++

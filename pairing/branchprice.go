@@ -31,6 +31,9 @@ type branchPrice struct {
 	maxSteps int64
 	better   [][]int // a better seating, if one was found
 	stopped  func() bool
+
+	began  int64     // steps before this proof
+	beside *restarts // begun once the proof takes long
 }
 
 // candidate is a table that may be laid, with its costs.
@@ -117,7 +120,11 @@ func (v *branchPrice) run() (*Certificate, verdict) {
 			}
 		}
 	}
+	v.began = v.s.steps
 	proof, result := v.branch(nil, nil)
+	if v.beside != nil {
+		v.beside.cancel()
+	}
 	if result != proven {
 		return nil, result
 	}
@@ -125,6 +132,23 @@ func (v *branchPrice) run() (*Certificate, verdict) {
 		Level: v.level, Value: v.s.values[v.level],
 		Above: slices.Clone(v.s.values[:v.level]), Proof: proof,
 	}, proven
+}
+
+// overtaken reports whether the restarts beside the proof have found a better seating.
+func (v *branchPrice) overtaken() bool {
+	units := (v.s.steps - v.began) / restartSteps
+	if units == 0 {
+		return false
+	}
+	if v.beside == nil {
+		v.beside = v.s.restart()
+	}
+	c := v.beside.better(v.s.ctx, units-1, v.s.values)
+	if c == nil {
+		return false
+	}
+	v.better = c.tables
+	return true
 }
 
 // add puts a table into the pool unless it is there.
@@ -356,6 +380,9 @@ func (v *branchPrice) relaxation(c *node) (*Dual, []fraction, verdict) {
 	for {
 		if v.s.stopped() {
 			return nil, nil, unknown
+		}
+		if v.overtaken() {
+			return nil, nil, improved
 		}
 		if v.s.steps > v.maxSteps {
 			if strongest != nil {

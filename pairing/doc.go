@@ -81,6 +81,7 @@
 //	reduced cost      what a table costs, less the duals of its players, its class and the levels above
 //	reduced cost fixing leaving out tables whose reduced cost alone exceeds the gap
 //	relaxation        the linear programme in which tables may be laid in part
+//	restarts          a search beside a proof, on another core, that cools again and again
 //	Ryan-Foster branching two players share a table in part: one case joins them, the other parts them
 //	season            all rounds of a schedule as boards, with what they share
 //	separable         a level that is a sum over tables
@@ -99,6 +100,10 @@
 // depends on the clock, on the order of a map or on how a machine rounds: work is limited in steps, products
 // in the simplex are rounded before they are added, temperatures are integers. The same problem, seed and
 // version give the same tables everywhere.
+//
+// A proof that takes long has restarts beside it on another core, and where none is found two of them go on for the work that
+// is left. What they find is taken up when the proof has done so many steps: whoever is first waits for the other. So one
+// core gives the same tables as two, later. What is not the same everywhere is a search that its context ends: that is the clock's.
 //
 // # Limits
 //

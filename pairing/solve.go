@@ -73,20 +73,24 @@ func (s *search) run() {
 	if small && !s.p.separable() && (s.open() < 0 || s.tryAll()) {
 		return
 	}
-	for level := 0; level < len(s.values) && !s.stopped(); {
-		s.progress(0.3 + 0.6*float64(level)/float64(len(s.values)))
-		if s.values[level] <= s.bounds[level] {
-			level++
-			continue
-		}
-		if s.proveLevel(b, level) {
-			level = 0
-			continue
-		}
-		level++
+	for again := true; again && !s.stopped(); {
+		s.proveLevels(b)
+		again = s.open() >= 0 && !(small && s.p.separable()) && s.persist(b)
 	}
 	if small && s.p.separable() && s.open() >= 0 && !s.stopped() {
 		s.tryAll()
+	}
+}
+
+// proveLevels proves level after level, from the first again where a better seating turns up.
+func (s *search) proveLevels(b *board) {
+	for level := 0; level < len(s.values) && !s.stopped(); {
+		s.progress(0.3 + 0.6*float64(level)/float64(len(s.values)))
+		if s.values[level] <= s.bounds[level] || !s.proveLevel(b, level) {
+			level++
+		} else {
+			level = 0
+		}
 	}
 }
 
