@@ -750,3 +750,34 @@ func TestAPowerChangesWhileTheSheetIsOpen(t *testing.T) {
 		}
 	}
 }
+
+// The centres of every year, chosen after games were played, ask first; what is complete counts as before.
+func TestYearlyCentresAskFirst(t *testing.T) {
+	u := gameWindow(t, "dip-waccon2014", 7)
+	drawRoundOf(t, u, 1, "")
+	u.Change("", func(d *desk.Desk) error {
+		p, err := d.Place(1, 1)
+		if err != nil {
+			return err
+		}
+		p.Table.Record.Set("Esito", "patta")
+		for i, centres := range []string{"9", "5", "4", "4", "4", "4", "4"} {
+			p.Table.Seats[i].Record.Set("Centri", centres)
+		}
+		_, err = d.SetGame(1, *d.View().Round(1).Table(1), *p.Table)
+		return err
+	}, nil)
+	before := u.snap.Ranked.Rows[0].Total
+	record := slices.Clone(u.snap.Tournament.Settings.Game)
+	record.Set("Centri di ogni anno", "SI")
+	if late := u.snap.LateOptions(record); len(late) != 1 || !strings.Contains(kit.Say(late[0]), "restano come sono") {
+		t.Errorf("nothing is asked: %v", late)
+	}
+	u.saveGameOptions(record)
+	if u.snap.Round(1).Played() != 1 || u.snap.Ranked.Rows[0].Total.Cmp(before) != 0 {
+		t.Errorf("the standings changed: %s, before %s", u.snap.Ranked.Rows[0].Total, before)
+	}
+	if late := u.snap.LateOptions(u.snap.Tournament.Settings.Game); len(late) != 0 {
+		t.Errorf("no change is asked about: %v", late)
+	}
+}

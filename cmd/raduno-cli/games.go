@@ -364,8 +364,12 @@ func runGame(_ context.Context, in *invocation) error {
 			}
 		}
 		if len(in.args) > 1 || settings.Type != d.Tournament().Settings.Type {
+			late := d.View().LateOptions(settings.Game)
 			if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
 				return err
+			}
+			for _, text := range late {
+				in.warn(text)
 			}
 		}
 		page, _ := d.Rules(in.opts.round)

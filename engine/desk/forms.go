@@ -62,6 +62,12 @@ func (v *View) Courses(voice export.Voice, round int) map[int]*export.Course {
 	return courses
 }
 
+// Course is how a game went year by year; its words are the workbook's.
+type Course = export.Course
+
+// Charts are the courses of a round's games by the number of the table, for whoever translates their words.
+func (v *View) Charts(round int) map[int]*Course { return v.Courses(export.Voice{}, round) }
+
 // sheetHelp are the hints for a game that is about to begin.
 func sheetHelp(g game.Game, p game.Place) []engine.Text {
 	blank := *p.Table

@@ -31,6 +31,22 @@ func (d *Desk) SetSettings(seen, s engine.Settings) error {
 	})
 }
 
+// LateOptions say what comes of a change of the game's options, where games have begun: whoever makes it is asked first.
+func (v *View) LateOptions(options engine.Record) []engine.Text {
+	if !slices.ContainsFunc(v.Tournament.Rounds, engine.Round.Started) {
+		return nil
+	}
+	after := v.Tournament.Settings
+	after.Game = options
+	var texts []engine.Text
+	for _, f := range v.Game.Options() {
+		if !f.Late.IsZero() && game.Option(v.Tournament.Settings, f) != game.Option(after, f) {
+			texts = append(texts, engine.Textf("%s: %s", engine.Text{Format: f.Label}, f.Late))
+		}
+	}
+	return texts
+}
+
 // takeSettings makes options those of a tournament, and has a game write what of them stands on its score sheets.
 func (d *Desk) takeSettings(t *engine.Tournament, s engine.Settings) {
 	before := t.Settings

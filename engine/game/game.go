@@ -172,6 +172,8 @@ type Field struct {
 	// Fixed says of an option that it cannot change once games have been played: what was played would count
 	// otherwise.
 	Fixed bool
+	// Late says of an option what comes of a change once games have begun; it is asked before. Zero where nothing does.
+	Late engine.Text
 	// Given says that the draw fills the field in: it is no sign that the game has begun.
 	Given bool
 	// Reopens says that a yes means that the game is not over, whatever else is written: it is how a game that was over

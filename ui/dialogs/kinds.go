@@ -224,5 +224,20 @@ func GameOptions(win fyne.Window, v *show.View, save func(engine.Record)) {
 		return good
 	}
 	Ask(win, kit.Tr("Opzioni del gioco"), kit.Wide(34, o.content), Leave(),
-		Answer{Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { save(record) }})
+		Answer{Text: kit.Tr("Salva"), Icon: theme.ConfirmIcon(), Main: true, Try: try, Do: func() { askLate(win, v, record, save) }})
+}
+
+// askLate saves options, and asks first where games have begun that a change does not reach.
+func askLate(win fyne.Window, v *show.View, record engine.Record, save func(engine.Record)) {
+	late := v.LateOptions(record)
+	if len(late) == 0 {
+		save(record)
+		return
+	}
+	lines := kit.NewLines()
+	for _, text := range late {
+		lines.Add(kit.Wrapped(kit.Say(text)))
+	}
+	Ask(win, kit.Tr("Si è già giocato"), kit.Wide(30, lines), Leave(),
+		Answer{Text: kit.Tr("Cambia"), Icon: theme.ConfirmIcon(), Main: true, Do: func() { save(record) }})
 }

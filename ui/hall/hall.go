@@ -34,6 +34,8 @@ const (
 	hallNetwork   // the way to the pages for phones
 	hallRules     // of a game other than RisiKo!
 	hallBag       // the powers of a top board, drawn one by one
+	hallCharts    // how the games of the round went year by year
+	hallEndedNow  // the standings if the games under way ended now
 )
 
 // pageTurn is how long a picture stays before the next.
@@ -84,8 +86,9 @@ type Page struct {
 	turned  time.Time
 	told    string // what the clock said when the picture was painted
 	clock   *clock
-	reveal  ranks // places of the standings that are out
-	bag     int   // powers of the top board that are drawn
+	reveal  ranks                // places of the standings that are out
+	bag     int                  // powers of the top board that are drawn
+	charts  map[int]*desk.Course // of the round's tables
 	drawing *fyne.Container
 	stopped chan struct{}
 }
@@ -105,8 +108,8 @@ func New(host Host, before *Page) *Page {
 		before.Close()
 	}
 	h.clock.changed = h.keepClock
-	names := []string{kit.Tr("Tavoli per numero"), kit.Tr("Posti A–Z"), kit.Tr("Orologio"), kit.Tr("Classifica"), kit.Tr("Premiazione"), kit.Tr("La sala in rete"), kit.Tr("Regole del turno"), kit.Tr("Sacchetto del tavolo finale")}
-	h.choice = widget.NewRadioGroup(names[:hallRules], func(name string) {
+	names := []string{kit.Tr("Tavoli per numero"), kit.Tr("Posti A–Z"), kit.Tr("Orologio"), kit.Tr("Classifica"), kit.Tr("Premiazione"), kit.Tr("La sala in rete"), kit.Tr("Regole del turno"), kit.Tr("Sacchetto del tavolo finale"), kit.Tr("Centri anno per anno"), kit.Tr("Se finisse ora")}
+	h.choice = widget.NewRadioGroup(slices.Clone(names[:hallRules]), func(name string) {
 		for i, n := range names {
 			if n == name {
 				h.what, h.page = What(i), 0
@@ -280,6 +283,10 @@ func (h *Page) pictures(now time.Time) []screen {
 		return rulesScreens(h.rules)
 	case hallBag:
 		return []screen{bagScreen(h.snap, round, h.bag)}
+	case hallCharts:
+		return chartScreens(h.snap, round, h.charts)
+	case hallEndedNow:
+		return endedNowScreens(h.snap)
 	default:
 		return tableScreens(h.snap, round)
 	}
@@ -349,7 +356,7 @@ func (h *Page) awarded() []hallLine {
 	var lines []hallLine
 	add := func(place int, name, club string, points engine.Points) {
 		if from == 0 || place > 0 && place <= from {
-			line := standingsLine(h.snap, place, name, club, points)
+			line := standingsLine(h.snap.Ranked, place, name, club, points)
 			line.First = place == 1
 			lines = append(lines, line)
 		}
@@ -407,6 +414,12 @@ func (h *Page) takeRules() {
 	h.takePhases()
 	h.offer(hallRules, kit.Tr("Regole del turno"), known)
 	h.offer(hallBag, kit.Tr("Sacchetto del tavolo finale"), len(bagOrder(h.snap, h.host.Round())) > 0)
+	h.charts = nil
+	if r := h.snap.Round(h.host.Round()); show.Published(r) {
+		h.charts = h.snap.Charts(r.Number)
+	}
+	h.offer(hallCharts, kit.Tr("Centri anno per anno"), len(h.charts) > 0)
+	h.offer(hallEndedNow, kit.Tr("Se finisse ora"), h.snap.EndedNow != nil)
 }
 
 // offer puts what only some rounds have among the choices, or takes it away.

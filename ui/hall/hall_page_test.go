@@ -1,11 +1,16 @@
 package hall
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	fynetest "fyne.io/fyne/v2/test"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -385,4 +390,62 @@ func TestLiveStandingsAreThoseOfThePage(t *testing.T) {
 	if teams[0].Moved == "" || players[0].Moved == "" {
 		t.Errorf("nobody moved: %+v %+v", teams[0], players[0])
 	}
+}
+
+// The hall sees how the games of a round went, and the standings if they ended now, from the second year that is written on.
+func TestTheHallSeesTheCentres(t *testing.T) {
+	s := &host{Stage: stage.New(t, "dip-waccon2014")}
+	s.Must(func(d *desk.Desk) error {
+		if _, err := d.AddPlayers(stage.Eight()[:7]); err != nil {
+			return err
+		}
+		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Draft: true}, nil)
+		return cmp.Or(err, d.Confirm(1))
+	})
+	h := New(s, nil)
+	s.Show(h.Content, h.Show)
+	if slices.Contains(h.choice.Options, "Centri anno per anno") || slices.Contains(h.choice.Options, "Se finisse ora") {
+		t.Error("a chart of nothing is offered")
+	}
+	p, err := s.Desk.Place(1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range p.Table.Seats {
+		p.Table.Seats[i].Record.Set("Centri 1901", []string{"5", "5", "5", "5", "5", "5", "4"}[i])
+		p.Table.Seats[i].Record.Set("Centri 1902", []string{"9", "4", "0", "6", "5", "6", "4"}[i])
+	}
+	if _, err := s.Desk.SetGame(1, *s.Desk.View().Round(1).Table(1), *p.Table); err != nil {
+		t.Fatal(err)
+	}
+	h.Show(show.Take(s.Desk, ""))
+	h.choice.SetSelected("Centri anno per anno")
+	if said := words(h); !strings.Contains(said, "Austria 9") || !strings.Contains(said, "Francia 0") || !strings.Contains(said, "1902") || !strings.Contains(said, "Tavolo 1") {
+		t.Errorf("the chart says %q", said)
+	}
+	h.choice.SetSelected("Se finisse ora")
+	if said := words(h); !strings.Contains(said, "Se finisse ora") || !strings.Contains(said, "1°") || !strings.Contains(said, "38,57") {
+		t.Errorf("the standings if it ended now say %q", said)
+	}
+	p.Table.Record.Set("Esito", "patta")
+	if _, err := s.Desk.SetGame(1, *s.Desk.View().Round(1).Table(1), *p.Table); err != nil {
+		t.Fatal(err)
+	}
+	h.Show(show.Take(s.Desk, ""))
+	if slices.Contains(h.choice.Options, "Se finisse ora") || h.what != HallTables {
+		t.Error("it is offered still though nothing is under way")
+	}
+}
+
+// words are what the picture in the preview says.
+func words(h *Page) string {
+	renderer := fynetest.WidgetRenderer(h.preview)
+	renderer.Layout(fyne.NewSize(960, 600))
+	var said []string
+	for _, o := range renderer.Objects() {
+		if text, is := o.(*canvas.Text); is {
+			said = append(said, text.Text)
+		}
+	}
+	return strings.Join(said, "\n")
 }

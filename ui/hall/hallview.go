@@ -26,8 +26,9 @@ type screen struct {
 	Big     string
 	Alarm   bool // the large word is urgent
 	Below   string
-	Text    []string // paragraphs to be read, as large as they go
-	Code    string   // an address for phones to scan
+	Text    []string     // paragraphs to be read, as large as they go
+	Code    string       // an address for phones to scan
+	Chart   *desk.Course // how a game went
 	Columns int
 	Rows    int // lines in a column that the type size is made for
 	Blocks  []block
@@ -161,21 +162,29 @@ const (
 // liveScreens are the standings as they are, the clubs' before the players' where clubs are ranked, each place with how many
 // it went up or down since the round before.
 func liveScreens(s *show.View) []screen {
-	title := kit.Tr("Classifica")
-	if s.Ranked == nil || len(s.Ranked.Rows) == 0 {
+	return rankedScreens(s, s.Ranked, kit.Tr("Classifica"), s.Moved())
+}
+
+// endedNowScreens are the standings as they would be if the games under way ended now.
+func endedNowScreens(s *show.View) []screen {
+	return rankedScreens(s, s.EndedNow, kit.Tr("Se finisse ora"), desk.Movement{})
+}
+
+// rankedScreens are the pictures of some standings.
+func rankedScreens(s *show.View, ranked *desk.Standings, title string, moved desk.Movement) []screen {
+	if ranked == nil || len(ranked.Rows) == 0 {
 		return []screen{notPublished(title)}
 	}
-	moved := s.Moved()
 	var teams, players []hallLine
-	for _, team := range s.Ranked.Teams {
-		line := standingsLine(s, team.Place, team.Club, "", team.Best)
+	for _, team := range ranked.Teams {
+		line := standingsLine(ranked, team.Place, team.Club, "", team.Best)
 		if by, known := moved.Teams[team.Club]; known {
 			line.Moved = show.Movement(by)
 		}
 		teams = append(teams, line)
 	}
-	for _, row := range s.Ranked.Rows {
-		line := standingsLine(s, row.Place, row.Player.FullName(), "", row.Total) // the name alone is read from afar
+	for _, row := range ranked.Rows {
+		line := standingsLine(ranked, row.Place, row.Player.FullName(), "", row.Total) // the name alone is read from afar
 		if by, known := moved.Players[row.Player.ID]; known {
 			line.Moved = show.Movement(by)
 		}
@@ -198,12 +207,12 @@ func livePages(title string, columns int, lines []hallLine) []screen {
 }
 
 // standingsLine is a place of the standings, with the points written as they are in every other one.
-func standingsLine(s *show.View, place int, name, club string, points engine.Points) hallLine {
+func standingsLine(ranked *desk.Standings, place int, name, club string, points engine.Points) hallLine {
 	text := fmt.Sprintf("%d°   %s", place, kit.NameAndClub(name, club))
 	if place == 0 {
 		text = "–   " + kit.NameAndClub(name, club)
 	}
-	written := desk.PointsOf(s.Ranked)(points)
+	written := desk.PointsOf(ranked)(points)
 	line := hallLine{Text: text, Right: written, Who: name, Also: kit.Tr("punti %s", written)}
 	if club != "" {
 		line.Also = club + " – " + line.Also
@@ -326,6 +335,8 @@ func (r *hallRenderer) Layout(size fyne.Size) {
 		r.way(s, top, body)
 	case s.Big != "":
 		r.big(s, top, body)
+	case s.Chart != nil:
+		r.chart(s.Chart, top, body)
 	case len(s.Text) > 0:
 		r.text(s, top, body)
 	case len(s.Blocks) == 0:

@@ -61,6 +61,7 @@ var (
 	optionYearly = game.Field{
 		Label: "Centri di ogni anno", Kind: game.YesNo, Default: game.No,
 		Help: engine.Textf("La scheda ha una casella di centri per ogni anno; se no, solo i centri alla fine e l'anno dell'eliminazione."),
+		Late: engine.Textf("Le schede in cui ci sono già dei centri restano come sono scritte e contano come prima; cambiano solo quelle ancora da scrivere."),
 	}
 )
 
