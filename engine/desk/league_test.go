@@ -257,6 +257,109 @@ func TestAWrongValueIsNotStored(t *testing.T) {
 	}
 }
 
+// The games of a calendar are played in any order: their standings are those of no round. What was named, dated and given
+// up lasts when the workbook is opened again, also one of a release before, whose sheets have no rows for it.
+func TestDaysAndNamesLast(t *testing.T) {
+	d := newDesk(t, "lega-velieri", 8)
+	set := func(round int, label, value string) {
+		t.Helper()
+		if err := d.SetRoundField(round, label, value); err != nil {
+			t.Fatal(err)
+		}
+	}
+	state := func() string {
+		t.Helper()
+		html, err := d.ExportBytes(desk.ExportRequest{Format: desk.HTML, OnlyStandings: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(html)
+	}
+	before(t, &d, "Posizione", "Partita: Cominciata", "Partita: Scadenza", "Partita: Abbandonata")
+	set(5, "Abbandonata", "SI")
+	if !strings.Contains(state(), "Nessuna partita è ancora finita.") {
+		t.Error("a game that was given up is over")
+	}
+	settings := d.Tournament().Settings
+	settings.Game.Set("Posizioni", "Victory, Mars")
+	if err := d.SetSettings(d.View().Tournament.Settings, settings); engine.KindOf(err) != engine.BadUsage || !strings.Contains(err.Error(), "i nomi sono 2") {
+		t.Errorf("two names for four seats: %v", err)
+	}
+	settings.Game.Set("Posizioni", "Victory, Mars, Orion, Ajax")
+	if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
+		t.Fatal(err)
+	}
+	set(9, "Scadenza", "30/11/2026")
+	set(3, "Cominciata", "1/11/2026")
+	g, _ := d.Game()
+	now := d.Tournament()
+	table := now.Round(7).Table(1)
+	g.Sample(game.Place{Tournament: now, Round: now.Round(7), Table: table}, rand.New(rand.NewPCG(1, 2)))
+	var records []engine.Record
+	for _, seat := range table.Seats {
+		records = append(records, seat.Record)
+	}
+	if _, err := d.SetGame(7, *d.View().Round(7).Table(1), table.Record, records); err != nil {
+		t.Fatal(err)
+	}
+	d = reopen(t, d)
+	if !strings.Contains(state(), "Classifica provvisoria: non tutte le partite sono finite.") {
+		t.Error("the standings are those of a round")
+	}
+	for round, want := range map[int]desk.GameState{1: desk.GameToPlay, 3: desk.GameUnderWay, 5: desk.GameGivenUp, 7: desk.GameOver, 9: desk.GameToPlay} {
+		r := d.View().Round(round)
+		got := d.View().Listed(r, r.Table(1), strings.ToUpper)
+		if got.State != want || got.Given[1] != "Mars, LATO B" || round == 9 && got.When().String() != "scade il 30/11/2026" {
+			t.Errorf("round %d: %+v", round, got)
+		}
+	}
+	if n := len(d.View().Findings); n > 0 {
+		t.Errorf("findings: %v", d.View().Findings)
+	}
+}
+
+// before makes the workbook of a desk one of a release that did not know some rows of the score sheets.
+func before(t *testing.T, d **desk.Desk, labels ...string) {
+	t.Helper()
+	path := (*d).Path()
+	if err := (*d).Close(); err != nil {
+		t.Fatal(err)
+	}
+	book, err := excelize.OpenFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, sheet := range book.GetSheetList() {
+		rows, err := book.GetRows(sheet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := len(rows) - 1; i >= 0 && strings.HasSuffix(sheet, "° Turno"); i-- {
+			if len(rows[i]) > 1 && slices.Contains(labels, rows[i][1]) {
+				if err := book.RemoveRow(sheet, i+1); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	if err := book.Save(); err != nil {
+		t.Fatal(err)
+	}
+	if err := book.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again, err := desk.Open(path, testEnv())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := again.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	*d = again
+}
+
 // A game that is worth nothing is told from a round in which a player had none: a league's last place is 0, who does
 // not play has nothing in the sheet and a dash in what is published.
 func TestARoundNotPlayedIsNoZero(t *testing.T) {

@@ -268,6 +268,9 @@ func rankingNotes(s *standings.Standings, tell func(engine.Text) string) []strin
 
 // rankingState says of which moment a standings is, and whether it can still change.
 func rankingState(t *engine.Tournament, s *standings.Standings) engine.Text {
+	if scheduledType(s.Type) && s.Options.Rounds == 0 {
+		return scheduleState(t)
+	}
 	last, played, tables, open := 0, 0, 0, false
 	for _, number := range s.Rounds {
 		round := t.Round(number)
@@ -282,9 +285,6 @@ func rankingState(t *engine.Tournament, s *standings.Standings) engine.Text {
 	planned := s.Type.Rounds
 	if planned == 0 {
 		planned = t.Info.Rounds
-	}
-	if planned == 0 && scheduledType(s.Type) && len(t.Rounds) > 0 {
-		planned = t.Rounds[len(t.Rounds)-1].Number
 	}
 	called := formula.Called(t, s.Type, last)
 	after := called.After()
@@ -303,6 +303,24 @@ func rankingState(t *engine.Tournament, s *standings.Standings) engine.Text {
 		return engine.Textf("Classifica provvisoria, %s.", after)
 	}
 	return engine.Textf("Classifica %s.", after)
+}
+
+// scheduleState is the state of a standings whose games are played in any order: no round is the last one.
+func scheduleState(t *engine.Tournament) engine.Text {
+	over, open := false, false
+	for _, round := range t.Rounds {
+		for _, table := range round.Tables {
+			over = over || table.State() == engine.Played && !table.Void
+			open = open || table.State() != engine.Played
+		}
+	}
+	switch {
+	case !over:
+		return engine.Textf("Nessuna partita è ancora finita.")
+	case open:
+		return engine.Textf("Classifica provvisoria: non tutte le partite sono finite.")
+	}
+	return engine.Textf("Classifica finale.")
 }
 
 func scheduledType(kind formula.Type) bool {
