@@ -23,6 +23,7 @@ type gameOptions struct {
 	fields  []game.Field
 	values  []func() string
 	wrong   *widget.Label
+	game    game.Game     // whose they are
 	kept    engine.Record // what stands in the workbook and is no option of the game
 }
 
@@ -35,7 +36,7 @@ func newGameOptions() *gameOptions {
 // fill shows the options of a game as a record has them; of RisiKo! there are none.
 func (o *gameOptions) fill(g game.Game, record engine.Record) {
 	o.content.Objects, o.fields, o.values, o.kept = nil, nil, nil, nil
-	if g != nil {
+	if o.game = g; g != nil {
 		o.fields = g.Options()
 	}
 	for _, e := range record {
@@ -103,16 +104,25 @@ func (o *gameOptions) add(f game.Field, value string) {
 // record is what was chosen, as far as it is not the default; false where something in it cannot be, which is told.
 func (o *gameOptions) record() (engine.Record, bool) {
 	record := slices.Clone(o.kept)
+	tell := func(problem engine.Text) {
+		o.wrong.SetText(kit.Say(problem))
+		o.wrong.Show()
+		o.content.Refresh()
+	}
 	for i, f := range o.fields {
 		value := o.values[i]()
 		if problem := f.Problem("", value); !problem.IsZero() {
-			o.wrong.SetText(kit.Say(problem))
-			o.wrong.Show()
-			o.content.Refresh()
+			tell(problem)
 			return nil, false
 		}
 		if value != "" && value != f.Default {
 			record = append(record, engine.Entry{Label: f.Label, Value: value})
+		}
+	}
+	if checks, does := o.game.(game.ChecksOptions); does {
+		if problem := checks.WrongOptions(engine.Settings{Game: record}); !problem.IsZero() {
+			tell(problem)
+			return nil, false
 		}
 	}
 	return record, true
