@@ -11,6 +11,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/game"
 	"raduno/ui/kit"
 	"raduno/ui/show"
 )
@@ -45,6 +46,7 @@ type Page struct {
 	rounds  int            // that the grid has columns for
 	tallies int            // likewise
 	begun   int            // of them, up to the last in which somebody has a result
+	width   float32        // of a round's column, in ems
 	search  *kit.SearchEntry
 	side    *fyne.Container
 	note    *widget.Label
@@ -133,9 +135,10 @@ func (p *Page) put(s *show.View) {
 	}
 	notes := slices.ContainsFunc(s.Ranked.Rows, func(r desk.Row) bool { return !r.Note.IsZero() })
 	marks := s.Ranked.Type.ID // it names semifinal and final
-	if begun := begunRounds(s.Ranked); p.rounds != len(s.Ranked.Rounds) || p.tallies != len(s.Ranked.Tallies) || p.begun != begun || p.notes != notes || p.marks != marks || p.grid == nil {
+	width := roundWidth(s)
+	if begun := begunRounds(s.Ranked); p.width != width || p.rounds != len(s.Ranked.Rounds) || p.tallies != len(s.Ranked.Tallies) || p.begun != begun || p.notes != notes || p.marks != marks || p.grid == nil {
 		p.Rows = nil // they have results of other rounds than the new columns
-		p.notes, p.begun, p.marks = notes, begun, marks
+		p.notes, p.begun, p.marks, p.width = notes, begun, marks, width
 		p.build(s.Ranked.Rounds, s.Ranked.Tallies)
 	}
 	kit.SetVisible(p.byTeam, s.Ranked.Type.TeamBest > 0)
@@ -225,6 +228,23 @@ func begunRounds(s *desk.Standings) int {
 	return begun
 }
 
+// roundWidth is the width of a round's column, in ems. The rounds of a calendar are many and worth few points each: their
+// columns are as narrow as what stands in them.
+func roundWidth(s *show.View) float32 {
+	if !show.Scheduled(s.Type) {
+		return 5
+	}
+	longest := 2
+	for _, row := range s.Ranked.Rows {
+		for _, result := range row.Results {
+			if result.Played() {
+				longest = max(longest, len(game.Shown(result.Points)))
+			}
+		}
+	}
+	return 1 + 0.6*float32(longest)
+}
+
 // build makes a grid with a column for each round.
 func (p *Page) build(rounds []int, tallies []engine.Text) {
 	p.rounds, p.tallies = len(rounds), len(tallies)
@@ -238,7 +258,7 @@ func (p *Page) build(rounds []int, tallies []engine.Text) {
 		if i >= p.begun {
 			drop = 51 + min(i, 48) // a calendar's rounds to come
 		}
-		columns = append(columns, kit.Column{Title: kit.Say(p.snap.RoundMark(round)), Ems: 5, Align: fyne.TextAlignTrailing, Drop: drop})
+		columns = append(columns, kit.Column{Title: kit.Say(p.snap.RoundMark(round)), Ems: p.width, Align: fyne.TextAlignTrailing, Drop: drop})
 	}
 	for _, title := range tallies {
 		columns = append(columns, kit.Column{Title: kit.Say(title), Ems: 5, Align: fyne.TextAlignTrailing})
