@@ -295,11 +295,7 @@ func TestDaysAndNamesLast(t *testing.T) {
 	now := d.Tournament()
 	table := now.Round(7).Table(1)
 	g.Sample(game.Place{Tournament: now, Round: now.Round(7), Table: table}, rand.New(rand.NewPCG(1, 2)))
-	var records []engine.Record
-	for _, seat := range table.Seats {
-		records = append(records, seat.Record)
-	}
-	if _, err := d.SetGame(7, *d.View().Round(7).Table(1), table.Record, records); err != nil {
+	if _, err := d.SetGame(7, *d.View().Round(7).Table(1), *table); err != nil {
 		t.Fatal(err)
 	}
 	d = reopen(t, d)
