@@ -141,10 +141,23 @@ type DrawRecord struct {
 	Origin  Origin    // how its seed came about, and among how many it was drawn
 }
 
+// Outlook is what a draw was chosen for among those that are as good: what it leaves to the rounds that follow.
+type Outlook struct {
+	Rounds    int   `json:"rounds"`    // that follow
+	Rematches int64 `json:"rematches"` // in the best rest that was found
+	// Draws is among how many even draws it is the best, at most; 0 where it was made in another way.
+	Draws  int      `json:"draws,omitempty"`
+	Optima Quantity `json:"optima,omitempty"` // draws that are as good, empty where they were not counted
+	// Choices is how many draws of a known schedule it was chosen among, 0 where none was followed.
+	Choices int `json:"choices,omitempty"`
+}
+
 // Origin is what a draw's record keeps besides of chance.
 type Origin struct {
 	// Equal is how many draws are as good, all counted and each as likely as any other; empty where they were not counted.
 	Equal Quantity `json:"equal,omitempty"`
+	// Ahead is how the draw was chosen for the rounds to follow; nil where it was not.
+	Ahead *Outlook `json:"ahead,omitempty"`
 	// Way is how people in the hall made the seed; empty where the program drew it, or somebody just typed it.
 	Way SeedWay `json:"way,omitempty"`
 	// Parts are what they said, or rolled.

@@ -27,6 +27,7 @@
 //   - Branch and price (branchprice.go, pricing.go, simplex.go), level by level, the levels above held at their
 //     values. Its duals prove a bound, and a whole solution met on the way is a better seating, from which the
 //     search goes on.
+//   - Rounds to follow (future.go, embed.go): of optimal seatings one that leaves them without rematches.
 //   - Uniform sampling over the optima (uniform.go, fixing.go): once optimal, all optimal seatings are counted by
 //     dynamic programming over the sets of seated players, restricted to the tables that reduced cost fixing
 //     leaves, and one is drawn; sharpen.go fixes by duals over all levels at once. Players who are interchangeable, and
@@ -64,10 +65,12 @@
 //	descent           local search by swaps that make the seating better
 //	design            rounds in which no two players meet twice
 //	dual              the number of a player (or table, or level) that the linear programme prices it at
+//	embedding         a one-to-one map of players to points of a design that takes the rounds played to rounds of it
 //	enumeration       trying or counting all seatings
 //	exact weights     weights under which a unit of a level outweighs everything below it
 //	fixed player      one whose table is given
 //	gap               what lies between a value and the bound that duals prove
+//	image             a design with players for its points
 //	kind              free players who are interchangeable: they cost every level the same, wherever they sit
 //	lane              one of the annealings of a schedule that run side by side
 //	layer             in sampling, the states after so many tables
@@ -117,9 +120,9 @@
 // too often, and 0.30 in total variation lay between the walk and an even draw. A search cut short by its context or by
 // Steps is honest about its bounds, but may be far from the best.
 //
-// A single round is drawn for itself: every optimal seating is as likely as any other, also those that leave
-// less to the rounds to come. Where rematches alone count and rounds are drawn one by one, that costs nothing in
-// the first half of the rounds that a design has, and more towards its end: in the mean of 20 tournaments
+// A single round is drawn for itself, unless Options.Ahead tells of rounds to follow: every optimal seating is as likely as any
+// other, also those that leave less to the rounds to come. Where rematches alone count and rounds are drawn one by one, that
+// costs nothing in the first half of the rounds that a design has, and more towards its end: in the mean of 20 tournaments
 // at tables of 4,
 //
 //	players  rounds of a design  first round with rematches  rematches in all
@@ -131,7 +134,8 @@
 //	40       13                  9th                         49.9
 //	48       15                  12th                        47.6
 //
-// where the design has none. Following a design in secret would do away with them, but then draws would not be
-// even, and from the third round on whoever knows the design could tell the rounds that follow from those
-// played. Whoever knows the number of rounds beforehand draws them together.
+// where the design has none. With Options.Ahead (future.go) a seating is chosen among the optimal ones: the first of up to 16
+// draws after which annealing finds the rest, which makes none more than 16 times as likely; or, with Always, a round of an
+// image of a design that contains the rounds played (embed.go), each of those found as likely as the other. After three rounds
+// of an image the rest of it is known to whoever knows the design: docs/draw.md has the numbers.
 package pairing

@@ -25,6 +25,7 @@ type search struct {
 	// uniform says that best was drawn uniformly among all that are as good.
 	uniform bool
 	optima  *big.Int // how many those are
+	counted *uniform // by which they were counted, where more of them can be drawn
 
 	annealed int // levels for which the search has cooled some more
 

@@ -14,6 +14,8 @@ type Options struct {
 	// Progress is called now and then, from the goroutine that solves: an estimate from 0 to 1 and the
 	// values of the best tables so far.
 	Progress func(done float64, values []int64)
+	// Ahead, if not nil, has the draw leave rounds without rematches to those that follow.
+	Ahead *Ahead
 }
 
 // Solution is the tables and what is known about them.
@@ -23,6 +25,8 @@ type Solution struct {
 	Optimal bool     // no seating is lexicographically better, with proof
 	Uniform bool     // drawn with the same chance as every other optimal seating, by counting them all
 	Optima  *big.Int // how many optimal seatings there are, where Uniform and counted, else nil; tables of a class count as one
+	// Ahead is what came of looking at the rounds to follow, nil where that changed nothing; the draw is not uniform then.
+	Ahead *Outlook
 }
 
 // Result is what came of a level.
@@ -43,6 +47,11 @@ func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
 	if err := ctx.Err(); err != nil {
 		return Solution{}, err
 	}
+	if o.Ahead != nil {
+		if err := o.Ahead.validate(p); err != nil {
+			return Solution{}, err
+		}
+	}
 	s := newSearch(ctx, p, o.Random)
 	if o.Steps > 0 {
 		s.limit = o.Steps
@@ -50,10 +59,19 @@ func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
 	if o.Progress != nil {
 		s.report = o.Progress
 	}
+	if o.Ahead != nil {
+		if sol, done := s.followsDesign(o.Ahead); done {
+			s.progress(1)
+			return sol, nil
+		}
+	}
 	if !s.enumerate() {
 		s.run()
 	}
 	sol := s.finish()
+	if o.Ahead != nil {
+		s.lookAhead(&sol, o.Ahead)
+	}
 	s.progress(1)
 	return sol, nil
 }

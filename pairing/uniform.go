@@ -32,6 +32,7 @@ type uniform struct {
 	most    int64   // what all tables together cost at most
 	work    int64
 	stopped func() bool
+	layers  []layer // once counted
 }
 
 // bundle is tables that all have a player besides the first, who has no bit where there is none of a kind alone; cheapest first.
@@ -120,7 +121,7 @@ func (s *search) sampleUniformly() ([][]int, bool) {
 	}
 	tables, optima := u.drawn(s.random)
 	s.steps += u.work / stepWork
-	s.optima = optima
+	s.optima, s.counted = optima, u
 	return tables, tables != nil
 }
 
@@ -203,6 +204,7 @@ func (u *uniform) drawn(random *rand.Rand) ([][]int, *big.Int) {
 	if !ok {
 		return nil, nil
 	}
+	u.layers = layers
 	return u.draw(layers, random), layers[len(layers)-1].ways[0].count.whole()
 }
 

@@ -58,6 +58,7 @@ type options struct {
 	endedNow      bool
 	all           bool
 	rest          string
+	ahead         string
 	half          bool
 	noMap         bool
 	tables        string

@@ -4,6 +4,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/formula"
 	"raduno/engine/game"
+	"raduno/engine/plan"
 )
 
 // Choices are which of an organizer's choices mean something to a tournament type: the others are neither offered nor taken.
@@ -13,19 +14,20 @@ type Choices struct {
 	Discards   bool // how many of the lowest results do not count
 	Rest       bool // who fills no table rests or plays twice
 	EndedNow   bool // games under way can be ranked as if they ended now
+	Ahead      bool // draws look at the rounds to follow: rematches count in them
 }
 
 // ChoicesOf are those of a type; all where none is chosen yet.
 func ChoicesOf(kind formula.Type) Choices {
 	if kind.ID == "" {
-		return Choices{true, true, true, true, true}
+		return Choices{true, true, true, true, true, true}
 	}
 	g := kind.Game()
 	recorded := game.Recorded(g)
 	_, fills := g.(game.FillsTables)
 	_, ends := g.(game.EndsNow)
 	_, discards := g.(game.Discarder)
-	return Choices{SharedWins: !recorded, Fives: !recorded && kind.Tables == formula.Only4, Discards: !recorded || discards, Rest: fills, EndedNow: ends}
+	return Choices{SharedWins: !recorded, Fives: !recorded && kind.Tables == formula.Only4, Discards: !recorded || discards, Rest: fills, EndedNow: ends, Ahead: !recorded && plan.MindsRematches(kind)}
 }
 
 // noChoice refuses a choice that means nothing to a type.
@@ -40,6 +42,8 @@ func (r DrawRequest) fits(kind formula.Type) error {
 		return noChoice(kind, engine.Textf("Chi riposa o gioca su due tavoli"))
 	case r.Fives && !choices.Fives:
 		return noChoice(kind, engine.Textf("Tavoli da 5 se servono"))
+	case r.Ahead != AheadAsBefore && !choices.Ahead:
+		return noChoice(kind, engine.Textf("Niente rivincite nei prossimi turni"))
 	}
 	return nil
 }

@@ -42,6 +42,7 @@ type DrawRequest struct {
 	threes     bool      // tables of 3 in their place, where a round is adapted
 	Draft      bool      // not for the hall until confirmed
 	Rest       plan.Rest // what becomes of players who fill no table of seven
+	Ahead      Ahead     // whether the draw looks at the rounds to follow
 	LimitMS    int       // caps the work, in steps of about a millisecond; 0 for no cap
 	OverScores bool      // tables that have scores are replaced too
 }
@@ -59,6 +60,8 @@ type Preview struct {
 	Unavoidable []engine.Text // what no draw can avoid
 	Exists      bool          // the round has a sheet
 	Started     bool          // and scores on it
+	Following   int           // rounds to come that may run into rematches that need not be, if this one is drawn for itself
+	Ahead       bool          // it will be drawn so that they need not, by a known schedule if it takes that
 }
 
 // DrawResult is a draw as it was written.
@@ -83,6 +86,12 @@ func (d *Desk) PreviewDraw(ctx context.Context, request DrawRequest) (Preview, e
 	preview, p, err := d.outline(t, request)
 	if err != nil || p == nil {
 		return preview, err
+	}
+	if problem := &p.plan.Problem; problem.Ahead != nil {
+		if problem.LooksAhead() {
+			preview.Following, preview.Ahead = problem.Ahead.Rounds, problem.Ahead.Always
+		}
+		problem.Ahead = nil // it changes nothing of what no draw can avoid
 	}
 	certain := len(p.plan.Problem.Criteria)
 	if anySeed && p.plan.ByLot {
@@ -219,7 +228,7 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 		return nil, engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", request.Round)
 	}
 	existing := t.Round(request.Round)
-	options := plan.Options{Seed: request.Seed, Fives: request.Fives || t.Settings.FiveIfNeeded, Threes: request.threes, Rest: request.Rest}
+	options := plan.Options{Seed: request.Seed, Fives: request.Fives || t.Settings.FiveIfNeeded, Threes: request.threes, Rest: request.Rest, Ahead: request.Ahead}
 	p := &planned{kind: kind}
 	switch {
 	case existing == nil && len(request.Lock) > 0:
@@ -305,6 +314,9 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 			return d.drawSchedule(s, kind, request)
 		}
 	}
+	if err := d.foreseeable(t, request); err != nil {
+		return nil, err
+	}
 	if existing := t.Round(request.Round); existing != nil && request.IfExists == Refuse {
 		return nil, engine.Wrap(ErrDrawn, engine.BadInput, "%s: i tavoli sono già sorteggiati. Per rifarli scegli di sostituire, per aggiungere chi manca di accodare.", d.called(request.Round).Name())
 	}
@@ -331,6 +343,9 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	}
 	if len(t.Seals[request.Round]) > 0 && request.Way != engine.SeedSealed {
 		result.Notes = append(result.Notes, engine.Textf("Per questo turno ci sono parole sigillate, che il sorteggio non ha usato."))
+	}
+	if note := shortSighted(p, solution); !note.IsZero() {
+		result.Notes = append(result.Notes, note)
 	}
 	if result.Round.Draw, err = d.record(p, solution, &request); err != nil {
 		return nil, err
@@ -359,6 +374,24 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 		return nil, err
 	}
 	return result, nil
+}
+
+// foreseeable refuses to keep rounds free of rematches of which nobody knows how many they are.
+func (d *Desk) foreseeable(t *engine.Tournament, request DrawRequest) error {
+	kind, err := d.typeOf(t, request.Type)
+	if err != nil || request.Ahead != AheadAlways || kind.Rounds > 0 || kind.Phases != nil || t.Info.Rounds > 0 {
+		return err
+	}
+	return engine.Errorf(engine.BadInput, "Per lasciare senza rivincite i prossimi turni serve sapere quanti sono: scrivilo in “Turni previsti”, nei Dati del torneo (o con: opzioni Turni=7).")
+}
+
+// shortSighted says that the rounds to follow could not be kept free of rematches, where that was asked for.
+func shortSighted(p *planned, s draw.Solution) engine.Text {
+	ahead := p.plan.Problem.Ahead
+	if ahead == nil || !ahead.Always || s.Ahead != nil && s.Ahead.Rematches == 0 || !p.plan.Problem.LooksAhead() {
+		return engine.Text{}
+	}
+	return engine.Textf("Un sorteggio ugualmente buono che lasci senza rivincite {1:il prossimo turno|i prossimi %d turni} non è stato trovato.", ahead.Rounds)
 }
 
 // ErrDrawn is the cause of an error where a round is drawn already and nothing was said of what becomes of it.
@@ -462,6 +495,7 @@ func (d *Desk) record(p *planned, s draw.Solution, request *DrawRequest) (*engin
 		Type: p.kind.ID, Seed: s.Seed, Version: d.env.Version, Problem: problem, Tables: s.Tables, Time: d.env.Now(),
 		Origin: engine.Origin{Way: request.Way, Parts: request.Parts},
 	}
+	record.Origin.Ahead = s.Ahead
 	if s.Even && (!p.plan.ByLot || p.plan.Lottery()) {
 		record.Origin.Equal = s.Optima
 	}

@@ -20,6 +20,7 @@ type (
 	Type      = formula.Type        // a tournament type
 	Threshold = formula.Threshold   // a number of players at which semifinals or finals change
 	Rest      = plan.Rest           // what becomes of players who fill no table
+	Ahead     = plan.Ahead          // whether a draw looks at the rounds to follow
 	Standings = standings.Standings // the ranking of a tournament
 	Row       = standings.Row       // of one player in it
 	Result    = standings.Result    // of one game
@@ -44,6 +45,14 @@ const (
 	RestAsk    = plan.RestAsk
 	RestSitOut = plan.RestSitOut
 	RestTwice  = plan.RestTwice
+)
+
+// Whether a draw looks at the rounds to follow.
+const (
+	AheadAsBefore = plan.AheadAsBefore
+	AheadSome     = plan.AheadSome
+	AheadAlways   = plan.AheadAlways
+	AheadNever    = plan.AheadNever
 )
 
 // The parts of the sheet Formula, in its order.

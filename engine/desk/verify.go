@@ -237,6 +237,9 @@ func (d *Desk) recount(ctx context.Context, v *Verification, r *engine.Round, re
 	if n := r.Draw.Origin.Equal; n != "" && v.Redrawn && (!again.Even || again.Optima != n) {
 		v.wrong("Sorteggi ugualmente buoni: dichiarati %s, contati %s.", string(n), again.Optima.Int().String())
 	}
+	if v.Redrawn && !sameJSON(r.Draw.Origin.Ahead, again.Ahead) {
+		v.wrong("Quello che il verbale dice della scelta per i prossimi turni non è quello che risulta.")
+	}
 	switch {
 	case v.Redrawn:
 	case v.Version != d.env.Version:

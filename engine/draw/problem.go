@@ -49,6 +49,16 @@ type Problem struct {
 	// Absent are players of History who do not sit today. Their clubs met others with them, which counts in
 	// "club_vs_club" and "player_vs_club".
 	Absent []Absent `json:"absent,omitempty"`
+
+	// Ahead, if not nil, has a draw, of those that are as good, leave rounds without rematches to those that follow.
+	Ahead *Ahead `json:"ahead,omitempty"`
+}
+
+// Ahead is what a draw is told of the rounds to follow it.
+type Ahead struct {
+	Rounds int `json:"rounds"` // that follow
+	// Always has such a draw looked for by designs too, of which whoever knows the method can foretell the rounds.
+	Always bool `json:"always,omitempty"`
 }
 
 // Player is one who is to be seated.
@@ -86,6 +96,8 @@ type Solution struct {
 	Even bool `json:"-"`
 	// Optima is how many optimal draws there are, empty where they were not counted.
 	Optima engine.Quantity `json:"-"`
+	// Ahead is what came of looking at the rounds to follow; nil where that changed nothing.
+	Ahead *engine.Outlook `json:"ahead,omitempty"`
 
 	problem pairing.Problem  // as it was solved
 	results []pairing.Result // of a single round, with their certificates

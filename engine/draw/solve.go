@@ -58,6 +58,7 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 	t := p.translate()
 	options := pairing.Options{Random: pairing.NewRandom(o.Seed), Steps: int64(o.LimitMS) * stepsPerMS}
 	options.Progress = o.progress(&t)
+	options.Ahead = p.lookAhead(&t)
 	found, err := pairing.Solve(ctx, &t.Problem, options)
 	if err != nil {
 		return Solution{}, t.failure(ctx, err)
@@ -78,6 +79,9 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 		p.seat(&sol, options.Random)
 	}
 	sol.problem, sol.results, sol.Optima = t.Problem, found.Results, engine.QuantityOf(found.Optima)
+	if o := found.Ahead; o != nil {
+		sol.Ahead = &engine.Outlook{Rounds: o.Rounds, Rematches: o.Rematches, Draws: o.Draws, Optima: engine.QuantityOf(o.Optima), Choices: o.Choices}
+	}
 	return sol, nil
 }
 

@@ -87,6 +87,7 @@ func (p *Page) drawSeeded(seed seeding) {
 		return
 	}
 	request := p.rest.of(desk.DrawRequest{Type: s.Type.ID, Round: p.host.Round(), Seed: seed.text, SeedTyped: seed.text != "", Way: seed.way, Parts: seed.parts, Draft: !show.Scheduled(s.Type)})
+	request = p.ahead.of(s.Path, request)
 	r := s.Round(p.host.Round())
 	if r == nil {
 		p.runDraw(request)

@@ -1,0 +1,613 @@
+package pairing
+
+import (
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+)
+
+// Ahead says what is to follow a round, so that of all draws that are as good one is made that leaves rounds without
+// rematches to it. It never changes what a level comes to.
+type Ahead struct {
+	Rounds int // that are to follow this one, with the same players at the same tables
+	Met    int // the level that counts who has met before, an Apart
+	// Lasting are the levels above it that count in the rounds to come as well: Spread, Apart, Together, Reserve.
+	Lasting []int
+	// Played are the tables of the rounds so far; who is not to be seated today is left out.
+	Played [][][]int
+	// Always looks for such a draw by designs and by searching all rounds at once too. Whoever knows the method can tell from
+	// the rounds played what such a draw may be; without it no seating gets a chance of more than AheadDraws times its own.
+	Always bool
+}
+
+// Outlook is what came of looking ahead.
+type Outlook struct {
+	Rounds    int   // that follow
+	Rematches int64 // in the best rest of them that was found
+	// Draws is among how many draws, each made as if nothing followed, the first with the best rest was taken, at most: no
+	// seating is more than so many times as likely as without looking ahead. 0 where it came otherwise.
+	Draws int
+	// Optima is how many seatings are as good, nil where they were not counted.
+	Optima *big.Int
+	// Choices is how many seatings a design left that continues the rounds played, of which this is one, each as likely as the
+	// other as far as it was searched; 0 where no design was used. 1 is a seating that could have been foretold.
+	Choices int
+}
+
+const (
+	// AheadDraws is how many draws are compared.
+	AheadDraws = 16
+	// aheadLeft is how many seatings have to be left to chance: nobody can guess the draw with a better chance than one in so
+	// many. Where fewer are as good, fewer draws are compared.
+	aheadLeft = 1000
+	// aheadSample is how many draws have to differ, all of them, where those as good cannot be counted.
+	aheadSample = 64
+	// aheadPlayers is the number of players up to which it is looked ahead.
+	aheadPlayers = 200
+	// aheadSteps is how many exchanges may be proposed for all rests together.
+	aheadSteps = 3_000_000
+)
+
+func (a *Ahead) validate(p *Problem) error {
+	if a.Met < 0 || a.Met >= len(p.Levels) {
+		return fmt.Errorf("%w: no level %d", ErrImpossible, a.Met)
+	}
+	if _, ok := p.Levels[a.Met].(Apart); !ok {
+		return fmt.Errorf("%w: level %d counts no pairs", ErrImpossible, a.Met)
+	}
+	for _, i := range a.Lasting {
+		if i < 0 || i >= a.Met {
+			return fmt.Errorf("%w: level %d is not above level %d", ErrImpossible, i, a.Met)
+		}
+	}
+	for _, tables := range a.Played {
+		for _, table := range tables {
+			for _, x := range table {
+				if x < 0 || x >= p.Players {
+					return fmt.Errorf("%w: there is no player %d", ErrImpossible, x)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// foresight looks for a draw that leaves a good rest.
+type foresight struct {
+	*search
+	a       *Ahead
+	goal    []int64 // what the draw has to come to
+	tables  [][]int // the draw that is best so far
+	rest    []int64 // what the best rest found for it comes to: the lasting levels, then rematches; nil before the first
+	bounds  []int64
+	outlook Outlook
+}
+
+func (s *search) newForesight(a *Ahead, goal []int64) *foresight {
+	return &foresight{search: s, a: a, goal: goal, outlook: Outlook{Rounds: a.Rounds}}
+}
+
+// Matters reports whether rounds drawn for themselves may run into rematches that need not be: that begins past half of the
+// rounds that are possible (package comment), and beyond all of them none can be spared.
+func (a *Ahead) Matters(p *Problem) bool {
+	if a.Rounds < 1 || len(a.Played) == 0 || p.Players > aheadPlayers || len(p.Sizes) < 2 {
+		return false
+	}
+	meetings := (len(a.Played) + 1 + a.Rounds) * (slices.Max(p.Sizes) - 1)
+	return 2*meetings >= p.Players-1 && (a.Always || meetings <= p.Players-1)
+}
+
+// lookAhead takes, of draws as good as the solution, one that leaves a better rest, and says what came of it. Where there is
+// nothing to gain, or too little would be left to chance, the solution stays as it is.
+func (s *search) lookAhead(sol *Solution, a *Ahead) {
+	if s.stopped() || !a.Matters(s.p) {
+		return
+	}
+	f := s.newForesight(a, s.values)
+	f.outlook.Optima = sol.Optima
+	f.compareDraws(sol)
+	if a.Always && !f.good() && s.p.Fixed == nil && s.ctx.Err() == nil {
+		f.continueDesign()
+		if !f.good() {
+			f.together()
+		}
+	}
+	if f.tables == nil || s.ctx.Err() != nil {
+		return
+	}
+	sol.Tables, sol.Uniform, sol.Ahead = f.tables, false, f.told()
+}
+
+// told is what came of looking ahead.
+func (f *foresight) told() *Outlook {
+	f.outlook.Rematches = f.rest[len(f.rest)-1]
+	return &f.outlook
+}
+
+// followsDesign draws by a design, without searching for the best draw, where it reaches what counting alone says no draw goes
+// below: nothing is left to prove then. Where the rounds to come are so easily found that some draw will leave them, the
+// design would only take from chance, and is not used.
+func (s *search) followsDesign(a *Ahead) (Solution, bool) {
+	if !a.Always || s.p.Fixed != nil || !a.Matters(s.p) {
+		return Solution{}, false
+	}
+	f := s.newForesight(a, slices.Clone(s.bounds))
+	if f.easy(1) {
+		return Solution{}, false
+	}
+	if f.continueDesign(); !f.good() || s.stopped() {
+		return Solution{}, false
+	}
+	sol := Solution{Tables: f.tables, Optimal: true, Ahead: f.told()}
+	for _, v := range s.bounds {
+		sol.Results = append(sol.Results, Result{Value: v, Bound: v, Optimal: true})
+	}
+	return sol, true
+}
+
+// narrow reports whether rounds drawn for themselves may run into rematches that need not be: that begins past half of the
+// rounds that are possible (package comment).
+func (a *Ahead) narrow(p *Problem) bool {
+	rounds := len(a.Played) + 1 + a.Rounds
+	return len(a.Played) > 0 && 2*rounds*(slices.Max(p.Sizes)-1) >= p.Players-1
+}
+
+// compareDraws looks for the first of some draws that leaves the best rest; at none where too little would be left to chance.
+func (f *foresight) compareDraws(sol *Solution) {
+	most, made := f.allowed(sol)
+	f.outlook.Draws = most
+	for i := range most {
+		tables := sol.Tables
+		switch {
+		case i == 0:
+		case made != nil:
+			tables = made[i]
+		default:
+			tables = f.redraw(sol)
+		}
+		if tables == nil || f.ctx.Err() != nil {
+			return
+		}
+		if f.consider(tables, f.restOf(tables)); f.good() {
+			return
+		}
+	}
+}
+
+// allowed is how many draws may be compared, and those of them that were made to find out; none where there is no good
+// prospect either.
+func (f *foresight) allowed(sol *Solution) (most int, made [][][]int) {
+	most = AheadDraws
+	if f.a.Always {
+		return most, nil
+	}
+	if sol.Optima != nil {
+		if left := new(big.Int).Div(sol.Optima, big.NewInt(aheadLeft)); left.Cmp(big.NewInt(AheadDraws)) < 0 {
+			most = int(left.Int64())
+		}
+	}
+	if most < 2 || !f.easy(4) {
+		return 0, nil
+	}
+	if sol.Optima != nil {
+		return most, nil
+	}
+	if made = f.sample(sol); made == nil {
+		return 0, nil
+	}
+	return most, made
+}
+
+// sample is so many draws, the solution first, that it tells whether there are many of them: nil if two are the same.
+func (f *foresight) sample(sol *Solution) [][][]int {
+	draws := [][][]int{sol.Tables}
+	seen := map[string]bool{seatingKey(sol.Tables): true}
+	for len(draws) < aheadSample {
+		tables := f.redraw(sol)
+		if tables == nil || seen[seatingKey(tables)] {
+			return nil
+		}
+		seen[seatingKey(tables)] = true
+		draws = append(draws, tables)
+	}
+	return draws
+}
+
+// redraw makes one more draw as good as the solution, in the way the solution was made.
+func (f *foresight) redraw(sol *Solution) [][]int {
+	if f.ctx.Err() != nil || !f.ranked {
+		return nil
+	}
+	if sol.Uniform {
+		if f.counted == nil || f.counted.layers == nil {
+			return nil
+		}
+		return f.shuffled(f.counted.draw(f.counted.layers, f.random))
+	}
+	b := newBoard(f.p)
+	b.load(f.best)
+	tables := f.walk(b)
+	if values, err := f.p.Count(tables); err != nil || !slices.Equal(values, f.values) {
+		return nil
+	}
+	return f.shuffled(tables)
+}
+
+// seatingKey is the same for seatings that differ in the order of tables and seats alone.
+func seatingKey(tables [][]int) string {
+	sorted := make([][]int, len(tables))
+	for t, players := range tables {
+		sorted[t] = slices.Sorted(slices.Values(players))
+	}
+	slices.SortFunc(sorted, slices.Compare)
+	return fmt.Sprint(sorted)
+}
+
+// consider keeps a draw with its rest if that is better than the best so far, and reports whether it was.
+func (f *foresight) consider(tables [][]int, rest []int64) bool {
+	if tables == nil || f.rest != nil && slices.Compare(rest, f.rest) >= 0 {
+		return false
+	}
+	f.tables, f.rest = tables, rest
+	return true
+}
+
+// good reports whether no rest can be better.
+func (f *foresight) good() bool {
+	return f.rest != nil && f.atBounds(f.rest)
+}
+
+// atBounds reports whether what a rest comes to is at the bounds from counting.
+func (f *foresight) atBounds(values []int64) bool {
+	for i, v := range values {
+		if v > f.bounds[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// following is the problem of the rounds after some tables, nil for none: the lasting levels, then rematches over all rounds.
+func (f *foresight) following(tables [][]int) *Problem {
+	p := &Problem{Players: f.p.Players, Sizes: f.p.Sizes}
+	add := func(l overRounds) {
+		if tables != nil {
+			p.Levels = append(p.Levels, l.after(tables))
+		} else {
+			p.Levels = append(p.Levels, l)
+		}
+	}
+	for _, i := range f.a.Lasting {
+		if l, counts := f.p.Levels[i].(Reserve); counts {
+			l.Total = true
+			add(l)
+		} else {
+			p.Levels = append(p.Levels, f.p.Levels[i])
+		}
+	}
+	add(Apart{Pairs: f.p.Levels[f.a.Met].(Apart).Pairs, Total: true})
+	return p
+}
+
+// restOf is what the best rest comes to that is found after some tables.
+func (f *foresight) restOf(tables [][]int) []int64 {
+	s := newPlanner(f.ctx, f.following(tables), f.a.Rounds, f.planRandom())
+	f.bounds = s.bounds
+	steps := min(1000*int64(f.p.Players*f.a.Rounds), aheadSteps/AheadDraws)
+	start := s.complete(nil)
+	if s.offer(start); !s.done() {
+		s.annealSchedule(start, steps, len(s.p.Levels) > 1, 4)
+	}
+	f.steps += s.steps
+	return s.values
+}
+
+// planRandom is chance of a planner's own.
+func (f *foresight) planRandom() *rand.Rand {
+	return rand.New(rand.NewPCG(f.random.Uint64(), f.random.Uint64()))
+}
+
+// easy reports whether rounds as good as can be are found from here on in so many short searches, so that some draw may
+// leave them.
+func (f *foresight) easy(searches int) bool {
+	for range searches {
+		if f.season(aheadSteps / AheadDraws).done() {
+			return true
+		}
+	}
+	return false
+}
+
+// season looks for this round and those that follow at once.
+func (f *foresight) season(steps int64) *planner {
+	s := newPlanner(f.ctx, f.following(nil), f.a.Rounds+1, f.planRandom())
+	start := s.complete(nil)
+	if s.offer(start); !s.done() {
+		s.annealSchedule(start, steps, len(s.p.Levels) > 1, 4)
+	}
+	f.steps += s.steps
+	return s
+}
+
+// together takes one of this round and those that follow, all found at once, that is as good as any draw of today.
+func (f *foresight) together() {
+	const attempts = 3
+	for range attempts {
+		s := f.season(aheadSteps / attempts)
+		for _, r := range f.random.Perm(len(s.best)) {
+			if f.optimal(s.best[r]) {
+				f.found(s.best[r], slices.Delete(slices.Clone(s.best), r, r+1), 0)
+			}
+		}
+		if f.good() || f.ctx.Err() != nil {
+			return
+		}
+	}
+}
+
+// optimal reports whether tables are as good as the best.
+func (f *foresight) optimal(tables [][]int) bool {
+	values, err := f.p.Count(tables)
+	return err == nil && slices.Equal(values, f.goal)
+}
+
+// found considers a draw whose rest is known, and which is one of so many.
+func (f *foresight) found(tables [][]int, rest [][][]int, choices int) {
+	following := f.following(tables)
+	values, err := following.CountSchedule(rest)
+	if err != nil {
+		return
+	}
+	f.setBounds(following)
+	if f.consider(f.shuffled(tables), values) {
+		f.outlook.Draws, f.outlook.Choices = 0, choices
+	}
+}
+
+// continuation is a round of a design that may come next, and those that would follow it.
+type continuation struct {
+	tables [][]int
+	rest   [][][]int
+	values []int64
+}
+
+const (
+	// designSteps is how many players one search for an image of a design may place, and designTries how many searches there
+	// are; one that gets lost begins anew.
+	designSteps = 15_000
+	designTries = 12
+	// designImages is how many images with other rounds to follow are enough to choose among.
+	designImages = 100
+	// relabelledImages is in how many of them players change places.
+	relabelledImages = 4
+)
+
+// continueDesign takes a round of a random image of a design that contains the rounds played, if there is one: one of
+// those that are as good as any draw of today, with the best rest.
+func (f *foresight) continueDesign() {
+	seats := slices.Max(f.p.Sizes)
+	points := seats * len(f.p.Sizes)
+	if slices.Min(f.p.Sizes) < seats-1 {
+		return
+	}
+	const most = 100
+	rounds := design(points, seats, most)
+	if len(rounds) < len(f.a.Played)+1+f.a.Rounds {
+		return
+	}
+	if len(f.a.Lasting) > 0 && f.chooseImage(rounds, points, f.apart()) {
+		return
+	}
+	f.chooseImage(rounds, points, nil)
+}
+
+// chooseImage takes a round of one of the images of a design in which nobody meets those from whom he is to be kept apart,
+// and reports whether it found a draw.
+func (f *foresight) chooseImage(rounds [][][]int, points int, apart [][]int) bool {
+	choices := make(map[string]continuation)
+	images := make(map[string]bool)
+	exchanges := relabelledImages
+	for range designTries {
+		before := len(images)
+		e := newEmbedding(f.p.Players, f.playedAt(), rounds, points, f.planRandom())
+		e.apart = apart
+		all := e.search(designSteps, func() bool {
+			rest := e.rest(f.p.Sizes)
+			key := restKey(rest)
+			if len(rest) > f.a.Rounds && !images[key] {
+				images[key] = true
+				f.chooseFrom(rest, choices, &exchanges)
+			}
+			return len(images) < designImages && f.ctx.Err() == nil
+		})
+		if all || f.ctx.Err() != nil || len(images) >= designImages || len(images) > 0 && len(images) == before {
+			break
+		}
+	}
+	f.takeChoice(choices)
+	return len(choices) > 0
+}
+
+// apart are for each player those whom the lasting levels keep him from as far as possible.
+func (f *foresight) apart() [][]int {
+	apart := make([][]int, f.p.Players)
+	part := func(x, y int) { apart[x], apart[y] = append(apart[x], y), append(apart[y], x) }
+	for _, i := range f.a.Lasting {
+		switch l := f.p.Levels[i].(type) {
+		case Spread:
+			for x := range f.p.Players {
+				for y := range x {
+					if l.Group[x] >= 0 && l.Group[x] == l.Group[y] {
+						part(x, y)
+					}
+				}
+			}
+		case Apart:
+			for _, pair := range l.Pairs {
+				part(pair.A, pair.B)
+			}
+		}
+	}
+	return apart
+}
+
+// playedAt is the table of every player by round played, -1 where he did not play.
+func (f *foresight) playedAt() [][]int {
+	var played [][]int
+	for _, tables := range f.a.Played {
+		at := vacant(f.p.Players)
+		for t, table := range tables {
+			for _, x := range table {
+				at[x] = t
+			}
+		}
+		if slices.Max(at) >= 0 {
+			played = append(played, at)
+		}
+	}
+	return played
+}
+
+func restKey(rounds [][][]int) string {
+	var keys []string
+	for _, tables := range rounds {
+		keys = append(keys, seatingKey(tables))
+	}
+	slices.Sort(keys)
+	return fmt.Sprint(keys)
+}
+
+// chooseFrom adds the rounds of an image that are as good as any draw of today to the choices. Where none of them is, or leaves
+// as good a rest as can be, players change places first, as long as that may be done.
+func (f *foresight) chooseFrom(image [][][]int, choices map[string]continuation, exchanges *int) {
+	laid := make([][][]int, len(image))
+	for r, tables := range image {
+		laid[r] = inSizes(tables, f.p.Sizes)
+	}
+	if f.choose(laid, choices) || *exchanges == 0 || len(f.p.Levels) == 1 {
+		return
+	}
+	if twins := f.twins(); len(twins) > 0 {
+		*exchanges--
+		f.choose(f.relabelled(laid[:f.a.Rounds+1], twins), choices)
+	}
+}
+
+// choose adds the rounds that are as good as any draw of today to the choices, and reports whether one of them leaves as good
+// a rest as can be.
+func (f *foresight) choose(image [][][]int, choices map[string]continuation) (good bool) {
+	for r, tables := range image {
+		if !f.optimal(tables) {
+			continue
+		}
+		rest := slices.Delete(slices.Clone(image), r, r+1)[:f.a.Rounds]
+		following := f.following(tables)
+		values, err := following.CountSchedule(rest)
+		if err != nil {
+			continue
+		}
+		f.setBounds(following)
+		good = good || f.atBounds(values)
+		key := seatingKey(tables)
+		if known, ok := choices[key]; !ok || slices.Compare(values, known.values) < 0 {
+			choices[key] = continuation{tables, rest, values}
+		}
+	}
+	return good
+}
+
+// setBounds works out what no rest goes below, if that is not known yet.
+func (f *foresight) setBounds(following *Problem) {
+	if f.bounds == nil {
+		f.bounds = newPlanner(f.ctx, following, f.a.Rounds, f.planRandom()).bounds
+	}
+}
+
+// takeChoice takes one of the choices with the best rest, each as likely as the other.
+func (f *foresight) takeChoice(choices map[string]continuation) {
+	var keys []string
+	var best []int64
+	for key, c := range choices {
+		if d := slices.Compare(c.values, best); best == nil || d < 0 {
+			keys, best = []string{key}, c.values
+		} else if d == 0 {
+			keys = append(keys, key)
+		}
+	}
+	if len(keys) == 0 {
+		return
+	}
+	slices.Sort(keys)
+	c := choices[keys[f.random.IntN(len(keys))]]
+	f.found(c.tables, c.rest, len(keys))
+}
+
+// relabelled makes players change places who have sat at the same tables so far, so that the levels besides rematches get better
+// in the first of the rounds and the others: the rounds played stay as they were.
+func (f *foresight) relabelled(laid [][][]int, twins [][2]int32) [][][]int {
+	s := newPlanner(f.ctx, f.following(nil), len(laid), f.planRandom())
+	s.offer(laid)
+	all := newSeason(s.p, laid)
+	_, soft := s.weights(4)
+	next := newBoard(f.p)
+	next.load(laid[0])
+	weights := make([]int64, len(f.p.Levels))
+	for i := range weights {
+		weights[i] = 4
+	}
+	now := newWeighing(f.p, weights)
+	best := laid
+	var bestValues []int64
+	for t := int64(4 * 256); t > 20 && f.ctx.Err() == nil; t -= t/8 + 1 {
+		for range 10 * f.p.Players {
+			pair := twins[s.fast.below(len(twins))]
+			a, b := next.seat[pair[0]], next.seat[pair[1]]
+			if next.table[a] == next.table[b] {
+				continue
+			}
+			change := next.change(now, a, b) + all.exchange(pair[0], pair[1], soft)[0]
+			if !s.accepts(change, t) {
+				all.exchange(pair[0], pair[1])
+				continue
+			}
+			next.swap(a, b)
+		}
+		rounds := all.rounds()
+		values, err := s.p.CountSchedule(rounds)
+		if err == nil && f.optimal(rounds[0]) && (bestValues == nil || slices.Compare(values, bestValues) < 0) {
+			best, bestValues = rounds, values
+		}
+	}
+	return best
+}
+
+// twins are the pairs of players who have sat at one table in every round so far.
+func (f *foresight) twins() [][2]int32 {
+	played := f.playedAt()
+	var twins [][2]int32
+	for x := range f.p.Players {
+		for y := range x {
+			if !slices.ContainsFunc(played, func(at []int) bool { return at[x] != at[y] }) {
+				twins = append(twins, [2]int32{int32(x), int32(y)})
+			}
+		}
+	}
+	return twins
+}
+
+// inSizes puts tables in the order of sizes.
+func inSizes(tables [][]int, sizes []int) [][]int {
+	laid := make([][]int, 0, len(sizes))
+	taken := make([]bool, len(tables))
+	for _, size := range sizes {
+		for t, table := range tables {
+			if !taken[t] && len(table) == size {
+				taken[t] = true
+				laid = append(laid, slices.Clone(table))
+				break
+			}
+		}
+	}
+	return laid
+}

@@ -1,0 +1,128 @@
+package pairing
+
+import (
+	"context"
+	"math/big"
+	"slices"
+	"strconv"
+	"testing"
+)
+
+// series is a tournament drawn round by round, with rematches the only criterion.
+type series struct {
+	t      *testing.T
+	sizes  []int
+	rounds int
+	always bool
+	played [][][]int
+}
+
+// draw makes the next round, for the first so many players, and gives its solution.
+func (s *series) draw(players int, seed string) Solution {
+	s.t.Helper()
+	met := Level(Apart{})
+	var here [][][]int
+	for _, tables := range s.played {
+		var round [][]int
+		for _, table := range tables {
+			round = append(round, slices.DeleteFunc(slices.Clone(table), func(x int) bool { return x >= players }))
+		}
+		met, here = met.(Apart).after(round), append(here, round)
+	}
+	sizes := slices.Clone(s.sizes)
+	for i := range slices.Max([]int{0, s.players() - players}) {
+		sizes[i]--
+	}
+	p := &Problem{Players: players, Sizes: sizes, Levels: []Level{met}}
+	ahead := &Ahead{Rounds: s.rounds - len(s.played) - 1, Played: here, Always: s.always}
+	sol, err := Solve(context.Background(), p, Options{Random: NewRandom(seed), Ahead: ahead})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if values, err := p.Count(sol.Tables); err != nil || values[0] != sol.Results[0].Value {
+		s.t.Fatalf("round %d: %v, %v instead of %+v", len(s.played)+1, err, values, sol.Results)
+	}
+	if err := Verify(context.Background(), p, sol.Results); err != nil {
+		s.t.Error(err)
+	}
+	s.played = append(s.played, sol.Tables)
+	return sol
+}
+
+func (s *series) players() int {
+	n := 0
+	for _, size := range s.sizes {
+		n += size
+	}
+	return n
+}
+
+// Drawn round by round, nobody meets twice as long as a schedule exists in which nobody does; somebody may be away in
+// between, and the same seeds give the same rounds.
+func TestRoundsToComeStayFreeOfRematches(t *testing.T) {
+	for _, c := range []struct{ tables, seats, rounds, away int }{
+		{6, 4, 7, 0}, {6, 4, 7, 3}, {6, 4, 5, 2}, {4, 4, 5, 0}, {5, 4, 5, 4}, {8, 7, 8, 0},
+	} {
+		name := strconv.Itoa(c.tables) + " tables of " + strconv.Itoa(c.seats) + " over " + strconv.Itoa(c.rounds)
+		var first [][][]int
+		for again := range 2 {
+			if again > 0 && c.tables != 6 {
+				continue
+			}
+			s := &series{t: t, sizes: slices.Repeat([]int{c.seats}, c.tables), rounds: c.rounds, always: true}
+			for r := range c.rounds {
+				players := s.players()
+				if r+1 == c.away {
+					players--
+				}
+				if sol := s.draw(players, name+strconv.Itoa(r)); !sol.Optimal || sol.Results[0].Value > 0 {
+					t.Errorf("%s: %d rematches in round %d", name, sol.Results[0].Value, r+1)
+				}
+			}
+			if first == nil {
+				first = s.played
+			} else if !slices.EqualFunc(first, s.played, sameTables) {
+				t.Errorf("%s: other rounds of the same seeds", name)
+			}
+		}
+	}
+}
+
+// Without being asked for, a draw looks ahead as far as that leaves enough to chance: it does so where 20 players have some
+// rounds to go, and leaves the even draw alone where few draws are as good, where no rematch is near, and in the last round.
+func TestLookingAheadLeavesEnoughToChance(t *testing.T) {
+	looked := func(tables, rounds int) (at []int) {
+		s := &series{t: t, sizes: slices.Repeat([]int{4}, tables), rounds: rounds}
+		for r := range rounds {
+			sol := s.draw(s.players(), strconv.Itoa(tables)+" "+strconv.Itoa(r))
+			if sol.Ahead == nil {
+				continue
+			}
+			at = append(at, r+1)
+			o := sol.Ahead
+			if o.Draws < 2 || o.Draws > AheadDraws || o.Choices > 0 || sol.Uniform || o.Optima != nil && o.Optima.Cmp(big.NewInt(int64(o.Draws)*1000)) < 0 {
+				t.Errorf("%d tables, round %d: %+v", tables, r+1, o)
+			}
+		}
+		return at
+	}
+	if at := looked(5, 5); !slices.Contains(at, 2) || slices.Contains(at, 5) {
+		t.Errorf("20 players over 5 rounds: looked ahead in rounds %v", at)
+	}
+	if at := looked(4, 5); slices.Contains(at, 3) {
+		t.Errorf("16 players: looked ahead in rounds %v, where 24 draws are as good", at)
+	}
+	if at := looked(10, 3); len(at) > 0 {
+		t.Errorf("40 players over 3 rounds: looked ahead in rounds %v", at)
+	}
+}
+
+// What is not the number of a level, or of a player, is told.
+func TestAheadThatMakesNoSense(t *testing.T) {
+	p := &Problem{Players: 8, Sizes: []int{4, 4}, Levels: []Level{Spread{Group: make([]int, 8)}, Apart{}}}
+	for _, a := range []Ahead{{Rounds: 1, Met: 0}, {Rounds: 1, Met: 2}, {Rounds: 1, Met: 1, Lasting: []int{1}}, {Rounds: 1, Met: 1, Played: [][][]int{{{8}}}}} {
+		if _, err := Solve(context.Background(), p, Options{Random: NewRandom("1"), Ahead: &a}); err == nil {
+			t.Errorf("%+v", a)
+		}
+	}
+}
