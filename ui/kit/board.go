@@ -2,6 +2,7 @@ package kit
 
 import (
 	"image/color"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -59,6 +60,8 @@ type Board struct {
 	pressed bool // the mouse is dragged, be it a seat or nothing
 	dragAt  fyne.Position
 	named   float32 // width of a card that shows the longest name whole; 0 while that is not known
+	subs    int     // lines that the longest club takes in a card as wide as subsIn
+	subsIn  float32 // 0 while that is not known
 
 	body   *boardBody
 	scroll *container.Scroll
@@ -147,7 +150,7 @@ func (b *Board) columns() int {
 	height := b.scroll.Size().Height
 	for ; few < min(most, roomyColumns); few++ {
 		rows := (b.Cards() + few - 1) / few
-		if float32(rows)*(b.cardHeight()+boardGap) <= height {
+		if float32(rows)*(b.heightOf(1)+boardGap) <= height {
 			break
 		}
 	}
@@ -160,7 +163,7 @@ func (b *Board) columnsOf(width float32) int {
 
 // measure finds how wide a card is that shows the longest name whole, with a score beside it.
 func (b *Board) measure() {
-	b.named = narrowCard * Em()
+	b.named, b.subsIn = narrowCard*Em(), 0
 	const beside = 4 // ems
 	for i := range b.Cards() {
 		for _, seat := range b.Card(i).Seats {
@@ -171,15 +174,66 @@ func (b *Board) measure() {
 
 func titleHeight() float32 { return theme.TextSize() + 18 }
 
-func seatHeight() float32 { return theme.TextSize() + theme.CaptionTextSize() + 16 }
+// seatHeight is that of a seat whose club takes so many lines.
+func seatHeight(lines int) float32 {
+	return theme.TextSize() + theme.CaptionTextSize() + 16 + float32(lines-1)*subHeight()
+}
 
-func (b *Board) cardHeight() float32 { return titleHeight() + float32(b.Seats)*seatHeight() + 6 }
+func subHeight() float32 {
+	return fyne.MeasureText("Èg", theme.CaptionTextSize(), fyne.TextStyle{}).Height
+}
+
+// heightOf is the height of a card with so many lines for a club.
+func (b *Board) heightOf(lines int) float32 {
+	return titleHeight() + float32(b.Seats)*seatHeight(lines) + 6
+}
+
+// mostSubs bounds the lines of a club.
+const mostSubs = 4
+
+// lines is how many lines there are for the clubs in cards of a width: as many as the longest takes, in all cards, so that
+// seats stand side by side.
+func (b *Board) lines(width float32) int {
+	if b.subsIn != width {
+		b.subs, b.subsIn = 1, width
+		for i := range b.Cards() {
+			for _, seat := range b.Card(i).Seats {
+				left, _ := seatWidths(seat, width-2*cardEdge)
+				b.subs = max(b.subs, min(mostSubs, len(foldedSub(seat.Sub, left))))
+			}
+		}
+	}
+	return b.subs
+}
+
+// foldedSub is a club in as many lines as it takes in a width.
+func foldedSub(text string, width float32) []string {
+	size := theme.CaptionTextSize()
+	if small := shrunk(text, width, size, fyne.TextStyle{}); Width(text, small, fyne.TextStyle{}) <= width {
+		return []string{text}
+	}
+	return strings.Split(Folded(text, width, size, fyne.TextStyle{}), "\n")
+}
+
+const (
+	cardEdge = 3 // from the edge of a card to its seats
+	seatPad  = 9
+)
+
+// seatWidths is the room of the name and of what stands right of it, in a seat of a width.
+func seatWidths(seat BoardSeat, width float32) (left, right float32) {
+	right = fyne.Min(Width(seat.Right, theme.TextSize(), fyne.TextStyle{Bold: true})+2, width*0.5)
+	if seat.Right == "" {
+		right = -seatPad
+	}
+	return width - 3*seatPad - right, right
+}
 
 // cardBox is where a card lies.
 func (b *Board) cardBox(card int) (fyne.Position, fyne.Size) {
 	columns := b.columns()
 	width := (b.width() - float32(columns-1)*boardGap) / float32(columns)
-	height := b.cardHeight()
+	height := b.heightOf(b.lines(width))
 	x := float32(card%columns) * (width + boardGap)
 	y := float32(card/columns) * (height + boardGap)
 	return fyne.NewPos(x, y), fyne.NewSize(width, height)
@@ -196,7 +250,7 @@ func (b *Board) at(pos fyne.Position) Seat {
 		if y < 0 {
 			return Seat{card, -1}
 		}
-		seat := int(y / seatHeight())
+		seat := int(y / seatHeight(b.lines(s.Width)))
 		if seat >= len(b.Card(card).Seats) {
 			return Seat{card, -1}
 		}
@@ -405,8 +459,9 @@ type boardDrawing struct {
 }
 
 type boardSeatDrawing struct {
-	ground            *canvas.Rectangle
-	title, sub, right Line
+	ground       *canvas.Rectangle
+	title, right Line
+	subs         [mostSubs]Line
 }
 
 type boardBodyRenderer struct {
@@ -500,12 +555,13 @@ func (r *boardBodyRenderer) drawCard(d *boardDrawing, index int, pos fyne.Positi
 	d.line.Move(pos.AddXY(pad, head-1))
 	d.line.Resize(fyne.NewSize(size.Width-2*pad, 1))
 	r.objects = append(r.objects, d.ground, d.title.Text, d.badge.Text, d.line)
+	height := seatHeight(b.lines(size.Width))
 	for i, seat := range card.Seats {
 		if i >= len(d.seats) {
-			d.seats = append(d.seats, boardSeatDrawing{canvas.NewRectangle(color.Transparent), NewLine(), NewLine(), NewLine()})
+			d.seats = append(d.seats, boardSeatDrawing{ground: canvas.NewRectangle(color.Transparent), title: NewLine(), right: NewLine(), subs: [mostSubs]Line{NewLine(), NewLine(), NewLine(), NewLine()}})
 		}
-		at := pos.AddXY(3, head+1+float32(i)*seatHeight())
-		r.drawSeat(d.seats[i], Seat{index, i}, seat, at, fyne.NewSize(size.Width-6, seatHeight()))
+		at := pos.AddXY(cardEdge, head+1+float32(i)*height)
+		r.drawSeat(d.seats[i], Seat{index, i}, seat, at, fyne.NewSize(size.Width-2*cardEdge, height))
 	}
 }
 
@@ -522,17 +578,13 @@ func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat
 		d.ground.Resize(size.SubtractWidthHeight(4, 2))
 		r.objects = append(r.objects, d.ground)
 	}
-	const pad = 9
+	const pad = seatPad
 	style := fyne.TextStyle{Bold: seat.Bold}
-	right := fyne.Min(Width(seat.Right, theme.TextSize(), fyne.TextStyle{Bold: true})+2, size.Width*0.5)
-	if seat.Right == "" {
-		right = -pad
-	}
+	left, right := seatWidths(seat, size.Width)
 	ink := seat.Ink
 	if ink == "" {
 		ink = theme.ColorNameForeground
 	}
-	left := size.Width - 3*pad - right
 	upper := theme.TextSize() + 8
 	if seat.Sub == "" {
 		upper = size.Height - 4
@@ -540,8 +592,15 @@ func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat
 	d.title.Set(seat.Title, pos.AddXY(pad, 2), fyne.NewSize(left, upper), fyne.TextAlignLeading, theme.TextSize(), style, theme.ColorNameForeground)
 	r.objects = append(r.objects, d.title.Text)
 	if seat.Sub != "" {
-		d.sub.Set(seat.Sub, pos.AddXY(pad, upper), fyne.NewSize(left, size.Height-upper-3), fyne.TextAlignLeading, theme.CaptionTextSize(), fyne.TextStyle{}, ColorQuiet)
-		r.objects = append(r.objects, d.sub.Text)
+		lines := foldedSub(seat.Sub, left)
+		if most := b.subs; len(lines) > most {
+			lines = append(lines[:most-1:most-1], strings.Join(lines[most-1:], " "))
+		}
+		height := seatHeight(1) - upper - 3
+		for i, line := range lines {
+			d.subs[i].Set(line, pos.AddXY(pad, upper+float32(i)*subHeight()), fyne.NewSize(left, height), fyne.TextAlignLeading, theme.CaptionTextSize(), fyne.TextStyle{}, ColorQuiet)
+			r.objects = append(r.objects, d.subs[i].Text)
+		}
 	}
 	if seat.Right != "" {
 		d.right.Set(seat.Right, fyne.NewPos(pos.X+size.Width-pad-right, pos.Y), fyne.NewSize(right, size.Height), fyne.TextAlignTrailing,

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -33,6 +34,41 @@ func TestCardsMakeRoomForLongNames(t *testing.T) {
 	}
 }
 
+// The club of a semifinalist, with place and band before it, is read whole however long it is, and the seat below it is still
+// the one that is clicked.
+func TestALongClubIsReadWhole(t *testing.T) {
+	test.NewTempApp(t)
+	club := "12° · fascia 3 · SAN BENEDETTO DEL TRONTO [Associazione Culturale Ludica dei Maledetti Marchigiani]"
+	board := NewBoard(func() int { return 3 }, func(int) BoardCard {
+		return BoardCard{Title: "Tavolo", Seats: []BoardSeat{{Title: "Ada", Sub: club, Right: "100"}, {Title: "Ugo", Sub: "ROMA"}}}
+	})
+	board.Seats = 2
+	w := test.NewTempWindow(t, board)
+	w.Resize(fyne.NewSize(2.5*narrowCard*Em(), 600))
+	drawn := func() string {
+		var all []string
+		for _, o := range test.WidgetRenderer(board.body).Objects() {
+			if text, ok := o.(*canvas.Text); ok && text.Text != "" {
+				all = append(all, text.Text)
+			}
+		}
+		return strings.Join(all, " ")
+	}
+	if got := drawn(); !strings.Contains(got, club) || strings.Contains(got, "…") {
+		t.Errorf("the cards say %s", got)
+	}
+	pos, size := board.cardBox(0)
+	if bottom := pos.Y + size.Height - 6; board.at(fyne.NewPos(pos.X+20, bottom-4)) != (Seat{0, 1}) {
+		t.Errorf("at the foot of the card is %v", board.at(fyne.NewPos(pos.X+20, bottom-4)))
+	}
+	before := size.Height
+	club = "ROMA"
+	board.Refresh()
+	if _, size := board.cardBox(0); size.Height >= before {
+		t.Errorf("for a short club the card is %v high, %v for a long one", size.Height, before)
+	}
+}
+
 // shown puts a board of three cards with two seats each into a window, two cards side by side.
 func shown(t *testing.T) (*Board, fyne.Window) {
 	t.Helper()
@@ -55,7 +91,7 @@ func middle(b *Board, s Seat) fyne.Position {
 	if s.Seat < 0 {
 		return pos.AddXY(size.Width/2, titleHeight()/2)
 	}
-	return pos.AddXY(size.Width/2, titleHeight()+(float32(s.Seat)+0.5)*seatHeight())
+	return pos.AddXY(size.Width/2, titleHeight()+(float32(s.Seat)+0.5)*seatHeight(1))
 }
 
 // A board is walked with the arrows alone: down and up go over to the card below or above, and nothing leads off it.
