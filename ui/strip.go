@@ -49,7 +49,7 @@ func newStrip(u *UI) *strip {
 	s.goes.Importance = widget.HighImportance
 	s.rank = kit.NewButton(kit.Tr("Scrivi la classifica"), theme.ListIcon(), u.WriteStandings)
 	s.content = kit.NewFlow(10,
-		kit.Wide(15.5, s.kind),
+		kit.Fitting(15.5, 24, s.kind),
 		container.NewHBox(container.NewCenter(widget.NewLabel(kit.Tr("Turno"))), container.NewCenter(kit.Wide(8, s.slider)), container.NewCenter(s.number)),
 		s.goes, s.print, s.rank,
 	)
@@ -79,6 +79,7 @@ func (s *strip) show(snap *show.View) {
 		} else {
 			s.kind.SetSelected(name)
 		}
+		s.content.Refresh() // its place is as wide as the name
 	}
 	s.slider.Max = float64(max(snap.LastRound(), s.u.round))
 	s.slider.SetValue(float64(s.u.round))

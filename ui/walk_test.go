@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/assets"
+	"raduno/engine/desk"
 	"raduno/ui/kit"
 	"raduno/ui/stage"
 )
@@ -29,12 +30,7 @@ func TestWalk(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	for _, c := range []struct {
-		language      kit.Language
-		mode          kit.Mode
-		width, height float32
-		scale         float32
-	}{
+	for i, c := range []way{
 		{kit.Italian, kit.Light, 1024, 768, 1},
 		{kit.Italian, kit.Dark, 1024, 768, 1.5},
 		{kit.English, kit.Light, 1024, 768, 1.5},
@@ -43,21 +39,8 @@ func TestWalk(t *testing.T) {
 	} {
 		t.Run(fmt.Sprintf("%s_%s_%vx%v_%v", c.language, c.mode, c.width, c.height, c.scale), func(t *testing.T) {
 			t.Setenv("HOME", t.TempDir())
-			w := &walker{t: t, u: demoWindow(t), size: fyne.NewSize(c.width, c.height-70), said: map[string]bool{}, ellipses: ellipses(t)}
-			w.u.printer = &fakePrinter{}
-			w.u.win.Resize(w.size)
-			w.set = func() {
-				w.u.prefs.setMode(c.mode)
-				w.u.prefs.setScale(c.scale)
-				w.u.prefs.setLanguage(c.language)
-				if err := kit.Speak(c.language); err != nil {
-					t.Fatal(err)
-				}
-				w.u.win.Canvas().Capture()
-				w.u.restyle()
-			}
-			w.run, w.look = func(_ string, do func()) { do() }, w.looked
-			w.set()
+			w := newWalker(t, demoWindow(t), c)
+			w.nested = i == 0
 			w.u.draw()
 			w.u.tables.Confirm()
 			w.all()
@@ -65,8 +48,91 @@ func TestWalk(t *testing.T) {
 	}
 }
 
+// The pages of the other games, of teams and of a Master half played hold the same on the smallest screens, and so does
+// what the buttons of their dialogs open.
+func TestWalkOfOtherTournaments(t *testing.T) {
+	t.Cleanup(func() {
+		if err := kit.Speak(kit.Italian); err != nil {
+			t.Error(err)
+		}
+	})
+	played := func(kind string, players int) func(t *testing.T) *UI {
+		return func(t *testing.T) *UI {
+			u := gameWindow(t, kind, players)
+			u.Change("", func(d *desk.Desk) error {
+				for round := 1; round <= 2; round++ {
+					if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, IfExists: desk.Replace}, nil); err != nil {
+						return err
+					}
+					if round == 1 {
+						if err := d.Simulate(round, "prova"); err != nil {
+							return err
+						}
+					}
+					if d.View().Scheduled() {
+						break
+					}
+				}
+				return nil
+			}, nil)
+			return u
+		}
+	}
+	for i, c := range []struct {
+		name string
+		open func(*testing.T) *UI
+	}{
+		{"diplomacy", diplomacyWindow},
+		{"wooden ships", leagueWindow},
+		{"babylon 5", babylonWindow},
+		{"league of eight", played("lega-base", 8)},
+		{"teams", played("squadre", 16)},
+		{"master", played("master24", 21)},
+		{"dipcon", played("dip-wbc2000", 14)},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Setenv("HOME", t.TempDir())
+			u := c.open(t)
+			w := newWalker(t, u, way{
+				[]kit.Language{kit.Italian, kit.English}[i%2], []kit.Mode{kit.Light, kit.Dark}[i/2%2], []float32{1024, 1366}[i%2], 768, 1,
+			})
+			w.nested = true
+			w.pages()
+		})
+	}
+}
+
+// way is how a walk sees the program.
+type way struct {
+	language      kit.Language
+	mode          kit.Mode
+	width, height float32
+	scale         float32
+}
+
+// newWalker is a walk through a window that does and looks at once.
+func newWalker(t *testing.T, u *UI, c way) *walker {
+	w := &walker{t: t, u: u, size: fyne.NewSize(c.width, c.height-70), said: map[string]bool{}, ellipses: ellipses(t)}
+	w.u.printer = &fakePrinter{}
+	w.u.win.Resize(w.size)
+	w.set = func() {
+		w.u.prefs.setMode(c.mode)
+		w.u.prefs.setScale(c.scale)
+		w.u.prefs.setLanguage(c.language)
+		if err := kit.Speak(c.language); err != nil {
+			t.Fatal(err)
+		}
+		w.u.win.Canvas().Capture()
+		w.u.restyle()
+	}
+	w.run, w.look = func(_ string, do func()) { do() }, w.looked
+	w.set()
+	return w
+}
+
 // walker is one way round the program.
 type walker struct {
+	nested   bool // the buttons of dialogs are pressed too
 	t        testing.TB
 	u        *UI
 	size     fyne.Size
@@ -86,6 +152,12 @@ func (w *walker) fail(where, format string, values ...any) {
 }
 
 func (w *walker) all() {
+	w.pages()
+	w.menus(w.u.menu().Items, func(m *fyne.MainMenu) []*fyne.Menu { return m.Items })
+}
+
+// pages goes to every page and presses its buttons, and those above the pages.
+func (w *walker) pages() {
 	w.path = w.u.snap.Path
 	for p := range w.u.pages {
 		name := w.u.nav.tabs[p].title
@@ -96,24 +168,50 @@ func (w *walker) all() {
 	for name, part := range map[string]func() fyne.CanvasObject{"top": func() fyne.CanvasObject { return w.u.strip.content }, "step": func() fyne.CanvasObject { return w.u.banner.content }} {
 		w.buttons(name, pageScores, part)
 	}
-	w.menus(w.u.menu().Items, func(m *fyne.MainMenu) []*fyne.Menu { return m.Items })
 }
 
 // buttons presses every button of a part of the window, each time from the same page.
 func (w *walker) buttons(name string, p page, part func() fyne.CanvasObject) {
 	find := func() []*kit.Button {
 		w.run("", func() { w.u.goTo(p) })
-		var all []*kit.Button
-		stage.Walk(part(), func(o fyne.CanvasObject) {
-			if b, ok := o.(*kit.Button); ok && !b.Disabled() && b.OnTapped != nil {
-				all = append(all, b)
-			}
-		})
-		return all
+		return buttonsOf(part())
 	}
 	for i := 0; i < len(find()); i++ {
 		b := find()[i]
 		w.act(name+", "+b.Text, b.OnTapped)
+	}
+}
+
+// buttonsOf are the buttons that can be pressed.
+func buttonsOf(o fyne.CanvasObject) []*kit.Button {
+	var all []*kit.Button
+	stage.Walk(o, func(o fyne.CanvasObject) {
+		if b, ok := o.(*kit.Button); ok && !b.Disabled() && b.OnTapped != nil {
+			all = append(all, b)
+		}
+	})
+	return all
+}
+
+// inside presses the buttons of the dialog that something opens, the first few of a list, each in a dialog opened anew.
+func (w *walker) inside(where string, do func()) {
+	const few = 6
+	for i := range few {
+		back := w.keep(where)
+		w.run("", do)
+		var buttons []*kit.Button
+		if top := w.u.win.Canvas().Overlays().Top(); top != nil {
+			buttons = buttonsOf(top)
+		}
+		if i < len(buttons) {
+			w.seen(where+" › "+buttons[i].Text, buttons[i].OnTapped)
+		} else {
+			w.seen(where, func() {})
+		}
+		back()
+		if i >= len(buttons) {
+			return
+		}
 	}
 }
 
@@ -133,10 +231,20 @@ func (w *walker) menus(menus []*fyne.Menu, again func(*fyne.MainMenu) []*fyne.Me
 	}
 }
 
-// act does something, looks at whatever it opens, closes that, and takes back what was done.
+// act does something, looks at whatever it opens, closes that, and takes back what was done; then it does the same with the
+// buttons of what was opened, where that is wanted.
 func (w *walker) act(where string, do func()) {
+	back := w.keep(where)
+	w.seen(where, do)
+	back()
+	if w.nested {
+		w.inside(where, do)
+	}
+}
+
+// seen does something, looks at whatever it opens, and closes that.
+func (w *walker) seen(where string, do func()) {
 	u := w.u
-	undo, language, mode, scale := u.snap.Undo.String(), u.prefs.language(), u.prefs.mode(), u.prefs.scale()
 	u.app.Clipboard().SetContent("Cognome\tNome\tClub\nAbate\tAnna\tROMA [Il Gufo]\n")
 	w.run(where, do)
 	for range 4 {
@@ -156,18 +264,26 @@ func (w *walker) act(where string, do func()) {
 			w.run("", other.Close)
 		}
 	}
-	if u.prefs.language() != language || u.prefs.mode() != mode || u.prefs.scale() != scale {
-		w.run("", w.set)
-	}
-	if u.snap == nil {
-		w.look(where, u.win) // the welcome
-	}
-	if u.snap == nil || u.snap.Path != w.path {
-		w.run("", func() { u.OpenFile(w.path) })
-		w.run("", func() { typed(u, fyne.KeyEscape) })
-	}
-	for n := 0; u.snap.Undo.String() != undo && n < 5; n++ {
-		w.run("", u.Undo)
+}
+
+// keep remembers how things are; back has them so again.
+func (w *walker) keep(where string) (back func()) {
+	u := w.u
+	undo, language, mode, scale := u.snap.Undo.String(), u.prefs.language(), u.prefs.mode(), u.prefs.scale()
+	return func() {
+		if u.prefs.language() != language || u.prefs.mode() != mode || u.prefs.scale() != scale {
+			w.run("", w.set)
+		}
+		if u.snap == nil {
+			w.look(where, u.win) // the welcome
+		}
+		if u.snap == nil || u.snap.Path != w.path {
+			w.run("", func() { u.OpenFile(w.path) })
+			w.run("", func() { typed(u, fyne.KeyEscape) })
+		}
+		for n := 0; u.snap.Undo.String() != undo && n < 5; n++ {
+			w.run("", u.Undo)
+		}
 	}
 }
 

@@ -448,6 +448,7 @@ func (e *editor) check() {
 			}
 		}
 	}
+	defer e.body.Refresh() // what is wrong with a line has room only below it
 	var general []string
 	e.ok = true
 	for _, f := range findings {

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 )
 
 // flow lays objects in a row and begins a new one where the width ends. Its height depends on its width:
@@ -203,6 +204,14 @@ func (l capped) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 func (l capped) MinSize([]fyne.CanvasObject) fyne.Size {
 	need := l.scroll.Content.MinSize()
 	return fyne.NewSize(need.Width, fyne.Min(need.Height, l.height))
+}
+
+// Fitting gives a list the width in ems that what is chosen in it takes, within bounds.
+func Fitting(least, most float32, list *Select) *fyne.Container {
+	return &fyne.Container{Objects: []fyne.CanvasObject{list}, Layout: fixed{func() float32 {
+		const sign = 3.2 // ems, of the list's sign and its edges
+		return max(least*Em(), min(most*Em(), Width(list.Selected, theme.TextSize(), fyne.TextStyle{})+sign*Em()))
+	}}}
 }
 
 // Wide gives an object a width in ems.

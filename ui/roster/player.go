@@ -62,7 +62,8 @@ func newPlayerEditor(p *Page) *playerEditor {
 	e.region = newWordField(kit.Tr("Regione"), e.leave)
 	e.wishes = newPlayerField(kit.Tr("Preferenze, in ordine"))
 	e.recent = newPlayerField(kit.Tr("Partite recenti (30 giorni)"))
-	e.offers = newPlayerField(kit.Tr("Disponibilità (riserva, riposa, doppia, fuori classifica)"))
+	e.offers = newPlayerField(kit.Tr("Disponibilità"))
+	e.offers.entry.SetPlaceHolder(kit.Tr("riserva, riposa, doppia, fuori classifica"))
 	e.nation = newPlayerField(kit.Tr("Nazionalità"))
 	e.wdd = newPlayerField(kit.Tr("ID WDD"))
 	e.plays = kit.NewCheck(kit.Tr("Partecipa Torneo"), func(bool) {

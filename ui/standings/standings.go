@@ -142,10 +142,30 @@ func (p *Page) put(s *show.View) {
 		p.build(s.Ranked.Rounds, s.Ranked.Tallies)
 	}
 	kit.SetVisible(p.byTeam, s.Ranked.Type.TeamBest > 0)
+	p.fit(s)
 	p.make(s)
 	p.refill()
 	p.showNotes(s)
 	p.showGrid()
+}
+
+// fit gives names the room that they need, as far as that can be, and clubs none where nobody has one.
+func (p *Page) fit(s *show.View) {
+	longest, clubs := float32(0), false
+	for _, row := range s.Ranked.Rows {
+		longest = max(longest, kit.Width(row.Player.DisplayName(), theme.TextSize(), fyne.TextStyle{Bold: true}))
+		clubs = clubs || row.Player.Club != ""
+	}
+	const pads, least, most = 1, 10, 13 // ems
+	name, club := &p.grid.Columns[rankName], &p.grid.Columns[rankClub]
+	name.Ems = max(least, min(most, longest/kit.Em()+pads))
+	club.Title, club.Ems, club.Weight = kit.Tr("Club o famiglia"), 7, 3
+	if !clubs {
+		club.Title, club.Ems, club.Weight = "", 0, 0
+	}
+	if note := &p.grid.Columns[len(p.grid.Columns)-1]; p.notes {
+		note.Weight = 7 - club.Weight
+	}
 }
 
 // Shown is the grid of the players, or that of the teams.
@@ -250,8 +270,8 @@ func (p *Page) build(rounds []int, tallies []engine.Text) {
 	p.rounds, p.tallies = len(rounds), len(tallies)
 	columns := []kit.Column{
 		rankPlace: {Title: kit.Tr("Pos."), Ems: 3.6, Align: fyne.TextAlignTrailing},
-		rankName:  {Title: kit.Tr("Giocatore"), Ems: 10, Weight: 2},
-		rankClub:  {Title: kit.Tr("Club o famiglia"), Ems: 7, Weight: 3, Drop: 100},
+		rankName:  {Title: kit.Tr("Giocatore"), Weight: 1},
+		rankClub:  {Drop: 100},
 	}
 	for i, round := range rounds {
 		drop := 50 - min(i, 49)

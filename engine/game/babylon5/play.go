@@ -556,7 +556,7 @@ func (g babylon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, erro
 	for i := range ranking.Rows {
 		row := &ranking.Rows[i]
 		if left := QualifyingGames - games[row.ID]; left > 0 {
-			row.Note = engine.Textf("{1:Manca una partita|Mancano %d partite} per entrare in classifica.", left)
+			row.Note = engine.Textf("{1:Manca una partita|Mancano %d partite} alla classifica.", left)
 		}
 	}
 	ranking.Order(qualified, game.ByTotal)
