@@ -85,7 +85,7 @@ func number(word string) int {
 	return v
 }
 
-// turnedRounds turns the base rounds of designs.txt; one that turning leaves as it is counts once.
+// turnedRounds turns the base rounds of designs.txt until they come to themselves again.
 func turnedRounds(players, seats, _ int) [][][]int {
 	r, known := rotations()[[2]int{players, seats}]
 	if !known {
@@ -104,7 +104,7 @@ func turnedRounds(players, seats, _ int) [][][]int {
 					round[i] = append(round[i], p)
 				}
 			}
-			if t == 1 && sameTables(round, base) {
+			if t > 0 && sameTables(round, base) {
 				break
 			}
 			rounds = append(rounds, round)

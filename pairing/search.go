@@ -119,12 +119,19 @@ func (s *search) descend(b *board) {
 	s.offer(b, values)
 }
 
+// sweepProposals is about how many swaps improve may try where meetings are counted: all up to 400 players, a sample above.
+const sweepProposals = 160_000
+
 // improve makes improving swaps for the players in conflict at a level and reports whether there was any.
 // excess is how far the level is above its bound: it stops when that is used up.
 func (s *search) improve(b *board, level int, excess int64) bool {
 	conflicts := s.conflicts(b, level)
 	w := s.level(level)
 	improved := false
+	tries := len(b.free)
+	if s.proposal > 1 { // everybody is in conflict, and meetings take long to count
+		tries = min(tries, sweepProposals/max(1, len(conflicts)))
+	}
 	for _, x := range conflicts {
 		if s.stopped() {
 			return false
@@ -134,7 +141,7 @@ func (s *search) improve(b *board, level int, excess int64) bool {
 			continue // an earlier swap has freed him
 		}
 		at := s.fast.below(len(b.free))
-		for range b.free {
+		for range tries {
 			other := b.free[at]
 			if at++; at == len(b.free) {
 				at = 0

@@ -91,6 +91,9 @@ func (s *search) run() {
 	if small && !s.p.separable() && (s.open() < 0 || s.tryAll()) {
 		return
 	}
+	if s.proposal > 1 && s.p.Players > manyMeeting {
+		return
+	}
 	for again := true; again && !s.stopped(); {
 		s.proveLevels(b)
 		again = s.open() >= 0 && !(small && s.p.separable()) && s.persist(b)
@@ -191,6 +194,10 @@ func (s *search) annealMore(b *board, level int) bool {
 
 // cheapProofs is the number of players up to which a proof costs little more than a search.
 const cheapProofs = 60
+
+// manyMeeting is the number of players above which meetings of groups are cooled for no more than a moment: hundreds of tables
+// come within a few per cent of what counting shows, and no proof reaches them.
+const manyMeeting = 1000
 
 // annealSteps is how many proposals one cooling makes at most.
 const annealSteps = 3_000_000

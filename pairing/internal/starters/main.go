@@ -8,6 +8,7 @@
 // those that do not turn in the same way (the places after the orbits'). Tables are taken together with their
 // images under it; a depth-first search with restarts covers every player once and every class of pairs at most once.
 // With -space the tables are lines of a projective space, and the rounds its spreads.
+// With -once all but one of the players are one orbit and the round comes to itself after as many turns as there are rounds.
 // With -short one round more, that turning leaves as it is, seats together those at equal distances on an orbit.
 package main
 
@@ -509,11 +510,21 @@ func main() {
 	most := flag.Int("most", 3_000_000, "tables to look at")
 	space := flag.Int("space", 0, "take the lines of the projective space over the field with so many elements for tables")
 	rounds := flag.Int("rounds", 0, "look for so many tables of starters.txt instead")
+	turned := flag.Bool("once", false, "look for a round turned round all players but one")
 	flag.Parse()
 	end := time.Now().Add(time.Duration(*seconds) * time.Second)
 	random := rand.New(rand.NewPCG(*seed, 0))
 	if *rounds > 0 {
 		line, found := findTables(*players / *seats, *seats, *rounds, *nodes, random, end)
+		if !found {
+			fmt.Fprintln(os.Stderr, "none found")
+			os.Exit(3)
+		}
+		fmt.Println(line)
+		return
+	}
+	if *turned {
+		line, found := findOnce(*players, *seats, random, end)
 		if !found {
 			fmt.Fprintln(os.Stderr, "none found")
 			os.Exit(3)
