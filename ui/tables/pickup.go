@@ -44,7 +44,7 @@ func (p *Page) enter(players []int) {
 	}, func() {
 		p.host.Tell(kit.Tr("%s, tavolo %d: scrivi la partita.", p.host.View().RoundName(at.Round), at.Table))
 		// Behind the view with the new table.
-		p.host.Look(func(*desk.Desk) func() { return func() { p.host.WriteTable(at.Round, at.Table) } })
+		p.host.Queue(func(*desk.Desk) func() { return func() { p.host.WriteTable(at.Round, at.Table) } })
 	})
 }
 

@@ -18,9 +18,21 @@ import (
 type host struct {
 	*stage.Stage
 	opened [2]int // round and table of the score sheet last opened
+	queued bool   // what is done comes behind what is being saved and shown
 }
 
-func (h *host) WriteTable(round, table int) { h.opened = [2]int{round, table} }
+// WriteTable opens a sheet only behind what is being shown: in the window the view without the table stands until then.
+func (h *host) WriteTable(round, table int) {
+	if h.queued {
+		h.opened = [2]int{round, table}
+	}
+}
+
+func (h *host) Queue(do func(*desk.Desk) func()) {
+	h.queued = true
+	h.Stage.Queue(do)
+	h.queued = false
+}
 
 func (h *host) Drawn(int)               {}
 func (h *host) SheetsOld(int)           {}
