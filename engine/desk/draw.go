@@ -496,7 +496,7 @@ func (d *Desk) record(p *planned, s draw.Solution, request *DrawRequest) (*engin
 		Origin: engine.Origin{Way: request.Way, Parts: request.Parts},
 	}
 	record.Origin.Ahead = s.Ahead
-	if s.Even && (!p.plan.ByLot || p.plan.Lottery()) {
+	if s.Even {
 		record.Origin.Equal = s.Optima
 	}
 	for _, c := range s.Criteria {

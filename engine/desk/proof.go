@@ -8,7 +8,7 @@ import (
 )
 
 // Given is what the proofs of a recorded draw take as it is: a lottery before the draw, groups that were parted, seats
-// that were fixed. An exchange that does not keep to it may well better what is proven. It is zero where the proofs hold of
+// that were fixed, players who were level in the standings or could have rested, whom the seed had parted. An exchange that does not keep to it may well better what is proven. It is zero where the proofs hold of
 // all tables that there could be.
 func Given(record *engine.DrawRecord) engine.Text {
 	recorded, err := plan.Read(record.Problem)
@@ -21,6 +21,8 @@ func Given(record *engine.DrawRecord) engine.Text {
 		return engine.Textf("con i giocatori divisi così tra le finali")
 	case slices.ContainsFunc(recorded.Problem.Seated, func(ids []int) bool { return len(ids) > 0 }):
 		return engine.Textf("con i tavoli bloccati com'erano")
+	case recorded.ByLot:
+		return engine.Textf("con chi gioca e l'ordine dei pari in classifica già estratti dal seme")
 	}
 	return engine.Text{}
 }

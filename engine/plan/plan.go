@@ -635,6 +635,7 @@ func (p Plan) Seats(tables [][]int) [][]int {
 type extra struct {
 	Parts  []Part `json:"parts,omitempty"`
 	Ghosts []int  `json:"ghost_tables,omitempty"`
+	Lot    bool   `json:"by_lot,omitempty"` // the seed had parted players before the draw
 }
 
 // Record is the plan as a workbook keeps it: the problem in the JSON of `raduno-cli tavoli`, and what else
@@ -644,7 +645,7 @@ func (p Plan) Record() ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("recording a draw: %w", err)
 	}
-	rest, err := json.Marshal(extra{Parts: p.Parts, Ghosts: p.GhostTables})
+	rest, err := json.Marshal(extra{Parts: p.Parts, Ghosts: p.GhostTables, Lot: p.ByLot && len(p.Parts) == 0})
 	if err != nil {
 		return nil, fmt.Errorf("recording a draw: %w", err)
 	}
@@ -671,6 +672,6 @@ func Read(record []byte) (Plan, error) {
 			}
 		}
 	}
-	p.Parts, p.GhostTables = rest.Parts, rest.Ghosts
+	p.Parts, p.GhostTables, p.ByLot = rest.Parts, rest.Ghosts, rest.Lot
 	return p, nil
 }

@@ -107,7 +107,23 @@ func (s *Standings) absenceText(id int, r Result) engine.Text {
 	if at, _ := round.Find(id); at >= 0 {
 		return engine.Textf("%s, tavolo %d: mancano ancora dei punti, il tavolo non conta.", called, round.Tables[at].Number)
 	}
+	if s.straightToFinal(id, r.Round) {
+		return engine.Textf("%s: non l'ha giocata, va direttamente in finale.", called)
+	}
 	return engine.Textf("%s: non ha giocato, 0 punti.", called)
+}
+
+// straightToFinal reports whether a player without a semifinal sits in the final all the same.
+func (s *Standings) straightToFinal(id, round int) bool {
+	if s.Type.Phases == nil || round != s.Type.Semifinals() {
+		return false
+	}
+	if final := s.source.Round(s.Type.Final()); final != nil {
+		at, _ := final.Find(id)
+		return at >= 0
+	}
+	planned, err := s.semifinals(func(t *engine.Tournament) plan.Ranker { return Ranker(t, s.Type) })
+	return err == nil && slices.Contains(planned.Direct, id)
 }
 
 // scoreText tells how the score of a table became points.
@@ -230,9 +246,7 @@ func (s *Standings) findCut() *CutLine {
 
 // settledCut is the cut line once the qualification is over, as the draw of the semifinals will have it.
 func (s *Standings) settledCut() *CutLine {
-	t := *s.source
-	t.Settings.SharedWins = s.Options.SharedWins
-	planned, err := plan.New(s.Type, &t, s.Type.Semifinals(), s.ranker(&t), plan.Options{ByID: true})
+	planned, err := s.semifinals(s.ranker)
 	if err != nil || len(planned.Semifinalists) == 0 {
 		return nil
 	}
@@ -254,6 +268,13 @@ func (s *Standings) settledCut() *CutLine {
 		s.levelAtCut(c)
 	}
 	return c
+}
+
+// semifinals is who plays the semifinals by the standings after the qualification, and who need not.
+func (s *Standings) semifinals(rank func(*engine.Tournament) plan.Ranker) (plan.Plan, error) {
+	t := *s.source
+	t.Settings.SharedWins = s.Options.SharedWins
+	return plan.New(s.Type, &t, s.Type.Semifinals(), rank(&t), plan.Options{ByID: true})
 }
 
 // drawnSemifinalists are those who sit in the semifinals, in the order of the standings, once so many have been
