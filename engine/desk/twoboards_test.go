@@ -16,8 +16,8 @@ func TestRecordOfTwoBoards(t *testing.T) {
 	ctx := context.Background()
 	d := newDesk(t, "dipcon", 12)
 	recorded := [][][]int{
-		{{7, 12, 6, 1000000005, 8, 1000000003, 1}, {4, 2, 5, 11, 9, 3, 10}},
-		{{3, 7, 2, 12, 1, 10, 11}, {6, 9, 5, 1000000011, 8, 1000000007, 4}},
+		{{1, 10, 11, 3, 1000000005, 12, 4}, {5, 1000000003, 8, 7, 6, 2, 9}},
+		{{3, 8, 1, 1000000011, 1000000007, 4, 6}, {10, 12, 11, 2, 9, 7, 5}},
 	}
 	apart := []string{`"apart":[[3,1000000003],[5,1000000005]]`, `"apart":[[7,1000000007],[11,1000000011]]`}
 	for i := range recorded {
@@ -52,11 +52,11 @@ func TestRecordOfTwoBoards(t *testing.T) {
 			t.Errorf("players %v change places", s.Players)
 		}
 	}
-	if _, err := d.Swap(1, 12, 4); err != nil {
+	if _, err := d.Swap(1, 12, 8); err != nil {
 		t.Fatal(err)
 	}
 	v, err := d.Verify(ctx, 1)
 	if err != nil || !v.OK || len(v.ByHand) != 2 {
-		t.Errorf("after 12 and 4 have changed places: %+v, %v", v, err)
+		t.Errorf("after 12 and 8 have changed places: %+v, %v", v, err)
 	}
 }
