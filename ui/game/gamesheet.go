@@ -129,10 +129,16 @@ func (f *form) fill(s *sheet, snap *show.View) {
 		label := widget.NewLabel(show.Word(field.Label))
 		label.SizeName = theme.SizeNameCaptionText
 		width := fyne.Max(fieldWidth(field), kit.Width(label.Text, theme.CaptionTextSize(), fyne.TextStyle{})+6)
+		if field.Kind == game.Words && !field.Given {
+			width = fyne.Max(width, wordsEms*kit.Em()) // a sentence, such as who took over from whom
+		}
 		f.whole.Add(kit.Box(width, 0, container.New(kit.Tight{}, label, f.entries[cell{WholeTable, field.Label}])))
 	}
 	f.content.Refresh()
 }
+
+// wordsEms is how wide a field of the game as a whole is that holds words.
+const wordsEms = 18
 
 // entry makes the field of a cell.
 func (f *form) entry(c cell, field game.Field) *entry {

@@ -562,7 +562,7 @@ func centreHints(p game.Place, yearly bool) []engine.Text {
 	if sum == 0 {
 		return nil
 	}
-	return []engine.Text{engine.Textf("%s: assegnati %d di %d.", label, sum, BoardCenters)}
+	return []engine.Text{engine.Textf("%s: assegnati %d di %d.", labelled(label), sum, BoardCenters)}
 }
 
 // dealAndTidy assigns powers and gives every field its row.

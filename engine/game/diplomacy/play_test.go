@@ -636,3 +636,19 @@ func TestWhatCannotBe(t *testing.T) {
 		}
 	}
 }
+
+// What is told of the centres has its label apart, so that each language has its own word.
+func TestCentresAreToldInTheReadersWords(t *testing.T) {
+	t.Parallel()
+	for label, want := range map[string]string{labelCenters: "[Centri] assegnati", yearLabel(1903): "[Centri] 1903 assegnati"} {
+		said := engine.Textf("%s assegnati", labelled(label)).In(func(format string) string {
+			if format == labelCenters {
+				return "[" + format + "]"
+			}
+			return format
+		})
+		if said != want {
+			t.Errorf("%s: %q", label, said)
+		}
+	}
+}

@@ -263,3 +263,33 @@ func TestEventTopBoard(t *testing.T) {
 		}
 	}
 }
+
+// The best countries of an event whose rounds have several systems go by centres: a third place of Carnage has thousands of
+// points, a first one of WACcon has tens.
+func TestBestCountriesOfSeveralSystems(t *testing.T) {
+	t.Parallel()
+	tournament := event(t, dipCon{}, 14, 4)
+	ranking, err := dipCon{}.Rank(tournament, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said string
+	for _, note := range ranking.Notes {
+		if strings.Contains(note.String(), "Migliori potenze") {
+			said = note.String()
+		}
+	}
+	for _, power := range Powers {
+		most := 0
+		for _, p := range finished(dipCon{}, tournament, dipCon{}.read) {
+			if p.power == power {
+				most = max(most, p.game.Seats[power].Final())
+			}
+		}
+		_, rest, found := strings.Cut(said, power.Name().String()+" ")
+		entry, _, _ := strings.Cut(rest, ")")
+		if !found || !strings.HasSuffix(entry, fmt.Sprintf("centri %d", most)) {
+			t.Errorf("%s with %d centres is not the best of %q", power, most, said)
+		}
+	}
+}

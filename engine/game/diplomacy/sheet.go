@@ -78,6 +78,14 @@ func powerField() game.Field {
 	return game.Field{Label: labelPower, Kind: game.Choice, Choices: powerChoices(), Given: true}
 }
 
+// labelled is a label of the centres in the reader's words: that of a year is the label of all years with its own.
+func labelled(label string) engine.Text {
+	if year, yearly := strings.CutPrefix(label, labelCenters+" "); yearly {
+		return engine.Textf("%s %s", engine.Text{Format: labelCenters}, year)
+	}
+	return engine.Text{Format: label}
+}
+
 func yearLabel(year int) string { return labelCenters + " " + strconv.Itoa(year) }
 
 // yearFields are the columns of the centres: the years that are played, or that the sheet tells of if these are more.
@@ -207,7 +215,7 @@ func overFull(p game.Place) []engine.Text {
 	var problems []engine.Text
 	for _, label := range labels {
 		if sums[label] > BoardCenters {
-			problems = append(problems, engine.Textf("%s: la somma è %d, ma la mappa ne ha %d. Ricontrolla il conteggio.", label, sums[label], BoardCenters))
+			problems = append(problems, engine.Textf("%s: la somma è %d, ma la mappa ne ha %d. Ricontrolla il conteggio.", labelled(label), sums[label], BoardCenters))
 		}
 	}
 	return problems
@@ -341,7 +349,7 @@ func (b *boardReader) number(p Power, label string) (int, bool) {
 	}
 	n, err := strconv.Atoi(value)
 	if err != nil {
-		b.say("%s: “%s” in “%s” non è un numero: scrivilo in cifre.", b.Name(b.seatOf[p]), value, label)
+		b.say("%s: “%s” in “%s” non è un numero: scrivilo in cifre.", b.Name(b.seatOf[p]), value, labelled(label))
 		return 0, false
 	}
 	return n, true

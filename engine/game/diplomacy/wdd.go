@@ -1,6 +1,7 @@
 package diplomacy
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -35,12 +36,14 @@ type played struct {
 	yearly       bool // the centres of every year are known
 	undated      bool // the last year is not
 	points       engine.Points
-	rank, level  int // at the board, and how many share it
+	rank, level  int  // at the board, and how many share it
+	mixed        bool // the rounds of the event have several systems, whose points do not compare
 }
 
 // finished are the seats of all games that are over, in the order of rounds, tables and powers.
 func finished(g game.Game, t *engine.Tournament, read func(game.Place) *boardReader) []played {
 	var list []played
+	systems := map[string]bool{}
 	for i := range t.Rounds {
 		r := &t.Rounds[i]
 		for j := range r.Tables {
@@ -53,6 +56,7 @@ func finished(g game.Game, t *engine.Tournament, read func(game.Place) *boardRea
 			if len(b.problems) > 0 {
 				continue
 			}
+			systems[b.system.Name] = true
 			shares := sharesAt(p, read)
 			for _, power := range Powers {
 				seat := b.seatOf[power]
@@ -71,6 +75,9 @@ func finished(g game.Game, t *engine.Tournament, read func(game.Place) *boardRea
 				list = append(list, one)
 			}
 		}
+	}
+	for i := range list {
+		list[i].mixed = len(systems) > 1
 	}
 	return list
 }
@@ -98,12 +105,14 @@ func bestCountries(t *engine.Tournament, games []played) [PowerCount][]played {
 	return best
 }
 
-// betterGame puts the game with more points first, among equals the one with more centres.
+// betterGame puts the game with more points first, among equals the one with more centres. Where the points are of several
+// systems the centres decide, and then the place at the board.
 func betterGame(a, b played) int {
-	if c := b.points.Cmp(a.points); c != 0 {
-		return c
+	centres := b.game.Seats[b.power].Final() - a.game.Seats[a.power].Final()
+	if a.mixed {
+		return cmp.Or(centres, a.rank-b.rank)
 	}
-	return b.game.Seats[b.power].Final() - a.game.Seats[a.power].Final()
+	return cmp.Or(b.points.Cmp(a.points), centres)
 }
 
 // lists are the two files of the World Diplomacy Database.
