@@ -84,122 +84,130 @@ func countRounds(p Problem, rounds [][][]int) ([]int64, error) {
 }
 
 func countCriterion(p Problem, c criterion, rounds [][][]int, byID map[int]Player, before map[idPair]int64) int64 {
-	pairsWhere := func(counts func(a, b Player) bool) int64 {
-		var n int64
+	var n int64
+	for _, part := range c.parts {
+		n += part.weight * countCriterion(p, part.criterion, rounds, byID, before)
+	}
+	if cost := countedPair(c, byID, before); cost != nil {
 		for _, tables := range rounds {
 			for _, table := range tables {
-				eachPair(table, func(a, b int) {
-					if counts(byID[a], byID[b]) {
-						n++
-					}
-				})
+				eachPair(table, func(a, b int) { n += cost(a, b) })
 			}
-		}
-		return n
-	}
-	if c.parts != nil {
-		var n int64
-		for _, part := range c.parts {
-			n += part.weight * countCriterion(p, part.criterion, rounds, byID, before)
 		}
 		return n
 	}
 	switch c.name {
-	case ClubPairs:
-		return pairsWhere(func(a, b Player) bool { return a.Club != "" && a.Club == b.Club })
-	case RegionPairs:
-		return pairsWhere(func(a, b Player) bool { return a.Region != "" && a.Region == b.Region })
-	case BandPairs:
-		return pairsWhere(func(a, b Player) bool { return a.Band != 0 && a.Band == b.Band })
-	case WinnerPairs:
-		return pairsWhere(func(a, b Player) bool { return a.wonRound(c.number) && b.wonRound(c.number) })
-	case Rematch:
-		var n int64
-		for _, tables := range rounds {
-			for _, table := range tables {
-				eachPair(table, func(a, b int) { n += before[pairOf(a, b)] })
-			}
-		}
-		return n
 	case RematchTotal:
-		met := make(map[idPair]int64)
-		for _, tables := range rounds {
-			for _, table := range tables {
-				eachPair(table, func(a, b int) { met[pairOf(a, b)]++ })
-			}
-		}
-		var n int64
-		for pair, m := range met {
-			n += choose2(m+before[pair]) - choose2(before[pair])
-		}
-		return n
-	case RematchOver:
-		var n int64
-		for _, tables := range rounds {
-			for _, table := range tables {
-				eachPair(table, func(a, b int) { n += max(0, before[pairOf(a, b)]+1-int64(c.number)) })
-			}
-		}
-		return n
-	case ScoreGap:
-		var n int64
-		for _, tables := range rounds {
-			for _, table := range tables {
-				eachPair(table, func(a, b int) {
-					n += int64(max(byID[a].Score, byID[b].Score) - min(byID[a].Score, byID[b].Score))
-				})
-			}
-		}
-		return n
+		return countAgain(rounds, before)
 	case RepeatFive, RepeatThree, FiveTotal, ThreeTotal:
 		return countSize(p, c.name, rounds)
 	case RepeatBye, ByeAgain, ByeTotal:
 		return countRests(p, c.name, rounds)
 	case ApartPairs, TogetherPairs:
 		return countPairs(p, c.name, rounds)
+	case RepeatSeat:
+		return countSamePlaces(p, rounds)
+	case WorstOff:
+		return countWorstOff(c.number, rounds, byID, before)
 	case AtTable, OffTable, RepeatTable:
 		return countPlaces(p, c.name, rounds)
-	case RepeatSeat:
-		var n int64
-		for _, past := range p.History {
-			for _, table := range past {
-				for place, id := range table {
-					for _, now := range rounds[0] {
-						if place < len(now) && now[place] == id {
-							n++
-						}
-					}
-				}
-			}
-		}
-		return n
-	case WorstOff:
-		again := make(map[int]int64)
-		for pair, m := range before {
-			again[pair.low] += max(0, m-1)
-			again[pair.high] += max(0, m-1)
-		}
-		for _, tables := range rounds {
-			for _, table := range tables {
-				eachPair(table, func(a, b int) {
-					if before[pairOf(a, b)] > 0 {
-						again[a]++
-						again[b]++
-					}
-				})
-			}
-		}
-		var n int64
-		for id := range byID {
-			if again[id] >= int64(c.number) {
-				n++
-			}
-		}
-		return n
 	case ClubVsClub, PlayerVsClub:
 		return countMeetings(c.name, append(append([][][]int(nil), p.History...), rounds...), byID, p.clubs())
 	}
-	return 0
+	return n
+}
+
+// countedPair is what two players at a table count in a criterion that is about pairs alone; nil for others.
+func countedPair(c criterion, byID map[int]Player, before map[idPair]int64) func(a, b int) int64 {
+	where := func(counts func(a, b Player) bool) func(a, b int) int64 {
+		return func(a, b int) int64 {
+			if counts(byID[a], byID[b]) {
+				return 1
+			}
+			return 0
+		}
+	}
+	switch c.name {
+	case ClubPairs:
+		return where(func(a, b Player) bool { return a.Club != "" && a.Club == b.Club })
+	case RegionPairs:
+		return where(func(a, b Player) bool { return a.Region != "" && a.Region == b.Region })
+	case BandPairs:
+		return where(func(a, b Player) bool { return a.Band != 0 && a.Band == b.Band })
+	case WinnerPairs:
+		return where(func(a, b Player) bool { return a.wonRound(c.number) && b.wonRound(c.number) })
+	case Rematch:
+		return func(a, b int) int64 { return before[pairOf(a, b)] }
+	case RematchOver:
+		return func(a, b int) int64 { return max(0, before[pairOf(a, b)]+1-int64(c.number)) }
+	case ScoreGap:
+		return func(a, b int) int64 {
+			return int64(max(byID[a].Score, byID[b].Score) - min(byID[a].Score, byID[b].Score))
+		}
+	}
+	return nil
+}
+
+// countAgain is what the meetings of every two players come to, less those of history.
+func countAgain(rounds [][][]int, before map[idPair]int64) int64 {
+	met := make(map[idPair]int64)
+	for _, tables := range rounds {
+		for _, table := range tables {
+			eachPair(table, func(a, b int) { met[pairOf(a, b)]++ })
+		}
+	}
+	var n int64
+	for pair, m := range met {
+		n += choose2(m+before[pair]) - choose2(before[pair])
+	}
+	return n
+}
+
+// countSamePlaces counts those who sit at a place of a table at which they sat in a round of history, once for each.
+func countSamePlaces(p Problem, rounds [][][]int) int64 {
+	place := make(map[int]int)
+	for _, table := range rounds[0] {
+		for k, id := range table {
+			place[id] = k + 1
+		}
+	}
+	var n int64
+	for _, past := range p.History {
+		for _, table := range past {
+			for k, id := range table {
+				if place[id] == k+1 {
+					n++
+				}
+			}
+		}
+	}
+	return n
+}
+
+// countWorstOff counts the players who have met somebody again so often.
+func countWorstOff(limit int, rounds [][][]int, byID map[int]Player, before map[idPair]int64) int64 {
+	again := make(map[int]int64)
+	for pair, m := range before {
+		again[pair.low] += max(0, m-1)
+		again[pair.high] += max(0, m-1)
+	}
+	for _, tables := range rounds {
+		for _, table := range tables {
+			eachPair(table, func(a, b int) {
+				if before[pairOf(a, b)] > 0 {
+					again[a]++
+					again[b]++
+				}
+			})
+		}
+	}
+	var n int64
+	for id := range byID {
+		if again[id] >= int64(limit) {
+			n++
+		}
+	}
+	return n
 }
 
 func eachPair(table []int, f func(a, b int)) {
