@@ -158,6 +158,9 @@ type Origin struct {
 	Equal Quantity `json:"equal,omitempty"`
 	// Ahead is how the draw was chosen for the rounds to follow; nil where it was not.
 	Ahead *Outlook `json:"ahead,omitempty"`
+	// Walk says, where they were not counted, by how many percentage points the chance of two players to share a table differed at
+	// most from what it should be in the cases of this size that were measured; 0 where none were.
+	Walk int `json:"walk,omitempty"`
 	// Way is how people in the hall made the seed; empty where the program drew it, or somebody just typed it.
 	Way SeedWay `json:"way,omitempty"`
 	// Parts are what they said, or rolled.

@@ -32,7 +32,8 @@
 //     dynamic programming over the sets of seated players, restricted to the tables that reduced cost fixing
 //     leaves, and one is drawn; sharpen.go fixes by duals over all levels at once. Players who are interchangeable, and
 //     groups of them that are, are told apart only in the end (kinds.go), so the many draws of a first round are counted
-//     too. Where there is too much to count, a Metropolis walk at a low temperature ends on one of them (walk in anneal.go).
+//     too. Where there is too much to count, a Metropolis walk at a low temperature ends on one of them (walk in anneal.go),
+//     and goes on by drawing a few tables at a time evenly (blocks.go).
 //
 // A proof leaves a Certificate, which Check verifies by laying every possible table; it has only the costs of
 // tables (tablecost.go) in common with the search. A bound from counting or flow has no certificate: it is the
@@ -115,10 +116,12 @@
 // size nearly always do. Meet levels are no sum over tables: they are proven only where all seatings can be
 // tried, or where counting reaches them. Draws are uniform where the optimal ones can be counted: those of up to 24
 // players, first rounds of up to about 60, larger ones (28, 32, 40) in later rounds where there are no more than some
-// hundreds of thousands. The others are so only as far as the walk mixes. Solution.Uniform says which it was. How far that is was measured where the optimal draws are known, 400 walks each: with 2
-// of them (20 players) it came to either as often; with 5 (24 players) and with 7 (28 players) the likeliest came three times
-// too often, and 0.30 in total variation lay between the walk and an even draw. A search cut short by its context or by
-// Steps is honest about its bounds, but may be far from the best.
+// hundreds of thousands. Solution.Uniform says which it was. The others end on a Metropolis walk and then on a walk by blocks:
+// a few tables at a time are drawn anew, exactly evenly (blocks.go). What is left of where it started was measured on draws
+// that are counted, always from the same tables (BenchmarkWalkDifference, up to 32 players): where there are hundreds of
+// optimal draws or more the chances of two players to share a table are as an even draw has them, as far as hundreds of walks
+// tell. Where a walk would meet only a handful of draws far from each other it may favour some; those are counted. A search
+// cut short by its context or by Steps is honest about its bounds, but may be far from the best.
 //
 // A single round is drawn for itself, unless Options.Ahead tells of rounds to follow: every optimal seating is as likely as any
 // other, also those that leave less to the rounds to come. Where rematches alone count and rounds are drawn one by one, that

@@ -116,7 +116,7 @@ func (s *search) lookAhead(sol *Solution, a *Ahead) {
 	if f.tables == nil || s.ctx.Err() != nil {
 		return
 	}
-	sol.Tables, sol.Uniform, sol.Ahead = f.tables, false, f.told()
+	sol.Tables, sol.Uniform, sol.Walk, sol.Ahead = f.tables, false, 0, f.told()
 }
 
 // told is what came of looking ahead.

@@ -30,6 +30,8 @@ type uniform struct {
 	fixing  *fixing
 	weights []int64 // of each level in choice.soft
 	most    int64   // what all tables together cost at most
+	limit   int64   // of work
+	states  int     // that may be kept
 	work    int64
 	stopped func() bool
 	layers  []layer // once counted
@@ -127,21 +129,13 @@ func (s *search) sampleUniformly() ([][]int, bool) {
 
 // newUniform prepares a count of the seatings that are as good as the best, and is false where there are too many players for one.
 func (s *search) newUniform() (*uniform, bool) {
-	u := &uniform{p: s.p, free: s.p.freePlayers(), classes: s.p.classes()}
+	u := &uniform{p: s.p, free: s.p.freePlayers(), classes: s.p.classes(), limit: uniformWork, states: uniformStates}
 	u.stopped = func() bool { return s.steps+u.work/stepWork >= s.limit || s.ctx.Err() != nil }
 	if len(u.free) > kindPlayers || len(u.free) == 0 || !u.layTables() {
 		return nil, false
 	}
 	u.fixing, u.most = s.newFixing(), s.totalCost()
-	var kinds []kind
-	if slices.ContainsFunc(u.classes, func(c class) bool { return c.open() > kindSeats }) {
-		for _, x := range u.free {
-			kinds = append(kinds, kind{players: []int32{x}})
-		}
-	} else {
-		kinds = u.fixing.kinds(u.free)
-	}
-	if !u.layOut(kinds) {
+	if !u.layOut(u.parted()) {
 		return nil, false
 	}
 	if u.guard == 0 {
@@ -150,6 +144,18 @@ func (s *search) newUniform() (*uniform, bool) {
 		}
 	}
 	return u, true
+}
+
+// parted are the kinds of the free players, each for himself where tables have too many seats.
+func (u *uniform) parted() []kind {
+	if !slices.ContainsFunc(u.classes, func(c class) bool { return c.open() > kindSeats }) {
+		return u.fixing.kinds(u.free)
+	}
+	kinds := make([]kind, 0, len(u.free))
+	for _, x := range u.free {
+		kinds = append(kinds, kind{players: []int32{x}})
+	}
+	return kinds
 }
 
 // totalCost is what the tables of the best seating cost together, as choices count it.
@@ -260,7 +266,7 @@ func (c *collecting) lay(from, already int) bool {
 			c.players, c.set = append(c.players, x), c.set+1<<k.shift
 			more := c.lay(i, already+1)
 			c.players, c.set = c.players[:len(c.players)-1], c.set-1<<k.shift
-			if !more || c.work > uniformWork {
+			if !more || c.work > c.limit {
 				return false
 			}
 		}
@@ -377,7 +383,7 @@ func (u *uniform) count(left state) ([]layer, bool) {
 		if from.ways[0].players == 0 {
 			return layers, true
 		}
-		next := counting{uniform: u, at: newStateIndex(), most: uniformStates - states}
+		next := counting{uniform: u, at: newStateIndex(), most: u.states - states}
 		for i := range from.ways {
 			if !u.follow(from, i, next.reach) {
 				return nil, false
@@ -406,7 +412,7 @@ func (u *uniform) follow(from *layer, i int, f func(w *ways, used []int64, c *ch
 			}
 		}
 	}
-	return u.work <= uniformWork && !u.stopped()
+	return u.work <= u.limit && !u.stopped()
 }
 
 // counting is the layer that a count is at.

@@ -498,6 +498,8 @@ func (d *Desk) record(p *planned, s draw.Solution, request *DrawRequest) (*engin
 	record.Origin.Ahead = s.Ahead
 	if s.Even {
 		record.Origin.Equal = s.Optima
+	} else {
+		record.Origin.Walk = s.Walk
 	}
 	for _, c := range s.Criteria {
 		record.Counts = append(record.Counts, engine.Count{

@@ -316,7 +316,10 @@ func equalDraws(record *engine.DrawRecord) engine.Text {
 	if free == 0 {
 		return engine.Text{}
 	}
-	text := engine.Textf("Quanti sorteggi siano ugualmente buoni non è stato contato: questo è preso a caso fra loro, non per forza ognuno con la stessa probabilità.")
+	text := engine.Textf("Quanti sorteggi siano ugualmente buoni non è stato contato: questo è preso a caso fra loro, non per forza ognuno con la stessa probabilità, e di quanto differiscano non è stato misurato.")
+	if points := record.Origin.Walk; points > 0 {
+		text = engine.Textf("I sorteggi ugualmente buoni sono troppi per contarli: questo è preso a caso fra loro, non per forza ognuno con la stessa probabilità. Nei casi misurati, la probabilità che due giocatori hanno di sedere insieme differiva al più di %d {1:punto percentuale|punti percentuali} da quella giusta.", points)
+	}
 	switch n := record.Origin.Equal; {
 	case record.Origin.Ahead != nil:
 		text = chosenAhead(record)

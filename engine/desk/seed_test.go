@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -149,6 +150,20 @@ func TestEqualDrawsAreTold(t *testing.T) {
 	}
 	if v := verified(t, d, 1); !v.OK || !strings.Contains(lines(&v), "ugualmente buoni sono") {
 		t.Errorf("%v in %s", v.Problems, lines(&v))
+	}
+	d = newDesk(t, "raduno", 24)
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if v := verified(t, d, 1); !v.OK || !strings.Contains(lines(&v), "buoni sono circa ") {
+		t.Errorf("%v in %s", v.Problems, lines(&v))
+	}
+	for points, want := range map[int]string{8: "al più di 8 punti percentuali", 0: "non è stato misurato"} {
+		walked := *d.View().Round(1).Draw
+		walked.Origin.Equal, walked.Origin.Walk = "", points
+		if text := fmt.Sprint(desk.OriginOf(&walked)); !strings.Contains(text, want) {
+			t.Errorf("%q is not in %s", want, text)
+		}
 	}
 	d = drawnTwice(t)
 	recordForgery(func(r *record) { r.Origin.Equal += "3" })(t, d)

@@ -98,6 +98,9 @@ type Solution struct {
 	Optima engine.Quantity `json:"-"`
 	// Ahead is what came of looking at the rounds to follow; nil where that changed nothing.
 	Ahead *engine.Outlook `json:"ahead,omitempty"`
+	// Walk says, where they were not counted, by how many percentage points the chance of two players to share a table differed at
+	// most from what it should be in the cases of this size that were measured; 0 where none were.
+	Walk int `json:"-"`
 
 	problem pairing.Problem  // as it was solved
 	results []pairing.Result // of a single round, with their certificates

@@ -16,7 +16,9 @@ type Proven struct {
 	// OptimalDraws is how many those are, tables of one size being alike.
 	Even         bool            `json:"even"`
 	OptimalDraws engine.Quantity `json:"optimal_draws,omitempty"`
-	Proof        Proof           `json:"proof"`
+	// MeasuredDifference is Solution.Walk, as a share of one.
+	MeasuredDifference float64 `json:"measured_difference,omitempty"`
+	Proof              Proof   `json:"proof"`
 }
 
 // Proof is why the lower bounds of a solution hold.
@@ -57,7 +59,7 @@ type ProofTree struct {
 // Prove adds the proofs to a solution of this problem. A schedule's bounds are by counting, which whoever verifies
 // works out for himself.
 func (p *Problem) Prove(sol Solution) (Proven, error) {
-	proven := Proven{Solution: sol, Even: sol.Even, OptimalDraws: sol.Optima, Proof: Proof{Version: check.Version, Bounds: []Bound{}}}
+	proven := Proven{Solution: sol, Even: sol.Even, OptimalDraws: sol.Optima, MeasuredDifference: float64(sol.Walk) / 100, Proof: Proof{Version: check.Version, Bounds: []Bound{}}}
 	for i, name := range p.Criteria {
 		bound := Bound{Criterion: name, By: "counting"}
 		if i == len(sol.results) && sol.results != nil { // the places at tables

@@ -82,6 +82,7 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 	if o := found.Ahead; o != nil {
 		sol.Ahead = &engine.Outlook{Rounds: o.Rounds, Rematches: o.Rematches, Draws: o.Draws, Optima: engine.QuantityOf(o.Optima), Choices: o.Choices}
 	}
+	sol.Walk = found.Walk
 	return sol, nil
 }
 

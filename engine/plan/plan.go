@@ -550,6 +550,7 @@ func (p Plan) Solve(ctx context.Context, solve draw.Solver, o draw.Options) (dra
 		o.LimitMS = max(o.LimitMS/len(p.Parts), 1)
 	}
 	optima := big.NewInt(1)
+	measured := true
 	whole := draw.Solution{Tables: make([][]int, len(p.Problem.Tables)), Optimal: true, Even: true}
 	for _, name := range p.Problem.Criteria {
 		whole.Criteria = append(whole.Criteria, draw.Criterion{Name: name, Optimal: true})
@@ -570,6 +571,8 @@ func (p Plan) Solve(ctx context.Context, solve draw.Solver, o draw.Options) (dra
 		whole.Optimal = whole.Optimal && solution.Optimal
 		whole.Even = whole.Even && solution.Even
 		optima.Mul(optima, solution.Optima.Int())
+		whole.Walk = max(whole.Walk, solution.Walk)
+		measured = measured && (solution.Even || solution.Walk > 0)
 		for j, table := range part.Tables {
 			whole.Tables[table] = solution.Tables[j]
 		}
@@ -579,7 +582,9 @@ func (p Plan) Solve(ctx context.Context, solve draw.Solver, o draw.Options) (dra
 			}
 		}
 	}
-	whole.Optima = engine.QuantityOf(optima)
+	if whole.Optima = engine.QuantityOf(optima); !measured {
+		whole.Walk = 0
+	}
 	return whole, nil
 }
 

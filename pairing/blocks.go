@@ -1,0 +1,129 @@
+package pairing
+
+import "slices"
+
+// A walk by blocks goes on from a seating by taking a few tables at a time and drawing those anew, uniformly among all ways to
+// seat their players that cost as little (uniform.go counts them). So every optimal seating stays as likely as any other once
+// it is, and a block changes far more at once than a swap. What bias is left depends on how many blocks there are time for, and
+// on seatings that no chain of blocks joins: BenchmarkWalkDifference measures it.
+type blocks struct {
+	s      *search
+	fixing *fixing
+	ranks  []int64
+	tables [][]int
+	open   []int // tables with free seats
+	free   []bool
+	least  int // players that a block has, if there are so many
+	drawn  int // blocks drawn so far
+	work   int64
+	last   int64 // work of the last block
+}
+
+const (
+	// blockPlayers is how many players a block has at least, if there are so many: five tables of four. Where that is too much to
+	// count it has fewer.
+	blockPlayers = 18
+	// blockTables, blockWork and blockStates are how many tables may be collected and laid for one.
+	blockTables, blockWork, blockStates = 20_000, 400_000, 40_000
+	// blocksPerTable is how many blocks are drawn for every table, and blocksWork how many tables they may all lay.
+	blocksPerTable, blocksWork = 20, 8_000_000
+	// measuredBlocks is how many blocks for every table it takes at least for what was measured to be said of a draw.
+	measuredBlocks = 5
+	// mixedPlayers is the number of players up to which blocks are drawn.
+	mixedPlayers = denseLimit
+)
+
+// walkDifference is by how many percentage points the chance of two players to share a table differed at most from the right one
+// where that was measured, by how many players are free: TestWalkDifference holds it, BenchmarkWalkDifference measures it.
+func walkDifference(players int) int {
+	if players > 32 {
+		return 0 // not measured
+	}
+	return 11
+}
+
+// mix walks by blocks from a seating whose values are the best, and says whether that were as many as where it was measured.
+func (s *search) mix(tables [][]int) ([][]int, bool) {
+	if !s.ranked || !s.p.separable() || s.p.Players > mixedPlayers {
+		return tables, false
+	}
+	w := s.newBlocks(tables)
+	if len(w.open) < 2 {
+		return tables, false
+	}
+	for range blocksPerTable * len(w.open) {
+		if w.work > blocksWork || s.stopped() {
+			break
+		}
+		w.step()
+		s.steps += w.last / stepWork
+	}
+	return w.tables, w.drawn >= measuredBlocks*len(w.open)
+}
+
+func (s *search) newBlocks(tables [][]int) *blocks {
+	w := &blocks{s: s, least: blockPlayers, fixing: &fixing{p: s.p}, tables: tables, free: make([]bool, s.p.Players)}
+	w.ranks, _ = s.p.ranks()
+	for _, l := range s.p.Levels {
+		w.fixing.costs = append(w.fixing.costs, l.(separable).tableCost(s.p))
+	}
+	for _, x := range s.p.freePlayers() {
+		w.free[x] = true
+	}
+	for t, players := range tables {
+		if slices.ContainsFunc(players, func(x int) bool { return w.free[x] }) {
+			w.open = append(w.open, t)
+		}
+	}
+	return w
+}
+
+// step draws one block anew.
+func (w *blocks) step() {
+	s := w.s
+	s.random.Shuffle(len(w.open), func(i, j int) { w.open[i], w.open[j] = w.open[j], w.open[i] })
+	taken := make([]bool, len(w.tables))
+	u := &uniform{p: s.p, fixing: w.fixing, limit: blockWork, states: blockStates, stopped: func() bool { return s.ctx.Err() != nil }}
+	w.fixing.caps = make([]int64, len(w.fixing.costs))
+	for n, t := range w.open {
+		if n >= 2 && len(u.free) >= w.least {
+			break
+		}
+		taken[t] = true
+		players := make([]int32, 0, len(w.tables[t]))
+		for _, x := range w.tables[t] {
+			players = append(players, int32(x))
+			if w.free[x] {
+				u.free = append(u.free, int32(x))
+			}
+		}
+		for j, cost := range w.fixing.costs {
+			of := cost.of(players, t)
+			w.fixing.caps[j] += of
+			u.most += w.ranks[j] * (2 / cost.unit) * of
+		}
+	}
+	for _, class := range s.p.classes() {
+		class.tables = slices.DeleteFunc(slices.Clone(class.tables), func(t int) bool { return !taken[t] })
+		if len(class.tables) > 0 {
+			u.classes = append(u.classes, class)
+		}
+	}
+	slices.Sort(u.free) // a block is drawn alike from wherever it was
+	var drawn [][]int
+	if u.layTables() && u.layOut(u.parted()) && u.collect(blockTables) {
+		drawn, _ = u.drawn(s.random)
+	}
+	w.last = u.work
+	w.work += w.last
+	if drawn == nil {
+		w.least = max(w.least-4, 2)
+		return
+	}
+	w.drawn++
+	for t, players := range drawn {
+		if taken[t] {
+			w.tables[t] = players
+		}
+	}
+}
