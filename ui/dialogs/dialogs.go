@@ -109,7 +109,7 @@ func Large(win fyne.Window) fyne.Size {
 
 // Closable is called with a dialog that has just been shown: it gives the keyboard to its first field or to the
 // button that goes on, and has Escape close it whatever in it has the keyboard. After a click beside everything nothing
-// has it: then Enter gives it back, and closes only what has nothing to give it to.
+// has it: then Enter gives it back, and closes only what is there to be read.
 func Closable(win fyne.Window, d dialog.Dialog) {
 	c := win.Canvas()
 	start := kit.Start(c.Overlays().Top())
@@ -120,11 +120,11 @@ func Closable(win fyne.Window, d dialog.Dialog) {
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
 		switch {
 		case e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter:
-			if start != nil {
-				c.Focus(start)
+			if one, asks := d.(*Dialog); start == nil || asks && len(one.buttons) == 1 {
+				d.Hide()
 				return
 			}
-			d.Hide()
+			c.Focus(start)
 		case e.Name == fyne.KeyEscape:
 			d.Hide()
 		}
