@@ -136,9 +136,9 @@ func (d *Desk) SetPresent(round int, present map[int]bool) error {
 	what := engine.Textf("Presenze %s: %d {2:giocatore|giocatori}", called.Of(), len(present))
 	if len(present) == 1 {
 		for id, here := range present {
-			what = engine.Textf("Assente %s %s", called.At(), d.nameOf(id))
+			what = engine.Textf("Assente %s: %s", called.At(), d.nameOf(id))
 			if here {
-				what = engine.Textf("Presente %s %s", called.At(), d.nameOf(id))
+				what = engine.Textf("Presente %s: %s", called.At(), d.nameOf(id))
 			}
 		}
 	}
