@@ -69,7 +69,7 @@ type layer struct {
 }
 
 const (
-	// uniformWork is how many tables a count may look at before it is given up for a walk: a second or so.
+	// uniformWork is how many tables a count of up to 24 players may look at before it is given up for a walk.
 	uniformWork = 40_000_000
 	// stepWork is how many of those are a step of a search.
 	stepWork = 5
@@ -86,6 +86,18 @@ const (
 	// six are 134,596.
 	collectedTables = 150_000
 )
+
+// countWork is how many tables a count may look at, by the players who are to be seated. Beyond 24 few counts that look at many
+// succeed, and the draw waits for those that do not: a second at most, and some tenths of one beyond 60.
+func countWork(players int) int64 {
+	switch {
+	case players <= 24:
+		return uniformWork
+	case players <= 60:
+		return uniformWork / 4
+	}
+	return uniformWork / 16
+}
 
 // uniformTables is how many different tables leave a count a fair prospect to end within its states, by how many kinds of
 // players there are to be told apart.
@@ -129,7 +141,8 @@ func (s *search) sampleUniformly() ([][]int, bool) {
 
 // newUniform prepares a count of the seatings that are as good as the best, and is false where there are too many players for one.
 func (s *search) newUniform() (*uniform, bool) {
-	u := &uniform{p: s.p, free: s.p.freePlayers(), classes: s.p.classes(), limit: uniformWork, states: uniformStates}
+	u := &uniform{p: s.p, free: s.p.freePlayers(), classes: s.p.classes(), states: uniformStates}
+	u.limit = countWork(len(u.free))
 	u.stopped = func() bool { return s.steps+u.work/stepWork >= s.limit || s.ctx.Err() != nil }
 	if len(u.free) > kindPlayers || len(u.free) == 0 || !u.layTables() {
 		return nil, false
