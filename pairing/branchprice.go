@@ -336,10 +336,9 @@ type lagrangian struct {
 	player, weights, floors []float64
 }
 
-// relaxation solves the linear relaxation of a case by column generation. It ends with duals that prove the case,
-// with a better seating, or with the fractions of the tables at its optimum.
-func (v *branchPrice) relaxation(c *node) (*Dual, []fraction, verdict) {
-	rows := len(v.limited) + len(v.free) + len(v.classes)
+// rightSide is what the rows of the relaxation come to: the caps, one for each player, and the tables of each class. Each is
+// a little off, so that no two vertices are alike.
+func (v *branchPrice) rightSide(rows int) []float64 {
 	right := make([]float64, rows)
 	for r, j := range v.limited {
 		right[r] = float64(v.caps[j]) + 1e-4
@@ -357,6 +356,14 @@ func (v *branchPrice) relaxation(c *node) (*Dual, []fraction, verdict) {
 	for k, class := range v.classes {
 		right[len(v.limited)+len(v.free)+k] = float64(len(class.tables))
 	}
+	return right
+}
+
+// relaxation solves the linear relaxation of a case by column generation. It ends with duals that prove the case,
+// with a better seating, or with the fractions of the tables at its optimum.
+func (v *branchPrice) relaxation(c *node) (*Dual, []fraction, verdict) {
+	rows := len(v.limited) + len(v.free) + len(v.classes)
+	right := v.rightSide(rows)
 	target := v.caps[len(v.caps)-1]
 	lp := newSimplex(len(v.limited), right, float64(10*(target+10)))
 	lp.stopped = v.stopped

@@ -146,13 +146,6 @@ func (s *search) followsDesign(a *Ahead) (Solution, bool) {
 	return sol, true
 }
 
-// narrow reports whether rounds drawn for themselves may run into rematches that need not be: that begins past half of the
-// rounds that are possible (package comment).
-func (a *Ahead) narrow(p *Problem) bool {
-	rounds := len(a.Played) + 1 + a.Rounds
-	return len(a.Played) > 0 && 2*rounds*(slices.Max(p.Sizes)-1) >= p.Players-1
-}
-
 // compareDraws looks for the first of some draws that leaves the best rest; at none where too little would be left to chance.
 func (f *foresight) compareDraws(sol *Solution) {
 	most, made := f.allowed(sol)
