@@ -39,7 +39,6 @@ func walkProblem(tb testing.TB, players, rounds int, clubs bool) *Problem {
 type walked struct {
 	p      *Problem
 	first  Solution
-	values []int64
 	u      *uniform
 	layers []layer
 	random *search

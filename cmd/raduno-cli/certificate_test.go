@@ -229,7 +229,10 @@ func (f *forgery) sign(t *testing.T) {
 
 // row is what the page shows of a player.
 func row(id int, club string) string {
-	return fmt.Sprintf(`<tr><td>%d</td><th scope="row">ID %d <small>%s</small></th></tr>`, id, id, club)
+	if club != "" {
+		club = " <small>" + club + "</small>"
+	}
+	return fmt.Sprintf(`<tr><td>%d</td><th scope="row">ID %d%s</th></tr>`, id, id, club)
 }
 
 // seat is the player at a table of the forgery's page, with his club.

@@ -22,7 +22,7 @@ const (
 	ColorBad    fyne.ThemeColorName = "raduno-bad"    // ground of something worse
 )
 
-// Lines of a chart, each told from the others and from the ground.
+// ChartColors are the lines of a chart, each told from the others and from the ground.
 var ChartColors = []fyne.ThemeColorName{
 	"raduno-chart-1", "raduno-chart-2", "raduno-chart-3", "raduno-chart-4", "raduno-chart-5", "raduno-chart-6", "raduno-chart-7",
 }
