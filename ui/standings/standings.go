@@ -278,7 +278,9 @@ func (p *Page) build(rounds []int, tallies []engine.Text) {
 		if i >= p.begun {
 			drop = 51 + min(i, 48) // a calendar's rounds to come
 		}
-		columns = append(columns, kit.Column{Title: kit.Say(p.snap.RoundMark(round)), Ems: p.width, Align: fyne.TextAlignTrailing, Drop: drop})
+		title := kit.Say(p.snap.RoundMark(round))
+		whole := 1.1 + kit.Width(title, theme.CaptionTextSize(), fyne.TextStyle{Bold: true})/kit.Em() // with the room beside it
+		columns = append(columns, kit.Column{Title: title, Ems: max(p.width, whole), Align: fyne.TextAlignTrailing, Drop: drop})
 	}
 	for _, title := range tallies {
 		columns = append(columns, kit.Column{Title: kit.Say(title), Ems: 5, Align: fyne.TextAlignTrailing})
