@@ -3,6 +3,7 @@ package engine
 import (
 	"encoding/json"
 	"math/big"
+	"strconv"
 	"strings"
 )
 
@@ -49,18 +50,39 @@ func (q *Quantity) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// Rounded is the number as so many tenths (10 to 99) times a power of ten, for who reads it; ok is false where it is below a million
-// and better read whole.
-func (q Quantity) Rounded() (tenths, exponent int, ok bool) {
+// About is the number as people say it: whole below a million, then about so many millions or thousands of them, then a power
+// of ten.
+func (q Quantity) About() Text {
 	if len(q) < 7 {
-		return 0, 0, false
+		return Textf("%s", string(q))
 	}
+	tenths, exponent := q.rounded()
+	whole, rest := strconv.Itoa(tenths/10), strconv.Itoa(tenths%10)
+	round := strconv.Itoa(tenths) // of tens or hundreds
+	if exponent%3 == 2 {
+		round += "0"
+	}
+	switch {
+	case exponent == 6:
+		return Textf("circa %s,%s milioni", whole, rest)
+	case exponent < 9:
+		return Textf("circa %s milioni", round)
+	case exponent == 9:
+		return Textf("circa %s,%s miliardi", whole, rest)
+	case exponent < 12:
+		return Textf("circa %s miliardi", round)
+	}
+	return Textf("circa %s,%s × 10^%s", whole, rest, strconv.Itoa(exponent))
+}
+
+// rounded is a number of three digits or more as so many tenths, 10 to 99, times a power of ten.
+func (q Quantity) rounded() (tenths, exponent int) {
 	exponent = len(q) - 1
 	tenths = int(q[0]-'0')*10 + int(q[1]-'0')
 	if q[2] >= '5' {
 		if tenths++; tenths == 100 {
-			return 10, exponent + 1, true
+			return 10, exponent + 1
 		}
 	}
-	return tenths, exponent, true
+	return tenths, exponent
 }

@@ -39,13 +39,14 @@ func TestQuantitiesInJSON(t *testing.T) {
 	}
 }
 
-func TestQuantitiesAreRounded(t *testing.T) {
-	for n, want := range map[engine.Quantity][2]int{"1000000": {10, 6}, "4509264634875": {45, 12}, "9960000": {10, 7}, "9949999": {99, 6}} {
-		if tenths, exponent, ok := n.Rounded(); !ok || tenths != want[0] || exponent != want[1] {
-			t.Errorf("%s: %d %d", n, tenths, exponent)
+func TestQuantitiesAreSaidAsPeopleDo(t *testing.T) {
+	for n, want := range map[engine.Quantity]string{
+		"1": "1", "999999": "999999", "1000000": "circa 1,0 milioni", "9949999": "circa 9,9 milioni", "9960000": "circa 10 milioni",
+		"314000000": "circa 310 milioni", "999600000": "circa 1,0 miliardi", "65000000000": "circa 65 miliardi",
+		"126000000000": "circa 130 miliardi", "999600000000": "circa 1,0 × 10^12", "4509264634875": "circa 4,5 × 10^12",
+	} {
+		if got := n.About().String(); got != want {
+			t.Errorf("%s is said %q, want %q", n, got, want)
 		}
-	}
-	if _, _, ok := engine.Quantity("999999").Rounded(); ok {
-		t.Error("999999 is rounded")
 	}
 }

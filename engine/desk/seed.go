@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
-	"strconv"
 	"strings"
 
 	"raduno/engine"
@@ -328,11 +327,7 @@ func equalDraws(record *engine.DrawRecord) engine.Text {
 	case n == "1":
 		text = engine.Textf("Questo è l'unico sorteggio così buono, a parte i numeri dei tavoli e l'ordine dei posti.")
 	case n != "":
-		text = engine.Textf("I sorteggi ugualmente buoni sono %s, contati tutti: questo è estratto fra loro, ognuno con la stessa probabilità.", string(n))
-		if tenths, exponent, ok := n.Rounded(); ok {
-			text = engine.Textf("I sorteggi ugualmente buoni sono circa %s,%s × 10^%s, contati tutti: questo è estratto fra loro, ognuno con la stessa probabilità.",
-				strconv.Itoa(tenths/10), strconv.Itoa(tenths%10), strconv.Itoa(exponent))
-		}
+		text = engine.Textf("I sorteggi ugualmente buoni sono %s, contati tutti: questo è estratto fra loro, ognuno con la stessa probabilità.", n.About())
 	}
 	if given := Given(record); !given.IsZero() {
 		return engine.Textf("%s Vale %s.", text, given)
@@ -356,8 +351,8 @@ func chosenAhead(record *engine.DrawRecord) engine.Text {
 	default:
 		text = engine.Textf("Fra i sorteggi ugualmente buoni si è scelto quello che si è trovato cercando insieme anche i prossimi turni (%d). Rivincite che lascia loro: %d. Quanto fosse probabile non è stato contato.", o.Rounds, o.Rematches)
 	}
-	if _, _, long := o.Optima.Rounded(); o.Optima != "" && !long {
-		text = engine.Textf("%s I sorteggi ugualmente buoni sono in tutto %s.", text, string(o.Optima))
+	if o.Optima != "" {
+		text = engine.Textf("%s I sorteggi ugualmente buoni sono in tutto %s.", text, o.Optima.About())
 	}
 	if slices.ContainsFunc(record.Counts, func(c engine.Count) bool { return !c.Optimal }) {
 		text = engine.Textf("Che non ci sia un sorteggio migliore non è dimostrato. %s", text)
