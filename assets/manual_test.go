@@ -156,10 +156,11 @@ func TestManualTypes(t *testing.T) {
 		}
 		games := chapter(t, language, "lega").Markdown + chapter(t, language, "diplomacy").Markdown + chapter(t, language, "babylon5").Markdown
 		for _, kind := range formula.Games() {
-			if !strings.Contains(list, "["+kind.Name+"](") || !strings.Contains(list, "(`"+kind.ID+"`)") {
+			name := assets.Sentences(language)(kind.Name)
+			if !strings.Contains(list, "["+name+"](") || !strings.Contains(list, "(`"+kind.ID+"`)") {
 				t.Errorf("%s: %s is not in the list of types", language, kind.ID)
 			}
-			if !strings.Contains(games, "**"+kind.Name+"** (`"+kind.ID+"`)") {
+			if !strings.Contains(games, "**"+name+"** (`"+kind.ID+"`)") {
 				t.Errorf("%s: no chapter tells of %s", language, kind.ID)
 			}
 		}

@@ -51,6 +51,9 @@ func TestWalk(t *testing.T) {
 // The pages of the other games, of teams and of a Master half played hold the same on the smallest screens, and so does
 // what the buttons of their dialogs open.
 func TestWalkOfOtherTournaments(t *testing.T) {
+	if testing.Short() {
+		t.Skip("every dialog of seven tournaments takes a while")
+	}
 	t.Cleanup(func() {
 		if err := kit.Speak(kit.Italian); err != nil {
 			t.Error(err)

@@ -272,6 +272,11 @@ func (in *invocation) say(text engine.Text) string {
 	return text.In(assets.Sentences(in.opts.language))
 }
 
+// word is a name made of words in the language of the call.
+func (in *invocation) word(name string) string {
+	return assets.Sentences(in.opts.language)(name)
+}
+
 // tell writes a sentence to standard output, on a line of its own.
 func (in *invocation) tell(format string, args ...any) {
 	fmt.Fprintln(in.stdout, in.say(engine.Textf(format, args...)))

@@ -21,7 +21,7 @@ func runTypes(_ context.Context, in *invocation) error {
 	}
 	for _, f := range types {
 		words := f.Words()
-		in.row("%-14s %s", f.ID, f.Name)
+		in.row("%-14s %s", f.ID, in.word(f.Name))
 		in.tell("%14s tavoli: %s", "", words.Tables)
 		for _, r := range words.Rounds {
 			in.row("%14s %s", "", r)

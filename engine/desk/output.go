@@ -411,13 +411,14 @@ func (d *Desk) about(t *engine.Tournament, typeID string, voice export.Voice) ex
 		Verified:  func(round int) []string { return voice.Texts(byHand(handChanges(t, t.Round(round)))) },
 	}
 	for _, kind := range Types() {
-		about.Types[kind.ID] = kind.Name
+		about.Types[kind.ID] = voice.Word(kind.Name)
 	}
 	kind, err := d.typeOf(t, typeID)
 	if err != nil {
 		return about
 	}
-	about.Type, about.Types[kind.ID] = kind.Name, kind.Name
+	about.Type = voice.Word(kind.Name)
+	about.Types[kind.ID] = about.Type
 	about.Called = func(round int) engine.Called { return formula.Called(t, kind, round) }
 	return about
 }

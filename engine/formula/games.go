@@ -1,6 +1,7 @@
 package formula
 
 import (
+	"raduno/engine"
 	"raduno/engine/game/diplomacy"
 )
 
@@ -19,12 +20,15 @@ var registered []Type
 // Register adds a type of a registered game, before any tournament is opened.
 func Register(f Type) { registered = append(registered, f) }
 
+// named is a name made of words, which a reader of another language is told in his.
+func named(words engine.Text) string { return words.String() }
+
 // Games are the built-in tournament types of games other than RisiKo!. Each call makes new ones.
 func Games() []Type {
 	types := []Type{
-		{ID: "lega-base", Name: "Lega di otto", Source: leagueSource, Tables: Scheduled},
-		{ID: "lega-bluemax", Name: "Lega di otto: Blue Max", Source: leagueSource, Tables: Scheduled},
-		{ID: "lega-velieri", Name: "Lega di otto: Wooden Ships", Source: leagueSource, Tables: Scheduled},
+		{ID: "lega-base", Name: named(engine.Textf("Lega di otto")), Source: leagueSource, Tables: Scheduled},
+		{ID: "lega-bluemax", Name: named(engine.Textf("Lega di otto: Blue Max")), Source: leagueSource, Tables: Scheduled},
+		{ID: "lega-velieri", Name: named(engine.Textf("Lega di otto: Wooden Ships")), Source: leagueSource, Tables: Scheduled},
 	}
 	for _, system := range diplomacy.Systems() {
 		types = append(types, Type{
@@ -34,8 +38,8 @@ func Games() []Type {
 	types = append(types,
 		Type{ID: "dipcon", Name: "Diplomacy: DipCon", Source: dipConSource, Tables: Only7, Draws: []Draw{lot(Met, Club)}},
 		Type{ID: "italia2010", Name: "Diplomacy: Italia 2010", Source: italiaSource, Tables: Only7, Draws: []Draw{lot(Met, Club)}},
-		Type{ID: "dip-altri", Name: "Diplomacy: altri sistemi", Source: dipvisSource, Tables: Only7, Draws: []Draw{lot(Met, Club)}},
-		Type{ID: "babylon5", Name: "Lega Babylon 5", Source: babylonSource, Tables: Chosen, Draws: []Draw{lot(Met)}},
+		Type{ID: "dip-altri", Name: named(engine.Textf("Diplomacy: altri sistemi")), Source: dipvisSource, Tables: Only7, Draws: []Draw{lot(Met, Club)}},
+		Type{ID: "babylon5", Name: named(engine.Textf("Lega Babylon 5")), Source: babylonSource, Tables: Chosen, Draws: []Draw{lot(Met)}},
 	)
 	for i := range types {
 		types[i].Plays = types[i].ID

@@ -153,7 +153,7 @@ func newKindChooser(language kit.Language) *kindChooser {
 		c.kinds = slices.DeleteFunc(desk.Types(), func(kind desk.Type) bool { return show.FamilyOf(kind) != family })
 		names := make([]string, len(c.kinds))
 		for i, kind := range c.kinds {
-			names[i] = kind.Name
+			names[i] = show.KindName(kind)
 		}
 		c.kind.SetOptions(names)
 		c.kind.ClearSelected()

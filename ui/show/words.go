@@ -107,6 +107,9 @@ func ownLabel(kind desk.Type) string {
 	return kit.Tr("%s (mia)", kind.Name)
 }
 
+// KindName is a type of tournament as people call it in the language of the window.
+func KindName(kind desk.Type) string { return kit.Translate(kind.Name) }
+
 // TypeNames are the tournament types that a workbook may choose from, and their IDs: the organizer's own
 // first, where the workbook has one.
 func (s *View) TypeNames() (names, ids []string) {
@@ -117,7 +120,7 @@ func (s *View) TypeNames() (names, ids []string) {
 		if s != nil && s.Type.ID != "" && FamilyOf(kind) != FamilyOf(s.Type) {
 			continue // another game is another tournament
 		}
-		names, ids = append(names, kind.Name), append(ids, kind.ID)
+		names, ids = append(names, KindName(kind)), append(ids, kind.ID)
 	}
 	return names, ids
 }
@@ -128,7 +131,7 @@ func (s *View) TypeName() string {
 	if i := slices.Index(ids, s.Type.ID); i >= 0 {
 		return names[i]
 	}
-	return s.Type.Name
+	return KindName(s.Type)
 }
 
 // Caption is what stands under a player's name on a card: what the draw gave the seat, such as a power, at a semifinal his place and band, and his club.
