@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -49,6 +50,39 @@ func (t Table) Course() *Course {
 		c.Lines = append(c.Lines, Line{Name: name, Values: s.course(labels)})
 	}
 	return &c
+}
+
+// Scale is the count at the top of a chart, and how far the lines behind it are apart.
+func (c *Course) Scale() (most, step int) {
+	most = 4
+	for _, line := range c.Lines {
+		for _, n := range line.Values {
+			most = max(most, n)
+		}
+	}
+	return most, max(1, (most+4)/5)
+}
+
+// NamesAt are the heights of the names beside the ends of their lines, moved apart where they would lie on each other: y is the
+// height of a count, gap the least distance of two names, lowest as far down as a name may be.
+func (c *Course) NamesAt(y func(int) float64, gap, lowest float64) []float64 {
+	at := make([]float64, len(c.Lines))
+	var order []int
+	for i, line := range c.Lines {
+		if n := len(line.Values); n > 0 {
+			at[i] = y(line.Values[n-1])
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(at[a], at[b]) })
+	for i := 1; i < len(order); i++ {
+		at[order[i]] = max(at[order[i]], at[order[i-1]]+gap)
+	}
+	for i := len(order) - 1; i >= 0; i-- {
+		at[order[i]] = min(at[order[i]], lowest)
+		lowest = at[order[i]] - gap
+	}
+	return at
 }
 
 // anyHas reports whether anything is written under a label at any seat.

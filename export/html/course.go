@@ -2,9 +2,7 @@ package html
 
 import (
 	"bufio"
-	"cmp"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -36,12 +34,7 @@ func (p page) course(c *export.Course) {
 		return
 	}
 	first, last := c.Years[0], c.Years[len(c.Years)-1]
-	most := 4
-	for _, line := range c.Lines {
-		for _, n := range line.Values {
-			most = max(most, n)
-		}
-	}
+	most, step := c.Scale()
 	x := func(i int) float64 {
 		return chartLeft + float64(i)*(chartWidth-chartLeft-chartRight)/float64(len(c.Years)-1)
 	}
@@ -50,8 +43,8 @@ func (p page) course(c *export.Course) {
 	}
 	p.put("<figure class=\"course\"><svg viewBox=\"0 0 ", strconv.Itoa(chartWidth), " ", strconv.Itoa(chartHeight), "\" role=\"img\" aria-label=\"",
 		escape(p.say("%s dal %d al %d, una linea a testa: i numeri sono nella tabella sotto", c.Title, first, last)), "\">")
-	p.chartGrid(c, most, x, y)
-	names := chartNamesAt(c, y)
+	p.chartGrid(c, most, step, x, y)
+	names := c.NamesAt(y, chartLabel, chartHeight-chartBottom)
 	for i, line := range c.Lines {
 		var points []string
 		for j, n := range line.Values {
@@ -70,8 +63,7 @@ func (p page) course(c *export.Course) {
 }
 
 // chartGrid writes the lines behind the chart and what they stand for.
-func (p page) chartGrid(c *export.Course, most int, x func(int) float64, y func(int) float64) {
-	step := max(1, (most+4)/5)
+func (p page) chartGrid(c *export.Course, most, step int, x func(int) float64, y func(int) float64) {
 	for n := 0; n <= most; n += step {
 		p.put(fmt.Sprintf(`<path d="M%d %.1fH%d"/><text class="e" x="%d" y="%.1f">%d</text>`, chartLeft, y(n), chartWidth-chartRight, chartLeft-4, y(n)+3, n))
 	}
@@ -79,28 +71,6 @@ func (p page) chartGrid(c *export.Course, most int, x func(int) float64, y func(
 	for i := 0; i < len(c.Years); i += every {
 		p.put(fmt.Sprintf(`<text class="m" x="%.1f" y="%d">%02d</text>`, x(i), chartHeight-5, c.Years[i]%100))
 	}
-}
-
-// chartNamesAt are the heights of the names beside the ends of their lines, moved apart where they would lie on each other.
-func chartNamesAt(c *export.Course, y func(int) float64) []float64 {
-	at := make([]float64, len(c.Lines))
-	var order []int
-	for i, line := range c.Lines {
-		if n := len(line.Values); n > 0 {
-			at[i] = y(line.Values[n-1])
-			order = append(order, i)
-		}
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(at[a], at[b]) })
-	for i := 1; i < len(order); i++ {
-		at[order[i]] = max(at[order[i]], at[order[i-1]]+chartLabel)
-	}
-	lowest := float64(chartHeight - chartBottom)
-	for i := len(order) - 1; i >= 0; i-- {
-		at[order[i]] = min(at[order[i]], lowest)
-		lowest = at[order[i]] - chartLabel
-	}
-	return at
 }
 
 // chartTable writes the numbers of a chart.

@@ -1,8 +1,6 @@
 package hall
 
 import (
-	"cmp"
-	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -38,12 +36,11 @@ func (r *hallRenderer) chart(c *desk.Course, top fyne.Position, body fyne.Size) 
 	size := body.Height * 0.05
 	var names []string
 	room := float32(0)
-	most := 4
+	most, step := c.Scale()
 	for _, line := range c.Lines {
 		name := show.Word(line.Name)
 		if n := len(line.Values); n > 0 {
 			name += " " + strconv.Itoa(line.Values[n-1])
-			most = max(most, slices.Max(line.Values))
 		}
 		names = append(names, name)
 		room = fyne.Max(room, kit.Width(name, size, fyne.TextStyle{Bold: true}))
@@ -52,7 +49,6 @@ func (r *hallRenderer) chart(c *desk.Course, top fyne.Position, body fyne.Size) 
 	width, height := body.Width-left-room-2*size, body.Height-under-size
 	x := func(i int) float32 { return top.X + left + width*float32(i)/float32(max(1, len(c.Years)-1)) }
 	y := func(n int) float32 { return top.Y + size/2 + height*(1-float32(n)/float32(most)) }
-	step := max(1, (most+4)/5)
 	for n := 0; n <= most; n += step {
 		r.rect(fyne.NewPos(x(0), y(n)), fyne.NewSize(width, 1), kit.ColorLine, 0)
 		r.line(strconv.Itoa(n), fyne.NewPos(top.X, y(n)-size), fyne.NewSize(left-size/2, 2*size), fyne.TextAlignTrailing, size*0.8, false, kit.ColorQuiet)
@@ -60,7 +56,7 @@ func (r *hallRenderer) chart(c *desk.Course, top fyne.Position, body fyne.Size) 
 	for i, year := range c.Years {
 		r.line(strconv.Itoa(year), fyne.NewPos(x(i)-2*size, y(0)+size/4), fyne.NewSize(4*size, under), fyne.TextAlignCenter, size*0.8, false, kit.ColorQuiet)
 	}
-	at := apart(c, y, size*1.15, y(0))
+	at := c.NamesAt(func(n int) float64 { return float64(y(n)) }, float64(size)*1.15, float64(y(0)))
 	for i, line := range c.Lines {
 		ink := kit.ChartColors[i%len(kit.ChartColors)]
 		for j := 1; j < len(line.Values); j++ {
@@ -72,28 +68,7 @@ func (r *hallRenderer) chart(c *desk.Course, top fyne.Position, body fyne.Size) 
 		if n := len(line.Values); n > 0 {
 			dot := size * 0.4
 			r.rect(fyne.NewPos(x(n-1)-dot/2, y(line.Values[n-1])-dot/2), fyne.NewSize(dot, dot), ink, dot/2)
-			r.line(names[i], fyne.NewPos(x(len(c.Years)-1)+size, at[i]-size), fyne.NewSize(room+size, 2*size), fyne.TextAlignLeading, size, true, ink)
+			r.line(names[i], fyne.NewPos(x(len(c.Years)-1)+size, float32(at[i])-size), fyne.NewSize(room+size, 2*size), fyne.TextAlignLeading, size, true, ink)
 		}
 	}
-}
-
-// apart are the heights of the names beside the ends of their lines, so that none lies on another.
-func apart(c *desk.Course, y func(int) float32, gap, lowest float32) []float32 {
-	at := make([]float32, len(c.Lines))
-	var order []int
-	for i, line := range c.Lines {
-		if n := len(line.Values); n > 0 {
-			at[i] = y(line.Values[n-1])
-			order = append(order, i)
-		}
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(at[a], at[b]) })
-	for k := 1; k < len(order); k++ {
-		at[order[k]] = fyne.Max(at[order[k]], at[order[k-1]]+gap)
-	}
-	for k := len(order) - 1; k >= 0; k-- {
-		at[order[k]] = fyne.Min(at[order[k]], lowest)
-		lowest = at[order[k]] - gap
-	}
-	return at
 }
