@@ -191,7 +191,8 @@ func playRound(t *testing.T, h *hall, devices []context.Context, round int) {
 	}
 	if len(waiting) > 1 {
 		assistant := devices[11]
-		does(t, assistant, chromedp.Navigate(h.url+"arbitro"), chromedp.WaitVisible(`button[value="accetta"]`), chromedp.Click(`button[value="accetta"]`))
+		does(t, assistant, chromedp.Navigate(h.url+"arbitro"))
+		clicks(t, assistant, `button[value="accetta"]`)
 		reads(t, assistant, fmt.Sprintf("tavoli con i punti: %d su %d", len(tables)-len(waiting)+1, len(tables)))
 	}
 	if waiting, err = h.desk.Proposals(); err != nil {

@@ -51,19 +51,23 @@
 
   var fetching = false;
   var again = false;
+  var pressed = false; // what is under a finger stays until it is let go: a button replaced in between would not be pressed
   var renew = function () {
     var page = main.getAttribute("data-pagina");
     if (!page) { return; }
-    if (fetching) { again = true; return; }
+    if (fetching || pressed) { again = true; return; }
     fetching = true;
     fetch(page, { cache: "no-store" }).then(function (r) {
       if (!r.ok) { throw new Error(r.status); }
       return r.text();
-    }).then(function (text) { take(text, true); say(""); }).catch(function () {
+    }).then(function (text) {
+      if (pressed) { again = true; } else { take(text, true); }
+      say("");
+    }).catch(function () {
       say(main.getAttribute("data-ferma"));
     }).finally(function () {
       fetching = false;
-      if (again) { again = false; renew(); }
+      if (again && !pressed) { again = false; renew(); }
     });
   };
   // Not all phones of the hall in the same moment.
@@ -84,6 +88,13 @@
   };
   if (main && main.hasAttribute("data-pagina")) {
     listen();
+    document.addEventListener("pointerdown", function () { pressed = true; });
+    ["pointerup", "pointercancel"].forEach(function (name) {
+      document.addEventListener(name, function () {
+        pressed = false;
+        setTimeout(function () { if (again && !pressed) { again = false; renew(); } }, 0); // behind the click
+      });
+    });
     // A phone that slept has lost its connection, sometimes without noticing.
     document.addEventListener("visibilitychange", function () { if (!document.hidden) { listen(); renew(); } });
     window.addEventListener("online", function () { listen(); renew(); });
