@@ -495,18 +495,22 @@ func (u *UI) export(format desk.Format) {
 		return
 	}
 	d, kind, round := u.desk, u.snap.Type.ID, u.round
-	var path string
+	var paths []string
 	u.produce(kit.Tr("Esporto…"), func(replace bool) error {
 		var err error
 		request := desk.ExportRequest{Format: format, Type: kind, Replace: replace}
 		if format == desk.Checked {
 			request.Round = round
 		}
-		path, err = d.Export(request)
+		paths, err = d.Export(request)
 		return err
 	}, func() {
-		u.Tell(kit.Tr("Scritto %s", filepath.Base(path)))
-		u.offer(kit.Tr("Esportato"), kit.Tr("Scritto %s", filepath.Base(path)), path)
+		text := kit.Tr("Scritto %s", filepath.Base(paths[0]))
+		if len(paths) > 1 {
+			text = writtenFiles(paths)
+		}
+		u.Tell(text)
+		u.offer(kit.Tr("Esportato"), text, paths...)
 	})
 }
 

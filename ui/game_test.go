@@ -751,6 +751,17 @@ func TestAPowerChangesWhileTheSheetIsOpen(t *testing.T) {
 	}
 }
 
+// Who exports for the World Diplomacy Database is told of both its files: one sent alone is half of what it asks for.
+func TestBothFilesOfTheDatabaseAreNamed(t *testing.T) {
+	u := gameWindow(t, "dip-waccon2014", 7)
+	drawRoundOf(t, u, 1, "")
+	u.Change("", func(d *desk.Desk) error { return d.Simulate(1, "1") }, nil)
+	u.export(desk.WDD)
+	if said := words(u); !strings.Contains(said, "Scritti 2 file: prova_classification.csv, prova_boards.csv.") {
+		t.Errorf("after the export the window says %q", said)
+	}
+}
+
 // The centres of every year, chosen after games were played, ask first; what is complete counts as before.
 func TestYearlyCentresAskFirst(t *testing.T) {
 	u := gameWindow(t, "dip-waccon2014", 7)

@@ -385,7 +385,7 @@ func (u *UI) pack(dir string) {
 		return err
 	}, func() {
 		u.Tell(kit.Tr("Pacchetto scritto: %d file.", len(names)))
-		u.offer(kit.Tr("Pacchetto pronto"), kit.Tr("{1:Scritto %d file|Scritti %d file}: %s.", len(names), strings.Join(names, ", ")), filepath.Join(dir, indexOf(names)))
+		u.offer(kit.Tr("Pacchetto pronto"), writtenFiles(names), filepath.Join(dir, indexOf(names)))
 	})
 }
 

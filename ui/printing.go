@@ -2,6 +2,7 @@ package ui
 
 import (
 	"path/filepath"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -23,13 +24,25 @@ func (u *UI) PrintSheets() {
 // Print prints a PDF, or opens it.
 func (u *UI) Print(request desk.PrintRequest) { u.printThen(request, nil) }
 
-// offer says where a file lies and opens it if wanted.
-func (u *UI) offer(title, text, path string) {
-	dialogs.Ask(u.win, title, kit.Wide(28, container.NewVBox(kit.Wrapped(text), kit.Quiet(path))),
-		dialogs.Answer{Text: kit.Tr("Apri la cartella"), Do: func() { u.openOutside(filepath.Dir(path)) }},
-		dialogs.Answer{Text: kit.Tr("Apri il file"), Do: func() { u.openOutside(path) }},
-		dialogs.Answer{Text: kit.Tr("Continua"), Main: true},
-	)
+// offer says where files lie, and opens the folder or the one file if wanted.
+func (u *UI) offer(title, text string, paths ...string) {
+	dir := filepath.Dir(paths[0])
+	shown, answers := dir, []dialogs.Answer{{Text: kit.Tr("Apri la cartella"), Do: func() { u.openOutside(dir) }}}
+	if len(paths) == 1 {
+		shown = paths[0]
+		answers = append(answers, dialogs.Answer{Text: kit.Tr("Apri il file"), Do: func() { u.openOutside(paths[0]) }})
+	}
+	dialogs.Ask(u.win, title, kit.Wide(28, container.NewVBox(kit.Wrapped(text), kit.Quiet(shown))),
+		append(answers, dialogs.Answer{Text: kit.Tr("Continua"), Main: true})...)
+}
+
+// writtenFiles names files that were written, without their folder.
+func writtenFiles(paths []string) string {
+	names := make([]string, len(paths))
+	for i, path := range paths {
+		names[i] = filepath.Base(path)
+	}
+	return kit.Tr("{1:Scritto %d file|Scritti %d file}: %s.", len(names), strings.Join(names, ", "))
 }
 
 // openOutside opens a file or folder with the program that the system has for it.

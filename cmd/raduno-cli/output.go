@@ -155,7 +155,7 @@ func runExport(_ context.Context, in *invocation) error {
 		OnlyStandings: in.opts.onlyStandings, ForumTables: in.opts.forumTables, Dialect: in.opts.dialect, Part: in.opts.part, Short: in.opts.short, Language: in.language(), Replace: in.opts.replace,
 	}
 	return in.withDesk(func(d *desk.Desk) error {
-		path, err := d.Export(request)
+		paths, err := d.Export(request)
 		if err != nil {
 			return err
 		}
@@ -169,9 +169,16 @@ func runExport(_ context.Context, in *invocation) error {
 			}
 		}
 		if in.opts.json {
-			return in.writeJSON(map[string]string{"file": path})
+			if len(paths) > 1 {
+				return in.writeJSON(map[string]any{"file": paths[0], "files": paths})
+			}
+			return in.writeJSON(map[string]string{"file": paths[0]})
 		}
-		in.tell("Scritto %s.", path)
+		if len(paths) > 1 {
+			in.tell("{1:Scritto %d file|Scritti %d file}: %s.", len(paths), strings.Join(paths, ", "))
+			return nil
+		}
+		in.tell("Scritto %s.", paths[0])
 		return nil
 	})
 }

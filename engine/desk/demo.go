@@ -111,11 +111,11 @@ func (d *Desk) playDemo(ctx context.Context, say func(engine.Text)) ([]string, e
 		files = append(files, path)
 	}
 	for _, format := range []Format{Text, VBulletin, HTML, CSV} {
-		path, err := d.Export(ExportRequest{Format: format})
+		paths, err := d.Export(ExportRequest{Format: format})
 		if err != nil {
 			return files, err
 		}
-		files = append(files, path)
+		files = append(files, paths...)
 	}
 	return files, nil
 }

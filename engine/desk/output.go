@@ -461,16 +461,16 @@ func (d *Desk) tournamentPoints(t *engine.Tournament, typeID string, voice expor
 	}
 }
 
-// Export writes a file for the forum, for the web or for other programs, and says where it lies.
-func (d *Desk) Export(request ExportRequest) (path string, err error) {
+// Export writes a file for the forum, for the web or for other programs, and says where it lies: WDD alone is more than one file.
+func (d *Desk) Export(request ExportRequest) (paths []string, err error) {
 	if request.Format == WDD {
 		return d.exportLists(request.Replace)
 	}
 	data, err := d.ExportBytes(request)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	path = request.Path
+	path := request.Path
 	if path == "" {
 		path = d.beside("." + string(request.Format))
 		if request.Format == HTML && request.Dialect == fragment {
@@ -480,7 +480,7 @@ func (d *Desk) Export(request ExportRequest) (path string, err error) {
 			path = d.beside(printSuffix(PrintRequest{Kind: Certificate, Round: request.Round}, d.voice(d.Tournament(), request.Language)) + ".html")
 		}
 	}
-	return path, d.store.WriteProduct(path, data, request.Replace)
+	return []string{path}, d.store.WriteProduct(path, data, request.Replace)
 }
 
 // ExportBytes is the export itself, as for the clipboard.

@@ -25,13 +25,13 @@ func TestRefusedByTheGame(t *testing.T) {
 	if err := d.Simulate(1, "1"); err != nil {
 		t.Fatal(err)
 	}
-	path, err := d.Export(desk.ExportRequest{Format: desk.WDD})
-	if err != nil || !strings.HasSuffix(path, "_classification.csv") {
-		t.Fatal(path, err)
+	paths, err := d.Export(desk.ExportRequest{Format: desk.WDD})
+	if err != nil || len(paths) != 2 {
+		t.Fatal(paths, err)
 	}
-	for _, ending := range []string{"_classification.csv", "_boards.csv"} {
-		if data, err := os.ReadFile(strings.TrimSuffix(path, "_classification.csv") + ending); err != nil || !strings.HasPrefix(string(data), "FIRST NAME,NAME,HOMONYME,") {
-			t.Errorf("%s: %.60q, %v", ending, data, err)
+	for i, ending := range []string{"_classification.csv", "_boards.csv"} {
+		if data, err := os.ReadFile(paths[i]); err != nil || !strings.HasSuffix(paths[i], ending) || !strings.HasPrefix(string(data), "FIRST NAME,NAME,HOMONYME,") {
+			t.Errorf("%s: %.60q, %v", paths[i], data, err)
 		}
 	}
 	if _, err := d.WriteStandings(desk.StandingsRequest{Type: "raduno"}); engine.KindOf(err) != engine.BadUsage {
