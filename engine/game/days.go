@@ -1,8 +1,11 @@
 package game
 
 import (
+	"slices"
 	"strconv"
 	"time"
+
+	"raduno/engine"
 )
 
 // dayLayouts are the ways in which a day is written.
@@ -19,6 +22,33 @@ func ParseDay(text string) (time.Time, bool) {
 		return time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC).AddDate(0, 0, serial), true
 	}
 	return time.Time{}, false
+}
+
+// InOrder are the tables of all rounds by the day on which their games were over: a game that was entered late stands where
+// it was played. A table without a day stays behind the one before it in the sheets.
+func InOrder(g Dated, t *engine.Tournament) []Place {
+	type dated struct {
+		Place
+		day time.Time
+	}
+	var list []dated
+	var last time.Time
+	for i := range t.Rounds {
+		r := &t.Rounds[i]
+		for j := range r.Tables {
+			place := Place{t, r, &r.Tables[j]}
+			if day := g.Dates(place).Over; !day.IsZero() {
+				last = day
+			}
+			list = append(list, dated{place, last})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b dated) int { return a.day.Compare(b.day) })
+	places := make([]Place, len(list))
+	for i := range list {
+		places[i] = list[i].Place
+	}
+	return places
 }
 
 // DayText is a day as Raduno writes it.

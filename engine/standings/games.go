@@ -25,7 +25,7 @@ func computeGame(t *engine.Tournament, f formula.Type, g game.Ranker, o Options)
 	s.places = sync.OnceValue(s.countPlaces)
 	players := t.Index()
 	for _, r := range ranking.Rows {
-		row := Row{Place: r.Place, Player: *players[r.ID], Wins: r.Wins, Total: r.Total, Tallies: r.Tallies, Note: r.Note}
+		row := Row{Place: r.Place, Player: *players[r.ID], Wins: r.Wins, Total: r.Total, Tallies: r.Tallies, Note: r.Note, told: r.Told}
 		for i, result := range r.Results {
 			row.Results = append(row.Results, gameResult(t, ranking.Rounds[i], result))
 		}
@@ -73,8 +73,12 @@ func (s *Standings) explainGame(at int) Explanation {
 	if row.Place == 0 {
 		e.Lead = engine.Textf("%s: non ancora in classifica, punti %s, vittorie %d.", row.Player.DisplayName(), game.Shown(row.Total), row.Wins)
 	}
-	for _, result := range row.Results {
-		if len(result.steps) == 0 && s.begun(result.Round) {
+	for _, step := range row.told {
+		e.Games = append(e.Games, Game{Result: row.Results[step.Result], Text: step.Text})
+	}
+	for i, result := range row.Results {
+		told := len(result.steps) > 0 || slices.ContainsFunc(row.told, func(step game.Step) bool { return step.Result == i })
+		if !told && s.begun(result.Round) {
 			e.Games = append(e.Games, Game{Result: result, Text: s.unplayed(row.Player.ID, result.Round)})
 		}
 		for _, step := range result.steps {

@@ -60,6 +60,8 @@ type Row struct {
 	total  int64
 	wins   int
 	sorted []int64
+
+	told []game.Step // how the row came about, in games that have an order of their own
 }
 
 // Result is what a player made of one round.

@@ -312,16 +312,30 @@ func PlayerLine(p engine.Player) string {
 	return kit.Tr("%s – %s (n. %d)", p.FullName(), p.Club, p.ID)
 }
 
-// History is what a player has played so far, a line a round.
-func History(s *View, id int) string {
-	var lines []string
+// inOrder are the tables of all rounds: by day where games have days, else as the rounds come.
+func inOrder(s *View) []game.Place {
+	if dated, is := s.Game.(game.Dated); is {
+		return game.InOrder(dated, s.Tournament)
+	}
+	var places []game.Place
 	for i := range s.Tournament.Rounds {
 		r := &s.Tournament.Rounds[i]
-		table, seat := r.Find(id)
-		if table < 0 {
+		for j := range r.Tables {
+			places = append(places, game.Place{Tournament: s.Tournament, Round: r, Table: &r.Tables[j]})
+		}
+	}
+	return places
+}
+
+// History is what a player has played so far, a line a game.
+func History(s *View, id int) string {
+	var lines []string
+	for _, place := range inOrder(s) {
+		r, t := place.Round, place.Table
+		seat := slices.IndexFunc(t.Seats, func(seat engine.Seat) bool { return seat.Player == id })
+		if seat < 0 {
 			continue
 		}
-		t := r.Tables[table]
 		var others []string
 		for _, other := range t.Seats {
 			if other.Player != id {

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"raduno/engine"
 	"raduno/engine/game"
@@ -443,7 +442,7 @@ func babylonShared(a, b *engine.Table) bool {
 // wrong, is left out and does not stop those after it.
 func (g babylon) season(t *engine.Tournament, o game.Options, until *game.Place) babylonSeason {
 	season := babylonSeason{points: map[int]int{}}
-	for _, place := range inOrder(t) {
+	for _, place := range game.InOrder(g, t) {
 		if until != nil && place.Round.Number == until.Round.Number && place.Table.Number == until.Table.Number {
 			break
 		}
@@ -452,32 +451,6 @@ func (g babylon) season(t *engine.Tournament, o game.Options, until *game.Place)
 		}
 	}
 	return season
-}
-
-// inOrder are the tables of all rounds by day: a game that was entered late counts where it was played. A table without
-// a day stays behind the one before it in the sheets.
-func inOrder(t *engine.Tournament) []game.Place {
-	type dated struct {
-		game.Place
-		day time.Time
-	}
-	var list []dated
-	var last time.Time
-	for i := range t.Rounds {
-		r := &t.Rounds[i]
-		for j := range r.Tables {
-			if day, ok := game.ParseDay(r.Tables[j].Record.Get(babylonDate)); ok {
-				last = day
-			}
-			list = append(list, dated{game.Place{Tournament: t, Round: r, Table: &r.Tables[j]}, last})
-		}
-	}
-	slices.SortStableFunc(list, func(a, b dated) int { return a.day.Compare(b.day) })
-	places := make([]game.Place, len(list))
-	for i := range list {
-		places[i] = list[i].Place
-	}
-	return places
 }
 
 func (s *babylonSeason) play(g babylon, p game.Place, endedNow bool) {
@@ -549,7 +522,7 @@ func (g babylon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, erro
 			if game.outcome.Lines[k].Place == 1 {
 				row.Wins++
 			}
-			addTo(&row.Results[column[game.place.Round.Number]], game, k)
+			addTo(row, column[game.place.Round.Number], game, k)
 		}
 	}
 	qualified := func(row game.Row) bool { return games[row.ID] >= QualifyingGames }
@@ -566,20 +539,27 @@ func (g babylon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, erro
 	return ranking, nil
 }
 
-// addTo adds a game to what a player made of a round.
-func addTo(r *game.Result, game babylonGame, k int) {
-	line, table := game.outcome.Lines[k], game.place.Table.Number
+// addTo adds a game to what a player made of a round, and to the tale of the season.
+func addTo(row *game.Row, round int, played babylonGame, k int) {
+	r, line, table := &row.Results[round], played.outcome.Lines[k], played.place.Table.Number
 	r.Points = r.Points.Add(engine.WholePoints(line.Points - line.Before))
 	r.Tables = append(r.Tables, table)
 	r.Won = r.Won || line.Place == 1
 	r.Counts = true
-	r.Steps = append(r.Steps,
-		engine.Textf("Turno %d, tavolo %d: %d {3:punto|punti} di lega prima della partita, un decimo nel piatto: %d.", game.place.Round.Number, table, line.Before, line.Ante),
-		engine.Textf("%d° posto su %d: del piatto di %d punti ne riprende %d.", line.Place, len(game.outcome.Lines), game.outcome.Pot, line.Payout))
-	if !game.outcome.Joint {
-		r.Steps = append(r.Steps, engine.Textf("Punti vittoria: %d.", line.VP))
+	say := func(format string, args ...any) {
+		row.Told = append(row.Told, game.Step{Result: round, Text: engine.Textf(format, args...)})
 	}
-	r.Steps = append(r.Steps, engine.Textf("Punti di lega dopo la partita: %d - %d + %d + %d = %d.", line.Before, line.Ante, line.Payout, line.VP, line.Points))
+	before := engine.Textf("Turno %d, tavolo %d: %d {3:punto|punti} di lega prima della partita, un decimo nel piatto: %d.", played.place.Round.Number, table, line.Before, line.Ante)
+	if day := (babylon{}).Dates(played.place).Over; !day.IsZero() {
+		before = engine.Textf("%s, turno %d, tavolo %d: %d {4:punto|punti} di lega prima della partita, un decimo nel piatto: %d.",
+			game.DayText(day), played.place.Round.Number, table, line.Before, line.Ante)
+	}
+	row.Told = append(row.Told, game.Step{Result: round, Text: before})
+	say("%d° posto su %d: del piatto di %d punti ne riprende %d.", line.Place, len(played.outcome.Lines), played.outcome.Pot, line.Payout)
+	if !played.outcome.Joint {
+		say("Punti vittoria: %d.", line.VP)
+	}
+	say("Punti di lega dopo la partita: %d - %d + %d + %d = %d.", line.Before, line.Ante, line.Payout, line.VP, line.Points)
 }
 
 // warn tells which tables do not count, and whether later games do without them.

@@ -236,9 +236,44 @@ func TestBabylonExamples(t *testing.T) {
 			t.Fatal(err)
 		}
 		i := slices.IndexFunc(ranking.Rows, func(r game.Row) bool { return r.ID == test.id })
-		if got := strings.Join(babylonTexts(ranking.Rows[i].Results[1].Steps), " "); got != test.steps {
+		if got := strings.Join(told(ranking.Rows[i], 1), " "); got != test.steps {
 			t.Errorf("%s:\n%s\n%s", test.name, got, test.steps)
 		}
+	}
+}
+
+// told are the sentences of a row on one of its results, or on all of them with -1.
+func told(row game.Row, result int) []string {
+	var texts []engine.Text
+	for _, step := range row.Told {
+		if result < 0 || step.Result == result {
+			texts = append(texts, step.Text)
+		}
+	}
+	return babylonTexts(texts)
+}
+
+// A season is told as it was played, day by day, whatever the rounds that its games were entered in.
+func TestBabylonIsToldByDay(t *testing.T) {
+	t.Parallel()
+	table := func(number int, day string) engine.Table {
+		table := babylonTable(number, "SI", "1 20 18 normale 1", "2 17 16 - 1", "3 15 12 - -")
+		table.Record.Set(babylonDate, day)
+		return table
+	}
+	league := babylonLeague(3, []engine.Table{table(1, "20/11/2026"), table(2, "2/11/2026")}, []engine.Table{table(1, "10/11/2026")})
+	ranking, err := babylon{}.Rank(league, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var days []string
+	for _, line := range told(ranking.Rows[0], -1) {
+		if where, _, first := strings.Cut(line, ":"); first && strings.Contains(line, "piatto:") {
+			days = append(days, where)
+		}
+	}
+	if got, want := strings.Join(days, "; "), "2/11/2026, turno 1, tavolo 2; 10/11/2026, turno 2, tavolo 1; 20/11/2026, turno 1, tavolo 1"; got != want {
+		t.Errorf("told as %s, want %s", got, want)
 	}
 }
 

@@ -134,8 +134,11 @@ func DipCon() game.Game { return dipCon{} }
 
 const labelSystem = "Sistema"
 
-// drawnSystem is the option of a system for each round by lot.
-const drawnSystem = "a sorte in ogni turno"
+// The options of a system for each round by lot: among the nine of DipCon, or among all that there are.
+const (
+	drawnSystem = "a sorte in ogni turno"
+	drawnOfAll  = "a sorte fra tutti in ogni turno"
+)
 
 // namesOf are the names of systems.
 func namesOf(systems []System) []string {
@@ -157,8 +160,8 @@ func systemField() game.Field {
 
 func optionSystem() game.Field {
 	return game.Field{
-		Label: labelSystem, Kind: game.Choice, Choices: append([]string{drawnSystem}, systemNames()...), Default: drawnSystem,
-		Help: engine.Textf("Il sistema dei turni che si sorteggiano da adesso in poi; quello di un turno già sorteggiato si cambia nella sua scheda. A sorte vengono i nove della DipCon."),
+		Label: labelSystem, Kind: game.Choice, Choices: append([]string{drawnSystem, drawnOfAll}, systemNames()...), Default: drawnSystem,
+		Help: engine.Textf("Il sistema dei turni che si sorteggiano da adesso in poi; quello di un turno già sorteggiato si cambia nella sua scheda. A sorte vengono i nove della DipCon; a sorte fra tutti anche gli altri, e la Formula propria se l'hai scritta."),
 	}
 }
 
@@ -256,17 +259,38 @@ func drawSystem(t *engine.Tournament, r *engine.Round, random *rand.Rand) string
 			return name
 		}
 	}
+	chosen := game.Option(t.Settings, optionSystem())
 	free := namesOf(Systems())
+	if chosen == drawnOfAll {
+		free = everySystem(t.Settings)
+	}
 	for _, other := range t.Rounds {
 		if other.Number != r.Number && len(other.Tables) > 0 && len(free) > 1 {
 			free = slices.DeleteFunc(free, func(name string) bool { return strings.EqualFold(name, other.Tables[0].Record.Get(labelSystem)) })
 		}
 	}
 	drawn := free[random.IntN(len(free))] // drawn in any case, so that the powers do not depend on the choice
-	if chosen := game.Option(t.Settings, optionSystem()); chosen != drawnSystem {
+	if chosen != drawnSystem && chosen != drawnOfAll {
 		return chosen
 	}
 	return drawn
+}
+
+// everySystem are the names of all systems that a round may have by lot: a rule that has two names comes by the first, and
+// the organizer's own formula where he has written one.
+func everySystem(set engine.Settings) []string {
+	var names []string
+	rules := map[string]bool{}
+	for _, s := range append(Systems(), Others()...) {
+		if rule := s.Explanation.String(); !rules[rule] {
+			rules[rule] = true
+			names = append(names, s.Name)
+		}
+	}
+	if slices.ContainsFunc(formulaOptions(), func(f game.Field) bool { return game.Option(set, f) != f.Default }) {
+		names = append(names, ownFormula)
+	}
+	return names
 }
 
 // Rank ranks the event: by the sum of the positions in the best rounds, the lowest first; who has played too few

@@ -173,6 +173,29 @@ func TestOtherSystemsInAnEvent(t *testing.T) {
 	}
 }
 
+// A sorte fra tutti, every system comes, none twice in an event under two names, and the own formula where one was written.
+func TestEverySystemComesByLot(t *testing.T) {
+	t.Parallel()
+	drawnBy := func(set ...engine.Entry) map[string]bool {
+		drawn := map[string]bool{}
+		for seed := range uint64(600) {
+			tournament := &engine.Tournament{}
+			tournament.Settings.Game = append(engine.Record{{Label: labelSystem, Value: drawnOfAll}}, set...)
+			drawn[drawSystem(tournament, &engine.Round{Number: 1}, source(seed))] = true
+		}
+		return drawn
+	}
+	drawn := drawnBy()
+	for _, name := range namesOf(append(Systems(), Others()...)) {
+		if drawn[name] == (name == "Sum of Squares") { // WACcon by another name
+			t.Errorf("%s by lot: %v", name, drawn[name])
+		}
+	}
+	if drawn[ownFormula] || !drawnBy(engine.Entry{Label: formulaPlaces.Label, Value: "10"})[ownFormula] {
+		t.Error("the own formula comes by lot where and only where it was written")
+	}
+}
+
 // Who has as many centres at the end as another and was ahead more recently goes before him in Maxonian.
 func TestMaxonianTies(t *testing.T) {
 	t.Parallel()
