@@ -212,29 +212,44 @@ func guess(columns []Column, rows [][]string) {
 	}
 }
 
-// numbered is the number or the dash in front of a line of a list that was typed.
-var numbered = regexp.MustCompile(`^(?:\d{1,4}\s*[.)\]:]|\d{1,4}\s|[-–—•*·]\s)\s*`)
+// numbered is the number or the dash in front of a line of a list that was typed; marked is one that can be nothing else.
+var (
+	numbered = regexp.MustCompile(`^\s*(?:\d{1,4}\s*[.)\]:]|\d{1,4}\s|[-–—•*·]\s)\s*`)
+	marked   = regexp.MustCompile(`^\s*(?:\d{1,4}\s*[.)\]:]|[-–—•*·]\s)\s*(\pL.*)$`)
+)
 
 // dashes part the name from the club in such a list.
 var dashes = regexp.MustCompile(`\s+[-–—]\s+`)
 
-// listed takes the numbers off the lines of a list that was typed, such as “1. Anna Abate - ROMA [Il Gufo]”, and cuts them
-// at their dashes where nothing else cuts them.
+// listed takes the numbers off the lines of a list that was typed, such as “1. Anna Abate - ROMA [Il Gufo]”, and cuts a line that
+// the list's separator does not cut by what it has itself: people who put their names down in a chat write as they like.
 func listed(rows [][]string) [][]string {
+	front := marked
 	if share(rows, 0, 50, numbered.MatchString) {
-		for _, row := range rows {
-			if len(row) > 0 {
-				row[0] = numbered.ReplaceAllString(row[0], "")
-			}
-		}
-	}
-	if slices.ContainsFunc(rows, func(row []string) bool { return len(row) > 1 }) || !share(rows, 0, 50, dashes.MatchString) {
-		return rows
+		front = numbered
 	}
 	for i, row := range rows {
+		if len(row) == 0 {
+			continue
+		}
+		if front == marked {
+			row[0] = marked.ReplaceAllString(row[0], "$1")
+		} else {
+			row[0] = numbered.ReplaceAllString(row[0], "")
+		}
 		if len(row) == 1 {
-			rows[i] = dashes.Split(row[0], maxColumns)
+			rows[i] = cut(row[0])
 		}
 	}
 	return rows
+}
+
+// cut parts a line at the first of the separators that it has, at its dashes if it has none.
+func cut(line string) []string {
+	for _, separator := range separators {
+		if cells := strings.Split(line, string(separator)); len(cells) > 1 && len(cells) <= maxColumns {
+			return cells
+		}
+	}
+	return dashes.Split(line, maxColumns)
 }

@@ -69,6 +69,11 @@ func Parse(data []byte) (*List, error) {
 	} else {
 		rows = listed(rows)
 	}
+	for _, row := range append(rows, titles) {
+		for i := range row {
+			row[i] = clean(row[i])
+		}
+	}
 	l.Rows = rows
 	l.Columns = columnsOf(titles, rows)
 	l.doubtAccents()
@@ -165,7 +170,7 @@ func (l *List) example(column int) string {
 	return ""
 }
 
-// split cuts the text into rows of cells. Blank rows stay, so that cells can be named as they stand.
+// split cuts the text into rows of cells, as they stand. Blank rows stay, so that cells can be named.
 func split(text string, separator rune) ([][]string, error) {
 	r := csv.NewReader(strings.NewReader(text))
 	r.Comma, r.FieldsPerRecord, r.LazyQuotes = separator, -1, true
@@ -184,9 +189,6 @@ func split(text string, separator rune) ([][]string, error) {
 		}
 		if len(rows) >= maxRows || len(row) > maxColumns {
 			return nil, engine.Errorf(engine.BadInput, "L'elenco è troppo grande: al massimo %d righe di %d colonne.", maxRows, maxColumns)
-		}
-		for i := range row {
-			row[i] = clean(row[i])
 		}
 		rows = append(rows, row)
 	}

@@ -255,3 +255,22 @@ func TestListsAsTheyAreTyped(t *testing.T) {
 		}
 	}
 }
+
+// A list in which everybody put himself down in his own way.
+func TestEachLineInItsOwnWay(t *testing.T) {
+	l, err := roster.Parse([]byte("1) Anna Abate, MILANO [RCU]\n2) Bruno Bassi - ROMA [Il Gufo]\n3) Carla Conti, milano [rcu]\nElena De Santis\tTORINO\nFabio Ferri; ROMA [Il Gufo]; Lazio\nGina D'Angelo\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	players, _ := l.Players()
+	var got []string
+	for _, p := range players {
+		got = append(got, p.Name+"|"+p.Surname+"|"+p.Club+"|"+p.Region)
+	}
+	want := []string{
+		"Anna|Abate|MILANO [RCU]|", "Bruno|Bassi|ROMA [Il Gufo]|", "Carla|Conti|milano [rcu]|", "Elena|De Santis|TORINO|", "Fabio|Ferri|ROMA [Il Gufo]|Lazio", "Gina|D'Angelo||",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+}
