@@ -84,3 +84,21 @@ func TestWhatIsOpenedHasTheKeyboard(t *testing.T) {
 		t.Errorf("page %d, and the keyboard is on %v", u.nav.current, u.win.Canvas().Focused())
 	}
 }
+
+// Where a click beside everything has taken the keyboard away, a name that is typed is looked for all the same.
+func TestANameIsNeverTypedToNobody(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.goTo(pageRoster)
+	c := u.win.Canvas()
+	c.Unfocus()
+	for _, r := range "ab" {
+		if f := c.Focused(); f != nil {
+			f.TypedRune(r)
+		} else {
+			c.OnTypedRune()(r)
+		}
+	}
+	if search, is := c.Focused().(*kit.SearchEntry); !is || search.Text != "ab" {
+		t.Errorf("the keyboard is on %T", c.Focused())
+	}
+}

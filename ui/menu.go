@@ -451,10 +451,16 @@ func (u *UI) shortcuts() {
 	c.SetOnTypedRune(u.typedRune)
 }
 
-// typedRune is a letter that nothing else wanted: the question mark shows the keys.
+// typedRune is a letter that nothing else wanted: the question mark shows the keys. Among the players it looks for somebody,
+// where a click beside everything, or a button, has taken the keyboard away: a name or a badge is never typed to nobody.
 func (u *UI) typedRune(r rune) {
-	if r == '?' && u.win.Canvas().Overlays().Top() == nil {
+	c := u.win.Canvas()
+	switch {
+	case c.Overlays().Top() != nil:
+	case r == '?':
 		dialogs.Keys(u.win)
+	case r != ' ' && c.Focused() == nil && u.snap != nil && u.nav.current == pageRoster:
+		u.roster.Find(r)
 	}
 }
 

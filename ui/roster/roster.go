@@ -75,11 +75,7 @@ func New(host Host) *Page {
 	p.grid.OnEnter = func(int) { p.editor.focus() }
 	p.grid.OnSpace = p.toggle
 	p.grid.OnEdit = func(int) { p.editor.focusClub() }
-	p.grid.OnRune = func(r rune) { // whoever types in the list looks for somebody
-		p.search.SetText("")
-		host.Window().Canvas().Focus(p.search)
-		p.search.TypedRune(r)
-	}
+	p.grid.OnRune = p.Find
 	p.search = kit.NewSearchEntry()
 	p.search.SetPlaceHolder(kit.Tr("Cerca o badge – Invio segna presente"))
 	p.search.OnChanged = func(string) {
@@ -413,6 +409,13 @@ func sortPlayers(players []engine.Player, column int, descending bool, here func
 
 // Focus gives the keyboard to the list.
 func (p *Page) Focus() { p.host.Window().Canvas().Focus(p.grid.Focusable()) }
+
+// Find begins to look for somebody with a letter: whoever types a name in the list does.
+func (p *Page) Find(r rune) {
+	p.search.SetText("")
+	p.FocusSearch()
+	p.search.TypedRune(r)
+}
 
 // FocusSearch gives the keyboard to the search.
 func (p *Page) FocusSearch() { p.host.Window().Canvas().Focus(p.search) }
