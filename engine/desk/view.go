@@ -375,6 +375,7 @@ func (v *View) LastRound() int {
 
 // Misfits are those of a round who sit and are not there, and those who are there and do not sit. Of semifinals,
 // finals, the rounds of a calendar and of games without a draw nobody is missed: most of those present do not play them.
+// Neither is who stands by: he plays only where a seat is to be filled.
 func (v *View) Misfits(r *engine.Round) (gone, come []int) {
 	here := map[int]bool{}
 	present := v.Tournament.PresentIDs(r.Number)
@@ -393,8 +394,10 @@ func (v *View) Misfits(r *engine.Round) (gone, come []int) {
 	if v.Scheduled() || v.PickedUp(r) || v.Type.Phases != nil && r.Number >= v.Type.Semifinals() {
 		return gone, nil
 	}
+	_, fills := v.Game.(game.FillsTables)
 	for _, id := range present {
-		if !sits[id] && !slices.Contains(r.SitOuts, id) {
+		standsBy := fills && v.Tournament.Player(id).Offered().StandBy
+		if !sits[id] && !standsBy && !slices.Contains(r.SitOuts, id) {
 			come = append(come, id)
 		}
 	}

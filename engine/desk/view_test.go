@@ -147,3 +147,33 @@ func TestNamesakes(t *testing.T) {
 		}
 	}
 }
+
+// Who stands by and is not needed lacks no seat: the next step is to play, not to change the tables. Where somebody
+// else is missing the tables are adapted, and he plays.
+func TestWhoStandsByIsNotMissed(t *testing.T) {
+	d := newDesk(t, "dipcon", 15)
+	idle := d.View().Tournament.Players[14]
+	offered := idle
+	offered.Offers = "riserva"
+	if err := d.EditPlayer(idle, offered); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "1"}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if step := d.View().Step(desk.StepChoices{}); step.Code != desk.StepPrint {
+		t.Errorf("after the draw the next step is %s: %s", step.Code, step.Text)
+	}
+	if err := d.SetPresent(1, map[int]bool{3: false}); err != nil {
+		t.Fatal(err)
+	}
+	if step := d.View().Step(desk.StepChoices{}); step.Code != desk.StepAdapt {
+		t.Errorf("after somebody left the next step is %s: %s", step.Code, step.Text)
+	}
+	if _, err := d.Adapt(t.Context(), desk.AdaptRequest{Round: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if table, _ := d.View().Round(1).Find(idle.ID); table < 0 {
+		t.Error("who stands by does not play for who left")
+	}
+}

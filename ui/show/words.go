@@ -236,7 +236,7 @@ func Matching(f game.Field, text string) []string {
 
 // FamilyOf is the game that a type belongs to, as the list of games calls it.
 func FamilyOf(kind desk.Type) string {
-	return kind.Game().Name().String()
+	return kit.Say(kind.Game().Name())
 }
 
 // Families are the games, RisiKo! first.
