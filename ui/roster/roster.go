@@ -286,7 +286,7 @@ func (p *Page) rollCall() {
 	}
 	call := p.snap.Call(p.host.Round(), text)
 	scanned := p.search.Scanned()
-	if call.Player == nil && desk.IsBadge(scanned) {
+	if call.Player == nil && desk.IsBadge(scanned) && !desk.IsBadge(text) { // behind a number it may be the rest of it, come late
 		call, text = p.snap.Call(p.host.Round(), scanned), scanned
 	}
 	switch {

@@ -120,6 +120,11 @@ func TestTheRollCallFindsWhoIsMeant(t *testing.T) {
 	if !s.View().Tournament.Present(1, *s.View().Players[7]) {
 		t.Error("the badge checked in somebody else")
 	}
+	p.search.SetText("4") // of a badge that nobody has, 45, the beginning came some time before the rest
+	stage.Type(s.Win, "5\n")
+	if s.View().Tournament.Present(1, *s.View().Players[5]) {
+		t.Error("half a number checked somebody in")
+	}
 	p.search.SetText("10") // typed by hand a number is as good as a name: Enter once more, and he has left
 	p.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if p.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}); s.View().Tournament.Present(1, *s.View().Players[10]) {
