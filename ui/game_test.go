@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -747,6 +748,25 @@ func TestAPowerChangesWhileTheSheetIsOpen(t *testing.T) {
 		want := []string{"9", "7", "6", "5", "4", "2", "1"}[slices.Index(before, seat.Player)]
 		if seat.Record.Get("Centri") != want {
 			t.Errorf("seat %d, player %d: %s centres, typed were %s", i+1, seat.Player, seat.Record.Get("Centri"), want)
+		}
+	}
+}
+
+// What a draw gave is read beside its tables for as long as they are looked at: whose wishes were met, and who stood by and
+// was not needed.
+func TestWhatADrawGaveIsTold(t *testing.T) {
+	u := gameWindow(t, "dip-waccon2014", 15, engine.Entry{Label: "Assegnazione delle potenze", Value: "per preferenza"})
+	u.Change("", func(d *desk.Desk) error {
+		wishing, idle := *d.Tournament().Player(1), *d.Tournament().Player(15)
+		was := []engine.Player{wishing, idle}
+		wishing.Wishes, idle.Offers = "France", "standby"
+		return errors.Join(d.EditPlayer(was[0], wishing), d.EditPlayer(was[1], idle))
+	}, nil)
+	drawRoundOf(t, u, 1, "")
+	u.goTo(pageTables)
+	for _, want := range []string{"Potenze alla preferenza n. 1: 1.", "Riserve che non servono: Nome15 Cognome15."} {
+		if said := words(u); !strings.Contains(said, want) {
+			t.Errorf("nobody is told %q beside the tables:\n%s", want, said)
 		}
 	}
 }

@@ -394,14 +394,40 @@ func (v *View) Misfits(r *engine.Round) (gone, come []int) {
 	if v.Scheduled() || v.PickedUp(r) || v.Type.Phases != nil && r.Number >= v.Type.Semifinals() {
 		return gone, nil
 	}
-	_, fills := v.Game.(game.FillsTables)
+	_, idle := v.StandBy(r)
 	for _, id := range present {
-		standsBy := fills && v.Tournament.Player(id).Offered().StandBy
-		if !sits[id] && !standsBy && !slices.Contains(r.SitOuts, id) {
+		if !sits[id] && !slices.Contains(idle, id) && !slices.Contains(r.SitOuts, id) {
 			come = append(come, id)
 		}
 	}
 	return gone, come
+}
+
+// Dealt says what came of the powers, or whatever else the draw gives the seats of a round, as they are now; nothing in a game
+// that deals nothing.
+func (v *View) Dealt(r *engine.Round) []engine.Text {
+	if dealer, deals := v.Game.(game.Dealer); deals {
+		return dealer.Dealt(v.Tournament, r)
+	}
+	return nil
+}
+
+// StandBy are those present at a round who play only where a seat is to be filled: those who do, and those who were not needed.
+func (v *View) StandBy(r *engine.Round) (playing, idle []int) {
+	if _, fills := v.Game.(game.FillsTables); !fills {
+		return nil, nil
+	}
+	for _, id := range v.Tournament.PresentIDs(r.Number) {
+		if !v.Tournament.Player(id).Offered().StandBy {
+			continue
+		}
+		if table, _ := r.Find(id); table >= 0 {
+			playing = append(playing, id)
+		} else {
+			idle = append(idle, id)
+		}
+	}
+	return playing, idle
 }
 
 // firstOpen is the first round of a calendar that is not over, the last where all are.

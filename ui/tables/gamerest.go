@@ -127,6 +127,13 @@ func (p *Page) sideSitOuts() {
 	if len(twice) > 0 {
 		p.add(kit.Bold(kit.Tr("Giocano su due tavoli: %s.", p.namesOf(twice, len(twice)))))
 	}
+	playing, idle := p.snap.StandBy(p.r)
+	if len(playing) > 0 {
+		p.add(kit.Quiet(kit.Tr("Riserve in gioco: %s.", p.namesOf(playing, len(playing)))))
+	}
+	if len(idle) > 0 {
+		p.add(kit.Quiet(kit.Tr("Riserve che non servono: %s.", p.namesOf(idle, len(idle)))))
+	}
 }
 
 // askChangeRest lets somebody rest who offered it, in the place of one who was drawn to.

@@ -570,6 +570,9 @@ func (p *Page) sideRound() {
 	p.sideSitOuts()
 	p.sideAdapt()
 	p.sideCounts()
+	for _, dealt := range p.snap.Dealt(r) {
+		p.add(kit.Quiet(kit.Say(dealt)))
+	}
 	p.sideBest()
 	p.add(kit.Quiet(kit.Tr("Per scambiare due posti: clicca un giocatore e poi l'altro, oppure trascinalo; da tastiera frecce e Invio. Clic sul titolo di un tavolo (o B) lo blocca.")))
 	sheets := kit.NewButton(kit.Tr("Stampa le schede"), theme.DocumentPrintIcon(), p.host.PrintSheets)
