@@ -6,9 +6,12 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"raduno/assets"
 )
 
 func TestMain(m *testing.M) {
@@ -21,8 +24,13 @@ func TestMain(m *testing.M) {
 
 // The scripts run the real program, command by command, as an organizer or a program would.
 func TestScripts(t *testing.T) {
-	testscript.Run(t, testscript.Params{
-		Dir:                 "testdata/script",
+	p := scripts()
+	p.Dir = "testdata/script"
+	testscript.Run(t, p)
+}
+
+func scripts() testscript.Params {
+	return testscript.Params{
 		RequireExplicitExec: true,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("LC_ALL", "C")                                           // whatever speaks the machine of who tests
@@ -32,7 +40,43 @@ func TestScripts(t *testing.T) {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits": exits,
 		},
-	})
+	}
+}
+
+// Whoever runs an event of Diplomacy with the manual's page beside him can type its commands as they stand, one after the
+// other, in either language of the manual; at their end there are the two files of the database.
+func TestTheManualsEvent(t *testing.T) {
+	event, err := os.ReadFile("testdata/script/dipcon.txtar") // whose players and counts serve here too
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, files, _ := strings.Cut(string(event), "-- players.csv --\n")
+	files = strings.Replace("-- players.csv --\n"+files, "-- a.tsv --", "-- board1.txt --", 1)
+	p := scripts()
+	for _, language := range []string{"it", "en"} {
+		var script strings.Builder
+		for _, chapter := range assets.Manual(language) {
+			blocks := strings.Split(chapter.Markdown, "```")
+			for i := 1; i < len(blocks) && chapter.ID == "evento-diplomacy"; i += 2 {
+				for line := range strings.Lines(strings.ReplaceAll(strings.TrimSpace(blocks[i]), `"`, "'")) {
+					if strings.HasPrefix(line, "raduno-cli ") {
+						script.WriteString("exec " + line)
+					}
+				}
+			}
+		}
+		if strings.Count(script.String(), "exec ") < 10 {
+			t.Fatalf("%s: the manual's page has too few commands:\n%s", language, script.String())
+		}
+		script.WriteString("\nstdout dipcon_classification.csv\ngrep -count=7 ',(USA|UK|Italy|France|Germany),' dipcon_classification.csv\n" +
+			"grep -count=7 '^[A-Z][a-z]+,' dipcon_boards.csv\n\n" + files)
+		path := filepath.Join(t.TempDir(), "evento_"+language+".txtar")
+		if err := os.WriteFile(path, []byte(script.String()), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		p.Files = append(p.Files, path)
+	}
+	testscript.Run(t, p)
 }
 
 // exits CODE PROGRAM ARGS... runs a program that must end with that exit code.
