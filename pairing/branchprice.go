@@ -67,7 +67,23 @@ const tablesToPrice = 1_500_000_000
 // or too many possible tables. values are those of the levels up to it, of which the last is to be shown to be
 // the least.
 func (p *Problem) newBranchPrice(level int, values []int64) *branchPrice {
-	if _, ok := p.Levels[level].(separable); !ok || p.Players < 2 || p.Players > pricedPlayers {
+	if _, ok := p.Levels[level].(separable); !ok {
+		return nil
+	}
+	v := p.newPriced(level, values)
+	if v == nil {
+		return nil
+	}
+	for heaviest := v.most[len(v.most)-1]; heaviest > 1<<12 && v.unit > 1; heaviest /= 2 {
+		v.unit /= 2
+	}
+	return v
+}
+
+// newPriced states the levels up to one that are sums over tables, and what they may come to, for pricing; nil where there are
+// too many possible tables.
+func (p *Problem) newPriced(level int, values []int64) *branchPrice {
+	if p.Players < 2 || p.Players > pricedPlayers {
 		return nil
 	}
 	v := &branchPrice{p: p, level: level, classes: p.classes(), known: make(map[string]bool)}
@@ -94,9 +110,9 @@ func (p *Problem) newBranchPrice(level int, values []int64) *branchPrice {
 		}
 		v.costs, v.of, v.caps, v.most = append(v.costs, c), append(v.of, j), append(v.caps, allowed), append(v.most, c.heaviest(p))
 	}
-	for j := range len(v.costs) - 1 {
-		if v.caps[j] > 0 {
-			v.limited = append(v.limited, j)
+	for k, j := range v.of {
+		if j < level && v.caps[k] > 0 {
+			v.limited = append(v.limited, k)
 		}
 	}
 	v.free, v.rowOf = p.freePlayers(), slices.Repeat([]int32{-1}, p.Players)
@@ -105,9 +121,6 @@ func (p *Problem) newBranchPrice(level int, values []int64) *branchPrice {
 	}
 	v.sharpen = len(v.free) <= uniformPlayers
 	v.unit = proofUnit
-	for heaviest := v.most[len(v.most)-1]; heaviest > 1<<12 && v.unit > 1; heaviest /= 2 {
-		v.unit /= 2
-	}
 	return v
 }
 

@@ -36,6 +36,7 @@ type Dual struct {
 	Player []int64
 	Table  []int64
 	Above  []int64 // price of a unit of each level before, 0 or more
+	Slopes []Slope // of the levels of kind Meet that have a price, 0 where a cell is missing
 }
 
 // ErrCertificate is wrapped by every error about a certificate that does not hold.
@@ -73,12 +74,25 @@ func Check(ctx context.Context, p *Problem, c *Certificate) error {
 	if c.Proof == nil {
 		return checkAll(ctx, p, c)
 	}
-	v := p.newBranchPrice(c.Level, append(slices.Clone(c.Above), c.Value))
+	values := append(slices.Clone(c.Above), c.Value)
+	v := p.newPriced(c.Level, values)
 	if v == nil {
-		return refuse("level %d has too many tables to check, or is no sum over tables", c.Level)
+		return refuse("level %d has too many tables to check", c.Level)
+	}
+	k := &checker{ctx: ctx, p: p, c: c, v: v}
+	for j, value := range values {
+		if _, meet := p.Levels[j].(Meet); meet {
+			if j == c.Level {
+				value--
+			}
+			k.meets = append(k.meets, p.newMeetCells(j, value))
+		}
+	}
+	if !k.about(c.Level) {
+		return refuse("level %d is no sum over tables", c.Level)
 	}
 	v.stopped = func() bool { return ctx.Err() != nil }
-	return (&checker{ctx: ctx, p: p, c: c, v: v}).check(c.Proof)
+	return k.check(c.Proof)
 }
 
 // checkAll tries every seating that may be better.
@@ -113,7 +127,22 @@ type checker struct {
 	p                *Problem
 	c                *Certificate
 	v                *branchPrice // for its costs, caps and subproblems alone
+	meets            []*meetCells // of the levels up to the certificate's that count meetings
 	together, parted [][2]int
+}
+
+// about reports whether a level can have a price.
+func (k *checker) about(level int) bool {
+	return slices.Contains(k.v.of, level) || k.meetings(level) != nil
+}
+
+// meetings are those of a level, nil if it does not count any.
+func (k *checker) meetings(level int) *meetCells {
+	at := slices.IndexFunc(k.meets, func(m *meetCells) bool { return m.level == level })
+	if at < 0 {
+		return nil
+	}
+	return k.meets[at]
 }
 
 func (k *checker) check(proof *Proof) error {
@@ -159,13 +188,22 @@ func (k *checker) checkDual(x *Dual) error {
 		return err
 	}
 	sum := new(big.Int)
+	costs := v.costs
+	for _, m := range k.meets {
+		lines, above, err := k.lines(x, m)
+		if err != nil {
+			return err
+		}
+		sum.Sub(sum, above)
+		costs, d.weights = append(costs[:len(costs):len(costs)], lines), append(d.weights, 1)
+	}
 	for _, list := range [][]int64{x.Player, x.Table} {
 		for _, dual := range list {
 			sum.Add(sum, big.NewInt(dual))
 		}
 	}
-	for i, weight := range d.weights {
-		sum.Sub(sum, new(big.Int).Mul(big.NewInt(weight), big.NewInt(v.caps[i])))
+	for i, limit := range v.caps {
+		sum.Sub(sum, new(big.Int).Mul(big.NewInt(d.weights[i]), big.NewInt(limit)))
 	}
 	if sum.Sign() <= 0 {
 		return refuse("the duals add up to too little for %d", k.c.Value)
@@ -178,7 +216,7 @@ func (k *checker) checkDual(x *Dual) error {
 		for _, player := range s.class.fixed { // price takes off the duals of the others
 			dual += x.Player[player]
 		}
-		if tables, _, _ := price(s, v.costs, d, dual); len(tables) > 0 {
+		if tables, _, _ := price(s, costs, d, dual); len(tables) > 0 {
 			return refuse("table %v costs less than its duals", tables[0])
 		}
 		if err := k.ctx.Err(); err != nil {
@@ -196,21 +234,54 @@ func (k *checker) weights(x *Dual) (duals[int64], error) {
 		if price < 0 {
 			return d, refuse("a price is negative")
 		}
-		i := slices.Index(v.of, j)
-		if price > 0 && i < 0 {
+		if price > 0 && !k.about(j) {
 			return d, refuse("level %d has no price", j)
 		}
-		if i >= 0 {
+		if i := slices.Index(v.of, j); i >= 0 {
 			d.weights[i] = price
 		}
 	}
-	d.weights[len(d.weights)-1] = x.Unit
+	if i := slices.Index(v.of, k.c.Level); i >= 0 {
+		d.weights[i] = x.Unit
+	}
 	for i, most := range v.most {
 		if d.weights[i] > maxPriced/(most+1) {
 			return d, refuse("a price is too large")
 		}
 	}
 	return d, nil
+}
+
+// lines is a level that counts meetings as a cost of tables, by the slopes of its cells, and how much may be taken off what
+// the tables cost: what the level may come to at its price, and by how much the lines of those slopes lie above what it does.
+func (k *checker) lines(x *Dual, m *meetCells) (*tableCost, *big.Int, error) {
+	price := x.Unit
+	if m.level < k.c.Level {
+		price = x.Above[m.level]
+	}
+	hits := k.p.pairsAtTables()
+	if price > maxPriced/(m.heaviest()+hits+1) {
+		return nil, nil, refuse("a price is too large")
+	}
+	slopes := make([]int64, len(m.names))
+	for _, slope := range x.Slopes {
+		if k.meetings(slope.Level) == nil || slope.Price < 0 || slope.Price > maxSlope {
+			return nil, nil, refuse("slope %v is not allowed", slope)
+		}
+		if slope.Level != m.level {
+			continue
+		}
+		cell := slices.Index(m.names, [2]int{slope.Row, slope.Group})
+		if cell < 0 || slopes[cell] != 0 {
+			return nil, nil, refuse("slope %v is of no cell, or there twice", slope)
+		}
+		slopes[cell] = slope.Price
+	}
+	above := new(big.Int).Mul(big.NewInt(price), big.NewInt(m.limit))
+	for c, slope := range slopes {
+		above.Add(above, big.NewInt(lead(slope, m.before[c], price, hits)))
+	}
+	return m.priced(k.p, slopes), above, nil
 }
 
 // Verify ties the results of a round to their levels and values and verifies each bound: by its certificate, or

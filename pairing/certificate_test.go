@@ -62,6 +62,7 @@ func copyCertificate(c *Certificate) *Certificate {
 		q.Together, q.Apart = proof(p.Together), proof(p.Apart)
 		if p.Dual != nil {
 			x := *p.Dual
+			x.Slopes = slices.Clone(x.Slopes)
 			x.Player, x.Table, x.Above = slices.Clone(x.Player), slices.Clone(x.Table), slices.Clone(x.Above)
 			q.Dual = &x
 		}

@@ -12,6 +12,7 @@ type simplex struct {
 	penalty float64 // of an uncovered row
 
 	basis   []int     // column in each row's place: >= 0, or -1-r for the slack or artificial of row r
+	turned  []bool    // by column: whether what it lacks to its upper bound stands in its place
 	inverse []float64 // rows x rows
 	level   []float64 // value of each basic variable
 	dual    []float64
@@ -23,6 +24,7 @@ type column struct {
 	rows    []int32
 	entries []float64
 	cost    float64
+	upper   float64 // at most so much of it, 0 for any
 }
 
 func newSimplex(limited int, right []float64, penalty float64) *simplex {
@@ -42,7 +44,7 @@ func newSimplex(limited int, right []float64, penalty float64) *simplex {
 func (x *simplex) basicCost(r int) float64 {
 	switch j := x.basis[r]; {
 	case j >= 0:
-		return x.columns[j].cost
+		return x.sign(j) * x.columns[j].cost
 	case -1-j < x.limited:
 		return 0
 	}
@@ -77,6 +79,7 @@ func (x *simplex) reduced(c *column) float64 {
 
 // solve pivots until no column and no slack lowers the cost, or the pivots are used up.
 func (x *simplex) solve(limit int64) {
+	x.turned = append(x.turned, make([]bool, len(x.columns)-len(x.turned))...)
 	for limit > 0 {
 		limit--
 		if limit&31 == 0 && x.stopped() {
@@ -85,7 +88,7 @@ func (x *simplex) solve(limit int64) {
 		x.price()
 		enter, best := -1, -tiny
 		for j := range x.columns {
-			if d := x.reduced(&x.columns[j]); d < best {
+			if d := x.sign(j) * x.reduced(&x.columns[j]); d < best {
 				enter, best = j, d
 			}
 		}
@@ -107,6 +110,28 @@ func (x *simplex) solve(limit int64) {
 	}
 }
 
+// leaving is the row of the variable that is first at a bound as another grows, -1 if none ever is, and how far that is.
+func (x *simplex) leaving(direction []float64) (leave int, ratio float64) {
+	leave = -1
+	for r, d := range direction {
+		room := x.level[r]
+		if d < -1e-9 {
+			most := x.upper(x.basis[r])
+			if most < 0 {
+				continue
+			}
+			room, d = max(0, most-room), -d
+		} else if d <= 1e-9 {
+			continue
+		}
+		q := room / d
+		if leave < 0 || q < ratio-1e-12 || (q <= ratio+1e-12 && d > abs(direction[leave])) {
+			leave, ratio = r, q
+		}
+	}
+	return leave, ratio
+}
+
 // pivot brings a column into the basis.
 func (x *simplex) pivot(enter int) bool {
 	m := x.rows
@@ -121,24 +146,28 @@ func (x *simplex) pivot(enter int) bool {
 			}
 			direction[r] = sum
 		}
+		if x.turned[enter] {
+			negate(direction)
+		}
 	} else {
 		for r := range m {
 			direction[r] = x.inverse[r*m+(-1-enter)]
 		}
 	}
-	leave := -1
-	var ratio float64
-	for r, d := range direction {
-		if d <= 1e-9 {
-			continue
-		}
-		q := x.level[r] / d
-		if leave < 0 || q < ratio-1e-12 || (q <= ratio+1e-12 && d > direction[leave]) {
-			leave, ratio = r, q
-		}
+	leave, ratio := x.leaving(direction)
+	if most := x.upper(enter); most > 0 && (leave < 0 || most <= ratio) {
+		x.turn(enter, most, direction)
+		return true
 	}
 	if leave < 0 {
 		return false
+	}
+	if direction[leave] < 0 { // it leaves at its upper bound
+		j := x.basis[leave]
+		x.turned[j] = !x.turned[j]
+		x.level[leave] = x.columns[j].upper - x.level[leave]
+		direction[leave] = -direction[leave]
+		negate(x.inverse[leave*m:][:m])
 	}
 	x.basis[leave] = enter
 	x.pivots++
@@ -168,6 +197,51 @@ func (x *simplex) pivot(enter int) bool {
 	return true
 }
 
+// upper is the upper bound of a variable, less than 0 where it has none.
+func (x *simplex) upper(j int) float64 {
+	if j < 0 || x.columns[j].upper == 0 {
+		return -1
+	}
+	return x.columns[j].upper
+}
+
+// turn takes a column from one of its bounds to the other, the basis staying as it is.
+func (x *simplex) turn(j int, upper float64, direction []float64) {
+	x.turned[j] = !x.turned[j]
+	x.pivots++
+	for r, d := range direction {
+		x.level[r] = max(0, x.level[r]-float64(upper*d))
+	}
+}
+
+// sign is -1 for a column that stands for what it lacks.
+func (x *simplex) sign(j int) float64 {
+	if x.turned[j] {
+		return -1
+	}
+	return 1
+}
+
+// left is what the right-hand sides are without the columns at their upper bounds.
+func (x *simplex) left() []float64 {
+	right := append([]float64(nil), x.right...)
+	for j, turned := range x.turned {
+		if !turned {
+			continue
+		}
+		for i, r := range x.columns[j].rows {
+			right[r] -= float64(x.columns[j].upper * x.columns[j].entries[i])
+		}
+	}
+	return right
+}
+
+func negate(list []float64) {
+	for i := range list {
+		list[i] = -list[i]
+	}
+}
+
 // invert works the inverse out afresh, against the errors that pile up.
 func (x *simplex) invert() {
 	m := x.rows
@@ -175,7 +249,7 @@ func (x *simplex) invert() {
 	for k := range m {
 		if j := x.basis[k]; j >= 0 {
 			for i, r := range x.columns[j].rows {
-				a[int(r)*m+k] = x.columns[j].entries[i]
+				a[int(r)*m+k] = x.sign(j) * x.columns[j].entries[i]
 			}
 		} else {
 			a[(-1-j)*m+k] = 1
@@ -218,10 +292,11 @@ func (x *simplex) invert() {
 		}
 	}
 	x.inverse = inverse
+	right := x.left()
 	for r := range m {
 		var sum float64
 		for k := range m {
-			sum += float64(inverse[r*m+k] * x.right[k])
+			sum += float64(inverse[r*m+k] * right[k])
 		}
 		x.level[r] = max(0, sum)
 	}

@@ -155,7 +155,10 @@ func (s *search) anneals(b *board, rounds int, effort int64) {
 func (s *search) proveLevel(b *board, level int) bool {
 	v := s.p.newBranchPrice(level, s.values)
 	if v == nil {
-		return s.annealMore(b, level)
+		if k := s.newSlopes(level); k != nil {
+			k.run()
+		}
+		return s.values[level] > s.bounds[level] && s.annealMore(b, level)
 	}
 	v.s, v.stopped, v.maxSteps = s, s.stopped, proofSteps
 	certificate, result := v.run()

@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -102,13 +103,18 @@ func TestPagesOfOtherGamesCheckThemselves(t *testing.T) {
 		{"worst_off:4", "worst_off:3", "worst_off:2", "rematch", "repeat_seat"},
 		{"at_table", "repeat_table", "off_table", "rematch"},
 		{"3*off_table+2*at_table+club_pairs", "club_vs_club"},
+		{"club_pairs", "club_vs_club", "rematch", "player_vs_club"},
 	} {
-		status, made := commandSays(t, nil, "genera", "--seme", strconv.Itoa(i), "--giocatori", "14", "--turni", "4")
+		players, tables := "14", []int{4, 4, 4, 1, 1}
+		if slices.Contains(criteria, "player_vs_club") { // more than can be tried: proven by slopes
+			players, tables = "24", []int{4, 4, 4, 4, 4, 4}
+		}
+		status, made := commandSays(t, nil, "genera", "--seme", strconv.Itoa(i), "--giocatori", players, "--turni", "4")
 		var problem map[string]any
 		if err := json.Unmarshal([]byte(made), &problem); status != 0 || err != nil {
 			t.Fatal(made, err)
 		}
-		problem["tables"], problem["criteria"], problem["together"] = []int{4, 4, 4, 1, 1}, criteria, [][2]int{{1, 2}, {3, 4}, {4, 5}, {6, 7}}
+		problem["tables"], problem["criteria"], problem["together"] = tables, criteria, [][2]int{{1, 2}, {3, 4}, {4, 5}, {6, 7}}
 		problem["at_table"], problem["off_table"] = [][2]int{{1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 1}, {6, 2}, {6, 3}}, [][2]int{{7, 1}, {8, 1}, {8, 2}, {1, 1}}
 		for k, q := range problem["players"].([]any) {
 			player := q.(map[string]any)
@@ -119,8 +125,11 @@ func TestPagesOfOtherGamesCheckThemselves(t *testing.T) {
 			t.Fatal(err)
 		}
 		page := filepath.Join(dir, strconv.Itoa(i)+".html")
-		if status, said := commandSays(t, text, "tavoli", "--seme", "prova", "--pagina", page); status != 0 {
+		if status, said := commandSays(t, text, "tavoli", "--seme", "prova", "--limite-ms", "2000", "--pagina", page); status != 0 {
 			t.Fatalf("%v: %s", criteria, said)
+		}
+		if data, err := os.ReadFile(page); err != nil || players == "24" && !strings.Contains(string(data), "\"slopes\"") {
+			t.Errorf("%v: the page has no slopes (%v)", criteria, err)
 		}
 		if status, said := commandSays(t, nil, "tavoli", "--verifica", page); status != 0 {
 			t.Errorf("%v: check says: %s", criteria, said)

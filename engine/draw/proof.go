@@ -3,6 +3,8 @@ package draw
 import (
 	"context"
 	"errors"
+	"slices"
+	"strconv"
 
 	"raduno/engine"
 	"raduno/pairing"
@@ -50,6 +52,8 @@ type ProofTree struct {
 	Players []int64 `json:"players,omitempty"`
 	Tables  []int64 `json:"tables,omitempty"`
 	Above   []int64 `json:"above,omitempty"`
+	// Slopes are what a meeting counts at the criteria that count meetings: by criterion, by club or by player's ID, and by club.
+	Slopes []map[string]map[string]int64 `json:"slopes,omitempty"`
 
 	Pair     []int      `json:"pair,omitempty"` // IDs
 	Together *ProofTree `json:"together,omitempty"`
@@ -72,7 +76,7 @@ func (p *Problem) Prove(sol Solution) (Proven, error) {
 			bound.By, bound.Places = string(reason.By), reason.Places
 			bound.Flow = p.flowProof(name, reason.Flow, sol.problem.Levels[i])
 			if c := sol.results[i].Certificate; c != nil {
-				bound.Tree = p.proofTree(c.Proof)
+				bound.Tree = p.proofTree(c.Proof, sol.problem.Levels[:i+1])
 			}
 		}
 		proven.Proof.Bounds = append(proven.Proof.Bounds, bound)
@@ -100,19 +104,46 @@ func (p *Problem) flowProof(name string, f *pairing.Flow, l pairing.Level) *Flow
 	return proof
 }
 
-func (p *Problem) proofTree(proof *pairing.Proof) *ProofTree {
+func (p *Problem) proofTree(proof *pairing.Proof, levels []pairing.Level) *ProofTree {
 	switch {
 	case proof == nil:
 		return nil
 	case proof.Dual != nil:
 		x := proof.Dual
-		return &ProofTree{Unit: x.Unit, Players: x.Player, Tables: x.Table, Above: x.Above}
+		return &ProofTree{Unit: x.Unit, Players: x.Player, Tables: x.Table, Above: x.Above, Slopes: p.slopes(x.Slopes, levels)}
 	}
 	return &ProofTree{
 		Pair:     []int{p.Players[proof.Pair[0]].ID, p.Players[proof.Pair[1]].ID},
-		Together: p.proofTree(proof.Together),
-		Apart:    p.proofTree(proof.Apart),
+		Together: p.proofTree(proof.Together, levels),
+		Apart:    p.proofTree(proof.Apart, levels),
 	}
+}
+
+// slopes names the clubs and players of the slopes of a proof.
+func (p *Problem) slopes(list []pairing.Slope, levels []pairing.Level) []map[string]map[string]int64 {
+	if len(list) == 0 {
+		return nil
+	}
+	slopes := make([]map[string]map[string]int64, len(levels))
+	for _, slope := range list {
+		l := levels[slope.Level].(pairing.Meet)
+		club := func(group int) string { return p.Players[slices.Index(l.Group, group)].Club }
+		row := ""
+		if l.Row == nil {
+			row = club(slope.Row)
+		} else {
+			row = strconv.Itoa(p.Players[slope.Row].ID)
+		}
+		of := &slopes[slope.Level]
+		if *of == nil {
+			*of = make(map[string]map[string]int64)
+		}
+		if (*of)[row] == nil {
+			(*of)[row] = make(map[string]int64)
+		}
+		(*of)[row][club(slope.Group)] = slope.Price
+	}
+	return slopes
 }
 
 // VerifyAnswer checks the answer of `raduno-cli tavoli --prove` to a problem, both as JSON, with code that knows

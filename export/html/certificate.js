@@ -37,7 +37,7 @@
   const choose2 = (m) => m * (m - 1) / 2;
   const GHOST = -1;
   const MAX_SEATS = 64, MAX_TIMES = 1000, MAX_SCORE = 1000000, MAX_SHARE = 1000, MAX_PLAYERS = 1000, MAX_CRITERIA = 64, MAX_TRIED = 4000, MAX_PLACED = 200000000;
-  const MAX_PRICE = 2 ** 45;
+  const MAX_PRICE = 2 ** 45, MAX_SLOPE = 2 ** 36;
 
   const readPlayer = (q) => ({
     id: whole(object(q).id), club: text(q.club), region: text(q.region), won: numbers(q.won),
@@ -551,10 +551,53 @@
     for (let j = 0; j <= i; j++) {
       const l = levelOf(v, j);
       w.levels.push(l);
-      w.caps.push(l === null ? 0 : (j < i ? v.claimed(j) : v.bound(j) - 1) * l.scale);
+      const most = j < i ? v.claimed(j) : v.bound(j) - 1;
+      w.caps.push(meets(v.p.criteria[j]) ? most - historyOf(v, v.p.criteria[j]) : l === null ? 0 : most * l.scale);
     }
-    if (w.levels[i] === null) { v.weak(i, "unfit"); }
+    if (w.levels[i] === null && !meets(v.p.criteria[i])) { v.weak(i, "unfit"); }
     await walk(w, tree);
+  };
+
+  // meets is whether a criterion counts meetings with clubs: its slopes make it a sum over tables.
+  const meets = (criterion) => criterion === "club_vs_club" || criterion === "player_vs_club";
+
+  // linesOf is what every two players count by the slopes of all criteria about meetings, the largest of them, and by how much
+  // the lines of those slopes lie above what the meetings cost at most: the next meeting of those that have met m times costs m.
+  const linesOf = (w, given, prices) => {
+    const v = w.v, p = v.p, n = p.players.length, pair = new Float64Array(n * n), most = sum(p.tables.map(choose2));
+    let above = 0n, largest = 0;
+    if (given.length > prices.length) { v.weak(w.i, "unfit"); }
+    given.forEach((clubs, j) => {
+      const name = p.criteria[j], slopes = new Map(), byClub = name === "club_vs_club";
+      const cellOf = (a, b) => JSON.stringify(byClub && b < a ? [b, a] : [a, b]), slopeOf = (a, b) => slopes.get(cellOf(a, b)) || 0;
+      if (clubs === null || clubs === undefined) { return; }
+      Object.entries(object(clubs)).forEach(([a, row]) => Object.entries(object(row)).forEach(([b, slope]) => {
+        slopes.set(cellOf(a, b), slopeOf(a, b) + whole(slope, 0, MAX_SLOPE));
+      }));
+      if (slopes.size === 0) { return; }
+      if (!meets(name)) { v.weak(w.i, "unfit"); }
+      const before = meetings(p, name, p.history);
+      slopes.forEach((slope, cell) => {
+        // Of the k-th meeting the line leads by the slope less what that one costs, as long as that is above 0.
+        const price = BigInt(prices[j]), first = BigInt(slope) - price * BigInt(before.get(cell) || 0);
+        if (first <= 0n) { return; }
+        let times = BigInt(most);
+        if (price > 0n && (first + price - 1n) / price < times) { times = (first + price - 1n) / price; }
+        above += first * times - price * (times * (times - 1n) / 2n);
+      });
+      let heaviest = 0;
+      for (let x = 0; x < n; x++) {
+        for (let y = 0; y < n; y++) {
+          const a = p.players[x], b = p.players[y];
+          if (a.club === "" || b.club === "" || a.club === b.club) { continue; }
+          const slope = byClub ? slopeOf(a.club, b.club) : slopeOf(String(a.id), b.club) + slopeOf(String(b.id), a.club);
+          pair[x * n + y] += slope;
+          heaviest = Math.max(heaviest, slope);
+        }
+      }
+      largest += heaviest;
+    });
+    return { pair, above, largest };
   };
 
   const walk = async (w, t) => {
@@ -586,11 +629,14 @@
     let costs = 0;
     prices.forEach((price, j) => {
       const l = w.levels[j];
-      if (price < 0 || l === null && price > 0 || l !== null && price > Math.floor(MAX_PRICE / (l.most + 1))) { v.weak(w.i, "large"); }
+      if (price < 0 || price > MAX_PRICE || l === null && price > 0 && !meets(p.criteria[j]) || l !== null && price > Math.floor(MAX_PRICE / (l.most + 1))) { v.weak(w.i, "large"); }
       total -= BigInt(price) * BigInt(w.caps[j]);
       costs += l === null ? 0 : price * (l.most + 1);
     });
-    if (total <= 0n) { v.weak(w.i, "little"); }
+    const lines = linesOf(w, list(t.slopes), prices), widest = Math.max(...p.tables);
+    if (total <= lines.above) { v.weak(w.i, "little"); }
+    costs += widest * widest * lines.largest;
+    w.lines = lines.pair;
     // Sums over a table, times the players whose rewards are added and the seats that they are compared by: where they may be
     // more than a number holds exactly, all is done with whole numbers of any length.
     w.number = ((MAX_SEATS + 2) * largest + costs) * (n + 1) * MAX_SEATS < Number.MAX_SAFE_INTEGER ? Number : BigInt;
@@ -619,7 +665,7 @@
     // weigh is what two cost together, null if no better draw has them together.
     const weigh = (x, y) => {
       if (away.size > 0 && (away.has(x * n + y) || away.has(y * n + x))) { return null; }
-      let s = zero;
+      let s = number(w.lines[x * n + y]);
       for (let j = 0; j <= w.i; j++) {
         const l = w.levels[j];
         if (l === null) { continue; }

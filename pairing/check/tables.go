@@ -3,6 +3,7 @@ package check
 import (
 	"math/big"
 	"slices"
+	"strconv"
 )
 
 // tree is a proof by duals: a leaf has them, a branch two proofs of the two cases of a pair. See docs/draw.md.
@@ -11,6 +12,7 @@ type tree struct {
 	Players         []int64
 	Tables          []int64
 	Above           []int64
+	Slopes          []map[string]map[string]int64 // by criterion: what a meeting of a club, or a player's ID, with a club counts
 	Pair            []int
 	Together, Apart *tree
 }
@@ -162,6 +164,7 @@ const (
 	maxCriteria = 64      // for the same; with the seats of a table it keeps the sums over one within 63 bits
 	maxDual     = 1 << 45 // so that sums over a table fit
 	maxPriced   = 1 << 45
+	maxSlope    = 1 << 36
 )
 
 // treeWalk verifies a proof by duals of one criterion.
@@ -171,6 +174,7 @@ type treeWalk struct {
 	levels         []*level // up to the criterion; nil where it is no sum over tables
 	caps           []int64  // what all tables together may cost in a better draw
 	together, away [][2]int
+	pairs          []int64 // of the leaf at hand: what every two players count by its slopes
 }
 
 func (v *prover) checkTree(i int, t *tree) error {
@@ -185,6 +189,10 @@ func (v *prover) checkTree(i int, t *tree) error {
 		l := v.level(j)
 		w.levels = append(w.levels, l)
 		switch {
+		case w.meet(j) && j < i:
+			w.caps = append(w.caps, v.claimed(j)-v.history(j))
+		case w.meet(j):
+			w.caps = append(w.caps, v.bound(j)-1-v.history(j))
 		case l == nil:
 			w.caps = append(w.caps, 0)
 		case j < i:
@@ -193,10 +201,101 @@ func (v *prover) checkTree(i int, t *tree) error {
 			w.caps = append(w.caps, (v.bound(j)-1)*l.scale)
 		}
 	}
-	if w.levels[i] == nil {
+	if w.levels[i] == nil && !w.meet(i) {
 		return v.refuse(i, "is no sum over tables")
 	}
 	return w.walk(t)
+}
+
+// meet reports whether a criterion counts meetings with clubs: its slopes make it a sum over tables.
+func (w *treeWalk) meet(j int) bool {
+	return w.p.Criteria[j] == "club_vs_club" || w.p.Criteria[j] == "player_vs_club"
+}
+
+// slopes are those of one criterion about meetings, by cell as meetings name them.
+func (w *treeWalk) slopes(j int, clubs map[string]map[string]int64) (map[[2]string]int64, error) {
+	if len(clubs) > 0 && !w.meet(j) {
+		return nil, w.refuse(w.i, "%s has no slopes", w.p.Criteria[j])
+	}
+	slopes := make(map[[2]string]int64)
+	for a, with := range clubs {
+		for b, slope := range with {
+			if slope < 0 || slope > maxSlope {
+				return nil, w.refuse(w.i, "a slope is not allowed")
+			}
+			cell := [2]string{a, b}
+			if w.p.Criteria[j] == "club_vs_club" {
+				cell = [2]string{min(a, b), max(a, b)}
+			}
+			slopes[cell] += slope
+		}
+	}
+	return slopes, nil
+}
+
+// lines is what every two players count by the slopes of all criteria about meetings, and by how much the lines of those slopes
+// lie above what the meetings cost at most.
+func (w *treeWalk) lines(t *tree, prices []int64) (pairs []int64, above *big.Int, err error) {
+	if len(t.Slopes) > len(prices) {
+		return nil, nil, w.refuse(w.i, "there are slopes of no criterion")
+	}
+	p, n := w.p, len(w.p.Players)
+	pairs, above = make([]int64, n*n), new(big.Int)
+	var most int64 // meetings that there can be at all
+	for _, size := range p.Tables {
+		most += choose2(int64(size))
+	}
+	for j, clubs := range t.Slopes {
+		slopes, err := w.slopes(j, clubs)
+		if err != nil {
+			return nil, nil, err
+		}
+		if len(slopes) == 0 {
+			continue
+		}
+		before := p.meetings(p.Criteria[j], p.History)
+		for cell, slope := range slopes {
+			above.Add(above, lead(slope, before[cell], prices[j], most))
+		}
+		for x := range n {
+			for y := range n {
+				pairs[x*n+y] += p.slope(p.Criteria[j], slopes, x, y)
+			}
+		}
+	}
+	return pairs, above, nil
+}
+
+// lead is by how much a line of a slope lies above what meetings cost at most, the next one of those that have met so often
+// before costing that many times the price: of the k-th meeting it leads by the slope less what that one costs, while that
+// is above 0, and there are no more than most.
+func lead(slope, before, price, most int64) *big.Int {
+	cost, times := big.NewInt(price), big.NewInt(most)
+	first := new(big.Int).Sub(big.NewInt(slope), new(big.Int).Mul(cost, big.NewInt(before)))
+	if first.Sign() <= 0 {
+		return new(big.Int)
+	}
+	if price > 0 {
+		k := new(big.Int).Add(first, big.NewInt(price-1))
+		if k.Div(k, cost); k.Cmp(times) < 0 {
+			times = k
+		}
+	}
+	less := new(big.Int).Mul(times, new(big.Int).Sub(times, big.NewInt(1)))
+	less.Mul(less.Rsh(less, 1), cost)
+	return first.Mul(first, times).Sub(first, less)
+}
+
+// slope is what two players count by the slopes of a criterion.
+func (p *problem) slope(name string, slopes map[[2]string]int64, x, y int) int64 {
+	a, b := &p.Players[x], &p.Players[y]
+	switch {
+	case a.Club == "" || b.Club == "" || a.Club == b.Club:
+		return 0
+	case name == "club_vs_club":
+		return slopes[[2]string{min(a.Club, b.Club), max(a.Club, b.Club)}]
+	}
+	return slopes[[2]string{strconv.Itoa(a.ID), b.Club}] + slopes[[2]string{strconv.Itoa(b.ID), a.Club}]
 }
 
 func (w *treeWalk) walk(t *tree) error {
@@ -245,14 +344,19 @@ func (w *treeWalk) leaf(t *tree) error {
 	}
 	for j, price := range prices {
 		l := w.levels[j]
-		if price < 0 || l == nil && price > 0 || l != nil && price > maxPriced/(l.most+1) {
+		if price < 0 || price > maxPriced || l == nil && price > 0 && !w.meet(j) || l != nil && price > maxPriced/(l.most+1) {
 			return w.refuse(w.i, "the price of %s is not allowed", p.Criteria[j])
 		}
 		total.Sub(total, new(big.Int).Mul(big.NewInt(price), big.NewInt(w.caps[j])))
 	}
-	if total.Sign() <= 0 {
+	lines, above, err := w.lines(t, prices)
+	if err != nil {
+		return err
+	}
+	if total.Sub(total, above).Sign() <= 0 {
 		return w.refuse(w.i, "the duals add up to too little")
 	}
+	w.pairs = lines
 	// Tables of one size at which nobody sits yet are alike, unless a criterion names tables: the one with the highest dual speaks for all.
 	highest, named := make(map[int]int64), p.named()
 	var alike []int
@@ -305,8 +409,8 @@ const forbidden = 1 << 62
 func (w *treeWalk) table(t *tree, prices []int64, k int, dual int64) error {
 	h := &hunt{treeWalk: w, table: k, size: w.p.Tables[k]}
 	weigh := func(x, y int) int64 { // what two cost together, forbidden if no better draw has them together
-		var sum int64
 		n := len(w.p.Players)
+		sum := w.pairs[x*n+y]
 		for j, l := range w.levels {
 			if l == nil {
 				continue

@@ -1,0 +1,261 @@
+package pairing
+
+import (
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"testing"
+
+	"raduno/pairing/check"
+)
+
+// clubDraw is a small problem of clubs after some rounds, in the numbers of this package and as a document.
+type clubDraw struct {
+	p        *Problem
+	criteria []string
+	document map[string]any
+}
+
+func newClubDraw(r *rand.Rand) clubDraw {
+	sizes := [][]int{{4, 3}, {4, 4}, {3, 3, 2}, {2, 2, 2}, {5, 3}, {3, 4, 1}}[r.IntN(6)]
+	p := &Problem{Sizes: sizes}
+	for _, size := range sizes {
+		p.Players += size
+	}
+	group, row, players := make([]int, p.Players), make([]int, p.Players), make([]map[string]any, p.Players)
+	number := make(map[string]int) // of clubs, in the order of their first player
+	clubs := 2 + r.IntN(4)
+	for x := range p.Players {
+		row[x], group[x] = x, -1
+		players[x] = map[string]any{"id": x + 1}
+		if club := r.IntN(clubs+1) - 1; club >= 0 {
+			name := string(rune('A' + club))
+			if _, seen := number[name]; !seen {
+				number[name] = len(number)
+			}
+			group[x], players[x]["club"] = number[name], name
+		}
+	}
+	spread, apart := Spread{Group: group}, Apart{}
+	var clubMeets Level = Meet{Group: group}
+	var playerMeets Level = Meet{Group: group, Row: row}
+	var history [][][]int
+	for range r.IntN(4) {
+		order := r.Perm(p.Players)
+		var tables, named [][]int
+		for _, size := range sizes {
+			tables = append(tables, order[:size])
+			var ids []int
+			for i, x := range order[:size] {
+				ids = append(ids, x+1)
+				for _, y := range order[:i] {
+					apart.Pairs = append(apart.Pairs, Pair{x, y, 1})
+				}
+			}
+			order, named = order[size:], append(named, ids)
+		}
+		history = append(history, named)
+		clubMeets, playerMeets = clubMeets.(Meet).after(tables), playerMeets.(Meet).after(tables)
+	}
+	d := clubDraw{p: p}
+	for _, k := range r.Perm(4)[:1+r.IntN(4)] {
+		d.criteria = append(d.criteria, []string{"club_pairs", "club_vs_club", "rematch", "player_vs_club"}[k])
+		p.Levels = append(p.Levels, []Level{spread, clubMeets, apart, playerMeets}[k])
+	}
+	var seated [][]int
+	if r.IntN(3) == 0 {
+		p.Fixed = slices.Repeat([]int{-1}, p.Players)
+		p.Fixed[2], seated = 0, [][]int{{3}}
+	}
+	d.document = map[string]any{"tables": sizes, "players": players, "history": history, "criteria": d.criteria, "seated": seated}
+	return d
+}
+
+// search makes a draw that is not the best, and its bounds by slopes.
+func (d clubDraw) search(r *rand.Rand) *search {
+	s := newSearch(context.Background(), d.p, r)
+	b := s.deal()
+	s.offer(b, b.values())
+	if r.IntN(2) == 0 {
+		s.descend(b)
+	}
+	for level := range s.values {
+		if k := s.newSlopes(level); k != nil {
+			k.run()
+		}
+	}
+	return s
+}
+
+// seatings are the values of all there are.
+func (d clubDraw) seatings(t *testing.T) [][]int64 {
+	var all [][]int64
+	eachSeating(d.p, func(tables [][]int) {
+		values, err := d.p.Count(tables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, values)
+	})
+	return all
+}
+
+// believed reports whether package check believes a certificate in an answer of the tables that the search found.
+func (d clubDraw) believed(t *testing.T, s *search, c *Certificate) bool {
+	x := c.Proof.Dual
+	var slopes []map[string]map[string]int64
+	for j := range c.Level + 1 {
+		slopes = append(slopes, map[string]map[string]int64{})
+		for _, slope := range x.Slopes {
+			if slope.Level != j {
+				continue
+			}
+			l, ok := d.p.Levels[j].(Meet)
+			club := func(g int) string {
+				for i, q := range d.document["players"].([]map[string]any) {
+					if g >= 0 && l.Group[i] == g {
+						return q["club"].(string)
+					}
+				}
+				return "nobody's"
+			}
+			if !ok {
+				return false
+			}
+			row := strconv.Itoa(slope.Row + 1)
+			if l.Row == nil {
+				row = club(slope.Row)
+			}
+			if slopes[j][row] == nil {
+				slopes[j][row] = map[string]int64{}
+			}
+			slopes[j][row][club(slope.Group)] = slope.Price
+		}
+	}
+	var tables [][]int
+	for _, players := range s.best {
+		var ids []int
+		for _, x := range players {
+			ids = append(ids, x+1)
+		}
+		tables = append(tables, ids)
+	}
+	var criteria, bounds []any
+	optimal := true
+	for i, name := range d.criteria {
+		bound, by := int64(0), map[string]any{"criterion": name, "by": "nothing"}
+		if i == c.Level {
+			bound = c.Value
+			by = map[string]any{"criterion": name, "by": "dual", "tree": map[string]any{
+				"unit": x.Unit, "players": x.Player, "tables": x.Table, "above": x.Above, "slopes": slopes,
+			}}
+		}
+		optimal = optimal && bound == s.values[i]
+		criteria = append(criteria, map[string]any{"name": name, "value": s.values[i], "lower_bound": bound, "optimal": optimal})
+		bounds = append(bounds, by)
+	}
+	answer, err := json.Marshal(map[string]any{"tables": tables, "optimal": optimal, "criteria": criteria, "proof": map[string]any{"version": 1, "bounds": bounds}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	problem, err := json.Marshal(d.document)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return check.Verify(context.Background(), problem, answer) == nil
+}
+
+// better is a seating that a certificate says there is none of, nil if it is right.
+func better(all [][]int64, c *Certificate) []int64 {
+	for _, values := range all {
+		better := c.Level < len(values) && values[c.Level] < c.Value
+		for j, above := range c.Above {
+			better = better && values[j] <= above
+		}
+		if better {
+			return values
+		}
+	}
+	return nil
+}
+
+// TestSlopesHold promises of small draws of clubs, good or bad, with the criteria in any order: no bound by slopes is above what
+// all seatings come to at best, both checkers believe each, and no mutant that is not true.
+func TestSlopesHold(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	problems := 2000
+	if testing.Short() {
+		problems = 200
+	}
+	proofs, mutants := 0, 0
+	for range problems {
+		d := newClubDraw(r)
+		s := d.search(r)
+		var all [][]int64
+		for _, c := range s.proofs {
+			if c == nil {
+				continue
+			}
+			if all == nil {
+				all = d.seatings(t)
+			}
+			proofs++
+			if err := Check(context.Background(), d.p, c); err != nil {
+				t.Fatalf("%+v: %v", d.document, err)
+			}
+			if !d.believed(t, s, c) {
+				t.Fatalf("%+v: the second checker does not believe %+v", d.document, c.Proof.Dual)
+			}
+			if values := better(all, c); values != nil {
+				t.Fatalf("%+v: level %d is said to be %d at least, but there is %v", d.document, c.Level, c.Value, values)
+			}
+			for range 20 {
+				m := copyCertificate(c)
+				for range 1 + r.IntN(3) {
+					mutateSlopes(r, d.p, m)
+				}
+				if Check(context.Background(), d.p, m) != nil && (!slices.Equal(m.Above, c.Above) || m.Level != c.Level || !d.believed(t, s, m)) {
+					continue
+				}
+				mutants++
+				if values := better(all, m); values != nil {
+					t.Fatalf("%+v is believed of %+v, but there is a seating with %v", m, d.document, values)
+				}
+			}
+		}
+	}
+	t.Logf("%d proofs, %d mutants of them true and accepted", proofs, mutants)
+	if proofs < problems/4 {
+		t.Errorf("slopes prove only %d", proofs)
+	}
+}
+
+// mutateSlopes changes a slope, or anything else of a certificate.
+func mutateSlopes(r *rand.Rand, p *Problem, c *Certificate) {
+	x := c.Proof.Dual
+	if len(x.Slopes) == 0 || r.IntN(2) == 0 {
+		mutate(r, p, c)
+		return
+	}
+	i := r.IntN(len(x.Slopes))
+	switch slope := &x.Slopes[i]; r.IntN(8) {
+	case 0:
+		slope.Price = 0
+	case 1:
+		slope.Price *= 2
+	case 2:
+		slope.Price -= x.Unit
+	case 3:
+		slope.Price = 1 << r.IntN(63)
+	case 4:
+		slope.Row = r.IntN(p.Players)
+	case 5:
+		slope.Group = r.IntN(4)
+	case 6:
+		slope.Level = r.IntN(len(p.Levels))
+	case 7:
+		x.Slopes = slices.Delete(x.Slopes, i, i+1)
+	}
+}
