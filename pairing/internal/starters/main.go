@@ -9,6 +9,7 @@
 // images under it; a depth-first search with restarts covers every player once and every class of pairs at most once.
 // With -space the tables are lines of a projective space, and the rounds its spreads.
 // With -once all but one of the players are one orbit and the round comes to itself after as many turns as there are rounds.
+// With -apart tables are chosen first and turned then, without a symmetry, where everybody meets all that he can.
 // With -short one round more, that turning leaves as it is, seats together those at equal distances on an orbit.
 package main
 
@@ -507,6 +508,7 @@ func main() {
 	nodes := flag.Int("nodes", 3000, "of the search before it starts anew")
 	short := flag.Bool("short", false, "one more round of those at equal distances on an orbit")
 	anneal := flag.Bool("anneal", false, "anneal a base round; no symmetry")
+	apart := flag.Bool("apart", false, "look for tables first and for their turns then; no symmetry")
 	most := flag.Int("most", 3_000_000, "tables to look at")
 	space := flag.Int("space", 0, "take the lines of the projective space over the field with so many elements for tables")
 	rounds := flag.Int("rounds", 0, "look for so many tables of starters.txt instead")
@@ -558,6 +560,15 @@ func main() {
 		}
 	}
 	f := &finder{s: s, random: random, limit: *nodes}
+	if *apart {
+		found := false
+		if f.chosen, found = findTurns(s, *nodes, random, end); found {
+			fmt.Println(f.line())
+			return
+		}
+		fmt.Fprintln(os.Stderr, "none found")
+		os.Exit(3)
+	}
 	if *anneal {
 		if f.anneal(taken, end) {
 			fmt.Println(f.line() + last)
