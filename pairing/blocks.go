@@ -7,16 +7,18 @@ import "slices"
 // it is, and a block changes far more at once than a swap. What bias is left depends on how many blocks there are time for, and
 // on seatings that no chain of blocks joins: BenchmarkWalkDifference measures it.
 type blocks struct {
-	s      *search
-	fixing *fixing
-	ranks  []int64
-	tables [][]int
-	open   []int // tables with free seats
-	free   []bool
-	least  int // players that a block has, if there are so many
-	drawn  int // blocks drawn so far
-	work   int64
-	last   int64 // work of the last block
+	s       *search
+	costs   []*tableCost
+	ranks   []int64
+	classes []class
+	tables  [][]int
+	open    []int // tables with free seats
+	free    []bool
+	place   []int32 // of each player among those of the block
+	least   int     // players that a block has, if there are so many
+	drawn   int     // blocks drawn so far
+	work    int64
+	last    int64 // work of the last block
 }
 
 const (
@@ -24,9 +26,9 @@ const (
 	// count it has fewer.
 	blockPlayers = 18
 	// blockTables, blockWork and blockStates are how many tables may be collected and laid for one.
-	blockTables, blockWork, blockStates = 20_000, 400_000, 40_000
+	blockTables, blockWork, blockStates = 20_000, 40_000, 8_000
 	// blocksPerTable is how many blocks are drawn for every table, and blocksWork how many tables they may all lay.
-	blocksPerTable, blocksWork = 20, 8_000_000
+	blocksPerTable, blocksWork = 10, 2_000_000
 	// measuredBlocks is how many blocks for every table it takes at least for what was measured to be said of a draw.
 	measuredBlocks = 5
 	// mixedPlayers is the number of players up to which blocks are drawn.
@@ -62,10 +64,10 @@ func (s *search) mix(tables [][]int) ([][]int, bool) {
 }
 
 func (s *search) newBlocks(tables [][]int) *blocks {
-	w := &blocks{s: s, least: blockPlayers, fixing: &fixing{p: s.p}, tables: tables, free: make([]bool, s.p.Players)}
+	w := &blocks{s: s, least: blockPlayers, tables: tables, free: make([]bool, s.p.Players), place: make([]int32, s.p.Players), classes: s.p.classes()}
 	w.ranks, _ = s.p.ranks()
 	for _, l := range s.p.Levels {
-		w.fixing.costs = append(w.fixing.costs, l.(separable).tableCost(s.p))
+		w.costs = append(w.costs, l.(separable).tableCost(s.p))
 	}
 	for _, x := range s.p.freePlayers() {
 		w.free[x] = true
@@ -83,33 +85,23 @@ func (w *blocks) step() {
 	s := w.s
 	s.random.Shuffle(len(w.open), func(i, j int) { w.open[i], w.open[j] = w.open[j], w.open[i] })
 	taken := make([]bool, len(w.tables))
-	u := &uniform{p: s.p, fixing: w.fixing, limit: blockWork, states: blockStates, stopped: func() bool { return s.ctx.Err() != nil }}
-	w.fixing.caps = make([]int64, len(w.fixing.costs))
+	var free, fixed []int
 	for n, t := range w.open {
-		if n >= 2 && len(u.free) >= w.least {
+		if n >= 2 && len(free) >= w.least {
 			break
 		}
 		taken[t] = true
-		players := make([]int32, 0, len(w.tables[t]))
 		for _, x := range w.tables[t] {
-			players = append(players, int32(x))
 			if w.free[x] {
-				u.free = append(u.free, int32(x))
+				free = append(free, x)
+			} else {
+				fixed = append(fixed, x)
 			}
 		}
-		for j, cost := range w.fixing.costs {
-			of := cost.of(players, t)
-			w.fixing.caps[j] += of
-			u.most += w.ranks[j] * (2 / cost.unit) * of
-		}
 	}
-	for _, class := range s.p.classes() {
-		class.tables = slices.DeleteFunc(slices.Clone(class.tables), func(t int) bool { return !taken[t] })
-		if len(class.tables) > 0 {
-			u.classes = append(u.classes, class)
-		}
-	}
-	slices.Sort(u.free) // a block is drawn alike from wherever it was
+	slices.Sort(free) // a block is drawn alike from wherever it was
+	players := slices.Concat(free, fixed)
+	u := w.block(taken, players, len(free))
 	var drawn [][]int
 	if u.layTables() && u.layOut(u.parted()) && u.collect(blockTables) {
 		drawn, _ = u.drawn(s.random)
@@ -121,9 +113,58 @@ func (w *blocks) step() {
 		return
 	}
 	w.drawn++
-	for t, players := range drawn {
+	for t, seats := range drawn {
 		if taken[t] {
-			w.tables[t] = players
+			for i, x := range seats {
+				seats[i] = players[x]
+			}
+			w.tables[t] = seats
 		}
 	}
+}
+
+// block is the count of the seatings of these players at the tables taken that cost as little as theirs. It knows them by
+// their places in the list, and nobody else: so more of them are interchangeable.
+func (w *blocks) block(taken []bool, players []int, free int) *uniform {
+	s := w.s
+	f := &fixing{p: s.p, caps: make([]int64, len(w.costs))}
+	u := &uniform{p: s.p, fixing: f, ranks: w.ranks, limit: blockWork, states: blockStates, stopped: func() bool { return s.ctx.Err() != nil }}
+	for i, x := range players {
+		w.place[x] = int32(i)
+		if i < free {
+			u.free = append(u.free, int32(i))
+		}
+	}
+	for _, c := range w.costs {
+		f.costs = append(f.costs, c.among(players, taken))
+	}
+	for t := range taken {
+		if !taken[t] {
+			continue
+		}
+		seats := make([]int32, 0, len(w.tables[t]))
+		for _, x := range w.tables[t] {
+			seats = append(seats, w.place[x])
+		}
+		for j, cost := range f.costs {
+			of := cost.of(seats, t)
+			f.caps[j] += of
+			u.most += w.ranks[j] * (2 / cost.unit) * of
+		}
+	}
+	for _, c := range w.classes {
+		here := class{size: c.size}
+		for _, t := range c.tables {
+			if taken[t] {
+				here.tables = append(here.tables, t)
+			}
+		}
+		for _, x := range c.fixed {
+			here.fixed = append(here.fixed, w.place[x])
+		}
+		if len(here.tables) > 0 {
+			u.classes = append(u.classes, here)
+		}
+	}
+	return u
 }

@@ -20,6 +20,7 @@ type fixing struct {
 type quota struct {
 	group       []int
 	least, most []int // by group; least is for tables with so many seats
+	everywhere  []int // the groups of which some sit at every table with seats for them
 }
 
 // gap says how high the reduced costs of all tables of an optimal seating together may be.
@@ -67,6 +68,9 @@ func (p *Problem) newQuota(groups []int) *quota {
 			}
 			m -= min(m, layers[k])
 		}
+		if q.least[g] > 0 {
+			q.everywhere = append(q.everywhere, g)
+		}
 	}
 	return q
 }
@@ -110,14 +114,29 @@ func (f *fixing) fits(players []int32, x int32) bool {
 }
 
 func (q *quota) allows(players []int32) bool {
-	for g, least := range q.least {
+	for i, x := range players {
+		g := q.group[x]
+		if g < 0 {
+			continue
+		}
+		here := 1
+		for _, y := range players[:i] {
+			if q.group[y] == g {
+				here++
+			}
+		}
+		if here > q.most[g] {
+			return false
+		}
+	}
+	for _, g := range q.everywhere {
 		here := 0
 		for _, x := range players {
 			if q.group[x] == g {
 				here++
 			}
 		}
-		if here > q.most[g] || here < min(least, len(players)) {
+		if here < min(q.least[g], len(players)) {
 			return false
 		}
 	}

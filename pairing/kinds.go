@@ -150,33 +150,34 @@ func (u *uniform) sorted(players uint64) uint64 {
 	return players
 }
 
-// choices is in how many ways the players of a table may be chosen among those who are left, the first of the first kind being
-// one of them.
-func (u *uniform) picks(left, table uint64) uint64 {
+// picks is in how many ways the players of a table may be chosen among those who are left, a certain one of a kind being one
+// of them.
+func (u *uniform) picks(left, table uint64, certain int) uint64 {
 	ways := uint64(1)
-	first := true
-	for rest := table; rest != 0; {
-		k := &u.kinds[u.kindAt[bits.TrailingZeros64(rest)]]
+	for rest := table &^ u.single; rest != 0; {
+		at := u.kindAt[bits.TrailingZeros64(rest)]
+		k := &u.kinds[at]
 		rest &^= (1<<k.width - 1) << k.shift
-		if k.width > 1 {
-			n, m := k.of(left), k.of(table)
-			if first {
-				n, m = n-1, m-1
-			}
-			ways *= chosen(n, m)
+		n, m := k.of(left), k.of(table)
+		if int(at) == certain {
+			n, m = n-1, m-1
 		}
-		first = false
+		ways *= chosen[n][m]
 	}
 	return ways
 }
 
-// chosen is n over m; m is less than the seats of a table.
-func chosen(n, m int) uint64 {
-	result := uint64(1)
-	for i := range min(m, n-m) {
-		result = result * uint64(n-i) / uint64(i+1)
+// chosen is n over m, of all players of whom it is looked who is interchangeable, up to the seats of a table.
+var chosen = pascal()
+
+func pascal() (chosen [kindPlayers + 1][kindSeats + 1]uint64) {
+	for n := range chosen {
+		chosen[n][0] = 1
+		for m := 1; m <= min(n, kindSeats); m++ {
+			chosen[n][m] = chosen[n-1][m-1] + chosen[n-1][m]
+		}
 	}
-	return result
+	return chosen
 }
 
 // dealt are the players of each kind in a random order, from which tables take theirs, and for each kind in the layout which

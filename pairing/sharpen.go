@@ -38,10 +38,10 @@ func softWeights(levels int) []int64 {
 // for every table listed, so nothing depends on how the programme was solved.
 func (u *uniform) sharpen(s *search) {
 	const most = 1 << 40 // so that products with dualUnit and their sums fit
-	list := u.flat()
+	list := u.tables
 	var heaviest int64
-	for _, c := range list {
-		heaviest = max(heaviest, c.soft)
+	for i := range list {
+		heaviest = max(heaviest, list[i].soft)
 	}
 	if len(list) == 0 || heaviest > most/int64(len(u.p.Sizes)) {
 		return
@@ -52,7 +52,8 @@ func (u *uniform) sharpen(s *search) {
 		least = append(least, math.MaxInt64)
 	}
 	reduced := make([]int64, len(list))
-	for i, c := range list {
+	for i := range list {
+		c := &list[i]
 		reduced[i] = c.soft*dualUnit - class[c.class]
 		u.each(c.players, func(kind, count int) { reduced[i] -= player[kind] * int64(count) })
 		least[c.class] = min(least[c.class], reduced[i])
@@ -76,22 +77,9 @@ func (u *uniform) sharpen(s *search) {
 // dualUnit is how many parts of one the duals are rounded to.
 const dualUnit = 1000
 
-// flat is all tables in one list.
-func (u *uniform) flat() []*choice {
-	var list []*choice
-	for _, bundles := range u.tables {
-		for _, b := range bundles {
-			for j := range b.tables {
-				list = append(list, &b.tables[j])
-			}
-		}
-	}
-	return list
-}
-
 // keep keeps the tables whose reduced cost, above the least of their class, leaves room, and the room as one more that
 // a count has to keep to.
-func (u *uniform) keep(list []*choice, reduced, least []int64, room int64) {
+func (u *uniform) keep(list []choice, reduced, least []int64, room int64) {
 	rooms := len(u.rooms)
 	var kept []choice
 	var all []int64
@@ -101,7 +89,7 @@ func (u *uniform) keep(list []*choice, reduced, least []int64, room int64) {
 			continue
 		}
 		c.reduced, all = int32(len(all)), append(append(all, u.reduced[c.reduced:][:rooms]...), rest)
-		kept = append(kept, *c)
+		kept = append(kept, c)
 	}
 	u.reduced, u.rooms = all, append(u.rooms, room)
 	u.renumber(kept)
@@ -157,12 +145,12 @@ func (u *uniform) move(list []choice, kinds []kind, place []int) {
 		first := u.kindAt[bits.TrailingZeros64(c.players)]
 		found[first] = append(found[first], c)
 	}
-	u.order(found)
+	u.enlist(found)
 }
 
 // relax solves the linear programme over the tables as far as a few dozen rounds of column generation go, and returns its
 // duals of players and classes in parts of dualUnit. Any numbers would do; better ones leave fewer tables.
-func (u *uniform) relax(s *search, list []*choice, heaviest int64) (player, class []int64) {
+func (u *uniform) relax(s *search, list []choice, heaviest int64) (player, class []int64) {
 	const rounds, each = 60, 3
 	n := len(u.kinds)
 	right := make([]float64, n+len(u.classes))
@@ -191,15 +179,14 @@ func (u *uniform) relax(s *search, list []*choice, heaviest int64) (player, clas
 			break
 		}
 		fresh := false
-		for at := 0; at < len(list); {
-			first := u.first(list[at])
+		for first := range u.kinds {
 			best := [each]int{-1, -1, -1}
 			var low [each]float64
-			for ; at < len(list) && u.first(list[at]) == first; at++ {
+			for at := u.from[first]; at < u.from[first+1]; at++ {
 				if in[at] {
 					continue
 				}
-				if d := u.reducedCost(lp, list[at]); d < low[each-1]-tiny {
+				if d := u.reducedCost(lp, &list[at]); d < low[each-1]-tiny {
 					place := each - 1
 					for ; place > 0 && d < low[place-1]; place-- {
 						best[place], low[place] = best[place-1], low[place-1]
@@ -210,7 +197,7 @@ func (u *uniform) relax(s *search, list []*choice, heaviest int64) (player, clas
 			for _, i := range best {
 				if i >= 0 {
 					in[i], fresh = true, true
-					lp.columns = append(lp.columns, u.column(list[i]))
+					lp.columns = append(lp.columns, u.column(&list[i]))
 				}
 			}
 		}
@@ -236,9 +223,6 @@ func (u *uniform) relax(s *search, list []*choice, heaviest int64) (player, clas
 	}
 	return player, class
 }
-
-// first is the first kind of a table.
-func (u *uniform) first(c *choice) uint8 { return u.kindAt[bits.TrailingZeros64(c.players)] }
 
 // reducedCost is what a table costs less the duals of its players and class.
 func (u *uniform) reducedCost(lp *simplex, c *choice) float64 {

@@ -65,6 +65,26 @@ func (c *tableCost) of(players []int32, table int) int64 {
 	return sum
 }
 
+// among is the cost for some players alone, known by their places in the list, at some tables.
+func (c *tableCost) among(players []int, tables []bool) *tableCost {
+	n := len(players)
+	few := &tableCost{n: n, unit: c.unit, rewards: c.rewards, pair: make([]int64, 0, n*n), alone: make([][]int64, len(tables))}
+	for _, x := range players {
+		row := c.pair[x*c.n:][:c.n]
+		for _, y := range players {
+			few.pair = append(few.pair, row[y])
+		}
+	}
+	for t, taken := range tables {
+		if taken && c.alone[t] != nil {
+			for _, x := range players {
+				few.alone[t] = append(few.alone[t], c.alone[t][x])
+			}
+		}
+	}
+	return few
+}
+
 // class is a set of tables that are interchangeable: as many seats, the same players fixed at them (a table with fixed
 // players is alone in its class, and so is every table if somebody wants to stay at his), and the same costs at levels
 // about named tables.

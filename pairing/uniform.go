@@ -1,7 +1,6 @@
 package pairing
 
 import (
-	"cmp"
 	"math/big"
 	"math/bits"
 	"math/rand/v2"
@@ -22,12 +21,15 @@ type uniform struct {
 	guard   uint64  // guard bits of the others
 	twins   [][]int
 	classes []class
-	tables  [][]bundle // by the first kind of the table
-	reduced []int64    // reduced costs of all choices, one for each room
-	rooms   []int64    // what those of an optimal seating come to together at most
-	shift   []int      // of each class's count in the second word of a state
-	mask    []uint64   // of the same
+	tables  []choice // by the first kind of the table
+	from    []int    // by kind, where the tables begin that have it first, and where all end
+	next    *nexts   // once the tables are as few as they get
+	reduced []int64  // reduced costs of all choices, one for each room
+	rooms   []int64  // what those of an optimal seating come to together at most
+	shift   []int    // of each class's count in the second word of a state
+	mask    []uint64 // of the same
 	fixing  *fixing
+	ranks   []int64
 	weights []int64 // of each level in choice.soft
 	most    int64   // what all tables together cost at most
 	limit   int64   // of work
@@ -35,12 +37,6 @@ type uniform struct {
 	work    int64
 	stopped func() bool
 	layers  []layer // once counted
-}
-
-// bundle is tables that all have a player besides the first, who has no bit where there is none of a kind alone; cheapest first.
-type bundle struct {
-	needs  uint64
-	tables []choice
 }
 
 // choice is a table that an optimal seating may use.
@@ -55,17 +51,36 @@ type choice struct {
 // state is the players and tables that are left.
 type state struct{ players, tables uint64 }
 
-// ways is the least that it costs to come to a state, and the number of ways to do it.
+// ways is the least that it costs to come to a state, and the number of ways to do it as far as it fits into a word.
 type ways struct {
 	state
 	cost  int64
-	count amount
+	small uint64
 }
 
 // layer is the states after so many tables, and the sums of reduced costs with which each was reached.
 type layer struct {
 	ways    []ways
 	reduced []int64
+	large   []*big.Int // numbers of ways beyond a word, nil elsewhere; it may end before the states do
+}
+
+// count is the number of ways to come to a state as cheaply as can be.
+func (l *layer) count(i int) amount {
+	if i < len(l.large) && l.large[i] != nil {
+		return amount{large: l.large[i]}
+	}
+	return amount{small: l.ways[i].small}
+}
+
+func (l *layer) setCount(i int, n amount) {
+	l.ways[i].small = n.small
+	if n.large != nil && len(l.large) <= i {
+		l.large = append(l.large, make([]*big.Int, i+1-len(l.large))...)
+	}
+	if i < len(l.large) {
+		l.large[i] = n.large
+	}
 }
 
 const (
@@ -85,6 +100,8 @@ const (
 	// collectedTables is how many tables may be collected, of which reduced costs then leave fewer: all of 24 players at tables of
 	// six are 134,596.
 	collectedTables = 150_000
+	// uniformTables is how many tables may be left for a count.
+	uniformTables = 12_000
 )
 
 // countWork is how many tables a count may look at, by the players who are to be seated. Beyond 24 few counts that look at many
@@ -97,22 +114,6 @@ func countWork(players int) int64 {
 		return uniformWork / 4
 	}
 	return uniformWork / 16
-}
-
-// uniformTables is how many different tables leave a count a fair prospect to end within its states, by how many kinds of
-// players there are to be told apart.
-func uniformTables(kinds int) int {
-	switch {
-	case kinds <= 24:
-		return 12_000
-	case kinds <= 26:
-		return 2500
-	case kinds <= 28:
-		return 1000
-	case kinds <= 32:
-		return 600
-	}
-	return 450
 }
 
 // sampleUniformly draws among all optimal seatings, each as likely as any other. It fails where there are too many players or
@@ -130,7 +131,7 @@ func (s *search) sampleUniformly() ([][]int, bool) {
 		return nil, false
 	}
 	u.sharpen(s)
-	if u.choices() > uniformTables(len(u.kinds)) {
+	if len(u.tables) > uniformTables {
 		return nil, false
 	}
 	tables, optima := u.drawn(s.random)
@@ -148,6 +149,7 @@ func (s *search) newUniform() (*uniform, bool) {
 		return nil, false
 	}
 	u.fixing, u.most = s.newFixing(), s.totalCost()
+	u.ranks, _ = s.p.ranks()
 	if !u.layOut(u.parted()) {
 		return nil, false
 	}
@@ -211,7 +213,7 @@ func (u *uniform) start() state {
 // sample counts all ways to lay the tables, draws one of the cheapest, and says how many of those there are.
 // It returns no tables if there is too much to count.
 func (u *uniform) sample(random *rand.Rand) ([][]int, *big.Int) {
-	if !u.collect(uniformTables(len(u.kinds))) {
+	if !u.collect(uniformTables) {
 		return nil, nil
 	}
 	return u.drawn(random)
@@ -224,106 +226,21 @@ func (u *uniform) drawn(random *rand.Rand) ([][]int, *big.Int) {
 		return nil, nil
 	}
 	u.layers = layers
-	return u.draw(layers, random), layers[len(layers)-1].ways[0].count.whole()
+	return u.draw(layers, random), layers[len(layers)-1].count(0).whole()
 }
 
-// collect lists the tables that an optimal seating may use, if they are no more than so many.
-func (u *uniform) collect(most int) bool {
-	c := collecting{uniform: u, most: most, found: make([][]choice, len(u.kinds))}
-	c.ranks, _ = u.p.ranks()
-	for k, class := range u.classes {
-		if class.open() == 0 {
-			continue
-		}
-		c.class, c.number, c.players, c.set = class, int32(k), slices.Clone(class.fixed), 0
-		if !c.lay(0, 0) {
-			return false
-		}
-	}
-	u.order(c.found)
-	return true
-}
-
-// collecting is the state of collect: a table of one class, being filled.
-type collecting struct {
-	*uniform
-	ranks   []int64
-	class   class
-	number  int32
-	players []int32
-	set     uint64     // the same, packed
-	found   [][]choice // by the first kind
-	total   int
-	most    int
-}
-
-// lay goes on filling the table with players of a kind, of which so many sit there already, and of those that follow.
-func (c *collecting) lay(from, already int) bool {
-	if len(c.players) == c.class.size {
-		if table, allowed := c.choice(c.players, c.class, c.ranks); allowed {
-			table.players, table.class = c.set, c.number
-			first := c.kindAt[bits.TrailingZeros64(c.set)]
-			c.found[first] = append(c.found[first], table)
-			c.total++
-		}
-		return c.total <= c.most
-	}
-	for i := from; i < len(c.kinds); i++ {
-		k := &c.kinds[i]
-		if already == len(k.players) {
-			already = 0
-			continue
-		}
-		c.work++
-		if x := k.players[already]; c.fixing.fits(c.players, x) {
-			c.players, c.set = append(c.players, x), c.set+1<<k.shift
-			more := c.lay(i, already+1)
-			c.players, c.set = c.players[:len(c.players)-1], c.set-1<<k.shift
-			if !more || c.work > c.limit {
-				return false
-			}
-		}
-		already = 0
-	}
-	return true
-}
-
-// choices is how many tables are listed.
-func (u *uniform) choices() int {
+// enlist takes the tables that may be used, by their first kinds.
+func (u *uniform) enlist(found [][]choice) {
 	total := 0
-	for _, list := range u.tables {
-		for _, b := range list {
-			total += len(b.tables)
-		}
+	for _, list := range found {
+		total += len(list)
 	}
-	return total
-}
-
-// order keeps the tables of each first kind in bundles, those of a bundle by what they cost.
-func (u *uniform) order(found [][]choice) {
-	u.tables = make([][]bundle, len(found))
-	for first, list := range found {
-		var mine uint64
-		if len(list) > 0 {
-			mine = (1<<u.kinds[first].width - 1) << u.kinds[first].shift
-		}
-		second := func(c *choice) uint64 {
-			rest := c.players & u.single &^ mine
-			return rest & -rest
-		}
-		slices.SortFunc(list, func(a, b choice) int {
-			return cmp.Or(cmp.Compare(second(&a), second(&b)), cmp.Compare(a.cost, b.cost), cmp.Compare(a.players, b.players), cmp.Compare(a.class, b.class))
-		})
-		for i := range list {
-			needs := second(&list[i])
-			bundles := u.tables[first]
-			if n := len(bundles); n > 0 && bundles[n-1].needs == needs {
-				bundles[n-1].tables = bundles[n-1].tables[:len(bundles[n-1].tables)+1]
-				continue
-			}
-			u.tables[first] = append(bundles, bundle{needs, list[i : i+1]})
-		}
+	u.tables, u.from = make([]choice, 0, total), make([]int, 0, len(found)+1)
+	for _, list := range found {
+		u.from = append(u.from, len(u.tables))
+		u.tables = append(u.tables, list...)
 	}
+	u.from = append(u.from, total)
 }
 
 // affords reports whether a seating whose reduced costs have come to so much may go on with a table.
@@ -336,57 +253,11 @@ func (u *uniform) affords(used []int64, c *choice) bool {
 	return true
 }
 
-// choice is the cost of a table of a class, and whether an optimal seating may use it.
-func (u *uniform) choice(players []int32, class class, ranks []int64) (choice, bool) {
-	f := u.fixing
-	c := choice{reduced: int32(len(u.reduced))}
-	costs := make([]int64, 0, 16)
-	for j, cost := range f.costs {
-		of := cost.of(players, class.tables[0])
-		if of > f.caps[j] {
-			return c, false
-		}
-		// Half values count whole: all tables of a seating together pay twice, which keeps the order.
-		c.cost += ranks[j] * (2 / cost.unit) * of
-		if u.weights != nil {
-			c.soft += u.weights[j] * of
-		}
-		costs = append(costs, of)
-	}
-	if c.cost > u.most {
-		return c, false
-	}
-	for _, b := range f.quota {
-		if !b.allows(players) {
-			return c, false
-		}
-	}
-	for _, n := range f.gaps {
-		rest := costs[n.level]*n.x.Unit - n.x.Table[class.tables[0]]
-		for i, price := range n.x.Above {
-			rest += price * costs[i]
-		}
-		for _, x := range players {
-			rest -= n.x.Player[x]
-		}
-		if rest > n.most {
-			u.reduced = u.reduced[:c.reduced]
-			return c, false
-		}
-		if u.guard != 0 {
-			continue // duals tell apart who is interchangeable
-		}
-		if costs[n.level] > f.caps[n.level]-f.costs[n.level].unit {
-			rest = 0 // may be below its numbers; the lead in most makes up for it
-		}
-		u.reduced = append(u.reduced, rest)
-	}
-	return c, true
-}
-
 // count works out the layers: after no table, after one, and so on to the last.
 func (u *uniform) count(left state) ([]layer, bool) {
-	layers := []layer{{[]ways{{state: left, count: amount{small: 1}}}, make([]int64, len(u.rooms))}}
+	u.next = u.newNexts()
+	tables := u.laid(left)
+	layers := []layer{{ways: []ways{{state: left, small: 1}}, reduced: make([]int64, len(u.rooms))}}
 	states := 0
 	for {
 		from := &layers[len(layers)-1]
@@ -396,7 +267,7 @@ func (u *uniform) count(left state) ([]layer, bool) {
 		if from.ways[0].players == 0 {
 			return layers, true
 		}
-		next := counting{uniform: u, at: newStateIndex(), most: u.states - states}
+		next := counting{uniform: u, at: newStateIndex(), most: min(u.states-states, u.prospect(len(layers)-1, tables, len(from.ways)))}
 		for i := range from.ways {
 			if !u.follow(from, i, next.reach) {
 				return nil, false
@@ -407,20 +278,45 @@ func (u *uniform) count(left state) ([]layer, bool) {
 	}
 }
 
-// follow calls f for the tables that may be laid next in a state, until it is false or there has been too much work.
-func (u *uniform) follow(from *layer, i int, f func(w *ways, used []int64, c *choice) bool) bool {
-	w, used := &from.ways[i], from.reduced[i*len(u.rooms):][:len(u.rooms)]
-	for _, b := range u.tables[u.kindAt[bits.TrailingZeros64(w.players)]] {
-		if b.needs&^w.players != 0 {
-			continue
-		}
-		for j := range b.tables {
-			c := &b.tables[j]
-			u.work++
-			if w.cost+c.cost > u.most {
-				break
+// laid is how many tables a state has left.
+func (u *uniform) laid(left state) int {
+	tables := 0
+	for i := range u.classes {
+		tables += int(left.tables & u.mask[i] >> u.shift[i])
+	}
+	return tables
+}
+
+// prospect is how many states a layer may have for the count to have a fair chance to end, after so many tables of which the last
+// left so many states. Layers grow less and less: where there are many players each grows by half as much as the one before, or
+// less where fewer are left; so what will not fit is told by the second layer as a rule. It errs eightfold for safety.
+func (u *uniform) prospect(laid, tables, states int) int {
+	if laid == 0 || tables*4 <= 24 || len(u.free) <= 24 {
+		return u.states
+	}
+	most := 1.0
+	for {
+		peak := float64(states)
+		for i, r := laid, most; i < tables && r > 1; i, r = i+1, r/2 {
+			if peak *= r; peak > 8*float64(u.states) {
+				return int(most * float64(states))
 			}
-			if u.fits(w.players, c.players) && u.has(w.state, c.class) && u.affords(used, c) && !f(w, used, c) {
+		}
+		if most *= 1.25; most > 1e6 {
+			return u.states
+		}
+	}
+}
+
+// follow calls f for the tables that may be laid next in a state, until it is false or there has been too much work.
+func (u *uniform) follow(from *layer, i int, f func(from *layer, i int, c *choice) bool) bool {
+	w, used := &from.ways[i], from.reduced[i*len(u.rooms):][:len(u.rooms)]
+	lo, list := u.next.list(u, w, used)
+	for n, word := range list {
+		for ; word != 0; word &= word - 1 {
+			c := &u.tables[(lo+n)*64+bits.TrailingZeros64(word)]
+			u.work++
+			if w.cost+c.cost <= u.most && u.affords(used, c) && !f(from, i, c) {
 				return false
 			}
 		}
@@ -437,19 +333,13 @@ type counting struct {
 }
 
 // reach adds the ways that lead by a table from a state to the next; false where there are too many states.
-func (n *counting) reach(w *ways, used []int64, c *choice) bool {
+func (n *counting) reach(from *layer, i int, c *choice) bool {
+	w := &from.ways[i]
 	rest, cost := n.without(w.state, c), w.cost+c.cost
-	count := w.count
-	if n.guard != 0 {
-		count = count.times(n.picks(w.players, c.players))
-		if count.large != nil {
-			n.work += largeWork
-		}
-	}
 	at := n.at.find(n.to.ways, rest)
 	switch {
 	case at == len(n.to.ways):
-		n.to.ways, n.to.reduced = append(n.to.ways, ways{state: rest}), append(n.to.reduced, used...)
+		n.to.ways, n.to.reduced = append(n.to.ways, ways{state: rest}), append(n.to.reduced, n.reduced[c.reduced:][:len(n.rooms)]...)
 		n.at.added(n.to.ways)
 		if len(n.to.ways) > n.most {
 			return false
@@ -457,14 +347,28 @@ func (n *counting) reach(w *ways, used []int64, c *choice) bool {
 	case cost > n.to.ways[at].cost:
 		return true
 	case cost == n.to.ways[at].cost:
-		n.to.ways[at].count = n.to.ways[at].count.plus(count)
+		n.to.setCount(at, n.to.count(at).plus(n.choices(from, i, c)))
 		return true
 	}
-	n.to.ways[at].cost, n.to.ways[at].count = cost, count
-	for i, more := range n.reduced[c.reduced:][:len(used)] {
-		n.to.reduced[at*len(used)+i] = used[i] + more
+	n.to.ways[at].cost = cost
+	n.to.setCount(at, n.choices(from, i, c))
+	rooms := len(n.rooms)
+	for r, used := range from.reduced[i*rooms:][:rooms] {
+		n.to.reduced[at*rooms+r] = used + n.reduced[int(c.reduced)+r]
 	}
 	return true
+}
+
+// choices is the number of ways to come to a state and to lay a table then.
+func (u *uniform) choices(from *layer, i int, c *choice) amount {
+	count := from.count(i)
+	if u.guard != 0 {
+		count = count.times(u.picks(from.ways[i].players, c.players, u.next.kind))
+		if count.large != nil {
+			u.work += largeWork
+		}
+	}
+	return count
 }
 
 // fits reports whether a table's players are all left.
@@ -532,10 +436,10 @@ func (u *uniform) without(left state, c *choice) state {
 
 // draw picks a seating from its last table back to its first, each way as likely as any other.
 func (u *uniform) draw(layers []layer, random *rand.Rand) [][]int {
-	to := &layers[len(layers)-1].ways[0]
+	at := 0
 	picked := make([]*choice, len(layers)-1)
 	for s := range slices.Backward(picked) {
-		to, picked[s] = u.came(&layers[s], to, to.count.below(random))
+		at, picked[s] = u.came(&layers[s], &layers[s+1].ways[at], layers[s+1].count(at).below(random))
 	}
 	tables := make([][]int, len(u.p.Sizes))
 	used := make([]int, len(u.classes))
@@ -559,22 +463,20 @@ func (u *uniform) draw(layers []layer, random *rand.Rand) [][]int {
 	return tables
 }
 
-// came is the step that the pick falls on, of all that lead to a state as cheaply as can be.
-func (u *uniform) came(from *layer, to *ways, pick amount) (*ways, *choice) {
+// came is the step that the pick falls on, of all that lead to a state as cheaply as can be: the place of the state before, and
+// the table.
+func (u *uniform) came(from *layer, to *ways, pick amount) (int, *choice) {
 	for i := range from.ways {
 		w := &from.ways[i]
 		if len(u.twins) == 0 && !u.fits(w.players, to.players) || w.cost > to.cost {
 			continue
 		}
 		var found *choice
-		u.follow(from, i, func(w *ways, _ []int64, c *choice) bool {
+		u.follow(from, i, func(from *layer, i int, c *choice) bool {
 			if w.cost+c.cost != to.cost || u.without(w.state, c) != to.state {
 				return true
 			}
-			count := w.count
-			if u.guard != 0 {
-				count = count.times(u.picks(w.players, c.players))
-			}
+			count := u.choices(from, i, c)
 			if pick.less(count) {
 				found = c
 				return false
@@ -583,7 +485,7 @@ func (u *uniform) came(from *layer, to *ways, pick amount) (*ways, *choice) {
 			return true
 		})
 		if found != nil {
-			return w, found
+			return i, found
 		}
 	}
 	panic("pairing: the counts of a draw do not add up")

@@ -83,17 +83,17 @@ func TestTablesOfASeed(t *testing.T) {
 	}{
 		{"all seatings counted", seededDraw([]int{4, 4, 5}, 2, RepeatFive, ClubPairs, Rematch), "[0 3 16] 6250020d"},
 		{"all seatings tried", seededDraw([]int{4, 4, 3}, 2, ClubVsClub, Rematch), "[55 7] 3097753d"},
-		{"first round", seededDraw(repeat(4, 10), 0, ClubPairs, RegionPairs), "[0 0] 42e7e8a6"},
-		{"proven and counted", seededDraw(repeat(4, 5), 4, ClubPairs, Rematch, RegionPairs), "[1 3 5] b54fe4ab"},
-		{"proven by branching", seededDraw(repeat(4, 7), 8, Rematch, RegionPairs), "[4 6] f13a0014"},
-		{"with fives", seededDraw(repeat(4, 3, 5, 5), 3, "winner_pairs:3", RepeatFive, ClubPairs, Rematch), "[0 7 3 11] 0faeae3c"},
-		{"with threes", seededDraw(repeat(4, 6, 3, 3), 3, RepeatThree, Rematch, ClubPairs), "[0 0 3] 854800ab"},
-		{"sixes", seededDraw(repeat(6, 6), 3, Rematch, ClubPairs), "[3 10] 2ae1ab79"},
+		{"first round", seededDraw(repeat(4, 10), 0, ClubPairs, RegionPairs), "[0 0] c22fbf3c"},
+		{"proven and counted", seededDraw(repeat(4, 5), 4, ClubPairs, Rematch, RegionPairs), "[1 3 5] dbf85963"},
+		{"proven by branching", seededDraw(repeat(4, 7), 8, Rematch, RegionPairs), "[4 6] 58753825"},
+		{"with fives", seededDraw(repeat(4, 3, 5, 5), 3, "winner_pairs:3", RepeatFive, ClubPairs, Rematch), "[0 7 3 11] afe7f26b"},
+		{"with threes", seededDraw(repeat(4, 6, 3, 3), 3, RepeatThree, Rematch, ClubPairs), "[0 0 3] fcfe2593"},
+		{"sixes", seededDraw(repeat(6, 6), 3, Rematch, ClubPairs), "[3 10] b78f3b32"},
 		{"large", seededDraw(repeat(4, 100, 5, 5, 5), 4, "winner_pairs:4", RepeatFive, ClubPairs, Rematch, RegionPairs), "[0 0 0 0 0] c0aa2d38"},
 		{"teams", seededDraw(repeat(4, 4), 3, ClubPairs, ClubVsClub, Rematch, PlayerVsClub), "[3 521 4 215] e0e1424b"},
-		{"pairs", seededDraw(repeat(4, 6), 1, ApartPairs, TogetherPairs, Rematch), "[0 0 0] f5975348"},
+		{"pairs", seededDraw(repeat(4, 6), 1, ApartPairs, TogetherPairs, Rematch), "[0 0 0] e77f2108"},
 		{"bands", seededDraw(repeat(4, 4), 4, BandPairs, Rematch), "[0 6] 1fdd92bc"},
-		{"locked seats", locked, "[0 4] dce1ce64"},
+		{"locked seats", locked, "[0 4] e862a95d"},
 	}
 	for _, d := range draws {
 		sol, err := Solve(context.Background(), d.Problem, Options{Seed: "seme", LimitMS: 400})

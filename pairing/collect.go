@@ -1,0 +1,162 @@
+package pairing
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// collecting is the tables that an optimal seating may use, being listed: one of a class is filled kind by kind, with what it
+// costs so far at every level.
+type collecting struct {
+	*uniform
+	fair    []uint64 // by kind: the kinds of which one may join it, as far as single pairs tell
+	class   class
+	number  int32
+	players []int32
+	set     uint64  // the same, packed
+	costs   []int64 // by number of players, of each level
+	found   [][]choice
+	listed  int
+	limited int // how many may be listed
+}
+
+// collect lists the tables that an optimal seating may use, if they are no more than so many.
+func (u *uniform) collect(most int) bool {
+	c := collecting{uniform: u, limited: most, found: make([][]choice, len(u.kinds))}
+	c.pair()
+	for k, class := range u.classes {
+		if class.open() == 0 {
+			continue
+		}
+		c.class, c.number, c.players, c.set = class, int32(k), c.players[:0], 0
+		c.costs = slices.Grow(c.costs[:0], (class.size+1)*len(u.fixing.costs))[:(class.size+1)*len(u.fixing.costs)]
+		clear(c.costs[:len(u.fixing.costs)])
+		allowed := true
+		for _, x := range class.fixed {
+			allowed = c.join(x) && allowed
+			c.players = append(c.players, x)
+		}
+		if allowed && !c.lay(uint64(1)<<len(u.kinds)-1, 0) {
+			return false
+		}
+	}
+	u.enlist(c.found)
+	return true
+}
+
+// pair notes who may share a table.
+func (c *collecting) pair() {
+	c.fair = make([]uint64, len(c.kinds))
+	var beside [1]int32
+	for i := range c.kinds {
+		for j := range i + 1 {
+			a, b := c.kinds[i].players, c.kinds[j].players
+			if beside[0] = a[0]; i == j && len(a) == 1 {
+				continue
+			}
+			if c.fixing.fits(beside[:], b[len(b)-1]) {
+				c.fair[i] |= 1 << j
+				c.fair[j] |= 1 << i
+			}
+		}
+	}
+}
+
+// join works out what the table costs with one player more, and whether an optimal seating may have that.
+func (c *collecting) join(x int32) bool {
+	f, d := c.fixing, len(c.players)
+	levels := len(f.costs)
+	before, sums := c.costs[d*levels:][:levels], c.costs[(d+1)*levels:][:levels]
+	allowed := true
+	for j, cost := range f.costs {
+		sum := before[j]
+		if alone := cost.alone[c.class.tables[0]]; alone != nil {
+			sum += alone[x]
+		}
+		row := cost.pair[int(x)*cost.n:][:cost.n]
+		for _, y := range c.players {
+			sum += row[y]
+		}
+		sums[j] = sum
+		allowed = allowed && (sum <= f.caps[j] || cost.rewards && d+1 < c.class.size)
+	}
+	return allowed
+}
+
+// lay goes on filling the table with players of these kinds, of the first of which so many sit there already.
+func (c *collecting) lay(kinds uint64, already int) bool {
+	if len(c.players) == c.class.size {
+		if table, allowed := c.choice(); allowed {
+			first := c.kindAt[bits.TrailingZeros64(c.set)]
+			c.found[first] = append(c.found[first], table)
+			c.listed++
+		}
+		return c.listed <= c.limited
+	}
+	for ; kinds != 0; kinds, already = kinds&(kinds-1), 0 {
+		at := bits.TrailingZeros64(kinds)
+		k := &c.kinds[at]
+		if already == len(k.players) {
+			continue
+		}
+		c.work++
+		x := k.players[already]
+		if !c.join(x) {
+			continue
+		}
+		rest, next := kinds&c.fair[at], 0
+		if rest>>at&1 != 0 {
+			next = already + 1 // one more of the kind
+		}
+		c.players, c.set = append(c.players, x), c.set+1<<k.shift
+		more := c.lay(rest, next)
+		c.players, c.set = c.players[:len(c.players)-1], c.set-1<<k.shift
+		if !more || c.work > c.limit {
+			return false
+		}
+	}
+	return true
+}
+
+// choice is the table that is filled, and whether an optimal seating may use it.
+func (c *collecting) choice() (choice, bool) {
+	f := c.fixing
+	table := choice{players: c.set, class: c.number, reduced: int32(len(c.reduced))}
+	costs := c.costs[c.class.size*len(f.costs):][:len(f.costs)]
+	for j, cost := range f.costs {
+		// Half values count whole: all tables of a seating together pay twice, which keeps the order.
+		table.cost += c.ranks[j] * (2 / cost.unit) * costs[j]
+		if c.weights != nil {
+			table.soft += c.weights[j] * costs[j]
+		}
+	}
+	if table.cost > c.most {
+		return table, false
+	}
+	for _, b := range f.quota {
+		if !b.allows(c.players) {
+			return table, false
+		}
+	}
+	for _, n := range f.gaps {
+		rest := costs[n.level]*n.x.Unit - n.x.Table[c.class.tables[0]]
+		for i, price := range n.x.Above {
+			rest += price * costs[i]
+		}
+		for _, x := range c.players {
+			rest -= n.x.Player[x]
+		}
+		if rest > n.most {
+			c.reduced = c.reduced[:table.reduced]
+			return table, false
+		}
+		if c.guard != 0 {
+			continue // duals tell apart who is interchangeable
+		}
+		if costs[n.level] > f.caps[n.level]-f.costs[n.level].unit {
+			rest = 0 // may be below its numbers; the lead in most makes up for it
+		}
+		c.reduced = append(c.reduced, rest)
+	}
+	return table, true
+}

@@ -1,0 +1,169 @@
+package pairing
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// nexts finds the tables that may be laid next in a state of a count: sets of tables are bits of words, so that those whose
+// players are all left are found for all tables at once. Somebody has to be seated next; where that is worth the search it is
+// one of the kind that has fewest tables left, so that a state from which nothing leads to the end is seldom gone on with.
+type nexts struct {
+	words int
+	// sets has the tables that have more than none of a kind, more than one, and so on, kind after kind.
+	sets     []uint64
+	start    []int      // by kind, where those begin
+	single   [64]int    // the same by the bit of a kind of one player
+	multiple []int      // the other kinds
+	class    [][]uint64 // by class: its tables
+	room     []int64    // rising, for lean
+	lean     [][]uint64 // tables that have no more than so much of the last room
+	valid    []uint64
+	kind     int  // that is to be seated next
+	every    bool // whether all kinds are looked at for the one with fewest tables
+}
+
+const (
+	// nextWords is up to how many words all tables are looked at for the kind with fewest.
+	nextWords = 40
+	// leanSets is how many sets there are by reduced costs.
+	leanSets = 32
+)
+
+func (u *uniform) newNexts() *nexts {
+	x := &nexts{words: (len(u.tables) + 63) / 64}
+	x.valid = make([]uint64, x.words)
+	x.every = x.words <= nextWords
+	total := 0
+	for i, k := range u.kinds {
+		x.start = append(x.start, total)
+		if k.width == 1 {
+			x.single[k.shift] = total
+		} else {
+			x.multiple = append(x.multiple, i)
+		}
+		total += len(k.players) * x.words
+	}
+	x.sets = make([]uint64, total)
+	for range u.classes {
+		x.class = append(x.class, make([]uint64, x.words))
+	}
+	for i := range u.tables {
+		c := &u.tables[i]
+		x.class[c.class][i/64] |= 1 << (i % 64)
+		u.each(c.players, func(kind, count int) {
+			for n := range count {
+				x.sets[x.start[kind]+n*x.words+i/64] |= 1 << (i % 64)
+			}
+		})
+	}
+	x.sort(u)
+	return x
+}
+
+// sort makes the sets of tables by the last of their reduced costs.
+func (x *nexts) sort(u *uniform) {
+	last := len(u.rooms) - 1
+	if last < 0 || !x.every {
+		return
+	}
+	order := make([]int, len(u.tables))
+	for i := range order {
+		order[i] = i
+	}
+	rest := func(i int) int64 { return u.reduced[int(u.tables[i].reduced)+last] }
+	slices.SortStableFunc(order, func(i, j int) int { return int(max(-1, min(1, rest(i)-rest(j)))) })
+	set := make([]uint64, x.words)
+	for n, i := range order {
+		set[i/64] |= 1 << (i % 64)
+		if n == len(order)-1 || (n+1)*leanSets/len(order) > n*leanSets/len(order) && rest(i) < rest(order[n+1]) {
+			x.room, x.lean = append(x.room, rest(i)), append(x.lean, slices.Clone(set))
+		}
+	}
+}
+
+// list is the tables that have somebody who is to be seated next, bits of words from a place on. It leaves in tables that cost too
+// much, but none whose players or class are not left.
+func (x *nexts) list(u *uniform, w *ways, used []int64) (lo int, list []uint64) {
+	hi := x.words
+	first := int(u.kindAt[bits.TrailingZeros64(w.players)])
+	if !x.every {
+		lo, hi = u.from[first]/64, (u.from[first+1]+63)/64
+	}
+	list = x.valid[:hi-lo]
+	if len(x.lean) > 0 {
+		last := len(u.rooms) - 1
+		at, _ := slices.BinarySearch(x.room, u.rooms[last]-used[last])
+		copy(list, x.lean[min(at, len(x.lean)-1)])
+	} else {
+		for i := range list {
+			list[i] = ^uint64(0)
+		}
+	}
+	for gone := u.single &^ w.players; gone != 0; gone &= gone - 1 {
+		remove(list, x.sets[x.single[bits.TrailingZeros64(gone)]+lo:])
+	}
+	for _, k := range x.multiple {
+		kind := &u.kinds[k]
+		if left := kind.of(w.players); left < len(kind.players) {
+			remove(list, x.sets[x.start[k]+left*x.words+lo:])
+		}
+	}
+	for k, mask := range u.mask {
+		if w.tables&mask == 0 {
+			remove(list, x.class[k][lo:])
+		}
+	}
+	u.work += int64((hi - lo) / 2)
+	at := first
+	if x.every {
+		at = x.fewest(u, w.players, first)
+	}
+	x.kind = at
+	of := x.sets[x.start[at]+lo:][:len(list)]
+	for i := range list {
+		list[i] &= of[i]
+	}
+	return lo, list
+}
+
+func remove(list, set []uint64) {
+	set = set[:len(list)]
+	for i := range list {
+		list[i] &^= set[i]
+	}
+}
+
+// fewest is the kind that has fewest of the valid tables, of those that are left; or the first of them where that has not many
+// more, since states become the same sooner where everybody goes in one order.
+func (x *nexts) fewest(u *uniform, players uint64, first int) int {
+	firsts := x.has(first)
+	least, at := firsts, first
+	for left := players & u.single; left != 0 && least > 0; left &= left - 1 {
+		k := int(u.kindAt[bits.TrailingZeros64(left)])
+		if n := x.has(k); n < least {
+			least, at = n, k
+		}
+	}
+	for _, k := range x.multiple {
+		if u.kinds[k].of(players) > 0 {
+			if n := x.has(k); n < least {
+				least, at = n, k
+			}
+		}
+	}
+	if least > 0 && 4*least >= 3*firsts {
+		return first
+	}
+	return at
+}
+
+// has is how many of the valid tables have somebody of a kind.
+func (x *nexts) has(kind int) int {
+	n := 0
+	of := x.sets[x.start[kind]:][:len(x.valid)]
+	for i, word := range x.valid {
+		n += bits.OnesCount64(word & of[i])
+	}
+	return n
+}
