@@ -8,9 +8,9 @@ import (
 )
 
 // uniform samples uniformly from all optimal seatings, by counting them with dynamic programming. Tables are laid
-// in a fixed order, each with the first player still to be seated; layer by layer it notes for every set of
-// players seated so far (a state) the least they can cost and in how many ways. The lexicographic order is one
-// number (see ranks), so the beginning of an optimal seating is always one of those. Players who are
+// one by one, each with a player whom the set of those still to be seated determines (nexts); layer by layer it
+// notes for every such set (a state) the least that the others can cost and in how many ways. The lexicographic
+// order is one number (see ranks), so the beginning of an optimal seating is always one of those. Players who are
 // interchangeable (see kind) are only told apart in the end.
 type uniform struct {
 	p       *Problem
