@@ -57,6 +57,11 @@ func (e *entry) TypedRune(r rune) {
 		kit.HandRune(e, r)
 		return
 	}
+	switch {
+	case e.field.Kind == game.Choice || e.field.Kind == game.YesNo: // what is chosen takes the place of what is there
+	case kit.Full(&e.Entry):
+		return
+	}
 	switch e.field.Kind {
 	case game.Choice:
 		e.letter(r)
@@ -159,7 +164,7 @@ func (e *entry) TypedShortcut(shortcut fyne.Shortcut) {
 	switch s := shortcut.(type) {
 	case *fyne.ShortcutPaste:
 		if e.onPaste == nil || s.Clipboard == nil || !e.onPaste(s.Clipboard.Content()) {
-			e.Entry.TypedShortcut(shortcut)
+			e.Entry.TypedShortcut(kit.InOneLine(&e.Entry, shortcut))
 		}
 	case *fyne.ShortcutCopy, *fyne.ShortcutCut, *fyne.ShortcutSelectAll:
 		e.Entry.TypedShortcut(shortcut)

@@ -162,6 +162,13 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
+// TypedRune types a letter, where the line has room for it.
+func (e *Entry) TypedRune(r rune) {
+	if !Full(&e.Entry) {
+		e.Entry.TypedRune(r)
+	}
+}
+
 // AcceptsTab says no: Tab goes on from a field of several lines too.
 func (e *Entry) AcceptsTab() bool { return false }
 
@@ -189,7 +196,7 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 		HandShortcut(e, s)
 		return
 	}
-	e.Entry.TypedShortcut(s)
+	e.Entry.TypedShortcut(InOneLine(&e.Entry, s))
 }
 
 // isUndo reports whether a shortcut takes back or brings back.
@@ -230,6 +237,9 @@ func (e *Combo) TypedKey(key *fyne.KeyEvent) {
 // TypedRune types a letter, and behind it the rest of the word that begins so, selected: the next letter replaces it,
 // and going on takes it.
 func (e *Combo) TypedRune(r rune) {
+	if Full(&e.Entry) {
+		return
+	}
 	e.SelectEntry.TypedRune(r)
 	typed := []rune(e.Text)
 	if e.Complete == nil || e.CursorColumn != len(typed) {
@@ -269,7 +279,7 @@ func (e *Combo) TypedShortcut(s fyne.Shortcut) {
 		HandShortcut(e, s)
 		return
 	}
-	e.SelectEntry.TypedShortcut(s)
+	e.SelectEntry.TypedShortcut(InOneLine(&e.Entry, s))
 }
 
 // Select is the choice of one out of a list that opens.

@@ -31,6 +31,7 @@ func NewScoreEntry() *ScoreEntry {
 // TypedRune takes what may stand in a score.
 func (e *ScoreEntry) TypedRune(r rune) {
 	switch {
+	case r >= '0' && r <= '9' && Full(&e.Entry):
 	case r >= '0' && r <= '9':
 		e.Entry.TypedRune(r)
 	case e.SelectedText() == "" && codeRune(e.Text, r):
@@ -81,7 +82,7 @@ func (e *ScoreEntry) TypedKey(key *fyne.KeyEvent) {
 
 // TypedShortcut takes a paste only where it is a score.
 func (e *ScoreEntry) TypedShortcut(shortcut fyne.Shortcut) {
-	if paste, ok := shortcut.(*fyne.ShortcutPaste); ok {
+	if paste, ok := InOneLine(&e.Entry, shortcut).(*fyne.ShortcutPaste); ok {
 		text := strings.TrimSpace(paste.Clipboard.Content())
 		if _, err := engine.ParseScore(text); err != nil {
 			return

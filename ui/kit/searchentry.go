@@ -10,18 +10,29 @@ import (
 // SearchEntry is the field of the search: arrows go to the list under it.
 type SearchEntry struct {
 	widget.Entry
-	OnKey func(fyne.KeyName)
+	OnKey func(fyne.KeyName) // the arrows, Escape and F2
 
 	burst   []rune // typed without a pause
 	last    time.Time
 	scanned string
 }
 
-// NewSearchEntry makes an empty field.
+// NewSearchEntry makes an empty field, which Escape empties where OnKey does nothing else.
 func NewSearchEntry() *SearchEntry {
 	e := &SearchEntry{}
+	e.OnKey = func(key fyne.KeyName) {
+		if key == fyne.KeyEscape {
+			e.SetText("")
+		}
+	}
 	e.ExtendBaseWidget(e)
 	return e
+}
+
+// Begin gives the keyboard to the field, with what it holds selected, so that the next name takes the place of the one before.
+func (e *SearchEntry) Begin(c fyne.Canvas) {
+	c.Focus(e)
+	e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
 // pause is longer than what lies between two keys that a hand scanner types, and shorter than what lies between two keys
@@ -33,7 +44,10 @@ func (e *SearchEntry) TypedRune(r rune) {
 	if time.Since(e.last) > pause {
 		e.burst = nil
 	}
-	e.last, e.burst = time.Now(), append(e.burst, r)
+	if e.last = time.Now(); Full(&e.Entry) {
+		return
+	}
+	e.burst = append(e.burst, r)
 	e.Entry.TypedRune(r)
 }
 
@@ -65,5 +79,5 @@ func (e *SearchEntry) TypedShortcut(s fyne.Shortcut) {
 		HandShortcut(e, s)
 		return
 	}
-	e.Entry.TypedShortcut(s)
+	e.Entry.TypedShortcut(InOneLine(&e.Entry, s))
 }

@@ -418,4 +418,4 @@ func (p *Page) Find(r rune) {
 }
 
 // FocusSearch gives the keyboard to the search.
-func (p *Page) FocusSearch() { p.host.Window().Canvas().Focus(p.search) }
+func (p *Page) FocusSearch() { p.search.Begin(p.host.Window().Canvas()) }

@@ -128,6 +128,16 @@ func TestASeasonInTheWindow(t *testing.T) {
 	if words := stage.Words(w.Win); !strings.Contains(words, "Ada Rossi Gialli") || !strings.Contains(words, "Gennaio: posto 1 su 4") {
 		t.Errorf("the page of the first says\n%s", words)
 	}
+	w.Win.Canvas().Focus(w.standings.search)
+	stage.Key(w.Win, fyne.KeyEscape)
+	if w.standings.search.Text != "" || w.standings.grid.Rows() != 4 {
+		t.Errorf("after Escape %q is looked for, in %d lines", w.standings.search.Text, w.standings.grid.Rows())
+	}
+	w.standings.search.SetText("gialli")
+	stage.Key(w.Win, fyne.KeyDown)
+	if w.Win.Canvas().Focused() != w.standings.grid.Focusable() {
+		t.Errorf("the arrow down leaves the keyboard on %T", w.Win.Canvas().Focused())
+	}
 	var published *kit.Check
 	stage.Walk(w.Win.Content(), func(o fyne.CanvasObject) {
 		if c, ok := o.(*kit.Check); ok {

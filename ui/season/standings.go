@@ -42,15 +42,28 @@ func newStandingsTab(w *Window) *standingsTab {
 	t.of.OnChanged = func(string) { t.show() }
 	t.search.SetPlaceHolder(kit.Tr("Cerca un giocatore"))
 	t.search.OnChanged = func(string) { t.show() }
-	t.search.OnSubmitted = func(string) {
-		if t.grid != nil {
-			t.win.Win.Canvas().Focus(t.grid.Focusable())
+	t.search.OnSubmitted = func(string) { t.focus() }
+	t.search.OnKey = func(key fyne.KeyName) {
+		switch {
+		case key == fyne.KeyDown:
+			t.focus()
+		case key == fyne.KeyEscape && t.search.Text != "":
+			t.search.SetText("")
+		case key == fyne.KeyEscape:
+			kit.HandKey(t.search, &fyne.KeyEvent{Name: key})
 		}
 	}
 	tools := kit.NewFlow(8, t.of, kit.NewSpring(14*14, t.search))
 	t.content = container.NewBorder(nil, nil, nil, kit.Margin(6, 0, 10, 0, kit.Wide(21, kit.NewPanel(kit.Scrolled(t.side)))),
 		container.NewBorder(kit.Margin(6, 6, 0, 0, tools), nil, nil, nil, t.holder))
 	return t
+}
+
+// focus gives the keyboard to the list.
+func (t *standingsTab) focus() {
+	if t.grid != nil {
+		t.win.Win.Canvas().Focus(t.grid.Focusable())
+	}
 }
 
 // show makes the grid anew: its columns are the events.

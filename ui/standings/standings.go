@@ -460,7 +460,7 @@ func (p *Page) Focus() {
 }
 
 // FocusSearch gives the keyboard to the search.
-func (p *Page) FocusSearch() { p.host.Window().Canvas().Focus(p.search) }
+func (p *Page) FocusSearch() { p.search.Begin(p.host.Window().Canvas()) }
 
 // Escape leaves a supposition; it says no where there is none.
 func (p *Page) Escape() bool {

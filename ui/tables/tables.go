@@ -58,7 +58,7 @@ type Page struct {
 	board   *kit.Board
 	side    *fyne.Container
 	title   *widget.Label
-	find    *kit.Entry
+	find    *kit.SearchEntry
 	snap    *show.View
 	r       *engine.Round
 	index   map[int]bool  // IDs found by the search
@@ -114,10 +114,19 @@ func New(host Host, seed func() string) *Page {
 		}
 	}
 	p.title = kit.Heading("")
-	p.find = kit.NewEntry()
+	p.find = kit.NewSearchEntry()
 	p.find.SetPlaceHolder(kit.Tr("Trova un giocatore"))
 	p.find.OnChanged = func(string) { p.search() }
 	p.find.OnSubmitted = func(string) { p.found() }
+	p.find.OnKey = func(key fyne.KeyName) {
+		switch key {
+		case fyne.KeyDown:
+			p.Focus()
+			p.found()
+		case fyne.KeyEscape:
+			p.leaveSearch()
+		}
+	}
 	p.side = kit.NewLines()
 	left := container.NewBorder(kit.Margin(0, 6, 0, 0, container.NewBorder(nil, nil, nil, kit.Wide(16, p.find), p.title)), nil, nil, nil, p.board)
 	p.Content = container.NewBorder(nil, nil, nil,
@@ -197,6 +206,15 @@ func (p *Page) found() {
 		}
 	}
 	p.host.Tell(kit.Tr("Nessuno corrisponde a “%s”.", p.find.Text))
+}
+
+// leaveSearch is Escape in the search: what was looked for goes, and once nothing is, the keyboard goes to the tables.
+func (p *Page) leaveSearch() {
+	if p.find.Text == "" {
+		p.Focus()
+		return
+	}
+	p.find.SetText("")
 }
 
 func (p *Page) card(i int) kit.BoardCard {
@@ -740,7 +758,7 @@ func (p *Page) ShowTable(number int) {
 }
 
 // FocusSearch gives the keyboard to the search.
-func (p *Page) FocusSearch() { p.host.Window().Canvas().Focus(p.find) }
+func (p *Page) FocusSearch() { p.find.Begin(p.host.Window().Canvas()) }
 
 // Held is the player in hand, 0 for none.
 func (p *Page) Held() int { return p.held }

@@ -1,0 +1,43 @@
+package kit
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// mostInLine is how many characters a field of one line takes from keys and from the clipboard, which is more than anybody types.
+// The work of painting a line grows with the square of its length: a list of 500 players, pasted into a search by mistake, would keep
+// the window from answering for a minute, and again for every letter after it.
+const mostInLine = 500
+
+// Full reports whether a field of one line takes no further letter.
+func Full(e *widget.Entry) bool {
+	return !e.MultiLine && len([]rune(e.Text)) >= mostInLine && e.SelectedText() == ""
+}
+
+// InOneLine is a shortcut as a field of one line takes it: several lines are pasted as one, and of that no more than there is room for.
+func InOneLine(e *widget.Entry, s fyne.Shortcut) fyne.Shortcut {
+	paste, ok := s.(*fyne.ShortcutPaste)
+	if !ok || e.MultiLine || paste.Clipboard == nil {
+		return s
+	}
+	text := []rune(strings.TrimSpace(strings.Map(func(r rune) rune {
+		if strings.ContainsRune("\r\n\t", r) {
+			return ' '
+		}
+		return r
+	}, paste.Clipboard.Content())))
+	room := mostInLine - len([]rune(e.Text)) + len([]rune(e.SelectedText()))
+	return &fyne.ShortcutPaste{Clipboard: clip(text[:max(0, min(len(text), room))])}
+}
+
+// clip is a clipboard that holds a text which nobody changes.
+type clip string
+
+// Content is the text.
+func (c clip) Content() string { return string(c) }
+
+// SetContent does nothing.
+func (clip) SetContent(string) {}

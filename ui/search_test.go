@@ -1,0 +1,99 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"raduno/ui/kit"
+	"raduno/ui/stage"
+)
+
+// Whoever looks for one name after the other types each in the place of the one before, on every page with a search, whether
+// he found it or not; Escape takes away what was looked for.
+func TestASearchBeginsAnew(t *testing.T) {
+	u, _ := drawnWindow(t)
+	for _, p := range []page{pageRoster, pageTables, pageStandings} {
+		u.goTo(p)
+		for _, name := range []string{"nessuno", "cognome", "nessuno"} {
+			for range 2 { // once with the keyboard there already
+				u.focusSearch()
+			}
+			keys(u, name)
+			if got := searchOf(t, u).Text; got != name {
+				t.Errorf("page %d: %q is looked for, not %q", p, got, name)
+			}
+			typed(u, fyne.KeyReturn)
+		}
+		u.focusSearch()
+		typed(u, fyne.KeyEscape)
+		if got := searchOf(t, u).Text; got != "" {
+			t.Errorf("page %d: %q is looked for after Escape", p, got)
+		}
+	}
+}
+
+func searchOf(t *testing.T, u *UI) *kit.SearchEntry {
+	t.Helper()
+	search, ok := u.win.Canvas().Focused().(*kit.SearchEntry)
+	if !ok {
+		t.Fatalf("the keyboard is on %T", u.win.Canvas().Focused())
+	}
+	return search
+}
+
+// Searches on a page with 200 players, found or not, a whole list pasted into some by mistake, players taken in hand
+// and put back: the window holds no more objects than before, and paints no text so long that it would take its time.
+func TestSearchesLeaveNothingBehind(t *testing.T) {
+	u := bigWindow(t, 200)
+	u.draw()
+	u.tables.Confirm()
+	u.app.Clipboard().SetContent(strings.Repeat("Cognome\tNome\tROMA [Il Gufo]\n", 500))
+	for _, p := range []page{pageRoster, pageTables, pageStandings} {
+		u.goTo(p)
+		look := func(i int) {
+			u.focusSearch()
+			if i%20 == 10 {
+				searchOf(t, u).TypedShortcut(&fyne.ShortcutPaste{Clipboard: u.app.Clipboard()})
+				typed(u, fyne.KeyReturn)
+				if longest := u.painted().longest; longest > 600 {
+					t.Errorf("page %d: a text of %d characters is painted", p, longest)
+				}
+				return
+			}
+			keys(u, fmt.Sprint("cognome", i%20*13))
+			if p != pageRoster { // where Enter says that somebody is there
+				typed(u, fyne.KeyReturn)
+			}
+			if p == pageTables && i%5 == 0 {
+				typed(u, fyne.KeyReturn)
+				typed(u, fyne.KeyEscape)
+			}
+		}
+		var before int
+		for i := range 41 {
+			look(i)
+			if i == 20 { // as i is 40
+				before = u.painted().objects
+			}
+		}
+		if now := u.painted().objects; now != before {
+			t.Errorf("page %d: %d objects, %d at first", p, now, before)
+		}
+	}
+}
+
+// painted is how many objects the window holds, and how many characters its longest line has.
+func (u *UI) painted() (p struct{ objects, longest int }) {
+	stage.Walk(u.win.Content(), func(o fyne.CanvasObject) {
+		p.objects++
+		if text, ok := o.(*canvas.Text); ok {
+			p.longest = max(p.longest, utf8.RuneCountInString(text.Text))
+		}
+	})
+	return p
+}
