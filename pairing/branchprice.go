@@ -1,6 +1,9 @@
 package pairing
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // branchPrice looks by branch and price for a certificate that no seating is better at a level, the levels above
 // staying as they are. On the way it may come upon a better seating instead.
@@ -134,17 +137,48 @@ func (v *branchPrice) run() (*Certificate, verdict) {
 		}
 	}
 	v.began = v.s.steps
-	proof, result := v.branch(nil, nil)
+	root := &branching{}
+	result := v.explore(root)
 	if v.beside != nil {
 		v.beside.cancel()
 	}
-	if result != proven {
-		return nil, result
+	switch {
+	case result == proven:
+		var none int64
+		return v.certificate(v.s.values[v.level], v.proof(root, &none)), proven
+	case result == unknown:
+		v.keepBound(root)
 	}
-	return &Certificate{
-		Level: v.level, Value: v.s.values[v.level],
-		Above: slices.Clone(v.s.values[:v.level]), Proof: proof,
-	}, proven
+	return nil, result
+}
+
+func (v *branchPrice) certificate(value int64, proof *Proof) *Certificate {
+	return &Certificate{Level: v.level, Value: value, Above: slices.Clone(v.s.values[:v.level]), Proof: proof}
+}
+
+// keepBound remembers what the cases prove as far as they were looked at, where that is less than the value.
+func (v *branchPrice) keepBound(root *branching) {
+	cost := v.costs[len(v.costs)-1]
+	if v.s.stopped() {
+		return
+	}
+	if least := root.least(); !(least > 0) || int64(least/float64(cost.unit))+1 <= v.s.bounds[v.level] {
+		return
+	}
+	total := int64(math.MaxInt64)
+	proof := v.proof(root, &total)
+	whole := cost.unit * v.unit
+	if proof == nil || total <= 0 {
+		return
+	}
+	bound := total / whole
+	if bound*whole < total {
+		bound++
+	}
+	if bound > v.s.bounds[v.level] {
+		v.s.bounds[v.level] = bound
+		v.s.proofs[v.level] = v.certificate(bound, proof)
+	}
 }
 
 // overtaken reports whether the restarts beside the proof have found a better seating.
@@ -287,37 +321,102 @@ func (v *branchPrice) subproblems(c *node) []*subproblem {
 	return list
 }
 
-// branch proves one case, splitting it in two where its duals do not suffice.
-func (v *branchPrice) branch(together, parted [][2]int) (*Proof, verdict) {
-	if v.nodes++; v.nodes > maxNodes || v.s.steps > v.maxSteps || v.s.stopped() {
-		return nil, unknown
-	}
-	c := v.newNode(together, parted)
-	dual, fractions, result := v.relaxation(c)
-	if result == proven {
-		return &Proof{Dual: dual}, proven
-	}
-	if result == improved || fractions == nil {
-		return nil, result
-	}
-	pair, ok := v.ryanFoster(c, fractions)
-	if !ok {
-		return nil, unknown
-	}
-	first, result := v.branch(append(slices.Clone(together), pair), parted)
-	if result != proven {
-		return nil, result
-	}
-	second, result := v.branch(together, append(slices.Clone(parted), pair))
-	if result != proven {
-		return nil, result
-	}
-	return &Proof{Pair: pair, Together: first, Apart: second}, proven
+// branching is one case of a proof: proven by duals, split in two by a pair, or still open.
+type branching struct {
+	together, parted [][2]int
+	pair             [2]int
+	split            [2]*branching // the pair together, and apart
+	dual             *Dual         // proves the case
+	// strongest is the best that duals prove of the case: before it is looked at, those of the case it comes from. basis are
+	// the tables with which that one's relaxation ended, -1 in rows without one.
+	strongest *lagrangian
+	basis     []int
 }
 
-// ryanFoster is the pair of players whose sharing of a table is least decided. A pair that the node has decided
-// may still look undecided where the linear programme leaves somebody uncovered.
-func (v *branchPrice) ryanFoster(c *node, fractions []fraction) (pair [2]int, ok bool) {
+// explore looks at case after case until all are proven. The last case that turned up is next at first, since whole tables
+// come of cases with many pairs; later the weakest, since that is what the bound hangs on.
+func (v *branchPrice) explore(root *branching) verdict {
+	open := []*branching{root}
+	for deep := v.began + (v.maxSteps-v.began)/divingShare; len(open) > 0; {
+		if v.nodes++; v.nodes > maxNodes || v.s.steps > v.maxSteps || v.s.stopped() {
+			return unknown
+		}
+		next := len(open) - 1
+		if v.s.steps > deep {
+			next = weakest(open)
+		}
+		c := open[next]
+		open = slices.Delete(open, next, next+1)
+		result := v.look(c)
+		if result == improved || result == unknown && c.split[0] == nil {
+			return result
+		}
+		if c.split[0] != nil {
+			open = append(open, c.split[1], c.split[0])
+		}
+	}
+	return proven
+}
+
+// divingShare is after which part of the work of a proof the weakest case is next.
+const divingShare = 3
+
+// weakest is the place of the case of which least is known, of equals the last.
+func weakest(open []*branching) int {
+	next := 0
+	for i, c := range open {
+		if c.bound() <= open[next].bound() {
+			next = i
+		}
+	}
+	return next
+}
+
+// bound is what is known of a case, not rounded; a case of which nothing is known is the weakest.
+func (c *branching) bound() float64 {
+	if c.strongest == nil {
+		return -1
+	}
+	return c.strongest.sum
+}
+
+// least is the bound of the weakest open case.
+func (c *branching) least() float64 {
+	switch {
+	case c.dual != nil:
+		return math.MaxFloat64
+	case c.split[0] != nil:
+		return min(c.split[0].least(), c.split[1].least())
+	}
+	return c.bound()
+}
+
+// proof is the certificate's tree, with what the open cases prove at least; nil if one of them proves nothing.
+func (v *branchPrice) proof(c *branching, total *int64) *Proof {
+	if c.dual != nil {
+		return &Proof{Dual: c.dual}
+	}
+	if c.split[0] == nil {
+		dual, sum := v.confirm(v.subproblems(v.newNode(c.together, c.parted)), c.strongest)
+		*total = min(*total, sum)
+		if dual == nil {
+			return nil
+		}
+		return &Proof{Dual: dual}
+	}
+	together := v.proof(c.split[0], total)
+	if together == nil {
+		return nil
+	}
+	if apart := v.proof(c.split[1], total); apart != nil {
+		return &Proof{Pair: c.pair, Together: together, Apart: apart}
+	}
+	return nil
+}
+
+// undecided are the pairs of players whose sharing of a table is least decided, the least first. A pair that the node has
+// decided may still look undecided where the linear programme leaves somebody uncovered.
+func (v *branchPrice) undecided(c *node, fractions []fraction) [][2]int {
 	n := v.p.Players
 	together := make([]float64, n*n)
 	for _, s := range fractions {
@@ -327,14 +426,70 @@ func (v *branchPrice) ryanFoster(c *node, fractions []fraction) (pair [2]int, ok
 			}
 		}
 	}
-	best := 0.01
-	for i, part := range together {
-		a, b := i/n, i%n
-		if d := min(part, 1-part); d > best && !c.apart[i] && (c.blockOf[a] != c.blockOf[b]) {
-			best, pair, ok = d, [2]int{a, b}, true
+	by := func(at int) float64 { return min(together[at], 1-together[at]) }
+	var best [triedPairs]int
+	count := 0
+	for i := range together {
+		if by(i) <= 0.01 || c.apart[i] || c.blockOf[i/n] == c.blockOf[i%n] {
+			continue
+		}
+		place := count
+		if count < triedPairs {
+			count++
+		} else if place--; by(i) <= by(best[place]) {
+			continue
+		}
+		for ; place > 0 && by(i) > by(best[place-1]); place-- {
+			best[place] = best[place-1]
+		}
+		best[place] = i
+	}
+	var pairs [][2]int
+	for _, i := range best[:count] {
+		pairs = append(pairs, [2]int{i / n, i % n})
+	}
+	return pairs
+}
+
+// triedPairs is among how many pairs the one is sought that a case is split by, and triedPivots how far both cases of each
+// are followed for that.
+const (
+	triedPairs  = 5
+	triedPivots = 25
+)
+
+// branchPair is the pair whose two cases raise what the relaxation comes to most, as far as the tables at hand tell.
+func (m *master) branchPair() (pair [2]int, ok bool) {
+	pairs := m.v.undecided(m.c, m.fractions())
+	if len(pairs) == 0 {
+		return pair, false
+	}
+	now := m.lp.objective()
+	best := -1.0
+	for _, two := range pairs {
+		together, apart := m.probe(two, true)-now, m.probe(two, false)-now
+		if gain := float64(max(together, 1e-3) * max(apart, 1e-3)); gain > best {
+			best, pair = gain, two
 		}
 	}
-	return pair, ok
+	return pair, true
+}
+
+// probe is about what the relaxation comes to if a pair shares a table, or does not.
+func (m *master) probe(pair [2]int, together bool) float64 {
+	lp := m.lp.clone()
+	a, b := int32(pair[0]), int32(pair[1])
+	for j := range lp.columns {
+		players := m.v.pool[m.used[j]].players
+		one, other := slices.Contains(players, a), slices.Contains(players, b)
+		if one && other != together || other && one != together {
+			lp.columns[j].cost = lp.penalty
+		}
+	}
+	before := lp.pivots
+	lp.solve(triedPivots)
+	m.v.s.steps += lp.work(lp.pivots - before)
+	return lp.objective()
 }
 
 // fraction is a table and how much of it the linear relaxation lays.
@@ -372,114 +527,211 @@ func (v *branchPrice) rightSide(rows int) []float64 {
 	return right
 }
 
-// relaxation solves the linear relaxation of a case by column generation. It ends with duals that prove the case,
-// with a better seating, or with the fractions of the tables at its optimum.
-func (v *branchPrice) relaxation(c *node) (*Dual, []fraction, verdict) {
-	rows := len(v.limited) + len(v.free) + len(v.classes)
-	right := v.rightSide(rows)
-	target := v.caps[len(v.caps)-1]
-	lp := newSimplex(len(v.limited), right, float64(10*(target+10)))
-	lp.stopped = v.stopped
-	var used []int
-	load := func(from int) {
-		for i := from; i < len(v.pool); i++ {
-			if t := &v.pool[i]; v.admit(t.players, v.classes[t.class].tables[0]) && c.allows(t.players) {
-				lp.columns = append(lp.columns, v.column(t))
-				used = append(used, i)
+// master is the linear relaxation of a case over some of the tables that are known.
+type master struct {
+	v       *branchPrice
+	c       *node
+	lp      *simplex
+	used    []int  // by column: its table in the pool
+	active  []bool // by table of the pool: it has a column
+	allowed []bool // by table of the pool: the case may have it
+}
+
+// newMaster begins where the relaxation of the case that this one comes from ended. Tables of that end which are no longer
+// allowed stay at first, for a penalty.
+func (v *branchPrice) newMaster(c *node, basis []int) *master {
+	right := v.rightSide(len(v.limited) + len(v.free) + len(v.classes))
+	m := &master{v: v, c: c, lp: newSimplex(len(v.limited), right, float64(10*(v.caps[len(v.caps)-1]+10)))}
+	m.lp.stopped = v.stopped
+	m.grow()
+	if basis != nil {
+		start := make([]int, len(basis))
+		for r, i := range basis {
+			if start[r] = -1 - r; i >= 0 {
+				start[r] = len(m.used)
+				m.activate(i)
 			}
+		}
+		if m.lp.begin(start) {
+			v.s.steps += int64(len(right)*len(right)*len(right)) / 400
+			return m
 		}
 	}
-	load(0)
-	subproblems := v.subproblems(c)
-	weights := make([]float64, len(v.costs))
-	var proof *Dual
-	var strength float64
-	var strongest *lagrangian // of the root
-	root := len(c.together)+len(c.parted) == 0
-	floors := make([]float64, len(subproblems)) // least cost of a table by class, its players' duals taken off
+	for i, allowed := range m.allowed {
+		if allowed && !m.active[i] {
+			m.activate(i)
+		}
+	}
+	return m
+}
+
+// grow takes note of tables that are new in the pool.
+func (m *master) grow() {
+	for i := len(m.allowed); i < len(m.v.pool); i++ {
+		t := &m.v.pool[i]
+		m.active = append(m.active, false)
+		m.allowed = append(m.allowed, m.v.admit(t.players, m.v.classes[t.class].tables[0]) && m.c.allows(t.players))
+	}
+}
+
+// activate gives a table a column.
+func (m *master) activate(i int) {
+	c := m.v.column(&m.v.pool[i])
+	if !m.allowed[i] {
+		c.cost = m.lp.penalty
+	}
+	m.active[i] = true
+	m.lp.columns, m.used = append(m.lp.columns, c), append(m.used, i)
+}
+
+// solve solves the programme over all tables of the pool.
+func (m *master) solve() {
 	for {
-		if v.s.stopped() {
-			return nil, nil, unknown
+		before := m.lp.pivots
+		m.lp.solve(20_000)
+		m.v.s.steps += m.lp.work(m.lp.pivots - before)
+		if m.v.stopped() || !m.enter() {
+			return
 		}
-		if v.overtaken() {
-			return nil, nil, improved
+	}
+}
+
+// enter gives columns to the tables that lower the cost, and reports whether there are any.
+func (m *master) enter() bool {
+	entered := false
+	m.grow()
+	m.v.s.steps += int64(len(m.allowed)) / 20
+	for i, allowed := range m.allowed {
+		if !allowed || m.active[i] {
+			continue
 		}
-		if v.s.steps > v.maxSteps {
-			if strongest != nil {
-				v.keepBound(v.confirm(subproblems, strongest.player, strongest.weights, strongest.floors))
-			}
-			return nil, nil, unknown
+		if c := m.v.column(&m.v.pool[i]); m.lp.reduced(&c) < -tiny {
+			m.activate(i)
+			entered = true
 		}
-		before := lp.pivots
-		lp.solve(20_000)
-		v.s.steps += (lp.pivots - before) * int64(2*rows*rows+8*len(lp.columns)) / 200
+	}
+	return entered
+}
+
+// duals are those of the programme, and what they come to without what tables cost less.
+func (m *master) duals() *lagrangian {
+	v := m.v
+	d := &lagrangian{player: make([]float64, v.p.Players), weights: make([]float64, len(v.costs)), floors: make([]float64, len(v.classes))}
+	for _, x := range v.free {
+		d.player[x] = m.lp.dual[v.rowOf[x]]
+		d.sum += d.player[x]
+	}
+	d.weights[len(d.weights)-1] = 1
+	for r, j := range v.limited {
+		d.weights[j] = max(0, -m.lp.dual[r])
+		d.sum -= float64(d.weights[j] * float64(v.caps[j]))
+	}
+	return d
+}
+
+// price adds the tables of least reduced cost to the pool, reports whether any is new, and completes the duals.
+func (m *master) price(subproblems []*subproblem, d *lagrangian) (fresh bool) {
+	v := m.v
+	at := duals[float64]{
+		player: d.player, weights: d.weights,
+		times: func(w float64, c int64) float64 { return float64(w * float64(c)) },
+		part:  func(sum float64, n int) float64 { return sum / float64(n) },
+	}
+	for k, r := range subproblems {
+		number := m.lp.dual[len(v.limited)+len(v.free)+k]
+		tables, reduced, visits := price(r, v.costs, at, number-tiny)
+		v.s.steps += visits / 32
 		if v.stopped() {
-			return nil, nil, unknown
+			return false
 		}
-		if tables := v.integral(lp, used); tables != nil {
+		least := number - tiny
+		for i, t := range tables {
+			least = min(least, reduced[i])
+			fresh = v.add(k, t) || fresh
+		}
+		d.floors[k] = least
+		d.sum += float64(least * float64(len(r.class.tables)))
+	}
+	return fresh
+}
+
+// look solves the linear relaxation of a case by column generation. It ends with duals that prove the case, with a better
+// seating, or with the two cases that it is split into; where the work is used up, with none of these.
+func (v *branchPrice) look(b *branching) verdict {
+	c := v.newNode(b.together, b.parted)
+	target := v.caps[len(v.caps)-1]
+	m := v.newMaster(c, b.basis)
+	subproblems := v.subproblems(c)
+	var strength float64 // of the duals that prove the case
+	for {
+		if v.overtaken() {
+			return improved
+		}
+		if v.s.steps > v.maxSteps || v.s.stopped() {
+			if b.dual != nil {
+				return proven
+			}
+			return unknown
+		}
+		m.solve()
+		if v.stopped() {
+			return unknown
+		}
+		if tables := v.integral(m.lp, m.used); tables != nil {
 			v.better = tables
-			return nil, nil, improved
+			return improved
 		}
-		player := make([]float64, v.p.Players)
-		var sum float64
-		for _, x := range v.free {
-			player[x] = lp.dual[v.rowOf[x]]
-			sum += player[x]
+		d := m.duals()
+		fresh := m.price(subproblems, d)
+		if v.stopped() {
+			return unknown
 		}
-		clear(weights)
-		weights[len(weights)-1] = 1
-		for r, j := range v.limited {
-			weights[j] = max(0, -lp.dual[r])
-			sum -= float64(weights[j] * float64(v.caps[j]))
+		if d.sum > 0 && (b.strongest == nil || d.sum > b.strongest.sum) {
+			b.strongest = d
 		}
-		at := duals[float64]{
-			player: player, weights: weights,
-			times: func(w float64, c int64) float64 { return float64(w * float64(c)) },
-			part:  func(sum float64, n int) float64 { return sum / float64(n) },
-		}
-		from := len(v.pool)
-		fresh := false
-		for k, r := range subproblems {
-			number := lp.dual[len(v.limited)+len(v.free)+k]
-			tables, reduced, visits := price(r, v.costs, at, number-tiny)
-			v.s.steps += visits / 32
-			if v.stopped() {
-				return nil, nil, unknown
-			}
-			least := number - tiny
-			for i, t := range tables {
-				least = min(least, reduced[i])
-				fresh = v.add(k, t) || fresh
-			}
-			floors[k] = least
-			sum += float64(least * float64(len(r.class.tables)))
-		}
-		if root && sum > 0 && (strongest == nil || sum > strongest.sum) {
-			strongest = &lagrangian{sum, player, slices.Clone(weights), slices.Clone(floors)}
-		}
-		if sum > float64(target)+1e-5 && (proof == nil || !fresh || sum > strength+0.05) {
-			if dual, total := v.confirm(subproblems, player, weights, floors); dual != nil && total > target*v.unit {
-				proof, strength = dual, sum
+		if d.sum > float64(target)+1e-5 && (b.dual == nil || !fresh || d.sum > strength+0.05) {
+			if dual, total := v.confirm(subproblems, d); dual != nil && total > target*v.unit {
+				b.dual, strength = dual, d.sum
 			}
 		}
-		if proof != nil && (!fresh || !v.sharpen) {
-			return proof, nil, proven
+		if b.dual != nil && (!fresh || !v.sharpen) {
+			return proven
 		}
 		if !fresh {
-			if root {
-				v.keepBound(v.confirm(subproblems, player, weights, floors))
-			}
-			break
-		}
-		load(from)
-	}
-	var fractions []fraction
-	for r, j := range lp.basis {
-		if j >= 0 && lp.level[r] > 1e-6 {
-			fractions = append(fractions, fraction{&v.pool[used[j]], lp.level[r]})
+			return v.splitUp(b, m)
 		}
 	}
-	return nil, fractions, unknown
+}
+
+// splitUp splits a case by the pair that its relaxation leaves least decided.
+func (v *branchPrice) splitUp(b *branching, m *master) verdict {
+	pair, ok := m.branchPair()
+	if !ok {
+		return unknown
+	}
+	basis := make([]int, len(m.lp.basis))
+	for r, j := range m.lp.basis {
+		if basis[r] = -1; j >= 0 {
+			basis[r] = m.used[j]
+		}
+	}
+	b.pair = pair
+	b.split = [2]*branching{
+		{together: append(slices.Clone(b.together), pair), parted: b.parted, strongest: b.strongest, basis: basis},
+		{together: b.together, parted: append(slices.Clone(b.parted), pair), strongest: b.strongest, basis: basis},
+	}
+	return unknown
+}
+
+// fractions are the tables that the programme lays, whole or in part.
+func (m *master) fractions() []fraction {
+	var list []fraction
+	for r, j := range m.lp.basis {
+		if j >= 0 && m.lp.level[r] > 1e-6 {
+			list = append(list, fraction{&m.v.pool[m.used[j]], m.lp.level[r]})
+		}
+	}
+	return list
 }
 
 func (v *branchPrice) column(t *candidate) column {
@@ -534,23 +786,13 @@ func (v *branchPrice) integral(lp *simplex, used []int) [][]int {
 	return tables
 }
 
-// keepBound remembers what the duals of the root prove where it is less than the value.
-func (v *branchPrice) keepBound(x *Dual, total int64) {
-	if x == nil {
-		return
-	}
-	whole := v.costs[len(v.costs)-1].unit * x.Unit
-	if bound := (total + whole - 1) / whole; total > 0 && bound > v.s.bounds[v.level] {
-		v.s.bounds[v.level] = bound
-		v.s.proofs[v.level] = &Certificate{
-			Level: v.level, Value: bound, Above: slices.Clone(v.s.values[:v.level]), Proof: &Proof{Dual: x},
-		}
-	}
-}
-
 // confirm rounds the duals to integers, finds with them the dual that each class of tables can be given, and
 // returns them with what they prove a better seating to cost, in parts of their unit.
-func (v *branchPrice) confirm(subproblems []*subproblem, player, weights, floors []float64) (*Dual, int64) {
+func (v *branchPrice) confirm(subproblems []*subproblem, d *lagrangian) (*Dual, int64) {
+	if d == nil {
+		return nil, 0
+	}
+	player, weights, floors := d.player, d.weights, d.floors
 	x := &Dual{
 		Unit:   v.unit,
 		Player: make([]int64, v.p.Players),

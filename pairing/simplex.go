@@ -1,5 +1,7 @@
 package pairing
 
+import "slices"
+
 // simplex is the linear programme over tables that proofs are guided by: at most so much of each limited
 // row, exactly so much of every other, cheapest. It works in floating point; nothing it says is believed
 // before integers have confirmed it. Products are rounded on their own, by conversion, so that no machine
@@ -41,6 +43,41 @@ func newSimplex(limited int, right []float64, penalty float64) *simplex {
 	return x
 }
 
+// begin takes up a basis; it reports false, and begins without columns, where that is none.
+func (x *simplex) begin(basis []int) bool {
+	copy(x.basis, basis)
+	x.turned = make([]bool, len(x.columns))
+	if x.invert() {
+		return true
+	}
+	for r := range x.basis {
+		x.basis[r] = -1 - r
+	}
+	return false
+}
+
+// clone is a copy that can go another way.
+func (x *simplex) clone() *simplex {
+	c := *x
+	c.columns, c.basis, c.inverse = slices.Clone(x.columns), slices.Clone(x.basis), slices.Clone(x.inverse)
+	c.level, c.dual, c.turned = slices.Clone(x.level), slices.Clone(x.dual), slices.Clone(x.turned)
+	return &c
+}
+
+// work is about how many proposals of a search so many pivots count as.
+func (x *simplex) work(pivots int64) int64 {
+	return pivots * int64(x.rows*x.rows+8*len(x.columns)) / 200
+}
+
+// objective is what the basis costs.
+func (x *simplex) objective() float64 {
+	var sum float64
+	for r, level := range x.level {
+		sum += float64(x.basicCost(r) * level)
+	}
+	return sum
+}
+
 func (x *simplex) basicCost(r int) float64 {
 	switch j := x.basis[r]; {
 	case j >= 0:
@@ -77,35 +114,36 @@ func (x *simplex) reduced(c *column) float64 {
 	return sum
 }
 
-// solve pivots until no column and no slack lowers the cost, or the pivots are used up.
+// solve pivots until no column and no slack lowers the cost, or the pivots are used up. It carries the duals along from pivot
+// to pivot, and works them out afresh before it believes that nothing is left.
 func (x *simplex) solve(limit int64) {
 	x.turned = append(x.turned, make([]bool, len(x.columns)-len(x.turned))...)
-	for limit > 0 {
+	x.price()
+	for carried := false; limit > 0; {
 		limit--
 		if limit&31 == 0 && x.stopped() {
 			return
 		}
-		x.price()
-		enter, best := -1, -tiny
-		for j := range x.columns {
-			if d := x.sign(j) * x.reduced(&x.columns[j]); d < best {
-				enter, best = j, d
-			}
+		enter, by, ok := x.entering()
+		if !ok && carried {
+			x.price()
+			carried = false
+			continue
 		}
-		slack := -1
-		for r := range x.limited {
-			if d := -x.dual[r]; d < best {
-				slack, best = r, d
-			}
-		}
-		if enter < 0 && slack < 0 {
+		if !ok {
 			return
 		}
-		if slack >= 0 {
-			enter = -1 - slack
-		}
-		if !x.pivot(enter) {
+		leave, ok := x.pivot(enter)
+		if !ok {
 			return
+		}
+		carried = leave >= 0
+		if !carried {
+			x.price()
+			continue
+		}
+		for k, v := range x.inverse[leave*x.rows:][:x.rows] {
+			x.dual[k] += float64(by * v)
 		}
 	}
 }
@@ -132,8 +170,24 @@ func (x *simplex) leaving(direction []float64) (leave int, ratio float64) {
 	return leave, ratio
 }
 
-// pivot brings a column into the basis.
-func (x *simplex) pivot(enter int) bool {
+// entering is the column or slack that lowers the cost most, and by how much a unit.
+func (x *simplex) entering() (enter int, by float64, ok bool) {
+	by = -tiny
+	for j := range x.columns {
+		if d := x.sign(j) * x.reduced(&x.columns[j]); d < by {
+			enter, by, ok = j, d, true
+		}
+	}
+	for r := range x.limited {
+		if d := -x.dual[r]; d < by {
+			enter, by, ok = -1-r, d, true
+		}
+	}
+	return enter, by, ok
+}
+
+// pivot brings a column into the basis, and returns the row that it takes; -1 where the inverse was worked out afresh.
+func (x *simplex) pivot(enter int) (leave int, ok bool) {
 	m := x.rows
 	direction := make([]float64, m)
 	if enter >= 0 {
@@ -157,10 +211,10 @@ func (x *simplex) pivot(enter int) bool {
 	leave, ratio := x.leaving(direction)
 	if most := x.upper(enter); most > 0 && (leave < 0 || most <= ratio) {
 		x.turn(enter, most, direction)
-		return true
+		return -1, true
 	}
 	if leave < 0 {
-		return false
+		return -1, false
 	}
 	if direction[leave] < 0 { // it leaves at its upper bound
 		j := x.basis[leave]
@@ -171,9 +225,8 @@ func (x *simplex) pivot(enter int) bool {
 	}
 	x.basis[leave] = enter
 	x.pivots++
-	if x.pivots%128 == 0 {
-		x.invert()
-		return true
+	if x.pivots%128 == 0 && x.invert() {
+		return -1, true
 	}
 	pivotRow := x.inverse[leave*m:][:m]
 	scale := 1 / direction[leave]
@@ -194,7 +247,7 @@ func (x *simplex) pivot(enter int) bool {
 			x.level[r] = 0
 		}
 	}
-	return true
+	return leave, true
 }
 
 // upper is the upper bound of a variable, less than 0 where it has none.
@@ -242,8 +295,8 @@ func negate(list []float64) {
 	}
 }
 
-// invert works the inverse out afresh, against the errors that pile up.
-func (x *simplex) invert() {
+// invert works the inverse out afresh, against the errors that pile up, and reports whether there is one.
+func (x *simplex) invert() bool {
 	m := x.rows
 	a := make([]float64, m*m)
 	for k := range m {
@@ -267,7 +320,7 @@ func (x *simplex) invert() {
 			}
 		}
 		if abs(a[pivot*m+k]) < 1e-11 {
-			return // keep the old one
+			return false // the old one stays
 		}
 		if pivot != k {
 			for c := range m {
@@ -300,6 +353,7 @@ func (x *simplex) invert() {
 		}
 		x.level[r] = max(0, sum)
 	}
+	return true
 }
 
 func abs(f float64) float64 {

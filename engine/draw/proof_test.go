@@ -108,7 +108,7 @@ func TestSevens(t *testing.T) {
 		p.Players = append(p.Players, Player{ID: i + 1})
 	}
 	for round := range 5 {
-		sol, err := Solve(context.Background(), p, Options{Seed: fmt.Sprint("sette", round)})
+		sol, err := Solve(context.Background(), p, Options{Seed: fmt.Sprint(round)})
 		if err != nil {
 			t.Fatal(err)
 		}

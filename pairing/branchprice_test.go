@@ -1,0 +1,56 @@
+package pairing
+
+import (
+	"context"
+	"math"
+	"slices"
+	"testing"
+)
+
+// playedAtRandom is a problem of rematches alone after so many rounds drawn by lot.
+func playedAtRandom(players, seats, rounds int, seed string) *Problem {
+	p := &Problem{Players: players, Sizes: slices.Repeat([]int{seats}, players/seats)}
+	var met []Pair
+	r := NewRandom(seed)
+	for range rounds {
+		order := r.Perm(players)
+		for i, a := range order {
+			for _, b := range order[i/seats*seats : i] {
+				met = append(met, Pair{a, b, 1})
+			}
+		}
+	}
+	p.Levels = []Level{Apart{Pairs: met}}
+	return p
+}
+
+// TestCasesRaiseTheBound promises that a proof which is given up still says what all its cases have shown: more than the
+// problem before it is split, in a certificate that holds.
+func TestCasesRaiseTheBound(t *testing.T) {
+	p := playedAtRandom(48, 6, 5, "cases")
+	s := newSearch(context.Background(), p, NewRandom("x"))
+	b := s.deal()
+	s.descend(b)
+	s.anneals(b, 5, 30)
+	open := func() *branchPrice {
+		v := p.newBranchPrice(0, s.values)
+		v.s, v.stopped, v.maxSteps = s, s.stopped, math.MaxInt64
+		return v
+	}
+	root := &branching{}
+	if open().look(root) != unknown {
+		t.Fatal("the problem needs no cases")
+	}
+	whole := int64(math.Ceil(root.bound()))
+	v := open()
+	v.maxSteps = s.steps + 600_000
+	if _, result := v.run(); result != unknown {
+		t.Fatal("the work was enough for a proof")
+	}
+	if s.bounds[0] <= whole {
+		t.Errorf("the bound is %d, as before the cases", s.bounds[0])
+	}
+	if err := Check(context.Background(), p, s.proofs[0]); err != nil {
+		t.Error(err)
+	}
+}
