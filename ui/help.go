@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"bytes"
+	"image/png"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -162,8 +164,8 @@ func (h *helpWindow) open(id string) {
 // pictureSegment is a picture of the program in the manual's text. Fyne's own reads files only.
 type pictureSegment struct{ resource fyne.Resource }
 
-// pictureSize fits beside the chapters' list, and the words in the picture can still be read.
-var pictureSize = fyne.NewSize(780, 457)
+// pictureWidth fits beside the chapters' list, and the words in the picture can still be read.
+const pictureWidth = 780
 
 func (s *pictureSegment) Inline() bool    { return false }
 func (s *pictureSegment) Textual() string { return "" }
@@ -172,7 +174,11 @@ func (s *pictureSegment) Visual() fyne.CanvasObject {
 	picture := canvas.NewImageFromResource(s.resource)
 	picture.FillMode = canvas.ImageFillContain
 	picture.ScaleMode = canvas.ImageScaleSmooth
-	picture.SetMinSize(pictureSize)
+	height := float32(pictureWidth) * 3 / 4
+	if drawn, err := png.DecodeConfig(bytes.NewReader(s.resource.Content())); err == nil {
+		height = pictureWidth * float32(drawn.Height) / float32(drawn.Width)
+	}
+	picture.SetMinSize(fyne.NewSize(pictureWidth, height))
 	return picture
 }
 

@@ -332,7 +332,7 @@ func maxonian(name string, threshold int) System {
 		var sum addends
 		sum.add(engine.Textf("%s per il posto", game.Shown(place(g)[p])))
 		if n := above(g, p); n > 0 {
-			sum.add(engine.Textf("%d per i centri oltre il %s", n, strconv.Itoa(threshold)))
+			sum.add(engine.Textf("%d per i centri oltre i primi %s", n, strconv.Itoa(threshold)))
 		}
 		return sum.text()
 	}

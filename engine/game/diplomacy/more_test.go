@@ -105,7 +105,7 @@ func TestOtherSystemsTell(t *testing.T) {
 			France:  "5 per i centri più 3 per essere vivo alla fine, in tutto 8", Russia: "0,3 per gli anni da vivo, in tutto 0,3",
 		}},
 		{"ManorCon v2", "12 9 6 4 3 0 0", map[Power]string{Austria: "100 per il peso 208 diviso 502, la somma dei pesi del tavolo, in tutto 41,43"}},
-		{"Maxonian", "15 9 6 4 0 0 0", map[Power]string{Austria: "7 per il posto più 2 per i centri oltre il 13, in tutto 9", England: "6 per il posto, in tutto 6"}},
+		{"Maxonian", "15 9 6 4 0 0 0", map[Power]string{Austria: "7 per il posto più 2 per i centri oltre i primi 13, in tutto 9", England: "6 per il posto, in tutto 6"}},
 		{"Detour09", "12 9 6 4 3 0 0", map[Power]string{
 			Austria: "100 per (12 di centri + 2 da vivo + 3 di distacco + 4 di posto) diviso 57, la somma del tavolo, in tutto 36,84",
 			Italy:   "100 per (3 di centri + 2 da vivo + 0 di distacco + 0 di posto) diviso 57, la somma del tavolo, in tutto 8,77",
