@@ -9,8 +9,11 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
+
+	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
 	"raduno/engine/desk"
@@ -182,6 +185,7 @@ type window struct {
 	display string
 	home    string // of the program
 	program *exec.Cmd
+	said    bytes.Buffer // by the program, on standard error
 	watched *screen
 }
 
@@ -213,6 +217,7 @@ func (w *window) run() {
 	}
 	// Without a session's bus the dialogs for files are the window's own.
 	w.program.Env = append(os.Environ(), "DISPLAY="+w.display, asProgram+"=main", "HOME="+w.home, "XDG_CONFIG_HOME="+w.home, "LIBGL_ALWAYS_SOFTWARE=1", "DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere")
+	w.program.Stderr = &w.said
 	if err := w.program.Start(); err != nil {
 		w.t.Fatal(err)
 	}
@@ -292,18 +297,25 @@ func (w *window) until(what string, happened func(*workbook.Book, *engine.Tourna
 	w.t.Fatalf("it never came about that %s", what)
 }
 
-// picture leaves a picture of the screen in the folder named by RADUNO_PICTURES, if there is one, for whoever
-// looks into a failure.
+// picture leaves what there is for whoever looks into a failure: where every goroutine of the program stands, which is its end, what the workbook's
+// Log says was done last, and a picture of the screen in the folder named by RADUNO_PICTURES, if there is one.
 func (w *window) picture() {
-	dir := os.Getenv("RADUNO_PICTURES")
-	if dir == "" {
-		return
+	w.t.Helper()
+	if dir := os.Getenv("RADUNO_PICTURES"); dir != "" {
+		c := exec.Command("import", "-window", "root", filepath.Join(dir, strings.ReplaceAll(w.t.Name(), "/", "_")+".png"))
+		c.Env = append(os.Environ(), "DISPLAY="+w.display)
+		if out, err := c.CombinedOutput(); err != nil {
+			w.t.Logf("no picture: %v %s", err, out)
+		}
 	}
-	c := exec.Command("import", "-window", "root", filepath.Join(dir, strings.ReplaceAll(w.t.Name(), "/", "_")+".png"))
-	c.Env = append(os.Environ(), "DISPLAY="+w.display)
-	if out, err := c.CombinedOutput(); err != nil {
-		w.t.Logf("no picture: %v %s", err, out)
+	if f, err := excelize.OpenFile(w.path); err == nil {
+		rows, _ := f.GetRows("Log")
+		w.t.Logf("last in the Log: %q", rows[max(0, len(rows)-8):])
+		_ = f.Close()
 	}
+	_ = w.program.Process.Signal(syscall.SIGQUIT)
+	_ = w.program.Wait()
+	w.t.Logf("the program said:\n%s", w.said.String())
 }
 
 // quit closes the program from its menu's key and waits for its end.
