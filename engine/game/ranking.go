@@ -17,7 +17,8 @@ type Options struct {
 
 // Ranking is the players of a tournament in order.
 type Ranking struct {
-	Rounds   []int // numbers of the rounds that have a sheet
+	Rounds   []int           // numbers of the rounds that have a sheet
+	Called   []engine.Called // how each of them is called
 	Rows     []Row
 	Warnings []engine.Finding
 	Notes    []engine.Text // what holds of the whole ranking
@@ -68,6 +69,7 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 		if r := &t.Rounds[i]; o.Rounds == 0 || r.Number <= o.Rounds {
 			rounds = append(rounds, r)
 			ranking.Rounds = append(ranking.Rounds, r.Number)
+			ranking.Called = append(ranking.Called, Called(t, g, r.Number))
 		}
 	}
 	index := map[int]int{}
@@ -106,7 +108,7 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 				result.Boards = append(result.Boards, worth)
 				result.Won = result.Won || worth.Cmp(best) == 0 && best.Sign() > 0
 				result.Counts = true
-				result.Steps = append(result.Steps, engine.Textf("%s, tavolo %d: punti %s.", Called(t, g, r.Number).Name(), place.Table.Number, Shown(worth)))
+				result.Steps = append(result.Steps, engine.Textf("%s, tavolo %d: punti %s.", ranking.Called[i].Name(), place.Table.Number, Shown(worth)))
 				if share.Seat < len(why) {
 					result.Steps = append(result.Steps, why[share.Seat])
 				}
@@ -115,7 +117,7 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 				}
 			}
 		}
-		ranking.warnOpen(r, Called(t, g, r.Number), open)
+		ranking.warnOpen(r, ranking.Called[i], open)
 	}
 	if o.EndedNow && now != nil {
 		ranking.Notes = append(ranking.Notes, engine.Textf("Le partite in corso contano come se finissero adesso."))

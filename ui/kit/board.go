@@ -61,6 +61,7 @@ type Board struct {
 	dragAt  fyne.Position
 	named   float32 // width of a card that shows the longest name whole; 0 while that is not known
 	subs    int     // lines that the longest club takes in a card as wide as subsIn
+	apart   bool    // in cards so wide a title has no room beside its badge, which stands below it
 	subsIn  float32 // 0 while that is not known
 
 	body   *boardBody
@@ -150,7 +151,7 @@ func (b *Board) columns() int {
 	height := b.scroll.Size().Height
 	for ; few < min(most, roomyColumns); few++ {
 		rows := (b.Cards() + few - 1) / few
-		if float32(rows)*(b.heightOf(1)+boardGap) <= height {
+		if float32(rows)*(b.heightOf(titleHeight(), 1)+boardGap) <= height {
 			break
 		}
 	}
@@ -172,7 +173,30 @@ func (b *Board) measure() {
 	}
 }
 
+// titleHeight is that of a card's title with the badge beside it.
 func titleHeight() float32 { return theme.TextSize() + 18 }
+
+// headHeight is that of what stands above the seats in cards of a width: where a badge stands below its title, it does so in all
+// cards, so that seats stand side by side.
+func (b *Board) headHeight(width float32) float32 {
+	if b.lines(width); b.apart {
+		return titleHeight() + subHeight()
+	}
+	return titleHeight()
+}
+
+const headPad = 12 // from the edge of a card to its title and its badge
+
+// badgeWidth is the room of a badge in a card of a width.
+func badgeWidth(badge string, width float32) float32 {
+	return fyne.Min(Width(badge, theme.CaptionTextSize(), fyne.TextStyle{Bold: true})+1, width*0.6)
+}
+
+// badgeApart reports whether the title of a card has no room beside its badge, however small it is written.
+func badgeApart(card BoardCard, width float32) bool {
+	style, room := fyne.TextStyle{Bold: true}, width-3*headPad-badgeWidth(card.Badge, width)
+	return card.Badge != "" && Width(card.Title, shrunk(card.Title, room, theme.TextSize(), style), style) > room
+}
 
 // seatHeight is that of a seat whose club takes so many lines.
 func seatHeight(lines int) float32 {
@@ -183,9 +207,9 @@ func subHeight() float32 {
 	return fyne.MeasureText("Èg", theme.CaptionTextSize(), fyne.TextStyle{}).Height
 }
 
-// heightOf is the height of a card with so many lines for a club.
-func (b *Board) heightOf(lines int) float32 {
-	return titleHeight() + float32(b.Seats)*seatHeight(lines) + 6
+// heightOf is the height of a card with so much above its seats and so many lines for a club.
+func (b *Board) heightOf(head float32, lines int) float32 {
+	return head + float32(b.Seats)*seatHeight(lines) + 6
 }
 
 // mostSubs bounds the lines of a club.
@@ -195,9 +219,11 @@ const mostSubs = 4
 // seats stand side by side.
 func (b *Board) lines(width float32) int {
 	if b.subsIn != width {
-		b.subs, b.subsIn = 1, width
+		b.subs, b.apart, b.subsIn = 1, false, width
 		for i := range b.Cards() {
-			for _, seat := range b.Card(i).Seats {
+			card := b.Card(i)
+			b.apart = b.apart || badgeApart(card, width)
+			for _, seat := range card.Seats {
 				left, _ := seatWidths(seat, width-2*cardEdge)
 				b.subs = max(b.subs, min(mostSubs, len(foldedSub(seat.Sub, left))))
 			}
@@ -233,7 +259,7 @@ func seatWidths(seat BoardSeat, width float32) (left, right float32) {
 func (b *Board) cardBox(card int) (fyne.Position, fyne.Size) {
 	columns := b.columns()
 	width := (b.width() - float32(columns-1)*boardGap) / float32(columns)
-	height := b.heightOf(b.lines(width))
+	height := b.heightOf(b.headHeight(width), b.lines(width))
 	x := float32(card%columns) * (width + boardGap)
 	y := float32(card/columns) * (height + boardGap)
 	return fyne.NewPos(x, y), fyne.NewSize(width, height)
@@ -246,7 +272,7 @@ func (b *Board) at(pos fyne.Position) Seat {
 		if pos.X < p.X || pos.X >= p.X+s.Width || pos.Y < p.Y || pos.Y >= p.Y+s.Height {
 			continue
 		}
-		y := pos.Y - p.Y - titleHeight()
+		y := pos.Y - p.Y - b.headHeight(s.Width)
 		if y < 0 {
 			return Seat{card, -1}
 		}
@@ -539,22 +565,8 @@ func (r *boardBodyRenderer) drawCard(d *boardDrawing, index int, pos fyne.Positi
 	d.ground.CornerRadius = 9
 	d.ground.Move(pos)
 	d.ground.Resize(size)
-	const pad = 12
-	head := titleHeight()
-	badge := fyne.TextStyle{Bold: true}
-	wide := fyne.Min(Width(card.Badge, theme.CaptionTextSize(), badge)+1, size.Width*0.6)
-	ink := card.Ink
-	if ink == "" {
-		ink = ColorQuiet
-	}
-	d.title.Set(card.Title, pos.AddXY(pad, 0), fyne.NewSize(size.Width-3*pad-wide, head), fyne.TextAlignLeading,
-		theme.TextSize(), fyne.TextStyle{Bold: true}, theme.ColorNamePrimary)
-	d.badge.Set(card.Badge, fyne.NewPos(pos.X+size.Width-pad-wide, pos.Y), fyne.NewSize(wide, head), fyne.TextAlignTrailing,
-		theme.CaptionTextSize(), badge, ink)
-	d.line.FillColor = Color(ColorLine)
-	d.line.Move(pos.AddXY(pad, head-1))
-	d.line.Resize(fyne.NewSize(size.Width-2*pad, 1))
-	r.objects = append(r.objects, d.ground, d.title.Text, d.badge.Text, d.line)
+	r.drawHead(d, card, pos, size)
+	head := b.headHeight(size.Width)
 	height := seatHeight(b.lines(size.Width))
 	for i, seat := range card.Seats {
 		if i >= len(d.seats) {
@@ -563,6 +575,26 @@ func (r *boardBodyRenderer) drawCard(d *boardDrawing, index int, pos fyne.Positi
 		at := pos.AddXY(cardEdge, head+1+float32(i)*height)
 		r.drawSeat(d.seats[i], Seat{index, i}, seat, at, fyne.NewSize(size.Width-2*cardEdge, height))
 	}
+}
+
+// drawHead draws the title of a card and its badge, beside it or below.
+func (r *boardBodyRenderer) drawHead(d *boardDrawing, card BoardCard, pos fyne.Position, size fyne.Size) {
+	const pad = headPad
+	head, style, wide := r.body.board.headHeight(size.Width), fyne.TextStyle{Bold: true}, badgeWidth(card.Badge, size.Width)
+	title, badge, side := size.Width-3*pad-wide, fyne.NewPos(pos.X+size.Width-pad-wide, pos.Y), fyne.TextAlignTrailing
+	if r.body.board.apart {
+		title, badge, side = size.Width-2*pad, pos.AddXY(pad, subHeight()), fyne.TextAlignLeading
+	}
+	ink := card.Ink
+	if ink == "" {
+		ink = ColorQuiet
+	}
+	d.title.Set(card.Title, pos.AddXY(pad, 0), fyne.NewSize(title, titleHeight()), fyne.TextAlignLeading, theme.TextSize(), style, theme.ColorNamePrimary)
+	d.badge.Set(card.Badge, badge, fyne.NewSize(wide, titleHeight()), side, theme.CaptionTextSize(), style, ink)
+	d.line.FillColor = Color(ColorLine)
+	d.line.Move(pos.AddXY(pad, head-1))
+	d.line.Resize(fyne.NewSize(size.Width-2*pad, 1))
+	r.objects = append(r.objects, d.ground, d.title.Text, d.badge.Text, d.line)
 }
 
 func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat, pos fyne.Position, size fyne.Size) {

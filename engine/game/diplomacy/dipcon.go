@@ -82,7 +82,7 @@ func (g oneSystem) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, er
 		restPoints(ranking, t)
 		ranking.Sum(discards(t.Settings, len(ranking.Rounds), o.Discards))
 	}
-	noteAwards(ranking, t, o, finished(g, t, g.read))
+	noteAwards(g, ranking, t, o, finished(g, t, g.read))
 	unranked := ranking.Unranked(t)
 	ordered := enoughFirst(ranking, game.WholeOption(t.Settings, optionLeast), game.ByTotal)
 	ranking.Order(func(r game.Row) bool { return !unranked[r.ID] }, podiumFirst(g, ranking, t, ordered))
@@ -316,7 +316,7 @@ func (g dipCon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 		}
 		for k, position := range s.Positions {
 			if position > 0 {
-				takePosition(row, played[k], ranking.Rounds[played[k]], position, slices.Contains(s.Counting, k), best)
+				takePosition(row, played[k], ranking.Called[played[k]], position, slices.Contains(s.Counting, k), best)
 			}
 		}
 		if s.Rounds > 0 && s.Rounds < least {
@@ -325,7 +325,7 @@ func (g dipCon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 	}
 	ordered := func(a, b game.Row) int { return standing[a.ID].Place - standing[b.ID].Place }
 	ranking.Order(func(r game.Row) bool { return standing[r.ID].Rounds > 0 }, podiumFirst(g, ranking, t, ordered))
-	noteAwards(ranking, t, o, finished(g, t, g.read))
+	noteAwards(g, ranking, t, o, finished(g, t, g.read))
 	if best > 0 {
 		ranking.Notes = append(ranking.Notes, engine.Textf("Il totale è la somma delle posizioni nei turni migliori, {1:uno|%d} a testa: vince il più basso.", best))
 	} else {
@@ -361,7 +361,7 @@ func positions(ranking *game.Ranking, played []int, unranked map[int]bool, t *en
 			if k := slices.Index(played, at); k >= 0 && !unranked[row.ID] {
 				list[k][id], _ = strconv.Atoi(worth.RoundUp(engine.WholePoints(1)).String())
 				row.Results[at].SatOut, row.Results[at].Counts = true, true
-				row.Results[at].Steps = append(row.Results[at].Steps, engine.Textf("Nel turno %d ha riposato su richiesta.", ranking.Rounds[at]))
+				row.Results[at].Steps = append(row.Results[at].Steps, engine.Textf("%s: ha riposato su richiesta.", ranking.Called[at].Name()))
 			}
 		}
 	}
@@ -371,14 +371,14 @@ func positions(ranking *game.Ranking, played []int, unranked map[int]bool, t *en
 // takePosition makes the position in a round a row's result of it. Source: seeds/002, "position in that round will constitute
 // the number of “points” they earn": what the columns of the rounds show adds up to the total. The points of the game are
 // told by its steps.
-func takePosition(row *game.Row, at, round, position int, counting bool, best int) {
+func takePosition(row *game.Row, at int, round engine.Called, position int, counting bool, best int) {
 	result := &row.Results[at]
 	result.Points, result.Counts = engine.WholePoints(position), counting
 	counts := engine.Textf("conta")
 	if !counting {
 		counts = engine.Textf("non conta, {1:ce n'è una migliore|ce ne sono %d migliori}", best)
 	}
-	result.Steps = append(result.Steps, engine.Textf("Nel turno %d è in posizione %d: %s.", round, position, counts))
+	result.Steps = append(result.Steps, engine.Textf("%s: posizione %d, %s.", round.Name(), position, counts))
 	if result.Won {
 		row.Wins++
 	}
@@ -405,7 +405,7 @@ func better(r *game.Ranking) {
 				continue
 			}
 			result.Points = slices.MaxFunc(result.Boards, func(a, b engine.Points) int { return a.Cmp(b) })
-			result.Steps = append(result.Steps, engine.Textf("Nel turno %d ha giocato su due tavoli: conta il migliore.", r.Rounds[j]))
+			result.Steps = append(result.Steps, engine.Textf("%s: ha giocato su due tavoli, conta il migliore.", r.Called[j].Name()))
 		}
 	}
 }
@@ -612,12 +612,16 @@ func sampleGame(p game.Place, s System, random *rand.Rand) {
 
 // Continued tells which games run on. Source: seeds/002, Carnage: "If a game continues into the next round, all
 // players on that board must play two games or forfeit the next round".
-func (oneSystem) Continued(t *engine.Tournament, round int) []engine.Text { return continued(t, round) }
+func (g oneSystem) Continued(t *engine.Tournament, round int) []engine.Text {
+	return continued(g, t, round)
+}
 
 // Continued tells which games run on.
-func (dipCon) Continued(t *engine.Tournament, round int) []engine.Text { return continued(t, round) }
+func (g dipCon) Continued(t *engine.Tournament, round int) []engine.Text {
+	return continued(g, t, round)
+}
 
-func continued(t *engine.Tournament, round int) []engine.Text {
+func continued(g game.Game, t *engine.Tournament, round int) []engine.Text {
 	before := t.Round(round - 1)
 	if before == nil {
 		return nil
@@ -626,8 +630,8 @@ func continued(t *engine.Tournament, round int) []engine.Text {
 	for i := range before.Tables {
 		p := game.Place{Tournament: t, Round: before, Table: &before.Tables[i]}
 		if game.IsYes(p.Table.Record.Get(labelContinues)) {
-			texts = append(texts, engine.Textf("La partita del tavolo %d del turno %d continua: i suoi giocatori (%s) giocano due partite; chi preferisce saltare questo turno va segnato assente.",
-				p.Table.Number, before.Number, strings.Join(p.Names(), ", ")))
+			texts = append(texts, engine.Textf("La partita del tavolo %d %s continua: i suoi giocatori (%s) giocano due partite; chi preferisce saltare questo turno va segnato assente.",
+				p.Table.Number, game.Called(t, g, before.Number).Of(), strings.Join(p.Names(), ", ")))
 		}
 	}
 	return texts

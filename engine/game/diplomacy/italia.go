@@ -110,7 +110,7 @@ func (g italia) Problems(p game.Place) []engine.Text {
 		return append(problems, g.unended(p)...)
 	}
 	if first := topBoardOf(p.Tournament); isTop(p.Table) && first.Table != p.Table && (first.Round.Number != p.Round.Number || first.Table.Number != p.Table.Number) {
-		return []engine.Text{engine.Textf("Il tavolo finale è già il tavolo %d del turno %d, e ce n'è uno solo: togli “%s” da una delle due schede.", first.Table.Number, first.Round.Number, labelTop)}
+		return []engine.Text{engine.Textf("“%s” è già segnato: %s, tavolo %d. Ce n'è uno solo: toglilo da una delle due schede.", labelTop, game.Called(p.Tournament, g, first.Round.Number).Name(), first.Table.Number)}
 	}
 	if missing := g.unended(p); len(missing) > 0 {
 		return missing
@@ -232,7 +232,7 @@ func (g italia) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 		row := &ranking.Rows[i]
 		s := standing[row.ID]
 		row.Total = s.Total
-		g.perRound(row, s, ranking.Rounds, topColumn)
+		g.perRound(row, s, ranking.Called, topColumn)
 		switch {
 		case barred[row.ID] > 0:
 			row.Note = engine.Textf("Squalificato.")
@@ -258,14 +258,14 @@ func (g italia) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 	if whole.Top != nil {
 		ranking.Notes = append(ranking.Notes, engine.Textf("I primi tre posti sono dei primi tre del tavolo finale."))
 	}
-	noteAwards(ranking, t, o, finished(g, t, g.over))
+	noteAwards(g, ranking, t, o, finished(g, t, g.over))
 	ranking.NoDiscards(o.Discards)
 	return ranking, nil
 }
 
 // perRound takes over what the system's own ranking made of a player's rounds; the top board, which it tells of
 // behind the rounds, belongs to the column top.
-func (italia) perRound(row *game.Row, s ItaliaRow, numbers []int, top int) {
+func (italia) perRound(row *game.Row, s ItaliaRow, called []engine.Called, top int) {
 	for j := range row.Results {
 		result := &row.Results[j]
 		points := engine.Points{}
@@ -276,10 +276,10 @@ func (italia) perRound(row *game.Row, s ItaliaRow, numbers []int, top int) {
 			points = points.Add(s.PerRound[len(s.PerRound)-1])
 		}
 		if len(result.Tables) == 2 && result.Points.Cmp(points) != 0 {
-			result.Steps = append(result.Steps, engine.Textf("Nel turno %d ha giocato su due tavoli: 15%% in più, %s punti.", numbers[j], game.Shown(points)))
+			result.Steps = append(result.Steps, engine.Textf("%s: ha giocato su due tavoli, 15%% in più: %s punti.", called[j].Name(), game.Shown(points)))
 		}
 		if result.SatOut {
-			result.Steps = append(result.Steps, engine.Textf("Nel turno %d ha riposato su richiesta: %s punti.", numbers[j], game.Shown(points)))
+			result.Steps = append(result.Steps, restedFor(called[j], points))
 		}
 		result.Points = points
 		if result.Won {

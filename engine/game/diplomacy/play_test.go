@@ -352,7 +352,7 @@ func TestItaliaTopBoard(t *testing.T) {
 
 	second := game.Place{Tournament: tournament, Round: &tournament.Rounds[3], Table: &tournament.Rounds[3].Tables[1]}
 	second.Table.Record.Set(labelTop, game.Yes)
-	if problems := (italia{}).Problems(second); len(problems) != 1 || !strings.Contains(problems[0].String(), "tavolo 1 del turno 3") {
+	if problems := (italia{}).Problems(second); len(problems) != 1 || !strings.Contains(problems[0].String(), "Tavolo finale, tavolo 1.") {
 		t.Errorf("a second top board: %v", problems)
 	}
 	second.Table.Record.Set(labelTop, "")

@@ -2,6 +2,7 @@ package diplomacy
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -227,7 +228,7 @@ func TestThresholdsAndGames(t *testing.T) {
 func TestEventTopBoard(t *testing.T) {
 	t.Parallel()
 	g := dipCon{}
-	tournament := event(t, g, 14, 2, optionFinal.Label, "2", eventBest.Label, "0", eventLeast.Label, "1")
+	tournament := event(t, g, 14, 2, optionFinal.Label, "2", eventBest.Label, "0", eventLeast.Label, "1", optionRestPosition.Label, "5", optionRestTimes.Label, "1")
 	top, err := g.TopBoard(tournament, 3, tournament.PresentIDs(3))
 	if err != nil || len(top) != PowerCount || g.Last(tournament.Settings) != 3 {
 		t.Fatal(top, err)
@@ -236,16 +237,21 @@ func TestEventTopBoard(t *testing.T) {
 	for _, id := range top {
 		round.Tables[0].Seats = append(round.Tables[0].Seats, engine.Seat{Player: id})
 	}
+	for id := 1; id <= 14; id++ {
+		if !slices.Contains(top, id) {
+			round.SitOuts = append(round.SitOuts, id)
+		}
+	}
 	tournament.SetRound(round)
 	if err := g.Deal(tournament, tournament.Round(3), source(3)); err != nil {
 		t.Fatal(err)
 	}
 	table := &tournament.Round(3).Tables[0]
 	table.Record.Set(labelSystem, "Tribute")
-	for i, n := range []string{"5", "4", "3", "12", "4", "3", "3"} {
+	for i, n := range []string{"3", "2", "2", "18", "3", "3", "3"} {
 		table.Seats[i].Record.Set(labelCenters, n)
 	}
-	table.Record.Set(labelOutcome, "patta")
+	table.Record.Set(labelOutcome, Solo.Name().String())
 	if findings := game.Settle(g, tournament, nil); len(findings) > 0 {
 		t.Fatal(findings)
 	}
@@ -261,6 +267,14 @@ func TestEventTopBoard(t *testing.T) {
 		if row.Total.Cmp(sum) != 0 {
 			t.Errorf("player %d: %s, not %s", row.ID, row.Total, sum)
 		}
+	}
+	told := fmt.Sprint(ranking.Notes, g.Continued(tournament, 4))
+	for _, row := range ranking.Rows {
+		told += fmt.Sprint("\n", row.Results[2].Steps)
+	}
+	if strings.Contains(told, "urno 3") || !strings.Contains(told, "Tavolo finale: posizione 1, conta.") || !strings.Contains(told, "Tavolo finale: ha riposato su richiesta.") ||
+		!strings.Contains(told, ", al tavolo finale)") {
+		t.Errorf("of the top board is said:\n%s", told)
 	}
 }
 

@@ -114,17 +114,22 @@ func restPoints(ranking *game.Ranking, t *engine.Tournament) {
 		for at, worth := range rules.of(*row, ranking, t) {
 			result := &row.Results[at]
 			result.SatOut, result.Counts, result.Points = true, true, worth
-			result.Steps = append(result.Steps, rules.step(ranking.Rounds[at], worth))
+			result.Steps = append(result.Steps, rules.step(ranking.Called[at], worth))
 		}
 	}
 }
 
 // step says what a round is worth that was sat out.
-func (r rests) step(round int, worth engine.Points) engine.Text {
+func (r rests) step(round engine.Called, worth engine.Points) engine.Text {
 	if r.mean {
-		return engine.Textf("Nel turno %d ha riposato su richiesta: la media dei turni giocati, %s.", round, game.Shown(worth))
+		return engine.Textf("%s: ha riposato su richiesta, %s punti, la media dei turni giocati.", round.Name(), game.Shown(worth))
 	}
-	return engine.Textf("Nel turno %d ha riposato su richiesta: %s punti.", round, game.Shown(worth))
+	return restedFor(round, worth)
+}
+
+// restedFor says what sitting out a round is worth.
+func restedFor(round engine.Called, worth engine.Points) engine.Text {
+	return engine.Textf("%s: ha riposato su richiesta, %s punti.", round.Name(), game.Shown(worth))
 }
 
 // rounds is how many rounds of a row count as played.
@@ -180,7 +185,7 @@ func sumGames(ranking *game.Ranking, best int) {
 			result.Points = sums[at]
 			row.Total = row.Total.Add(sums[at])
 			if n < len(result.Boards) {
-				result.Steps = append(result.Steps, engine.Textf("Turno %d: {2:conta %d partita|contano %d partite} su %d, fra le sue migliori.", ranking.Rounds[at], n, len(result.Boards)))
+				result.Steps = append(result.Steps, engine.Textf("%s: {2:conta %d partita|contano %d partite} su %d, fra le sue migliori.", ranking.Called[at].Name(), n, len(result.Boards)))
 			}
 		}
 	}
@@ -244,7 +249,7 @@ func (g dipCon) TopBoard(t *engine.Tournament, round int, present []int) ([]int,
 func topBoard(g game.Ranker, t *engine.Tournament, round, top int, present []int) ([]int, error) {
 	switch {
 	case top > 0 && round > top:
-		return nil, engine.Errorf(engine.Impossible, "Il tavolo finale è nel turno %d, e dopo non si gioca: se il torneo continua cambia “%s”.", top, optionTopAfter.Label)
+		return nil, engine.Errorf(engine.Impossible, "Dopo il tavolo finale non si gioca più: se il torneo continua cambia “%s”.", optionTopAfter.Label)
 	case round != top:
 		return nil, nil
 	}

@@ -295,7 +295,7 @@ func awards(t *engine.Tournament, games []played) engine.Text {
 }
 
 // solosNoted names who won a game alone, with the power and the round.
-func solosNoted(t *engine.Tournament, games []played) engine.Text {
+func solosNoted(g game.Game, t *engine.Tournament, games []played) engine.Text {
 	var joined engine.Text
 	players := t.Index()
 	for _, p := range games {
@@ -303,7 +303,7 @@ func solosNoted(t *engine.Tournament, games []played) engine.Text {
 		if player == nil || !p.solo() {
 			continue
 		}
-		one := engine.Textf("%s (%s, turno %d)", player.FullName(), p.power.Name(), p.round)
+		one := engine.Textf("%s (%s, %s)", player.FullName(), p.power.Name(), game.Called(t, g, p.round).At())
 		if joined.IsZero() {
 			joined = one
 		} else {
@@ -320,7 +320,7 @@ func solosNoted(t *engine.Tournament, games []played) engine.Text {
 func (p played) solo() bool { return p.game.Winner != None && p.game.Won(p.power) }
 
 // noteAwards counts solos, and tells of them and of the best countries in a ranking of the whole tournament.
-func noteAwards(ranking *game.Ranking, t *engine.Tournament, o game.Options, games []played) {
+func noteAwards(g game.Game, ranking *game.Ranking, t *engine.Tournament, o game.Options, games []played) {
 	last := o.Rounds
 	ranking.Tally(engine.Textf("Solo"), func(row game.Row) int {
 		n := 0
@@ -331,7 +331,7 @@ func noteAwards(ranking *game.Ranking, t *engine.Tournament, o game.Options, gam
 		}
 		return n
 	})
-	if note := solosNoted(t, games); !note.IsZero() && o.Rounds == 0 {
+	if note := solosNoted(g, t, games); !note.IsZero() && o.Rounds == 0 {
 		ranking.Notes = append(ranking.Notes, note)
 	}
 	if note := awards(t, games); !note.IsZero() && o.Rounds == 0 {
