@@ -1,5 +1,7 @@
 package pairing
 
+import "slices"
+
 // Over counts the players who come to so much or more: with what they have had before, and with the weights of the pairs
 // that they make at their tables. Levels with lower and lower limits, the highest first, put the worst off first (leximin):
 // nobody is worse off than anybody need be, then as few as can be are as badly off, and so on down.
@@ -79,59 +81,84 @@ func (l Over) bound(*Problem) int64 { return l.Already() }
 
 func (l Over) most(p *Problem) int64 { return int64(p.Players) }
 
+// weigh joins a level to one of the same meetings that is weighed already: lists of lower and lower limits are such.
 func (l Over) weigh(w *weighingPlan, weight int64) {
-	w.overs = append(w.overs, newOverWeight(l, w.n, weight))
 	w.rewards = true
+	for i := range w.overs {
+		o := &w.overs[i]
+		if slices.Equal(o.level.Before, l.Before) && slices.Equal(o.level.Pairs, l.Pairs) {
+			o.limits = append(o.limits, overLimit{l.Limit, weight})
+			return
+		}
+	}
+	w.overs = append(w.overs, newOverWeight(l, w.n, weight))
 }
 
-// overWeight is a level of kind Over in a weighing.
+// overWeight is levels of kind Over in a weighing, which differ in their limits only.
 type overWeight struct {
-	links  *links // nil where no pair weighs anything
-	before []int64
-	limit  int64
-	weight int64
+	level  Over    // the first of them
+	dense  []int64 // of every two players what they add, for problems small enough
+	links  *links  // elsewhere; nil where no pair weighs anything
+	limits []overLimit
 }
+
+type overLimit struct{ limit, weight int64 }
 
 func newOverWeight(l Over, players int, weight int64) overWeight {
-	return overWeight{newLinks(players, []weightedPairs{{l.Pairs, 1}}), l.Before, l.Limit, weight}
+	o := overWeight{level: l, limits: []overLimit{{l.Limit, weight}}}
+	if players > denseLimit {
+		o.links = newLinks(players, []weightedPairs{{l.Pairs, 1}})
+		return o
+	}
+	o.dense = make([]int64, players*players)
+	for _, pair := range l.Pairs {
+		o.dense[pair.A*players+pair.B] += pair.Weight
+		o.dense[pair.B*players+pair.A] += pair.Weight
+	}
+	return o
 }
 
 func (o *overWeight) between(x, y int32) int64 {
-	if o.links == nil {
+	switch {
+	case o.dense != nil:
+		return o.dense[int(x)*len(o.level.Before)+int(y)]
+	case o.links == nil:
 		return 0
 	}
 	return o.links.between(x, y)
 }
 
-// at is how many players at a table reach the limit if one comes in the place of another.
+// at is what a table weighs if one comes in the place of another.
 func (o *overWeight) at(table []int32, come, leave int32) int64 {
-	who := func(x int32) int32 {
-		if x == leave {
-			return come
-		}
-		return x
-	}
-	var reached int64
+	var who [maxSeats]int32
+	var sums [maxSeats]int64
 	for i, x := range table {
-		x = who(x)
-		sum := o.before[x]
-		for k, y := range table {
-			if k != i {
-				sum += o.between(x, who(y))
+		if x == leave {
+			x = come
+		}
+		who[i], sums[i] = x, o.level.Before[x]
+		for k, y := range who[:i] {
+			add := o.between(x, y)
+			sums[i] += add
+			sums[k] += add
+		}
+	}
+	var weight int64
+	for _, sum := range sums[:len(table)] {
+		for _, l := range o.limits {
+			if sum >= l.limit {
+				weight += l.weight
 			}
 		}
-		if sum >= o.limit {
-			reached++
-		}
 	}
-	return reached
+	return weight
 }
 
 // change is what a swap of two seats at different tables adds.
 func (o *overWeight) change(b *board, s, t int32) int64 {
 	x, y := b.player[s], b.player[t]
 	one, other := b.at(int(b.table[s])), b.at(int(b.table[t]))
-	return o.weight * (o.at(one, y, x) + o.at(other, x, y) - o.at(one, x, x) - o.at(other, y, y))
+	return o.at(one, y, x) + o.at(other, x, y) - o.at(one, x, x) - o.at(other, y, y)
 }
 
 // growth is how the level grows as players sit down: nobody comes to less by that.
@@ -139,24 +166,24 @@ func (l Over) growth(e *placing) growth {
 	o := newOverWeight(l, e.p.Players, 1)
 	return growth{join: func(x, t int32) int64 {
 		table := e.at[t]
-		own, more := o.before[x], int64(0)
+		own, more := l.Before[x], int64(0)
 		for _, y := range table {
 			add := o.between(x, y)
 			own += add
 			if add == 0 {
 				continue
 			}
-			sum := o.before[y]
+			sum := l.Before[y]
 			for _, z := range table {
 				if z != y {
 					sum += o.between(y, z)
 				}
 			}
-			if sum < o.limit && sum+add >= o.limit {
+			if sum < l.Limit && sum+add >= l.Limit {
 				more++
 			}
 		}
-		if own >= o.limit {
+		if own >= l.Limit {
 			more++
 		}
 		return more
