@@ -1,8 +1,6 @@
 package kit
 
 import (
-	"time"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -231,25 +229,3 @@ func Inline() {
 	inline = true
 	later = func(f func()) { f() }
 }
-
-// After runs f on the goroutine of the user interface after a while, unless stop is called before; stop says whether it
-// came in time.
-func After(while time.Duration, f func()) (stop func() bool) {
-	if inline {
-		return func() bool { return true }
-	}
-	return time.AfterFunc(while, func() { fyne.Do(f) }).Stop
-}
-
-// Soon is After for something that only waits for what may come meanwhile, such as another key: in tests it is done at
-// once.
-func Soon(while time.Duration, f func()) (stop func() bool) {
-	if inline {
-		f()
-		return func() bool { return false }
-	}
-	return After(while, f)
-}
-
-// BusyAfter is how long something may take before the window says that it is at work.
-const BusyAfter = 350 * time.Millisecond

@@ -131,8 +131,8 @@ func (p *Page) runDraw(request desk.DrawRequest) {
 		result, err := d.Draw(ctx, request, bar.progress)
 		cancelled := ctx.Err() != nil
 		cancel()
+		fyne.Do(stop) // also where another tournament has been opened meanwhile
 		return func() {
-			stop()
 			switch {
 			case err != nil && cancelled:
 				p.host.Tell(kit.Tr("Sorteggio interrotto: non è cambiato nulla."))
