@@ -75,7 +75,7 @@ func TestManualOtherSystems(t *testing.T) {
 			for _, of := range [][][]string{lines[:diplomacy.PowerCount], lines[diplomacy.PowerCount:]} {
 				points, why := finished(t, system.Name, of)
 				for i, line := range of {
-					if got := game.Shown(points[i]); decimalPoint(got) != decimalPoint(line[5]) {
+					if got := string(game.Shown(points[i])); decimalPoint(got) != decimalPoint(line[5]) {
 						t.Errorf("%s, %s: %s has %s, the manual says %s", language, system.ID, line[1], got, line[5])
 					}
 					_, reason, _ := strings.Cut(why[i].In(translate), ": ")
@@ -118,7 +118,7 @@ func TestManualComparison(t *testing.T) {
 			for k, at := range [][]int{{0, 1, 2, 3, 4}, {0, 1}} {
 				points := endOf(t, system, compared[k])
 				for _, i := range at {
-					shown := game.Shown(points[i])
+					shown := string(game.Shown(points[i]))
 					if language == "en" {
 						shown = decimalPoint(shown)
 					}

@@ -228,7 +228,7 @@ func TestManualDiplomacy(t *testing.T) {
 				continue
 			}
 			for i, line := range lines {
-				if got := game.Shown(points[powers[i]]); strings.ReplaceAll(got, ",", ".") != strings.ReplaceAll(line[4], ",", ".") {
+				if got := game.Shown(points[powers[i]]); strings.ReplaceAll(string(got), ",", ".") != strings.ReplaceAll(line[4], ",", ".") {
 					t.Errorf("%s, %s: %s has %s, the manual says %s", language, system.ID, line[1], got, line[4])
 				}
 			}

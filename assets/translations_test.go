@@ -435,6 +435,9 @@ func (f function) add(format ast.Expr, args int, given map[string]bool) {
 	if field, ok := format.(*ast.SelectorExpr); ok && slices.Contains([]string{"Format", "Label", "does", "Usage"}, field.Sel.Name) {
 		return // a sentence that was written down before, or one that is found where it is made
 	}
+	if field, ok := format.(*ast.SelectorExpr); ok && field.Sel.Name == "Name" && f.folder == "../engine/formula" {
+		return // a type's, found where it is named
+	}
 	if name, ok := format.(*ast.Ident); ok && given[name.Name] {
 		return
 	}

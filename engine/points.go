@@ -174,13 +174,16 @@ func (p Points) Decimal(decimals int, separator string) string {
 	return strings.Replace(p.Rat().FloatString(decimals), ".", separator, 1)
 }
 
+// Number is the exact number as people read it, a fraction where it does not terminate.
+func (p Points) Number() Number { return Number(p.Text(",")) }
+
 // Shown is the number as people read it, in every product: exact where it terminates ("12", "9,25", "3,228"), else
 // rounded to three decimals ("9,271" for 649/70).
-func (p Points) Shown() string {
+func (p Points) Shown() Number {
 	if _, exact := p.Rat().FloatPrec(); !exact {
-		return p.Decimal(3, ",")
+		return Number(p.Decimal(3, ","))
 	}
-	return p.Text(",")
+	return p.Number()
 }
 
 // Float64 is the nearest float, for a chart or a spreadsheet's cell; no place may depend on it.

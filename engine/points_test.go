@@ -85,7 +85,7 @@ func TestShownHasAnEnd(t *testing.T) {
 		{engine.NewPoints(1, 3), "0,333"},
 		{engine.NewPoints(-1, 16), "-0,0625"},
 	} {
-		if got := c.points.Shown(); got != c.want {
+		if got := string(c.points.Shown()); got != c.want {
 			t.Errorf("%s is shown as %s, want %s", c.points, got, c.want)
 		}
 	}

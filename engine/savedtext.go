@@ -24,6 +24,7 @@ type savedText struct {
 type savedArg struct {
 	Number *int64     `json:"n,omitempty"`
 	Word   *string    `json:"s,omitempty"`
+	Signed bool       `json:"d,omitempty"` // Word is a Number, whose decimal sign is the language's
 	Inner  *savedText `json:"f,omitempty"`
 
 	OldNumber *int64     `json:"int,omitempty"`
@@ -66,7 +67,8 @@ func saveText(t Text) savedText {
 			saved.Args = append(saved.Args, savedArg{Number: &n})
 		case v.Kind() == reflect.String:
 			word := v.String()
-			saved.Args = append(saved.Args, savedArg{Word: &word})
+			_, number := arg.(Number)
+			saved.Args = append(saved.Args, savedArg{Word: &word, Signed: number})
 		default: // a value that JSON would not bring back the same: the sentence is kept as it reads
 			return savedText{Format: t.String()}
 		}
@@ -89,6 +91,8 @@ func (s savedText) text() Text {
 			t.Args = append(t.Args, a.Inner.text())
 		case a.OldInner != nil:
 			t.Args = append(t.Args, a.OldInner.text())
+		case a.Word != nil && a.Signed:
+			t.Args = append(t.Args, Number(*a.Word))
 		case a.Word != nil:
 			t.Args = append(t.Args, *a.Word)
 		case a.OldWord != nil:

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -24,11 +25,18 @@ type Score struct {
 // NewScore is a whole score.
 func NewScore(points int) Score { return Score{micros: int64(points) * scoreUnit, typed: true} }
 
+// thousands are numbers that one reader takes for a thousand or more and another for a number with three decimals.
+var thousands = regexp.MustCompile(`^\s*[+−-]?[1-9][0-9]{0,2}[.,][0-9]{3}\s*$`)
+
 // ParseScore reads a score as an organizer types it: comma or point, with or without a sign. Blank text is
-// an empty cell. Digits beyond the sixth decimal are rounded. 1e2 is no score: nobody means 100 by it.
+// an empty cell. Digits beyond the sixth decimal are rounded. 1e2 is no score: nobody means 100 by it; nor is 1.500, which
+// is 1500 to one and 1,5 to another.
 func ParseScore(text string) (Score, error) {
-	if strings.ContainsAny(text, "eE") {
+	switch {
+	case strings.ContainsAny(text, "eE"):
 		return Score{}, notScore(text)
+	case thousands.MatchString(text):
+		return Score{}, Errorf(BadInput, "“%s” si può leggere in due modi: scrivi 1500 senza segni in mezzo, oppure 1,5 con meno di tre decimali", text)
 	}
 	return CellScore(text)
 }
@@ -135,6 +143,9 @@ func (s Score) Text(separator string) string {
 	}
 	return text
 }
+
+// Number is the score as people read it; empty for an empty cell.
+func (s Score) Number() Number { return Number(s.Text(",")) }
 
 // String is the score with a point, as in a workbook's cell.
 func (s Score) String() string { return s.Text(".") }

@@ -29,13 +29,16 @@ func TestParseScore(t *testing.T) {
 			t.Errorf("ParseScore(%q) = %q, whole %d, %v; want %q, %d", c.text, score.Text(","), score.Whole(), err, c.shown, c.whole)
 		}
 	}
-	for _, bad := range []string{"x", "4 4", "1,2,3", "--1", "1e1", "1E+2", "1e99", "NaN", "0x10", "+", "Inf", "2000000"} {
+	for _, bad := range []string{"x", "4 4", "1,2,3", "--1", "1e1", "1E+2", "1e99", "NaN", "0x10", "+", "Inf", "2000000", "1.500", "-1,500", "44,125"} {
 		if score, err := engine.ParseScore(bad); err == nil || engine.KindOf(err) != engine.BadInput {
 			t.Errorf("ParseScore(%q) = %v, %v; want an input error", bad, score, err)
 		}
 	}
 	if score, err := engine.CellScore("1E+2"); err != nil || score.Whole() != 100 {
 		t.Errorf("1E+2 in a cell: %v, %v; want 100", score, err)
+	}
+	if score, err := engine.CellScore("1.500"); err != nil || score.Text(",") != "1,5" {
+		t.Errorf("1.500 in a cell: %v, %v; want 1,5", score, err)
 	}
 	if score, err := engine.ParseScore("  "); err != nil || score.Typed() {
 		t.Errorf("blank text: %v, %v; want an empty cell", score, err)
@@ -46,12 +49,12 @@ func TestParseScore(t *testing.T) {
 func TestScoreTextRoundTrips(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringMatching(`-?[0-9]{1,5}([.,][0-9]{1,6})?`).Draw(t, "text")
-		score, err := engine.ParseScore(text)
+		score, err := engine.CellScore(text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, separator := range []string{",", "."} {
-			again, err := engine.ParseScore(score.Text(separator))
+			again, err := engine.CellScore(score.Text(separator))
 			if err != nil || again != score {
 				t.Fatalf("%q shown as %q reads as %v, %v", text, score.Text(separator), again, err)
 			}

@@ -22,7 +22,7 @@ func Textf(format string, args ...any) Text { return Text{Format: format, Args: 
 func (t Text) String() string { return t.In(func(format string) string { return format }) }
 
 // In is the sentence in the language of translate, which maps an Italian format to a format with the same
-// verbs in the same order (or with explicit indexes). Arguments that are Texts are translated too.
+// verbs in the same order (or with explicit indexes). Arguments that are Texts or Numbers are translated too.
 func (t Text) In(translate func(string) string) string {
 	format := translate(t.Format)
 	if len(t.Args) == 0 {
@@ -31,7 +31,10 @@ func (t Text) In(translate func(string) string) string {
 	format, shown := agree(format, t.Args)
 	args := make([]any, len(shown))
 	for i, arg := range shown {
-		if inner, ok := arg.(Text); ok {
+		switch inner := arg.(type) {
+		case Text:
+			arg = inner.In(translate)
+		case Number:
 			arg = inner.In(translate)
 		}
 		args[i] = arg

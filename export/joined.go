@@ -58,6 +58,9 @@ func (s Seat) ScoreText(separator string) string {
 	return s.Score.Text(separator)
 }
 
+// Number is the score as people read it; empty where none is to be written.
+func (s Seat) Number() engine.Number { return engine.Number(s.ScoreText(",")) }
+
 // Label is "Nome Cognome - CLUB", the way a score sheet names a player; the name alone without a club.
 func (s Seat) Label() string {
 	if s.Club == "" {

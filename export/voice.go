@@ -24,6 +24,9 @@ func (v Voice) Text(text engine.Text) string {
 	return text.In(v.Translate)
 }
 
+// Number is a number in the language.
+func (v Voice) Number(n engine.Number) string { return v.Text(n.Text()) }
+
 // Texts are sentences in the language.
 func (v Voice) Texts(texts []engine.Text) []string {
 	var list []string
@@ -86,8 +89,8 @@ func (v Voice) record(fields []game.Field, record engine.Record) engine.Record {
 		if value == "" {
 			continue
 		}
-		if choice, known := f.Choose(value); known && f.Kind == game.Choice {
-			value = v.Word(choice)
+		if f.Kind != game.YesNo { // a sheet shows a mark for it
+			value = f.Said(value, v.Translate)
 		}
 		translated.Set(v.Word(f.Label), value)
 	}

@@ -59,7 +59,7 @@ func TestTheWordsOfTheScreens(t *testing.T) {
 	u.win.Canvas().Capture()
 	texts := drawnTexts(u)
 	for _, row := range u.snap.Ranked.Rows[:4] {
-		if want := desk.PointsOf(u.snap.Ranked)(row.Total); !slices.Contains(texts, want) {
+		if want := string(desk.PointsOf(u.snap.Ranked)(row.Total)); !slices.Contains(texts, want) {
 			t.Errorf("the total %s of %s is not said in\n%s", want, row.Player.FullName(), strings.Join(texts, " | "))
 		}
 	}

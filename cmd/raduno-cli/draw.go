@@ -77,7 +77,7 @@ func runDraw(ctx context.Context, in *invocation) error {
 			in.warn(note)
 		}
 		for _, e := range result.Excluded {
-			in.warn(engine.Textf("%s: %s", nameOf(d.Tournament(), e.ID), e.Why))
+			in.warn(engine.Textf("%s: %s", in.nameOf(d.Tournament(), e.ID), e.Why))
 		}
 		if in.opts.print {
 			path, pages, err := d.Print(desk.PrintRequest{Kind: desk.BlankSheets, Round: in.opts.round, Type: in.opts.typeID})
@@ -93,7 +93,7 @@ func runDraw(ctx context.Context, in *invocation) error {
 		for _, table := range result.Round.Tables {
 			names := make([]string, len(table.Seats))
 			for i, s := range table.Seats {
-				names[i] = nameOf(t, s.Player)
+				names[i] = in.nameOf(t, s.Player)
 			}
 			in.tell("Tavolo %-3d %s", table.Number, strings.Join(names, ", "))
 		}
@@ -322,7 +322,7 @@ func (in *invocation) proposeSwaps() error {
 		}
 		t := d.Tournament()
 		for _, r := range reports {
-			in.tell("%d %s (tavolo %d) con %d %s (tavolo %d)", r.Players[0], nameOf(t, r.Players[0]), r.Tables[0], r.Players[1], nameOf(t, r.Players[1]), r.Tables[1])
+			in.tell("%d %s (tavolo %d) con %d %s (tavolo %d)", r.Players[0], in.nameOf(t, r.Players[0]), r.Tables[0], r.Players[1], in.nameOf(t, r.Players[1]), r.Tables[1])
 			for _, c := range r.Criteria {
 				in.tell("    %-34s da %d a %d", desk.CriterionName(c.Name), c.Before, c.After)
 			}
@@ -398,10 +398,10 @@ func runPairs(_ context.Context, in *invocation) error {
 			return in.writeJSON(map[string][][2]int{"apart": apart, "together": together})
 		}
 		for _, pair := range apart {
-			in.tell("separati  %s, %s", nameOf(t, pair[0]), nameOf(t, pair[1]))
+			in.tell("separati  %s, %s", in.nameOf(t, pair[0]), in.nameOf(t, pair[1]))
 		}
 		for _, pair := range together {
-			in.tell("insieme   %s, %s", nameOf(t, pair[0]), nameOf(t, pair[1]))
+			in.tell("insieme   %s, %s", in.nameOf(t, pair[0]), in.nameOf(t, pair[1]))
 		}
 		return nil
 	})

@@ -42,7 +42,7 @@ func (in *invocation) writeRecord(d *desk.Desk, g game.Game) error {
 	if err := in.pasteCentres(g, p); err != nil {
 		return err
 	}
-	if err := setFields(g, p, in.args[1:]); err != nil {
+	if err := in.setFields(g, p, in.args[1:]); err != nil {
 		return err
 	}
 	findings, err := d.SetGame(in.opts.round, *d.View().Round(in.opts.round).Table(in.opts.table), *p.Table)
@@ -117,7 +117,7 @@ func runPickUp(_ context.Context, in *invocation) error {
 		var fill func(game.Place) error
 		if fields := in.args[at:]; len(fields) > 0 {
 			g, _ := d.Game()
-			fill = func(p game.Place) error { return setFields(g, p, atTheirSeats(p, players, fields)) }
+			fill = func(p game.Place) error { return in.setFields(g, p, atTheirSeats(p, players, fields)) }
 		}
 		seat, err := d.AddGame(players, fill)
 		if err != nil {
@@ -228,7 +228,7 @@ func (in *invocation) finalPoints(d *desk.Desk, g game.Game) error {
 	form := g.Form(p)
 	at := slices.IndexFunc(form.Seat, func(f game.Field) bool { return !f.Given })
 	if at < 0 || form.Seat[at].Kind != game.Number {
-		return engine.Errorf(engine.BadUsage, "Di questo gioco si scrivono le voci della scheda, come Data=5/11/2026 per la partita e 1:%s=... per il primo posto.", form.Seat[max(at, 0)].Label)
+		return engine.Errorf(engine.BadUsage, "Di questo gioco si scrivono le voci della scheda, come Data=5/11/2026 per la partita e 1:%s=... per il primo posto.", game.Word(form.Seat[max(at, 0)].Label, in.word))
 	}
 	if seats := len(p.Table.Seats); seats != len(in.args)-1 {
 		return engine.Errorf(engine.BadInput, "Tavolo %d %s: posti %d, punteggi scritti %d. Scrivine uno per posto, nell'ordine stampato.", in.opts.table, d.View().OfRound(in.opts.round), seats, len(in.args)-1)
@@ -241,12 +241,21 @@ func (in *invocation) finalPoints(d *desk.Desk, g game.Game) error {
 
 // roundFields writes fields of the game as a whole at every table.
 func (in *invocation) roundFields(d *desk.Desk) error {
+	g, _ := d.Game()
+	var fields []game.Field
+	if r := d.View().Round(in.opts.round); r != nil && len(r.Tables) > 0 {
+		fields = g.Form(game.Place{Tournament: d.View().Tournament, Round: r, Table: &r.Tables[0]}).Table
+	}
 	for _, arg := range in.args[1:] {
 		label, value, _ := strings.Cut(arg, "=")
 		if _, _, ofSeat := seatOf(label); ofSeat {
 			return engine.Errorf(engine.BadUsage, "Manca --tavolo: scrivi per esempio --tavolo 3.")
 		}
-		if err := d.SetRoundField(in.opts.round, strings.TrimSpace(label), strings.TrimSpace(value)); err != nil {
+		label, value = strings.TrimSpace(label), strings.TrimSpace(value)
+		if at := in.field(fields, label); at >= 0 {
+			label, value = fields[at].Label, fields[at].Read(value, in.word)
+		}
+		if err := d.SetRoundField(in.opts.round, label, value); err != nil {
 			return err
 		}
 	}
@@ -268,9 +277,9 @@ func seatOf(label string) (seat int, rest string, ok bool) {
 }
 
 // setFields writes fields into a table's records.
-func setFields(g game.Game, p game.Place, args []string) error {
+func (in *invocation) setFields(g game.Game, p game.Place, args []string) error {
 	for _, arg := range args {
-		if err := setField(g, p, arg); err != nil {
+		if err := in.setField(g, p, arg); err != nil {
 			return err
 		}
 	}
@@ -279,7 +288,7 @@ func setFields(g game.Game, p game.Place, args []string) error {
 
 // setField writes one field into a table's records. What the field does not take is refused: stored, it would take back
 // the points of a game that was over.
-func setField(g game.Game, p game.Place, arg string) error {
+func (in *invocation) setField(g game.Game, p game.Place, arg string) error {
 	label, value, found := strings.Cut(arg, "=")
 	if !found {
 		return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi per esempio Esito=patta oppure 3:Centri=8.", arg)
@@ -294,15 +303,12 @@ func setField(g game.Game, p game.Place, arg string) error {
 		fields, record = form.Seat, &p.Table.Seats[seat-1].Record
 	}
 	label = strings.TrimSpace(label)
-	at := slices.IndexFunc(fields, func(f game.Field) bool { return strings.EqualFold(f.Label, label) })
+	at := in.field(fields, label)
 	if at < 0 {
-		var labels []string
-		for _, f := range fields {
-			labels = append(labels, f.Label)
-		}
+		labels := in.labels(fields)
 		return engine.Errorf(engine.BadUsage, "La scheda non ha la voce “%s”: qui ci sono %s.", label, strings.Join(labels, ", "))
 	}
-	record.Set(fields[at].Label, strings.TrimSpace(value))
+	record.Set(fields[at].Label, fields[at].Read(value, in.word))
 	return nil
 }
 
@@ -323,22 +329,42 @@ func (in *invocation) showGame(d *desk.Desk) error {
 		}
 		return in.writeJSON(map[string]any{"round": in.opts.round, "table": in.opts.table, "record": table.Record, "seats": list})
 	}
+	g, _ := d.Game()
+	form := g.Form(game.Place{Tournament: t, Round: round, Table: table})
 	for _, s := range table.Seats {
-		in.row("%8s  %s%s", s.Score.Text(","), nameOf(t, s.Player), written(s.Record))
+		in.row("%8s  %s%s", s.Score.Number(), in.nameOf(t, s.Player), in.written(form.Seat, s.Record))
 	}
-	in.tell("Tavolo %d scritto%s; partite finite %d su %d.", in.opts.table, written(table.Record), round.Played(), len(round.Tables))
+	in.tell("Tavolo %d scritto%s; partite finite %d su %d.", in.opts.table, in.written(form.Table, table.Record), round.Played(), len(round.Tables))
 	return nil
 }
 
 // written is what a record says, on one line.
-func written(record engine.Record) string {
+func (in *invocation) written(fields []game.Field, record engine.Record) string {
 	text := ""
 	for _, e := range record {
-		if e.Value != "" {
-			text += " · " + e.Label + " " + e.Value
+		value := e.Value
+		if at := slices.IndexFunc(fields, func(f game.Field) bool { return f.Label == e.Label }); at >= 0 {
+			value = fields[at].Said(value, in.word)
+		}
+		if value != "" {
+			text += " · " + game.Word(e.Label, in.word) + " " + value
 		}
 	}
 	return text
+}
+
+// field is the index of the field that a label names, in Italian or in the language of the call; -1 for none.
+func (in *invocation) field(fields []game.Field, label string) int {
+	return slices.IndexFunc(fields, func(f game.Field) bool { return f.Named(label, in.word) })
+}
+
+// labels are the fields' in the language of the call.
+func (in *invocation) labels(fields []game.Field) []string {
+	var labels []string
+	for _, f := range fields {
+		labels = append(labels, game.Word(f.Label, in.word))
+	}
+	return labels
 }
 
 // runGame shows the choices of a game other than RisiKo! and the rules of a round, and changes the choices. With
@@ -359,7 +385,7 @@ func runGame(_ context.Context, in *invocation) error {
 			return engine.Errorf(engine.BadUsage, "Questo torneo è di RisiKo!: le sue scelte sono nel tipo di torneo e nella formula.")
 		}
 		for _, arg := range in.args[1:] {
-			if err := setOption(g, &settings, arg); err != nil {
+			if err := in.setOption(g, &settings, arg); err != nil {
 				return err
 			}
 		}
@@ -383,7 +409,7 @@ func runGame(_ context.Context, in *invocation) error {
 			}})
 		}
 		for _, f := range g.Options() {
-			in.row("%s = %s", f.Label, cmp.Or(settings.Game.Get(f.Label), f.Default))
+			in.row("%s = %s", game.Word(f.Label, in.word), f.Said(cmp.Or(settings.Game.Get(f.Label), f.Default), in.word))
 		}
 		in.row("")
 		in.row("%s", page.Title)
@@ -398,19 +424,17 @@ func runGame(_ context.Context, in *invocation) error {
 }
 
 // setOption writes a choice of the tournament.
-func setOption(g game.Game, settings *engine.Settings, arg string) error {
+func (in *invocation) setOption(g game.Game, settings *engine.Settings, arg string) error {
 	label, value, found := strings.Cut(arg, "=")
 	label, value = strings.TrimSpace(label), strings.TrimSpace(value)
 	options := g.Options()
-	at := slices.IndexFunc(options, func(f game.Field) bool { return strings.EqualFold(f.Label, label) })
+	at := in.field(options, label)
 	if !found || at < 0 {
-		var labels []string
-		for _, f := range options {
-			labels = append(labels, f.Label)
-		}
+		labels := in.labels(options)
 		return engine.Errorf(engine.BadUsage, "“%s” non va bene: si scrive VOCE=VALORE, e le voci sono %s.", arg, strings.Join(labels, ", "))
 	}
 	f := options[at]
+	value = f.Read(value, in.word)
 	if problem := f.Problem("", value); !problem.IsZero() {
 		return &engine.Error{Kind: engine.BadUsage, Text: problem}
 	}

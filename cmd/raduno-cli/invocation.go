@@ -282,11 +282,14 @@ func (in *invocation) tell(format string, args ...any) {
 	fmt.Fprintln(in.stdout, in.say(engine.Textf(format, args...)))
 }
 
-// row writes a line of a list, whose words are names, numbers and sentences: what is a sentence is translated.
+// row writes a line of a list, whose words are names, numbers and sentences: what is a sentence or a number is translated.
 func (in *invocation) row(layout string, args ...any) {
 	for i, arg := range args {
-		if text, is := arg.(engine.Text); is {
-			args[i] = in.say(text)
+		switch value := arg.(type) {
+		case engine.Text:
+			args[i] = in.say(value)
+		case engine.Number:
+			args[i] = value.In(in.word)
 		}
 	}
 	fmt.Fprintf(in.stdout, layout+"\n", args...)

@@ -76,7 +76,7 @@ func (in *invocation) showList(list *desk.List) error {
 			result.Players = append(result.Players, playerRow(p))
 		}
 		for _, f := range findings {
-			result.Doubts = append(result.Doubts, toJSON(f))
+			result.Doubts = append(result.Doubts, in.finding(f))
 		}
 		return in.writeJSON(result)
 	}

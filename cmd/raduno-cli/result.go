@@ -66,7 +66,7 @@ func runScores(_ context.Context, in *invocation) error {
 			in.warn(engine.Textf("Tutti hanno 0: il tavolo vale come non giocato. Se è finito davvero così scrivi 0,1 a chi ha vinto."))
 		}
 		for _, s := range round.Table(in.opts.table).Seats {
-			in.row("%6s  %s", s.Score.Text(","), nameOf(t, s.Player))
+			in.row("%6s  %s", s.Score.Number(), in.nameOf(t, s.Player))
 		}
 		in.tell("Tavolo %d scritto; tavoli con i punti: %d su %d.", in.opts.table, round.Played(), len(round.Tables))
 		return nil
@@ -127,14 +127,14 @@ func (in *invocation) atTable(seats []engine.Seat, table engine.Table) ([]engine
 }
 
 // nameOf is what a player is called on the screen.
-func nameOf(t *engine.Tournament, id int) string {
+func (in *invocation) nameOf(t *engine.Tournament, id int) string {
 	if id == engine.Ghost {
 		return engine.GhostName
 	}
 	if p := t.Player(id); p != nil {
 		return p.DisplayName()
 	}
-	return engine.Textf("ID %d (non iscritto)", id).String()
+	return in.say(engine.Textf("ID %d (non iscritto)", id))
 }
 
 // standingsRow is a row of `classifica --json`.

@@ -231,7 +231,7 @@ func (in *invocation) seasonStandings(f *season.File, _ []string) error {
 		if l.Place > 0 {
 			place = strconv.Itoa(l.Place)
 		}
-		in.tell("%4s  %-32s %-28s tornei %2d  vittorie %2d  %s", place, l.Person.FullName(), l.Person.Club, l.Events, l.Wins, l.Total.Text(","))
+		in.tell("%4s  %-32s %-28s tornei %2d  vittorie %2d  %s", place, l.Person.FullName(), l.Person.Club, l.Events, l.Wins, l.Total.Number())
 	}
 	in.tellProposals(f)
 	return nil
@@ -397,7 +397,7 @@ func (in *invocation) tellStory(s *season.Season, story *season.Story) error {
 		})
 	}
 	in.row("%s   %s", story.Person.FullName(), story.Person.Club)
-	in.tell("Posto %d, totale %s. Partite %d, vinte %d, di fila %d.", story.Line.Place, story.Line.Total.Text(","), story.Games, story.Wins, story.Streak)
+	in.tell("Posto %d, totale %s. Partite %d, vinte %d, di fila %d.", story.Line.Place, story.Line.Total.Number(), story.Games, story.Wins, story.Streak)
 	for _, e := range story.Events {
 		in.tell("%s: posto %d su %d", s.Events[e.Event].Name, e.Place, e.Of)
 	}

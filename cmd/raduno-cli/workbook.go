@@ -118,7 +118,7 @@ func runCheck(_ context.Context, in *invocation) error {
 				return err
 			}
 			for _, f := range mended {
-				result.Repaired = append(result.Repaired, toJSON(f))
+				result.Repaired = append(result.Repaired, in.finding(f))
 			}
 		}
 		if why := d.ReadOnly(); !why.IsZero() {
@@ -126,9 +126,9 @@ func runCheck(_ context.Context, in *invocation) error {
 		}
 		for _, f := range d.Findings() {
 			if f.Warning {
-				result.Warnings = append(result.Warnings, toJSON(f))
+				result.Warnings = append(result.Warnings, in.finding(f))
 			} else {
-				result.Errors = append(result.Errors, toJSON(f))
+				result.Errors = append(result.Errors, in.finding(f))
 			}
 		}
 		if in.opts.json {
@@ -136,9 +136,9 @@ func runCheck(_ context.Context, in *invocation) error {
 				return err
 			}
 		} else {
-			in.list("Corretto", result.Repaired)
-			in.list("Errore", result.Errors)
-			in.list("Avviso", result.Warnings)
+			in.list(engine.Textf("Corretto"), result.Repaired)
+			in.list(engine.Textf("Errore"), result.Errors)
+			in.list(engine.Textf("Avviso"), result.Warnings)
 			if len(result.Errors)+len(result.Warnings) == 0 {
 				in.tell("Il foglio è in ordine.")
 			}
@@ -150,11 +150,11 @@ func runCheck(_ context.Context, in *invocation) error {
 	})
 }
 
-func toJSON(f engine.Finding) finding {
-	return finding{f.Sheet, f.Cell, f.Code, f.Message.String(), f.Proposals}
+func (in *invocation) finding(f engine.Finding) finding {
+	return finding{f.Sheet, f.Cell, f.Code, in.say(f.Message), f.Proposals}
 }
 
-func (in *invocation) list(label string, findings []finding) {
+func (in *invocation) list(label engine.Text, findings []finding) {
 	for _, f := range findings {
 		where := strings.TrimSpace(f.Sheet + " " + f.Cell)
 		in.row("%s  %s: %s", label, where, f.Message)
@@ -202,9 +202,9 @@ func runPresent(_ context.Context, in *invocation) error {
 			return in.writeJSON(rows)
 		}
 		for _, r := range rows {
-			answer := "NO"
+			answer := in.say(engine.Textf("NO"))
 			if r.Present {
-				answer = "SI"
+				answer = in.say(engine.Textf("SI"))
 			}
 			in.row("%6d  %s  %s", r.ID, answer, r.Name)
 		}

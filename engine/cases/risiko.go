@@ -3,6 +3,7 @@ package cases
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"raduno/engine"
 	"raduno/engine/formula"
@@ -186,8 +187,9 @@ func (r *reader) risikoTable(v value, known, seated map[int]bool) engine.Table {
 
 // risikoScore reads a score as typed, with a point.
 func (r *reader) risikoScore(v value) engine.Score {
-	score, err := engine.ParseScore(r.text(v))
-	if err != nil || !score.Typed() || score.Whole() > engine.RisiKo {
+	text := r.text(v)
+	score, err := engine.CellScore(text)
+	if err != nil || strings.ContainsAny(text, "eE") || !score.Typed() || score.Whole() > engine.RisiKo {
 		r.wrong(v, engine.Textf("un punteggio come testo, fino a %d, per esempio \"44\", \"44.1\" oppure \"-1\"", engine.RisiKo))
 	}
 	return score
@@ -196,7 +198,7 @@ func (r *reader) risikoScore(v value) engine.Score {
 // confirmPlayed makes a table at which the best score is 0 count as played, as a case scores what it gets:
 // decimals only order a table, so the same smallest one for each 0 changes nothing else.
 func confirmPlayed(seats []engine.Seat) {
-	least, err := engine.ParseScore("0.000001")
+	least, err := engine.CellScore("0.000001")
 	for i := range seats {
 		if seats[i].Score.IsZero() && err == nil {
 			seats[i].Score = least

@@ -32,7 +32,7 @@ func ChoicesOf(kind formula.Type) Choices {
 
 // noChoice refuses a choice that means nothing to a type.
 func noChoice(kind formula.Type, what engine.Text) error {
-	return engine.Errorf(engine.BadUsage, "%s: in %s questa scelta non c'è, e non cambierebbe nulla. Toglila e riprova.", what, kind.Name)
+	return engine.Errorf(engine.BadUsage, "%s: in %s questa scelta non c'è, e non cambierebbe nulla. Toglila e riprova.", what, kind.Title())
 }
 
 // fits refuses choices of a draw that mean nothing to its type.

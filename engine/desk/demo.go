@@ -101,7 +101,7 @@ func (d *Desk) playDemo(ctx context.Context, say func(engine.Text)) ([]string, e
 		return files, err
 	}
 	for i, row := range s.Rows[:min(4, len(s.Rows))] {
-		say(engine.Textf("%d° %s, %s punti.", i+1, row.Player.FullName(), row.Total.Text(",")))
+		say(engine.Textf("%d° %s, %s punti.", i+1, row.Player.FullName(), row.Total.Number()))
 	}
 	for _, request := range []PrintRequest{{Kind: Report}, {Kind: SeatList, Round: 1}, {Kind: StandingsList}} {
 		path, _, err := d.Print(request)

@@ -205,7 +205,7 @@ func (d *Desk) writeGames(b *workbook.Book, t *engine.Tournament, round int) err
 // scoring system of a DipCon round.
 func (d *Desk) SetRoundField(round int, label, value string) error {
 	return d.change(&edit{
-		what: engine.Textf("%s, %s: %s", d.called(round).Name(), label, value),
+		what: engine.Textf("%s, %s: %s", d.called(round).Name(), engine.Text{Format: label}, engine.Text{Format: value}),
 		mutate: func(t *engine.Tournament) error {
 			g, fields := d.recorded(t)
 			if !fields {
@@ -281,7 +281,7 @@ func (d *Desk) drawSchedule(s game.Scheduler, kind formula.Type, request DrawReq
 	result := &DrawResult{}
 	result.Solution.Seed = request.Seed
 	err := d.change(&edit{
-		what: engine.Textf("Calendario della lega (%s), seme %s", kind.Name, request.Seed),
+		what: engine.Textf("Calendario della lega (%s), seme %s", kind.Title(), request.Seed),
 		mutate: func(t *engine.Tournament) error {
 			if err := d.schedule(s, kind, t, request); err != nil {
 				return err
@@ -328,7 +328,7 @@ func (d *Desk) sameGame(t *engine.Tournament, kind formula.Type) error {
 	if err != nil || own.Plays == kind.Plays || len(t.Rounds) == 0 {
 		return nil
 	}
-	return engine.Errorf(engine.BadUsage, "Questo torneo è già cominciato come %s: %s è un altro gioco, e vuole un foglio suo.", own.Name, kind.Name)
+	return engine.Errorf(engine.BadUsage, "Questo torneo è già cominciato come %s: %s è un altro gioco, e vuole un foglio suo.", own.Title(), kind.Title())
 }
 
 // schedule puts all rounds of a league into the tournament. A schedule that has begun stays; rounds deleted from its end

@@ -457,7 +457,7 @@ func (d *Desk) tournamentPoints(t *engine.Tournament, typeID string, voice expor
 		if w.winsOnly {
 			return w.result(s, row.Results[at], voice.Text).Text
 		}
-		return w.points(row.Results[at].Points)
+		return voice.Number(w.points(row.Results[at].Points))
 	}
 }
 
@@ -525,7 +525,7 @@ func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
 			err = engine.Errorf(engine.BadUsage, "Il dialetto “%s” non c'è: di html c'è solo riquadro, il pezzo da mettere in una pagina di altri.", request.Dialect)
 		}
 	case CSV:
-		err = csv.Write(&data, t, content, csv.Excel)
+		err = csv.Write(&data, t, content, csv.Excel(voice))
 	case Message:
 		style, known := styles[request.Dialect]
 		if !known {
@@ -662,7 +662,7 @@ func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	return pack.Write(folder{d, dir, replace}, t, pack.Options{
-		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: d.endedNow(t, "", voice), Matrices: pageMatrices(t, voice), Stamp: content.Stamp, Table: csv.Excel,
+		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: d.endedNow(t, "", voice), Matrices: pageMatrices(t, voice), Stamp: content.Stamp, Table: csv.Excel(voice),
 		Sheets:      d.sheetOptions(t, PrintRequest{Kind: Report, Language: language}),
 		Certificate: d.certificatePages(ctx, t, content.About),
 	})

@@ -44,11 +44,11 @@ type ProposedSeat struct {
 func (p Proposal) seats() ([]engine.Seat, error) {
 	seats := make([]engine.Seat, len(p.Seats))
 	for i, s := range p.Seats {
-		score, err := engine.ParseScore(s.Score)
+		score, err := engine.CellScore(s.Score)
 		if err != nil {
 			return nil, err
 		}
-		outside, err := engine.ParseScore(s.Outside)
+		outside, err := engine.CellScore(s.Outside)
 		if err != nil {
 			return nil, err
 		}
@@ -452,7 +452,7 @@ func (v *View) TableText(t engine.Table) engine.Text {
 	}
 	for _, s := range t.Seats {
 		if !v.Recorded() {
-			join(engine.Textf("%s %s", v.Name(s.Player), s.Score.Text(",")))
+			join(engine.Textf("%s %s", v.Name(s.Player), s.Score.Number()))
 			continue
 		}
 		said := engine.Textf("%s:", v.Name(s.Player))

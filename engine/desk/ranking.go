@@ -37,7 +37,7 @@ const (
 func OnlyWins(s *standings.Standings) bool { return writingOf(s).winsOnly }
 
 // PointsOf writes points as the cells of a standings have them, with the decimals of its columns.
-func PointsOf(s *standings.Standings) func(engine.Points) string { return s.Written }
+func PointsOf(s *standings.Standings) func(engine.Points) engine.Number { return s.Written }
 
 // Rankings are the standings of a tournament made into cells: those of the clubs first, where clubs are ranked, and
 // those of the players. Every row is made here and nowhere else: window, sheet, paper, page, forum and terminal hold
@@ -118,7 +118,7 @@ func playerRanking(t *engine.Tournament, s *standings.Standings, tell func(engin
 		for _, n := range row.Tallies {
 			cells = append(cells, wholeCell(n))
 		}
-		total := export.Cell{Text: w.points(row.Total), Number: true, Value: row.Total}
+		total := export.Cell{Text: tell(w.points(row.Total).Text()), Number: true, Value: row.Total}
 		if w.winsOnly {
 			total.Text = "–"
 		}
@@ -151,8 +151,8 @@ func teamRanking(t *engine.Tournament, s *standings.Standings, tell func(engine.
 			placeCell(team.Place),
 			{Text: team.Club},
 			wholeCell(len(team.Players)), wholeCell(team.Wins),
-			{Text: w.points(team.Total), Number: true, Value: team.Total},
-			{Text: w.points(team.Best), Number: true, Value: team.Best},
+			{Text: tell(w.points(team.Total).Text()), Number: true, Value: team.Total},
+			{Text: tell(w.points(team.Best).Text()), Number: true, Value: team.Best},
 		}})
 	}
 	r.Notes = []string{word("{1:Conta il risultato migliore|Contano i %d risultati migliori} dei giocatori di ogni club.", s.Type.TeamBest)}
@@ -161,7 +161,7 @@ func teamRanking(t *engine.Tournament, s *standings.Standings, tell func(engine.
 
 // writing is how the points of one standings are written.
 type writing struct {
-	points   func(engine.Points) string
+	points   func(engine.Points) engine.Number
 	winsOnly bool // nobody has points and some have won: games are won or lost and nothing else
 }
 
@@ -176,7 +176,7 @@ func writingOf(s *standings.Standings) writing {
 
 // result is the cell of a round. A round without a game is a dash; who rests may have points for it.
 func (w writing) result(s *standings.Standings, r standings.Result, tell func(engine.Text) string) export.Cell {
-	c := export.Cell{Text: w.points(r.Points), Number: true, Value: r.Points, Won: r.Won, Missed: !r.Played(), Discarded: r.Discarded}
+	c := export.Cell{Text: tell(w.points(r.Points).Text()), Number: true, Value: r.Points, Won: r.Won, Missed: !r.Played(), Discarded: r.Discarded}
 	switch {
 	case c.Missed && r.Points.Sign() == 0:
 		c.Text = "–"

@@ -151,7 +151,7 @@ func (d *Desk) WriteStandings(request StandingsRequest) (*standings.Standings, e
 		if s, err = d.rank(t, request); err != nil {
 			return err
 		}
-		e.what = engine.Textf("Calcolata la classifica (%s)", s.Type.Name)
+		e.what = engine.Textf("Calcolata la classifica (%s)", s.Type.Title())
 		return nil
 	}
 	e.write = func(b *workbook.Book, t *engine.Tournament) error {

@@ -126,7 +126,7 @@ func (d *Desk) FormulaCopy(typeID string) ([][]string, error) {
 		return nil, err
 	}
 	if game.Recorded(kind.Game()) {
-		return nil, engine.Errorf(engine.BadUsage, "Le regole di %s vengono dal documento del gioco e non si cambiano: una formula propria parte da un tipo di RisiKo!.", kind.Name)
+		return nil, engine.Errorf(engine.BadUsage, "Le regole di %s vengono dal documento del gioco e non si cambiano: una formula propria parte da un tipo di RisiKo!.", kind.Title())
 	}
 	kind.ID, kind.Name = OwnType, kind.Name+" (mia)"
 	return kind.ToSheet(), nil
@@ -140,7 +140,7 @@ func (d *Desk) SetFormula(seen, rows [][]string) error {
 		return &engine.Error{Kind: engine.BadInput, Text: engine.Textf("La formula ha degli errori."), Findings: findings}
 	}
 	return d.change(&edit{
-		what: engine.Textf("Cambiata la formula “%s”", kind.Name),
+		what: engine.Textf("Cambiata la formula “%s”", kind.Title()),
 		write: func(b *workbook.Book, _ *engine.Tournament) error {
 			if now := b.FormulaSheet(); !alike(now, seen) && !alike(now, rows) {
 				return &Conflict{engine.Textf("Foglio Formula"), formulaText(seen), formulaText(now), formulaText(rows)}
@@ -156,7 +156,7 @@ func formulaText(rows [][]string) engine.Text {
 		return engine.Textf("nessuna formula")
 	}
 	kind, _ := formula.FromSheet(rows)
-	return engine.Textf("“%s”, %d {2:riga|righe}", kind.Name, len(rows))
+	return engine.Textf("“%s”, %d {2:riga|righe}", kind.Title(), len(rows))
 }
 
 // FormulaRows are the cells of the sheet Formula; none where the workbook has no such sheet.

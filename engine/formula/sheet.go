@@ -266,7 +266,7 @@ func scoringFields() []field {
 		},
 		{
 			label: "Punti di partenza",
-			write: func(f Type) [][]string { return when(f.Scoring.Start.Sign() != 0, italian(f.Scoring.Start)) },
+			write: func(f Type) [][]string { return when(f.Scoring.Start.Sign() != 0, f.Scoring.Start.Text(",")) },
 			read:  func(f *Type, l *line) { f.Scoring.Start = l.number(0) },
 		},
 		{
@@ -274,7 +274,7 @@ func scoringFields() []field {
 			write: func(f Type) [][]string {
 				var lines [][]string
 				for _, factor := range f.Scoring.Factors {
-					lines = append(lines, []string{strconv.Itoa(factor.Players), italian(factor.Value)})
+					lines = append(lines, []string{strconv.Itoa(factor.Players), factor.Value.Text(",")})
 				}
 				return lines
 			},
@@ -372,7 +372,7 @@ func scoringFields() []field {
 		{
 			label: "RisiKo! vale in tutto",
 			write: func(f Type) [][]string {
-				return when(f.Scoring.RisiKoPoints.Sign() != 0, italian(f.Scoring.RisiKoPoints))
+				return when(f.Scoring.RisiKoPoints.Sign() != 0, f.Scoring.RisiKoPoints.Text(","))
 			},
 			read: func(f *Type, l *line) { f.Scoring.RisiKoPoints = l.number(0) },
 		},
@@ -384,7 +384,7 @@ func scoringFields() []field {
 		{
 			label: "Ghost pensato al tavolo da 3",
 			write: func(f Type) [][]string {
-				return when(f.Scoring.GhostShare.Sign() != 0, italian(f.Scoring.GhostShare))
+				return when(f.Scoring.GhostShare.Sign() != 0, f.Scoring.GhostShare.Text(","))
 			},
 			read: func(f *Type, l *line) { f.Scoring.GhostShare = l.number(0) },
 		},
@@ -432,7 +432,7 @@ func wordsOf(v vocabulary, values []string) []string {
 func numbersOf(points []engine.Points) []string {
 	text := make([]string, len(points))
 	for i, p := range points {
-		text[i] = italian(p)
+		text[i] = p.Text(",")
 	}
 	return text
 }

@@ -95,7 +95,7 @@ func (f Type) ScoringTexts() []engine.Text {
 			say("punti del tavolo")
 		}
 	case "difference":
-		say("%s più i propri punti a chi vince, agli altri %s meno la differenza dal vincitore", italian(r.Start), italian(r.Start))
+		say("%s più i propri punti a chi vince, agli altri %s meno la differenza dal vincitore", r.Start.Number(), r.Start.Number())
 	case "share":
 		say("punteggio diviso per la somma del tavolo, tre decimali")
 	case "nothing":
@@ -103,9 +103,9 @@ func (f Type) ScoringTexts() []engine.Text {
 	}
 	for _, factor := range r.Factors {
 		if r.FactorWinner {
-			say("al tavolo da %d i punti del vincitore valgono × %s", factor.Players, italian(factor.Value))
+			say("al tavolo da %d i punti del vincitore valgono × %s", factor.Players, factor.Value.Number())
 		} else {
-			say("al tavolo da %d i punti valgono × %s", factor.Players, italian(factor.Value))
+			say("al tavolo da %d i punti valgono × %s", factor.Players, factor.Value.Number())
 		}
 	}
 	if r.Cap > 0 {
@@ -125,19 +125,17 @@ func (f Type) ScoringTexts() []engine.Text {
 		say("agli eliminati per posto, senza punti del tavolo: %s", joined(r.Eliminated))
 	}
 	if r.RisiKoPoints.Sign() != 0 {
-		say("RisiKo! vale %s a qualunque tavolo", italian(r.RisiKoPoints))
+		say("RisiKo! vale %s a qualunque tavolo", r.RisiKoPoints.Number())
 	}
 	return texts
 }
 
-func italian(p engine.Points) string { return p.Text(",") }
-
-func joined(points []engine.Points) string {
+func joined(points []engine.Points) engine.Number {
 	text := make([]string, len(points))
 	for i, p := range points {
-		text[i] = italian(p)
+		text[i] = string(p.Number())
 	}
-	return strings.Join(text, "/")
+	return engine.Number(strings.Join(text, "/"))
 }
 
 // Words is a type put into words.

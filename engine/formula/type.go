@@ -37,6 +37,9 @@ type Type struct {
 	TeamBest int
 }
 
+// Title is the type's name as a sentence, which its translation may say in another way.
+func (t Type) Title() engine.Text { return engine.Text{Format: t.Name} }
+
 // Draw is how the tables of a round come about.
 type Draw struct {
 	Method Method

@@ -261,9 +261,10 @@ func (r *Ranking) Unranked(t *engine.Tournament) map[int]bool {
 }
 
 // Shown is points as people read them: exact where two decimals are enough, else to two decimals.
-func Shown(p engine.Points) string {
-	if text := p.Text(","); !strings.Contains(text, "/") && len(text) <= len(p.Decimal(2, ",")) {
-		return text
+func Shown(p engine.Points) engine.Number {
+	rounded := engine.Number(p.Decimal(2, ","))
+	if exact := p.Number(); !strings.Contains(string(exact), "/") && len(exact) <= len(rounded) {
+		return exact
 	}
-	return p.Decimal(2, ",")
+	return rounded
 }

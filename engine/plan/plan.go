@@ -96,7 +96,7 @@ func New(f formula.Type, t *engine.Tournament, round int, rank Ranker, o Options
 		return Plan{}, engine.Errorf(engine.BadUsage, "Il turno %d non esiste: i turni si contano da 1.", round)
 	}
 	if f.Rounds > 0 && round > f.Rounds {
-		return Plan{}, engine.Errorf(engine.Impossible, "Il tipo di torneo %s finisce con %s: non c'è un turno %d.", f.Name, formula.Called(t, f, f.Rounds).The(), round)
+		return Plan{}, engine.Errorf(engine.Impossible, "Il tipo di torneo %s finisce con %s: non c'è un turno %d.", f.Title(), formula.Called(t, f, f.Rounds).The(), round)
 	}
 	for number := 1; number < round; number++ {
 		if t.Round(number) == nil {

@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"raduno/engine"
 )
 
 // Rating is a person's skill as the Plackett-Luce model of R. C. Weng and C.-J. Lin sees it (“A Bayesian Approximation
@@ -25,7 +27,9 @@ const (
 )
 
 // Shown is a rating's number as it is shown: with one decimal, for more would be more than it knows.
-func Shown(x float64) string { return strings.Replace(strconv.FormatFloat(x, 'f', 1, 64), ".", ",", 1) }
+func Shown(x float64) engine.Number {
+	return engine.Number(strings.Replace(strconv.FormatFloat(x, 'f', 1, 64), ".", ",", 1))
+}
 
 // Ratings are those of all persons after all tables of the season, in the order of events, rounds and tables.
 func (s *Season) Ratings(people []*Person) map[*Person]Rating {

@@ -45,7 +45,7 @@ func (s *Standings) Explain(id int) (Explanation, error) {
 	}
 	row := &s.Rows[at]
 	e := Explanation{Row: *row}
-	e.Lead = engine.Textf("%s: posto %d, punti %s, vittorie %d.", row.Player.DisplayName(), row.Place, row.Total.Text(","), row.Wins)
+	e.Lead = engine.Textf("%s: posto %d, punti %s, vittorie %d.", row.Player.DisplayName(), row.Place, row.Total.Number(), row.Wins)
 	for i := range row.Results {
 		result := row.Results[i]
 		e.Games = append(e.Games, Game{Result: result, Text: s.gameText(id, result)})
@@ -129,8 +129,8 @@ func (s *Standings) straightToFinal(id, round int) bool {
 // scoreText tells how the score of a table became points.
 func (s *Standings) scoreText(r Result) engine.Text {
 	rules := s.Type.Scoring
-	typed, worth, bonus, total := r.Score.Text(","), s.text(r.Worth), s.text(r.Bonus), r.Points.Text(",")
-	factor, called := s.scorer.Factor(r.Players).Text(","), s.called(r.Round).Name()
+	typed, worth, bonus, total := r.Score.Number(), s.text(r.Worth), s.text(r.Bonus), r.Points.Number()
+	factor, called := s.scorer.Factor(r.Players).Number(), s.called(r.Round).Name()
 	switch {
 	case r.RisiKo && rules.RisiKoPoints.Sign() != 0:
 		return engine.Textf("%s, tavolo %d: RisiKo!, vale %s a qualunque tavolo.", called, r.Table, total)
@@ -158,7 +158,7 @@ func (s *Standings) scoreText(r Result) engine.Text {
 func (s *Standings) called(round int) engine.Called { return formula.Called(s.source, s.Type, round) }
 
 // text is a number of units in words.
-func (s *Standings) text(units int64) string { return s.scorer.Points(units).Text(",") }
+func (s *Standings) text(units int64) engine.Number { return s.scorer.Points(units).Number() }
 
 // neighbour says what parts two adjacent rows, of which the upper stands before the lower.
 func (s *Standings) neighbour(upper, lower *Row, above bool) *Neighbour {
@@ -256,13 +256,13 @@ func (s *Standings) settledCut() *CutLine {
 		c.In = drawn
 	}
 	c.Points = s.Row(c.In[len(c.In)-1]).Total
-	c.Text = engine.Textf("Vanno in semifinale in %d: l'ultimo ha %s punti.", c.Seats, c.Points.Text(","))
+	c.Text = engine.Textf("Vanno in semifinale in %d: l'ultimo ha %s punti.", c.Seats, c.Points.Number())
 	switch len(c.Direct) {
 	case 0:
 	case 1:
-		c.Text = engine.Textf("%s è già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.", s.Row(c.Direct[0]).Player.DisplayName(), c.Seats, c.Points.Text(","))
+		c.Text = engine.Textf("%s è già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.", s.Row(c.Direct[0]).Player.DisplayName(), c.Seats, c.Points.Number())
 	default:
-		c.Text = engine.Textf("I primi %d sono già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.", len(c.Direct), c.Seats, c.Points.Text(","))
+		c.Text = engine.Textf("I primi %d sono già in finale. Vanno in semifinale altri %d: l'ultimo ha %s punti.", len(c.Direct), c.Seats, c.Points.Number())
 	}
 	if drawn == nil {
 		s.levelAtCut(c)
@@ -316,7 +316,7 @@ func (s *Standings) levelAtCut(c *CutLine) {
 	}
 	c.Level = slices.Concat(level, out)
 	c.In = slices.DeleteFunc(slices.Clone(c.In), func(id int) bool { return slices.Contains(level, id) })
-	c.Text = engine.Textf("Vanno in semifinale in %d: per i posti che restano (%d) sono alla pari in %d, con %s punti, e decide il sorteggio.", c.Seats, len(level), len(c.Level), c.Points.Text(","))
+	c.Text = engine.Textf("Vanno in semifinale in %d: per i posti che restano (%d) sono alla pari in %d, con %s punti, e decide il sorteggio.", c.Seats, len(level), len(c.Level), c.Points.Number())
 }
 
 // ranker serves these standings to the plan of the semifinals where they are those of the qualification.
@@ -360,7 +360,7 @@ func (s *Standings) openCut(left, last int) *CutLine {
 		c.Text = engine.Textf("In semifinale vanno in %d: per ora ci sono posti per tutti.", c.Seats)
 		return c
 	}
-	c.Text = engine.Textf("In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti e {3:può ancora arrivarci uno solo|possono ancora arrivarci in %d}.", c.Seats, c.Points.Text(","), len(c.Reach))
+	c.Text = engine.Textf("In semifinale vanno in %d: l'ultimo posto utile ha ora %s punti e {3:può ancora arrivarci uno solo|possono ancora arrivarci in %d}.", c.Seats, c.Points.Number(), len(c.Reach))
 	return c
 }
 
@@ -391,7 +391,7 @@ func (c *CutLine) side(row *Row) engine.Text {
 	case slices.Contains(c.In, id):
 		return engine.Textf("Per ora è in semifinale.")
 	case slices.Contains(c.Reach, id):
-		return engine.Textf("Per ora è fuori dalle semifinali, ma può ancora arrivarci: gli mancano %s punti.", c.Points.Sub(row.Total).Text(","))
+		return engine.Textf("Per ora è fuori dalle semifinali, ma può ancora arrivarci: gli mancano %s punti.", c.Points.Sub(row.Total).Number())
 	case c.Left == 0:
 		return engine.Textf("È fuori dalle semifinali.")
 	}

@@ -40,7 +40,7 @@ func (s *Standings) part(a, b *Row, n int) (formula.Key, int) {
 // beside.
 type metric struct {
 	compare func(s *Standings, a, b *Row, n int) int
-	words   func(s *Standings, row, other *Row, n int) string
+	words   func(s *Standings, row, other *Row, n int) engine.Number
 }
 
 // metrics are those of all keys.
@@ -55,7 +55,7 @@ func init() { // not a literal: the place before the last round goes by all of t
 		formula.KeyThird:       units(nthBest(2)),
 		formula.KeyWins: {
 			func(s *Standings, a, b *Row, n int) int { return cmp.Compare(s.wins(b, n), s.wins(a, n)) },
-			func(s *Standings, row, _ *Row, n int) string { return strconv.Itoa(s.wins(row, n)) },
+			func(s *Standings, row, _ *Row, n int) engine.Number { return count(s.wins(row, n)) },
 		},
 		formula.KeyResults: {
 			func(s *Standings, a, b *Row, n int) int { return compareResults(s.results(b, n), s.results(a, n)) },
@@ -69,7 +69,7 @@ func init() { // not a literal: the place before the last round goes by all of t
 				_, c := s.part(a, b, n-1)
 				return c
 			},
-			func(s *Standings, row, _ *Row, n int) string { return strconv.Itoa(s.placeAfter(row, n-1)) },
+			func(s *Standings, row, _ *Row, n int) engine.Number { return count(s.placeAfter(row, n-1)) },
 		},
 		formula.KeyDecimals:      points(func(s *Standings, row *Row, n int) engine.Points { return s.withDecimals(row, n) }),
 		formula.KeyDecimalBefore: points(func(s *Standings, row *Row, n int) engine.Points { return s.withDecimals(row, max(n-1, 0)) }),
@@ -80,23 +80,28 @@ func init() { // not a literal: the place before the last round goes by all of t
 func units(value func(s *Standings, row *Row, n int) int64) metric {
 	return metric{
 		func(s *Standings, a, b *Row, n int) int { return cmp.Compare(value(s, b, n), value(s, a, n)) },
-		func(s *Standings, row, _ *Row, n int) string { return s.compared(s.scorer.Points(value(s, row, n))) },
+		func(s *Standings, row, _ *Row, n int) engine.Number {
+			return s.compared(s.scorer.Points(value(s, row, n)))
+		},
 	}
 }
 
 // compared is points as they are told beside others: as they stand in the columns, and in full where those round.
-func (s *Standings) compared(p engine.Points) string {
-	if full := p.Text(","); full != p.Shown() {
+func (s *Standings) compared(p engine.Points) engine.Number {
+	if full := p.Number(); full != p.Shown() {
 		return full
 	}
 	return s.Written(p)
 }
 
+// count is a whole number in words.
+func count(n int) engine.Number { return engine.Number(strconv.Itoa(n)) }
+
 // points is a metric of which more is better, in points.
 func points(value func(s *Standings, row *Row, n int) engine.Points) metric {
 	return metric{
 		func(s *Standings, a, b *Row, n int) int { return value(s, b, n).Cmp(value(s, a, n)) },
-		func(s *Standings, row, _ *Row, n int) string { return value(s, row, n).Text(",") },
+		func(s *Standings, row, _ *Row, n int) engine.Number { return value(s, row, n).Number() },
 	}
 }
 
@@ -109,7 +114,7 @@ func (s *Standings) compareKey(a, b *Row, key formula.Key, n int) int {
 }
 
 // keyWords are what a row has of a key, beside another.
-func (s *Standings) keyWords(row, other *Row, key formula.Key) string {
+func (s *Standings) keyWords(row, other *Row, key formula.Key) engine.Number {
 	m, known := metrics[key]
 	if !known {
 		return ""
@@ -136,7 +141,7 @@ func (s *Standings) withDecimals(row *Row, n int) engine.Points {
 }
 
 // firstDifference is the first of a row's results that is not the other's.
-func (s *Standings) firstDifference(row, other *Row, n int) string {
+func (s *Standings) firstDifference(row, other *Row, n int) engine.Number {
 	own, others := s.results(row, n), s.results(other, n)
 	for i := range own {
 		if own[i] != nth(others, i) {

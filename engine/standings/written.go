@@ -8,7 +8,7 @@ import (
 
 // Written is points as every document of these standings has them: with as many decimals as the number among the totals
 // and results that needs most, so that those of a column stand under each other and a sentence says what the column says.
-func (s *Standings) Written(p engine.Points) string {
+func (s *Standings) Written(p engine.Points) engine.Number {
 	text := p.Shown()
 	missing := s.places() - decimalsOf(text)
 	if missing <= 0 {
@@ -17,7 +17,7 @@ func (s *Standings) Written(p engine.Points) string {
 	if missing == s.places() {
 		text += ","
 	}
-	return text + strings.Repeat("0", missing)
+	return text + engine.Number(strings.Repeat("0", missing))
 }
 
 // countPlaces is how many decimals the totals and results need.
@@ -33,7 +33,7 @@ func (s *Standings) countPlaces() int {
 }
 
 // decimalsOf is how many decimals a written number has.
-func decimalsOf(number string) int {
-	_, decimals, _ := strings.Cut(number, ",")
+func decimalsOf(number engine.Number) int {
+	_, decimals, _ := strings.Cut(string(number), ",")
 	return len(decimals)
 }

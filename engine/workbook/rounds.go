@@ -559,7 +559,7 @@ func (rd *roundReader) readScore(r *xlsx.Row, place seatPlace) engine.Score {
 			mend = func() error { s.SetNumber(place.score, place.row, style, score.String()); return nil }
 	}
 	if rd.typed && !risiko.Possible(score) {
-		rd.rep.warn(rd.sheet.Name, at, "score-range", "Il punteggio %s non è possibile: va da 0 a 86, oppure 100 per un RisiKo!; controllalo", score.Text(","))
+		rd.rep.warn(rd.sheet.Name, at, "score-range", "Il punteggio %s non è possibile: va da 0 a 86, oppure 100 per un RisiKo!; controllalo", score.Number())
 	}
 	return score
 }

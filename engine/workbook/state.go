@@ -605,7 +605,7 @@ func applyOutside(r *engine.Round, value string) bool {
 	}
 	for _, word := range strings.Fields(rest) {
 		id, text, _ := strings.Cut(word, "=")
-		score, err := engine.ParseScore(text)
+		score, err := engine.CellScore(text)
 		if err != nil {
 			return false
 		}

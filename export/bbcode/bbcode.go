@@ -125,7 +125,7 @@ func (b *builder) round(round export.Round) {
 			if seat.Ghost && !seat.Score.Typed() {
 				continue
 			}
-			row = append(row, who(seat), points(table, seat))
+			row = append(row, who(seat), b.points(table, seat))
 		}
 		s.rows = append(s.rows, row)
 	}
@@ -173,11 +173,11 @@ func (b *builder) progress(round export.Round) string {
 }
 
 // points are a seat's, bold where nobody at the table has more; of a table that is not over there are none.
-func points(table export.Table, seat export.Seat) cell {
+func (b *builder) points(table export.Table, seat export.Seat) cell {
 	if table.State != engine.Played {
 		return plain("")
 	}
-	c := plain(seat.ScoreText(","))
+	c := plain(b.about.Number(seat.Number()))
 	c.bold, c.right = seat.Top, true
 	return c
 }
@@ -189,7 +189,7 @@ func (b *builder) game(table export.Table) (rows [][]cell) {
 		if i == 0 {
 			first = b.number(table)
 		}
-		rows = append(rows, []cell{first, who(seat), plain(table.SeatText(seat)), points(table, seat)})
+		rows = append(rows, []cell{first, who(seat), plain(table.SeatText(seat)), b.points(table, seat)})
 	}
 	if text := table.Text(); text != "" {
 		rows = append(rows, []cell{plain(""), plain(""), plain(text), plain("")})

@@ -28,8 +28,14 @@ type Options struct {
 	Mark         bool // a byte order mark at the beginning, by which Excel knows UTF-8
 }
 
-// Excel is the form that an Italian Excel opens by a double click.
-var Excel = Options{Separator: ';', DecimalComma: true, Mark: true}
+// Excel is the form that an Excel of the language opens by a double click: semicolons and commas where the comma stands
+// before decimals, else commas and points.
+func Excel(voice export.Voice) Options {
+	if voice.Text(engine.DecimalSign) == "," {
+		return Options{Separator: ';', DecimalComma: true, Mark: true}
+	}
+	return Options{Mark: true}
+}
 
 // Write writes the wanted part of a tournament.
 func Write(w io.Writer, t *engine.Tournament, c export.Content, o Options) error {

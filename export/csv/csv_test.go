@@ -40,7 +40,7 @@ func parse(t *testing.T, text string, separator rune) [][]string {
 func TestEverySeatIsALine(t *testing.T) {
 	for name, tournament := range map[string]*engine.Tournament{"ordinary": sample.Tournament(33, 3, 2), "hostile": sample.Hostile()} {
 		ranking := sample.Ranking(tournament)
-		for _, o := range []exportcsv.Options{{}, exportcsv.Excel} {
+		for _, o := range []exportcsv.Options{{}, exportcsv.Excel(export.Voice{})} {
 			separator := ','
 			if o.Separator != 0 {
 				separator = o.Separator
@@ -113,7 +113,7 @@ func TestNumbersStayNumbers(t *testing.T) {
 	if plain[1][8] != "44.1" || plain[2][8] != "-1" {
 		t.Errorf("scores %q and %q", plain[1][8], plain[2][8])
 	}
-	excel := write(t, tournament, export.Everything(), exportcsv.Excel)
+	excel := write(t, tournament, export.Everything(), exportcsv.Excel(export.Voice{}))
 	if !strings.Contains(excel, ";44,1;") && !strings.Contains(excel, `;"44,1";`) {
 		t.Errorf("no Italian number in %s", excel)
 	}

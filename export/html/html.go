@@ -393,7 +393,7 @@ func (p page) round(round export.Round, first bool) {
 			if text := table.SeatText(seat); text != "" {
 				p.put(" <small>", html.EscapeString(text), "</small>")
 			}
-			p.put("</th><td>", seat.ScoreText(","), "</td></tr>\n")
+			p.put("</th><td>", p.about.Number(seat.Number()), "</td></tr>\n")
 		}
 		if text := table.Text(); text != "" {
 			p.put("<tr><th colspan=\"2\"><small>", html.EscapeString(text), "</small></th></tr>\n")

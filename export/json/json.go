@@ -152,7 +152,7 @@ func score(text *string, round, table int) (engine.Score, error) {
 	if text == nil {
 		return engine.Score{}, nil
 	}
-	s, err := engine.ParseScore(*text)
+	s, err := engine.CellScore(*text)
 	if err != nil {
 		return engine.Score{}, engine.Wrap(err, engine.BadInput, "Turno %d, tavolo %d: il punteggio non si legge", round, table)
 	}

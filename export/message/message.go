@@ -228,7 +228,7 @@ func (m *writer) winners(table export.Table) string {
 	for _, seat := range table.Seats {
 		if seat.Top {
 			names = append(names, m.person(seat))
-			score = seat.ScoreText(",")
+			score = m.voice.Number(seat.Number())
 		}
 	}
 	text := ""

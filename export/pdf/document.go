@@ -94,6 +94,9 @@ func addFace(f *gofpdf.Fpdf, family, style string, ttf []byte) {
 // say is a sentence in the language of the document.
 func (d *document) say(format string, args ...any) string { return d.voice.Say(format, args...) }
 
+// number is a number in the language of the print.
+func (d *document) number(n engine.Number) string { return d.voice.Number(n) }
+
 // write ends the document.
 func (d *document) write(w io.Writer) error {
 	var b bytes.Buffer

@@ -49,7 +49,7 @@ func (p *gamePrinter) columns(s sheet) []gameColumn {
 	columns = append(columns,
 		gameColumn{
 			title: p.say("Punti Torneo"), natural: 18, least: 12, side: export.Center, style: bold,
-			cell: func(seat export.Seat) string { return seat.ScoreText(",") },
+			cell: func(seat export.Seat) string { return p.number(seat.Number()) },
 		},
 		gameColumn{title: p.say("Firma"), natural: 34, least: 15, flex: true, cell: func(export.Seat) string { return "" }},
 	)

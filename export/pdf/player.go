@@ -159,7 +159,7 @@ func (l *listing) playerTable(round export.Round, table export.Table, own export
 		if seat.Role != "" {
 			text += " (" + seat.Role + ")"
 		}
-		if score := seat.ScoreText(","); score != "" {
+		if score := l.number(seat.Number()); score != "" {
 			text += " " + score
 		}
 		others = append(others, text)
@@ -168,7 +168,7 @@ func (l *listing) playerTable(round export.Round, table export.Table, own export
 	return []gridCell{
 		{text: l.o.About.RoundInTable(round.Number)},
 		{text: strconv.Itoa(table.Number)},
-		{text: own.ScoreText(","), marked: own.Top},
+		{text: l.number(own.Number()), marked: own.Top},
 		{text: place},
 		{text: with},
 	}, with

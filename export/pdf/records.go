@@ -32,7 +32,7 @@ func (l *listing) records(round export.Round) {
 				below = []string{text}
 			}
 			g.rows = append(g.rows, []gridCell{
-				{text: number}, {text: seat.Name}, {text: seat.ScoreText(","), marked: seat.Top}, {text: table.SeatText(seat)},
+				{text: number}, {text: seat.Name}, {text: l.number(seat.Number()), marked: seat.Top}, {text: table.SeatText(seat)},
 			})
 			g.below = append(g.below, below)
 		}
@@ -74,7 +74,7 @@ func Calendar(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err 
 				row[0].text = l.o.About.RoundInTable(round.Number)
 			}
 			for _, seat := range table.Seats {
-				row = append(row, calendarCell(seat))
+				row = append(row, l.calendarCell(seat))
 			}
 			for len(row) < len(g.columns) {
 				row = append(row, gridCell{})
@@ -141,12 +141,12 @@ func (l *listing) belowGrid(g *grid) *grid {
 }
 
 // calendarCell is a seat in the calendar.
-func calendarCell(seat export.Seat) gridCell {
+func (l *listing) calendarCell(seat export.Seat) gridCell {
 	text := seat.Name
 	if seat.Role != "" {
 		text += " (" + seat.Role + ")"
 	}
-	if score := seat.ScoreText(","); score != "" {
+	if score := l.number(seat.Number()); score != "" {
 		text += " " + score
 	}
 	return gridCell{text: text, marked: seat.Top}

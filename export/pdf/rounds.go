@@ -122,7 +122,7 @@ func (l *listing) cardSeat(x, y, width float64, seat export.Seat, scores bool) {
 	right := x + width - 1.5
 	if scores {
 		l.font(style, 10)
-		l.put(right-11, base, 11, export.Right, seat.ScoreText(","))
+		l.put(right-11, base, 11, export.Right, l.number(seat.Number()))
 		right -= 12.5
 	}
 	if seat.Role != "" {

@@ -352,12 +352,12 @@ func (p *sheetPrinter) seat(y, height float64, s sheet, index int) {
 	if seat.Top {
 		style = bold
 	}
-	cell(1, export.Center, style, seat.ScoreText(","))
+	cell(1, export.Center, style, p.number(seat.Number()))
 	points := 2
 	if !p.o.Plain {
 		points = 3
 		if seat.Shown {
-			cell(2, export.Center, regular, seat.Outside.Text(","))
+			cell(2, export.Center, regular, p.number(seat.Outside.Number()))
 		}
 	}
 	if p.o.TournamentPoints != nil {

@@ -290,7 +290,7 @@ func urn(what string) string {
 func (b *builder) functions() template.FuncMap {
 	return template.FuncMap{
 		"generator": func() template.HTML { return generator },
-		"points":    func(p engine.Points) string { return decimal(p) },
+		"points":    engine.Points.Shown,
 		"player": func(p *season.Person) template.HTML {
 			if p.Hidden {
 				return template.HTML(template.HTMLEscapeString(p.Initials()))
@@ -314,9 +314,9 @@ func (b *builder) functions() template.FuncMap {
 			case !v.Played:
 				return "–"
 			case !v.Counts:
-				return "(" + decimal(v.Points) + ")"
+				return "(" + string(v.Points.Shown()) + ")"
 			}
-			return decimal(v.Points)
+			return string(v.Points.Shown())
 		},
 		"one":     season.Shown,
 		"urn":     urn,
@@ -334,15 +334,6 @@ func (b *builder) functions() template.FuncMap {
 		"lastday": b.lastDay,
 		"day":     func(e season.Event) string { first, _, _ := strings.Cut(e.Date, ","); return first },
 	}
-}
-
-// decimal is points as people read them.
-func decimal(p engine.Points) string {
-	text := p.Text(",")
-	if strings.Contains(text, "/") {
-		return p.Decimal(3, ",")
-	}
-	return text
 }
 
 // resultLine is a line of an event's results.
@@ -426,9 +417,9 @@ func (b *builder) chart(l season.Line) template.HTML {
 		y := height - bottom - sum/most*(height-top-bottom)
 		fmt.Fprintf(&line, "%.1f,%.1f ", x, y)
 		fmt.Fprintf(&dots, `<circle cx="%.1f" cy="%.1f" r="%s"><title>%s: %s</title></circle>`, x, y, map[bool]string{true: "4", false: "2"}[l.Values[i].Counts],
-			template.HTMLEscapeString(b.season.Events[i].Name), decimal(shown[i]))
+			template.HTMLEscapeString(b.season.Events[i].Name), shown[i].Shown())
 	}
 	return template.HTML(fmt.Sprintf(`<svg class="chart" viewBox="0 0 %[1]d %[2]d" role="img" aria-label="Il totale dopo ogni torneo: alla fine %[3]s"><line x1="%[4]d" y1="%[5]d" x2="%[6]d" y2="%[5]d"/>`+
 		`<polyline points="%[7]s"/>%[8]s<text x="%[6]d" y="%[9]d" class="end">%[3]s</text><text x="%[4]d" y="%[10]d">1°</text><text x="%[6]d" y="%[10]d" class="end">%[11]d°</text></svg>`,
-		width, height, decimal(l.Total), left, height-bottom, width-right, strings.TrimSpace(line.String()), dots.String(), top-10, height-6, len(sums)))
+		width, height, l.Total.Shown(), left, height-bottom, width-right, strings.TrimSpace(line.String()), dots.String(), top-10, height-6, len(sums)))
 }

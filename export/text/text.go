@@ -33,7 +33,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 			if table.State != engine.Played || table.Void {
 				continue // its first name would be no winner's
 			}
-			if err := fields.Write(line(table)); err != nil {
+			if err := fields.Write(line(table, c.About.Voice)); err != nil {
 				return err
 			}
 		}
@@ -56,12 +56,12 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 }
 
 // line is the fields of a table, three for each player, and five in games other than RisiKo!.
-func line(table export.Table) []string {
+func line(table export.Table, voice export.Voice) []string {
 	var fields []string
 	for _, seat := range export.Players(table.ByPlace()) {
 		fields = append(fields, seat.Surname, seat.Given, seat.Nick)
 		if table.Form != nil {
-			fields = append(fields, table.SeatText(seat), seat.ScoreText(","))
+			fields = append(fields, table.SeatText(seat), voice.Number(seat.Number()))
 		}
 	}
 	return fields

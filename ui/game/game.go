@@ -285,7 +285,7 @@ func (p *Page) cardOf(r *engine.Round, t *engine.Table) kit.BoardCard {
 	for j, seat := range t.Seats {
 		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Sub: p.snap.Caption(r, t, j), Bold: slices.Contains(top, j)}
 		if t.State() == engine.Played {
-			s.Right = seat.Score.Text(",")
+			s.Right = kit.Number(seat.Score.Number())
 		}
 		if s.Bold {
 			s.Ink = kit.ColorAccent

@@ -103,7 +103,7 @@ func (g *grid) setPoints(points []engine.Points) {
 	for i, l := range g.worth {
 		text := "–"
 		if i < len(points) {
-			text = game.Shown(points[i])
+			text = kit.Number(game.Shown(points[i]))
 		}
 		if l.Text != text {
 			l.SetText(text)

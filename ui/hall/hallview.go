@@ -212,7 +212,7 @@ func standingsLine(ranked *desk.Standings, place int, name, club string, points 
 	if place == 0 {
 		text = "–   " + kit.NameAndClub(name, club)
 	}
-	written := desk.PointsOf(ranked)(points)
+	written := kit.Number(desk.PointsOf(ranked)(points))
 	line := hallLine{Text: text, Right: written, Who: name, Also: kit.Tr("punti %s", written)}
 	if club != "" {
 		line.Also = club + " – " + line.Also

@@ -42,15 +42,15 @@ func (e *ScoreEntry) TypedRune(r rune) {
 		e.OnConfirm()
 	case e.Whole:
 	case r == '.' || r == ',':
-		if !strings.Contains(e.Text, ",") || e.SelectedText() != "" {
-			e.Entry.TypedRune(',')
+		if !strings.ContainsAny(e.Text, ".,") || e.SelectedText() != "" {
+			e.Entry.TypedRune([]rune(Say(engine.DecimalSign))[0])
 		}
 	case r == '-' || r == '+':
 		if e.CursorColumn == 0 || e.SelectedText() != "" {
 			e.Entry.TypedRune(r)
 		}
 	case r == 'r' || r == 'R' || r == '*':
-		e.SetText(engine.NewScore(engine.RisiKo).Text(","))
+		e.SetText(Number(engine.NewScore(engine.RisiKo).Number()))
 		e.OneKey = true
 		if e.OnSubmitted != nil {
 			e.OnSubmitted(e.Text)
@@ -87,7 +87,7 @@ func (e *ScoreEntry) TypedShortcut(shortcut fyne.Shortcut) {
 		if _, err := engine.ParseScore(text); err != nil {
 			return
 		}
-		e.SetText(strings.ReplaceAll(text, ".", ","))
+		e.SetText(Number(engine.Number(strings.ReplaceAll(text, ".", ","))))
 		return
 	}
 	switch shortcut.(type) {

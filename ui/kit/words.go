@@ -107,5 +107,8 @@ func Translate(format string) string {
 	return lang.X(format, format)
 }
 
+// Number is a number in the language of the program.
+func Number(n engine.Number) string { return n.In(Translate) }
+
 // SayError is what an organizer is told of an error.
 func SayError(err error) string { return Say(engine.Tell(err)) }

@@ -48,7 +48,7 @@ func (p *Page) scannedAtSeat(seat int) bool {
 		if p.reading || t == nil {
 			return ""
 		}
-		return t.Seats[i].Score.Text(",")
+		return kit.Number(t.Seats[i].Score.Number())
 	}
 	p.seats[seat].SetText(before(seat))
 	for i, e := range p.seats {

@@ -283,7 +283,7 @@ func (p *Page) OpenSeat(number, seat int) {
 	for i, s := range t.Seats {
 		e := kit.NewScoreEntry()
 		if played && !p.reading {
-			e.SetText(s.Score.Text(","))
+			e.SetText(kit.Number(s.Score.Number()))
 		}
 		e.OnSubmitted = func(string) { p.entered(i) }
 		e.OnMove = func(by int) { p.focusSeat(i + by) }
@@ -298,7 +298,7 @@ func (p *Page) OpenSeat(number, seat int) {
 		if p.outside.Checked && !p.reading {
 			o := kit.NewScoreEntry()
 			o.SetPlaceHolder(kit.Tr("fuori"))
-			o.SetText(s.Outside.Text(","))
+			o.SetText(kit.Number(s.Outside.Number()))
 			o.OnSubmitted = func(string) { p.enteredOutside(i) }
 			o.OnMove = func(by int) { p.focusOutside(i + by) }
 			o.OnLeave = p.leave
@@ -533,7 +533,7 @@ func (p *Page) askWinner(q desk.Question) {
 // finishAsked goes on after an answer, with the fields as the answer left the sheet.
 func (p *Page) finishAsked() {
 	for i, e := range p.seats {
-		e.SetText(p.sheet.Seats[i].Score.Text(","))
+		e.SetText(kit.Number(p.sheet.Seats[i].Score.Number()))
 	}
 	switch q := p.sheet.Ask(); q.Doubt {
 	case desk.DoubtTiedTop:
@@ -625,9 +625,9 @@ func (p *Page) retype(round, number int, seats []engine.Seat) {
 	}
 	p.Open(number)
 	for i, seat := range seats {
-		p.seats[i].SetText(seat.Score.Text(","))
+		p.seats[i].SetText(kit.Number(seat.Score.Number()))
 		if i < len(p.outsides) {
-			p.outsides[i].SetText(seat.Outside.Text(","))
+			p.outsides[i].SetText(kit.Number(seat.Outside.Number()))
 		}
 	}
 	p.focusSeat(0)
@@ -690,7 +690,7 @@ func (p *Page) offer() {
 		if len(list) == 1 {
 			answer = kit.Tr("Conferma (tasto C)")
 			for j := range p.seats {
-				p.seats[j].SetPlaceHolder(w.On(w.Seen).Seats[j].Score.Text(","))
+				p.seats[j].SetPlaceHolder(kit.Number(w.On(w.Seen).Seats[j].Score.Number()))
 			}
 		}
 		title := kit.Tr("Mandato dal tavolo %d", w.Table)

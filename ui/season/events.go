@@ -81,7 +81,7 @@ func (t *eventsTab) cell(row, column int) kit.Cell {
 	case 5:
 		return kit.Cell{Text: strings.Join(e.Winners(), ", ")}
 	case 6:
-		return kit.Cell{Text: e.Weight.Text(",")}
+		return kit.Cell{Text: kit.Number(e.Weight.Number())}
 	}
 	return kit.Cell{Text: e.File, Ink: kit.ColorQuiet}
 }
@@ -216,7 +216,7 @@ func (t *eventsTab) edit() {
 	names, ids := types()
 	names, ids = append([]string{kit.Tr("Quello del suo foglio")}, names...), append([]string{""}, ids...)
 	weight, kind := kit.NewEntry(), widget.NewSelect(names, nil)
-	weight.SetText(e.Weight.Text(","))
+	weight.SetText(kit.Number(e.Weight.Number()))
 	kind.SetSelectedIndex(max(0, slices.Index(ids, e.TypeID)))
 	form := widget.NewForm(widget.NewFormItem(kit.Tr("Peso"), weight), widget.NewFormItem(kit.Tr("Tipo"), kind))
 	file := e.File

@@ -154,7 +154,7 @@ func (t *standingsTab) players() ([]kit.Column, func(row, column int) kit.Cell) 
 		case 4 + events:
 			return kit.Cell{Text: strconv.Itoa(l.Wins)}
 		case 5 + events:
-			return kit.Cell{Text: l.Total.Text(","), Bold: true}
+			return kit.Cell{Text: kit.Number(l.Total.Number()), Bold: true}
 		}
 		return valueCell(l.Values[column-3])
 	}
@@ -180,7 +180,7 @@ func (t *standingsTab) clubs(lines []season.ClubLine) ([]kit.Column, func(row, c
 		case 1:
 			return kit.Cell{Text: l.Club, Bold: l.Place <= 3}
 		case 2 + events:
-			return kit.Cell{Text: l.Total.Text(","), Bold: true}
+			return kit.Cell{Text: kit.Number(l.Total.Number()), Bold: true}
 		}
 		return valueCell(l.Values[column-2])
 	}
@@ -202,9 +202,9 @@ func valueCell(v season.Value) kit.Cell {
 	case !v.Played:
 		return kit.Cell{}
 	case !v.Counts:
-		return kit.Cell{Text: "(" + v.Points.Text(",") + ")", Ink: kit.ColorQuiet}
+		return kit.Cell{Text: "(" + kit.Number(v.Points.Number()) + ")", Ink: kit.ColorQuiet}
 	}
-	return kit.Cell{Text: v.Points.Text(",")}
+	return kit.Cell{Text: kit.Number(v.Points.Number())}
 }
 
 // tell shows the page of whoever is selected.
@@ -224,10 +224,10 @@ func (t *standingsTab) tell() {
 	p := story.Person
 	add := func(o ...fyne.CanvasObject) { t.side.Objects = append(t.side.Objects, o...) }
 	add(kit.Name(p.FullName()), kit.Quiet(strings.Join(slices.DeleteFunc([]string{p.Nick, p.Club}, func(s string) bool { return s == "" }), " – ")),
-		kit.Bold(kit.Tr("Totale %s in {2:un torneo|%d tornei}", story.Line.Total.Text(","), len(story.Events))),
+		kit.Bold(kit.Tr("Totale %s in {2:un torneo|%d tornei}", kit.Number(story.Line.Total.Number()), len(story.Events))),
 		kit.Wrapped(kit.Tr("Partite %d, vinte %d, di fila al più %d", story.Games, story.Wins, story.Streak)))
 	if story.BestEvent != "" {
-		add(kit.Wrapped(kit.Tr("Partita migliore: %s (%s)", story.Best.Text(","), story.BestEvent)))
+		add(kit.Wrapped(kit.Tr("Partita migliore: %s (%s)", kit.Number(story.Best.Number()), story.BestEvent)))
 	}
 	for _, e := range story.Events {
 		add(kit.Wrapped(kit.Tr("%s: posto %d su %d, punti %s", s.season.Events[e.Event].Name, e.Place, e.Of, valueCell(e.Value).Text)))

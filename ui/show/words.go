@@ -180,59 +180,13 @@ func YesWord(yes bool) string {
 }
 
 // ShownValue is a value of a field as the screen shows it.
-func ShownValue(f game.Field, value string) string {
-	switch f.Kind {
-	case game.Choice:
-		if choice, known := f.Choose(value); known {
-			return Word(choice)
-		}
-	case game.YesNo:
-		switch {
-		case game.IsYes(value):
-			return YesWord(true)
-		case strings.EqualFold(value, game.No) || strings.EqualFold(value, "n"):
-			return YesWord(false)
-		}
-	}
-	return value
-}
+func ShownValue(f game.Field, value string) string { return f.Said(value, kit.Translate) }
 
 // ReadValue is what is typed into a field as the sheet keeps it.
-func ReadValue(f game.Field, text string) string {
-	text = strings.TrimSpace(text)
-	switch f.Kind {
-	case game.Choice:
-		if found := Matching(f, text); text != "" && len(found) == 1 {
-			return found[0]
-		}
-		for _, choice := range f.Choices {
-			if strings.EqualFold(Word(choice), text) {
-				return choice
-			}
-		}
-	case game.YesNo:
-		switch {
-		case text == "":
-		case strings.EqualFold(text, kit.Tr("SI")) || game.IsYes(text):
-			return game.Yes
-		case strings.EqualFold(text, kit.Tr("NO")) || strings.EqualFold(text, game.No):
-			return game.No
-		}
-	}
-	return text
-}
+func ReadValue(f game.Field, text string) string { return f.Read(text, kit.Translate) }
 
 // Matching are the choices of a field that begin with a text as the screen shows them.
-func Matching(f game.Field, text string) []string {
-	folded := desk.Fold(strings.TrimSpace(text))
-	var found []string
-	for _, choice := range f.Choices {
-		if strings.HasPrefix(desk.Fold(Word(choice)), folded) {
-			found = append(found, choice)
-		}
-	}
-	return found
-}
+func Matching(f game.Field, text string) []string { return f.Matching(text, kit.Translate) }
 
 // FamilyOf is the game that a type belongs to, as the list of games calls it.
 func FamilyOf(kind desk.Type) string {
@@ -346,7 +300,7 @@ func History(s *View, id int) string {
 			lines = append(lines, kit.Tr("%s, tavolo %d: eliminato, con %s.", s.RoundName(r.Number), t.Number, strings.Join(others, ", ")))
 			continue
 		}
-		score := t.Seats[seat].Score.Text(",")
+		score := kit.Number(t.Seats[seat].Score.Number())
 		if score == "" {
 			score = "–"
 		}
@@ -378,7 +332,7 @@ func Score(s engine.Score) string {
 	if s.Whole() == engine.RisiKo {
 		return "RisiKo!"
 	}
-	return s.Text(",")
+	return kit.Number(s.Number())
 }
 
 // NoTable says that a round has no table of a number.
@@ -391,7 +345,7 @@ func OrDash(s engine.Score) string {
 	if !s.Typed() {
 		return "–"
 	}
-	return s.Text(",")
+	return kit.Number(s.Number())
 }
 
 // Winners are the seats with the highest score of a table that is played.

@@ -407,7 +407,9 @@ func (p *Page) refill() {
 }
 
 // points are points as the cells have them.
-func (p *Page) points(points engine.Points) string { return desk.PointsOf(p.snap.Ranked)(points) }
+func (p *Page) points(points engine.Points) string {
+	return kit.Number(desk.PointsOf(p.snap.Ranked)(points))
+}
 
 // explain says why the selected player stands where he stands.
 func (p *Page) explain() {

@@ -130,7 +130,7 @@ func (w *whatIf) chooseTable() {
 	w.form.Objects, w.fields = nil, nil
 	for i, seat := range t.Seats {
 		e := kit.NewScoreEntry()
-		e.SetText(seat.Score.Text(","))
+		e.SetText(kit.Number(seat.Score.Number()))
 		e.OnChanged = func(text string) { w.typed(i, text) }
 		e.OnSubmitted = func(string) { w.focus(i + 1) }
 		e.OnMove = func(by int) { w.focus(i + by) }

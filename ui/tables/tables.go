@@ -231,7 +231,7 @@ func (p *Page) card(i int) kit.BoardCard {
 	top := show.Winners(t)
 	for j, seat := range t.Seats {
 		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Sub: p.snap.Caption(p.r, &p.r.Tables[i], j), Bold: slices.Contains(top, j)}
-		s.Right = seat.Score.Text(",")
+		s.Right = kit.Number(seat.Score.Number())
 		if t.State() == engine.NotPlayed {
 			s.Right = ""
 		}

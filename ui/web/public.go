@@ -81,7 +81,7 @@ func (s *Server) tableOf(v *desk.View, r *engine.Round, t *engine.Table, hit fun
 			one.ID, one.Nick, one.Club = p.ID, p.Nick, p.Club
 		}
 		if played {
-			one.Points = place.Score.Text(s.separator())
+			one.Points = s.number(place.Score.Number())
 		}
 		one.Hit = hit != nil && hit(place.Player)
 		out.Seats = append(out.Seats, one)

@@ -94,8 +94,8 @@ func (s *Server) sheetForm(v *desk.View, r *engine.Round, t *engine.Table) sheet
 		prefix := "s" + strconv.Itoa(i)
 		if !v.Recorded() && !v.Silent(place) {
 			one.Fields = []field{
-				{Name: prefix + "p", Label: s.tr("Punti"), Value: place.Score.Text(s.separator()), Kind: "points"},
-				{Name: prefix + "f", Label: s.tr("Fuori obiettivo, se li segnate"), Value: place.Outside.Text(s.separator()), Kind: "points", Aside: true},
+				{Name: prefix + "p", Label: s.tr("Punti"), Value: s.number(place.Score.Number()), Kind: "points"},
+				{Name: prefix + "f", Label: s.tr("Fuori obiettivo, se li segnate"), Value: s.number(place.Outside.Number()), Kind: "points", Aside: true},
 			}
 		}
 		for j, f := range form.Seat {
@@ -240,7 +240,7 @@ func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*ques
 				entry.Share()
 				continue
 			}
-			ask := &question{Text: s.tr("Parità in testa a %s: chi ha vinto?", t.Seats[q.Seats[0]].Score.Text(s.separator())), Name: "vince"}
+			ask := &question{Text: s.tr("Parità in testa a %s: chi ha vinto?", t.Seats[q.Seats[0]].Score.Number()), Name: "vince"}
 			for _, i := range q.Seats {
 				ask.Pick = append(ask.Pick, pick{Value: strconv.Itoa(i), Text: s.tr("Ha vinto %s", names(i))})
 			}

@@ -38,13 +38,8 @@ func (s *Server) translate(format string) string {
 // errorText is what a reader is told of an error.
 func (s *Server) errorText(err error) string { return s.text(engine.Tell(err)) }
 
-// separator stands between the points and their decimals.
-func (s *Server) separator() string {
-	if s.options.Language == "en" {
-		return "."
-	}
-	return ","
-}
+// number is a number in the language of the pages.
+func (s *Server) number(n engine.Number) string { return n.In(s.translate) }
 
 // functions are what the templates call.
 func (s *Server) functions() template.FuncMap {

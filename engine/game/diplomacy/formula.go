@@ -111,12 +111,12 @@ func (r Formula) reckon(g Game, p Power) engine.Text {
 
 // explained is the formula in words.
 func (r Formula) explained() engine.Text {
-	var places []string
+	var places []engine.Number
 	for _, p := range r.Places {
 		places = append(places, game.Shown(p))
 	}
 	text := engine.Textf("Ogni centro vale %s. Posti, dal primo: %s; i pari fanno la media dei loro posti. A chi è vivo alla fine %s, a chi ha giocato %s, per ogni anno da vivo degli eliminati %s. La patta divide %s. Chi vince da solo, anche per concessione, ha %s",
-		game.Shown(r.Centre), strings.Join(places, ", "), game.Shown(r.Alive), game.Shown(r.Played), game.Shown(r.Year), game.Shown(r.Draw), game.Shown(r.Solo))
+		game.Shown(r.Centre), engine.Numbers(places), game.Shown(r.Alive), game.Shown(r.Played), game.Shown(r.Year), game.Shown(r.Draw), game.Shown(r.Solo))
 	if r.AfterSolo {
 		return engine.Textf("%s e gli altri tengono i punti dei centri.", text)
 	}

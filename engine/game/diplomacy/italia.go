@@ -237,7 +237,7 @@ func (g italia) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 		case barred[row.ID] > 0:
 			row.Note = engine.Textf("Squalificato.")
 		case s.Penalty.Sign() != 0:
-			row.Note = engine.Textf("Penalità: %s punti.", s.Penalty.Text(","))
+			row.Note = engine.Textf("Penalità: %s punti.", s.Penalty.Number())
 		}
 	}
 	tellConduct(ranking, t)

@@ -100,7 +100,7 @@ func TestWhy(t *testing.T) {
 		"dip-dragonflight1997": "60 diviso 3 più 0,6 della potenza",
 	} {
 		s := system(t, id)
-		if got := s.why(drawn, Austria).String(); !strings.Contains(got, want) || !strings.HasSuffix(got, "in tutto "+game.Shown(s.score(drawn)[Austria])) {
+		if got := s.why(drawn, Austria).String(); !strings.Contains(got, want) || !strings.HasSuffix(got, "in tutto "+string(game.Shown(s.score(drawn)[Austria]))) {
 			t.Errorf("%s: %s", id, got)
 		}
 	}

@@ -77,7 +77,7 @@ func (d ItaliaDetail) why(g Game, p Power) engine.Text {
 	if d.TSS.Sign() == 0 && d.Centers.Sign() == 0 {
 		return engine.Textf("1 per aver giocato, in tutto %s", total)
 	}
-	factor := d.TSS.Add(engine.WholePoints(1)).Text(",")
+	factor := d.TSS.Add(engine.WholePoints(1)).Number()
 	sum := engine.Textf("4 × %d", g.Seats[p].Final())
 	for _, bonus := range d.Bonuses {
 		sum = engine.Textf("%s + %d", sum, bonus)

@@ -686,7 +686,7 @@ func (s basicSheet) hints(p game.Place) []engine.Text {
 			}
 		}
 		if len(level) > 1 {
-			hints = append(hints, engine.Textf("Pari: %s. Si dividono i punti dei loro posti: %s a testa.", strings.Join(level, ", "), share.Text(",")))
+			hints = append(hints, engine.Textf("Pari: %s. Si dividono i punti dei loro posti: %s a testa.", strings.Join(level, ", "), share.Number()))
 		}
 	}
 	return hints
@@ -702,9 +702,9 @@ func (basicSheet) explain(p game.Place, points []engine.Points) []leagueShare {
 	}
 	shares := make([]leagueShare, len(places))
 	for i, place := range places {
-		text := engine.Textf("Posto %d su %d: punti %s.", place, len(places), points[i].Text(","))
+		text := engine.Textf("Posto %d su %d: punti %s.", place, len(places), points[i].Number())
 		if count[place] > 1 {
-			text = engine.Textf("Posto %d su %d, in %d alla pari: la media dei loro posti, punti %s.", place, len(places), count[place], points[i].Text(","))
+			text = engine.Textf("Posto %d su %d, in %d alla pari: la media dei loro posti, punti %s.", place, len(places), count[place], points[i].Number())
 		}
 		shares[i] = leagueShare{steps: []engine.Text{text}, won: place == 1}
 	}

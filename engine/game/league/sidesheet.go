@@ -295,7 +295,7 @@ func (s sidesSheet) explain(p game.Place, points []engine.Points) []leagueShare 
 			if fighter.Lost > 0 {
 				say("Unità perse: %d, altrettanti punti in meno.", fighter.Lost)
 			}
-			say("In tutto: punti %s.", points[seat].Text(","))
+			say("In tutto: punti %s.", points[seat].Number())
 			if side == battle.Winner && i == battle.Ace {
 				share.won = true
 				say("È il vincitore della partita.")

@@ -99,9 +99,9 @@ func (risiko) Doubts(all *engine.Tournament, t engine.Table) []engine.Finding {
 		case points == engine.RisiKo:
 			made = append(made, who(i))
 		case points > engine.RisiKo:
-			warn("score-high", "%s: %s punti sono troppi; il massimo è %d, oppure %d per il RisiKo!.", who(i), s.Score.Text(","), objectivePoints, engine.RisiKo)
+			warn("score-high", "%s: %s punti sono troppi; il massimo è %d, oppure %d per il RisiKo!.", who(i), s.Score.Number(), objectivePoints, engine.RisiKo)
 		case !Possible(s.Score):
-			warn("score-impossible", "%s: %s punti non si possono fare; il massimo è %d, oppure %d per il RisiKo!.", who(i), s.Score.Text(","), objectivePoints, engine.RisiKo)
+			warn("score-impossible", "%s: %s punti non si possono fare; il massimo è %d, oppure %d per il RisiKo!.", who(i), s.Score.Number(), objectivePoints, engine.RisiKo)
 		}
 	}
 	outs, people, total, lowest := map[int][]any{}, 0, 0, 0
@@ -153,7 +153,7 @@ func undecided(all *engine.Tournament, t engine.Table) []engine.Finding {
 	}
 	return []engine.Finding{{
 		Code: game.Undecided, Warning: true,
-		Message: engine.Textf("%d giocatori sono primi con %s punti: scrivi ,1 in più a chi ha vinto (per esempio 44,1).", len(top), t.Seats[top[0]].Score.Text(",")),
+		Message: engine.Textf("%d giocatori sono primi con %s punti: scrivi ,1 in più a chi ha vinto (per esempio 44,1).", len(top), t.Seats[top[0]].Score.Number()),
 	}}
 }
 
