@@ -3,7 +3,7 @@
 //
 // It is a pure problem over integers. A Problem has players 0..n-1, table sizes and Levels, the most
 // important first; a seating is better than another if it is smaller at the first level at which they
-// differ. A Level is one of ten kinds: Spread, Apart, Together, Near, Reserve, Place, Meet, Over, Stay, and Sum,
+// differ. A Level is one of eleven kinds: Spread, Apart, Together, Near, Reserve, Running, Place, Meet, Over, Stay, and Sum,
 // which weighs some of the others against each other. Tables may differ in size,
 // players may be fixed. The package knows no game, no clubs and no names.
 //

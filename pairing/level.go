@@ -2,8 +2,8 @@ package pairing
 
 import "fmt"
 
-// Level is one criterion, a number to be made small: Spread, Apart, Together, Near, Reserve, Place, Meet, Over, Stay or a Sum of some. All weights
-// and counts in it are 0 or more, and so is its value.
+// Level is one criterion, a number to be made small: Spread, Apart, Together, Near, Reserve, Running, Place, Meet, Over, Stay or a Sum of some.
+// All weights and counts in it are 0 or more, and so is its value.
 //
 // A kind of level says here what every part of the package wants to know of it. What only some kinds can do
 // stands in the small interfaces below.

@@ -9,6 +9,10 @@ type Over struct {
 	Pairs  []Pair
 	Before []int64 // of each player
 	Limit  int64   // 1 or more
+
+	// Total makes the level look at all rounds of a schedule together: a pair that shares a table weighs 1 from its second
+	// time on, Pairs being those that have shared one before. In a single round that is no difference where they weigh 1.
+	Total bool
 }
 
 func (l Over) validate(players int) error {
@@ -22,6 +26,9 @@ func (l Over) validate(players int) error {
 	}
 	if l.Limit < 1 {
 		return invalid("limit %d", l.Limit)
+	}
+	if l.Total && slices.ContainsFunc(l.Pairs, func(pair Pair) bool { return pair.Weight != 1 }) {
+		return invalid("pairs that do not weigh 1")
 	}
 	return validPairs(l.Pairs, players)
 }
@@ -188,4 +195,35 @@ func (l Over) growth(e *placing) growth {
 		}
 		return more
 	}}
+}
+
+func (l Over) total() bool { return l.Total }
+
+func (l Over) countTotal(rounds [][][]int) int64 {
+	last := l
+	for _, tables := range rounds {
+		last = last.after(tables).(Over)
+	}
+	return last.Already()
+}
+
+func (l Over) after(tables [][]int) Level {
+	next := Over{Pairs: slices.Clone(l.Pairs), Before: slices.Clone(l.Before), Limit: l.Limit, Total: l.Total}
+	met := make(map[[2]int]bool, len(l.Pairs))
+	for _, pair := range l.Pairs {
+		met[[2]int{min(pair.A, pair.B), max(pair.A, pair.B)}] = true
+	}
+	for _, players := range tables {
+		for i, a := range players {
+			for _, b := range players[:i] {
+				if met[[2]int{min(a, b), max(a, b)}] {
+					next.Before[a]++
+					next.Before[b]++
+				} else {
+					next.Pairs = append(next.Pairs, Pair{a, b, 1})
+				}
+			}
+		}
+	}
+	return next
 }

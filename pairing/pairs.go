@@ -14,6 +14,9 @@ type Apart struct {
 	// each two players, Pairs being those of earlier rounds, and takes off what those alone come to. In a
 	// single round that is no difference.
 	Total bool
+
+	// Free is how many meetings of two players do not count: of m there are m-Free to count, if any.
+	Free int64
 }
 
 // Together adds up the weights of the pairs that do not sit at one table.
@@ -33,12 +36,38 @@ func validPairs(pairs []Pair, players int) error {
 	return nil
 }
 
-func (l Apart) validate(players int) error    { return validPairs(l.Pairs, players) }
+func (l Apart) validate(players int) error {
+	if l.Free < 0 || l.Free > maxWeight || l.Free > 0 && !l.Total {
+		return invalid("Free %d", l.Free)
+	}
+	return validPairs(l.Pairs, players)
+}
+
 func (l Together) validate(players int) error { return validPairs(l.Pairs, players) }
+
+// weighed are the pairs with what one more meeting costs.
+func (l Apart) weighed() []Pair {
+	if l.Free == 0 {
+		return l.Pairs
+	}
+	met := make(map[[2]int]int64)
+	for _, pair := range l.Pairs {
+		met[[2]int{min(pair.A, pair.B), max(pair.A, pair.B)}] += pair.Weight
+	}
+	var pairs []Pair
+	for _, pair := range l.Pairs {
+		two := [2]int{min(pair.A, pair.B), max(pair.A, pair.B)}
+		if met[two] > l.Free {
+			pairs = append(pairs, Pair{pair.A, pair.B, met[two] - l.Free})
+		}
+		delete(met, two)
+	}
+	return pairs
+}
 
 func (l Apart) count(_ [][]int, at []int) int64 {
 	var value int64
-	for _, pair := range l.Pairs {
+	for _, pair := range l.weighed() {
 		if at[pair.A] == at[pair.B] {
 			value += pair.Weight
 		}
@@ -56,7 +85,7 @@ func (l Together) count(_ [][]int, at []int) int64 {
 	return value
 }
 
-func (l Apart) value(b *board, _ int) int64 { return weightOf(b, l.Pairs, true) }
+func (l Apart) value(b *board, _ int) int64 { return weightOf(b, l.weighed(), true) }
 
 func (l Together) value(b *board, _ int) int64 { return weightOf(b, l.Pairs, false) }
 
@@ -71,7 +100,7 @@ func weightOf(b *board, pairs []Pair, share bool) int64 {
 	return value
 }
 
-func (l Apart) conflicts(b *board, mark func(int32))    { markPairs(b, l.Pairs, true, mark) }
+func (l Apart) conflicts(b *board, mark func(int32))    { markPairs(b, l.weighed(), true, mark) }
 func (l Together) conflicts(b *board, mark func(int32)) { markPairs(b, l.Pairs, false, mark) }
 
 func markPairs(b *board, pairs []Pair, share bool, mark func(int32)) {
@@ -86,7 +115,7 @@ func markPairs(b *board, pairs []Pair, share bool, mark func(int32)) {
 func (l Apart) bound(*Problem) int64    { return 0 }
 func (l Together) bound(*Problem) int64 { return 0 }
 
-func (l Apart) most(*Problem) int64    { return totalWeight(l.Pairs) }
+func (l Apart) most(*Problem) int64    { return totalWeight(l.weighed()) }
 func (l Together) most(*Problem) int64 { return totalWeight(l.Pairs) }
 
 func totalWeight(pairs []Pair) int64 {
@@ -97,7 +126,7 @@ func totalWeight(pairs []Pair) int64 {
 	return sum
 }
 
-func (l Apart) weigh(w *weighingPlan, weight int64) { w.addPairs(l.Pairs, weight) }
+func (l Apart) weigh(w *weighingPlan, weight int64) { w.addPairs(l.weighed(), weight) }
 
 // weigh rewards the pairs that share a table.
 func (l Together) weigh(w *weighingPlan, weight int64) {
@@ -107,7 +136,7 @@ func (l Together) weigh(w *weighingPlan, weight int64) {
 
 func (l Apart) tableCost(p *Problem) *tableCost {
 	c := newTableCost(p)
-	for _, pair := range l.Pairs {
+	for _, pair := range l.weighed() {
 		c.addPair(pair.A, pair.B, pair.Weight)
 	}
 	return c
@@ -138,7 +167,7 @@ func (l Apart) countTotal(rounds [][][]int) int64 {
 	}
 	var value int64
 	for _, m := range met {
-		value -= choose2(m)
+		value -= choose2(max(0, m-l.Free))
 	}
 	for _, tables := range rounds {
 		for _, players := range tables {
@@ -150,7 +179,7 @@ func (l Apart) countTotal(rounds [][][]int) int64 {
 		}
 	}
 	for _, m := range met {
-		value += choose2(m)
+		value += choose2(max(0, m-l.Free))
 	}
 	return value
 }
@@ -164,7 +193,7 @@ func (l Apart) after(tables [][]int) Level {
 			}
 		}
 	}
-	return Apart{Pairs: pairs, Total: l.Total}
+	return Apart{Pairs: pairs, Total: l.Total, Free: l.Free}
 }
 
 func choose2(m int64) int64 { return m * (m - 1) / 2 }

@@ -3,12 +3,17 @@ package pairing
 import (
 	"fmt"
 	"math/big"
+	"slices"
 )
 
 // Place adds up what the players cost at their tables, each table being a place of its own: who wants to be at a numbered
 // table, or away from it, or sat there before.
 type Place struct {
 	Weight [][]int64 // by table, of each player there; nil for a table where nobody costs anything
+
+	// Total makes the level count over all rounds of a schedule: it adds up m(m-1)/2 over the times m of each player at each
+	// table, Weight being the earlier ones, and takes off what those alone come to. In a single round that is no difference.
+	Total bool
 }
 
 func (l Place) validate(players int) error {
@@ -182,4 +187,36 @@ func (l Place) least(p *Problem, prices []int64) *big.Int {
 		sum.Add(sum, big.NewInt(least))
 	}
 	return sum
+}
+
+func (l Place) total() bool { return l.Total }
+
+func (l Place) countTotal(rounds [][][]int) int64 {
+	times := make(map[[2]int]int64) // of a player at a table, beyond the earlier ones
+	var value int64
+	for _, tables := range rounds {
+		for t, players := range tables {
+			for _, x := range players {
+				value += l.of(x, t) + times[[2]int{x, t}]
+				times[[2]int{x, t}]++
+			}
+		}
+	}
+	return value
+}
+
+func (l Place) after(tables [][]int) Level {
+	next := Place{Weight: make([][]int64, len(tables)), Total: l.Total}
+	for t, players := range tables {
+		if t < len(l.Weight) {
+			next.Weight[t] = slices.Clone(l.Weight[t])
+		}
+		for _, x := range players {
+			if next.Weight[t] == nil {
+				next.Weight[t] = make([]int64, slices.Max(slices.Concat(tables...))+1)
+			}
+			next.Weight[t][x]++
+		}
+	}
+	return next
 }

@@ -133,6 +133,40 @@ func (l Reserve) after(tables [][]int) Level {
 	return Reserve{Size: l.Size, Weight: weight, Total: l.Total}
 }
 
+// Running looks at all rounds of a schedule: it adds up the players at tables of Size who were at one in the round before, for
+// the first round by Weight. In a single round it is the Reserve that it has.
+type Running struct{ Reserve }
+
+func (l Running) validate(players int) error {
+	if l.Total {
+		return invalid("a total of rounds that follow each other")
+	}
+	return l.Reserve.validate(players)
+}
+
+func (l Running) total() bool { return true }
+
+func (l Running) countTotal(rounds [][][]int) int64 {
+	var value int64
+	for _, tables := range rounds {
+		value += l.count(tables, nil)
+		l = l.after(tables).(Running)
+	}
+	return value
+}
+
+func (l Running) after(tables [][]int) Level {
+	next := Running{Reserve{Size: l.Size, Weight: make([]int64, len(l.Weight))}}
+	for _, players := range tables {
+		if len(players) == l.Size {
+			for _, a := range players {
+				next.Weight[a] = 1
+			}
+		}
+	}
+	return next
+}
+
 // seatsOf is how many seats there are at tables of a size.
 func (p *Problem) seatsOf(size int) int {
 	seats := 0

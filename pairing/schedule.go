@@ -47,7 +47,7 @@ func looksAtAll(l Level) (overRounds, bool) {
 
 // SolveSchedule draws so many rounds together. Several ways compete, and the lexicographically best rounds
 // win: a design in which nobody meets twice under labels that suit the other levels, the whole schedule
-// annealed, and round after round. Fixed players and levels of kind Stay and Over have no meaning here.
+// annealed, and round after round. Fixed players and levels of kind Stay, and Over that is not Total, have no meaning here.
 func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (ScheduleSolution, error) {
 	if err := p.Validate(); err != nil {
 		return ScheduleSolution{}, err
@@ -55,7 +55,7 @@ func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (Sche
 	if err := ctx.Err(); err != nil {
 		return ScheduleSolution{}, err
 	}
-	if p.Fixed != nil || rounds < 1 || len(levelsOf[Stay](p)) > 0 || len(levelsOf[Over](p)) > 0 {
+	if p.Fixed != nil || rounds < 1 || len(levelsOf[Stay](p)) > 0 || slices.ContainsFunc(levelsOf[Over](p), func(l Over) bool { return !l.Total }) {
 		return ScheduleSolution{}, errors.New("pairing: this is no problem of several rounds")
 	}
 	s := newPlanner(ctx, p, rounds, o.Random)
@@ -137,6 +137,11 @@ const scheduleSteps = 18_000_000
 const lanes = 2
 
 func (s *planner) run() {
+	s.search()
+	s.renumber()
+}
+
+func (s *planner) search() {
 	known := s.knownRounds()
 	start := s.complete(known)
 	s.offer(start)
@@ -290,7 +295,13 @@ func (s *planner) complete(known [][][]int) [][][]int {
 func (s *planner) finish() ScheduleSolution {
 	sol := ScheduleSolution{Optimal: true}
 	shuffler := &search{p: s.p, random: s.random}
+	named := slices.ContainsFunc(s.p.Levels, timesAtTables)
 	for _, tables := range s.best {
+		if named { // seats alone: which table is which has been counted
+			shuffler.shuffleSeats(tables)
+			sol.Rounds = append(sol.Rounds, tables)
+			continue
+		}
 		sol.Rounds = append(sol.Rounds, shuffler.shuffled(tables))
 	}
 	for i, v := range s.values {

@@ -7,9 +7,18 @@ func (p *Problem) scheduleBound(l Level, rounds int) int64 {
 	if all, total := looksAtAll(l); total {
 		switch l := all.(type) {
 		case Apart:
+			if l.Free > 0 {
+				return p.meetingsBound(l, rounds)
+			}
 			return max(p.meetingsBound(l, rounds), p.overlapBound(rounds))
 		case Reserve:
 			return p.turnsBound(l, rounds)
+		case Running:
+			return p.runningBound(l, rounds)
+		case Place:
+			return p.placesBound(l, rounds)
+		case Over:
+			return p.overBound(l, rounds)
 		}
 		return l.bound(p)
 	}
@@ -22,7 +31,45 @@ func (p *Problem) turnsBound(l Reserve, rounds int) int64 {
 	if seats == 0 {
 		return 0
 	}
-	return leastAgain(holdersOf(l.Weight), seats*rounds, rounds)
+	return leastAgain(holdersOf(l.Weight), seats*rounds, rounds, 0)
+}
+
+// runningBound gives the seats of a round to those who had none in the round before, as far as there are such.
+func (p *Problem) runningBound(l Running, rounds int) int64 {
+	return l.bound(p) + int64((rounds-1)*max(0, 2*p.seatsOf(l.Size)-p.Players))
+}
+
+// overBound counts who must come to the limit: of a player's meetings no more are first ones than there are others whom he has
+// not met.
+func (p *Problem) overBound(l Over, rounds int) int64 {
+	if p.Players < 2 {
+		return l.Already()
+	}
+	met := make([]map[int]bool, p.Players)
+	for x := range met {
+		met[x] = make(map[int]bool)
+	}
+	for _, pair := range l.Pairs {
+		met[pair.A][pair.B], met[pair.B][pair.A] = true, true
+	}
+	sums := slices.Clone(l.Before)
+	for x := range sums {
+		sums[x] += int64(max(0, rounds*(slices.Min(p.Sizes)-1)-(p.Players-1-len(met[x]))))
+	}
+	return l.reached(sums)
+}
+
+// placesBound deals every player's rounds over the tables as evenly as what was before allows.
+func (p *Problem) placesBound(l Place, rounds int) int64 {
+	var sum int64
+	for x := range p.Players {
+		before := holders{}
+		for t := range p.Sizes {
+			before[l.of(x, t)]++
+		}
+		sum += leastAgain(before, rounds, rounds, 0)
+	}
+	return sum
 }
 
 // holders counts holders of turns by how many they have had.
@@ -37,19 +84,22 @@ func holdersOf(before []int64) holders {
 }
 
 // leastAgain is the least that a number of turns adds to the sum of m(m-1)/2, dealt to holders who have had
-// some before, nobody getting more than most.
-func leastAgain(before holders, turns, most int) int64 {
+// some before, nobody getting more than most. Of each holder's turns so many do not count.
+func leastAgain(before holders, turns, most int, free int64) int64 {
 	var top int64
 	for m := range before {
 		top = max(top, m+int64(most))
 	}
 	steps := make([]int64, top+1) // holders for whom one turn more costs so much, as differences
+	left := int64(turns)
 	for m, count := range before {
-		steps[m] += count
-		steps[m+int64(most)] -= count
+		spare := min(max(0, free-m), int64(most)) // turns before one costs anything
+		left -= spare * count
+		from := max(0, m-free)
+		steps[from] += count
+		steps[from+int64(most)-spare] -= count
 	}
 	var sum, open int64
-	left := int64(turns)
 	for cost := int64(0); cost < top && left > 0; cost++ {
 		open += steps[cost]
 		at := min(left, open)
@@ -85,7 +135,7 @@ func (p *Problem) meetingsBound(l Apart, rounds int) int64 {
 		for times, count := range before {
 			all[times] += count
 		}
-		twice += leastAgain(before, rounds*(slices.Min(p.Sizes)-1), rounds)
+		twice += leastAgain(before, rounds*(slices.Min(p.Sizes)-1), rounds, l.Free)
 	}
 	bound := (twice + 1) / 2
 	if slices.Min(p.Sizes) != slices.Max(p.Sizes) {
@@ -97,7 +147,7 @@ func (p *Problem) meetingsBound(l Apart, rounds int) int64 {
 		for times := range all {
 			all[times] /= 2
 		}
-		bound = max(bound, leastAgain(all, rounds*meetings, rounds))
+		bound = max(bound, leastAgain(all, rounds*meetings, rounds, l.Free))
 	}
 	return bound
 }

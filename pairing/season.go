@@ -11,6 +11,7 @@ type season struct {
 	metOf  []map[int32]int32
 	times  [][]int32 // by level: earlier and present times at its size, for Reserve levels that are Total
 	size   []int     // by level: that size
+	whole  []whole   // by level: of others that look at all rounds
 }
 
 // densePlayers is the number of players up to which the meetings of all pairs are written out; above, only those that are.
@@ -21,6 +22,7 @@ type seasonWeights struct {
 	rounds *weighing // Meet included: the boards share its state
 	again  int64     // of meetings between players
 	times  []int64   // by level
+	whole  []weighedWhole
 }
 
 func newSeasonWeights(p *Problem, multipliers []int64) *seasonWeights {
@@ -28,11 +30,13 @@ func newSeasonWeights(p *Problem, multipliers []int64) *seasonWeights {
 	w := &seasonWeights{times: make([]int64, len(multipliers))}
 	for i, m := range multipliers {
 		all, _ := looksAtAll(p.Levels[i])
-		switch all.(type) {
-		case Apart:
+		switch wholeOf(all) {
+		case byMeetings:
 			w.again += m
-		case Reserve:
+		case byTimes:
 			w.times[i] = m
+		case byState:
+			w.whole = append(w.whole, weighedWhole{i, m})
 		default:
 			single[i] = m
 		}
@@ -42,7 +46,7 @@ func newSeasonWeights(p *Problem, multipliers []int64) *seasonWeights {
 }
 
 func newSeason(p *Problem, rounds [][][]int) *season {
-	s := &season{p: p, times: make([][]int32, len(p.Levels)), size: make([]int, len(p.Levels))}
+	s := &season{p: p, times: make([][]int32, len(p.Levels)), size: make([]int, len(p.Levels)), whole: make([]whole, len(p.Levels))}
 	if p.Players <= densePlayers {
 		s.met = make([]int32, p.Players*p.Players)
 	} else {
@@ -55,17 +59,15 @@ func newSeason(p *Problem, rounds [][][]int) *season {
 		if !total {
 			continue
 		}
-		switch l := all.(type) {
-		case Apart:
-			for _, pair := range l.Pairs {
-				s.meet(int32(pair.A), int32(pair.B), int32(pair.Weight))
-			}
-		case Reserve:
+		if l, ok := all.(Reserve); ok {
 			s.times[i], s.size[i] = make([]int32, p.Players), l.Size
 			for x, w := range l.Weight {
 				s.times[i][x] = int32(w)
 			}
 		}
+	}
+	for _, pair := range p.earlier() {
+		s.meet(int32(pair.A), int32(pair.B), int32(pair.Weight))
 	}
 	var shared []*meetState
 	for r, tables := range rounds {
@@ -92,7 +94,20 @@ func newSeason(p *Problem, rounds [][][]int) *season {
 		}
 		s.boards = append(s.boards, b)
 	}
+	for i, l := range p.Levels {
+		if all, _ := looksAtAll(l); wholeOf(all) == byState {
+			s.whole[i] = newWhole(all, s, rounds)
+		}
+	}
 	return s
+}
+
+// often is how often two have met, earlier meetings included.
+func (s *season) often(x, y int32) int32 {
+	if s.met == nil {
+		return s.metOf[x][y]
+	}
+	return s.met[int(x)*s.p.Players+int(y)]
 }
 
 func (s *season) meet(x, y, times int32) {
@@ -136,6 +151,9 @@ func (s *season) change(w *seasonWeights, round int, a, b int32) int64 {
 			s.more(y, x, board.player[board.first[tb]:board.first[tb+1]])
 		sum += w.again * int64(again)
 	}
+	for _, part := range w.whole {
+		sum += part.weight * s.whole[part.level].change(s, round, a, b)
+	}
 	sizeA, sizeB := s.p.Sizes[ta], s.p.Sizes[tb]
 	if sizeA != sizeB {
 		for level, weight := range w.times {
@@ -159,6 +177,11 @@ func (s *season) swap(round int, a, b int32) {
 	board := s.boards[round]
 	x, y := board.player[a], board.player[b]
 	ta, tb := board.table[a], board.table[b]
+	for _, l := range s.whole {
+		if l != nil {
+			l.swap(s, round, a, b)
+		}
+	}
 	for _, z := range board.player[board.first[ta]:board.first[ta+1]] {
 		if z != x {
 			s.meet(x, z, -1)

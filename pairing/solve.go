@@ -244,9 +244,7 @@ func (s *search) finish() Solution {
 
 // shuffled puts players in a random order at each table, and tables in a random order within their class.
 func (s *search) shuffled(tables [][]int) [][]int {
-	for _, players := range tables {
-		s.random.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
-	}
+	s.shuffleSeats(tables)
 	result := slices.Clone(tables)
 	for _, class := range s.p.classes() {
 		for i, from := range s.random.Perm(len(class.tables)) {
@@ -254,4 +252,10 @@ func (s *search) shuffled(tables [][]int) [][]int {
 		}
 	}
 	return result
+}
+
+func (s *search) shuffleSeats(tables [][]int) {
+	for _, players := range tables {
+		s.random.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
+	}
 }

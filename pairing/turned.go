@@ -15,7 +15,7 @@ func (s *planner) turned() {
 		return
 	}
 	all, total := looksAtAll(s.p.Levels[0])
-	if apart, meetings := all.(Apart); !total || !meetings || len(apart.Pairs) > 0 {
+	if apart, meetings := all.(Apart); !total || !meetings || len(apart.Pairs) > 0 || apart.Free > 0 {
 		return
 	}
 	for cycle := s.rounds; cycle >= 2; cycle-- {

@@ -1,6 +1,9 @@
 package draw
 
 import (
+	"maps"
+	"slices"
+
 	"raduno/engine"
 )
 
@@ -98,7 +101,9 @@ func countCriterion(p Problem, c criterion, rounds [][][]int, byID map[int]Playe
 	}
 	switch c.name {
 	case RematchTotal:
-		return countAgain(rounds, before)
+		return countAgain(rounds, before, 1)
+	case RematchOver:
+		return countAgain(rounds, before, int64(c.number))
 	case RepeatFive, RepeatThree, FiveTotal, ThreeTotal:
 		return countSize(p, c.name, rounds)
 	case RepeatBye, ByeAgain, ByeTotal:
@@ -138,8 +143,6 @@ func countedPair(c criterion, byID map[int]Player, before map[idPair]int64) func
 		return where(func(a, b Player) bool { return a.wonRound(c.number) && b.wonRound(c.number) })
 	case Rematch:
 		return func(a, b int) int64 { return before[pairOf(a, b)] }
-	case RematchOver:
-		return func(a, b int) int64 { return max(0, before[pairOf(a, b)]+1-int64(c.number)) }
 	case ScoreGap:
 		return func(a, b int) int64 {
 			return int64(max(byID[a].Score, byID[b].Score) - min(byID[a].Score, byID[b].Score))
@@ -148,8 +151,8 @@ func countedPair(c criterion, byID map[int]Player, before map[idPair]int64) func
 	return nil
 }
 
-// countAgain is what the meetings of every two players come to, less those of history.
-func countAgain(rounds [][][]int, before map[idPair]int64) int64 {
+// countAgain is what the meetings of every two players above so many come to, less those of history.
+func countAgain(rounds [][][]int, before map[idPair]int64, allowed int64) int64 {
 	met := make(map[idPair]int64)
 	for _, tables := range rounds {
 		for _, table := range tables {
@@ -158,25 +161,27 @@ func countAgain(rounds [][][]int, before map[idPair]int64) int64 {
 	}
 	var n int64
 	for pair, m := range met {
-		n += choose2(m+before[pair]) - choose2(before[pair])
+		n += choose2(max(0, m+before[pair]+1-allowed)) - choose2(max(0, before[pair]+1-allowed))
 	}
 	return n
 }
 
-// countSamePlaces counts those who sit at a place of a table at which they sat in a round of history, once for each.
+// countSamePlaces counts those who sit at a place of a table at which they sat in a round before, once for each.
 func countSamePlaces(p Problem, rounds [][][]int) int64 {
-	place := make(map[int]int)
-	for _, table := range rounds[0] {
-		for k, id := range table {
-			place[id] = k + 1
-		}
-	}
 	var n int64
-	for _, past := range p.History {
-		for _, table := range past {
+	for r, tables := range rounds {
+		place := make(map[int]int)
+		for _, table := range tables {
 			for k, id := range table {
-				if place[id] == k+1 {
-					n++
+				place[id] = k + 1
+			}
+		}
+		for _, past := range slices.Concat(p.History, rounds[:r]) {
+			for _, table := range past {
+				for k, id := range table {
+					if place[id] == k+1 {
+						n++
+					}
 				}
 			}
 		}
@@ -186,7 +191,7 @@ func countSamePlaces(p Problem, rounds [][][]int) int64 {
 
 // countWorstOff counts the players who have met somebody again so often.
 func countWorstOff(limit int, rounds [][][]int, byID map[int]Player, before map[idPair]int64) int64 {
-	again := make(map[int]int64)
+	again, met := make(map[int]int64), maps.Clone(before)
 	for pair, m := range before {
 		again[pair.low] += max(0, m-1)
 		again[pair.high] += max(0, m-1)
@@ -194,10 +199,11 @@ func countWorstOff(limit int, rounds [][][]int, byID map[int]Player, before map[
 	for _, tables := range rounds {
 		for _, table := range tables {
 			eachPair(table, func(a, b int) {
-				if before[pairOf(a, b)] > 0 {
+				if met[pairOf(a, b)] > 0 {
 					again[a]++
 					again[b]++
 				}
+				met[pairOf(a, b)]++
 			})
 		}
 	}
@@ -252,13 +258,26 @@ func countSize(p Problem, name string, rounds [][][]int) int64 {
 
 // countRests counts those who sit alone.
 func countRests(p Problem, name string, rounds [][][]int) int64 {
-	now := make(map[int]int64)
-	for _, tables := range rounds {
+	now, last := make(map[int]int64), make(map[int]int) // last: the round, from 1
+	var running int64
+	for r, tables := range rounds {
 		for _, table := range tables {
 			if len(table) == 1 {
+				if last[table[0]] == r && r > 0 {
+					running++
+				}
 				now[table[0]]++
+				last[table[0]] = r + 1
 			}
 		}
+	}
+	if name == ByeAgain {
+		for _, table := range rounds[0] {
+			if len(table) == 1 && slices.ContainsFunc(p.Players, func(q Player) bool { return q.ID == table[0] && q.Rested }) {
+				running++
+			}
+		}
+		return running
 	}
 	var n int64
 	for _, player := range p.Players {
@@ -266,10 +285,8 @@ func countRests(p Problem, name string, rounds [][][]int) int64 {
 		switch {
 		case name == ByeTotal:
 			n += choose2(int64(player.Byes) + rests)
-		case name == RepeatBye:
+		default:
 			n += int64(player.Byes) * rests
-		case player.Rested:
-			n += rests
 		}
 	}
 	return n
@@ -301,6 +318,7 @@ func countPlaces(p Problem, name string, rounds [][][]int) int64 {
 				switch {
 				case name == RepeatTable:
 					n += before[here]
+					before[here]++
 				case name == AtTable && wanted[id] && !at[here], name == OffTable && unwanted[here]:
 					n++
 				}

@@ -89,14 +89,10 @@ func (c criterion) total() bool {
 	return false
 }
 
-// oneRound reports whether a criterion has a meaning for a single round alone: in a schedule the rounds before would
-// have to count.
+// oneRound reports whether a criterion has a meaning for a single round alone: a sum adds up round by round, and in some of
+// its criteria the rounds before would have to count.
 func (c criterion) oneRound() bool {
-	switch c.name {
-	case RematchOver, ByeAgain, RepeatTable, WorstOff, RepeatSeat:
-		return true
-	}
-	return slices.ContainsFunc(c.parts, func(part weighed) bool { return part.oneRound() })
+	return c.parts != nil && (c.has(RematchOver) || c.has(ByeAgain) || c.has(RepeatTable))
 }
 
 // groups reports whether a criterion counts the pairs of a group at a table.

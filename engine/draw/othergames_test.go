@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"raduno/engine"
+	"raduno/pairing/check"
 )
 
 // TestSumsAndLists promises that a sum weighs its criteria against each other, where a list puts one above the other, and
@@ -100,7 +101,7 @@ func TestWrongCriteria(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	for _, name := range []string{ByeAgain, "rematch_over:1", "club_pairs+rematch_over:1"} {
+	for _, name := range []string{"club_pairs+bye_again", "2*repeat_table", "club_pairs+rematch_over:1"} {
 		p := sixteen()
 		p.Criteria, p.Rounds = []string{name}, 2
 		if err := p.Validate(); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "un turno solo") {
@@ -238,5 +239,51 @@ func TestPlacesAtTables(t *testing.T) {
 	p.Criteria = []string{RepeatSeat, Rematch}
 	if err := p.Validate(); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("the places stand above the tables: %v", err)
+	}
+}
+
+// TestSeveralRounds promises that criteria which remember earlier rounds remember those drawn with them too, and that another
+// program agrees.
+func TestSeveralRounds(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		tables   []int
+		rounds   int
+		criteria []string
+		rested   int // this one did
+		want     []int64
+	}{
+		{"nobody rests twice running, nobody more often than another", []int{4, 1, 1}, 6, []string{ByeAgain, ByeTotal}, 1, []int64{0, 6}},
+		{"all rest always", []int{1, 1, 1}, 3, []string{ByeAgain}, 1, []int64{7}},
+		{"at most twice with each other", []int{2, 2}, 6, []string{"rematch_over:2"}, 0, []int64{0}},
+		{"once more than twice", []int{2, 2}, 7, []string{"rematch_over:2"}, 0, []int64{2}},
+		{"nobody has more than two of the meetings again", []int{2, 2}, 5, []string{"worst_off:3", "worst_off:2"}, 0, []int64{0, 4}},
+		{"everybody once at each table", []int{2, 2, 2}, 3, []string{RepeatTable}, 0, []int64{0}},
+		{"and all twice", []int{2, 2, 2}, 6, []string{RepeatTable}, 0, []int64{18}},
+		{"everybody once at each place", []int{3}, 3, []string{RepeatSeat}, 0, []int64{0}},
+	} {
+		p := Problem{Tables: c.tables, Rounds: c.rounds, Criteria: c.criteria, History: [][][]int{}}
+		for _, seats := range c.tables {
+			for range seats {
+				id := len(p.Players) + 1
+				p.Players = append(p.Players, Player{ID: id, Rested: id == c.rested})
+			}
+		}
+		sol, err := Solve(context.Background(), p, Options{Seed: "x", LimitMS: 1000})
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		problem, answer := answerOf(t, p, sol)
+		if err := check.Verify(context.Background(), problem, answer); err != nil {
+			t.Errorf("%s: %v", c.name, err)
+		}
+		var values []int64
+		for _, found := range sol.Criteria {
+			values = append(values, found.Value)
+		}
+		if !slices.Equal(values, c.want) {
+			t.Errorf("%s: %v, not %v: %v", c.name, values, c.want, sol.Schedule)
+		}
 	}
 }

@@ -81,6 +81,9 @@ func (p *Problem) cause(found []Criterion, criteria []criterion, level int) caus
 			return p.causeOfTogether()
 		}
 	case RepeatFive, RepeatThree, RepeatBye, ByeAgain:
+		if c.name == ByeAgain && p.Rounds > 1 {
+			return cause{} // who rests in a round is who rested before the next
+		}
 		return p.causeOfSeats(c)
 	case FiveTotal, ThreeTotal, ByeTotal, RematchTotal:
 		return p.causeOfTotal(c, found[level].LowerBound)

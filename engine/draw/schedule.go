@@ -25,5 +25,8 @@ func solveSchedule(ctx context.Context, p Problem, o Options) (Solution, error) 
 		})
 	}
 	p.explain(sol.Criteria, t.criteria, sol.Schedule)
+	if t.seats {
+		p.seatRounds(&sol, options.Random)
+	}
 	return sol, nil
 }

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"raduno/engine"
 	"raduno/pairing"
@@ -67,11 +68,30 @@ func (p *Problem) orderSeats(tables [][]int, random *rand.Rand) [][]int {
 // seat adds the places at the tables to a solution.
 func (p *Problem) seat(sol *Solution, random *rand.Rand) {
 	sol.Tables = p.orderSeats(sol.Tables, random)
-	c := Criterion{Name: RepeatSeat, Value: p.countSeats(sol.Tables)}
+	p.addSeats(sol, p.countSeats(sol.Tables))
+}
+
+// seatRounds adds the places at the tables to a solution of several rounds, those of each with the rounds before it as history.
+func (p *Problem) seatRounds(sol *Solution, random *rand.Rand) {
+	so := *p
+	var value int64
+	for r, tables := range sol.Schedule {
+		so.History = slices.Concat(p.History, sol.Schedule[:r])
+		sol.Schedule[r] = so.orderSeats(tables, random)
+		value += so.countSeats(sol.Schedule[r])
+	}
+	p.addSeats(sol, value)
+}
+
+func (p *Problem) addSeats(sol *Solution, value int64) {
+	c := Criterion{Name: RepeatSeat, Value: value}
 	sol.Optimal = sol.Optimal && c.Value == 0
 	c.Optimal = sol.Optimal
 	if c.Value > 0 {
 		c.Why = engine.Textf("con questi tavoli meno di %d non si può; non è dimostrato che altri tavoli ugualmente buoni non lascino meno", c.Value)
+		if p.Rounds > 1 {
+			c.Why = engine.Textf("meglio di %d non è stato trovato, ma non è dimostrato che non si possa", c.Value)
+		}
 		c.Reason = c.Why.String()
 	}
 	sol.Criteria = append(sol.Criteria, c)

@@ -65,6 +65,9 @@ func (p *Problem) already(c criterion) int64 {
 // level states one criterion.
 func (p *Problem) level(c criterion, index map[int]int) pairing.Level {
 	if size, had := c.size(); had != nil {
+		if c.name == ByeAgain && p.Rounds > 0 {
+			return pairing.Running{Reserve: pairing.Reserve{Size: size, Weight: times(p.Players, had)}}
+		}
 		return pairing.Reserve{Size: size, Weight: times(p.Players, had), Total: c.total()}
 	}
 	if c.parts != nil {
@@ -80,6 +83,9 @@ func (p *Problem) level(c criterion, index map[int]int) pairing.Level {
 	case Rematch, RematchTotal:
 		return pairing.Apart{Pairs: p.metPairs(index), Total: c.name == RematchTotal}
 	case RematchOver:
+		if p.Rounds > 0 {
+			return pairing.Apart{Pairs: p.metPairs(index), Total: true, Free: int64(min(c.number-1, mostFree))}
+		}
 		return pairing.Apart{Pairs: p.metTooOften(index, c.number)}
 	case WorstOff:
 		return p.worstOff(c.number, index)
@@ -144,6 +150,9 @@ func (p *Problem) metPairs(index map[int]int) []pairing.Pair {
 	return pairs
 }
 
+// mostFree is more meetings than two players ever have.
+const mostFree = 1 << 20
+
 // metTooOften are the pairs that one more meeting takes above so many, with by how much.
 func (p *Problem) metTooOften(index map[int]int, allowed int) []pairing.Pair {
 	pairs := p.metPairs(index)
@@ -200,7 +209,7 @@ func pairsOf(ids [][2]int, index map[int]int) []pairing.Pair {
 
 // worstOff states who has met somebody again so often.
 func (p *Problem) worstOff(limit int, index map[int]int) pairing.Level {
-	l := pairing.Over{Before: make([]int64, len(p.Players)), Limit: int64(limit), Pairs: p.metPairs(index)}
+	l := pairing.Over{Before: make([]int64, len(p.Players)), Limit: int64(limit), Pairs: p.metPairs(index), Total: p.Rounds > 0}
 	for i := range l.Pairs {
 		l.Pairs[i].Weight = 1
 	}
@@ -226,7 +235,7 @@ func (p *Problem) worstOff(limit int, index map[int]int) pairing.Level {
 
 // named states who is to be at which table, or away from it.
 func (p *Problem) named(name string, index map[int]int) pairing.Level {
-	l := pairing.Place{Weight: make([][]int64, len(p.Tables))}
+	l := pairing.Place{Weight: make([][]int64, len(p.Tables)), Total: name == RepeatTable && p.Rounds > 0}
 	at := func(table int) []int64 {
 		if l.Weight[table] == nil {
 			l.Weight[table] = make([]int64, len(p.Players))

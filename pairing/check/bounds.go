@@ -268,12 +268,17 @@ func (v *prover) meetings(i int) int64 {
 }
 
 // deal is the least that so many turns add to the sum of m(m-1)/2, dealt one by one to whoever has least, nobody
-// getting more than most.
+// getting more than most. Who has less than nothing gets his turns for nothing until then.
 func deal(before []int64, turns, most int64) int64 {
 	type holder struct{ has, got int64 }
 	holders := make([]holder, len(before))
 	for i, m := range before {
 		holders[i].has = m
+		if m < 0 {
+			holders[i].got = min(-m, most)
+			holders[i].has += holders[i].got
+			turns -= holders[i].got
+		}
 	}
 	slices.SortFunc(holders, func(a, b holder) int { return cmp.Compare(a.has, b.has) })
 	var sum int64
@@ -342,12 +347,24 @@ func (v *prover) overRounds(name string, rounds int64) int64 {
 		for _, had := range times[:seats] {
 			least += had
 		}
+		if name == "bye_again" { // from the second round on it is about who rested in the round before
+			return least + (rounds-1)*max(0, 2*seats-int64(len(p.Players)))
+		}
 		return rounds * least
 	}
 	if name == "rematch_total" {
-		return max(v.perPlayer(rounds), v.perPair(rounds), rounds*(rounds-1)/2*p.overlap())
+		return max(v.perPlayer(rounds, 1), v.perPair(rounds, 1), rounds*(rounds-1)/2*p.overlap())
+	}
+	if allowed, ok := allowedMeetings(name); ok && p.Rounds > 0 {
+		return max(v.perPlayer(rounds, allowed), v.perPair(rounds, allowed))
+	}
+	if name == "repeat_table" && p.Rounds > 0 {
+		return p.perTable(rounds)
 	}
 	if o := p.over(name); o != nil {
+		if p.Rounds > 0 && len(p.Tables) > 0 {
+			o.force(rounds * int64(slices.Min(p.Tables)-1))
+		}
 		return o.reached()
 	}
 	if name == "score_gap" {
@@ -401,15 +418,42 @@ func (p *problem) forced(members int) int64 {
 	return least
 }
 
-// perPlayer deals each player's meetings over the others.
-func (v *prover) perPlayer(rounds int64) int64 {
+// force adds what each player's meetings come to at least: those that are more than there are others whom he has not met.
+func (o *over) force(meetings int64) {
+	for _, q := range o.p.Players {
+		left := meetings
+		for _, r := range o.p.Players {
+			if q.ID != r.ID && o.met[pairOf(q.ID, r.ID)] == 0 {
+				left--
+			}
+		}
+		o.again[q.ID] += max(0, left)
+	}
+}
+
+// perTable deals each player's rounds over the tables.
+func (p *problem) perTable(rounds int64) int64 {
+	times := p.place("repeat_table")
+	var sum int64
+	for _, q := range p.Players {
+		var tables []int64
+		for t := range p.Tables {
+			tables = append(tables, times(q.ID, t))
+		}
+		sum += deal(tables, rounds, rounds)
+	}
+	return sum
+}
+
+// perPlayer deals each player's meetings over the others; so many of each two are allowed.
+func (v *prover) perPlayer(rounds, allowed int64) int64 {
 	p, met := v.p, v.p.met()
 	var twice int64
 	for x, q := range p.Players {
 		var others []int64
 		for y, r := range p.Players {
 			if x != y {
-				others = append(others, met[pairOf(q.ID, r.ID)])
+				others = append(others, met[pairOf(q.ID, r.ID)]+1-allowed)
 			}
 		}
 		twice += deal(others, rounds*int64(slices.Min(p.Tables)-1), rounds)
@@ -418,12 +462,12 @@ func (v *prover) perPlayer(rounds int64) int64 {
 }
 
 // perPair deals all meetings over all pairs.
-func (v *prover) perPair(rounds int64) int64 {
+func (v *prover) perPair(rounds, allowed int64) int64 {
 	p, met := v.p, v.p.met()
 	var pairs []int64
 	for x, q := range p.Players {
 		for _, r := range p.Players[:x] {
-			pairs = append(pairs, met[pairOf(q.ID, r.ID)])
+			pairs = append(pairs, met[pairOf(q.ID, r.ID)]+1-allowed)
 		}
 	}
 	var meetings int64

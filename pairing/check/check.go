@@ -350,11 +350,7 @@ func (p *problem) cost(criterion string) func(a, b *player) int64 {
 		set := p.listed(p.Apart)
 		return func(a, b *player) int64 { return truth(set[pairOf(a.ID, b.ID)]) }
 	}
-	if k, over := strings.CutPrefix(criterion, "rematch_over:"); over {
-		allowed, err := strconv.ParseInt(k, 10, 32)
-		if err != nil || allowed < 1 {
-			return nil
-		}
+	if allowed, ok := allowedMeetings(criterion); ok && criterion != "rematch_total" {
 		met := p.met()
 		return func(a, b *player) int64 { return max(0, met[pairOf(a.ID, b.ID)]+1-allowed) }
 	}
@@ -404,7 +400,7 @@ func (p *problem) place(criterion string) func(id, table int) int64 {
 	return func(id, table int) int64 { return times[place{id, table}] }
 }
 
-// repeatedSeats is over the players how often they sat at the same place of a table in history.
+// repeatedSeats is over the players how often they sat at the same place of a table before.
 func (p *problem) repeatedSeats(rounds [][][]int) int64 {
 	type seat struct{ id, place int }
 	times := make(map[seat]int64)
@@ -420,6 +416,7 @@ func (p *problem) repeatedSeats(rounds [][][]int) int64 {
 		for _, ids := range tables {
 			for place, id := range ids {
 				n += times[seat{id, place}]
+				times[seat{id, place}]++
 			}
 		}
 	}
@@ -455,6 +452,7 @@ func (o *over) meet(a, b int) {
 		o.again[a]++
 		o.again[b]++
 	}
+	o.met[pairOf(a, b)]++
 }
 
 // reached is how many of the players it is too often for.
@@ -498,6 +496,9 @@ func (p *problem) count(criterion string, rounds [][][]int) (value int64, known 
 		})
 		return value, true
 	}
+	if criterion == "bye_again" {
+		return p.restsRunning(rounds), true
+	}
 	if size, _, sized := new(player).times(criterion); sized {
 		now := make(map[int]int64)
 		for _, tables := range rounds {
@@ -519,6 +520,9 @@ func (p *problem) count(criterion string, rounds [][][]int) (value int64, known 
 		}
 		return value, true
 	}
+	if allowed, ok := allowedMeetings(criterion); ok {
+		return p.meetingsAgain(rounds, allowed), true
+	}
 	if cost := p.cost(criterion); cost != nil {
 		eachPair(rounds, func(a, b int) { value += cost(byID[a], byID[b]) })
 		return value, true
@@ -531,22 +535,21 @@ func (p *problem) count(criterion string, rounds [][][]int) (value int64, known 
 		return o.reached(), true
 	}
 	if place := p.place(criterion); place != nil {
+		now := make(map[[2]int]int64) // of a player at a table, in the rounds so far
 		for _, tables := range rounds {
 			for t, ids := range tables {
 				for _, id := range ids {
 					value += place(id, t)
+					if criterion == "repeat_table" {
+						value += now[[2]int{id, t}]
+						now[[2]int{id, t}]++
+					}
 				}
 			}
 		}
 		return value, true
 	}
 	switch criterion {
-	case "rematch_total":
-		met, now := p.met(), make(map[pair]int64)
-		eachPair(rounds, func(a, b int) { now[pairOf(a, b)]++ })
-		for two, m := range now {
-			value += choose2(met[two]+m) - choose2(met[two])
-		}
 	case "together":
 		set := p.listed(p.Together)
 		eachPair(rounds, func(a, b int) {
@@ -563,6 +566,47 @@ func (p *problem) count(criterion string, rounds [][][]int) (value int64, known 
 		return 0, false
 	}
 	return value, true
+}
+
+// allowedMeetings is how many meetings of two players a criterion lets pass that is about those above.
+func allowedMeetings(criterion string) (int64, bool) {
+	if criterion == "rematch_total" {
+		return 1, true
+	}
+	k, over := strings.CutPrefix(criterion, "rematch_over:")
+	allowed, err := strconv.ParseInt(k, 10, 32)
+	return allowed, over && err == nil && allowed > 0
+}
+
+// meetingsAgain adds up, over all meetings of the rounds, by how much the two have then met more often than is allowed.
+func (p *problem) meetingsAgain(rounds [][][]int, allowed int64) int64 {
+	var n int64
+	met := p.met()
+	eachPair(rounds, func(a, b int) {
+		met[pairOf(a, b)]++
+		n += max(0, met[pairOf(a, b)]-allowed)
+	})
+	return n
+}
+
+// restsRunning counts the rests of who rested in the round before.
+func (p *problem) restsRunning(rounds [][][]int) int64 {
+	var n int64
+	rested := make(map[int]bool)
+	for _, q := range p.Players {
+		rested[q.ID] = q.Rested
+	}
+	for _, tables := range rounds {
+		rest := make(map[int]bool)
+		for _, ids := range tables {
+			if len(ids) == 1 {
+				n += truth(rested[ids[0]])
+				rest[ids[0]] = true
+			}
+		}
+		rested = rest
+	}
+	return n
 }
 
 // meetings are those of clubs, or of today's players with clubs. The clubs of the absent count.

@@ -1,0 +1,292 @@
+package pairing
+
+import "slices"
+
+// whole is a level that looks at all rounds, in a season: it says what a swap of two seats at different tables of a round
+// adds to it, and follows the swap before it is made.
+type whole interface {
+	change(s *season, round int, a, b int32) int64
+	swap(s *season, round int, a, b int32)
+}
+
+type weighedWhole struct {
+	level  int
+	weight int64
+}
+
+// The ways in which a season weighs a level.
+const (
+	byRound    = iota // it adds up round by round, or the boards share its state
+	byMeetings        // by how often any two have met
+	byTimes           // by how often each was at a table of a size
+	byState           // by a whole of its own
+)
+
+func wholeOf(l overRounds) int {
+	switch l := l.(type) {
+	case Apart:
+		if l.Free == 0 {
+			return byMeetings
+		}
+		return byState
+	case Reserve:
+		return byTimes
+	case Running, Place, Over:
+		return byState
+	}
+	return byRound
+}
+
+func newWhole(l overRounds, s *season, rounds [][][]int) whole {
+	switch l := l.(type) {
+	case Apart:
+		return meetingsOver{int32(min(l.Free, 1<<30))}
+	case Running:
+		return running{l}
+	case Place:
+		return newPlaceTimes(l, s.p, rounds)
+	case Over:
+		return &sumsOver{l.afterAll(rounds), l.Limit}
+	}
+	return nil
+}
+
+// earlier are the meetings before a schedule, as a level that looks at all of them has them: all such levels have the same.
+func (p *Problem) earlier() []Pair {
+	var pairs []Pair
+	for _, l := range p.Levels {
+		switch l := l.(type) {
+		case Apart:
+			if l.Total {
+				return l.Pairs
+			}
+		case Over:
+			if l.Total {
+				pairs = l.Pairs // who has met, not how often; that is enough where there is no Apart
+			}
+		}
+	}
+	return pairs
+}
+
+// meetingsOver is an Apart some of whose meetings are free.
+type meetingsOver struct{ free int32 }
+
+func (l meetingsOver) change(s *season, round int, a, b int32) int64 {
+	board := s.boards[round]
+	x, y := board.player[a], board.player[b]
+	return l.exchange(s, x, y, board.at(int(board.table[a]))) + l.exchange(s, y, x, board.at(int(board.table[b])))
+}
+
+// exchange is what it adds that one comes to a table and another leaves it.
+func (l meetingsOver) exchange(s *season, leave, come int32, table []int32) int64 {
+	var sum int32
+	for _, z := range table {
+		if z != leave {
+			sum += max(0, s.often(come, z)-l.free) - max(0, s.often(leave, z)-1-l.free)
+		}
+	}
+	return int64(sum)
+}
+
+func (meetingsOver) swap(*season, int, int32, int32) {}
+
+// running asks the boards.
+type running struct{ Running }
+
+func (l running) change(s *season, round int, a, b int32) int64 {
+	board := s.boards[round]
+	here, there := s.p.Sizes[board.table[a]] == l.Size, s.p.Sizes[board.table[b]] == l.Size
+	switch {
+	case here == there:
+		return 0
+	case here:
+		return l.beside(s, round, board.player[b]) - l.beside(s, round, board.player[a])
+	}
+	return l.beside(s, round, board.player[a]) - l.beside(s, round, board.player[b])
+}
+
+// beside is how often a player is at such a table in the rounds before and after.
+func (l running) beside(s *season, round int, x int32) int64 {
+	var n int64
+	if round == 0 {
+		n = l.Weight[x]
+	}
+	for _, r := range [2]int{round - 1, round + 1} {
+		if r >= 0 && r < len(s.boards) {
+			if board := s.boards[r]; s.p.Sizes[board.table[board.seat[x]]] == l.Size {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func (running) swap(*season, int, int32, int32) {}
+
+// placeTimes is how often each player was at each table, earlier rounds included.
+type placeTimes [][]int64
+
+func newPlaceTimes(l Place, p *Problem, rounds [][][]int) placeTimes {
+	times := make(placeTimes, len(p.Sizes))
+	for t := range times {
+		times[t] = make([]int64, p.Players)
+		for x := range times[t] {
+			times[t][x] = l.of(x, t)
+		}
+	}
+	for _, tables := range rounds {
+		for t, players := range tables {
+			for _, x := range players {
+				times[t][x]++
+			}
+		}
+	}
+	return times
+}
+
+func (l placeTimes) change(s *season, round int, a, b int32) int64 {
+	board := s.boards[round]
+	x, y, here, there := board.player[a], board.player[b], l[board.table[a]], l[board.table[b]]
+	return here[y] - here[x] + 1 + there[x] - there[y] + 1
+}
+
+func (l placeTimes) swap(s *season, round int, a, b int32) {
+	board := s.boards[round]
+	x, y, here, there := board.player[a], board.player[b], l[board.table[a]], l[board.table[b]]
+	here[x]--
+	here[y]++
+	there[y]--
+	there[x]++
+}
+
+// sumsOver is what each player has come to.
+type sumsOver struct {
+	sums  []int64
+	limit int64
+}
+
+// afterAll is what the players have come to after so many rounds.
+func (l Over) afterAll(rounds [][][]int) []int64 {
+	for _, tables := range rounds {
+		l = l.after(tables).(Over)
+	}
+	return l.Before
+}
+
+// each calls f for every player at the tables of two seats that are exchanged, and what that adds to his sum.
+func (l *sumsOver) each(s *season, round int, a, b int32, f func(x int32, more int64)) {
+	board := s.boards[round]
+	x, y := board.player[a], board.player[b]
+	var ofX, ofY int64
+	exchange := func(leave, come int32, own, other *int64, table []int32) {
+		for _, z := range table {
+			if z == leave {
+				continue
+			}
+			var more int64
+			if s.often(leave, z) > 1 {
+				*own--
+				more--
+			}
+			if s.often(come, z) > 0 {
+				*other++
+				more++
+			}
+			f(z, more)
+		}
+	}
+	exchange(x, y, &ofX, &ofY, board.at(int(board.table[a])))
+	exchange(y, x, &ofY, &ofX, board.at(int(board.table[b])))
+	f(x, ofX)
+	f(y, ofY)
+}
+
+func (l *sumsOver) change(s *season, round int, a, b int32) int64 {
+	var sum int64
+	l.each(s, round, a, b, func(x int32, more int64) {
+		switch had := l.sums[x]; {
+		case had < l.limit && had+more >= l.limit:
+			sum++
+		case had >= l.limit && had+more < l.limit:
+			sum--
+		}
+	})
+	return sum
+}
+
+func (l *sumsOver) swap(s *season, round int, a, b int32) {
+	l.each(s, round, a, b, func(x int32, more int64) { l.sums[x] += more })
+}
+
+// renumber gives the tables of each round numbers that its people have had least, where a level looks at that: the search moves
+// people from table to table, and seldom all of a table at once.
+func (s *planner) renumber() {
+	const sweeps = 10
+	for range sweeps {
+		if s.values == nil || s.done() || s.ctx.Err() != nil || !slices.ContainsFunc(s.p.Levels, timesAtTables) {
+			return
+		}
+		rounds := cloneRounds(s.best)
+		for r := range rounds {
+			rounds[r] = s.renumbered(rounds, r)
+		}
+		if !s.offer(rounds) {
+			return
+		}
+	}
+}
+
+// timesAtTables reports whether a level counts how often people come to the same table.
+func timesAtTables(l Level) bool {
+	place, ok := l.(Place)
+	return ok && place.Total
+}
+
+// renumbered is one of the rounds with its tables in the order that costs least among those of the same seats, the other rounds
+// being as they are.
+func (s *planner) renumbered(rounds [][][]int, r int) [][]int {
+	others := slices.Concat(rounds[:r], rounds[r+1:])
+	cost := make([][]int64, len(rounds[r]))
+	for i := range cost {
+		cost[i] = make([]int64, len(rounds[r]))
+	}
+	for level, rank := range s.ranks() {
+		rank = min(rank, 1<<36) // times people and rounds it stays far below the largest number
+		place, ok := s.p.Levels[level].(Place)
+		if !ok {
+			continue
+		}
+		times := newPlaceTimes(place, s.p, nil)
+		if place.Total {
+			times = newPlaceTimes(place, s.p, others)
+		}
+		for i, players := range rounds[r] {
+			for t := range cost[i] {
+				for _, x := range players {
+					cost[i][t] += rank * times[t][x]
+				}
+			}
+		}
+	}
+	tables := make([][]int, len(cost))
+	for _, size := range slices.Compact(slices.Sorted(slices.Values(s.p.Sizes))) {
+		var alike []int
+		for t, seats := range s.p.Sizes {
+			if seats == size {
+				alike = append(alike, t)
+			}
+		}
+		part := make([][]int64, len(alike))
+		for i, from := range alike {
+			for _, to := range alike {
+				part[i] = append(part[i], cost[from][to])
+			}
+		}
+		columns, _ := Assign(part)
+		for i, column := range columns {
+			tables[alike[column]] = rounds[r][alike[i]]
+		}
+	}
+	return tables
+}
