@@ -138,6 +138,39 @@ func (b *board) swap(s, t int32) {
 
 // change is what a swap of two seats at different tables adds to the weight.
 func (b *board) change(w *weighing, s, t int32) int64 {
+	sum := b.changeAtTables(w, s, t)
+	for _, m := range w.meets {
+		sum += m.weight * b.meets[m.index].change(b, s, t)
+	}
+	for i := range w.overs {
+		sum += w.overs[i].change(b, s, t)
+	}
+	return sum
+}
+
+// lowers reports whether a swap of two seats at different tables takes off the weight. It looks at the meetings only as long as
+// they may still outweigh the rest: no level of them gets less than nothing.
+func (b *board) lowers(w *weighing, s, t int32) bool {
+	if len(w.overs) > 0 || len(w.meets) == 0 {
+		return b.change(w, s, t) < 0
+	}
+	var most int64 // that they can take off
+	for _, m := range w.meets {
+		most += m.weight * b.meets[m.index].total
+	}
+	sum := b.changeAtTables(w, s, t)
+	for _, m := range w.meets {
+		if sum >= most {
+			return false
+		}
+		most -= m.weight * b.meets[m.index].total
+		sum += m.weight * b.meets[m.index].change(b, s, t)
+	}
+	return sum < 0
+}
+
+// changeAtTables is what a swap adds, meetings aside.
+func (b *board) changeAtTables(w *weighing, s, t int32) int64 {
 	x, y := b.player[s], b.player[t]
 	tx, ty := b.table[s], b.table[t]
 	var sum int64
@@ -159,14 +192,6 @@ func (b *board) change(w *weighing, s, t int32) int64 {
 	}
 	if c := w.seat[ty]; c != nil {
 		sum += c[x] - c[y]
-	}
-	for _, m := range w.meets {
-		state := b.meets[m.index]
-		sum += m.weight * state.swap(b, s, t)
-		state.undo(b, s, t)
-	}
-	for i := range w.overs {
-		sum += w.overs[i].change(b, s, t)
 	}
 	return sum
 }

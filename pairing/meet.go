@@ -108,8 +108,33 @@ func (l Meet) most(p *Problem) int64 {
 		heaviest = max(heaviest, m)
 		sum += choose2(m)
 	}
-	hits := 2 * p.pairsAtTables() // each adds at most heaviest + what came before it in this round
-	return sum + hits*(heaviest+hits)
+	if len(p.Sizes) == 0 {
+		return sum
+	}
+	others := int64(slices.Max(p.Sizes) - 1)
+	meets := make(map[int]int64) // by row: how often its players meet anybody at most
+	for x, g := range l.Group {
+		switch {
+		case g >= 0 && l.Row == nil:
+			meets[g] += others
+		case g >= 0 && l.Row[x] >= 0:
+			meets[l.Row[x]] += others
+		}
+	}
+	if l.Row != nil {
+		for _, m := range meets {
+			sum += m * (heaviest + m)
+		}
+		return sum
+	}
+	var largest, second int64 // two groups meet no more often than the smaller one meets anybody
+	for _, m := range meets {
+		if m > largest {
+			largest, m = m, largest
+		}
+		second = max(second, m)
+	}
+	return sum + p.pairsAtTables()*(heaviest+second)
 }
 
 func (l Meet) weigh(w *weighingPlan, weight int64) {
@@ -237,6 +262,7 @@ type meetState struct {
 	columns    int32
 	met        []int32
 	total      int64 // of m(m-1)/2 over met
+	shared     bool  // some players have one row
 }
 
 func newMeetState(l Meet, index int) *meetState {
@@ -250,8 +276,11 @@ func newMeetState(l Meet, index int) *meetState {
 	}
 	if l.Row != nil {
 		s.row = int32s(l.Row)
+		seen := make(map[int32]bool)
 		for _, r := range s.row {
 			rows = max(rows, r+1)
+			s.shared = s.shared || r >= 0 && seen[r]
+			seen[r] = true
 		}
 		for _, m := range l.Before {
 			rows = max(rows, int32(m.Row)+1)
@@ -323,6 +352,120 @@ func (s *meetState) hit(row, column, step int32) int64 {
 	}
 	s.total += change
 	return change
+}
+
+// tableMates is how many other players the two tables of a swap may have for change to look at them without counting.
+const tableMates = 24
+
+// change is what exchanging two seats would add to the level's value.
+func (s *meetState) change(b *board, seat, other int32) int64 {
+	tx, ty := b.table[seat], b.table[other]
+	from, to := b.player[b.first[tx]:b.first[tx+1]], b.player[b.first[ty]:b.first[ty+1]]
+	if s.shared || len(from)+len(to) > tableMates {
+		sum := s.swap(b, seat, other)
+		s.undo(b, seat, other)
+		return sum
+	}
+	x, y := b.player[seat], b.player[other]
+	gx, gy := s.group[x], s.group[y]
+	if s.row == nil && gx == gy {
+		return 0
+	}
+	// How many more of each group the first player meets at the second's table: so many fewer the second.
+	var groups, more [tableMates]int32
+	n := 0
+	count := func(players []int32, leaves, step int32) {
+	next:
+		for _, z := range players {
+			g := s.group[z]
+			if z == leaves || g < 0 {
+				continue
+			}
+			for i, known := range groups[:n] {
+				if known == g {
+					more[i] += step
+					continue next
+				}
+			}
+			groups[n], more[n] = g, step
+			n++
+		}
+	}
+	count(from, x, -1)
+	count(to, y, 1)
+	if s.row == nil {
+		return s.changeOfGroups(gx, gy, groups[:n], more[:n])
+	}
+	var sum int64
+	for i, g := range groups[:n] {
+		if gx >= 0 && gx != g && s.row[x] >= 0 {
+			sum += s.shift(s.row[x], g, more[i])
+		}
+		if gy >= 0 && gy != g && s.row[y] >= 0 {
+			sum += s.shift(s.row[y], g, -more[i])
+		}
+	}
+	if gx == gy {
+		return sum
+	}
+	for _, z := range from {
+		if z != x {
+			sum += s.replace(z, gx, gy)
+		}
+	}
+	for _, z := range to {
+		if z != y {
+			sum += s.replace(z, gy, gx)
+		}
+	}
+	return sum
+}
+
+// changeOfGroups is the change where groups meet groups.
+func (s *meetState) changeOfGroups(gx, gy int32, groups, more []int32) int64 {
+	var sum int64
+	var both int32 // meetings of the two groups themselves
+	for i, g := range groups {
+		switch {
+		case g == gx:
+			both -= more[i]
+		case g == gy:
+			both += more[i]
+		default:
+			if gx >= 0 {
+				sum += s.shift(min(gx, g), max(gx, g), more[i])
+			}
+			if gy >= 0 {
+				sum += s.shift(min(gy, g), max(gy, g), -more[i])
+			}
+		}
+	}
+	if gx >= 0 && gy >= 0 {
+		sum += s.shift(min(gx, gy), max(gx, gy), both)
+	}
+	return sum
+}
+
+// shift is what so many more meetings of a cell add.
+func (s *meetState) shift(row, column, more int32) int64 {
+	m, d := int64(s.met[int(row)*int(s.columns)+int(column)]), int64(more)
+	return m*d + d*(d-1)/2
+}
+
+// replace is what it adds that a player meets one of another group in the place of one.
+func (s *meetState) replace(z, leaves, comes int32) int64 {
+	g := s.group[z]
+	if g < 0 || s.row[z] < 0 {
+		return 0
+	}
+	var sum int64
+	if leaves >= 0 && leaves != g {
+		sum += s.shift(s.row[z], leaves, -1)
+	}
+	if comes >= 0 && comes != g {
+		sum += s.shift(s.row[z], comes, 1)
+	}
+	return sum
 }
 
 // swap counts the meetings as if two seats were exchanged, and says what that adds to the level's value.

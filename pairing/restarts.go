@@ -83,7 +83,7 @@ func (s *search) persist(b *board) bool {
 			r.cancel()
 		}
 	}()
-	for units := int64(1); s.steps < proofSteps && !s.stopped(); units++ {
+	for units := int64(1); s.steps-s.sloping < proofSteps && !s.stopped(); units++ {
 		s.steps += restartSteps
 		s.progress(min(0.95, float64(s.steps)/proofSteps))
 		var found *cooled

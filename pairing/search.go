@@ -27,7 +27,9 @@ type search struct {
 	optima  *big.Int // how many those are
 	counted *uniform // by which they were counted, where more of them can be drawn
 
-	annealed int // levels for which the search has cooled some more
+	annealed int       // levels for which the search has cooled some more
+	sloped   [][]int64 // by level: the values above for which its bound by slopes was looked for
+	sloping  int64     // steps that took
 
 	steps, limit int64 // proposals made, and how many may be
 	proposal     int64 // what one counts: more where meetings are to be counted
@@ -50,6 +52,7 @@ func newSearch(ctx context.Context, p *Problem, random *rand.Rand) *search {
 	s.levels = make([]*weighing, len(p.Levels))
 	s.bounds = make([]int64, len(p.Levels))
 	s.proofs = make([]*Certificate, len(p.Levels))
+	s.sloped = make([][]int64, len(p.Levels))
 	for i, l := range p.Levels {
 		s.bounds[i] = l.bound(p)
 	}
@@ -150,7 +153,7 @@ func (s *search) improve(b *board, level int, excess int64) bool {
 				continue
 			}
 			s.steps += s.proposal
-			if b.change(s.exact, seat, other) < 0 {
+			if b.lowers(s.exact, seat, other) {
 				excess += b.change(w, seat, other)
 				b.swap(seat, other)
 				improved = true

@@ -158,6 +158,20 @@ func (s *search) newSlopes(level int) *slopes {
 	return k
 }
 
+// slopeSteps is how many steps one search for slopes may make.
+const slopeSteps = 12_000_000
+
+// slope raises the bound of a level by slopes, once for each values of the levels above.
+func (s *search) slope(level int) {
+	if s.sloped[level] != nil && slices.Equal(s.sloped[level], s.values[:level]) {
+		return
+	}
+	if k := s.newSlopes(level); k != nil {
+		k.run()
+	}
+	s.sloped[level] = append(make([]int64, 0, level), s.values[:level]...)
+}
+
 // slopePlayers is the number of players up to which bounds by slopes are looked for.
 const slopePlayers = 64
 
@@ -179,7 +193,9 @@ func (k *slopes) run() {
 			}
 		}
 	}
-	for !s.stopped() && s.steps < proofSteps {
+	began := s.steps
+	defer func() { s.sloping += s.steps - began }()
+	for !s.stopped() && s.steps-began < slopeSteps {
 		before := k.lp.pivots
 		k.lp.solve(20_000)
 		k.lp.price()

@@ -259,3 +259,38 @@ func mutateSlopes(r *rand.Rand, p *Problem, c *Certificate) {
 		x.Slopes = slices.Delete(x.Slopes, i, i+1)
 	}
 }
+
+// TestMeetingsOfASwap promises that what a swap would add to the meetings is what it adds.
+func TestMeetingsOfASwap(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for range 300 {
+		d := newClubDraw(r)
+		if r.IntN(3) == 0 { // rows that players share
+			row := make([]int, d.p.Players)
+			for x := range row {
+				row[x] = r.IntN(4) - 1
+			}
+			d.p.Levels = append(d.p.Levels, Meet{Group: slices.Clone(row), Row: row})
+		}
+		s := newSearch(context.Background(), d.p, r)
+		b := s.deal()
+		values := b.values()
+		for range 30 {
+			one, other := int32(r.IntN(d.p.Players)), int32(r.IntN(d.p.Players))
+			if b.table[one] == b.table[other] {
+				continue
+			}
+			var adds []int64
+			for i := range d.p.Levels {
+				adds = append(adds, b.change(s.level(i), one, other))
+			}
+			b.swap(one, other)
+			for i, v := range b.values() {
+				if v-values[i] != adds[i] {
+					t.Fatalf("%+v: level %d goes from %d to %d, not by %d", d.document, i, values[i], v, adds[i])
+				}
+				values[i] = v
+			}
+		}
+	}
+}

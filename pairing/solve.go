@@ -88,13 +88,18 @@ func (s *search) run() {
 	}
 	s.tighten()
 	s.progress(0.1)
-	s.anneals(b, 2, s.effort())
+	many := s.proposal > 1 && s.p.Players > manyMeeting
+	if many {
+		s.anneals(b, 1, s.effort())
+	} else {
+		s.anneals(b, 2, s.effort())
+	}
 	s.tighten()
 	small := s.p.seatings(manySeatings) <= manySeatings
 	if small && !s.p.separable() && (s.open() < 0 || s.tryAll()) {
 		return
 	}
-	if s.proposal > 1 && s.p.Players > manyMeeting {
+	if many {
 		return
 	}
 	for again := true; again && !s.stopped(); {
@@ -155,9 +160,7 @@ func (s *search) anneals(b *board, rounds int, effort int64) {
 func (s *search) proveLevel(b *board, level int) bool {
 	v := s.p.newBranchPrice(level, s.values)
 	if v == nil {
-		if k := s.newSlopes(level); k != nil {
-			k.run()
-		}
+		s.slope(level)
 		return s.values[level] > s.bounds[level] && s.annealMore(b, level)
 	}
 	v.s, v.stopped, v.maxSteps = s, s.stopped, proofSteps
