@@ -362,7 +362,7 @@ func freeName(path string) string {
 // askNew asks what a new tournament needs: its name, its type and where it is to lie.
 func (u *UI) askNew() {
 	choose := func(chosen func(path string)) { u.chooseFolder(kit.Tr("La cartella del torneo"), chosen) }
-	dialogs.NewTournament(u.win, u.prefs.language(), u.folder(), choose, func(n dialogs.New) {
+	dialogs.NewTournament(u.win, u.manual(), u.folder(), choose, func(n dialogs.New) {
 		u.createGame(filepath.Join(n.Folder, fileName(n.Name)+".xlsx"), n.Type, n.Name, n.Options)
 	})
 }

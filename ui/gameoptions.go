@@ -14,7 +14,7 @@ import (
 // askGameOptions changes the options of a tournament of a game other than RisiKo!.
 func (u *UI) askGameOptions() {
 	if u.snap != nil && u.snap.Recorded() {
-		dialogs.GameOptions(u.win, u.snap, u.saveGameOptions)
+		dialogs.GameOptions(u.win, u.manual(), u.snap, u.saveGameOptions)
 	}
 }
 

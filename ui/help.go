@@ -13,6 +13,7 @@ import (
 
 	"raduno/assets"
 	"raduno/engine/desk"
+	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
 
@@ -29,6 +30,14 @@ type helpWindow struct {
 
 // listEms is how wide the list of the chapters is.
 const listEms = 18
+
+// manual is the manual in the window's language, as dialogs tell of it.
+func (u *UI) manual() dialogs.Manual {
+	return dialogs.Manual{Chapters: assets.Manual(string(u.prefs.language())), Open: func(id string) {
+		u.openHelp()
+		u.help.open(id)
+	}}
+}
 
 // openHelp opens the manual.
 func (u *UI) openHelp() {

@@ -1,34 +1,75 @@
 package dialogs
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/assets"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 )
 
-// Whoever makes a tournament reads what each type of RisiKo! is, and no two read alike.
+// Whoever makes a tournament reads what each type of RisiKo! and of Diplomacy is, and no two read alike.
 func TestTypesAreDescribed(t *testing.T) {
 	test.NewTempApp(t)
-	c := newKindChooser(kit.Italian)
+	c := newKindChooser(Manual{Chapters: assets.Manual("it")})
 	read := map[string]string{}
 	for _, kind := range desk.Types() {
-		if kind.Plays != "" {
+		if kind.Plays == "babylon5" || strings.HasPrefix(kind.Plays, "lega-") { // which one chapter tells of
 			continue
 		}
-		c.kind.SetSelected(kind.Name)
-		if len(c.about.Objects) != 2 {
+		c.family.SetSelected(show.FamilyOf(kind))
+		c.kind.SetSelected(show.KindName(kind))
+		if len(c.about.Objects) != 3 {
 			t.Errorf("nothing is said of %s", kind.Name)
 			continue
 		}
 		about := c.about.Objects[0].(*widget.Label).Text
-		if other := read[about]; other != "" || strings.ContainsAny(about, "#*[\n") {
+		if other := read[about]; other != "" || strings.ContainsAny(about, "#*[`\n") {
 			t.Errorf("%s reads %q, and so does %q", kind.Name, about, other)
 		}
 		read[about] = kind.Name
+	}
+}
+
+// Whoever chooses a system reads what it rewards, and the manual opens at its page; so it is for every system that can be chosen.
+func TestSystemsAreDescribed(t *testing.T) {
+	test.NewTempApp(t)
+	opened := ""
+	manual := Manual{Chapters: assets.Manual("it"), Open: func(id string) { opened = id }}
+	read := map[string]bool{}
+	for _, kind := range []string{"dip-altri", "dipcon"} {
+		at := slices.IndexFunc(desk.Types(), func(t desk.Type) bool { return t.ID == kind })
+		for _, f := range desk.Types()[at].Game().Options() {
+			if f.Label != "Sistema" {
+				continue
+			}
+			for i, choice := range f.Choices {
+				o := newGameOptions(manual)
+				o.add(f, choice)
+				about := o.content.Objects[0].(*fyne.Container).Objects[1].(*fyne.Container).Objects[1].(*fyne.Container).Objects
+				if len(about) != 2 {
+					t.Errorf("nothing is said of %s", choice)
+					continue
+				}
+				text := about[0].(*widget.Label).Text
+				if read[text] = true; strings.ContainsAny(text, "#*[`\n") {
+					t.Errorf("%s reads %q", choice, text)
+				}
+				test.Tap(about[1].(*fyne.Container).Objects[0].(*kit.Button))
+				if opened != f.Chapters[i] {
+					t.Errorf("%s opens the manual at %q", choice, opened)
+				}
+			}
+		}
+	}
+	if len(read) != 23 { // thirteen, nine, the event and a formula of one's own; Sum of Squares is WACcon
+		t.Errorf("%d different systems are described", len(read))
 	}
 }

@@ -17,9 +17,27 @@ import (
 	"raduno/ui/show"
 )
 
+// Manual is the manual as dialogs tell of it: its chapters, and what opens it at one by its ID.
+type Manual struct {
+	Chapters []assets.Chapter
+	Open     func(id string)
+}
+
+// about is how a chapter begins, and the way to it; nothing where there is no such chapter.
+func (m Manual) about(id string) []fyne.CanvasObject {
+	i := slices.IndexFunc(m.Chapters, func(chapter assets.Chapter) bool { return chapter.ID == id })
+	if i < 0 {
+		return nil
+	}
+	open := kit.NewButton(kit.Tr("La sua pagina del manuale"), theme.HelpIcon(), func() { m.Open(id) })
+	open.Importance = widget.LowImportance
+	return []fyne.CanvasObject{kit.Wrapped(strings.SplitN(m.Chapters[i].Markdown, "\n\n", 3)[1]), container.NewHBox(open)}
+}
+
 // gameOptions are the choices of a tournament of a game other than RisiKo!, each with a line that explains it.
 type gameOptions struct {
 	content *fyne.Container
+	manual  Manual
 	fields  []game.Field
 	values  []func() string
 	wrong   *widget.Label
@@ -27,8 +45,8 @@ type gameOptions struct {
 	kept    engine.Record // what stands in the workbook and is no option of the game
 }
 
-func newGameOptions() *gameOptions {
-	o := &gameOptions{content: kit.NewLines(), wrong: kit.Wrapped("")}
+func newGameOptions(manual Manual) *gameOptions {
+	o := &gameOptions{content: kit.NewLines(), manual: manual, wrong: kit.Wrapped("")}
 	o.wrong.Importance = widget.WarningImportance
 	return o
 }
@@ -77,6 +95,15 @@ func (o *gameOptions) add(f game.Field, value string) {
 		list.SetSelectedIndex(max(0, slices.Index(f.Choices, value)))
 		o.values = append(o.values, func() string { return f.Choices[max(0, list.SelectedIndex())] })
 		field = list
+		if f.Chapters != nil {
+			about := container.NewVBox()
+			list.OnChanged = func(string) {
+				about.Objects = o.manual.about(f.Chapters[max(0, list.SelectedIndex())])
+				about.Refresh()
+			}
+			list.OnChanged("")
+			field = container.NewVBox(list, about)
+		}
 	default:
 		if f.Kind == game.Words && len(f.Choices) > 0 {
 			combo := kit.NewCombo(f.Choices)
@@ -135,13 +162,13 @@ type kindChooser struct {
 	kind    *kit.Select
 	about   *fyne.Container // what sets the type apart
 	options *gameOptions
-	manual  []assets.Chapter
+	manual  Manual
 	kinds   []desk.Type // of the game chosen
 	changed func()      // other options are shown; nil for nobody
 }
 
-func newKindChooser(language kit.Language) *kindChooser {
-	c := &kindChooser{about: kit.NewLines(), options: newGameOptions(), manual: assets.Manual(string(language))}
+func newKindChooser(manual Manual) *kindChooser {
+	c := &kindChooser{about: kit.NewLines(), options: newGameOptions(manual), manual: manual}
 	c.kind = kit.NewSelect(nil, func(string) {
 		c.describe()
 		c.options.fill(c.chosen().Game(), nil)
@@ -168,12 +195,8 @@ func newKindChooser(language kit.Language) *kindChooser {
 func (c *kindChooser) describe() {
 	kind := c.chosen()
 	c.about.Objects = nil
-	if i := slices.IndexFunc(c.manual, func(chapter assets.Chapter) bool { return chapter.ID == "tipo-"+kind.ID }); i >= 0 {
-		paragraphs := strings.SplitN(c.manual[i].Markdown, "\n\n", 3)
-		c.about.Objects = []fyne.CanvasObject{
-			kit.Wrapped(paragraphs[1]),
-			kit.Quiet(kit.Tr("In classifica contano, nell'ordine: %s.", kit.Say(kind.Words().Ranking))),
-		}
+	if about := c.manual.about("tipo-" + kind.ID); about != nil {
+		c.about.Objects = slices.Insert(about, 1, fyne.CanvasObject(kit.Quiet(kit.Tr("In classifica contano, nell'ordine: %s.", kit.Say(kind.Words().Ranking)))))
 	}
 	c.about.Refresh()
 }
@@ -193,10 +216,10 @@ type New struct {
 }
 
 // NewTournament asks what a new tournament needs: its name, its type and the folder that it is to lie in.
-func NewTournament(win fyne.Window, language kit.Language, folder string, choose func(chosen func(string)), create func(New)) {
+func NewTournament(win fyne.Window, manual Manual, folder string, choose func(chosen func(string)), create func(New)) {
 	name := kit.NewEntry()
 	name.SetPlaceHolder(kit.Tr("per esempio: Raduno di Roma 2026"))
-	kinds := newKindChooser(language)
+	kinds := newKindChooser(manual)
 	where := widget.NewLabel(folder)
 	where.Wrapping = fyne.TextWrapBreak
 	other := kit.NewButton(kit.Tr("Cambia…"), theme.FolderOpenIcon(), func() { choose(where.SetText) })
@@ -225,8 +248,8 @@ func NewTournament(win fyne.Window, language kit.Language, folder string, choose
 }
 
 // GameOptions asks for the options of a tournament of a game other than RisiKo!.
-func GameOptions(win fyne.Window, v *show.View, save func(engine.Record)) {
-	o := newGameOptions()
+func GameOptions(win fyne.Window, manual Manual, v *show.View, save func(engine.Record)) {
+	o := newGameOptions(manual)
 	o.fill(v.Game, v.Tournament.Settings.Game)
 	var record engine.Record
 	try := func() (good bool) {

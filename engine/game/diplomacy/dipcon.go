@@ -161,7 +161,8 @@ func systemField() game.Field {
 func optionSystem() game.Field {
 	return game.Field{
 		Label: labelSystem, Kind: game.Choice, Choices: append([]string{drawnSystem, drawnOfAll}, systemNames()...), Default: drawnSystem,
-		Help: engine.Textf("Il sistema dei turni che si sorteggiano da adesso in poi; quello di un turno già sorteggiato si cambia nella sua scheda. A sorte vengono i nove della DipCon; a sorte fra tutti anche gli altri, e la Formula propria se l'hai scritta."),
+		Chapters: slices.Concat([]string{"tipo-dipcon", "tipo-dipcon"}, chaptersOf(append(Systems(), Others()...)), []string{chapterOfOthers}),
+		Help:     engine.Textf("Il sistema dei turni che si sorteggiano da adesso in poi; quello di un turno già sorteggiato si cambia nella sua scheda. A sorte vengono i nove della DipCon; a sorte fra tutti anche gli altri, e la Formula propria se l'hai scritta."),
 	}
 }
 
