@@ -16,10 +16,21 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/assets"
+	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
+	"raduno/ui/show"
 	"raduno/ui/stage"
 )
+
+// ways are how the program is walked: each size, theme, language and size of letters meets each other.
+var ways = []way{
+	{kit.Italian, kit.Light, 1024, 768, 1},
+	{kit.Italian, kit.Dark, 1024, 768, 1.5},
+	{kit.English, kit.Light, 1024, 768, 1.5},
+	{kit.English, kit.Dark, 1920, 1080, 1},
+	{kit.Italian, kit.Light, 1920, 1080, 1.5},
+}
 
 // Every page, every line of the menus and every button of the pages is gone to, on a small screen and on a large one, in
 // both languages, with small letters and with large ones: no text is cut anywhere, Tab reaches everything that takes the
@@ -30,14 +41,8 @@ func TestWalk(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	for i, c := range []way{
-		{kit.Italian, kit.Light, 1024, 768, 1},
-		{kit.Italian, kit.Dark, 1024, 768, 1.5},
-		{kit.English, kit.Light, 1024, 768, 1.5},
-		{kit.English, kit.Dark, 1920, 1080, 1},
-		{kit.Italian, kit.Light, 1920, 1080, 1.5},
-	} {
-		t.Run(fmt.Sprintf("%s_%s_%vx%v_%v", c.language, c.mode, c.width, c.height, c.scale), func(t *testing.T) {
+	for i, c := range ways {
+		t.Run(c.String(), func(t *testing.T) {
 			t.Setenv("HOME", t.TempDir())
 			w := newWalker(t, demoWindow(t), c)
 			w.nested = i == 0
@@ -48,11 +53,11 @@ func TestWalk(t *testing.T) {
 	}
 }
 
-// The pages of the other games, of teams and of a Master half played hold the same on the smallest screens, and so does
-// what the buttons of their dialogs open.
+// The pages of the other games, of teams and of a Master half played hold the same, and so does what the buttons of their
+// dialogs open, in one of the ways: another for each, so that all are gone.
 func TestWalkOfOtherTournaments(t *testing.T) {
 	if testing.Short() {
-		t.Skip("every dialog of seven tournaments takes a while")
+		t.Skip("every dialog of eight tournaments, seen in five ways, takes a while")
 	}
 	t.Cleanup(func() {
 		if err := kit.Speak(kit.Italian); err != nil {
@@ -92,15 +97,18 @@ func TestWalkOfOtherTournaments(t *testing.T) {
 		{"teams", played("squadre", 16)},
 		{"master", played("master24", 21)},
 		{"dipcon", played("dip-wbc2000", 14)},
+		{"top board", topBoardWindow},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Setenv("HOME", t.TempDir())
 			u := c.open(t)
-			w := newWalker(t, u, way{
-				[]kit.Language{kit.Italian, kit.English}[i%2], []kit.Mode{kit.Light, kit.Dark}[i/2%2], []float32{1024, 1366}[i%2], 768, 1,
-			})
-			w.nested = true
-			w.pages()
+			for j, way := range ways {
+				t.Run(way.String(), func(t *testing.T) {
+					w := newWalker(t, u, way)
+					w.nested = i%len(ways) == j
+					w.pages()
+				})
+			}
 		})
 	}
 }
@@ -111,6 +119,32 @@ type way struct {
 	mode          kit.Mode
 	width, height float32
 	scale         float32
+}
+
+// String names the way.
+func (w way) String() string {
+	return fmt.Sprintf("%s_%s_%vx%v_%v", w.language, w.mode, w.width, w.height, w.scale)
+}
+
+// topBoardWindow is a window on an event of Diplomacy whose top board is over.
+func topBoardWindow(t *testing.T) *UI {
+	u := gameWindow(t, "dip-waccon2014", 14, engine.Entry{Label: "Turni prima del tavolo finale", Value: "1"})
+	u.Change("", func(d *desk.Desk) error {
+		for round := 1; round <= 2; round++ {
+			if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round}, nil); err != nil {
+				return err
+			}
+			if err := d.Simulate(round, "prova"); err != nil {
+				return err
+			}
+		}
+		return nil
+	}, nil)
+	u.SetRound(2)
+	if title := show.TableTitle(u.snap, u.snap.Round(2), u.snap.Round(2).Table(1)); !strings.Contains(title, "Tavolo finale") {
+		t.Fatalf("the table is called %s", title)
+	}
+	return u
 }
 
 // newWalker is a walk through a window that does and looks at once.

@@ -66,7 +66,7 @@ type Page struct {
 // New makes the page.
 func New(host Host) *Page {
 	p := &Page{host: host, pending: map[[2]int]bool{}}
-	p.count = kit.Heading("")
+	p.count = kit.Name("")
 	p.bar = kit.NewBar()
 	p.number = kit.NewScoreEntry()
 	p.number.Whole = true

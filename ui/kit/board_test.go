@@ -219,3 +219,38 @@ func TestABoardWithoutCallbacks(t *testing.T) {
 		t.Errorf("drag %v, cursor %v", board.drag, board.Cursor())
 	}
 }
+
+// A badge that has no room beside a title, as that of a top board in a narrow window, stands below it, and both are whole; beside
+// short titles it stays where it is, and seats are found where they are drawn.
+func TestABadgeStandsBelowALongTitle(t *testing.T) {
+	board, _ := shown(t)
+	title := "Tavolo 1"
+	board.Card = func(int) BoardCard {
+		return BoardCard{Title: title, Badge: "✓ giocato", Seats: []BoardSeat{{Title: "Ada"}, {Title: "Ugo"}}}
+	}
+	board.Refresh()
+	_, before := board.cardBox(0)
+	title = "Tavolo 12 – Tavolo finale"
+	board.Refresh()
+	pos, size := board.cardBox(0)
+	if size.Height <= before.Height {
+		t.Errorf("the card is %v high, no more than %v for a short title", size.Height, before.Height)
+	}
+	if at := board.at(pos.AddXY(20, board.headHeight(size.Width)-2)); at != (Seat{0, -1}) {
+		t.Errorf("just above the seats is %v", at)
+	}
+	if at := board.at(pos.AddXY(20, board.headHeight(size.Width)+2)); at != (Seat{0, 0}) {
+		t.Errorf("the first seat is %v", at)
+	}
+	var texts []string
+	for _, o := range test.WidgetRenderer(board.body).Objects() {
+		if text, ok := o.(*canvas.Text); ok {
+			texts = append(texts, text.Text)
+		}
+	}
+	for _, whole := range []string{title, "✓ giocato"} {
+		if !slices.Contains(texts, whole) {
+			t.Errorf("%q is not among %q", whole, texts)
+		}
+	}
+}

@@ -157,7 +157,7 @@ func Heading(text string) *widget.Label {
 	return l
 }
 
-// Name is a Heading that wraps, for names, which may be long.
+// Name is a Heading that wraps, for what may be long, such as names.
 func Name(text string) *widget.Label {
 	l := Heading(text)
 	l.Truncation, l.Wrapping = fyne.TextTruncateOff, fyne.TextWrapWord

@@ -87,7 +87,7 @@ func New(host Host) *Page {
 		}
 	}
 	p.board.OnTitle = func(card int) { open(card, 0) }
-	p.count = kit.Heading("")
+	p.count = kit.Name("")
 	p.bar = kit.NewBar()
 	p.number = kit.NewScoreEntry()
 	p.number.Whole = true

@@ -283,7 +283,7 @@ func (p *Page) build(rounds []int, tallies []engine.Text) {
 		columns = append(columns, kit.Column{Title: title, Ems: max(p.width, whole), Align: fyne.TextAlignTrailing, Drop: drop})
 	}
 	for _, title := range tallies {
-		columns = append(columns, kit.Column{Title: kit.Say(title), Ems: 5, Align: fyne.TextAlignTrailing})
+		columns = append(columns, kit.Column{Title: kit.Say(title), Ems: 5, Align: fyne.TextAlignTrailing, Drop: 1}) // after the rounds, before a name is cut
 	}
 	columns = append(columns,
 		kit.Column{Title: kit.Tr("Vittorie"), Ems: 5.2, Align: fyne.TextAlignTrailing},
