@@ -16,19 +16,24 @@ type blocks struct {
 	free    []bool
 	place   []int32 // of each player among those of the block
 	least   int     // players that a block has, if there are so many
+	grows   bool    // while no block was too much to count
 	drawn   int     // blocks drawn so far
 	work    int64
 	last    int64 // work of the last block
 }
 
 const (
-	// blockPlayers is how many players a block has at least, if there are so many: five tables of four. Where that is too much to
-	// count it has fewer.
+	// blockPlayers is how many players a block has at first, if there are so many: five tables of four. Where that is too much to
+	// count it has fewer, where it is little more.
 	blockPlayers = 18
 	// blockTables, blockWork and blockStates are how many tables may be collected and laid for one.
-	blockTables, blockWork, blockStates = 20_000, 40_000, 8_000
-	// blocksPerTable is how many blocks are drawn for every table, and blocksWork how many tables they may all lay.
-	blocksPerTable, blocksWork = 10, 2_000_000
+	blockTables, blockWork, blockStates = 20_000, 20_000, 4_000
+	// growWork is up to how much work of a block the next one has a table more, until one is too much: where few tables may be laid
+	// large blocks are soon counted, and small ones have nothing else to go to.
+	growWork = 2500
+	// blocksPerTable is how many blocks are drawn for every table, leastBlocks in all where there are few tables, and blocksWork
+	// how many tables they may all lay.
+	blocksPerTable, leastBlocks, blocksWork = 10, 200, 1_000_000
 	// measuredBlocks is how many blocks for every table it takes at least for what was measured to be said of a draw.
 	measuredBlocks = 5
 	// mixedPlayers is the number of players up to which blocks are drawn.
@@ -53,7 +58,7 @@ func (s *search) mix(tables [][]int) ([][]int, bool) {
 	if len(w.open) < 2 {
 		return tables, false
 	}
-	for range blocksPerTable * len(w.open) {
+	for range max(blocksPerTable*len(w.open), leastBlocks) {
 		if w.work > blocksWork || s.stopped() {
 			break
 		}
@@ -64,7 +69,7 @@ func (s *search) mix(tables [][]int) ([][]int, bool) {
 }
 
 func (s *search) newBlocks(tables [][]int) *blocks {
-	w := &blocks{s: s, least: blockPlayers, tables: tables, free: make([]bool, s.p.Players), place: make([]int32, s.p.Players), classes: s.p.classes()}
+	w := &blocks{s: s, least: blockPlayers, grows: true, tables: tables, free: make([]bool, s.p.Players), place: make([]int32, s.p.Players), classes: s.p.classes()}
 	w.ranks, _ = s.p.ranks()
 	for _, l := range s.p.Levels {
 		w.costs = append(w.costs, l.(separable).tableCost(s.p))
@@ -109,10 +114,12 @@ func (w *blocks) step() {
 	w.last = u.work
 	w.work += w.last
 	if drawn == nil {
-		w.least = max(w.least-4, 2)
+		w.least, w.grows = max(w.least-4, 2), false
 		return
 	}
-	w.drawn++
+	if w.drawn++; w.grows && w.last < growWork {
+		w.least = len(free) + 1
+	}
 	for t, seats := range drawn {
 		if taken[t] {
 			for i, x := range seats {

@@ -8,20 +8,24 @@ import (
 	"testing"
 )
 
-// walkProblem is a tournament at tables of four of which some rounds have been drawn: without a rematch as long as that can be.
-func walkProblem(tb testing.TB, players, rounds int, clubs bool) *Problem {
+// walkProblem is a tournament of which some rounds have been drawn, without a rematch as long as that can be; who is left over
+// makes the first tables larger by one.
+func walkProblem(tb testing.TB, players, seats, rounds int, clubs bool) *Problem {
 	tb.Helper()
 	r := NewRandom(fmt.Sprint(players, rounds))
 	p := &Problem{Players: players}
-	club := make([]int, players)
-	for i := range players {
-		if i%4 == 0 {
-			p.Sizes = append(p.Sizes, 4)
-		}
-		club[i] = min(r.IntN(players/2), r.IntN(players/2))
+	for range players / seats {
+		p.Sizes = append(p.Sizes, seats)
+	}
+	for t := range players % seats {
+		p.Sizes[t]++
 	}
 	p.Levels = []Level{Apart{}}
 	if clubs {
+		club := make([]int, players)
+		for i := range club {
+			club[i] = min(r.IntN(players/2), r.IntN(players/2))
+		}
 		p.Levels = []Level{Spread{Group: club}, Apart{}}
 	}
 	at := len(p.Levels) - 1
@@ -32,6 +36,37 @@ func walkProblem(tb testing.TB, players, rounds int, clubs bool) *Problem {
 		}
 		p.Levels[at] = p.Levels[at].(Apart).after(sol.Tables)
 	}
+	return p
+}
+
+// turnedProblem is a tournament in which nobody differs from the players beside him but by name: players stand in as many circles
+// as a table has seats, each table of a round played has one of every circle, and turning all circles by one takes the
+// rounds to themselves. So two players share a table as often as those beside them do, whatever the number of draws.
+func turnedProblem(players, seats, rounds int) *Problem {
+	p := &Problem{Players: players}
+	tables := players / seats
+	met := make(map[[2]int]int64)
+	for range tables {
+		p.Sizes = append(p.Sizes, seats)
+	}
+	for r := range rounds {
+		for t := range tables {
+			for a := range seats {
+				for b := range a {
+					met[[2]int{b*tables + (t+r*b)%tables, a*tables + (t+r*a)%tables}]++
+				}
+			}
+		}
+	}
+	var pairs []Pair
+	for a := range players {
+		for b := range a {
+			if n := met[[2]int{b, a}]; n > 0 {
+				pairs = append(pairs, Pair{b, a, n})
+			}
+		}
+	}
+	p.Levels = []Level{Apart{Pairs: pairs}}
 	return p
 }
 
@@ -46,11 +81,7 @@ type walked struct {
 
 func newWalked(tb testing.TB, p *Problem) *walked {
 	tb.Helper()
-	w := &walked{p: p}
-	var err error
-	if w.first, err = Solve(context.Background(), p, Options{Random: NewRandom("primo")}); err != nil || !w.first.Uniform {
-		tb.Fatal("not counted", err)
-	}
+	w := startOf(tb, p)
 	w.random = w.search("esatto")
 	u, ok := w.random.newUniform()
 	u.weights = softWeights(len(p.Levels))
@@ -62,6 +93,17 @@ func newWalked(tb testing.TB, p *Problem) *walked {
 		tb.Fatal("not counted")
 	}
 	w.u = u
+	return w
+}
+
+// startOf is the same where draws need not be counted.
+func startOf(tb testing.TB, p *Problem) *walked {
+	tb.Helper()
+	w := &walked{p: p}
+	var err error
+	if w.first, err = Solve(context.Background(), p, Options{Random: NewRandom("primo")}); err != nil || !w.first.Optimal {
+		tb.Fatal("not proven", err)
+	}
 	return w
 }
 
@@ -146,7 +188,7 @@ func TestBlocksAreDrawnEvenly(t *testing.T) {
 // TestWalkDifference promises of the walk that ends where draws are not counted what people read of it, as far as a few walks
 // tell: BenchmarkWalkDifference measures it.
 func TestWalkDifference(t *testing.T) {
-	w := newWalked(t, walkProblem(t, 24, 3, false))
+	w := newWalked(t, walkProblem(t, 24, 4, 3, false))
 	right, found := make(together), make(together)
 	const exact, walks = 2000, 30
 	for range exact {
@@ -161,16 +203,31 @@ func TestWalkDifference(t *testing.T) {
 	}
 }
 
-// BenchmarkWalkDifference measures the walk where the optimal draws are known, always from the same tables: by how many
-// percentage points the chance of two players to share a table differs at most from the right one ("points"), and what as many
-// exact draws show by chance alone ("exact-points"). It takes -benchtime=300x or so.
+// BenchmarkWalkDifference measures the walk, always from the same tables: by how many percentage points the chance of two players
+// to share a table differs at most from the right one ("points"), what as many exact draws show by chance alone
+// ("exact-points"), and the root of the mean square of all differences less what chance makes of it ("mean-points"). Where the
+// optimal draws are counted the right chances are those of exact draws; elsewhere players stand in circles that can be turned, and
+// a chance is right if it is that of all pairs which it is turned to. It takes -benchtime=250x or so.
 func BenchmarkWalkDifference(b *testing.B) {
 	for _, c := range []struct {
-		players, rounds int
-		clubs           bool
-	}{{24, 3, false}, {28, 4, false}, {28, 3, true}, {32, 4, true}} {
-		b.Run(fmt.Sprintf("players=%d/rounds=%d/clubs=%v", c.players, c.rounds, c.clubs), func(b *testing.B) {
-			w := newWalked(b, walkProblem(b, c.players, c.rounds, c.clubs))
+		players, seats, rounds int
+		clubs                  bool
+	}{
+		{24, 4, 3, false},
+		{28, 4, 4, false},
+		{28, 4, 3, true},
+		{32, 4, 4, true},
+		{36, 4, 6, false},
+		{26, 4, 3, false}, {31, 4, 4, false}, {35, 4, 6, false}, {26, 3, 6, false}, {35, 3, 11, false},
+		{24, 3, 6, false},
+		{30, 3, 9, false},
+		{36, 3, 12, false},
+		{25, 5, 2, false},
+		{36, 6, 2, false},
+		{28, 7, 2, false},
+	} {
+		b.Run(fmt.Sprintf("players=%d/seats=%d/rounds=%d/clubs=%v", c.players, c.seats, c.rounds, c.clubs), func(b *testing.B) {
+			w := newWalked(b, walkProblem(b, c.players, c.seats, c.rounds, c.clubs))
 			right, again, found := make(together), make(together), make(together)
 			exact := 4 * b.N
 			for i := range exact {
@@ -184,11 +241,60 @@ func BenchmarkWalkDifference(b *testing.B) {
 			for i := range b.N {
 				found.add(w.walk(fmt.Sprint(i)))
 			}
-			points, _ := found.apart(b.N, right, exact)
+			points, square := found.apart(b.N, right, exact)
 			chance, _ := again.apart(b.N, right, exact)
 			b.ReportMetric(100*points, "points")
 			b.ReportMetric(100*chance, "exact-points")
-			b.ReportMetric(float64(w.first.Optima.Uint64()), "draws")
+			b.ReportMetric(100*math.Sqrt(max(0, square)), "mean-points")
+			optima, _ := w.first.Optima.Float64()
+			b.ReportMetric(optima, "draws")
 		})
 	}
+	for _, c := range []struct{ players, seats, rounds int }{
+		{40, 4, 3}, {40, 4, 6}, {60, 4, 4}, {60, 4, 10}, {100, 4, 8}, {60, 3, 8}, {60, 5, 4}, {60, 6, 4}, {56, 7, 3},
+	} {
+		b.Run(fmt.Sprintf("turned/players=%d/seats=%d/rounds=%d", c.players, c.seats, c.rounds), func(b *testing.B) {
+			w := startOf(b, turnedProblem(c.players, c.seats, c.rounds))
+			found := make(together)
+			b.ResetTimer()
+			for i := range b.N {
+				found.add(w.walk(fmt.Sprint(i)))
+			}
+			right := found.turned(c.players, c.players/c.seats, b.N)
+			points, square := 0.0, 0.0
+			chance, r := 0.0, NewRandom("caso")
+			for pair, q := range right {
+				off := float64(found[pair])/float64(b.N) - q
+				points = max(points, math.Abs(off))
+				square += (off*off - q*(1-q)/float64(b.N)) / float64(len(right))
+				n := 0
+				for range b.N {
+					if r.Float64() < q {
+						n++
+					}
+				}
+				chance = max(chance, math.Abs(float64(n)/float64(b.N)-q))
+			}
+			b.ReportMetric(100*points, "points")
+			b.ReportMetric(100*chance, "exact-points")
+			b.ReportMetric(100*math.Sqrt(max(0, square)), "mean-points")
+		})
+	}
+}
+
+// turned are the chances of pairs in so many draws, each the mean of all to which circles of so many players turn it.
+func (t together) turned(players, circle, draws int) map[[2]int]float64 {
+	turn := func(x, by int) int { return x - x%circle + (x+by)%circle }
+	right := make(map[[2]int]float64)
+	for a := range players {
+		for b := range a {
+			sum := 0
+			for by := range circle {
+				x, y := turn(a, by), turn(b, by)
+				sum += t[[2]int{min(x, y), max(x, y)}]
+			}
+			right[[2]int{b, a}] = float64(sum) / float64(circle*draws)
+		}
+	}
+	return right
 }

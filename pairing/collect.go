@@ -16,9 +16,13 @@ type collecting struct {
 	set     uint64  // the same, packed
 	costs   []int64 // by number of players, of each level
 	found   [][]choice
+	tried   int
 	listed  int
 	limited int // how many may be listed
 }
+
+// triedWork is how many players are tried at a table being filled in the time of one that is laid.
+const triedWork = 8
 
 // collect lists the tables that an optimal seating may use, if they are no more than so many.
 func (u *uniform) collect(most int) bool {
@@ -99,7 +103,9 @@ func (c *collecting) lay(kinds uint64, already int) bool {
 		if already == len(k.players) {
 			continue
 		}
-		c.work++
+		if c.tried++; c.tried%triedWork == 0 {
+			c.work++
+		}
 		x := k.players[already]
 		if !c.join(x) {
 			continue

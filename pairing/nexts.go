@@ -16,11 +16,14 @@ type nexts struct {
 	single   [64]int    // the same by the bit of a kind of one player
 	multiple []int      // the other kinds
 	class    [][]uint64 // by class: its tables
-	room     []int64    // rising, for lean
+	costs    []int64    // rising, for lean
 	lean     [][]uint64 // tables that have no more than so much of the last room
-	valid    []uint64
-	kind     int  // that is to be seated next
-	every    bool // whether all kinds are looked at for the one with fewest tables
+	every    bool       // whether all kinds are looked at for the one with fewest tables
+
+	room  []uint64 // for valid
+	valid []uint64 // the tables that may be laid, from a word on
+	from  int      // that word
+	kind  int      // that is to be seated next
 }
 
 const (
@@ -32,8 +35,8 @@ const (
 
 func (u *uniform) newNexts() *nexts {
 	x := &nexts{words: (len(u.tables) + 63) / 64}
-	x.valid = make([]uint64, x.words)
-	x.every = x.words <= nextWords
+	x.room = make([]uint64, x.words)
+	x.every = x.words <= nextWords && u.sparse()
 	total := 0
 	for i, k := range u.kinds {
 		x.start = append(x.start, total)
@@ -61,6 +64,20 @@ func (u *uniform) newNexts() *nexts {
 	return x
 }
 
+// sparse reports whether there are so few tables that states are often left without any for somebody. Tables that use up much of
+// what a seating may cost more than its bound count for none: few of them come together.
+func (u *uniform) sparse() bool {
+	const each, rounding = 64, 100 // tables; parts of a cost
+	last, tables := len(u.rooms)-1, 0
+	for i := range u.tables {
+		c := &u.tables[i]
+		if last < 0 || 8*u.reduced[int(c.reduced)+last] <= max(u.rooms[last], 8*rounding) {
+			tables += u.classes[c.class].open()
+		}
+	}
+	return tables <= each*len(u.kinds)
+}
+
 // sort makes the sets of tables by the last of their reduced costs.
 func (x *nexts) sort(u *uniform) {
 	last := len(u.rooms) - 1
@@ -77,7 +94,7 @@ func (x *nexts) sort(u *uniform) {
 	for n, i := range order {
 		set[i/64] |= 1 << (i % 64)
 		if n == len(order)-1 || (n+1)*leanSets/len(order) > n*leanSets/len(order) && rest(i) < rest(order[n+1]) {
-			x.room, x.lean = append(x.room, rest(i)), append(x.lean, slices.Clone(set))
+			x.costs, x.lean = append(x.costs, rest(i)), append(x.lean, slices.Clone(set))
 		}
 	}
 }
@@ -85,52 +102,57 @@ func (x *nexts) sort(u *uniform) {
 // list is the tables that have somebody who is to be seated next, bits of words from a place on. It leaves in tables that cost too
 // much, but none whose players or class are not left.
 func (x *nexts) list(u *uniform, w *ways, used []int64) (lo int, list []uint64) {
-	hi := x.words
 	first := int(u.kindAt[bits.TrailingZeros64(w.players)])
+	lo, hi := u.from[first]/64, x.words // tables before have a kind of whom none is left
 	if !x.every {
-		lo, hi = u.from[first]/64, (u.from[first+1]+63)/64
+		hi = (u.from[first+1] + 63) / 64
 	}
-	list = x.valid[:hi-lo]
-	if len(x.lean) > 0 {
-		last := len(u.rooms) - 1
-		at, _ := slices.BinarySearch(x.room, u.rooms[last]-used[last])
-		copy(list, x.lean[min(at, len(x.lean)-1)])
-	} else {
-		for i := range list {
-			list[i] = ^uint64(0)
-		}
-	}
+	x.from, x.valid = lo, x.room[lo:hi]
+	x.affordable(u, used)
 	for gone := u.single &^ w.players; gone != 0; gone &= gone - 1 {
-		remove(list, x.sets[x.single[bits.TrailingZeros64(gone)]+lo:])
+		x.remove(x.sets[x.single[bits.TrailingZeros64(gone)]+lo:])
 	}
 	for _, k := range x.multiple {
 		kind := &u.kinds[k]
 		if left := kind.of(w.players); left < len(kind.players) {
-			remove(list, x.sets[x.start[k]+left*x.words+lo:])
+			x.remove(x.sets[x.start[k]+left*x.words+lo:])
 		}
 	}
 	for k, mask := range u.mask {
 		if w.tables&mask == 0 {
-			remove(list, x.class[k][lo:])
+			x.remove(x.class[k][lo:])
 		}
 	}
 	u.work += int64((hi - lo) / 2)
-	at := first
+	x.kind = first
 	if x.every {
-		at = x.fewest(u, w.players, first)
+		x.kind = x.fewest(u, w.players, first)
 	}
-	x.kind = at
-	of := x.sets[x.start[at]+lo:][:len(list)]
-	for i := range list {
-		list[i] &= of[i]
+	of := x.sets[x.start[x.kind]+lo:][:len(x.valid)]
+	for i := range x.valid {
+		x.valid[i] &= of[i]
 	}
-	return lo, list
+	return lo, x.valid
 }
 
-func remove(list, set []uint64) {
-	set = set[:len(list)]
-	for i := range list {
-		list[i] &^= set[i]
+// affordable makes the tables valid, but for many of those that cost too much.
+func (x *nexts) affordable(u *uniform, used []int64) {
+	if len(x.lean) == 0 {
+		for i := range x.valid {
+			x.valid[i] = ^uint64(0)
+		}
+		return
+	}
+	last := len(u.rooms) - 1
+	at, _ := slices.BinarySearch(x.costs, u.rooms[last]-used[last])
+	copy(x.valid, x.lean[min(at, len(x.lean)-1)][x.from:])
+}
+
+func (x *nexts) remove(set []uint64) {
+	valid := x.valid
+	set = set[:len(valid)]
+	for i := range valid {
+		valid[i] &^= set[i]
 	}
 }
 
@@ -161,7 +183,7 @@ func (x *nexts) fewest(u *uniform, players uint64, first int) int {
 // has is how many of the valid tables have somebody of a kind.
 func (x *nexts) has(kind int) int {
 	n := 0
-	of := x.sets[x.start[kind]:][:len(x.valid)]
+	of := x.sets[x.start[kind]+x.from:][:len(x.valid)]
 	for i, word := range x.valid {
 		n += bits.OnesCount64(word & of[i])
 	}

@@ -178,7 +178,7 @@ func (u *uniform) relax(s *search, list []choice, heaviest int64) (player, class
 		if s.stopped() {
 			break
 		}
-		fresh := false
+		fresh, bit := false, u.perBit(lp.dual)
 		for first := range u.kinds {
 			best := [each]int{-1, -1, -1}
 			var low [each]float64
@@ -186,7 +186,7 @@ func (u *uniform) relax(s *search, list []choice, heaviest int64) (player, class
 				if in[at] {
 					continue
 				}
-				if d := u.reducedCost(lp, &list[at]); d < low[each-1]-tiny {
+				if d := list[at].reducedCost(&bit, lp.dual[n:]); d < low[each-1]-tiny {
 					place := each - 1
 					for ; place > 0 && d < low[place-1]; place-- {
 						best[place], low[place] = best[place-1], low[place-1]
@@ -224,14 +224,21 @@ func (u *uniform) relax(s *search, list []choice, heaviest int64) (player, class
 	return player, class
 }
 
+// perBit are the duals of kinds by the bits of a packed set of players, each as often as its bit counts.
+func (u *uniform) perBit(dual []float64) (bit [64]float64) {
+	for i, k := range u.kinds {
+		for b := range k.width {
+			bit[k.shift+b] = float64(dual[i] * float64(int(1)<<b))
+		}
+	}
+	return bit
+}
+
 // reducedCost is what a table costs less the duals of its players and class.
-func (u *uniform) reducedCost(lp *simplex, c *choice) float64 {
-	sum := float64(c.soft) - lp.dual[len(u.kinds)+int(c.class)]
-	for rest := c.players; rest != 0; {
-		at := u.kindAt[bits.TrailingZeros64(rest)]
-		k := &u.kinds[at]
-		sum -= float64(lp.dual[at] * float64(k.of(rest)))
-		rest &^= (1<<k.width - 1) << k.shift
+func (c *choice) reducedCost(bit *[64]float64, class []float64) float64 {
+	sum := float64(c.soft) - class[c.class]
+	for rest := c.players; rest != 0; rest &= rest - 1 {
+		sum -= bit[bits.TrailingZeros64(rest)]
 	}
 	return sum
 }

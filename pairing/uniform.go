@@ -97,9 +97,9 @@ const (
 	// kindPlayers is the number of players up to which it is looked who is interchangeable, and kindSeats the seats of a table
 	// up to which the ways to choose its players fit into a word.
 	kindPlayers, kindSeats = 128, 12
-	// collectedTables is how many tables may be collected, of which reduced costs then leave fewer: all of 24 players at tables of
-	// six are 134,596.
-	collectedTables = 150_000
+	// collectedTables is how many tables may be collected of up to 24 players, of which reduced costs then leave fewer: all of them
+	// at tables of six are 134,596. Where there are more players so many seldom leave few.
+	collectedTables, collectedFew = 150_000, 75_000
 	// uniformTables is how many tables may be left for a count.
 	uniformTables = 12_000
 )
@@ -127,7 +127,12 @@ func (s *search) sampleUniformly() ([][]int, bool) {
 		return nil, false
 	}
 	u.weights = softWeights(len(s.p.Levels))
-	if !u.collect(collectedTables) {
+	if len(u.free) <= 24 {
+		ok = u.collect(collectedTables)
+	} else {
+		ok = u.collect(collectedFew)
+	}
+	if !ok {
 		return nil, false
 	}
 	u.sharpen(s)
@@ -267,7 +272,8 @@ func (u *uniform) count(left state) ([]layer, bool) {
 		if from.ways[0].players == 0 {
 			return layers, true
 		}
-		next := counting{uniform: u, at: newStateIndex(), most: min(u.states-states, u.prospect(len(layers)-1, tables, len(from.ways)))}
+		next := counting{uniform: u, at: newStateIndex(len(from.ways)), most: min(u.states-states, u.prospect(len(layers)-1, tables, len(from.ways)))}
+		next.to.ways = make([]ways, 0, 2*len(from.ways))
 		for i := range from.ways {
 			if !u.follow(from, i, next.reach) {
 				return nil, false
@@ -380,7 +386,10 @@ func (u *uniform) fits(left, table uint64) bool {
 // its hash, so that others are passed by without a look at them.
 type stateIndex struct{ slots []uint64 }
 
-func newStateIndex() *stateIndex { return &stateIndex{slots: make([]uint64, 64)} }
+// newStateIndex is for a layer after one of so many states.
+func newStateIndex(before int) *stateIndex {
+	return &stateIndex{slots: make([]uint64, 64<<bits.Len(uint(before/16)))}
+}
 
 func (k state) hash() uint64 {
 	h := (k.players ^ k.tables*0x9e3779b97f4a7c15) * 0xd6e8feb86659fd93
