@@ -41,12 +41,23 @@ const (
 )
 
 // walkDifference is by how many percentage points the chance of two players to share a table differed at most from the right one
-// where that was measured, by how many players are free: TestWalkDifference holds it, BenchmarkWalkDifference measures it.
-func walkDifference(players int) int {
-	if players > 32 {
-		return 0 // not measured
+// where that was measured, 0 where it was not: by the seats of tables, up to so many players, of whom none had a seat already.
+// BenchmarkWalkDifference measures it, TestWalkDifference holds it.
+func (p *Problem) walkDifference() int {
+	if len(p.freePlayers()) < p.Players {
+		return 0
 	}
-	return 11
+	measured := measuredWalks[[2]int{slices.Min(p.Sizes), slices.Max(p.Sizes)}]
+	if p.Players > measured.players {
+		return 0
+	}
+	return measured.points
+}
+
+// measuredWalks are the cases measured, by the fewest and the most seats of a table.
+var measuredWalks = map[[2]int]struct{ players, points int }{
+	{3, 3}: {60, 11}, {4, 4}: {100, 11}, {5, 5}: {60, 11}, {6, 6}: {60, 11}, {7, 7}: {56, 17},
+	{3, 4}: {35, 11}, {4, 5}: {35, 11},
 }
 
 // mix walks by blocks from a seating whose values are the best, and says whether that were as many as where it was measured.

@@ -197,7 +197,7 @@ func TestWalkDifference(t *testing.T) {
 	for i := range walks {
 		found.add(w.walk(fmt.Sprint(i)))
 	}
-	limit := float64(walkDifference(24)) / 200
+	limit := float64(w.p.walkDifference()) / 200
 	if _, square := found.apart(walks, right, exact); square > limit*limit {
 		t.Errorf("chances differ by %.3f in the mean", math.Sqrt(square))
 	}
@@ -218,7 +218,11 @@ func BenchmarkWalkDifference(b *testing.B) {
 		{28, 4, 3, true},
 		{32, 4, 4, true},
 		{36, 4, 6, false},
-		{26, 4, 3, false}, {31, 4, 4, false}, {35, 4, 6, false}, {26, 3, 6, false}, {35, 3, 11, false},
+		{26, 4, 3, false},
+		{31, 4, 4, false},
+		{35, 4, 6, false},
+		{26, 3, 6, false},
+		{35, 3, 11, false},
 		{24, 3, 6, false},
 		{30, 3, 9, false},
 		{36, 3, 12, false},

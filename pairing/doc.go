@@ -29,9 +29,9 @@
 //     search goes on. Levels of kind Meet, which are convex, are bounded by lines under them, whose slopes the linear
 //     programme finds with the duals (slopes.go); their proof is the root alone.
 //   - Rounds to follow (future.go, embed.go): of optimal seatings one that leaves them without rematches.
-//   - Uniform sampling over the optima (uniform.go, fixing.go): once optimal, all optimal seatings are counted by
-//     dynamic programming over the sets of seated players, restricted to the tables that reduced cost fixing
-//     leaves, and one is drawn; sharpen.go fixes by duals over all levels at once. Players who are interchangeable, and
+//   - Uniform sampling over the optima (uniform.go, collect.go, nexts.go, fixing.go): once optimal, all optimal seatings are
+//     counted by dynamic programming over the sets of seated players, restricted to the tables that reduced cost fixing
+//     leaves, the player with fewest tables left seated next, and one is drawn; sharpen.go fixes by duals over all levels at once. Players who are interchangeable, and
 //     groups of them that are, are told apart only in the end (kinds.go), so the many draws of a first round are counted
 //     too. Where there is too much to count, a Metropolis walk at a low temperature ends on one of them (walk in anneal.go),
 //     and goes on by drawing a few tables at a time evenly (blocks.go).
@@ -117,11 +117,11 @@
 // above that a level is proven only if it meets its bound by counting or flow, which realistic draws of that
 // size nearly always do. Meet levels are no sum over tables: they are proven where all seatings can be
 // tried, where counting reaches them, or up to some sixty players by slopes, without cases. Draws are uniform where the optimal ones can be counted: those of up to 24
-// players, first rounds of up to about 60, larger ones (28, 32, 40) in later rounds where there are no more than some
+// players, first rounds of up to about 60, larger ones (28 to 48) in later rounds where there are no more than some
 // hundreds of thousands. Solution.Uniform says which it was. The others end on a Metropolis walk and then on a walk by blocks:
-// a few tables at a time are drawn anew, exactly evenly (blocks.go). What is left of where it started was measured on draws
-// that are counted, always from the same tables (BenchmarkWalkDifference, up to 32 players): where there are hundreds of
-// optimal draws or more the chances of two players to share a table are as an even draw has them, as far as hundreds of walks
+// a few tables at a time are drawn anew, exactly evenly (blocks.go). What is left of where it started was measured always from
+// the same tables, on draws that are counted and on rounds that can be turned (BenchmarkWalkDifference, measuredWalks): the
+// chances of two players to share a table are nearly as an even draw has them, as far as hundreds of walks
 // tell. Where a walk would meet only a handful of draws far from each other it may favour some; those are counted. A search
 // cut short by its context or by Steps is honest about its bounds, but may be far from the best.
 //

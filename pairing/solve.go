@@ -235,7 +235,7 @@ func (s *search) finish() Solution {
 	}
 	sol := Solution{Tables: s.shuffled(tables), Optimal: true, Uniform: uniform, Optima: s.optima}
 	if measured {
-		sol.Walk = walkDifference(len(s.p.freePlayers()))
+		sol.Walk = s.p.walkDifference()
 	}
 	for i, v := range s.values {
 		bound := min(v, s.bounds[i])
