@@ -76,6 +76,8 @@ type Player struct {
 	// Tag tells him from others of the same name on the roster: his club, or "n. 12" where that does not. The desk works
 	// it out of the roster and no file keeps it; empty where nobody else has the name.
 	Tag string
+	// ByNick says that people know him by his nick, where he has one, as in a league on a forum. The desk works it out too.
+	ByNick bool
 }
 
 // Texts are the fields in which people write, in the order of the sheet.
@@ -97,15 +99,32 @@ func (p Player) FilledFrom(other Player) Player {
 // FullName is "Nome Cognome".
 func (p Player) FullName() string { return strings.TrimSpace(p.Name + " " + p.Surname) }
 
-// DisplayName is the name as people are shown it: with the tag of one who has a homonym.
-func (p Player) DisplayName() string { return tagged(p.FullName(), p.Tag) }
+// ShortName is what he is called where there is room for one name: his nick where that goes first, else the full name.
+func (p Player) ShortName() string {
+	if p.ByNick {
+		return cmp.Or(strings.TrimSpace(p.Nick), p.FullName())
+	}
+	return p.FullName()
+}
+
+// DisplayName is the name as people are shown it: with the tag of one who has a homonym, and behind a nick the full name.
+func (p Player) DisplayName() string { return p.shown(p.Tag) }
+
+// shown is the name with what is told behind it.
+func (p Player) shown(behind ...string) string {
+	name := p.ShortName()
+	if full := p.FullName(); name != full {
+		behind = append([]string{full}, behind...)
+	}
+	return tagged(name, strings.Join(slices.DeleteFunc(behind, func(text string) bool { return text == "" }), ", "))
+}
 
 // NameAndClub is the name with the club behind it, and with the number of one whom the club does not tell from a homonym.
 func (p Player) NameAndClub() string {
 	if p.Tag != "" && p.Club != "" && p.Tag != p.Club {
-		return tagged(p.FullName(), p.Club+", "+p.Tag)
+		return p.shown(p.Club, p.Tag)
 	}
-	return tagged(p.FullName(), cmp.Or(p.Club, p.Tag))
+	return p.shown(cmp.Or(p.Club, p.Tag))
 }
 
 // tagged is a name with a tag behind it.

@@ -40,7 +40,7 @@ const (
 	PlaceColumn              // the place
 	GivenColumn              // nome
 	SurnameColumn            // cognome
-	NickColumn               // nick, which only the sheet shows
+	NickColumn               // nick, which only the sheet shows where nicks do not go first
 	ClubColumn               // club or family of the player
 	TeamColumn               // the club that is ranked
 	RoundColumn              // the result of a round
@@ -54,7 +54,7 @@ const (
 // Name reports whether the column holds a part of the name of who is ranked; it is set bolder, and a small screen
 // keeps it.
 func (c Column) Name() bool {
-	return c.Kind == GivenColumn || c.Kind == SurnameColumn || c.Kind == TeamColumn
+	return c.Kind == NickColumn && !c.Minor || c.Kind == GivenColumn || c.Kind == SurnameColumn || c.Kind == TeamColumn
 }
 
 // Align says at which side of its column a cell stands.
@@ -178,6 +178,25 @@ func (r Ranking) Without(kinds ...ColumnKind) Ranking {
 			cells[j] = row.Cell(at)
 		}
 		row.Cells = cells
+		r.Rows[i] = row
+	}
+	return r
+}
+
+// NickFirst is the ranking with the nick before the name, for people who know each other by it.
+func (r Ranking) NickFirst() Ranking {
+	from, to := r.Column(NickColumn), r.Column(GivenColumn)
+	if from < 0 || to < 0 {
+		return r
+	}
+	nick := r.Columns[from]
+	nick.Minor = false
+	r.Columns = slices.Insert(slices.Delete(slices.Clone(r.Columns), from, from+1), to, nick)
+	rows := r.Rows
+	r.Rows = make([]Row, len(rows))
+	for i, row := range rows {
+		cell := row.Cell(from)
+		row.Cells = slices.Insert(slices.Delete(slices.Clone(row.Cells), from, from+1), to, cell)
 		r.Rows[i] = row
 	}
 	return r

@@ -171,6 +171,7 @@ func (d *Desk) read() {
 	d.readOwn()
 	d.settle()
 	tellApart(d.now.Players)
+	byNick(d.now)
 }
 
 // Close lets go of the file. A log that could not be written is told on the console and is no error: the

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -250,7 +249,7 @@ func (v *View) Listed(r *engine.Round, t *engine.Table, translate func(string) s
 	for _, seat := range t.Seats {
 		name := "ID " + strconv.Itoa(seat.Player)
 		if known := v.Players[seat.Player]; known != nil {
-			name = cmp.Or(known.Nick, known.DisplayName())
+			name = known.ShortName()
 		}
 		l.Players, l.Names = append(l.Players, seat.Player), append(l.Names, name)
 		l.Given = append(l.Given, strings.Join(game.Given(fields, seat.Record, translate), ", "))

@@ -7,6 +7,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
+	"raduno/engine/game"
 	"raduno/engine/workbook"
 )
 
@@ -37,6 +38,18 @@ func tellApart(players []engine.Player) {
 				p.Tag = p.Club
 			}
 		}
+	}
+}
+
+// byNick puts the nick first where people play each in their own time, as on a forum: that is how they know each other.
+func byNick(t *engine.Tournament) {
+	kind, err := TypeByID(t.Settings.Type)
+	if err != nil {
+		return // no type is chosen yet
+	}
+	_, dated := kind.Game().(game.Dated)
+	for i := range t.Players {
+		t.Players[i].ByNick = dated
 	}
 }
 

@@ -43,7 +43,12 @@ func PointsOf(s *standings.Standings) func(engine.Points) engine.Number { return
 // those of the players. Every row is made here and nowhere else: window, sheet, paper, page, forum and terminal hold
 // the same texts. tell gives a sentence in the reader's language; engine.Text.String is Italian.
 func Rankings(t *engine.Tournament, s *standings.Standings, tell func(engine.Text) string) []Ranking {
-	players := playerRanking(t, s, tell).Without(export.NickColumn, export.IDColumn)
+	players := playerRanking(t, s, tell).Without(export.IDColumn)
+	if slices.ContainsFunc(s.Rows, func(r standings.Row) bool { return r.Player.ByNick && r.Player.Nick != "" }) {
+		players = players.NickFirst()
+	} else {
+		players = players.Without(export.NickColumn)
+	}
 	if len(s.Teams) == 0 {
 		return []Ranking{players}
 	}

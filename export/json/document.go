@@ -72,6 +72,7 @@ type playerDoc struct {
 	Nation     string `json:"nationality,omitempty"`
 	WDD        string `json:"wdd,omitempty"`
 	Tag        string `json:"-"` // worked out anew by whoever reads the roster
+	ByNick     bool   `json:"-"` // so is this
 }
 
 type roundDoc struct {

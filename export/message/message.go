@@ -161,7 +161,7 @@ func (m *writer) named(text string) string {
 
 // person is a player with his nick.
 func (m *writer) person(s export.Seat) string {
-	if s.Nick == "" || s.Nick == s.Name {
+	if s.Nick == "" || s.ByNick || s.Nick == s.Name {
 		return m.named(s.Name)
 	}
 	return m.named(s.Name) + " (" + m.named(s.Nick) + ")"

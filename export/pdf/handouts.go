@@ -142,7 +142,7 @@ func (d *document) badge(x, y float64, seat export.Seat, text string, tables []s
 	d.font(bold, 19)
 	d.box(x+pad, y+10, width, 17, export.Left, seat.Name)
 	d.font(regular, 11)
-	if seat.Nick != "" {
+	if seat.Nick != "" && !seat.ByNick {
 		d.put(x+pad, y+31, width-code-2, export.Left, seat.Nick)
 	}
 	d.ink(soft)

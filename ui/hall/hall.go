@@ -369,7 +369,7 @@ func (h *Page) awarded() []hallLine {
 	}
 	for _, row := range h.snap.Ranked.Rows {
 		if h.gone.Checked || h.snap.StillThere(row.Player.ID) {
-			add(row.Place, row.Player.FullName(), row.Player.Club, row.Total)
+			add(row.Place, row.Player.ShortName(), row.Player.Club, row.Total)
 		}
 	}
 	return lines

@@ -184,7 +184,7 @@ func rankedScreens(s *show.View, ranked *desk.Standings, title string, moved des
 		teams = append(teams, line)
 	}
 	for _, row := range ranked.Rows {
-		line := standingsLine(ranked, row.Place, row.Player.FullName(), "", row.Total) // the name alone is read from afar
+		line := standingsLine(ranked, row.Place, row.Player.ShortName(), "", row.Total) // the name alone is read from afar
 		if by, known := moved.Players[row.Player.ID]; known {
 			line.Moved = show.Movement(by)
 		}

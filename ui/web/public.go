@@ -249,6 +249,9 @@ func (s *Server) player(r *http.Request, v *desk.View) (string, string, any, err
 		return "", "", nil, engine.Errorf(engine.BadInput, "Questo giocatore non è iscritto.")
 	}
 	p := playerPage{seat: seat{ID: id, Name: player.DisplayName(), Nick: player.Nick, Club: player.Club}}
+	if player.ByNick { // the name begins with it
+		p.Nick = ""
+	}
 	himself := func(other int) bool { return other == id }
 	for i := len(v.Tournament.Rounds) - 1; i >= 0; i-- {
 		round := &v.Tournament.Rounds[i]
