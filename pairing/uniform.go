@@ -435,10 +435,6 @@ func (x *stateIndex) enter(list []ways, n int) {
 	x.slots[at] = h&^placeBits | uint64(n+1)
 }
 
-func (u *uniform) has(left state, class int32) bool {
-	return left.tables&u.mask[class] != 0
-}
-
 func (u *uniform) without(left state, c *choice) state {
 	return state{u.sorted(left.players - c.players), left.tables - 1<<u.shift[c.class]}
 }
