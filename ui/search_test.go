@@ -34,6 +34,9 @@ func TestASearchBeginsAnew(t *testing.T) {
 		if got := searchOf(t, u).Text; got != "" {
 			t.Errorf("page %d: %q is looked for after Escape", p, got)
 		}
+		if keys(u, "ada"); searchOf(t, u).Text != "ada" {
+			t.Errorf("page %d: %q is looked for after Escape, not what was typed", p, searchOf(t, u).Text)
+		}
 	}
 }
 

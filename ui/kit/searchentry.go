@@ -35,6 +35,13 @@ func (e *SearchEntry) Begin(c fyne.Canvas) {
 	e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
+// SetText puts a text in the place of what the field holds, with nothing of it selected: Fyne would keep what was, and the second
+// letter typed would take the place of the first.
+func (e *SearchEntry) SetText(text string) {
+	e.Entry.SetText(text)
+	e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+}
+
 // pause is longer than what lies between two keys that a hand scanner types, and shorter than what lies between two keys
 // of a person.
 const pause = 60 * time.Millisecond
