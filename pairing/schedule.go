@@ -47,7 +47,8 @@ func looksAtAll(l Level) (overRounds, bool) {
 
 // SolveSchedule draws so many rounds together. Several ways compete, and the lexicographically best rounds
 // win: a design in which nobody meets twice under labels that suit the other levels, the whole schedule
-// annealed, and round after round. Fixed players and levels of kind Stay, and Over that is not Total, have no meaning here.
+// annealed and then given to other players in the same places, and round after round. Fixed players and levels of kind Stay,
+// and Over that is not Total, have no meaning here.
 func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (ScheduleSolution, error) {
 	if err := p.Validate(); err != nil {
 		return ScheduleSolution{}, err
@@ -164,6 +165,19 @@ func (s *planner) search() {
 	}
 }
 
+// tellsApart reports whether it matters to some level who is who in a schedule: to totals without a history it does not.
+func (p *Problem) tellsApart() bool {
+	return slices.ContainsFunc(p.Levels, func(l Level) bool {
+		switch l := l.(type) {
+		case Apart:
+			return !l.Total || len(l.Pairs) > 0
+		case Reserve:
+			return !l.Total || slices.ContainsFunc(l.Weight, func(had int64) bool { return had != 0 })
+		}
+		return true
+	})
+}
+
 // annealInLanes takes the best of what the lanes find, of equals that of the first: the same on every machine,
 // however many of them run at a time.
 func (s *planner) annealInLanes(known [][][]int) {
@@ -178,7 +192,12 @@ func (s *planner) annealInLanes(known [][][]int) {
 		if i > 0 {
 			lane.report = nil // one of them tells how far they are
 		}
-		wait.Go(func() { lane.anneal(known) })
+		wait.Go(func() {
+			lane.anneal(known)
+			if !lane.done() && !lane.stopped() && s.p.tellsApart() {
+				lane.relabel(lane.best, scheduleSteps/10)
+			}
+		})
 	}
 	wait.Wait()
 	for i := range all {
