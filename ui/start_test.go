@@ -41,6 +41,20 @@ func emptyWindow(t *testing.T, a fyne.App, report string) *UI {
 	return u
 }
 
+// Closing is the first thing that is written: where the store reads its file back after the first write, as fyne's does,
+// the next start must not take a window that was resized and closed for one that failed.
+func TestClosingIsWrittenBeforeTheFrame(t *testing.T) {
+	a := test.NewTempApp(t)
+	u := emptyWindow(t, a, "")
+	u.prefs.setOpened("prova.xlsx")
+	var written []string
+	a.Preferences().AddChangeListener(func() { written = append(written, u.prefs.opened()) })
+	u.close()
+	if len(written) < 2 || written[0] != "" {
+		t.Errorf("remembered as open at each write: %q", written)
+	}
+}
+
 // A program that ended without being closed reopens its tournament at the next start and says so, with what was
 // saved last and the report on the error; where another Raduno has it open nothing was interrupted.
 func TestTheNextStartRecovers(t *testing.T) {

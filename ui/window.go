@@ -408,8 +408,8 @@ func (u *UI) close() {
 	if u.hall != nil {
 		u.hall.Close()
 	}
+	u.prefs.setOpened("") // before the frame: fyne may read back, once, what its first write left in the file
 	u.keepFrame()
-	u.prefs.setOpened("")
 	d := u.desk
 	u.desk = nil
 	s := u.season
