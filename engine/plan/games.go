@@ -71,6 +71,7 @@ func (p *planner) fill(ids []int, spare bool) ([]int, []int, error) {
 	}
 	var sizes []int
 	var err error
+	all := len(ids)
 	if ids = p.standBy(full, ids); p.o.Rest == RestAsk {
 		p.o.Rest = p.volunteers(full, ids)
 	}
@@ -92,6 +93,9 @@ func (p *planner) fill(ids []int, spare bool) ([]int, []int, error) {
 		sizes, _, err = p.f.Tables.Sizes(len(ids))
 	default:
 		_, seats := full.Seats(p.t.Settings)
+		if waiting := all - len(ids); waiting > 0 {
+			return nil, nil, engine.Errorf(engine.Impossible, "Con %d {1:giocatore|giocatori}, più %d di riserva, i tavoli da %d non si riempiono (di troppo: %d; da aggiungere alle riserve per un altro tavolo: %d). Scegli se qualcuno riposa o gioca su due tavoli.", len(ids), waiting, seats, over, missing-waiting)
+		}
 		return nil, nil, engine.Errorf(engine.Impossible, "Con %d {1:giocatore|giocatori} i tavoli da %d non si riempiono (di troppo: %d; da aggiungere per un altro tavolo: %d). Scegli se qualcuno riposa o gioca su due tavoli.", len(ids), seats, over, missing)
 	}
 	return ids, sizes, err
@@ -106,7 +110,7 @@ func (p *planner) standBy(full game.FillsTables, ids []int) []int {
 	}
 	missing := wanting(full, p.t.Settings, len(ids)-len(waiting))
 	if missing > len(waiting) {
-		if p.o.Rest == RestTwice {
+		if p.o.Rest == RestTwice || p.o.Rest == RestAsk && p.twiceBeside(full, ids, missing-len(waiting)) {
 			return ids
 		}
 		missing = 0
@@ -129,6 +133,15 @@ func (p *planner) standBy(full game.FillsTables, ids []int) []int {
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(ids), func(id int) bool { return slices.Contains(waiting, id) && !slices.Contains(playing, id) })
+}
+
+// twiceBeside reports whether, with all who stand by at the tables, enough agreed to play twice for the seats still
+// missing; not where enough agreed to rest, who come first.
+func (p *planner) twiceBeside(full game.FillsTables, ids []int, missing int) bool {
+	waiting := func(o engine.Offers) bool { return o.StandBy }
+	over, _ := full.LeftOver(p.t.Settings, len(ids)-len(p.offering(ids, waiting)))
+	willing := p.offering(ids, func(o engine.Offers) bool { return o.SitOut && !o.StandBy })
+	return len(willing) < over && len(p.offering(ids, func(o engine.Offers) bool { return o.Double && !o.StandBy })) >= missing
 }
 
 // wanting is how many players are missing for full tables.
@@ -165,6 +178,7 @@ func LeftOver(t *engine.Tournament, g game.Game, round int) (over, missing int) 
 		return 0, 0
 	}
 	over, missing = full.LeftOver(t.Settings, present-waiting)
+	missing -= waiting // who stands by plays before anybody plays twice
 	if over == 0 || rest >= over || twice >= missing {
 		return 0, 0
 	}

@@ -3,6 +3,7 @@ package plan_test
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"raduno/engine"
@@ -43,6 +44,9 @@ func TestVolunteersAreRespected(t *testing.T) {
 		"two sit out":             {t: offering(16, "riposa", "sit out"), seated: 14, sit: []int{15, 16}},
 		"one of three, by choice": {t: offering(15, "riposa", "riposa", "riposa"), seated: 14, sit: []int{13, 14, 15}},
 		"two play twice":          {t: offering(19, "doppia", "due tavoli"), seated: 21, twice: []int{18, 19}},
+		"standbys and one twice":  {t: offering(20, "riserva", "riserva", "doppia"), seated: 21, twice: []int{20}},
+		"rests before they play":  {t: offering(16, "riserva", "riposa", "doppia"), seated: 14, sit: []int{15}},
+		"too few beside standbys": {t: offering(19, "riserva", "doppia"), impossible: true},
 		"volunteers first":        {t: offering(16, "riposa"), rest: plan.RestSitOut, seated: 14, sit: []int{16}},
 	} {
 		over, _ := plan.LeftOver(c.t, dipcon.Game(), 1)
@@ -75,5 +79,18 @@ func TestVolunteersAreRespected(t *testing.T) {
 		if !slices.Equal(slices.Sorted(slices.Values(p.Twice)), c.twice) && len(c.twice)+len(p.Twice) > 0 {
 			t.Errorf("%s: %v play twice, want %v", name, p.Twice, c.twice)
 		}
+	}
+}
+
+// Whoever is asked reads how many stand by, and how many play twice beside them.
+func TestTheQuestionCountsWhoStandsBy(t *testing.T) {
+	dipcon, roster := kind(t, "dipcon"), offering(18, "riserva")
+	_, err := plan.New(dipcon, roster, 1, nil, plan.Options{Seed: "x"})
+	if over, missing := plan.LeftOver(roster, dipcon.Game(), 1); over != 3 || missing != 3 {
+		t.Errorf("too many %d, missing %d", over, missing)
+	}
+	want := "Con 17 giocatori, più 1 di riserva, i tavoli da 7 non si riempiono (di troppo: 3; da aggiungere alle riserve per un altro tavolo: 3)"
+	if err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("%v", err)
 	}
 }
