@@ -170,6 +170,13 @@ func (w *blocks) block(taken []bool, players []int, free int) *uniform {
 			u.most += w.ranks[j] * (2 / cost.unit) * of
 		}
 	}
+	u.classes = w.classesAt(taken)
+	return u
+}
+
+// classesAt are the classes of the tables taken, their fixed players known by their places.
+func (w *blocks) classesAt(taken []bool) []class {
+	var classes []class
 	for _, c := range w.classes {
 		here := class{size: c.size}
 		for _, t := range c.tables {
@@ -177,12 +184,13 @@ func (w *blocks) block(taken []bool, players []int, free int) *uniform {
 				here.tables = append(here.tables, t)
 			}
 		}
+		if len(here.tables) == 0 {
+			continue
+		}
 		for _, x := range c.fixed {
 			here.fixed = append(here.fixed, w.place[x])
 		}
-		if len(here.tables) > 0 {
-			u.classes = append(u.classes, here)
-		}
+		classes = append(classes, here)
 	}
-	return u
+	return classes
 }

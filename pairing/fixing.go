@@ -115,30 +115,25 @@ func (f *fixing) fits(players []int32, x int32) bool {
 
 func (q *quota) allows(players []int32) bool {
 	for i, x := range players {
-		g := q.group[x]
-		if g < 0 {
-			continue
-		}
-		here := 1
-		for _, y := range players[:i] {
-			if q.group[y] == g {
-				here++
-			}
-		}
-		if here > q.most[g] {
+		if g := q.group[x]; g >= 0 && q.of(g, players[:i+1]) > q.most[g] {
 			return false
 		}
 	}
 	for _, g := range q.everywhere {
-		here := 0
-		for _, x := range players {
-			if q.group[x] == g {
-				here++
-			}
-		}
-		if here < min(q.least[g], len(players)) {
+		if q.of(g, players) < min(q.least[g], len(players)) {
 			return false
 		}
 	}
 	return true
+}
+
+// of is how many of the players are of a group.
+func (q *quota) of(group int, players []int32) int {
+	here := 0
+	for _, x := range players {
+		if q.group[x] == group {
+			here++
+		}
+	}
+	return here
 }
