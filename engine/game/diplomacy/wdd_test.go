@@ -77,6 +77,27 @@ func TestWorldDiplomacyDatabase(t *testing.T) {
 
 // Why a game gave its points is told with its numbers: the document's example of Italia 2010, and of each system a
 // sentence that ends in the points.
+// The rounds of a DipCon are positions: whoever plays unranked has none, and no points of his stand among those of the others.
+func TestUnrankedHasNoPositionsInTheDatabase(t *testing.T) {
+	t.Parallel()
+	tournament := event(t, dipCon{}, 14, 2)
+	tournament.Players[0].Offers = "unranked"
+	lists, err := dipCon{}.Lists(tournament)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := lists[0].Rows
+	rank, round := slices.Index(rows[0], "RANK"), slices.Index(rows[0], "R1")
+	for _, row := range rows[1:] {
+		if unranked := row[rank] == wddUnranked; unranked != (row[round] == "") {
+			t.Errorf("rank %s, round 1 %q", row[rank], row[round])
+		}
+	}
+	if !slices.ContainsFunc(rows, func(row []string) bool { return row[rank] == wddUnranked }) {
+		t.Error("nobody is unranked")
+	}
+}
+
 func TestWhy(t *testing.T) {
 	t.Parallel()
 	solo := italiaSolo(italiaFinal("", 18, 7, 5, 4, 0, 0, 0), Austria)
