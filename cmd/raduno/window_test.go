@@ -327,7 +327,7 @@ func (w *window) quit() {
 	select {
 	case err := <-done:
 		if err != nil {
-			w.t.Errorf("the program ended with %v", err)
+			w.t.Errorf("the program ended with %v:\n%s", err, w.said.String())
 		}
 	case <-time.After(patience):
 		w.t.Fatal("the program does not end")
