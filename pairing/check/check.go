@@ -471,6 +471,46 @@ func (p *problem) named() bool {
 	})
 }
 
+// timesAtSize is what a criterion about the times at tables of a size comes to.
+func (p *problem) timesAtSize(criterion string, size int, rounds [][][]int) (value int64) {
+	now := make(map[int]int64)
+	for _, tables := range rounds {
+		for _, ids := range tables {
+			for _, id := range ids {
+				if len(ids) == size {
+					now[id]++
+				}
+			}
+		}
+	}
+	for i := range p.Players {
+		_, before, _ := p.Players[i].times(criterion)
+		if m := now[p.Players[i].ID]; strings.HasSuffix(criterion, "_total") {
+			value += choose2(before + m)
+		} else {
+			value += before * m
+		}
+	}
+	return value
+}
+
+// placesCount is what a criterion about players at numbered tables comes to; one that repeats counts the rounds before as well.
+func placesCount(place func(id, table int) int64, repeats bool, rounds [][][]int) (value int64) {
+	now := make(map[[2]int]int64) // of a player at a table, in the rounds so far
+	for _, tables := range rounds {
+		for t, ids := range tables {
+			for _, id := range ids {
+				value += place(id, t)
+				if repeats {
+					value += now[[2]int{id, t}]
+					now[[2]int{id, t}]++
+				}
+			}
+		}
+	}
+	return value
+}
+
 // count is what a criterion comes to over the rounds; known is false if there is no such criterion.
 func (p *problem) count(criterion string, rounds [][][]int) (value int64, known bool) {
 	if isSum(criterion) {
@@ -500,25 +540,7 @@ func (p *problem) count(criterion string, rounds [][][]int) (value int64, known 
 		return p.restsRunning(rounds), true
 	}
 	if size, _, sized := new(player).times(criterion); sized {
-		now := make(map[int]int64)
-		for _, tables := range rounds {
-			for _, ids := range tables {
-				for _, id := range ids {
-					if len(ids) == size {
-						now[id]++
-					}
-				}
-			}
-		}
-		for i := range p.Players {
-			_, before, _ := p.Players[i].times(criterion)
-			if m := now[p.Players[i].ID]; strings.HasSuffix(criterion, "_total") {
-				value += choose2(before + m)
-			} else {
-				value += before * m
-			}
-		}
-		return value, true
+		return p.timesAtSize(criterion, size, rounds), true
 	}
 	if allowed, ok := allowedMeetings(criterion); ok {
 		return p.meetingsAgain(rounds, allowed), true
@@ -535,19 +557,7 @@ func (p *problem) count(criterion string, rounds [][][]int) (value int64, known 
 		return o.reached(), true
 	}
 	if place := p.place(criterion); place != nil {
-		now := make(map[[2]int]int64) // of a player at a table, in the rounds so far
-		for _, tables := range rounds {
-			for t, ids := range tables {
-				for _, id := range ids {
-					value += place(id, t)
-					if criterion == "repeat_table" {
-						value += now[[2]int{id, t}]
-						now[[2]int{id, t}]++
-					}
-				}
-			}
-		}
-		return value, true
+		return placesCount(place, criterion == "repeat_table", rounds), true
 	}
 	switch criterion {
 	case "together":
