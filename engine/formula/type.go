@@ -38,7 +38,7 @@ type Type struct {
 }
 
 // Title is the type's name as a sentence, which its translation may say in another way.
-func (t Type) Title() engine.Text { return engine.Text{Format: t.Name} }
+func (f Type) Title() engine.Text { return engine.Text{Format: f.Name} }
 
 // Draw is how the tables of a round come about.
 type Draw struct {

@@ -208,7 +208,7 @@ func livePages(title string, columns int, lines []hallLine) []screen {
 
 // standingsLine is a place of the standings, with the points written as they are in every other one.
 func standingsLine(ranked *desk.Standings, place int, name, club string, points engine.Points) hallLine {
-	text := fmt.Sprintf("%d°   %s", place, kit.NameAndClub(name, club))
+	text := kit.Tr("%d°", place) + "   " + kit.NameAndClub(name, club)
 	if place == 0 {
 		text = "–   " + kit.NameAndClub(name, club)
 	}
