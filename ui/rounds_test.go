@@ -153,7 +153,7 @@ func TestSemifinalAndFinalByName(t *testing.T) {
 					t.Errorf("at table %d sit the bands %v", table.Number, bands)
 				}
 			}
-			if len(places) != 16 || !places[1] || !places[16] {
+			if !places[1] || places[0] || places[17] || len(u.snap.Semifinalists()) != 16 { // two may have the same place
 				t.Errorf("the semifinalists come from the places %v", places)
 			}
 		}
