@@ -399,8 +399,18 @@ type hunt struct {
 	between []int64 // by two blocks; forbidden for those who may not share a table
 	rewards bool    // some of them are below 0
 	chosen  []int
+	stacks  []stack   // by how many are chosen
+	cheap   [][]int64 // room for fillings
+	fill    []int64
 	steps   int
 	found   []int
+}
+
+// stack is the room for what is looked at behind so many chosen blocks.
+type stack struct {
+	blocks []block
+	places []int
+	order  []int
 }
 
 const forbidden = 1 << 62
@@ -544,10 +554,8 @@ func (h *hunt) extend(blocks []block, places []int, open int, cost int64) {
 		return
 	}
 	m := len(h.blocks)
-	order := make([]int, len(blocks))
 	single := true
 	for k := range blocks {
-		order[k] = k
 		b := &blocks[k]
 		b.least = b.cost
 		if h.rewards {
@@ -559,6 +567,27 @@ func (h *hunt) extend(blocks []block, places []int, open int, cost int64) {
 		}
 		single = single && len(b.players) == 1
 	}
+	if open == 1 {
+		for k := range blocks {
+			if len(blocks[k].players) == 1 {
+				h.chosen = append(h.chosen, places[k])
+				h.judge(cost + blocks[k].cost)
+				h.chosen = h.chosen[:len(h.chosen)-1]
+			}
+		}
+		return
+	}
+	least := h.fillings(blocks, open)
+	for len(h.stacks) <= len(h.chosen)+1 {
+		h.stacks = append(h.stacks, stack{})
+	}
+	order := h.stacks[len(h.chosen)].order[:0]
+	for k := range blocks {
+		if size := len(blocks[k].players); size <= open && cost+blocks[k].least+least[open-size] < 0 {
+			order = append(order, k)
+		}
+	}
+	h.stacks[len(h.chosen)].order = order
 	slices.SortFunc(order, func(a, b int) int {
 		x := blocks[a].least * int64(len(blocks[b].players))
 		y := blocks[b].least * int64(len(blocks[a].players))
@@ -603,7 +632,8 @@ func (h *hunt) extend(blocks []block, places []int, open int, cost int64) {
 // extendWith goes on with the blocks that may share a table with the last one chosen.
 func (h *hunt) extendWith(blocks []block, places, rest []int, last, open int, cost int64) {
 	m := len(h.blocks)
-	next, at := make([]block, 0, len(rest)), make([]int, 0, len(rest))
+	room := &h.stacks[len(h.chosen)]
+	next, at := room.blocks[:0], room.places[:0]
 	for _, k := range rest {
 		c := h.between[last*m+places[k]]
 		if c == forbidden || len(blocks[k].players) > open {
@@ -613,7 +643,56 @@ func (h *hunt) extendWith(blocks []block, places, rest []int, last, open int, co
 		b.cost += c
 		next, at = append(next, b), append(at, places[k])
 	}
+	room.blocks, room.places = next, at
 	h.extend(next, at, open, cost)
+}
+
+// fillings are the least that some of the blocks cost which fill so many seats exactly, whoever may not sit with whom left out:
+// for 0 to open seats, and beyond measure where none do.
+func (h *hunt) fillings(blocks []block, open int) []int64 {
+	for len(h.cheap) <= open {
+		h.cheap, h.fill = append(h.cheap, nil), append(h.fill, 0)
+	}
+	for size := 1; size <= open; size++ {
+		h.cheap[size] = h.cheap[size][:0] // of that size the cheapest, in order, as many as there is room for
+	}
+	for k := range blocks {
+		size := len(blocks[k].players)
+		if size > open {
+			continue
+		}
+		list, c := h.cheap[size], blocks[k].least
+		if len(list) == open/size {
+			if c >= list[len(list)-1] {
+				continue
+			}
+			list = list[:len(list)-1]
+		}
+		list = append(list, c)
+		at := len(list) - 1
+		for ; at > 0 && list[at-1] > c; at-- {
+			list[at] = list[at-1]
+		}
+		list[at] = c
+		h.cheap[size] = list
+	}
+	fill := h.fill[:open+1]
+	fill[0] = 0
+	for seats := 1; seats <= open; seats++ {
+		fill[seats] = forbidden
+	}
+	for size := 1; size <= open; size++ {
+		for seats := open; seats >= size; seats-- { // downwards: what it is made of has none of this size yet
+			sum := int64(0)
+			for n, c := range h.cheap[size][:min(len(h.cheap[size]), seats/size)] {
+				sum += c
+				if rest := fill[seats-(n+1)*size]; rest < forbidden {
+					fill[seats] = min(fill[seats], rest+sum)
+				}
+			}
+		}
+	}
+	return fill
 }
 
 // judge keeps the table that the chosen blocks make, if it costs less than its duals and a better draw may have it.
