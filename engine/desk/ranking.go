@@ -183,6 +183,8 @@ func writingOf(s *standings.Standings) writing {
 func (w writing) result(s *standings.Standings, r standings.Result, tell func(engine.Text) string) export.Cell {
 	c := export.Cell{Text: tell(w.points(r.Points).Text()), Number: true, Value: r.Points, Won: r.Won, Missed: !r.Played(), Discarded: r.Discarded}
 	switch {
+	case r.NoPoints:
+		c.Text, c.Number, c.Won = "–", false, false
 	case c.Missed && r.Points.Sign() == 0:
 		c.Text = "–"
 		// In RisiKo! a round not played is 0, which a spreadsheet may add up (rules: section 5); in the other games 0

@@ -54,6 +54,8 @@ type Result struct {
 	Counts bool  // in the total
 	Steps  []engine.Text
 
+	NoPoints bool // he played, but for nothing that could stand beside the points of the others
+
 	Boards []engine.Points // what each of Tables was worth
 }
 

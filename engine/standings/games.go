@@ -53,7 +53,7 @@ func byGamePlace(a, b Row) int {
 }
 
 func gameResult(t *engine.Tournament, round int, r game.Result) Result {
-	result := Result{Points: r.Points, Round: round, Discarded: !r.Counts && r.Played(), steps: r.Steps}
+	result := Result{Points: r.Points, Round: round, Discarded: !r.Counts && !r.NoPoints && r.Played(), NoPoints: r.NoPoints, steps: r.Steps}
 	result.Won = r.Won
 	if !r.Played() {
 		return result

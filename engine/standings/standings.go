@@ -72,6 +72,7 @@ type Result struct {
 	Table     int // number of the table; 0 where he did not play
 	Players   int // at that table, ghosts left out
 	Discarded bool
+	NoPoints  bool // he played, but for nothing that could stand beside the points of the others
 
 	steps []engine.Text // how it came about, in games other than RisiKo!
 }

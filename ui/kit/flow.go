@@ -133,7 +133,7 @@ func isSpring(o fyne.CanvasObject) bool {
 }
 
 // NewSpring takes the free room of a row of a flow, at least as wide as width; its content, if any, is
-// NewSpring over it.
+// laid over it.
 func NewSpring(width float32, content ...fyne.CanvasObject) *fyne.Container {
 	return &fyne.Container{Layout: &spring{atLeast{width: width}}, Objects: content}
 }

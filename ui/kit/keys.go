@@ -36,7 +36,7 @@ func HandRune(o fyne.CanvasObject, r rune) {
 }
 
 // HandShortcut gives the window a shortcut for which what has the keyboard has no use: Annulla in a field that holds no
-// HandShortcut means the last thing done, not the last letter.
+// text means the last thing done, not the last letter.
 func HandShortcut(o fyne.CanvasObject, shortcut fyne.Shortcut) {
 	if c, ok := canvasOf(o).(fyne.Shortcutable); ok {
 		c.TypedShortcut(shortcut)
@@ -401,7 +401,7 @@ func Reveal(o fyne.CanvasObject) {
 }
 
 // ScrollsAround are the scrollers of a tree that an object lies in, the innermost first; nil where it is not in
-// ScrollsAround tree. It looks into what Raduno puts scrollers in, and no further.
+// the tree. It looks into what Raduno puts scrollers in, and no further.
 func ScrollsAround(tree, o fyne.CanvasObject) []*container.Scroll {
 	scrolls, found := searchScrolls(tree, o)
 	if !found {
@@ -452,7 +452,7 @@ func inside(o fyne.CanvasObject) []fyne.CanvasObject {
 }
 
 // Start is what a dialog should give the keyboard to: its first field, else the button that goes on; nil where it
-// Start neither.
+// has neither.
 func Start(tree fyne.CanvasObject) fyne.Focusable {
 	var field, button fyne.Focusable
 	var search func(fyne.CanvasObject)

@@ -31,7 +31,7 @@ func Fit(text string, width, size float32, style fyne.TextStyle) string {
 }
 
 // Folded breaks a text into lines of at most a width, between words; a word that is wider alone is cut. A button
-// Folded it in several lines, where a single one would make the panel around it too wide.
+// shows it in several lines, where a single one would make the panel around it too wide.
 func Folded(text string, width, size float32, style fyne.TextStyle) string {
 	var lines []string
 	line := ""

@@ -119,7 +119,7 @@ var palette = map[fyne.ThemeColorName]pair{
 var signs = fyne.NewStaticResource("RadunoSigns.ttf", assets.Font("RadunoSigns"))
 
 // Font is the typeface of a style. Fyne looks for a letter first in this one, then in its own of the same style: so
-// Font signs come from ours and everything else from Fyne's.
+// that signs come from ours and everything else from Fyne's.
 func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	if style.Monospace || style.Symbol {
 		return t.Theme.Font(style)

@@ -24,7 +24,7 @@ const (
 var known = map[string]bool{}
 
 // Speak makes Fyne's translations speak a language. Fyne knows no Italian and picks the language of the
-// Speak by itself: the sentences are registered under the system's own locale, whatever it is, so that
+// system by itself: the sentences are registered under the system's own locale, whatever it is, so that
 // Raduno speaks Italian, or what the organizer chose, everywhere.
 func Speak(language Language) error {
 	var toolkit map[string]any

@@ -36,7 +36,7 @@ func pointsChart(row *desk.Row, mark func(round int) engine.Text, word func(engi
 	}
 	for _, r := range results {
 		b := bar{Label: kit.Say(mark(r.Round)), Mark: r.Won}
-		if r.Played() {
+		if r.Played() && !r.NoPoints {
 			b.Value, b.Size = word(r.Points), max(0, r.Points.Float64())
 		}
 		bars = append(bars, b)

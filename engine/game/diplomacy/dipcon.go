@@ -313,7 +313,9 @@ func (g dipCon) Rank(t *engine.Tournament, o game.Options) (*game.Ranking, error
 		s := standing[row.ID]
 		row.Total = engine.WholePoints(s.Total)
 		for k := range row.Results {
-			row.Results[k].Counts = row.Results[k].Counts && !unranked[row.ID]
+			if result := &row.Results[k]; unranked[row.ID] { // a round is worth a position, which he does not have
+				result.Counts, result.NoPoints, result.Points = false, result.Played(), engine.Points{}
+			}
 		}
 		for k, position := range s.Positions {
 			if position > 0 {

@@ -125,15 +125,14 @@ func lists(g game.Ranker, t *engine.Tournament, read func(game.Place) *boardRead
 	if err != nil {
 		return nil, err
 	}
-	_, positions := g.(dipCon) // whose rounds are worth a position, which whoever is unranked does not have
 	return []game.List{
-		{Name: "classification", Rows: classification(t, ranking, games, positions)},
+		{Name: "classification", Rows: classification(t, ranking, games)},
 		{Name: "boards", Rows: boards(t, games)},
 	}, nil
 }
 
 // classification has a line for each player who played.
-func classification(t *engine.Tournament, ranking *game.Ranking, games []played, positions bool) [][]string {
+func classification(t *engine.Tournament, ranking *game.Ranking, games []played) [][]string {
 	head := []string{"FIRST NAME", "NAME", "HOMONYME", "RANK", "EXAEQUO", "LOCATION", "NATIONALITY", "SCORE"}
 	for n := range wddRounds {
 		head = append(head, fmt.Sprintf("R%d", n+1))
@@ -174,7 +173,7 @@ func classification(t *engine.Tournament, ranking *game.Ranking, games []played,
 		line.set("SCORE", wddPoints(row.Total))
 		line.set("LOCATION", player.Region)
 		for i, result := range row.Results {
-			if (result.Played() || result.SatOut) && (row.Place > 0 || !positions) {
+			if (result.Played() || result.SatOut) && !result.NoPoints {
 				line.set(fmt.Sprintf("R%d", ranking.Rounds[i]), wddPoints(result.Points))
 			}
 		}

@@ -75,13 +75,22 @@ func TestWorldDiplomacyDatabase(t *testing.T) {
 	}
 }
 
-// Why a game gave its points is told with its numbers: the document's example of Italia 2010, and of each system a
-// sentence that ends in the points.
 // The rounds of a DipCon are positions: whoever plays unranked has none, and no points of his stand among those of the others.
-func TestUnrankedHasNoPositionsInTheDatabase(t *testing.T) {
+func TestUnrankedHasNoPositions(t *testing.T) {
 	t.Parallel()
 	tournament := event(t, dipCon{}, 14, 2)
 	tournament.Players[0].Offers = "unranked"
+	ranking, err := dipCon{}.Rank(tournament, game.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range ranking.Rows {
+		for _, r := range row.Results {
+			if unranked := row.Place == 0; r.Played() && (r.NoPoints != unranked || (r.Points.Sign() == 0) != unranked) {
+				t.Errorf("player %d, at place %d, has %+v", row.ID, row.Place, r)
+			}
+		}
+	}
 	lists, err := dipCon{}.Lists(tournament)
 	if err != nil {
 		t.Fatal(err)
@@ -98,6 +107,8 @@ func TestUnrankedHasNoPositionsInTheDatabase(t *testing.T) {
 	}
 }
 
+// Why a game gave its points is told with its numbers: the document's example of Italia 2010, and of each system a
+// sentence that ends in the points.
 func TestWhy(t *testing.T) {
 	t.Parallel()
 	solo := italiaSolo(italiaFinal("", 18, 7, 5, 4, 0, 0, 0), Austria)
