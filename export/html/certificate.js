@@ -845,16 +845,19 @@
       where[x] = -1;
       parts.flat().forEach(({ met }) => { if (met) { for (const y of at[t]) { for (const c of met.cells(x, y)) { met.times[c]--; } } } });
     };
-    // Nothing gets less when somebody sits down: what is above a value, or at the bound already, is left.
-    const hopeless = () => value.some((c, i) => c > v.claimed(i) || i === last && c >= v.bound(i));
-    const seat = (x) => {
-      if (x === n) {
-        for (const i of criteria) {
-          if (value[i] < v.bound(i)) { v.weak(i, "better"); }
-          if (value[i] > v.claimed(i)) { break; }
-        }
-        return;
+    // betters is the first criterion to be proven that is below its bound, with none before it above its value; -1 if there is
+    // none. Nothing gets less when somebody sits down: seatings that better none are left.
+    const betters = () => {
+      for (let i = 0; i <= last; i++) {
+        if (value[i] < v.bound(i) && criteria.includes(i)) { return i; }
+        if (value[i] > v.claimed(i)) { break; }
       }
+      return -1;
+    };
+    const seat = (x) => {
+      const better = betters();
+      if (better < 0) { return; }
+      if (x === n) { v.weak(better, "better"); }
       if (v.fixed[x] >= 0) { seat(x + 1); return; }
       const was = value.slice(), opened = new Set();
       p.tables.forEach((size, t) => {
@@ -863,7 +866,7 @@
         if (fresh) { opened.add(size); }
         if (++placed > MAX_PLACED) { v.weak(last, "many"); }
         sit(x, t);
-        if (!hopeless()) { seat(x + 1); }
+        seat(x + 1);
         rise(x, t);
         was.forEach((c, i) => { value[i] = c; });
       });

@@ -65,10 +65,13 @@ type answer struct {
 	Schedule [][][]int
 	Criteria []claim
 	Optimal  bool
-	Proof    *struct {
-		Version int
-		Bounds  []reason
-	}
+	Proof    *proofs
+}
+
+// proofs are the reasons why the bounds of an answer hold, in the order of its criteria.
+type proofs struct {
+	Version int
+	Bounds  []reason
 }
 
 type claim struct {

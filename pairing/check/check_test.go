@@ -39,10 +39,7 @@ func TestMadeUpProofs(t *testing.T) {
 			a.Criteria = append(a.Criteria, claim{name, value, bound, optimal})
 		}
 		a.Optimal = optimal
-		a.Proof = &struct {
-			Version int
-			Bounds  []reason
-		}{Version, []reason{
+		a.Proof = &proofs{Version, []reason{
 			{Criterion: "club_pairs", By: "flow", Flow: &flow{Sizes: []int{3, 4}, Seat: numbers(r, 2), Slope: map[string][]int64{"A": numbers(r, 2), "B": numbers(r, 2)}, Above: []int64{}}},
 			{Criterion: "rematch", By: "dual", Tree: someTree(r, 2)},
 		}}

@@ -726,7 +726,6 @@ const (
 type trial struct {
 	*prover
 	criteria []int // those that are to be proven
-	last     int   // of them
 	named    bool  // no two tables are alike
 	at       [][]int
 	where    []int
@@ -758,7 +757,7 @@ func (v *prover) tryAll(criteria []int) error {
 		return v.refuse(last, "there are too many players to try all draws")
 	}
 	w := &trial{
-		prover: v, criteria: criteria, last: last, named: p.named(), at: make([][]int, len(p.Tables)), where: slices.Repeat([]int{-1}, n),
+		prover: v, criteria: criteria, named: p.named(), at: make([][]int, len(p.Tables)), where: slices.Repeat([]int{-1}, n),
 		value: make([]int64, last+1),
 	}
 	for i := range w.value {
@@ -906,28 +905,28 @@ func (w *trial) rise(x, t int) {
 	}
 }
 
-// hopeless reports whether no seating that goes on like this is better: nothing gets less when somebody sits down.
-func (w *trial) hopeless() bool {
+// betters is the first criterion to be proven that is below its bound, with no criterion before it above its value; -1 if there is
+// none. Nothing gets less when somebody sits down: a seating of some of the players that betters none can be left.
+func (w *trial) betters() int {
 	for i, value := range w.value {
-		if value > w.claimed(i) || i == w.last && value >= w.bound(i) {
-			return true
+		if value < w.bound(i) && slices.Contains(w.criteria, i) {
+			return i
+		}
+		if value > w.claimed(i) {
+			break
 		}
 	}
-	return false
+	return -1
 }
 
 // seat seats the players from x on in every way.
 func (w *trial) seat(x int) error {
-	if x == len(w.p.Players) {
-		for _, i := range w.criteria {
-			if w.value[i] < w.bound(i) {
-				return w.refuse(i, "there is a better draw: %v", w.at)
-			}
-			if w.value[i] > w.claimed(i) {
-				break
-			}
-		}
+	better := w.betters()
+	if better < 0 {
 		return nil
+	}
+	if x == len(w.p.Players) {
+		return w.refuse(better, "there is a better draw: %v", w.at)
 	}
 	if w.fixed[x] >= 0 {
 		return w.seat(x + 1)
@@ -941,16 +940,13 @@ func (w *trial) seat(x int) error {
 		}
 		opened[size] = opened[size] || fresh
 		if w.placed++; w.placed > maxPlaced {
-			return w.refuse(w.last, "there are too many draws to try them all")
+			return w.refuse(w.criteria[0], "there are too many draws to try them all")
 		}
 		if w.placed%4096 == 0 && w.ctx.Err() != nil {
 			return w.ctx.Err()
 		}
 		w.sit(x, t)
-		var err error
-		if !w.hopeless() {
-			err = w.seat(x + 1)
-		}
+		err := w.seat(x + 1)
 		w.rise(x, t)
 		copy(w.value, was)
 		if err != nil {
