@@ -181,21 +181,13 @@ type Origin struct {
 	// most from what it should be in the cases of this size that were measured; 0 where none were.
 	Walk int `json:"walk,omitempty"`
 	// Way is how people in the hall made the seed; empty where the program drew it, or somebody just typed it.
-	Way SeedWay `json:"way,omitempty"`
-	// Parts are what they said, or rolled.
+	Way string `json:"way,omitempty"`
+	// Parts are what they said.
 	Parts []SeedPart `json:"parts,omitempty"`
 }
 
-// SeedWay is a way to make a seed that nobody can have chosen.
-type SeedWay string
-
-// The ways.
-const (
-	SeedDice   SeedWay = "dadi"    // dice that are rolled where everybody sees them
-	SeedCards  SeedWay = "carte"   // cards drawn from a deck
-	SeedVoices SeedWay = "voci"    // words or numbers called out by several people
-	SeedSealed SeedWay = "sigilli" // words of several people, each sealed before the others were known
-)
+// SeedSealed is the way of a seed made of the words of several people, each sealed before the others were known.
+const SeedSealed = "sigilli"
 
 // SeedPart is what one person gave to a seed.
 type SeedPart struct {

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"raduno/engine"
 	"raduno/ui/kit"
 )
 
@@ -39,29 +38,6 @@ func TestDrawWithASeed(t *testing.T) {
 		if seed != "" && drawn != "dado di Ada" || seed == "" && len(drawn) != 10 {
 			t.Errorf("typed %q, drawn from %q", seed, drawn)
 		}
-	}
-}
-
-// Dice that are typed make the seed; a face that no die has keeps the question open and says so.
-func TestDrawWithDice(t *testing.T) {
-	u, _ := drawnWindow(t)
-	u.tables.AskSeed()
-	field := u.win.Canvas().Focused().(*kit.Entry)
-	walk(top(u), func(o fyne.CanvasObject) {
-		if list, ok := o.(*kit.Select); ok {
-			list.SetSelected("Dadi tirati in sala")
-		}
-	})
-	field.SetText("3 6 1 4 5 5 2 7")
-	press(t, u, "Sorteggia")
-	if text := labels(u); !strings.Contains(text, "non è la faccia di un dado") {
-		t.Errorf("nothing is said of a seven: %s", text)
-	}
-	field.SetText("3 6 1 4 5 5 2 6")
-	press(t, u, "Sorteggia")
-	press(t, u, "Rifai il turno 1")
-	if draw := u.snap.Round(1).Draw; draw.Seed != "36145526" || draw.Origin.Way != engine.SeedDice {
-		t.Errorf("drawn from %q, %+v", draw.Seed, draw.Origin)
 	}
 }
 

@@ -21,9 +21,15 @@ func runDraw(ctx context.Context, in *invocation) error {
 		return err
 	}
 	request := desk.DrawRequest{Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, SeedTyped: in.opts.set["seme"], Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores}
-	var err error
-	if request.Way, request.Parts, err = in.hallSeed(); err != nil {
-		return err
+	if in.opts.set["parole"] {
+		if in.opts.set["seme"] {
+			return engine.Errorf(engine.BadUsage, "Il seme nasce in un modo solo: --seme o --parole.")
+		}
+		words, err := wordsOf(strings.Split(in.opts.words, ";"))
+		if err != nil {
+			return err
+		}
+		request.Sealed = words
 	}
 	switch rest := plan.Rest(in.opts.rest); rest {
 	case plan.RestAsk, plan.RestSitOut, plan.RestTwice:
@@ -105,28 +111,6 @@ func runDraw(ctx context.Context, in *invocation) error {
 		}
 		return nil
 	})
-}
-
-// hallSeed is how people in the hall made the seed, and what they said.
-func (in *invocation) hallSeed() (way engine.SeedWay, parts []engine.SeedPart, err error) {
-	for _, flag := range []struct {
-		name, text string
-		way        engine.SeedWay
-	}{{"dadi", in.opts.dice, engine.SeedDice}, {"carte", in.opts.cards, engine.SeedCards}, {"voci", in.opts.voices, engine.SeedVoices}, {"parole", in.opts.words, engine.SeedSealed}} {
-		if !in.opts.set[flag.name] {
-			continue
-		}
-		if way != "" || in.opts.set["seme"] {
-			return "", nil, engine.Errorf(engine.BadUsage, "Il seme nasce in un modo solo: --seme, --dadi, --carte, --voci o --parole.")
-		}
-		way, parts = flag.way, []engine.SeedPart{{Text: flag.text}}
-		if way == engine.SeedSealed {
-			if parts, err = wordsOf(strings.Split(flag.text, ";")); err != nil {
-				return "", nil, err
-			}
-		}
-	}
-	return way, parts, nil
 }
 
 // wordsOf reads “Anna=tigre”: who and his word.
@@ -255,7 +239,7 @@ func verified(in *invocation, v *desk.Verification) any {
 		ByHand    []desk.HandChange   `json:"changed_by_hand"`
 		Locked    []int               `json:"locked"`
 		SeedTyped bool                `json:"seed_typed"`
-		SeedWay   engine.SeedWay      `json:"seed_way,omitempty"`
+		SeedWay   string              `json:"seed_way,omitempty"`
 		Others    []engine.Drawing    `json:"other_draws"`
 		Version   string              `json:"version"`
 		Seed      string              `json:"seed"`

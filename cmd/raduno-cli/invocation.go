@@ -43,11 +43,8 @@ type options struct {
 	print         bool
 	ifExists      string
 	lock          string
-	dice          string
 	series        bool
 	count         int
-	cards         string
-	voices        string
 	words         string
 	fives         bool
 	threes        bool

@@ -34,8 +34,7 @@ type DrawRequest struct {
 	Round      int
 	Seed       string            // empty for a new one
 	SeedTyped  bool              // somebody named the seed
-	Way        engine.SeedWay    // how people in the hall make the seed of Parts, which then takes the place of Seed; empty where they do not
-	Parts      []engine.SeedPart // what they said or rolled; of sealed words, whose and the words
+	Sealed     []engine.SeedPart // the sealed words as they were said: they make the seed in the place of Seed; nil where none were
 	IfExists   IfExists
 	Lock       []int     // numbers of tables of the present sheet that stay as they are
 	Fives      bool      // tables of 5 where a type with tables of 4 cannot seat everybody
@@ -297,7 +296,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 		return nil, err
 	}
 	t := d.Tournament()
-	if err := request.seed(t, d.called(request.Round)); err != nil {
+	if err := request.openSealed(t, d.called(request.Round)); err != nil {
 		return nil, err
 	}
 	if request.Seed == "" {
@@ -341,7 +340,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if dealer, deals := p.kind.Game().(game.Dealer); deals {
 		result.Notes = append(result.Notes, dealer.Dealt(t, &result.Round)...)
 	}
-	if len(t.Seals[request.Round]) > 0 && request.Way != engine.SeedSealed {
+	if len(t.Seals[request.Round]) > 0 && request.Sealed == nil {
 		result.Notes = append(result.Notes, engine.Textf("Per questo turno ci sono parole sigillate, che il sorteggio non ha usato."))
 	}
 	if note := shortSighted(p, solution); !note.IsZero() {
@@ -493,7 +492,7 @@ func (d *Desk) record(p *planned, s draw.Solution, request *DrawRequest) (*engin
 	}
 	record := &engine.DrawRecord{
 		Type: p.kind.ID, Seed: s.Seed, Version: d.env.Version, Problem: problem, Tables: s.Tables, Time: d.env.Now(),
-		Origin: engine.Origin{Way: request.Way, Parts: request.Parts},
+		Origin: request.origin(),
 	}
 	record.Origin.Ahead = s.Ahead
 	if s.Even {

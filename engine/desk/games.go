@@ -360,7 +360,7 @@ func (d *Desk) schedule(s game.Scheduler, kind formula.Type, t *engine.Tournamen
 		t.Rounds[i].Draft = request.Draft
 		t.Rounds[i].Draw = &engine.DrawRecord{
 			Type: kind.ID, Seed: request.Seed, Version: d.env.Version, Tables: t.Rounds[i].TableIDs(), Time: d.env.Now(),
-			Origin: engine.Origin{Way: request.Way, Parts: request.Parts},
+			Origin: request.origin(),
 		}
 	}
 	return nil

@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"math/big"
 	"slices"
 	"strings"
 
@@ -16,78 +15,39 @@ import (
 	"raduno/engine/workbook"
 )
 
-// HallSeed is the seed that people in the hall make together, and among how many it falls; nil where nobody can say. Whoever
-// rolls the same dice, draws the same cards or says the same words gets the same seed: blanks, capitals and the signs
-// between make no difference.
-func HallSeed(way engine.SeedWay, parts []engine.SeedPart) (seed string, among *big.Int, err error) {
-	texts := make([]string, len(parts))
-	for i, p := range parts {
-		texts[i] = seedWords(p.Text)
+// sealedSeed is the seed that the words of several people make together: in small letters, in their order.
+func sealedSeed(words []engine.SeedPart) (string, error) {
+	if len(words) < 2 {
+		return "", engine.Errorf(engine.BadInput, "Servono le parole sigillate di almeno due persone.")
 	}
-	text := strings.Join(texts, " ")
-	switch way {
-	case engine.SeedDice:
-		return diceSeed(text)
-	case engine.SeedCards:
-		return cardSeed(text)
-	case engine.SeedVoices:
-		if len(strings.Fields(text)) < 2 {
-			return "", nil, engine.Errorf(engine.BadInput, "Servono almeno due parole o numeri, detti da persone diverse.")
+	texts := make([]string, len(words))
+	for i, w := range words {
+		if texts[i] = seedWords(w.Text); texts[i] == "" {
+			return "", engine.Errorf(engine.BadInput, "Manca la parola di %s.", w.Who)
 		}
-		return text, nil, nil
-	case engine.SeedSealed:
-		for i, p := range parts {
-			if texts[i] == "" {
-				return "", nil, engine.Errorf(engine.BadInput, "Manca la parola di %s.", p.Who)
-			}
-		}
-		if len(parts) < 2 {
-			return "", nil, engine.Errorf(engine.BadInput, "Servono le parole sigillate di almeno due persone.")
-		}
-		return strings.Join(texts, " + "), nil, nil
 	}
-	return "", nil, engine.Errorf(engine.BadUsage, "“%s” non è un modo di fare il seme: ci sono dadi, carte, voci e sigilli.", string(way))
+	return strings.Join(texts, " + "), nil
+}
+
+// saidInHall reports whether a seed is what was said for it. Earlier versions made seeds of dice, cards and words that several
+// people said as well: there the blanks may be missing.
+func saidInHall(o engine.Origin, seed string) bool {
+	if o.Way == engine.SeedSealed {
+		made, err := sealedSeed(o.Parts)
+		return err == nil && made == seed
+	}
+	var said strings.Builder
+	for _, p := range o.Parts {
+		said.WriteString(p.Text)
+	}
+	joined := func(text string) string { return strings.ReplaceAll(seedWords(text), " ", "") }
+	return joined(said.String()) == joined(seed)
 }
 
 // seedWords is a text as a seed holds it: in small letters, one blank between words.
 func seedWords(text string) string {
 	words := strings.FieldsFunc(strings.ToLower(text), func(c rune) bool { return strings.ContainsRune(" \t\r\n,;.-–/", c) })
 	return strings.Join(words, " ")
-}
-
-// Fewest dice and cards of a seed: with fewer of them it could be found by trying all there are in seconds.
-const (
-	fewestDice  = 8
-	fewestCards = 5
-)
-
-func diceSeed(text string) (string, *big.Int, error) {
-	rolls := strings.ReplaceAll(text, " ", "")
-	for _, c := range rolls {
-		if c < '1' || c > '6' {
-			return "", nil, engine.Errorf(engine.BadInput, "“%s” non è la faccia di un dado: scrivi i numeri da 1 a 6 nell'ordine in cui escono.", string(c))
-		}
-	}
-	if n := len(rolls); n < fewestDice {
-		return "", nil, engine.Errorf(engine.BadInput, "Dadi: %d (almeno %d).", n, fewestDice)
-	}
-	return rolls, new(big.Int).Exp(big.NewInt(6), big.NewInt(int64(len(rolls))), nil), nil
-}
-
-func cardSeed(text string) (string, *big.Int, error) {
-	const deck = 40 // the smaller of the usual decks
-	cards := strings.Fields(text)
-	among := big.NewInt(1)
-	for i, card := range cards {
-		if slices.Contains(cards[:i], card) {
-			return "", nil, engine.Errorf(engine.BadInput, "La carta “%s” è scritta due volte: nel mazzo ce n'è una sola. Scrivi ogni carta senza spazi, per esempio 7c o refiori.", card)
-		}
-		among.Mul(among, big.NewInt(max(1, deck-int64(i))))
-	}
-	if n := len(cards); n < fewestCards {
-		return "", nil, engine.Errorf(engine.BadInput, "Carte: %d (almeno %d).", n, fewestCards)
-	}
-	return strings.Join(cards, " "), among, nil
 }
 
 // sealCode is the code of a word: whoever knows it and the salt works it out with any program for SHA-256.
@@ -145,7 +105,7 @@ func CheckSealed(words []engine.SeedPart) error {
 		}
 		whose[name] = true
 	}
-	_, _, err := HallSeed(engine.SeedSealed, words)
+	_, err := sealedSeed(words)
 	return err
 }
 
@@ -175,21 +135,26 @@ func openSeals(t *engine.Tournament, round engine.Called, said []engine.SeedPart
 	return opened, nil
 }
 
-// seed makes the seed of a request that people in the hall make.
-func (r *DrawRequest) seed(t *engine.Tournament, round engine.Called) error {
-	if r.Way == "" {
+// openSealed makes the seed of a request from the sealed words that were said for it.
+func (r *DrawRequest) openSealed(t *engine.Tournament, round engine.Called) error {
+	if r.Sealed == nil {
 		return nil
 	}
-	if r.Way == engine.SeedSealed {
-		opened, err := openSeals(t, round, r.Parts)
-		if err != nil {
-			return err
-		}
-		r.Parts = opened
+	opened, err := openSeals(t, round, r.Sealed)
+	if err != nil {
+		return err
 	}
-	seed, _, err := HallSeed(r.Way, r.Parts)
-	r.Seed, r.SeedTyped = seed, true
+	seed, err := sealedSeed(opened)
+	r.Sealed, r.Seed, r.SeedTyped = opened, seed, true
 	return err
+}
+
+// origin is what the record of a draw keeps of its sealed words.
+func (r *DrawRequest) origin() engine.Origin {
+	if r.Sealed == nil {
+		return engine.Origin{}
+	}
+	return engine.Origin{Way: engine.SeedSealed, Parts: r.Sealed}
 }
 
 // drawn notes a draw in a tournament, with those before it that only the copies tell of.
@@ -283,17 +248,14 @@ func OriginOf(record *engine.DrawRecord) []engine.Text {
 	}
 	said := strings.Join(parts, ", ")
 	switch record.Origin.Way {
-	case engine.SeedDice:
-		texts = append(texts, engine.Textf("Il seme l'hanno fatto i dadi tirati in sala: %s.", said))
-	case engine.SeedCards:
-		texts = append(texts, engine.Textf("Il seme l'hanno fatto le carte pescate in sala: %s.", said))
-	case engine.SeedVoices:
-		texts = append(texts, engine.Textf("Il seme l'hanno fatto le parole e i numeri detti in sala: %s.", said))
+	case "":
 	case engine.SeedSealed:
 		texts = append(texts, engine.Textf("Il seme l'hanno fatto parole sigillate prima che si conoscessero: %s.", said))
 		for _, p := range record.Origin.Parts {
 			texts = append(texts, engine.Textf("Il codice di %s, mostrato prima, è %s: è l'inizio dello SHA-256 di “%s %s”.", p.Who, p.Code, p.Salt, seedWords(p.Text)))
 		}
+	default: // dice, cards and words, of which records of earlier versions tell
+		texts = append(texts, engine.Textf("Il seme è nato in sala: %s.", said))
 	}
 	if equal := equalDraws(record); !equal.IsZero() {
 		texts = append(texts, equal)

@@ -22,9 +22,9 @@ type Verification struct {
 	OtherVersion bool
 	Version      string // that drew
 	Seed         string
-	SeedTyped    bool           // somebody named the seed; it was not left to chance
-	Way          engine.SeedWay // how people in the hall made it, as Origin tells; empty where they did not
-	Redrawn      bool           // the same tables came of the seed
+	SeedTyped    bool   // somebody named the seed; it was not left to chance
+	Way          string // how people in the hall made it, as Origin tells; empty where they did not
+	Redrawn      bool   // the same tables came of the seed
 	Criteria     []VerifiedItem
 	ByHand       []HandChange     // seats that are not as drawn; no error
 	Locked       []int            // numbers of the tables that were not drawn: they stayed as they were
@@ -192,7 +192,7 @@ func (v *Verification) checkSeed(record *engine.DrawRecord) {
 	if way == "" {
 		return
 	}
-	if seed, _, err := HallSeed(way, record.Origin.Parts); err != nil || seed != record.Seed {
+	if !saidInHall(record.Origin, record.Seed) {
 		v.wrong("Il seme %s non è quello che viene da quanto è stato detto in sala.", record.Seed)
 	}
 	for _, p := range record.Origin.Parts {

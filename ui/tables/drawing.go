@@ -67,17 +67,12 @@ func (p *Page) RefreshPreview() {
 func (p *Page) Draw() { p.DrawSeeded("") }
 
 // DrawSeeded draws the round that the slider shows from a text; from a seed of the program's where it is empty.
-func (p *Page) DrawSeeded(seed string) { p.drawSeeded(seeding{text: seed}) }
-
-// seeding is where the seed of a draw comes from: nowhere, from somebody's text, or from what people in the hall said.
-type seeding struct {
-	text  string
-	way   engine.SeedWay
-	parts []engine.SeedPart
+func (p *Page) DrawSeeded(seed string) {
+	p.drawFrom(desk.DrawRequest{Seed: seed, SeedTyped: seed != ""})
 }
 
-// drawSeeded draws the round that the slider shows.
-func (p *Page) drawSeeded(seed seeding) {
+// drawFrom draws the round that the slider shows from the seed, or the sealed words, of a request.
+func (p *Page) drawFrom(request desk.DrawRequest) {
 	s := p.host.View()
 	switch {
 	case s == nil:
@@ -86,8 +81,8 @@ func (p *Page) drawSeeded(seed seeding) {
 		dialogs.Message(p.host.Window(), kit.Tr("Quale torneo?"), kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
 		return
 	}
-	request := p.rest.of(desk.DrawRequest{Type: s.Type.ID, Round: p.host.Round(), Seed: seed.text, SeedTyped: seed.text != "", Way: seed.way, Parts: seed.parts, Draft: !show.Scheduled(s.Type)})
-	request = p.ahead.of(s.Path, request)
+	request.Type, request.Round, request.Draft = s.Type.ID, p.host.Round(), !show.Scheduled(s.Type)
+	request = p.ahead.of(s.Path, p.rest.of(request))
 	r := s.Round(p.host.Round())
 	if r == nil {
 		p.runDraw(request)

@@ -14,82 +14,23 @@ import (
 	"raduno/ui/kit"
 )
 
-// seedWay is a way to make a seed in the hall as the dialog offers it.
-type seedWay struct {
-	way              engine.SeedWay
-	name, told, like string
-}
-
-func seedWays() []seedWay {
-	return []seedWay{
-		{"", kit.Tr("Un testo detto da un giocatore"), kit.Tr("Dieci cifre, o il testo che volete. Se lo lasci vuoto lo sceglie Raduno, come con Sorteggia."), kit.Tr("per esempio: 4815162342")},
-		{engine.SeedDice, kit.Tr("Dadi tirati in sala"), kit.Tr("Almeno otto dadi, tirati dove tutti vedono: scrivi i numeri nell'ordine in cui escono."), kit.Tr("per esempio: 3 6 1 4 5 5 2 6")},
-		{engine.SeedCards, kit.Tr("Carte pescate da un mazzo"), kit.Tr("Almeno cinque carte, pescate da un mazzo mescolato da un giocatore: ogni carta senza spazi."), kit.Tr("per esempio: 7c refiori 2q assop 10c")},
-		{engine.SeedVoices, kit.Tr("Parole o numeri detti da più persone"), kit.Tr("Uno per persona, nell'ordine in cui li dicono: nessuno di loro può scegliere il seme da solo."), kit.Tr("per esempio: tigre 12 luna")},
-	}
-}
-
-// AskSeed draws with a seed that people in the hall make, so that nobody can doubt the draw.
+// AskSeed draws with a seed that somebody names, so that nobody can doubt the draw.
 func (p *Page) AskSeed() {
 	if p.host.View() == nil {
 		return
 	}
-	ways := seedWays()
-	var names []string
-	for _, w := range ways {
-		names = append(names, w.name)
-	}
-	seed, told, found := kit.NewEntry(), kit.Wrapped(""), kit.Quiet("")
-	choice := kit.NewSelect(names, nil)
-	now := func() (seeding, error) {
-		way, text := ways[max(0, choice.SelectedIndex())].way, strings.TrimSpace(seed.Text)
-		if way == "" {
-			return seeding{text: text}, nil
-		}
-		parts := []engine.SeedPart{{Text: text}}
-		made, among, err := desk.HallSeed(way, parts)
-		if err != nil {
-			found.SetText(kit.SayError(err))
-			return seeding{}, err
-		}
-		if among == nil {
-			found.SetText(kit.Tr("Il seme è “%s”.", made))
-		} else {
-			found.SetText(kit.Tr("Il seme è “%s”: uno fra %s possibili.", made, among.String()))
-		}
-		return seeding{way: way, parts: parts}, nil
-	}
-	look := func() {
-		found.SetText("")
-		if strings.TrimSpace(seed.Text) != "" {
-			_, _ = now() // what is wrong is shown
-		}
-	}
-	choice.OnChanged = func(string) {
-		w := ways[choice.SelectedIndex()]
-		told.SetText(w.told)
-		seed.SetPlaceHolder(w.like)
-		look()
-	}
-	choice.SetSelectedIndex(0)
-	seed.OnChanged = func(string) { look() }
+	seed := kit.NewEntry()
+	seed.SetPlaceHolder(kit.Tr("per esempio: 4815162342"))
 	lines := kit.NewLines(
 		kit.Wrapped(kit.Tr("Chiudi prima le presenze, poi fai nascere il seme in sala. Con gli stessi presenti e lo stesso seme vengono gli stessi tavoli su ogni computer.")),
-		widget.NewForm(widget.NewFormItem(kit.Tr("Come"), choice), widget.NewFormItem(kit.Tr("Seme"), seed)),
-		told, found,
+		widget.NewForm(widget.NewFormItem(kit.Tr("Seme"), seed)),
+		kit.Wrapped(kit.Tr("Il testo che volete: dieci cifre, dadi tirati in sala, parole dette da più persone. Se lo lasci vuoto lo sceglie Raduno, come con Sorteggia.")),
 	)
-	round := p.host.Round()
-	var made seeding
-	d := dialogs.Ask(p.host.Window(), kit.Tr("Sorteggio %s", p.host.View().OfRound(round)), kit.Wide(36, lines), dialogs.Leave(),
+	d := dialogs.Ask(p.host.Window(), kit.Tr("Sorteggio %s", p.host.View().OfRound(p.host.Round())), kit.Wide(36, lines), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Parole sigillate…"), Do: p.AskSealed},
 		dialogs.Answer{
 			Text: kit.Tr("Sorteggia"), Icon: theme.ConfirmIcon(), Main: true,
-			Try: func() bool {
-				var err error
-				made, err = now()
-				return err == nil
-			},
-			Do: func() { p.drawSeeded(made) },
+			Do: func() { p.DrawSeeded(strings.TrimSpace(seed.Text)) },
 		})
 	seed.OnSubmitted = func(string) { d.Answer(2) }
 	p.host.Window().Canvas().Focus(seed)
@@ -189,7 +130,7 @@ func (p *Page) askOpened(round int, seals []engine.SeedPart) {
 				}
 				return err == nil
 			},
-			Do: func() { p.drawSeeded(seeding{way: engine.SeedSealed, parts: parts()}) },
+			Do: func() { p.drawFrom(desk.DrawRequest{Sealed: parts()}) },
 		})
 	p.host.Window().Canvas().Focus(words[0])
 }
