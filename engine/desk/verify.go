@@ -210,7 +210,7 @@ func (d *Desk) recount(ctx context.Context, v *Verification, r *engine.Round, re
 		v.wrong("I tavoli registrati non sono una risposta al problema registrato: %s", engine.Tell(err))
 		return nil
 	}
-	again, err := recorded.Solve(ctx, draw.SolveAndCheck, draw.Options{Seed: r.Draw.Seed})
+	again, err := recorded.Solve(ctx, solveAndProve, draw.Options{Seed: r.Draw.Seed})
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
@@ -248,6 +248,27 @@ func (d *Desk) recount(ctx context.Context, v *Verification, r *engine.Round, re
 		v.wrong("Dal seme %s vengono tavoli diversi da quelli registrati.", v.Seed)
 	}
 	return nil
+}
+
+// solveAndProve solves a problem and has package check verify the proofs.
+func solveAndProve(ctx context.Context, p draw.Problem, o draw.Options) (draw.Solution, error) {
+	sol, err := draw.Solve(ctx, p, o)
+	if err != nil {
+		return sol, err
+	}
+	proven, err := p.Prove(sol)
+	if err != nil {
+		return sol, err
+	}
+	problem, err := json.Marshal(p)
+	if err != nil {
+		return sol, err
+	}
+	answer, err := json.Marshal(proven)
+	if err != nil {
+		return sol, err
+	}
+	return sol, draw.VerifyAnswer(ctx, problem, answer)
 }
 
 // checkClaim compares what a record claims of a criterion with its count and with what is proven.

@@ -97,28 +97,6 @@ func (t *translation) failure(ctx context.Context, err error) error {
 	return engine.Wrap(err, engine.Broken, "il sorteggio non è riuscito")
 }
 
-// SolveAndCheck is Solve with the proofs of the answer verified; it is slower.
-func SolveAndCheck(ctx context.Context, p Problem, o Options) (Solution, error) {
-	sol, err := Solve(ctx, p, o)
-	if err != nil {
-		return sol, err
-	}
-	return sol, CheckProof(ctx, sol)
-}
-
-// CheckProof verifies every bound of a single round's solution (see pairing.Verify). A failure is a mistake of the
-// program; a context that ends is passed on.
-func CheckProof(ctx context.Context, sol Solution) error {
-	if sol.results == nil {
-		return nil
-	}
-	err := pairing.Verify(ctx, &sol.problem, sol.results)
-	if err == nil || ctx.Err() != nil {
-		return ctx.Err()
-	}
-	return engine.Wrap(err, engine.Broken, "la dimostrazione del sorteggio non regge")
-}
-
 // progress passes on how far the search has come.
 func (o Options) progress(t *translation) func(float64, []int64) {
 	if o.Progress == nil {

@@ -97,19 +97,3 @@ func TestRepair(t *testing.T) {
 		t.Errorf("moves %v", m)
 	}
 }
-
-// TestProofs promises a certificate that holds for every proven criterion that counting does not settle.
-func TestProofs(t *testing.T) {
-	for name, in := range instances(t, "*.json") {
-		if in.Rounds > 0 {
-			continue
-		}
-		sol, err := Solve(context.Background(), in.Problem, Options{Seed: "prova"})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := CheckProof(context.Background(), sol); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-}
