@@ -13,7 +13,7 @@ PURE     = $(shell $(NOCGO) go list -e ./... 2>/dev/null | grep -v '/cmd/raduno$
 
 DEMO := prova/dimostrativo.xlsx
 
-.PHONY: run test quick build cli check format unit race window bench fuzz release test-release test-windows test-deb vulnerabilities clean
+.PHONY: run test quick build cli check format unit race window bench night fuzz release test-release test-windows test-deb vulnerabilities clean
 
 run:
 	@.ci/packages run
@@ -27,9 +27,16 @@ run:
 		echo "Per la finestra: apri una sessione grafica e ripeti \`make run\`, oppure avvia bin/raduno."; \
 	fi
 
+# Packages of the system first; then three lanes side by side, each printed when it ends.
 test:
 	@.ci/packages test
-	@$(MAKE) --no-print-directory check build unit race window
+	@$(MAKE) --no-print-directory -j3 --output-sync=target unit window checked-and-raced
+
+# One after the other: together with the other two lanes they would want more memory than a small machine has.
+.PHONY: checked-and-raced
+checked-and-raced:
+	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory race
 
 build: cli
 	@echo "Costruisco bin/raduno (la prima volta ci vogliono alcuni minuti) ..."
@@ -60,10 +67,9 @@ quick: format
 unit:
 	$(NOCGO) go test -timeout 60m $(PURE)
 
-# The packages with goroutines of their own, watched for races; -race wants cgo. What takes minutes there, and processes killed
-# by the clock, are left to `unit`.
+# What only the race detector can see: the tests whose names begin with TestRace, made for it. -race wants cgo.
 race:
-	$(CGO) go test -race -short -timeout 60m -skip 'Kill|Thousand|Circuit|NoHonestRound|CalendarIsProven' ./engine/desk ./engine/store ./ui/...
+	$(CGO) go test -race -timeout 60m -run '^TestRace' $$(grep -rl --include='*_test.go' '^func TestRace' . | xargs -n1 dirname | sort -u)
 
 # The real window, under a virtual screen.
 window:
@@ -73,12 +79,14 @@ window:
 bench:
 	$(NOCGO) go test -run '^$$' -bench . -benchmem $(PURE)
 
-# A day of 1,000 faults and MUTANTS damaged files through the whole program and through the reader, then every fuzz target for FUZZTIME; what these
-# find is kept under testdata/fuzz and replayed by `make test`.
+# Tests of drawn cases have a budget (worked.Budget): by night each tries BUDGET times as many.
+BUDGET ?= 50
+night: fuzz
+	RADUNO_BUDGET=$(BUDGET) $(NOCGO) go test -timeout 0 $(PURE)
+
+# Every fuzz target for FUZZTIME; what is found is kept under testdata/fuzz and replayed by `make test`.
 FUZZTIME ?= 10m
-MUTANTS ?= 20000
 fuzz:
-	RADUNO_STEPS=1000 RADUNO_MUTANTS=$(MUTANTS) $(NOCGO) go test -run "Damaged|DayOfFaults" -timeout 0 ./cmd/raduno-cli ./engine/workbook
 	@for package in $(PURE); do \
 		for target in $$($(NOCGO) go test -list '^Fuzz' $$package | grep '^Fuzz'); do \
 			echo "$$package $$target"; \

@@ -17,6 +17,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/store"
+	"raduno/engine/worked"
 	"raduno/ui/kit"
 	"raduno/ui/stage"
 )
@@ -70,10 +71,6 @@ type faultyDay struct {
 // saved is there still until it is, whatever is typed before anybody has seen the question answers none, and in the end the
 // file holds what the window said is saved.
 func TestADayOfFaultsInTheWindow(t *testing.T) {
-	steps := 100
-	if testing.Short() {
-		steps = 25
-	}
 	random := rand.New(rand.NewPCG(15, 56))
 	disk := &badDisk{FS: store.OS{}, random: random}
 	a := test.NewTempApp(t)
@@ -97,7 +94,7 @@ func TestADayOfFaultsInTheWindow(t *testing.T) {
 	})
 	u.goTo(pageScores)
 	day := &faultyDay{t, u, disk, random, map[int]string{}, map[string]int{}}
-	for step := range steps {
+	for step := range worked.Budget(t, 75) {
 		day.table(step)
 		if step%10 == 9 {
 			day.check(step)

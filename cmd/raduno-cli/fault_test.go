@@ -21,19 +21,8 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/worked"
 )
-
-// faultySteps is how many steps the day below has; RADUNO_STEPS asks for more.
-func faultySteps(t *testing.T) int {
-	t.Helper()
-	if n, err := strconv.Atoi(os.Getenv("RADUNO_STEPS")); err == nil {
-		return n
-	}
-	if testing.Short() {
-		return 40
-	}
-	return 150
-}
 
 // A day of the real raduno-cli, each command under what a seed chooses: killed at some moment, a file that may not grow, a
 // folder that may not be written, the workbook edited by somebody else, or nothing of the kind. After each the workbook
@@ -61,7 +50,7 @@ func TestADayOfFaultsOnTheCommandLine(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 11))
 	kinds := map[string]int{}
 	before := heldBy(t, path)
-	for step := range faultySteps(t) {
+	for step := range worked.Budget(t, 60) {
 		args, wanted := faultyCommand(t, path, random)
 		fault := []string{"", "kill", "full", "forbidden", "foreign", "clock"}[random.IntN(6)]
 		code, output := faultyRun(t, dir, fault, random, args)

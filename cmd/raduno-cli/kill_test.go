@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"raduno/engine/desk"
+	"raduno/engine/worked"
 )
 
 // asProgram makes the test binary be raduno-cli, so that a real process can be killed.
@@ -18,13 +19,9 @@ const asProgram = "RADUNO_CLI_AS_PROGRAM"
 // A battery dies at any moment of a tournament's day: the workbook is whole, without an error in it, and the
 // day goes on from there. The process is the real one; only the moments are drawn, from a fixed seed.
 func TestKilledAtAnyMoment(t *testing.T) {
-	kills := 60
-	if testing.Short() {
-		kills = 10
-	}
 	day := time.Since(playDay(t, t.TempDir(), 0)) // how long a whole day takes here
 	random := rand.New(rand.NewPCG(1, 2))
-	for range kills {
+	for range worked.Budget(t, 15) {
 		dir := t.TempDir()
 		playDay(t, dir, time.Duration(1+random.Int64N(int64(day))))
 		path := filepath.Join(dir, desk.DemoName)

@@ -134,10 +134,7 @@ var commandsForMutants = [][]string{
 // Whatever a file holds, the whole program refuses it in words or answers, within what a file may cost, and what it
 // refused it has not touched.
 func TestDamagedFilesThroughTheProgram(t *testing.T) {
-	mutants := worked.Mutants(t, 500)
-	if testing.Short() {
-		mutants = 50
-	}
+	mutants := worked.Budget(t, 200)
 	xlsx, xls := smallTournament(t)
 	work := t.TempDir()
 	seeds := make(chan uint64)

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -23,9 +24,10 @@ import (
 
 // testEnv is a world with a fixed clock and fixed seeds.
 func testEnv() desk.Env {
-	clock := time.Date(2026, 3, 14, 15, 0, 0, 0, time.UTC)
+	start := time.Date(2026, 3, 14, 15, 0, 0, 0, time.UTC)
+	var minutes atomic.Int64
 	return desk.Env{
-		Now:  func() time.Time { clock = clock.Add(time.Minute); return clock },
+		Now:  func() time.Time { return start.Add(time.Duration(minutes.Add(1)) * time.Minute) },
 		Seed: func() string { return "prova" },
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 // An impatient phone sends the same form and newer ones in the same moment: its table has one proposal all the same, and
 // after a restart too.
-func TestAPhonesProposalsAreOne(t *testing.T) {
+func TestRaceAPhonesProposalsAreOne(t *testing.T) {
 	d := newDesk(t, "open", 12)
 	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
 		t.Fatal(err)

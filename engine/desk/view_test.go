@@ -61,7 +61,7 @@ func (s *slowDisk) SyncDir(path string) error {
 }
 
 // While a disk is slow everything that is only looked at is there at once, and is that of before.
-func TestTheViewDoesNotWaitForTheDisk(t *testing.T) {
+func TestRaceTheViewDoesNotWaitForTheDisk(t *testing.T) {
 	disk := &slowDisk{FS: store.OS{}, reached: make(chan struct{}), let: make(chan struct{})}
 	env := testEnv()
 	env.FS = disk

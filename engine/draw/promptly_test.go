@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// TestCancelledWhateverHangs promises that a draw that is cancelled comes back although a step of it does not look at its
+// TestRaceCancelledWhateverHangs promises that a draw that is cancelled comes back although a step of it does not look at its
 // context, and that one that is done hands over what it has.
-func TestCancelledWhateverHangs(t *testing.T) {
+func TestRaceCancelledWhateverHangs(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	hangs := make(chan struct{})
 	defer close(hangs)

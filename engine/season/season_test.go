@@ -368,7 +368,7 @@ func TestDecisionsAreUndone(t *testing.T) {
 }
 
 // Reading is given up where the caller gives it up, and the season is as before.
-func TestReadingStops(t *testing.T) {
+func TestRaceReadingStops(t *testing.T) {
 	path, events := realSeason(t, names...)
 	f, err := season.Create(path, "", desk.Env{})
 	if err != nil {

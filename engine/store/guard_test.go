@@ -57,7 +57,7 @@ func TestALockIsNotMadeThroughALink(t *testing.T) {
 }
 
 // A command that is about to end holds the file for a moment: whoever comes then waits.
-func TestABusyFileIsWaitedFor(t *testing.T) {
+func TestRaceABusyFileIsWaitedFor(t *testing.T) {
 	path := newFile(t, "uno")
 	why := engine.Text{}
 	for range 20 { // on a busy machine the command may take longer to end than anybody waits

@@ -7,25 +7,12 @@ import (
 	"io"
 	"maps"
 	"math/rand/v2"
-	"os"
 	"path"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 )
-
-// Mutants is how many damaged files are tried: usual in every run of the tests, or what RADUNO_MUTANTS says, as in
-// `make fuzz`.
-func Mutants(t testing.TB, usual int) int {
-	t.Helper()
-	n, err := strconv.Atoi(os.Getenv("RADUNO_MUTANTS"))
-	if err != nil {
-		return usual
-	}
-	return n
-}
 
 // Damaged is a text damaged in one place: a byte, a piece that goes, comes twice or becomes noise, a number that becomes
 // another, a tag that goes, an end that is cut off.

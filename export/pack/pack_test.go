@@ -94,7 +94,7 @@ func TestPackHoldsEverythingAndSaysSo(t *testing.T) {
 	}
 }
 
-func TestAnyTournamentPacks(t *testing.T) {
+func TestRaceAnyTournamentPacks(t *testing.T) {
 	hostile := sample.Hostile()
 	for name, tournament := range map[string]*engine.Tournament{"empty": {}, "hostile": hostile, "drawn": sample.Tournament(8, 1, 0)} {
 		files, entries := packed(t, tournament, pack.Options{Rankings: []export.Ranking{sample.Ranking(tournament)}})

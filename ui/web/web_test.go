@@ -478,14 +478,44 @@ func TestChangesArrive(t *testing.T) {
 	}
 }
 
-// Fifty phones send at once while the desk types: every acknowledged score is kept, none twice.
-func TestManyAtOnce(t *testing.T) {
+// Fifty phones send at once while the desk types, an assistant looks and a page is live: every acknowledged score is kept, none
+// twice.
+func TestRaceManyAtOnce(t *testing.T) {
 	h := serve(t, Options{})
+	request, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, h.url+"eventi", nil)
+	live, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer live.Body.Close()
+	go func() { _, _ = io.Copy(io.Discard, live.Body) }()
 	var wg sync.WaitGroup
+	for number := 1; number <= 3; number++ {
+		wg.Go(func() {
+			seen := *h.desk.View().Round(1).Table(number)
+			written := seen
+			written.Seats = slices.Clone(seen.Seats)
+			for i := range written.Seats {
+				written.Seats[i].Score = engine.NewScore(40 - 10*i)
+			}
+			if _, err := h.desk.SetTable(1, seen, written); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	assistant := h.enter()
+	wg.Go(func() {
+		for range 5 {
+			if code := assistant.get("/arbitro"); code != http.StatusOK {
+				t.Errorf("the assistant's page: %d", code)
+			}
+		}
+	})
 	for table := 1; table <= 10; table++ {
 		for range 5 {
 			wg.Go(func() {
 				p := h.phone()
+				p.get("/")
 				p.get(h.tablePath(table))
 				if code := p.send(h.tablePath(table), points("50", "30", "20", fmt.Sprint(table))); code != http.StatusOK {
 					t.Errorf("table %d: %d", table, code)
