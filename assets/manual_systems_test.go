@@ -10,9 +10,9 @@ import (
 
 	"raduno/assets"
 	"raduno/engine"
-	"raduno/engine/cases"
 	"raduno/engine/game"
 	"raduno/engine/game/diplomacy"
+	"raduno/engine/scoringjson"
 )
 
 // workedLine is a line of an example of a system: a power, its centres or the year in which it went out, where its points
@@ -90,7 +90,7 @@ func TestManualOtherSystems(t *testing.T) {
 					t.Errorf("%s, %s: the page does not say %s", language, system.ID, command)
 				}
 			}
-			if !slices.Contains(cases.Systems(), json) {
+			if !slices.Contains(scoringjson.Systems(), json) {
 				t.Errorf("%s is no system of punteggi", json)
 			}
 			if page.Title != "Diplomacy: "+system.Name || !strings.Contains(overview, "["+system.Name+"](") {

@@ -12,11 +12,11 @@ import (
 
 	"raduno/assets"
 	"raduno/engine"
-	"raduno/engine/cases"
 	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/game/diplomacy"
 	"raduno/engine/game/league"
+	"raduno/engine/scoringjson"
 	"raduno/engine/standings"
 )
 
@@ -335,13 +335,13 @@ func TestManualSystems(t *testing.T) {
 		for _, found := range regexp.MustCompile("`([a-z]+(?:_[a-z0-9_]+|[0-9]+))`").FindAllStringSubmatch(text, -1) {
 			named = append(named, found[1])
 		}
-		for _, system := range cases.Systems() {
+		for _, system := range scoringjson.Systems() {
 			if !slices.Contains(named, system) {
 				t.Errorf("%s: the system %s is not in the manual", language, system)
 			}
 		}
 		for _, name := range named {
-			if !slices.Contains(cases.Systems(), name) {
+			if !slices.Contains(scoringjson.Systems(), name) {
 				t.Errorf("%s: %s is no system", language, name)
 			}
 		}

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/cases"
 	"raduno/engine/desk"
+	"raduno/engine/scoringjson"
 	"raduno/engine/standings"
 )
 
@@ -223,9 +223,9 @@ func (in *invocation) explain(s *standings.Standings) error {
 func runCases(_ context.Context, in *invocation) error {
 	switch {
 	case in.opts.system == "elenco" && in.opts.json:
-		return in.writeJSON(cases.Systems())
+		return in.writeJSON(scoringjson.Systems())
 	case in.opts.system == "elenco":
-		in.row("%s", strings.Join(cases.Systems(), "\n"))
+		in.row("%s", strings.Join(scoringjson.Systems(), "\n"))
 		return nil
 	case in.opts.system == "":
 		return engine.Errorf(engine.BadUsage, "Manca --sistema: `raduno-cli punteggi --sistema elenco` li mostra tutti.")
@@ -235,7 +235,7 @@ func runCases(_ context.Context, in *invocation) error {
 		if err != nil {
 			return err
 		}
-		results, err := cases.RunFile(in.opts.system, bytes.NewReader(data))
+		results, err := scoringjson.RunFile(in.opts.system, bytes.NewReader(data))
 		if err != nil {
 			return err
 		}
@@ -245,12 +245,12 @@ func runCases(_ context.Context, in *invocation) error {
 	if err != nil {
 		return engine.Wrap(err, engine.Broken, "Non riesco a leggere lo standard input")
 	}
-	result, err := cases.Run(in.opts.system, json.RawMessage(data))
+	result, err := scoringjson.Run(in.opts.system, json.RawMessage(data))
 	if engine.KindOf(err) == engine.BadUsage && err != nil {
 		return err
 	}
 	if err != nil {
-		if writeErr := in.writeJSON(cases.ErrorValue(err)); writeErr != nil {
+		if writeErr := in.writeJSON(scoringjson.ErrorValue(err)); writeErr != nil {
 			return writeErr
 		}
 		return silentExit(exitBadInput)

@@ -1,4 +1,4 @@
-package cases
+package scoringjson
 
 import (
 	"encoding/json"
@@ -10,10 +10,43 @@ import (
 )
 
 // runFunc reads and scores one input. What it gives is marshalled as it is.
-type runFunc func(in value) (any, error)
+type runFunc func(raw json.RawMessage) (any, error)
+
+// reading makes a runFunc of a function of an input of type I.
+func reading[I any](score func(in I) (any, error)) runFunc {
+	return func(raw json.RawMessage) (any, error) {
+		var in I
+		if err := decode(raw, &in); err != nil {
+			return nil, err
+		}
+		return score(in)
+	}
+}
 
 // family maps the systems of a family of games, by the names that the files of cases use, to what runs them.
 type family map[string]runFunc
+
+// byOp runs the one of some functions that the input's "op" names, else another.
+func byOp(ops family, otherwise runFunc) runFunc {
+	return func(raw json.RawMessage) (any, error) {
+		if run, ok := ops[opOf(raw)]; ok {
+			return run(raw)
+		}
+		return otherwise(raw)
+	}
+}
+
+// opOf is the text of an input's field "op", empty where there is none; reading the input judges the rest.
+func opOf(raw json.RawMessage) (op string) {
+	_ = json.Unmarshal(fieldsOf(raw)["op"], &op)
+	return op
+}
+
+// fieldsOf are the fields of an input, none where it is no object.
+func fieldsOf(raw json.RawMessage) (fields map[string]json.RawMessage) {
+	_ = json.Unmarshal(withoutMark(raw), &fields)
+	return fields
+}
 
 // families are all families of games.
 var families = []family{risikoSystems, leagueSystems, diplomacySystems, italiaSystems, babylonSystems}
@@ -45,9 +78,5 @@ func Run(system string, input json.RawMessage) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, err := parse(input)
-	if err != nil {
-		return nil, err
-	}
-	return run(in)
+	return run(input)
 }

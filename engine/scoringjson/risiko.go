@@ -1,7 +1,9 @@
-package cases
+package scoringjson
 
 import (
+	"cmp"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -13,9 +15,9 @@ import (
 
 // risikoSystems are the five types of the manual, each under its own name, and the table sizes of all.
 var risikoSystems = func() family {
-	f := family{"risiko_tables": runTables}
+	f := family{"risiko_tables": reading(tableSizes)}
 	for _, id := range risikoFormulas {
-		f["risiko_"+id] = func(in value) (any, error) { return runRisiko(id, in) }
+		f["risiko_"+id] = reading(func(in risikoTournament) (any, error) { return scoreRisiko(id, in) })
 	}
 	return f
 }()
@@ -33,20 +35,22 @@ type tableAnswer struct {
 	Sizes []int `json:"sizes"`
 }
 
-func runTables(in value) (any, error) {
-	var r reader
-	o := r.object(in, "op", "formula", "n")
-	r.oneOf(o.get("op"), "table_sizes")
-	id := r.oneOf(o.get("formula"), risikoFormulas...)
-	n := r.integer(o.get("n"), 0, maxCount)
-	if r.err != nil {
-		return nil, r.err
+// tablesInput asks for the table sizes of a number of players.
+type tablesInput struct {
+	Op      string `json:"op"`
+	Formula string `json:"formula"`
+	Players int    `json:"n"`
+}
+
+func tableSizes(in tablesInput) (any, error) {
+	if err := cmp.Or(mustBe("op", in.Op, "table_sizes"), mustBe("formula", in.Formula, risikoFormulas...)); err != nil {
+		return nil, err
 	}
-	f, err := formula.ByID(id)
+	f, err := formula.ByID(in.Formula)
 	if err != nil {
 		return nil, err
 	}
-	sizes, _, err := f.Tables.Sizes(n)
+	sizes, _, err := f.Tables.Sizes(in.Players)
 	if engine.KindOf(err) == engine.Impossible {
 		return tableAnswer{}, nil
 	}
@@ -76,21 +80,50 @@ type finalistAnswer struct {
 	Finalists []int `json:"finalists"`
 }
 
-func runRisiko(id string, in value) (any, error) {
+// risikoTournament is the input of a type: players, and rounds of tables of seats.
+type risikoTournament struct {
+	Formula string           `json:"formula"`
+	Op      string           `json:"op,omitempty"`
+	Players []risikoPlayer   `json:"players"`
+	Rounds  [][][]risikoSeat `json:"rounds"`
+}
+
+type risikoPlayer struct {
+	ID      int    `json:"id" is:"id"`
+	Name    string `json:"nome,omitempty"`
+	Surname string `json:"cognome,omitempty"`
+	Nick    string `json:"nick,omitempty"`
+	Club    string `json:"club,omitempty"`
+	Region  string `json:"regione,omitempty"`
+	Plays   string `json:"partecipa,omitempty" is:"partecipa"`
+}
+
+// risikoSeat is who sits at a table, and the score as typed, with a point.
+type risikoSeat struct {
+	ID    int    `json:"id" is:"id"`
+	Score string `json:"score"`
+}
+
+func (s risikoSeat) score(path string) (engine.Score, error) {
+	score, err := engine.CellScore(s.Score)
+	if err != nil || strings.ContainsAny(s.Score, "eE") || !score.Typed() || score.Whole() > engine.RisiKo {
+		return score, wrong(path, engine.Textf("un punteggio come testo, fino a %d, per esempio \"44\", \"44.1\" oppure \"-1\"", engine.RisiKo))
+	}
+	return score, nil
+}
+
+func scoreRisiko(id string, in risikoTournament) (any, error) {
 	f, err := formula.ByID(id)
 	if err != nil {
 		return nil, err
 	}
-	var r reader
-	o := r.object(in, "formula", "players", "rounds", "op?")
-	r.oneOf(o.get("formula"), id)
-	op := "standings"
-	if o.has("op") {
-		op = r.oneOf(o.get("op"), risikoOps(id)...)
+	op := cmp.Or(in.Op, "standings")
+	if err := cmp.Or(mustBe("formula", in.Formula, id), mustBe("op", op, risikoOps(id)...)); err != nil {
+		return nil, err
 	}
-	t := r.tournament(o, id)
-	if r.err != nil {
-		return nil, r.err
+	t, err := in.tournament(id)
+	if err != nil {
+		return nil, err
 	}
 	switch op {
 	case "semifinal":
@@ -112,87 +145,61 @@ func risikoOps(id string) []string {
 	return []string{"standings"}
 }
 
-// tournament reads players and rounds. Raduno and Open let winners be level at a table, the others do not.
-func (r *reader) tournament(o object, id string) *engine.Tournament {
+// tournament is the input as a tournament. Raduno and Open let winners be level at a table, the others do not.
+func (in risikoTournament) tournament(id string) (*engine.Tournament, error) {
 	t := &engine.Tournament{Settings: engine.Settings{SharedWins: id == "raduno" || id == "open"}}
 	known := map[int]bool{}
-	for _, item := range r.list(o.get("players")) {
-		p := r.object(item, "id", "nome?", "cognome?", "nick?", "club?", "regione?", "partecipa?")
-		player := engine.Player{
-			ID: r.integer(p.get("id"), 1, maxCount), Name: r.optionalText(p.get("nome")),
-			Surname: r.optionalText(p.get("cognome")), Nick: r.optionalText(p.get("nick")),
-			Club: r.optionalText(p.get("club")), Region: r.optionalText(p.get("regione")), Plays: true,
+	for _, p := range in.Players {
+		if known[p.ID] {
+			return nil, engine.Errorf(engine.BadInput, "L'ID %d è di due giocatori.", p.ID)
 		}
-		if p.has("partecipa") {
-			player.Plays = r.oneOf(p.get("partecipa"), "SI", "NO") == "SI"
-		}
-		if known[player.ID] {
-			r.fail(engine.Errorf(engine.BadInput, "L'ID %d è di due giocatori.", player.ID))
-		}
-		known[player.ID] = true
-		t.Players = append(t.Players, player)
+		known[p.ID] = true
+		t.Players = append(t.Players, engine.Player{ID: p.ID, Name: p.Name, Surname: p.Surname, Nick: p.Nick, Club: p.Club, Region: p.Region, Plays: p.Plays != "NO"})
 	}
-	for i, item := range r.list(o.get("rounds")) {
+	for i, tables := range in.Rounds {
 		round := engine.Round{Number: i + 1}
 		seated := map[int]bool{}
-		for j, tableItem := range r.list(item) {
-			table := r.risikoTable(tableItem, known, seated)
+		for j, seats := range tables {
+			table, err := risikoTable(fmt.Sprintf("rounds[%d][%d]", i, j), seats, known, seated)
+			if err != nil {
+				return nil, err
+			}
 			table.Number = j + 1
 			round.Tables = append(round.Tables, table)
 		}
 		t.Rounds = append(t.Rounds, round)
 	}
-	return t
+	return t, nil
 }
 
-// optionalText reads a string that may be missing.
-func (r *reader) optionalText(v value) string {
-	if v.absent() {
-		return ""
-	}
-	return r.text(v)
-}
-
-// risikoTable reads a table of players who are known and do not sit elsewhere in the round.
-func (r *reader) risikoTable(v value, known, seated map[int]bool) engine.Table {
+// risikoTable is a table of players who are known and do not sit elsewhere in the round.
+func risikoTable(path string, seats []risikoSeat, known, seated map[int]bool) (engine.Table, error) {
 	var table engine.Table
-	seats := r.list(v)
 	if len(seats) < smallestTable || len(seats) > largestTable {
-		r.wrong(v, engine.Textf("un tavolo da %d a %d giocatori", smallestTable, largestTable))
+		return table, wrong(path, engine.Textf("un tavolo da %d a %d giocatori", smallestTable, largestTable))
 	}
-	for _, item := range seats {
-		s := r.object(item, "id", "score")
-		id := r.integer(s.get("id"), 1, maxCount)
-		if !known[id] {
-			r.fail(engine.Errorf(engine.BadInput, "Al campo “%s” siede l'ID %d, che non è tra i giocatori.", item.path, id))
+	for i, s := range seats {
+		if !known[s.ID] {
+			return table, engine.Errorf(engine.BadInput, "Al campo “%s” siede l'ID %d, che non è tra i giocatori.", path, s.ID)
 		}
-		if seated[id] {
-			r.fail(engine.Errorf(engine.BadInput, "L'ID %d siede due volte nello stesso turno.", id))
+		if seated[s.ID] {
+			return table, engine.Errorf(engine.BadInput, "L'ID %d siede due volte nello stesso turno.", s.ID)
 		}
-		seated[id] = true
-		table.Seats = append(table.Seats, engine.Seat{Player: id, Score: r.risikoScore(s.get("score"))})
-	}
-	if r.err != nil {
-		return table
+		seated[s.ID] = true
+		score, err := s.score(fmt.Sprintf("%s[%d].score", path, i))
+		if err != nil {
+			return table, err
+		}
+		table.Seats = append(table.Seats, engine.Seat{Player: s.ID, Score: score})
 	}
 	best := table.Seats[table.Top(false)[0]].Score
 	switch {
 	case best.Eliminated():
-		r.wrong(v, engine.Textf("almeno un giocatore che non sia eliminato"))
+		return table, wrong(path, engine.Textf("almeno un giocatore che non sia eliminato"))
 	case best.IsZero():
 		confirmPlayed(table.Seats)
 	}
-	return table
-}
-
-// risikoScore reads a score as typed, with a point.
-func (r *reader) risikoScore(v value) engine.Score {
-	text := r.text(v)
-	score, err := engine.CellScore(text)
-	if err != nil || strings.ContainsAny(text, "eE") || !score.Typed() || score.Whole() > engine.RisiKo {
-		r.wrong(v, engine.Textf("un punteggio come testo, fino a %d, per esempio \"44\", \"44.1\" oppure \"-1\"", engine.RisiKo))
-	}
-	return score
+	return table, nil
 }
 
 // confirmPlayed makes a table at which the best score is 0 count as played, as a case scores what it gets:

@@ -1,0 +1,127 @@
+package scoringjson
+
+import (
+	"encoding/json"
+
+	"raduno/engine/game/babylon5"
+)
+
+// babylonSystems is the Babylon 5 league: a game or a whole season.
+var babylonSystems = family{"babylon5": runBabylon}
+
+func runBabylon(raw json.RawMessage) (any, error) {
+	if _, season := fieldsOf(raw)["games"]; season {
+		return reading(scoreBabylonSeason)(raw)
+	}
+	return reading(scoreBabylon)(raw)
+}
+
+// babylonEnd is what a game says besides its players.
+type babylonEnd struct {
+	Winners    []string       `json:"winners,omitempty" is:"name"`
+	Major      []string       `json:"major,omitempty" is:"name"`
+	WithinTime bool           `json:"within_time,omitempty"`
+	VP         map[string]int `json:"vp,omitempty" is:"change"`
+}
+
+// babylonResult is a player's name, power and influence.
+type babylonResult struct {
+	Name      string `json:"name" is:"name"`
+	Power     int    `json:"power"`
+	Influence int    `json:"influence"`
+}
+
+func (e babylonEnd) game() babylon5.Game {
+	return babylon5.Game{Winners: e.Winners, Major: e.Major, WithinTime: e.WithinTime, VP: e.VP}
+}
+
+// babylonInput is a game alone.
+type babylonInput struct {
+	babylonEnd
+	Players []struct {
+		babylonResult
+		Points int `json:"points"`
+	} `json:"players"`
+}
+
+func scoreBabylon(in babylonInput) (any, error) {
+	game := in.game()
+	for _, p := range in.Players {
+		game.Players = append(game.Players, babylon5.Result{Name: p.Name, Points: p.Points, Power: p.Power, Influence: p.Influence})
+	}
+	outcome, err := babylon5.Score(game)
+	if err != nil {
+		return nil, err
+	}
+	answer := babylonAnswer{Pot: outcome.Pot, Pool: pool(outcome.Pool, outcome.Joint), Players: map[string]babylonLine{}}
+	for _, line := range outcome.Lines {
+		answer.Players[line.Name] = babylonLine{line.Ante, line.Place, line.Payout, line.VP, line.Points}
+	}
+	return answer, nil
+}
+
+// babylonAnswer is a game, scored.
+type babylonAnswer struct {
+	Pot     int                    `json:"pot"`
+	Pool    *int                   `json:"vp_pool"`
+	Players map[string]babylonLine `json:"players"`
+}
+
+// babylonLine is what a game did to one player.
+type babylonLine struct {
+	Ante   int `json:"ante"`
+	Place  int `json:"place"`
+	Payout int `json:"payout"`
+	VP     int `json:"vp"`
+	Points int `json:"points"`
+}
+
+// pool is the victory points to hand out, null for joint winners.
+func pool(n int, joint bool) *int {
+	if joint {
+		return nil
+	}
+	return &n
+}
+
+// babylonLeague is a league.
+type babylonLeague struct {
+	Players []string `json:"players" is:"name"`
+	Games   []struct {
+		babylonEnd
+		Results []babylonResult `json:"results"`
+	} `json:"games"`
+}
+
+// seasonRow is one line of a league's ranking.
+type seasonRow struct {
+	Place     *int   `json:"pos"`
+	Player    string `json:"player"`
+	Points    int    `json:"points"`
+	Games     int    `json:"games"`
+	Qualified bool   `json:"qualified"`
+}
+
+func scoreBabylonSeason(in babylonLeague) (any, error) {
+	var games []babylon5.Game
+	for _, g := range in.Games {
+		game := g.game()
+		for _, r := range g.Results {
+			game.Players = append(game.Players, babylon5.Result{Name: r.Name, Power: r.Power, Influence: r.Influence})
+		}
+		games = append(games, game)
+	}
+	season, err := babylon5.Season(in.Players, games)
+	if err != nil {
+		return nil, err
+	}
+	rows := []seasonRow{}
+	for _, row := range season.Rows {
+		line := seasonRow{Player: row.Player, Points: row.Points, Games: row.Games, Qualified: row.Qualified}
+		if row.Qualified {
+			line.Place = &row.Place
+		}
+		rows = append(rows, line)
+	}
+	return rows, nil
+}
