@@ -151,9 +151,9 @@ type Cell struct {
 	Missed, Discarded bool
 }
 
-// Cell is the cell in the given column, an empty one where the row is shorter.
+// Cell is the cell in the given column, an empty one where the ranking has no such column (-1 of Ranking.Column) or the row is shorter.
 func (r Row) Cell(column int) Cell {
-	if column >= len(r.Cells) {
+	if column < 0 || column >= len(r.Cells) {
 		return Cell{}
 	}
 	return r.Cells[column]

@@ -34,7 +34,7 @@ type Cell struct {
 // is worked by keyboard as by mouse: arrows, page keys, Home, End, Enter, space and letters.
 type Grid struct {
 	widget.BaseWidget
-	Columns []Column
+	Columns []Column // a grid keeps its focus and its selection when they change: Refresh lays them out
 	Rows    func() int
 	Cell    func(row, column int) Cell
 	Empty   string // said where there are no rows
@@ -288,6 +288,9 @@ func (r *gridHeadRenderer) Layout(size fyne.Size) {
 	r.line.Move(fyne.NewPos(0, size.Height-1))
 	for len(r.titles) < len(g.Columns) {
 		r.titles = append(r.titles, NewLine())
+	}
+	for _, left := range r.titles[len(g.Columns):] { // of columns that the grid had before
+		left.Hide()
 	}
 	var x float32
 	for i, c := range g.Columns {

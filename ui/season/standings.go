@@ -66,7 +66,7 @@ func (t *standingsTab) focus() {
 	}
 }
 
-// show makes the grid anew: its columns are the events.
+// show gives the grid its columns, which are the events, and its rows.
 func (t *standingsTab) show() {
 	s := t.win.now
 	if s == nil {
@@ -82,15 +82,19 @@ func (t *standingsTab) show() {
 	default:
 		columns, cell = t.players()
 	}
-	t.grid = kit.NewGrid(columns, func() int { return len(t.rows) }, func(row, column int) kit.Cell { return cell(t.rows[row], column) })
-	t.grid.Empty = kit.Tr("Ancora nessuno: aggiungi i tornei.")
+	if t.grid == nil {
+		t.grid = kit.NewGrid(nil, func() int { return len(t.rows) }, nil)
+		t.grid.Empty = kit.Tr("Ancora nessuno: aggiungi i tornei.")
+		t.holder.Objects = []fyne.CanvasObject{kit.NewTint(kit.ColorCard, t.grid)}
+	}
+	// The grid stays: it may have the focus.
+	t.grid.Columns, t.grid.Cell = columns, func(row, column int) kit.Cell { return cell(t.rows[row], column) }
 	t.grid.OnSelected = func(row int) {
 		if t.of.SelectedIndex() == ofPlayers && row >= 0 && row < len(t.rows) {
 			t.key = s.stories[t.rows[row]].Person.Key
 		}
 		t.tell()
 	}
-	t.holder.Objects = []fyne.CanvasObject{kit.NewTint(kit.ColorCard, t.grid)}
 	t.holder.Refresh()
 	at := slices.IndexFunc(t.rows, func(row int) bool {
 		return t.of.SelectedIndex() == ofPlayers && s.stories[row].Person.Key == t.key
@@ -99,7 +103,8 @@ func (t *standingsTab) show() {
 		at = 0
 	}
 	t.grid.Select(at)
-	t.tell()
+	t.grid.OnSelected(at) // another may stand in the row that was selected
+	t.grid.Refresh()
 }
 
 // wanted reports whether a text holds every word that is looked for.

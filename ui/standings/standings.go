@@ -230,6 +230,7 @@ func (p *Page) showWhyNot() {
 	objects = append([]fyne.CanvasObject{kit.Bold(text)}, objects...)
 	p.holder.Objects = []fyne.CanvasObject{container.NewVBox(kit.NewPanel(container.NewVBox(objects...)))}
 	p.holder.Refresh()
+	p.Rows = nil // the grid may still have the keyboard, and has nobody to show or to explain
 	p.side.Objects = nil
 	p.side.Refresh()
 	p.note.Hide()
@@ -265,7 +266,7 @@ func roundWidth(s *show.View) float32 {
 	return 1 + 0.6*float32(longest)
 }
 
-// build makes a grid with a column for each round.
+// build gives the grid a column for each round.
 func (p *Page) build(rounds []int, tallies []engine.Text) {
 	p.rounds, p.tallies = len(rounds), len(tallies)
 	columns := []kit.Column{
@@ -291,6 +292,10 @@ func (p *Page) build(rounds []int, tallies []engine.Text) {
 	)
 	if p.notes {
 		columns = append(columns, kit.Column{Title: kit.Tr("Nota"), Ems: 9, Weight: 2, Drop: 200})
+	}
+	if p.grid != nil { // it may have the focus: another one in its place would be drawn once more, with the columns of this one
+		p.grid.Columns = columns
+		return
 	}
 	p.grid = kit.NewGrid(columns, func() int { return len(p.Rows) }, p.cell)
 	p.grid.Empty = kit.Tr("Nessuno ancora in classifica.")
