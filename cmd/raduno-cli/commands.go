@@ -12,78 +12,74 @@ func commands() []*command {
 			name: "nuovo", usage: "nuovo FILE.xlsx [--tipo T] [--nome N] [--circuito] [--registro STAGIONE.xlsx [--del-club C]]",
 			does:    "crea il foglio vuoto di un torneo, con i suoi elenchi; non sovrascrive mai",
 			example: `nuovo raduno2026.xlsx --tipo raduno --nome "Raduno di Roma"`,
-			args:    1, maxArgs: 1, run: runNew, workbook: true,
-			flags: func(fs *flag.FlagSet, o *options) {
-				typeFlag(fs, o)
+			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *newOptions, fs *flag.FlagSet) {
+				o.typeOptions.declare(fs)
 				fs.StringVar(&o.name, "nome", "", "`NOME` del torneo")
 				fs.BoolVar(&o.national, "circuito", false, "con le colonne Data di Nascita e ID NAZIONALE, che il circuito chiede")
-				registerFlags(fs, o)
-			},
+				o.registerOptions.declare(fs)
+			}, runNew),
 		},
 		{
 			name: "importa", usage: "importa FILE.xls|FILE.csv|FILE.json FILE.xlsx [--colonne C,...] [--anteprima]",
 			does:    "porta in un nuovo .xlsx un .xls di GestioneRaduno o GestioneTorneo, un elenco .csv o un torneo .json",
 			example: "importa vecchio.xls nuovo.xlsx",
-			args:    1, maxArgs: 2, run: runImport, workbook: true, flags: listFlags,
+			args:    1, maxArgs: 2, workbook: true, action: acting((*listOptions).declare, runImport),
 		},
 		{
 			name: "controlla", usage: "controlla FILE.xlsx [--ripara]",
 			does:    "cerca i problemi del foglio: dove, che cosa, e come si rimedia",
 			example: "controlla raduno2026.xlsx --ripara",
-			args:    1, maxArgs: 1, run: runCheck, workbook: true,
-			flags: func(fs *flag.FlagSet, o *options) {
+			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *checkOptions, fs *flag.FlagSet) {
 				fs.BoolVar(&o.repair, "ripara", false, "corregge quelli sicuri, dopo una copia")
-			},
+			}, runCheck),
 		},
 		{
 			name: "passo", usage: "passo FILE.xlsx",
 			does:    "dice che cosa c'è da fare adesso, una cosa sola",
 			example: "passo raduno2026.xlsx",
-			args:    1, maxArgs: 1, run: runStep, workbook: true,
+			args:    1, maxArgs: 1, workbook: true, action: plain(runStep),
 		},
 		{
 			name: "giocatori", usage: `giocatori FILE.xlsx [--aggiungi "Nome;Cognome;Club;Regione;Nick" ...] [--da ELENCO.csv] [--registro STAGIONE.xlsx [--del-club C]] [--cambia ID CAMPO=VALORE ...] [--togli ID] [--club "VECCHIO=NUOVO"] [--distinti ID,ID]`,
 			does:    "elenca gli iscritti, ne aggiunge anche da un elenco, li corregge, li ritira",
 			example: `giocatori raduno2026.xlsx --aggiungi "Anna;Abate;ROMA [Il Gufo];LAZIO;nina"`,
-			args:    1, maxArgs: -1, run: runPlayers, workbook: true,
-			flags: func(fs *flag.FlagSet, o *options) {
+			args:    1, maxArgs: -1, workbook: true, action: acting(func(o *playerOptions, fs *flag.FlagSet) {
 				fs.Func("aggiungi", "`\"Nome;Cognome;Club;Regione;Nick\"` di chi si iscrive; si ripete, o se ne scrivono altri di seguito", func(value string) error { o.add = append(o.add, value); return nil })
 				fs.StringVar(&o.from, "da", "", "`ELENCO.csv` di chi si iscrive: chi c'è già viene aggiornato")
-				listFlags(fs, o)
-				registerFlags(fs, o)
+				o.listOptions.declare(fs)
+				o.registerOptions.declare(fs)
 				fs.IntVar(&o.edit, "cambia", 0, "`ID` di chi si corregge; poi CAMPO=VALORE, anche più d'uno")
 				fs.Func("club", "`\"VECCHIO=NUOVO\"`: scrive un club in un altro modo, per tutti quelli che ce l'hanno; si ripete", func(value string) error { o.renames = append(o.renames, value); return nil })
 				fs.Func("distinti", "`ID,ID` di due che hanno lo stesso nome, o quasi, e sono due persone; si ripete", func(value string) error { o.distinct = append(o.distinct, value); return nil })
 				fs.Func("togli", "`ID` di chi si ritira: sparisce dall'elenco, o se ha già giocato resta con NO in Partecipa Torneo", func(value string) error { o.remove = append(o.remove, value); return nil })
-			},
+			}, runPlayers),
 		},
 		{
 			name: "opzioni", usage: "opzioni FILE.xlsx [NOME=VALORE ...]",
 			does:    "mostra le opzioni del torneo e i dati del foglio TORNEO, e li cambia: restano nel foglio e valgono per tutti i comandi che seguono",
 			example: `opzioni raduno2026.xlsx "Unico Vincitore=NO" Scarti=1 "Sede Torneo=Roma"`,
-			args:    1, maxArgs: -1, run: runOptions, workbook: true,
+			args:    1, maxArgs: -1, workbook: true, action: plain(runOptions),
 		},
 		{
 			name: "tipi", usage: "tipi",
 			does:    "elenca i tipi di torneo: tavoli, criteri del sorteggio, punti, classifica",
 			example: "tipi",
-			run:     runTypes,
+			action:  plain(runTypes),
 		},
 		{
 			name: "presenti", usage: "presenti FILE.xlsx --turno N [ID=SI|NO ...]",
 			does:    "dice chi gioca un turno, e lo cambia",
 			example: "presenti raduno2026.xlsx --turno 2 17=NO 23=SI",
-			args:    1, maxArgs: -1, run: runPresent, workbook: true, flags: roundFlag,
+			args:    1, maxArgs: -1, workbook: true, action: acting((*roundOptions).declare, runPresent),
 		},
 		{
 			name: "sorteggia", usage: "sorteggia FILE.xlsx --tipo T --turno N [opzioni]",
 			does:    "sorteggia i tavoli di un turno e li scrive nel foglio",
 			example: "sorteggia raduno2026.xlsx --tipo raduno --turno 1 --seme 12345 --stampa",
-			args:    1, maxArgs: 1, run: runDraw, workbook: true,
-			flags: func(fs *flag.FlagSet, o *options) {
-				typeFlag(fs, o)
-				roundFlag(fs, o)
-				seedFlag(fs, o)
+			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *drawOptions, fs *flag.FlagSet) {
+				o.typeOptions.declare(fs)
+				o.roundOptions.declare(fs)
+				o.seedOptions.declare(fs)
 				fs.StringVar(&o.words, "parole", "", "`CHI=PAROLA;...`: il seme lo fanno le parole sigillate prima (`raduno-cli sigilla`)")
 				fs.BoolVar(&o.print, "stampa", false, "prepara anche il PDF delle schede")
 				fs.StringVar(&o.ifExists, "se-esiste", "", "`COSA` fare se il turno c'è già: rifiuta, accoda o sostituisci")
@@ -93,172 +89,162 @@ func commands() []*command {
 				fs.BoolVar(&o.overScores, "anche-con-i-punti", false, "sostituisce anche i tavoli che hanno già dei punti, che vanno persi")
 				fs.BoolVar(&o.draft, "bozza", false, "il turno resta una bozza finché non lo si conferma")
 				fs.BoolVar(&o.fives, "tavoli-da-5", false, "raduno: tavoli da 5 se i giocatori non sono multipli di 4")
-			},
+			}, runDraw),
 		},
 		{
 			name: "sigilla", usage: "sigilla FILE.xlsx --turno N [CHI=PAROLA ...]",
 			does:    "sigilla le parole che faranno il seme di un turno e ne dice i codici, da mostrare prima del sorteggio; senza parole le legge dallo standard input, una riga per persona",
 			example: "sigilla raduno2026.xlsx --turno 1 Anna=tigre Bruno=luna",
-			args:    1, maxArgs: -1, run: runSeal, workbook: true, flags: roundFlag,
+			args:    1, maxArgs: -1, workbook: true, action: acting((*roundOptions).declare, runSeal),
 		},
 		{
 			name: "conferma", usage: "conferma FILE.xlsx [--turno N] [--tavolo K]",
 			does:    "conferma un turno che è ancora una bozza, o i punti di un tavolo che sono da controllare",
 			example: "conferma raduno2026.xlsx",
-			args:    1, maxArgs: 1, run: runConfirm, workbook: true,
-			flags: func(fs *flag.FlagSet, o *options) {
-				roundFlag(fs, o)
+			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *confirmOptions, fs *flag.FlagSet) {
+				o.roundOptions.declare(fs)
 				fs.IntVar(&o.table, "tavolo", 0, "`K`: numero del tavolo, con --turno: i suoi punti sono giusti così")
-			},
+			}, runConfirm),
 		},
 		{
 			name: "elimina", usage: "elimina FILE.xlsx --turno N",
 			does:    "cancella l'ultimo turno sorteggiato; il foglio di prima resta tra le copie",
 			example: "elimina raduno2026.xlsx --turno 3",
-			args:    1, maxArgs: 1, run: runRemoveRound, workbook: true, flags: roundFlag,
+			args:    1, maxArgs: 1, workbook: true, action: acting((*roundOptions).declare, runRemoveRound),
 		},
 		{
 			name: "verifica", usage: "verifica FILE.xlsx --turno N",
 			does:    "riconta i criteri di un sorteggio e lo ripete dal suo seme",
 			example: "verifica raduno2026.xlsx --turno 2",
-			args:    1, maxArgs: 1, run: runVerify, workbook: true, flags: roundFlag,
+			args:    1, maxArgs: 1, workbook: true, action: acting((*roundOptions).declare, runVerify),
 		},
 		{
 			name: "scambia", usage: "scambia FILE.xlsx --turno N [ID1 ID2]",
 			does:    "scambia di posto due giocatori e dice che cosa cambia; senza ID propone gli scambi migliori",
 			example: "scambia raduno2026.xlsx --turno 2 17 23",
-			args:    1, maxArgs: 3, run: runSwap, workbook: true, flags: roundFlag,
+			args:    1, maxArgs: 3, workbook: true, action: acting((*roundOptions).declare, runSwap),
 		},
 		{
 			name: "adatta", usage: "adatta FILE.xlsx --turno N [--tavoli-da-5 | --tavoli-da-3] [--riposa ID,...] [--blocca K,...]",
 			does:    "adatta ai presenti i tavoli già sorteggiati, spostando meno giocatori possibile",
 			example: "adatta raduno2026.xlsx --turno 2",
-			args:    1, maxArgs: 1, run: runAdapt, workbook: true,
-			flags: func(fs *flag.FlagSet, o *options) {
-				roundFlag(fs, o)
+			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *adaptOptions, fs *flag.FlagSet) {
+				o.roundOptions.declare(fs)
 				fs.BoolVar(&o.fives, "tavoli-da-5", false, "ammette tavoli da 5 dove i presenti non riempiono quelli da 4")
 				fs.BoolVar(&o.threes, "tavoli-da-3", false, "ammette tavoli da 3, al posto di quelli da 5")
 				fs.StringVar(&o.rest, "riposa", "", "`ID,...`: presenti che non giocano questo turno")
 				fs.StringVar(&o.lock, "blocca", "", "`K,...`: tavoli che restano come sono")
-			},
+			}, runAdapt),
 		},
 		{
 			name: "coppie", usage: "coppie FILE.xlsx [--separa ID-ID,...] [--unisci ID-ID,...]",
 			does:    "dice chi va tenuto separato o insieme in ogni sorteggio, e lo cambia",
 			example: "coppie raduno2026.xlsx --separa 17-23,4-9",
-			args:    1, maxArgs: 1, run: runPairs, workbook: true,
-			flags: func(fs *flag.FlagSet, o *options) {
+			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *pairOptions, fs *flag.FlagSet) {
 				fs.StringVar(&o.apart, "separa", "", "`ID-ID,...`: mai allo stesso tavolo; “nessuna” le toglie tutte")
 				fs.StringVar(&o.together, "unisci", "", "`ID-ID,...`: allo stesso tavolo; “nessuna” le toglie tutte")
-			},
+			}, runPairs),
 		},
 		{
 			name: "formula", usage: "formula FILE.xlsx --tipo T",
 			does:    "scrive nel foglio Formula una copia di un tipo di torneo, da cambiare a piacere",
 			example: "formula raduno2026.xlsx --tipo open",
-			args:    1, maxArgs: 1, run: runFormula, workbook: true, flags: typeFlag,
+			args:    1, maxArgs: 1, workbook: true, action: acting((*typeOptions).declare, runFormula),
 		},
 		{
 			name: "punti", usage: "punti FILE.xlsx --turno N --tavolo K P1 P2 ... | VOCE=VALORE POSTO:VOCE=VALORE ...",
 			does:    "scrive i punti di un tavolo, nell'ordine dei posti; degli altri giochi le voci della scheda",
 			example: "punti raduno2026.xlsx --turno 1 --tavolo 3 44,1 44 12 -1",
-			args:    1, maxArgs: -1, run: runScores, workbook: true,
-			flags: func(fs *flag.FlagSet, o *options) {
-				roundFlag(fs, o)
+			args:    1, maxArgs: -1, workbook: true, action: acting(func(o *scoreOptions, fs *flag.FlagSet) {
+				o.roundOptions.declare(fs)
 				fs.IntVar(&o.table, "tavolo", 0, "`K`: numero del tavolo")
 				fs.StringVar(&o.outside, "fuori", "", "`P1,P2,...`: punti fuori obiettivo, uno per posto nell'ordine stampato")
 				fs.StringVar(&o.centres, "centri", "", "Diplomacy: `FILE` con i centri di sette potenze, come un foglio di calcolo, Backstabbr o webDiplomacy li copia; “-” per lo standard input")
-			},
+			}, runScores),
 		},
 		{
 			name: "partita", usage: "partita FILE.xlsx ID ID ... [VOCE=VALORE POSTO:VOCE=VALORE ...]",
 			does:    "nelle leghe e a Babylon 5: aggiunge una partita giocata senza sorteggio, con gli ID nell'ordine dei posti; con le voci ne scrive anche la scheda",
 			example: `partita babylon2026.xlsx 4 17 9 Data=5/11/2026`,
-			args:    2, maxArgs: -1, run: runPickUp, workbook: true,
+			args:    2, maxArgs: -1, workbook: true, action: plain(runPickUp),
 		},
 		{
 			name: "partite", usage: "partite FILE.xlsx [PAROLA ...] [--tutte]",
 			does:    "elenca le partite ancora da giocare o in corso di tutti i turni, con chi le gioca, i posti che hanno un nome e le date; le parole ne cercano i giocatori e i posti",
 			example: "partite lega2026.xlsx nina",
-			args:    1, maxArgs: -1, run: runGames, workbook: true,
-			flags: func(fs *flag.FlagSet, o *options) {
+			args:    1, maxArgs: -1, workbook: true, action: acting(func(o *gameListOptions, fs *flag.FlagSet) {
 				fs.BoolVar(&o.all, "tutte", false, "anche le partite finite e quelle abbandonate")
-			},
+			}, runGames),
 		},
 		{
 			name: "gioco", usage: "gioco FILE.xlsx [--tipo T] [--turno N] [VOCE=VALORE ...]",
 			does:    "degli altri giochi: mostra le scelte del torneo e le regole di un turno, e cambia le scelte",
 			example: `gioco dipcon2026.xlsx --turno 1 "Centri di ogni anno=SI"`,
-			args:    1, maxArgs: -1, run: runGame, workbook: true,
-			flags: func(fs *flag.FlagSet, o *options) {
-				typeFlag(fs, o)
-				roundFlag(fs, o)
-			},
+			args:    1, maxArgs: -1, workbook: true, action: acting(func(o *gameOptions, fs *flag.FlagSet) {
+				o.typeOptions.declare(fs)
+				o.roundOptions.declare(fs)
+			}, runGame),
 		},
 		{
 			name: "classifica", usage: "classifica FILE.xlsx --tipo T [opzioni]",
 			does:    "calcola la classifica e scrive i fogli Classifica e Classifica Ridotta",
 			example: "classifica raduno2026.xlsx --tipo raduno --spiega 17",
-			args:    1, maxArgs: 1, run: runStandings, workbook: true,
-			flags: func(fs *flag.FlagSet, o *options) {
-				typeFlag(fs, o)
+			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *standingsOptions, fs *flag.FlagSet) {
+				o.typeOptions.declare(fs)
 				fs.IntVar(&o.rounds, "turni", 0, "`N`: solo i turni da 1 a N")
 				fs.IntVar(&o.discards, "scarti", 0, "`K`: i K risultati peggiori non contano")
 				fs.IntVar(&o.explain, "spiega", 0, "`ID`: spiega il posto di un giocatore")
 				fs.BoolVar(&o.endedNow, "se-finisse-ora", false, "Diplomacy: le partite in corso contano come se finissero adesso")
 				fs.BoolVar(&o.sharedWins, "vincitori-pari", false, "Unico Vincitore spento: a pari punti vincono tutti i primi")
-			},
+			}, runStandings),
 		},
 		{
 			name: "statistiche", usage: "statistiche FILE.xlsx",
 			does:    "conta chi ha già giocato con chi, club per club e giocatore per giocatore: scrive i fogli degli incontri ed elenca quelli ripetuti",
 			example: "statistiche raduno2026.xlsx",
-			args:    1, maxArgs: 1, run: runMeetings, workbook: true,
+			args:    1, maxArgs: 1, workbook: true, action: plain(runMeetings),
 		},
 		{
 			name: "stampa", usage: "stampa FILE.xlsx [--turno N] [--tavoli K,...] [--ridotta] [--elenco QUALE]",
 			does:    "prepara i PDF: schede vuote di un turno, report con i punti, elenchi",
 			example: "stampa raduno2026.xlsx --turno 1 --ridotta",
-			args:    1, maxArgs: 1, run: runPrint, workbook: true,
-			flags: func(fs *flag.FlagSet, o *options) {
-				roundFlag(fs, o)
-				typeFlag(fs, o)
+			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *printOptions, fs *flag.FlagSet) {
+				o.roundOptions.declare(fs)
+				o.typeOptions.declare(fs)
 				fs.StringVar(&o.tables, "tavoli", "", "`K,...`: solo le schede di questi tavoli")
 				fs.BoolVar(&o.half, "ridotta", false, "due schede per foglio")
 				fs.BoolVar(&o.noMap, "senza-mappa", false, "due schede per foglio senza il disegno del mondo, con righe più alte")
 				fs.StringVar(&o.list, "elenco", "", "`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, statistiche, sigilli, regole, calendario, incontri")
 				fs.StringVar(&o.diploma, "testo", "", "`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti} e \\n per andare a capo")
 				fs.IntVar(&o.player, "giocatore", 0, "`ID` di chi si vuole la scheda personale")
-				lettersFlag(fs, o)
-				replaceFlag(fs, o)
-			},
+				o.letterOptions.declare(fs)
+				o.replaceOptions.declare(fs)
+			}, runPrint),
 		},
 		{
 			name: "esporta", usage: "esporta FILE.xlsx --formato testo|vb|html|csv|json|messaggio|wdd|xls|verbale",
 			does:    "scrive le partite per il forum, per il web, per i messaggi o per altri programmi",
 			example: "esporta raduno2026.xlsx --formato vb",
-			args:    1, maxArgs: 1, run: runExport, workbook: true,
-			flags: func(fs *flag.FlagSet, o *options) {
-				typeFlag(fs, o)
-				roundFlag(fs, o)
+			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *exportOptions, fs *flag.FlagSet) {
+				o.typeOptions.declare(fs)
+				o.roundOptions.declare(fs)
 				fs.StringVar(&o.format, "formato", "", "`F`: testo, vb, html, csv, json, messaggio per WhatsApp e Telegram, wdd per il World Diplomacy Database, xls per GestioneTorneo 2.4, o verbale, il verbale del sorteggio di un turno come pagina che si controlla da sola")
 				fs.StringVar(&o.dialect, "dialetto", "", "`D`: del messaggio whatsapp, telegram, giornale o forum; di vb vb3, vb4, xenforo, phpbb, discourse o markdown; di html riquadro, da mettere in un altro sito")
 				fs.IntVar(&o.part, "parti", 0, "vb: messaggi di al più `N` caratteri, per esempio 10000")
 				fs.BoolVar(&o.short, "breve", false, "vb: della classifica solo posto, nome e punti")
 				fs.BoolVar(&o.onlyStandings, "solo-classifica", false, "senza i tavoli")
-				replaceFlag(fs, o)
+				o.replaceOptions.declare(fs)
 				fs.BoolVar(&o.forumTables, "vb4", false, "vb: tabelle con la classe di vBulletin 4")
-			},
+			}, runExport),
 		},
 		{
 			name: "pubblica", usage: "pubblica FILE.xlsx CARTELLA",
 			does:    "scrive in una cartella tutto quel che si pubblica, con l'elenco dei file",
 			example: "pubblica raduno2026.xlsx pubblicazione",
-			args:    2, maxArgs: 2, run: runPublish, workbook: true,
-			flags: func(fs *flag.FlagSet, o *options) {
-				lettersFlag(fs, o)
-				replaceFlag(fs, o)
-			},
+			args:    2, maxArgs: 2, workbook: true, action: acting(func(o *publishOptions, fs *flag.FlagSet) {
+				o.letterOptions.declare(fs)
+				o.replaceOptions.declare(fs)
+			}, runPublish),
 		},
 		serveCommand(),
 		seasonCommand(),
@@ -266,121 +252,84 @@ func commands() []*command {
 			name: "annulla", usage: "annulla FILE.xlsx",
 			does:    "torna indietro di un'azione e dice quale",
 			example: "annulla raduno2026.xlsx",
-			args:    1, maxArgs: 1, run: runUndo, workbook: true,
+			args:    1, maxArgs: 1, workbook: true, action: plain(runUndo),
 		},
 		{
 			name: "ripeti", usage: "ripeti FILE.xlsx",
 			does:    "rifà l'ultima azione annullata e dice quale",
 			example: "ripeti raduno2026.xlsx",
-			args:    1, maxArgs: 1, run: runRedo, workbook: true,
+			args:    1, maxArgs: 1, workbook: true, action: plain(runRedo),
 		},
 		{
 			name: "copie", usage: "copie FILE.xlsx [--riprendi K] [--in NUOVO.xlsx]",
 			does:    "elenca le copie di sicurezza, dall'ultima, e ne riprende una, anche di un foglio che non si apre",
 			example: "copie raduno2026.xlsx --riprendi 3",
-			args:    1, maxArgs: 1, run: runCopies, workbook: true,
-			flags: func(fs *flag.FlagSet, o *options) {
+			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *copyOptions, fs *flag.FlagSet) {
 				fs.IntVar(&o.restore, "riprendi", 0, "`K`: numero della copia nell'elenco")
 				fs.StringVar(&o.into, "in", "", "`NUOVO.xlsx`: un foglio nuovo con quella copia, o con il torneo com'è ora")
-			},
+			}, runCopies),
 		},
 		{
 			name: "tavoli", usage: "tavoli [--prove] < problema.json, o tavoli --verifica PROBLEMA.json RISPOSTA.json, o tavoli --verifica PAGINA.html",
 			does:    "risolve un problema di sorteggio dato in JSON, o verifica una risposta",
 			example: "tavoli --seme 7 < problema.json",
-			maxArgs: 2, run: runSolve,
-			flags: func(fs *flag.FlagSet, o *options) {
-				seedFlag(fs, o)
+			maxArgs: 2, action: acting(func(o *solveOptions, fs *flag.FlagSet) {
+				o.seedOptions.declare(fs)
 				fs.IntVar(&o.limitMS, "limite-ms", 0, "`N`: tetto al lavoro, in passi di circa un millisecondo")
 				fs.BoolVar(&o.series, "serie", false, "un problema per riga, e una risposta per riga; anche con --verifica")
 				fs.BoolVar(&o.prove, "prove", false, "aggiunge le dimostrazioni, e quanti sorteggi ugualmente buoni ci sono")
 				fs.StringVar(&o.page, "pagina", "", "`FILE.html`: scrive anche il sorteggio come pagina che si controlla da sola")
 				fs.BoolVar(&o.verify, "verifica", false, "controlla una risposta con le sue dimostrazioni, senza sorteggiare")
-			},
+			}, runSolve),
 		},
 		{
 			name: "genera", usage: "genera --seme S [--quanti N] [--giocatori N] [--turni R] [--posti P]",
 			does:    "inventa tornei a caso da un seme, un problema di sorteggio per riga, da dare a “tavoli --serie”",
 			example: "genera --seme 7 --quanti 100",
-			run:     runGenerate,
-			flags: func(fs *flag.FlagSet, o *options) {
+			action: acting(func(o *generateOptions, fs *flag.FlagSet) {
 				fs.IntVar(&o.count, "quanti", 1, "`N`: quanti tornei")
 				fs.IntVar(&o.players, "giocatori", 0, "`N`: quanti giocatori; senza, da 8 a 48 a caso")
 				fs.IntVar(&o.rounds, "turni", 0, "`R`: quanti turni già giocati; senza, da 0 a 6 a caso")
 				fs.IntVar(&o.seats, "posti", 4, "`P`: posti per tavolo, da 2 a 8")
-				seedFlag(fs, o)
-			},
+				o.seedOptions.declare(fs)
+			}, runGenerate),
 		},
 		{
 			name: "calendario", usage: "calendario --giocatori N --turni R [--posti P] [--club FILE]",
 			does:    "prepara tutti i turni in anticipo, con meno incontri ripetuti possibile",
 			example: "calendario --giocatori 16 --turni 5 --posti 4",
-			run:     runCalendar,
-			flags: func(fs *flag.FlagSet, o *options) {
+			action: acting(func(o *calendarOptions, fs *flag.FlagSet) {
 				fs.IntVar(&o.players, "giocatori", 0, "`N`: quanti giocatori")
 				fs.IntVar(&o.rounds, "turni", 0, "`R`: quanti turni")
 				fs.IntVar(&o.seats, "posti", 4, "`P`: posti per tavolo, da 2 a 8")
 				fs.StringVar(&o.clubs, "club", "", "`FILE` con il club di ciascun giocatore, uno per riga")
 				fs.StringVar(&o.played, "giocati", "", "`FILE` con i turni già giocati, una riga per tavolo")
 				fs.StringVar(&o.absent, "assenti", "", "`ID:TURNI;...`: chi manca a quali turni, per esempio 7:2,3;12:5")
-				seedFlag(fs, o)
-			},
+				o.seedOptions.declare(fs)
+			}, runCalendar),
 		},
 		{
 			name: "punteggi", usage: "punteggi --sistema ID [--casi FILE]",
 			does:    "calcola un caso di un sistema di punteggio, dato in JSON",
 			example: "punteggi --sistema risiko_raduno < caso.json",
-			run:     runCases,
-			flags: func(fs *flag.FlagSet, o *options) {
+			action: acting(func(o *caseOptions, fs *flag.FlagSet) {
 				fs.StringVar(&o.system, "sistema", "", "`ID` del sistema; “elenco” li mostra tutti")
 				fs.StringVar(&o.cases, "casi", "", "`FILE` di casi, tutti insieme")
-			},
+			}, runCases),
 		},
 		{
 			name: "prova", usage: "prova [CARTELLA] [--da-giocare]",
 			does:    "gioca un torneo dimostrativo intero e ne scrive tutti i file",
 			example: "prova ./prova",
-			maxArgs: 1, run: runDemo, workbook: true,
-			flags: func(fs *flag.FlagSet, o *options) {
+			maxArgs: 1, workbook: true, action: acting(func(o *demoOptions, fs *flag.FlagSet) {
 				fs.BoolVar(&o.toPlay, "da-giocare", false, "solo gli iscritti, da giocare nella finestra")
-			},
+			}, runDemo),
 		},
 		{
 			name: "manuale", usage: "manuale [FILE.pdf] [--lingua it|en]",
 			does:    "scrive il manuale come PDF, con indice e numeri di pagina",
 			example: "manuale manuale.pdf --lingua it",
-			maxArgs: 1, run: runManual,
+			maxArgs: 1, action: plain(runManual),
 		},
 	}, mergeCommands())
-}
-
-func registerFlags(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.register, "registro", "", "`STAGIONE.xlsx`: chi si iscrive si prende da lì, con club, nick e chi va separato da chi")
-	fs.StringVar(&o.club, "del-club", "", "dal registro si iscrivono tutti quelli del club `C`")
-}
-
-func typeFlag(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.typeID, "tipo", "", "`T`: tipo di torneo (`raduno-cli tipi` li elenca)")
-}
-
-func replaceFlag(fs *flag.FlagSet, o *options) {
-	fs.BoolVar(&o.replace, "sovrascrivi", false, "sostituisce anche un file che non ha scritto Raduno")
-}
-
-func lettersFlag(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.letters, "carattere", "", "`FILE.ttf`: presta le lettere che i caratteri del programma non hanno, per esempio per nomi cinesi o giapponesi")
-}
-
-// listFlags are how an elenco .csv is read.
-func listFlags(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.columns, "colonne", "", "`C,...`: che cosa c'è in ogni colonna dell'elenco .csv, per esempio Cognome,Nome,-,Club (“-” non si prende)")
-	fs.BoolVar(&o.previewList, "anteprima", false, "mostra come viene letto l'elenco .csv, senza scrivere nulla")
-}
-
-func roundFlag(fs *flag.FlagSet, o *options) {
-	fs.IntVar(&o.round, "turno", 0, "`N`: numero del turno")
-}
-
-func seedFlag(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.seed, "seme", "", "`S`: seme del sorteggio; lo stesso seme dà gli stessi tavoli")
 }

@@ -16,13 +16,29 @@ import (
 	"raduno/engine/plan"
 )
 
-func runDraw(ctx context.Context, in *invocation) error {
-	if err := in.needRound(); err != nil {
+// drawOptions are the flags of `sorteggia`.
+type drawOptions struct {
+	typeOptions
+	roundOptions
+	seedOptions
+	words      string
+	print      bool
+	ifExists   string
+	lock       string
+	rest       string
+	ahead      string
+	overScores bool
+	draft      bool
+	fives      bool
+}
+
+func runDraw(ctx context.Context, in *call[drawOptions]) error {
+	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
-	request := desk.DrawRequest{Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, SeedTyped: in.opts.set["seme"], Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores}
-	if in.opts.set["parole"] {
-		if in.opts.set["seme"] {
+	request := desk.DrawRequest{Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, SeedTyped: in.given["seme"], Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores}
+	if in.given["parole"] {
+		if in.given["seme"] {
 			return engine.Errorf(engine.BadUsage, "Il seme nasce in un modo solo: --seme o --parole.")
 		}
 		words, err := wordsOf(strings.Split(in.opts.words, ";"))
@@ -53,11 +69,11 @@ func runDraw(ctx context.Context, in *invocation) error {
 	default:
 		return engine.Errorf(engine.BadUsage, "--se-esiste %s: si può scrivere rifiuta, accoda o sostituisci.", in.opts.ifExists)
 	}
-	if err := in.onlyWith(belongs{"anche-con-i-punti", !in.opts.set["se-esiste"] && in.opts.lock != "" || request.IfExists == desk.Replace, "--se-esiste sostituisci"}); err != nil {
+	if err := in.onlyWith(belongs{"anche-con-i-punti", !in.given["se-esiste"] && in.opts.lock != "" || request.IfExists == desk.Replace, "--se-esiste sostituisci"}); err != nil {
 		return err
 	}
 	if in.opts.lock != "" {
-		if in.opts.set["se-esiste"] && request.IfExists != desk.Replace {
+		if in.given["se-esiste"] && request.IfExists != desk.Replace {
 			return engine.Errorf(engine.BadUsage, "--blocca ridisegna un turno che c'è già: va insieme a --se-esiste sostituisci.")
 		}
 		numbers, err := ids(strings.Split(in.opts.lock, ","))
@@ -92,7 +108,7 @@ func runDraw(ctx context.Context, in *invocation) error {
 			}
 			in.warn(engine.Textf("Schede in %s: %d {2:pagina|pagine}.", path, pages))
 		}
-		if in.opts.json {
+		if in.json {
 			return in.writeJSON(result.Solution)
 		}
 		t := d.Tournament()
@@ -126,8 +142,8 @@ func wordsOf(list []string) ([]engine.SeedPart, error) {
 	return parts, nil
 }
 
-func runSeal(_ context.Context, in *invocation) error {
-	if err := in.needRound(); err != nil {
+func runSeal(_ context.Context, in *call[roundOptions]) error {
+	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
 	list := in.args[1:]
@@ -147,7 +163,7 @@ func runSeal(_ context.Context, in *invocation) error {
 		if err != nil {
 			return err
 		}
-		if in.opts.json {
+		if in.json {
 			codes := map[string]string{}
 			for _, seal := range seals {
 				codes[seal.Who] = seal.Code
@@ -201,8 +217,8 @@ func (in *invocation) criteria(list []draw.Criterion, given engine.Text) {
 	}
 }
 
-func runVerify(ctx context.Context, in *invocation) error {
-	if err := in.needRound(); err != nil {
+func runVerify(ctx context.Context, in *call[roundOptions]) error {
+	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
 	return in.withDesk(func(d *desk.Desk) error {
@@ -210,8 +226,8 @@ func runVerify(ctx context.Context, in *invocation) error {
 		if err != nil {
 			return err
 		}
-		if in.opts.json {
-			err = in.writeJSON(verified(in, &v))
+		if in.json {
+			err = in.writeJSON(verified(in.invocation, &v))
 		} else {
 			in.tellVerified(&v)
 		}
@@ -256,8 +272,8 @@ func (in *invocation) tellVerified(v *desk.Verification) {
 	}
 }
 
-func runSwap(_ context.Context, in *invocation) error {
-	if err := in.needRound(); err != nil {
+func runSwap(_ context.Context, in *call[roundOptions]) error {
+	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
 	pair, err := ids(in.args[1:])
@@ -266,7 +282,7 @@ func runSwap(_ context.Context, in *invocation) error {
 	}
 	switch len(pair) {
 	case 0:
-		return in.proposeSwaps()
+		return proposeSwaps(in)
 	case 1:
 		return engine.Errorf(engine.BadUsage, "Per uno scambio servono due ID.")
 	}
@@ -278,7 +294,7 @@ func runSwap(_ context.Context, in *invocation) error {
 		if err != nil {
 			return err
 		}
-		if in.opts.json {
+		if in.json {
 			return in.writeJSON(report)
 		}
 		for _, c := range report.Criteria {
@@ -292,13 +308,13 @@ func runSwap(_ context.Context, in *invocation) error {
 const proposals = 3
 
 // proposeSwaps prints the best exchanges of a round and makes none.
-func (in *invocation) proposeSwaps() error {
+func proposeSwaps(in *call[roundOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		reports, err := d.BestSwaps(in.opts.round, proposals)
 		if err != nil {
 			return err
 		}
-		if in.opts.json {
+		if in.json {
 			return in.writeJSON(reports)
 		}
 		if len(reports) == 0 {
@@ -315,8 +331,17 @@ func (in *invocation) proposeSwaps() error {
 	})
 }
 
-func runAdapt(ctx context.Context, in *invocation) error {
-	if err := in.needRound(); err != nil {
+// adaptOptions are the flags of `adatta`.
+type adaptOptions struct {
+	roundOptions
+	fives  bool
+	threes bool
+	rest   string
+	lock   string
+}
+
+func runAdapt(ctx context.Context, in *call[adaptOptions]) error {
+	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
 	request := desk.AdaptRequest{Round: in.opts.round, Fives: in.opts.fives, Threes: in.opts.threes}
@@ -339,7 +364,7 @@ func runAdapt(ctx context.Context, in *invocation) error {
 			in.tellWaysToAdapt(d.WaysToAdapt(request))
 			return err
 		}
-		if in.opts.json {
+		if in.json {
 			return in.writeJSON(adapted)
 		}
 		for _, move := range adapted.Moves {
@@ -355,7 +380,13 @@ func runAdapt(ctx context.Context, in *invocation) error {
 	})
 }
 
-func runPairs(_ context.Context, in *invocation) error {
+// pairOptions are the flags of `coppie`.
+type pairOptions struct {
+	apart    string
+	together string
+}
+
+func runPairs(_ context.Context, in *call[pairOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		t := d.Tournament()
 		apart, together := append([][2]int{}, t.Apart...), append([][2]int{}, t.Together...)
@@ -364,7 +395,7 @@ func runPairs(_ context.Context, in *invocation) error {
 			text  string
 			pairs *[][2]int
 		}{{"separa", in.opts.apart, &apart}, {"unisci", in.opts.together, &together}} {
-			if !in.opts.set[side.flag] {
+			if !in.given[side.flag] {
 				continue
 			}
 			pairs, err := readPairs(side.text)
@@ -373,12 +404,12 @@ func runPairs(_ context.Context, in *invocation) error {
 			}
 			*side.pairs = pairs
 		}
-		if in.opts.set["separa"] || in.opts.set["unisci"] {
+		if in.given["separa"] || in.given["unisci"] {
 			if err := d.SetPairs(desk.PairsOf(t), desk.Pairs{Apart: apart, Together: together}); err != nil {
 				return err
 			}
 		}
-		if in.opts.json {
+		if in.json {
 			return in.writeJSON(map[string][][2]int{"apart": apart, "together": together})
 		}
 		for _, pair := range apart {
@@ -407,12 +438,12 @@ func readPairs(text string) ([][2]int, error) {
 	return pairs, nil
 }
 
-func runFormula(_ context.Context, in *invocation) error {
+func runFormula(_ context.Context, in *call[typeOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		if err := d.StartFormula(in.opts.typeID); err != nil {
 			return err
 		}
-		if in.opts.json {
+		if in.json {
 			return in.writeJSON(d.FormulaRows())
 		}
 		in.tell("Scritto il foglio Formula: cambialo, poi usalo con --tipo %s.", desk.OwnType)
@@ -420,34 +451,44 @@ func runFormula(_ context.Context, in *invocation) error {
 	})
 }
 
-func runSolve(ctx context.Context, in *invocation) error {
+// solveOptions are the flags of `tavoli`.
+type solveOptions struct {
+	seedOptions
+	limitMS int
+	series  bool
+	prove   bool
+	page    string
+	verify  bool
+}
+
+func runSolve(ctx context.Context, in *call[solveOptions]) error {
 	if in.opts.verify {
-		return in.verifyAnswer(ctx)
+		return verifyAnswer(in, ctx)
 	}
 	if len(in.args) > 0 {
 		return engine.Errorf(engine.BadUsage, "Il problema si legge dallo standard input: tavoli < problema.json.")
 	}
 	if in.opts.series {
-		return in.solveSeries(ctx)
+		return solveSeries(in, ctx)
 	}
 	data, err := io.ReadAll(in.stdin)
 	if err != nil {
 		return err
 	}
-	problem, solution, err := in.solve(ctx, data)
+	problem, solution, err := solve(in, ctx, data)
 	if err != nil {
 		return err
 	}
 	if in.opts.page != "" {
-		if err := desk.WriteAnswerPage(ctx, in.opts.page, problem, solution, in.environment().Version, in.language()); err != nil {
+		if err := desk.WriteAnswerPage(ctx, in.opts.page, problem, solution, in.environment().Version, in.productLanguage()); err != nil {
 			return err
 		}
 	}
-	return in.writeAnswer(&problem, solution)
+	return writeAnswer(in, &problem, solution)
 }
 
 // solve solves a problem.
-func (in *invocation) solve(ctx context.Context, data []byte) (draw.Problem, draw.Solution, error) {
+func solve(in *call[solveOptions], ctx context.Context, data []byte) (draw.Problem, draw.Solution, error) {
 	problem, err := draw.Decode(bytes.NewReader(data))
 	if err != nil {
 		return problem, draw.Solution{}, err
@@ -455,12 +496,12 @@ func (in *invocation) solve(ctx context.Context, data []byte) (draw.Problem, dra
 	for _, note := range problem.Unread(data) {
 		in.warn(note)
 	}
-	solution, err := draw.Solve(ctx, problem, draw.Options{Seed: in.seed(), LimitMS: in.opts.limitMS})
+	solution, err := draw.Solve(ctx, problem, draw.Options{Seed: in.seed(in.opts.seed), LimitMS: in.opts.limitMS})
 	return problem, solution, err
 }
 
 // writeAnswer writes a solution, with its proofs where they are asked for.
-func (in *invocation) writeAnswer(problem *draw.Problem, solution draw.Solution) error {
+func writeAnswer(in *call[solveOptions], problem *draw.Problem, solution draw.Solution) error {
 	if !in.opts.prove {
 		return in.writeJSON(solution)
 	}
@@ -473,7 +514,7 @@ func (in *invocation) writeAnswer(problem *draw.Problem, solution draw.Solution)
 
 // solveSeries solves the problems of standard input, one a line, and writes an answer a line. A line that is no problem has
 // {"error":...} for an answer, and the command ends with the code of a wrong input.
-func (in *invocation) solveSeries(ctx context.Context) error {
+func solveSeries(in *call[solveOptions], ctx context.Context) error {
 	if in.opts.page != "" {
 		return engine.Errorf(engine.BadUsage, "--pagina scrive un sorteggio solo: non va con --serie.")
 	}
@@ -482,9 +523,9 @@ func (in *invocation) solveSeries(ctx context.Context) error {
 	for {
 		line, end := lines.ReadBytes('\n')
 		if len(bytes.TrimSpace(line)) > 0 {
-			problem, solution, err := in.solve(ctx, line)
+			problem, solution, err := solve(in, ctx, line)
 			if err == nil {
-				err = in.writeAnswer(&problem, solution)
+				err = writeAnswer(in, &problem, solution)
 			} else if ctx.Err() == nil {
 				wrong = true
 				err = in.writeJSON(map[string]string{"error": in.say(engine.Tell(err))})
@@ -504,12 +545,21 @@ func (in *invocation) solveSeries(ctx context.Context) error {
 	}
 }
 
+// generateOptions are the flags of `genera`.
+type generateOptions struct {
+	count   int
+	players int
+	rounds  int
+	seats   int
+	seedOptions
+}
+
 // runGenerate writes random tournaments, one a line, each from a seed of its own.
-func runGenerate(ctx context.Context, in *invocation) error {
-	seed := in.seed()
+func runGenerate(ctx context.Context, in *call[generateOptions]) error {
+	seed := in.seed(in.opts.seed)
 	for i := range max(1, in.opts.count) {
 		request := draw.GenerateRequest{Seed: seed, Players: in.opts.players, Played: in.opts.rounds, Seats: in.opts.seats}
-		if !in.opts.set["turni"] {
+		if !in.given["turni"] {
 			request.Played = -1
 		}
 		if i > 0 {
@@ -527,9 +577,9 @@ func runGenerate(ctx context.Context, in *invocation) error {
 }
 
 // seed is the one that was typed, or one drawn for this draw.
-func (in *invocation) seed() string {
-	if in.opts.set["seme"] {
-		return in.opts.seed
+func (in *invocation) seed(typed string) string {
+	if in.given["seme"] {
+		return typed
 	}
 	return desk.NewSeed()
 }
@@ -552,7 +602,7 @@ func verifySeries(ctx context.Context, problems, answers []byte) error {
 }
 
 // verifyAnswer checks an answer with its proofs against its problem.
-func (in *invocation) verifyAnswer(ctx context.Context) error {
+func verifyAnswer(in *call[solveOptions], ctx context.Context) error {
 	var files [][]byte
 	for _, path := range in.args {
 		data, err := desk.ReadFile(path)
@@ -575,14 +625,25 @@ func (in *invocation) verifyAnswer(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if in.opts.json {
+	if in.json {
 		return in.writeJSON(map[string]bool{"ok": true})
 	}
 	in.tell("Tutto torna: i tavoli, i valori dei criteri e le dimostrazioni.")
 	return nil
 }
 
-func runCalendar(ctx context.Context, in *invocation) error {
+// calendarOptions are the flags of `calendario`.
+type calendarOptions struct {
+	players int
+	rounds  int
+	seats   int
+	clubs   string
+	played  string
+	absent  string
+	seedOptions
+}
+
+func runCalendar(ctx context.Context, in *call[calendarOptions]) error {
 	request := draw.CalendarRequest{Players: in.opts.players, Rounds: in.opts.rounds, Seats: in.opts.seats}
 	if request.Players == 0 || request.Rounds == 0 {
 		return engine.Errorf(engine.BadUsage, "Servono il numero dei giocatori e quello dei turni, per esempio --giocatori 16 --turni 5.")
@@ -605,11 +666,11 @@ func runCalendar(ctx context.Context, in *invocation) error {
 	if request.Absent, err = draw.ReadAbsences(in.opts.absent); err != nil {
 		return err
 	}
-	solution, err := draw.Calendar(ctx, request, draw.Options{Seed: in.seed()})
+	solution, err := draw.Calendar(ctx, request, draw.Options{Seed: in.seed(in.opts.seed)})
 	if err != nil {
 		return err
 	}
-	if in.opts.json {
+	if in.json {
 		return in.writeJSON(solution)
 	}
 	for r, tables := range solution.Schedule {

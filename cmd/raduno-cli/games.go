@@ -20,26 +20,26 @@ func isField(arg string) bool { return strings.Contains(arg, "=") }
 // runRecord writes fields of the score sheet of a game other than RisiKo!: “Esito=patta” belongs to the game as
 // a whole, “3:Centri=8” to its third seat. Without --tavolo a field of the game is written at every table of
 // the round.
-func (in *invocation) runRecord() error {
+func runRecord(in *call[scoreOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		g, fields := d.Game()
 		if !fields {
 			return engine.Errorf(engine.BadUsage, "Questo torneo è di RisiKo!: al tavolo si scrivono i punti, uno per posto, come 44 o 44,1 o -1.")
 		}
 		if in.opts.table < 1 && in.opts.centres == "" {
-			return in.roundFields(d)
+			return roundFields(in, d)
 		}
-		return in.writeRecord(d, g)
+		return writeRecord(in, d, g)
 	})
 }
 
 // writeRecord writes the fields that the arguments name into the score sheet of a table.
-func (in *invocation) writeRecord(d *desk.Desk, g game.Game) error {
+func writeRecord(in *call[scoreOptions], d *desk.Desk, g game.Game) error {
 	p, err := d.Place(in.opts.round, in.opts.table)
 	if err != nil {
 		return err
 	}
-	if err := in.pasteCentres(g, p); err != nil {
+	if err := pasteCentres(in, g, p); err != nil {
 		return err
 	}
 	if err := in.setFields(g, p, in.args[1:]); err != nil {
@@ -49,11 +49,11 @@ func (in *invocation) writeRecord(d *desk.Desk, g game.Game) error {
 	if err != nil {
 		return err
 	}
-	return in.tellGame(d, findings)
+	return tellGame(in, d, findings)
 }
 
 // pasteCentres fills a score sheet from the file that --centri names.
-func (in *invocation) pasteCentres(g game.Game, p game.Place) error {
+func pasteCentres(in *call[scoreOptions], g game.Game, p game.Place) error {
 	if in.opts.centres == "" {
 		return nil
 	}
@@ -93,14 +93,14 @@ func atTheirSeats(p game.Place, players []int, fields []string) []string {
 }
 
 // tellGame says what is wrong with a table's score sheet and what is worth knowing of it, and prints it.
-func (in *invocation) tellGame(d *desk.Desk, findings []engine.Finding) error {
+func tellGame(in *call[scoreOptions], d *desk.Desk, findings []engine.Finding) error {
 	for _, f := range findings {
 		in.warn(f.Message)
 	}
-	if err := in.tellHints(d); err != nil {
+	if err := tellHints(in, d); err != nil {
 		return err
 	}
-	return in.showGame(d)
+	return showGame(in, d)
 }
 
 // runPickUp enters a game that nobody drew, and writes its score sheet where the arguments have fields of it.
@@ -123,9 +123,9 @@ func runPickUp(_ context.Context, in *invocation) error {
 		if err != nil {
 			return err
 		}
-		in.opts.round, in.opts.table = seat.Round, seat.Table
+		written := &call[scoreOptions]{in, scoreOptions{roundOptions: roundOptions{seat.Round}, table: seat.Table}}
 		in.warn(engine.Textf("%s, tavolo %d.", d.View().RoundName(seat.Round), seat.Table))
-		return in.tellGame(d, seat.Findings)
+		return tellGame(written, d, seat.Findings)
 	})
 }
 
@@ -148,12 +148,17 @@ type listedSeat struct {
 	Given string `json:"given"`
 }
 
+// gameListOptions are the flags of `partite`.
+type gameListOptions struct {
+	all bool
+}
+
 // runGames lists the games of all rounds.
-func runGames(_ context.Context, in *invocation) error {
+func runGames(_ context.Context, in *call[gameListOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		word := func(text string) string { return in.say(engine.Text{Format: text}) }
 		games := d.View().ListGames(strings.Join(in.args[1:], " "), in.opts.all, word)
-		if in.opts.json {
+		if in.json {
 			list := []listedGame{}
 			for _, g := range games {
 				list = append(list, listedJSON(g))
@@ -204,7 +209,7 @@ func listedJSON(g desk.ListedGame) listedGame {
 
 // tellHints says of a game that is not over what is worth knowing: a vote, the centres given, the points if it
 // ended now.
-func (in *invocation) tellHints(d *desk.Desk) error {
+func tellHints(in *call[scoreOptions], d *desk.Desk) error {
 	table := d.Tournament().Round(in.opts.round).Table(in.opts.table)
 	if table.State() == engine.Played {
 		return nil
@@ -220,7 +225,7 @@ func (in *invocation) tellHints(d *desk.Desk) error {
 }
 
 // finalPoints takes plain numbers for the points of a game that is scored by them, one for each seat in order.
-func (in *invocation) finalPoints(d *desk.Desk, g game.Game) error {
+func finalPoints(in *call[scoreOptions], d *desk.Desk, g game.Game) error {
 	p, err := d.Place(in.opts.round, in.opts.table)
 	if err != nil {
 		return err
@@ -236,11 +241,11 @@ func (in *invocation) finalPoints(d *desk.Desk, g game.Game) error {
 	for i, value := range in.args[1:] {
 		in.args[i+1] = strconv.Itoa(i+1) + ":" + form.Seat[at].Label + "=" + value
 	}
-	return in.writeRecord(d, g)
+	return writeRecord(in, d, g)
 }
 
 // roundFields writes fields of the game as a whole at every table.
-func (in *invocation) roundFields(d *desk.Desk) error {
+func roundFields(in *call[scoreOptions], d *desk.Desk) error {
 	g, _ := d.Game()
 	var fields []game.Field
 	if r := d.View().Round(in.opts.round); r != nil && len(r.Tables) > 0 {
@@ -259,7 +264,7 @@ func (in *invocation) roundFields(d *desk.Desk) error {
 			return err
 		}
 	}
-	if in.opts.json {
+	if in.json {
 		return in.writeJSON(map[string]any{"round": in.opts.round})
 	}
 	in.tell("%s: scritto a tutti i tavoli.", d.View().RoundName(in.opts.round))
@@ -313,11 +318,11 @@ func (in *invocation) setField(g game.Game, p game.Place, arg string) error {
 }
 
 // showGame prints a table's score sheet as it now stands.
-func (in *invocation) showGame(d *desk.Desk) error {
+func showGame(in *call[scoreOptions], d *desk.Desk) error {
 	t := d.Tournament()
 	round := t.Round(in.opts.round)
 	table := round.Table(in.opts.table)
-	if in.opts.json {
+	if in.json {
 		type seat struct {
 			ID     int           `json:"id"`
 			Score  string        `json:"score"`
@@ -367,9 +372,15 @@ func (in *invocation) labels(fields []game.Field) []string {
 	return labels
 }
 
+// gameOptions are the flags of `gioco`.
+type gameOptions struct {
+	typeOptions
+	roundOptions
+}
+
 // runGame shows the choices of a game other than RisiKo! and the rules of a round, and changes the choices. With
 // --tipo it makes the workbook a tournament of that type first: a roster that was imported has none.
-func runGame(_ context.Context, in *invocation) error {
+func runGame(_ context.Context, in *call[gameOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		settings := d.Tournament().Settings
 		g, _ := d.Game()
@@ -399,7 +410,7 @@ func runGame(_ context.Context, in *invocation) error {
 			}
 		}
 		page, _ := d.Rules(in.opts.round)
-		if in.opts.json {
+		if in.json {
 			choices := map[string]string{}
 			for _, f := range g.Options() {
 				choices[f.Label] = cmp.Or(settings.Game.Get(f.Label), f.Default)

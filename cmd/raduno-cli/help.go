@@ -24,17 +24,14 @@ func commandNamed(name string) (*command, bool) {
 
 // help answers `aiuto` and `aiuto COMANDO`, to which `--lingua L` may be added.
 func (in *invocation) help(args []string) int {
-	if at := slices.Index(args, "--lingua"); at >= 0 && at+1 < len(args) {
-		in.opts.language = args[at+1]
-		args = slices.Delete(slices.Clone(args), at, at+2)
-	}
-	if len(args) == 0 {
+	at := slices.IndexFunc(args, func(arg string) bool { return !strings.HasPrefix(arg, "-") && arg != in.language })
+	if at < 0 {
 		in.writeHelp(in.stdout)
 		return exitDone
 	}
-	c, known := commandNamed(args[0])
+	c, known := commandNamed(args[at])
 	if !known {
-		return in.unknown(args[0])
+		return in.unknown(args[at])
 	}
 	in.command = c
 	in.writeCommandHelp()
@@ -67,7 +64,8 @@ func (in *invocation) writeCommandHelp() {
 	in.row("%s\n", engine.Text{Format: c.does})
 	in.tell("Si usa così: raduno-cli %s", c.usage)
 	in.tell("\nOpzioni:")
-	c.flagSet(&options{}).VisitAll(func(f *flag.Flag) {
+	fs, _ := in.flagSet()
+	fs.VisitAll(func(f *flag.Flag) {
 		told := *f
 		told.Usage = in.say(engine.Text{Format: f.Usage})
 		value, text := flag.UnquoteUsage(&told)

@@ -28,121 +28,61 @@ type command struct {
 	maxArgs int // how many it takes at most; -1 for any number
 	// workbook: it opens a workbook or makes one, and keeps the log
 	workbook bool
-	flags    func(*flag.FlagSet, *options)
-	run      func(context.Context, *invocation) error
+	// action declares the flags of the command and gives what runs with their values.
+	action func(*flag.FlagSet) action
 }
 
-// options are the values of the flags; a command reads those it declared.
-type options struct {
-	json          bool
-	typeID        string
-	name          string
-	round         int
-	table         int
-	seed          string
-	print         bool
-	ifExists      string
-	lock          string
-	series        bool
-	count         int
-	words         string
-	fives         bool
-	threes        bool
-	rounds        int
-	discards      int
-	explain       int
-	sharedWins    bool
-	endedNow      bool
-	all           bool
-	rest          string
-	ahead         string
-	half          bool
-	noMap         bool
-	tables        string
-	player        int
-	onlyStandings bool
-	forumTables   bool
-	short         bool
-	list          string
-	format        string
-	dialect       string
-	diploma       string
-	part          int
-	repair        bool
-	limitMS       int
-	prove         bool
-	page          string
-	letters       string
-	verify        bool
-	players       int
-	seats         int
-	clubs         string
-	played        string
-	absent        string
-	system        string
-	cases         string
-	centres       string
-	apart         string
-	together      string
-	toPlay        bool
-	language      string
-	address       string
-	port          int
-	pin           string
-	twoAgree      bool
-	covered       bool
-	same          string
-	different     string
-	undecide      string
-	hide          string
-	unhide        string
-	club          string
-	register      string
-	national      bool
-	into          string
-	prevails      string
-	decide        []string
-	log           string
-	add           []string // of the players
-	from          string   // a list of them
-	columns       string
-	previewList   bool
-	replace       bool // what Raduno did not write
-	remove        []string
-	edit          int
-	renames       []string // OLD=NEW
-	distinct      []string // ID,ID
-	restore       int
-	overScores    bool
-	draft         bool
-	outside       string
-	set           map[string]bool // the flags that were given
+// action runs a command.
+type action func(context.Context, *invocation) error
+
+// call is a call of a command with the values of its flags.
+type call[O any] struct {
+	*invocation
+	opts O
+}
+
+// acting makes the action of a command of what declares its flags and what runs it.
+func acting[O any](declare func(*O, *flag.FlagSet), run func(context.Context, *call[O]) error) func(*flag.FlagSet) action {
+	return func(fs *flag.FlagSet) action {
+		c := &call[O]{}
+		declare(&c.opts, fs)
+		return func(ctx context.Context, in *invocation) error {
+			c.invocation = in
+			return run(ctx, c)
+		}
+	}
+}
+
+// plain is the action of a command without flags of its own.
+func plain(run action) func(*flag.FlagSet) action {
+	return func(*flag.FlagSet) action { return run }
 }
 
 // invocation is one call of a command.
 type invocation struct {
-	command *command
-	opts    options
-	args    []string
-	log     journal.Settings
-	stdin   io.Reader
-	stdout  io.Writer
-	stderr  io.Writer
+	command   *command
+	args      []string
+	given     map[string]bool // the flags that were given
+	json      bool
+	language  string
+	logLevels string // as --log has them
+	log       journal.Settings
+	letters   string // path of a font for letters that the program has not
+	stdin     io.Reader
+	stdout    io.Writer
+	stderr    io.Writer
 }
 
-// flagSet declares the flags of a command: its own, and those of all or of all that open a workbook.
-func (c *command) flagSet(o *options) *flag.FlagSet {
-	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
+// flagSet declares the flags of the call's command: its own, and those of all or of all that open a workbook.
+func (in *invocation) flagSet() (*flag.FlagSet, action) {
+	fs := flag.NewFlagSet(in.command.name, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
-	fs.BoolVar(&o.json, "json", false, "il risultato come documento JSON")
-	fs.StringVar(&o.language, "lingua", systemLanguage(), "`L` dei messaggi: it o en; delle stampe e delle esportazioni, se il torneo non ne ha una sua (opzioni FILE Lingua=en)")
-	if c.workbook {
-		logFlag(fs, o)
+	fs.BoolVar(&in.json, "json", false, "il risultato come documento JSON")
+	fs.StringVar(&in.language, "lingua", in.language, "`L` dei messaggi: it o en; delle stampe e delle esportazioni, se il torneo non ne ha una sua (opzioni FILE Lingua=en)")
+	if in.command.workbook {
+		fs.StringVar(&in.logLevels, "log", "", "`LIVELLI` del log, come console=basso,file=no: tre uscite (console, foglio, file), ognuna no, basso o alto")
 	}
-	if c.flags != nil {
-		c.flags(fs, o)
-	}
-	return fs
+	return fs, in.command.action(fs)
 }
 
 var errHelpWanted = errors.New("help wanted")
@@ -150,9 +90,9 @@ var errHelpWanted = errors.New("help wanted")
 // number is an argument that begins with a minus and is no flag: a score such as -1 or -1,5.
 var number = regexp.MustCompile(`^-[0-9]+([.,][0-9]+)?$`)
 
-// parse reads flags and arguments in any order; “--” ends the flags.
-func (in *invocation) parse(args []string) error {
-	fs := in.command.flagSet(&in.opts)
+// parse reads flags and arguments in any order and gives what runs the command; “--” ends the flags.
+func (in *invocation) parse(args []string) (action, error) {
+	fs, run := in.flagSet()
 	for len(args) > 0 {
 		if args[0] == "--" {
 			in.args = append(in.args, args[1:]...)
@@ -166,31 +106,31 @@ func (in *invocation) parse(args []string) error {
 		rest := args
 		if err := fs.Parse(oneFlag(fs, args)); err != nil {
 			if errors.Is(err, flag.ErrHelp) {
-				return errHelpWanted
+				return nil, errHelpWanted
 			}
-			return usageError(err)
+			return nil, usageError(err)
 		}
 		args = rest[len(oneFlag(fs, rest)):]
 	}
-	in.opts.set = map[string]bool{}
-	fs.Visit(func(f *flag.Flag) { in.opts.set[f.Name] = true })
+	in.given = map[string]bool{}
+	fs.Visit(func(f *flag.Flag) { in.given[f.Name] = true })
 	err := notNegative(fs)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if in.opts.language != "it" && in.opts.language != "en" {
-		return engine.Errorf(engine.BadUsage, "--lingua %s: le lingue sono it e en.", in.opts.language)
+	if in.language != "it" && in.language != "en" {
+		return nil, engine.Errorf(engine.BadUsage, "--lingua %s: le lingue sono it e en.", in.language)
 	}
-	if in.log, err = logSettings(in.opts.log); err != nil {
-		return err
+	if in.log, err = logSettings(in.logLevels); err != nil {
+		return nil, err
 	}
 	if len(in.args) < in.command.args {
-		return engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", in.command.name)
+		return nil, engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", in.command.name)
 	}
 	if in.command.maxArgs >= 0 && len(in.args) > in.command.maxArgs {
-		return engine.Errorf(engine.BadUsage, "“%s” è di troppo per il comando %s.", in.args[in.command.maxArgs], in.command.name)
+		return nil, engine.Errorf(engine.BadUsage, "“%s” è di troppo per il comando %s.", in.args[in.command.maxArgs], in.command.name)
 	}
-	return nil
+	return run, nil
 }
 
 // oneFlag is the first flag of args together with its value, if it takes one from the next argument.
@@ -241,16 +181,27 @@ func notNegative(fs *flag.FlagSet) (err error) {
 	return err
 }
 
-// language is that of a product, where the call says it; else the event's own holds.
-func (in *invocation) language() string {
-	if in.opts.set["lingua"] {
-		return in.opts.language
+// productLanguage is that of a product, where the call says it; else the event's own holds.
+func (in *invocation) productLanguage() string {
+	if in.given["lingua"] {
+		return in.language
 	}
 	return ""
 }
 
-// systemLanguage is that of the messages where nothing else is asked for, by POSIX's variables in their order.
-func systemLanguage() string {
+// languageOf is the language that the arguments ask for, wherever --lingua stands among them: also help is told in it. Without it
+// that of the system holds, by POSIX's variables in their order.
+func languageOf(args []string) string {
+	for i, arg := range args {
+		name, value, joined := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		switch {
+		case name != "lingua" || !strings.HasPrefix(arg, "-"):
+		case joined:
+			return value
+		case i+1 < len(args):
+			return args[i+1]
+		}
+	}
 	return assets.LanguageOf(cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")))
 }
 
@@ -266,12 +217,12 @@ func (in *invocation) writeJSON(v any) error {
 
 // say is a sentence in the language of the call.
 func (in *invocation) say(text engine.Text) string {
-	return text.In(assets.Sentences(in.opts.language))
+	return text.In(assets.Sentences(in.language))
 }
 
 // word is a name made of words in the language of the call.
 func (in *invocation) word(name string) string {
-	return assets.Sentences(in.opts.language)(name)
+	return assets.Sentences(in.language)(name)
 }
 
 // tell writes a sentence to standard output, on a line of its own.
@@ -296,12 +247,12 @@ func (in *invocation) row(layout string, args ...any) {
 func (in *invocation) warn(text engine.Text) { fmt.Fprintln(in.stderr, in.say(text)) }
 
 // needRound refuses a call without --turno.
-func (in *invocation) needRound() error {
-	if !in.opts.set["turno"] {
+func (in *invocation) needRound(round int) error {
+	if !in.given["turno"] {
 		return engine.Errorf(engine.BadUsage, "Manca --turno: scrivi per esempio --turno 1.")
 	}
-	if in.opts.round < 1 {
-		return engine.Errorf(engine.BadUsage, "--turno %d: i turni si contano da 1.", in.opts.round)
+	if round < 1 {
+		return engine.Errorf(engine.BadUsage, "--turno %d: i turni si contano da 1.", round)
 	}
 	return nil
 }
@@ -330,7 +281,7 @@ type belongs struct {
 // what would come.
 func (in *invocation) onlyWith(flags ...belongs) error {
 	for _, b := range flags {
-		if in.opts.set[b.flag] && !b.does {
+		if in.given[b.flag] && !b.does {
 			return engine.Errorf(engine.BadUsage, "--%s qui non ha effetto: va con %s.", b.flag, b.where)
 		}
 	}

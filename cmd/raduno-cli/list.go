@@ -10,27 +10,27 @@ import (
 
 // listOf reads the list of players that a path names by its ending, with its columns as --colonne has them; nil where the
 // file is something else.
-func (in *invocation) listOf(path string) (*desk.List, error) {
+func (in *invocation) listOf(path, columns string) (*desk.List, error) {
 	if !desk.IsList(path) {
-		if in.opts.columns != "" {
+		if columns != "" {
 			return nil, engine.Errorf(engine.BadUsage, "--colonne è per gli elenchi .csv: %s non lo è.", path)
 		}
 		return nil, nil
 	}
-	return in.listNamed(path)
+	return in.listNamed(path, columns)
 }
 
 // listNamed reads a list of players, with its columns as --colonne has them.
-func (in *invocation) listNamed(path string) (*desk.List, error) {
+func (in *invocation) listNamed(path, columns string) (*desk.List, error) {
 	data, err := desk.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
 	list, err := desk.ReadList(data)
-	if err != nil || in.opts.columns == "" {
+	if err != nil || columns == "" {
 		return list, err
 	}
-	names := strings.Split(in.opts.columns, ",")
+	names := strings.Split(columns, ",")
 	if len(names) > len(list.Columns) {
 		return nil, engine.Errorf(engine.BadUsage, "--colonne ne nomina %d, e l'elenco ne ha %d.", len(names), len(list.Columns))
 	}
@@ -58,7 +58,7 @@ const listRows = 10
 func (in *invocation) showList(list *desk.List) error {
 	players, findings := list.Players()
 	findings = slices.Concat(list.Doubts(), findings)
-	if in.opts.json {
+	if in.json {
 		type column struct {
 			Title string `json:"title"`
 			Field string `json:"field"`
@@ -103,7 +103,7 @@ func (in *invocation) takeList(d *desk.Desk, list *desk.List) error {
 	if err != nil {
 		return err
 	}
-	if !in.opts.json {
+	if !in.json {
 		in.tell("Giocatori aggiunti: %d, aggiornati: %d.", len(added), changed)
 	}
 	return nil

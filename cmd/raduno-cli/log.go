@@ -1,17 +1,11 @@
 package main
 
 import (
-	"flag"
 	"strings"
 
 	"raduno/engine"
 	"raduno/engine/journal"
 )
-
-// logFlag declares --log.
-func logFlag(fs *flag.FlagSet, o *options) {
-	fs.StringVar(&o.log, "log", "", "`LIVELLI` del log, come console=basso,file=no: tre uscite (console, foglio, file), ognuna no, basso o alto")
-}
 
 // logSettings are the levels of the log: the usual ones, changed as the value of --log says.
 func logSettings(value string) (journal.Settings, error) {

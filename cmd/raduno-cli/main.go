@@ -33,7 +33,7 @@ const (
 
 // run is the whole program; it returns the exit code.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	in := &invocation{opts: options{language: systemLanguage()}, stdin: stdin, stdout: stdout, stderr: stderr}
+	in := &invocation{language: languageOf(args), stdin: stdin, stdout: stdout, stderr: stderr}
 	if len(args) == 0 {
 		in.writeHelp(stderr)
 		return exitBadUsage
@@ -50,7 +50,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		return in.unknown(args[0])
 	}
 	in.command = c
-	if err := in.parse(args[1:]); err != nil {
+	act, err := in.parse(args[1:])
+	if err != nil {
 		if errors.Is(err, errHelpWanted) {
 			in.writeCommandHelp()
 			return exitDone
@@ -59,7 +60,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		in.warn(engine.Textf("Si usa così: raduno-cli %s", c.usage))
 		return exitBadUsage
 	}
-	return in.exitCode(c.run(ctx, in))
+	return in.exitCode(act(ctx, in))
 }
 
 // exitCode tells an error to the user and gives its exit code.

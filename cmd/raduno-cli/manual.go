@@ -8,7 +8,7 @@ import (
 
 // runManual writes the manual as a PDF. It never overwrites a file that is no PDF.
 func runManual(_ context.Context, in *invocation) error {
-	language := in.opts.language
+	language := in.language
 	path := desk.ManualName(language)
 	if len(in.args) > 0 {
 		path = in.args[0]
@@ -17,7 +17,7 @@ func runManual(_ context.Context, in *invocation) error {
 	if err != nil {
 		return err
 	}
-	if in.opts.json {
+	if in.json {
 		return in.writeJSON(map[string]any{"file": path, "pages": pages})
 	}
 	in.tell("%s: pagine %d.", path, pages)

@@ -15,7 +15,7 @@ func runMeetings(_ context.Context, in *invocation) error {
 			return err
 		}
 		repeated := desk.Repeated(m)
-		if in.opts.json {
+		if in.json {
 			return in.writeJSON(meetingsJSON(m, repeated, sheets))
 		}
 		for _, e := range repeated {

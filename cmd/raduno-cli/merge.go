@@ -18,40 +18,45 @@ func mergeCommands() []*command {
 			name: "unisci", usage: "unisci A.xlsx B.xlsx ... --in C.xlsx [--decidi DIFFERENZA=primo|secondo ...] [--vale primo|secondo]",
 			does:    "fa un foglio solo di più fogli dello stesso torneo; se non dicono la stessa cosa elenca dove, e non scrive nulla",
 			example: "unisci roma.xlsx milano.xlsx --in torneo.xlsx",
-			args:    2, maxArgs: -1, run: runMerge, workbook: true,
-			flags: func(fs *flag.FlagSet, o *options) {
+			args:    2, maxArgs: -1, workbook: true, action: acting(func(o *mergeOptions, fs *flag.FlagSet) {
 				fs.StringVar(&o.into, "in", "", "`C.xlsx`: il foglio nuovo")
 				fs.Func("decidi", "`DIFFERENZA=QUALE`: su quella differenza vale il primo o il secondo foglio; si ripete", func(value string) error { o.decide = append(o.decide, value); return nil })
 				fs.StringVar(&o.prevails, "vale", "", "`QUALE` foglio vale per tutte le altre: primo o secondo")
-			},
+			}, runMerge),
 		},
 		{
 			name: "dividi", usage: "dividi FILE.xlsx --turno N --tavoli K,... --in B.xlsx",
 			does:    "fa un foglio con una parte dei tavoli di un turno, per una seconda sala o un secondo portatile; unisci lo riporta",
 			example: "dividi raduno2026.xlsx --turno 1 --tavoli 6,7,8 --in sala2.xlsx",
-			args:    1, maxArgs: 1, run: runSplit, workbook: true,
-			flags: func(fs *flag.FlagSet, o *options) {
-				roundFlag(fs, o)
+			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *splitOptions, fs *flag.FlagSet) {
+				o.roundOptions.declare(fs)
 				fs.StringVar(&o.tables, "tavoli", "", "`K,...`: i tavoli da mettere nel foglio nuovo")
 				fs.StringVar(&o.into, "in", "", "`B.xlsx`: il foglio nuovo")
-			},
+			}, runSplit),
 		},
 	}
 }
 
 // needInto refuses a call that does not say which file is to be made.
-func (in *invocation) needInto() error {
-	if in.opts.into == "" {
+func (in *invocation) needInto(into string) error {
+	if into == "" {
 		return engine.Errorf(engine.BadUsage, "Manca --in: scrivi il nome del foglio nuovo, per esempio --in torneo.xlsx.")
 	}
 	return nil
 }
 
-func runMerge(_ context.Context, in *invocation) error {
-	if err := in.needInto(); err != nil {
+// mergeOptions are the flags of `unisci`.
+type mergeOptions struct {
+	into     string
+	decide   []string
+	prevails string
+}
+
+func runMerge(_ context.Context, in *call[mergeOptions]) error {
+	if err := in.needInto(in.opts.into); err != nil {
 		return err
 	}
-	decided, err := in.mergeDecisions()
+	decided, err := mergeDecisions(in)
 	if err != nil {
 		return err
 	}
@@ -68,7 +73,7 @@ func runMerge(_ context.Context, in *invocation) error {
 		in.warn(text)
 		texts = append(texts, text.String())
 	}
-	if in.opts.json {
+	if in.json {
 		return in.writeJSON(map[string]any{"file": in.opts.into, "said": texts})
 	}
 	in.tell("Uniti in %s.", in.opts.into)
@@ -76,7 +81,7 @@ func runMerge(_ context.Context, in *invocation) error {
 }
 
 // mergeDecisions are what --decidi and --vale say.
-func (in *invocation) mergeDecisions() (desk.MergeDecisions, error) {
+func mergeDecisions(in *call[mergeOptions]) (desk.MergeDecisions, error) {
 	decided := desk.MergeDecisions{All: desk.MergeChoice(in.opts.prevails), By: map[string]desk.MergeChoice{}}
 	known := []desk.MergeChoice{desk.MergeFirst, desk.MergeSecond}
 	if decided.All != desk.MergeAsk && !slices.Contains(known, decided.All) {
@@ -101,11 +106,11 @@ func (in *invocation) tellConflicts(open *desk.MergeConflicts) error {
 	list := []conflict{}
 	for _, c := range open.List {
 		list = append(list, conflict{c.ID, in.say(c.Text)})
-		if !in.opts.json {
+		if !in.json {
 			in.row("%-22s %s", c.ID, c.Text)
 		}
 	}
-	if in.opts.json {
+	if in.json {
 		if err := in.writeJSON(map[string]any{"conflicts": list}); err != nil {
 			return err
 		}
@@ -113,11 +118,18 @@ func (in *invocation) tellConflicts(open *desk.MergeConflicts) error {
 	return engine.Errorf(engine.BadInput, "I fogli non dicono la stessa cosa e non è stato scritto nulla: decidi con --decidi %s=primo (o secondo), uno per uno, oppure con --vale per tutti.", open.List[0].ID)
 }
 
-func runSplit(_ context.Context, in *invocation) error {
-	if err := in.needInto(); err != nil {
+// splitOptions are the flags of `dividi`.
+type splitOptions struct {
+	roundOptions
+	tables string
+	into   string
+}
+
+func runSplit(_ context.Context, in *call[splitOptions]) error {
+	if err := in.needInto(in.opts.into); err != nil {
 		return err
 	}
-	if err := in.needRound(); err != nil {
+	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
 	tables, err := ids(strings.Split(in.opts.tables, ","))
@@ -128,7 +140,7 @@ func runSplit(_ context.Context, in *invocation) error {
 		if err := d.Split(in.opts.into, in.opts.round, tables); err != nil {
 			return err
 		}
-		if in.opts.json {
+		if in.json {
 			return in.writeJSON(map[string]any{"file": in.opts.into})
 		}
 		in.tell("Fatto %s.", in.opts.into)

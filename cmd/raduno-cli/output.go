@@ -12,7 +12,7 @@ import (
 
 func runTypes(_ context.Context, in *invocation) error {
 	types := desk.Types()
-	if in.opts.json {
+	if in.json {
 		list := []any{}
 		for _, f := range types {
 			list = append(list, desk.DescribeType(f))
@@ -70,7 +70,22 @@ var lists = map[string]list{
 	"sigilli":     {desk.SealCodes, needRound},
 }
 
-func runPrint(_ context.Context, in *invocation) error {
+// printOptions are the flags of `stampa`.
+type printOptions struct {
+	roundOptions
+	typeOptions
+	tables  string
+	half    bool
+	noMap   bool
+	list    string
+	diploma string
+	player  int
+	letterOptions
+	replaceOptions
+}
+
+func runPrint(_ context.Context, in *call[printOptions]) error {
+	in.letters = in.opts.letters
 	sheets := in.opts.list == ""
 	asked, known := lists[in.opts.list]
 	if !sheets && !known {
@@ -88,7 +103,7 @@ func runPrint(_ context.Context, in *invocation) error {
 	}
 	request := desk.PrintRequest{
 		Kind: desk.Report, Round: in.opts.round, Type: in.opts.typeID,
-		HalfPage: in.opts.half, NoMap: in.opts.noMap, Player: in.opts.player, Text: in.opts.diploma, Language: in.language(), Replace: in.opts.replace,
+		HalfPage: in.opts.half, NoMap: in.opts.noMap, Player: in.opts.player, Text: in.opts.diploma, Language: in.productLanguage(), Replace: in.opts.replace,
 	}
 	if in.opts.tables != "" {
 		var err error
@@ -96,18 +111,18 @@ func runPrint(_ context.Context, in *invocation) error {
 			return err
 		}
 	}
-	needsRound := in.opts.set["turno"] || in.opts.tables != ""
+	needsRound := in.given["turno"] || in.opts.tables != ""
 	if needsRound {
 		request.Kind = desk.BlankSheets
 	}
 	if in.opts.list != "" {
 		request.Kind, needsRound = asked.kind, asked.round == needRound
-		if request.Kind == desk.PersonalSheet && !in.opts.set["giocatore"] {
+		if request.Kind == desk.PersonalSheet && !in.given["giocatore"] {
 			return engine.Errorf(engine.BadUsage, "Manca --giocatore: scrivi l'ID di chi si vuole la scheda, per esempio --giocatore 17.")
 		}
 	}
 	if needsRound {
-		if err := in.needRound(); err != nil {
+		if err := in.needRound(in.opts.round); err != nil {
 			return err
 		}
 	}
@@ -117,7 +132,7 @@ func runPrint(_ context.Context, in *invocation) error {
 		if err != nil {
 			return err
 		}
-		if in.opts.json {
+		if in.json {
 			return in.writeJSON(map[string]any{"file": path, "pages": pages})
 		}
 		in.tell("%s: pagine %d.", path, pages)
@@ -125,7 +140,20 @@ func runPrint(_ context.Context, in *invocation) error {
 	})
 }
 
-func runExport(_ context.Context, in *invocation) error {
+// exportOptions are the flags of `esporta`.
+type exportOptions struct {
+	typeOptions
+	roundOptions
+	format        string
+	dialect       string
+	part          int
+	short         bool
+	onlyStandings bool
+	replaceOptions
+	forumTables bool
+}
+
+func runExport(_ context.Context, in *call[exportOptions]) error {
 	format, known := map[string]desk.Format{
 		"testo": desk.Text, "vb": desk.VBulletin, "html": desk.HTML, "csv": desk.CSV, "json": desk.JSON, "messaggio": desk.Message, "wdd": desk.WDD, "xls": desk.XLS, "verbale": desk.Checked,
 	}[in.opts.format]
@@ -146,20 +174,20 @@ func runExport(_ context.Context, in *invocation) error {
 		return err
 	}
 	if format == desk.Checked {
-		if err := in.needRound(); err != nil {
+		if err := in.needRound(in.opts.round); err != nil {
 			return err
 		}
 	}
 	request := desk.ExportRequest{
 		Format: format, Type: in.opts.typeID, Round: in.opts.round,
-		OnlyStandings: in.opts.onlyStandings, ForumTables: in.opts.forumTables, Dialect: in.opts.dialect, Part: in.opts.part, Short: in.opts.short, Language: in.language(), Replace: in.opts.replace,
+		OnlyStandings: in.opts.onlyStandings, ForumTables: in.opts.forumTables, Dialect: in.opts.dialect, Part: in.opts.part, Short: in.opts.short, Language: in.productLanguage(), Replace: in.opts.replace,
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		paths, err := d.Export(request)
 		if err != nil {
 			return err
 		}
-		in.warnUnranked(d)
+		in.warnUnranked(d, in.opts.typeID)
 		if format == desk.JSON {
 			in.warn(engine.Textf("Il JSON contiene anche dati personali (nascita, ID nazionale, desideri, chi va tenuto separato): non pubblicarlo. Per pubblicare c'è “pubblica”."))
 			for _, f := range d.Findings() {
@@ -168,7 +196,7 @@ func runExport(_ context.Context, in *invocation) error {
 				}
 			}
 		}
-		if in.opts.json {
+		if in.json {
 			if len(paths) > 1 {
 				return in.writeJSON(map[string]any{"file": paths[0], "files": paths})
 			}
@@ -184,10 +212,10 @@ func runExport(_ context.Context, in *invocation) error {
 }
 
 // warnUnranked says why what was written has no standings in it.
-func (in *invocation) warnUnranked(d *desk.Desk) {
+func (in *invocation) warnUnranked(d *desk.Desk, typeID string) {
 	v := d.View()
-	if in.opts.typeID != "" {
-		v = v.As(in.opts.typeID)
+	if typeID != "" {
+		v = v.As(typeID)
 	}
 	if _, err := v.Ranking(); err != nil {
 		in.warn(engine.Tell(err))
@@ -201,15 +229,22 @@ func (in *invocation) warnLetters(d *desk.Desk) {
 	}
 }
 
-func runPublish(_ context.Context, in *invocation) error {
+// publishOptions are the flags of `pubblica`.
+type publishOptions struct {
+	letterOptions
+	replaceOptions
+}
+
+func runPublish(_ context.Context, in *call[publishOptions]) error {
+	in.letters = in.opts.letters
 	return in.withDesk(func(d *desk.Desk) error {
 		in.warnLetters(d)
-		entries, err := d.Pack(in.args[1], in.language(), in.opts.replace)
+		entries, err := d.Pack(in.args[1], in.productLanguage(), in.opts.replace)
 		if err != nil {
 			return err
 		}
-		in.warnUnranked(d)
-		if in.opts.json {
+		in.warnUnranked(d, "")
+		if in.json {
 			return in.writeJSON(entries)
 		}
 		for _, e := range entries {
@@ -219,7 +254,12 @@ func runPublish(_ context.Context, in *invocation) error {
 	})
 }
 
-func runDemo(ctx context.Context, in *invocation) error {
+// demoOptions are the flags of `prova`.
+type demoOptions struct {
+	toPlay bool
+}
+
+func runDemo(ctx context.Context, in *call[demoOptions]) error {
 	dir := "prova"
 	if len(in.args) > 0 {
 		dir = in.args[0]
@@ -228,14 +268,14 @@ func runDemo(ctx context.Context, in *invocation) error {
 		return in.makeDemo(dir)
 	}
 	files, err := desk.PlayDemo(ctx, dir, in.environment(), func(step engine.Text) {
-		if !in.opts.json {
+		if !in.json {
 			in.row("%s", step)
 		}
 	})
 	if err != nil {
 		return err
 	}
-	if in.opts.json {
+	if in.json {
 		return in.writeJSON(map[string]any{"files": files})
 	}
 	in.row("")
@@ -255,7 +295,7 @@ func (in *invocation) makeDemo(dir string) error {
 	if err := desk.MakeDemo(path, in.environment()); err != nil {
 		return err
 	}
-	if in.opts.json {
+	if in.json {
 		return in.writeJSON(map[string]any{"files": []string{path}})
 	}
 	in.tell("Creato %s, con gli iscritti e nessun turno.", path)

@@ -14,12 +14,20 @@ import (
 	"raduno/engine/standings"
 )
 
-func runScores(_ context.Context, in *invocation) error {
-	if err := in.needRound(); err != nil {
+// scoreOptions are the flags of `punti`.
+type scoreOptions struct {
+	roundOptions
+	table   int
+	outside string
+	centres string
+}
+
+func runScores(_ context.Context, in *call[scoreOptions]) error {
+	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
 	if slices.ContainsFunc(in.args[1:], isField) || in.opts.centres != "" {
-		return in.runRecord()
+		return runRecord(in)
 	}
 	if len(in.args) < 2 {
 		return engine.Errorf(engine.BadUsage, "Mancano i punti: scrivi per esempio `raduno-cli punti FILE.xlsx --turno 1 --tavolo 3 44,1 44 12 -1`.")
@@ -33,13 +41,13 @@ func runScores(_ context.Context, in *invocation) error {
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		if g, fields := d.Game(); fields {
-			return in.finalPoints(d, g)
+			return finalPoints(in, d, g)
 		}
 		seen, err := d.Table(in.opts.round, in.opts.table)
 		if err != nil {
 			return err
 		}
-		if seats, err = in.atTable(seats, seen); err != nil {
+		if seats, err = atTable(in, seats, seen); err != nil {
 			return err
 		}
 		warnings, err := d.SetScores(in.opts.round, seen, seats)
@@ -51,7 +59,7 @@ func runScores(_ context.Context, in *invocation) error {
 		}
 		t := d.Tournament()
 		round := t.Round(in.opts.round)
-		if in.opts.json {
+		if in.json {
 			type seat struct {
 				ID    int    `json:"id"`
 				Score string `json:"score"`
@@ -88,7 +96,7 @@ func (in *invocation) scores() ([]engine.Seat, error) {
 
 // atTable gives the scores their seats: nobody need write the ghost's, and the points outside the objective that stand
 // there stay unless others are given.
-func (in *invocation) atTable(seats []engine.Seat, table engine.Table) ([]engine.Seat, error) {
+func atTable(in *call[scoreOptions], seats []engine.Seat, table engine.Table) ([]engine.Seat, error) {
 	var people []int
 	for i, s := range table.Seats {
 		if s.Player != engine.Ghost {
@@ -165,8 +173,18 @@ func teamPlaces(s *standings.Standings) map[int]*teamPlace {
 	return places
 }
 
-func runStandings(_ context.Context, in *invocation) error {
-	if in.opts.set["turni"] && in.opts.rounds < 1 {
+// standingsOptions are the flags of `classifica`.
+type standingsOptions struct {
+	typeOptions
+	rounds     int
+	discards   int
+	explain    int
+	endedNow   bool
+	sharedWins bool
+}
+
+func runStandings(_ context.Context, in *call[standingsOptions]) error {
+	if in.given["turni"] && in.opts.rounds < 1 {
 		return engine.Errorf(engine.BadUsage, "--turni %d: i turni si contano da 1.", in.opts.rounds)
 	}
 	return in.withDesk(func(d *desk.Desk) error {
@@ -176,8 +194,8 @@ func runStandings(_ context.Context, in *invocation) error {
 		}
 		s, err := compute(desk.StandingsRequest{
 			Type: in.opts.typeID, Rounds: in.opts.rounds,
-			Discards: in.opts.discards, DiscardsSet: in.opts.set["scarti"],
-			SharedWins: in.opts.sharedWins, SharedWinsSet: in.opts.set["vincitori-pari"],
+			Discards: in.opts.discards, DiscardsSet: in.given["scarti"],
+			SharedWins: in.opts.sharedWins, SharedWinsSet: in.given["vincitori-pari"],
 			EndedNow: in.opts.endedNow,
 		})
 		if err != nil {
@@ -186,10 +204,10 @@ func runStandings(_ context.Context, in *invocation) error {
 		for _, w := range s.Warnings {
 			in.warn(w.Told())
 		}
-		if in.opts.set["spiega"] {
-			return in.explain(s)
+		if in.given["spiega"] {
+			return explain(in, s)
 		}
-		if in.opts.json {
+		if in.json {
 			rows, teams := []standingsRow{}, teamPlaces(s)
 			for _, r := range s.Rows {
 				row := standingsRow{Pos: r.Place, ID: r.Player.ID, PointsPerRound: []string{}, Wins: r.Wins, Total: r.Total.String(), teamPlace: teams[r.Player.ID]}
@@ -204,7 +222,7 @@ func runStandings(_ context.Context, in *invocation) error {
 	})
 }
 
-func (in *invocation) explain(s *standings.Standings) error {
+func explain(in *call[standingsOptions], s *standings.Standings) error {
 	explanation, err := s.Explain(in.opts.explain)
 	if err != nil {
 		return err
@@ -213,16 +231,22 @@ func (in *invocation) explain(s *standings.Standings) error {
 	for _, text := range explanation.Lines() {
 		lines = append(lines, in.say(text))
 	}
-	if in.opts.json {
+	if in.json {
 		return in.writeJSON(map[string]any{"id": in.opts.explain, "lines": lines})
 	}
 	in.row("%s", strings.Join(lines, "\n"))
 	return nil
 }
 
-func runCases(_ context.Context, in *invocation) error {
+// caseOptions are the flags of `punteggi`.
+type caseOptions struct {
+	system string
+	cases  string
+}
+
+func runCases(_ context.Context, in *call[caseOptions]) error {
 	switch {
-	case in.opts.system == "elenco" && in.opts.json:
+	case in.opts.system == "elenco" && in.json:
 		return in.writeJSON(scoringjson.Systems())
 	case in.opts.system == "elenco":
 		in.row("%s", strings.Join(scoringjson.Systems(), "\n"))

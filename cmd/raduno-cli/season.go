@@ -20,9 +20,8 @@ func seasonCommand() *command {
 		name: "stagione", usage: "stagione nuova|aggiungi|togli|evento|classifica|giocatore|persone|registro|regola|annulla|ripeti|sito STAGIONE.xlsx [...]",
 		does:    "più tornei come uno: campionato di un club, circuito; classifica, persone, registro dei giocatori, pagine da pubblicare",
 		example: "stagione aggiungi stagione2026.xlsx gennaio.xlsx marzo.xlsx",
-		args:    2, maxArgs: -1, run: runSeason, workbook: true,
-		flags: func(fs *flag.FlagSet, o *options) {
-			typeFlag(fs, o)
+		args:    2, maxArgs: -1, workbook: true, action: acting(func(o *seasonOptions, fs *flag.FlagSet) {
+			o.typeOptions.declare(fs)
 			fs.StringVar(&o.name, "nome", "", "nuova: `NOME` della stagione")
 			fs.StringVar(&o.club, "club", "", "registro: solo chi è del club `C`")
 			fs.StringVar(&o.same, "uguali", "", "persone: `A=B`: queste due chiavi sono la stessa persona")
@@ -30,20 +29,33 @@ func seasonCommand() *command {
 			fs.StringVar(&o.undecide, "richiedi", "", "persone: `A=B`: la risposta su queste due chiavi si toglie, e la domanda torna")
 			fs.StringVar(&o.hide, "nascondi", "", "persone: chi ha la `CHIAVE` non vuole essere pubblicato: solo le iniziali")
 			fs.StringVar(&o.unhide, "pubblica", "", "persone: chi ha la `CHIAVE` torna con il suo nome")
-		},
+		}, runSeason),
 	}
 }
 
-func runSeason(ctx context.Context, in *invocation) error {
+// seasonOptions are the flags of `stagione`.
+type seasonOptions struct {
+	typeOptions
+	name      string
+	club      string
+	same      string
+	different string
+	undecide  string
+	hide      string
+	unhide    string
+}
+
+func runSeason(ctx context.Context, in *call[seasonOptions]) error {
 	verb, path, rest := in.args[0], in.args[1], in.args[2:]
 	if verb == "nuova" {
-		return in.newSeason(ctx, path, rest)
+		return newSeason(in, ctx, path, rest)
 	}
 	actions := map[string]func(*season.File, []string) error{
-		"aggiungi": func(f *season.File, files []string) error { return in.addEvents(ctx, f, files) },
+		"aggiungi": func(f *season.File, files []string) error { return addEvents(in, ctx, f, files) },
 		"togli":    in.removeEvents, "evento": func(f *season.File, args []string) error { return in.changeEvent(ctx, f, args) },
-		"classifica": in.seasonStandings, "giocatore": in.seasonPlayer, "persone": in.seasonPeople, "registro": in.seasonRegister,
-		"regola": in.seasonRule, "annulla": in.undoSeason, "ripeti": in.redoSeason, "sito": in.seasonSite,
+		"classifica": in.seasonStandings, "giocatore": in.seasonPlayer, "persone": func(f *season.File, _ []string) error { return seasonPeople(in, f) },
+		"registro": func(f *season.File, _ []string) error { return seasonRegister(in, f) },
+		"regola":   in.seasonRule, "annulla": in.undoSeason, "ripeti": in.redoSeason, "sito": in.seasonSite,
 	}
 	action, known := actions[verb]
 	if !known {
@@ -69,14 +81,14 @@ func (in *invocation) withSeason(ctx context.Context, path string, do func(*seas
 	return errors.Join(do(f), f.Close())
 }
 
-func (in *invocation) newSeason(ctx context.Context, path string, files []string) error {
+func newSeason(in *call[seasonOptions], ctx context.Context, path string, files []string) error {
 	f, err := season.Create(path, in.opts.name, in.environment())
 	if err != nil {
 		return err
 	}
 	if len(files) > 0 {
-		err = in.addEvents(ctx, f, files)
-	} else if !in.opts.json {
+		err = addEvents(in, ctx, f, files)
+	} else if !in.json {
 		in.tell("Creata %s: ora aggiungi i tornei.", path)
 	} else {
 		err = in.writeJSON(map[string]any{"file": path, "events": 0})
@@ -84,7 +96,7 @@ func (in *invocation) newSeason(ctx context.Context, path string, files []string
 	return errors.Join(err, f.Close())
 }
 
-func (in *invocation) addEvents(ctx context.Context, f *season.File, files []string) error {
+func addEvents(in *call[seasonOptions], ctx context.Context, f *season.File, files []string) error {
 	if len(files) == 0 {
 		return engine.Errorf(engine.BadUsage, "Scrivi quali tornei aggiungere: stagione aggiungi STAGIONE.xlsx TORNEO.xlsx ...")
 	}
@@ -99,7 +111,7 @@ func (in *invocation) addEvents(ctx context.Context, f *season.File, files []str
 		}
 		return err
 	}
-	if in.opts.json {
+	if in.json {
 		return in.writeJSON(map[string]any{"events": len(f.Season().Events)})
 	}
 	in.tell("Tornei della stagione: %d.", len(f.Season().Events))
@@ -173,7 +185,7 @@ func (in *invocation) changeEvent(ctx context.Context, f *season.File, args []st
 			list = append(list, event{e.File, e.Name, e.Date, e.Type, e.Weight.String(), e.Players(), in.say(e.Problem)})
 		}
 	}
-	if in.opts.json {
+	if in.json {
 		return in.writeJSON(list)
 	}
 	for _, e := range list {
@@ -213,7 +225,7 @@ func seasonValues(s *season.Season, values []season.Value) []seasonValue {
 func (in *invocation) seasonStandings(f *season.File, _ []string) error {
 	s := f.Season()
 	ranking := s.Rank()
-	if in.opts.json {
+	if in.json {
 		players, clubs, teams := []seasonLine{}, []seasonLine{}, []seasonLine{}
 		for _, l := range ranking.Players {
 			players = append(players, seasonLine{l.Place, l.Person.Name, l.Person.Surname, l.Person.Club, seasonValues(s, l.Values), l.Wins, l.Total.String()})
@@ -244,8 +256,8 @@ type proposal struct {
 	Text string `json:"why"`
 }
 
-func (in *invocation) seasonPeople(f *season.File, _ []string) error {
-	if err := in.decidePeople(f); err != nil {
+func seasonPeople(in *call[seasonOptions], f *season.File) error {
+	if err := decidePeople(in, f); err != nil {
 		return err
 	}
 	s := f.Season()
@@ -262,7 +274,7 @@ func (in *invocation) seasonPeople(f *season.File, _ []string) error {
 	for _, d := range s.Decisions {
 		decided = append(decided, decision(d))
 	}
-	if in.opts.json {
+	if in.json {
 		return in.writeJSON(map[string]any{"people": len(s.People()), "proposals": list, "decided": decided})
 	}
 	in.tell("Persone della stagione: %d.", len(s.People()))
@@ -281,7 +293,7 @@ func (in *invocation) seasonPeople(f *season.File, _ []string) error {
 }
 
 // decidePeople keeps the answers that the options give: who is one person, who is not, who is shown by initials.
-func (in *invocation) decidePeople(f *season.File) error {
+func decidePeople(in *call[seasonOptions], f *season.File) error {
 	type answer struct {
 		keys string
 		what engine.Text
@@ -379,7 +391,7 @@ func (in *invocation) seasonPlayer(f *season.File, args []string) error {
 }
 
 func (in *invocation) tellStory(s *season.Season, story *season.Story) error {
-	if in.opts.json {
+	if in.json {
 		type met struct {
 			Name   string `json:"name"`
 			Met    int    `json:"met"`
@@ -409,7 +421,7 @@ func (in *invocation) tellStory(s *season.Season, story *season.Story) error {
 }
 
 // seasonRegister lists the register of players from which rosters are filled.
-func (in *invocation) seasonRegister(f *season.File, _ []string) error {
+func seasonRegister(in *call[seasonOptions], f *season.File) error {
 	list := season.OfClub(f.Season().Register(), in.opts.club)
 	type known struct {
 		Name       string `json:"name"`
@@ -427,7 +439,7 @@ func (in *invocation) seasonRegister(f *season.File, _ []string) error {
 		p := k.Player
 		rows = append(rows, known{p.Name, p.Surname, p.Nick, p.Club, p.Region, p.Birth, p.NationalID, k.Events, k.Last})
 	}
-	if in.opts.json {
+	if in.json {
 		return in.writeJSON(rows)
 	}
 	for _, r := range rows {
@@ -453,7 +465,7 @@ func (in *invocation) seasonRule(f *season.File, changes []string) error {
 			return err
 		}
 	}
-	if in.opts.json {
+	if in.json {
 		return in.writeJSON(f.Season().Entries())
 	}
 	for _, e := range f.Season().Entries() {
@@ -486,7 +498,7 @@ func (in *invocation) seasonSite(f *season.File, args []string) error {
 	if err != nil {
 		return err
 	}
-	if in.opts.json {
+	if in.json {
 		return in.writeJSON(map[string]any{"dir": args[0], "written": report.Written, "unchanged": report.Kept, "removed": report.Removed})
 	}
 	in.tell("%s: pagine scritte %d, rimaste uguali %d, tolte %d.", args[0], report.Written, report.Kept, report.Removed)
@@ -495,10 +507,10 @@ func (in *invocation) seasonSite(f *season.File, args []string) error {
 
 // fromRegister puts players on the roster with what the register of a season says of them: those who were typed, each
 // with what was left blank of him, or else all of the club that was named.
-func (in *invocation) fromRegister(f *season.File, d *desk.Desk, typed []engine.Player) error {
+func (in *invocation) fromRegister(f *season.File, d *desk.Desk, club string, typed []engine.Player) error {
 	register := f.Season().Register()
 	if len(typed) == 0 {
-		typed = season.Players(season.OfClub(register, in.opts.club))
+		typed = season.Players(season.OfClub(register, club))
 	} else {
 		for i, p := range typed {
 			k, found, err := season.Look(register, p.FullName(), p.Club)

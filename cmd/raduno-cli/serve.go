@@ -18,18 +18,26 @@ func serveCommand() *command {
 		name: "servi", usage: "servi FILE.xlsx [--indirizzo A] [--porta N] [--pin P] [--due-telefoni] [--premiazione]",
 		does:    "serve la sala sulla sua rete: tavoli, classifica, punti proposti dai telefoni; finisce con Ctrl+C",
 		example: "servi raduno2026.xlsx --indirizzo 192.168.1.20 --pin 4711",
-		args:    1, maxArgs: 1, run: runServe, workbook: true,
-		flags: func(fs *flag.FlagSet, o *options) {
+		args:    1, maxArgs: 1, workbook: true, action: acting(func(o *serveOptions, fs *flag.FlagSet) {
 			fs.StringVar(&o.address, "indirizzo", "127.0.0.1", "`A`: l'indirizzo di questo computer su cui rispondere, e nessun altro")
 			fs.IntVar(&o.port, "porta", 8080, "`N`: la porta; 0 per una libera")
 			fs.StringVar(&o.pin, "pin", "", "`P` degli arbitri; se manca ne viene fatto uno")
 			fs.BoolVar(&o.twoAgree, "due-telefoni", false, "quando due telefoni di un tavolo mandano gli stessi punti, contano senza conferma")
 			fs.BoolVar(&o.covered, "premiazione", false, "la classifica con l'ultimo turno si vede solo quando un arbitro la svela, dopo la premiazione")
-		},
+		}, runServe),
 	}
 }
 
-func runServe(ctx context.Context, in *invocation) error {
+// serveOptions are the flags of `servi`.
+type serveOptions struct {
+	address  string
+	port     int
+	pin      string
+	twoAgree bool
+	covered  bool
+}
+
+func runServe(ctx context.Context, in *call[serveOptions]) error {
 	const lastPort = 65535
 	if in.opts.port < 0 || in.opts.port > lastPort {
 		return engine.Errorf(engine.BadUsage, "La porta %d non esiste: si sceglie da 1 a %d, oppure 0 per una libera.", in.opts.port, lastPort)
@@ -37,7 +45,7 @@ func runServe(ctx context.Context, in *invocation) error {
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM)
 	defer stop()
 	return in.withDesk(func(d *desk.Desk) error {
-		server, err := web.New(d, web.Options{Address: in.opts.address, Port: in.opts.port, PIN: in.opts.pin, TwoAgree: in.opts.twoAgree, Covered: in.opts.covered, Language: in.opts.language})
+		server, err := web.New(d, web.Options{Address: in.opts.address, Port: in.opts.port, PIN: in.opts.pin, TwoAgree: in.opts.twoAgree, Covered: in.opts.covered, Language: in.language})
 		if err != nil {
 			return err
 		}

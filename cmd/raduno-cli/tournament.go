@@ -20,7 +20,7 @@ func runStep(_ context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		v := d.View()
 		step := v.Step(desk.StepChoices{})
-		if in.opts.json {
+		if in.json {
 			return in.writeJSON(struct {
 				Type  string        `json:"type"`
 				Round int           `json:"round"`
@@ -48,17 +48,29 @@ func playerRow(p engine.Player) player {
 	return player{p.ID, p.Name, p.Surname, p.Nick, p.Club, p.Region, p.Plays}
 }
 
+// playerOptions are the flags of `giocatori`.
+type playerOptions struct {
+	add  []string
+	from string
+	listOptions
+	registerOptions
+	edit     int
+	renames  []string // OLD=NEW
+	distinct []string // ID,ID
+	remove   []string
+}
+
 // runPlayers lists the roster, after what was asked to be done to it.
-func runPlayers(ctx context.Context, in *invocation) error {
+func runPlayers(ctx context.Context, in *call[playerOptions]) error {
 	if err := in.onlyWith(belongs{"colonne", in.opts.from != "", "--da"}, belongs{"anteprima", in.opts.from != "", "--da"}); err != nil {
 		return err
 	}
-	changes, err := in.playerChanges(ctx)
+	changes, err := playerChanges(in, ctx)
 	if err != nil {
 		return err
 	}
 	if in.opts.from != "" {
-		list, err := in.listNamed(in.opts.from)
+		list, err := in.listNamed(in.opts.from, in.opts.columns)
 		if err != nil {
 			return err
 		}
@@ -77,7 +89,7 @@ func runPlayers(ctx context.Context, in *invocation) error {
 		for _, p := range d.View().Tournament.Players {
 			rows = append(rows, playerRow(p))
 		}
-		if in.opts.json {
+		if in.json {
 			return in.writeJSON(rows)
 		}
 		for _, p := range rows {
@@ -93,7 +105,7 @@ func runPlayers(ctx context.Context, in *invocation) error {
 }
 
 // playerChanges are what the options and arguments of `giocatori` ask for, in the order add, edit, withdraw.
-func (in *invocation) playerChanges(ctx context.Context) ([]func(*desk.Desk) error, error) {
+func playerChanges(in *call[playerOptions], ctx context.Context) ([]func(*desk.Desk) error, error) {
 	var changes []func(*desk.Desk) error
 	added := slices.Clone(in.opts.add)
 	var fields []string
@@ -101,7 +113,7 @@ func (in *invocation) playerChanges(ctx context.Context) ([]func(*desk.Desk) err
 		switch {
 		case (strings.Contains(arg, ";") || in.opts.register != "") && len(in.opts.add) > 0:
 			added = append(added, arg)
-		case strings.Contains(arg, "=") && in.opts.set["cambia"]:
+		case strings.Contains(arg, "=") && in.given["cambia"]:
 			fields = append(fields, arg)
 		default:
 			return nil, engine.Errorf(engine.BadUsage, "“%s” non va bene: si scrive --aggiungi \"Nome;Cognome;Club;Regione;Nick\", --cambia ID CAMPO=VALORE oppure --togli ID.", arg)
@@ -116,9 +128,9 @@ func (in *invocation) playerChanges(ctx context.Context) ([]func(*desk.Desk) err
 		players = append(players, p)
 	}
 	switch {
-	case in.opts.register != "" && (len(players) > 0 || in.opts.set["del-club"]):
+	case in.opts.register != "" && (len(players) > 0 || in.given["del-club"]):
 		changes = append(changes, func(d *desk.Desk) error {
-			return in.withSeason(ctx, in.opts.register, func(f *season.File) error { return in.fromRegister(f, d, players) })
+			return in.withSeason(ctx, in.opts.register, func(f *season.File) error { return in.fromRegister(f, d, in.opts.club, players) })
 		})
 	case in.opts.register != "":
 		return nil, engine.Errorf(engine.BadUsage, "Con --registro scrivi chi iscrivere, con --aggiungi, oppure il club con --del-club.")
@@ -128,7 +140,7 @@ func (in *invocation) playerChanges(ctx context.Context) ([]func(*desk.Desk) err
 			return err
 		})
 	}
-	if in.opts.set["cambia"] {
+	if in.given["cambia"] {
 		if len(fields) == 0 {
 			return nil, engine.Errorf(engine.BadUsage, "Dopo --cambia %d manca che cosa: scrivi per esempio --cambia %d Club=\"MILANO [RCU]\".", in.opts.edit, in.opts.edit)
 		}
@@ -141,7 +153,7 @@ func (in *invocation) playerChanges(ctx context.Context) ([]func(*desk.Desk) err
 		}
 		changes = append(changes, func(d *desk.Desk) error {
 			renamed, err := d.Rename(desk.ClubWord, strings.TrimSpace(from), to)
-			if err == nil && !in.opts.json {
+			if err == nil && !in.json {
 				in.tell("Il club è scritto “%s” per %d {2:iscritto|iscritti}.", strings.TrimSpace(to), renamed)
 			}
 			return err
@@ -380,7 +392,7 @@ func runOptions(_ context.Context, in *invocation) error {
 		v = d.View()
 		in.tellRescored(seen, v)
 		options = tournamentOptions(v)
-		if in.opts.json {
+		if in.json {
 			values := map[string]string{}
 			for _, o := range options {
 				values[o.name] = o.get(v.Tournament)
@@ -445,14 +457,20 @@ func yesWord(yes bool) string {
 	return "NO"
 }
 
+// confirmOptions are the flags of `conferma`.
+type confirmOptions struct {
+	roundOptions
+	table int
+}
+
 // runConfirm confirms a draft: the round that is named, else the only one there is; with a table, its scores.
-func runConfirm(_ context.Context, in *invocation) error {
-	if in.opts.set["tavolo"] {
-		return in.confirmScores()
+func runConfirm(_ context.Context, in *call[confirmOptions]) error {
+	if in.given["tavolo"] {
+		return confirmScores(in)
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		round := in.opts.round
-		if !in.opts.set["turno"] {
+		if !in.given["turno"] {
 			for _, r := range d.View().Tournament.Rounds {
 				if r.Draft {
 					round = r.Number
@@ -474,8 +492,8 @@ func runConfirm(_ context.Context, in *invocation) error {
 }
 
 // confirmScores says of a table's scores that they are right.
-func (in *invocation) confirmScores() error {
-	if err := in.needRound(); err != nil {
+func confirmScores(in *call[confirmOptions]) error {
+	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
 	return in.withDesk(func(d *desk.Desk) error {
@@ -491,8 +509,8 @@ func (in *invocation) confirmScores() error {
 }
 
 // runRemoveRound deletes the last round.
-func runRemoveRound(_ context.Context, in *invocation) error {
-	if err := in.needRound(); err != nil {
+func runRemoveRound(_ context.Context, in *call[roundOptions]) error {
+	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
 	return in.withDesk(func(d *desk.Desk) error {
@@ -517,21 +535,27 @@ func runRedo(_ context.Context, in *invocation) error {
 
 // done tells what was done: in JSON under a key, else in a sentence.
 func (in *invocation) done(key string, value any, text engine.Text) error {
-	if in.opts.json {
+	if in.json {
 		return in.writeJSON(map[string]any{key: value})
 	}
 	in.row("%s", text)
 	return nil
 }
 
+// copyOptions are the flags of `copie`.
+type copyOptions struct {
+	restore int
+	into    string
+}
+
 // runCopies lists the dated copies, the latest first, also of a workbook that does not open, and takes one back: into the
 // workbook, or into a new one.
-func runCopies(_ context.Context, in *invocation) error {
+func runCopies(_ context.Context, in *call[copyOptions]) error {
 	env := in.environment()
 	switch {
-	case in.opts.set["riprendi"] && in.opts.into == "":
+	case in.given["riprendi"] && in.opts.into == "":
 		return in.withDesk(func(d *desk.Desk) error {
-			c, err := in.chosenCopy(d.History())
+			c, err := in.chosenCopy(in.opts.restore, d.History())
 			if err != nil {
 				return err
 			}
@@ -540,8 +564,8 @@ func runCopies(_ context.Context, in *invocation) error {
 			}
 			return in.done("restored", c.File, engine.Textf("Ripresa la copia del %s: %s. Annulla torna a prima.", c.Time.Format("02/01/2006 15:04:05"), c.Action))
 		})
-	case in.opts.set["riprendi"]:
-		c, err := in.chosenCopy(desk.CopiesOf(in.file(), env))
+	case in.given["riprendi"]:
+		c, err := in.chosenCopy(in.opts.restore, desk.CopiesOf(in.file(), env))
 		if err != nil {
 			return err
 		}
@@ -566,8 +590,7 @@ func runCopies(_ context.Context, in *invocation) error {
 }
 
 // chosenCopy is the copy that --riprendi names.
-func (in *invocation) chosenCopy(copies []desk.Copy) (desk.Copy, error) {
-	n := in.opts.restore
+func (in *invocation) chosenCopy(n int, copies []desk.Copy) (desk.Copy, error) {
 	if n < 1 || n > len(copies) {
 		return desk.Copy{}, engine.Errorf(engine.BadInput, "La copia %d non c'è: {2:c'è %d copia|le copie sono %d}, e la 1 è l'ultima.", n, len(copies))
 	}
@@ -586,7 +609,7 @@ func (in *invocation) listCopies(copies []desk.Copy) error {
 	for i, c := range copies {
 		rows = append(rows, row{i + 1, c.Time.Format("2006-01-02T15:04:05Z07:00"), in.say(c.Action), c.File, c.Now})
 	}
-	if in.opts.json {
+	if in.json {
 		return in.writeJSON(rows)
 	}
 	for i, r := range rows {

@@ -13,7 +13,7 @@ import (
 
 // environment is what the command line hands to the desk.
 func (in *invocation) environment() desk.Env {
-	return desk.Env{Now: now, Console: in.stderr, LogDir: desk.LogDir(), Learned: desk.LearnedFile(), Log: &in.log, Language: in.opts.language, Letters: func() string { return in.opts.letters }}
+	return desk.Env{Now: now, Console: in.stderr, LogDir: desk.LogDir(), Learned: desk.LearnedFile(), Log: &in.log, Language: in.language, Letters: func() string { return in.letters }}
 }
 
 // withDesk opens the workbook of the call, has f work on it and closes it.
@@ -28,17 +28,25 @@ func (in *invocation) withDesk(f func(*desk.Desk) error) error {
 	return errors.Join(f(d), d.Close())
 }
 
-func runNew(ctx context.Context, in *invocation) error {
+// newOptions are the flags of `nuovo`.
+type newOptions struct {
+	typeOptions
+	name     string
+	national bool
+	registerOptions
+}
+
+func runNew(ctx context.Context, in *call[newOptions]) error {
 	if in.opts.register != "" {
 		return in.withSeason(ctx, in.opts.register, func(f *season.File) error {
-			return in.create(func(d *desk.Desk) error { return in.fromRegister(f, d, nil) })
+			return create(in, func(d *desk.Desk) error { return in.fromRegister(f, d, in.opts.club, nil) })
 		})
 	}
-	return in.create(func(*desk.Desk) error { return nil })
+	return create(in, func(*desk.Desk) error { return nil })
 }
 
 // create makes a tournament and has fill put into it what it begins with.
-func (in *invocation) create(fill func(*desk.Desk) error) error {
+func create(in *call[newOptions], fill func(*desk.Desk) error) error {
 	d, err := desk.Create(in.file(), in.opts.typeID, in.opts.name, in.environment())
 	if err != nil {
 		return err
@@ -52,7 +60,7 @@ func (in *invocation) create(fill func(*desk.Desk) error) error {
 	if err != nil {
 		return errors.Join(err, d.Close())
 	}
-	if in.opts.json {
+	if in.json {
 		err = in.writeJSON(map[string]string{"file": d.Path()})
 	} else {
 		in.tell("Creato %s: scrivi gli iscritti nel foglio Iscritti, poi sorteggia il primo turno.", d.Path())
@@ -60,8 +68,8 @@ func (in *invocation) create(fill func(*desk.Desk) error) error {
 	return errors.Join(err, d.Close())
 }
 
-func runImport(_ context.Context, in *invocation) error {
-	list, err := in.listOf(in.args[0])
+func runImport(_ context.Context, in *call[listOptions]) error {
+	list, err := in.listOf(in.args[0], in.opts.columns)
 	if err != nil {
 		return err
 	}
@@ -88,7 +96,7 @@ func runImport(_ context.Context, in *invocation) error {
 		in.warn(text)
 		texts = append(texts, text.String())
 	}
-	if in.opts.json {
+	if in.json {
 		return in.writeJSON(map[string]any{"file": in.args[1], "left_out": texts})
 	}
 	in.tell("Importato in %s.", in.args[1])
@@ -105,7 +113,12 @@ type finding struct {
 	Proposals []string `json:"proposals,omitempty"`
 }
 
-func runCheck(_ context.Context, in *invocation) error {
+// checkOptions are the flags of `controlla`.
+type checkOptions struct {
+	repair bool
+}
+
+func runCheck(_ context.Context, in *call[checkOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		result := struct {
 			Repaired []finding `json:"repaired,omitempty"`
@@ -131,7 +144,7 @@ func runCheck(_ context.Context, in *invocation) error {
 				result.Errors = append(result.Errors, in.finding(f))
 			}
 		}
-		if in.opts.json {
+		if in.json {
 			if err := in.writeJSON(result); err != nil {
 				return err
 			}
@@ -161,8 +174,8 @@ func (in *invocation) list(label engine.Text, findings []finding) {
 	}
 }
 
-func runPresent(_ context.Context, in *invocation) error {
-	if err := in.needRound(); err != nil {
+func runPresent(_ context.Context, in *call[roundOptions]) error {
+	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
 	changes := map[int]bool{}
@@ -198,7 +211,7 @@ func runPresent(_ context.Context, in *invocation) error {
 			}
 			rows = append(rows, row{p.ID, p.DisplayName(), here})
 		}
-		if in.opts.json {
+		if in.json {
 			return in.writeJSON(rows)
 		}
 		for _, r := range rows {
@@ -219,7 +232,7 @@ func runUndo(_ context.Context, in *invocation) error {
 		if err != nil {
 			return err
 		}
-		if in.opts.json {
+		if in.json {
 			return in.writeJSON(map[string]string{"undone": action.String()})
 		}
 		in.tell("Annullato: %s", action)
