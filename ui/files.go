@@ -220,13 +220,30 @@ func (u *UI) adopt(d *desk.Desk, s *show.View) {
 	u.show(s)
 	u.enter(u.nav.current)
 	u.Tell(kit.Tr("Aperto %s. Ogni cosa che fai è salvata subito; le copie di sicurezza sono nella cartella accanto.", filepath.Base(s.Path)))
-	if !s.ReadOnly.IsZero() {
+	switch {
+	case s.InDoubt:
+		u.askWhoseHistory(s)
+	case !s.ReadOnly.IsZero():
 		u.message(kit.Tr("Solo lettura"), kit.Say(s.ReadOnly))
 	}
 	for _, warning := range d.Warnings() {
 		u.message(kit.Tr("Attenzione"), kit.Say(warning))
 	}
 	u.proposeType()
+}
+
+// askWhoseHistory asks whether a tournament goes on with the copies that lie beside it, or is one of its own. Whoever leaves
+// the question can only read.
+func (u *UI) askWhoseHistory(s *show.View) {
+	settle := func(goesOn bool) func() {
+		return func() {
+			u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SettleHistory(goesOn) }, nil)
+		}
+	}
+	dialogs.Ask(u.win, kit.Tr("Di chi sono le copie di sicurezza?"), kit.Wide(34, kit.Wrapped(kit.Say(s.ReadOnly))),
+		dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("È un torneo a sé"), Do: settle(false)},
+		dialogs.Answer{Text: kit.Tr("Il torneo prosegue qui"), Do: settle(true)})
 }
 
 // proposeType asks whether a tournament is played as the type that its sheet TORNEO names, where none was chosen.

@@ -261,12 +261,14 @@ func commands() []*command {
 			args:    1, maxArgs: 1, workbook: true, action: plain(runRedo),
 		},
 		{
-			name: "copie", usage: "copie FILE.xlsx [--riprendi K] [--in NUOVO.xlsx]",
-			does:    "elenca le copie di sicurezza, dall'ultima, e ne riprende una, anche di un foglio che non si apre",
+			name: "copie", usage: "copie FILE.xlsx [--riprendi K] [--in NUOVO.xlsx] [--prosegui | --a-se]",
+			does:    "elenca le copie di sicurezza, dall'ultima, e ne riprende una, anche di un foglio che non si apre; dice di chi sono",
 			example: "copie raduno2026.xlsx --riprendi 3",
 			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *copyOptions, fs *flag.FlagSet) {
 				fs.IntVar(&o.restore, "riprendi", 0, "`K`: numero della copia nell'elenco")
 				fs.StringVar(&o.into, "in", "", "`NUOVO.xlsx`: un foglio nuovo con quella copia, o con il torneo com'è ora")
+				fs.BoolVar(&o.goOn, "prosegui", false, "dove Raduno lo chiede: è questo foglio che prosegue il torneo, con le sue copie e l'annulla")
+				fs.BoolVar(&o.alone, "a-se", false, "dove Raduno lo chiede: questo foglio è un torneo a sé")
 			}, runCopies),
 		},
 		{

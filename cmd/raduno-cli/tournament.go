@@ -544,8 +544,9 @@ func (in *invocation) done(key string, value any, text engine.Text) error {
 
 // copyOptions are the flags of `copie`.
 type copyOptions struct {
-	restore int
-	into    string
+	restore     int
+	into        string
+	goOn, alone bool
 }
 
 // runCopies lists the dated copies, the latest first, also of a workbook that does not open, and takes one back: into the
@@ -553,6 +554,18 @@ type copyOptions struct {
 func runCopies(_ context.Context, in *call[copyOptions]) error {
 	env := in.environment()
 	switch {
+	case in.opts.goOn && in.opts.alone:
+		return engine.Errorf(engine.BadUsage, "O il torneo prosegue qui, o questo foglio è un torneo a sé: scrivi --prosegui o --a-se.")
+	case in.opts.goOn || in.opts.alone:
+		return in.withDesk(func(d *desk.Desk) error {
+			if err := d.SettleHistory(in.opts.goOn); err != nil {
+				return err
+			}
+			if in.opts.goOn {
+				return in.done("file", d.Path(), engine.Textf("Il torneo prosegue in %s, con le sue copie e l'annulla.", d.Path()))
+			}
+			return in.done("file", d.Path(), engine.Textf("%s è un torneo a sé, con copie e annulla da qui in poi.", d.Path()))
+		})
 	case in.given["riprendi"] && in.opts.into == "":
 		return in.withDesk(func(d *desk.Desk) error {
 			c, err := in.chosenCopy(in.opts.restore, d.History())
@@ -586,7 +599,12 @@ func runCopies(_ context.Context, in *call[copyOptions]) error {
 	if len(copies) > 0 {
 		return in.listCopies(copies)
 	}
-	return in.withDesk(func(d *desk.Desk) error { return in.listCopies(d.History()) })
+	return in.withDesk(func(d *desk.Desk) error {
+		if d.View().InDoubt {
+			return engine.Errorf(engine.BadInput, "%s", d.ReadOnly())
+		}
+		return in.listCopies(d.History())
+	})
 }
 
 // chosenCopy is the copy that --riprendi names.

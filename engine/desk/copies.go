@@ -29,7 +29,7 @@ func (d *Desk) SaveCopy(path string, change func(*Desk) error) error {
 // CopiesOf lists the dated copies of a workbook, the latest first, also of one that does not open.
 func CopiesOf(path string, env Env) []Copy {
 	env = env.complete()
-	return store.CopiesOf(path, env.FS, env.Now)
+	return store.CopiesOf(path, env.FS, env.Now, new(identifier).option(env))
 }
 
 // OpenCopy makes a new workbook of a dated copy of another and opens it. dst is never overwritten, and neither the copy nor
@@ -44,15 +44,12 @@ func OpenCopy(copied Copy, dst string, env Env) (*Desk, error) {
 
 // newFrom makes a new workbook of bytes and opens it.
 func newFrom(data []byte, path string, what engine.Text, env Env) (*Desk, error) {
-	if err := workbookName(path); err != nil {
-		return nil, err
-	}
-	s, err := store.Create(path, data, what, env.FS, env.Now)
+	s, data, err := createFile(path, data, what, env)
 	if err != nil {
 		if s != nil {
 			err = errors.Join(err, s.Close())
 		}
 		return nil, err
 	}
-	return start(s, data, env)
+	return start(s, data, new(identifier), env)
 }

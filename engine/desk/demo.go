@@ -66,6 +66,7 @@ func PlayDemo(ctx context.Context, dir string, env Env, say func(engine.Text)) (
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, engine.Wrap(err, engine.BadInput, "Non riesco a sostituire %s", path)
 	}
+	env.ID = func() string { return "dimostrativo" }
 	if err := MakeDemo(path, env); err != nil {
 		return nil, err
 	}

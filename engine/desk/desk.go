@@ -30,6 +30,7 @@ type Env struct {
 	Now     func() time.Time
 	Seed    func() string     // makes the seed of a draw for which none is given
 	FS      store.FS          // nil for the operating system's files
+	ID      func() string     // makes the ID of a tournament
 	Version string            // program version, recorded with each draw
 	Console io.Writer         // for the console's log
 	LogDir  string            // folder of the log files, such as LogDir gives; empty for none
@@ -51,6 +52,9 @@ func (e Env) complete() Env {
 	}
 	if e.Seed == nil {
 		e.Seed = NewSeed
+	}
+	if e.ID == nil {
+		e.ID = func() string { return NewSecret(10) }
 	}
 	if e.Version == "" {
 		e.Version = Version
@@ -94,17 +98,18 @@ type Desk struct {
 // Open opens the workbook at path. A workbook with errors opens too: Findings tells what to mend.
 func Open(path string, env Env) (*Desk, error) {
 	env = env.complete()
-	s, data, err := store.Open(path, env.FS, env.Now)
+	ids := &identifier{}
+	s, data, err := store.Open(path, env.FS, env.Now, ids.option(env))
 	if err != nil {
 		return nil, err
 	}
-	return start(s, data, env)
+	return start(s, data, ids, env)
 }
 
 // start makes a desk of a file that the store holds.
-func start(s *store.Store, data []byte, env Env) (*Desk, error) {
+func start(s *store.Store, data []byte, ids *identifier, env Env) (*Desk, error) {
 	d := &Desk{env: env, store: s, hall: newHallLedger(env.FS, s.Copies())}
-	if err := d.load(data); err != nil {
+	if err := d.take(data, ids); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
 	d.learned = readLearned(env.Learned)
@@ -149,8 +154,10 @@ func workbookName(path string) error {
 }
 
 // load takes the bytes of a workbook as what the desk now holds.
-func (d *Desk) load(data []byte) error {
-	book, err := workbook.Open(data)
+func (d *Desk) load(data []byte) error { return d.take(data, new(identifier)) }
+
+func (d *Desk) take(data []byte, ids *identifier) error {
+	book, err := ids.open(data)
 	if err != nil {
 		return unopened(err, d.Path())
 	}
@@ -319,6 +326,9 @@ func (d *Desk) save(e *edit, t *engine.Tournament) error {
 		if err := d.book.AppendLog(lines...); err != nil {
 			return err
 		}
+	}
+	if err := d.identify(); err != nil {
+		return err
 	}
 	data, err := d.book.Bytes()
 	if err != nil {

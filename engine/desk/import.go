@@ -63,12 +63,10 @@ func importXLS(src string, data []byte, dst string, env Env) ([]engine.Text, err
 	if err != nil {
 		return nil, unopened(err, src)
 	}
-	env = env.complete()
-	s, err := store.Create(dst, converted, engine.Textf("Importato da un .xls"), env.FS, env.Now)
-	if err != nil {
+	if err := makeFile(dst, converted, engine.Textf("Importato da un .xls"), env.complete()); err != nil {
 		return nil, err
 	}
-	return leftOut, s.Close()
+	return leftOut, nil
 }
 
 // appear makes a workbook, fills it in memory and puts it on the disk in one step: it is there whole or not at all.
@@ -87,12 +85,7 @@ func appear(dst string, info engine.Info, what engine.Text, env Env, fill func(*
 	if err != nil {
 		return err
 	}
-	env = env.complete()
-	s, err := store.Create(dst, data, what, env.FS, env.Now)
-	if err != nil {
-		return err
-	}
-	return s.Close()
+	return makeFile(dst, data, what, env.complete())
 }
 
 // importJSON makes the workbook of a tournament that was exported complete, and tells which texts do not fit in it.

@@ -12,7 +12,6 @@ import (
 	"raduno/engine/alphabet"
 	"raduno/engine/formula"
 	"raduno/engine/game"
-	"raduno/engine/store"
 	"raduno/engine/workbook"
 )
 
@@ -113,11 +112,7 @@ func Merge(dst string, decided MergeDecisions, env Env, paths ...string) ([]engi
 	if err != nil {
 		return nil, err
 	}
-	s, err := store.Create(dst, merged, engine.Textf("{1:Unito %d foglio|Uniti %d fogli}", len(paths)), env.FS, env.Now)
-	if err != nil {
-		return nil, err
-	}
-	return m.said, s.Close()
+	return m.said, makeFile(dst, merged, engine.Textf("{1:Unito %d foglio|Uniti %d fogli}", len(paths)), env)
 }
 
 // tournamentOf reads a workbook that has no errors.
@@ -512,9 +507,5 @@ func (d *Desk) Split(dst string, round int, tables []int) error {
 	if err != nil {
 		return err
 	}
-	s, err := store.Create(dst, part, engine.Textf("Diviso da %s", d.Path()), d.env.FS, d.env.Now)
-	if err != nil {
-		return err
-	}
-	return s.Close()
+	return makeFile(dst, part, engine.Textf("Diviso da %s", d.Path()), d.env)
 }

@@ -21,6 +21,7 @@ import (
 type View struct {
 	Path       string
 	ReadOnly   engine.Text // why nothing can be changed from here; zero if it can
+	InDoubt    bool        // whether it can depends on whose the history beside it is (SettleHistory)
 	Undo, Redo engine.Text // what would be taken back and what brought back; zero for nothing
 	Tournament *engine.Tournament
 	Players    map[int]*engine.Player // by ID
@@ -69,7 +70,7 @@ func (d *Desk) View() *View { return d.view.Load() }
 func (d *Desk) publish() {
 	t := d.now.Clone()
 	v := &View{
-		Path: d.Path(), ReadOnly: d.readOnly(), Tournament: t, Players: t.Index(), found: slices.Clone(d.findings),
+		Path: d.Path(), ReadOnly: d.readOnly(), InDoubt: d.store.InDoubt(), Tournament: t, Players: t.Index(), found: slices.Clone(d.findings),
 		Clubs:   listWith(d.book.ClubList(), d.learned.Clubs, t, func(p engine.Player) string { return p.Club }),
 		Regions: listWith(d.book.RegionList(), d.learned.Regions, t, func(p engine.Player) string { return p.Region }),
 		desk:    d, known: d.knownWords(), formula: d.book.FormulaSheet(),

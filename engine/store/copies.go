@@ -51,10 +51,16 @@ type Entry struct {
 }
 
 // CopiesOf is the History of a file that need not open, nor be there.
-func CopiesOf(path string, filesystem FS, now func() time.Time) []Entry {
-	s := newStore(path, filesystem, now, nil)
-	if data, err := s.fs.ReadFile(s.path, MaxSize); err == nil {
+func CopiesOf(path string, filesystem FS, now func() time.Time, options ...Option) []Entry {
+	s := newStore(path, filesystem, now, options)
+	data, err := s.fs.ReadFile(s.path, MaxSize)
+	if err == nil {
 		s.hash = hashOf(data)
+	}
+	if err == nil && (s.identity.Of == nil || s.identity.Of(data) != "") {
+		s.findHistory(data)
+	} else {
+		s.copies = s.latestHistory()
 	}
 	s.readJournal()
 	return s.history()
@@ -304,8 +310,11 @@ func (s *Store) compact() {
 		step := s.line.steps[i]
 		records = append(records, record{Op: opUndo, Time: step.time, Before: step.after, After: step.before, Action: engine.SavedText{Text: step.action}})
 	}
+	if id, file, owned := strings.Cut(s.owner, "/"); owned {
+		records = append([]record{{Op: opOwner, Time: s.now(), ID: id, File: file}}, records...)
+	}
 	if data, err := encode(records); err == nil && s.rewriteJournal(data) == nil {
-		s.records = len(records)
+		s.records = len(records) // one too many for the owner's line, which only brings the next time nearer
 	}
 }
 

@@ -29,6 +29,7 @@ const (
 	opAbort = "fallito" // the record before did not happen
 	opCopy  = "copia"   // File holds After, and no undo leads there
 	opDone  = "fatto"   // the record before did happen: the file was seen at After
+	opOwner = "torneo"  // the history is that of the tournament ID, whose workbook is File
 )
 
 // record is a line of the journal.
@@ -36,7 +37,8 @@ type record struct {
 	Op     string           `json:"op"`
 	Time   time.Time        `json:"time"`
 	Before string           `json:"before,omitempty"` // hash of the file
-	After  string           `json:"after"`
+	After  string           `json:"after,omitempty"`
+	ID     string           `json:"id,omitempty"`
 	File   string           `json:"file,omitempty"` // dated copy that holds After, if this record made it
 	Action engine.SavedText `json:"action"`
 	done   bool             // an opDone says so
@@ -92,7 +94,7 @@ func (s *Store) appendLine(rec record, flush bool) error {
 // readJournal builds timeline and archive anew. A journal that is missing or damaged costs the words and the undo, never
 // a copy.
 func (s *Store) readJournal() {
-	s.line, s.archive, s.records, s.unread = timeline{}, map[string]copyInfo{}, 0, engine.Text{}
+	s.line, s.archive, s.records, s.unread, s.owner = timeline{}, map[string]copyInfo{}, 0, engine.Text{}, ""
 	path := filepath.Join(s.copies, journalName)
 	data, err := s.fs.ReadFile(path, journalLimit)
 	if err != nil {
@@ -105,7 +107,13 @@ func (s *Store) readJournal() {
 	var records []record
 	for line := range bytes.SplitSeq(data, []byte("\n")) {
 		var rec record
-		if len(bytes.TrimSpace(line)) == 0 || json.Unmarshal(line, &rec) != nil || rec.After == "" {
+		if len(bytes.TrimSpace(line)) == 0 || json.Unmarshal(line, &rec) != nil {
+			continue
+		}
+		if rec.Op == opOwner {
+			s.owner = rec.ID + "/" + rec.File
+		}
+		if rec.After == "" {
 			continue
 		}
 		if rec.Op == opDone {
@@ -130,6 +138,9 @@ func (s *Store) readJournal() {
 		records = records[:n-1] // written, and cut off before the rename
 	}
 	for _, rec := range records {
+		if rec.creation() { // what went before was another tournament's, of the same name
+			clear(s.archive)
+		}
 		s.line.apply(rec)
 		s.remember(rec)
 	}
@@ -183,16 +194,19 @@ func (r record) undoneBy(next record) bool {
 	return next.Before == r.Before && next.Before != r.After && next.Op != opFound
 }
 
-// makeFolder makes the folder of copies.
+// creation reports whether a record says that a new file was made.
+func (r record) creation() bool { return r.Op == opSave && r.Before == "" }
+
+// makeFolder makes the folder of copies, in which the journal says whose it is.
 func (s *Store) makeFolder() error {
 	err := s.fs.Mkdir(s.copies, s.mode)
-	if errors.Is(err, fs.ErrExist) {
-		return nil
+	if err == nil {
+		err = s.fs.SyncDir(filepath.Dir(s.copies))
 	}
-	if err != nil {
+	if err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	return s.fs.SyncDir(filepath.Dir(s.copies))
+	return s.claim()
 }
 
 // keepState makes sure that the state the file is in has a dated copy and is in the journal.
@@ -212,4 +226,20 @@ func (s *Store) keepState(data []byte) error {
 	}
 	s.remember(rec)
 	return nil
+}
+
+// noticeOldState warns where the file is found in a state that Raduno had left behind: no other program makes one, but
+// a synchroniser puts one back.
+func (s *Store) noticeOldState() {
+	old, known := s.archive[s.hash]
+	if !known || s.line.state() == "" || s.line.state() == s.hash {
+		return
+	}
+	last, ok := s.archive[s.line.state()]
+	if !ok {
+		return
+	}
+	const day = "02/01/2006 15:04"
+	s.warnings = append(s.warnings, engine.Textf("Il file è tornato com'era il %s (“%s”), ma l'ultima azione è del %s (“%s”): se non l'hai voluto tu, forse un programma di sincronizzazione ha rimesso una versione vecchia; la più recente è tra le copie",
+		old.time.Local().Format(day), old.action, last.time.Local().Format(day), last.action))
 }

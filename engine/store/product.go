@@ -92,7 +92,7 @@ func (s *Store) madeHere(path string) bool {
 
 // noteProduct remembers what is about to be written. Where that fails the next print of the same name asks.
 func (s *Store) noteProduct(path string, data []byte) {
-	if s.makeFolder() != nil {
+	if s.doubt != nil || s.makeFolder() != nil {
 		return
 	}
 	ledger := filepath.Join(s.copies, productsName)

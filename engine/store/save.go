@@ -64,6 +64,11 @@ func (s *Store) Adopt(data []byte) error {
 		return lookError(err, s.path)
 	}
 	s.hash, s.content, s.size = hash, data, unknownSize // it may have changed again since data was read
+	if s.identity.Of != nil {
+		if id := s.identity.Of(data); id != "" && id != s.id { // another tournament was put in its place
+			s.begin(data)
+		}
+	}
 	s.line.arrive(hash, s.arrived())
 	if !s.readOnly.IsZero() {
 		return nil

@@ -32,6 +32,11 @@ type Store struct {
 	readOnly engine.Text // why the file cannot be written; zero if it can
 	warnings []engine.Text
 
+	identity Identity
+	id       string // what the next state to be saved must hold
+	owner    string // what the journal says of its owner
+	doubt    *doubt // nil while the history is known to be this file's
+
 	mode    fs.FileMode
 	size    int64
 	modTime time.Time
@@ -49,10 +54,6 @@ type Store struct {
 
 // Option changes how a file is opened.
 type Option func(*Store)
-
-// WithCopies keeps the dated copies in another folder than NAME.copie beside the workbook; it is made when the
-// first copy is.
-func WithCopies(folder string) Option { return func(s *Store) { s.copies = folder } }
 
 // WithKeep changes how many dated copies are kept.
 func WithKeep(keep Keep) Option { return func(s *Store) { s.keep = keep } }
@@ -146,13 +147,18 @@ func (s *Store) open() ([]byte, error) {
 		return nil, readError(err, s.path)
 	}
 	s.hash, s.content = hashOf(data), data
-	s.findCopies()
+	s.begin(data)
+	s.removeLeftovers()
+	return data, nil
+}
+
+// begin finds and reads the history of the state that the file is in.
+func (s *Store) begin(data []byte) {
+	s.findHistory(data)
 	s.closeCopies()
 	s.readJournal()
 	s.noticeOldState()
 	s.line.arrive(s.hash, s.arrived())
-	s.removeLeftovers()
-	return data, nil
 }
 
 // closeCopies takes from others the way into the folder of copies where the workbook was made private since.
@@ -180,8 +186,19 @@ func (s *Store) create(data []byte, action engine.Text) error {
 	if !s.readOnly.IsZero() {
 		return s.refusal()
 	}
+	if s.identity.Of != nil {
+		s.id = s.identity.Of(data)
+	}
+	if s.there(s.copies) && (s.id == "" || s.readClaim(s.copies).id != s.id) {
+		s.copies = s.freeFolder() // what has the name is another tournament's
+	}
 	s.readJournal()
-	return s.commit(record{Op: opSave, Action: engine.SavedText{Text: action}, Before: s.line.state(), After: hashOf(data)}, data, nil)
+	err = s.commit(record{Op: opSave, Action: engine.SavedText{Text: action}, After: hashOf(data)}, data, nil)
+	if !Written(err) && !errors.Is(err, ErrUnknown) { // nothing is left behind that takes the name from the next attempt
+		_ = s.fs.Remove(filepath.Join(s.copies, journalName))
+		_ = s.fs.Remove(s.copies)
+	}
+	return err
 }
 
 // describe remembers size, time and permissions of the file.
@@ -218,6 +235,20 @@ const (
 	busyPause = 50 * time.Millisecond
 )
 
+// lockName is the file by which a Raduno says that it has the workbook open.
+func (s *Store) lockName() string {
+	return filepath.Join(s.dir, ".~raduno."+filepath.Base(s.path)+"#")
+}
+
+// lockedBy is what it says there of itself.
+func lockedBy() string {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "?"
+	}
+	return fmt.Sprintf("%s (%d)", host, os.Getpid())
+}
+
 // takeLock opens the file for writing if it can, else notes why not.
 func (s *Store) takeLock() {
 	s.readOnly = engine.Text{}
@@ -225,11 +256,7 @@ func (s *Store) takeLock() {
 		s.readOnly = engine.Textf("Il file è protetto da scrittura: togli la protezione (proprietà del file, “Sola lettura”) e riaprilo")
 		return
 	}
-	host, err := os.Hostname()
-	if err != nil {
-		host = "?"
-	}
-	path, note := filepath.Join(s.dir, ".~raduno."+filepath.Base(s.path)+"#"), fmt.Sprintf("%s (%d)", host, os.Getpid())
+	path, note := s.lockName(), lockedBy()
 	lock, err := s.fs.Lock(path, note)
 	var held *HeldError
 	for range busyTries { // a command that is about to end holds it for a moment
@@ -269,7 +296,11 @@ func (s *Store) refusal() error {
 func (s *Store) Path() string { return s.path }
 
 // Copies is the folder of the dated copies; it may not exist yet.
-func (s *Store) Copies() string { return s.copies }
+func (s *Store) Copies() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.copies
+}
 
 // ReadOnly says why the file cannot be written; the zero Text if it can.
 func (s *Store) ReadOnly() engine.Text {

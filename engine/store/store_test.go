@@ -436,18 +436,6 @@ func TestALinkStaysALinkAndPermissionsStay(t *testing.T) {
 	}
 }
 
-func TestCopiesCanLieElsewhere(t *testing.T) {
-	path, folder := newFile(t, "uno"), filepath.Join(t.TempDir(), "copie")
-	s := open(t, path, store.WithCopies(folder))
-	save(t, s, "due", "Prima")
-	if files, err := os.ReadDir(folder); err != nil || len(files) != 3 {
-		t.Errorf("%v %v", files, err)
-	}
-	if _, err := os.Stat(strings.TrimSuffix(path, ".xlsx") + ".copie"); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("a folder beside the workbook: %v", err)
-	}
-}
-
 // A file from a computer whose clock is fast is not newer than what is saved after it, and neither is one from
 // before.
 func TestHistoryOfAFileFromAnotherClock(t *testing.T) {

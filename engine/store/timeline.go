@@ -79,12 +79,8 @@ func (l *timeline) apply(rec record) {
 			return
 		}
 	}
-	if rec.Before == "" { // a new file
-		if l.state() == "" {
-			l.start = rec.After
-			return
-		}
-		l.add(step{before: l.state(), after: rec.After, action: rec.Action.Text, time: rec.Time})
+	if rec.creation() { // no undo goes past it
+		*l = timeline{start: rec.After}
 		return
 	}
 	l.arrive(rec.Before, rec.Time)

@@ -1,0 +1,101 @@
+package desk
+
+import (
+	"errors"
+	"path/filepath"
+
+	"raduno/engine"
+	"raduno/engine/store"
+	"raduno/engine/workbook"
+)
+
+// identifier reads the ID of workbooks, and keeps the first that it opens for whoever opens it next.
+type identifier struct {
+	data []byte
+	book *workbook.Book
+	err  error
+}
+
+func (i *identifier) open(data []byte) (*workbook.Book, error) {
+	if len(data) > 0 && len(i.data) == len(data) && &i.data[0] == &data[0] {
+		return i.book, i.err
+	}
+	book, err := workbook.Open(data)
+	if i.data == nil {
+		i.data, i.book, i.err = data, book, err
+	}
+	return book, err
+}
+
+// option has a store keep the history under the ID of the workbook.
+func (i *identifier) option(env Env) store.Option {
+	return store.WithIdentity(store.Identity{New: env.ID, Of: func(data []byte) string {
+		book, err := i.open(data)
+		if err != nil {
+			return ""
+		}
+		return book.Identity().ID
+	}})
+}
+
+// createFile makes a new workbook of bytes: a tournament with an ID of its own, which knows that of the tournament whose
+// bytes they are.
+func createFile(path string, data []byte, what engine.Text, env Env) (*store.Store, []byte, error) {
+	if err := workbookName(path); err != nil {
+		return nil, nil, err
+	}
+	book, err := workbook.Open(data)
+	if err != nil {
+		return nil, nil, unopened(err, path)
+	}
+	if book.ReadOnly().IsZero() { // a newer program's workbook is copied as it is: this one may not write it
+		if err := book.SetIdentity(workbook.Identity{ID: env.ID(), Origin: book.Identity().ID}); err != nil {
+			return nil, nil, err
+		}
+		if data, err = book.Bytes(); err != nil {
+			return nil, nil, err
+		}
+	}
+	s, err := store.Create(path, data, what, env.FS, env.Now, new(identifier).option(env))
+	return s, data, err
+}
+
+// makeFile is createFile for a workbook that nobody opens at once.
+func makeFile(path string, data []byte, what engine.Text, env Env) error {
+	s, _, err := createFile(path, data, what, env)
+	if s != nil {
+		err = errors.Join(err, s.Close())
+	}
+	return err
+}
+
+// identify has the open workbook hold the ID to which its history belongs.
+func (d *Desk) identify() error {
+	if had := d.book.Identity(); had.ID != d.store.ID() {
+		return d.book.SetIdentity(workbook.Identity{ID: d.store.ID(), Origin: had.ID})
+	}
+	return nil
+}
+
+// SettleHistory answers where View.InDoubt asks: the tournament goes on with the history that was found, or it is one of its
+// own, with a new ID which knows its origin.
+func (d *Desk) SettleHistory(goesOn bool) error {
+	settle := d.store.Apart
+	if goesOn {
+		settle = d.store.GoOn
+	}
+	if err := settle(); err != nil {
+		return err
+	}
+	d.mu.Lock()
+	d.hall = newHallLedger(d.env.FS, d.store.Copies())
+	d.publish()
+	d.mu.Unlock()
+	if goesOn {
+		return nil
+	}
+	return d.change(&edit{
+		what:  engine.Textf("Diventato un torneo a sé: %s", filepath.Base(d.Path())),
+		write: func(*workbook.Book, *engine.Tournament) error { return nil },
+	})
+}

@@ -1,0 +1,280 @@
+package store_test
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/store"
+)
+
+// identity reads the ID of a test's states, which stands before a colon, and makes new ones.
+func identity() store.Option {
+	made := 0
+	return store.WithIdentity(store.Identity{
+		Of: func(data []byte) string {
+			id, _, found := strings.Cut(string(data), ":")
+			if !found {
+				return ""
+			}
+			return id
+		},
+		New: func() string {
+			made++
+			return "nuovo" + strconv.Itoa(made)
+		},
+	})
+}
+
+// played makes a tournament of an ID with two actions and closes it.
+func played(t *testing.T, path, id string) {
+	t.Helper()
+	s, err := store.Create(path, []byte(id+": creato"), engine.Textf("Creato il torneo"), quick{}, nil, identity())
+	if err != nil {
+		t.Fatal(err)
+	}
+	save(t, s, id+": uno", "Prima di "+id)
+	save(t, s, id+": due", "Seconda di "+id)
+	s.Close()
+}
+
+func rename(t *testing.T, from, to string) {
+	t.Helper()
+	if err := os.Rename(from, to); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func copyFile(t *testing.T, from, to string) {
+	t.Helper()
+	data, err := os.ReadFile(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, to, string(data))
+}
+
+// undoes wants those actions to be undone, and then no more.
+func undoes(t *testing.T, s *store.Store, actions ...string) {
+	t.Helper()
+	for _, want := range actions {
+		if _, what, err := s.Undo(); err != nil || what.String() != want {
+			t.Fatalf("undo: %q %v, want %q", what, err, want)
+		}
+	}
+	if what, can := s.CanUndo(); can {
+		t.Errorf("it could undo %q too", what)
+	}
+}
+
+func TestANewTournamentLeavesTheHistoryOfAnotherOfItsNameAlone(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	played(t, path, "a")
+	old := filepath.Join(filepath.Dir(path), "scorso.xlsx")
+	rename(t, path, old)
+	played(t, path, "b")
+	s := open(t, path, identity())
+	undoes(t, s, "Seconda di b", "Prima di b")
+	if n := len(s.History()); n != 3 || filepath.Base(s.Copies()) != "torneo (2).copie" {
+		t.Errorf("%d copies in %s", n, s.Copies())
+	}
+	s.Close()
+	s = open(t, old, identity())
+	undoes(t, s, "Seconda di a", "Prima di a")
+	if filepath.Base(s.Copies()) != "scorso.copie" {
+		t.Errorf("the copies of the renamed file are in %s", s.Copies())
+	}
+}
+
+// Histories that an earlier version wrote may hold two tournaments of one name.
+func TestNoUndoGoesPastTheCreation(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	played(t, path, "")
+	journal := filepath.Join(strings.TrimSuffix(path, ".xlsx")+".copie", "storia.jsonl")
+	first, err := os.ReadFile(journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	aside := t.TempDir()
+	rename(t, filepath.Dir(journal), filepath.Join(aside, "copie"))
+	rename(t, path, filepath.Join(aside, "scorso.xlsx"))
+	played(t, path, "")
+	second, err := os.ReadFile(journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, journal, string(first)+string(second))
+	s := open(t, path)
+	undoes(t, s, "Seconda di ", "Prima di ")
+}
+
+func TestAMovedFileFindsItsHistoryAgain(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	played(t, path, "a")
+	elsewhere := filepath.Join(t.TempDir(), "finale.xlsx")
+	rename(t, path, elsewhere)
+	rename(t, strings.TrimSuffix(path, ".xlsx")+".copie", filepath.Join(filepath.Dir(elsewhere), "torneo.copie"))
+	s := open(t, elsewhere, identity())
+	undoes(t, s, "Seconda di a", "Prima di a")
+}
+
+// A file edited elsewhere and renamed is known by its ID, whatever its state.
+func TestARenamedFileFindsItsHistoryInAnyState(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	played(t, path, "a")
+	renamed := filepath.Join(filepath.Dir(path), "finale.xlsx")
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, renamed, "a: di Excel")
+	s := open(t, renamed, identity())
+	save(t, s, "a: tre", "Terza")
+	undoes(t, s, "Terza", "Modifiche fatte con un altro programma", "Seconda di a", "Prima di a")
+}
+
+func TestTwoFilesWithOneIDNeverWriteIntoOneHistory(t *testing.T) {
+	for _, goesOn := range []bool{true, false} {
+		path := filepath.Join(t.TempDir(), "torneo.xlsx")
+		played(t, path, "a")
+		copied := filepath.Join(filepath.Dir(path), "copia.xlsx")
+		copyFile(t, path, copied)
+		s := open(t, copied, identity())
+		if why := s.ReadOnly().String(); !s.InDoubt() || !strings.Contains(why, "“copia.xlsx” e “torneo.xlsx”") {
+			t.Fatalf("it says %q", why)
+		}
+		if err := s.Save([]byte("a: tre"), engine.Textf("Terza")); err == nil {
+			t.Fatal("saved in doubt")
+		}
+		if goesOn {
+			other := open(t, path, identity())
+			if err := s.GoOn(); err == nil {
+				t.Fatal("it takes the history from a Raduno that has it open")
+			}
+			other.Close()
+			if err := s.GoOn(); err != nil {
+				t.Fatal(err)
+			}
+			save(t, s, "a: tre", "Terza")
+			undoes(t, s, "Terza", "Seconda di a", "Prima di a")
+			s.Close()
+			s = open(t, path, identity())
+			if !s.InDoubt() {
+				t.Error("the other is not asked about")
+			}
+		}
+		if err := s.Apart(); err != nil {
+			t.Fatal(err)
+		}
+		if s.ID() != "nuovo1" {
+			t.Errorf("its ID is %q", s.ID())
+		}
+		save(t, s, "nuovo1: sua", "La sua")
+		undoes(t, s, "La sua")
+		if s.InDoubt() {
+			t.Error("in doubt still")
+		}
+		if err := s.GoOn(); err == nil {
+			t.Error("answered twice")
+		}
+	}
+}
+
+// Two tournaments that were copied with their histories are no twins.
+func TestCopiesWithTheirOwnHistoriesAreNotAskedAbout(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	played(t, path, "a")
+	dir := filepath.Dir(path)
+	copyFile(t, path, filepath.Join(dir, "copia.xlsx"))
+	if err := os.CopyFS(filepath.Join(dir, "copia.copie"), os.DirFS(filepath.Join(dir, "torneo.copie"))); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"copia.xlsx", "torneo.xlsx"} {
+		s := open(t, filepath.Join(dir, name), identity())
+		if s.InDoubt() {
+			t.Errorf("%s: %s", name, s.ReadOnly())
+		}
+		undoes(t, s, "Seconda di a", "Prima di a")
+		s.Close()
+	}
+}
+
+func TestFilesWithoutIDAreAdopted(t *testing.T) {
+	path := newFile(t, "vecchio")
+	s := open(t, path)
+	save(t, s, "vecchio uno", "Prima")
+	s.Close()
+
+	s = open(t, path, identity()) // the history knows the state
+	if s.InDoubt() {
+		t.Fatal(s.ReadOnly())
+	}
+	id := s.ID()
+	save(t, s, id+": due", "Seconda")
+	undoes(t, s, "Seconda", "Prima")
+	s.Close()
+	s = open(t, path, identity()) // back in a state without ID: it is the same tournament
+	if s.ID() != id || s.InDoubt() {
+		t.Errorf("ID %q, want %q; in doubt: %v", s.ID(), id, s.InDoubt())
+	}
+	s.Close()
+
+	writeFile(t, path, "un altro, o cambiato fuori")
+	s = open(t, path, identity())
+	if why := s.ReadOnly().String(); !s.InDoubt() || !strings.Contains(why, "potrebbe non essere") {
+		t.Fatalf("it says %q", why)
+	}
+	if err := s.GoOn(); err != nil || s.ID() != id {
+		t.Fatalf("ID %q %v", s.ID(), err)
+	}
+	save(t, s, id+": tre", "Terza")
+	undoes(t, s, "Terza", "Modifiche fatte con un altro programma")
+}
+
+// Another tournament put in the place of an open one has its own history.
+func TestATournamentPutInThePlaceOfAnother(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	played(t, path, "a")
+	s := open(t, path, identity())
+	writeFile(t, path, "b: arrivato")
+	changed, data, err := s.Changed()
+	if err != nil || !changed {
+		t.Fatal(changed, err)
+	}
+	if err := s.Adopt(data); err != nil {
+		t.Fatal(err)
+	}
+	save(t, s, "b: uno", "Prima di b")
+	undoes(t, s, "Prima di b")
+	if s.ID() != "b" || filepath.Base(s.Copies()) != "torneo (2).copie" {
+		t.Errorf("ID %q, copies in %s", s.ID(), s.Copies())
+	}
+}
+
+func TestACopyOfAnotherTournamentIsNotRestored(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	played(t, path, "a")
+	s := open(t, path, identity())
+	strange := filepath.Join(s.Copies(), "torneo 2020-01-01 10.00.00.xlsx")
+	writeFile(t, strange, "b: altro")
+	entries := s.History()
+	if _, err := s.Restore(entries[len(entries)-1]); err == nil || !strings.Contains(err.Error(), "altro torneo") {
+		t.Errorf("restored %s: %v", entries[len(entries)-1].File, err)
+	}
+	wantFile(t, path, "a: due")
+}
+
+// A file that does not open has the copies of its last tournament of that name.
+func TestCopiesOfAFileThatIsGone(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	played(t, path, "a")
+	rename(t, path, filepath.Join(filepath.Dir(path), "scorso.xlsx"))
+	played(t, path, "b")
+	writeFile(t, path, "rovinato")
+	list := store.CopiesOf(path, quick{}, nil, identity())
+	if len(list) != 3 || !strings.Contains(list[0].Action.String(), "di b") {
+		t.Errorf("copies %+v", list)
+	}
+}

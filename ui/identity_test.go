@@ -1,0 +1,47 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"raduno/engine/desk"
+)
+
+// A workbook that was copied outside Raduno is asked about when it is opened, and can be changed after the answer.
+func TestTheWindowAsksWhoseTheCopiesAre(t *testing.T) {
+	for _, answer := range []string{"È un torneo a sé", "Il torneo prosegue qui"} {
+		first, _ := drawnWindow(t)
+		path := first.snap.Path
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := first.desk.Close(); err != nil {
+			t.Fatal(err)
+		}
+		copied := filepath.Join(filepath.Dir(path), "copiato.xlsx")
+		if err := os.WriteFile(copied, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		u := Create(first.app, first.app.NewWindow("Raduno"), Options{Inline: true, Env: desk.Env{Seed: seeds()}})
+		u.win.Resize(fyne.NewSize(1366, 745))
+		u.OpenFile(copied)
+		if !u.snap.InDoubt {
+			t.Fatal("no doubt whose the copies are")
+		}
+		press(t, u, answer)
+		if u.snap.InDoubt || !u.snap.ReadOnly.IsZero() {
+			t.Errorf("%s: %s", answer, u.snap.ReadOnly)
+		}
+		if goesOn := strings.Contains(answer, "prosegue"); goesOn == strings.Contains(u.snap.Undo.String(), "a sé") {
+			t.Errorf("%s: undo would take back %q", answer, u.snap.Undo)
+		}
+		if err := u.desk.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
