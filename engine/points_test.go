@@ -28,7 +28,7 @@ func TestPointsText(t *testing.T) {
 	}
 }
 
-// Every operation agrees with math/big, also where two machine words overflow.
+// Every operation gives what math/big gives.
 func TestPointsAreExact(t *testing.T) {
 	number := rapid.OneOf(rapid.Int64Range(-1000, 1000), rapid.Int64Range(math.MinInt64, math.MaxInt64))
 	rapid.Check(t, func(t *rapid.T) {

@@ -133,7 +133,7 @@ func reopened(t *testing.T, u *UI) *standings.Standings {
 		t.Fatal(err)
 	}
 	for i, row := range s.Rows {
-		if shown := u.standings.Rows[i]; shown.Player.ID != row.Player.ID || shown.Place != row.Place || shown.Total != row.Total {
+		if shown := u.standings.Rows[i]; shown.Player.ID != row.Player.ID || shown.Place != row.Place || shown.Total.Cmp(row.Total) != 0 {
 			t.Errorf("on the screen %s is at place %d with %v, in the workbook %s at %d with %v",
 				shown.Player.FullName(), shown.Place, shown.Total, row.Player.FullName(), row.Place, row.Total)
 		}
@@ -201,7 +201,7 @@ func TestLeagueOfEightInTheWindow(t *testing.T) {
 				place++
 			}
 		}
-		if games[id] != 16 || row.Place != place || row.Total != engine.NewPoints(int64(twelfths[id]), 12) {
+		if games[id] != 16 || row.Place != place || row.Total.Cmp(engine.NewPoints(int64(twelfths[id]), 12)) != 0 {
 			t.Errorf("%s: place %d with %v after %d games, want %d with %d/12 after 16", row.Player.FullName(), row.Place, row.Total, games[id], place, twelfths[id])
 		}
 	}
@@ -395,7 +395,7 @@ func TestDipConInTheWindow(t *testing.T) {
 				place++
 			}
 		}
-		if row.Place != place || row.Total != engine.WholePoints(want[id].total) {
+		if row.Place != place || row.Total.Cmp(engine.WholePoints(want[id].total)) != 0 {
 			t.Errorf("%s: place %d with %v, want %d with %d", row.Player.FullName(), row.Place, row.Total, place, want[id].total)
 		}
 	}
@@ -671,7 +671,7 @@ func TestBabylonSeasonInTheWindow(t *testing.T) {
 		if id == 9 {
 			place = 0
 		}
-		if row.Place != place || row.Total != engine.WholePoints(points[id]) {
+		if row.Place != place || row.Total.Cmp(engine.WholePoints(points[id])) != 0 {
 			t.Errorf("%s: place %d with %v, want %d with %d", row.Player.FullName(), row.Place, row.Total, place, points[id])
 		}
 	}

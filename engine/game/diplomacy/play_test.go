@@ -552,7 +552,7 @@ func TestRegattaWonBelowEighteen(t *testing.T) {
 		}
 		p.Table.Seats = append(p.Table.Seats, seat)
 	}
-	if points, ok := endedNow(p, system); !ok || points[0] != engine.WholePoints(95) || points[1] != engine.WholePoints(9) {
+	if points, ok := endedNow(p, system); !ok || points[0].Cmp(engine.WholePoints(95)) != 0 || points[1].Cmp(engine.WholePoints(9)) != 0 {
 		t.Errorf("if it ended now: %v", points)
 	}
 	p.Table.Record.Set(labelLastYear, "1909")
