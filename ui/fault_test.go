@@ -184,7 +184,7 @@ func (day *faultyDay) foreign(table int) {
 	for i := range seats {
 		seats[i].Score = engine.NewScore(40 - 5*i - day.random.IntN(5))
 	}
-	if _, err := d.SetScores(1, *d.View().Round(1).Table(table), seats); err != nil {
+	if _, err := d.SetTable(1, *d.View().Round(1).Table(table), engine.Table{Seats: seats}); err != nil {
 		day.Fatal(err)
 	}
 	if err := d.Close(); err != nil {

@@ -132,11 +132,9 @@ func (p *findingsPage) openWorkbook() {
 func (u *UI) goToTable(at engine.Place) {
 	u.SetRound(at.Round)
 	switch {
-	case at.Score && u.snap.Recorded():
-		u.WriteTable(at.Round, at.Table)
 	case at.Score:
 		u.goTo(pageScores)
-		u.scores.OpenSeat(at.Table, max(0, at.Seat-1))
+		u.scores.OpenSeat(at.Table, at.Seat-1)
 	default:
 		u.goTo(pageTables)
 		u.tables.ShowTable(at.Table)

@@ -23,7 +23,7 @@ func TestAnOddTableLeadsToItsScores(t *testing.T) {
 		seats[i].Score = engine.NewScore(points)
 	}
 	u.Change("", func(d *desk.Desk) error {
-		_, err := d.SetScores(1, table, seats)
+		_, err := d.SetTable(1, table, engine.Table{Seats: seats})
 		return err
 	}, nil)
 	u.goTo(pageFindings)

@@ -17,8 +17,8 @@ import (
 	"raduno/engine/desk"
 	rules "raduno/engine/game"
 	"raduno/engine/standings"
-	"raduno/ui/game"
 	"raduno/ui/kit"
+	"raduno/ui/scores"
 	"raduno/ui/stage"
 )
 
@@ -98,13 +98,13 @@ func typeTable(t *testing.T, u *UI, round, table int, value func(seat int, label
 	t.Helper()
 	u.SetRound(round)
 	u.goTo(pageScores)
-	p := u.game
+	p := u.scores
 	p.Start()
 	keys(u, strconv.Itoa(table)+"\n")
-	if p.Open() != table {
+	if p.Table() != table {
 		t.Fatalf("round %d: table %d is not open", round, table)
 	}
-	for n := 0; p.Open() == table; n++ {
+	for n := 0; p.Table() == table; n++ {
 		if n > 500 {
 			t.Fatalf("round %d, table %d: Enter leads nowhere", round, table)
 		}
@@ -249,8 +249,8 @@ func TestOpenGamesOfALeague(t *testing.T) {
 	keys(u, "ottavo")
 	field.SetText("ottavo nome3")
 	keys(u, "\n") // Enter opens the first
-	if u.game.Open() != both[0].Table || u.Round() != both[0].Round {
-		t.Fatalf("round %d, table %d is open, want %+v", u.Round(), u.game.Open(), both[0])
+	if u.scores.Table() != both[0].Table || u.Round() != both[0].Round {
+		t.Fatalf("round %d, table %d is open, want %+v", u.Round(), u.scores.Table(), both[0])
 	}
 	typed(u, fyne.KeyEscape)
 	typeTable(t, u, last.Round, last.Table, func(seat int, label string) string {
@@ -265,13 +265,13 @@ func TestOpenGamesOfALeague(t *testing.T) {
 	listGames(u, 1) // all that are left, of every round
 	u.win.Canvas().Focus(field)
 	keys(u, "t9\n")
-	if u.Round() != 9 || u.game.Open() != 1 {
-		t.Fatalf("round %d, table %d is open", u.Round(), u.game.Open())
+	if u.Round() != 9 || u.scores.Table() != 1 {
+		t.Fatalf("round %d, table %d is open", u.Round(), u.scores.Table())
 	}
-	for n := 0; u.game.Open() != 0 && n < 20; n++ {
-		if seat, label := u.game.At(); seat != game.WholeTable && label != "Punti finali" {
+	for n := 0; u.scores.Table() != 0 && n < 20; n++ {
+		if seat, label := u.scores.At(); seat != scores.WholeTable && label != "Punti finali" {
 			t.Fatalf("Enter stops at %s", label)
-		} else if seat == game.WholeTable {
+		} else if seat == scores.WholeTable {
 			keys(u, "22/11/2026\n")
 		} else {
 			keys(u, strconv.Itoa(50+seat)+"\n")
@@ -362,7 +362,7 @@ func TestDipConInTheWindow(t *testing.T) {
 			typeTable(t, u, round, table.Number, diplomacyGame(round, table.Number))
 		}
 		if round == 3 { // Enter goes past what is seldom filled in
-			u.game.GoTo(1, game.WholeTable, "Continua nel turno dopo")
+			u.scores.GoTo(1, scores.WholeTable, "Continua nel turno dopo")
 			keys(u, "s")
 			u.win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(ctrl(fyne.KeyS))
 		}
@@ -380,9 +380,9 @@ func TestDipConInTheWindow(t *testing.T) {
 	if s := u.step(); s.Code != desk.StepScores || s.Round != 3 {
 		t.Errorf("while a game of round 3 is not over the next step is %q", s.Text)
 	}
-	p := u.game
+	p := u.scores
 	u.SetRound(3)
-	p.GoTo(1, game.WholeTable, "Continua nel turno dopo")
+	p.GoTo(1, scores.WholeTable, "Continua nel turno dopo")
 	typed(u, fyne.KeyBackspace)
 	u.win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(ctrl(fyne.KeyS))
 	s := reopened(t, u)
@@ -686,7 +686,7 @@ func TestWhatWasMissingIsNotToldOnceItIsThere(t *testing.T) {
 	u := gameWindow(t, "dip-wbc2000", 7)
 	drawRoundOf(t, u, 1, "")
 	u.goTo(pageScores)
-	u.game.GoTo(1, 0, "Centri")
+	u.scores.GoTo(1, 0, "Centri")
 	keys(u, "9")
 	u.win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(ctrl(fyne.KeyS))
 	const missing = "Mancano i centri di"
@@ -703,7 +703,7 @@ func TestWhatWasMissingIsNotToldOnceItIsThere(t *testing.T) {
 		for i, centres := range []string{"9", "5", "4", "4", "4", "4", "4"} {
 			p.Table.Seats[i].Record.Set("Centri", centres)
 		}
-		_, err = d.SetGame(1, *d.View().Round(1).Table(1), *p.Table)
+		_, err = d.SetTable(1, *d.View().Round(1).Table(1), *p.Table)
 		return err
 	}, nil)
 	if u.snap.Round(1).Played() != 1 {
@@ -721,7 +721,7 @@ func TestAPowerChangesWhileTheSheetIsOpen(t *testing.T) {
 	drawRoundOf(t, u, 1, "")
 	before := u.snap.Round(1).Tables[0].IDs()
 	u.goTo(pageScores)
-	u.game.GoTo(1, 0, "Centri")
+	u.scores.GoTo(1, 0, "Centri")
 	keys(u, "9\n7")
 	u.Change("", func(d *desk.Desk) error {
 		p, err := d.Place(1, 1)
@@ -730,15 +730,15 @@ func TestAPowerChangesWhileTheSheetIsOpen(t *testing.T) {
 		}
 		p.Table.Seats[0].Record.Set("Potenza", "Turchia")
 		p.Table.Seats[6].Record.Set("Potenza", "Austria")
-		_, err = d.SetGame(1, *d.View().Round(1).Table(1), *p.Table)
+		_, err = d.SetTable(1, *d.View().Round(1).Table(1), *p.Table)
 		return err
 	}, nil)
 	now := u.snap.Round(1).Tables[0].IDs()
 	if now[0] != before[6] || now[6] != before[0] {
 		t.Fatalf("the seats are not sorted: %v, before %v", now, before)
 	}
-	if seat, label := u.game.At(); u.game.Open() != 1 || seat != 1 || label != "Centri" {
-		t.Fatalf("the keyboard went from the second seat to %d, %s (table %d)", seat, label, u.game.Open())
+	if seat, label := u.scores.At(); u.scores.Table() != 1 || seat != 1 || label != "Centri" {
+		t.Fatalf("the keyboard went from the second seat to %d, %s (table %d)", seat, label, u.scores.Table())
 	}
 	keys(u, "\n6\n5\n4\n2\n1\n")
 	u.win.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(ctrl(fyne.KeyS))
@@ -795,7 +795,7 @@ func TestYearlyCentresAskFirst(t *testing.T) {
 		for i, centres := range []string{"9", "5", "4", "4", "4", "4", "4"} {
 			p.Table.Seats[i].Record.Set("Centri", centres)
 		}
-		_, err = d.SetGame(1, *d.View().Round(1).Table(1), *p.Table)
+		_, err = d.SetTable(1, *d.View().Round(1).Table(1), *p.Table)
 		return err
 	}, nil)
 	before := u.snap.Ranked.Rows[0].Total

@@ -112,19 +112,19 @@ var gameScreens = []struct {
 }{
 	// The powers in their order, a year half written, and in grey what Enter takes.
 	{"diplomacy.png", fyne.NewSize(1031, 600), diplomacyWindow, func(u *UI) {
-		u.game.GoTo(1, 0, "Centri 1903")
+		u.scores.GoTo(1, 0, "Centri 1903")
 		keys(u, "3\n5\n")
 	}},
 	// Games of all rounds: named planes, days, one late, one under way.
 	{"lega.png", fyne.NewSize(1032, 690), leagueWindow, func(u *UI) { listGames(u, 1) }},
 	// The score sheet of a game side against side, half written.
 	{"lega-scheda.png", fyne.NewSize(1033, 690), leagueWindow, func(u *UI) {
-		u.game.Write(1)
+		u.scores.Open(1)
 		keys(u, "\n0\n2\n60\n\n1\n0\n20\n")
 	}},
 	// A game of four with its pot, and the victory points that are left to give.
 	{"babylon5.png", fyne.NewSize(1180, 690), babylonWindow, func(u *UI) {
-		u.game.GoTo(1, 3, "Punti vittoria")
+		u.scores.GoTo(1, 3, "Punti vittoria")
 	}},
 }
 
@@ -156,7 +156,7 @@ func record(u *UI, round, table int, fill func(p game.Place)) {
 		}
 		seen := engine.Round{Tables: []engine.Table{*p.Table}}.Clone().Tables[0]
 		fill(p)
-		_, err = d.SetGame(round, seen, *p.Table)
+		_, err = d.SetTable(round, seen, *p.Table)
 		return err
 	}, nil)
 }
@@ -274,7 +274,7 @@ var screens = []struct {
 				seats[i].Score = engine.NewScore(points[i])
 			}
 			u.Change("", func(d *desk.Desk) error {
-				_, err := d.SetScores(1, *d.View().Round(1).Table(number), seats)
+				_, err := d.SetTable(1, *d.View().Round(1).Table(number), engine.Table{Seats: seats})
 				return err
 			}, nil)
 		}

@@ -140,7 +140,7 @@ func (u *UI) Drawn(round int) {
 func (u *UI) WriteTable(round, table int) {
 	u.SetRound(round)
 	u.goTo(pageScores)
-	u.game.Write(table)
+	u.scores.Open(table)
 }
 
 // SheetsOld forgets that the score sheets of a round were printed: its tables have changed.

@@ -158,7 +158,7 @@ func TestEnterAndQuestionMark(t *testing.T) {
 			return u.win.Canvas().Focused()
 		},
 		pageScores: func() fyne.Focusable {
-			u.startScores()
+			u.scores.Start()
 			return u.win.Canvas().Focused()
 		},
 		pageHall: func() fyne.Focusable { return stage.Button(t, u.win, "Avvia") },

@@ -484,7 +484,7 @@ func (u *UI) focusPage() {
 	case pageTables:
 		u.tables.Focus()
 	case pageScores:
-		u.startScores()
+		u.scores.Start()
 	case pageStandings:
 		u.standings.Focus()
 	}

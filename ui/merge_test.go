@@ -21,7 +21,7 @@ func scoredBy(t *testing.T, d *desk.Desk, first int) {
 		seats[i].Score = engine.NewScore(40 - 10*i)
 	}
 	seats[0].Score = engine.NewScore(first)
-	if _, err := d.SetScores(1, seen, seats); err != nil {
+	if _, err := d.SetTable(1, seen, engine.Table{Seats: seats}); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -41,7 +41,7 @@ func TestStandingsAreWrittenOnce(t *testing.T) {
 		seats[i].Score = engine.NewScore(10 + i)
 	}
 	u.Change("", func(d *desk.Desk) error {
-		_, err := d.SetScores(1, *d.View().Round(1).Table(1), seats)
+		_, err := d.SetTable(1, *d.View().Round(1).Table(1), engine.Table{Seats: seats})
 		return err
 	}, nil)
 	next("with other scores", desk.StepRanking)

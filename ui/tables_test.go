@@ -48,7 +48,7 @@ func TestThePanelSaysWhatTheTablesAreNow(t *testing.T) {
 			for i := range seats {
 				seats[i].Score = engine.NewScore(40 - 10*i)
 			}
-			_, err := d.SetScores(1, *d.View().Round(1).Table(table.Number), seats)
+			_, err := d.SetTable(1, *d.View().Round(1).Table(table.Number), engine.Table{Seats: seats})
 			return err
 		}, nil)
 	}
@@ -70,7 +70,7 @@ func scored(t *testing.T, u *UI, table int, points ...int) {
 		seats[i].Score = engine.NewScore(p)
 	}
 	u.Change("", func(d *desk.Desk) error {
-		_, err := d.SetScores(1, *d.View().Round(1).Table(table), seats)
+		_, err := d.SetTable(1, *d.View().Round(1).Table(table), engine.Table{Seats: seats})
 		return err
 	}, nil)
 }

@@ -15,7 +15,6 @@ import (
 	"raduno/engine/desk"
 	"raduno/ui/choose"
 	"raduno/ui/dialogs"
-	"raduno/ui/game"
 	"raduno/ui/hall"
 	"raduno/ui/kit"
 	"raduno/ui/online"
@@ -58,7 +57,6 @@ type UI struct {
 	roster    *roster.Page
 	tables    *tables.Page
 	scores    *scores.Page
-	game      *game.Page // in the place of scores, in a game other than RisiKo!
 	standings *standings.Page
 	findings  *findingsPage
 	welcome   *welcomePage
@@ -124,7 +122,7 @@ func (u *UI) build() {
 	u.footer = newFooter()
 	u.roster = roster.New(u)
 	u.tables = tables.New(u, u.world.Seed)
-	u.scores, u.game = scores.New(u), game.New(u)
+	u.scores = scores.New(u)
 	u.standings = standings.New(u)
 	u.findings = newFindingsPage(u)
 	u.welcome = newWelcomePage(u)
@@ -132,7 +130,7 @@ func (u *UI) build() {
 	if !u.queue.inline {
 		u.hall.Start()
 	}
-	u.pages = []fyne.CanvasObject{u.roster.Content, u.tables.Content, container.NewStack(u.scores.Content, u.game.Content), u.standings.Content, u.hall.Content, u.findings.content}
+	u.pages = []fyne.CanvasObject{u.roster.Content, u.tables.Content, u.scores.Content, u.standings.Content, u.hall.Content, u.findings.content}
 	u.nav = newNav(u)
 	top := container.NewVBox(
 		kit.Margin(10, 0, 12, 12, u.strip.content),
@@ -225,7 +223,7 @@ func (u *UI) showPage() {
 	case pageTables:
 		u.tables.Show(u.snap)
 	case pageScores:
-		u.showScores()
+		u.scores.Show(u.snap)
 	case pageStandings:
 		u.standings.Show(u.snap)
 	case pageFindings:
@@ -241,28 +239,6 @@ func (u *UI) tablesNow() *tables.Page {
 		u.tables.Show(u.snap)
 	}
 	return u.tables
-}
-
-// showScores puts the tournament on the page of its game.
-func (u *UI) showScores() {
-	other := u.snap.Recorded()
-	kit.SetVisible(u.scores.Content, !other)
-	kit.SetVisible(u.game.Content, other)
-	if other {
-		u.game.Show(u.snap)
-		return
-	}
-	u.game.Leave()
-	u.scores.Show(u.snap)
-}
-
-// startScores gives the keyboard to where the next table is typed.
-func (u *UI) startScores() {
-	if u.snap.Recorded() {
-		u.game.Start()
-		return
-	}
-	u.scores.Start()
 }
 
 // keepFocus gives the keyboard to the page where the button that had it was made anew with its panel.
@@ -334,7 +310,7 @@ func (u *UI) act(s desk.Step) {
 	case desk.StepScores:
 		u.SetRound(s.Round)
 		u.goTo(pageScores)
-		u.startScores()
+		u.scores.Start()
 	case desk.StepRanking:
 		u.WriteStandings()
 	case desk.StepPublish:

@@ -17,41 +17,6 @@ import (
 // isField reports whether an argument of `punti` is a field of a score sheet, as in 1:Centri=8.
 func isField(arg string) bool { return strings.Contains(arg, "=") }
 
-// runRecord writes fields of the score sheet of a game other than RisiKo!: “Esito=patta” belongs to the game as
-// a whole, “3:Centri=8” to its third seat. Without --tavolo a field of the game is written at every table of
-// the round.
-func runRecord(in *call[scoreOptions]) error {
-	return in.withDesk(func(d *desk.Desk) error {
-		g, fields := d.Game()
-		if !fields {
-			return engine.Errorf(engine.BadUsage, "Questo torneo è di RisiKo!: al tavolo si scrivono i punti, uno per posto, come 44 o 44,1 o -1.")
-		}
-		if in.opts.table < 1 && in.opts.centres == "" {
-			return roundFields(in, d)
-		}
-		return writeRecord(in, d, g)
-	})
-}
-
-// writeRecord writes the fields that the arguments name into the score sheet of a table.
-func writeRecord(in *call[scoreOptions], d *desk.Desk, g game.Game) error {
-	p, err := d.Place(in.opts.round, in.opts.table)
-	if err != nil {
-		return err
-	}
-	if err := pasteCentres(in, g, p); err != nil {
-		return err
-	}
-	if err := in.setFields(g, p, in.args[1:]); err != nil {
-		return err
-	}
-	findings, err := d.SetGame(in.opts.round, *d.View().Round(in.opts.round).Table(in.opts.table), *p.Table)
-	if err != nil {
-		return err
-	}
-	return tellGame(in, d, findings)
-}
-
 // pasteCentres fills a score sheet from the file that --centri names.
 func pasteCentres(in *call[scoreOptions], g game.Game, p game.Place) error {
 	if in.opts.centres == "" {
@@ -92,15 +57,15 @@ func atTheirSeats(p game.Place, players []int, fields []string) []string {
 	return seated
 }
 
-// tellGame says what is wrong with a table's score sheet and what is worth knowing of it, and prints it.
-func tellGame(in *call[scoreOptions], d *desk.Desk, findings []engine.Finding) error {
+// tellSheet says what is wrong with a table's score sheet and what is worth knowing of it, and prints it.
+func tellSheet(in *call[scoreOptions], d *desk.Desk, findings []engine.Finding) error {
 	for _, f := range findings {
 		in.warn(f.Message)
 	}
 	if err := tellHints(in, d); err != nil {
 		return err
 	}
-	return showGame(in, d)
+	return showSheet(in, d)
 }
 
 // runPickUp enters a game that nobody drew, and writes its score sheet where the arguments have fields of it.
@@ -116,7 +81,7 @@ func runPickUp(_ context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		var fill func(game.Place) error
 		if fields := in.args[at:]; len(fields) > 0 {
-			g, _ := d.Game()
+			g := d.Game()
 			fill = func(p game.Place) error { return in.setFields(g, p, atTheirSeats(p, players, fields)) }
 		}
 		seat, err := d.AddGame(players, fill)
@@ -125,7 +90,7 @@ func runPickUp(_ context.Context, in *invocation) error {
 		}
 		written := &call[scoreOptions]{in, scoreOptions{roundOptions: roundOptions{seat.Round}, table: seat.Table}}
 		in.warn(engine.Textf("%s, tavolo %d.", d.View().RoundName(seat.Round), seat.Table))
-		return tellGame(written, d, seat.Findings)
+		return tellSheet(written, d, seat.Findings)
 	})
 }
 
@@ -214,7 +179,7 @@ func tellHints(in *call[scoreOptions], d *desk.Desk) error {
 	if table.State() == engine.Played {
 		return nil
 	}
-	trial, err := d.TryGame(in.opts.round, *table)
+	trial, err := d.TryTable(in.opts.round, *table)
 	if err != nil {
 		return err
 	}
@@ -224,29 +189,9 @@ func tellHints(in *call[scoreOptions], d *desk.Desk) error {
 	return nil
 }
 
-// finalPoints takes plain numbers for the points of a game that is scored by them, one for each seat in order.
-func finalPoints(in *call[scoreOptions], d *desk.Desk, g game.Game) error {
-	p, err := d.Place(in.opts.round, in.opts.table)
-	if err != nil {
-		return err
-	}
-	form := g.Form(p)
-	at := slices.IndexFunc(form.Seat, func(f game.Field) bool { return !f.Given })
-	if at < 0 || form.Seat[at].Kind != game.Number {
-		return engine.Errorf(engine.BadUsage, "Di questo gioco si scrivono le voci della scheda, come Data=5/11/2026 per la partita e 1:%s=... per il primo posto.", game.Word(form.Seat[max(at, 0)].Label, in.word))
-	}
-	if seats := len(p.Table.Seats); seats != len(in.args)-1 {
-		return engine.Errorf(engine.BadInput, "Tavolo %d %s: posti %d, punteggi scritti %d. Scrivine uno per posto, nell'ordine stampato.", in.opts.table, d.View().OfRound(in.opts.round), seats, len(in.args)-1)
-	}
-	for i, value := range in.args[1:] {
-		in.args[i+1] = strconv.Itoa(i+1) + ":" + form.Seat[at].Label + "=" + value
-	}
-	return writeRecord(in, d, g)
-}
-
 // roundFields writes fields of the game as a whole at every table.
 func roundFields(in *call[scoreOptions], d *desk.Desk) error {
-	g, _ := d.Game()
+	g := d.Game()
 	var fields []game.Field
 	if r := d.View().Round(in.opts.round); r != nil && len(r.Tables) > 0 {
 		fields = g.Form(game.Place{Tournament: d.View().Tournament, Round: r, Table: &r.Tables[0]}).Table
@@ -300,25 +245,33 @@ func (in *invocation) setField(g game.Game, p game.Place, arg string) error {
 	}
 	seat, label, ofSeat := seatOf(label)
 	form := g.Form(p)
-	fields, record := form.Table, &p.Table.Record
+	fields, into := form.Table, &engine.Seat{Record: p.Table.Record}
 	if ofSeat {
 		if seat < 1 || seat > len(p.Table.Seats) {
 			return engine.Errorf(engine.BadUsage, "Il posto %d non c'è: i posti vanno da 1 a %d.", seat, len(p.Table.Seats))
 		}
-		fields, record = form.Seat, &p.Table.Seats[seat-1].Record
+		fields, into = form.Seat, &p.Table.Seats[seat-1]
 	}
 	label = strings.TrimSpace(label)
 	at := in.field(fields, label)
 	if at < 0 {
 		labels := in.labels(fields)
+		if len(labels) == 0 {
+			labels = append(labels, "1:"+game.Word(form.Seat[0].Label, in.word))
+		}
 		return engine.Errorf(engine.BadUsage, "La scheda non ha la voce “%s”: qui ci sono %s.", label, strings.Join(labels, ", "))
 	}
-	record.Set(fields[at].Label, fields[at].Read(value, in.word))
+	if err := fields[at].Fill(into, fields[at].Read(value, in.word)); err != nil {
+		return err
+	}
+	if !ofSeat {
+		p.Table.Record = into.Record
+	}
 	return nil
 }
 
-// showGame prints a table's score sheet as it now stands.
-func showGame(in *call[scoreOptions], d *desk.Desk) error {
+// showSheet prints a table's score sheet as it now stands.
+func showSheet(in *call[scoreOptions], d *desk.Desk) error {
 	t := d.Tournament()
 	round := t.Round(in.opts.round)
 	table := round.Table(in.opts.table)
@@ -326,20 +279,24 @@ func showGame(in *call[scoreOptions], d *desk.Desk) error {
 		type seat struct {
 			ID     int           `json:"id"`
 			Score  string        `json:"score"`
-			Record engine.Record `json:"record"`
+			Record engine.Record `json:"record,omitempty"` // of a sheet of more than one number a seat
 		}
 		list := []seat{}
 		for _, s := range table.Seats {
 			list = append(list, seat{s.Player, s.Score.String(), s.Record})
 		}
-		return in.writeJSON(map[string]any{"round": in.opts.round, "table": in.opts.table, "record": table.Record, "seats": list})
+		sheet := map[string]any{"round": in.opts.round, "table": in.opts.table, "seats": list}
+		if len(table.Record) > 0 {
+			sheet["record"] = table.Record
+		}
+		return in.writeJSON(sheet)
 	}
-	g, _ := d.Game()
+	g := d.Game()
 	form := g.Form(game.Place{Tournament: t, Round: round, Table: table})
 	for _, s := range table.Seats {
 		in.row("%8s  %s%s", s.Score.Number(), in.nameOf(t, s.Player), in.written(form.Seat, s.Record))
 	}
-	in.tell("Tavolo %d scritto%s; partite finite %d su %d.", in.opts.table, in.written(form.Table, table.Record), round.Played(), len(round.Tables))
+	in.tell("Tavolo %d scritto%s; tavoli con i punti: %d su %d.", in.opts.table, in.written(form.Table, table.Record), round.Played(), len(round.Tables))
 	return nil
 }
 
@@ -383,7 +340,7 @@ type gameOptions struct {
 func runGame(_ context.Context, in *call[gameOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		settings := d.Tournament().Settings
-		g, _ := d.Game()
+		g := d.Game()
 		if in.opts.typeID != "" {
 			kind, err := desk.TypeByID(in.opts.typeID)
 			if err != nil {

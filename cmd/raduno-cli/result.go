@@ -6,10 +6,12 @@ import (
 	"encoding/json"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/game"
 	"raduno/engine/scoringjson"
 	"raduno/engine/standings"
 )
@@ -26,112 +28,83 @@ func runScores(_ context.Context, in *call[scoreOptions]) error {
 	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
-	if slices.ContainsFunc(in.args[1:], isField) || in.opts.centres != "" {
-		return runRecord(in)
-	}
-	if len(in.args) < 2 {
-		return engine.Errorf(engine.BadUsage, "Mancano i punti: scrivi per esempio `raduno-cli punti FILE.xlsx --turno 1 --tavolo 3 44,1 44 12 -1`.")
-	}
-	if in.opts.table < 1 {
-		return engine.Errorf(engine.BadUsage, "Manca --tavolo: scrivi per esempio --tavolo 3.")
-	}
-	seats, err := in.scores()
-	if err != nil {
-		return err
-	}
 	return in.withDesk(func(d *desk.Desk) error {
-		if g, fields := d.Game(); fields {
-			return finalPoints(in, d, g)
+		fields := slices.ContainsFunc(in.args[1:], isField)
+		switch {
+		case fields && in.opts.table < 1 && in.opts.centres == "":
+			return roundFields(in, d)
+		case !fields && in.opts.centres == "" && len(in.args) < 2:
+			return engine.Errorf(engine.BadUsage, "Mancano i punti: scrivi per esempio `raduno-cli punti FILE.xlsx --turno 1 --tavolo 3 44,1 44 12 -1`.")
+		case in.opts.table < 1:
+			return engine.Errorf(engine.BadUsage, "Manca --tavolo: scrivi per esempio --tavolo 3.")
 		}
-		seen, err := d.Table(in.opts.round, in.opts.table)
+		p, err := d.Place(in.opts.round, in.opts.table)
 		if err != nil {
 			return err
 		}
-		if seats, err = atTable(in, seats, seen); err != nil {
+		if err := fillSheet(in, d, p); err != nil {
 			return err
 		}
-		warnings, err := d.SetScores(in.opts.round, seen, seats)
+		findings, err := d.SetTable(in.opts.round, *d.View().Round(in.opts.round).Table(in.opts.table), *p.Table)
 		if err != nil {
 			return err
 		}
-		for _, w := range warnings {
-			in.warn(w.Message)
-		}
-		t := d.Tournament()
-		round := t.Round(in.opts.round)
-		if in.json {
-			type seat struct {
-				ID    int    `json:"id"`
-				Score string `json:"score"`
-			}
-			list := []seat{}
-			for _, s := range round.Table(in.opts.table).Seats {
-				list = append(list, seat{s.Player, s.Score.String()})
-			}
-			return in.writeJSON(map[string]any{"round": in.opts.round, "table": in.opts.table, "seats": list})
-		}
-		if !slices.ContainsFunc(seats, func(s engine.Seat) bool { return !s.Score.IsZero() || !s.Score.Typed() }) {
-			in.warn(engine.Textf("Tutti hanno 0: il tavolo vale come non giocato. Se è finito davvero così scrivi 0,1 a chi ha vinto."))
-		}
-		for _, s := range round.Table(in.opts.table).Seats {
-			in.row("%6s  %s", s.Score.Number(), in.nameOf(t, s.Player))
-		}
-		in.tell("Tavolo %d scritto; tavoli con i punti: %d su %d.", in.opts.table, round.Played(), len(round.Tables))
-		return nil
+		return tellSheet(in, d, findings)
 	})
 }
 
-// scores are the points of the arguments, a seat each.
-func (in *invocation) scores() ([]engine.Seat, error) {
-	var seats []engine.Seat
-	for _, text := range in.args[1:] {
-		score, err := engine.ParseScore(text)
-		if err != nil {
-			return nil, err
-		}
-		seats = append(seats, engine.Seat{Score: score})
+// fillSheet writes into the score sheet of a table what the arguments say: numbers, one a seat, or fields by their names.
+func fillSheet(in *call[scoreOptions], d *desk.Desk, p game.Place) error {
+	g := d.Game()
+	if err := pasteCentres(in, g, p); err != nil {
+		return err
 	}
-	return seats, nil
+	fields := in.args[1:]
+	if len(fields) > 0 && !slices.ContainsFunc(fields, isField) {
+		numbers, err := numbers(in, d, g.Form(p), *p.Table)
+		if err != nil {
+			return err
+		}
+		fields = numbers
+	}
+	return in.setFields(g, p, fields)
 }
 
-// atTable gives the scores their seats: nobody need write the ghost's, and the points outside the objective that stand
-// there stay unless others are given.
-func atTable(in *call[scoreOptions], seats []engine.Seat, table engine.Table) ([]engine.Seat, error) {
+// numbers makes plain numbers, one for each seat in order, fields of the score sheet of a game that is scored by them; nobody
+// need write the ghost's.
+func numbers(in *call[scoreOptions], d *desk.Desk, form game.Form, table engine.Table) ([]string, error) {
+	at := slices.IndexFunc(form.Seat, func(f game.Field) bool { return !f.Given })
+	if at < 0 || form.Seat[at].Kind != game.Number && form.Seat[at].Kind != game.Score {
+		return nil, engine.Errorf(engine.BadUsage, "Di questo gioco si scrivono le voci della scheda, come Data=5/11/2026 per la partita e 1:%s=... per il primo posto.", game.Word(form.Seat[max(at, 0)].Label, in.word))
+	}
 	var people []int
 	for i, s := range table.Seats {
 		if s.Player != engine.Ghost {
 			people = append(people, i)
 		}
 	}
-	if len(seats) == len(people) && len(people) < len(table.Seats) {
-		all := make([]engine.Seat, len(table.Seats))
-		for i, at := range people {
-			all[at] = seats[i]
+	var fields []string
+	write := func(label string, values []string) bool {
+		if len(values) != len(table.Seats) && len(values) != len(people) {
+			return false
 		}
-		seats = all
-	}
-	for i := range min(len(seats), len(table.Seats)) {
-		seats[i].Outside, seats[i].Record = table.Seats[i].Outside, table.Seats[i].Record
-	}
-	if in.opts.outside == "" {
-		return seats, nil
-	}
-	outside := strings.Split(in.opts.outside, ",")
-	if len(outside) != len(seats) && len(outside) != len(people) {
-		return nil, engine.Errorf(engine.BadInput, "Punti fuori obiettivo scritti: %d; posti: %d. Scrivine uno per posto, nell'ordine stampato.", len(outside), len(table.Seats))
-	}
-	for i, text := range outside {
-		at := i
-		if len(outside) < len(seats) {
-			at = people[i]
+		for i, value := range values {
+			seat := i
+			if len(values) == len(people) {
+				seat = people[i]
+			}
+			fields = append(fields, strconv.Itoa(seat+1)+":"+label+"="+value)
 		}
-		score, err := engine.ParseScore(strings.TrimSpace(text))
-		if err != nil {
-			return nil, err
-		}
-		seats[at].Outside = score
+		return true
 	}
-	return seats, nil
+	if values := in.args[1:]; !write(form.Seat[at].Label, values) {
+		return nil, engine.Errorf(engine.BadInput, "Tavolo %d %s: posti %d, punteggi scritti %d. Scrivine uno per posto, nell'ordine stampato.", table.Number, d.View().OfRound(in.opts.round), len(table.Seats), len(values))
+	}
+	beside := slices.IndexFunc(form.Seat, func(f game.Field) bool { return f.Kind == game.Outside })
+	if values := strings.Split(in.opts.outside, ","); in.opts.outside != "" && beside >= 0 && !write(form.Seat[beside].Label, values) {
+		return nil, engine.Errorf(engine.BadInput, "Punti fuori obiettivo scritti: %d; posti: %d. Scrivine uno per posto, nell'ordine stampato.", len(values), len(table.Seats))
+	}
+	return fields, nil
 }
 
 // nameOf is what a player is called on the screen.

@@ -67,7 +67,7 @@ func BenchmarkSetScores200(b *testing.B) {
 		b.Fatal(err)
 	}
 	for i := 0; b.Loop(); i++ {
-		if _, err := d.SetScores(1, *d.View().Round(1).Table(1 + i%50), scores(40+i%20, 30, 20, 10)); err != nil {
+		if _, err := typeScores(d, 1, *d.View().Round(1).Table(1 + i%50), scores(40+i%20, 30, 20, 10)); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/game"
 )
 
 // Conflict is the error of a change whose caller had before him what is not there any more: another program has changed
@@ -84,11 +85,19 @@ func fieldText(value any) string {
 	return engine.Textf("%v", value).String()
 }
 
-// sameSeats is whether two readings of a table hold the same players with the same scores and records.
-func sameSeats(a, b engine.Table) bool {
-	return slices.Equal(a.Record, b.Record) && slices.EqualFunc(a.Seats, b.Seats, func(x, y engine.Seat) bool {
-		return x.Player == y.Player && x.Score == y.Score && x.Outside == y.Outside && slices.Equal(x.Record, y.Record)
-	})
+// sameSheet is whether two readings of a table hold the same players, in whatever order, with the same written of each.
+func sameSheet(form game.Form, a, b engine.Table) bool {
+	seats, same := a.Aligned(b.Seats)
+	if !same || !sameRecord(a.Record, b.Record) {
+		return false
+	}
+	for i, x := range a.Seats {
+		differs := func(f game.Field) bool { return f.Of(x) != f.Of(seats[i]) }
+		if !sameRecord(x.Record, seats[i].Record) || slices.ContainsFunc(form.Seat, differs) {
+			return false
+		}
+	}
+	return true
 }
 
 // tableText is a table's players with what is written of each.

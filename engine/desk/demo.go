@@ -146,12 +146,7 @@ func (d *Desk) simulate(round, table int, random *rand.Rand) error {
 	if err != nil {
 		return err
 	}
-	g, fields := d.recorded(t)
-	g.Sample(game.Place{Tournament: t, Round: t.Round(round), Table: target}, random)
-	if !fields {
-		_, err = d.SetScores(round, *d.View().Round(round).Table(table), target.Seats)
-		return err
-	}
-	_, err = d.SetGame(round, *d.View().Round(round).Table(table), *target)
+	d.gameOf(t).Sample(game.Place{Tournament: t, Round: t.Round(round), Table: target}, random)
+	_, err = d.SetTable(round, *d.View().Round(round).Table(table), *target)
 	return err
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -243,7 +244,7 @@ func TestUndoAndRedo(t *testing.T) {
 		t.Fatal(err)
 	}
 	seats := scores(44, 30, 20, 10)
-	if _, err := d.SetScores(1, *d.View().Round(1).Table(1), seats); err != nil {
+	if _, err := typeScores(d, 1, *d.View().Round(1).Table(1), seats); err != nil {
 		t.Fatal(err)
 	}
 	d = reopen(t, d)
@@ -278,6 +279,15 @@ func scores(points ...int) []engine.Seat {
 	return seats
 }
 
+// typeScores has a desk record scores at a table, in the order of its seats.
+func typeScores(d *desk.Desk, round int, seen engine.Table, seats []engine.Seat) ([]engine.Finding, error) {
+	written := engine.Table{Seats: slices.Clone(seats)}
+	for i := range min(len(seats), len(seen.Seats)) {
+		written.Seats[i].Player = seen.Seats[i].Player
+	}
+	return d.SetTable(round, seen, written)
+}
+
 // Scores of other tables typed meanwhile by somebody else stay; the same table is not overwritten unseen.
 func TestTwoWriteScores(t *testing.T) {
 	d := newDesk(t, "open", 8)
@@ -291,7 +301,7 @@ func TestTwoWriteScores(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := other.SetScores(1, *other.View().Round(1).Table(1), scores(50, 20, 10, 5)); err != nil {
+	if _, err := typeScores(other, 1, *other.View().Round(1).Table(1), scores(50, 20, 10, 5)); err != nil {
 		t.Fatal(err)
 	}
 	if err := other.Close(); err != nil {
@@ -299,7 +309,7 @@ func TestTwoWriteScores(t *testing.T) {
 	}
 	copyFile(t, copyPath, d.Path())
 
-	if _, err := d.SetScores(1, *d.View().Round(1).Table(2), scores(60, 1, 2, 3)); err != nil {
+	if _, err := typeScores(d, 1, *d.View().Round(1).Table(2), scores(60, 1, 2, 3)); err != nil {
 		t.Fatalf("another table: %v", err)
 	}
 	round := d.Tournament().Round(1)
@@ -318,7 +328,7 @@ func TestTwoWriteScores(t *testing.T) {
 		t.Fatalf("the other's file is not read: %v", err)
 	}
 	var conflict *desk.Conflict
-	if _, err := d.SetScores(1, seen, scores(61, 1, 2, 3)); !errors.As(err, &conflict) || engine.KindOf(err) != engine.BadInput {
+	if _, err := typeScores(d, 1, seen, scores(61, 1, 2, 3)); !errors.As(err, &conflict) || engine.KindOf(err) != engine.BadInput {
 		t.Fatalf("a table changed by both was overwritten unseen: %v", err)
 	}
 	if d.View().Round(1).Table(2).State() != engine.NotPlayed {
@@ -327,7 +337,7 @@ func TestTwoWriteScores(t *testing.T) {
 	if told := engine.Tell(conflict).String(); !strings.Contains(told, " 60, ") || !strings.Contains(told, " 61, ") {
 		t.Errorf("the versions are not told: %s", told)
 	}
-	if _, err := d.SetScores(1, *d.View().Round(1).Table(2), scores(61, 1, 2, 3)); err != nil {
+	if _, err := typeScores(d, 1, *d.View().Round(1).Table(2), scores(61, 1, 2, 3)); err != nil {
 		t.Errorf("seen as it is it goes through: %v", err)
 	}
 }
@@ -346,7 +356,7 @@ func TestAFormThatStoodOpenDoesNotOverwrite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := other.SetScores(1, open, scores(50, 20, 10, 5)); err != nil {
+	if _, err := typeScores(other, 1, open, scores(50, 20, 10, 5)); err != nil {
 		t.Fatal(err)
 	}
 	if err := other.Close(); err != nil {
@@ -357,13 +367,13 @@ func TestAFormThatStoodOpenDoesNotOverwrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	var conflict *desk.Conflict
-	if _, err := d.SetScores(1, open, scores(40, 30, 20, 10)); !errors.As(err, &conflict) {
+	if _, err := typeScores(d, 1, open, scores(40, 30, 20, 10)); !errors.As(err, &conflict) {
 		t.Fatalf("saved without a question: %v", err)
 	}
 	if got := d.View().Round(1).Table(1).Seats[0].Score.Whole(); got != 50 {
 		t.Errorf("there is now %d", got)
 	}
-	if _, err := d.SetScores(1, open, scores(50, 20, 10, 5)); err != nil {
+	if _, err := typeScores(d, 1, open, scores(50, 20, 10, 5)); err != nil {
 		t.Errorf("the same scores are no conflict: %v", err)
 	}
 }

@@ -120,7 +120,7 @@ func TestADayOfFaults(t *testing.T) {
 			t.Fatalf("step %d: acknowledged\n%s\nin the file\n%s\n%v", step, acknowledged, held, other.Errors())
 		}
 		if random.IntN(3) == 0 { // and another program writes
-			if _, err := other.SetScores(1, *other.View().Round(1).Table(1), scores(random.IntN(50), 20, 10, 5)); err != nil {
+			if _, err := typeScores(other, 1, *other.View().Round(1).Table(1), scores(random.IntN(50), 20, 10, 5)); err != nil {
 				t.Fatal(err)
 			}
 			acknowledged = scoresOf(other)
@@ -164,7 +164,7 @@ func faultyStep(d *desk.Desk, random *rand.Rand) error {
 	if r == nil || len(d.View().Players) < 12 {
 		return nil
 	}
-	_, err := d.SetScores(1, *r.Table(1 + random.IntN(len(r.Tables))), scores(30+random.IntN(50), 20, 10, 5))
+	_, err := typeScores(d, 1, *r.Table(1 + random.IntN(len(r.Tables))), scores(30+random.IntN(50), 20, 10, 5))
 	return err
 }
 

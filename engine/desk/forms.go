@@ -17,8 +17,8 @@ func (d *Desk) ListsMeetings() bool {
 // forms are the score sheets of a tournament as prints and exports want them; nil for RisiKo!. With help each
 // has the sentences that help while it is filled in.
 func (d *Desk) forms(t *engine.Tournament, help bool, voice export.Voice) export.Forms {
-	g, fields := d.recorded(t)
-	if !fields {
+	g := d.gameOf(t)
+	if !game.Recorded(g) {
 		return nil
 	}
 	return func(round, table int) *export.Form {

@@ -3,8 +3,8 @@ package desk
 import (
 	"crypto/sha256"
 	"errors"
-	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -12,7 +12,6 @@ import (
 	"raduno/engine/draw"
 	"raduno/engine/formula"
 	"raduno/engine/game"
-	"raduno/engine/journal"
 	"raduno/engine/workbook"
 )
 
@@ -22,14 +21,8 @@ func (d *Desk) gameOf(t *engine.Tournament) game.Game {
 	return kind.Game()
 }
 
-// recorded is the game of a tournament, where it has a score sheet of fields in place of one score a seat.
-func (d *Desk) recorded(t *engine.Tournament) (game.Game, bool) {
-	g := d.gameOf(t)
-	return g, game.Recorded(g)
-}
-
-// Game is the game that the tournament plays, and whether it has a score sheet of fields in place of one score a seat.
-func (d *Desk) Game() (game.Game, bool) { return d.recorded(d.Tournament()) }
+// Game is the game that the tournament plays.
+func (d *Desk) Game() game.Game { return d.gameOf(d.Tournament()) }
 
 // settle has the game's rules look at what stands in the rounds, and tells what is wrong there.
 func (d *Desk) settle() {
@@ -51,120 +44,6 @@ func (d *Desk) settle() {
 	}
 }
 
-// SetGame records what was written on the score sheet of a game other than RisiKo!: the fields of the game as
-// a whole and those of each seat. Whose seat it is says its player: the seats may come in another order than they stand in by
-// now. Where the game has an order of its own, such as that of the powers, the seats are brought into it. A value that its field
-// does not take is an error of kind BadInput, and so are other players; nothing is saved. What is missing, or does not go with
-// the rest, is saved all the same and told in the findings; the table counts when there is nothing of the kind. Seen is the table
-// as the caller had it before him: where it is not so any more the error is a *Conflict, and nothing is saved.
-func (d *Desk) SetGame(round int, seen, written engine.Table) ([]engine.Finding, error) {
-	table := seen.Number
-	var findings []engine.Finding
-	e := &edit{what: engine.Textf("Scheda %s, tavolo %d", d.called(round).Of(), table)}
-	e.mutate = func(t *engine.Tournament) error {
-		g, fields := d.recorded(t)
-		if !fields {
-			return notRecorded()
-		}
-		target, err := d.findTable(t, round, table)
-		if err != nil {
-			return err
-		}
-		was := engine.Round{Tables: []engine.Table{*target}}.Clone().Tables[0]
-		seats, same := target.Aligned(written.Seats)
-		if !same {
-			return engine.Errorf(engine.BadInput, "I posti del tavolo %d %s sono cambiati: riapri il tavolo e riscrivi la scheda.", table, d.called(round).Of())
-		}
-		target.Record = slices.Clone(written.Record)
-		for i := range target.Seats {
-			target.Seats[i].Record = slices.Clone(seats[i].Record)
-		}
-		p := game.Place{Tournament: t, Round: t.Round(round), Table: target}
-		if problem := misfilled(g, p, was); !problem.IsZero() {
-			return &engine.Error{Kind: engine.BadInput, Text: problem}
-		}
-		game.Tidy(g, p)
-		before := recordLine(was)
-		if !sawIt(was, seen) && recordLine(*target) != before {
-			return &Conflict{engine.Textf("%s, tavolo %d", d.called(round).Name(), table), tableText(t, seen), tableText(t, was), tableText(t, *target)}
-		}
-		inOrder(g, target, &was)
-		findings = onlyTable(game.Settle(g, t, nil), round, table)
-		if err := unscored(g.Form(p).Table, was, *target, findings); err != nil {
-			return err
-		}
-		e.log = []logEntry{{journal.High, engine.Textf("%s, tavolo %d: da %s a %s.", d.called(round).Name(), table, before, recordLine(*target))}}
-		return nil
-	}
-	e.write = func(b *workbook.Book, t *engine.Tournament) error { return d.writeGames(b, t, round) }
-	if err := d.change(e); err != nil {
-		return nil, err
-	}
-	return findings, nil
-}
-
-// sawIt reports whether a table held what somebody saw there, in whatever order of its seats.
-func sawIt(table, seen engine.Table) bool {
-	seats, same := table.Aligned(seen.Seats)
-	seen.Seats = seats
-	return same && recordLine(seen) == recordLine(table)
-}
-
-// inOrder brings the seats of a table into its game's own order, and those of the table as it was likewise.
-func inOrder(g game.Game, table, was *engine.Table) {
-	seated, does := g.(game.Seated)
-	if !does {
-		return
-	}
-	now, before := table.Seats, was.Seats
-	order := seated.Order(table)
-	if order == nil {
-		return
-	}
-	table.Seats, was.Seats = nil, nil
-	for _, i := range order {
-		table.Seats, was.Seats = append(table.Seats, now[i]), append(was.Seats, before[i])
-	}
-}
-
-// misfilled is what is wrong with the first value of a score sheet that its field does not take. What stood there before
-// is passed over: it was read from the workbook, whose findings tell it.
-func misfilled(g game.Game, p game.Place, before engine.Table) engine.Text {
-	form := g.Form(p)
-	refused := func(fields []game.Field, who string, record, old engine.Record) engine.Text {
-		for _, f := range fields {
-			value := record.Get(f.Label)
-			if problem := f.Problem(who, strings.TrimSpace(value)); !problem.IsZero() && value != old.Get(f.Label) {
-				return problem
-			}
-		}
-		return engine.Text{}
-	}
-	problem := refused(form.Table, "", p.Table.Record, before.Record)
-	for i := 0; i < len(p.Table.Seats) && problem.IsZero(); i++ {
-		problem = refused(form.Seat, p.Name(i), p.Table.Seats[i].Record, before.Seats[i].Record)
-	}
-	return problem
-}
-
-// unscored refuses a change that takes back the points of a game which was over. Whoever wants it open again empties a field,
-// or says in one that is for that, that the game goes on.
-func unscored(fields []game.Field, was, now engine.Table, findings []engine.Finding) error {
-	emptied := func(was, now engine.Record) bool {
-		return slices.ContainsFunc(was, func(e engine.Entry) bool { return e.Value != "" && now.Get(e.Label) == "" })
-	}
-	open := emptied(was.Record, now.Record) || slices.ContainsFunc(fields, func(f game.Field) bool {
-		return f.Reopens && game.IsYes(now.Record.Get(f.Label))
-	})
-	for i := range was.Seats {
-		open = open || emptied(was.Seats[i].Record, now.Seats[i].Record)
-	}
-	if was.State() != engine.Played || was.Void || now.State() == engine.Played || open || len(findings) == 0 {
-		return nil
-	}
-	return engine.Errorf(engine.BadInput, "%s La partita è finita e così non avrebbe più punti: non è stato scritto nulla. Scrivi insieme tutte le voci che cambiano; per riaprirla svuotane una.", findings[0].Message)
-}
-
 // Place is a table of a copy of the tournament, as a game looks at it.
 func (d *Desk) Place(round, table int) (game.Place, error) {
 	t := d.Tournament()
@@ -175,27 +54,19 @@ func (d *Desk) Place(round, table int) (game.Place, error) {
 	return game.Place{Tournament: t, Round: t.Round(round), Table: found}, nil
 }
 
-func notRecorded() error {
-	return engine.Errorf(engine.BadUsage, "Questo torneo è di RisiKo!: al tavolo si scrivono i punti, non una scheda.")
-}
-
-// onlyTable are the findings about one table.
-func onlyTable(findings []engine.Finding, round, table int) []engine.Finding {
-	prefix := engine.Textf("Tavolo %d: %s", table, "").String()
-	return slices.DeleteFunc(findings, func(f engine.Finding) bool {
-		return f.Sheet != engine.RoundSheet(round) || !strings.HasPrefix(f.Message.String(), prefix)
+// changedRounds are the rounds whose tables are not as they were before a change: points may hang on a table of another round.
+func (d *Desk) changedRounds(t *engine.Tournament) []engine.Round {
+	return slices.DeleteFunc(slices.Clone(t.Rounds), func(r engine.Round) bool {
+		was := d.now.Round(r.Number)
+		return was != nil && reflect.DeepEqual(was.Tables, r.Tables)
 	})
 }
 
-// writeGames writes a round's sheet and those of the rounds whose points hang on it: those after it, and where points
-// are carried from game to game all, since an older day may stand in a later round.
-func (d *Desk) writeGames(b *workbook.Book, t *engine.Tournament, round int) error {
-	_, carried := d.gameOf(t).(game.Carrier)
-	for i := range t.Rounds {
-		if r := t.Rounds[i]; carried || r.Number >= round {
-			if err := b.WriteRound(t, r, false); err != nil {
-				return err
-			}
+// writeGames writes the rounds that have changed, new ones too, and the hidden sheet.
+func (d *Desk) writeGames(b *workbook.Book, t *engine.Tournament) error {
+	for _, r := range d.changedRounds(t) {
+		if err := b.WriteRound(t, r, false); err != nil {
+			return err
 		}
 	}
 	return b.WriteState(t)
@@ -207,11 +78,7 @@ func (d *Desk) SetRoundField(round int, label, value string) error {
 	return d.change(&edit{
 		what: engine.Textf("%s, %s: %s", d.called(round).Name(), engine.Text{Format: label}, engine.Text{Format: value}),
 		mutate: func(t *engine.Tournament) error {
-			g, fields := d.recorded(t)
-			if !fields {
-				return notRecorded()
-			}
-			r := t.Round(round)
+			g, r := d.gameOf(t), t.Round(round)
 			if r == nil {
 				return d.notDrawn(round)
 			}
@@ -231,33 +98,15 @@ func (d *Desk) SetRoundField(round int, label, value string) error {
 			was := d.View().Round(round)
 			findings := game.Settle(g, t, nil)
 			for i, table := range r.Tables {
-				fields := g.Form(game.Place{Tournament: t, Round: r, Table: &r.Tables[i]}).Table
-				if err := unscored(fields, *was.Table(table.Number), table, onlyTable(slices.Clone(findings), round, table.Number)); err != nil {
+				form := g.Form(game.Place{Tournament: t, Round: r, Table: &r.Tables[i]})
+				if err := unscored(form, *was.Table(table.Number), table, game.At(findings, round, table.Number)); err != nil {
 					return err
 				}
 			}
 			return nil
 		},
-		write: func(b *workbook.Book, t *engine.Tournament) error { return d.writeGames(b, t, round) },
+		write: d.writeGames,
 	})
-}
-
-// recordLine is a table's records on one line.
-func recordLine(t engine.Table) string {
-	var parts []string
-	add := func(record engine.Record) {
-		for _, e := range record {
-			if e.Value != "" {
-				parts = append(parts, e.Label+" "+e.Value)
-			}
-		}
-	}
-	add(t.Record)
-	for _, s := range t.Seats {
-		parts = append(parts, fmt.Sprintf("%d:", s.Player))
-		add(s.Record)
-	}
-	return strings.Join(parts, ", ")
 }
 
 // seeded is the chance that a seed gives for some purpose.
@@ -473,14 +322,11 @@ func (d *Desk) Rules(round int) (game.Page, bool) {
 	return g.Rules(t, t.Round(round)), true
 }
 
-// TryGame says of a score sheet that is being written what is wrong in it, what is worth knowing, and what each
+// TryTable says of a score sheet that is being written what is wrong in it, what is worth knowing, and what each
 // seat would have, in the order of the written seats, and writes nothing. Points are nil while the game cannot be scored.
-func (d *Desk) TryGame(round int, written engine.Table) (Trial, error) {
+func (d *Desk) TryTable(round int, written engine.Table) (Trial, error) {
 	t := d.Tournament()
-	g, fields := d.recorded(t)
-	if !fields {
-		return Trial{}, notRecorded()
-	}
+	g := d.gameOf(t)
 	target, err := d.findTable(t, round, written.Number)
 	if err != nil {
 		return Trial{}, err

@@ -177,7 +177,7 @@ func TestOneSentenceForASum(t *testing.T) {
 	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Seed: "1"}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.SetScores(1, *d.View().Round(1).Table(1), scores(80, 60, 40, 20)); err != nil {
+	if _, err := typeScores(d, 1, *d.View().Round(1).Table(1), scores(80, 60, 40, 20)); err != nil {
 		t.Fatal(err)
 	}
 	about := 0

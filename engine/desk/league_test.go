@@ -156,7 +156,7 @@ func TestDrawOfAnotherGame(t *testing.T) {
 	if err := draw(1, "dipcon"); err != nil {
 		t.Fatal(err)
 	}
-	if _, other := d.Game(); !other || d.Tournament().Settings.Type != "dipcon" {
+	if d.Tournament().Settings.Type != "dipcon" {
 		t.Fatalf("the first draw of a DipCon leaves the type %s", d.Tournament().Settings.Type)
 	}
 	for _, typeID := range []string{"open", "dip-wbc2000", "lega-base"} {
@@ -193,7 +193,7 @@ func TestLeagueFromRosterToRanking(t *testing.T) {
 		if _, err := d.AddPlayers([]engine.Player{{Name: "Otto", Surname: "Ottavi", Plays: true}}); err != nil {
 			t.Fatal(err)
 		}
-		g, _ := d.Game()
+		g := d.Game()
 		random := rand.New(rand.NewPCG(1, 2))
 		sums := map[int]float64{}
 		for i := range d.Tournament().Rounds {
@@ -202,7 +202,7 @@ func TestLeagueFromRosterToRanking(t *testing.T) {
 				r := &now.Rounds[i]
 				table := &r.Tables[j]
 				g.Sample(game.Place{Tournament: now, Round: r, Table: table}, random)
-				if findings, err := d.SetGame(r.Number, *d.View().Round(r.Number).Table(table.Number), *table); err != nil || len(findings) > 0 {
+				if findings, err := d.SetTable(r.Number, *d.View().Round(r.Number).Table(table.Number), *table); err != nil || len(findings) > 0 {
 					t.Fatalf("%s: %v, %v", typeID, findings, err)
 				}
 			}
@@ -246,7 +246,7 @@ func TestAWrongValueIsNotStored(t *testing.T) {
 		for i, place := range places {
 			p.Table.Seats[i].Record.Set("Posto", place)
 		}
-		_, err = d.SetGame(1, *d.View().Round(1).Table(1), *p.Table)
+		_, err = d.SetTable(1, *d.View().Round(1).Table(1), *p.Table)
 		return err
 	}
 	if err := played("1", "2", "3", "4"); err != nil {
@@ -291,11 +291,11 @@ func TestDaysAndNamesLast(t *testing.T) {
 	}
 	set(9, "Scadenza", "30/11/2026")
 	set(3, "Cominciata", "1/11/2026")
-	g, _ := d.Game()
+	g := d.Game()
 	now := d.Tournament()
 	table := now.Round(7).Table(1)
 	g.Sample(game.Place{Tournament: now, Round: now.Round(7), Table: table}, rand.New(rand.NewPCG(1, 2)))
-	if _, err := d.SetGame(7, *d.View().Round(7).Table(1), *table); err != nil {
+	if _, err := d.SetTable(7, *d.View().Round(7).Table(1), *table); err != nil {
 		t.Fatal(err)
 	}
 	d = reopen(t, d)
@@ -368,7 +368,7 @@ func TestARoundNotPlayedIsNoZero(t *testing.T) {
 	for i := range p.Table.Seats {
 		p.Table.Seats[i].Record.Set("Posto", strconv.Itoa(i+1))
 	}
-	if _, err := d.SetGame(round, *d.View().Round(round).Table(1), *p.Table); err != nil {
+	if _, err := d.SetTable(round, *d.View().Round(round).Table(1), *p.Table); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := d.WriteStandings(desk.StandingsRequest{}); err != nil {

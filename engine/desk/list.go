@@ -159,7 +159,7 @@ func (d *Desk) TakeList(incoming []Incoming) (added []engine.Player, changed int
 		if len(e.log) == 0 {
 			return nil
 		}
-		return d.writeGames(b, t, 1)
+		return d.writeGames(b, t)
 	}
 	return added, len(changes), d.change(e)
 }

@@ -44,7 +44,7 @@ func scoreOf(t *testing.T, d *Desk, round, table int, points ...int) {
 	for i := range seats {
 		seats[i].Score = engine.NewScore(points[i])
 	}
-	if _, err := d.SetScores(round, seen, seats); err != nil {
+	if _, err := d.SetTable(round, seen, engine.Table{Seats: seats}); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/game"
-	"raduno/engine/workbook"
 )
 
 // PicksUp reports whether a game may be entered that nobody drew (AddGame).
@@ -59,10 +58,10 @@ func (d *Desk) AddGame(players []int, fill func(game.Place) error) (Sitting, err
 			return err
 		}
 		game.Tidy(g, p)
-		seat.Findings = onlyTable(game.Settle(g, t, nil), seat.Round, seat.Table)
+		seat.Findings = game.At(game.Settle(g, t, nil), seat.Round, seat.Table)
 		return nil
 	}
-	e.write = func(b *workbook.Book, t *engine.Tournament) error { return d.writeGames(b, t, seat.Round) }
+	e.write = d.writeGames
 	if err := d.change(e); err != nil {
 		return Sitting{}, err
 	}

@@ -419,15 +419,6 @@ func (d *Desk) AcceptAgreed(id string) (bool, error) {
 	return false, nil
 }
 
-// SetTable records a whole table, of whatever game: written is how it stands after, seen how it stood when it was shown
-// to whoever wrote it.
-func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding, error) {
-	if !d.View().Recorded() {
-		return d.SetScores(round, seen, written.Seats)
-	}
-	return d.SetGame(round, seen, written)
-}
-
 // Remark puts a line into the log, ahead of the next change that is saved: from which device of the hall it comes.
 func (d *Desk) Remark(text engine.Text) {
 	d.mu.Lock()
@@ -451,7 +442,7 @@ func (v *View) TableText(t engine.Table) engine.Text {
 		}
 	}
 	for _, s := range t.Seats {
-		if !v.Recorded() {
+		if !slices.ContainsFunc(s.Record, func(e engine.Entry) bool { return e.Value != "" }) { // nothing besides the score
 			join(engine.Textf("%s %s", v.Name(s.Player), s.Score.Number()))
 			continue
 		}

@@ -175,7 +175,7 @@ func TestWhyThereAreNoStandingsIsPublished(t *testing.T) {
 	for i := range seats {
 		seats[i].Score = engine.NewScore(40)
 	}
-	if _, err := d.SetScores(1, *d.View().Round(1).Table(1), seats); err != nil {
+	if _, err := typeScores(d, 1, *d.View().Round(1).Table(1), seats); err != nil {
 		t.Fatal(err)
 	}
 	for _, format := range []desk.Format{desk.VBulletin, desk.HTML, desk.CSV, desk.JSON} {

@@ -69,7 +69,7 @@ func TestFindingsOfTheGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	seats := scores(80, 60, 40, 20)
-	if _, err := d.SetScores(1, *d.View().Round(1).Table(1), seats); err != nil {
+	if _, err := typeScores(d, 1, *d.View().Round(1).Table(1), seats); err != nil {
 		t.Fatal(err)
 	}
 	if f := find(d, "sum-high"); f.Sheet != "1° Turno" || f.Cell == "" || !strings.Contains(f.Message.String(), "200") {

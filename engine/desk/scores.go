@@ -1,66 +1,130 @@
 package desk
 
 import (
+	"slices"
+	"strings"
+
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/engine/journal"
 	"raduno/engine/workbook"
 )
 
-// SetScores records what was typed at a table: one seat for each of the table's, in its order, with Score
-// and Outside set. It returns warnings about what is odd in them; the scores are saved all the same.
+// SetTable records what was written on the score sheet of a table, of whatever game: the fields of its form, and of a sheet
+// of one number a seat these numbers. Whose seat it is says its player: the seats may come in another order than they stand
+// in by now. Where the game has an order of its own, such as that of the powers, the seats are brought into it. A value that
+// its field does not take is an error of kind BadInput, and so are other players; nothing is saved. What is missing, odd, or
+// does not go with the rest is saved all the same and told in the findings.
 //
-// Seen is the table as the caller had it before him. Where it is not so any more the error is a *Conflict, and nothing
-// is saved. The error is of kind BadUsage for a game that is not scored by points alone, BadInput where there is no such
-// table, its seats are others, or the file cannot be written.
-func (d *Desk) SetScores(round int, seen engine.Table, seats []engine.Seat) ([]engine.Finding, error) {
-	table := seen.Number
-	e := &edit{what: engine.Textf("Punti %s, tavolo %d", d.called(round).Of(), table)}
-	var warnings []engine.Finding
+// Seen is the table as the caller had it before him. Where it is not so any more the error is a *Conflict, and nothing is saved.
+func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding, error) {
+	var findings []engine.Finding
+	number := seen.Number
+	e := &edit{what: engine.Textf("Punti %s, tavolo %d", d.called(round).Of(), number)}
 	e.mutate = func(t *engine.Tournament) error {
-		g, typed := d.gameOf(t).(game.Typed)
-		if !typed {
-			return engine.Errorf(engine.BadUsage, "Questo gioco non ha solo punti: scrivi la scheda del tavolo, voce per voce.")
-		}
-		target, err := d.findTable(t, round, table)
+		target, err := d.findTable(t, round, number)
 		if err != nil {
 			return err
 		}
-		if len(seats) != len(target.Seats) || len(seen.Seats) != len(target.Seats) {
-			return engine.Errorf(engine.BadInput, "Tavolo %d %s: posti %d, punteggi scritti %d. Scrivine uno per posto, nell'ordine stampato.", table, d.called(round).Of(), len(target.Seats), len(seats))
+		g := d.gameOf(t)
+		p := game.Place{Tournament: t, Round: t.Round(round), Table: target}
+		was := engine.Round{Tables: []engine.Table{*target}}.Clone().Tables[0]
+		seats, same := target.Aligned(written.Seats)
+		if !same {
+			return engine.Errorf(engine.BadInput, "I posti del tavolo %d %s sono cambiati: riapri il tavolo e riscrivi i punti.", number, d.called(round).Of())
 		}
-		before, was := target.ScoreLine(), engine.Round{Tables: []engine.Table{*target}}.Clone().Tables[0]
-		for i := range target.Seats {
-			if seats[i].Player != 0 && seats[i].Player != seen.Seats[i].Player {
-				return engine.Errorf(engine.BadInput, "I posti del tavolo %d %s sono cambiati: riapri il tavolo e riscrivi i punti.", table, d.called(round).Of())
-			}
-			target.Seats[i].Score = seats[i].Score
-			target.Seats[i].Outside = seats[i].Outside
-			target.Seats[i].Record = seats[i].Record
+		g.Form(p).Take(target, engine.Table{Seats: seats, Record: written.Record})
+		if problem := misfilled(g, p, was); !problem.IsZero() {
+			return &engine.Error{Kind: engine.BadInput, Text: problem}
 		}
-		if !sameSeats(was, seen) && !sameSeats(was, *target) {
-			return &Conflict{engine.Textf("%s, tavolo %d", d.called(round).Name(), table), tableText(t, seen), tableText(t, was), tableText(t, *target)}
+		game.Tidy(g, p)
+		form := g.Form(p)
+		if !sameSheet(form, was, seen) && !sameSheet(form, was, *target) {
+			return &Conflict{engine.Textf("%s, tavolo %d", d.called(round).Name(), number), tableText(t, seen), tableText(t, was), tableText(t, *target)}
 		}
-		warnings = g.Doubts(t, *target)
-		e.log = []logEntry{{journal.High, engine.Textf("%s, tavolo %d: da %s a %s.", d.called(round).Name(), table, before, target.ScoreLine())}}
+		inOrder(g, target, &was)
+		findings = game.SettleAt(g, p)
+		if err := unscored(form, was, *target, findings); err != nil {
+			return err
+		}
+		e.log = []logEntry{{journal.High, engine.Textf("%s, tavolo %d: da %s a %s.", d.called(round).Name(), number, form.Line(was), form.Line(*target))}}
 		return nil
 	}
 	e.write = func(b *workbook.Book, t *engine.Tournament) error {
-		target, err := d.findTable(t, round, table)
-		if err != nil {
-			return err
+		for _, r := range d.changedRounds(t) {
+			if err := b.WriteTables(t, r); err != nil {
+				return err
+			}
 		}
-		return b.WriteScores(t, round, *target)
+		return nil
 	}
 	if err := d.change(e); err != nil {
 		return nil, err
 	}
-	return warnings, nil
+	return findings, nil
+}
+
+// inOrder brings the seats of a table into its game's own order, and those of the table as it was likewise.
+func inOrder(g game.Game, table, was *engine.Table) {
+	seated, does := g.(game.Seated)
+	if !does {
+		return
+	}
+	now, before := table.Seats, was.Seats
+	order := seated.Order(table)
+	if order == nil {
+		return
+	}
+	table.Seats, was.Seats = nil, nil
+	for _, i := range order {
+		table.Seats, was.Seats = append(table.Seats, now[i]), append(was.Seats, before[i])
+	}
+}
+
+// misfilled is what is wrong with the first value of a score sheet that its field does not take. What stood there before
+// is passed over: it was read from the workbook, whose findings tell it.
+func misfilled(g game.Game, p game.Place, before engine.Table) engine.Text {
+	form := g.Form(p)
+	refused := func(fields []game.Field, who string, seat, old engine.Seat) engine.Text {
+		for _, f := range fields {
+			value := f.Of(seat)
+			if problem := f.Problem(who, strings.TrimSpace(value)); !problem.IsZero() && value != f.Of(old) {
+				return problem
+			}
+		}
+		return engine.Text{}
+	}
+	problem := refused(form.Table, "", engine.Seat{Record: p.Table.Record}, engine.Seat{Record: before.Record})
+	for i := 0; i < len(p.Table.Seats) && problem.IsZero(); i++ {
+		problem = refused(form.Seat, p.Name(i), p.Table.Seats[i], before.Seats[i])
+	}
+	return problem
+}
+
+// unrecorded reports whether a table does not count for what a finding tells.
+func unrecorded(f engine.Finding) bool { return f.Code == game.Unrecorded }
+
+// unscored refuses a change that takes back the points of a game which was over. Whoever wants it open again empties a field,
+// or says in one that is for that, that the game goes on.
+func unscored(form game.Form, was, now engine.Table, findings []engine.Finding) error {
+	emptied := func(was, now engine.Record) bool {
+		return slices.ContainsFunc(was, func(e engine.Entry) bool { return e.Value != "" && now.Get(e.Label) == "" })
+	}
+	open := emptied(was.Record, now.Record) || slices.ContainsFunc(form.Table, func(f game.Field) bool {
+		return f.Reopens && game.IsYes(now.Record.Get(f.Label))
+	})
+	for i := range was.Seats {
+		open = open || emptied(was.Seats[i].Record, now.Seats[i].Record)
+	}
+	if was.State() != engine.Played || was.Void || now.State() == engine.Played || open || !slices.ContainsFunc(findings, unrecorded) {
+		return nil
+	}
+	return engine.Errorf(engine.BadInput, "%s La partita è finita e così non avrebbe più punti: non è stato scritto nulla. Scrivi insieme tutte le voci che cambiano; per riaprirla svuotane una.", findings[0].Message)
 }
 
 // Doubts tell what is odd in the scores of a table, where they are typed and nobody has confirmed them.
 func (v *View) Doubts(table engine.Table) []engine.Finding {
-	if g, typed := v.Game.(game.Typed); typed && table.State() == engine.Played {
+	if g, doubts := v.Game.(game.Typed); doubts && table.State() == engine.Played {
 		return g.Doubts(v.Tournament, table)
 	}
 	return nil
@@ -76,7 +140,7 @@ func (d *Desk) ConfirmScores(round int, seen engine.Table) error {
 			if err != nil {
 				return err
 			}
-			if !sameSeats(*target, seen) {
+			if form := d.gameOf(t).Form(game.Place{Tournament: t, Round: t.Round(round), Table: target}); !sameSheet(form, *target, seen) {
 				return &Conflict{engine.Textf("%s, tavolo %d", d.called(round).Name(), seen.Number), tableText(t, seen), tableText(t, *target), tableText(t, seen)}
 			}
 			target.Checked = target.ScoreLine()

@@ -48,7 +48,7 @@ func change(t *testing.T, d *desk.Desk, write func(*engine.Table)) {
 		t.Fatal(err)
 	}
 	write(p.Table)
-	if _, err := d.SetGame(1, *d.View().Round(1).Table(1), *p.Table); err != nil {
+	if _, err := d.SetTable(1, *d.View().Round(1).Table(1), *p.Table); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -127,12 +127,12 @@ func TestSheetsAreSavedByPlayer(t *testing.T) {
 	written.Seats[1].Record.Set("Centri", "6")
 	change(t, d, exchangePowers)
 	var conflict *desk.Conflict
-	if _, err := d.SetGame(1, seen, written); !errors.As(err, &conflict) {
+	if _, err := d.SetTable(1, seen, written); !errors.As(err, &conflict) {
 		t.Fatalf("a change of another was written over unseen: %v", err)
 	}
 	now := *d.View().Round(1).Table(1)
 	exchangePowers(&written) // whoever was asked takes over the other's powers, in the rows as they were
-	if _, err := d.SetGame(1, now, written); err != nil {
+	if _, err := d.SetTable(1, now, written); err != nil {
 		t.Fatal(err)
 	}
 	got := *d.View().Round(1).Table(1)
@@ -146,7 +146,7 @@ func TestSheetsAreSavedByPlayer(t *testing.T) {
 	if slices.Contains(seen.IDs(), 14) {
 		written.Seats[2].Player = 1000
 	}
-	if _, err := d.SetGame(1, got, written); engine.KindOf(err) != engine.BadInput || sheets(*d.View().Round(1).Table(1)) != sheets(got) {
+	if _, err := d.SetTable(1, got, written); engine.KindOf(err) != engine.BadInput || sheets(*d.View().Round(1).Table(1)) != sheets(got) {
 		t.Errorf("a sheet of others is saved: %v", err)
 	}
 }

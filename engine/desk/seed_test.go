@@ -175,7 +175,7 @@ func TestDrawsOfPartedPlayersAreCounted(t *testing.T) {
 					seats[i].Score, _ = engine.ParseScore("60")
 				}
 			}
-			if _, err := d.SetScores(round, table, seats); err != nil {
+			if _, err := typeScores(d, round, table, seats); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -190,7 +190,7 @@ func TestDrawsOfPartedPlayersAreCounted(t *testing.T) {
 		t.Errorf("%v in %s", v.Problems, lines(&v))
 	}
 	for _, table := range d.View().Round(3).Tables {
-		if _, err := d.SetScores(3, table, scores(52, 31, 24, 12)); err != nil {
+		if _, err := typeScores(d, 3, table, scores(52, 31, 24, 12)); err != nil {
 			t.Fatal(err)
 		}
 	}

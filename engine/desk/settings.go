@@ -27,7 +27,7 @@ func (d *Desk) SetSettings(seen, s engine.Settings) error {
 			d.takeSettings(t, now)
 			return nil
 		},
-		write: d.writeSettings,
+		write: d.writeGames,
 	})
 }
 
@@ -47,21 +47,16 @@ func (v *View) LateOptions(options engine.Record) []engine.Text {
 	return texts
 }
 
-// takeSettings makes options those of a tournament, and has a game write what of them stands on its score sheets.
+// takeSettings makes options those of a tournament, and has a game write what of them stands on its score sheets and what
+// the sheets are worth by them.
 func (d *Desk) takeSettings(t *engine.Tournament, s engine.Settings) {
 	before := t.Settings
 	t.Settings = s
-	if g, does := d.gameOf(t).(game.TakesOptions); does {
-		g.TakeOptions(t, before)
+	g := d.gameOf(t)
+	if takes, does := g.(game.TakesOptions); does {
+		takes.TakeOptions(t, before)
 	}
-}
-
-// writeSettings writes the options of a tournament, and the rounds of a game whose score sheets have them.
-func (d *Desk) writeSettings(b *workbook.Book, t *engine.Tournament) error {
-	if _, does := d.gameOf(t).(game.TakesOptions); does {
-		return d.writeGames(b, t, 1)
-	}
-	return b.WriteState(t)
+	game.Settle(g, t, nil)
 }
 
 // fitting refuses options that a tournament cannot have.
@@ -167,7 +162,7 @@ func (d *Desk) SetOptions(seen, wanted *engine.Tournament) error {
 					return err
 				}
 			}
-			return d.writeSettings(b, t)
+			return d.writeGames(b, t)
 		},
 	})
 }

@@ -183,7 +183,7 @@ func TestForgeriesAreSeen(t *testing.T) {
 				seats[i].Score = engine.NewScore(10 + i)
 			}
 			seats[(top+1)%4].Score = engine.NewScore(70)
-			_, err := d.SetScores(1, table, seats)
+			_, err := typeScores(d, 1, table, seats)
 			must(t, err)
 		}, "turni vinti"},
 		"pairs added since": {func(t *testing.T, d *desk.Desk) {

@@ -286,6 +286,14 @@ func (v *View) SeatFinder(r *engine.Round) []SeatAt {
 	return finder
 }
 
+// Form is the score sheet of a table.
+func (v *View) Form(r *engine.Round, t *engine.Table) game.Form {
+	return v.Game.Form(game.Place{Tournament: v.Tournament, Round: r, Table: t})
+}
+
+// OneNumber reports whether the score sheets of the tournament ask for one number a seat.
+func (v *View) OneNumber() bool { return v.Form(&engine.Round{Number: 1}, &engine.Table{}).OneNumber() }
+
 // Recorded reports whether a table has a score sheet of fields, in place of one score a seat.
 func (v *View) Recorded() bool { return game.Recorded(v.Game) }
 

@@ -150,12 +150,14 @@ type Kind int
 
 // The kinds of field.
 const (
-	Words  Kind = iota // any text
-	Whole              // a whole number
-	Number             // a number, decimals allowed
-	Choice             // one of Choices, or nothing
-	YesNo              // SI or NO, or nothing
-	Date               // a day, as 2/1/2026
+	Words   Kind = iota // any text
+	Whole               // a whole number
+	Number              // a number, decimals allowed
+	Choice              // one of Choices, or nothing
+	YesNo               // SI or NO, or nothing
+	Date                // a day, as 2/1/2026
+	Score               // of a seat: its score, which stands in its own cell beside the player
+	Outside             // of a seat: its points outside the objective; few tables write them
 )
 
 // Field is a value of a score sheet, or an option of a tournament.
@@ -236,6 +238,10 @@ func (f Field) Problem(who, value string) engine.Text {
 	}
 	text, label := engine.Text{}, engine.Text{Format: f.Label} // which is translated by itself
 	switch f.Kind {
+	case Score, Outside:
+		if _, err := engine.ParseScore(value); err != nil {
+			text = ErrorText(err)
+		}
 	case Whole:
 		n, err := f.whole(value)
 		switch {
@@ -337,7 +343,7 @@ func (f Form) Problems(p Place) []engine.Text {
 	}
 	for i, seat := range p.Table.Seats {
 		for _, field := range f.Seat {
-			add(field.Problem(p.Name(i), seat.Record.Get(field.Label)))
+			add(field.Problem(p.Name(i), field.Of(seat)))
 		}
 	}
 	return list
@@ -356,6 +362,9 @@ func Tidy(g Game, p Place) {
 func tidied(fields []Field, record engine.Record) engine.Record {
 	var tidy engine.Record
 	for _, f := range fields {
+		if f.inCell() {
+			continue
+		}
 		value := strings.TrimSpace(record.Get(f.Label))
 		if choice, known := f.Choose(value); f.Kind == Choice && known {
 			value = choice
@@ -393,16 +402,16 @@ func Voided(form Form, table *engine.Table) bool {
 
 // hasWritten reports whether one of some fields has something written in it; that a game was not given up is nothing.
 func hasWritten(form Form, table *engine.Table, of func(Field) bool) bool {
-	written := func(fields []Field, record engine.Record) bool {
+	written := func(fields []Field, seat engine.Seat) bool {
 		return slices.ContainsFunc(fields, func(f Field) bool {
-			value := record.Get(f.Label)
+			value := f.Of(seat)
 			return of(f) && value != "" && (!f.Voids || IsYes(value))
 		})
 	}
-	if written(form.Table, table.Record) {
+	if written(form.Table, engine.Seat{Record: table.Record}) {
 		return true
 	}
-	return slices.ContainsFunc(table.Seats, func(s engine.Seat) bool { return written(form.Seat, s.Record) })
+	return slices.ContainsFunc(table.Seats, func(s engine.Seat) bool { return written(form.Seat, s) })
 }
 
 // Unrecorded is the code of a finding for which a table does not count.
@@ -445,26 +454,36 @@ func Settle(g Game, t *engine.Tournament, cell func(round, table int) string) []
 // tells itself.
 func doubted(g Typed, t *engine.Tournament, cell func(round, table int) string) []engine.Finding {
 	var findings []engine.Finding
-	for _, r := range t.Rounds {
-		for _, table := range r.Tables {
-			if table.State() != engine.Played {
+	for i := range t.Rounds {
+		r := &t.Rounds[i]
+		for j := range r.Tables {
+			if r.Tables[j].State() != engine.Played {
 				continue
 			}
-			for _, f := range g.Doubts(t, table) {
+			for _, f := range doubtsAt(g, Place{t, r, &r.Tables[j]}) {
 				switch f.Code {
 				case "score-high", "score-impossible":
 					continue
 				}
-				f.Sheet, f.Message = engine.RoundSheet(r.Number), engine.Textf("Tavolo %d: %s", table.Number, f.Message)
-				f.Place = engine.Place{Round: r.Number, Table: table.Number, Score: true}
 				if cell != nil {
-					f.Cell = cell(r.Number, table.Number)
+					f.Cell = cell(f.Place.Round, f.Place.Table)
 				}
 				findings = append(findings, f)
 			}
 		}
 	}
 	return findings
+}
+
+// doubtsAt tells what is odd at a table.
+func doubtsAt(g Typed, p Place) []engine.Finding {
+	doubts := g.Doubts(p.Tournament, *p.Table)
+	for i := range doubts {
+		f := &doubts[i]
+		f.Sheet, f.Message = engine.RoundSheet(p.Round.Number), engine.Textf("Tavolo %d: %s", p.Table.Number, f.Message)
+		f.Place = engine.Place{Round: p.Round.Number, Table: p.Table.Number, Score: true}
+	}
+	return doubts
 }
 
 func settle(g Game, p Place) []engine.Finding {

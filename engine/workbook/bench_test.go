@@ -39,7 +39,7 @@ func BenchmarkSave500x25(b *testing.B) {
 		for j := range table.Seats {
 			table.Seats[j].Score = sampleScore(n, j)
 		}
-		must(b, book.WriteScores(tour, 25, table))
+		must(b, book.WriteTables(tour, withTable(*tour.Round(25), table)))
 		_, err := book.Bytes()
 		must(b, err)
 	}
@@ -75,7 +75,7 @@ func BenchmarkScoresOfOneTable200(b *testing.B) {
 		for j := range table.Seats {
 			table.Seats[j].Score = sampleScore(n, j)
 		}
-		must(b, book.WriteScores(tour, 4, table))
+		must(b, book.WriteTables(tour, withTable(*tour.Round(4), table)))
 		_, err = book.Bytes()
 		must(b, err)
 	}

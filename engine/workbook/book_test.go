@@ -177,11 +177,11 @@ func TestRecordsAreRows(t *testing.T) {
 	}
 	table.Seats[2].Record.Set("Centri", "12")
 	table.Record.Set("Arbitro", "Anna")
-	if err := b.WriteScores(want, 1, *table); err != nil {
+	if err := b.WriteTables(want, withTable(*want.Round(1), *table)); err != nil {
 		t.Fatal(err)
 	}
 	table.Seats[0].Record.Set("Centri 1901", "5")
-	if err := b.WriteScores(want, 1, *table); err != nil {
+	if err := b.WriteTables(want, withTable(*want.Round(1), *table)); err != nil {
 		t.Fatal(err)
 	}
 	if got := readClean(t, reopen(t, b)); !reflect.DeepEqual(got, want) {
@@ -204,7 +204,7 @@ func TestEqualWritesGiveEqualBytes(t *testing.T) {
 	for _, r := range tour.Rounds {
 		must(t, b.WriteRound(tour, r, r.Number == 3))
 		for _, table := range r.Tables {
-			must(t, b.WriteScores(tour, r.Number, table))
+			must(t, b.WriteTables(tour, withTable(*tour.Round(r.Number), table)))
 		}
 	}
 	must(t, b.WriteState(tour))
@@ -226,7 +226,7 @@ func TestScoresOfOneTable(t *testing.T) {
 		table.Seats[j].Score = score
 		table.Seats[j].Outside = engine.NewScore(j)
 	}
-	must(t, b.WriteScores(tour, 1, table))
+	must(t, b.WriteTables(tour, withTable(*tour.Round(1), table)))
 	got := readClean(t, reopen(t, b))
 	tour.Rounds[0].Tables[1] = table
 	if !reflect.DeepEqual(got.Rounds[0].Tables, tour.Rounds[0].Tables) {
@@ -236,12 +236,12 @@ func TestScoresOfOneTable(t *testing.T) {
 	for j := range table.Seats {
 		table.Seats[j].Score, table.Seats[j].Outside = engine.Score{}, engine.Score{}
 	}
-	must(t, b.WriteScores(tour, 1, table))
+	must(t, b.WriteTables(tour, withTable(*tour.Round(1), table)))
 	if got := readClean(t, reopen(t, b)); got.Rounds[0].Started() {
 		t.Error("scores are still there")
 	}
-	table.Seats[0].Player, table.Seats[1].Player = table.Seats[1].Player, table.Seats[0].Player
-	if err := b.WriteScores(tour, 1, table); engine.KindOf(err) != engine.BadInput {
+	table.Seats[0].Player = tour.Rounds[0].Tables[0].Seats[0].Player
+	if err := b.WriteTables(tour, withTable(*tour.Round(1), table)); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("scores for other players were taken: %v", err)
 	}
 }
@@ -312,3 +312,10 @@ func TestALongProblemIsKept(t *testing.T) {
 }
 
 func sampleScore(n, seat int) engine.Score { return engine.NewScore((n*13 + seat*7) % 60) }
+
+// withTable is a round in which one table is another's reading of it.
+func withTable(r engine.Round, table engine.Table) engine.Round {
+	r = r.Clone()
+	*r.Table(table.Number) = table
+	return r
+}

@@ -158,7 +158,7 @@ func aDay(t testing.TB, b *Book) {
 	tour.Players = players
 	table := tour.Rounds[0].Clone().Tables[0]
 	table.Seats[0].Score = engine.NewScore(61)
-	must(t, b.WriteScores(tour, tour.Rounds[0].Number, table))
+	must(t, b.WriteTables(tour, withTable(*tour.Round(tour.Rounds[0].Number), table)))
 	next := tour.Rounds[0].Clone()
 	next.Number = tour.Rounds[len(tour.Rounds)-1].Number + 1
 	must(t, b.WriteRound(tour, next, false))
@@ -447,7 +447,7 @@ func TestStaleResultsAreNotShown(t *testing.T) {
 	must(t, b.WriteRound(got, moved, true))
 	table := got.Rounds[0].Clone().Tables[0]
 	table.Seats[0].Score = engine.NewScore(77)
-	must(t, b.WriteScores(got, 1, table))
+	must(t, b.WriteTables(got, withTable(*got.Round(1), table)))
 	saved := mustBytes(t, b)
 	text := parts(t, saved)
 	seats := text[partNamed(t, saved, "3° Turno")]

@@ -260,7 +260,7 @@ func TestColumnsAreFoundByHeading(t *testing.T) {
 	// writing goes to the same places
 	table := want.Rounds[0].Clone().Tables[2]
 	table.Seats[1].Score = engine.NewScore(21)
-	must(t, b.WriteScores(got, 1, table))
+	must(t, b.WriteTables(got, withTable(*got.Round(1), table)))
 	again, _ := reopen(t, b).Read()
 	if score := again.Rounds[0].Tables[2].Seats[1].Score; score != engine.NewScore(21) {
 		t.Errorf("score %s", score)
@@ -311,7 +311,7 @@ func TestADrawAppendedByTheOldProgram(t *testing.T) {
 			table := tables[1]
 			table.Seats = slices.Clone(table.Seats)
 			table.Seats[0].Score = engine.NewScore(55)
-			must(t, b.WriteScores(got, 1, table))
+			must(t, b.WriteTables(got, withTable(*got.Round(1), table)))
 			if again, _ := reopen(t, b).Read(); again.Rounds[0].Tables[1].Seats[0].Score != engine.NewScore(55) {
 				t.Error("the score went elsewhere")
 			}

@@ -32,7 +32,7 @@ func exercise(t *testing.T, data []byte) {
 	}
 	for _, r := range tour.Rounds {
 		for _, table := range r.Tables {
-			if err := b.WriteScores(tour, r.Number, table); err != nil {
+			if err := b.WriteTables(tour, withTable(*tour.Round(r.Number), table)); err != nil {
 				isForPeople(t, err)
 			}
 		}

@@ -35,7 +35,7 @@ func TestDamagedWorkbooks(t *testing.T) {
 					for _, table := range round.Tables {
 						table = round.Clone().Tables[slices.IndexFunc(round.Tables, func(o engine.Table) bool { return o.Number == table.Number })]
 						table.Seats[0].Score = engine.NewScore(33)
-						return b.WriteScores(tour, round.Number, table)
+						return b.WriteTables(tour, withTable(*tour.Round(round.Number), table))
 					}
 				}
 				return nil

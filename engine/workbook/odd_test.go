@@ -22,7 +22,7 @@ func TestAFormulaSharedWithOtherCellsSurvives(t *testing.T) {
 	for j := range table.Seats {
 		table.Seats[j].Score = engine.NewScore(10 + j)
 	}
-	must(t, b.WriteScores(tour, 1, table))
+	must(t, b.WriteTables(tour, withTable(*tour.Round(1), table)))
 	f, err := excelize.OpenReader(bytes.NewReader(mustBytes(t, b)))
 	must(t, err)
 	for at, want := range map[string]string{"C2": "", "C4": "P4*2", "C6": "P6*2"} {
@@ -55,7 +55,7 @@ func TestARenamedSheetTakesItsFormulasAlong(t *testing.T) {
 		}
 		must(t, b.AppendLog("x"))
 		tour, _ := b.Read()
-		must(t, b.WriteScores(tour, 1, tour.Rounds[0].Tables[0]))
+		must(t, b.WriteTables(tour, tour.Rounds[0]))
 	}
 }
 

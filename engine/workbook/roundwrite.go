@@ -48,12 +48,18 @@ func (b *Book) writeRound(t *engine.Tournament, r engine.Round, showIDs bool) er
 		return nil
 	}
 	for i, table := range r.Tables {
-		for j, seat := range table.Seats {
-			b.updateSeat(rd, place.tables[i].seats[j], place.round.Tables[i].Seats[j], seat, showIDs)
-		}
-		b.updateRecords(rd.sheet, place.tables[i], place.round.Tables[i], table)
+		b.updateTable(rd, place, i, table, showIDs)
 	}
 	return nil
+}
+
+// updateTable changes the cells of a table that differ.
+func (b *Book) updateTable(rd *roundReader, place roundPlace, i int, table engine.Table, showIDs bool) {
+	at, old := place.tables[i], place.round.Tables[i]
+	for j, seat := range table.Seats {
+		b.updateSeat(rd, at.seats[j], old.Seats[j], seat, showIDs)
+	}
+	b.updateRecords(rd.sheet, at, old, table)
 }
 
 // sameShape reports whether two rounds have the same tables with as many seats.
@@ -251,37 +257,40 @@ func (rd *roundReader) tablesWidth() int {
 	return width
 }
 
-// WriteScores writes the points of one table of a round and its records, and its points outside the
-// objective into the hidden sheet. Nothing else is touched, unless the table needs rows that are not there.
-func (b *Book) WriteScores(t *engine.Tournament, round int, table engine.Table) error {
-	return b.change(func() error { return b.writeScores(t, round, table) })
+// WriteTables writes what was written at the tables of a round, in its sheet and of the points outside the objective in the
+// hidden one. The IDs are seen where they were. Nothing else is touched, unless a table needs rows that are not there.
+func (b *Book) WriteTables(t *engine.Tournament, r engine.Round) error {
+	return b.change(func() error { return b.writeTables(t, r) })
 }
 
-func (b *Book) writeScores(t *engine.Tournament, round int, table engine.Table) error {
-	s := b.roundSheets(&report{})[round]
+func (b *Book) writeTables(t *engine.Tournament, r engine.Round) error {
+	s := b.roundSheets(&report{})[r.Number]
 	if s == nil {
-		return engine.Errorf(engine.BadInput, "Manca il foglio “%s”: sorteggia i tavoli prima di scrivere i punti", engine.RoundSheet(round))
+		return engine.Errorf(engine.BadInput, "Manca il foglio “%s”: sorteggia i tavoli prima di scrivere i punti", engine.RoundSheet(r.Number))
 	}
 	rd := b.newReader(t.Players, false, &report{})
 	if err := rd.turnTo(s); err != nil {
 		return err
 	}
-	place := rd.read(round)
-	i := slices.IndexFunc(place.round.Tables, func(other engine.Table) bool { return other.Number == table.Number })
-	if i < 0 {
-		return engine.Errorf(engine.BadInput, "Nel foglio “%s” non c'è il tavolo %d: controlla i titoli dei tavoli", s.Name, table.Number)
+	place := rd.read(r.Number)
+	showIDs := !rd.pic.HiddenColumn(place.tables[0].seats[0].id)
+	for _, table := range r.Tables {
+		i := slices.IndexFunc(place.round.Tables, func(other engine.Table) bool { return other.Number == table.Number })
+		if i < 0 {
+			return engine.Errorf(engine.BadInput, "Nel foglio “%s” non c'è il tavolo %d: controlla i titoli dei tavoli", s.Name, table.Number)
+		}
+		if _, same := place.round.Tables[i].Aligned(table.Seats); !same {
+			return engine.Errorf(engine.BadInput, "Nel foglio “%s” al tavolo %d siedono altri giocatori: riapri il torneo e controlla", s.Name, table.Number)
+		}
+		if !slices.Equal(recordRows(place.round.Tables[i]), recordRows(table)) {
+			if err := b.writeRound(t, r, showIDs); err != nil {
+				return err
+			}
+			break
+		}
+		b.updateTable(rd, place, i, table, showIDs)
 	}
-	if !slices.Equal(place.round.Tables[i].IDs(), table.IDs()) {
-		return engine.Errorf(engine.BadInput, "Nel foglio “%s” al tavolo %d siedono altri giocatori: riapri il torneo e controlla", s.Name, table.Number)
-	}
-	if !slices.Equal(recordRows(place.round.Tables[i]), recordRows(table)) {
-		return b.writeRound(t, *t.Round(round), !rd.pic.HiddenColumn(place.tables[0].seats[0].id))
-	}
-	for j, seat := range table.Seats {
-		b.writeScore(s, place.tables[i].seats[j], place.round.Tables[i].Seats[j].Score, seat.Score)
-	}
-	b.updateRecords(s, place.tables[i], place.round.Tables[i], table)
-	return b.writeSeatState(round, table)
+	return b.writeSeatState(r)
 }
 
 // RemoveRound takes the sheet of a round out of the workbook, and what the hidden sheet says of it.

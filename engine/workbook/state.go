@@ -368,14 +368,15 @@ func outsideLine(round int, table engine.Table) (stateLine, bool) {
 	return stateLine{keyOutside, round, strconv.Itoa(table.Number) + ": " + strings.Join(words, " ")}, len(words) > 0
 }
 
-// writeSeatState writes what the hidden sheet keeps of the seats of one table.
-func (b *Book) writeSeatState(round int, table engine.Table) error {
-	prefix := strconv.Itoa(table.Number) + ": "
+// writeSeatState writes what the hidden sheet keeps of the seats of a round.
+func (b *Book) writeSeatState(r engine.Round) error {
 	old := b.stateLines()
 	lines := slices.DeleteFunc(slices.Clone(old), func(l stateLine) bool {
-		return l.round == round && (l.key == keyOutside || l.key == keyChecked) && strings.HasPrefix(l.value, prefix)
+		return l.round == r.Number && (l.key == keyOutside || l.key == keyChecked)
 	})
-	lines = append(lines, tableLines(round, table)...)
+	for _, table := range r.Tables {
+		lines = append(lines, tableLines(r.Number, table)...)
+	}
 	if len(lines) == len(old) && sameLines(lines, old) {
 		return nil
 	}

@@ -373,7 +373,7 @@ func TestLiveStandingsAreThoseOfThePage(t *testing.T) {
 				seats[i].Score, _ = engine.ParseScore([]string{"50", "31,5", "20", "12", "3"}[(i+table.Number*round)%5])
 			}
 			s.Must(func(d *desk.Desk) error {
-				_, err := d.SetScores(round, table, seats)
+				_, err := d.SetTable(round, table, engine.Table{Seats: seats})
 				return err
 			})
 		}
@@ -415,7 +415,7 @@ func TestTheHallSeesTheCentres(t *testing.T) {
 		p.Table.Seats[i].Record.Set("Centri 1901", []string{"5", "5", "5", "5", "5", "5", "4"}[i])
 		p.Table.Seats[i].Record.Set("Centri 1902", []string{"9", "4", "0", "6", "5", "6", "4"}[i])
 	}
-	if _, err := s.Desk.SetGame(1, *s.Desk.View().Round(1).Table(1), *p.Table); err != nil {
+	if _, err := s.Desk.SetTable(1, *s.Desk.View().Round(1).Table(1), *p.Table); err != nil {
 		t.Fatal(err)
 	}
 	h.Show(show.Take(s.Desk, ""))
@@ -428,7 +428,7 @@ func TestTheHallSeesTheCentres(t *testing.T) {
 		t.Errorf("the standings if it ended now say %q", said)
 	}
 	p.Table.Record.Set("Esito", "patta")
-	if _, err := s.Desk.SetGame(1, *s.Desk.View().Round(1).Table(1), *p.Table); err != nil {
+	if _, err := s.Desk.SetTable(1, *s.Desk.View().Round(1).Table(1), *p.Table); err != nil {
 		t.Fatal(err)
 	}
 	h.Show(show.Take(s.Desk, ""))

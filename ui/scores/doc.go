@@ -1,2 +1,3 @@
-// Package scores is the page on which the points of RisiKo! tables are typed.
+// Package scores is the page on which score sheets are written. A sheet of one number a seat is typed fast, number after
+// number ([fast]); any other lies open with a row for each seat ([wide]).
 package scores

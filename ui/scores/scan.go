@@ -38,7 +38,7 @@ func (p *Page) again() {
 
 // scannedAtSeat takes a code that came while the points of a table were being typed: where none were yet,
 // the other table is opened; else they are to be finished first.
-func (p *Page) scannedAtSeat(seat int) bool {
+func (p *fast) scannedAtSeat(seat int) bool {
 	text := p.seats[seat].Text
 	if _, _, ok := kit.TableCode(text); !ok {
 		return false

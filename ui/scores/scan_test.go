@@ -32,11 +32,11 @@ func TestAScannedSheetOpensItsTable(t *testing.T) {
 	if p.table != 1 {
 		t.Fatalf("table %d is open, want 1", p.table)
 	}
-	test.Type(p.seats[0], "44")
-	p.seats[0].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	test.Type(p.fast.seats[0], "44")
+	p.fast.seats[0].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	scan(s, desk.TableCode(1, 2))
-	if p.table != 1 || p.seats[0].Text != "44" || p.seats[1].Text != "" {
-		t.Errorf("table %d with %q and %q is open, want table 1 with 44 and nothing", p.table, p.seats[0].Text, p.seats[1].Text)
+	if p.table != 1 || p.fast.seats[0].Text != "44" || p.fast.seats[1].Text != "" {
+		t.Errorf("table %d with %q and %q is open, want table 1 with 44 and nothing", p.table, p.fast.seats[0].Text, p.fast.seats[1].Text)
 	}
 	p.leave()
 	scan(s, desk.TableCode(7, 1))

@@ -63,7 +63,7 @@ func played(t *testing.T, path, name, club, surname string) {
 	for i := range seats {
 		seats[i].Score = engine.NewScore(60 - 10*seats[i].Player) // Ada wins, then Bea ...
 	}
-	if _, err := d.SetScores(1, seen, seats); err != nil {
+	if _, err := d.SetTable(1, seen, engine.Table{Seats: seats}); err != nil {
 		t.Fatal(err)
 	}
 }

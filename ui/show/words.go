@@ -152,11 +152,7 @@ func (s *View) Caption(r *engine.Round, t *engine.Table, seat int) string {
 
 // Given is what the draw gave a seat in a game other than RisiKo!.
 func (s *View) Given(r *engine.Round, t *engine.Table, seat int) []string {
-	if !s.Recorded() {
-		return nil
-	}
-	form := s.Game.Form(game.Place{Tournament: s.Tournament, Round: r, Table: t})
-	return game.Given(form.Seat, t.Seats[seat].Record, kit.Translate)
+	return game.Given(s.Form(r, t).Seat, t.Seats[seat].Record, kit.Translate)
 }
 
 // Labels are the labels of fields.
@@ -216,11 +212,10 @@ func NamesIn(s *View, ids []int) []string {
 // FieldsOfRound are the fields that one choice sets at all tables of a round: those of the game as a whole that the
 // draw fills in.
 func FieldsOfRound(s *View, r *engine.Round) []game.Field {
-	if !s.Recorded() || r == nil || len(r.Tables) == 0 {
+	if r == nil || len(r.Tables) == 0 {
 		return nil
 	}
-	form := s.Game.Form(game.Place{Tournament: s.Tournament, Round: r, Table: &r.Tables[0]})
-	return slices.DeleteFunc(slices.Clone(form.Table), func(f game.Field) bool { return !f.Given || f.Kind != game.Choice && f.Kind != game.Date })
+	return slices.DeleteFunc(slices.Clone(s.Form(r, &r.Tables[0]).Table), func(f game.Field) bool { return !f.Given || f.Kind != game.Choice && f.Kind != game.Date })
 }
 
 // OfRound is the value of a field that all tables of a round have; empty where they differ.
@@ -247,10 +242,7 @@ func RoundTitle(s *View, r *engine.Round, number int) string {
 // TableTitle names a table, with what the draw made of it: the top board is called so.
 func TableTitle(s *View, r *engine.Round, t *engine.Table) string {
 	title := kit.Tr("Tavolo %d", t.Number)
-	if !s.Recorded() {
-		return title
-	}
-	for _, f := range s.Game.Form(game.Place{Tournament: s.Tournament, Round: r, Table: t}).Table {
+	for _, f := range s.Form(r, t).Table {
 		if f.Given && f.Kind == game.YesNo && game.IsYes(t.Record.Get(f.Label)) {
 			title += " – " + Word(f.Label)
 		}
@@ -296,7 +288,7 @@ func History(s *View, id int) string {
 				others = append(others, s.Name(other.Player))
 			}
 		}
-		if !s.Recorded() && t.Seats[seat].Score.Eliminated() {
+		if s.OneNumber() && t.Seats[seat].Score.Eliminated() {
 			lines = append(lines, kit.Tr("%s, tavolo %d: eliminato, con %s.", s.RoundName(r.Number), t.Number, strings.Join(others, ", ")))
 			continue
 		}
@@ -328,11 +320,11 @@ func BoolFirst(a, b bool) int {
 }
 
 // Score is a score as an organizer reads it on a card.
-func Score(s engine.Score) string {
-	if s.Whole() == engine.RisiKo {
+func (s *View) Score(score engine.Score) string {
+	if score.Whole() == engine.RisiKo && s.RisiKo() {
 		return "RisiKo!"
 	}
-	return kit.Number(s.Number())
+	return kit.Number(score.Number())
 }
 
 // NoTable says that a round has no table of a number.
@@ -363,6 +355,8 @@ func StateBadge(t engine.Table) (string, fyne.ThemeColorName) {
 		return "– " + kit.Tr("abbandonata"), kit.ColorQuiet
 	case state == engine.Played:
 		return "✓ " + kit.Tr("giocato"), theme.ColorNameSuccess
+	case state == engine.Incomplete && t.Ruled != nil: // as the rules of its game have it
+		return "… " + kit.Tr("in corso"), theme.ColorNameWarning
 	case state == engine.Incomplete:
 		return "… " + kit.Tr("incompleto"), theme.ColorNameWarning
 	}

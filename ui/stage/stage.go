@@ -119,7 +119,7 @@ func (s *Stage) Score(round, table int, points ...int) {
 		seats[i].Score = engine.NewScore(p)
 	}
 	s.Must(func(d *desk.Desk) error {
-		_, err := d.SetScores(round, *d.View().Round(round).Table(table), seats)
+		_, err := d.SetTable(round, *d.View().Round(round).Table(table), engine.Table{Seats: seats})
 		return err
 	})
 }

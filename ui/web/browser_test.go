@@ -149,9 +149,9 @@ func TestATableInABrowser(t *testing.T) {
 	h := serve(t, Options{})
 	ctx := browser(t)
 	address := strings.TrimSuffix(h.url, "/")
-	does(t, ctx, chromedp.Navigate(address+h.tablePath(2)), chromedp.WaitVisible("#s0p"))
+	does(t, ctx, chromedp.Navigate(address+h.tablePath(2)), chromedp.WaitVisible("#s0_0"))
 	for i, points := range []string{"50", "50", "20", "10"} {
-		does(t, ctx, chromedp.SendKeys("#s"+strconv.Itoa(i)+"p", points))
+		does(t, ctx, chromedp.SendKeys("#s"+strconv.Itoa(i)+"_0", points))
 	}
 	does(t, ctx, chromedp.Click(".sheet button"))
 	reads(t, ctx, "chi ha vinto?")
@@ -196,7 +196,7 @@ func TestPagesAreAccessible(t *testing.T) {
 	h := serve(t, Options{})
 	h.server.options.Clock.Start(90 * time.Minute)
 	table := *h.desk.View().Round(1).Table(1)
-	if _, err := h.desk.SetScores(1, table, byHand(t, h.desk, 1, 1)); err != nil {
+	if _, err := h.desk.SetTable(1, table, engine.Table{Seats: byHand(t, h.desk, 1, 1)}); err != nil {
 		t.Fatal(err)
 	}
 	script := axe(t)
@@ -239,9 +239,9 @@ func TestPagesAreAccessible(t *testing.T) {
 				}
 				visit(page)
 			}
-			does(t, ctx, chromedp.Navigate(address+h.tablePath(2)), chromedp.WaitVisible("#s0p"), chromedp.Evaluate[chromedp.Void](fillOnce("50", "50", "20", "0")), chromedp.WaitVisible(".ask"))
+			does(t, ctx, chromedp.Navigate(address+h.tablePath(2)), chromedp.WaitVisible("#s0_0"), chromedp.Evaluate[chromedp.Void](fillOnce("50", "50", "20", "0")), chromedp.WaitVisible(".ask"))
 			check("asked")
-			does(t, ctx, chromedp.Navigate(address+h.tablePath(3)), chromedp.WaitVisible("#s0p"), chromedp.Evaluate[chromedp.Void](fillOnce("50", "30", "20", "10")), chromedp.WaitVisible(".done"))
+			does(t, ctx, chromedp.Navigate(address+h.tablePath(3)), chromedp.WaitVisible("#s0_0"), chromedp.Evaluate[chromedp.Void](fillOnce("50", "30", "20", "10")), chromedp.WaitVisible(".done"))
 			check("received")
 			does(t, ctx, chromedp.Navigate(address+"/arbitro"), chromedp.SendKeys("#pin", "4711"), chromedp.Click(".pin button"), chromedp.WaitVisible("#tavolo"))
 			for _, page := range how.inside {
@@ -253,7 +253,7 @@ func TestPagesAreAccessible(t *testing.T) {
 
 // fillOnce types points into the form that is shown and sends it.
 func fillOnce(points ...string) string {
-	return fmt.Sprintf(`%q.split(" ").forEach(function (p, i) { document.getElementById("s" + i + "p").value = p; }); document.querySelector(".sheet button").click()`, strings.Join(points, " "))
+	return fmt.Sprintf(`%q.split(" ").forEach(function (p, i) { document.getElementById("s" + i + "_0").value = p; }); document.querySelector(".sheet button").click()`, strings.Join(points, " "))
 }
 
 // keepPicture keeps a picture of what is shown, to be looked at, where RADUNO_PICTURES names a folder.
@@ -378,17 +378,17 @@ func TestTheNetworkGoesAway(t *testing.T) {
 	table, cancel := chromedp.NewContext(ctx, chromedp.WithNewBrowserContext())
 	defer cancel()
 	does(t, ctx, chromedp.Navigate(address), chromedp.WaitVisible("article"))
-	does(t, table, chromedp.Navigate(address+h.tablePath(2)), chromedp.WaitVisible("#s0p"))
+	does(t, table, chromedp.Navigate(address+h.tablePath(2)), chromedp.WaitVisible("#s0_0"))
 	w.set(true)
 	does(t, table, chromedp.Evaluate[chromedp.Void](fillOnce("50", "30", "20", "11")))
 	reads(t, table, "quello che hai scritto è ancora qui")
 	reads(t, ctx, "La sala non risponde")
-	if _, err := h.desk.SetScores(1, *h.desk.View().Round(1).Table(1), byHand(t, h.desk, 1, 1)); err != nil {
+	if _, err := h.desk.SetTable(1, *h.desk.View().Round(1).Table(1), engine.Table{Seats: byHand(t, h.desk, 1, 1)}); err != nil {
 		t.Fatal(err)
 	}
 	w.set(false)
 	// This time the answer is lost, not the question.
-	typed, err := chromedp.Run(table, chromedp.Evaluate[string](`document.getElementById("s3p").value`))
+	typed, err := chromedp.Run(table, chromedp.Evaluate[string](`document.getElementById("s3_0").value`))
 	if err != nil || typed != "11" {
 		t.Fatalf("what was typed is %q: %v", typed, err)
 	}
@@ -420,12 +420,12 @@ func TestASecondLaptopByKeyboard(t *testing.T) {
 	does(t, ctx, chromedp.KeyEvent("4711\r"), chromedp.WaitVisible("#tavolo"), chromedp.Focus("#tavolo"), chromedp.KeyEvent("3\r"))
 	reads(t, ctx, "Turno 1, tavolo 3")
 	for range 2 { // the second time from the page that Enter led to
-		keyboardOn(t, ctx, "s0p")
+		keyboardOn(t, ctx, "s0_0")
 		for _, points := range []string{"50", "30", "20", "10"} {
 			does(t, ctx, chromedp.KeyEvent(points+"\r"))
 		}
 		reads(t, ctx, "Salvato.")
-		does(t, ctx, chromedp.KeyEvent("\r"), chromedp.WaitNotPresent(".done"), chromedp.WaitVisible("#s0p"))
+		does(t, ctx, chromedp.KeyEvent("\r"), chromedp.WaitNotPresent(".done"), chromedp.WaitVisible("#s0_0"))
 	}
 	reads(t, ctx, "Turno 1, tavolo 5")
 	if got := h.scores(3) + " / " + h.scores(4); got != "50 30 20 10 / 50 30 20 10" {

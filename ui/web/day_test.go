@@ -59,7 +59,7 @@ func byHand(t *testing.T, d *desk.Desk, round, table int) []engine.Seat {
 // fill types the scores of a table into the form that a browser shows, and answers what is asked as byHand does.
 func fill(round, table int) string {
 	return fmt.Sprintf(`(function () {
-		%v.forEach(function (p, i) { document.getElementById("s" + i + "p").value = p; });
+		%v.forEach(function (p, i) { document.getElementById("s" + i + "_0").value = p; });
 		var order = 0;
 		document.querySelectorAll(".ask select").forEach(function (s) { order++; s.value = String(order); });
 		var first = document.querySelector(".ask input[type=radio]");
@@ -70,7 +70,7 @@ func fill(round, table int) string {
 
 // types sends the scores of a table from its page, until it is told that they have arrived.
 func types(ctx context.Context, page string, round, table int, done string) error {
-	for _, action := range []chromedp.Action[chromedp.Void]{chromedp.Navigate(page), chromedp.WaitVisible("#s0p")} {
+	for _, action := range []chromedp.Action[chromedp.Void]{chromedp.Navigate(page), chromedp.WaitVisible("#s0_0")} {
 		if _, err := chromedp.Run(ctx, action); err != nil {
 			return err
 		}
@@ -137,7 +137,7 @@ func TestADayWithPhones(t *testing.T) {
 		}
 		playRound(t, phones, devices, round)
 		for _, table := range hand.desk.View().Round(round).Tables {
-			if _, err := hand.desk.SetScores(round, table, byHand(t, hand.desk, round, table.Number)); err != nil {
+			if _, err := hand.desk.SetTable(round, table, engine.Table{Seats: byHand(t, hand.desk, round, table.Number)}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -165,7 +165,7 @@ func playRound(t *testing.T, h *hall, devices []context.Context, round int) {
 		switch {
 		case len(tables) > 2 && i >= len(tables)-2: // the desk types too
 			wg.Go(func() {
-				if _, err := h.desk.SetScores(round, *h.desk.View().Round(round).Table(number), byHand(t, h.desk, round, number)); err != nil {
+				if _, err := h.desk.SetTable(round, *h.desk.View().Round(round).Table(number), engine.Table{Seats: byHand(t, h.desk, round, number)}); err != nil {
 					t.Error(err)
 				}
 			})

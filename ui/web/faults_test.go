@@ -139,7 +139,7 @@ func sendOnce(address, table, score string) (device string, err error) {
 	if err != nil {
 		return "", err
 	}
-	values := url.Values{"s0p": {score}, "s1p": {"20"}, "s2p": {"15"}, "s3p": {"12"}}
+	values := url.Values{"s0_0": {score}, "s1_0": {"20"}, "s2_0": {"15"}, "s3_0": {"12"}}
 	for _, m := range hidden.FindAllStringSubmatch(string(page), -1) {
 		values.Set(m[1], m[2])
 	}
@@ -260,10 +260,10 @@ func TestSlowAndHugeRequests(t *testing.T) {
 // players that it had.
 func FuzzEveryForm(f *testing.F) {
 	paths := []string{"/tavolo/*", "/arbitro/pin", "/arbitro/presenze", "/arbitro/tavolo/1/2", "/arbitro/proposta", "/arbitro/orologio", "/arbitro/esci"}
-	f.Add(0, "s0p=50&s1p=30&s2p=20&s3p=0&fuori3=1")
+	f.Add(0, "s0_0=50&s1_0=30&s2_0=20&s3_0=0&fuori3=1")
 	f.Add(1, "pin=1234&poi=//evil.example/arbitro/")
 	f.Add(2, "turno=2&id=7&presente=SI")
-	f.Add(3, "s0p=44,1&s1p=44,1&s2p=x&visto=s0%3D")
+	f.Add(3, "s0_0=44,1&s1_0=44,1&s2_0=x&visto=s0%3D")
 	f.Add(4, "id=abc&fare=accetta&visto=")
 	f.Add(5, "fare=avvia&minuti=90")
 	f.Add(6, "")
@@ -278,7 +278,7 @@ func FuzzEveryForm(f *testing.F) {
 		before := h.desk.Tournament()
 		form, err := url.ParseQuery(body)
 		if err != nil {
-			form = url.Values{"s0p": {body}, "id": {body}, "minuti": {body}, "turno": {body}, "visto": {body}}
+			form = url.Values{"s0_0": {body}, "id": {body}, "minuti": {body}, "turno": {body}, "visto": {body}}
 		}
 		const device = "00112233445566aa"
 		form.Set("modulo", h.server.codes.form(device))

@@ -145,8 +145,8 @@ func TestAPageOfOtherPlayers(t *testing.T) {
 func TestAFormWithoutSeats(t *testing.T) {
 	table := engine.Table{Seats: []engine.Seat{{Player: 4}, {Player: 7}}}
 	for _, c := range []struct{ form, want string }{
-		{"s0p=1&s1p=2", "s0p=1&s1p=2"},
-		{"s0p=1&s1p=2&fuori1=1&vince=1&visto=s0%3D7%2B0%26s1%3D4%2B0", "fuori0=1&s0p=2&s1p=1&vince=0&visto=s0%3D4%2B0%26s1%3D7%2B0"},
+		{"s0_0=1&s1_0=2", "s0_0=1&s1_0=2"},
+		{"s0_0=1&s1_0=2&fuori1=1&vince=1&visto=s0%3D7%2B0%26s1%3D4%2B0", "fuori0=1&s0_0=2&s1_0=1&vince=0&visto=s0%3D4%2B0%26s1%3D7%2B0"},
 	} {
 		values, _ := url.ParseQuery(c.form)
 		if got, ok := atSeats(&table, values); !ok || got.Encode() != c.want {

@@ -76,13 +76,9 @@ func (s *Server) sheetForm(v *desk.View, r *engine.Round, t *engine.Table) sheet
 	if v.RisiKo() {
 		p.Hint = s.tr("I punti nell'ordine della scheda. Un RisiKo! vale %d; chi è stato eliminato ha 0, e si chiede dopo.", engine.RisiKo)
 	}
-	var form game.Form
-	if v.Recorded() {
-		form = v.Game.Form(game.Place{Tournament: v.Tournament, Round: r, Table: t})
-		for i, f := range form.Table {
-			if !forPlayers(f) {
-				continue
-			}
+	form := v.Form(r, t)
+	for i, f := range form.Table {
+		if forPlayers(f) {
 			p.Fields = append(p.Fields, s.fieldOf("t"+strconv.Itoa(i), f, t.Record.Get(f.Label)))
 		}
 	}
@@ -91,15 +87,10 @@ func (s *Server) sheetForm(v *desk.View, r *engine.Round, t *engine.Table) sheet
 		if player := v.Players[place.Player]; player != nil {
 			one.Club = player.Club
 		}
-		prefix := "s" + strconv.Itoa(i)
-		if !v.Recorded() && !v.Silent(place) {
-			one.Fields = []field{
-				{Name: prefix + "p", Label: s.tr("Punti"), Value: s.number(place.Score.Number()), Kind: "points"},
-				{Name: prefix + "f", Label: s.tr("Fuori obiettivo, se li segnate"), Value: s.number(place.Outside.Number()), Kind: "points", Aside: true},
-			}
-		}
 		for j, f := range form.Seat {
-			one.Fields = append(one.Fields, s.fieldOf(prefix+"_"+strconv.Itoa(j), f, place.Record.Get(f.Label)))
+			if !v.Silent(place) {
+				one.Fields = append(one.Fields, s.fieldOf(seatFieldName(i, j), f, f.Of(place)))
+			}
 		}
 		p.Seats = append(p.Seats, one)
 	}
@@ -110,6 +101,9 @@ func (s *Server) sheetForm(v *desk.View, r *engine.Round, t *engine.Table) sheet
 // was given up is the organizer's.
 func forPlayers(f game.Field) bool { return !f.Opens && !f.Voids && (!f.Given || f.Kind != game.Date) }
 
+// seatFieldName is the name of a field of a seat in a form.
+func seatFieldName(seat, field int) string { return "s" + strconv.Itoa(seat) + "_" + strconv.Itoa(field) }
+
 func (s *Server) fieldOf(name string, f game.Field, value string) field {
 	out := field{Name: name, Label: s.text(engine.Text{Format: f.Label}), Value: value, Kind: "words"}
 	switch f.Kind {
@@ -117,6 +111,8 @@ func (s *Server) fieldOf(name string, f game.Field, value string) field {
 		out.Kind = "whole"
 	case game.Number:
 		out.Kind = "points"
+	case game.Score, game.Outside:
+		out.Kind, out.Value, out.Aside = "points", s.number(engine.Number(value)), f.Kind == game.Outside
 	case game.Choice:
 		out.Kind, out.Choices = "choice", f.Choices
 	case game.YesNo:
@@ -156,44 +152,30 @@ func (s *Server) readSheet(v *desk.View, r *engine.Round, t *engine.Table, value
 			wrong = text
 		}
 	}
-	if !v.Recorded() {
-		for i := range out.Seats {
-			if v.Silent(out.Seats[i]) {
-				continue
-			}
-			score := func(name string) engine.Score {
-				x, err := engine.ParseScore(values.Get("s" + strconv.Itoa(i) + name))
-				if err != nil {
-					complain(s.text(v.Name(out.Seats[i].Player)) + ": " + s.errorText(err))
-				}
-				return x
-			}
-			out.Seats[i].Score, out.Seats[i].Outside = score("p"), score("f")
-		}
-		return out, wrong
-	}
-	place := game.Place{Tournament: v.Tournament, Round: r, Table: &out}
-	form := v.Game.Form(place)
-	take := func(who, name string, f game.Field, record *engine.Record) {
+	form := v.Form(r, &out)
+	take := func(who, name string, f game.Field, seat *engine.Seat) {
 		value := strings.TrimSpace(values.Get(name))
 		if problem := f.Problem(who, value); !problem.IsZero() {
 			complain(s.text(problem))
 		}
-		record.Set(f.Label, value)
+		_ = f.Fill(seat, value) // its problem is told
 	}
+	whole := engine.Seat{Record: out.Record}
 	for i, f := range form.Table {
-		if !forPlayers(f) {
-			continue
+		if forPlayers(f) {
+			take("", "t"+strconv.Itoa(i), f, &whole)
 		}
-		take("", "t"+strconv.Itoa(i), f, &out.Record)
 	}
+	out.Record = whole.Record
 	for i := range out.Seats {
 		out.Seats[i].Record = slices.Clone(out.Seats[i].Record)
 		for j, f := range form.Seat {
-			take(s.text(v.Name(out.Seats[i].Player)), "s"+strconv.Itoa(i)+"_"+strconv.Itoa(j), f, &out.Seats[i].Record)
+			if !v.Silent(out.Seats[i]) {
+				take(s.text(v.Name(out.Seats[i].Player)), seatFieldName(i, j), f, &out.Seats[i])
+			}
 		}
 	}
-	game.Tidy(v.Game, place)
+	game.Tidy(v.Game, game.Place{Tournament: v.Tournament, Round: r, Table: &out})
 	return out, wrong
 }
 
@@ -354,10 +336,7 @@ func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
 	}
 	device := s.known(r)
 	proposal := desk.Proposal{Round: round.Number, Table: t.Number, Device: deviceName(device), Nonce: device + " " + r.PostForm.Get("una")}
-	var form game.Form
-	if v.Recorded() {
-		form = v.Game.Form(game.Place{Tournament: v.Tournament, Round: round, Table: &sheet})
-	}
+	form := v.Form(round, &sheet)
 	proposal.Record = touched(form.Table, t.Record, sheet.Record)
 	for i, seat := range sheet.Seats {
 		seat.Record = touched(form.Seat, t.Seats[i].Record, seat.Record)
@@ -479,9 +458,7 @@ func (s *Server) sent(v *desk.View, round *engine.Round, t *engine.Table, values
 		p.Notice = s.tr("I posti del tavolo %d %s sono cambiati: ricarica la pagina e scrivi di nuovo i punti.", t.Number, v.OfRound(round.Number))
 		return p, *t, false
 	}
-	if v.Recorded() {
-		values = untouched(v.Game.Form(game.Place{Tournament: v.Tournament, Round: round, Table: t}), t, values)
-	}
+	values = untouched(v.Form(round, t), t, values)
 	sheet, wrong := s.readSheet(v, round, t, values)
 	p = s.sheetForm(v, round, &sheet)
 	p.Seen, p.Stands = values.Get("visto"), s.stands(v, t)
@@ -500,18 +477,14 @@ func (s *Server) sent(v *desk.View, round *engine.Round, t *engine.Table, values
 		p.Notice = wrong
 		return p, sheet, false
 	}
-	if g, typed := v.Game.(game.Typed); typed {
+	if v.Form(round, &sheet).OneNumber() {
 		ask, settled := s.settle(v, &sheet, values)
 		if !settled {
 			p.Ask = ask
 			return p, sheet, false
 		}
-		for _, f := range g.Doubts(v.Tournament, sheet) {
-			p.Warnings = append(p.Warnings, s.text(f.Message))
-		}
-		return p, sheet, true
 	}
-	trial, err := s.desk.TryGame(round.Number, sheet)
+	trial, err := s.desk.TryTable(round.Number, sheet)
 	if err != nil {
 		p.Notice = s.errorText(err)
 		return p, sheet, false

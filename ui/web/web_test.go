@@ -208,7 +208,7 @@ func (h *hall) logs(text string) bool {
 func points(list ...string) map[string]string {
 	fill := map[string]string{}
 	for i, text := range list {
-		fill[fmt.Sprintf("s%dp", i)] = text
+		fill[fmt.Sprintf("s%d_0", i)] = text
 	}
 	return fill
 }
@@ -626,7 +626,7 @@ func TestTheGhostTakesNoPoints(t *testing.T) {
 	if len(page.Seats) != 4 || len(page.Seats[3].Fields) != 0 || len(page.Seats[0].Fields) == 0 {
 		t.Errorf("the fields: %+v", page.Seats)
 	}
-	if _, sheet, ready := h.server.sent(h.desk.View(), &round, &table, url.Values{"s0p": {"50"}, "s1p": {"30"}, "s2p": {"20"}, "s3p": {"99"}}); !ready || sheet.Seats[3].Score.Typed() {
+	if _, sheet, ready := h.server.sent(h.desk.View(), &round, &table, url.Values{"s0_0": {"50"}, "s1_0": {"30"}, "s2_0": {"20"}, "s3_0": {"99"}}); !ready || sheet.Seats[3].Score.Typed() {
 		t.Errorf("ready: %v, the ghost has %v", ready, sheet.Seats[3].Score)
 	}
 }
@@ -664,7 +664,7 @@ func TestTheSheetOfAnOldRound(t *testing.T) {
 		for j := range seats {
 			seats[j].Score = engine.NewScore(50 - 10*j)
 		}
-		if _, err := h.desk.SetScores(1, table, seats); err != nil {
+		if _, err := h.desk.SetTable(1, table, engine.Table{Seats: seats}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -820,7 +820,7 @@ func FuzzForm(f *testing.F) {
 	f.Fuzz(func(t *testing.T, a, b, c, d, out, wins string) {
 		v, _ := h.server.view()
 		round := v.Round(1)
-		values := url.Values{"s0p": {a}, "s1p": {b}, "s2p": {c}, "s3p": {d}, "fuori0": {out}, "fuori1": {out}, "fuori2": {out}, "fuori3": {out}, "vince": {wins}, "zero": {wins}}
+		values := url.Values{"s0_0": {a}, "s1_0": {b}, "s2_0": {c}, "s3_0": {d}, "fuori0": {out}, "fuori1": {out}, "fuori2": {out}, "fuori3": {out}, "vince": {wins}, "zero": {wins}}
 		page, sheet, ready := h.server.sent(v, round, round.Table(1), values)
 		if ready && len(sheet.Seats) != 4 {
 			t.Error("seats are gone")

@@ -2,6 +2,7 @@ package risiko
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"raduno/engine"
 	"raduno/engine/game"
@@ -29,27 +30,32 @@ func (risiko) Seats(engine.Settings) (least, most int) { return 2, 6 }
 // Options are those of the tournament type.
 func (risiko) Options() []game.Field { return nil }
 
-// Form has no fields: a score is typed.
-func (risiko) Form(game.Place) game.Form { return game.Form{} }
+// Form is one number a seat, and beside it the points outside the objective, which few note.
+func (risiko) Form(game.Place) game.Form {
+	return game.Form{Seat: []game.Field{{Label: "Punti", Kind: game.Score}, {Label: "Fuori obiettivo, se li segnate", Kind: game.Outside}}}
+}
 
 // Discards are the organizer's to choose.
 func (risiko) Discards() {}
 
 // Problems are the scores that are missing.
 func (risiko) Problems(p game.Place) []engine.Text {
-	if p.Table.State() == engine.Played {
+	if p.Table.State() != engine.Incomplete {
 		return nil
 	}
 	return []engine.Text{engine.Textf("Mancano dei punteggi: finché non ci sono tutti il tavolo non conta.")}
 }
 
-// Hints are what is odd in the scores.
-func (g risiko) Hints(p game.Place) []engine.Text {
-	var hints []engine.Text
+// Hints there are none.
+func (risiko) Hints(game.Place) []engine.Text { return nil }
+
+// Odd is what is odd in the scores.
+func (g risiko) Odd(p game.Place) []engine.Text {
+	var odd []engine.Text
 	for _, doubt := range g.Doubts(p.Tournament, *p.Table) {
-		hints = append(hints, doubt.Message)
+		odd = append(odd, doubt.Message)
 	}
-	return hints
+	return odd
 }
 
 // Points are the scores.
@@ -137,6 +143,9 @@ func (risiko) Doubts(all *engine.Tournament, t engine.Table) []engine.Finding {
 	}
 	if len(made) == 0 && outside && whole != worldPoints {
 		warn("sheet-sum", "Punti e punti fuori obiettivo sommano a %d invece di %d: ricontrolla la scheda.", whole, worldPoints)
+	}
+	if t.State() == engine.NotPlayed && people > 0 && !slices.ContainsFunc(t.Seats, func(s engine.Seat) bool { return s.Player > 0 && !s.Score.Typed() }) {
+		warn("all-zero", "Tutti hanno 0: il tavolo vale come non giocato. Se è finito davvero così scrivi 0,1 a chi ha vinto.")
 	}
 	if t.State() == engine.Incomplete {
 		warn("table-incomplete", "Mancano dei punteggi: finché non ci sono tutti il tavolo non conta.")

@@ -23,7 +23,7 @@ func TestDoubts(t *testing.T) {
 		{[]string{"44,1", "44", "20", "10"}, ""},
 		{[]string{"100", "100", "0", "0"}, "risiko-twice"},
 		{[]string{"44", "", "20", "10"}, "table-incomplete"},
-		{[]string{"0", "0", "0", "0"}, ""},
+		{[]string{"0", "0", "0", "0"}, "all-zero"},
 	} {
 		table := engine.Table{Number: 1}
 		for i, text := range c.scores {

@@ -1,4 +1,4 @@
-package game
+package scores
 
 import (
 	"strings"
@@ -17,7 +17,7 @@ import (
 // form shows the score sheet of a table: a row for each seat, the fields of the game as a whole under them, and
 // what comes of it all as it is written.
 type form struct {
-	page     *Page
+	page     *wide
 	content  *kit.Panel
 	title    *widget.Label
 	first    *widget.Label   // the first problem, always in sight
@@ -33,14 +33,14 @@ type form struct {
 	at      cell // that has the keyboard
 }
 
-func newForm(p *Page) *form {
+func newForm(p *wide) *form {
 	f := &form{page: p, title: kit.Heading(""), body: container.NewStack(), whole: kit.NewFlow(12)}
 	f.help = kit.Quiet("")
 	f.asks = kit.NewAsker(p.host.Window())
 	f.problems, f.hints = kit.NewLines(), kit.NewLines()
 	save := kit.NewButton(kit.Tr("Salva"), theme.DocumentSaveIcon(), p.save)
 	save.Importance = widget.HighImportance
-	leave := kit.NewButton(kit.Tr("Chiudi"), nil, p.leave)
+	leave := kit.NewButton(kit.Tr("Chiudi"), nil, p.Page.leave)
 	leave.Importance = widget.LowImportance
 	f.title.Truncation = fyne.TextTruncateOff
 	f.first = widget.NewLabel("")
@@ -151,7 +151,7 @@ func (f *form) entry(c cell, field game.Field) *entry {
 			f.focus(to)
 		}
 	}
-	e.onLeave = p.leave
+	e.onLeave = p.Page.leave
 	e.onOther = p.shortcut
 	e.onPaste = p.pasted
 	e.onGain = func() {

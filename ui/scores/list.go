@@ -1,4 +1,4 @@
-package game
+package scores
 
 import (
 	"strings"
@@ -15,7 +15,7 @@ import (
 // gameList lists games of all rounds in the place of the round's tables, where they are played in any order: those that
 // are not over, or all of them, found by whoever plays them.
 type gameList struct {
-	page    *Page
+	page    *wide
 	content *fyne.Container
 	which   *kit.Select
 	find    *kit.Entry
@@ -30,7 +30,7 @@ const (
 	allGames
 )
 
-func newGameList(p *Page) *gameList {
+func newGameList(p *wide) *gameList {
 	g := &gameList{page: p, find: kit.NewEntry()}
 	g.which = kit.NewSelect([]string{kit.Tr("Le partite del turno"), kit.Tr("Tutte quelle da finire"), kit.Tr("Tutte le partite")}, func(string) { g.look() })
 	g.find.SetPlaceHolder(kit.Tr("Cerca tra le partite da finire"))
@@ -99,14 +99,14 @@ func (g *gameList) open(i, seat int) {
 	}
 	p, game := g.page, g.found[i]
 	if p.table != 0 && p.sheet.changed() && (game.Table != p.table || game.Round != p.r.Number) {
-		p.askLeave(func() { g.open(i, seat) })
+		p.leave(func() { g.open(i, seat) })
 		return
 	}
 	g.sought = true
 	g.find.SetText("") // for the next
 	p.host.SetRound(game.Round)
 	if p.r != nil && p.r.Table(game.Table) != nil {
-		p.openAt(game.Table, seat)
+		p.OpenSeat(game.Table, seat)
 	}
 }
 

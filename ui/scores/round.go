@@ -1,4 +1,4 @@
-package game
+package scores
 
 import (
 	"cmp"
@@ -45,7 +45,7 @@ func (f *roundFields) show(s *show.View, r *engine.Round) {
 		label.Truncation = fyne.TextTruncateEllipsis
 		f.content.Add(container.New(kit.Tight{}, label, f.choice(r, field)))
 	}
-	if s.Recorded() {
+	if _, explained := s.Game.(game.Explained); explained {
 		rules := kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), f.host.ShowRules)
 		f.content.Add(rules)
 	}

@@ -23,6 +23,7 @@ type host struct {
 
 func (h *host) Outside() bool      { return h.outside }
 func (h *host) SetOutside(on bool) { h.outside = on }
+func (h *host) ShowRules()         {}
 
 // onStage is the page before a tournament of eight whose first round is drawn.
 func onStage(t *testing.T) (*Page, *host) {
@@ -39,19 +40,19 @@ func TestEveryAnswerIsInSight(t *testing.T) {
 	s.Win.Resize(fyne.NewSize(1366, 560))
 	p.Start()
 	stage.Type(s.Win, "1\n86\n0\n0\n0\n")
-	if !p.asks.Content.Visible() {
+	if !p.fast.asks.Content.Visible() {
 		t.Fatal("nobody asks who was eliminated")
 	}
 	driver := fyne.CurrentApp().Driver()
 	for asked := range 3 {
-		scrolls := kit.ScrollsAround(s.Win.Content(), p.asks.Content)
+		scrolls := kit.ScrollsAround(s.Win.Content(), p.fast.asks.Content)
 		if len(scrolls) == 0 {
 			t.Fatal("the question lies in no scroller")
 		}
 		scrolls[0].Refresh() // as the next frame lays it out
 		view, room := driver.AbsolutePositionForObject(scrolls[0]).Y, scrolls[0].Size().Height
-		top := driver.AbsolutePositionForObject(p.asks.Content).Y
-		bottom := driver.AbsolutePositionForObject(p.asks.Keys).Y + p.asks.Keys.Size().Height
+		top := driver.AbsolutePositionForObject(p.fast.asks.Content).Y
+		bottom := driver.AbsolutePositionForObject(p.fast.asks.Keys).Y + p.fast.asks.Keys.Size().Height
 		if top < view || bottom > view+room {
 			t.Errorf("question %d goes from %v to %v, seen is %v to %v", asked+1, top, bottom, view, view+room)
 		}
@@ -76,11 +77,11 @@ func TestFastTypingWaitsForItsTable(t *testing.T) {
 		t.Fatalf("saved before the question is answered: %q, %q", got(1), got(2))
 	}
 	stage.Press(t, s.Win, "A) Nessuno eliminato")
-	if got(1) != "44 30 20 0" || got(2) != "   " || !p.asks.Content.Visible() {
+	if got(1) != "44 30 20 0" || got(2) != "   " || !p.fast.asks.Content.Visible() {
 		t.Fatalf("after the first answer: %q, %q", got(1), got(2))
 	}
 	stage.Press(t, s.Win, "A) Nessuno eliminato")
-	if got(2) != "50 9 8 0" || p.Table() != 1 || p.asks.Content.Visible() {
+	if got(2) != "50 9 8 0" || p.Table() != 1 || p.fast.asks.Content.Visible() {
 		t.Errorf("after the second answer: %q, and table %d is open", got(2), p.Table())
 	}
 	// What was typed meanwhile waits behind a correction too: Escape goes back to the scores, and Backspace takes a key back.
@@ -90,19 +91,19 @@ func TestFastTypingWaitsForItsTable(t *testing.T) {
 		t.Errorf("what waits is not shown:\n%s", words)
 	}
 	stage.Key(s.Win, fyne.KeyEscape)
-	if got(1) != "44 30 20 0" || p.asks.Open() {
+	if got(1) != "44 30 20 0" || p.fast.asks.Open() {
 		t.Fatalf("Escape saves %q", got(1))
 	}
-	p.seats[3].SetText("1")
+	p.fast.seats[3].SetText("1")
 	stage.Key(s.Win, fyne.KeyReturn)
-	if got(1) != "44 31 20 1" || p.Table() != 2 || p.seats[3].Text != "7" {
+	if got(1) != "44 31 20 1" || p.Table() != 2 || p.fast.seats[3].Text != "7" {
 		t.Fatalf("after the correction: %q, and table %d is open", got(1), p.Table())
 	}
 	p.leave()
 	p.Open(1)
 	stage.Type(s.Win, "44\n30\n20\n0\n")
 	stage.Press(t, s.Win, "A) Nessuno eliminato")
-	p.reading = true
+	p.fast.reading = true
 	p.Start()
 	stage.Type(s.Win, "1\n44\n31\n20\n0\n2\n")
 	stage.Press(t, s.Win, "A) Vale il primo: 30")
@@ -149,7 +150,7 @@ func TestLongNamesStayInTheirPanels(t *testing.T) {
 		fyne.CurrentApp().Settings().SetTheme(kit.NewTheme(kit.Light, scale))
 		p.Start()
 		stage.Type(s.Win, "1\n0\n0\n0\n0\n")
-		fits("Punti", p.asks.Content)
+		fits("Punti", p.fast.asks.Content)
 		p.leave()
 	}
 }
@@ -173,10 +174,10 @@ func TestAnotherProgramsScoresAreNotOverwritten(t *testing.T) {
 		t.Fatalf("typing answers the question: %v\n%s", table, stage.Words(s.Win))
 	}
 	stage.Key(s.Win, fyne.KeyEscape) // as “Torna a quello che hai scritto”
-	if p.Table() != 1 || p.seats[0].Text != "44" || p.seats[3].Text != "11" {
-		t.Fatalf("table %d is open with %q", p.Table(), p.seats[0].Text)
+	if p.Table() != 1 || p.fast.seats[0].Text != "44" || p.fast.seats[3].Text != "11" {
+		t.Fatalf("table %d is open with %q", p.Table(), p.fast.seats[0].Text)
 	}
-	p.seats[3].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	p.fast.seats[3].TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got := s.View().Round(1).Table(1).Seats[0].Score.Text(","); got != "44" {
 		t.Errorf("after both versions were seen the score is %s", got)
 	}
@@ -200,7 +201,7 @@ func TestWhatATableSentIsConfirmedWithOneKey(t *testing.T) {
 	send("telefono A", 50, 30, 20, 10)
 	p.Start()
 	stage.Type(s.Win, "1\n")
-	if words := stage.Words(s.Win); !strings.Contains(words, "Mandato dal tavolo 1") || p.seats[1].PlaceHolder != "30" {
+	if words := stage.Words(s.Win); !strings.Contains(words, "Mandato dal tavolo 1") || p.fast.seats[1].PlaceHolder != "30" {
 		t.Fatalf("what the table sent is not beside its sheet: %s", words)
 	}
 	stage.Type(s.Win, "c")
@@ -230,14 +231,14 @@ func TestOneKeyConfirmsOddScores(t *testing.T) {
 	p.Start()
 	stage.Type(s.Win, "1\n90\n30\n20\n10\n")
 	name := s.View().Name(s.View().Round(1).Tables[0].Seats[0].Player)
-	if text := p.warnings.Text; !p.warnings.Visible() || !strings.Contains(text, name+": 90 punti") {
+	if text := p.warnings.Text; !p.told.Visible() || !strings.Contains(text, name+": 90 punti") {
 		t.Fatalf("the doubt is %q", text)
 	}
 	if badge := p.card(0).Badge; badge != "⚠ da controllare" {
 		t.Errorf("the card says %q", badge)
 	}
 	stage.Type(s.Win, "c")
-	if badge := p.card(0).Badge; badge != "✓ giocato" || p.warnings.Visible() {
+	if badge := p.card(0).Badge; badge != "✓ giocato" || p.told.Visible() {
 		t.Errorf("confirmed, the card says %q", badge)
 	}
 	for _, f := range s.View().Findings {

@@ -1,0 +1,434 @@
+package scores
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+	"raduno/ui/show"
+)
+
+// fastPanel is how wide the panel is in which numbers are typed, in ems.
+const fastPanel = 24
+
+// fast is the way of a sheet of one number a seat: the seats of one table stand in the panel, Enter goes from number to
+// number, and what must be asked is asked before the table is saved.
+type fast struct {
+	*Page
+	outside  *kit.Check
+	second   *kit.Check
+	seatRows *fyne.Container
+	offers   *fyne.Container // above them, what the table sent from its phones
+	asks     *kit.Asker
+	seats    []*kit.ScoreEntry
+	outsides []*kit.ScoreEntry
+
+	sheet   desk.ScoreEntry
+	checked map[int]bool // tables of the round whose numbers were typed twice, by number
+	reading bool         // the second reading: what is typed is compared, not written
+}
+
+func newFast(page *Page) *fast {
+	p := &fast{Page: page, checked: map[int]bool{}}
+	p.outside = kit.NewCheck(kit.Tr("Anche i punti fuori obiettivo"), func(on bool) {
+		p.host.SetOutside(on)
+		if p.table != 0 {
+			p.Open(p.table)
+		}
+	})
+	p.outside.SetChecked(p.host.Outside())
+	p.second = kit.NewCheck(kit.Tr("Seconda lettura (confronta)"), func(on bool) {
+		p.reading = on
+		p.Start()
+	})
+	p.seatRows, p.offers = container.NewVBox(), container.NewVBox()
+	p.asks = kit.NewAsker(p.host.Window())
+	p.asks.Opened = func(open bool) {
+		for _, behind := range []fyne.Disableable{p.number, p.outside, p.second} {
+			if open {
+				behind.Disable()
+			} else {
+				behind.Enable()
+			}
+		}
+	}
+	return p
+}
+
+func (p *fast) parts() (left fyne.CanvasObject, ems float32, beside fyne.CanvasObject) {
+	hint := kit.Quiet(kit.Tr("Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. R segna il RisiKo!, −1 l'eliminato. Frecce per muoversi, Esc torna al numero."))
+	panel := container.NewVBox(p.count, p.bar, p.numberRow(), p.offers, p.seatRows, p.asks.Content, p.told, p.right, hint, p.outside, p.second)
+	return kit.Scrolled(panel), fastPanel, p.board
+}
+
+// follow says how many tables were read again, where that is done.
+func (p *fast) follow() {
+	if p.reading && p.r != nil {
+		p.progress(show.ReadAgain(p.snap.RoundName(p.r.Number), len(p.checked), len(p.r.Tables)), len(p.checked))
+	}
+}
+
+// forget is for another round.
+func (p *fast) forget() {
+	p.checked = map[int]bool{}
+	p.asks.Hide()
+}
+
+// next is the number of the next table to be typed, or read again.
+func (p *fast) next(after int) int {
+	if !p.reading {
+		return p.missing(after)
+	}
+	first := 0
+	for _, t := range p.r.Tables {
+		if p.checked[t.Number] || t.State() != engine.Played {
+			continue
+		}
+		if t.Number > after {
+			return t.Number
+		}
+		if first == 0 {
+			first = t.Number
+		}
+	}
+	return first
+}
+
+func (p *fast) home() { p.focusNumber() }
+
+func (p *fast) open(seat int) {
+	t := &p.seen
+	p.sheet = desk.ScoreEntry{Seats: slices.Clone(t.Seats), Shared: p.snap.Tournament.Settings.SharedWins}
+	p.seats, p.outsides = nil, nil
+	p.seatRows.Objects = nil
+	played := t.State() != engine.NotPlayed
+	for i, s := range t.Seats {
+		e := kit.NewScoreEntry()
+		if played && !p.reading {
+			e.SetText(kit.Number(s.Score.Number()))
+		}
+		e.OnSubmitted = func(string) { p.entered(i) }
+		e.OnMove = func(by int) { p.focusSeat(i + by) }
+		e.OnLeave = p.Page.leave
+		e.OnConfirm = p.confirm
+		if p.snap.Silent(s) {
+			e.SetPlaceHolder("–")
+			e.Disable()
+		}
+		p.seats = append(p.seats, e)
+		fields := container.NewHBox(kit.Wide(5.5, e))
+		if p.outside.Checked && !p.reading {
+			o := kit.NewScoreEntry()
+			o.SetPlaceHolder(kit.Tr("fuori"))
+			o.SetText(kit.Number(s.Outside.Number()))
+			o.OnSubmitted = func(string) { p.enteredOutside(i) }
+			o.OnMove = func(by int) { p.focusOutside(i + by) }
+			o.OnLeave = p.Page.leave
+			p.outsides = append(p.outsides, o)
+			fields.Add(kit.Wide(5, o))
+		}
+		name := widget.NewLabelWithStyle(p.snap.Name(s.Player), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+		name.Truncation = fyne.TextTruncateEllipsis
+		club := widget.NewLabel(p.snap.Club(s.Player))
+		club.SizeName = theme.SizeNameCaptionText
+		club.Importance = widget.LowImportance
+		club.Truncation = fyne.TextTruncateEllipsis
+		p.seatRows.Add(container.NewBorder(nil, nil, nil, container.NewCenter(fields), container.New(kit.Stacked{}, name, club)))
+	}
+	p.seatRows.Refresh()
+	p.Page.offer()
+	p.focusSeat(max(0, seat))
+}
+
+func (p *fast) close() {
+	p.seatRows.Objects = nil
+	p.seatRows.Refresh()
+}
+
+// leave asks for nothing: few numbers are typed fast again.
+func (p *fast) leave(then func()) {
+	p.Page.close()
+	p.asks.Hide()
+	then()
+}
+
+// takeOver puts numbers that were typed and not saved into the fields.
+func (p *fast) takeOver(written engine.Table) {
+	seats, same := p.seen.Aligned(written.Seats)
+	if !same {
+		return
+	}
+	for i, seat := range seats {
+		p.seats[i].SetText(kit.Number(seat.Score.Number()))
+		if i < len(p.outsides) {
+			p.outsides[i].SetText(kit.Number(seat.Outside.Number()))
+		}
+	}
+	p.focusSeat(0)
+}
+
+func (p *fast) focusSeat(i int) {
+	if i >= 0 && i < len(p.seats) && !p.snap.Silent(p.sheet.Seats[i]) {
+		p.host.Window().Canvas().Focus(p.seats[i])
+	}
+}
+
+func (p *fast) focusOutside(i int) {
+	if i >= 0 && i < len(p.outsides) {
+		p.host.Window().Canvas().Focus(p.outsides[i])
+	}
+}
+
+// entered is Enter in a seat's field.
+func (p *fast) entered(i int) {
+	if p.scannedAtSeat(i) || !p.read(i) {
+		return
+	}
+	switch {
+	case p.seats[i].Text == "" && i > 0 && p.seats[i-1].OneKey:
+		// Enter after R, out of habit: R has gone on by itself, and this seat's score is to be typed.
+		p.seats[i-1].OneKey = false
+	case p.reading && !p.same(i):
+	case len(p.outsides) > i:
+		p.focusOutside(i)
+	case p.after(i) > 0:
+		p.focusSeat(p.after(i))
+	default:
+		p.finish()
+	}
+}
+
+// after is the next seat that takes a score, 0 if there is none.
+func (p *fast) after(i int) int {
+	for next := i + 1; next < len(p.seats); next++ {
+		if !p.snap.Silent(p.sheet.Seats[next]) {
+			return next
+		}
+	}
+	return 0
+}
+
+func (p *fast) enteredOutside(i int) {
+	score, err := engine.ParseScore(p.outsides[i].Text)
+	if err != nil {
+		p.host.Tell(kit.SayError(err))
+		return
+	}
+	p.sheet.Seats[i].Outside = score
+	if next := p.after(i); next > 0 {
+		p.focusSeat(next)
+		return
+	}
+	p.finish()
+}
+
+// read takes a seat's field into the sheet; it says no where it is no score.
+func (p *fast) read(i int) bool {
+	score, err := engine.ParseScore(p.seats[i].Text)
+	if err != nil {
+		p.host.Tell(kit.SayError(err))
+		p.focusSeat(i)
+		return false
+	}
+	if p.reading {
+		return true
+	}
+	if score.Cmp(p.sheet.Seats[i].Score) != 0 {
+		p.sheet.AskAgain()
+	}
+	p.sheet.Seats[i].Score = score
+	return true
+}
+
+// same compares a seat of the second reading with the first; where they differ it asks which holds.
+func (p *fast) same(i int) bool {
+	first := p.r.Table(p.table).Seats[i].Score
+	again, _ := engine.ParseScore(p.seats[i].Text)
+	// The sheet at the table has no decimals and no order of elimination: they were asked for.
+	if again.Typed() == first.Typed() && max(0, again.Whole()) == max(0, first.Whole()) {
+		return true
+	}
+	goOn := func() {
+		p.asks.Hide()
+		if next := p.after(i); next > 0 {
+			p.focusSeat(next)
+			return
+		}
+		p.finish()
+	}
+	p.asks.Ask(kit.Tr("Non coincide. %s: prima %s, adesso %s. Guarda la scheda: quale vale?", p.snap.Name(p.sheet.Seats[i].Player), show.OrDash(first), show.OrDash(again)),
+		[]string{kit.Tr("Vale il primo: %s", show.OrDash(first)), kit.Tr("Vale questo: %s", show.OrDash(again))}, func(answer int) {
+			if answer == 1 {
+				p.sheet.Seats[i].Score = again
+			}
+			goOn()
+		}, func() { p.focusSeat(i) })
+	return false
+}
+
+// finish asks what must be asked, then saves the table.
+func (p *fast) finish() {
+	for i := range p.seats {
+		if !p.read(i) {
+			return
+		}
+	}
+	q := p.sheet.Ask()
+	switch q.Doubt {
+	case desk.DoubtMissing:
+		p.host.Tell(kit.Tr("Manca il punteggio di %s.", p.snap.Name(p.sheet.Seats[q.Seats[0]].Player)))
+		p.focusSeat(q.Seats[0])
+	case desk.DoubtAllZero:
+		p.askAllZero(q)
+	case desk.DoubtEliminated:
+		p.askEliminated(q)
+	case desk.DoubtTiedTop:
+		p.askWinner(q)
+	default:
+		p.save()
+	}
+}
+
+func (p *fast) names(seats []int) []string {
+	var names []string
+	for _, i := range seats {
+		names = append(names, p.snap.Name(p.sheet.Seats[i].Player))
+	}
+	return names
+}
+
+func (p *fast) askAllZero(q desk.Question) {
+	answers := []string{kit.Tr("Non si è giocato: lascia vuoto")}
+	for _, name := range p.names(q.Seats) {
+		answers = append(answers, kit.Tr("Giocato, tutti a 0: ha vinto %s", name))
+	}
+	p.asks.Ask(kit.Tr("Nessuno ha punti al tavolo %d. Si è giocato?", p.table), answers, func(answer int) {
+		if answer == 0 {
+			p.sheet.Clear()
+		} else {
+			p.sheet.WonAtZero(q.Seats[answer-1])
+		}
+		p.save()
+	}, func() { p.focusSeat(0) })
+}
+
+func (p *fast) askEliminated(q desk.Question) {
+	p.askOut(q.Seats, nil)
+}
+
+// askOut asks for the eliminated one after the other, the first out first.
+func (p *fast) askOut(left, out []int) {
+	done := func() {
+		p.sheet.KnockedOut(out)
+		p.finishAsked()
+	}
+	if len(left) == 0 {
+		done()
+		return
+	}
+	text := kit.Tr("Chi ha 0 è stato eliminato? Chi per primo?")
+	none := kit.Tr("Nessuno eliminato")
+	if len(out) > 0 {
+		text = kit.Tr("E dopo %s, chi è stato eliminato?", p.snap.Name(p.sheet.Seats[out[len(out)-1]].Player))
+		none = kit.Tr("Nessun altro")
+	}
+	answers := []string{none}
+	for _, name := range p.names(left) {
+		answers = append(answers, kit.Tr("Eliminato: %s", name))
+	}
+	p.asks.Ask(text, answers, func(answer int) {
+		if answer == 0 {
+			done()
+			return
+		}
+		rest := slices.Delete(slices.Clone(left), answer-1, answer)
+		p.askOut(rest, append(slices.Clone(out), left[answer-1]))
+	}, func() { p.focusSeat(left[0]) })
+}
+
+func (p *fast) askWinner(q desk.Question) {
+	var answers []string
+	for _, name := range p.names(q.Seats) {
+		answers = append(answers, kit.Tr("Ha vinto %s", name))
+	}
+	if p.sheet.Shared {
+		answers = append(answers, kit.Tr("Vittoria divisa"))
+	}
+	top := p.sheet.Seats[q.Seats[0]].Score
+	p.asks.Ask(kit.Tr("Parità in testa a %s: chi ha vinto?", p.snap.Score(top)), answers, func(answer int) {
+		if answer < len(q.Seats) {
+			p.sheet.Won(q.Seats[answer])
+		} else {
+			p.sheet.Share()
+		}
+		p.finishAsked()
+	}, func() { p.focusSeat(q.Seats[0]) })
+}
+
+// finishAsked goes on after an answer, with the fields as the answer left the sheet.
+func (p *fast) finishAsked() {
+	for i, e := range p.seats {
+		e.SetText(kit.Number(p.sheet.Seats[i].Score.Number()))
+	}
+	switch q := p.sheet.Ask(); q.Doubt {
+	case desk.DoubtTiedTop:
+		p.askWinner(q)
+	case desk.DoubtEliminated:
+		p.askEliminated(q)
+	default:
+		p.save()
+	}
+}
+
+// save has the table written and goes on to the next.
+func (p *fast) save() {
+	p.asks.Close()
+	written, reread, number := engine.Table{Seats: slices.Clone(p.sheet.Seats), Record: p.seen.Record}, p.reading, p.table
+	p.Page.save(written, func() {
+		if reread {
+			p.checked[number] = true
+		}
+	})
+	p.asks.Resume() // where the question was left with Escape
+}
+
+// offer shows beside the sheet that is open what its table sent.
+func (p *fast) offer(list []show.Waiting) {
+	p.offers.Objects = nil
+	defer func() { kit.SetVisible(p.offers, len(p.offers.Objects) > 0) }()
+	if p.reading {
+		return
+	}
+	for i, w := range list {
+		answer := kit.Tr("Conferma")
+		if len(list) == 1 {
+			answer = kit.Tr("Conferma (tasto C)")
+			for j := range p.seats {
+				p.seats[j].SetPlaceHolder(kit.Number(w.On(w.Seen).Seats[j].Score.Number()))
+			}
+		}
+		title := kit.Tr("Mandato dal tavolo %d", w.Table)
+		if len(list) > 1 {
+			title = kit.Tr("Mandato dal tavolo %d, telefono %d di %d", w.Table, i+1, len(list))
+		}
+		box, _ := w.Box(p.host, title, answer, func() { p.accept(w) })
+		p.offers.Add(box)
+	}
+}
+
+// confirm is the key that accepts what the table sent.
+func (p *fast) confirm() {
+	switch list := p.snap.WaitingAt(p.r.Number, p.table); {
+	case p.reading || len(list) == 0:
+	case len(list) > 1:
+		p.host.Tell(kit.Tr("Il tavolo %d ha mandato punti diversi: guarda la scheda e scegli con il suo pulsante.", p.table))
+	default:
+		p.accept(list[0])
+	}
+}

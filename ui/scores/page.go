@@ -1,0 +1,529 @@
+package scores
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/game"
+	"raduno/ui/dialogs"
+	"raduno/ui/kit"
+	"raduno/ui/show"
+)
+
+// Host is what the page needs of the window around it.
+type Host interface {
+	Window() fyne.Window
+	Round() int
+	SetRound(round int)
+	Look(ask func(*desk.Desk) (show func()))
+	Change(what string, run func(*desk.Desk) error, done func())
+	Write(what string, run func(*desk.Desk) error, done func(), failed func(error))
+	SaveCopy(with func(*desk.Desk) error) // a copy elsewhere, with what could not be saved
+	Tell(text string)
+	ShowRules()    // the page that explains how the round is scored
+	Outside() bool // the points outside the objective are asked for
+	SetOutside(on bool)
+}
+
+// Page is the tab Punti: the number of a table at the left, the tables of the round at the right, and the sheet of the one
+// that is open in the way of its form.
+type Page struct {
+	host    Host
+	Content *fyne.Container
+	snap    *show.View
+	r       *engine.Round
+
+	count    *widget.Label
+	bar      *kit.Bar
+	number   *kit.ScoreEntry
+	board    *kit.Board // all tables
+	warnings *widget.Label
+	told     *container.Scroll // around them: many would make the window taller than the screen
+	toldOf   int               // the table that they are about
+	right    *kit.Button       // confirms what they doubt
+
+	fast *fast
+	wide *wide
+	way  way // that of the form of the tournament's sheets
+
+	table   int             // number of the table that is open, 0 for none
+	seen    engine.Table    // as it was when it was opened
+	pending map[[2]int]bool // tables that are being saved, by round and number
+}
+
+// way is a way to show the sheet of a table while it is written.
+type way interface {
+	// parts are what stands at the left, how wide it is in ems, and what stands beside it.
+	parts() (left fyne.CanvasObject, ems float32, beside fyne.CanvasObject)
+	// open shows the sheet of the table with the keyboard on a seat; -1 for wherever writing begins.
+	open(seat int)
+	// close puts the sheet away.
+	close()
+	// leave closes it as somebody wants who turns to something else, after asking what must be asked; then goes on.
+	leave(then func())
+	// follow takes over the tournament as it stands.
+	follow()
+	// takeOver puts into the sheet that is open what was written of the same players before.
+	takeOver(written engine.Table)
+	// offer shows what the table that is open sent from its phones.
+	offer(list []show.Waiting)
+	// next is the number of the next table to be written behind one; 0 for none.
+	next(after int) int
+	// home gives the keyboard to where a table is chosen.
+	home()
+}
+
+// New makes the page.
+func New(host Host) *Page {
+	p := &Page{host: host, pending: map[[2]int]bool{}, Content: container.NewStack()}
+	p.count = kit.Name("")
+	p.bar = kit.NewBar()
+	p.number = kit.NewScoreEntry()
+	p.number.Whole = true
+	p.number.OnConfirm = func() { p.isRight(p.toldOf) }
+	p.number.OnSubmitted = p.chosen
+	p.board = kit.NewBoard(p.lines, p.card)
+	p.board.OnSeat = func(s kit.Seat) { p.openCard(s.Card, s.Seat) }
+	p.board.OnTitle = func(card int) { p.openCard(card, -1) }
+	p.board.OnRune = func(r rune, s kit.Seat) {
+		if (r == 'c' || r == 'C') && s.Card >= 0 && !p.fast.asks.Open() && !p.wide.games.listing() {
+			p.isRight(p.r.Tables[s.Card].Number)
+		}
+	}
+	p.warnings = kit.Wrapped("")
+	p.warnings.Importance = widget.WarningImportance
+	p.told = container.NewVScroll(p.warnings)
+	p.right = kit.NewButton(kit.Tr("È giusto così (C)"), theme.ConfirmIcon(), func() { p.isRight(p.toldOf) })
+	p.quiet()
+	p.fast, p.wide = newFast(p), newWide(p)
+	p.turnTo(p.fast)
+	return p
+}
+
+// turnTo lays the page out in a way.
+func (p *Page) turnTo(w way) {
+	p.way = w
+	left, ems, beside := w.parts()
+	p.Content.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, kit.Margin(0, 0, 0, 10, kit.Wide(ems, kit.NewPanel(left))), nil, beside)}
+	p.Content.Refresh()
+}
+
+// numberRow is the field for the number of a table.
+func (p *Page) numberRow() fyne.CanvasObject {
+	return container.NewHBox(kit.BoldLine(kit.Tr("Tavolo n°")), kit.Wide(5, p.number))
+}
+
+// lines are the cards of the board: the round's tables, or games of all rounds.
+func (p *Page) lines() int {
+	switch {
+	case p.wide.games.listing():
+		return len(p.wide.games.found)
+	case p.r == nil:
+		return 0
+	}
+	return len(p.r.Tables)
+}
+
+// openCard opens a table of the board.
+func (p *Page) openCard(card, seat int) {
+	switch {
+	case p.fast.asks.Open(): // only its answers act
+		p.fast.asks.Focus()
+	case p.wide.games.listing():
+		p.wide.games.open(card, seat)
+	default:
+		p.OpenSeat(p.r.Tables[card].Number, seat)
+	}
+}
+
+// Show takes over the tournament as it stands. What is being written stays.
+func (p *Page) Show(s *show.View) {
+	before := p.r
+	p.snap, p.r = s, s.Round(p.host.Round())
+	var w way = p.wide
+	if s.OneNumber() {
+		w = p.fast
+	}
+	if w != p.way {
+		p.close()
+		p.wide.games.leave()
+		p.turnTo(w)
+	}
+	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. I punti si scrivono dopo il sorteggio.", s.RoundName(p.host.Round()))
+	if p.r == nil || before == nil || before.Number != p.r.Number {
+		p.close()
+		p.fast.forget()
+		p.quiet()
+	}
+	if p.r == nil {
+		p.way.follow()
+		p.count.SetText(kit.Say(s.RoundName(p.host.Round())))
+		p.bar.SetValue(0)
+		p.refresh()
+		return
+	}
+	p.board.Seats = 1
+	for _, t := range p.r.Tables {
+		p.board.Seats = max(p.board.Seats, len(t.Seats))
+	}
+	if before == nil || before.Number != p.r.Number {
+		p.number.SetText(kit.NumberText(p.r.NextMissing(0)))
+	}
+	p.progress(show.TablesPlayed(s.RoundName(p.r.Number), p.r.Played(), len(p.r.Tables)), p.r.Played())
+	p.way.follow()
+	p.retell()
+	p.offer()
+	p.refresh()
+}
+
+// Fresh forgets the tournament that was shown.
+func (p *Page) Fresh() { p.r, p.pending = nil, map[[2]int]bool{} }
+
+// progress shows how many tables of the round are done.
+func (p *Page) progress(text string, done int) {
+	p.count.SetText(text)
+	p.bar.Max = float64(max(1, len(p.r.Tables)))
+	p.bar.SetValue(float64(done))
+}
+
+func (p *Page) refresh() {
+	p.wide.list.Refresh()
+	p.board.Refresh()
+}
+
+func (p *Page) card(i int) kit.BoardCard {
+	if p.wide.games.listing() {
+		return p.wide.games.card(i)
+	}
+	t := p.r.Tables[i]
+	card := p.cardOf(p.r, &t)
+	card.Title = show.TableTitle(p.snap, p.r, &t)
+	card.Badge, card.Ink = p.dated(t, p.snap.Listed(p.r, &t, kit.Translate))
+	if t.Number == p.table {
+		card.Edge = theme.ColorNamePrimary
+	}
+	return card
+}
+
+// cardOf is who sits at a table, and what they made.
+func (p *Page) cardOf(r *engine.Round, t *engine.Table) kit.BoardCard {
+	var card kit.BoardCard
+	top := show.Winners(*t)
+	for j, seat := range t.Seats {
+		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Sub: p.snap.Caption(r, t, j), Bold: slices.Contains(top, j)}
+		if t.State() != engine.NotPlayed {
+			s.Right = p.snap.Score(seat.Score)
+		}
+		if s.Bold {
+			s.Ink = kit.ColorAccent
+		}
+		card.Seats = append(card.Seats, s)
+	}
+	return card
+}
+
+// badge says how far a table has come.
+func (p *Page) badge(round int, t engine.Table) (string, fyne.ThemeColorName) {
+	badge, ink := show.StateBadge(t)
+	switch {
+	case p.pending[[2]int{round, t.Number}]:
+		return kit.Tr("salvo…"), kit.ColorQuiet
+	case len(p.snap.Doubts(t)) > 0:
+		return "⚠ " + kit.Tr("da controllare"), theme.ColorNameWarning
+	case p.fast.checked[t.Number]:
+		return "✓✓ " + kit.Tr("riletto"), theme.ColorNameSuccess
+	case t.State() != engine.Played && len(p.snap.WaitingAt(round, t.Number)) > 0:
+		return "● " + kit.Tr("proposta"), kit.ColorAccent
+	case badge == "":
+		return "○ " + kit.Tr("da scrivere"), kit.ColorQuiet
+	}
+	return badge, ink
+}
+
+// dated is the badge of a game, with its days where they are written.
+func (p *Page) dated(t engine.Table, g desk.ListedGame) (string, fyne.ThemeColorName) {
+	text, ink := p.badge(g.Round, t)
+	if when := g.When(); !when.IsZero() && !p.pending[[2]int{g.Round, t.Number}] {
+		text = kit.Say(when)
+	}
+	if g.Late {
+		ink = theme.ColorNameError
+	}
+	return text, ink
+}
+
+// Start puts the keyboard on the number of the next table to be written; a sheet in which something is written stays.
+func (p *Page) Start() {
+	if p.r == nil || p.table != 0 && p.way == p.wide {
+		return
+	}
+	p.close()
+	p.fast.asks.Hide()
+	p.quiet()
+	p.number.SetText(kit.NumberText(p.way.next(0)))
+	p.Show(p.snap)
+	p.way.home()
+}
+
+// focusNumber gives the keyboard to the table's number, marked so that the next key replaces it; the field may have had the
+// keyboard already.
+func (p *Page) focusNumber() {
+	p.host.Window().Canvas().Focus(p.number)
+	p.number.SelectAll()
+}
+
+// missing is the number of the next table that is not over.
+func (p *Page) missing(after int) int {
+	left := p.r.Clone()
+	left.Tables = slices.DeleteFunc(left.Tables, func(t engine.Table) bool { return p.pending[[2]int{p.r.Number, t.Number}] })
+	return left.NextMissing(after)
+}
+
+// chosen opens the table whose number was typed, or scanned.
+func (p *Page) chosen(text string) {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if p.r == nil || p.scanned(text) || err != nil {
+		return
+	}
+	if p.r.Table(n) == nil {
+		p.host.Tell(show.NoTable(p.r, n))
+		p.focusNumber()
+		return
+	}
+	p.wide.games.sought = false
+	p.Open(n)
+}
+
+// Open shows the sheet of a table, ready to be written.
+func (p *Page) Open(number int) { p.OpenSeat(number, -1) }
+
+// OpenSeat is Open with the keyboard on a seat, the first being 0.
+func (p *Page) OpenSeat(number, seat int) {
+	if p.table != 0 && p.table != number {
+		p.way.leave(func() { p.OpenSeat(number, seat) })
+		return
+	}
+	if p.r == nil || p.r.Table(number) == nil {
+		return
+	}
+	if p.r.Draft {
+		p.host.Tell(kit.Tr("%s: i tavoli sono ancora una bozza. I punti si possono scrivere, ma conferma prima i tavoli.", p.snap.RoundName(p.r.Number)))
+	}
+	p.table, p.seen = number, *p.r.Table(number)
+	p.number.SetText(strconv.Itoa(number))
+	p.fast.asks.Hide()
+	p.quiet()
+	p.way.open(seat)
+	p.board.Reveal(slices.IndexFunc(p.r.Tables, func(t engine.Table) bool { return t.Number == number }))
+	p.board.Refresh()
+}
+
+// close puts the sheet away, with what is written in it.
+func (p *Page) close() {
+	p.table = 0
+	p.way.close()
+	p.offer()
+	p.board.Refresh()
+}
+
+// leave is Escape: back to the number.
+func (p *Page) leave() {
+	p.way.leave(func() {
+		p.quiet()
+		p.way.home()
+	})
+}
+
+// offer shows what the table that is open sent from its phones.
+func (p *Page) offer() {
+	var list []show.Waiting
+	if p.table != 0 && p.r != nil {
+		list = p.snap.WaitingAt(p.r.Number, p.table)
+	}
+	p.way.offer(list)
+}
+
+// accept has the desk record what a table sent, and goes on to the next.
+func (p *Page) accept(w show.Waiting) {
+	number := p.table
+	w.Accept(p.host, func(found []engine.Finding) {
+		if p.table == number {
+			p.close()
+			p.goOn(number)
+		}
+		p.tell(w.Round, number, found)
+	})
+}
+
+// goOn is ready for the next table behind one.
+func (p *Page) goOn(number int) {
+	p.number.SetText(kit.NumberText(p.way.next(number)))
+	p.refresh()
+	if p.host.Window().Canvas().Overlays().Top() == nil {
+		p.way.home()
+	}
+}
+
+// save has the desk write the sheet that is open and goes on to the next table; its card says when it is on the disk.
+func (p *Page) save(written engine.Table, done func()) {
+	number, seen := p.table, p.seen
+	p.close() // before what is missing is told, which an open sheet hides
+	p.quiet()
+	p.write(p.r.Number, seen, written, done)
+	p.goOn(number)
+}
+
+// write has the desk write a sheet. Where that fails it says so, and what was typed is there still.
+func (p *Page) write(round int, seen, written engine.Table, done func()) {
+	number := seen.Number
+	p.pending[[2]int{round, number}] = true
+	var found []engine.Finding
+	p.host.Write(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) (err error) {
+		found, err = d.SetTable(round, seen, written)
+		return err
+	}, func() {
+		delete(p.pending, [2]int{round, number})
+		done()
+		p.refresh()
+		p.tell(round, number, found)
+	}, func(err error) {
+		delete(p.pending, [2]int{round, number})
+		p.refresh()
+		dialogs.Unsaved(p.host.Window(), kit.Tr("Il tavolo %d %s", number, p.snap.OfRound(round)), err, func() {
+			if t := p.tableNow(round, number); t != nil {
+				p.write(round, *t, written, done)
+			}
+			if p.table == 0 && p.host.Window().Canvas().Overlays().Top() == nil {
+				p.way.home()
+			}
+		}, func() { p.rewrite(round, number, written) }, func() {
+			p.host.SaveCopy(func(d *desk.Desk) error {
+				_, err := d.SetTable(round, seen, written)
+				return err
+			})
+		})
+	})
+}
+
+// tableNow is a table as the workbook has it now, nil where it is gone.
+func (p *Page) tableNow(round, number int) *engine.Table {
+	if r := p.snap.Round(round); r != nil {
+		return r.Table(number)
+	}
+	return nil
+}
+
+// rewrite opens a table with what was written of it and not saved.
+func (p *Page) rewrite(round, number int, written engine.Table) {
+	p.host.SetRound(round)
+	if p.tableNow(round, number) == nil {
+		return
+	}
+	p.Open(number)
+	if p.table == number {
+		p.way.takeOver(written)
+	}
+}
+
+// tell says that a table was saved, and what is missing or odd there still.
+func (p *Page) tell(round, number int, found []engine.Finding) {
+	missing := slices.ContainsFunc(found, func(f engine.Finding) bool { return f.Code == game.Unrecorded })
+	if missing {
+		p.host.Tell(kit.Tr("Tavolo %d salvato: la partita non è ancora completa.", number))
+	} else {
+		p.host.Tell(kit.Tr("Tavolo %d salvato.", number))
+	}
+	if r := p.snap.Round(round); r != nil && r.Played() == len(r.Tables) && !p.fast.reading {
+		p.host.Tell(kit.Tr("Tutti i tavoli %s hanno i punti.", p.snap.OfRound(round)))
+	}
+	t := p.tableNow(round, number)
+	doubted := t != nil && len(p.snap.Doubts(*t)) > 0
+	if p.table != 0 || !missing && !doubted {
+		return // another sheet is open already, or there is nothing to be done
+	}
+	p.toldOf = number
+	kit.SetVisible(p.right, doubted)
+	p.showTold(found)
+}
+
+// toldHeight is how high what is missing at a table that was saved may be, in ems; the rest is scrolled to.
+const toldHeight = 9
+
+// showTold shows what is missing or odd at a table below its number.
+func (p *Page) showTold(found []engine.Finding) {
+	var lines []string
+	for i, f := range found {
+		if i == 3 {
+			lines = append(lines, kit.AndMore(len(found)-i))
+			break
+		}
+		lines = append(lines, kit.Say(f.Message))
+	}
+	p.warnings.SetText(strings.Join(lines, "\n"))
+	p.warnings.Resize(fyne.NewSize(p.bar.Size().Width, 0)) // a paragraph knows its height by its width
+	p.told.SetMinSize(fyne.NewSize(0, fyne.Min(p.warnings.MinSize().Height, toldHeight*kit.Em())))
+	p.told.ScrollToTop()
+	p.told.Show()
+}
+
+// retell tells what is missing or odd still at the table that was saved, as it stands now: its phone or another program may
+// have corrected it.
+func (p *Page) retell() {
+	if !p.told.Visible() {
+		return
+	}
+	left := slices.DeleteFunc(slices.Clone(p.snap.Findings), func(f engine.Finding) bool {
+		return f.Code != game.Unrecorded || f.Place.Round != p.r.Number || f.Place.Table != p.toldOf
+	})
+	if t := p.r.Table(p.toldOf); t != nil {
+		left = append(left, p.snap.Doubts(*t)...)
+	}
+	if len(left) == 0 {
+		p.quiet()
+		return
+	}
+	p.showTold(left)
+}
+
+// quiet puts away what was told of a table.
+func (p *Page) quiet() {
+	p.toldOf = 0
+	p.told.Hide()
+	p.right.Hide()
+}
+
+// isRight has the desk keep that a table's scores are right, odd as they are.
+func (p *Page) isRight(number int) {
+	t := p.tableNow(p.host.Round(), number)
+	if t == nil || len(p.snap.Doubts(*t)) == 0 {
+		return
+	}
+	round, seen := p.r.Number, *t
+	p.host.Change(kit.Tr("Salvo il tavolo %d…", number), func(d *desk.Desk) error { return d.ConfirmScores(round, seen) }, func() {
+		if p.toldOf == number {
+			p.quiet()
+		}
+		p.host.Tell(kit.Tr("I punti del tavolo %d sono confermati.", number))
+	})
+}
+
+// Table is the number of the table that is open, 0 for none.
+func (p *Page) Table() int { return p.table }
+
+// At is the seat and the label of the field that has the keyboard in a sheet that lies open; the seat is WholeTable in a field
+// of the game as a whole.
+func (p *Page) At() (seat int, label string) { return p.wide.form.at.Seat, p.wide.form.at.Label }
+
+// GoTo opens the sheet of a table and gives the keyboard to a field of it.
+func (p *Page) GoTo(table, seat int, label string) {
+	p.Open(table)
+	p.wide.form.focus(cell{seat, label})
+}

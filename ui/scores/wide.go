@@ -1,0 +1,314 @@
+package scores
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/kit"
+	"raduno/ui/show"
+)
+
+// wide is the way of a sheet of several fields: the list of the tables stands in the panel, and the sheet of the one that is
+// open beside it in the place of the board.
+type wide struct {
+	*Page
+	hint    *widget.Label // how a sheet is written
+	games   *gameList     // of a league: the games of all rounds in the place of the round's tables
+	round   *roundFields
+	list    *kit.List
+	beside  *fyne.Container
+	form    *form
+	confirm *kit.Button
+	offers  *fyne.Container // what the table that is open sent from its phones
+	sheet   *sheet
+	asked   int         // counts the questions to the desk: only the answer to the last is shown
+	wait    func() bool // stops the question that is about to be asked
+}
+
+func newWide(page *Page) *wide {
+	p := &wide{Page: page}
+	p.round = newRoundFields(p.host)
+	p.games = newGameList(p)
+	p.list = kit.NewList(p.lines, newTableLine, func(i widget.ListItemID, o fyne.CanvasObject) { p.line(i, o) })
+	p.list.OnSelected = func(i widget.ListItemID) {
+		if p.games.listing() {
+			p.games.open(i, -1)
+			return
+		}
+		if p.r != nil && i < len(p.r.Tables) && p.r.Tables[i].Number != p.table {
+			p.Open(p.r.Tables[i].Number)
+		}
+	}
+	p.form, p.offers = newForm(p), container.NewVBox()
+	p.beside = container.NewStack(p.board)
+	p.hint = kit.Quiet(kit.Tr("Numero del tavolo, Invio; poi una casella dopo l'altra con Invio, che prende anche quello che si legge in grigio. Le scelte si scrivono con le prime lettere. Frecce e Tab per muoversi, Ctrl+S salva, Esc torna al numero."))
+	return p
+}
+
+func (p *wide) parts() (left fyne.CanvasObject, ems float32, beside fyne.CanvasObject) {
+	top := container.NewVBox(p.count, p.bar, p.numberRow(), p.games.content, p.round.content, p.told, p.right)
+	return container.NewBorder(top, p.hint, nil, nil, p.list), 17, p.beside
+}
+
+// follow brings the sheet that is open up to date: where others sit at the table now it is closed, where nothing was
+// written in it yet it shows what the workbook has. While something is, its rows stay where they are, even if the seats stand in
+// another order by now: they must not move under the fingers, and are saved by their players.
+func (p *wide) follow() {
+	p.round.show(p.snap, p.r)
+	p.games.show(p.snap)
+	if p.table == 0 {
+		return
+	}
+	fresh := newSheet(p.snap.Game, p.snap.Tournament, p.r, p.table)
+	if fresh == nil {
+		p.Page.close()
+		return
+	}
+	moved := !slices.Equal(fresh.place.Table.IDs(), p.sheet.place.Table.IDs())
+	saved, same := p.sheet.savedAs(fresh)
+	switch {
+	case !same:
+		p.Page.close()
+		return
+	case saved == p.sheet.saved && !moved:
+	case p.sheet.changed():
+		p.sheet.saved = saved
+	default:
+		p.sheet = newSheet(p.snap.Game, p.snap.Tournament, p.r, p.table)
+		p.form.fill(p.sheet, p.snap)
+	}
+	p.try()
+}
+
+// newTableLine is a line of the list of tables.
+func newTableLine() fyne.CanvasObject {
+	state := widget.NewLabel("")
+	state.SizeName = theme.SizeNameCaptionText
+	name := kit.BoldLine("")
+	name.Truncation = fyne.TextTruncateEllipsis
+	return container.NewBorder(nil, nil, nil, state, name)
+}
+
+func (p *wide) line(i int, o fyne.CanvasObject) {
+	objects := o.(*fyne.Container).Objects
+	name, state := objects[0].(*widget.Label), objects[1].(*widget.Label)
+	if p.games.listing() {
+		p.games.line(i, name, state)
+		o.Refresh()
+		return
+	}
+	if p.r == nil || i >= len(p.r.Tables) {
+		return
+	}
+	t := p.r.Tables[i]
+	name.SetText(kit.Tr("Tavolo %d", t.Number))
+	text, _ := p.badge(p.r.Number, t)
+	state.Importance = widget.LowImportance
+	switch {
+	case p.pending[[2]int{p.r.Number, t.Number}]:
+	case t.State() == engine.Played:
+		state.Importance = widget.SuccessImportance
+	case t.State() == engine.Incomplete:
+		state.Importance = widget.WarningImportance
+	}
+	state.SetText(text)
+	o.Refresh() // the state is as wide as its words
+}
+
+func (p *wide) next(after int) int { return p.missing(after) }
+
+// home is the number, or the search that the sheet was opened from.
+func (p *wide) home() {
+	if p.games.sought {
+		p.host.Window().Canvas().Focus(p.games.find)
+		return
+	}
+	p.focusNumber()
+}
+
+func (p *wide) open(seat int) {
+	p.sheet = newSheet(p.snap.Game, p.snap.Tournament, p.r, p.table)
+	p.form.clear() // what was told of another table
+	p.form.fill(p.sheet, p.snap)
+	p.beside.Objects = []fyne.CanvasObject{container.NewBorder(p.offers, nil, nil, nil, p.form.content)}
+	p.beside.Refresh()
+	p.mark()
+	p.try()
+	at, found := p.sheet.first()
+	if seat > 0 {
+		at, found = p.sheet.next(cell{seat - 1, lastLabel(p.sheet)})
+	}
+	if found {
+		p.form.focus(at)
+	}
+	p.Page.offer()
+	if len(p.offers.Objects) == 1 { // Enter confirms what the table sent; a click or Tab goes to the fields
+		p.host.Window().Canvas().Focus(p.confirm)
+	}
+}
+
+// offer shows above the sheet that is open what its table sent.
+func (p *wide) offer(list []show.Waiting) {
+	p.offers.Objects = nil
+	for _, w := range list {
+		box, button := w.Box(p.host, kit.Tr("Mandato dal tavolo %d", w.Table), kit.Tr("Conferma"), func() { p.accept(w) })
+		p.offers.Add(box)
+		p.confirm = button
+	}
+	kit.SetVisible(p.offers, len(list) > 0)
+}
+
+// lastLabel is the label of the last field of a row.
+func lastLabel(s *sheet) string {
+	if n := len(s.form.Seat); n > 0 {
+		return s.form.Seat[n-1].Label
+	}
+	return ""
+}
+
+// mark shows in the list which table is open.
+func (p *wide) mark() {
+	at := -1
+	if p.r != nil && !p.games.listing() {
+		at = slices.IndexFunc(p.r.Tables, func(t engine.Table) bool { return t.Number == p.table })
+	}
+	if at < 0 {
+		p.list.UnselectAll()
+		return
+	}
+	p.list.Select(at)
+}
+
+func (p *wide) close() {
+	p.asked++ // an answer on its way is no longer wanted
+	p.sheet = nil
+	p.form.clear()
+	p.beside.Objects = []fyne.CanvasObject{p.board}
+	p.beside.Refresh()
+	p.mark()
+}
+
+// leave asks whether to save what was written.
+func (p *wide) leave(then func()) {
+	if p.sheet == nil || !p.sheet.changed() {
+		p.Page.close()
+		then()
+		return
+	}
+	back := p.form.at
+	p.form.asks.Ask(kit.Tr("Salvare quello che hai scritto al tavolo %d?", p.table), []string{kit.Tr("Salva"), kit.Tr("Butta via le modifiche")}, func(answer int) {
+		p.form.asks.Hide()
+		if answer == 0 {
+			p.save()
+		} else {
+			p.Page.close()
+		}
+		then()
+	}, func() { p.form.focus(back) })
+	p.mark()
+}
+
+// takeOver puts what was written of the same players into the sheet.
+func (p *wide) takeOver(written engine.Table) {
+	p.sheet.takeOver(written)
+	p.form.fill(p.sheet, p.snap)
+	p.try()
+}
+
+// wrote takes what was typed into a field.
+func (p *wide) wrote(c cell, value string) {
+	if p.sheet == nil {
+		return
+	}
+	if p.sheet.write(c, value) {
+		p.form.fill(p.sheet, p.snap)
+		p.form.keep()
+	}
+	p.try()
+}
+
+// pasted fills the sheet from a text of several values; false where it is one value, which the field takes.
+func (p *wide) pasted(text string) bool {
+	if p.sheet == nil {
+		return false
+	}
+	done, is, err := p.sheet.paste(text)
+	if !is {
+		return false
+	}
+	if err != nil {
+		p.host.Tell(kit.SayError(err))
+		p.form.first.Importance = widget.WarningImportance
+		p.form.first.SetText(kit.SayError(err))
+		return true
+	}
+	p.form.fill(p.sheet, p.snap)
+	p.host.Tell(kit.Say(done))
+	p.try()
+	if at, found := p.sheet.first(); found {
+		p.form.focus(at)
+	}
+	return true
+}
+
+// entered is Enter in a field: what is proposed for an empty one is taken, then on to the next, and at the end saved.
+func (p *wide) entered(c cell) {
+	if value := p.sheet.proposed(c); value != "" {
+		if p.sheet.write(c, value) {
+			p.form.fill(p.sheet, p.snap)
+		}
+		p.form.entries[c].show(value)
+		p.try()
+	}
+	if next, more := p.sheet.next(c); more {
+		p.form.focus(next)
+		return
+	}
+	p.save()
+}
+
+// tryAfter is how long the sheet waits for the next key before it asks the desk what comes of it.
+const tryAfter = 120 * time.Millisecond
+
+// try asks the desk what comes of the sheet as it stands, away from the window's goroutine.
+func (p *wide) try() {
+	if p.sheet == nil {
+		return
+	}
+	p.asked++
+	asked, round, written := p.asked, p.r.Number, p.sheet.table()
+	look := func() {
+		p.host.Look(func(d *desk.Desk) func() {
+			trial, err := d.TryTable(round, written)
+			return func() {
+				if p.asked == asked {
+					p.form.tell(trial, err)
+				}
+			}
+		})
+	}
+	if p.wait != nil {
+		p.wait()
+	}
+	p.wait = kit.Soon(tryAfter, look)
+}
+
+// save has the table written and goes on to the next.
+func (p *wide) save() { p.Page.save(p.sheet.table(), func() {}) }
+
+// shortcut takes Ctrl+S in a field of the sheet.
+func (p *wide) shortcut(s fyne.Shortcut) bool {
+	if custom, ok := s.(*desktop.CustomShortcut); ok && custom.KeyName == fyne.KeyS && custom.Modifier == fyne.KeyModifierShortcutDefault {
+		p.save()
+		return true
+	}
+	return false
+}
