@@ -13,7 +13,7 @@ import (
 
 // askGameOptions changes the options of a tournament of a game other than RisiKo!.
 func (u *UI) askGameOptions() {
-	if u.snap != nil && u.snap.Recorded() {
+	if u.snap != nil && len(u.snap.Game.Options()) > 0 {
 		dialogs.GameOptions(u.win, u.manual(), u.snap, u.saveGameOptions)
 	}
 }

@@ -242,7 +242,7 @@ func (u *UI) optionsMenu() *fyne.Menu {
 	add(meant.SharedWins, single)
 	add(true, half)
 	add(!recorded, u.noMapItem())
-	add(recorded, choices)
+	add(u.snap != nil && len(u.snap.Game.Options()) > 0, choices)
 	add(meant.Fives, fives)
 	add(meant.Discards, discards)
 	add(!recorded, limits, own)

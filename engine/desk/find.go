@@ -242,10 +242,7 @@ func (v *View) Listed(r *engine.Round, t *engine.Table, translate func(string) s
 		l.Dates = dated.Dates(p)
 		l.Late = t.State() != engine.Played && !l.Dates.Due.IsZero() && l.Dates.Due.Before(v.today())
 	}
-	var fields []game.Field
-	if game.Recorded(v.Game) {
-		fields = v.Game.Form(p).Seat
-	}
+	fields := v.Game.Form(p).Seat
 	for _, seat := range t.Seats {
 		name := "ID " + strconv.Itoa(seat.Player)
 		if known := v.Players[seat.Player]; known != nil {

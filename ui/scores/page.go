@@ -154,8 +154,8 @@ func (p *Page) Show(s *show.View) {
 	}
 	if w != p.way {
 		p.close()
-		p.wide.games.leave()
 		p.turnTo(w)
+		p.wide.games.leave()
 	}
 	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. I punti si scrivono dopo il sorteggio.", s.RoundName(p.host.Round()))
 	if p.r == nil || before == nil || before.Number != p.r.Number {

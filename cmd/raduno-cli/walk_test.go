@@ -1,0 +1,171 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"html"
+	"io"
+	"maps"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/ui/scores"
+	"raduno/ui/stage"
+	"raduno/ui/web"
+)
+
+// window is a stage for the page of the scores.
+type window struct{ *stage.Stage }
+
+func (window) Outside() bool   { return false }
+func (window) SetOutside(bool) {}
+func (window) ShowRules()      {}
+
+// One score sheet, with a tie at the top and somebody eliminated, makes the same cells wherever it is written: on the window's
+// page, on a phone, on the command line, and in a tournament that is imported whole.
+func TestASheetIsTheSameFromEverySurface(t *testing.T) {
+	s := window{stage.Drawn(t, "open")}
+	drawn, err := os.ReadFile(s.View().Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(name string) string { return filepath.Join(t.TempDir(), name) }
+	written := func(name string) string {
+		path := at(name)
+		if err := os.WriteFile(path, drawn, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	page := scores.New(s)
+	s.Show(page.Content, page.Show)
+	page.Start()
+	stage.Type(s.Win, "1\n44\n44\n12\n0\nsa") // the 0 was eliminated, the first of the two won
+	want := cells(t, s.View().Path)
+	if before := cells(t, written("prima.xlsx")); maps.Equal(want, before) {
+		t.Fatal("the window's page writes nothing")
+	}
+
+	line := written("riga.xlsx")
+	var said bytes.Buffer
+	call := func(args ...string) {
+		t.Helper()
+		if code := run(t.Context(), args, strings.NewReader(""), &said, &said); code != exitDone {
+			t.Fatalf("%v: exit code %d\n%s", args, code, &said)
+		}
+	}
+	call("punti", line, "--turno", "1", "--tavolo", "1", "44,1", "44", "12", "-1")
+	same(t, "the command line", cells(t, line), want)
+
+	named := written("voci.xlsx")
+	call("punti", named, "--turno", "1", "--tavolo", "1", "1:Punti=44,1", "2:Punti=44", "3:Punti=12", "4:Punti=-1")
+	same(t, "the command line, field by field", cells(t, named), want)
+
+	phone := written("telefono.xlsx")
+	sendSheet(t, phone, map[string]string{"s0_0": "44", "s1_0": "44", "s2_0": "12", "s3_0": "0", "fuori3": "1", "vince": "0"})
+	same(t, "a phone", cells(t, phone), want)
+
+	call("esporta", line, "--formato", "json")
+	whole, err := filepath.Glob(filepath.Join(filepath.Dir(line), "*.json"))
+	if err != nil || len(whole) != 1 {
+		t.Fatalf("exported %v (%v)", whole, err)
+	}
+	imported := at("importato.xlsx")
+	call("importa", whole[0], imported)
+	same(t, "an import", cells(t, imported), want)
+}
+
+func same(t *testing.T, surface string, got, want map[string]string) {
+	t.Helper()
+	if !maps.Equal(got, want) {
+		t.Errorf("%s writes\n%v\nwant\n%v", surface, got, want)
+	}
+}
+
+// cells are those of the first round's sheet.
+func cells(t *testing.T, path string) map[string]string {
+	t.Helper()
+	f, err := excelize.OpenFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	rows, err := f.GetRows(engine.RoundSheet(1), excelize.Options{RawCellValue: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cells := map[string]string{}
+	for i, row := range rows {
+		for j, value := range row {
+			if name, err := excelize.CoordinatesToCellName(j+1, i+1); err == nil && value != "" {
+				cells[name] = value
+			}
+		}
+	}
+	return cells
+}
+
+// sendSheet sends the sheet of the first table from a phone, and has the desk accept it.
+func sendSheet(t *testing.T, path string, fill map[string]string) {
+	t.Helper()
+	d, err := desk.Open(path, desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	server, err := web.New(d, web.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := server.Listen(); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- server.Serve(ctx) }()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	phone, address := http.Client{Jar: jar}, server.TableURL(1, 1)
+	read := func(response *http.Response, err error) string {
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer response.Body.Close()
+		body, err := io.ReadAll(response.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(body)
+	}
+	values := url.Values{}
+	for _, m := range regexp.MustCompile(`<input type="hidden" name="(\w+)" value="([^"]*)">`).FindAllStringSubmatch(read(phone.Get(address)), -1) {
+		values.Set(m[1], html.UnescapeString(m[2]))
+	}
+	for name, value := range fill {
+		values.Set(name, value)
+	}
+	answer := read(phone.PostForm(address, values))
+	stop()
+	if err := <-done; err != nil {
+		t.Fatal(err)
+	}
+	waiting, err := d.Proposals()
+	if err != nil || len(waiting) != 1 {
+		t.Fatalf("%d proposals wait (%v):\n%s", len(waiting), err, answer)
+	}
+	if _, err := d.AcceptProposal(waiting[0].ID, *d.View().Round(1).Table(1)); err != nil {
+		t.Fatal(err)
+	}
+}
