@@ -102,7 +102,9 @@ func (s *Server) sheetForm(v *desk.View, r *engine.Round, t *engine.Table) sheet
 func forPlayers(f game.Field) bool { return !f.Opens && !f.Voids && (!f.Given || f.Kind != game.Date) }
 
 // seatFieldName is the name of a field of a seat in a form.
-func seatFieldName(seat, field int) string { return "s" + strconv.Itoa(seat) + "_" + strconv.Itoa(field) }
+func seatFieldName(seat, field int) string {
+	return "s" + strconv.Itoa(seat) + "_" + strconv.Itoa(field)
+}
 
 func (s *Server) fieldOf(name string, f game.Field, value string) field {
 	out := field{Name: name, Label: s.text(engine.Text{Format: f.Label}), Value: value, Kind: "words"}
