@@ -14,7 +14,7 @@ import (
 //go:embed fonts/*.ttf.gz
 var fonts embed.FS
 
-// Font unpacks the TrueType file of a typeface, such as "DejaVuSansMono". A name that is not among the
+// Font unpacks the TrueType file of a typeface, such as "DejaVuSansCondensed". A name that is not among the
 // embedded ones is a mistake of the program.
 func Font(name string) []byte {
 	ttf, err := unpackFont(name)

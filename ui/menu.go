@@ -373,7 +373,7 @@ func (u *UI) helpMenu() *fyne.Menu {
 	invent.Disabled = u.snap == nil || filepath.Base(u.snap.Path) != desk.DemoName // in a real tournament they would be lies
 	return fyne.NewMenu(kit.Tr("?"),
 		item(kit.Tr("Help"), ctrl(fyne.KeyH), u.openHelp),
-		fyne.NewMenuItem(kit.Tr("Manuale in PDF"), u.openManualPDF),
+		fyne.NewMenuItem(kit.Tr("Manuale da stampare"), u.openManualPage),
 		fyne.NewMenuItem(kit.Tr("Tasti"), func() { dialogs.Keys(u.win) }),
 		fyne.NewMenuItem(kit.Tr("Un giro del programma"), u.startTour),
 		fyne.NewMenuItem(kit.Tr("Nuovo xlsx…"), u.askNew),

@@ -328,9 +328,9 @@ func commands() []*command {
 			}, runDemo),
 		},
 		{
-			name: "manuale", usage: "manuale [FILE.pdf] [--lingua it|en]",
-			does:    "scrive il manuale come PDF, con indice e numeri di pagina",
-			example: "manuale manuale.pdf --lingua it",
+			name: "manuale", usage: "manuale [FILE.html] [--lingua it|en]",
+			does:    "scrive il manuale come una pagina con l'indice, da leggere e stampare nel browser",
+			example: "manuale manuale.html --lingua it",
 			maxArgs: 1, action: plain(runManual),
 		},
 	}, mergeCommands())

@@ -6,20 +6,19 @@ import (
 	"raduno/engine/desk"
 )
 
-// runManual writes the manual as a PDF. It never overwrites a file that is no PDF.
+// runManual writes the manual as one page of HTML. It overwrites only a manual.
 func runManual(_ context.Context, in *invocation) error {
 	language := in.language
 	path := desk.ManualName(language)
 	if len(in.args) > 0 {
 		path = in.args[0]
 	}
-	pages, err := desk.WriteManual(path, language, now())
-	if err != nil {
+	if err := desk.WriteManual(path, language); err != nil {
 		return err
 	}
 	if in.json {
-		return in.writeJSON(map[string]any{"file": path, "pages": pages})
+		return in.writeJSON(map[string]any{"file": path})
 	}
-	in.tell("%s: pagine %d.", path, pages)
+	in.tell("Scritto %s.", path)
 	return nil
 }

@@ -3,30 +3,28 @@ package desk
 import (
 	"bytes"
 	"os"
-	"time"
 
 	"raduno/engine"
 	"raduno/engine/store"
-	"raduno/export/pdf"
+	"raduno/export/manual"
 )
 
-// ManualName is the usual name of the manual as a PDF in a language, "it" or "en".
+// ManualName is the usual name of the manual's page in a language, "it" or "en".
 func ManualName(language string) string {
 	if language == "en" {
-		return "Raduno manual.pdf"
+		return "Raduno manual.html"
 	}
-	return "Manuale di Raduno.pdf"
+	return "Manuale di Raduno.html"
 }
 
-// WriteManual writes the whole manual in a language, "it" or "en", as a PDF with that date and says how many pages it
-// has. It never overwrites a file that is no PDF.
-func WriteManual(path, language string, stamp time.Time) (pages int, err error) {
+// WriteManual writes the whole manual in a language, "it" or "en", as one page that a browser shows and prints. It overwrites only a manual.
+func WriteManual(path, language string) error {
 	var book bytes.Buffer
-	if pages, err = pdf.Manual(&book, language, Version, stamp); err != nil {
-		return 0, err
+	if err := manual.Write(&book, language, Version); err != nil {
+		return err
 	}
-	if old, err := os.ReadFile(path); err == nil && !bytes.HasPrefix(old, []byte("%PDF")) {
-		return 0, engine.Errorf(engine.BadInput, "%s c'è già e non è un PDF: scegli un altro nome.", path)
+	if old, err := os.ReadFile(path); err == nil && !bytes.HasPrefix(old, []byte(manual.Marker)) {
+		return engine.Errorf(engine.BadInput, "%s c'è già e non è un manuale di Raduno: scegli un altro nome.", path)
 	}
-	return pages, store.WriteDocument(path, book.Bytes())
+	return store.WriteDocument(path, book.Bytes())
 }

@@ -107,7 +107,7 @@ func withLetter(t *testing.T, ttf []byte, letter uint16) []byte {
 // A file that somebody names lends its letters where the program's faces have none; a file that is none is refused.
 func TestLettersAreLent(t *testing.T) {
 	const other = '一'
-	lent := withLetter(t, assets.Font("DejaVuSansMono"), other)
+	lent := withLetter(t, assets.Font("RadunoSigns"), other)
 	name := "Rossi" + string(other)
 	if pdf.Lacking(name, nil) != string(other) || pdf.Lacking(name, lent) != "" || pdf.Lacking("Müller 𝓐", nil) != "" {
 		t.Fatalf("lacking: %q, %q", pdf.Lacking(name, nil), pdf.Lacking(name, lent))

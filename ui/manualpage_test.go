@@ -1,0 +1,21 @@
+package ui
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"raduno/engine/desk"
+	"raduno/export/manual"
+)
+
+// The manual is written as a page beside the tournament, in the window's language.
+func TestTheManualAsAPage(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.openManualPage()
+	data, err := os.ReadFile(filepath.Join(filepath.Dir(u.snap.Path), desk.ManualName("it")))
+	if err != nil || !bytes.HasPrefix(data, []byte(manual.Marker)) {
+		t.Errorf("no manual: %v", err)
+	}
+}
