@@ -164,10 +164,7 @@ type DrawRecord struct {
 type Outlook struct {
 	Rounds    int   `json:"rounds"`    // that follow
 	Rematches int64 `json:"rematches"` // in the best rest that was found
-	// Draws is among how many even draws it is the best, at most; 0 where it was made in another way.
-	Draws  int      `json:"draws,omitempty"`
-	Optima Quantity `json:"optima,omitempty"` // draws that are as good, empty where they were not counted
-	// Choices is how many draws of a known schedule it was chosen among, 0 where none was followed.
+	// Choices is how many draws of a known schedule it was chosen among, 0 where an earlier version chose it in another way.
 	Choices int `json:"choices,omitempty"`
 }
 

@@ -14,8 +14,6 @@ import (
 // Designs are rounds in which no two players meet twice: constructions.go works some out, and two files list base
 // rounds to be turned round a cycle and tables to be moved on. Every design is verified when it is used.
 
-// The program in internal/starters finds the lines of designs.txt.
-//
 //go:embed designs.txt
 var designsText string
 

@@ -139,8 +139,7 @@
 //	40       13                  9th                         49.9
 //	48       15                  12th                        47.6
 //
-// where the design has none. With Options.Ahead (future.go) a seating is chosen among the optimal ones: the first of up to 16
-// draws after which annealing finds the rest, which makes none more than 16 times as likely; or, with Always, a round of an
-// image of a design that contains the rounds played (embed.go), each of those found as likely as the other. After three rounds
+// where the design has none. With Options.Ahead (future.go) a seating is chosen among the optimal ones: a round of an image of a
+// design that contains the rounds played (embed.go), each of those found as likely as the other. After three rounds
 // of an image the rest of it is known to whoever knows the design: docs/draw.md has the numbers.
 package pairing

@@ -65,7 +65,6 @@ func (s *search) enumerate() bool {
 		if s.best, s.optima = u.sample(s.random); s.best == nil {
 			return false
 		}
-		s.counted = u
 	}
 	b := newBoard(s.p)
 	b.load(s.best)

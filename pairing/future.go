@@ -2,13 +2,13 @@ package pairing
 
 import (
 	"fmt"
-	"math/big"
 	"math/rand/v2"
 	"slices"
 )
 
 // Ahead says what is to follow a round, so that of all draws that are as good one is made that leaves rounds without
-// rematches to it. It never changes what a level comes to.
+// rematches to it: a round of a known design that contains the rounds played. It never changes what a level comes to. Whoever
+// knows the design can tell from the rounds played what such a draw may be.
 type Ahead struct {
 	Rounds int // that are to follow this one, with the same players at the same tables
 	Met    int // the level that counts who has met before, an Apart
@@ -16,38 +16,19 @@ type Ahead struct {
 	Lasting []int
 	// Played are the tables of the rounds so far; who is not to be seated today is left out.
 	Played [][][]int
-	// Always looks for such a draw by designs and by searching all rounds at once too. Whoever knows the method can tell from
-	// the rounds played what such a draw may be; without it no seating gets a chance of more than AheadDraws times its own.
-	Always bool
 }
 
 // Outlook is what came of looking ahead.
 type Outlook struct {
 	Rounds    int   // that follow
 	Rematches int64 // in the best rest of them that was found
-	// Draws is among how many draws, each made as if nothing followed, the first with the best rest was taken, at most: no
-	// seating is more than so many times as likely as without looking ahead. 0 where it came otherwise.
-	Draws int
-	// Optima is how many seatings are as good, nil where they were not counted.
-	Optima *big.Int
-	// Choices is how many seatings a design left that continues the rounds played, of which this is one, each as likely as the
-	// other as far as it was searched; 0 where no design was used. 1 is a seating that could have been foretold.
+	// Choices is how many seatings the design left that continues the rounds played, of which this is one, each as likely as the
+	// other as far as it was searched. 1 is a seating that could have been foretold.
 	Choices int
 }
 
-const (
-	// AheadDraws is how many draws are compared.
-	AheadDraws = 16
-	// aheadLeft is how many seatings have to be left to chance: nobody can guess the draw with a better chance than one in so
-	// many. Where fewer are as good, fewer draws are compared.
-	aheadLeft = 1000
-	// aheadSample is how many draws have to differ, all of them, where those as good cannot be counted.
-	aheadSample = 64
-	// aheadPlayers is the number of players up to which it is looked ahead.
-	aheadPlayers = 200
-	// aheadSteps is how many exchanges may be proposed for all rests together.
-	aheadSteps = 3_000_000
-)
+// aheadPlayers is the number of players up to which it is looked ahead.
+const aheadPlayers = 200
 
 func (a *Ahead) validate(p *Problem) error {
 	if a.Met < 0 || a.Met >= len(p.Levels) {
@@ -88,32 +69,38 @@ func (s *search) newForesight(a *Ahead, goal []int64) *foresight {
 	return &foresight{search: s, a: a, goal: goal, outlook: Outlook{Rounds: a.Rounds}}
 }
 
-// Matters reports whether rounds drawn for themselves may run into rematches that need not be: that begins past half of the
-// rounds that are possible (package comment), and beyond all of them none can be spared.
+// Matters reports whether rounds drawn for themselves may run into rematches that a design would spare: that begins past half
+// of the rounds that are possible (package comment).
 func (a *Ahead) Matters(p *Problem) bool {
 	if a.Rounds < 1 || len(a.Played) == 0 || p.Players > aheadPlayers || len(p.Sizes) < 2 {
 		return false
 	}
 	meetings := (len(a.Played) + 1 + a.Rounds) * (slices.Max(p.Sizes) - 1)
-	return 2*meetings >= p.Players-1 && (a.Always || meetings <= p.Players-1)
+	return 2*meetings >= p.Players-1 && a.design(p) != nil
 }
 
-// lookAhead takes, of draws as good as the solution, one that leaves a better rest, and says what came of it. Where there is
-// nothing to gain, or too little would be left to chance, the solution stays as it is.
+// design is the rounds of a design for so many tables, nil where it has too few.
+func (a *Ahead) design(p *Problem) [][][]int {
+	const most = 100
+	seats := slices.Max(p.Sizes)
+	if slices.Min(p.Sizes) < seats-1 {
+		return nil
+	}
+	rounds := design(seats*len(p.Sizes), seats, most)
+	if len(rounds) < len(a.Played)+1+a.Rounds {
+		return nil
+	}
+	return rounds
+}
+
+// lookAhead takes, of draws as good as the solution, one that leaves a better rest, and says what came of it. Where none is
+// found the solution stays as it is.
 func (s *search) lookAhead(sol *Solution, a *Ahead) {
-	if s.stopped() || !a.Matters(s.p) {
+	if s.stopped() || s.p.Fixed != nil || !a.Matters(s.p) {
 		return
 	}
 	f := s.newForesight(a, s.values)
-	f.outlook.Optima = sol.Optima
-	f.compareDraws(sol)
-	if a.Always && !f.good() && s.p.Fixed == nil && s.ctx.Err() == nil {
-		f.continueDesign()
-		if !f.good() {
-			f.together()
-		}
-	}
-	if f.tables == nil || s.ctx.Err() != nil {
+	if f.continueDesign(); f.tables == nil || s.ctx.Err() != nil {
 		return
 	}
 	sol.Tables, sol.Uniform, sol.Walk, sol.Ahead = f.tables, false, 0, f.told()
@@ -126,16 +113,12 @@ func (f *foresight) told() *Outlook {
 }
 
 // followsDesign draws by a design, without searching for the best draw, where it reaches what counting alone says no draw goes
-// below: nothing is left to prove then. Where the rounds to come are so easily found that some draw will leave them, the
-// design would only take from chance, and is not used.
+// below: nothing is left to prove then.
 func (s *search) followsDesign(a *Ahead) (Solution, bool) {
-	if !a.Always || s.p.Fixed != nil || !a.Matters(s.p) {
+	if s.p.Fixed != nil || !a.Matters(s.p) {
 		return Solution{}, false
 	}
 	f := s.newForesight(a, slices.Clone(s.bounds))
-	if f.easy(1) {
-		return Solution{}, false
-	}
 	if f.continueDesign(); !f.good() || s.stopped() {
 		return Solution{}, false
 	}
@@ -144,87 +127,6 @@ func (s *search) followsDesign(a *Ahead) (Solution, bool) {
 		sol.Results = append(sol.Results, Result{Value: v, Bound: v, Optimal: true})
 	}
 	return sol, true
-}
-
-// compareDraws looks for the first of some draws that leaves the best rest; at none where too little would be left to chance.
-func (f *foresight) compareDraws(sol *Solution) {
-	most, made := f.allowed(sol)
-	f.outlook.Draws = most
-	for i := range most {
-		tables := sol.Tables
-		switch {
-		case i == 0:
-		case made != nil:
-			tables = made[i]
-		default:
-			tables = f.redraw(sol)
-		}
-		if tables == nil || f.ctx.Err() != nil {
-			return
-		}
-		if f.consider(tables, f.restOf(tables)); f.good() {
-			return
-		}
-	}
-}
-
-// allowed is how many draws may be compared, and those of them that were made to find out; none where there is no good
-// prospect either.
-func (f *foresight) allowed(sol *Solution) (most int, made [][][]int) {
-	most = AheadDraws
-	if f.a.Always {
-		return most, nil
-	}
-	if sol.Optima != nil {
-		if left := new(big.Int).Div(sol.Optima, big.NewInt(aheadLeft)); left.Cmp(big.NewInt(AheadDraws)) < 0 {
-			most = int(left.Int64())
-		}
-	}
-	if most < 2 || !f.easy(4) {
-		return 0, nil
-	}
-	if sol.Optima != nil {
-		return most, nil
-	}
-	if made = f.sample(sol); made == nil {
-		return 0, nil
-	}
-	return most, made
-}
-
-// sample is so many draws, the solution first, that it tells whether there are many of them: nil if two are the same.
-func (f *foresight) sample(sol *Solution) [][][]int {
-	draws := [][][]int{sol.Tables}
-	seen := map[string]bool{seatingKey(sol.Tables): true}
-	for len(draws) < aheadSample {
-		tables := f.redraw(sol)
-		if tables == nil || seen[seatingKey(tables)] {
-			return nil
-		}
-		seen[seatingKey(tables)] = true
-		draws = append(draws, tables)
-	}
-	return draws
-}
-
-// redraw makes one more draw as good as the solution, in the way the solution was made.
-func (f *foresight) redraw(sol *Solution) [][]int {
-	if f.ctx.Err() != nil || !f.ranked {
-		return nil
-	}
-	if sol.Uniform {
-		if f.counted == nil || f.counted.layers == nil {
-			return nil
-		}
-		return f.shuffled(f.counted.draw(f.counted.layers, f.random))
-	}
-	b := newBoard(f.p)
-	b.load(f.best)
-	tables := f.walk(b)
-	if values, err := f.p.Count(tables); err != nil || !slices.Equal(values, f.values) {
-		return nil
-	}
-	return f.shuffled(tables)
 }
 
 // seatingKey is the same for seatings that differ in the order of tables and seats alone.
@@ -283,60 +185,9 @@ func (f *foresight) following(tables [][]int) *Problem {
 	return p
 }
 
-// restOf is what the best rest comes to that is found after some tables.
-func (f *foresight) restOf(tables [][]int) []int64 {
-	s := newPlanner(f.ctx, f.following(tables), f.a.Rounds, f.planRandom())
-	f.bounds = s.bounds
-	steps := min(1000*int64(f.p.Players*f.a.Rounds), aheadSteps/AheadDraws)
-	start := s.complete(nil)
-	if s.offer(start); !s.done() {
-		s.annealSchedule(start, steps, len(s.p.Levels) > 1, 4)
-	}
-	f.steps += s.steps
-	return s.values
-}
-
 // planRandom is chance of a planner's own.
 func (f *foresight) planRandom() *rand.Rand {
 	return rand.New(rand.NewPCG(f.random.Uint64(), f.random.Uint64()))
-}
-
-// easy reports whether rounds as good as can be are found from here on in so many short searches, so that some draw may
-// leave them.
-func (f *foresight) easy(searches int) bool {
-	for range searches {
-		if f.season(aheadSteps / AheadDraws).done() {
-			return true
-		}
-	}
-	return false
-}
-
-// season looks for this round and those that follow at once.
-func (f *foresight) season(steps int64) *planner {
-	s := newPlanner(f.ctx, f.following(nil), f.a.Rounds+1, f.planRandom())
-	start := s.complete(nil)
-	if s.offer(start); !s.done() {
-		s.annealSchedule(start, steps, len(s.p.Levels) > 1, 4)
-	}
-	f.steps += s.steps
-	return s
-}
-
-// together takes one of this round and those that follow, all found at once, that is as good as any draw of today.
-func (f *foresight) together() {
-	const attempts = 3
-	for range attempts {
-		s := f.season(aheadSteps / attempts)
-		for _, r := range f.random.Perm(len(s.best)) {
-			if f.optimal(s.best[r]) {
-				f.found(s.best[r], slices.Delete(slices.Clone(s.best), r, r+1), 0)
-			}
-		}
-		if f.good() || f.ctx.Err() != nil {
-			return
-		}
-	}
 }
 
 // optimal reports whether tables are as good as the best.
@@ -354,7 +205,7 @@ func (f *foresight) found(tables [][]int, rest [][][]int, choices int) {
 	}
 	f.setBounds(following)
 	if f.consider(f.shuffled(tables), values) {
-		f.outlook.Draws, f.outlook.Choices = 0, choices
+		f.outlook.Choices = choices
 	}
 }
 
@@ -379,16 +230,7 @@ const (
 // continueDesign takes a round of a random image of a design that contains the rounds played, if there is one: one of
 // those that are as good as any draw of today, with the best rest.
 func (f *foresight) continueDesign() {
-	seats := slices.Max(f.p.Sizes)
-	points := seats * len(f.p.Sizes)
-	if slices.Min(f.p.Sizes) < seats-1 {
-		return
-	}
-	const most = 100
-	rounds := design(points, seats, most)
-	if len(rounds) < len(f.a.Played)+1+f.a.Rounds {
-		return
-	}
+	rounds, points := f.a.design(f.p), slices.Max(f.p.Sizes)*len(f.p.Sizes)
 	if len(f.a.Lasting) > 0 && f.chooseImage(rounds, points, f.apart()) {
 		return
 	}

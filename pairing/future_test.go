@@ -2,7 +2,6 @@ package pairing
 
 import (
 	"context"
-	"math/big"
 	"slices"
 	"strconv"
 	"testing"
@@ -13,7 +12,6 @@ type series struct {
 	t      *testing.T
 	sizes  []int
 	rounds int
-	always bool
 	played [][][]int
 }
 
@@ -34,7 +32,7 @@ func (s *series) draw(players int, seed string) Solution {
 		sizes[i]--
 	}
 	p := &Problem{Players: players, Sizes: sizes, Levels: []Level{met}}
-	ahead := &Ahead{Rounds: s.rounds - len(s.played) - 1, Played: here, Always: s.always}
+	ahead := &Ahead{Rounds: s.rounds - len(s.played) - 1, Played: here}
 	sol, err := Solve(context.Background(), p, Options{Random: NewRandom(seed), Ahead: ahead})
 	if err != nil {
 		s.t.Fatal(err)
@@ -69,7 +67,7 @@ func TestRoundsToComeStayFreeOfRematches(t *testing.T) {
 			if again > 0 && c.tables != 6 {
 				continue
 			}
-			s := &series{t: t, sizes: slices.Repeat([]int{c.seats}, c.tables), rounds: c.rounds, always: true}
+			s := &series{t: t, sizes: slices.Repeat([]int{c.seats}, c.tables), rounds: c.rounds}
 			for r := range c.rounds {
 				players := s.players()
 				if r+1 == c.away {
@@ -85,35 +83,6 @@ func TestRoundsToComeStayFreeOfRematches(t *testing.T) {
 				t.Errorf("%s: other rounds of the same seeds", name)
 			}
 		}
-	}
-}
-
-// Without being asked for, a draw looks ahead as far as that leaves enough to chance: it does so where 20 players have some
-// rounds to go, and leaves the even draw alone where few draws are as good, where no rematch is near, and in the last round.
-func TestLookingAheadLeavesEnoughToChance(t *testing.T) {
-	looked := func(tables, rounds int) (at []int) {
-		s := &series{t: t, sizes: slices.Repeat([]int{4}, tables), rounds: rounds}
-		for r := range rounds {
-			sol := s.draw(s.players(), strconv.Itoa(tables)+" "+strconv.Itoa(r))
-			if sol.Ahead == nil {
-				continue
-			}
-			at = append(at, r+1)
-			o := sol.Ahead
-			if o.Draws < 2 || o.Draws > AheadDraws || o.Choices > 0 || sol.Uniform || o.Optima != nil && o.Optima.Cmp(big.NewInt(int64(o.Draws)*1000)) < 0 {
-				t.Errorf("%d tables, round %d: %+v", tables, r+1, o)
-			}
-		}
-		return at
-	}
-	if at := looked(5, 5); !slices.Contains(at, 2) || slices.Contains(at, 5) {
-		t.Errorf("20 players over 5 rounds: looked ahead in rounds %v", at)
-	}
-	if at := looked(4, 5); slices.Contains(at, 3) {
-		t.Errorf("16 players: looked ahead in rounds %v, where 24 draws are as good", at)
-	}
-	if at := looked(10, 3); len(at) > 0 {
-		t.Errorf("40 players over 3 rounds: looked ahead in rounds %v", at)
 	}
 }
 

@@ -25,7 +25,6 @@ type search struct {
 	// uniform says that best was drawn uniformly among all that are as good.
 	uniform bool
 	optima  *big.Int // how many those are
-	counted *uniform // by which they were counted, where more of them can be drawn
 
 	annealed int       // levels for which the search has cooled some more
 	sloped   [][]int64 // by level: the values above for which its bound by slopes was looked for

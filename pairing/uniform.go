@@ -141,7 +141,7 @@ func (s *search) sampleUniformly() ([][]int, bool) {
 	}
 	tables, optima := u.drawn(s.random)
 	s.steps += u.work / stepWork
-	s.optima, s.counted = optima, u
+	s.optima = optima
 	return tables, tables != nil
 }
 

@@ -85,7 +85,7 @@ func commands() []*command {
 				fs.StringVar(&o.ifExists, "se-esiste", "", "`COSA` fare se il turno c'è già: rifiuta, accoda o sostituisci")
 				fs.StringVar(&o.lock, "blocca", "", "`K,...`: tavoli che restano come sono")
 				fs.StringVar(&o.rest, "resto", "", "Diplomacy: `COSA` fa chi non riempie un tavolo da 7: riposo o doppi")
-				fs.StringVar(&o.ahead, "prossimi-turni", "", "`QUANTO` si cerca di lasciarli senza rivincite: auto, sempre (anche con uno schema che si può prevedere) o mai; senza, come nel turno prima")
+				fs.StringVar(&o.ahead, "prossimi-turni", "", "`SE` lasciarli senza rivincite, con uno schema noto che si può prevedere: sempre o mai; senza, come nel turno prima")
 				fs.BoolVar(&o.overScores, "anche-con-i-punti", false, "sostituisce anche i tavoli che hanno già dei punti, che vanno persi")
 				fs.BoolVar(&o.draft, "bozza", false, "il turno resta una bozza finché non lo si conferma")
 				fs.BoolVar(&o.fives, "tavoli-da-5", false, "raduno: tavoli da 5 se i giocatori non sono multipli di 4")

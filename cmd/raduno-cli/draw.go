@@ -54,10 +54,10 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 		return engine.Errorf(engine.BadUsage, "--resto %s: si può scrivere riposo o doppi.", in.opts.rest)
 	}
 	switch ahead := desk.Ahead(in.opts.ahead); ahead {
-	case desk.AheadAsBefore, desk.AheadSome, desk.AheadAlways, desk.AheadNever:
+	case desk.AheadAsBefore, desk.AheadAlways, desk.AheadNever:
 		request.Ahead = ahead
 	default:
-		return engine.Errorf(engine.BadUsage, "--prossimi-turni %s: si può scrivere auto, sempre o mai.", in.opts.ahead)
+		return engine.Errorf(engine.BadUsage, "--prossimi-turni %s: si può scrivere sempre o mai.", in.opts.ahead)
 	}
 	switch in.opts.ifExists {
 	case "", "rifiuta":

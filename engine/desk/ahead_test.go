@@ -84,8 +84,8 @@ func TestSevenRoundsWithoutRematches(t *testing.T) {
 	}
 }
 
-// A preview tells whether rounds to come may run into rematches that need not be: not before the first round, nor where their
-// number is not known, nor where the criteria leave rematches no weight.
+// A preview and the step tell whether rounds to come may run into rematches that a known schedule would spare: not before the
+// first round, nor where their number is not known, nor where the criteria leave rematches no weight.
 func TestPreviewOfRoundsToCome(t *testing.T) {
 	following := func(d *desk.Desk, round int) int {
 		t.Helper()
@@ -105,6 +105,12 @@ func TestPreviewOfRoundsToCome(t *testing.T) {
 		}
 		if n := following(d, 2); n != want {
 			t.Errorf("%d rounds: %d follow the second, want %d", rounds, n, want)
+		}
+		if err := d.Simulate(1, "x"); err != nil {
+			t.Fatal(err)
+		}
+		if told := strings.Contains(d.View().Step(desk.StepChoices{}).Text.String(), "Niente rivincite dopo"); told != (want > 0) {
+			t.Errorf("%d rounds: the step says so: %t", rounds, told)
 		}
 	}
 }

@@ -50,7 +50,6 @@ const (
 // Whether a draw looks at the rounds to follow.
 const (
 	AheadAsBefore = plan.AheadAsBefore
-	AheadSome     = plan.AheadSome
 	AheadAlways   = plan.AheadAlways
 	AheadNever    = plan.AheadNever
 )

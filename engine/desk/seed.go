@@ -306,15 +306,8 @@ func chosenAhead(record *engine.DrawRecord) engine.Text {
 		text = engine.Textf("Segue uno schema noto di turni senza rivincite, che contiene quelli già giocati: {1:resta senza rivincite anche il prossimo turno|restano senza rivincite anche i prossimi %d turni}. Di sorteggi che lo continuano c'era solo questo: chi conosce lo schema poteva prevederlo.", o.Rounds)
 	case o.Choices > 1:
 		text = engine.Textf("Segue uno schema noto di turni senza rivincite, che contiene quelli già giocati: {1:resta senza rivincite anche il prossimo turno|restano senza rivincite anche i prossimi %d turni}. È estratto fra %d sorteggi ugualmente buoni che lo continuano, tutti quelli trovati: chi conosce lo schema può prevedere i prossimi turni.", o.Rounds, o.Choices)
-	case o.Draws > 0 && o.Rematches == 0:
-		text = engine.Textf("Fra i sorteggi ugualmente buoni si è scelto fra quelli che {1:lasciano senza rivincite il prossimo turno|lasciano senza rivincite i prossimi %d turni}: il primo trovato, estraendone al massimo %d. Per questo non hanno tutti la stessa probabilità, ma nessuno ne ha più di %d volte quella che avrebbe senza questa scelta.", o.Rounds, o.Draws, o.Draws)
-	case o.Draws > 0:
-		text = engine.Textf("Dei prossimi turni (%d) si cercava un sorteggio che li lasciasse senza rivincite: fra %d ugualmente buoni, estratti a caso, si è scelto quello che ne lascia meno (%d, per quanto si è trovato). Per questo non hanno tutti la stessa probabilità, ma nessuno ne ha più di %d volte quella che avrebbe senza questa scelta.", o.Rounds, o.Draws, o.Rematches, o.Draws)
 	default:
-		text = engine.Textf("Fra i sorteggi ugualmente buoni si è scelto quello che si è trovato cercando insieme anche i prossimi turni (%d). Rivincite che lascia loro: %d. Quanto fosse probabile non è stato contato.", o.Rounds, o.Rematches)
-	}
-	if o.Optima != "" {
-		text = engine.Textf("%s I sorteggi ugualmente buoni sono in tutto %s.", text, o.Optima.About())
+		text = engine.Textf("Fra i sorteggi ugualmente buoni una versione precedente di Raduno ha scelto guardando ai prossimi turni (%d). Quanto fosse probabile non è stato contato.", o.Rounds)
 	}
 	if slices.ContainsFunc(record.Counts, func(c engine.Count) bool { return !c.Optimal }) {
 		text = engine.Textf("Che non ci sia un sorteggio migliore non è dimostrato. %s", text)

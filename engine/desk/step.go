@@ -47,14 +47,20 @@ type outlook struct {
 	split   engine.Text // how the tables split; zero where it cannot be drawn
 	blocked engine.Text // why it cannot be drawn
 	remedy  StepCode    // what would help
+	spared  bool        // a known schedule, which nobody has asked for, would keep the rounds to come free of rematches
 }
 
 // lookAhead plans the next round as a view has it, without drawing.
 func (d *Desk) lookAhead(v *View, rest plan.Rest) outlook {
 	request := DrawRequest{Type: v.Type.ID, Round: v.Next(), Seed: previewSeed, Rest: rest}
-	preview, _, err := d.outline(v.Tournament, request)
+	preview, p, err := d.outline(v.Tournament, request)
 	if err == nil {
-		return outlook{split: Split(preview.Sizes)}
+		o := outlook{split: Split(preview.Sizes)}
+		if p != nil {
+			problem := p.plan.Problem
+			o.spared = problem.Ahead != nil && !problem.Ahead.Always && problem.LooksAhead()
+		}
+		return o
 	}
 	o := outlook{blocked: engine.Tell(err), remedy: StepPresent}
 	for _, way := range d.waysOut(v.Tournament, request, err) {
@@ -216,6 +222,15 @@ func (v *View) leftBehind(last int) *engine.Round {
 // toDraw is the step before the draw of a round. Before says how the round before it ended, zero for the first.
 func (v *View) toDraw(choices StepChoices, round int, before engine.Text) Step {
 	ahead := v.outlook(choices.Rest)
+	step := v.toDrawNext(ahead, round, before)
+	if ahead.spared {
+		step.Text = engine.Textf("%s Con “Niente rivincite dopo” i turni che seguono possono restare senza rivincite.", step.Text)
+	}
+	return step
+}
+
+// toDrawNext is that step, without what may be asked for beside it.
+func (v *View) toDrawNext(ahead outlook, round int, before engine.Text) Step {
 	if ahead.remedy == StepRanking {
 		return v.toEnd(round-1, engine.Textf("%s %s Il torneo finisce qui: scrivi la classifica.", before, ahead.blocked))
 	}

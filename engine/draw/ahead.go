@@ -33,7 +33,7 @@ func (p *Problem) lookAhead(t *translation) *pairing.Ahead {
 	if met < 0 {
 		return nil
 	}
-	a := &pairing.Ahead{Rounds: p.Ahead.Rounds, Met: met, Lasting: lasting, Always: p.Ahead.Always}
+	a := &pairing.Ahead{Rounds: p.Ahead.Rounds, Met: met, Lasting: lasting}
 	for _, round := range p.History {
 		var tables [][]int
 		for _, ids := range round {

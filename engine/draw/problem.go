@@ -50,14 +50,14 @@ type Problem struct {
 	// "club_vs_club" and "player_vs_club".
 	Absent []Absent `json:"absent,omitempty"`
 
-	// Ahead, if not nil, has a draw, of those that are as good, leave rounds without rematches to those that follow.
+	// Ahead, if not nil, says what follows this round, and whether the draw is to leave that free of rematches.
 	Ahead *Ahead `json:"ahead,omitempty"`
 }
 
 // Ahead is what a draw is told of the rounds to follow it.
 type Ahead struct {
 	Rounds int `json:"rounds"` // that follow
-	// Always has such a draw looked for by designs too, of which whoever knows the method can foretell the rounds.
+	// Always has a draw, of those that are as good, follow a known design, of which whoever knows it can foretell the rounds.
 	Always bool `json:"always,omitempty"`
 }
 

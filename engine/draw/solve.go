@@ -58,7 +58,9 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 	t := p.translate()
 	options := pairing.Options{Random: pairing.NewRandom(o.Seed), Steps: int64(o.LimitMS) * stepsPerMS}
 	options.Progress = o.progress(&t)
-	options.Ahead = p.lookAhead(&t)
+	if p.Ahead != nil && p.Ahead.Always {
+		options.Ahead = p.lookAhead(&t)
+	}
 	found, err := pairing.Solve(ctx, &t.Problem, options)
 	if err != nil {
 		return Solution{}, t.failure(ctx, err)
@@ -80,7 +82,7 @@ func solveRound(ctx context.Context, p Problem, o Options) (Solution, error) {
 	}
 	sol.problem, sol.results, sol.Optima = t.Problem, found.Results, engine.QuantityOf(found.Optima)
 	if o := found.Ahead; o != nil {
-		sol.Ahead = &engine.Outlook{Rounds: o.Rounds, Rematches: o.Rematches, Draws: o.Draws, Optima: engine.QuantityOf(o.Optima), Choices: o.Choices}
+		sol.Ahead = &engine.Outlook{Rounds: o.Rounds, Rematches: o.Rematches, Choices: o.Choices}
 	}
 	sol.Walk = found.Walk
 	return sol, nil

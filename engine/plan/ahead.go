@@ -13,11 +13,9 @@ type Ahead string
 
 // The choices.
 const (
-	// AheadAsBefore is AheadAlways where the round before was drawn so, else AheadSome.
+	// AheadAsBefore is AheadAlways where the round before was drawn so, else AheadNever.
 	AheadAsBefore Ahead = ""
-	// AheadSome looks for one as far as that leaves enough to chance.
-	AheadSome Ahead = "auto"
-	// AheadAlways looks for one by known schedules too, of which whoever knows them can foretell rounds.
+	// AheadAlways follows a known schedule, of which whoever knows it can foretell rounds.
 	AheadAlways Ahead = "sempre"
 	// AheadNever makes every draw for itself.
 	AheadNever Ahead = "mai"

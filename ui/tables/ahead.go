@@ -30,10 +30,10 @@ func (p *Page) sideAhead(preview *desk.Preview) {
 	now := p.ahead.of(path, desk.DrawRequest{Round: round}).Ahead
 	check.SetChecked(now == desk.AheadAlways || now == desk.AheadAsBefore && preview.Ahead)
 	check.OnChanged = func(on bool) {
-		p.ahead = aheadChoice{path: path, round: round, how: desk.AheadSome}
+		p.ahead = aheadChoice{path: path, round: round, how: desk.AheadNever}
 		if on {
 			p.ahead.how = desk.AheadAlways
 		}
 	}
-	p.add(check, kit.Quiet(kit.Tr("{1:Nemmeno nel prossimo turno|Nemmeno nei prossimi %d turni}. Se serve si segue uno schema noto: dopo due o tre turni chi lo conosce può prevedere gli altri.", preview.Following)))
+	p.add(check, kit.Quiet(kit.Tr("{1:Nemmeno nel prossimo turno|Nemmeno nei prossimi %d turni}. Si segue uno schema noto: dopo due o tre turni chi lo conosce può prevedere gli altri.", preview.Following)))
 }
