@@ -204,16 +204,7 @@ func (d *Desk) drawnIn(entry store.Entry, t *engine.Tournament, round int) (seed
 	seed, _ = entry.Action.Args[2].(string)
 	switch said := entry.Action.Args[0].(type) {
 	case engine.Text: // as the type called it that drew it, which may be another by now
-		kinds := Types()
-		if own, _, found := d.OwnFormula(); found {
-			kinds = append(kinds, own)
-		}
-		drew := slices.IndexFunc(kinds, func(kind formula.Type) bool { return kind.Name == entry.Action.Args[1] })
-		called := d.called(round)
-		if drew >= 0 {
-			called = calledBy(kinds[drew], t, round)
-		}
-		return seed, said.String() == called.Of().String()
+		return seed, said.String() == d.calledAs(fmt.Sprint(entry.Action.Args[1]), t, round).Of().String()
 	default:
 		return seed, fmt.Sprint(said) == fmt.Sprint(round)
 	}

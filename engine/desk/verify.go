@@ -30,6 +30,7 @@ type Verification struct {
 	Locked       []int            // numbers of the tables that were not drawn: they stayed as they were
 	Origin       []engine.Text    // how the seed came about, and among how many draws it chose
 	Others       []engine.Drawing // draws of this round that are known and were not kept
+	Log          []engine.Text    // where the sheet Log and the record differ
 }
 
 // VerifiedItem is a criterion as the draw reported it and as it counts now, by other code.
@@ -114,6 +115,9 @@ func (v *Verification) Lines() []VerdictLine {
 	for _, other := range v.Others {
 		tell("Questo turno è stato sorteggiato anche il %s, dal seme %s: quel sorteggio non è stato tenuto.", export.StampText(other.Time), other.Seed)
 	}
+	for _, text := range v.Log {
+		lines = append(lines, VerdictLine{Text: text})
+	}
 	return append(lines, VerdictLine{Text: v.Limits()})
 }
 
@@ -157,7 +161,7 @@ func (d *Desk) Verify(ctx context.Context, round int) (Verification, error) {
 	v := Verification{
 		Seed: r.Draw.Seed, Version: r.Draw.Version, SeedTyped: bytes.Contains(r.Draw.Problem, []byte(seedTyped)),
 		Problems: []engine.Text{}, Criteria: []VerifiedItem{}, ByHand: handChanges(t, r), Locked: []int{},
-		Way: r.Draw.Origin.Way, Origin: OriginOf(r.Draw), Others: d.otherDraws(t, r),
+		Way: r.Draw.Origin.Way, Origin: OriginOf(r.Draw), Others: d.otherDraws(t, r), Log: d.compareLog(t, r),
 	}
 	v.checkSeed(r.Draw)
 	if n := len(r.Draw.Tables); len(r.Tables) < n {

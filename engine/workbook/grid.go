@@ -261,6 +261,21 @@ func (b *Book) AppendLog(lines ...string) error {
 	})
 }
 
+// LogLines are the lines of the sheet Log; none where there is no such sheet, or it cannot be read.
+func (b *Book) LogLines() []string {
+	_, p, err := b.open(logSheet)
+	if err != nil {
+		return nil
+	}
+	var lines []string
+	for i := range p.Rows {
+		if c := p.Rows[i].Cell(1); c != nil && c.Text != "" {
+			lines = append(lines, c.Text)
+		}
+	}
+	return lines
+}
+
 // FormulaSheet is the texts of the sheet Formula, row by row, nil if there is none. Points and commas are as
 // typed; the results of formulas are taken.
 func (b *Book) FormulaSheet() [][]string {

@@ -1,0 +1,55 @@
+package desk
+
+import (
+	"regexp"
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/formula"
+)
+
+// loggedDraw finds a draw in a line of the sheet Log: drawAction as it is filled in.
+var loggedDraw = regexp.MustCompile(`^\S+ \S+  Sorteggio (.+) \((.+?)\), seme (.*)$`)
+
+// compareLog says which draws of a round the sheet Log tells of and record and copies do not, and whether it leaves the kept
+// one out. A Log without any draw was not kept, and says nothing.
+func (d *Desk) compareLog(t *engine.Tournament, r *engine.Round) []engine.Text {
+	d.mu.Lock()
+	lines := d.book.LogLines()
+	d.mu.Unlock()
+	known := map[string]int{}
+	for _, drawing := range d.drawings(t, r.Number) {
+		known[drawing.Seed]++
+	}
+	var texts []engine.Text
+	draws, kept := 0, false
+	for _, line := range lines {
+		said := loggedDraw.FindStringSubmatch(line)
+		if said == nil {
+			continue
+		}
+		draws++
+		if seed := said[3]; said[1] == d.calledAs(said[2], t, r.Number).Of().String() {
+			kept = kept || seed == r.Draw.Seed
+			if known[seed]--; known[seed] < 0 {
+				texts = append(texts, engine.Textf("Il foglio Log dice di un sorteggio dal seme %s che il verbale non ha: uno dei due è stato cambiato.", seed))
+			}
+		}
+	}
+	if draws > 0 && !kept {
+		texts = append(texts, engine.Textf("Il sorteggio del verbale, dal seme %s, non è nel foglio Log: uno dei due è stato cambiato.", r.Draw.Seed))
+	}
+	return texts
+}
+
+// calledAs is how a round was called by the type of a name.
+func (d *Desk) calledAs(typeName string, t *engine.Tournament, round int) engine.Called {
+	kinds := Types()
+	if own, _, found := d.OwnFormula(); found {
+		kinds = append(kinds, own)
+	}
+	if i := slices.IndexFunc(kinds, func(kind formula.Type) bool { return kind.Name == typeName || kind.Title().String() == typeName }); i >= 0 {
+		return calledBy(kinds[i], t, round)
+	}
+	return d.called(round)
+}

@@ -1,0 +1,48 @@
+package desk_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	"raduno/engine/desk"
+)
+
+// A draw that only the sheet Log tells of, and one that only the record has, are told; they are no error.
+func TestLogAndRecordAreCompared(t *testing.T) {
+	d := newDesk(t, "raduno", 16)
+	for _, seed := range []string{"uno", "due"} {
+		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, IfExists: desk.Replace, Seed: seed}, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if v := verified(t, d, 1); len(v.Log) > 0 {
+		t.Fatalf("an honest draw: %v", v.Log)
+	}
+	book, err := excelize.OpenFile(d.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := book.GetRows("Log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, row := range rows {
+		if strings.HasSuffix(row[0], "seme due") {
+			err = book.SetCellValue("Log", "A"+string(rune('1'+i)), strings.Replace(row[0], "seme due", "seme sei", 1))
+		}
+	}
+	if err := errors.Join(err, book.Save(), book.Close()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Refresh(); err != nil {
+		t.Fatal(err)
+	}
+	v := verified(t, d, 1)
+	told := lines(&v)
+	if !v.OK || !strings.Contains(told, "dal seme sei che il verbale non ha") || !strings.Contains(told, "dal seme due, non è nel foglio Log") {
+		t.Errorf("%v in %s", v.Problems, told)
+	}
+}
