@@ -150,6 +150,9 @@ func (u *UI) build() {
 
 // show puts a snapshot on every page; nil shows the welcome.
 func (u *UI) show(s *show.View) {
+	if s != nil && !s.Trouble.IsZero() && (u.snap == nil || u.snap.Trouble.String() != s.Trouble.String()) {
+		defer u.Tell(kit.Say(s.Trouble)) // in no one's way: whoever types is at the next thing already
+	}
 	u.follow(s)
 	u.snap = s
 	if s == nil || s.Undo.String() != u.undone {

@@ -78,7 +78,10 @@ func (in *invocation) withSeason(ctx context.Context, path string, do func(*seas
 	if why := f.Unkept(); !why.IsZero() {
 		in.warn(why)
 	}
-	return errors.Join(do(f), f.Close())
+	defer in.leave(f)
+	err = do(f)
+	in.tellTrouble(f.Trouble())
+	return err
 }
 
 func newSeason(in *call[seasonOptions], ctx context.Context, path string, files []string) error {
@@ -86,6 +89,7 @@ func newSeason(in *call[seasonOptions], ctx context.Context, path string, files 
 	if err != nil {
 		return err
 	}
+	defer in.leave(f)
 	if len(files) > 0 {
 		err = addEvents(in, ctx, f, files)
 	} else if !in.json {
@@ -93,7 +97,7 @@ func newSeason(in *call[seasonOptions], ctx context.Context, path string, files 
 	} else {
 		err = in.writeJSON(map[string]any{"file": path, "events": 0})
 	}
-	return errors.Join(err, f.Close())
+	return err
 }
 
 func addEvents(in *call[seasonOptions], ctx context.Context, f *season.File, files []string) error {

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"os"
 	"reflect"
 	"slices"
@@ -586,7 +585,8 @@ func runCopies(_ context.Context, in *call[copyOptions]) error {
 		if err != nil {
 			return err
 		}
-		return errors.Join(in.done("file", in.opts.into, engine.Textf("Fatto %s.", in.opts.into)), d.Close())
+		defer in.leave(d)
+		return in.done("file", in.opts.into, engine.Textf("Fatto %s.", in.opts.into))
 	case in.opts.into != "":
 		return in.withDesk(func(d *desk.Desk) error {
 			if err := d.SaveCopy(in.opts.into, nil); err != nil {

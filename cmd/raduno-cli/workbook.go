@@ -2,7 +2,7 @@ package main
 
 import (
 	"context"
-	"errors"
+	"io"
 	"slices"
 	"strings"
 
@@ -25,7 +25,24 @@ func (in *invocation) withDesk(f func(*desk.Desk) error) error {
 	for _, text := range d.Warnings() {
 		in.warn(text)
 	}
-	return errors.Join(f(d), d.Close())
+	defer in.leave(d)
+	err = f(d)
+	in.tellTrouble(d.View().Trouble)
+	return err
+}
+
+// tellTrouble warns of what went wrong although the change is in the file: its state was told first.
+func (in *invocation) tellTrouble(trouble engine.Text) {
+	if !trouble.IsZero() {
+		in.warn(trouble)
+	}
+}
+
+// leave closes a file in which all is done: what goes wrong now takes nothing back, and is a warning.
+func (in *invocation) leave(file io.Closer) {
+	if err := file.Close(); err != nil {
+		in.warn(engine.Tell(err))
+	}
 }
 
 // newOptions are the flags of `nuovo`.
@@ -51,6 +68,7 @@ func create(in *call[newOptions], fill func(*desk.Desk) error) error {
 	if err != nil {
 		return err
 	}
+	defer in.leave(d)
 	if in.opts.national {
 		err = d.AskIdentity()
 	}
@@ -58,14 +76,15 @@ func create(in *call[newOptions], fill func(*desk.Desk) error) error {
 		err = fill(d)
 	}
 	if err != nil {
-		return errors.Join(err, d.Close())
+		return err
 	}
 	if in.json {
 		err = in.writeJSON(map[string]string{"file": d.Path()})
 	} else {
 		in.tell("Creato %s: scrivi gli iscritti nel foglio Iscritti, poi sorteggia il primo turno.", d.Path())
 	}
-	return errors.Join(err, d.Close())
+	in.tellTrouble(d.View().Trouble)
+	return err
 }
 
 func runImport(_ context.Context, in *call[listOptions]) error {

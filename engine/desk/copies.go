@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"errors"
 	"path/filepath"
 
 	"raduno/engine"
@@ -23,7 +22,8 @@ func (d *Desk) SaveCopy(path string, change func(*Desk) error) error {
 	if change != nil {
 		err = change(made)
 	}
-	return errors.Join(err, made.Close())
+	d.env.leave(made)
+	return err
 }
 
 // CopiesOf lists the dated copies of a workbook, the latest first, also of one that does not open.
@@ -46,9 +46,6 @@ func OpenCopy(copied Copy, dst string, env Env) (*Desk, error) {
 func newFrom(data []byte, path string, what engine.Text, env Env) (*Desk, error) {
 	s, data, err := createFile(path, data, what, env)
 	if err != nil {
-		if s != nil {
-			err = errors.Join(err, s.Close())
-		}
 		return nil, err
 	}
 	return start(s, data, new(identifier), env)

@@ -29,7 +29,8 @@ func MakeDemo(path string, env Env) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(d.seatDemo(), d.Close())
+	defer env.complete().leave(d)
+	return d.seatDemo()
 }
 
 func (d *Desk) seatDemo() error {
@@ -75,7 +76,8 @@ func PlayDemo(ctx context.Context, dir string, env Env, say func(engine.Text)) (
 		return nil, err
 	}
 	files, err := d.playDemo(ctx, say)
-	return append([]string{path}, files...), errors.Join(err, d.Close())
+	env.complete().leave(d)
+	return append([]string{path}, files...), err
 }
 
 func (d *Desk) playDemo(ctx context.Context, say func(engine.Text)) ([]string, error) {

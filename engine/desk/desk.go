@@ -43,9 +43,6 @@ type Env struct {
 	Letters func() string
 }
 
-// Saved reports whether a change with this error is in the file all the same, and only the disk's word for it is missing.
-func Saved(err error) bool { return store.Written(err) }
-
 func (e Env) complete() Env {
 	if e.Now == nil {
 		e.Now = time.Now
@@ -181,7 +178,7 @@ func (d *Desk) read() {
 	byNick(d.now)
 }
 
-// Close lets go of the file. A log that could not be written is told on the console and is no error: the
+// Close lets go of the file; its error takes back nothing of what was done. A log that could not be written is told on the console and is no error: the
 // tournament does not depend on it.
 func (d *Desk) Close() error {
 	d.mu.Lock()
@@ -298,10 +295,6 @@ func (d *Desk) change(e *edit) error {
 		if reopened, openErr := workbook.Open(d.data); openErr == nil {
 			d.book = reopened
 		}
-		if Saved(err) {
-			d.read()
-			d.publish()
-		}
 		return err
 	}
 	d.read()
@@ -334,11 +327,11 @@ func (d *Desk) save(e *edit, t *engine.Tournament) error {
 	if err != nil {
 		return err
 	}
-	err = d.store.Save(data, e.what)
-	if Saved(err) {
-		d.data = data
+	if err := d.store.Save(data, e.what); err != nil {
+		return err
 	}
-	return err
+	d.data = data
+	return nil
 }
 
 // describeChanges says in words what differs between two readings of the same workbook, for the log.

@@ -1,7 +1,8 @@
 package desk
 
 import (
-	"errors"
+	"fmt"
+	"io"
 	"path/filepath"
 
 	"raduno/engine"
@@ -63,10 +64,18 @@ func createFile(path string, data []byte, what engine.Text, env Env) (*store.Sto
 // makeFile is createFile for a workbook that nobody opens at once.
 func makeFile(path string, data []byte, what engine.Text, env Env) error {
 	s, _, err := createFile(path, data, what, env)
-	if s != nil {
-		err = errors.Join(err, s.Close())
+	if err != nil {
+		return err
 	}
-	return err
+	env.leave(s)
+	return nil
+}
+
+// leave closes a file in which all is done: what goes wrong now takes nothing back, and is told on the console.
+func (e Env) leave(file io.Closer) {
+	if err := file.Close(); err != nil {
+		_, _ = fmt.Fprintln(e.Console, engine.Tell(err))
+	}
 }
 
 // identify has the open workbook hold the ID to which its history belongs.

@@ -45,12 +45,12 @@ func (d *Desk) travel(how engine.Text, step func() ([]byte, engine.Text, error))
 		return engine.Text{}, engine.Errorf(engine.BadInput, "Il file è stato cambiato da un altro programma ed è stato riletto: controlla, e ripeti se vuoi ancora tornare indietro.")
 	}
 	data, action, err := step()
-	if !store.Written(err) {
+	if err != nil {
 		return engine.Text{}, err
 	}
 	defer d.publish()
 	d.log.Log(journal.Low, engine.Textf("%s: %s", how, action))
-	return action, errors.Join(d.load(data), err)
+	return action, d.load(data)
 }
 
 // Repair mends what can be mended without a doubt, and says what it mended. The file before is kept as a

@@ -21,6 +21,7 @@ import (
 type View struct {
 	Path       string
 	ReadOnly   engine.Text // why nothing can be changed from here; zero if it can
+	Trouble    engine.Text // what went wrong although the last change is in the file; zero for nothing
 	InDoubt    bool        // whether it can depends on whose the history beside it is (SettleHistory)
 	Undo, Redo engine.Text // what would be taken back and what brought back; zero for nothing
 	Tournament *engine.Tournament
@@ -70,7 +71,7 @@ func (d *Desk) View() *View { return d.view.Load() }
 func (d *Desk) publish() {
 	t := d.now.Clone()
 	v := &View{
-		Path: d.Path(), ReadOnly: d.readOnly(), InDoubt: d.store.InDoubt(), Tournament: t, Players: t.Index(), found: slices.Clone(d.findings),
+		Path: d.Path(), ReadOnly: d.readOnly(), InDoubt: d.store.InDoubt(), Trouble: d.store.Trouble(), Tournament: t, Players: t.Index(), found: slices.Clone(d.findings),
 		Clubs:   listWith(d.book.ClubList(), d.learned.Clubs, t, func(p engine.Player) string { return p.Club }),
 		Regions: listWith(d.book.RegionList(), d.learned.Regions, t, func(p engine.Player) string { return p.Region }),
 		desk:    d, known: d.knownWords(), formula: d.book.FormulaSheet(),

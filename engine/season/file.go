@@ -98,6 +98,9 @@ func (f *File) ReadOnly() engine.Text { return f.store.ReadOnly() }
 // Unkept says why what was read of the events is in the season but not in its file; nothing where it is.
 func (f *File) Unkept() engine.Text { return f.unkept }
 
+// Trouble is what went wrong although the last change is in the file; nothing where all went well.
+func (f *File) Trouble() engine.Text { return f.store.Trouble() }
+
 // CanUndo and CanRedo say what would be taken back or done again, and whether anything would.
 func (f *File) CanUndo() (engine.Text, bool) { return f.store.CanUndo() }
 
@@ -164,7 +167,7 @@ func (f *File) save(s *Season, what engine.Text) error {
 	if err != nil {
 		return err
 	}
-	if err := f.store.Save(data, what); !store.Written(err) {
+	if err := f.store.Save(data, what); err != nil {
 		return err
 	}
 	f.season, f.data = s, data
@@ -193,7 +196,7 @@ func (f *File) travel(step func() ([]byte, engine.Text, error)) (engine.Text, er
 		return engine.Text{}, engine.Errorf(engine.BadInput, "Il file è stato cambiato da un altro programma ed è stato riletto: controlla, e ripeti se vuoi ancora tornare indietro.")
 	}
 	data, what, err := step()
-	if !store.Written(err) {
+	if err != nil {
 		return engine.Text{}, err
 	}
 	s, err := read(data)
@@ -204,7 +207,7 @@ func (f *File) travel(step func() ([]byte, engine.Text, error)) (engine.Text, er
 	return what, nil
 }
 
-// Close lets go of the file.
+// Close lets go of the file; its error takes back nothing of what was done.
 func (f *File) Close() error { return f.store.Close() }
 
 // headings of the sheets that are lists.

@@ -25,15 +25,10 @@ var ErrUnknown = errors.New("the disk does not answer")
 var ErrReadOnly = errors.New("read only")
 
 var (
-	errTooLarge  = errors.New("file too large")
-	errFolder    = errors.New("a folder, no file")
-	errNoFile    = errors.New("a device or a pipe, no file")
-	errNotSynced = errors.New("folder not flushed")
+	errTooLarge = errors.New("file too large")
+	errFolder   = errors.New("a folder, no file")
+	errNoFile   = errors.New("a device or a pipe, no file")
 )
-
-// Written reports whether after this result of a save the file holds the new state: there was no error, or
-// only the disk's confirmation is missing.
-func Written(err error) bool { return err == nil || errors.Is(err, errNotSynced) }
 
 // readError explains why a file could not be read.
 func readError(err error, path string) error {

@@ -11,7 +11,8 @@ import (
 // Save makes these bytes the file's content. When it returns without an error they are on the disk. Action says what
 // was done, in words that Undo can repeat ("Sorteggio del turno 2"). Bytes that are in the file already are no action.
 //
-// After an error the file is whole: Written says whether it holds the new state or the one before.
+// After an error the file is whole, and as it was; one that is ErrUnknown says that nobody knows. What goes wrong once the
+// file is saved is no error: Trouble tells it.
 func (s *Store) Save(data []byte, action engine.Text) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -121,6 +122,7 @@ func (s *Store) sameStamp() (bool, error) {
 
 // commit takes the file from before (nil: there is no file) to data, which is what rec says.
 func (s *Store) commit(rec record, data, before []byte) error {
+	s.trouble = engine.Text{}
 	if before != nil {
 		if err := s.keepState(before); err != nil {
 			return saveError(err, s.path)
@@ -147,23 +149,24 @@ func (s *Store) commit(rec record, data, before []byte) error {
 		return err
 	}
 	s.done(rec, data)
-	describeErr := s.describe()
-	syncErr := s.fs.SyncDir(s.dir)
-	s.thin()
-	if syncErr == nil {
-		s.noteDone()
-	}
-	if syncErr != nil {
-		return &engine.Error{
-			Kind: engine.Broken,
-			Text: engine.Textf("L'ultima azione è scritta nel file, ma il disco non conferma di averla messa al sicuro (%s): copia il torneo su un altro disco appena puoi", syncErr.Error()),
-			Err:  errNotSynced,
-		}
-	}
-	if describeErr != nil {
+	if s.describe() != nil {
 		s.size = unknownSize
 	}
+	err = s.fs.SyncDir(s.dir)
+	s.thin()
+	if err != nil {
+		s.trouble = engine.Textf("L'ultima azione è scritta nel file, ma il disco non conferma di averla messa al sicuro (%s): copia il torneo su un altro disco appena puoi", err.Error())
+		return nil
+	}
+	s.noteDone()
 	return nil
+}
+
+// Trouble is what went wrong at the last save although its state is in the file; the zero Text for nothing.
+func (s *Store) Trouble() engine.Text {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.trouble
 }
 
 // done notes that the file is in the state that rec leads to.

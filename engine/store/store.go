@@ -50,6 +50,7 @@ type Store struct {
 	records int                 // lines in the journal
 	order   int                 // copies noted so far
 	pending *record             // a save of which nobody knows whether it happened
+	trouble engine.Text         // what went wrong after the last save
 }
 
 // Option changes how a file is opened.
@@ -74,10 +75,7 @@ func Open(path string, filesystem FS, now func() time.Time, options ...Option) (
 func Create(path string, data []byte, action engine.Text, filesystem FS, now func() time.Time, options ...Option) (*Store, error) {
 	s := newStore(path, filesystem, now, options)
 	if err := s.create(data, action); err != nil {
-		if !Written(err) {
-			return nil, s.giveUp(err)
-		}
-		return s, err
+		return nil, s.giveUp(err)
 	}
 	return s, nil
 }
@@ -194,7 +192,7 @@ func (s *Store) create(data []byte, action engine.Text) error {
 	}
 	s.readJournal()
 	err = s.commit(record{Op: opSave, Action: engine.SavedText{Text: action}, After: hashOf(data)}, data, nil)
-	if !Written(err) && !errors.Is(err, ErrUnknown) { // nothing is left behind that takes the name from the next attempt
+	if err != nil && !errors.Is(err, ErrUnknown) { // nothing is left behind that takes the name from the next attempt
 		_ = s.fs.Remove(filepath.Join(s.copies, journalName))
 		_ = s.fs.Remove(s.copies)
 	}
@@ -312,7 +310,8 @@ func (s *Store) ReadOnly() engine.Text {
 // Warnings are what was noticed when the file was opened: Excel or LibreOffice seem to have it open.
 func (s *Store) Warnings() []engine.Text { return s.warnings }
 
-// Close frees the lock. The store writes nothing afterwards.
+// Close frees the lock. The store writes nothing afterwards. The error says that the mark of the lock stays behind; it
+// takes back nothing of what was saved.
 func (s *Store) Close() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -325,7 +324,10 @@ func (s *Store) Close() error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil // the folder was pulled away
 	}
-	return err
+	if err != nil {
+		return engine.Wrap(err, engine.Broken, "Il segno di Raduno accanto al torneo (“%s”) non si può togliere. Quello che hai fatto è salvo; se Raduno dice che il torneo è già aperto, cancella quel file", s.lockName())
+	}
+	return nil
 }
 
 func hashOf(data []byte) string {

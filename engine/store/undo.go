@@ -76,11 +76,10 @@ func (s *Store) walk(op string, action engine.Text, hash string) ([]byte, engine
 	if err != nil {
 		return nil, engine.Text{}, err
 	}
-	err = s.commit(record{Op: op, Action: engine.SavedText{Text: action}, Before: s.hash, After: hash}, data, before)
-	if !Written(err) {
+	if err := s.commit(record{Op: op, Action: engine.SavedText{Text: action}, Before: s.hash, After: hash}, data, before); err != nil {
 		return nil, engine.Text{}, err
 	}
-	return data, action, err
+	return data, action, nil
 }
 
 // Restore saves the state of a dated copy. It is an action like any other, and Undo takes it back.

@@ -94,6 +94,9 @@ type shown struct {
 
 func take(f *season.File) *shown {
 	s := &shown{season: f.Season(), path: f.Path(), readOnly: f.ReadOnly(), unkept: f.Unkept()}
+	if s.unkept.IsZero() {
+		s.unkept = f.Trouble()
+	}
 	s.ranking = s.season.Rank()
 	s.stories, _ = s.season.Stories(s.ranking)
 	s.proposals, s.register = s.season.Proposals(), s.season.Register()

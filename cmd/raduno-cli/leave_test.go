@@ -1,0 +1,29 @@
+package main
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+)
+
+type unclosable struct{}
+
+func (unclosable) Close() error {
+	return engine.Wrap(errors.New("permission denied"), engine.Broken, "Il segno resta")
+}
+
+// Whoever closes a file in which all is done is warned, after the state was told: the exit code stays 0.
+func TestALockThatStaysIsAWarning(t *testing.T) {
+	var out, told strings.Builder
+	in := &invocation{stdout: &out, stderr: &told}
+	code := in.exitCode(func() error {
+		defer in.leave(unclosable{})
+		defer in.tellTrouble(engine.Textf("Il disco non conferma"))
+		return in.done("undone", "", engine.Textf("Annullato"))
+	}())
+	if code != exitDone || out.String() != "Annullato\n" || !strings.Contains(told.String(), "Il segno resta: permission denied") || !strings.Contains(told.String(), "non conferma") {
+		t.Errorf("exit %d, stdout %q, stderr %q", code, out.String(), told.String())
+	}
+}

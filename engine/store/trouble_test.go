@@ -1,0 +1,71 @@
+package store_test
+
+import (
+	"io"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/store"
+)
+
+// stubborn is a disk on which the workbook's folder cannot be flushed and no lock be taken away.
+type stubborn struct {
+	quick
+	dir   string
+	flush bool // it can be flushed
+}
+
+func (f *stubborn) SyncDir(path string) error {
+	if path == f.dir && !f.flush {
+		return syscall.EIO
+	}
+	return f.quick.SyncDir(path)
+}
+
+func (f *stubborn) Lock(path, note string) (io.Closer, error) {
+	lock, err := f.quick.Lock(path, note)
+	return stuck{lock}, err
+}
+
+type stuck struct{ lock io.Closer }
+
+func (s stuck) Close() error {
+	s.lock.Close()
+	return syscall.EACCES
+}
+
+// What goes wrong once the file is saved is told, and is no error of the save: who tries again would undo a second act.
+func TestTroubleAfterTheSaveIsNoError(t *testing.T) {
+	path := newFile(t, "uno")
+	open(t, path).Close()
+	disk := &stubborn{dir: filepath.Dir(path), flush: true}
+	s, _, err := store.Open(path, disk, newClock().now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	save(t, s, "due", "Prima")
+	if !s.Trouble().IsZero() {
+		t.Errorf("trouble %s", s.Trouble())
+	}
+	disk.flush = false
+	data, what, err := s.Undo()
+	if err != nil || string(data) != "uno" || what.String() != "Prima" {
+		t.Errorf("undo: %q %s %v", data, what, err)
+	}
+	wantFile(t, path, "uno")
+	if !strings.Contains(s.Trouble().String(), "non conferma") {
+		t.Errorf("trouble %q", s.Trouble())
+	}
+	disk.flush = true
+	save(t, s, "tre", "Seconda")
+	if !s.Trouble().IsZero() {
+		t.Errorf("trouble that is over: %s", s.Trouble())
+	}
+	err = s.Close()
+	if err == nil || !strings.Contains(engine.Tell(err).String(), "Quello che hai fatto è salvo") {
+		t.Errorf("the lock stays, and it says %v", err)
+	}
+}
