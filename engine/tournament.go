@@ -158,6 +158,7 @@ type DrawRecord struct {
 	Counts  []Count   // value of each criterion as reported
 	Time    time.Time // when
 	Origin  Origin    // how its seed came about, and among how many it was drawn
+	Proof   []byte    // why its bounds hold, in JSON (package verify); nil where nothing is kept of that
 }
 
 // Outlook is what a draw was chosen for among those that are as good: what it leaves to the rounds that follow.
@@ -179,6 +180,10 @@ type Origin struct {
 	Walk int `json:"walk,omitempty"`
 	// Way is how people in the hall made the seed; empty where the program drew it, or somebody just typed it.
 	Way string `json:"way,omitempty"`
+	// Numbers are those of the tables as drawn, where some were locked and kept theirs; nil where they count from 1.
+	Numbers []int `json:"numbers,omitempty"`
+	// LimitMS is what capped the work, in steps of about a millisecond; 0 where nothing did.
+	LimitMS int `json:"limit_ms,omitempty"`
 	// Parts are what they said.
 	Parts []SeedPart `json:"parts,omitempty"`
 }

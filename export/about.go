@@ -22,11 +22,20 @@ type About struct {
 	// Chance are sentences on how the seed of a draw came about and among how many draws it chose; nil for none.
 	Chance func(record *engine.DrawRecord) []string
 	// Verified are sentences on what the workbook says today of a round's draw: a whole verification, or, where every round
-	// is told and drawing each anew would take too long, what was changed by hand. Nil for none.
+	// is told and drawing each anew would take too long, what a doubter asks first. Nil for none.
 	Verified func(round int) []string
+	// Claims are what a draw's record claims of its criteria, each checked; nil where nothing is.
+	Claims func(round int) []CheckedClaim
 	// Letters is a TrueType file that lends what is printed the letters that the program's own faces lack; nil for none.
 	Letters []byte
 	Voice
+}
+
+// CheckedClaim is what a record claims of a criterion, and whether that was checked.
+type CheckedClaim struct {
+	engine.Count
+	Proven bool   // that nothing is below the bound
+	Free   *int64 // the least that was proven without the tables that were locked; nil where none was
 }
 
 // PersonalCriteria are the criteria of a draw that tell of people more than name, nick and club, or what they asked for:

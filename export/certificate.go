@@ -41,6 +41,7 @@ type CertifiedCriterion struct {
 	Name, Label  string // as a draw problem names it, and as people do
 	Value, Bound int64
 	Optimal      bool
+	Free         *int64 // the least without the tables that were locked; nil where none was
 	Reason       string // why it is not 0
 	Outcome      string // what is known of the value
 }
@@ -113,7 +114,7 @@ func CertificateOfDraw(name, seed, version string, tables []CertifiedTable, coun
 	c := Certificate{Tournament: Clean(name), Title: a.Say("Verbale del sorteggio"), Seed: Clean(seed), Tables: tables}
 	c.facts(a, &engine.DrawRecord{Version: version})
 	for _, count := range counts {
-		c.certify(a, count)
+		c.certify(a, count, CheckedClaim{Count: count, Proven: true})
 	}
 	c.HowTo = []string{a.leastPossible()}
 	return c
@@ -159,31 +160,44 @@ func (c *Certificate) drawn(o CertificateOptions, record *engine.DrawRecord) {
 		return
 	}
 	c.HowTo = append(c.HowTo, a.leastPossible())
+	claims := map[string]CheckedClaim{}
+	if a.Claims != nil {
+		for _, claim := range a.Claims(c.Round) {
+			claims[claim.Criterion] = claim
+		}
+	}
 	for _, count := range record.Counts {
 		if o.Public && slices.Contains(PersonalCriteria(), count.Criterion) {
 			c.Withheld = a.Say("I criteri che parlano delle persone (regione, coppie da separare o da unire) sono nel verbale che l'organizzatore conserva: qui non si pubblicano.")
 			continue
 		}
-		c.certify(a, count)
+		c.certify(a, count, claims[count.Criterion])
 	}
 }
 
 // certify adds what is claimed of a criterion.
-func (c *Certificate) certify(a About, count engine.Count) {
+func (c *Certificate) certify(a About, count engine.Count, claim CheckedClaim) {
 	criterion := CertifiedCriterion{Name: count.Criterion, Label: count.Criterion, Value: count.Value, Reason: a.Text(count.Reason)}
 	if a.Criterion != nil {
 		criterion.Label = a.Criterion(count.Criterion)
 	}
-	criterion.bounded(a, count.Bound, count.Optimal)
+	criterion.Free = claim.Free
+	criterion.bounded(a, count.Bound, count.Optimal, claim.Proven)
 	c.Criteria = append(c.Criteria, criterion)
 }
 
-func (c *CertifiedCriterion) bounded(a About, bound int64, optimal bool) {
-	c.Bound, c.Optimal, c.Outcome = bound, optimal, a.Say("non dimostrato")
+// bounded says what is known of the value; what was not checked is said to be so.
+func (c *CertifiedCriterion) bounded(a About, bound int64, optimal, checked bool) {
+	c.Bound, c.Optimal, c.Outcome = bound, optimal && bound == c.Value, a.Say("non dimostrato")
 	switch {
-	case optimal:
+	case !checked && (optimal || bound > 0):
+		c.Outcome = a.Say("dichiarato, non controllato")
+	case !checked || !c.Optimal && bound == 0:
+	case c.Optimal && c.Free != nil && *c.Free < c.Value:
+		c.Outcome = a.Say("il migliore con i tavoli bloccati; senza, almeno %d", *c.Free)
+	case c.Optimal:
 		c.Outcome = a.Say("il migliore possibile")
-	case bound > 0:
+	default:
 		c.Outcome = a.Say("dimostrato almeno %d", bound)
 	}
 }
@@ -204,7 +218,7 @@ func (c *Certificate) Prove(a About, parts []ProvenPart) {
 				}
 			}
 		}
-		criterion.bounded(a, bound, optimal)
+		criterion.bounded(a, bound, optimal, true)
 	}
 }
 

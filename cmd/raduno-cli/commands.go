@@ -114,7 +114,7 @@ func commands() []*command {
 		},
 		{
 			name: "verifica", usage: "verifica FILE.xlsx --turno N",
-			does:    "riconta i criteri di un sorteggio e lo ripete dal suo seme",
+			does:    "riconta i criteri di un sorteggio, ne controlla le dimostrazioni e lo ripete dal suo seme",
 			example: "verifica raduno2026.xlsx --turno 2",
 			args:    1, maxArgs: 1, workbook: true, action: acting((*roundOptions).declare, runVerify),
 		},

@@ -14,6 +14,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/draw"
 	"raduno/engine/plan"
+	"raduno/engine/verify"
 )
 
 // drawOptions are the flags of `sorteggia`.
@@ -36,9 +37,9 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
-	request := desk.DrawRequest{Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, SeedTyped: in.given["seme"], Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores}
+	request := desk.DrawRequest{Type: in.opts.typeID, Round: in.opts.round, Seed: in.opts.seed, SeedTyped: in.opts.seed != "", Fives: in.opts.fives, Draft: in.opts.draft, OverScores: in.opts.overScores}
 	if in.given["parole"] {
-		if in.given["seme"] {
+		if in.opts.seed != "" {
 			return engine.Errorf(engine.BadUsage, "Il seme nasce in un modo solo: --seme o --parole.")
 		}
 		words, err := wordsOf(strings.Split(in.opts.words, ";"))
@@ -121,8 +122,10 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 		}
 		in.row("")
 		in.tell("Seme %s", result.Solution.Seed)
-		in.criteria(result.Solution.Criteria, desk.Given(result.Round.Draw))
-		for _, text := range desk.OriginOf(result.Round.Draw) {
+		if err := in.criteria(ctx, result.Round.Draw); err != nil {
+			return err
+		}
+		for _, text := range verify.Origin(result.Round.Draw) {
 			in.row("%s", text)
 		}
 		return nil
@@ -205,14 +208,25 @@ func (in *invocation) tellWaysToAdapt(ways desk.AdaptWays) {
 	}
 }
 
-// criteria prints what came of each criterion; given is what the proofs take as it is.
-func (in *invocation) criteria(list []draw.Criterion, given engine.Text) {
-	for _, c := range list {
-		proof := desk.Proof(engine.Count{Value: c.Value, Bound: c.LowerBound, Optimal: c.Optimal}, given)
-		if c.Why.IsZero() {
-			in.row("%-34s %6d  (%s)", in.say(desk.CriterionName(c.Name)), c.Value, proof)
+// criteria prints what came of each criterion of a draw.
+func (in *invocation) criteria(ctx context.Context, record *engine.DrawRecord) error {
+	if len(record.Problem) == 0 { // a calendar
+		return nil
+	}
+	claims, _, err := verify.Claims(ctx, record)
+	in.claims(claims, verify.Given(record))
+	return err
+}
+
+// claims prints what is claimed of criteria; given is what the proofs take as it is.
+func (in *invocation) claims(claims []verify.Claim, given engine.Text) {
+	for i := range claims {
+		c := &claims[i]
+		proof := verify.Proof(c, given)
+		if c.Reason.IsZero() {
+			in.row("%-34s %6d  (%s)", in.say(desk.CriterionName(c.Criterion)), c.Value, proof)
 		} else {
-			in.row("%-34s %6d  (%s)  %s", in.say(desk.CriterionName(c.Name)), c.Value, proof, c.Why)
+			in.row("%-34s %6d  (%s)  %s", in.say(desk.CriterionName(c.Criterion)), c.Value, proof, c.Reason)
 		}
 	}
 }
@@ -227,47 +241,83 @@ func runVerify(ctx context.Context, in *call[roundOptions]) error {
 			return err
 		}
 		if in.json {
-			err = in.writeJSON(verified(in.invocation, &v))
+			err = in.writeJSON(verified(in.invocation, v))
 		} else {
-			in.tellVerified(&v)
+			in.tellVerified(v)
 		}
-		switch {
-		case err != nil:
+		if err != nil {
 			return err
-		case len(v.Problems) > 0:
-			return silentExit(exitBadInput)
-		case v.OtherVersion:
-			return silentExit(exitOtherVersion)
 		}
-		return nil
+		return exitOf(v.Verdict)
 	})
 }
 
+// exitOf is the exit status of a verdict.
+func exitOf(v verify.Verdict) error {
+	switch v {
+	case verify.Proven:
+		return nil
+	case verify.Partly:
+		return silentExit(exitPartly)
+	}
+	return silentExit(exitBadInput)
+}
+
+// verifiedCriterion is a criterion in the result of `verifica --json`.
+type verifiedCriterion struct {
+	Name     string `json:"name"`
+	Reported int64  `json:"reported"`
+	Counted  int64  `json:"counted"`
+	Bound    int64  `json:"lower_bound"`
+	Proven   bool   `json:"proven"`         // that nothing is below lower_bound has been checked
+	Free     *int64 `json:"free,omitempty"` // the least without the locked tables
+}
+
 // verified is the result of `verifica --json`.
-func verified(in *invocation, v *desk.Verification) any {
-	problems := []string{}
-	for _, text := range v.Problems {
-		problems = append(problems, in.say(text))
+func verified(in *invocation, v *verify.Report) any {
+	said := func(texts []engine.Text) []string {
+		list := []string{}
+		for _, text := range texts {
+			list = append(list, in.say(text))
+		}
+		return list
+	}
+	criteria := []verifiedCriterion{}
+	for i := range v.Claims {
+		c := &v.Claims[i]
+		one := verifiedCriterion{Name: c.Criterion, Reported: c.Value, Counted: c.Counted, Bound: c.Bound, Proven: c.Proven}
+		if c.Locked {
+			one.Free = &c.Free
+		}
+		criteria = append(criteria, one)
 	}
 	return struct {
+		Verdict   verify.Verdict      `json:"verdict"`
 		OK        bool                `json:"ok"`
 		Problems  []string            `json:"problems"`
-		ByHand    []desk.HandChange   `json:"changed_by_hand"`
+		Open      []string            `json:"unchecked"`
+		ByHand    []verify.Change     `json:"changed_by_hand"`
 		Locked    []int               `json:"locked"`
+		Corrected []string            `json:"corrected"`
+		Idle      []int               `json:"without_table"`
 		SeedTyped bool                `json:"seed_typed"`
 		SeedWay   string              `json:"seed_way,omitempty"`
 		Others    []engine.Drawing    `json:"other_draws"`
 		Version   string              `json:"version"`
 		Seed      string              `json:"seed"`
 		Redrawn   bool                `json:"redrawn"`
-		Criteria  []desk.VerifiedItem `json:"criteria"`
+		Criteria  []verifiedCriterion `json:"criteria"`
 		Limits    string              `json:"limits"`
-	}{v.OK, problems, v.ByHand, v.Locked, v.SeedTyped, v.Way, append([]engine.Drawing{}, v.Others...), v.Version, v.Seed, v.Redrawn, v.Criteria, in.say(v.Limits())}
+	}{
+		v.Verdict, v.OK(), said(v.Problems), said(v.Open), v.ByHand, v.Locked, said(v.Corrected), append([]int{}, v.Idle...), v.SeedTyped, v.Way,
+		append([]engine.Drawing{}, v.Others...), v.Version, v.Seed, v.Redrawn, criteria, in.say(v.Limits()),
+	}
 }
 
 // tellVerified says what came of a verification.
-func (in *invocation) tellVerified(v *desk.Verification) {
-	for _, line := range append([]desk.VerdictLine{v.Verdict()}, v.Lines()...) {
+func (in *invocation) tellVerified(v *verify.Report) {
+	in.row("%s", v.Sentence())
+	for _, line := range v.Lines() {
 		in.row("%s", line.Text)
 	}
 }
@@ -578,7 +628,7 @@ func runGenerate(ctx context.Context, in *call[generateOptions]) error {
 
 // seed is the one that was typed, or one drawn for this draw.
 func (in *invocation) seed(typed string) string {
-	if in.given["seme"] {
+	if typed != "" {
 		return typed
 	}
 	return desk.NewSeed()
@@ -685,7 +735,11 @@ func runCalendar(ctx context.Context, in *call[calendarOptions]) error {
 	}
 	in.row("")
 	in.tell("Seme %s", solution.Seed)
-	in.criteria(solution.Criteria, engine.Text{})
+	claims := make([]verify.Claim, len(solution.Criteria))
+	for i, c := range solution.Criteria {
+		claims[i] = verify.Claim{Count: engine.Count{Criterion: c.Name, Value: c.Value, Bound: c.LowerBound, Optimal: c.Optimal, Reason: c.Why}, Counted: c.Value, Proven: true}
+	}
+	in.claims(claims, engine.Text{})
 	return nil
 }
 

@@ -27,8 +27,8 @@ const (
 	exitBadUsage   = 2
 	exitImpossible = 3
 	exitBroken     = 4
-	// exitOtherVersion: verifica of a round that another version drew, which makes other tables of the same seed.
-	exitOtherVersion = 5
+	// exitPartly: verifica of a round that was drawn, of which something cannot be checked.
+	exitPartly = 5
 )
 
 // run is the whole program; it returns the exit code.

@@ -8,13 +8,14 @@ import (
 	"raduno/engine/draw"
 	"raduno/engine/journal"
 	"raduno/engine/plan"
+	"raduno/engine/verify"
 )
 
 // Adaptation is the smallest change that makes the tables of a round fit those who are there.
 type Adaptation struct {
-	Round    int          `json:"round"`
-	Moves    []HandChange `json:"moves"`    // who changes table, comes in, or is not there any more
-	Criteria []Criterion  `json:"criteria"` // as the tables are now
+	Round    int             `json:"round"`
+	Moves    []verify.Change `json:"moves"`    // who changes table, comes in, or is not there any more
+	Criteria []Criterion     `json:"criteria"` // as the tables are now
 }
 
 // Criterion is a criterion and its value.
@@ -241,11 +242,11 @@ func hasSize(r *engine.Round, seats int) bool {
 }
 
 // tableChanges lists who sits at another table than before, came in or went out.
-func tableChanges(t *engine.Tournament, before []engine.Table, after *engine.Round) []HandChange {
+func tableChanges(t *engine.Tournament, before []engine.Table, after *engine.Round) []verify.Change {
 	drawn := engine.Round{Tables: before}
-	changes := []HandChange{}
+	changes := []verify.Change{}
 	add := func(id, from, to int, text engine.Text) {
-		changes = append(changes, HandChange{id, from, to, text})
+		changes = append(changes, verify.Change{ID: id, From: from, To: to, Text: text})
 	}
 	for _, table := range after.Tables {
 		for _, id := range table.IDs() {
@@ -270,9 +271,4 @@ func tableChanges(t *engine.Tournament, before []engine.Table, after *engine.Rou
 }
 
 // fullName is what a player is called in a sentence, his ID where he is not on the roster.
-func fullName(t *engine.Tournament, id int) any {
-	if p := t.Player(id); p != nil && p.FullName() != "" {
-		return p.DisplayName()
-	}
-	return engine.Textf("ID %d", id)
-}
+func fullName(t *engine.Tournament, id int) any { return verify.Who(t, id) }

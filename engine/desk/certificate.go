@@ -3,6 +3,7 @@ package desk
 import (
 	"bytes"
 	"context"
+	"errors"
 	"slices"
 	"strconv"
 
@@ -10,6 +11,7 @@ import (
 	"raduno/engine/draw"
 	"raduno/engine/plan"
 	"raduno/engine/store"
+	"raduno/engine/verify"
 	"raduno/export"
 	"raduno/export/html"
 )
@@ -69,7 +71,7 @@ func (d *Desk) certificatePages(ctx context.Context, t *engine.Tournament, about
 
 // limits is what the page of a certificate cannot prove, a sentence each.
 func limits(record *engine.DrawRecord, c *export.Certificate) []engine.Text {
-	v := Verification{SeedTyped: bytes.Contains(record.Problem, []byte(seedTyped)), Way: record.Origin.Way}
+	v := verify.Report{SeedTyped: verify.Typed(record), Way: record.Origin.Way}
 	if recorded, err := plan.Read(record.Problem); err == nil {
 		for i, ids := range recorded.Problem.Seated {
 			if len(ids) > 0 {
@@ -86,67 +88,19 @@ func limits(record *engine.DrawRecord, c *export.Certificate) []engine.Text {
 
 // provenParts are the draws that a record was made of, each with the proofs that everybody may see.
 func provenParts(ctx context.Context, record *engine.DrawRecord) ([]export.ProvenPart, error) {
-	recorded, err := plan.Read(record.Problem)
-	if err != nil || len(record.Counts) == 0 {
-		return nil, nil //nolint:nilerr // nothing was drawn by criteria, or nobody can read it any more: the page says so
-	}
-	drawn := recorded.Parts
-	if len(drawn) == 0 {
-		all := plan.Part{Problem: recorded.Problem}
-		for i := range recorded.Problem.Tables {
-			all.Tables = append(all.Tables, i)
-		}
-		drawn = []plan.Part{all}
+	list, _, err := verify.Publish(ctx, record, export.PersonalCriteria())
+	if errors.Is(err, verify.ErrAltered) {
+		return nil, nil // without proofs the page says that it does not add up
 	}
 	var parts []export.ProvenPart
-	for _, part := range drawn {
-		p, err := prove(ctx, part, record)
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
+	for _, p := range list {
+		part := export.ProvenPart{Tables: p.Tables, Problem: p.Problem, Answer: p.Answer}
+		for _, c := range p.Claims {
+			part.Claims = append(part.Claims, engine.Count{Criterion: c.Name, Value: c.Value, Bound: c.LowerBound, Optimal: c.Optimal})
 		}
-		if err != nil {
-			return nil, nil //nolint:nilerr // the record is no answer to its problem: without proofs the page says that it does not add up
-		}
-		parts = append(parts, p)
+		parts = append(parts, part)
 	}
-	return parts, nil
-}
-
-// prove draws a part again, for the proofs: they hold of the tables as recorded where those are as good.
-func prove(ctx context.Context, part plan.Part, record *engine.DrawRecord) (export.ProvenPart, error) {
-	p := part.Problem
-	p.Players, p.Absent = slices.Clone(p.Players), slices.Clone(p.Absent)
-	for i := range p.Players {
-		p.Players[i].Club = export.Clean(p.Players[i].Club) // as the page shows it
-	}
-	for i := range p.Absent {
-		p.Absent[i].Club = export.Clean(p.Absent[i].Club)
-	}
-	solution, err := draw.Solve(ctx, p, draw.Options{Seed: record.Seed})
-	if err != nil {
-		return export.ProvenPart{}, err
-	}
-	var tables [][]int
-	for _, table := range part.Tables {
-		if table >= len(record.Tables) {
-			return export.ProvenPart{}, engine.Errorf(engine.BadInput, "Tavoli sorteggiati: %d; nel foglio: %d.", len(part.Tables), len(record.Tables))
-		}
-		tables = append(tables, record.Tables[table])
-	}
-	return provenPart(ctx, &p, part.Tables, [][][]int{tables}, solution, export.PersonalCriteria())
-}
-
-// provenPart is a part of a draw as everybody may see it.
-func provenPart(ctx context.Context, p *draw.Problem, at []int, rounds [][][]int, solution draw.Solution, hidden []string) (export.ProvenPart, error) {
-	published, err := p.Publish(ctx, rounds, solution, hidden)
-	if err != nil {
-		return export.ProvenPart{}, err
-	}
-	proven := export.ProvenPart{Tables: at, Problem: published.Problem, Answer: published.Answer}
-	for _, c := range published.Criteria {
-		proven.Claims = append(proven.Claims, engine.Count{Criterion: c.Name, Value: c.Value, Bound: c.LowerBound, Optimal: c.Optimal})
-	}
-	return proven, nil
+	return parts, err
 }
 
 // WriteAnswerPage writes the answer to a draw problem that belongs to no tournament as a page that checks itself. version is
@@ -177,9 +131,17 @@ func WriteAnswerPage(ctx context.Context, path string, p draw.Problem, solution 
 			}
 		}
 	}
-	part, err := provenPart(ctx, &p, all, rounds, solution, nil)
+	proven, err := p.Prove(solution)
 	if err != nil {
 		return err
+	}
+	published, err := p.Publish(ctx, rounds, proven.Answer(), nil)
+	if err != nil {
+		return err
+	}
+	part := export.ProvenPart{Tables: all, Problem: published.Problem, Answer: published.Answer}
+	for _, c := range published.Criteria {
+		part.Claims = append(part.Claims, engine.Count{Criterion: c.Name, Value: c.Value, Bound: c.LowerBound, Optimal: c.Optimal})
 	}
 	about := export.About{Voice: voiceOf(language)}
 	about.Criterion = func(name string) string { return about.Text(CriterionName(name)) }

@@ -140,7 +140,7 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 			}
 			for round := 1; round <= rounds; round++ {
 				v, err := again.Verify(context.Background(), round)
-				if err != nil || !v.OK || len(v.ByHand) > 0 {
+				if err != nil || !v.OK() || len(v.ByHand) > 0 {
 					t.Errorf("round %d does not verify: %+v, %v", round, v, err)
 				}
 			}
@@ -213,7 +213,7 @@ func TestDrawingARoundAgain(t *testing.T) {
 	if table, _ := second.Round.Find(13); table < 0 {
 		t.Error("the late player does not sit")
 	}
-	if v, err := d.Verify(ctx, 1); err != nil || !v.OK {
+	if v, err := d.Verify(ctx, 1); err != nil || !v.OK() {
 		t.Errorf("the draw around a locked table does not verify: %+v, %v", v, err)
 	}
 	late := make([]engine.Player, 4)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"sort"
 	"strconv"
@@ -15,6 +16,7 @@ import (
 	"raduno/engine/game"
 	"raduno/engine/journal"
 	"raduno/engine/plan"
+	"raduno/engine/verify"
 	"raduno/engine/workbook"
 )
 
@@ -123,7 +125,7 @@ func (d *Desk) onlyCertain(t *engine.Tournament, request DrawRequest, preview *P
 		if err != nil {
 			return 0
 		}
-		if !sameJSON(p.plan.Problem, q.plan.Problem) {
+		if !reflect.DeepEqual(p.plan.Problem, q.plan.Problem) {
 			certain = 0 // the lot says who plays
 		}
 		preview.Direct = slices.DeleteFunc(preview.Direct, func(id int) bool { return !slices.Contains(other.Direct, id) })
@@ -253,6 +255,9 @@ func (d *Desk) plan(t *engine.Tournament, request DrawRequest) (*planned, error)
 	if p.plan, err = plan.New(kind, before, request.Round, ranker(before, kind), options); err != nil {
 		return nil, err
 	}
+	if len(request.Lock) > 0 && len(p.plan.Problem.Tables) == len(p.keep) {
+		return nil, engine.Errorf(engine.Impossible, "%s: con tutti i tavoli bloccati non resta niente da sorteggiare. Libera almeno due tavoli.", d.called(request.Round).Name())
+	}
 	p.numberTables()
 	return p, nil
 }
@@ -326,7 +331,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if err != nil {
 		return nil, err
 	}
-	solution, err := p.plan.Solve(ctx, draw.Solve, draw.Options{Seed: request.Seed, LimitMS: request.LimitMS, Progress: progress})
+	solution, proof, err := verify.Solve(ctx, p.plan, len(p.keep), draw.Options{Seed: request.Seed, LimitMS: request.LimitMS, Progress: progress})
 	if err != nil {
 		return nil, err
 	}
@@ -349,6 +354,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if result.Round.Draw, err = d.record(p, solution, &request); err != nil {
 		return nil, err
 	}
+	result.Round.Draw.Proof = proof
 	drawn := t // what the draw was made of: the edit below must find nothing else
 	err = d.change(&edit{
 		what: engine.Textf(drawAction, calledBy(p.kind, t, request.Round).Of(), p.kind.Title(), solution.Seed),
@@ -367,7 +373,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 			}
 			return b.WriteState(t)
 		},
-		log: drawStory(solution, result.Notes),
+		log: drawStory(solution, result.Notes, request.SeedTyped),
 	})
 	if err != nil {
 		return nil, err
@@ -442,8 +448,11 @@ func (d *Desk) sparing(t *engine.Tournament, request DrawRequest) error {
 }
 
 // drawStory tells a draw as a player may read it in the log.
-func drawStory(s draw.Solution, notes []engine.Text) []logEntry {
+func drawStory(s draw.Solution, notes []engine.Text, typed bool) []logEntry {
 	entries := []logEntry{}
+	if typed {
+		entries = append(entries, logEntry{journal.Low, verify.TypedNote(s.Seed)})
+	}
 	for _, note := range notes {
 		entries = append(entries, logEntry{journal.Low, note})
 	}
@@ -488,13 +497,16 @@ func (d *Desk) record(p *planned, s draw.Solution, request *DrawRequest) (*engin
 		return nil, engine.Wrap(err, engine.Broken, "Non riesco a registrare il sorteggio")
 	}
 	if request.SeedTyped {
-		problem = slices.Concat(problem[:len(problem)-1], []byte(","+seedTyped+"}"))
+		problem = slices.Concat(problem[:len(problem)-1], []byte(","+verify.SeedTyped+"}"))
 	}
 	record := &engine.DrawRecord{
 		Type: p.kind.ID, Seed: s.Seed, Version: d.env.Version, Problem: problem, Tables: s.Tables, Time: d.env.Now(),
 		Origin: request.origin(),
 	}
-	record.Origin.Ahead = s.Ahead
+	record.Origin.Ahead, record.Origin.LimitMS = s.Ahead, request.LimitMS
+	if len(p.keep) > 0 {
+		record.Origin.Numbers = p.number
+	}
 	if s.Even {
 		record.Origin.Equal = s.Optima
 	} else {

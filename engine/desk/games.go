@@ -264,33 +264,6 @@ func (d *Desk) previewSchedule(s game.Scheduler, kind formula.Type, t *engine.To
 	return preview, nil
 }
 
-// verifySchedule makes a league's schedule again from its seed, and compares all of its rounds with those recorded.
-func (d *Desk) verifySchedule(v *Verification, s game.Scheduler, t *engine.Tournament, r *engine.Round) error {
-	rounds, err := s.Reschedule(t, seeded("schedule", r.Draw.Seed))
-	if err != nil {
-		v.wrong("Dal foglio com'è ora questo calendario non si può fare: %s", engine.Tell(err))
-		return nil
-	}
-	if r.Number <= len(rounds) {
-		v.Redrawn = sameTables(rounds[r.Number-1].TableIDs(), r.Draw.Tables)
-	}
-	switch {
-	case v.Redrawn:
-	case v.Version != d.env.Version:
-		v.OtherVersion = true
-	default:
-		v.wrong("Dal seme %s vengono tavoli diversi da quelli registrati.", v.Seed)
-	}
-	for i := range rounds {
-		if other := t.Round(i + 1); other == nil || other.Draw == nil {
-			v.wrong("Il calendario ha il turno %d, e nel foglio non c'è o non ha il suo verbale.", i+1)
-		} else if other.Draw.Seed != r.Draw.Seed {
-			v.wrong("Il turno %d è stato fatto da un altro seme: il calendario si fa tutto insieme.", i+1)
-		}
-	}
-	return nil
-}
-
 // formedLeague makes the schedule of a league in the moment when its eighth player enters.
 func (d *Desk) formedLeague(t *engine.Tournament) (engine.Text, error) {
 	kind, err := d.typeOf(t, "")

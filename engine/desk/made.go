@@ -9,6 +9,7 @@ import (
 	"raduno/engine/formula"
 	"raduno/engine/plan"
 	"raduno/engine/standings"
+	"raduno/engine/verify"
 )
 
 // made tells how the tables of a round came about besides by its criteria: by a rule that draws nothing, from the
@@ -33,7 +34,7 @@ func (d *Desk) made(t *engine.Tournament, number int) []engine.Text {
 	default:
 		m.qualification()
 	}
-	if given := Given(round.Draw); !given.IsZero() && len(round.Draw.Counts) > 0 {
+	if given := verify.Given(round.Draw); !given.IsZero() && len(round.Draw.Counts) > 0 {
 		m.report("Il minimo possibile di ogni criterio vale %s.", given)
 	}
 	return m.lines

@@ -18,6 +18,7 @@ import (
 	"raduno/engine/game/risiko"
 	"raduno/engine/standings"
 	"raduno/engine/store"
+	"raduno/engine/verify"
 	"raduno/engine/workbook"
 	"raduno/export"
 	"raduno/export/bbcode"
@@ -403,12 +404,19 @@ func voiceOf(language string) export.Voice {
 // about is what the type of a tournament says of it; what no type is chosen for has no names.
 func (d *Desk) about(t *engine.Tournament, typeID string, voice export.Voice) export.About {
 	lent, _ := d.letters() // a print is refused before it comes to this
+	look := d.looks(t)
 	about := export.About{
 		Letters: lent, Types: map[string]string{}, Voice: voice,
 		Criterion: func(name string) string { return voice.Text(CriterionName(name)) },
 		Made:      func(round int) []string { return voice.Texts(d.made(t, round)) },
-		Chance:    func(record *engine.DrawRecord) []string { return voice.Texts(OriginOf(record)) },
-		Verified:  func(round int) []string { return voice.Texts(byHand(handChanges(t, t.Round(round)))) },
+		Chance:    func(record *engine.DrawRecord) []string { return voice.Texts(verify.Origin(record)) },
+		Claims:    func(round int) []export.CheckedClaim { return checked(look(round)) },
+		Verified: func(round int) []string {
+			if v := look(round); v != nil {
+				return voice.Texts(v.Facts())
+			}
+			return nil
+		},
 	}
 	for _, kind := range Types() {
 		about.Types[kind.ID] = voice.Word(kind.Name)
@@ -429,7 +437,7 @@ func (d *Desk) verified(round int) []engine.Text {
 	if err != nil {
 		return []engine.Text{engine.Tell(err)}
 	}
-	lines := []engine.Text{v.Verdict().Text}
+	lines := []engine.Text{v.Sentence()}
 	for _, line := range v.Lines() {
 		lines = append(lines, line.Text)
 	}

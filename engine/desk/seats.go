@@ -8,6 +8,7 @@ import (
 	"raduno/engine/draw"
 	"raduno/engine/journal"
 	"raduno/engine/plan"
+	"raduno/engine/verify"
 	"raduno/engine/workbook"
 )
 
@@ -141,7 +142,7 @@ func (d *Desk) BestSwaps(round, n int, locked ...int) ([]SwapReport, error) {
 func (d *Desk) SinceDraw(round int) ([]SwapChange, error) {
 	t := d.Tournament()
 	r := t.Round(round)
-	if r == nil || r.Draw == nil || len(handChanges(t, r)) == 0 {
+	if r == nil || r.Draw == nil || len(verify.Changes(t, r)) == 0 {
 		return nil, nil
 	}
 	problem, err := d.problemOf(t, r)
@@ -329,64 +330,4 @@ func sizes(tables [][]int) []int {
 
 func sameTables(a, b [][]int) bool {
 	return slices.EqualFunc(a, b, func(x, y []int) bool { return slices.Equal(x, y) })
-}
-
-// handChanges compares who sits together now with who was drawn together: a table as drawn is recognised by
-// the table now that holds most of its players.
-func handChanges(t *engine.Tournament, r *engine.Round) []HandChange {
-	changes := []HandChange{}
-	drawn, seated := draw.Seats(r.Draw.Tables), draw.Seats(r.TableIDs())
-	drawnAt, sitsAt := map[draw.Seat]int{}, map[draw.Seat]int{}
-	for i, table := range seated {
-		for _, seat := range table {
-			if seat.Player > 0 {
-				sitsAt[seat] = i
-			}
-		}
-	}
-	for i, table := range drawn {
-		for _, seat := range table {
-			drawnAt[seat] = i
-		}
-	}
-	best := make([]int, len(drawn)) // index of the table now, by table as drawn
-	for i, table := range drawn {
-		held := map[int]int{}
-		best[i] = -1
-		for _, seat := range table {
-			if now, sits := sitsAt[seat]; sits {
-				held[now]++
-				if best[i] < 0 || held[now] > held[best[i]] {
-					best[i] = now
-				}
-			}
-		}
-	}
-	number := func(index int) int {
-		if index < 0 {
-			return 0
-		}
-		return r.Tables[index].Number
-	}
-	for i, table := range drawn {
-		for _, seat := range table {
-			now, sits := sitsAt[seat]
-			id := seat.Player
-			switch {
-			case !sits:
-				changes = append(changes, HandChange{id, number(best[i]), 0, engine.Textf("%s era al tavolo %d e ora non siede", fullName(t, id), number(best[i]))})
-			case now != best[i]:
-				changes = append(changes, HandChange{id, number(best[i]), number(now), engine.Textf("%s dal tavolo %d al tavolo %d", fullName(t, id), number(best[i]), number(now))})
-			}
-		}
-	}
-	for i, table := range seated {
-		for _, seat := range table {
-			if _, there := drawnAt[seat]; !there && seat.Player > 0 {
-				id := seat.Player
-				changes = append(changes, HandChange{id, 0, number(i), engine.Textf("%s aggiunto al tavolo %d", fullName(t, id), number(i))})
-			}
-		}
-	}
-	return changes
 }

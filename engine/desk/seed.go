@@ -2,7 +2,6 @@ package desk
 
 import (
 	"crypto/rand"
-	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"slices"
@@ -10,54 +9,10 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/formula"
-	"raduno/engine/plan"
 	"raduno/engine/store"
+	"raduno/engine/verify"
 	"raduno/engine/workbook"
 )
-
-// sealedSeed is the seed that the words of several people make together: in small letters, in their order.
-func sealedSeed(words []engine.SeedPart) (string, error) {
-	if len(words) < 2 {
-		return "", engine.Errorf(engine.BadInput, "Servono le parole sigillate di almeno due persone.")
-	}
-	texts := make([]string, len(words))
-	for i, w := range words {
-		if texts[i] = seedWords(w.Text); texts[i] == "" {
-			return "", engine.Errorf(engine.BadInput, "Manca la parola di %s.", w.Who)
-		}
-	}
-	return strings.Join(texts, " + "), nil
-}
-
-// saidInHall reports whether a seed is what was said for it. Earlier versions made seeds of dice, cards and words that several
-// people said as well: there the blanks may be missing.
-func saidInHall(o engine.Origin, seed string) bool {
-	if o.Way == engine.SeedSealed {
-		made, err := sealedSeed(o.Parts)
-		return err == nil && made == seed
-	}
-	var said strings.Builder
-	for _, p := range o.Parts {
-		said.WriteString(p.Text)
-	}
-	joined := func(text string) string { return strings.ReplaceAll(seedWords(text), " ", "") }
-	return joined(said.String()) == joined(seed)
-}
-
-// seedWords is a text as a seed holds it: in small letters, one blank between words.
-func seedWords(text string) string {
-	words := strings.FieldsFunc(strings.ToLower(text), func(c rune) bool { return strings.ContainsRune(" \t\r\n,;.-–/", c) })
-	return strings.Join(words, " ")
-}
-
-// sealCode is the code of a word: whoever knows it and the salt works it out with any program for SHA-256.
-func sealCode(salt, word string) string {
-	sum := sha256.Sum256([]byte(salt + " " + seedWords(word)))
-	return hex.EncodeToString(sum[:8])
-}
-
-// Opens reports whether a part's text is the word that was sealed under its code.
-func Opens(p engine.SeedPart) bool { return p.Code == sealCode(p.Salt, p.Text) }
 
 // SealWords seals the words of several people for the draw of a round and keeps their codes in the workbook, which is what
 // can be shown and printed before the draw; the words themselves are kept nowhere. What was sealed before for this round
@@ -78,7 +33,7 @@ func (d *Desk) SealWords(round int, words []engine.SeedPart) ([]engine.SeedPart,
 			return nil, fmt.Errorf("sealing a word: %w", err)
 		}
 		seals[i] = engine.SeedPart{Who: w.Who, Salt: hex.EncodeToString(salt)}
-		seals[i].Code = sealCode(seals[i].Salt, w.Text)
+		seals[i].Code = verify.Code(seals[i].Salt, w.Text)
 		codes[i] = w.Who + " " + seals[i].Code
 	}
 	err := d.change(&edit{
@@ -105,7 +60,7 @@ func CheckSealed(words []engine.SeedPart) error {
 		}
 		whose[name] = true
 	}
-	_, err := sealedSeed(words)
+	_, err := verify.Sealed(words)
 	return err
 }
 
@@ -124,11 +79,11 @@ func openSeals(t *engine.Tournament, round engine.Called, said []engine.SeedPart
 	opened := slices.Clone(seals)
 	for i := range opened {
 		at := slices.IndexFunc(said, func(p engine.SeedPart) bool { return strings.EqualFold(strings.TrimSpace(p.Who), opened[i].Who) })
-		if at < 0 || seedWords(said[at].Text) == "" {
+		if at < 0 || verify.Words(said[at].Text) == "" {
 			return nil, engine.Errorf(engine.BadInput, "Manca la parola di %s.", opened[i].Who)
 		}
 		opened[i].Text = said[at].Text
-		if !Opens(opened[i]) {
+		if !verify.Opens(opened[i]) {
 			return nil, engine.Errorf(engine.BadInput, "La parola di %s non è quella che è stata sigillata (codice %s): controlla com'è scritta.", opened[i].Who, opened[i].Code)
 		}
 	}
@@ -144,7 +99,7 @@ func (r *DrawRequest) openSealed(t *engine.Tournament, round engine.Called) erro
 	if err != nil {
 		return err
 	}
-	seed, err := sealedSeed(opened)
+	seed, err := verify.Sealed(opened)
 	r.Sealed, r.Seed, r.SeedTyped = opened, seed, true
 	return err
 }
@@ -226,82 +181,4 @@ func (d *Desk) otherDraws(t *engine.Tournament, r *engine.Round) []engine.Drawin
 		return all
 	}
 	return slices.Delete(all, at, at+1)
-}
-
-// OriginOf tells in sentences how the seed of a recorded draw came about and among how many draws it chose.
-func OriginOf(record *engine.DrawRecord) []engine.Text {
-	var texts []engine.Text
-	parts := make([]string, len(record.Origin.Parts))
-	for i, p := range record.Origin.Parts {
-		if parts[i] = p.Text; p.Who != "" {
-			parts[i] = p.Who + " “" + p.Text + "”"
-		}
-	}
-	said := strings.Join(parts, ", ")
-	switch record.Origin.Way {
-	case "":
-	case engine.SeedSealed:
-		texts = append(texts, engine.Textf("Il seme l'hanno fatto parole sigillate prima che si conoscessero: %s.", said))
-		for _, p := range record.Origin.Parts {
-			texts = append(texts, engine.Textf("Il codice di %s, mostrato prima, è %s: è l'inizio dello SHA-256 di “%s %s”.", p.Who, p.Code, p.Salt, seedWords(p.Text)))
-		}
-	default: // dice, cards and words, of which records of earlier versions tell
-		texts = append(texts, engine.Textf("Il seme è nato in sala: %s.", said))
-	}
-	if equal := equalDraws(record); !equal.IsZero() {
-		texts = append(texts, equal)
-	}
-	return texts
-}
-
-// equalDraws says among how many draws that are as good a recorded one was chosen, and that this was not counted where it was
-// not; nothing where no chance was left.
-func equalDraws(record *engine.DrawRecord) engine.Text {
-	recorded, err := plan.Read(record.Problem)
-	if err != nil {
-		return engine.Text{}
-	}
-	free := len(recorded.Problem.Players)
-	for _, ids := range recorded.Problem.Seated {
-		free -= len(ids)
-	}
-	if free == 0 {
-		return engine.Text{}
-	}
-	text := engine.Textf("Quanti sorteggi siano ugualmente buoni non è stato contato: questo è preso a caso fra loro, non per forza ognuno con la stessa probabilità, e di quanto differiscano non è stato misurato.")
-	if points := record.Origin.Walk; points > 0 {
-		text = engine.Textf("I sorteggi ugualmente buoni sono troppi per contarli: questo è preso a caso fra loro, non per forza ognuno con la stessa probabilità. Nei casi misurati, la probabilità che due giocatori hanno di sedere insieme differiva al più di %d {1:punto percentuale|punti percentuali} da quella giusta.", points)
-	}
-	switch n := record.Origin.Equal; {
-	case record.Origin.Ahead != nil:
-		text = chosenAhead(record)
-	case n == "" && slices.ContainsFunc(record.Counts, func(c engine.Count) bool { return !c.Optimal }):
-		text = engine.Textf("Che non ci sia un sorteggio migliore non è dimostrato: questo è il migliore trovato.")
-	case n == "1":
-		text = engine.Textf("Questo è l'unico sorteggio così buono, a parte i numeri dei tavoli e l'ordine dei posti.")
-	case n != "":
-		text = engine.Textf("I sorteggi ugualmente buoni sono %s, contati tutti: questo è estratto fra loro, ognuno con la stessa probabilità.", n.About())
-	}
-	if given := Given(record); !given.IsZero() {
-		return engine.Textf("%s Vale %s.", text, given)
-	}
-	return text
-}
-
-// chosenAhead says how a recorded draw was chosen for the rounds to follow, and what chance that left.
-func chosenAhead(record *engine.DrawRecord) engine.Text {
-	o := record.Origin.Ahead
-	var text engine.Text
-	switch {
-	case o.Choices == 1:
-		text = engine.Textf("Segue uno schema noto di turni senza rivincite, che contiene quelli già giocati: {1:resta senza rivincite anche il prossimo turno|restano senza rivincite anche i prossimi %d turni}. Di sorteggi che lo continuano c'era solo questo: chi conosce lo schema poteva prevederlo.", o.Rounds)
-	case o.Choices > 1:
-		text = engine.Textf("Segue uno schema noto di turni senza rivincite, che contiene quelli già giocati: {1:resta senza rivincite anche il prossimo turno|restano senza rivincite anche i prossimi %d turni}. È estratto fra %d sorteggi ugualmente buoni che lo continuano, tutti quelli trovati: chi conosce lo schema può prevedere i prossimi turni.", o.Rounds, o.Choices)
-	default:
-		text = engine.Textf("Fra i sorteggi ugualmente buoni una versione precedente di Raduno ha scelto guardando ai prossimi turni (%d). Quanto fosse probabile non è stato contato.", o.Rounds)
-	}
-	if slices.ContainsFunc(record.Counts, func(c engine.Count) bool { return !c.Optimal }) {
-		text = engine.Textf("Che non ci sia un sorteggio migliore non è dimostrato. %s", text)
-	}
-	return text
 }

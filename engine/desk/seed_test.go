@@ -8,6 +8,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/verify"
 )
 
 // sealedDraw draws the first round from words that were sealed for it.
@@ -30,13 +31,13 @@ func TestSeedsMadeInTheHall(t *testing.T) {
 		if _, err := d.Draw(t.Context(), request, nil); err != nil {
 			t.Fatal(err)
 		}
-		if v := verified(t, d, 2); !v.OK || !v.SeedTyped || v.Seed != c.seed || !strings.Contains(lines(&v), "scritto da qualcuno") {
+		if v := verified(t, d, 2); !v.OK() || !v.SeedTyped || v.Seed != c.seed || !strings.Contains(lines(v), "scritto da qualcuno") {
 			t.Errorf("%q: %+v", c.seed, v)
 		}
 		for said, holds := range map[string]bool{c.said: true, c.said + " 5": false} {
 			recordForgery(func(r *record) { r.Origin = engine.Origin{Way: c.way, Parts: []engine.SeedPart{{Text: said}}} })(t, d)
 			v := verified(t, d, 2)
-			if complains := strings.Contains(fmt.Sprint(v.Problems), "detto in sala"); complains == holds || !strings.Contains(lines(&v), said) {
+			if complains := strings.Contains(fmt.Sprint(v.Problems), "detto in sala"); complains == holds || !strings.Contains(lines(v), said) {
 				t.Errorf("%s %q: %v", c.way, said, v.Problems)
 			}
 		}
@@ -75,14 +76,14 @@ func TestSealedWords(t *testing.T) {
 		t.Errorf("seed %q", seed)
 	}
 	v := verified(t, d, 1)
-	told := lines(&v)
-	if !v.OK || !strings.Contains(told, seals[0].Code) || !strings.Contains(told, seals[1].Salt+" luna nera") {
+	told := lines(v)
+	if !v.OK() || !strings.Contains(told, seals[0].Code) || !strings.Contains(told, seals[1].Salt+" luna nera") {
 		t.Errorf("%v in %s", v.Problems, told)
 	}
 }
 
 // lines is all that a verification says.
-func lines(v *desk.Verification) string {
+func lines(v *verify.Report) string {
 	var all strings.Builder
 	for _, line := range v.Lines() {
 		all.WriteString(line.Text.String() + "\n")
@@ -117,11 +118,11 @@ func TestEveryDrawOfARoundIsTold(t *testing.T) {
 	for _, other := range v.Others {
 		seeds = append(seeds, other.Seed)
 	}
-	if got := strings.Join(seeds, " "); got != "uno due tre" || !v.OK {
+	if got := strings.Join(seeds, " "); got != "uno due tre" || !v.OK() {
 		t.Errorf("others %q, problems %v", got, v.Problems)
 	}
-	if !strings.Contains(lines(&v), "dal seme due") {
-		t.Errorf("not told in %s", lines(&v))
+	if !strings.Contains(lines(v), "dal seme due") {
+		t.Errorf("not told in %s", lines(v))
 	}
 }
 
@@ -134,26 +135,26 @@ func TestEqualDrawsAreTold(t *testing.T) {
 	if d.View().Round(1).Draw.Origin.Equal == "" {
 		t.Fatal("twelve players, and not counted")
 	}
-	if v := verified(t, d, 1); !v.OK || !strings.Contains(lines(&v), "ugualmente buoni sono") {
-		t.Errorf("%v in %s", v.Problems, lines(&v))
+	if v := verified(t, d, 1); !v.OK() || !strings.Contains(lines(v), "ugualmente buoni sono") {
+		t.Errorf("%v in %s", v.Problems, lines(v))
 	}
 	d = newDesk(t, "raduno", 24)
 	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if v := verified(t, d, 1); !v.OK || !strings.Contains(lines(&v), "buoni sono circa ") {
-		t.Errorf("%v in %s", v.Problems, lines(&v))
+	if v := verified(t, d, 1); !v.OK() || !strings.Contains(lines(v), "buoni sono circa ") {
+		t.Errorf("%v in %s", v.Problems, lines(v))
 	}
 	for points, want := range map[int]string{8: "al più di 8 punti percentuali", 0: "non è stato misurato"} {
 		walked := *d.View().Round(1).Draw
 		walked.Origin.Equal, walked.Origin.Walk = "", points
-		if text := fmt.Sprint(desk.OriginOf(&walked)); !strings.Contains(text, want) {
+		if text := fmt.Sprint(verify.Origin(&walked)); !strings.Contains(text, want) {
 			t.Errorf("%q is not in %s", want, text)
 		}
 	}
 	d = drawnTwice(t)
 	recordForgery(func(r *record) { r.Origin.Equal += "3" })(t, d)
-	if v := verified(t, d, 2); v.OK {
+	if v := verified(t, d, 2); v.OK() {
 		t.Error("a number of equal draws that is wrong is not noticed")
 	}
 }
@@ -186,8 +187,8 @@ func TestDrawsOfPartedPlayersAreCounted(t *testing.T) {
 	if d.View().Round(3).Draw.Origin.Equal == "" {
 		t.Error("the semifinals of eight are not counted")
 	}
-	if v := verified(t, d, 3); !v.OK || !strings.Contains(lines(&v), "già estratti dal seme") {
-		t.Errorf("%v in %s", v.Problems, lines(&v))
+	if v := verified(t, d, 3); !v.OK() || !strings.Contains(lines(v), "già estratti dal seme") {
+		t.Errorf("%v in %s", v.Problems, lines(v))
 	}
 	for _, table := range d.View().Round(3).Tables {
 		if _, err := typeScores(d, 3, table, scores(52, 31, 24, 12)); err != nil {

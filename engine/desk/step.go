@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"raduno/engine"
+	"raduno/engine/draw"
 	"raduno/engine/game"
 	"raduno/engine/plan"
 )
@@ -268,24 +269,4 @@ func (v *View) toDrawNext(ahead outlook, round int, before engine.Text) Step {
 func (v *View) unlimited() bool { return !v.IsLast(math.MaxInt) }
 
 // Split says how tables divide, such as "8 tavoli da 4 e 2 tavoli da 5".
-func Split(sizes []int) engine.Text {
-	count := map[int]int{}
-	var order []int
-	for _, size := range sizes {
-		if count[size] == 0 {
-			order = append(order, size)
-		}
-		count[size]++
-	}
-	text := engine.Text{}
-	for i, size := range order {
-		tables := engine.Textf("{1:un tavolo|%d tavoli} da %d", count[size], size)
-		switch {
-		case i == 0:
-			text = tables
-		default:
-			text = engine.Textf("%s e %s", text, tables)
-		}
-	}
-	return text
-}
+func Split(sizes []int) engine.Text { return draw.Split(sizes) }

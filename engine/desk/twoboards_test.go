@@ -39,7 +39,7 @@ func TestRecordOfTwoBoards(t *testing.T) {
 			}
 		}
 		v, err := d.Verify(ctx, i+1)
-		if err != nil || !v.OK || !v.Redrawn || len(v.ByHand) > 0 {
+		if err != nil || !v.OK() || !v.Redrawn || len(v.ByHand) > 0 {
 			t.Errorf("round %d: %+v, %v", i+1, v, err)
 		}
 	}
@@ -59,7 +59,7 @@ func TestRecordOfTwoBoards(t *testing.T) {
 		t.Fatal(err)
 	}
 	v, err := d.Verify(ctx, 1)
-	if err != nil || !v.OK || len(v.ByHand) != 2 {
+	if err != nil || !v.OK() || len(v.ByHand) != 2 {
 		t.Errorf("after %d and %d have changed places: %+v, %v", a, b, v, err)
 	}
 }

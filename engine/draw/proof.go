@@ -149,7 +149,11 @@ func (p *Problem) slopes(list []pairing.Slope, levels []pairing.Level) []map[str
 // VerifyAnswer checks the answer of `raduno-cli tavoli --prove` to a problem, both as JSON, with code that knows
 // nothing of the search. What does not hold is an *engine.Error of kind BadInput.
 func VerifyAnswer(ctx context.Context, problem, answer []byte) error {
-	err := check.Verify(ctx, problem, answer)
+	return Refused(check.Verify(ctx, problem, answer))
+}
+
+// Refused is a refusal of package check as people are told it, an *engine.Error of kind BadInput; any other error is itself.
+func Refused(err error) error {
 	var r *check.Refusal
 	if !errors.As(err, &r) {
 		return err

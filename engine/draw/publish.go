@@ -15,18 +15,14 @@ import (
 // people more than name and club, and its answer with the proofs that hold without that too.
 type Published struct {
 	Problem, Answer []byte
-	Criteria        []Criterion
+	Criteria        []Claim
 }
 
-// Publish proves that tables, round by round, answer the problem, with a solution of it that has its proofs; the tables need
-// not be the solution's own, only as good. The hidden criteria, and what only they need, are left out. A bound whose proof
+// Publish says that tables, round by round, answer the problem, with the bounds and proofs of an answer to it: the tables need
+// not be the answer's own, only as good. The hidden criteria, and what only they need, are left out. A bound whose proof
 // needs them, or that was proven for other values, is lowered to what needs no proof: all that is published has been
 // verified by package check.
-func (p *Problem) Publish(ctx context.Context, rounds [][][]int, sol Solution, hidden []string) (Published, error) {
-	proven, err := p.Prove(sol)
-	if err != nil {
-		return Published{}, err
-	}
+func (p *Problem) Publish(ctx context.Context, rounds [][][]int, proven Answer, hidden []string) (Published, error) {
 	for _, tables := range rounds {
 		if err := checkSeating(*p, tables); err != nil {
 			return Published{}, err
@@ -36,20 +32,22 @@ func (p *Problem) Publish(ctx context.Context, rounds [][][]int, sol Solution, h
 	if err != nil {
 		return Published{}, err
 	}
-	open := publication{problem: p.without(hidden), answer: Proven{Solution: Solution{Seed: sol.Seed}, Proof: Proof{Version: check.Version, Bounds: []Bound{}}}}
+	open := publication{problem: p.without(hidden), answer: Answer{Seed: proven.Seed, Criteria: []Claim{}, Proof: Proof{Version: check.Version, Bounds: []Bound{}}}}
 	if p.Rounds > 0 {
 		open.answer.Schedule = rounds
 	} else {
 		open.answer.Tables = rounds[0]
 	}
-	alike := true // the values of the criteria so far are those for which the bounds were proven
+	alike := len(proven.Criteria) == len(p.Criteria) && len(proven.Proof.Bounds) == len(p.Criteria) // and the values so far are those of the bounds
 	for i, name := range p.Criteria {
-		alike = alike && proven.Criteria[i].Value == values[i]
 		if slices.Contains(hidden, name) {
+			alike = alike && proven.Criteria[i].Value == values[i]
 			continue
 		}
-		bound, claim := proven.Proof.Bounds[i].without(p.Criteria[:i], hidden), proven.Criteria[i]
-		claim.Value = values[i]
+		claim, bound := Claim{Name: name, Value: values[i]}, Bound{Criterion: name}
+		if alike = alike && proven.Criteria[i].Value == values[i]; alike {
+			claim.LowerBound, bound = proven.Criteria[i].LowerBound, proven.Proof.Bounds[i].without(p.Criteria[:i], hidden)
+		}
 		open.answer.Proof.Bounds = append(open.answer.Proof.Bounds, bound)
 		open.answer.Criteria = append(open.answer.Criteria, claim)
 		if !alike {
@@ -62,7 +60,7 @@ func (p *Problem) Publish(ctx context.Context, rounds [][][]int, sol Solution, h
 // publication is a problem and an answer on their way to be published.
 type publication struct {
 	problem Problem
-	answer  Proven
+	answer  Answer
 }
 
 // weaken takes a bound back to what history alone comes to.
@@ -88,7 +86,7 @@ func (o *publication) verified(ctx context.Context) (Published, error) {
 		if err != nil {
 			return Published{}, engine.Wrap(err, engine.Broken, "Non riesco a scrivere il problema del sorteggio")
 		}
-		answer, err := json.Marshal(o.answer.sparse())
+		answer, err := json.Marshal(o.answer)
 		if err != nil {
 			return Published{}, engine.Wrap(err, engine.Broken, "Non riesco a scrivere le dimostrazioni del sorteggio")
 		}
@@ -99,7 +97,7 @@ func (o *publication) verified(ctx context.Context) (Published, error) {
 		var r *check.Refusal
 		at := -1
 		if errors.As(err, &r) && r.What == check.Bound {
-			at = slices.IndexFunc(o.answer.Criteria, func(c Criterion) bool { return c.Name == r.Criterion })
+			at = slices.IndexFunc(o.answer.Criteria, func(c Claim) bool { return c.Name == r.Criterion })
 		}
 		if at < 0 || o.answer.Proof.Bounds[at].By == "nothing" {
 			return Published{}, err
@@ -234,24 +232,30 @@ func (p *Problem) sparse() any {
 	return sparse
 }
 
-// sparse is the answer without the time that it took, and without its reasons, which may name people.
-func (a *Proven) sparse() any {
-	type claim struct {
-		Name       string `json:"name"`
-		Value      int64  `json:"value"`
-		LowerBound int64  `json:"lower_bound"`
-		Optimal    bool   `json:"optimal"`
-	}
-	sparse := struct {
-		Tables   [][]int   `json:"tables,omitempty"`
-		Schedule [][][]int `json:"schedule,omitempty"`
-		Seed     string    `json:"seed"`
-		Criteria []claim   `json:"criteria"`
-		Optimal  bool      `json:"optimal"`
-		Proof    Proof     `json:"proof"`
-	}{a.Tables, a.Schedule, a.Seed, []claim{}, a.Optimal, a.Proof}
+// Answer is a solution with its proofs as it is published and kept: without the time that it took, and without its reasons,
+// which may name people.
+type Answer struct {
+	Tables   [][]int   `json:"tables,omitempty"`
+	Schedule [][][]int `json:"schedule,omitempty"`
+	Seed     string    `json:"seed,omitempty"`
+	Criteria []Claim   `json:"criteria"`
+	Optimal  bool      `json:"optimal"`
+	Proof    Proof     `json:"proof"`
+}
+
+// Claim is what an answer claims of a criterion.
+type Claim struct {
+	Name       string `json:"name"`
+	Value      int64  `json:"value"`
+	LowerBound int64  `json:"lower_bound"`
+	Optimal    bool   `json:"optimal"`
+}
+
+// Answer is the solution as it is published and kept.
+func (a *Proven) Answer() Answer {
+	answer := Answer{a.Tables, a.Schedule, a.Seed, []Claim{}, a.Optimal, a.Proof}
 	for _, c := range a.Criteria {
-		sparse.Criteria = append(sparse.Criteria, claim{c.Name, c.Value, c.LowerBound, c.Optimal})
+		answer.Criteria = append(answer.Criteria, Claim{c.Name, c.Value, c.LowerBound, c.Optimal})
 	}
-	return sparse
+	return answer
 }

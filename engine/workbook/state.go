@@ -2,9 +2,11 @@ package workbook
 
 import (
 	"bytes"
+	"compress/gzip"
 	"encoding/base64"
 	"encoding/json"
 	"image/png"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -46,6 +48,7 @@ const (
 	keyOrigin    = "origine"
 	keyDrawn     = "sorteggi"
 	keySeals     = "sigilli"
+	keyProof     = "dimostrazione"
 	moreKey      = "…"
 )
 
@@ -71,7 +74,7 @@ func (b *Book) newerFormat() engine.Text {
 var knownKeys = []string{
 	keyVersion, keyType, keyShared, keyDiscards, keyHalfPage, keyFive, keyLanguage, keyThreshold, keyDraft, keyDrawType, keySeed,
 	keyProgram, keyTime, keyProblem, keyTables, keyCounts, keyPresence, keyApart, keyTogether, keyDistinct, keyOutside,
-	keyGame, keySitOuts, keyChecked, keyLogo, keyOrigin, keyDrawn, keySeals,
+	keyGame, keySitOuts, keyChecked, keyLogo, keyOrigin, keyDrawn, keySeals, keyProof,
 }
 
 // stateLine is one line of the hidden sheet.
@@ -331,6 +334,13 @@ func roundState(r engine.Round) ([]stateLine, error) {
 		if len(d.Problem) > 0 {
 			add(keyProblem, string(d.Problem))
 		}
+		if len(d.Proof) > 0 {
+			packed, err := pack(d.Proof)
+			if err != nil {
+				return nil, err
+			}
+			add(keyProof, packed)
+		}
 	}
 	for _, table := range r.Tables {
 		lines = append(lines, tableLines(r.Number, table)...)
@@ -570,6 +580,10 @@ func applyRound(r *engine.Round, line stateLine) bool {
 		counts, err := decodeCounts(line.value)
 		draw().Counts = counts
 		return err == nil
+	case keyProof:
+		proof, err := unpack(line.value)
+		draw().Proof = proof
+		return err == nil
 	case keyOrigin:
 		return json.Unmarshal([]byte(line.value), &draw().Origin) == nil
 	case keyOutside:
@@ -588,6 +602,35 @@ func applyRound(r *engine.Round, line stateLine) bool {
 		}
 	}
 	return true
+}
+
+// maxProof bounds what a packed proof may come to, in bytes.
+const maxProof = 64 << 20
+
+// pack makes a text of a proof that fits into few cells: gzip, in base64.
+func pack(proof []byte) (string, error) {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	if _, err := z.Write(proof); err != nil {
+		return "", err
+	}
+	if err := z.Close(); err != nil {
+		return "", err
+	}
+	return base64.StdEncoding.EncodeToString(b.Bytes()), nil
+}
+
+// unpack is the inverse of pack.
+func unpack(text string) ([]byte, error) {
+	data, err := base64.StdEncoding.DecodeString(text)
+	if err != nil {
+		return nil, err
+	}
+	z, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(io.LimitReader(z, maxProof))
 }
 
 func tableOf(r *engine.Round, value string) (*engine.Table, string) {

@@ -190,6 +190,7 @@ type toldCriterion struct {
 	Value   int64  `json:"value"`
 	Bound   int64  `json:"lower_bound"`
 	Optimal bool   `json:"optimal"`
+	Free    *int64 `json:"-"`
 	Reason  string `json:"reason"`
 	Outcome string `json:"outcome"`
 }

@@ -105,6 +105,7 @@ type drawDoc struct {
 	Tables   [][]int       `json:"tables"`
 	Criteria []countDoc    `json:"criteria,omitempty"`
 	Origin   engine.Origin `json:"origin,omitzero"`
+	Proof    string        `json:"proof,omitempty"`
 }
 
 type countDoc struct {
@@ -191,7 +192,7 @@ func encodeRound(r engine.Round) roundDoc {
 }
 
 func encodeDraw(d *engine.DrawRecord) *drawDoc {
-	doc := &drawDoc{Type: d.Type, Seed: d.Seed, Version: d.Version, Problem: string(d.Problem), Tables: d.Tables, Origin: d.Origin}
+	doc := &drawDoc{Type: d.Type, Seed: d.Seed, Version: d.Version, Problem: string(d.Problem), Tables: d.Tables, Origin: d.Origin, Proof: string(d.Proof)}
 	if !d.Time.IsZero() {
 		doc.Time = d.Time.Format(time.RFC3339Nano)
 	}
@@ -284,6 +285,9 @@ func (doc drawDoc) decode(round int) (*engine.DrawRecord, error) {
 	d := &engine.DrawRecord{Type: doc.Type, Seed: doc.Seed, Version: doc.Version, Tables: doc.Tables, Origin: doc.Origin}
 	if doc.Problem != "" {
 		d.Problem = []byte(doc.Problem)
+	}
+	if doc.Proof != "" {
+		d.Proof = []byte(doc.Proof)
 	}
 	if doc.Time != "" {
 		when, err := time.Parse(time.RFC3339Nano, doc.Time)

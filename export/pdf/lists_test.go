@@ -159,6 +159,12 @@ func TestCertificate(t *testing.T) {
 	named := list
 	named.About.Verified = func(round int) []string { return []string{fmt.Sprintf("il turno %d è verificato", round)} }
 	named.About.Criterion = func(name string) string { return "criterio " + name }
+	named.About.Claims = func(round int) (claims []export.CheckedClaim) {
+		for _, count := range tournament.Round(round).Draw.Counts {
+			claims = append(claims, export.CheckedClaim{Count: count, Proven: true})
+		}
+		return claims
+	}
 	all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.Certificate(w, tournament, 2, named) }), "")
 	for _, want := range []string{
 		"seme-4711", "raduno 1.0", "05/10/2025 15:00", "32 giocatori, 8 tavoli", "criterio rematch",

@@ -107,6 +107,31 @@ func Verify(ctx context.Context, problemJSON, answerJSON []byte) error {
 	return verify(ctx, &p, &a)
 }
 
+// Count is what the criteria of a problem come to for the tables of an answer, round by round. What is wrong is a *Refusal.
+func Count(problemJSON []byte, rounds [][][]int) ([]int64, error) {
+	var p problem
+	if err := json.Unmarshal(problemJSON, &p); err != nil {
+		return nil, &Refusal{What: Problem, Detail: err.Error()}
+	}
+	if err := p.sound(); err != nil {
+		return nil, err
+	}
+	for _, tables := range rounds {
+		if err := p.seating(tables); err != nil {
+			return nil, err
+		}
+	}
+	values := make([]int64, len(p.Criteria))
+	for i, name := range p.Criteria {
+		value, known := p.count(name, rounds)
+		if !known {
+			return nil, &Refusal{Problem, name, "there is no such criterion"}
+		}
+		values[i] = value
+	}
+	return values, nil
+}
+
 // What a problem may hold at most, so that no sum wraps; draws are made within the same limits.
 const (
 	maxSeats = 64   // of a table

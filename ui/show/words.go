@@ -10,6 +10,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/engine/verify"
 	"raduno/ui/kit"
 )
 
@@ -33,14 +34,14 @@ func CriterionName(name string) engine.Text { return desk.CriterionName(name) }
 
 // Proof says what is known of a criterion's value, with a sign where it can be no lower; given is what the proof takes as it
 // is.
-func Proof(c engine.Count, given engine.Text) engine.Text {
+func Proof(c *verify.Claim, given engine.Text) engine.Text {
 	switch {
-	case c.Value == 0:
+	case c.Value == 0 && c.Counted == 0:
 		return engine.Textf("✓ nessuno")
-	case c.Optimal:
-		return engine.Textf("✓ %s", desk.Proof(c, given))
+	case c.Best():
+		return engine.Textf("✓ %s", verify.Proof(c, given))
 	}
-	return desk.Proof(c, given)
+	return verify.Proof(c, given)
 }
 
 // Change is what an exchange does to one criterion.

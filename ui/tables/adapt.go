@@ -12,6 +12,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/verify"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
@@ -152,7 +153,7 @@ func (p *Page) adapt(request desk.AdaptRequest) {
 }
 
 // showMoves lists who moves, so that it can be called out in the hall.
-func (p *Page) showMoves(round int, moves []desk.HandChange) {
+func (p *Page) showMoves(round int, moves []verify.Change) {
 	list := kit.NewLines()
 	for _, move := range moves {
 		list.Add(kit.Wrapped("• " + kit.Say(move.Text)))

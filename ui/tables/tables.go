@@ -12,6 +12,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/verify"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
@@ -68,10 +69,11 @@ type Page struct {
 	effects map[int]swapEffect // by ID of the other
 	stop    context.CancelFunc // of the search for effects
 	best    []swapEffect       // the best exchanges for the player in hand
-	verify  *desk.Verification // of the round shown
+	verify  *verify.Report     // of the round shown
 
 	movedOf *show.View       // what moved was asked of
 	moved   map[string]int64 // what each criterion counts now, by name
+	claims  []verify.Claim   // what the draw claims of its criteria, checked; nil until then
 
 	bestOf      *show.View        // what the best exchanges of the round were asked of
 	bestOfRound []desk.SwapReport // those that make it better
@@ -626,8 +628,8 @@ func (p *Page) sideCounts() {
 	if len(record.Counts) > 0 { // a final has nothing to be kept apart
 		p.add(kit.Bold(kit.Tr("Com'è venuto")))
 	}
-	moved, given, byHand := p.sinceDraw(), desk.Given(record), false
-	for _, c := range record.Counts {
+	moved, given, byHand := p.sinceDraw(), verify.Given(record), false
+	for i, c := range record.Counts {
 		name := kit.Wrapped(kit.Say(show.CriterionName(c.Criterion)))
 		now, known := moved[c.Criterion]
 		if !known {
@@ -641,11 +643,15 @@ func (p *Page) sideCounts() {
 			byHand = true
 			continue
 		}
-		seal := kit.Quiet(kit.Say(show.Proof(c, given)))
-		if byHand && c.Value > 0 { // its least value was proven with the criteria above as they were
-			seal.SetText(kit.Tr("al sorteggio: %s", kit.Say(show.Proof(c, given))))
-		} else if c.Optimal || c.Value == 0 {
-			seal.Importance = widget.SuccessImportance
+		seal := kit.Quiet("")
+		if claims := p.claims; i < len(claims) { // else they are being checked
+			proof := kit.Say(show.Proof(&claims[i], given))
+			seal.SetText(proof)
+			if byHand && c.Value > 0 { // its least value was proven with the criteria above as they were
+				seal.SetText(kit.Tr("al sorteggio: %s", proof))
+			} else if claims[i].Best() || c.Value == 0 {
+				seal.Importance = widget.SuccessImportance
+			}
 		}
 		p.add(container.NewBorder(nil, nil, nil, value, name), seal)
 		if !c.Reason.IsZero() && c.Value > 0 {
@@ -653,7 +659,7 @@ func (p *Page) sideCounts() {
 		}
 	}
 	p.add(kit.Quiet(kit.Tr("Seme %s", record.Seed)))
-	for _, text := range desk.OriginOf(record) {
+	for _, text := range verify.Origin(record) {
 		p.add(kit.Quiet(kit.Say(text)))
 	}
 	if p.verify != nil {
@@ -661,22 +667,29 @@ func (p *Page) sideCounts() {
 	}
 }
 
-// sinceDraw is what each criterion counts now, by name, where players were moved by hand; nothing where none was.
+// sinceDraw is what each criterion counts now, by name, where players were moved by hand; nothing where none was. It has the claims of
+// the draw checked too.
 func (p *Page) sinceDraw() map[string]int64 {
 	if p.movedOf == p.snap {
 		return p.moved
 	}
 	s, round := p.snap, p.r.Number
 	p.movedOf, p.moved = s, map[string]int64{}
+	p.claims = nil
 	p.host.Look(func(d *desk.Desk) func() {
 		changes, err := d.SinceDraw(round)
-		if err != nil || len(changes) == 0 {
-			return nil // a round that fits no type any more: there is nothing to count
+		if err != nil {
+			changes = nil // a round that fits no type any more: there is nothing to count
+		}
+		claims, err := d.Claims(context.Background(), round)
+		if err != nil || len(changes)+len(claims) == 0 {
+			return nil
 		}
 		return func() {
 			if p.movedOf != s {
 				return
 			}
+			p.claims = claims
 			for _, c := range changes {
 				p.moved[c.Name] = c.After
 			}
@@ -688,13 +701,12 @@ func (p *Page) sinceDraw() map[string]int64 {
 
 // sideVerification says what came of the verification.
 func (p *Page) sideVerification() {
-	verdict := p.verify.Verdict()
-	label := kit.Wrapped(kit.Say(verdict.Text))
-	label.Importance = widget.SuccessImportance
-	switch {
-	case verdict.Wrong:
-		label.Importance = widget.DangerImportance
-	case !p.verify.OK:
+	label := kit.Wrapped(kit.Say(p.verify.Sentence()))
+	label.Importance = widget.DangerImportance
+	switch p.verify.Verdict {
+	case verify.Proven:
+		label.Importance = widget.SuccessImportance
+	case verify.Partly:
 		label.Importance = widget.WarningImportance
 	}
 	p.add(label)
@@ -712,14 +724,14 @@ func (p *Page) sideVerification() {
 // Check verifies the draw of the round.
 func (p *Page) Check() {
 	round := p.r.Number
-	var v desk.Verification
+	var v *verify.Report
 	p.host.Background(kit.Tr("Ripeto il sorteggio e riconto…"), func(ctx context.Context, d *desk.Desk) error {
 		var err error
 		v, err = d.Verify(ctx, round)
 		return err
 	}, func() {
 		if p.r != nil && p.r.Number == round {
-			p.verify = &v
+			p.verify = v
 			p.showSide()
 		}
 	})

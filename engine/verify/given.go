@@ -1,4 +1,4 @@
-package desk
+package verify
 
 import (
 	"slices"
@@ -28,17 +28,22 @@ func Given(record *engine.DrawRecord) engine.Text {
 }
 
 // Proof says what is known of the value that a criterion has in a draw: that it is proven to be the least, or how low it
-// might be; given is what the proof takes as it is.
-func Proof(c engine.Count, given engine.Text) engine.Text {
+// might be; given is what the proof takes as it is. What was not checked is said to be so.
+func Proof(c *Claim, given engine.Text) engine.Text {
 	text := engine.Textf("minimo non dimostrato")
 	switch {
-	case c.Optimal:
+	case c.Best():
 		text = engine.Textf("il minimo possibile, dimostrato")
+	case !c.Proven && (c.Optimal || c.Bound > 0):
+		return engine.Textf("minimo dichiarato, non controllato")
 	case c.Bound > 0:
 		text = engine.Textf("non meno di %d", c.Bound)
 	}
 	if given.IsZero() || c.Value == 0 || !c.Optimal && c.Bound == 0 {
 		return text
+	}
+	if c.Locked {
+		return engine.Textf("%s, %s; senza, non meno di %d", text, given, c.Free)
 	}
 	return engine.Textf("%s, %s", text, given)
 }

@@ -7,6 +7,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/verify"
 )
 
 // With a lottery of the seats at tables of 5 the proofs say that they take its outcome as it is, and nothing that the
@@ -35,7 +36,7 @@ func TestALotteryStandsAboveTheProof(t *testing.T) {
 		t.Fatalf("the lottery brings no pair of a club: %+v", pairs)
 	}
 	const lottery = "con i posti ai tavoli da 5 estratti a sorte"
-	if text := desk.Proof(pairs, desk.Given(record)).String(); !strings.Contains(text, lottery) {
+	if text := verify.Proof(&verify.Claim{Count: pairs, Counted: pairs.Value, Proven: true}, verify.Given(record)).String(); !strings.Contains(text, lottery) {
 		t.Errorf("proven: %q", text)
 	}
 	if text := pairs.Reason.String(); !strings.Contains(text, "ai tavoli da ") {
@@ -47,13 +48,13 @@ func TestALotteryStandsAboveTheProof(t *testing.T) {
 func TestLocksStandAboveTheProof(t *testing.T) {
 	d := newDesk(t, "open", 16)
 	result, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil)
-	if err != nil || !desk.Given(result.Round.Draw).IsZero() {
-		t.Fatalf("%v, %v", desk.Given(result.Round.Draw), err)
+	if err != nil || !verify.Given(result.Round.Draw).IsZero() {
+		t.Fatalf("%v, %v", verify.Given(result.Round.Draw), err)
 	}
 	if result, err = d.Draw(t.Context(), desk.DrawRequest{Round: 1, IfExists: desk.Replace, Lock: []int{2}}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if given := desk.Given(result.Round.Draw).String(); given != "con i tavoli bloccati com'erano" {
+	if given := verify.Given(result.Round.Draw).String(); given != "con i tavoli bloccati com'erano" {
 		t.Errorf("given: %q", given)
 	}
 }

@@ -1,0 +1,132 @@
+package verify
+
+import (
+	"raduno/engine"
+	"raduno/engine/draw"
+)
+
+// Line is a sentence of a report.
+type Line struct {
+	Text  engine.Text
+	Wrong bool
+}
+
+// Sentence is the verdict as people are told it.
+func (v *Report) Sentence() engine.Text {
+	switch v.Verdict {
+	case Broken:
+		return engine.Textf("Non torna: quello che è registrato del sorteggio non è quello che risulta dal foglio.")
+	case NotADraw:
+		return engine.Textf("Non è un sorteggio: con i tavoli bloccati che c'erano non restava niente da sorteggiare.")
+	case Partly:
+		return engine.Textf("Sorteggiato, in parte non controllabile.")
+	}
+	return engine.Textf("Sorteggiato e dimostrato: i criteri tornano, e il seme ridà gli stessi tavoli.")
+}
+
+// Lines tell all of a report but the verdict, what it cannot prove last. Window, paper and command line say these.
+func (v *Report) Lines() []Line {
+	var lines []Line
+	tell := func(format string, args ...any) {
+		lines = append(lines, Line{Text: engine.Textf(format, args...)})
+	}
+	for _, text := range v.Problems {
+		lines = append(lines, Line{engine.Textf("NON TORNA: %s", text), true})
+	}
+	for _, text := range v.Open {
+		tell("Non controllabile: %s", text)
+	}
+	for _, text := range v.Facts() {
+		lines = append(lines, Line{Text: text})
+	}
+	for i := range v.Claims {
+		if c := &v.Claims[i]; c.Value == c.Counted { // else it is a problem
+			lines = append(lines, Line{Text: c.line()})
+		}
+	}
+	if v.Redrawn {
+		tell("Ripetuto dal seme %s: gli stessi tavoli.", v.Seed)
+	}
+	for _, text := range v.Origin {
+		lines = append(lines, Line{Text: text})
+	}
+	return append(lines, Line{Text: v.Limits()})
+}
+
+// line tells what came of checking a claim.
+func (c *Claim) line() engine.Text {
+	text := engine.Textf("%s: dichiarato %d, ricontato %d: torna.", draw.CriterionName(c.Criterion), c.Value, c.Counted)
+	if c.Locked {
+		return engine.Textf("%s Minimo con i tavoli bloccati: %d; senza: %d.", text, c.Bound, c.Free)
+	}
+	return text
+}
+
+// Facts are what a doubter asks first, whatever the verdict: earlier draws, locks, changes by hand, the seed, results corrected since.
+func (v *Report) Facts() []engine.Text {
+	var texts []engine.Text
+	tell := func(format string, args ...any) { texts = append(texts, engine.Textf(format, args...)) }
+	if len(v.Others) == 0 {
+		tell("Di questo turno non si conoscono altri sorteggi.")
+	}
+	for _, other := range v.Others {
+		tell("Questo turno è stato sorteggiato anche il %s, dal seme %s: quel sorteggio non è stato tenuto.", other.Time.Format("02/01/2006 15:04"), other.Seed)
+	}
+	texts = append(texts, v.Log...)
+	if len(v.Locked) == 0 {
+		tell("Nessun tavolo era bloccato.")
+	}
+	for _, n := range v.Locked {
+		tell("Bloccato: il tavolo %d non è stato sorteggiato.", n)
+	}
+	if len(v.ByHand) == 0 {
+		tell("Nessun posto è stato cambiato a mano.")
+	}
+	texts = append(texts, ByHand(v.ByHand)...)
+	texts = append(texts, v.seedFact())
+	if v.counted != "" && !v.Redrawn {
+		tell("Quanti sorteggi siano ugualmente buoni (%s) è dichiarato, e non è stato ricontato.", v.counted.About())
+	}
+	for _, text := range v.Corrected {
+		tell("Corretto dopo il sorteggio: %s", text)
+	}
+	for _, id := range v.Idle {
+		tell("Era presente e non siede a nessun tavolo: %s.", Who(v.t, id))
+	}
+	return texts
+}
+
+// seedFact says where the seed is from.
+func (v *Report) seedFact() engine.Text {
+	switch {
+	case v.Way != "":
+		return engine.Textf("Il seme è nato in sala.")
+	case v.SeedTyped:
+		return engine.Textf("Il seme è stato scritto da qualcuno.")
+	}
+	return engine.Textf("Il seme è stato estratto a sorte dal programma.")
+}
+
+// ByHand tells what was changed by hand, a sentence each.
+func ByHand(changes []Change) []engine.Text {
+	var texts []engine.Text
+	for _, c := range changes {
+		texts = append(texts, engine.Textf("Cambiato a mano: %s.", c.Text))
+	}
+	return texts
+}
+
+// Limits is what a verification cannot prove, in a sentence.
+func (v *Report) Limits() engine.Text {
+	switch chosen := v.SeedTyped && v.Way == ""; {
+	case len(v.Locked) > 0 && chosen:
+		return engine.Textf("Non si può provare come si sono formati i tavoli bloccati, né che il seme, scritto da qualcuno, non sia stato scelto provandone molti.")
+	case len(v.Locked) > 0:
+		return engine.Textf("Non si può provare come si sono formati i tavoli bloccati, né che il sorteggio non sia stato ripetuto su un'altra copia del foglio.")
+	case chosen:
+		return engine.Textf("Non si può provare che il seme, scritto da qualcuno, non sia stato scelto provandone molti.")
+	case v.Way != "":
+		return engine.Textf("Che il seme sia quello nato in sala lo può dire chi c'era; e chi giocava doveva essere deciso prima.")
+	}
+	return engine.Textf("Non si può provare che il sorteggio non sia stato ripetuto su un'altra copia del foglio prima di tenere questo.")
+}
