@@ -53,7 +53,7 @@ func finished(t *testing.T, system string, lines [][]string) ([]engine.Points, [
 	if err != nil {
 		t.Fatalf("%s: %v", system, err)
 	}
-	return points, g.(game.Reasoned).Why(p)
+	return points, game.Can(g).Why(p)
 }
 
 // decimalComma are the commas of numbers: where points come from is told with them in English too.

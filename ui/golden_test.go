@@ -218,7 +218,7 @@ func diplomacyWindow(t *testing.T) *UI {
 	}, nil)
 	drawRoundOf(t, u, 1, "")
 	record(u, 1, 1, func(p game.Place) {
-		if _, err := u.snap.Game.(game.Pasted).Paste(p, "5 4\n4 5\n5 6\n5 6\n4 4\n6 5\n4 4\n"); err != nil {
+		if _, err := game.Can(u.snap.Game).Paste(p, "5 4\n4 5\n5 6\n5 6\n4 4\n6 5\n4 4\n"); err != nil {
 			t.Error(err)
 		}
 	})

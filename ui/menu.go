@@ -109,7 +109,7 @@ func (u *UI) fileMenu() *fyne.Menu {
 	copied := fyne.NewMenuItem(kit.Tr("Copia"), nil)
 	copied.ChildMenu = fyne.NewMenu("", u.copyMenu()...)
 	if u.snap != nil {
-		if _, listed := u.snap.Game.(game.Listed); listed {
+		if game.Can(u.snap.Game).Lists != nil {
 			export.ChildMenu.Items = append(export.ChildMenu.Items, fyne.NewMenuItem(kit.Tr("World Diplomacy Database"), func() { u.export(desk.WDD) }))
 		}
 	}

@@ -22,8 +22,8 @@ func pasteCentres(in *call[scoreOptions], g game.Game, p game.Place) error {
 	if in.opts.centres == "" {
 		return nil
 	}
-	pasted, can := g.(game.Pasted)
-	if !can {
+	pasted := game.Can(g)
+	if pasted.Paste == nil {
 		return engine.Errorf(engine.BadUsage, "--centri è di Diplomacy: in questo gioco si scrivono le voci della scheda.")
 	}
 	var data []byte

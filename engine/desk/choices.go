@@ -24,10 +24,8 @@ func ChoicesOf(kind formula.Type) Choices {
 	}
 	g := kind.Game()
 	recorded := game.Recorded(g)
-	_, fills := g.(game.FillsTables)
-	_, ends := g.(game.EndsNow)
-	_, discards := g.(game.Discarder)
-	return Choices{SharedWins: !recorded, Fives: !recorded && kind.Tables == formula.Only4, Discards: !recorded || discards, Rest: fills, EndedNow: ends, Ahead: !recorded && plan.MindsRematches(kind)}
+	can := game.Can(g)
+	return Choices{SharedWins: !recorded, Fives: !recorded && kind.Tables == formula.Only4, Discards: can.Discards, Rest: can.LeftOver != nil, EndedNow: can.EndsNow, Ahead: !recorded && plan.MindsRematches(kind)}
 }
 
 // noChoice refuses a choice that means nothing to a type.

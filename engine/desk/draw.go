@@ -342,7 +342,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	if err := deal(p.kind, t, &result.Round, request.Seed); err != nil {
 		return nil, err
 	}
-	if dealer, deals := p.kind.Game().(game.Dealer); deals {
+	if dealer := game.Can(p.kind.Game()); dealer.Dealt != nil {
 		result.Notes = append(result.Notes, dealer.Dealt(t, &result.Round)...)
 	}
 	if len(t.Seals[request.Round]) > 0 && request.Sealed == nil {

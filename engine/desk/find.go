@@ -238,7 +238,7 @@ func (v *View) Listed(r *engine.Round, t *engine.Table, translate func(string) s
 	case state == engine.Incomplete:
 		l.State = GameUnderWay
 	}
-	if dated, is := v.Game.(game.Dated); is {
+	if dated := game.Can(v.Game); dated.Dates != nil {
 		l.Dates = dated.Dates(p)
 		l.Late = t.State() != engine.Played && !l.Dates.Due.IsZero() && l.Dates.Due.Before(v.today())
 	}

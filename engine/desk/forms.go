@@ -10,8 +10,7 @@ import (
 
 // ListsMeetings reports whether there is a list of who has not met whom.
 func (d *Desk) ListsMeetings() bool {
-	_, lists := d.gameOf(d.Tournament()).(game.NotYetMet)
-	return lists
+	return game.Can(d.gameOf(d.Tournament())).NotMet != nil
 }
 
 // forms are the score sheets of a tournament as prints and exports want them; nil for RisiKo!. With help each
@@ -21,6 +20,7 @@ func (d *Desk) forms(t *engine.Tournament, help bool, voice export.Voice) export
 	if !game.Recorded(g) {
 		return nil
 	}
+	can := game.Can(g)
 	return func(round, table int) *export.Form {
 		r := t.Round(round)
 		if r == nil || r.Table(table) == nil {
@@ -28,15 +28,12 @@ func (d *Desk) forms(t *engine.Tournament, help bool, voice export.Voice) export
 		}
 		p := game.Place{Tournament: t, Round: r, Table: r.Table(table)}
 		form := &export.Form{Form: g.Form(p), Voice: voice}
-		if explained, has := g.(game.Explained); has {
-			page := explained.Rules(t, r)
+		if can.Rules != nil {
+			page := can.Rules(t, r)
 			form.Title, form.Clock = voice.Text(page.Title), voice.Text(page.Clock)
 		}
 		if help {
-			if reminds, has := g.(game.Reminder); has {
-				form.Help = voice.Texts(reminds.Reminders())
-			}
-			form.Help = append(form.Help, voice.Texts(sheetHelp(g, p))...)
+			form.Help = append(voice.Texts(can.Reminders), voice.Texts(sheetHelp(g, p))...)
 		}
 		return form
 	}

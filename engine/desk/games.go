@@ -28,12 +28,12 @@ func (d *Desk) Game() game.Game { return d.gameOf(d.Tournament()) }
 func (d *Desk) settle() {
 	g := d.gameOf(d.now)
 	d.findings = append(d.findings, game.Settle(g, d.now, d.book.TableCell)...)
-	asks, does := g.(game.AsksPlayers)
-	if !does {
+	asks := game.Can(g)
+	if asks.Misread == nil {
 		return
 	}
 	for _, p := range d.now.Players {
-		for _, c := range asks.Asks() {
+		for _, c := range asks.Asks {
 			if wrong := asks.Misread(c, *c.Of(&p)); !wrong.IsZero() {
 				d.findings = append(d.findings, engine.Finding{
 					Sheet: "Iscritti", Cell: d.book.AskedCell(c, p.ID), Code: "wishes", Warning: true, Message: engine.Textf("%s: %s", p.FullName(), wrong),
@@ -120,13 +120,13 @@ func deal(kind formula.Type, t *engine.Tournament, r *engine.Round, seed string)
 }
 
 // scheduler is the game of a type whose rounds are all made at once.
-func scheduler(kind formula.Type) (game.Scheduler, bool) {
-	s, ok := kind.Game().(game.Scheduler)
-	return s, ok
+func scheduler(kind formula.Type) (*game.Calendar, bool) {
+	s := game.Can(kind.Game()).Calendar
+	return s, s != nil
 }
 
 // drawSchedule makes all rounds of a tournament whose rounds are made at once.
-func (d *Desk) drawSchedule(s game.Scheduler, kind formula.Type, request DrawRequest) (*DrawResult, error) {
+func (d *Desk) drawSchedule(s *game.Calendar, kind formula.Type, request DrawRequest) (*DrawResult, error) {
 	result := &DrawResult{}
 	result.Solution.Seed = request.Seed
 	err := d.change(&edit{
@@ -182,7 +182,7 @@ func (d *Desk) sameGame(t *engine.Tournament, kind formula.Type) error {
 
 // schedule puts all rounds of a league into the tournament. A schedule that has begun stays; rounds deleted from its end
 // are made again as they were.
-func (d *Desk) schedule(s game.Scheduler, kind formula.Type, t *engine.Tournament, request DrawRequest) error {
+func (d *Desk) schedule(s *game.Calendar, kind formula.Type, t *engine.Tournament, request DrawRequest) error {
 	if n := len(t.Rounds); n > 0 && request.Round > t.Rounds[n-1].Number && t.Rounds[0].Draw != nil {
 		return d.remake(s, t, request.Round)
 	}
@@ -195,7 +195,7 @@ func (d *Desk) schedule(s game.Scheduler, kind formula.Type, t *engine.Tournamen
 		return engine.Errorf(engine.BadInput, "Il calendario della lega c'è già e non si può rifare in parte: per rifarlo tutto scegli di sostituirlo.")
 	}
 	d.takeType(t, kind)
-	rounds, err := s.Schedule(t, seeded("schedule", request.Seed))
+	rounds, err := s.Make(t, seeded("schedule", request.Seed))
 	if err != nil {
 		return err
 	}
@@ -216,9 +216,9 @@ func (d *Desk) schedule(s game.Scheduler, kind formula.Type, t *engine.Tournamen
 }
 
 // remake makes the rounds again that are missing at the end of a schedule, from the seed of those that are left.
-func (d *Desk) remake(s game.Scheduler, t *engine.Tournament, round int) error {
+func (d *Desk) remake(s *game.Calendar, t *engine.Tournament, round int) error {
 	first := t.Rounds[0].Draw
-	rounds, err := s.Reschedule(t, seeded("schedule", first.Seed))
+	rounds, err := s.Remake(t, seeded("schedule", first.Seed))
 	if err != nil {
 		return err
 	}
@@ -238,7 +238,7 @@ func (d *Desk) remake(s game.Scheduler, t *engine.Tournament, round int) error {
 }
 
 // previewSchedule says how a league would be scheduled.
-func (d *Desk) previewSchedule(s game.Scheduler, kind formula.Type, t *engine.Tournament, request DrawRequest) (Preview, error) {
+func (d *Desk) previewSchedule(s *game.Calendar, kind formula.Type, t *engine.Tournament, request DrawRequest) (Preview, error) {
 	preview := Preview{Type: kind, Round: request.Round, Players: len(t.PresentIDs(1))}
 	preview.Exists = t.Round(request.Round) != nil
 	for _, r := range t.Rounds {
@@ -271,7 +271,7 @@ func (d *Desk) formedLeague(t *engine.Tournament) (engine.Text, error) {
 		return engine.Text{}, nil
 	}
 	s, once := scheduler(kind)
-	if !once || len(t.Rounds) > 0 || len(t.PresentIDs(1)) != s.Players() {
+	if !once || len(t.Rounds) > 0 || len(t.PresentIDs(1)) != s.Players {
 		return engine.Text{}, nil
 	}
 	seed := d.env.Seed()
@@ -282,14 +282,14 @@ func (d *Desk) formedLeague(t *engine.Tournament) (engine.Text, error) {
 	case err != nil:
 		return engine.Text{}, err
 	}
-	return engine.Textf("Iscritti: %d. Il calendario della lega è fatto, %d {2:turno|turni}, seme %s.", s.Players(), len(t.Rounds), seed), nil
+	return engine.Textf("Iscritti: %d. Il calendario della lega è fatto, %d {2:turno|turni}, seme %s.", s.Players, len(t.Rounds), seed), nil
 }
 
 // Rules is the page that explains how a round is scored and what its clock is; false where the game has none.
 func (d *Desk) Rules(round int) (game.Page, bool) {
 	t := d.Tournament()
-	g, explained := d.gameOf(t).(game.Explained)
-	if !explained {
+	g := game.Can(d.gameOf(t))
+	if g.Rules == nil {
 		return game.Page{}, false
 	}
 	return g.Rules(t, t.Round(round)), true

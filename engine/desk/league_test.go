@@ -207,12 +207,12 @@ func TestLeagueFromRosterToRanking(t *testing.T) {
 				}
 			}
 		}
-		before, err := g.(game.Ranker).Rank(d.Tournament(), game.Options{})
+		before, err := game.Can(g).Rank(d.Tournament(), game.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		d = reopen(t, d)
-		after, err := g.(game.Ranker).Rank(d.Tournament(), game.Options{})
+		after, err := game.Can(g).Rank(d.Tournament(), game.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

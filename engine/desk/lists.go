@@ -15,8 +15,8 @@ const WDD Format = "wdd"
 // error is of kind BadUsage where the game has none.
 func (d *Desk) exportLists(replace bool) (paths []string, err error) {
 	t := d.named()
-	listed, has := d.gameOf(t).(game.Listed)
-	if !has {
+	listed := game.Can(d.gameOf(t))
+	if listed.Lists == nil {
 		return nil, engine.Errorf(engine.BadUsage, "Il World Diplomacy Database raccoglie solo tornei di Diplomacy.")
 	}
 	lists, err := listed.Lists(t)

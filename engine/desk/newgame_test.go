@@ -18,12 +18,15 @@ type sevens struct{}
 
 var sevensCoins = game.Field{Label: "Monete", Kind: game.Whole, Most: 100}
 
-func (sevens) Name() engine.Text                            { return engine.Textf("Sette monete") }
-func (sevens) Seats(engine.Settings) (least, most int)      { return 7, 7 }
-func (sevens) LeftOver(_ engine.Settings, n int) (int, int) { return game.LeftOver(7, n) }
-func (sevens) Options() []game.Field                        { return nil }
-func (sevens) Form(game.Place) game.Form                    { return game.Form{Seat: []game.Field{sevensCoins}} }
-func (sevens) Hints(game.Place) []engine.Text               { return nil }
+func (sevens) Name() engine.Text                       { return engine.Textf("Sette monete") }
+func (sevens) Seats(engine.Settings) (least, most int) { return 7, 7 }
+func (sevens) Options() []game.Field                   { return nil }
+func (sevens) Form(game.Place) game.Form               { return game.Form{Seat: []game.Field{sevensCoins}} }
+func (sevens) Hints(game.Place) []engine.Text          { return nil }
+func (sevens) Features() game.Features {
+	return game.Features{LeftOver: func(_ engine.Settings, n int) (int, int) { return game.LeftOver(7, n) }}
+}
+
 func (g sevens) Problems(p game.Place) (problems []engine.Text) {
 	problems = g.Form(p).Problems(p)
 	for _, seat := range p.Table.Seats {

@@ -272,8 +272,8 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 	case CalendarList:
 		return pdf.Calendar(w, t, options)
 	case NotMetList:
-		meetings, lists := d.gameOf(t).(game.NotYetMet)
-		if !lists {
+		meetings := game.Can(d.gameOf(t))
+		if meetings.NotMet == nil {
 			return 0, engine.Errorf(engine.BadUsage, "Chi non si è ancora incontrato si elenca solo nella lega di Babylon 5.")
 		}
 		return pdf.NotMet(w, t, meetings.NotMet(t), options)
@@ -309,8 +309,8 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 
 // printRules makes the page of a round, or of the tournament where the round is not drawn.
 func (d *Desk) printRules(w io.Writer, t *engine.Tournament, round int, options pdf.ListOptions) (int, error) {
-	g, explained := d.gameOf(t).(game.Explained)
-	if !explained {
+	g := game.Can(d.gameOf(t))
+	if g.Rules == nil {
 		return 0, engine.Errorf(engine.BadUsage, "La pagina delle regole c'è solo per i giochi diversi dal RisiKo!, che ha le regole nel manuale.")
 	}
 	page := g.Rules(t, t.Round(round))

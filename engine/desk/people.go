@@ -47,7 +47,7 @@ func byNick(t *engine.Tournament) {
 	if err != nil {
 		return // no type is chosen yet
 	}
-	_, dated := kind.Game().(game.Dated)
+	dated := game.Can(kind.Game()).Dates != nil
 	for i := range t.Players {
 		t.Players[i].ByNick = dated
 	}

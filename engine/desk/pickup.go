@@ -9,8 +9,7 @@ import (
 
 // PicksUp reports whether a game may be entered that nobody drew (AddGame).
 func (v *View) PicksUp() bool {
-	_, can := v.Game.(game.PickUp)
-	return can
+	return game.Can(v.Game).MaySit != nil
 }
 
 // PickedUp reports whether the games of a round were entered one by one, without a draw.
@@ -89,8 +88,8 @@ func (d *Desk) seatGame(t *engine.Tournament, g game.Game, at Sitting, players [
 // one.
 func (d *Desk) sitDown(t *engine.Tournament, players []int) (at Sitting, known bool, err error) {
 	g := d.gameOf(t)
-	rules, can := g.(game.PickUp)
-	if !can {
+	rules := game.Can(g)
+	if rules.MaySit == nil {
 		return at, false, engine.Errorf(engine.BadUsage, "In questo torneo le partite si sorteggiano: una partita senza sorteggio c'è solo nelle leghe.")
 	}
 	seen := map[int]bool{}
@@ -120,7 +119,7 @@ func (d *Desk) sitDown(t *engine.Tournament, players []int) (at Sitting, known b
 		if r.Draw == nil {
 			continue
 		}
-		_, calendar = g.(game.Scheduler)
+		calendar = rules.Calendar != nil
 		for _, table := range r.Tables {
 			switch at := (Sitting{Round: r.Number, Table: table.Number}); {
 			case !calendar || !together(table):

@@ -66,8 +66,8 @@ func (d *Desk) SetTable(round int, seen, written engine.Table) ([]engine.Finding
 
 // inOrder brings the seats of a table into its game's own order, and those of the table as it was likewise.
 func inOrder(g game.Game, table, was *engine.Table) {
-	seated, does := g.(game.Seated)
-	if !does {
+	seated := game.Can(g)
+	if seated.Order == nil {
 		return
 	}
 	now, before := table.Seats, was.Seats
@@ -124,7 +124,7 @@ func unscored(form game.Form, was, now engine.Table, findings []engine.Finding) 
 
 // Doubts tell what is odd in the scores of a table, where they are typed and nobody has confirmed them.
 func (v *View) Doubts(table engine.Table) []engine.Finding {
-	if g, doubts := v.Game.(game.Typed); doubts && table.State() == engine.Played {
+	if g := game.Can(v.Game); g.Doubts != nil && table.State() == engine.Played {
 		return g.Doubts(v.Tournament, table)
 	}
 	return nil

@@ -53,7 +53,7 @@ func (d *Desk) takeSettings(t *engine.Tournament, s engine.Settings) {
 	before := t.Settings
 	t.Settings = s
 	g := d.gameOf(t)
-	if takes, does := g.(game.TakesOptions); does {
+	if takes := game.Can(g); takes.TakeOptions != nil {
 		takes.TakeOptions(t, before)
 	}
 	game.Settle(g, t, nil)
@@ -69,7 +69,7 @@ func (d *Desk) fitting(t *engine.Tournament, s engine.Settings) error {
 		if err := d.sameGame(t, kind); err != nil {
 			return err
 		}
-		if g, checks := kind.Game().(game.ChecksOptions); checks {
+		if g := game.Can(kind.Game()); g.WrongOptions != nil {
 			if wrong := g.WrongOptions(s); !wrong.IsZero() {
 				return &engine.Error{Kind: engine.BadUsage, Text: wrong}
 			}

@@ -200,7 +200,7 @@ func unseated(round engine.Text, gone, come int) engine.Text {
 
 // goingOn counts the games of a round that go on while the next one is played, where the game's rules let them.
 func (v *View) goingOn(round int) int {
-	if g, can := v.Game.(game.Continuing); can {
+	if g := game.Can(v.Game); g.Continued != nil {
 		return len(g.Continued(v.Tournament, round+1))
 	}
 	return 0
@@ -208,7 +208,7 @@ func (v *View) goingOn(round int) int {
 
 // leftBehind is the first round before the last with a game that went on and is not over; nil if there is none.
 func (v *View) leftBehind(last int) *engine.Round {
-	if _, can := v.Game.(game.Continuing); !can {
+	if game.Can(v.Game).Continued == nil {
 		return nil
 	}
 	for i := range v.Tournament.Rounds {

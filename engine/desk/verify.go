@@ -26,8 +26,8 @@ func (d *Desk) source(t *engine.Tournament, quick bool) *verify.Source {
 		Type:     func(id string) (formula.Type, error) { return d.typeOf(t, id) },
 		Drawings: func(r *engine.Round) []engine.Drawing { return d.otherDraws(t, r) },
 		Logged:   func(r *engine.Round) []engine.Text { return d.compareLog(t, r) },
-		Schedule: func(s game.Scheduler, seed string) ([]engine.Round, error) {
-			return s.Reschedule(t, seeded("schedule", seed))
+		Schedule: func(s *game.Calendar, seed string) ([]engine.Round, error) {
+			return s.Remake(t, seeded("schedule", seed))
 		},
 	}
 }

@@ -128,7 +128,7 @@ func (v *View) as(kind formula.Type, err error) {
 	v.moved = sync.OnceValue(func() Movement { return d.movement(v) })
 	v.semis = sync.OnceValue(func() map[int]Semifinalist { return d.semifinalists(v) })
 	v.notMet = sync.OnceValue(func() map[int][]int {
-		if g, meets := v.Game.(game.NotYetMet); meets {
+		if g := game.Can(v.Game); g.NotMet != nil {
 			return g.NotMet(t)
 		}
 		return nil
@@ -215,7 +215,7 @@ func (v *View) Cut() *standings.CutLine {
 
 // rankedNow are the standings as they would be if the games under way ended now; nil where that is not asked.
 func (d *Desk) rankedNow(t *engine.Tournament, kind formula.Type) *standings.Standings {
-	if _, can := kind.Game().(game.EndsNow); !can || !underWay(t) {
+	if !game.Can(kind.Game()).EndsNow || !underWay(t) {
 		return nil
 	}
 	s, err := d.rankAs(t, kind, StandingsRequest{EndedNow: true})
@@ -348,7 +348,7 @@ func (v *View) IsLast(round int) bool {
 	case v.Type.Rounds > 0:
 		return round >= v.Type.Rounds
 	}
-	if ends, does := v.Game.(game.Ending); does && v.Tournament.Info.Rounds == 0 {
+	if ends := game.Can(v.Game); ends.Last != nil && v.Tournament.Info.Rounds == 0 {
 		if last := ends.Last(v.Tournament.Settings); last > 0 {
 			return round >= last
 		}
@@ -416,7 +416,7 @@ func (v *View) Misfits(r *engine.Round) (gone, come []int) {
 // Dealt says what came of the powers, or whatever else the draw gives the seats of a round, as they are now; nothing in a game
 // that deals nothing.
 func (v *View) Dealt(r *engine.Round) []engine.Text {
-	if dealer, deals := v.Game.(game.Dealer); deals {
+	if dealer := game.Can(v.Game); dealer.Dealt != nil {
 		return dealer.Dealt(v.Tournament, r)
 	}
 	return nil
@@ -424,7 +424,7 @@ func (v *View) Dealt(r *engine.Round) []engine.Text {
 
 // StandBy are those present at a round who play only where a seat is to be filled: those who do, and those who were not needed.
 func (v *View) StandBy(r *engine.Round) (playing, idle []int) {
-	if _, fills := v.Game.(game.FillsTables); !fills {
+	if game.Can(v.Game).LeftOver == nil {
 		return nil, nil
 	}
 	for _, id := range v.Tournament.PresentIDs(r.Number) {

@@ -149,12 +149,12 @@ type Words struct {
 // Words puts the type into words, for a list of types.
 func (f Type) Words() Words {
 	w := Words{Tables: f.Tables.Text(), Scoring: enumerate(f.ScoringTexts())}
-	g := f.Game()
-	if explained, has := g.(game.Explained); has {
-		w.Scoring = explained.Rules(&engine.Tournament{}, nil).Text
+	can := game.Can(f.Game())
+	if can.Rules != nil {
+		w.Scoring = can.Rules(&engine.Tournament{}, nil).Text
 	}
-	if ranker, own := g.(game.Ranker); own {
-		w.Ranking = ranker.RankedBy()
+	if can.Rank != nil {
+		w.Ranking = can.RankedBy
 	}
 	for i, rule := range f.Draws {
 		w.Rounds = append(w.Rounds, f.drawText(i+1, rule))

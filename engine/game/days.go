@@ -26,7 +26,7 @@ func ParseDay(text string) (time.Time, bool) {
 
 // InOrder are the tables of all rounds by the day on which their games were over: a game that was entered late stands where
 // it was played. A table without a day stays behind the one before it in the sheets.
-func InOrder(g Dated, t *engine.Tournament) []Place {
+func InOrder(dates func(Place) Dates, t *engine.Tournament) []Place {
 	type dated struct {
 		Place
 		day time.Time
@@ -37,7 +37,7 @@ func InOrder(g Dated, t *engine.Tournament) []Place {
 		r := &t.Rounds[i]
 		for j := range r.Tables {
 			place := Place{t, r, &r.Tables[j]}
-			if day := g.Dates(place).Over; !day.IsZero() {
+			if day := dates(place).Over; !day.IsZero() {
 				last = day
 			}
 			list = append(list, dated{place, last})

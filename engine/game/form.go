@@ -85,8 +85,8 @@ func (f Form) Line(t engine.Table) string {
 
 // SettleAt settles a tournament of which one table was written, and gives what is to be told of that table.
 func SettleAt(g Game, p Place) []engine.Finding {
-	if typed, is := g.(Typed); is {
-		return doubtsAt(typed, p)
+	if can := Can(g); can.Doubts != nil {
+		return doubtsAt(can, p)
 	}
 	return At(Settle(g, p.Tournament, nil), p.Round.Number, p.Table.Number)
 }

@@ -1,6 +1,6 @@
 // Package game says what a game is to a tournament: each [Game] says what its score sheet records of a seat and of the
 // game as a whole, what is wrong with what was written, what the seats are worth, and how a tournament of it ranks.
-// What only some games can do are small interfaces (can.go). The games are the packages below this one, each with its
+// What only some games can do is one value of [Features] (can.go). The games are the packages below this one, each with its
 // rules; package games is their register.
 //
 // What is recorded stands in engine.Record, a list of labels and values that is also what the round's sheet of
@@ -41,6 +41,8 @@ type Game interface {
 	Deal(t *engine.Tournament, r *engine.Round, random *rand.Rand) error
 	// Sample fills a table with a believable finished game, for trying the program out.
 	Sample(p Place, random *rand.Rand)
+	// Features are what else the game can do.
+	Features() Features
 }
 
 // Page explains the rules of a round: how it is scored, and what the clock is.
@@ -425,14 +427,15 @@ const Undecided = "tie-top"
 // into their seats, to two decimals where they are no shorter number. It returns what is wrong with the tables
 // that have begun and cannot be scored and what is odd at the others, and marks who is disqualified; cell gives the cell of a table in the sheet of its round, and may be nil.
 func Settle(g Game, t *engine.Tournament, cell func(round, table int) string) []engine.Finding {
-	if typed, is := g.(Typed); is {
-		return doubted(typed, t, cell)
+	can := Can(g)
+	if can.Doubts != nil {
+		return doubted(can, t, cell)
 	}
-	if expels, can := g.(Expels); can {
-		t.Barred = expels.Expelled(t)
+	if can.Expelled != nil {
+		t.Barred = can.Expelled(t)
 	}
-	if whole, ok := g.(Carrier); ok {
-		g = whole.Carried(t)
+	if can.Carried != nil {
+		g = can.Carried(t)
 	}
 	var findings []engine.Finding
 	for i := range t.Rounds {
@@ -452,7 +455,7 @@ func Settle(g Game, t *engine.Tournament, cell func(round, table int) string) []
 
 // doubted tells what is odd about the tables of a game that is typed, where they are played. Of single scores the workbook
 // tells itself.
-func doubted(g Typed, t *engine.Tournament, cell func(round, table int) string) []engine.Finding {
+func doubted(can Features, t *engine.Tournament, cell func(round, table int) string) []engine.Finding {
 	var findings []engine.Finding
 	for i := range t.Rounds {
 		r := &t.Rounds[i]
@@ -460,7 +463,7 @@ func doubted(g Typed, t *engine.Tournament, cell func(round, table int) string) 
 			if r.Tables[j].State() != engine.Played {
 				continue
 			}
-			for _, f := range doubtsAt(g, Place{t, r, &r.Tables[j]}) {
+			for _, f := range doubtsAt(can, Place{t, r, &r.Tables[j]}) {
 				switch f.Code {
 				case "score-high", "score-impossible":
 					continue
@@ -476,8 +479,8 @@ func doubted(g Typed, t *engine.Tournament, cell func(round, table int) string) 
 }
 
 // doubtsAt tells what is odd at a table.
-func doubtsAt(g Typed, p Place) []engine.Finding {
-	doubts := g.Doubts(p.Tournament, *p.Table)
+func doubtsAt(can Features, p Place) []engine.Finding {
+	doubts := can.Doubts(p.Tournament, *p.Table)
 	for i := range doubts {
 		f := &doubts[i]
 		f.Sheet, f.Message = engine.RoundSheet(p.Round.Number), engine.Textf("Tavolo %d: %s", p.Table.Number, f.Message)

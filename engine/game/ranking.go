@@ -65,7 +65,7 @@ func (r Result) Played() bool { return len(r.Tables) > 0 }
 // Collect makes a row for each player with the results of the tables that are over. With now, tables under
 // way are handed to it and count if it scores them.
 func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.Points, bool)) *Ranking {
-	ranking := &Ranking{}
+	ranking, can := &Ranking{}, Can(g)
 	var rounds []*engine.Round
 	for i := range t.Rounds {
 		if r := &t.Rounds[i]; o.Rounds == 0 || r.Number <= o.Rounds {
@@ -94,8 +94,8 @@ func Collect(g Game, t *engine.Tournament, o Options, now func(Place) ([]engine.
 				continue
 			}
 			var why []engine.Text
-			if reasoned, can := g.(Reasoned); can && !o.EndedNow {
-				why = reasoned.Why(place)
+			if can.Why != nil && !o.EndedNow {
+				why = can.Why(place)
 			}
 			best := slices.MaxFunc(points, func(a, b engine.Points) int { return a.Cmp(b) })
 			for _, share := range SharesOf(g, place) {

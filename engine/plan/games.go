@@ -22,11 +22,11 @@ const (
 // recorded plans a round of a game with a score sheet of its own.
 func (p *planner) recorded(g game.Game) error {
 	ids := p.available()
-	if _, once := g.(game.Scheduler); once {
+	if game.Can(g).Calendar != nil {
 		return engine.Errorf(engine.Impossible, "Il calendario di una lega si fa tutto insieme, quando gli iscritti sono otto: sorteggia il turno 1.")
 	}
 	var top []int
-	if finals, has := g.(game.TopBoard); has && len(p.o.Kept) == 0 {
+	if finals := game.Can(g); finals.TopBoard != nil && len(p.o.Kept) == 0 {
 		var err error
 		if top, err = finals.TopBoard(p.t, p.round, ids); err != nil {
 			return err
@@ -51,7 +51,7 @@ func (p *planner) recorded(g game.Game) error {
 	}
 	p.secondSeats()
 	p.plan.Problem.History = onceARound(p.plan.Problem.History)
-	if goesOn, has := g.(game.Continuing); has {
+	if goesOn := game.Can(g); goesOn.Continued != nil {
 		p.plan.Notes = append(p.plan.Notes, goesOn.Continued(p.t, p.round)...)
 	}
 	return nil
@@ -60,12 +60,12 @@ func (p *planner) recorded(g game.Game) error {
 // fill makes the players fill their tables: some sit out, or some play twice. With spare, of which a top board
 // is played, players who fill no other table just watch.
 func (p *planner) fill(ids []int, spare bool) ([]int, []int, error) {
-	if chosen, may := p.f.Game().(game.SizesTables); may {
-		sizes, err := p.chosenSizes(chosen, len(ids))
+	full := p.f.Game()
+	if game.Can(full).TableSizes != nil {
+		sizes, err := p.chosenSizes(full, len(ids))
 		return ids, sizes, err
 	}
-	full, fills := p.f.Game().(game.FillsTables)
-	if !fills {
+	if game.Can(full).LeftOver == nil {
 		sizes, _, err := p.f.Tables.Sizes(len(ids))
 		return ids, sizes, err
 	}
@@ -76,7 +76,7 @@ func (p *planner) fill(ids []int, spare bool) ([]int, []int, error) {
 		p.o.Rest = p.volunteers(full, ids)
 	}
 	sizes, _, err = p.f.Tables.Sizes(len(ids))
-	over, missing := full.LeftOver(p.t.Settings, len(ids))
+	over, missing := game.Can(full).LeftOver(p.t.Settings, len(ids))
 	switch {
 	case err == nil:
 		return ids, sizes, nil
@@ -103,7 +103,7 @@ func (p *planner) fill(ids []int, spare bool) ([]int, []int, error) {
 
 // standBy leaves in the round as many of those who stand by as fill its tables, those first who have played least; where
 // they are too few they play only if others are to play twice.
-func (p *planner) standBy(full game.FillsTables, ids []int) []int {
+func (p *planner) standBy(full game.Game, ids []int) []int {
 	waiting := p.offering(ids, func(o engine.Offers) bool { return o.StandBy })
 	if len(waiting) == 0 {
 		return ids
@@ -137,19 +137,19 @@ func (p *planner) standBy(full game.FillsTables, ids []int) []int {
 
 // twiceBeside reports whether, with all who stand by at the tables, enough agreed to play twice for the seats still
 // missing; not where enough agreed to rest, who come first.
-func (p *planner) twiceBeside(full game.FillsTables, ids []int, missing int) bool {
+func (p *planner) twiceBeside(full game.Game, ids []int, missing int) bool {
 	waiting := func(o engine.Offers) bool { return o.StandBy }
-	over, _ := full.LeftOver(p.t.Settings, len(ids)-len(p.offering(ids, waiting)))
+	over, _ := game.Can(full).LeftOver(p.t.Settings, len(ids)-len(p.offering(ids, waiting)))
 	willing := p.offering(ids, func(o engine.Offers) bool { return o.SitOut && !o.StandBy })
 	return len(willing) < over && len(p.offering(ids, func(o engine.Offers) bool { return o.Double && !o.StandBy })) >= missing
 }
 
 // wanting is how many players are missing for full tables.
-func wanting(full game.FillsTables, set engine.Settings, n int) int {
+func wanting(full game.Game, set engine.Settings, n int) int {
 	if _, seats := full.Seats(set); n < seats { // LeftOver does not count what fills no table
 		return seats - n
 	}
-	_, missing := full.LeftOver(set, n)
+	_, missing := game.Can(full).LeftOver(set, n)
 	return missing
 }
 
@@ -157,8 +157,7 @@ func wanting(full game.FillsTables, set engine.Settings, n int) int {
 // one more, where neither those who stand by nor those who agreed to rest or to play twice even it out; both 0 where they do,
 // and in a game of other tables.
 func LeftOver(t *engine.Tournament, g game.Game, round int) (over, missing int) {
-	full, fills := g.(game.FillsTables)
-	if !fills {
+	if game.Can(g).LeftOver == nil {
 		return 0, 0
 	}
 	present, waiting, rest, twice := 0, 0, 0, 0
@@ -174,10 +173,10 @@ func LeftOver(t *engine.Tournament, g game.Game, round int) (over, missing int) 
 			rest, twice = rest+truth(o.SitOut), twice+truth(o.Double)
 		}
 	}
-	if waiting > 0 && wanting(full, t.Settings, present-waiting) <= waiting {
+	if waiting > 0 && wanting(g, t.Settings, present-waiting) <= waiting {
 		return 0, 0
 	}
-	over, missing = full.LeftOver(t.Settings, present-waiting)
+	over, missing = game.Can(g).LeftOver(t.Settings, present-waiting)
 	missing -= waiting // who stands by plays before anybody plays twice
 	if over == 0 || rest >= over || twice >= missing {
 		return 0, 0
@@ -205,8 +204,8 @@ func (p *planner) offering(ids []int, agrees func(engine.Offers) bool) []int {
 
 // volunteers says what becomes of players who fill no table where enough of them agreed to it, so that nobody has to be
 // asked.
-func (p *planner) volunteers(full game.FillsTables, ids []int) Rest {
-	over, missing := full.LeftOver(p.t.Settings, len(ids))
+func (p *planner) volunteers(full game.Game, ids []int) Rest {
+	over, missing := game.Can(full).LeftOver(p.t.Settings, len(ids))
 	switch {
 	case over == 0:
 	case len(p.offering(ids, func(o engine.Offers) bool { return o.SitOut })) >= over:
@@ -218,11 +217,11 @@ func (p *planner) volunteers(full game.FillsTables, ids []int) Rest {
 }
 
 // chosenSizes are the tables for n players where the organizer says how many sit at one.
-func (p *planner) chosenSizes(g game.SizesTables, n int) ([]int, error) {
+func (p *planner) chosenSizes(g game.Game, n int) ([]int, error) {
 	if rest := p.o.Sizes[min(len(p.o.Kept), len(p.o.Sizes)):]; len(rest) > 0 && total(rest) == n {
 		return rest, nil
 	}
-	return g.TableSizes(p.t.Settings, n)
+	return game.Can(g).TableSizes(p.t.Settings, n)
 }
 
 func total(sizes []int) int {

@@ -10,7 +10,7 @@ import (
 )
 
 // computeGame ranks a tournament by the game's own rules.
-func computeGame(t *engine.Tournament, f formula.Type, g game.Ranker, o Options) (*Standings, error) {
+func computeGame(t *engine.Tournament, f formula.Type, g game.Features, o Options) (*Standings, error) {
 	if o.Discards == 0 {
 		o.Discards = f.Discards
 	}

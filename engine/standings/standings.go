@@ -83,7 +83,7 @@ func (r Result) Played() bool { return r.Table != 0 }
 // Compute ranks a tournament under a type. The error, of kind BadInput, names the tables with two winners
 // where only one may win; everything else that is odd is a warning.
 func Compute(t *engine.Tournament, f formula.Type, o Options) (*Standings, error) {
-	if g, own := f.Game().(game.Ranker); own {
+	if g := game.Can(f.Game()); g.Rank != nil {
 		return computeGame(t, f, g, o)
 	}
 	if f.Scoring.Unit() == 0 {

@@ -26,7 +26,7 @@ type Source struct {
 	Drawings   func(round *engine.Round) []engine.Drawing // the draws of a round that are known, but for the one of its record
 	Log        []string                                   // the lines of the sheet Log
 	Logged     func(round *engine.Round) []engine.Text    // where those and the record tell of other draws
-	Schedule   func(s game.Scheduler, seed string) ([]engine.Round, error)
+	Schedule   func(s *game.Calendar, seed string) ([]engine.Round, error)
 	Deal       func(kind formula.Type, t *engine.Tournament, r *engine.Round, seed string) error // says who plays what
 	Quick      bool                                                                              // does not draw again, and leaves out what only that can tell
 }
@@ -124,7 +124,7 @@ func (s *Source) check(ctx context.Context, v *Report, r *engine.Round, called e
 		v.wrong("Il turno è stato sorteggiato come %s, e il torneo è %s.", s.typeName(r.Draw.Type), s.typeName(t.Settings.Type))
 	}
 	if kind, err := s.Type(r.Draw.Type); err == nil {
-		if g, once := kind.Game().(game.Scheduler); once {
+		if g := game.Can(kind.Game()).Calendar; g != nil {
 			s.checkSchedule(v, g, r)
 			return nil
 		}
@@ -286,7 +286,7 @@ func (s *Source) checkSeats(v *Report, r *engine.Round, recorded *plan.Plan) {
 }
 
 // checkSchedule makes a calendar again from its seed, and compares all of its rounds with those recorded.
-func (s *Source) checkSchedule(v *Report, g game.Scheduler, r *engine.Round) {
+func (s *Source) checkSchedule(v *Report, g *game.Calendar, r *engine.Round) {
 	rounds, err := s.Schedule(g, r.Draw.Seed)
 	if err != nil {
 		v.wrong("Dal foglio com'è ora questo calendario non si può fare: %s", engine.Tell(err))

@@ -43,7 +43,7 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 		}
 	}
 	b.titles = map[[2]int]string{}
-	_, typed := games.ByID(set.Type).(game.Typed)
+	typed := game.Can(games.ByID(set.Type)).Doubts != nil
 	places := b.readRounds(t.Players, typed, rep)
 	for _, place := range places {
 		t.SetRound(place.round)

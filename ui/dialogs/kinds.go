@@ -146,7 +146,7 @@ func (o *gameOptions) record() (engine.Record, bool) {
 			record = append(record, engine.Entry{Label: f.Label, Value: value})
 		}
 	}
-	if checks, does := o.game.(game.ChecksOptions); does {
+	if checks := game.Can(o.game); checks.WrongOptions != nil {
 		if problem := checks.WrongOptions(engine.Settings{Game: record}); !problem.IsZero() {
 			tell(problem)
 			return nil, false

@@ -339,7 +339,7 @@ func TestTheBagOfTheTopBoard(t *testing.T) {
 	desked := *view.View
 	desked.Tournament = tournament
 	view.View = &desked
-	ranking, err := g.(game.Ranker).Rank(tournament, game.Options{Rounds: 1})
+	ranking, err := game.Can(g).Rank(tournament, game.Options{Rounds: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

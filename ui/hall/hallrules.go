@@ -104,9 +104,9 @@ func bagOrder(s *show.View, round int) []int {
 	if s == nil {
 		return nil
 	}
-	finals, has := s.Game.(game.TopBoard)
+	finals := game.Can(s.Game)
 	r := s.Round(round)
-	if !has || r == nil || len(r.Tables) == 0 || finals.TopRound(s.Tournament.Settings) != round {
+	if finals.TopBoard == nil || r == nil || len(r.Tables) == 0 || finals.TopRound(s.Tournament.Settings) != round {
 		return nil
 	}
 	ids, err := finals.TopBoard(s.Tournament, round, r.Tables[0].IDs())

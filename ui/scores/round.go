@@ -45,7 +45,7 @@ func (f *roundFields) show(s *show.View, r *engine.Round) {
 		label.Truncation = fyne.TextTruncateEllipsis
 		f.content.Add(container.New(kit.Tight{}, label, f.choice(r, field)))
 	}
-	if _, explained := s.Game.(game.Explained); explained {
+	if game.Can(s.Game).Rules != nil {
 		rules := kit.NewButton(kit.Tr("Spiegazione"), theme.InfoIcon(), f.host.ShowRules)
 		f.content.Add(rules)
 	}

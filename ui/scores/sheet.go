@@ -128,7 +128,7 @@ func (s *sheet) cells() []cell {
 
 // passed reports whether Enter goes past a cell: the draw has filled it in, or it seldom is filled in at all.
 func (s *sheet) passed(c cell) bool {
-	if prompter, can := s.game.(game.Prompter); can && s.value(c) == "" && prompter.Seldom(s.place, c.Seat, c.Label) {
+	if prompter := game.Can(s.game); prompter.Proposed != nil && s.value(c) == "" && prompter.Seldom(s.place, c.Seat, c.Label) {
 		return true
 	}
 	field := s.field(c)
@@ -137,8 +137,8 @@ func (s *sheet) passed(c cell) bool {
 
 // proposed is what most likely stands in a cell that is empty; empty where that cannot be said.
 func (s *sheet) proposed(c cell) string {
-	prompter, can := s.game.(game.Prompter)
-	if !can || s.value(c) != "" {
+	prompter := game.Can(s.game)
+	if prompter.Proposed == nil || s.value(c) != "" {
 		return ""
 	}
 	return prompter.Proposed(s.place, c.Seat, c.Label)
@@ -154,8 +154,8 @@ func (s *sheet) overAt(c cell) bool {
 
 // paste fills the sheet from a text that was made elsewhere. False where the text is one value for one field.
 func (s *sheet) paste(text string) (done engine.Text, is bool, err error) {
-	pasted, can := s.game.(game.Pasted)
-	if text = strings.Trim(text, "\r\n "); !can || !strings.ContainsAny(text, "\t\n;") {
+	pasted := game.Can(s.game)
+	if text = strings.Trim(text, "\r\n "); pasted.Paste == nil || !strings.ContainsAny(text, "\t\n;") {
 		return engine.Text{}, false, nil
 	}
 	done, err = pasted.Paste(s.place, text)

@@ -7,7 +7,7 @@ import (
 
 // Scheduled reports whether all rounds of a type are made at once.
 func Scheduled(kind desk.Type) bool {
-	_, once := kind.Game().(game.Scheduler)
+	once := game.Can(kind.Game()).Calendar != nil
 	return once
 }
 

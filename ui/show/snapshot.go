@@ -77,8 +77,8 @@ func (s *View) Club(id int) string {
 
 // Rules is the page that explains how a round is scored; false where the game has none.
 func (s *View) Rules(round int) (game.Page, bool) {
-	g, explained := s.Game.(game.Explained)
-	if !explained {
+	g := game.Can(s.Game)
+	if g.Rules == nil {
 		return game.Page{}, false
 	}
 	return g.Rules(s.Tournament, s.Round(round)), true

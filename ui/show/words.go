@@ -261,8 +261,8 @@ func PlayerLine(p engine.Player) string {
 
 // inOrder are the tables of all rounds: by day where games have days, else as the rounds come.
 func inOrder(s *View) []game.Place {
-	if dated, is := s.Game.(game.Dated); is {
-		return game.InOrder(dated, s.Tournament)
+	if dated := game.Can(s.Game); dated.Dates != nil {
+		return game.InOrder(dated.Dates, s.Tournament)
 	}
 	var places []game.Place
 	for i := range s.Tournament.Rounds {

@@ -306,7 +306,7 @@ func (s *Server) screen(r *http.Request, v *desk.View) (string, string, any, err
 		{Text: s.tr("Classifica"), Href: screenStandings},
 		{Text: s.tr("La sala in rete"), Href: screenNetwork},
 	}
-	if explained, is := v.Game.(game.Explained); is {
+	if explained := game.Can(v.Game); explained.Rules != nil {
 		names = append(names, link{Text: s.tr("Regole del turno"), Href: screenRules})
 		if p.Show == screenRules {
 			p.Rules = strings.Split(strings.TrimSpace(s.text(explained.Rules(v.Tournament, v.Round(number)).Text)), "\n")

@@ -68,9 +68,13 @@ func New() game.Game { return babylon{} }
 // Name of the game.
 func (babylon) Name() engine.Text { return engine.Textf("Lega Babylon 5") }
 
-// RankedBy the league's points.
-func (babylon) RankedBy() engine.Text {
-	return engine.Textf("punti della lega, per chi ha giocato almeno cinque partite")
+// Features of the league.
+func (g babylon) Features() game.Features {
+	return game.Features{
+		Rank: g.Rank, RankedBy: engine.Textf("punti della lega, per chi ha giocato almeno cinque partite"),
+		Rules: g.Rules, Reminders: []engine.Text{potText, victoryText},
+		MaySit: g.MaySit, TableSizes: g.TableSizes, Dates: g.Dates, Carried: g.Carried, NotMet: g.NotMet,
+	}
 }
 
 func (babylon) Seats(engine.Settings) (least, most int) { return MinPlayers, maxPlayers }
@@ -379,8 +383,6 @@ type babylonCarried struct {
 	worth map[*engine.Table][]engine.Points
 }
 
-var _ game.Carrier = babylon{}
-
 // Carried is the league with all its games played once, in their order.
 func (g babylon) Carried(t *engine.Tournament) game.Game {
 	carried := babylonCarried{worth: map[*engine.Table][]engine.Points{}}
@@ -442,7 +444,7 @@ func babylonShared(a, b *engine.Table) bool {
 // wrong, is left out and does not stop those after it.
 func (g babylon) season(t *engine.Tournament, o game.Options, until *game.Place) babylonSeason {
 	season := babylonSeason{points: map[int]int{}}
-	for _, place := range game.InOrder(g, t) {
+	for _, place := range game.InOrder(g.Dates, t) {
 		if until != nil && place.Round.Number == until.Round.Number && place.Table.Number == until.Table.Number {
 			break
 		}
@@ -668,8 +670,6 @@ func (g babylon) NotMet(t *engine.Tournament) map[int][]int {
 }
 
 // Reminders are how the pot comes back and what the winner hands out.
-func (babylon) Reminders() []engine.Text { return []engine.Text{potText, victoryText} }
-
 func (babylon) Rules(t *engine.Tournament, _ *engine.Round) game.Page {
 	title := engine.Textf("Lega di Babylon 5")
 	switch decksOf(t.Settings) {

@@ -116,7 +116,7 @@ func TestPowersSpread(t *testing.T) {
 		if err := g.Deal(tournament, &round, source(uint64(number))); err != nil {
 			t.Fatal(err)
 		}
-		if told := g.(game.Dealer).Dealt(tournament, &round); number > 1 && (len(told) != 1 || !strings.Contains(told[0].String(), "il minimo possibile")) {
+		if told := game.Can(g).Dealt(tournament, &round); number > 1 && (len(told) != 1 || !strings.Contains(told[0].String(), "il minimo possibile")) {
 			t.Errorf("round %d: %v", number, told)
 		}
 		tournament.SetRound(round)

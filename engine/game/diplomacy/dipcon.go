@@ -28,11 +28,15 @@ func (g oneSystem) of(set engine.Settings) System {
 // New is a tournament of Diplomacy under one system.
 func New(system System) game.Game { return oneSystem{system: system} }
 
-// RankedBy the sum of the rounds.
-func (oneSystem) RankedBy() engine.Text { return engine.Textf("punti totali") }
-
-// Discards are the organizer's to choose.
-func (oneSystem) Discards() {}
+// Features of a tournament under one system. Discards are the organizer's to choose.
+func (g oneSystem) Features() game.Features {
+	f := g.features()
+	f.Rank, f.RankedBy, f.Discards = g.Rank, engine.Textf("punti totali"), true
+	f.Rules, f.Why, f.Shares, f.Odd, f.Lists = g.Rules, g.Why, g.Shares, g.Odd, g.Lists
+	f.Proposed, f.Seldom, f.Continued = g.Proposed, g.Seldom, g.Continued
+	f.TopRound, f.Last, f.TopBoard = finalRound, finalRound, g.TopBoard
+	return f
+}
 
 // Options of the tournament.
 func (g oneSystem) Options() []game.Field {
@@ -187,14 +191,19 @@ func named(set engine.Settings, systems []System, name string) System {
 // of is the system of a place.
 func (dipCon) of(p game.Place) System { return systemOf(p.Tournament.Settings, p.Table) }
 
-// RankedBy the best positions.
-func (dipCon) RankedBy() engine.Text {
-	return engine.Textf("somma delle posizioni nei turni migliori, la più bassa per prima")
+// Features of the event.
+func (g dipCon) Features() game.Features {
+	f := g.features()
+	f.Rank, f.RankedBy = g.Rank, engine.Textf("somma delle posizioni nei turni migliori, la più bassa per prima")
+	f.Rules, f.Why, f.Shares, f.Odd, f.Lists = g.Rules, g.Why, g.Shares, g.Odd, g.Lists
+	f.Proposed, f.Seldom, f.Continued = g.Proposed, g.Seldom, g.Continued
+	f.TopRound, f.Last, f.TopBoard = finalRound, g.Last, g.TopBoard
+	return f
 }
 
 // Last is the round of the top board, else the fourth. Source: seeds/002, DipCon 2019 had four.
 func (g dipCon) Last(set engine.Settings) int {
-	if top := g.TopRound(set); top > 0 {
+	if top := finalRound(set); top > 0 {
 		return top
 	}
 	return 4

@@ -41,9 +41,15 @@ var (
 	}
 )
 
-// RankedBy all rounds and the top board.
-func (italia) RankedBy() engine.Text {
-	return engine.Textf("punti totali meno le penalità; i primi tre del tavolo finale sono i primi tre")
+// Features of the tournament. The printed sheet reminds of which order is valid; of the minute the clock tells. Source:
+// seeds/003, 6.1.
+func (g italia) Features() game.Features {
+	f := g.features()
+	f.Rank, f.RankedBy = g.Rank, engine.Textf("punti totali meno le penalità; i primi tre del tavolo finale sono i primi tre")
+	f.Rules, f.Why, f.Shares, f.Odd, f.Lists = g.Rules, g.Why, g.Shares, g.Odd, g.Lists
+	f.Proposed, f.Seldom, f.Reminders = g.Proposed, g.Seldom, []engine.Text{manyOrders}
+	f.TopRound, f.Last, f.TopBoard, f.Expelled = topRound, topRound, g.TopBoard, g.Expelled
+	return f
 }
 
 // Options of the tournament.
@@ -58,12 +64,6 @@ func topRound(set engine.Settings) int {
 	}
 	return 0
 }
-
-// TopRound is the round of the top board.
-func (italia) TopRound(set engine.Settings) int { return topRound(set) }
-
-// Last is the round of the top board.
-func (italia) Last(set engine.Settings) int { return topRound(set) }
 
 // TopBoard is who plays the top board in a round, in the order in which they draw their powers: the first
 // seven of the ranking so far who are present. Nobody where the round is not the one of the top board. Source:
@@ -472,9 +472,6 @@ func markSitOut(ranking *game.Ranking, id, round int) {
 		}
 	}
 }
-
-// Reminders are which order is valid; of the minute the clock tells. Source: seeds/003, 6.1.
-func (italia) Reminders() []engine.Text { return []engine.Text{manyOrders} }
 
 // Lists are the files of the World Diplomacy Database.
 func (g italia) Lists(t *engine.Tournament) ([]game.List, error) { return lists(g, t, g.over) }

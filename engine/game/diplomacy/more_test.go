@@ -76,10 +76,10 @@ func TestOtherSystems(t *testing.T) {
 				t.Errorf("%s %v: %s has %s, want %s", c.system, c.centres, Powers[i], points[i], want)
 			}
 		}
-		if page := g.(game.Explained).Rules(p.Tournament, nil); !strings.Contains(page.Title.String(), c.system) {
+		if page := game.Can(g).Rules(p.Tournament, nil); !strings.Contains(page.Title.String(), c.system) {
 			t.Errorf("%s is announced as %q", c.system, page.Title)
 		}
-		for _, line := range g.(game.Reasoned).Why(p) {
+		for _, line := range game.Can(g).Why(p) {
 			if line.IsZero() || strings.Contains(line.String(), "%!") {
 				t.Errorf("%s: %q", c.system, line)
 			}
@@ -113,7 +113,7 @@ func TestOtherSystemsTell(t *testing.T) {
 		{"Detour09", "18 9 4 3 0 0 0", map[Power]string{Austria: "110 per la vittoria, in tutto 110", England: "1,5 per gli anni da vivo, in tutto 1,5"}},
 	} {
 		p := finishedBoard(t, c.system, c.centres)
-		why := Chosen().(game.Reasoned).Why(p)
+		why := game.Can(Chosen()).Why(p)
 		for power, want := range c.want {
 			if len(why) != PowerCount || !strings.HasSuffix(why[power].String(), ": "+want+".") {
 				t.Errorf("%s, %s: %v, want %s", c.system, power, why, want)
@@ -157,7 +157,7 @@ func TestOtherSystemsInAnEvent(t *testing.T) {
 		if w, _ := engine.ParsePoints(want); err != nil || points[0].Cmp(w) != 0 || len(g.Problems(p)) > 0 {
 			t.Errorf("%s: %v, %v, %v", system, points, err, g.Problems(p))
 		}
-		if title := g.(game.Explained).Rules(p.Tournament, p.Round).Title.String(); !strings.Contains(title, system) {
+		if title := game.Can(g).Rules(p.Tournament, p.Round).Title.String(); !strings.Contains(title, system) {
 			t.Errorf("%s is announced as %q", system, title)
 		}
 	}
@@ -200,7 +200,7 @@ func TestEverySystemComesByLot(t *testing.T) {
 func TestMaxonianTies(t *testing.T) {
 	t.Parallel()
 	p := freshBoard(t, Chosen(), engine.Entry{Label: labelSystem, Value: "Maxonian"}, engine.Entry{Label: optionYearly.Label, Value: game.Yes})
-	if _, err := Chosen().(game.Pasted).Paste(p, "5 8\n4 8\n4 6\n4 6\n4 3\n4 2\n4 1\n"); err != nil {
+	if _, err := game.Can(Chosen()).Paste(p, "5 8\n4 8\n4 6\n4 6\n4 3\n4 2\n4 1\n"); err != nil {
 		t.Fatal(err)
 	}
 	p.Table.Record.Set(labelOutcome, "patta")
@@ -223,7 +223,7 @@ func TestEventOfOneSystem(t *testing.T) {
 	tournament := event(t, g, 14, 3, optionBest.Label, "2", optionRestPoints.Label, "9")
 	tournament.Players = append(tournament.Players, engine.Player{ID: 15, Name: "R", Plays: true})
 	tournament.Rounds[1].SitOuts = []int{15}
-	ranking, err := g.Rank(tournament, game.Options{})
+	ranking, err := game.Can(g).Rank(tournament, game.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -260,7 +260,7 @@ func TestEventOfOneSystem(t *testing.T) {
 	}
 	table.Record.Set(labelOutcome, "patta")
 	game.Settle(g, final, nil)
-	ranked, err := g.Rank(final, game.Options{})
+	ranked, err := game.Can(g).Rank(final, game.Options{})
 	if err != nil || ranked.Rows[0].ID != last || ranked.Rows[0].Place != 1 {
 		t.Errorf("the top board is won by %d, the standings lead with %+v, %v", last, ranked.Rows[0], err)
 	}

@@ -109,7 +109,7 @@ func TestWorkedGamesThroughTheSheet(t *testing.T) {
 	})
 }
 
-func checkVector(t *testing.T, g game.Ranker, v vector, yearly bool) {
+func checkVector(t *testing.T, g game.Game, v vector, yearly bool) {
 	t.Helper()
 	var expected map[string]string
 	if v.Input.Powers == nil || v.Input.Op != "" || json.Unmarshal(v.Expected, &expected) != nil || expected["error"] != "" {
@@ -152,7 +152,7 @@ func shout(record engine.Record) {
 }
 
 // event is a tournament of Diplomacy with a sampled game at every table of every round.
-func event(t *testing.T, g game.Ranker, players, rounds int, options ...string) *engine.Tournament {
+func event(t *testing.T, g game.Game, players, rounds int, options ...string) *engine.Tournament {
 	t.Helper()
 	random := rand.New(rand.NewPCG(7, 7))
 	tournament := &engine.Tournament{}
@@ -375,7 +375,7 @@ func seatOfPlayer(t *engine.Tournament, round, id int) *engine.Seat {
 // Two boards in one round: Italia adds both and 15 %, the systems of DipCon count the better.
 func TestTwoBoards(t *testing.T) {
 	t.Parallel()
-	for _, g := range []game.Ranker{italia{}, oneSystem{system: Systems()[0]}} {
+	for _, g := range []game.Game{italia{}, oneSystem{system: Systems()[0]}} {
 		tournament := event(t, g, 14, 1, optionTopAfter.Label, "3")
 		r := &tournament.Rounds[0]
 		double := r.Tables[0].Seats[0].Player
@@ -383,7 +383,7 @@ func TestTwoBoards(t *testing.T) {
 		tournament.Players = slices.DeleteFunc(tournament.Players, func(p engine.Player) bool { return tableOf(r, p.ID) < 0 })
 		first, err1 := g.Points(game.Place{Tournament: tournament, Round: r, Table: &r.Tables[0]})
 		second, err2 := g.Points(game.Place{Tournament: tournament, Round: r, Table: &r.Tables[1]})
-		ranking, err := g.Rank(tournament, game.Options{})
+		ranking, err := game.Can(g).Rank(tournament, game.Options{})
 		if err != nil || err1 != nil || err2 != nil {
 			t.Fatal(err, err1, err2)
 		}
@@ -414,7 +414,7 @@ func tableOf(r *engine.Round, id int) int {
 // A game under way counts only where it is asked what if it ended now, and never says that it is over.
 func TestEndedNow(t *testing.T) {
 	t.Parallel()
-	for _, g := range []game.Ranker{italia{}, oneSystem{system: Systems()[7]}, oneSystem{system: Systems()[0]}} {
+	for _, g := range []game.Game{italia{}, oneSystem{system: Systems()[7]}, oneSystem{system: Systems()[0]}} {
 		tournament := event(t, g, 7, 1, optionYearly.Label, game.Yes)
 		table := &tournament.Rounds[0].Tables[0]
 		table.Record.Set(labelLastYear, "")
@@ -423,8 +423,8 @@ func TestEndedNow(t *testing.T) {
 		if table.State() != engine.Incomplete {
 			t.Errorf("%T: a game under way is in state %v", g, table.State())
 		}
-		still, _ := g.Rank(tournament, game.Options{})
-		live, err := g.Rank(tournament, game.Options{EndedNow: true})
+		still, _ := game.Can(g).Rank(tournament, game.Options{})
+		live, err := game.Can(g).Rank(tournament, game.Options{EndedNow: true})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -55,7 +55,7 @@ func TestYearsOnlyWhereTheyCount(t *testing.T) {
 		if s.outFrom > 0 && p.Table.Seats[6].Record.Get(labelEliminated) != "1905" || s.endYear && p.Table.Record.Get(labelLastYear) != "1907" {
 			t.Errorf("%s: %v %v", s.ID, p.Table.Record, p.Table.Seats[6].Record)
 		}
-		if why := g.(game.Reasoned).Why(p); s.outFrom == 0 && strings.Contains(why[6].String(), "nel 19") {
+		if why := game.Can(g).Why(p); s.outFrom == 0 && strings.Contains(why[6].String(), "nel 19") {
 			t.Errorf("%s: a year that nobody wrote: %s", s.ID, why[6])
 		}
 	}
@@ -83,7 +83,7 @@ func TestPastedCharts(t *testing.T) {
 	} {
 		g := DipCon()
 		p := freshBoard(t, g)
-		if _, err := g.(game.Pasted).Paste(p, c.text); err != nil {
+		if _, err := game.Can(g).Paste(p, c.text); err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
@@ -98,7 +98,7 @@ func TestPastedCharts(t *testing.T) {
 	for _, text := range []string{"", "ciao", "1 2 3", "12\n9\n6\n4\n2\n1\n50", "Austria 3 England 4", "1\n2\n3\n4\n5\n6\n7\n8"} {
 		p := freshBoard(t, DipCon())
 		before := p.Round.Clone()
-		if _, err := DipCon().(game.Pasted).Paste(p, text); engine.KindOf(err) != engine.BadInput {
+		if _, err := game.Can(DipCon()).Paste(p, text); engine.KindOf(err) != engine.BadInput {
 			t.Errorf("%q: %v", text, err)
 		}
 		if before.Tables[0].Seats[0].Record.Get(labelCenters) != p.Table.Seats[0].Record.Get(labelCenters) {

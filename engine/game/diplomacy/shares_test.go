@@ -60,7 +60,7 @@ func TestReplacementsShare(t *testing.T) {
 			t.Errorf("%s, %q: %v", c.rule, c.note, problems)
 			continue
 		}
-		ranking, err := g.Rank(p.Tournament, game.Options{})
+		ranking, err := game.Can(g).Rank(p.Tournament, game.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -101,7 +101,7 @@ func TestReplacementsMisread(t *testing.T) {
 // In Italia 2010, in a DipCon and in the lists of the World Diplomacy Database whoever took over has what is his.
 func TestReplacementsInEveryEvent(t *testing.T) {
 	t.Parallel()
-	for _, g := range []game.Ranker{Italia().(game.Ranker), DipCon().(game.Ranker)} {
+	for _, g := range []game.Game{Italia(), DipCon()} {
 		p := replacedBoard(t, g, shareLast, "Bea Verdi per la Francia dal 1905")
 		if problems := g.Problems(p); len(problems) > 0 {
 			t.Fatal(problems)
@@ -110,7 +110,7 @@ func TestReplacementsInEveryEvent(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ranking, err := g.Rank(p.Tournament, game.Options{})
+		ranking, err := game.Can(g).Rank(p.Tournament, game.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -130,7 +130,7 @@ func TestReplacementsInEveryEvent(t *testing.T) {
 				t.Errorf("in a DipCon whoever took over is in position %s, not %d", row.Total, position)
 			}
 		}
-		files, err := g.(game.Listed).Lists(p.Tournament)
+		files, err := game.Can(g).Lists(p.Tournament)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -145,7 +145,7 @@ func TestReplacementsInEveryEvent(t *testing.T) {
 func TestEventsAsTheOrganizerWants(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
-		g       game.Ranker
+		g       game.Game
 		options []string
 		want    string // of the one who sat out rounds 2 and 3, and played the first
 	}{
@@ -169,7 +169,7 @@ func TestEventsAsTheOrganizerWants(t *testing.T) {
 			r.Tables[table].Seats[seat].Player = 15
 		}
 		tournament.Players = append(tournament.Players, engine.Player{ID: 15, Name: "Q", Plays: true})
-		ranking, err := c.g.Rank(tournament, game.Options{})
+		ranking, err := game.Can(c.g).Rank(tournament, game.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -197,7 +197,7 @@ func TestThresholdsAndGames(t *testing.T) {
 	absent, twice := r.Tables[0].Seats[0].Player, r.Tables[1].Seats[0].Player
 	r.Tables[0].Seats[0].Player = twice
 	g := oneSystem{system: wacCon}
-	ranking, err := g.Rank(tournament, game.Options{})
+	ranking, err := game.Can(g).Rank(tournament, game.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -230,7 +230,7 @@ func TestEventTopBoard(t *testing.T) {
 	g := dipCon{}
 	tournament := event(t, g, 14, 2, optionFinal.Label, "2", eventBest.Label, "0", eventLeast.Label, "1", optionRestPosition.Label, "5", optionRestTimes.Label, "1")
 	top, err := g.TopBoard(tournament, 3, tournament.PresentIDs(3))
-	if err != nil || len(top) != PowerCount || g.Last(tournament.Settings) != 3 {
+	if err != nil || len(top) != PowerCount || game.Can(g).Last(tournament.Settings) != 3 {
 		t.Fatal(top, err)
 	}
 	round := engine.Round{Number: 3, Tables: []engine.Table{{Number: 1}}}
@@ -255,7 +255,7 @@ func TestEventTopBoard(t *testing.T) {
 	if findings := game.Settle(g, tournament, nil); len(findings) > 0 {
 		t.Fatal(findings)
 	}
-	ranking, err := g.Rank(tournament, game.Options{})
+	ranking, err := game.Can(g).Rank(tournament, game.Options{})
 	if err != nil || ranking.Rows[0].ID != table.Seats[Germany].Player || ranking.Rows[0].Place != 1 {
 		t.Errorf("the top board is won by %d, the standings lead with %+v, %v", table.Seats[Germany].Player, ranking.Rows[0], err)
 	}

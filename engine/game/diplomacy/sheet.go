@@ -147,14 +147,14 @@ func (sevenPowers) Name() engine.Text { return engine.Textf("Diplomacy") }
 // Seats are the seven powers.
 func (sevenPowers) Seats(engine.Settings) (least, most int) { return PowerCount, PowerCount }
 
-// LeftOver is who finds no full table.
-func (sevenPowers) LeftOver(_ engine.Settings, n int) (over, missing int) {
-	return game.LeftOver(PowerCount, n)
-}
-
-// Asks for the powers that a player would like, what he agrees to, and what the World Diplomacy Database knows him by.
-func (sevenPowers) Asks() []game.Column {
-	return []game.Column{game.Wishes, game.Offers, game.Nation, game.WDD}
+// features are what all of them can do. They ask for the powers that a player would like, what he agrees to, and what the World
+// Diplomacy Database knows him by; games under way end as the centres stand.
+func (g sevenPowers) features() game.Features {
+	return game.Features{
+		LeftOver: func(_ engine.Settings, n int) (over, missing int) { return game.LeftOver(PowerCount, n) },
+		Asks:     []game.Column{game.Wishes, game.Offers, game.Nation, game.WDD}, Misread: g.Misread,
+		Dealt: dealt, EndsNow: true, Order: g.Order, Paste: g.Paste,
+	}
 }
 
 // Misread are the words that name no power, or nothing that one can agree to.
@@ -173,12 +173,6 @@ func (sevenPowers) Misread(c game.Column, value string) engine.Text {
 	}
 	return engine.Text{}
 }
-
-// Dealt says which wishes were met and which powers somebody has again.
-func (sevenPowers) Dealt(t *engine.Tournament, r *engine.Round) []engine.Text { return dealt(t, r) }
-
-// EndsNow as the centres stand.
-func (sevenPowers) EndsNow() {}
 
 // yearly reports whether a table's centres are those of every year: as they are written, and where none are as the
 // option says, so that what was written under the other choice still counts.

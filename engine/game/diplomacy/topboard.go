@@ -226,34 +226,25 @@ func finalRound(set engine.Settings) int {
 	return 0
 }
 
-// TopRound is the round of the top board, where one is played.
-func (oneSystem) TopRound(set engine.Settings) int { return finalRound(set) }
-
-// TopRound is the round of the top board, where one is played.
-func (dipCon) TopRound(set engine.Settings) int { return finalRound(set) }
-
-// Last is the round of the top board.
-func (g oneSystem) Last(set engine.Settings) int { return g.TopRound(set) }
-
 // TopBoard is who plays it.
 func (g oneSystem) TopBoard(t *engine.Tournament, round int, present []int) ([]int, error) {
-	return topBoard(g, t, round, g.TopRound(t.Settings), present)
+	return topBoard(g, t, round, finalRound(t.Settings), present)
 }
 
 // TopBoard is who plays it.
 func (g dipCon) TopBoard(t *engine.Tournament, round int, present []int) ([]int, error) {
-	return topBoard(g, t, round, g.TopRound(t.Settings), present)
+	return topBoard(g, t, round, finalRound(t.Settings), present)
 }
 
 // topBoard is who plays the top board in a round, in the order in which they draw their powers.
-func topBoard(g game.Ranker, t *engine.Tournament, round, top int, present []int) ([]int, error) {
+func topBoard(g game.Game, t *engine.Tournament, round, top int, present []int) ([]int, error) {
 	switch {
 	case top > 0 && round > top:
 		return nil, engine.Errorf(engine.Impossible, "Dopo il tavolo finale non si gioca più: se il torneo continua cambia “%s”.", optionTopAfter.Label)
 	case round != top:
 		return nil, nil
 	}
-	ranking, err := g.Rank(t, game.Options{Rounds: round - 1})
+	ranking, err := game.Can(g).Rank(t, game.Options{Rounds: round - 1})
 	if err != nil {
 		return nil, err
 	}
@@ -282,12 +273,12 @@ func dealTop(r *engine.Round, after int, random *rand.Rand) {
 }
 
 // podiumFirst puts the first three of a top board that is over before all others, and orders those by rest.
-func podiumFirst(g game.Sharing, ranking *game.Ranking, t *engine.Tournament, rest func(a, b game.Row) int) func(a, b game.Row) int {
+func podiumFirst(g game.Game, ranking *game.Ranking, t *engine.Tournament, rest func(a, b game.Row) int) func(a, b game.Row) int {
 	top := topBoardOf(t)
 	if top.Table == nil || top.Table.State() != engine.Played || !slices.Contains(ranking.Rounds, top.Round.Number) {
 		return rest
 	}
-	seats, shares := slices.Clone(top.Table.Seats), g.Shares(top)
+	seats, shares := slices.Clone(top.Table.Seats), game.Can(g).Shares(top)
 	for i := range seats {
 		seats[i].Player = holder(shares, i, seats[i].Player)
 	}

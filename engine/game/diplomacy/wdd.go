@@ -116,12 +116,12 @@ func betterGame(a, b played) int {
 }
 
 // lists are the two files of the World Diplomacy Database.
-func lists(g game.Ranker, t *engine.Tournament, read func(game.Place) *boardReader) ([]game.List, error) {
+func lists(g game.Game, t *engine.Tournament, read func(game.Place) *boardReader) ([]game.List, error) {
 	games := finished(g, t, read)
 	if len(games) == 0 {
 		return nil, engine.Errorf(engine.BadInput, "Non c'è ancora una partita finita: il World Diplomacy Database vuole i risultati.")
 	}
-	ranking, err := g.Rank(t, game.Options{Discards: t.Settings.Discards})
+	ranking, err := game.Can(g).Rank(t, game.Options{Discards: t.Settings.Discards})
 	if err != nil {
 		return nil, err
 	}

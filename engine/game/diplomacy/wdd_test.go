@@ -14,9 +14,9 @@ import (
 // best of each power leads its ranking, and the standings name him.
 func TestWorldDiplomacyDatabase(t *testing.T) {
 	t.Parallel()
-	for _, g := range []game.Ranker{dipCon{}, oneSystem{system: Systems()[0]}, italia{}} {
+	for _, g := range []game.Game{dipCon{}, oneSystem{system: Systems()[0]}, italia{}} {
 		tournament := event(t, g, 14, 4)
-		files, err := g.(game.Listed).Lists(tournament)
+		files, err := game.Can(g).Lists(tournament)
 		if err != nil || len(files) != 2 || files[0].Name != "classification" || files[1].Name != "boards" {
 			t.Fatalf("%T: %v, %v", g, files, err)
 		}
@@ -65,7 +65,7 @@ func TestWorldDiplomacyDatabase(t *testing.T) {
 		if _, top := g.(italia); top != (at(players[0], "COUNTRY_TOPBOARD") >= 0) {
 			t.Errorf("%T: top board %v", g, top)
 		}
-		ranking, err := g.Rank(tournament, game.Options{})
+		ranking, err := game.Can(g).Rank(tournament, game.Options{})
 		if err != nil || !slices.ContainsFunc(ranking.Notes, func(note engine.Text) bool { return strings.HasPrefix(note.String(), "Migliori potenze: Austria ") }) {
 			t.Errorf("%T: %v, %v", g, ranking.Notes, err)
 		}

@@ -33,20 +33,20 @@ func TestAnySheetOfAnyGame(t *testing.T) {
 			for j := range r.Tables {
 				checkOddTable(t, seed, g, game.Place{Tournament: tournament, Round: r, Table: &r.Tables[j]}, random)
 			}
-			if goesOn, has := g.(game.Continuing); has {
+			if goesOn := game.Can(g); goesOn.Continued != nil {
 				goesOn.Continued(tournament, r.Number+1)
 			}
 		}
 		game.Settle(g, tournament, nil)
 		for _, o := range []game.Options{{}, {Rounds: 2}, {Discards: 9}, {EndedNow: true}} {
-			if ranking, err := g.(game.Ranker).Rank(tournament, o); err != nil && engine.KindOf(err) == engine.Broken {
+			if ranking, err := game.Can(g).Rank(tournament, o); err != nil && engine.KindOf(err) == engine.Broken {
 				t.Errorf("seed %d, %T: %v, %v", seed, g, ranking, err)
 			}
 		}
-		if s, once := g.(game.Scheduler); once {
-			_, _ = s.Reschedule(tournament, random) // mostly there are no eight players
+		if s := game.Can(g); s.Calendar != nil {
+			_, _ = s.Calendar.Remake(tournament, random) // mostly there are no eight players
 		}
-		if n, has := g.(game.NotYetMet); has {
+		if n := game.Can(g); n.NotMet != nil {
 			n.NotMet(tournament)
 		}
 	}
@@ -109,7 +109,7 @@ func checkOddTable(t *testing.T, seed uint64, g game.Game, p game.Place, random 
 	}
 	problems := g.Problems(p)
 	g.Hints(p)
-	g.(game.Explained).Rules(p.Tournament, p.Round)
+	game.Can(g).Rules(p.Tournament, p.Round)
 	if points, err := g.Points(p); len(problems) == 0 && (err != nil || len(points) != len(p.Table.Seats)) {
 		t.Errorf("seed %d, %T: no problems, but points %v and %v", seed, g, points, err)
 	}

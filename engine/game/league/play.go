@@ -84,14 +84,16 @@ func newGame(kind Kind) leagueGame {
 // Name of the game.
 func (leagueGame) Name() engine.Text { return engine.Textf("Lega di otto") }
 
-// RankedBy the sum of all games.
-func (leagueGame) RankedBy() engine.Text { return engine.Textf("punti totali") }
-
-// Asks for the games finished lately, for the rule of the active player.
-func (leagueGame) Asks() []game.Column { return []game.Column{game.Recent} }
-
-// Misread is told where the rule of the active player is asked for, with the others who are not active.
-func (leagueGame) Misread(game.Column, string) engine.Text { return engine.Text{} }
+// Features of the league. It asks for the games finished lately for the rule of the active player; what was misread of them is
+// told where that rule is asked for. Of what comes of a game nothing can be proposed.
+func (g leagueGame) Features() game.Features {
+	return game.Features{
+		Rank: g.Rank, RankedBy: engine.Textf("punti totali"), Rules: g.Rules, Asks: []game.Column{game.Recent},
+		MaySit: g.MaySit, Dates: g.Dates, Odd: g.Odd, Seldom: g.Seldom,
+		Calendar:     &game.Calendar{Players: Players, Make: g.Schedule, Remake: g.Reschedule, Rounds: g.Rounds},
+		WrongOptions: g.WrongOptions, TakeOptions: g.TakeOptions,
+	}
+}
 
 func (g leagueGame) Seats(set engine.Settings) (least, most int) {
 	n := game.WholeOption(set, leagueSeats)
@@ -141,9 +143,6 @@ func (g leagueGame) Odd(p game.Place) []engine.Text {
 	}
 	return nil
 }
-
-// Proposed nothing: what comes of a game cannot be known.
-func (leagueGame) Proposed(game.Place, int, string) string { return "" }
 
 // Seldom are the days and the rest of a game as a whole but the day of its end, what the sheet of its kind says, and
 // positions.
@@ -312,9 +311,6 @@ func refused(inactive []engine.Finding) error {
 	}
 	return &engine.Error{Kind: engine.Impossible, Text: inactive[0].Message, Findings: inactive}
 }
-
-// Players are the eight of a league.
-func (leagueGame) Players() int { return Players }
 
 // Reschedule makes the rounds again for those who were drawn into them, also who has withdrawn since, for as many a
 // game as then, and without asking anew who may play.

@@ -31,7 +31,7 @@ func leagueOf(players int, options ...string) *engine.Tournament {
 func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
 
 // scheduled is a league with its calendar.
-func scheduled(t *testing.T, g game.Scheduler, seats int, seed uint64) *engine.Tournament {
+func scheduled(t *testing.T, g leagueGame, seats int, seed uint64) *engine.Tournament {
 	t.Helper()
 	tournament := leagueOf(8, "Giocatori per partita", strconv.Itoa(seats))
 	rounds, err := g.Schedule(tournament, seeded(seed))

@@ -35,8 +35,8 @@ func (risiko) Form(game.Place) game.Form {
 	return game.Form{Seat: []game.Field{{Label: "Punti", Kind: game.Score}, {Label: "Fuori obiettivo, se li segnate", Kind: game.Outside}}}
 }
 
-// Discards are the organizer's to choose.
-func (risiko) Discards() {}
+// Features are the doubts of what was typed, and discards, which are the organizer's to choose.
+func (g risiko) Features() game.Features { return game.Features{Doubts: g.Doubts, Discards: true} }
 
 // Problems are the scores that are missing.
 func (risiko) Problems(p game.Place) []engine.Text {
