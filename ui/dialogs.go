@@ -7,6 +7,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/store"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
@@ -61,7 +62,7 @@ func (u *UI) askCopies() {
 	u.Look(func(d *desk.Desk) func() {
 		history := d.History()
 		return func() {
-			dialogs.Copies(u.win, history, func(entry desk.Copy) {
+			dialogs.Copies(u.win, history, func(entry store.Entry) {
 				u.Change(kit.Tr("Riapro la copia…"), func(d *desk.Desk) error { return d.Restore(entry) }, func() {
 					u.Tell(kit.Tr("Riaperta la copia delle %s. Annulla torna a prima.", entry.Time.Format("15:04:05")))
 				})

@@ -13,6 +13,8 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/journal"
+	"raduno/engine/store"
 	"raduno/ui/choose"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -27,10 +29,10 @@ func (u *UI) env() desk.Env {
 	return env
 }
 
-var logLevels = map[string]desk.LogLevel{"off": desk.LogOff, "low": desk.LogLow, "high": desk.LogHigh}
+var logLevels = map[string]journal.Level{"off": journal.Off, "low": journal.Low, "high": journal.High}
 
-func (u *UI) logSettings() *desk.LogSettings {
-	return &desk.LogSettings{
+func (u *UI) logSettings() *journal.Settings {
+	return &journal.Settings{
 		Console: logLevels[u.prefs.logLevel("console", "off")],
 		Sheet:   logLevels[u.prefs.logLevel("sheet", "low")],
 		File:    logLevels[u.prefs.logLevel("file", "high")],
@@ -80,7 +82,7 @@ const copiesShown = 6
 
 // unopened says why a workbook does not open and what helps, and offers its dated copies, each as a new workbook beside it.
 func (u *UI) unopened(path string, err error) {
-	var copies []desk.Copy
+	var copies []store.Entry
 	env := u.env()
 	u.aside(kit.Tr("Cerco le copie…"), func(context.Context) error {
 		copies = desk.CopiesOf(path, env)
@@ -104,7 +106,7 @@ func (u *UI) unopened(path string, err error) {
 }
 
 // openCopy opens a dated copy of a workbook that does not open, as a new one beside it.
-func (u *UI) openCopy(path string, c desk.Copy) {
+func (u *UI) openCopy(path string, c store.Entry) {
 	env := u.env()
 	u.switchTo(kit.Tr("Apro %s…", filepath.Base(c.File)), func() (*desk.Desk, error) {
 		ext := filepath.Ext(path)

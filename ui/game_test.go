@@ -16,6 +16,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	rules "raduno/engine/game"
+	"raduno/engine/plan"
 	"raduno/engine/standings"
 	"raduno/ui/kit"
 	"raduno/ui/scores"
@@ -212,7 +213,7 @@ func TestTheChoiceOfWhoRestsIsOneTournaments(t *testing.T) {
 	u := gameWindow(t, "dip-wbc2000", 8)
 	u.goTo(pageTables)
 	press(t, u, "Riposa uno solo")
-	if u.tables.Rest() != desk.RestSitOut {
+	if u.tables.Rest() != plan.RestSitOut {
 		t.Fatal("nothing is chosen")
 	}
 	u.create(filepath.Join(t.TempDir(), "altro.xlsx"), "open", "Altro")
@@ -222,7 +223,7 @@ func TestTheChoiceOfWhoRestsIsOneTournaments(t *testing.T) {
 	}, nil)
 	u.goTo(pageTables)
 	u.draw()
-	if u.snap.Round(1) == nil || u.tables.Rest() != desk.RestAsk {
+	if u.snap.Round(1) == nil || u.tables.Rest() != plan.RestAsk {
 		t.Errorf("the other tournament: %v, it says\n%s", u.tables.Rest(), words(u))
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/assets"
-	"raduno/engine/desk"
+	"raduno/engine/alphabet"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
@@ -99,10 +99,10 @@ func (h *helpWindow) title(i int) string {
 }
 
 func findChapters(chapters []assets.Chapter, text string) []int {
-	words := strings.Fields(desk.Fold(text))
+	words := strings.Fields(alphabet.Fold(text))
 	var found []int
 	for i, c := range chapters {
-		content := desk.Fold(c.Markdown)
+		content := alphabet.Fold(c.Markdown)
 		all := true
 		for _, word := range words {
 			all = all && strings.Contains(content, word)

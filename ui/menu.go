@@ -11,6 +11,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	types "raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/formula"
@@ -227,7 +228,7 @@ func (u *UI) optionsMenu() *fyne.Menu {
 	choices := fyne.NewMenuItem(kit.Tr("Opzioni del gioco…"), u.askGameOptions)
 	discards.Disabled = u.snap == nil
 	limits.Disabled = u.snap == nil || u.snap.Type.Phases == nil
-	kind := desk.Type{}
+	kind := types.Type{}
 	if u.snap != nil {
 		kind = u.snap.Type
 	}

@@ -54,8 +54,8 @@ func runDraw(ctx context.Context, in *call[drawOptions]) error {
 	default:
 		return engine.Errorf(engine.BadUsage, "--resto %s: si può scrivere riposo o doppi.", in.opts.rest)
 	}
-	switch ahead := desk.Ahead(in.opts.ahead); ahead {
-	case desk.AheadAsBefore, desk.AheadAlways, desk.AheadNever:
+	switch ahead := plan.Ahead(in.opts.ahead); ahead {
+	case plan.AheadAsBefore, plan.AheadAlways, plan.AheadNever:
 		request.Ahead = ahead
 	default:
 		return engine.Errorf(engine.BadUsage, "--prossimi-turni %s: si può scrivere sempre o mai.", in.opts.ahead)

@@ -12,6 +12,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/season"
+	"raduno/engine/store"
 )
 
 // runStep answers "e adesso?": the one next step, as the window's line says it.
@@ -608,14 +609,14 @@ func runCopies(_ context.Context, in *call[copyOptions]) error {
 }
 
 // chosenCopy is the copy that --riprendi names.
-func (in *invocation) chosenCopy(n int, copies []desk.Copy) (desk.Copy, error) {
+func (in *invocation) chosenCopy(n int, copies []store.Entry) (store.Entry, error) {
 	if n < 1 || n > len(copies) {
-		return desk.Copy{}, engine.Errorf(engine.BadInput, "La copia %d non c'è: {2:c'è %d copia|le copie sono %d}, e la 1 è l'ultima.", n, len(copies))
+		return store.Entry{}, engine.Errorf(engine.BadInput, "La copia %d non c'è: {2:c'è %d copia|le copie sono %d}, e la 1 è l'ultima.", n, len(copies))
 	}
 	return copies[n-1], nil
 }
 
-func (in *invocation) listCopies(copies []desk.Copy) error {
+func (in *invocation) listCopies(copies []store.Entry) error {
 	type row struct {
 		N      int    `json:"n"`
 		Time   string `json:"time"`

@@ -15,6 +15,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/formula"
 	"raduno/engine/workbook"
 )
 
@@ -119,7 +120,7 @@ func TestADayOfAMaster(t *testing.T) {
 		w.write("Master")
 		w.keys("Tab", "Tab", "Return") // the list of types
 		w.rest()
-		w.keys(slices.Repeat([]string{"Down"}, 1+slices.IndexFunc(desk.Types(), func(kind desk.Type) bool { return kind.ID == "master24" }))...)
+		w.keys(slices.Repeat([]string{"Down"}, 1+slices.IndexFunc(desk.Types(), func(kind formula.Type) bool { return kind.ID == "master24" }))...)
 		w.key("Return")
 		w.rest()
 		w.keys("shift+Tab", "shift+Tab")

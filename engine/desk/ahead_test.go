@@ -8,6 +8,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/plan"
 )
 
 // bgl is a tournament of 24 players without clubs, of whom so many rounds are planned.
@@ -59,7 +60,7 @@ func TestSevenRoundsWithoutRematches(t *testing.T) {
 		}
 		request := desk.DrawRequest{Round: round, Seed: fmt.Sprint("turno ", round)}
 		if round == 2 {
-			request.Ahead = desk.AheadAlways
+			request.Ahead = plan.AheadAlways
 		}
 		result, err := d.Draw(t.Context(), request, nil)
 		if err != nil {
@@ -76,7 +77,7 @@ func TestSevenRoundsWithoutRematches(t *testing.T) {
 			t.Errorf("round %d: %v", round, result.Notes)
 		}
 	}
-	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 6, IfExists: desk.Replace, Ahead: desk.AheadNever}, nil); err != nil {
+	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 6, IfExists: desk.Replace, Ahead: plan.AheadNever}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if origin := d.View().Round(6).Draw.Origin; origin.Ahead != nil {

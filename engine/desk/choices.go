@@ -36,11 +36,11 @@ func noChoice(kind formula.Type, what engine.Text) error {
 // fits refuses choices of a draw that mean nothing to its type.
 func (r DrawRequest) fits(kind formula.Type) error {
 	switch choices := ChoicesOf(kind); {
-	case r.Rest != RestAsk && !choices.Rest:
+	case r.Rest != plan.RestAsk && !choices.Rest:
 		return noChoice(kind, engine.Textf("Chi riposa o gioca su due tavoli"))
 	case r.Fives && !choices.Fives:
 		return noChoice(kind, engine.Textf("Tavoli da 5 se servono"))
-	case r.Ahead != AheadAsBefore && !choices.Ahead:
+	case r.Ahead != plan.AheadAsBefore && !choices.Ahead:
 		return noChoice(kind, engine.Textf("Niente rivincite nei prossimi turni"))
 	}
 	return nil

@@ -27,14 +27,14 @@ func (d *Desk) SaveCopy(path string, change func(*Desk) error) error {
 }
 
 // CopiesOf lists the dated copies of a workbook, the latest first, also of one that does not open.
-func CopiesOf(path string, env Env) []Copy {
+func CopiesOf(path string, env Env) []store.Entry {
 	env = env.complete()
 	return store.CopiesOf(path, env.FS, env.Now, new(identifier).option(env))
 }
 
 // OpenCopy makes a new workbook of a dated copy of another and opens it. dst is never overwritten, and neither the copy nor
 // the workbook that it is of changes.
-func OpenCopy(copied Copy, dst string, env Env) (*Desk, error) {
+func OpenCopy(copied store.Entry, dst string, env Env) (*Desk, error) {
 	data, err := ReadFile(copied.File)
 	if err != nil {
 		return nil, err

@@ -38,14 +38,14 @@ type DrawRequest struct {
 	SeedTyped  bool              // somebody named the seed
 	Sealed     []engine.SeedPart // the sealed words as they were said: they make the seed in the place of Seed; nil where none were
 	IfExists   IfExists
-	Lock       []int     // numbers of tables of the present sheet that stay as they are
-	Fives      bool      // tables of 5 where a type with tables of 4 cannot seat everybody
-	threes     bool      // tables of 3 in their place, where a round is adapted
-	Draft      bool      // not for the hall until confirmed
-	Rest       plan.Rest // what becomes of players who fill no table of seven
-	Ahead      Ahead     // whether the draw looks at the rounds to follow
-	LimitMS    int       // caps the work, in steps of about a millisecond; 0 for no cap
-	OverScores bool      // tables that have scores are replaced too
+	Lock       []int      // numbers of tables of the present sheet that stay as they are
+	Fives      bool       // tables of 5 where a type with tables of 4 cannot seat everybody
+	threes     bool       // tables of 3 in their place, where a round is adapted
+	Draft      bool       // not for the hall until confirmed
+	Rest       plan.Rest  // what becomes of players who fill no table of seven
+	Ahead      plan.Ahead // whether the draw looks at the rounds to follow
+	LimitMS    int        // caps the work, in steps of about a millisecond; 0 for no cap
+	OverScores bool       // tables that have scores are replaced too
 }
 
 // Preview is what can be said of a draw before it is made.
@@ -384,7 +384,7 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 // foreseeable refuses to keep rounds free of rematches of which nobody knows how many they are.
 func (d *Desk) foreseeable(t *engine.Tournament, request DrawRequest) error {
 	kind, err := d.typeOf(t, request.Type)
-	if err != nil || request.Ahead != AheadAlways || kind.Rounds > 0 || kind.Phases != nil || t.Info.Rounds > 0 {
+	if err != nil || request.Ahead != plan.AheadAlways || kind.Rounds > 0 || kind.Phases != nil || t.Info.Rounds > 0 {
 		return err
 	}
 	return engine.Errorf(engine.BadInput, "Per lasciare senza rivincite i prossimi turni serve sapere quanti sono: scrivilo in “Turni previsti”, nei Dati del torneo (o con: opzioni Turni=7).")

@@ -7,6 +7,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/plan"
 )
 
 // A day is played by doing what the step says and nothing else, to its standings: what it proposes can be done, its
@@ -63,7 +64,7 @@ func takeStep(t *testing.T, d *desk.Desk, step desk.Step, choices *desk.StepChoi
 		settings.FiveIfNeeded = true
 		return d.SetSettings(seen, settings)
 	case desk.StepRest:
-		choices.Rest = desk.RestSitOut
+		choices.Rest = plan.RestSitOut
 		return nil
 	case desk.StepPresent: // on the roster somebody is added
 		_, err := d.AddPlayers([]engine.Player{{Name: "Uno", Surname: fmt.Sprint("In più ", len(d.Tournament().Players)), Plays: true}})

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/plan"
@@ -278,7 +279,7 @@ func (v *View) SeatFinder(r *engine.Round) []SeatAt {
 		}
 	}
 	slices.SortStableFunc(seats, func(a, b seat) int {
-		return cmp.Or(CompareNames(a.Surname, b.Surname), CompareNames(a.Name, b.Name))
+		return cmp.Or(alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name))
 	})
 	finder := make([]SeatAt, len(seats))
 	for i, s := range seats {

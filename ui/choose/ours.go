@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"raduno/engine/desk"
+	"raduno/engine/alphabet"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
@@ -146,9 +146,9 @@ func (b *browser) read(folder string) ([]entry, error) {
 		case x.folder != y.folder:
 			return 1
 		case x.folder:
-			return desk.CompareNames(x.name, y.name)
+			return alphabet.Compare(x.name, y.name)
 		}
-		return cmp.Or(y.time.Compare(x.time), desk.CompareNames(x.name, y.name))
+		return cmp.Or(y.time.Compare(x.time), alphabet.Compare(x.name, y.name))
 	})
 	return all, nil
 }
@@ -156,8 +156,8 @@ func (b *browser) read(folder string) ([]entry, error) {
 // filter shows what fits what is typed. A name for a file that is to be written leaves all in sight, to be seen.
 func (b *browser) filter() {
 	b.rows = b.all
-	if text := desk.Fold(b.field.Text); text != "" && b.Kind != Save {
-		b.rows = slices.DeleteFunc(slices.Clone(b.all), func(e entry) bool { return !strings.Contains(desk.Fold(e.name), text) })
+	if text := alphabet.Fold(b.field.Text); text != "" && b.Kind != Save {
+		b.rows = slices.DeleteFunc(slices.Clone(b.all), func(e entry) bool { return !strings.Contains(alphabet.Fold(e.name), text) })
 	}
 	b.grid.Empty = b.why
 	if b.why == "" {
@@ -218,7 +218,7 @@ func (b *browser) finish(path string) {
 func (b *browser) accept() {
 	typed, at := strings.TrimSpace(b.field.Text), b.grid.Selected()
 	selected := at >= 0 && at < len(b.rows)
-	named := slices.IndexFunc(b.all, func(e entry) bool { return typed != "" && desk.Fold(e.name) == desk.Fold(typed) })
+	named := slices.IndexFunc(b.all, func(e entry) bool { return typed != "" && alphabet.Fold(e.name) == alphabet.Fold(typed) })
 	switch {
 	case strings.ContainsAny(typed, `/\`):
 		b.follow(typed)

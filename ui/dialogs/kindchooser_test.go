@@ -11,6 +11,7 @@ import (
 
 	"raduno/assets"
 	"raduno/engine/desk"
+	"raduno/engine/formula"
 	"raduno/ui/kit"
 	"raduno/ui/show"
 )
@@ -45,7 +46,7 @@ func TestSystemsAreDescribed(t *testing.T) {
 	manual := Manual{Chapters: assets.Manual("it"), Open: func(id string) { opened = id }}
 	read := map[string]bool{}
 	for _, kind := range []string{"dip-altri", "dipcon"} {
-		at := slices.IndexFunc(desk.Types(), func(t desk.Type) bool { return t.ID == kind })
+		at := slices.IndexFunc(desk.Types(), func(t formula.Type) bool { return t.ID == kind })
 		for _, f := range desk.Types()[at].Game().Options() {
 			if f.Label != "Sistema" {
 				continue

@@ -12,6 +12,7 @@ import (
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/ui/kit"
 	"raduno/ui/show"
@@ -163,8 +164,8 @@ type kindChooser struct {
 	about   *fyne.Container // what sets the type apart
 	options *gameOptions
 	manual  Manual
-	kinds   []desk.Type // of the game chosen
-	changed func()      // other options are shown; nil for nobody
+	kinds   []formula.Type // of the game chosen
+	changed func()         // other options are shown; nil for nobody
 }
 
 func newKindChooser(manual Manual) *kindChooser {
@@ -177,7 +178,7 @@ func newKindChooser(manual Manual) *kindChooser {
 		}
 	})
 	c.family = kit.NewSelect(show.Families(), func(family string) {
-		c.kinds = slices.DeleteFunc(desk.Types(), func(kind desk.Type) bool { return show.FamilyOf(kind) != family })
+		c.kinds = slices.DeleteFunc(desk.Types(), func(kind formula.Type) bool { return show.FamilyOf(kind) != family })
 		names := make([]string, len(c.kinds))
 		for i, kind := range c.kinds {
 			names[i] = show.KindName(kind)
@@ -202,7 +203,7 @@ func (c *kindChooser) describe() {
 }
 
 // chosen is the type that was chosen.
-func (c *kindChooser) chosen() desk.Type {
+func (c *kindChooser) chosen() formula.Type {
 	if i := c.kind.SelectedIndex(); i >= 0 && i < len(c.kinds) {
 		return c.kinds[i]
 	}

@@ -13,6 +13,8 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/formula"
+	"raduno/engine/store"
 	"raduno/ui/kit"
 )
 
@@ -60,7 +62,7 @@ func Info(win fyne.Window, info engine.Info, save func(engine.Info)) {
 
 // Thresholds asks for the numbers of players at which semifinals and finals change; save gets those that are not the
 // usual ones, by name.
-func Thresholds(win fyne.Window, thresholds []desk.Threshold, save func(map[string]int)) {
+func Thresholds(win fyne.Window, thresholds []formula.Threshold, save func(map[string]int)) {
 	if len(thresholds) == 0 {
 		Message(win, kit.Tr("Nessuna soglia"), kit.Tr("In questo tipo di torneo semifinali e finale non dipendono dal numero di giocatori."))
 		return
@@ -94,7 +96,7 @@ func Thresholds(win fyne.Window, thresholds []desk.Threshold, save func(map[stri
 }
 
 // Copies offers the dated copies of the workbook, the newest first.
-func Copies(win fyne.Window, history []desk.Copy, restore func(desk.Copy)) {
+func Copies(win fyne.Window, history []store.Entry, restore func(store.Entry)) {
 	if len(history) == 0 {
 		Message(win, kit.Tr("Copie di sicurezza"), kit.Tr("Non ci sono ancora copie: ne nasce una a ogni cambiamento, nella cartella accanto al file."))
 		return

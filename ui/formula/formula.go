@@ -13,6 +13,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/formula"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
@@ -29,13 +30,13 @@ type editor struct {
 	side    *fyne.Container
 	save    *kit.Button
 	use     *kit.Check
-	kind    desk.Type
+	kind    formula.Type
 	ok      bool // nothing is wrong
 }
 
 // line is a line of the sheet: a value for each cell, with one for each repetition of the last.
 type line struct {
-	field   desk.FormField
+	field   formula.FormField
 	values  []string
 	entries []*kit.Entry // by value; nil for a list of words
 	cells   *fyne.Container
@@ -148,7 +149,7 @@ func (e *editor) commit() {
 // load takes the lines of a sheet. Each label gets a line, empty where the sheet says nothing of it.
 func (e *editor) load(rows [][]string) {
 	e.lines, e.notes, e.dropped = nil, nil, nil
-	form := desk.FormulaForm()
+	form := formula.Form()
 	known := map[string]bool{}
 	for _, field := range form {
 		known[foldLabel(field.Label)] = true
@@ -179,7 +180,7 @@ func foldLabel(label string) string {
 	return strings.ToLower(strings.Join(strings.Fields(label), " "))
 }
 
-func newFormulaLine(field desk.FormField, values []string) *line {
+func newFormulaLine(field formula.FormField, values []string) *line {
 	l := &line{field: field, values: make([]string, max(len(field.Cells), len(values)))}
 	for i, value := range values {
 		l.values[i] = l.cell(i).spelled(value)
@@ -188,7 +189,7 @@ func newFormulaLine(field desk.FormField, values []string) *line {
 }
 
 // formCell is a cell of the form with what the editor needs of it.
-type formCell struct{ desk.FormCell }
+type formCell struct{ formula.FormCell }
 
 // cell is the cell of the form that a value stands in.
 func (l *line) cell(i int) formCell {
@@ -261,13 +262,13 @@ func (e *editor) sheet() (rows [][]string, places []placed) {
 
 // rebuild makes the widgets of all lines.
 func (e *editor) rebuild() {
-	titles := map[desk.FormGroup]string{
-		desk.FormDraw: kit.Tr("Tavoli e sorteggio"), desk.FormFinals: kit.Tr("Semifinali e finale"),
-		desk.FormScoring: kit.Tr("Punti"), desk.FormRanking: kit.Tr("Classifica"),
+	titles := map[formula.FormGroup]string{
+		formula.FormDraw: kit.Tr("Tavoli e sorteggio"), formula.FormFinals: kit.Tr("Semifinali e finale"),
+		formula.FormScoring: kit.Tr("Punti"), formula.FormRanking: kit.Tr("Classifica"),
 	}
-	form := desk.FormulaForm()
+	form := formula.Form()
 	e.body.Objects = nil
-	for group := desk.FormDraw; group <= desk.FormRanking; group++ {
+	for group := formula.FormDraw; group <= formula.FormRanking; group++ {
 		box := container.NewVBox()
 		for _, field := range form {
 			if field.Group == group && field.Label != "Codice" { // the program's own name for it: there is one
@@ -282,7 +283,7 @@ func (e *editor) rebuild() {
 }
 
 // fieldOf is the lines of a label, with a button for another where there may be several.
-func (e *editor) fieldOf(field desk.FormField) fyne.CanvasObject {
+func (e *editor) fieldOf(field formula.FormField) fyne.CanvasObject {
 	title := kit.Bold(field.Label)
 	if field.Required {
 		title.SetText(kit.Tr("%s – serve", field.Label))
@@ -316,7 +317,7 @@ func (e *editor) lineOf(l *line) fyne.CanvasObject {
 	return container.NewVBox(container.NewBorder(nil, nil, nil, container.NewVBox(remove), l.cells), l.problem)
 }
 
-func (e *editor) addLine(field desk.FormField) {
+func (e *editor) addLine(field formula.FormField) {
 	last := 0
 	for i, l := range e.lines {
 		if l.field.Label == field.Label {
@@ -434,7 +435,7 @@ func withoutEmpty(values []string) []string {
 // what the formula means.
 func (e *editor) check() {
 	rows, places := e.sheet()
-	kind, findings := desk.ReadFormula(rows)
+	kind, findings := formula.FromSheet(rows)
 	e.kind = kind
 	for _, l := range e.lines {
 		if l.problem == nil {

@@ -15,6 +15,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/standings"
 	"raduno/ui/kit"
 	"raduno/ui/show"
 )
@@ -171,7 +172,7 @@ func endedNowScreens(s *show.View) []screen {
 }
 
 // rankedScreens are the pictures of some standings.
-func rankedScreens(s *show.View, ranked *desk.Standings, title string, moved desk.Movement) []screen {
+func rankedScreens(s *show.View, ranked *standings.Standings, title string, moved desk.Movement) []screen {
 	if ranked == nil || len(ranked.Rows) == 0 {
 		return []screen{notPublished(title)}
 	}
@@ -207,7 +208,7 @@ func livePages(title string, columns int, lines []hallLine) []screen {
 }
 
 // standingsLine is a place of the standings, with the points written as they are in every other one.
-func standingsLine(ranked *desk.Standings, place int, name, club string, points engine.Points) hallLine {
+func standingsLine(ranked *standings.Standings, place int, name, club string, points engine.Points) hallLine {
 	text := kit.Tr("%d°", place) + "   " + kit.NameAndClub(name, club)
 	if place == 0 {
 		text = "–   " + kit.NameAndClub(name, club)

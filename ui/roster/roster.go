@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -383,13 +384,13 @@ func sortPlayers(players []engine.Player, column int, descending bool, here func
 		case colID:
 			return cmp.Compare(a.ID, b.ID)
 		case colName:
-			return desk.CompareNames(a.Name, b.Name)
+			return alphabet.Compare(a.Name, b.Name)
 		case colClub:
-			return desk.CompareNames(a.Club, b.Club)
+			return alphabet.Compare(a.Club, b.Club)
 		case colRegion:
-			return desk.CompareNames(a.Region, b.Region)
+			return alphabet.Compare(a.Region, b.Region)
 		case colNick:
-			return desk.CompareNames(a.Nick, b.Nick)
+			return alphabet.Compare(a.Nick, b.Nick)
 		case colPlays:
 			return show.BoolFirst(a.Plays, b.Plays)
 		}
@@ -398,12 +399,12 @@ func sortPlayers(players []engine.Player, column int, descending bool, here func
 	slices.SortStableFunc(players, func(a, b engine.Player) int {
 		order := by(a, b)
 		if order == 0 && column == colSurname {
-			order = cmp.Or(desk.CompareNames(a.Surname, b.Surname), desk.CompareNames(a.Name, b.Name))
+			order = cmp.Or(alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name))
 		}
 		if descending {
 			order = -order
 		}
-		return cmp.Or(order, desk.CompareNames(a.Surname, b.Surname), desk.CompareNames(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(order, alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
 	})
 }
 

@@ -2,11 +2,12 @@ package show
 
 import (
 	"raduno/engine/desk"
+	"raduno/engine/formula"
 	"raduno/engine/game"
 )
 
 // Scheduled reports whether all rounds of a type are made at once.
-func Scheduled(kind desk.Type) bool {
+func Scheduled(kind formula.Type) bool {
 	once := game.Can(kind.Game()).Calendar != nil
 	return once
 }

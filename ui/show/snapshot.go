@@ -4,6 +4,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/engine/standings"
 	"raduno/ui/kit"
 )
 
@@ -11,14 +12,14 @@ import (
 // and never changed after.
 type View struct {
 	*desk.View
-	Ranked    *desk.Standings
+	Ranked    *standings.Standings
 	RankedErr error
-	EndedNow  *desk.Standings // as they would be if the games under way ended now; nil where that is not asked
-	NotMet    map[int][]int   // in a league where everybody should meet everybody: by ID, those not met yet
-	Cut       *desk.CutLine   // of the semifinals; nil where there are none
-	In        map[int]bool    // who is above it
-	Waiting   []Waiting       // what tables sent from phones, the oldest first
-	Of        *desk.View      // the desk's, whatever type is looked at
+	EndedNow  *standings.Standings // as they would be if the games under way ended now; nil where that is not asked
+	NotMet    map[int][]int        // in a league where everybody should meet everybody: by ID, those not met yet
+	Cut       *standings.CutLine   // of the semifinals; nil where there are none
+	In        map[int]bool         // who is above it
+	Waiting   []Waiting            // what tables sent from phones, the oldest first
+	Of        *desk.View           // the desk's, whatever type is looked at
 }
 
 // Take takes the view of a desk. typeID is a type that is looked at in the place of the tournament's own, where that may

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/verify"
 	"raduno/ui/kit"
@@ -101,7 +102,7 @@ func FindingWhere(f engine.Finding) string {
 
 // ownLabel is the organizer's own formula in a list of types, marked so that it is not taken for the
 // built-in type that it was copied from.
-func ownLabel(kind desk.Type) string {
+func ownLabel(kind formula.Type) string {
 	if strings.HasSuffix(kind.Name, "(mia)") {
 		return kind.Name
 	}
@@ -109,7 +110,7 @@ func ownLabel(kind desk.Type) string {
 }
 
 // KindName is a type of tournament as people call it in the language of the window.
-func KindName(kind desk.Type) string { return kit.Translate(kind.Name) }
+func KindName(kind formula.Type) string { return kit.Translate(kind.Name) }
 
 // TypeNames are the tournament types that a workbook may choose from, and their IDs: the organizer's own
 // first, where the workbook has one.
@@ -186,7 +187,7 @@ func ReadValue(f game.Field, text string) string { return f.Read(text, kit.Trans
 func Matching(f game.Field, text string) []string { return f.Matching(text, kit.Translate) }
 
 // FamilyOf is the game that a type belongs to, as the list of games calls it.
-func FamilyOf(kind desk.Type) string {
+func FamilyOf(kind formula.Type) string {
 	return kit.Say(kind.Game().Name())
 }
 

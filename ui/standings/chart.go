@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
-	"raduno/engine/desk"
+	"raduno/engine/standings"
 	"raduno/ui/kit"
 )
 
@@ -27,11 +27,11 @@ type bar struct {
 const mostBars = 8
 
 // pointsChart is a player's points, round by round; of many rounds the last that he played.
-func pointsChart(row *desk.Row, mark func(round int) engine.Text, word func(engine.Points) string) []bar {
+func pointsChart(row *standings.Row, mark func(round int) engine.Text, word func(engine.Points) string) []bar {
 	var bars []bar
 	results := row.Results
 	if len(results) > mostBars {
-		results = slices.DeleteFunc(slices.Clone(results), func(r desk.Result) bool { return !r.Played() })
+		results = slices.DeleteFunc(slices.Clone(results), func(r standings.Result) bool { return !r.Played() })
 		results = results[max(0, len(results)-mostBars):]
 	}
 	for _, r := range results {

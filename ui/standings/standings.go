@@ -12,6 +12,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/engine/standings"
 	"raduno/ui/kit"
 	"raduno/ui/show"
 )
@@ -51,7 +52,7 @@ type Page struct {
 	side    *fyne.Container
 	note    *widget.Label
 	snap    *show.View
-	Rows    []desk.Row
+	Rows    []standings.Row
 	Player  int    // whose explanation is shown
 	notes   bool   // the grid has a column for what is said of a row
 	marks   string // the type that the columns of the rounds were named by
@@ -133,7 +134,7 @@ func (p *Page) put(s *show.View) {
 		p.showWhyNot()
 		return
 	}
-	notes := slices.ContainsFunc(s.Ranked.Rows, func(r desk.Row) bool { return !r.Note.IsZero() })
+	notes := slices.ContainsFunc(s.Ranked.Rows, func(r standings.Row) bool { return !r.Note.IsZero() })
 	marks := s.Ranked.Type.ID // it names semifinal and final
 	width := roundWidth(s)
 	if begun := begunRounds(s.Ranked); p.width != width || p.rounds != len(s.Ranked.Rounds) || p.tallies != len(s.Ranked.Tallies) || p.begun != begun || p.notes != notes || p.marks != marks || p.grid == nil {
@@ -237,7 +238,7 @@ func (p *Page) showWhyNot() {
 }
 
 // begunRounds counts the rounds up to the last in which anybody has a result.
-func begunRounds(s *desk.Standings) int {
+func begunRounds(s *standings.Standings) int {
 	begun := 0
 	for _, r := range s.Rows {
 		for i, result := range r.Results {
@@ -363,7 +364,7 @@ func (p *Page) cell(row, column int) kit.Cell {
 }
 
 // placeCell is a player's place, with a mark for those who go on to the semifinals, and another for those in the final already.
-func (p *Page) placeCell(r desk.Row, made desk.RankingRow, place string) kit.Cell {
+func (p *Page) placeCell(r standings.Row, made desk.RankingRow, place string) kit.Cell {
 	cell := kit.Cell{Text: strings.TrimSpace(made.Mark.Sign() + " " + place), Bold: true}
 	switch {
 	case r.Place == 0:
@@ -399,7 +400,7 @@ func (p *Page) refill() {
 			}
 		}
 	}
-	at := slices.IndexFunc(p.Rows, func(r desk.Row) bool { return r.Player.ID == p.Player })
+	at := slices.IndexFunc(p.Rows, func(r standings.Row) bool { return r.Player.ID == p.Player })
 	if at < 0 && len(p.Rows) > 0 {
 		at = 0
 	}
@@ -446,7 +447,7 @@ func (p *Page) explain() {
 			add(kit.Wrapped(kit.Say(game.Text)))
 		}
 	}
-	for _, neighbour := range []*desk.Neighbour{explanation.Above, explanation.Below} {
+	for _, neighbour := range []*standings.Neighbour{explanation.Above, explanation.Below} {
 		if neighbour != nil && !neighbour.Text.IsZero() {
 			add(kit.Wrapped(kit.Say(neighbour.Text)))
 		}

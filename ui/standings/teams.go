@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"raduno/engine"
-	"raduno/engine/desk"
+	"raduno/engine/standings"
 	"raduno/ui/kit"
 )
 
@@ -55,7 +55,7 @@ func (v *teamsView) wanted() bool {
 	return p.snap != nil && p.snap.Ranked != nil && p.snap.Ranked.Type.TeamBest > 0 && p.byTeam.Checked && p.search.Text == ""
 }
 
-func (v *teamsView) teams() []desk.Team {
+func (v *teamsView) teams() []standings.Team {
 	if v.page.snap == nil || v.page.snap.Ranked == nil {
 		return nil
 	}
@@ -86,7 +86,7 @@ func (v *teamsView) cell(row, column int) kit.Cell {
 // refill keeps the selected team selected.
 func (v *teamsView) refill() {
 	teams := v.teams()
-	at := slices.IndexFunc(teams, func(t desk.Team) bool { return t.Club == v.club })
+	at := slices.IndexFunc(teams, func(t standings.Team) bool { return t.Club == v.club })
 	if at < 0 && len(teams) > 0 {
 		at, v.club = 0, teams[0].Club
 	}
@@ -104,7 +104,7 @@ type teamResult struct {
 // explain says which results count for the selected team, the best first, and which do not.
 func (v *teamsView) explain() []fyne.CanvasObject {
 	s := v.page.snap.Ranked
-	at := slices.IndexFunc(s.Teams, func(t desk.Team) bool { return t.Club == v.club })
+	at := slices.IndexFunc(s.Teams, func(t standings.Team) bool { return t.Club == v.club })
 	if at < 0 {
 		return []fyne.CanvasObject{kit.Quiet(kit.Tr("Scegli una squadra: qui si legge quali risultati contano."))}
 	}

@@ -12,6 +12,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/standings"
 	"raduno/ui/kit"
 	"raduno/ui/show"
 )
@@ -31,7 +32,7 @@ type whatIf struct {
 	on      bool
 	seats   []engine.Seat // as supposed
 	real    *show.View    // what is in the workbook
-	shifts  map[int]desk.Shift
+	shifts  map[int]standings.Shift
 	filling bool
 	asked   int // counts the questions to the desk: only the answer to the last is shown
 }
@@ -186,10 +187,10 @@ func (w *whatIf) suppose() {
 }
 
 // show puts the supposed standings on the page.
-func (w *whatIf) show(ranked *desk.Standings) {
-	w.shifts = map[int]desk.Shift{}
+func (w *whatIf) show(ranked *standings.Standings) {
+	w.shifts = map[int]standings.Shift{}
 	var words []string
-	shifts := desk.Shifts(w.real.Ranked, ranked)
+	shifts := standings.Shifts(w.real.Ranked, ranked)
 	for _, shift := range shifts {
 		w.shifts[shift.ID] = shift
 		if shift.From != shift.To {

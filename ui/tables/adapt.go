@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
+	"raduno/engine/alphabet"
 	"raduno/engine/desk"
 	"raduno/engine/verify"
 	"raduno/ui/dialogs"
@@ -94,7 +95,7 @@ func (p *Page) askResting(r *engine.Round, request desk.AdaptRequest, count int)
 			free = append(free, id)
 		}
 	}
-	slices.SortStableFunc(free, func(a, b int) int { return desk.CompareNames(s.Name(a), s.Name(b)) })
+	slices.SortStableFunc(free, func(a, b int) int { return alphabet.Compare(s.Name(a), s.Name(b)) })
 	names := show.NamesIn(s, free)
 	form := widget.NewForm()
 	chosen := make([]*kit.Select, count)

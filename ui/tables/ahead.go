@@ -2,6 +2,7 @@ package tables
 
 import (
 	"raduno/engine/desk"
+	"raduno/engine/plan"
 	"raduno/ui/kit"
 )
 
@@ -9,7 +10,7 @@ import (
 type aheadChoice struct {
 	path  string
 	round int
-	how   desk.Ahead
+	how   plan.Ahead
 }
 
 // of puts the choice into a request for a draw of its round.
@@ -28,11 +29,11 @@ func (p *Page) sideAhead(preview *desk.Preview) {
 	round, path := p.host.Round(), p.host.View().Path
 	check := kit.NewCheck(kit.Tr("Niente rivincite dopo"), nil)
 	now := p.ahead.of(path, desk.DrawRequest{Round: round}).Ahead
-	check.SetChecked(now == desk.AheadAlways || now == desk.AheadAsBefore && preview.Ahead)
+	check.SetChecked(now == plan.AheadAlways || now == plan.AheadAsBefore && preview.Ahead)
 	check.OnChanged = func(on bool) {
-		p.ahead = aheadChoice{path: path, round: round, how: desk.AheadNever}
+		p.ahead = aheadChoice{path: path, round: round, how: plan.AheadNever}
 		if on {
-			p.ahead.how = desk.AheadAlways
+			p.ahead.how = plan.AheadAlways
 		}
 	}
 	p.add(check, kit.Quiet(kit.Tr("{1:Nemmeno nel prossimo turno|Nemmeno nei prossimi %d turni}. Si segue uno schema noto: dopo due o tre turni chi lo conosce può prevedere gli altri.", preview.Following)))

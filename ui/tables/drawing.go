@@ -12,6 +12,9 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/draw"
+	"raduno/engine/formula"
+	"raduno/engine/plan"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
@@ -161,11 +164,11 @@ func (p *Page) drawn(round int, result *desk.DrawResult) {
 
 // drawFailed says why a draw cannot be made and offers the way out that the rules know.
 func (p *Page) drawFailed(request desk.DrawRequest, err error) {
-	if engine.KindOf(err) == engine.Impossible && request.Rest == desk.RestAsk && p.restOffered(request.Round) {
+	if engine.KindOf(err) == engine.Impossible && request.Rest == plan.RestAsk && p.restOffered(request.Round) {
 		p.askRest(request, err)
 		return
 	}
-	if engine.KindOf(err) != engine.Impossible || p.host.View().Type.Tables != desk.Only4 || request.Fives {
+	if engine.KindOf(err) != engine.Impossible || p.host.View().Type.Tables != formula.Only4 || request.Fives {
 		p.host.Fail(err)
 		return
 	}
@@ -203,7 +206,7 @@ func (b *drawBar) start() (stop func()) {
 	}
 }
 
-func (b *drawBar) progress(p desk.Progress) {
+func (b *drawBar) progress(p draw.Progress) {
 	fyne.Do(func() { b.bar.SetValue(p.Done) })
 }
 

@@ -6,7 +6,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"raduno/engine/alphabet"
 	"raduno/engine/desk"
+	"raduno/engine/plan"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/show"
@@ -18,7 +20,7 @@ type restChoice struct {
 	path  string
 	kind  string // the type's ID
 	round int
-	rest  desk.Rest
+	rest  plan.Rest
 	seed  string
 }
 
@@ -29,7 +31,7 @@ func (c restChoice) isFor(v *show.View, round int) bool {
 
 // of puts the choice into a request for a draw of its round.
 func (c restChoice) of(request desk.DrawRequest) desk.DrawRequest {
-	if c.rest == desk.RestAsk || request.Round != c.round {
+	if c.rest == plan.RestAsk || request.Round != c.round {
 		return request
 	}
 	request.Rest = c.rest
@@ -50,7 +52,7 @@ func restWords(over, missing int) []string {
 	return []string{kit.Tr("{1:Riposa uno solo|Riposano in %d}", over), kit.Tr("{1:Gioca su due tavoli uno solo|Giocano su due tavoli in %d}", missing)}
 }
 
-var restOrder = []desk.Rest{desk.RestSitOut, desk.RestTwice}
+var restOrder = []plan.Rest{plan.RestSitOut, plan.RestTwice}
 
 // sideRest offers the choice before the draw.
 func (p *Page) sideRest() {
@@ -72,7 +74,7 @@ func (p *Page) sideRest() {
 }
 
 // chooseRest looks at the next draw again with a choice.
-func (p *Page) chooseRest(round int, rest desk.Rest) {
+func (p *Page) chooseRest(round int, rest plan.Rest) {
 	v := p.host.View()
 	p.rest = restChoice{path: v.Path, kind: v.Type.ID, round: round, rest: rest, seed: p.seed()}
 	p.RefreshPreview()
@@ -145,7 +147,7 @@ func (p *Page) askChangeRest() {
 			seated = append(seated, player.ID)
 		}
 	}
-	slices.SortStableFunc(seated, func(a, b int) int { return desk.CompareNames(s.Name(a), s.Name(b)) })
+	slices.SortStableFunc(seated, func(a, b int) int { return alphabet.Compare(s.Name(a), s.Name(b)) })
 	rests, sits := kit.NewSelect(show.NamesIn(s, r.SitOuts), nil), kit.NewSelect(show.NamesIn(s, seated), nil)
 	rests.SetSelectedIndex(0)
 	sits.PlaceHolder = kit.Tr("da scegliere")

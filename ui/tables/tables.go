@@ -12,6 +12,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/plan"
 	"raduno/engine/verify"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -776,4 +777,4 @@ func (p *Page) FocusSearch() { p.find.Begin(p.host.Window().Canvas()) }
 func (p *Page) Held() int { return p.held }
 
 // Rest is what was chosen for the players who fill no table of the next round.
-func (p *Page) Rest() desk.Rest { return p.rest.rest }
+func (p *Page) Rest() plan.Rest { return p.rest.rest }

@@ -28,6 +28,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/engine/plan"
 	"raduno/engine/worked"
 )
 
@@ -716,7 +717,7 @@ func serveGame(t testing.TB, kind string) *hall {
 	if d.View().Round(1) == nil { // a league has its calendar already
 		request := desk.DrawRequest{Round: 1, Seed: "1"}
 		if desk.ChoicesOf(d.View().Type).Rest {
-			request.Rest = desk.RestSitOut
+			request.Rest = plan.RestSitOut
 		}
 		if _, err := d.Draw(t.Context(), request, nil); err != nil {
 			t.Fatalf("%s: %v", kind, err)
