@@ -29,7 +29,7 @@ func commands() []*command {
 			name: "controlla", usage: "controlla FILE.xlsx [--ripara]",
 			does:    "cerca i problemi del foglio: dove, che cosa, e come si rimedia",
 			example: "controlla raduno2026.xlsx --ripara",
-			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *checkOptions, fs *flag.FlagSet) {
+			args:    1, maxArgs: 1, workbook: true, typeless: true, action: acting(func(o *checkOptions, fs *flag.FlagSet) {
 				fs.BoolVar(&o.repair, "ripara", false, "corregge quelli sicuri, dopo una copia")
 			}, runCheck),
 		},
@@ -37,13 +37,13 @@ func commands() []*command {
 			name: "passo", usage: "passo FILE.xlsx",
 			does:    "dice che cosa c'è da fare adesso, una cosa sola",
 			example: "passo raduno2026.xlsx",
-			args:    1, maxArgs: 1, workbook: true, action: plain(runStep),
+			args:    1, maxArgs: 1, workbook: true, typeless: true, action: plain(runStep),
 		},
 		{
 			name: "giocatori", usage: `giocatori FILE.xlsx [--aggiungi "Nome;Cognome;Club;Regione;Nick" ...] [--da ELENCO.csv] [--registro STAGIONE.xlsx [--del-club C]] [--cambia ID CAMPO=VALORE ...] [--togli ID] [--club "VECCHIO=NUOVO"] [--distinti ID,ID]`,
 			does:    "elenca gli iscritti, ne aggiunge anche da un elenco, li corregge, li ritira",
 			example: `giocatori raduno2026.xlsx --aggiungi "Anna;Abate;ROMA [Il Gufo];LAZIO;nina"`,
-			args:    1, maxArgs: -1, workbook: true, action: acting(func(o *playerOptions, fs *flag.FlagSet) {
+			args:    1, maxArgs: -1, workbook: true, typeless: true, action: acting(func(o *playerOptions, fs *flag.FlagSet) {
 				fs.Func("aggiungi", "`\"Nome;Cognome;Club;Regione;Nick\"` di chi si iscrive; si ripete, o se ne scrivono altri di seguito", func(value string) error { o.add = append(o.add, value); return nil })
 				fs.StringVar(&o.from, "da", "", "`ELENCO.csv` di chi si iscrive: chi c'è già viene aggiornato")
 				o.listOptions.declare(fs)
@@ -58,7 +58,7 @@ func commands() []*command {
 			name: "opzioni", usage: "opzioni FILE.xlsx [NOME=VALORE ...]",
 			does:    "mostra le opzioni del torneo e i dati del foglio TORNEO, e li cambia: restano nel foglio e valgono per tutti i comandi che seguono",
 			example: `opzioni raduno2026.xlsx "Unico Vincitore=NO" Scarti=1 "Sede Torneo=Roma"`,
-			args:    1, maxArgs: -1, workbook: true, action: plain(runOptions),
+			args:    1, maxArgs: -1, workbook: true, typeless: true, action: plain(runOptions),
 		},
 		{
 			name: "tipi", usage: "tipi",
@@ -70,7 +70,7 @@ func commands() []*command {
 			name: "presenti", usage: "presenti FILE.xlsx --turno N [ID=SI|NO ...]",
 			does:    "dice chi gioca un turno, e lo cambia",
 			example: "presenti raduno2026.xlsx --turno 2 17=NO 23=SI",
-			args:    1, maxArgs: -1, workbook: true, action: acting((*roundOptions).declare, runPresent),
+			args:    1, maxArgs: -1, workbook: true, typeless: true, action: acting((*roundOptions).declare, runPresent),
 		},
 		{
 			name: "sorteggia", usage: "sorteggia FILE.xlsx --tipo T --turno N [opzioni]",
@@ -110,7 +110,7 @@ func commands() []*command {
 			name: "elimina", usage: "elimina FILE.xlsx --turno N",
 			does:    "cancella l'ultimo turno sorteggiato; il foglio di prima resta tra le copie",
 			example: "elimina raduno2026.xlsx --turno 3",
-			args:    1, maxArgs: 1, workbook: true, action: acting((*roundOptions).declare, runRemoveRound),
+			args:    1, maxArgs: 1, workbook: true, typeless: true, action: acting((*roundOptions).declare, runRemoveRound),
 		},
 		{
 			name: "verifica", usage: "verifica FILE.xlsx --turno N",
@@ -140,7 +140,7 @@ func commands() []*command {
 			name: "coppie", usage: "coppie FILE.xlsx [--separa ID-ID,...] [--unisci ID-ID,...]",
 			does:    "dice chi va tenuto separato o insieme in ogni sorteggio, e lo cambia",
 			example: "coppie raduno2026.xlsx --separa 17-23,4-9",
-			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *pairOptions, fs *flag.FlagSet) {
+			args:    1, maxArgs: 1, workbook: true, typeless: true, action: acting(func(o *pairOptions, fs *flag.FlagSet) {
 				fs.StringVar(&o.apart, "separa", "", "`ID-ID,...`: mai allo stesso tavolo; “nessuna” le toglie tutte")
 				fs.StringVar(&o.together, "unisci", "", "`ID-ID,...`: allo stesso tavolo; “nessuna” le toglie tutte")
 			}, runPairs),
@@ -149,7 +149,7 @@ func commands() []*command {
 			name: "formula", usage: "formula FILE.xlsx --tipo T",
 			does:    "scrive nel foglio Formula una copia di un tipo di torneo, da cambiare a piacere",
 			example: "formula raduno2026.xlsx --tipo open",
-			args:    1, maxArgs: 1, workbook: true, action: acting((*typeOptions).declare, runFormula),
+			args:    1, maxArgs: 1, workbook: true, typeless: true, action: acting((*typeOptions).declare, runFormula),
 		},
 		{
 			name: "punti", usage: "punti FILE.xlsx --turno N --tavolo K P1 P2 ... | VOCE=VALORE POSTO:VOCE=VALORE ...",
@@ -252,19 +252,19 @@ func commands() []*command {
 			name: "annulla", usage: "annulla FILE.xlsx",
 			does:    "torna indietro di un'azione e dice quale",
 			example: "annulla raduno2026.xlsx",
-			args:    1, maxArgs: 1, workbook: true, action: plain(runUndo),
+			args:    1, maxArgs: 1, workbook: true, typeless: true, action: plain(runUndo),
 		},
 		{
 			name: "ripeti", usage: "ripeti FILE.xlsx",
 			does:    "rifà l'ultima azione annullata e dice quale",
 			example: "ripeti raduno2026.xlsx",
-			args:    1, maxArgs: 1, workbook: true, action: plain(runRedo),
+			args:    1, maxArgs: 1, workbook: true, typeless: true, action: plain(runRedo),
 		},
 		{
 			name: "copie", usage: "copie FILE.xlsx [--riprendi K] [--in NUOVO.xlsx] [--prosegui | --a-se]",
 			does:    "elenca le copie di sicurezza, dall'ultima, e ne riprende una, anche di un foglio che non si apre; dice di chi sono",
 			example: "copie raduno2026.xlsx --riprendi 3",
-			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *copyOptions, fs *flag.FlagSet) {
+			args:    1, maxArgs: 1, workbook: true, typeless: true, action: acting(func(o *copyOptions, fs *flag.FlagSet) {
 				fs.IntVar(&o.restore, "riprendi", 0, "`K`: numero della copia nell'elenco")
 				fs.StringVar(&o.into, "in", "", "`NUOVO.xlsx`: un foglio nuovo con quella copia, o con il torneo com'è ora")
 				fs.BoolVar(&o.goOn, "prosegui", false, "dove Raduno lo chiede: è questo foglio che prosegue il torneo, con le sue copie e l'annulla")

@@ -28,6 +28,8 @@ type command struct {
 	maxArgs int // how many it takes at most; -1 for any number
 	// workbook: it opens a workbook or makes one, and keeps the log
 	workbook bool
+	// typeless: it goes on, with a warning, where the type of the workbook is not known
+	typeless bool
 	// action declares the flags of the command and gives what runs with their values.
 	action func(*flag.FlagSet) action
 }

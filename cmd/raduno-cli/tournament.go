@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"os"
 	"reflect"
 	"slices"
@@ -20,13 +21,17 @@ func runStep(_ context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		v := d.View()
 		step := v.Step(desk.StepChoices{})
+		unknown := v.UnknownType()
 		if in.json {
-			return in.writeJSON(struct {
+			return errors.Join(unknown, in.writeJSON(struct {
 				Type  string        `json:"type"`
 				Round int           `json:"round"`
 				Code  desk.StepCode `json:"code"`
 				Text  string        `json:"text"`
-			}{v.Type.ID, cmp.Or(step.Round, v.Current()), step.Code, in.say(step.Text)})
+			}{v.Type.ID, cmp.Or(step.Round, v.Current()), step.Code, in.say(step.Text)}))
+		}
+		if unknown != nil {
+			return unknown
 		}
 		in.row("%s", step.Text)
 		return nil
@@ -597,7 +602,11 @@ func runCopies(_ context.Context, in *call[copyOptions]) error {
 		})
 	}
 	copies := desk.CopiesOf(in.file(), env)
-	if len(copies) > 0 {
+	if len(copies) > 0 { // listed whether the workbook opens or not; where it does, it is looked at too
+		if d, err := desk.Open(in.file(), env); err == nil {
+			defer in.leave(d)
+			in.warnOfType(d)
+		}
 		return in.listCopies(copies)
 	}
 	return in.withDesk(func(d *desk.Desk) error {

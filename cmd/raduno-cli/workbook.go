@@ -26,9 +26,22 @@ func (in *invocation) withDesk(f func(*desk.Desk) error) error {
 		in.warn(text)
 	}
 	defer in.leave(d)
-	err = f(d)
+	unknown := d.View().UnknownType()
+	if unknown != nil && !in.command.typeless && !in.given["tipo"] {
+		return unknown
+	}
+	if err = f(d); err == nil {
+		in.warnOfType(d)
+	}
 	in.tellTrouble(d.View().Trouble)
 	return err
+}
+
+// warnOfType says that the type of the workbook is not known to what goes on without it.
+func (in *invocation) warnOfType(d *desk.Desk) {
+	if unknown := d.View().UnknownType(); unknown != nil {
+		in.warn(engine.Tell(unknown))
+	}
 }
 
 // tellTrouble warns of what went wrong although the change is in the file: its state was told first.

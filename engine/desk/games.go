@@ -26,7 +26,12 @@ func (d *Desk) Game() game.Game { return d.gameOf(d.Tournament()) }
 
 // settle has the game's rules look at what stands in the rounds, and tells what is wrong there.
 func (d *Desk) settle() {
-	g := d.gameOf(d.now)
+	kind, err := d.typeOf(d.now, "")
+	if errors.Is(err, ErrUnknownType) {
+		d.findings = append(d.findings, engine.FindingsOf(err)...)
+		return // which rules hold is not known
+	}
+	g := kind.Game()
 	d.findings = append(d.findings, game.Settle(g, d.now, d.book.TableCell)...)
 	asks := game.Can(g)
 	if asks.Misread == nil {

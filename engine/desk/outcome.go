@@ -55,7 +55,7 @@ func OutcomeOf(data []byte, path, typeID string) (*Outcome, error) {
 }
 
 // refusing are the findings that make a result wrong. A table that lacks a score does not count, a warning of the
-// standings says so, and nothing else has to wait for it.
+// standings says so, and nothing else has to wait for it. A type that is not known is refused where it is needed.
 func refusing(findings []engine.Finding) []engine.Finding {
-	return slices.DeleteFunc(slices.Clone(findings), func(f engine.Finding) bool { return f.Warning || f.Code == incompleteTable })
+	return slices.DeleteFunc(slices.Clone(findings), func(f engine.Finding) bool { return f.Warning || f.Code == incompleteTable || f.Code == unknownType })
 }

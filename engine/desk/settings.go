@@ -61,7 +61,7 @@ func (d *Desk) takeSettings(t *engine.Tournament, s engine.Settings) {
 
 // fitting refuses options that a tournament cannot have.
 func (d *Desk) fitting(t *engine.Tournament, s engine.Settings) error {
-	if s.Type != "" {
+	if s.Type != "" && (s.Type != t.Settings.Type || d.View().UnknownType() == nil) {
 		kind, err := d.typeOf(t, s.Type)
 		if err != nil {
 			return err

@@ -98,7 +98,9 @@ func (v *View) Step(choices StepChoices) Step {
 
 func (v *View) step(choices StepChoices) Step {
 	t := v.Tournament
-	switch {
+	switch unknown := v.UnknownType(); {
+	case unknown != nil:
+		return Step{StepType, 0, engine.Tell(unknown), engine.Textf("Scegli il tipo")}
 	case v.Errors == 1:
 		return Step{StepFindings, 0, engine.Textf("Nel foglio c'è un errore da correggere."), engine.Textf("Vedi il problema")}
 	case v.Errors > 1:

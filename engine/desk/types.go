@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"errors"
 	"slices"
 
 	"raduno/engine"
@@ -62,6 +63,12 @@ func (d *Desk) OwnFormula() (formula.Type, []engine.Finding, bool) {
 // ErrNoType is the error of what needs a tournament type where none was chosen and none is asked for.
 var ErrNoType = engine.Errorf(engine.BadUsage, "Il tipo di torneo non è ancora scelto: scegline uno.")
 
+// unknownType is the code of the finding that the workbook names a type that is not known.
+const unknownType = "unknown-type"
+
+// ErrUnknownType is the cause of an error where the workbook names a type that this version does not know.
+var ErrUnknownType = errors.New("unknown tournament type")
+
 // typeOf is the type asked for; with an empty ID the workbook's own choice, and where it has none the only
 // sensible guess, the kind named in the sheet TORNEO.
 func (d *Desk) typeOf(t *engine.Tournament, id string) (formula.Type, error) {
@@ -82,7 +89,28 @@ func (d *Desk) typeOf(t *engine.Tournament, id string) (formula.Type, error) {
 		}
 		return own, nil
 	}
-	return formula.ByID(id)
+	kind, err := formula.ByID(id)
+	if err != nil && id == t.Settings.Type {
+		return formula.Type{}, d.notKnown(id)
+	}
+	return kind, err
+}
+
+// notKnown is the error of a workbook whose type no version that this one knows has: a later version's, or a slip of the
+// hand. Its kind is BadInput and its one finding, which says the same, names the cell.
+func (d *Desk) notKnown(id string) error {
+	sheet, cell := d.book.TypeCell()
+	text := engine.Textf("Questa versione di Raduno non conosce il tipo di torneo “%s” (foglio nascosto “%s”, cella %s): scegli il tipo, o apri il foglio con la versione che l'ha scritto.", id, sheet, cell)
+	found := []engine.Finding{{Sheet: sheet, Cell: cell, Code: unknownType, Message: text}}
+	return &engine.Error{Kind: engine.BadInput, Text: text, Findings: found, Err: ErrUnknownType}
+}
+
+// UnknownType is why nothing that needs a type can be done where the workbook names one that is not known; nil elsewhere.
+func (v *View) UnknownType() error {
+	if errors.Is(v.TypeErr, ErrUnknownType) {
+		return v.TypeErr
+	}
+	return nil
 }
 
 // ranker gives the standings of the first rounds to the draw of a later one.

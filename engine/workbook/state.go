@@ -126,6 +126,20 @@ func (b *Book) stateLines() []stateLine {
 	return lines
 }
 
+// TypeCell is the sheet and the cell in which the workbook says what type of tournament it is; empty where it does not.
+func (b *Book) TypeCell() (sheet, cell string) {
+	s, p, err := b.open(stateSheet)
+	if s == nil || err != nil {
+		return "", ""
+	}
+	for i := range p.Rows {
+		if c := p.Rows[i].Cell(1); c != nil && strings.TrimSpace(c.Text) == keyType {
+			return s.Name, xlsx.CellName(3, p.Rows[i].Num)
+		}
+	}
+	return "", ""
+}
+
 var stateHeadings = []string{"chiave", "turno", "valore"}
 
 // setStateLines rewrites the hidden sheet, if it does not say the same already.

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	"raduno/engine/desk"
+)
+
+// A type that this version does not know, a later one's or a slip of the hand, is told by one sentence with its cell: whatever
+// needs the type ends with 1, what does not goes on and warns, and choosing a type mends it.
+func TestATypeNobodyKnows(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "torneo.xlsx")
+	call := func(args ...string) (code int, out, told string) {
+		t.Helper()
+		var stdout, stderr bytes.Buffer
+		code = run(t.Context(), append([]string{args[0], path, "--log", "file=no"}, args[1:]...), nil, &stdout, &stderr)
+		return code, stdout.String(), stderr.String()
+	}
+	if err := desk.MakeDemo(path, desk.Env{}); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, told := call("sorteggia", "--turno", "1", "--seme", "1"); code != exitDone {
+		t.Fatal(told)
+	}
+	cell := storeType(t, path, "futuro27")
+	sentence := "Questa versione di Raduno non conosce il tipo di torneo “futuro27” (foglio nascosto “Raduno”, cella " + cell + ")"
+
+	if code, out, _ := call("controlla"); code != exitBadInput || strings.Count(out, sentence) != 1 || strings.Count(out, "\n") != 1 {
+		t.Errorf("controlla: %d\n%s", code, out)
+	}
+	for _, args := range [][]string{
+		{"passo"},
+		{"passo", "--json"},
+		{"sorteggia", "--turno", "2"},
+		{"classifica"},
+		{"esporta", "--formato", "testo"},
+		{"stampa", "--turno", "1"},
+		{"punti", "--turno", "1", "--tavolo", "1", "44", "30", "20", "10"},
+		{"verifica", "--turno", "1"},
+		{"servi", "--porta", "0"},
+	} {
+		if code, _, told := call(args...); code != exitBadInput || strings.Count(told, sentence) != 1 {
+			t.Errorf("%v: %d\n%s", args, code, told)
+		}
+	}
+	for _, args := range [][]string{{"giocatori"}, {"opzioni"}, {"opzioni", "Scarti=1"}, {"annulla"}, {"copie"}} {
+		if code, out, told := call(args...); code != exitDone || out == "" || strings.Count(told, sentence) != 1 {
+			t.Errorf("%v: %d\n%s\n%s", args, code, out, told)
+		}
+	}
+	if code, out, told := call("passo", "--json"); code != exitBadInput || !strings.Contains(out, `"code":"type"`) || !strings.Contains(out, "futuro27") {
+		t.Errorf("passo --json: %d\n%s\n%s", code, out, told)
+	}
+	if code, _, told := call("opzioni", "Tipo=raduno"); code != exitDone || told != "" {
+		t.Errorf("another type: %d\n%s", code, told)
+	}
+	if code, out, _ := call("controlla"); code != exitDone {
+		t.Errorf("controlla, with a type: %d\n%s", code, out)
+	}
+}
+
+// storeType writes another type into the hidden sheet, as a text editor or a later version would, and gives its cell.
+func storeType(t *testing.T, path, id string) (cell string) {
+	t.Helper()
+	f, err := excelize.OpenFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := f.GetRows("Raduno")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, row := range rows {
+		if row[0] == "tipo" {
+			cell, _ = excelize.CoordinatesToCellName(3, i+1)
+		}
+	}
+	if err := errors.Join(f.SetCellValue("Raduno", cell, id), f.Save(), f.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return cell
+}
