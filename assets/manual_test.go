@@ -107,16 +107,20 @@ func chapter(t *testing.T, language, id string) assets.Chapter {
 }
 
 var (
-	commandName    = regexp.MustCompile(`(?m)^\t\t\tname: "([a-z]+)"`)
+	commandName    = regexp.MustCompile(`(?m)^\t+name: "([a-z]+)",`)
 	commandFlag    = regexp.MustCompile(`fs\.[A-Za-z]+Var\(&o\.[A-Za-z]+, "([a-z0-9-]+)"`)
-	commandExample = regexp.MustCompile("(?m)^\t\t\texample: +[\"`]([^\n]+)[\"`],$")
+	commandExample = regexp.MustCompile("(?m)^\t+example: +[\"`]([^\n]+)[\"`],$")
 )
 
 // Every command of the command line is in its chapter, with the example of its own help, and so is every flag.
 func TestManualCommands(t *testing.T) {
-	source, err := os.ReadFile("../cmd/raduno-cli/commands.go")
-	if err != nil {
-		t.Fatal(err)
+	var source []byte
+	for _, file := range []string{"commands.go", "output.go"} {
+		text, err := os.ReadFile("../cmd/raduno-cli/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		source = append(source, text...)
 	}
 	names := commandName.FindAllSubmatch(source, -1)
 	examples := commandExample.FindAllSubmatch(source, -1)

@@ -19,8 +19,8 @@ var (
 	looseTag = regexp.MustCompile(`(?i)\[(\s*(?:/\s*noparse|/?\s*(?:` + tagNames + `)\s*(?:=[^\]]*)?$))`)
 )
 
-// FullBracket looks like a bracket and is none to a forum.
-const FullBracket = "［"
+// fullBracket looks like a bracket and is none to a forum.
+const fullBracket = "［"
 
 // EscapeTags makes a text safe to stand between two tags of a forum message. A text that forms no tag is
 // returned as it is.
@@ -28,7 +28,7 @@ func EscapeTags(text string) string {
 	if !strings.Contains(text, "[") {
 		return text
 	}
-	text = looseTag.ReplaceAllString(text, FullBracket+"$1")
+	text = looseTag.ReplaceAllString(text, fullBracket+"$1")
 	if !forumTag.MatchString(text) {
 		return text
 	}

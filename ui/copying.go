@@ -21,23 +21,15 @@ type forum struct{ dialect, name string }
 
 // forums are those that an export can be written for.
 func forums() []forum {
-	return []forum{
-		{"vb3", "vBulletin 3"}, {"vb4", "vBulletin 4"}, {"xenforo", "XenForo"}, {"phpbb", "phpBB"}, {"discourse", "Discourse, Markdown"},
-	}
+	return []forum{{"", "vBulletin, BBCode"}, {desk.Markdown, "Discourse, Markdown"}}
 }
 
 // copyMenu are the lines of the menu that put a text on the clipboard.
 func (u *UI) copyMenu() []*fyne.MenuItem {
-	message := func(label, dialect string) *fyne.MenuItem {
-		return fyne.NewMenuItem(label, func() { u.copyText(desk.ExportRequest{Format: desk.Message, Dialect: dialect}) })
-	}
 	return []*fyne.MenuItem{
 		fyne.NewMenuItem(kit.Tr("Copia per il forum (vBulletin)"), func() { u.copyText(desk.ExportRequest{Format: desk.VBulletin}) }),
 		fyne.NewMenuItem(kit.Tr("Copia per un altro forum, o un turno solo…"), u.askForum),
-		message(kit.Tr("Copia il riassunto per il forum"), "forum"),
-		message(kit.Tr("Copia il messaggio per WhatsApp"), "whatsapp"),
-		message(kit.Tr("Copia il messaggio per Telegram"), "telegram"),
-		message(kit.Tr("Copia il testo per un giornale"), "giornale"),
+		fyne.NewMenuItem(kit.Tr("Copia il messaggio per WhatsApp, Telegram o un giornale"), func() { u.copyText(desk.ExportRequest{Format: desk.Message}) }),
 	}
 }
 

@@ -1,10 +1,12 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
+	"raduno/engine"
 	"raduno/engine/desk"
 )
 
@@ -13,11 +15,8 @@ import (
 func TestTextsAreCopied(t *testing.T) {
 	u, _ := drawnWindow(t)
 	for label, want := range map[string]string{
-		"Copia per il forum (vBulletin)":  "[TABLE]",
-		"Copia il riassunto per il forum": "[B]Prova[/B]",
-		"Copia il messaggio per WhatsApp": "*Prova*",
-		"Copia il messaggio per Telegram": "**Prova**",
-		"Copia il testo per un giornale":  "Prova\n",
+		"Copia per il forum (vBulletin)":                          "[TABLE]",
+		"Copia il messaggio per WhatsApp, Telegram o un giornale": "Prova\n",
 	} {
 		u.app.Clipboard().SetContent("")
 		for _, item := range u.copyMenu() {
@@ -46,5 +45,29 @@ func TestTextsAreCopied(t *testing.T) {
 	press(t, u, "Copia")
 	if got := u.app.Clipboard().Content(); !strings.Contains(got, "Turno n° 1") {
 		t.Errorf("the dialog copies %q", got)
+	}
+}
+
+func exporter(t *testing.T, format desk.Format) desk.Exporter {
+	t.Helper()
+	e, err := desk.Exported(format)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// The menu has a line for each format of the table that the game has: a new format is there by being in it.
+func TestTheMenuHasEveryFormat(t *testing.T) {
+	u, _ := drawnWindow(t)
+	formats := append(desk.Formats(), desk.Exporter{Format: "nuovo", Menu: engine.Textf("Nuovo formato")})
+	var labels []string
+	for _, item := range u.exportMenu(formats) {
+		labels = append(labels, item.Label)
+	}
+	for _, e := range formats {
+		if want := !e.Menu.IsZero() && e.Format != desk.WDD; slices.Contains(labels, e.Menu.String()) != want {
+			t.Errorf("%s is in the menu: %t, want %t", e.Format, !want, want)
+		}
 	}
 }

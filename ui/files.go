@@ -509,7 +509,7 @@ func (u *UI) openList(path string) {
 }
 
 // export writes the tournament in a format for the forum, the web or another program.
-func (u *UI) export(format desk.Format) {
+func (u *UI) export(e desk.Exporter) {
 	if u.snap == nil {
 		return
 	}
@@ -517,8 +517,8 @@ func (u *UI) export(format desk.Format) {
 	var paths []string
 	u.produce(kit.Tr("Esporto…"), func(replace bool) error {
 		var err error
-		request := desk.ExportRequest{Format: format, Type: kind, Replace: replace}
-		if format == desk.Checked {
+		request := desk.ExportRequest{Format: e.Format, Type: kind, Replace: replace}
+		if e.OfRound {
 			request.Round = round
 		}
 		paths, err = d.Export(request)

@@ -777,7 +777,7 @@ func TestBothFilesOfTheDatabaseAreNamed(t *testing.T) {
 	u := gameWindow(t, "dip-waccon2014", 7)
 	drawRoundOf(t, u, 1, "")
 	u.Change("", func(d *desk.Desk) error { return d.Simulate(1, "1") }, nil)
-	u.export(desk.WDD)
+	u.export(exporter(t, desk.WDD))
 	if said := words(u); !strings.Contains(said, "Scritti 2 file: prova_classification.csv, prova_boards.csv.") {
 		t.Errorf("after the export the window says %q", said)
 	}

@@ -12,7 +12,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	types "raduno/engine/formula"
-	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/formula"
 	"raduno/ui/kit"
@@ -86,6 +85,16 @@ func (u *UI) unlessAsked(do func()) {
 	}
 }
 
+// exportMenu are the formats that the tournament's game has, a line each.
+func (u *UI) exportMenu(formats []desk.Exporter) (items []*fyne.MenuItem) {
+	for _, e := range formats {
+		if !e.Menu.IsZero() && (u.snap == nil || e.Offered(u.snap.Game)) {
+			items = append(items, fyne.NewMenuItem(kit.Say(e.Menu), func() { u.export(e) }))
+		}
+	}
+	return items
+}
+
 func (u *UI) fileMenu() *fyne.Menu {
 	open := u.snap != nil
 	recent := fyne.NewMenuItem(kit.Tr("Recenti"), nil)
@@ -95,25 +104,14 @@ func (u *UI) fileMenu() *fyne.Menu {
 	}
 	recent.Disabled = len(recent.ChildMenu.Items) == 0
 	export := fyne.NewMenuItem(kit.Tr("Esporta"), nil)
-	export.ChildMenu = fyne.NewMenu("",
-		fyne.NewMenuItem(kit.Tr("Testo"), func() { u.export(desk.Text) }),
-		fyne.NewMenuItem(kit.Tr("vBulletin"), func() { u.export(desk.VBulletin) }),
-		fyne.NewMenuItem(kit.Tr("HTML"), func() { u.export(desk.HTML) }),
-		fyne.NewMenuItem(kit.Tr("CSV"), func() { u.export(desk.CSV) }),
-		fyne.NewMenuItem(kit.Tr("JSON"), func() { u.export(desk.JSON) }),
-		fyne.NewMenuItem(kit.Tr("GestioneTorneo (.xls)"), func() { u.export(desk.XLS) }),
+	export.ChildMenu = fyne.NewMenu("", u.exportMenu(desk.Formats())...)
+	export.ChildMenu.Items = append(export.ChildMenu.Items,
 		fyne.NewMenuItem(kit.Tr("Incontri, nei fogli del torneo"), u.writeMeetings),
-		fyne.NewMenuItem(kit.Tr("Verbale del sorteggio, pagina che si controlla da sola"), func() { u.export(desk.Checked) }),
 		fyne.NewMenuItemSeparator(),
 		fyne.NewMenuItem(kit.Tr("Pacchetto per la pubblicazione…"), u.askPack),
 	)
 	copied := fyne.NewMenuItem(kit.Tr("Copia"), nil)
 	copied.ChildMenu = fyne.NewMenu("", u.copyMenu()...)
-	if u.snap != nil {
-		if game.Can(u.snap.Game).Lists != nil {
-			export.ChildMenu.Items = append(export.ChildMenu.Items, fyne.NewMenuItem(kit.Tr("World Diplomacy Database"), func() { u.export(desk.WDD) }))
-		}
-	}
 	join := fyne.NewMenuItem(kit.Tr("Unisci con un altro foglio…"), u.askMerge)
 	report := item(kit.Tr("Stampa Report RisiKo!"), ctrl(fyne.KeyP), func() {
 		if u.snap != nil {

@@ -3,6 +3,8 @@ package main
 import (
 	"flag"
 	"slices"
+
+	"raduno/engine/desk"
 )
 
 // commands are the words of the command line, in the order of a tournament's day.
@@ -221,22 +223,7 @@ func commands() []*command {
 				o.replaceOptions.declare(fs)
 			}, runPrint),
 		},
-		{
-			name: "esporta", usage: "esporta FILE.xlsx --formato testo|vb|html|csv|json|messaggio|wdd|xls|verbale",
-			does:    "scrive le partite per il forum, per il web, per i messaggi o per altri programmi",
-			example: "esporta raduno2026.xlsx --formato vb",
-			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *exportOptions, fs *flag.FlagSet) {
-				o.typeOptions.declare(fs)
-				o.roundOptions.declare(fs)
-				fs.StringVar(&o.format, "formato", "", "`F`: testo, vb, html, csv, json, messaggio per WhatsApp e Telegram, wdd per il World Diplomacy Database, xls per GestioneTorneo 2.4, o verbale, il verbale del sorteggio di un turno come pagina che si controlla da sola")
-				fs.StringVar(&o.dialect, "dialetto", "", "`D`: del messaggio whatsapp, telegram, giornale o forum; di vb vb3, vb4, xenforo, phpbb, discourse o markdown; di html riquadro, da mettere in un altro sito")
-				fs.IntVar(&o.part, "parti", 0, "vb: messaggi di al più `N` caratteri, per esempio 10000")
-				fs.BoolVar(&o.short, "breve", false, "vb: della classifica solo posto, nome e punti")
-				fs.BoolVar(&o.onlyStandings, "solo-classifica", false, "senza i tavoli")
-				o.replaceOptions.declare(fs)
-				fs.BoolVar(&o.forumTables, "vb4", false, "vb: tabelle con la classe di vBulletin 4")
-			}, runExport),
-		},
+		exportCommand(desk.Formats()),
 		{
 			name: "pubblica", usage: "pubblica FILE.xlsx CARTELLA",
 			does:    "scrive in una cartella tutto quel che si pubblica, con l'elenco dei file",

@@ -71,5 +71,8 @@ func (in *invocation) writeCommandHelp() {
 		value, text := flag.UnquoteUsage(&told)
 		in.row("  %-28s %s", strings.TrimSpace("--"+f.Name+" "+value), text)
 	})
+	if c.more != nil {
+		c.more(in)
+	}
 	in.tell("\nEsempio:\n  raduno-cli %s", c.example)
 }

@@ -32,6 +32,8 @@ type command struct {
 	typeless bool
 	// action declares the flags of the command and gives what runs with their values.
 	action func(*flag.FlagSet) action
+	// more tells in the help what the flags take; nil for nothing more.
+	more func(*invocation)
 }
 
 // action runs a command.

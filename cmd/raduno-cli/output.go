@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"flag"
 	"os"
 	"path/filepath"
 	"strings"
@@ -150,37 +151,72 @@ type exportOptions struct {
 	short         bool
 	onlyStandings bool
 	replaceOptions
-	forumTables bool
+}
+
+// exportCommand is `esporta`, told from the table of the formats.
+func exportCommand(formats []desk.Exporter) *command {
+	words := formatWords(formats, func(desk.Exporter) bool { return true }, "|")
+	return &command{
+		name: "esporta", usage: "esporta FILE.xlsx --formato " + words,
+		does:    "scrive le partite per il forum, per il web, per i messaggi o per altri programmi",
+		example: "esporta raduno2026.xlsx --formato vb",
+		args:    1, maxArgs: 1, workbook: true, action: acting(func(o *exportOptions, fs *flag.FlagSet) {
+			o.typeOptions.declare(fs)
+			o.roundOptions.declare(fs)
+			fs.StringVar(&o.format, "formato", "", "`F`: uno dei formati qui sotto")
+			fs.StringVar(&o.dialect, "dialetto", "", "`D`: un altro modo di scrivere il formato: markdown per i forum, riquadro per la pagina")
+			fs.IntVar(&o.part, "parti", 0, "vb: messaggi di al più `N` caratteri, per esempio 10000")
+			fs.BoolVar(&o.short, "breve", false, "vb: della classifica solo posto, nome e punti")
+			fs.BoolVar(&o.onlyStandings, "solo-classifica", false, "senza i tavoli")
+			o.replaceOptions.declare(fs)
+		}, runExport),
+		more: func(in *invocation) {
+			in.tell("\nFormati:")
+			for _, e := range formats {
+				in.row("  %-28s %s", string(e.Format), e.About)
+			}
+		},
+	}
+}
+
+// formatWords are the words of the formats of a kind.
+func formatWords(formats []desk.Exporter, are func(desk.Exporter) bool, separator string) string {
+	var words []string
+	for _, e := range formats {
+		if are(e) {
+			words = append(words, string(e.Format))
+		}
+	}
+	return strings.Join(words, separator)
 }
 
 func runExport(_ context.Context, in *call[exportOptions]) error {
-	format, known := map[string]desk.Format{
-		"testo": desk.Text, "vb": desk.VBulletin, "html": desk.HTML, "csv": desk.CSV, "json": desk.JSON, "messaggio": desk.Message, "wdd": desk.WDD, "xls": desk.XLS, "verbale": desk.Checked,
-	}[in.opts.format]
-	if !known {
-		return engine.Errorf(engine.BadUsage, "--formato %s: i formati sono testo, vb, html, csv, json, messaggio, wdd, xls e verbale.", in.opts.format)
+	e, err := desk.Exported(desk.Format(in.opts.format))
+	if err != nil {
+		return err
 	}
-	forum, whole := format == desk.VBulletin, format == desk.XLS || format == desk.WDD
+	of := func(are func(desk.Exporter) bool) string {
+		return "--formato " + formatWords(desk.Formats(), are, ", ")
+	}
+	forum := of(func(e desk.Exporter) bool { return e.Forum })
 	if err := in.onlyWith(
-		belongs{"turno", !whole, engine.Textf("un formato che sa dire un turno solo: xls e wdd portano tutto il torneo")},
-		belongs{"solo-classifica", !whole, engine.Textf("un formato che sa dire la classifica sola: xls e wdd portano tutto il torneo")},
+		belongs{"turno", !e.Whole, engine.Textf("un formato che sa dire un turno solo: xls e wdd portano tutto il torneo")},
+		belongs{"solo-classifica", !e.Whole, engine.Textf("un formato che sa dire la classifica sola: xls e wdd portano tutto il torneo")},
 		belongs{"turno", !in.opts.onlyStandings, engine.Textf("i tavoli: --solo-classifica li lascia fuori, e per la classifica di prima c'è “classifica --turni N”")},
-		belongs{"breve", forum, "--formato vb"},
-		belongs{"vb4", forum, "--formato vb"},
-		belongs{"parti", forum, "--formato vb"},
-		belongs{"dialetto", forum || format == desk.HTML || format == desk.Message, "--formato vb, html o messaggio"},
-		belongs{"vb4", in.opts.dialect == "" || in.opts.dialect == "vb4", "--dialetto vb4"},
+		belongs{"breve", e.Forum, forum},
+		belongs{"parti", e.Forum, forum},
+		belongs{"dialetto", len(e.Dialects) > 0, of(func(e desk.Exporter) bool { return len(e.Dialects) > 0 })},
 	); err != nil {
 		return err
 	}
-	if format == desk.Checked {
+	if e.OfRound {
 		if err := in.needRound(in.opts.round); err != nil {
 			return err
 		}
 	}
 	request := desk.ExportRequest{
-		Format: format, Type: in.opts.typeID, Round: in.opts.round,
-		OnlyStandings: in.opts.onlyStandings, ForumTables: in.opts.forumTables, Dialect: in.opts.dialect, Part: in.opts.part, Short: in.opts.short, Language: in.productLanguage(), Replace: in.opts.replace,
+		Format: e.Format, Type: in.opts.typeID, Round: in.opts.round,
+		OnlyStandings: in.opts.onlyStandings, Dialect: in.opts.dialect, Part: in.opts.part, Short: in.opts.short, Language: in.productLanguage(), Replace: in.opts.replace,
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		paths, err := d.Export(request)
@@ -188,8 +224,8 @@ func runExport(_ context.Context, in *call[exportOptions]) error {
 			return err
 		}
 		in.warnUnranked(d, in.opts.typeID)
-		if format == desk.JSON {
-			in.warn(engine.Textf("Il JSON contiene anche dati personali (nascita, ID nazionale, desideri, chi va tenuto separato): non pubblicarlo. Per pubblicare c'è “pubblica”."))
+		if !e.Private.IsZero() {
+			in.warn(e.Private)
 			for _, f := range d.Findings() {
 				if f.Code == "text-long" { // it holds no more of a name than the program shows
 					in.warn(f.Told())

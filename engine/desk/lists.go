@@ -8,12 +8,9 @@ import (
 	"raduno/engine/game"
 )
 
-// WDD are the two CSV files of the World Diplomacy Database: NAME_classification.csv and NAME_boards.csv.
-const WDD Format = "wdd"
-
-// exportLists writes the files for a database that the game's people keep beside the workbook, and gives their paths. The
-// error is of kind BadUsage where the game has none.
-func (d *Desk) exportLists(replace bool) (paths []string, err error) {
+// databaseLists are the files for a database that the game's people keep: NAME_classification.csv and NAME_boards.csv for the World
+// Diplomacy Database. The error is of kind BadUsage where the game has none.
+func (d *Desk) databaseLists() (files []exported, err error) {
 	t := d.named()
 	listed := game.Can(d.gameOf(t))
 	if listed.Lists == nil {
@@ -29,11 +26,7 @@ func (d *Desk) exportLists(replace bool) (paths []string, err error) {
 		if err := w.WriteAll(list.Rows); err != nil {
 			return nil, engine.Wrap(err, engine.Broken, "Non riesco a scrivere i file del database")
 		}
-		path := d.beside("_" + list.Name + ".csv")
-		if err := d.store.WriteProduct(path, data.Bytes(), replace); err != nil {
-			return nil, err
-		}
-		paths = append(paths, path)
+		files = append(files, exported{"_" + list.Name + ".csv", data.Bytes()})
 	}
-	return paths, nil
+	return files, nil
 }

@@ -21,14 +21,8 @@ import (
 	"raduno/engine/verify"
 	"raduno/engine/workbook"
 	"raduno/export"
-	"raduno/export/bbcode"
-	"raduno/export/csv"
-	"raduno/export/html"
-	"raduno/export/json"
-	"raduno/export/message"
 	"raduno/export/pack"
 	"raduno/export/pdf"
-	"raduno/export/text"
 )
 
 // PrintKind is a thing that can be printed.
@@ -70,54 +64,6 @@ type PrintRequest struct {
 	Type     string // for the standings: ID of the type, empty for the workbook's own
 	Language string // "it" or "en"; empty for that of the event
 	Replace  bool   // a file in its place that Raduno did not make
-}
-
-// Format is a format of export.
-type Format string
-
-// The formats, named by the ending of their files.
-const (
-	Text      Format = "txt"
-	VBulletin Format = "vbc"
-	HTML      Format = "html"
-	CSV       Format = "csv"
-	JSON      Format = "json"
-	Message   Format = "messaggio.txt" // for WhatsApp and Telegram
-	XLS       Format = "xls"           // for GestioneTorneo 2.4
-	Checked   Format = "verbale.html"  // the certificate of a round's draw, as a page that checks itself
-)
-
-// ExportRequest asks for an export.
-type ExportRequest struct {
-	Format Format
-	Round  int    // 0 for all
-	Path   string // where to; empty for the usual name beside the workbook
-	Type   string // for the standings in it: ID of the type, empty for the workbook's own
-	// OnlyStandings leaves the rounds out, ForumTables gives a vBulletin 4 table its class.
-	OnlyStandings, ForumTables bool
-	// Short leaves the standings of a forum with place, name and points alone.
-	Short bool
-	// Dialect is for whom a Message is written (whatsapp, telegram, giornale, forum), or how the forum writes its tables (vb3,
-	// vb4, xenforo, phpbb, discourse, markdown), or that HTML is a fragment (riquadro); empty for the usual one.
-	Dialect string
-	Part    int  // a forum's messages have at most so many characters; 0 for one message of any length
-	Replace bool // a file in its place that Raduno did not make
-	// Language is "it" or "en"; empty for that of the event.
-	Language string
-}
-
-// styles are the dialects of a message.
-var styles = map[string]message.Style{
-	"": message.WhatsApp, "whatsapp": message.WhatsApp, "telegram": message.Telegram, "giornale": message.Newspaper, "forum": message.Forum,
-}
-
-// fragment is the dialect of HTML that is set into a page of somebody else's.
-const fragment = "riquadro"
-
-// forums are the dialects of forums.
-var forums = map[string]bbcode.Dialect{
-	"": bbcode.VBulletin3, "vb3": bbcode.VBulletin3, "vb4": bbcode.VBulletin4, "xenforo": bbcode.XenForo, "phpbb": bbcode.PhpBB,
-	"discourse": bbcode.Markdown, "markdown": bbcode.Markdown,
 }
 
 // Occupied is the error of a print or an export whose place is taken by a file that Raduno did not make.
@@ -469,134 +415,6 @@ func (d *Desk) tournamentPoints(t *engine.Tournament, typeID string, voice expor
 	}
 }
 
-// Export writes a file for the forum, for the web or for other programs, and says where it lies: WDD alone is more than one file.
-func (d *Desk) Export(request ExportRequest) (paths []string, err error) {
-	if request.Format == WDD {
-		return d.exportLists(request.Replace)
-	}
-	data, err := d.ExportBytes(request)
-	if err != nil {
-		return nil, err
-	}
-	path := request.Path
-	if path == "" {
-		path = d.beside("." + string(request.Format))
-		if request.Format == HTML && request.Dialect == fragment {
-			path = d.beside("_" + fragment + ".html") // beside the page, not in its place
-		}
-		if request.Format == Checked {
-			path = d.beside(printSuffix(PrintRequest{Kind: Certificate, Round: request.Round}, d.voice(d.Tournament(), request.Language)) + ".html")
-		}
-	}
-	return []string{path}, d.store.WriteProduct(path, data, request.Replace)
-}
-
-// ExportBytes is the export itself, as for the clipboard.
-func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
-	if request.Format == XLS {
-		return d.circuitFile(d.Tournament(), request.Type)
-	}
-	t := d.named()
-	if request.Format == JSON {
-		t = d.Tournament() // goes on elsewhere, and stays as it is
-	}
-	voice := d.voice(t, request.Language)
-	if request.Format == Checked {
-		return d.certificate(t, request.Round, d.about(t, request.Type, voice))
-	}
-	content, err := d.exported(t, request, voice)
-	if err != nil {
-		return nil, err
-	}
-	var data bytes.Buffer
-	switch request.Format {
-	case Text:
-		err = text.Write(&data, t, content)
-	case VBulletin:
-		var options bbcode.Options
-		if options, err = forumOptions(request); err != nil {
-			return nil, err
-		}
-		err = bbcode.Write(&data, t, forumContent(content, request), options)
-	case HTML:
-		if request.Dialect == "" && request.Round == 0 && !request.OnlyStandings {
-			content.Matrices = pageMatrices(t, voice)
-		}
-		d.reasons(t, request.Type, content.Rankings, voice)
-		content.EndedNow = d.endedNow(t, request.Type, voice)
-		switch request.Dialect {
-		case "":
-			err = html.Write(&data, t, content)
-		case fragment:
-			err = html.WriteFragment(&data, t, content)
-		default:
-			err = engine.Errorf(engine.BadUsage, "Il dialetto “%s” non c'è: di html c'è solo riquadro, il pezzo da mettere in una pagina di altri.", request.Dialect)
-		}
-	case CSV:
-		err = csv.Write(&data, t, content, csv.Excel(voice))
-	case Message:
-		style, known := styles[request.Dialect]
-		if !known {
-			return nil, engine.Errorf(engine.BadUsage, "Il dialetto “%s” non c'è: i messaggi sono whatsapp, telegram, giornale e forum.", request.Dialect)
-		}
-		err = message.Write(&data, t, content, style)
-	case JSON:
-		err = json.Write(&data, t, content)
-	default:
-		err = engine.Errorf(engine.BadUsage, "Il formato %s non esiste.", request.Format)
-	}
-	return data.Bytes(), err
-}
-
-// forumOptions say how a forum's messages are written.
-func forumOptions(request ExportRequest) (bbcode.Options, error) {
-	dialect, known := forums[request.Dialect]
-	if !known {
-		return bbcode.Options{}, engine.Errorf(engine.BadUsage, "Il dialetto “%s” non c'è: quelli dei forum sono vb3, vb4, xenforo, phpbb, discourse e markdown.", request.Dialect)
-	}
-	if request.ForumTables {
-		dialect = bbcode.VBulletin4
-	}
-	return bbcode.Options{Dialect: dialect, Part: request.Part, Short: request.Short}, nil
-}
-
-// forumContent is what a forum's messages are about: a message about a round is that round alone.
-func forumContent(content export.Content, request ExportRequest) export.Content {
-	if request.Round > 0 && !request.OnlyStandings {
-		content.Rankings = nil
-	}
-	return content
-}
-
-// ForumParts are the messages for a forum, each of at most request.Part characters, as for the clipboard.
-func (d *Desk) ForumParts(request ExportRequest) ([]string, error) {
-	options, err := forumOptions(request)
-	if err != nil {
-		return nil, err
-	}
-	t := d.named()
-	content, err := d.exported(t, request, d.voice(t, request.Language))
-	if err != nil {
-		return nil, err
-	}
-	return bbcode.Parts(t, forumContent(content, request), options)
-}
-
-// exported is what an export is made of.
-func (d *Desk) exported(t *engine.Tournament, request ExportRequest, voice export.Voice) (export.Content, error) {
-	content, err := d.content(t, request.Type, request.Round, voice)
-	if err != nil && (len(t.Rounds) > 0 || request.Format != JSON || request.OnlyStandings) { // an undrawn tournament can be carried elsewhere
-		return content, err
-	}
-	if !request.OnlyStandings {
-		return content, nil
-	}
-	// Without its tables nothing would be left of a tournament that cannot be ranked: it says why instead.
-	content.NoRounds = true
-	content.Rankings, err = d.rankings(t, request.Type, voice)
-	return content, err
-}
-
 // content is what an export or a booklet is made of. A tournament that cannot be ranked yet can still be
 // published: its tables are the news.
 func (d *Desk) content(t *engine.Tournament, typeID string, round int, voice export.Voice) (export.Content, error) {
@@ -670,7 +488,8 @@ func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	return pack.Write(folder{d, dir, replace}, t, pack.Options{
-		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: d.endedNow(t, "", voice), Matrices: pageMatrices(t, voice), Stamp: content.Stamp, Table: csv.Excel(voice),
+		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: d.endedNow(t, "", voice), Matrices: pageMatrices(t, voice), Stamp: content.Stamp,
+		Exports:     published(),
 		Sheets:      d.sheetOptions(t, PrintRequest{Kind: Report, Language: language}),
 		Certificate: d.certificatePages(ctx, t, content.About),
 	})

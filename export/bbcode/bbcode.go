@@ -4,8 +4,8 @@
 // club, what is recorded, the points; what is recorded of the game stands in a row below.
 //
 // vBulletin 3 and 4 and XenForo take plain upper-case tags. A cell whose text forms a real tag is wrapped in
-// [NOPARSE], so that no name can change the page; "ROMA [Il Gufo]" forms none and stays as it is. phpBB, which has no
-// tables, gets columns in [code]; Discourse and whoever else writes Markdown gets tables of Markdown.
+// [NOPARSE], so that no name can change the page; "ROMA [Il Gufo]" forms none and stays as it is. Discourse and whoever
+// else writes Markdown gets tables of Markdown. A forum without tables takes the plain text of package text.
 package bbcode
 
 import (
@@ -20,21 +20,9 @@ import (
 	"raduno/export"
 )
 
-// Dialect is how a forum writes.
-type Dialect int
-
-// The dialects.
-const (
-	VBulletin3 Dialect = iota
-	VBulletin4         // its tables have the class that draws their lines; an older forum does not know it
-	XenForo            // as vBulletin 3, with headings of columns
-	PhpBB              // columns of letters of one width
-	Markdown           // Discourse and others
-)
-
 // Options of the export.
 type Options struct {
-	Dialect Dialect
+	Markdown bool // tables of Markdown, instead of tags
 	// Short leaves the standings with place, name and points alone.
 	Short bool
 	// Part is the most characters of one message; what is longer is cut between rows into messages that each close
@@ -77,7 +65,7 @@ func Parts(t *engine.Tournament, c export.Content, o Options) ([]string, error) 
 	return cut(b.sections, c.About.Voice, o), nil
 }
 
-// section is a table with what stands around it, in no dialect yet.
+// section is a table with what stands around it, without marks yet.
 type section struct {
 	title  string
 	before []string // lines above the table
@@ -253,14 +241,14 @@ func cut(sections []section, voice export.Voice, o Options) []string {
 		return o.Part <= 0 || utf8.RuneCountInString(text)+utf8.RuneCountInString(more) <= o.Part
 	}
 	for _, s := range sections {
-		if whole := o.Dialect.write(voice, s); fits(whole) {
+		if whole := o.write(voice, s); fits(whole) {
 			text += whole
 			continue
 		}
 		rest := s
 		for more := true; more; {
 			n := 0
-			for n < len(rest.rows) && fits(o.Dialect.write(voice, piece(rest, n+1))) {
+			for n < len(rest.rows) && fits(o.write(voice, piece(rest, n+1))) {
 				n++
 			}
 			if n == 0 && text != "" {
@@ -268,7 +256,7 @@ func cut(sections []section, voice export.Voice, o Options) []string {
 				continue
 			}
 			n = max(n, min(1, len(rest.rows)))
-			text += o.Dialect.write(voice, piece(rest, n))
+			text += o.write(voice, piece(rest, n))
 			if more = n < len(rest.rows); more {
 				end()
 				rest.rows, rest.before = rest.rows[n:], nil
@@ -292,23 +280,20 @@ func piece(s section, rows int) section {
 	return s
 }
 
-// write is a section in a dialect.
-func (d Dialect) write(voice export.Voice, s section) string {
+// write is a section as the forum takes it.
+func (o Options) write(voice export.Voice, s section) string {
 	var b strings.Builder
-	switch d {
-	case PhpBB:
-		writeCode(&b, voice, s)
-	case Markdown:
+	if o.Markdown {
 		writeMarkdown(&b, voice, s)
-	default:
-		d.writeTags(&b, s)
+	} else {
+		writeTags(&b, s)
 	}
 	return b.String()
 }
 
 // writeTags writes upper-case tags. Nothing but the newline inside a cell stands between the tags of a table: a forum
 // would show it as an empty line above the table.
-func (d Dialect) writeTags(b *strings.Builder, s section) {
+func writeTags(b *strings.Builder, s section) {
 	put := func(parts ...string) {
 		for _, part := range parts {
 			b.WriteString(part)
@@ -319,16 +304,12 @@ func (d Dialect) writeTags(b *strings.Builder, s section) {
 		put("[I]", export.EscapeTags(line), "[/I]\n")
 	}
 	if len(s.rows) > 0 || len(s.head) > 0 {
-		if d == VBulletin4 {
-			put(`[TABLE="class: grid"]`)
-		} else {
-			put("[TABLE]")
-		}
+		put("[TABLE]")
 		if len(s.head) > 0 {
-			put(tagRow(s.head, d == XenForo))
+			put(tagRow(s.head))
 		}
 		for _, row := range s.rows {
-			put(tagRow(row, false))
+			put(tagRow(row))
 		}
 		put("[/TABLE]\n")
 	}
@@ -338,87 +319,18 @@ func (d Dialect) writeTags(b *strings.Builder, s section) {
 	put("\n")
 }
 
-func tagRow(row []cell, head bool) string {
-	tag := "TD"
-	if head {
-		tag = "TH"
-	}
+func tagRow(row []cell) string {
 	var b strings.Builder
 	b.WriteString("[TR]")
 	for _, c := range row {
 		text := export.EscapeTags(c.text("\n"))
-		if c.bold && text != "" && !head {
+		if c.bold && text != "" {
 			text = "[B]" + text + "[/B]"
 		}
-		b.WriteString("[" + tag + "]" + text + "[/" + tag + "]")
+		b.WriteString("[TD]" + text + "[/TD]")
 	}
 	b.WriteString("[/TR]")
 	return b.String()
-}
-
-// inCode keeps a text from ending a [code].
-var inCode = strings.NewReplacer("[", export.FullBracket, "]", "］")
-
-// writeCode writes columns of letters of one width, for a forum without tables.
-func writeCode(b *strings.Builder, voice export.Voice, s section) {
-	b.WriteString("[color=red][b]" + inCode.Replace(s.title) + "[/b][/color]\n")
-	for _, line := range s.before {
-		b.WriteString("[i]" + inCode.Replace(line) + "[/i]\n")
-	}
-	rows := s.rows
-	if len(s.head) > 0 {
-		rows = append([][]cell{s.head}, rows...)
-	}
-	if len(rows) > 0 {
-		b.WriteString("[code]\n")
-		writeColumns(b, rows, len(s.head) > 0)
-		b.WriteString("[/code]\n")
-		if len(s.head) == 0 {
-			b.WriteString(voice.Say("* punteggio più alto del tavolo") + "\n")
-		}
-	}
-	for _, line := range s.after {
-		b.WriteString(inCode.Replace(line) + "\n")
-	}
-	b.WriteString("\n")
-}
-
-func writeColumns(b *strings.Builder, rows [][]cell, head bool) {
-	const most = 30 // a long club is cut: a line that wraps makes all columns illegible
-	var widths []int
-	texts := make([][]string, len(rows))
-	for i, row := range rows {
-		for j, c := range row {
-			text := inCode.Replace(c.text(" - "))
-			if !head && len(c.lines) > 1 {
-				text = inCode.Replace(c.lines[0]) // clubs would make the line of a table too long
-			}
-			if !head && c.right && text != "" {
-				text += map[bool]string{true: "*", false: " "}[c.bold]
-			}
-			if runes := []rune(text); len(runes) > most {
-				text = string(runes[:most-1]) + "…"
-			}
-			if j == len(widths) {
-				widths = append(widths, 0)
-			}
-			widths[j] = max(widths[j], utf8.RuneCountInString(text))
-			texts[i] = append(texts[i], text)
-		}
-	}
-	for i, row := range texts {
-		line := ""
-		for j, text := range row {
-			gap := strings.Repeat(" ", widths[j]-utf8.RuneCountInString(text))
-			if rows[i][j].right {
-				text = gap + text
-			} else {
-				text += gap
-			}
-			line += text + "  "
-		}
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
-	}
 }
 
 // inMarkdown makes the letters that Markdown takes for marks plain ones.

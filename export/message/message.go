@@ -1,5 +1,5 @@
-// Package message writes a round and the standings as a text for people: to be pasted into WhatsApp or Telegram, which
-// take at most 4,096 characters, into a forum or into a newspaper.
+// Package message writes a round and the standings as a text for people, without marks: to be pasted into WhatsApp or
+// Telegram, which take at most 4,096 characters, into a forum or into a newspaper.
 //
 // The winners of the tables come first, then the first places. Where not everything fits the lines that are left out
 // are counted. A round that is not played yet is told by who sits where.
@@ -30,34 +30,26 @@ func length(text string) int {
 // longest is the longest name that is told whole.
 const longest = 60
 
-// Style is for whom a message is written.
-type Style int
-
-// The styles.
-const (
-	WhatsApp  Style = iota // bold between single asterisks
-	Telegram               // bold between two
-	Newspaper              // in sentences, without marks
-	Forum                  // bold between a forum's tags
-)
-
 // places is how many of the standings are told.
 const places = 10
 
 // Write writes the last of the wanted rounds that has been played, or the first that is to be played where none has,
 // and the standings.
-func Write(w io.Writer, t *engine.Tournament, c export.Content, style Style) error {
+func Write(w io.Writer, t *engine.Tournament, c export.Content) error {
 	rounds, err := c.Select(t)
 	if err != nil {
 		return err
 	}
-	m := writer{style: style, voice: c.About.Voice}
-	m.line(m.bold(m.named(m.name(t.Info))))
+	m := writer{voice: c.About.Voice}
+	m.line(m.named(m.name(t.Info)))
 	var facts []string
 	round := told(rounds)
-	day := c.About.Days(t.Info)
+	day := ""
 	if round != nil {
 		day = c.About.RoundDate(t.Info, round.Number)
+	}
+	if day == "" {
+		day = c.About.Days(t.Info)
 	}
 	for _, fact := range []string{day, t.Info.Venue} {
 		if fact = m.clean(fact); fact != "" {
@@ -67,7 +59,7 @@ func Write(w io.Writer, t *engine.Tournament, c export.Content, style Style) err
 	if len(facts) > 0 {
 		m.line(strings.Join(facts, ", "))
 	}
-	tail := writer{style: style, voice: c.About.Voice}
+	tail := writer{voice: c.About.Voice}
 	for _, ranking := range c.Rankings {
 		tail.ranking(ranking)
 	}
@@ -114,7 +106,6 @@ func told(rounds []export.Round) *export.Round {
 // writer collects the lines of a message.
 type writer struct {
 	strings.Builder
-	style Style
 	voice export.Voice
 }
 
@@ -122,34 +113,11 @@ func (m *writer) line(text string) { m.WriteString(text + "\n") }
 
 func (m *writer) size() int { return length(m.String()) }
 
-func (m *writer) bold(text string) string {
-	switch {
-	case text == "":
-		return ""
-	case m.style == WhatsApp:
-		return "*" + text + "*"
-	case m.style == Telegram:
-		return "**" + text + "**"
-	case m.style == Forum:
-		return "[B]" + text + "[/B]"
-	}
-	return text
-}
-
 // marks are the characters by which a messenger sets a text bold, slanted or struck; in names they are letters of the
 // same look.
 var marks = strings.NewReplacer("*", "∗", "~", "∼", "`", "ʻ", "_", "ˍ")
 
-func (m *writer) clean(text string) string {
-	text = export.Clean(text)
-	switch m.style {
-	case Newspaper:
-		return text
-	case Forum:
-		return export.EscapeTags(text)
-	}
-	return marks.Replace(text)
-}
+func (m *writer) clean(text string) string { return marks.Replace(export.Clean(text)) }
 
 // named is a name, cut where nobody has one so long.
 func (m *writer) named(text string) string {
@@ -186,26 +154,22 @@ func (m *writer) round(round export.Round, about export.About, limit int) {
 	}
 	var lines []string
 	if len(played) == 0 {
-		m.line("\n" + m.bold(m.voice.Say("%s: i tavoli", m.clean(title))))
+		m.line("\n" + m.voice.Say("%s: i tavoli", m.clean(title)))
 		for _, table := range open {
 			var names []string
 			for _, seat := range table.Seats {
 				names = append(names, m.named(seat.Name))
 			}
-			lines = append(lines, strconv.Itoa(table.Number)+". "+strings.Join(names, ", "))
+			lines = append(lines, m.voice.Say("Tavolo %d: %s", table.Number, strings.Join(names, ", ")))
 		}
 	} else {
-		if m.style == Newspaper {
-			m.line("\n" + m.voice.Say("%s. Vincono i loro tavoli:", m.clean(title)))
-		} else {
-			heading := m.voice.Say("%s: vincono i loro tavoli", m.bold(m.clean(title)))
-			if len(round.Tables) == 1 {
-				heading = m.voice.Say("%s: vince", m.bold(m.clean(title)))
-			}
-			m.line("\n" + heading)
+		heading := m.voice.Say("%s: vincono i loro tavoli", m.clean(title))
+		if len(round.Tables) == 1 {
+			heading = m.voice.Say("%s: vince", m.clean(title))
 		}
+		m.line("\n" + heading)
 		for _, table := range played {
-			lines = append(lines, strconv.Itoa(table.Number)+". "+m.winners(table))
+			lines = append(lines, m.voice.Say("Tavolo %d: %s", table.Number, m.winners(table)))
 		}
 	}
 	m.fitting(lines, limit-length(title)-120)
@@ -251,35 +215,24 @@ func (m *writer) winners(table export.Table) string {
 
 // fitting writes the lines for which there is room, and counts the others.
 func (m *writer) fitting(lines []string, limit int) {
-	separator := "\n"
-	if m.style == Newspaper {
-		separator = "; "
-	}
 	used := 0
 	for i, line := range lines {
-		used += length(line + separator)
+		used += length(line + "\n")
 		if used > limit {
 			m.line(m.voice.Say("… e {1:un altro tavolo|altri %d tavoli}.", len(lines)-i))
 			return
 		}
-		switch {
-		case m.style != Newspaper:
-			m.line(line)
-		case i+1 < len(lines):
-			m.WriteString(line + separator)
-		default:
-			m.line(line + ".")
-		}
+		m.line(line)
 	}
 }
 
 // ranking tells the first places.
 func (m *writer) ranking(r export.Ranking) {
-	title := m.bold(m.clean(r.Title))
+	title := m.clean(r.Title)
 	if r.State != "" {
-		title = m.bold(m.clean(strings.TrimSuffix(r.State, ".")))
+		title = m.clean(strings.TrimSuffix(r.State, "."))
 		if r.Column(export.TeamColumn) >= 0 {
-			title = m.bold(m.clean(r.Title)) + " – " + m.clean(strings.TrimSuffix(r.State, "."))
+			title = m.clean(r.Title) + " – " + m.clean(strings.TrimSuffix(r.State, "."))
 		}
 	}
 	if r.Reason != "" {

@@ -1,5 +1,4 @@
-// Package pack writes everything that is published of a tournament into one folder: the three exports for the
-// forum and the web, CSV and JSON, the report, the standings and the booklet on paper, the certificates of
+// Package pack writes everything that is published of a tournament into one folder: the exports, the report, the standings and the booklet on paper, the certificates of
 // the draws, and a manifest with size and SHA-256 of each file.
 package pack
 
@@ -11,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -18,12 +18,7 @@ import (
 
 	"raduno/engine"
 	"raduno/export"
-	"raduno/export/bbcode"
-	"raduno/export/csv"
-	"raduno/export/html"
-	exportjson "raduno/export/json"
 	"raduno/export/pdf"
-	"raduno/export/text"
 )
 
 // Manifest is the name of the file that lists the others.
@@ -43,12 +38,17 @@ type Options struct {
 	EndedNow []export.Ranking // those if the games under way ended now, for the page; none where that is not asked
 	Matrices []export.Matrix  // who has met whom, for the page
 	Sheets   pdf.SheetOptions // how the report looks; Filled is always on, and Forms holds for all files
-	Forum    bbcode.Options
-	Table    csv.Options
+	Exports  []Export         // the formats that are published
 	Stamp    time.Time
 	// Certificate writes the page of a round's draw that checks itself; home is where the page of the tournament lies. Nil for
 	// no such pages.
 	Certificate func(round int, home string) ([]byte, error)
+}
+
+// Export is a format that is published: what follows the name in that of its file, and what writes it.
+type Export struct {
+	Ending string
+	Write  func(io.Writer, *engine.Tournament, export.Content) error
 }
 
 // Entry is a file of the pack.
@@ -146,19 +146,14 @@ func files(t *engine.Tournament, o Options) []file {
 			return err
 		}
 	}
-	fs := []file{
-		{name + ".html", func(w io.Writer) error { return html.Write(w, t, all) }},
-		{name + ".json", func(w io.Writer) error { return exportjson.WritePublic(w, t, all) }},
-		{name + ".csv", func(w io.Writer) error { return csv.Write(w, t, all, o.Table) }},
+	var fs []file
+	for _, e := range o.Exports {
+		fs = append(fs, file{name + e.Ending, func(w io.Writer) error { return e.Write(w, t, all) }})
 	}
-	if tables := countTables(t); tables > 0 {
+	if slices.ContainsFunc(t.Rounds, func(r engine.Round) bool { return len(r.Tables) > 0 }) {
 		sheets := o.Sheets
 		sheets.Filled, sheets.Tables, sheets.Stamp = true, nil, o.Stamp
-		fs = append(fs,
-			file{name + ".txt", func(w io.Writer) error { return text.Write(w, t, all) }},
-			file{name + ".vbc", func(w io.Writer) error { return bbcode.Write(w, t, all, o.Forum) }},
-			file{name + ".pdf", func(w io.Writer) error { return pdf.ScoreSheets(w, t, nil, sheets) }},
-		)
+		fs = append(fs, file{name + ".pdf", func(w io.Writer) error { return pdf.ScoreSheets(w, t, nil, sheets) }})
 	}
 	for i, ranking := range o.Rankings {
 		ending := "_classifica"
@@ -191,13 +186,6 @@ func files(t *engine.Tournament, o Options) []file {
 // certificateName is the name of a round's certificate, without its ending.
 func certificateName(name string, round int) string {
 	return name + "_" + strconv.Itoa(round) + "_verbale"
-}
-
-func countTables(t *engine.Tournament) (n int) {
-	for _, round := range t.Rounds {
-		n += len(round.Tables)
-	}
-	return n
 }
 
 // counter counts what goes through it.

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
+	stdjson "encoding/json"
 	"errors"
 	"io"
 	"slices"
@@ -14,7 +14,10 @@ import (
 
 	"raduno/engine"
 	"raduno/export"
+	"raduno/export/csv"
+	"raduno/export/html"
 	"raduno/export/internal/sample"
+	"raduno/export/json"
 	"raduno/export/pack"
 )
 
@@ -52,16 +55,26 @@ func packed(t *testing.T, tournament *engine.Tournament, o pack.Options) (map[st
 	return folder.files, entries
 }
 
+// exports are two of the formats that the desk hands in.
+var exports = []pack.Export{
+	{Ending: ".html", Write: html.Write},
+	{Ending: ".json", Write: json.WritePublic},
+	{Ending: ".csv", Write: func(w io.Writer, t *engine.Tournament, c export.Content) error {
+		return csv.Write(w, t, c, csv.Excel(c.About.Voice))
+	}},
+}
+
 func TestPackHoldsEverythingAndSaysSo(t *testing.T) {
 	tournament := sample.Tournament(33, 2, 2)
 	tournament.Rounds[0].Draw = &engine.DrawRecord{Seed: "1", Tables: tournament.Rounds[0].TableIDs()}
 	o := pack.Options{
 		Name: "raduno/2025", Rankings: []export.Ranking{sample.Ranking(tournament), sample.Ranking(tournament)},
-		Stamp: time.Date(2025, 10, 5, 18, 30, 0, 0, time.UTC),
+		Exports: exports,
+		Stamp:   time.Date(2025, 10, 5, 18, 30, 0, 0, time.UTC),
 	}
 	files, entries := packed(t, tournament, o)
 	want := []string{
-		"raduno_2025.html", "raduno_2025.json", "raduno_2025.csv", "raduno_2025.txt", "raduno_2025.vbc", "raduno_2025.pdf",
+		"raduno_2025.html", "raduno_2025.json", "raduno_2025.csv", "raduno_2025.pdf",
 		"raduno_2025_classifica.pdf", "raduno_2025_classifica_2.pdf", "raduno_2025_1_verbale.pdf", "raduno_2025_libretto.pdf",
 	}
 	var names []string
@@ -80,7 +93,7 @@ func TestPackHoldsEverythingAndSaysSo(t *testing.T) {
 		Tournament, Written string
 		Files               []pack.Entry
 	}
-	if err := json.Unmarshal(files[pack.Manifest].Bytes(), &manifest); err != nil {
+	if err := stdjson.Unmarshal(files[pack.Manifest].Bytes(), &manifest); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.Equal(manifest.Files, entries) || manifest.Tournament != tournament.Info.Name || manifest.Written != "2025-10-05T18:30:00Z" {
@@ -97,7 +110,7 @@ func TestPackHoldsEverythingAndSaysSo(t *testing.T) {
 func TestRaceAnyTournamentPacks(t *testing.T) {
 	hostile := sample.Hostile()
 	for name, tournament := range map[string]*engine.Tournament{"empty": {}, "hostile": hostile, "drawn": sample.Tournament(8, 1, 0)} {
-		files, entries := packed(t, tournament, pack.Options{Rankings: []export.Ranking{sample.Ranking(tournament)}})
+		files, entries := packed(t, tournament, pack.Options{Rankings: []export.Ranking{sample.Ranking(tournament)}, Exports: exports})
 		if len(files) != len(entries)+1 {
 			t.Errorf("%s: %d files, %d entries", name, len(files), len(entries))
 		}
@@ -113,7 +126,7 @@ func TestAFullDiskIsTold(t *testing.T) {
 	tournament := sample.Tournament(8, 1, 1)
 	tournament.Info.Name = "x"
 	for _, name := range []string{"x.html", "x_libretto.pdf", pack.Manifest} {
-		_, err := pack.Write(memory{map[string]*bytes.Buffer{}, name}, tournament, pack.Options{})
+		_, err := pack.Write(memory{map[string]*bytes.Buffer{}, name}, tournament, pack.Options{Exports: exports})
 		if !errors.Is(err, errFull) || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -133,7 +146,7 @@ func TestNothingPersonalIsPublished(t *testing.T) {
 		Seed: "1", Tables: tournament.Rounds[0].TableIDs(), Problem: []byte(`{"players":[{"id":1,"region":"MOLISE"}],"apart":[[3,7]]}`),
 		Counts: []engine.Count{{Criterion: "apart", Value: 1, Reason: engine.Textf("due litiganti")}, {Criterion: "club_pairs", Value: 1}},
 	}
-	files, _ := packed(t, tournament, pack.Options{Name: "x", Rankings: []export.Ranking{sample.Ranking(tournament)}})
+	files, _ := packed(t, tournament, pack.Options{Name: "x", Rankings: []export.Ranking{sample.Ranking(tournament)}, Exports: exports})
 	for name, data := range files {
 		if strings.HasSuffix(name, ".pdf") {
 			continue
@@ -156,7 +169,7 @@ func BenchmarkPack500x25(b *testing.B) {
 	for i := range tournament.Rounds {
 		tournament.Rounds[i].Draw = &engine.DrawRecord{Seed: "1", Tables: tournament.Rounds[i].TableIDs()}
 	}
-	o := pack.Options{Name: "raduno", Rankings: []export.Ranking{sample.Ranking(tournament)}}
+	o := pack.Options{Name: "raduno", Rankings: []export.Ranking{sample.Ranking(tournament)}, Exports: exports}
 	var size int64
 	for b.Loop() {
 		entries, err := pack.Write(memory{files: map[string]*bytes.Buffer{}}, tournament, o)

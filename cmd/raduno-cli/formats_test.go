@@ -1,0 +1,26 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// The help of `esporta` is told from the table of the formats: a new format is in it by being in the table.
+func TestTheHelpHasEveryFormat(t *testing.T) {
+	formats := append(desk.Formats(), desk.Exporter{Format: "nuovo", About: engine.Textf("un formato nuovo")})
+	var out bytes.Buffer
+	in := &invocation{command: exportCommand(formats), stdout: &out}
+	in.writeCommandHelp()
+	for _, e := range formats {
+		if !strings.Contains(out.String(), "  "+string(e.Format)+" ") || !strings.Contains(out.String(), e.About.String()) {
+			t.Errorf("the help does not tell %s:\n%s", e.Format, out.String())
+		}
+	}
+	if !strings.Contains(out.String(), "verbale|wdd|nuovo") {
+		t.Errorf("the usage is\n%s", out.String())
+	}
+}

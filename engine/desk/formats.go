@@ -1,0 +1,309 @@
+package desk
+
+import (
+	"bytes"
+	"io"
+	"slices"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/game"
+	"raduno/export"
+	"raduno/export/bbcode"
+	"raduno/export/csv"
+	"raduno/export/html"
+	"raduno/export/json"
+	"raduno/export/message"
+	"raduno/export/pack"
+	"raduno/export/text"
+)
+
+// Format is a format of export, by the word of `esporta --formato`.
+type Format string
+
+// The formats.
+const (
+	Text      Format = "testo"
+	VBulletin Format = "vb"
+	HTML      Format = "html"
+	CSV       Format = "csv"
+	JSON      Format = "json"
+	Message   Format = "messaggio"
+	WDD       Format = "wdd"
+	XLS       Format = "xls"
+	Checked   Format = "verbale"
+)
+
+// The dialects: other ways to write a format.
+const (
+	Markdown = "markdown" // of a forum
+	fragment = "riquadro" // of the page, to be set into one of somebody else's
+)
+
+// Exporter is all that the program knows of a format: the command line, the window's menus and the list of `pubblica` are made of
+// these values, so a new format is one value in the table below.
+type Exporter struct {
+	Format   Format
+	Ending   string      // what follows the workbook's name in the name of the file
+	Menu     engine.Text // its line in File › Esporta; zero for none
+	About    engine.Text // its line in the help
+	Dialects []string    // other ways to write it
+	Forum    bool        // it is posted in messages, of a limited length and with short standings
+	Whole    bool        // it carries the whole tournament: no round alone, no standings alone
+	OfRound  bool        // it is of one round, which must be said
+	Undrawn  bool        // it is written of a tournament without rounds, too
+	Private  engine.Text // why it must not be published; zero where it may
+	// offers says whether a game has the format; nil for every game.
+	offers func(game.Game) bool
+	// prepare adds to the content what the format alone shows; nil for nothing.
+	prepare func(*Desk, *engine.Tournament, *export.Content, ExportRequest)
+	// write writes what is published of a tournament.
+	write writer
+	// publish writes the same for `pubblica`; nil where that leaves it out.
+	publish writer
+	// files are the files of a format that is made of more than what is published, or of more than one file; instead of write.
+	files func(*Desk, Exporter, ExportRequest) ([]exported, error)
+}
+
+type writer func(io.Writer, *engine.Tournament, export.Content, ExportRequest) error
+
+// exported is a file that an export makes: what follows the workbook's name in its name, and what is in it.
+type exported struct {
+	ending string
+	data   []byte
+}
+
+// exporters is the table of the formats, in the order of help and menu.
+var exporters = []Exporter{
+	{
+		Format: Text, Ending: ".txt", Menu: engine.Textf("Testo"), About: engine.Textf("il testo a campi di GestioneRaduno"),
+		write: writeText, publish: writeText,
+	},
+	{
+		Format: VBulletin, Ending: ".vbc", Menu: engine.Textf("vBulletin"), About: engine.Textf("tabelle per un forum, con --dialetto markdown per Discourse e simili"),
+		Dialects: []string{Markdown}, Forum: true, write: writeForum, publish: writeForum,
+	},
+	{
+		Format: HTML, Ending: ".html", Menu: engine.Textf("HTML"), About: engine.Textf("la pagina, con --dialetto riquadro il pezzo da mettere in un altro sito"),
+		Dialects: []string{fragment}, prepare: (*Desk).preparePage, write: writePage, publish: writePage,
+	},
+	{
+		Format: CSV, Ending: ".csv", Menu: engine.Textf("CSV"), About: engine.Textf("una riga per posto, per Excel"),
+		write: writeTable, publish: writeTable,
+	},
+	{
+		Format: JSON, Ending: ".json", Menu: engine.Textf("JSON"), About: engine.Textf("tutto il torneo, per un altro programma o un altro computer"), Undrawn: true,
+		Private: engine.Textf("Il JSON contiene anche dati personali (nascita, ID nazionale, desideri, chi va tenuto separato): non pubblicarlo. Per pubblicare c'è “pubblica”."),
+		write: func(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
+			return json.Write(w, t, c)
+		},
+		publish: func(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
+			return json.WritePublic(w, t, c)
+		},
+	},
+	{
+		Format: Message, Ending: ".messaggio.txt", About: engine.Textf("un testo da incollare in WhatsApp, in Telegram, in un forum o in un giornale"),
+		write: func(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
+			return message.Write(w, t, c)
+		},
+	},
+	{
+		Format: XLS, Ending: ".xls", Menu: engine.Textf("GestioneTorneo (.xls)"), About: engine.Textf("il foglio di GestioneTorneo 2.4"), Whole: true,
+		files: func(d *Desk, e Exporter, request ExportRequest) ([]exported, error) {
+			data, err := d.circuitFile(d.Tournament(), request.Type)
+			return []exported{{e.Ending, data}}, err
+		},
+	},
+	{
+		Format: Checked, Menu: engine.Textf("Verbale del sorteggio, pagina che si controlla da sola"),
+		About: engine.Textf("il verbale del sorteggio di un turno, come pagina che si controlla da sola"), OfRound: true,
+		files: func(d *Desk, _ Exporter, request ExportRequest) ([]exported, error) {
+			t := d.named()
+			voice := d.voice(t, request.Language)
+			data, err := d.certificate(t, request.Round, d.about(t, request.Type, voice))
+			return []exported{{printSuffix(PrintRequest{Kind: Certificate, Round: request.Round}, voice) + ".html", data}}, err
+		},
+	},
+	{
+		Format: WDD, Menu: engine.Textf("World Diplomacy Database"), About: engine.Textf("i due file per il World Diplomacy Database"), Whole: true,
+		offers: func(g game.Game) bool { return game.Can(g).Lists != nil },
+		files:  func(d *Desk, _ Exporter, _ ExportRequest) ([]exported, error) { return d.databaseLists() },
+	},
+}
+
+func writeText(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
+	return text.Write(w, t, c)
+}
+
+func writeForum(w io.Writer, t *engine.Tournament, c export.Content, request ExportRequest) error {
+	return bbcode.Write(w, t, forumContent(c, request), forumOptions(request))
+}
+
+func writePage(w io.Writer, t *engine.Tournament, c export.Content, request ExportRequest) error {
+	if request.Dialect == fragment {
+		return html.WriteFragment(w, t, c)
+	}
+	return html.Write(w, t, c)
+}
+
+func writeTable(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
+	return csv.Write(w, t, c, csv.Excel(c.About.Voice))
+}
+
+// preparePage adds to a page who has met whom, why each stands where he stands, and the standings if the games ended now.
+func (d *Desk) preparePage(t *engine.Tournament, c *export.Content, request ExportRequest) {
+	if request.Dialect == "" && request.Round == 0 && !request.OnlyStandings {
+		c.Matrices = pageMatrices(t, c.About.Voice)
+	}
+	d.reasons(t, request.Type, c.Rankings, c.About.Voice)
+	c.EndedNow = d.endedNow(t, request.Type, c.About.Voice)
+}
+
+// Formats are the formats of export, in the order of help and menu.
+func Formats() []Exporter { return slices.Clone(exporters) }
+
+// Offered says whether a game has the format.
+func (e Exporter) Offered(g game.Game) bool { return e.offers == nil || e.offers(g) }
+
+// Exported is the format of that word. The error is of kind BadUsage and names those that there are.
+func Exported(format Format) (Exporter, error) {
+	var words []string
+	for _, e := range exporters {
+		if e.Format == format {
+			return e, nil
+		}
+		words = append(words, string(e.Format))
+	}
+	return Exporter{}, engine.Errorf(engine.BadUsage, "Il formato %s non c'è: i formati sono %s.", string(format), strings.Join(words, ", "))
+}
+
+// ExportRequest asks for an export.
+type ExportRequest struct {
+	Format        Format
+	Round         int    // 0 for all
+	Path          string // where to; empty for the usual name beside the workbook
+	Type          string // for the standings in it: ID of the type, empty for the workbook's own
+	OnlyStandings bool   // leaves the rounds out
+	Short         bool   // leaves the standings of a forum with place, name and points alone
+	Dialect       string // another way to write the format, such as markdown or riquadro; empty for the usual one
+	Part          int    // a forum's messages have at most so many characters; 0 for one message of any length
+	Replace       bool   // a file in its place that Raduno did not make
+	Language      string // "it" or "en"; empty for that of the event
+}
+
+// Export writes an export's files beside the workbook and says where they lie. Only the first goes to request.Path.
+func (d *Desk) Export(request ExportRequest) (paths []string, err error) {
+	files, err := d.exportFiles(request)
+	if err != nil {
+		return nil, err
+	}
+	for i, file := range files {
+		path := d.beside(file.ending)
+		if i == 0 && request.Path != "" {
+			path = request.Path
+		}
+		if err := d.store.WriteProduct(path, file.data, request.Replace); err != nil {
+			return nil, err
+		}
+		paths = append(paths, path)
+	}
+	return paths, nil
+}
+
+// ExportBytes is the export itself, as for the clipboard: its first file.
+func (d *Desk) ExportBytes(request ExportRequest) ([]byte, error) {
+	files, err := d.exportFiles(request)
+	if err != nil {
+		return nil, err
+	}
+	return files[0].data, nil
+}
+
+// exportFiles makes the files of an export.
+func (d *Desk) exportFiles(request ExportRequest) ([]exported, error) {
+	e, err := Exported(request.Format)
+	if err != nil {
+		return nil, err
+	}
+	if request.Dialect != "" && !slices.Contains(e.Dialects, request.Dialect) {
+		return nil, engine.Errorf(engine.BadUsage, "Il dialetto “%s” non c'è: di %s c'è %s.", request.Dialect, string(e.Format), strings.Join(e.Dialects, ", "))
+	}
+	if e.files != nil {
+		return e.files(d, e, request)
+	}
+	t := d.named()
+	if !e.Private.IsZero() {
+		t = d.Tournament() // goes on elsewhere, and stays as it is
+	}
+	content, err := d.exportContent(t, e, request)
+	if err != nil {
+		return nil, err
+	}
+	var data bytes.Buffer
+	if err := e.write(&data, t, content, request); err != nil {
+		return nil, err
+	}
+	ending := e.Ending
+	if request.Dialect != "" {
+		ending = "_" + request.Dialect + ending // beside the usual one, not in its place
+	}
+	return []exported{{ending, data.Bytes()}}, nil
+}
+
+// forumOptions say how a forum's messages are written.
+func forumOptions(request ExportRequest) bbcode.Options {
+	return bbcode.Options{Markdown: request.Dialect == Markdown, Part: request.Part, Short: request.Short}
+}
+
+// forumContent is what a forum's messages are about: a message about a round is that round alone.
+func forumContent(content export.Content, request ExportRequest) export.Content {
+	if request.Round > 0 && !request.OnlyStandings {
+		content.Rankings = nil
+	}
+	return content
+}
+
+// ForumParts are the messages for a forum, each of at most request.Part characters, as for the clipboard.
+func (d *Desk) ForumParts(request ExportRequest) ([]string, error) {
+	t := d.named()
+	e, err := Exported(request.Format)
+	if err != nil {
+		return nil, err
+	}
+	content, err := d.exportContent(t, e, request)
+	if err != nil {
+		return nil, err
+	}
+	return bbcode.Parts(t, forumContent(content, request), forumOptions(request))
+}
+
+// exportContent is what an export is made of.
+func (d *Desk) exportContent(t *engine.Tournament, e Exporter, request ExportRequest) (export.Content, error) {
+	content, err := d.content(t, request.Type, request.Round, d.voice(t, request.Language))
+	if err != nil && (len(t.Rounds) > 0 || !e.Undrawn || request.OnlyStandings) {
+		return content, err
+	}
+	if request.OnlyStandings {
+		// Without its tables nothing would be left of a tournament that cannot be ranked: it says why instead.
+		content.NoRounds = true
+		if content.Rankings, err = d.rankings(t, request.Type, content.About.Voice); err != nil {
+			return content, err
+		}
+	}
+	if e.prepare != nil {
+		e.prepare(d, t, &content, request)
+	}
+	return content, nil
+}
+
+// published are the formats of `pubblica`, as a pack wants them.
+func published() (exports []pack.Export) {
+	for _, e := range exporters {
+		if e.publish != nil {
+			exports = append(exports, pack.Export{Ending: e.Ending, Write: func(w io.Writer, t *engine.Tournament, c export.Content) error {
+				return e.publish(w, t, c, ExportRequest{})
+			}})
+		}
+	}
+	return exports
+}

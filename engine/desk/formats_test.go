@@ -1,0 +1,58 @@
+package desk
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+// A new format is one value in the table: it is exported, refuses what it cannot, and is published.
+func TestAFormatIsOneValue(t *testing.T) {
+	old := exporters
+	t.Cleanup(func() { exporters = old })
+	write := func(w io.Writer, t *engine.Tournament, c export.Content, _ ExportRequest) error {
+		_, err := fmt.Fprintf(w, "%d, %d", len(t.Players), len(c.Rankings))
+		return err
+	}
+	exporters = append(Formats(), Exporter{Format: "conta", Ending: ".conta", write: write, publish: write})
+
+	dir := t.TempDir()
+	if _, err := PlayDemo(t.Context(), dir, Env{}, func(engine.Text) {}); err != nil {
+		t.Fatal(err)
+	}
+	d, err := Open(filepath.Join(dir, DemoName), Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	paths, err := d.Export(ExportRequest{Format: "conta"})
+	if err != nil || len(paths) != 1 || filepath.Ext(paths[0]) != ".conta" {
+		t.Fatalf("%v, %v", paths, err)
+	}
+	if data, err := os.ReadFile(paths[0]); err != nil || string(data) != "40, 1" {
+		t.Errorf("it holds %q: %v", data, err)
+	}
+	if _, err := d.Export(ExportRequest{Format: "conta", Dialect: Markdown}); engine.KindOf(err) != engine.BadUsage {
+		t.Errorf("a dialect that it does not have: %v", err)
+	}
+	entries, err := d.Pack(filepath.Join(dir, "pacco"), "", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := false
+	for _, e := range entries {
+		found = found || filepath.Ext(e.File) == ".conta"
+	}
+	if !found {
+		t.Errorf("it is not published: %v", entries)
+	}
+}
