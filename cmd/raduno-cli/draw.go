@@ -224,9 +224,9 @@ func (in *invocation) claims(claims []verify.Claim, given engine.Text) {
 		c := &claims[i]
 		proof := verify.Proof(c, given)
 		if c.Reason.IsZero() {
-			in.row("%-34s %6d  (%s)", in.say(desk.CriterionName(c.Criterion)), c.Value, proof)
+			in.row("%-34s %6d  (%s)", in.say(draw.CriterionName(c.Criterion)), c.Value, proof)
 		} else {
-			in.row("%-34s %6d  (%s)  %s", in.say(desk.CriterionName(c.Criterion)), c.Value, proof, c.Reason)
+			in.row("%-34s %6d  (%s)  %s", in.say(draw.CriterionName(c.Criterion)), c.Value, proof, c.Reason)
 		}
 	}
 }
@@ -348,7 +348,7 @@ func runSwap(_ context.Context, in *call[roundOptions]) error {
 			return in.writeJSON(report)
 		}
 		for _, c := range report.Criteria {
-			in.tell("%-34s prima %d, ora %d", desk.CriterionName(c.Name), c.Before, c.After)
+			in.tell("%-34s prima %d, ora %d", draw.CriterionName(c.Name), c.Before, c.After)
 		}
 		return nil
 	})
@@ -374,7 +374,7 @@ func proposeSwaps(in *call[roundOptions]) error {
 		for _, r := range reports {
 			in.tell("%d %s (tavolo %d) con %d %s (tavolo %d)", r.Players[0], in.nameOf(t, r.Players[0]), r.Tables[0], r.Players[1], in.nameOf(t, r.Players[1]), r.Tables[1])
 			for _, c := range r.Criteria {
-				in.tell("    %-34s da %d a %d", desk.CriterionName(c.Name), c.Before, c.After)
+				in.tell("    %-34s da %d a %d", draw.CriterionName(c.Name), c.Before, c.After)
 			}
 		}
 		return nil
@@ -424,7 +424,7 @@ func runAdapt(ctx context.Context, in *call[adaptOptions]) error {
 			in.tell("I tavoli vanno già bene: non si sposta nessuno.")
 		}
 		for _, c := range adapted.Criteria {
-			in.row("%-34s %d", in.say(desk.CriterionName(c.Name)), c.Value)
+			in.row("%-34s %d", in.say(draw.CriterionName(c.Name)), c.Value)
 		}
 		return nil
 	})

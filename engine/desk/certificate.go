@@ -144,7 +144,7 @@ func WriteAnswerPage(ctx context.Context, path string, p draw.Problem, solution 
 		part.Claims = append(part.Claims, engine.Count{Criterion: c.Name, Value: c.Value, Bound: c.LowerBound, Optimal: c.Optimal})
 	}
 	about := export.About{Voice: voiceOf(language)}
-	about.Criterion = func(name string) string { return about.Text(CriterionName(name)) }
+	about.Criterion = func(name string) string { return about.Text(draw.CriterionName(name)) }
 	c := export.CertificateOfDraw(p.Name, solution.Seed, version, tables, part.Claims, about)
 	for i := range c.Criteria {
 		c.Criteria[i].Reason = about.Text(solution.Criteria[i].Why)

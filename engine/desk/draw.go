@@ -457,9 +457,9 @@ func drawStory(s draw.Solution, notes []engine.Text, typed bool) []logEntry {
 		entries = append(entries, logEntry{journal.Low, note})
 	}
 	for _, c := range s.Criteria {
-		text := engine.Textf("%s: %d (minimo possibile %d).", CriterionName(c.Name), c.Value, c.LowerBound)
+		text := engine.Textf("%s: %d (minimo possibile %d).", draw.CriterionName(c.Name), c.Value, c.LowerBound)
 		if !c.Why.IsZero() {
-			text = engine.Textf("%s: %d (minimo possibile %d): %s.", CriterionName(c.Name), c.Value, c.LowerBound, c.Why)
+			text = engine.Textf("%s: %d (minimo possibile %d): %s.", draw.CriterionName(c.Name), c.Value, c.LowerBound, c.Why)
 		}
 		entries = append(entries, logEntry{journal.Low, text})
 	}

@@ -13,6 +13,7 @@ import (
 
 	"raduno/assets"
 	"raduno/engine"
+	"raduno/engine/draw"
 	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/game/risiko"
@@ -353,7 +354,7 @@ func (d *Desk) about(t *engine.Tournament, typeID string, voice export.Voice) ex
 	look := d.looks(t)
 	about := export.About{
 		Letters: lent, Types: map[string]string{}, Voice: voice,
-		Criterion: func(name string) string { return voice.Text(CriterionName(name)) },
+		Criterion: func(name string) string { return voice.Text(draw.CriterionName(name)) },
 		Made:      func(round int) []string { return voice.Texts(d.made(t, round)) },
 		Chance:    func(record *engine.DrawRecord) []string { return voice.Texts(verify.Origin(record)) },
 		Claims:    func(round int) []export.CheckedClaim { return checked(look(round)) },

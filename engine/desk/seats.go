@@ -27,9 +27,6 @@ type SwapChange struct {
 	After  int64  `json:"after"`
 }
 
-// CriterionName is a criterion of a draw in an organizer's words.
-func CriterionName(name string) engine.Text { return draw.CriterionName(name) }
-
 // Swap exchanges the seats of two players of a round, or the seat of one and the rest of another. Scores typed already forbid it: they would change
 // hands.
 func (d *Desk) Swap(round, id1, id2 int) (SwapReport, error) {
@@ -104,7 +101,7 @@ func swapStory(report SwapReport) []logEntry {
 	var entries []logEntry
 	for _, c := range report.Criteria {
 		if c.Before != c.After {
-			entries = append(entries, logEntry{journal.Low, engine.Textf("%s: da %d a %d.", CriterionName(c.Name), c.Before, c.After)})
+			entries = append(entries, logEntry{journal.Low, engine.Textf("%s: da %d a %d.", draw.CriterionName(c.Name), c.Before, c.After)})
 		}
 	}
 	return entries

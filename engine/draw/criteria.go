@@ -52,26 +52,6 @@ type weighed struct {
 	text   string // its name as it is written
 }
 
-// size is the size of table that a criterion speaks of and how often a player sat at one before; 0 for other criteria.
-func (c criterion) size() (size int, times func(Player) int) {
-	switch c.name {
-	case RepeatFive, FiveTotal:
-		return 5, func(q Player) int { return q.Five }
-	case RepeatThree, ThreeTotal:
-		return 3, func(q Player) int { return q.Three }
-	case RepeatBye, ByeTotal:
-		return 1, func(q Player) int { return q.Byes }
-	case ByeAgain:
-		return 1, func(q Player) int {
-			if q.Rested {
-				return 1
-			}
-			return 0
-		}
-	}
-	return 0, nil
-}
-
 // places reports whether a criterion tells tables apart by their numbers.
 func (c criterion) places() bool { return c.has(AtTable) || c.has(OffTable) || c.has(RepeatTable) }
 
@@ -80,49 +60,10 @@ func (c criterion) has(name string) bool {
 	return c.name == name || slices.ContainsFunc(c.parts, func(part weighed) bool { return part.name == name })
 }
 
-// total reports whether a criterion looks at all rounds together.
-func (c criterion) total() bool {
-	switch c.name {
-	case RematchTotal, FiveTotal, ThreeTotal, ByeTotal, ClubVsClub, PlayerVsClub:
-		return true
-	}
-	return false
-}
-
 // oneRound reports whether a criterion has a meaning for a single round alone: a sum adds up round by round, and in some of
 // its criteria the rounds before would have to count.
 func (c criterion) oneRound() bool {
 	return c.parts != nil && (c.has(RematchOver) || c.has(ByeAgain) || c.has(RepeatTable))
-}
-
-// groups reports whether a criterion counts the pairs of a group at a table.
-func (c criterion) groups() bool {
-	switch c.name {
-	case ClubPairs, RegionPairs, BandPairs, WinnerPairs:
-		return true
-	}
-	return false
-}
-
-// group is the group of a player that a criterion counts, "" for none. Proofs call it so too.
-func (q Player) group(c criterion) string {
-	switch {
-	case c.name == ClubPairs:
-		return q.Club
-	case c.name == RegionPairs:
-		return q.Region
-	case c.name == BandPairs && q.Band > 0:
-		return strconv.Itoa(q.Band)
-	case c.name == WinnerPairs && q.wonRound(c.number):
-		return "won"
-	}
-	return ""
-}
-
-var plainCriteria = []string{
-	ClubPairs, RegionPairs, Rematch, RepeatFive, RepeatThree, RematchTotal, FiveTotal, ThreeTotal,
-	ClubVsClub, PlayerVsClub, BandPairs, ApartPairs, TogetherPairs, ScoreGap, RepeatBye, ByeAgain, ByeTotal,
-	AtTable, OffTable, RepeatTable, RepeatSeat,
 }
 
 // maxShare is how many times a criterion may count in a sum.
@@ -133,28 +74,18 @@ func parseCriterion(text string) (criterion, error) {
 	if strings.ContainsAny(text, "+*") {
 		return parseSum(text)
 	}
-	if slices.Contains(plainCriteria, text) {
+	name, number, _ := strings.Cut(text, ":")
+	switch kind, known := criterionKinds[name]; {
+	case known && kind.numbered == nil && name == text:
 		return criterion{name: text}, nil
-	}
-	if name, number, numbered := strings.Cut(text, ":"); numbered && (name == WinnerPairs || name == RematchOver || name == WorstOff) {
-		k, err := strconv.Atoi(number)
-		if err == nil && k >= 1 {
+	case known && kind.numbered != nil && name != text:
+		if k, err := strconv.Atoi(number); err == nil && k >= 1 {
 			return criterion{name: name, number: k}, nil
 		}
-		switch name {
-		case WorstOff:
-			return criterion{}, engine.Errorf(engine.BadInput,
-				"il criterio “%s” non dice quanti incontri ripetuti: si scrive per esempio worst_off:3", text)
-		case RematchOver:
-			return criterion{}, engine.Errorf(engine.BadInput,
-				"il criterio “%s” non dice quanti incontri sono ammessi: si scrive per esempio rematch_over:2", text)
-		}
-		return criterion{}, engine.Errorf(engine.BadInput,
-			"il criterio “%s” non dice di quale turno: si scrive per esempio winner_pairs:1", text)
+		return criterion{}, engine.Errorf(engine.BadInput, "il criterio “%s” non dice %s: si scrive per esempio %s", text, kind.missing, kind.example)
 	}
 	return criterion{}, engine.Errorf(engine.BadInput,
-		"il criterio “%s” non esiste: quelli che ci sono sono %s", text,
-		strings.Join(plainCriteria, ", ")+", "+WinnerPairs+":k, "+RematchOver+":k, "+WorstOff+":k")
+		"il criterio “%s” non esiste: quelli che ci sono sono %s", text, strings.Join(criterionNames(), ", "))
 }
 
 // parseSum takes a sum of criteria apart.
@@ -174,7 +105,7 @@ func parseSum(text string) (criterion, error) {
 		if err != nil {
 			return criterion{}, err
 		}
-		if c.total() || c.name == WorstOff || c.name == RepeatSeat {
+		if c.kind().total || c.name == WorstOff || c.name == RepeatSeat {
 			return criterion{}, engine.Errorf(engine.BadInput,
 				"“%s” non si può sommare ad altri criteri, come in “%s”: non è una somma su coppie o tavoli di un turno", name, text)
 		}

@@ -160,7 +160,7 @@ func (p *Problem) causeOfPlaces() cause {
 
 // causeOfSeats tells that there are more seats at tables of a size than players who have not been there.
 func (p *Problem) causeOfSeats(c criterion) cause {
-	size, of := c.size()
+	size, of := c.kind().size, c.kind().times
 	seats, fresh := p.seatsOf(size, of)
 	times := make([]int, len(p.Players))
 	for i, q := range p.Players {

@@ -51,8 +51,8 @@ func (p *Problem) translate() translation {
 
 // already is the part of a criterion's value that no draw changes and package pairing does not see.
 func (p *Problem) already(c criterion) int64 {
-	_, times := c.size()
-	if times == nil || !c.total() {
+	times := c.kind().times
+	if times == nil || !c.kind().total {
 		return 0
 	}
 	var sum int64
@@ -64,11 +64,11 @@ func (p *Problem) already(c criterion) int64 {
 
 // level states one criterion.
 func (p *Problem) level(c criterion, index map[int]int) pairing.Level {
-	if size, had := c.size(); had != nil {
+	if size, had := c.kind().size, c.kind().times; had != nil {
 		if c.name == ByeAgain && p.Rounds > 0 {
 			return pairing.Running{Reserve: pairing.Reserve{Size: size, Weight: times(p.Players, had)}}
 		}
-		return pairing.Reserve{Size: size, Weight: times(p.Players, had), Total: c.total()}
+		return pairing.Reserve{Size: size, Weight: times(p.Players, had), Total: c.kind().total}
 	}
 	if c.parts != nil {
 		var sum pairing.Sum

@@ -159,7 +159,7 @@ func (p *Problem) quotas(found []Criterion, criteria []criterion, level int) []q
 	var quotas []quota
 	for j, c := range criteria[:level] {
 		of := func(q Player) string { return q.group(c) }
-		if !c.groups() || p.crowd(of).pairs != found[j].Value {
+		if c.kind().group == nil || p.crowd(of).pairs != found[j].Value {
 			continue
 		}
 		q := quota{most: map[string]int{}}

@@ -30,9 +30,6 @@ func PresentOf(round engine.Text, present, players int) string {
 	return kit.Tr("%s: %d {2:presente|presenti} su %d {3:iscritto|iscritti}", round, present, players)
 }
 
-// CriterionName is a criterion of a draw in an organizer's words.
-func CriterionName(name string) engine.Text { return desk.CriterionName(name) }
-
 // Proof says what is known of a criterion's value, with a sign where it can be no lower; given is what the proof takes as it
 // is.
 func Proof(c *verify.Claim, given engine.Text) engine.Text {

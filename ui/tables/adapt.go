@@ -13,6 +13,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/alphabet"
 	"raduno/engine/desk"
+	"raduno/engine/draw"
 	"raduno/engine/verify"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -235,7 +236,7 @@ func (p *Page) sideBest() {
 		id1, id2 := report.Players[0], report.Players[1]
 		e := EffectOf(id2, report)
 		p.add(kit.Wrapped(kit.Tr("%s (tavolo %d) con %s (tavolo %d)", p.snap.Name(id1), report.Tables[0], p.snap.Name(id2), report.Tables[1])),
-			kit.Quiet(kit.Tr("%s: da %d a %d", kit.Say(show.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After)))
+			kit.Quiet(kit.Tr("%s: da %d a %d", kit.Say(draw.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After)))
 		b := kit.NewButton(kit.Tr("Scambiali"), theme.ViewRefreshIcon(), func() { p.Swap(id1, id2) })
 		p.add(b)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/draw"
 	"raduno/engine/plan"
 	"raduno/engine/verify"
 	"raduno/ui/dialogs"
@@ -436,9 +437,9 @@ func (p *Page) Swap(id1, id2 int) {
 		p.host.SheetsOld(round)
 		switch {
 		case e.Verdict > 0:
-			p.host.Tell(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(show.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
+			p.host.Tell(kit.Tr("Scambiati %s: meglio (%s da %d a %d).", names, kit.Say(draw.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
 		case e.Verdict < 0:
-			p.host.Tell(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names, kit.Say(show.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
+			p.host.Tell(kit.Tr("Scambiati %s: peggio (%s da %d a %d). Annulla li rimette a posto.", names, kit.Say(draw.CriterionName(e.Change.Criterion)), e.Change.Before, e.Change.After))
 		default:
 			p.host.Tell(kit.Tr("Scambiati %s: i criteri non cambiano.", names))
 		}
@@ -569,7 +570,7 @@ func (p *Page) sideSwap() {
 			held := p.held
 			b := kit.NewButton(kit.FoldedEms(kit.Tr("%s  −%d", p.snap.Name(e.Other), e.Change.Before-e.Change.After), sidePanel-5), nil, func() { p.Swap(held, e.Other) })
 			b.Alignment = widget.ButtonAlignLeading
-			p.add(b, kit.Quiet(kit.Say(show.CriterionName(e.Change.Criterion))))
+			p.add(b, kit.Quiet(kit.Say(draw.CriterionName(e.Change.Criterion))))
 		}
 	} else if len(p.effects) > 0 {
 		p.add(kit.Quiet(kit.Tr("Nessuno scambio di questo giocatore migliora il sorteggio.")))
@@ -631,7 +632,7 @@ func (p *Page) sideCounts() {
 	}
 	moved, given, byHand := p.sinceDraw(), verify.Given(record), false
 	for i, c := range record.Counts {
-		name := kit.Wrapped(kit.Say(show.CriterionName(c.Criterion)))
+		name := kit.Wrapped(kit.Say(draw.CriterionName(c.Criterion)))
 		now, known := moved[c.Criterion]
 		if !known {
 			now = c.Value
