@@ -42,13 +42,14 @@ func commands() []*command {
 			args:    1, maxArgs: 1, workbook: true, typeless: true, action: plain(runStep),
 		},
 		{
-			name: "giocatori", usage: `giocatori FILE.xlsx [--aggiungi "Nome;Cognome;Club;Regione;Nick" ...] [--da ELENCO.csv] [--registro STAGIONE.xlsx [--del-club C]] [--cambia ID CAMPO=VALORE ...] [--togli ID] [--club "VECCHIO=NUOVO"] [--distinti ID,ID]`,
+			name: "giocatori", usage: `giocatori FILE.xlsx [--aggiungi "Nome;Cognome;Club;Regione;Nick" ...] [--da ELENCO [--anteprima] [--anche-dubbi]] [--registro STAGIONE.xlsx [--del-club C]] [--cambia ID CAMPO=VALORE ...] [--togli ID] [--club "VECCHIO=NUOVO"] [--distinti ID,ID]`,
 			does:    "elenca gli iscritti, ne aggiunge anche da un elenco, li corregge, li ritira",
 			example: `giocatori raduno2026.xlsx --aggiungi "Anna;Abate;ROMA [Il Gufo];LAZIO;nina"`,
 			args:    1, maxArgs: -1, workbook: true, typeless: true, action: acting(func(o *playerOptions, fs *flag.FlagSet) {
 				fs.Func("aggiungi", "`\"Nome;Cognome;Club;Regione;Nick\"` di chi si iscrive; si ripete, o se ne scrivono altri di seguito", func(value string) error { o.add = append(o.add, value); return nil })
-				fs.StringVar(&o.from, "da", "", "`ELENCO.csv` di chi si iscrive: chi c'è già viene aggiornato")
+				fs.StringVar(&o.from, "da", "", "`ELENCO` di chi si iscrive, .csv o un testo qualsiasi: chi c'è già viene aggiornato, chi è dubbio resta fuori")
 				o.listOptions.declare(fs)
+				fs.BoolVar(&o.doubtful, "anche-dubbi", false, "con --da: entra anche chi è da guardare, come sembra più probabile")
 				o.registerOptions.declare(fs)
 				fs.IntVar(&o.edit, "cambia", 0, "`ID` di chi si corregge; poi CAMPO=VALORE, anche più d'uno")
 				fs.Func("club", "`\"VECCHIO=NUOVO\"`: scrive un club in un altro modo, per tutti quelli che ce l'hanno; si ripete", func(value string) error { o.renames = append(o.renames, value); return nil })

@@ -30,6 +30,9 @@ func (in *invocation) listNamed(path, columns string) (*desk.List, error) {
 	if err != nil || columns == "" {
 		return list, err
 	}
+	if err := list.MakeTable(); err != nil {
+		return nil, err
+	}
 	names := strings.Split(columns, ",")
 	if len(names) > len(list.Columns) {
 		return nil, engine.Errorf(engine.BadUsage, "--colonne ne nomina %d, e l'elenco ne ha %d.", len(names), len(list.Columns))
@@ -51,53 +54,102 @@ func (in *invocation) listNamed(path, columns string) (*desk.List, error) {
 	return list, nil
 }
 
-// listRows is how many players a preview shows.
-const listRows = 10
-
-// showList shows how a list is understood, and writes nothing.
-func (in *invocation) showList(list *desk.List) error {
-	players, findings := list.Players()
-	findings = slices.Concat(list.Doubts(), findings)
-	if in.json {
-		type column struct {
-			Title string `json:"title"`
-			Field string `json:"field"`
-			Sure  bool   `json:"sure"`
-		}
-		result := struct {
-			Columns []column  `json:"columns"`
-			Players []player  `json:"players"`
-			Doubts  []finding `json:"doubts"`
-		}{[]column{}, []player{}, []finding{}}
-		for _, c := range list.Columns {
-			result.Columns = append(result.Columns, column{c.Title, in.say(c.Field.Text()), c.Sure != desk.ByOrder})
-		}
-		for _, p := range players {
-			result.Players = append(result.Players, playerRow(p))
-		}
-		for _, f := range findings {
-			result.Doubts = append(result.Doubts, in.finding(f))
-		}
-		return in.writeJSON(result)
-	}
-	for i, c := range list.Columns {
-		in.row("%s  %-20s %s", list.ColumnName(i), c.Field.Text(), c.Title)
-	}
-	for _, p := range players[:min(len(players), listRows)] {
-		in.row("%s", strings.Join(slices.DeleteFunc([]string{p.FullName(), p.Nick, p.Club, p.Region}, func(s string) bool { return s == "" }), "  "))
-	}
-	in.tell("Giocatori trovati: %d.", len(players))
-	for _, f := range findings {
-		in.row("%s", f.Told())
-	}
-	return nil
+// listLine is a line of a list in JSON: who stands in it, or why it is doubtful or was skipped.
+type listLine struct {
+	Line   int    `json:"line"`
+	Text   string `json:"text"`
+	Reason string `json:"reason,omitempty"`
+	*player
+	Choices []string `json:"choices,omitempty"`
 }
 
-// takeList enters a list into the roster, and tells what was not sure in it.
-func (in *invocation) takeList(d *desk.Desk, list *desk.List) error {
-	incoming, findings := d.View().Compare(list)
-	for _, f := range slices.Concat(list.Doubts(), findings) {
+// showList shows how a list is understood beside the roster of a tournament, and writes nothing.
+func (in *invocation) showList(list *desk.List, v *desk.View) error {
+	entries := v.Understand(list)
+	if !in.json {
+		in.tellList(entries)
+		for i, c := range list.Columns {
+			in.row("%s  %-20s %s", list.ColumnName(i), c.Field.Text(), c.Title)
+		}
+		for _, e := range entries {
+			if e.State == desk.ListFound {
+				in.row("%4d  %s", e.Number, strings.Join(slices.DeleteFunc([]string{e.Incoming.Player.FullName(), e.Incoming.Player.Nick, e.Incoming.Player.Club, e.Incoming.Player.Region}, func(s string) bool { return s == "" }), "  "))
+			}
+		}
+		for _, f := range list.Doubts() {
+			in.row("%s", f.Told())
+		}
+		return nil
+	}
+	type column struct {
+		Title string `json:"title"`
+		Field string `json:"field"`
+		Sure  bool   `json:"sure"`
+	}
+	result := struct {
+		Columns  []column   `json:"columns"`
+		Found    []listLine `json:"found"`
+		Doubtful []listLine `json:"doubtful"`
+		Skipped  []listLine `json:"skipped"`
+		Doubts   []finding  `json:"doubts"`
+	}{[]column{}, []listLine{}, []listLine{}, []listLine{}, []finding{}}
+	for _, c := range list.Columns {
+		result.Columns = append(result.Columns, column{c.Title, in.say(c.Field.Text()), c.Sure != desk.ByOrder})
+	}
+	for _, e := range entries {
+		line := listLine{Line: e.Number, Text: e.Text, Reason: in.say(e.Why)}
+		for _, c := range e.Choices {
+			line.Choices = append(line.Choices, in.say(c.Label))
+		}
+		if e.State != desk.ListSkipped {
+			row := playerRow(e.Incoming.Player)
+			line.player = &row
+		}
+		switch e.State {
+		case desk.ListFound:
+			result.Found = append(result.Found, line)
+		case desk.ListDoubtful:
+			result.Doubtful = append(result.Doubtful, line)
+		default:
+			result.Skipped = append(result.Skipped, line)
+		}
+	}
+	for _, f := range list.Doubts() {
+		result.Doubts = append(result.Doubts, in.finding(f))
+	}
+	return in.writeJSON(result)
+}
+
+// tellList tells what was understood of a list, the count first, then what was not sure.
+func (in *invocation) tellList(entries []desk.Entry) {
+	in.row("%s", desk.ListCount(entries))
+	for _, e := range entries {
+		if e.State == desk.ListDoubtful {
+			in.row("%s", engine.Textf("riga %d, da guardare: “%s” – %s (%s)", e.Number, e.Text, e.Why, e.Incoming.Player.NameAndClub()))
+		}
+	}
+	for _, e := range entries {
+		if e.State == desk.ListSkipped {
+			in.row("%s", engine.Textf("riga %d, saltata: “%s” – %s", e.Number, e.Text, e.Why))
+		}
+	}
+}
+
+// takeList enters who was found in a list into the roster, the doubtful only where that was asked for, and tells what was
+// not sure in it.
+func (in *invocation) takeList(d *desk.Desk, list *desk.List, doubtful bool) error {
+	for _, f := range list.Doubts() {
 		in.warn(f.Told())
+	}
+	entries := d.View().Understand(list)
+	if !in.json {
+		in.tellList(entries)
+	}
+	var incoming []desk.Incoming
+	for _, e := range entries {
+		if e.State == desk.ListFound || e.State == desk.ListDoubtful && doubtful {
+			incoming = append(incoming, e.Incoming)
+		}
 	}
 	added, changed, err := d.TakeList(incoming)
 	if err != nil {

@@ -48,7 +48,7 @@ type listOptions struct {
 
 func (o *listOptions) declare(fs *flag.FlagSet) {
 	fs.StringVar(&o.columns, "colonne", "", "`C,...`: che cosa c'è in ogni colonna dell'elenco .csv, per esempio Cognome,Nome,-,Club (“-” non si prende)")
-	fs.BoolVar(&o.previewList, "anteprima", false, "mostra come viene letto l'elenco .csv, senza scrivere nulla")
+	fs.BoolVar(&o.previewList, "anteprima", false, "mostra come viene letto l'elenco, senza scrivere nulla")
 }
 
 // roundOptions name a round.

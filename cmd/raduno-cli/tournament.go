@@ -55,8 +55,9 @@ func playerRow(p engine.Player) player {
 
 // playerOptions are the flags of `giocatori`.
 type playerOptions struct {
-	add  []string
-	from string
+	add      []string
+	from     string
+	doubtful bool
 	listOptions
 	registerOptions
 	edit     int
@@ -67,7 +68,7 @@ type playerOptions struct {
 
 // runPlayers lists the roster, after what was asked to be done to it.
 func runPlayers(ctx context.Context, in *call[playerOptions]) error {
-	if err := in.onlyWith(belongs{"colonne", in.opts.from != "", "--da"}, belongs{"anteprima", in.opts.from != "", "--da"}); err != nil {
+	if err := in.onlyWith(belongs{"colonne", in.opts.from != "", "--da"}, belongs{"anteprima", in.opts.from != "", "--da"}, belongs{"anche-dubbi", in.opts.from != "", "--da"}); err != nil {
 		return err
 	}
 	changes, err := playerChanges(in, ctx)
@@ -80,9 +81,9 @@ func runPlayers(ctx context.Context, in *call[playerOptions]) error {
 			return err
 		}
 		if in.opts.previewList {
-			return in.showList(list)
+			return in.withDesk(func(d *desk.Desk) error { return in.showList(list, d.View()) })
 		}
-		changes = append(changes, func(d *desk.Desk) error { return in.takeList(d, list) })
+		changes = append(changes, func(d *desk.Desk) error { return in.takeList(d, list, in.opts.doubtful) })
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		for _, change := range changes {

@@ -109,7 +109,7 @@ func runImport(_ context.Context, in *call[listOptions]) error {
 		if list == nil {
 			return engine.Errorf(engine.BadUsage, "--anteprima è per gli elenchi .csv: %s non lo è.", in.args[0])
 		}
-		return in.showList(list)
+		return in.showList(list, &desk.View{Tournament: &engine.Tournament{}})
 	}
 	if len(in.args) < 2 {
 		return engine.Errorf(engine.BadUsage, "Mancano degli argomenti al comando %s.", in.command.name)

@@ -60,40 +60,141 @@ func (in Incoming) Changes() engine.Text {
 	return differing(in.Player, *in.Known)
 }
 
-// Compare holds a list against the roster: who of it is new, and what it says otherwise of those who are known by their
-// names, which stay as they are written. What the list does not say stays. The findings are those of List.Players.
-func (v *View) Compare(list *List) ([]Incoming, []engine.Finding) {
-	players, findings := list.Players()
-	words := v.known
-	if v.desk == nil { // no workbook is open yet
-		words = officialWords()
+// Entry is a line of a list beside the roster.
+type Entry struct {
+	roster.Line
+	Incoming            // of who is found; of a doubtful line the likeliest
+	Answers  []Incoming // to Line.Choices, one each; one without a name leaves the line out
+}
+
+// What becomes of a line of a list.
+const (
+	ListFound    = roster.Found
+	ListDoubtful = roster.Doubtful
+	ListSkipped  = roster.Skipped
+)
+
+// Understand reads a list, a table or any text, line by line with what the roster and the lists of clubs know. Who is of one
+// name with several on the roster, or of another club than his namesake there, is doubtful too.
+func (v *View) Understand(list *List) []Entry {
+	var here []string
+	for _, p := range v.Tournament.Players {
+		if p.Club != "" && !slices.Contains(here, p.Club) {
+			here = append(here, p.Club)
+		}
 	}
+	beside := v.beside(list)
+	var entries []Entry
+	for _, line := range list.Lines(roster.Known{Clubs: [][]string{here, v.words().clubs}, People: v.Tournament.Players}) {
+		e := Entry{Line: line}
+		if line.State == ListFound {
+			e = v.held(line, beside)
+		}
+		for _, c := range e.Choices {
+			answer := Incoming{Player: c.Player}
+			v.words().write(&answer.Player)
+			if known := v.Players[c.Player.ID]; known != nil {
+				answer.Known = known
+			}
+			e.Answers = append(e.Answers, answer)
+		}
+		if e.State == ListDoubtful {
+			e.Incoming = e.Answers[0]
+		}
+		entries = append(entries, e)
+	}
+	return entries
+}
+
+// ListCount says what was understood of a list: whom it names, how many of them are doubtful, how many lines name nobody.
+func ListCount(entries []Entry) engine.Text {
+	people, doubtful, skipped := 0, 0, 0
+	for _, e := range entries {
+		switch e.State {
+		case ListSkipped:
+			skipped++
+			continue
+		case ListDoubtful:
+			doubtful++
+		}
+		people++
+	}
+	return engine.Textf("%d {1:trovato|trovati}, %d da guardare, %d {3:riga saltata|righe saltate}", people, doubtful, skipped)
+}
+
+// held holds somebody of a list against the roster, and asks who is meant where that is not sure.
+func (v *View) held(line roster.Line, beside func(engine.Player) (Incoming, []engine.Player)) Entry {
+	in, same := beside(line.Player)
+	e := Entry{Line: line, Incoming: in}
+	other := line.Player
+	other.ID = 0
+	switch {
+	case in.Known == nil:
+		return e
+	case len(same) > 1 && !sameClub(in.Known.Club, line.Player.Club):
+		e.Why = engine.Textf("Iscritti con questo nome: %d. Chi è?", len(same))
+		for _, p := range same {
+			e.Choices = append(e.Choices, roster.Choice{Label: engine.Textf("%s", p.NameAndClub()), Player: p})
+		}
+	case in.Known.Club != "" && line.Player.Club != "" && !sameClub(in.Known.Club, line.Player.Club):
+		e.Why = engine.Textf("è iscritto con il club %s: è lui?", in.Known.Club)
+		e.Choices = []roster.Choice{{Label: engine.Textf("È lui, del club %s", in.Player.Club), Player: in.Player}}
+	default:
+		return e
+	}
+	e.State = ListDoubtful
+	e.Choices = append(e.Choices, roster.Choice{Label: engine.Textf("È un altro"), Player: other}, roster.Choice{Label: engine.Textf("Salta")})
+	return e
+}
+
+func sameClub(a, b string) bool { return alphabet.Plain(a) == alphabet.Plain(b) }
+
+// words are the clubs and regions that are known, also where no workbook is open yet.
+func (v *View) words() words {
+	if v.desk == nil {
+		return officialWords()
+	}
+	return v.known
+}
+
+// beside holds players against the roster, one after the other, so that of two of one name each is met once; same are
+// those of that name whom nobody has met yet. What the list does not say stays.
+func (v *View) beside(list *List) func(p engine.Player) (in Incoming, same []engine.Player) {
 	known := map[string][]engine.Player{}
 	for _, p := range v.Tournament.Players {
 		key := alphabet.Person(p.Name, p.Surname)
 		known[key] = append(known[key], p)
 	}
-	incoming := make([]Incoming, 0, len(players))
-	for _, p := range players {
-		words.write(&p)
+	return func(p engine.Player) (Incoming, []engine.Player) {
+		v.words().write(&p)
 		key := alphabet.Person(p.Name, p.Surname)
 		same := known[key]
 		if len(same) == 0 || key == "" {
 			if v.Players[p.ID] != nil {
 				p.ID = 0 // of somebody else: he gets the next free one
 			}
-			incoming = append(incoming, Incoming{Player: p})
-			continue
+			return Incoming{Player: p}, nil
 		}
 		at := max(0, slices.IndexFunc(same, func(k engine.Player) bool { return k.ID == p.ID || p.ID == 0 && p.Club != "" && k.Club == p.Club }))
 		was := same[at]
-		known[key] = slices.Delete(slices.Clone(same), at, at+1) // of two of one name each is met once
+		known[key] = slices.Delete(slices.Clone(same), at, at+1)
 		p.ID, p.Name, p.Surname, p.Tag = was.ID, was.Name, was.Surname, was.Tag
 		if !list.Has(roster.Plays) {
 			p.Plays = was.Plays
 		}
-		p = p.FilledFrom(was)
-		incoming = append(incoming, Incoming{Player: p, Known: &was})
+		return Incoming{Player: p.FilledFrom(was), Known: &was}, same
+	}
+}
+
+// Compare holds a table against the roster, as its columns are assigned: who of it is new, and what it says otherwise of
+// those who are known by their names, which stay as they are written. The findings are those of List.Players.
+func (v *View) Compare(list *List) ([]Incoming, []engine.Finding) {
+	players, findings := list.Players()
+	beside := v.beside(list)
+	incoming := make([]Incoming, 0, len(players))
+	for _, p := range players {
+		in, _ := beside(p)
+		incoming = append(incoming, in)
 	}
 	return incoming, findings
 }

@@ -1,7 +1,6 @@
 package roster
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -148,6 +147,13 @@ func columnsOf(titles []string, rows [][]string) []Column {
 			taken[f] = f != Skip
 		}
 	}
+	if taken[Name] && !taken[Surname] && !taken[FullName] && !taken[SurnameFirst] { // it holds both
+		for i := range columns {
+			if columns[i].Field == Name {
+				columns[i].Field = FullName
+			}
+		}
+	}
 	return columns
 }
 
@@ -167,6 +173,18 @@ func share(rows [][]string, column, percent int, is func(string) bool) bool {
 	return n > 0 && 100*n >= percent*all
 }
 
+// repeated reports whether a column has texts that stand in several rows.
+func repeated(rows [][]string, column int) bool {
+	n, distinct := 0, map[string]bool{}
+	for _, row := range rows {
+		if column < len(row) && row[column] != "" {
+			n++
+			distinct[fold(row[column])] = true
+		}
+	}
+	return n >= 4 && 10*len(distinct) <= 7*n
+}
+
 // guess is for a list without headings: a column of whole numbers in front is the ID, one of SI and NO is Partecipa
 // Torneo, one of mostly regions or known clubs is that, and the rest come in the order of the sheet Iscritti.
 func guess(columns []Column, rows [][]string) {
@@ -178,12 +196,26 @@ func guess(columns []Column, rows [][]string) {
 		order = slices.DeleteFunc(order, func(f Field) bool { return f == field })
 		return true
 	}
-	club := func(text string) bool { return workbook.IsClub(text) || strings.Contains(text, "[") }
+	club := func(text string) bool {
+		return workbook.IsClub(text) || clubbish(text) || len(workbook.Named(workbook.Clubs(), text, false)) > 0
+	}
+	clubs, most := -1, 0 // of two columns that may be the clubs' the one with more of them
+	for i := range columns {
+		n := 0
+		for _, row := range rows[:min(len(rows), maxLooked)] {
+			if i < len(row) && row[i] != "" && club(row[i]) {
+				n++
+			}
+		}
+		if n > 0 && n >= most {
+			clubs, most = i, n
+		}
+	}
 	for i := range columns { // the regions and the clubs are known, wherever they stand
 		switch {
 		case known(i, Region, workbook.IsRegion):
 			columns[i] = Column{Field: Region, Sure: ByContent}
-		case known(i, Club, club):
+		case i == clubs && known(i, Club, club):
 			columns[i] = Column{Field: Club, Sure: ByContent}
 		}
 	}
@@ -201,8 +233,17 @@ func guess(columns []Column, rows [][]string) {
 	}
 	// Names of two words and more in one column are whole ones, unless nothing else could be the surname's column.
 	words := func(text string) bool { return len(strings.Fields(text)) > 1 }
-	if len(texts) == 1 || len(texts) > 1 && share(rows, texts[0], 70, words) {
+	allGiven := func(text string) bool { return every(text, given) }
+	switch {
+	case len(texts) > 1 && share(rows, texts[1], 35, allGiven) && !share(rows, texts[0], 20, func(text string) bool { return names(strings.Fields(text)) }):
+		order = append([]Field{Surname, Name}, order[2:]...)
+	case len(texts) == 1, len(texts) > 1 && share(rows, texts[0], 70, words):
 		order = append([]Field{FullName}, slices.DeleteFunc(order, func(f Field) bool { return f == Name || f == Surname })...)
+	}
+	for n, i := range texts { // a nick is one person's, a club that of several
+		if at := slices.Index(order, Nick); at == n && slices.Contains(order, Club) && repeated(rows, i) {
+			order = slices.Delete(order, at, at+1)
+		}
 	}
 	for n, i := range texts[:min(len(texts), len(order))] {
 		columns[i] = Column{Field: order[n], Sure: ByOrder}
@@ -210,46 +251,4 @@ func guess(columns []Column, rows [][]string) {
 			columns[i].Sure = ByContent // what else could it be
 		}
 	}
-}
-
-// numbered is the number or the dash in front of a line of a list that was typed; marked is one that can be nothing else.
-var (
-	numbered = regexp.MustCompile(`^\s*(?:\d{1,4}\s*[.)\]:]|\d{1,4}\s|[-–—•*·]\s)\s*`)
-	marked   = regexp.MustCompile(`^\s*(?:\d{1,4}\s*[.)\]:]|[-–—•*·]\s)\s*(\pL.*)$`)
-)
-
-// dashes part the name from the club in such a list.
-var dashes = regexp.MustCompile(`\s+[-–—]\s+`)
-
-// listed takes the numbers off the lines of a list that was typed, such as “1. Anna Abate - ROMA [Il Gufo]”, and cuts a line that
-// the list's separator does not cut by what it has itself: people who put their names down in a chat write as they like.
-func listed(rows [][]string) [][]string {
-	front := marked
-	if share(rows, 0, 50, numbered.MatchString) {
-		front = numbered
-	}
-	for i, row := range rows {
-		if len(row) == 0 {
-			continue
-		}
-		if front == marked {
-			row[0] = marked.ReplaceAllString(row[0], "$1")
-		} else {
-			row[0] = numbered.ReplaceAllString(row[0], "")
-		}
-		if len(row) == 1 {
-			rows[i] = cut(row[0])
-		}
-	}
-	return rows
-}
-
-// cut parts a line at the first of the separators that it has, at its dashes if it has none.
-func cut(line string) []string {
-	for _, separator := range separators {
-		if cells := strings.Split(line, string(separator)); len(cells) > 1 && len(cells) <= maxColumns {
-			return cells
-		}
-	}
-	return dashes.Split(line, maxColumns)
 }

@@ -18,6 +18,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/alphabet"
+	"raduno/engine/workbook"
 )
 
 // What a list may be at most: more than any hall holds, and no more than becomes a workbook in a moment.
@@ -30,10 +31,11 @@ const (
 
 // List is a list as it was understood.
 type List struct {
-	Encoding  string // "UTF-8", "UTF-16" or "windows-1252"
-	Separator rune   // ';', ',', a tab or '|'
-	Columns   []Column
-	Rows      [][]string // blank ones too, without the headings
+	Encoding  string     // "UTF-8", "UTF-16" or "windows-1252"
+	Separator rune       // ';', ',', a tab or '|'
+	Columns   []Column   // none where it is no table but running text
+	Rows      [][]string // of a table: blank ones too, without the headings
+	text      []string   // the lines as they came
 	first     int        // number of the first of Rows in the file, counted from 1
 	doubts    []engine.Finding
 }
@@ -63,21 +65,95 @@ func Parse(data []byte) (*List, error) {
 	if err != nil {
 		return nil, err
 	}
-	var titles []string
-	if at := headingRow(rows); at >= 0 {
-		titles, rows, l.first = rows[at], rows[at+1:], at+2
-	} else {
-		rows = listed(rows)
+	l.text = strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	if at := headingRow(rows); isTable(rows, at, l.Separator) {
+		l.table(rows, at)
+		l.doubtAccents()
 	}
+	return l, nil
+}
+
+// table makes a table of rows, one of which holds its titles, unless heading is -1.
+func (l *List) table(rows [][]string, heading int) {
+	var titles []string
+	if heading >= 0 {
+		titles, rows, l.first = rows[heading], rows[heading+1:], heading+2
+	}
+	l.fill(titles, rows)
+}
+
+// MakeTable reads a list as a table that was taken for running text, so that its columns can be assigned.
+func (l *List) MakeTable() error {
+	rows, err := split(strings.Join(l.text, "\n"), l.Separator)
+	if err == nil && !l.IsTable() {
+		l.table(rows, headingRow(rows))
+	}
+	return err
+}
+
+// fill makes a table of rows, with its titles if it has any.
+func (l *List) fill(titles []string, rows [][]string) {
 	for _, row := range append(rows, titles) {
 		for i := range row {
 			row[i] = clean(row[i])
 		}
 	}
-	l.Rows = rows
-	l.Columns = columnsOf(titles, rows)
-	l.doubtAccents()
-	return l, nil
+	l.Rows, l.Columns = rows, columnsOf(titles, rows)
+}
+
+// isTable reports whether rows are a table from end to end: below titles, or cut alike by its separator, none of them a line
+// of a typed list or of a chat.
+func isTable(rows [][]string, heading int, separator rune) bool {
+	if heading >= 0 {
+		above := slices.ContainsFunc(rows[:heading], func(row []string) bool {
+			words := strings.Fields(strings.Join(row, " "))
+			return len(words) > 0 && !common(words) // people may stand there
+		})
+		if above || titlesIn(rows[heading]) < 2 {
+			return false
+		}
+		rows = rows[heading+1:]
+	}
+	all, cells, typed, whole := 0, map[int]int{}, 0, 0
+	for _, row := range rows {
+		if strings.TrimSpace(strings.Join(row, "")) == "" {
+			continue
+		}
+		all++
+		cells[len(row)]++
+		if stamp.MatchString(row[0]) || listMark.MatchString(row[0]) && strings.IndexFunc(row[0], unicode.IsLetter) >= 0 {
+			typed++
+		}
+		if len(strings.Fields(row[0])) > 1 {
+			whole++
+		}
+	}
+	most := 0
+	for width, n := range cells {
+		if width > 1 {
+			most = max(most, n)
+		}
+	}
+	switch {
+	case heading >= 0:
+		return 10*typed <= all && 10*cells[1] <= all
+	case all == 0 || 5*typed > all || 10*most < 9*all:
+		return false
+	case separator == ',':
+		return 2*whole < all && cells[2] == 0 // Rossi, Mario is one person
+	}
+	return all > 1 || whole == 0
+}
+
+// titlesIn counts the cells of a row that are titles of columns.
+func titlesIn(row []string) int {
+	n := 0
+	for _, text := range row {
+		if fieldOf(text) != Skip {
+			n++
+		}
+	}
+	return n
 }
 
 // Line is the number in the file of a row, both counted as in Rows and as an editor counts lines.
@@ -286,9 +362,28 @@ func separator(text string) rune {
 // is odd is a finding with its cell. Without a column for it everybody takes part; an ID of 0 is for the
 // caller to fill.
 func (l *List) Players() ([]engine.Player, []engine.Finding) {
-	var players []engine.Player
-	var findings []engine.Finding
-	var rows []int
+	if !l.IsTable() {
+		return l.named()
+	}
+	players, rows, findings := l.players()
+	return players, append(findings, twice(players, rows)...)
+}
+
+// named are the people of running text, the doubtful too, with what was doubtful and what was passed over.
+func (l *List) named() (players []engine.Player, findings []engine.Finding) {
+	for _, line := range l.Lines(Known{Clubs: [][]string{workbook.Clubs()}}) {
+		if line.State != Skipped {
+			players = append(players, line.Player)
+		}
+		if line.State != Found {
+			findings = append(findings, engine.Finding{Cell: cell(0, line.Number), Code: "line-" + line.State.String(), Message: engine.Textf("“%s”: %s", line.Text, line.Why), Warning: true})
+		}
+	}
+	return players, findings
+}
+
+// players makes players of the rows; rows are their lines in the file.
+func (l *List) players() (players []engine.Player, rows []int, findings []engine.Finding) {
 	seen := map[int]bool{}
 	for i, row := range l.Rows {
 		if strings.TrimSpace(strings.Join(row, "")) == "" {
@@ -327,7 +422,7 @@ func (l *List) Players() ([]engine.Player, []engine.Finding) {
 		players = append(players, player)
 		rows = append(rows, l.first+i)
 	}
-	return players, append(findings, twice(players, rows)...)
+	return players, rows, findings
 }
 
 // twice warns of people who seem to be in the list two times; rows are where the players stand in it.
@@ -444,6 +539,9 @@ func cutName(text string) (name, surname string) {
 		for at > 1 && capitals(words[at-1]) {
 			at--
 		}
+	}
+	if len(words) == 3 && at == 2 && names(words[:1]) && !names(words[1:2]) { // “Desirè Bongiovanni Spadafora”
+		at = 1
 	}
 	for at > 1 && slices.Contains(particles, strings.ToLower(words[at-1])) {
 		at--

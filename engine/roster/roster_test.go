@@ -268,7 +268,7 @@ func TestEachLineInItsOwnWay(t *testing.T) {
 		got = append(got, p.Name+"|"+p.Surname+"|"+p.Club+"|"+p.Region)
 	}
 	want := []string{
-		"Anna|Abate|MILANO [RCU]|", "Bruno|Bassi|ROMA [Il Gufo]|", "Carla|Conti|milano [rcu]|", "Elena|De Santis|TORINO|", "Fabio|Ferri|ROMA [Il Gufo]|Lazio", "Gina|D'Angelo||",
+		"Anna|Abate|MILANO [RCU]|", "Bruno|Bassi|ROMA [Il Gufo]|", "Carla|Conti|MILANO [RCU]|", "Elena|De Santis|TORINO [ToRisiKo!]|", "Fabio|Ferri|ROMA [Il Gufo]|Lazio", "Gina|D'Angelo||",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q", got)

@@ -65,6 +65,22 @@ func OneOf(list []string, text string) (word string, found bool) {
 // maxLike is how many words are proposed for one that is not known.
 const maxLike = 3
 
+// alike is how near a word of a list is to a text reduced by key: 1 the same place or the same name in its brackets, 2 spelt
+// nearly alike, 3 it begins so, 0 none of these.
+func alike(word, k string) int {
+	place, nick, _ := strings.Cut(word, "[")
+	whole := key(word)
+	switch {
+	case key(place) == k, key(nick) == k:
+		return 1
+	case len(k) >= 5 && distance(whole, k, 2) <= 2, len(k) >= 5 && distance(key(place), k, 1) <= 1:
+		return 2
+	case len(k) >= 3 && (strings.HasPrefix(whole, k) || strings.HasPrefix(key(nick), k)):
+		return 3
+	}
+	return 0
+}
+
 // Like are the words of a list that a text may be meant for, the likelier first: the same place or the same name in its
 // brackets, then what is spelt nearly alike, then what begins so. A text that is in the list as it stands means itself.
 func Like(list []string, text string) []string {
@@ -72,28 +88,36 @@ func Like(list []string, text string) []string {
 	if _, known := OneOf(list, text); known || k == "" {
 		return nil
 	}
-	rank := func(word string) int {
-		place, nick, _ := strings.Cut(word, "[")
-		whole := key(word)
-		switch {
-		case key(place) == k, key(nick) == k:
-			return 1
-		case len(k) >= 5 && distance(whole, k, 2) <= 2, len(k) >= 5 && distance(key(place), k, 1) <= 1:
-			return 2
-		case len(k) >= 3 && (strings.HasPrefix(whole, k) || strings.HasPrefix(key(nick), k)):
-			return 3
-		}
-		return 0
-	}
 	var like []string
 	for wanted := 1; wanted <= 3; wanted++ {
 		for _, word := range list {
-			if rank(word) == wanted && !slices.Contains(like, word) && len(like) < maxLike {
+			if alike(word, k) == wanted && !slices.Contains(like, word) && len(like) < maxLike {
 				like = append(like, word)
 			}
 		}
 	}
 	return like
+}
+
+// Named are the words of a list that a text names: the word itself, else all of that place or with that name in brackets.
+// guess has also what is spelt nearly alike or begins so, where nothing is named.
+func Named(list []string, text string, guess bool) []string {
+	k := key(text)
+	if word, known := OneOf(list, text); known {
+		return []string{word}
+	}
+	for wanted := 1; k != "" && wanted <= 3 && (guess || wanted == 1); wanted++ {
+		var named []string
+		for _, word := range list {
+			if alike(word, k) == wanted && !slices.Contains(named, word) {
+				named = append(named, word)
+			}
+		}
+		if len(named) > 0 {
+			return named
+		}
+	}
+	return nil
 }
 
 // CanonicalRegion is a region as the dropdown writes it, or the text itself if it is none.

@@ -1,0 +1,322 @@
+package roster
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"raduno/engine"
+	"raduno/engine/alphabet"
+)
+
+// State is what became of a line of a list.
+type State int
+
+// The states: a person who is found enters, one who is doubtful waits for an answer, a line that is skipped names nobody.
+const (
+	Found State = iota
+	Doubtful
+	Skipped
+)
+
+// String is the state as the command line's JSON names it.
+func (s State) String() string { return [...]string{"found", "doubtful", "skipped"}[s] }
+
+// Choice is an answer to a doubt: the person as he would enter; nobody, with an empty name, where the line is left out.
+type Choice struct {
+	Label  engine.Text
+	Player engine.Player
+}
+
+// Line is a line of a list as it was understood. One that names several people comes once for each.
+type Line struct {
+	Number  int    // in the text, counted from 1
+	Text    string // as it stands there
+	State   State
+	Player  engine.Player // of a doubtful line the likeliest
+	Why     engine.Text   // it is doubtful or was skipped
+	Choices []Choice      // of a doubtful line, the likeliest first, “leave it out” last
+}
+
+// Known is what a list is read with.
+type Known struct {
+	Clubs  [][]string      // those of the roster, then those of other tournaments, then the official ones
+	People []engine.Player // on the roster
+}
+
+// What stands around the names in chats, mails, forums and typed lists.
+var (
+	stamp     = regexp.MustCompile(`^\[?(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s+(?:alle\s+|ore\s+|at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?|\d{1,2}[:.]\d{2}(?:[:.]\d{2})?,?\s+\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4})(?:\s?[AaPp]\.?\s?[Mm]\.?)?\]?\s*[-–—]?\s*(.*)$`)
+	sender    = regexp.MustCompile(`^([^:]{1,40}):(?:\s+(.*))?$`)
+	mailHead  = regexp.MustCompile(`(?i)^(?:da|a|cc|ccn|oggetto|data|inviato|from|to|subject|date|sent|re|r|i|fwd?)\s*:\s*(?:\S.*)?$`)
+	mail      = regexp.MustCompile(`(?i)[<(\[]?(?:mailto:)?[\w.+-]+@[\w-]+(?:\.[\w-]+)+[>)\]]?`)
+	link      = regexp.MustCompile(`(?i)\b(?:https?://|www\.)\S+`)
+	phone     = regexp.MustCompile(`\+?\d[\d ./-]{7,}\d`)
+	moment    = regexp.MustCompile(`\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b|\b\d{1,2}[:.]\d{2}\b`)
+	money     = regexp.MustCompile(`(?i)(?:€|\beuro?\b)\s*\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s*(?:€|\beuro?\b)`)
+	forumTag  = regexp.MustCompile(`(?i)\[/?(?:b|i|u|s|quote|list|color|size|font|url|img|center|code|\*)(?:=[^\]]*)?\]`)
+	listMark  = regexp.MustCompile(`^(?:\(?#?\d{1,4}\s*[.)\]:°ª]+[.)\]:]?\s*|#?\d{1,4}\s*[-–—]+\s*|#?\d{1,4}\s+|(?i:n[.°])\s*\d{1,4}\s*[.:)-]?\s*|[-–—•*·▪◦‣●○■□►▶➤→+]+\s*|\[[ xXvV✓✔]?\]\s*|\([ xXvV✓✔]?\)\s*)`)
+	quoteMark = regexp.MustCompile(`^(?:[>|]\s*)+`)
+	another   = regexp.MustCompile(`\s*\+\s*(?:\d+|uno|una|un|amic[oa]|altr[oaie])\b.*$`)
+	headCount = regexp.MustCompile(`\s*(?:\(\s*\d+\s*\)|[-–—]?\s*\d+)\s*$`)
+)
+
+// crosses are marks that somebody does not come; ticks, emoji and their parts say nothing about who he is.
+const crosses = "❌✗✘✖🚫"
+
+// line reads one line of running text.
+func (r *reader) line(number int, raw string) {
+	s := said{reader: r, number: number, raw: raw}
+	text := clean(raw)
+	if text == "" {
+		r.groupDoubt = r.groupDoubt || r.grouped // whoever stands below may be of no club
+		return
+	}
+	if m := stamp.FindStringSubmatch(text); m != nil {
+		text, r.group = m[1], "" // of another message
+		if from := sender.FindStringSubmatch(text); from != nil {
+			s.sender, text = from[1], from[2]
+		} else {
+			s.skip(notAName)
+			return
+		}
+	}
+	text = s.strip(text)
+	switch {
+	case text == "":
+		if s.marked || s.sender != "" {
+			s.skip(notAName)
+		}
+	case mailHead.MatchString(text) && !s.marked:
+		s.skip(engine.Textf("intestazione di un messaggio"))
+	case s.heading(text):
+	default:
+		s.people(text)
+	}
+}
+
+// strip takes off what is no part of a name: marks of lists, ticks, quotes, addresses, sums of money, times.
+func (s *said) strip(text string) string {
+	text = quoteMark.ReplaceAllString(text, "")
+	if strings.HasPrefix(text, "~") && strings.HasSuffix(text, "~") {
+		s.out = true // struck through
+	}
+	for _, gone := range []*regexp.Regexp{mail, link, forumTag} {
+		text = gone.ReplaceAllString(text, " ")
+	}
+	s.crossed(&text)
+	text = strings.TrimSpace(text)
+	for range 4 {
+		rest := listMark.ReplaceAllString(text, "")
+		if rest == text || moment.MatchString(text) && strings.HasPrefix(text, moment.FindString(text)) {
+			break
+		}
+		text, s.marked = rest, true
+	}
+	for _, gone := range []*regexp.Regexp{moment, phone, money} {
+		text = gone.ReplaceAllString(text, " ")
+	}
+	if plus := another.FindString(text); plus != "" {
+		text, s.more = strings.TrimSuffix(text, plus), true
+	}
+	if strings.HasSuffix(strings.TrimSpace(text), "?") {
+		s.maybe = true
+	}
+	return strings.Trim(strings.Join(strings.Fields(text), " "), " ,;.!?-–—*_~=")
+}
+
+// crossed takes emoji and ticks out of a text.
+func (s *said) crossed(text *string) {
+	*text = strings.Map(func(r rune) rune {
+		switch {
+		case strings.ContainsRune(crosses, r):
+			s.out = true
+			return ' '
+		case r == '°', r == '+', r == '~', r == '|', r == '<', r == '>', r == '=', r == '^', r == '`':
+			return r
+		case unicode.In(r, unicode.So, unicode.Sk, unicode.Sm), r >= 0xfe00 && r <= 0xfe0f, r == 0x200d, r == 0x20e3, r >= 0xe0020 && r <= 0xe007f:
+			s.marked = true
+			return ' '
+		case r == '*', r == '_':
+			return ' '
+		}
+		return r
+	}, strings.Replace("\n"+*text, "\n* ", "• ", 1))
+}
+
+// heading reads a line that stands above others: “PALERMO:”, “Roma (5)”, “ROMA [Il Gufo]”; with people behind the colon it
+// is theirs alone.
+func (s *said) heading(text string) bool {
+	r := s.reader
+	title, rest, colon := strings.Cut(text, ":")
+	title = strings.TrimSpace(headCount.ReplaceAllString(strings.TrimSpace(title), ""))
+	rest = strings.TrimSpace(rest)
+	clubs := r.clubs(title, false)
+	switch {
+	case strings.Contains(title, ",") || s.marked && !colon:
+		return false
+	case len(clubs) == 1 && !colon && len(r.clubs(text, false)) == 0 && headCount.FindString(text) == "":
+		return false
+	case len(clubs) == 1 && rest != "":
+		was := r.group
+		r.group = clubs[0]
+		s.people(rest)
+		r.group = was
+		return true
+	case len(clubs) == 1:
+		r.group, r.groupDoubt, r.grouped = clubs[0], false, false
+		return true
+	case !colon:
+		return false
+	case fieldOf(title) != Skip && rest != "":
+		s.people(rest)
+		return true
+	case rest != "" && s.sender == "" && len(nameWords(title)) > 0 && r.agrees(rest):
+		s.sender = title
+		s.people(rest)
+		return true
+	case rest != "":
+		return false
+	}
+	r.group, r.groupDoubt = "", false
+	if words := strings.Fields(title); !common(words) && len(words) <= 5 && capital(words[0]) {
+		r.group, r.groupDoubt, r.grouped = title, !clubbish(title), false // a club that nobody knows, or a title
+		return true
+	}
+	s.skip(aTitle)
+	return true
+}
+
+// agrees reports whether a text says that its writer comes, and no more.
+func (r *reader) agrees(text string) bool {
+	words := strings.Fields(text)
+	for _, word := range words {
+		if !yeses[alphabet.Fold(strings.Trim(word, ".,!?+"))] {
+			return false
+		}
+	}
+	return len(words) > 0
+}
+
+// part is a piece of a line between two separators.
+type part struct {
+	text  string
+	apart bool // behind a dash, in parentheses or in quotes: it belongs to who stands before it
+	quote bool
+}
+
+// partsOf cuts a line at its separators; what stands in square brackets stays whole.
+func partsOf(text string) []part {
+	var parts []part
+	now := part{}
+	var b strings.Builder
+	next := func(p part) {
+		if now.text = strings.Trim(b.String(), " .!-–—:"); now.text != "" {
+			parts = append(parts, now)
+		}
+		b.Reset()
+		now = p
+	}
+	runes := []rune(text)
+	square := 0
+	for i, c := range runes {
+		blank := func(at int) bool { return at < 0 || at >= len(runes) || runes[at] == ' ' }
+		switch {
+		case c == '[':
+			square++
+			b.WriteRune(c)
+		case c == ']':
+			square--
+			b.WriteRune(c)
+		case square > 0:
+			b.WriteRune(c)
+		case c == ',', c == ';', c == '\t', c == '|', c == '/', c == '&':
+			next(part{})
+		case c == 'e' && blank(i-1) && blank(i+1):
+			next(part{})
+		case strings.ContainsRune("-–—", c) && (blank(i-1) || blank(i+1)), c == '(':
+			next(part{apart: true})
+		case c == ')':
+			next(part{})
+		case strings.ContainsRune(`"“”«»`, c):
+			next(part{apart: !now.quote, quote: !now.quote})
+		default:
+			b.WriteRune(c)
+		}
+	}
+	next(part{})
+	return parts
+}
+
+// nameWords are the words of a text that has the form of a name: one to five words, each with a capital or a particle, none
+// with a digit; nil if it has another form.
+func nameWords(text string) []string {
+	words := strings.Fields(text)
+	if len(words) == 0 || len(words) > 5 {
+		return nil
+	}
+	capitals := 0
+	for i, word := range words {
+		for _, c := range word {
+			if !unicode.IsLetter(c) && !unicode.Is(unicode.Mn, c) && !strings.ContainsRune("'’`´-.", c) {
+				return nil
+			}
+		}
+		switch {
+		case capital(word):
+			capitals++
+		case i == len(words)-1 && i > 0 || !particlesOf[alphabet.Fold(word)]:
+			return nil
+		}
+	}
+	if capitals == 0 || common(words) && !names(words) && !weak(words) {
+		return nil
+	}
+	return words
+}
+
+// capital reports whether a word begins with a capital, behind an apostrophe too: d'Alba.
+func capital(word string) bool {
+	if _, rest, found := strings.Cut(word, "'"); found && strings.IndexFunc(rest, unicode.IsUpper) == 0 {
+		return true
+	}
+	return strings.IndexFunc(word, unicode.IsUpper) == 0
+}
+
+// common reports whether a word stands in titles and messages; particles do in both and tell nothing.
+func common(words []string) bool {
+	return slices.ContainsFunc(words, func(word string) bool {
+		folded := alphabet.Fold(strings.Trim(word, ".,!?:'"))
+		return notNames[folded] && !particlesOf[folded]
+	})
+}
+
+// names reports whether one of the words is a given name.
+func names(words []string) bool {
+	return slices.ContainsFunc(words, given)
+}
+
+// given reports whether a word is a given name, such as Anna or Jean-Luc.
+func given(word string) bool {
+	first, _, _ := strings.Cut(alphabet.Fold(word), "-")
+	return givenNames()[first]
+}
+
+// clubbish reports whether a text calls itself a club.
+func clubbish(text string) bool {
+	return strings.Contains(text, "[") || slices.ContainsFunc(strings.Fields(alphabet.Fold(text)), func(word string) bool {
+		return slices.Contains([]string{"club", "circolo", "famiglia", "team", "asd", "a.s.d.", "associazione", "gruppo", "ludoteca", "squadra"}, word)
+	})
+}
+
+// every reports whether all words of a text are of a kind.
+func every(text string, is func(word string) bool) bool {
+	words := strings.Fields(text)
+	return len(words) > 0 && !slices.ContainsFunc(words, func(word string) bool { return !is(word) })
+}
+
+// in reports whether a word is in a set, whatever signs stand beside it.
+func in(set map[string]bool) func(word string) bool {
+	return func(word string) bool { return set[alphabet.Fold(strings.Trim(word, ".,!?"))] }
+}
