@@ -478,6 +478,7 @@ func (m *master) branchPair() (pair [2]int, ok bool) {
 // probe is about what the relaxation comes to if a pair shares a table, or does not.
 func (m *master) probe(pair [2]int, together bool) float64 {
 	lp := m.lp.clone()
+	m.v.s.upkeep += int64(lp.rows*lp.rows+8*len(lp.columns)) / 40
 	a, b := int32(pair[0]), int32(pair[1])
 	for j := range lp.columns {
 		players := m.v.pool[m.used[j]].players
@@ -543,6 +544,7 @@ func (v *branchPrice) newMaster(c *node, basis []int) *master {
 	right := v.rightSide(len(v.limited) + len(v.free) + len(v.classes))
 	m := &master{v: v, c: c, lp: newSimplex(len(v.limited), right, float64(10*(v.caps[len(v.caps)-1]+10)))}
 	m.lp.stopped = v.stopped
+	v.s.upkeep += int64(len(v.pool)) / 2
 	m.grow()
 	if basis != nil {
 		start := make([]int, len(basis))
@@ -605,6 +607,7 @@ func (m *master) enter() bool {
 		if !allowed || m.active[i] {
 			continue
 		}
+		m.v.s.upkeep += 2
 		if c := m.v.column(&m.v.pool[i]); m.lp.reduced(&c) < -tiny {
 			m.activate(i)
 			entered = true

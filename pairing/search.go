@@ -31,9 +31,11 @@ type search struct {
 	sloping  int64     // steps that took
 
 	steps, limit int64 // proposals made, and how many may be
-	proposal     int64 // what one counts: more where meetings are to be counted
-	report       func(done float64, values []int64)
-	done         float64 // estimate of the way, for progress
+	// upkeep is what a proof does besides, as proposals: a cap on the work counts it too.
+	upkeep   int64
+	proposal int64 // what one counts: more where meetings are to be counted
+	report   func(done float64, values []int64)
+	done     float64 // estimate of the way, for progress
 }
 
 // progress reports how far the search has come.
@@ -70,7 +72,7 @@ func (s *search) level(i int) *weighing {
 }
 
 // stopped reports whether the work is to end: cancelled, or all steps used.
-func (s *search) stopped() bool { return s.steps >= s.limit || s.ctx.Err() != nil }
+func (s *search) stopped() bool { return s.steps+s.upkeep >= s.limit || s.ctx.Err() != nil }
 
 // offer keeps a seating of those values if it is better than the best so far.
 func (s *search) offer(b *board, values []int64) bool {

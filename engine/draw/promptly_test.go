@@ -3,6 +3,9 @@ package draw
 import (
 	"context"
 	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 )
@@ -81,4 +84,55 @@ func BenchmarkCancel(b *testing.B) {
 		hard.History = append(hard.History, sol.Tables)
 	}
 	run("sevens=56", func(ctx context.Context) { _, _ = Solve(ctx, hard, Options{Seed: "1"}) })
+}
+
+// What a limit comes to: milliseconds of a draw for each that it was given, where nothing is proven before. A fourth round of
+// 46 players by score, whose proof takes minutes without a limit, and a seventh of 63 by sevens.
+func BenchmarkLimit(b *testing.B) {
+	for name, p := range map[string]Problem{
+		"score_gap": limited(46, 4, []string{Rematch, ScoreGap}, 2),
+		"sevens":    limited(63, 7, []string{Rematch, ClubPairs}, 6),
+	} {
+		for _, limit := range []int{500, 2000} {
+			b.Run(fmt.Sprintf("%s=%d", name, limit), func(b *testing.B) {
+				for b.Loop() {
+					if _, err := Solve(b.Context(), p, Options{Seed: "1", LimitMS: limit}); err != nil {
+						b.Fatal(err)
+					}
+				}
+				b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(b.N*limit), "ms/ms")
+			})
+		}
+	}
+}
+
+// limited is a round at tables of so many seats, or one less, after some by standings, with scores of 5, 3, 2 and 1 by lot.
+func limited(players, seats int, criteria []string, rounds int) Problem {
+	random := rand.New(rand.NewPCG(46, 7))
+	p := Problem{Criteria: criteria}
+	for free := players; free > 0; free -= seats {
+		p.Tables = append(p.Tables, min(seats, free))
+	}
+	for i := len(p.Tables) - 2; i >= 0 && p.Tables[len(p.Tables)-1] < seats-1; i-- {
+		p.Tables[i]--
+		p.Tables[len(p.Tables)-1]++
+	}
+	for id := 1; id <= players; id++ {
+		p.Players = append(p.Players, Player{ID: id, Club: fmt.Sprint("CLUB ", id%9)})
+	}
+	for range rounds {
+		ids := random.Perm(players)
+		slices.SortStableFunc(ids, func(a, b int) int { return p.Players[b].Score - p.Players[a].Score })
+		var tables [][]int
+		for _, size := range p.Tables {
+			var table []int
+			for place, i := range ids[:size] {
+				p.Players[i].Score += []int{5, 3, 2, 1, 0, 0, 0}[place]
+				table = append(table, i+1)
+			}
+			ids, tables = ids[size:], append(tables, table)
+		}
+		p.History = append(p.History, tables)
+	}
+	return p
 }
