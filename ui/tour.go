@@ -86,7 +86,7 @@ func newTour(u *UI) *tour {
 		{
 			pageRoster, func() fyne.CanvasObject { return u.footer.content },
 			kit.Tr("Niente si perde"),
-			kit.Tr("Ogni cosa è salvata appena la fai, e Ctrl+Z la annulla. Il tasto ? mostra i tasti, F1 apre il manuale. Buon torneo!"),
+			kit.Tr("Ogni cosa è salvata appena la fai, e Ctrl+Z la annulla. Il tasto ? mostra i tasti, F1 apre il manuale; ? › Torneo di prova apre quaranta giocatori inventati, per provare. Buon torneo!"),
 		},
 	}
 	t.next = kit.NewButton("", nil, func() { t.turn(1) })
