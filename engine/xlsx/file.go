@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -93,12 +94,24 @@ func New(font, creator, language string) (*File, error) {
 	if err := empty.SetDocProps(&excelize.DocProperties{Creator: creator, Created: "2011-01-01T00:00:00Z", Modified: "2011-01-01T00:00:00Z", Language: language}); err != nil {
 		return nil, err
 	}
+	// excelize leaves the prefix out, and who reads the properties by their prefixed names (exceljs) refuses the workbook.
+	if core, ok := empty.Pkg.Load(coreProperties); ok {
+		if text, ok := core.([]byte); ok {
+			empty.Pkg.Store(coreProperties, prefixed.ReplaceAll(text, []byte("<${1}cp:$2")))
+		}
+	}
 	buffer, err := empty.WriteToBuffer()
 	if err != nil {
 		return nil, err
 	}
 	return Open(buffer.Bytes(), func(string) bool { return true })
 }
+
+// coreProperties is the part that says who made a workbook, and when.
+const coreProperties = "docProps/core.xml"
+
+// prefixed finds the properties that excelize writes without their prefix.
+var prefixed = regexp.MustCompile(`<(/?)(category|contentStatus|identifier|keywords|lastModifiedBy|revision|version)\b`)
 
 // recognise tells by its first bytes what is no zip package.
 func recognise(data []byte) error {
