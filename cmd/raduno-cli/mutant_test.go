@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"sync"
 	"syscall"
@@ -195,6 +196,7 @@ func damagedOnce(t *testing.T, dir string, seed uint64, xlsx, xls []byte) string
 
 // Small files that once took minutes or gigabytes are refused or answered by the whole program within what a file may cost.
 func TestFilesThatKill(t *testing.T) {
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(100 << 20)) // the system counts what the test takes as the program's
 	xlsx, xls := smallTournament(t)
 	files := map[string][]byte{}
 	for name, data := range worked.Killers(t, xlsx) {
@@ -210,6 +212,10 @@ func TestFilesThatKill(t *testing.T) {
 	}
 	files["19,000 equal rows.csv"] = []byte("Nome;Cognome\n" + strings.Repeat("Mario;Rossi\n", 19_000))
 	files["2,499 equal rows.csv"] = []byte("Nome;Cognome\n" + strings.Repeat("Mario;Rossi\n", 2_499))
+	whole := `{"format":"raduno-torneo","version":1,"part":"tutto","players":[{"id":1,"name":"%s"}]}`
+	for _, megabytes := range []int{15, 30} {
+		files[fmt.Sprintf("a name of %d MB.json", megabytes)] = fmt.Appendf(nil, whole, strings.Repeat("a", megabytes<<20))
+	}
 	files["one quote.csv"] = []byte("Nome;Cognome\n" + strings.Repeat("\"Mario;Rossi\n", 19_000))
 	for name, data := range files {
 		t.Run(name, func(t *testing.T) {
@@ -217,12 +223,14 @@ func TestFilesThatKill(t *testing.T) {
 			if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
 				t.Fatal(err)
 			}
-			args := []string{"controlla", name}
+			commands := [][]string{{"controlla", name}, {"classifica", name}}
 			if filepath.Ext(name) != ".xlsx" {
-				args = []string{"importa", name, "nuovo.xlsx"}
+				commands = [][]string{{"importa", name, "nuovo.xlsx"}}
 			}
-			if got := runProgram(t, dir, args...); got.sound() != "" {
-				t.Errorf("%s\n%.500s", got.sound(), got.output)
+			for _, args := range commands {
+				if got := runProgram(t, dir, args...); got.sound() != "" {
+					t.Errorf("%s: %s\n%.500s", args[0], got.sound(), got.output)
+				}
 			}
 		})
 	}

@@ -111,11 +111,11 @@ func sheetPart(t testing.TB, list map[string]string, sheet string) string {
 }
 
 // Killers are small workbooks that once took minutes or gigabytes, by what is in them, made of a sound one with the sheets
-// Iscritti and Raduno.
+// Iscritti, Raduno and 1° Turno.
 func Killers(t testing.TB, sound []byte) map[string][]byte {
 	t.Helper()
 	list := parts(t, sound)
-	roster, state := sheetPart(t, list, "Iscritti"), sheetPart(t, list, "Raduno")
+	roster, state, round := sheetPart(t, list, "Iscritti"), sheetPart(t, list, "Raduno"), sheetPart(t, list, "1° Turno")
 	sheet := func(rows string) string {
 		return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>` + rows + `</sheetData></worksheet>`
 	}
@@ -129,25 +129,70 @@ func Killers(t testing.TB, sound []byte) map[string][]byte {
 		}
 		return sheet(rows.String())
 	}
+	tables := func(n int) string {
+		var rows strings.Builder
+		for i := range n {
+			fmt.Fprintf(&rows, `<row r="%d">%s</row><row r="%d"><c><v>%d</v></c>%s<c><v>3</v></c></row>`, 3*i+1, cell(fmt.Sprint("Tavolo N°", i)), 3*i+2, i%16+1, cell("Mario Rossi"))
+		}
+		return sheet(rows.String())
+	}
 	numbered := func(n int, attr string) string { return sheet(strings.Repeat("<row"+attr+"><c><v>1</v></c></row>", n)) }
 	table := "[[" + strings.TrimSuffix(strings.Repeat("7,", 4_000), ",") + "]]"
+	type replaced = map[string]string // made one at a time, so that the test that runs them stays small
 	killers := map[string][]byte{}
-	for name, replaced := range map[string]map[string]string{
-		"4,900 people of one name":   {roster: people(4_900, func(int) string { return "Mario" })},
-		"4,900 people of nearly one": {roster: people(4_900, func(i int) string { return "Mario" + string(rune(0x4E00+i)) })},
-		"a text of a megabyte 4,000 times": {
-			roster:                 sheet(headings + strings.Repeat(`<row><c><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>`, 2_000)),
-			"xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>` + strings.Repeat("è", 1<<20) + `</t></si></sst>`,
+	for name, made := range map[string]func() replaced{
+		"4,900 people of one name": func() replaced { return replaced{roster: people(4_900, func(int) string { return "Mario" })} },
+		"4,900 people of nearly one": func() replaced {
+			return replaced{roster: people(4_900, func(i int) string { return "Mario" + string(rune(0x4E00+i)) })}
 		},
-		"240,000 rows numbered alike":     {roster: numbered(240_000, ` r="7"`)},
-		"240,000 rows without a number":   {roster: numbered(240_000, ``)},
-		"rows numbered downwards":         {roster: sheet(`<row r="9000"/>` + strings.Repeat(`<row r="8"><c/></row>`, 200_000))},
-		"the last cell of many rows":      {roster: sheet(strings.Repeat(`<row><c r="XFD1"><v>1</v></c></row>`, 2_000))},
-		"a recorded table of 4,000 seats": {state: sheet(`<row>` + cell("tavoli") + `<c><v>1</v></c>` + cell(table) + `</row>`)},
-		"50,000 merged ranges":            {roster: strings.Replace(sheet(headings), "</worksheet>", "<mergeCells>"+strings.Repeat(`<mergeCell ref="A1:B1"/>`, 50_000)+"</mergeCells></worksheet>", 1)},
+		"a text of a megabyte 4,000 times": func() replaced {
+			return replaced{
+				roster:                 sheet(headings + strings.Repeat(`<row><c><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>`, 2_000)),
+				"xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>` + strings.Repeat("è", 1<<20) + `</t></si></sst>`,
+			}
+		},
+		"240,000 rows numbered alike":   func() replaced { return replaced{roster: numbered(240_000, ` r="7"`)} },
+		"240,000 rows without a number": func() replaced { return replaced{roster: numbered(240_000, ``)} },
+		"rows numbered downwards": func() replaced {
+			return replaced{roster: sheet(`<row r="9000"/>` + strings.Repeat(`<row r="8"><c/></row>`, 200_000))}
+		},
+		"the last cell of many rows": func() replaced {
+			return replaced{roster: sheet(strings.Repeat(`<row><c r="XFD1"><v>1</v></c></row>`, 2_000))}
+		},
+		"a recorded table of 4,000 seats": func() replaced {
+			return replaced{state: sheet(`<row>` + cell("tavoli") + `<c><v>1</v></c>` + cell(table) + `</row>`)}
+		},
+		"50,000 merged ranges": func() replaced {
+			return replaced{roster: strings.Replace(sheet(headings), "</worksheet>", "<mergeCells>"+strings.Repeat(`<mergeCell ref="A1:B1"/>`, 50_000)+"</mergeCells></worksheet>", 1)}
+		},
+		"3 million elements in a cell": func() replaced {
+			return replaced{roster: sheet("<row><c>" + strings.Repeat("<x>", 1_500_000) + strings.Repeat("</x>", 1_500_000) + "</c></row>")}
+		},
+		"3 million elements beside cells": func() replaced {
+			return replaced{roster: sheet("<row><c><v>1</v></c></row>" + strings.Repeat("<x/>", 3_000_000))}
+		},
+		"400,000 cells of one name": func() replaced {
+			return replaced{roster: sheet("<row>" + strings.Repeat(`<c r="H100"><v>1</v></c>`, 400_000) + "</row>")}
+		},
+		"400,000 shared strings": func() replaced {
+			return replaced{"xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">` + strings.Repeat("<si><t>a</t></si>", 400_000) + "</sst>"}
+		},
+		"a shared string of 3 million": func() replaced {
+			return replaced{"xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si>` + strings.Repeat("<r><t/></r>", 1_500_000) + "</si></sst>"}
+		},
+		"3 million styles": func() replaced {
+			return replaced{"xl/styles.xml": strings.Replace(list["xl/styles.xml"], "<fonts", "<x>"+strings.Repeat("<y/>", 3_000_000)+"</x><fonts", 1)}
+		},
+		"100,000 tables": func() replaced { return replaced{round: tables(100_000)} },
+		"100,000 tables in a row": func() replaced {
+			return replaced{round: sheet(strings.Repeat("<row>"+strings.Repeat(cell("Tavolo N°7"), 1_000)+"</row>", 100))}
+		},
+		"4,900 people without sense": func() replaced {
+			return replaced{roster: people(4_900, func(i int) string { return strings.Repeat(string(rune('a'+i%26)), 1+i*7%90) })}
+		},
 	} {
 		changed := maps.Clone(list)
-		maps.Copy(changed, replaced)
+		maps.Copy(changed, made())
 		killers[name] = packed(t, changed)
 	}
 	return killers

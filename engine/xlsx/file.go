@@ -48,6 +48,7 @@ type File struct {
 	main    string // name of the workbook part
 	sheets  []*Sheet
 	room    int // rows and cells that the sheets may still take
+	tags    int // and the tags
 	looks   map[Look]int
 	texts   []string        // the shared strings as far as they were put into words
 	take    map[shared]bool // which of the parts that all sheets share were meant to change
@@ -75,7 +76,7 @@ func Open(data []byte, needed func(name string) bool) (f *File, err error) {
 	if err := recognise(data); err != nil {
 		return nil, err
 	}
-	f = &File{room: maxRoom}
+	f = &File{room: maxRoom, tags: maxTags}
 	if err := f.load(data); err != nil {
 		return nil, err
 	}
@@ -165,6 +166,9 @@ func (f *File) load(data []byte) error {
 	if !p.has(f.main) {
 		return ErrArchive
 	}
+	if f.excel == nil && p.bulky() { // what Raduno has written is not looked at again
+		return ErrTooLarge
+	}
 	source, err := p.forExcelize(data)
 	if err != nil {
 		return err
@@ -223,16 +227,14 @@ func (f *File) rehearse(needed func(name string) bool) error {
 		if s.kind != cellSheet {
 			continue
 		}
-		weight, err := weigh(f.text(s.part))
-		if f.room -= weight; err == nil && f.room < 0 {
+		weight, tags, err := weigh(f.text(s.part))
+		f.room, f.tags = f.room-weight, f.tags-tags
+		if err == nil && min(f.room, f.tags) < 0 {
 			err = ErrTooLarge
 		}
 		if err != nil {
 			return s.broken(err)
 		}
-	}
-	if bytes.Count(f.text(f.sharedPart(sharedTexts)), []byte("<si")) > maxRoom {
-		return ErrTooLarge
 	}
 	if err := f.tryEverything(); err != nil {
 		return fmt.Errorf("%w: %w", ErrDamaged, err)

@@ -17,9 +17,16 @@ const maxRoom = 500_000
 // thousands of cells, would be gone over thousands of times.
 const maxText = 32_767
 
-// maxOdd bounds the rows without a number or out of order, and the merged ranges: excelize sorts and searches them
-// one by one.
+// maxOdd bounds the rows and cells without a number or out of order, and the merged ranges: excelize sorts and searches
+// them one by one.
 const maxOdd = 4_000
+
+// maxDepth bounds how deep elements lie in one another; a cell with rich text lies eight deep.
+const maxDepth = 100
+
+// maxTags bounds the tags of all sheets together, and half as many those of any other part: reading a million takes a second and more.
+// 1000 players and 30 rounds have 650,000.
+const maxTags = 1_200_000
 
 // Kind is how a cell's value is to be read.
 type Kind uint8
@@ -300,11 +307,11 @@ func (p *Picture) column(col int) columns {
 
 func isTrue(attr string) bool { return attr == "1" || attr == "true" }
 
-// weigh is how many rows and cells a sheet takes in memory: excelize fills every row up to its last cell, and the
+// weigh is how many rows and cells a sheet takes in memory, and how many tags it has: excelize fills every row up to its last cell, and the
 // sheet up to its last row. It reads the text as it stands, before anything is built of it, and counts too much
 // rather than too little.
-func weigh(text []byte) (int, error) {
-	cells, rows, lastRow, lastCol, odd := 0, 0, 0, 0, 0
+func weigh(text []byte) (room, tags int, err error) {
+	cells, rows, lastRow, lastCol, odd, depth := 0, 0, 0, 0, 0, 0
 	for i := 0; ; i++ {
 		next := bytes.IndexByte(text[i:], '<')
 		if next < 0 {
@@ -312,13 +319,14 @@ func weigh(text []byte) (int, error) {
 		}
 		i += next
 		name := localName(text[i+1:])
+		tags, depth = tags+1, depth+deeper(text[i:])
 		switch name {
 		case "mergeCell":
 			odd++
 		case "row":
 			n, err := numberAttr(text[i:])
 			if err != nil {
-				return 0, err
+				return 0, 0, err
 			}
 			if n <= lastRow {
 				odd++
@@ -330,19 +338,34 @@ func weigh(text []byte) (int, error) {
 		case "c":
 			col, err := columnAttr(text[i:])
 			if err != nil {
-				return 0, err
+				return 0, 0, err
 			}
 			if col == 0 {
 				col = lastCol + 1
 			}
+			if col <= lastCol {
+				odd++
+			}
 			cells += 1 + max(0, col-lastCol-1)
 			lastCol = max(lastCol, col)
 		}
-		if odd > maxOdd || cells > maxRoom {
-			return 0, ErrTooLarge
+		if odd > maxOdd || cells > maxRoom || depth > maxDepth || tags > maxTags {
+			return 0, 0, ErrTooLarge
 		}
 	}
-	return cells + rows/4, nil // an empty row takes a quarter of the room
+	return cells + rows/4, tags, nil // an empty row takes a quarter of the room
+}
+
+// deeper is by how much the tag that begins here changes the depth.
+func deeper(text []byte) int {
+	end := bytes.IndexByte(text, '>')
+	switch {
+	case end < 1 || text[1] == '?' || text[1] == '!' || text[end-1] == '/':
+		return 0
+	case text[1] == '/':
+		return -1
+	}
+	return 1
 }
 
 // localName is the name of the tag that begins here, without prefix.

@@ -146,6 +146,9 @@ func Storable(text string) string { return limitCell(xmlText(text)) }
 
 // useTexts says that the shared texts change, which is a new part where there was none.
 func (f *File) useTexts() {
+	if f.take[sharedTexts] {
+		return
+	}
 	f.take[sharedTexts] = true
 	if !f.pack.has(f.sharedPart(sharedTexts)) {
 		f.take[sharedList] = true

@@ -24,8 +24,8 @@ const (
 	Format = "raduno-torneo"
 	// Version is the version of the format that this program writes; it reads this one and all before it.
 	Version = 1
-	// sizeLimit is the longest document that is read, in bytes: a hundred times that of a large tournament.
-	sizeLimit = 256 << 20
+	// sizeLimit is the longest document that is read, in bytes: six times that of a large tournament.
+	sizeLimit = 16 << 20
 )
 
 // Write writes the wanted part of a tournament. The standings, which follow from the rest, are there for
