@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -102,25 +103,35 @@ func newSeason(in *call[seasonOptions], ctx context.Context, path string, files 
 
 func addEvents(in *call[seasonOptions], ctx context.Context, f *season.File, files []string) error {
 	if len(files) == 0 {
-		return engine.Errorf(engine.BadUsage, "Scrivi quali tornei aggiungere: stagione aggiungi STAGIONE.xlsx TORNEO.xlsx ...")
+		return engine.Errorf(engine.BadUsage, "Scrivi quali tornei aggiungere, anche una cartella: stagione aggiungi STAGIONE.xlsx TORNEO.xlsx ...")
 	}
-	added := make([]season.Addition, len(files))
-	for i, file := range files {
-		added[i] = season.Addition{Path: file, Type: in.opts.typeID}
-	}
-	if err := f.Add(ctx, nil, added...); err != nil {
-		var refused *season.AddError
-		if errors.As(err, &refused) && slices.ContainsFunc(refused.Refused, func(r season.Refused) bool { return r.Untyped }) {
-			in.warn(engine.Textf("A un torneo che non dice il suo tipo lo si dice con --tipo: “raduno-cli tipi” li elenca."))
+	var added []season.Addition
+	for _, file := range files {
+		paths := []string{file}
+		if info, err := os.Stat(file); err == nil && info.IsDir() {
+			if paths, err = f.Season().InFolder(f.Dir(), file); err != nil {
+				return err
+			}
+			in.warn(engine.Textf("%s: {2:un torneo|%d tornei} da aggiungere.", file, len(paths)))
 		}
+		for _, path := range paths {
+			added = append(added, season.Addition{Path: path, Type: in.opts.typeID})
+		}
+	}
+	err := f.Add(ctx, nil, added...)
+	var refused *season.AddError
+	if !errors.As(err, &refused) && err != nil {
 		return err
 	}
+	if refused != nil && slices.ContainsFunc(refused.Refused, func(r season.Refused) bool { return r.Untyped }) {
+		in.warn(engine.Textf("A un torneo che non dice il suo tipo lo si dice con --tipo: “raduno-cli tipi” li elenca."))
+	}
 	if in.json {
-		return in.writeJSON(map[string]any{"events": len(f.Season().Events)})
+		return errors.Join(in.writeJSON(map[string]any{"events": len(f.Season().Events)}), err)
 	}
 	in.tell("Tornei della stagione: %d.", len(f.Season().Events))
 	in.tellProposals(f)
-	return nil
+	return err
 }
 
 // tellProposals says how many persons may be one.

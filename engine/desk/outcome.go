@@ -2,12 +2,15 @@ package desk
 
 import (
 	"errors"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"raduno/engine"
 	"raduno/engine/formula"
 	"raduno/engine/standings"
 	"raduno/engine/workbook"
+	"raduno/engine/workbook/xls"
 )
 
 // Outcome is what a tournament came to, as somebody sees it who only reads its workbook.
@@ -20,11 +23,18 @@ type Outcome struct {
 	Written   []workbook.WrittenLine
 }
 
-// OutcomeOf reads the bytes of a workbook. Nothing is locked, logged or written, so that it may be open elsewhere. typeID
+// OutcomeOf reads the bytes of a workbook, or of a .xls of the old programs. Nothing is locked, logged or written, so that it may be open elsewhere. typeID
 // is the type to rank by in the place of the workbook's own; it may be empty. path names the file in errors, which are of
 // kind BadInput with findings where the workbook has errors, and wrap ErrNoType where it names no type and holds no
 // standings.
 func OutcomeOf(data []byte, path, typeID string) (*Outcome, error) {
+	if strings.EqualFold(filepath.Ext(path), ".xls") {
+		converted, _, err := xls.ToXLSX(data)
+		if err != nil {
+			return nil, unopened(err, path)
+		}
+		data = converted
+	}
 	book, err := workbook.Open(data)
 	if err != nil {
 		return nil, unopened(err, path)

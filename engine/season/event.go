@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -134,7 +135,7 @@ type Addition struct {
 	Type string
 }
 
-// AddError says which tournaments cannot be put into a season, and why.
+// AddError says which tournaments could not be put into a season, and why; the rest is in it.
 type AddError struct {
 	Refused []Refused
 }
@@ -152,9 +153,9 @@ func (e *AddError) Error() string { return e.Unwrap().Error() }
 
 // Unwrap is the error as it is told: of kind BadInput, with a finding for each file.
 func (e *AddError) Unwrap() error {
-	told := &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Questi tornei non si possono aggiungere, e non è stato aggiunto nulla.")}
+	told := &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Questi tornei non sono stati aggiunti:")}
 	if len(e.Refused) == 1 {
-		told.Text = engine.Textf("%s Non è stato aggiunto nulla.", e.Refused[0].Text)
+		told.Text = engine.Textf("%s Non è stato aggiunto.", e.Refused[0].Text)
 		return told
 	}
 	for _, r := range e.Refused {
@@ -163,8 +164,8 @@ func (e *AddError) Unwrap() error {
 	return told
 }
 
-// Add reads tournaments and puts them behind those that are there, in the order of their dates where all have one. Where
-// one cannot be read, or is there already, nothing is added and the error is an *AddError that names them all. dir is the
+// Add reads tournaments and puts them behind those that are there, in the order of their dates where all have one. Those
+// that cannot be read, or are there already, are left out: the error is then an *AddError that names them all. dir is the
 // season's folder.
 func (s *Season) Add(ctx context.Context, dir string, progress Progress, added ...Addition) error {
 	events := make([]Event, len(added))
@@ -198,11 +199,37 @@ func (s *Season) Add(ctx context.Context, dir string, progress Progress, added .
 			all = append(all, e)
 		}
 	}
+	s.Events = inOrder(all)
 	if len(refused) > 0 {
 		return &AddError{refused}
 	}
-	s.Events = inOrder(all)
 	return nil
+}
+
+// InFolder are the tournaments in a folder that are not in the season, which lies in dir: workbooks, and those of the old
+// programs that no workbook was made of. Seasons are none.
+func (s *Season) InFolder(dir, folder string) ([]string, error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, engine.Wrap(err, engine.BadInput, "La cartella “%s” non si legge", folder)
+	}
+	var paths []string
+	imported := map[string]bool{}
+	for _, ending := range []string{".xlsx", ".xls"} {
+		for _, entry := range entries {
+			path := filepath.Join(folder, entry.Name())
+			base := strings.TrimSuffix(path, filepath.Ext(path))
+			hidden := strings.HasPrefix(entry.Name(), ".") || strings.HasPrefix(entry.Name(), "~")
+			if entry.IsDir() || hidden || imported[base] || !strings.EqualFold(filepath.Ext(path), ending) {
+				continue
+			}
+			imported[base] = true
+			if s.Event(dir, path) < 0 && !IsSeason(path) {
+				paths = append(paths, path)
+			}
+		}
+	}
+	return paths, nil
 }
 
 // fileOf is the part of a fingerprint that is the file's.

@@ -176,8 +176,17 @@ func (f *File) save(s *Season, what engine.Text) error {
 
 // Add puts tournaments into the season, as Season.Add does.
 func (f *File) Add(ctx context.Context, progress Progress, added ...Addition) error {
-	what := engine.Textf("{1:Aggiunto alla stagione un torneo|Aggiunti alla stagione %d tornei}", len(added))
-	return f.Change(what, func(s *Season) error { return s.Add(ctx, f.Dir(), progress, added...) })
+	s, err := f.current()
+	if err != nil {
+		return err
+	}
+	before := len(s.Events)
+	err = s.Add(ctx, f.Dir(), progress, added...)
+	n := len(s.Events) - before
+	if n == 0 {
+		return err
+	}
+	return errors.Join(f.save(s, engine.Textf("{1:Aggiunto alla stagione un torneo|Aggiunti alla stagione %d tornei}", n)), err)
 }
 
 // Undo takes back what was done last and says what that was.

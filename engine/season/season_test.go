@@ -38,6 +38,64 @@ func realSeason(t testing.TB, names ...string) (path string, events []string) {
 
 var names = []string{"open42.xlsx", "gufo33.xlsx", "raduno32.xlsx", "master41.xlsx", "victory37.xlsx"}
 
+// A year of old .xls files is added as a folder. Of a batch with a bad file that one is named and the rest is in, on the disk
+// too; a workbook that was made of a .xls takes its place, and what is in the season already is not offered again.
+func TestAFolderOfOldFiles(t *testing.T) {
+	path, _ := realSeason(t, "open42.xls", "gufo33.xls", "gufo33.xlsx", "raduno32.xls")
+	dir := filepath.Dir(path)
+	for _, bad := range []string{"lettera.xlsx", "rotto.xls"} {
+		if err := os.WriteFile(filepath.Join(dir, bad), []byte("caro amico"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f, err := season.Create(path, "Anni fa", desk.Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	paths, err := f.Season().InFolder(f.Dir(), dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(files(paths)); got != "[gufo33.xlsx lettera.xlsx open42.xls raduno32.xls rotto.xls]" {
+		t.Errorf("in the folder: %s", got)
+	}
+	err = f.Add(context.Background(), nil, added(paths...)...)
+	var refused *season.AddError
+	if !errors.As(err, &refused) || len(refused.Refused) != 2 || engine.KindOf(err) != engine.BadInput {
+		t.Fatalf("two bad files: %v", err)
+	}
+	for i, name := range []string{"lettera.xlsx", "rotto.xls"} {
+		if r := refused.Refused[i]; filepath.Base(r.Path) != name || !strings.Contains(r.Text.String(), name) {
+			t.Errorf("%s is told as %s", name, r.Text)
+		}
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again, err := season.Open(context.Background(), path, desk.Env{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = again.Close() })
+	s := again.Season()
+	if len(s.Events) != 3 || len(s.Rank().Players) < 40 || s.Events[0].Players() == 0 {
+		t.Errorf("%d tournaments are in the season", len(s.Events))
+	}
+	if paths, err = s.InFolder(again.Dir(), dir); err != nil || len(paths) != 2 {
+		t.Errorf("%v are offered again, %v", paths, err)
+	}
+}
+
+// files are the names of files without their folders.
+func files(paths []string) []string {
+	names := make([]string, len(paths))
+	for i, path := range paths {
+		names[i] = filepath.Base(path)
+	}
+	slices.Sort(names)
+	return names
+}
+
 // The workbooks of a club's year become one ranking, which is what adding up by hand gives.
 func TestASeasonOfRealWorkbooks(t *testing.T) {
 	path, events := realSeason(t, names...)

@@ -3,7 +3,6 @@ package season
 import (
 	"context"
 	"errors"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -51,7 +50,7 @@ func newEventsTab(w *Window) *eventsTab {
 	t.grid.OnEnter = func(int) { t.edit() }
 	t.grid.OnDelete = func(int) { t.remove() }
 	add := kit.NewButton(kit.Tr("Aggiungi un torneo…"), theme.ContentAddIcon(), func() {
-		w.chooseFile(kit.Tr("Aggiungi un torneo"), func(path string) { t.add([]string{path}, "") })
+		w.chooseFile(kit.Tr("Aggiungi un torneo"), func(path string) { t.add([]string{path}, "") }, ".xlsx", ".xls")
 	})
 	add.Importance = widget.HighImportance
 	all := kit.NewButton(kit.Tr("Aggiungi una cartella…"), theme.FolderIcon(), func() { w.chooseFolder(kit.Tr("Aggiungi tutti i tornei di una cartella"), t.addFolder) })
@@ -121,55 +120,53 @@ func (t *eventsTab) addAs(paths []string, typeOf func(path string) string) {
 		added[i] = season.Addition{Path: path, Type: typeOf(path)}
 	}
 	var untyped []string
+	var others error
 	t.win.do(kit.Tr("Leggo i tornei…"), func(ctx context.Context, progress season.Progress) error {
 		err := t.win.file.Add(ctx, progress, added...)
 		var refused *season.AddError
-		if !errors.As(err, &refused) || slices.ContainsFunc(refused.Refused, func(r season.Refused) bool { return !r.Untyped }) {
+		if !errors.As(err, &refused) {
 			return err
 		}
+		rest := &season.AddError{}
 		for _, r := range refused.Refused {
-			untyped = append(untyped, r.Path)
+			if r.Untyped {
+				untyped = append(untyped, r.Path)
+			} else {
+				rest.Refused = append(rest.Refused, r)
+			}
+		}
+		if len(rest.Refused) > 0 {
+			others = rest
 		}
 		return nil
 	}, func() {
-		if len(untyped) > 0 {
-			t.askTypes(paths, untyped, typeOf)
-			return
-		}
 		t.win.say(kit.Tr("Tornei della stagione: %d.", len(t.win.now.season.Events)))
+		if len(untyped) > 0 {
+			t.askTypes(untyped)
+		}
+		if others != nil {
+			t.win.fail(others)
+		}
 	})
 }
 
-// addFolder adds the workbooks of a folder that are not in the season yet and are none themselves.
-func (t *eventsTab) addFolder(dir string) {
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		t.win.fail(engine.Wrap(err, engine.BadInput, "La cartella “%s” non si legge", dir))
-		return
-	}
+// addFolder adds the tournaments of a folder that are not in the season yet.
+func (t *eventsTab) addFolder(folder string) {
 	var paths []string
-	for _, entry := range entries {
-		path := filepath.Join(dir, entry.Name())
-		hidden := strings.HasPrefix(entry.Name(), ".") || strings.HasPrefix(entry.Name(), "~")
-		if !entry.IsDir() && !hidden && strings.EqualFold(filepath.Ext(path), ".xlsx") && path != t.win.now.path &&
-			t.win.now.season.Event(filepath.Dir(t.win.now.path), path) < 0 {
-			paths = append(paths, path)
-		}
-	}
-	t.win.do(kit.Tr("Leggo i tornei…"), func(context.Context, season.Progress) error {
-		paths = slices.DeleteFunc(paths, season.IsSeason)
-		return nil
+	t.win.do(kit.Tr("Leggo i tornei…"), func(context.Context, season.Progress) (err error) {
+		paths, err = t.win.file.Season().InFolder(t.win.file.Dir(), folder)
+		return err
 	}, func() {
 		if len(paths) == 0 {
-			dialogs.Message(t.win.Win, kit.Tr("Niente da aggiungere"), kit.Tr("In questa cartella non ci sono tornei .xlsx che non siano già nella stagione."))
+			dialogs.Message(t.win.Win, kit.Tr("Niente da aggiungere"), kit.Tr("In questa cartella non ci sono tornei .xlsx o .xls che non siano già nella stagione."))
 			return
 		}
 		t.add(paths, "")
 	})
 }
 
-// askTypes asks for the types of the workbooks that do not say theirs, then adds all.
-func (t *eventsTab) askTypes(paths, untyped []string, typeOf func(path string) string) {
+// askTypes asks for the types of the workbooks that do not say theirs, then adds them.
+func (t *eventsTab) askTypes(untyped []string) {
 	names, ids := types()
 	form := widget.NewForm()
 	choices := map[string]*widget.Select{}
@@ -190,12 +187,7 @@ func (t *eventsTab) askTypes(paths, untyped []string, typeOf func(path string) s
 	content := kit.NewLines(kit.Wrapped(kit.Tr("Questi fogli non dicono che torneo sono, e non hanno una classifica scritta: scegli con quale tipo metterli in classifica.")), form)
 	dialogs.Ask(t.win.Win, kit.Tr("Che tornei sono?"), kit.Wide(34, content), dialogs.Leave(),
 		dialogs.Answer{Text: kit.Tr("Aggiungi"), Icon: theme.ConfirmIcon(), Main: true, Try: chosen, Do: func() {
-			t.addAs(paths, func(path string) string {
-				if choice := choices[path]; choice != nil {
-					return ids[choice.SelectedIndex()]
-				}
-				return typeOf(path)
-			})
+			t.addAs(untyped, func(path string) string { return ids[choices[path].SelectedIndex()] })
 		}})
 }
 

@@ -22,8 +22,8 @@ func (w *Window) folder() string {
 	return w.host.Folder()
 }
 
-func (w *Window) chooseFile(title string, chosen func(path string)) {
-	w.host.Choose(w.Win, choose.Request{Kind: choose.File, Title: title, Folder: w.folder(), Kinds: kit.Tr("Tornei"), Endings: []string{".xlsx"}}, chosen)
+func (w *Window) chooseFile(title string, chosen func(path string), endings ...string) {
+	w.host.Choose(w.Win, choose.Request{Kind: choose.File, Title: title, Folder: w.folder(), Kinds: kit.Tr("Tornei"), Endings: endings}, chosen)
 }
 
 func (w *Window) chooseFolder(title string, chosen func(path string)) {
@@ -31,7 +31,7 @@ func (w *Window) chooseFolder(title string, chosen func(path string)) {
 }
 
 func (w *Window) askOpen() {
-	w.chooseFile(kit.Tr("Apri una stagione"), func(path string) { w.open(path, false) })
+	w.chooseFile(kit.Tr("Apri una stagione"), func(path string) { w.open(path, false) }, ".xlsx")
 }
 
 // askNew asks for the name of a new season and where it is to lie.
