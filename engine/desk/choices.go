@@ -25,7 +25,8 @@ func ChoicesOf(kind formula.Type) Choices {
 	g := kind.Game()
 	recorded := game.Recorded(g)
 	can := game.Can(g)
-	return Choices{SharedWins: !recorded, Fives: !recorded && kind.Tables == formula.Only4, Discards: can.Discards, Rest: can.LeftOver != nil, EndedNow: can.EndsNow, Ahead: !recorded && plan.MindsRematches(kind)}
+	_, fives := kind.Tables.WithFives()
+	return Choices{SharedWins: !recorded, Fives: fives, Discards: can.Discards, Rest: can.LeftOver != nil, EndedNow: can.EndsNow, Ahead: !recorded && plan.MindsRematches(kind)}
 }
 
 // noChoice refuses a choice that means nothing to a type.

@@ -291,14 +291,14 @@ func (d *Desk) sheetOptions(t *engine.Tournament, request PrintRequest) pdf.Shee
 	voice := d.voice(t, request.Language)
 	options := pdf.SheetOptions{
 		Tables: request.Tables, Filled: request.Kind == Report, Stamp: d.env.Now(),
-		SeedTitle: slices.Contains(seedTypes, d.typeID(t, request.Type)),
-		Code:      TableCode,
-		Link:      d.addresses().Table,
-		Logo:      t.Logo,
-		About:     d.about(t, request.Type, voice),
-		Forms:     d.forms(t, request.Kind == BlankSheets, voice),
+		Code:  TableCode,
+		Link:  d.addresses().Table,
+		Logo:  t.Logo,
+		About: d.about(t, request.Type, voice),
+		Forms: d.forms(t, request.Kind == BlankSheets, voice),
 	}
 	if kind, err := d.typeOf(t, request.Type); err == nil {
+		options.SeedTitle = kind.OfGestioneRaduno()
 		options.Plain, options.WinsOnly = plainSheet(kind), kind.Scoring.Base == risiko.BaseNothing
 	}
 	switch {
@@ -322,9 +322,6 @@ func plainSheet(kind formula.Type) bool {
 // TableCode is what the code on a score sheet says: round and table. A scanner types it into the score entry,
 // which opens that table.
 func TableCode(round, table int) string { return strconv.Itoa(round) + "-" + strconv.Itoa(table) }
-
-// seedTypes are the types of GestioneRaduno 1.5, whose sheets keep the title they have always had.
-var seedTypes = []string{"raduno", "master", "open", "gufo", "spartac"}
 
 // typeID is the ID of the type asked for, or of the workbook's own; empty where there is none.
 func (d *Desk) typeID(t *engine.Tournament, id string) string {

@@ -20,6 +20,18 @@ const (
 	Scheduled Policy = "lega"    // a schedule made at once for all rounds
 )
 
+// WithFives is the policy that also seats five where it can, if the organizer allows it; ok is false where it does already, or
+// never can.
+func (p Policy) WithFives() (other Policy, ok bool) { return FourFive, p == Only4 }
+
+// WithThrees is the policy with tables of three in place of five, for a round that is adapted; the same where there is none.
+func (p Policy) WithThrees() Policy {
+	if p == Only4 || p == FourFive {
+		return FourThree
+	}
+	return p
+}
+
 // Sizes are the tables for n players, ghosts not counted, in table order, and the indexes of the tables
 // where a ghost sits too. The error is of kind Impossible and says how many to add or to leave out.
 func (p Policy) Sizes(n int) (sizes, ghosts []int, err error) {

@@ -40,6 +40,12 @@ type Type struct {
 // Title is the type's name as a sentence, which its translation may say in another way.
 func (f Type) Title() engine.Text { return engine.Text{Format: f.Name} }
 
+// OfGestioneRaduno reports whether it is one of the types of GestioneRaduno 1.5, whose sheets keep the title that they always had.
+func (f Type) OfGestioneRaduno() bool {
+	_, err := ByID(f.ID)
+	return err == nil && f.Source == manual15
+}
+
 // Draw is how the tables of a round come about.
 type Draw struct {
 	Method Method

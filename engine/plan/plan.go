@@ -275,10 +275,10 @@ func (p *planner) sizes(n int) (sizes, ghosts []int, err error) {
 		return nil, nil, nil
 	}
 	policy := p.f.Tables
-	if p.o.Threes && (policy == formula.Only4 || policy == formula.FourFive) {
-		policy = formula.FourThree
-	} else if policy == formula.Only4 && (p.o.Fives || p.t.Settings.FiveIfNeeded) {
-		policy = formula.FourFive
+	if p.o.Threes {
+		policy = policy.WithThrees()
+	} else if fives, can := policy.WithFives(); can && (p.o.Fives || p.t.Settings.FiveIfNeeded) {
+		policy = fives
 	}
 	return policy.Sizes(n)
 }

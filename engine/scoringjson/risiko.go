@@ -22,7 +22,15 @@ var risikoSystems = func() family {
 	return f
 }()
 
-var risikoFormulas = []string{"raduno", "master", "open", "gufo", "spartac"}
+// risikoFormulas are the IDs of those types.
+var risikoFormulas = func() (ids []string) {
+	for _, f := range formula.All() {
+		if f.OfGestioneRaduno() {
+			ids = append(ids, f.ID)
+		}
+	}
+	return ids
+}()
 
 // The sizes of a table that an input may have, ghosts not counted.
 const (

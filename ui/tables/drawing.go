@@ -13,7 +13,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
-	"raduno/engine/formula"
 	"raduno/engine/plan"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
@@ -168,7 +167,7 @@ func (p *Page) drawFailed(request desk.DrawRequest, err error) {
 		p.askRest(request, err)
 		return
 	}
-	if engine.KindOf(err) != engine.Impossible || p.host.View().Type.Tables != formula.Only4 || request.Fives {
+	if _, fives := p.host.View().Type.Tables.WithFives(); engine.KindOf(err) != engine.Impossible || !fives || request.Fives {
 		p.host.Fail(err)
 		return
 	}
