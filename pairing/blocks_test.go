@@ -188,6 +188,9 @@ func TestBlocksAreDrawnEvenly(t *testing.T) {
 // TestWalkDifference promises of the walk that ends where draws are not counted what people read of it, as far as a few walks
 // tell: BenchmarkWalkDifference measures it.
 func TestWalkDifference(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	w := newWalked(t, walkProblem(t, 24, 4, 3, false))
 	right, found := make(together), make(together)
 	const exact, walks = 2000, 30

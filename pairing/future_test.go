@@ -58,6 +58,9 @@ func (s *series) players() int {
 // Drawn round by round, nobody meets twice as long as a schedule exists in which nobody does; somebody may be away in
 // between, and the same seeds give the same rounds.
 func TestRoundsToComeStayFreeOfRematches(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for _, c := range []struct{ tables, seats, rounds, away int }{
 		{6, 4, 7, 0}, {6, 4, 7, 3}, {6, 4, 5, 2}, {4, 4, 5, 0}, {5, 4, 5, 4}, {8, 7, 8, 0},
 	} {

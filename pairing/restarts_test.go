@@ -11,6 +11,9 @@ import (
 // TestSameTablesOnOneCoreAndOnTwo promises that a draw whose proof is not found, which searches on two cores at once, gives
 // the same tables from a seed however many cores there are: tables of seven after five rounds, and teams.
 func TestSameTablesOnOneCoreAndOnTwo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	sevens := &Problem{Players: 56, Sizes: slices.Repeat([]int{7}, 8)}
 	var met []Pair
 	r := NewRandom("met")
@@ -51,6 +54,9 @@ func TestSameTablesOnOneCoreAndOnTwo(t *testing.T) {
 // TestClubsInASchedule promises that a schedule whose meetings cannot be bettered seats clubs apart in it: 36 players of four
 // clubs at tables of six over four rounds have 50 pairs of a club with 2 rematches, and are known to.
 func TestClubsInASchedule(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	club := make([]int, 36)
 	for i := range club {
 		club[i] = i % 4

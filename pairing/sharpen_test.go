@@ -42,6 +42,9 @@ func TestSharpenedCountsAreComplete(t *testing.T) {
 // TestLargerDrawsAreAsLikely promises of draws whose tables are thinned out by duals what TestEveryOptimalDrawIsAsLikely does
 // of small ones: none comes oftener than chance explains, and none is missing.
 func TestLargerDrawsAreAsLikely(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	seeds := 600
 	if testing.Short() {
 		seeds = 200

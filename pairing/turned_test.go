@@ -8,6 +8,9 @@ import (
 
 // TestTurned promises few repeated meetings where there must be some, after a moment.
 func TestTurned(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for _, c := range []struct {
 		sizes        []int
 		rounds, most int64

@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"raduno/engine/worked"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
@@ -491,6 +493,7 @@ func keyed(t *testing.T, u *UI, table int, value func(seat int, label string) st
 
 // A board of final centres takes twenty keys, and one of seven years eighty: what is proposed is taken by Enter alone.
 func TestKeysOfAScoreSheet(t *testing.T) {
+	worked.Slow(t)
 	final := []int{12, 9, 6, 4, 3, 0, 0}
 	for _, kind := range []string{"dip-waccon2014", "dip-carnage2017", "dip-pacificcon1993"} {
 		u := gameWindow(t, kind, 7)

@@ -16,6 +16,8 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/engine/worked"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -37,6 +39,7 @@ var update = flag.Bool("update", false, "paint the pictures of the main screens 
 // The main screens look as they did when somebody last looked at them: light in the pictures of the manual, in both
 // its languages, and dark.
 func TestMainScreens(t *testing.T) {
+	worked.Slow(t)
 	t.Cleanup(func() {
 		if err := kit.Speak(kit.Italian); err != nil {
 			t.Error(err)
@@ -74,6 +77,7 @@ func TestMainScreens(t *testing.T) {
 
 // The screens of the other games look as in the manual's chapters.
 func TestGameScreens(t *testing.T) {
+	worked.Slow(t)
 	t.Cleanup(func() {
 		if err := kit.Speak(kit.Italian); err != nil {
 			t.Error(err)

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"raduno/engine/worked"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
@@ -52,6 +54,7 @@ func searchOf(t *testing.T, u *UI) *kit.SearchEntry {
 // Searches on a page with 200 players, found or not, a whole list pasted into some by mistake, players taken in hand
 // and put back: the window holds no more objects than before, and paints no text so long that it would take its time.
 func TestSearchesLeaveNothingBehind(t *testing.T) {
+	worked.Slow(t)
 	u := bigWindow(t, 200)
 	u.draw()
 	u.tables.Confirm()

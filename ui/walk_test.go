@@ -37,6 +37,7 @@ var ways = []way{
 // both languages, with small letters and with large ones: no text is cut anywhere, Tab reaches everything that takes the
 // keyboard, and whatever a click opens Escape closes.
 func TestWalk(t *testing.T) {
+	worked.Slow(t)
 	t.Cleanup(func() {
 		if err := kit.Speak(kit.Italian); err != nil {
 			t.Error(err)

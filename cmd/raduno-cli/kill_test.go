@@ -19,6 +19,7 @@ const asProgram = "RADUNO_CLI_AS_PROGRAM"
 // A battery dies at any moment of a tournament's day: the workbook is whole, without an error in it, and the
 // day goes on from there. The process is the real one; only the moments are drawn, from a fixed seed.
 func TestKilledAtAnyMoment(t *testing.T) {
+	worked.Slow(t)
 	day := time.Since(playDay(t, t.TempDir(), 0)) // how long a whole day takes here
 	random := rand.New(rand.NewPCG(1, 2))
 	for range worked.Budget(t, 15) {

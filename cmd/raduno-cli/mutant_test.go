@@ -196,6 +196,7 @@ func damagedOnce(t *testing.T, dir string, seed uint64, xlsx, xls []byte) string
 
 // Small files that once took minutes or gigabytes are refused or answered by the whole program within what a file may cost.
 func TestFilesThatKill(t *testing.T) {
+	worked.Slow(t)
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(100 << 20)) // the system counts what the test takes as the program's
 	xlsx, xls := smallTournament(t)
 	files := map[string][]byte{}

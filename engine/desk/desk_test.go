@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"raduno/engine/worked"
+
 	"github.com/xuri/excelize/v2"
 
 	"raduno/engine"
@@ -151,6 +153,7 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 // The sheet of the semifinals shows its IDs, so that a table can be recomposed by hand: under the organizer's
 // own formula too.
 func TestSemifinalsShowTheirIDs(t *testing.T) {
+	worked.Slow(t)
 	for _, own := range []bool{false, true} {
 		t.Run(fmt.Sprint("own formula ", own), func(t *testing.T) {
 			d := newDesk(t, "master", 40)
@@ -504,6 +507,7 @@ func TestDrawOfStaleClubs(t *testing.T) {
 
 // Who is called otherwise in the roster is so on the sheets of the rounds too, and nothing is found wrong.
 func TestRenamedPlayerOnTheRounds(t *testing.T) {
+	worked.Slow(t)
 	for typeID, n := range map[string]int{"open": 8, "raduno": 16, "lega-base": 8} {
 		d := newDesk(t, typeID, n)
 		for round := 1; round <= 3 && typeID != "lega-base"; round++ {

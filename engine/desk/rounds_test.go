@@ -19,6 +19,7 @@ import (
 // A semifinal is called so wherever it is named: what was done, refused, explained, printed and published never speaks of
 // "Turno 3" beside a column that says "Semif.".
 func TestARoundThatHasANameIsCalledByIt(t *testing.T) {
+	worked.Slow(t)
 	var log bytes.Buffer
 	env := testEnv()
 	env.Console = &log

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/engine/worked"
+
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/formula"
@@ -242,6 +244,7 @@ func TestForgeriesAreSeen(t *testing.T) {
 // The calendar of a league is made anew whole: a round of it that was changed in the record, one of another seed and one
 // that is gone are seen.
 func TestACalendarIsProvenWhole(t *testing.T) {
+	worked.Slow(t)
 	league := func(t *testing.T) *desk.Desk {
 		d := newDesk(t, "lega-base", 7)
 		if _, err := d.AddPlayers([]engine.Player{{Name: "Otto", Surname: "Ottavi", Plays: true}}); err != nil {

@@ -41,6 +41,7 @@ func readTournament(t *testing.T, data []byte) *engine.Tournament {
 // TestCircuitFile promises that whoever opens the file for GestioneTorneo finds the same players, tables, points and
 // standings: with our own reader, and for one file with LibreOffice.
 func TestCircuitFile(t *testing.T) {
+	worked.Slow(t)
 	paths, err := filepath.Glob(filepath.Join(worked.Path(t, "workbooks"), "*.xlsx"))
 	if err != nil || len(paths) == 0 {
 		t.Fatal("no real workbooks", err)
@@ -135,6 +136,7 @@ func TestCircuitFileIsForRisiko(t *testing.T) {
 // A finished Raduno that is handed over stands in LibreOffice as it stands here, row by row, and ranks alike when it is read
 // again.
 func TestTheCircuitFileRanksAlike(t *testing.T) {
+	worked.Slow(t)
 	d := newDesk(t, "raduno", 32)
 	for round := 1; round <= d.View().Type.Rounds; round++ {
 		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: round, Seed: "1"}, nil); err != nil {

@@ -138,6 +138,7 @@ func TestInstances(t *testing.T) {
 // TestPeerInstances promises the same where the measured program was run on a problem of its own; it is
 // then never worse than that program's median.
 func TestPeerInstances(t *testing.T) {
+	worked.Slow(t)
 	for name, in := range instances(t, "peer/*.json") {
 		t.Run(name, func(t *testing.T) {
 			for _, seed := range []string{"uno", "due", "tre"} {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/engine/worked"
+
 	"pgregory.net/rapid"
 
 	"raduno/pairing/check"
@@ -105,6 +107,7 @@ func TestTeamsAreProven(t *testing.T) {
 // TestSevens promises that tables of seven are drawn to the proof: 56 players have four rounds without a rematch, and
 // what the fifth cannot avoid is known.
 func TestSevens(t *testing.T) {
+	worked.Slow(t)
 	p := Problem{Tables: repeat(7, 8), Criteria: []string{Rematch}}
 	for i := range 56 {
 		p.Players = append(p.Players, Player{ID: i + 1})

@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"raduno/engine/worked"
+
 	"raduno/engine"
 	"raduno/engine/draw"
 	"raduno/engine/formula"
@@ -83,6 +85,7 @@ func seat(t testing.TB, tournament *engine.Tournament, f formula.Type, p plan.Pl
 // Every type can be played from its roster to its last round with every sensible number of players, and
 // nobody sits twice or is left standing.
 func TestEveryTypeCanBePlayed(t *testing.T) {
+	worked.Slow(t)
 	for _, f := range formula.Types() {
 		for _, n := range []int{16, 20, 37, 52, 80, 120} {
 			t.Run(fmt.Sprintf("%s/%d", f.ID, n), func(t *testing.T) {

@@ -120,6 +120,7 @@ func zeroed(data []byte) []byte {
 }
 
 func TestBombsAreRefused(t *testing.T) {
+	worked.Slow(t)
 	small := smallWorkbook()
 	roster := partNamed(t, small, rosterSheet)
 	text := partText(t, small, roster)
@@ -262,6 +263,7 @@ func utf16le(s string) []byte {
 // Small files that once took minutes or gigabytes: each is refused or answered within a budget of memory, which is what
 // time goes into.
 func TestSmallFilesThatKill(t *testing.T) {
+	worked.Slow(t)
 	for name, data := range worked.Killers(t, smallWorkbook()) {
 		t.Run(name, func(t *testing.T) {
 			used := allocated(func() {

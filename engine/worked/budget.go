@@ -24,3 +24,11 @@ func ByNight() bool {
 	times, err := strconv.Atoi(os.Getenv("RADUNO_BUDGET"))
 	return err == nil && times > 1
 }
+
+// Slow leaves a test that takes seconds to a run without -short.
+func Slow(t testing.TB) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+}

@@ -120,6 +120,7 @@ var placed = regexp.MustCompile(`([\d.]+) 0 0 [\d.]+ ([\d.]+) ([\d.]+) cm\s+BI /
 
 // A code has four modules of white on every side, or a phone does not find it.
 func TestACodeKeepsItsQuietZone(t *testing.T) {
+	worked.Slow(t)
 	tournament := sample.Tournament(5, 1, 0)
 	const resolution = 200
 	for _, o := range []pdf.SheetOptions{{Layout: pdf.FullPage}, {Layout: pdf.HalfPage}, {Layout: pdf.Economy}} {

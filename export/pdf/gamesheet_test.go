@@ -84,6 +84,7 @@ func seatsOf(kind sample.Kind) []int {
 }
 
 func TestGameSheetsHoldEverything(t *testing.T) {
+	worked.Slow(t)
 	for _, kind := range sample.Kinds {
 		for _, seats := range seatsOf(kind) {
 			tournament, forms := sample.Game(kind, 3*seats, seats)
@@ -281,6 +282,7 @@ func TestChartOfThirtyYears(t *testing.T) {
 }
 
 func TestGameLists(t *testing.T) {
+	worked.Slow(t)
 	o := pdf.ListOptions{Stamp: stamp}
 	for _, kind := range sample.Kinds {
 		seats := seatsOf(kind)[0]

@@ -20,6 +20,7 @@ import (
 )
 
 func TestHandoutsOfAnySize(t *testing.T) {
+	worked.Slow(t)
 	code := func(round, table int) string { return "1-1" }
 	for _, players := range []int{5, 40, 500} {
 		tournament := sample.Tournament(players, 2, 2)

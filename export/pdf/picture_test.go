@@ -9,12 +9,15 @@ import (
 	"io"
 	"testing"
 
+	"raduno/engine/worked"
+
 	"raduno/engine"
 	"raduno/export/internal/sample"
 	"raduno/export/pdf"
 )
 
 func TestAnyLogoPrints(t *testing.T) {
+	worked.Slow(t)
 	tournament := sample.Tournament(8, 1, 0)
 	deep := image.NewNRGBA64(image.Rect(0, 0, 900, 300)) // 16 bits a channel, half transparent
 	grey := image.NewGray(image.Rect(0, 0, 1, 7))

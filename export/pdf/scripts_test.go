@@ -132,6 +132,7 @@ func TestLettersAreLent(t *testing.T) {
 
 // What a few rows would carry over to another page is set a little tighter instead, with lines below its rows too.
 func TestAFewRowsMakeNoPage(t *testing.T) {
+	worked.Slow(t)
 	for players := 40; players <= 120; players += 4 {
 		tournament := drawn(players, 2, 1)
 		for kind, write := range map[string]func(w io.Writer) (int, error){

@@ -199,6 +199,9 @@ func (f *forgery) each(r *rand.Rand, k int, call func(p *problem, a *answer, sou
 // TestNoFalseAnswerIsBelieved promises that of small problems no false answer is believed, whatever is said to prove it, and
 // every true one that is proven by trying all: against brute force.
 func TestNoFalseAnswerIsBelieved(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	problems := 2000
 	if testing.Short() {
 		problems = 100

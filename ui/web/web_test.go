@@ -737,6 +737,7 @@ func serveGame(t testing.TB, kind string) *hall {
 // Every game's sheet is a form with a field for each thing that it records, but for those that are the organizer's, and
 // what is sent comes to the desk as it was written.
 func TestTheSheetOfEveryGame(t *testing.T) {
+	worked.Slow(t)
 	for _, kind := range desk.Types() {
 		if !game.Recorded(kind.Game()) {
 			continue // points alone: see the tests before
