@@ -446,8 +446,19 @@ func (u *UI) shortcuts() {
 	c := u.win.Canvas()
 	c.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { u.unlessAsked(u.Undo) })
 	c.AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { u.unlessAsked(u.forth) })
+	c.AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { u.pasteLines() })
+	c.AddShortcut(&kit.PastedLines{}, func(s fyne.Shortcut) { s.(*kit.PastedLines).Taken = u.pasteLines() })
 	c.SetOnTypedKey(u.typedKey)
 	c.SetOnTypedRune(u.typedRune)
+}
+
+// pasteLines takes several lines on the clipboard as a list of players, anywhere among the players; it says no elsewhere.
+func (u *UI) pasteLines() bool {
+	if u.snap == nil || u.nav.current != pageRoster || u.win.Canvas().Overlays().Top() != nil || !kit.SeveralLines(u.app.Clipboard().Content()) {
+		return false
+	}
+	u.Paste()
+	return true
 }
 
 // typedRune is a letter that nothing else wanted: the question mark shows the keys. Among the players it looks for somebody,
