@@ -237,14 +237,14 @@ func (u *UI) optionsMenu() *fyne.Menu {
 			items = append(items, list...)
 		}
 	}
-	recorded := u.snap != nil && u.snap.Recorded()
+	formulas := u.snap == nil || game.Can(u.snap.Game).Formulas
 	add(meant.SharedWins, single)
 	add(true, half)
-	add(!recorded, u.noMapItem())
+	add(u.snap == nil || u.snap.OneNumber(), u.noMapItem())
 	add(u.snap != nil && len(u.snap.Game.Options()) > 0, choices)
 	add(meant.Fives, fives)
 	add(meant.Discards, discards)
-	add(!recorded, limits, own)
+	add(formulas, limits, own)
 	items = append(items, u.eventLanguageItem(), fyne.NewMenuItem(kit.Tr("Carattere per le stampe…"), u.askLetters), fyne.NewMenuItemSeparator(), u.themeItem(), u.sizeItem(), u.languageItem())
 	return fyne.NewMenu(kit.Tr("Opzioni"), items...)
 }

@@ -16,6 +16,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
@@ -236,7 +237,10 @@ func (u *UI) morePrints() []*fyne.MenuItem {
 		fyne.NewMenuItem(kit.Tr("Diplomi…"), u.askDiplomas),
 		fyne.NewMenuItem(kit.Tr("Incontri tra club e tra giocatori"), func() { u.printOf(desk.MeetingsList) }),
 	)
-	if u.snap == nil || !u.snap.Recorded() {
+	if u.snap == nil {
+		return items
+	}
+	if game.Can(u.snap.Game).Rules == nil {
 		return items
 	}
 	items = append(items,

@@ -17,7 +17,7 @@ func (d *Desk) ListsMeetings() bool {
 // has the sentences that help while it is filled in.
 func (d *Desk) forms(t *engine.Tournament, help bool, voice export.Voice) export.Forms {
 	g := d.gameOf(t)
-	if !game.Recorded(g) {
+	if game.OneNumber(g) { // the printed sheet is package pdf's own
 		return nil
 	}
 	can := game.Can(g)

@@ -153,7 +153,7 @@ func (d *Desk) FormulaCopy(typeID string) ([][]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	if game.Recorded(kind.Game()) {
+	if !game.Can(kind.Game()).Formulas {
 		return nil, engine.Errorf(engine.BadUsage, "Le regole di %s vengono dal documento del gioco e non si cambiano: una formula propria parte da un tipo di RisiKo!.", kind.Title())
 	}
 	kind.ID, kind.Name = OwnType, kind.Name+" (mia)"

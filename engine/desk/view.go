@@ -256,7 +256,7 @@ func (v *View) Silent(seat engine.Seat) bool {
 }
 
 // RisiKo reports whether it is played on the map of RisiKo!: a score may be that of a RisiKo!, or of who was eliminated.
-func (v *View) RisiKo() bool { return !v.Recorded() && !plainSheet(v.Type) }
+func (v *View) RisiKo() bool { return v.OneNumber() && !plainSheet(v.Type) }
 
 // SeatAt is a player and the table that he sits at.
 type SeatAt struct {
@@ -294,10 +294,7 @@ func (v *View) Form(r *engine.Round, t *engine.Table) game.Form {
 }
 
 // OneNumber reports whether the score sheets of the tournament ask for one number a seat.
-func (v *View) OneNumber() bool { return v.Form(&engine.Round{Number: 1}, &engine.Table{}).OneNumber() }
-
-// Recorded reports whether a table has a score sheet of fields, in place of one score a seat.
-func (v *View) Recorded() bool { return game.Recorded(v.Game) }
+func (v *View) OneNumber() bool { return game.OneNumber(v.Game) }
 
 // Scheduled reports whether all rounds are made at once, before the first is played.
 func (v *View) Scheduled() bool {
