@@ -154,7 +154,7 @@ func named(n int) []engine.Player {
 // record writes fields into the score sheet of a table.
 func record(u *UI, round, table int, fill func(p game.Place)) {
 	u.Change("", func(d *desk.Desk) error {
-		p, err := d.Place(round, table)
+		p, err := d.View().Place(round, table)
 		if err != nil {
 			return err
 		}

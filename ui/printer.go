@@ -247,7 +247,7 @@ func (u *UI) morePrints() []*fyne.MenuItem {
 		fyne.NewMenuItem(kit.Tr("Regole del turno, da leggere"), func() { u.printOf(desk.RulesPage) }),
 		fyne.NewMenuItem(kit.Tr("Calendario delle partite"), func() { u.printOf(desk.CalendarList) }),
 	)
-	if u.desk.ListsMeetings() {
+	if game.Can(u.snap.Game).NotMet != nil {
 		items = append(items, fyne.NewMenuItem(kit.Tr("Chi non si è ancora incontrato"), func() { u.printOf(desk.NotMetList) }))
 	}
 	return items

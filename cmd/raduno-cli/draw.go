@@ -494,7 +494,7 @@ func runFormula(_ context.Context, in *call[typeOptions]) error {
 			return err
 		}
 		if in.json {
-			return in.writeJSON(d.FormulaRows())
+			return in.writeJSON(d.View().FormulaRows())
 		}
 		in.tell("Scritto il foglio Formula: cambialo, poi usalo con --tipo %s.", desk.OwnType)
 		return nil

@@ -503,7 +503,7 @@ func confirmScores(in *call[confirmOptions]) error {
 		return err
 	}
 	return in.withDesk(func(d *desk.Desk) error {
-		table, err := d.Table(in.opts.round, in.opts.table)
+		table, err := d.View().TableAt(in.opts.round, in.opts.table)
 		if err != nil {
 			return err
 		}
@@ -612,7 +612,7 @@ func runCopies(_ context.Context, in *call[copyOptions]) error {
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		if d.View().InDoubt {
-			return engine.Errorf(engine.BadInput, "%s", d.ReadOnly())
+			return engine.Errorf(engine.BadInput, "%s", d.View().ReadOnly)
 		}
 		return in.listCopies(d.History())
 	})

@@ -166,10 +166,10 @@ func runCheck(_ context.Context, in *call[checkOptions]) error {
 				result.Repaired = append(result.Repaired, in.finding(f))
 			}
 		}
-		if why := d.ReadOnly(); !why.IsZero() {
+		if why := d.View().ReadOnly; !why.IsZero() {
 			in.warn(why)
 		}
-		for _, f := range d.Findings() {
+		for _, f := range d.View().Findings {
 			if f.Warning {
 				result.Warnings = append(result.Warnings, in.finding(f))
 			} else {

@@ -12,7 +12,6 @@ import (
 	"io"
 	"math/rand/v2"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -193,9 +192,6 @@ func (d *Desk) Close() error {
 // Path is where the workbook lies.
 func (d *Desk) Path() string { return d.store.Path() }
 
-// ReadOnly says why the workbook cannot be changed from here, or nothing if it can.
-func (d *Desk) ReadOnly() engine.Text { return d.View().ReadOnly }
-
 // readOnly is why nothing may be changed: the file cannot be written, or a newer program has made it.
 func (d *Desk) readOnly() engine.Text {
 	if why := d.store.ReadOnly(); !why.IsZero() {
@@ -206,20 +202,6 @@ func (d *Desk) readOnly() engine.Text {
 
 // Tournament is a copy of the tournament as it stands.
 func (d *Desk) Tournament() *engine.Tournament { return d.View().Tournament.Clone() }
-
-// Findings are the problems of the workbook as it was last read, errors first.
-func (d *Desk) Findings() []engine.Finding { return slices.Clone(d.View().Findings) }
-
-// Errors are the findings that are not mere warnings.
-func (d *Desk) Errors() []engine.Finding {
-	var list []engine.Finding
-	for _, f := range d.Findings() {
-		if !f.Warning {
-			list = append(list, f)
-		}
-	}
-	return list
-}
 
 // incompleteTable is the code of the finding that a table lacks a score.
 const incompleteTable = "table-incomplete"

@@ -8,11 +8,6 @@ import (
 	"raduno/export"
 )
 
-// ListsMeetings reports whether there is a list of who has not met whom.
-func (d *Desk) ListsMeetings() bool {
-	return game.Can(d.gameOf(d.Tournament())).NotMet != nil
-}
-
 // forms are the score sheets of a tournament as prints and exports want them; nil for RisiKo!. With help each
 // has the sentences that help while it is filled in.
 func (d *Desk) forms(t *engine.Tournament, help bool, voice export.Voice) export.Forms {

@@ -43,7 +43,7 @@ func boardOf(t *testing.T) *desk.Desk {
 // change writes something into the first table of the first round.
 func change(t *testing.T, d *desk.Desk, write func(*engine.Table)) {
 	t.Helper()
-	p, err := d.Place(1, 1)
+	p, err := d.View().Place(1, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -59,6 +59,11 @@ type View struct {
 	outlook  func(plan.Rest) outlook
 }
 
+// Faults are the findings that are no mere warnings.
+func (v *View) Faults() []engine.Finding {
+	return slices.DeleteFunc(slices.Clone(v.Findings), func(f engine.Finding) bool { return f.Warning })
+}
+
 // Title is the name of the tournament, and of one without a name that of its file.
 func (v *View) Title() string {
 	return cmp.Or(strings.TrimSpace(v.Tournament.Info.Name), strings.TrimSuffix(filepath.Base(v.Path), filepath.Ext(v.Path)))
@@ -79,7 +84,7 @@ func (d *Desk) publish() {
 	}
 	v.Undo, _ = d.store.CanUndo()
 	v.Redo, _ = d.store.CanRedo()
-	if own, _, found := d.OwnFormula(); found {
+	if own, _, found := d.ownFormula(); found {
 		v.Own = &own
 	}
 	v.Chosen = t.Settings.Type != ""
@@ -108,14 +113,10 @@ func (v *View) As(typeID string) *View {
 func (v *View) as(kind formula.Type, err error) {
 	d, t := v.desk, v.Tournament
 	v.Type, v.TypeErr, v.Findings = kind, err, v.found
-	if own, wrong, found := d.OwnFormula(); found && (kind.ID == own.ID || err != nil && v.Chosen && (t.Settings.Type == own.ID || t.Settings.Type == OwnType)) {
+	if own, wrong, found := d.ownFormula(); found && (kind.ID == own.ID || err != nil && v.Chosen && (t.Settings.Type == own.ID || t.Settings.Type == OwnType)) {
 		v.Findings = slices.Concat(v.found, wrong)
 	}
-	for _, f := range v.Findings {
-		if !f.Warning {
-			v.Errors++
-		}
-	}
+	v.Errors = len(v.Faults())
 	v.Game = kind.Game()
 	v.ranking = sync.OnceValues(func() (*standings.Standings, error) {
 		if v.TypeErr != nil {

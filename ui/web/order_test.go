@@ -27,7 +27,7 @@ func powersAt(t engine.Table) string {
 // exchange gives the first player of a table the power of the last and the other way round, as somebody at the desk would.
 func exchange(t *testing.T, d *desk.Desk) {
 	t.Helper()
-	p, err := d.Place(1, 1)
+	p, err := d.View().Place(1, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -486,7 +486,7 @@ func (s *Server) sent(v *desk.View, round *engine.Round, t *engine.Table, values
 			return p, sheet, false
 		}
 	}
-	trial, err := s.desk.TryTable(round.Number, sheet)
+	trial, err := s.desk.View().TryTable(round.Number, sheet)
 	if err != nil {
 		p.Notice = s.errorText(err)
 		return p, sheet, false

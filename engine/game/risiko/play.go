@@ -36,7 +36,9 @@ func (risiko) Form(game.Place) game.Form {
 }
 
 // Features are types that are formulas, doubts of what was typed, and discards, which are the organizer's to choose.
-func (g risiko) Features() game.Features { return game.Features{Formulas: true, Doubts: g.Doubts, Odd: g.Odd, Discards: true} }
+func (g risiko) Features() game.Features {
+	return game.Features{Formulas: true, Doubts: g.Doubts, Odd: g.Odd, Discards: true}
+}
 
 // Problems are the scores that are missing.
 func (risiko) Problems(p game.Place) []engine.Text {
