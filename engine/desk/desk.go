@@ -86,7 +86,7 @@ type Desk struct {
 	learned learned
 
 	own    atomic.Pointer[ownFormula]
-	hall   *hallLedger
+	kept   sync.Map                  // what other rooms keep with the desk while it is open, by their key
 	online atomic.Pointer[Addresses] // nil while the hall is not served
 	view   atomic.Pointer[View]      // what everybody sees; replaced under the lock, read without
 }
@@ -104,7 +104,7 @@ func Open(path string, env Env) (*Desk, error) {
 
 // start makes a desk of a file that the store holds.
 func start(s *store.Store, data []byte, ids *identifier, env Env) (*Desk, error) {
-	d := &Desk{env: env, store: s, hall: newHallLedger(env.FS, s.Copies())}
+	d := &Desk{env: env, store: s}
 	if err := d.take(data, ids); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
@@ -198,6 +198,13 @@ func (d *Desk) readOnly() engine.Text {
 		return why
 	}
 	return d.book.ReadOnly()
+}
+
+// Keep is what another room keeps with the desk while it is open, under a key of its own. It is made when it is asked for first,
+// from the desk's world and the folder of the tournament's copies.
+func (d *Desk) Keep(key any, made func(env Env, dir string) any) any {
+	once, _ := d.kept.LoadOrStore(key, sync.OnceValue(func() any { return made(d.env, d.store.Copies()) }))
+	return once.(func() any)()
 }
 
 // Tournament is a copy of the tournament as it stands.

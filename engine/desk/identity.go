@@ -97,7 +97,7 @@ func (d *Desk) SettleHistory(goesOn bool) error {
 		return err
 	}
 	d.mu.Lock()
-	d.hall = newHallLedger(d.env.FS, d.store.Copies())
+	d.kept.Clear() // it belonged to the other folder of copies
 	d.publish()
 	d.mu.Unlock()
 	if goesOn {

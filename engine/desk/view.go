@@ -466,3 +466,34 @@ func listWith(list, learned []string, t *engine.Tournament, of func(engine.Playe
 	slices.Sort(all)
 	return slices.Compact(all)
 }
+
+// TableText is what stands at a table, seat by seat: “Anna Abate 50, Bruno Bassi 20”.
+func (v *View) TableText(t engine.Table) engine.Text {
+	text := engine.Text{}
+	join := func(next engine.Text) {
+		if text.IsZero() {
+			text = next
+			return
+		}
+		text = engine.Textf("%s, %s", text, next)
+	}
+	for _, e := range t.Record {
+		if e.Value != "" {
+			join(engine.Textf("%s %s", engine.Text{Format: e.Label}, e.Value))
+		}
+	}
+	for _, s := range t.Seats {
+		if !slices.ContainsFunc(s.Record, func(e engine.Entry) bool { return e.Value != "" }) { // nothing besides the score
+			join(engine.Textf("%s %s", v.Name(s.Player), s.Score.Number()))
+			continue
+		}
+		said := engine.Textf("%s:", v.Name(s.Player))
+		for _, e := range s.Record {
+			if e.Value != "" {
+				said = engine.Textf("%s %s %s", said, engine.Text{Format: e.Label}, e.Value)
+			}
+		}
+		join(said)
+	}
+	return text
+}

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"raduno/engine/desk"
+	"raduno/engine/hall"
 	"raduno/ui/kit"
 	"raduno/ui/stage"
 	"raduno/ui/web"
@@ -76,7 +77,7 @@ func TestConfirmWithOneKey(t *testing.T) {
 	address := strings.TrimSuffix(n.address, "/")
 	path := strings.TrimPrefix(n.server.TableURL(1, 1), address)
 	phone(t, address, path, 50, 30, 20, 10)
-	list, err := s.Desk.Proposals()
+	list, err := hall.Of(s.Desk).Waiting()
 	if err != nil || len(list) != 1 {
 		t.Fatalf("%d proposals: %v", len(list), err)
 	}
