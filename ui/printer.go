@@ -81,7 +81,7 @@ func (u *UI) printThen(request desk.PrintRequest, then func()) {
 	u.aside(kit.Tr("Preparo il PDF…"), func(context.Context) error {
 		var err error
 		if plan.pages, err = d.PageCount(request); err == nil {
-			plan.squares = d.Unprintable()
+			plan.squares = d.View().Unprintable()
 		}
 		return err
 	}, func() { u.askPrint(plan, then) })

@@ -183,7 +183,7 @@ func runSeal(_ context.Context, in *call[roundOptions]) error {
 
 // tellWaysOut names the options that let a round be drawn which was refused.
 func (in *invocation) tellWaysOut(d *desk.Desk, request desk.DrawRequest, err error) {
-	for _, way := range d.WaysOut(request, err) {
+	for _, way := range d.View().WaysOut(request, err) {
 		switch way {
 		case desk.AllowFives:
 			in.warn(engine.Textf("Con --tavoli-da-5 il turno si può sorteggiare."))
@@ -411,7 +411,7 @@ func runAdapt(ctx context.Context, in *call[adaptOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		adapted, err := d.Adapt(ctx, request)
 		if err != nil {
-			in.tellWaysToAdapt(d.WaysToAdapt(request))
+			in.tellWaysToAdapt(d.View().WaysToAdapt(request))
 			return err
 		}
 		if in.json {

@@ -260,7 +260,7 @@ func (in *invocation) warnUnranked(d *desk.Desk, typeID string) {
 
 // warnLetters says whose names paper would show with hollow squares.
 func (in *invocation) warnLetters(d *desk.Desk) {
-	if text := d.Unprintable(); !text.IsZero() {
+	if text := d.View().Unprintable(); !text.IsZero() {
 		in.warn(engine.Textf("%s Con --carattere FILE.ttf.", text))
 	}
 }

@@ -54,7 +54,7 @@ func phone(t *testing.T, address, path string, points ...int) {
 		values.Set(m[1], m[2])
 	}
 	for i, p := range points {
-		values.Set(fmt.Sprintf("s%dp", i), fmt.Sprint(p))
+		values.Set(fmt.Sprintf("s%d_0", i), fmt.Sprint(p))
 	}
 	if answer := get(client.PostForm(address+path, values)); !strings.Contains(answer, "Ricevuto") {
 		t.Fatalf("the table's scores were not received:\n%s", answer)

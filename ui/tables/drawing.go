@@ -50,7 +50,7 @@ func (p *Page) RefreshPreview() {
 	p.cancelPreview = cancel
 	rest := p.rest
 	p.host.Look(func(d *desk.Desk) func() {
-		preview, err := d.PreviewDraw(ctx, rest.of(desk.DrawRequest{Type: s.Type.ID, Round: round}))
+		preview, err := d.View().PreviewDraw(ctx, rest.of(desk.DrawRequest{Type: s.Type.ID, Round: round}))
 		return func() {
 			if ctx.Err() != nil || p.previewKey != key {
 				return
