@@ -12,6 +12,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	types "raduno/engine/formula"
+	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/formula"
 	"raduno/ui/kit"
