@@ -316,7 +316,7 @@ func (p *planner) complete(number int, winners bool) error {
 		case len(people(table.IDs())) == 0:
 		case table.State() != engine.Played:
 			open = append(open, table.Number)
-		case winners && !p.t.Settings.SharedWins && len(p.winners(table)) > 1:
+		case winners && !p.t.Settings.SharedWins && p.f.OneWinner() && len(p.winners(table)) > 1:
 			tied = append(tied, table.Number)
 		}
 	}
