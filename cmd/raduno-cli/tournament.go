@@ -12,6 +12,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/game"
 	"raduno/engine/season"
 	"raduno/engine/store"
 )
@@ -447,10 +448,10 @@ func foldOption(name string) string {
 }
 
 func yesNo(name, value string) (bool, error) {
-	switch strings.ToUpper(strings.TrimSpace(value)) {
-	case "SI", "SÌ", "S", "ACCESO":
+	switch word := strings.ToUpper(strings.TrimSpace(value)); {
+	case game.IsYes(word), word == "ACCESO":
 		return true, nil
-	case "NO", "N", "SPENTO":
+	case slices.Contains([]string{"NO", "N", "SPENTO"}, word):
 		return false, nil
 	}
 	return false, engine.Errorf(engine.BadUsage, "%s=%s non va bene: scrivi SI oppure NO.", name, value)

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"io"
-	"slices"
 	"strings"
 
 	"raduno/engine"
@@ -214,11 +213,11 @@ func runPresent(_ context.Context, in *call[roundOptions]) error {
 	for _, arg := range in.args[1:] {
 		id, answer, found := strings.Cut(arg, "=")
 		list, err := ids([]string{id})
-		answer = strings.ToUpper(answer)
-		if !found || err != nil || !slices.Contains([]string{"SI", "SÌ", "NO"}, answer) {
+		here, wrong := yesNo(id, answer)
+		if !found || err != nil || wrong != nil {
 			return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi per esempio 17=NO oppure 17=SI.", arg)
 		}
-		changes[list[0]] = answer != "NO"
+		changes[list[0]] = here
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		if err := d.View().HasRound(in.opts.round); err != nil {
