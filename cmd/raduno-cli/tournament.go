@@ -564,7 +564,8 @@ func runCopies(_ context.Context, in *call[copyOptions]) error {
 	case in.opts.goOn && in.opts.alone:
 		return engine.Errorf(engine.BadUsage, "O il torneo prosegue qui, o questo foglio è un torneo a sé: scrivi --prosegui o --a-se.")
 	case in.opts.goOn || in.opts.alone:
-		return in.withDesk(func(d *desk.Desk) error {
+		env.Apart = false // here somebody answers
+		return in.withDeskIn(env, func(d *desk.Desk) error {
 			if err := d.SettleHistory(in.opts.goOn); err != nil {
 				return err
 			}
@@ -611,12 +612,7 @@ func runCopies(_ context.Context, in *call[copyOptions]) error {
 		}
 		return in.listCopies(copies)
 	}
-	return in.withDesk(func(d *desk.Desk) error {
-		if d.View().InDoubt {
-			return engine.Errorf(engine.BadInput, "%s", d.View().ReadOnly)
-		}
-		return in.listCopies(d.History())
-	})
+	return in.withDesk(func(d *desk.Desk) error { return in.listCopies(d.History()) })
 }
 
 // chosenCopy is the copy that --riprendi names.

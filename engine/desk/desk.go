@@ -26,10 +26,13 @@ import (
 
 // Env is what a desk needs of the world around it. The zero value of each field stands for the usual thing.
 type Env struct {
-	Now     func() time.Time
-	Seed    func() string     // makes the seed of a draw for which none is given
-	FS      store.FS          // nil for the operating system's files
-	ID      func() string     // makes the ID of a tournament
+	Now  func() time.Time
+	Seed func() string // makes the seed of a draw for which none is given
+	FS   store.FS      // nil for the operating system's files
+	ID   func() string // makes the ID of a tournament
+	// Apart has a workbook of which nobody knows whose the history beside it is become a tournament of its own at its first
+	// change, with a warning (View.Trouble), where there is nobody to be asked (View.InDoubt).
+	Apart   bool
 	Version string            // program version, recorded with each draw
 	Console io.Writer         // for the console's log
 	LogDir  string            // folder of the log files, such as LogDir gives; empty for none
@@ -83,6 +86,9 @@ type Desk struct {
 	findings []engine.Finding
 	log      *journal.Journal
 
+	apart   engine.Text // what to say of the first change: the file becomes a tournament of its own
+	warning engine.Text // what to say of the last
+
 	learned learned
 
 	own    atomic.Pointer[ownFormula]
@@ -107,6 +113,11 @@ func start(s *store.Store, data []byte, ids *identifier, env Env) (*Desk, error)
 	d := &Desk{env: env, store: s}
 	if err := d.take(data, ids); err != nil {
 		return nil, errors.Join(err, s.Close())
+	}
+	if env.Apart && s.InDoubt() {
+		if err := d.setApart(); err != nil && d.readOnly().IsZero() {
+			return nil, errors.Join(err, s.Close())
+		}
 	}
 	d.learned = readLearned(env.Learned)
 	d.log = journal.New(*env.Log, env.Console, d.openLog, env.Now)
@@ -319,7 +330,7 @@ func (d *Desk) save(e *edit, t *engine.Tournament) error {
 	if err := d.store.Save(data, e.what); err != nil {
 		return err
 	}
-	d.data = data
+	d.data, d.warning, d.apart = data, d.apart, engine.Text{}
 	return nil
 }
 
