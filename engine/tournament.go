@@ -186,6 +186,19 @@ type Origin struct {
 	LimitMS int `json:"limit_ms,omitempty"`
 	// Parts are what they said.
 	Parts []SeedPart `json:"parts,omitempty"`
+	// Direct are, of semifinals, the finalists who were announced with the draw: they play none.
+	Direct []int `json:"direct,omitempty"`
+	// Kept is that the organizer leaves the tables as they are although the workbook has changed since; nil where nobody said so.
+	Kept *Kept `json:"kept,omitempty"`
+}
+
+// Kept is an organizer's decision to leave a drawn round as it is.
+type Kept struct {
+	Fact string    `json:"fact"` // what the workbook said then: another change asks again
+	Text string    `json:"text"` // the question, in Italian
+	Who  string    `json:"who,omitempty"`
+	Why  string    `json:"why,omitempty"`
+	Time time.Time `json:"time"`
 }
 
 // SeedSealed is the way of a seed made of the words of several people, each sealed before the others were known.
@@ -276,14 +289,6 @@ type Record []Entry
 type Entry struct {
 	Label string `json:"label"`
 	Value string `json:"value"`
-}
-
-// Says reports whether another record has the same written, whatever rows stand empty.
-func (r Record) Says(other Record) bool {
-	within := func(a, b Record) bool {
-		return !slices.ContainsFunc(a, func(e Entry) bool { return e.Value != b.Get(e.Label) })
-	}
-	return within(r, other) && within(other, r)
 }
 
 // Get is the value of a label, empty if there is none.

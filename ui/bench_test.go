@@ -15,7 +15,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/hall"
 	"raduno/ui/web"
 )
 
@@ -120,14 +119,14 @@ func BenchmarkScoreServed(b *testing.B) {
 	for range 300 {
 		go looks(ctx, address)
 	}
-	var seats []hall.ProposedSeat
+	var seats []desk.ProposedSeat
 	for i, seat := range u.snap.Round(1).Table(2).Seats {
-		seats = append(seats, hall.ProposedSeat{Player: seat.Player, Score: fmt.Sprint(50 - 10*i)})
+		seats = append(seats, desk.ProposedSeat{Player: seat.Player, Score: fmt.Sprint(50 - 10*i)})
 	}
 	for i := range 50 {
 		go func() {
 			for ctx.Err() == nil {
-				_, _ = hall.Of(u.desk).Propose(hall.Proposal{Round: 1, Table: 2, Seats: seats, Device: fmt.Sprint("telefono ", i)})
+				_, _ = u.desk.Propose(desk.Proposal{Round: 1, Table: 2, Seats: seats, Device: fmt.Sprint("telefono ", i)})
 				time.Sleep(time.Second)
 			}
 		}()

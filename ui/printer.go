@@ -16,7 +16,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
@@ -81,7 +80,7 @@ func (u *UI) printThen(request desk.PrintRequest, then func()) {
 	u.aside(kit.Tr("Preparo il PDF…"), func(context.Context) error {
 		var err error
 		if plan.pages, err = d.PageCount(request); err == nil {
-			plan.squares = d.View().Unprintable()
+			plan.squares = d.Unprintable()
 		}
 		return err
 	}, func() { u.askPrint(plan, then) })
@@ -237,17 +236,14 @@ func (u *UI) morePrints() []*fyne.MenuItem {
 		fyne.NewMenuItem(kit.Tr("Diplomi…"), u.askDiplomas),
 		fyne.NewMenuItem(kit.Tr("Incontri tra club e tra giocatori"), func() { u.printOf(desk.MeetingsList) }),
 	)
-	if u.snap == nil {
-		return items
-	}
-	if game.Can(u.snap.Game).Rules == nil {
+	if u.snap == nil || !u.snap.Recorded() {
 		return items
 	}
 	items = append(items,
 		fyne.NewMenuItem(kit.Tr("Regole del turno, da leggere"), func() { u.printOf(desk.RulesPage) }),
 		fyne.NewMenuItem(kit.Tr("Calendario delle partite"), func() { u.printOf(desk.CalendarList) }),
 	)
-	if game.Can(u.snap.Game).NotMet != nil {
+	if u.desk.ListsMeetings() {
 		items = append(items, fyne.NewMenuItem(kit.Tr("Chi non si è ancora incontrato"), func() { u.printOf(desk.NotMetList) }))
 	}
 	return items

@@ -301,6 +301,9 @@ func (u *UI) act(s desk.Step) {
 		u.tablesNow().Draw()
 	case desk.StepFives:
 		u.allowFives(s.Round)
+	case desk.StepRedraw:
+		u.SetRound(s.Round)
+		u.tablesNow().AskStale()
 	case desk.StepConfirm:
 		u.SetRound(s.Round)
 		u.tablesNow().Confirm()

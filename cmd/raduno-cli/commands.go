@@ -80,18 +80,17 @@ func commands() []*command {
 			does:    "sorteggia i tavoli di un turno e li scrive nel foglio",
 			example: "sorteggia raduno2026.xlsx --tipo raduno --turno 1 --seme 12345 --stampa",
 			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *drawOptions, fs *flag.FlagSet) {
-				o.typeOptions.declare(fs)
-				o.roundOptions.declare(fs)
-				o.seedOptions.declare(fs)
-				fs.StringVar(&o.words, "parole", "", "`CHI=PAROLA;...`: il seme lo fanno le parole sigillate prima (`raduno-cli sigilla`)")
-				fs.BoolVar(&o.print, "stampa", false, "prepara anche il PDF delle schede")
 				fs.StringVar(&o.ifExists, "se-esiste", "", "`COSA` fare se il turno c'è già: rifiuta, accoda o sostituisci")
-				fs.StringVar(&o.lock, "blocca", "", "`K,...`: tavoli che restano come sono")
-				fs.StringVar(&o.rest, "resto", "", "Diplomacy: `COSA` fa chi non riempie un tavolo da 7: riposo o doppi")
-				fs.StringVar(&o.ahead, "prossimi-turni", "", "`SE` lasciarli senza rivincite, con uno schema noto che si può prevedere: sempre o mai; senza, come nel turno prima")
-				fs.BoolVar(&o.overScores, "anche-con-i-punti", false, "sostituisce anche i tavoli che hanno già dei punti, che vanno persi")
-				fs.BoolVar(&o.draft, "bozza", false, "il turno resta una bozza finché non lo si conferma")
-				fs.BoolVar(&o.fives, "tavoli-da-5", false, "raduno: tavoli da 5 se i giocatori non sono multipli di 4")
+				o.declare(fs)
+			}, runDraw),
+		},
+		{
+			name: "risorteggia", usage: "risorteggia FILE.xlsx --turno N [opzioni]",
+			does:    "rifà il sorteggio di un turno, come sorteggia --se-esiste sostituisci",
+			example: "risorteggia raduno2026.xlsx --turno 3",
+			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *drawOptions, fs *flag.FlagSet) {
+				o.ifExists = "sostituisci"
+				o.declare(fs)
 			}, runDraw),
 		},
 		{
@@ -101,12 +100,15 @@ func commands() []*command {
 			args:    1, maxArgs: -1, workbook: true, action: acting((*roundOptions).declare, runSeal),
 		},
 		{
-			name: "conferma", usage: "conferma FILE.xlsx [--turno N] [--tavolo K]",
-			does:    "conferma un turno che è ancora una bozza, o i punti di un tavolo che sono da controllare",
-			example: "conferma raduno2026.xlsx",
+			name: "conferma", usage: "conferma FILE.xlsx [--turno N] [--tavolo K | --tieni]",
+			does:    "conferma un turno che è ancora una bozza, i punti di un tavolo che sono da controllare, o i tavoli di un turno dopo che è cambiato quello da cui erano sorteggiati",
+			example: "conferma raduno2026.xlsx --turno 3 --tieni",
 			args:    1, maxArgs: 1, workbook: true, action: acting(func(o *confirmOptions, fs *flag.FlagSet) {
 				o.roundOptions.declare(fs)
 				fs.IntVar(&o.table, "tavolo", 0, "`K`: numero del tavolo, con --turno: i suoi punti sono giusti così")
+				fs.BoolVar(&o.keep, "tieni", false, "con --turno: i tavoli restano come sono, anche se con il foglio com'è ora sarebbero altri")
+				fs.StringVar(&o.who, "chi", "", "`NOME` di chi decide di tenerli")
+				fs.StringVar(&o.why, "motivo", "", "`TESTO`: perché si tengono")
 			}, runConfirm),
 		},
 		{
@@ -255,8 +257,8 @@ func commands() []*command {
 			args:    1, maxArgs: 1, workbook: true, typeless: true, action: acting(func(o *copyOptions, fs *flag.FlagSet) {
 				fs.IntVar(&o.restore, "riprendi", 0, "`K`: numero della copia nell'elenco")
 				fs.StringVar(&o.into, "in", "", "`NUOVO.xlsx`: un foglio nuovo con quella copia, o con il torneo com'è ora")
-				fs.BoolVar(&o.goOn, "prosegui", false, "di un foglio copiato fuori da Raduno: è lui che prosegue il torneo, con le copie e l'annulla")
-				fs.BoolVar(&o.alone, "a-se", false, "di un foglio copiato fuori da Raduno: è un torneo a sé, senza aspettare la prima modifica")
+				fs.BoolVar(&o.goOn, "prosegui", false, "dove Raduno lo chiede: è questo foglio che prosegue il torneo, con le sue copie e l'annulla")
+				fs.BoolVar(&o.alone, "a-se", false, "dove Raduno lo chiede: questo foglio è un torneo a sé")
 			}, runCopies),
 		},
 		{

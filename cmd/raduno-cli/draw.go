@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"flag"
 	"io"
 	"strconv"
 	"strings"
@@ -31,6 +32,21 @@ type drawOptions struct {
 	overScores bool
 	draft      bool
 	fives      bool
+}
+
+// declare declares them, but for what becomes of a round that is there: of that the command decides.
+func (o *drawOptions) declare(fs *flag.FlagSet) {
+	o.typeOptions.declare(fs)
+	o.roundOptions.declare(fs)
+	o.seedOptions.declare(fs)
+	fs.StringVar(&o.words, "parole", "", "`CHI=PAROLA;...`: il seme lo fanno le parole sigillate prima (`raduno-cli sigilla`)")
+	fs.BoolVar(&o.print, "stampa", false, "prepara anche il PDF delle schede")
+	fs.StringVar(&o.lock, "blocca", "", "`K,...`: tavoli che restano come sono")
+	fs.StringVar(&o.rest, "resto", "", "Diplomacy: `COSA` fa chi non riempie un tavolo da 7: riposo o doppi")
+	fs.StringVar(&o.ahead, "prossimi-turni", "", "`SE` lasciarli senza rivincite, con uno schema noto che si può prevedere: sempre o mai; senza, come nel turno prima")
+	fs.BoolVar(&o.overScores, "anche-con-i-punti", false, "sostituisce anche i tavoli che hanno già dei punti, che vanno persi")
+	fs.BoolVar(&o.draft, "bozza", false, "il turno resta una bozza finché non lo si conferma")
+	fs.BoolVar(&o.fives, "tavoli-da-5", false, "raduno: tavoli da 5 se i giocatori non sono multipli di 4")
 }
 
 func runDraw(ctx context.Context, in *call[drawOptions]) error {
@@ -183,7 +199,7 @@ func runSeal(_ context.Context, in *call[roundOptions]) error {
 
 // tellWaysOut names the options that let a round be drawn which was refused.
 func (in *invocation) tellWaysOut(d *desk.Desk, request desk.DrawRequest, err error) {
-	for _, way := range d.View().WaysOut(request, err) {
+	for _, way := range d.WaysOut(request, err) {
 		switch way {
 		case desk.AllowFives:
 			in.warn(engine.Textf("Con --tavoli-da-5 il turno si può sorteggiare."))
@@ -411,7 +427,7 @@ func runAdapt(ctx context.Context, in *call[adaptOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		adapted, err := d.Adapt(ctx, request)
 		if err != nil {
-			in.tellWaysToAdapt(d.View().WaysToAdapt(request))
+			in.tellWaysToAdapt(d.WaysToAdapt(request))
 			return err
 		}
 		if in.json {
@@ -494,7 +510,7 @@ func runFormula(_ context.Context, in *call[typeOptions]) error {
 			return err
 		}
 		if in.json {
-			return in.writeJSON(d.View().FormulaRows())
+			return in.writeJSON(d.FormulaRows())
 		}
 		in.tell("Scritto il foglio Formula: cambialo, poi usalo con --tipo %s.", desk.OwnType)
 		return nil

@@ -12,7 +12,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/game"
 	"raduno/engine/season"
 	"raduno/engine/store"
 )
@@ -25,11 +24,12 @@ func runStep(_ context.Context, in *invocation) error {
 		unknown := v.UnknownType()
 		if in.json {
 			return errors.Join(unknown, in.writeJSON(struct {
-				Type  string        `json:"type"`
-				Round int           `json:"round"`
-				Code  desk.StepCode `json:"code"`
-				Text  string        `json:"text"`
-			}{v.Type.ID, cmp.Or(step.Round, v.Current()), step.Code, in.say(step.Text)}))
+				Type         string        `json:"type"`
+				Round        int           `json:"round"`
+				Code         desk.StepCode `json:"code"`
+				Text         string        `json:"text"`
+				Consequences []consequence `json:"consequences"`
+			}{v.Type.ID, cmp.Or(step.Round, v.Current()), step.Code, in.say(step.Text), in.consequences(v)}))
 		}
 		if unknown != nil {
 			return unknown
@@ -448,10 +448,10 @@ func foldOption(name string) string {
 }
 
 func yesNo(name, value string) (bool, error) {
-	switch word := strings.ToUpper(strings.TrimSpace(value)); {
-	case game.IsYes(word), word == "ACCESO":
+	switch strings.ToUpper(strings.TrimSpace(value)) {
+	case "SI", "SÌ", "S", "ACCESO":
 		return true, nil
-	case slices.Contains([]string{"NO", "N", "SPENTO"}, word):
+	case "NO", "N", "SPENTO":
 		return false, nil
 	}
 	return false, engine.Errorf(engine.BadUsage, "%s=%s non va bene: scrivi SI oppure NO.", name, value)
@@ -468,11 +468,20 @@ func yesWord(yes bool) string {
 type confirmOptions struct {
 	roundOptions
 	table int
+	keep  bool
+	who   string
+	why   string
 }
 
 // runConfirm confirms a draft: the round that is named, else the only one there is; with a table, its scores.
 func runConfirm(_ context.Context, in *call[confirmOptions]) error {
-	if in.given["tavolo"] {
+	if err := in.onlyWith(belongs{"chi", in.opts.keep, "--tieni"}, belongs{"motivo", in.opts.keep, "--tieni"}); err != nil {
+		return err
+	}
+	switch {
+	case in.opts.keep:
+		return keepTables(in)
+	case in.given["tavolo"]:
 		return confirmScores(in)
 	}
 	return in.withDesk(func(d *desk.Desk) error {
@@ -498,13 +507,26 @@ func runConfirm(_ context.Context, in *call[confirmOptions]) error {
 	})
 }
 
+// keepTables leaves a drawn round as it is although the workbook has changed before it.
+func keepTables(in *call[confirmOptions]) error {
+	if err := in.needRound(in.opts.round); err != nil {
+		return err
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		if err := d.Keep(in.opts.round, in.opts.who, in.opts.why); err != nil {
+			return err
+		}
+		return in.done("kept", in.opts.round, engine.Textf("%s: i tavoli restano come sono.", d.View().RoundName(in.opts.round)))
+	})
+}
+
 // confirmScores says of a table's scores that they are right.
 func confirmScores(in *call[confirmOptions]) error {
 	if err := in.needRound(in.opts.round); err != nil {
 		return err
 	}
 	return in.withDesk(func(d *desk.Desk) error {
-		table, err := d.View().TableAt(in.opts.round, in.opts.table)
+		table, err := d.Table(in.opts.round, in.opts.table)
 		if err != nil {
 			return err
 		}
@@ -564,8 +586,7 @@ func runCopies(_ context.Context, in *call[copyOptions]) error {
 	case in.opts.goOn && in.opts.alone:
 		return engine.Errorf(engine.BadUsage, "O il torneo prosegue qui, o questo foglio è un torneo a sé: scrivi --prosegui o --a-se.")
 	case in.opts.goOn || in.opts.alone:
-		env.Apart = false // here somebody answers
-		return in.withDeskIn(env, func(d *desk.Desk) error {
+		return in.withDesk(func(d *desk.Desk) error {
 			if err := d.SettleHistory(in.opts.goOn); err != nil {
 				return err
 			}
@@ -612,7 +633,12 @@ func runCopies(_ context.Context, in *call[copyOptions]) error {
 		}
 		return in.listCopies(copies)
 	}
-	return in.withDesk(func(d *desk.Desk) error { return in.listCopies(d.History()) })
+	return in.withDesk(func(d *desk.Desk) error {
+		if d.View().InDoubt {
+			return engine.Errorf(engine.BadInput, "%s", d.ReadOnly())
+		}
+		return in.listCopies(d.History())
+	})
 }
 
 // chosenCopy is the copy that --riprendi names.

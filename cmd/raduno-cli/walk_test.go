@@ -19,7 +19,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/engine/hall"
 	"raduno/ui/scores"
 	"raduno/ui/stage"
 	"raduno/ui/web"
@@ -162,11 +161,11 @@ func sendSheet(t *testing.T, path string, fill map[string]string) {
 	if err := <-done; err != nil {
 		t.Fatal(err)
 	}
-	waiting, err := hall.Of(d).Waiting()
+	waiting, err := d.Proposals()
 	if err != nil || len(waiting) != 1 {
 		t.Fatalf("%d proposals wait (%v):\n%s", len(waiting), err, answer)
 	}
-	if _, err := hall.Of(d).Accept(waiting[0].ID, *d.View().Round(1).Table(1)); err != nil {
+	if _, err := d.AcceptProposal(waiting[0].ID, *d.View().Round(1).Table(1)); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"io"
+	"slices"
 	"strings"
 
 	"raduno/engine"
@@ -12,16 +13,12 @@ import (
 
 // environment is what the command line hands to the desk.
 func (in *invocation) environment() desk.Env {
-	return desk.Env{Apart: true, Now: now, Console: in.stderr, LogDir: desk.LogDir(), Learned: desk.LearnedFile(), Log: &in.log, Language: in.language, Letters: func() string { return in.letters }}
+	return desk.Env{Now: now, Console: in.stderr, LogDir: desk.LogDir(), Learned: desk.LearnedFile(), Log: &in.log, Language: in.language, Letters: func() string { return in.letters }}
 }
 
 // withDesk opens the workbook of the call, has f work on it and closes it.
 func (in *invocation) withDesk(f func(*desk.Desk) error) error {
-	return in.withDeskIn(in.environment(), f)
-}
-
-func (in *invocation) withDeskIn(env desk.Env, f func(*desk.Desk) error) error {
-	d, err := desk.Open(in.file(), env)
+	d, err := desk.Open(in.file(), in.environment())
 	if err != nil {
 		return err
 	}
@@ -169,10 +166,10 @@ func runCheck(_ context.Context, in *call[checkOptions]) error {
 				result.Repaired = append(result.Repaired, in.finding(f))
 			}
 		}
-		if why := d.View().ReadOnly; !why.IsZero() {
+		if why := d.ReadOnly(); !why.IsZero() {
 			in.warn(why)
 		}
-		for _, f := range d.View().Findings {
+		for _, f := range d.Findings() {
 			if f.Warning {
 				result.Warnings = append(result.Warnings, in.finding(f))
 			} else {
@@ -217,11 +214,11 @@ func runPresent(_ context.Context, in *call[roundOptions]) error {
 	for _, arg := range in.args[1:] {
 		id, answer, found := strings.Cut(arg, "=")
 		list, err := ids([]string{id})
-		here, wrong := yesNo(id, answer)
-		if !found || err != nil || wrong != nil {
+		answer = strings.ToUpper(answer)
+		if !found || err != nil || !slices.Contains([]string{"SI", "SÌ", "NO"}, answer) {
 			return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi per esempio 17=NO oppure 17=SI.", arg)
 		}
-		changes[list[0]] = here
+		changes[list[0]] = answer != "NO"
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		if err := d.View().HasRound(in.opts.round); err != nil {
@@ -236,6 +233,9 @@ func runPresent(_ context.Context, in *call[roundOptions]) error {
 			ID      int    `json:"id"`
 			Name    string `json:"name"`
 			Present bool   `json:"present"`
+		}
+		if len(changes) > 0 {
+			in.warnConsequences(d.View())
 		}
 		rows, present := []row{}, 0
 		t := d.Tournament()

@@ -416,11 +416,11 @@ func (d *Desk) tournamentPoints(t *engine.Tournament, typeID string, voice expor
 // content is what an export or a booklet is made of. A tournament that cannot be ranked yet can still be
 // published: its tables are the news.
 func (d *Desk) content(t *engine.Tournament, typeID string, round int, voice export.Voice) (export.Content, error) {
-	content := export.Content{Stamp: d.dated(t), Forms: d.forms(t, false, voice), About: d.about(t, typeID, voice)}
+	content := export.Content{Stamp: d.env.Now(), Forms: d.forms(t, false, voice), About: d.about(t, typeID, voice)}
 	if round > 0 {
 		content.Rounds = []int{round}
 	}
-	if mixed := slices.DeleteFunc(d.View().Faults(), func(f engine.Finding) bool { return f.Code != workbook.NamesMixed }); len(mixed) > 0 {
+	if mixed := slices.DeleteFunc(d.Errors(), func(f engine.Finding) bool { return f.Code != workbook.NamesMixed }); len(mixed) > 0 {
 		return content, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Così si pubblicherebbero i risultati con i nomi di altri: va corretto prima."), Findings: mixed}
 	}
 	if len(t.Rounds) == 0 {
@@ -485,12 +485,10 @@ func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
-	sheets := d.sheetOptions(t, PrintRequest{Kind: Report, Language: language})
-	sheets.Stamp = content.Stamp
 	return pack.Write(folder{d, dir, replace}, t, pack.Options{
 		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: d.endedNow(t, "", voice), Matrices: pageMatrices(t, voice), Stamp: content.Stamp,
 		Exports:     published(),
-		Sheets:      sheets,
+		Sheets:      d.sheetOptions(t, PrintRequest{Kind: Report, Language: language}),
 		Certificate: d.certificatePages(ctx, t, content.About),
 	})
 }

@@ -15,6 +15,7 @@ type StepCode string
 // What may be done next.
 const (
 	StepFindings StepCode = "findings"        // look at what is wrong in the workbook
+	StepRedraw   StepCode = "redraw"          // draw a round again, or keep it: what it was drawn from has changed
 	StepPlayers  StepCode = "players"         // put players on the roster
 	StepType     StepCode = "type"            // choose the tournament type
 	StepPresent  StepCode = "present"         // mark who is there: as they are, no draw can be made
@@ -113,6 +114,9 @@ func (v *View) step(choices StepChoices) Step {
 		return Step{StepType, 0, engine.Textf("Scegli il tipo di torneo."), engine.Textf("Scegli il tipo")}
 	case len(t.Rounds) == 0:
 		return v.toDraw(choices, 1, engine.Text{})
+	case len(v.Consequences) > 0:
+		c := v.Consequences[0]
+		return Step{StepRedraw, c.Round, c.Text, engine.Textf("Risorteggia %s", v.TheRound(c.Round))}
 	}
 	last := &t.Rounds[len(t.Rounds)-1]
 	if v.Scheduled() {

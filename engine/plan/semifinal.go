@@ -200,6 +200,9 @@ func (p *planner) final() error {
 		return nil
 	}
 	f := &finalists{planner: p, s: s, taken: map[int]bool{}, here: map[int]bool{}, played: map[int]bool{}}
+	if round.Draw != nil {
+		f.announced = round.Draw.Origin.Direct
+	}
 	for _, id := range p.available() {
 		f.here[id] = true
 	}
@@ -228,6 +231,8 @@ type finalists struct {
 	here   map[int]bool // who has not withdrawn
 	played map[int]bool // who sat in a semifinal
 	taken  map[int]bool // who is in a final
+
+	announced []int // who was said to be in the final when the semifinals were drawn
 }
 
 func (f *finalists) choose() ([][]int, error) {
@@ -310,18 +315,24 @@ func (f *finalists) groups() [][]int {
 	return groups
 }
 
-// directs are the first players of the standings who were not asked to play a semifinal; one who has
-// withdrawn since is replaced by the best second.
+// directs are those who were announced with the draw of the semifinals, or where no record says who that was, the first players of the
+// standings who were not asked to play one. One who has withdrawn since is replaced by the best second.
 func (f *finalists) directs(seats int) []int {
+	first := f.announced
+	if len(first) == 0 {
+		for _, r := range f.s.ranked[:min(seats, len(f.s.ranked))] {
+			first = append(first, r.ID)
+		}
+	}
 	var direct []int
-	for _, r := range f.s.ranked[:min(seats, len(f.s.ranked))] {
+	for _, id := range first[:min(seats, len(first))] {
 		switch {
-		case f.played[r.ID]:
-		case f.here[r.ID]:
-			f.taken[r.ID] = true
-			direct = append(direct, r.ID)
+		case f.played[id]:
+		case f.here[id]:
+			f.taken[id] = true
+			direct = append(direct, id)
 		default:
-			f.note("%s non gioca questo turno: il suo posto in finale va al miglior secondo delle semifinali.", f.name(r.ID))
+			f.note("%s non gioca questo turno: il suo posto in finale va al miglior secondo delle semifinali.", f.name(id))
 		}
 	}
 	return direct

@@ -122,6 +122,9 @@ func (s *Standings) straightToFinal(id, round int) bool {
 		at, _ := final.Find(id)
 		return at >= 0
 	}
+	if announced, known := s.announced(); known {
+		return slices.Contains(announced, id)
+	}
 	planned, err := s.semifinals(func(t *engine.Tournament) plan.Ranker { return Ranker(t, s.Type) })
 	return err == nil && slices.Contains(planned.Direct, id)
 }
@@ -251,6 +254,9 @@ func (s *Standings) settledCut() *CutLine {
 		return nil
 	}
 	c := &CutLine{Seats: len(planned.Semifinalists), Direct: planned.Direct, In: planned.Semifinalists}
+	if announced, known := s.announced(); known {
+		c.Direct = announced
+	}
 	drawn := s.drawnSemifinalists(c.Seats)
 	if drawn != nil {
 		c.In = drawn
@@ -275,6 +281,16 @@ func (s *Standings) semifinals(rank func(*engine.Tournament) plan.Ranker) (plan.
 	t := *s.source
 	t.Settings.SharedWins = s.Options.SharedWins
 	return plan.New(s.Type, &t, s.Type.Semifinals(), rank(&t), plan.Options{ByID: true})
+}
+
+// announced are the finalists who were announced with the draw of the semifinals, whatever the standings say since; false where
+// no record says who they are.
+func (s *Standings) announced() (direct []int, known bool) {
+	round := s.source.Round(s.Type.Semifinals())
+	if round == nil || round.Draw == nil || len(round.Draw.Origin.Direct) == 0 {
+		return nil, false
+	}
+	return round.Draw.Origin.Direct, true
 }
 
 // drawnSemifinalists are those who sit in the semifinals, in the order of the standings, once so many have been

@@ -90,6 +90,15 @@ func (v *Report) Facts() []engine.Text {
 	for _, text := range v.Corrected {
 		tell("Corretto dopo il sorteggio: %s", text)
 	}
+	if k := v.Kept; k != nil {
+		tell("I tavoli sono stati tenuti com'erano il %s. La domanda era: “%s”", k.Time.Format("02/01/2006 15:04"), k.Text)
+		if k.Who != "" {
+			tell("L'ha deciso %s.", k.Who)
+		}
+		if k.Why != "" {
+			tell("Motivo: %s.", k.Why)
+		}
+	}
 	for _, id := range v.Idle {
 		tell("Era presente e non siede a nessun tavolo: %s.", Who(v.t, id))
 	}

@@ -11,11 +11,11 @@ import (
 	"time"
 
 	"raduno/engine"
+	"raduno/engine/chain"
 	"raduno/engine/draw"
 	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/engine/plan"
-	"raduno/engine/standings"
 )
 
 // Source is what a round is compared with: a tournament as it is, and what is known besides of its draws.
@@ -56,6 +56,7 @@ type Report struct {
 	ByHand    []Change         // seats that are not as drawn; no error
 	Locked    []int            // numbers of the tables that were not drawn: they stayed as they were
 	Corrected []engine.Text    // results that are others than when it was drawn; no error
+	Kept      *engine.Kept     // that the tables were left as they are although the workbook had changed; nil where nobody said so
 	Idle      []int            // who was present and is at no table
 	Origin    []engine.Text    // how the seed came about, and among how many draws it chose
 	Others    []engine.Drawing // draws of this round that are known and were not kept
@@ -95,7 +96,7 @@ func Round(ctx context.Context, s *Source, called engine.Called) (*Report, error
 	}
 	v := &Report{
 		t: t, Seed: r.Draw.Seed, Version: r.Draw.Version, SeedTyped: Typed(r.Draw), Way: r.Draw.Origin.Way,
-		Problems: []engine.Text{}, Claims: []Claim{}, Locked: []int{}, ByHand: Changes(t, r), Origin: Origin(r.Draw), Others: s.Drawings(r), Log: s.Logged(r),
+		Problems: []engine.Text{}, Claims: []Claim{}, Locked: []int{}, ByHand: Changes(t, r), Origin: Origin(r.Draw), Others: s.Drawings(r), Log: s.Logged(r), Kept: r.Draw.Origin.Kept,
 	}
 	if err := s.check(ctx, v, r, called); err != nil {
 		return nil, err
@@ -318,6 +319,13 @@ func (s *Source) compareProblem(v *Report, r *engine.Round, recorded *plan.Plan)
 		v.wrong("Dal foglio com'è ora questo turno non si può sorteggiare: %s", engine.Tell(err))
 		return
 	}
+	if kind, err := s.Type(r.Draw.Type); err == nil {
+		if c, differs := chain.Of(s.Tournament, kind, r); differs && c.Ranked {
+			v.corrected("%s", c.Text)
+			name(recorded, made.Problem.Players)
+			return
+		}
+	}
 	// What sits in the record and is not seated by a rule was locked by somebody.
 	var kept [][]int
 	open := 0
@@ -368,55 +376,7 @@ func (s *Source) madeAnew(r *engine.Round, recorded *plan.Plan, kept [][]int) (p
 	if err != nil {
 		return plan.Plan{}, err
 	}
-	before := s.Tournament.Clone()
-	before.Rounds = slices.DeleteFunc(before.Rounds, func(other engine.Round) bool { return other.Number >= r.Number })
-	drawn, twice := map[int]bool{}, false
-	for _, p := range recorded.Problem.Players {
-		seat := p.Seat()
-		drawn[seat.Player] = true
-		twice = twice || seat.Second
-	}
-	for _, id := range r.SitOuts {
-		drawn[id] = true
-	}
-	if before.Presence == nil {
-		before.Presence = engine.Presence{}
-	}
-	if kind.Phases == nil || r.Number < kind.Semifinals() { // later the standings say who plays
-		before.Presence[r.Number] = map[int]bool{}
-		for _, p := range before.Players {
-			before.Presence[r.Number][p.ID] = drawn[p.ID]
-		}
-	}
-	options := plan.Options{
-		Seed: r.Draw.Seed, Kept: kept, Sizes: recorded.Problem.Tables,
-		Fives: s.Tournament.Settings.FiveIfNeeded || slices.Contains(recorded.Problem.Tables, 5),
-	}
-	switch {
-	case twice:
-		options.Rest = plan.RestTwice
-	case len(r.SitOuts) > 0:
-		options.Rest = plan.RestSitOut
-	}
-	made, err := plan.New(kind, before, r.Number, standings.Ranker(before, kind), options)
-	if err != nil || sameJSON(made.Problem.Players, recorded.Problem.Players) || !slices.ContainsFunc(before.Players, func(p engine.Player) bool { return p.Offers != "" }) {
-		return made, err
-	}
-	// Who agreed to rest or to play twice may have changed since: taken as they did, nobody else is drawn for it.
-	seats := map[int]int{}
-	for _, p := range recorded.Problem.Players {
-		seats[p.Seat().Player]++
-	}
-	for i := range before.Players {
-		p := &before.Players[i]
-		p.Offers = ""
-		if seats[p.ID] == 0 {
-			p.Offers = "riposa"
-		} else if seats[p.ID] > 1 {
-			p.Offers = "doppia"
-		}
-	}
-	return plan.New(kind, before, r.Number, standings.Ranker(before, kind), options)
+	return chain.Again(s.Tournament, kind, r, recorded, kept)
 }
 
 // nearest is the number of the table of a round that holds most of the players.

@@ -229,13 +229,12 @@ func (l *listing) fitGrid(g *grid) (landscape bool) {
 	const largest, least = 10.0, 6.5
 	for _, try := range []struct {
 		landscape, minor bool
-		least            float64
-	}{{false, true, 8}, {true, true, 7}, {false, false, 8}, {true, false, 8}} {
+	}{{false, true}, {true, true}, {false, false}, {true, false}} {
 		width := pageWidth - 2*margin
 		if try.landscape {
 			width = pageHeight - 2*margin
 		}
-		for size := largest; size >= try.least; size-- {
+		for size := largest; size >= 8; size-- {
 			g.size = size
 			if l.measure(g, try.minor) <= width {
 				g.stretch(width)

@@ -50,9 +50,8 @@ type ListAnswers struct {
 	New  func([]engine.Player)
 }
 
-// Columns shows the table that a list is, beside the roster of a tournament, nil for none, so that what its columns hold can
-// be put right.
-func Columns(win fyne.Window, title string, view *show.View, list *desk.List, can ListAnswers) {
+// List shows a list of players beside the roster of a tournament, nil for none, and asks what is to be done with it.
+func List(win fyne.Window, title string, view *show.View, list *desk.List, can ListAnswers) {
 	e := newListEditor(win, view, list)
 	answers := []Answer{Leave()}
 	if can.New != nil {

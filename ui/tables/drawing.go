@@ -3,6 +3,7 @@ package tables
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -11,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine"
+	"raduno/engine/chain"
 	"raduno/engine/desk"
 	"raduno/engine/draw"
 	"raduno/engine/plan"
@@ -50,7 +52,7 @@ func (p *Page) RefreshPreview() {
 	p.cancelPreview = cancel
 	rest := p.rest
 	p.host.Look(func(d *desk.Desk) func() {
-		preview, err := d.View().PreviewDraw(ctx, rest.of(desk.DrawRequest{Type: s.Type.ID, Round: round}))
+		preview, err := d.PreviewDraw(ctx, rest.of(desk.DrawRequest{Type: s.Type.ID, Round: round}))
 		return func() {
 			if ctx.Err() != nil || p.previewKey != key {
 				return
@@ -91,6 +93,29 @@ func (p *Page) drawFrom(request desk.DrawRequest) {
 		return
 	}
 	p.askRedraw(r, request)
+}
+
+// AskStale asks what becomes of a drawn round that is no longer the draw of what the workbook says: drawn again, or kept as it is, with
+// who decided it and why. Whoever just closes the question leaves the tables as they are, and is asked again.
+func (p *Page) AskStale() {
+	round := p.host.Round()
+	list := p.host.View().Consequences
+	i := slices.IndexFunc(list, func(c chain.Consequence) bool { return c.Round == round })
+	if i < 0 {
+		return
+	}
+	who, why := widget.NewEntry(), widget.NewEntry()
+	form := widget.NewForm(widget.NewFormItem(kit.Tr("Chi decide"), who), widget.NewFormItem(kit.Tr("Motivo"), why))
+	lines := kit.NewLines(kit.Wrapped(kit.Say(list[i].Text)), form, kit.Quiet(kit.Tr("Se i tavoli restano com'erano, chi l'ha deciso e perché si scrive nel foglio e sul verbale. Annulla lo disfa.")))
+	name := p.snap.TheRound(round)
+	dialogs.Ask(p.host.Window(), kit.Say(p.snap.RoundName(round)), kit.Wide(34, lines), dialogs.Leave(),
+		dialogs.Answer{Text: kit.Tr("Risorteggia %s", name), Danger: p.host.View().Round(round).Started(), Do: func() {
+			v := p.host.View()
+			p.runDraw(p.ahead.of(v.Path, p.rest.of(desk.DrawRequest{Type: v.Type.ID, Round: round, Draft: true, IfExists: desk.Replace, OverScores: true})))
+		}},
+		dialogs.Answer{Text: kit.Tr("Tieni i tavoli"), Main: true, Do: func() {
+			p.host.Change(kit.Tr("Registro la decisione…"), func(d *desk.Desk) error { return d.Keep(round, who.Text, why.Text) }, nil)
+		}})
 }
 
 // askRedraw asks what becomes of a round that is drawn already.

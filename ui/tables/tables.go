@@ -679,7 +679,7 @@ func (p *Page) sinceDraw() map[string]int64 {
 	p.movedOf, p.moved = s, map[string]int64{}
 	p.claims = nil
 	p.host.Look(func(d *desk.Desk) func() {
-		changes, err := d.View().SinceDraw(round)
+		changes, err := d.SinceDraw(round)
 		if err != nil {
 			changes = nil // a round that fits no type any more: there is nothing to count
 		}

@@ -19,7 +19,6 @@ import (
 	"time"
 
 	"raduno/engine/desk"
-	ledger "raduno/engine/hall"
 )
 
 // served is the workbook that this test program serves until it is killed, where it was started for that.
@@ -106,7 +105,7 @@ func TestKilledWhilePhonesSend(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer d.Close()
-	waiting, err := ledger.Of(d).Waiting()
+	waiting, err := d.Proposals()
 	if err != nil {
 		t.Fatal(err)
 	}

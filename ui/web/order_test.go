@@ -12,7 +12,6 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	ledger "raduno/engine/hall"
 )
 
 // powersAt is who has which power at a table, and the centres: what must not change with the order of the seats.
@@ -28,7 +27,7 @@ func powersAt(t engine.Table) string {
 // exchange gives the first player of a table the power of the last and the other way round, as somebody at the desk would.
 func exchange(t *testing.T, d *desk.Desk) {
 	t.Helper()
-	p, err := d.View().Place(1, 1)
+	p, err := d.Place(1, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,11 +83,11 @@ func TestSeatsInOrderWhileOthersWrite(t *testing.T) {
 				q.send(path, moved(before, now, form))
 			}
 			if sent == "page" || sent == "waiting" {
-				waiting, err := ledger.Of(h.desk).Waiting()
+				waiting, err := h.desk.Proposals()
 				if err != nil || len(waiting) != 1 {
 					t.Fatal(waiting, err)
 				}
-				if _, err := ledger.Of(h.desk).Accept(waiting[0].ID, now); err != nil {
+				if _, err := h.desk.AcceptProposal(waiting[0].ID, now); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -137,7 +136,7 @@ func TestAPageOfOtherPlayers(t *testing.T) {
 		t.Errorf("scores for other players: %d", code)
 	}
 	p.says("sono cambiati")
-	if waiting, err := ledger.Of(h.desk).Waiting(); err != nil || len(waiting) > 0 {
+	if waiting, err := h.desk.Proposals(); err != nil || len(waiting) > 0 {
 		t.Error(waiting, err)
 	}
 }

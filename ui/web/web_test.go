@@ -28,7 +28,6 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
-	ledger "raduno/engine/hall"
 	"raduno/engine/plan"
 	"raduno/engine/worked"
 )
@@ -337,7 +336,7 @@ func TestAcknowledgedProposalsSurvive(t *testing.T) {
 		p.send(h.tablePath(4), points("60", "30", "20", "10"))
 		p.says("Ricevuto")
 	}
-	if waiting, _ := ledger.Of(h.desk).Waiting(); len(waiting) != 1 {
+	if waiting, _ := h.desk.Proposals(); len(waiting) != 1 {
 		t.Fatalf("%d proposals of one form", len(waiting))
 	}
 	// What a laptop that lost its power finds when it is on again.
@@ -346,7 +345,7 @@ func TestAcknowledgedProposalsSurvive(t *testing.T) {
 		t.Fatal(err)
 	}
 	again := serveFile(t, filepath.Join(after, filepath.Base(h.path)), Options{})
-	waiting, err := ledger.Of(again.desk).Waiting()
+	waiting, err := again.desk.Proposals()
 	if err != nil || len(waiting) != 1 || waiting[0].Seats[0].Score != "60" {
 		t.Errorf("after the crash: %+v, %v", waiting, err)
 	}
@@ -526,7 +525,7 @@ func TestRaceManyAtOnce(t *testing.T) {
 		}
 	}
 	wg.Wait()
-	waiting, err := ledger.Of(h.desk).Waiting()
+	waiting, err := h.desk.Proposals()
 	if err != nil || len(waiting) != 50 {
 		t.Errorf("%d proposals of fifty phones: %v", len(waiting), err)
 	}
@@ -689,7 +688,7 @@ func TestTheSheetOfAnOldRound(t *testing.T) {
 	if code := p.send(old, points("1", "2", "3", "4")); code != http.StatusGone {
 		t.Errorf("an old sheet sent: %d", code)
 	}
-	if waiting, _ := ledger.Of(h.desk).Waiting(); len(waiting) != 0 {
+	if waiting, _ := h.desk.Proposals(); len(waiting) != 0 {
 		t.Errorf("%d proposals for a round that is over", len(waiting))
 	}
 	// An assistant still corrects it.
@@ -740,7 +739,7 @@ func serveGame(t testing.TB, kind string) *hall {
 func TestTheSheetOfEveryGame(t *testing.T) {
 	worked.Slow(t)
 	for _, kind := range desk.Types() {
-		if game.OneNumber(kind.Game()) {
+		if !game.Recorded(kind.Game()) {
 			continue // points alone: see the tests before
 		}
 		h := serveGame(t, kind.ID)
@@ -775,7 +774,7 @@ func TestTheSheetOfEveryGame(t *testing.T) {
 			}
 		}
 		p.send(h.tablePath(table.Number), fill)
-		waiting, err := ledger.Of(h.desk).Waiting()
+		waiting, err := h.desk.Proposals()
 		if err != nil || len(waiting) != 1 || !strings.Contains(p.page, "Ricevuto") {
 			t.Errorf("%s: %d proposals, %v: %s", kind.ID, len(waiting), err, regexp.MustCompile(`role="alert">.*`).FindString(p.page))
 			continue

@@ -1,0 +1,33 @@
+package main
+
+import (
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// consequence is what follows for a drawn round, in JSON.
+type consequence struct {
+	Round int    `json:"round"`
+	In    []int  `json:"in"`
+	Out   []int  `json:"out"`
+	Final []int  `json:"final"`
+	Text  string `json:"text"`
+}
+
+// consequences are those of a view, never nil.
+func (in *invocation) consequences(v *desk.View) []consequence {
+	list := []consequence{}
+	for _, c := range v.Consequences {
+		listed := func(ids []int) []int { return append([]int{}, ids...) }
+		list = append(list, consequence{c.Round, listed(c.In), listed(c.Out), listed(c.Final), in.say(c.Text)})
+	}
+	return list
+}
+
+// warnConsequences tells what follows for drawn rounds, and the commands that answer it.
+func (in *invocation) warnConsequences(v *desk.View) {
+	for _, c := range v.Consequences {
+		in.warn(c.Text)
+		in.warn(engine.Textf("Si risorteggia con: risorteggia FILE --turno %d; si tiene con: conferma FILE --turno %d --tieni.", c.Round, c.Round))
+	}
+}

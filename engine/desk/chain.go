@@ -1,0 +1,48 @@
+package desk
+
+import (
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/chain"
+	"raduno/engine/workbook"
+)
+
+// StaleDraw is the code of a finding about a round that is no longer the draw of what the workbook says.
+const StaleDraw = "stale-draw"
+
+// follow puts what follows from changes before drawn rounds into a view, each also as a finding.
+func (v *View) follow(list []chain.Consequence) {
+	v.Consequences = list
+	for _, c := range list {
+		v.Findings = append(slices.Clip(v.Findings), engine.Finding{
+			Sheet: engine.RoundSheet(c.Round), Code: StaleDraw, Warning: true, Message: c.Text, Place: engine.Place{Round: c.Round},
+		})
+	}
+}
+
+// Keep leaves a drawn round as it is although the workbook has changed before it, and keeps in the workbook who decided it and why;
+// both may be empty. Nothing asks again until another fact changes. The error is of kind BadInput where nothing asks.
+func (d *Desk) Keep(round int, who, why string) error {
+	return d.change(&edit{
+		what: engine.Textf("Tenuti com'erano i tavoli %s", d.called(round).Of()),
+		mutate: func(t *engine.Tournament) error {
+			r := t.Round(round)
+			if r == nil {
+				return d.notDrawn(round)
+			}
+			kind, err := d.typeOf(t, "")
+			if err != nil {
+				return err
+			}
+			list := chain.All(t, kind)
+			i := slices.IndexFunc(list, func(c chain.Consequence) bool { return c.Round == round })
+			if i < 0 {
+				return engine.Errorf(engine.BadInput, "%s: non c'è niente da decidere, i tavoli seguono da quello che dice il foglio.", d.called(round).Name())
+			}
+			r.Draw.Origin.Kept = &engine.Kept{Fact: list[i].Fact, Text: list[i].Text.String(), Who: who, Why: why, Time: d.env.Now()}
+			return nil
+		},
+		write: func(b *workbook.Book, t *engine.Tournament) error { return b.WriteState(t) },
+	})
+}

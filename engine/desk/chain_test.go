@@ -1,0 +1,228 @@
+package desk_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/chain"
+	"raduno/engine/desk"
+	"raduno/engine/formula"
+	"raduno/engine/game"
+	"raduno/engine/plan"
+	"raduno/engine/worked"
+)
+
+// playTo draws and plays the rounds before one, and draws that.
+func playTo(t *testing.T, d *desk.Desk, round int, seed string) {
+	t.Helper()
+	for n := len(d.Tournament().Rounds) + 1; n <= round; n++ {
+		if n > 1 {
+			if err := d.Simulate(n-1, fmt.Sprint(seed, n)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		request := desk.DrawRequest{Round: n, Seed: fmt.Sprint(seed, n)}
+		if desk.ChoicesOf(d.View().Type).Rest {
+			request.Rest = plan.RestSitOut
+		}
+		if _, err := d.Draw(t.Context(), request, nil); err != nil {
+			t.Fatalf("round %d: %v", n, err)
+		}
+		if list := d.View().Consequences; len(list) > 0 {
+			t.Fatalf("round %d is drawn, nothing has changed, and yet: %s", n, list[0].Text)
+		}
+	}
+}
+
+// turned gives a table the points of the other way round, so that its last is its first.
+func turned(t *testing.T, d *desk.Desk, round, number int) {
+	t.Helper()
+	seen := *d.View().Round(round).Table(number)
+	written := engine.Round{Tables: []engine.Table{seen}}.Clone().Tables[0]
+	for i := range written.Seats {
+		written.Seats[i].Score = seen.Seats[len(seen.Seats)-1-i].Score
+	}
+	if _, err := d.SetTable(round, seen, written); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// changedSemifinals is a tournament whose semifinals are drawn, and a result before them corrected so that other people play them.
+func changedSemifinals(t *testing.T, typeID string, players int) (*desk.Desk, int) {
+	t.Helper()
+	d := newDesk(t, typeID, players)
+	semi := d.View().Type.Semifinals()
+	playTo(t, d, semi, "catena")
+	for _, table := range d.View().Round(1).Tables {
+		turned(t, d, 1, table.Number)
+		if list := d.View().Consequences; len(list) > 0 && len(list[0].In) > 0 {
+			return d, semi
+		}
+	}
+	t.Fatal("no correction changes who plays the semifinals")
+	return nil, 0
+}
+
+// A correction before the semifinals says who is in and who is out, the same sentence as the step and as a finding; drawn again the
+// semifinals follow from the points, kept they stay, and both can be undone.
+func TestSemifinalsFollowTheScores(t *testing.T) {
+	t.Parallel()
+	for typeID, players := range map[string]int{"master": 20, "raduno": 40} {
+		d, semi := changedSemifinals(t, typeID, players)
+		v := d.View()
+		c := v.Consequences[0]
+		if step := v.Step(desk.StepChoices{}); step.Code != desk.StepRedraw || step.Round != semi || step.Text.String() != c.Text.String() {
+			t.Errorf("%s: the step is %q of round %d, not %q", typeID, step.Text, step.Round, c.Text)
+		}
+		if !slices.ContainsFunc(d.Findings(), func(f engine.Finding) bool {
+			return f.Code == desk.StaleDraw && f.Warning && f.Message.String() == c.Text.String()
+		}) {
+			t.Errorf("%s: no finding says %q", typeID, c.Text)
+		}
+		for _, id := range c.Out {
+			if table, _ := v.Round(semi).Find(id); table < 0 || !strings.Contains(c.Text.String(), v.Players[id].DisplayName()) {
+				t.Errorf("%s: %d is out, and sits nowhere or is not named: %s", typeID, id, c.Text)
+			}
+		}
+		if err := d.Keep(semi, "Giudice", "si gioca"); err != nil || len(d.View().Consequences) > 0 {
+			t.Fatalf("%s: kept, and yet %v %v", typeID, err, d.View().Consequences)
+		}
+		again := reopen(t, d)
+		if kept := again.View().Round(semi).Draw.Origin.Kept; len(again.View().Consequences) > 0 || kept == nil || kept.Who != "Giudice" || kept.Why != "si gioca" {
+			t.Errorf("%s: the workbook does not hold what was decided: %+v", typeID, kept)
+		}
+		d = again
+		if err := d.Keep(semi, "", ""); engine.KindOf(err) != engine.BadInput {
+			t.Errorf("%s: nothing is left to decide, and Keep says %v", typeID, err)
+		}
+		if _, err := d.Undo(); err != nil || len(d.View().Consequences) != 1 {
+			t.Fatalf("%s: undone, and yet %v %v", typeID, err, d.View().Consequences)
+		}
+		if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: semi, IfExists: desk.Replace}, nil); err != nil || len(d.View().Consequences) > 0 {
+			t.Fatalf("%s: drawn again, and yet %v %v", typeID, err, d.View().Consequences)
+		}
+		for _, id := range c.In {
+			if table, _ := d.View().Round(semi).Find(id); table < 0 && !slices.Contains(d.View().Round(semi).Draw.Origin.Direct, id) {
+				t.Errorf("%s: %d should be in now", typeID, id)
+			}
+		}
+	}
+}
+
+// Whoever was announced as finalist with the draw of the semifinals is in the final although a result was corrected since, unless the
+// semifinals are drawn again: who plays neither is nobody.
+func TestAnnouncedFinalistsStay(t *testing.T) {
+	t.Parallel()
+	tried := 0
+	for seed := range 12 {
+		d := newDesk(t, "master", 20)
+		playTo(t, d, 3, fmt.Sprint("annunciato", seed))
+		announced := slices.Clone(d.View().Round(3).Draw.Origin.Direct)
+		for _, table := range d.View().Round(2).Tables {
+			turned(t, d, 2, table.Number)
+		}
+		if len(announced) == 0 || len(d.View().Consequences) == 0 {
+			continue
+		}
+		tried++
+		if err := d.Keep(3, "", ""); err != nil {
+			t.Fatal(err)
+		}
+		playTo(t, d, 4, fmt.Sprint("annunciato", seed))
+		for _, id := range announced {
+			if table, _ := d.View().Round(4).Find(id); table < 0 {
+				t.Errorf("seed %d: %d was announced and is in no final", seed, id)
+			}
+		}
+	}
+	if tried == 0 {
+		t.Error("no case was tried")
+	}
+}
+
+// In any tournament of any type, whatever earlier table is corrected: where nothing is told, drawing the last round again from its
+// seed seats the same people; drawn again or kept, nothing more is told of it.
+func TestWhateverIsCorrected(t *testing.T) {
+	t.Parallel()
+	var kinds []formula.Type
+	for _, kind := range desk.Types() {
+		if kind.Tables != formula.Scheduled && !game.Recorded(kind.Game()) {
+			kinds = append(kinds, kind)
+		}
+	}
+	for seed := range worked.Budget(t, 30) {
+		random := rand.New(rand.NewPCG(uint64(seed), 29))
+		kind := kinds[(seed*7+random.IntN(2))%len(kinds)]
+		d := newDesk(t, kind.ID, []int{32, 40, 48}[random.IntN(3)])
+		last := 2 + random.IntN(2)
+		if kind.Rounds > 0 {
+			last = 2 + random.IntN(kind.Rounds-1)
+		}
+		playTo(t, d, last, fmt.Sprint(seed))
+		for range 2 {
+			before := d.View().Round(1 + random.IntN(last-1))
+			turned(t, d, before.Number, before.Tables[random.IntN(len(before.Tables))].Number)
+		}
+		v := d.View()
+		told := slices.IndexFunc(v.Consequences, func(c chain.Consequence) bool { return c.Round == last })
+		was := people(v.Round(last))
+		keep := random.IntN(2) == 0
+		if told >= 0 && keep {
+			if err := d.Keep(last, "", ""); err != nil {
+				t.Fatalf("seed %d, %s: %v", seed, kind.ID, err)
+			}
+		} else if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: last, IfExists: desk.Replace, Seed: v.Round(last).Draw.Seed}, nil); err != nil {
+			continue // two first ones at a table: nothing can be drawn before it is decided
+		}
+		if slices.ContainsFunc(d.View().Consequences, func(c chain.Consequence) bool { return c.Round == last }) {
+			t.Errorf("seed %d, %s: answered (kept: %t), and yet %v", seed, kind.ID, keep, d.View().Consequences)
+		}
+		if now := people(d.View().Round(last)); told < 0 && !slices.Equal(was, now) {
+			t.Errorf("seed %d, %s: nothing was told, and %v play in the place of %v", seed, kind.ID, now, was)
+		}
+	}
+}
+
+// people are the players of a round, as IDs in ascending order.
+func people(r *engine.Round) []int {
+	var ids []int
+	for _, table := range r.Tables {
+		ids = append(ids, table.IDs()...)
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+// A result that was corrected after the draw is listed by the verification, and is no error: of a winner in a type that minds winners and
+// in one that does not, of who plays the semifinals, and of who sits where by the standings. What was kept is told with who and why.
+func TestVerifyTellsCorrectedResults(t *testing.T) {
+	t.Parallel()
+	for typeID, round := range map[string]int{"open": 2, "gufo": 2, "raduno": 2, "bgl": 2, "spartac": 2} {
+		d := newDesk(t, typeID, 32)
+		playTo(t, d, round, "corretto")
+		turned(t, d, 1, 1)
+		report, err := d.Verify(t.Context(), round)
+		if err != nil || len(report.Problems) > 0 {
+			t.Errorf("%s: a corrected result is an error: %v %v", typeID, err, report.Problems)
+		}
+	}
+	d, semi := changedSemifinals(t, "master", 20)
+	text := d.View().Consequences[0].Text.String()
+	if err := d.Keep(semi, "Giudice", "si gioca"); err != nil {
+		t.Fatal(err)
+	}
+	report, err := d.Verify(t.Context(), semi)
+	if err != nil || len(report.Problems) > 0 || len(report.Corrected) == 0 || report.Corrected[0].String() != text {
+		t.Fatalf("the semifinals: %v, wrong %v, corrected %v", err, report.Problems, report.Corrected)
+	}
+	facts := fmt.Sprint(report.Facts())
+	for _, want := range []string{text, "L'ha deciso Giudice.", "Motivo: si gioca."} {
+		if !strings.Contains(facts, want) {
+			t.Errorf("the certificate does not say %q", want)
+		}
+	}
+}
