@@ -30,6 +30,7 @@ const (
 	JSON      Format = "json"
 	Message   Format = "messaggio"
 	WDD       Format = "wdd"
+	Diplomacy Format = "diplomacy-json"
 	XLS       Format = "xls"
 	Checked   Format = "verbale"
 )
@@ -128,6 +129,15 @@ var exporters = []Exporter{
 		Format: WDD, Menu: engine.Textf("World Diplomacy Database"), About: engine.Textf("i due file per il World Diplomacy Database"), Whole: true,
 		offers: func(g game.Game) bool { return game.Can(g).Lists != nil },
 		files:  func(d *Desk, _ Exporter, _ ExportRequest) ([]exported, error) { return d.databaseLists() },
+	},
+	{
+		Format: Diplomacy, Ending: "_diplomacy.json", Menu: engine.Textf("Evento di Diplomacy (JSON)"),
+		About: engine.Textf("l'evento di Diplomacy per altri programmi e per World Diplomacy Reference"), Whole: true,
+		offers: func(g game.Game) bool { return game.Can(g).Report != nil },
+		files: func(d *Desk, e Exporter, _ ExportRequest) ([]exported, error) {
+			data, err := d.eventReport()
+			return []exported{{e.Ending, data}}, err
+		},
 	},
 }
 

@@ -3,6 +3,7 @@ package desk
 import (
 	"bytes"
 	"encoding/csv"
+	"encoding/json"
 
 	"raduno/engine"
 	"raduno/engine/game"
@@ -29,4 +30,19 @@ func (d *Desk) databaseLists() (files []exported, err error) {
 		files = append(files, exported{"_" + list.Name + ".csv", data.Bytes()})
 	}
 	return files, nil
+}
+
+// eventReport is the event as programs for its game exchange it, as JSON.
+func (d *Desk) eventReport() ([]byte, error) {
+	t := d.named()
+	can := game.Can(d.gameOf(t))
+	if can.Report == nil {
+		return nil, engine.Errorf(engine.BadUsage, "Il JSON di un evento di Diplomacy si scrive solo di un torneo di Diplomacy.")
+	}
+	event, err := can.Report(t)
+	if err != nil {
+		return nil, err
+	}
+	data, err := json.MarshalIndent(event, "", "  ")
+	return append(data, '\n'), err
 }

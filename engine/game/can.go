@@ -40,6 +40,8 @@ type Features struct {
 	// Lists are the files of a database that the game's people keep, in a form of their own. The error, of kind BadInput,
 	// says that there is nothing to tell yet.
 	Lists func(t *engine.Tournament) ([]List, error)
+	// Report is the event as programs for the game exchange it, ready to be written as JSON; its error is that of Lists.
+	Report func(t *engine.Tournament) (any, error)
 	// Why tells how the points of a table that is over and well recorded came about: a sentence for each seat, or nil.
 	Why func(p Place) []engine.Text
 	// Shares are the parts of the seats that several players had one after the other, in their order; a seat that is not in

@@ -33,6 +33,7 @@ func (g oneSystem) Features() game.Features {
 	f := g.features()
 	f.Rank, f.RankedBy, f.Discards = g.Rank, engine.Textf("punti totali"), true
 	f.Rules, f.Why, f.Shares, f.Odd, f.Lists = g.Rules, g.Why, g.Shares, g.Odd, g.Lists
+	f.Report = func(t *engine.Tournament) (any, error) { return reportOf(g, t, g.read) }
 	f.Proposed, f.Seldom, f.Continued = g.Proposed, g.Seldom, g.Continued
 	f.TopRound, f.Last, f.TopBoard = finalRound, finalRound, g.TopBoard
 	return f
@@ -196,6 +197,7 @@ func (g dipCon) Features() game.Features {
 	f := g.features()
 	f.Rank, f.RankedBy = g.Rank, engine.Textf("somma delle posizioni nei turni migliori, la più bassa per prima")
 	f.Rules, f.Why, f.Shares, f.Odd, f.Lists = g.Rules, g.Why, g.Shares, g.Odd, g.Lists
+	f.Report = func(t *engine.Tournament) (any, error) { return reportOf(g, t, g.read) }
 	f.Proposed, f.Seldom, f.Continued = g.Proposed, g.Seldom, g.Continued
 	f.TopRound, f.Last, f.TopBoard = finalRound, g.Last, g.TopBoard
 	return f

@@ -47,6 +47,7 @@ func (g italia) Features() game.Features {
 	f := g.features()
 	f.Rank, f.RankedBy = g.Rank, engine.Textf("punti totali meno le penalità; i primi tre del tavolo finale sono i primi tre")
 	f.Rules, f.Why, f.Shares, f.Odd, f.Lists = g.Rules, g.Why, g.Shares, g.Odd, g.Lists
+	f.Report = func(t *engine.Tournament) (any, error) { return reportOf(g, t, g.over) }
 	f.Proposed, f.Seldom, f.Reminders = g.Proposed, g.Seldom, []engine.Text{manyOrders}
 	f.TopRound, f.Last, f.TopBoard, f.Expelled = topRound, topRound, g.TopBoard, g.Expelled
 	return f

@@ -32,6 +32,7 @@ type played struct {
 	round, board int
 	player       int // ID
 	power        Power
+	system       string // its name
 	game         Game
 	yearly       bool // the centres of every year are known
 	undated      bool // the last year is not
@@ -62,7 +63,7 @@ func finished(g game.Game, t *engine.Tournament, read func(game.Place) *boardRea
 				seat := b.seatOf[power]
 				one := played{
 					round: r.Number, board: p.Table.Number, player: holder(shares, seat, p.Table.Seats[seat].Player),
-					power: power, game: b.game, yearly: b.years, undated: b.undated, points: points[seat], rank: 1,
+					power: power, system: b.system.Name, game: b.game, yearly: b.years, undated: b.undated, points: points[seat], rank: 1,
 				}
 				for _, other := range points {
 					switch c := other.Cmp(points[seat]); {
