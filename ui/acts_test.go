@@ -62,7 +62,7 @@ func (d *watchdog) run(u *UI, name string, do func()) {
 	waiting := 0 // marks at the end of the queue that have not come by yet
 	mark := func() {
 		waiting++
-		u.queue.add(func() { d.handed <- nil })
+		u.jobs.add(func() { d.handed <- nil })
 	}
 	mark()
 	for {
@@ -102,7 +102,7 @@ func BenchmarkActs500(b *testing.B) {
 	d := &watchdog{App: fyne.CurrentApp(), handed: make(chan func(), 1000)}
 	fyne.SetCurrentApp(d)
 	b.Cleanup(func() { fyne.SetCurrentApp(d.App) })
-	u.queue = newQueue(false)
+	u.jobs = newJobs(false)
 	w := &walker{t: b, u: u, said: map[string]bool{}, look: func(string, fyne.Window) {}, set: func() {
 		u.prefs.setMode(kit.Light)
 		u.prefs.setScale(1)

@@ -132,8 +132,8 @@ func BenchmarkScoreServed(b *testing.B) {
 		}()
 	}
 	time.Sleep(time.Second) // until all phones have their first page
-	u.queue = newQueue(false)
-	b.Cleanup(u.queue.finish)
+	u.jobs = newJobs(false)
+	b.Cleanup(u.jobs.finish)
 	slowest := time.Duration(0)
 	busy := func(act func()) {
 		start := time.Now()
@@ -146,7 +146,7 @@ func BenchmarkScoreServed(b *testing.B) {
 			busy(func() { keys(u, text+"\n") })
 		}
 		saved := make(chan struct{})
-		u.queue.add(func() { close(saved) })
+		u.jobs.add(func() { close(saved) })
 		<-saved
 		busy(u.reload)
 		b.StopTimer()

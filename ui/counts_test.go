@@ -5,18 +5,18 @@ import (
 
 	"raduno/engine"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // One table is a table, not tables.
 func TestOneIsSingular(t *testing.T) {
 	for got, want := range map[string]string{
-		show.TablesPlayed(engine.Textf("Turno %d", 4), 1, 1):   "Turno 4: 1 di 1 tavolo",
-		show.TablesPlayed(engine.Textf("Turno %d", 1), 12, 16): "Turno 1: 12 di 16 tavoli",
-		show.ReadAgain(engine.Textf("Turno %d", 4), 0, 1):      "Turno 4: tavoli riletti 0 di 1",
-		show.ReadAgain(engine.Textf("Turno %d", 1), 1, 2):      "Turno 1: tavoli riletti 1 di 2",
-		show.PresentOf(engine.Textf("Turno %d", 1), 1, 4):      "Turno 1: 1 presente su 4 iscritti",
-		show.PresentOf(engine.Textf("Turno %d", 1), 3, 4):      "Turno 1: 3 presenti su 4 iscritti",
+		present.TablesPlayed(engine.Textf("Turno %d", 4), 1, 1):   "Turno 4: 1 di 1 tavolo",
+		present.TablesPlayed(engine.Textf("Turno %d", 1), 12, 16): "Turno 1: 12 di 16 tavoli",
+		present.ReadAgain(engine.Textf("Turno %d", 4), 0, 1):      "Turno 4: tavoli riletti 0 di 1",
+		present.ReadAgain(engine.Textf("Turno %d", 1), 1, 2):      "Turno 1: tavoli riletti 1 di 2",
+		present.PresentOf(engine.Textf("Turno %d", 1), 1, 4):      "Turno 1: 1 presente su 4 iscritti",
+		present.PresentOf(engine.Textf("Turno %d", 1), 3, 4):      "Turno 1: 3 presenti su 4 iscritti",
 		kit.AndMore(1): "… e un altro",
 		kit.AndMore(2): "… e altri 2",
 	} {

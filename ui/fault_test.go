@@ -19,7 +19,7 @@ import (
 	"raduno/engine/store"
 	"raduno/engine/worked"
 	"raduno/ui/kit"
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 )
 
 // badDisk fails now and then while it is on, as a seed says: full, not answering, forbidden.
@@ -79,7 +79,7 @@ func TestADayOfFaultsInTheWindow(t *testing.T) {
 	w.Resize(fyne.NewSize(1366, 745))
 	u.create(filepath.Join(t.TempDir(), "giorno.xlsx"), "open", "Giorno")
 	u.Change("", func(d *desk.Desk) error {
-		_, err := d.AddPlayers(slices.Concat(stage.Eight(), stage.Eight()))
+		_, err := d.AddPlayers(slices.Concat(uitest.Eight(), uitest.Eight()))
 		return err
 	}, nil)
 	u.draw()
@@ -114,17 +114,17 @@ func (day *faultyDay) table(step int) {
 	keys := fmt.Sprintf("%d\n%s\n", table, strings.Join(typed, "\n"))
 	day.u.scores.Start()
 	if day.random.IntN(5) == 0 { // another program writes the table that is being typed
-		stage.Type(day.u.win, keys[:len(keys)-1])
+		uitest.Type(day.u.win, keys[:len(keys)-1])
 		day.foreign(table)
 		keys = "\n"
 	}
 	day.disk.on = true
-	stage.Type(day.u.win, keys)
+	uitest.Type(day.u.win, keys)
 	for range 50 {
 		if day.u.win.Canvas().Overlays().Top() == nil {
 			break
 		}
-		stage.Type(day.u.win, "3\n9\n") // nobody has seen it yet
+		uitest.Type(day.u.win, "3\n9\n") // nobody has seen it yet
 		day.answer(step, typed)
 	}
 	day.disk.on = false
@@ -137,7 +137,7 @@ func (day *faultyDay) table(step int) {
 // answer answers the question in front.
 func (day *faultyDay) answer(step int, typed []string) {
 	day.Helper()
-	said := stage.Words(day.u.win)
+	said := uitest.Words(day.u.win)
 	offered := ""
 	switch {
 	case strings.Contains(said, "Un altro programma"):
@@ -146,12 +146,12 @@ func (day *faultyDay) answer(step int, typed []string) {
 		offered = []string{"Riprova", "Torna a quello che hai scritto"}[day.random.IntN(2)]
 	default: // it is saved, and something else is told
 		day.seen["told"]++
-		stage.Key(day.u.win, fyne.KeyEscape)
+		uitest.Key(day.u.win, fyne.KeyEscape)
 		return
 	}
 	day.seen[offered]++
 	if offered[0] == 'T' && day.random.IntN(2) == 0 {
-		stage.Key(day.u.win, fyne.KeyEscape)
+		uitest.Key(day.u.win, fyne.KeyEscape)
 	} else {
 		press(day.T, day.u, offered)
 	}
@@ -159,7 +159,7 @@ func (day *faultyDay) answer(step int, typed []string) {
 		return
 	}
 	var shown []string
-	stage.Walk(day.u.win.Content(), func(o fyne.CanvasObject) {
+	uitest.Walk(day.u.win.Content(), func(o fyne.CanvasObject) {
 		if e, is := o.(*kit.ScoreEntry); is && !e.Whole {
 			shown = append(shown, e.Text)
 		}
@@ -167,7 +167,7 @@ func (day *faultyDay) answer(step int, typed []string) {
 	if !slices.Equal(shown, typed) {
 		day.Fatalf("step %d: %v was typed, and there is %v", step, typed, shown)
 	}
-	stage.Type(day.u.win, "\n\n\n\n") // through the seats, and saved again
+	uitest.Type(day.u.win, "\n\n\n\n") // through the seats, and saved again
 }
 
 // foreign has another program write scores of a table.

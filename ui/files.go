@@ -15,10 +15,10 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/journal"
 	"raduno/engine/store"
-	"raduno/ui/choose"
 	"raduno/ui/dialogs"
+	"raduno/ui/filedialog"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // env is what the window gives the desk.
@@ -123,7 +123,7 @@ func (u *UI) SaveCopy(with func(*desk.Desk) error) {
 	}
 	ext := filepath.Ext(d.Path())
 	name := strings.TrimSuffix(filepath.Base(d.Path()), ext) + " " + kit.Tr("copia") + ext
-	request := choose.Request{Kind: choose.Save, Title: kit.Tr("Salva una copia"), Folder: u.folder(), Name: name, Kinds: kit.Tr("Tornei"), Endings: []string{".xlsx"}}
+	request := filedialog.Request{Kind: filedialog.Save, Title: kit.Tr("Salva una copia"), Folder: u.folder(), Name: name, Kinds: kit.Tr("Tornei"), Endings: []string{".xlsx"}}
 	u.chooser.Ask(u.win, request, func(chosen string) {
 		path := ""
 		u.aside(kit.Tr("Salvo una copia…"), func(context.Context) error {
@@ -160,7 +160,7 @@ func (u *UI) findRecents() {
 			u.putMenu()
 		})
 	}
-	if u.queue.inline {
+	if u.jobs.inline {
 		look()
 		return
 	}
@@ -178,12 +178,12 @@ func sameFile(path1, path2 string) bool {
 func (u *UI) switchTo(what string, open func() (*desk.Desk, error), failed func(error)) {
 	u.roster.Leave()
 	var opened *desk.Desk
-	u.queue.add(func() {
+	u.jobs.add(func() {
 		stop := u.busy(what, nil)
-		var s *show.View
+		var s *present.View
 		d, err := open()
 		if err == nil {
-			s = show.Take(d, "")
+			s = present.Take(d, "")
 		}
 		stop()
 		fyne.Do(func() {
@@ -198,9 +198,9 @@ func (u *UI) switchTo(what string, open func() (*desk.Desk, error), failed func(
 }
 
 // adopt shows a desk that was opened and closes the one before.
-func (u *UI) adopt(d *desk.Desk, s *show.View) {
+func (u *UI) adopt(d *desk.Desk, s *present.View) {
 	if old := u.desk; old != nil {
-		u.queue.add(func() {
+		u.jobs.add(func() {
 			u.online.Close() // it serves the tournament before
 			if err := old.Close(); err != nil {
 				fyne.LogError("close", err)
@@ -236,7 +236,7 @@ func (u *UI) adopt(d *desk.Desk, s *show.View) {
 
 // askWhoseHistory asks whether a tournament goes on with the copies that lie beside it, or is one of its own. Whoever leaves
 // the question can only read.
-func (u *UI) askWhoseHistory(s *show.View) {
+func (u *UI) askWhoseHistory(s *present.View) {
 	settle := func(goesOn bool) func() {
 		return func() {
 			u.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SettleHistory(goesOn) }, nil)
@@ -269,7 +269,7 @@ func (u *UI) closeTournament() {
 	u.desk, u.typeID = nil, ""
 	u.prefs.setOpened("")
 	u.hall.CloseProjector()
-	u.queue.add(func() {
+	u.jobs.add(func() {
 		u.online.Close()
 		if err := d.Close(); err != nil {
 			fyne.LogError("close", err)
@@ -279,7 +279,7 @@ func (u *UI) closeTournament() {
 }
 
 // firstPage goes to the tab where the work is.
-func (u *UI) firstPage(s *show.View) {
+func (u *UI) firstPage(s *present.View) {
 	r := s.Round(u.round)
 	switch {
 	case s.Errors > 0:
@@ -327,12 +327,12 @@ func (u *UI) askImport() {
 
 // chooseFile asks for a file that is there, of one of some endings; kinds is what such files are called.
 func (u *UI) chooseFile(title, kinds string, chosen func(path string), endings ...string) {
-	u.chooser.Ask(u.win, choose.Request{Kind: choose.File, Title: title, Folder: u.folder(), Kinds: kinds, Endings: endings}, chosen)
+	u.chooser.Ask(u.win, filedialog.Request{Kind: filedialog.File, Title: title, Folder: u.folder(), Kinds: kinds, Endings: endings}, chosen)
 }
 
 // chooseFolder asks for a folder.
 func (u *UI) chooseFolder(title string, chosen func(path string)) {
-	u.chooser.Ask(u.win, choose.Request{Kind: choose.Folder, Title: title, Folder: u.folder()}, chosen)
+	u.chooser.Ask(u.win, filedialog.Request{Kind: filedialog.Folder, Title: title, Folder: u.folder()}, chosen)
 }
 
 // importFile makes a workbook of an old file, beside it, and opens it; a list of players is shown first.

@@ -12,7 +12,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/ui/formula"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // findingsPage is the tab Problemi: what is wrong in the workbook, where, and what to do.
@@ -23,7 +23,7 @@ type findingsPage struct {
 	title   *widget.Label
 	repair  *kit.Button
 	more    []engine.Finding // of the last thing that could not be done
-	snap    *show.View
+	snap    *present.View
 }
 
 // shownFindings is how many findings are listed: who has more mends these first.
@@ -53,7 +53,7 @@ func newFindingsPage(u *UI) *findingsPage {
 // extra keeps the findings of an error, so that they can be read at leisure.
 func (p *findingsPage) extra(findings []engine.Finding) { p.more = findings }
 
-func (p *findingsPage) show(s *show.View) {
+func (p *findingsPage) show(s *present.View) {
 	p.snap = s
 	p.list.Objects = nil
 	warnings := len(s.Findings) - s.Errors
@@ -83,7 +83,7 @@ func (p *findingsPage) card(f engine.Finding) fyne.CanvasObject {
 	if f.Warning {
 		kind = kit.NewPill(kit.Tr("AVVISO"), theme.ColorNameWarning, theme.ColorNameForegroundOnWarning)
 	}
-	where := kit.Bold(strings.TrimSuffix(show.FindingWhere(f), ": "))
+	where := kit.Bold(strings.TrimSuffix(present.FindingWhere(f), ": "))
 	if where.Text == "" {
 		where.SetText(kit.Tr("Tutto il foglio"))
 	}

@@ -11,7 +11,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 )
 
 // What is odd about the points of a table as a whole leads to its scores.
@@ -63,7 +63,7 @@ func TestFindingsLeadToTheirCell(t *testing.T) {
 		return err
 	}, nil)
 	u.goTo(pageFindings)
-	stage.Button(t, u.win, "Apri il foglio")
+	uitest.Button(t, u.win, "Apri il foglio")
 
 	for _, finding := range u.snap.Findings {
 		if finding.Cell == "E6" {

@@ -22,7 +22,7 @@ import (
 	"raduno/engine/standings"
 	"raduno/ui/kit"
 	"raduno/ui/scores"
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 )
 
 // gameWindow is a window with a tournament of a game other than RisiKo! in it, and players on its roster.
@@ -220,7 +220,7 @@ func TestTheChoiceOfWhoRestsIsOneTournaments(t *testing.T) {
 	}
 	u.create(filepath.Join(t.TempDir(), "altro.xlsx"), "open", "Altro")
 	u.Change("", func(d *desk.Desk) error {
-		_, err := d.AddPlayers(stage.Eight())
+		_, err := d.AddPlayers(uitest.Eight())
 		return err
 	}, nil)
 	u.goTo(pageTables)
@@ -338,10 +338,10 @@ func TestDipConInTheWindow(t *testing.T) {
 			signUp(u, "Trentaseiesimo", "Ultimo")
 			answer = "Riposa uno solo"
 		case 3:
-			present(u, round, 1, 2)
+			away(u, round, 1, 2)
 			answer = "Gioca su due tavoli uno solo"
 		case 4:
-			present(u, round, 3)
+			away(u, round, 3)
 		}
 		r := drawRoundOf(t, u, round, answer)
 		if len(r.Tables) != 5 || len(r.SitOuts) != max(0, len(u.snap.Tournament.PresentIDs(round))-35) {
@@ -428,14 +428,14 @@ func changeRest(t *testing.T, u *UI, r *engine.Round) {
 	}
 }
 
-// present says who is away from a round; the others are there.
-func present(u *UI, round int, away ...int) {
+// away says who is away from a round; the others are there.
+func away(u *UI, round int, players ...int) {
 	u.Change("", func(d *desk.Desk) error {
 		list := map[int]bool{}
 		for _, player := range u.snap.Tournament.Players { // who was away stays away until somebody says he is back
 			list[player.ID] = true
 		}
-		for _, id := range away {
+		for _, id := range players {
 			list[id] = false
 		}
 		return d.SetPresent(round, list)

@@ -8,7 +8,7 @@ import (
 	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // askGameOptions changes the options of a tournament of a game other than RisiKo!.
@@ -28,7 +28,7 @@ func (u *UI) saveGameOptions(record engine.Record) {
 	u.Change(kit.Tr("Registro le opzioni…"), func(d *desk.Desk) error { return d.SetSettings(seen, settings) }, func() {
 		u.Tell(kit.Tr("Opzioni del gioco salvate."))
 		remade := slices.ContainsFunc(u.snap.Game.Options(), func(f game.Field) bool { return f.Fixed && game.Option(seen, f) != game.Option(settings, f) })
-		if remade && show.Scheduled(u.snap.Type) && len(u.snap.Tournament.Rounds) > 0 && !u.snap.Tournament.Rounds[0].Started() {
+		if remade && present.Scheduled(u.snap.Type) && len(u.snap.Tournament.Rounds) > 0 && !u.snap.Tournament.Rounds[0].Started() {
 			u.message(kit.Tr("Opzioni del gioco"), kit.Tr("Il calendario resta quello che c'è, con i giocatori per partita di prima. Per rifarlo vai al turno 1 e premi Sorteggia."))
 		}
 	})

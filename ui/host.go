@@ -12,7 +12,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/ui/hall"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 	"raduno/ui/web"
 )
 
@@ -22,7 +22,7 @@ import (
 func (u *UI) Window() fyne.Window { return u.win }
 
 // View is the tournament as it is shown; nil where none is open.
-func (u *UI) View() *show.View { return u.snap }
+func (u *UI) View() *present.View { return u.snap }
 
 // Round is the round that the pages show.
 func (u *UI) Round() int { return u.round }

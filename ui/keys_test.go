@@ -10,7 +10,7 @@ import (
 	"raduno/ui/dialogs"
 	"raduno/ui/formula"
 	"raduno/ui/kit"
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 )
 
 // typed gives a key to whatever has the keyboard, as a window does.
@@ -161,7 +161,7 @@ func TestEnterAndQuestionMark(t *testing.T) {
 			u.scores.Start()
 			return u.win.Canvas().Focused()
 		},
-		pageHall: func() fyne.Focusable { return stage.Button(t, u.win, "Avvia") },
+		pageHall: func() fyne.Focusable { return uitest.Button(t, u.win, "Avvia") },
 	} {
 		u.goTo(p)
 		u.win.Canvas().Focus(focus())

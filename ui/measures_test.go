@@ -13,7 +13,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 )
 
 // typist counts the keys that are struck.
@@ -160,7 +160,7 @@ func TestEveryKeyIsListed(t *testing.T) {
 			t.Fatal(err)
 		}
 		dialogs.Keys(u.win)
-		listed := stage.Words(u.win)
+		listed := uitest.Words(u.win)
 		typed(u, fyne.KeyEscape)
 		var look func(*fyne.Menu)
 		look = func(m *fyne.Menu) {

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // page is one of the tabs.
@@ -74,7 +74,7 @@ func (u *UI) goTo(p page) {
 	}
 }
 
-func (n *nav) show(s *show.View) {
+func (n *nav) show(s *present.View) {
 	present := 0
 	for _, p := range s.Tournament.Players {
 		if s.Tournament.Present(n.u.round, p) {

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// queueTime is how long the print queue may take to accept a document.
+// queueTime is how long the print jobs may take to accept a document.
 const queueTime = 30 * time.Second
 
 // spooler prints with a command of the system that takes the name of a file.

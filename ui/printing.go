@@ -64,7 +64,7 @@ func (u *UI) opened(path string, failed func()) {
 			fyne.Do(failed)
 		}
 	}
-	if u.queue.inline {
+	if u.jobs.inline {
 		run()
 		return
 	}

@@ -17,7 +17,7 @@ func TestRaceWindow(t *testing.T) {
 	d := &watchdog{App: fyne.CurrentApp(), handed: make(chan func(), 1000)}
 	fyne.SetCurrentApp(d)
 	t.Cleanup(func() { fyne.SetCurrentApp(d.App) })
-	u.queue = newQueue(false)
+	u.jobs = newJobs(false)
 	write := func(dk *desk.Desk) error {
 		seen := *dk.View().Round(1).Table(1)
 		written := seen
@@ -40,11 +40,11 @@ func TestRaceWindow(t *testing.T) {
 			u.restyle()
 		}
 	})
-	d.run(u, "", u.queue.finish)
+	d.run(u, "", u.jobs.finish)
 	for _, v := range []*desk.View{u.snap.View, u.desk.View()} {
 		if seats := v.Round(1).Table(1).Seats; seats[0].Score.Whole() != 40 || v.Tournament.Present(2, *v.Tournament.Player(1)) {
 			t.Errorf("not what was done: %v", seats)
 		}
 	}
-	u.queue = newQueue(true)
+	u.jobs = newJobs(true)
 }

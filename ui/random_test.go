@@ -14,7 +14,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/worked"
 	"raduno/ui/kit"
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 )
 
 // Whatever order focus, clicks, keys, undo, redo, a file changed outside, tabs, themes and sizes come in, the program
@@ -117,7 +117,7 @@ func (r *rambler) walk(steps int) {
 // tap clicks somewhere on something that is in sight.
 func (r *rambler) tap() {
 	var all []fyne.Tappable
-	stage.Walk(r.u.root, func(o fyne.CanvasObject) {
+	uitest.Walk(r.u.root, func(o fyne.CanvasObject) {
 		if tappable, ok := o.(fyne.Tappable); ok && o.Visible() && o.Size().Width > 0 {
 			if d, ok := o.(fyne.Disableable); !ok || !d.Disabled() {
 				all = append(all, tappable)

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"raduno/ui/kit"
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 )
 
 // Whoever looks for one name after the other types each in the place of the one before, on every page with a search, whether
@@ -95,7 +95,7 @@ func TestSearchesLeaveNothingBehind(t *testing.T) {
 
 // painted is how many objects the window holds, and how many characters its longest line has.
 func (u *UI) painted() (p struct{ objects, longest int }) {
-	stage.Walk(u.win.Content(), func(o fyne.CanvasObject) {
+	uitest.Walk(u.win.Content(), func(o fyne.CanvasObject) {
 		p.objects++
 		if text, ok := o.(*canvas.Text); ok {
 			p.longest = max(p.longest, utf8.RuneCountInString(text.Text))

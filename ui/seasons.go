@@ -5,7 +5,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/ui/choose"
+	"raduno/ui/filedialog"
 	"raduno/ui/kit"
 	"raduno/ui/season"
 )
@@ -30,7 +30,7 @@ func (h seasonHost) Env() desk.Env { return h.u.env() }
 
 // Apart does something away from the goroutine of the user interface, and not behind what is being saved.
 func (h seasonHost) Apart(do func()) {
-	if h.u.queue.inline {
+	if h.u.jobs.inline {
 		do()
 		return
 	}
@@ -80,7 +80,7 @@ func (h seasonHost) Folder() string {
 }
 
 // Choose asks for a file or a folder.
-func (h seasonHost) Choose(win fyne.Window, r choose.Request, chosen func(path string)) {
+func (h seasonHost) Choose(win fyne.Window, r filedialog.Request, chosen func(path string)) {
 	h.u.chooser.Ask(win, r, chosen)
 }
 

@@ -12,7 +12,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/season"
 	"raduno/ui/kit"
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 )
 
 // Whoever types the roster of the next tournament is proposed whom the season knows: what he chooses is filled in, also
@@ -24,7 +24,7 @@ func TestTheRosterCompletesFromTheSeason(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	players := stage.Eight()
+	players := uitest.Eight()
 	players[0] = engine.Player{Name: "Ada", Surname: "Abbate", Nick: "adab", Club: "ROMA [Il Gufo]", Region: "LAZIO", Birth: "01/02/1980", NationalID: "777", Plays: true}
 	players[1] = engine.Player{Name: "Bruno", Surname: "Abbondi", Club: "ROMA [Il Gufo]", Plays: true}
 	if players, err = before.AddPlayers(players); err != nil {
@@ -66,13 +66,13 @@ func TestTheRosterCompletesFromTheSeason(t *testing.T) {
 	begin := func(surname string) {
 		u.roster.NewPlayer()
 		typed(u, fyne.KeyReturn) // from the name to the surname
-		stage.Type(u.win, surname)
+		uitest.Type(u.win, surname)
 	}
 	begin("a")
 	if got := proposed(); got != "" {
 		t.Errorf("one letter proposes %s", got)
 	}
-	stage.Type(u.win, "bb")
+	uitest.Type(u.win, "bb")
 	if got := proposed(); got != "Ada Abbate – ROMA [Il Gufo]; Bruno Abbondi – ROMA [Il Gufo]" {
 		t.Fatalf("“abb” proposes %s", got)
 	}
@@ -105,7 +105,7 @@ func TestTheRosterCompletesFromTheSeason(t *testing.T) {
 		}
 		u.win.Canvas().FocusPrevious()
 	}
-	stage.Type(u.win, "Rossi\n\n\n\n")
+	uitest.Type(u.win, "Rossi\n\n\n\n")
 	now = u.snap.Tournament
 	if p := now.Players[0]; p.FullName() != "Ada Rossi" || p.Birth != "" || p.NationalID != "" {
 		t.Errorf("another person has %+v", p)

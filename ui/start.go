@@ -25,7 +25,7 @@ func (u *UI) Start(workbook string) {
 	case workbook != "":
 		u.OpenFile(workbook)
 		if absolute, err := filepath.Abs(workbook); err == nil && absolute == last {
-			u.queue.add(func() { fyne.Do(func() { u.tellRecovered(last) }) })
+			u.jobs.add(func() { fyne.Do(func() { u.tellRecovered(last) }) })
 		}
 	case last != "":
 		u.recover(last)
@@ -60,7 +60,7 @@ func (u *UI) recover(path string) {
 			u.Fail(err)
 		}
 	})
-	u.queue.add(func() { fyne.Do(func() { u.tellRecovered(path) }) })
+	u.jobs.add(func() { fyne.Do(func() { u.tellRecovered(path) }) })
 }
 
 // tellRecovered says that the program was interrupted, that nothing is lost, and where the report lies; not where

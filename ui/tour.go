@@ -49,7 +49,7 @@ func (u *UI) startTour() {
 	if u.snap == nil {
 		u.openDemo()
 	}
-	u.queue.add(func() {
+	u.jobs.add(func() {
 		fyne.Do(func() {
 			if u.snap != nil {
 				newTour(u).start()
@@ -74,7 +74,7 @@ func newTour(u *UI) *tour {
 			kit.Tr("Scrivi gli iscritti o incollali da Excel. All'appello: le prime lettere del cognome e Invio, oppure la barra spaziatrice sulla riga."),
 		},
 		{
-			pageTables, func() fyne.CanvasObject { return u.strip.content },
+			pageTables, func() fyne.CanvasObject { return u.toolbar.content },
 			kit.Tr("Il sorteggio"),
 			kit.Tr("Il tipo di torneo, il turno e Sorteggia. I tavoli restano una bozza finché non li confermi; nella scheda Tavoli si scambiano i posti, e ogni scambio dice se migliora o peggiora."),
 		},

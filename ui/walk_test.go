@@ -20,8 +20,8 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/worked"
 	"raduno/ui/kit"
-	"raduno/ui/show"
-	"raduno/ui/stage"
+	"raduno/ui/present"
+	"raduno/ui/uitest"
 )
 
 // ways are how the program is walked: each size, theme, language and size of letters meets each other.
@@ -147,7 +147,7 @@ func topBoardWindow(t *testing.T) *UI {
 		return nil
 	}, nil)
 	u.SetRound(2)
-	if title := show.TableTitle(u.snap, u.snap.Round(2), u.snap.Round(2).Table(1)); !strings.Contains(title, "Tavolo finale") {
+	if title := present.TableTitle(u.snap, u.snap.Round(2), u.snap.Round(2).Table(1)); !strings.Contains(title, "Tavolo finale") {
 		t.Fatalf("the table is called %s", title)
 	}
 	return u
@@ -208,7 +208,7 @@ func (w *walker) pages() {
 		w.look(name, w.u.win)
 		w.buttons(name, page(p), func() fyne.CanvasObject { return w.u.pages[p] })
 	}
-	for name, part := range map[string]func() fyne.CanvasObject{"top": func() fyne.CanvasObject { return w.u.strip.content }, "step": func() fyne.CanvasObject { return w.u.banner.content }} {
+	for name, part := range map[string]func() fyne.CanvasObject{"top": func() fyne.CanvasObject { return w.u.toolbar.content }, "step": func() fyne.CanvasObject { return w.u.banner.content }} {
 		w.buttons(name, pageScores, part)
 	}
 }
@@ -228,7 +228,7 @@ func (w *walker) buttons(name string, p page, part func() fyne.CanvasObject) {
 // buttonsOf are the buttons that can be pressed.
 func buttonsOf(o fyne.CanvasObject) []*kit.Button {
 	var all []*kit.Button
-	stage.Walk(o, func(o fyne.CanvasObject) {
+	uitest.Walk(o, func(o fyne.CanvasObject) {
 		if b, ok := o.(*kit.Button); ok && !b.Disabled() && b.OnTapped != nil {
 			all = append(all, b)
 		}
@@ -332,7 +332,7 @@ func (w *walker) keep(where string) (back func()) {
 
 // looked looks at what is in front in a window.
 func (w *walker) looked(where string, win fyne.Window) {
-	top := stage.Top(win)
+	top := uitest.Top(win)
 	win.Resize(w.size.AddWidthHeight(0, 1))
 	win.Resize(w.size)
 	w.texts(where, win, top)
@@ -472,10 +472,10 @@ func (w *walker) ink(where string, o *canvas.Text, at box, grounds []ground) {
 			if g.fill == picture {
 				return
 			}
-			below = stage.Over(g.fill, below)
+			below = uitest.Over(g.fill, below)
 		}
 	}
-	if got := stage.Contrast(solid(o.Color), below); got < 4.5 {
+	if got := uitest.Contrast(solid(o.Color), below); got < 4.5 {
 		w.fail(where, "%q is %.2f to 1: %v on %v", strings.TrimSpace(o.Text), got, o.Color, below)
 	}
 }
@@ -483,7 +483,7 @@ func (w *walker) ink(where string, o *canvas.Text, at box, grounds []ground) {
 // tabs looks whether Tab comes to everything that takes the keyboard.
 func (w *walker) tabs(where string, win fyne.Window, top fyne.CanvasObject) {
 	wants := map[fyne.Focusable]bool{}
-	stage.Walk(top, func(o fyne.CanvasObject) {
+	uitest.Walk(top, func(o fyne.CanvasObject) {
 		f, ok := o.(fyne.Focusable)
 		if !ok {
 			return
@@ -501,7 +501,7 @@ func (w *walker) tabs(where string, win fyne.Window, top fyne.CanvasObject) {
 	}
 	c.Focus(before)
 	seen := map[fyne.CanvasObject]bool{} // what Tab comes to may hide a button and show another
-	stage.Walk(top, func(o fyne.CanvasObject) { seen[o] = true })
+	uitest.Walk(top, func(o fyne.CanvasObject) { seen[o] = true })
 	for f := range wants {
 		if !seen[f.(fyne.CanvasObject)] {
 			continue

@@ -13,15 +13,15 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/ui/choose"
 	"raduno/ui/dialogs"
+	"raduno/ui/filedialog"
 	"raduno/ui/hall"
 	"raduno/ui/kit"
 	"raduno/ui/online"
+	"raduno/ui/present"
 	"raduno/ui/roster"
 	"raduno/ui/scores"
 	"raduno/ui/season"
-	"raduno/ui/show"
 	"raduno/ui/standings"
 	"raduno/ui/tables"
 )
@@ -31,15 +31,15 @@ type UI struct {
 	app     fyne.App
 	win     fyne.Window
 	prefs   preferences
-	queue   *queue
+	jobs    *jobs
 	printer printer // nil where the system has none
-	chooser *choose.Chooser
+	chooser *filedialog.Chooser
 	open    func(a fyne.App, path string) error // with the system's program
 
 	desk      *desk.Desk
-	snap      *show.View // nil where no tournament is open
-	typeID    string     // chosen in the window; empty for the workbook's own
-	round     int        // the round that the pages show
+	snap      *present.View // nil where no tournament is open
+	typeID    string        // chosen in the window; empty for the workbook's own
+	round     int           // the round that the pages show
 	printed   map[int]bool
 	fileLost  bool
 	menuWords string   // of the menu that is shown
@@ -50,7 +50,7 @@ type UI struct {
 
 	toast     *kit.Toast
 	undone    string // what the toast's button takes back, as the desk calls it
-	strip     *strip
+	toolbar   *toolbar
 	banner    *banner
 	nav       *nav
 	footer    *footer
@@ -94,14 +94,14 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 	w.SetIcon(kit.FrameIcon)
 	w.SetPadded(false)
 	w.SetMaster()
-	u.queue = newQueue(options.Inline)
+	u.jobs = newJobs(options.Inline)
 	u.online = online.New(u)
 	if options.Inline {
 		kit.Inline()
 	}
-	u.printer, u.chooser, u.open = systemPrinter(), choose.New(), openWith
+	u.printer, u.chooser, u.open = systemPrinter(), filedialog.New(), openWith
 	if options.Inline {
-		u.chooser = choose.Inline(nil)
+		u.chooser = filedialog.Inline(nil)
 		u.open = func(fyne.App, string) error { return nil }
 	}
 	u.build()
@@ -117,7 +117,7 @@ func Create(a fyne.App, w fyne.Window, options Options) *UI {
 
 // build makes all widgets anew, as after a change of language.
 func (u *UI) build() {
-	u.strip = newStrip(u)
+	u.toolbar = newToolbar(u)
 	u.banner = newBanner(u)
 	u.footer = newFooter()
 	u.roster = roster.New(u)
@@ -127,13 +127,13 @@ func (u *UI) build() {
 	u.findings = newFindingsPage(u)
 	u.welcome = newWelcomePage(u)
 	u.hall = hall.New(u, u.hall)
-	if !u.queue.inline {
+	if !u.jobs.inline {
 		u.hall.Start()
 	}
 	u.pages = []fyne.CanvasObject{u.roster.Content, u.tables.Content, u.scores.Content, u.standings.Content, u.hall.Content, u.findings.content}
 	u.nav = newNav(u)
 	top := container.NewVBox(
-		kit.Margin(10, 0, 12, 12, u.strip.content),
+		kit.Margin(10, 0, 12, 12, u.toolbar.content),
 		kit.Margin(4, 0, 12, 12, u.banner.content),
 		kit.Margin(4, 0, 12, 12, u.nav.content),
 	)
@@ -149,7 +149,7 @@ func (u *UI) build() {
 }
 
 // show puts a snapshot on every page; nil shows the welcome.
-func (u *UI) show(s *show.View) {
+func (u *UI) show(s *present.View) {
 	if s != nil && !s.Trouble.IsZero() && (u.snap == nil || u.snap.Trouble.String() != s.Trouble.String()) {
 		defer u.Tell(kit.Say(s.Trouble)) // in no one's way: whoever types is at the next thing already
 	}
@@ -175,7 +175,7 @@ func (u *UI) show(s *show.View) {
 	}
 	u.win.SetTitle(title + " – Raduno")
 	u.footer.setPath(name)
-	u.strip.show(s)
+	u.toolbar.show(s)
 	u.nav.show(s)
 	for p := range u.pages {
 		u.stale[page(p)] = true
@@ -192,7 +192,7 @@ func (u *UI) show(s *show.View) {
 
 // follow goes on with the round that is worked at, where the window stood on it. Whoever is typing scores stays where he
 // is until he leaves that tab.
-func (u *UI) follow(s *show.View) {
+func (u *UI) follow(s *present.View) {
 	before := u.snap
 	if s == nil || before == nil || before.Path != s.Path || u.round != before.Current() || s.Current() == u.round {
 		return
@@ -291,8 +291,8 @@ func (u *UI) act(s desk.Step) {
 		u.goTo(pageRoster)
 		u.roster.NewPlayer()
 	case desk.StepType:
-		u.win.Canvas().Focus(u.strip.kind)
-		u.strip.kind.Tapped(&fyne.PointEvent{})
+		u.win.Canvas().Focus(u.toolbar.kind)
+		u.toolbar.kind.Tapped(&fyne.PointEvent{})
 	case desk.StepPresent:
 		u.SetRound(s.Round)
 		u.goTo(pageRoster)
@@ -400,7 +400,7 @@ func (u *UI) close() {
 			s.Release()
 		}
 		u.online.Close()
-		u.queue.finish()
+		u.jobs.finish()
 		if d != nil {
 			if err := d.Close(); err != nil {
 				fyne.LogError("close", err)

@@ -10,13 +10,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"raduno/engine/desk"
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 )
 
 // drawnTexts are all texts that are painted in the window, of labels, grids and cards alike, in the order of painting.
 func drawnTexts(u *UI) []string {
 	var all []string
-	stage.Walk(u.win.Content(), func(o fyne.CanvasObject) {
+	uitest.Walk(u.win.Content(), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *canvas.Text:
 			if text := strings.TrimSpace(o.Text); text != "" {

@@ -13,7 +13,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/formula"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // Whoever makes a tournament reads what each type of RisiKo! and of Diplomacy is, and no two read alike.
@@ -25,8 +25,8 @@ func TestTypesAreDescribed(t *testing.T) {
 		if kind.Plays == "babylon5" || strings.HasPrefix(kind.Plays, "lega-") { // which one chapter tells of
 			continue
 		}
-		c.family.SetSelected(show.FamilyOf(kind))
-		c.kind.SetSelected(show.KindName(kind))
+		c.family.SetSelected(present.FamilyOf(kind))
+		c.kind.SetSelected(present.KindName(kind))
 		if len(c.about.Objects) != 3 {
 			t.Errorf("nothing is said of %s", kind.Name)
 			continue

@@ -15,7 +15,7 @@ import (
 	"raduno/engine/formula"
 	"raduno/engine/game"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // Manual is the manual as dialogs tell of it: its chapters, and what opens it at one by its ID.
@@ -59,7 +59,7 @@ func (o *gameOptions) fill(g game.Game, record engine.Record) {
 		o.fields = g.Options()
 	}
 	for _, e := range record {
-		if !slices.Contains(show.Labels(o.fields), e.Label) {
+		if !slices.Contains(present.Labels(o.fields), e.Label) {
 			o.kept = append(o.kept, e)
 		}
 	}
@@ -78,7 +78,7 @@ func (o *gameOptions) add(f game.Field, value string) {
 	var field fyne.CanvasObject
 	switch f.Kind {
 	case game.YesNo:
-		check := kit.NewCheck(show.Word(f.Label), nil)
+		check := kit.NewCheck(present.Word(f.Label), nil)
 		check.SetChecked(game.IsYes(value))
 		o.values = append(o.values, func() string {
 			if check.Checked {
@@ -90,7 +90,7 @@ func (o *gameOptions) add(f game.Field, value string) {
 	case game.Choice:
 		var names []string
 		for _, c := range f.Choices {
-			names = append(names, show.Word(c))
+			names = append(names, present.Word(c))
 		}
 		list := kit.NewSelect(names, nil)
 		list.SetSelectedIndex(max(0, slices.Index(f.Choices, value)))
@@ -120,7 +120,7 @@ func (o *gameOptions) add(f game.Field, value string) {
 		field = entry
 	}
 	if field != nil {
-		label := widget.NewLabel(show.Word(f.Label))
+		label := widget.NewLabel(present.Word(f.Label))
 		label.SizeName = theme.SizeNameCaptionText
 		o.content.Add(container.New(kit.Tight{}, label, field))
 	}
@@ -177,11 +177,11 @@ func newKindChooser(manual Manual) *kindChooser {
 			c.changed()
 		}
 	})
-	c.family = kit.NewSelect(show.Families(), func(family string) {
-		c.kinds = slices.DeleteFunc(desk.Types(), func(kind formula.Type) bool { return show.FamilyOf(kind) != family })
+	c.family = kit.NewSelect(present.Families(), func(family string) {
+		c.kinds = slices.DeleteFunc(desk.Types(), func(kind formula.Type) bool { return present.FamilyOf(kind) != family })
 		names := make([]string, len(c.kinds))
 		for i, kind := range c.kinds {
-			names[i] = show.KindName(kind)
+			names[i] = present.KindName(kind)
 		}
 		c.kind.SetOptions(names)
 		c.kind.ClearSelected()
@@ -249,7 +249,7 @@ func NewTournament(win fyne.Window, manual Manual, folder string, choose func(ch
 }
 
 // GameOptions asks for the options of a tournament of a game other than RisiKo!.
-func GameOptions(win fyne.Window, manual Manual, v *show.View, save func(engine.Record)) {
+func GameOptions(win fyne.Window, manual Manual, v *present.View, save func(engine.Record)) {
 	o := newGameOptions(manual)
 	o.fill(v.Game, v.Tournament.Settings.Game)
 	var record engine.Record
@@ -262,7 +262,7 @@ func GameOptions(win fyne.Window, manual Manual, v *show.View, save func(engine.
 }
 
 // askLate saves options, and asks first where games have begun that a change does not reach.
-func askLate(win fyne.Window, v *show.View, record engine.Record, save func(engine.Record)) {
+func askLate(win fyne.Window, v *present.View, record engine.Record, save func(engine.Record)) {
 	late := v.LateOptions(record)
 	if len(late) == 0 {
 		save(record)

@@ -11,7 +11,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // The columns of the preview of a list.
@@ -51,7 +51,7 @@ type ListAnswers struct {
 }
 
 // List shows a list of players beside the roster of a tournament, nil for none, and asks what is to be done with it.
-func List(win fyne.Window, title string, view *show.View, list *desk.List, can ListAnswers) {
+func List(win fyne.Window, title string, view *present.View, list *desk.List, can ListAnswers) {
 	e := newListEditor(win, view, list)
 	answers := []Answer{Leave()}
 	if can.New != nil {
@@ -68,7 +68,7 @@ func List(win fyne.Window, title string, view *show.View, list *desk.List, can L
 	win.Canvas().Focus(d.Button(len(answers) - 1))
 }
 
-func newListEditor(win fyne.Window, view *show.View, list *desk.List) *listEditor {
+func newListEditor(win fyne.Window, view *present.View, list *desk.List) *listEditor {
 	e := &listEditor{win: win, list: list, view: &desk.View{Tournament: &engine.Tournament{}}, head: kit.Bold(""), columns: container.NewHBox(), doubts: kit.NewLines()}
 	if view != nil {
 		e.view = view.View
@@ -145,7 +145,7 @@ func (e *listEditor) read() {
 			e.doubts.Add(kit.Quiet("…"))
 			break
 		}
-		l := kit.Wrapped("⚠ " + show.FindingWhere(f) + kit.Say(f.Message))
+		l := kit.Wrapped("⚠ " + present.FindingWhere(f) + kit.Say(f.Message))
 		l.Importance = widget.WarningImportance
 		e.doubts.Add(l)
 	}

@@ -6,13 +6,13 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 )
 
 // A list enters as its columns were put right, without the rows that were left out, and with another person where the name
 // is that of one on the roster.
 func TestAListIsPutRightBeforeItEnters(t *testing.T) {
-	s := stage.New(t, "open")
+	s := uitest.New(t, "open")
 	s.Must(func(d *desk.Desk) error {
 		_, err := d.AddPlayers([]engine.Player{{Name: "Anna", Surname: "Rossi", Plays: true}})
 		return err

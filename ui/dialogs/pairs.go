@@ -11,7 +11,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // pairsEditor edits who is kept apart and who together in every draw to come.
@@ -29,7 +29,7 @@ type pairsEditor struct {
 // PairsHost is what the question about pairs needs of the window around it.
 type PairsHost interface {
 	Window() fyne.Window
-	View() *show.View
+	View() *present.View
 	Change(what string, run func(*desk.Desk) error, done func())
 	Tell(text string)
 }
@@ -159,7 +159,7 @@ func newPlayerPicker(host PairsHost, title string) *playerPicker {
 			return l
 		},
 		func(i widget.ListItemID, o fyne.CanvasObject) {
-			o.(*widget.Label).SetText(show.PlayerLine(p.found[i]))
+			o.(*widget.Label).SetText(present.PlayerLine(p.found[i]))
 		})
 	p.list.OnSelected = func(i widget.ListItemID) { p.choose(p.found[i]) }
 	p.entry.OnChanged = func(text string) {

@@ -6,12 +6,12 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 )
 
 // A pair chosen by typing first letters is in the workbook after “Salva”, and gone after it was removed.
 func TestPairsAreChosenByTheirNames(t *testing.T) {
-	s := stage.Drawn(t, "open")
+	s := uitest.Drawn(t, "open")
 	e := newPairsEditor(s)
 	test.Type(e.first.entry, "cleo")
 	e.first.entry.OnSubmitted("")
@@ -37,7 +37,7 @@ func TestPairsAreChosenByTheirNames(t *testing.T) {
 
 // A pair of one player, and one that is there already in either order, is not added.
 func TestSensiblePairsOnly(t *testing.T) {
-	s := stage.Drawn(t, "open")
+	s := uitest.Drawn(t, "open")
 	e := newPairsEditor(s)
 	for _, names := range [][2]string{{"ada", ""}, {"ada", "ada"}, {"ada", "bea"}, {"bea", "ada"}} {
 		e.first.clear()

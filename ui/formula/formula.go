@@ -16,7 +16,7 @@ import (
 	"raduno/engine/formula"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // editor edits the sheet Formula line by line, and says at every key what is wrong and where.
@@ -46,7 +46,7 @@ type line struct {
 // Host is what the editor needs of the window around it.
 type Host interface {
 	Window() fyne.Window
-	View() *show.View
+	View() *present.View
 	Look(ask func(*desk.Desk) (show func()))
 	Change(what string, run func(*desk.Desk) error, done func())
 	ChooseType(id string) // makes a type the tournament's

@@ -10,11 +10,11 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/formula"
 	"raduno/ui/kit"
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 )
 
 // host is a stage for the editor.
-type host struct{ *stage.Stage }
+type host struct{ *uitest.Stage }
 
 // ChooseType makes a type the tournament's.
 func (h *host) ChooseType(id string) {
@@ -23,7 +23,7 @@ func (h *host) ChooseType(id string) {
 	h.Must(func(d *desk.Desk) error { return d.SetSettings(d.View().Tournament.Settings, settings) })
 }
 
-func onStage(t *testing.T) *host { return &host{stage.Drawn(t, "open")} }
+func onStage(t *testing.T) *host { return &host{uitest.Drawn(t, "open")} }
 
 // lineLabelled is the first line of a label in the editor.
 func (e *editor) lineLabelled(t *testing.T, label string) *line {
@@ -140,7 +140,7 @@ func TestAStrangeWordIsShown(t *testing.T) {
 	l := e.lineLabelled(t, "Tavoli")
 	selected := ""
 	for _, o := range l.cells.Objects {
-		stage.Walk(o, func(o fyne.CanvasObject) {
+		uitest.Walk(o, func(o fyne.CanvasObject) {
 			if s, ok := o.(*kit.Select); ok {
 				selected = s.Selected
 			}

@@ -8,21 +8,21 @@ import (
 
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // chartScreens are the courses of a round's games, a picture each, the tables by number.
-func chartScreens(s *show.View, number int, charts map[int]*desk.Course) []screen {
+func chartScreens(s *present.View, number int, charts map[int]*desk.Course) []screen {
 	title := kit.Tr("Centri anno per anno")
 	r := s.Round(number)
-	if !show.Published(r) {
+	if !present.Published(r) {
 		return []screen{notPublished(title)}
 	}
 	var screens []screen
 	for i := range r.Tables {
 		t := &r.Tables[i]
 		if c := charts[t.Number]; c != nil {
-			screens = append(screens, screen{Title: show.RoundTitle(s, nil, number) + " – " + show.TableTitle(s, r, t), Chart: c})
+			screens = append(screens, screen{Title: present.RoundTitle(s, nil, number) + " – " + present.TableTitle(s, r, t), Chart: c})
 		}
 	}
 	if len(screens) == 0 {
@@ -38,7 +38,7 @@ func (r *hallRenderer) chart(c *desk.Course, top fyne.Position, body fyne.Size) 
 	room := float32(0)
 	most, step := c.Scale()
 	for _, line := range c.Lines {
-		name := show.Word(line.Name)
+		name := present.Word(line.Name)
 		if n := len(line.Values); n > 0 {
 			name += " " + strconv.Itoa(line.Values[n-1])
 		}

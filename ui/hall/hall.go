@@ -18,7 +18,7 @@ import (
 	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // What is what the hall sees.
@@ -79,7 +79,7 @@ type Page struct {
 
 	win     fyne.Window // the projector's; nil while it is closed
 	view    *hallView
-	snap    *show.View
+	snap    *present.View
 	rules   game.Page
 	what    What
 	page    int
@@ -294,7 +294,7 @@ func (h *Page) pictures(now time.Time) []screen {
 
 func (h *Page) clockScreen(round int, now time.Time) screen {
 	left := h.clock.Remaining(now)
-	title := show.RoundTitle(h.snap, nil, round)
+	title := present.RoundTitle(h.snap, nil, round)
 	if phase := h.phaseTitle(); phase != "" {
 		title = phase
 	}
@@ -397,7 +397,7 @@ func (h *Page) keepClock() {
 }
 
 // Show takes over the tournament as it stands.
-func (h *Page) Show(s *show.View) {
+func (h *Page) Show(s *present.View) {
 	if h.clock.path != s.Path {
 		h.reveal = ranks{}
 		h.clock.turnTo(s.Path, h.host.KeptClock(), time.Now())
@@ -415,7 +415,7 @@ func (h *Page) takeRules() {
 	h.offer(hallRules, kit.Tr("Regole del turno"), known)
 	h.offer(hallBag, kit.Tr("Sacchetto del tavolo finale"), len(bagOrder(h.snap, h.host.Round())) > 0)
 	h.charts = nil
-	if r := h.snap.Round(h.host.Round()); show.Published(r) {
+	if r := h.snap.Round(h.host.Round()); present.Published(r) {
 		h.charts = h.snap.Charts(r.Number)
 	}
 	h.offer(hallCharts, kit.Tr("Centri anno per anno"), len(h.charts) > 0)

@@ -15,13 +15,13 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
-	"raduno/ui/show"
-	"raduno/ui/stage"
+	"raduno/ui/present"
+	"raduno/ui/uitest"
 )
 
 // host is a stage for the hall.
 type host struct {
-	*stage.Stage
+	*uitest.Stage
 	silent  bool
 	clock   string
 	address string
@@ -41,7 +41,7 @@ func (h *host) SetSounds(on bool)     { h.silent = !on }
 // onStage is the hall before a tournament of eight whose first round is drawn.
 func onStage(t *testing.T, kind string) (*Page, *host) {
 	t.Helper()
-	s := &host{Stage: stage.Drawn(t, kind)}
+	s := &host{Stage: uitest.Drawn(t, kind)}
 	h := New(s, nil)
 	s.Show(h.Content, h.Show)
 	return h, s
@@ -110,9 +110,9 @@ func TestTeamsAreRevealed(t *testing.T) {
 
 // The clock of the hall has the deadlines of the round's system, each a press away.
 func TestTheClockHasTheDeadlines(t *testing.T) {
-	s := &host{Stage: stage.New(t, "dip-wbc2000")}
+	s := &host{Stage: uitest.New(t, "dip-wbc2000")}
 	s.Must(func(d *desk.Desk) error {
-		players := append([]engine.Player(nil), stage.Eight()[:7]...)
+		players := append([]engine.Player(nil), uitest.Eight()[:7]...)
 		if _, err := d.AddPlayers(players); err != nil {
 			return err
 		}
@@ -120,9 +120,9 @@ func TestTheClockHasTheDeadlines(t *testing.T) {
 		return err
 	})
 	h := New(s, nil)
-	s.Show(h.Content, func(v *show.View) { h.Show(v) })
-	stage.Press(t, s.Win, "Trattative 14")
-	stage.Press(t, s.Win, "Ordini 2")
+	s.Show(h.Content, func(v *present.View) { h.Show(v) })
+	uitest.Press(t, s.Win, "Trattative 14")
+	uitest.Press(t, s.Win, "Ordini 2")
 	if c := h.clock; c.length != 2*time.Minute || !c.Running() {
 		t.Errorf("the clock has %v and runs: %v", c.length, c.Running())
 	}
@@ -135,7 +135,7 @@ func TestARunningClockIsNotPutBackByASlip(t *testing.T) {
 	now := time.Now()
 	h.clock.start(now)
 	h.set()
-	stage.Press(t, s.Win, "Lascia stare")
+	uitest.Press(t, s.Win, "Lascia stare")
 	if !h.clock.Running() {
 		t.Fatal("the clock was put back without a question")
 	}
@@ -148,7 +148,7 @@ func TestARunningClockIsNotPutBackByASlip(t *testing.T) {
 		t.Errorf("the other pages say %q", s.clock)
 	}
 	h.set()
-	stage.Press(t, s.Win, "Azzera")
+	uitest.Press(t, s.Win, "Azzera")
 	if h.clock.Running() {
 		t.Error("the clock runs on")
 	}
@@ -307,9 +307,9 @@ func TestPhasesFollowEachOther(t *testing.T) {
 
 // The top board's powers come out of the bag one by one, in the order of the standings.
 func TestTheBagOfTheTopBoard(t *testing.T) {
-	s := stage.New(t, "italia2010")
+	s := uitest.New(t, "italia2010")
 	s.Must(func(d *desk.Desk) error {
-		_, err := d.AddPlayers(stage.Eight())
+		_, err := d.AddPlayers(uitest.Eight())
 		return err
 	})
 	if order := bagOrder(s.View(), 1); order != nil {
@@ -394,9 +394,9 @@ func TestLiveStandingsAreThoseOfThePage(t *testing.T) {
 
 // The hall sees how the games of a round went, and the standings if they ended now, from the second year that is written on.
 func TestTheHallSeesTheCentres(t *testing.T) {
-	s := &host{Stage: stage.New(t, "dip-waccon2014")}
+	s := &host{Stage: uitest.New(t, "dip-waccon2014")}
 	s.Must(func(d *desk.Desk) error {
-		if _, err := d.AddPlayers(stage.Eight()[:7]); err != nil {
+		if _, err := d.AddPlayers(uitest.Eight()[:7]); err != nil {
 			return err
 		}
 		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1, Draft: true}, nil)
@@ -418,7 +418,7 @@ func TestTheHallSeesTheCentres(t *testing.T) {
 	if _, err := s.Desk.SetTable(1, *s.Desk.View().Round(1).Table(1), *p.Table); err != nil {
 		t.Fatal(err)
 	}
-	h.Show(show.Take(s.Desk, ""))
+	h.Show(present.Take(s.Desk, ""))
 	h.choice.SetSelected("Centri anno per anno")
 	if said := words(h); !strings.Contains(said, "Austria 9") || !strings.Contains(said, "Francia 0") || !strings.Contains(said, "1902") || !strings.Contains(said, "Tavolo 1") {
 		t.Errorf("the chart says %q", said)
@@ -431,7 +431,7 @@ func TestTheHallSeesTheCentres(t *testing.T) {
 	if _, err := s.Desk.SetTable(1, *s.Desk.View().Round(1).Table(1), *p.Table); err != nil {
 		t.Fatal(err)
 	}
-	h.Show(show.Take(s.Desk, ""))
+	h.Show(present.Take(s.Desk, ""))
 	if slices.Contains(h.choice.Options, "Se finisse ora") || h.what != HallTables {
 		t.Error("it is offered still though nothing is under way")
 	}

@@ -10,7 +10,7 @@ import (
 
 	"raduno/engine/game"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // lettersOfPage is how many letters of rules stand on one picture: what can be read from the last row.
@@ -100,7 +100,7 @@ func (r *hallRenderer) text(s screen, top fyne.Position, body fyne.Size) {
 
 // bagOrder are the seats of the top board of a round in the order in which they draw their powers; nil where the round has
 // none that is drawn.
-func bagOrder(s *show.View, round int) []int {
+func bagOrder(s *present.View, round int) []int {
 	if s == nil {
 		return nil
 	}
@@ -123,7 +123,7 @@ func bagOrder(s *show.View, round int) []int {
 }
 
 // bagScreen names who draws at the top board, in the order of the standings, and what the first so many have drawn.
-func bagScreen(s *show.View, round, drawn int) screen {
+func bagScreen(s *present.View, round, drawn int) screen {
 	one := screen{Title: kit.Tr("Tavolo finale: chi estrae che cosa"), Columns: 1, Rows: 9}
 	b := block{}
 	r := s.Round(round)

@@ -17,7 +17,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/standings"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // screen is one picture for the hall: a title, and either blocks of lines in columns or one large word.
@@ -75,10 +75,10 @@ func networkScreen(address string) screen {
 const tablesOfPage = 12
 
 // tableScreens are the tables of a round by number.
-func tableScreens(s *show.View, number int) []screen {
-	title := kit.Tr("%s – i tavoli", show.RoundTitle(s, nil, number))
+func tableScreens(s *present.View, number int) []screen {
+	title := kit.Tr("%s – i tavoli", present.RoundTitle(s, nil, number))
 	r := s.Round(number)
-	if !show.Published(r) {
+	if !present.Published(r) {
 		return []screen{notPublished(title)}
 	}
 	var screens []screen
@@ -89,7 +89,7 @@ func tableScreens(s *show.View, number int) []screen {
 		}
 		for i := range tables {
 			t := &tables[i]
-			b := block{Head: show.TableTitle(s, r, t)}
+			b := block{Head: present.TableTitle(s, r, t)}
 			for j, seat := range t.Seats {
 				text := strings.Join(append([]string{s.Name(seat.Player)}, s.Given(r, t, j)...), " – ")
 				b.Lines = append(b.Lines, hallLine{Text: text})
@@ -101,7 +101,7 @@ func tableScreens(s *show.View, number int) []screen {
 	}
 	if len(r.SitOuts) > 0 && len(screens) > 0 {
 		b := block{Head: kit.Tr("Riposano")}
-		for _, name := range show.NamesIn(s, r.SitOuts) {
+		for _, name := range present.NamesIn(s, r.SitOuts) {
 			b.Lines = append(b.Lines, hallLine{Text: name})
 		}
 		last := &screens[len(screens)-1]
@@ -118,10 +118,10 @@ const (
 )
 
 // finderScreens are the players of a round by surname, each with his table.
-func finderScreens(s *show.View, number int) []screen {
-	title := kit.Tr("%s – trova il tuo tavolo", show.RoundTitle(s, nil, number))
+func finderScreens(s *present.View, number int) []screen {
+	title := kit.Tr("%s – trova il tuo tavolo", present.RoundTitle(s, nil, number))
 	r := s.Round(number)
-	if !show.Published(r) {
+	if !present.Published(r) {
 		return []screen{notPublished(title)}
 	}
 	var screens []screen
@@ -129,7 +129,7 @@ func finderScreens(s *show.View, number int) []screen {
 	for _, p := range s.SeatFinder(r) {
 		lines = append(lines, hallLine{Text: p.Name, Right: strconv.Itoa(p.Table)})
 	}
-	for _, name := range show.NamesIn(s, r.SitOuts) {
+	for _, name := range present.NamesIn(s, r.SitOuts) {
 		lines = append(lines, hallLine{Text: name, Right: kit.Tr("riposa")})
 	}
 	for page := range slices.Chunk(lines, finderRows*finderColumns) {
@@ -162,17 +162,17 @@ const (
 
 // liveScreens are the standings as they are, the clubs' before the players' where clubs are ranked, each place with how many
 // it went up or down since the round before.
-func liveScreens(s *show.View) []screen {
+func liveScreens(s *present.View) []screen {
 	return rankedScreens(s, s.Ranked, kit.Tr("Classifica"), s.Moved())
 }
 
 // endedNowScreens are the standings as they would be if the games under way ended now.
-func endedNowScreens(s *show.View) []screen {
+func endedNowScreens(s *present.View) []screen {
 	return rankedScreens(s, s.EndedNow, kit.Tr("Se finisse ora"), desk.Movement{})
 }
 
 // rankedScreens are the pictures of some standings.
-func rankedScreens(s *show.View, ranked *standings.Standings, title string, moved desk.Movement) []screen {
+func rankedScreens(s *present.View, ranked *standings.Standings, title string, moved desk.Movement) []screen {
 	if ranked == nil || len(ranked.Rows) == 0 {
 		return []screen{notPublished(title)}
 	}
@@ -180,14 +180,14 @@ func rankedScreens(s *show.View, ranked *standings.Standings, title string, move
 	for _, team := range ranked.Teams {
 		line := standingsLine(ranked, team.Place, team.Club, "", team.Best)
 		if by, known := moved.Teams[team.Club]; known {
-			line.Moved = show.Movement(by)
+			line.Moved = present.Movement(by)
 		}
 		teams = append(teams, line)
 	}
 	for _, row := range ranked.Rows {
 		line := standingsLine(ranked, row.Place, row.Player.ShortName(), "", row.Total) // the name alone is read from afar
 		if by, known := moved.Players[row.Player.ID]; known {
-			line.Moved = show.Movement(by)
+			line.Moved = present.Movement(by)
 		}
 		players = append(players, line)
 	}

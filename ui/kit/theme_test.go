@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"raduno/ui/kit"
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 )
 
 // Whatever is written can be read: every ink of the theme on every ground that it is used on has WCAG's 4.5 to 1, in the
@@ -48,15 +48,15 @@ func TestEveryTextCanBeRead(t *testing.T) {
 		}
 		for _, p := range pairs {
 			ground := pick(p.ground)
-			if got := stage.Contrast(pick(p.ink), ground); got < 4.5 {
+			if got := uitest.Contrast(pick(p.ink), ground); got < 4.5 {
 				t.Errorf("%s: %s on %s is %.2f to 1", mode, p.ink, p.ground, got)
 			}
-			if got := stage.Contrast(pick(p.ink), stage.Over(pick(theme.ColorNameHover), ground)); got < 4.5 {
+			if got := uitest.Contrast(pick(p.ink), uitest.Over(pick(theme.ColorNameHover), ground)); got < 4.5 {
 				t.Errorf("%s: %s on %s under the mouse is %.2f to 1", mode, p.ink, p.ground, got)
 			}
 		}
-		menu := stage.Over(pick(theme.ColorNameFocus), pick(theme.ColorNameMenuBackground)) // the line of a menu that the mouse is on
-		if got := stage.Contrast(pick(theme.ColorNameForeground), menu); got < 4.5 {
+		menu := uitest.Over(pick(theme.ColorNameFocus), pick(theme.ColorNameMenuBackground)) // the line of a menu that the mouse is on
+		if got := uitest.Contrast(pick(theme.ColorNameForeground), menu); got < 4.5 {
 			t.Errorf("%s: a menu's line under the mouse is %.2f to 1", mode, got)
 		}
 	}

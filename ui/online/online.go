@@ -22,7 +22,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 	"raduno/ui/web"
 )
 
@@ -31,7 +31,7 @@ type Host interface {
 	Window() fyne.Window
 	// Desk is the tournament that is open, View how it is shown; nil where none is.
 	Desk() *desk.Desk
-	View() *show.View
+	View() *present.View
 	// Follow has the window show the tournament as it stands.
 	Follow()
 	Tell(text string)
@@ -67,9 +67,9 @@ type Network struct {
 	cover  *kit.Check
 	name   string // of the network that is served
 	body   *fyne.Container
-	told   map[string]bool // proposals that the organizer was told of, by ID
-	lost   bool            // he was told that the address is gone
-	shown  []show.Waiting  // in the dialog
+	told   map[string]bool   // proposals that the organizer was told of, by ID
+	lost   bool              // he was told that the address is gone
+	shown  []present.Waiting // in the dialog
 }
 
 // New is a network that is off.
@@ -161,7 +161,7 @@ func (n *Network) follow(d *desk.Desk, proposals []desk.Proposal) {
 	if v == nil || n.host.Desk() != d {
 		return
 	}
-	same := slices.EqualFunc(proposals, v.Waiting, func(p desk.Proposal, w show.Waiting) bool { return p.ID == w.ID })
+	same := slices.EqualFunc(proposals, v.Waiting, func(p desk.Proposal, w present.Waiting) bool { return p.ID == w.ID })
 	if v.Of != d.View() || !same {
 		n.host.Follow()
 	}
@@ -205,7 +205,7 @@ func (n *Network) Uncover() {
 }
 
 // Show takes over the tournament as it stands: it tells of what tables sent since, and renews the dialog if that is open.
-func (n *Network) Show(s *show.View) {
+func (n *Network) Show(s *present.View) {
 	waiting := map[string]bool{}
 	for _, w := range s.Waiting {
 		waiting[w.ID] = true
@@ -214,7 +214,7 @@ func (n *Network) Show(s *show.View) {
 		}
 	}
 	n.told = waiting
-	same := slices.EqualFunc(s.Waiting, n.shown, func(a, b show.Waiting) bool { return a.ID == b.ID && a.Over == b.Over })
+	same := slices.EqualFunc(s.Waiting, n.shown, func(a, b present.Waiting) bool { return a.ID == b.ID && a.Over == b.Over })
 	if n.body != nil && !same {
 		n.fill()
 	}

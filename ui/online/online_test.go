@@ -16,12 +16,12 @@ import (
 
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 	"raduno/ui/web"
 )
 
 // onStage is the network on a stage.
-type onStage struct{ *stage.Stage }
+type onStage struct{ *uitest.Stage }
 
 func (s onStage) Desk() *desk.Desk { return s.Stage.Desk }
 func (s onStage) Language() string { return "it" }
@@ -63,7 +63,7 @@ func phone(t *testing.T, address, path string, points ...int) {
 // The network is off until it is switched on; what a table sends is confirmed with one key, and off again it answers
 // nobody.
 func TestConfirmWithOneKey(t *testing.T) {
-	s := stage.Drawn(t, "open")
+	s := uitest.Drawn(t, "open")
 	n := New(onStage{s})
 	if n.On() {
 		t.Fatal("on before anybody switched it on")

@@ -14,7 +14,7 @@ import (
 	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // playerEditor is the panel beside the roster: a player's data, to be changed or written for the first time. What is
@@ -277,7 +277,7 @@ func (e *playerEditor) show() {
 		return
 	}
 	e.take(*p)
-	e.past.SetText(show.History(s, p.ID))
+	e.past.SetText(present.History(s, p.ID))
 }
 
 // take is the player as he is now; a field in which something else is being typed keeps it, and what it held before.
@@ -314,7 +314,7 @@ func (e *playerEditor) edit(p engine.Player) {
 		e.save.Hide()
 		e.remove.Show()
 		if e.page.snap != nil {
-			e.past.SetText(show.History(e.page.snap, p.ID))
+			e.past.SetText(present.History(e.page.snap, p.ID))
 		}
 	}
 	e.changed()

@@ -14,7 +14,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // The columns of the roster.
@@ -52,7 +52,7 @@ type Page struct {
 	count   *widget.Label
 	editor  *playerEditor
 	rows    []engine.Player // as shown: found, and sorted
-	snap    *show.View
+	snap    *present.View
 	picked  bool // the selected row was chosen by hand, not by what is looked for
 	again   int  // who is in already and was called: Enter once more marks him absent
 }
@@ -151,7 +151,7 @@ func (p *Page) cell(row, column int) kit.Cell {
 }
 
 // Show takes over the tournament as it stands.
-func (p *Page) Show(s *show.View) {
+func (p *Page) Show(s *present.View) {
 	if p.snap != nil && p.snap.Path != s.Path {
 		p.editor.edit(engine.Player{Plays: true}) // nobody of the tournament before
 	}
@@ -182,8 +182,8 @@ func (p *Page) refill() {
 	p.grid.Select(at)
 	p.selected() // another player may stand in the same row
 	p.grid.Refresh()
-	present := len(p.snap.Tournament.PresentIDs(p.host.Round()))
-	p.count.SetText(show.PresentOf(p.snap.RoundName(p.host.Round()), present, len(p.snap.Tournament.Players)))
+	here := len(p.snap.Tournament.PresentIDs(p.host.Round()))
+	p.count.SetText(present.PresentOf(p.snap.RoundName(p.host.Round()), here, len(p.snap.Tournament.Players)))
 }
 
 // SelectedID is the player who is selected, 0 for none.
@@ -380,7 +380,7 @@ func sortPlayers(players []engine.Player, column int, descending bool, here func
 	by := func(a, b engine.Player) int {
 		switch column {
 		case colHere:
-			return show.BoolFirst(here(a), here(b))
+			return present.BoolFirst(here(a), here(b))
 		case colID:
 			return cmp.Compare(a.ID, b.ID)
 		case colName:
@@ -392,7 +392,7 @@ func sortPlayers(players []engine.Player, column int, descending bool, here func
 		case colNick:
 			return alphabet.Compare(a.Nick, b.Nick)
 		case colPlays:
-			return show.BoolFirst(a.Plays, b.Plays)
+			return present.BoolFirst(a.Plays, b.Plays)
 		}
 		return 0
 	}

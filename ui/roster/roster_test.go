@@ -5,13 +5,13 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 
 	"fyne.io/fyne/v2"
 )
 
 // host is a stage for the roster.
-type host struct{ *stage.Stage }
+type host struct{ *uitest.Stage }
 
 func (h *host) Paste() {}
 
@@ -27,7 +27,7 @@ func (h *host) Enter(what string, player engine.Player, _ bool, done string, _ f
 // onStage is the page before a tournament of eight whose first round is drawn.
 func onStage(t *testing.T) (*Page, *host) {
 	t.Helper()
-	s := &host{stage.Drawn(t, "open")}
+	s := &host{uitest.Drawn(t, "open")}
 	p := New(s)
 	s.Show(p.Content, p.Show)
 	return p, s
@@ -61,8 +61,8 @@ func TestEnterTwiceMarksOnce(t *testing.T) {
 	player := s.View().Tournament.Players[7]
 	before := s.View().Tournament.Present(s.Round(), player)
 	p.search.SetText(player.FullName())
-	stage.Key(s.Win, fyne.KeyReturn)
-	stage.Key(s.Win, fyne.KeyReturn)
+	uitest.Key(s.Win, fyne.KeyReturn)
+	uitest.Key(s.Win, fyne.KeyReturn)
 	if s.View().Tournament.Present(s.Round(), player) == before {
 		t.Error("the second Enter took the mark back")
 	}
@@ -90,9 +90,9 @@ func TestTheRollCallFindsWhoIsMeant(t *testing.T) {
 	}
 	p.search.SetText("")
 	p.everybody(false)
-	stage.Press(t, s.Win, "Inizia l'appello")
+	uitest.Press(t, s.Win, "Inizia l'appello")
 	s.Win.Canvas().Focus(p.search)
-	stage.Type(s.Win, "rossi\n") // eight are called so
+	uitest.Type(s.Win, "rossi\n") // eight are called so
 	if n := len(s.View().Tournament.PresentIDs(1)); n != 0 {
 		t.Errorf("%d are in after a name that eight have: %s", n, s.Last())
 	}
@@ -112,7 +112,7 @@ func TestTheRollCallFindsWhoIsMeant(t *testing.T) {
 		if c.keys == "7\n" {
 			p.search.SetText("bia")
 		}
-		stage.Type(s.Win, c.keys)
+		uitest.Type(s.Win, c.keys)
 		if n := len(s.View().Tournament.PresentIDs(1)); n != c.in {
 			t.Errorf("%q: %d are in, not %d: %s", c.keys, n, c.in, s.Last())
 		}
@@ -121,7 +121,7 @@ func TestTheRollCallFindsWhoIsMeant(t *testing.T) {
 		t.Error("the badge checked in somebody else")
 	}
 	p.search.SetText("4") // of a badge that nobody has, 45, the beginning came some time before the rest
-	stage.Type(s.Win, "5\n")
+	uitest.Type(s.Win, "5\n")
 	if s.View().Tournament.Present(1, *s.View().Players[5]) {
 		t.Error("half a number checked somebody in")
 	}
@@ -135,7 +135,7 @@ func TestTheRollCallFindsWhoIsMeant(t *testing.T) {
 	id := p.SelectedID()
 	surname := s.View().Players[id].Surname
 	p.editor.goTo(p.editor.surname)
-	stage.Type(s.Win, "5\n")
+	uitest.Type(s.Win, "5\n")
 	if now := s.View(); now.Players[id].Surname != surname || !now.Tournament.Present(1, *now.Players[5]) {
 		t.Errorf("%+v", now.Players[id])
 	}
@@ -151,12 +151,12 @@ func TestFieldsAreSavedAsTheyAreLeft(t *testing.T) {
 		s.Win.Canvas().Focused().TypedRune(r)
 		keys++
 	}
-	stage.Key(s.Win, fyne.KeyF2)
+	uitest.Key(s.Win, fyne.KeyF2)
 	for _, r := range "ver" {
 		s.Win.Canvas().Focused().TypedRune(r)
 		keys++
 	}
-	stage.Key(s.Win, fyne.KeyReturn)
+	uitest.Key(s.Win, fyne.KeyReturn)
 	if keys += 2; keys > 12 || s.View().Players[7].Club != "VERONA [Le Armate Scaligere]" {
 		t.Errorf("after %d keys the club is %q", keys, s.View().Players[7].Club)
 	}
@@ -164,14 +164,14 @@ func TestFieldsAreSavedAsTheyAreLeft(t *testing.T) {
 		t.Errorf("%+v", s.View().Tournament.Players)
 	}
 	p.editor.goTo(p.editor.nick)
-	stage.Type(s.Win, "gg")
+	uitest.Type(s.Win, "gg")
 	p.search.SetText("ugo") // another row
 	if got := s.View().Players[7].Nick; got != "gg" {
 		t.Errorf("the nick is %q", got)
 	}
 	// What another changes meanwhile stays, and so does what is being typed.
 	p.editor.goTo(p.editor.nick)
-	stage.Type(s.Win, "u")
+	uitest.Type(s.Win, "u")
 	s.Must(func(d *desk.Desk) error {
 		was := *d.View().Players[8]
 		now := was
@@ -187,13 +187,13 @@ func TestFieldsAreSavedAsTheyAreLeft(t *testing.T) {
 	}
 	// A new player who is left in the middle waits, and comes on the roster once he has name and surname.
 	p.NewPlayer()
-	stage.Type(s.Win, "Zoe")
+	uitest.Type(s.Win, "Zoe")
 	p.search.SetText("ada")
 	p.NewPlayer()
 	if p.editor.name.Text != "Zoe" || len(s.View().Tournament.Players) != 8 {
 		t.Errorf("the new one is %q of %d", p.editor.name.Text, len(s.View().Tournament.Players))
 	}
-	stage.Type(s.Win, "Zoe\nBlu")
+	uitest.Type(s.Win, "Zoe\nBlu")
 	p.search.SetText("ada")
 	if n := len(s.View().Tournament.Players); n != 9 {
 		t.Errorf("%d players", n)
@@ -205,8 +205,8 @@ func TestANewPlayerWhileSomebodyIsLookedFor(t *testing.T) {
 	p, s := onStage(t)
 	p.search.SetText("cleo")
 	p.NewPlayer()
-	stage.Type(s.Win, "Nina\nVerdi\n\n\n\n")
-	stage.Type(s.Win, "Pia\nNeri\n\n\n\n")
+	uitest.Type(s.Win, "Nina\nVerdi\n\n\n\n")
+	uitest.Type(s.Win, "Pia\nNeri\n\n\n\n")
 	players := s.View().Tournament.Players
 	if len(players) != 10 || players[2].Name != "Cleo" || players[8].FullName() != "Nina Verdi" || players[9].FullName() != "Pia Neri" {
 		t.Errorf("the roster holds %v", players)

@@ -10,7 +10,7 @@ import (
 
 	"raduno/engine/game"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // entry is a field of a score sheet. It takes what its kind of value allows: a choice is found by its first
@@ -35,21 +35,21 @@ func newEntry(f game.Field) *entry {
 		e.ActionItem = newDropIcon(e.choose)
 	}
 	if f.Default != "" {
-		e.SetPlaceHolder(show.ShownValue(f, f.Default))
+		e.SetPlaceHolder(present.ShownValue(f, f.Default))
 	}
 	return e
 }
 
 // show puts a value of the sheet into the field.
 func (e *entry) show(value string) {
-	if text := show.ShownValue(e.field, value); text != e.Text {
+	if text := present.ShownValue(e.field, value); text != e.Text {
 		e.SetText(text)
 	}
 	e.prefix = ""
 }
 
 // value is what the field holds, as the sheet keeps it.
-func (e *entry) value() string { return show.ReadValue(e.field, e.Text) }
+func (e *entry) value() string { return present.ReadValue(e.field, e.Text) }
 
 // TypedRune takes what may stand in the field.
 func (e *entry) TypedRune(r rune) {
@@ -88,12 +88,12 @@ func (e *entry) TypedRune(r rune) {
 // letter looks for the choices that begin with the letters typed so far; where only one does, it is taken.
 func (e *entry) letter(r rune) {
 	for _, prefix := range []string{e.prefix + string(r), string(r)} {
-		found := show.Matching(e.field, prefix)
+		found := present.Matching(e.field, prefix)
 		if len(found) == 0 || strings.TrimSpace(prefix) == "" {
 			continue
 		}
 		if len(found) == 1 {
-			e.SetText(show.Word(found[0]))
+			e.SetText(present.Word(found[0]))
 		} else {
 			e.SetText(prefix)
 		}
@@ -112,11 +112,11 @@ func (e *entry) letter(r rune) {
 func (e *entry) yesNo(r rune) {
 	switch r {
 	case 's', 'S', 'y', 'Y', '1':
-		e.SetText(show.YesWord(true))
+		e.SetText(present.YesWord(true))
 	case 'n', 'N', '0':
-		e.SetText(show.YesWord(false))
+		e.SetText(present.YesWord(false))
 	case ' ':
-		e.SetText(show.YesWord(!game.IsYes(e.value())))
+		e.SetText(present.YesWord(!game.IsYes(e.value())))
 	default:
 		return
 	}
@@ -211,7 +211,7 @@ func (e *entry) choose() {
 	c.Focus(e)
 	menu := fyne.NewMenu("")
 	for _, choice := range append([]string{""}, e.field.Choices...) {
-		text := show.Word(choice)
+		text := present.Word(choice)
 		if choice == "" {
 			text = "–"
 		}

@@ -11,7 +11,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // fastPanel is how wide the panel is in which numbers are typed, in ems.
@@ -70,7 +70,7 @@ func (p *fast) parts() (left fyne.CanvasObject, ems float32, beside fyne.CanvasO
 // follow says how many tables were read again, where that is done.
 func (p *fast) follow() {
 	if p.reading && p.r != nil {
-		p.progress(show.ReadAgain(p.snap.RoundName(p.r.Number), len(p.checked), len(p.r.Tables)), len(p.checked))
+		p.progress(present.ReadAgain(p.snap.RoundName(p.r.Number), len(p.checked), len(p.r.Tables)), len(p.checked))
 	}
 }
 
@@ -262,8 +262,8 @@ func (p *fast) same(i int) bool {
 		}
 		p.finish()
 	}
-	p.asks.Ask(kit.Tr("Non coincide. %s: prima %s, adesso %s. Guarda la scheda: quale vale?", p.snap.Name(p.sheet.Seats[i].Player), show.OrDash(first), show.OrDash(again)),
-		[]string{kit.Tr("Vale il primo: %s", show.OrDash(first)), kit.Tr("Vale questo: %s", show.OrDash(again))}, func(answer int) {
+	p.asks.Ask(kit.Tr("Non coincide. %s: prima %s, adesso %s. Guarda la scheda: quale vale?", p.snap.Name(p.sheet.Seats[i].Player), present.OrDash(first), present.OrDash(again)),
+		[]string{kit.Tr("Vale il primo: %s", present.OrDash(first)), kit.Tr("Vale questo: %s", present.OrDash(again))}, func(answer int) {
 			if answer == 1 {
 				p.sheet.Seats[i].Score = again
 			}
@@ -399,7 +399,7 @@ func (p *fast) save() {
 }
 
 // offer shows beside the sheet that is open what its table sent.
-func (p *fast) offer(list []show.Waiting) {
+func (p *fast) offer(list []present.Waiting) {
 	p.offers.Objects = nil
 	defer func() { kit.SetVisible(p.offers, len(p.offers.Objects) > 0) }()
 	if p.reading {

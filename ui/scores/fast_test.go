@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 
 	"fyne.io/fyne/v2"
 
@@ -17,7 +17,7 @@ import (
 
 // host is a stage for the scores.
 type host struct {
-	*stage.Stage
+	*uitest.Stage
 	outside bool
 }
 
@@ -28,7 +28,7 @@ func (h *host) ShowRules()         {}
 // onStage is the page before a tournament of eight whose first round is drawn.
 func onStage(t *testing.T) (*Page, *host) {
 	t.Helper()
-	s := &host{Stage: stage.Drawn(t, "open")}
+	s := &host{Stage: uitest.Drawn(t, "open")}
 	p := New(s)
 	s.Show(p.Content, p.Show)
 	return p, s
@@ -39,7 +39,7 @@ func TestEveryAnswerIsInSight(t *testing.T) {
 	p, s := onStage(t)
 	s.Win.Resize(fyne.NewSize(1366, 560))
 	p.Start()
-	stage.Type(s.Win, "1\n86\n0\n0\n0\n")
+	uitest.Type(s.Win, "1\n86\n0\n0\n0\n")
 	if !p.fast.asks.Content.Visible() {
 		t.Fatal("nobody asks who was eliminated")
 	}
@@ -56,7 +56,7 @@ func TestEveryAnswerIsInSight(t *testing.T) {
 		if top < view || bottom > view+room {
 			t.Errorf("question %d goes from %v to %v, seen is %v to %v", asked+1, top, bottom, view, view+room)
 		}
-		stage.Type(s.Win, "s")
+		uitest.Type(s.Win, "s")
 	}
 }
 
@@ -72,42 +72,42 @@ func TestFastTypingWaitsForItsTable(t *testing.T) {
 		return strings.Join(scores, " ")
 	}
 	p.Start()
-	stage.Type(s.Win, "1\n44\n30\n20\n0\n2\n50\n9\n8\n0\n1\n") // the last is table 1 once more
+	uitest.Type(s.Win, "1\n44\n30\n20\n0\n2\n50\n9\n8\n0\n1\n") // the last is table 1 once more
 	if got(1) != "   " || got(2) != "   " {
 		t.Fatalf("saved before the question is answered: %q, %q", got(1), got(2))
 	}
-	stage.Press(t, s.Win, "A) Nessuno eliminato")
+	uitest.Press(t, s.Win, "A) Nessuno eliminato")
 	if got(1) != "44 30 20 0" || got(2) != "   " || !p.fast.asks.Content.Visible() {
 		t.Fatalf("after the first answer: %q, %q", got(1), got(2))
 	}
-	stage.Press(t, s.Win, "A) Nessuno eliminato")
+	uitest.Press(t, s.Win, "A) Nessuno eliminato")
 	if got(2) != "50 9 8 0" || p.Table() != 1 || p.fast.asks.Content.Visible() {
 		t.Errorf("after the second answer: %q, and table %d is open", got(2), p.Table())
 	}
 	// What was typed meanwhile waits behind a correction too: Escape goes back to the scores, and Backspace takes a key back.
-	stage.Type(s.Win, "44\n31\n20\n0\n2\n51\n9\n8\n78")
-	stage.Key(s.Win, fyne.KeyBackspace)
-	if words := stage.Words(s.Win); !strings.Contains(words, "va dopo la risposta: 2↵51↵9↵8↵7") {
+	uitest.Type(s.Win, "44\n31\n20\n0\n2\n51\n9\n8\n78")
+	uitest.Key(s.Win, fyne.KeyBackspace)
+	if words := uitest.Words(s.Win); !strings.Contains(words, "va dopo la risposta: 2↵51↵9↵8↵7") {
 		t.Errorf("what waits is not shown:\n%s", words)
 	}
-	stage.Key(s.Win, fyne.KeyEscape)
+	uitest.Key(s.Win, fyne.KeyEscape)
 	if got(1) != "44 30 20 0" || p.fast.asks.Open() {
 		t.Fatalf("Escape saves %q", got(1))
 	}
 	p.fast.seats[3].SetText("1")
-	stage.Key(s.Win, fyne.KeyReturn)
+	uitest.Key(s.Win, fyne.KeyReturn)
 	if got(1) != "44 31 20 1" || p.Table() != 2 || p.fast.seats[3].Text != "7" {
 		t.Fatalf("after the correction: %q, and table %d is open", got(1), p.Table())
 	}
 	p.leave()
 	p.Open(1)
-	stage.Type(s.Win, "44\n30\n20\n0\n")
-	stage.Press(t, s.Win, "A) Nessuno eliminato")
+	uitest.Type(s.Win, "44\n30\n20\n0\n")
+	uitest.Press(t, s.Win, "A) Nessuno eliminato")
 	p.fast.reading = true
 	p.Start()
-	stage.Type(s.Win, "1\n44\n31\n20\n0\n2\n")
-	stage.Press(t, s.Win, "A) Vale il primo: 30")
-	stage.Press(t, s.Win, "A) Nessuno eliminato")
+	uitest.Type(s.Win, "1\n44\n31\n20\n0\n2\n")
+	uitest.Press(t, s.Win, "A) Vale il primo: 30")
+	uitest.Press(t, s.Win, "A) Nessuno eliminato")
 	if got(1) != "44 30 20 0" || p.Table() != 2 {
 		t.Errorf("read again: %q, and table %d is open", got(1), p.Table())
 	}
@@ -118,7 +118,7 @@ func TestEnterAfterRSkipsNobody(t *testing.T) {
 	for _, text := range []string{"1\nr12\n8\n5\n", "1\nr\n12\n8\n5\n"} {
 		p, s := onStage(t)
 		p.Start()
-		stage.Type(s.Win, text)
+		uitest.Type(s.Win, text)
 		var got []string
 		for _, seat := range s.View().Round(1).Table(1).Seats {
 			got = append(got, seat.Score.Text(","))
@@ -149,7 +149,7 @@ func TestLongNamesStayInTheirPanels(t *testing.T) {
 	for _, scale := range []float32{1, 2} {
 		fyne.CurrentApp().Settings().SetTheme(kit.NewTheme(kit.Light, scale))
 		p.Start()
-		stage.Type(s.Win, "1\n0\n0\n0\n0\n")
+		uitest.Type(s.Win, "1\n0\n0\n0\n0\n")
 		fits("Punti", p.fast.asks.Content)
 		p.leave()
 	}
@@ -160,20 +160,20 @@ func TestLongNamesStayInTheirPanels(t *testing.T) {
 func TestAnotherProgramsScoresAreNotOverwritten(t *testing.T) {
 	p, s := onStage(t)
 	p.Start()
-	stage.Type(s.Win, "1\n44\n")
+	uitest.Type(s.Win, "1\n44\n")
 	s.Score(1, 1, 50, 20, 10, 5)
-	stage.Type(s.Win, "33\n22\n11\n")
-	if words := stage.Words(s.Win); !strings.Contains(words, "Nel foglio c'è adesso") || !strings.Contains(words, "50") || !strings.Contains(words, "44") {
+	uitest.Type(s.Win, "33\n22\n11\n")
+	if words := uitest.Words(s.Win); !strings.Contains(words, "Nel foglio c'è adesso") || !strings.Contains(words, "50") || !strings.Contains(words, "44") {
 		t.Fatalf("both versions are not shown:\n%s", words)
 	}
 	if got := s.View().Round(1).Table(1).Seats[0].Score.Text(","); got != "50" {
 		t.Fatalf("the other program's score is %s now", got)
 	}
-	stage.Type(s.Win, "2\n50\n9\n8\n7\n") // whoever types from paper has not seen it yet
-	if table := s.View().Round(1).Table(2); !strings.Contains(stage.Words(s.Win), "Nel foglio c'è adesso") || table.State() != engine.NotPlayed {
-		t.Fatalf("typing answers the question: %v\n%s", table, stage.Words(s.Win))
+	uitest.Type(s.Win, "2\n50\n9\n8\n7\n") // whoever types from paper has not seen it yet
+	if table := s.View().Round(1).Table(2); !strings.Contains(uitest.Words(s.Win), "Nel foglio c'è adesso") || table.State() != engine.NotPlayed {
+		t.Fatalf("typing answers the question: %v\n%s", table, uitest.Words(s.Win))
 	}
-	stage.Key(s.Win, fyne.KeyEscape) // as “Torna a quello che hai scritto”
+	uitest.Key(s.Win, fyne.KeyEscape) // as “Torna a quello che hai scritto”
 	if p.Table() != 1 || p.fast.seats[0].Text != "44" || p.fast.seats[3].Text != "11" {
 		t.Fatalf("table %d is open with %q", p.Table(), p.fast.seats[0].Text)
 	}
@@ -200,25 +200,25 @@ func TestWhatATableSentIsConfirmedWithOneKey(t *testing.T) {
 	}
 	send("telefono A", 50, 30, 20, 10)
 	p.Start()
-	stage.Type(s.Win, "1\n")
-	if words := stage.Words(s.Win); !strings.Contains(words, "Mandato dal tavolo 1") || p.fast.seats[1].PlaceHolder != "30" {
+	uitest.Type(s.Win, "1\n")
+	if words := uitest.Words(s.Win); !strings.Contains(words, "Mandato dal tavolo 1") || p.fast.seats[1].PlaceHolder != "30" {
 		t.Fatalf("what the table sent is not beside its sheet: %s", words)
 	}
-	stage.Type(s.Win, "c")
+	uitest.Type(s.Win, "c")
 	if got := s.Desk.View().Round(1).Table(1).Seats[0].Score.Whole(); got != 50 || p.Table() != 0 {
 		t.Errorf("confirmed: %d, and table %d is open", got, p.Table())
 	}
 	send("telefono B", 40, 30, 20, 10)
 	send("telefono C", 41, 30, 20, 10)
 	p.Open(1)
-	stage.Type(s.Win, "c")
+	uitest.Type(s.Win, "c")
 	if got := s.Desk.View().Round(1).Table(1).Seats[0].Score.Whole(); got != 50 || !strings.Contains(s.Last(), "punti diversi") {
 		t.Errorf("one of two is taken by itself: %d, %q", got, s.Last())
 	}
-	if words := stage.Words(s.Win); !strings.Contains(words, "nel foglio c'è già") {
+	if words := uitest.Words(s.Win); !strings.Contains(words, "nel foglio c'è già") {
 		t.Errorf("nothing says what is written already: %s", words)
 	}
-	stage.Press(t, s.Win, "Lascia")
+	uitest.Press(t, s.Win, "Lascia")
 	if waiting, _ := s.Desk.Proposals(); len(waiting) != 1 {
 		t.Errorf("%d wait after one was left", len(waiting))
 	}
@@ -229,7 +229,7 @@ func TestWhatATableSentIsConfirmedWithOneKey(t *testing.T) {
 func TestOneKeyConfirmsOddScores(t *testing.T) {
 	p, s := onStage(t)
 	p.Start()
-	stage.Type(s.Win, "1\n90\n30\n20\n10\n")
+	uitest.Type(s.Win, "1\n90\n30\n20\n10\n")
 	name := s.View().Name(s.View().Round(1).Tables[0].Seats[0].Player)
 	if text := p.warnings.Text; !p.told.Visible() || !strings.Contains(text, name+": 90 punti") {
 		t.Fatalf("the doubt is %q", text)
@@ -237,7 +237,7 @@ func TestOneKeyConfirmsOddScores(t *testing.T) {
 	if badge := p.card(0).Badge; badge != "⚠ da controllare" {
 		t.Errorf("the card says %q", badge)
 	}
-	stage.Type(s.Win, "c")
+	uitest.Type(s.Win, "c")
 	if badge := p.card(0).Badge; badge != "✓ giocato" || p.told.Visible() {
 		t.Errorf("confirmed, the card says %q", badge)
 	}
@@ -246,7 +246,7 @@ func TestOneKeyConfirmsOddScores(t *testing.T) {
 			t.Errorf("confirmed, and told still: %v", f)
 		}
 	}
-	stage.Type(s.Win, "1\n91\n\n\n\n")
+	uitest.Type(s.Win, "1\n91\n\n\n\n")
 	if badge := p.card(0).Badge; badge != "⚠ da controllare" {
 		t.Errorf("with another score the card says %q", badge)
 	}

@@ -11,7 +11,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // form shows the score sheet of a table: a row for each seat, the fields of the game as a whole under them, and
@@ -106,7 +106,7 @@ func (f *form) clear() {
 }
 
 // fill shows a sheet. A field that was there already stays, with the keyboard and what is typed in it.
-func (f *form) fill(s *sheet, snap *show.View) {
+func (f *form) fill(s *sheet, snap *present.View) {
 	f.title.SetText(kit.Tr("%s, tavolo %d", snap.RoundName(s.place.Round.Number), s.place.Table.Number))
 	before := f.entries
 	f.entries = map[cell]*entry{}
@@ -126,7 +126,7 @@ func (f *form) fill(s *sheet, snap *show.View) {
 	f.body.Objects = []fyne.CanvasObject{f.grid.content}
 	f.whole.Objects = nil
 	for _, field := range s.form.Table {
-		label := widget.NewLabel(show.Word(field.Label))
+		label := widget.NewLabel(present.Word(field.Label))
 		label.SizeName = theme.SizeNameCaptionText
 		width := fyne.Max(fieldWidth(field), kit.Width(label.Text, theme.CaptionTextSize(), fyne.TextStyle{})+6)
 		if field.Kind == game.Words && !field.Given {
@@ -171,9 +171,9 @@ func (f *form) propose() {
 		return
 	}
 	for c, e := range f.entries {
-		text := show.ShownValue(e.field, e.field.Default)
+		text := present.ShownValue(e.field, e.field.Default)
 		if value := s.proposed(c); value != "" {
-			text = show.ShownValue(e.field, value)
+			text = present.ShownValue(e.field, value)
 		}
 		if e.PlaceHolder != text {
 			e.SetPlaceHolder(text)
@@ -197,12 +197,12 @@ func (f *form) keep() {
 
 // explain says of a field what may stand in it.
 func (f *form) explain(field game.Field) {
-	parts := []string{show.Word(field.Label) + "."}
+	parts := []string{present.Word(field.Label) + "."}
 	switch field.Kind {
 	case game.Choice:
 		var choices []string
 		for _, c := range field.Choices {
-			choices = append(choices, show.Word(c))
+			choices = append(choices, present.Word(c))
 		}
 		parts = append(parts, kit.Tr("Bastano le prime lettere: %s.", strings.Join(choices, ", ")))
 	case game.YesNo:

@@ -11,7 +11,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // grid is the part of a score sheet that has a row for each seat: the names at the left, the points at the right,
@@ -30,7 +30,7 @@ type grid struct {
 
 // newGrid makes the rows of a sheet. Entries that are there already are used again: whoever is writing in one
 // goes on.
-func newGrid(s *sheet, snap *show.View, entries map[cell]*entry) *grid {
+func newGrid(s *sheet, snap *present.View, entries map[cell]*entry) *grid {
 	g := &grid{entries: entries}
 	rows := &sheetRows{seats: len(s.place.Table.Seats)}
 	g.names, g.points = container.New(&sheetColumns{rows: rows}), container.New(&sheetColumns{rows: rows, widths: []float32{5.2 * kit.Em()}})
@@ -41,7 +41,7 @@ func newGrid(s *sheet, snap *show.View, entries map[cell]*entry) *grid {
 	}
 	g.fields = container.New(&sheetColumns{rows: rows, widths: g.widths})
 	for _, f := range s.form.Seat {
-		g.fields.Add(newColumnHead(show.Word(f.Label), fyne.TextAlignLeading))
+		g.fields.Add(newColumnHead(present.Word(f.Label), fyne.TextAlignLeading))
 	}
 	for i, seat := range s.place.Table.Seats {
 		name, under := seatName(snap, seat)
@@ -62,7 +62,7 @@ func newGrid(s *sheet, snap *show.View, entries map[cell]*entry) *grid {
 }
 
 // seatName is who sits on a seat, with a line under it.
-func seatName(snap *show.View, seat engine.Seat) (line fyne.CanvasObject, under *widget.Label) {
+func seatName(snap *present.View, seat engine.Seat) (line fyne.CanvasObject, under *widget.Label) {
 	name := widget.NewLabelWithStyle(snap.Name(seat.Player), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	name.Truncation = fyne.TextTruncateEllipsis
 	under = widget.NewLabel(" ")
@@ -73,7 +73,7 @@ func seatName(snap *show.View, seat engine.Seat) (line fyne.CanvasObject, under 
 }
 
 // setCaptions writes under the names what the draw gave each seat, such as the power, and the club.
-func (g *grid) setCaptions(s *sheet, snap *show.View) {
+func (g *grid) setCaptions(s *sheet, snap *present.View) {
 	if s == nil {
 		return
 	}
@@ -81,7 +81,7 @@ func (g *grid) setCaptions(s *sheet, snap *show.View) {
 		var parts []string
 		for _, f := range s.form.Seat {
 			if value := seat.Record.Get(f.Label); f.Given && value != "" {
-				parts = append(parts, show.ShownValue(f, value))
+				parts = append(parts, present.ShownValue(f, value))
 			}
 		}
 		if club := snap.Club(seat.Player); club != "" {
@@ -129,7 +129,7 @@ func fieldWidth(f game.Field) float32 {
 	switch f.Kind {
 	case game.Choice:
 		for _, choice := range f.Choices {
-			width = fyne.Max(width, kit.Width(show.Word(choice), theme.TextSize(), fyne.TextStyle{})+4.2*em)
+			width = fyne.Max(width, kit.Width(present.Word(choice), theme.TextSize(), fyne.TextStyle{})+4.2*em)
 		}
 		width = fyne.Min(width, 14*em)
 	case game.Words:
@@ -146,10 +146,10 @@ func fieldWidth(f game.Field) float32 {
 			width = 5.4 * em
 		}
 	}
-	for len(titleLines(show.Word(f.Label), width)) > 2 {
+	for len(titleLines(present.Word(f.Label), width)) > 2 {
 		width += em / 2
 	}
-	return fyne.Max(width, widest(strings.Fields(show.Word(f.Label))))
+	return fyne.Max(width, widest(strings.Fields(present.Word(f.Label))))
 }
 
 // titleStyle is that of the titles of columns.

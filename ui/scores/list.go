@@ -9,7 +9,7 @@ import (
 
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // gameList lists games of all rounds in the place of the round's tables, where they are played in any order: those that
@@ -47,7 +47,7 @@ func (g *gameList) listing() bool {
 }
 
 // show takes over the tournament as it stands.
-func (g *gameList) show(s *show.View) {
+func (g *gameList) show(s *present.View) {
 	kit.SetVisible(g.content, s.PicksUp() && len(s.Tournament.Rounds) > 0)
 	if g.which.SelectedIndex() < 0 {
 		g.which.SetSelectedIndex(ofTheRound)

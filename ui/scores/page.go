@@ -15,7 +15,7 @@ import (
 	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // Host is what the page needs of the window around it.
@@ -38,7 +38,7 @@ type Host interface {
 type Page struct {
 	host    Host
 	Content *fyne.Container
-	snap    *show.View
+	snap    *present.View
 	r       *engine.Round
 
 	count    *widget.Label
@@ -74,7 +74,7 @@ type way interface {
 	// takeOver puts into the sheet that is open what was written of the same players before.
 	takeOver(written engine.Table)
 	// offer shows what the table that is open sent from its phones.
-	offer(list []show.Waiting)
+	offer(list []present.Waiting)
 	// next is the number of the next table to be written behind one; 0 for none.
 	next(after int) int
 	// home gives the keyboard to where a table is chosen.
@@ -145,7 +145,7 @@ func (p *Page) openCard(card, seat int) {
 }
 
 // Show takes over the tournament as it stands. What is being written stays.
-func (p *Page) Show(s *show.View) {
+func (p *Page) Show(s *present.View) {
 	before := p.r
 	p.snap, p.r = s, s.Round(p.host.Round())
 	var w way = p.wide
@@ -177,7 +177,7 @@ func (p *Page) Show(s *show.View) {
 	if before == nil || before.Number != p.r.Number {
 		p.number.SetText(kit.NumberText(p.r.NextMissing(0)))
 	}
-	p.progress(show.TablesPlayed(s.RoundName(p.r.Number), p.r.Played(), len(p.r.Tables)), p.r.Played())
+	p.progress(present.TablesPlayed(s.RoundName(p.r.Number), p.r.Played(), len(p.r.Tables)), p.r.Played())
 	p.way.follow()
 	p.retell()
 	p.offer()
@@ -205,7 +205,7 @@ func (p *Page) card(i int) kit.BoardCard {
 	}
 	t := p.r.Tables[i]
 	card := p.cardOf(p.r, &t)
-	card.Title = show.TableTitle(p.snap, p.r, &t)
+	card.Title = present.TableTitle(p.snap, p.r, &t)
 	card.Badge, card.Ink = p.dated(t, p.snap.Listed(p.r, &t, kit.Translate))
 	if t.Number == p.table {
 		card.Edge = theme.ColorNamePrimary
@@ -216,7 +216,7 @@ func (p *Page) card(i int) kit.BoardCard {
 // cardOf is who sits at a table, and what they made.
 func (p *Page) cardOf(r *engine.Round, t *engine.Table) kit.BoardCard {
 	var card kit.BoardCard
-	top := show.Winners(*t)
+	top := present.Winners(*t)
 	for j, seat := range t.Seats {
 		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Sub: p.snap.Caption(r, t, j), Bold: slices.Contains(top, j)}
 		if t.State() != engine.NotPlayed {
@@ -232,7 +232,7 @@ func (p *Page) cardOf(r *engine.Round, t *engine.Table) kit.BoardCard {
 
 // badge says how far a table has come.
 func (p *Page) badge(round int, t engine.Table) (string, fyne.ThemeColorName) {
-	badge, ink := show.StateBadge(t)
+	badge, ink := present.StateBadge(t)
 	switch {
 	case p.pending[[2]int{round, t.Number}]:
 		return kit.Tr("salvo…"), kit.ColorQuiet
@@ -294,7 +294,7 @@ func (p *Page) chosen(text string) {
 		return
 	}
 	if p.r.Table(n) == nil {
-		p.host.Tell(show.NoTable(p.r, n))
+		p.host.Tell(present.NoTable(p.r, n))
 		p.focusNumber()
 		return
 	}
@@ -344,7 +344,7 @@ func (p *Page) leave() {
 
 // offer shows what the table that is open sent from its phones.
 func (p *Page) offer() {
-	var list []show.Waiting
+	var list []present.Waiting
 	if p.table != 0 && p.r != nil {
 		list = p.snap.WaitingAt(p.r.Number, p.table)
 	}
@@ -352,7 +352,7 @@ func (p *Page) offer() {
 }
 
 // accept has the desk record what a table sent, and goes on to the next.
-func (p *Page) accept(w show.Waiting) {
+func (p *Page) accept(w present.Waiting) {
 	number := p.table
 	w.Accept(p.host, func(found []engine.Finding) {
 		if p.table == number {

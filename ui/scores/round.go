@@ -14,13 +14,13 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // roundFields are what holds of all tables of a round, such as the scoring system, and the page that explains it.
 type roundFields struct {
 	host    Host
-	view    *show.View
+	view    *present.View
 	content *fyne.Container
 	days    map[string]*dayEntry // by label
 }
@@ -29,18 +29,18 @@ func newRoundFields(host Host) *roundFields {
 	return &roundFields{host: host, content: container.NewVBox(), days: map[string]*dayEntry{}}
 }
 
-func (f *roundFields) show(s *show.View, r *engine.Round) {
+func (f *roundFields) show(s *present.View, r *engine.Round) {
 	f.view, f.content.Objects = s, nil
 	defer f.content.Refresh()
-	for _, field := range show.FieldsOfRound(s, r) {
+	for _, field := range present.FieldsOfRound(s, r) {
 		if field.Kind == game.Date {
-			label := widget.NewLabel(kit.Tr("%s (turno)", show.Word(field.Label)))
+			label := widget.NewLabel(kit.Tr("%s (turno)", present.Word(field.Label)))
 			label.SizeName = theme.SizeNameCaptionText
 			label.Truncation = fyne.TextTruncateEllipsis
 			f.content.Add(container.NewBorder(nil, nil, nil, kit.Wide(6.2, f.day(r, field)), label))
 			continue
 		}
-		label := widget.NewLabel(kit.Tr("%s, per tutto il turno", show.Word(field.Label)))
+		label := widget.NewLabel(kit.Tr("%s, per tutto il turno", present.Word(field.Label)))
 		label.SizeName = theme.SizeNameCaptionText
 		label.Truncation = fyne.TextTruncateEllipsis
 		f.content.Add(container.New(kit.Tight{}, label, f.choice(r, field)))
@@ -55,7 +55,7 @@ func (f *roundFields) show(s *show.View, r *engine.Round) {
 func (f *roundFields) choice(r *engine.Round, field game.Field) fyne.CanvasObject {
 	var names []string
 	for _, c := range field.Choices {
-		names = append(names, show.Word(c))
+		names = append(names, present.Word(c))
 	}
 	value := r.Tables[0].Record.Get(field.Label)
 	list := kit.NewSelect(names, nil)
@@ -76,7 +76,7 @@ func (f *roundFields) choice(r *engine.Round, field game.Field) fyne.CanvasObjec
 // set writes a field at all tables of a round; shown is its value as it is told.
 func (f *roundFields) set(round int, field game.Field, value, shown string) {
 	f.host.Change(kit.Tr("Salvo…"), func(d *desk.Desk) error { return d.SetRoundField(round, field.Label, value) }, func() {
-		f.host.Tell(kit.Tr("%s, %s: %s.", f.view.RoundName(round), show.Word(field.Label), cmp.Or(shown, "–")))
+		f.host.Tell(kit.Tr("%s, %s: %s.", f.view.RoundName(round), present.Word(field.Label), cmp.Or(shown, "–")))
 	})
 }
 
@@ -90,7 +90,7 @@ type dayEntry struct {
 // day is a day that holds of all tables of the round: it is written with Enter or by leaving the field, and shown where
 // all have the same. What is being typed stays.
 func (f *roundFields) day(r *engine.Round, field game.Field) fyne.CanvasObject {
-	same := show.OfRound(r, field)
+	same := present.OfRound(r, field)
 	e := f.days[field.Label]
 	if e == nil {
 		e = &dayEntry{Entry: kit.NewEntry()}

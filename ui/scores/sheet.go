@@ -6,7 +6,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/game"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // WholeTable is the seat of a cell that belongs to the game as a whole.
@@ -81,7 +81,7 @@ func (s *sheet) write(c cell, value string) (reformed bool) {
 	}
 	s.record(c.Seat).Set(c.Label, value)
 	form := s.game.Form(s.place)
-	reformed = !slices.Equal(show.Labels(form.Seat), show.Labels(s.form.Seat)) || !slices.Equal(show.Labels(form.Table), show.Labels(s.form.Table))
+	reformed = !slices.Equal(present.Labels(form.Seat), present.Labels(s.form.Seat)) || !slices.Equal(present.Labels(form.Table), present.Labels(s.form.Table))
 	s.form = form
 	return reformed
 }

@@ -13,7 +13,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // wide is the way of a sheet of several fields: the list of the tables stands in the panel, and the sheet of the one that is
@@ -156,7 +156,7 @@ func (p *wide) open(seat int) {
 }
 
 // offer shows above the sheet that is open what its table sent.
-func (p *wide) offer(list []show.Waiting) {
+func (p *wide) offer(list []present.Waiting) {
 	p.offers.Objects = nil
 	for _, w := range list {
 		box, button := w.Box(p.host, kit.Tr("Mandato dal tavolo %d", w.Table), kit.Tr("Conferma"), func() { p.accept(w) })

@@ -9,8 +9,8 @@ import (
 
 	"raduno/engine/desk"
 	"raduno/engine/season"
-	"raduno/ui/choose"
 	"raduno/ui/dialogs"
+	"raduno/ui/filedialog"
 	"raduno/ui/kit"
 )
 
@@ -23,11 +23,11 @@ func (w *Window) folder() string {
 }
 
 func (w *Window) chooseFile(title string, chosen func(path string), endings ...string) {
-	w.host.Choose(w.Win, choose.Request{Kind: choose.File, Title: title, Folder: w.folder(), Kinds: kit.Tr("Tornei"), Endings: endings}, chosen)
+	w.host.Choose(w.Win, filedialog.Request{Kind: filedialog.File, Title: title, Folder: w.folder(), Kinds: kit.Tr("Tornei"), Endings: endings}, chosen)
 }
 
 func (w *Window) chooseFolder(title string, chosen func(path string)) {
-	w.host.Choose(w.Win, choose.Request{Kind: choose.Folder, Title: title, Folder: w.folder()}, chosen)
+	w.host.Choose(w.Win, filedialog.Request{Kind: filedialog.Folder, Title: title, Folder: w.folder()}, chosen)
 }
 
 func (w *Window) askOpen() {

@@ -19,8 +19,8 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/season"
 	"raduno/export/site"
-	"raduno/ui/choose"
 	"raduno/ui/dialogs"
+	"raduno/ui/filedialog"
 	"raduno/ui/kit"
 )
 
@@ -39,7 +39,7 @@ type Host interface {
 	SetRegister(r *Register)
 	// Folder is where a new season is offered to lie.
 	Folder() string
-	Choose(win fyne.Window, r choose.Request, chosen func(path string)) // asks for a file or a folder
+	Choose(win fyne.Window, r filedialog.Request, chosen func(path string)) // asks for a file or a folder
 	// Desk is the tournament that is open; nil where none is.
 	Desk() *desk.Desk
 	// Change has the desk of that tournament do something and shows it after.

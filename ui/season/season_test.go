@@ -15,14 +15,14 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/season"
-	"raduno/ui/choose"
+	"raduno/ui/filedialog"
 	"raduno/ui/kit"
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 )
 
 // hall is the program around a season under test.
 type hall struct {
-	*stage.Stage
+	*uitest.Stage
 	last   string
 	opened []string
 }
@@ -34,8 +34,8 @@ func (h *hall) LastSeason() string                 { return h.last }
 func (h *hall) SetLastSeason(path string)          { h.last = path }
 func (h *hall) SetRegister(*Register)              {}
 func (h *hall) Folder() string                     { return filepath.Dir(h.Stage.Desk.Path()) }
-func (h *hall) Choose(w fyne.Window, r choose.Request, chosen func(path string)) {
-	choose.Inline(nil).Ask(w, r, chosen)
+func (h *hall) Choose(w fyne.Window, r filedialog.Request, chosen func(path string)) {
+	filedialog.Inline(nil).Ask(w, r, chosen)
 }
 func (h *hall) Desk() *desk.Desk { return h.Stage.Desk }
 func (h *hall) Show(path string) { h.opened = append(h.opened, path) }
@@ -43,7 +43,7 @@ func (h *hall) Show(path string) { h.opened = append(h.opened, path) }
 // played makes a tournament of four that was played; its players are of a club that is named.
 func played(t *testing.T, path, name, club, surname string) {
 	t.Helper()
-	d, err := desk.Create(path, "open", name, desk.Env{Seed: stage.Seeds()})
+	d, err := desk.Create(path, "open", name, desk.Env{Seed: uitest.Seeds()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func played(t *testing.T, path, name, club, surname string) {
 
 func open(t *testing.T) (*hall, *Window, string) {
 	t.Helper()
-	h := &hall{Stage: stage.New(t, "open")}
+	h := &hall{Stage: uitest.New(t, "open")}
 	w := Open(h, func() {})
 	t.Cleanup(w.Release)
 	return h, w, h.Folder()
@@ -92,54 +92,54 @@ func TestASeasonInTheWindow(t *testing.T) {
 		t.Errorf("%d lines of the ranking, want Ada twice and the three others", got)
 	}
 	w.tabs.SelectIndex(2)
-	if words := stage.Words(w.Win); !strings.Contains(words, "un cognome in più") {
+	if words := uitest.Words(w.Win); !strings.Contains(words, "un cognome in più") {
 		t.Errorf("nobody is asked about:\n%s", words)
 	}
-	stage.Press(t, w.Win, "La stessa persona")
+	uitest.Press(t, w.Win, "La stessa persona")
 	if len(w.now.proposals) != 0 || w.standings.grid.Rows() != 4 {
 		t.Errorf("%d questions, %d lines after the answer", len(w.now.proposals), w.standings.grid.Rows())
 	}
-	stage.Press(t, w.Win, "Annulla")
+	uitest.Press(t, w.Win, "Annulla")
 	if len(w.now.proposals) != 1 {
 		t.Error("the answer is not undone")
 	}
-	stage.Press(t, w.Win, "Ripeti")
-	stage.Press(t, w.Win, "Richiedi")
+	uitest.Press(t, w.Win, "Ripeti")
+	uitest.Press(t, w.Win, "Richiedi")
 	if len(w.now.proposals) != 1 {
 		t.Error("the answer is not taken back")
 	}
-	stage.Press(t, w.Win, "La stessa persona")
+	uitest.Press(t, w.Win, "La stessa persona")
 
 	w.tabs.SelectIndex(3)
 	w.rule.fields["Migliori"].SetText("tanti")
-	stage.Press(t, w.Win, "Salva la regola")
-	if words := stage.Words(w.Win); !strings.Contains(words, "tanti") || w.rule.fields["Migliori"].Text != "tanti" {
+	uitest.Press(t, w.Win, "Salva la regola")
+	if words := uitest.Words(w.Win); !strings.Contains(words, "tanti") || w.rule.fields["Migliori"].Text != "tanti" {
 		t.Errorf("what is wrong is not told, or what was typed is gone:\n%s", words)
 	}
-	stage.Press(t, w.Win, "Ho capito")
+	uitest.Press(t, w.Win, "Ho capito")
 	w.rule.fields["Migliori"].SetText("1")
-	stage.Press(t, w.Win, "Salva la regola")
+	uitest.Press(t, w.Win, "Salva la regola")
 	if w.now.ranking.Players[0].Total.String() != "25" {
 		t.Errorf("the best one does not count alone: %s", w.now.ranking.Players[0].Total)
 	}
 
 	w.tabs.SelectIndex(0)
 	w.standings.search.SetText("gialli")
-	if words := stage.Words(w.Win); !strings.Contains(words, "Ada Rossi Gialli") || !strings.Contains(words, "Gennaio: posto 1 su 4") {
+	if words := uitest.Words(w.Win); !strings.Contains(words, "Ada Rossi Gialli") || !strings.Contains(words, "Gennaio: posto 1 su 4") {
 		t.Errorf("the page of the first says\n%s", words)
 	}
 	w.Win.Canvas().Focus(w.standings.search)
-	stage.Key(w.Win, fyne.KeyEscape)
+	uitest.Key(w.Win, fyne.KeyEscape)
 	if w.standings.search.Text != "" || w.standings.grid.Rows() != 4 {
 		t.Errorf("after Escape %q is looked for, in %d lines", w.standings.search.Text, w.standings.grid.Rows())
 	}
 	w.standings.search.SetText("gialli")
-	stage.Key(w.Win, fyne.KeyDown)
+	uitest.Key(w.Win, fyne.KeyDown)
 	if w.Win.Canvas().Focused() != w.standings.grid.Focusable() {
 		t.Errorf("the arrow down leaves the keyboard on %T", w.Win.Canvas().Focused())
 	}
 	var published *kit.Check
-	stage.Walk(w.Win.Content(), func(o fyne.CanvasObject) {
+	uitest.Walk(w.Win.Content(), func(o fyne.CanvasObject) {
 		if c, ok := o.(*kit.Check); ok {
 			published = c
 		}
@@ -172,30 +172,30 @@ func TestAddingAsksForTheType(t *testing.T) {
 	}
 	w.create(dir, "Anno")
 	w.events.addFolder(dir)
-	if words := stage.Words(w.Win); !strings.Contains(words, "non dicono che torneo sono") {
+	if words := uitest.Words(w.Win); !strings.Contains(words, "non dicono che torneo sono") {
 		t.Fatalf("not asked:\n%s", words)
 	}
-	stage.Press(t, w.Win, "Aggiungi")
-	if words := stage.Words(w.Win); !strings.Contains(words, "non lo indovina") {
+	uitest.Press(t, w.Win, "Aggiungi")
+	if words := uitest.Words(w.Win); !strings.Contains(words, "non lo indovina") {
 		t.Errorf("a type was guessed:\n%s", words)
 	}
-	stage.Press(t, w.Win, "Ho capito")
-	stage.Walk(stage.Top(w.Win), func(o fyne.CanvasObject) {
+	uitest.Press(t, w.Win, "Ho capito")
+	uitest.Walk(uitest.Top(w.Win), func(o fyne.CanvasObject) {
 		if choice, ok := o.(*widget.Select); ok {
 			choice.SetSelectedIndex(2)
 		}
 	})
-	stage.Press(t, w.Win, "Aggiungi")
+	uitest.Press(t, w.Win, "Aggiungi")
 	if n := len(w.now.season.Events); n == 0 {
 		t.Error("not added")
 	}
 	adds := len(w.now.season.Events)
 	for copies, told := range map[string]string{"Anno.copie": "Niente da aggiungere", "senza.copie": "copia di sicurezza"} {
 		w.events.addFolder(filepath.Join(dir, copies))
-		if words := stage.Words(w.Win); !strings.Contains(words, told) || len(w.now.season.Events) != adds {
+		if words := uitest.Words(w.Win); !strings.Contains(words, told) || len(w.now.season.Events) != adds {
 			t.Errorf("of %s %d are added:\n%s", copies, len(w.now.season.Events)-adds, words)
 		}
-		stage.Press(t, w.Win, "Ho capito")
+		uitest.Press(t, w.Win, "Ho capito")
 	}
 	other, err := season.Create(filepath.Join(dir, "Altro anno.xlsx"), "", desk.Env{})
 	if err != nil {
@@ -205,17 +205,17 @@ func TestAddingAsksForTheType(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.events.addFolder(dir)
-	if words := stage.Words(w.Win); !strings.Contains(words, "non siano già nella stagione") {
+	if words := uitest.Words(w.Win); !strings.Contains(words, "non siano già nella stagione") {
 		t.Errorf("the folder has more than its tournaments:\n%s", words)
 	}
-	stage.Press(t, w.Win, "Ho capito")
+	uitest.Press(t, w.Win, "Ho capito")
 	wrong := filepath.Join(dir, "lettera.xlsx")
 	if err := os.WriteFile(wrong, []byte("caro amico"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	before := len(w.now.season.Events)
 	w.events.add([]string{wrong}, "")
-	if words := stage.Words(w.Win); !strings.Contains(words, "lettera.xlsx") || len(w.now.season.Events) != before {
+	if words := uitest.Words(w.Win); !strings.Contains(words, "lettera.xlsx") || len(w.now.season.Events) != before {
 		t.Errorf("%s", words)
 	}
 }

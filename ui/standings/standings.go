@@ -14,7 +14,7 @@ import (
 	"raduno/engine/game"
 	"raduno/engine/standings"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // The fixed columns of the standings; one a round follows, then wins and total.
@@ -28,7 +28,7 @@ const (
 // Host is what the page needs of the window around it.
 type Host interface {
 	Window() fyne.Window
-	View() *show.View
+	View() *present.View
 	Look(ask func(*desk.Desk) (show func()))
 	Tell(text string)
 	Print(desk.PrintRequest) // or opens the PDF
@@ -51,7 +51,7 @@ type Page struct {
 	search  *kit.SearchEntry
 	side    *fyne.Container
 	note    *widget.Label
-	snap    *show.View
+	snap    *present.View
 	Rows    []standings.Row
 	Player  int    // whose explanation is shown
 	notes   bool   // the grid has a column for what is said of a row
@@ -112,7 +112,7 @@ func New(host Host) *Page {
 }
 
 // Show takes over the tournament as it stands; a supposition goes on upon it.
-func (p *Page) Show(s *show.View) {
+func (p *Page) Show(s *present.View) {
 	if s == nil || p.whatIf.follow(s) {
 		return
 	}
@@ -128,7 +128,7 @@ func (p *Page) Show(s *show.View) {
 }
 
 // put fills the page.
-func (p *Page) put(s *show.View) {
+func (p *Page) put(s *present.View) {
 	p.snap = s
 	if s.Ranked == nil {
 		p.showWhyNot()
@@ -151,7 +151,7 @@ func (p *Page) put(s *show.View) {
 }
 
 // fit gives names the room that they need, as far as that can be, and clubs none where nobody has one.
-func (p *Page) fit(s *show.View) {
+func (p *Page) fit(s *present.View) {
 	longest, clubs := float32(0), false
 	for _, row := range s.Ranked.Rows {
 		longest = max(longest, kit.Width(row.Player.DisplayName(), theme.TextSize(), fyne.TextStyle{Bold: true}))
@@ -189,7 +189,7 @@ func (p *Page) showGrid() {
 }
 
 // showNotes says what holds of the standings as a whole.
-func (p *Page) showNotes(s *show.View) {
+func (p *Page) showNotes(s *present.View) {
 	var notes []string
 	if s.EndedNow != nil && s.Ranked == s.EndedNow {
 		notes = append(notes, kit.Tr("Le partite in corso contano come se finissero adesso, con quello che è scritto."))
@@ -252,8 +252,8 @@ func begunRounds(s *standings.Standings) int {
 
 // roundWidth is the width of a round's column, in ems. The rounds of a calendar are many and worth few points each: their
 // columns are as narrow as what stands in them.
-func roundWidth(s *show.View) float32 {
-	if !show.Scheduled(s.Type) {
+func roundWidth(s *present.View) float32 {
+	if !present.Scheduled(s.Type) {
 		return 5
 	}
 	longest := 2
@@ -312,7 +312,7 @@ func (p *Page) build(rounds []int, tallies []engine.Text) {
 func (p *Page) players() desk.Ranking { return p.made[len(p.made)-1] }
 
 // make has the desk make the standings into cells, and finds the grid's columns in them.
-func (p *Page) make(s *show.View) {
+func (p *Page) make(s *present.View) {
 	p.made = desk.Rankings(s.Tournament, s.Ranked, kit.Say)
 	ranking := p.players()
 	p.at = make(map[int]int, len(ranking.Rows))
@@ -455,7 +455,7 @@ func (p *Page) explain() {
 	if !explanation.Side.IsZero() {
 		add(kit.Bold(kit.Say(explanation.Side)))
 	}
-	if past := show.History(p.snap, p.Player); past != "" {
+	if past := present.History(p.snap, p.Player); past != "" {
 		add(kit.Bold(kit.Tr("Le sue partite")), kit.Quiet(past))
 	}
 }

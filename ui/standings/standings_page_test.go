@@ -7,11 +7,11 @@ import (
 
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 )
 
 // host is a stage for the standings.
-type host struct{ *stage.Stage }
+type host struct{ *uitest.Stage }
 
 func (h *host) Print(desk.PrintRequest) {}
 func (h *host) Reveal()                 {}
@@ -26,7 +26,7 @@ func (h *host) choose(kind string) {
 // onStage is the page before a tournament of eight whose first round is drawn.
 func onStage(t *testing.T, kind string) (*Page, *host) {
 	t.Helper()
-	s := &host{stage.Drawn(t, kind)}
+	s := &host{uitest.Drawn(t, kind)}
 	p := New(s)
 	s.Show(p.Content, p.Show)
 	return p, s
@@ -47,8 +47,8 @@ func TestStandingsCanBeReadDownAColumn(t *testing.T) {
 	}
 	for _, player := range s.View().Tournament.Players {
 		p.search.SetText(player.FullName())
-		if !strings.Contains(stage.Words(s.Win), player.FullName()+": posto") {
-			t.Errorf("%s is found, and this is said:\n%s", player.FullName(), stage.Words(s.Win))
+		if !strings.Contains(uitest.Words(s.Win), player.FullName()+": posto") {
+			t.Errorf("%s is found, and this is said:\n%s", player.FullName(), uitest.Words(s.Win))
 		}
 	}
 }

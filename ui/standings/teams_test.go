@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 )
 
 // Where clubs are ranked the standings are those of the clubs, with the results that count; a player is found all
@@ -23,17 +23,17 @@ func TestTeamsHaveTheirStandings(t *testing.T) {
 	p.teams.grid.Select(0) // whichever led after the first table is selected still
 	first := p.teams.teams()[0]
 	for _, want := range []string{first.Club, "Posto 1, punti " + p.points(first.Best), "contano i migliori 9 risultati"} {
-		if !strings.Contains(stage.Words(s.Win), want) {
-			t.Errorf("no %q in\n%s", want, stage.Words(s.Win))
+		if !strings.Contains(uitest.Words(s.Win), want) {
+			t.Errorf("no %q in\n%s", want, uitest.Words(s.Win))
 		}
 	}
 	p.teams.grid.Select(1)
-	if second := p.teams.teams()[1]; !strings.Contains(stage.Words(s.Win), "Posto 2, punti "+p.points(second.Best)) {
-		t.Errorf("the second team is chosen, and this is said:\n%s", stage.Words(s.Win))
+	if second := p.teams.teams()[1]; !strings.Contains(uitest.Words(s.Win), "Posto 2, punti "+p.points(second.Best)) {
+		t.Errorf("the second team is chosen, and this is said:\n%s", uitest.Words(s.Win))
 	}
 	p.search.SetText("Cleo")
-	if p.shown() != p.grid || !strings.Contains(stage.Words(s.Win), "Cleo Rossi: posto") {
-		t.Errorf("a player is looked for, and this is said:\n%s", stage.Words(s.Win))
+	if p.shown() != p.grid || !strings.Contains(uitest.Words(s.Win), "Cleo Rossi: posto") {
+		t.Errorf("a player is looked for, and this is said:\n%s", uitest.Words(s.Win))
 	}
 	p.search.SetText("")
 	p.byTeam.SetChecked(false)

@@ -14,7 +14,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/standings"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // whatIf is a supposition on the tab Classifica: another score at one table, the standings that would come of
@@ -31,7 +31,7 @@ type whatIf struct {
 
 	on      bool
 	seats   []engine.Seat // as supposed
-	real    *show.View    // what is in the workbook
+	real    *present.View // what is in the workbook
 	shifts  map[int]standings.Shift
 	filling bool
 	asked   int // counts the questions to the desk: only the answer to the last is shown
@@ -216,7 +216,7 @@ func (w *whatIf) show(ranked *standings.Standings) {
 
 // follow takes over a tournament that has changed, where there is a supposition to go on with; else it says
 // no and the page shows the tournament itself.
-func (w *whatIf) follow(s *show.View) bool {
+func (w *whatIf) follow(s *present.View) bool {
 	if !w.on {
 		return false
 	}

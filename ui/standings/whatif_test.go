@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 )
 
 // A supposed score shows the standings that would come of it and who moves; the workbook keeps the real
@@ -30,7 +30,7 @@ func TestWhatIfShowsWhoMovesAndSavesNothing(t *testing.T) {
 	if got := s.Desk.Tournament().Round(1).Table(1).Seats[3].Score; got.Whole() != 10 {
 		t.Errorf("the workbook says %s", got.Text(","))
 	}
-	stage.Press(t, s.Win, "Lascia l'ipotesi")
+	uitest.Press(t, s.Win, "Lascia l'ipotesi")
 	if got := p.Rows[0].Player.ID; got != leader || p.whatIf.content.Visible() {
 		t.Errorf("after leaving it the leader is %d, want %d", got, leader)
 	}

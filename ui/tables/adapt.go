@@ -17,7 +17,7 @@ import (
 	"raduno/engine/verify"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // AskAdapt changes the tables of the round as little as can be so that they fit those who are present, after
@@ -97,7 +97,7 @@ func (p *Page) askResting(r *engine.Round, request desk.AdaptRequest, count int)
 		}
 	}
 	slices.SortStableFunc(free, func(a, b int) int { return alphabet.Compare(s.Name(a), s.Name(b)) })
-	names := show.NamesIn(s, free)
+	names := present.NamesIn(s, free)
 	form := widget.NewForm()
 	chosen := make([]*kit.Select, count)
 	for i := range chosen {

@@ -18,7 +18,7 @@ import (
 	"raduno/engine/plan"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // RefreshPreview finds out how the next round would be drawn, where anything that this depends on changed.
@@ -85,7 +85,7 @@ func (p *Page) drawFrom(request desk.DrawRequest) {
 		dialogs.Message(p.host.Window(), kit.Tr("Quale torneo?"), kit.Tr("Scegli prima il tipo di torneo, in alto a sinistra: dice come si formano i tavoli e come si contano i punti."))
 		return
 	}
-	request.Type, request.Round, request.Draft = s.Type.ID, p.host.Round(), !show.Scheduled(s.Type)
+	request.Type, request.Round, request.Draft = s.Type.ID, p.host.Round(), !present.Scheduled(s.Type)
 	request = p.ahead.of(s.Path, p.rest.of(request))
 	r := s.Round(p.host.Round())
 	if r == nil {
@@ -172,7 +172,7 @@ func (p *Page) drawn(round int, result *desk.DrawResult) {
 	p.redrawn()
 	p.host.Drawn(round)
 	switch {
-	case show.Scheduled(p.host.View().Type):
+	case present.Scheduled(p.host.View().Type):
 		told := []string{kit.Tr("Il calendario della lega è fatto, seme %s.", result.Solution.Seed)}
 		for _, note := range result.Notes {
 			told = append(told, kit.Say(note))

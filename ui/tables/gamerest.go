@@ -11,7 +11,7 @@ import (
 	"raduno/engine/plan"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // restChoice is what the organizer chose for the players who fill no table of seven, in one round of one tournament. Who rests
@@ -25,7 +25,7 @@ type restChoice struct {
 }
 
 // isFor reports whether the choice is about a round of a tournament as it is played now.
-func (c restChoice) isFor(v *show.View, round int) bool {
+func (c restChoice) isFor(v *present.View, round int) bool {
 	return c.path == v.Path && c.kind == v.Type.ID && c.round == round
 }
 
@@ -43,7 +43,7 @@ func (c restChoice) of(request desk.DrawRequest) desk.DrawRequest {
 
 // restOffered reports whether in a round some must rest or play at two tables.
 func (p *Page) restOffered(round int) bool {
-	over, _ := show.LeftOver(p.host.View(), round)
+	over, _ := present.LeftOver(p.host.View(), round)
 	return over > 0
 }
 
@@ -57,7 +57,7 @@ var restOrder = []plan.Rest{plan.RestSitOut, plan.RestTwice}
 // sideRest offers the choice before the draw.
 func (p *Page) sideRest() {
 	round := p.host.View().Next()
-	over, missing := show.LeftOver(p.snap, round)
+	over, missing := present.LeftOver(p.snap, round)
 	if over == 0 || p.host.Round() != round {
 		return
 	}
@@ -83,7 +83,7 @@ func (p *Page) chooseRest(round int, rest plan.Rest) {
 
 // askRest asks for the choice where a draw was wanted without it.
 func (p *Page) askRest(request desk.DrawRequest, err error) {
-	over, missing := show.LeftOver(p.host.View(), request.Round)
+	over, missing := present.LeftOver(p.host.View(), request.Round)
 	words := restWords(over, missing)
 	answers := []dialogs.Answer{{Text: kit.Tr("Cambia i presenti"), Do: func() { p.host.ShowRoster() }}}
 	for i, text := range words {
@@ -98,10 +98,10 @@ func (p *Page) askRest(request desk.DrawRequest, err error) {
 // sideRules names what holds of all tables of the round, such as the scoring system that was drawn, and offers the page
 // that explains it.
 func (p *Page) sideRules() {
-	fields := show.FieldsOfRound(p.snap, p.r)
+	fields := present.FieldsOfRound(p.snap, p.r)
 	for _, field := range fields {
-		if value := show.OfRound(p.r, field); value != "" {
-			p.add(kit.Bold(kit.Tr("%s: %s.", show.Word(field.Label), show.ShownValue(field, value))))
+		if value := present.OfRound(p.r, field); value != "" {
+			p.add(kit.Bold(kit.Tr("%s: %s.", present.Word(field.Label), present.ShownValue(field, value))))
 		}
 	}
 	if len(fields) > 0 {
@@ -148,7 +148,7 @@ func (p *Page) askChangeRest() {
 		}
 	}
 	slices.SortStableFunc(seated, func(a, b int) int { return alphabet.Compare(s.Name(a), s.Name(b)) })
-	rests, sits := kit.NewSelect(show.NamesIn(s, r.SitOuts), nil), kit.NewSelect(show.NamesIn(s, seated), nil)
+	rests, sits := kit.NewSelect(present.NamesIn(s, r.SitOuts), nil), kit.NewSelect(present.NamesIn(s, seated), nil)
 	rests.SetSelectedIndex(0)
 	sits.PlaceHolder = kit.Tr("da scegliere")
 	try := func() bool {

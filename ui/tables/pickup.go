@@ -14,7 +14,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // sidePickUp offers to enter a game that nobody drew, where the tournament has such games.
@@ -51,7 +51,7 @@ func (p *Page) enter(players []int) {
 
 // sitting is the choice of who sits at a game: the order in which they are ticked is that of the seats.
 type sitting struct {
-	view    *show.View
+	view    *present.View
 	content *fyne.Container
 	seats   []int
 	checks  []*kit.Check
@@ -68,7 +68,7 @@ func (a *sitting) fits() bool {
 	return err == nil
 }
 
-func newSitting(s *show.View, present []int) *sitting {
+func newSitting(s *present.View, present []int) *sitting {
 	a := &sitting{view: s, content: kit.NewLines(), wrong: kit.Wrapped("")}
 	a.wrong.Importance = widget.WarningImportance
 	a.wrong.Hide()

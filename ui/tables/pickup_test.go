@@ -6,17 +6,17 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
-	"raduno/ui/stage"
+	"raduno/ui/uitest"
 )
 
 // Players who sit down without a draw are ticked in the order of their seats, and their score sheet opens.
 func TestGameWithoutDraw(t *testing.T) {
-	s := &host{Stage: stage.New(t, "babylon5")}
+	s := &host{Stage: uitest.New(t, "babylon5")}
 	s.Must(func(d *desk.Desk) error {
-		_, err := d.AddPlayers(stage.Eight())
+		_, err := d.AddPlayers(uitest.Eight())
 		return err
 	})
-	p := New(s, stage.Seeds())
+	p := New(s, uitest.Seeds())
 	s.Show(p.Content, p.Show)
 	a := newSitting(s.View(), s.View().Tournament.PresentIDs(1))
 	for _, i := range []int{3, 0, 5, 5, 1} { // the sixth changes his mind

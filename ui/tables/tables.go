@@ -17,7 +17,7 @@ import (
 	"raduno/engine/verify"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // sidePanel is how wide the panel beside the tables is, in ems.
@@ -27,7 +27,7 @@ const sidePanel = 19
 type Host interface {
 	Leads
 	Window() fyne.Window
-	View() *show.View
+	View() *present.View
 	Round() int
 	Look(ask func(*desk.Desk) (show func()))
 	Queue(do func(*desk.Desk) (show func())) // behind what is being saved
@@ -62,7 +62,7 @@ type Page struct {
 	side    *fyne.Container
 	title   *widget.Label
 	find    *kit.SearchEntry
-	snap    *show.View
+	snap    *present.View
 	r       *engine.Round
 	index   map[int]bool  // IDs found by the search
 	locked  map[lock]bool // tables that stay as they are until they are let go
@@ -73,11 +73,11 @@ type Page struct {
 	best    []swapEffect       // the best exchanges for the player in hand
 	verify  *verify.Report     // of the round shown
 
-	movedOf *show.View       // what moved was asked of
+	movedOf *present.View    // what moved was asked of
 	moved   map[string]int64 // what each criterion counts now, by name
 	claims  []verify.Claim   // what the draw claims of its criteria, checked; nil until then
 
-	bestOf      *show.View        // what the best exchanges of the round were asked of
+	bestOf      *present.View     // what the best exchanges of the round were asked of
 	bestOfRound []desk.SwapReport // those that make it better
 
 	preview       *desk.Preview // of the next round
@@ -95,7 +95,7 @@ type lock struct{ round, table int }
 type swapEffect struct {
 	Other   int
 	Verdict int
-	Change  show.Change
+	Change  present.Change
 }
 
 // New makes the page; seed gives the seed of a draw for which none was typed.
@@ -139,7 +139,7 @@ func New(host Host, seed func() string) *Page {
 }
 
 // Show takes over the tournament as it stands.
-func (p *Page) Show(s *show.View) {
+func (p *Page) Show(s *present.View) {
 	if before := p.r; p.snap != s || before == nil || before.Number != p.host.Round() {
 		p.verify, p.bestOf, p.movedOf = nil, nil, nil
 	}
@@ -156,7 +156,7 @@ func (p *Page) Show(s *show.View) {
 	if p.held != 0 && (p.r == nil || !p.holdable(p.held)) {
 		p.Release()
 	}
-	p.title.SetText(show.RoundTitle(s, p.r, p.host.Round()))
+	p.title.SetText(present.RoundTitle(s, p.r, p.host.Round()))
 	p.search()
 	p.showSide()
 	p.board.Refresh()
@@ -223,16 +223,16 @@ func (p *Page) leaveSearch() {
 
 func (p *Page) card(i int) kit.BoardCard {
 	t := p.r.Tables[i]
-	card := kit.BoardCard{Title: show.TableTitle(p.snap, p.r, &p.r.Tables[i])}
+	card := kit.BoardCard{Title: present.TableTitle(p.snap, p.r, &p.r.Tables[i])}
 	switch {
 	case p.isLocked(t.Number):
 		card.Badge, card.Ink, card.Edge = kit.Tr("bloccato"), kit.ColorAccent, kit.ColorAccent
 	case p.r.Draft:
 		card.Badge = kit.Tr("bozza")
 	default:
-		card.Badge, card.Ink = show.StateBadge(t)
+		card.Badge, card.Ink = present.StateBadge(t)
 	}
-	top := show.Winners(t)
+	top := present.Winners(t)
 	for j, seat := range t.Seats {
 		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Sub: p.snap.Caption(p.r, &p.r.Tables[i], j), Bold: slices.Contains(top, j)}
 		s.Right = kit.Number(seat.Score.Number())
@@ -261,7 +261,7 @@ func (p *Page) mark(s *kit.BoardSeat, id int) {
 	if !known {
 		return
 	}
-	s.Right = kit.Say(show.VerdictText(e.Verdict, e.Change))
+	s.Right = kit.Say(present.VerdictText(e.Verdict, e.Change))
 	switch {
 	case e.Verdict > 0:
 		s.Fill, s.Ink = kit.ColorGood, theme.ColorNameSuccess
@@ -377,11 +377,11 @@ func (p *Page) lookAround(id int) {
 
 // EffectOf is what an exchange would do, seen from the player in hand.
 func EffectOf(other int, report desk.SwapReport) swapEffect {
-	var changes []show.Change
+	var changes []present.Change
 	for _, c := range report.Criteria {
-		changes = append(changes, show.Change{Criterion: c.Name, Before: c.Before, After: c.After})
+		changes = append(changes, present.Change{Criterion: c.Name, Before: c.Before, After: c.After})
 	}
-	v, c := show.Verdict(changes)
+	v, c := present.Verdict(changes)
 	return swapEffect{other, v, c}
 }
 
@@ -549,9 +549,9 @@ func (p *Page) sidePreview() {
 	}
 	goes := kit.NewButton(kit.Tr("Sorteggia %s", p.snap.TheRound(p.host.Round())), theme.MediaPlayIcon(), p.Draw)
 	switch {
-	case show.Scheduled(p.snap.Type) && len(p.snap.Tournament.Rounds) > 0:
+	case present.Scheduled(p.snap.Type) && len(p.snap.Tournament.Rounds) > 0:
 		goes.SetText(kit.Tr("Rifai %s", p.snap.TheRound(p.host.Round())))
-	case show.Scheduled(p.snap.Type):
+	case present.Scheduled(p.snap.Type):
 		goes.SetText(kit.Tr("Fai il calendario"))
 		p.add(kit.Quiet(kit.Tr("Si fanno insieme tutti i turni della lega, dal primo all'ultimo.")))
 	}
@@ -647,7 +647,7 @@ func (p *Page) sideCounts() {
 		}
 		seal := kit.Quiet("")
 		if claims := p.claims; i < len(claims) { // else they are being checked
-			proof := kit.Say(show.Proof(&claims[i], given))
+			proof := kit.Say(present.Proof(&claims[i], given))
 			seal.SetText(proof)
 			if byHand && c.Value > 0 { // its least value was proven with the criteria above as they were
 				seal.SetText(kit.Tr("al sorteggio: %s", proof))

@@ -10,13 +10,13 @@ import (
 
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/show"
-	"raduno/ui/stage"
+	"raduno/ui/present"
+	"raduno/ui/uitest"
 )
 
 // host is a stage for the tables, which lead nowhere from it.
 type host struct {
-	*stage.Stage
+	*uitest.Stage
 	opened [2]int // round and table of the score sheet last opened
 	queued bool   // what is done comes behind what is being saved and shown
 }
@@ -49,19 +49,19 @@ var _ Host = (*host)(nil)
 // Names as long as there are make the panel no wider than it is: nothing stands outside it.
 func TestLongNamesStayInThePanel(t *testing.T) {
 	for _, scale := range []float32{1, 2} {
-		s := &host{Stage: stage.Drawn(t, "open")}
+		s := &host{Stage: uitest.Drawn(t, "open")}
 		fyne.CurrentApp().Settings().SetTheme(kit.NewTheme(kit.Light, scale))
 		for _, player := range s.View().Tournament.Players {
 			player.Name, player.Surname = "Pier'Angelo Massimiliano", "Vanderbuilt-Schwarzenegger della Rovere"
 			s.Must(func(d *desk.Desk) error { return d.EditPlayer(*d.View().Players[player.ID], player) })
 		}
-		p := New(s, stage.Seeds())
+		p := New(s, uitest.Seeds())
 		s.Show(p.Content, p.Show)
 		first, second := s.View().Round(1).Tables[0].Seats, s.View().Round(1).Tables[1].Seats
 		p.Take(first[0].Player)
 		p.learn([]swapEffect{
-			{second[0].Player, 1, show.Change{Criterion: "club_pairs", Before: 2, After: 1}},
-			{second[1].Player, 1, show.Change{Criterion: "club_pairs", Before: 2, After: 1}},
+			{second[0].Player, 1, present.Change{Criterion: "club_pairs", Before: 2, After: 1}},
+			{second[1].Player, 1, present.Change{Criterion: "club_pairs", Before: 2, After: 1}},
 		})
 		scrolls := kit.ScrollsAround(s.Win.Content(), p.side)
 		if len(scrolls) == 0 {
@@ -75,18 +75,18 @@ func TestLongNamesStayInThePanel(t *testing.T) {
 
 // A click on a player takes him in hand, one on another exchanges the two; the keys do the same, and Escape puts back.
 func TestSeatsAreExchangedByKeys(t *testing.T) {
-	s := &host{Stage: stage.Drawn(t, "open")}
-	p := New(s, stage.Seeds())
+	s := &host{Stage: uitest.Drawn(t, "open")}
+	p := New(s, uitest.Seeds())
 	s.Show(p.Content, p.Show)
 	p.Focus()
 	before := s.View().Round(1).TableIDs()
 	for _, key := range []fyne.KeyName{fyne.KeyHome, fyne.KeyReturn} {
-		stage.Key(s.Win, key)
+		uitest.Key(s.Win, key)
 	}
 	if p.Held() == 0 {
 		t.Fatal("Enter takes nobody in hand")
 	}
-	stage.Key(s.Win, fyne.KeyEscape)
+	uitest.Key(s.Win, fyne.KeyEscape)
 	if p.Held() != 0 {
 		t.Fatal("Escape does not put him back")
 	}
@@ -105,17 +105,17 @@ func TestSeatsAreExchangedByKeys(t *testing.T) {
 // A lock lasts through a new draw until it is taken off: the question names it, its seats are not exchanged, and another
 // round knows nothing of it.
 func TestALockLasts(t *testing.T) {
-	s := &host{Stage: stage.Drawn(t, "open")}
-	p := New(s, stage.Seeds())
+	s := &host{Stage: uitest.Drawn(t, "open")}
+	p := New(s, uitest.Seeds())
 	s.Show(p.Content, p.Show)
 	before := s.View().Round(1).Tables[1].IDs()
 	p.lock(1)
 	for range 2 {
 		p.Draw()
-		if words := stage.Words(s.Win); !strings.Contains(words, "Tavoli bloccati, che restano come sono: 2.") {
+		if words := uitest.Words(s.Win); !strings.Contains(words, "Tavoli bloccati, che restano come sono: 2.") {
 			t.Fatalf("the question is\n%s", words)
 		}
-		stage.Press(t, s.Win, "Rifai gli altri (bloccati: 1)")
+		uitest.Press(t, s.Win, "Rifai gli altri (bloccati: 1)")
 		if now := s.View().Round(1).Tables[1].IDs(); !slices.Equal(now, before) {
 			t.Fatalf("the locked table held %v and holds %v", before, now)
 		}

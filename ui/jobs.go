@@ -9,11 +9,11 @@ import (
 
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
-// queue does one thing after the other, away from the goroutine of the user interface.
-type queue struct {
+// jobs does one thing after the other, away from the goroutine of the user interface.
+type jobs struct {
 	mu      sync.Mutex
 	wake    *sync.Cond
 	waiting []func()
@@ -21,8 +21,8 @@ type queue struct {
 	inline  bool // do everything at once, on the caller's goroutine: for tests
 }
 
-func newQueue(inline bool) *queue {
-	q := &queue{inline: inline}
+func newJobs(inline bool) *jobs {
+	q := &jobs{inline: inline}
 	q.wake = sync.NewCond(&q.mu)
 	if !inline {
 		go q.run()
@@ -30,7 +30,7 @@ func newQueue(inline bool) *queue {
 	return q
 }
 
-func (q *queue) add(f func()) {
+func (q *jobs) add(f func()) {
 	if q.inline {
 		f()
 		return
@@ -42,7 +42,7 @@ func (q *queue) add(f func()) {
 }
 
 // finish does what is waiting and then no more.
-func (q *queue) finish() {
+func (q *jobs) finish() {
 	done := make(chan struct{})
 	q.add(func() { close(done) })
 	<-done
@@ -52,7 +52,7 @@ func (q *queue) finish() {
 	q.wake.Signal()
 }
 
-func (q *queue) run() {
+func (q *jobs) run() {
 	for {
 		q.mu.Lock()
 		for len(q.waiting) == 0 && !q.closed {
@@ -114,7 +114,7 @@ func (u *UI) Background(what string, run func(context.Context, *desk.Desk) error
 // aside is Background for what needs no tournament.
 func (u *UI) aside(what string, run func(context.Context) error, done func()) {
 	ctx, cancel := context.WithCancel(context.Background())
-	u.queue.add(func() {
+	u.jobs.add(func() {
 		stop := u.busy(what, cancel)
 		err := run(ctx)
 		stop()
@@ -141,7 +141,7 @@ func (u *UI) Queue(do func(*desk.Desk) (show func())) {
 	if d == nil {
 		return
 	}
-	u.queue.add(func() { u.showOf(d, do(d)) })
+	u.jobs.add(func() { u.showOf(d, do(d)) })
 }
 
 func (u *UI) showOf(d *desk.Desk, show func()) {
@@ -163,7 +163,7 @@ func (u *UI) Look(ask func(*desk.Desk) (show func())) {
 		return
 	}
 	run := func() { u.showOf(d, ask(d)) }
-	if u.queue.inline {
+	if u.jobs.inline {
 		run()
 		return
 	}
@@ -188,8 +188,8 @@ func (u *UI) reload() {
 		return
 	}
 	typeID := u.typeID
-	u.queue.add(func() {
-		s := show.Take(d, typeID)
+	u.jobs.add(func() {
+		s := present.Take(d, typeID)
 		fyne.Do(func() {
 			if u.desk == d {
 				u.show(s)
@@ -207,7 +207,7 @@ func (u *UI) watchFile() {
 			if d == nil {
 				return
 			}
-			u.queue.add(func() {
+			u.jobs.add(func() {
 				changed, err := d.Refresh()
 				fyne.Do(func() {
 					if u.desk != d {

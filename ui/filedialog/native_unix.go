@@ -1,6 +1,6 @@
 //go:build !windows
 
-package choose
+package filedialog
 
 import (
 	"errors"

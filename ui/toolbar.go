@@ -11,12 +11,12 @@ import (
 
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
-// strip is the row of controls that the manual's program had: tournament type, round, the draw (its GO) with
+// toolbar is the row of controls that the manual's program had: tournament type, round, the draw (its GO) with
 // Stampa, the standings.
-type strip struct {
+type toolbar struct {
 	u       *UI
 	content *fyne.Container
 	kind    *kit.Select
@@ -28,8 +28,8 @@ type strip struct {
 	filling bool // the widgets are being set by the program, not by the organizer
 }
 
-func newStrip(u *UI) *strip {
-	s := &strip{u: u}
+func newToolbar(u *UI) *toolbar {
+	s := &toolbar{u: u}
 	names, _ := u.snap.TypeNames()
 	s.kind = kit.NewSelect(names, s.chosen)
 	s.kind.PlaceHolder = kit.Tr("Scegli il tipo di torneo")
@@ -57,7 +57,7 @@ func newStrip(u *UI) *strip {
 }
 
 // chosen records the type that the organizer chose.
-func (s *strip) chosen(name string) {
+func (s *toolbar) chosen(name string) {
 	if s.filling {
 		return
 	}
@@ -67,7 +67,7 @@ func (s *strip) chosen(name string) {
 	}
 }
 
-func (s *strip) show(snap *show.View) {
+func (s *toolbar) show(snap *present.View) {
 	s.filling = true
 	defer func() { s.filling = false }()
 	if names, _ := snap.TypeNames(); !slices.Equal(names, s.kind.Options) {
@@ -88,7 +88,7 @@ func (s *strip) show(snap *show.View) {
 }
 
 // name says which round the slider stands on: by its number, or as a semifinal or final.
-func (s *strip) name(round int) {
+func (s *toolbar) name(round int) {
 	text := strconv.Itoa(round)
 	if s.u.snap != nil && s.u.snap.Named(round) {
 		text = kit.Say(s.u.snap.RoundName(round))

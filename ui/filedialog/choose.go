@@ -1,6 +1,6 @@
-// Package choose asks for a file or a folder: in the system's own dialog, and where the system has none in one of the
+// Package filedialog asks for a file or a folder: in the system's own dialog, and where the system has none in one of the
 // window's. Whatever needs a path asks here.
-package choose
+package filedialog
 
 import (
 	"errors"

@@ -1,4 +1,4 @@
-package show
+package present
 
 import (
 	"fyne.io/fyne/v2"

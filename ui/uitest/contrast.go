@@ -1,4 +1,4 @@
-package stage
+package uitest
 
 import (
 	"image/color"

@@ -1,6 +1,6 @@
-// Package stage is what the tests of the window stand on: a page without the window around it, a tournament to fill it
+// Package uitest is what the tests of the window stand on: a page without the window around it, a tournament to fill it
 // with, and hands and eyes for whatever is shown. No program imports it.
-package stage
+package uitest
 
 import (
 	"context"
@@ -16,7 +16,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/ui/kit"
-	"raduno/ui/show"
+	"raduno/ui/present"
 )
 
 // Stage is the host of a page under test: it does at once, on the caller's goroutine, what the window does in its own
@@ -28,8 +28,8 @@ type Stage struct {
 	Told []string // what the page said, the last of it last
 
 	round int
-	view  *show.View
-	page  func(*show.View)
+	view  *present.View
+	page  func(*present.View)
 }
 
 // New is a stage with an empty tournament of a type.
@@ -88,14 +88,14 @@ func Seeds() func() string {
 }
 
 // Show puts a page on the stage: show fills it, now and after every change.
-func (s *Stage) Show(content fyne.CanvasObject, show func(*show.View)) {
+func (s *Stage) Show(content fyne.CanvasObject, show func(*present.View)) {
 	s.Win.SetContent(content)
 	s.page = show
 	s.reload()
 }
 
 func (s *Stage) reload() {
-	s.view = show.Take(s.Desk, "")
+	s.view = present.Take(s.Desk, "")
 	if s.page != nil {
 		s.page(s.view)
 	}
@@ -128,7 +128,7 @@ func (s *Stage) Score(round, table int, points ...int) {
 func (s *Stage) Window() fyne.Window { return s.Win }
 
 // View is the tournament.
-func (s *Stage) View() *show.View { return s.view }
+func (s *Stage) View() *present.View { return s.view }
 
 // Round is the round that is shown.
 func (s *Stage) Round() int { return s.round }
