@@ -38,8 +38,20 @@ func Open(data []byte) (*Book, error) {
 		return nil, unreadable(err)
 	}
 	b := &Book{file: file}
-	b.readOnly = b.newerFormat()
+	if b.readOnly = b.newerFormat(); b.readOnly.IsZero() {
+		b.readOnly = b.lostSheet()
+	}
 	return b, nil
+}
+
+// lostSheet says which sheet is in the list of sheets and nowhere in the file: excelize makes no new sheet then.
+func (b *Book) lostSheet() engine.Text {
+	for _, s := range b.file.Sheets() {
+		if s.Missing() {
+			return engine.Textf("Il foglio “%s” è nell'elenco dei fogli, ma nel file non c'è: qui si può solo leggere. Riprendi una copia dalla cartella delle copie, oppure apri il file in Excel o LibreOffice, elimina quel foglio e salva", s.Name)
+		}
+	}
+	return engine.Text{}
 }
 
 // refusals are what the organizer is told of a file that is no workbook.

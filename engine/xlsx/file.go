@@ -240,10 +240,13 @@ func (f *File) rehearse(needed func(name string) bool) error {
 		return fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	for _, s := range f.sheets {
-		if s.kind == cellSheet && needed(s.Name) {
-			if _, err := f.excel.GetSheetProps(s.Name); err != nil {
-				return s.broken(err)
-			}
+		if s.kind != cellSheet {
+			continue
+		}
+		if _, err := f.excel.GetSheetProps(s.Name); err != nil { // a new sheet has excelize read them all
+			return s.broken(err)
+		}
+		if needed(s.Name) {
 			// A cell beyond all others has excelize understand every merged range, as it does at any change.
 			if _, err := f.excel.GetCellValue(s.Name, "XFD1048576"); err != nil {
 				return s.broken(err)
