@@ -162,15 +162,21 @@ func (r Row) Cell(column int) Cell {
 // Without is the ranking without the columns of some kinds.
 func (r Ranking) Without(kinds ...ColumnKind) Ranking {
 	var kept []int
-	columns := r.Columns
-	r.Columns = nil
-	for i, c := range columns {
+	for i, c := range r.Columns {
 		if !slices.Contains(kinds, c.Kind) {
 			kept = append(kept, i)
-			r.Columns = append(r.Columns, c)
 		}
 	}
-	rows := r.Rows
+	return r.Of(kept)
+}
+
+// Of is the ranking with these columns alone, by their index.
+func (r Ranking) Of(kept []int) Ranking {
+	columns, rows := r.Columns, r.Rows
+	r.Columns = nil
+	for _, at := range kept {
+		r.Columns = append(r.Columns, columns[at])
+	}
 	r.Rows = make([]Row, len(rows))
 	for i, row := range rows {
 		cells := make([]Cell, len(kept))

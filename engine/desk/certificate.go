@@ -37,7 +37,7 @@ func (d *Desk) certificatePage(t *engine.Tournament, round int, about export.Abo
 	c.Prove(about, parts)
 	c.Limits = about.Texts(limits(t.Round(round).Draw, &c))
 	var page bytes.Buffer
-	err = html.WriteCertificate(&page, &c, html.CertificateOptions{About: about, Stamp: export.StampText(d.env.Now()), Home: home})
+	err = html.WriteCertificate(&page, &c, html.CertificateOptions{About: about, Stamp: export.StampText(d.dated(t)), Home: home})
 	return page.Bytes(), err
 }
 

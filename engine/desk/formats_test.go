@@ -5,7 +5,9 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
+	"time"
 
 	"raduno/engine"
 	"raduno/export"
@@ -21,19 +23,7 @@ func TestAFormatIsOneValue(t *testing.T) {
 	}
 	exporters = append(Formats(), Exporter{Format: "conta", Ending: ".conta", write: write, publish: write})
 
-	dir := t.TempDir()
-	if _, err := PlayDemo(t.Context(), dir, Env{}, func(engine.Text) {}); err != nil {
-		t.Fatal(err)
-	}
-	d, err := Open(filepath.Join(dir, DemoName), Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	d, dir := played(t)
 	paths, err := d.Export(ExportRequest{Format: "conta"})
 	if err != nil || len(paths) != 1 || filepath.Ext(paths[0]) != ".conta" {
 		t.Fatalf("%v, %v", paths, err)
@@ -54,5 +44,49 @@ func TestAFormatIsOneValue(t *testing.T) {
 	}
 	if !found {
 		t.Errorf("it is not published: %v", entries)
+	}
+}
+
+// played is the demonstration tournament, played to its end.
+func played(t *testing.T) (*Desk, string) {
+	t.Helper()
+	dir := t.TempDir()
+	if _, err := PlayDemo(t.Context(), dir, Env{}, func(engine.Text) {}); err != nil {
+		t.Fatal(err)
+	}
+	d, err := Open(filepath.Join(dir, DemoName), Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return d, dir
+}
+
+// Equal tournaments are equal files: what is published an hour later, of a tournament that nobody changed, is the same bytes.
+func TestWhatIsPublishedTwiceIsTheSame(t *testing.T) {
+	d, dir := played(t)
+	first, err := d.Pack(filepath.Join(dir, "uno"), "", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.env.Now = func() time.Time { return time.Now().Add(time.Hour) }
+	second, err := d.Pack(filepath.Join(dir, "due"), "", false)
+	if err != nil || !slices.Equal(first, second) {
+		t.Errorf("%v\n%v\n%v", first, second, err)
+	}
+	manifests := make([]string, 2)
+	for i, name := range []string{"uno", "due"} {
+		data, err := os.ReadFile(filepath.Join(dir, name, "manifest.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		manifests[i] = string(data)
+	}
+	if manifests[0] != manifests[1] {
+		t.Error("the manifests differ")
 	}
 }

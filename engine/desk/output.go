@@ -416,7 +416,7 @@ func (d *Desk) tournamentPoints(t *engine.Tournament, typeID string, voice expor
 // content is what an export or a booklet is made of. A tournament that cannot be ranked yet can still be
 // published: its tables are the news.
 func (d *Desk) content(t *engine.Tournament, typeID string, round int, voice export.Voice) (export.Content, error) {
-	content := export.Content{Stamp: d.env.Now(), Forms: d.forms(t, false, voice), About: d.about(t, typeID, voice)}
+	content := export.Content{Stamp: d.dated(t), Forms: d.forms(t, false, voice), About: d.about(t, typeID, voice)}
 	if round > 0 {
 		content.Rounds = []int{round}
 	}
@@ -485,10 +485,12 @@ func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
+	sheets := d.sheetOptions(t, PrintRequest{Kind: Report, Language: language})
+	sheets.Stamp = content.Stamp
 	return pack.Write(folder{d, dir, replace}, t, pack.Options{
 		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: d.endedNow(t, "", voice), Matrices: pageMatrices(t, voice), Stamp: content.Stamp,
 		Exports:     published(),
-		Sheets:      d.sheetOptions(t, PrintRequest{Kind: Report, Language: language}),
+		Sheets:      sheets,
 		Certificate: d.certificatePages(ctx, t, content.About),
 	})
 }

@@ -124,9 +124,6 @@ func playerRanking(t *engine.Tournament, s *standings.Standings, tell func(engin
 			cells = append(cells, wholeCell(n))
 		}
 		total := export.Cell{Text: tell(w.points(row.Total).Text()), Number: true, Value: row.Total}
-		if w.winsOnly {
-			total.Text = "–"
-		}
 		cells = append(cells, wholeCell(row.Wins), total)
 		if noted {
 			cells = append(cells, export.Cell{Text: tell(row.Note)})

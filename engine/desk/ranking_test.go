@@ -11,6 +11,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/standings"
 	"raduno/engine/worked"
 	"raduno/export"
 )
@@ -201,5 +202,32 @@ func TestClubsComeFirst(t *testing.T) {
 	rankings := d.View().RankingsIn(engine.Text.String)
 	if len(rankings) != 2 || rankings[0].Title != "Classifica a squadre" || rankings[0].Column(export.TeamColumn) < 0 {
 		t.Errorf("the rankings are %+v", rankings)
+	}
+}
+
+// Where only wins count everybody has 0 points, on paper and in every file as in the JSON.
+func TestWinsAloneAreNoPoints(t *testing.T) {
+	kind, err := desk.TypeByID("1vs1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tournament := &engine.Tournament{
+		Players: []engine.Player{{ID: 1, Name: "A", Plays: true}, {ID: 2, Name: "B", Plays: true}},
+		Rounds: []engine.Round{{Number: 1, Tables: []engine.Table{{Number: 1, Seats: []engine.Seat{
+			{Player: 1, Score: engine.NewScore(1)}, {Player: 2, Score: engine.NewScore(0)},
+		}}}}},
+	}
+	s, err := standings.Compute(tournament, kind, standings.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := desk.Rankings(tournament, s, engine.Text.String)[0]
+	for _, row := range r.Rows {
+		if got := row.Cell(r.Column(desk.TotalColumn)).Text; got != "0" {
+			t.Errorf("points %q", got)
+		}
+	}
+	if wins := r.Rows[0].Cell(r.Column(desk.WinsColumn)).Text; wins != "1" {
+		t.Errorf("wins %q", wins)
 	}
 }

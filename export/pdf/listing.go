@@ -229,12 +229,13 @@ func (l *listing) fitGrid(g *grid) (landscape bool) {
 	const largest, least = 10.0, 6.5
 	for _, try := range []struct {
 		landscape, minor bool
-	}{{false, true}, {true, true}, {false, false}, {true, false}} {
+		least            float64
+	}{{false, true, 8}, {true, true, 7}, {false, false, 8}, {true, false, 8}} {
 		width := pageWidth - 2*margin
 		if try.landscape {
 			width = pageHeight - 2*margin
 		}
-		for size := largest; size >= 8; size-- {
+		for size := largest; size >= try.least; size-- {
 			g.size = size
 			if l.measure(g, try.minor) <= width {
 				g.stretch(width)

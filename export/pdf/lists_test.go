@@ -328,3 +328,31 @@ func TestNamesStayInTheirColumn(t *testing.T) {
 		}
 	}
 }
+
+// The standings of a league of twenty or forty rounds have club and every round on paper, whatever their width.
+func TestNothingOfTheStandingsIsLeftOut(t *testing.T) {
+	for _, rounds := range []int{3, 20, 40} {
+		tournament := sample.Tournament(8, rounds, rounds)
+		ranking := sample.Ranking(tournament)
+		for i, c := range ranking.Columns {
+			if strings.HasPrefix(c.Title, "pt") && c.Kind != export.TotalColumn {
+				ranking.Columns[i].Minor = true
+			}
+			for j := range ranking.Rows {
+				if strings.HasPrefix(c.Title, "pt") {
+					ranking.Rows[j].Cells[i].Text = fmt.Sprintf("%d.%d%02d", 1+i, j, i)
+				}
+			}
+		}
+		all := strings.Join(pages(t, tournament, func(w io.Writer) (int, error) {
+			return pdf.Standings(w, tournament, []export.Ranking{ranking}, list)
+		}), "")
+		for _, row := range ranking.Rows {
+			for i, cell := range row.Cells {
+				if !strings.Contains(squeeze(all), squeeze(cell.Text)) {
+					t.Errorf("%d rounds: %s %q is not on paper", rounds, ranking.Columns[i].Title, cell.Text)
+				}
+			}
+		}
+	}
+}

@@ -44,6 +44,48 @@ func (l *listing) standings(ranking export.Ranking) {
 		return
 	}
 	l.drawGrid(g)
+	for _, part := range l.leftOut(ranking, g) {
+		l.y += 6
+		if l.broken(40) {
+			l.next()
+		}
+		l.drawGrid(part)
+	}
+}
+
+// leftOut are the columns for which a grid has no room, in grids of their own with place and name: nothing of a standings is missing on
+// paper.
+func (l *listing) leftOut(ranking export.Ranking, g *grid) (parts []*grid) {
+	var names, rest []int
+	for i, c := range ranking.Columns {
+		if c.Kind == export.PlaceColumn || c.Name() {
+			names = append(names, i)
+		}
+		if !slices.ContainsFunc(g.shown, func(shown gridColumn) bool { return shown.index == i }) {
+			rest = append(rest, i)
+		}
+	}
+	ranking.Rows = slices.Clone(ranking.Rows)
+	for i := range ranking.Rows {
+		ranking.Rows[i].Why = nil // it stands in the first grid
+	}
+	for len(rest) > 0 {
+		var part *grid
+		n := 0
+		for n < len(rest) {
+			wider := rankingGrid(ranking.Of(slices.Concat(names, rest[:n+1])))
+			wider.size = g.size
+			if l.measure(wider, true) > l.bodyWidth() && n > 0 {
+				break
+			}
+			part = wider
+			n++
+		}
+		l.measure(part, true)
+		part.stretch(l.bodyWidth())
+		parts, rest = append(parts, part), rest[n:]
+	}
+	return parts
 }
 
 // legend says what signs and colours of a ranking mean.

@@ -111,7 +111,7 @@ func signed(row export.Row, place string) string {
 func scoreColumn(ranking export.Ranking) int {
 	total := ranking.Column(export.TotalColumn)
 	for _, row := range ranking.Rows {
-		if text := row.Cell(total).Text; text != "" && text != "–" {
+		if text := row.Cell(total).Text; text != "" && text != "–" && text != "0" {
 			return total
 		}
 	}
