@@ -250,6 +250,9 @@ func runExport(_ context.Context, in *call[exportOptions]) error {
 // warnUnranked says why what was written has no standings in it.
 func (in *invocation) warnUnranked(d *desk.Desk, typeID string) {
 	v := d.View()
+	if len(v.Tournament.Rounds) == 0 {
+		return // the list of who is in has none
+	}
 	if typeID != "" {
 		v = v.As(typeID)
 	}

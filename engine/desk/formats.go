@@ -290,6 +290,7 @@ func (d *Desk) ForumParts(request ExportRequest) ([]string, error) {
 // exportContent is what an export is made of.
 func (d *Desk) exportContent(t *engine.Tournament, e Exporter, request ExportRequest) (export.Content, error) {
 	content, err := d.content(t, request.Type, request.Round, d.voice(t, request.Language))
+	content = e.of(t, content)
 	if err != nil && (len(t.Rounds) > 0 || !e.Undrawn || request.OnlyStandings) {
 		return content, err
 	}
@@ -300,7 +301,7 @@ func (d *Desk) exportContent(t *engine.Tournament, e Exporter, request ExportReq
 			return content, err
 		}
 	}
-	if e.prepare != nil {
+	if e.prepare != nil && len(t.Rounds) > 0 {
 		e.prepare(d, t, &content, request)
 	}
 	return content, nil
@@ -311,7 +312,7 @@ func published() (exports []pack.Export) {
 	for _, e := range exporters {
 		if e.publish != nil {
 			exports = append(exports, pack.Export{Ending: e.Ending, Write: func(w io.Writer, t *engine.Tournament, c export.Content) error {
-				return e.publish(w, t, c, ExportRequest{})
+				return e.publish(w, t, e.of(t, c), ExportRequest{})
 			}})
 		}
 	}

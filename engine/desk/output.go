@@ -231,6 +231,9 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		}
 		return pdf.Meetings(w, t, matrices(t, meetings, mostCells, voice), options)
 	case Booklet:
+		if len(t.Rounds) == 0 {
+			return 0, engine.Errorf(engine.BadInput, "Non c'è ancora un turno da stampare: sorteggialo prima.")
+		}
 		content, err := d.content(t, request.Type, request.Round, voice)
 		if err != nil {
 			return 0, err
@@ -424,7 +427,14 @@ func (d *Desk) content(t *engine.Tournament, typeID string, round int, voice exp
 		return content, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Così si pubblicherebbero i risultati con i nomi di altri: va corretto prima."), Findings: mixed}
 	}
 	if len(t.Rounds) == 0 {
-		return content, engine.Errorf(engine.BadInput, "Non c'è ancora nulla da pubblicare: sorteggia prima un turno.")
+		if !slices.ContainsFunc(t.Players, func(p engine.Player) bool { return p.Plays }) {
+			return content, engine.Errorf(engine.BadInput, "Non c'è ancora nulla da pubblicare: scrivi prima gli iscritti.")
+		}
+		if round > 0 {
+			return content, engine.Errorf(engine.BadInput, "Il turno %d non c'è in questo torneo: prima sorteggialo", round)
+		}
+		content.NoRounds, content.Rankings = true, []Ranking{enrolled(t, voice)}
+		return content, nil
 	}
 	var err error
 	if content.Rankings, err = d.rankings(t, typeID, voice); err != nil {
@@ -487,8 +497,13 @@ func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
 	defer stop()
 	sheets := d.sheetOptions(t, PrintRequest{Kind: Report, Language: language})
 	sheets.Stamp = content.Stamp
+	var ended []Ranking
+	var matrices []export.Matrix
+	if len(t.Rounds) > 0 {
+		ended, matrices = d.endedNow(t, "", voice), pageMatrices(t, voice)
+	}
 	return pack.Write(folder{d, dir, replace}, t, pack.Options{
-		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: d.endedNow(t, "", voice), Matrices: pageMatrices(t, voice), Stamp: content.Stamp,
+		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: ended, Matrices: matrices, Stamp: content.Stamp,
 		Exports:     published(),
 		Sheets:      sheets,
 		Certificate: d.certificatePages(ctx, t, content.About),

@@ -242,6 +242,10 @@ func (m *writer) ranking(r export.Ranking) {
 	if len(r.Rows) == 0 {
 		return
 	}
+	if r.Column(export.PlaceColumn) < 0 {
+		m.people(r)
+		return
+	}
 	m.line("\n" + title)
 	for _, row := range r.Rows[:min(places, len(r.Rows))] {
 		var who []string
@@ -261,5 +265,30 @@ func (m *writer) ranking(r export.Ranking) {
 	}
 	if r.Rows[0].Mark == export.Finalist && len(r.Notes) > 0 {
 		m.line(m.clean(r.Notes[0])) // else a lower total stands above a higher one
+	}
+}
+
+// people tells a list without places, such as who is in, as far as there is room.
+func (m *writer) people(r export.Ranking) {
+	const head = 600 // of the message, for what stands above
+	m.line("\n" + m.clean(r.Title) + ": " + m.clean(r.State))
+	for i, row := range r.Rows {
+		var who []string
+		club := ""
+		for j, column := range r.Columns {
+			switch text := m.named(row.Cell(j).Text); {
+			case text == "":
+			case column.Kind == export.ClubColumn:
+				club = " – " + text
+			case column.Name():
+				who = append(who, text)
+			}
+		}
+		line := strings.Join(who, " ") + club
+		if m.size()+length(line) > Limit-head {
+			m.line(m.voice.Say("… e {1:un altro|altri %d}.", len(r.Rows)-i))
+			return
+		}
+		m.line(line)
 	}
 }

@@ -131,6 +131,7 @@ func files(t *engine.Tournament, o Options) []file {
 	}
 	name = export.FileName(name)
 	all := export.Everything(o.Rankings...)
+	all.NoRounds = len(t.Rounds) == 0
 	all.Stamp, all.Forms, all.About, all.Matrices = o.Stamp, o.Sheets.Forms, o.Sheets.About, o.Matrices
 	all.EndedNow = o.EndedNow
 	all.Certificate = func(round int) string {
@@ -157,6 +158,9 @@ func files(t *engine.Tournament, o Options) []file {
 	}
 	for i, ranking := range o.Rankings {
 		ending := "_classifica"
+		if all.NoRounds {
+			ending = "_iscritti"
+		}
 		if i > 0 {
 			ending += "_" + strconv.Itoa(i+1)
 		}
@@ -179,6 +183,9 @@ func files(t *engine.Tournament, o Options) []file {
 				return err
 			}})
 		}
+	}
+	if all.NoRounds {
+		return fs
 	}
 	return append(fs, file{name + "_libretto.pdf", counted(func(w io.Writer) (int, error) { return pdf.Booklet(w, t, all) })})
 }

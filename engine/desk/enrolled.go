@@ -1,0 +1,41 @@
+package desk
+
+import (
+	"cmp"
+	"slices"
+
+	"raduno/engine"
+	"raduno/engine/alphabet"
+	"raduno/export"
+)
+
+// enrolled is who plays, by surname, with clubs and their counts: what is published before the first draw.
+func enrolled(t *engine.Tournament, voice export.Voice) Ranking {
+	players := slices.DeleteFunc(slices.Clone(t.Players), func(p engine.Player) bool { return !p.Plays })
+	slices.SortStableFunc(players, func(a, b engine.Player) int {
+		return cmp.Or(alphabet.Compare(a.Surname, b.Surname), alphabet.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
+	})
+	r := Ranking{Title: voice.Say("Iscritti"), Columns: []export.Column{
+		{Title: voice.Say("Cognome"), Kind: export.SurnameColumn},
+		{Title: voice.Say("Nome"), Kind: export.GivenColumn},
+		{Title: voice.Say("Nick"), Kind: export.NickColumn, Minor: true},
+		{Title: voice.Say("Club o Famiglia"), Kind: export.ClubColumn},
+	}}
+	var clubs []string
+	for _, p := range players {
+		r.Rows = append(r.Rows, export.Row{Player: p.ID, Cells: []export.Cell{{Text: p.Surname}, {Text: p.Name}, {Text: p.Nick}, {Text: p.Club}}})
+		if p.Club != "" && !slices.ContainsFunc(clubs, func(club string) bool { return alphabet.Fold(club) == alphabet.Fold(p.Club) }) {
+			clubs = append(clubs, p.Club)
+		}
+	}
+	r.State = voice.Say("%d {1:iscritto|iscritti}", len(players)) + " · " + voice.Say("%d club", len(clubs))
+	return r
+}
+
+// of is the content as the format has it: before the first draw a file that is carried elsewhere has no list in the place of its standings.
+func (e Exporter) of(t *engine.Tournament, c export.Content) export.Content {
+	if len(t.Rounds) == 0 && e.Undrawn {
+		c.Rankings = nil
+	}
+	return c
+}
