@@ -140,6 +140,7 @@ func Keys(win fyne.Window) {
 		{"R", kit.Tr("Punti: RisiKo!")},
 		{"C", kit.Tr("Punti: quelli di un tavolo che sembrano strani sono giusti")},
 		{"B", kit.Tr("Tavoli: blocca il tavolo")},
+		{"D", kit.Tr("Tavoli: una riga per giocatore, o due")},
 		{"Esc", kit.Tr("Rimette a posto, torna indietro, chiude")},
 		{"Ctrl+H, F1", kit.Tr("Il manuale")},
 		{"F5", kit.Tr("La classifica sul proiettore")},

@@ -2,7 +2,7 @@ package kit
 
 import (
 	"image/color"
-	"strings"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -37,14 +37,34 @@ type Seat struct{ Card, Seat int }
 // NoSeat is no seat at all.
 var NoSeat = Seat{-1, -1}
 
+// Density is how much room a seat takes.
+type Density int
+
+// The densities: AsRoomAllows is one line a player where cards of two would not all be in sight.
+const (
+	AsRoomAllows Density = iota
+	TwoLines
+	OneLine
+)
+
+// places is where the cards of a board lie.
+type places struct {
+	room    fyne.Size // of the scroller
+	columns int
+	width   float32   // of a card
+	tops    []float32 // of the rows of cards, and the foot of the last
+	dense   bool
+	apart   bool // a title has no room beside its badge, which stands below it
+}
+
 // Board shows the tables of a round as cards. Only the cards in sight are drawn. A seat is chosen with a
 // click, dragged onto another, or reached with the arrows and chosen with Enter or space.
 type Board struct {
 	widget.BaseWidget
 	Cards func() int
 	Card  func(i int) BoardCard
-	Seats int // seats of the largest card, for an even height
 	Empty string
+	Dense Density // one line a player, or two
 
 	OnSeat   func(Seat)           // a seat was chosen
 	OnTitle  func(card int)       // the title of a card was clicked
@@ -59,10 +79,9 @@ type Board struct {
 	drag    Seat // taken along by the mouse
 	pressed bool // the mouse is dragged, be it a seat or nothing
 	dragAt  fyne.Position
-	named   float32 // width of a card that shows the longest name whole; 0 while that is not known
-	subs    int     // lines that the longest club takes in a card as wide as subsIn
-	apart   bool    // in cards so wide a title has no room beside its badge, which stands below it
-	subsIn  float32 // 0 while that is not known
+	named   float32 // width of a card that shows the longest name whole
+	seats   []int   // of each card; nil while that is not known
+	placed  places  // where the cards lie in a scroller of a size
 
 	body   *boardBody
 	scroll *container.Scroll
@@ -70,13 +89,22 @@ type Board struct {
 
 // NewBoard makes a board.
 func NewBoard(cards func() int, card func(int) BoardCard) *Board {
-	b := &Board{Cards: cards, Card: card, Seats: 4, cursor: NoSeat, hovered: NoSeat, drag: NoSeat}
+	b := &Board{Cards: cards, Card: card, cursor: NoSeat, hovered: NoSeat, drag: NoSeat}
 	b.ExtendBaseWidget(b)
 	b.body = &boardBody{board: b}
 	b.body.ExtendBaseWidget(b.body)
 	b.scroll = container.NewVScroll(b.body)
 	b.scroll.OnScrolled = func(fyne.Position) { b.body.Refresh() }
 	return b
+}
+
+// Thin shows one line a player instead of two, or two again.
+func (b *Board) Thin() {
+	b.Dense = OneLine
+	if b.place().dense {
+		b.Dense = TwoLines
+	}
+	b.Refresh()
 }
 
 // Focusable is what takes the keyboard.
@@ -129,57 +157,105 @@ func (r *boardRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObje
 
 func (r *boardRenderer) Destroy() {}
 
-const boardGap = 10
+const boardGap = 8
 
 func (b *Board) width() float32 { return b.scroll.Size().Width - theme.ScrollBarSize() }
 
-// A card is at least narrowCard ems wide, and names make it at most wideCard wide. Where wider cards mean scrolling,
+// A card is at least narrowCard ems wide, narrowDense with one line a player, and names make it at most wideCard wide. Where wider cards mean scrolling,
 // they leave room for roomyColumns side by side, so that a hall can still be looked over.
 const (
 	narrowCard   = 15.5
+	narrowDense  = 12.5
 	wideCard     = 30
 	roomyColumns = 5
 )
 
-// columns is how many cards stand side by side: as many as can, unless names are cut and there is room for wider cards.
-func (b *Board) columns() int {
-	most := b.columnsOf(narrowCard * Em())
-	if b.named == 0 {
+// place lays the cards out, once for each size of the board.
+func (b *Board) place() places {
+	room := b.scroll.Size()
+	if b.seats == nil || len(b.seats) != b.Cards() {
 		b.measure()
 	}
-	few := min(most, b.columnsOf(min(b.named, wideCard*Em())))
-	height := b.scroll.Size().Height
-	for ; few < min(most, roomyColumns); few++ {
-		rows := (b.Cards() + few - 1) / few
-		if float32(rows)*(b.heightOf(titleHeight(), 1)+boardGap) <= height {
-			break
+	if b.placed.columns > 0 && b.placed.room == room {
+		return b.placed
+	}
+	cards := b.arranged(false)
+	if b.placed = cards; b.Dense == OneLine || b.Dense == AsRoomAllows && cards.foot() > room.Height {
+		b.placed = b.arranged(true)
+	}
+	return b.placed
+}
+
+// arranged lays the cards out: as few side by side as put all of them in sight, and no fewer than names need; where they are
+// not all in sight as many as leave the names whole.
+func (b *Board) arranged(dense bool) places {
+	narrow := float32(narrowCard)
+	if dense {
+		narrow = narrowDense
+	}
+	most := b.columnsOf(narrow * Em())
+	whole := min(most, b.columnsOf(min(max(b.named, narrow*Em()), wideCard*Em())))
+	if !dense {
+		for columns := whole; columns <= most; columns++ {
+			if p := b.inColumns(columns, dense); columns == most || columns >= roomyColumns || p.foot() <= b.scroll.Size().Height {
+				return p
+			}
 		}
 	}
-	return few
+	for columns := 1; columns <= most; columns++ {
+		if p := b.inColumns(columns, dense); p.foot() <= b.scroll.Size().Height {
+			return p
+		}
+	}
+	return b.inColumns(max(whole, min(most, roomyColumns)), dense)
 }
+
+// inColumns lays the cards out in so many columns; a row is as high as its highest card.
+func (b *Board) inColumns(columns int, dense bool) places {
+	p := places{room: b.scroll.Size(), columns: columns, dense: dense, width: (b.width() - float32(columns-1)*boardGap) / float32(columns)}
+	for i := range b.seats {
+		p.apart = p.apart || badgeApart(b.Card(i), p.width)
+	}
+	y := float32(0)
+	for first := 0; first < len(b.seats); first += columns {
+		p.tops = append(p.tops, y)
+		y += p.cardHeight(slices.Max(b.seats[first:min(first+columns, len(b.seats))])) + boardGap
+	}
+	p.tops = append(p.tops, y)
+	return p
+}
+
+// foot is where the last row of cards ends.
+func (p places) foot() float32 { return p.tops[len(p.tops)-1] - boardGap }
+
+// columns is how many cards stand side by side.
+func (b *Board) columns() int { return b.place().columns }
 
 func (b *Board) columnsOf(width float32) int {
 	return max(1, int((b.width()+boardGap)/(width+boardGap)))
 }
 
-// measure finds how wide a card is that shows the longest name whole, with a score beside it.
+// measure counts the seats, and finds how wide a card is that shows the longest name whole, with a score beside it.
 func (b *Board) measure() {
-	b.named, b.subsIn = narrowCard*Em(), 0
+	b.named, b.placed = 0, places{}
+	b.seats = make([]int, b.Cards())
 	const beside = 4 // ems
-	for i := range b.Cards() {
-		for _, seat := range b.Card(i).Seats {
+	for i := range b.seats {
+		seats := b.Card(i).Seats
+		b.seats[i] = len(seats)
+		for _, seat := range seats {
 			b.named = max(b.named, Width(seat.Title, theme.TextSize(), fyne.TextStyle{Bold: true})+beside*Em())
 		}
 	}
 }
 
 // titleHeight is that of a card's title with the badge beside it.
-func titleHeight() float32 { return theme.TextSize() + 18 }
+func titleHeight() float32 { return 1.6 * Em() }
 
-// headHeight is that of what stands above the seats in cards of a width: where a badge stands below its title, it does so in all
-// cards, so that seats stand side by side.
-func (b *Board) headHeight(width float32) float32 {
-	if b.lines(width); b.apart {
+// headHeight is that of what stands above the seats: where a badge stands below its title, it does so in all cards, so that
+// seats stand side by side.
+func (p places) headHeight() float32 {
+	if p.apart {
 		return titleHeight() + subHeight()
 	}
 	return titleHeight()
@@ -198,47 +274,21 @@ func badgeApart(card BoardCard, width float32) bool {
 	return card.Badge != "" && Width(card.Title, shrunk(card.Title, room, theme.TextSize(), style), style) > room
 }
 
-// seatHeight is that of a seat whose club takes so many lines.
-func seatHeight(lines int) float32 {
-	return theme.TextSize() + theme.CaptionTextSize() + 16 + float32(lines-1)*subHeight()
+// seatHeight is that of a seat: the name with the club below it, or beside it.
+func (p places) seatHeight() float32 {
+	if p.dense {
+		return theme.TextSize() + 6
+	}
+	return theme.TextSize() + theme.CaptionTextSize() + 12
 }
 
 func subHeight() float32 {
 	return fyne.MeasureText("Èg", theme.CaptionTextSize(), fyne.TextStyle{}).Height
 }
 
-// heightOf is the height of a card with so much above its seats and so many lines for a club.
-func (b *Board) heightOf(head float32, lines int) float32 {
-	return head + float32(b.Seats)*seatHeight(lines) + 6
-}
-
-// mostSubs bounds the lines of a club.
-const mostSubs = 4
-
-// lines is how many lines there are for the clubs in cards of a width: as many as the longest takes, in all cards, so that
-// seats stand side by side.
-func (b *Board) lines(width float32) int {
-	if b.subsIn != width {
-		b.subs, b.apart, b.subsIn = 1, false, width
-		for i := range b.Cards() {
-			card := b.Card(i)
-			b.apart = b.apart || badgeApart(card, width)
-			for _, seat := range card.Seats {
-				left, _ := seatWidths(seat, width-2*cardEdge)
-				b.subs = max(b.subs, min(mostSubs, len(foldedSub(seat.Sub, left))))
-			}
-		}
-	}
-	return b.subs
-}
-
-// foldedSub is a club in as many lines as it takes in a width.
-func foldedSub(text string, width float32) []string {
-	size := theme.CaptionTextSize()
-	if small := shrunk(text, width, size, fyne.TextStyle{}); Width(text, small, fyne.TextStyle{}) <= width {
-		return []string{text}
-	}
-	return strings.Split(Folded(text, width, size, fyne.TextStyle{}), "\n")
+// cardHeight is the height of a card with so many seats.
+func (p places) cardHeight(seats int) float32 {
+	return p.headHeight() + float32(max(1, seats))*p.seatHeight() + 4
 }
 
 const (
@@ -255,14 +305,11 @@ func seatWidths(seat BoardSeat, width float32) (left, right float32) {
 	return width - 3*seatPad - right, right
 }
 
-// cardBox is where a card lies.
+// cardBox is where a card lies, as high as its own seats.
 func (b *Board) cardBox(card int) (fyne.Position, fyne.Size) {
-	columns := b.columns()
-	width := (b.width() - float32(columns-1)*boardGap) / float32(columns)
-	height := b.heightOf(b.headHeight(width), b.lines(width))
-	x := float32(card%columns) * (width + boardGap)
-	y := float32(card/columns) * (height + boardGap)
-	return fyne.NewPos(x, y), fyne.NewSize(width, height)
+	p := b.place()
+	x := float32(card%p.columns) * (p.width + boardGap)
+	return fyne.NewPos(x, p.tops[card/p.columns]), fyne.NewSize(p.width, p.cardHeight(b.seats[card]))
 }
 
 // at is the seat under a point; a seat of -1 on a card is its title.
@@ -272,11 +319,11 @@ func (b *Board) at(pos fyne.Position) Seat {
 		if pos.X < p.X || pos.X >= p.X+s.Width || pos.Y < p.Y || pos.Y >= p.Y+s.Height {
 			continue
 		}
-		y := pos.Y - p.Y - b.headHeight(s.Width)
+		y := pos.Y - p.Y - b.placed.headHeight()
 		if y < 0 {
 			return Seat{card, -1}
 		}
-		seat := int(y / seatHeight(b.lines(s.Width)))
+		seat := int(y / b.placed.seatHeight())
 		if seat >= len(b.Card(card).Seats) {
 			return Seat{card, -1}
 		}
@@ -469,7 +516,7 @@ func (b *Board) move(c Seat, by int) {
 	next := c.Seat + by
 	switch {
 	case next < 0 && c.Card-b.columns() >= 0:
-		b.jump(Seat{c.Card - b.columns(), b.Seats})
+		b.jump(Seat{c.Card - b.columns(), len(b.Card(c.Card-b.columns()).Seats) - 1})
 	case next >= len(b.Card(c.Card).Seats) && c.Card+b.columns() < b.Cards():
 		b.jump(Seat{c.Card + b.columns(), 0})
 	default:
@@ -485,9 +532,8 @@ type boardDrawing struct {
 }
 
 type boardSeatDrawing struct {
-	ground       *canvas.Rectangle
-	title, right Line
-	subs         [mostSubs]Line
+	ground            *canvas.Rectangle
+	title, sub, right Line
 }
 
 type boardBodyRenderer struct {
@@ -566,11 +612,10 @@ func (r *boardBodyRenderer) drawCard(d *boardDrawing, index int, pos fyne.Positi
 	d.ground.Move(pos)
 	d.ground.Resize(size)
 	r.drawHead(d, card, pos, size)
-	head := b.headHeight(size.Width)
-	height := seatHeight(b.lines(size.Width))
+	head, height := b.placed.headHeight(), b.placed.seatHeight()
 	for i, seat := range card.Seats {
 		if i >= len(d.seats) {
-			d.seats = append(d.seats, boardSeatDrawing{ground: canvas.NewRectangle(color.Transparent), title: NewLine(), right: NewLine(), subs: [mostSubs]Line{NewLine(), NewLine(), NewLine(), NewLine()}})
+			d.seats = append(d.seats, boardSeatDrawing{ground: canvas.NewRectangle(color.Transparent), title: NewLine(), right: NewLine(), sub: NewLine()})
 		}
 		at := pos.AddXY(cardEdge, head+1+float32(i)*height)
 		r.drawSeat(d.seats[i], Seat{index, i}, seat, at, fyne.NewSize(size.Width-2*cardEdge, height))
@@ -580,9 +625,9 @@ func (r *boardBodyRenderer) drawCard(d *boardDrawing, index int, pos fyne.Positi
 // drawHead draws the title of a card and its badge, beside it or below.
 func (r *boardBodyRenderer) drawHead(d *boardDrawing, card BoardCard, pos fyne.Position, size fyne.Size) {
 	const pad = headPad
-	head, style, wide := r.body.board.headHeight(size.Width), fyne.TextStyle{Bold: true}, badgeWidth(card.Badge, size.Width)
+	head, style, wide := r.body.board.placed.headHeight(), fyne.TextStyle{Bold: true}, badgeWidth(card.Badge, size.Width)
 	title, badge, side := size.Width-3*pad-wide, fyne.NewPos(pos.X+size.Width-pad-wide, pos.Y), fyne.TextAlignTrailing
-	if r.body.board.apart {
+	if r.body.board.placed.apart {
 		title, badge, side = size.Width-2*pad, pos.AddXY(pad, subHeight()), fyne.TextAlignLeading
 	}
 	ink := card.Ink
@@ -617,22 +662,26 @@ func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat
 	if ink == "" {
 		ink = theme.ColorNameForeground
 	}
-	upper := theme.TextSize() + 8
-	if seat.Sub == "" {
-		upper = size.Height - 4
+	upper, name := theme.TextSize()+7, left
+	if b.placed.dense {
+		upper = size.Height
+		if small := Width(seat.Title, theme.CaptionTextSize(), style) + 1; small > left { // a name is never cut: what stands beside it gives way
+			left, right = small, max(0, left+right-small)
+		}
+		name = min(left, Width(seat.Title, theme.TextSize(), style)+1)
 	}
-	d.title.Set(seat.Title, pos.AddXY(pad, 2), fyne.NewSize(left, upper), fyne.TextAlignLeading, theme.TextSize(), style, theme.ColorNameForeground)
+	d.title.Set(seat.Title, pos.AddXY(pad, 1), fyne.NewSize(name, upper-1), fyne.TextAlignLeading, theme.TextSize(), style, theme.ColorNameForeground)
 	r.objects = append(r.objects, d.title.Text)
-	if seat.Sub != "" {
-		lines := foldedSub(seat.Sub, left)
-		if most := b.subs; len(lines) > most {
-			lines = append(lines[:most-1:most-1], strings.Join(lines[most-1:], " "))
-		}
-		height := seatHeight(1) - upper - 3
-		for i, line := range lines {
-			d.subs[i].Set(line, pos.AddXY(pad, upper+float32(i)*subHeight()), fyne.NewSize(left, height), fyne.TextAlignLeading, theme.CaptionTextSize(), fyne.TextStyle{}, ColorQuiet)
-			r.objects = append(r.objects, d.subs[i].Text)
-		}
+	const least = 4 // ems of a club, else it is left out
+	switch {
+	case seat.Sub == "", b.placed.dense && left-name-pad < min(least*Em(), Width(seat.Sub, theme.CaptionTextSize(), fyne.TextStyle{})):
+	case b.placed.dense:
+		club := Fit(seat.Sub, left-name-pad, theme.CaptionTextSize(), fyne.TextStyle{}) // cut rather than small
+		d.sub.Set(club, pos.AddXY(pad+name+pad, 1), fyne.NewSize(left-name-pad, upper-1), fyne.TextAlignTrailing, theme.CaptionTextSize(), fyne.TextStyle{}, ColorQuiet)
+		r.objects = append(r.objects, d.sub.Text)
+	default:
+		d.sub.Set(seat.Sub, pos.AddXY(pad, upper), fyne.NewSize(left, size.Height-upper-3), fyne.TextAlignLeading, theme.CaptionTextSize(), fyne.TextStyle{}, ColorQuiet)
+		r.objects = append(r.objects, d.sub.Text)
 	}
 	if seat.Right != "" {
 		d.right.Set(seat.Right, fyne.NewPos(pos.X+size.Width-pad-right, pos.Y), fyne.NewSize(right, size.Height), fyne.TextAlignTrailing,

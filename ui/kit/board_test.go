@@ -34,38 +34,65 @@ func TestCardsMakeRoomForLongNames(t *testing.T) {
 	}
 }
 
-// The club of a semifinalist, with place and band before it, is read whole however long it is, and the seat below it is still
-// the one that is clicked.
-func TestALongClubIsReadWhole(t *testing.T) {
+// A club takes one line however long it is, and a card is as high as its own seats; the seat below is the one that is clicked.
+func TestALongClubMakesNoCardHigher(t *testing.T) {
 	test.NewTempApp(t)
-	club := "12° · fascia 3 · SAN BENEDETTO DEL TRONTO [Associazione Culturale Ludica dei Maledetti Marchigiani]"
-	board := NewBoard(func() int { return 3 }, func(int) BoardCard {
-		return BoardCard{Title: "Tavolo", Seats: []BoardSeat{{Title: "Ada", Sub: club, Right: "100"}, {Title: "Ugo", Sub: "ROMA"}}}
-	})
-	board.Seats = 2
+	club := "ROMA"
+	seats := func(i int) []BoardSeat {
+		return []BoardSeat{{Title: "Ada", Sub: club, Right: "100"}, {Title: "Ugo", Sub: "ROMA"}, {Title: "Pia"}}[:2+i%2]
+	}
+	board := NewBoard(func() int { return 2 }, func(i int) BoardCard { return BoardCard{Title: "Tavolo", Seats: seats(i)} })
 	w := test.NewTempWindow(t, board)
 	w.Resize(fyne.NewSize(2.5*narrowCard*Em(), 600))
-	drawn := func() string {
-		var all []string
+	_, before := board.cardBox(0)
+	club = "SAN BENEDETTO DEL TRONTO [Associazione Culturale Ludica dei Maledetti Marchigiani]"
+	board.Refresh()
+	pos, size := board.cardBox(0)
+	if size != before {
+		t.Errorf("for a long club the card is %v, %v for a short one", size, before)
+	}
+	if bottom := pos.Y + size.Height; board.at(fyne.NewPos(pos.X+20, bottom-8)) != (Seat{0, 1}) {
+		t.Errorf("at the foot of the card is %v", board.at(fyne.NewPos(pos.X+20, bottom-8)))
+	}
+	if _, other := board.cardBox(1); other.Height <= size.Height {
+		t.Errorf("three seats take %v, two %v", other.Height, size.Height)
+	}
+}
+
+// All tables of a hall are in sight: fourteen of four on a small screen, twenty-five on a large one, one line a player where two
+// would not do; the names are whole.
+func TestAllTablesAreInSight(t *testing.T) {
+	a := test.NewTempApp(t)
+	a.Settings().SetTheme(NewTheme(Light, 1))
+	for _, c := range []struct {
+		tables        int
+		width, height float32
+		dense         bool
+	}{{14, 1060, 470, true}, {25, 1610, 780, false}, {32, 1610, 780, true}, {4, 1060, 470, false}} {
+		board := NewBoard(func() int { return c.tables }, func(int) BoardCard {
+			seat := BoardSeat{Title: "Ludovica Pappagallo", Sub: "FIRENZE [Maledetti Toscani]"}
+			return BoardCard{Title: "Tavolo 1", Seats: []BoardSeat{seat, seat, seat, seat}}
+		})
+		board.Resize(fyne.NewSize(c.width, c.height))
+		if foot := board.place().foot(); foot > c.height {
+			t.Errorf("%d tables in %v x %v: the last ends at %v", c.tables, c.width, c.height, foot)
+		}
+		if dense := board.place().dense; dense != c.dense {
+			t.Errorf("%d tables: one line a player is %v", c.tables, dense)
+		}
+		board.Dense = TwoLines
+		if board.Refresh(); board.place().dense {
+			t.Errorf("%d tables are dense, though two lines are asked for", c.tables)
+		}
+		w := test.NewTempWindow(t, board)
+		w.Resize(fyne.NewSize(c.width, c.height))
+		board.Dense = OneLine
+		board.Refresh()
 		for _, o := range test.WidgetRenderer(board.body).Objects() {
-			if text, ok := o.(*canvas.Text); ok && text.Text != "" {
-				all = append(all, text.Text)
+			if text, ok := o.(*canvas.Text); ok && strings.HasPrefix(text.Text, "Lud") && text.Text != "Ludovica Pappagallo" {
+				t.Fatalf("%d tables: a name is cut to %q", c.tables, text.Text)
 			}
 		}
-		return strings.Join(all, " ")
-	}
-	if got := drawn(); !strings.Contains(got, club) || strings.Contains(got, "…") {
-		t.Errorf("the cards say %s", got)
-	}
-	pos, size := board.cardBox(0)
-	if bottom := pos.Y + size.Height - 6; board.at(fyne.NewPos(pos.X+20, bottom-4)) != (Seat{0, 1}) {
-		t.Errorf("at the foot of the card is %v", board.at(fyne.NewPos(pos.X+20, bottom-4)))
-	}
-	before := size.Height
-	club = "ROMA"
-	board.Refresh()
-	if _, size := board.cardBox(0); size.Height >= before {
-		t.Errorf("for a short club the card is %v high, %v for a long one", size.Height, before)
 	}
 }
 
@@ -79,7 +106,6 @@ func shown(t *testing.T) (*Board, fyne.Window) {
 	board := NewBoard(func() int { return 3 }, func(i int) BoardCard {
 		return BoardCard{Title: "Tavolo " + strconv.Itoa(i+1), Seats: seats}
 	})
-	board.Seats = len(seats)
 	w.SetContent(board)
 	w.Resize(fyne.NewSize(2.5*narrowCard*Em(), 600))
 	return board, w
@@ -91,7 +117,7 @@ func middle(b *Board, s Seat) fyne.Position {
 	if s.Seat < 0 {
 		return pos.AddXY(size.Width/2, titleHeight()/2)
 	}
-	return pos.AddXY(size.Width/2, titleHeight()+(float32(s.Seat)+0.5)*seatHeight(1))
+	return pos.AddXY(size.Width/2, titleHeight()+(float32(s.Seat)+0.5)*b.place().seatHeight())
 }
 
 // A board is walked with the arrows alone: down and up go over to the card below or above, and nothing leads off it.
@@ -236,10 +262,10 @@ func TestABadgeStandsBelowALongTitle(t *testing.T) {
 	if size.Height <= before.Height {
 		t.Errorf("the card is %v high, no more than %v for a short title", size.Height, before.Height)
 	}
-	if at := board.at(pos.AddXY(20, board.headHeight(size.Width)-2)); at != (Seat{0, -1}) {
+	if at := board.at(pos.AddXY(20, board.place().headHeight()-2)); at != (Seat{0, -1}) {
 		t.Errorf("just above the seats is %v", at)
 	}
-	if at := board.at(pos.AddXY(20, board.headHeight(size.Width)+2)); at != (Seat{0, 0}) {
+	if at := board.at(pos.AddXY(20, board.place().headHeight()+2)); at != (Seat{0, 0}) {
 		t.Errorf("the first seat is %v", at)
 	}
 	var texts []string

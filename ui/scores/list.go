@@ -62,10 +62,6 @@ func (g *gameList) take() {
 	kit.SetVisible(g.page.hint, !g.listing())
 	if s := g.page.snap; s != nil && g.listing() {
 		g.found = s.ListGames(g.find.Text, g.which.SelectedIndex() == allGames, kit.Translate)
-		g.page.board.Seats = 1
-		for _, game := range g.found {
-			g.page.board.Seats = max(g.page.board.Seats, len(game.Players))
-		}
 		g.page.board.Empty = kit.Tr("Nessuna partita.")
 	}
 }

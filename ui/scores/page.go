@@ -170,10 +170,6 @@ func (p *Page) Show(s *present.View) {
 		p.refresh()
 		return
 	}
-	p.board.Seats = 1
-	for _, t := range p.r.Tables {
-		p.board.Seats = max(p.board.Seats, len(t.Seats))
-	}
 	if before == nil || before.Number != p.r.Number {
 		p.number.SetText(kit.NumberText(p.r.NextMissing(0)))
 	}

@@ -113,8 +113,11 @@ func New(host Host, seed func() string) *Page {
 	p.board.OnEscape = p.Release
 	p.board.OnTitle = p.lock
 	p.board.OnRune = func(r rune, s kit.Seat) {
-		if (r == 'b' || r == 'B') && s.Card >= 0 {
+		switch {
+		case (r == 'b' || r == 'B') && s.Card >= 0:
 			p.lock(s.Card)
+		case r == 'd' || r == 'D':
+			p.board.Thin()
 		}
 	}
 	p.title = kit.Heading("")
@@ -146,13 +149,6 @@ func (p *Page) Show(s *present.View) {
 	p.snap = s
 	p.r = s.Round(p.host.Round())
 	p.board.Empty = kit.Tr("%s: i tavoli non sono ancora sorteggiati. Segna i presenti in “Iscritti”, poi premi Sorteggia.", s.RoundName(p.host.Round()))
-	p.board.Seats = 4
-	if p.r != nil {
-		p.board.Seats = 1
-		for _, t := range p.r.Tables {
-			p.board.Seats = max(p.board.Seats, len(t.Seats))
-		}
-	}
 	if p.held != 0 && (p.r == nil || !p.holdable(p.held)) {
 		p.Release()
 	}
@@ -563,6 +559,9 @@ func (p *Page) sidePreview() {
 
 func (p *Page) sideSwap() {
 	p.add(kit.Heading(kit.Tr("In mano")), kit.Bold(p.snap.Name(p.held)))
+	if player := p.snap.Players[p.held]; player != nil && player.Club != "" { // whole, where the cards may cut it
+		p.add(kit.Quiet(player.Club))
+	}
 	p.add(kit.Wrapped(kit.Tr("Scegli con chi scambiarlo. Ogni posto dice se il tavolo migliora (▲ meglio), resta uguale (=) o peggiora (▼ peggio).")))
 	if len(p.best) > 0 {
 		p.add(kit.Bold(kit.Tr("Gli scambi migliori")))
