@@ -291,6 +291,14 @@ type Entry struct {
 	Value string `json:"value"`
 }
 
+// Says reports whether another record has the same written, whatever rows stand empty.
+func (r Record) Says(other Record) bool {
+	within := func(a, b Record) bool {
+		return !slices.ContainsFunc(a, func(e Entry) bool { return e.Value != b.Get(e.Label) })
+	}
+	return within(r, other) && within(other, r)
+}
+
 // Get is the value of a label, empty if there is none.
 func (r Record) Get(label string) string {
 	for _, e := range r {

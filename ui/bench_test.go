@@ -15,6 +15,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/hall"
 	"raduno/ui/web"
 )
 
@@ -119,14 +120,14 @@ func BenchmarkScoreServed(b *testing.B) {
 	for range 300 {
 		go looks(ctx, address)
 	}
-	var seats []desk.ProposedSeat
+	var seats []hall.ProposedSeat
 	for i, seat := range u.snap.Round(1).Table(2).Seats {
-		seats = append(seats, desk.ProposedSeat{Player: seat.Player, Score: fmt.Sprint(50 - 10*i)})
+		seats = append(seats, hall.ProposedSeat{Player: seat.Player, Score: fmt.Sprint(50 - 10*i)})
 	}
 	for i := range 50 {
 		go func() {
 			for ctx.Err() == nil {
-				_, _ = u.desk.Propose(desk.Proposal{Round: 1, Table: 2, Seats: seats, Device: fmt.Sprint("telefono ", i)})
+				_, _ = hall.Of(u.desk).Propose(hall.Proposal{Round: 1, Table: 2, Seats: seats, Device: fmt.Sprint("telefono ", i)})
 				time.Sleep(time.Second)
 			}
 		}()

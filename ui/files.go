@@ -244,8 +244,8 @@ func (u *UI) askWhoseHistory(s *present.View) {
 	}
 	dialogs.Ask(u.win, kit.Tr("Di chi sono le copie di sicurezza?"), kit.Wide(34, kit.Wrapped(kit.Say(s.ReadOnly))),
 		dialogs.Leave(),
-		dialogs.Answer{Text: kit.Tr("È un torneo a sé"), Do: settle(false)},
-		dialogs.Answer{Text: kit.Tr("Il torneo prosegue qui"), Do: settle(true)})
+		dialogs.Answer{Text: kit.Tr("Il torneo prosegue qui"), Do: settle(true)},
+		dialogs.Answer{Text: kit.Tr("È un torneo a sé"), Main: true, Do: settle(false)})
 }
 
 // proposeType asks whether a tournament is played as the type that its sheet TORNEO names, where none was chosen.

@@ -128,7 +128,7 @@ func reopened(t *testing.T, u *UI) *standings.Standings {
 			t.Error(err)
 		}
 	}()
-	if errs := again.Errors(); len(errs) > 0 {
+	if errs := again.View().Faults(); len(errs) > 0 {
 		t.Errorf("the workbook has errors: %v", errs)
 	}
 	s, err := again.Standings(desk.StandingsRequest{})
@@ -698,7 +698,7 @@ func TestWhatWasMissingIsNotToldOnceItIsThere(t *testing.T) {
 		t.Fatal("what is missing is not told")
 	}
 	u.Change("", func(d *desk.Desk) error {
-		p, err := d.Place(1, 1)
+		p, err := d.View().Place(1, 1)
 		if err != nil {
 			return err
 		}
@@ -728,7 +728,7 @@ func TestAPowerChangesWhileTheSheetIsOpen(t *testing.T) {
 	u.scores.GoTo(1, 0, "Centri")
 	keys(u, "9\n7")
 	u.Change("", func(d *desk.Desk) error {
-		p, err := d.Place(1, 1)
+		p, err := d.View().Place(1, 1)
 		if err != nil {
 			return err
 		}
@@ -791,7 +791,7 @@ func TestYearlyCentresAskFirst(t *testing.T) {
 	u := gameWindow(t, "dip-waccon2014", 7)
 	drawRoundOf(t, u, 1, "")
 	u.Change("", func(d *desk.Desk) error {
-		p, err := d.Place(1, 1)
+		p, err := d.View().Place(1, 1)
 		if err != nil {
 			return err
 		}

@@ -29,6 +29,7 @@ import (
 	"raduno/engine/desk"
 	"raduno/engine/game"
 	"raduno/engine/game/diplomacy"
+	"raduno/engine/hall"
 	"raduno/ui/kit"
 )
 
@@ -154,7 +155,7 @@ func named(n int) []engine.Player {
 // record writes fields into the score sheet of a table.
 func record(u *UI, round, table int, fill func(p game.Place)) {
 	u.Change("", func(d *desk.Desk) error {
-		p, err := d.Place(round, table)
+		p, err := d.View().Place(round, table)
 		if err != nil {
 			return err
 		}
@@ -286,11 +287,11 @@ var screens = []struct {
 		u.scores.Open(4)
 	}},
 	{"proposta.png", func(t *testing.T, u *UI) {
-		sent := desk.Proposal{Round: 1, Table: 4, Device: "telefono 3FA2"}
+		sent := hall.Proposal{Round: 1, Table: 4, Device: "telefono 3FA2"}
 		for i, seat := range u.snap.Round(1).Table(4).Seats {
-			sent.Seats = append(sent.Seats, desk.ProposedSeat{Player: seat.Player, Score: []string{"38", "51", "12", "44"}[i]})
+			sent.Seats = append(sent.Seats, hall.ProposedSeat{Player: seat.Player, Score: []string{"38", "51", "12", "44"}[i]})
 		}
-		if _, err := u.desk.Propose(sent); err != nil {
+		if _, err := hall.Of(u.desk).Propose(sent); err != nil {
 			t.Fatal(err)
 		}
 		u.Follow()

@@ -12,6 +12,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	types "raduno/engine/formula"
+	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/formula"
 	"raduno/ui/kit"
@@ -237,14 +238,14 @@ func (u *UI) optionsMenu() *fyne.Menu {
 			items = append(items, list...)
 		}
 	}
-	recorded := u.snap != nil && u.snap.Recorded()
+	formulas := u.snap == nil || game.Can(u.snap.Game).Formulas
 	add(meant.SharedWins, single)
 	add(true, half)
-	add(!recorded, u.noMapItem())
+	add(u.snap == nil || u.snap.OneNumber(), u.noMapItem())
 	add(u.snap != nil && len(u.snap.Game.Options()) > 0, choices)
 	add(meant.Fives, fives)
 	add(meant.Discards, discards)
-	add(!recorded, limits, own)
+	add(formulas, limits, own)
 	items = append(items, u.eventLanguageItem(), fyne.NewMenuItem(kit.Tr("Carattere per le stampe…"), u.askLetters), fyne.NewMenuItemSeparator(), u.themeItem(), u.sizeItem(), u.languageItem())
 	return fyne.NewMenu(kit.Tr("Opzioni"), items...)
 }
@@ -446,8 +447,19 @@ func (u *UI) shortcuts() {
 	c := u.win.Canvas()
 	c.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { u.unlessAsked(u.Undo) })
 	c.AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { u.unlessAsked(u.forth) })
+	c.AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { u.pasteLines() })
+	c.AddShortcut(&kit.PastedLines{}, func(s fyne.Shortcut) { s.(*kit.PastedLines).Taken = u.pasteLines() })
 	c.SetOnTypedKey(u.typedKey)
 	c.SetOnTypedRune(u.typedRune)
+}
+
+// pasteLines takes several lines on the clipboard as a list of players, anywhere among the players; it says no elsewhere.
+func (u *UI) pasteLines() bool {
+	if u.snap == nil || u.nav.current != pageRoster || u.win.Canvas().Overlays().Top() != nil || !kit.SeveralLines(u.app.Clipboard().Content()) {
+		return false
+	}
+	u.Paste()
+	return true
 }
 
 // typedRune is a letter that nothing else wanted: the question mark shows the keys. Among the players it looks for somebody,

@@ -16,6 +16,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/game"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 )
@@ -80,7 +81,7 @@ func (u *UI) printThen(request desk.PrintRequest, then func()) {
 	u.aside(kit.Tr("Preparo il PDF…"), func(context.Context) error {
 		var err error
 		if plan.pages, err = d.PageCount(request); err == nil {
-			plan.squares = d.Unprintable()
+			plan.squares = d.View().Unprintable()
 		}
 		return err
 	}, func() { u.askPrint(plan, then) })
@@ -236,14 +237,17 @@ func (u *UI) morePrints() []*fyne.MenuItem {
 		fyne.NewMenuItem(kit.Tr("Diplomi…"), u.askDiplomas),
 		fyne.NewMenuItem(kit.Tr("Incontri tra club e tra giocatori"), func() { u.printOf(desk.MeetingsList) }),
 	)
-	if u.snap == nil || !u.snap.Recorded() {
+	if u.snap == nil {
+		return items
+	}
+	if game.Can(u.snap.Game).Rules == nil {
 		return items
 	}
 	items = append(items,
 		fyne.NewMenuItem(kit.Tr("Regole del turno, da leggere"), func() { u.printOf(desk.RulesPage) }),
 		fyne.NewMenuItem(kit.Tr("Calendario delle partite"), func() { u.printOf(desk.CalendarList) }),
 	)
-	if u.desk.ListsMeetings() {
+	if game.Can(u.snap.Game).NotMet != nil {
 		items = append(items, fyne.NewMenuItem(kit.Tr("Chi non si è ancora incontrato"), func() { u.printOf(desk.NotMetList) }))
 	}
 	return items

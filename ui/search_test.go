@@ -103,3 +103,25 @@ func (u *UI) painted() (p struct{ objects, longest int }) {
 	})
 	return p
 }
+
+// Several lines pasted among the players are a list; one line, or another page, is not.
+func TestSeveralLinesPastedAmongThePlayersAreAList(t *testing.T) {
+	u, _ := drawnWindow(t)
+	u.enter(pageRoster)
+	if u.app.Clipboard().SetContent("Anna Abate\n"); u.pasteLines() {
+		t.Error("one line is a list")
+	}
+	u.app.Clipboard().SetContent("1. Dina Dosi\n2. Elio Elmi\n")
+	u.enter(pageStandings)
+	if u.pasteLines() {
+		t.Error("the standings take a list")
+	}
+	u.enter(pageRoster)
+	if !u.pasteLines() {
+		t.Fatal("two lines are no list")
+	}
+	press(t, u, "Aggiungi 2")
+	if n := len(u.snap.Tournament.Players); n != 10 {
+		t.Errorf("%d on the roster", n)
+	}
+}

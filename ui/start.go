@@ -46,7 +46,7 @@ func (u *UI) recover(path string) {
 			return nil, errGone
 		}
 		d, err := desk.Open(path, env)
-		if err == nil && !d.ReadOnly().IsZero() {
+		if err == nil && !d.View().ReadOnly.IsZero() {
 			return nil, errors.Join(errInUse, d.Close())
 		}
 		return d, err

@@ -257,8 +257,8 @@ func commands() []*command {
 			args:    1, maxArgs: 1, workbook: true, typeless: true, action: acting(func(o *copyOptions, fs *flag.FlagSet) {
 				fs.IntVar(&o.restore, "riprendi", 0, "`K`: numero della copia nell'elenco")
 				fs.StringVar(&o.into, "in", "", "`NUOVO.xlsx`: un foglio nuovo con quella copia, o con il torneo com'è ora")
-				fs.BoolVar(&o.goOn, "prosegui", false, "dove Raduno lo chiede: è questo foglio che prosegue il torneo, con le sue copie e l'annulla")
-				fs.BoolVar(&o.alone, "a-se", false, "dove Raduno lo chiede: questo foglio è un torneo a sé")
+				fs.BoolVar(&o.goOn, "prosegui", false, "di un foglio copiato fuori da Raduno: è lui che prosegue il torneo, con le copie e l'annulla")
+				fs.BoolVar(&o.alone, "a-se", false, "di un foglio copiato fuori da Raduno: è un torneo a sé, senza aspettare la prima modifica")
 			}, runCopies),
 		},
 		{

@@ -199,7 +199,7 @@ func runSeal(_ context.Context, in *call[roundOptions]) error {
 
 // tellWaysOut names the options that let a round be drawn which was refused.
 func (in *invocation) tellWaysOut(d *desk.Desk, request desk.DrawRequest, err error) {
-	for _, way := range d.WaysOut(request, err) {
+	for _, way := range d.View().WaysOut(request, err) {
 		switch way {
 		case desk.AllowFives:
 			in.warn(engine.Textf("Con --tavoli-da-5 il turno si può sorteggiare."))
@@ -427,7 +427,7 @@ func runAdapt(ctx context.Context, in *call[adaptOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		adapted, err := d.Adapt(ctx, request)
 		if err != nil {
-			in.tellWaysToAdapt(d.WaysToAdapt(request))
+			in.tellWaysToAdapt(d.View().WaysToAdapt(request))
 			return err
 		}
 		if in.json {
@@ -510,7 +510,7 @@ func runFormula(_ context.Context, in *call[typeOptions]) error {
 			return err
 		}
 		if in.json {
-			return in.writeJSON(d.FormulaRows())
+			return in.writeJSON(d.View().FormulaRows())
 		}
 		in.tell("Scritto il foglio Formula: cambialo, poi usalo con --tipo %s.", desk.OwnType)
 		return nil

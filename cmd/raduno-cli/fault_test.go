@@ -94,7 +94,7 @@ func heldBy(t *testing.T, path string) string {
 		t.Fatalf("the workbook does not open: %v", err)
 	}
 	defer d.Close()
-	if errs := d.Errors(); len(errs) > 0 {
+	if errs := d.View().Faults(); len(errs) > 0 {
 		t.Fatalf("the workbook has errors: %v", errs)
 	}
 	return heldText(d.View().Tournament)

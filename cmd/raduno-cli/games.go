@@ -82,7 +82,7 @@ func runPickUp(_ context.Context, in *invocation) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		var fill func(game.Place) error
 		if fields := in.args[at:]; len(fields) > 0 {
-			g := d.Game()
+			g := d.View().Game
 			fill = func(p game.Place) error { return in.setFields(g, p, atTheirSeats(p, players, fields)) }
 		}
 		seat, err := d.AddGame(players, fill)
@@ -180,7 +180,7 @@ func tellHints(in *call[scoreOptions], d *desk.Desk) error {
 	if table.State() == engine.Played {
 		return nil
 	}
-	trial, err := d.TryTable(in.opts.round, *table)
+	trial, err := d.View().TryTable(in.opts.round, *table)
 	if err != nil {
 		return err
 	}
@@ -192,7 +192,7 @@ func tellHints(in *call[scoreOptions], d *desk.Desk) error {
 
 // roundFields writes fields of the game as a whole at every table.
 func roundFields(in *call[scoreOptions], d *desk.Desk) error {
-	g := d.Game()
+	g := d.View().Game
 	var fields []game.Field
 	if r := d.View().Round(in.opts.round); r != nil && len(r.Tables) > 0 {
 		fields = g.Form(game.Place{Tournament: d.View().Tournament, Round: r, Table: &r.Tables[0]}).Table
@@ -292,7 +292,7 @@ func showSheet(in *call[scoreOptions], d *desk.Desk) error {
 		}
 		return in.writeJSON(sheet)
 	}
-	g := d.Game()
+	g := d.View().Game
 	form := g.Form(game.Place{Tournament: t, Round: round, Table: table})
 	for _, s := range table.Seats {
 		in.row("%8s  %s%s", s.Score.Number(), in.nameOf(t, s.Player), in.written(form.Seat, s.Record))
@@ -341,7 +341,7 @@ type gameOptions struct {
 func runGame(_ context.Context, in *call[gameOptions]) error {
 	return in.withDesk(func(d *desk.Desk) error {
 		settings := d.Tournament().Settings
-		g := d.Game()
+		g := d.View().Game
 		if in.opts.typeID != "" {
 			kind, err := desk.TypeByID(in.opts.typeID)
 			if err != nil {
@@ -367,7 +367,7 @@ func runGame(_ context.Context, in *call[gameOptions]) error {
 				in.warn(text)
 			}
 		}
-		page, _ := d.Rules(in.opts.round)
+		page, _ := d.View().Rules(in.opts.round)
 		if in.json {
 			choices := map[string]string{}
 			for _, f := range g.Options() {

@@ -33,10 +33,10 @@ func TestKilledAtAnyMoment(t *testing.T) {
 		if err != nil {
 			t.Fatalf("the workbook does not open: %v", err)
 		}
-		if errs := d.Errors(); len(errs) > 0 {
+		if errs := d.View().Faults(); len(errs) > 0 {
 			t.Errorf("the workbook has errors: %v", errs)
 		}
-		if why := d.ReadOnly(); !why.IsZero() {
+		if why := d.View().ReadOnly; !why.IsZero() {
 			t.Errorf("the lock of a dead program holds: %s", why)
 		}
 		tournament := d.Tournament()

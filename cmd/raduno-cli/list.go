@@ -98,12 +98,12 @@ func (in *invocation) showList(list *desk.List, v *desk.View) error {
 	}
 	for _, e := range entries {
 		line := listLine{Line: e.Number, Text: e.Text, Reason: in.say(e.Why)}
-		for _, c := range e.Choices {
-			line.Choices = append(line.Choices, in.say(c.Label))
-		}
 		if e.State != desk.ListSkipped {
 			row := playerRow(e.Incoming.Player)
 			line.player = &row
+			for _, c := range e.Choices {
+				line.Choices = append(line.Choices, in.say(c.Label))
+			}
 		}
 		switch e.State {
 		case desk.ListFound:

@@ -226,7 +226,7 @@ func runExport(_ context.Context, in *call[exportOptions]) error {
 		in.warnUnranked(d, in.opts.typeID)
 		if !e.Private.IsZero() {
 			in.warn(e.Private)
-			for _, f := range d.Findings() {
+			for _, f := range d.View().Findings {
 				if f.Code == "text-long" { // it holds no more of a name than the program shows
 					in.warn(f.Told())
 				}
@@ -263,7 +263,7 @@ func (in *invocation) warnUnranked(d *desk.Desk, typeID string) {
 
 // warnLetters says whose names paper would show with hollow squares.
 func (in *invocation) warnLetters(d *desk.Desk) {
-	if text := d.Unprintable(); !text.IsZero() {
+	if text := d.View().Unprintable(); !text.IsZero() {
 		in.warn(engine.Textf("%s Con --carattere FILE.ttf.", text))
 	}
 }

@@ -38,7 +38,7 @@ func runScores(_ context.Context, in *call[scoreOptions]) error {
 		case in.opts.table < 1:
 			return engine.Errorf(engine.BadUsage, "Manca --tavolo: scrivi per esempio --tavolo 3.")
 		}
-		p, err := d.Place(in.opts.round, in.opts.table)
+		p, err := d.View().Place(in.opts.round, in.opts.table)
 		if err != nil {
 			return err
 		}
@@ -55,7 +55,7 @@ func runScores(_ context.Context, in *call[scoreOptions]) error {
 
 // fillSheet writes into the score sheet of a table what the arguments say: numbers, one a seat, or fields by their names.
 func fillSheet(in *call[scoreOptions], d *desk.Desk, p game.Place) error {
-	g := d.Game()
+	g := d.View().Game
 	if err := pasteCentres(in, g, p); err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/game"
 	"raduno/engine/season"
 	"raduno/engine/store"
 )
@@ -448,10 +449,10 @@ func foldOption(name string) string {
 }
 
 func yesNo(name, value string) (bool, error) {
-	switch strings.ToUpper(strings.TrimSpace(value)) {
-	case "SI", "SÌ", "S", "ACCESO":
+	switch word := strings.ToUpper(strings.TrimSpace(value)); {
+	case game.IsYes(word), word == "ACCESO":
 		return true, nil
-	case "NO", "N", "SPENTO":
+	case slices.Contains([]string{"NO", "N", "SPENTO"}, word):
 		return false, nil
 	}
 	return false, engine.Errorf(engine.BadUsage, "%s=%s non va bene: scrivi SI oppure NO.", name, value)
@@ -513,7 +514,7 @@ func keepTables(in *call[confirmOptions]) error {
 		return err
 	}
 	return in.withDesk(func(d *desk.Desk) error {
-		if err := d.Keep(in.opts.round, in.opts.who, in.opts.why); err != nil {
+		if err := d.KeepTables(in.opts.round, in.opts.who, in.opts.why); err != nil {
 			return err
 		}
 		return in.done("kept", in.opts.round, engine.Textf("%s: i tavoli restano come sono.", d.View().RoundName(in.opts.round)))
@@ -526,7 +527,7 @@ func confirmScores(in *call[confirmOptions]) error {
 		return err
 	}
 	return in.withDesk(func(d *desk.Desk) error {
-		table, err := d.Table(in.opts.round, in.opts.table)
+		table, err := d.View().TableAt(in.opts.round, in.opts.table)
 		if err != nil {
 			return err
 		}
@@ -586,7 +587,8 @@ func runCopies(_ context.Context, in *call[copyOptions]) error {
 	case in.opts.goOn && in.opts.alone:
 		return engine.Errorf(engine.BadUsage, "O il torneo prosegue qui, o questo foglio è un torneo a sé: scrivi --prosegui o --a-se.")
 	case in.opts.goOn || in.opts.alone:
-		return in.withDesk(func(d *desk.Desk) error {
+		env.Apart = false // here somebody answers
+		return in.withDeskIn(env, func(d *desk.Desk) error {
 			if err := d.SettleHistory(in.opts.goOn); err != nil {
 				return err
 			}
@@ -633,12 +635,7 @@ func runCopies(_ context.Context, in *call[copyOptions]) error {
 		}
 		return in.listCopies(copies)
 	}
-	return in.withDesk(func(d *desk.Desk) error {
-		if d.View().InDoubt {
-			return engine.Errorf(engine.BadInput, "%s", d.ReadOnly())
-		}
-		return in.listCopies(d.History())
-	})
+	return in.withDesk(func(d *desk.Desk) error { return in.listCopies(d.History()) })
 }
 
 // chosenCopy is the copy that --riprendi names.

@@ -19,6 +19,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/hall"
 	"raduno/ui/scores"
 	"raduno/ui/uitest"
 	"raduno/ui/web"
@@ -161,11 +162,11 @@ func sendSheet(t *testing.T, path string, fill map[string]string) {
 	if err := <-done; err != nil {
 		t.Fatal(err)
 	}
-	waiting, err := d.Proposals()
+	waiting, err := hall.Of(d).Waiting()
 	if err != nil || len(waiting) != 1 {
 		t.Fatalf("%d proposals wait (%v):\n%s", len(waiting), err, answer)
 	}
-	if _, err := d.AcceptProposal(waiting[0].ID, *d.View().Round(1).Table(1)); err != nil {
+	if _, err := hall.Of(d).Accept(waiting[0].ID, *d.View().Round(1).Table(1)); err != nil {
 		t.Fatal(err)
 	}
 }

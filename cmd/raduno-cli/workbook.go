@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"io"
-	"slices"
 	"strings"
 
 	"raduno/engine"
@@ -13,12 +12,16 @@ import (
 
 // environment is what the command line hands to the desk.
 func (in *invocation) environment() desk.Env {
-	return desk.Env{Now: now, Console: in.stderr, LogDir: desk.LogDir(), Learned: desk.LearnedFile(), Log: &in.log, Language: in.language, Letters: func() string { return in.letters }}
+	return desk.Env{Apart: true, Now: now, Console: in.stderr, LogDir: desk.LogDir(), Learned: desk.LearnedFile(), Log: &in.log, Language: in.language, Letters: func() string { return in.letters }}
 }
 
 // withDesk opens the workbook of the call, has f work on it and closes it.
 func (in *invocation) withDesk(f func(*desk.Desk) error) error {
-	d, err := desk.Open(in.file(), in.environment())
+	return in.withDeskIn(in.environment(), f)
+}
+
+func (in *invocation) withDeskIn(env desk.Env, f func(*desk.Desk) error) error {
+	d, err := desk.Open(in.file(), env)
 	if err != nil {
 		return err
 	}
@@ -166,10 +169,10 @@ func runCheck(_ context.Context, in *call[checkOptions]) error {
 				result.Repaired = append(result.Repaired, in.finding(f))
 			}
 		}
-		if why := d.ReadOnly(); !why.IsZero() {
+		if why := d.View().ReadOnly; !why.IsZero() {
 			in.warn(why)
 		}
-		for _, f := range d.Findings() {
+		for _, f := range d.View().Findings {
 			if f.Warning {
 				result.Warnings = append(result.Warnings, in.finding(f))
 			} else {
@@ -214,11 +217,11 @@ func runPresent(_ context.Context, in *call[roundOptions]) error {
 	for _, arg := range in.args[1:] {
 		id, answer, found := strings.Cut(arg, "=")
 		list, err := ids([]string{id})
-		answer = strings.ToUpper(answer)
-		if !found || err != nil || !slices.Contains([]string{"SI", "SÌ", "NO"}, answer) {
+		here, wrong := yesNo(id, answer)
+		if !found || err != nil || wrong != nil {
 			return engine.Errorf(engine.BadUsage, "“%s” non va bene: scrivi per esempio 17=NO oppure 17=SI.", arg)
 		}
-		changes[list[0]] = answer != "NO"
+		changes[list[0]] = here
 	}
 	return in.withDesk(func(d *desk.Desk) error {
 		if err := d.View().HasRound(in.opts.round); err != nil {

@@ -472,7 +472,7 @@ func (w *window) ended() *desk.Desk {
 			w.t.Error(err)
 		}
 	})
-	if errs := d.Errors(); len(errs) > 0 {
+	if errs := d.View().Faults(); len(errs) > 0 {
 		w.t.Errorf("the workbook has errors: %v", errs)
 	}
 	if v := d.View(); !v.RankingWritten {

@@ -44,8 +44,8 @@ type AdaptWays struct {
 }
 
 // WaysToAdapt says whether a round can be adapted, and what would help where it cannot: each way was tried.
-func (d *Desk) WaysToAdapt(request AdaptRequest) AdaptWays {
-	t := d.Tournament()
+func (v *View) WaysToAdapt(request AdaptRequest) AdaptWays {
+	d, t := v.desk, v.Tournament.Clone()
 	can := func(request AdaptRequest) error {
 		_, _, err := d.planAdapt(t, request)
 		return err

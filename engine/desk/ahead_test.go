@@ -90,7 +90,7 @@ func TestSevenRoundsWithoutRematches(t *testing.T) {
 func TestPreviewOfRoundsToCome(t *testing.T) {
 	following := func(d *desk.Desk, round int) int {
 		t.Helper()
-		preview, err := d.PreviewDraw(t.Context(), desk.DrawRequest{Round: round})
+		preview, err := d.View().PreviewDraw(t.Context(), desk.DrawRequest{Round: round})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,9 +21,9 @@ func (v *View) follow(list []chain.Consequence) {
 	}
 }
 
-// Keep leaves a drawn round as it is although the workbook has changed before it, and keeps in the workbook who decided it and why;
+// KeepTables leaves a drawn round as it is although the workbook has changed before it, and keeps in the workbook who decided it and why;
 // both may be empty. Nothing asks again until another fact changes. The error is of kind BadInput where nothing asks.
-func (d *Desk) Keep(round int, who, why string) error {
+func (d *Desk) KeepTables(round int, who, why string) error {
 	return d.change(&edit{
 		what: engine.Textf("Tenuti com'erano i tavoli %s", d.called(round).Of()),
 		mutate: func(t *engine.Tournament) error {

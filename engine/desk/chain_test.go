@@ -78,7 +78,7 @@ func TestSemifinalsFollowTheScores(t *testing.T) {
 		if step := v.Step(desk.StepChoices{}); step.Code != desk.StepRedraw || step.Round != semi || step.Text.String() != c.Text.String() {
 			t.Errorf("%s: the step is %q of round %d, not %q", typeID, step.Text, step.Round, c.Text)
 		}
-		if !slices.ContainsFunc(d.Findings(), func(f engine.Finding) bool {
+		if !slices.ContainsFunc(d.View().Findings, func(f engine.Finding) bool {
 			return f.Code == desk.StaleDraw && f.Warning && f.Message.String() == c.Text.String()
 		}) {
 			t.Errorf("%s: no finding says %q", typeID, c.Text)
@@ -88,7 +88,7 @@ func TestSemifinalsFollowTheScores(t *testing.T) {
 				t.Errorf("%s: %d is out, and sits nowhere or is not named: %s", typeID, id, c.Text)
 			}
 		}
-		if err := d.Keep(semi, "Giudice", "si gioca"); err != nil || len(d.View().Consequences) > 0 {
+		if err := d.KeepTables(semi, "Giudice", "si gioca"); err != nil || len(d.View().Consequences) > 0 {
 			t.Fatalf("%s: kept, and yet %v %v", typeID, err, d.View().Consequences)
 		}
 		again := reopen(t, d)
@@ -96,8 +96,8 @@ func TestSemifinalsFollowTheScores(t *testing.T) {
 			t.Errorf("%s: the workbook does not hold what was decided: %+v", typeID, kept)
 		}
 		d = again
-		if err := d.Keep(semi, "", ""); engine.KindOf(err) != engine.BadInput {
-			t.Errorf("%s: nothing is left to decide, and Keep says %v", typeID, err)
+		if err := d.KeepTables(semi, "", ""); engine.KindOf(err) != engine.BadInput {
+			t.Errorf("%s: nothing is left to decide, and KeepTables says %v", typeID, err)
 		}
 		if _, err := d.Undo(); err != nil || len(d.View().Consequences) != 1 {
 			t.Fatalf("%s: undone, and yet %v %v", typeID, err, d.View().Consequences)
@@ -129,7 +129,7 @@ func TestAnnouncedFinalistsStay(t *testing.T) {
 			continue
 		}
 		tried++
-		if err := d.Keep(3, "", ""); err != nil {
+		if err := d.KeepTables(3, "", ""); err != nil {
 			t.Fatal(err)
 		}
 		playTo(t, d, 4, fmt.Sprint("annunciato", seed))
@@ -150,7 +150,7 @@ func TestWhateverIsCorrected(t *testing.T) {
 	t.Parallel()
 	var kinds []formula.Type
 	for _, kind := range desk.Types() {
-		if kind.Tables != formula.Scheduled && !game.Recorded(kind.Game()) {
+		if kind.Tables != formula.Scheduled && game.Can(kind.Game()).Rank == nil {
 			kinds = append(kinds, kind)
 		}
 	}
@@ -172,7 +172,7 @@ func TestWhateverIsCorrected(t *testing.T) {
 		was := people(v.Round(last))
 		keep := random.IntN(2) == 0
 		if told >= 0 && keep {
-			if err := d.Keep(last, "", ""); err != nil {
+			if err := d.KeepTables(last, "", ""); err != nil {
 				t.Fatalf("seed %d, %s: %v", seed, kind.ID, err)
 			}
 		} else if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: last, IfExists: desk.Replace, Seed: v.Round(last).Draw.Seed}, nil); err != nil {
@@ -212,7 +212,7 @@ func TestVerifyTellsCorrectedResults(t *testing.T) {
 	}
 	d, semi := changedSemifinals(t, "master", 20)
 	text := d.View().Consequences[0].Text.String()
-	if err := d.Keep(semi, "Giudice", "si gioca"); err != nil {
+	if err := d.KeepTables(semi, "Giudice", "si gioca"); err != nil {
 		t.Fatal(err)
 	}
 	report, err := d.Verify(t.Context(), semi)

@@ -22,11 +22,9 @@ func ChoicesOf(kind formula.Type) Choices {
 	if kind.ID == "" {
 		return Choices{true, true, true, true, true, true}
 	}
-	g := kind.Game()
-	recorded := game.Recorded(g)
-	can := game.Can(g)
+	can := game.Can(kind.Game())
 	_, fives := kind.Tables.WithFives()
-	return Choices{SharedWins: !recorded, Fives: fives, Discards: can.Discards, Rest: can.LeftOver != nil, EndedNow: can.EndsNow, Ahead: !recorded && plan.MindsRematches(kind)}
+	return Choices{SharedWins: kind.OneWinner(), Fives: fives, Discards: can.Discards, Rest: can.LeftOver != nil, EndedNow: can.EndsNow, Ahead: can.Formulas && plan.MindsRematches(kind)}
 }
 
 // noChoice refuses a choice that means nothing to a type.

@@ -88,12 +88,12 @@ func fieldText(value any) string {
 // sameSheet is whether two readings of a table hold the same players, in whatever order, with the same written of each.
 func sameSheet(form game.Form, a, b engine.Table) bool {
 	seats, same := a.Aligned(b.Seats)
-	if !same || !sameRecord(a.Record, b.Record) {
+	if !same || !a.Record.Says(b.Record) {
 		return false
 	}
 	for i, x := range a.Seats {
 		differs := func(f game.Field) bool { return f.Of(x) != f.Of(seats[i]) }
-		if !sameRecord(x.Record, seats[i].Record) || slices.ContainsFunc(form.Seat, differs) {
+		if !x.Record.Says(seats[i].Record) || slices.ContainsFunc(form.Seat, differs) {
 			return false
 		}
 	}

@@ -12,7 +12,6 @@ import (
 	"io"
 	"math/rand/v2"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -27,10 +26,13 @@ import (
 
 // Env is what a desk needs of the world around it. The zero value of each field stands for the usual thing.
 type Env struct {
-	Now     func() time.Time
-	Seed    func() string     // makes the seed of a draw for which none is given
-	FS      store.FS          // nil for the operating system's files
-	ID      func() string     // makes the ID of a tournament
+	Now  func() time.Time
+	Seed func() string // makes the seed of a draw for which none is given
+	FS   store.FS      // nil for the operating system's files
+	ID   func() string // makes the ID of a tournament
+	// Apart has a workbook of which nobody knows whose the history beside it is become a tournament of its own at its first
+	// change, with a warning (View.Trouble), where there is nobody to be asked (View.InDoubt).
+	Apart   bool
 	Version string            // program version, recorded with each draw
 	Console io.Writer         // for the console's log
 	LogDir  string            // folder of the log files, such as LogDir gives; empty for none
@@ -84,10 +86,13 @@ type Desk struct {
 	findings []engine.Finding
 	log      *journal.Journal
 
+	apart   engine.Text // what to say of the first change: the file becomes a tournament of its own
+	warning engine.Text // what to say of the last
+
 	learned learned
 
 	own    atomic.Pointer[ownFormula]
-	hall   *hallLedger
+	kept   sync.Map                  // what other rooms keep with the desk while it is open, by their key
 	online atomic.Pointer[Addresses] // nil while the hall is not served
 	view   atomic.Pointer[View]      // what everybody sees; replaced under the lock, read without
 }
@@ -105,9 +110,14 @@ func Open(path string, env Env) (*Desk, error) {
 
 // start makes a desk of a file that the store holds.
 func start(s *store.Store, data []byte, ids *identifier, env Env) (*Desk, error) {
-	d := &Desk{env: env, store: s, hall: newHallLedger(env.FS, s.Copies())}
+	d := &Desk{env: env, store: s}
 	if err := d.take(data, ids); err != nil {
 		return nil, errors.Join(err, s.Close())
+	}
+	if env.Apart && s.InDoubt() {
+		if err := d.setApart(); err != nil && d.readOnly().IsZero() {
+			return nil, errors.Join(err, s.Close())
+		}
 	}
 	d.learned = readLearned(env.Learned)
 	d.log = journal.New(*env.Log, env.Console, d.openLog, env.Now)
@@ -193,9 +203,6 @@ func (d *Desk) Close() error {
 // Path is where the workbook lies.
 func (d *Desk) Path() string { return d.store.Path() }
 
-// ReadOnly says why the workbook cannot be changed from here, or nothing if it can.
-func (d *Desk) ReadOnly() engine.Text { return d.View().ReadOnly }
-
 // readOnly is why nothing may be changed: the file cannot be written, or a newer program has made it.
 func (d *Desk) readOnly() engine.Text {
 	if why := d.store.ReadOnly(); !why.IsZero() {
@@ -204,22 +211,15 @@ func (d *Desk) readOnly() engine.Text {
 	return d.book.ReadOnly()
 }
 
+// Keep is what another room keeps with the desk while it is open, under a key of its own. It is made when it is asked for first,
+// from the desk's world and the folder of the tournament's copies.
+func (d *Desk) Keep(key any, made func(env Env, dir string) any) any {
+	once, _ := d.kept.LoadOrStore(key, sync.OnceValue(func() any { return made(d.env, d.store.Copies()) }))
+	return once.(func() any)()
+}
+
 // Tournament is a copy of the tournament as it stands.
 func (d *Desk) Tournament() *engine.Tournament { return d.View().Tournament.Clone() }
-
-// Findings are the problems of the workbook as it was last read, errors first.
-func (d *Desk) Findings() []engine.Finding { return slices.Clone(d.View().Findings) }
-
-// Errors are the findings that are not mere warnings.
-func (d *Desk) Errors() []engine.Finding {
-	var list []engine.Finding
-	for _, f := range d.Findings() {
-		if !f.Warning {
-			list = append(list, f)
-		}
-	}
-	return list
-}
 
 // incompleteTable is the code of the finding that a table lacks a score.
 const incompleteTable = "table-incomplete"
@@ -330,7 +330,7 @@ func (d *Desk) save(e *edit, t *engine.Tournament) error {
 	if err := d.store.Save(data, e.what); err != nil {
 		return err
 	}
-	d.data = data
+	d.data, d.warning, d.apart = data, d.apart, engine.Text{}
 	return nil
 }
 

@@ -124,7 +124,7 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 				t.Fatalf("first place %d of %d rows", before.Rows[0].Place, len(before.Rows))
 			}
 			again := reopen(t, d)
-			if errs := again.Errors(); len(errs) > 0 {
+			if errs := again.View().Faults(); len(errs) > 0 {
 				t.Fatalf("the workbook left behind has errors: %v", errs)
 			}
 			after, err := again.Standings(desk.StandingsRequest{})
@@ -524,7 +524,7 @@ func TestRenamedPlayerOnTheRounds(t *testing.T) {
 			t.Fatal(err)
 		}
 		d = reopen(t, d)
-		if findings := d.Findings(); len(findings) > 0 {
+		if findings := d.View().Findings; len(findings) > 0 {
 			t.Errorf("%s: %v", typeID, findings)
 		}
 		f, err := excelize.OpenFile(d.Path())

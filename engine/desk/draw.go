@@ -78,12 +78,11 @@ const previewLimitMS = 200
 
 // PreviewDraw says how a round would be drawn: how the tables split, who is left out, what is unavoidable.
 // The error says why it cannot be drawn.
-func (d *Desk) PreviewDraw(ctx context.Context, request DrawRequest) (Preview, error) {
-	anySeed := request.Seed == ""
+func (v *View) PreviewDraw(ctx context.Context, request DrawRequest) (Preview, error) {
+	d, t, anySeed := v.desk, v.Tournament, request.Seed == ""
 	if anySeed {
 		request.Seed = previewSeed
 	}
-	t := d.View().Tournament
 	preview, p, err := d.outline(t, request)
 	if err != nil || p == nil {
 		return preview, err
@@ -182,8 +181,8 @@ const (
 
 // WaysOut says what would help where a draw was refused with an error: each of them was tried. There are none where the
 // error is not about how the players fill the tables.
-func (d *Desk) WaysOut(request DrawRequest, err error) []WayOut {
-	return d.waysOut(d.View().Tournament, request, err)
+func (v *View) WaysOut(request DrawRequest, err error) []WayOut {
+	return v.desk.waysOut(v.Tournament, request, err)
 }
 
 func (d *Desk) waysOut(t *engine.Tournament, request DrawRequest, err error) []WayOut {

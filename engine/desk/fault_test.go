@@ -116,8 +116,8 @@ func TestADayOfFaults(t *testing.T) {
 		if err != nil {
 			t.Fatalf("step %d: the file does not open: %v", step, err)
 		}
-		if held := scoresOf(other); held != acknowledged || len(other.Errors()) > 0 {
-			t.Fatalf("step %d: acknowledged\n%s\nin the file\n%s\n%v", step, acknowledged, held, other.Errors())
+		if held := scoresOf(other); held != acknowledged || len(other.View().Faults()) > 0 {
+			t.Fatalf("step %d: acknowledged\n%s\nin the file\n%s\n%v", step, acknowledged, held, other.View().Faults())
 		}
 		if random.IntN(3) == 0 { // and another program writes
 			if _, err := typeScores(other, 1, *other.View().Round(1).Table(1), scores(random.IntN(50), 20, 10, 5)); err != nil {

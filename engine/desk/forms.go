@@ -8,16 +8,11 @@ import (
 	"raduno/export"
 )
 
-// ListsMeetings reports whether there is a list of who has not met whom.
-func (d *Desk) ListsMeetings() bool {
-	return game.Can(d.gameOf(d.Tournament())).NotMet != nil
-}
-
 // forms are the score sheets of a tournament as prints and exports want them; nil for RisiKo!. With help each
 // has the sentences that help while it is filled in.
 func (d *Desk) forms(t *engine.Tournament, help bool, voice export.Voice) export.Forms {
 	g := d.gameOf(t)
-	if !game.Recorded(g) {
+	if game.OneNumber(g) { // the printed sheet is package pdf's own
 		return nil
 	}
 	can := game.Can(g)

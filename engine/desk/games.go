@@ -21,9 +21,6 @@ func (d *Desk) gameOf(t *engine.Tournament) game.Game {
 	return kind.Game()
 }
 
-// Game is the game that the tournament plays.
-func (d *Desk) Game() game.Game { return d.gameOf(d.Tournament()) }
-
 // settle has the game's rules look at what stands in the rounds, and tells what is wrong there.
 func (d *Desk) settle() {
 	kind, err := d.typeOf(d.now, "")
@@ -50,9 +47,9 @@ func (d *Desk) settle() {
 }
 
 // Place is a table of a copy of the tournament, as a game looks at it.
-func (d *Desk) Place(round, table int) (game.Place, error) {
-	t := d.Tournament()
-	found, err := d.findTable(t, round, table)
+func (v *View) Place(round, table int) (game.Place, error) {
+	t := v.Tournament.Clone()
+	found, err := v.desk.findTable(t, round, table)
 	if err != nil {
 		return game.Place{}, err
 	}
@@ -291,26 +288,23 @@ func (d *Desk) formedLeague(t *engine.Tournament) (engine.Text, error) {
 }
 
 // Rules is the page that explains how a round is scored and what its clock is; false where the game has none.
-func (d *Desk) Rules(round int) (game.Page, bool) {
-	t := d.Tournament()
-	g := game.Can(d.gameOf(t))
+func (v *View) Rules(round int) (game.Page, bool) {
+	g := game.Can(v.Game)
 	if g.Rules == nil {
 		return game.Page{}, false
 	}
-	return g.Rules(t, t.Round(round)), true
+	return g.Rules(v.Tournament, v.Round(round)), true
 }
 
 // TryTable says of a score sheet that is being written what is wrong in it, what is worth knowing, and what each
 // seat would have, in the order of the written seats, and writes nothing. Points are nil while the game cannot be scored.
-func (d *Desk) TryTable(round int, written engine.Table) (Trial, error) {
-	t := d.Tournament()
-	g := d.gameOf(t)
-	target, err := d.findTable(t, round, written.Number)
+func (v *View) TryTable(round int, written engine.Table) (Trial, error) {
+	p, err := v.Place(round, written.Number)
 	if err != nil {
 		return Trial{}, err
 	}
-	*target = engine.Round{Tables: []engine.Table{written}}.Clone().Tables[0]
-	p := game.Place{Tournament: t, Round: t.Round(round), Table: target}
+	g := v.Game
+	*p.Table = engine.Round{Tables: []engine.Table{written}}.Clone().Tables[0]
 	trial := Trial{Form: g.Form(p), Problems: g.Problems(p), Hints: g.Hints(p)}
 	if len(trial.Problems) == 0 {
 		trial.Odd = game.OddIn(g, p)

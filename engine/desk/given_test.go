@@ -22,7 +22,7 @@ func TestALotteryStandsAboveTheProof(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	preview, err := d.PreviewDraw(t.Context(), desk.DrawRequest{Round: 1})
+	preview, err := d.View().PreviewDraw(t.Context(), desk.DrawRequest{Round: 1})
 	if err != nil || len(preview.Unavoidable) > 0 {
 		t.Fatalf("unavoidable: %v, %v", preview.Unavoidable, err)
 	}
@@ -75,7 +75,7 @@ func TestWaysToAdaptWork(t *testing.T) {
 		if _, err := d.Adapt(t.Context(), request); engine.KindOf(err) != engine.Impossible {
 			t.Fatalf("19 fill tables of 4: %v", err)
 		}
-		ways := d.WaysToAdapt(request)
+		ways := d.View().WaysToAdapt(request)
 		if ways.Err == nil || !ways.Fives || !ways.Threes || ways.Resting != 3 {
 			t.Fatalf("%+v", ways)
 		}

@@ -78,6 +78,30 @@ func (e Env) leave(file io.Closer) {
 	}
 }
 
+// setApart has a file of which nobody knows whose the history is become a tournament of its own at its first change, and
+// notes what to say then.
+func (d *Desk) setApart() error {
+	other, twin := d.store.Doubt()
+	name := filepath.Base(d.Path())
+	if err := d.store.Apart(); err != nil {
+		return err
+	}
+	if twin {
+		d.apart = engine.Textf("“%s” è una copia di “%s” fatta fuori da Raduno: da questa modifica è un torneo a sé, con le sue copie e il suo annulla. Se è questo foglio che prosegue il torneo: raduno-cli copie FILE --prosegui", name, other)
+	} else {
+		d.apart = engine.Textf("La cartella “%s” ha le copie di un torneo che non sembra quello di “%s”, che da questa modifica ha le sue e il suo annulla. Se il torneo è lo stesso: raduno-cli copie FILE --prosegui", other, name)
+	}
+	return nil
+}
+
+// trouble is what to say of the last change although it is in the file.
+func (d *Desk) trouble() engine.Text {
+	if trouble := d.store.Trouble(); !trouble.IsZero() {
+		return trouble
+	}
+	return d.warning
+}
+
 // identify has the open workbook hold the ID to which its history belongs.
 func (d *Desk) identify() error {
 	if had := d.book.Identity(); had.ID != d.store.ID() {
@@ -89,22 +113,27 @@ func (d *Desk) identify() error {
 // SettleHistory answers where View.InDoubt asks: the tournament goes on with the history that was found, or it is one of its
 // own, with a new ID which knows its origin.
 func (d *Desk) SettleHistory(goesOn bool) error {
-	settle := d.store.Apart
+	d.mu.Lock()
+	had := d.book.Identity()
+	d.mu.Unlock()
+	what, err := engine.Text{}, error(nil)
 	if goesOn {
-		settle = d.store.GoOn
+		what, err = engine.Textf("Il torneo prosegue in %s", filepath.Base(d.Path())), d.store.GoOn(had.Origin)
+	} else {
+		what, err = engine.Textf("Diventato un torneo a sé: %s", filepath.Base(d.Path())), d.store.Apart()
 	}
-	if err := settle(); err != nil {
+	if err != nil {
 		return err
 	}
 	d.mu.Lock()
-	d.hall = newHallLedger(d.env.FS, d.store.Copies())
+	d.kept.Clear() // it belonged to the other folder of copies
 	d.publish()
 	d.mu.Unlock()
-	if goesOn {
+	if d.store.ID() == had.ID {
 		return nil
 	}
 	return d.change(&edit{
-		what:  engine.Textf("Diventato un torneo a sé: %s", filepath.Base(d.Path())),
+		what:  what,
 		write: func(*workbook.Book, *engine.Tournament) error { return nil },
 	})
 }

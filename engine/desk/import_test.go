@@ -181,13 +181,13 @@ func TestOneSentenceForASum(t *testing.T) {
 		t.Fatal(err)
 	}
 	about := 0
-	for _, f := range d.Findings() {
+	for _, f := range d.View().Findings {
 		if strings.Contains(f.Message.String(), "200") {
 			about++
 		}
 	}
 	if about != 1 {
-		t.Errorf("%d sentences about the sum: %v", about, d.Findings())
+		t.Errorf("%d sentences about the sum: %v", about, d.View().Findings)
 	}
 }
 
@@ -246,7 +246,7 @@ func TestMixedNamesAreNotPublished(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := d.Export(desk.ExportRequest{Format: desk.HTML}); engine.KindOf(err) != engine.BadInput || len(engine.FindingsOf(err)) != 1 {
-		t.Errorf("exported: %v, findings of the workbook %v", err, d.Errors())
+		t.Errorf("exported: %v, findings of the workbook %v", err, d.View().Faults())
 	}
 	if _, err := d.Pack(t.TempDir(), "", false); engine.KindOf(err) != engine.BadInput {
 		t.Errorf("published: %v", err)

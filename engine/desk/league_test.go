@@ -163,7 +163,7 @@ func TestDrawOfAnotherGame(t *testing.T) {
 		if err := draw(2, typeID); engine.KindOf(err) != engine.BadUsage {
 			t.Errorf("%s after a DipCon: %v", typeID, err)
 		}
-		if _, err := d.PreviewDraw(context.Background(), desk.DrawRequest{Type: typeID, Round: 2}); engine.KindOf(err) != engine.BadUsage {
+		if _, err := d.View().PreviewDraw(context.Background(), desk.DrawRequest{Type: typeID, Round: 2}); engine.KindOf(err) != engine.BadUsage {
 			t.Errorf("%s after a DipCon, beforehand: %v", typeID, err)
 		}
 	}
@@ -193,7 +193,7 @@ func TestLeagueFromRosterToRanking(t *testing.T) {
 		if _, err := d.AddPlayers([]engine.Player{{Name: "Otto", Surname: "Ottavi", Plays: true}}); err != nil {
 			t.Fatal(err)
 		}
-		g := d.Game()
+		g := d.View().Game
 		random := rand.New(rand.NewPCG(1, 2))
 		sums := map[int]float64{}
 		for i := range d.Tournament().Rounds {
@@ -239,7 +239,7 @@ func TestLeagueFromRosterToRanking(t *testing.T) {
 func TestAWrongValueIsNotStored(t *testing.T) {
 	d := newDesk(t, "lega-base", 8)
 	played := func(places ...string) error {
-		p, err := d.Place(1, 1)
+		p, err := d.View().Place(1, 1)
 		if err != nil {
 			return err
 		}
@@ -291,7 +291,7 @@ func TestDaysAndNamesLast(t *testing.T) {
 	}
 	set(9, "Scadenza", "30/11/2026")
 	set(3, "Cominciata", "1/11/2026")
-	g := d.Game()
+	g := d.View().Game
 	now := d.Tournament()
 	table := now.Round(7).Table(1)
 	g.Sample(game.Place{Tournament: now, Round: now.Round(7), Table: table}, rand.New(rand.NewPCG(1, 2)))
@@ -361,7 +361,7 @@ func before(t *testing.T, d **desk.Desk, labels ...string) {
 func TestARoundNotPlayedIsNoZero(t *testing.T) {
 	d := newDesk(t, "lega-base", 8)
 	const round = 13 // of a calendar of fours, in which four players rest
-	p, err := d.Place(round, 1)
+	p, err := d.View().Place(round, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,12 +28,12 @@ func (d *Desk) letters() ([]byte, error) {
 
 // Unprintable tells, before anything is printed, of whom paper would show hollow squares in place of letters that neither the
 // program nor the named file has. It is zero where every name can be printed.
-func (d *Desk) Unprintable() engine.Text {
-	lent, err := d.letters()
+func (v *View) Unprintable() engine.Text {
+	lent, err := v.desk.letters()
 	if err != nil {
 		return engine.Text{} // the print says it
 	}
-	t := d.Tournament()
+	t := v.Tournament
 	const most = 8
 	var names []string
 	for _, p := range t.Players {

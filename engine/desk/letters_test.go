@@ -23,13 +23,13 @@ func TestLettersThatPaperLacksAreTold(t *testing.T) {
 	if _, err := d.AddPlayers([]engine.Player{{Name: "Müller", Surname: "Čapek", Plays: true}, {Name: "محمد", Surname: "כהן", Plays: true}}); err != nil {
 		t.Fatal(err)
 	}
-	if text := d.Unprintable(); !text.IsZero() {
+	if text := d.View().Unprintable(); !text.IsZero() {
 		t.Errorf("all can be printed: %s", text)
 	}
 	if _, err := d.AddPlayers([]engine.Player{{Name: "太郎", Surname: "山田", Plays: true}}); err != nil {
 		t.Fatal(err)
 	}
-	if text := d.Unprintable().String(); !strings.Contains(text, "太郎 山田") || strings.Contains(text, "Čapek") || strings.Contains(text, "כהן") {
+	if text := d.View().Unprintable().String(); !strings.Contains(text, "太郎 山田") || strings.Contains(text, "Čapek") || strings.Contains(text, "כהן") {
 		t.Errorf("told: %s", text)
 	}
 	path = filepath.Join(t.TempDir(), "x.ttf")

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 
 	"raduno/engine"
+	"raduno/engine/journal"
 )
 
 // LogDir is the usual folder of the log files: in the user's own folder, so that it can always be written.
@@ -35,4 +36,11 @@ func (d *Desk) openLog() (io.WriteCloser, error) {
 	}
 	_, err = fmt.Fprintln(file, engine.Textf("Raduno %s, foglio %s", d.env.Version, d.store.Path()))
 	return file, err
+}
+
+// Remark puts a line into the log, ahead of the next change that is saved: from which device of the hall it comes.
+func (d *Desk) Remark(text engine.Text) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.log.Log(journal.Low, text)
 }

@@ -45,7 +45,7 @@ func (d *Desk) compareLog(t *engine.Tournament, r *engine.Round) []engine.Text {
 // calledAs is how a round was called by the type of a name.
 func (d *Desk) calledAs(typeName string, t *engine.Tournament, round int) engine.Called {
 	kinds := Types()
-	if own, _, found := d.OwnFormula(); found {
+	if own, _, found := d.ownFormula(); found {
 		kinds = append(kinds, own)
 	}
 	if i := slices.IndexFunc(kinds, func(kind formula.Type) bool { return kind.Name == typeName || kind.Title().String() == typeName }); i >= 0 {

@@ -54,8 +54,8 @@ func TestStandingsTellWhatIsLost(t *testing.T) {
 			t.Errorf("%s: the standings do not say it (%v)", code, err)
 		}
 		page, err := less.ExportBytes(desk.ExportRequest{Format: desk.HTML})
-		at := slices.IndexFunc(less.Findings(), told)
-		if err != nil || at < 0 || !strings.Contains(html.UnescapeString(string(page)), less.Findings()[at].Message.String()[:20]) {
+		at := slices.IndexFunc(less.View().Findings, told)
+		if err != nil || at < 0 || !strings.Contains(html.UnescapeString(string(page)), less.View().Findings[at].Message.String()[:20]) {
 			t.Errorf("%s: the page does not say it (%v)", code, err)
 		}
 		if err := less.Close(); err != nil {

@@ -423,7 +423,7 @@ func (d *Desk) content(t *engine.Tournament, typeID string, round int, voice exp
 	if round > 0 {
 		content.Rounds = []int{round}
 	}
-	if mixed := slices.DeleteFunc(d.Errors(), func(f engine.Finding) bool { return f.Code != workbook.NamesMixed }); len(mixed) > 0 {
+	if mixed := slices.DeleteFunc(d.View().Faults(), func(f engine.Finding) bool { return f.Code != workbook.NamesMixed }); len(mixed) > 0 {
 		return content, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Così si pubblicherebbero i risultati con i nomi di altri: va corretto prima."), Findings: mixed}
 	}
 	if len(t.Rounds) == 0 {

@@ -36,7 +36,7 @@ func closed(t *testing.T, d *desk.Desk) {
 
 func codes(d *desk.Desk) []string {
 	var list []string
-	for _, f := range d.Findings() {
+	for _, f := range d.View().Findings {
 		list = append(list, f.Code)
 	}
 	return list
@@ -79,11 +79,11 @@ func TestClubsAreWrittenAsTheyAre(t *testing.T) {
 	if got := d.View().Players[1].Club; got != "MILANO [RCU]" {
 		t.Errorf("the club is %s", got)
 	}
-	at := slices.IndexFunc(d.Findings(), func(f engine.Finding) bool { return f.Code == "club-unknown" })
-	if at < 0 || !slices.Equal(d.Findings()[at].Proposals, []string{"ROMA [Il Gufo]"}) {
-		t.Fatalf("findings %+v", d.Findings())
+	at := slices.IndexFunc(d.View().Findings, func(f engine.Finding) bool { return f.Code == "club-unknown" })
+	if at < 0 || !slices.Equal(d.View().Findings[at].Proposals, []string{"ROMA [Il Gufo]"}) {
+		t.Fatalf("findings %+v", d.View().Findings)
 	}
-	word, from := d.View().Doubtful(d.Findings()[at])
+	word, from := d.View().Doubtful(d.View().Findings[at])
 	if _, err := d.Rename(word, from, "ROMA [Il Gufo]"); err != nil {
 		t.Fatal(err)
 	}

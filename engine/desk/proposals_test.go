@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"raduno/engine/desk"
+	"raduno/engine/hall"
 )
 
 // An impatient phone sends the same form and newer ones in the same moment: its table has one proposal all the same, and
@@ -15,15 +16,15 @@ func TestRaceAPhonesProposalsAreOne(t *testing.T) {
 	if _, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil); err != nil {
 		t.Fatal(err)
 	}
-	var seats []desk.ProposedSeat
+	var seats []hall.ProposedSeat
 	for _, s := range d.View().Round(1).Table(2).Seats {
-		seats = append(seats, desk.ProposedSeat{Player: s.Player, Score: "10"})
+		seats = append(seats, hall.ProposedSeat{Player: s.Player, Score: "10"})
 	}
 	ids := make([]string, 16)
 	var all sync.WaitGroup
 	for i := range ids {
 		all.Go(func() {
-			p, err := d.Propose(desk.Proposal{Round: 1, Table: 2, Seats: seats, Device: "telefono 1", Nonce: fmt.Sprint("modulo ", i/8)})
+			p, err := hall.Of(d).Propose(hall.Proposal{Round: 1, Table: 2, Seats: seats, Device: "telefono 1", Nonce: fmt.Sprint("modulo ", i/8)})
 			if err != nil {
 				t.Error(err)
 			}
@@ -37,7 +38,7 @@ func TestRaceAPhonesProposalsAreOne(t *testing.T) {
 		}
 	}
 	for range 2 {
-		if waiting, err := d.Proposals(); err != nil || len(waiting) != 1 {
+		if waiting, err := hall.Of(d).Waiting(); err != nil || len(waiting) != 1 {
 			t.Errorf("%d proposals wait: %v", len(waiting), err)
 		}
 		d = reopen(t, d)

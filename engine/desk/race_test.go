@@ -8,6 +8,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/hall"
 )
 
 // Tests whose names begin with TestRace are run by the race detector too: whatever works beside something else has one.
@@ -42,11 +43,11 @@ func TestRaceDesk(t *testing.T) {
 	})
 	writers.Go(func() {
 		for i := range 4 {
-			var seats []desk.ProposedSeat
+			var seats []hall.ProposedSeat
 			for _, s := range d.View().Round(1).Table(1).Seats {
-				seats = append(seats, desk.ProposedSeat{Player: s.Player, Score: "10"})
+				seats = append(seats, hall.ProposedSeat{Player: s.Player, Score: "10"})
 			}
-			if _, err := d.Propose(desk.Proposal{Round: 1, Table: 1, Seats: seats, Device: fmt.Sprint("telefono ", i), Nonce: fmt.Sprint(i)}); err != nil {
+			if _, err := hall.Of(d).Propose(hall.Proposal{Round: 1, Table: 1, Seats: seats, Device: fmt.Sprint("telefono ", i), Nonce: fmt.Sprint(i)}); err != nil {
 				t.Error(err)
 			}
 		}
@@ -61,7 +62,7 @@ func TestRaceDesk(t *testing.T) {
 				if _, err := d.ExportBytes(desk.ExportRequest{Format: desk.CSV, Round: 1}); err != nil {
 					t.Error(err)
 				}
-				if _, err := d.Proposals(); err != nil {
+				if _, err := hall.Of(d).Waiting(); err != nil {
 					t.Error(err)
 				}
 				select {

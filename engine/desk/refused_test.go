@@ -57,7 +57,7 @@ func TestRefusedByTheGame(t *testing.T) {
 // power.
 func TestFindingsOfTheGame(t *testing.T) {
 	find := func(d *desk.Desk, code string) engine.Finding {
-		findings := d.Findings()
+		findings := d.View().Findings
 		at := slices.IndexFunc(findings, func(f engine.Finding) bool { return f.Code == code })
 		if at < 0 {
 			t.Fatalf("no %s in %v", code, findings)

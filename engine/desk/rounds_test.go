@@ -90,7 +90,7 @@ func TestARoundThatHasANameIsCalledByIt(t *testing.T) {
 			t.Fatal(err)
 		}
 		state()
-		_, err = d.Table(round, 99)
+		_, err = d.View().TableAt(round, 99)
 		refused(err)
 		if err := d.Simulate(round, fmt.Sprint("s", round)); err != nil {
 			t.Fatal(err)

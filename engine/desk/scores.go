@@ -150,9 +150,9 @@ func (d *Desk) ConfirmScores(round int, seen engine.Table) error {
 	})
 }
 
-// Table is a table of a round as it stands; the error, of kind BadInput, says that there is none.
-func (d *Desk) Table(round, table int) (engine.Table, error) {
-	found, err := d.findTable(d.View().Tournament, round, table)
+// TableAt is a table of a round as it stands; the error, of kind BadInput, says that there is none.
+func (v *View) TableAt(round, table int) (engine.Table, error) {
+	found, err := v.desk.findTable(v.Tournament, round, table)
 	if err != nil {
 		return engine.Table{}, err
 	}

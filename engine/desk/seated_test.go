@@ -12,6 +12,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/hall"
 )
 
 // sheets is what is written of each player of a table, whatever the order of the seats.
@@ -43,7 +44,7 @@ func boardOf(t *testing.T) *desk.Desk {
 // change writes something into the first table of the first round.
 func change(t *testing.T, d *desk.Desk, write func(*engine.Table)) {
 	t.Helper()
-	p, err := d.Place(1, 1)
+	p, err := d.View().Place(1, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,11 +156,11 @@ func TestSheetsAreSavedByPlayer(t *testing.T) {
 func TestOldProposalsAreUnderstood(t *testing.T) {
 	d := boardOf(t)
 	table := *d.View().Round(1).Table(1)
-	old := desk.Proposal{ID: "1", Round: 1, Table: 1, Device: "telefono 1", Nonce: "n", Record: slices.Clone(table.Record)}
+	old := hall.Proposal{ID: "1", Round: 1, Table: 1, Device: "telefono 1", Nonce: "n", Record: slices.Clone(table.Record)}
 	for i := len(table.Seats) - 1; i >= 0; i-- {
 		record := slices.Clone(table.Seats[i].Record)
 		record.Set("Centri", fmt.Sprint([]int{1, 2, 4, 5, 6, 7, 9}[i]))
-		old.Seats = append(old.Seats, desk.ProposedSeat{Player: table.Seats[i].Player, Record: record})
+		old.Seats = append(old.Seats, hall.ProposedSeat{Player: table.Seats[i].Player, Record: record})
 	}
 	line, err := json.Marshal(map[string]any{"proposal": old})
 	if err != nil {
@@ -177,11 +178,11 @@ func TestOldProposalsAreUnderstood(t *testing.T) {
 		}
 	}
 	d = reopen(t, d)
-	waiting, err := d.Proposals()
+	waiting, err := hall.Of(d).Waiting()
 	if err != nil || len(waiting) != 1 {
 		t.Fatal(waiting, err)
 	}
-	if _, err := d.AcceptProposal("1", *d.View().Round(1).Table(1)); err != nil {
+	if _, err := hall.Of(d).Accept("1", *d.View().Round(1).Table(1)); err != nil {
 		t.Fatal(err)
 	}
 	now := *d.View().Round(1).Table(1)
@@ -190,7 +191,7 @@ func TestOldProposalsAreUnderstood(t *testing.T) {
 			t.Errorf("seat %d: player %d with %s, want %s", i+1, s.Player, s.Record.Get("Centri"), want)
 		}
 	}
-	if waiting, err := d.Proposals(); err != nil || len(waiting) != 0 {
+	if waiting, err := hall.Of(d).Waiting(); err != nil || len(waiting) != 0 {
 		t.Error(waiting, err)
 	}
 }
@@ -199,18 +200,18 @@ func TestOldProposalsAreUnderstood(t *testing.T) {
 func TestAProposalKeepsWhatItDoesNotName(t *testing.T) {
 	d := boardOf(t)
 	table := *d.View().Round(1).Table(1)
-	p := desk.Proposal{Round: 1, Table: 1, Device: "telefono 1", Nonce: "n"}
+	p := hall.Proposal{Round: 1, Table: 1, Device: "telefono 1", Nonce: "n"}
 	for _, s := range table.Seats {
-		p.Seats = append(p.Seats, desk.ProposedSeat{Player: s.Player, Record: engine.Record{{Label: "Centri", Value: s.Record.Get("Centri")}}})
+		p.Seats = append(p.Seats, hall.ProposedSeat{Player: s.Player, Record: engine.Record{{Label: "Centri", Value: s.Record.Get("Centri")}}})
 	}
 	p.Seats[0].Record[0].Value, p.Seats[1].Record[0].Value = "8", "8"
-	sent, err := d.Propose(p)
+	sent, err := hall.Of(d).Propose(p)
 	if err != nil {
 		t.Fatal(err)
 	}
 	change(t, d, func(table *engine.Table) { table.Record.Set("Ultimo anno", "1907") })
 	change(t, d, exchangePowers)
-	if _, err := d.AcceptProposal(sent.ID, *d.View().Round(1).Table(1)); err != nil {
+	if _, err := hall.Of(d).Accept(sent.ID, *d.View().Round(1).Table(1)); err != nil {
 		t.Fatal(err)
 	}
 	now := *d.View().Round(1).Table(1)

@@ -136,8 +136,8 @@ func (d *Desk) BestSwaps(round, n int, locked ...int) ([]SwapReport, error) {
 
 // SinceDraw counts each criterion of a round as drawn and as its players sit now; nothing where they sit as drawn,
 // and where there is no record of the draw.
-func (d *Desk) SinceDraw(round int) ([]SwapChange, error) {
-	t := d.Tournament()
+func (v *View) SinceDraw(round int) ([]SwapChange, error) {
+	d, t := v.desk, v.Tournament.Clone()
 	r := t.Round(round)
 	if r == nil || r.Draw == nil || len(verify.Changes(t, r)) == 0 {
 		return nil, nil

@@ -46,8 +46,8 @@ func withLost(findings []engine.Finding) func(*standings.Standings, error) (*sta
 }
 
 // WhatIf ranks the tournament as if a table had other scores, and writes nothing.
-func (d *Desk) WhatIf(request StandingsRequest, round, table int, seats []engine.Seat) (*standings.Standings, error) {
-	t := d.Tournament()
+func (v *View) WhatIf(request StandingsRequest, round, table int, seats []engine.Seat) (*standings.Standings, error) {
+	d, t := v.desk, v.Tournament.Clone()
 	target, err := d.findTable(t, round, table)
 	if err != nil {
 		return nil, err

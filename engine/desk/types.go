@@ -50,9 +50,9 @@ func (d *Desk) readOwn() {
 // InFormula reports whether a finding is about a cell of the sheet Formula.
 func InFormula(f engine.Finding) bool { return f.Sheet == formula.SheetName }
 
-// OwnFormula is the organizer's own type from the sheet Formula, and what is wrong with it, cell by cell. It
+// ownFormula is the organizer's own type from the sheet Formula, and what is wrong with it, cell by cell. It
 // reports false where the workbook has no such sheet.
-func (d *Desk) OwnFormula() (formula.Type, []engine.Finding, bool) {
+func (d *Desk) ownFormula() (formula.Type, []engine.Finding, bool) {
 	own := d.own.Load()
 	if own == nil {
 		return formula.Type{}, nil, false
@@ -81,7 +81,7 @@ func (d *Desk) typeOf(t *engine.Tournament, id string) (formula.Type, error) {
 		}
 		return formula.Type{}, ErrNoType
 	}
-	if own, findings, found := d.OwnFormula(); found && (id == own.ID || id == OwnType) {
+	if own, findings, found := d.ownFormula(); found && (id == own.ID || id == OwnType) {
 		for _, f := range findings {
 			if !f.Warning {
 				return formula.Type{}, &engine.Error{Kind: engine.BadInput, Text: engine.Textf("Il foglio Formula ha degli errori."), Findings: findings}
@@ -140,20 +140,20 @@ func DescribeType(kind formula.Type) TypeDescription {
 
 // StartFormula writes the sheet Formula as a copy of a type, for the organizer to change.
 func (d *Desk) StartFormula(typeID string) error {
-	rows, err := d.FormulaCopy(typeID)
+	rows, err := d.View().FormulaCopy(typeID)
 	if err != nil {
 		return err
 	}
-	return d.SetFormula(d.FormulaRows(), rows)
+	return d.SetFormula(d.View().FormulaRows(), rows)
 }
 
 // FormulaCopy is the cells of a sheet Formula that copies a type, as StartFormula would write them.
-func (d *Desk) FormulaCopy(typeID string) ([][]string, error) {
-	kind, err := d.typeOf(d.Tournament(), typeID)
+func (v *View) FormulaCopy(typeID string) ([][]string, error) {
+	kind, err := v.desk.typeOf(v.Tournament, typeID)
 	if err != nil {
 		return nil, err
 	}
-	if game.Recorded(kind.Game()) {
+	if !game.Can(kind.Game()).Formulas {
 		return nil, engine.Errorf(engine.BadUsage, "Le regole di %s vengono dal documento del gioco e non si cambiano: una formula propria parte da un tipo di RisiKo!.", kind.Title())
 	}
 	kind.ID, kind.Name = OwnType, kind.Name+" (mia)"
@@ -186,9 +186,6 @@ func formulaText(rows [][]string) engine.Text {
 	kind, _ := formula.FromSheet(rows)
 	return engine.Textf("“%s”, %d {2:riga|righe}", kind.Title(), len(rows))
 }
-
-// FormulaRows are the cells of the sheet Formula; none where the workbook has no such sheet.
-func (d *Desk) FormulaRows() [][]string { return d.View().FormulaRows() }
 
 // FormulaRows are the cells of the sheet Formula; none where the workbook has no such sheet.
 func (v *View) FormulaRows() [][]string { return v.formula }

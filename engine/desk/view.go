@@ -63,6 +63,11 @@ type View struct {
 	outlook  func(plan.Rest) outlook
 }
 
+// Faults are the findings that are no mere warnings.
+func (v *View) Faults() []engine.Finding {
+	return slices.DeleteFunc(slices.Clone(v.Findings), func(f engine.Finding) bool { return f.Warning })
+}
+
 // Title is the name of the tournament, and of one without a name that of its file.
 func (v *View) Title() string {
 	return cmp.Or(strings.TrimSpace(v.Tournament.Info.Name), strings.TrimSuffix(filepath.Base(v.Path), filepath.Ext(v.Path)))
@@ -76,14 +81,14 @@ func (d *Desk) View() *View { return d.view.Load() }
 func (d *Desk) publish() {
 	t := d.now.Clone()
 	v := &View{
-		Path: d.Path(), ReadOnly: d.readOnly(), InDoubt: d.store.InDoubt(), Trouble: d.store.Trouble(), Tournament: t, Players: t.Index(), found: slices.Clone(d.findings),
+		Path: d.Path(), ReadOnly: d.readOnly(), InDoubt: d.store.InDoubt(), Trouble: d.trouble(), Tournament: t, Players: t.Index(), found: slices.Clone(d.findings),
 		Clubs:   listWith(d.book.ClubList(), d.learned.Clubs, t, func(p engine.Player) string { return p.Club }),
 		Regions: listWith(d.book.RegionList(), d.learned.Regions, t, func(p engine.Player) string { return p.Region }),
 		desk:    d, known: d.knownWords(), formula: d.book.FormulaSheet(),
 	}
 	v.Undo, _ = d.store.CanUndo()
 	v.Redo, _ = d.store.CanRedo()
-	if own, _, found := d.OwnFormula(); found {
+	if own, _, found := d.ownFormula(); found {
 		v.Own = &own
 	}
 	v.Chosen = t.Settings.Type != ""
@@ -112,17 +117,13 @@ func (v *View) As(typeID string) *View {
 func (v *View) as(kind formula.Type, err error) {
 	d, t := v.desk, v.Tournament
 	v.Type, v.TypeErr, v.Findings = kind, err, v.found
-	if own, wrong, found := d.OwnFormula(); found && (kind.ID == own.ID || err != nil && v.Chosen && (t.Settings.Type == own.ID || t.Settings.Type == OwnType)) {
+	if own, wrong, found := d.ownFormula(); found && (kind.ID == own.ID || err != nil && v.Chosen && (t.Settings.Type == own.ID || t.Settings.Type == OwnType)) {
 		v.Findings = slices.Concat(v.found, wrong)
 	}
 	if err == nil {
 		v.follow(chain.All(t, kind))
 	}
-	for _, f := range v.Findings {
-		if !f.Warning {
-			v.Errors++
-		}
-	}
+	v.Errors = len(v.Faults())
 	v.Game = kind.Game()
 	v.ranking = sync.OnceValues(func() (*standings.Standings, error) {
 		if v.TypeErr != nil {
@@ -263,7 +264,7 @@ func (v *View) Silent(seat engine.Seat) bool {
 }
 
 // RisiKo reports whether it is played on the map of RisiKo!: a score may be that of a RisiKo!, or of who was eliminated.
-func (v *View) RisiKo() bool { return !v.Recorded() && !plainSheet(v.Type) }
+func (v *View) RisiKo() bool { return v.OneNumber() && !plainSheet(v.Type) }
 
 // SeatAt is a player and the table that he sits at.
 type SeatAt struct {
@@ -301,10 +302,7 @@ func (v *View) Form(r *engine.Round, t *engine.Table) game.Form {
 }
 
 // OneNumber reports whether the score sheets of the tournament ask for one number a seat.
-func (v *View) OneNumber() bool { return v.Form(&engine.Round{Number: 1}, &engine.Table{}).OneNumber() }
-
-// Recorded reports whether a table has a score sheet of fields, in place of one score a seat.
-func (v *View) Recorded() bool { return game.Recorded(v.Game) }
+func (v *View) OneNumber() bool { return game.OneNumber(v.Game) }
 
 // Scheduled reports whether all rounds are made at once, before the first is played.
 func (v *View) Scheduled() bool {
@@ -474,4 +472,35 @@ func listWith(list, learned []string, t *engine.Tournament, of func(engine.Playe
 	}
 	slices.Sort(all)
 	return slices.Compact(all)
+}
+
+// TableText is what stands at a table, seat by seat: “Anna Abate 50, Bruno Bassi 20”.
+func (v *View) TableText(t engine.Table) engine.Text {
+	text := engine.Text{}
+	join := func(next engine.Text) {
+		if text.IsZero() {
+			text = next
+			return
+		}
+		text = engine.Textf("%s, %s", text, next)
+	}
+	for _, e := range t.Record {
+		if e.Value != "" {
+			join(engine.Textf("%s %s", engine.Text{Format: e.Label}, e.Value))
+		}
+	}
+	for _, s := range t.Seats {
+		if !slices.ContainsFunc(s.Record, func(e engine.Entry) bool { return e.Value != "" }) { // nothing besides the score
+			join(engine.Textf("%s %s", v.Name(s.Player), s.Score.Number()))
+			continue
+		}
+		said := engine.Textf("%s:", v.Name(s.Player))
+		for _, e := range s.Record {
+			if e.Value != "" {
+				said = engine.Textf("%s %s %s", said, engine.Text{Format: e.Label}, e.Value)
+			}
+		}
+		join(said)
+	}
+	return text
 }

@@ -76,10 +76,10 @@ func TestRaceTheViewDoesNotWaitForTheDisk(t *testing.T) {
 		saved <- err
 	}()
 	<-disk.reached
-	if n := len(d.View().Tournament.Players) + len(d.Tournament().Players) + len(d.Findings()); n != 0 {
+	if n := len(d.View().Tournament.Players) + len(d.Tournament().Players) + len(d.View().Findings); n != 0 {
 		t.Errorf("%d players are shown before they are on the disk", n)
 	}
-	if !d.View().Undo.IsZero() || !d.ReadOnly().IsZero() {
+	if !d.View().Undo.IsZero() || !d.View().ReadOnly.IsZero() {
 		t.Error("an action that is not on the disk yet can be taken back")
 	}
 	close(disk.let)

@@ -136,6 +136,10 @@ const (
 // Game is the game that is played.
 func (f Type) Game() game.Game { return games.ByID(f.Plays) }
 
+// OneWinner reports whether a table of the type has one winner unless Unico Vincitore is off: in RisiKo!'s types. In the other
+// games all who are level at the top have won.
+func (f Type) OneWinner() bool { return game.Can(f.Game()).Formulas }
+
 // Semifinals is the round of the semifinals, Final that of the final; 0 where there are none.
 func (f Type) Semifinals() int {
 	if f.Phases == nil {

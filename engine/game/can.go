@@ -11,9 +11,11 @@ import (
 // Features is what only some games can do: each game fills in what is true of it, in one value, and leaves the rest empty. Whoever
 // needs something asks [Can] for it, and never which game it is. A function that is nil is something that the game does not do.
 type Features struct {
-	// Doubts are of a game whose result at a table is one number a seat, typed as it is, with nothing else on record. They
-	// tell what is odd in the numbers of a table of a tournament, which are saved all the same; nothing where somebody has
-	// confirmed them.
+	// Formulas says that the game's tournament types are formulas: how a table is made, scored and ranked is the type's data,
+	// and an organizer may write a formula of his own.
+	Formulas bool
+	// Doubts tell what is odd in the numbers of a table that are typed as they are. They are saved all the same; nothing
+	// where somebody has confirmed them.
 	Doubts func(t *engine.Tournament, table engine.Table) []engine.Finding
 
 	// Rank ranks the tournament by rules of the game's own, and RankedBy says by what, in a few words. The others are ranked
@@ -127,10 +129,6 @@ func Can(g Game) Features {
 	}
 	return g.Features()
 }
-
-// Recorded reports whether a game has a score sheet of fields ([Game.Form]) in place of one number a seat. A game that
-// is not known has none.
-func Recorded(g Game) bool { return g != nil && g.Features().Doubts == nil }
 
 // LeftOver is the answer of a game with one size of table.
 func LeftOver(seats, n int) (over, missing int) {

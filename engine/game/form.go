@@ -47,6 +47,11 @@ func (f Form) OneNumber() bool {
 	return slices.ContainsFunc(f.Seat, func(f Field) bool { return f.Kind == Score })
 }
 
+// OneNumber reports whether the score sheets of a game ask for one number a seat.
+func OneNumber(g Game) bool {
+	return g.Form(Place{&engine.Tournament{}, &engine.Round{Number: 1}, &engine.Table{}}).OneNumber()
+}
+
 // Take writes into a table what another reading of it says, whose seats stand in the same order. Scores that the sheet
 // does not ask for stay: they are worked out.
 func (f Form) Take(table *engine.Table, written engine.Table) {

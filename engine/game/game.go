@@ -226,10 +226,22 @@ const (
 	No  = "NO"
 )
 
-// IsYes reports whether a value says yes.
+// IsYes reports whether a value says yes, in Italian or English.
 func IsYes(value string) bool {
-	v := strings.ToUpper(strings.TrimSpace(value))
-	return v == Yes || v == "SÌ" || v == "S"
+	return slices.Contains([]string{Yes, "SÌ", "S", "YES", "Y"}, strings.ToUpper(strings.TrimSpace(value)))
+}
+
+// choicesText lists choices, each of which is translated by itself.
+func choicesText(choices []string) (text engine.Text) {
+	word := func(choice string) engine.Text { return engine.Text{Format: choice} }
+	for i, choice := range choices {
+		if i == 0 {
+			text = word(choice)
+			continue
+		}
+		text = engine.Textf("%s, %s", text, word(choice))
+	}
+	return text
 }
 
 // Problem says what is wrong with the value of a field, nothing if it is empty or fine. Who names the seat and
@@ -258,7 +270,7 @@ func (f Field) Problem(who, value string) engine.Text {
 		}
 	case Choice:
 		if _, known := f.Choose(value); !known {
-			text = engine.Textf("“%s” in “%s” non si conosce: si scrive uno di questi: %s", value, label, strings.Join(f.Choices, ", "))
+			text = engine.Textf("“%s” in “%s” non si conosce: si scrive uno di questi: %s", value, label, choicesText(f.Choices))
 		}
 	case YesNo:
 		if v := strings.ToUpper(value); !IsYes(v) && v != No && v != "N" {

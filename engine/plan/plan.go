@@ -114,10 +114,10 @@ func New(f formula.Type, t *engine.Tournament, round int, rank Ranker, o Options
 	case f.Final():
 		err = p.final()
 	default:
-		if g := f.Game(); game.Recorded(g) {
-			err = p.recorded(g)
-		} else {
+		if g := f.Game(); game.Can(g).Formulas {
 			err = p.qualification()
+		} else {
+			err = p.recorded(g)
 		}
 	}
 	if err != nil {
@@ -316,7 +316,7 @@ func (p *planner) complete(number int, winners bool) error {
 		case len(people(table.IDs())) == 0:
 		case table.State() != engine.Played:
 			open = append(open, table.Number)
-		case winners && !p.t.Settings.SharedWins && len(p.winners(table)) > 1:
+		case winners && !p.t.Settings.SharedWins && p.f.OneWinner() && len(p.winners(table)) > 1:
 			tied = append(tied, table.Number)
 		}
 	}
@@ -448,14 +448,14 @@ func (p *planner) won() map[int][]int {
 }
 
 func (p *planner) history() [][][]int {
-	history := make([][][]int, 0, len(p.past))
+	history, once := make([][][]int, 0, len(p.past)), game.OneNumber(p.f.Game())
 	for _, r := range p.past {
 		tables := make([][]int, 0, len(r.Tables))
 		sat := map[int]bool{}
 		for _, table := range r.Tables {
 			var ids []int
 			for _, id := range people(table.IDs()) {
-				if !sat[id] || game.Recorded(p.f.Game()) { // who was written at two tables by mistake sat at the first
+				if !sat[id] || !once { // who was written at two tables by mistake sat at the first
 					sat[id] = true
 					ids = append(ids, id)
 				}

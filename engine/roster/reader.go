@@ -53,9 +53,14 @@ type said struct {
 	maybe, out, more, twice bool
 }
 
-// skip leaves the line out.
+// skip leaves the line out; it may be taken for a player all the same.
 func (s *said) skip(why engine.Text) {
-	s.reader.lines = append(s.reader.lines, Line{Number: s.number, Text: strings.TrimSpace(s.raw), State: Skipped, Why: why})
+	l := Line{Number: s.number, Text: strings.TrimSpace(s.raw), State: Skipped, Why: why}
+	again := said{reader: s.reader}
+	if words := strings.Fields(again.strip(clean(s.raw))); len(words) > 0 {
+		l.Choices = []Choice{{takeHim, person(words[:min(len(words), 5)])}}
+	}
+	s.reader.lines = append(s.reader.lines, l)
 }
 
 // ask has somebody wait for an answer; the likeliest choice is first.

@@ -171,7 +171,7 @@ func (s *Standings) score(t *engine.Tournament) error {
 			played++
 			outcome := s.scorer.Table(table.Seats, buffer[:0])
 			buffer = outcome.Seats
-			if outcome.Winners > 1 && !s.Options.SharedWins {
+			if outcome.Winners > 1 && !s.Options.SharedWins && s.Type.OneWinner() {
 				tied = append(tied, engine.Finding{
 					Sheet: engine.RoundSheet(round.Number), Code: "two-winners", Place: engine.Place{Round: round.Number, Table: table.Number, Score: true},
 					Message: engine.Textf("Al tavolo %d ci sono %d vincitori: indica chi ha vinto aggiungendo un decimale (per esempio 44,1), oppure togli Unico Vincitore.", table.Number, outcome.Winners),

@@ -37,6 +37,19 @@ func (s *Store) InDoubt() bool {
 	return s.doubt != nil
 }
 
+// Doubt is what a file in doubt may belong to: the name of the other workbook with its ID, or that of the folder of copies.
+func (s *Store) Doubt() (name string, twin bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch {
+	case s.doubt == nil:
+		return "", false
+	case s.doubt.twin != "":
+		return filepath.Base(s.doubt.twin), true
+	}
+	return filepath.Base(s.doubt.folder), false
+}
+
 // doubt is a history of which nobody knows whether it is this file's.
 type doubt struct {
 	claim
@@ -85,9 +98,11 @@ func (s *Store) findHistory(data []byte) {
 	if s.identity.Of != nil {
 		s.id = s.identity.Of(data)
 	}
-	if s.id == "" {
+	switch {
+	case s.findKnown():
+	case s.id == "":
 		s.findOld()
-	} else {
+	default:
 		s.findOwn()
 	}
 	if s.id == "" && s.identity.New != nil {
@@ -96,6 +111,28 @@ func (s *Store) findHistory(data []byte) {
 	if s.doubt != nil && s.readOnly.IsZero() {
 		s.readOnly = s.doubtful()
 	}
+}
+
+// findKnown finds the history that this very file wrote last and that knows its state, whatever ID the state has: undo leads
+// back before a file got its own.
+func (s *Store) findKnown() bool {
+	if s.identity.Of == nil {
+		return false
+	}
+	var claims []claim
+	if s.there(s.copies) {
+		claims = append(claims, s.readClaim(s.copies))
+	}
+	if len(claims) == 0 || !claims[0].knows && claims[0].id != s.id { // else the others need not be read
+		claims = append(claims, s.otherClaims()...)
+	}
+	for _, c := range claims {
+		if c.file == filepath.Base(s.path) && c.knows && s.twinOf(c) == "" {
+			s.takeOver(c)
+			return true
+		}
+	}
+	return false
 }
 
 // findOld finds the history of a file without ID.
@@ -244,9 +281,14 @@ func (s *Store) doubtful() engine.Text {
 }
 
 // GoOn answers a doubt: it is this file that goes on with the history. A file with the same ID is asked about in its turn.
-func (s *Store) GoOn() error {
+// A file that was set apart may go on too, with the history of the ID of which it was made; the next state to be saved must
+// hold that one again.
+func (s *Store) GoOn(origin string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if s.doubt == nil {
+		s.doubt = s.leftBehind(origin)
+	}
 	if err := s.mayAnswer(); err != nil {
 		return err
 	}
@@ -269,6 +311,23 @@ func (s *Store) GoOn() error {
 	s.readOnly, s.doubt = engine.Text{}, nil
 	s.readJournal()
 	s.line.arrive(s.hash, s.arrived())
+	return nil
+}
+
+// leftBehind is the history that a file left when it was set apart: that of its origin, or that which has its name.
+func (s *Store) leftBehind(origin string) *doubt {
+	own := s.copies
+	s.copies = filepath.Join(s.dir, s.copiesName())
+	defer func() { s.copies = own }()
+	claims := s.otherClaims()
+	if origin == "" && s.copies != own && s.there(s.copies) {
+		return &doubt{claim: s.readClaim(s.copies)}
+	}
+	for _, c := range claims {
+		if origin != "" && c.id == origin {
+			return &doubt{c, s.twinOf(c)}
+		}
+	}
 	return nil
 }
 

@@ -150,11 +150,11 @@ func TestTwoFilesWithOneIDNeverWriteIntoOneHistory(t *testing.T) {
 		}
 		if goesOn {
 			other := open(t, path, identity())
-			if err := s.GoOn(); err == nil {
+			if err := s.GoOn(""); err == nil {
 				t.Fatal("it takes the history from a Raduno that has it open")
 			}
 			other.Close()
-			if err := s.GoOn(); err != nil {
+			if err := s.GoOn(""); err != nil {
 				t.Fatal(err)
 			}
 			save(t, s, "a: tre", "Terza")
@@ -176,7 +176,7 @@ func TestTwoFilesWithOneIDNeverWriteIntoOneHistory(t *testing.T) {
 		if s.InDoubt() {
 			t.Error("in doubt still")
 		}
-		if err := s.GoOn(); err == nil {
+		if err := s.GoOn(""); err == nil {
 			t.Error("answered twice")
 		}
 	}
@@ -226,7 +226,7 @@ func TestFilesWithoutIDAreAdopted(t *testing.T) {
 	if why := s.ReadOnly().String(); !s.InDoubt() || !strings.Contains(why, "potrebbe non essere") {
 		t.Fatalf("it says %q", why)
 	}
-	if err := s.GoOn(); err != nil || s.ID() != id {
+	if err := s.GoOn(""); err != nil || s.ID() != id {
 		t.Fatalf("ID %q %v", s.ID(), err)
 	}
 	save(t, s, id+": tre", "Terza")

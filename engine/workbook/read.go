@@ -43,8 +43,7 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 		}
 	}
 	b.titles = map[[2]int]string{}
-	typed := game.Can(games.ByID(set.Type)).Doubts != nil
-	places := b.readRounds(t.Players, typed, rep)
+	places := b.readRounds(t.Players, game.OneNumber(games.ByID(set.Type)), rep)
 	for _, place := range places {
 		t.SetRound(place.round)
 		for i, table := range place.round.Tables {

@@ -75,7 +75,7 @@ type roundReader struct {
 	byID            map[int]*engine.Player
 	named, misnamed int            // seats beside which a known player's name stands, and another's than the ID's
 	byName          map[string]int // full name reduced by key -> ID, 0 if several have it
-	typed           bool           // the scores are typed, not worked out from records
+	oneNumber       bool           // the sheets of the game ask for one number a seat: nothing stands below it
 }
 
 // roundSheets are the sheets of the rounds by number; of two for one round the well spelt one.
@@ -102,9 +102,9 @@ func (b *Book) roundSheets(rep *report) map[int]*xlsx.Sheet {
 }
 
 // readRounds reads every round.
-func (b *Book) readRounds(players []engine.Player, typed bool, rep *report) []roundPlace {
+func (b *Book) readRounds(players []engine.Player, oneNumber bool, rep *report) []roundPlace {
 	sheets := b.roundSheets(rep)
-	rd := b.newReader(players, typed, rep)
+	rd := b.newReader(players, oneNumber, rep)
 	var places []roundPlace
 	last := 0
 	for number := 1; number <= maxRound; number++ {
@@ -127,8 +127,8 @@ func (b *Book) readRounds(players []engine.Player, typed bool, rep *report) []ro
 	return places
 }
 
-func (b *Book) newReader(players []engine.Player, typed bool, rep *report) *roundReader {
-	rd := &roundReader{Book: b, rep: rep, byID: map[int]*engine.Player{}, byName: map[string]int{}, typed: typed}
+func (b *Book) newReader(players []engine.Player, oneNumber bool, rep *report) *roundReader {
+	rd := &roundReader{Book: b, rep: rep, byID: map[int]*engine.Player{}, byName: map[string]int{}, oneNumber: oneNumber}
 	for i := range players {
 		p := &players[i]
 		rd.byID[p.ID] = p
@@ -211,7 +211,7 @@ func (rd *roundReader) read(number int) roundPlace {
 		for _, seat := range tp.seats {
 			table.Seats = append(table.Seats, rd.readSeat(seat))
 		}
-		if !rd.typed {
+		if !rd.oneNumber {
 			until := rd.pic.LastRow() + 1
 			if i+1 < len(titles) {
 				until = titles[i+1].row
@@ -558,7 +558,7 @@ func (rd *roundReader) readScore(r *xlsx.Row, place seatPlace) engine.Score {
 		rd.rep.warn(rd.sheet.Name, at, "score-text", "Il punteggio “%s” è scritto come testo: Raduno lo legge, ma le formule no; riscrivilo come numero", clean(text)).
 			mend = func() error { s.SetNumber(place.score, place.row, style, score.String()); return nil }
 	}
-	if rd.typed && !risiko.Possible(score) {
+	if rd.oneNumber && !risiko.Possible(score) {
 		rd.rep.warn(rd.sheet.Name, at, "score-range", "Il punteggio %s non è possibile: va da 0 a 86, oppure 100 per un RisiKo!; controllalo", score.Number())
 	}
 	return score
@@ -677,7 +677,7 @@ func (rd *roundReader) checkRound(place *roundPlace) {
 				continue
 			}
 			sp := place.tables[i].seats[j]
-			if first, twice := seen[seat.Player]; twice && !rd.typed {
+			if first, twice := seen[seat.Player]; twice && !rd.oneNumber {
 				continue // the rules of the game may seat somebody at two tables, and say so if not
 			} else if twice {
 				rd.rep.fault(rd.sheet.Name, xlsx.CellName(sp.id, sp.row), "player-twice", "“%s” (ID %d) siede sia al tavolo %d sia al tavolo %d: lascialo a uno solo", rd.byID[seat.Player].FullName(), seat.Player, place.round.Tables[first.table].Number, table.Number)

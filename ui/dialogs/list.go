@@ -50,8 +50,9 @@ type ListAnswers struct {
 	New  func([]engine.Player)
 }
 
-// List shows a list of players beside the roster of a tournament, nil for none, and asks what is to be done with it.
-func List(win fyne.Window, title string, view *present.View, list *desk.List, can ListAnswers) {
+// Columns shows the table that a list is, beside the roster of a tournament, nil for none, so that what its columns hold can
+// be put right.
+func Columns(win fyne.Window, title string, view *present.View, list *desk.List, can ListAnswers) {
 	e := newListEditor(win, view, list)
 	answers := []Answer{Leave()}
 	if can.New != nil {

@@ -61,9 +61,9 @@ func Edit(host Host) {
 		start = desk.FormulaTypes()[0].ID
 	}
 	host.Look(func(d *desk.Desk) func() {
-		rows, err := d.FormulaRows(), error(nil)
+		rows, err := d.View().FormulaRows(), error(nil)
 		if len(rows) == 0 {
-			rows, err = d.FormulaCopy(start)
+			rows, err = d.View().FormulaCopy(start)
 		}
 		return func() {
 			if err != nil {
@@ -98,7 +98,7 @@ func (e *editor) show(start string) {
 	again := kit.NewButton(kit.Tr("Riparti da questo"), theme.ContentCopyIcon(), func() {
 		id := ids[max(0, from.SelectedIndex())]
 		e.host.Look(func(d *desk.Desk) func() {
-			rows, err := d.FormulaCopy(id)
+			rows, err := d.View().FormulaCopy(id)
 			return func() {
 				if err != nil {
 					e.host.Fail(err)

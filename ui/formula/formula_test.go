@@ -40,7 +40,7 @@ func (e *editor) lineLabelled(t *testing.T, label string) *line {
 // editorOf is the editor on a copy of a type.
 func editorOf(t *testing.T, s *host, id string) *editor {
 	t.Helper()
-	rows, err := s.Desk.FormulaCopy(id)
+	rows, err := s.Desk.View().FormulaCopy(id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +52,7 @@ func TestTheEditorKeepsEveryType(t *testing.T) {
 	s := onStage(t)
 	for _, kind := range desk.FormulaTypes() {
 		e := editorOf(t, s, kind.ID)
-		want, err := s.Desk.FormulaCopy(kind.ID)
+		want, err := s.Desk.View().FormulaCopy(kind.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,8 +88,8 @@ func TestAFormulaOfOnesOwn(t *testing.T) {
 	}
 	e.use.SetChecked(true)
 	e.commit()
-	own, findings, found := s.Desk.OwnFormula()
-	if !found || len(findings) > 0 || own.Name != "Coppa nostra" || own.Scoring.Cap != 90 {
+	own, findings := s.Desk.View().Own, s.Desk.View().Findings
+	if own == nil || slices.ContainsFunc(findings, desk.InFormula) || own.Name != "Coppa nostra" || own.Scoring.Cap != 90 {
 		t.Fatalf("the workbook holds %+v (%v)", own, findings)
 	}
 	if v := s.View(); v.Type.Name != "Coppa nostra" || v.TypeName() != "Coppa nostra (mia)" || v.Ranked == nil {
@@ -130,7 +130,7 @@ func TestTheEditorsLinesGrow(t *testing.T) {
 // A word that is no choice stays to be seen, with the reason why it will not do.
 func TestAStrangeWordIsShown(t *testing.T) {
 	s := onStage(t)
-	rows, err := s.Desk.FormulaCopy("open")
+	rows, err := s.Desk.View().FormulaCopy("open")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -407,7 +407,7 @@ func TestTheHallSeesTheCentres(t *testing.T) {
 	if slices.Contains(h.choice.Options, "Centri anno per anno") || slices.Contains(h.choice.Options, "Se finisse ora") {
 		t.Error("a chart of nothing is offered")
 	}
-	p, err := s.Desk.Place(1, 1)
+	p, err := s.Desk.View().Place(1, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

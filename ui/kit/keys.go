@@ -196,7 +196,7 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 		HandShortcut(e, s)
 		return
 	}
-	e.Entry.TypedShortcut(InOneLine(&e.Entry, s))
+	e.Entry.TypedShortcut(InOneLine(e, &e.Entry, s))
 }
 
 // isUndo reports whether a shortcut takes back or brings back.
@@ -279,7 +279,7 @@ func (e *Combo) TypedShortcut(s fyne.Shortcut) {
 		HandShortcut(e, s)
 		return
 	}
-	e.SelectEntry.TypedShortcut(InOneLine(&e.Entry, s))
+	e.SelectEntry.TypedShortcut(InOneLine(e, &e.Entry, s))
 }
 
 // Select is the choice of one out of a list that opens.

@@ -17,11 +17,27 @@ func Full(e *widget.Entry) bool {
 	return !e.MultiLine && len([]rune(e.Text)) >= mostInLine && e.SelectedText() == ""
 }
 
-// InOneLine is a shortcut as a field of one line takes it: several lines are pasted as one, and of that no more than there is room for.
-func InOneLine(e *widget.Entry, s fyne.Shortcut) fyne.Shortcut {
+// PastedLines is a paste of several lines into a field of one line, as the window is asked about it: it may take them as a list.
+type PastedLines struct{ Taken bool }
+
+// ShortcutName tells it from other shortcuts.
+func (*PastedLines) ShortcutName() string { return "PastedLines" }
+
+// SeveralLines reports whether a text has more than one line.
+func SeveralLines(text string) bool { return strings.ContainsAny(strings.TrimSpace(text), "\r\n") }
+
+// InOneLine is a shortcut as a field of one line takes it, on which the widget field stands: several lines go to the window where it
+// wants them, else they are pasted as one, and of that no more than there is room for.
+func InOneLine(field fyne.CanvasObject, e *widget.Entry, s fyne.Shortcut) fyne.Shortcut {
 	paste, ok := s.(*fyne.ShortcutPaste)
 	if !ok || e.MultiLine || paste.Clipboard == nil {
 		return s
+	}
+	if SeveralLines(paste.Clipboard.Content()) {
+		lines := &PastedLines{}
+		if HandShortcut(field, lines); lines.Taken {
+			return lines // which no field knows
+		}
 	}
 	text := []rune(strings.TrimSpace(strings.Map(func(r rune) rune {
 		if strings.ContainsRune("\r\n\t", r) {

@@ -82,7 +82,7 @@ func (e *ScoreEntry) TypedKey(key *fyne.KeyEvent) {
 
 // TypedShortcut takes a paste only where it is a score.
 func (e *ScoreEntry) TypedShortcut(shortcut fyne.Shortcut) {
-	if paste, ok := InOneLine(&e.Entry, shortcut).(*fyne.ShortcutPaste); ok {
+	if paste, ok := InOneLine(e, &e.Entry, shortcut).(*fyne.ShortcutPaste); ok {
 		text := strings.TrimSpace(paste.Clipboard.Content())
 		if _, err := engine.ParseScore(text); err != nil {
 			return

@@ -86,5 +86,5 @@ func (e *SearchEntry) TypedShortcut(s fyne.Shortcut) {
 		HandShortcut(e, s)
 		return
 	}
-	e.Entry.TypedShortcut(InOneLine(&e.Entry, s))
+	e.Entry.TypedShortcut(InOneLine(e, &e.Entry, s))
 }

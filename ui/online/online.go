@@ -20,6 +20,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/hall"
 	"raduno/ui/dialogs"
 	"raduno/ui/kit"
 	"raduno/ui/present"
@@ -139,7 +140,7 @@ func (n *Network) look(ctx context.Context, d *desk.Desk) {
 	ticker := time.NewTicker(lookEvery)
 	defer ticker.Stop()
 	for {
-		proposals, err := d.Proposals()
+		proposals, err := hall.Of(d).Waiting()
 		here := web.OnThisMachine(n.on())
 		fyne.Do(func() {
 			if err == nil {
@@ -156,12 +157,12 @@ func (n *Network) look(ctx context.Context, d *desk.Desk) {
 }
 
 // follow has the window show what phones have changed or sent.
-func (n *Network) follow(d *desk.Desk, proposals []desk.Proposal) {
+func (n *Network) follow(d *desk.Desk, proposals []hall.Proposal) {
 	v := n.host.View()
 	if v == nil || n.host.Desk() != d {
 		return
 	}
-	same := slices.EqualFunc(proposals, v.Waiting, func(p desk.Proposal, w present.Waiting) bool { return p.ID == w.ID })
+	same := slices.EqualFunc(proposals, v.Waiting, func(p hall.Proposal, w present.Waiting) bool { return p.ID == w.ID })
 	if v.Of != d.View() || !same {
 		n.host.Follow()
 	}

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"raduno/engine/desk"
+	"raduno/engine/hall"
 	"raduno/ui/kit"
 	"raduno/ui/uitest"
 	"raduno/ui/web"
@@ -53,7 +54,7 @@ func phone(t *testing.T, address, path string, points ...int) {
 		values.Set(m[1], m[2])
 	}
 	for i, p := range points {
-		values.Set(fmt.Sprintf("s%dp", i), fmt.Sprint(p))
+		values.Set(fmt.Sprintf("s%d_0", i), fmt.Sprint(p))
 	}
 	if answer := get(client.PostForm(address+path, values)); !strings.Contains(answer, "Ricevuto") {
 		t.Fatalf("the table's scores were not received:\n%s", answer)
@@ -76,7 +77,7 @@ func TestConfirmWithOneKey(t *testing.T) {
 	address := strings.TrimSuffix(n.address, "/")
 	path := strings.TrimPrefix(n.server.TableURL(1, 1), address)
 	phone(t, address, path, 50, 30, 20, 10)
-	list, err := s.Desk.Proposals()
+	list, err := hall.Of(s.Desk).Waiting()
 	if err != nil || len(list) != 1 {
 		t.Fatalf("%d proposals: %v", len(list), err)
 	}

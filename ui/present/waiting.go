@@ -8,12 +8,13 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/hall"
 	"raduno/ui/kit"
 )
 
 // Waiting is what a table sent from a phone and nobody has answered yet.
 type Waiting struct {
-	desk.Proposal
+	hall.Proposal
 	Seen engine.Table // its table as it stands
 	Text string       // what was sent
 	Over string       // what the table holds already; empty for nothing
@@ -22,7 +23,7 @@ type Waiting struct {
 // takeWaiting finds what waits for an answer. What cannot be read waits on: the network of the hall says so when it is
 // switched on.
 func (s *View) takeWaiting(d *desk.Desk) {
-	proposals, err := d.Proposals()
+	proposals, err := hall.Of(d).Waiting()
 	if err != nil {
 		return
 	}
@@ -60,7 +61,7 @@ type Answerer interface {
 func (w Waiting) Accept(host Answerer, done func(found []engine.Finding)) {
 	var found []engine.Finding
 	host.Change(kit.Tr("Salvo i punti…"), func(d *desk.Desk) (err error) {
-		found, err = d.AcceptProposal(w.ID, w.Seen)
+		found, err = hall.Of(d).Accept(w.ID, w.Seen)
 		return err
 	}, func() { done(found) })
 }
@@ -76,7 +77,7 @@ func (w Waiting) Box(host Answerer, title, answer string, accept func()) (box fy
 	confirm = kit.NewButton(answer, theme.ConfirmIcon(), accept)
 	confirm.Importance = widget.HighImportance
 	leave := kit.NewButton(kit.Tr("Lascia"), nil, func() {
-		host.Change(kit.Tr("Lascio la proposta…"), func(d *desk.Desk) error { return d.DropProposal(w.ID) }, nil)
+		host.Change(kit.Tr("Lascio la proposta…"), func(d *desk.Desk) error { return hall.Of(d).Drop(w.ID) }, nil)
 	})
 	lines.Add(container.NewHBox(confirm, leave))
 	return kit.NewTint(kit.ColorTint, lines), confirm

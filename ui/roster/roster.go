@@ -54,7 +54,6 @@ type Page struct {
 	rows    []engine.Player // as shown: found, and sorted
 	snap    *present.View
 	picked  bool // the selected row was chosen by hand, not by what is looked for
-	again   int  // who is in already and was called: Enter once more marks him absent
 }
 
 // New makes the page.
@@ -80,7 +79,7 @@ func New(host Host) *Page {
 	p.search = kit.NewSearchEntry()
 	p.search.SetPlaceHolder(kit.Tr("Cerca o badge – Invio segna presente"))
 	p.search.OnChanged = func(string) {
-		p.picked, p.again = false, 0
+		p.picked = false
 		p.refill()
 	}
 	p.search.OnSubmitted = func(string) { p.rollCall() }
@@ -277,7 +276,7 @@ func (p *Page) mark(round int, player engine.Player, here bool) {
 }
 
 // rollCall marks whoever is called by the text of the search and is ready for the next. A hand scanner's badge counts
-// whatever was typed before it; one who is in already is not marked absent by it.
+// whatever was typed before it; who is in already stays so.
 func (p *Page) rollCall() {
 	text := p.search.Text
 	if row := p.grid.Selected(); p.picked && row >= 0 && row < len(p.rows) {
@@ -302,15 +301,9 @@ func (p *Page) rollCall() {
 	case !call.Here:
 		p.markNow(*call.Player, true)
 		p.next()
-	case call.Badge && scanned != "": // a number that somebody typed is as good as a name
+	default: // he stays present: a badge is scanned twice, and who calls names may call one again
 		p.host.Tell(kit.Tr("%s c'è già.", call.Player.NameAndClub()))
 		p.next()
-	case p.again == call.Player.ID:
-		p.markNow(*call.Player, false)
-		p.next()
-	default:
-		p.again = call.Player.ID
-		p.host.Tell(kit.Tr("%s c'è già: Invio un'altra volta segna che è assente.", call.Player.NameAndClub()))
 	}
 }
 

@@ -164,7 +164,7 @@ func (e *entry) TypedShortcut(shortcut fyne.Shortcut) {
 	switch s := shortcut.(type) {
 	case *fyne.ShortcutPaste:
 		if e.onPaste == nil || s.Clipboard == nil || !e.onPaste(s.Clipboard.Content()) {
-			e.Entry.TypedShortcut(kit.InOneLine(&e.Entry, shortcut))
+			e.Entry.TypedShortcut(kit.InOneLine(e, &e.Entry, shortcut))
 		}
 	case *fyne.ShortcutCopy, *fyne.ShortcutCut, *fyne.ShortcutSelectAll:
 		e.Entry.TypedShortcut(shortcut)

@@ -12,6 +12,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/engine/hall"
 	"raduno/ui/kit"
 )
 
@@ -189,12 +190,12 @@ func TestWhatATableSentIsConfirmedWithOneKey(t *testing.T) {
 	p, s := onStage(t)
 	send := func(device string, points ...int) {
 		table := s.Desk.View().Round(1).Table(1)
-		proposal := desk.Proposal{Round: 1, Table: 1, Device: device}
+		proposal := hall.Proposal{Round: 1, Table: 1, Device: device}
 		for i, seat := range table.Seats {
-			proposal.Seats = append(proposal.Seats, desk.ProposedSeat{Player: seat.Player, Score: strconv.Itoa(points[i])})
+			proposal.Seats = append(proposal.Seats, hall.ProposedSeat{Player: seat.Player, Score: strconv.Itoa(points[i])})
 		}
 		s.Must(func(d *desk.Desk) error {
-			_, err := d.Propose(proposal)
+			_, err := hall.Of(d).Propose(proposal)
 			return err
 		})
 	}
@@ -219,7 +220,7 @@ func TestWhatATableSentIsConfirmedWithOneKey(t *testing.T) {
 		t.Errorf("nothing says what is written already: %s", words)
 	}
 	uitest.Press(t, s.Win, "Lascia")
-	if waiting, _ := s.Desk.Proposals(); len(waiting) != 1 {
+	if waiting, _ := hall.Of(s.Desk).Waiting(); len(waiting) != 1 {
 		t.Errorf("%d wait after one was left", len(waiting))
 	}
 }

@@ -128,7 +128,7 @@ func (s *sheet) cells() []cell {
 
 // passed reports whether Enter goes past a cell: the draw has filled it in, or it seldom is filled in at all.
 func (s *sheet) passed(c cell) bool {
-	if prompter := game.Can(s.game); prompter.Proposed != nil && s.value(c) == "" && prompter.Seldom(s.place, c.Seat, c.Label) {
+	if seldom := game.Can(s.game).Seldom; seldom != nil && s.value(c) == "" && seldom(s.place, c.Seat, c.Label) {
 		return true
 	}
 	field := s.field(c)
@@ -137,11 +137,11 @@ func (s *sheet) passed(c cell) bool {
 
 // proposed is what most likely stands in a cell that is empty; empty where that cannot be said.
 func (s *sheet) proposed(c cell) string {
-	prompter := game.Can(s.game)
-	if prompter.Proposed == nil || s.value(c) != "" {
+	proposed := game.Can(s.game).Proposed
+	if proposed == nil || s.value(c) != "" {
 		return ""
 	}
-	return prompter.Proposed(s.place, c.Seat, c.Label)
+	return proposed(s.place, c.Seat, c.Label)
 }
 
 // overAt reports whether Enter in an empty cell ends a chart: nobody has a count in its year.

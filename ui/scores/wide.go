@@ -287,7 +287,7 @@ func (p *wide) try() {
 	asked, round, written := p.asked, p.r.Number, p.sheet.table()
 	look := func() {
 		p.host.Look(func(d *desk.Desk) func() {
-			trial, err := d.TryTable(round, written)
+			trial, err := d.View().TryTable(round, written)
 			return func() {
 				if p.asked == asked {
 					p.form.tell(trial, err)

@@ -116,7 +116,7 @@ func (p *Page) Show(s *present.View) {
 	if s == nil || p.whatIf.follow(s) {
 		return
 	}
-	kit.SetVisible(p.whatIf.open, !s.Recorded())
+	kit.SetVisible(p.whatIf.open, s.OneNumber())
 	kit.SetVisible(p.ended, s.EndedNow != nil)
 	if s.EndedNow != nil && p.ended.Checked {
 		now := *s

@@ -173,7 +173,7 @@ func (w *whatIf) suppose() {
 	w.asked++
 	asked := w.asked
 	w.page.host.Look(func(d *desk.Desk) func() {
-		ranked, err := d.WhatIf(desk.StandingsRequest{Type: real.Type.ID}, round, table, seats)
+		ranked, err := d.View().WhatIf(desk.StandingsRequest{Type: real.Type.ID}, round, table, seats)
 		return func() {
 			switch {
 			case w.asked != asked || !w.on:

@@ -34,7 +34,7 @@ func (p *Page) AskAdapt() {
 	}
 	request := desk.AdaptRequest{Round: r.Number, Lock: p.lockedNumbers()}
 	p.host.Look(func(d *desk.Desk) func() {
-		ways := d.WaysToAdapt(request)
+		ways := d.View().WaysToAdapt(request)
 		return func() { p.askAdapt(r, request, ways) }
 	})
 }

@@ -52,7 +52,7 @@ func (p *Page) RefreshPreview() {
 	p.cancelPreview = cancel
 	rest := p.rest
 	p.host.Look(func(d *desk.Desk) func() {
-		preview, err := d.PreviewDraw(ctx, rest.of(desk.DrawRequest{Type: s.Type.ID, Round: round}))
+		preview, err := d.View().PreviewDraw(ctx, rest.of(desk.DrawRequest{Type: s.Type.ID, Round: round}))
 		return func() {
 			if ctx.Err() != nil || p.previewKey != key {
 				return
@@ -114,7 +114,7 @@ func (p *Page) AskStale() {
 			p.runDraw(p.ahead.of(v.Path, p.rest.of(desk.DrawRequest{Type: v.Type.ID, Round: round, Draft: true, IfExists: desk.Replace, OverScores: true})))
 		}},
 		dialogs.Answer{Text: kit.Tr("Tieni i tavoli"), Main: true, Do: func() {
-			p.host.Change(kit.Tr("Registro la decisione…"), func(d *desk.Desk) error { return d.Keep(round, who.Text, why.Text) }, nil)
+			p.host.Change(kit.Tr("Registro la decisione…"), func(d *desk.Desk) error { return d.KeepTables(round, who.Text, why.Text) }, nil)
 		}})
 }
 

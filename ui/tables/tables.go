@@ -678,7 +678,7 @@ func (p *Page) sinceDraw() map[string]int64 {
 	p.movedOf, p.moved = s, map[string]int64{}
 	p.claims = nil
 	p.host.Look(func(d *desk.Desk) func() {
-		changes, err := d.SinceDraw(round)
+		changes, err := d.View().SinceDraw(round)
 		if err != nil {
 			changes = nil // a round that fits no type any more: there is nothing to count
 		}

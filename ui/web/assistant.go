@@ -12,6 +12,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	ledger "raduno/engine/hall"
 )
 
 // deskPage is what an assistant starts from: what tables sent, which are still out, the clock.
@@ -76,7 +77,7 @@ func sheetPath(round, table int) string { return fmt.Sprintf("/arbitro/tavolo/%d
 func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, notice string) {
 	v, _ := s.view()
 	p := deskPage{Notice: notice, Covered: s.Covered()}
-	waiting, err := s.desk.Proposals()
+	waiting, err := ledger.Of(s.desk).Waiting()
 	if err != nil {
 		p.Notice = s.errorText(err)
 	}
@@ -155,10 +156,10 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 	if r.PostForm.Get("fare") == "accetta" {
 		var seen engine.Table
 		if seen, err = s.shown(id, r.PostForm.Get("visto")); err == nil {
-			_, err = s.desk.AcceptProposal(id, seen)
+			_, err = ledger.Of(s.desk).Accept(id, seen)
 		}
 	} else {
-		err = s.desk.DropProposal(id)
+		err = ledger.Of(s.desk).Drop(id)
 	}
 	if err != nil {
 		s.showDesk(w, r, http.StatusConflict, s.errorText(err))
@@ -169,7 +170,7 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 
 // shown is the table of a proposal as the form showed it; the error says that it has changed since.
 func (s *Server) shown(id, seen string) (engine.Table, error) {
-	waiting, err := s.desk.Proposals()
+	waiting, err := ledger.Of(s.desk).Waiting()
 	if err != nil {
 		return engine.Table{}, err
 	}

@@ -20,6 +20,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"raduno/engine"
+	ledger "raduno/engine/hall"
 	"raduno/engine/worked"
 	"raduno/export"
 )
@@ -396,7 +397,7 @@ func TestTheNetworkGoesAway(t *testing.T) {
 		does(t, table, chromedp.Evaluate[chromedp.Void](`document.querySelectorAll(".done").forEach(function (d) { d.remove(); }); document.querySelector(".sheet button").click()`))
 		reads(t, table, "Ricevuto")
 	}
-	if waiting, err := h.desk.Proposals(); err != nil || len(waiting) != 1 {
+	if waiting, err := ledger.Of(h.desk).Waiting(); err != nil || len(waiting) != 1 {
 		t.Errorf("%d proposals: %v", len(waiting), err)
 	}
 	points := h.desk.View().Round(1).Table(1).Seats[0].Score.Text(",")

@@ -15,6 +15,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	ledger "raduno/engine/hall"
 )
 
 // dayPoints are what the players of a table have at the end, in the order of the sheet: among them a RisiKo!, ties at the
@@ -185,7 +186,7 @@ func playRound(t *testing.T, h *hall, devices []context.Context, round int) {
 	}
 	wg.Wait()
 	// The other assistant confirms what he sees first, the desk the rest.
-	waiting, err := h.desk.Proposals()
+	waiting, err := ledger.Of(h.desk).Waiting()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,11 +196,11 @@ func playRound(t *testing.T, h *hall, devices []context.Context, round int) {
 		clicks(t, assistant, `button[value="accetta"]`)
 		reads(t, assistant, fmt.Sprintf("tavoli con i punti: %d su %d", len(tables)-len(waiting)+1, len(tables)))
 	}
-	if waiting, err = h.desk.Proposals(); err != nil {
+	if waiting, err = ledger.Of(h.desk).Waiting(); err != nil {
 		t.Fatal(err)
 	}
 	for _, p := range waiting {
-		if _, err := h.desk.AcceptProposal(p.ID, *h.desk.View().Round(p.Round).Table(p.Table)); err != nil {
+		if _, err := ledger.Of(h.desk).Accept(p.ID, *h.desk.View().Round(p.Round).Table(p.Table)); err != nil {
 			t.Error(err)
 		}
 	}

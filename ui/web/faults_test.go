@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"raduno/engine/desk"
+	ledger "raduno/engine/hall"
 )
 
 // served is the workbook that this test program serves until it is killed, where it was started for that.
@@ -105,7 +106,7 @@ func TestKilledWhilePhonesSend(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer d.Close()
-	waiting, err := d.Proposals()
+	waiting, err := ledger.Of(d).Waiting()
 	if err != nil {
 		t.Fatal(err)
 	}

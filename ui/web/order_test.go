@@ -12,6 +12,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	ledger "raduno/engine/hall"
 )
 
 // powersAt is who has which power at a table, and the centres: what must not change with the order of the seats.
@@ -27,7 +28,7 @@ func powersAt(t engine.Table) string {
 // exchange gives the first player of a table the power of the last and the other way round, as somebody at the desk would.
 func exchange(t *testing.T, d *desk.Desk) {
 	t.Helper()
-	p, err := d.Place(1, 1)
+	p, err := d.View().Place(1, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,11 +84,11 @@ func TestSeatsInOrderWhileOthersWrite(t *testing.T) {
 				q.send(path, moved(before, now, form))
 			}
 			if sent == "page" || sent == "waiting" {
-				waiting, err := h.desk.Proposals()
+				waiting, err := ledger.Of(h.desk).Waiting()
 				if err != nil || len(waiting) != 1 {
 					t.Fatal(waiting, err)
 				}
-				if _, err := h.desk.AcceptProposal(waiting[0].ID, now); err != nil {
+				if _, err := ledger.Of(h.desk).Accept(waiting[0].ID, now); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -136,7 +137,7 @@ func TestAPageOfOtherPlayers(t *testing.T) {
 		t.Errorf("scores for other players: %d", code)
 	}
 	p.says("sono cambiati")
-	if waiting, err := h.desk.Proposals(); err != nil || len(waiting) > 0 {
+	if waiting, err := ledger.Of(h.desk).Waiting(); err != nil || len(waiting) > 0 {
 		t.Error(waiting, err)
 	}
 }

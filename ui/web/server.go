@@ -29,6 +29,7 @@ import (
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
+	ledger "raduno/engine/hall"
 	"raduno/export/html"
 )
 
@@ -125,7 +126,7 @@ func New(d *desk.Desk, o Options) (*Server, error) {
 	if o.Clock == nil {
 		o.Clock = &ownClock{now: o.Now}
 	}
-	key, err := d.HallKey()
+	key, err := ledger.Of(d).Key()
 	if err != nil {
 		return nil, err
 	}
@@ -227,7 +228,7 @@ func (s *Server) watch(ctx context.Context) {
 // look notices a change: of the tournament, of what tables sent, of the clock.
 func (s *Server) look() {
 	view, clock := s.desk.View(), s.options.Clock.Now()
-	proposals, err := s.desk.Proposals()
+	proposals, err := ledger.Of(s.desk).Waiting()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	changed := s.take(view)
@@ -255,7 +256,7 @@ func (s *Server) tell() {
 	}
 }
 
-func ids(proposals []desk.Proposal) []string {
+func ids(proposals []ledger.Proposal) []string {
 	list := make([]string, len(proposals))
 	for i, p := range proposals {
 		list[i] = p.ID

@@ -13,6 +13,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	ledger "raduno/engine/hall"
 )
 
 // sheetPage is the form of a table: its players in the order of the sheet, and what the game records.
@@ -337,14 +338,14 @@ func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	device := s.known(r)
-	proposal := desk.Proposal{Round: round.Number, Table: t.Number, Device: deviceName(device), Nonce: device + " " + r.PostForm.Get("una")}
+	proposal := ledger.Proposal{Round: round.Number, Table: t.Number, Device: deviceName(device), Nonce: device + " " + r.PostForm.Get("una")}
 	form := v.Form(round, &sheet)
 	proposal.Record = touched(form.Table, t.Record, sheet.Record)
 	for i, seat := range sheet.Seats {
 		seat.Record = touched(form.Seat, t.Seats[i].Record, seat.Record)
-		proposal.Seats = append(proposal.Seats, desk.ProposedSeat{Player: seat.Player, Score: seat.Score.Text("."), Outside: seat.Outside.Text("."), Record: seat.Record})
+		proposal.Seats = append(proposal.Seats, ledger.ProposedSeat{Player: seat.Player, Score: seat.Score.Text("."), Outside: seat.Outside.Text("."), Record: seat.Record})
 	}
-	proposal, err := s.desk.Propose(proposal)
+	proposal, err := ledger.Of(s.desk).Propose(proposal)
 	if err != nil {
 		p.Notice = s.errorText(err)
 		s.show(w, r, http.StatusConflict, "sheet.html", s.page(w, r, title, p))
@@ -352,7 +353,7 @@ func (s *Server) tableSent(w http.ResponseWriter, r *http.Request) {
 	}
 	p.Done = s.tr("Ricevuto. Conta quando il tavolo della direzione conferma: portate la scheda firmata.")
 	if s.options.TwoAgree {
-		counted, err := s.desk.AcceptAgreed(proposal.ID)
+		counted, err := ledger.Of(s.desk).AcceptAgreed(proposal.ID)
 		switch {
 		case err != nil:
 			p.Warnings = append(p.Warnings, s.errorText(err))
@@ -486,7 +487,7 @@ func (s *Server) sent(v *desk.View, round *engine.Round, t *engine.Table, values
 			return p, sheet, false
 		}
 	}
-	trial, err := s.desk.TryTable(round.Number, sheet)
+	trial, err := s.desk.View().TryTable(round.Number, sheet)
 	if err != nil {
 		p.Notice = s.errorText(err)
 		return p, sheet, false

@@ -28,6 +28,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	ledger "raduno/engine/hall"
 	"raduno/engine/plan"
 	"raduno/engine/worked"
 )
@@ -336,7 +337,7 @@ func TestAcknowledgedProposalsSurvive(t *testing.T) {
 		p.send(h.tablePath(4), points("60", "30", "20", "10"))
 		p.says("Ricevuto")
 	}
-	if waiting, _ := h.desk.Proposals(); len(waiting) != 1 {
+	if waiting, _ := ledger.Of(h.desk).Waiting(); len(waiting) != 1 {
 		t.Fatalf("%d proposals of one form", len(waiting))
 	}
 	// What a laptop that lost its power finds when it is on again.
@@ -345,7 +346,7 @@ func TestAcknowledgedProposalsSurvive(t *testing.T) {
 		t.Fatal(err)
 	}
 	again := serveFile(t, filepath.Join(after, filepath.Base(h.path)), Options{})
-	waiting, err := again.desk.Proposals()
+	waiting, err := ledger.Of(again.desk).Waiting()
 	if err != nil || len(waiting) != 1 || waiting[0].Seats[0].Score != "60" {
 		t.Errorf("after the crash: %+v, %v", waiting, err)
 	}
@@ -525,7 +526,7 @@ func TestRaceManyAtOnce(t *testing.T) {
 		}
 	}
 	wg.Wait()
-	waiting, err := h.desk.Proposals()
+	waiting, err := ledger.Of(h.desk).Waiting()
 	if err != nil || len(waiting) != 50 {
 		t.Errorf("%d proposals of fifty phones: %v", len(waiting), err)
 	}
@@ -688,7 +689,7 @@ func TestTheSheetOfAnOldRound(t *testing.T) {
 	if code := p.send(old, points("1", "2", "3", "4")); code != http.StatusGone {
 		t.Errorf("an old sheet sent: %d", code)
 	}
-	if waiting, _ := h.desk.Proposals(); len(waiting) != 0 {
+	if waiting, _ := ledger.Of(h.desk).Waiting(); len(waiting) != 0 {
 		t.Errorf("%d proposals for a round that is over", len(waiting))
 	}
 	// An assistant still corrects it.
@@ -739,7 +740,7 @@ func serveGame(t testing.TB, kind string) *hall {
 func TestTheSheetOfEveryGame(t *testing.T) {
 	worked.Slow(t)
 	for _, kind := range desk.Types() {
-		if !game.Recorded(kind.Game()) {
+		if game.OneNumber(kind.Game()) {
 			continue // points alone: see the tests before
 		}
 		h := serveGame(t, kind.ID)
@@ -774,7 +775,7 @@ func TestTheSheetOfEveryGame(t *testing.T) {
 			}
 		}
 		p.send(h.tablePath(table.Number), fill)
-		waiting, err := h.desk.Proposals()
+		waiting, err := ledger.Of(h.desk).Waiting()
 		if err != nil || len(waiting) != 1 || !strings.Contains(p.page, "Ricevuto") {
 			t.Errorf("%s: %d proposals, %v: %s", kind.ID, len(waiting), err, regexp.MustCompile(`role="alert">.*`).FindString(p.page))
 			continue

@@ -35,8 +35,10 @@ func (risiko) Form(game.Place) game.Form {
 	return game.Form{Seat: []game.Field{{Label: "Punti", Kind: game.Score}, {Label: "Fuori obiettivo, se li segnate", Kind: game.Outside}}}
 }
 
-// Features are the doubts of what was typed, and discards, which are the organizer's to choose.
-func (g risiko) Features() game.Features { return game.Features{Doubts: g.Doubts, Discards: true} }
+// Features are types that are formulas, doubts of what was typed, and discards, which are the organizer's to choose.
+func (g risiko) Features() game.Features {
+	return game.Features{Formulas: true, Doubts: g.Doubts, Odd: g.Odd, Discards: true}
+}
 
 // Problems are the scores that are missing.
 func (risiko) Problems(p game.Place) []engine.Text {

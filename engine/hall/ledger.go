@@ -1,4 +1,5 @@
-package desk
+// Package hall keeps what phones in the hall send of their tables until somebody at the desk answers.
+package hall
 
 import (
 	"bytes"
@@ -12,7 +13,7 @@ import (
 	"time"
 
 	"raduno/engine"
-	"raduno/engine/journal"
+	"raduno/engine/desk"
 	"raduno/engine/store"
 )
 
@@ -69,12 +70,12 @@ func (p Proposal) at(table engine.Table) ([]engine.Seat, bool) {
 // Says reports whether a table holds what the proposal says, seat by seat.
 func (p Proposal) Says(table engine.Table) bool {
 	seats, same := p.at(table)
-	if !same || !sameRecord(written(table.Record, p.Record), table.Record) {
+	if !same || !written(table.Record, p.Record).Says(table.Record) {
 		return false
 	}
 	for i, s := range table.Seats {
 		if s.Score.Typed() != seats[i].Score.Typed() || s.Score.Cmp(seats[i].Score) != 0 ||
-			s.Outside.Cmp(seats[i].Outside) != 0 || !sameRecord(s.Record, written(s.Record, seats[i].Record)) {
+			s.Outside.Cmp(seats[i].Outside) != 0 || !s.Record.Says(written(s.Record, seats[i].Record)) {
 			return false
 		}
 	}
@@ -103,20 +104,14 @@ func written(record, proposed engine.Record) engine.Record {
 	return record
 }
 
-// sameRecord compares what is written, whatever rows stand empty.
-func sameRecord(a, b engine.Record) bool {
-	within := func(a, b engine.Record) bool {
-		return !slices.ContainsFunc(a, func(e engine.Entry) bool { return e.Value != b.Get(e.Label) })
-	}
-	return within(a, b) && within(b, a)
-}
-
 // maxProposals bounds what waits at once: a hall has fewer tables, and what nobody looks at must not fill the disk.
 const maxProposals = 2000
 
-// hallLedger is what the network of the hall has to remember across a crash: the key of the tables' codes and the
+// Ledger is what the network of the hall has to remember across a crash: the key of the tables' codes and the
 // proposals that have been acknowledged. It is a file of JSON lines in the folder of the dated copies.
-type hallLedger struct {
+type Ledger struct {
+	desk *desk.Desk
+	now  func() time.Time
 	fs   store.FS
 	dir  string
 	path string
@@ -148,15 +143,23 @@ type ledgerLine struct {
 // hallFile is the ledger's name in the folder of the copies.
 const hallFile = "rete.jsonl"
 
-func newHallLedger(filesystem store.FS, dir string) *hallLedger {
-	if filesystem == nil {
-		filesystem = store.OS{}
+// Of is the ledger of a tournament that is open.
+func Of(d *desk.Desk) *Ledger {
+	return d.Keep(keptBy{}, func(env desk.Env, dir string) any { return newLedger(d, env, dir) }).(*Ledger)
+}
+
+// keptBy is the key under which a desk keeps its ledger.
+type keptBy struct{}
+
+func newLedger(d *desk.Desk, env desk.Env, dir string) *Ledger {
+	if env.FS == nil {
+		env.FS = store.OS{}
 	}
-	return &hallLedger{fs: filesystem, dir: dir, path: filepath.Join(dir, hallFile), sent: map[string]Proposal{}, batch: &ledgerBatch{done: make(chan struct{})}}
+	return &Ledger{desk: d, now: env.Now, fs: env.FS, dir: dir, path: filepath.Join(dir, hallFile), sent: map[string]Proposal{}, batch: &ledgerBatch{done: make(chan struct{})}}
 }
 
 // open reads what was kept, once. A line that a crash cut short is passed over: nobody was told that it is kept.
-func (l *hallLedger) open() error {
+func (l *Ledger) open() error {
 	if l.opened {
 		return nil
 	}
@@ -180,7 +183,7 @@ func (l *hallLedger) open() error {
 
 // take has a line hold: of a form that is sent twice at once the first counts, and a phone's newer proposal for a table
 // takes the place of its older one.
-func (l *hallLedger) take(line ledgerLine) {
+func (l *Ledger) take(line ledgerLine) {
 	switch {
 	case line.Key != "":
 		l.key = line.Key
@@ -200,7 +203,7 @@ func (l *hallLedger) take(line ledgerLine) {
 
 // put has a line on the disk before it returns; lines that come together share a flush. The caller holds the lock,
 // which is let go of meanwhile. On an error nothing is taken.
-func (l *hallLedger) put(line ledgerLine) error {
+func (l *Ledger) put(line ledgerLine) error {
 	raw, err := json.Marshal(line)
 	if err != nil {
 		return err
@@ -222,7 +225,7 @@ func (l *hallLedger) put(line ledgerLine) error {
 }
 
 // flush writes batch after batch until nothing waits.
-func (l *hallLedger) flush() {
+func (l *Ledger) flush() {
 	for {
 		l.mu.Lock()
 		if len(l.buffer) == 0 {
@@ -238,7 +241,7 @@ func (l *hallLedger) flush() {
 	}
 }
 
-func (l *hallLedger) write(lines []byte) error {
+func (l *Ledger) write(lines []byte) error {
 	if err := l.fs.Mkdir(l.dir, 0); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
@@ -255,38 +258,37 @@ func (l *hallLedger) write(lines []byte) error {
 	return f.Close()
 }
 
-// HallKey is the secret that the codes of the tables are made with: the same after a restart, so that sheets that were
+// Key is the secret that the codes of the tables are made with: the same after a restart, so that sheets that were
 // printed stay good. The error says that it can be neither read nor kept.
-func (d *Desk) HallKey() (string, error) {
-	d.hall.mu.Lock()
-	defer d.hall.mu.Unlock()
-	if err := d.hall.open(); err != nil {
+func (l *Ledger) Key() (string, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := l.open(); err != nil {
 		return "", err
 	}
-	if d.hall.key == "" {
-		if err := d.hall.put(ledgerLine{Key: NewSecret(32)}); err != nil {
+	if l.key == "" {
+		if err := l.put(ledgerLine{Key: desk.NewSecret(32)}); err != nil {
 			return "", err
 		}
 	}
-	return d.hall.key, nil
+	return l.key, nil
 }
 
 // Propose keeps what a table sent; it is on the disk when Propose returns. A form that was sent before gives the
 // proposal that it made then. A newer proposal of the same phone for the same table takes the place of its older one.
 // The error is [engine.BadInput] where there is no such table or its seats are others now.
-func (d *Desk) Propose(p Proposal) (Proposal, error) {
-	t := d.Tournament()
-	target, err := d.findTable(t, p.Round, p.Table)
+func (l *Ledger) Propose(p Proposal) (Proposal, error) {
+	v := l.desk.View()
+	target, err := v.TableAt(p.Round, p.Table)
 	if err != nil {
 		return Proposal{}, err
 	}
 	if _, err := p.seats(); err != nil {
 		return Proposal{}, err
 	}
-	if _, same := p.at(*target); !same {
-		return Proposal{}, engine.Errorf(engine.BadInput, "I posti del tavolo %d %s sono cambiati: ricarica la pagina e scrivi di nuovo i punti.", p.Table, d.called(p.Round).Of())
+	if _, same := p.at(target); !same {
+		return Proposal{}, engine.Errorf(engine.BadInput, "I posti del tavolo %d %s sono cambiati: ricarica la pagina e scrivi di nuovo i punti.", p.Table, v.OfRound(p.Round))
 	}
-	l := d.hall
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if err := l.open(); err != nil {
@@ -298,7 +300,7 @@ func (d *Desk) Propose(p Proposal) (Proposal, error) {
 	if len(l.waiting) >= maxProposals {
 		return Proposal{}, engine.Errorf(engine.BadInput, "Troppe proposte aspettano una conferma (%d): porta la scheda al tavolo della direzione.", maxProposals)
 	}
-	p.ID, p.Sent = NewSecret(8), d.env.Now()
+	p.ID, p.Sent = desk.NewSecret(8), l.now()
 	if p.Nonce == "" {
 		p.Nonce = p.ID
 	}
@@ -308,26 +310,26 @@ func (d *Desk) Propose(p Proposal) (Proposal, error) {
 	return l.sent[p.Nonce], nil
 }
 
-// Proposals are those that wait for an answer, the oldest first. One that says what stands at its table already waits
+// Waiting are the proposals that wait for an answer, the oldest first. One that says what stands at its table already waits
 // for nothing and is left out.
-func (d *Desk) Proposals() ([]Proposal, error) {
-	d.hall.mu.Lock()
-	err := d.hall.open()
-	waiting := slices.Clone(d.hall.waiting)
-	d.hall.mu.Unlock()
+func (l *Ledger) Waiting() ([]Proposal, error) {
+	l.mu.Lock()
+	err := l.open()
+	waiting := slices.Clone(l.waiting)
+	l.mu.Unlock()
 	if err != nil || len(waiting) == 0 {
 		return nil, err
 	}
-	t := d.Tournament()
+	v := l.desk.View()
 	return slices.DeleteFunc(waiting, func(p Proposal) bool {
-		table, err := d.findTable(t, p.Round, p.Table)
-		return err != nil || p.Says(*table)
+		table, err := v.TableAt(p.Round, p.Table)
+		return err != nil || p.Says(table)
 	}), nil
 }
 
 // proposal is one that waits.
-func (d *Desk) proposal(id string) (Proposal, error) {
-	waiting, err := d.Proposals()
+func (l *Ledger) proposal(id string) (Proposal, error) {
+	waiting, err := l.Waiting()
 	if err != nil {
 		return Proposal{}, err
 	}
@@ -339,23 +341,23 @@ func (d *Desk) proposal(id string) (Proposal, error) {
 }
 
 // answered strikes proposals from those that wait.
-func (d *Desk) answered(ids ...string) error {
-	d.hall.mu.Lock()
-	defer d.hall.mu.Unlock()
+func (l *Ledger) answered(ids ...string) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	for _, id := range ids {
-		if err := d.hall.put(ledgerLine{Answered: id}); err != nil {
+		if err := l.put(ledgerLine{Answered: id}); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// DropProposal leaves a proposal aside: the table's scores stay as they are.
-func (d *Desk) DropProposal(id string) error {
-	if _, err := d.proposal(id); err != nil {
+// Drop leaves a proposal aside: the table's scores stay as they are.
+func (l *Ledger) Drop(id string) error {
+	if _, err := l.proposal(id); err != nil {
 		return err
 	}
-	return d.answered(id)
+	return l.answered(id)
 }
 
 // who is the device of a proposal in the words of the log.
@@ -376,30 +378,30 @@ func (p Proposal) On(table engine.Table) engine.Table {
 	return table
 }
 
-// AcceptProposal records what a table sent, as if it had been typed at the desk; seen is the table as whoever confirms
+// Accept records what a table sent, as if it had been typed at the desk; seen is the table as whoever confirms
 // saw it. It returns what is odd in the scores. Another proposal for the same table, that says something else, goes on
 // waiting. The error says that the table holds something else by now; the proposal then waits still.
-func (d *Desk) AcceptProposal(id string, seen engine.Table) ([]engine.Finding, error) {
-	p, err := d.proposal(id)
+func (l *Ledger) Accept(id string, seen engine.Table) ([]engine.Finding, error) {
+	p, err := l.proposal(id)
 	if err != nil {
 		return nil, err
 	}
-	d.Remark(p.who())
-	findings, err := d.SetTable(p.Round, seen, p.On(seen))
+	l.desk.Remark(p.who())
+	findings, err := l.desk.SetTable(p.Round, seen, p.On(seen))
 	if err != nil {
 		return nil, err
 	}
-	return findings, d.answered(id)
+	return findings, l.answered(id)
 }
 
 // AcceptAgreed records a proposal without the desk where another phone sent the same for the same table, and the table
 // holds nothing yet. It reports whether it did.
-func (d *Desk) AcceptAgreed(id string) (bool, error) {
-	p, err := d.proposal(id)
+func (l *Ledger) AcceptAgreed(id string) (bool, error) {
+	p, err := l.proposal(id)
 	if err != nil {
 		return false, err
 	}
-	waiting, err := d.Proposals()
+	waiting, err := l.Waiting()
 	if err != nil {
 		return false, err
 	}
@@ -407,52 +409,14 @@ func (d *Desk) AcceptAgreed(id string) (bool, error) {
 		if q.Device == p.Device || !p.Agrees(q) {
 			continue
 		}
-		table, err := d.findTable(d.Tournament(), p.Round, p.Table)
+		table, err := l.desk.View().TableAt(p.Round, p.Table)
 		if err != nil || table.State() != engine.NotPlayed {
 			return false, err
 		}
-		if _, err := d.AcceptProposal(id, *table); err != nil {
+		if _, err := l.Accept(id, table); err != nil {
 			return false, err
 		}
-		return true, d.answered(q.ID)
+		return true, l.answered(q.ID)
 	}
 	return false, nil
-}
-
-// Remark puts a line into the log, ahead of the next change that is saved: from which device of the hall it comes.
-func (d *Desk) Remark(text engine.Text) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.log.Log(journal.Low, text)
-}
-
-// TableText is what stands at a table, seat by seat: “Anna Abate 50, Bruno Bassi 20”.
-func (v *View) TableText(t engine.Table) engine.Text {
-	text := engine.Text{}
-	join := func(next engine.Text) {
-		if text.IsZero() {
-			text = next
-			return
-		}
-		text = engine.Textf("%s, %s", text, next)
-	}
-	for _, e := range t.Record {
-		if e.Value != "" {
-			join(engine.Textf("%s %s", engine.Text{Format: e.Label}, e.Value))
-		}
-	}
-	for _, s := range t.Seats {
-		if !slices.ContainsFunc(s.Record, func(e engine.Entry) bool { return e.Value != "" }) { // nothing besides the score
-			join(engine.Textf("%s %s", v.Name(s.Player), s.Score.Number()))
-			continue
-		}
-		said := engine.Textf("%s:", v.Name(s.Player))
-		for _, e := range s.Record {
-			if e.Value != "" {
-				said = engine.Textf("%s %s %s", said, engine.Text{Format: e.Label}, e.Value)
-			}
-		}
-		join(said)
-	}
-	return text
 }
