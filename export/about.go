@@ -26,6 +26,8 @@ type About struct {
 	Verified func(round int) []string
 	// Claims are what a draw's record claims of its criteria, each checked; nil where nothing is.
 	Claims func(round int) []CheckedClaim
+	// Published is what everybody may know of a round's draw besides its tables; nil for nothing.
+	Published func(round int) Published
 	// Letters is a TrueType file that lends what is printed the letters that the program's own faces lack; nil for none.
 	Letters []byte
 	Voice

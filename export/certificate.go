@@ -1,14 +1,12 @@
 package export
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"raduno/assets"
 	"raduno/engine"
 )
 
@@ -29,9 +27,30 @@ type Certificate struct {
 	HowTo     []string             // how to verify it
 	Limits    []string             // what nobody can prove from the certificate alone; only on the page
 	Tables    []CertifiedTable     // as drawn
-	// Parts are the draws that made the tables, each with its proofs; none where nothing was drawn, or on paper.
-	Parts []ProvenPart
+	Phase     engine.Phase         // of the round
+	Published
 }
+
+// Published is what everybody may know of a round's draw besides its tables.
+type Published struct {
+	Parts   []ProvenPart     // the draws that made the tables, each with its proofs; none where nothing was drawn
+	Free    *ProvenPart      // the draw without the tables that were locked; nil where none was
+	Earlier []engine.Drawing // draws of the round that were not kept
+	SeedBy  SeedBy           // where the seed is from
+	Changed int              // seats and tables that were changed by hand since
+	Optima  engine.Quantity  // draws that are as good, as the program counted them; empty where it did not
+	Commit  string           // the code that was shown before the draw; empty for none
+}
+
+// SeedBy says where a seed is from.
+type SeedBy string
+
+// Where seeds are from.
+const (
+	ByLot    SeedBy = "lot"
+	ByHand   SeedBy = "typed"
+	BySealed SeedBy = "sealed" // words that were sealed before
+)
 
 // Fact is a name and what it is.
 type Fact struct{ Label, Value string }
@@ -85,6 +104,10 @@ func CertificateOf(t *engine.Tournament, number int, o CertificateOptions) (Cert
 	}
 	a := o.About
 	c := Certificate{Tournament: Clean(t.Info.Name), Round: number, Title: a.Round(number) + " · " + a.Say("Verbale del sorteggio"), Seed: Clean(record.Seed)}
+	c.Phase = a.called(number).Phase
+	if a.Published != nil {
+		c.Published = a.Published(number)
+	}
 	if round.Draft {
 		c.Title = a.Say("BOZZA · %s", c.Title)
 	}
@@ -109,17 +132,6 @@ func CertificateOf(t *engine.Tournament, number int, o CertificateOptions) (Cert
 	return c, nil
 }
 
-// CertificateOfDraw is the certificate of a draw that belongs to no tournament, over one round or several.
-func CertificateOfDraw(name, seed, version string, tables []CertifiedTable, counts []engine.Count, a About) Certificate {
-	c := Certificate{Tournament: Clean(name), Title: a.Say("Verbale del sorteggio"), Seed: Clean(seed), Tables: tables}
-	c.facts(a, &engine.DrawRecord{Version: version})
-	for _, count := range counts {
-		c.certify(a, count, CheckedClaim{Count: count, Proven: true})
-	}
-	c.HowTo = []string{a.leastPossible()}
-	return c
-}
-
 func (c *Certificate) facts(a About, record *engine.DrawRecord) {
 	players := map[int]bool{}
 	for _, table := range c.Tables {
@@ -134,7 +146,7 @@ func (c *Certificate) facts(a About, record *engine.DrawRecord) {
 		{a.Say("Programma"), program(record.Version)},
 		{a.Say("Seme del sorteggio"), c.Seed},
 		{a.Say("Giocatori e tavoli"), a.Say("%d {1:giocatore|giocatori}, {2:un tavolo|%d tavoli}", len(players), len(c.Tables))},
-		{a.Say("Impronta dei tavoli"), c.Fingerprint()},
+		{a.Say("Impronta"), c.Fingerprint()},
 	} {
 		if fact.Value = Clean(fact.Value); fact.Value != "" {
 			c.Facts = append(c.Facts, fact)
@@ -146,6 +158,7 @@ func (c *Certificate) facts(a About, record *engine.DrawRecord) {
 func (c *Certificate) drawn(o CertificateOptions, record *engine.DrawRecord) {
 	a := o.About
 	c.HowTo = []string{
+		a.Say("Senza il foglio: “verifica.html”, pubblicato con il verbale, riconta in un browser e senza rete il file %s. Il suo SHA-256 è %s.", "NOME_"+strconv.Itoa(c.Round)+"_verbale.json", assets.CheckerSum()),
 		a.Say("Con lo stesso file, lo stesso seme e la stessa versione del programma il sorteggio dà gli stessi tavoli su qualunque computer."),
 		a.Say("Il comando “raduno-cli verifica FILE.xlsx --turno %d” riconta da capo ogni criterio, rifà il sorteggio dal seme e confronta i tavoli.", c.Round),
 	}
@@ -202,12 +215,13 @@ func (c *CertifiedCriterion) bounded(a About, bound int64, optimal, checked bool
 	}
 }
 
-// Prove adds the draws with their proofs: what is certified of a criterion is what they prove.
-func (c *Certificate) Prove(a About, parts []ProvenPart) {
-	c.Parts = parts
+// Prove leaves of what is certified of each criterion what the published draws prove.
+func (c *Certificate) Prove(a About) {
+	parts := c.Parts
 	if len(parts) == 0 {
 		return
 	}
+
 	for i := range c.Criteria {
 		criterion, bound, optimal := &c.Criteria[i], int64(0), true
 		for _, part := range parts {
@@ -220,22 +234,6 @@ func (c *Certificate) Prove(a About, parts []ProvenPart) {
 		}
 		criterion.bounded(a, bound, optimal, true)
 	}
-}
-
-// Fingerprint is sixteen hexadecimal digits that change with the tables, the names or the seed: a page that was changed
-// shows others than the paper does. docs/draw.md describes it.
-func (c *Certificate) Fingerprint() string {
-	sum := sha256.New()
-	fmt.Fprintf(sum, "raduno-verbale 1\n%s\n%d\n%s\n", c.Tournament, c.Round, c.Seed)
-	for _, table := range c.Tables {
-		fmt.Fprint(sum, table.Number)
-		for _, seat := range table.Seats {
-			fmt.Fprintf(sum, "\t%d\t%s\t%s", seat.Number, seat.Name, seat.Club)
-		}
-		fmt.Fprintln(sum)
-	}
-	digits := hex.EncodeToString(sum.Sum(nil))
-	return digits[:4] + " " + digits[4:8] + " " + digits[8:12] + " " + digits[12:16]
 }
 
 func (a About) leastPossible() string {

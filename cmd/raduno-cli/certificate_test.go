@@ -3,10 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
-	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -18,43 +15,62 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"raduno/assets"
 	"raduno/engine/worked"
+	"raduno/export"
 )
 
-// reader is somebody's browser, in which the pages of certificates check themselves.
+// reader is somebody's browser with the checker page.
 func reader(t *testing.T) context.Context {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("a browser takes seconds")
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(worked.Tool(t, "chromium", "chromium-browser", "google-chrome")),
-		chromedp.NoSandbox, chromedp.UserDataDir(t.TempDir()), chromedp.WSURLReadTimeout(2*time.Minute))
+		chromedp.NoSandbox, chromedp.Flag("accept-lang", "it"), chromedp.UserDataDir(t.TempDir()), chromedp.WSURLReadTimeout(2*time.Minute))
 	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
 	t.Cleanup(cancel)
 	ctx, cancel = context.WithTimeout(ctx, 8*time.Minute)
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)
+	checker := filepath.Join(t.TempDir(), assets.CheckerName)
+	if err := os.WriteFile(checker, assets.Checker, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := chromedp.Run(ctx, chromedp.Navigate((&url.URL{Scheme: "file", Path: checker}).String())); err != nil {
+		t.Fatal(err)
+	}
 	return ctx
 }
 
-// verdict opens a page and waits for what it says of itself: how it marks it, and its words.
+// verdict gives a file to the checker page and waits for what it says: how it marks it, and all its words.
 func verdict(t *testing.T, ctx context.Context, path string) (state, words string) {
 	t.Helper()
-	if _, err := chromedp.Run(ctx, chromedp.Navigate((&url.URL{Scheme: "file", Path: path}).String())); err != nil {
+	data, err := os.ReadFile(path)
+	if err != nil {
 		t.Fatal(err)
 	}
-	const asked = `(function () { var e = document.getElementById("esito"); return e && e.querySelector("h2") ? e.className + "\n" + e.innerText : ""; })()`
+	text, err := json.Marshal(string(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	give := `(function () { var d = new DataTransfer(), i = document.getElementById("file"); d.items.add(new File([` + string(text) + `], "x.json"));
+i.files = d.files; i.dispatchEvent(new Event("change")); return ""; })()`
+	if _, err := chromedp.Run(ctx, chromedp.Evaluate[string](give)); err != nil {
+		t.Fatal(err)
+	}
+	const asked = `(function () { var e = document.getElementById("esito"); return e.querySelector("h2") ? e.className + "\n" + document.body.innerText : ""; })()`
 	for ; ctx.Err() == nil; time.Sleep(20 * time.Millisecond) {
 		said, err := chromedp.Run(ctx, chromedp.Evaluate[string](asked))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if class, text, told := strings.Cut(said, "\n"); told && !strings.Contains(text, "Sto ricontando…") {
+		if class, text, told := strings.Cut(said, "\n"); told && class != "esito corre" {
 			return strings.TrimPrefix(class, "esito "), text
 		}
 	}
-	t.Fatalf("%s says nothing: %v", path, ctx.Err())
+	t.Fatalf("%s: the page says nothing: %v", path, ctx.Err())
 	return "", ""
 }
 
@@ -66,9 +82,9 @@ func commandSays(t *testing.T, stdin []byte, args ...string) (status int, said s
 	return status, out.String()
 }
 
-// The script of a certificate's page and package check say the same of the answers to all the measured problems, of one round
+// The checker page and package check say the same of the answers to all the measured problems, of one round
 // and of several: they add up.
-func TestPagesOfAnswersCheckThemselves(t *testing.T) {
+func TestFilesOfAnswersAreChecked(t *testing.T) {
 	ctx, dir := reader(t), t.TempDir()
 	paths, err := filepath.Glob(filepath.Join(worked.Path(t, "instances"), "*.json"))
 	if err != nil || len(paths) < 10 {
@@ -79,21 +95,21 @@ func TestPagesOfAnswersCheckThemselves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		page := filepath.Join(dir, strings.TrimSuffix(filepath.Base(path), ".json")+".html")
-		if status, said := commandSays(t, problem, "tavoli", "--seme", "prova", "--limite-ms", "2000", "--pagina", page); status != 0 {
+		page := filepath.Join(dir, strings.TrimSuffix(filepath.Base(path), ".json")+"_verbale.json")
+		if status, said := commandSays(t, problem, "tavoli", "--seme", "prova", "--limite-ms", "2000", "--verbale", page); status != 0 {
 			t.Fatalf("%s: %s", path, said)
 		}
 		if status, said := commandSays(t, nil, "tavoli", "--verifica", page); status != 0 {
 			t.Errorf("%s: check says: %s", page, said)
 		}
-		if state, words := verdict(t, ctx, page); state != "si" {
+		if state, words := verdict(t, ctx, page); state == "no" {
 			t.Errorf("%s: the page says: %s", page, words)
 		}
 	}
 }
 
 // The same holds of what other games ask of a draw: sums, too many meetings, scores, rests.
-func TestPagesOfOtherGamesCheckThemselves(t *testing.T) {
+func TestFilesOfOtherGamesAreChecked(t *testing.T) {
 	ctx, dir := reader(t), t.TempDir()
 	for i, criteria := range [][]string{
 		{"3*club_pairs+region_pairs", "rematch_over:1", "score_gap"},
@@ -124,64 +140,60 @@ func TestPagesOfOtherGamesCheckThemselves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		page := filepath.Join(dir, strconv.Itoa(i)+".html")
-		if status, said := commandSays(t, text, "tavoli", "--seme", "prova", "--limite-ms", "2000", "--pagina", page); status != 0 {
+		page := filepath.Join(dir, strconv.Itoa(i)+".json")
+		if status, said := commandSays(t, text, "tavoli", "--seme", "prova", "--limite-ms", "2000", "--verbale", page); status != 0 {
 			t.Fatalf("%v: %s", criteria, said)
 		}
-		if data, err := os.ReadFile(page); err != nil || players == "24" && !strings.Contains(string(data), "\"slopes\"") {
+		if data, err := os.ReadFile(page); err != nil || players == "24" && !strings.Contains(string(data), "slopes") {
 			t.Errorf("%v: the page has no slopes (%v)", criteria, err)
 		}
 		if status, said := commandSays(t, nil, "tavoli", "--verifica", page); status != 0 {
 			t.Errorf("%v: check says: %s", criteria, said)
 		}
-		if state, words := verdict(t, ctx, page); state != "si" {
+		if state, words := verdict(t, ctx, page); state == "no" {
 			t.Errorf("%v: the page says: %s", criteria, words)
 		}
 	}
 }
 
-// forgery is a page that somebody changes: what its script is told, and the text around it.
-type forgery struct {
-	before, after string
-	data          any
-}
+// forgery is a file of a certificate that somebody changes.
+type forgery struct{ file, draw map[string]any }
 
-const toldFrom, toldTo = `<script type="application/json" id="dati">`, `</script>`
-
-func open(t *testing.T, page string) *forgery {
+func open(t *testing.T, data []byte) *forgery {
 	t.Helper()
-	before, rest, found := strings.Cut(page, toldFrom)
-	text, after, ended := strings.Cut(rest, toldTo)
-	f := &forgery{before: before, after: after}
-	decoder := json.NewDecoder(strings.NewReader(text))
+	f := &forgery{}
+	if err := json.Unmarshal(data, &f.file); err != nil {
+		t.Fatal(err)
+	}
+	decoder := json.NewDecoder(strings.NewReader(f.file["draw"].(string)))
 	decoder.UseNumber()
-	if !found || !ended || decoder.Decode(&f.data) != nil {
-		t.Fatal("the page has no data")
+	if err := decoder.Decode(&f.draw); err != nil {
+		t.Fatal(err)
 	}
 	return f
 }
 
-func (f *forgery) page(t *testing.T) []byte {
+// write is the changed file, with the fingerprint of its content if it is signed anew.
+func (f *forgery) write(t *testing.T, signed bool) []byte {
 	t.Helper()
-	text, err := json.Marshal(f.data)
+	text, err := json.Marshal(f.draw)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return []byte(f.before + toldFrom + string(text) + toldTo + f.after)
-}
-
-// shown changes a text of the page once.
-func (f *forgery) shown(t *testing.T, old, changed string) {
-	t.Helper()
-	if strings.Count(f.before, old) == 0 {
-		t.Fatalf("the page does not show %q", old)
+	f.file["draw"] = string(text)
+	if signed {
+		f.file["fingerprint"] = export.FingerprintOf(string(text))
 	}
-	f.before = strings.Replace(f.before, old, changed, 1)
+	data, err := json.Marshal(f.file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
 }
 
-// get goes into the data by keys and indexes.
+// get goes into the draw by keys and indexes.
 func (f *forgery) get(path ...any) any {
-	x := f.data
+	var x any = f.draw
 	for _, step := range path {
 		if key, named := step.(string); named {
 			x = x.(map[string]any)[key]
@@ -207,240 +219,166 @@ func (f *forgery) drop(at int, path ...any) {
 	f.set(append(append([]any{}, list[:at]...), list[at+1:]...), path...)
 }
 
-// sign makes the fingerprint that of the changed page, as docs/draw.md describes it.
-func (f *forgery) sign(t *testing.T) {
-	t.Helper()
-	players := map[string]string{}
-	for _, p := range f.get("players").([]any) {
-		p := p.(map[string]any)
-		players[fmt.Sprint(p["seat"])] = fmt.Sprintf("\t%v\t%v\t%v", p["number"], p["name"], p["club"])
-	}
-	text := fmt.Sprintf("raduno-verbale 1\n%v\n%v\n%v\n", f.get("tournament"), f.get("round"), f.get("seed"))
-	for _, table := range f.get("rounds", 0).([]any) {
-		table := table.(map[string]any)
-		text += fmt.Sprint(table["number"])
-		for _, seat := range table["seats"].([]any) {
-			text += players[fmt.Sprint(seat)]
+// exchange changes two players' seats, in the tables and in the answer.
+func (f *forgery) exchange(table1, seat1, table2, seat2 int) {
+	for _, tables := range [][]any{{"rounds", 0}, {"parts", 0, "answer", "tables"}} {
+		at := func(table, seat int) []any {
+			path := append(append([]any{}, tables...), table)
+			if tables[0] == "rounds" {
+				path = append(path, "seats")
+			}
+			return append(path, seat)
 		}
-		text += "\n"
-	}
-	sum := sha256.Sum256([]byte(text))
-	digits := hex.EncodeToString(sum[:])
-	signed := digits[:4] + " " + digits[4:8] + " " + digits[8:12] + " " + digits[12:16]
-	f.shown(t, fmt.Sprint(f.get("fingerprint")), signed)
-	f.set(signed, "fingerprint")
-	for i, fact := range f.get("facts").([]any) {
-		if fact := fact.(map[string]any); fact["label"] == "Impronta dei tavoli" {
-			f.set(signed, "facts", i, "value")
-		}
+		a, b := f.get(at(table1, seat1)...), f.get(at(table2, seat2)...)
+		f.set(b, at(table1, seat1)...)
+		f.set(a, at(table2, seat2)...)
 	}
 }
 
-// row is what the page shows of a player.
-func row(id int, club string) string {
-	if club != "" {
-		club = " <small>" + club + "</small>"
-	}
-	return fmt.Sprintf(`<tr><td>%d</td><th scope="row">ID %d%s</th></tr>`, id, id, club)
-}
-
-// seat is the player at a table of the forgery's page, with his club.
-func (f *forgery) seat(table, seat int) (id int, club string) {
-	n, _ := f.get("rounds", 0, table, "seats", seat).(json.Number).Int64()
-	for _, p := range f.get("players").([]any) {
-		if p := p.(map[string]any); fmt.Sprint(p["seat"]) == fmt.Sprint(n) {
-			club = fmt.Sprint(p["club"])
-		}
-	}
-	return int(n), club
-}
-
-// metBefore is a round of the history in which two met who share a table.
-func (f *forgery) metBefore() int {
-	at := make(map[any]int)
-	for t, table := range f.get("parts", 0, "answer", "tables").([]any) {
-		for _, id := range table.([]any) {
-			at[id] = t + 1
-		}
-	}
-	return slices.IndexFunc(f.get("parts", 0, "problem", "history").([]any), func(round any) bool {
-		return slices.ContainsFunc(round.([]any), func(table any) bool {
-			seen := make(map[int]bool)
-			return slices.ContainsFunc(table.([]any), func(id any) bool {
-				again := at[id] > 0 && seen[at[id]]
-				seen[at[id]] = true
-				return again
-			})
-		})
-	})
-}
-
-// exchange changes two players' seats, on the page and in its data.
-func (f *forgery) exchange(t *testing.T, table1, seat1, table2, seat2 int) {
-	t.Helper()
-	a, clubA := f.seat(table1, seat1)
-	b, clubB := f.seat(table2, seat2)
-	f.shown(t, row(a, clubA), "<!---->")
-	f.shown(t, row(b, clubB), row(a, clubA))
-	f.shown(t, "<!---->", row(b, clubB))
-	f.set(json.Number(fmt.Sprint(b)), "rounds", 0, table1, "seats", seat1)
-	f.set(json.Number(fmt.Sprint(a)), "rounds", 0, table2, "seats", seat2)
-}
-
-// claim changes what is claimed of a criterion everywhere: on the page, in its data and in the answer.
-func (f *forgery) claim(t *testing.T, i int, key, column string, value int) {
-	t.Helper()
-	old := fmt.Sprint(f.get("criteria", i, key))
-	label := fmt.Sprint(f.get("criteria", i, "label"))
-	at := strings.Index(f.before, label)
-	rest := f.before[at:]
-	if column == "first" {
-		rest = strings.Replace(rest, "<td>"+old+"</td>", fmt.Sprintf("<td>%d</td>", value), 1)
-	} else {
-		first := strings.Index(rest, "</td>") + len("</td>")
-		rest = rest[:first] + strings.Replace(rest[first:], "<td>"+old+"</td>", fmt.Sprintf("<td>%d</td>", value), 1)
-	}
-	f.before = f.before[:at] + rest
-	f.set(json.Number(fmt.Sprint(value)), "criteria", i, key)
-	f.set(json.Number(fmt.Sprint(value)), "parts", 0, "answer", "criteria", i, key)
-}
-
-// Forged certificates are refused by their own script in the reader's browser, which says where; and by raduno-cli, which
-// shares no code with it.
+// Forged files, signed anew, are refused by the checker page in a browser and by raduno-cli, which share no code; the page shows
+// nothing that it has not counted.
 func TestForgedCertificatesAreRefused(t *testing.T) {
 	ctx, dir := reader(t), t.TempDir()
 	problem, err := os.ReadFile(worked.Path(t, "instances", "12_open_r3_43.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	sound := filepath.Join(dir, "sound.html")
-	if status, said := commandSays(t, problem, "tavoli", "--seme", "onesto", "--pagina", sound); status != 0 {
+	sound := filepath.Join(dir, "sound.json")
+	if status, said := commandSays(t, problem, "tavoli", "--seme", "onesto", "--verbale", sound); status != 0 {
 		t.Fatal(said)
 	}
 	data, err := os.ReadFile(sound)
 	if err != nil {
 		t.Fatal(err)
 	}
-	const five, club, met = "Di nuovo a un tavolo da 5", "Stesso club allo stesso tavolo", "Incontri che si ripetono"
 	answer := []any{"parts", 0, "answer"}
-	bounds := append(answer, "proof", "bounds")
-	tree := func(key string) []any { return []any{"parts", 0, "answer", "proof", "bounds", 2, "tree", key} }
-	for name, c := range map[string]struct {
-		forge func(f *forgery)
-		where string
-	}{
-		"two names exchanged on the page": {func(f *forgery) {
-			a, clubA := f.seat(0, 0)
-			b, clubB := f.seat(3, 1)
-			f.shown(t, row(a, clubA), "<!---->")
-			f.shown(t, row(b, clubB), row(a, clubA))
-			f.shown(t, "<!---->", row(b, clubB))
-		}, "Tavolo 1: la pagina mostra"},
-		"two players exchanged everywhere but in the fingerprint": {func(f *forgery) { f.exchange(t, 0, 0, 3, 1) }, "L'impronta dichiarata è"},
-		"two players exchanged and signed anew": {func(f *forgery) {
-			f.exchange(t, 0, 0, len(f.get("rounds", 0).([]any))-1, 1) // whoever sits at a table of 5 now has sat there before
-			f.sign(t)
-		}, "ricontato"},
-		"a lower value claimed":           {func(f *forgery) { f.claim(t, 1, "value", "first", 0); f.claim(t, 1, "lower_bound", "second", 0) }, club + ": dichiarato 0, ricontato 1"},
-		"a lower value shown":             {func(f *forgery) { f.shown(t, "<td>2</td><td>2</td>", "<td>1</td><td>2</td>") }, five + ": la pagina mostra"},
-		"a bound shown higher":            {func(f *forgery) { f.shown(t, "<td>2</td><td>2</td>", "<td>2</td><td>3</td>") }, five + ": la pagina mostra"},
-		"a bound claimed above the value": {func(f *forgery) { f.claim(t, 0, "lower_bound", "second", 3) }, five + ": il minimo dichiarato, 3, è più del valore, 2"},
-		"what is known of a value changed": {func(f *forgery) {
-			f.shown(t, "il migliore possibile", "il peggiore possibile")
-		}, five + ": la pagina mostra"},
-		"the proof of another criterion": {func(f *forgery) {
-			a, b := f.get(append(bounds, 0)...), f.get(append(bounds, 1)...)
-			f.set(b, append(bounds, 0)...)
+	in := func(path ...any) []any { return append(append([]any{}, answer...), path...) }
+	bounds, tree := in("proof", "bounds"), func(key string) []any { return in("proof", "bounds", 2, "tree", key) }
+	claim := func(f *forgery, i int, key string, n string) { f.set(json.Number(n), in("criteria", i, key)...) }
+	last := func(f *forgery) int { return len(f.get("rounds", 0).([]any)) - 1 }
+	forgeries := map[string]func(f *forgery){
+		"two players exchanged":         func(f *forgery) { f.exchange(0, 0, last(f), 1) },
+		"exchanged in the tables alone": func(f *forgery) { f.set(f.get("rounds", 0, 1, "seats"), "rounds", 0, 0, "seats") },
+		"a lower value claimed":         func(f *forgery) { claim(f, 1, "value", "0"); claim(f, 1, "lower_bound", "0") },
+		"a higher value claimed":        func(f *forgery) { claim(f, 1, "value", "2") },
+		"a bound above the value":       func(f *forgery) { claim(f, 0, "lower_bound", "3") },
+		"a bound higher":                func(f *forgery) { claim(f, 2, "lower_bound", "2") },
+		"a bound lower, still the best": func(f *forgery) { claim(f, 0, "lower_bound", "1") },
+		"called not optimal":            func(f *forgery) { f.set(false, in("criteria", 0, "optimal")...) },
+		"the whole called not optimal":  func(f *forgery) { f.set(false, in("optimal")...) },
+		"the proof of another criterion": func(f *forgery) {
+			a := f.get(append(bounds, 0)...)
+			f.set(f.get(append(bounds, 1)...), append(bounds, 0)...)
 			f.set(a, append(bounds, 1)...)
-		}, "la dimostrazione è di un altro criterio"},
-		"the numbers of another proof": {func(f *forgery) {
-			f.set(f.get(append(bounds, 0, "flow")...), append(bounds, 1, "flow")...)
-		}, club + ": il minimo dichiarato, 1, non è dimostrato"},
-		"no proof of a criterion": {func(f *forgery) { f.set("nothing", append(bounds, 2, "by")...) }, met + ": il minimo dichiarato, 1, non è dimostrato: la dimostrazione manca"},
-		"no proofs":               {func(f *forgery) { delete(f.get(answer...).(map[string]any), "proof") }, "Le dimostrazioni mancano"},
-		"proofs of a later version": {func(f *forgery) {
-			f.set(json.Number("2"), append(answer, "proof", "version")...)
-		}, "Le dimostrazioni mancano"},
-		"a price that proves too much": {func(f *forgery) {
-			f.set(json.Number("900"), append(bounds, 1, "flow", "above", 0)...)
-		}, club + ": il minimo dichiarato, 1, non è dimostrato: la dimostrazione dà"},
-		"a dual raised": {func(f *forgery) {
-			f.set(json.Number("314572800"), append(tree("players"), 0)...)
-		}, met + ": il minimo dichiarato, 1, non è dimostrato: questo tavolo costa meno"},
-		"a dual lowered": {func(f *forgery) {
-			f.set(json.Number("-999999999"), append(tree("players"), 0)...)
-		}, met + ": il minimo dichiarato, 1, non è dimostrato: i numeri della dimostrazione sommati non bastano"},
-		"a dual so large that it would wrap":   {func(f *forgery) { f.set(json.Number("9223372036854775807"), append(tree("players"), 0)...) }, "Un numero non è ammesso"},
-		"a dual that a float rounds":           {func(f *forgery) { f.set(json.Number("9007199254740993"), append(tree("tables"), 0)...) }, "Un numero non è ammesso"},
-		"a dual beyond what is allowed":        {func(f *forgery) { f.set(json.Number("70368744177664"), append(tree("players"), 0)...) }, met + ": il minimo dichiarato, 1, non è dimostrato: nella dimostrazione c'è un numero"},
-		"half a meeting":                       {func(f *forgery) { f.set(json.Number("0.5"), append(answer, "criteria", 2, "value")...) }, "Un numero non è ammesso: 0.5"},
-		"a case that splits nobody":            {func(f *forgery) { f.set([]any{json.Number("1"), json.Number("1")}, tree("pair")...) }, met + ": il minimo dichiarato, 1, non è dimostrato: nella dimostrazione manca un caso"},
-		"a round of history gone":              {func(f *forgery) { f.drop(f.metBefore(), "parts", 0, "problem", "history") }, "ricontato"},
-		"times at a table of 5 beyond measure": {func(f *forgery) { f.set(json.Number("4294967296"), "parts", 0, "problem", "players", 0, "five") }, "Un numero non è ammesso"},
-		"a club changed in the problem":        {func(f *forgery) { f.set("C99", "parts", 0, "problem", "players", 0, "club") }, "il problema “C99”"},
-		"a player listed twice": {func(f *forgery) {
-			f.set(f.get("parts", 0, "problem", "players", 1, "id"), "parts", 0, "problem", "players", 0, "id")
-		}, "due volte tra i giocatori"},
-		"somebody seated twice": {func(f *forgery) {
-			a, clubA := f.seat(0, 0)
-			b, clubB := f.seat(1, 0)
-			f.shown(t, row(b, clubB), row(a, clubA))
-			f.set(json.Number(fmt.Sprint(a)), "rounds", 0, 1, "seats", 0)
-			f.sign(t)
-		}, "siede due volte: al tavolo 1 e al tavolo 2"},
-		"a seat moved to another table": {func(f *forgery) {
-			a, club := f.seat(0, 0)
-			b, other := f.seat(1, 0)
-			f.shown(t, row(a, club), "")
-			f.shown(t, row(b, other), row(a, club)+"\n"+row(b, other))
-			seats := f.get("rounds", 0, 1, "seats").([]any)
-			f.set(append([]any{f.get("rounds", 0, 0, "seats", 0)}, seats...), "rounds", 0, 1, "seats")
-			f.drop(0, "rounds", 0, 0, "seats")
-			f.sign(t)
-		}, "Tavolo 1: giocatori 3 invece di 4"},
-		"a table of the page gone": {func(f *forgery) {
-			at := strings.LastIndex(f.before, "<article>")
-			end := at + strings.Index(f.before[at:], "</article>") + len("</article>")
-			f.before = f.before[:at] + f.before[end:]
-		}, "La pagina mostra 9 tavoli, il verbale ne ha 10"},
-		"a table of the page that nobody sees": {func(f *forgery) { f.shown(t, "<article>", "<article hidden>") }, "Tavolo 1: la pagina mostra"},
-		"a sentence among the tables":          {func(f *forgery) { f.shown(t, "<article>", "<p>Il tavolo 1 è stato rifatto.</p><article>") }, "del testo che non è del verbale"},
-		"another seed on the page":             {func(f *forgery) { f.shown(t, "<dd>onesto</dd>", "<dd>scelto</dd>") }, "Seme del sorteggio: la pagina mostra “Seme del sorteggio scelto”"},
-		"another seed everywhere": {func(f *forgery) {
-			f.shown(t, "<dd>onesto</dd>", "<dd>scelto</dd>")
-			f.set("scelto", "seed")
-			for i, fact := range f.get("facts").([]any) {
-				if fact.(map[string]any)["value"] == "onesto" {
-					f.set("scelto", "facts", i, "value")
-				}
+		},
+		"the numbers of another proof":     func(f *forgery) { f.set(f.get(append(bounds, 0, "flow")...), append(bounds, 1, "flow")...) },
+		"no proof of a criterion":          func(f *forgery) { f.set("nothing", append(bounds, 2, "by")...) },
+		"proven by trying all":             func(f *forgery) { f.set("enumeration", append(bounds, 2, "by")...) },
+		"proven by counting":               func(f *forgery) { f.set("counting", append(bounds, 2, "by")...) },
+		"proven by history":                func(f *forgery) { f.set("history", append(bounds, 2, "by")...) },
+		"proven by the meetings":           func(f *forgery) { f.set("meetings", append(bounds, 2, "by")...) },
+		"proven by places":                 func(f *forgery) { f.set("places", append(bounds, 2, "by")...) },
+		"a proof that nobody knows":        func(f *forgery) { f.set("autorità", append(bounds, 2, "by")...) },
+		"no proofs":                        func(f *forgery) { delete(f.get(answer...).(map[string]any), "proof") },
+		"proofs of a later version":        func(f *forgery) { f.set(json.Number("2"), in("proof", "version")...) },
+		"a price that proves too much":     func(f *forgery) { f.set(json.Number("900"), append(bounds, 1, "flow", "above", 0)...) },
+		"a price below nought":             func(f *forgery) { f.set(json.Number("-900"), append(bounds, 1, "flow", "above", 0)...) },
+		"a dual raised":                    func(f *forgery) { f.set(json.Number("314572800"), append(tree("players"), 0)...) },
+		"a dual lowered":                   func(f *forgery) { f.set(json.Number("-999999999"), append(tree("players"), 0)...) },
+		"a dual that wraps":                func(f *forgery) { f.set(json.Number("9223372036854775807"), append(tree("players"), 0)...) },
+		"a dual beyond what is allowed":    func(f *forgery) { f.set(json.Number("70368744177664"), append(tree("players"), 0)...) },
+		"a dual missing":                   func(f *forgery) { f.drop(0, tree("players")...) },
+		"half a meeting":                   func(f *forgery) { claim(f, 2, "value", "0.5") },
+		"a case that splits nobody":        func(f *forgery) { f.set([]any{json.Number("1"), json.Number("1")}, tree("pair")...) },
+		"times at a table of 5 beyond all": func(f *forgery) { f.set(json.Number("4294967296"), "parts", 0, "problem", "players", 0, "five") },
+		"times at a table of 5 below none": func(f *forgery) { f.set(json.Number("-1"), "parts", 0, "problem", "players", 0, "five") },
+		"no history":                       func(f *forgery) { f.set([]any{}, "parts", 0, "problem", "history") },
+		"no clubs": func(f *forgery) {
+			for _, p := range f.get("parts", 0, "problem", "players").([]any) {
+				p.(map[string]any)["club"] = ""
 			}
-		}, "L'impronta dichiarata è"},
-		"a criterion that the page does not show": {func(f *forgery) {
-			at := strings.Index(f.before, "<tr><td>3.</td>")
-			end := at + strings.Index(f.before[at:], "</tr>") + len("</tr>")
-			f.before = f.before[:at] + f.before[end:]
-			f.drop(2, "criteria")
-		}, "che la pagina non mostra"},
-		"a criterion left out of the problem": {func(f *forgery) {
+		},
+		"a player listed twice": func(f *forgery) {
+			f.set(f.get("parts", 0, "problem", "players", 1, "id"), "parts", 0, "problem", "players", 0, "id")
+		},
+		"a player of the list gone":  func(f *forgery) { f.drop(0, "players") },
+		"a player of the list twice": func(f *forgery) { f.set(f.get("players", 1, "seat"), "players", 0, "seat") },
+		"a player more": func(f *forgery) {
+			f.set(append(f.get("players").([]any), map[string]any{"seat": 999, "number": 999, "name": "Ospite"}), "players")
+		},
+		"somebody seated twice":            func(f *forgery) { f.set(f.get("rounds", 0, 0, "seats", 0), "rounds", 0, 1, "seats", 0) },
+		"a table gone":                     func(f *forgery) { f.drop(0, "rounds", 0) },
+		"a table more":                     func(f *forgery) { f.set(append(f.get("rounds", 0).([]any), f.get("rounds", 0, 0)), "rounds", 0) },
+		"a table smaller than in the draw": func(f *forgery) { f.drop(0, "rounds", 0, 0, "seats") },
+		"a round more":                     func(f *forgery) { f.set([]any{f.get("rounds", 0), f.get("rounds", 0)}, "rounds") },
+		"a criterion left out": func(f *forgery) {
 			f.drop(1, "parts", 0, "problem", "criteria")
-			f.drop(1, "parts", 0, "answer", "criteria")
+			f.drop(1, in("criteria")...)
 			f.drop(1, bounds...)
-		}, "non è dimostrato"},
-		"no draw at all": {func(f *forgery) { f.set([]any{}, "parts") }, "Le dimostrazioni mancano"},
-		"data cut short": {func(f *forgery) { f.set(nil, "rounds", 0, 0) }, "I dati dentro la pagina sono rovinati"},
-	} {
-		f := open(t, string(data))
-		c.forge(f)
-		path := filepath.Join(dir, "forged.html")
-		if err := os.WriteFile(path, f.page(t), 0o600); err != nil {
+		},
+		"a criterion added": func(f *forgery) {
+			f.set(append(f.get("parts", 0, "problem", "criteria").([]any), "club_pairs"), "parts", 0, "problem", "criteria")
+		},
+		"a criterion that does not exist": func(f *forgery) {
+			f.set("simpatia", "parts", 0, "problem", "criteria", 0)
+			f.set("simpatia", in("criteria", 0, "name")...)
+			f.set("simpatia", append(bounds, 0, "criterion")...)
+		},
+		"somebody locked elsewhere": func(f *forgery) {
+			f.set([]any{[]any{f.get("rounds", 0, 1, "seats", 0)}}, "parts", 0, "problem", "seated")
+		},
+		"a stranger locked":            func(f *forgery) { f.set([]any{[]any{json.Number("999")}}, "parts", 0, "problem", "seated") },
+		"every table locked":           func(f *forgery) { f.set(f.get(in("tables")...), "parts", 0, "problem", "seated") },
+		"no draw at all":               func(f *forgery) { f.set([]any{}, "parts"); f.file["version"] = 2; f.draw["players"] = "tutti" },
+		"a table of nothing":           func(f *forgery) { f.set(nil, "rounds", 0, 0) },
+		"a draw within the draw twice": func(f *forgery) { f.set(append(f.get("parts").([]any), f.get("parts", 0)), "parts") },
+		"a better draw beside that is none": func(f *forgery) {
+			f.set(map[string]any{"problem": f.get("parts", 0, "problem"), "answer": map[string]any{}}, "free")
+		},
+		"another format":  func(f *forgery) { f.file["format"] = "raduno-verbali" },
+		"a later version": func(f *forgery) { f.file["version"] = 3 },
+	}
+	path := filepath.Join(dir, "forged.json")
+	try := func(name string, data []byte) {
+		t.Helper()
+		if err := os.WriteFile(path, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		state, words := verdict(t, ctx, path)
-		if state != "no" || !strings.Contains(words, "NON TORNA") || !strings.Contains(words, c.where) {
+		if state, words := verdict(t, ctx, path); state != "no" {
 			t.Errorf("%s: the page says %q, %s", name, state, words)
 		}
 		if status, said := commandSays(t, nil, "tavoli", "--verifica", path); status == 0 {
 			t.Errorf("%s: raduno-cli says %s", name, said)
 		}
+	}
+	for name, forge := range forgeries {
+		f := open(t, data)
+		forge(f)
+		try(name, f.write(t, true))
+	}
+	for name, forge := range map[string]func(f *forgery){
+		"a name":             func(f *forgery) { f.set("Altro Nome", "players", 0, "name") },
+		"the seed":           func(f *forgery) { f.set("scelto", "seed") },
+		"by lot":             func(f *forgery) { f.set("lot", "seed_by") },
+		"a draw thrown away": func(f *forgery) { f.set([]any{map[string]any{"seed": "primo", "time": ""}}, "earlier") },
+		"the tournament":     func(f *forgery) { f.set("Un altro torneo", "tournament") },
+		"the round":          func(f *forgery) { f.set(json.Number("7"), "round") },
+		"the count":          func(f *forgery) { f.set("1", "optima") },
+		"the code":           func(f *forgery) { f.set("abcd", "commit") },
+	} {
+		f := open(t, data)
+		forge(f)
+		try("with the printed fingerprint: "+name, f.write(t, false))
+	}
+	// What nobody can see, the page at least does not vouch for: it shows it as what it is, text of the file, or not at all.
+	f := open(t, data)
+	f.set("<b>VERIFICATO</b> dalla Federazione\u202e", "tournament")
+	f.draw["outcome"], f.draw["heading"], f.file["note"] = "perfetto", "Certificato di regolarità", "nessun tavolo bloccato"
+	if err := os.WriteFile(path, f.write(t, true), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	state, words := verdict(t, ctx, path)
+	if state != "si" || strings.Contains(words, "perfetto") || strings.Contains(words, "regolarità") || strings.Contains(words, "nessun tavolo bloccato") || !strings.Contains(words, "«<b>VERIFICATO</b> dalla Federazione»") {
+		t.Errorf("%s: %s", state, words)
 	}
 }

@@ -270,7 +270,7 @@ func commands() []*command {
 				fs.IntVar(&o.limitMS, "limite-ms", 0, "`N`: tetto al lavoro, in passi di circa un millisecondo")
 				fs.BoolVar(&o.series, "serie", false, "un problema per riga, e una risposta per riga; anche con --verifica")
 				fs.BoolVar(&o.prove, "prove", false, "aggiunge le dimostrazioni, e quanti sorteggi ugualmente buoni ci sono")
-				fs.StringVar(&o.page, "pagina", "", "`FILE.html`: scrive anche il sorteggio come pagina che si controlla da sola")
+				fs.StringVar(&o.file, "verbale", "", "`FILE.json`: scrive anche il sorteggio come verbale, che “verifica.html” e --verifica controllano")
 				fs.BoolVar(&o.verify, "verifica", false, "controlla una risposta con le sue dimostrazioni, senza sorteggiare")
 			}, runSolve),
 		},

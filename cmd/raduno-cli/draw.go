@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"flag"
 	"io"
@@ -523,7 +522,7 @@ type solveOptions struct {
 	limitMS int
 	series  bool
 	prove   bool
-	page    string
+	file    string
 	verify  bool
 }
 
@@ -545,8 +544,8 @@ func runSolve(ctx context.Context, in *call[solveOptions]) error {
 	if err != nil {
 		return err
 	}
-	if in.opts.page != "" {
-		if err := desk.WriteAnswerPage(ctx, in.opts.page, problem, solution, in.environment().Version, in.productLanguage()); err != nil {
+	if in.opts.file != "" {
+		if err := desk.WriteAnswer(ctx, in.opts.file, problem, solution, in.opts.seed != ""); err != nil {
 			return err
 		}
 	}
@@ -581,8 +580,8 @@ func writeAnswer(in *call[solveOptions], problem *draw.Problem, solution draw.So
 // solveSeries solves the problems of standard input, one a line, and writes an answer a line. A line that is no problem has
 // {"error":...} for an answer, and the command ends with the code of a wrong input.
 func solveSeries(in *call[solveOptions], ctx context.Context) error {
-	if in.opts.page != "" {
-		return engine.Errorf(engine.BadUsage, "--pagina scrive un sorteggio solo: non va con --serie.")
+	if in.opts.file != "" {
+		return engine.Errorf(engine.BadUsage, "--verbale scrive un sorteggio solo: non va con --serie.")
 	}
 	lines := bufio.NewReader(in.stdin)
 	wrong := false
@@ -683,10 +682,10 @@ func verifyAnswer(in *call[solveOptions], ctx context.Context) error {
 		err = verifySeries(ctx, files[0], files[1])
 	case len(files) == 2:
 		err = draw.VerifyAnswer(ctx, files[0], files[1])
-	case len(files) == 1 && !json.Valid(files[0]):
-		err = desk.VerifyPage(ctx, files[0])
+	case len(files) == 1 && !desk.IsProblem(files[0]):
+		err = desk.VerifyFile(ctx, files[0])
 	default:
-		err = engine.Errorf(engine.BadUsage, "Per verificare servono due file, tavoli --verifica PROBLEMA.json RISPOSTA.json, o una pagina, tavoli --verifica PAGINA.html.")
+		err = engine.Errorf(engine.BadUsage, "Per verificare servono due file, tavoli --verifica PROBLEMA.json RISPOSTA.json, o un verbale, tavoli --verifica NOME_N_verbale.json.")
 	}
 	if err != nil {
 		return err

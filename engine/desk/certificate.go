@@ -3,174 +3,192 @@ package desk
 import (
 	"bytes"
 	"context"
-	"errors"
+	"encoding/json"
 	"slices"
 	"strconv"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/draw"
-	"raduno/engine/plan"
 	"raduno/engine/store"
 	"raduno/engine/verify"
 	"raduno/export"
 	"raduno/export/html"
 )
 
-// certificate is how a round was drawn, as a page by itself.
-func (d *Desk) certificate(t *engine.Tournament, round int, about export.About) ([]byte, error) {
-	var parts []export.ProvenPart
-	if r := t.Round(round); r != nil && r.Draw != nil { // else the page is refused
-		var err error
-		if parts, err = provenParts(context.Background(), r.Draw); err != nil {
-			return nil, err
-		}
-	}
-	return d.certificatePage(t, round, about, "", parts)
-}
-
-// certificatePage writes how a round was drawn as a page that checks itself.
-func (d *Desk) certificatePage(t *engine.Tournament, round int, about export.About, home string, parts []export.ProvenPart) ([]byte, error) {
+// certificate is how a round was drawn, as everybody may see it.
+func (d *Desk) certificate(t *engine.Tournament, round int, about export.About) (export.Certificate, error) {
 	c, err := export.CertificateOf(t, round, export.CertificateOptions{About: about, Games: d.forms(t, false, about.Voice) != nil, Public: true})
 	if err != nil {
-		return nil, err
+		return c, err
 	}
-	c.Prove(about, parts)
-	c.Limits = about.Texts(limits(t.Round(round).Draw, &c))
+	c.Prove(about)
+	v := verify.Report{SeedTyped: c.SeedBy == export.ByHand, Way: t.Round(round).Draw.Origin.Way}
+	if c.Free != nil {
+		v.Locked = []int{0} // some: how many changes nothing of what cannot be proven
+	}
+	c.Limits = about.Texts([]engine.Text{v.Limits()})
+	return c, nil
+}
+
+// certificatePage writes how a round was drawn as a plain page; home is where the page of the tournament lies, empty for no link.
+func (d *Desk) certificatePage(t *engine.Tournament, c *export.Certificate, about export.About, home string) ([]byte, error) {
 	var page bytes.Buffer
-	err = html.WriteCertificate(&page, &c, html.CertificateOptions{About: about, Stamp: export.StampText(d.dated(t)), Home: home})
+	err := html.WriteCertificate(&page, c, html.CertificateOptions{About: about, Stamp: export.StampText(d.dated(t)), Home: home})
 	return page.Bytes(), err
 }
 
-// certificatePages are the certificates of all rounds, worked out while other files are written: each is proven anew.
-func (d *Desk) certificatePages(ctx context.Context, t *engine.Tournament, about export.About) func(round int, home string) ([]byte, error) {
-	type proven struct {
-		parts []export.ProvenPart
-		err   error
+// certificateFiles are a round's certificate as a page to read and a file to check, and the page that checks it.
+func (d *Desk) certificateFiles(request ExportRequest) ([]exported, error) {
+	t := d.named()
+	voice := d.voice(t, request.Language)
+	about := d.about(t, request.Type, voice)
+	c, err := d.certificate(t, request.Round, about)
+	if err != nil {
+		return nil, err
 	}
-	rounds := map[int]chan proven{}
-	for _, round := range t.Rounds {
-		rounds[round.Number] = make(chan proven, 1)
+	page, err := d.certificatePage(t, &c, about, "")
+	if err != nil {
+		return nil, err
 	}
-	go func() {
-		for _, round := range t.Rounds {
-			var p proven
-			if round.Draw != nil {
-				p.parts, p.err = provenParts(ctx, round.Draw)
-			}
-			rounds[round.Number] <- p
-		}
-	}()
-	return func(round int, home string) ([]byte, error) {
-		p := <-rounds[round]
-		if p.err != nil {
-			return nil, p.err
-		}
-		return d.certificatePage(t, round, about, home, p.parts)
-	}
+	file, err := c.File()
+	name := printSuffix(PrintRequest{Kind: Certificate, Round: request.Round}, voice)
+	return []exported{{ending: name + ".html", data: page}, {ending: name + ".json", data: file}, {name: assets.CheckerName, data: assets.Checker}}, err
 }
 
-// limits is what the page of a certificate cannot prove, a sentence each.
-func limits(record *engine.DrawRecord, c *export.Certificate) []engine.Text {
-	v := verify.Report{SeedTyped: verify.Typed(record), Way: record.Origin.Way}
-	if recorded, err := plan.Read(record.Problem); err == nil {
-		for i, ids := range recorded.Problem.Seated {
-			if len(ids) > 0 {
-				v.Locked = append(v.Locked, i+1)
-			}
-		}
+// openly is what everybody may know of a round's draw, by its report.
+func openly(t *engine.Tournament, round int, v *verify.Report) export.Published {
+	r := t.Round(round)
+	if v == nil || r == nil || r.Draw == nil {
+		return export.Published{}
 	}
-	texts := []engine.Text{v.Limits()}
-	if c.Seed != "" {
-		texts = append(texts, engine.Textf("Che questi tavoli vengano da questo seme lo dice “raduno-cli verifica”, che rifà il sorteggio: la pagina non lo può rifare."))
+	p := export.Published{SeedBy: export.ByLot, Earlier: v.Others, Changed: len(v.ByHand), Optima: r.Draw.Origin.Equal}
+	switch {
+	case v.Way != "":
+		p.SeedBy = export.BySealed
+	case v.SeedTyped:
+		p.SeedBy = export.ByHand
 	}
-	return texts
+	list, free, err := verify.Publish(context.Background(), r.Draw, export.PersonalCriteria())
+	if err != nil {
+		return p // the record is no answer to its problem: without parts nobody takes it for one
+	}
+	for _, part := range list {
+		p.Parts = append(p.Parts, provenPart(part))
+	}
+	if free != nil {
+		part := provenPart(*free)
+		p.Free = &part
+	}
+	return p
 }
 
-// provenParts are the draws that a record was made of, each with the proofs that everybody may see.
-func provenParts(ctx context.Context, record *engine.DrawRecord) ([]export.ProvenPart, error) {
-	list, _, err := verify.Publish(ctx, record, export.PersonalCriteria())
-	if errors.Is(err, verify.ErrAltered) {
-		return nil, nil // without proofs the page says that it does not add up
+func provenPart(p verify.Publication) export.ProvenPart {
+	part := export.ProvenPart{Tables: p.Tables, Problem: p.Problem, Answer: p.Answer}
+	for _, c := range p.Claims {
+		part.Claims = append(part.Claims, engine.Count{Criterion: c.Name, Value: c.Value, Bound: c.LowerBound, Optimal: c.Optimal})
 	}
-	var parts []export.ProvenPart
-	for _, p := range list {
-		part := export.ProvenPart{Tables: p.Tables, Problem: p.Problem, Answer: p.Answer}
-		for _, c := range p.Claims {
-			part.Claims = append(part.Claims, engine.Count{Criterion: c.Name, Value: c.Value, Bound: c.LowerBound, Optimal: c.Optimal})
-		}
-		parts = append(parts, part)
-	}
-	return parts, err
+	return part
 }
 
-// WriteAnswerPage writes the answer to a draw problem that belongs to no tournament as a page that checks itself. version is
-// the program's; the language "it" or "en".
-func WriteAnswerPage(ctx context.Context, path string, p draw.Problem, solution draw.Solution, version, language string) error {
+// WriteAnswer writes the answer to a draw problem that belongs to no tournament as a file for the checker page.
+func WriteAnswer(ctx context.Context, path string, p draw.Problem, solution draw.Solution, typed bool) error {
 	rounds := solution.Schedule
 	if p.Rounds == 0 {
 		rounds = [][][]int{solution.Tables}
-	}
-	clubs := map[int]string{}
-	p.Players = slices.Clone(p.Players)
-	for i := range p.Players {
-		q := &p.Players[i]
-		q.Club = export.Clean(q.Club)
-		clubs[q.ID] = q.Club
-	}
-	var tables []export.CertifiedTable
-	var all []int
-	for r, round := range rounds {
-		for i, ids := range round {
-			table := export.CertifiedTable{Round: r + 1, Number: i + 1}
-			for _, id := range ids {
-				table.Seats = append(table.Seats, export.CertifiedSeat{Seat: id, Number: id, Name: "ID " + strconv.Itoa(id), Club: clubs[id]})
-			}
-			tables = append(tables, table)
-			if r == 0 {
-				all = append(all, i)
-			}
-		}
 	}
 	proven, err := p.Prove(solution)
 	if err != nil {
 		return err
 	}
-	published, err := p.Publish(ctx, rounds, proven.Answer(), nil)
+	open, err := p.Publish(ctx, rounds, proven.Answer(), nil)
 	if err != nil {
 		return err
 	}
-	part := export.ProvenPart{Tables: all, Problem: published.Problem, Answer: published.Answer}
-	for _, c := range published.Criteria {
-		part.Claims = append(part.Claims, engine.Count{Criterion: c.Name, Value: c.Value, Bound: c.LowerBound, Optimal: c.Optimal})
+	c := export.Certificate{Tournament: export.Clean(p.Name), Seed: solution.Seed}
+	if typed {
+		c.SeedBy = export.ByHand
 	}
-	about := export.About{Voice: voiceOf(language)}
-	about.Criterion = func(name string) string { return about.Text(draw.CriterionName(name)) }
-	c := export.CertificateOfDraw(p.Name, solution.Seed, version, tables, part.Claims, about)
-	for i := range c.Criteria {
-		c.Criteria[i].Reason = about.Text(solution.Criteria[i].Why)
+	part := export.ProvenPart{Problem: open.Problem, Answer: open.Answer}
+	for r, round := range rounds {
+		for i, ids := range round {
+			table := export.CertifiedTable{Round: r + 1, Number: i + 1}
+			for _, id := range ids {
+				table.Seats = append(table.Seats, export.CertifiedSeat{Seat: id, Number: id, Name: "ID " + strconv.Itoa(id)})
+			}
+			c.Tables = append(c.Tables, table)
+			if r == 0 {
+				part.Tables = append(part.Tables, i)
+			}
+		}
 	}
-	c.Prove(about, []export.ProvenPart{part})
-	var page bytes.Buffer
-	if err := html.WriteCertificate(&page, &c, html.CertificateOptions{About: about}); err != nil {
+	c.Parts = []export.ProvenPart{part}
+	data, err := c.File()
+	if err != nil {
 		return err
 	}
-	return store.WriteDocument(path, page.Bytes())
+	return store.WriteDocument(path, data)
 }
 
-// VerifyPage checks the page of a certificate with code of its own: that it shows what its script is told, the fingerprint,
-// the values and the proofs. What does not hold is an *engine.Error of kind BadInput.
-func VerifyPage(ctx context.Context, page []byte) error {
-	c, err := html.ReadCertificate(page, voiceOf("it"), voiceOf("en"))
-	if err != nil {
-		return engine.Wrap(err, engine.BadInput, "la pagina non è un verbale che si controlla da solo, o mostra altro da quello che il suo verbale dice")
+// IsProblem reports whether a file is the problem of a draw, which is no file of a certificate.
+func IsProblem(data []byte) bool {
+	var p struct{ Tables, Players any }
+	return json.Unmarshal(data, &p) == nil && p.Tables != nil && p.Players != nil
+}
+
+// VerifyFile checks the file of a certificate: its fingerprint, that its draws make its tables, the values and the proofs. What does
+// not hold is an *engine.Error of kind BadInput.
+func VerifyFile(ctx context.Context, data []byte) error {
+	wrong := func(format string, args ...any) error { return engine.Errorf(engine.BadInput, format, args...) }
+	var file export.CertificateFile
+	var d export.CertifiedDraw
+	if json.Unmarshal(data, &file) != nil || file.Format != export.CertificateFormat {
+		return wrong("il file non è un verbale del sorteggio")
 	}
-	if len(c.Parts) == 0 {
-		return engine.Errorf(engine.BadInput, "la pagina non ha dimostrazioni da verificare: i suoi tavoli non sono stati sorteggiati secondo dei criteri")
+	if file.Version != export.CertificateVersion {
+		return wrong("il verbale è della versione %d, che questo programma non controlla", file.Version)
 	}
-	for _, part := range c.Parts {
+	if json.Unmarshal([]byte(file.Draw), &d) != nil {
+		return wrong("il verbale è rovinato e non si legge")
+	}
+	if print := export.FingerprintOf(file.Draw); print != file.Fingerprint {
+		return wrong("l'impronta scritta nel verbale è %s, quella del suo contenuto è %s", export.Clean(file.Fingerprint), print)
+	}
+	if len(d.Parts) == 0 {
+		return wrong("il verbale non ha dimostrazioni da verificare: i suoi tavoli non sono stati sorteggiati secondo dei criteri")
+	}
+	if err := d.Whole(); err != nil {
+		return err
+	}
+	for _, part := range d.Parts {
 		if err := draw.VerifyAnswer(ctx, part.Problem, part.Answer); err != nil {
 			return err
 		}
 	}
+	if nothingLeft(&d) {
+		return wrong("non è un sorteggio: tutti i posti erano già dati")
+	}
+	if d.Free != nil {
+		return draw.VerifyAnswer(ctx, d.Free.Problem, d.Free.Answer)
+	}
 	return nil
+}
+
+// nothingLeft reports whether everybody sat already in the draws of a certificate.
+func nothingLeft(d *export.CertifiedDraw) bool {
+	return !slices.ContainsFunc(d.Parts, func(part export.CertifiedPart) bool {
+		var p struct {
+			Tables []int
+			Seated [][]int
+		}
+		if json.Unmarshal(part.Problem, &p) != nil {
+			return true
+		}
+		for i, size := range p.Tables {
+			if i >= len(p.Seated) || len(p.Seated[i]) < size {
+				return true
+			}
+		}
+		return false
+	})
 }

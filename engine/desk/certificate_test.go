@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"bytes"
 	"context"
 	stdhtml "html"
 	"os"
@@ -9,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
 )
@@ -39,18 +41,24 @@ func TestTheCertificatePageTellsOnOne(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := desk.VerifyPage(context.Background(), data); err != nil {
-		t.Errorf("the page does not add up: %v", err)
-	}
 	page := string(data)
-	told := page[strings.Index(page, `id="dati">`):]
-	told = told[:strings.Index(told, "</script>")]
+	file, err := os.ReadFile(filepath.Join(dir, "torneo_1_verbale.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := desk.VerifyFile(context.Background(), file); err != nil {
+		t.Errorf("the file does not add up: %v", err)
+	}
+	if checker, err := os.ReadFile(filepath.Join(dir, "verifica.html")); err != nil || !bytes.Equal(checker, assets.Checker) {
+		t.Errorf("the checker is another: %v", err)
+	}
+	told := strings.ReplaceAll(string(file), `\"`, `"`)
 	for _, secret := range []string{"MOLISE", `"region`, `region_pairs`, `"apart":[[`, `"together":[[`, `"apart"]`, "together\",", "wishes"} {
 		if strings.Contains(told, secret) {
 			t.Errorf("the page publishes %q", secret)
 		}
 	}
-	for _, want := range []string{`"club_pairs"`, "qui non si pubblicano", "torneo.html", "prova"} {
+	for _, want := range []string{"qui non si pubblicano", "verifica.html", assets.CheckerSum(), "Di questo turno non si conoscono altri sorteggi", "Nessun tavolo era bloccato", "torneo.html", "prova"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page does not say %q", want)
 		}
@@ -59,7 +67,7 @@ func TestTheCertificatePageTellsOnOne(t *testing.T) {
 	if err != nil || !strings.Contains(string(home), `href="torneo_1_verbale.html"`) {
 		t.Errorf("the page of the tournament does not lead to it: %v", err)
 	}
-	print := regexp.MustCompile(`[0-9a-f]{4}( [0-9a-f]{4}){3}`).FindString(page)
+	print := regexp.MustCompile(`[0-9a-f]{4}( [0-9a-f]{4}){5}`).FindString(page)
 	if text := paper(t, d, desk.PrintRequest{Kind: desk.Certificate, Round: 1}); print == "" || !strings.Contains(text, print) {
 		t.Errorf("the fingerprint %q is not on paper: %s", print, text)
 	}
@@ -90,12 +98,16 @@ func TestTheCertificatePageClaimsWhatItProves(t *testing.T) {
 	if c := result.Round.Draw.Counts; c[len(c)-1].Criterion != "club_pairs" || c[len(c)-1].Bound != 4 {
 		t.Fatalf("this shows nothing: %+v", c)
 	}
-	data, err := d.ExportBytes(desk.ExportRequest{Format: desk.Checked, Round: 1})
+	paths, err := d.Export(desk.ExportRequest{Format: desk.Checked, Round: 1})
+	if err != nil || len(paths) != 3 {
+		t.Fatal(paths, err)
+	}
+	data, err := os.ReadFile(paths[1])
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := desk.VerifyPage(context.Background(), data); err != nil || !strings.Contains(string(data), `"value":4,"lower_bound":0,"optimal":false`) {
-		t.Errorf("the page claims more than it proves: %v", err)
+	if err := desk.VerifyFile(context.Background(), data); err != nil || !strings.Contains(string(data), `\"value\":4,\"lower_bound\":0,\"optimal\":false`) {
+		t.Errorf("the file claims more than it proves: %v", err)
 	}
 }
 
@@ -115,7 +127,7 @@ func TestTheCertificatePageSaysHowTablesWereMade(t *testing.T) {
 			}
 		}
 		data, err := d.ExportBytes(desk.ExportRequest{Format: desk.Checked, Round: 2})
-		if err != nil || !strings.Contains(stdhtml.UnescapeString(string(data)), want) || !strings.Contains(string(data), `"parts":[]`) {
+		if err != nil || !strings.Contains(stdhtml.UnescapeString(string(data)), want) {
 			t.Errorf("%s: the page does not say %q: %v", kind, want, err)
 		}
 		if _, err := d.ExportBytes(desk.ExportRequest{Format: desk.Checked, Round: 3}); engine.KindOf(err) != engine.BadInput {

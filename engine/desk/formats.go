@@ -3,6 +3,7 @@ package desk
 import (
 	"bytes"
 	"io"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -72,6 +73,7 @@ type writer func(io.Writer, *engine.Tournament, export.Content, ExportRequest) e
 type exported struct {
 	ending string
 	data   []byte
+	name   string // of a file that is called the same beside every workbook; empty for most
 }
 
 // exporters is the table of the formats, in the order of help and menu.
@@ -112,17 +114,14 @@ var exporters = []Exporter{
 		Format: XLS, Ending: ".xls", Menu: engine.Textf("GestioneTorneo (.xls)"), About: engine.Textf("il foglio di GestioneTorneo 2.4"), Whole: true,
 		files: func(d *Desk, e Exporter, request ExportRequest) ([]exported, error) {
 			data, err := d.circuitFile(d.Tournament(), request.Type)
-			return []exported{{e.Ending, data}}, err
+			return []exported{{ending: e.Ending, data: data}}, err
 		},
 	},
 	{
-		Format: Checked, Menu: engine.Textf("Verbale del sorteggio, pagina che si controlla da sola"),
-		About: engine.Textf("il verbale del sorteggio di un turno, come pagina che si controlla da sola"), OfRound: true,
+		Format: Checked, Menu: engine.Textf("Verbale del sorteggio, da pubblicare e controllare"),
+		About: engine.Textf("il verbale del sorteggio di un turno: una pagina da leggere, un file da controllare e la pagina che lo controlla"), OfRound: true,
 		files: func(d *Desk, _ Exporter, request ExportRequest) ([]exported, error) {
-			t := d.named()
-			voice := d.voice(t, request.Language)
-			data, err := d.certificate(t, request.Round, d.about(t, request.Type, voice))
-			return []exported{{printSuffix(PrintRequest{Kind: Certificate, Round: request.Round}, voice) + ".html", data}}, err
+			return d.certificateFiles(request)
 		},
 	},
 	{
@@ -136,7 +135,7 @@ var exporters = []Exporter{
 		offers: func(g game.Game) bool { return game.Can(g).Report != nil },
 		files: func(d *Desk, e Exporter, _ ExportRequest) ([]exported, error) {
 			data, err := d.eventReport()
-			return []exported{{e.Ending, data}}, err
+			return []exported{{ending: e.Ending, data: data}}, err
 		},
 	},
 }
@@ -212,6 +211,9 @@ func (d *Desk) Export(request ExportRequest) (paths []string, err error) {
 		if i == 0 && request.Path != "" {
 			path = request.Path
 		}
+		if file.name != "" {
+			path = filepath.Join(filepath.Dir(d.Path()), file.name)
+		}
 		if err := d.store.WriteProduct(path, file.data, request.Replace); err != nil {
 			return nil, err
 		}
@@ -257,7 +259,7 @@ func (d *Desk) exportFiles(request ExportRequest) ([]exported, error) {
 	if request.Dialect != "" {
 		ending = "_" + request.Dialect + ending // beside the usual one, not in its place
 	}
-	return []exported{{ending, data.Bytes()}}, nil
+	return []exported{{ending: ending, data: data.Bytes()}}, nil
 }
 
 // forumOptions say how a forum's messages are written.

@@ -27,7 +27,7 @@ func (d *Desk) databaseLists() (files []exported, err error) {
 		if err := w.WriteAll(list.Rows); err != nil {
 			return nil, engine.Wrap(err, engine.Broken, "Non riesco a scrivere i file del database")
 		}
-		files = append(files, exported{"_" + list.Name + ".csv", data.Bytes()})
+		files = append(files, exported{ending: "_" + list.Name + ".csv", data: data.Bytes()})
 	}
 	return files, nil
 }

@@ -357,6 +357,7 @@ func (d *Desk) about(t *engine.Tournament, typeID string, voice export.Voice) ex
 		Criterion: func(name string) string { return voice.Text(draw.CriterionName(name)) },
 		Made:      func(round int) []string { return voice.Texts(d.made(t, round)) },
 		Chance:    func(record *engine.DrawRecord) []string { return voice.Texts(verify.Origin(record)) },
+		Published: sharing(func(round int) export.Published { return openly(t, round, look(round)) }),
 		Claims:    func(round int) []export.CheckedClaim { return checked(look(round)) },
 		Verified: func(round int) []string {
 			if v := look(round); v != nil {
@@ -493,8 +494,6 @@ func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
 	if _, err := d.letters(); err != nil {
 		return nil, err
 	}
-	ctx, stop := context.WithCancel(context.Background())
-	defer stop()
 	sheets := d.sheetOptions(t, PrintRequest{Kind: Report, Language: language})
 	sheets.Stamp = content.Stamp
 	var ended []Ranking
@@ -504,9 +503,19 @@ func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
 	}
 	return pack.Write(folder{d, dir, replace}, t, pack.Options{
 		Name: filepath.Base(d.beside("")), Rankings: content.Rankings, EndedNow: ended, Matrices: matrices, Stamp: content.Stamp,
-		Exports:     published(),
-		Sheets:      sheets,
-		Certificate: d.certificatePages(ctx, t, content.About),
+		Exports: published(),
+		Sheets:  sheets,
+		Certificate: func(round int, home string) (page, file []byte, err error) {
+			c, err := d.certificate(t, round, content.About)
+			if err != nil {
+				return nil, nil, err
+			}
+			if page, err = d.certificatePage(t, &c, content.About, home); err != nil {
+				return nil, nil, err
+			}
+			file, err = c.File()
+			return page, file, err
+		},
 	})
 }
 

@@ -46,17 +46,28 @@ func (d *Desk) Claims(ctx context.Context, round int) ([]verify.Claim, error) {
 // looks gives a report of each round, made without drawing again, once for all that is written at the same time; nil where there is
 // nothing to report of.
 func (d *Desk) looks(t *engine.Tournament) func(round int) *verify.Report {
-	var mu sync.Mutex
-	known := map[int]*verify.Report{}
-	return func(round int) *verify.Report {
-		mu.Lock()
-		defer mu.Unlock()
-		v, looked := known[round]
-		if !looked {
-			v, _ = verify.Round(context.Background(), d.source(t, true), d.called(round))
-			known[round] = v
+	return sharing(func(round int) *verify.Report {
+		v, err := verify.Round(context.Background(), d.source(t, true), d.called(round))
+		if err != nil {
+			return nil
 		}
 		return v
+	})
+}
+
+// sharing remembers what a function says of each round, whoever asks it.
+func sharing[T any](f func(round int) T) func(round int) T {
+	var mu sync.Mutex
+	known := map[int]T{}
+	return func(round int) T {
+		mu.Lock()
+		defer mu.Unlock()
+		said, asked := known[round]
+		if !asked {
+			said = f(round)
+			known[round] = said
+		}
+		return said
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"sync"
 	"time"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/export"
 	"raduno/export/pdf"
@@ -40,9 +41,9 @@ type Options struct {
 	Sheets   pdf.SheetOptions // how the report looks; Filled is always on, and Forms holds for all files
 	Exports  []Export         // the formats that are published
 	Stamp    time.Time
-	// Certificate writes the page of a round's draw that checks itself; home is where the page of the tournament lies. Nil for
-	// no such pages.
-	Certificate func(round int, home string) ([]byte, error)
+	// Certificate writes the page of a round's draw, and the file of it that the checker page reads; home is where the page of the
+	// tournament lies. Nil for none.
+	Certificate func(round int, home string) (page, file []byte, err error)
 }
 
 // Export is a format that is published: what follows the name in that of its file, and what writes it.
@@ -166,6 +167,7 @@ func files(t *engine.Tournament, o Options) []file {
 		}
 		fs = append(fs, file{name + ending + ".pdf", counted(func(w io.Writer) (int, error) { return pdf.Standings(w, t, []export.Ranking{ranking}, list) })})
 	}
+	checked := false
 	for _, round := range t.Rounds {
 		if round.Draw == nil {
 			continue
@@ -175,14 +177,27 @@ func files(t *engine.Tournament, o Options) []file {
 			counted(func(w io.Writer) (int, error) { return pdf.Certificate(w, t, round.Number, list) }),
 		})
 		if o.Certificate != nil {
-			fs = append(fs, file{certificateName(name, round.Number) + ".html", func(w io.Writer) error {
-				data, err := o.Certificate(round.Number, name+".html")
-				if err == nil {
-					_, err = w.Write(data)
-				}
-				return err
-			}})
+			both := sync.OnceValues(func() (pair [2][]byte, err error) {
+				pair[0], pair[1], err = o.Certificate(round.Number, name+".html")
+				return pair, err
+			})
+			for i, ending := range []string{".html", ".json"} {
+				fs = append(fs, file{certificateName(name, round.Number) + ending, func(w io.Writer) error {
+					pair, err := both()
+					if err == nil {
+						_, err = w.Write(pair[i])
+					}
+					return err
+				}})
+			}
+			checked = true
 		}
+	}
+	if checked {
+		fs = append(fs, file{assets.CheckerName, func(w io.Writer) error {
+			_, err := w.Write(assets.Checker)
+			return err
+		}})
 	}
 	if all.NoRounds {
 		return fs

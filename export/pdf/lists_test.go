@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/worked"
 	"raduno/export"
@@ -169,7 +170,7 @@ func TestCertificate(t *testing.T) {
 	for _, want := range []string{
 		"seme-4711", "raduno 1.0", "05/10/2025 15:00", "32 giocatori, 8 tavoli", "criterio rematch",
 		"criterio club_pairs", "il club ROMA [Il Gufo] ha 11 giocatori su 8 tavoli", "il migliore possibile",
-		"dimostrato almeno", "Impronta dei tavoli", "verifica FILE.xlsx --turno 2", "La verifica", "il turno 2 è verificato",
+		"dimostrato almeno", "Impronta", assets.CheckerSum()[:20], "verifica FILE.xlsx --turno 2", "La verifica", "il turno 2 è verificato",
 	} {
 		if !strings.Contains(squeeze(all), squeeze(want)) {
 			t.Errorf("no %q in\n%s", want, all)
