@@ -107,12 +107,25 @@ func moved(meant, now *engine.Round) []Change {
 			case !slices.Equal(people(table), people(other)):
 			case table.Number != other.Number:
 				changes = append(changes, Change{0, table.Number, other.Number, engine.Textf("il tavolo %d del sorteggio è ora il tavolo %d", table.Number, other.Number)})
-			case !slices.EqualFunc(table.Seats, other.Seats, func(was, is engine.Seat) bool { return was.Player == is.Player && holds(is.Record, was.Record) }):
+			case !sameSeats(table, other):
 				changes = append(changes, Change{0, table.Number, table.Number, engine.Textf("al tavolo %d siedono gli stessi, ma ad altri posti", table.Number)})
 			}
 		}
 	}
 	return changes
+}
+
+// sameSeats reports whether everybody at a table has the seat that he should have. Where games keep more of a seat, such as a power,
+// that is what counts: they sort their seats by it.
+func sameSeats(meant, now *engine.Table) bool {
+	kept := slices.ContainsFunc(now.Seats, func(s engine.Seat) bool { return len(s.Record) > 0 })
+	for i, was := range meant.Seats {
+		at := slices.IndexFunc(now.Seats, func(is engine.Seat) bool { return is.Player == was.Player })
+		if at < 0 || !holds(now.Seats[at].Record, was.Record) || !kept && at != i {
+			return false
+		}
+	}
+	return true
 }
 
 // holds reports whether a record has all that another has.
