@@ -51,6 +51,7 @@ func (s *search) anneal(b *board, a annealing) *board {
 				return b
 			}
 			s.steps += s.proposal
+			s.clock.proposals(1)
 			seat, other := b.free[s.fast.below(n)], b.free[s.fast.below(n)]
 			if b.table[seat] == b.table[other] {
 				continue

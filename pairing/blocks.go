@@ -75,6 +75,7 @@ func (s *search) mix(tables [][]int) ([][]int, bool) {
 		}
 		w.step()
 		s.steps += w.last / stepWork
+		s.clock.spend(w.last * laidTime)
 	}
 	return w.tables, w.drawn >= measuredBlocks*len(w.open)
 }

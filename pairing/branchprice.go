@@ -198,6 +198,14 @@ func (v *branchPrice) overtaken() bool {
 	return true
 }
 
+// clock is that of the search that the proof is for, nil where a proof is only checked.
+func (v *branchPrice) clock() *clock {
+	if v.s == nil {
+		return nil
+	}
+	return v.s.clock
+}
+
 // add puts a table into the pool unless it is there.
 func (v *branchPrice) add(class int, players []int32) bool {
 	players = slices.Clone(players)
@@ -301,7 +309,7 @@ func (v *branchPrice) subproblems(c *node) []*subproblem {
 	n := v.p.Players
 	var list []*subproblem
 	for _, class := range v.classes {
-		s := &subproblem{class: class, blocks: blocks, barred: make([]bool, n), stopped: v.stopped}
+		s := &subproblem{class: class, blocks: blocks, barred: make([]bool, n), stopped: v.stopped, clock: v.clock()}
 		s.admit = func(players []int32) bool { return v.admit(players, class.tables[0]) && c.allows(players) }
 		s.apart = func(a, b int32) bool { return c.apart[int(a)*n+int(b)] }
 		for j, cost := range v.costs {
@@ -478,7 +486,6 @@ func (m *master) branchPair() (pair [2]int, ok bool) {
 // probe is about what the relaxation comes to if a pair shares a table, or does not.
 func (m *master) probe(pair [2]int, together bool) float64 {
 	lp := m.lp.clone()
-	m.v.s.upkeep += int64(lp.rows*lp.rows+8*len(lp.columns)) / 40
 	a, b := int32(pair[0]), int32(pair[1])
 	for j := range lp.columns {
 		players := m.v.pool[m.used[j]].players
@@ -490,6 +497,7 @@ func (m *master) probe(pair [2]int, together bool) float64 {
 	before := lp.pivots
 	lp.solve(triedPivots)
 	m.v.s.steps += lp.work(lp.pivots - before)
+	m.v.s.clock.pivots(lp, lp.pivots-before)
 	return lp.objective()
 }
 
@@ -544,8 +552,8 @@ func (v *branchPrice) newMaster(c *node, basis []int) *master {
 	right := v.rightSide(len(v.limited) + len(v.free) + len(v.classes))
 	m := &master{v: v, c: c, lp: newSimplex(len(v.limited), right, float64(10*(v.caps[len(v.caps)-1]+10)))}
 	m.lp.stopped = v.stopped
-	v.s.upkeep += int64(len(v.pool)) / 2
 	m.grow()
+	v.s.clock.spend(int64(len(m.allowed)) * pooledTime)
 	if basis != nil {
 		start := make([]int, len(basis))
 		for r, i := range basis {
@@ -592,6 +600,7 @@ func (m *master) solve() {
 		before := m.lp.pivots
 		m.lp.solve(20_000)
 		m.v.s.steps += m.lp.work(m.lp.pivots - before)
+		m.v.s.clock.pivots(m.lp, m.lp.pivots-before)
 		if m.v.stopped() || !m.enter() {
 			return
 		}
@@ -603,11 +612,11 @@ func (m *master) enter() bool {
 	entered := false
 	m.grow()
 	m.v.s.steps += int64(len(m.allowed)) / 20
+	m.v.s.clock.spend(int64(len(m.allowed)) * pooledTime)
 	for i, allowed := range m.allowed {
 		if !allowed || m.active[i] {
 			continue
 		}
-		m.v.s.upkeep += 2
 		if c := m.v.column(&m.v.pool[i]); m.lp.reduced(&c) < -tiny {
 			m.activate(i)
 			entered = true

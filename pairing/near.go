@@ -23,7 +23,12 @@ func (l Near) validate(players int) error {
 	return nil
 }
 
-func (l Near) gap(a, b int) int64 { return max(l.Score[a]-l.Score[b], l.Score[b]-l.Score[a]) }
+func (l Near) gap(a, b int) int64 { return scoreGap(l.Score, a, b) }
+
+// scoreGap is how far the scores of two players are apart.
+func scoreGap[P int | int32](score []int64, a, b P) int64 {
+	return max(score[a]-score[b], score[b]-score[a])
+}
 
 func (l Near) count(tables [][]int, _ []int) int64 {
 	var value int64
@@ -123,7 +128,7 @@ func (l Near) pairs() []Pair {
 	return pairs
 }
 
-func (l Near) weigh(w *weighingPlan, weight int64) { w.addPairs(l.pairs(), weight) }
+func (l Near) weigh(w *weighingPlan, weight int64) { w.lines = append(w.lines, line{l.Score, weight}) }
 
 func (l Near) tableCost(p *Problem) *tableCost {
 	c := newTableCost(p)

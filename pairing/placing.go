@@ -212,6 +212,7 @@ func (e *placing) tables() [][]int {
 func (s *search) tryAll() bool {
 	e := newPlacing(s.p, func() bool {
 		s.steps += 1 << 10
+		s.clock.spend(stepTime << 10)
 		return s.stopped()
 	})
 	best := slices.Clone(s.values)

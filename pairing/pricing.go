@@ -12,6 +12,7 @@ type subproblem struct {
 	admit  func([]int32) bool
 	// stopped is asked now and then; once it says so, what pricing finds is not all there is.
 	stopped func() bool
+	clock   *clock
 }
 
 // block is a set of players that sit together.
@@ -58,6 +59,7 @@ type pricedBlock[T int64 | float64] struct {
 // their reduced costs.
 func price[T int64 | float64](s *subproblem, costs []*tableCost, d duals[T], limit T) (tables [][]int32, reduced []T, visits int64) {
 	w := &pricing[T]{subproblem: s, costs: costs, duals: d}
+	s.clock.spend(int64(len(s.blocks)*len(s.blocks)*len(costs)) * pairedTime)
 	w.priceFixed()
 	if s.class.open() == 0 {
 		if w.preset < limit && s.admit(s.class.fixed) {
@@ -200,8 +202,9 @@ func (w *pricing[T]) keepApart() {
 // extend adds blocks from start on to those chosen until so many seats are filled.
 func (w *pricing[T]) extend(start, open int, cost T) {
 	for u := start; u < len(w.blocks); u++ {
-		if w.visits++; w.visits&(1<<14-1) == 0 && w.stopped() {
-			w.halt = true
+		if w.visits++; w.visits&(1<<12-1) == 0 {
+			w.clock.spend(visitTime << 12 * int64(w.class.open()))
+			w.halt = w.halt || w.stopped()
 		}
 		if w.halt {
 			return

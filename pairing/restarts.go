@@ -85,6 +85,7 @@ func (s *search) persist(b *board) bool {
 	}()
 	for units := int64(1); s.steps-s.sloping < proofSteps && !s.stopped(); units++ {
 		s.steps += restartSteps
+		s.clock.proposals(restartProposals / s.proposal)
 		s.progress(min(0.95, float64(s.steps)/proofSteps))
 		var found *cooled
 		for _, r := range pair {

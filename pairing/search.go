@@ -31,11 +31,10 @@ type search struct {
 	sloping  int64     // steps that took
 
 	steps, limit int64 // proposals made, and how many may be
-	// upkeep is what a proof does besides, as proposals: a cap on the work counts it too.
-	upkeep   int64
-	proposal int64 // what one counts: more where meetings are to be counted
-	report   func(done float64, values []int64)
-	done     float64 // estimate of the way, for progress
+	proposal     int64 // what one counts: more where meetings are to be counted
+	clock        *clock
+	report       func(done float64, values []int64)
+	done         float64 // estimate of the way, for progress
 }
 
 // progress reports how far the search has come.
@@ -48,6 +47,7 @@ func (s *search) progress(done float64) {
 
 func newSearch(ctx context.Context, p *Problem, random *rand.Rand) *search {
 	s := &search{ctx: ctx, p: p, random: random, fast: newFast(random), limit: 1 << 62, proposal: 1 + 4*int64(len(levelsOf[Meet](p))+len(levelsOf[Over](p)))}
+	s.clock = newClock(p)
 	multipliers, ranked := p.ranks()
 	s.exact, s.ranked = newWeighing(p, multipliers), ranked
 	s.levels = make([]*weighing, len(p.Levels))
@@ -72,7 +72,7 @@ func (s *search) level(i int) *weighing {
 }
 
 // stopped reports whether the work is to end: cancelled, or all steps used.
-func (s *search) stopped() bool { return s.steps+s.upkeep >= s.limit || s.ctx.Err() != nil }
+func (s *search) stopped() bool { return s.steps >= s.limit || s.clock.over() || s.ctx.Err() != nil }
 
 // offer keeps a seating of those values if it is better than the best so far.
 func (s *search) offer(b *board, values []int64) bool {
@@ -154,6 +154,7 @@ func (s *search) improve(b *board, level int, excess int64) bool {
 				continue
 			}
 			s.steps += s.proposal
+			s.clock.proposals(1)
 			if b.lowers(s.exact, seat, other) {
 				excess += b.change(w, seat, other)
 				b.swap(seat, other)

@@ -173,8 +173,11 @@ func (u *uniform) relax(s *search, list []choice, heaviest int64) (player, class
 	lp.stopped = s.stopped
 	in := make([]bool, len(list))
 	for range rounds {
+		before := lp.pivots
 		lp.solve(400)
 		lp.price()
+		s.clock.pivots(lp, lp.pivots-before)
+		s.clock.spend(int64(len(list)) * listedTime)
 		if s.stopped() {
 			break
 		}

@@ -200,6 +200,7 @@ func (k *slopes) run() {
 		k.lp.solve(20_000)
 		k.lp.price()
 		s.steps += (k.lp.pivots - before) * int64(2*k.lp.rows*k.lp.rows+8*len(k.lp.columns)) / 200
+		s.clock.pivots(k.lp, k.lp.pivots-before)
 		if !k.price(subproblems) {
 			break
 		}

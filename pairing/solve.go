@@ -10,7 +10,7 @@ import (
 // Options say how a problem is to be solved. The zero value asks for all the work that a proof takes.
 type Options struct {
 	Random *rand.Rand // required: the only source of chance
-	Steps  int64      // caps the work, in proposals of the search; 0 for no cap
+	Steps  int64      // caps the work, in units of about 200 nanoseconds on any machine; 0 for no cap
 	// Progress is called now and then, from the goroutine that solves: an estimate from 0 to 1 and the
 	// values of the best tables so far.
 	Progress func(done float64, values []int64)
@@ -41,8 +41,8 @@ type Result struct {
 	Certificate *Certificate
 }
 
-// Solve draws the tables. The error is Validate's, or the context's where it ended before any seating was
-// found; one that ends later ends the search, and the best seating so far is returned.
+// Solve draws the tables. The error is Validate's, or the context's where it ended before any
+// seating was found; one that ends later ends the search, and the best seating so far is returned.
 func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
 	if err := p.Validate(); err != nil {
 		return Solution{}, err
@@ -57,7 +57,7 @@ func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
 	}
 	s := newSearch(ctx, p, o.Random)
 	if o.Steps > 0 {
-		s.limit = o.Steps
+		s.clock.limit = o.Steps * stepTime
 	}
 	if o.Progress != nil {
 		s.report = o.Progress

@@ -141,6 +141,7 @@ func (s *search) sampleUniformly() ([][]int, bool) {
 	}
 	tables, optima := u.drawn(s.random)
 	s.steps += u.work / stepWork
+	s.clock.spend(u.work * laidTime)
 	s.optima = optima
 	return tables, tables != nil
 }
@@ -149,7 +150,7 @@ func (s *search) sampleUniformly() ([][]int, bool) {
 func (s *search) newUniform() (*uniform, bool) {
 	u := &uniform{p: s.p, free: s.p.freePlayers(), classes: s.p.classes(), states: uniformStates}
 	u.limit = countWork(len(u.free))
-	u.stopped = func() bool { return s.steps+u.work/stepWork >= s.limit || s.ctx.Err() != nil }
+	u.stopped = func() bool { return s.stopped() || s.clock.overAfter(u.work*laidTime) }
 	if len(u.free) > kindPlayers || len(u.free) == 0 || !u.layTables() {
 		return nil, false
 	}

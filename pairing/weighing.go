@@ -17,6 +17,7 @@ type weighing struct {
 	groups  []int32
 	spreads []int64
 	links   *links
+	lines   []line
 
 	// seat is what a player costs at a table because of its size: by table, nil where nothing does.
 	seat  [][]int64
@@ -27,6 +28,14 @@ type weighing struct {
 	// in conflict.
 	rewards bool
 }
+
+// line is scores of which the gap between two players at a table counts so many times.
+type line struct {
+	score  []int64
+	weight int64
+}
+
+func (l line) between(a, b int32) int64 { return l.weight * scoreGap(l.score, a, b) }
 
 type meetWeight struct {
 	index  int // into board.meets
@@ -216,6 +225,13 @@ func (w *weighingPlan) layDense() {
 			add(pair.A, pair.B, pair.Weight*list.weight)
 		}
 	}
+	for _, l := range w.lines {
+		for a := range n {
+			for b := range a {
+				add(a, b, l.between(int32(a), int32(b)))
+			}
+		}
+	}
 }
 
 // layGroups lays out the groups of the players, those of one player side by side. A player of no group gets
@@ -279,6 +295,9 @@ func (w *weighing) pair(a, b int32) int64 {
 	if w.links != nil {
 		sum += w.links.between(a, b)
 	}
+	for _, l := range w.lines {
+		sum += l.between(a, b)
+	}
 	return sum
 }
 
@@ -302,6 +321,9 @@ func (w *weighing) gain(come, leave int32, table []int32) int64 {
 		}
 		if w.links != nil {
 			sum += w.links.between(come, z) - w.links.between(leave, z)
+		}
+		for _, l := range w.lines {
+			sum += l.between(come, z) - l.between(leave, z)
 		}
 	}
 	return sum

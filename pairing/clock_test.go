@@ -1,0 +1,50 @@
+package pairing
+
+import (
+	"context"
+	"testing"
+)
+
+// TestLimitHolds promises that a search ends when its work has come to the limit, within a fifth, whatever it is about.
+func TestLimitHolds(t *testing.T) {
+	const players, limit = 48, 200_000_000
+	scores, clubs := make([]int64, players), make([]int, players)
+	for x := range players {
+		scores[x], clubs[x] = int64(x*x%61), x%7
+	}
+	var met []Pair
+	for a := range players {
+		for _, b := range []int{a + 1, a + 5, a + 11, a + 17} {
+			if b < players {
+				met = append(met, Pair{a, b, 1})
+			}
+		}
+	}
+	var tangle []Pair
+	for a := range players {
+		for b := range a {
+			if (a*b+a+b)%5 < 3 {
+				tangle = append(tangle, Pair{b, a, 1})
+			}
+		}
+	}
+	for name, levels := range map[string][]Level{
+		"scores": {Apart{Pairs: met}, Near{Score: scores}},
+		"clubs":  {Apart{Pairs: tangle}, Meet{Group: clubs}},
+	} {
+		p := &Problem{Players: players, Levels: levels}
+		for range players / 4 {
+			p.Sizes = append(p.Sizes, 4)
+		}
+		s := newSearch(context.Background(), p, NewRandom("limit"))
+		s.clock.limit = limit
+		s.run()
+		s.finish()
+		if s.open() < 0 {
+			t.Fatalf("%s: the problem is too easy to try a limit on", name)
+		}
+		if spent := s.clock.spent; spent < limit || spent > limit*6/5 {
+			t.Errorf("%s: %d of %d spent", name, spent, limit)
+		}
+	}
+}
