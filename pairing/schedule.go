@@ -53,6 +53,9 @@ func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (Sche
 	if err := p.Validate(); err != nil {
 		return ScheduleSolution{}, err
 	}
+	if o.Random == nil {
+		return ScheduleSolution{}, errNoRandom
+	}
 	if err := ctx.Err(); err != nil {
 		return ScheduleSolution{}, err
 	}

@@ -2,12 +2,13 @@ package pairing
 
 import (
 	"context"
+	"errors"
 	"math/big"
 	"math/rand/v2"
 	"slices"
 )
 
-// Options say how a problem is to be solved. The zero value asks for all the work that a proof takes.
+// Options say how a problem is to be solved. Random alone asks for all the work that a proof takes.
 type Options struct {
 	Random *rand.Rand // required: the only source of chance
 	Steps  int64      // caps the work, in units of about 200 nanoseconds on any machine; 0 for no cap
@@ -41,11 +42,17 @@ type Result struct {
 	Certificate *Certificate
 }
 
-// Solve draws the tables. The error is Validate's, or the context's where it ended before any
+// errNoRandom is the error of Options without a source of chance.
+var errNoRandom = errors.New("pairing: Options.Random is required")
+
+// Solve draws the tables. The error is Validate's, that of Options without Random, or the context's where it ended before any
 // seating was found; one that ends later ends the search, and the best seating so far is returned.
 func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
 	if err := p.Validate(); err != nil {
 		return Solution{}, err
+	}
+	if o.Random == nil {
+		return Solution{}, errNoRandom
 	}
 	if err := ctx.Err(); err != nil {
 		return Solution{}, err

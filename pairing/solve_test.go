@@ -54,3 +54,14 @@ func TestSameSeedSameTables(t *testing.T) {
 		t.Errorf("%+v", a)
 	}
 }
+
+// TestWithoutRandom promises an error, not a panic, where no source of chance is given.
+func TestWithoutRandom(t *testing.T) {
+	p := &Problem{Players: 4, Sizes: []int{4}}
+	if _, err := Solve(context.Background(), p, Options{}); err == nil {
+		t.Error("Solve draws without chance")
+	}
+	if _, err := SolveSchedule(context.Background(), p, 2, Options{}); err == nil {
+		t.Error("SolveSchedule draws without chance")
+	}
+}
