@@ -370,7 +370,7 @@ func (p page) round(round export.Round, first bool) {
 	}
 	if p.certificate != nil {
 		if path := p.certificate(round.Number); path != "" {
-			p.put("<p class=\"note\"><a href=\"", escape(path), "\">", p.say("Verbale del sorteggio, che si controlla da solo"), "</a></p>\n")
+			p.put("<p class=\"note\"><a href=\"", escape(path), "\">", p.say("Verbale del sorteggio"), "</a></p>\n")
 		}
 	}
 	p.put("<div class=\"cards\">\n")
