@@ -35,7 +35,7 @@ func enrolled(t *engine.Tournament, voice export.Voice) Ranking {
 // of is the content as the format has it: before the first draw a file that is carried elsewhere has no list in the place of its standings.
 func (e Exporter) of(t *engine.Tournament, c export.Content) export.Content {
 	if len(t.Rounds) == 0 && e.Undrawn {
-		c.Rankings = nil
+		c.Rankings, c.NoRounds = nil, false
 	}
 	return c
 }

@@ -196,8 +196,9 @@ func guess(columns []Column, rows [][]string) {
 		order = slices.DeleteFunc(order, func(f Field) bool { return f == field })
 		return true
 	}
+	official := workbook.NewWords(workbook.Clubs())
 	club := func(text string) bool {
-		return workbook.IsClub(text) || clubbish(text) || len(workbook.Named(workbook.Clubs(), text, false)) > 0
+		return workbook.IsClub(text) || clubbish(text) || len(official.Named(text, false)) > 0
 	}
 	clubs, most := -1, 0 // of two columns that may be the clubs' the one with more of them
 	for i := range columns {

@@ -28,6 +28,7 @@ var (
 // reader reads running text line by line.
 type reader struct {
 	known      Known
+	named      []workbook.Words // its clubs, to be looked up
 	lines      []Line
 	group      string // the club above the lines
 	groupDoubt bool   // it may be a title as well
@@ -46,11 +47,11 @@ type extra struct {
 
 // said is one line while it is read.
 type said struct {
-	reader                  *reader
-	number                  int
-	raw, sender             string
-	marked                  bool // a number, a dash, a tick stands before it
-	maybe, out, more, twice bool
+	reader           *reader
+	number           int
+	raw, sender      string
+	marked           bool // a number, a dash, a tick stands before it
+	maybe, out, more bool
 }
 
 // skip leaves the line out; it may be taken for a player all the same.
@@ -78,8 +79,8 @@ func (r *reader) clubs(text string, placed bool) []string {
 		if guess && (!placed || len([]rune(text)) < 4) {
 			break
 		}
-		for _, list := range r.known.Clubs {
-			if named := workbook.Named(list, text, guess); len(named) > 0 {
+		for _, list := range r.named {
+			if named := list.Named(text, guess); len(named) > 0 {
 				return named
 			}
 		}

@@ -65,7 +65,10 @@ func Parse(data []byte) (*List, error) {
 	if err != nil {
 		return nil, err
 	}
-	l.text = strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	l.text = strings.Split(strings.TrimRight(strings.ReplaceAll(text, "\r\n", "\n"), "\n"), "\n")
+	if len(l.text) > maxRows {
+		return nil, tooLarge()
+	}
 	if at := headingRow(rows); isTable(rows, at, l.Separator) {
 		l.table(rows, at)
 		l.doubtAccents()
@@ -264,10 +267,14 @@ func split(text string, separator rune) ([][]string, error) {
 			rows = append(rows, nil) // the reader passes over blank lines
 		}
 		if len(rows) >= maxRows || len(row) > maxColumns {
-			return nil, engine.Errorf(engine.BadInput, "L'elenco è troppo grande: al massimo %d righe di %d colonne.", maxRows, maxColumns)
+			return nil, tooLarge()
 		}
 		rows = append(rows, row)
 	}
+}
+
+func tooLarge() error {
+	return engine.Errorf(engine.BadInput, "L'elenco è troppo grande: al massimo %d righe di %d colonne.", maxRows, maxColumns)
 }
 
 // closeQuotes takes the quotes off a line that opens one and does not close it, where the lines up to the next quote are

@@ -9,12 +9,16 @@ import (
 	"unicode"
 
 	"raduno/engine"
+	"raduno/engine/workbook"
 )
 
 // Lines are the lines of the list as they are understood, with what is known; blank ones are left out. Whoever a line names
 // is found, or doubtful with the answers that come into question; no other line is passed over in silence.
 func (l *List) Lines(known Known) []Line {
 	r := &reader{known: known}
+	for _, list := range known.Clubs {
+		r.named = append(r.named, workbook.NewWords(list))
+	}
 	surnameFirst := false
 	if l.IsTable() {
 		for i, text := range l.text[:min(max(0, l.first-2), len(l.text))] {

@@ -4,6 +4,7 @@ import (
 	_ "embed" // the list of clubs
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"raduno/engine"
@@ -37,29 +38,47 @@ func IsRegion(text string) bool {
 	return long || slices.ContainsFunc(Regions(), func(r string) bool { return key(r) == key(text) })
 }
 
+// officialClubs are those, to be looked up.
+var officialClubs = sync.OnceValue(func() Words { return NewWords(Clubs()) })
+
 // IsClub reports whether a text is one of the official clubs, by its whole name or by what stands in its brackets.
 func IsClub(text string) bool {
 	k := key(text)
-	return k != "" && slices.ContainsFunc(Clubs(), func(club string) bool {
-		_, nick, _ := strings.Cut(club, "[")
-		return key(club) == k || key(nick) == k
-	})
+	return k != "" && slices.ContainsFunc(officialClubs(), func(w word) bool { return w.whole == k || w.nick == k })
+}
+
+// Words are a list in which texts are looked up, with each word reduced by key once.
+type Words []word
+
+// word is a word of a list, whole, and what stands before its bracket and in it.
+type word struct{ text, whole, place, nick string }
+
+// NewWords makes a list ready to be looked up in.
+func NewWords(list []string) Words {
+	w := make(Words, len(list))
+	for i, text := range list {
+		place, nick, _ := strings.Cut(text, "[")
+		w[i] = word{text, key(text), key(place), key(nick)}
+	}
+	return w
 }
 
 // OneOf is the word of a list that a text means, where it differs from it in nothing but case, accents, blanks and signs:
 // "milano [rcu]" means "MILANO [RCU]".
-func OneOf(list []string, text string) (word string, found bool) {
-	if slices.Contains(list, text) {
-		return text, true
-	}
+func OneOf(list []string, text string) (word string, found bool) { return NewWords(list).oneOf(text) }
+
+func (w Words) oneOf(text string) (string, bool) {
 	k := key(text)
-	if k == "" {
-		return "", false
+	like := ""
+	for _, word := range w {
+		if word.text == text {
+			return text, true
+		}
+		if like == "" && k != "" && word.whole == k {
+			like = word.text
+		}
 	}
-	if at := slices.IndexFunc(list, func(word string) bool { return key(word) == k }); at >= 0 {
-		return list[at], true
-	}
-	return "", false
+	return like, like != ""
 }
 
 // maxLike is how many words are proposed for one that is not known.
@@ -67,15 +86,13 @@ const maxLike = 3
 
 // alike is how near a word of a list is to a text reduced by key: 1 the same place or the same name in its brackets, 2 spelt
 // nearly alike, 3 it begins so, 0 none of these.
-func alike(word, k string) int {
-	place, nick, _ := strings.Cut(word, "[")
-	whole := key(word)
+func (w word) alike(k string) int {
 	switch {
-	case key(place) == k, key(nick) == k:
+	case w.place == k, w.nick == k:
 		return 1
-	case len(k) >= 5 && distance(whole, k, 2) <= 2, len(k) >= 5 && distance(key(place), k, 1) <= 1:
+	case len(k) >= 5 && distance(w.whole, k, 2) <= 2, len(k) >= 5 && distance(w.place, k, 1) <= 1:
 		return 2
-	case len(k) >= 3 && (strings.HasPrefix(whole, k) || strings.HasPrefix(key(nick), k)):
+	case len(k) >= 3 && (strings.HasPrefix(w.whole, k) || strings.HasPrefix(w.nick, k)):
 		return 3
 	}
 	return 0
@@ -84,15 +101,15 @@ func alike(word, k string) int {
 // Like are the words of a list that a text may be meant for, the likelier first: the same place or the same name in its
 // brackets, then what is spelt nearly alike, then what begins so. A text that is in the list as it stands means itself.
 func Like(list []string, text string) []string {
-	k := key(text)
-	if _, known := OneOf(list, text); known || k == "" {
+	w, k := NewWords(list), key(text)
+	if _, known := w.oneOf(text); known || k == "" {
 		return nil
 	}
 	var like []string
 	for wanted := 1; wanted <= 3; wanted++ {
-		for _, word := range list {
-			if alike(word, k) == wanted && !slices.Contains(like, word) && len(like) < maxLike {
-				like = append(like, word)
+		for _, word := range w {
+			if word.alike(k) == wanted && !slices.Contains(like, word.text) && len(like) < maxLike {
+				like = append(like, word.text)
 			}
 		}
 	}
@@ -101,16 +118,16 @@ func Like(list []string, text string) []string {
 
 // Named are the words of a list that a text names: the word itself, else all of that place or with that name in brackets.
 // guess has also what is spelt nearly alike or begins so, where nothing is named.
-func Named(list []string, text string, guess bool) []string {
+func (w Words) Named(text string, guess bool) []string {
 	k := key(text)
-	if word, known := OneOf(list, text); known {
+	if word, known := w.oneOf(text); known {
 		return []string{word}
 	}
 	for wanted := 1; k != "" && wanted <= 3 && (guess || wanted == 1); wanted++ {
 		var named []string
-		for _, word := range list {
-			if alike(word, k) == wanted && !slices.Contains(named, word) {
-				named = append(named, word)
+		for _, word := range w {
+			if word.alike(k) == wanted && !slices.Contains(named, word.text) {
+				named = append(named, word.text)
 			}
 		}
 		if len(named) > 0 {
