@@ -425,8 +425,10 @@ func (w *walker) text(where string, o *canvas.Text, at fyne.Position, bounds box
 // club reports whether a text is the beginning of what a card says below a name: clubs are what is cut first.
 func (w *walker) club(text string) bool {
 	text = strings.TrimSuffix(text, "…")
-	if at := strings.LastIndex(text, " · "); at >= 0 {
-		text = text[at+len(" · "):]
+	for _, between := range []string{" · ", " – "} {
+		if at := strings.LastIndex(text, between); at >= 0 {
+			text = text[at+len(between):]
+		}
 	}
 	return w.u.snap != nil && slices.ContainsFunc(w.u.snap.Tournament.Players, func(p engine.Player) bool { return strings.HasPrefix(p.Club, text) })
 }

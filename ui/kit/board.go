@@ -15,7 +15,8 @@ import (
 // BoardSeat is a seat on a card.
 type BoardSeat struct {
 	Title string              // the player
-	Sub   string              // club, small
+	Part  string              // what he is at the table, such as a power; never cut
+	Sub   string              // that and his club, small
 	Right string              // score, or the effect of a swap
 	Bold  bool                // the winner
 	Ink   fyne.ThemeColorName // of Right; empty for the running colour
@@ -79,9 +80,10 @@ type Board struct {
 	drag    Seat // taken along by the mouse
 	pressed bool // the mouse is dragged, be it a seat or nothing
 	dragAt  fyne.Position
-	named   float32 // width of a card that shows the longest name whole
-	seats   []int   // of each card; nil while that is not known
-	placed  places  // where the cards lie in a scroller of a size
+	named   float32    // width of a card that shows the longest name whole
+	least   [2]float32 // width of a card that shows names, written small, and parts whole: a part below the name; beside it
+	seats   []int      // of each card; nil while that is not known
+	placed  places     // where the cards lie in a scroller of a size
 
 	body   *boardBody
 	scroll *container.Scroll
@@ -180,7 +182,8 @@ func (b *Board) place() places {
 		return b.placed
 	}
 	cards := b.arranged(false)
-	if b.placed = cards; b.Dense == OneLine || b.Dense == AsRoomAllows && cards.foot() > room.Height {
+	fits := b.width() >= b.least[1] // else a name or a part would be cut
+	if b.placed = cards; fits && (b.Dense == OneLine || b.Dense == AsRoomAllows && cards.foot() > room.Height) {
 		b.placed = b.arranged(true)
 	}
 	return b.placed
@@ -189,11 +192,11 @@ func (b *Board) place() places {
 // arranged lays the cards out: as few side by side as put all of them in sight, and no fewer than names need; where they are
 // not all in sight as many as leave the names whole.
 func (b *Board) arranged(dense bool) places {
-	narrow := float32(narrowCard)
+	narrow, least := float32(narrowCard), b.least[0]
 	if dense {
-		narrow = narrowDense
+		narrow, least = narrowDense, b.least[1]
 	}
-	most := b.columnsOf(narrow * Em())
+	most := b.columnsOf(max(narrow*Em(), least))
 	whole := min(most, b.columnsOf(min(max(b.named, narrow*Em()), wideCard*Em())))
 	if !dense {
 		for columns := whole; columns <= most; columns++ {
@@ -237,7 +240,7 @@ func (b *Board) columnsOf(width float32) int {
 
 // measure counts the seats, and finds how wide a card is that shows the longest name whole, with a score beside it.
 func (b *Board) measure() {
-	b.named, b.placed = 0, places{}
+	b.named, b.placed, b.least = 0, places{}, [2]float32{}
 	b.seats = make([]int, b.Cards())
 	const beside = 4 // ems
 	for i := range b.seats {
@@ -245,8 +248,24 @@ func (b *Board) measure() {
 		b.seats[i] = len(seats)
 		for _, seat := range seats {
 			b.named = max(b.named, Width(seat.Title, theme.TextSize(), fyne.TextStyle{Bold: true})+beside*Em())
+			small, part := smallName(seat), partWidth(seat)
+			b.least[0] = max(b.least[0], max(small, part)+beside*Em())
+			b.least[1] = max(b.least[1], small+part+beside*Em())
 		}
 	}
+}
+
+// smallName is how wide a name is at the least: it is written small rather than cut.
+func smallName(seat BoardSeat) float32 {
+	return Width(seat.Title, theme.CaptionTextSize(), fyne.TextStyle{Bold: true}) + 1
+}
+
+// partWidth is how wide the part of a seat is, 0 where there is none.
+func partWidth(seat BoardSeat) float32 {
+	if seat.Part == "" {
+		return 0
+	}
+	return Width(seat.Part, theme.CaptionTextSize(), fyne.TextStyle{}) + 1
 }
 
 // titleHeight is that of a card's title with the badge beside it.
@@ -662,21 +681,28 @@ func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat
 	if ink == "" {
 		ink = theme.ColorNameForeground
 	}
+	if small := smallName(seat); small > left { // a name is never cut: what stands beside it gives way
+		left, right = small, max(0, left+right-small)
+	}
 	upper, name := theme.TextSize()+7, left
 	if b.placed.dense {
 		upper = size.Height
-		if small := Width(seat.Title, theme.CaptionTextSize(), style) + 1; small > left { // a name is never cut: what stands beside it gives way
-			left, right = small, max(0, left+right-small)
-		}
 		name = min(left, Width(seat.Title, theme.TextSize(), style)+1)
+		if part := partWidth(seat); part > 0 { // whole, and the name is written smaller for it
+			name = min(name, max(smallName(seat), left-part-pad))
+		}
 	}
 	d.title.Set(seat.Title, pos.AddXY(pad, 1), fyne.NewSize(name, upper-1), fyne.TextAlignLeading, theme.TextSize(), style, theme.ColorNameForeground)
 	r.objects = append(r.objects, d.title.Text)
 	const least = 4 // ems of a club, else it is left out
 	switch {
-	case seat.Sub == "", b.placed.dense && left-name-pad < min(least*Em(), Width(seat.Sub, theme.CaptionTextSize(), fyne.TextStyle{})):
+	case seat.Sub == "", b.placed.dense && seat.Part == "" && left-name-pad < min(least*Em(), Width(seat.Sub, theme.CaptionTextSize(), fyne.TextStyle{})):
 	case b.placed.dense:
-		club := Fit(seat.Sub, left-name-pad, theme.CaptionTextSize(), fyne.TextStyle{}) // cut rather than small
+		text := seat.Sub
+		if left-name-pad < partWidth(seat)+least*Em() && seat.Part != "" && Width(text, theme.CaptionTextSize(), fyne.TextStyle{}) > left-name-pad {
+			text = seat.Part // nothing to speak of would be left of the club
+		}
+		club := Fit(text, left-name-pad, theme.CaptionTextSize(), fyne.TextStyle{}) // cut rather than small
 		d.sub.Set(club, pos.AddXY(pad+name+pad, 1), fyne.NewSize(left-name-pad, upper-1), fyne.TextAlignTrailing, theme.CaptionTextSize(), fyne.TextStyle{}, ColorQuiet)
 		r.objects = append(r.objects, d.sub.Text)
 	default:

@@ -133,8 +133,14 @@ func (s *View) TypeName() string {
 	return KindName(s.Type)
 }
 
-// Caption is what stands under a player's name on a card: what the draw gave the seat, such as a power, at a semifinal his place and band, and his club.
+// Caption is what stands under a player's name on a card: his part and his club.
 func (s *View) Caption(r *engine.Round, t *engine.Table, seat int) string {
+	parts := []string{s.Part(r, t, seat), s.Club(t.Seats[seat].Player)}
+	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), " – ")
+}
+
+// Part is what a player is at a table: what the draw gave the seat, such as a power, and at a semifinal his place and band.
+func (s *View) Part(r *engine.Round, t *engine.Table, seat int) string {
 	parts := s.Given(r, t, seat)
 	if at, is := s.Semifinalists()[t.Seats[seat].Player]; is && r.Number == s.Type.Semifinals() {
 		from := kit.Tr("%d° in classifica", at.Place)
@@ -142,9 +148,6 @@ func (s *View) Caption(r *engine.Round, t *engine.Table, seat int) string {
 			from = kit.Tr("%d°, fascia %d", at.Place, at.Band)
 		}
 		parts = append(parts, from)
-	}
-	if club := s.Club(t.Seats[seat].Player); club != "" {
-		parts = append(parts, club)
 	}
 	return strings.Join(parts, " – ")
 }
