@@ -14,11 +14,11 @@ const (
 	stepTime   = 200 // a unit of Options.Steps
 	denseTime  = 5   // a proposal where the weights of all pairs are written out, for each seat of a table
 	sparseTime = 25  // one where they are not
-	meetTime   = 30  // one more for each level that counts meetings
+	meetTime   = 110 // one more for each level that counts meetings
 	laidTime   = 40  // a table laid in a count of seatings
-	listedTime = 10  // a table that is looked at for a column
-	pooledTime = 85  // a table of the pool of a proof whose reduced cost is worked out
-	pairedTime = 12  // two blocks of players priced by one level
+	listedTime = 12  // a table that is looked at for a column
+	pooledTime = 105 // a table of the pool of a proof whose reduced cost is worked out
+	pairedTime = 15  // two blocks of players priced by one level
 	visitTime  = 1   // a block that pricing looks at, for each seat that it fills
 )
 
@@ -44,7 +44,7 @@ func (c *clock) proposals(n int64) { c.spent += n * c.proposal }
 
 // pivots are those of a linear programme: each goes through its inverse and its columns.
 func (c *clock) pivots(x *simplex, n int64) {
-	c.spent += n * int64(x.rows*x.rows+8*len(x.columns)) / 2
+	c.spent += n * int64(x.rows*x.rows+8*len(x.columns)) * 3 / 5
 }
 
 func (c *clock) over() bool { return c.overAfter(0) }
