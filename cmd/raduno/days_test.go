@@ -334,11 +334,8 @@ func (w *window) leave(round int, ids ...int) {
 		w.do(fmt.Sprintf("%d has left before round %d", id, round), func(t *engine.Tournament) bool { return !slices.Contains(t.PresentIDs(round), id) }, func() {
 			w.keys("Escape", "Escape", "ctrl+1", "ctrl+f")
 			w.rest()
-			keys := []string{"key", "--delay", "150"} // no hand scanner, of which one badge never marks anybody absent
-			for _, digit := range fmt.Sprint(id) {
-				keys = append(keys, string(digit))
-			}
-			w.x(append(keys, "Return", "Return")...)
+			w.write(fmt.Sprint(id))
+			w.keys("Down", "Up", "Return") // chosen by hand, Enter marks him absent
 		})
 	}
 }

@@ -84,7 +84,15 @@ func List(win fyne.Window, title string, view *present.View, list *desk.List, ca
 		}
 	})
 	p.changed = func() { p.showAnswers(d, len(answers)-1, can.Into != nil) }
+	p.grid.OnEnter = func(int) { // while somebody is doubtful Enter answers nothing
+		if can.Into != nil && p.inHand < 0 {
+			d.Button(len(answers) - 1).OnTapped()
+		}
+	}
 	p.changed()
+	if p.inHand < 0 {
+		p.grid.Select(0)
+	}
 	win.Canvas().Focus(p.grid.Focusable())
 	rows.ScrollToTop()
 }

@@ -539,7 +539,7 @@ func TestItaliaTellsItsYears(t *testing.T) {
 // In Regatta fewer than eighteen centres win from 1908 on: the game that has them is won, marked or not, also
 // if it ended now.
 func TestRegattaWonBelowEighteen(t *testing.T) {
-	system, _ := ByID("dip-regatta2001")
+	system := system(t, "dip-regatta2001")
 	g := oneSystem{system: system}
 	tournament := &engine.Tournament{Rounds: []engine.Round{{Number: 1, Tables: []engine.Table{{Number: 1}}}}}
 	p := game.Place{Tournament: tournament, Round: &tournament.Rounds[0], Table: &tournament.Rounds[0].Tables[0]}

@@ -73,16 +73,6 @@ func Systems() []System {
 	}
 }
 
-// ByID finds a system.
-func ByID(id string) (System, bool) {
-	systems := Systems()
-	i := slices.IndexFunc(systems, func(s System) bool { return s.ID == id })
-	if i < 0 {
-		return System{}, false
-	}
-	return systems[i], true
-}
-
 // Outcomes are the ways a game of this system can end.
 func (s System) Outcomes() []Outcome { return append([]Outcome{Solo, Draw}, s.extra...) }
 
