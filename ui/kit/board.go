@@ -695,11 +695,12 @@ func (r *boardBodyRenderer) drawSeat(d boardSeatDrawing, at Seat, seat BoardSeat
 	d.title.Set(seat.Title, pos.AddXY(pad, 1), fyne.NewSize(name, upper-1), fyne.TextAlignLeading, theme.TextSize(), style, theme.ColorNameForeground)
 	r.objects = append(r.objects, d.title.Text)
 	const least = 4 // ems of a club, else it is left out
+	caption := Width(seat.Sub, theme.CaptionTextSize(), fyne.TextStyle{})
 	switch {
-	case seat.Sub == "", b.placed.dense && seat.Part == "" && left-name-pad < min(least*Em(), Width(seat.Sub, theme.CaptionTextSize(), fyne.TextStyle{})):
+	case seat.Sub == "", b.placed.dense && seat.Part == "" && left-name-pad < min(least*Em(), caption):
 	case b.placed.dense:
 		text := seat.Sub
-		if left-name-pad < partWidth(seat)+least*Em() && seat.Part != "" && Width(text, theme.CaptionTextSize(), fyne.TextStyle{}) > left-name-pad {
+		if seat.Part != "" && left-name-pad < min(caption, partWidth(seat)+least*Em()) {
 			text = seat.Part // nothing to speak of would be left of the club
 		}
 		club := Fit(text, left-name-pad, theme.CaptionTextSize(), fyne.TextStyle{}) // cut rather than small

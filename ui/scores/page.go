@@ -214,7 +214,8 @@ func (p *Page) cardOf(r *engine.Round, t *engine.Table) kit.BoardCard {
 	var card kit.BoardCard
 	top := present.Winners(*t)
 	for j, seat := range t.Seats {
-		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Part: p.snap.Part(r, t, j), Sub: p.snap.Caption(r, t, j), Bold: slices.Contains(top, j)}
+		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Bold: slices.Contains(top, j)}
+		s.Part, s.Sub = p.snap.Part(r, t, j), p.snap.Caption(r, t, j)
 		if t.State() != engine.NotPlayed {
 			s.Right = p.snap.Score(seat.Score)
 		}

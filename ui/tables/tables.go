@@ -230,7 +230,8 @@ func (p *Page) card(i int) kit.BoardCard {
 	}
 	top := present.Winners(t)
 	for j, seat := range t.Seats {
-		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Part: p.snap.Part(p.r, &p.r.Tables[i], j), Sub: p.snap.Caption(p.r, &p.r.Tables[i], j), Bold: slices.Contains(top, j)}
+		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Bold: slices.Contains(top, j)}
+		s.Part, s.Sub = p.snap.Part(p.r, &p.r.Tables[i], j), p.snap.Caption(p.r, &p.r.Tables[i], j)
 		s.Right = kit.Number(seat.Score.Number())
 		if t.State() == engine.NotPlayed {
 			s.Right = ""
