@@ -37,7 +37,6 @@ func TestRaceWindow(t *testing.T) {
 		u.Change("", func(dk *desk.Desk) error { return dk.SetPresent(2, map[int]bool{1: false}) }, nil)
 		for p := range u.pages {
 			u.goTo(page(p))
-			u.restyle()
 		}
 	})
 	d.run(u, "", u.jobs.finish)
