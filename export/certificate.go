@@ -39,7 +39,7 @@ type Published struct {
 	SeedBy  SeedBy           // where the seed is from
 	Changed int              // seats and tables that were changed by hand since
 	Optima  engine.Quantity  // draws that are as good, as the program counted them; empty where it did not
-	Commit  string           // the code that was shown before the draw; empty for none
+	Code    string           // what could be shown before the draw; empty for none
 }
 
 // SeedBy says where a seed is from.
@@ -146,6 +146,7 @@ func (c *Certificate) facts(a About, record *engine.DrawRecord) {
 		{a.Say("Programma"), program(record.Version)},
 		{a.Say("Seme del sorteggio"), c.Seed},
 		{a.Say("Giocatori e tavoli"), a.Say("%d {1:giocatore|giocatori}, {2:un tavolo|%d tavoli}", len(players), len(c.Tables))},
+		{a.Say("Codice prima del sorteggio"), c.Code},
 		{a.Say("Impronta"), c.Fingerprint()},
 	} {
 		if fact.Value = Clean(fact.Value); fact.Value != "" {

@@ -45,7 +45,6 @@ type CertifiedDraw struct {
 	Earlier    []CertifiedDrawing `json:"earlier"`
 	Withheld   bool               `json:"withheld"`
 	Optima     engine.Quantity    `json:"optima,omitempty"`
-	Commit     string             `json:"commit,omitempty"`
 }
 
 // CertifiedPlayer is a player by his seat in the draw problem.
@@ -77,7 +76,7 @@ type CertifiedDrawing struct {
 // draw is what the fingerprint of a certificate is over.
 func (c *Certificate) draw() CertifiedDraw {
 	d := CertifiedDraw{
-		Tournament: c.Tournament, Round: c.Round, Phase: c.Phase, Seed: c.Seed, SeedBy: c.SeedBy, Withheld: c.Withheld != "", Optima: c.Optima, Commit: c.Commit,
+		Tournament: c.Tournament, Round: c.Round, Phase: c.Phase, Seed: c.Seed, SeedBy: c.SeedBy, Withheld: c.Withheld != "", Optima: c.Optima,
 		Players: []CertifiedPlayer{}, Rounds: [][]CertifiedSeats{}, Parts: []CertifiedPart{}, Earlier: []CertifiedDrawing{},
 	}
 	if d.SeedBy == "" {

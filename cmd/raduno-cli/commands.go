@@ -262,7 +262,7 @@ func commands() []*command {
 			}, runCopies),
 		},
 		{
-			name: "tavoli", usage: "tavoli [--prove] < problema.json, o tavoli --verifica PROBLEMA.json RISPOSTA.json, o tavoli --verifica PAGINA.html",
+			name: "tavoli", usage: "tavoli [--prove] < problema.json, o tavoli --verifica PROBLEMA.json RISPOSTA.json, o tavoli --verifica VERBALE.json",
 			does:    "risolve un problema di sorteggio dato in JSON, o verifica una risposta",
 			example: "tavoli --seme 7 < problema.json",
 			maxArgs: 2, action: acting(func(o *solveOptions, fs *flag.FlagSet) {

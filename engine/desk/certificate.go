@@ -10,6 +10,7 @@ import (
 	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/draw"
+	"raduno/engine/plan"
 	"raduno/engine/store"
 	"raduno/engine/verify"
 	"raduno/export"
@@ -69,6 +70,9 @@ func openly(t *engine.Tournament, round int, v *verify.Report) export.Published 
 	case v.SeedTyped:
 		p.SeedBy = export.ByHand
 	}
+	if recorded, err := plan.Read(r.Draw.Problem); err == nil {
+		p.Code = verify.DrawCode(&recorded, export.PersonalCriteria())
+	}
 	list, free, err := verify.Publish(context.Background(), r.Draw, export.PersonalCriteria())
 	if err != nil {
 		return p // the record is no answer to its problem: without parts nobody takes it for one
@@ -106,6 +110,9 @@ func WriteAnswer(ctx context.Context, path string, p draw.Problem, solution draw
 		return err
 	}
 	c := export.Certificate{Tournament: export.Clean(p.Name), Seed: solution.Seed}
+	if solution.Even {
+		c.Optima = solution.Optima
+	}
 	if typed {
 		c.SeedBy = export.ByHand
 	}
@@ -168,8 +175,28 @@ func VerifyFile(ctx context.Context, data []byte) error {
 	if nothingLeft(&d) {
 		return wrong("non è un sorteggio: tutti i posti erano già dati")
 	}
-	if d.Free != nil {
-		return draw.VerifyAnswer(ctx, d.Free.Problem, d.Free.Answer)
+	if err := recounted(ctx, &d); err != nil || d.Free == nil {
+		return err
+	}
+	return draw.VerifyAnswer(ctx, d.Free.Problem, d.Free.Answer)
+}
+
+// recounted compares how many draws a certificate says to be as good with what the checker counts, where they are few enough to try
+// and no criterion is withheld.
+func recounted(ctx context.Context, d *export.CertifiedDraw) error {
+	if d.Optima == "" || d.Withheld {
+		return nil
+	}
+	var problems, answers [][]byte
+	for _, part := range d.Parts {
+		problems, answers = append(problems, part.Problem), append(answers, part.Answer)
+	}
+	all, err := draw.Optima(ctx, problems, answers)
+	if err != nil || all == nil {
+		return err
+	}
+	if all.Cmp(d.Optima.Int()) != 0 {
+		return engine.Errorf(engine.BadInput, "i sorteggi ugualmente buoni sarebbero %s, e contati sono %s", string(d.Optima), all.String())
 	}
 	return nil
 }

@@ -250,6 +250,9 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		if err != nil {
 			return 0, err
 		}
+		if code := d.beforeDraw(t, request.Type); !code.IsZero() {
+			rankings[0].Notes = append(rankings[0].Notes, voice.Text(code))
+		}
 		if request.Kind == WallStandings {
 			return pdf.WallStandings(w, t, rankings, options)
 		}

@@ -60,6 +60,7 @@ type View struct {
 	notMet   func() map[int][]int
 	moved    func() Movement
 	semis    func() map[int]Semifinalist
+	code     func() engine.Text
 	outlook  func(plan.Rest) outlook
 }
 
@@ -136,6 +137,7 @@ func (v *View) as(kind formula.Type, err error) {
 	})
 	v.moved = sync.OnceValue(func() Movement { return d.movement(v) })
 	v.semis = sync.OnceValue(func() map[int]Semifinalist { return d.semifinalists(v) })
+	v.code = sync.OnceValue(func() engine.Text { return d.beforeDraw(t, v.Type.ID) })
 	v.notMet = sync.OnceValue(func() map[int][]int {
 		if g := game.Can(v.Game); g.NotMet != nil {
 			return g.NotMet(t)

@@ -3,6 +3,7 @@ package draw
 import (
 	"context"
 	"errors"
+	"math/big"
 	"slices"
 	"strconv"
 
@@ -150,6 +151,20 @@ func (p *Problem) slopes(list []pairing.Slope, levels []pairing.Level) []map[str
 // nothing of the search. What does not hold is an *engine.Error of kind BadInput.
 func VerifyAnswer(ctx context.Context, problem, answer []byte) error {
 	return Refused(check.Verify(ctx, problem, answer))
+}
+
+// Optima counts by code that knows nothing of the search how many draws are as good as the answers to the parts of a draw, both as
+// JSON; nil where there are too many to try. The answers must have been verified. The error is the context's.
+func Optima(ctx context.Context, problems, answers [][]byte) (*big.Int, error) {
+	all := big.NewInt(1)
+	for i := range problems {
+		n, counted, err := check.Optima(ctx, problems[i], answers[i])
+		if err != nil || !counted {
+			return nil, err
+		}
+		all.Mul(all, big.NewInt(n))
+	}
+	return all, nil
 }
 
 // Refused is a refusal of package check as people are told it, an *engine.Error of kind BadInput; any other error is itself.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"math/big"
 	"slices"
 
 	"raduno/engine"
@@ -246,6 +247,44 @@ func believe(ctx context.Context, p draw.Problem, answer draw.Answer) error {
 		return err
 	}
 	return draw.VerifyAnswer(ctx, problem, text)
+}
+
+// recount counts the draws that are as good as a recorded one, by other code; nil where that would take too long.
+func recount(ctx context.Context, record *engine.DrawRecord, recorded *plan.Plan) (*big.Int, error) {
+	var problems, answers [][]byte
+	for _, part := range parts(recorded) {
+		problem, err := json.Marshal(part.Problem)
+		if err != nil {
+			return nil, err
+		}
+		answer := draw.Answer{Tables: tablesOf(part, record)}
+		values, err := check.Count(problem, [][][]int{answer.Tables})
+		if err != nil {
+			return nil, err
+		}
+		for i, name := range part.Problem.Criteria {
+			answer.Criteria = append(answer.Criteria, draw.Claim{Name: name, Value: values[i]})
+		}
+		text, err := json.Marshal(answer)
+		if err != nil {
+			return nil, err
+		}
+		problems, answers = append(problems, problem), append(answers, text)
+	}
+	return draw.Optima(ctx, problems, answers)
+}
+
+// DrawCode is the code of a planned or recorded draw that may be shown before it is made (draw.Code); empty where the seed says who
+// plays, or where nothing is drawn by criteria.
+func DrawCode(p *plan.Plan, hidden []string) string {
+	if p.ByLot || p.Lottery() || len(p.Problem.Criteria) == 0 {
+		return ""
+	}
+	var problems []draw.Problem
+	for _, part := range parts(p) {
+		problems = append(problems, part.Problem)
+	}
+	return draw.Code(problems, hidden)
 }
 
 // Publication is a draw of a round as everybody may see it.

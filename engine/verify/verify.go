@@ -150,8 +150,28 @@ func (s *Source) check(ctx context.Context, v *Report, r *engine.Round, called e
 	if s.Quick {
 		return nil
 	}
-	v.counted = r.Draw.Origin.Equal
+	if err := v.recount(ctx, r.Draw, &recorded); err != nil {
+		return err
+	}
 	return s.redraw(ctx, v, r, &recorded)
+}
+
+// recount compares how many draws are said to be as good with what other code counts, where they are few enough to try.
+func (v *Report) recount(ctx context.Context, record *engine.DrawRecord, recorded *plan.Plan) error {
+	told := record.Origin.Equal
+	if told == "" || len(v.Problems) > 0 {
+		return nil
+	}
+	n, err := recount(ctx, record, recorded)
+	switch {
+	case err != nil:
+		return err
+	case n == nil:
+		v.counted = told
+	case n.Cmp(told.Int()) != 0:
+		v.wrong("Sorteggi ugualmente buoni: dichiarati %s, contati %s.", string(told), n.String())
+	}
+	return nil
 }
 
 // doubt says what of a claim is not checked.

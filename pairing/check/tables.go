@@ -1,6 +1,8 @@
 package check
 
 import (
+	"context"
+	"encoding/json"
 	"math/big"
 	"slices"
 	"strconv"
@@ -720,6 +722,8 @@ func (h *hunt) judge(cost int64) {
 const (
 	maxPlaced = 200_000_000 // players placed in all where seatings are tried one by one
 	maxTried  = 4000        // players in such a problem: what every two cost is kept
+	// maxCounted is how many players are placed in all where the draws that are as good are counted again.
+	maxCounted = 2_000_000
 )
 
 // trial tries seatings, player by player, and counts what they come to on the way.
@@ -732,6 +736,8 @@ type trial struct {
 	value    []int64       // by criterion, up to the last
 	parts    [][]trialPart // by criterion: what it adds up
 	placed   int
+	counting bool  // all seatings that are as good as the answer, in place of looking for a better one
+	found    int64 // those counted
 }
 
 // trialPart is a criterion, or one of those of a sum: meetings, wishes to sit together, or a cost of tables.
@@ -751,11 +757,42 @@ type meets struct {
 
 // tryAll goes through the seatings and refuses the criteria for which a better one turns up.
 func (v *prover) tryAll(criteria []int) error {
-	p, n := v.p, len(v.p.Players)
 	last := criteria[len(criteria)-1]
-	if n > maxTried {
+	if len(v.p.Players) > maxTried {
 		return v.refuse(last, "there are too many players to try all draws")
 	}
+	w, err := v.newTrial(criteria)
+	if err != nil {
+		return err
+	}
+	return w.seat(0)
+}
+
+// Optima counts the draws that are as good as an answer, by trying all: tables of one size that nobody sits at before are alike
+// unless a criterion names tables. counted is false where that would take too long, or where seats or several rounds count. The
+// answer must have been verified. The error is the context's.
+func Optima(ctx context.Context, problemJSON, answerJSON []byte) (n int64, counted bool, err error) {
+	var p problem
+	var a answer
+	if json.Unmarshal(problemJSON, &p) != nil || json.Unmarshal(answerJSON, &a) != nil || p.Rounds > 0 || len(p.Criteria) == 0 || len(p.Players) > maxTried {
+		return 0, false, nil
+	}
+	criteria := make([]int, len(p.Criteria))
+	for i := range criteria {
+		criteria[i] = i
+	}
+	w, err := newProver(ctx, &p, &a).newTrial(criteria)
+	if err != nil {
+		return 0, false, nil //nolint:nilerr // a criterion that is not counted player by player
+	}
+	w.counting = true
+	err = w.seat(0)
+	return w.found, err == nil, ctx.Err()
+}
+
+// newTrial makes ready to try seatings for the criteria up to the last of those given.
+func (v *prover) newTrial(criteria []int) (*trial, error) {
+	p, n, last := v.p, len(v.p.Players), criteria[len(criteria)-1]
 	w := &trial{
 		prover: v, criteria: criteria, named: p.named(), at: make([][]int, len(p.Tables)), where: slices.Repeat([]int{-1}, n),
 		value: make([]int64, last+1),
@@ -775,7 +812,7 @@ func (v *prover) tryAll(criteria []int) error {
 					part.level = p.level(t.name)
 				}
 				if part.over == nil && part.level == nil {
-					return v.refuse(i, "cannot be tried player by player")
+					return nil, v.refuse(i, "cannot be tried player by player")
 				}
 			}
 			parts = append(parts, part)
@@ -787,7 +824,7 @@ func (v *prover) tryAll(criteria []int) error {
 			w.sit(x, t)
 		}
 	}
-	return w.seat(0)
+	return w, nil
 }
 
 // newMeets finds the cells in which every two players meet, by counting what the two alone would add.
@@ -919,13 +956,26 @@ func (w *trial) betters() int {
 	return -1
 }
 
+// worse reports whether a criterion is above its value: so will every seating be that goes on from here.
+func (w *trial) worse() bool {
+	for i, value := range w.value {
+		if value > w.claimed(i) {
+			return true
+		}
+	}
+	return false
+}
+
 // seat seats the players from x on in every way.
 func (w *trial) seat(x int) error {
 	better := w.betters()
-	if better < 0 {
+	switch {
+	case w.counting && w.worse(), !w.counting && better < 0:
 		return nil
-	}
-	if x == len(w.p.Players) {
+	case x == len(w.p.Players) && w.counting:
+		w.found++
+		return nil
+	case x == len(w.p.Players):
 		return w.refuse(better, "there is a better draw: %v", w.at)
 	}
 	if w.fixed[x] >= 0 {
@@ -939,7 +989,7 @@ func (w *trial) seat(x int) error {
 			continue
 		}
 		opened[size] = opened[size] || fresh
-		if w.placed++; w.placed > maxPlaced {
+		if w.placed++; w.placed > maxPlaced || w.counting && w.placed > maxCounted {
 			return w.refuse(w.criteria[0], "there are too many draws to try them all")
 		}
 		if w.placed%4096 == 0 && w.ctx.Err() != nil {
