@@ -6,6 +6,7 @@ package plan
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/big"
 	"slices"
@@ -670,12 +671,20 @@ func Read(record []byte) (Plan, error) {
 	if err := json.Unmarshal(record, &rest); err != nil {
 		return Plan{}, fmt.Errorf("reading the record of a draw: %w", err)
 	}
+	laid := map[int]bool{}
 	for _, part := range rest.Parts {
-		for _, table := range part.Tables {
-			if table < 0 || table >= len(p.Problem.Tables) {
-				return Plan{}, fmt.Errorf("reading the record of a draw: no table %d", table)
-			}
+		if len(part.Tables) != len(part.Problem.Tables) {
+			return Plan{}, fmt.Errorf("reading the record of a draw: %d tables in a part of %d", len(part.Problem.Tables), len(part.Tables))
 		}
+		for _, table := range part.Tables {
+			if table < 0 || table >= len(p.Problem.Tables) || laid[table] {
+				return Plan{}, fmt.Errorf("reading the record of a draw: no table %d, or twice", table)
+			}
+			laid[table] = true
+		}
+	}
+	if len(rest.Parts) > 0 && len(laid) != len(p.Problem.Tables) {
+		return Plan{}, errors.New("reading the record of a draw: its parts do not make its tables")
 	}
 	p.Parts, p.GhostTables, p.ByLot = rest.Parts, rest.Ghosts, rest.Lot
 	return p, nil

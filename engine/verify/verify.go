@@ -265,6 +265,9 @@ func (s *Source) redraw(ctx context.Context, v *Report, r *engine.Round, recorde
 	if told.Equal != "" && (!again.Even || again.Optima != told.Equal) {
 		v.wrong("Sorteggi ugualmente buoni: dichiarati %s, contati %s.", string(told.Equal), again.Optima.Int().String())
 	}
+	if told.Equal == "" && told.Ahead == nil && again.Even && again.Optima != "" {
+		v.wrong("Il verbale non dice quanti sorteggi sono ugualmente buoni, e sono %s.", again.Optima.Int().String())
+	}
 	if told.Equal == "" && told.Walk != again.Walk {
 		v.wrong("Il verbale dice di quanto differiscono le probabilità (%d), e risulta altro (%d).", told.Walk, again.Walk)
 	}
