@@ -24,6 +24,33 @@ func (v *Report) Sentence() engine.Text {
 	return engine.Textf("Sorteggiato e dimostrato: i criteri tornano, e il seme ridà gli stessi tavoli.")
 }
 
+// Plain says how a draw came out in one sentence, to who has no time for its criteria; zero where it had none.
+func Plain(claims []Claim) engine.Text {
+	if len(claims) == 0 {
+		return engine.Text{}
+	}
+	best, clubs, left := true, false, engine.Text{}
+	for i := range claims {
+		c := &claims[i]
+		best = best && c.Best()
+		clubs = clubs || c.Criterion == draw.ClubPairs
+		if one := engine.Textf("%s: %d", draw.CriterionName(c.Criterion), c.Value); c.Value > 0 && left.IsZero() {
+			left = one
+		} else if c.Value > 0 {
+			left = engine.Textf("%s, %s", left, one)
+		}
+	}
+	switch {
+	case left.IsZero() && best && clubs:
+		return engine.Textf("Nessun compagno di club allo stesso tavolo: meglio non si può.")
+	case left.IsZero() && best:
+		return engine.Textf("Niente di quel che si voleva evitare: meglio non si può.")
+	case best:
+		return engine.Textf("%s: meglio non si può.", left)
+	}
+	return engine.Textf("%s: che sia il meglio non è dimostrato.", left)
+}
+
 // Lines tell all of a report but the verdict, what it cannot prove last. Window, paper and command line say these.
 func (v *Report) Lines() []Line {
 	var lines []Line

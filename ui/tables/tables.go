@@ -76,6 +76,7 @@ type Page struct {
 	movedOf *present.View    // what moved was asked of
 	moved   map[string]int64 // what each criterion counts now, by name
 	claims  []verify.Claim   // what the draw claims of its criteria, checked; nil until then
+	details bool             // what proves the draw is in sight
 
 	bestOf      *present.View     // what the best exchanges of the round were asked of
 	bestOfRound []desk.SwapReport // those that make it better
@@ -596,7 +597,6 @@ func (p *Page) sideRound() {
 		p.add(kit.Quiet(kit.Say(dealt)))
 	}
 	p.sideBest()
-	p.add(kit.Quiet(kit.Tr("Per scambiare due posti: clicca un giocatore e poi l'altro, oppure trascinalo; da tastiera frecce e Invio. Clic sul titolo di un tavolo (o B) lo blocca.")))
 	sheets := kit.NewButton(kit.Tr("Stampa le schede"), theme.DocumentPrintIcon(), p.host.PrintSheets)
 	seats := kit.NewButton(kit.Tr("Stampa i posti A–Z"), theme.DocumentPrintIcon(), func() {
 		p.host.Print(desk.PrintRequest{Kind: desk.SeatList, Round: r.Number})
@@ -606,16 +606,12 @@ func (p *Page) sideRound() {
 		again.SetText(kit.Tr("Rifai gli altri (bloccati: %d)", n))
 	}
 	project := kit.NewButton(kit.Tr("Proietta i tavoli"), theme.ComputerIcon(), p.host.Project)
-	check := kit.NewButton(kit.Tr("Verifica il sorteggio"), theme.SearchIcon(), p.Check)
 	remove := kit.NewButton(kit.Tr("Cancella il turno"), theme.DeleteIcon(), p.AskRemove)
 	remove.Importance = widget.LowImportance
 	p.sidePickUp()
 	p.add(sheets, seats, project)
 	if !p.snap.PickedUp(r) { // whose games were entered as they are has no draw to be made again
 		p.add(again)
-	}
-	if r.Draw != nil {
-		p.add(check)
 	}
 	p.add(remove)
 }
@@ -627,10 +623,10 @@ func (p *Page) sideCounts() {
 		p.add(kit.Quiet(kit.Tr("Questo turno non è stato sorteggiato da Raduno: non c'è il verbale dei criteri.")))
 		return
 	}
-	if len(record.Counts) > 0 { // a final has nothing to be kept apart
-		p.add(kit.Bold(kit.Tr("Com'è venuto")))
+	moved, byHand := p.sinceDraw(), false
+	if plain := verify.Plain(p.claims); !plain.IsZero() && len(moved) == 0 {
+		p.add(kit.Wrapped(kit.Say(plain)))
 	}
-	moved, given, byHand := p.sinceDraw(), verify.Given(record), false
 	for i, c := range record.Counts {
 		name := kit.Wrapped(kit.Say(draw.CriterionName(c.Criterion)))
 		now, known := moved[c.Criterion]
@@ -645,20 +641,24 @@ func (p *Page) sideCounts() {
 			byHand = true
 			continue
 		}
-		seal := kit.Quiet("")
-		if claims := p.claims; i < len(claims) { // else they are being checked
-			proof := kit.Say(present.Proof(&claims[i], given))
-			seal.SetText(proof)
-			if byHand && c.Value > 0 { // its least value was proven with the criteria above as they were
-				seal.SetText(kit.Tr("al sorteggio: %s", proof))
-			} else if claims[i].Best() || c.Value == 0 {
-				seal.Importance = widget.SuccessImportance
-			}
+		p.add(container.NewBorder(nil, nil, nil, value, name))
+		if p.details {
+			p.sideProof(record, i, byHand)
 		}
-		p.add(container.NewBorder(nil, nil, nil, value, name), seal)
-		if !c.Reason.IsZero() && c.Value > 0 {
-			p.add(kit.Quiet(kit.Sentence(kit.Say(c.Reason))))
-		}
+	}
+	text := kit.Tr("Dettagli ▾")
+	if p.details {
+		text = kit.Tr("Dettagli ▴")
+	}
+	fold := kit.NewButton(text, nil, func() {
+		p.details = !p.details
+		p.showSide()
+	})
+	fold.Importance = widget.LowImportance
+	fold.Alignment = widget.ButtonAlignLeading
+	p.add(fold)
+	if !p.details {
+		return
 	}
 	p.add(kit.Quiet(kit.Tr("Seme %s", record.Seed)))
 	for _, text := range verify.Origin(record) {
@@ -666,6 +666,26 @@ func (p *Page) sideCounts() {
 	}
 	if p.verify != nil {
 		p.sideVerification()
+	}
+	p.add(kit.NewButton(kit.Tr("Verifica il sorteggio"), theme.SearchIcon(), p.Check))
+}
+
+// sideProof says what is known of a criterion's value, and why it is not less.
+func (p *Page) sideProof(record *engine.DrawRecord, i int, byHand bool) {
+	c, seal := record.Counts[i], kit.Quiet("")
+	if i < len(p.claims) { // else they are being checked
+		claim := &p.claims[i]
+		proof := kit.Say(present.Proof(claim, verify.Given(record)))
+		seal.SetText(proof)
+		if byHand && c.Value > 0 { // its least value was proven with the criteria above as they were
+			seal.SetText(kit.Tr("al sorteggio: %s", proof))
+		} else if claim.Best() || c.Value == 0 {
+			seal.Importance = widget.SuccessImportance
+		}
+	}
+	p.add(seal)
+	if !c.Reason.IsZero() && c.Value > 0 {
+		p.add(kit.Quiet(kit.Sentence(kit.Say(c.Reason))))
 	}
 }
 
