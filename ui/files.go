@@ -39,11 +39,15 @@ func (u *UI) logSettings() *journal.Settings {
 	}
 }
 
-// OpenFile opens a tournament; a .xls or .csv is imported. It may be called as soon as the window exists.
+// OpenFile opens a tournament; a .xls or .csv is imported, and the file of a draw's certificate (.json) is checked. It may be called
+// as soon as the window exists.
 func (u *UI) OpenFile(path string) {
 	switch strings.ToLower(filepath.Ext(path)) {
 	case ".xls", ".csv", ".txt", ".tsv":
 		u.importFile(path)
+		return
+	case ".json":
+		u.checkRecord(path)
 		return
 	}
 	if absolute, err := filepath.Abs(path); err == nil {
@@ -318,7 +322,23 @@ func (u *UI) folder() string {
 }
 
 func (u *UI) askOpen() {
-	u.chooseFile(kit.Tr("Apri un torneo"), kit.Tr("Tornei"), u.OpenFile, ".xlsx", ".xls")
+	u.chooseFile(kit.Tr("Apri un torneo"), kit.Tr("Tornei"), u.OpenFile, ".xlsx", ".xls", ".json")
+}
+
+// checkRecord checks the file of a draw's certificate, as raduno-cli tavoli --verifica does.
+func (u *UI) checkRecord(path string) {
+	u.aside(kit.Tr("Riconto %s…", filepath.Base(path)), func(ctx context.Context) error {
+		data, err := desk.ReadFile(path)
+		if err == nil {
+			err = desk.VerifyFile(ctx, data)
+		}
+		if err != nil && ctx.Err() == nil {
+			return engine.Wrap(err, engine.KindOf(err), "NON TORNA, %s: %s", filepath.Base(path), engine.Tell(err))
+		}
+		return err
+	}, func() {
+		u.message(filepath.Base(path), kit.Tr("Tutto torna: i tavoli, i valori dei criteri e le dimostrazioni."))
+	})
 }
 
 func (u *UI) askImport() {

@@ -224,9 +224,7 @@ func (p *Page) card(i int) kit.BoardCard {
 	switch {
 	case p.isLocked(t.Number):
 		card.Badge, card.Ink, card.Edge = kit.Tr("bloccato"), kit.ColorAccent, kit.ColorAccent
-	case p.r.Draft:
-		card.Badge = kit.Tr("bozza")
-	default:
+	case !p.r.Draft:
 		card.Badge, card.Ink = present.StateBadge(t)
 	}
 	top := present.Winners(t)
@@ -581,14 +579,6 @@ func (p *Page) sideSwap() {
 
 func (p *Page) sideRound() {
 	r := p.r
-	if r.Draft {
-		pill := kit.NewPill(kit.Tr("BOZZA – non ancora confermata"), theme.ColorNameWarning, theme.ColorNameForegroundOnWarning)
-		confirm := kit.NewButton(kit.Tr("Conferma %s", p.snap.TheRound(r.Number)), theme.ConfirmIcon(), p.Confirm)
-		confirm.Importance = widget.HighImportance
-		p.add(container.NewHBox(pill), confirm)
-	} else {
-		p.add(container.NewHBox(kit.NewPill(kit.Tr("Confermato"), theme.ColorNameSuccess, theme.ColorNameForegroundOnSuccess)))
-	}
 	p.sideRules()
 	p.sideSitOuts()
 	p.sideAdapt()
