@@ -28,6 +28,8 @@ type Tournament struct {
 	Together [][2]int // pairs of IDs to be seated together
 	Distinct [][2]int // pairs of IDs that the organizer says are two persons, although their names are the same or nearly
 
+	Rulings []Ruling // the referee's book, in the order in which he decided
+
 	Drawn map[int][]Drawing  // every draw that was made of a round, those that were not kept included
 	Seals map[int][]SeedPart // words sealed for the draw of a round
 
@@ -537,10 +539,17 @@ func (t *Tournament) Present(round int, player Player) bool {
 	return here
 }
 
-// Disqualified reports whether a player was disqualified in a round before this one.
+// Disqualified reports whether a player may not play a round: he was disqualified in one before, or from this one or an earlier one on.
 func (t *Tournament) Disqualified(round, id int) bool {
-	in, is := t.Barred[id]
-	return is && round > in
+	if in, is := t.Barred[id]; is && round > in {
+		return true
+	}
+	for i := range t.Rulings {
+		if r := &t.Rulings[i]; r.Kind == Disqualification && r.Player == id && round >= r.Round {
+			return true
+		}
+	}
+	return false
 }
 
 // PresentIDs are the players to be drawn for a round, in the order of the roster.
@@ -563,6 +572,7 @@ func (t *Tournament) Clone() *Tournament {
 	c.Together = slices.Clone(t.Together)
 	c.Barred = cloneMap(t.Barred)
 	c.Distinct = slices.Clone(t.Distinct)
+	c.Rulings = slices.Clone(t.Rulings)
 	c.Drawn = cloneLists(t.Drawn)
 	c.Seals = cloneLists(t.Seals)
 	c.Settings.Thresholds = cloneMap(t.Settings.Thresholds)

@@ -192,6 +192,13 @@ func (u *UI) Outside() bool { return u.prefs.outside() }
 // SetOutside has them asked for, or not.
 func (u *UI) SetOutside(on bool) { u.prefs.setOutside(on) }
 
+// askReferee shows the referee's book.
+func (u *UI) askReferee() {
+	if u.snap != nil {
+		dialogs.Referee(u, 0)
+	}
+}
+
 // askPairs asks who is kept apart and who together.
 func (u *UI) askPairs() {
 	if u.snap != nil {

@@ -68,6 +68,7 @@ func TestEscapeClosesEveryDialog(t *testing.T) {
 		"tournament data": u.askInfo,
 		"copies":          u.askCopies,
 		"pairs":           u.askPairs,
+		"referee":         u.askReferee,
 		"formula":         func() { formula.Edit(u) },
 		"redraw":          u.draw,
 		"seed":            u.tables.AskSeed,

@@ -406,6 +406,7 @@ func (u *UI) roundMenu() *fyne.Menu {
 		adapt.Disabled = true
 	}
 	items = append(items, fyne.NewMenuItem(kit.Tr("Sorteggia con un seme…"), func() { u.tablesNow().AskSeed() }), adapt, fyne.NewMenuItem(kit.Tr("Coppie da separare o unire…"), u.askPairs),
+		fyne.NewMenuItem(kit.Tr("Arbitro…"), u.askReferee),
 		fyne.NewMenuItem(kit.Tr("Sala in rete…"), u.online.Open))
 	items = append(items,
 		item(kit.Tr("Turno successivo"), ctrl(fyne.KeyPageDown), func() { u.turn(1) }),

@@ -112,6 +112,12 @@ func commands() []*command {
 			}, runConfirm),
 		},
 		{
+			name: "arbitro", usage: "arbitro FILE.xlsx [--penalita ID PUNTI | --ammonizione ID | --squalifica ID [--dal-turno N] | --sostituto ID CON] [--turno N] [--motivo T] [--togli K]",
+			does:    "il libro dell'arbitro: penalità, ammonizioni, squalifiche, sostituzioni; senza altro le elenca",
+			example: "arbitro raduno2026.xlsx --penalita 12 20 --turno 2 --motivo ritardo",
+			args:    1, maxArgs: 2, workbook: true, action: acting((*refereeOptions).declare, runReferee),
+		},
+		{
 			name: "elimina", usage: "elimina FILE.xlsx --turno N",
 			does:    "cancella l'ultimo turno sorteggiato; il foglio di prima resta tra le copie",
 			example: "elimina raduno2026.xlsx --turno 3",

@@ -123,6 +123,8 @@ type standingsRow struct {
 	Pos            int      `json:"pos"`
 	ID             int      `json:"id"`
 	PointsPerRound []string `json:"points_per_round"`
+	Penalty        string   `json:"penalty,omitempty"` // taken off the total by the referee
+	Note           string   `json:"note,omitempty"`
 	Wins           int      `json:"wins"`
 	Total          string   `json:"total"`
 	*teamPlace              // where teams are ranked
@@ -183,7 +185,10 @@ func runStandings(_ context.Context, in *call[standingsOptions]) error {
 		if in.json {
 			rows, teams := []standingsRow{}, teamPlaces(s)
 			for _, r := range s.Rows {
-				row := standingsRow{Pos: r.Place, ID: r.Player.ID, PointsPerRound: []string{}, Wins: r.Wins, Total: r.Total.String(), teamPlace: teams[r.Player.ID]}
+				row := standingsRow{Pos: r.Place, ID: r.Player.ID, PointsPerRound: []string{}, Wins: r.Wins, Total: r.Total.String(), Note: in.say(r.Note), teamPlace: teams[r.Player.ID]}
+				if r.Penalty.Sign() > 0 {
+					row.Penalty = r.Penalty.String()
+				}
 				for _, result := range r.Results {
 					row.PointsPerRound = append(row.PointsPerRound, result.Points.String())
 				}

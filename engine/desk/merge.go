@@ -264,6 +264,16 @@ func (m *merger) take(other *engine.Tournament) {
 	join(&m.t.Apart, other.Apart)
 	join(&m.t.Together, other.Together)
 	join(&m.t.Distinct, other.Distinct)
+	for _, r := range other.Rulings {
+		if r.Player = own(r.Player); r.With > 0 {
+			r.With = own(r.With)
+		}
+		if !slices.ContainsFunc(m.t.Rulings, func(mine engine.Ruling) bool {
+			return mine.Time.Equal(r.Time) && mine.Kind == r.Kind && mine.Player == r.Player
+		}) {
+			m.t.Rulings = append(m.t.Rulings, r)
+		}
+	}
 }
 
 // info joins what the sheet TORNEO says, and the type.

@@ -213,7 +213,7 @@ func (p *planner) available() []int {
 		case p.t.Present(p.round, player):
 			ids = append(ids, player.ID)
 		case p.t.Disqualified(p.round, player.ID):
-			p.exclude(player.ID, engine.Textf("squalificato %s", p.called(p.t.Barred[player.ID]).At()))
+			p.exclude(player.ID, engine.Textf("squalificato"))
 		case player.Plays:
 			p.exclude(player.ID, engine.Textf("assente in questo turno"))
 		default:

@@ -46,9 +46,15 @@ func (s *Standings) Explain(id int) (Explanation, error) {
 	row := &s.Rows[at]
 	e := Explanation{Row: *row}
 	e.Lead = engine.Textf("%s: posto %d, punti %s, vittorie %d.", row.Player.DisplayName(), row.Place, row.Total.Number(), row.Wins)
+	if row.Place == 0 {
+		e.Lead = engine.Textf("%s: fuori classifica, punti %s, vittorie %d.", row.Player.DisplayName(), row.Total.Number(), row.Wins)
+	}
 	for i := range row.Results {
 		result := row.Results[i]
 		e.Games = append(e.Games, Game{Result: result, Text: s.gameText(id, result)})
+	}
+	for _, line := range s.rulingLines(id) {
+		e.Games = append(e.Games, Game{Text: line})
 	}
 	if at > 0 {
 		e.Above = s.neighbour(&s.Rows[at-1], row, true)
@@ -86,6 +92,9 @@ func (e Explanation) Lines() []engine.Text {
 // gameText tells how a player's result came about.
 func (s *Standings) gameText(id int, r Result) engine.Text {
 	var text engine.Text
+	if r.NoPoints {
+		return engine.Textf("%s, tavolo %d: non gli conta, per decisione dell'arbitro.", s.called(r.Round).Name(), r.Table)
+	}
 	if r.Played() {
 		text = s.scoreText(r)
 	} else {

@@ -35,6 +35,14 @@ func computeGame(t *engine.Tournament, f formula.Type, g game.Features, o Option
 	for i, row := range s.Rows {
 		s.index[row.Player.ID] = i
 	}
+	if err := s.rule(t); err != nil {
+		return nil, err
+	}
+	s.annotate(t)
+	s.replaced()
+	for i, row := range s.Rows {
+		s.index[row.Player.ID] = i
+	}
 	return s, nil
 }
 
@@ -75,6 +83,9 @@ func (s *Standings) explainGame(at int) Explanation {
 	}
 	for _, step := range row.told {
 		e.Games = append(e.Games, Game{Result: row.Results[step.Result], Text: step.Text})
+	}
+	for _, line := range s.rulingLines(row.Player.ID) {
+		e.Games = append(e.Games, Game{Text: line})
 	}
 	for i, result := range row.Results {
 		told := len(result.steps) > 0 || slices.ContainsFunc(row.told, func(step game.Step) bool { return step.Result == i })

@@ -49,7 +49,7 @@ var metrics map[formula.Key]metric
 func init() { // not a literal: the place before the last round goes by all of them
 	metrics = map[formula.Key]metric{
 		formula.KeyTotal:       units((*Standings).totalOf),
-		formula.KeyTotalBefore: units(func(s *Standings, row *Row, n int) int64 { return add(s.results(row, max(n-1, 0))) }),
+		formula.KeyTotalBefore: units(func(s *Standings, row *Row, n int) int64 { return s.totalOf(row, max(n-1, 0)) }),
 		formula.KeyBest:        units(nthBest(0)),
 		formula.KeySecond:      units(nthBest(1)),
 		formula.KeyThird:       units(nthBest(2)),
@@ -127,7 +127,7 @@ func (s *Standings) totalOf(row *Row, n int) int64 {
 	if n == len(s.held) {
 		return row.total
 	}
-	return add(s.results(row, n))
+	return add(s.results(row, n)) - row.penalty
 }
 
 // nthBest is one of the results, 0 for the best.

@@ -53,13 +53,17 @@ type Row struct {
 	Total      engine.Points // of the results that count, the final's included
 	FinalPlace int           // in his final; 0 if he was in none
 	Tallies    []int         // what other games count of a player besides wins: games played, solos
-	Note       engine.Text   // such as what is missing to be ranked, in games other than RisiKo!
+	Note       engine.Text   // such as what is missing to be ranked, or what the referee decided
+	Penalty    engine.Points // what the referee took off; Total is without it
 
 	// In units of the scorer and without the final: the total, the wins, and the results that count, the
 	// best first.
-	total  int64
-	wins   int
-	sorted []int64
+	total   int64 // less the penalty
+	penalty int64
+	wins    int
+	sorted  []int64
+
+	unranked bool // out by the referee's book: no place, behind all others
 
 	told []game.Step // how the row came about, in games that have an order of their own
 }
@@ -112,6 +116,10 @@ func Compute(t *engine.Tournament, f formula.Type, o Options) (*Standings, error
 		return nil, err
 	}
 	s.total()
+	if err := s.rule(t); err != nil {
+		return nil, err
+	}
+	s.annotate(t)
 	if s.FinalPlayed {
 		s.finalPlaces(t.Round(s.Rounds[len(s.Rounds)-1]))
 	}
@@ -219,7 +227,11 @@ func (s *Standings) enter(r, number int, table *engine.Table, outcome risiko.Out
 			s.warn(engine.RoundSheet(number), "seat-double", engine.Textf("%s siede ai tavoli %d e %d: conta solo il primo.", s.Rows[i].Player.FullName(), result.Table, table.Number))
 			continue
 		}
-		result.Seat, result.Points = *seat, s.points(seat.Total)
+		result.Seat = *seat
+		if s.source.Uncounted(number, seat.Player) {
+			result.Seat, result.NoPoints = risiko.Seat{Player: seat.Player, Score: seat.Score}, true
+		}
+		result.Points = s.points(result.Total)
 		result.Table, result.Players = max(table.Number, 1), outcome.Players
 	}
 }
@@ -367,6 +379,9 @@ func (s *Standings) order() {
 		order[i] = &s.Rows[i]
 	}
 	slices.SortFunc(order, func(a, b *Row) int {
+		if c := boolOrder(a.unranked, b.unranked); c != 0 {
+			return c
+		}
 		if c := s.compare(a, b); c != 0 {
 			return c
 		}
@@ -382,6 +397,8 @@ func (s *Standings) order() {
 		row := &s.Rows[i]
 		s.index[row.Player.ID] = i
 		switch {
+		case row.unranked:
+			row.Place = 0
 		case row.FinalPlace > 0:
 			finalists++
 			row.Place = row.FinalPlace
@@ -420,14 +437,18 @@ func Ranker(t *engine.Tournament, f formula.Type) plan.Ranker {
 
 // ranked is the standings as far as a draw needs them.
 func (s *Standings) ranked() []plan.Ranked {
-	ranked := make([]plan.Ranked, len(s.Rows))
-	for i, row := range s.Rows {
-		ranked[i] = plan.Ranked{ID: row.Player.ID, Place: row.Place, Total: row.Total, Wins: row.Wins}
+	ranked := make([]plan.Ranked, 0, len(s.Rows))
+	for _, row := range s.Rows {
+		if row.unranked {
+			continue
+		}
+		one := plan.Ranked{ID: row.Player.ID, Place: row.Place, Total: row.Total, Wins: row.Wins}
 		for _, result := range row.Results {
 			if result.Played() {
-				ranked[i].Played++
+				one.Played++
 			}
 		}
+		ranked = append(ranked, one)
 	}
 	return ranked
 }

@@ -49,6 +49,7 @@ const (
 	keyDrawn     = "sorteggi"
 	keySeals     = "sigilli"
 	keyProof     = "dimostrazione"
+	keyRuling    = "arbitro"
 	moreKey      = "…"
 )
 
@@ -74,7 +75,7 @@ func (b *Book) newerFormat() engine.Text {
 var knownKeys = []string{
 	keyVersion, keyType, keyShared, keyDiscards, keyHalfPage, keyFive, keyLanguage, keyThreshold, keyDraft, keyDrawType, keySeed,
 	keyProgram, keyTime, keyProblem, keyTables, keyCounts, keyPresence, keyApart, keyTogether, keyDistinct, keyOutside,
-	keyGame, keySitOuts, keyChecked, keyLogo, keyOrigin, keyDrawn, keySeals, keyProof,
+	keyGame, keySitOuts, keyChecked, keyLogo, keyOrigin, keyDrawn, keySeals, keyProof, keyRuling,
 }
 
 // stateLine is one line of the hidden sheet.
@@ -238,6 +239,13 @@ func (b *Book) writeState(t *engine.Tournament) error {
 		for _, pair := range list.pairs {
 			add(list.key, 0, strconv.Itoa(pair[0])+" "+strconv.Itoa(pair[1]))
 		}
+	}
+	for _, ruling := range t.Rulings {
+		text, err := encodeJSON(ruling)
+		if err != nil {
+			return broken(err)
+		}
+		add(keyRuling, 0, text)
 	}
 	for _, round := range sortedKeys(t.Presence) {
 		if said := presenceText(t.Presence[round]); said != "" {
@@ -496,6 +504,13 @@ func applyState(t *engine.Tournament, line stateLine) bool {
 			*list = append(*list, pair)
 		}
 		return ok
+	case keyRuling:
+		var ruling engine.Ruling
+		if json.Unmarshal([]byte(line.value), &ruling) != nil {
+			return false
+		}
+		t.Rulings = append(t.Rulings, ruling)
+		return true
 	case keyDrawn:
 		return readChance(&t.Drawn, line)
 	case keySeals:

@@ -40,6 +40,7 @@ type playerEditor struct {
 	two     *kit.Button // declares him and his homonyms to be different persons
 	save    *kit.Button
 	remove  *kit.Button
+	referee *kit.Button
 	past    *widget.Label
 	fields  []formField
 	player  engine.Player // as it was when its fields were filled
@@ -117,6 +118,8 @@ func newPlayerEditor(p *Page) *playerEditor {
 	e.save.Importance = widget.HighImportance
 	e.remove = kit.NewButton(kit.Tr("Cancella"), theme.DeleteIcon(), e.askRemove)
 	e.remove.Importance = widget.LowImportance
+	e.referee = kit.NewButton(kit.Tr("Arbitro…"), nil, func() { dialogs.Referee(e.page.host, e.player.ID) })
+	e.referee.Importance = widget.LowImportance
 	field := func(label string, object fyne.CanvasObject) fyne.CanvasObject {
 		l := widget.NewLabel(label)
 		l.SizeName = theme.SizeNameCaptionText
@@ -138,7 +141,7 @@ func newPlayerEditor(p *Page) *playerEditor {
 		e.plays,
 		e.similar,
 		kit.NewFlow(6, e.two),
-		kit.NewFlow(6, e.save, e.remove),
+		kit.NewFlow(6, e.save, e.referee, e.remove),
 		e.past,
 	)
 	e.edit(e.player)
@@ -308,11 +311,13 @@ func (e *playerEditor) edit(p engine.Player) {
 		e.title.SetText(kit.Tr("Nuovo giocatore"))
 		e.save.Show()
 		e.remove.Hide()
+		e.referee.Hide()
 		e.past.SetText(kit.Tr("Invio passa al campo dopo; nell'ultimo aggiunge il giocatore e ne comincia un altro."))
 	} else {
 		e.title.SetText(p.DisplayName())
 		e.save.Hide()
 		e.remove.Show()
+		e.referee.Show()
 		if e.page.snap != nil {
 			e.past.SetText(present.History(e.page.snap, p.ID))
 		}

@@ -32,6 +32,7 @@ const (
 // Host is what the page needs of the window around it.
 type Host interface {
 	Window() fyne.Window
+	View() *present.View
 	Round() int
 	Change(what string, run func(*desk.Desk) error, done func())
 	Write(what string, run func(*desk.Desk) error, done func(), failed func(error))

@@ -574,7 +574,8 @@ func (p *Page) sideSwap() {
 	} else if len(p.effects) > 0 {
 		p.add(kit.Quiet(kit.Tr("Nessuno scambio di questo giocatore migliora il sorteggio.")))
 	}
-	p.add(kit.NewButton(kit.Tr("Rimettilo a posto (Esc)"), nil, p.Release))
+	held := p.held
+	p.add(kit.NewButton(kit.Tr("Rimettilo a posto (Esc)"), nil, p.Release), kit.NewButton(kit.Tr("Arbitro…"), nil, func() { dialogs.Referee(p.host, held) }))
 }
 
 func (p *Page) sideRound() {

@@ -125,6 +125,11 @@ func NewScorer(rules Rules) *Scorer {
 	return s
 }
 
+// Units turns points into units; exact is false where they are no whole number of them.
+func (s *Scorer) Units(p engine.Points) (units int64, exact bool) {
+	return s.units(p), p.Mul(engine.NewPoints(s.unit, 1)).Rat().IsInt()
+}
+
 func (s *Scorer) units(p engine.Points) int64 {
 	return p.Mul(engine.NewPoints(s.unit, 1)).Rat().Num().Int64()
 }

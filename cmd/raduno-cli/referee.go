@@ -1,0 +1,133 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"strconv"
+	"time"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// refereeOptions are the flags of `arbitro`.
+type refereeOptions struct {
+	penalty, caution, expel, substitute int
+	round, from, remove                 int
+	reason                              string
+}
+
+func (o *refereeOptions) declare(fs *flag.FlagSet) {
+	fs.IntVar(&o.penalty, "penalita", 0, "`ID` di chi perde dei punti; quanti, un numero sopra lo 0, viene dopo: --penalita 12 20")
+	fs.IntVar(&o.caution, "ammonizione", 0, "`ID` di chi è ammonito")
+	fs.IntVar(&o.expel, "squalifica", 0, "`ID` di chi è squalificato: fuori dalla classifica, o con --dal-turno solo dai turni da quello in poi")
+	fs.IntVar(&o.from, "dal-turno", 0, "`N`: il primo turno che chi è squalificato non gioca; quello che ha fatto prima resta")
+	fs.IntVar(&o.substitute, "sostituto", 0, "`ID` di chi è sostituito nel --turno; l'ID di chi gioca al suo posto viene dopo: --sostituto 12 40")
+	fs.IntVar(&o.round, "turno", 0, "`N`: il turno di cui si decide")
+	fs.StringVar(&o.reason, "motivo", "", "`TESTO`: perché")
+	fs.IntVar(&o.remove, "togli", 0, "`K`: toglie la decisione con questo numero nell'elenco")
+}
+
+// rulingRow is a decision of the referee as JSON.
+type rulingRow struct {
+	K      int       `json:"k"`
+	Kind   string    `json:"kind"`
+	Player int       `json:"player"`
+	With   int       `json:"with,omitempty"`
+	Round  int       `json:"round,omitempty"`
+	Points string    `json:"points,omitempty"`
+	Reason string    `json:"reason,omitempty"`
+	Time   time.Time `json:"time"`
+}
+
+// ruling is the decision that the flags say; the second number of a penalty or a substitution stands among the arguments, before or
+// after the file.
+func ruling(in *call[refereeOptions]) (*engine.Ruling, error) {
+	r, kinds := &engine.Ruling{Round: in.opts.round, Reason: in.opts.reason}, 0
+	for _, kind := range []struct {
+		flag   string
+		player int
+		kind   engine.RulingKind
+		second bool
+	}{
+		{"penalita", in.opts.penalty, engine.Penalty, true},
+		{"ammonizione", in.opts.caution, engine.Caution, false},
+		{"squalifica", in.opts.expel, engine.Disqualification, false},
+		{"sostituto", in.opts.substitute, engine.Substitution, true},
+	} {
+		if !in.given[kind.flag] {
+			continue
+		}
+		kinds++
+		r.Kind, r.Player = kind.kind, kind.player
+		if !kind.second {
+			continue
+		}
+		if len(in.args) < 2 {
+			return nil, engine.Errorf(engine.BadUsage, "Dopo --%s %d manca il secondo numero: per esempio --penalita 12 20, o --sostituto 12 40 --turno 2.", kind.flag, kind.player)
+		}
+		if _, err := engine.ParsePoints(in.args[0]); err == nil { // the flag stood before the file
+			in.args[0], in.args[1] = in.args[1], in.args[0]
+		}
+	}
+	if r.Kind == engine.Disqualification && in.opts.from > 0 {
+		r.Round = in.opts.from
+	}
+	switch {
+	case kinds > 1 || kinds > 0 && in.given["togli"]:
+		return nil, engine.Errorf(engine.BadUsage, "Una decisione per volta: --penalita, --ammonizione, --squalifica, --sostituto o --togli.")
+	case kinds == 0:
+		return nil, in.onlyWith(belongs{"motivo", false, "--penalita"}, belongs{"turno", false, "--penalita"}, belongs{"dal-turno", false, "--squalifica"})
+	case r.Kind == engine.Penalty:
+		r.Points = in.args[1]
+	case r.Kind == engine.Substitution:
+		with, err := strconv.Atoi(in.args[1])
+		if err != nil {
+			return nil, engine.Errorf(engine.BadUsage, "“%s” non è un numero.", in.args[1])
+		}
+		r.With = with
+	case len(in.args) > 1:
+		return nil, engine.Errorf(engine.BadUsage, "“%s” è di troppo per il comando %s.", in.args[1], in.command.name)
+	}
+	return r, in.onlyWith(belongs{"dal-turno", r.Kind == engine.Disqualification, "--squalifica"})
+}
+
+func runReferee(_ context.Context, in *call[refereeOptions]) error {
+	r, err := ruling(in)
+	if err != nil {
+		return err
+	}
+	return in.withDesk(func(d *desk.Desk) error {
+		switch {
+		case r != nil && r.Kind != "":
+			if err := d.Rule(*r); err != nil {
+				return err
+			}
+		case in.given["togli"]:
+			if err := d.Unrule(in.opts.remove); err != nil {
+				return err
+			}
+		}
+		return listRulings(in, d.View())
+	})
+}
+
+// listRulings prints the referee's book.
+func listRulings(in *call[refereeOptions], v *desk.View) error {
+	book := v.Tournament.Rulings
+	if in.json {
+		rows := []rulingRow{}
+		for i, r := range book {
+			rows = append(rows, rulingRow{i + 1, string(r.Kind), r.Player, r.With, r.Round, r.Points, r.Reason, r.Time})
+		}
+		return in.writeJSON(rows)
+	}
+	if len(book) == 0 {
+		in.tell("L'arbitro non ha deciso niente.")
+	}
+	for i := range book {
+		in.row("%3d  %s  %s", i+1, book[i].Time.Format("02/01/2006 15:04"), in.say(v.Ruled(&book[i])))
+	}
+	in.warnConsequences(v)
+	return nil
+}

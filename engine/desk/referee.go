@@ -1,0 +1,99 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+
+	"raduno/engine"
+	"raduno/engine/standings"
+)
+
+// Rule writes a decision of the referee into his book; its time is now. A substitute takes the player's seat of the round. What
+// cannot be decided so is an error of kind BadInput.
+func (d *Desk) Rule(r engine.Ruling) error {
+	r.Reason = strings.TrimSpace(r.Reason)
+	e := &edit{write: d.writeGames}
+	e.mutate = func(t *engine.Tournament) error {
+		if err := d.sensible(t, &r); err != nil {
+			return err
+		}
+		e.what = ruled(t, &r)
+		if r.Kind == engine.Substitution {
+			table, seat := t.Round(r.Round).Find(r.Player)
+			t.Round(r.Round).Tables[table].Seats[seat].Player = r.With
+		}
+		_, before := d.rank(t, StandingsRequest{})
+		r.Time = d.env.Now()
+		t.Rulings = append(t.Rulings, r)
+		if _, after := d.rank(t, StandingsRequest{}); before == nil && after != nil {
+			return after // such as a penalty in parts of a point that nobody can have here
+		}
+		return nil
+	}
+	return d.change(e)
+}
+
+// sensible refuses a decision that cannot be.
+func (d *Desk) sensible(t *engine.Tournament, r *engine.Ruling) error {
+	if t.Player(r.Player) == nil {
+		return unknownPlayer(r.Player)
+	}
+	if r.Kind == engine.Penalty {
+		points, err := engine.ParsePoints(r.Points)
+		if err != nil || points.Sign() <= 0 {
+			return engine.Errorf(engine.BadInput, "La penalità è un numero sopra lo 0, per esempio 20 o 2,5, e si toglie dal totale: “%s” non va bene.", r.Points)
+		}
+		r.Points = points.String()
+	}
+	if r.Kind != engine.Substitution {
+		if r.Round > 0 && r.Kind != engine.Disqualification && t.Round(r.Round) == nil {
+			return d.notDrawn(r.Round)
+		}
+		return nil
+	}
+	round := t.Round(r.Round)
+	switch {
+	case r.Round == 0:
+		return engine.Errorf(engine.BadInput, "Di una sostituzione serve il turno.")
+	case round == nil:
+		return d.notDrawn(r.Round)
+	case t.Player(r.With) == nil:
+		return unknownPlayer(r.With)
+	}
+	if table, _ := round.Find(r.Player); table < 0 {
+		return engine.Errorf(engine.BadInput, "%s non siede a nessun tavolo %s.", fullName(t, r.Player), d.called(r.Round).Of())
+	}
+	if table, _ := round.Find(r.With); table >= 0 {
+		return engine.Errorf(engine.BadInput, "%s siede già al tavolo %d %s.", fullName(t, r.With), round.Tables[table].Number, d.called(r.Round).Of())
+	}
+	return nil
+}
+
+// Unrule takes a decision back, by its number from 1; a substitute gives the seat back if he still has it.
+func (d *Desk) Unrule(number int) error {
+	e := &edit{write: d.writeGames}
+	e.mutate = func(t *engine.Tournament) error {
+		if number < 1 || number > len(t.Rulings) {
+			return engine.Errorf(engine.BadInput, "La decisione n. %d non c'è: nel libro dell'arbitro {2:ce n'è una|ce ne sono %d}.", number, len(t.Rulings))
+		}
+		r := t.Rulings[number-1]
+		e.what = engine.Textf("Tolta dal libro dell'arbitro: %s", ruled(t, &r))
+		if round := t.Round(r.Round); r.Kind == engine.Substitution && round != nil {
+			back, _ := round.Find(r.Player)
+			if table, seat := round.Find(r.With); table >= 0 && back < 0 {
+				round.Tables[table].Seats[seat].Player = r.Player
+			}
+		}
+		t.Rulings = slices.Delete(slices.Clone(t.Rulings), number-1, number)
+		return nil
+	}
+	return d.change(e)
+}
+
+// Ruled tells a decision of the referee in a sentence, its reason last.
+func (v *View) Ruled(r *engine.Ruling) engine.Text { return ruled(v.Tournament, r) }
+
+func ruled(t *engine.Tournament, r *engine.Ruling) engine.Text {
+	text := standings.RulingText(r, func(id int) any { return fullName(t, id) })
+	return engine.Textf("%s, %s", fullName(t, r.Player), text)
+}
