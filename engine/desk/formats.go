@@ -16,6 +16,7 @@ import (
 	"raduno/export/json"
 	"raduno/export/message"
 	"raduno/export/pack"
+	"raduno/export/picture"
 	"raduno/export/text"
 )
 
@@ -34,6 +35,7 @@ const (
 	Diplomacy Format = "diplomacy-json"
 	XLS       Format = "xls"
 	Checked   Format = "verbale"
+	PNG       Format = "png"
 )
 
 // The dialects: other ways to write a format.
@@ -111,6 +113,10 @@ var exporters = []Exporter{
 		},
 	},
 	{
+		Format: PNG, Menu: engine.Textf("Immagini (PNG)"), About: engine.Textf("podio e prime posizioni come immagini da mandare: quadrate, e larghe con il nome che finisce in _largo"), Whole: true,
+		files: func(d *Desk, _ Exporter, request ExportRequest) ([]exported, error) { return d.pictures(request) },
+	},
+	{
 		Format: XLS, Ending: ".xls", Menu: engine.Textf("GestioneTorneo (.xls)"), About: engine.Textf("il foglio di GestioneTorneo 2.4"), Whole: true,
 		files: func(d *Desk, e Exporter, request ExportRequest) ([]exported, error) {
 			data, err := d.circuitFile(d.Tournament(), request.Type)
@@ -166,6 +172,31 @@ func (d *Desk) preparePage(t *engine.Tournament, c *export.Content, request Expo
 	}
 	d.reasons(t, request.Type, c.Rankings, c.About.Voice)
 	c.EndedNow = d.endedNow(t, request.Type, c.About.Voice)
+}
+
+// pictures are the podium and the first places, each in the sizes that people post.
+func (d *Desk) pictures(request ExportRequest) ([]exported, error) {
+	t := d.named()
+	content, err := d.content(t, request.Type, 0, d.voice(t, request.Language))
+	if err != nil {
+		return nil, err
+	}
+	var files []exported
+	for _, one := range []struct {
+		ending string
+		size   picture.Size
+		draw   func(io.Writer, *engine.Tournament, export.Content, picture.Size) error
+	}{
+		{"_podio.png", picture.Square, picture.Podium}, {"_podio_largo.png", picture.Wide, picture.Podium},
+		{"_classifica.png", picture.Square, picture.Standings}, {"_classifica_largo.png", picture.Wide, picture.Standings},
+	} {
+		var data bytes.Buffer
+		if err := one.draw(&data, t, content, one.size); err != nil {
+			return nil, err
+		}
+		files = append(files, exported{ending: one.ending, data: data.Bytes()})
+	}
+	return files, nil
 }
 
 // Formats are the formats of export, in the order of help and menu.
