@@ -187,8 +187,10 @@ func (d *Desk) pictures(request ExportRequest) ([]exported, error) {
 		size   picture.Size
 		draw   func(io.Writer, *engine.Tournament, export.Content, picture.Size) error
 	}{
-		{"_podio.png", picture.Square, picture.Podium}, {"_podio_largo.png", picture.Wide, picture.Podium},
-		{"_classifica.png", picture.Square, picture.Standings}, {"_classifica_largo.png", picture.Wide, picture.Standings},
+		{"_podio.png", picture.Square, picture.Podium},
+		{"_podio_largo.png", picture.Wide, picture.Podium},
+		{"_classifica.png", picture.Square, picture.Standings},
+		{"_classifica_largo.png", picture.Wide, picture.Standings},
 	} {
 		var data bytes.Buffer
 		if err := one.draw(&data, t, content, one.size); err != nil {

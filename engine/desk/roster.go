@@ -154,6 +154,9 @@ func (d *Desk) SetPresent(round int, present map[int]bool) error {
 					return unknownPlayer(id)
 				}
 				if here && t.Disqualified(round, id) {
+					if in, is := t.Barred[id]; is {
+						return engine.Errorf(engine.BadInput, "%s è squalificato %s e dopo non gioca: per farlo giocare togli la squalifica dalla scheda.", p.FullName(), d.called(in).At())
+					}
 					return engine.Errorf(engine.BadInput, "%s è squalificato e non gioca: per farlo giocare togli prima la squalifica.", p.FullName())
 				}
 				setPresent(t, round, *p, here)

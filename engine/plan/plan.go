@@ -213,7 +213,7 @@ func (p *planner) available() []int {
 		case p.t.Present(p.round, player):
 			ids = append(ids, player.ID)
 		case p.t.Disqualified(p.round, player.ID):
-			p.exclude(player.ID, engine.Textf("squalificato"))
+			p.exclude(player.ID, p.disqualified(player.ID))
 		case player.Plays:
 			p.exclude(player.ID, engine.Textf("assente in questo turno"))
 		default:
@@ -221,6 +221,14 @@ func (p *planner) available() []int {
 		}
 	}
 	return ids
+}
+
+// disqualified says by what a player is: the sheet of a round, or the referee's book.
+func (p *planner) disqualified(id int) engine.Text {
+	if in, is := p.t.Barred[id]; is {
+		return engine.Textf("squalificato %s", p.called(in).At())
+	}
+	return engine.Textf("squalificato")
 }
 
 func (p *planner) exclude(id int, why engine.Text) {
