@@ -74,6 +74,8 @@ type Player struct {
 	Offers     string // what he agrees to: to stand by, to sit out, to play twice, not to be ranked (ParseOffers)
 	Nation     string // his nationality, for the World Diplomacy Database
 	WDD        string // his number there
+	Fee        string // what he is to pay, as it was typed: never published
+	Paid       string // what he has paid, or SI for all of it: never published
 
 	// Tag tells him from others of the same name on the roster: his club, or "n. 12" where that does not. The desk works
 	// it out of the roster and no file keeps it; empty where nobody else has the name.
@@ -84,7 +86,7 @@ type Player struct {
 
 // Texts are the fields in which people write, in the order of the sheet.
 func (p *Player) Texts() []*string {
-	return []*string{&p.Name, &p.Surname, &p.Nick, &p.Club, &p.Region, &p.Birth, &p.NationalID, &p.Wishes, &p.Recent, &p.Offers, &p.Nation, &p.WDD}
+	return []*string{&p.Name, &p.Surname, &p.Nick, &p.Club, &p.Region, &p.Birth, &p.NationalID, &p.Wishes, &p.Recent, &p.Offers, &p.Nation, &p.WDD, &p.Fee, &p.Paid}
 }
 
 // FilledFrom is the player with what is blank of him as another entry of his has it.

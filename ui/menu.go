@@ -126,6 +126,7 @@ func (u *UI) fileMenu() *fyne.Menu {
 		fyne.NewMenuItem(kit.Tr("Tavoli"), func() { u.printOf(desk.TableList) }),
 		fyne.NewMenuItem(kit.Tr("Foglio dell'appello"), func() { u.printOf(desk.RollCall) }),
 		fyne.NewMenuItem(kit.Tr("Tessere"), func() { u.printOf(desk.Badges) }),
+		fyne.NewMenuItem(kit.Tr("Ricevute della quota"), func() { u.printOf(desk.Receipts) }),
 		fyne.NewMenuItem(kit.Tr("Classifica"), func() { u.printOf(desk.StandingsList) }),
 		fyne.NewMenuItem(kit.Tr("Classifica per il muro"), func() { u.printOf(desk.WallStandings) }),
 		fyne.NewMenuItem(kit.Tr("Verbale del sorteggio"), func() { u.printOf(desk.Certificate) }),

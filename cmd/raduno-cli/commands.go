@@ -225,7 +225,7 @@ func commands() []*command {
 				fs.StringVar(&o.tables, "tavoli", "", "`K,...`: solo le schede di questi tavoli")
 				fs.BoolVar(&o.half, "ridotta", false, "due schede per foglio")
 				fs.BoolVar(&o.noMap, "senza-mappa", false, "due schede per foglio senza il disegno del mondo, con righe più alte")
-				fs.StringVar(&o.list, "elenco", "", "`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, statistiche, sigilli, regole, calendario, incontri")
+				fs.StringVar(&o.list, "elenco", "", "`QUALE` elenco invece delle schede: posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, ricevute, statistiche, sigilli, regole, calendario, incontri")
 				fs.StringVar(&o.diploma, "testo", "", "`T`: quello dei diplomi, con {nome}, {nick}, {club}, {torneo}, {luogo}, {data}, {posto}, {punti} e \\n per andare a capo")
 				fs.IntVar(&o.player, "giocatore", 0, "`ID` di chi si vuole la scheda personale")
 				o.letterOptions.declare(fs)

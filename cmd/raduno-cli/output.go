@@ -69,6 +69,7 @@ var lists = map[string]list{
 	"personali":   {desk.PersonalSheets, noRound},
 	"statistiche": {desk.MeetingsList, noRound},
 	"sigilli":     {desk.SealCodes, needRound},
+	"ricevute":    {desk.Receipts, noRound},
 }
 
 // printOptions are the flags of `stampa`.
@@ -90,7 +91,7 @@ func runPrint(_ context.Context, in *call[printOptions]) error {
 	sheets := in.opts.list == ""
 	asked, known := lists[in.opts.list]
 	if !sheets && !known {
-		return engine.Errorf(engine.BadUsage, "--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, statistiche, sigilli, regole, calendario e incontri.", in.opts.list)
+		return engine.Errorf(engine.BadUsage, "--elenco %s: gli elenchi sono posti, tavoli, appello, classifica, muro, verbale, libretto, giocatore, personali, segnatavolo, tessere, diplomi, ricevute, statistiche, sigilli, regole, calendario e incontri.", in.opts.list)
 	}
 	if err := in.onlyWith(
 		belongs{"turno", sheets || asked.round != noRound, engine.Textf("le schede e gli elenchi di un turno; per la classifica di prima c'è “classifica --turni N”")},

@@ -215,6 +215,8 @@ var playerFields = map[string]func(*engine.Player) *string{
 	"nazionalità":    func(p *engine.Player) *string { return &p.Nation },
 	"nazionalita":    func(p *engine.Player) *string { return &p.Nation },
 	"idwdd":          func(p *engine.Player) *string { return &p.WDD },
+	"quota":          func(p *engine.Player) *string { return &p.Fee },
+	"pagato":         func(p *engine.Player) *string { return &p.Paid },
 }
 
 // editPlayer writes fields of a player.

@@ -49,6 +49,7 @@ const (
 	PersonalSheets                  // the personal sheets of all players
 	WallStandings                   // the standings in letters for the wall
 	MeetingsList                    // who has met whom: clubs and players
+	Receipts                        // a receipt for each who has paid
 	SealCodes                       // the codes of the words that were sealed for a round, to be hung up before its draw
 )
 
@@ -151,6 +152,8 @@ func printSuffix(request PrintRequest, voice export.Voice) string {
 		return named("statistiche")
 	case SealCodes:
 		return round + named("sigilli")
+	case Receipts:
+		return named("ricevute")
 	default:
 		if request.Round > 0 { // not in the place of the blank ones, nor of another round's
 			return round + tablesSuffix(request.Tables, voice) + named("punti")
@@ -199,6 +202,8 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 		options.About.Verified = func(round int) []string { return voice.Texts(d.verified(round)) }
 		options.About.Chance = nil // the verification says it
 		return pdf.Certificate(w, t, request.Round, options)
+	case Receipts:
+		return pdf.Receipts(w, t, options)
 	case SealCodes:
 		return pdf.SealCodes(w, t, request.Round, options)
 	case RulesPage:

@@ -31,6 +31,8 @@ const (
 	Offers       // what a player agrees to, in Diplomacy
 	Nation       // his nationality
 	WDD          // his number in the World Diplomacy Database
+	Fee          // what a player is to pay
+	Paid         // what he has paid
 	SurnameFirst // like FullName, the surname in front
 )
 
@@ -51,6 +53,8 @@ var headings = map[Field][]string{
 	Offers:       {"disponibilità", "disponibilita", "volunteers", "volunteer", "availability"},
 	Nation:       {"nazionalità", "nazionalita", "nazione", "paese", "nationality", "country"},
 	WDD:          {"id wdd", "wdd", "wdd id", "numero wdd"},
+	Fee:          {"quota", "quota di iscrizione", "fee"},
+	Paid:         {"pagato", "pagata", "ha pagato", "paid"},
 	SurnameFirst: {"cognome e nome", "cognome nome", "surname name", "last name first name"},
 }
 
@@ -60,7 +64,7 @@ var fieldNames = [...]engine.Text{
 	FullName: engine.Textf("Nome e cognome"), Nick: engine.Textf("Nick"), Club: engine.Textf("Club"), Plays: engine.Textf("Partecipa Torneo"),
 	Region: engine.Textf("Regione"), Birth: engine.Textf("Data di nascita"), NationalID: engine.Textf("ID nazionale"),
 	Wishes: engine.Textf("Preferenze"), Recent: engine.Textf("Partite recenti"),
-	Offers: engine.Textf("Disponibilità"), Nation: engine.Textf("Nazionalità"), WDD: engine.Textf("ID WDD"), SurnameFirst: engine.Textf("Cognome e nome"),
+	Offers: engine.Textf("Disponibilità"), Nation: engine.Textf("Nazionalità"), WDD: engine.Textf("ID WDD"), Fee: engine.Textf("Quota"), Paid: engine.Textf("Pagato"), SurnameFirst: engine.Textf("Cognome e nome"),
 }
 
 // Text is what an organizer calls the field.
@@ -68,7 +72,7 @@ func (f Field) Text() engine.Text { return fieldNames[f] }
 
 // Fields are all fields, Skip first, in the order in which they are offered.
 func Fields() []Field {
-	return []Field{Skip, ID, Name, Surname, FullName, SurnameFirst, Nick, Club, Region, Plays, Birth, NationalID, Wishes, Recent, Offers, Nation, WDD}
+	return []Field{Skip, ID, Name, Surname, FullName, SurnameFirst, Nick, Club, Region, Plays, Birth, NationalID, Wishes, Recent, Offers, Nation, WDD, Fee, Paid}
 }
 
 // FieldNamed is the field that a person calls so, as over a column of a list; “-” is Skip. ok is false where there is none.

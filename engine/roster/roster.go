@@ -511,6 +511,10 @@ func set(player *engine.Player, field Field, text string) engine.Text {
 		player.Nation = text
 	case WDD:
 		player.WDD = text
+	case Fee:
+		player.Fee = text
+	case Paid:
+		player.Paid = text
 	case Plays:
 		plays, known := yes(text)
 		if !known {

@@ -105,7 +105,7 @@ func TestDropdownsReachTheLastPlayer(t *testing.T) {
 }
 
 func TestARowWithForeignNotesIsNotGivenAway(t *testing.T) {
-	b := edited(t, func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"H3": "Quota", "H6": "pagata"}) })
+	b := edited(t, func(f *excelize.File) { set(t, f, rosterSheet, map[string]any{"H3": "Maglia", "H6": "rossa"}) })
 	tour, _ := b.Read()
 	gone := tour.Players[2]
 	players := slices.Delete(slices.Clone(tour.Players), 2, 3)
@@ -117,7 +117,7 @@ func TestARowWithForeignNotesIsNotGivenAway(t *testing.T) {
 	if v, _ := f.GetCellValue(rosterSheet, "B6"); v != "" {
 		t.Errorf("the row of %s went to %s", gone.FullName(), v)
 	}
-	if v, _ := f.GetCellValue(rosterSheet, "H6"); v != "pagata" {
+	if v, _ := f.GetCellValue(rosterSheet, "H6"); v != "rossa" {
 		t.Error("the note is gone")
 	}
 }

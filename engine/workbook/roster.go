@@ -36,13 +36,15 @@ const (
 	fieldOffers
 	fieldNation
 	fieldWDD
+	fieldFee
+	fieldPaid
 	fieldCount
 )
 
 // fieldTitles are the headings as Raduno writes them.
 var fieldTitles = [fieldCount]string{
 	"ID", "Nome", "Cognome", "Nick Forum EG", "Club", "Partecipa Torneo", "Regione", "Data di Nascita", "ID NAZIONALE",
-	"Preferenze", "Partite recenti", "Disponibilità", "Nazionalità", "ID WDD",
+	"Preferenze", "Partite recenti", "Disponibilità", "Nazionalità", "ID WDD", "Quota", "Pagato",
 }
 
 // fieldKeys are the headings as they are recognised.
@@ -61,6 +63,8 @@ var fieldKeys = [fieldCount][]string{
 	{"disponibilità", "disponibilita"},
 	{"nazionalità", "nazionalita"},
 	{"idwdd", "wdd"},
+	{"quota", "quotadiiscrizione"},
+	{"pagato", "pagata", "hapagato"},
 }
 
 // rosterLayout says where the roster stands.
@@ -262,7 +266,7 @@ func (b *Book) readPlayer(ro *roster, r *xlsx.Row, rep *report) (missingID bool)
 	p := engine.Player{
 		Name: read(fieldName), Surname: read(fieldSurname), Nick: read(fieldNick),
 		Club: read(fieldClub), Region: CanonicalRegion(read(fieldRegion)), NationalID: read(fieldNational),
-		Wishes: read(fieldWishes), Recent: read(fieldRecent), Offers: read(fieldOffers), Nation: read(fieldNation), WDD: read(fieldWDD),
+		Wishes: read(fieldWishes), Recent: read(fieldRecent), Offers: read(fieldOffers), Nation: read(fieldNation), WDD: read(fieldWDD), Fee: read(fieldFee), Paid: read(fieldPaid),
 	}
 	if p.Name == "" && p.Surname == "" && p.Nick == "" && read(fieldPlays) == "" && p.Club == "" {
 		return false // a row that only has its ID, ready for a player

@@ -69,7 +69,8 @@ func (b *Book) addColumns(ro *roster, players []engine.Player) {
 		fieldBirth: func(p engine.Player) bool { return p.Birth != "" }, fieldNational: func(p engine.Player) bool { return p.NationalID != "" },
 		fieldWishes: func(p engine.Player) bool { return p.Wishes != "" }, fieldRecent: func(p engine.Player) bool { return p.Recent != "" },
 		fieldOffers: func(p engine.Player) bool { return p.Offers != "" }, fieldNation: func(p engine.Player) bool { return p.Nation != "" },
-		fieldWDD: func(p engine.Player) bool { return p.WDD != "" },
+		fieldWDD: func(p engine.Player) bool { return p.WDD != "" }, fieldFee: func(p engine.Player) bool { return p.Fee != "" },
+		fieldPaid: func(p engine.Player) bool { return p.Paid != "" },
 	}
 	for f := fieldName; f < fieldCount; f++ {
 		if slices.ContainsFunc(players, wanted[f]) {
@@ -162,6 +163,10 @@ func fieldText(p engine.Player, f field) string {
 		return p.Nation
 	case fieldWDD:
 		return p.WDD
+	case fieldFee:
+		return p.Fee
+	case fieldPaid:
+		return p.Paid
 	}
 	return p.NationalID
 }

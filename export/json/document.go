@@ -71,6 +71,8 @@ type playerDoc struct {
 	Offers     string `json:"offers,omitempty"`
 	Nation     string `json:"nationality,omitempty"`
 	WDD        string `json:"wdd,omitempty"`
+	Fee        string `json:"fee,omitempty"`
+	Paid       string `json:"paid,omitempty"`
 	Tag        string `json:"-"` // worked out anew by whoever reads the roster
 	ByNick     bool   `json:"-"` // so is this
 }

@@ -139,6 +139,7 @@ func TestNothingPersonalIsPublished(t *testing.T) {
 	for i := range tournament.Players {
 		p := &tournament.Players[i]
 		p.Birth, p.NationalID, p.Wishes, p.Recent, p.Region = "01/02/1973", "NAZ-4711", "Turchia", "713", "MOLISE"
+		p.Fee, p.Paid = "37,19", "SI"
 	}
 	tournament.Apart, tournament.Together = [][2]int{{3, 7}}, [][2]int{{1, 2}}
 	tournament.Presence = engine.Presence{1: {4: false}}
@@ -151,7 +152,7 @@ func TestNothingPersonalIsPublished(t *testing.T) {
 		if strings.HasSuffix(name, ".pdf") {
 			continue
 		}
-		for _, secret := range []string{"1973", "4711", "Turchia", "713", "MOLISE", "apart", "together", "presence", "litiganti"} {
+		for _, secret := range []string{"1973", "4711", "Turchia", "713", "MOLISE", "37,19", "37.19", "apart", "together", "presence", "litiganti"} {
 			if strings.Contains(data.String(), secret) {
 				t.Errorf("%s publishes %q", name, secret)
 			}

@@ -53,7 +53,7 @@ func (l *listing) rollCall(title string, t *engine.Tournament, round int) {
 			{text: seat.Nick},
 			{text: seat.Club},
 			{text: strconv.Itoa(seat.ID)},
-			{},
+			{text: l.fee(&player)},
 			{},
 			{text: note},
 		})
@@ -61,12 +61,32 @@ func (l *listing) rollCall(title string, t *engine.Tournament, round int) {
 	g.quiet = func(row int) bool { return absent[row] }
 	l.section(title, l.fitGrid(g))
 	l.paragraph(regular, 10, soft, l.say("Nell'elenco: %d · Al turno: %d", len(players), present))
+	var paid, open engine.Points
+	for i := range players {
+		p, o := players[i].FeePaid()
+		paid, open = paid.Add(p), open.Add(o)
+	}
+	if paid.Sign() > 0 || open.Sign() > 0 {
+		l.paragraph(regular, 10, soft, l.say("Quote: incassati %s €, da incassare %s €", paid.Money(), open.Money()))
+	}
 	l.y += 2
 	if len(players) == 0 {
 		l.paragraph(regular, 11, soft, l.say("Non ci sono ancora iscritti."))
 		return
 	}
 	l.drawGrid(g)
+}
+
+// fee is what a player has left to pay, a tick where it is all paid and nothing where no fee is known: it is written by hand then.
+func (l *listing) fee(p *engine.Player) string {
+	paid, open := p.FeePaid()
+	switch {
+	case open.Sign() > 0:
+		return l.say("%s €", open.Money())
+	case paid.Sign() > 0:
+		return "✓"
+	}
+	return ""
 }
 
 // bySurname is the roster in the order of a register.

@@ -2,6 +2,7 @@ package roster
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -35,6 +36,8 @@ type playerEditor struct {
 	offers  *playerField // what he agrees to, in Diplomacy
 	nation  *playerField
 	wdd     *playerField
+	fee     *playerField // what he is to pay
+	paid    *playerField
 	plays   *kit.Check
 	similar *widget.Label
 	two     *kit.Button // declares him and his homonyms to be different persons
@@ -67,6 +70,7 @@ func newPlayerEditor(p *Page) *playerEditor {
 	e.offers.entry.SetPlaceHolder(kit.Tr("riserva, riposa, doppia, fuori classifica"))
 	e.nation = newPlayerField(kit.Tr("Nazionalità"))
 	e.wdd = newPlayerField(kit.Tr("ID WDD"))
+	e.fee, e.paid = newPlayerField(kit.Tr("Quota")), newPlayerField(kit.Tr("Pagato: SI, o quanto"))
 	e.plays = kit.NewCheck(kit.Tr("Partecipa Torneo"), func(bool) {
 		if !e.filling {
 			e.leave()
@@ -90,11 +94,13 @@ func newPlayerEditor(p *Page) *playerEditor {
 		{&e.offers.entry.Entry, func(p *engine.Player) *string { return &p.Offers }},
 		{&e.nation.entry.Entry, func(p *engine.Player) *string { return &p.Nation }},
 		{&e.wdd.entry.Entry, func(p *engine.Player) *string { return &p.WDD }},
+		{&e.fee.entry.Entry, func(p *engine.Player) *string { return &p.Fee }},
+		{&e.paid.entry.Entry, func(p *engine.Player) *string { return &p.Paid }},
 	}
 	for _, field := range e.fields {
 		field.entry.OnChanged = func(string) { e.changed() }
 	}
-	for _, field := range []*kit.Entry{e.name, e.surname, e.nick, e.wishes.entry, e.recent.entry, e.offers.entry, e.nation.entry, e.wdd.entry} {
+	for _, field := range []*kit.Entry{e.name, e.surname, e.nick, e.wishes.entry, e.recent.entry, e.offers.entry, e.nation.entry, e.wdd.entry, e.fee.entry, e.paid.entry} {
 		field.OnLeave = e.leave
 	}
 	e.onEnter(&e.name.Entry, func() { e.goTo(e.surname) })
@@ -111,7 +117,7 @@ func newPlayerEditor(p *Page) *playerEditor {
 		e.commit()
 	}
 	e.wishes.entry.OnSubmitted = func(string) { e.commit() }
-	for _, last := range []*playerField{e.recent, e.offers, e.nation, e.wdd} {
+	for _, last := range []*playerField{e.recent, e.offers, e.nation, e.wdd, e.fee, e.paid} {
 		last.entry.OnSubmitted = func(string) { e.commit() }
 	}
 	e.save = kit.NewButton(kit.Tr("Aggiungi"), theme.ContentAddIcon(), e.commit)
@@ -138,6 +144,8 @@ func newPlayerEditor(p *Page) *playerEditor {
 		e.offers.content,
 		e.nation.content,
 		e.wdd.content,
+		e.fee.content,
+		e.paid.content,
 		e.plays,
 		e.similar,
 		kit.NewFlow(6, e.two),
@@ -253,7 +261,7 @@ func (e *playerEditor) focusClub() { e.goTo(e.club.combo) }
 func (e *playerEditor) fieldOf(heading string) fyne.Focusable {
 	fields := map[string]fyne.Focusable{
 		"Cognome": e.surname, "Club": e.club.combo, "Regione": e.region.combo, "Nick Forum EG": e.nick, "Partecipa Torneo": e.plays,
-		"Preferenze": e.wishes.entry, "Partite recenti": e.recent.entry, "Disponibilità": e.offers.entry, "Nazionalità": e.nation.entry, "ID WDD": e.wdd.entry,
+		"Preferenze": e.wishes.entry, "Partite recenti": e.recent.entry, "Disponibilità": e.offers.entry, "Nazionalità": e.nation.entry, "ID WDD": e.wdd.entry, "Quota": e.fee.entry, "Pagato": e.paid.entry,
 	}
 	if f := fields[heading]; f != nil {
 		return f
@@ -271,6 +279,9 @@ func (e *playerEditor) show() {
 	e.offers.offer(game.Asks(s.Type.Game(), game.Offers))
 	e.nation.offer(game.Asks(s.Type.Game(), game.Nation))
 	e.wdd.offer(game.Asks(s.Type.Game(), game.WDD))
+	money := slices.ContainsFunc(s.Tournament.Players, func(p engine.Player) bool { return p.Fee != "" || p.Paid != "" })
+	e.fee.offer(money)
+	e.paid.offer(money)
 	if e.player.ID == 0 {
 		return
 	}

@@ -1,0 +1,68 @@
+package pdf
+
+import (
+	"io"
+	"strconv"
+
+	"raduno/engine"
+	"raduno/export"
+)
+
+const receiptHeight = pageHeight / 2
+
+// Receipts writes a receipt for each who has paid something of the entry fee, by surname, two a page, and returns the number of pages.
+// Where nobody has it is an error of kind BadInput that says where payments are written.
+func Receipts(w io.Writer, t *engine.Tournament, o ListOptions) (pages int, err error) {
+	d := newDocument(t.Info, t.Info.Name+" - "+o.About.Say("Ricevute"), o.About, o.Stamp)
+	if err := d.readLogo(t.Logo); err != nil {
+		return 0, err
+	}
+	n := 0
+	for _, p := range bySurname(t) {
+		paid, _ := p.FeePaid()
+		if paid.Sign() <= 0 {
+			continue
+		}
+		if n%2 == 0 {
+			d.page()
+			pages++
+			d.cutAt(receiptHeight)
+		}
+		n++
+		d.receipt(float64((n-1)%2)*receiptHeight, n, export.PlayerSeat(p), o.About.Say("%s €", paid.Money()), o.About.Days(t.Info))
+	}
+	if n == 0 {
+		return 0, engine.Errorf(engine.BadInput, "Nessuno ha ancora pagato: nel foglio Iscritti scrivi la quota in “Quota” e, quando paga, SI o quanto in “Pagato”")
+	}
+	return pages, d.write(w)
+}
+
+// receipt draws one receipt with its upper edge at y.
+func (d *document) receipt(y float64, number int, seat export.Seat, money, days string) {
+	const left, width = 20.0, pageWidth - 2*20.0
+	d.ink(ink)
+	d.font(bold, 16)
+	d.put(left, y+24, width-50, export.Left, d.info.Name)
+	d.font(regular, 11)
+	d.put(left+width-50, y+24, 50, export.Right, d.voice.Say("Ricevuta n. %d", number))
+	d.ink(soft)
+	for i, text := range []string{d.info.Organizer, d.info.Venue, days} {
+		d.put(left, y+32+6*float64(i), width, export.Left, export.Clean(text))
+	}
+	d.ink(ink)
+	d.font(regular, 12)
+	d.put(left, y+66, width, export.Left, d.voice.Say("Ricevuti per la quota di iscrizione da"))
+	d.font(bold, 15)
+	d.box(left, y+69, width-50, 14, export.Left, seat.Name)
+	d.put(left+width-50, y+77, 50, export.Right, money)
+	d.font(regular, 11)
+	d.ink(soft)
+	d.put(left, y+89, width, export.Left, seat.Club)
+	d.put(left, y+120, 40, export.Left, d.voice.Say("Data"))
+	d.put(left+width-70, y+120, 70, export.Left, d.voice.Say("Firma"))
+	d.stroke(line, 0.3)
+	d.pdf.Line(left+14, y+120.5, left+60, y+120.5)
+	d.pdf.Line(left+width-56, y+120.5, left+width, y+120.5)
+	d.put(left+width-10, y+140, 10, export.Right, "ID "+strconv.Itoa(seat.ID))
+	d.ink(ink)
+}
