@@ -8,7 +8,7 @@ func (p *Player) FeePaid() (paid, open Points) {
 	due, _ := ParsePoints(amount(p.Fee))
 	switch text := amount(p.Paid); strings.ToLower(text) {
 	case "":
-	case "si", "sì", "x", "yes":
+	case "si", "sì", "x", "yes", "pagato", "pagata":
 		paid = due
 	default:
 		paid, _ = ParsePoints(text)

@@ -207,7 +207,7 @@ func fields(l *roster.List) []roster.Field {
 // What was not sure is asked, and who is asked can put it right.
 func TestDoubtsAreAskedAndColumnsPutRight(t *testing.T) {
 	for text, want := range map[string][]string{
-		"Nome;Cognome;Quota\nAnna;Rossi;20\n":                                {"C column-skipped"},
+		"Nome;Cognome;Maglia\nAnna;Rossi;L\n":                                {"C column-skipped"},
 		"Rossi;Anna\nVerdi;Bice\n":                                           {"A column-guessed", "B column-guessed"},
 		"Nome;Cognome\nAnna;\"Rossi\nBice;Verdi\n":                           {"A2 quote-open"},
 		"Nome;Cognome\nNiccolò;Papàleo\nJos\xe9;Bellavìa\n":                  {"A3 byte-odd"},

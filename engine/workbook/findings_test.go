@@ -240,7 +240,7 @@ func TestColumnsAreFoundByHeading(t *testing.T) {
 	want := sample(16, 1, true)
 	b := edited(t, func(f *excelize.File) {
 		must(t, f.InsertCols(rosterSheet, "C", 1))
-		set(t, f, rosterSheet, map[string]any{"C3": "Quota", "C4": "pagata", "E3": "Nickname"})
+		set(t, f, rosterSheet, map[string]any{"C3": "Maglia", "C4": "rossa", "E3": "Nickname"})
 		must(t, f.InsertCols("1° Turno", "D", 1)) // between two seats
 		must(t, f.InsertCols("1° Turno", "C", 1)) // between name and points
 		set(t, f, "1° Turno", map[string]any{"E2": "bella partita"})
