@@ -149,7 +149,7 @@ func TestManualCommands(t *testing.T) {
 func TestManualTypes(t *testing.T) {
 	for _, language := range languages {
 		list := chapter(t, language, "tipi").Markdown
-		for _, kind := range formula.Types() {
+		for _, kind := range append(formula.Types(), formula.Others()...) {
 			page := chapter(t, language, "tipo-"+kind.ID)
 			if !strings.Contains(page.Title, "("+kind.ID+")") || !strings.HasPrefix(page.Title, kind.Name) {
 				t.Errorf("%s: the page of %s is called %q", language, kind.ID, page.Title)
@@ -173,7 +173,7 @@ func TestManualTypes(t *testing.T) {
 
 // boardLine is a line of the example of a system of Diplomacy: a power, its centres or the year in which it went out, how
 // it is reckoned, and the points in bold.
-var boardLine = regexp.MustCompile(`(?m)^- (\pL+), (?:(\d+) (?:centri|centres)|(?:fuori nel|out in) (\d+)): .*= \*\*([0-9.,]+)\*\*$`)
+var boardLine = regexp.MustCompile(`(?m)^- (\pL+), (?:(\d+) (?:centri|centres)|(?:fuori nel|out in) (\d+)): .*= \*\*(-?[0-9.,]+)\*\*$`)
 
 // Every system of Diplomacy has a page of its own, with the advice that goes with its announcement and an example that
 // comes out of the program.
@@ -241,12 +241,12 @@ func TestManualDiplomacy(t *testing.T) {
 }
 
 // example is a line of an example: a name, the score typed, how it is reckoned, and the result in bold.
-var example = regexp.MustCompile(`^- ([^,]+), (-?[0-9.,]+) (?:punti|points): .*= \*\*([0-9.,]+)\*\*$`)
+var example = regexp.MustCompile(`^- ([^,]+), (-?[0-9.,]+) (?:punti|points): .*= \*\*(-?[0-9.,]+)\*\*$`)
 
 // The examples computed by hand come out of the program.
 func TestManualExamples(t *testing.T) {
 	for _, language := range languages {
-		for _, kind := range formula.Types() {
+		for _, kind := range append(formula.Types(), formula.Others()...) {
 			tables := 0
 			var seats []engine.Seat
 			var want []engine.Points
@@ -321,7 +321,7 @@ func TestManualFormula(t *testing.T) {
 				t.Errorf("%s: formula %d: %v", language, i/2+1, findings)
 			}
 		}
-		for _, kind := range formula.Types() {
+		for _, kind := range append(formula.Types(), formula.Others()...) {
 			for _, row := range kind.ToSheet()[1:] {
 				if !strings.Contains(text, "**"+row[0]+"**") {
 					t.Errorf("%s: the line %s is not explained", language, row[0])

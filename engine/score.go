@@ -12,11 +12,8 @@ const scoreUnit = 1_000_000
 // maxScore bounds the whole part of what may be typed, far above any game's scores.
 const maxScore = 1_000_000
 
-// RisiKo is the score typed for a RisiKo!, the objective reached (rules: section 1).
-const RisiKo = 100
-
-// Score is a table score as typed: a decimal number, or nothing at all. Decimals only order a table (44,1
-// beats 44); a negative score is an elimination (-1 later than -2). The zero value is an empty cell.
+// Score is a table score as typed: a decimal number, or nothing at all. What decimals and negative numbers mean the game says:
+// in RisiKo! decimals only order a table (44,1 beats 44), and a negative score is an elimination. The zero value is an empty cell.
 type Score struct {
 	micros int64
 	typed  bool

@@ -261,6 +261,8 @@ type Table struct {
 	// Void says that the game was given up and counts for nobody (package game sets it); its state is Played, since nothing
 	// is to come.
 	Void bool
+	// Winning says which scores are the winners' (package game sets it).
+	Winning Winning
 	// Checked are the scores that somebody looked at and found right, odd as they are; see Confirmed.
 	Checked string
 }
@@ -392,8 +394,26 @@ func (t Table) Aligned(seats []Seat) ([]Seat, bool) {
 	return aligned, true
 }
 
-// Top is the indexes of the seats with the highest score as typed, decimals included. The ghost's seat
-// counts only if ghost is true. A game that was given up has none.
+// Winning says which scores of a table are those of its winners.
+type Winning int
+
+// The rules.
+const (
+	HighestWins Winning = iota // the highest, all who are level there
+	LowestWins                 // the lowest: scores are places
+	AloneWins                  // the highest, if one alone has it
+)
+
+// Cmp orders two scores of a table: above 0 where the first is better.
+func (w Winning) Cmp(a, b Score) int {
+	if w == LowestWins {
+		return b.Cmp(a)
+	}
+	return a.Cmp(b)
+}
+
+// Top is the indexes of the seats with the winning score as typed, decimals included. The ghost's seat
+// counts only if ghost is true. A game that was given up has none, nor has one in which nobody is alone at the top and has to be.
 func (t Table) Top(ghost bool) []int {
 	if t.Void {
 		return nil
@@ -403,11 +423,14 @@ func (t Table) Top(ghost bool) []int {
 		if seat.Player == Ghost && !ghost {
 			continue
 		}
-		if len(top) == 0 || seat.Score.Cmp(t.Seats[top[0]].Score) > 0 {
+		if len(top) == 0 || t.Winning.Cmp(seat.Score, t.Seats[top[0]].Score) > 0 {
 			top = append(top[:0], i)
 		} else if seat.Score.Cmp(t.Seats[top[0]].Score) == 0 {
 			top = append(top, i)
 		}
+	}
+	if t.Winning == AloneWins && len(top) > 1 {
+		return nil
 	}
 	return top
 }
@@ -441,9 +464,9 @@ func (r Round) NextMissing(after int) int {
 	return first
 }
 
-// Started reports whether any table has a score.
+// Started reports whether any table has a score; who sits alone at one rests.
 func (r Round) Started() bool {
-	return slices.ContainsFunc(r.Tables, func(t Table) bool { return t.State() != NotPlayed })
+	return slices.ContainsFunc(r.Tables, func(t Table) bool { return t.State() != NotPlayed && len(t.Seats) > 1 })
 }
 
 // Find gives table and seat index of a player, or -1, -1.

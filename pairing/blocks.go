@@ -104,7 +104,7 @@ func (w *blocks) step() {
 	taken := make([]bool, len(w.tables))
 	var free, fixed []int
 	for n, t := range w.open {
-		if n >= 2 && len(free) >= w.least {
+		if n >= 2 && (len(free) >= w.least || len(free)+len(w.tables[t]) > kindPlayers) {
 			break
 		}
 		taken[t] = true

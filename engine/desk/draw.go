@@ -76,6 +76,9 @@ type DrawResult struct {
 // previewLimitMS caps the work of a preview, which must not keep anybody waiting.
 const previewLimitMS = 200
 
+// nearLimitMS caps the work of a draw of players with near scores: to prove how near they can be would take minutes.
+const nearLimitMS = 2000
+
 // PreviewDraw says how a round would be drawn: how the tables split, who is left out, what is unavoidable.
 // The error says why it cannot be drawn.
 func (v *View) PreviewDraw(ctx context.Context, request DrawRequest) (Preview, error) {
@@ -329,6 +332,9 @@ func (d *Desk) Draw(ctx context.Context, request DrawRequest, progress func(draw
 	p, err := d.plan(t, request)
 	if err != nil {
 		return nil, err
+	}
+	if request.LimitMS == 0 && p.plan.NearScores() {
+		request.LimitMS = nearLimitMS
 	}
 	solution, proof, err := verify.Solve(ctx, p.plan, len(p.keep), draw.Options{Seed: request.Seed, LimitMS: request.LimitMS, Progress: progress})
 	if err != nil {

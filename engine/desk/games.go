@@ -29,7 +29,7 @@ func (d *Desk) settle() {
 		return // which rules hold is not known
 	}
 	g := kind.Game()
-	d.findings = append(d.findings, game.Settle(g, d.now, d.book.TableCell)...)
+	d.findings = append(d.findings, game.Settle(g, d.now, d.book.ScoreCell)...)
 	asks := game.Can(g)
 	if asks.Misread == nil {
 		return

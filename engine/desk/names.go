@@ -12,7 +12,11 @@ import (
 type (
 	ScoreEntry = risiko.Entry    // the score sheet of a table while it is typed
 	Question   = risiko.Question // a doubt and the seats that it is about
+	Sheet      = risiko.Sheet    // what a score sheet asks of a seat
 )
+
+// Made is the score typed for a RisiKo!, where a sheet knows it.
+const Made = risiko.Made
 
 // The doubts about the scores of a table.
 const (

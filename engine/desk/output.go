@@ -310,7 +310,12 @@ func (d *Desk) sheetOptions(t *engine.Tournament, request PrintRequest) pdf.Shee
 	}
 	if kind, err := d.typeOf(t, request.Type); err == nil {
 		options.SeedTitle = kind.OfGestioneRaduno()
-		options.Plain, options.WinsOnly = plainSheet(kind), kind.Scoring.Base == risiko.BaseNothing
+		sheet := kind.Sheet()
+		options.Plain, options.WinsOnly, options.NobodyOut = !sheet.Objective, kind.Scoring.WinsOnly(), !sheet.Eliminated
+		options.NoMap = sheet.Picture != risiko.PictureMap
+		if sheet.Sum != nil && (sheet.Objective || !sheet.AtMost) {
+			options.Sum = sheet.Sum.Number()
+		}
 	}
 	switch {
 	case request.NoMap:
@@ -322,12 +327,6 @@ func (d *Desk) sheetOptions(t *engine.Tournament, request PrintRequest) pdf.Shee
 		options.TournamentPoints = d.tournamentPoints(t, request.Type, voice)
 	}
 	return options
-}
-
-// plainSheet reports whether a type is not played on the map of RisiKo!: games are won or lost, or players share what the
-// table has.
-func plainSheet(kind formula.Type) bool {
-	return kind.Scoring.Base == risiko.BaseNothing || kind.Scoring.Base == risiko.BaseShare
 }
 
 // TableCode is what the code on a score sheet says: round and table. A scanner types it into the score entry,

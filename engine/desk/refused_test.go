@@ -75,6 +75,12 @@ func TestFindingsOfTheGame(t *testing.T) {
 	if f := find(d, "sum-high"); f.Sheet != "1° Turno" || f.Cell == "" || !strings.Contains(f.Message.String(), "200") {
 		t.Errorf("%+v", f)
 	}
+	if _, err := typeScores(d, 1, *d.View().Round(1).Table(1), scores(90, 30, 20, 10)); err != nil {
+		t.Fatal(err)
+	}
+	if f := find(d, "score-impossible"); f.Sheet != "1° Turno" || f.Cell != "C2" || !strings.Contains(f.Message.String(), "90") {
+		t.Errorf("%+v", f)
+	}
 	dip := newDesk(t, "dipcon", 7)
 	seen := dip.View().Tournament.Players[0]
 	player := seen

@@ -21,7 +21,7 @@ func Types() []formula.Type { return formula.All() }
 
 // FormulaTypes are the types that an organizer's own formula may start from. Those of other games are not
 // among them: their rules come from their documents.
-func FormulaTypes() []formula.Type { return formula.Types() }
+func FormulaTypes() []formula.Type { return append(formula.Types(), formula.Others()...) }
 
 // TypeByID finds a built-in tournament type.
 func TypeByID(id string) (formula.Type, error) { return formula.ByID(id) }
@@ -154,7 +154,7 @@ func (v *View) FormulaCopy(typeID string) ([][]string, error) {
 		return nil, err
 	}
 	if !game.Can(kind.Game()).Formulas {
-		return nil, engine.Errorf(engine.BadUsage, "Le regole di %s vengono dal documento del gioco e non si cambiano: una formula propria parte da un tipo di RisiKo!.", kind.Title())
+		return nil, engine.Errorf(engine.BadUsage, "Le regole di %s vengono dal documento del gioco e non si cambiano: una formula propria parte da un tipo di RisiKo! o dagli altri giochi a formula.", kind.Title())
 	}
 	kind.ID, kind.Name = OwnType, kind.Name+" (mia)"
 	return kind.ToSheet(), nil

@@ -265,8 +265,13 @@ func (v *View) Silent(seat engine.Seat) bool {
 	return seat.Player == 0 || seat.Player == engine.Ghost && !v.Type.Scoring.GhostSeat
 }
 
-// RisiKo reports whether it is played on the map of RisiKo!: a score may be that of a RisiKo!, or of who was eliminated.
-func (v *View) RisiKo() bool { return v.OneNumber() && !plainSheet(v.Type) }
+// Sheet is what the score sheet asks where scores are typed.
+func (v *View) Sheet() Sheet { return v.Type.Sheet() }
+
+// ScoreEntry is the sheet of a table while its scores are typed.
+func (v *View) ScoreEntry(seats []engine.Seat) ScoreEntry {
+	return ScoreEntry{Seats: seats, Shared: v.Tournament.Settings.SharedWins, Sheet: v.Sheet()}
+}
 
 // SeatAt is a player and the table that he sits at.
 type SeatAt struct {

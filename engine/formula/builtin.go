@@ -1,6 +1,8 @@
 package formula
 
 import (
+	"slices"
+
 	"raduno/engine"
 	"raduno/engine/game/risiko"
 )
@@ -10,8 +12,9 @@ const (
 	today24  = "GestioneTorneo 2.4, come si gioca oggi"
 )
 
-// All are the built-in tournament types: those of RisiKo!, then those of other games.
-func All() []Type { return append(Types(), Games()...) }
+// All are the built-in tournament types: those of RisiKo!, those of other games that are formulas, then those of games with rules
+// of their own.
+func All() []Type { return slices.Concat(Types(), Others(), Games()) }
 
 // Types are the built-in tournament types of RisiKo!, those of the manual first. Each call makes new ones.
 func Types() []Type {
@@ -88,7 +91,7 @@ func Types() []Type {
 		{
 			ID: "1vs1", Name: "1vs1", Source: today24, Tables: TwoThree,
 			Draws:   []Draw{lot(Club), lot(Three, Met, Club)},
-			Scoring: risiko.Rules{Base: risiko.BaseNothing, Divisor: 1}, Ranking: []Key{KeyWins},
+			Scoring: risiko.Rules{Sheet: risiko.MapSheet(false), Base: risiko.BaseNothing, Divisor: 1}, Ranking: []Key{KeyWins},
 		},
 		{
 			ID: "1vs1-svizzera", Name: "1vs1 Svizzera", Source: today24, Tables: TwoGhost,
@@ -135,7 +138,7 @@ func five() []risiko.Factor {
 
 // Points, and 50 to a sole winner, 25 each to two, nothing to three or more.
 func radunoScoring() risiko.Rules {
-	return risiko.Rules{Base: risiko.BasePoints, Divisor: 1, WinBonus: points(50, 25, 0), RisiKo: []int{engine.RisiKo}}
+	return risiko.Rules{Sheet: risiko.MapSheet(true), Base: risiko.BasePoints, Divisor: 1, WinBonus: points(50, 25, 0), RisiKo: []int{risiko.Made}}
 }
 
 // As Raduno, multiplied at tables of 5, where a winner's points are at most 100 before the bonus.
@@ -148,17 +151,17 @@ func openScoring() risiko.Rules {
 // Thousandths and a unit for the win; RisiKo! is 1.100 at any table.
 func masterScoring() risiko.Rules {
 	return risiko.Rules{
-		Base: risiko.BasePoints, Divisor: 1000, Factors: five(), Rounding: risiko.RoundUp, Cap: 100,
-		WinBonus: points(1), RisiKo: []int{engine.RisiKo}, RisiKoPoints: engine.NewPoints(11, 10),
+		Sheet: risiko.MapSheet(true), Base: risiko.BasePoints, Divisor: 1000, Factors: five(), Rounding: risiko.RoundUp, Cap: 100,
+		WinBonus: points(1), RisiKo: []int{risiko.Made}, RisiKoPoints: engine.NewPoints(11, 10),
 	}
 }
 
 // Hundredths and points by place, others for the eliminated.
 func gufoScoring() risiko.Rules {
 	return risiko.Rules{
-		Base: risiko.BasePoints, Divisor: 100, Factors: five(), Rounding: risiko.RoundNot,
+		Sheet: risiko.MapSheet(true), Base: risiko.BasePoints, Divisor: 100, Factors: five(), Rounding: risiko.RoundNot,
 		Places:     []risiko.Scale{{Points: points(12, 7, 5, 3, 2)}},
-		Eliminated: points(0, 3, 2, 1, 0), RisiKo: []int{engine.RisiKo},
+		Eliminated: points(0, 3, 2, 1, 0), RisiKo: []int{risiko.Made},
 	}
 }
 
@@ -166,17 +169,17 @@ func gufoScoring() risiko.Rules {
 // whole objective, so that a winner who has it made RisiKo!.
 func spartacScoring() risiko.Rules {
 	return risiko.Rules{
-		Base: risiko.BaseDifference, Divisor: 1, Start: engine.WholePoints(100),
+		Sheet: risiko.MapSheet(true), Base: risiko.BaseDifference, Divisor: 1, Start: engine.WholePoints(100),
 		Factors: five(), FactorWinner: true, Rounding: risiko.RoundNot,
-		RisiKo: []int{86, engine.RisiKo}, RisiKoPoints: engine.WholePoints(186),
+		RisiKo: []int{86, risiko.Made}, RisiKoPoints: engine.WholePoints(186),
 	}
 }
 
 // Points by place and the share of the table's points.
 func bglScoring() risiko.Rules {
 	return risiko.Rules{
-		Base: risiko.BaseShare, Divisor: 1, PlaceMean: true, GhostSeat: true, GhostShare: engine.NewPoints(9, 10),
-		RisiKo: []int{engine.RisiKo},
+		Sheet: risiko.MapSheet(false), Base: risiko.BaseShare, Divisor: 1, PlaceMean: true, GhostSeat: true, GhostShare: engine.NewPoints(9, 10),
+		RisiKo: []int{risiko.Made},
 		Places: []risiko.Scale{
 			{Places: 2, Points: points(100, 55)},
 			{Places: 3, Points: points(100, 55, 10)},

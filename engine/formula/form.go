@@ -9,6 +9,7 @@ type FormGroup int
 const (
 	FormDraw FormGroup = iota
 	FormFinals
+	FormSheet
 	FormScoring
 	FormRanking
 )
@@ -53,18 +54,34 @@ func choices(v vocabulary) FormCell { return FormCell{Choices: v.choices(), Repe
 func Form() []FormField {
 	number, numbers, text := FormCell{}, FormCell{Repeats: true}, FormCell{Wide: true}
 	forms := map[string]FormField{
-		"Codice":               {Group: FormDraw, Cells: []FormCell{text}, Help: engine.Textf("Il nome breve del tipo: una parola sola, come open.")},
-		"Nome":                 {Group: FormDraw, Cells: []FormCell{text}, Help: engine.Textf("Come si chiama il tipo di torneo.")},
-		"Fonte":                {Group: FormDraw, Cells: []FormCell{text}, Help: engine.Textf("Da quale regolamento viene.")},
-		"Ultimo turno":         {Group: FormDraw, Cells: []FormCell{number}, Help: engine.Textf("Il numero dell'ultimo turno, finale compresa. Vuoto: quanti turni vuoi.")},
-		"Tavoli":               {Group: FormDraw, Cells: []FormCell{choice(policyWords)}, Help: engine.Textf("Da quanti posti sono i tavoli.")},
-		"Sorteggio dal turno":  {Group: FormDraw, Cells: []FormCell{{Counter: true}, choice(methodWords), choices(criterionWords)}, Help: engine.Textf("Il modo e i criteri, dal più importante. L'ultima riga vale anche per i turni dopo.")},
-		"Base dei punti":       {Group: FormScoring, Cells: []FormCell{choice(baseWords)}, Help: engine.Textf("Da che cosa nascono i punti di torneo.")},
-		"Diviso per":           {Group: FormScoring, Cells: []FormCell{number}, Help: engine.Textf("I punti del tavolo si dividono per questo numero: 1000 per i millesimi.")},
-		"Punti di partenza":    {Group: FormScoring, Cells: []FormCell{number}, Help: engine.Textf("Quanti ne ha ogni giocatore per aver giocato.")},
-		"Fattore al tavolo da": {Group: FormScoring, Cells: []FormCell{number, number}, Help: engine.Textf("I giocatori del tavolo e il fattore, per esempio 5 e 1,25.")},
-		"Il fattore vale per":  {Group: FormScoring, Cells: []FormCell{choice(whoWords)}, Help: engine.Textf("Il fattore moltiplica i punti di tutti o solo di chi vince.")},
-		"Arrotondamento":       {Group: FormScoring, Cells: []FormCell{choice(roundingWords)}, Help: engine.Textf("Dopo il fattore, al punto intero del tavolo.")},
+		"Codice":              {Group: FormDraw, Cells: []FormCell{text}, Help: engine.Textf("Il nome breve del tipo: una parola sola, come open.")},
+		"Nome":                {Group: FormDraw, Cells: []FormCell{text}, Help: engine.Textf("Come si chiama il tipo di torneo.")},
+		"Fonte":               {Group: FormDraw, Cells: []FormCell{text}, Help: engine.Textf("Da quale regolamento viene.")},
+		"Ultimo turno":        {Group: FormDraw, Cells: []FormCell{number}, Help: engine.Textf("Il numero dell'ultimo turno, finale compresa. Vuoto: quanti turni vuoi.")},
+		"Tavoli":              {Group: FormDraw, Cells: []FormCell{choice(policyWords)}, Help: engine.Textf("Da quanti posti sono i tavoli.")},
+		"Sorteggio dal turno": {Group: FormDraw, Cells: []FormCell{{Counter: true}, choice(methodWords), choices(criterionWords)}, Help: engine.Textf("Il modo e i criteri, dal più importante. L'ultima riga vale anche per i turni dopo.")},
+		"Punteggio chiesto":   {Group: FormSheet, Cells: []FormCell{choice(asksWords), numbers}, Help: engine.Textf("Che cosa si scrive per ogni giocatore. Dopo “esito” i numeri di vinta, patta e persa.")},
+		"Punteggio minimo":    {Group: FormSheet, Cells: []FormCell{number}, Help: engine.Textf("Sotto questo numero il programma chiede se è giusto.")},
+		"Punteggio massimo":   {Group: FormSheet, Cells: []FormCell{number}, Help: engine.Textf("Sopra questo numero il programma chiede se è giusto.")},
+		"Passo del punteggio": {Group: FormSheet, Cells: []FormCell{number}, Help: engine.Textf("I punteggi sono multipli di questo numero: 100, oppure 0,5. Vuoto: punti interi, e i decimali mettono solo in ordine.")},
+		"Somma del tavolo": {
+			Group: FormSheet, Cells: []FormCell{number, choice(sumWords)},
+			Help: engine.Textf("Quanto fanno insieme i punteggi di un tavolo, o quanto al massimo."),
+		},
+		"Un solo vincitore":     {Group: FormSheet, Cells: []FormCell{choice(yesWords)}, Help: engine.Textf("Chi è primo alla pari deve dire chi ha vinto.")},
+		"RisiKo! al tavolo":     {Group: FormSheet, Cells: []FormCell{choice(yesWords)}, Help: engine.Textf("Si può scrivere 100, il RisiKo!, che sta sopra massimo e somma.")},
+		"Eliminati":             {Group: FormSheet, Cells: []FormCell{choice(yesWords)}, Help: engine.Textf("Un numero negativo è un eliminato e vale 0; con no è un numero come gli altri.")},
+		"Punti fuori obiettivo": {Group: FormSheet, Cells: []FormCell{choice(yesWords)}, Help: engine.Textf("Si scrivono anche i punti fuori obiettivo.")},
+		"Figura della scheda":   {Group: FormSheet, Cells: []FormCell{text}, Help: engine.Textf("La figura stampata sulla scheda: mappa, oppure il nome di un file accanto al foglio. Vuoto: nessuna.")},
+		"Punti a riposo":        {Group: FormScoring, Cells: []FormCell{number}, Help: engine.Textf("Il risultato di chi resta da solo a un tavolo. Vuoto: 0.")},
+		"Contano i migliori":    {Group: FormRanking, Cells: []FormCell{number}, Help: engine.Textf("Quanti dei risultati migliori contano. Vuoto: tutti, meno gli scarti.")},
+		"Media degli avversari": {Group: FormRanking, Cells: []FormCell{number, number, number}, Help: engine.Textf("Quanto vale al massimo una partita; per quanti avversari conta un riposo, e con quale media.")},
+		"Base dei punti":        {Group: FormScoring, Cells: []FormCell{choice(baseWords)}, Help: engine.Textf("Da che cosa nascono i punti di torneo.")},
+		"Diviso per":            {Group: FormScoring, Cells: []FormCell{number}, Help: engine.Textf("I punti del tavolo si dividono per questo numero: 1000 per i millesimi.")},
+		"Punti di partenza":     {Group: FormScoring, Cells: []FormCell{number}, Help: engine.Textf("Quanti ne ha ogni giocatore per aver giocato.")},
+		"Fattore al tavolo da":  {Group: FormScoring, Cells: []FormCell{number, number}, Help: engine.Textf("I giocatori del tavolo e il fattore, per esempio 5 e 1,25.")},
+		"Il fattore vale per":   {Group: FormScoring, Cells: []FormCell{choice(whoWords)}, Help: engine.Textf("Il fattore moltiplica i punti di tutti o solo di chi vince.")},
+		"Arrotondamento":        {Group: FormScoring, Cells: []FormCell{choice(roundingWords)}, Help: engine.Textf("Dopo il fattore, al punto intero del tavolo.")},
 		"Massimo con il fattore": {
 			Group: FormScoring, Cells: []FormCell{number, choice(whoWords)},
 			Help: engine.Textf("Nessuno arriva sopra questo numero grazie al fattore."),

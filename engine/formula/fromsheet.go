@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/game/risiko"
 )
 
 // FromSheet reads a type from the cells of the sheet "Formula". Lines may stand in any order; empty ones and
@@ -60,6 +61,12 @@ func FromSheet(rows [][]string) (Type, []engine.Finding) {
 		}
 		f.Rounds = f.Final()
 	}
+	if !slices.ContainsFunc(known, func(field field) bool { return field.about == aboutSheet && seen[field.label] > 0 }) && len(f.Scoring.RisiKo) > 0 {
+		f.Scoring.Sheet = risiko.MapSheet(f.Scoring.Base != risiko.BaseNothing && f.Scoring.Base != risiko.BaseShare)
+	}
+	if base := f.Scoring.Base; (base == risiko.BaseShare || base == risiko.BaseNothing) && (f.Scoring.Divisor > 1 || len(f.Scoring.Factors) > 0) {
+		findings = append(findings, finding("", "formula-value", "Con la base “%s” non ci sono punti da dividere o moltiplicare: togli “Diviso per” e “Fattore al tavolo da”, o cambia la base.", baseWords.word(string(base))))
+	}
 	if len(findings) == 0 && f.Scoring.Unit() == 0 {
 		findings = append(findings, finding("", "formula-value", "I numeri del punteggio hanno troppi decimali: ne bastano tre."))
 	}
@@ -71,7 +78,7 @@ func finding(cell, code, format string, args ...any) engine.Finding {
 }
 
 // mostPoints bounds the numbers of a formula, far above any in use.
-const mostPoints = 10000
+const mostPoints = 1000000
 
 // line is a row of the sheet while it is read.
 type line struct {
@@ -118,25 +125,36 @@ func (l *line) whole(i, low, high int) int {
 	return n
 }
 
-func (l *line) number(i int) engine.Points {
-	text := l.text(i)
+func (l *line) number(i int) engine.Points { return l.between(i, 0) }
+
+// signed is a number that may be below 0.
+func (l *line) signed(i int) engine.Points { return l.between(i, -mostPoints) }
+
+// between is a number from least to mostPoints.
+func (l *line) between(i, least int) engine.Points {
+	text := strings.ReplaceAll(l.text(i), "−", "-")
 	p, err := engine.ParsePoints(text)
 	switch {
 	case err != nil:
 		l.wrong(i, "“%s” non è un numero, si scrive per esempio 50 oppure 1,25", text)
 		return engine.Points{}
-	case p.Sign() < 0 || p.Cmp(engine.WholePoints(mostPoints)) > 0:
-		l.wrong(i, "“%s” non va bene, qui serve un numero da 0 a %d", text, mostPoints)
+	case p.Cmp(engine.WholePoints(least)) < 0 || p.Cmp(engine.WholePoints(mostPoints)) > 0:
+		l.wrong(i, "“%s” non va bene, qui serve un numero da %d a %d", text, least, mostPoints)
 		return engine.Points{}
 	}
 	return p
 }
 
 // numbers are the values from one on, at least one.
-func (l *line) numbers(from int) []engine.Points {
+func (l *line) numbers(from int) []engine.Points { return l.each(from, l.number) }
+
+// signedNumbers are the values from one on, at least one, which may be below 0.
+func (l *line) signedNumbers(from int) []engine.Points { return l.each(from, l.signed) }
+
+func (l *line) each(from int, read func(i int) engine.Points) []engine.Points {
 	var list []engine.Points
 	for i := from; i < max(len(l.cells), from+1); i++ {
-		list = append(list, l.number(i))
+		list = append(list, read(i))
 	}
 	return list
 }

@@ -49,9 +49,12 @@ func foldWord(word string) string { return strings.ToLower(strings.Join(strings.
 var (
 	policyWords = vocabulary{
 		{"4", string(Only4)},
+		{"solo 4", string(Full4)},
+		{"4, chi resta riposa", string(FourRest)},
 		{"4 e 5", string(FourFive)},
 		{"4, 5 o 3 con ghost", string(FourGhost)},
 		{"4 e 3", string(FourThree)},
+		{"4 e 3, chi resta riposa", string(FourThreeRest)},
 		{"2 e 3", string(TwoThree)},
 		{"2 con ghost", string(TwoGhost)},
 	}
@@ -72,6 +75,13 @@ var (
 		{"giocatore contro club", PlayerClub},
 		{"fasce", Bands},
 		{"lotteria dei posti da 5", Lottery},
+		{"tavoli da 3 agli ultimi", LastThree},
+		{"vicini in classifica", Near},
+		{"posto al tavolo", Seat},
+		{"stesso tavolo", SameTable},
+		{"riposo", Rest},
+		{"riposo di seguito", RestAgain},
+		{"serpentina", Snake},
 	}
 	directWords = vocabulary{
 		{"nessuno", string(DirectNone)}, {"capolista", string(DirectLeader)}, {"primi con pochi giocatori", string(DirectFew)},
@@ -85,10 +95,13 @@ var (
 	roundingWords = vocabulary{
 		{"nessuno", string(risiko.RoundNot)}, {"per eccesso", string(risiko.RoundUp)}, {"per difetto", string(risiko.RoundDown)},
 	}
-	whoWords = vocabulary{{"tutti", "all"}, {"chi vince", "winner"}}
-	tieWords = vocabulary{{"posto migliore", "best"}, {"media dei posti", "mean"}}
-	yesWords = vocabulary{{"sì", "yes"}, {"no", "no"}, {"si", "yes"}}
-	keyWords = vocabulary{
+	whoWords     = vocabulary{{"tutti", "all"}, {"chi vince", "winner"}}
+	tieWords     = vocabulary{{"posto migliore", "best"}, {"media dei posti", "mean"}}
+	asksWords    = vocabulary{{"punti", string(risiko.AskPoints)}, {"posto", string(risiko.AskPlace)}, {"esito", string(risiko.AskResult)}}
+	pictureWords = vocabulary{{"nessuna", ""}, {"mappa", risiko.PictureMap}}
+	sumWords     = vocabulary{{"esatta", "exact"}, {"al massimo", "most"}}
+	yesWords     = vocabulary{{"sì", "yes"}, {"no", "no"}, {"si", "yes"}}
+	keyWords     = vocabulary{
 		{"totale", string(KeyTotal)},
 		{"vittorie", string(KeyWins)},
 		{"migliore", string(KeyBest)},
@@ -99,6 +112,11 @@ var (
 		{"totale prima", string(KeyTotalBefore)},
 		{"decimali", string(KeyDecimals)},
 		{"decimali prima", string(KeyDecimalBefore)},
+		{"quota", string(KeyShare)},
+		{"media avversari", string(KeyOpponents)},
+		{"posto medio", string(KeyMeanPlace)},
+		{"primi posti", string(KeyFirsts)},
+		{"secondi posti", string(KeySeconds)},
 	}
 )
 
@@ -108,9 +126,16 @@ type field struct {
 	label    string
 	many     bool
 	required bool
+	about    about
 	write    func(f Type) [][]string
 	read     func(f *Type, l *line)
 }
+
+// about says what a line is about, where that matters to others.
+type about int
+
+// aboutSheet are the lines of which one is enough to say what the score sheet asks.
+const aboutSheet about = 1
 
 func one(values ...string) [][]string { return [][]string{values} }
 
@@ -124,7 +149,7 @@ func when(say bool, values ...string) [][]string {
 
 // fields are the lines of the sheet in order.
 func fields() []field {
-	return append(append(drawFields(), scoringFields()...), rankingFields()...)
+	return slices.Concat(drawFields(), sheetFields(), scoringFields(), rankingFields())
 }
 
 func drawFields() []field {
@@ -210,6 +235,96 @@ func drawFields() []field {
 	}
 }
 
+// sheetFields are the lines about what the score sheet asks.
+func sheetFields() []field {
+	flag := func(label string, of func(s *risiko.Sheet) *bool) field {
+		return field{
+			label: label, about: aboutSheet,
+			write: func(f Type) [][]string { return when(*of(&f.Scoring.Sheet), yesWords.word("yes")) },
+			read:  func(f *Type, l *line) { *of(&f.Scoring.Sheet) = l.word(0, yesWords) == "yes" },
+		}
+	}
+	bound := func(label string, of func(s *risiko.Sheet) **engine.Points) field {
+		return field{
+			label: label, about: aboutSheet,
+			write: func(f Type) [][]string {
+				p := *of(&f.Scoring.Sheet)
+				if p == nil {
+					return nil
+				}
+				return one(p.Text(","))
+			},
+			read: func(f *Type, l *line) {
+				p := l.number(0)
+				*of(&f.Scoring.Sheet) = &p
+			},
+		}
+	}
+	return []field{
+		{
+			label: "Punteggio chiesto", about: aboutSheet,
+			write: func(f Type) [][]string {
+				asks := f.Scoring.Sheet.Asks
+				return when(asks != risiko.AskPoints, append([]string{asksWords.word(string(asks))}, numbersOf(f.Scoring.Sheet.Results)...)...)
+			},
+			read: readAsks,
+		},
+		bound("Punteggio minimo", func(s *risiko.Sheet) **engine.Points { return &s.Least }),
+		bound("Punteggio massimo", func(s *risiko.Sheet) **engine.Points { return &s.Most }),
+		bound("Passo del punteggio", func(s *risiko.Sheet) **engine.Points { return &s.Step }),
+		{
+			label: "Somma del tavolo", about: aboutSheet,
+			write: func(f Type) [][]string {
+				s := f.Scoring.Sheet
+				if s.Sum == nil {
+					return nil
+				}
+				word := "exact"
+				if s.AtMost {
+					word = "most"
+				}
+				return one(s.Sum.Text(","), sumWords.word(word))
+			},
+			read: func(f *Type, l *line) {
+				sum := l.number(0)
+				f.Scoring.Sheet.Sum = &sum
+				f.Scoring.Sheet.AtMost = l.text(1) != "" && l.word(1, sumWords) == "most"
+			},
+		},
+		flag("Un solo vincitore", func(s *risiko.Sheet) *bool { return &s.OneWinner }),
+		flag("RisiKo! al tavolo", func(s *risiko.Sheet) *bool { return &s.RisiKo }),
+		flag("Eliminati", func(s *risiko.Sheet) *bool { return &s.Eliminated }),
+		flag("Punti fuori obiettivo", func(s *risiko.Sheet) *bool { return &s.Objective }),
+		{
+			label: "Figura della scheda", about: aboutSheet,
+			write: func(f Type) [][]string {
+				picture := f.Scoring.Sheet.Picture
+				return when(picture != "", pictureWords.word(picture))
+			},
+			read: func(f *Type, l *line) {
+				f.Scoring.Sheet.Picture = l.text(0)
+				if word, known := pictureWords.value(l.text(0)); known {
+					f.Scoring.Sheet.Picture = word
+				}
+			},
+		},
+	}
+}
+
+// readAsks reads what is written for a seat, and of a result what it is written as.
+func readAsks(f *Type, l *line) {
+	f.Scoring.Sheet.Asks = risiko.Asks(l.word(0, asksWords))
+	if f.Scoring.Sheet.Asks != risiko.AskResult {
+		return
+	}
+	results := l.numbers(1)
+	if len(results) != 3 || results[0].Cmp(results[1]) <= 0 || results[1].Cmp(results[2]) <= 0 {
+		l.wrong(1, "qui servono tre numeri, dal più alto: vinta, patta, persa, per esempio 5 1 0")
+		return
+	}
+	f.Scoring.Sheet.Results = results
+}
+
 func readDraw(f *Type, l *line) {
 	if round := l.whole(0, 1, 99); round != 0 && round != len(f.Draws)+1 {
 		l.wrong(0, "i turni vanno in ordine: qui serve il turno %d", len(f.Draws)+1)
@@ -221,10 +336,16 @@ func readDraw(f *Type, l *line) {
 		l.wrong(1, "nel primo turno non c'è ancora una classifica: i tavoli si fanno “a sorte”")
 	case first && slices.Contains(d.Criteria, Winners):
 		l.wrong(2+slices.Index(d.Criteria, Winners), "nel primo turno non ci sono ancora vincitori da separare")
+	case slices.Contains(d.Criteria, Snake):
+		l.wrong(2+slices.Index(d.Criteria, Snake), "la serpentina c'è solo nelle semifinali")
+	case first && slices.Contains(d.Criteria, Near):
+		l.wrong(2+slices.Index(d.Criteria, Near), "nel primo turno non c'è ancora una classifica")
+	case slices.Contains(d.Criteria, Seat) && slices.Index(d.Criteria, Seat) != len(d.Criteria)-1:
+		l.wrong(2+slices.Index(d.Criteria, Seat), "il posto al tavolo si decide a tavoli fatti: va per ultimo")
 	case slices.Contains(d.Criteria, Bands):
 		l.wrong(2+slices.Index(d.Criteria, Bands), "le fasce ci sono solo nelle semifinali")
 	case d.Method != ByLot && d.Method != "" && len(d.Criteria) > 0:
-		l.wrong(2, "dove i tavoli non si fanno “a sorte” non ci sono criteri")
+		l.wrong(2, "dove i tavoli non si fanno “a sorte” non ci sono criteri: per sedere con chi ha punti simili scrivi “a sorte” con “incontrati” e “vicini in classifica”")
 	}
 	f.Draws = append(f.Draws, d)
 }
@@ -234,12 +355,14 @@ func readStep(f *Type, l *line) {
 	if foldWord(l.text(0)) != "oltre" {
 		s.UpTo = l.whole(0, 1, 100000)
 	}
-	s.Semifinalists = l.whole(2, 8, 1000)
-	s.Finals = l.whole(4, 1, 100)
+	s.Semifinalists = l.whole(2, 4, 1000)
+	s.Finals = l.whole(4, 0, 100)
 	s.Direct = Direct(l.word(6, directWords))
 	switch {
 	case s.Semifinalists%4 != 0:
 		l.wrong(2, "i semifinalisti siedono a tavoli da 4: serve un multiplo di 4")
+	case s.Finals == 0 && s.Semifinalists != 4:
+		l.wrong(4, "senza finale dopo giocano una finale sola i primi 4")
 	case s.Finals > 0 && s.Semifinalists != 16*s.Finals:
 		l.wrong(2, "a ogni finale portano quattro semifinali da 4: con %d {1:finale|finali} i semifinalisti sono %d", s.Finals, 16*s.Finals)
 	case s.Finals > 1 && s.Direct != DirectNone && s.Direct != "":
@@ -267,7 +390,7 @@ func scoringFields() []field {
 		{
 			label: "Punti di partenza",
 			write: func(f Type) [][]string { return when(f.Scoring.Start.Sign() != 0, f.Scoring.Start.Text(",")) },
-			read:  func(f *Type, l *line) { f.Scoring.Start = l.number(0) },
+			read:  func(f *Type, l *line) { f.Scoring.Start = l.signed(0) },
 		},
 		{
 			label: "Fattore al tavolo da", many: true,
@@ -335,7 +458,7 @@ func scoringFields() []field {
 				return lines
 			},
 			read: func(f *Type, l *line) {
-				scale := risiko.Scale{Points: l.numbers(1)}
+				scale := risiko.Scale{Points: l.signedNumbers(1)}
 				if foldWord(l.text(0)) != "tutti" {
 					scale.Places = l.whole(0, 2, 15)
 				}
@@ -394,6 +517,19 @@ func scoringFields() []field {
 func rankingFields() []field {
 	return []field{
 		{
+			label: "Punti a riposo",
+			write: func(f Type) [][]string {
+				if f.Scoring.Rest == nil {
+					return nil
+				}
+				return one(f.Scoring.Rest.Text(","))
+			},
+			read: func(f *Type, l *line) {
+				rest := l.signed(0)
+				f.Scoring.Rest = &rest
+			},
+		},
+		{
 			label: "Classifica", required: true,
 			write: func(f Type) [][]string {
 				keys := make([]string, len(f.Ranking))
@@ -412,6 +548,28 @@ func rankingFields() []field {
 			label: "Scarti",
 			write: func(f Type) [][]string { return when(f.Discards > 0, strconv.Itoa(f.Discards)) },
 			read:  func(f *Type, l *line) { f.Discards = l.whole(0, 0, 99) },
+		},
+		{
+			label: "Contano i migliori",
+			write: func(f Type) [][]string { return when(f.Best > 0, strconv.Itoa(f.Best)) },
+			read:  func(f *Type, l *line) { f.Best = l.whole(0, 1, 999) },
+		},
+		{
+			label: "Media degli avversari",
+			write: func(f Type) [][]string {
+				o := f.Opponents
+				cells := []string{strconv.Itoa(max(o.Most, 1))}
+				if o.Rest > 0 {
+					cells = append(cells, strconv.Itoa(o.Rest), o.RestMean.Text(","))
+				}
+				return when(o.Most > 1 || o.Rest > 0, cells...)
+			},
+			read: func(f *Type, l *line) {
+				f.Opponents.Most = l.whole(0, 1, 100000)
+				if l.text(1) != "" {
+					f.Opponents.Rest, f.Opponents.RestMean = l.whole(1, 1, 99), l.number(2)
+				}
+			},
 		},
 		{
 			label: "Risultati per la classifica a squadre",

@@ -13,11 +13,15 @@ const (
 	FourFive  Policy = "4+5"     // as few of 5 as possible, numbered last
 	FourGhost Policy = "4+ghost" // 4, and one of 5 or one or two of 3 with a ghost
 	FourThree Policy = "4+3"     // as few of 3 as possible, numbered last
-	TwoThree  Policy = "2+3"     // 2, and one of 3 where the number is odd
-	TwoGhost  Policy = "2+ghost" // 2, and one with a ghost where the number is odd
-	Only7     Policy = "7"       // the seven powers of Diplomacy
-	Chosen    Policy = "scelta"  // as many at a table as the organizer says: the game splits them
-	Scheduled Policy = "lega"    // a schedule made at once for all rounds
+	Full4     Policy = "4 pieni" // tables of 4 and nothing else, whatever the organizer allows
+	FourRest  Policy = "4+1"     // 4, and who is left over rests alone
+	// FourThreeRest is FourThree, and where that cannot be 4 and who is left over rests alone.
+	FourThreeRest Policy = "4+3+1"
+	TwoThree      Policy = "2+3"     // 2, and one of 3 where the number is odd
+	TwoGhost      Policy = "2+ghost" // 2, and one with a ghost where the number is odd
+	Only7         Policy = "7"       // the seven powers of Diplomacy
+	Chosen        Policy = "scelta"  // as many at a table as the organizer says: the game splits them
+	Scheduled     Policy = "lega"    // a schedule made at once for all rounds
 )
 
 // WithFives is the policy that also seats five where it can, if the organizer allows it; ok is false where it does already, or
@@ -47,8 +51,15 @@ func (p Policy) split(n int) (sizes, ghosts []int, ok bool) {
 		return nil, nil, false
 	}
 	switch p {
-	case Only4:
+	case Only4, Full4:
 		return repeat(nil, 4, n/4), nil, n%4 == 0
+	case FourRest:
+		return repeat(repeat(nil, 4, n/4), 1, n%4), nil, n >= 4
+	case FourThreeRest:
+		if sizes, _, ok := FourThree.split(n); ok {
+			return sizes, nil, true
+		}
+		return FourRest.split(n)
 	case FourFive:
 		fives := n % 4
 		fours := n/4 - fives
@@ -134,8 +145,12 @@ func (p Policy) impossible(n int) *engine.Error {
 // Text names the tables, as in "tavoli da 4 e da 5".
 func (p Policy) Text() engine.Text {
 	switch p {
-	case Only4:
+	case Only4, Full4:
 		return engine.Textf("solo tavoli da 4")
+	case FourRest:
+		return engine.Textf("tavoli da 4, e chi resta riposa")
+	case FourThreeRest:
+		return engine.Textf("tavoli da 4 e da 3, e chi resta riposa")
 	case FourFive:
 		return engine.Textf("tavoli da 4 e da 5")
 	case FourGhost:

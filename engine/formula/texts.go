@@ -32,11 +32,26 @@ func (k Key) Text() engine.Text {
 	case KeyDecimalBefore:
 		return engine.Textf("punti prima dell'ultimo turno con i decimali scritti")
 	}
+	switch k {
+	case KeyShare:
+		return engine.Textf("somma delle quote dei punti del tavolo")
+	case KeyOpponents:
+		return engine.Textf("media degli avversari")
+	case KeyMeanPlace:
+		return engine.Textf("posto medio al tavolo")
+	case KeyFirsts:
+		return engine.Textf("primi posti al tavolo")
+	case KeySeconds:
+		return engine.Textf("secondi posti al tavolo")
+	}
 	return engine.Textf("criterio sconosciuto")
 }
 
 // CriterionText names a criterion of a draw, as a type or as a problem spells it.
 func CriterionText(name string) engine.Text {
+	if strings.ContainsAny(name, "+*") || strings.HasPrefix(name, draw.RematchOver) {
+		return draw.CriterionName(name)
+	}
 	base, _, _ := strings.Cut(name, ":")
 	switch base {
 	case Club:
@@ -59,6 +74,20 @@ func CriterionText(name string) engine.Text {
 		return engine.Textf("giocatori della stessa fascia")
 	case Lottery:
 		return engine.Textf("posti ai tavoli da 5 estratti a sorte")
+	case LastThree:
+		return engine.Textf("tavoli da 3 a chi non è tra gli ultimi in classifica")
+	case Near:
+		return engine.Textf("giocatori lontani in classifica")
+	case Seat:
+		return engine.Textf("chi ha già avuto lo stesso posto al tavolo")
+	case SameTable:
+		return engine.Textf("chi è già stato allo stesso tavolo")
+	case Rest:
+		return engine.Textf("chi ha già riposato")
+	case RestAgain:
+		return engine.Textf("chi ha riposato nel turno prima")
+	case Snake:
+		return engine.Textf("a serpentina dalla classifica: 1-8-9-16, 2-7-10-15 e così via")
 	case draw.ApartPairs:
 		return engine.Textf("coppie da tenere separate")
 	case draw.TogetherPairs:
@@ -99,7 +128,15 @@ func (f Type) ScoringTexts() []engine.Text {
 	case "share":
 		say("punteggio diviso per la somma del tavolo, tre decimali")
 	case "nothing":
-		say("contano solo le vittorie")
+		if r.WinsOnly() {
+			say("contano solo le vittorie")
+		}
+	}
+	if r.Base != "difference" && r.Start.Sign() != 0 {
+		say("punti di partenza: %s", r.Start.Number())
+	}
+	if r.Rest != nil {
+		say("a chi riposa: %s", r.Rest.Number())
 	}
 	for _, factor := range r.Factors {
 		if r.FactorWinner {

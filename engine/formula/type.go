@@ -30,8 +30,12 @@ type Type struct {
 	Ranking []Key
 	// Discards is how many of the lowest results do not count, unless the tournament says otherwise.
 	Discards int
-	// Plays is the ID under which package games knows the game; empty for RisiKo!. Where the game ranks by rules of
-	// its own, Scoring and Ranking stay empty.
+	// Best is how many of the best results count, however many were played; 0 for all.
+	Best int
+	// Opponents is how KeyOpponents measures them.
+	Opponents Opponents
+	// Plays is the ID under which package games knows the game; empty for those of which scores are typed, as in RisiKo!. Where
+	// the game ranks by rules of its own, Scoring and Ranking stay empty.
 	Plays string
 	// TeamBest is how many results of its players count for a club; 0 where clubs are not ranked.
 	TeamBest int
@@ -44,6 +48,15 @@ func (f Type) Title() engine.Text { return engine.Text{Format: f.Name} }
 func (f Type) OfGestioneRaduno() bool {
 	_, err := ByID(f.ID)
 	return err == nil && f.Source == manual15
+}
+
+// Opponents says how the mean of a player's opponents is measured.
+type Opponents struct {
+	// Most is what a game can bring: a result counts as its share of that. 0 counts as 1.
+	Most int
+	// Rest is as how many opponents a rest counts, each with RestMean.
+	Rest     int
+	RestMean engine.Points
 }
 
 // Draw is how the tables of a round come about.
@@ -68,8 +81,8 @@ const (
 	Dealt Method = "dealt"
 )
 
-// Names of criteria as a type knows them: those of package draw, save that [Winners] is of the round before and that
-// [Lottery] is no criterion but comes before them.
+// Names of criteria as a type knows them: those of package draw, save that [Winners] is of the round before, that [Lottery] and
+// [Snake] are no criteria but come before them, and that [LastThree] stands for two.
 const (
 	Club       = draw.ClubPairs
 	Region     = draw.RegionPairs
@@ -80,13 +93,20 @@ const (
 	ClubClub   = draw.ClubVsClub
 	PlayerClub = draw.PlayerVsClub
 	Bands      = draw.BandPairs
+	Near       = draw.ScoreGap
+	Seat       = draw.RepeatSeat
+	SameTable  = draw.RepeatTable
+	Rest       = draw.RepeatBye
+	RestAgain  = draw.ByeAgain
 	Lottery    = "lottery5" // the players of the tables of 5 are drawn before everything else
+	LastThree  = "last3"    // the tables of 3 are for the last of the standings
+	Snake      = "snake"    // semifinals by the standings: 1-8-9-16, 2-7-10-15 ...; winners sit in their order
 )
 
 // Key is a key of the standings.
 type Key string
 
-// The keys. More is better, save for KeyBefore where the lower place is.
+// The keys. More is better, save for KeyBefore and KeyMeanPlace where the lower place is.
 const (
 	KeyTotal         Key = "total"
 	KeyWins          Key = "wins"
@@ -98,6 +118,11 @@ const (
 	KeyTotalBefore   Key = "total-before"   // total before the last round
 	KeyDecimals      Key = "decimals"       // total with the decimals as typed
 	KeyDecimalBefore Key = "decimal-before" // total before the last round with the decimals as typed
+	KeyShare         Key = "share"          // sum of the shares of each table's points
+	KeyOpponents     Key = "opponents"      // mean of the opponents' mean results, one counted each time that he was met
+	KeyMeanPlace     Key = "mean-place"     // mean of the places at the tables
+	KeyFirsts        Key = "firsts"         // first places at a table
+	KeySeconds       Key = "seconds"        // second places at a table
 )
 
 // Phases are the semifinals and the final that follow the qualification.
@@ -114,7 +139,7 @@ type Phases struct {
 type Step struct {
 	UpTo          int // players of the last round of qualification; 0 for any number
 	Semifinalists int // how many play semifinals
-	Finals        int // how many finals follow
+	Finals        int // how many finals follow; 0 where one table of four is the final already
 	Direct        Direct
 }
 
@@ -134,11 +159,23 @@ const (
 )
 
 // Game is the game that is played.
-func (f Type) Game() game.Game { return games.ByID(f.Plays) }
+func (f Type) Game() game.Game {
+	rules := f.Scoring
+	rules.Sheet = f.Sheet()
+	return games.ByID(f.Plays, rules)
+}
 
-// OneWinner reports whether a table of the type has one winner unless Unico Vincitore is off: in RisiKo!'s types. In the other
-// games all who are level at the top have won.
-func (f Type) OneWinner() bool { return game.Can(f.Game()).Formulas }
+// Sheet is what the score sheet asks where scores are typed: that of RisiKo! while no type is chosen.
+func (f Type) Sheet() risiko.Sheet {
+	if f.ID == "" && f.Name == "" {
+		return risiko.MapSheet(true)
+	}
+	return f.Scoring.Sheet
+}
+
+// OneWinner reports whether a table of the type has one winner unless Unico Vincitore is off. Else all who are level at the top
+// have won.
+func (f Type) OneWinner() bool { return f.Scoring.Sheet.OneWinner }
 
 // Semifinals is the round of the semifinals, Final that of the final; 0 where there are none.
 func (f Type) Semifinals() int {
@@ -178,6 +215,7 @@ func (f Type) Clone() Type {
 	}
 	f.Ranking = slices.Clone(f.Ranking)
 	s := &f.Scoring
+	s.Sheet.Results = slices.Clone(s.Sheet.Results)
 	s.Factors = slices.Clone(s.Factors)
 	s.WinBonus = slices.Clone(s.WinBonus)
 	s.Eliminated = slices.Clone(s.Eliminated)

@@ -14,6 +14,9 @@ type Features struct {
 	// Formulas says that the game's tournament types are formulas: how a table is made, scored and ranked is the type's data,
 	// and an organizer may write a formula of his own.
 	Formulas bool
+	// Typed says of a table whose numbers are typed as they are how they are read: which of them win, and whether nothing is to
+	// come.
+	Typed func(table *engine.Table)
 	// Doubts tell what is odd in the numbers of a table that are typed as they are. They are saved all the same; nothing
 	// where somebody has confirmed them.
 	Doubts func(t *engine.Tournament, table engine.Table) []engine.Finding

@@ -437,8 +437,8 @@ const Undecided = "tie-top"
 
 // Settle says of every table of a tournament how far it has come and writes the points of those that are over
 // into their seats, to two decimals where they are no shorter number. It returns what is wrong with the tables
-// that have begun and cannot be scored and what is odd at the others, and marks who is disqualified; cell gives the cell of a table in the sheet of its round, and may be nil.
-func Settle(g Game, t *engine.Tournament, cell func(round, table int) string) []engine.Finding {
+// that have begun and cannot be scored and what is odd at the others, and marks who is disqualified; cell gives the cell of what a finding is about in the sheet of its round, and may be nil.
+func Settle(g Game, t *engine.Tournament, cell func(engine.Place) string) []engine.Finding {
 	can := Can(g)
 	if can.Doubts != nil {
 		return doubted(can, t, cell)
@@ -456,7 +456,7 @@ func Settle(g Game, t *engine.Tournament, cell func(round, table int) string) []
 			p := Place{t, r, &r.Tables[j]}
 			for _, f := range settle(g, p) {
 				if cell != nil {
-					f.Cell = cell(r.Number, p.Table.Number)
+					f.Cell = cell(f.Place)
 				}
 				findings = append(findings, f)
 			}
@@ -465,23 +465,19 @@ func Settle(g Game, t *engine.Tournament, cell func(round, table int) string) []
 	return findings
 }
 
-// doubted tells what is odd about the tables of a game that is typed, where they are played. Of single scores the workbook
-// tells itself.
-func doubted(can Features, t *engine.Tournament, cell func(round, table int) string) []engine.Finding {
+// doubted tells what is odd about the tables of a game that is typed, where they are played.
+func doubted(can Features, t *engine.Tournament, cell func(engine.Place) string) []engine.Finding {
 	var findings []engine.Finding
 	for i := range t.Rounds {
 		r := &t.Rounds[i]
 		for j := range r.Tables {
+			can.Typed(&r.Tables[j])
 			if r.Tables[j].State() != engine.Played {
 				continue
 			}
 			for _, f := range doubtsAt(can, Place{t, r, &r.Tables[j]}) {
-				switch f.Code {
-				case "score-high", "score-impossible":
-					continue
-				}
 				if cell != nil {
-					f.Cell = cell(f.Place.Round, f.Place.Table)
+					f.Cell = cell(f.Place)
 				}
 				findings = append(findings, f)
 			}
@@ -496,7 +492,7 @@ func doubtsAt(can Features, p Place) []engine.Finding {
 	for i := range doubts {
 		f := &doubts[i]
 		f.Sheet, f.Message = engine.RoundSheet(p.Round.Number), engine.Textf("Tavolo %d: %s", p.Table.Number, f.Message)
-		f.Place = engine.Place{Round: p.Round.Number, Table: p.Table.Number, Score: true}
+		f.Place = engine.Place{Round: p.Round.Number, Table: p.Table.Number, Seat: f.Place.Seat, Score: true}
 	}
 	return doubts
 }

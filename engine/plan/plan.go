@@ -113,6 +113,9 @@ func New(f formula.Type, t *engine.Tournament, round int, rank Ranker, o Options
 	case f.Semifinals():
 		err = p.semifinals()
 	case f.Final():
+		if FinalAtOnce(f, t, f.Semifinals()) {
+			return Plan{}, engine.Errorf(engine.Impossible, "Con pochi giocatori la finale è stata %s: non c'è un turno %d.", formula.Called(t, f, f.Semifinals()).The(), round)
+		}
 		err = p.final()
 	default:
 		if g := f.Game(); game.Can(g).Formulas {
@@ -272,6 +275,9 @@ func (p *planner) qualification() error {
 		return err
 	}
 	p.state(ids, sizes, ghosts, criteria)
+	if err := p.ranked(rule.Criteria); err != nil {
+		return err
+	}
 	if lottery {
 		p.lottery(ids, sizes)
 	}
@@ -298,6 +304,10 @@ func (p *planner) criteria(names []string) (criteria []string, lottery bool, err
 		switch name {
 		case formula.Lottery:
 			lottery = true
+		case formula.LastThree:
+			if p.round > 1 {
+				criteria = append(criteria, draw.OffTable, draw.AtTable)
+			}
 		case formula.Winners:
 			if p.round == 1 {
 				continue

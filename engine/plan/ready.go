@@ -130,7 +130,7 @@ func (p *planner) noteLevel(table engine.Table, order []int, s *standing) {
 func (p *planner) byScore(table engine.Table, s *standing) []int {
 	seats := slices.DeleteFunc(slices.Clone(table.Seats), func(seat engine.Seat) bool { return seat.Player <= 0 })
 	slices.SortStableFunc(seats, func(a, b engine.Seat) int {
-		if c := b.Score.Cmp(a.Score); c != 0 {
+		if c := table.Winning.Cmp(b.Score, a.Score); c != 0 {
 			return c
 		}
 		return s.place[a.Player] - s.place[b.Player]

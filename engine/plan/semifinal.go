@@ -61,6 +61,14 @@ func (p *planner) semifinals() error {
 	s.cut(p, eligible, need)
 	semifinalists := eligible[:need]
 	p.plan.Semifinalists = slices.Clone(semifinalists)
+	p.plan.Final = step.Finals == 0
+	if slices.Contains(p.f.Phases.Criteria, formula.Snake) && len(p.o.Kept) == 0 {
+		for i := 1; i < need; i++ {
+			s.cut(p, semifinalists, i)
+		}
+		p.ready(snake(semifinalists, tables), nil)
+		return nil
+	}
 	p.seatSemifinals(semifinalists, tables, max(step.Finals, 1), s)
 	return nil
 }
@@ -134,6 +142,7 @@ func (p *planner) seatSemifinals(semifinalists []int, tables, finals int, s *sta
 		free = free[:min(len(free), 4*len(sizes))]
 	}
 	p.state(free, sizes, nil, slices.Clone(p.f.Phases.Criteria))
+	p.without(formula.Snake)
 	problem := &p.plan.Problem
 	for i := range problem.Players {
 		problem.Players[i].Band = band[problem.Players[i].ID]
@@ -217,6 +226,11 @@ func (p *planner) final() error {
 	tables, err := f.choose()
 	if err != nil {
 		return err
+	}
+	if slices.Contains(p.f.Phases.Criteria, formula.Snake) {
+		for _, table := range tables {
+			s.sort(p, table)
+		}
 	}
 	p.plan.Final = true
 	p.ready(tables, nil)

@@ -9,6 +9,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/formula"
+	"raduno/engine/game/risiko"
 	"raduno/engine/plan"
 	"raduno/engine/standings"
 )
@@ -114,8 +115,8 @@ type risikoSeat struct {
 
 func (s risikoSeat) score(path string) (engine.Score, error) {
 	score, err := engine.CellScore(s.Score)
-	if err != nil || strings.ContainsAny(s.Score, "eE") || !score.Typed() || score.Whole() > engine.RisiKo {
-		return score, wrong(path, engine.Textf("un punteggio come testo, fino a %d, per esempio \"44\", \"44.1\" oppure \"-1\"", engine.RisiKo))
+	if err != nil || strings.ContainsAny(s.Score, "eE") || !score.Typed() || score.Whole() > risiko.Made {
+		return score, wrong(path, engine.Textf("un punteggio come testo, fino a %d, per esempio \"44\", \"44.1\" oppure \"-1\"", risiko.Made))
 	}
 	return score, nil
 }

@@ -148,6 +148,10 @@ func (s *Standings) scoreText(r Result) engine.Text {
 		return engine.Textf("%s, tavolo %d: RisiKo!, vale %s a qualunque tavolo.", called, r.Table, total)
 	case r.Eliminated && !r.Won && len(rules.Eliminated) > 0:
 		return engine.Textf("%s, tavolo %d: eliminato, %d° al tavolo, nessun punto del tavolo e %s per il posto: %s.", called, r.Table, r.Place, bonus, total)
+	case r.Rested:
+		return engine.Textf("%s: ha riposato, vale %s.", called, total)
+	case rules.Base == risiko.BaseNothing && !rules.WinsOnly():
+		return engine.Textf("%s, tavolo %d da %d: punteggio %s, %d° al tavolo: %s.", called, r.Table, r.Players, typed, r.Place, total)
 	case rules.Base == risiko.BaseNothing && r.Won:
 		return engine.Textf("%s, tavolo %d: punteggio %s, partita vinta.", called, r.Table, typed)
 	case rules.Base == risiko.BaseNothing:
@@ -367,7 +371,8 @@ func (s *Standings) openCut(left, last int) *CutLine {
 	}
 	step := s.Type.StepFor(players, t.Settings.Thresholds)
 	c := &CutLine{Seats: step.Semifinalists, Left: left}
-	most := s.best().Mul(engine.WholePoints(left))
+	most, bounded := s.best()
+	most = most.Mul(engine.WholePoints(left))
 	for i := range s.Rows {
 		row := &s.Rows[i]
 		if !t.Present(s.Type.Semifinals(), row.Player) {
@@ -377,7 +382,7 @@ func (s *Standings) openCut(left, last int) *CutLine {
 		case len(c.In) < c.Seats:
 			c.In = append(c.In, row.Player.ID)
 			c.Points = row.Total
-		case row.Total.Add(most).Cmp(c.Points) >= 0:
+		case !bounded || s.Type.Ranking[0] != formula.KeyTotal || row.Total.Add(most).Cmp(c.Points) >= 0:
 			c.Reach = append(c.Reach, row.Player.ID)
 		}
 	}
@@ -389,18 +394,28 @@ func (s *Standings) openCut(left, last int) *CutLine {
 	return c
 }
 
-// best is the most points that one game can bring: a sole winner's RisiKo!.
-func (s *Standings) best() engine.Points {
+// best is the most points that one game can bring; false where nothing bounds a score.
+func (s *Standings) best() (engine.Points, bool) {
+	top, bounded := s.Type.Scoring.Sheet.Top()
+	if !bounded {
+		return engine.Points{}, false
+	}
+	score, err := engine.ParseScore(top.Text("."))
+	if err != nil {
+		return engine.Points{}, false
+	}
 	var most int64
 	for _, size := range []int{2, 3, 4, 5} {
 		seats := make([]engine.Seat, size)
 		for i := range seats {
-			seats[i] = engine.Seat{Player: i + 1, Score: engine.NewScore(0)}
+			seats[i] = engine.Seat{Player: i + 1, Score: engine.NewScore(i * size)}
 		}
-		seats[0].Score = engine.NewScore(engine.RisiKo)
-		most = max(most, s.scorer.Table(seats, nil).Seats[0].Total)
+		seats[0].Score = score
+		for _, seat := range s.scorer.Table(seats, nil).Seats {
+			most = max(most, seat.Total)
+		}
 	}
-	return s.scorer.Points(most)
+	return s.scorer.Points(most), true
 }
 
 // side says on which side of the cut a player is.

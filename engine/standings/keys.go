@@ -71,6 +71,14 @@ func init() { // not a literal: the place before the last round goes by all of t
 			},
 			func(s *Standings, row, _ *Row, n int) engine.Number { return count(s.placeAfter(row, n-1)) },
 		},
+		formula.KeyShare:     points((*Standings).shares),
+		formula.KeyOpponents: points((*Standings).opponents),
+		formula.KeyMeanPlace: {
+			func(s *Standings, a, b *Row, n int) int { return s.meanPlace(a, n).Cmp(s.meanPlace(b, n)) },
+			func(s *Standings, row, _ *Row, n int) engine.Number { return s.meanPlace(row, n).Number() },
+		},
+		formula.KeyFirsts:        places(1),
+		formula.KeySeconds:       places(2),
 		formula.KeyDecimals:      points(func(s *Standings, row *Row, n int) engine.Points { return s.withDecimals(row, n) }),
 		formula.KeyDecimalBefore: points(func(s *Standings, row *Row, n int) engine.Points { return s.withDecimals(row, max(n-1, 0)) }),
 	}
@@ -186,24 +194,143 @@ func (s *Standings) results(row *Row, n int) []int64 {
 		list = append(list, row.Results[r].Total)
 	}
 	sortDown(list)
-	return list[:max(len(list)-s.Options.Discards, 0)]
+	return list[:max(len(list)-s.dropped(n), 0)]
 }
 
 // decimals is what was typed behind the comma over the first n of the rounds held, in the results that count
 // there: what is discarded of all rounds need not be of the rounds before.
 func (s *Standings) decimals(row *Row, n int) engine.Points {
 	var total engine.Points
-	discarded := func(r int) bool { return row.Results[r].Discarded }
-	if k := s.Options.Discards; k > 0 && n < len(s.held) {
-		left := lowest(row, s.held[:n], k)
-		discarded = func(r int) bool { return slices.Contains(left, r) }
-	}
-	for _, r := range s.held[:n] {
-		if result := &row.Results[r]; result.Played() && !result.Eliminated && !discarded(r) {
+	for _, result := range s.counted(row, n) {
+		if !result.Eliminated {
 			total = total.Add(result.Score.Points().Sub(engine.WholePoints(result.Score.Whole())))
 		}
 	}
 	return total
+}
+
+// counted are the games of the first n of the rounds held that are not discarded there: what is discarded of all rounds need not
+// be of the rounds before.
+func (s *Standings) counted(row *Row, n int) []*Result {
+	discarded := func(r int) bool { return row.Results[r].Discarded }
+	if k := s.dropped(n); n < len(s.held) {
+		left := lowest(row, s.held[:n], k)
+		discarded = func(r int) bool { return slices.Contains(left, r) }
+	}
+	var list []*Result
+	for _, r := range s.held[:n] {
+		if result := &row.Results[r]; result.Played() && !discarded(r) {
+			list = append(list, result)
+		}
+	}
+	return list
+}
+
+// shares is the sum of the shares of the tables' points.
+func (s *Standings) shares(row *Row, n int) engine.Points {
+	var total engine.Points
+	for _, result := range s.counted(row, n) {
+		if share := result.Share; share.Of != 0 {
+			total = total.Add(engine.NewPoints(share.Part, share.Of))
+		}
+	}
+	return total
+}
+
+// meanPlace is the mean of the places at the tables; level players have the mean of theirs where the type says so. Who has not
+// played comes last.
+func (s *Standings) meanPlace(row *Row, n int) engine.Points {
+	var sum engine.Points
+	games := s.counted(row, n)
+	for _, result := range games {
+		place := engine.WholePoints(result.Place)
+		if s.Type.Scoring.PlaceMean {
+			place = place.Add(engine.NewPoints(int64(result.Level-1), 2))
+		}
+		sum = sum.Add(place)
+	}
+	if len(games) == 0 {
+		return engine.WholePoints(len(s.Rows) + 1)
+	}
+	return sum.Div(engine.WholePoints(len(games)))
+}
+
+// places is a metric of how often a player had a place at his table.
+func places(place int) metric {
+	count := func(s *Standings, row *Row, n int) engine.Points {
+		times := 0
+		for _, result := range s.counted(row, n) {
+			if result.Place == place && !result.Rested {
+				times++
+			}
+		}
+		return engine.WholePoints(times)
+	}
+	return points(count)
+}
+
+// opponents is the mean of the mean results of a player's opponents, one counted each time that he was met.
+func (s *Standings) opponents(row *Row, n int) engine.Points {
+	if s.means[n] == nil {
+		if s.means == nil {
+			s.means = map[int]map[int]engine.Points{}
+		}
+		s.means[n] = s.opponentsOf(n)
+	}
+	return s.means[n][row.Player.ID]
+}
+
+// opponentsOf is the mean of everybody's opponents over the first n of the rounds held.
+func (s *Standings) opponentsOf(n int) map[int]engine.Points {
+	measure := s.Type.Opponents
+	own := make(map[int]engine.Points, len(s.Rows)) // mean results
+	for i := range s.Rows {
+		row, games, sum := &s.Rows[i], 0, int64(0)
+		for _, r := range s.held[:n] {
+			if row.Results[r].Played() {
+				games++
+				sum += row.Results[r].Total
+			}
+		}
+		if games > 0 {
+			own[row.Player.ID] = s.scorer.Points(sum).Div(engine.WholePoints(games * max(measure.Most, 1)))
+		}
+	}
+	means := make(map[int]engine.Points, len(s.Rows))
+	for i := range s.Rows {
+		row, met, sum := &s.Rows[i], 0, engine.Points{}
+		for _, r := range s.held[:n] {
+			result := &row.Results[r]
+			if result.Rested {
+				met += measure.Rest
+				sum = sum.Add(measure.RestMean.Mul(engine.WholePoints(measure.Rest)))
+			}
+			if !result.Played() {
+				continue
+			}
+			for _, id := range s.tableOf(result) {
+				if mean, ranked := own[id]; ranked && id != row.Player.ID {
+					met++
+					sum = sum.Add(mean)
+				}
+			}
+		}
+		if met > 0 {
+			means[row.Player.ID] = sum.Div(engine.WholePoints(met))
+		}
+	}
+	return means
+}
+
+// tableOf is who sat at the table of a result.
+func (s *Standings) tableOf(result *Result) []int {
+	round := s.source.Round(result.Round)
+	for i := range round.Tables {
+		if max(round.Tables[i].Number, 1) == result.Table {
+			return round.Tables[i].IDs()
+		}
+	}
+	return nil
 }
 
 func add(units []int64) int64 {
@@ -233,7 +360,7 @@ func (s *Standings) finalPlaces(final *engine.Round) {
 			}
 		}
 		ahead := func(a, b *Row) int {
-			if c := b.Results[last].Score.Cmp(a.Results[last].Score); c != 0 {
+			if c := s.Type.Scoring.Sheet.Winning().Cmp(b.Results[last].Score, a.Results[last].Score); c != 0 {
 				return c
 			}
 			_, c := s.part(a, b, len(s.held))

@@ -40,6 +40,7 @@ type Standings struct {
 	scorer *risiko.Scorer
 	memory []known
 	source *engine.Tournament
+	means  map[int]map[int]engine.Points // of KeyOpponents by how many rounds and ID
 	cut    func() *CutLine
 	places func() int // see Written
 }
@@ -176,9 +177,11 @@ func (s *Standings) score(t *engine.Tournament) error {
 				open = append(open, table.Number)
 				continue
 			}
-			played++
 			outcome := s.scorer.Table(table.Seats, buffer[:0])
 			buffer = outcome.Seats
+			if len(outcome.Seats) > 1 || !outcome.Seats[0].Rested {
+				played++
+			}
 			if outcome.Winners > 1 && !s.Options.SharedWins && s.Type.OneWinner() {
 				tied = append(tied, engine.Finding{
 					Sheet: engine.RoundSheet(round.Number), Code: "two-winners", Place: engine.Place{Round: round.Number, Table: table.Number, Score: true},
@@ -270,6 +273,9 @@ func tiedError(tied []engine.Finding) error {
 // the semifinals, and it is smaller than they were. A round that another type drew is none.
 func (s *Standings) isFinal(rounds []*engine.Round) bool {
 	last := rounds[len(rounds)-1]
+	if plan.FinalAtOnce(s.Type, s.source, last.Number) {
+		return last.Played() == 1 && seated(last) == 1
+	}
 	if s.Type.Final() == 0 || last.Number != s.Type.Final() || len(rounds) < 2 {
 		return false
 	}
@@ -305,8 +311,8 @@ func (s *Standings) total() {
 	}
 	for i := range s.Rows {
 		row := &s.Rows[i]
-		if s.Options.Discards > 0 {
-			discard(row, rounds, s.Options.Discards)
+		if k := s.dropped(len(rounds)); k > 0 {
+			discard(row, rounds, k)
 		}
 		row.sorted = all[i*n : i*n : (i+1)*n]
 		for _, r := range s.held {
@@ -333,6 +339,14 @@ func (s *Standings) total() {
 		}
 		row.Total = s.scorer.Points(total)
 	}
+}
+
+// dropped is how many of the lowest of n results do not count.
+func (s *Standings) dropped(n int) int {
+	if s.Type.Best > 0 {
+		return max(s.Options.Discards, n-s.Type.Best)
+	}
+	return s.Options.Discards
 }
 
 // sortDown sorts the best first.
@@ -426,7 +440,7 @@ func byName(a, b *Row) int {
 func Ranker(t *engine.Tournament, f formula.Type) plan.Ranker {
 	return func(rounds int) ([]plan.Ranked, error) {
 		f := f
-		f.Discards = 0
+		f.Discards, f.Best = 0, 0
 		s, err := Compute(t, f, Options{Rounds: rounds, SharedWins: t.Settings.SharedWins})
 		if err != nil {
 			return nil, err

@@ -6,6 +6,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/engine/game/games"
+	"raduno/engine/game/risiko"
 	"raduno/engine/xlsx"
 )
 
@@ -42,24 +43,28 @@ func (b *Book) examine() (*engine.Tournament, *report) {
 			}
 		}
 	}
-	b.titles = map[[2]int]string{}
-	places := b.readRounds(t.Players, game.OneNumber(games.ByID(set.Type)), rep)
+	b.cells = map[engine.Place]string{}
+	places := b.readRounds(t.Players, game.OneNumber(games.ByID(set.Type, risiko.Rules{})), rep)
 	for _, place := range places {
 		t.SetRound(place.round)
 		for i, table := range place.round.Tables {
-			b.titles[[2]int{place.round.Number, table.Number}] = xlsx.CellName(place.tables[i].titleCol, place.tables[i].titleRow)
+			at := engine.Place{Round: place.round.Number, Table: table.Number, Score: true}
+			b.cells[at] = xlsx.CellName(place.tables[i].titleCol, place.tables[i].titleRow)
+			for j, seat := range place.tables[i].seats {
+				at.Seat = j + 1
+				b.cells[at] = xlsx.CellName(seat.score, seat.row)
+			}
 		}
 	}
 	b.readState(t, lines, rep)
-	rep.withoutConfirmed(t, places)
 	b.checkRecords(t, lines, rep)
 	rep.place(&ro, places)
 	return t, rep
 }
 
-// TableCell is the cell of a table's title in the sheet of its round, as last read; empty for a table that was
-// not there.
-func (b *Book) TableCell(round, table int) string { return b.titles[[2]int{round, table}] }
+// ScoreCell is the cell of what is told of the points of a table, as last read: that of a seat's score, or of the table's title.
+// It is empty for a table that was not there.
+func (b *Book) ScoreCell(p engine.Place) string { return b.cells[p] }
 
 // askedBy is a column that games ask for, of a player.
 type askedBy struct {

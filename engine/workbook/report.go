@@ -38,24 +38,6 @@ func (p *problem) about(ids ...int) *problem {
 	return p
 }
 
-// withoutConfirmed takes back what was told of scores that somebody has confirmed.
-func (r *report) withoutConfirmed(t *engine.Tournament, places []roundPlace) {
-	confirmed := map[[2]string]bool{} // sheet and cell of scores
-	for _, place := range places {
-		for i, read := range place.round.Tables {
-			if table := t.Round(place.round.Number).Table(read.Number); table == nil || !table.Confirmed() {
-				continue
-			}
-			for _, seat := range place.tables[i].seats {
-				confirmed[[2]string{place.sheet, xlsx.CellName(seat.score, seat.row)}] = true
-			}
-		}
-	}
-	r.list = slices.DeleteFunc(r.list, func(p problem) bool {
-		return p.Code == "score-range" && confirmed[[2]string{p.Sheet, p.Cell}]
-	})
-}
-
 // place says of every problem where in the tournament its cell is.
 func (r *report) place(ro *roster, places []roundPlace) {
 	people := map[int]int{} // row -> ID

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"raduno/engine"
-	"raduno/engine/game/risiko"
 	"raduno/engine/xlsx"
 )
 
@@ -557,9 +556,6 @@ func (rd *roundReader) readScore(r *xlsx.Row, place seatPlace) engine.Score {
 		s, style := rd.sheet, c.Style
 		rd.rep.warn(rd.sheet.Name, at, "score-text", "Il punteggio “%s” è scritto come testo: Raduno lo legge, ma le formule no; riscrivilo come numero", clean(text)).
 			mend = func() error { s.SetNumber(place.score, place.row, style, score.String()); return nil }
-	}
-	if rd.oneNumber && !risiko.Possible(score) {
-		rd.rep.warn(rd.sheet.Name, at, "score-range", "Il punteggio %s non è possibile: va da 0 a 86, oppure 100 per un RisiKo!; controllalo", score.Number())
 	}
 	return score
 }

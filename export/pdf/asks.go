@@ -20,7 +20,10 @@ func (p *sheetPrinter) asks(rows int) []ask {
 	tie := ask{p.say("A pari punti vince:"), []string{""}, 36}
 	times := ask{p.say("Inizio"), []string{"", p.say("Fine")}, 12}
 	out := ask{p.say("Eliminati:"), p.ordinals(3)[:min(3, max(rows-1, 1))], 17}
-	if p.o.Plain {
+	switch {
+	case p.o.NobodyOut:
+		return []ask{times}
+	case p.o.Plain:
 		return []ask{tie, times, out}
 	}
 	order := ask{p.say("Ordine di gioco:"), p.ordinals(min(rows, 6)), 11.5}

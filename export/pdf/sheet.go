@@ -282,7 +282,7 @@ func (p *sheetPrinter) sumHeight() float64 {
 	switch {
 	case p.layout.noteAside:
 		return 8
-	case p.o.Plain:
+	case p.o.Plain && p.o.Sum == "":
 		return 3
 	}
 	return p.layout.row * 0.68
@@ -323,8 +323,9 @@ func (p *sheetPrinter) scores(rows int) float64 {
 	p.stroke(deep, 0.4)
 	p.pdf.Rect(margin, top, bodyWidth, bottom-top, "D")
 	p.font(bold, p.layout.names*0.9)
-	if !p.o.Plain {
-		p.put(margin, bottom+p.sumHeight()*0.75, p.edge(3)-margin-1.5, export.Right, p.say("Totale Punti: 164")) // what all territories are worth together
+	if p.o.Sum != "" {
+		column := len(p.columns()) - 2 // the points of the tournament and the signature stand behind it
+		p.put(margin, bottom+p.sumHeight()*0.75, p.edge(column)-margin-1.5, export.Right, p.say("Totale Punti: %s", p.o.Sum))
 	}
 	return bottom + p.sumHeight()
 }

@@ -36,9 +36,12 @@ func (l Layout) perPage() int {
 // SheetOptions say what the score sheets look like.
 type SheetOptions struct {
 	Layout Layout
-	// Plain is the sheet of a game that is not played on the map of RisiKo!: without it and without what only RisiKo!
-	// writes.
+	// Plain is a sheet without the points outside the objective and what else only those who play on a map write.
 	Plain bool
+	// NoMap prints no map, NobodyOut does not ask for the order of elimination.
+	NoMap, NobodyOut bool
+	// Sum is what the points of a table come to; empty where that is not known.
+	Sum engine.Number
 	// WinsOnly is a Plain sheet of a game that is won or lost: it asks who won in place of the points of the tournament.
 	WinsOnly bool
 	Tables   []int // numbers of the tables to print, nil for all
@@ -67,7 +70,7 @@ type SheetOptions struct {
 // layoutOf is the layout in which sheets are printed. A half page has no room for a chart of many years.
 func (o SheetOptions) layoutOf(sheets []sheet) Layout {
 	switch {
-	case o.Forms == nil && o.Plain:
+	case o.Forms == nil && o.NoMap:
 		return Economy
 	case o.Forms == nil && slices.ContainsFunc(sheets, func(s sheet) bool { return s.table.Places > mostSeats }):
 		return FullPage

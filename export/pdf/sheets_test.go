@@ -55,7 +55,7 @@ func squeeze(text string) string { return strings.Join(strings.Fields(text), "")
 func TestSheetsHoldEveryTable(t *testing.T) {
 	tournament := sample.Tournament(33, 2, 1)
 	for _, layout := range []pdf.Layout{pdf.FullPage, pdf.HalfPage, pdf.Economy} {
-		o := pdf.SheetOptions{Layout: layout, Filled: true, Stamp: stamp, Code: func(r, n int) string { return "T" + strconv.Itoa(n) }}
+		o := pdf.SheetOptions{Sum: "164", Layout: layout, Filled: true, Stamp: stamp, Code: func(r, n int) string { return "T" + strconv.Itoa(n) }}
 		pages := read(t, sheets(t, tournament, []int{1}, o))
 		count, tables, err := pdf.SheetCount(tournament, []int{1}, o)
 		if err != nil || count != len(pages) || tables != 8 {

@@ -263,7 +263,7 @@ func (e *editor) sheet() (rows [][]string, places []placed) {
 // rebuild makes the widgets of all lines.
 func (e *editor) rebuild() {
 	titles := map[formula.FormGroup]string{
-		formula.FormDraw: kit.Tr("Tavoli e sorteggio"), formula.FormFinals: kit.Tr("Semifinali e finale"),
+		formula.FormDraw: kit.Tr("Tavoli e sorteggio"), formula.FormFinals: kit.Tr("Semifinali e finale"), formula.FormSheet: kit.Tr("Scheda del tavolo"),
 		formula.FormScoring: kit.Tr("Punti"), formula.FormRanking: kit.Tr("Classifica"),
 	}
 	form := formula.Form()

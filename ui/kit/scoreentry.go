@@ -13,8 +13,9 @@ import (
 // score sheet; Enter and the arrows go on.
 type ScoreEntry struct {
 	widget.Entry
-	Whole     bool // a table's number: digits only
-	OneKey    bool // R wrote the score and went on without Enter
+	Whole     bool         // a table's number: digits only
+	OneKey    bool         // R wrote the score and went on without Enter
+	Made      engine.Score // what R writes; nothing where it writes none
 	OnMove    func(by int)
 	OnLeave   func()
 	OnConfirm func() // C: what the table sent from its phones, or what is doubted, is right; nil where there is nothing
@@ -49,8 +50,8 @@ func (e *ScoreEntry) TypedRune(r rune) {
 		if e.CursorColumn == 0 || e.SelectedText() != "" {
 			e.Entry.TypedRune(r)
 		}
-	case r == 'r' || r == 'R' || r == '*':
-		e.SetText(Number(engine.NewScore(engine.RisiKo).Number()))
+	case (r == 'r' || r == 'R' || r == '*') && e.Made.Typed():
+		e.SetText(Number(e.Made.Number()))
 		e.OneKey = true
 		if e.OnSubmitted != nil {
 			e.OnSubmitted(e.Text)

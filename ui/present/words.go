@@ -290,7 +290,7 @@ func History(s *View, id int) string {
 				others = append(others, s.Name(other.Player))
 			}
 		}
-		if s.OneNumber() && t.Seats[seat].Score.Eliminated() {
+		if s.Sheet().Eliminated && s.OneNumber() && t.Seats[seat].Score.Eliminated() {
 			lines = append(lines, kit.Tr("%s, tavolo %d: eliminato, con %s.", s.RoundName(r.Number), t.Number, strings.Join(others, ", ")))
 			continue
 		}
@@ -323,7 +323,7 @@ func BoolFirst(a, b bool) int {
 
 // Score is a score as an organizer reads it on a card.
 func (s *View) Score(score engine.Score) string {
-	if score.Whole() == engine.RisiKo && s.RisiKo() {
+	if score.Whole() == desk.Made && s.Sheet().RisiKo {
 		return "RisiKo!"
 	}
 	return kit.Number(score.Number())

@@ -22,6 +22,7 @@ const fastPanel = 24
 type fast struct {
 	*Page
 	outside  *kit.Check
+	hint     *widget.Label
 	second   *kit.Check
 	seatRows *fyne.Container
 	offers   *fyne.Container // above them, what the table sent from its phones
@@ -62,9 +63,19 @@ func newFast(page *Page) *fast {
 }
 
 func (p *fast) parts() (left fyne.CanvasObject, ems float32, beside fyne.CanvasObject) {
-	hint := kit.Quiet(kit.Tr("Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. R segna il RisiKo!, −1 l'eliminato. Frecce per muoversi, Esc torna al numero."))
-	panel := container.NewVBox(p.count, p.bar, p.numberRow(), p.offers, p.seatRows, p.asks.Content, p.told, p.right, hint, p.outside, p.second)
+	p.hint = kit.Quiet("")
+	panel := container.NewVBox(p.count, p.bar, p.numberRow(), p.offers, p.seatRows, p.asks.Content, p.told, p.right, p.hint, p.outside, p.second)
 	return kit.Scrolled(panel), fastPanel, p.board
+}
+
+// explain says what is typed, as the game has it.
+func (p *fast) explain(s *present.View) {
+	if s.Sheet().RisiKo {
+		p.hint.SetText(kit.Tr("Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. R segna il RisiKo!, −1 l'eliminato. Frecce per muoversi, Esc torna al numero."))
+	} else {
+		p.hint.SetText(kit.Tr("Numero del tavolo, Invio; poi i punti nell'ordine della scheda, Invio dopo ognuno. Frecce per muoversi, Esc torna al numero."))
+	}
+	kit.SetVisible(p.outside, s.Sheet().Objective)
 }
 
 // follow says how many tables were read again, where that is done.
@@ -104,12 +115,15 @@ func (p *fast) home() { p.focusNumber() }
 
 func (p *fast) open(seat int) {
 	t := &p.seen
-	p.sheet = desk.ScoreEntry{Seats: slices.Clone(t.Seats), Shared: p.snap.Tournament.Settings.SharedWins}
+	p.sheet = p.snap.ScoreEntry(slices.Clone(t.Seats))
 	p.seats, p.outsides = nil, nil
 	p.seatRows.Objects = nil
 	played := t.State() != engine.NotPlayed
 	for i, s := range t.Seats {
 		e := kit.NewScoreEntry()
+		if p.sheet.Sheet.RisiKo {
+			e.Made = engine.NewScore(desk.Made)
+		}
 		if played && !p.reading {
 			e.SetText(kit.Number(s.Score.Number()))
 		}
@@ -123,7 +137,7 @@ func (p *fast) open(seat int) {
 		}
 		p.seats = append(p.seats, e)
 		fields := container.NewHBox(kit.Wide(5.5, e))
-		if p.outside.Checked && !p.reading {
+		if p.outside.Checked && p.sheet.Sheet.Objective && !p.reading {
 			o := kit.NewScoreEntry()
 			o.SetPlaceHolder(kit.Tr("fuori"))
 			o.SetText(kit.Number(s.Outside.Number()))

@@ -151,6 +151,7 @@ func (p *Page) Show(s *present.View) {
 	var w way = p.wide
 	if s.OneNumber() {
 		w = p.fast
+		p.fast.explain(s)
 	}
 	if w != p.way {
 		p.close()

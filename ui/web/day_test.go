@@ -23,7 +23,7 @@ import (
 func dayPoints(round, table int) []int {
 	switch (round*7 + table) % 5 {
 	case 0:
-		return []int{engine.RisiKo, 20, 11, 9}
+		return []int{desk.Made, 20, 11, 9}
 	case 1:
 		return []int{40 + table, 40 + table, 12, round}
 	case 2:
@@ -39,7 +39,7 @@ func dayPoints(round, table int) []int {
 func byHand(t *testing.T, d *desk.Desk, round, table int) []engine.Seat {
 	t.Helper()
 	v := d.View()
-	entry := desk.ScoreEntry{Seats: append([]engine.Seat(nil), v.Round(round).Table(table).Seats...), Shared: v.Tournament.Settings.SharedWins}
+	entry := v.ScoreEntry(append([]engine.Seat(nil), v.Round(round).Table(table).Seats...))
 	for i, p := range dayPoints(round, table) {
 		entry.Seats[i].Score = engine.NewScore(p)
 	}

@@ -74,8 +74,8 @@ type pick struct {
 // sheetForm makes the form of a table from what is written in it so far.
 func (s *Server) sheetForm(v *desk.View, r *engine.Round, t *engine.Table) sheetPage {
 	p := sheetPage{Round: r.Number, Table: t.Number, Seen: seenOf(*t)}
-	if v.RisiKo() {
-		p.Hint = s.tr("I punti nell'ordine della scheda. Un RisiKo! vale %d; chi è stato eliminato ha 0, e si chiede dopo.", engine.RisiKo)
+	if v.Sheet().RisiKo && v.OneNumber() {
+		p.Hint = s.tr("I punti nell'ordine della scheda. Un RisiKo! vale %d; chi è stato eliminato ha 0, e si chiede dopo.", desk.Made)
 	}
 	form := v.Form(r, t)
 	for i, f := range form.Table {
@@ -185,7 +185,7 @@ func (s *Server) readSheet(v *desk.View, r *engine.Round, t *engine.Table, value
 // settle asks what must be asked of the scores of a RisiKo! table; answers that came with the form are taken. It says
 // no where a question is open still.
 func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*question, bool) {
-	entry := &desk.ScoreEntry{Seats: t.Seats, Shared: v.Tournament.Settings.SharedWins}
+	entry := v.ScoreEntry(t.Seats)
 	for range 4 { // each question is asked at most once
 		q := entry.Ask()
 		names := func(i int) string { return s.text(v.Name(t.Seats[i].Player)) }

@@ -8,6 +8,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/game"
+	"raduno/engine/game/risiko"
 )
 
 // oddValues are what may stand in a cell, sensible or not.
@@ -23,7 +24,7 @@ func TestAnySheetOfAnyGame(t *testing.T) {
 	ids := slices.Sorted(maps.Keys(registered))
 	for seed := range uint64(600) {
 		random := rand.New(rand.NewPCG(seed, 1))
-		g := ByID(ids[random.IntN(len(ids))])
+		g := ByID(ids[random.IntN(len(ids))], risiko.Rules{})
 		tournament := oddTournament(g, random)
 		for k := range tournament.Rounds {
 			r := &tournament.Rounds[k]

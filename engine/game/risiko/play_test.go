@@ -34,7 +34,7 @@ func TestDoubts(t *testing.T) {
 			table.Seats = append(table.Seats, engine.Seat{Player: i + 1, Score: score})
 		}
 		codes := []string{}
-		for _, f := range game.Can(New()).Doubts(&engine.Tournament{}, table) {
+		for _, f := range game.Can(New(Rules{Sheet: MapSheet(true)})).Doubts(&engine.Tournament{}, table) {
 			codes = append(codes, f.Code)
 		}
 		if (c.code == "") != (len(codes) == 0) || (c.code != "" && !strings.Contains(strings.Join(codes, " "), c.code)) {
@@ -55,7 +55,7 @@ func TestDoubtsOfAGhostAndOfATie(t *testing.T) {
 		table.Seats = append(table.Seats, engine.Seat{Player: i + 1, Score: score})
 	}
 	table.Seats[3].Player = engine.Ghost
-	doubts := func() []engine.Finding { return game.Can(New()).Doubts(&engine.Tournament{}, table) }
+	doubts := func() []engine.Finding { return game.Can(New(Rules{Sheet: MapSheet(true)})).Doubts(&engine.Tournament{}, table) }
 	if list := doubts(); len(list) > 0 {
 		t.Errorf("a ghost beside a whole world: %v", list)
 	}
@@ -80,7 +80,7 @@ func TestEliminationDoubts(t *testing.T) {
 			table.Seats = append(table.Seats, engine.Seat{Player: i + 1, Score: score})
 		}
 		codes := ""
-		for _, doubt := range game.Can(New()).Doubts(&engine.Tournament{}, table) {
+		for _, doubt := range game.Can(New(Rules{Sheet: MapSheet(true)})).Doubts(&engine.Tournament{}, table) {
 			codes += doubt.Code + " "
 		}
 		if !strings.Contains(codes, want) || want == "" && codes != "" {

@@ -28,6 +28,7 @@ type Question struct {
 type Entry struct {
 	Seats  []engine.Seat
 	Shared bool // several may share the win (Unico Vincitore is off)
+	Sheet  Sheet
 
 	zerosAsked bool
 	tieAsked   bool
@@ -49,10 +50,10 @@ func (s *Entry) Ask() Question {
 	if table.State() == engine.NotPlayed {
 		return Question{AllZero, s.people()}
 	}
-	if zeros := s.zeros(); len(zeros) > 0 && !s.zerosAsked {
+	if zeros := s.zeros(); len(zeros) > 0 && !s.zerosAsked && s.Sheet.Eliminated {
 		return Question{Eliminated, zeros}
 	}
-	if top := table.Top(false); len(top) > 1 && !s.tieAsked {
+	if top := table.Top(false); len(top) > 1 && !s.tieAsked && s.Sheet.OneWinner {
 		return Question{TiedTop, top}
 	}
 	return Question{}

@@ -7,7 +7,7 @@ import (
 )
 
 func entry(scores ...string) *Entry {
-	e := &Entry{}
+	e := &Entry{Sheet: MapSheet(true)}
 	for i, text := range scores {
 		score, err := engine.ParseScore(text)
 		if err != nil {

@@ -7,7 +7,7 @@ type Base string
 
 // The bases.
 const (
-	// BasePoints: the whole part of the typed score, nothing for an eliminated player.
+	// BasePoints: the typed score in its steps (the whole part, where these are points), nothing for an eliminated player.
 	BasePoints Base = "points"
 	// BaseDifference: the winner's points to the winner, to the others what they lack of them, as a
 	// negative number (Campionato Gufo, formula Spartac).
@@ -32,7 +32,9 @@ const (
 // Rules are the numbers by which one tournament type scores a table (rules: section 4). The zero value
 // gives nobody anything.
 type Rules struct {
-	Base Base
+	// Sheet is what the score sheet asks.
+	Sheet Sheet
+	Base  Base
 	// Divisor turns table points into tournament points: 1, 100 (Gufo), 1000 (Master). 0 counts as 1.
 	Divisor int
 	// Factors multiply the table points at tables of some sizes; the ghost does not count as a player.
@@ -64,6 +66,13 @@ type Rules struct {
 	// GhostShare: where three players sit without a ghost, one is thought of with this share of the mean
 	// of their whole scores, which takes a place; 0 for no such rule.
 	GhostShare engine.Points
+	// Rest is the result of a player who sits alone at his table, who rests; nil where that is 0.
+	Rest *engine.Points
+}
+
+// WinsOnly reports whether nothing counts but who won.
+func (r Rules) WinsOnly() bool {
+	return r.Base == BaseNothing && len(r.Places) == 0 && len(r.WinBonus) == 0
 }
 
 // Factor multiplies the table points at tables of so many players.
@@ -85,7 +94,9 @@ type Seat struct {
 	Player     int // ID; a ghost's and an empty seat's points are 0
 	Score      engine.Score
 	Place      int // at the table, 1 the best; level players share the better place
+	Level      int // how many have that place, himself among them
 	Won        bool
+	Rested     bool // alone at his table
 	RisiKo     bool // a winner's RisiKo!
 	Eliminated bool
 	Multiplied bool  // by the factor of the table's size
@@ -94,7 +105,11 @@ type Seat struct {
 	Worth      int64 // of the typed score: multiplied, rounded, capped, divided
 	Bonus      int64 // for the win, the place, and to start with
 	Total      int64 // Worth + Bonus
+	Share      Share // of the table's points
 }
+
+// Share is a part of the points of a table: so many steps of so many; Of is 0 where the table has none.
+type Share struct{ Part, Of int64 }
 
 // Outcome is what came of a table.
 type Outcome struct {

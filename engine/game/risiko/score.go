@@ -11,12 +11,14 @@ type Scorer struct {
 	rules Rules
 	// unit is so small a part of a point that every result is a whole number of it.
 	unit    int64
-	point   int64 // units of one table point
+	point   int64 // units of one step of a table point
+	steps   int64 // of a table point
 	factors [16]fraction
 	scales  [16][]int64
 	every   []int64 // scale for sizes without one of their own
 
-	start, risiko         int64
+	start, risiko, rest   int64
+	lowest                bool // the lowest score is the best
 	winBonus, eliminated  []int64
 	ghostNum, ghostDen    int64
 	hasPlaces, hasRounded bool
@@ -50,7 +52,7 @@ func (r Rules) Unit() int64 {
 			need(denominator(value) * share)
 		}
 	}
-	divisor := max(int64(r.Divisor), 1)
+	divisor := max(int64(r.Divisor), 1) * r.Sheet.steps()
 	need(divisor)
 	for _, f := range r.Factors {
 		if den := denominator(f.Value); den <= MaxUnit {
@@ -63,6 +65,9 @@ func (r Rules) Unit() int64 {
 		need(1000)
 	}
 	all([]engine.Points{r.Start, r.RisiKoPoints}, 1)
+	if r.Rest != nil {
+		need(denominator(*r.Rest))
+	}
 	all(r.WinBonus, 1)
 	all(r.Eliminated, 1)
 	for _, scale := range r.Places {
@@ -73,6 +78,27 @@ func (r Rules) Unit() int64 {
 		}
 	}
 	return unit
+}
+
+// steps are the parts into which a typed point is divided: 1, and 2 where scores go by halves. Steps are decimals, so that they
+// divide a millionth.
+func (s Sheet) steps() int64 {
+	if s.Step == nil {
+		return 1
+	}
+	den := denominator(*s.Step)
+	if den > micro || micro%den != 0 {
+		return MaxUnit + 1
+	}
+	return den
+}
+
+// value is a typed score in steps, cut towards zero; an eliminated player has none.
+func (s *Scorer) value(score engine.Score) int64 {
+	if s.rules.Sheet.Eliminated && score.Eliminated() {
+		return 0
+	}
+	return score.Micros() / (micro / s.steps)
 }
 
 // denominator of a number, above MaxUnit where it is out of bounds.
@@ -97,7 +123,8 @@ func NewScorer(rules Rules) *Scorer {
 	if s.unit == 0 {
 		panic("risiko: rules too fine to be scored")
 	}
-	s.point = s.unit / max(int64(rules.Divisor), 1)
+	s.steps = rules.Sheet.steps()
+	s.point = s.unit / (max(int64(rules.Divisor), 1) * s.steps)
 	for i := range s.factors {
 		s.factors[i] = one
 	}
@@ -115,6 +142,10 @@ func NewScorer(rules Rules) *Scorer {
 		}
 	}
 	s.start, s.risiko = s.units(rules.Start), s.units(rules.RisiKoPoints)
+	if rules.Rest != nil {
+		s.rest = s.units(*rules.Rest)
+	}
+	s.lowest = rules.Sheet.Asks == AskPlace
 	s.winBonus, s.eliminated = s.list(rules.WinBonus), s.list(rules.Eliminated)
 	s.hasPlaces = len(rules.Places) > 0
 	s.hasRounded = rules.Rounding == RoundUp || rules.Rounding == RoundDown
@@ -168,7 +199,8 @@ type contest struct {
 	top         int64
 	players     int
 	winners     int
-	winnerWhole int // whole score of the winners
+	winner      int64 // score of the winners, in steps
+	winnerWhole int   // its whole part
 	risiko      bool
 }
 
@@ -195,21 +227,29 @@ func (s *Scorer) Table(seats []engine.Seat, buffer []Seat) Outcome {
 			c.players++
 		}
 		c.micros = append(c.micros, seats[i].Score.Micros())
-		c.sum += int64(max(seats[i].Score.Whole(), 0))
+		c.sum += s.value(seats[i].Score)
 	}
 	if c.players == 3 && !ghostSeat && s.ghostNum > 0 {
-		ghost := c.sum * micro * s.ghostNum / (3 * s.ghostDen)
+		ghost := c.sum * (micro / s.steps) * s.ghostNum / (3 * s.ghostDen)
 		c.micros = append(c.micros, ghost)
-		c.sum += ghost / micro
+		c.sum += ghost / (micro / s.steps)
+	}
+	if s.lowest {
+		for i, m := range c.micros {
+			c.micros[i] = -m
+		}
 	}
 	for _, m := range c.micros {
 		c.top = max(c.top, m)
 	}
 	for i := range seats {
-		if seats[i].Player > 0 && seats[i].Score.Micros() == c.top {
+		if seats[i].Player > 0 && s.micros(seats[i].Score) == c.top {
 			c.winners++
-			c.winnerWhole = max(seats[i].Score.Whole(), 0)
+			c.winner, c.winnerWhole = s.value(seats[i].Score), seats[i].Score.Whole()
 		}
+	}
+	if s.rules.Sheet.Asks == AskResult && c.winners > 1 {
+		c.winners = 0
 	}
 	c.risiko = c.winners > 0 && slices.Contains(s.rules.RisiKo, c.winnerWhole)
 	for i := range seats {
@@ -221,8 +261,16 @@ func (s *Scorer) Table(seats []engine.Seat, buffer []Seat) Outcome {
 	return Outcome{Seats: buffer[start:len(buffer):len(buffer)], Players: c.players, Winners: c.winners}
 }
 
+// micros are a typed score as it competes: more is better.
+func (s *Scorer) micros(score engine.Score) int64 {
+	if s.lowest {
+		return -score.Micros()
+	}
+	return score.Micros()
+}
+
 func (s *Scorer) seat(out *Seat, c *contest) {
-	micros := out.Score.Micros()
+	micros := s.micros(out.Score)
 	better, level := 0, 0
 	for _, m := range c.micros {
 		if m > micros {
@@ -231,10 +279,16 @@ func (s *Scorer) seat(out *Seat, c *contest) {
 			level++
 		}
 	}
-	out.Place = better + 1
-	out.Won = micros == c.top
-	out.Eliminated = micros < 0
+	out.Place, out.Level = better+1, level
+	out.Won = micros == c.top && c.winners > 0
+	out.Eliminated = s.rules.Sheet.Eliminated && out.Score.Eliminated()
 	out.RisiKo = out.Won && c.risiko
+	out.Share = Share{s.value(out.Score), c.sum}
+	if c.rests() {
+		out.Won, out.Rested, out.Total = s.rest > 0, true, s.rest
+		out.Bonus = out.Total
+		return
+	}
 
 	s.worth(out, c)
 	out.Bonus = s.start
@@ -255,22 +309,25 @@ func (s *Scorer) seat(out *Seat, c *contest) {
 	}
 }
 
+// rests reports whether one player sits alone.
+func (c *contest) rests() bool { return c.players == 1 && len(c.micros) == 1 }
+
 // worth turns the typed score into points before anything is added.
 func (s *Scorer) worth(out *Seat, c *contest) {
-	whole := int64(max(out.Score.Whole(), 0))
+	whole := s.value(out.Score)
 	switch s.rules.Base {
 	case BaseShare:
 		if c.sum > 0 && !out.Eliminated {
-			out.Worth = out.Score.Micros() / (c.sum * (micro / 1000)) * (s.unit / 1000)
+			out.Worth = out.Score.Micros() * s.steps / (c.sum * (micro / 1000)) * (s.unit / 1000)
 		}
 		return
 	case BaseNothing:
 		return
 	case BaseDifference:
 		if !out.Won {
-			from := int64(c.winnerWhole)
+			from := c.winner
 			if c.risiko {
-				from = engine.RisiKo
+				from = Made * s.steps
 			}
 			out.Worth = (whole - from) * s.point
 			return
@@ -286,14 +343,17 @@ func (s *Scorer) worth(out *Seat, c *contest) {
 	}
 	out.Multiplied = true
 	num, den := whole*factor.num, factor.den
-	if rest := num % den; rest != 0 && s.hasRounded {
+	if rest := num % (den * s.steps); rest != 0 && s.hasRounded {
 		num -= rest
-		if s.rules.Rounding == RoundUp {
-			num += den
+		switch {
+		case s.rules.Rounding == RoundUp && rest > 0:
+			num += den * s.steps
+		case s.rules.Rounding == RoundDown && rest < 0:
+			num -= den * s.steps
 		}
 		out.Rounded = true
 	}
-	if limit := int64(s.rules.Cap); limit > 0 && num > limit*den && (out.Won || !s.rules.CapWinner) {
+	if limit := int64(s.rules.Cap) * s.steps; limit > 0 && num > limit*den && (out.Won || !s.rules.CapWinner) {
 		num, den = limit, 1
 		out.Capped, out.Rounded = true, false
 	}
