@@ -55,7 +55,9 @@ func TestDoubtsOfAGhostAndOfATie(t *testing.T) {
 		table.Seats = append(table.Seats, engine.Seat{Player: i + 1, Score: score})
 	}
 	table.Seats[3].Player = engine.Ghost
-	doubts := func() []engine.Finding { return game.Can(New(Rules{Sheet: MapSheet(true)})).Doubts(&engine.Tournament{}, table) }
+	doubts := func() []engine.Finding {
+		return game.Can(New(Rules{Sheet: MapSheet(true)})).Doubts(&engine.Tournament{}, table)
+	}
 	if list := doubts(); len(list) > 0 {
 		t.Errorf("a ghost beside a whole world: %v", list)
 	}
