@@ -30,6 +30,9 @@ func (p *planner) ranked(names []string) error {
 	if alone := slices.Contains(problem.Tables, 1); !alone {
 		p.without(draw.RepeatBye, draw.ByeAgain)
 	}
+	if slices.Contains(names, formula.Seat) && p.round > 1 && !has(draw.BandPairs) {
+		p.seats()
+	}
 	last := slices.Contains(names, formula.LastThree) && p.round > 1
 	if !has(draw.ScoreGap) && !last {
 		return nil
@@ -58,6 +61,39 @@ func (p Plan) NearScores() bool {
 func (p *planner) without(names ...string) {
 	problem := &p.plan.Problem
 	problem.Criteria = slices.DeleteFunc(problem.Criteria, func(name string) bool { return slices.Contains(names, name) })
+}
+
+// seats bands together who has the same seat to come, that which he had least often, the next one where several are level: with one
+// of each band at a table everybody can have his, round after round.
+func (p *planner) seats() {
+	problem := &p.plan.Problem
+	size := slices.Max(append([]int{1}, problem.Tables...))
+	times, last := map[int][]int{}, map[int]int{}
+	for _, round := range problem.History {
+		for _, table := range round {
+			for at, id := range table {
+				if times[id] == nil {
+					times[id] = make([]int, size)
+				}
+				if at < size {
+					times[id][at]++
+				}
+				last[id] = at
+			}
+		}
+	}
+	for i := range problem.Players {
+		player := &problem.Players[i]
+		if had := times[player.ID]; had != nil {
+			least := slices.Min(had)
+			for step := 1; player.Band == 0; step++ {
+				if at := (last[player.ID] + step) % size; had[at] == least {
+					player.Band = at + 1
+				}
+			}
+		}
+	}
+	problem.Criteria = slices.Insert(problem.Criteria, slices.Index(problem.Criteria, draw.RepeatSeat), draw.BandPairs)
 }
 
 // rests notes who sat alone at a table, and who did so in the round before.
