@@ -22,6 +22,7 @@ import (
 	"raduno/engine/formula"
 	"raduno/engine/journal"
 	"raduno/engine/plan"
+	"raduno/engine/verify"
 	"raduno/engine/workbook"
 )
 
@@ -142,7 +143,9 @@ func TestEveryTypeIsPlayedToItsEnd(t *testing.T) {
 			}
 			for round := 1; round <= rounds; round++ {
 				v, err := again.Verify(context.Background(), round)
-				if err != nil || !v.OK() || len(v.ByHand) > 0 {
+				open := slices.ContainsFunc(kind.DrawOf(round).Criteria, func(name string) bool { return name == formula.Seat || name == formula.Near })
+				proven := v != nil && (v.OK() || open && v.Verdict == verify.Partly) // no proof is known of how little seats and points can come to
+				if err != nil || !proven || len(v.ByHand) > 0 {
 					t.Errorf("round %d does not verify: %+v, %v", round, v, err)
 				}
 			}

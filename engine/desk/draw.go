@@ -398,7 +398,7 @@ func (d *Desk) foreseeable(t *engine.Tournament, request DrawRequest) error {
 // shortSighted says that the rounds to follow could not be kept free of rematches, where that was asked for.
 func shortSighted(p *planned, s draw.Solution) engine.Text {
 	ahead := p.plan.Problem.Ahead
-	if ahead == nil || !ahead.Always || s.Ahead != nil && s.Ahead.Rematches == 0 || !p.plan.Problem.LooksAhead() {
+	if ahead == nil || !ahead.Always || p.kind.Ahead || s.Ahead != nil && s.Ahead.Rematches == 0 || !p.plan.Problem.LooksAhead() {
 		return engine.Text{}
 	}
 	return engine.Textf("Un sorteggio ugualmente buono che lasci senza rivincite {1:il prossimo turno|i prossimi %d turni} non è stato trovato.", ahead.Rounds)
@@ -442,7 +442,7 @@ func (d *Desk) sparing(t *engine.Tournament, request DrawRequest) error {
 	}
 	lost := &ScoresGo{Round: d.called(request.Round)}
 	for _, table := range existing.Tables {
-		if table.State() != engine.NotPlayed && !slices.Contains(request.Lock, table.Number) {
+		if table.State() != engine.NotPlayed && len(table.Seats) > 1 && !slices.Contains(request.Lock, table.Number) {
 			lost.Tables = append(lost.Tables, table.Number)
 		}
 	}

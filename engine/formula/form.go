@@ -94,6 +94,7 @@ func Form() []FormField {
 		"RisiKo! vale in tutto":        {Group: FormScoring, Cells: []FormCell{number}, Help: engine.Textf("Il risultato di chi vince con il RisiKo!, se è fisso.")},
 		"Il ghost prende posto":        {Group: FormScoring, Cells: []FormCell{choice(yesWords)}, Help: engine.Textf("Se il giocatore finto conta nei posti del tavolo.")},
 		"Ghost pensato al tavolo da 3": {Group: FormScoring, Cells: []FormCell{number}, Help: engine.Textf("La parte della media dei tre che avrebbe il giocatore finto, per esempio 0,9.")},
+		"Prossimi turni liberi":        {Group: FormDraw, Cells: []FormCell{choice(yesWords)}, Help: engine.Textf("Il sorteggio guarda ai turni dopo e li lascia senza rivincite, se può.")},
 		"Turni di qualificazione":      {Group: FormFinals, Cells: []FormCell{number}, Help: engine.Textf("Quanti turni prima delle semifinali. Vuoto: senza semifinali.")},
 		"Sorteggio delle semifinali":   {Group: FormFinals, Cells: []FormCell{choices(criterionWords)}, Help: engine.Textf("I criteri, dal più importante.")},
 		"Fino a giocatori": {

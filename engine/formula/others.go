@@ -18,7 +18,7 @@ const (
 func Others() []Type {
 	return []Type{
 		{
-			ID: "riichi-ema", Name: "Riichi EMA", Source: emaSource, Tables: Full4,
+			ID: "riichi-ema", Name: "Riichi EMA", Source: emaSource, Tables: Full4, Ahead: true,
 			Draws: []Draw{lot(Seat), lot(Met, Seat)},
 			Scoring: risiko.Rules{
 				Sheet: risiko.Sheet{Step: number(100), Sum: number(120000)},

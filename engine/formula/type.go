@@ -22,6 +22,8 @@ type Type struct {
 	// Draws are the rules of the draw of round 1, 2, ...; the last holds for the rounds after it too, up to
 	// the semifinals.
 	Draws []Draw
+	// Ahead says that a draw looks at the rounds to follow, and leaves them free of rematches where it can, by a known schedule.
+	Ahead bool
 	// Phases are semifinals and final; nil where there are none.
 	Phases *Phases
 	// Scoring turns a table into points.

@@ -21,11 +21,18 @@ const (
 	AheadNever Ahead = "mai"
 )
 
+// aheadUntold is to how many rounds a draw that looks ahead looks where nobody has said how many there are.
+const aheadUntold = 4
+
 // lookAhead is what a draw under some criteria is told of the rounds to follow; nil where nothing follows that is drawn with
 // regard to rematches, or it is not known how much.
 func (p *planner) lookAhead(criteria []string) *draw.Ahead {
 	rounds := Following(p.f, p.t.Info.Rounds, p.round)
-	always := p.o.Ahead == AheadAlways || p.o.Ahead == AheadAsBefore && p.drawnAhead()
+	always := p.o.Ahead == AheadAlways || p.o.Ahead == AheadAsBefore && (p.f.Ahead || p.drawnAhead())
+	if rounds == 0 && p.f.Ahead && p.f.Rounds == 0 && p.t.Info.Rounds == 0 {
+		rounds = max((len(p.plan.Problem.Players)-1)/3-p.round, 0) // as many as can be without a rematch at tables of four
+		rounds = min(rounds, aheadUntold)
+	}
 	if p.o.Ahead == AheadNever || rounds == 0 || !always && !slices.Contains(criteria, draw.Rematch) {
 		return nil
 	}

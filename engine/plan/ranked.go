@@ -30,7 +30,7 @@ func (p *planner) ranked(names []string) error {
 	if alone := slices.Contains(problem.Tables, 1); !alone {
 		p.without(draw.RepeatBye, draw.ByeAgain)
 	}
-	if slices.Contains(names, formula.Seat) && p.round > 1 && !has(draw.BandPairs) {
+	if slices.Contains(names, formula.Seat) && p.round > 1 && p.roomFor(seatRoom) && !has(draw.BandPairs) {
 		p.seats()
 	}
 	last := slices.Contains(names, formula.LastThree) && p.round > 1
@@ -61,6 +61,18 @@ func (p Plan) NearScores() bool {
 func (p *planner) without(names ...string) {
 	problem := &p.plan.Problem
 	problem.Criteria = slices.DeleteFunc(problem.Criteria, func(name string) bool { return slices.Contains(names, name) })
+}
+
+// seatRoom is how many rounds without a rematch must be left for the seats to have a say in who meets whom.
+const seatRoom = 6
+
+// roomFor reports whether so many rounds could follow at tables of this size in which nobody meets anybody again.
+func (p *planner) roomFor(rounds int) bool {
+	problem := &p.plan.Problem
+	if len(problem.Tables) == 0 {
+		return false
+	}
+	return (len(problem.Players)-1)/max(slices.Max(problem.Tables)-1, 1)-p.round >= rounds
 }
 
 // seats bands together who has the same seat to come, that which he had least often, the next one where several are level: with one
