@@ -17,11 +17,11 @@ func serveCommand() *command {
 	return &command{
 		name: "servi", usage: "servi FILE.xlsx [--indirizzo A] [--porta N] [--pin P] [--due-telefoni] [--premiazione]",
 		does:    "serve la sala sulla sua rete: tavoli, classifica, punti proposti dai telefoni; finisce con Ctrl+C",
-		example: "servi raduno2026.xlsx --indirizzo 192.168.1.20 --pin 4711",
+		example: "servi raduno2026.xlsx --indirizzo 192.168.1.20 --pin 471108",
 		args:    1, maxArgs: 1, workbook: true, action: acting(func(o *serveOptions, fs *flag.FlagSet) {
 			fs.StringVar(&o.address, "indirizzo", "127.0.0.1", "`A`: l'indirizzo di questo computer su cui rispondere, e nessun altro")
 			fs.IntVar(&o.port, "porta", 8080, "`N`: la porta; 0 per una libera")
-			fs.StringVar(&o.pin, "pin", "", "`P` degli arbitri; se manca ne viene fatto uno")
+			fs.StringVar(&o.pin, "pin", "", "`P` degli arbitri, sei cifre o lettere almeno; se manca ne viene fatto uno")
 			fs.BoolVar(&o.twoAgree, "due-telefoni", false, "quando due telefoni di un tavolo mandano gli stessi punti, contano senza conferma")
 			fs.BoolVar(&o.covered, "premiazione", false, "la classifica con l'ultimo turno si vede solo quando un arbitro la svela, dopo la premiazione")
 		}, runServe),
@@ -41,6 +41,9 @@ func runServe(ctx context.Context, in *call[serveOptions]) error {
 	const lastPort = 65535
 	if in.opts.port < 0 || in.opts.port > lastPort {
 		return engine.Errorf(engine.BadUsage, "La porta %d non esiste: si sceglie da 1 a %d, oppure 0 per una libera.", in.opts.port, lastPort)
+	}
+	if web.ShortPIN(in.opts.pin) {
+		return engine.Errorf(engine.BadUsage, "Il PIN %s è troppo corto: servono almeno sei cifre o lettere.", in.opts.pin)
 	}
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM)
 	defer stop()

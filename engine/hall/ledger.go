@@ -29,8 +29,10 @@ type Proposal struct {
 	// touched: what the table has by then stays.
 	Record engine.Record `json:"record,omitempty"`
 	Device string        `json:"device"` // which phone sent it, told apart and not identified
-	Nonce  string        `json:"nonce"`  // of the form: the same form sent twice is one proposal
-	Sent   time.Time     `json:"sent"`
+	// From is the address that it came from; empty for this machine, behind whose address anybody may be.
+	From  string    `json:"from,omitempty"`
+	Nonce string    `json:"nonce"` // of the form: the same form sent twice is one proposal
+	Sent  time.Time `json:"sent"`
 }
 
 // ProposedSeat is one seat of a proposal.
@@ -122,6 +124,9 @@ type Ledger struct {
 	waiting []Proposal
 	sent    map[string]Proposal // by nonce, the answered ones too
 
+	enrolments []Enrolment     // that wait
+	enrolled   map[string]bool // nonces, those of the answered ones too
+
 	buffer []byte
 	batch  *ledgerBatch
 	busy   bool
@@ -138,6 +143,8 @@ type ledgerLine struct {
 	Key      string    `json:"key,omitempty"`
 	Proposal *Proposal `json:"proposal,omitempty"`
 	Answered string    `json:"answered,omitempty"`
+
+	Enrolment *Enrolment `json:"enrolment,omitempty"`
 }
 
 // hallFile is the ledger's name in the folder of the copies.
@@ -155,7 +162,7 @@ func newLedger(d *desk.Desk, env desk.Env, dir string) *Ledger {
 	if env.FS == nil {
 		env.FS = store.OS{}
 	}
-	return &Ledger{desk: d, now: env.Now, fs: env.FS, dir: dir, path: filepath.Join(dir, hallFile), sent: map[string]Proposal{}, batch: &ledgerBatch{done: make(chan struct{})}}
+	return &Ledger{desk: d, now: env.Now, fs: env.FS, dir: dir, path: filepath.Join(dir, hallFile), sent: map[string]Proposal{}, enrolled: map[string]bool{}, batch: &ledgerBatch{done: make(chan struct{})}}
 }
 
 // open reads what was kept, once. A line that a crash cut short is passed over: nobody was told that it is kept.
@@ -196,7 +203,13 @@ func (l *Ledger) take(line ledgerLine) {
 			return q.Device == p.Device && q.Round == p.Round && q.Table == p.Table
 		}), p)
 		l.sent[p.Nonce] = p
+	case line.Enrolment != nil:
+		if e := *line.Enrolment; !l.enrolled[e.Nonce] {
+			l.enrolled[e.Nonce] = true
+			l.enrolments = append(l.enrolments, e)
+		}
 	case line.Answered != "":
+		l.enrolments = slices.DeleteFunc(l.enrolments, func(e Enrolment) bool { return e.ID == line.Answered })
 		l.waiting = slices.DeleteFunc(l.waiting, func(p Proposal) bool { return p.ID == line.Answered })
 	}
 }
@@ -394,8 +407,8 @@ func (l *Ledger) Accept(id string, seen engine.Table) ([]engine.Finding, error) 
 	return findings, l.answered(id)
 }
 
-// AcceptAgreed records a proposal without the desk where another phone sent the same for the same table, and the table
-// holds nothing yet. It reports whether it did.
+// AcceptAgreed records a proposal without the desk where another phone, of another address, sent the same for the same table, nobody
+// sent anything else and the table holds nothing yet. It reports whether it did.
 func (l *Ledger) AcceptAgreed(id string) (bool, error) {
 	p, err := l.proposal(id)
 	if err != nil {
@@ -406,7 +419,12 @@ func (l *Ledger) AcceptAgreed(id string) (bool, error) {
 		return false, err
 	}
 	for _, q := range waiting {
-		if q.Device == p.Device || !p.Agrees(q) {
+		if q.Round == p.Round && q.Table == p.Table && q.ID != p.ID && !p.Agrees(q) {
+			return false, nil // an open contradiction is for the desk
+		}
+	}
+	for _, q := range waiting {
+		if q.Device == p.Device || q.From == p.From && p.From != "" || !p.Agrees(q) {
 			continue
 		}
 		table, err := l.desk.View().TableAt(p.Round, p.Table)

@@ -71,6 +71,8 @@ type Network struct {
 	told   map[string]bool   // proposals that the organizer was told of, by ID
 	lost   bool              // he was told that the address is gone
 	shown  []present.Waiting // in the dialog
+
+	enrolled []hall.Enrolment // that wait, as they were last seen
 }
 
 // New is a network that is off.
@@ -141,10 +143,14 @@ func (n *Network) look(ctx context.Context, d *desk.Desk) {
 	defer ticker.Stop()
 	for {
 		proposals, err := hall.Of(d).Waiting()
+		enrolled, enrolErr := hall.Of(d).Enrolments()
 		here := web.OnThisMachine(n.on())
 		fyne.Do(func() {
 			if err == nil {
 				n.follow(d, proposals)
+			}
+			if enrolErr == nil {
+				n.enrol(enrolled)
 			}
 			n.follows(here)
 		})
@@ -165,6 +171,43 @@ func (n *Network) follow(d *desk.Desk, proposals []hall.Proposal) {
 	same := slices.EqualFunc(proposals, v.Waiting, func(p hall.Proposal, w present.Waiting) bool { return p.ID == w.ID })
 	if v.Of != d.View() || !same {
 		n.host.Follow()
+	}
+}
+
+// enrol tells of who wants to play, and renews the dialog if that is open.
+func (n *Network) enrol(waiting []hall.Enrolment) {
+	same := func(a, b hall.Enrolment) bool { return a.ID == b.ID }
+	if slices.EqualFunc(waiting, n.enrolled, same) {
+		return
+	}
+	for _, e := range waiting {
+		if !slices.ContainsFunc(n.enrolled, func(known hall.Enrolment) bool { return known.ID == e.ID }) {
+			n.host.Tell(kit.Tr("%s si iscrive da un telefono: guarda in Turno, Sala in rete.", e.Player().NameAndClub()))
+		}
+	}
+	n.enrolled = waiting
+	n.refill()
+}
+
+// enrolments are the lines of who wants to play, each with its answers.
+func (n *Network) enrolments(lines *fyne.Container) {
+	if len(n.enrolled) == 0 {
+		return
+	}
+	lines.Add(kit.Heading(kit.Tr("Iscrizioni dai telefoni")))
+	for _, e := range n.enrolled {
+		text := e.Player().NameAndClub()
+		if known := e.Known(n.host.View().View); known != nil {
+			text += "\n" + kit.Tr("In elenco c'è già %s: sarà presente.", known.NameAndClub())
+		}
+		take := kit.NewButton(kit.Tr("Iscrivi"), theme.ConfirmIcon(), func() {
+			n.host.Change(kit.Tr("Iscrivo…"), func(d *desk.Desk) error { return hall.Of(d).Admit(e.ID) }, func() { n.host.Tell(kit.Tr("Iscritto: %s.", e.Player().NameAndClub())) })
+		})
+		leave := kit.NewButton(kit.Tr("Lascia"), nil, func() {
+			n.host.Change(kit.Tr("Lascio l'iscrizione…"), func(d *desk.Desk) error { return hall.Of(d).Dismiss(e.ID) }, nil)
+		})
+		leave.Importance = widget.LowImportance
+		lines.Add(container.NewBorder(nil, nil, nil, container.NewHBox(take, leave), kit.Wrapped(text)))
 	}
 }
 
@@ -247,7 +290,9 @@ func (n *Network) fill() {
 	if server != nil {
 		top = container.NewBorder(nil, nil, kit.NewCode(address, codeSide), nil, n.onPanel(address, server))
 	}
-	lines := kit.NewLines(top, kit.Heading(kit.Tr("Proposte dei tavoli")))
+	lines := kit.NewLines(top)
+	n.enrolments(lines)
+	lines.Add(kit.Heading(kit.Tr("Proposte dei tavoli")))
 	var first *kit.Button
 	for _, w := range n.shown {
 		box, confirm := w.Box(n.host, kit.Tr("%s, tavolo %d", n.host.View().RoundName(w.Round), w.Table), kit.Tr("Conferma"), func() {
@@ -280,6 +325,7 @@ func (n *Network) onPanel(address string, server *web.Server) fyne.CanvasObject 
 		kit.Bold(address),
 		kit.Wrapped(kit.Tr("Rete: %s. I telefoni devono essere sulla stessa.", n.name)),
 		kit.Wrapped(kit.Tr("PIN degli arbitri: %s (pagina %sarbitro)", server.PIN(), address)),
+		kit.Wrapped(kit.Tr("Chi non è in elenco si iscrive da %siscrizione.", address)),
 		kit.Quiet(kit.Tr("Per il proiettore: in Sala scegli “La sala in rete”, o apri %sschermo su qualunque televisore. Il codice sta anche sulle schede, sulle tessere e sugli elenchi da parete che stampi adesso.", address)),
 	)
 	if server.Covered() {

@@ -16,6 +16,7 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode/utf8"
 
 	"raduno/engine/desk"
 )
@@ -62,6 +63,11 @@ func (c codes) formIs(device, token string) bool {
 
 // pinDigits is how long a PIN is that nobody chose.
 const pinDigits = 6
+
+// ShortPIN reports whether a PIN that somebody chose is too short; digits or letters, the blanks at its ends left out.
+func ShortPIN(pin string) bool {
+	return pin != "" && utf8.RuneCountInString(strings.TrimSpace(pin)) < pinDigits
+}
 
 // newPIN makes a PIN.
 func newPIN() string {
@@ -207,6 +213,15 @@ func addressOf(r *http.Request) string {
 		return r.RemoteAddr
 	}
 	return host
+}
+
+// remote is the address of another machine that a request comes from; empty where it is this one's.
+func remote(r *http.Request) string {
+	address, err := netip.ParseAddr(addressOf(r))
+	if err != nil || machineAddress(address.Unmap().WithZone("")) {
+		return ""
+	}
+	return address.String()
 }
 
 // ownHost reports whether a request names this machine by a number of its own or as localhost: a name that somebody

@@ -19,6 +19,7 @@ import (
 type deskPage struct {
 	Notice    string
 	Proposals []proposalLine
+	Enrolled  []enrolLine
 	Round     int
 	Played    int
 	Count     int
@@ -91,6 +92,9 @@ func (s *Server) showDesk(w http.ResponseWriter, r *http.Request, status int, no
 			line.Against = true
 		}
 		p.Proposals = append(p.Proposals, line)
+	}
+	if p.Enrolled, err = s.enrolments(); err != nil {
+		p.Notice = s.errorText(err)
 	}
 	if round := s.deskRound(v, r); round != nil {
 		p.Round, p.Played, p.Count = round.Number, round.Played(), len(round.Tables)

@@ -229,10 +229,15 @@ func (s *Server) watch(ctx context.Context) {
 func (s *Server) look() {
 	view, clock := s.desk.View(), s.options.Clock.Now()
 	proposals, err := ledger.Of(s.desk).Waiting()
+	enrolled, enrolErr := ledger.Of(s.desk).Enrolments()
+	waiting := ids(proposals)
+	for _, e := range enrolled {
+		waiting = append(waiting, e.ID)
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	changed := s.take(view)
-	if waiting := ids(proposals); err == nil && !slices.Equal(waiting, s.waiting) {
+	if err == nil && enrolErr == nil && !slices.Equal(waiting, s.waiting) {
 		s.waiting = waiting
 		s.arrived++
 		changed = true
@@ -325,6 +330,8 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /schermo", s.public(s.screen))
 	mux.HandleFunc("GET /tavolo/{code}", s.tableForm)
 	mux.HandleFunc("POST /tavolo/{code}", s.change(s.tableSent))
+	mux.HandleFunc("GET /iscrizione", s.enrolForm)
+	mux.HandleFunc("POST /iscrizione", s.change(s.enrolled))
 	mux.HandleFunc("GET /arbitro", s.assistant(s.deskPage))
 	mux.HandleFunc("POST /arbitro/pin", s.change(s.enter))
 	mux.HandleFunc("POST /arbitro/esci", s.change(s.leave))
@@ -335,6 +342,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("POST /arbitro/tavolo/{round}/{table}", s.change(s.assistant(s.setSheet)))
 	mux.HandleFunc("GET /arbitro/stampa/{what}", s.assistant(s.print))
 	mux.HandleFunc("POST /arbitro/proposta", s.change(s.assistant(s.answer)))
+	mux.HandleFunc("POST /arbitro/iscrizione", s.change(s.assistant(s.answerEnrolment)))
 	mux.HandleFunc("POST /arbitro/orologio", s.change(s.assistant(s.setClock)))
 	mux.HandleFunc("POST /arbitro/premiazione", s.change(s.assistant(s.prizesGiven)))
 	mux.HandleFunc("GET /", func(w http.ResponseWriter, r *http.Request) {

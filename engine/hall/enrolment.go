@@ -1,0 +1,108 @@
+package hall
+
+import (
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+)
+
+// Enrolment is what somebody sent from a phone who wants to play. It is nobody on the roster until somebody at the desk takes it.
+type Enrolment struct {
+	ID      string    `json:"id"`
+	Name    string    `json:"name"`
+	Surname string    `json:"surname"`
+	Club    string    `json:"club,omitempty"`
+	Nick    string    `json:"nick,omitempty"`
+	Device  string    `json:"device"`
+	Nonce   string    `json:"nonce"` // of the form: the same form sent twice is one enrolment
+	Sent    time.Time `json:"sent"`
+}
+
+// Bounds of what phones may send.
+const (
+	maxEnrolments = 500
+	maxNameRunes  = 80
+)
+
+// Player is who would enter the roster.
+func (e *Enrolment) Player() engine.Player {
+	return engine.Player{Name: e.Name, Surname: e.Surname, Club: e.Club, Nick: e.Nick, Plays: true}
+}
+
+// Known is the player on the roster who is meant: of the same name and, if both say one, the same club. nil where there is none.
+func (e *Enrolment) Known(v *desk.View) *engine.Player {
+	for _, p := range v.Namesakes(e.Player()) {
+		if e.Club == "" || p.Club == "" || strings.EqualFold(e.Club, p.Club) {
+			return v.Players[p.ID]
+		}
+	}
+	return nil
+}
+
+// Enrol keeps what somebody sent; it is on the disk when Enrol returns. The error is of kind BadInput where the name is missing or too
+// long, or too many wait already.
+func (l *Ledger) Enrol(e Enrolment) error {
+	for _, text := range []*string{&e.Name, &e.Surname, &e.Club, &e.Nick} {
+		*text = strings.Join(strings.Fields(*text), " ")
+		if utf8.RuneCountInString(*text) > maxNameRunes {
+			return engine.Errorf(engine.BadInput, "“%s…” è troppo lungo: al massimo 80 lettere.", string([]rune(*text)[:20]))
+		}
+	}
+	if e.Name == "" || e.Surname == "" {
+		return engine.Errorf(engine.BadInput, "Servono il nome e il cognome.")
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := l.open(); err != nil {
+		return err
+	}
+	if l.enrolled[e.Nonce] {
+		return nil
+	}
+	if len(l.enrolments) >= maxEnrolments {
+		return engine.Errorf(engine.BadInput, "Troppe iscrizioni aspettano una risposta (%d): vieni al tavolo della direzione.", maxEnrolments)
+	}
+	e.ID, e.Sent = desk.NewSecret(8), l.now()
+	return l.put(ledgerLine{Enrolment: &e})
+}
+
+// Enrolments are those that wait for an answer, the oldest first.
+func (l *Ledger) Enrolments() ([]Enrolment, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := l.open(); err != nil {
+		return nil, err
+	}
+	return slices.Clone(l.enrolments), nil
+}
+
+// Admit puts who sent an enrolment on the roster; one who is there already is marked present for the round to come. The error is of kind
+// BadInput where it has had its answer.
+func (l *Ledger) Admit(id string) error {
+	waiting, err := l.Enrolments()
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(waiting, func(e Enrolment) bool { return e.ID == id })
+	if at < 0 {
+		return engine.Errorf(engine.BadInput, "Questa iscrizione ha già avuto una risposta.")
+	}
+	e, v := waiting[at], l.desk.View()
+	l.desk.Remark(engine.Textf("Iscrizione da %s", e.Device))
+	if known := e.Known(v); known != nil {
+		err = l.desk.SetPresent(v.Coming(), map[int]bool{known.ID: true})
+	} else {
+		_, err = l.desk.AddPlayers([]engine.Player{e.Player()})
+	}
+	if err != nil {
+		return err
+	}
+	return l.answered(id)
+}
+
+// Dismiss leaves an enrolment aside.
+func (l *Ledger) Dismiss(id string) error { return l.answered(id) }

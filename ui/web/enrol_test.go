@@ -1,0 +1,79 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	ledger "raduno/engine/hall"
+)
+
+// Who wants to play enrols from a phone and is on the roster when the desk takes it, once; who is there already is marked present.
+func TestAPhoneEnrols(t *testing.T) {
+	h := serve(t, Options{})
+	before := len(h.desk.View().Tournament.Players)
+	p := h.phone()
+	p.get("/")
+	p.says("/iscrizione")
+	p.get("/iscrizione")
+	p.says(`<option value="CLUB1">`)
+	form := p.page
+	if code := p.send("/iscrizione", map[string]string{"nome": "Nina", "cognome": "  "}); code != http.StatusUnprocessableEntity {
+		t.Errorf("without a surname: %d", code)
+	}
+	p.says(`value="Nina"`) // what was typed stays
+	if code := p.send("/iscrizione", map[string]string{"nome": "Nina", "cognome": strings.Repeat("lunga ", 30)}); code != http.StatusUnprocessableEntity {
+		t.Errorf("a name of 180 letters: %d", code)
+	}
+	p.page = form
+	for range 2 { // the same form sent twice
+		page := p.page
+		if code := p.send("/iscrizione", map[string]string{"nome": "Nina", "cognome": "Nuova <b>", "club": "CLUB3"}); code != http.StatusOK {
+			t.Fatalf("%d: %s", code, p.page)
+		}
+		p.says("Ricevuto, Nina Nuova &lt;b&gt;")
+		p.page = page
+	}
+	q := h.phone()
+	q.get("/iscrizione")
+	if code := q.send("/iscrizione", map[string]string{"nome": "nome07", "cognome": "COGNOME07"}); code != http.StatusOK {
+		t.Fatal(code)
+	}
+	waiting, err := ledger.Of(h.desk).Enrolments()
+	if err != nil || len(waiting) != 2 || len(h.desk.View().Tournament.Players) != before {
+		t.Fatalf("%+v, %v, %d players", waiting, err, len(h.desk.View().Tournament.Players))
+	}
+	a := h.enter()
+	a.get("/arbitro")
+	a.says("Nina Nuova &lt;b&gt; (CLUB3)")
+	a.says("In elenco c&#39;è già Nome07 Cognome07")
+	for _, e := range waiting {
+		if code := a.send("/arbitro/iscrizione", map[string]string{"id": e.ID, "fare": "accetta"}); code != http.StatusOK {
+			t.Fatalf("%d: %s", code, a.page)
+		}
+	}
+	players := h.desk.View().Tournament.Players
+	if n := len(players); n != before+1 || players[n-1].FullName() != "Nina Nuova <b>" || players[n-1].Club != "CLUB3" {
+		t.Errorf("%d players, the last %+v", n, players[n-1])
+	}
+	if code := a.send("/arbitro/iscrizione", map[string]string{"id": waiting[0].ID, "fare": "accetta"}); code != http.StatusConflict {
+		t.Errorf("answered twice: %d", code)
+	}
+	if waiting, err = ledger.Of(h.desk).Enrolments(); err != nil || len(waiting) > 0 {
+		t.Errorf("still waiting: %+v, %v", waiting, err)
+	}
+	stranger := h.phone()
+	stranger.get("/iscrizione")
+	if stranger.send("/arbitro/iscrizione", map[string]string{"id": "x", "fare": "accetta"}); !strings.Contains(stranger.page, `id="pin"`) {
+		t.Error("who has no PIN answers")
+	}
+}
+
+// A PIN that somebody chooses has six characters at least.
+func TestAPINIsNotShort(t *testing.T) {
+	for pin, short := range map[string]bool{"": false, "1": true, "47110": true, " 4711 ": true, "471108": false, "gufosaggio": false} {
+		if ShortPIN(pin) != short {
+			t.Errorf("%q: %v", pin, !short)
+		}
+	}
+}
