@@ -322,7 +322,7 @@ func TestManualFormula(t *testing.T) {
 			}
 		}
 		for _, kind := range append(formula.Types(), formula.Others()...) {
-			for _, row := range kind.ToSheet()[1:] {
+			for _, row := range formula.Localized(kind.ToSheet(), language)[1:] {
 				if !strings.Contains(text, "**"+row[0]+"**") {
 					t.Errorf("%s: the line %s is not explained", language, row[0])
 				}

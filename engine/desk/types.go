@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -157,7 +158,7 @@ func (v *View) FormulaCopy(typeID string) ([][]string, error) {
 		return nil, engine.Errorf(engine.BadUsage, "Le regole di %s vengono dal documento del gioco e non si cambiano: una formula propria parte da un tipo di RisiKo! o dagli altri giochi a formula.", kind.Title())
 	}
 	kind.ID, kind.Name = OwnType, kind.Name+" (mia)"
-	return kind.ToSheet(), nil
+	return formula.Localized(kind.ToSheet(), cmp.Or(v.Tournament.Settings.Language, v.desk.env.Language)), nil
 }
 
 // SetFormula writes the sheet Formula. A wrong one is refused with an error of kind BadInput whose findings say what is

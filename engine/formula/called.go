@@ -1,6 +1,8 @@
 package formula
 
 import (
+	"slices"
+
 	"raduno/engine"
 	"raduno/engine/game"
 )
@@ -16,11 +18,31 @@ func Called(t *engine.Tournament, kind Type, number int) engine.Called {
 	switch called := game.Called(t, kind.Game(), number); {
 	case called.Named() || number < 1:
 		return called
+	case number == kind.Final() || kind.FinalAtOnce(t, number):
+		return engine.Called{Number: number, Phase: engine.Final}
 	case number == kind.Semifinals():
 		return engine.Called{Number: number, Phase: engine.Semifinals}
-	case number == kind.Final():
-		return engine.Called{Number: number, Phase: engine.Final}
 	default:
 		return called
 	}
+}
+
+// FinalAtOnce reports whether a round, that after the qualification, is the final: so few play that no semifinals are held.
+func (f Type) FinalAtOnce(t *engine.Tournament, round int) bool {
+	if f.Phases == nil || round != f.Semifinals() || !slices.ContainsFunc(f.Phases.Steps, func(s Step) bool { return s.Finals == 0 }) {
+		return false
+	}
+	last := t.Round(f.Phases.Qualification)
+	if last == nil {
+		return false
+	}
+	players := map[int]bool{}
+	for _, table := range last.TableIDs() {
+		for _, id := range table {
+			if id > 0 {
+				players[id] = true
+			}
+		}
+	}
+	return f.StepFor(len(players), t.Settings.Thresholds).Finals == 0
 }

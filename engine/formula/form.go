@@ -17,6 +17,7 @@ const (
 // FormField says how a line of the sheet is made, so that an editor can offer it: its label in column A, and
 // its cells from column B on.
 type FormField struct {
+	ID       string // the label in Italian
 	Label    string
 	Group    FormGroup
 	Many     bool // may stand on several lines
@@ -109,7 +110,7 @@ func Form() []FormField {
 	var list []FormField
 	for _, line := range fields() {
 		form := forms[line.label]
-		form.Label, form.Many, form.Required = line.label, line.many, line.required
+		form.ID, form.Label, form.Many, form.Required = line.label, line.label, line.many, line.required
 		list = append(list, form)
 	}
 	return list

@@ -10,7 +10,7 @@ import (
 )
 
 // FromSheet reads a type from the cells of the sheet "Formula". Lines may stand in any order; empty ones and
-// those that begin with # are passed over. What is wrong is told cell by cell; a type with findings that are
+// those that begin with # are passed over. Its words may be Italian or English. What is wrong is told cell by cell; a type with findings that are
 // no warnings must not be used.
 func FromSheet(rows [][]string) (Type, []engine.Finding) {
 	var f Type
@@ -18,12 +18,17 @@ func FromSheet(rows [][]string) (Type, []engine.Finding) {
 	f.Scoring.Divisor = 1
 	known := fields()
 	seen := map[string]int{}
+	written := rows
+	rows = Localized(rows, "it")
 	for i, row := range rows {
 		label := ""
 		if len(row) > 0 {
 			label = strings.TrimSpace(row[0])
 		}
 		l := &line{row: i, label: label, findings: &findings}
+		if label != "" {
+			l.label = strings.TrimSpace(written[i][0]) // as it is told
+		}
 		for _, cell := range row[min(1, len(row)):] {
 			l.cells = append(l.cells, strings.TrimSpace(strings.ReplaceAll(cell, "\u00a0", " ")))
 		}
@@ -34,9 +39,9 @@ func FromSheet(rows [][]string) (Type, []engine.Finding) {
 		switch {
 		case strings.HasPrefix(label, "#"), label == "" && len(l.cells) == 0, foldWord(label) == foldWord(sheetTitle):
 		case at < 0:
-			l.wrong(-1, "la voce “%s” non esiste", label)
+			l.wrong(-1, "la voce “%s” non esiste", l.label)
 		case seen[known[at].label] > 0 && !known[at].many:
-			l.wrong(-1, "la voce “%s” c'è già", label)
+			l.wrong(-1, "la voce “%s” c'è già", l.label)
 		default:
 			seen[known[at].label]++
 			known[at].read(&f, l)
@@ -166,6 +171,23 @@ func (l *line) word(i int, v vocabulary) string {
 		l.wrong(i, "“%s” non è tra le scelte, che sono %s", l.text(i), v.words())
 	}
 	return value
+}
+
+// criteria are those of a draw from a cell on: words, sums of them, caps on meetings.
+func (l *line) criteria(from int) []string {
+	var list []string
+	for i := from; i < len(l.cells); i++ {
+		name, known := criterionOf(l.cells[i])
+		switch {
+		case !known:
+			l.wrong(i, "“%s” non è tra le scelte, che sono %s, e poi “incontri oltre 2” e somme come “3*club+regione”", l.cells[i], criterionWords.words())
+		case slices.Contains(list, name):
+			l.wrong(i, "“%s” c'è già", l.cells[i])
+		default:
+			list = append(list, name)
+		}
+	}
+	return list
 }
 
 // list is the values of the words from one on.

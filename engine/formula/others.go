@@ -28,7 +28,7 @@ func Others() []Type {
 			Ranking: []Key{KeyTotal},
 		},
 		{
-			ID: "pod", Name: "Commander", Source: podSource, Tables: FourThreeRest,
+			ID: "pod", Name: "Commander", Source: podSource, Rounds: 7, Tables: FourThreeRest,
 			Draws:  []Draw{lot(), lot(RestAgain, Rest, Met, LastThree, Near)},
 			Phases: topFour(5),
 			Scoring: risiko.Rules{
@@ -38,7 +38,7 @@ func Others() []Type {
 			Ranking: []Key{KeyTotal, KeyOpponents, KeyWins}, Opponents: Opponents{Most: 5, Rest: 3, RestMean: engine.NewPoints(1, 5)},
 		},
 		{
-			ID: "catan", Name: "Catan", Source: catanSource, Tables: FourThree,
+			ID: "catan", Name: "Catan", Source: catanSource, Rounds: 5, Tables: FourThree,
 			Draws:  []Draw{lot(), lot(Three, Met)},
 			Phases: topFour(3),
 			Scoring: risiko.Rules{

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"raduno/engine"
+	"raduno/engine/draw"
 	"raduno/engine/game/risiko"
 )
 
@@ -185,7 +186,7 @@ func drawFields() []field {
 				var lines [][]string
 				for i, d := range f.Draws {
 					cells := []string{strconv.Itoa(i + 1), methodWords.word(string(d.Method))}
-					lines = append(lines, append(cells, wordsOf(criterionWords, d.Criteria)...))
+					lines = append(lines, append(cells, wordsOf(d.Criteria, criterionWord)...))
 				}
 				return lines
 			},
@@ -212,9 +213,9 @@ func drawFields() []field {
 				if f.Phases == nil {
 					return nil
 				}
-				return one(wordsOf(criterionWords, f.Phases.Criteria)...)
+				return one(wordsOf(f.Phases.Criteria, criterionWord)...)
 			},
-			read: func(f *Type, l *line) { l.phases(f).Criteria = l.list(0, criterionWords) },
+			read: func(f *Type, l *line) { l.phases(f).Criteria = l.criteria(0) },
 		},
 		{
 			label: "Fino a giocatori", many: true,
@@ -334,7 +335,7 @@ func readDraw(f *Type, l *line) {
 	if round := l.whole(0, 1, 99); round != 0 && round != len(f.Draws)+1 {
 		l.wrong(0, "i turni vanno in ordine: qui serve il turno %d", len(f.Draws)+1)
 	}
-	d := Draw{Method: Method(l.word(1, methodWords)), Criteria: l.list(2, criterionWords)}
+	d := Draw{Method: Method(l.word(1, methodWords)), Criteria: l.criteria(2)}
 	first := len(f.Draws) == 0
 	switch {
 	case first && d.Method != ByLot && d.Method != "":
@@ -541,7 +542,7 @@ func rankingFields() []field {
 				for i, key := range f.Ranking {
 					keys[i] = string(key)
 				}
-				return one(wordsOf(keyWords, keys)...)
+				return one(wordsOf(keys, keyWords.word)...)
 			},
 			read: func(f *Type, l *line) {
 				for _, key := range l.list(0, keyWords) {
@@ -584,12 +585,59 @@ func rankingFields() []field {
 	}
 }
 
-func wordsOf(v vocabulary, values []string) []string {
+func wordsOf(values []string, word func(string) string) []string {
 	words := make([]string, len(values))
 	for i, value := range values {
-		words[i] = v.word(value)
+		words[i] = word(value)
 	}
 	return words
+}
+
+// meetingsOver is how a cap on meetings is written: “incontri oltre 2”.
+const meetingsOver = "incontri oltre"
+
+// criterionWord is a criterion as the sheet writes it, a sum as “3*club+regione”.
+func criterionWord(name string) string {
+	terms := strings.Split(name, "+")
+	for i, term := range terms {
+		weight, base, weighs := strings.Cut(term, "*")
+		if !weighs {
+			weight, base = "", term
+		} else {
+			weight += "*"
+		}
+		if k, over := strings.CutPrefix(base, draw.RematchOver+":"); over {
+			terms[i] = weight + meetingsOver + " " + k
+		} else {
+			terms[i] = weight + criterionWords.word(base)
+		}
+	}
+	return strings.Join(terms, "+")
+}
+
+// criterionOf is the criterion that a cell names; false where a word of it is none.
+func criterionOf(cell string) (string, bool) {
+	terms := strings.Split(cell, "+")
+	for i, text := range terms {
+		term := sumTerm.FindStringSubmatch(text)
+		base, known := criterionWords.value(term[2])
+		switch {
+		case !known && term[3] != "": // the number may belong to the word, as in “tavolo da 5”
+			if base, known = criterionWords.value(term[2] + " " + term[3]); !known && foldWord(term[2]) == meetingsOver {
+				base, known = draw.RematchOver+":"+term[3], true
+			}
+		case term[3] != "":
+			known = false
+		}
+		special := base == Lottery || base == LastThree || base == Snake || base == Seat || base == Winners
+		if !known || special && len(terms) > 1 {
+			return "", false
+		}
+		if terms[i] = base; term[1] != "" {
+			terms[i] = term[1] + "*" + base
+		}
+	}
+	return strings.Join(terms, "+"), true
 }
 
 func numbersOf(points []engine.Points) []string {

@@ -2,14 +2,19 @@ package formula
 
 import (
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
+
+	"raduno/engine"
+	"raduno/engine/game/risiko"
 )
 
 // Every built-in type can be written in the sheet "Formula" and read back as it was.
 func TestEveryTypeFitsTheSheet(t *testing.T) {
-	for _, f := range Types() {
+	for _, f := range append(Types(), Others()...) {
 		t.Run(f.ID, func(t *testing.T) {
 			back, findings := FromSheet(f.ToSheet())
 			if len(findings) > 0 {
@@ -101,4 +106,82 @@ func FuzzFromSheet(f *testing.F) {
 		}
 		FromSheet(kind.ToSheet())
 	})
+}
+
+// Every type says the same in both languages, and what it says is all of it.
+func TestSheetInEnglish(t *testing.T) {
+	for _, kind := range append(Types(), Others()...) {
+		italian := kind.ToSheet()
+		rows := Localized(italian, "en")
+		for i, row := range rows {
+			for j, cell := range row {
+				if italianOnly := regexp.MustCompile(`\b(di|per|del|al|con|da|chi|punti|tavolo)\b`); italianOnly.MatchString(cell) && (j == 0 || italian[i][0] != "Nome" && italian[i][0] != "Fonte") {
+					t.Errorf("%s: %q has no English", kind.ID, cell)
+				}
+			}
+		}
+		for _, rows := range [][][]string{italian, rows, Localized(rows, "it")} {
+			read, findings := FromSheet(rows)
+			if len(findings) > 0 || !reflect.DeepEqual(read.ToSheet(), italian) {
+				t.Errorf("%s: %v\n%q\n%q", kind.ID, findings, read.ToSheet(), italian)
+			}
+		}
+	}
+}
+
+// A league at tables of four by a formula of one's own says all that RisiKo! does not.
+func TestFormulaOfAnotherGame(t *testing.T) {
+	read, findings := FromSheet([][]string{
+		{"Name", "Terraforming Mars"},
+		{"Tables", "4 and 3"},
+		{"Draw from round", "1", "by lot", "club"},
+		{"Draw from round", "2", "by lot", "3*met before+club", "meetings over 2", "near in the standings", "seat at the table"},
+		{"Least score", "20"},
+		{"Score step", "0.5"},
+		{"Sum of the table", "300", "at most"},
+		{"Base of the points", "points"},
+		{"Divided by", "10"},
+		{"Starting points", "-3"},
+		{"Points by place at tables of", "all", "5", "0", "-2", "-3"},
+		{"Standings", "total", "mean place", "first places"},
+		{"Best results that count", "3"},
+	})
+	if len(findings) > 0 {
+		t.Fatal(findings)
+	}
+	if want := []string{"3*rematch+club_pairs", "rematch_over:2", "score_gap", "repeat_seat"}; !slices.Equal(read.Draws[1].Criteria, want) {
+		t.Errorf("criteria %v", read.Draws[1].Criteria)
+	}
+	seats := []engine.Seat{{Player: 1, Score: scored("70,5")}, {Player: 2, Score: scored("60")}, {Player: 3, Score: scored("-5")}}
+	outcome := risiko.NewScorer(read.Scoring).Table(seats, nil)
+	for i, want := range []string{"9.05", "3", "-5.5"} { // 7.05-3+5, 6-3+0, -0.5-3-2
+		if got := risiko.NewScorer(read.Scoring).Points(outcome.Seats[i].Total).String(); got != want {
+			t.Errorf("seat %d has %s, want %s", i+1, got, want)
+		}
+	}
+	if s := read.Sheet(); s.RisiKo || s.Eliminated || s.OneWinner || s.Picture != "" || !s.AtMost || read.Best != 3 {
+		t.Errorf("the sheet is %+v", s)
+	}
+}
+
+func scored(text string) engine.Score {
+	score, err := engine.ParseScore(text)
+	if err != nil {
+		panic(err)
+	}
+	return score
+}
+
+// What would have no effect is refused, with the reason.
+func TestFormulaWithoutEffect(t *testing.T) {
+	for _, rows := range [][]string{{"Diviso per", "10"}, {"Fattore al tavolo da", "4", "2"}} {
+		for _, base := range []string{"quota del tavolo", "niente"} {
+			_, findings := FromSheet([][]string{
+				{"Nome", "x"}, {"Tavoli", "4"}, {"Sorteggio dal turno", "1", "a sorte"}, {"Base dei punti", base}, {"Classifica", "totale"}, rows,
+			})
+			if len(findings) != 1 || !strings.Contains(findings[0].Message.String(), base) {
+				t.Errorf("%s with %s: %v", rows[0], base, findings)
+			}
+		}
+	}
 }

@@ -113,8 +113,8 @@ func New(f formula.Type, t *engine.Tournament, round int, rank Ranker, o Options
 	case f.Semifinals():
 		err = p.semifinals()
 	case f.Final():
-		if FinalAtOnce(f, t, f.Semifinals()) {
-			return Plan{}, engine.Errorf(engine.Impossible, "Con pochi giocatori la finale è stata %s: non c'è un turno %d.", formula.Called(t, f, f.Semifinals()).The(), round)
+		if f.FinalAtOnce(t, f.Semifinals()) {
+			return Plan{}, engine.Errorf(engine.Impossible, "Con pochi giocatori la finale è il turno %d: non c'è un turno %d.", f.Semifinals(), round)
 		}
 		err = p.final()
 	default:

@@ -5,19 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"raduno/engine"
 	"raduno/engine/draw"
 	"raduno/engine/formula"
 )
-
-// FinalAtOnce reports whether a round, that after the qualification, is the final: so few play that no semifinals are held.
-func FinalAtOnce(f formula.Type, t *engine.Tournament, round int) bool {
-	if round == 0 || round != f.Semifinals() {
-		return false
-	}
-	p := newPlanner(f, t, round, nil, Options{})
-	return f.StepFor(p.playersOf(f.Phases.Qualification), t.Settings.Thresholds).Finals == 0
-}
 
 // ranked tells a draw what some of its criteria ask of the standings: how many points everybody has, who are the last, who
 // rested. Criteria that can count nothing in this round are taken out.

@@ -61,7 +61,7 @@ func (p *planner) semifinals() error {
 	s.cut(p, eligible, need)
 	semifinalists := eligible[:need]
 	p.plan.Semifinalists = slices.Clone(semifinalists)
-	p.plan.Final = step.Finals == 0
+	p.plan.Final = p.f.FinalAtOnce(p.t, p.round)
 	if slices.Contains(p.f.Phases.Criteria, formula.Snake) && len(p.o.Kept) == 0 {
 		for i := 1; i < need; i++ {
 			s.cut(p, semifinalists, i)

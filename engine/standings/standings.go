@@ -273,7 +273,7 @@ func tiedError(tied []engine.Finding) error {
 // the semifinals, and it is smaller than they were. A round that another type drew is none.
 func (s *Standings) isFinal(rounds []*engine.Round) bool {
 	last := rounds[len(rounds)-1]
-	if plan.FinalAtOnce(s.Type, s.source, last.Number) {
+	if s.Type.FinalAtOnce(s.source, last.Number) {
 		return last.Played() == 1 && seated(last) == 1
 	}
 	if s.Type.Final() == 0 || last.Number != s.Type.Final() || len(rounds) < 2 {

@@ -149,7 +149,7 @@ func (e *editor) commit() {
 // load takes the lines of a sheet. Each label gets a line, empty where the sheet says nothing of it.
 func (e *editor) load(rows [][]string) {
 	e.lines, e.notes, e.dropped = nil, nil, nil
-	form := formula.Form()
+	form, rows := formula.FormIn(string(kit.Spoken())), formula.Localized(rows, string(kit.Spoken()))
 	known := map[string]bool{}
 	for _, field := range form {
 		known[foldLabel(field.Label)] = true
@@ -247,7 +247,7 @@ type placed struct {
 }
 
 func (e *editor) sheet() (rows [][]string, places []placed) {
-	rows, places = [][]string{{"Formula del torneo"}}, []placed{{}}
+	rows, places = formula.Localized([][]string{{"Formula del torneo"}}, string(kit.Spoken())), []placed{{}}
 	count := map[string]int{}
 	for _, l := range e.lines {
 		if l.empty() {
@@ -266,12 +266,12 @@ func (e *editor) rebuild() {
 		formula.FormDraw: kit.Tr("Tavoli e sorteggio"), formula.FormFinals: kit.Tr("Semifinali e finale"), formula.FormSheet: kit.Tr("Scheda del tavolo"),
 		formula.FormScoring: kit.Tr("Punti"), formula.FormRanking: kit.Tr("Classifica"),
 	}
-	form := formula.Form()
+	form := formula.FormIn(string(kit.Spoken()))
 	e.body.Objects = nil
 	for group := formula.FormDraw; group <= formula.FormRanking; group++ {
 		box := container.NewVBox()
 		for _, field := range form {
-			if field.Group == group && field.Label != "Codice" { // the program's own name for it: there is one
+			if field.Group == group && field.ID != "Codice" { // the program's own name for it: there is one
 				box.Add(e.fieldOf(field))
 			}
 		}

@@ -20,6 +20,12 @@ const (
 	English Language = "en"
 )
 
+// spoken is the language that Speak was asked for last.
+var spoken = Italian
+
+// Spoken is the language of the program.
+func Spoken() Language { return spoken }
+
 // known are the sentences that have a translation: the toolkit complains aloud of any other.
 var known = map[string]bool{}
 
@@ -27,6 +33,7 @@ var known = map[string]bool{}
 // system by itself: the sentences are registered under the system's own locale, whatever it is, so that
 // Raduno speaks Italian, or what the organizer chose, everywhere.
 func Speak(language Language) error {
+	spoken = language
 	var toolkit map[string]any
 	if err := json.Unmarshal(assets.FyneItalian, &toolkit); err != nil {
 		return fmt.Errorf("read the toolkit's Italian words: %w", err)
