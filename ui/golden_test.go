@@ -10,25 +10,18 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"raduno/engine/worked"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/theme"
 
-	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
-	"raduno/engine/game/diplomacy"
 	"raduno/engine/hall"
 	"raduno/ui/kit"
 )
@@ -401,62 +394,4 @@ func writePicture(path string, picture image.Image) error {
 		return err
 	}
 	return f.Close()
-}
-
-// chartLine is a line of the example of a system's page: a power, its centres, and its points in bold.
-var chartLine = regexp.MustCompile(`(?m)^- (\pL+), (?:(\d+) (?:centri|centres)|[^:]+): .* = \*\*([0-9.,]+)\*\*$`)
-
-// The pictures of the pages of Diplomacy's systems are drawn of the points that the pages say, and assets' tests hold those to
-// the program: a bar a power, for a game drawn and for one won, on one scale.
-func TestSystemCharts(t *testing.T) {
-	app := test.NewTempApp(t)
-	app.Settings().SetTheme(kit.NewTheme(kit.Light, 1))
-	for i, system := range diplomacy.Others() {
-		for _, language := range []string{"it", "en"} {
-			for _, chapter := range assets.Manual(language) {
-				if chapter.ID == "tipo-"+system.ID {
-					window := test.NewTempWindow(t, systemChart(t, language, chapter.Markdown))
-					window.Resize(fyne.NewSize(760+float32(i), 250)) // no two of a width: see the manual's PDF
-					file := "sistema-" + strings.TrimPrefix(system.ID, "dip-") + ".png"
-					compare(t, filepath.Join("..", "assets", "manual", language, file), window.Canvas().Capture())
-				}
-			}
-		}
-	}
-}
-
-// systemChart draws the examples of a system's page beside each other.
-func systemChart(t *testing.T, language, page string) fyne.CanvasObject {
-	t.Helper()
-	lines := chartLine.FindAllStringSubmatch(page, -1)
-	points := make([]float64, len(lines))
-	for i, line := range lines {
-		var err error
-		if points[i], err = strconv.ParseFloat(strings.ReplaceAll(line[3], ",", "."), 32); err != nil {
-			t.Fatal(err)
-		}
-	}
-	titles := map[string][2]string{"it": {"Patta", "Vittoria solitaria"}, "en": {"Draw", "Solo win"}}[language]
-	chart := container.NewWithoutLayout()
-	put := func(text string, x, y float32, align fyne.TextAlign, name fyne.ThemeColorName, style fyne.TextStyle) {
-		label := canvas.NewText(text, theme.Color(name))
-		label.TextSize, label.TextStyle, label.Alignment = 14, style, align
-		label.Move(fyne.NewPos(x, y))
-		chart.Add(label)
-	}
-	const left, bars, row = 125, 175, 26
-	for half, from := range []int{0, len(lines) / 2} {
-		x := float32(half)*378 + 10
-		put(titles[half], x, 14, fyne.TextAlignLeading, theme.ColorNameForeground, fyne.TextStyle{Bold: true})
-		for k, line := range lines[from : from+len(lines)/2] {
-			y, length := float32(46+k*row), float32(points[from+k]/slices.Max(points))*bars
-			put(strings.TrimSpace(line[1]+" "+line[2]), x, y, fyne.TextAlignLeading, theme.ColorNameForeground, fyne.TextStyle{})
-			bar := canvas.NewRectangle(theme.Color(theme.ColorNamePrimary))
-			bar.Resize(fyne.NewSize(max(1, length), row-9))
-			bar.Move(fyne.NewPos(x+left, y+1))
-			chart.Add(bar)
-			put(line[3], x+left+max(1, length)+6, y, fyne.TextAlignLeading, kit.ColorQuiet, fyne.TextStyle{})
-		}
-	}
-	return container.NewStack(canvas.NewRectangle(theme.Color(kit.ColorCard)), chart)
 }

@@ -167,7 +167,8 @@ type Field struct {
 	Label   string
 	Kind    Kind
 	Choices []string // of a Choice; of Words those that are usual, among others
-	// Chapters are those of the manual that the Choices have, by their IDs; nil where they have none.
+	// Chapters are those of the manual that the Choices have, by their IDs; nil where they have none. In a chapter of several choices
+	// each has a section under its name.
 	Chapters []string
 	// Least and Most bound a Whole; both 0 for no bounds.
 	Least, Most int

@@ -24,15 +24,19 @@ type Manual struct {
 	Open     func(id string)
 }
 
-// about is how a chapter begins, and the way to it; nothing where there is no such chapter.
-func (m Manual) about(id string) []fyne.CanvasObject {
+// about is how a chapter begins, or its section of that title if it has one, and the way to it; nothing where there is no such chapter.
+func (m Manual) about(id, section string) []fyne.CanvasObject {
 	i := slices.IndexFunc(m.Chapters, func(chapter assets.Chapter) bool { return chapter.ID == id })
 	if i < 0 {
 		return nil
 	}
+	text := m.Chapters[i].Markdown
+	if _, below, has := strings.Cut(text, "\n### "+section+"\n"); has && section != "" {
+		text = "\n" + below
+	}
 	open := kit.NewButton(kit.Tr("La sua pagina del manuale"), theme.HelpIcon(), func() { m.Open(id) })
 	open.Importance = widget.LowImportance
-	return []fyne.CanvasObject{kit.Wrapped(strings.SplitN(m.Chapters[i].Markdown, "\n\n", 3)[1]), container.NewHBox(open)}
+	return []fyne.CanvasObject{kit.Wrapped(strings.SplitN(text, "\n\n", 3)[1]), container.NewHBox(open)}
 }
 
 // gameOptions are the choices of a tournament of a game other than RisiKo!, each with a line that explains it.
@@ -99,7 +103,7 @@ func (o *gameOptions) add(f game.Field, value string) {
 		if f.Chapters != nil {
 			about := container.NewVBox()
 			list.OnChanged = func(string) {
-				about.Objects = o.manual.about(f.Chapters[max(0, list.SelectedIndex())])
+				about.Objects = o.manual.about(f.Chapters[max(0, list.SelectedIndex())], f.Choices[max(0, list.SelectedIndex())])
 				about.Refresh()
 			}
 			list.OnChanged("")
@@ -196,7 +200,7 @@ func newKindChooser(manual Manual) *kindChooser {
 func (c *kindChooser) describe() {
 	kind := c.chosen()
 	c.about.Objects = nil
-	if about := c.manual.about("tipo-" + kind.ID); about != nil {
+	if about := c.manual.about("tipo-"+kind.ID, ""); about != nil {
 		c.about.Objects = slices.Insert(about, 1, fyne.CanvasObject(kit.Quiet(kit.Tr("In classifica contano, nell'ordine: %s.", kit.Say(kind.Words().Ranking)))))
 	}
 	c.about.Refresh()

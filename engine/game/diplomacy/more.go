@@ -422,22 +422,13 @@ func optionOther() game.Field {
 		Help: engine.Textf("Con Formula propria i punti sono quelli delle voci che cominciano con “Formula”."),
 	}
 	f.Choices = append(namesOf(Others()), f.Choices...)
-	f.Chapters = append(chaptersOf(Others()), chapterOfOthers)
+	f.Chapters = slices.Repeat([]string{chapterOfOthers}, len(f.Choices))
 	f.Default = f.Choices[0]
 	return f
 }
 
-// chapterOfOthers is the manual's chapter of the other systems and of a formula of one's own.
+// chapterOfOthers is the manual's chapter of the other systems, a section each, and of a formula of one's own.
 const chapterOfOthers = "tipo-dip-altri"
-
-// chaptersOf are the manual's chapters of systems.
-func chaptersOf(systems []System) []string {
-	var chapters []string
-	for _, s := range systems {
-		chapters = append(chapters, "tipo-"+s.ID)
-	}
-	return chapters
-}
 
 // chosenSystem is the one that a tournament of other systems has chosen.
 func chosenSystem(set engine.Settings) System {
