@@ -36,9 +36,8 @@
 //     too. Where there is too much to count, a Metropolis walk at a low temperature ends on one of them (walk in anneal.go),
 //     and goes on by drawing a few tables at a time evenly (blocks.go).
 //
-// A proof leaves a Certificate, which Check verifies by laying every possible table; it has only the costs of
-// tables (tablecost.go) in common with the search. A bound from counting or flow has no certificate: it is the
-// definition, worked out again. Result says Optimal only where Value equals Bound and all levels above are
+// A proof leaves a Certificate, which package check verifies by laying every possible table: it has no code in common
+// with the search. A bound from counting or flow has no certificate: it is the definition, worked out again. Result says Optimal only where Value equals Bound and all levels above are
 // optimal too.
 //
 // Schedules of several rounds (SolveSchedule) start from designs in which nobody meets twice (designs.go): the circle

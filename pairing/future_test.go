@@ -40,9 +40,6 @@ func (s *series) draw(players int, seed string) Solution {
 	if values, err := p.Count(sol.Tables); err != nil || values[0] != sol.Results[0].Value {
 		s.t.Fatalf("round %d: %v, %v instead of %+v", len(s.played)+1, err, values, sol.Results)
 	}
-	if err := Verify(context.Background(), p, sol.Results); err != nil {
-		s.t.Error(err)
-	}
 	s.played = append(s.played, sol.Tables)
 	return sol
 }

@@ -182,7 +182,7 @@ func better(all [][]int64, c *Certificate) []int64 {
 }
 
 // TestSlopesHold promises of small draws of clubs, good or bad, with the criteria in any order: no bound by slopes is above what
-// all seatings come to at best, both checkers believe each, and no mutant that is not true.
+// all seatings come to at best, package check believes each, and no mutant that is not true.
 func TestSlopesHold(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	problems := 2000
@@ -202,11 +202,8 @@ func TestSlopesHold(t *testing.T) {
 				all = d.seatings(t)
 			}
 			proofs++
-			if err := Check(context.Background(), d.p, c); err != nil {
-				t.Fatalf("%+v: %v", d.document, err)
-			}
 			if !d.believed(t, s, c) {
-				t.Fatalf("%+v: the second checker does not believe %+v", d.document, c.Proof.Dual)
+				t.Fatalf("%+v: package check does not believe %+v", d.document, c.Proof.Dual)
 			}
 			if values := better(all, c); values != nil {
 				t.Fatalf("%+v: level %d is said to be %d at least, but there is %v", d.document, c.Level, c.Value, values)
@@ -216,7 +213,7 @@ func TestSlopesHold(t *testing.T) {
 				for range 1 + r.IntN(3) {
 					mutateSlopes(r, d.p, m)
 				}
-				if Check(context.Background(), d.p, m) != nil && (!slices.Equal(m.Above, c.Above) || m.Level != c.Level || !d.believed(t, s, m)) {
+				if !slices.Equal(m.Above, c.Above) || m.Level != c.Level || !d.believed(t, s, m) {
 					continue
 				}
 				mutants++

@@ -38,7 +38,7 @@ type Result struct {
 	Value   int64
 	Bound   int64 // no seating with the levels above at their values goes below it
 	Optimal bool  // Value equals Bound, and all levels above are optimal
-	// Certificate shows why Bound holds where counting alone does not; see Check.
+	// Certificate shows why Bound holds where counting alone does not; package check verifies it.
 	Certificate *Certificate
 }
 
