@@ -236,6 +236,7 @@ func (u *UI) adopt(d *desk.Desk, s *present.View) {
 		u.message(kit.Tr("Attenzione"), kit.Say(warning))
 	}
 	u.proposeType()
+	u.resumeTyped()
 }
 
 // askWhoseHistory asks whether a tournament goes on with the copies that lie beside it, or is one of its own. Whoever leaves

@@ -192,6 +192,13 @@ func (u *UI) Outside() bool { return u.prefs.outside() }
 // SetOutside has them asked for, or not.
 func (u *UI) SetOutside(on bool) { u.prefs.setOutside(on) }
 
+// KeepTyped keeps what is typed at a table of the tournament and not saved, for the next start.
+func (u *UI) KeepTyped(text string) {
+	if u.snap != nil {
+		u.prefs.setTyped(u.snap.Path, text)
+	}
+}
+
 // askReferee shows the referee's book.
 func (u *UI) askReferee() {
 	if u.snap != nil {

@@ -96,6 +96,19 @@ func (p preferences) logLevel(output, fallback string) string {
 
 func (p preferences) setLogLevel(output, level string) { p.store.SetString("log."+output, level) }
 
+// typed is what was typed at a table of the tournament of a path and not saved; empty for nothing.
+func (p preferences) typed(path string) string { return p.store.String("typed." + path) }
+
+func (p preferences) setTyped(path, text string) {
+	switch {
+	case text == p.typed(path):
+	case text == "":
+		p.store.RemoveValue("typed." + path)
+	default:
+		p.store.SetString("typed."+path, text)
+	}
+}
+
 // sounds is whether the clock of the round may be heard.
 func (p preferences) sounds() bool { return p.store.BoolWithFallback("sounds", true) }
 

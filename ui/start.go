@@ -69,14 +69,32 @@ func (u *UI) tellRecovered(path string) {
 	if u.snap == nil || u.snap.Path != path || !u.snap.ReadOnly.IsZero() { // in another Raduno: nobody was interrupted
 		return
 	}
-	text := kit.Tr("L'ultima volta Raduno non è stato chiuso: forse è mancata la corrente, o c'è stato un errore. Non si è perso nulla: ogni cosa si salva appena la fai.")
+	text := kit.Tr("L'ultima volta Raduno non è stato chiuso: forse è mancata la corrente, o c'è stato un errore. Quello che era salvato c'è tutto.")
 	if !u.snap.Undo.IsZero() {
 		text += "\n\n" + kit.Tr("L'ultima cosa salvata: %s.", kit.Say(u.snap.Undo))
+	}
+	if table := u.scores.Table(); table != 0 {
+		text += "\n\n" + kit.Tr("Tavolo %d: c'è ancora quello che avevi scritto e non salvato.", table)
+	} else {
+		text += "\n\n" + kit.Tr("Se stavi scrivendo in una casella, guarda se manca qualcosa.")
 	}
 	if u.report != "" {
 		text += "\n\n" + kit.Tr("L'errore è descritto in questo file, da mandare a chi cura Raduno: %s", u.report)
 	}
 	u.message(kit.Tr("Il torneo è di nuovo aperto"), text)
+}
+
+// resumeTyped opens the table at which somebody was typing when the program ended.
+func (u *UI) resumeTyped() {
+	text := u.prefs.typed(u.snap.Path)
+	if text == "" || !u.snap.ReadOnly.IsZero() {
+		return
+	}
+	u.goTo(pageScores)
+	u.scores.Resume(text)
+	if u.scores.Table() == 0 {
+		u.prefs.setTyped(u.snap.Path, "")
+	}
 }
 
 // opened is the workbook that is open, or was when the program ended without being closed.

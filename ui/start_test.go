@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,6 +13,7 @@ import (
 
 	"raduno/engine"
 	"raduno/engine/desk"
+	"raduno/ui/uitest"
 )
 
 // words are all words that are shown in front.
@@ -88,7 +90,7 @@ func TestTheNextStartRecovers(t *testing.T) {
 	if second.snap == nil || second.snap.Path != path {
 		t.Fatal("the tournament was not reopened")
 	}
-	for _, want := range []string{"Non si è perso nulla", "/log/Raduno_errore_1.txt"} {
+	for _, want := range []string{"Quello che era salvato c'è tutto", "guarda se manca qualcosa", "/log/Raduno_errore_1.txt"} {
 		if !strings.Contains(words(second), want) {
 			t.Errorf("no %q in\n%s", want, words(second))
 		}
@@ -193,5 +195,60 @@ func TestATournamentIsClosed(t *testing.T) {
 	defer d.Close()
 	if ro := d.View().ReadOnly; !ro.IsZero() {
 		t.Errorf("the file is held still: %s", ro)
+	}
+}
+
+// What is typed at a table and not saved outlives the program, closed or killed: at the next start it stands in its fields, and
+// one is told. What was saved or left with Escape does not come back.
+func TestTypedNumbersOutliveTheProgram(t *testing.T) {
+	for _, killed := range []bool{true, false} {
+		a := test.NewTempApp(t)
+		path := filepath.Join(t.TempDir(), "prova.xlsx")
+		first := emptyWindow(t, a, "")
+		first.prefs.setToured()
+		first.create(path, "open", "Prova")
+		first.Change("", func(d *desk.Desk) error {
+			if _, err := d.AddPlayers(uitest.Eight()); err != nil {
+				return err
+			}
+			_, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1}, nil)
+			return err
+		}, nil)
+		first.goTo(pageScores)
+		first.scores.Start()
+		uitest.Type(first.win, "2\n44\n3")
+		d := first.desk
+		if killed {
+			first.desk = nil
+		} else {
+			first.close()
+		}
+		if err := d.Close(); err != nil && killed {
+			t.Fatal(err)
+		}
+		second := emptyWindow(t, a, "")
+		second.Start(path)
+		if o := second.win.Canvas().Overlays().Top(); killed != (o != nil) {
+			t.Errorf("killed %v:\n%s", killed, words(second))
+		} else if killed {
+			if told := words(second); !strings.Contains(told, "Tavolo 2: c'è ancora quello che avevi scritto") {
+				t.Errorf("nobody says what is there still:\n%s", told)
+			}
+			second.win.Canvas().Overlays().Remove(o)
+		}
+		if got := second.footer.message.Text; !strings.Contains(got, "Tavolo 2") {
+			t.Errorf("killed %v: the footer says %q", killed, got)
+		}
+		if second.scores.Table() != 2 || second.nav.current != pageScores {
+			t.Fatalf("killed %v: table %d is open on page %v", killed, second.scores.Table(), second.nav.current)
+		}
+		uitest.Type(second.win, "20\n10\n") // the 3 was half a number, and is typed over by none
+		got := ""
+		for _, seat := range second.snap.Round(1).Table(2).Seats {
+			got += seat.Score.Text(",") + " "
+		}
+		if got != "44 3 20 10 " || second.prefs.typed(path) != "" {
+			t.Errorf("killed %v: saved as %s, kept %q", killed, got, second.prefs.typed(path))
+		}
 	}
 }

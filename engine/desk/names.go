@@ -22,8 +22,10 @@ const Made = risiko.Made
 const (
 	NoDoubt         = risiko.NoDoubt
 	DoubtMissing    = risiko.Missing
+	DoubtSameSheet  = risiko.SameSheet
 	DoubtAllZero    = risiko.AllZero
 	DoubtEliminated = risiko.Eliminated
+	DoubtTiedOut    = risiko.TiedOut
 	DoubtTiedTop    = risiko.TiedTop
 )
 

@@ -20,7 +20,11 @@ type ScoreEntry struct {
 	OnLeave   func()
 	OnConfirm func() // C: what the table sent from its phones, or what is doubted, is right; nil where there is nothing
 	onGain    func()
+	typing    bool // somebody has typed in it since it got the keyboard
 }
+
+// typedIn is the field of a score that had the keyboard last.
+var typedIn *ScoreEntry
 
 // NewScoreEntry makes an empty field.
 func NewScoreEntry() *ScoreEntry {
@@ -29,8 +33,18 @@ func NewScoreEntry() *ScoreEntry {
 	return e
 }
 
+// Typing reports whether somebody is typing in the field: nothing of it is to be marked or cleared.
+func (e *ScoreEntry) Typing() bool { return e.typing && e == typedIn }
+
+// SetText puts a text into the field, which nobody has typed.
+func (e *ScoreEntry) SetText(text string) {
+	e.typing = false
+	e.Entry.SetText(text)
+}
+
 // TypedRune takes what may stand in a score.
 func (e *ScoreEntry) TypedRune(r rune) {
+	e.typing = true
 	switch {
 	case r >= '0' && r <= '9' && Full(&e.Entry):
 	case r >= '0' && r <= '9':
@@ -77,6 +91,7 @@ func (e *ScoreEntry) TypedKey(key *fyne.KeyEvent) {
 	case fyne.KeyF1, fyne.KeyF5:
 		HandKey(e, key)
 	default:
+		e.typing = key.Name != fyne.KeyReturn && key.Name != fyne.KeyEnter
 		e.Entry.TypedKey(key)
 	}
 }
@@ -99,10 +114,15 @@ func (e *ScoreEntry) TypedShortcut(shortcut fyne.Shortcut) {
 	}
 }
 
-// FocusGained selects what is there, so that typing replaces it, and brings the field into sight.
+// FocusGained selects what is there, so that typing replaces it, and brings the field into sight. What somebody is typing
+// stays where the keyboard comes back from a notice or another window.
 func (e *ScoreEntry) FocusGained() {
 	e.Entry.FocusGained()
-	e.SelectAll()
+	e.typing = e.Typing()
+	typedIn = e
+	if !e.typing {
+		e.SelectAll()
+	}
 	Reveal(e)
 	if e.onGain != nil {
 		e.onGain()

@@ -294,7 +294,7 @@ func History(s *View, id int) string {
 			lines = append(lines, kit.Tr("%s, tavolo %d: eliminato, con %s.", s.RoundName(r.Number), t.Number, strings.Join(others, ", ")))
 			continue
 		}
-		score := kit.Number(t.Seats[seat].Score.Number())
+		score := s.Score(t.Seats[seat].Score)
 		if score == "" {
 			score = "–"
 		}
@@ -321,10 +321,14 @@ func BoolFirst(a, b bool) int {
 	return 1
 }
 
-// Score is a score as an organizer reads it on a card.
+// Score is a score as an organizer reads it on a card: without the decimal that says who won a tie, since the winner stands
+// out there.
 func (s *View) Score(score engine.Score) string {
-	if score.Whole() == desk.Made && s.Sheet().RisiKo {
+	switch {
+	case score.Whole() == desk.Made && s.Sheet().RisiKo:
 		return "RisiKo!"
+	case score.Typed() && s.Sheet().OneWinner && s.Sheet().Step == nil:
+		return kit.Number(engine.NewScore(score.Whole()).Number())
 	}
 	return kit.Number(score.Number())
 }

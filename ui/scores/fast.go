@@ -116,6 +116,9 @@ func (p *fast) home() { p.focusNumber() }
 func (p *fast) open(seat int) {
 	t := &p.seen
 	p.sheet = p.snap.ScoreEntry(slices.Clone(t.Seats))
+	if !p.reading {
+		p.sheet.Others = slices.DeleteFunc(slices.Clone(p.r.Tables), func(other engine.Table) bool { return other.Number == t.Number })
+	}
 	p.seats, p.outsides = nil, nil
 	p.seatRows.Objects = nil
 	played := t.State() != engine.NotPlayed
@@ -135,6 +138,7 @@ func (p *fast) open(seat int) {
 			e.SetPlaceHolder("–")
 			e.Disable()
 		}
+		e.OnChanged = func(string) { p.keep() }
 		p.seats = append(p.seats, e)
 		fields := container.NewHBox(kit.Wide(5.5, e))
 		if p.outside.Checked && p.sheet.Sheet.Objective && !p.reading {
@@ -142,6 +146,7 @@ func (p *fast) open(seat int) {
 			o.SetPlaceHolder(kit.Tr("fuori"))
 			o.SetText(kit.Number(s.Outside.Number()))
 			o.OnSubmitted = func(string) { p.enteredOutside(i) }
+			o.OnChanged = func(string) { p.keep() }
 			o.OnMove = func(by int) { p.focusOutside(i + by) }
 			o.OnLeave = p.Page.leave
 			p.outsides = append(p.outsides, o)
@@ -172,7 +177,29 @@ func (p *fast) leave(then func()) {
 	then()
 }
 
-// takeOver puts numbers that were typed and not saved into the fields.
+// written is what stands in the fields; a sign alone is no number yet.
+func (p *fast) written() (t engine.Table, changed bool) {
+	t = engine.Table{Seats: slices.Clone(p.seen.Seats), Record: p.seen.Record}
+	if p.reading {
+		return t, false
+	}
+	for i, e := range p.seats {
+		if score, err := engine.ParseScore(e.Text); err == nil {
+			t.Seats[i].Score = score
+		}
+		if i < len(p.outsides) {
+			if score, err := engine.ParseScore(p.outsides[i].Text); err == nil {
+				t.Seats[i].Outside = score
+			}
+		}
+		seen := p.seen.Seats[i]
+		changed = changed || t.Seats[i].Score.Cmp(seen.Score) != 0 || t.Seats[i].Outside.Cmp(seen.Outside) != 0 ||
+			t.Seats[i].Score.Typed() != seen.Score.Typed()
+	}
+	return t, changed
+}
+
+// takeOver puts numbers that were typed and not saved into the fields; the keyboard is where they end.
 func (p *fast) takeOver(written engine.Table) {
 	seats, same := p.seen.Aligned(written.Seats)
 	if !same {
@@ -184,7 +211,7 @@ func (p *fast) takeOver(written engine.Table) {
 			p.outsides[i].SetText(kit.Number(seat.Outside.Number()))
 		}
 	}
-	p.focusSeat(0)
+	p.focusSeat(max(0, slices.IndexFunc(seats, func(s engine.Seat) bool { return !s.Score.Typed() && !p.snap.Silent(s) })))
 }
 
 func (p *fast) focusSeat(i int) {
@@ -293,20 +320,35 @@ func (p *fast) finish() {
 			return
 		}
 	}
-	q := p.sheet.Ask()
-	switch q.Doubt {
+	switch q := p.sheet.Ask(); q.Doubt {
 	case desk.DoubtMissing:
 		p.host.Tell(kit.Tr("Manca il punteggio di %s.", p.snap.Name(p.sheet.Seats[q.Seats[0]].Player)))
 		p.focusSeat(q.Seats[0])
+	case desk.DoubtSameSheet:
+		p.askSame(q)
 	case desk.DoubtAllZero:
 		p.askAllZero(q)
 	case desk.DoubtEliminated:
 		p.askEliminated(q)
+	case desk.DoubtTiedOut:
+		p.askFirstOut(q)
 	case desk.DoubtTiedTop:
 		p.askWinner(q)
 	default:
 		p.save()
 	}
+}
+
+// askSame asks whether the sheet of another table was typed again.
+func (p *fast) askSame(q desk.Question) {
+	p.asks.Ask(kit.Tr("Uguale al tavolo %d: è la stessa scheda?", q.Table), []string{kit.Tr("No, è un'altra: salva"), kit.Tr("Sì: lascia il tavolo %d", p.table)}, func(answer int) {
+		if answer == 1 {
+			p.Page.leave()
+			return
+		}
+		p.sheet.IsAnother()
+		p.finish()
+	}, func() { p.focusSeat(0) })
 }
 
 func (p *fast) names(seats []int) []string {
@@ -366,6 +408,19 @@ func (p *fast) askOut(left, out []int) {
 	}, func() { p.focusSeat(left[0]) })
 }
 
+// askFirstOut asks which of those with one number of an elimination went out first.
+func (p *fast) askFirstOut(q desk.Question) {
+	var answers []string
+	for _, name := range p.names(q.Seats) {
+		answers = append(answers, kit.Tr("Eliminato: %s", name))
+	}
+	score := p.sheet.Seats[q.Seats[0]].Score
+	p.asks.Ask(kit.Tr("Tra chi ha %s, chi è stato eliminato per primo?", p.snap.Score(score)), answers, func(answer int) {
+		p.sheet.WentOut(q.Seats[answer])
+		p.finishAsked()
+	}, func() { p.focusSeat(q.Seats[0]) })
+}
+
 func (p *fast) askWinner(q desk.Question) {
 	var answers []string
 	for _, name := range p.names(q.Seats) {
@@ -395,6 +450,8 @@ func (p *fast) finishAsked() {
 		p.askWinner(q)
 	case desk.DoubtEliminated:
 		p.askEliminated(q)
+	case desk.DoubtTiedOut:
+		p.askFirstOut(q)
 	default:
 		p.save()
 	}

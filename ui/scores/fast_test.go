@@ -20,11 +20,13 @@ import (
 type host struct {
 	*uitest.Stage
 	outside bool
+	typed   string // kept for the next start
 }
 
-func (h *host) Outside() bool      { return h.outside }
-func (h *host) SetOutside(on bool) { h.outside = on }
-func (h *host) ShowRules()         {}
+func (h *host) Outside() bool         { return h.outside }
+func (h *host) SetOutside(on bool)    { h.outside = on }
+func (h *host) ShowRules()            {}
+func (h *host) KeepTyped(text string) { h.typed = text }
 
 // onStage is the page before a tournament of eight whose first round is drawn.
 func onStage(t *testing.T) (*Page, *host) {

@@ -31,6 +31,7 @@ type Host interface {
 	ShowRules()    // the page that explains how the round is scored
 	Outside() bool // the points outside the objective are asked for
 	SetOutside(on bool)
+	KeepTyped(text string) // for the next start; empty for nothing
 }
 
 // Page is the tab Punti: the number of a table at the left, the tables of the round at the right, and the sheet of the one
@@ -71,6 +72,8 @@ type way interface {
 	leave(then func())
 	// follow takes over the tournament as it stands.
 	follow()
+	// written is the sheet that is open as it was typed so far, and whether anything in it is not saved.
+	written() (t engine.Table, changed bool)
 	// takeOver puts into the sheet that is open what was written of the same players before.
 	takeOver(written engine.Table)
 	// offer shows what the table that is open sent from its phones.
@@ -182,7 +185,7 @@ func (p *Page) Show(s *present.View) {
 }
 
 // Fresh forgets the tournament that was shown.
-func (p *Page) Fresh() { p.r, p.pending = nil, map[[2]int]bool{} }
+func (p *Page) Fresh() { p.r, p.table, p.pending = nil, 0, map[[2]int]bool{} }
 
 // progress shows how many tables of the round are done.
 func (p *Page) progress(text string, done int) {
@@ -326,6 +329,9 @@ func (p *Page) OpenSeat(number, seat int) {
 
 // close puts the sheet away, with what is written in it.
 func (p *Page) close() {
+	if p.table != 0 {
+		p.host.KeepTyped("")
+	}
 	p.table = 0
 	p.way.close()
 	p.offer()
@@ -363,6 +369,10 @@ func (p *Page) accept(w present.Waiting) {
 
 // goOn is ready for the next table behind one.
 func (p *Page) goOn(number int) {
+	if p.number.Typing() { // the next is at hand already
+		p.refresh()
+		return
+	}
 	p.number.SetText(kit.NumberText(p.way.next(number)))
 	p.refresh()
 	if p.host.Window().Canvas().Overlays().Top() == nil {

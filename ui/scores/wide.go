@@ -216,6 +216,8 @@ func (p *wide) leave(then func()) {
 	p.mark()
 }
 
+func (p *wide) written() (t engine.Table, changed bool) { return p.sheet.table(), p.sheet.changed() }
+
 // takeOver puts what was written of the same players into the sheet.
 func (p *wide) takeOver(written engine.Table) {
 	p.sheet.takeOver(written)
@@ -232,6 +234,7 @@ func (p *wide) wrote(c cell, value string) {
 		p.form.fill(p.sheet, p.snap)
 		p.form.keep()
 	}
+	p.keep()
 	p.try()
 }
 

@@ -217,7 +217,11 @@ func (p *Page) askBest() {
 			}
 		}
 		return func() {
-			if p.bestOf == s && p.r != nil && p.r.Number == round && len(better) > 0 {
+			if p.bestOf != s || p.r == nil || p.r.Number != round {
+				return
+			}
+			better = slices.DeleteFunc(better, func(report desk.SwapReport) bool { return p.undoesLottery(EffectOf(report.Players[1], report).Change) })
+			if len(better) > 0 {
 				p.bestOfRound = better
 				p.showSide()
 			}

@@ -231,7 +231,7 @@ func (p *Page) card(i int) kit.BoardCard {
 	for j, seat := range t.Seats {
 		s := kit.BoardSeat{Title: p.snap.Name(seat.Player), Bold: slices.Contains(top, j)}
 		s.Part, s.Sub = p.snap.Part(p.r, &p.r.Tables[i], j), p.snap.Caption(p.r, &p.r.Tables[i], j)
-		s.Right = kit.Number(seat.Score.Number())
+		s.Right = p.snap.Score(seat.Score)
 		if t.State() == engine.NotPlayed {
 			s.Right = ""
 		}
@@ -259,6 +259,8 @@ func (p *Page) mark(s *kit.BoardSeat, id int) {
 	}
 	s.Right = kit.Say(present.VerdictText(e.Verdict, e.Change))
 	switch {
+	case e.Verdict > 0 && p.undoesLottery(e.Change):
+		s.Right, s.Ink = "⚠ "+kit.Tr("estratto"), theme.ColorNameWarning
 	case e.Verdict > 0:
 		s.Fill, s.Ink = kit.ColorGood, theme.ColorNameSuccess
 	case e.Verdict < 0:
@@ -381,11 +383,19 @@ func EffectOf(other int, report desk.SwapReport) swapEffect {
 	return swapEffect{other, v, c}
 }
 
+// undoesLottery reports whether an exchange brings a criterion below what was proven to be the least: it can only by taking away
+// what was drawn by lot before the tables, such as who sits at the fives.
+func (p *Page) undoesLottery(c present.Change) bool {
+	return p.r.Draw != nil && slices.ContainsFunc(p.r.Draw.Counts, func(count engine.Count) bool {
+		return count.Criterion == c.Criterion && count.Optimal && c.After < count.Value
+	})
+}
+
 // learn takes effects that were found and keeps the three best.
 func (p *Page) learn(found []swapEffect) {
 	for _, e := range found {
 		p.effects[e.Other] = e
-		if e.Verdict > 0 {
+		if e.Verdict > 0 && !p.undoesLottery(e.Change) {
 			p.best = append(p.best, e)
 		}
 	}
@@ -573,6 +583,12 @@ func (p *Page) sideSwap() {
 		}
 	} else if len(p.effects) > 0 {
 		p.add(kit.Quiet(kit.Tr("Nessuno scambio di questo giocatore migliora il sorteggio.")))
+	}
+	for _, e := range p.effects {
+		if e.Verdict > 0 && p.undoesLottery(e.Change) {
+			p.add(kit.Quiet("⚠ " + kit.Tr("estratto: lo scambio toglie un posto che è stato estratto a sorte.")))
+			break
+		}
 	}
 	held := p.held
 	p.add(kit.NewButton(kit.Tr("Rimettilo a posto (Esc)"), nil, p.Release), kit.NewButton(kit.Tr("Arbitro…"), nil, func() { dialogs.Referee(p.host, held) }))

@@ -3,6 +3,7 @@ package tables
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -128,5 +129,54 @@ func TestALockLasts(t *testing.T) {
 	p.lock(1)
 	if p.Take(before[0]); p.Held() == 0 {
 		t.Error("the table is not let go")
+	}
+}
+
+// Beside what is proven to be the least no exchange is offered that goes below it: it would take away a seat that was drawn by
+// lot. With such a player in hand the seat says so.
+func TestNoExchangeUndoesTheLotteryUnsaid(t *testing.T) {
+	found := false
+	for seed := 0; seed < 40 && !found; seed++ {
+		s := &host{Stage: uitest.New(t, "master24")}
+		players := uitest.Eight()
+		players = append(players, players[0], players[1], players[2], players[3], players[4])
+		for i := range players {
+			players[i].Surname = "Rossi" + strconv.Itoa(i)
+			players[i].Club = []string{"ROMA", "ROMA", "ROMA", "MILANO", "TORINO"}[i%5]
+		}
+		s.Must(func(d *desk.Desk) error {
+			settings := d.View().Tournament.Settings
+			settings.FiveIfNeeded = true
+			if err := d.SetSettings(d.View().Tournament.Settings, settings); err != nil {
+				return err
+			}
+			if _, err := d.AddPlayers(players); err != nil {
+				return err
+			}
+			_, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Draft: true, Seed: strconv.Itoa(seed)}, nil)
+			return err
+		})
+		p := New(s, uitest.Seeds())
+		s.Show(p.Content, p.Show)
+		reports, err := s.Desk.BestSwaps(1, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, report := range reports {
+			if e := EffectOf(report.Players[1], report); e.Verdict > 0 && p.undoesLottery(e.Change) {
+				found = true
+				p.Take(report.Players[0])
+				if words := uitest.Words(s.Win); !strings.Contains(words, "estratto a sorte") {
+					t.Errorf("nobody says what the exchange takes away:\n%s", words)
+				}
+				p.Release()
+			}
+		}
+		if strings.Contains(uitest.Words(s.Win), "Scambi che migliorano il turno") {
+			t.Errorf("seed %d: an exchange is offered beside what is proven", seed)
+		}
+	}
+	if !found {
+		t.Error("no draw in which an exchange undoes the lottery: the test shows nothing")
 	}
 }

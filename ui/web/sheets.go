@@ -186,7 +186,7 @@ func (s *Server) readSheet(v *desk.View, r *engine.Round, t *engine.Table, value
 // no where a question is open still.
 func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*question, bool) {
 	entry := v.ScoreEntry(t.Seats)
-	for range 4 { // each question is asked at most once
+	for range 4 + len(t.Seats) { // each question is asked at most once, that for who went out first once a seat
 		q := entry.Ask()
 		names := func(i int) string { return s.text(v.Name(t.Seats[i].Player)) }
 		switch q.Doubt {
@@ -215,6 +215,18 @@ func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*ques
 				return ask, false
 			}
 			entry.KnockedOut(order)
+		case desk.DoubtTiedOut:
+			score := t.Seats[q.Seats[0]].Score.Number()
+			name := firstOutName(len(q.Seats))
+			if seat, err := strconv.Atoi(values.Get(name)); err == nil && slices.Contains(q.Seats, seat) {
+				entry.WentOut(seat)
+				continue
+			}
+			ask := &question{Text: s.tr("Tra chi ha %s, chi è stato eliminato per primo?", score), Name: name}
+			for _, i := range q.Seats {
+				ask.Pick = append(ask.Pick, pick{Value: strconv.Itoa(i), Text: s.tr("Eliminato: %s", names(i))})
+			}
+			return ask, false
 		case desk.DoubtTiedTop:
 			answer := values.Get("vince")
 			if seat, err := strconv.Atoi(answer); err == nil && slices.Contains(q.Seats, seat) {
@@ -237,6 +249,9 @@ func (s *Server) settle(v *desk.View, t *engine.Table, values url.Values) (*ques
 	}
 	return nil, true
 }
+
+// firstOutName is the name of the answer to who of so many level ones went out first.
+func firstOutName(level int) string { return "primo" + strconv.Itoa(level) }
 
 // askEliminated asks in which order those with 0 were eliminated, or gives the order that was answered, the first out
 // first.
@@ -389,11 +404,14 @@ func atSeats(t *engine.Table, values url.Values) (url.Values, bool) {
 	}
 	moved := moveSeats(values, now)
 	moved.Set("visto", moveSeats(seen, now).Encode())
-	if at, known := now[values.Get("vince")]; known {
-		moved.Set("vince", at)
+	answers := []string{"vince", "zero"}
+	for i := range t.Seats {
+		answers = append(answers, firstOutName(i+1))
 	}
-	if at, known := now[values.Get("zero")]; known {
-		moved.Set("zero", at)
+	for _, name := range answers {
+		if at, known := now[values.Get(name)]; known {
+			moved.Set(name, at)
+		}
 	}
 	return moved, true
 }

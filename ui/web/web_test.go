@@ -251,6 +251,8 @@ func TestATableProposesAndTheDeskConfirms(t *testing.T) {
 	p := h.phone()
 	p.get(h.tablePath(3))
 	p.says("Turno 1, tavolo 3")
+	p.send(h.tablePath(3), points("50", "31", "-1", "-1"))
+	p.says("chi è stato eliminato per primo?")
 	p.send(h.tablePath(3), points("50", "50", "20", "0"))
 	p.says("è stato eliminato?")
 	p.send(h.tablePath(3), merge(points("50", "50", "20", "0"), map[string]string{"fuori3": "1"}))

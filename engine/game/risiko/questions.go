@@ -13,8 +13,10 @@ type Doubt int
 const (
 	NoDoubt    Doubt = iota
 	Missing          // a seat has no score and others have
+	SameSheet        // another table of the round has the same scores: was its sheet typed twice?
 	AllZero          // nobody has a point, or nothing is written at all: was it played at all?
 	Eliminated       // some have 0: was anybody eliminated, and in what order?
+	TiedOut          // several bear the same number of an elimination: who went out first?
 	TiedTop          // several share the highest score: who won?
 )
 
@@ -22,14 +24,17 @@ const (
 type Question struct {
 	Doubt Doubt
 	Seats []int // indexes; for Missing the first seat without a score
+	Table int   // for SameSheet the number of the other table
 }
 
 // Entry is the score sheet of a table while it is typed: the seats, and what has been asked already.
 type Entry struct {
 	Seats  []engine.Seat
-	Shared bool // several may share the win (Unico Vincitore is off)
+	Shared bool           // several may share the win (Unico Vincitore is off)
+	Others []engine.Table // of the round, to tell a sheet that is typed twice; nil for none
 	Sheet  Sheet
 
+	sameAsked  bool
 	zerosAsked bool
 	tieAsked   bool
 	blank      bool // confirmed: not played
@@ -43,18 +48,24 @@ func (s *Entry) Ask() Question {
 	typed := slices.ContainsFunc(s.Seats, func(seat engine.Seat) bool { return seat.Score.Typed() })
 	for i, seat := range s.Seats {
 		if typed && !seat.Score.Typed() && seat.Player != engine.Ghost {
-			return Question{Missing, []int{i}}
+			return Question{Doubt: Missing, Seats: []int{i}}
 		}
+	}
+	if number := s.sameSheet(); number > 0 && !s.sameAsked {
+		return Question{Doubt: SameSheet, Table: number}
 	}
 	table := engine.Table{Seats: s.Seats}
 	if table.State() == engine.NotPlayed {
-		return Question{AllZero, s.people()}
+		return Question{Doubt: AllZero, Seats: s.people()}
 	}
 	if zeros := s.zeros(); len(zeros) > 0 && !s.zerosAsked && s.Sheet.Eliminated {
-		return Question{Eliminated, zeros}
+		return Question{Doubt: Eliminated, Seats: zeros}
+	}
+	if level := s.levelOut(); len(level) > 0 && s.Sheet.Eliminated {
+		return Question{Doubt: TiedOut, Seats: level}
 	}
 	if top := table.Top(false); len(top) > 1 && !s.tieAsked && s.Sheet.OneWinner {
-		return Question{TiedTop, top}
+		return Question{Doubt: TiedTop, Seats: top}
 	}
 	return Question{}
 }
@@ -81,6 +92,66 @@ func (s *Entry) zeros() []int {
 	return seats
 }
 
+// sameSheet is the number of another table whose sheet says the same, seat by seat; 0 for none. A sheet with points of one
+// player only, as a RisiKo!, is like many.
+func (s *Entry) sameSheet() int {
+	points := func(seats []engine.Seat) (line []int, scorers int) {
+		for _, seat := range seats {
+			line = append(line, max(0, seat.Score.Whole()))
+			if seat.Score.Whole() > 0 {
+				scorers++
+			}
+		}
+		return line, scorers
+	}
+	if !s.Sheet.RisiKo {
+		return 0 // of a game with few results many tables are alike
+	}
+	mine, scorers := points(s.Seats)
+	for _, other := range s.Others {
+		if line, _ := points(other.Seats); scorers > 1 && slices.Equal(line, mine) {
+			return other.Number
+		}
+	}
+	return 0
+}
+
+// IsAnother says that the table played as another did.
+func (s *Entry) IsAnother() { s.sameAsked = true }
+
+// levelOut are the first seats that share the number of an elimination; none where each has its own.
+func (s *Entry) levelOut() []int {
+	for _, seat := range s.Seats {
+		var level []int
+		for i, other := range s.Seats {
+			if seat.Score.Eliminated() && other.Score.Cmp(seat.Score) == 0 {
+				level = append(level, i)
+			}
+		}
+		if len(level) > 1 {
+			return level
+		}
+	}
+	return nil
+}
+
+// WentOut settles who of the seats with one number of an elimination went out first: the others follow in their order. Who
+// went out before them all moves down.
+func (s *Entry) WentOut(first int) {
+	number := s.Seats[first].Score
+	level := 0
+	for _, seat := range s.Seats {
+		if seat.Score.Cmp(number) == 0 {
+			level++
+		}
+	}
+	for i, seat := range s.Seats {
+		if i == first || seat.Score.Eliminated() && seat.Score.Cmp(number) < 0 {
+			s.Seats[i].Score = engine.NewScore(seat.Score.Whole() - level + 1)
+		}
+	}
+}
+
 // Won settles a tie: the seat gets a decimal more than the others, as the workbook has always written it.
 func (s *Entry) Won(seat int) {
 	s.tieAsked = true
@@ -95,7 +166,7 @@ func (s *Entry) Won(seat int) {
 }
 
 // AskAgain forgets what was answered: a score was typed anew.
-func (s *Entry) AskAgain() { s.zerosAsked, s.tieAsked = false, false }
+func (s *Entry) AskAgain() { s.sameAsked, s.zerosAsked, s.tieAsked = false, false, false }
 
 // Share leaves a tie as it is: several win.
 func (s *Entry) Share() { s.tieAsked = true }

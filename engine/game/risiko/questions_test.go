@@ -1,6 +1,8 @@
 package risiko
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"raduno/engine"
@@ -37,10 +39,27 @@ func TestQuestionsOfATable(t *testing.T) {
 		{"nothing typed", []string{"", "", "", ""}, AllZero},
 		{"all zeros", []string{"0", "0", "0", "0"}, AllZero},
 		{"a zero", []string{"50", "20", "10", "0"}, Eliminated},
+		{"two out at once", []string{"50", "20", "-1", "-1"}, TiedOut},
+		{"one out after the other", []string{"50", "20", "-1", "-2"}, NoDoubt},
 		{"two at the top", []string{"50", "50", "10", "5"}, TiedTop},
 	} {
 		if got := entry(c.scores...).Ask().Doubt; got != c.want {
 			t.Errorf("%s: doubt %d, want %d", c.name, got, c.want)
+		}
+	}
+}
+
+// The same sheet typed for two tables is asked about; a RisiKo!, which is alike at many, is not.
+func TestASheetThatIsTypedTwice(t *testing.T) {
+	for scores, want := range map[string]Doubt{"44 30 20 9": SameSheet, "44 30 9 20": NoDoubt, "100 -1 -2 -3": NoDoubt} {
+		e := entry(strings.Fields(scores)...)
+		e.Others = []engine.Table{{Number: 5, Seats: entry("44", "30", "20", "9").Seats}, {Number: 6, Seats: entry("100", "-1", "-2", "-3").Seats}}
+		q := e.Ask()
+		if q.Doubt != want || want == SameSheet && q.Table != 5 {
+			t.Errorf("%s: %v, want %d", scores, q, want)
+		}
+		if e.IsAnother(); e.Ask().Doubt != NoDoubt {
+			t.Errorf("%s is asked about again", scores)
 		}
 	}
 }
@@ -50,6 +69,17 @@ func TestAnswersAreWrittenInTheOldConvention(t *testing.T) {
 	out.KnockedOut([]int{2, 1})
 	if got := texts(out); got[2] != "-2" || got[1] != "-1" {
 		t.Errorf("eliminated third seat first, then the second: %v", got)
+	}
+	for _, c := range []struct{ scores, want []string }{
+		{[]string{"80", "-1", "20", "-1"}, []string{"80", "-1", "20", "-2"}},
+		{[]string{"80", "-1", "-2", "-1"}, []string{"80", "-1", "-3", "-2"}},
+		{[]string{"80", "-1", "-1", "-1"}, []string{"80", "-1", "-1", "-3"}}, // and who of the two is asked next
+	} {
+		level := entry(c.scores...)
+		level.WentOut(3)
+		if got := texts(level); !slices.Equal(got, c.want) {
+			t.Errorf("%v, the fourth seat went out first: %v, want %v", c.scores, got, c.want)
+		}
 	}
 	tie := entry("50", "50", "10", "5")
 	tie.Won(1)
