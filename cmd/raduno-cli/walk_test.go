@@ -28,9 +28,10 @@ import (
 // window is a stage for the page of the scores.
 type window struct{ *uitest.Stage }
 
-func (window) Outside() bool   { return false }
-func (window) SetOutside(bool) {}
-func (window) ShowRules()      {}
+func (window) Outside() bool    { return false }
+func (window) SetOutside(bool)  {}
+func (window) KeepTyped(string) {}
+func (window) ShowRules()       {}
 
 // One score sheet, with a tie at the top and somebody eliminated, makes the same cells wherever it is written: on the window's
 // page, on a phone, on the command line, and in a tournament that is imported whole.
