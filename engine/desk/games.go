@@ -132,7 +132,7 @@ func (d *Desk) drawSchedule(s *game.Calendar, kind formula.Type, request DrawReq
 	result := &DrawResult{}
 	result.Solution.Seed = request.Seed
 	err := d.change(&edit{
-		what: engine.Textf("Calendario della lega (%s), seme %s", kind.Title(), request.Seed),
+		what: engine.Textf("Calendario (%s), seme %s", kind.Title(), request.Seed),
 		mutate: func(t *engine.Tournament) error {
 			if err := d.schedule(s, kind, t, request); err != nil {
 				return err
@@ -273,7 +273,7 @@ func (d *Desk) formedLeague(t *engine.Tournament) (engine.Text, error) {
 		return engine.Text{}, nil
 	}
 	s, once := scheduler(kind)
-	if !once || len(t.Rounds) > 0 || len(t.PresentIDs(1)) != s.Players {
+	if !once || s.Players == 0 || len(t.Rounds) > 0 || len(t.PresentIDs(1)) != s.Players {
 		return engine.Text{}, nil
 	}
 	seed := d.env.Seed()

@@ -96,6 +96,7 @@ func Form() []FormField {
 		"Il ghost prende posto":        {Group: FormScoring, Cells: []FormCell{choice(yesWords)}, Help: engine.Textf("Se il giocatore finto conta nei posti del tavolo.")},
 		"Ghost pensato al tavolo da 3": {Group: FormScoring, Cells: []FormCell{number}, Help: engine.Textf("La parte della media dei tre che avrebbe il giocatore finto, per esempio 0,9.")},
 		"Prossimi turni liberi":        {Group: FormDraw, Cells: []FormCell{choice(yesWords)}, Help: engine.Textf("Il sorteggio guarda ai turni dopo e li lascia senza rivincite, se può.")},
+		"Calendario":                   {Group: FormDraw, Cells: []FormCell{text, {Repeats: true, Wide: true}}, Help: engine.Textf("Tutti i turni insieme: sorteggiato e il loro numero. Oppure un calendario tuo: il turno, poi un tavolo per cella, come 1 6 11 16.")},
 		"Turni di qualificazione":      {Group: FormFinals, Cells: []FormCell{number}, Help: engine.Textf("Quanti turni prima delle semifinali. Vuoto: senza semifinali.")},
 		"Sorteggio delle semifinali":   {Group: FormFinals, Cells: []FormCell{choices(criterionWords)}, Help: engine.Textf("I criteri, dal più importante.")},
 		"Fino a giocatori": {

@@ -52,6 +52,12 @@ func FromSheet(rows [][]string) (Type, []engine.Finding) {
 			findings = append(findings, finding("", "formula-missing", "Manca la voce “%s”.", field.label))
 		}
 	}
+	if f.Calendar != nil && f.Phases != nil {
+		findings = append(findings, finding("", "formula-value", "Con un calendario di tutti i turni non ci sono semifinali: togli le une o l'altro."))
+	}
+	if f.Calendar != nil && f.Calendar.Rounds > 0 && len(f.Calendar.Tables) > 0 {
+		findings = append(findings, finding("", "formula-value", "Il calendario è sorteggiato, oppure è scritto turno per turno: togli una delle due cose."))
+	}
 	if seen["Turni di qualificazione"] == 0 && f.Phases != nil {
 		findings = append(findings, finding("", "formula-missing", "Con le semifinali serve la voce “%s”.", "Turni di qualificazione"))
 	}

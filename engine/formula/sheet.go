@@ -197,6 +197,7 @@ func drawFields() []field {
 			write: func(f Type) [][]string { return when(f.Ahead, yesWords.word("yes")) },
 			read:  func(f *Type, l *line) { f.Ahead = l.word(0, yesWords) == "yes" },
 		},
+		calendarField(),
 		{
 			label: "Turni di qualificazione",
 			write: func(f Type) [][]string {

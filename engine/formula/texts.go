@@ -193,6 +193,10 @@ func (f Type) Words() Words {
 	if can.Rank != nil {
 		w.Ranking = can.RankedBy
 	}
+	if f.Calendar != nil {
+		w.Rounds = append(w.Rounds, engine.Textf("tutti i turni insieme, prima del primo"))
+		f.Draws = nil
+	}
 	for i, rule := range f.Draws {
 		w.Rounds = append(w.Rounds, f.drawText(i+1, rule))
 	}

@@ -24,6 +24,8 @@ type Type struct {
 	Draws []Draw
 	// Ahead says that a draw looks at the rounds to follow, and leaves them free of rematches where it can, by a known schedule.
 	Ahead bool
+	// Calendar makes all rounds at once; nil where each is drawn.
+	Calendar *Calendar
 	// Phases are semifinals and final; nil where there are none.
 	Phases *Phases
 	// Scoring turns a table into points.
@@ -164,7 +166,11 @@ const (
 func (f Type) Game() game.Game {
 	rules := f.Scoring
 	rules.Sheet = f.Sheet()
-	return games.ByID(f.Plays, rules)
+	g := games.ByID(f.Plays, rules)
+	if f.Calendar != nil {
+		return scheduled{g, f}
+	}
+	return g
 }
 
 // Sheet is what the score sheet asks where scores are typed: that of RisiKo! while no type is chosen.
@@ -214,6 +220,11 @@ func (f Type) Clone() Type {
 		p.Steps = slices.Clone(p.Steps)
 		p.Criteria = slices.Clone(p.Criteria)
 		f.Phases = &p
+	}
+	if f.Calendar != nil {
+		c := *f.Calendar
+		c.Tables = slices.Clone(c.Tables)
+		f.Calendar = &c
 	}
 	f.Ranking = slices.Clone(f.Ranking)
 	s := &f.Scoring

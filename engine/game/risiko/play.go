@@ -330,6 +330,9 @@ func (g risiko) Sample(p game.Place, random *rand.Rand) {
 		if !sheet.AtMost {
 			points[i] = max(min(w*sum/total, most), least)
 		}
+		if sheet.Step != nil {
+			points[i] -= points[i] % max(int(sheet.Step.Float64()), 1)
+		}
 		if points[i] > points[best] {
 			best = i
 		}

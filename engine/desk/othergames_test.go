@@ -1,0 +1,256 @@
+package desk_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"raduno/engine"
+	"raduno/engine/desk"
+	"raduno/engine/standings"
+)
+
+// play draws a round and plays it as the demonstration does.
+func play(t *testing.T, d *desk.Desk, round int) {
+	t.Helper()
+	if d.View().Round(round) == nil {
+		if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: round, Seed: "s"}, nil); err != nil {
+			t.Fatalf("round %d: %v", round, err)
+		}
+	}
+	if err := d.Simulate(round, "s"); err != nil {
+		t.Fatalf("round %d: %v", round, err)
+	}
+}
+
+// metAgain counts the pairs that met more than once in some rounds.
+func metAgain(rounds []engine.Round) int {
+	met, again := map[[2]int]bool{}, 0
+	for _, r := range rounds {
+		for _, ids := range r.TableIDs() {
+			slices.Sort(ids)
+			for i, a := range ids {
+				for _, b := range ids[i+1:] {
+					if met[[2]int{a, b}] {
+						again++
+					}
+					met[[2]int{a, b}] = true
+				}
+			}
+		}
+	}
+	return again
+}
+
+// byRank is the ranking's players, the first in front.
+func byRank(t *testing.T, d *desk.Desk) []int {
+	t.Helper()
+	var ids []int
+	for _, row := range ranking(t, d).Rows {
+		ids = append(ids, row.Player.ID)
+	}
+	return ids
+}
+
+// Commander: nobody meets anybody again, the last sit at the threes, the first 16 play at 1-8-9-16 and so on with the 17th in the
+// place of one who left, and of a drawn semifinal the higher ranked goes on.
+func TestCommander(t *testing.T) {
+	d := newDesk(t, "pod", 46)
+	play(t, d, 1)
+	places, worst := byPlace(t, d), 0
+	for _, place := range places {
+		worst = max(worst, place)
+	}
+	for round := 2; round <= 5; round++ {
+		play(t, d, round)
+	}
+	for _, ids := range d.View().Round(2).TableIDs() {
+		if len(ids) == 3 && slices.ContainsFunc(ids, func(id int) bool { return places[id] < worst }) {
+			t.Errorf("%v sit at a table of 3 in the second round", ids)
+		}
+	}
+	if n := metAgain(d.Tournament().Rounds); n != 0 {
+		t.Errorf("%d rematches in 5 rounds of 46 players", n)
+	}
+	ranked := byRank(t, d)
+	places = byPlace(t, d)
+	if err := d.SetPresent(6, map[int]bool{ranked[2]: false}); err != nil {
+		t.Fatal(err)
+	}
+	ranked = slices.Delete(ranked, 2, 3)
+	play(t, d, 6)
+	want := [][]int{{1, 8, 9, 16}, {2, 7, 10, 15}, {3, 6, 11, 14}, {4, 5, 12, 13}}
+	var best []int
+	for k, table := range d.View().Round(6).Tables {
+		for i, seat := range table.Seats { // the lot parts who share a place
+			if wanted := ranked[want[k][i]-1]; places[seat.Player] != places[wanted] {
+				t.Fatalf("seat %d of semifinal %d has place %d, not %d", i+1, k+1, places[seat.Player], places[wanted])
+			}
+		}
+		best = append(best, table.Seats[0].Player)
+		if _, err := typeScores(d, 6, *d.View().Round(6).Table(table.Number), scores(1, 1, 1, 1)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	play(t, d, 7)
+	if final := d.View().Round(7).TableIDs(); !slices.EqualFunc(final, [][]int{best}, slices.Equal[[]int]) {
+		t.Errorf("the final seats %v, the first of the semifinals are %v", final, best)
+	}
+	for _, f := range d.View().Findings {
+		t.Errorf("%s", f.Told())
+	}
+}
+
+func ranking(t *testing.T, d *desk.Desk) *standings.Standings {
+	t.Helper()
+	s, err := d.Standings(desk.StandingsRequest{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// byPlace is everybody's place in the ranking.
+func byPlace(t *testing.T, d *desk.Desk) map[int]int {
+	t.Helper()
+	places := map[int]int{}
+	for _, row := range ranking(t, d).Rows {
+		places[row.Player.ID] = row.Place
+	}
+	return places
+}
+
+// With five players one rests, a different one each round, and a rest is worth a win.
+func TestCommanderOfFive(t *testing.T) {
+	d := newDesk(t, "pod", 5)
+	rested := map[int]bool{}
+	for round := 1; round <= 5; round++ {
+		play(t, d, round)
+		rested[d.View().Round(round).Tables[1].Seats[0].Player] = true
+	}
+	s, err := d.Standings(desk.StandingsRequest{})
+	if err != nil || len(rested) != 5 {
+		t.Fatalf("%d rested, %v", len(rested), err)
+	}
+	for _, row := range s.Rows {
+		if !slices.ContainsFunc(row.Results, func(r standings.Result) bool { return r.Rested && r.Won && r.Points.String() == "5" }) {
+			t.Errorf("%s has no rest that is a win", row.Player.FullName())
+		}
+	}
+}
+
+// Catan's sheet asks for nothing of RisiKo!'s, nobody is twice at a table of 3, and with few players the fourth round is the final.
+func TestCatan(t *testing.T) {
+	d := newDesk(t, "catan", 14)
+	threes := map[int]int{}
+	for round := 1; round <= 3; round++ {
+		play(t, d, round)
+		for _, ids := range d.View().Round(round).TableIDs() {
+			for _, id := range ids {
+				if len(ids) == 3 {
+					threes[id]++
+				}
+			}
+		}
+	}
+	for id, times := range threes {
+		if times > 2 { // 6 of 14 in each of three rounds
+			t.Errorf("player %d sat at a table of 3 %d times", id, times)
+		}
+	}
+	ranked := byRank(t, d)
+	play(t, d, 4)
+	if table := d.View().Round(4).TableIDs(); !slices.EqualFunc(table, [][]int{ranked[:4]}, slices.Equal[[]int]) || !ranking(t, d).FinalPlayed {
+		t.Errorf("the final seats %v, the ranking is %v", table, ranked[:4])
+	}
+	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 5, Seed: "s"}, nil); engine.KindOf(err) != engine.Impossible {
+		t.Errorf("a fifth round: %v", err)
+	}
+	findings, err := typeScores(d, 1, *d.View().Round(1).Table(1), scores(13, 1, 4, 5)[:len(d.View().Round(1).Table(1).Seats)])
+	if err != nil || len(findings) != 2 {
+		t.Errorf("13 and 1 are told by %v, %v", findings, err)
+	}
+	sheet := d.View().Sheet()
+	if sheet.RisiKo || sheet.Eliminated || sheet.Objective || sheet.Picture != "" || len(d.View().Form(d.View().Round(1), d.View().Round(1).Table(1)).Seat) != 1 {
+		t.Errorf("the sheet asks %+v", sheet)
+	}
+}
+
+// Riichi: the sum is checked and the difference kept, 16 players meet nobody twice in five rounds, and a chombo is the referee's.
+func TestRiichi(t *testing.T) {
+	d := newDesk(t, "riichi-ema", 16)
+	for round := 1; round <= 5; round++ {
+		play(t, d, round)
+	}
+	if n := metAgain(d.Tournament().Rounds); n != 0 {
+		t.Errorf("%d rematches in 5 rounds of 16 players", n)
+	}
+	if found := d.View().Findings; len(found) > 0 {
+		t.Errorf("%v", found)
+	}
+	table := *d.View().Round(5).Table(1)
+	findings, err := typeScores(d, 5, table, scores(60000, 40000, 25000, -6000))
+	if err != nil || len(findings) != 1 || !strings.Contains(findings[0].Message.String(), "-1000") {
+		t.Errorf("119000 points are told by %v, %v", findings, err)
+	}
+	row := ranking(t, d).Row(table.Seats[3].Player)
+	if last := row.Results[4].Points.String(); last != "-51" { // -36 - 15
+		t.Errorf("-6000 points are worth %s", last)
+	}
+}
+
+// A calendar of the formula is written whole with the draw of the first round, can be verified, and an own one is played as it is
+// written.
+func TestCalendarOfTheFormula(t *testing.T) {
+	base := [][]string{
+		{"Tournament formula"},
+		{"Name", "Terraforming Mars"},
+		{"Tables", "4 and 3"},
+		{"Draw from round", "1", "by lot"},
+		{"Base of the points", "points"},
+		{"Standings", "total"},
+	}
+	d := newDesk(t, "open", 16)
+	use := func(lines ...[]string) {
+		t.Helper()
+		if err := d.SetFormula(d.View().FormulaRows(), append(slices.Clone(base), lines...)); err != nil {
+			t.Fatal(err)
+		}
+		own := d.Tournament().Settings
+		own.Type = desk.OwnType
+		if err := d.SetSettings(d.Tournament().Settings, own); err != nil {
+			t.Fatal(err)
+		}
+	}
+	use([]string{"Schedule", "drawn", "5"})
+	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: "s"}, nil); err != nil {
+		t.Fatal(err)
+	}
+	d = reopen(t, d)
+	rounds := d.Tournament().Rounds
+	if len(rounds) != 5 || metAgain(rounds) != 0 {
+		t.Errorf("%d rounds with %d rematches", len(rounds), metAgain(rounds))
+	}
+	if v, err := d.Verify(context.Background(), 3); err != nil || !v.OK() {
+		t.Errorf("round 3 of the calendar: %+v, %v", v, err)
+	}
+	play(t, d, 1)
+
+	d = newDesk(t, "open", 8)
+	use([]string{"Schedule", "1", "1 2 3 4", "5 6 7 8"}, []string{"Schedule", "2", "1 2 5 6", "3 4 7 8"})
+	if _, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: "s"}, nil); err != nil {
+		t.Fatal(err)
+	}
+	first, second := d.View().Round(1).TableIDs(), d.View().Round(2).TableIDs()
+	if want := []int{first[0][0], first[0][1], first[1][0], first[1][1]}; !slices.Equal(second[0], want) {
+		t.Errorf("the second round is %v after %v", second, first)
+	}
+	if _, err := d.AddPlayers([]engine.Player{{Name: "A", Surname: "B", Plays: true}}); err != nil {
+		t.Fatal(err)
+	}
+	_, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: "s", IfExists: desk.Replace}, nil)
+	if engine.KindOf(err) != engine.Impossible {
+		t.Errorf("nine players in a calendar for eight: %v", err)
+	}
+}
