@@ -407,10 +407,7 @@ func (u *UI) askNew() {
 	})
 }
 
-// create makes an empty tournament and opens it.
-func (u *UI) create(path, kind, name string) { u.createGame(path, kind, name, nil) }
-
-// createGame is create with the options of a game other than RisiKo!.
+// createGame makes an empty tournament, with the options of its game, and opens it.
 func (u *UI) createGame(path, kind, name string, options engine.Record) {
 	u.switchTo(kit.Tr("Creo il torneo…"), func() (*desk.Desk, error) {
 		d, err := desk.Create(path, kind, name, u.env())

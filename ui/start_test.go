@@ -27,6 +27,9 @@ func words(u *UI) string {
 	return strings.Join(all, "\n")
 }
 
+// create makes an empty tournament and opens it.
+func (u *UI) create(path, kind, name string) { u.createGame(path, kind, name, nil) }
+
 // emptyWindow is a window at its start, with a home of its own.
 func emptyWindow(t *testing.T, a fyne.App, report string) *UI {
 	t.Helper()

@@ -56,9 +56,6 @@ type Store struct {
 // Option changes how a file is opened.
 type Option func(*Store)
 
-// WithKeep changes how many dated copies are kept.
-func WithKeep(keep Keep) Option { return func(s *Store) { s.keep = keep } }
-
 // Open reads a file and takes Raduno's lock on it. A file that another Raduno has open, or that cannot be
 // written, is opened for reading only (ReadOnly says why). A nil filesystem is OS, a nil now the real clock. The bytes
 // stay the store's: they are to be read only.

@@ -76,21 +76,10 @@ const (
 	Oceania
 )
 
-// String is the continent's name in Italian.
-func (c Continent) String() string { return continentNames[c] }
-
-var continentNames = [...]string{
-	AmericaDelNord: "America del Nord", AmericaDelSud: "America del Sud", Europa: "Europa",
-	Africa: "Africa", Asia: "Asia", Oceania: "Oceania",
-}
-
 // Continents are the six continents in their order.
 func Continents() []Continent {
 	return []Continent{AmericaDelNord, AmericaDelSud, Europa, Africa, Asia, Oceania}
 }
-
-// String is the territory's name in Italian.
-func (id ID) String() string { return names[id] }
 
 var names = [Count]string{
 	Alaska: "Alaska", TerritoriDelNordOvest: "Territori del Nord Ovest", Groenlandia: "Groenlandia",

@@ -22,7 +22,7 @@ func TestValuesAddUpTo164(t *testing.T) {
 	want := map[Continent][2]int{AmericaDelNord: {9, 35}, AmericaDelSud: {4, 12}, Europa: {7, 32}, Africa: {6, 23}, Asia: {12, 51}, Oceania: {4, 11}}
 	for c, w := range want {
 		if perContinent[c] != w {
-			t.Errorf("%s: territories and value %v, want %v", c, perContinent[c], w)
+			t.Errorf("continent %d: territories and value %v, want %v", c, perContinent[c], w)
 		}
 	}
 }
@@ -131,3 +131,5 @@ func TestContinentsTouch(t *testing.T) {
 		t.Errorf("%d borders", n)
 	}
 }
+
+func (id ID) String() string { return names[id] }
