@@ -122,7 +122,7 @@ func (p *Problem) newPriced(level int, values []int64) *branchPrice {
 	for i, x := range v.free {
 		v.rowOf[x] = int32(len(v.limited) + i)
 	}
-	v.sharpen = len(v.free) <= uniformPlayers
+	v.sharpen = len(v.free) <= sharpenPlayers
 	v.unit = proofUnit
 	return v
 }
@@ -497,7 +497,7 @@ func (m *master) probe(pair [2]int, together bool) float64 {
 	before := lp.pivots
 	lp.solve(triedPivots)
 	m.v.s.steps += lp.work(lp.pivots - before)
-	m.v.s.clock.pivots(lp, lp.pivots-before)
+	m.v.s.clock.pivots(lp.rows, len(lp.columns), lp.pivots-before)
 	return lp.objective()
 }
 
@@ -600,7 +600,7 @@ func (m *master) solve() {
 		before := m.lp.pivots
 		m.lp.solve(20_000)
 		m.v.s.steps += m.lp.work(m.lp.pivots - before)
-		m.v.s.clock.pivots(m.lp, m.lp.pivots-before)
+		m.v.s.clock.pivots(m.lp.rows, len(m.lp.columns), m.lp.pivots-before)
 		if m.v.stopped() || !m.enter() {
 			return
 		}
@@ -872,3 +872,9 @@ func integerDuals(player, weights []int64) duals[int64] {
 		},
 	}
 }
+
+// maxPriced keeps what a table costs at a level, times its price, far inside a machine word.
+const maxPriced = 1 << 43
+
+// sharpenPlayers is the number of players up to which a proof is made as strong as can be, for a count that may follow.
+const sharpenPlayers = 28

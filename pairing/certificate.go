@@ -1,11 +1,5 @@
 package pairing
 
-import (
-	"errors"
-	"fmt"
-	"math/big"
-)
-
 // Certificate is the reason why a level cannot be better, in whole numbers that anybody can check: no
 // seating in which the levels above are at most Above has the level below Value.
 //
@@ -37,121 +31,17 @@ type Dual struct {
 	Slopes []Slope // of the levels of kind Meet that have a price, 0 where a cell is missing
 }
 
-// ErrCertificate is wrapped by every error about a certificate that does not hold.
-var ErrCertificate = errors.New("pairing: the certificate does not hold")
-
-func refuse(format string, args ...any) error {
-	return fmt.Errorf("%w: %s", ErrCertificate, fmt.Sprintf(format, args...))
+// Slope is the slope of one cell of a level of kind Meet in a Dual: what a meeting of it counts in parts of the Dual's Unit.
+type Slope struct {
+	Level, Row, Group int
+	Price             int64
 }
 
-// maxDual and maxPriced keep every sum over a table inside a machine word.
-const (
-	maxDual   = 1 << 45
-	maxPriced = 1 << 43
-)
-
-// By says what proves a bound.
-type By string
-
-// Trivial is for a bound that says no more than that no level is below 0. ByCounting takes each part of a Sum for itself,
-// its groups dealt evenly and its seats given to whom they cost least; of Near it takes each step from score to score, of
-// Over those who are there already.
-// ByHomes counts the seats at the homes of Stay, ByPlaces prices the seats of each table for Place, ByHistory is the
-// earlier meetings of Meet, ByMeetings those that tables cannot avoid besides.
-const (
-	Trivial    By = "nothing"
-	ByCounting By = "counting"
-	ByHomes    By = "homes"
-	ByPlaces   By = "places"
-	ByHistory  By = "history"
-	ByMeetings By = "meetings"
-	ByFlow     By = "flow"
-	ByAll      By = "enumeration"
-	ByDual     By = "dual"
-)
-
-// Reason is why the bound of a level holds: the Certificate of ByDual is the result's own.
-type Reason struct {
-	By   By
-	Flow *Flow // of ByFlow
-	// Places are of ByPlaces the price of a seat at each table. A player costs no less than at the table where he costs
-	// least with its price; from all of them the prices of all seats are taken off.
-	Places []int64
-}
-
-// ReasonFor is why a bound holds, worked out again where it has no certificate. It fails if there is none, or if
-// the certificate is about another level or about other values.
-func (p *Problem) ReasonFor(level int, results []Result) (Reason, error) {
-	r := results[level]
-	if c := r.Certificate; c != nil {
-		if c.Level != level || c.Value < r.Bound || len(c.Above) != level {
-			return Reason{}, refuse("level %d has the certificate of something else", level)
-		}
-		for j, above := range c.Above {
-			if above != results[j].Value {
-				return Reason{}, refuse("level %d: the certificate is about other values above", level)
-			}
-		}
-		if c.Proof == nil {
-			return Reason{By: ByAll}, nil
-		}
-		return Reason{By: ByDual}, nil
-	}
-	if r.Bound <= 0 {
-		return Reason{By: Trivial}, nil
-	}
-	values := make([]int64, level)
-	for j := range values {
-		values[j] = results[j].Value
-	}
-	switch l := p.Levels[level].(type) {
-	case Stay:
-		if l.bound(p) >= r.Bound {
-			return Reason{By: ByHomes}, nil
-		}
-	case Place:
-		if prices := l.prices(p, r.Bound); prices != nil {
-			return Reason{By: ByPlaces, Places: prices}, nil
-		}
-	case Sum, Near, Over:
-		if l.bound(p) >= r.Bound {
-			return Reason{By: ByCounting}, nil
-		}
-	case Meet:
-		if l.bound(p) >= r.Bound {
-			return Reason{By: ByHistory}, nil
-		}
-		if bound, ok := l.boundGiven(p, level, values); ok && bound >= r.Bound {
-			return Reason{By: ByMeetings}, nil
-		}
-	case Spread, Reserve:
-		for _, above := range []bool{false, true} {
-			if flow, ok := p.flowProof(level, values, r.Bound, above); ok {
-				return Reason{By: ByFlow, Flow: flow}, nil
-			}
-		}
-	}
-	return Reason{}, refuse("nothing shows why level %d is not below %d", level, r.Bound)
-}
-
-// flowProof is the dual of a flow, if that proves the bound.
-func (p *Problem) flowProof(level int, values []int64, bound int64, above bool) (*Flow, bool) {
-	f, ok := p.newSizeFlow(level, above)
-	if !ok {
-		return nil, false
-	}
-	cost, ok := f.solve(int64(p.Players))
-	if !ok {
-		return nil, false
-	}
-	left := big.NewInt(cost)
-	for i, j := range f.reserves {
-		if j < level {
-			left.Sub(left, new(big.Int).Mul(big.NewInt(f.weights[i]), big.NewInt(values[j])))
-		}
-	}
-	if left.Cmp(big.NewInt(bound)) < 0 {
-		return nil, false
-	}
-	return f.dual(level), true
+// Result is what came of a level.
+type Result struct {
+	Value   int64
+	Bound   int64 // no seating with the levels above at their values goes below it
+	Optimal bool  // Value equals Bound, and all levels above are optimal
+	// Certificate shows why Bound holds where counting alone does not; package check verifies it.
+	Certificate *Certificate
 }

@@ -43,8 +43,8 @@ func (c *clock) spend(time int64) {
 func (c *clock) proposals(n int64) { c.spent += n * c.proposal }
 
 // pivots are those of a linear programme: each goes through its inverse and its columns.
-func (c *clock) pivots(x *simplex, n int64) {
-	c.spent += n * int64(x.rows*x.rows+8*len(x.columns)) * 3 / 5
+func (c *clock) pivots(rows, columns int, n int64) {
+	c.spent += n * int64(rows*rows+8*columns) * 3 / 5
 }
 
 func (c *clock) over() bool { return c.overAfter(0) }

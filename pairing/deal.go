@@ -205,3 +205,31 @@ func sortStably[T any](list []T, limit int, by func(T) int) {
 	}
 	copy(list, sorted)
 }
+
+// nearFirst is the level of kind Near that only levels about the sizes of tables stand above, if there is one.
+func (p *Problem) nearFirst() (Near, bool) {
+	for _, l := range p.Levels {
+		switch l := l.(type) {
+		case Reserve:
+		case Near:
+			return l, true
+		default:
+			return Near{}, false
+		}
+	}
+	return Near{}, false
+}
+
+// dealAlike seats players table after table in the order of their scores; equals keep their order.
+func (l Near) dealAlike(b *board, q part) {
+	players := slices.Clone(q.players)
+	slices.SortStableFunc(players, func(x, y int32) int { return cmp.Compare(l.Score[x], l.Score[y]) })
+	for _, t := range q.tables {
+		for seat := b.first[t]; seat < b.first[t+1]; seat++ {
+			if b.player[seat] < 0 && len(players) > 0 {
+				b.put(seat, players[0])
+				players = players[1:]
+			}
+		}
+	}
+}

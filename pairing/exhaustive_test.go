@@ -163,7 +163,7 @@ func TestOptimum(t *testing.T) {
 				if optimal = optimal && r.Bound == r.Value; r.Optimal != optimal || r.Bound > r.Value {
 					t.Fatalf("search %v: level %d is %+v", search, i, r)
 				}
-				if _, err := p.ReasonFor(i, sol.Results); err != nil {
+				if _, err := ReasonFor(p, i, sol.Results); err != nil {
 					t.Fatalf("search %v: %v", search, err)
 				}
 			}

@@ -18,15 +18,6 @@ type Ahead struct {
 	Played [][][]int
 }
 
-// Outlook is what came of looking ahead.
-type Outlook struct {
-	Rounds    int   // that follow
-	Rematches int64 // in the best rest of them that was found
-	// Choices is how many seatings the design left that continues the rounds played, of which this is one, each as likely as the
-	// other as far as it was searched. 1 is a seating that could have been foretold.
-	Choices int
-}
-
 // aheadPlayers is the number of players up to which it is looked ahead.
 const aheadPlayers = 200
 

@@ -44,6 +44,14 @@ type overRounds interface {
 	after(tables [][]int) Level // the level once the tables have been played
 }
 
+// looksAtAll reports whether a level looks at all rounds at once.
+func looksAtAll(l Level) (overRounds, bool) {
+	if o, ok := l.(overRounds); ok && o.total() {
+		return o, true
+	}
+	return nil, false
+}
+
 // levelsOf are the levels of one kind, those in a Sum included.
 func levelsOf[T Level](p *Problem) []T {
 	var list []T

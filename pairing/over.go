@@ -168,35 +168,6 @@ func (o *overWeight) change(b *board, s, t int32) int64 {
 	return o.at(one, y, x) + o.at(other, x, y) - o.at(one, x, x) - o.at(other, y, y)
 }
 
-// growth is how the level grows as players sit down: nobody comes to less by that.
-func (l Over) growth(e *placing) growth {
-	o := newOverWeight(l, e.p.Players, 1)
-	return growth{join: func(x, t int32) int64 {
-		table := e.at[t]
-		own, more := l.Before[x], int64(0)
-		for _, y := range table {
-			add := o.between(x, y)
-			own += add
-			if add == 0 {
-				continue
-			}
-			sum := l.Before[y]
-			for _, z := range table {
-				if z != y {
-					sum += o.between(y, z)
-				}
-			}
-			if sum < l.Limit && sum+add >= l.Limit {
-				more++
-			}
-		}
-		if own >= l.Limit {
-			more++
-		}
-		return more
-	}}
-}
-
 func (l Over) total() bool { return l.Total }
 
 func (l Over) countTotal(rounds [][][]int) int64 {

@@ -107,7 +107,7 @@ func (e *placing) growthOf(l Level, weight []int64) growth {
 	}
 	switch l := l.(type) {
 	case Over:
-		return l.growth(e)
+		return e.growthOfOver(l)
 	case Meet:
 		s := newMeetState(l, 0)
 		return growth{
@@ -134,6 +134,35 @@ func (e *placing) growthOf(l Level, weight []int64) growth {
 		}}
 	}
 	panic("pairing: a level that does not grow")
+}
+
+// growthOfOver is how the level grows as players sit down: nobody comes to less by that.
+func (e *placing) growthOfOver(l Over) growth {
+	o := newOverWeight(l, e.p.Players, 1)
+	return growth{join: func(x, t int32) int64 {
+		table := e.at[t]
+		own, more := l.Before[x], int64(0)
+		for _, y := range table {
+			add := o.between(x, y)
+			own += add
+			if add == 0 {
+				continue
+			}
+			sum := l.Before[y]
+			for _, z := range table {
+				if z != y {
+					sum += o.between(y, z)
+				}
+			}
+			if sum < l.Limit && sum+add >= l.Limit {
+				more++
+			}
+		}
+		if own >= l.Limit {
+			more++
+		}
+		return more
+	}}
 }
 
 // growthOfSum adds up the growth of the parts, which keep nothing.

@@ -109,3 +109,25 @@ func (p *Problem) seating(tables [][]int) ([]int, error) {
 	}
 	return at, nil
 }
+
+// CountSchedule is Count for several rounds: levels that are not Total, nor Meet, add up round by round.
+func (p *Problem) CountSchedule(rounds [][][]int) ([]int64, error) {
+	values := make([]int64, len(p.Levels))
+	for _, tables := range rounds {
+		at, err := p.seating(tables)
+		if err != nil {
+			return nil, err
+		}
+		for i, l := range p.Levels {
+			if _, total := looksAtAll(l); !total {
+				values[i] += l.count(tables, at)
+			}
+		}
+	}
+	for i, l := range p.Levels {
+		if l, total := looksAtAll(l); total {
+			values[i] = l.countTotal(rounds)
+		}
+	}
+	return values, nil
+}

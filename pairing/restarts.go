@@ -73,32 +73,3 @@ func (r *restarts) better(ctx context.Context, units int64, values []int64) *coo
 	}
 	return nil
 }
-
-// persist cools on two cores for the work that is left where no proof was found, and reports whether that made the seating
-// better.
-func (s *search) persist(b *board) bool {
-	pair := [...]*restarts{s.restart(), s.restart()}
-	defer func() {
-		for _, r := range pair {
-			r.cancel()
-		}
-	}()
-	for units := int64(1); s.steps-s.sloping < proofSteps && !s.stopped(); units++ {
-		s.steps += restartSteps
-		s.clock.proposals(restartProposals / s.proposal)
-		s.progress(min(0.95, float64(s.steps)/proofSteps))
-		var found *cooled
-		for _, r := range pair {
-			if c := r.better(s.ctx, units, s.values); c != nil && (found == nil || slices.Compare(c.values, found.values) < 0) {
-				found = c
-			}
-		}
-		if found != nil {
-			b.load(found.tables)
-			s.offer(b, found.values)
-			s.tighten()
-			return true
-		}
-	}
-	return false
-}

@@ -15,36 +15,6 @@ type ScheduleSolution struct {
 	Optimal bool
 }
 
-// CountSchedule is Count for several rounds: levels that are not Total, nor Meet, add up round by round.
-func (p *Problem) CountSchedule(rounds [][][]int) ([]int64, error) {
-	values := make([]int64, len(p.Levels))
-	for _, tables := range rounds {
-		at, err := p.seating(tables)
-		if err != nil {
-			return nil, err
-		}
-		for i, l := range p.Levels {
-			if _, total := looksAtAll(l); !total {
-				values[i] += l.count(tables, at)
-			}
-		}
-	}
-	for i, l := range p.Levels {
-		if l, total := looksAtAll(l); total {
-			values[i] = l.countTotal(rounds)
-		}
-	}
-	return values, nil
-}
-
-// looksAtAll reports whether a level looks at all rounds at once.
-func looksAtAll(l Level) (overRounds, bool) {
-	if o, ok := l.(overRounds); ok && o.total() {
-		return o, true
-	}
-	return nil, false
-}
-
 // SolveSchedule draws so many rounds together. Several ways compete, and the lexicographically best rounds
 // win: a design in which nobody meets twice under labels that suit the other levels, the whole schedule
 // annealed and then given to other players in the same places, and round after round. Fixed players and levels of kind Stay,

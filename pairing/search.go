@@ -182,3 +182,21 @@ func (s *search) conflicts(b *board, level int) []int32 {
 	s.random.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 	return list
 }
+
+// shuffled puts players in a random order at each table, and tables in a random order within their class.
+func (s *search) shuffled(tables [][]int) [][]int {
+	s.shuffleSeats(tables)
+	result := slices.Clone(tables)
+	for _, class := range s.p.classes() {
+		for i, from := range s.random.Perm(len(class.tables)) {
+			result[class.tables[i]] = tables[class.tables[from]]
+		}
+	}
+	return result
+}
+
+func (s *search) shuffleSeats(tables [][]int) {
+	for _, players := range tables {
+		s.random.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
+	}
+}

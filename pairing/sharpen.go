@@ -176,7 +176,7 @@ func (u *uniform) relax(s *search, list []choice, heaviest int64) (player, class
 		before := lp.pivots
 		lp.solve(400)
 		lp.price()
-		s.clock.pivots(lp, lp.pivots-before)
+		s.clock.pivots(lp.rows, len(lp.columns), lp.pivots-before)
 		s.clock.spend(int64(len(list)) * listedTime)
 		if s.stopped() {
 			break

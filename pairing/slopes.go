@@ -10,12 +10,6 @@ import (
 // duals like any other: what tables and players are priced at, less what the lines lie above the curve. relaxation looks
 // for the best slopes and duals at once, by column generation.
 
-// Slope is the slope of one cell of a level of kind Meet in a Dual: what a meeting of it counts in parts of the Dual's Unit.
-type Slope struct {
-	Level, Row, Group int
-	Price             int64
-}
-
 // meetCells are the cells of a level of kind Meet in which players of today can meet.
 type meetCells struct {
 	level   int
@@ -200,7 +194,7 @@ func (k *slopes) run() {
 		k.lp.solve(20_000)
 		k.lp.price()
 		s.steps += (k.lp.pivots - before) * int64(2*k.lp.rows*k.lp.rows+8*len(k.lp.columns)) / 200
-		s.clock.pivots(k.lp, k.lp.pivots-before)
+		s.clock.pivots(k.lp.rows, len(k.lp.columns), k.lp.pivots-before)
 		if !k.price(subproblems) {
 			break
 		}

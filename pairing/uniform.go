@@ -90,8 +90,6 @@ const (
 	stepWork = 5
 	// largeWork is as how many tables a number beyond a word counts.
 	largeWork = 8
-	// uniformPlayers is the number of players up to which a proof is made as strong as can be for a count.
-	uniformPlayers = 28
 	// uniformStates is how many states it may keep: 24 players at tables of four have no more than half a million.
 	uniformStates = 600_000
 	// kindPlayers is the number of players up to which it is looked who is interchangeable, and kindSeats the seats of a table

@@ -70,7 +70,7 @@ func (p *Problem) Prove(sol Solution) (Proven, error) {
 		if i == len(sol.results) && sol.results != nil { // the places at tables
 			bound.By = string(pairing.Trivial)
 		} else if sol.results != nil {
-			reason, err := sol.problem.ReasonFor(i, sol.results)
+			reason, err := pairing.ReasonFor(&sol.problem, i, sol.results)
 			if err != nil {
 				return Proven{}, engine.Wrap(err, engine.Broken, "la dimostrazione del criterio “%s” non regge", CriterionName(name))
 			}

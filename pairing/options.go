@@ -1,0 +1,20 @@
+package pairing
+
+import (
+	"errors"
+	"math/rand/v2"
+)
+
+// Options say how a problem is to be solved. Random alone asks for all the work that a proof takes.
+type Options struct {
+	Random *rand.Rand // required: the only source of chance
+	Steps  int64      // caps the work, in units of about 200 nanoseconds on any machine; 0 for no cap
+	// Progress is called now and then, from the goroutine that solves: an estimate from 0 to 1 and the
+	// values of the best tables so far.
+	Progress func(done float64, values []int64)
+	// Ahead, if not nil, has the draw leave rounds without rematches to those that follow.
+	Ahead *Ahead
+}
+
+// errNoRandom is the error of Options without a source of chance.
+var errNoRandom = errors.New("pairing: Options.Random is required")
