@@ -15,7 +15,7 @@ type annealing struct {
 // last level's, offers every seating on the way that is better exactly, and returns the last one.
 func (s *search) anneal(b *board, a annealing) *board {
 	b = b.clone()
-	weights := make([]int64, len(s.p.Levels))
+	weights := make([]int64, len(s.p.Objectives))
 	weight := int64(1)
 	for i := range slices.Backward(weights) {
 		weights[i] = weight
@@ -86,7 +86,7 @@ func (s *search) walk(b *board) [][]int {
 		return b.tables()
 	}
 	s.plateau(b, 20*n)
-	weights := make([]int64, len(s.p.Levels))
+	weights := make([]int64, len(s.p.Objectives))
 	weight := int64(1)
 	for i := range slices.Backward(weights) {
 		weights[i] = weight

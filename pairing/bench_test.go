@@ -35,7 +35,7 @@ func benchTournament(players, rounds int, name string) *Problem {
 			}
 		}
 	}
-	p.Levels = []Level{Spread{Group: clubs}, Apart{Pairs: met}, Spread{Group: regions}}
+	p.Objectives = []Objective{Spread{Group: clubs}, Apart{Pairs: met}, Spread{Group: regions}}
 	return p
 }
 

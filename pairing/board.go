@@ -8,7 +8,7 @@ type board struct {
 	player []int32 // by seat
 	seat   []int32 // by player
 	free   []int32 // seats whose player may move
-	meets  []*meetState
+	meets  []*meetingCounts
 }
 
 // newBoard seats the fixed players and leaves the other seats empty.
@@ -45,9 +45,9 @@ func newBoard(p *Problem) *board {
 			b.free = append(b.free, int32(seat))
 		}
 	}
-	for i, l := range p.Levels {
-		if l, ok := l.(Meet); ok {
-			b.meets = append(b.meets, newMeetState(l, i))
+	for i, l := range p.Objectives {
+		if l, ok := l.(GroupMeetings); ok {
+			b.meets = append(b.meets, newMeetingCounts(l, i))
 		}
 	}
 	return b
@@ -91,8 +91,8 @@ func (b *board) share(pair Pair) bool { return b.table[b.seat[pair.A]] == b.tabl
 
 // values are the values of all levels, counted from the seating.
 func (b *board) values() []int64 {
-	values := make([]int64, len(b.p.Levels))
-	for i, l := range b.p.Levels {
+	values := make([]int64, len(b.p.Objectives))
+	for i, l := range b.p.Objectives {
 		values[i] = l.value(b, i)
 	}
 	return values
@@ -115,7 +115,7 @@ func (b *board) clone() *board {
 	c.player = append([]int32(nil), b.player...)
 	c.seat = append([]int32(nil), b.seat...)
 	c.free = append([]int32(nil), b.free...)
-	c.meets = make([]*meetState, len(b.meets))
+	c.meets = make([]*meetingCounts, len(b.meets))
 	for i, m := range b.meets {
 		s := *m
 		s.met = append([]int32(nil), m.met...)
@@ -142,8 +142,8 @@ func (b *board) change(w *weighing, s, t int32) int64 {
 	for _, m := range w.meets {
 		sum += m.weight * b.meets[m.index].change(b, s, t)
 	}
-	for i := range w.overs {
-		sum += w.overs[i].change(b, s, t)
+	for i := range w.thresholds {
+		sum += w.thresholds[i].change(b, s, t)
 	}
 	return sum
 }
@@ -151,7 +151,7 @@ func (b *board) change(w *weighing, s, t int32) int64 {
 // lowers reports whether a swap of two seats at different tables takes off the weight. It looks at the meetings only as long as
 // they may still outweigh the rest: no level of them gets less than nothing.
 func (b *board) lowers(w *weighing, s, t int32) bool {
-	if len(w.overs) > 0 || len(w.meets) == 0 {
+	if len(w.thresholds) > 0 || len(w.meets) == 0 {
 		return b.change(w, s, t) < 0
 	}
 	var most int64 // that they can take off

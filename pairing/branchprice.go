@@ -28,12 +28,12 @@ type branchPrice struct {
 	pool    []candidate
 	known   map[string]bool
 
-	sharpen  bool  // go on from the first proof to the strongest, which leaves fewest tables to optimal seatings
-	unit     int64 // that a proof's duals are rounded to
-	nodes    int
-	maxSteps int64
-	better   [][]int // a better seating, if one was found
-	stopped  func() bool
+	strengthen bool  // go on from the first proof to the strongest, which leaves fewest tables to optimal seatings
+	unit       int64 // that a proof's duals are rounded to
+	nodes      int
+	maxSteps   int64
+	better     [][]int // a better seating, if one was found
+	stopped    func() bool
 
 	began  int64     // steps before this proof
 	beside *restarts // begun once the proof takes long
@@ -70,7 +70,7 @@ const tablesToPrice = 1_500_000_000
 // or too many possible tables. values are those of the levels up to it, of which the last is to be shown to be
 // the least.
 func (p *Problem) newBranchPrice(level int, values []int64) *branchPrice {
-	if _, ok := p.Levels[level].(separable); !ok {
+	if _, ok := p.Objectives[level].(separable); !ok {
 		return nil
 	}
 	v := p.newPriced(level, values)
@@ -102,7 +102,7 @@ func (p *Problem) newPriced(level int, values []int64) *branchPrice {
 		return nil
 	}
 	for j := range level + 1 {
-		l, ok := p.Levels[j].(separable)
+		l, ok := p.Objectives[j].(separable)
 		if !ok {
 			continue
 		}
@@ -122,7 +122,7 @@ func (p *Problem) newPriced(level int, values []int64) *branchPrice {
 	for i, x := range v.free {
 		v.rowOf[x] = int32(len(v.limited) + i)
 	}
-	v.sharpen = len(v.free) <= sharpenPlayers
+	v.strengthen = len(v.free) <= strengthenPlayers
 	v.unit = proofUnit
 	return v
 }
@@ -706,7 +706,7 @@ func (v *branchPrice) look(b *branching) verdict {
 				b.dual, strength = dual, d.sum
 			}
 		}
-		if b.dual != nil && (!fresh || !v.sharpen) {
+		if b.dual != nil && (!fresh || !v.strengthen) {
 			return proven
 		}
 		if !fresh {
@@ -877,4 +877,4 @@ func integerDuals(player, weights []int64) duals[int64] {
 const maxPriced = 1 << 43
 
 // sharpenPlayers is the number of players up to which a proof is made as strong as can be, for a count that may follow.
-const sharpenPlayers = 28
+const strengthenPlayers = 28

@@ -20,7 +20,7 @@ func playedAtRandom(players, seats, rounds int, seed string) *Problem {
 			}
 		}
 	}
-	p.Levels = []Level{Apart{Pairs: met}}
+	p.Objectives = []Objective{Apart{Pairs: met}}
 	return p
 }
 
@@ -29,7 +29,7 @@ func playedAtRandom(players, seats, rounds int, seed string) *Problem {
 func TestCasesRaiseTheBound(t *testing.T) {
 	p := playedAtRandom(48, 6, 5, "cases")
 	s := newSearch(context.Background(), p, NewRandom("x"))
-	b := s.deal()
+	b := s.construct()
 	s.descend(b)
 	s.anneals(b, 5, 30)
 	open := func() *branchPrice {

@@ -28,10 +28,10 @@ type Dual struct {
 	Player []int64
 	Table  []int64
 	Above  []int64 // price of a unit of each level before, 0 or more
-	Slopes []Slope // of the levels of kind Meet that have a price, 0 where a cell is missing
+	Slopes []Slope // of the levels of kind GroupMeetings that have a price, 0 where a cell is missing
 }
 
-// Slope is the slope of one cell of a level of kind Meet in a Dual: what a meeting of it counts in parts of the Dual's Unit.
+// Slope is the slope of one cell of a level of kind GroupMeetings in a Dual: what a meeting of it counts in parts of the Dual's Unit.
 type Slope struct {
 	Level, Row, Group int
 	Price             int64

@@ -11,15 +11,15 @@ type clock struct {
 
 // What the kinds of work take. Draws of 24 to 200 players were measured.
 const (
-	stepTime   = 200 // a unit of Options.Steps
-	denseTime  = 5   // a proposal where the weights of all pairs are written out, for each seat of a table
-	sparseTime = 25  // one where they are not
-	meetTime   = 110 // one more for each level that counts meetings
-	laidTime   = 40  // a table laid in a count of seatings
-	listedTime = 12  // a table that is looked at for a column
-	pooledTime = 105 // a table of the pool of a proof whose reduced cost is worked out
-	pairedTime = 15  // two blocks of players priced by one level
-	visitTime  = 1   // a block that pricing looks at, for each seat that it fills
+	stepTime     = 200 // a unit of Options.Steps
+	denseTime    = 5   // a proposal where the weights of all pairs are written out, for each seat of a table
+	sparseTime   = 25  // one where they are not
+	meetingsTime = 110 // one more for each level that counts meetings
+	laidTime     = 40  // a table laid in a count of seatings
+	listedTime   = 12  // a table that is looked at for a column
+	pooledTime   = 105 // a table of the pool of a proof whose reduced cost is worked out
+	pairedTime   = 15  // two blocks of players priced by one level
+	visitTime    = 1   // a block that pricing looks at, for each seat that it fills
 )
 
 func newClock(p *Problem) *clock {
@@ -30,7 +30,7 @@ func newClock(p *Problem) *clock {
 	if len(p.Sizes) > 0 {
 		c.proposal *= int64(slices.Max(p.Sizes))
 	}
-	c.proposal += meetTime * int64(len(levelsOf[Meet](p))+len(levelsOf[Over](p)))
+	c.proposal += meetingsTime * int64(len(objectivesOf[GroupMeetings](p))+len(objectivesOf[Threshold](p)))
 	return c
 }
 

@@ -28,11 +28,11 @@ func TestLimitHolds(t *testing.T) {
 			}
 		}
 	}
-	for name, levels := range map[string][]Level{
-		"scores": {Apart{Pairs: met}, Near{Score: scores}},
-		"clubs":  {Apart{Pairs: tangle}, Meet{Group: clubs}},
+	for name, levels := range map[string][]Objective{
+		"scores": {Apart{Pairs: met}, ScoreGap{Score: scores}},
+		"clubs":  {Apart{Pairs: tangle}, GroupMeetings{Group: clubs}},
 	} {
-		p := &Problem{Players: players, Levels: levels}
+		p := &Problem{Players: players, Objectives: levels}
 		for range players / 4 {
 			p.Sizes = append(p.Sizes, 4)
 		}

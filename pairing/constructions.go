@@ -8,7 +8,7 @@ import "slices"
 // constructions are tried in turn; the first of those with most rounds is taken.
 func constructions() []construction {
 	return []construction{
-		circle, turnedRounds, turnedTables, kirkmanTwice, kirkmanThrice, fourAndInfinity, maximalArc, unital, transversal, cyclic,
+		circle, developedRounds, developedTables, kirkmanTwice, kirkmanThrice, fourAndInfinity, maximalArc, unital, transversal, cyclic,
 	}
 }
 

@@ -3,18 +3,18 @@ package pairing
 import "context"
 
 // turnedPlayers is the number of players up to which a search for rounds to be turned is worth its time.
-const turnedPlayers = 100
+const cyclicPlayers = 100
 
-// turned anneals base rounds that, turned round a cycle, make the whole schedule, and offers what they come to. Players
+// developCyclically anneals base rounds that, turned round a cycle, make the whole schedule, and offers what they come to. Players
 // are orbits of the cycle, and some that stay; all meetings of a class, which is a difference between two orbits, come
 // equally often. There are as many fewer seats to decide about as turns, which finds schedules that no search of the whole
 // does: 18 players at tables of three for nine rounds, with nine meetings repeated. Meetings alone are looked at.
-func (s *planner) turned() {
+func (s *planner) developCyclically() {
 	n := s.p.Players
-	if n > turnedPlayers || len(s.p.Sizes) < 2 || len(s.p.Levels) == 0 {
+	if n > cyclicPlayers || len(s.p.Sizes) < 2 || len(s.p.Objectives) == 0 {
 		return
 	}
-	all, total := looksAtAll(s.p.Levels[0])
+	all, total := looksAtAll(s.p.Objectives[0])
 	if apart, meetings := all.(Apart); !total || !meetings || len(apart.Pairs) > 0 || apart.Free > 0 {
 		return
 	}
@@ -22,9 +22,9 @@ func (s *planner) turned() {
 		if s.rounds%cycle != 0 || cycle > n || s.done() || s.stopped() {
 			continue
 		}
-		t := newTurning(s.p.Sizes, n, cycle, s.rounds/cycle)
+		t := newCyclicDevelopment(s.p.Sizes, n, cycle, s.rounds/cycle)
 		for range 3 {
-			steps := min(turnedSteps, s.limit-s.steps)
+			steps := min(cyclicSteps, s.limit-s.steps)
 			s.steps += steps
 			t.anneal(s.ctx, steps, &s.fast)
 			s.offer(t.rounds())
@@ -36,10 +36,10 @@ func (s *planner) turned() {
 }
 
 // turnedSteps is how many exchanges an annealing of base rounds proposes.
-const turnedSteps int64 = 600_000
+const cyclicSteps int64 = 600_000
 
-// turning is base rounds and how often each class of meetings comes in them.
-type turning struct {
+// cyclicDevelopment is base rounds and how often each class of meetings comes in them.
+type cyclicDevelopment struct {
 	sizes    []int
 	players  int
 	cycle    int
@@ -52,8 +52,8 @@ type turning struct {
 	meetings []int64   // by class: in the base rounds
 }
 
-func newTurning(sizes []int, players, cycle, bases int) *turning {
-	t := &turning{sizes: sizes, players: players, cycle: cycle, class: make([]int32, players*players)}
+func newCyclicDevelopment(sizes []int, players, cycle, bases int) *cyclicDevelopment {
+	t := &cyclicDevelopment{sizes: sizes, players: players, cycle: cycle, class: make([]int32, players*players)}
 	for i, size := range sizes {
 		t.first = append(t.first, int32(len(t.table)))
 		for range size {
@@ -93,7 +93,7 @@ func newTurning(sizes []int, players, cycle, bases int) *turning {
 	return t
 }
 
-func (t *turning) turn(player, turns, turning int) int {
+func (t *cyclicDevelopment) turn(player, turns, turning int) int {
 	if player >= turning {
 		return player
 	}
@@ -101,13 +101,13 @@ func (t *turning) turn(player, turns, turning int) int {
 }
 
 // cost of a class that comes so often.
-func (t *turning) cost(class int32, meetings int64) int64 {
+func (t *cyclicDevelopment) cost(class int32, meetings int64) int64 {
 	m := meetings * t.weight[class]
 	return t.pairs[class] * m * (m - 1) / 2
 }
 
 // move takes a player away from a table (by -1) or adds him to it, as far as meetings go, and says what that costs.
-func (t *turning) move(seats []int32, place, player int32, by int64) int64 {
+func (t *cyclicDevelopment) move(seats []int32, place, player int32, by int64) int64 {
 	var sum int64
 	table := t.table[place]
 	for at := t.first[table]; at < t.first[table+1]; at++ {
@@ -123,7 +123,7 @@ func (t *turning) move(seats []int32, place, player int32, by int64) int64 {
 }
 
 // anneal starts from chance, and ends early when its context does.
-func (t *turning) anneal(ctx context.Context, steps int64, random *fast) {
+func (t *cyclicDevelopment) anneal(ctx context.Context, steps int64, random *fast) {
 	clear(t.meetings)
 	for r := range t.seats {
 		seats := make([]int32, t.players)
@@ -159,7 +159,7 @@ func (t *turning) anneal(ctx context.Context, steps int64, random *fast) {
 	}
 }
 
-func (t *turning) exchange(seats []int32, a, b int32) int64 {
+func (t *cyclicDevelopment) exchange(seats []int32, a, b int32) int64 {
 	x, y := seats[a], seats[b]
 	change := t.move(seats, a, x, -1) + t.move(seats, b, y, -1)
 	seats[a], seats[b] = y, x
@@ -167,7 +167,7 @@ func (t *turning) exchange(seats []int32, a, b int32) int64 {
 }
 
 // rounds turns the base rounds.
-func (t *turning) rounds() [][][]int {
+func (t *cyclicDevelopment) rounds() [][][]int {
 	var rounds [][][]int
 	turning := t.players / t.cycle * t.cycle
 	for _, seats := range t.seats {

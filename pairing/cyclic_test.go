@@ -19,12 +19,12 @@ func TestTurned(t *testing.T) {
 		{slices.Repeat([]int{4}, 5), 6, 9},
 		{[]int{4, 4, 4, 5, 5}, 6, 9},
 	} {
-		p := &Problem{Sizes: c.sizes, Levels: []Level{Apart{Total: true}}}
+		p := &Problem{Sizes: c.sizes, Objectives: []Objective{Apart{Total: true}}}
 		for _, size := range c.sizes {
 			p.Players += size
 		}
 		s := newPlanner(context.Background(), p, int(c.rounds), NewRandom("rematches"))
-		s.turned()
+		s.developCyclically()
 		if s.values[0] > c.most {
 			t.Errorf("%v over %d rounds: %d repeated meetings, not %d", c.sizes, c.rounds, s.values[0], c.most)
 		}

@@ -3,7 +3,7 @@
 //
 // It is a pure problem over integers. A Problem has players 0..n-1, table sizes and Levels, the most
 // important first; a seating is better than another if it is smaller at the first level at which they
-// differ. A Level is one of eleven kinds: Spread, Apart, Together, Near, Reserve, Running, Place, Meet, Over, Stay, and Sum,
+// differ. A Level is one of eleven kinds: Spread, Apart, Together, ScoreGap, SizeTurns, ConsecutiveTurns, Place, GroupMeetings, Threshold, KeepTable, and Sum,
 // which weighs some of the others against each other. Tables may differ in size,
 // players may be fixed. The package knows no game, no clubs and no names.
 //
@@ -26,7 +26,7 @@
 //     levels cut the space of swaps into islands, soft ones join them. The exact order decides what is kept.
 //   - Branch and price (branchprice.go, pricing.go, simplex.go), level by level, the levels above held at their
 //     values. Its duals prove a bound, and a whole solution met on the way is a better seating, from which the
-//     search goes on. Levels of kind Meet, which are convex, are bounded by lines under them, whose slopes the linear
+//     search goes on. Levels of kind GroupMeetings, which are convex, are bounded by lines under them, whose slopes the linear
 //     programme finds with the duals (slopes.go); their proof is the root alone.
 //   - Rounds to follow (future.go, embed.go): of optimal seatings one that leaves them without rematches.
 //   - Uniform sampling over the optima (uniform.go, collect.go, nexts.go, fixing.go): once optimal, all optimal seatings are
@@ -90,7 +90,7 @@
 //	season            all rounds of a schedule as boards, with what they share
 //	separable         a level that is a sum over tables
 //	set partitioning  choosing tables so that every player is in exactly one: what a draw is
-//	slope             of a line under what the meetings of a cell cost, by which a Meet level becomes a sum over tables
+//	slope             of a line under what the meetings of a cell cost, by which a GroupMeetings level becomes a sum over tables
 //	soft weights      weights under which a level is worth only a few times the next
 //	state             in sampling, the players and tables that are left
 //	swap              two players exchange their seats
@@ -114,7 +114,7 @@
 //
 // Branch and price goes through all possible tables, which suits about a hundred players at tables of 4 or 5;
 // above that a level is proven only if it meets its bound by counting or flow, which realistic draws of that
-// size nearly always do. Meet levels are no sum over tables: they are proven where all seatings can be
+// size nearly always do. GroupMeetings levels are no sum over tables: they are proven where all seatings can be
 // tried, where counting reaches them, or up to some sixty players by slopes, without cases. Draws are uniform where the optimal ones can be counted: those of up to 24
 // players, first rounds of up to about 60, larger ones (28 to 48) in later rounds where there are no more than some
 // hundreds of thousands. Solution.Uniform says which it was. The others end on a Metropolis walk and then on a walk by blocks:

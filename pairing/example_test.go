@@ -15,8 +15,8 @@ func Example_pods() {
 	p := &pairing.Problem{
 		Players: 14,
 		Sizes:   []int{4, 4, 3, 3},
-		Levels: []pairing.Level{
-			pairing.Reserve{Size: 3, Weight: threes},
+		Objectives: []pairing.Objective{
+			pairing.SizeTurns{Size: 3, Weight: threes},
 			pairing.Apart{Pairs: []pairing.Pair{{A: 0, B: 2, Weight: 1}, {A: 0, B: 3, Weight: 1}, {A: 1, B: 4, Weight: 2}}},
 		},
 	}
@@ -36,9 +36,9 @@ func Example_pods() {
 // Diplomacy boards: fourteen players of four groups at two boards of seven, no group larger on a board than it must.
 func Example_boards() {
 	p := &pairing.Problem{
-		Players: 14,
-		Sizes:   []int{7, 7},
-		Levels:  []pairing.Level{pairing.Spread{Group: []int{0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3}}},
+		Players:    14,
+		Sizes:      []int{7, 7},
+		Objectives: []pairing.Objective{pairing.Spread{Group: []int{0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3}}},
 	}
 	s, err := pairing.Solve(context.Background(), p, pairing.Options{Random: pairing.NewRandom("boards")})
 	if err != nil {
@@ -55,7 +55,7 @@ func Example_gala() {
 		Players: 12,
 		Sizes:   []int{6, 6},
 		Fixed:   []int{0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1},
-		Levels: []pairing.Level{
+		Objectives: []pairing.Objective{
 			pairing.Together{Pairs: []pairing.Pair{{A: 1, B: 2, Weight: 1}, {A: 3, B: 4, Weight: 1}, {A: 5, B: 6, Weight: 1}}},
 			pairing.Apart{Pairs: []pairing.Pair{{A: 1, B: 3, Weight: 1}}},
 		},

@@ -36,7 +36,7 @@ func someProblem(t *rapid.T, most int) *Problem {
 			}
 			return list
 		}
-		summand := func(kind int) Level {
+		summand := func(kind int) Objective {
 			switch kind {
 			case 0:
 				return Spread{Group: ids("group", -1, 3)}
@@ -45,7 +45,7 @@ func someProblem(t *rapid.T, most int) *Problem {
 			case 2:
 				return Together{Pairs: pairs()}
 			case 7:
-				return Near{Score: int64s(ids("score", 0, 9))}
+				return ScoreGap{Score: int64s(ids("score", 0, 9))}
 			case 8:
 				var place Place
 				for range rapid.IntRange(0, len(sizes)+1).Draw(t, "places") {
@@ -57,14 +57,14 @@ func someProblem(t *rapid.T, most int) *Problem {
 				}
 				return place
 			}
-			return Reserve{Size: rapid.IntRange(2, 5).Draw(t, "reserved"), Weight: int64s(ids("weight", 0, 3))}
+			return SizeTurns{Size: rapid.IntRange(2, 5).Draw(t, "reserved"), Weight: int64s(ids("weight", 0, 3))}
 		}
-		var l Level
+		var l Objective
 		switch kind := rapid.IntRange(0, 9).Draw(t, "kind"); kind {
 		case 0, 1, 2, 3, 7, 8:
 			l = summand(kind)
 		case 9:
-			l = Over{Pairs: pairs(), Before: int64s(ids("before", 0, 2)), Limit: int64(rapid.IntRange(1, 6).Draw(t, "limit"))}
+			l = Threshold{Pairs: pairs(), Before: int64s(ids("before", 0, 2)), Limit: int64(rapid.IntRange(1, 6).Draw(t, "limit"))}
 		case 6:
 			var sum Sum
 			for range rapid.IntRange(1, 3).Draw(t, "parts") {
@@ -72,9 +72,9 @@ func someProblem(t *rapid.T, most int) *Problem {
 			}
 			l = sum
 		case 4:
-			l = Stay{Home: ids("home", -1, len(sizes))}
+			l = KeepTable{Home: ids("home", -1, len(sizes))}
 		case 5:
-			meet := Meet{Group: ids("club", -1, 3)}
+			meet := GroupMeetings{Group: ids("club", -1, 3)}
 			if rapid.Bool().Draw(t, "rows") {
 				meet.Row = ids("row", -1, 4)
 			}
@@ -86,7 +86,7 @@ func someProblem(t *rapid.T, most int) *Problem {
 			}
 			l = meet
 		}
-		p.Levels = append(p.Levels, l)
+		p.Objectives = append(p.Objectives, l)
 	}
 	if rapid.Bool().Draw(t, "some fixed") {
 		p.Fixed = make([]int, n)
@@ -179,24 +179,24 @@ func TestOptimum(t *testing.T) {
 
 // lookOver lets levels look at all rounds together, as far as they can.
 func lookOver(t *rapid.T, p *Problem) {
-	for i, l := range p.Levels {
+	for i, l := range p.Objectives {
 		total := rapid.Bool().Draw(t, "total")
 		switch l := l.(type) {
 		case Apart:
 			if l.Total = total; total {
 				l.Free = int64(rapid.IntRange(0, 2).Draw(t, "free"))
 			}
-			p.Levels[i] = l
-		case Reserve:
+			p.Objectives[i] = l
+		case SizeTurns:
 			if l.Total = total; !total && rapid.Bool().Draw(t, "running") {
-				p.Levels[i] = Running{l}
+				p.Objectives[i] = ConsecutiveTurns{l}
 				continue
 			}
-			p.Levels[i] = l
+			p.Objectives[i] = l
 		case Place:
 			l.Total = total
-			p.Levels[i] = l
-		case Over: // which has no meaning otherwise
+			p.Objectives[i] = l
+		case Threshold: // which has no meaning otherwise
 			l.Total = true
 			slices.SortFunc(l.Pairs, func(a, b Pair) int {
 				return cmp.Or(cmp.Compare(min(a.A, a.B), min(b.A, b.B)), cmp.Compare(max(a.A, a.B), max(b.A, b.B)))
@@ -207,7 +207,7 @@ func lookOver(t *rapid.T, p *Problem) {
 			for k := range l.Pairs {
 				l.Pairs[k].Weight = 1
 			}
-			p.Levels[i] = l
+			p.Objectives[i] = l
 		}
 	}
 }
@@ -217,19 +217,19 @@ func TestSeasonFollows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := someProblem(t, 14)
 		p.Fixed = nil
-		p.Levels = slices.DeleteFunc(p.Levels, func(l Level) bool {
-			_, stay := l.(Stay)
+		p.Objectives = slices.DeleteFunc(p.Objectives, func(l Objective) bool {
+			_, stay := l.(KeepTable)
 			return stay
 		})
 		lookOver(t, p)
 		// One level alone, since they share the meetings before.
-		if len(p.Levels) == 0 || p.Players < 4 {
+		if len(p.Objectives) == 0 || p.Players < 4 {
 			return
 		}
-		p.Levels = p.Levels[:1]
+		p.Objectives = p.Objectives[:1]
 		s := newPlanner(context.Background(), p, rapid.IntRange(1, 4).Draw(t, "rounds"), NewRandom("x"))
-		season := newSeason(p, s.complete(nil))
-		weights := newSeasonWeights(p, []int64{1})
+		season := newScheduleBoard(p, s.complete(nil))
+		weights := newScheduleWeighing(p, []int64{1})
 		before, err := p.CountSchedule(season.rounds())
 		if err != nil {
 			t.Fatal(err)
@@ -248,7 +248,7 @@ func TestSeasonFollows(t *testing.T) {
 				t.Fatal(err)
 			}
 			if now[0]-before[0] != change {
-				t.Fatalf("%T: a swap adds %d, not %d", p.Levels[0], now[0]-before[0], change)
+				t.Fatalf("%T: a swap adds %d, not %d", p.Objectives[0], now[0]-before[0], change)
 			}
 			before = now
 		}
@@ -261,13 +261,13 @@ func TestScheduleOptimum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := someProblem(t, 6)
 		p.Fixed = nil
-		p.Levels = slices.DeleteFunc(p.Levels, func(l Level) bool {
-			_, stay := l.(Stay)
+		p.Objectives = slices.DeleteFunc(p.Objectives, func(l Objective) bool {
+			_, stay := l.(KeepTable)
 			return stay
 		})
 		lookOver(t, p)
 		most := 3
-		if len(levelsOf[Place](p)) > 0 && len(levelsOf[Running](p)) > 0 {
+		if len(objectivesOf[Place](p)) > 0 && len(objectivesOf[ConsecutiveTurns](p)) > 0 {
 			most = 2 // more would take too long to try
 		}
 		rounds := rapid.IntRange(1, most).Draw(t, "rounds")
@@ -297,7 +297,7 @@ func TestScheduleOptimum(t *testing.T) {
 func bestSchedule(t *rapid.T, p *Problem, rounds int) []int64 {
 	var all [][][]int
 	seen := make(map[string]bool)
-	named, ordered := len(levelsOf[Place](p)) > 0, len(levelsOf[Running](p)) > 0
+	named, ordered := len(objectivesOf[Place](p)) > 0, len(objectivesOf[ConsecutiveTurns](p)) > 0
 	eachSeating(p, func(tables [][]int) {
 		if name := partition(tables); named || !seen[name] {
 			seen[name] = true

@@ -77,7 +77,7 @@ type checker struct {
 // a Together level of weights 1 may follow.
 func newChecker(t *testing.T, p *Problem) *checker {
 	var history [][][]int
-	for _, pair := range p.Levels[0].(Apart).Pairs {
+	for _, pair := range p.Objectives[0].(Apart).Pairs {
 		for range pair.Weight {
 			history = append(history, [][]int{{pair.A + 1, pair.B + 1}})
 		}
@@ -92,9 +92,9 @@ func newChecker(t *testing.T, p *Problem) *checker {
 	}
 	k := &checker{t: t, criteria: []string{"rematch"}}
 	together := [][2]int{}
-	if len(p.Levels) > 1 {
+	if len(p.Objectives) > 1 {
 		k.criteria = append(k.criteria, "together")
-		for _, pair := range p.Levels[1].(Together).Pairs {
+		for _, pair := range p.Objectives[1].(Together).Pairs {
 			if pair.Weight > 0 {
 				together = append(together, [2]int{pair.A + 1, pair.B + 1})
 			}
@@ -166,9 +166,9 @@ func mutantProblem(r *rand.Rand, most int64) *Problem {
 		}
 		return list
 	}
-	p.Levels = []Level{Apart{Pairs: pairs(most)}}
+	p.Objectives = []Objective{Apart{Pairs: pairs(most)}}
 	if r.IntN(2) == 0 {
-		p.Levels = append(p.Levels, Together{Pairs: pairs(min(most, 1))})
+		p.Objectives = append(p.Objectives, Together{Pairs: pairs(min(most, 1))})
 	}
 	if r.IntN(4) == 0 {
 		p.Fixed = []int{-1, 0, -1, 1, -1, -1, -1}
@@ -240,7 +240,7 @@ func mutate(r *rand.Rand, p *Problem, c *Certificate) {
 			number(&c.Above[r.IntN(len(c.Above))])
 		}
 	case 2:
-		c.Level = r.IntN(len(p.Levels))
+		c.Level = r.IntN(len(p.Objectives))
 	default:
 		d := x.Dual
 		if d == nil {

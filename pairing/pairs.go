@@ -184,7 +184,7 @@ func (l Apart) countTotal(rounds [][][]int) int64 {
 	return value
 }
 
-func (l Apart) after(tables [][]int) Level {
+func (l Apart) after(tables [][]int) Objective {
 	pairs := append([]Pair(nil), l.Pairs...)
 	for _, players := range tables {
 		for i, a := range players {

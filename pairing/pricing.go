@@ -29,9 +29,9 @@ type duals[T int64 | float64] struct {
 	part    func(sum T, n int) T // sum/n, not rounded up
 }
 
-// pricing finds the tables of least reduced cost, by branch and bound over blocks: what a table costs less what
+// pricingSearch finds the tables of least reduced cost, by branch and bound over blocks: what a table costs less what
 // its players' duals allow for.
-type pricing[T int64 | float64] struct {
+type pricingSearch[T int64 | float64] struct {
 	*subproblem
 	costs  []*tableCost
 	duals  duals[T]
@@ -58,7 +58,7 @@ type pricedBlock[T int64 | float64] struct {
 // price finds, for every first block, a table of least reduced cost below the limit. It returns the tables and
 // their reduced costs.
 func price[T int64 | float64](s *subproblem, costs []*tableCost, d duals[T], limit T) (tables [][]int32, reduced []T, visits int64) {
-	w := &pricing[T]{subproblem: s, costs: costs, duals: d}
+	w := &pricingSearch[T]{subproblem: s, costs: costs, duals: d}
 	s.clock.spend(int64(len(s.blocks)*len(s.blocks)*len(costs)) * pairedTime)
 	w.priceFixed()
 	if s.class.open() == 0 {
@@ -82,7 +82,7 @@ func price[T int64 | float64](s *subproblem, costs []*tableCost, d duals[T], lim
 }
 
 // pairCost is what two players cost by sharing a table.
-func (w *pricing[T]) pairCost(a, b int32) T {
+func (w *pricingSearch[T]) pairCost(a, b int32) T {
 	var sum T
 	at := int(a)*len(w.duals.player) + int(b)
 	for j, c := range w.costs {
@@ -94,7 +94,7 @@ func (w *pricing[T]) pairCost(a, b int32) T {
 }
 
 // seatCost adds what a player costs at tables of this size.
-func (w *pricing[T]) seatCost(sum T, a int32) T {
+func (w *pricingSearch[T]) seatCost(sum T, a int32) T {
 	for j, c := range w.costs {
 		if alone := c.alone[w.class.tables[0]]; alone != nil && alone[a] != 0 {
 			sum += w.duals.times(w.duals.weights[j], alone[a])
@@ -103,7 +103,7 @@ func (w *pricing[T]) seatCost(sum T, a int32) T {
 	return sum
 }
 
-func (w *pricing[T]) priceFixed() {
+func (w *pricingSearch[T]) priceFixed() {
 	for i, a := range w.class.fixed {
 		w.preset = w.seatCost(w.preset, a)
 		for _, b := range w.class.fixed[:i] {
@@ -113,7 +113,7 @@ func (w *pricing[T]) priceFixed() {
 }
 
 // priceBlocks prices the blocks that may sit at the class.
-func (w *pricing[T]) priceBlocks() {
+func (w *pricingSearch[T]) priceBlocks() {
 	w.blocks = make([]pricedBlock[T], 0, len(w.subproblem.blocks))
 next:
 	for _, u := range w.subproblem.blocks {
@@ -141,7 +141,7 @@ next:
 }
 
 // pricePairs prices every two blocks in their present order.
-func (w *pricing[T]) pricePairs() {
+func (w *pricingSearch[T]) pricePairs() {
 	m := len(w.blocks)
 	w.pair = make([]T, m*m)
 	for i := range w.blocks {
@@ -159,7 +159,7 @@ func (w *pricing[T]) pricePairs() {
 }
 
 // sortByDensity puts the blocks first that may bring down the cost of a seat most.
-func (w *pricing[T]) sortByDensity() {
+func (w *pricingSearch[T]) sortByDensity() {
 	w.pricePairs()
 	for i := range w.blocks {
 		q := &w.blocks[i]
@@ -183,7 +183,7 @@ func (w *pricing[T]) sortByDensity() {
 	w.pricePairs()
 }
 
-func (w *pricing[T]) keepApart() {
+func (w *pricingSearch[T]) keepApart() {
 	m := len(w.blocks)
 	w.apart = make([]bool, m*m)
 	for i := range w.blocks {
@@ -200,7 +200,7 @@ func (w *pricing[T]) keepApart() {
 }
 
 // extend adds blocks from start on to those chosen until so many seats are filled.
-func (w *pricing[T]) extend(start, open int, cost T) {
+func (w *pricingSearch[T]) extend(start, open int, cost T) {
 	for u := start; u < len(w.blocks); u++ {
 		if w.visits++; w.visits&(1<<12-1) == 0 {
 			w.clock.spend(visitTime << 12 * int64(w.class.open()))
@@ -244,7 +244,7 @@ func (w *pricing[T]) extend(start, open int, cost T) {
 }
 
 // join adds what a block costs with those chosen; allowed is false if it may not sit with them.
-func (w *pricing[T]) join(u int, sum T) (_ T, allowed bool) {
+func (w *pricingSearch[T]) join(u int, sum T) (_ T, allowed bool) {
 	pair, apart := w.pair[u*len(w.blocks):], w.apart[u*len(w.blocks):]
 	for _, v := range w.chosen {
 		if apart[v] {
@@ -256,7 +256,7 @@ func (w *pricing[T]) join(u int, sum T) (_ T, allowed bool) {
 }
 
 // report keeps the table that the chosen blocks make, if it is allowed.
-func (w *pricing[T]) report(first int, reduced T) {
+func (w *pricingSearch[T]) report(first int, reduced T) {
 	w.players = append(w.players[:0], w.class.fixed...)
 	for _, v := range w.chosen {
 		w.players = append(w.players, w.blocks[v].players...)

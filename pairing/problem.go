@@ -8,10 +8,10 @@ import (
 // Problem is a draw to be made: Players numbered from 0, tables by their seats, and what is to be avoided,
 // the most important first.
 type Problem struct {
-	Players int
-	Sizes   []int // seats of each table; they add up to Players
-	Levels  []Level
-	Fixed   []int // table at which a player already sits, -1 where he is free; nil if all are
+	Players    int
+	Sizes      []int // seats of each table; they add up to Players
+	Objectives []Objective
+	Fixed      []int // table at which a player already sits, -1 where he is free; nil if all are
 }
 
 // ErrImpossible is wrapped by every error about a problem that contradicts itself.
@@ -54,7 +54,7 @@ func (p *Problem) Validate() error {
 			}
 		}
 	}
-	for i, l := range p.Levels {
+	for i, l := range p.Objectives {
 		if l == nil {
 			return fmt.Errorf("level %d: %w: there is none", i, ErrImpossible)
 		}
@@ -72,8 +72,8 @@ func (p *Problem) Count(tables [][]int) ([]int64, error) {
 	if err != nil {
 		return nil, err
 	}
-	values := make([]int64, len(p.Levels))
-	for i, l := range p.Levels {
+	values := make([]int64, len(p.Objectives))
+	for i, l := range p.Objectives {
 		values[i] = l.count(tables, at)
 	}
 	return values, nil
@@ -110,21 +110,21 @@ func (p *Problem) seating(tables [][]int) ([]int, error) {
 	return at, nil
 }
 
-// CountSchedule is Count for several rounds: levels that are not Total, nor Meet, add up round by round.
+// CountSchedule is Count for several rounds: levels that are not Total, nor GroupMeetings, add up round by round.
 func (p *Problem) CountSchedule(rounds [][][]int) ([]int64, error) {
-	values := make([]int64, len(p.Levels))
+	values := make([]int64, len(p.Objectives))
 	for _, tables := range rounds {
 		at, err := p.seating(tables)
 		if err != nil {
 			return nil, err
 		}
-		for i, l := range p.Levels {
+		for i, l := range p.Objectives {
 			if _, total := looksAtAll(l); !total {
 				values[i] += l.count(tables, at)
 			}
 		}
 	}
-	for i, l := range p.Levels {
+	for i, l := range p.Objectives {
 		if l, total := looksAtAll(l); total {
 			values[i] = l.countTotal(rounds)
 		}

@@ -17,10 +17,10 @@ func refuse(format string, args ...any) error {
 type By string
 
 // Trivial is for a bound that says no more than that no level is below 0. ByCounting takes each part of a Sum for itself,
-// its groups dealt evenly and its seats given to whom they cost least; of Near it takes each step from score to score, of
-// Over those who are there already.
-// ByHomes counts the seats at the homes of Stay, ByPlaces prices the seats of each table for Place, ByHistory is the
-// earlier meetings of Meet, ByMeetings those that tables cannot avoid besides.
+// its groups dealt evenly and its seats given to whom they cost least; of ScoreGap it takes each step from score to score, of
+// Threshold those who are there already.
+// ByHomes counts the seats at the homes of KeepTable, ByPlaces prices the seats of each table for Place, ByHistory is the
+// earlier meetings of GroupMeetings, ByMeetings those that tables cannot avoid besides.
 const (
 	Trivial    By = "nothing"
 	ByCounting By = "counting"
@@ -67,8 +67,8 @@ func ReasonFor(p *Problem, level int, results []Result) (Reason, error) {
 	for j := range values {
 		values[j] = results[j].Value
 	}
-	switch l := p.Levels[level].(type) {
-	case Stay:
+	switch l := p.Objectives[level].(type) {
+	case KeepTable:
 		if l.bound(p) >= r.Bound {
 			return Reason{By: ByHomes}, nil
 		}
@@ -76,18 +76,18 @@ func ReasonFor(p *Problem, level int, results []Result) (Reason, error) {
 		if prices := l.prices(p, r.Bound); prices != nil {
 			return Reason{By: ByPlaces, Places: prices}, nil
 		}
-	case Sum, Near, Over:
+	case Sum, ScoreGap, Threshold:
 		if l.bound(p) >= r.Bound {
 			return Reason{By: ByCounting}, nil
 		}
-	case Meet:
+	case GroupMeetings:
 		if l.bound(p) >= r.Bound {
 			return Reason{By: ByHistory}, nil
 		}
 		if bound, ok := l.boundGiven(p, level, values); ok && bound >= r.Bound {
 			return Reason{By: ByMeetings}, nil
 		}
-	case Spread, Reserve:
+	case Spread, SizeTurns:
 		for _, above := range []bool{false, true} {
 			if flow, ok := p.flowProof(level, values, r.Bound, above); ok {
 				return Reason{By: ByFlow, Flow: flow}, nil
@@ -108,7 +108,7 @@ func (p *Problem) flowProof(level int, values []int64, bound int64, above bool) 
 		return nil, false
 	}
 	left := big.NewInt(cost)
-	for i, j := range f.reserves {
+	for i, j := range f.turns {
 		if j < level {
 			left.Sub(left, new(big.Int).Mul(big.NewInt(f.weights[i]), big.NewInt(values[j])))
 		}

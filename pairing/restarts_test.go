@@ -25,13 +25,13 @@ func TestSameTablesOnOneCoreAndOnTwo(t *testing.T) {
 			}
 		}
 	}
-	sevens.Levels = []Level{Apart{Pairs: met}}
+	sevens.Objectives = []Objective{Apart{Pairs: met}}
 	teams := &Problem{Players: 36, Sizes: slices.Repeat([]int{4}, 9)}
 	club, player := make([]int, 36), make([]int, 36)
 	for i := range 36 {
 		club[i], player[i] = min(i/3, 8), i
 	}
-	teams.Levels = []Level{Spread{Group: club}, Meet{Group: club}, Meet{Group: club, Row: player}}
+	teams.Objectives = []Objective{Spread{Group: club}, GroupMeetings{Group: club}, GroupMeetings{Group: club, Row: player}}
 	for name, p := range map[string]*Problem{"sevens": sevens, "teams": teams} {
 		var first [][]int
 		for _, cores := range []int{1, 2} {
@@ -61,7 +61,7 @@ func TestClubsInASchedule(t *testing.T) {
 	for i := range club {
 		club[i] = i % 4
 	}
-	p := &Problem{Players: 36, Sizes: slices.Repeat([]int{6}, 6), Levels: []Level{Apart{Total: true}, Spread{Group: club}}}
+	p := &Problem{Players: 36, Sizes: slices.Repeat([]int{6}, 6), Objectives: []Objective{Apart{Total: true}, Spread{Group: club}}}
 	sol, err := SolveSchedule(context.Background(), p, 4, Options{Random: NewRandom("clubs")})
 	if err != nil {
 		t.Fatal(err)

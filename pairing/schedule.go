@@ -17,8 +17,8 @@ type ScheduleSolution struct {
 
 // SolveSchedule draws so many rounds together. Several ways compete, and the lexicographically best rounds
 // win: a design in which nobody meets twice under labels that suit the other levels, the whole schedule
-// annealed and then given to other players in the same places, and round after round. Fixed players and levels of kind Stay,
-// and Over that is not Total, have no meaning here.
+// annealed and then given to other players in the same places, and round after round. Fixed players and levels of kind KeepTable,
+// and Threshold that is not Total, have no meaning here.
 func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (ScheduleSolution, error) {
 	if err := p.Validate(); err != nil {
 		return ScheduleSolution{}, err
@@ -29,7 +29,7 @@ func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (Sche
 	if err := ctx.Err(); err != nil {
 		return ScheduleSolution{}, err
 	}
-	if p.Fixed != nil || rounds < 1 || len(levelsOf[Stay](p)) > 0 || slices.ContainsFunc(levelsOf[Over](p), func(l Over) bool { return !l.Total }) {
+	if p.Fixed != nil || rounds < 1 || len(objectivesOf[KeepTable](p)) > 0 || slices.ContainsFunc(objectivesOf[Threshold](p), func(l Threshold) bool { return !l.Total }) {
 		return ScheduleSolution{}, errors.New("pairing: this is no problem of several rounds")
 	}
 	s := newPlanner(ctx, p, rounds, o.Random)
@@ -58,7 +58,7 @@ type planner struct {
 
 func newPlanner(ctx context.Context, p *Problem, rounds int, random *rand.Rand) *planner {
 	s := &planner{ctx: ctx, p: p, rounds: rounds, random: random, fast: newFast(random), limit: 1 << 62}
-	for _, l := range p.Levels {
+	for _, l := range p.Objectives {
 		s.bounds = append(s.bounds, p.scheduleBound(l, rounds))
 	}
 	return s
@@ -119,7 +119,7 @@ func (s *planner) search() {
 	known := s.knownRounds()
 	start := s.complete(known)
 	s.offer(start)
-	if s.done() || len(s.p.Levels) == 0 {
+	if s.done() || len(s.p.Objectives) == 0 {
 		return
 	}
 	if len(known) == s.rounds {
@@ -128,7 +128,7 @@ func (s *planner) search() {
 			return
 		}
 	}
-	s.turned()
+	s.developCyclically()
 	if s.done() || s.stopped() {
 		return
 	}
@@ -140,11 +140,11 @@ func (s *planner) search() {
 
 // tellsApart reports whether it matters to some level who is who in a schedule: to totals without a history it does not.
 func (p *Problem) tellsApart() bool {
-	return slices.ContainsFunc(p.Levels, func(l Level) bool {
+	return slices.ContainsFunc(p.Objectives, func(l Objective) bool {
 		switch l := l.(type) {
 		case Apart:
 			return !l.Total || len(l.Pairs) > 0
-		case Reserve:
+		case SizeTurns:
 			return !l.Total || slices.ContainsFunc(l.Weight, func(had int64) bool { return had != 0 })
 		}
 		return true
@@ -201,7 +201,7 @@ func (s *planner) anneal(known [][][]int) {
 // roundByRound draws one round after the other, each with those before it as history.
 func (s *planner) roundByRound() {
 	p := *s.p
-	p.Levels = slices.Clone(p.Levels)
+	p.Objectives = slices.Clone(p.Objectives)
 	var rounds [][][]int
 	for range s.rounds {
 		if s.stopped() {
@@ -215,9 +215,9 @@ func (s *planner) roundByRound() {
 		s.steps += round.steps
 		tables := round.best
 		rounds = append(rounds, tables)
-		for i, l := range p.Levels {
+		for i, l := range p.Objectives {
 			if l, total := looksAtAll(l); total {
-				p.Levels[i] = l.after(tables)
+				p.Objectives[i] = l.after(tables)
 			}
 		}
 	}
@@ -287,7 +287,7 @@ func (s *planner) complete(known [][][]int) [][][]int {
 func (s *planner) finish() ScheduleSolution {
 	sol := ScheduleSolution{Optimal: true}
 	shuffler := &search{p: s.p, random: s.random}
-	named := slices.ContainsFunc(s.p.Levels, timesAtTables)
+	named := slices.ContainsFunc(s.p.Objectives, timesAtTables)
 	for _, tables := range s.best {
 		if named { // seats alone: which table is which has been counted
 			shuffler.shuffleSeats(tables)

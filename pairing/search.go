@@ -46,15 +46,15 @@ func (s *search) progress(done float64) {
 }
 
 func newSearch(ctx context.Context, p *Problem, random *rand.Rand) *search {
-	s := &search{ctx: ctx, p: p, random: random, fast: newFast(random), limit: 1 << 62, proposal: 1 + 4*int64(len(levelsOf[Meet](p))+len(levelsOf[Over](p)))}
+	s := &search{ctx: ctx, p: p, random: random, fast: newFast(random), limit: 1 << 62, proposal: 1 + 4*int64(len(objectivesOf[GroupMeetings](p))+len(objectivesOf[Threshold](p)))}
 	s.clock = newClock(p)
 	multipliers, ranked := p.ranks()
 	s.exact, s.ranked = newWeighing(p, multipliers), ranked
-	s.levels = make([]*weighing, len(p.Levels))
-	s.bounds = make([]int64, len(p.Levels))
-	s.proofs = make([]*Certificate, len(p.Levels))
-	s.sloped = make([][]int64, len(p.Levels))
-	for i, l := range p.Levels {
+	s.levels = make([]*weighing, len(p.Objectives))
+	s.bounds = make([]int64, len(p.Objectives))
+	s.proofs = make([]*Certificate, len(p.Objectives))
+	s.sloped = make([][]int64, len(p.Objectives))
+	for i, l := range p.Objectives {
 		s.bounds[i] = l.bound(p)
 	}
 	s.counting = slices.Clone(s.bounds)
@@ -64,7 +64,7 @@ func newSearch(ctx context.Context, p *Problem, random *rand.Rand) *search {
 // level weighs one level alone.
 func (s *search) level(i int) *weighing {
 	if s.levels[i] == nil {
-		multipliers := make([]int64, len(s.p.Levels))
+		multipliers := make([]int64, len(s.p.Objectives))
 		multipliers[i] = 1
 		s.levels[i] = newWeighing(s.p, multipliers)
 	}
@@ -173,7 +173,7 @@ func (s *search) improve(b *board, level int, excess int64) bool {
 func (s *search) conflicts(b *board, level int) []int32 {
 	var list []int32
 	marked := make([]bool, s.p.Players)
-	s.p.Levels[level].conflicts(b, func(x int32) {
+	s.p.Objectives[level].conflicts(b, func(x int32) {
 		if !marked[x] && (s.p.Fixed == nil || s.p.Fixed[x] < 0) {
 			marked[x] = true
 			list = append(list, x)

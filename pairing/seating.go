@@ -36,8 +36,8 @@ func NewSeating(p *Problem, tables [][]int) (*Seating, error) {
 	s.board.load(tables)
 	multipliers, ranked := p.ranks()
 	s.exact, s.ranked = newWeighing(p, multipliers), ranked
-	for i := range p.Levels {
-		alone := make([]int64, len(p.Levels))
+	for i := range p.Objectives {
+		alone := make([]int64, len(p.Objectives))
 		alone[i] = 1
 		s.levels = append(s.levels, newWeighing(p, alone))
 	}

@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// flowBound is a lower bound of a Spread or Reserve level given the Reserve levels above it: who sits at
+// flowBound is a lower bound of a Spread or SizeTurns level given the SizeTurns levels above it: who sits at
 // tables of which size and how evenly the groups are then dealt over them, worked out together as a flow of
 // least cost. It is exact for one spread level, where the tables are otherwise free. The bound holds only
-// while the Reserve levels above have the values that the flow gives them; ok is false otherwise.
+// while the SizeTurns levels above have the values that the flow gives them; ok is false otherwise.
 func (p *Problem) flowBound(level int, values []int64) (bound int64, ok bool) {
 	f, ok := p.newSizeFlow(level, true)
 	if !ok {
@@ -19,7 +19,7 @@ func (p *Problem) flowBound(level int, values []int64) (bound int64, ok bool) {
 	if !ok {
 		return 0, false
 	}
-	for i, j := range f.reserves {
+	for i, j := range f.turns {
 		if j == level {
 			return cost, true
 		}
@@ -35,34 +35,34 @@ func (p *Problem) flowBound(level int, values []int64) (bound int64, ok bool) {
 // size layer by layer (the k-th of a group at a table costs k-1), to the seats.
 type sizeFlow struct {
 	network
-	p        *Problem
-	reserves []int   // the Reserve levels
-	weights  []int64 // of each of them
-	group    []int   // of each player, -1 for none
-	sizes    []int
-	tables   map[int]int // of each size
-	seats    map[int]int // node by size
-	dealt    map[[2]int]int
+	p       *Problem
+	turns   []int   // the SizeTurns levels
+	weights []int64 // of each of them
+	group   []int   // of each player, -1 for none
+	sizes   []int
+	tables  map[int]int // of each size
+	seats   map[int]int // node by size
+	dealt   map[[2]int]int
 }
 
-// newSizeFlow builds the network for a level, with the Reserve levels above it or without. A more important level
+// newSizeFlow builds the network for a level, with the SizeTurns levels above it or without. A more important level
 // outweighs all that the less important ones can come to; ok is false if that does not fit a machine word.
 func (p *Problem) newSizeFlow(level int, above bool) (_ *sizeFlow, ok bool) {
 	f := &sizeFlow{p: p, tables: make(map[int]int), seats: make(map[int]int), dealt: make(map[[2]int]int)}
 	for j := range level + 1 {
-		if _, ok := p.Levels[j].(Reserve); ok && (above || j == level) {
-			f.reserves = append(f.reserves, j)
+		if _, ok := p.Objectives[j].(SizeTurns); ok && (above || j == level) {
+			f.turns = append(f.turns, j)
 		}
 	}
 	weight := int64(1)
 	f.group = slices.Repeat([]int{-1}, p.Players)
-	if spread, ok := p.Levels[level].(Spread); ok {
+	if spread, ok := p.Objectives[level].(Spread); ok {
 		f.group, weight = spread.Group, spread.most(p)+1
 	}
-	f.weights = make([]int64, len(f.reserves))
-	for i := len(f.reserves) - 1; i >= 0; i-- {
+	f.weights = make([]int64, len(f.turns))
+	for i := len(f.turns) - 1; i >= 0; i-- {
 		f.weights[i] = weight
-		most := p.Levels[f.reserves[i]].most(p) + 1
+		most := p.Objectives[f.turns[i]].most(p) + 1
 		if weight > math.MaxInt64/64/most {
 			return nil, false
 		}
@@ -94,8 +94,8 @@ func (f *sizeFlow) build() {
 		}
 		name := fmt.Sprint(f.group[x], only)
 		prices := make(map[int]int64)
-		for i, j := range f.reserves {
-			l := p.Levels[j].(Reserve)
+		for i, j := range f.turns {
+			l := p.Objectives[j].(SizeTurns)
 			name += fmt.Sprint(" ", l.Weight[x])
 			prices[l.Size] += f.weights[i] * l.Weight[x]
 		}
@@ -113,7 +113,7 @@ func (f *sizeFlow) build() {
 	}
 }
 
-// deal is the node through which a group comes to the tables of a size.
+// construct is the node through which a group comes to the tables of a size.
 func (f *sizeFlow) deal(group, size int) int {
 	if group < 0 {
 		return f.seats[size]
@@ -159,7 +159,7 @@ func (f *sizeFlow) dual(level int) *Flow {
 			}
 		}
 	}
-	for i, j := range f.reserves {
+	for i, j := range f.turns {
 		if j < level {
 			d.Above[j] = f.weights[i]
 		}

@@ -7,8 +7,8 @@ import "testing"
 func TestFlowBound(t *testing.T) {
 	// 14 players, tables 4 5 5. All five of the club have been at a table of 5 and nobody else has: they
 	// share the four seats of the one other table as far as they go, for 6 pairs, or spread.
-	p := &Problem{Players: 14, Sizes: []int{4, 5, 5}, Levels: []Level{
-		Reserve{Size: 5, Weight: []int64{1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+	p := &Problem{Players: 14, Sizes: []int{4, 5, 5}, Objectives: []Objective{
+		SizeTurns{Size: 5, Weight: []int64{1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
 		Spread{Group: []int{0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1}},
 	}}
 	// One of the club at a table of 5 cannot be helped: value 1. The other four share the table of 4; the

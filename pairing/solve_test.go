@@ -43,7 +43,7 @@ func valuesOf(sol Solution) []int64 {
 }
 
 func TestSameSeedSameTables(t *testing.T) {
-	p := &Problem{Players: 16, Sizes: []int{4, 4, 4, 4}, Levels: []Level{Spread{Group: []int{0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, -1, -1, -1, -1}}}}
+	p := &Problem{Players: 16, Sizes: []int{4, 4, 4, 4}, Objectives: []Objective{Spread{Group: []int{0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, -1, -1, -1, -1}}}}
 	a, b := solve(t, p, "x", false), solve(t, p, "x", false)
 	for i := range a.Tables {
 		if !slices.Equal(a.Tables[i], b.Tables[i]) {

@@ -29,7 +29,7 @@ func (c *tableCost) addPair(a, b int, w int64) {
 
 // separable reports whether all levels are sums over tables.
 func (p *Problem) separable() bool {
-	return !slices.ContainsFunc(p.Levels, func(l Level) bool {
+	return !slices.ContainsFunc(p.Objectives, func(l Objective) bool {
 		_, ok := l.(separable)
 		return !ok
 	})
@@ -104,10 +104,10 @@ func (p *Problem) classes() []class {
 			fixed[t] = append(fixed[t], int32(player))
 		}
 	}
-	alone := len(levelsOf[Stay](p)) > 0
+	alone := len(objectivesOf[KeepTable](p)) > 0
 	var classes []class
 	alike := make(map[string]int)
-	places := levelsOf[Place](p)
+	places := objectivesOf[Place](p)
 	for t, size := range p.Sizes {
 		if len(fixed[t]) > 0 || alone {
 			classes = append(classes, class{size, fixed[t], []int{t}})

@@ -32,7 +32,7 @@ func TestTableCosts(t *testing.T) {
 			if v != counted[i] {
 				t.Fatalf("level %d: the board counts %d, Count %d", i, v, counted[i])
 			}
-			l, ok := p.Levels[i].(separable)
+			l, ok := p.Objectives[i].(separable)
 			if !ok {
 				continue
 			}

@@ -20,9 +20,9 @@ type weighing struct {
 	lines   []line
 
 	// seat is what a player costs at a table because of its size: by table, nil where nothing does.
-	seat  [][]int64
-	meets []meetWeight
-	overs []overWeight
+	seat       [][]int64
+	meets      []meetingsWeight
+	thresholds []thresholdWeight
 
 	// rewards says that some weights are negative or kept by the board: a player who pays nothing may still be
 	// in conflict.
@@ -35,9 +35,9 @@ type line struct {
 	weight int64
 }
 
-func (l line) between(a, b int32) int64 { return l.weight * scoreGap(l.score, a, b) }
+func (l line) between(a, b int32) int64 { return l.weight * gapBetween(l.score, a, b) }
 
-type meetWeight struct {
+type meetingsWeight struct {
 	index  int // into board.meets
 	weight int64
 }
@@ -49,9 +49,9 @@ type weighingPlan struct {
 	prices [maxSeats + 1][]int64 // by size of the table
 	groups []weightedGroups
 	pairs  []weightedPairs
-	homes  []weightedHomes
+	homes  []weightedKeepTable
 	places []weightedPlaces
-	meet   int // index into board.meets of the next level of kind Meet
+	meet   int // index into board.meets of the next level of kind GroupMeetings
 }
 
 type weightedGroups struct {
@@ -64,7 +64,7 @@ type weightedPairs struct {
 	weight int64
 }
 
-type weightedHomes struct {
+type weightedKeepTable struct {
 	home   []int
 	weight int64
 }
@@ -76,11 +76,11 @@ type weightedPlaces struct {
 
 func newWeighing(p *Problem, weights []int64) *weighing {
 	w := &weighingPlan{weighing: &weighing{n: p.Players, seat: make([][]int64, len(p.Sizes))}, p: p}
-	for i, l := range p.Levels {
+	for i, l := range p.Objectives {
 		if weights[i] != 0 {
 			l.weigh(w, weights[i])
 		}
-		if _, ok := l.(Meet); ok {
+		if _, ok := l.(GroupMeetings); ok {
 			w.meet++
 		}
 	}
@@ -94,7 +94,7 @@ func newWeighing(p *Problem, weights []int64) *weighing {
 		w.seat[t] = w.prices[size]
 	}
 	for _, h := range w.homes {
-		w.stay(h)
+		w.keepTable(h)
 	}
 	for _, l := range w.places {
 		w.place(l)
@@ -251,7 +251,7 @@ func (w *weighingPlan) layGroups() {
 }
 
 // stay rewards every player at his home; each table then has prices of its own.
-func (w *weighingPlan) stay(h weightedHomes) {
+func (w *weighingPlan) keepTable(h weightedKeepTable) {
 	for t := range w.seat {
 		prices := make([]int64, w.n)
 		copy(prices, w.seat[t])
@@ -333,11 +333,11 @@ func (w *weighing) gain(come, leave int32, table []int32) int64 {
 // is false if they do not fit a machine word; then the weights only come near that, and the
 // search compares the values level by level where it matters.
 func (p *Problem) ranks() (weights []int64, exact bool) {
-	weights = make([]int64, len(p.Levels))
+	weights = make([]int64, len(p.Objectives))
 	next, exact := int64(1), true
 	const room = 1 << 58
-	for i := len(p.Levels) - 1; i >= 0; i-- {
-		most := p.Levels[i].most(p)
+	for i := len(p.Objectives) - 1; i >= 0; i-- {
+		most := p.Objectives[i].most(p)
 		if hi, lo := bits.Mul64(uint64(next), uint64(most+1)); hi != 0 || lo > room {
 			exact = false
 			weights[i] = max(1, min(next, room/(most+1)))

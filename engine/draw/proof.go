@@ -75,9 +75,9 @@ func (p *Problem) Prove(sol Solution) (Proven, error) {
 				return Proven{}, engine.Wrap(err, engine.Broken, "la dimostrazione del criterio “%s” non regge", CriterionName(name))
 			}
 			bound.By, bound.Places = string(reason.By), reason.Places
-			bound.Flow = p.flowProof(name, reason.Flow, sol.problem.Levels[i])
+			bound.Flow = p.flowProof(name, reason.Flow, sol.problem.Objectives[i])
 			if c := sol.results[i].Certificate; c != nil {
-				bound.Tree = p.proofTree(c.Proof, sol.problem.Levels[:i+1])
+				bound.Tree = p.proofTree(c.Proof, sol.problem.Objectives[:i+1])
 			}
 		}
 		proven.Proof.Bounds = append(proven.Proof.Bounds, bound)
@@ -86,7 +86,7 @@ func (p *Problem) Prove(sol Solution) (Proven, error) {
 }
 
 // flowProof names the groups of a flow.
-func (p *Problem) flowProof(name string, f *pairing.Flow, l pairing.Level) *FlowProof {
+func (p *Problem) flowProof(name string, f *pairing.Flow, l pairing.Objective) *FlowProof {
 	if f == nil {
 		return nil
 	}
@@ -105,7 +105,7 @@ func (p *Problem) flowProof(name string, f *pairing.Flow, l pairing.Level) *Flow
 	return proof
 }
 
-func (p *Problem) proofTree(proof *pairing.Proof, levels []pairing.Level) *ProofTree {
+func (p *Problem) proofTree(proof *pairing.Proof, levels []pairing.Objective) *ProofTree {
 	switch {
 	case proof == nil:
 		return nil
@@ -121,13 +121,13 @@ func (p *Problem) proofTree(proof *pairing.Proof, levels []pairing.Level) *Proof
 }
 
 // slopes names the clubs and players of the slopes of a proof.
-func (p *Problem) slopes(list []pairing.Slope, levels []pairing.Level) []map[string]map[string]int64 {
+func (p *Problem) slopes(list []pairing.Slope, levels []pairing.Objective) []map[string]map[string]int64 {
 	if len(list) == 0 {
 		return nil
 	}
 	slopes := make([]map[string]map[string]int64, len(levels))
 	for _, slope := range list {
-		l := levels[slope.Level].(pairing.Meet)
+		l := levels[slope.Level].(pairing.GroupMeetings)
 		club := func(group int) string { return p.Players[slices.Index(l.Group, group)].Club }
 		row := ""
 		if l.Row == nil {

@@ -89,7 +89,7 @@ func (p *Problem) cause(found []Criterion, criteria []criterion, level int) caus
 		return p.causeOfTotal(c, found[level].LowerBound)
 	case WorstOff:
 		if p.Rounds == 0 {
-			n := p.worstOff(c.number, p.places()).(pairing.Over).Already()
+			n := p.worstOff(c.number, p.places()).(pairing.Threshold).Already()
 			return cause{engine.Textf("giocatori che ne hanno già tanti: %d", n), n}
 		}
 	case AtTable:

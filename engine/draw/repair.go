@@ -50,7 +50,7 @@ func repair(ctx context.Context, p Problem, tables [][]int, o Options) ([]Change
 			}
 		}
 	}
-	t.Levels = append([]pairing.Level{pairing.Stay{Home: home}}, t.Levels...)
+	t.Objectives = append([]pairing.Objective{pairing.KeepTable{Home: home}}, t.Objectives...)
 	t.hidden++
 	steps := int64(o.LimitMS) * stepsPerMS
 	if steps == 0 {

@@ -32,7 +32,7 @@ func (p *Problem) translate() translation {
 			continue
 		}
 		t.criteria = append(t.criteria, c)
-		t.Levels = append(t.Levels, p.level(c, t.index))
+		t.Objectives = append(t.Objectives, p.level(c, t.index))
 		t.already = append(t.already, p.already(c))
 	}
 	for table, ids := range p.Seated {
@@ -63,17 +63,17 @@ func (p *Problem) already(c criterion) int64 {
 }
 
 // level states one criterion.
-func (p *Problem) level(c criterion, index map[int]int) pairing.Level {
+func (p *Problem) level(c criterion, index map[int]int) pairing.Objective {
 	if size, had := c.kind().size, c.kind().times; had != nil {
 		if c.name == ByeAgain && p.Rounds > 0 {
-			return pairing.Running{Reserve: pairing.Reserve{Size: size, Weight: times(p.Players, had)}}
+			return pairing.ConsecutiveTurns{SizeTurns: pairing.SizeTurns{Size: size, Weight: times(p.Players, had)}}
 		}
-		return pairing.Reserve{Size: size, Weight: times(p.Players, had), Total: c.kind().total}
+		return pairing.SizeTurns{Size: size, Weight: times(p.Players, had), Total: c.kind().total}
 	}
 	if c.parts != nil {
 		var sum pairing.Sum
 		for _, part := range c.parts {
-			sum.Parts = append(sum.Parts, pairing.Part{Level: p.level(part.criterion, index), Weight: part.weight})
+			sum.Parts = append(sum.Parts, pairing.Part{Objective: p.level(part.criterion, index), Weight: part.weight})
 		}
 		return sum
 	}
@@ -90,7 +90,7 @@ func (p *Problem) level(c criterion, index map[int]int) pairing.Level {
 	case WorstOff:
 		return p.worstOff(c.number, index)
 	case ScoreGap:
-		return pairing.Near{Score: times(p.Players, func(q Player) int { return q.Score })}
+		return pairing.ScoreGap{Score: times(p.Players, func(q Player) int { return q.Score })}
 	case ApartPairs:
 		return pairing.Apart{Pairs: pairsOf(p.Apart, index)}
 	case AtTable, OffTable, RepeatTable:
@@ -208,8 +208,8 @@ func pairsOf(ids [][2]int, index map[int]int) []pairing.Pair {
 }
 
 // worstOff states who has met somebody again so often.
-func (p *Problem) worstOff(limit int, index map[int]int) pairing.Level {
-	l := pairing.Over{Before: make([]int64, len(p.Players)), Limit: int64(limit), Pairs: p.metPairs(index), Total: p.Rounds > 0}
+func (p *Problem) worstOff(limit int, index map[int]int) pairing.Objective {
+	l := pairing.Threshold{Before: make([]int64, len(p.Players)), Limit: int64(limit), Pairs: p.metPairs(index), Total: p.Rounds > 0}
 	for i := range l.Pairs {
 		l.Pairs[i].Weight = 1
 	}
@@ -234,7 +234,7 @@ func (p *Problem) worstOff(limit int, index map[int]int) pairing.Level {
 }
 
 // named states who is to be at which table, or away from it.
-func (p *Problem) named(name string, index map[int]int) pairing.Level {
+func (p *Problem) named(name string, index map[int]int) pairing.Objective {
 	l := pairing.Place{Weight: make([][]int64, len(p.Tables)), Total: name == RepeatTable && p.Rounds > 0}
 	at := func(table int) []int64 {
 		if l.Weight[table] == nil {
@@ -278,8 +278,8 @@ func (p *Problem) named(name string, index map[int]int) pairing.Level {
 
 // meetings states club against club, or player against club. What was played with those who are absent today
 // counts as far as the problem names their clubs.
-func (p *Problem) meetings(byPlayer bool, index map[int]int) pairing.Level {
-	l := pairing.Meet{
+func (p *Problem) meetings(byPlayer bool, index map[int]int) pairing.Objective {
+	l := pairing.GroupMeetings{
 		Group: groups(p.Players, func(q Player) string { return q.Club }),
 	}
 	if byPlayer {

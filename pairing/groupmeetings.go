@@ -2,9 +2,9 @@ package pairing
 
 import "slices"
 
-// Meet adds up m(m-1)/2 over the meetings m of rows with groups, in all rounds. Two players at a table are a
+// GroupMeetings adds up m(m-1)/2 over the meetings m of rows with groups, in all rounds. Two players at a table are a
 // meeting of the row of each with the group of the other, unless their groups are the same or one has none.
-type Meet struct {
+type GroupMeetings struct {
 	Group []int // of each player, -1 for none
 	// Row is the row of each player, -1 for none. A nil Row counts the meetings of group with group, once a pair
 	// of players.
@@ -12,13 +12,13 @@ type Meet struct {
 	Before []Meeting // of earlier rounds
 }
 
-// Meeting says how often a row has met a group before. Where Meet has no rows both are groups, in any order.
+// Meeting says how often a row has met a group before. Where GroupMeetings has no rows both are groups, in any order.
 type Meeting struct {
 	Row, Group int
 	Count      int64
 }
 
-func (l Meet) validate(players int) error {
+func (l GroupMeetings) validate(players int) error {
 	if err := validIDs("Group", l.Group, players); err != nil {
 		return err
 	}
@@ -35,7 +35,7 @@ func (l Meet) validate(players int) error {
 	return nil
 }
 
-func (l Meet) count(tables [][]int, _ []int) int64 {
+func (l GroupMeetings) count(tables [][]int, _ []int) int64 {
 	met := l.merged()
 	for _, players := range tables {
 		for _, a := range players {
@@ -60,7 +60,7 @@ func (l Meet) count(tables [][]int, _ []int) int64 {
 }
 
 // cell names the meetings of a row and a group; groups that meet groups are in no order.
-func (l Meet) cell(row, group int) [2]int {
+func (l GroupMeetings) cell(row, group int) [2]int {
 	if l.Row == nil && row > group {
 		row, group = group, row
 	}
@@ -68,7 +68,7 @@ func (l Meet) cell(row, group int) [2]int {
 }
 
 // merged are the earlier meetings by cell.
-func (l Meet) merged() map[[2]int]int64 {
+func (l GroupMeetings) merged() map[[2]int]int64 {
 	met := make(map[[2]int]int64)
 	for _, m := range l.Before {
 		met[l.cell(m.Row, m.Group)] += m.Count
@@ -76,7 +76,7 @@ func (l Meet) merged() map[[2]int]int64 {
 	return met
 }
 
-func (l Meet) value(b *board, index int) int64 {
+func (l GroupMeetings) value(b *board, index int) int64 {
 	var value int64
 	for _, s := range b.meets {
 		if s.index == index {
@@ -87,14 +87,14 @@ func (l Meet) value(b *board, index int) int64 {
 }
 
 // conflicts are all players: nobody is to blame for a sum over the whole hall.
-func (l Meet) conflicts(b *board, mark func(int32)) {
+func (l GroupMeetings) conflicts(b *board, mark func(int32)) {
 	for _, seat := range b.free {
 		mark(b.player[seat])
 	}
 }
 
 // bound is what the earlier meetings come to.
-func (l Meet) bound(*Problem) int64 {
+func (l GroupMeetings) bound(*Problem) int64 {
 	var bound int64
 	for _, m := range l.merged() {
 		bound += choose2(m)
@@ -102,7 +102,7 @@ func (l Meet) bound(*Problem) int64 {
 	return bound
 }
 
-func (l Meet) most(p *Problem) int64 {
+func (l GroupMeetings) most(p *Problem) int64 {
 	var sum, heaviest int64
 	for _, m := range l.merged() {
 		heaviest = max(heaviest, m)
@@ -137,16 +137,18 @@ func (l Meet) most(p *Problem) int64 {
 	return sum + p.pairsAtTables()*(heaviest+second)
 }
 
-func (l Meet) weigh(w *weighingPlan, weight int64) {
-	w.meets = append(w.meets, meetWeight{w.meet, weight})
+func (l GroupMeetings) weigh(w *weighingPlan, weight int64) {
+	w.meets = append(w.meets, meetingsWeight{w.meet, weight})
 	w.rewards = true
 }
 
-func (l Meet) total() bool { return true }
+func (l GroupMeetings) total() bool { return true }
 
-func (l Meet) countTotal(rounds [][][]int) int64 { return l.count(slices.Concat(rounds...), nil) }
+func (l GroupMeetings) countTotal(rounds [][][]int) int64 {
+	return l.count(slices.Concat(rounds...), nil)
+}
 
-func (l Meet) after(tables [][]int) Level {
+func (l GroupMeetings) after(tables [][]int) Objective {
 	before := slices.Clone(l.Before)
 	for _, players := range tables {
 		for i, a := range players {
@@ -166,14 +168,14 @@ func (l Meet) after(tables [][]int) Level {
 			}
 		}
 	}
-	return Meet{Group: l.Group, Row: l.Row, Before: before}
+	return GroupMeetings{Group: l.Group, Row: l.Row, Before: before}
 }
 
 // boundGiven raises bound by the meetings that the tables cannot avoid: all pairs at tables but those of one
 // group, which a level above holds at its value, and those with somebody of no group. They are dealt over the
 // cells as evenly as the earlier ones allow. There is none where no level above spreads the same groups.
-func (l Meet) boundGiven(p *Problem, index int, values []int64) (int64, bool) {
-	above := slices.IndexFunc(p.Levels[:index], func(o Level) bool {
+func (l GroupMeetings) boundGiven(p *Problem, index int, values []int64) (int64, bool) {
+	above := slices.IndexFunc(p.Objectives[:index], func(o Objective) bool {
 		spread, ok := o.(Spread)
 		return ok && slices.Equal(spread.Group, l.Group)
 	})
@@ -201,7 +203,7 @@ func (l Meet) boundGiven(p *Problem, index int, values []int64) (int64, bool) {
 
 // cells is how many pairs of a row and a group that can meet have met how often before: by that number. ok is false if
 // somebody has a group but no row.
-func (l Meet) cells(present map[int]bool) (cells map[int64]int64, ok bool) {
+func (l GroupMeetings) cells(present map[int]bool) (cells map[int64]int64, ok bool) {
 	own := make(map[int]int) // the group of a row, -1 if it has several
 	for x, g := range l.Group {
 		if g < 0 {
@@ -255,8 +257,8 @@ func leastMeetings(cells map[int64]int64, hits int64) int64 {
 	return sum
 }
 
-// meetState keeps the meetings of one level on a board.
-type meetState struct {
+// meetingCounts keeps the meetings of one level on a board.
+type meetingCounts struct {
 	index      int     // of the level
 	group, row []int32 // row is nil where groups meet groups
 	columns    int32
@@ -265,8 +267,8 @@ type meetState struct {
 	shared     bool  // some players have one row
 }
 
-func newMeetState(l Meet, index int) *meetState {
-	s := &meetState{index: index, group: int32s(l.Group)}
+func newMeetingCounts(l GroupMeetings, index int) *meetingCounts {
+	s := &meetingCounts{index: index, group: int32s(l.Group)}
 	rows := int32(0)
 	for _, g := range s.group {
 		s.columns = max(s.columns, g+1)
@@ -296,7 +298,7 @@ func newMeetState(l Meet, index int) *meetState {
 	return s
 }
 
-func (s *meetState) before(l Meet) {
+func (s *meetingCounts) before(l GroupMeetings) {
 	for _, m := range l.Before {
 		cell := l.cell(m.Row, m.Group)
 		met := &s.met[int(cell[0])*int(s.columns)+int(cell[1])]
@@ -307,10 +309,10 @@ func (s *meetState) before(l Meet) {
 }
 
 // recount counts the meetings afresh.
-func (s *meetState) recount(b *board) {
+func (s *meetingCounts) recount(b *board) {
 	clear(s.met)
 	s.total = 0
-	s.before(b.p.Levels[s.index].(Meet))
+	s.before(b.p.Objectives[s.index].(GroupMeetings))
 	for t := range b.p.Sizes {
 		at := b.at(t)
 		for i, x := range at {
@@ -322,7 +324,7 @@ func (s *meetState) recount(b *board) {
 }
 
 // add counts one meeting more (step 1) or less (step -1) and says what it adds to the level's value.
-func (s *meetState) add(x, y, step int32) int64 {
+func (s *meetingCounts) add(x, y, step int32) int64 {
 	gx, gy := s.group[x], s.group[y]
 	if gx == gy || gx < 0 || gy < 0 {
 		return 0
@@ -340,7 +342,7 @@ func (s *meetState) add(x, y, step int32) int64 {
 	return sum
 }
 
-func (s *meetState) hit(row, column, step int32) int64 {
+func (s *meetingCounts) hit(row, column, step int32) int64 {
 	met := &s.met[int(row)*int(s.columns)+int(column)]
 	var change int64
 	if step > 0 {
@@ -358,7 +360,7 @@ func (s *meetState) hit(row, column, step int32) int64 {
 const tableMates = 24
 
 // change is what exchanging two seats would add to the level's value.
-func (s *meetState) change(b *board, seat, other int32) int64 {
+func (s *meetingCounts) change(b *board, seat, other int32) int64 {
 	tx, ty := b.table[seat], b.table[other]
 	from, to := b.player[b.first[tx]:b.first[tx+1]], b.player[b.first[ty]:b.first[ty+1]]
 	if s.shared || len(from)+len(to) > tableMates {
@@ -422,7 +424,7 @@ func (s *meetState) change(b *board, seat, other int32) int64 {
 }
 
 // changeOfGroups is the change where groups meet groups.
-func (s *meetState) changeOfGroups(gx, gy int32, groups, more []int32) int64 {
+func (s *meetingCounts) changeOfGroups(gx, gy int32, groups, more []int32) int64 {
 	var sum int64
 	var both int32 // meetings of the two groups themselves
 	for i, g := range groups {
@@ -447,13 +449,13 @@ func (s *meetState) changeOfGroups(gx, gy int32, groups, more []int32) int64 {
 }
 
 // shift is what so many more meetings of a cell add.
-func (s *meetState) shift(row, column, more int32) int64 {
+func (s *meetingCounts) shift(row, column, more int32) int64 {
 	m, d := int64(s.met[int(row)*int(s.columns)+int(column)]), int64(more)
 	return m*d + d*(d-1)/2
 }
 
 // replace is what it adds that a player meets one of another group in the place of one.
-func (s *meetState) replace(z, leaves, comes int32) int64 {
+func (s *meetingCounts) replace(z, leaves, comes int32) int64 {
 	g := s.group[z]
 	if g < 0 || s.row[z] < 0 {
 		return 0
@@ -469,12 +471,12 @@ func (s *meetState) replace(z, leaves, comes int32) int64 {
 }
 
 // swap counts the meetings as if two seats were exchanged, and says what that adds to the level's value.
-func (s *meetState) swap(b *board, seat, other int32) int64 {
+func (s *meetingCounts) swap(b *board, seat, other int32) int64 {
 	return s.exchange(b, seat, other, -1) + s.exchange(b, seat, other, 1)
 }
 
 // exchange takes the meetings at the old tables away (step -1) or adds those at the new ones (step 1).
-func (s *meetState) exchange(b *board, seat, other, step int32) int64 {
+func (s *meetingCounts) exchange(b *board, seat, other, step int32) int64 {
 	x, y := b.player[seat], b.player[other]
 	if step > 0 {
 		x, y = y, x
@@ -494,7 +496,7 @@ func (s *meetState) exchange(b *board, seat, other, step int32) int64 {
 }
 
 // undo takes back swap, before the players are exchanged.
-func (s *meetState) undo(b *board, seat, other int32) {
+func (s *meetingCounts) undo(b *board, seat, other int32) {
 	x, y := b.player[seat], b.player[other]
 	for i := b.first[b.table[seat]]; i < b.first[b.table[seat]+1]; i++ {
 		if i != seat {

@@ -6,7 +6,7 @@ import (
 
 // run looks for the best seating, from the cheapest means to the dearest, until it meets the bounds.
 func (s *search) run() {
-	b := s.deal()
+	b := s.construct()
 	s.descend(b)
 	if s.open() < 0 {
 		return
@@ -52,7 +52,7 @@ func (s *search) proveLevels(b *board) {
 func (s *search) tighten() {
 	for level, v := range s.values {
 		if v > s.bounds[level] {
-			if l, ok := s.p.Levels[level].(conditional); ok {
+			if l, ok := s.p.Objectives[level].(conditional); ok {
 				if bound, ok := l.boundGiven(s.p, level, s.values); ok {
 					s.bounds[level] = max(s.bounds[level], bound)
 				}

@@ -76,7 +76,7 @@ func TestLargeCounts(t *testing.T) {
 		want := factorial(4 * tables)
 		want.Quo(want, factorial(tables)).Quo(want, new(big.Int).Exp(factorial(4), big.NewInt(tables), nil))
 		checkCount(t, p, want)
-		p.Levels = []Level{Spread{Group: clubs}}
+		p.Objectives = []Objective{Spread{Group: clubs}}
 		checkCount(t, p, new(big.Int).Exp(factorial(tables), big.NewInt(3), nil))
 	}
 }
@@ -95,17 +95,17 @@ func checkCount(t *testing.T, p *Problem, want *big.Int) {
 	}
 }
 
-// TestInterchangeablePlayersAreDrawnEvenly promises that a draw among many, counted by kinds of players, is as likely as any
+// TestInterchangeablePlayersAreDrawnEvenly promises that a draw among many, counted by orbits of players, is as likely as any
 // other: chi-square stays under its 99.9% quantile.
 func TestInterchangeablePlayersAreDrawnEvenly(t *testing.T) {
 	problems := map[string]*Problem{
-		"twins": {Players: 12, Sizes: []int{4, 4, 4}, Levels: []Level{Spread{Group: []int{0, 0, 0, 1, 1, 1, 2, 2, 2, -1, -1, -1}}}},
-		"uneven": {Players: 11, Sizes: []int{4, 4, 3}, Levels: []Level{
+		"twins": {Players: 12, Sizes: []int{4, 4, 4}, Objectives: []Objective{Spread{Group: []int{0, 0, 0, 1, 1, 1, 2, 2, 2, -1, -1, -1}}}},
+		"uneven": {Players: 11, Sizes: []int{4, 4, 3}, Objectives: []Objective{
 			Spread{Group: []int{0, 0, 0, 0, 1, 1, 1, 2, 2, -1, -1}},
-			Reserve{Size: 3, Weight: []int64{1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1}},
+			SizeTurns{Size: 3, Weight: []int64{1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1}},
 			Apart{Pairs: []Pair{{0, 4, 1}, {9, 10, 1}}},
 		}},
-		"locks": {Players: 12, Sizes: []int{4, 4, 4}, Fixed: []int{0, -1, -1, 1, -1, -1, -1, -1, -1, -1, -1, -1}, Levels: []Level{
+		"locks": {Players: 12, Sizes: []int{4, 4, 4}, Fixed: []int{0, -1, -1, 1, -1, -1, -1, -1, -1, -1, -1, -1}, Objectives: []Objective{
 			Spread{Group: []int{0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3}},
 		}},
 	}
@@ -116,12 +116,12 @@ func TestInterchangeablePlayersAreDrawnEvenly(t *testing.T) {
 			if !s.enumerate() || s.optima.Cmp(big.NewInt(int64(all))) != 0 {
 				t.Fatalf("%d draws counted, and there are %d", s.optima, all)
 			}
-			u, ok := s.newUniform()
-			u.weights = softWeights(len(p.Levels))
+			u, ok := s.newOptimaCount()
+			u.weights = softWeights(len(p.Objectives))
 			if !ok || !u.collect(collectedTables) || u.guard == 0 {
-				t.Fatal("not counted by kinds")
+				t.Fatal("not counted by orbits")
 			}
-			u.sharpen(s)
+			u.fixJointly(s)
 			layers, ok := u.count(u.start())
 			if !ok {
 				t.Fatal("not counted")

@@ -84,7 +84,7 @@ func number(word string) int {
 }
 
 // turnedRounds turns the base rounds of designs.txt until they come to themselves again.
-func turnedRounds(players, seats, _ int) [][][]int {
+func developedRounds(players, seats, _ int) [][][]int {
 	r, known := rotations()[[2]int{players, seats}]
 	if !known {
 		return nil
@@ -125,7 +125,7 @@ func sameTables(a, b [][]int) bool {
 }
 
 // turnedTables makes a round of each table of starters.txt.
-func turnedTables(players, seats, _ int) [][][]int {
+func developedTables(players, seats, _ int) [][][]int {
 	var rounds [][][]int
 	for _, table := range starters()[[2]int{players, seats}] {
 		var round [][]int

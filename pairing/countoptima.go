@@ -7,28 +7,28 @@ import (
 	"slices"
 )
 
-// uniform samples uniformly from all optimal seatings, by counting them with dynamic programming. Tables are laid
+// optimaCount samples uniformly from all optimal seatings, by counting them with dynamic programming. Tables are laid
 // one by one, each with a player whom the set of those still to be seated determines (nexts); layer by layer it
 // notes for every such set (a state) the least that the others can cost and in how many ways. The lexicographic
 // order is one number (see ranks), so the beginning of an optimal seating is always one of those. Players who are
-// interchangeable (see kind) are only told apart in the end.
-type uniform struct {
+// interchangeable (see orbit) are only told apart in the end.
+type optimaCount struct {
 	p       *Problem
 	free    []int32
-	kinds   []kind  // in the order of their bits
-	kindAt  []uint8 // by bit
-	single  uint64  // bits of kinds of one player
+	orbits  []orbit // in the order of their bits
+	orbitAt []uint8 // by bit
+	single  uint64  // bits of orbits of one player
 	guard   uint64  // guard bits of the others
 	twins   [][]int
 	classes []class
-	tables  []choice // by the first kind of the table
-	from    []int    // by kind, where the tables begin that have it first, and where all end
-	next    *nexts   // once the tables are as few as they get
-	reduced []int64  // reduced costs of all choices, one for each room
-	rooms   []int64  // what those of an optimal seating come to together at most
-	shift   []int    // of each class's count in the second word of a state
-	mask    []uint64 // of the same
-	fixing  *fixing
+	tables  []choice         // by the first orbit of the table
+	from    []int            // by orbit, where the tables begin that have it first, and where all end
+	next    *candidateTables // once the tables are as few as they get
+	reduced []int64          // reduced costs of all choices, one for each room
+	rooms   []int64          // what those of an optimal seating come to together at most
+	shift   []int            // of each class's count in the second word of a state
+	mask    []uint64         // of the same
+	fixing  *reducedCostFixing
 	ranks   []int64
 	weights []int64 // of each level in choice.soft
 	most    int64   // what all tables together cost at most
@@ -41,7 +41,7 @@ type uniform struct {
 
 // choice is a table that an optimal seating may use.
 type choice struct {
-	players uint64 // how many of each kind, packed
+	players uint64 // how many of each orbit, packed
 	cost    int64
 	soft    int64 // the same with weights of which sums stay small
 	class   int32
@@ -66,14 +66,14 @@ type layer struct {
 }
 
 // count is the number of ways to come to a state as cheaply as can be.
-func (l *layer) count(i int) amount {
+func (l *layer) count(i int) seatingCount {
 	if i < len(l.large) && l.large[i] != nil {
-		return amount{large: l.large[i]}
+		return seatingCount{large: l.large[i]}
 	}
-	return amount{small: l.ways[i].small}
+	return seatingCount{small: l.ways[i].small}
 }
 
-func (l *layer) setCount(i int, n amount) {
+func (l *layer) setCount(i int, n seatingCount) {
 	l.ways[i].small = n.small
 	if n.large != nil && len(l.large) <= i {
 		l.large = append(l.large, make([]*big.Int, i+1-len(l.large))...)
@@ -85,16 +85,16 @@ func (l *layer) setCount(i int, n amount) {
 
 const (
 	// uniformWork is how many tables a count of up to 24 players may look at before it is given up for a walk.
-	uniformWork = 40_000_000
+	countedWork = 40_000_000
 	// stepWork is how many of those are a step of a search.
 	stepWork = 5
 	// largeWork is as how many tables a number beyond a word counts.
 	largeWork = 8
 	// uniformStates is how many states it may keep: 24 players at tables of four have no more than half a million.
-	uniformStates = 600_000
-	// kindPlayers is the number of players up to which it is looked who is interchangeable, and kindSeats the seats of a table
+	countedStates = 600_000
+	// orbitPlayers is the number of players up to which it is looked who is interchangeable, and orbitSeats the seats of a table
 	// up to which the ways to choose its players fit into a word.
-	kindPlayers, kindSeats = 128, 12
+	orbitPlayers, orbitSeats = 128, 12
 	// collectedTables is how many tables may be collected of up to 24 players, of which reduced costs then leave fewer: all of them
 	// at tables of six are 134,596. Where there are more players so many seldom leave few.
 	collectedTables, collectedFew = 150_000, 75_000
@@ -107,11 +107,11 @@ const (
 func countWork(players int) int64 {
 	switch {
 	case players <= 24:
-		return uniformWork
+		return countedWork
 	case players <= 60:
-		return uniformWork / 4
+		return countedWork / 4
 	}
-	return uniformWork / 16
+	return countedWork / 16
 }
 
 // sampleUniformly draws among all optimal seatings, each as likely as any other. It fails where there are too many players or
@@ -120,11 +120,11 @@ func (s *search) sampleUniformly() ([][]int, bool) {
 	if !s.ranked || !s.p.separable() {
 		return nil, false
 	}
-	u, ok := s.newUniform()
+	u, ok := s.newOptimaCount()
 	if !ok {
 		return nil, false
 	}
-	u.weights = softWeights(len(s.p.Levels))
+	u.weights = softWeights(len(s.p.Objectives))
 	if len(u.free) <= 24 {
 		ok = u.collect(collectedTables)
 	} else {
@@ -133,7 +133,7 @@ func (s *search) sampleUniformly() ([][]int, bool) {
 	if !ok {
 		return nil, false
 	}
-	u.sharpen(s)
+	u.fixJointly(s)
 	if len(u.tables) > uniformTables {
 		return nil, false
 	}
@@ -144,15 +144,15 @@ func (s *search) sampleUniformly() ([][]int, bool) {
 	return tables, tables != nil
 }
 
-// newUniform prepares a count of the seatings that are as good as the best, and is false where there are too many players for one.
-func (s *search) newUniform() (*uniform, bool) {
-	u := &uniform{p: s.p, free: s.p.freePlayers(), classes: s.p.classes(), states: uniformStates}
+// newOptimaCount prepares a count of the seatings that are as good as the best, and is false where there are too many players for one.
+func (s *search) newOptimaCount() (*optimaCount, bool) {
+	u := &optimaCount{p: s.p, free: s.p.freePlayers(), classes: s.p.classes(), states: countedStates}
 	u.limit = countWork(len(u.free))
 	u.stopped = func() bool { return s.stopped() || s.clock.overAfter(u.work*laidTime) }
-	if len(u.free) > kindPlayers || len(u.free) == 0 || !u.layTables() {
+	if len(u.free) > orbitPlayers || len(u.free) == 0 || !u.layTables() {
 		return nil, false
 	}
-	u.fixing, u.most = s.newFixing(), s.totalCost()
+	u.fixing, u.most = s.newReducedCostFixing(), s.totalCost()
 	u.ranks, _ = s.p.ranks()
 	if !u.layOut(u.parted()) {
 		return nil, false
@@ -165,16 +165,16 @@ func (s *search) newUniform() (*uniform, bool) {
 	return u, true
 }
 
-// parted are the kinds of the free players, each for himself where tables have too many seats.
-func (u *uniform) parted() []kind {
-	if !slices.ContainsFunc(u.classes, func(c class) bool { return c.open() > kindSeats }) {
-		return u.fixing.kinds(u.free)
+// parted are the orbits of the free players, each for himself where tables have too many seats.
+func (u *optimaCount) parted() []orbit {
+	if !slices.ContainsFunc(u.classes, func(c class) bool { return c.open() > orbitSeats }) {
+		return u.fixing.orbits(u.free)
 	}
-	kinds := make([]kind, 0, len(u.free))
+	orbits := make([]orbit, 0, len(u.free))
 	for _, x := range u.free {
-		kinds = append(kinds, kind{players: []int32{x}})
+		orbits = append(orbits, orbit{players: []int32{x}})
 	}
-	return kinds
+	return orbits
 }
 
 // totalCost is what the tables of the best seating cost together, as choices count it.
@@ -188,7 +188,7 @@ func (s *search) totalCost() int64 {
 }
 
 // layTables gives the tables their bits, in the second word of a state; false if they are too many.
-func (u *uniform) layTables() bool {
+func (u *optimaCount) layTables() bool {
 	shift := 0
 	for _, class := range u.classes {
 		width := bits.Len(uint(len(class.tables)))
@@ -201,9 +201,9 @@ func (u *uniform) layTables() bool {
 }
 
 // start is the state of everybody and every table.
-func (u *uniform) start() state {
+func (u *optimaCount) start() state {
 	var left state
-	for _, k := range u.kinds {
+	for _, k := range u.orbits {
 		left.players |= uint64(len(k.players)) << k.shift
 	}
 	for i, class := range u.classes {
@@ -216,7 +216,7 @@ func (u *uniform) start() state {
 
 // sample counts all ways to lay the tables, draws one of the cheapest, and says how many of those there are.
 // It returns no tables if there is too much to count.
-func (u *uniform) sample(random *rand.Rand) ([][]int, *big.Int) {
+func (u *optimaCount) sample(random *rand.Rand) ([][]int, *big.Int) {
 	if !u.collect(uniformTables) {
 		return nil, nil
 	}
@@ -224,7 +224,7 @@ func (u *uniform) sample(random *rand.Rand) ([][]int, *big.Int) {
 }
 
 // drawn is sample of tables that are collected.
-func (u *uniform) drawn(random *rand.Rand) ([][]int, *big.Int) {
+func (u *optimaCount) drawn(random *rand.Rand) ([][]int, *big.Int) {
 	layers, ok := u.count(u.start())
 	if !ok {
 		return nil, nil
@@ -233,8 +233,8 @@ func (u *uniform) drawn(random *rand.Rand) ([][]int, *big.Int) {
 	return u.draw(layers, random), layers[len(layers)-1].count(0).whole()
 }
 
-// enlist takes the tables that may be used, by their first kinds.
-func (u *uniform) enlist(found [][]choice) {
+// enlist takes the tables that may be used, by their first orbits.
+func (u *optimaCount) enlist(found [][]choice) {
 	total := 0
 	for _, list := range found {
 		total += len(list)
@@ -248,7 +248,7 @@ func (u *uniform) enlist(found [][]choice) {
 }
 
 // affords reports whether a seating whose reduced costs have come to so much may go on with a table.
-func (u *uniform) affords(used []int64, c *choice) bool {
+func (u *optimaCount) affords(used []int64, c *choice) bool {
 	for i, room := range u.rooms {
 		if used[i]+u.reduced[int(c.reduced)+i] > room {
 			return false
@@ -258,8 +258,8 @@ func (u *uniform) affords(used []int64, c *choice) bool {
 }
 
 // count works out the layers: after no table, after one, and so on to the last.
-func (u *uniform) count(left state) ([]layer, bool) {
-	u.next = u.newNexts()
+func (u *optimaCount) count(left state) ([]layer, bool) {
+	u.next = u.newCandidateTables()
 	tables := u.laid(left)
 	layers := []layer{{ways: []ways{{state: left, small: 1}}, reduced: make([]int64, len(u.rooms))}}
 	states := 0
@@ -271,7 +271,7 @@ func (u *uniform) count(left state) ([]layer, bool) {
 		if from.ways[0].players == 0 {
 			return layers, true
 		}
-		next := counting{uniform: u, at: newStateIndex(len(from.ways)), most: min(u.states-states, u.prospect(len(layers)-1, tables, len(from.ways)))}
+		next := counting{optimaCount: u, at: newStateIndex(len(from.ways)), most: min(u.states-states, u.prospect(len(layers)-1, tables, len(from.ways)))}
 		next.to.ways = make([]ways, 0, 2*len(from.ways))
 		for i := range from.ways {
 			if !u.follow(from, i, next.reach) {
@@ -284,7 +284,7 @@ func (u *uniform) count(left state) ([]layer, bool) {
 }
 
 // laid is how many tables a state has left.
-func (u *uniform) laid(left state) int {
+func (u *optimaCount) laid(left state) int {
 	tables := 0
 	for i := range u.classes {
 		tables += int(left.tables & u.mask[i] >> u.shift[i])
@@ -295,7 +295,7 @@ func (u *uniform) laid(left state) int {
 // prospect is how many states a layer may have for the count to have a fair chance to end, after so many tables of which the last
 // left so many states. Layers grow less and less: where there are many players each grows by half as much as the one before, or
 // less where fewer are left; so what will not fit is told by the second layer as a rule. It errs eightfold for safety.
-func (u *uniform) prospect(laid, tables, states int) int {
+func (u *optimaCount) prospect(laid, tables, states int) int {
 	if laid == 0 || tables*4 <= 24 || len(u.free) <= 24 {
 		return u.states
 	}
@@ -314,7 +314,7 @@ func (u *uniform) prospect(laid, tables, states int) int {
 }
 
 // follow calls f for the tables that may be laid next in a state, until it is false or there has been too much work.
-func (u *uniform) follow(from *layer, i int, f func(from *layer, i int, c *choice) bool) bool {
+func (u *optimaCount) follow(from *layer, i int, f func(from *layer, i int, c *choice) bool) bool {
 	w, used := &from.ways[i], from.reduced[i*len(u.rooms):][:len(u.rooms)]
 	lo, list := u.next.list(u, w, used)
 	for n, word := range list {
@@ -331,7 +331,7 @@ func (u *uniform) follow(from *layer, i int, f func(from *layer, i int, c *choic
 
 // counting is the layer that a count is at.
 type counting struct {
-	*uniform
+	*optimaCount
 	to   layer
 	at   *stateIndex
 	most int // states that it may have
@@ -365,10 +365,10 @@ func (n *counting) reach(from *layer, i int, c *choice) bool {
 }
 
 // choices is the number of ways to come to a state and to lay a table then.
-func (u *uniform) choices(from *layer, i int, c *choice) amount {
+func (u *optimaCount) choices(from *layer, i int, c *choice) seatingCount {
 	count := from.count(i)
 	if u.guard != 0 {
-		count = count.times(u.picks(from.ways[i].players, c.players, u.next.kind))
+		count = count.times(u.picks(from.ways[i].players, c.players, u.next.orbit))
 		if count.large != nil {
 			u.work += largeWork
 		}
@@ -377,7 +377,7 @@ func (u *uniform) choices(from *layer, i int, c *choice) amount {
 }
 
 // fits reports whether a table's players are all left.
-func (u *uniform) fits(left, table uint64) bool {
+func (u *optimaCount) fits(left, table uint64) bool {
 	return table&u.single&^left == 0 && ((left|u.guard)-table&^u.single)&u.guard == u.guard
 }
 
@@ -434,12 +434,12 @@ func (x *stateIndex) enter(list []ways, n int) {
 	x.slots[at] = h&^placeBits | uint64(n+1)
 }
 
-func (u *uniform) without(left state, c *choice) state {
+func (u *optimaCount) without(left state, c *choice) state {
 	return state{u.sorted(left.players - c.players), left.tables - 1<<u.shift[c.class]}
 }
 
 // draw picks a seating from its last table back to its first, each way as likely as any other.
-func (u *uniform) draw(layers []layer, random *rand.Rand) [][]int {
+func (u *optimaCount) draw(layers []layer, random *rand.Rand) [][]int {
 	at := 0
 	picked := make([]*choice, len(layers)-1)
 	for s := range slices.Backward(picked) {
@@ -469,7 +469,7 @@ func (u *uniform) draw(layers []layer, random *rand.Rand) [][]int {
 
 // came is the step that the pick falls on, of all that lead to a state as cheaply as can be: the place of the state before, and
 // the table.
-func (u *uniform) came(from *layer, to *ways, pick amount) (int, *choice) {
+func (u *optimaCount) came(from *layer, to *ways, pick seatingCount) (int, *choice) {
 	for i := range from.ways {
 		w := &from.ways[i]
 		if len(u.twins) == 0 && !u.fits(w.players, to.players) || w.cost > to.cost {

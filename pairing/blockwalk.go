@@ -83,7 +83,7 @@ func (s *search) mix(tables [][]int) ([][]int, bool) {
 func (s *search) newBlocks(tables [][]int) *blocks {
 	w := &blocks{s: s, least: blockPlayers, grows: true, tables: tables, free: make([]bool, s.p.Players), place: make([]int32, s.p.Players), classes: s.p.classes()}
 	w.ranks, _ = s.p.ranks()
-	for _, l := range s.p.Levels {
+	for _, l := range s.p.Objectives {
 		w.costs = append(w.costs, l.(separable).tableCost(s.p))
 	}
 	for _, x := range s.p.freePlayers() {
@@ -104,7 +104,7 @@ func (w *blocks) step() {
 	taken := make([]bool, len(w.tables))
 	var free, fixed []int
 	for n, t := range w.open {
-		if n >= 2 && (len(free) >= w.least || len(free)+len(w.tables[t]) > kindPlayers) {
+		if n >= 2 && (len(free) >= w.least || len(free)+len(w.tables[t]) > orbitPlayers) {
 			break
 		}
 		taken[t] = true
@@ -144,10 +144,10 @@ func (w *blocks) step() {
 
 // block is the count of the seatings of these players at the tables taken that cost as little as theirs. It knows them by
 // their places in the list, and nobody else: so more of them are interchangeable.
-func (w *blocks) block(taken []bool, players []int, free int) *uniform {
+func (w *blocks) block(taken []bool, players []int, free int) *optimaCount {
 	s := w.s
-	f := &fixing{p: s.p, caps: make([]int64, len(w.costs))}
-	u := &uniform{p: s.p, fixing: f, ranks: w.ranks, limit: blockWork, states: blockStates, stopped: func() bool { return s.ctx.Err() != nil }}
+	f := &reducedCostFixing{p: s.p, caps: make([]int64, len(w.costs))}
+	u := &optimaCount{p: s.p, fixing: f, ranks: w.ranks, limit: blockWork, states: blockStates, stopped: func() bool { return s.ctx.Err() != nil }}
 	for i, x := range players {
 		w.place[x] = int32(i)
 		if i < free {

@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// collecting is the tables that an optimal seating may use, being listed: one of a class is filled kind by kind, with what it
+// collecting is the tables that an optimal seating may use, being listed: one of a class is filled orbit by orbit, with what it
 // costs so far at every level.
 type collecting struct {
-	*uniform
-	fair    []uint64 // by kind: the kinds of which one may join it, as far as single pairs tell
+	*optimaCount
+	fair    []uint64 // by orbit: the orbits of which one may join it, as far as single pairs tell
 	class   class
 	number  int32
 	players []int32
@@ -25,8 +25,8 @@ type collecting struct {
 const triedWork = 8
 
 // collect lists the tables that an optimal seating may use, if they are no more than so many.
-func (u *uniform) collect(most int) bool {
-	c := collecting{uniform: u, limited: most, found: make([][]choice, len(u.kinds))}
+func (u *optimaCount) collect(most int) bool {
+	c := collecting{optimaCount: u, limited: most, found: make([][]choice, len(u.orbits))}
 	c.pair()
 	for k, class := range u.classes {
 		if class.open() == 0 {
@@ -40,7 +40,7 @@ func (u *uniform) collect(most int) bool {
 			allowed = c.join(x) && allowed
 			c.players = append(c.players, x)
 		}
-		if allowed && !c.lay(uint64(1)<<len(u.kinds)-1, 0) {
+		if allowed && !c.lay(uint64(1)<<len(u.orbits)-1, 0) {
 			return false
 		}
 	}
@@ -50,11 +50,11 @@ func (u *uniform) collect(most int) bool {
 
 // pair notes who may share a table.
 func (c *collecting) pair() {
-	c.fair = make([]uint64, len(c.kinds))
+	c.fair = make([]uint64, len(c.orbits))
 	var beside [1]int32
-	for i := range c.kinds {
+	for i := range c.orbits {
 		for j := range i + 1 {
-			a, b := c.kinds[i].players, c.kinds[j].players
+			a, b := c.orbits[i].players, c.orbits[j].players
 			if beside[0] = a[0]; i == j && len(a) == 1 {
 				continue
 			}
@@ -87,19 +87,19 @@ func (c *collecting) join(x int32) bool {
 	return allowed
 }
 
-// lay goes on filling the table with players of these kinds, of the first of which so many sit there already.
-func (c *collecting) lay(kinds uint64, already int) bool {
+// lay goes on filling the table with players of these orbits, of the first of which so many sit there already.
+func (c *collecting) lay(orbits uint64, already int) bool {
 	if len(c.players) == c.class.size {
 		if table, allowed := c.choice(); allowed {
-			first := c.kindAt[bits.TrailingZeros64(c.set)]
+			first := c.orbitAt[bits.TrailingZeros64(c.set)]
 			c.found[first] = append(c.found[first], table)
 			c.listed++
 		}
 		return c.listed <= c.limited
 	}
-	for ; kinds != 0; kinds, already = kinds&(kinds-1), 0 {
-		at := bits.TrailingZeros64(kinds)
-		k := &c.kinds[at]
+	for ; orbits != 0; orbits, already = orbits&(orbits-1), 0 {
+		at := bits.TrailingZeros64(orbits)
+		k := &c.orbits[at]
 		if already == len(k.players) {
 			continue
 		}
@@ -110,9 +110,9 @@ func (c *collecting) lay(kinds uint64, already int) bool {
 		if !c.join(x) {
 			continue
 		}
-		rest, next := kinds&c.fair[at], 0
+		rest, next := orbits&c.fair[at], 0
 		if rest>>at&1 != 0 {
-			next = already + 1 // one more of the kind
+			next = already + 1 // one more of the orbit
 		}
 		c.players, c.set = append(c.players, x), c.set+1<<k.shift
 		more := c.lay(rest, next)

@@ -3,7 +3,7 @@ package pairing
 import "slices"
 
 // scheduleBound is a lower bound of a level over so many rounds, from counting alone.
-func (p *Problem) scheduleBound(l Level, rounds int) int64 {
+func (p *Problem) scheduleBound(l Objective, rounds int) int64 {
 	if all, total := looksAtAll(l); total {
 		switch l := all.(type) {
 		case Apart:
@@ -11,14 +11,14 @@ func (p *Problem) scheduleBound(l Level, rounds int) int64 {
 				return p.meetingsBound(l, rounds)
 			}
 			return max(p.meetingsBound(l, rounds), p.overlapBound(rounds))
-		case Reserve:
+		case SizeTurns:
 			return p.turnsBound(l, rounds)
-		case Running:
-			return p.runningBound(l, rounds)
+		case ConsecutiveTurns:
+			return p.consecutiveBound(l, rounds)
 		case Place:
 			return p.placesBound(l, rounds)
-		case Over:
-			return p.overBound(l, rounds)
+		case Threshold:
+			return p.thresholdBound(l, rounds)
 		}
 		return l.bound(p)
 	}
@@ -26,7 +26,7 @@ func (p *Problem) scheduleBound(l Level, rounds int) int64 {
 }
 
 // turnsBound gives the seats of the size to those who had fewest of them, nobody more than one a round.
-func (p *Problem) turnsBound(l Reserve, rounds int) int64 {
+func (p *Problem) turnsBound(l SizeTurns, rounds int) int64 {
 	seats := p.seatsOf(l.Size)
 	if seats == 0 {
 		return 0
@@ -35,13 +35,13 @@ func (p *Problem) turnsBound(l Reserve, rounds int) int64 {
 }
 
 // runningBound gives the seats of a round to those who had none in the round before, as far as there are such.
-func (p *Problem) runningBound(l Running, rounds int) int64 {
+func (p *Problem) consecutiveBound(l ConsecutiveTurns, rounds int) int64 {
 	return l.bound(p) + int64((rounds-1)*max(0, 2*p.seatsOf(l.Size)-p.Players))
 }
 
 // overBound counts who must come to the limit: of a player's meetings no more are first ones than there are others whom he has
 // not met.
-func (p *Problem) overBound(l Over, rounds int) int64 {
+func (p *Problem) thresholdBound(l Threshold, rounds int) int64 {
 	if p.Players < 2 {
 		return l.Already()
 	}

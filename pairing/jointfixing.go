@@ -32,11 +32,11 @@ func softWeights(levels int) []int64 {
 	return weights
 }
 
-// sharpen leaves out the tables that no optimal seating uses, by reduced cost fixing over all tables at once: whatever the
+// fixJointly leaves out the tables that no optimal seating uses, by reduced cost fixing over all tables at once: whatever the
 // weights, the tables of an optimal seating cost together what its levels come to, and duals of the linear programme over
 // the tables that are listed say how little of that is left for any one. The duals are rounded to integers and made to hold
 // for every table listed, so nothing depends on how the programme was solved.
-func (u *uniform) sharpen(s *search) {
+func (u *optimaCount) fixJointly(s *search) {
 	const most = 1 << 40 // so that products with dualUnit and their sums fit
 	list := u.tables
 	var heaviest int64
@@ -55,7 +55,7 @@ func (u *uniform) sharpen(s *search) {
 	for i := range list {
 		c := &list[i]
 		reduced[i] = c.soft*dualUnit - class[c.class]
-		u.each(c.players, func(kind, count int) { reduced[i] -= player[kind] * int64(count) })
+		u.each(c.players, func(orbit, count int) { reduced[i] -= player[orbit] * int64(count) })
 		least[c.class] = min(least[c.class], reduced[i])
 	}
 	var room int64
@@ -64,7 +64,7 @@ func (u *uniform) sharpen(s *search) {
 	}
 	room *= dualUnit
 	for i, v := range player {
-		room -= v * int64(len(u.kinds[i].players))
+		room -= v * int64(len(u.orbits[i].players))
 	}
 	for k, c := range u.classes {
 		if c.open() > 0 && least[k] < math.MaxInt64 {
@@ -79,7 +79,7 @@ const dualUnit = 1000
 
 // keep keeps the tables whose reduced cost, above the least of their class, leaves room, and the room as one more that
 // a count has to keep to.
-func (u *uniform) keep(list []choice, reduced, least []int64, room int64) {
+func (u *optimaCount) keep(list []choice, reduced, least []int64, room int64) {
 	rooms := len(u.rooms)
 	var kept []choice
 	var all []int64
@@ -95,54 +95,54 @@ func (u *uniform) keep(list []choice, reduced, least []int64, room int64) {
 	u.renumber(kept)
 }
 
-// renumber gives the kinds other bits: tables are laid with the first player that is left, and there are fewest states where
+// renumber gives the orbits other bits: tables are laid with the first player that is left, and there are fewest states where
 // he is always one with few tables left.
-func (u *uniform) renumber(list []choice) {
-	tables := make([][]int, len(u.kinds)) // by kind: those that one of it is at
+func (u *optimaCount) renumber(list []choice) {
+	tables := make([][]int, len(u.orbits)) // by orbit: those that one of it is at
 	for i := range list {
-		u.each(list[i].players, func(kind, _ int) { tables[kind] = append(tables[kind], i) })
+		u.each(list[i].players, func(orbit, _ int) { tables[orbit] = append(tables[orbit], i) })
 	}
-	left := make([]int, len(u.kinds)) // by kind: its tables without any that has its bits already
+	left := make([]int, len(u.orbits)) // by orbit: its tables without any that has its bits already
 	for x := range left {
 		left[x] = len(tables[x])
 	}
-	place := slices.Repeat([]int{-1}, len(u.kinds))
+	place := slices.Repeat([]int{-1}, len(u.orbits))
 	gone := make([]bool, len(list))
-	kinds := make([]kind, 0, len(u.kinds))
-	for len(kinds) < len(u.kinds) {
+	orbits := make([]orbit, 0, len(u.orbits))
+	for len(orbits) < len(u.orbits) {
 		next := -1
 		for x := range place {
 			if place[x] < 0 && (next < 0 || left[x] < left[next]) {
 				next = x
 			}
 		}
-		place[next] = len(kinds)
-		kinds = append(kinds, u.kinds[next])
+		place[next] = len(orbits)
+		orbits = append(orbits, u.orbits[next])
 		for _, i := range tables[next] {
 			if gone[i] {
 				continue
 			}
 			gone[i] = true
-			u.each(list[i].players, func(kind, _ int) { left[kind]-- })
+			u.each(list[i].players, func(orbit, _ int) { left[orbit]-- })
 		}
 	}
-	u.move(list, kinds, place)
+	u.move(list, orbits, place)
 }
 
-// move lays the kinds out in another order, and lists the tables anew.
-func (u *uniform) move(list []choice, kinds []kind, place []int) {
-	moved := make([][]int, len(list)) // kind and number of players in turn
+// move lays the orbits out in another order, and lists the tables anew.
+func (u *optimaCount) move(list []choice, orbits []orbit, place []int) {
+	moved := make([][]int, len(list)) // orbit and number of players in turn
 	for i := range list {
-		u.each(list[i].players, func(kind, count int) { moved[i] = append(moved[i], place[kind], count) })
+		u.each(list[i].players, func(orbit, count int) { moved[i] = append(moved[i], place[orbit], count) })
 	}
-	u.layOut(kinds)
-	found := make([][]choice, len(kinds))
+	u.layOut(orbits)
+	found := make([][]choice, len(orbits))
 	for i, c := range list {
 		c.players = 0
 		for m := moved[i]; len(m) > 0; m = m[2:] {
-			c.players |= uint64(m[1]) << kinds[m[0]].shift
+			c.players |= uint64(m[1]) << orbits[m[0]].shift
 		}
-		first := u.kindAt[bits.TrailingZeros64(c.players)]
+		first := u.orbitAt[bits.TrailingZeros64(c.players)]
 		found[first] = append(found[first], c)
 	}
 	u.enlist(found)
@@ -150,9 +150,9 @@ func (u *uniform) move(list []choice, kinds []kind, place []int) {
 
 // relax solves the linear programme over the tables as far as a few dozen rounds of column generation go, and returns its
 // duals of players and classes in parts of dualUnit. Any numbers would do; better ones leave fewer tables.
-func (u *uniform) relax(s *search, list []choice, heaviest int64) (player, class []int64) {
+func (u *optimaCount) relax(s *search, list []choice, heaviest int64) (player, class []int64) {
 	const rounds, each = 60, 3
-	n := len(u.kinds)
+	n := len(u.orbits)
 	right := make([]float64, n+len(u.classes))
 	shake := fast(0x9e3779b97f4a7c15)
 	var drift float64
@@ -162,7 +162,7 @@ func (u *uniform) relax(s *search, list []choice, heaviest int64) (player, class
 			e = -drift
 		}
 		drift += e
-		right[i] = float64(len(u.kinds[i].players)) + e
+		right[i] = float64(len(u.orbits[i].players)) + e
 	}
 	for k, c := range u.classes {
 		if c.open() > 0 {
@@ -182,7 +182,7 @@ func (u *uniform) relax(s *search, list []choice, heaviest int64) (player, class
 			break
 		}
 		fresh, bit := false, u.perBit(lp.dual)
-		for first := range u.kinds {
+		for first := range u.orbits {
 			best := [each]int{-1, -1, -1}
 			var low [each]float64
 			for at := u.from[first]; at < u.from[first+1]; at++ {
@@ -227,9 +227,9 @@ func (u *uniform) relax(s *search, list []choice, heaviest int64) (player, class
 	return player, class
 }
 
-// perBit are the duals of kinds by the bits of a packed set of players, each as often as its bit counts.
-func (u *uniform) perBit(dual []float64) (bit [64]float64) {
-	for i, k := range u.kinds {
+// perBit are the duals of orbits by the bits of a packed set of players, each as often as its bit counts.
+func (u *optimaCount) perBit(dual []float64) (bit [64]float64) {
+	for i, k := range u.orbits {
 		for b := range k.width {
 			bit[k.shift+b] = float64(dual[i] * float64(int(1)<<b))
 		}
@@ -247,11 +247,11 @@ func (c *choice) reducedCost(bit *[64]float64, class []float64) float64 {
 }
 
 // column is a table in the linear programme.
-func (u *uniform) column(c *choice) column {
+func (u *optimaCount) column(c *choice) column {
 	col := column{cost: float64(c.soft)}
-	u.each(c.players, func(kind, count int) {
-		col.rows, col.entries = append(col.rows, int32(kind)), append(col.entries, float64(count))
+	u.each(c.players, func(orbit, count int) {
+		col.rows, col.entries = append(col.rows, int32(orbit)), append(col.entries, float64(count))
 	})
-	col.rows, col.entries = append(col.rows, int32(len(u.kinds))+c.class), append(col.entries, 1)
+	col.rows, col.entries = append(col.rows, int32(len(u.orbits))+c.class), append(col.entries, 1)
 	return col
 }

@@ -6,12 +6,12 @@ import (
 )
 
 // Meetings are no sum over tables, but what they come to is convex: m(m-1)/2 is no less than any line through it says. With a
-// slope for every cell (a row and a group that meet) a level of kind Meet becomes a cost of pairs at tables, and its bound one by
+// slope for every cell (a row and a group that meet) a level of kind GroupMeetings becomes a cost of pairs at tables, and its bound one by
 // duals like any other: what tables and players are priced at, less what the lines lie above the curve. relaxation looks
 // for the best slopes and duals at once, by column generation.
 
-// meetCells are the cells of a level of kind Meet in which players of today can meet.
-type meetCells struct {
+// meetingCells are the cells of a level of kind GroupMeetings in which players of today can meet.
+type meetingCells struct {
 	level   int
 	players int
 	names   [][2]int
@@ -21,9 +21,9 @@ type meetCells struct {
 }
 
 // newMeetCells lists the cells of a level that may come to so much.
-func (p *Problem) newMeetCells(level int, most int64) *meetCells {
-	l, n := p.Levels[level].(Meet), p.Players
-	m := &meetCells{level: level, players: n, of: slices.Repeat([]int32{-1}, n*n), limit: most - l.bound(p)}
+func (p *Problem) newMeetingCells(level int, most int64) *meetingCells {
+	l, n := p.Objectives[level].(GroupMeetings), p.Players
+	m := &meetingCells{level: level, players: n, of: slices.Repeat([]int32{-1}, n*n), limit: most - l.bound(p)}
 	before, number := l.merged(), make(map[[2]int]int32)
 	for x := range n {
 		for y := range n {
@@ -45,7 +45,7 @@ func (p *Problem) newMeetCells(level int, most int64) *meetCells {
 
 // cellOf is the cell in which the row of a player meets the group of another, if it does. Where groups meet groups every two
 // players count once, one of them as the first.
-func (l Meet) cellOf(x, y int) (cell [2]int, meets bool) {
+func (l GroupMeetings) cellOf(x, y int) (cell [2]int, meets bool) {
 	if l.Group[x] < 0 || l.Group[y] < 0 || l.Group[x] == l.Group[y] {
 		return cell, false
 	}
@@ -56,7 +56,7 @@ func (l Meet) cellOf(x, y int) (cell [2]int, meets bool) {
 }
 
 // priced is the level as a cost of pairs, by the slopes of its cells.
-func (m *meetCells) priced(p *Problem, slopes []int64) *tableCost {
+func (m *meetingCells) priced(p *Problem, slopes []int64) *tableCost {
 	c := newTableCost(p)
 	for two, cell := range m.of {
 		if cell >= 0 && slopes[cell] != 0 {
@@ -68,7 +68,7 @@ func (m *meetCells) priced(p *Problem, slopes []int64) *tableCost {
 }
 
 // each calls f for every meeting at a table.
-func (m *meetCells) each(players []int32, f func(cell int32)) {
+func (m *meetingCells) each(players []int32, f func(cell int32)) {
 	for _, x := range players {
 		for _, y := range players {
 			if cell := m.of[int(x)*m.players+int(y)]; cell >= 0 {
@@ -79,7 +79,7 @@ func (m *meetCells) each(players []int32, f func(cell int32)) {
 }
 
 // heaviest is how often any cell has met before.
-func (m *meetCells) heaviest() int64 {
+func (m *meetingCells) heaviest() int64 {
 	var heaviest int64
 	for _, had := range m.before {
 		heaviest = max(heaviest, had)
@@ -103,13 +103,13 @@ func lead(slope, before, price, most int64) int64 {
 // slopes is a search for the slopes and duals that prove most of one level.
 type slopes struct {
 	s     *search
-	v     *branchPrice // for its costs, caps, subproblems and pool
-	meets []*meetCells // up to the level
-	own   bool         // the level is the last of meets
-	hits  int64        // pairs at tables
-	first []int        // by meets: the row of its first cell
-	caps  []int        // by meets: the row of its limit, -1 for none
-	rows  int          // before those of players
+	v     *branchPrice    // for its costs, caps, subproblems and pool
+	meets []*meetingCells // up to the level
+	own   bool            // the level is the last of meets
+	hits  int64           // pairs at tables
+	first []int           // by meets: the row of its first cell
+	caps  []int           // by meets: the row of its limit, -1 for none
+	rows  int             // before those of players
 	lp    *simplex
 	class int // row of the first class
 
@@ -132,10 +132,10 @@ func (s *search) newSlopes(level int) *slopes {
 	}
 	k := &slopes{s: s, v: v, hits: p.pairsAtTables(), rows: len(v.limited)}
 	for j := range level + 1 {
-		if _, ok := p.Levels[j].(Meet); !ok {
+		if _, ok := p.Objectives[j].(GroupMeetings); !ok {
 			continue
 		}
-		m := p.newMeetCells(j, s.values[j])
+		m := p.newMeetingCells(j, s.values[j])
 		k.meets = append(k.meets, m)
 		row := -1
 		if k.own = j == level; !k.own {
@@ -413,7 +413,7 @@ func (k *slopes) keep(x *Dual, sum int64) {
 		bound = (sum + whole - 1) / whole
 	}
 	if k.own {
-		bound += v.p.Levels[v.level].bound(v.p)
+		bound += v.p.Objectives[v.level].bound(v.p)
 	}
 	if bound > k.bound {
 		k.bound, k.proof = bound, x

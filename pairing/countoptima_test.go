@@ -12,14 +12,14 @@ import (
 // chi-square stays under its 99.9% quantile for the seatings as sets of tables.
 func TestEveryOptimalDrawIsAsLikely(t *testing.T) {
 	problems := map[string]*Problem{
-		"clubs": {Players: 12, Sizes: []int{4, 4, 4}, Levels: []Level{
+		"clubs": {Players: 12, Sizes: []int{4, 4, 4}, Objectives: []Objective{
 			Spread{Group: []int{0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3}},
 			Apart{Pairs: []Pair{{0, 3, 1}, {0, 4, 1}, {1, 6, 1}, {2, 7, 1}, {5, 11, 1}, {8, 10, 2}}},
 			Spread{Group: []int{0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1}},
 		}},
-		"rematches": {Players: 12, Sizes: []int{4, 4, 4}, Levels: []Level{Apart{Pairs: rematchPairs()}}},
-		"fives": {Players: 13, Sizes: []int{4, 4, 5}, Levels: []Level{
-			Reserve{Size: 5, Weight: []int64{1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0}},
+		"rematches": {Players: 12, Sizes: []int{4, 4, 4}, Objectives: []Objective{Apart{Pairs: rematchPairs()}}},
+		"fives": {Players: 13, Sizes: []int{4, 4, 5}, Objectives: []Objective{
+			SizeTurns{Size: 5, Weight: []int64{1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0}},
 			Spread{Group: []int{0, 0, 1, 1, 2, 2, 0, 0, 1, 1, 2, 2, 3}},
 			Apart{Pairs: rematchPairs()},
 		}},

@@ -20,21 +20,21 @@ func walkProblem(tb testing.TB, players, seats, rounds int, clubs bool) *Problem
 	for t := range players % seats {
 		p.Sizes[t]++
 	}
-	p.Levels = []Level{Apart{}}
+	p.Objectives = []Objective{Apart{}}
 	if clubs {
 		club := make([]int, players)
 		for i := range club {
 			club[i] = min(r.IntN(players/2), r.IntN(players/2))
 		}
-		p.Levels = []Level{Spread{Group: club}, Apart{}}
+		p.Objectives = []Objective{Spread{Group: club}, Apart{}}
 	}
-	at := len(p.Levels) - 1
+	at := len(p.Objectives) - 1
 	for round := range rounds {
 		sol, err := Solve(context.Background(), p, Options{Random: NewRandom(fmt.Sprint(round))})
 		if err != nil {
 			tb.Fatal(err)
 		}
-		p.Levels[at] = p.Levels[at].(Apart).after(sol.Tables)
+		p.Objectives[at] = p.Objectives[at].(Apart).after(sol.Tables)
 	}
 	return p
 }
@@ -66,7 +66,7 @@ func turnedProblem(players, seats, rounds int) *Problem {
 			}
 		}
 	}
-	p.Levels = []Level{Apart{Pairs: pairs}}
+	p.Objectives = []Objective{Apart{Pairs: pairs}}
 	return p
 }
 
@@ -74,7 +74,7 @@ func turnedProblem(players, seats, rounds int) *Problem {
 type walked struct {
 	p      *Problem
 	first  Solution
-	u      *uniform
+	u      *optimaCount
 	layers []layer
 	random *search
 }
@@ -83,12 +83,12 @@ func newWalked(tb testing.TB, p *Problem) *walked {
 	tb.Helper()
 	w := startOf(tb, p)
 	w.random = w.search("esatto")
-	u, ok := w.random.newUniform()
-	u.weights = softWeights(len(p.Levels))
+	u, ok := w.random.newOptimaCount()
+	u.weights = softWeights(len(p.Objectives))
 	if !ok || !u.collect(collectedTables) {
 		tb.Fatal("not counted")
 	}
-	u.sharpen(w.random)
+	u.fixJointly(w.random)
 	if w.layers, ok = u.count(u.start()); !ok {
 		tb.Fatal("not counted")
 	}
@@ -167,7 +167,7 @@ func TestBlocksAreDrawnEvenly(t *testing.T) {
 			pairs = append(pairs, Pair{i - i%4, i, 1})
 		}
 	}
-	p.Levels = []Level{Together{Pairs: pairs}}
+	p.Objectives = []Objective{Together{Pairs: pairs}}
 	w := newWalked(t, p)
 	seen := make(map[string]int)
 	const draws = 720
@@ -289,7 +289,7 @@ func BenchmarkWalkDifference(b *testing.B) {
 	}
 }
 
-// turned are the chances of pairs in so many draws, each the mean of all to which circles of so many players turn it.
+// developCyclically are the chances of pairs in so many draws, each the mean of all to which circles of so many players turn it.
 func (t together) turned(players, circle, draws int) map[[2]int]float64 {
 	turn := func(x, by int) int { return x - x%circle + (x+by)%circle }
 	right := make(map[[2]int]float64)

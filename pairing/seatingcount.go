@@ -6,56 +6,56 @@ import (
 	"math/rand/v2"
 )
 
-// amount is a number of seatings: a word as long as it fits, beyond that a big number that nobody changes.
-type amount struct {
+// seatingCount is a number of seatings: a word as long as it fits, beyond that a big number that nobody changes.
+type seatingCount struct {
 	small uint64
 	large *big.Int // nil where small is the number
 }
 
-// whole is the number as a big one, a new one.
-func (a amount) whole() *big.Int {
+// scheduleObjective is the number as a big one, a new one.
+func (a seatingCount) whole() *big.Int {
 	if a.large != nil {
 		return new(big.Int).Set(a.large)
 	}
 	return new(big.Int).SetUint64(a.small)
 }
 
-func (a amount) plus(b amount) amount {
+func (a seatingCount) plus(b seatingCount) seatingCount {
 	if a.large == nil && b.large == nil {
 		if sum, carry := bits.Add64(a.small, b.small, 0); carry == 0 {
-			return amount{small: sum}
+			return seatingCount{small: sum}
 		}
 	}
 	sum := a.whole()
-	return amount{large: sum.Add(sum, b.whole())}
+	return seatingCount{large: sum.Add(sum, b.whole())}
 }
 
-func (a amount) times(n uint64) amount {
+func (a seatingCount) times(n uint64) seatingCount {
 	if n == 1 {
 		return a
 	}
 	if a.large == nil {
 		if high, low := bits.Mul64(a.small, n); high == 0 {
-			return amount{small: low}
+			return seatingCount{small: low}
 		}
 	}
 	product := a.whole()
-	return amount{large: product.Mul(product, new(big.Int).SetUint64(n))}
+	return seatingCount{large: product.Mul(product, new(big.Int).SetUint64(n))}
 }
 
 // minus is what is left of a when b, no more than a, is taken away.
-func (a amount) minus(b amount) amount {
+func (a seatingCount) minus(b seatingCount) seatingCount {
 	if a.large == nil {
-		return amount{small: a.small - b.small}
+		return seatingCount{small: a.small - b.small}
 	}
 	rest := a.whole()
 	if rest.Sub(rest, b.whole()); rest.IsUint64() {
-		return amount{small: rest.Uint64()}
+		return seatingCount{small: rest.Uint64()}
 	}
-	return amount{large: rest}
+	return seatingCount{large: rest}
 }
 
-func (a amount) less(b amount) bool {
+func (a seatingCount) less(b seatingCount) bool {
 	switch {
 	case a.large == nil && b.large == nil:
 		return a.small < b.small
@@ -68,9 +68,9 @@ func (a amount) less(b amount) bool {
 }
 
 // below is a number from 0 to a-1, each as likely as any other.
-func (a amount) below(random *rand.Rand) amount {
+func (a seatingCount) below(random *rand.Rand) seatingCount {
 	if a.large == nil {
-		return amount{small: random.Uint64N(a.small)}
+		return seatingCount{small: random.Uint64N(a.small)}
 	}
 	words := (a.large.BitLen() + 63) / 64
 	spare := uint(words*64 - a.large.BitLen())
@@ -85,9 +85,9 @@ func (a amount) below(random *rand.Rand) amount {
 		}
 		if pick.Cmp(a.large) < 0 {
 			if pick.IsUint64() {
-				return amount{small: pick.Uint64()}
+				return seatingCount{small: pick.Uint64()}
 			}
-			return amount{large: pick}
+			return seatingCount{large: pick}
 		}
 	}
 }

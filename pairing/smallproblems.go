@@ -51,14 +51,14 @@ func (s *search) enumerate() bool {
 	if s.p.seatings(fewSeatings) > fewSeatings {
 		return false
 	}
-	s.descend(s.deal()) // nothing worse than what this finds needs to be counted
+	s.descend(s.construct()) // nothing worse than what this finds needs to be counted
 	if !s.ranked || !s.p.separable() {
 		return s.tryAll()
 	}
 	if len(s.p.freePlayers()) == 0 {
 		s.optima = big.NewInt(1)
 	} else {
-		u, ok := s.newUniform()
+		u, ok := s.newOptimaCount()
 		if !ok {
 			return false
 		}
@@ -72,7 +72,7 @@ func (s *search) enumerate() bool {
 	copy(s.bounds, s.values)
 	s.uniform = true
 	for i, v := range s.values {
-		if v > s.p.Levels[i].bound(s.p) {
+		if v > s.p.Objectives[i].bound(s.p) {
 			s.proofs[i] = &Certificate{Level: i, Value: v, Above: slices.Clone(s.values[:i])}
 		}
 	}

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// placing goes through all seatings, player by player. What each level comes to grows as players sit down, so that
+// enumeration goes through all seatings, player by player. What each level comes to grows as players sit down, so that
 // whatever can be no better any more is cut off early.
-type placing struct {
+type enumeration struct {
 	p       *Problem
 	order   []int32   // free players, in the order in which they sit down
 	at      [][]int32 // players by table
@@ -34,14 +34,14 @@ const (
 	// 2,546,168,625, nearly all of which are cut off early.
 	manySeatings = 4_000_000_000
 	// placingVisits is how many players may be placed in all then.
-	placingVisits = 40_000_000
+	enumerationVisits = 40_000_000
 )
 
-func newPlacing(p *Problem, stopped func() bool) *placing {
-	e := &placing{
+func newEnumeration(p *Problem, stopped func() bool) *enumeration {
+	e := &enumeration{
 		p: p, order: p.freePlayers(), stopped: stopped,
 		at: make([][]int32, len(p.Sizes)), where: slices.Repeat([]int32{-1}, p.Players),
-		before: slices.Repeat([]int32{-1}, len(p.Sizes)), partial: make([]int64, len(p.Levels)),
+		before: slices.Repeat([]int32{-1}, len(p.Sizes)), partial: make([]int64, len(p.Objectives)),
 	}
 	for t, size := range p.Sizes {
 		e.at[t] = make([]int32, 0, size)
@@ -52,7 +52,7 @@ func newPlacing(p *Problem, stopped func() bool) *placing {
 		}
 	}
 	weight := make([]int64, p.Players)
-	for _, l := range slices.Backward(p.Levels) { // who is in most conflicts sits down first
+	for _, l := range slices.Backward(p.Objectives) { // who is in most conflicts sits down first
 		e.grow = append(e.grow, e.growthOf(l, weight))
 	}
 	slices.Reverse(e.grow)
@@ -69,7 +69,7 @@ func newPlacing(p *Problem, stopped func() bool) *placing {
 }
 
 // growthOf is how a level grows. It adds to weight how much of it hangs on each player.
-func (e *placing) growthOf(l Level, weight []int64) growth {
+func (e *enumeration) growthOf(l Objective, weight []int64) growth {
 	n := e.p.Players
 	if l, ok := l.(Sum); ok {
 		return e.growthOfSum(l, weight)
@@ -106,10 +106,10 @@ func (e *placing) growthOf(l Level, weight []int64) growth {
 		}}
 	}
 	switch l := l.(type) {
-	case Over:
-		return e.growthOfOver(l)
-	case Meet:
-		s := newMeetState(l, 0)
+	case Threshold:
+		return e.growthOfThreshold(l)
+	case GroupMeetings:
+		s := newMeetingCounts(l, 0)
 		return growth{
 			start: s.total,
 			join: func(x, t int32) int64 {
@@ -125,7 +125,7 @@ func (e *placing) growthOf(l Level, weight []int64) growth {
 				}
 			},
 		}
-	case Stay:
+	case KeepTable:
 		return growth{join: func(x, t int32) int64 {
 			if home := l.Home[x]; home >= 0 && home != int(t) {
 				return 1
@@ -136,9 +136,9 @@ func (e *placing) growthOf(l Level, weight []int64) growth {
 	panic("pairing: a level that does not grow")
 }
 
-// growthOfOver is how the level grows as players sit down: nobody comes to less by that.
-func (e *placing) growthOfOver(l Over) growth {
-	o := newOverWeight(l, e.p.Players, 1)
+// growthOfThreshold is how the level grows as players sit down: nobody comes to less by that.
+func (e *enumeration) growthOfThreshold(l Threshold) growth {
+	o := newThresholdWeight(l, e.p.Players, 1)
 	return growth{join: func(x, t int32) int64 {
 		table := e.at[t]
 		own, more := l.Before[x], int64(0)
@@ -166,10 +166,10 @@ func (e *placing) growthOfOver(l Over) growth {
 }
 
 // growthOfSum adds up the growth of the parts, which keep nothing.
-func (e *placing) growthOfSum(l Sum, weight []int64) growth {
+func (e *enumeration) growthOfSum(l Sum, weight []int64) growth {
 	parts := make([]growth, len(l.Parts))
 	for i, part := range l.Parts {
-		parts[i] = e.growthOf(part.Level, weight)
+		parts[i] = e.growthOf(part.Objective, weight)
 	}
 	return growth{join: func(x, t int32) int64 {
 		var sum int64
@@ -181,7 +181,7 @@ func (e *placing) growthOfSum(l Sum, weight []int64) growth {
 }
 
 // sit seats a player.
-func (e *placing) sit(x, t int32) {
+func (e *enumeration) sit(x, t int32) {
 	for i, g := range e.grow {
 		e.partial[i] += g.join(x, t)
 	}
@@ -190,7 +190,7 @@ func (e *placing) sit(x, t int32) {
 
 // each goes through the seatings, but for those that cut rules out by what the levels have come to. It reports
 // whether it came to the end: leaf ends it by false, so does stopped, and so does too much work.
-func (e *placing) each(cut func(partial []int64) bool, leaf func() bool) bool {
+func (e *enumeration) each(cut func(partial []int64) bool, leaf func() bool) bool {
 	saved := make([]int64, len(e.partial)*(len(e.order)+1))
 	var place func(i int) bool
 	place = func(i int) bool {
@@ -203,7 +203,7 @@ func (e *placing) each(cut func(partial []int64) bool, leaf func() bool) bool {
 			if len(e.at[t]) == size || len(e.at[t]) == 0 && e.before[t] >= 0 && len(e.at[e.before[t]]) == 0 {
 				continue
 			}
-			if e.visits++; e.visits > placingVisits || e.visits&(1<<12-1) == 0 && e.stopped() {
+			if e.visits++; e.visits > enumerationVisits || e.visits&(1<<12-1) == 0 && e.stopped() {
 				return false
 			}
 			e.sit(x, int32(t))
@@ -225,7 +225,7 @@ func (e *placing) each(cut func(partial []int64) bool, leaf func() bool) bool {
 }
 
 // tables are those of the seating that has been reached.
-func (e *placing) tables() [][]int {
+func (e *enumeration) tables() [][]int {
 	tables := make([][]int, len(e.at))
 	for t, players := range e.at {
 		for _, x := range players {
@@ -239,7 +239,7 @@ func (e *placing) tables() [][]int {
 // of them replacing the one kept so far with chance 1/k. It reports whether it came to the end: then the best is
 // proven.
 func (s *search) tryAll() bool {
-	e := newPlacing(s.p, func() bool {
+	e := newEnumeration(s.p, func() bool {
 		s.steps += 1 << 10
 		s.clock.spend(stepTime << 10)
 		return s.stopped()

@@ -205,7 +205,7 @@ func (l Place) countTotal(rounds [][][]int) int64 {
 	return value
 }
 
-func (l Place) after(tables [][]int) Level {
+func (l Place) after(tables [][]int) Objective {
 	next := Place{Weight: make([][]int64, len(tables)), Total: l.Total}
 	for t, players := range tables {
 		if t < len(l.Weight) {

@@ -39,8 +39,8 @@ func newClubDraw(r *rand.Rand) clubDraw {
 		}
 	}
 	spread, apart := Spread{Group: group}, Apart{}
-	var clubMeets Level = Meet{Group: group}
-	var playerMeets Level = Meet{Group: group, Row: row}
+	var clubMeets Objective = GroupMeetings{Group: group}
+	var playerMeets Objective = GroupMeetings{Group: group, Row: row}
 	var history [][][]int
 	for range r.IntN(4) {
 		order := r.Perm(p.Players)
@@ -57,12 +57,12 @@ func newClubDraw(r *rand.Rand) clubDraw {
 			order, named = order[size:], append(named, ids)
 		}
 		history = append(history, named)
-		clubMeets, playerMeets = clubMeets.(Meet).after(tables), playerMeets.(Meet).after(tables)
+		clubMeets, playerMeets = clubMeets.(GroupMeetings).after(tables), playerMeets.(GroupMeetings).after(tables)
 	}
 	d := clubDraw{p: p}
 	for _, k := range r.Perm(4)[:1+r.IntN(4)] {
 		d.criteria = append(d.criteria, []string{"club_pairs", "club_vs_club", "rematch", "player_vs_club"}[k])
-		p.Levels = append(p.Levels, []Level{spread, clubMeets, apart, playerMeets}[k])
+		p.Objectives = append(p.Objectives, []Objective{spread, clubMeets, apart, playerMeets}[k])
 	}
 	var seated [][]int
 	if r.IntN(3) == 0 {
@@ -76,7 +76,7 @@ func newClubDraw(r *rand.Rand) clubDraw {
 // search makes a draw that is not the best, and its bounds by slopes.
 func (d clubDraw) search(r *rand.Rand) *search {
 	s := newSearch(context.Background(), d.p, r)
-	b := s.deal()
+	b := s.construct()
 	s.offer(b, b.values())
 	if r.IntN(2) == 0 {
 		s.descend(b)
@@ -112,7 +112,7 @@ func (d clubDraw) believed(t *testing.T, s *search, c *Certificate) bool {
 			if slope.Level != j {
 				continue
 			}
-			l, ok := d.p.Levels[j].(Meet)
+			l, ok := d.p.Objectives[j].(GroupMeetings)
 			club := func(g int) string {
 				for i, q := range d.document["players"].([]map[string]any) {
 					if g >= 0 && l.Group[i] == g {
@@ -251,7 +251,7 @@ func mutateSlopes(r *rand.Rand, p *Problem, c *Certificate) {
 	case 5:
 		slope.Group = r.IntN(4)
 	case 6:
-		slope.Level = r.IntN(len(p.Levels))
+		slope.Level = r.IntN(len(p.Objectives))
 	case 7:
 		x.Slopes = slices.Delete(x.Slopes, i, i+1)
 	}
@@ -267,10 +267,10 @@ func TestMeetingsOfASwap(t *testing.T) {
 			for x := range row {
 				row[x] = r.IntN(4) - 1
 			}
-			d.p.Levels = append(d.p.Levels, Meet{Group: slices.Clone(row), Row: row})
+			d.p.Objectives = append(d.p.Objectives, GroupMeetings{Group: slices.Clone(row), Row: row})
 		}
 		s := newSearch(context.Background(), d.p, r)
-		b := s.deal()
+		b := s.construct()
 		values := b.values()
 		for range 30 {
 			one, other := int32(r.IntN(d.p.Players)), int32(r.IntN(d.p.Players))
@@ -278,7 +278,7 @@ func TestMeetingsOfASwap(t *testing.T) {
 				continue
 			}
 			var adds []int64
-			for i := range d.p.Levels {
+			for i := range d.p.Objectives {
 				adds = append(adds, b.change(s.level(i), one, other))
 			}
 			b.swap(one, other)

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// Near adds up, over the pairs at a table, how far their scores are apart: who is about as strong plays together.
-type Near struct {
+// ScoreGap adds up, over the pairs at a table, how far their scores are apart: who is about as strong plays together.
+type ScoreGap struct {
 	Score []int64 // of each player, 0 to maxWeight
 }
 
-func (l Near) validate(players int) error {
+func (l ScoreGap) validate(players int) error {
 	if len(l.Score) != players {
 		return invalid("Score has %d entries for %d players", len(l.Score), players)
 	}
@@ -22,14 +22,14 @@ func (l Near) validate(players int) error {
 	return nil
 }
 
-func (l Near) gap(a, b int) int64 { return scoreGap(l.Score, a, b) }
+func (l ScoreGap) gap(a, b int) int64 { return gapBetween(l.Score, a, b) }
 
-// scoreGap is how far the scores of two players are apart.
-func scoreGap[P int | int32](score []int64, a, b P) int64 {
+// gapBetween is how far the scores of two players are apart.
+func gapBetween[P int | int32](score []int64, a, b P) int64 {
 	return max(score[a]-score[b], score[b]-score[a])
 }
 
-func (l Near) count(tables [][]int, _ []int) int64 {
+func (l ScoreGap) count(tables [][]int, _ []int) int64 {
 	var value int64
 	for _, players := range tables {
 		for i, a := range players {
@@ -41,7 +41,7 @@ func (l Near) count(tables [][]int, _ []int) int64 {
 	return value
 }
 
-func (l Near) value(b *board, _ int) int64 {
+func (l ScoreGap) value(b *board, _ int) int64 {
 	var value int64
 	for t := range b.p.Sizes {
 		at := b.at(t)
@@ -54,7 +54,7 @@ func (l Near) value(b *board, _ int) int64 {
 	return value
 }
 
-func (l Near) conflicts(b *board, mark func(int32)) {
+func (l ScoreGap) conflicts(b *board, mark func(int32)) {
 	for t := range b.p.Sizes {
 		at := b.at(t)
 		for _, x := range at {
@@ -66,14 +66,14 @@ func (l Near) conflicts(b *board, mark func(int32)) {
 }
 
 // sorted are the scores, the lowest first.
-func (l Near) sorted() []int64 {
+func (l ScoreGap) sorted() []int64 {
 	return slices.Sorted(slices.Values(l.Score))
 }
 
 // bound looks at the steps from each score to the next: a table with a of its s players below a step has a(s-a) pairs that
 // take it. The players below are dealt over the tables so that those are fewest. Where all tables have as many seats that
 // is what filling one after the other comes to.
-func (l Near) bound(p *Problem) int64 {
+func (l ScoreGap) bound(p *Problem) int64 {
 	scores := l.sorted()
 	var least []int64 // by number of players below; worked out when needed
 	var bound int64
@@ -106,7 +106,7 @@ func (p *Problem) leastAcross() []int64 {
 	return least
 }
 
-func (l Near) most(*Problem) int64 {
+func (l ScoreGap) most(*Problem) int64 {
 	var sum int64
 	for k, score := range l.sorted() {
 		sum += score * int64(2*k+1-len(l.Score))
@@ -115,7 +115,7 @@ func (l Near) most(*Problem) int64 {
 }
 
 // pairs are all that differ.
-func (l Near) pairs() []Pair {
+func (l ScoreGap) pairs() []Pair {
 	var pairs []Pair
 	for a := range l.Score {
 		for b := range a {
@@ -127,9 +127,11 @@ func (l Near) pairs() []Pair {
 	return pairs
 }
 
-func (l Near) weigh(w *weighingPlan, weight int64) { w.lines = append(w.lines, line{l.Score, weight}) }
+func (l ScoreGap) weigh(w *weighingPlan, weight int64) {
+	w.lines = append(w.lines, line{l.Score, weight})
+}
 
-func (l Near) tableCost(p *Problem) *tableCost {
+func (l ScoreGap) tableCost(p *Problem) *tableCost {
 	c := newTableCost(p)
 	for _, pair := range l.pairs() {
 		c.addPair(pair.A, pair.B, pair.Weight)

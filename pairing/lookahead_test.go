@@ -18,7 +18,7 @@ type series struct {
 // draw makes the next round, for the first so many players, and gives its solution.
 func (s *series) draw(players int, seed string) Solution {
 	s.t.Helper()
-	met := Level(Apart{})
+	met := Objective(Apart{})
 	var here [][][]int
 	for _, tables := range s.played {
 		var round [][]int
@@ -31,7 +31,7 @@ func (s *series) draw(players int, seed string) Solution {
 	for i := range slices.Max([]int{0, s.players() - players}) {
 		sizes[i]--
 	}
-	p := &Problem{Players: players, Sizes: sizes, Levels: []Level{met}}
+	p := &Problem{Players: players, Sizes: sizes, Objectives: []Objective{met}}
 	ahead := &Ahead{Rounds: s.rounds - len(s.played) - 1, Played: here}
 	sol, err := Solve(context.Background(), p, Options{Random: NewRandom(seed), Ahead: ahead})
 	if err != nil {
@@ -88,7 +88,7 @@ func TestRoundsToComeStayFreeOfRematches(t *testing.T) {
 
 // What is not the number of a level, or of a player, is told.
 func TestAheadThatMakesNoSense(t *testing.T) {
-	p := &Problem{Players: 8, Sizes: []int{4, 4}, Levels: []Level{Spread{Group: make([]int, 8)}, Apart{}}}
+	p := &Problem{Players: 8, Sizes: []int{4, 4}, Objectives: []Objective{Spread{Group: make([]int, 8)}, Apart{}}}
 	for _, a := range []Ahead{{Rounds: 1, Met: 0}, {Rounds: 1, Met: 2}, {Rounds: 1, Met: 1, Lasting: []int{1}}, {Rounds: 1, Met: 1, Played: [][][]int{{{8}}}}} {
 		if _, err := Solve(context.Background(), p, Options{Random: NewRandom("1"), Ahead: &a}); err == nil {
 			t.Errorf("%+v", a)

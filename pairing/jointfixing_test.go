@@ -29,7 +29,7 @@ func TestSharpenedCountsAreComplete(t *testing.T) {
 			s.values = append(s.values, r.Value)
 			s.bounds[i] = r.Value
 		}
-		u, ok := s.newUniform()
+		u, ok := s.newOptimaCount()
 		if !ok {
 			return // nobody is free
 		}

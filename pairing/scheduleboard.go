@@ -2,41 +2,41 @@ package pairing
 
 import "slices"
 
-// season is a schedule that a search changes by swaps within a round: a board for every round, and what all
+// scheduleBoard is a schedule that a search changes by swaps within a round: a board for every round, and what all
 // rounds share.
-type season struct {
-	p      *Problem
-	boards []*board
-	met    []int32 // by two players: meetings, earlier ones included; nil above densePlayers
-	metOf  []map[int32]int32
-	times  [][]int32 // by level: earlier and present times at its size, for Reserve levels that are Total
-	size   []int     // by level: that size
-	whole  []whole   // by level: of others that look at all rounds
+type scheduleBoard struct {
+	p          *Problem
+	boards     []*board
+	met        []int32 // by two players: meetings, earlier ones included; nil above densePlayers
+	metOf      []map[int32]int32
+	times      [][]int32           // by level: earlier and present times at its size, for SizeTurns levels that are Total
+	size       []int               // by level: that size
+	objectives []scheduleObjective // by level: of others that look at all rounds
 }
 
 // densePlayers is the number of players up to which the meetings of all pairs are written out; above, only those that are.
 const densePlayers = 2048
 
-// seasonWeights weighs a season: the levels that add up round by round, and each that looks at all rounds.
-type seasonWeights struct {
-	rounds *weighing // Meet included: the boards share its state
-	again  int64     // of meetings between players
-	times  []int64   // by level
-	whole  []weighedWhole
+// scheduleWeighing weighs a season: the levels that add up round by round, and each that looks at all rounds.
+type scheduleWeighing struct {
+	rounds     *weighing // GroupMeetings included: the boards share its state
+	again      int64     // of meetings between players
+	times      []int64   // by level
+	objectives []weighedObjective
 }
 
-func newSeasonWeights(p *Problem, multipliers []int64) *seasonWeights {
+func newScheduleWeighing(p *Problem, multipliers []int64) *scheduleWeighing {
 	single := make([]int64, len(multipliers))
-	w := &seasonWeights{times: make([]int64, len(multipliers))}
+	w := &scheduleWeighing{times: make([]int64, len(multipliers))}
 	for i, m := range multipliers {
-		all, _ := looksAtAll(p.Levels[i])
-		switch wholeOf(all) {
+		all, _ := looksAtAll(p.Objectives[i])
+		switch weighedBy(all) {
 		case byMeetings:
 			w.again += m
 		case byTimes:
 			w.times[i] = m
 		case byState:
-			w.whole = append(w.whole, weighedWhole{i, m})
+			w.objectives = append(w.objectives, weighedObjective{i, m})
 		default:
 			single[i] = m
 		}
@@ -45,8 +45,8 @@ func newSeasonWeights(p *Problem, multipliers []int64) *seasonWeights {
 	return w
 }
 
-func newSeason(p *Problem, rounds [][][]int) *season {
-	s := &season{p: p, times: make([][]int32, len(p.Levels)), size: make([]int, len(p.Levels)), whole: make([]whole, len(p.Levels))}
+func newScheduleBoard(p *Problem, rounds [][][]int) *scheduleBoard {
+	s := &scheduleBoard{p: p, times: make([][]int32, len(p.Objectives)), size: make([]int, len(p.Objectives)), objectives: make([]scheduleObjective, len(p.Objectives))}
 	if p.Players <= densePlayers {
 		s.met = make([]int32, p.Players*p.Players)
 	} else {
@@ -54,12 +54,12 @@ func newSeason(p *Problem, rounds [][][]int) *season {
 			s.metOf = append(s.metOf, make(map[int32]int32))
 		}
 	}
-	for i, l := range p.Levels {
+	for i, l := range p.Objectives {
 		all, total := looksAtAll(l)
 		if !total {
 			continue
 		}
-		if l, ok := all.(Reserve); ok {
+		if l, ok := all.(SizeTurns); ok {
 			s.times[i], s.size[i] = make([]int32, p.Players), l.Size
 			for x, w := range l.Weight {
 				s.times[i][x] = int32(w)
@@ -69,7 +69,7 @@ func newSeason(p *Problem, rounds [][][]int) *season {
 	for _, pair := range p.earlier() {
 		s.meet(int32(pair.A), int32(pair.B), int32(pair.Weight))
 	}
-	var shared []*meetState
+	var shared []*meetingCounts
 	for r, tables := range rounds {
 		b := newBoard(p)
 		if r == 0 {
@@ -94,23 +94,23 @@ func newSeason(p *Problem, rounds [][][]int) *season {
 		}
 		s.boards = append(s.boards, b)
 	}
-	for i, l := range p.Levels {
-		if all, _ := looksAtAll(l); wholeOf(all) == byState {
-			s.whole[i] = newWhole(all, s, rounds)
+	for i, l := range p.Objectives {
+		if all, _ := looksAtAll(l); weighedBy(all) == byState {
+			s.objectives[i] = newScheduleObjective(all, s, rounds)
 		}
 	}
 	return s
 }
 
 // often is how often two have met, earlier meetings included.
-func (s *season) often(x, y int32) int32 {
+func (s *scheduleBoard) often(x, y int32) int32 {
 	if s.met == nil {
 		return s.metOf[x][y]
 	}
 	return s.met[int(x)*s.p.Players+int(y)]
 }
 
-func (s *season) meet(x, y, times int32) {
+func (s *scheduleBoard) meet(x, y, times int32) {
 	if s.met == nil {
 		s.metOf[x][y] += times
 		s.metOf[y][x] += times
@@ -121,7 +121,7 @@ func (s *season) meet(x, y, times int32) {
 }
 
 // more is by how many earlier meetings those at x's table have met y more often than x, and one for each who will.
-func (s *season) more(x, y int32, table []int32) int32 {
+func (s *scheduleBoard) more(x, y int32, table []int32) int32 {
 	more := int32(len(table) - 1)
 	if s.met == nil {
 		for _, z := range table {
@@ -141,7 +141,7 @@ func (s *season) more(x, y int32, table []int32) int32 {
 }
 
 // change is what a swap of two seats at different tables of a round adds to the weight.
-func (s *season) change(w *seasonWeights, round int, a, b int32) int64 {
+func (s *scheduleBoard) change(w *scheduleWeighing, round int, a, b int32) int64 {
 	board := s.boards[round]
 	sum := board.change(w.rounds, a, b)
 	x, y := board.player[a], board.player[b]
@@ -151,8 +151,8 @@ func (s *season) change(w *seasonWeights, round int, a, b int32) int64 {
 			s.more(y, x, board.player[board.first[tb]:board.first[tb+1]])
 		sum += w.again * int64(again)
 	}
-	for _, part := range w.whole {
-		sum += part.weight * s.whole[part.level].change(s, round, a, b)
+	for _, part := range w.objectives {
+		sum += part.weight * s.objectives[part.level].change(s, round, a, b)
 	}
 	sizeA, sizeB := s.p.Sizes[ta], s.p.Sizes[tb]
 	if sizeA != sizeB {
@@ -173,11 +173,11 @@ func (s *season) change(w *seasonWeights, round int, a, b int32) int64 {
 }
 
 // swap exchanges the players of two seats at different tables of a round.
-func (s *season) swap(round int, a, b int32) {
+func (s *scheduleBoard) swap(round int, a, b int32) {
 	board := s.boards[round]
 	x, y := board.player[a], board.player[b]
 	ta, tb := board.table[a], board.table[b]
-	for _, l := range s.whole {
+	for _, l := range s.objectives {
 		if l != nil {
 			l.swap(s, round, a, b)
 		}
@@ -213,7 +213,7 @@ func (s *season) swap(round int, a, b int32) {
 }
 
 // exchange makes two players change places in all rounds and says what that adds to the weights.
-func (s *season) exchange(x, y int32, weights ...*seasonWeights) []int64 {
+func (s *scheduleBoard) exchange(x, y int32, weights ...*scheduleWeighing) []int64 {
 	sums := make([]int64, len(weights))
 	for r, board := range s.boards {
 		a, b := board.seat[x], board.seat[y]
@@ -228,7 +228,7 @@ func (s *season) exchange(x, y int32, weights ...*seasonWeights) []int64 {
 	return sums
 }
 
-func (s *season) rounds() [][][]int {
+func (s *scheduleBoard) rounds() [][][]int {
 	var rounds [][][]int
 	for _, b := range s.boards {
 		rounds = append(rounds, b.tables())
@@ -243,7 +243,7 @@ func (s *planner) relabel(from [][][]int, steps int64) {
 	if n < 2 {
 		return
 	}
-	season := newSeason(s.p, from)
+	season := newScheduleBoard(s.p, from)
 	exact, soft := s.weights(4)
 	distance := s.distance(from)
 	perStage := steps / 40 / int64(s.rounds)
@@ -275,20 +275,20 @@ func (s *planner) accepts(change, temperature int64) bool {
 }
 
 // weights are the exact and the soft weights of the levels, a level weighing ratio times the next when soft.
-func (s *planner) weights(ratio int64) (exact, soft *seasonWeights) {
-	gentle := make([]int64, len(s.p.Levels))
+func (s *planner) weights(ratio int64) (exact, soft *scheduleWeighing) {
+	gentle := make([]int64, len(s.p.Objectives))
 	weight := int64(1)
 	for i := range slices.Backward(gentle) {
 		gentle[i] = weight
 		weight = min(weight*ratio, 1<<20)
 	}
-	return newSeasonWeights(s.p, s.ranks()), newSeasonWeights(s.p, gentle)
+	return newScheduleWeighing(s.p, s.ranks()), newScheduleWeighing(s.p, gentle)
 }
 
 // ranks let a level outweigh the next by more than schedules of any usual size come to. Where that is not
 // enough a search may miss a better schedule, but offer never takes a worse one.
 func (s *planner) ranks() []int64 {
-	ranks := make([]int64, len(s.p.Levels))
+	ranks := make([]int64, len(s.p.Objectives))
 	weight := int64(1)
 	for i := range slices.Backward(ranks) {
 		ranks[i] = weight
@@ -317,11 +317,11 @@ func (s *planner) annealSchedule(from [][][]int, steps int64, hot bool, ratio in
 		return
 	}
 	n := s.p.Players
-	season := newSeason(s.p, from)
+	season := newScheduleBoard(s.p, from)
 	exact, soft := s.weights(ratio)
 	top := int64(256)
 	if hot {
-		for range len(s.p.Levels) - 1 {
+		for range len(s.p.Objectives) - 1 {
 			top = min(top*ratio, 64*256)
 		}
 		top *= 2

@@ -2,8 +2,8 @@ package pairing
 
 import "slices"
 
-// Reserve adds up the weights of the players at tables of Size seats.
-type Reserve struct {
+// SizeTurns adds up the weights of the players at tables of Size seats.
+type SizeTurns struct {
 	Size   int
 	Weight []int64 // of each player
 
@@ -13,7 +13,7 @@ type Reserve struct {
 	Total bool
 }
 
-func (l Reserve) validate(players int) error {
+func (l SizeTurns) validate(players int) error {
 	if len(l.Weight) != players {
 		return invalid("Weight has %d entries for %d players", len(l.Weight), players)
 	}
@@ -25,7 +25,7 @@ func (l Reserve) validate(players int) error {
 	return nil
 }
 
-func (l Reserve) count(tables [][]int, _ []int) int64 {
+func (l SizeTurns) count(tables [][]int, _ []int) int64 {
 	var value int64
 	for _, players := range tables {
 		if len(players) == l.Size {
@@ -37,7 +37,7 @@ func (l Reserve) count(tables [][]int, _ []int) int64 {
 	return value
 }
 
-func (l Reserve) value(b *board, _ int) int64 {
+func (l SizeTurns) value(b *board, _ int) int64 {
 	var value int64
 	for t, size := range b.p.Sizes {
 		if size == l.Size {
@@ -49,7 +49,7 @@ func (l Reserve) value(b *board, _ int) int64 {
 	return value
 }
 
-func (l Reserve) conflicts(b *board, mark func(int32)) {
+func (l SizeTurns) conflicts(b *board, mark func(int32)) {
 	for _, seat := range b.free {
 		if x := b.player[seat]; b.p.Sizes[b.table[seat]] == l.Size && l.Weight[x] > 0 {
 			mark(x)
@@ -58,7 +58,7 @@ func (l Reserve) conflicts(b *board, mark func(int32)) {
 }
 
 // bound gives the seats to those who cost least.
-func (l Reserve) bound(p *Problem) int64 {
+func (l SizeTurns) bound(p *Problem) int64 {
 	weights := slices.Clone(l.Weight)
 	slices.Sort(weights)
 	var bound int64
@@ -68,11 +68,11 @@ func (l Reserve) bound(p *Problem) int64 {
 	return bound
 }
 
-func (l Reserve) boundGiven(p *Problem, index int, values []int64) (int64, bool) {
+func (l SizeTurns) boundGiven(p *Problem, index int, values []int64) (int64, bool) {
 	return p.flowBound(index, values)
 }
 
-func (l Reserve) most(p *Problem) int64 {
+func (l SizeTurns) most(p *Problem) int64 {
 	var sum, heaviest int64
 	for _, weight := range l.Weight {
 		sum += weight
@@ -81,7 +81,7 @@ func (l Reserve) most(p *Problem) int64 {
 	return min(sum, heaviest*int64(p.seatsOf(l.Size)))
 }
 
-func (l Reserve) weigh(w *weighingPlan, weight int64) {
+func (l SizeTurns) weigh(w *weighingPlan, weight int64) {
 	if l.Size < 1 || l.Size > maxSeats {
 		return
 	}
@@ -91,7 +91,7 @@ func (l Reserve) weigh(w *weighingPlan, weight int64) {
 	}
 }
 
-func (l Reserve) tableCost(p *Problem) *tableCost {
+func (l SizeTurns) tableCost(p *Problem) *tableCost {
 	c := newTableCost(p)
 	for t, size := range p.Sizes {
 		if size == l.Size {
@@ -101,9 +101,9 @@ func (l Reserve) tableCost(p *Problem) *tableCost {
 	return c
 }
 
-func (l Reserve) total() bool { return l.Total }
+func (l SizeTurns) total() bool { return l.Total }
 
-func (l Reserve) countTotal(rounds [][][]int) int64 {
+func (l SizeTurns) countTotal(rounds [][][]int) int64 {
 	times := slices.Clone(l.Weight)
 	for _, tables := range rounds {
 		for _, players := range tables {
@@ -121,7 +121,7 @@ func (l Reserve) countTotal(rounds [][][]int) int64 {
 	return value
 }
 
-func (l Reserve) after(tables [][]int) Level {
+func (l SizeTurns) after(tables [][]int) Objective {
 	weight := slices.Clone(l.Weight)
 	for _, players := range tables {
 		if len(players) == l.Size {
@@ -130,33 +130,33 @@ func (l Reserve) after(tables [][]int) Level {
 			}
 		}
 	}
-	return Reserve{Size: l.Size, Weight: weight, Total: l.Total}
+	return SizeTurns{Size: l.Size, Weight: weight, Total: l.Total}
 }
 
-// Running looks at all rounds of a schedule: it adds up the players at tables of Size who were at one in the round before, for
-// the first round by Weight. In a single round it is the Reserve that it has.
-type Running struct{ Reserve }
+// ConsecutiveTurns looks at all rounds of a schedule: it adds up the players at tables of Size who were at one in the round before, for
+// the first round by Weight. In a single round it is the SizeTurns that it has.
+type ConsecutiveTurns struct{ SizeTurns }
 
-func (l Running) validate(players int) error {
+func (l ConsecutiveTurns) validate(players int) error {
 	if l.Total {
 		return invalid("a total of rounds that follow each other")
 	}
-	return l.Reserve.validate(players)
+	return l.SizeTurns.validate(players)
 }
 
-func (l Running) total() bool { return true }
+func (l ConsecutiveTurns) total() bool { return true }
 
-func (l Running) countTotal(rounds [][][]int) int64 {
+func (l ConsecutiveTurns) countTotal(rounds [][][]int) int64 {
 	var value int64
 	for _, tables := range rounds {
 		value += l.count(tables, nil)
-		l = l.after(tables).(Running)
+		l = l.after(tables).(ConsecutiveTurns)
 	}
 	return value
 }
 
-func (l Running) after(tables [][]int) Level {
-	next := Running{Reserve{Size: l.Size, Weight: make([]int64, len(l.Weight))}}
+func (l ConsecutiveTurns) after(tables [][]int) Objective {
+	next := ConsecutiveTurns{SizeTurns{Size: l.Size, Weight: make([]int64, len(l.Weight))}}
 	for _, players := range tables {
 		if len(players) == l.Size {
 			for _, a := range players {

@@ -2,12 +2,12 @@ package pairing
 
 import "fmt"
 
-// Level is one criterion, a number to be made small: Spread, Apart, Together, Near, Reserve, Running, Place, Meet, Over, Stay or a Sum of some.
+// Level is one criterion, a number to be made small: Spread, Apart, Together, ScoreGap, SizeTurns, ConsecutiveTurns, Place, GroupMeetings, Threshold, KeepTable or a Sum of some.
 // All weights and counts in it are 0 or more, and so is its value.
 //
 // A kind of level says here what every part of the package wants to know of it. What only some kinds can do
 // stands in the small interfaces below.
-type Level interface {
+type Objective interface {
 	validate(players int) error
 	// count is the value for tables, worked out from the definition alone; at is the table of every player.
 	count(tables [][]int, at []int) int64
@@ -25,43 +25,43 @@ type Level interface {
 
 // separable is a level that is a sum over tables: what a table costs depends on its size and on who sits there.
 type separable interface {
-	Level
+	Objective
 	tableCost(p *Problem) *tableCost
 }
 
 // conditional is a level with a better bound than by counting once the levels above have their values; ok is
 // false where there is none.
 type conditional interface {
-	Level
+	Objective
 	boundGiven(p *Problem, index int, values []int64) (bound int64, ok bool)
 }
 
 // overRounds is a level that may look at all rounds of a schedule at once, instead of adding up round by round.
 type overRounds interface {
-	Level
+	Objective
 	total() bool
 	countTotal(rounds [][][]int) int64
-	after(tables [][]int) Level // the level once the tables have been played
+	after(tables [][]int) Objective // the level once the tables have been played
 }
 
 // looksAtAll reports whether a level looks at all rounds at once.
-func looksAtAll(l Level) (overRounds, bool) {
+func looksAtAll(l Objective) (overRounds, bool) {
 	if o, ok := l.(overRounds); ok && o.total() {
 		return o, true
 	}
 	return nil, false
 }
 
-// levelsOf are the levels of one kind, those in a Sum included.
-func levelsOf[T Level](p *Problem) []T {
+// objectivesOf are the levels of one kind, those in a Sum included.
+func objectivesOf[T Objective](p *Problem) []T {
 	var list []T
-	for _, l := range p.Levels {
+	for _, l := range p.Objectives {
 		if l, ok := l.(T); ok {
 			list = append(list, l)
 		}
 		if sum, ok := l.(Sum); ok {
 			for _, part := range sum.Parts {
-				if l, ok := part.Level.(T); ok {
+				if l, ok := part.Objective.(T); ok {
 					list = append(list, l)
 				}
 			}

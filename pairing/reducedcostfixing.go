@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// fixing says which tables an optimal seating may use, from the values and the proofs of all levels: above all
+// reducedCostFixing says which tables an optimal seating may use, from the values and the proofs of all levels: above all
 // by reduced cost fixing, which leaves out every table whose reduced cost alone is more than the gap between
 // value and bound.
-type fixing struct {
+type reducedCostFixing struct {
 	p     *Problem
 	costs []*tableCost
 	caps  []int64
@@ -32,11 +32,11 @@ type gap struct {
 
 // newFixing uses the best values and their proofs. An optimal seating has those values down to the first
 // that is above its bound, and there no more; nothing is known of the levels below.
-func (s *search) newFixing() *fixing {
+func (s *search) newReducedCostFixing() *reducedCostFixing {
 	p := s.p
-	f := &fixing{p: p}
+	f := &reducedCostFixing{p: p}
 	open := s.open()
-	for j, l := range p.Levels {
+	for j, l := range p.Objectives {
 		c := l.(separable).tableCost(p)
 		f.costs = append(f.costs, c)
 		if open >= 0 && j > open {
@@ -78,7 +78,7 @@ func (p *Problem) newQuota(groups []int) *quota {
 // newGap adds up what the duals leave between the bound and the value. They hold for the tables of a better
 // seating. A table that alone costs more than a better seating may have a negative reduced cost, so its lead is
 // added; a seating has at most one such table, or two where everything is counted twice.
-func (f *fixing) newGap(s *search, level int, x *Dual) *gap {
+func (f *reducedCostFixing) newGap(s *search, level int, x *Dual) *gap {
 	total := s.values[level] * f.costs[level].unit * x.Unit
 	for j, price := range x.Above {
 		total += price * f.caps[j]
@@ -99,7 +99,7 @@ func (f *fixing) newGap(s *search, level int, x *Dual) *gap {
 }
 
 // fits reports whether a player may join the others, as far as single pairs tell.
-func (f *fixing) fits(players []int32, x int32) bool {
+func (f *reducedCostFixing) fits(players []int32, x int32) bool {
 	for j, c := range f.costs {
 		if c.rewards {
 			continue

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// deal seats the free players for a start: the seats at tables that some level reserves go to those who
+// construct seats the free players for a start: the seats at tables that some level reserves go to those who
 // cost least there, and everybody is dealt round the tables sorted by group, so that each group is spread
 // as evenly as the seats allow; or by score, where that matters most.
-func (s *search) deal() *board {
+func (s *search) construct() *board {
 	p := s.p
 	b := newBoard(p)
 	players := make([]int32, 0, len(b.free))
@@ -21,11 +21,11 @@ func (s *search) deal() *board {
 
 	keys := p.dealingKeys()
 	order := s.groupOrder(keys)
-	players = s.sendHome(b, players)
-	near, alike := p.nearFirst()
-	for _, part := range s.parts(b, players) {
+	players = s.keepTables(b, players)
+	near, alike := p.scoreGapFirst()
+	for _, part := range s.shares(b, players) {
 		if alike {
-			near.dealAlike(b, part)
+			near.seatByScore(b, part)
 			continue
 		}
 		for k, group := range slices.Backward(keys) { // the first key is sorted by last
@@ -37,10 +37,10 @@ func (s *search) deal() *board {
 	return b
 }
 
-// sendHome seats players at the table where a level wants them to stay, as far as there is room, and
+// keepTables seats players at the table where a level wants them to stay, as far as there is room, and
 // returns the others.
-func (s *search) sendHome(b *board, players []int32) []int32 {
-	wishes := levelsOf[Stay](s.p)
+func (s *search) keepTables(b *board, players []int32) []int32 {
+	wishes := objectivesOf[KeepTable](s.p)
 	if len(wishes) == 0 {
 		return players
 	}
@@ -63,21 +63,21 @@ func (s *search) sendHome(b *board, players []int32) []int32 {
 	return others
 }
 
-// part is a set of tables with the players that go to them.
-type part struct {
+// share is a set of tables with the players that go to them.
+type share struct {
 	tables  []int
 	players []int32
 }
 
-// parts divides the players between the tables of each size that a level reserves and the others.
-func (s *search) parts(b *board, players []int32) []part {
+// shares divides the players between the tables of each size that a level reserves and the others.
+func (s *search) shares(b *board, players []int32) []share {
 	p := s.p
-	reserves := levelsOf[Reserve](p)
+	reserves := objectivesOf[SizeTurns](p)
 	const others = maxSeats + 1
 	bySize := make(map[int][]int)
 	var sizes []int
 	for t, size := range p.Sizes {
-		if !slices.ContainsFunc(reserves, func(l Reserve) bool { return l.Size == size }) {
+		if !slices.ContainsFunc(reserves, func(l SizeTurns) bool { return l.Size == size }) {
 			size = others
 		}
 		if bySize[size] == nil {
@@ -86,11 +86,11 @@ func (s *search) parts(b *board, players []int32) []part {
 		bySize[size] = append(bySize[size], t)
 	}
 	slices.Sort(sizes)
-	var parts []part
+	var parts []share
 	for i, size := range sizes {
 		tables := bySize[size]
 		if i == len(sizes)-1 {
-			return append(parts, part{tables, players})
+			return append(parts, share{tables, players})
 		}
 		slices.SortStableFunc(players, func(x, y int32) int {
 			for _, l := range reserves {
@@ -110,14 +110,14 @@ func (s *search) parts(b *board, players []int32) []part {
 				}
 			}
 		}
-		parts = append(parts, part{tables, slices.Clone(players[:seats])})
+		parts = append(parts, share{tables, slices.Clone(players[:seats])})
 		players = players[seats:]
 	}
 	return parts
 }
 
 // dealRound gives the players out one a table, again and again, to the tables that still have a seat.
-func (s *search) dealRound(b *board, q part) {
+func (s *search) dealRound(b *board, q share) {
 	tables := slices.Clone(q.tables)
 	s.random.Shuffle(len(tables), func(i, j int) { tables[i], tables[j] = tables[j], tables[i] })
 	next := make([]int32, len(tables))
@@ -141,7 +141,7 @@ func (s *search) dealRound(b *board, q part) {
 // more important one is sorted by before it: then both are spread at once.
 func (p *Problem) dealingKeys() [][]int {
 	var keys [][]int
-	for _, l := range levelsOf[Spread](p) {
+	for _, l := range objectivesOf[Spread](p) {
 		at := len(keys)
 		for at > 0 && coarser(l.Group, keys[at-1]) {
 			at--
@@ -206,22 +206,22 @@ func sortStably[T any](list []T, limit int, by func(T) int) {
 	copy(list, sorted)
 }
 
-// nearFirst is the level of kind Near that only levels about the sizes of tables stand above, if there is one.
-func (p *Problem) nearFirst() (Near, bool) {
-	for _, l := range p.Levels {
+// scoreGapFirst is the level of kind ScoreGap that only levels about the sizes of tables stand above, if there is one.
+func (p *Problem) scoreGapFirst() (ScoreGap, bool) {
+	for _, l := range p.Objectives {
 		switch l := l.(type) {
-		case Reserve:
-		case Near:
+		case SizeTurns:
+		case ScoreGap:
 			return l, true
 		default:
-			return Near{}, false
+			return ScoreGap{}, false
 		}
 	}
-	return Near{}, false
+	return ScoreGap{}, false
 }
 
-// dealAlike seats players table after table in the order of their scores; equals keep their order.
-func (l Near) dealAlike(b *board, q part) {
+// seatByScore seats players table after table in the order of their scores; equals keep their order.
+func (l ScoreGap) seatByScore(b *board, q share) {
 	players := slices.Clone(q.players)
 	slices.SortStableFunc(players, func(x, y int32) int { return cmp.Compare(l.Score[x], l.Score[y]) })
 	for _, t := range q.tables {

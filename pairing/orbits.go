@@ -6,30 +6,30 @@ import (
 	"slices"
 )
 
-// kind is free players who are interchangeable: whoever two of them change places with each other costs every level the
-// same, wherever they sit. Seatings are counted by how many of each kind sit at a table, times the ways to choose who they are.
-type kind struct {
+// orbit is free players who are interchangeable: whoever two of them change places with each other costs every level the
+// same, wherever they sit. Seatings are counted by how many of each orbit sit at a table, times the ways to choose who they are.
+type orbit struct {
 	players []int32
 	shift   int // of its count in state.players
-	width   int // in bits: one for a kind of one player, otherwise with a guard bit on top, which subtraction leaves set
+	width   int // in bits: one for a orbit of one player, otherwise with a guard bit on top, which subtraction leaves set
 }
 
-// kinds parts the free players. Two are of one kind if they cost the same at every table, alone and with everybody else.
-func (f *fixing) kinds(free []int32) []kind {
-	var kinds []kind
+// orbits parts the free players. Two are of one orbit if they cost the same at every table, alone and with everybody else.
+func (f *reducedCostFixing) orbits(free []int32) []orbit {
+	var orbits []orbit
 	for _, x := range free {
-		at := slices.IndexFunc(kinds, func(k kind) bool { return f.interchangeable(k.players[0], x) })
+		at := slices.IndexFunc(orbits, func(k orbit) bool { return f.interchangeable(k.players[0], x) })
 		if at < 0 {
-			kinds = append(kinds, kind{players: []int32{x}})
+			orbits = append(orbits, orbit{players: []int32{x}})
 			continue
 		}
-		kinds[at].players = append(kinds[at].players, x)
+		orbits[at].players = append(orbits[at].players, x)
 	}
-	return kinds
+	return orbits
 }
 
 // interchangeable is an equivalence: exchanging x and y, and y and z, makes an exchange of x and z.
-func (f *fixing) interchangeable(x, y int32) bool {
+func (f *reducedCostFixing) interchangeable(x, y int32) bool {
 	for _, c := range f.costs {
 		for _, alone := range c.alone {
 			if alone != nil && alone[x] != alone[y] {
@@ -46,14 +46,14 @@ func (f *fixing) interchangeable(x, y int32) bool {
 	return true
 }
 
-// twins are kinds that are interchangeable as wholes, as clubs of one size are where nothing else is known of their players.
-func (f *fixing) twins(kinds []kind) [][]int {
+// twins are orbits that are interchangeable as wholes, as clubs of one size are where nothing else is known of their players.
+func (f *reducedCostFixing) twins(orbits []orbit) [][]int {
 	var groups [][]int
-	for i := range kinds {
-		if len(kinds[i].players) == 1 {
-			continue // two such kinds would be one
+	for i := range orbits {
+		if len(orbits[i].players) == 1 {
+			continue // two such orbits would be one
 		}
-		at := slices.IndexFunc(groups, func(g []int) bool { return f.alike(kinds, g[0], i) })
+		at := slices.IndexFunc(groups, func(g []int) bool { return f.alike(orbits, g[0], i) })
 		if at < 0 {
 			groups = append(groups, []int{i})
 			continue
@@ -63,8 +63,8 @@ func (f *fixing) twins(kinds []kind) [][]int {
 	return slices.DeleteFunc(groups, func(g []int) bool { return len(g) < 2 })
 }
 
-func (f *fixing) alike(kinds []kind, i, j int) bool {
-	a, b := kinds[i].players, kinds[j].players
+func (f *reducedCostFixing) alike(orbits []orbit, i, j int) bool {
+	a, b := orbits[i].players, orbits[j].players
 	if len(a) != len(b) {
 		return false
 	}
@@ -86,13 +86,13 @@ func (f *fixing) alike(kinds []kind, i, j int) bool {
 	return true
 }
 
-// layOut gives the kinds their bits, in this order; false if they are too many.
-func (u *uniform) layOut(kinds []kind) bool {
-	u.kinds, u.guard, u.single = kinds, 0, 0
-	u.kindAt = u.kindAt[:0]
+// layOut gives the orbits their bits, in this order; false if they are too many.
+func (u *optimaCount) layOut(orbits []orbit) bool {
+	u.orbits, u.guard, u.single = orbits, 0, 0
+	u.orbitAt = u.orbitAt[:0]
 	shift := 0
-	for i := range kinds {
-		k := &kinds[i]
+	for i := range orbits {
+		k := &orbits[i]
 		k.shift, k.width = shift, 1
 		if m := len(k.players); m > 1 {
 			k.width = bits.Len(uint(m)) + 1
@@ -106,37 +106,37 @@ func (u *uniform) layOut(kinds []kind) bool {
 			u.guard |= 1 << (shift - 1)
 		}
 		for range k.width {
-			u.kindAt = append(u.kindAt, uint8(i))
+			u.orbitAt = append(u.orbitAt, uint8(i))
 		}
 	}
 	u.twins = nil
 	if u.guard != 0 {
-		u.twins = u.fixing.twins(kinds)
+		u.twins = u.fixing.twins(orbits)
 	}
 	return true
 }
 
-// of is how many of a kind there are in a packed set of players.
-func (k *kind) of(players uint64) int {
+// of is how many of a orbit there are in a packed set of players.
+func (k *orbit) of(players uint64) int {
 	return int(players >> k.shift & (1<<k.width - 1))
 }
 
-// each calls f for every kind of a packed set, and how many of it there are.
-func (u *uniform) each(players uint64, f func(kind, count int)) {
+// each calls f for every orbit of a packed set, and how many of it there are.
+func (u *optimaCount) each(players uint64, f func(orbit, count int)) {
 	for players != 0 {
-		at := u.kindAt[bits.TrailingZeros64(players)]
-		k := &u.kinds[at]
+		at := u.orbitAt[bits.TrailingZeros64(players)]
+		k := &u.orbits[at]
 		f(int(at), k.of(players))
 		players &^= (1<<k.width - 1) << k.shift
 	}
 }
 
 // sorted brings the counts of twins into one order, so that states which differ only in which twin is which are one.
-func (u *uniform) sorted(players uint64) uint64 {
+func (u *optimaCount) sorted(players uint64) uint64 {
 	for _, group := range u.twins {
 		for i, at := range group[1:] { // insertion sort, largest first
 			for j := i; j >= 0; j-- {
-				a, b := &u.kinds[group[j]], &u.kinds[at]
+				a, b := &u.orbits[group[j]], &u.orbits[at]
 				x, y := a.of(players), b.of(players)
 				if x >= y {
 					break
@@ -150,13 +150,13 @@ func (u *uniform) sorted(players uint64) uint64 {
 	return players
 }
 
-// picks is in how many ways the players of a table may be chosen among those who are left, a certain one of a kind being one
+// picks is in how many ways the players of a table may be chosen among those who are left, a certain one of a orbit being one
 // of them.
-func (u *uniform) picks(left, table uint64, certain int) uint64 {
+func (u *optimaCount) picks(left, table uint64, certain int) uint64 {
 	ways := uint64(1)
 	for rest := table &^ u.single; rest != 0; {
-		at := u.kindAt[bits.TrailingZeros64(rest)]
-		k := &u.kinds[at]
+		at := u.orbitAt[bits.TrailingZeros64(rest)]
+		k := &u.orbits[at]
 		rest &^= (1<<k.width - 1) << k.shift
 		n, m := k.of(left), k.of(table)
 		if int(at) == certain {
@@ -170,27 +170,27 @@ func (u *uniform) picks(left, table uint64, certain int) uint64 {
 // chosen is n over m, of all players of whom it is looked who is interchangeable, up to the seats of a table.
 var chosen = pascal()
 
-func pascal() (chosen [kindPlayers + 1][kindSeats + 1]uint64) {
+func pascal() (chosen [orbitPlayers + 1][orbitSeats + 1]uint64) {
 	for n := range chosen {
 		chosen[n][0] = 1
-		for m := 1; m <= min(n, kindSeats); m++ {
+		for m := 1; m <= min(n, orbitSeats); m++ {
 			chosen[n][m] = chosen[n-1][m-1] + chosen[n-1][m]
 		}
 	}
 	return chosen
 }
 
-// dealt are the players of each kind in a random order, from which tables take theirs, and for each kind in the layout which
-// kind it stands for: twins change places as states are sorted.
+// dealt are the players of each orbit in a random order, from which tables take theirs, and for each orbit in the layout which
+// orbit it stands for: twins change places as states are sorted.
 type dealt struct {
-	u     *uniform
+	u     *optimaCount
 	left  [][]int32
 	place []int
 }
 
-func (u *uniform) newDealt(shuffle func(n int, swap func(i, j int))) *dealt {
+func (u *optimaCount) newDealt(shuffle func(n int, swap func(i, j int))) *dealt {
 	d := &dealt{u: u}
-	for i, k := range u.kinds {
+	for i, k := range u.orbits {
 		left := slices.Clone(k.players)
 		if len(left) > 1 {
 			shuffle(len(left), func(i, j int) { left[i], left[j] = left[j], left[i] })
@@ -203,19 +203,19 @@ func (u *uniform) newDealt(shuffle func(n int, swap func(i, j int))) *dealt {
 // take gives a table its players.
 func (d *dealt) take(table uint64) []int32 {
 	var players []int32
-	d.u.each(table, func(kind, count int) {
-		at := d.place[kind]
+	d.u.each(table, func(orbit, count int) {
+		at := d.place[orbit]
 		players = append(players, d.left[at][:count]...)
 		d.left[at] = d.left[at][count:]
 	})
 	for _, group := range d.u.twins {
-		kinds := make([]int, len(group))
+		orbits := make([]int, len(group))
 		for i, at := range group {
-			kinds[i] = d.place[at]
+			orbits[i] = d.place[at]
 		}
-		slices.SortStableFunc(kinds, func(a, b int) int { return cmp.Compare(len(d.left[b]), len(d.left[a])) })
+		slices.SortStableFunc(orbits, func(a, b int) int { return cmp.Compare(len(d.left[b]), len(d.left[a])) })
 		for i, at := range group {
-			d.place[at] = kinds[i]
+			d.place[at] = orbits[i]
 		}
 	}
 	return players

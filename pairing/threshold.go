@@ -2,10 +2,10 @@ package pairing
 
 import "slices"
 
-// Over counts the players who come to so much or more: with what they have had before, and with the weights of the pairs
+// Threshold counts the players who come to so much or more: with what they have had before, and with the weights of the pairs
 // that they make at their tables. Levels with lower and lower limits, the highest first, put the worst off first (leximin):
 // nobody is worse off than anybody need be, then as few as can be are as badly off, and so on down.
-type Over struct {
+type Threshold struct {
 	Pairs  []Pair
 	Before []int64 // of each player
 	Limit  int64   // 1 or more
@@ -15,7 +15,7 @@ type Over struct {
 	Total bool
 }
 
-func (l Over) validate(players int) error {
+func (l Threshold) validate(players int) error {
 	if len(l.Before) != players {
 		return invalid("Before has %d entries for %d players", len(l.Before), players)
 	}
@@ -33,7 +33,7 @@ func (l Over) validate(players int) error {
 	return validPairs(l.Pairs, players)
 }
 
-func (l Over) count(_ [][]int, at []int) int64 {
+func (l Threshold) count(_ [][]int, at []int) int64 {
 	sums := append([]int64(nil), l.Before...)
 	for _, pair := range l.Pairs {
 		if at[pair.A] == at[pair.B] {
@@ -45,7 +45,7 @@ func (l Over) count(_ [][]int, at []int) int64 {
 }
 
 // reached counts the sums that come to the limit.
-func (l Over) reached(sums []int64) int64 {
+func (l Threshold) reached(sums []int64) int64 {
 	var value int64
 	for _, sum := range sums {
 		if sum >= l.Limit {
@@ -56,7 +56,7 @@ func (l Over) reached(sums []int64) int64 {
 }
 
 // sums are what the players come to on a board.
-func (l Over) sums(b *board) []int64 {
+func (l Threshold) sums(b *board) []int64 {
 	sums := append([]int64(nil), l.Before...)
 	for _, pair := range l.Pairs {
 		if b.share(pair) {
@@ -67,10 +67,10 @@ func (l Over) sums(b *board) []int64 {
 	return sums
 }
 
-func (l Over) value(b *board, _ int) int64 { return l.reached(l.sums(b)) }
+func (l Threshold) value(b *board, _ int) int64 { return l.reached(l.sums(b)) }
 
 // conflicts are those at the limit whose tables add something, and who adds it.
-func (l Over) conflicts(b *board, mark func(int32)) {
+func (l Threshold) conflicts(b *board, mark func(int32)) {
 	sums := l.sums(b)
 	for _, pair := range l.Pairs {
 		if pair.Weight > 0 && b.share(pair) && (sums[pair.A] >= l.Limit || sums[pair.B] >= l.Limit) {
@@ -81,38 +81,38 @@ func (l Over) conflicts(b *board, mark func(int32)) {
 }
 
 // Already is how many are there before anybody sits down.
-func (l Over) Already() int64 { return l.reached(l.Before) }
+func (l Threshold) Already() int64 { return l.reached(l.Before) }
 
 // bound is no less than that.
-func (l Over) bound(*Problem) int64 { return l.Already() }
+func (l Threshold) bound(*Problem) int64 { return l.Already() }
 
-func (l Over) most(p *Problem) int64 { return int64(p.Players) }
+func (l Threshold) most(p *Problem) int64 { return int64(p.Players) }
 
 // weigh joins a level to one of the same meetings that is weighed already: lists of lower and lower limits are such.
-func (l Over) weigh(w *weighingPlan, weight int64) {
+func (l Threshold) weigh(w *weighingPlan, weight int64) {
 	w.rewards = true
-	for i := range w.overs {
-		o := &w.overs[i]
+	for i := range w.thresholds {
+		o := &w.thresholds[i]
 		if slices.Equal(o.level.Before, l.Before) && slices.Equal(o.level.Pairs, l.Pairs) {
-			o.limits = append(o.limits, overLimit{l.Limit, weight})
+			o.limits = append(o.limits, thresholdLimit{l.Limit, weight})
 			return
 		}
 	}
-	w.overs = append(w.overs, newOverWeight(l, w.n, weight))
+	w.thresholds = append(w.thresholds, newThresholdWeight(l, w.n, weight))
 }
 
-// overWeight is levels of kind Over in a weighing, which differ in their limits only.
-type overWeight struct {
-	level  Over    // the first of them
-	dense  []int64 // of every two players what they add, for problems small enough
-	links  *links  // elsewhere; nil where no pair weighs anything
-	limits []overLimit
+// thresholdWeight is levels of kind Threshold in a weighing, which differ in their limits only.
+type thresholdWeight struct {
+	level  Threshold // the first of them
+	dense  []int64   // of every two players what they add, for problems small enough
+	links  *links    // elsewhere; nil where no pair weighs anything
+	limits []thresholdLimit
 }
 
-type overLimit struct{ limit, weight int64 }
+type thresholdLimit struct{ limit, weight int64 }
 
-func newOverWeight(l Over, players int, weight int64) overWeight {
-	o := overWeight{level: l, limits: []overLimit{{l.Limit, weight}}}
+func newThresholdWeight(l Threshold, players int, weight int64) thresholdWeight {
+	o := thresholdWeight{level: l, limits: []thresholdLimit{{l.Limit, weight}}}
 	if players > denseLimit {
 		o.links = newLinks(players, []weightedPairs{{l.Pairs, 1}})
 		return o
@@ -125,7 +125,7 @@ func newOverWeight(l Over, players int, weight int64) overWeight {
 	return o
 }
 
-func (o *overWeight) between(x, y int32) int64 {
+func (o *thresholdWeight) between(x, y int32) int64 {
 	switch {
 	case o.dense != nil:
 		return o.dense[int(x)*len(o.level.Before)+int(y)]
@@ -136,7 +136,7 @@ func (o *overWeight) between(x, y int32) int64 {
 }
 
 // at is what a table weighs if one comes in the place of another.
-func (o *overWeight) at(table []int32, come, leave int32) int64 {
+func (o *thresholdWeight) at(table []int32, come, leave int32) int64 {
 	var who [maxSeats]int32
 	var sums [maxSeats]int64
 	for i, x := range table {
@@ -162,24 +162,24 @@ func (o *overWeight) at(table []int32, come, leave int32) int64 {
 }
 
 // change is what a swap of two seats at different tables adds.
-func (o *overWeight) change(b *board, s, t int32) int64 {
+func (o *thresholdWeight) change(b *board, s, t int32) int64 {
 	x, y := b.player[s], b.player[t]
 	one, other := b.at(int(b.table[s])), b.at(int(b.table[t]))
 	return o.at(one, y, x) + o.at(other, x, y) - o.at(one, x, x) - o.at(other, y, y)
 }
 
-func (l Over) total() bool { return l.Total }
+func (l Threshold) total() bool { return l.Total }
 
-func (l Over) countTotal(rounds [][][]int) int64 {
+func (l Threshold) countTotal(rounds [][][]int) int64 {
 	last := l
 	for _, tables := range rounds {
-		last = last.after(tables).(Over)
+		last = last.after(tables).(Threshold)
 	}
 	return last.Already()
 }
 
-func (l Over) after(tables [][]int) Level {
-	next := Over{Pairs: slices.Clone(l.Pairs), Before: slices.Clone(l.Before), Limit: l.Limit, Total: l.Total}
+func (l Threshold) after(tables [][]int) Objective {
+	next := Threshold{Pairs: slices.Clone(l.Pairs), Before: slices.Clone(l.Before), Limit: l.Limit, Total: l.Total}
 	met := make(map[[2]int]bool, len(l.Pairs))
 	for _, pair := range l.Pairs {
 		met[[2]int{min(pair.A, pair.B), max(pair.A, pair.B)}] = true

@@ -5,40 +5,40 @@ import (
 	"slices"
 )
 
-// nexts finds the tables that may be laid next in a state of a count: sets of tables are bits of words, so that those whose
+// candidateTables finds the tables that may be laid next in a state of a count: sets of tables are bits of words, so that those whose
 // players are all left are found for all tables at once. Somebody has to be seated next; where that is worth the search it is
-// one of the kind that has fewest tables left, so that a state from which nothing leads to the end is seldom gone on with.
-type nexts struct {
+// one of the orbit that has fewest tables left, so that a state from which nothing leads to the end is seldom gone on with.
+type candidateTables struct {
 	words int
-	// sets has the tables that have more than none of a kind, more than one, and so on, kind after kind.
+	// sets has the tables that have more than none of a orbit, more than one, and so on, orbit after orbit.
 	sets     []uint64
-	start    []int      // by kind, where those begin
-	single   [64]int    // the same by the bit of a kind of one player
-	multiple []int      // the other kinds
+	start    []int      // by orbit, where those begin
+	single   [64]int    // the same by the bit of a orbit of one player
+	multiple []int      // the other orbits
 	class    [][]uint64 // by class: its tables
 	costs    []int64    // rising, for lean
 	lean     [][]uint64 // tables that have no more than so much of the last room
-	every    bool       // whether all kinds are looked at for the one with fewest tables
+	every    bool       // whether all orbits are looked at for the one with fewest tables
 
 	room  []uint64 // for valid
 	valid []uint64 // the tables that may be laid, from a word on
 	from  int      // that word
-	kind  int      // that is to be seated next
+	orbit int      // that is to be seated next
 }
 
 const (
-	// nextWords is up to how many words all tables are looked at for the kind with fewest.
-	nextWords = 40
+	// nextWords is up to how many words all tables are looked at for the orbit with fewest.
+	candidateWords = 40
 	// leanSets is how many sets there are by reduced costs.
 	leanSets = 32
 )
 
-func (u *uniform) newNexts() *nexts {
-	x := &nexts{words: (len(u.tables) + 63) / 64}
+func (u *optimaCount) newCandidateTables() *candidateTables {
+	x := &candidateTables{words: (len(u.tables) + 63) / 64}
 	x.room = make([]uint64, x.words)
-	x.every = x.words <= nextWords && u.sparse()
+	x.every = x.words <= candidateWords && u.sparse()
 	total := 0
-	for i, k := range u.kinds {
+	for i, k := range u.orbits {
 		x.start = append(x.start, total)
 		if k.width == 1 {
 			x.single[k.shift] = total
@@ -54,9 +54,9 @@ func (u *uniform) newNexts() *nexts {
 	for i := range u.tables {
 		c := &u.tables[i]
 		x.class[c.class][i/64] |= 1 << (i % 64)
-		u.each(c.players, func(kind, count int) {
+		u.each(c.players, func(orbit, count int) {
 			for n := range count {
-				x.sets[x.start[kind]+n*x.words+i/64] |= 1 << (i % 64)
+				x.sets[x.start[orbit]+n*x.words+i/64] |= 1 << (i % 64)
 			}
 		})
 	}
@@ -66,7 +66,7 @@ func (u *uniform) newNexts() *nexts {
 
 // sparse reports whether there are so few tables that states are often left without any for somebody. Tables that use up much of
 // what a seating may cost more than its bound count for none: few of them come together.
-func (u *uniform) sparse() bool {
+func (u *optimaCount) sparse() bool {
 	const each, rounding = 64, 100 // tables; parts of a cost
 	last, tables := len(u.rooms)-1, 0
 	for i := range u.tables {
@@ -75,11 +75,11 @@ func (u *uniform) sparse() bool {
 			tables += u.classes[c.class].open()
 		}
 	}
-	return tables <= each*len(u.kinds)
+	return tables <= each*len(u.orbits)
 }
 
 // sort makes the sets of tables by the last of their reduced costs.
-func (x *nexts) sort(u *uniform) {
+func (x *candidateTables) sort(u *optimaCount) {
 	last := len(u.rooms) - 1
 	if last < 0 || !x.every {
 		return
@@ -101,9 +101,9 @@ func (x *nexts) sort(u *uniform) {
 
 // list is the tables that have somebody who is to be seated next, bits of words from a place on. It leaves in tables that cost too
 // much, but none whose players or class are not left.
-func (x *nexts) list(u *uniform, w *ways, used []int64) (lo int, list []uint64) {
-	first := int(u.kindAt[bits.TrailingZeros64(w.players)])
-	lo, hi := u.from[first]/64, x.words // tables before have a kind of whom none is left
+func (x *candidateTables) list(u *optimaCount, w *ways, used []int64) (lo int, list []uint64) {
+	first := int(u.orbitAt[bits.TrailingZeros64(w.players)])
+	lo, hi := u.from[first]/64, x.words // tables before have a orbit of whom none is left
 	if !x.every {
 		hi = (u.from[first+1] + 63) / 64
 	}
@@ -113,8 +113,8 @@ func (x *nexts) list(u *uniform, w *ways, used []int64) (lo int, list []uint64) 
 		x.remove(x.sets[x.single[bits.TrailingZeros64(gone)]+lo:])
 	}
 	for _, k := range x.multiple {
-		kind := &u.kinds[k]
-		if left := kind.of(w.players); left < len(kind.players) {
+		orbit := &u.orbits[k]
+		if left := orbit.of(w.players); left < len(orbit.players) {
 			x.remove(x.sets[x.start[k]+left*x.words+lo:])
 		}
 	}
@@ -124,11 +124,11 @@ func (x *nexts) list(u *uniform, w *ways, used []int64) (lo int, list []uint64) 
 		}
 	}
 	u.work += int64((hi - lo) / 2)
-	x.kind = first
+	x.orbit = first
 	if x.every {
-		x.kind = x.fewest(u, w.players, first)
+		x.orbit = x.fewest(u, w.players, first)
 	}
-	of := x.sets[x.start[x.kind]+lo:][:len(x.valid)]
+	of := x.sets[x.start[x.orbit]+lo:][:len(x.valid)]
 	for i := range x.valid {
 		x.valid[i] &= of[i]
 	}
@@ -136,7 +136,7 @@ func (x *nexts) list(u *uniform, w *ways, used []int64) (lo int, list []uint64) 
 }
 
 // affordable makes the tables valid, but for many of those that cost too much.
-func (x *nexts) affordable(u *uniform, used []int64) {
+func (x *candidateTables) affordable(u *optimaCount, used []int64) {
 	if len(x.lean) == 0 {
 		for i := range x.valid {
 			x.valid[i] = ^uint64(0)
@@ -148,7 +148,7 @@ func (x *nexts) affordable(u *uniform, used []int64) {
 	copy(x.valid, x.lean[min(at, len(x.lean)-1)][x.from:])
 }
 
-func (x *nexts) remove(set []uint64) {
+func (x *candidateTables) remove(set []uint64) {
 	valid := x.valid
 	set = set[:len(valid)]
 	for i := range valid {
@@ -156,19 +156,19 @@ func (x *nexts) remove(set []uint64) {
 	}
 }
 
-// fewest is the kind that has fewest of the valid tables, of those that are left; or the first of them where that has not many
+// fewest is the orbit that has fewest of the valid tables, of those that are left; or the first of them where that has not many
 // more, since states become the same sooner where everybody goes in one order.
-func (x *nexts) fewest(u *uniform, players uint64, first int) int {
+func (x *candidateTables) fewest(u *optimaCount, players uint64, first int) int {
 	firsts := x.has(first)
 	least, at := firsts, first
 	for left := players & u.single; left != 0 && least > 0; left &= left - 1 {
-		k := int(u.kindAt[bits.TrailingZeros64(left)])
+		k := int(u.orbitAt[bits.TrailingZeros64(left)])
 		if n := x.has(k); n < least {
 			least, at = n, k
 		}
 	}
 	for _, k := range x.multiple {
-		if u.kinds[k].of(players) > 0 {
+		if u.orbits[k].of(players) > 0 {
 			if n := x.has(k); n < least {
 				least, at = n, k
 			}
@@ -180,10 +180,10 @@ func (x *nexts) fewest(u *uniform, players uint64, first int) int {
 	return at
 }
 
-// has is how many of the valid tables have somebody of a kind.
-func (x *nexts) has(kind int) int {
+// has is how many of the valid tables have somebody of a orbit.
+func (x *candidateTables) has(orbit int) int {
 	n := 0
-	of := x.sets[x.start[kind]+x.from:][:len(x.valid)]
+	of := x.sets[x.start[orbit]+x.from:][:len(x.valid)]
 	for i, word := range x.valid {
 		n += bits.OnesCount64(word & of[i])
 	}

@@ -2,14 +2,14 @@ package pairing
 
 import "slices"
 
-// whole is a level that looks at all rounds, in a season: it says what a swap of two seats at different tables of a round
+// scheduleObjective is a level that looks at all rounds, in a season: it says what a swap of two seats at different tables of a round
 // adds to it, and follows the swap before it is made.
-type whole interface {
-	change(s *season, round int, a, b int32) int64
-	swap(s *season, round int, a, b int32)
+type scheduleObjective interface {
+	change(s *scheduleBoard, round int, a, b int32) int64
+	swap(s *scheduleBoard, round int, a, b int32)
 }
 
-type weighedWhole struct {
+type weighedObjective struct {
 	level  int
 	weight int64
 }
@@ -22,31 +22,31 @@ const (
 	byState           // by a whole of its own
 )
 
-func wholeOf(l overRounds) int {
+func weighedBy(l overRounds) int {
 	switch l := l.(type) {
 	case Apart:
 		if l.Free == 0 {
 			return byMeetings
 		}
 		return byState
-	case Reserve:
+	case SizeTurns:
 		return byTimes
-	case Running, Place, Over:
+	case ConsecutiveTurns, Place, Threshold:
 		return byState
 	}
 	return byRound
 }
 
-func newWhole(l overRounds, s *season, rounds [][][]int) whole {
+func newScheduleObjective(l overRounds, s *scheduleBoard, rounds [][][]int) scheduleObjective {
 	switch l := l.(type) {
 	case Apart:
-		return meetingsOver{int32(min(l.Free, 1<<30))}
-	case Running:
-		return running{l}
+		return repeatedMeetings{int32(min(l.Free, 1<<30))}
+	case ConsecutiveTurns:
+		return consecutiveTurns{l}
 	case Place:
 		return newPlaceTimes(l, s.p, rounds)
-	case Over:
-		return &sumsOver{l.afterAll(rounds), l.Limit}
+	case Threshold:
+		return &thresholdSums{l.afterAll(rounds), l.Limit}
 	}
 	return nil
 }
@@ -54,13 +54,13 @@ func newWhole(l overRounds, s *season, rounds [][][]int) whole {
 // earlier are the meetings before a schedule, as a level that looks at all of them has them: all such levels have the same.
 func (p *Problem) earlier() []Pair {
 	var pairs []Pair
-	for _, l := range p.Levels {
+	for _, l := range p.Objectives {
 		switch l := l.(type) {
 		case Apart:
 			if l.Total {
 				return l.Pairs
 			}
-		case Over:
+		case Threshold:
 			if l.Total {
 				pairs = l.Pairs // who has met, not how often; that is enough where there is no Apart
 			}
@@ -69,17 +69,17 @@ func (p *Problem) earlier() []Pair {
 	return pairs
 }
 
-// meetingsOver is an Apart some of whose meetings are free.
-type meetingsOver struct{ free int32 }
+// repeatedMeetings is an Apart some of whose meetings are free.
+type repeatedMeetings struct{ free int32 }
 
-func (l meetingsOver) change(s *season, round int, a, b int32) int64 {
+func (l repeatedMeetings) change(s *scheduleBoard, round int, a, b int32) int64 {
 	board := s.boards[round]
 	x, y := board.player[a], board.player[b]
 	return l.exchange(s, x, y, board.at(int(board.table[a]))) + l.exchange(s, y, x, board.at(int(board.table[b])))
 }
 
 // exchange is what it adds that one comes to a table and another leaves it.
-func (l meetingsOver) exchange(s *season, leave, come int32, table []int32) int64 {
+func (l repeatedMeetings) exchange(s *scheduleBoard, leave, come int32, table []int32) int64 {
 	var sum int32
 	for _, z := range table {
 		if z != leave {
@@ -89,12 +89,12 @@ func (l meetingsOver) exchange(s *season, leave, come int32, table []int32) int6
 	return int64(sum)
 }
 
-func (meetingsOver) swap(*season, int, int32, int32) {}
+func (repeatedMeetings) swap(*scheduleBoard, int, int32, int32) {}
 
-// running asks the boards.
-type running struct{ Running }
+// consecutiveTurns asks the boards.
+type consecutiveTurns struct{ ConsecutiveTurns }
 
-func (l running) change(s *season, round int, a, b int32) int64 {
+func (l consecutiveTurns) change(s *scheduleBoard, round int, a, b int32) int64 {
 	board := s.boards[round]
 	here, there := s.p.Sizes[board.table[a]] == l.Size, s.p.Sizes[board.table[b]] == l.Size
 	switch {
@@ -107,7 +107,7 @@ func (l running) change(s *season, round int, a, b int32) int64 {
 }
 
 // beside is how often a player is at such a table in the rounds before and after.
-func (l running) beside(s *season, round int, x int32) int64 {
+func (l consecutiveTurns) beside(s *scheduleBoard, round int, x int32) int64 {
 	var n int64
 	if round == 0 {
 		n = l.Weight[x]
@@ -122,7 +122,7 @@ func (l running) beside(s *season, round int, x int32) int64 {
 	return n
 }
 
-func (running) swap(*season, int, int32, int32) {}
+func (consecutiveTurns) swap(*scheduleBoard, int, int32, int32) {}
 
 // placeTimes is how often each player was at each table, earlier rounds included.
 type placeTimes [][]int64
@@ -145,13 +145,13 @@ func newPlaceTimes(l Place, p *Problem, rounds [][][]int) placeTimes {
 	return times
 }
 
-func (l placeTimes) change(s *season, round int, a, b int32) int64 {
+func (l placeTimes) change(s *scheduleBoard, round int, a, b int32) int64 {
 	board := s.boards[round]
 	x, y, here, there := board.player[a], board.player[b], l[board.table[a]], l[board.table[b]]
 	return here[y] - here[x] + 1 + there[x] - there[y] + 1
 }
 
-func (l placeTimes) swap(s *season, round int, a, b int32) {
+func (l placeTimes) swap(s *scheduleBoard, round int, a, b int32) {
 	board := s.boards[round]
 	x, y, here, there := board.player[a], board.player[b], l[board.table[a]], l[board.table[b]]
 	here[x]--
@@ -160,22 +160,22 @@ func (l placeTimes) swap(s *season, round int, a, b int32) {
 	there[x]++
 }
 
-// sumsOver is what each player has come to.
-type sumsOver struct {
+// thresholdSums is what each player has come to.
+type thresholdSums struct {
 	sums  []int64
 	limit int64
 }
 
 // afterAll is what the players have come to after so many rounds.
-func (l Over) afterAll(rounds [][][]int) []int64 {
+func (l Threshold) afterAll(rounds [][][]int) []int64 {
 	for _, tables := range rounds {
-		l = l.after(tables).(Over)
+		l = l.after(tables).(Threshold)
 	}
 	return l.Before
 }
 
 // each calls f for every player at the tables of two seats that are exchanged, and what that adds to his sum.
-func (l *sumsOver) each(s *season, round int, a, b int32, f func(x int32, more int64)) {
+func (l *thresholdSums) each(s *scheduleBoard, round int, a, b int32, f func(x int32, more int64)) {
 	board := s.boards[round]
 	x, y := board.player[a], board.player[b]
 	var ofX, ofY int64
@@ -202,7 +202,7 @@ func (l *sumsOver) each(s *season, round int, a, b int32, f func(x int32, more i
 	f(y, ofY)
 }
 
-func (l *sumsOver) change(s *season, round int, a, b int32) int64 {
+func (l *thresholdSums) change(s *scheduleBoard, round int, a, b int32) int64 {
 	var sum int64
 	l.each(s, round, a, b, func(x int32, more int64) {
 		switch had := l.sums[x]; {
@@ -215,7 +215,7 @@ func (l *sumsOver) change(s *season, round int, a, b int32) int64 {
 	return sum
 }
 
-func (l *sumsOver) swap(s *season, round int, a, b int32) {
+func (l *thresholdSums) swap(s *scheduleBoard, round int, a, b int32) {
 	l.each(s, round, a, b, func(x int32, more int64) { l.sums[x] += more })
 }
 
@@ -224,7 +224,7 @@ func (l *sumsOver) swap(s *season, round int, a, b int32) {
 func (s *planner) renumber() {
 	const sweeps = 10
 	for range sweeps {
-		if s.values == nil || s.done() || s.ctx.Err() != nil || !slices.ContainsFunc(s.p.Levels, timesAtTables) {
+		if s.values == nil || s.done() || s.ctx.Err() != nil || !slices.ContainsFunc(s.p.Objectives, timesAtTables) {
 			return
 		}
 		rounds := cloneRounds(s.best)
@@ -238,7 +238,7 @@ func (s *planner) renumber() {
 }
 
 // timesAtTables reports whether a level counts how often people come to the same table.
-func timesAtTables(l Level) bool {
+func timesAtTables(l Objective) bool {
 	place, ok := l.(Place)
 	return ok && place.Total
 }
@@ -253,7 +253,7 @@ func (s *planner) renumbered(rounds [][][]int, r int) [][]int {
 	}
 	for level, rank := range s.ranks() {
 		rank = min(rank, 1<<36) // times people and rounds it stays far below the largest number
-		place, ok := s.p.Levels[level].(Place)
+		place, ok := s.p.Objectives[level].(Place)
 		if !ok {
 			continue
 		}

@@ -12,7 +12,7 @@ import (
 type Ahead struct {
 	Rounds int // that are to follow this one, with the same players at the same tables
 	Met    int // the level that counts who has met before, an Apart
-	// Lasting are the levels above it that count in the rounds to come as well: Spread, Apart, Together, Reserve.
+	// Lasting are the levels above it that count in the rounds to come as well: Spread, Apart, Together, SizeTurns.
 	Lasting []int
 	// Played are the tables of the rounds so far; who is not to be seated today is left out.
 	Played [][][]int
@@ -22,10 +22,10 @@ type Ahead struct {
 const aheadPlayers = 200
 
 func (a *Ahead) validate(p *Problem) error {
-	if a.Met < 0 || a.Met >= len(p.Levels) {
+	if a.Met < 0 || a.Met >= len(p.Objectives) {
 		return fmt.Errorf("%w: no level %d", ErrImpossible, a.Met)
 	}
-	if _, ok := p.Levels[a.Met].(Apart); !ok {
+	if _, ok := p.Objectives[a.Met].(Apart); !ok {
 		return fmt.Errorf("%w: level %d counts no pairs", ErrImpossible, a.Met)
 	}
 	for _, i := range a.Lasting {
@@ -159,20 +159,20 @@ func (f *foresight) following(tables [][]int) *Problem {
 	p := &Problem{Players: f.p.Players, Sizes: f.p.Sizes}
 	add := func(l overRounds) {
 		if tables != nil {
-			p.Levels = append(p.Levels, l.after(tables))
+			p.Objectives = append(p.Objectives, l.after(tables))
 		} else {
-			p.Levels = append(p.Levels, l)
+			p.Objectives = append(p.Objectives, l)
 		}
 	}
 	for _, i := range f.a.Lasting {
-		if l, counts := f.p.Levels[i].(Reserve); counts {
+		if l, counts := f.p.Objectives[i].(SizeTurns); counts {
 			l.Total = true
 			add(l)
 		} else {
-			p.Levels = append(p.Levels, f.p.Levels[i])
+			p.Objectives = append(p.Objectives, f.p.Objectives[i])
 		}
 	}
-	add(Apart{Pairs: f.p.Levels[f.a.Met].(Apart).Pairs, Total: true})
+	add(Apart{Pairs: f.p.Objectives[f.a.Met].(Apart).Pairs, Total: true})
 	return p
 }
 
@@ -260,7 +260,7 @@ func (f *foresight) apart() [][]int {
 	apart := make([][]int, f.p.Players)
 	part := func(x, y int) { apart[x], apart[y] = append(apart[x], y), append(apart[y], x) }
 	for _, i := range f.a.Lasting {
-		switch l := f.p.Levels[i].(type) {
+		switch l := f.p.Objectives[i].(type) {
 		case Spread:
 			for x := range f.p.Players {
 				for y := range x {
@@ -311,7 +311,7 @@ func (f *foresight) chooseFrom(image [][][]int, choices map[string]continuation,
 	for r, tables := range image {
 		laid[r] = inSizes(tables, f.p.Sizes)
 	}
-	if f.choose(laid, choices) || *exchanges == 0 || len(f.p.Levels) == 1 {
+	if f.choose(laid, choices) || *exchanges == 0 || len(f.p.Objectives) == 1 {
 		return
 	}
 	if twins := f.twins(); len(twins) > 0 {
@@ -374,11 +374,11 @@ func (f *foresight) takeChoice(choices map[string]continuation) {
 func (f *foresight) relabelled(laid [][][]int, twins [][2]int32) [][][]int {
 	s := newPlanner(f.ctx, f.following(nil), len(laid), f.planRandom())
 	s.offer(laid)
-	all := newSeason(s.p, laid)
+	all := newScheduleBoard(s.p, laid)
 	_, soft := s.weights(4)
 	next := newBoard(f.p)
 	next.load(laid[0])
-	weights := make([]int64, len(f.p.Levels))
+	weights := make([]int64, len(f.p.Objectives))
 	for i := range weights {
 		weights[i] = 4
 	}
