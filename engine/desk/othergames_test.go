@@ -1,7 +1,12 @@
 package desk_test
 
 import (
+	"bytes"
 	"context"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -252,5 +257,34 @@ func TestCalendarOfTheFormula(t *testing.T) {
 	_, err := d.Draw(context.Background(), desk.DrawRequest{Round: 1, Seed: "s", IfExists: desk.Replace}, nil)
 	if engine.KindOf(err) != engine.Impossible {
 		t.Errorf("nine players in a calendar for eight: %v", err)
+	}
+}
+
+// The sheet of a formula has the picture that it names; one that is not there is told before anything is printed.
+func TestPictureOfTheSheet(t *testing.T) {
+	d := newDesk(t, "open", 8)
+	rows, err := d.View().FormulaCopy("catan")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.SetFormula(nil, append(rows, []string{"Figura della scheda", "isola.png"})); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Draw(context.Background(), desk.DrawRequest{Type: desk.OwnType, Round: 1, Seed: "s"}, nil); err != nil {
+		t.Fatal(err)
+	}
+	request := desk.PrintRequest{Kind: desk.BlankSheets, Type: desk.OwnType, Round: 1}
+	if _, _, _, err := d.PrintBytes(request); engine.KindOf(err) != engine.BadInput || !strings.Contains(err.Error(), "isola.png") {
+		t.Fatalf("no picture: %v", err)
+	}
+	var picture bytes.Buffer
+	if err := png.Encode(&picture, image.NewGray(image.Rect(0, 0, 40, 30))); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(filepath.Dir(d.Path()), "isola.png"), picture.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, sheet, _, err := d.PrintBytes(request); err != nil || !bytes.Contains(sheet, []byte("/Subtype /Image")) {
+		t.Errorf("%v, %d bytes without an image", err, len(sheet))
 	}
 }

@@ -289,7 +289,10 @@ func (d *Desk) printSheets(w io.Writer, t *engine.Tournament, request PrintReque
 			return 0, err
 		}
 	}
-	options := d.sheetOptions(t, request)
+	options, err := d.sheetOptions(t, request)
+	if err != nil {
+		return 0, err
+	}
 	pages, _, err := pdf.SheetCount(t, rounds, options)
 	if err != nil {
 		return 0, err
@@ -297,8 +300,8 @@ func (d *Desk) printSheets(w io.Writer, t *engine.Tournament, request PrintReque
 	return pages, pdf.ScoreSheets(w, t, rounds, options)
 }
 
-// sheetOptions say what the score sheets look like.
-func (d *Desk) sheetOptions(t *engine.Tournament, request PrintRequest) pdf.SheetOptions {
+// sheetOptions say what the score sheets look like. The error, of kind BadInput, is of a picture that cannot be read.
+func (d *Desk) sheetOptions(t *engine.Tournament, request PrintRequest) (pdf.SheetOptions, error) {
 	voice := d.voice(t, request.Language)
 	options := pdf.SheetOptions{
 		Tables: request.Tables, Filled: request.Kind == Report, Stamp: d.env.Now(),
@@ -313,6 +316,11 @@ func (d *Desk) sheetOptions(t *engine.Tournament, request PrintRequest) pdf.Shee
 		sheet := kind.Sheet()
 		options.Plain, options.WinsOnly, options.NobodyOut = !sheet.Objective, kind.Scoring.WinsOnly(), !sheet.Eliminated
 		options.NoMap = sheet.Picture != risiko.PictureMap
+		if sheet.Picture != "" && options.NoMap {
+			if options.Picture, err = ReadFile(filepath.Join(filepath.Dir(d.Path()), filepath.Base(sheet.Picture))); err != nil {
+				return options, engine.Wrap(err, engine.BadInput, "La figura della scheda “%s”, che la formula nomina, non si legge: metti il file accanto al foglio, o togli la riga.", sheet.Picture)
+			}
+		}
 		if sheet.Sum != nil && (sheet.Objective || !sheet.AtMost) {
 			options.Sum = sheet.Sum.Number()
 		}
@@ -326,7 +334,7 @@ func (d *Desk) sheetOptions(t *engine.Tournament, request PrintRequest) pdf.Shee
 	if options.Filled {
 		options.TournamentPoints = d.tournamentPoints(t, request.Type, voice)
 	}
-	return options
+	return options, nil
 }
 
 // TableCode is what the code on a score sheet says: round and table. A scanner types it into the score entry,
@@ -501,7 +509,10 @@ func (d *Desk) Pack(dir, language string, replace bool) ([]pack.Entry, error) {
 	if _, err := d.letters(); err != nil {
 		return nil, err
 	}
-	sheets := d.sheetOptions(t, PrintRequest{Kind: Report, Language: language})
+	sheets, err := d.sheetOptions(t, PrintRequest{Kind: Report, Language: language})
+	if err != nil {
+		return nil, err
+	}
 	sheets.Stamp = content.Stamp
 	var ended []Ranking
 	var matrices []export.Matrix

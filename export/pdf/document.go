@@ -60,6 +60,7 @@ type document struct {
 	size  float64
 	paper float64 // height of the current page
 	logo  string  // name of the club's picture in the document, empty for none
+	game  string  // of the picture on the score sheets of a game, likewise
 }
 
 // newDocument starts an A4 document about a tournament. The stamp dates it; without one it is dated to a

@@ -157,7 +157,10 @@ func (p *sheetPrinter) print(slot int, s sheet) {
 func (p *sheetPrinter) blank(rows int) {
 	l := p.layout
 	p.frame(l.top)
-	if l.mapWidth > 0 {
+	switch {
+	case l.mapWidth > 0 && p.game != "":
+		p.drawGame(margin, l.top+l.header, l.mapWidth, l.mapHeight)
+	case l.mapWidth > 0:
 		p.drawWorld(margin, l.top+l.header, l.mapWidth, l.mapHeight)
 	}
 	bottom := p.scores(rows)

@@ -40,6 +40,8 @@ type SheetOptions struct {
 	Plain bool
 	// NoMap prints no map, NobodyOut does not ask for the order of elimination.
 	NoMap, NobodyOut bool
+	// Picture is a PNG or JPEG picture of the game in the place of the map, nil for none.
+	Picture []byte
 	// Sum is what the points of a table come to; empty where that is not known.
 	Sum engine.Number
 	// WinsOnly is a Plain sheet of a game that is won or lost: it asks who won in place of the points of the tournament.
@@ -70,7 +72,7 @@ type SheetOptions struct {
 // layoutOf is the layout in which sheets are printed. A half page has no room for a chart of many years.
 func (o SheetOptions) layoutOf(sheets []sheet) Layout {
 	switch {
-	case o.Forms == nil && o.NoMap:
+	case o.Forms == nil && o.NoMap && o.Picture == nil:
 		return Economy
 	case o.Forms == nil && slices.ContainsFunc(sheets, func(s sheet) bool { return s.table.Places > mostSeats }):
 		return FullPage
@@ -108,6 +110,9 @@ func ScoreSheets(w io.Writer, t *engine.Tournament, rounds []int, o SheetOptions
 	}
 	p := newSheetPrinter(d, o)
 	if err := p.readLogo(o.Logo); err != nil {
+		return err
+	}
+	if p.game, err = p.readPicture("game", o.Picture); err != nil {
 		return err
 	}
 	if o.Forms != nil {
