@@ -203,6 +203,22 @@ func TestRiichi(t *testing.T) {
 	if last := row.Results[4].Points.String(); last != "-51" { // -36 - 15
 		t.Errorf("-6000 points are worth %s", last)
 	}
+	chombo := engine.Ruling{Kind: engine.Penalty, Player: row.Player.ID, Round: 5, Points: "20", Reason: "chombo"}
+	if err := d.Rule(chombo); err != nil {
+		t.Fatal(err)
+	}
+	if now := ranking(t, d).Row(row.Player.ID).Total.Sub(row.Total).String(); now != "-20" {
+		t.Errorf("a chombo changes the total by %s", now)
+	}
+	filler := d.Tournament().Players[0]
+	unranked := filler
+	unranked.Offers = "fuori classifica"
+	if err := d.EditPlayer(filler, unranked); err != nil {
+		t.Fatal(err)
+	}
+	if place := ranking(t, d).Row(filler.ID).Place; place != 0 {
+		t.Errorf("who only fills a table has place %d", place)
+	}
 }
 
 // A calendar of the formula is written whole with the draw of the first round, can be verified, and an own one is played as it is
@@ -287,4 +303,50 @@ func TestPictureOfTheSheet(t *testing.T) {
 	if _, sheet, _, err := d.PrintBytes(request); err != nil || !bytes.Contains(sheet, []byte("/Subtype /Image")) {
 		t.Errorf("%v, %d bytes without an image", err, len(sheet))
 	}
+}
+
+// The game of the manual's page on formulas is played by its words alone, and its example by hand comes out.
+func TestTheManualsOwnGame(t *testing.T) {
+	page := string(mustRead(t, filepath.Join("..", "..", "assets", "manual", "en", "620-formula.md")))
+	var rows [][]string
+	for block := range strings.SplitSeq(page, "```") {
+		if strings.Contains(block, "Terraforming Mars league") && strings.Contains(block, " | ") {
+			for line := range strings.Lines(strings.TrimSpace(block)) {
+				rows = append(rows, strings.Split(strings.TrimSpace(line), " | "))
+			}
+		}
+	}
+	d := newDesk(t, "open", 15)
+	if err := d.SetFormula(nil, rows); err != nil {
+		t.Fatal(err)
+	}
+	own := d.Tournament().Settings
+	own.Type = "mars"
+	if err := d.SetSettings(d.Tournament().Settings, own); err != nil {
+		t.Fatal(err)
+	}
+	for round := 1; round <= 4; round++ {
+		play(t, d, round)
+	}
+	table := *d.View().Round(4).Table(1)
+	if _, err := typeScores(d, 4, table, scores(82, 71, 71, 60)); err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"5.82", "1.71", "1.71", "-0.4"} {
+		if got := ranking(t, d).Row(table.Seats[i].Player).Results[3].Points.String(); got != want {
+			t.Errorf("seat %d of the example has %s, the manual says %s", i+1, got, want)
+		}
+	}
+	if found := d.View().Findings; len(found) > 0 {
+		t.Errorf("%v", found)
+	}
+}
+
+func mustRead(t *testing.T, path string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
 }

@@ -45,13 +45,7 @@ func (s *Standings) annotate(t *engine.Tournament) {
 	for i := range s.Rows {
 		row := &s.Rows[i]
 		var note engine.Text
-		say := func(text engine.Text) {
-			if note.IsZero() {
-				note = text
-				return
-			}
-			note = engine.Textf("%s %s", note, text)
-		}
+		say := func(text engine.Text) { note = joined(note, text) }
 		if !row.Note.IsZero() {
 			say(row.Note)
 		}
@@ -77,7 +71,18 @@ func (s *Standings) annotate(t *engine.Tournament) {
 		}
 		row.Note = note
 		row.unranked = t.Expelled(row.Player.ID) || s.substituteOnly(t, row)
+		if !s.own && row.Player.Offered().Unranked { // who fills a table
+			row.unranked, row.Note = true, joined(row.Note, engine.Textf("Fuori classifica."))
+		}
 	}
+}
+
+// joined is a note with a sentence more.
+func joined(note, more engine.Text) engine.Text {
+	if note.IsZero() {
+		return more
+	}
+	return engine.Textf("%s %s", note, more)
 }
 
 // substituteOnly reports whether a player has played in the place of others and never for himself.
