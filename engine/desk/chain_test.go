@@ -226,3 +226,40 @@ func TestVerifyTellsCorrectedResults(t *testing.T) {
 		}
 	}
 }
+
+// Everybody in a semifinal or in the final has the way by which he came there, and it is true; nobody has one elsewhere.
+func TestEverybodyCameSomehow(t *testing.T) {
+	t.Parallel()
+	for typeID, players := range map[string]int{"master": 20, "master24": 38} {
+		d := newDesk(t, typeID, players)
+		semi := d.View().Type.Semifinals()
+		playTo(t, d, semi+1, "7")
+		v := d.View()
+		won := 0
+		for _, table := range v.Round(semi + 1).Tables {
+			for _, seat := range table.Seats {
+				way := v.WayTo(semi+1, seat.Player).String()
+				at, place := v.Round(semi).Find(seat.Player)
+				switch {
+				case way == "":
+					t.Errorf("%s: %d came by nothing", typeID, seat.Player)
+				case at < 0 != (way == "direttamente in finale"):
+					t.Errorf("%s: %d: %s", typeID, seat.Player, way)
+				case at >= 0 && slices.Contains(v.Round(semi).Tables[at].Top(false), place) != strings.HasPrefix(way, "ha vinto il tavolo "+fmt.Sprint(v.Round(semi).Tables[at].Number)):
+					t.Errorf("%s: %d: %s", typeID, seat.Player, way)
+				}
+				if strings.HasPrefix(way, "ha vinto") {
+					won++
+				}
+			}
+		}
+		if won < len(v.Round(semi).Tables) {
+			t.Errorf("%s: %d winners of %d tables", typeID, won, len(v.Round(semi).Tables))
+		}
+		for _, seat := range v.Round(semi).Tables[0].Seats {
+			if v.WayTo(semi, seat.Player).IsZero() || !v.WayTo(1, seat.Player).IsZero() {
+				t.Errorf("%s: %d: %q, %q", typeID, seat.Player, v.WayTo(semi, seat.Player), v.WayTo(1, seat.Player))
+			}
+		}
+	}
+}

@@ -189,6 +189,7 @@ func (d *Desk) print(w io.Writer, t *engine.Tournament, request PrintRequest) (i
 	}
 	voice := d.voice(t, request.Language)
 	options := pdf.ListOptions{Stamp: d.env.Now(), Forms: d.forms(t, false, voice), About: d.about(t, request.Type, voice), Logo: t.Logo, Link: d.addresses().Home, TableLink: d.addresses().Table}
+	options.Way = func(round, player int) string { return voice.Text(d.View().WayTo(round, player)) }
 	switch request.Kind {
 	case BlankSheets, Report:
 		return d.printSheets(w, t, request)

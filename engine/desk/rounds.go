@@ -2,6 +2,7 @@ package desk
 
 import (
 	"bytes"
+	"slices"
 
 	"raduno/engine"
 	"raduno/engine/draw"
@@ -62,6 +63,45 @@ func (d *Desk) semifinalists(v *View) map[int]Semifinalist {
 		all[id] = s
 	}
 	return all
+}
+
+// WayTo says how a player came to his seat in a semifinal or in the final: by his place in the standings, by the table that he won,
+// straight, or as the best of the others. It is zero in any other round.
+func (v *View) WayTo(round, player int) engine.Text {
+	semifinals := v.Round(v.Type.Semifinals())
+	switch phase := v.Called(round).Phase; {
+	case semifinals == nil:
+		return engine.Text{}
+	case phase == engine.Semifinals:
+		at, is := v.Semifinalists()[player]
+		switch {
+		case !is:
+			return engine.Text{}
+		case at.Band > 0: // short, so that the club is seen whole
+			return engine.Textf("%d°, fascia %d", at.Place, at.Band)
+		}
+		return engine.Textf("%d° in classifica", at.Place)
+	case phase != engine.Final:
+		return engine.Text{}
+	}
+	at, seat := semifinals.Find(player)
+	if at < 0 {
+		if semifinals.Draw == nil || slices.Contains(semifinals.Draw.Origin.Direct, player) {
+			return engine.Textf("direttamente in finale")
+		}
+		return engine.Textf("ripescato dalla classifica")
+	}
+	table := semifinals.Tables[at]
+	if slices.Contains(table.Top(false), seat) {
+		return engine.Textf("ha vinto il tavolo %d", table.Number)
+	}
+	place := 1
+	for _, other := range table.Seats {
+		if other.Score.Cmp(table.Seats[seat].Score) > 0 {
+			place++
+		}
+	}
+	return engine.Textf("ripescato, %d° al tavolo %d", place, table.Number)
 }
 
 // bandsOf are the bands of a semifinal's players, by ID, as the draw had them; nothing where Raduno did not draw it.

@@ -357,3 +357,16 @@ func TestNothingOfTheStandingsIsLeftOut(t *testing.T) {
 		}
 	}
 }
+
+// Below the tables of a final stands how each player came there.
+func TestTheFinalsListSaysHowTheyCame(t *testing.T) {
+	tournament := sample.Tournament(4, 1, 1)
+	told := list
+	told.Way = func(round, player int) string { return fmt.Sprintf("via %d di %d", player, round) }
+	all := squeeze(strings.Join(pages(t, tournament, func(w io.Writer) (int, error) { return pdf.TableList(w, tournament, 1, told) }), ""))
+	for _, p := range tournament.Players {
+		if want := squeeze(fmt.Sprintf("%s (via %d di 1)", p.FullName(), p.ID)); !strings.Contains(all, want) {
+			t.Errorf("no %q in %s", want, all)
+		}
+	}
+}

@@ -73,7 +73,8 @@ type Page struct {
 	byTeam   *kit.Check      // the clubs are revealed in place of the players
 	from     *kit.ScoreEntry // the place that is revealed first; empty for the last
 	gone     *kit.Check      // who has left is revealed too
-	controls *fyne.Container // of the clock and of the prize-giving, those of what is shown first
+	first    *fyne.Container // above all else: what reveals the picture step by step
+	controls *fyne.Container // of the clock
 	timing   *fyne.Container
 	prizes   *fyne.Container
 
@@ -96,6 +97,9 @@ type Page struct {
 // ranks counts places of the players' standings and of the teams'.
 type ranks struct{ players, teams int }
 
+// prizeGiving is the place that the prize-giving begins with unless another is typed.
+const prizeGiving = 10
+
 // roundLength is the length of a round that the clock begins with: it is to be set in the hall.
 const roundLength = 90 * time.Minute
 
@@ -105,6 +109,7 @@ func New(host Host, before *Page) *Page {
 	teams := true
 	if before != nil {
 		h.clock, h.chime, h.reveal, teams = before.clock, before.chime, before.reveal, before.byTeam.Checked
+		h.win, before.win = before.win, nil // what the hall sees goes on
 		before.Close()
 	}
 	h.clock.changed = h.keepClock
@@ -142,6 +147,7 @@ func New(host Host, before *Page) *Page {
 	h.from = kit.NewScoreEntry()
 	h.from.Whole = true
 	h.from.SetPlaceHolder(kit.Tr("ultimo"))
+	h.from.SetText(strconv.Itoa(prizeGiving))
 	h.from.OnChanged = func(string) { h.restart() }
 	h.gone = kit.NewCheck(kit.Tr("Anche chi è andato via"), func(bool) { h.restart() })
 	h.phases = kit.NewFlow(6)
@@ -156,34 +162,46 @@ func New(host Host, before *Page) *Page {
 		kit.NewFlow(6, widget.NewLabel(kit.Tr("Tavolo")), kit.Wide(4.5, h.table), more),
 		h.soundBox(),
 	)
-	h.prizes = kit.NewLines(kit.Bold(kit.Tr("Premiazione")), h.byTeam,
-		kit.NewFlow(6, widget.NewLabel(kit.Tr("Dal posto")), kit.Wide(4.5, h.from)), h.gone, h.revealed, next, kit.NewFlow(6, back, again))
+	next.Importance = widget.HighImportance
+	h.prizes = kit.NewLines(next, h.revealed, kit.NewFlow(6, back, again), h.byTeam,
+		kit.NewFlow(6, widget.NewLabel(kit.Tr("Dal posto")), kit.Wide(4.5, h.from)), h.gone)
 	h.drawing = kit.NewLines(
 		kit.Bold(kit.Tr("Sacchetto del tavolo finale")),
 		kit.NewFlow(6, kit.NewButton(kit.Tr("Estrai il prossimo"), theme.MoveDownIcon(), func() { h.drawNext(1) }),
 			kit.NewButton(kit.Tr("Da capo"), theme.MediaReplayIcon(), func() { h.drawNext(-1 << 20) })),
 		kit.Quiet(kit.Tr("Nell'ordine della classifica. Le potenze sono quelle del sorteggio: mostrale prima di confermare il turno.")),
 	)
-	h.controls = kit.NewLines()
+	h.first, h.controls = kit.NewLines(), kit.NewLines()
 	side := kit.NewLines(
-		kit.Heading(kit.Tr("In sala si vede")), h.choice, open, full, h.controls,
+		h.first, kit.Heading(kit.Tr("In sala si vede")), h.choice, open, full, h.controls,
 		kit.Quiet(kit.Tr("In sala si vedono solo nomi, club, tavoli e ciò che è confermato: mai le bozze, mai altri dati. La premiazione resta coperta finché non la sveli.")),
 	)
 	h.Content = container.NewBorder(nil, nil, nil, kit.Margin(0, 0, 10, 0, kit.Wide(19, kit.NewPanel(kit.Scrolled(side)))),
 		container.NewBorder(kit.Heading(kit.Tr("Anteprima")), nil, nil, nil, h.preview))
 	h.choice.SetSelected(names[0])
+	if before != nil && int(before.what) < len(names) {
+		if name := names[before.what]; slices.Contains(before.choice.Options, name) && !slices.Contains(h.choice.Options, name) {
+			h.choice.Append(name)
+		}
+		h.choice.SetSelected(names[before.what])
+		h.page = before.page
+	}
+	if h.win != nil {
+		h.project()
+	}
 	return h
 }
 
-// arrange puts first the controls of what is shown: on a low screen the others are reached by scrolling.
+// arrange puts above all else the controls of what is revealed step by step, and nowhere those of another picture.
 func (h *Page) arrange() {
-	h.controls.Objects = []fyne.CanvasObject{h.timing, h.prizes}
-	if h.what == HallStandings {
-		h.controls.Objects = []fyne.CanvasObject{h.prizes, h.timing}
+	h.first.Objects, h.controls.Objects = nil, []fyne.CanvasObject{h.timing}
+	switch h.what {
+	case HallStandings:
+		h.first.Objects = []fyne.CanvasObject{h.prizes}
+	case hallBag:
+		h.first.Objects = []fyne.CanvasObject{h.drawing}
 	}
-	if h.what == hallBag {
-		h.controls.Objects = append([]fyne.CanvasObject{h.drawing}, h.controls.Objects...)
-	}
+	h.first.Refresh()
 	h.controls.Refresh()
 }
 
@@ -255,7 +273,7 @@ func (h *Page) screens(now time.Time) []screen {
 	screens := h.pictures(now)
 	for i := range screens {
 		screens[i].Name, screens[i].Logo = h.snap.Title(), h.snap.Tournament.Logo
-		if h.what != hallClock {
+		if h.what != hallClock && h.what != HallStandings { // who has won is told without a clock beside him
 			screens[i].Clock, screens[i].Late = h.says(now), h.clock.over(now)
 		}
 	}
@@ -442,16 +460,22 @@ func (h *Page) Open() {
 		h.win.RequestFocus()
 		return
 	}
-	h.win = fyne.CurrentApp().NewWindow(kit.Tr("Raduno – sala"))
+	h.win = fyne.CurrentApp().NewWindow("")
 	h.win.SetIcon(kit.FrameIcon)
 	h.win.SetPadded(false)
-	h.view = newHallView()
-	h.win.SetContent(h.view)
 	h.win.Resize(fyne.NewSize(960, 600))
+	h.project()
+	h.win.Show()
+}
+
+// project has the projector's window show what this page shows, and obey it.
+func (h *Page) project() {
+	h.view = newHallView()
+	h.win.SetTitle(kit.Tr("Raduno – sala"))
+	h.win.SetContent(h.view)
 	h.win.SetOnClosed(func() { h.win, h.view = nil, nil })
 	h.win.Canvas().SetOnTypedKey(h.key)
 	h.paint(time.Now())
-	h.win.Show()
 }
 
 // key rules the projector from its own window, as with a presenter's clicker.

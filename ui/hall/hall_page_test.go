@@ -15,6 +15,7 @@ import (
 	"raduno/engine"
 	"raduno/engine/desk"
 	"raduno/engine/game"
+	"raduno/ui/kit"
 	"raduno/ui/present"
 	"raduno/ui/uitest"
 )
@@ -448,4 +449,91 @@ func words(h *Page) string {
 		}
 	}
 	return strings.Join(said, "\n")
+}
+
+// The only table of a round, as the final, fills the picture: names are about a tenth of the height, a very long one smaller, and nothing is cut.
+func TestATableAloneFillsThePicture(t *testing.T) {
+	s := &host{Stage: uitest.New(t, "open")}
+	h := New(s, nil)
+	s.Show(h.Content, h.Show)
+	players := uitest.Eight()[:4]
+	players[0].Name, players[0].Surname = "Bartolomeo Massimiliano", "Quarantotti della Rovere"
+	players[1].Club = "Associazione Ludica Culturale e Sportiva Dilettantistica «I Cavalieri dell'Altopiano di Asiago» Sette Comunità"
+	s.Must(func(d *desk.Desk) error {
+		if _, err := d.AddPlayers(players); err != nil {
+			return err
+		}
+		_, err := d.Draw(t.Context(), desk.DrawRequest{Round: 1}, nil)
+		return err
+	})
+	v := newHallView()
+	v.show(h.screens(time.Now())[0])
+	v.Resize(fyne.NewSize(1920, 1080))
+	seen := 0
+	for _, o := range fynetest.WidgetRenderer(v).Objects() {
+		text, is := o.(*canvas.Text)
+		if !is {
+			continue
+		}
+		for i, p := range players {
+			if text.Text == p.FullName() {
+				seen++
+				if least := []float32{1080. / 45, 1080 * 0.09}[min(i, 1)]; text.TextSize < least {
+					t.Errorf("%s is %v high", text.Text, text.TextSize)
+				}
+			}
+		}
+		if width := kit.Width(text.Text, text.TextSize, text.TextStyle); text.Position().X+width > 1920 {
+			t.Errorf("%q ends at %v", text.Text, text.Position().X+width)
+		}
+	}
+	if seen != 4 {
+		t.Errorf("%d names of 4", seen)
+	}
+	s.Score(1, 1, 50, 30, 20, 10)
+	if one := h.screens(time.Now())[0]; !strings.Contains(one.Blocks[0].Lines[0].Right, "Ha vinto") {
+		t.Errorf("nobody has won: %+v", one)
+	}
+}
+
+// A change of theme makes the page anew: the hall sees what it saw, in the same window. No clock stands beside the prizes, which
+// begin at the tenth place, with what reveals them above all else. Homonyms are told apart in the standings too.
+func TestTheHallGoesOn(t *testing.T) {
+	h, s := onStage(t, "open")
+	s.Must(func(d *desk.Desk) error {
+		twin := d.View().Tournament.Players[0]
+		twin.ID, twin.Club = 0, "TORINO"
+		if _, err := d.AddPlayers([]engine.Player{twin}); err != nil {
+			return err
+		}
+		return d.Simulate(1, "1")
+	})
+	h.Open()
+	h.clock.start(time.Now())
+	h.Choose(HallLive)
+	text := ""
+	for _, b := range h.screens(time.Now())[0].Blocks {
+		for _, line := range b.Lines {
+			text += line.Text + "\n"
+		}
+	}
+	if !strings.Contains(text, "Ada Rossi (ROMA)") {
+		t.Errorf("homonyms are not told apart:\n%s", text)
+	}
+	h.Choose(HallStandings)
+	win := h.win
+	again := New(s, h)
+	s.Show(again.Content, again.Show)
+	if again.what != HallStandings || again.win != win || win.Content() != again.view {
+		t.Errorf("the hall sees %v now", again.what)
+	}
+	one := again.screens(time.Now())[0]
+	if one.Clock != "" || again.from.Text != "10" {
+		t.Errorf("beside the prizes stands %q, and they begin at %q", one.Clock, again.from.Text)
+	}
+	driver := fyne.CurrentApp().Driver()
+	if y := driver.AbsolutePositionForObject(uitest.Button(t, s.Win, "Svela il prossimo")).Y; y > 100 {
+		t.Errorf("the next is revealed from %v down", y)
+	}
+	win.Close()
 }

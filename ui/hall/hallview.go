@@ -31,7 +31,8 @@ type screen struct {
 	Code    string       // an address for phones to scan
 	Chart   *desk.Course // how a game went
 	Columns int
-	Rows    int // lines in a column that the type size is made for
+	Rows    int  // lines in a column that the type size is made for
+	Alone   bool // one table, whose seats fill the picture
 	Blocks  []block
 	Name    string // of the tournament
 	Logo    []byte // of its club, as PNG; nil for none
@@ -54,7 +55,7 @@ type hallLine struct {
 
 	First bool   // of the prize-giving: who won
 	Who   string // is told there alone,
-	Also  string // with this below
+	Also  string // with this below, as at a table alone
 }
 
 // notPublished is what the hall sees while there is nothing to see.
@@ -80,6 +81,9 @@ func tableScreens(s *present.View, number int) []screen {
 	r := s.Round(number)
 	if !present.Published(r) {
 		return []screen{notPublished(title)}
+	}
+	if len(r.Tables) == 1 && len(r.SitOuts) == 0 {
+		return []screen{tableAlone(s, r, title)}
 	}
 	var screens []screen
 	for tables := range slices.Chunk(r.Tables, tablesOfPage) {
@@ -109,6 +113,20 @@ func tableScreens(s *present.View, number int) []screen {
 		last.Rows = max(last.Rows, 3*(len(b.Lines)+1)+1)
 	}
 	return paged(screens)
+}
+
+// tableAlone is the picture of the only table of a round, such as the final: who sits there, of what club, and how he came there.
+func tableAlone(s *present.View, r *engine.Round, title string) screen {
+	t := &r.Tables[0]
+	one := screen{Title: title, Alone: true}
+	for j, seat := range t.Seats {
+		line := hallLine{Text: s.Name(seat.Player), Also: s.Caption(r, t, j), Bold: true}
+		if slices.Contains(present.Winners(*t), j) {
+			line.Right = "✓ " + kit.Tr("Ha vinto")
+		}
+		one.Blocks = append(one.Blocks, block{Lines: []hallLine{line}})
+	}
+	return one
 }
 
 // The seat finder: names a column, columns a picture.
@@ -185,13 +203,21 @@ func rankedScreens(s *present.View, ranked *standings.Standings, title string, m
 		teams = append(teams, line)
 	}
 	for _, row := range ranked.Rows {
-		line := standingsLine(ranked, row.Place, row.Player.ShortName(), "", row.Total) // the name alone is read from afar
+		line := standingsLine(ranked, row.Place, toldApart(row.Player), "", row.Total) // the name alone is read from afar
 		if by, known := moved.Players[row.Player.ID]; known {
 			line.Moved = present.Movement(by)
 		}
 		players = append(players, line)
 	}
 	return paged(append(livePages(kit.Tr("Classifica a squadre"), 1, teams), livePages(title, liveColumns, players)...))
+}
+
+// toldApart is a player's name, with what tells him from his homonyms where he has any.
+func toldApart(p engine.Player) string {
+	if p.Tag == "" {
+		return p.ShortName()
+	}
+	return p.ShortName() + " (" + p.Tag + ")"
 }
 
 // livePages are the pictures of a standings, in so many columns.
@@ -340,6 +366,8 @@ func (r *hallRenderer) Layout(size fyne.Size) {
 		r.chart(s.Chart, top, body)
 	case len(s.Text) > 0:
 		r.text(s, top, body)
+	case s.Alone:
+		r.alone(s, top, body)
 	case len(s.Blocks) == 0:
 		r.line(s.Below, top, body, fyne.TextAlignCenter, 7*unit, false, kit.ColorQuiet)
 	default:
@@ -391,6 +419,30 @@ func (r *hallRenderer) way(s screen, top fyne.Position, body fyne.Size) {
 	address := hallLine{Text: s.Code, Bold: true}
 	r.line(s.Code, top.AddXY(0, body.Height*0.75), fyne.NewSize(body.Width, body.Height*0.14), fyne.TextAlignCenter, fitted(address, body.Height*0.085, body.Width), true, theme.ColorNameForeground)
 	r.line(s.Below, top.AddXY(0, body.Height*0.89), fyne.NewSize(body.Width, body.Height*0.1), fyne.TextAlignCenter, body.Height*0.05, false, kit.ColorQuiet)
+}
+
+// alone gives each seat of a table its share of the whole picture.
+func (r *hallRenderer) alone(s screen, top fyne.Position, body fyne.Size) {
+	gap := body.Height * 0.02
+	height := (body.Height - gap*float32(len(s.Blocks)-1)) / float32(len(s.Blocks))
+	letters := fyne.Min(body.Height*0.12, height*0.5)
+	side := letters * 0.4
+	for i, b := range s.Blocks {
+		line, at := b.Lines[0], top.AddXY(0, float32(i)*(height+gap))
+		r.rect(at, fyne.NewSize(body.Width, height), kit.ColorCard, height*0.06)
+		right := float32(0)
+		if line.Right != "" {
+			right = kit.Width(line.Right, letters*0.5, fyne.TextStyle{Bold: true}) + side
+			r.line(line.Right, at.AddXY(body.Width-right-side, 0), fyne.NewSize(right, height), fyne.TextAlignTrailing, letters*0.5, true, theme.ColorNameSuccess)
+		}
+		name := fyne.NewSize(body.Width-2*side-right, height)
+		if line.Also != "" {
+			name.Height = height * 0.64
+			also := fyne.NewSize(name.Width, height*0.3)
+			r.line(line.Also, at.AddXY(side, name.Height), also, fyne.TextAlignLeading, shrunk(hallLine{Text: line.Also}, letters*0.36, also.Width), false, kit.ColorQuiet)
+		}
+		r.whole(line, at.AddXY(side, 0), name, letters)
+	}
 }
 
 // columns fills the blocks into columns, from left to right where each has a heading, else one a column.

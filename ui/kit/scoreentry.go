@@ -29,6 +29,7 @@ var typedIn *ScoreEntry
 // NewScoreEntry makes an empty field.
 func NewScoreEntry() *ScoreEntry {
 	e := &ScoreEntry{}
+	e.Scroll = fyne.ScrollNone // the wheel is the page's
 	e.ExtendBaseWidget(e)
 	return e
 }

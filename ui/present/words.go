@@ -139,15 +139,12 @@ func (s *View) Caption(r *engine.Round, t *engine.Table, seat int) string {
 	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), " – ")
 }
 
-// Part is what a player is at a table: what the draw gave the seat, such as a power, and at a semifinal his place and band.
+// Part is what a player is at a table: what the draw gave the seat, such as a power, and in semifinals and final how he came
+// there.
 func (s *View) Part(r *engine.Round, t *engine.Table, seat int) string {
 	parts := s.Given(r, t, seat)
-	if at, is := s.Semifinalists()[t.Seats[seat].Player]; is && r.Number == s.Type.Semifinals() {
-		from := kit.Tr("%d° in classifica", at.Place)
-		if at.Band > 0 { // short, so that the club is seen whole
-			from = kit.Tr("%d°, fascia %d", at.Place, at.Band)
-		}
-		parts = append(parts, from)
+	if way := s.WayTo(r.Number, t.Seats[seat].Player); !way.IsZero() {
+		parts = append(parts, kit.Say(way))
 	}
 	return strings.Join(parts, " – ")
 }
