@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"raduno/assets"
 	"raduno/engine"
 )
 
@@ -58,7 +57,7 @@ var neverOne = map[string]map[int]string{
 // count after a colon: “Punti: %d”.
 func TestCountsReadRight(t *testing.T) {
 	english := map[string]string{}
-	if err := json.Unmarshal(assets.English, &english); err != nil {
+	if err := json.Unmarshal(englishFile, &english); err != nil {
 		t.Fatal(err)
 	}
 	judged := map[string]bool{}

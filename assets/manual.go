@@ -24,12 +24,10 @@ func (c Chapter) Picture(name string) ([]byte, error) {
 //go:embed manual
 var manual embed.FS
 
-// Manual is the manual in a language, "it" or "en", in reading order. Any other language gets the Italian.
+// Manual is the manual in a language, in reading order. One that the program does not speak gets the Italian.
 func Manual(language string) []Chapter {
-	if language != "en" {
-		language = "it"
-	}
-	folder := path.Join("manual", language)
+	spoken, _ := LanguageNamed(language)
+	folder := path.Join("manual", spoken.ID)
 	files, err := manual.ReadDir(folder)
 	if err != nil {
 		panic(fmt.Sprintf("assets: the manual is not in the program: %v", err))

@@ -179,7 +179,7 @@ var boardLine = regexp.MustCompile(`(?m)^- (\pL+), (?:(\d+) (?:centri|centres)|(
 // comes out of the program.
 func TestManualDiplomacy(t *testing.T) {
 	english := map[string]string{}
-	if err := json.Unmarshal(assets.English, &english); err != nil {
+	if err := json.Unmarshal(englishFile, &english); err != nil {
 		t.Fatal(err)
 	}
 	for _, language := range languages {

@@ -16,7 +16,7 @@ var bold = regexp.MustCompile(`\*\*([^*]+)\*\*`)
 func said(t *testing.T, language string) []string {
 	t.Helper()
 	english := map[string]string{}
-	if err := json.Unmarshal(assets.English, &english); err != nil {
+	if err := json.Unmarshal(englishFile, &english); err != nil {
 		t.Fatal(err)
 	}
 	var texts []string

@@ -17,15 +17,13 @@ import (
 	"strings"
 	"sync"
 	"testing"
-
-	"raduno/assets"
 )
 
 // Whoever chose English is never shown an Italian sentence: every sentence of the program has its English,
 // with the same values in it, and no English is left over from a sentence that is gone.
 func TestEnglishSentences(t *testing.T) {
 	english := map[string]string{}
-	if err := json.Unmarshal(assets.English, &english); err != nil {
+	if err := json.Unmarshal(englishFile, &english); err != nil {
 		t.Fatal(err)
 	}
 	sentences := sentencesOfTheProgram(t)
@@ -58,7 +56,7 @@ func TestEnglishSentences(t *testing.T) {
 // library takes for a field of its own would make it misread the whole file.
 func TestEnglishFile(t *testing.T) {
 	english := map[string]string{}
-	if err := json.Unmarshal(assets.English, &english); err != nil {
+	if err := json.Unmarshal(englishFile, &english); err != nil {
 		t.Fatal(err)
 	}
 	for _, reserved := range []string{"id", "description", "hash", "leftdelim", "rightdelim", "zero", "one", "two", "few", "many", "other", "translation"} {
@@ -74,7 +72,7 @@ func TestEnglishFile(t *testing.T) {
 		}
 	}
 	last := ""
-	for line := range strings.Lines(string(assets.English)) {
+	for line := range strings.Lines(string(englishFile)) {
 		key, _, found := strings.Cut(strings.TrimSpace(line), `": "`)
 		if !found {
 			continue
@@ -558,3 +556,12 @@ func (f function) fieldOf(row *ast.CompositeLit, of *ast.StructType, field strin
 	}
 	return nil
 }
+
+// englishFile is the file of the English sentences.
+var englishFile = func() []byte {
+	text, err := os.ReadFile("translations/en.json")
+	if err != nil {
+		panic(err)
+	}
+	return text
+}()

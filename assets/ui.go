@@ -17,11 +17,7 @@ var SmallIcon []byte
 //go:embed icon.png
 var IconPNG []byte
 
-// FyneItalian are the words of the toolkit itself in Italian, by the keys of Fyne. English are Raduno's own
-// sentences in English, by the Italian ones.
-var (
-	//go:embed translations/it.json
-	FyneItalian []byte
-	//go:embed translations/en.json
-	English []byte
-)
+// FyneItalian are the words of the toolkit itself in Italian, by the keys of Fyne.
+//
+//go:embed translations/it.json
+var FyneItalian []byte

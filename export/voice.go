@@ -3,6 +3,7 @@ package export
 import (
 	"cmp"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/game"
 )
@@ -15,6 +16,12 @@ type Voice struct {
 
 // Tag is the language as a page or a PDF names it.
 func (v Voice) Tag() string { return cmp.Or(v.Language, "it") }
+
+// Locale is the language as pages name it to other programs: "it_IT".
+func (v Voice) Locale() string {
+	language, _ := assets.LanguageNamed(v.Language)
+	return language.Locale
+}
 
 // Text is a sentence in the language.
 func (v Voice) Text(text engine.Text) string {

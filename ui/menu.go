@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/desk"
 	types "raduno/engine/formula"
@@ -328,8 +329,12 @@ func (u *UI) eventLanguageItem() *fyne.MenuItem {
 		chosen = u.snap.Tournament.Settings.Language
 	}
 	i.ChildMenu = fyne.NewMenu("")
-	for _, language := range []struct{ language, label string }{{"", kit.Tr("Come il programma")}, {string(kit.Italian), "Italiano"}, {string(kit.English), "English"}} {
-		i.ChildMenu.Items = append(i.ChildMenu.Items, u.toggle(language.label, chosen == language.language, func(s *engine.Settings) { s.Language = language.language }))
+	choose := func(id, label string) {
+		i.ChildMenu.Items = append(i.ChildMenu.Items, u.toggle(label, chosen == id, func(s *engine.Settings) { s.Language = id }))
+	}
+	choose("", kit.Tr("Come il programma"))
+	for _, language := range assets.Languages {
+		choose(language.ID, language.Name)
 	}
 	return i
 }
@@ -337,20 +342,17 @@ func (u *UI) eventLanguageItem() *fyne.MenuItem {
 func (u *UI) languageItem() *fyne.MenuItem {
 	i := fyne.NewMenuItem(kit.Tr("Lingua"), nil)
 	i.ChildMenu = fyne.NewMenu("")
-	for _, language := range []struct {
-		language kit.Language
-		label    string
-	}{{kit.Italian, "Italiano"}, {kit.English, "English"}} {
-		choice := fyne.NewMenuItem(language.label, func() {
-			u.prefs.setLanguage(language.language)
-			if err := kit.Speak(language.language); err != nil {
+	for _, language := range assets.Languages {
+		choice := fyne.NewMenuItem(language.Name, func() {
+			u.prefs.setLanguage(kit.Language(language.ID))
+			if err := kit.Speak(kit.Language(language.ID)); err != nil {
 				u.Fail(err)
 				return
 			}
 			u.retranslate()
 			u.rebuild()
 		})
-		choice.Checked = u.prefs.language() == language.language
+		choice.Checked = u.prefs.language() == kit.Language(language.ID)
 		i.ChildMenu.Items = append(i.ChildMenu.Items, choice)
 	}
 	return i

@@ -25,10 +25,8 @@ func (p preferences) language() kit.Language {
 		}
 		language = assets.LanguageOf(system)
 	}
-	if language == string(kit.English) {
-		return kit.English
-	}
-	return kit.Italian
+	spoken, _ := assets.LanguageNamed(language)
+	return kit.Language(spoken.ID)
 }
 
 func (p preferences) setLanguage(l kit.Language) { p.store.SetString("language", string(l)) }

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"encoding/json"
 	"fmt"
 	"image/color"
 	"slices"
@@ -440,12 +439,8 @@ func (w *walker) ends(text string) bool {
 
 // ellipses are the program's sentences that end in an ellipsis.
 func ellipses(t *testing.T) []string {
-	var english map[string]string
-	if err := json.Unmarshal(assets.English, &english); err != nil {
-		t.Fatal(err)
-	}
 	var found []string
-	for italian, translated := range english {
+	for italian, translated := range assets.Translations("en") {
 		for _, sentence := range []string{italian, translated} {
 			if strings.HasSuffix(sentence, "…") {
 				found = append(found, sentence)

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -23,10 +22,7 @@ func lettersOf(text string) []string {
 // onlyItalian are the words that the program's Italian sentences have and its English ones have not.
 func onlyItalian(t *testing.T) map[string]bool {
 	t.Helper()
-	sentences := map[string]string{}
-	if err := json.Unmarshal(assets.English, &sentences); err != nil {
-		t.Fatal(err)
-	}
+	sentences := assets.Translations("en")
 	words := map[string]bool{}
 	for italian := range sentences {
 		for _, word := range lettersOf(italian) {

@@ -122,8 +122,8 @@ func (in *invocation) parse(args []string) (action, error) {
 	if err != nil {
 		return nil, err
 	}
-	if in.language != "it" && in.language != "en" {
-		return nil, engine.Errorf(engine.BadUsage, "--lingua %s: le lingue sono it e en.", in.language)
+	if _, known := assets.LanguageNamed(in.language); !known {
+		return nil, engine.Errorf(engine.BadUsage, "--lingua %s: le lingue sono %s.", in.language, assets.LanguageIDs())
 	}
 	if in.log, err = logSettings(in.logLevels); err != nil {
 		return nil, err

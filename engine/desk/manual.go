@@ -4,20 +4,19 @@ import (
 	"bytes"
 	"os"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/store"
 	"raduno/export/manual"
 )
 
-// ManualName is the usual name of the manual's page in a language, "it" or "en".
+// ManualName is the usual name of the manual's page in a language.
 func ManualName(language string) string {
-	if language == "en" {
-		return "Raduno manual.html"
-	}
-	return "Manuale di Raduno.html"
+	spoken, _ := assets.LanguageNamed(language)
+	return spoken.Manual
 }
 
-// WriteManual writes the whole manual in a language, "it" or "en", as one page that a browser shows and prints. It overwrites only a manual.
+// WriteManual writes the whole manual in a language as one page that a browser shows and prints. It overwrites only a manual.
 func WriteManual(path, language string) error {
 	var book bytes.Buffer
 	if err := manual.Write(&book, language, Version); err != nil {

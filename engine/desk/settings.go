@@ -3,6 +3,7 @@ package desk
 import (
 	"slices"
 
+	"raduno/assets"
 	"raduno/engine"
 	"raduno/engine/game"
 	"raduno/engine/standings"
@@ -80,8 +81,8 @@ func (d *Desk) fitting(t *engine.Tournament, s engine.Settings) error {
 			}
 		}
 	}
-	if !slices.Contains([]string{"", "it", "en"}, s.Language) {
-		return engine.Errorf(engine.BadUsage, "Lingua=%s non va bene: le lingue sono it e en.", s.Language)
+	if _, known := assets.LanguageNamed(s.Language); !known && s.Language != "" {
+		return engine.Errorf(engine.BadUsage, "Lingua=%s non va bene: le lingue sono %s.", s.Language, assets.LanguageIDs())
 	}
 	if s.Discards < 0 {
 		return engine.Errorf(engine.BadUsage, "Scarti %d non va bene: scrivi 0 per non scartare nulla.", s.Discards)

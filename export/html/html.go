@@ -117,7 +117,7 @@ func (p page) head(info engine.Info, c export.Content) {
 		"'; script-src '", hash(script), "'", p.images(), "\">\n<meta name=\"color-scheme\" content=\"light dark\">\n",
 		"<title>", p.title(info), "</title>\n<meta name=\"description\" content=\"", p.summary(info, c), "\">\n",
 		"<meta property=\"og:type\" content=\"website\">\n<meta property=\"og:title\" content=\"", p.title(info), "\">\n",
-		"<meta property=\"og:description\" content=\"", p.summary(info, c), "\">\n<meta property=\"og:locale\" content=\"", map[string]string{"it": "it_IT", "en": "en_GB"}[p.about.Tag()], "\">\n<style>", minified, "</style>\n</head>\n<body>\n",
+		"<meta property=\"og:description\" content=\"", p.summary(info, c), "\">\n<meta property=\"og:locale\" content=\"", p.about.Locale(), "\">\n<style>", minified, "</style>\n</head>\n<body>\n",
 		"<a class=\"skip\" href=\"#contenuto\">", p.say("Vai al contenuto"), "</a>\n")
 }
 

@@ -31,16 +31,6 @@ var page = template.Must(template.New("manual").Parse(layout))
 // Marker begins every manual, so that a program knows one that it wrote.
 const Marker = "<!DOCTYPE html>\n<!-- Raduno: manual -->\n"
 
-// words are the page's own words in a language.
-type words struct {
-	Title, Subject, Version, Contents string
-}
-
-var languages = map[string]words{
-	"it": {"Manuale di Raduno", "Tornei di RisiKo!: sorteggi, punti, classifiche e stampe", "Versione", "Indice"},
-	"en": {"Raduno manual", "RisiKo! tournaments: draws, scores, standings and prints", "Version", "Contents"},
-}
-
 // chapter is a chapter as the page has it, with the headings that the contents list.
 type chapter struct {
 	ID, Title string
@@ -50,11 +40,11 @@ type chapter struct {
 
 type section struct{ ID, Title string }
 
-// Write writes the whole manual in a language, "it" or "en"; the version is that of the program.
+// Write writes the whole manual in a language; the version is that of the program.
 func Write(w io.Writer, language, version string) error {
-	own, known := languages[language]
+	own, known := assets.LanguageNamed(language)
 	if !known {
-		return engine.Errorf(engine.BadUsage, "Il manuale non c'è nella lingua “%s”: scrivi it o en", language)
+		return engine.Errorf(engine.BadUsage, "Il manuale non c'è nella lingua “%s”: le lingue sono %s.", language, assets.LanguageIDs())
 	}
 	texts := assets.Manual(language)
 	chapters := make([]chapter, len(texts))

@@ -38,21 +38,19 @@ func Speak(language Language) error {
 	if err := json.Unmarshal(assets.FyneItalian, &toolkit); err != nil {
 		return fmt.Errorf("read the toolkit's Italian words: %w", err)
 	}
-	var english map[string]string
-	if err := json.Unmarshal(assets.English, &english); err != nil {
-		return fmt.Errorf("read the English sentences: %w", err)
-	}
 	words := map[string]any{}
-	for italian, translated := range english {
-		known[italian] = true
-		words[italian] = italian
-		if language == English {
-			words[italian] = translated
+	for _, one := range assets.Languages {
+		for italian := range assets.Translations(one.ID) {
+			known[italian] = true
+			words[italian] = italian
 		}
+	}
+	for italian, translated := range assets.Translations(string(language)) {
+		words[italian] = translated
 	}
 	for key, italian := range toolkit {
 		words[key] = italian
-		if language == English {
+		if language != Italian {
 			words[key] = toolkitEnglish(key)
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"context"
 	"embed"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/crc32"
@@ -77,14 +76,14 @@ const (
 
 // Server serves a tournament.
 type Server struct {
-	desk    *desk.Desk
-	options Options
-	codes   codes
-	guard   *guard
-	posts   *limiter
-	pages   *template.Template
-	english map[string]string // the sentences by the Italian ones; nil in Italian
-	handler http.Handler
+	desk      *desk.Desk
+	options   Options
+	codes     codes
+	guard     *guard
+	posts     *limiter
+	pages     *template.Template
+	sentences func(format string) string // of the language
+	handler   http.Handler
 
 	listener net.Listener
 	address  string // of the public page
@@ -139,14 +138,9 @@ func New(d *desk.Desk, o Options) (*Server, error) {
 		watchers: map[chan struct{}]bool{}, cache: map[string]madePage{}, seen: d.View(),
 	}
 	s.covered.Store(o.Covered)
-	if s.options.Language == "" {
-		s.options.Language = "it"
-	}
-	if s.options.Language == "en" {
-		if err := json.Unmarshal(assets.English, &s.english); err != nil {
-			return nil, fmt.Errorf("read the English sentences: %w", err)
-		}
-	}
+	spoken, _ := assets.LanguageNamed(s.options.Language)
+	s.options.Language = spoken.ID
+	s.sentences = assets.Sentences(spoken.ID)
 	if s.pages, err = template.New("").Funcs(s.functions()).ParseFS(pages, "pages/*.html"); err != nil {
 		return nil, err
 	}

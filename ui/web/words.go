@@ -28,12 +28,7 @@ func (s *Server) roundName(number int) string {
 }
 
 // translate is a format in the language of the pages.
-func (s *Server) translate(format string) string {
-	if english, known := s.english[format]; known {
-		return english
-	}
-	return format
-}
+func (s *Server) translate(format string) string { return s.sentences(format) }
 
 // errorText is what a reader is told of an error.
 func (s *Server) errorText(err error) string { return s.text(engine.Tell(err)) }
