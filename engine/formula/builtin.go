@@ -138,7 +138,10 @@ func five() []risiko.Factor {
 
 // Points, and 50 to a sole winner, 25 each to two, nothing to three or more.
 func radunoScoring() risiko.Rules {
-	return risiko.Rules{Sheet: risiko.MapSheet(true), Base: risiko.BasePoints, Divisor: 1, WinBonus: points(50, 25, 0), RisiKo: []int{risiko.Made}}
+	return risiko.Rules{
+		Sheet: risiko.MapSheet(true), Base: risiko.BasePoints, Divisor: 1,
+		WinBonus: points(50, 25, 0), RisiKo: []int{risiko.Made},
+	}
 }
 
 // As Raduno, multiplied at tables of 5, where a winner's points are at most 100 before the bonus.

@@ -10,8 +10,8 @@ import (
 )
 
 // FromSheet reads a type from the cells of the sheet "Formula". Lines may stand in any order; empty ones and
-// those that begin with # are passed over. Its words may be Italian or English. What is wrong is told cell by cell; a type with findings that are
-// no warnings must not be used.
+// those that begin with # are passed over. Its words may be Italian or English. What is wrong is told cell by cell; a type with
+// findings that are no warnings must not be used.
 func FromSheet(rows [][]string) (Type, []engine.Finding) {
 	var f Type
 	var findings []engine.Finding
@@ -72,10 +72,12 @@ func FromSheet(rows [][]string) (Type, []engine.Finding) {
 		}
 		f.Rounds = f.Final()
 	}
-	if !slices.ContainsFunc(known, func(field field) bool { return field.about == aboutSheet && seen[field.label] > 0 }) && len(f.Scoring.RisiKo) > 0 {
+	sheetSaid := slices.ContainsFunc(known, func(field field) bool { return field.about == aboutSheet && seen[field.label] > 0 })
+	if !sheetSaid && len(f.Scoring.RisiKo) > 0 {
 		f.Scoring.Sheet = risiko.MapSheet(f.Scoring.Base != risiko.BaseNothing && f.Scoring.Base != risiko.BaseShare)
 	}
-	if base := f.Scoring.Base; (base == risiko.BaseShare || base == risiko.BaseNothing) && (f.Scoring.Divisor > 1 || len(f.Scoring.Factors) > 0) {
+	base, multiplied := f.Scoring.Base, f.Scoring.Divisor > 1 || len(f.Scoring.Factors) > 0
+	if multiplied && (base == risiko.BaseShare || base == risiko.BaseNothing) {
 		findings = append(findings, finding("", "formula-value", "Con la base “%s” non ci sono punti da dividere o moltiplicare: togli “Diviso per” e “Fattore al tavolo da”, o cambia la base.", baseWords.word(string(base))))
 	}
 	if len(findings) == 0 && f.Scoring.Unit() == 0 {

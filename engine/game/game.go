@@ -438,7 +438,8 @@ const Undecided = "tie-top"
 
 // Settle says of every table of a tournament how far it has come and writes the points of those that are over
 // into their seats, to two decimals where they are no shorter number. It returns what is wrong with the tables
-// that have begun and cannot be scored and what is odd at the others, and marks who is disqualified; cell gives the cell of what a finding is about in the sheet of its round, and may be nil.
+// that have begun and cannot be scored and what is odd at the others, and marks who is disqualified; cell gives the cell of what
+// a finding is about in the sheet of its round, and may be nil.
 func Settle(g Game, t *engine.Tournament, cell func(engine.Place) string) []engine.Finding {
 	can := Can(g)
 	if can.Doubts != nil {

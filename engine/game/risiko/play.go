@@ -107,7 +107,8 @@ func (g risiko) Doubts(all *engine.Tournament, t engine.Table) []engine.Finding 
 		d.results()
 	}
 	d.sums()
-	if t.State() == engine.NotPlayed && d.people > 0 && !slices.ContainsFunc(t.Seats, func(s engine.Seat) bool { return s.Player > 0 && !s.Score.Typed() }) {
+	blank := slices.ContainsFunc(t.Seats, func(s engine.Seat) bool { return s.Player > 0 && !s.Score.Typed() })
+	if t.State() == engine.NotPlayed && d.people > 0 && !blank {
 		d.warn("all-zero", "Tutti hanno 0: il tavolo vale come non giocato. Se è finito davvero così scrivi 0,1 a chi ha vinto.")
 	}
 	if t.State() == engine.Incomplete {
