@@ -52,12 +52,12 @@ func (s *search) anneal(b *board, a annealing) *board {
 			}
 			s.steps += s.proposal
 			s.clock.proposals(1)
-			seat, other := b.free[s.fast.below(n)], b.free[s.fast.below(n)]
+			seat, other := b.free[s.fast.Below(n)], b.free[s.fast.Below(n)]
 			if b.table[seat] == b.table[other] {
 				continue
 			}
 			change := b.change(soft, seat, other)
-			if !s.fast.metropolis(change, t) {
+			if !s.fast.Metropolis(change, t) {
 				continue
 			}
 			distance += b.change(s.exact, seat, other)
@@ -98,12 +98,12 @@ func (s *search) walk(b *board) [][]int {
 	var distance int64
 	away := false
 	for range 400 * n {
-		seat, other := b.free[s.fast.below(n)], b.free[s.fast.below(n)]
+		seat, other := b.free[s.fast.Below(n)], b.free[s.fast.Below(n)]
 		if b.table[seat] == b.table[other] {
 			continue
 		}
 		change := b.change(soft, seat, other)
-		if !s.fast.metropolis(change, temperature) {
+		if !s.fast.Metropolis(change, temperature) {
 			continue
 		}
 		distance += b.change(s.exact, seat, other)
@@ -130,7 +130,7 @@ const walkPlayers = 64
 func (s *search) plateau(b *board, proposals int) {
 	n := len(b.free)
 	for range proposals {
-		seat, other := b.free[s.fast.below(n)], b.free[s.fast.below(n)]
+		seat, other := b.free[s.fast.Below(n)], b.free[s.fast.Below(n)]
 		if b.table[seat] != b.table[other] && b.change(s.exact, seat, other) == 0 {
 			b.swap(seat, other)
 		}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"raduno/pairing/internal/chance"
 )
 
 // benchProblem is a club and a region level and the rematches of some random rounds, for tables of four.
@@ -15,7 +17,7 @@ func benchProblem(players, rounds int) *Problem {
 
 // benchTournament is one of many of them.
 func benchTournament(players, rounds int, name string) *Problem {
-	r := NewRandom(fmt.Sprint(players, rounds) + name)
+	r := chance.NewRandom(fmt.Sprint(players, rounds) + name)
 	p := &Problem{Players: players}
 	clubs, regions := make([]int, players), make([]int, players)
 	for i := range players {
@@ -45,7 +47,7 @@ func BenchmarkSolve(b *testing.B) {
 		b.Run(fmt.Sprintf("players=%d/rounds=%d", c.players, c.rounds), func(b *testing.B) {
 			proven := 0
 			for i := range b.N {
-				sol, err := Solve(context.Background(), p, Options{Random: NewRandom(fmt.Sprint(i))})
+				sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom(fmt.Sprint(i))})
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -67,7 +69,7 @@ func BenchmarkProofAndCount(b *testing.B) {
 		for n := range 101 {
 			p := benchTournament(24, 5, fmt.Sprint(" ", n))
 			before := time.Now()
-			sol, err := Solve(context.Background(), p, Options{Random: NewRandom(fmt.Sprint(n))})
+			sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom(fmt.Sprint(n))})
 			if err != nil {
 				b.Fatal(err)
 			}

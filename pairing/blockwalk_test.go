@@ -6,13 +6,15 @@ import (
 	"math"
 	"slices"
 	"testing"
+
+	"raduno/pairing/internal/chance"
 )
 
 // walkProblem is a tournament of which some rounds have been drawn, without a rematch as long as that can be; who is left over
 // makes the first tables larger by one.
 func walkProblem(tb testing.TB, players, seats, rounds int, clubs bool) *Problem {
 	tb.Helper()
-	r := NewRandom(fmt.Sprint(players, rounds))
+	r := chance.NewRandom(fmt.Sprint(players, rounds))
 	p := &Problem{Players: players}
 	for range players / seats {
 		p.Sizes = append(p.Sizes, seats)
@@ -30,7 +32,7 @@ func walkProblem(tb testing.TB, players, seats, rounds int, clubs bool) *Problem
 	}
 	at := len(p.Objectives) - 1
 	for round := range rounds {
-		sol, err := Solve(context.Background(), p, Options{Random: NewRandom(fmt.Sprint(round))})
+		sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom(fmt.Sprint(round))})
 		if err != nil {
 			tb.Fatal(err)
 		}
@@ -101,7 +103,7 @@ func startOf(tb testing.TB, p *Problem) *walked {
 	tb.Helper()
 	w := &walked{p: p}
 	var err error
-	if w.first, err = Solve(context.Background(), p, Options{Random: NewRandom("primo")}); err != nil || !w.first.Optimal {
+	if w.first, err = Solve(context.Background(), p, Options{Random: chance.NewRandom("primo")}); err != nil || !w.first.Optimal {
 		tb.Fatal("not proven", err)
 	}
 	return w
@@ -109,7 +111,7 @@ func startOf(tb testing.TB, p *Problem) *walked {
 
 // search stands at the first draw, which it knows to be optimal.
 func (w *walked) search(seed string) *search {
-	s := newSearch(context.Background(), w.p, NewRandom(seed))
+	s := newSearch(context.Background(), w.p, chance.NewRandom(seed))
 	s.values = make([]int64, len(w.first.Results))
 	for i, r := range w.first.Results {
 		s.values[i], s.bounds[i], s.proofs[i] = r.Value, r.Value, r.Certificate
@@ -269,7 +271,7 @@ func BenchmarkWalkDifference(b *testing.B) {
 			}
 			right := found.turned(c.players, c.players/c.seats, b.N)
 			points, square := 0.0, 0.0
-			chance, r := 0.0, NewRandom("caso")
+			chance, r := 0.0, chance.NewRandom("caso")
 			for pair, q := range right {
 				off := float64(found[pair])/float64(b.N) - q
 				points = max(points, math.Abs(off))

@@ -3,6 +3,8 @@ package pairing
 import (
 	"math"
 	"slices"
+
+	"raduno/pairing/internal/chance"
 )
 
 // branchPrice looks by branch and price for a certificate that no seating is better at a level, the levels above
@@ -521,9 +523,9 @@ func (v *branchPrice) rightSide(rows int) []float64 {
 		right[r] = float64(v.caps[j]) + 1e-4
 	}
 	var drift float64
-	shake := fast(0x9e3779b97f4a7c15)
+	shake := chance.Fast(0x9e3779b97f4a7c15)
 	for i, x := range v.free {
-		e := float64(float64(shake.below(2001)-1000) * 1e-7)
+		e := float64(float64(shake.Below(2001)-1000) * 1e-7)
 		if i == len(v.free)-1 {
 			e = -drift
 		}

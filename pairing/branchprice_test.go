@@ -5,13 +5,15 @@ import (
 	"math"
 	"slices"
 	"testing"
+
+	"raduno/pairing/internal/chance"
 )
 
 // playedAtRandom is a problem of rematches alone after so many rounds drawn by lot.
 func playedAtRandom(players, seats, rounds int, seed string) *Problem {
 	p := &Problem{Players: players, Sizes: slices.Repeat([]int{seats}, players/seats)}
 	var met []Pair
-	r := NewRandom(seed)
+	r := chance.NewRandom(seed)
 	for range rounds {
 		order := r.Perm(players)
 		for i, a := range order {
@@ -28,7 +30,7 @@ func playedAtRandom(players, seats, rounds int, seed string) *Problem {
 // problem before it is split, in a certificate that holds.
 func TestCasesRaiseTheBound(t *testing.T) {
 	p := playedAtRandom(48, 6, 5, "cases")
-	s := newSearch(context.Background(), p, NewRandom("x"))
+	s := newSearch(context.Background(), p, chance.NewRandom("x"))
 	b := s.construct()
 	s.descend(b)
 	s.anneals(b, 5, 30)

@@ -3,6 +3,8 @@ package pairing
 import (
 	"context"
 	"testing"
+
+	"raduno/pairing/internal/chance"
 )
 
 // TestLimitHolds promises that a search ends when its work has come to the limit, within a fifth, whatever it is about.
@@ -36,7 +38,7 @@ func TestLimitHolds(t *testing.T) {
 		for range players / 4 {
 			p.Sizes = append(p.Sizes, 4)
 		}
-		s := newSearch(context.Background(), p, NewRandom("limit"))
+		s := newSearch(context.Background(), p, chance.NewRandom("limit"))
 		s.clock.limit = limit
 		s.run()
 		s.finish()

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"raduno/pairing/internal/chance"
 )
 
 // TestEveryOptimalDrawIsAsLikely promises that no optimal draw is likelier than another: over 40,000 seeds
@@ -33,7 +35,7 @@ func TestEveryOptimalDrawIsAsLikely(t *testing.T) {
 			}
 			seen := make(map[string]int)
 			for seed := range seeds {
-				sol, err := Solve(context.Background(), p, Options{Random: NewRandom(fmt.Sprint(seed))})
+				sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom(fmt.Sprint(seed))})
 				if err != nil {
 					t.Fatal(err)
 				}

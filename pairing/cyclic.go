@@ -1,6 +1,10 @@
 package pairing
 
-import "context"
+import (
+	"context"
+
+	"raduno/pairing/internal/chance"
+)
 
 // turnedPlayers is the number of players up to which a search for rounds to be turned is worth its time.
 const cyclicPlayers = 100
@@ -123,12 +127,12 @@ func (t *cyclicDevelopment) move(seats []int32, place, player int32, by int64) i
 }
 
 // anneal starts from chance, and ends early when its context does.
-func (t *cyclicDevelopment) anneal(ctx context.Context, steps int64, random *fast) {
+func (t *cyclicDevelopment) anneal(ctx context.Context, steps int64, random *chance.Fast) {
 	clear(t.meetings)
 	for r := range t.seats {
 		seats := make([]int32, t.players)
 		for i := range seats {
-			j := random.below(i + 1)
+			j := random.Below(i + 1)
 			seats[i], seats[j] = seats[j], int32(i)
 		}
 		t.seats[r] = seats
@@ -146,13 +150,13 @@ func (t *cyclicDevelopment) anneal(ctx context.Context, steps int64, random *fas
 	}
 	for at := top; at > top/12 && ctx.Err() == nil; at -= at/24 + 1 {
 		for range steps / stages {
-			seats := t.seats[random.below(len(t.seats))]
-			a, b := int32(random.below(t.players)), int32(random.below(t.players))
+			seats := t.seats[random.Below(len(t.seats))]
+			a, b := int32(random.Below(t.players)), int32(random.Below(t.players))
 			if t.table[a] == t.table[b] {
 				continue
 			}
 			change := t.exchange(seats, a, b)
-			if change > 1<<36 || !random.metropolis(change, at) {
+			if change > 1<<36 || !random.Metropolis(change, at) {
 				t.exchange(seats, a, b)
 			}
 		}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"testing"
+
+	"raduno/pairing/internal/chance"
 )
 
 // TestTurned promises few repeated meetings where there must be some, after a moment.
@@ -23,7 +25,7 @@ func TestTurned(t *testing.T) {
 		for _, size := range c.sizes {
 			p.Players += size
 		}
-		s := newPlanner(context.Background(), p, int(c.rounds), NewRandom("rematches"))
+		s := newPlanner(context.Background(), p, int(c.rounds), chance.NewRandom("rematches"))
 		s.developCyclically()
 		if s.values[0] > c.most {
 			t.Errorf("%v over %d rounds: %d repeated meetings, not %d", c.sizes, c.rounds, s.values[0], c.most)

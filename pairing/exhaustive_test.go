@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"raduno/pairing/internal/chance"
 )
 
 // someProblem draws a problem with every kind of level.
@@ -227,7 +229,7 @@ func TestSeasonFollows(t *testing.T) {
 			return
 		}
 		p.Objectives = p.Objectives[:1]
-		s := newPlanner(context.Background(), p, rapid.IntRange(1, 4).Draw(t, "rounds"), NewRandom("x"))
+		s := newPlanner(context.Background(), p, rapid.IntRange(1, 4).Draw(t, "rounds"), chance.NewRandom("x"))
 		season := newScheduleBoard(p, s.complete(nil))
 		weights := newScheduleWeighing(p, []int64{1})
 		before, err := p.CountSchedule(season.rounds())
@@ -271,7 +273,7 @@ func TestScheduleOptimum(t *testing.T) {
 			most = 2 // more would take too long to try
 		}
 		rounds := rapid.IntRange(1, most).Draw(t, "rounds")
-		sol, err := SolveSchedule(context.Background(), p, rounds, Options{Random: NewRandom("x"), Steps: 20_000})
+		sol, err := SolveSchedule(context.Background(), p, rounds, Options{Random: chance.NewRandom("x"), Steps: 20_000})
 		if err != nil {
 			t.Fatal(err)
 		}

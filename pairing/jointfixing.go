@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+
+	"raduno/pairing/internal/chance"
 )
 
 // softWeights are weights of levels of which products with costs stay small enough for the simplex, a level weighing as
@@ -154,10 +156,10 @@ func (u *optimaCount) relax(s *search, list []choice, heaviest int64) (player, c
 	const rounds, each = 60, 3
 	n := len(u.orbits)
 	right := make([]float64, n+len(u.classes))
-	shake := fast(0x9e3779b97f4a7c15)
+	shake := chance.Fast(0x9e3779b97f4a7c15)
 	var drift float64
 	for i := range n {
-		e := float64(float64(shake.below(2001)-1000) * 1e-7)
+		e := float64(float64(shake.Below(2001)-1000) * 1e-7)
 		if i == n-1 {
 			e = -drift
 		}

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"raduno/pairing/internal/chance"
 )
 
 // TestSharpenedCountsAreComplete promises that leaving out tables by duals leaves out no optimal draw: there are as many as
@@ -16,14 +18,14 @@ func TestSharpenedCountsAreComplete(t *testing.T) {
 		if !p.separable() || p.seatings(fewSeatings) <= fewSeatings {
 			t.Skip()
 		}
-		sol, err := Solve(context.Background(), p, Options{Random: NewRandom("prova")})
+		sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom("prova")})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !sol.Uniform {
 			return // too many, or not proven
 		}
-		s := newSearch(context.Background(), p, NewRandom("conta"))
+		s := newSearch(context.Background(), p, chance.NewRandom("conta"))
 		s.best = sol.Tables
 		for i, r := range sol.Results {
 			s.values = append(s.values, r.Value)
@@ -54,7 +56,7 @@ func TestLargerDrawsAreAsLikely(t *testing.T) {
 		seen := make(map[string]int)
 		var optima uint64
 		for seed := range seeds {
-			sol, err := Solve(context.Background(), p, Options{Random: NewRandom(fmt.Sprint(seed))})
+			sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom(fmt.Sprint(seed))})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -387,7 +387,7 @@ func (f *foresight) relabelled(laid [][][]int, twins [][2]int32) [][][]int {
 	var bestValues []int64
 	for t := int64(4 * 256); t > 20 && f.ctx.Err() == nil; t -= t/8 + 1 {
 		for range 10 * f.p.Players {
-			pair := twins[s.fast.below(len(twins))]
+			pair := twins[s.fast.Below(len(twins))]
 			a, b := next.seat[pair[0]], next.seat[pair[1]]
 			if next.table[a] == next.table[b] {
 				continue

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"testing"
+
+	"raduno/pairing/internal/chance"
 )
 
 // series is a tournament drawn round by round, with rematches the only criterion.
@@ -33,7 +35,7 @@ func (s *series) draw(players int, seed string) Solution {
 	}
 	p := &Problem{Players: players, Sizes: sizes, Objectives: []Objective{met}}
 	ahead := &Ahead{Rounds: s.rounds - len(s.played) - 1, Played: here}
-	sol, err := Solve(context.Background(), p, Options{Random: NewRandom(seed), Ahead: ahead})
+	sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom(seed), Ahead: ahead})
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -90,7 +92,7 @@ func TestRoundsToComeStayFreeOfRematches(t *testing.T) {
 func TestAheadThatMakesNoSense(t *testing.T) {
 	p := &Problem{Players: 8, Sizes: []int{4, 4}, Objectives: []Objective{Spread{Group: make([]int, 8)}, Apart{}}}
 	for _, a := range []Ahead{{Rounds: 1, Met: 0}, {Rounds: 1, Met: 2}, {Rounds: 1, Met: 1, Lasting: []int{1}}, {Rounds: 1, Met: 1, Played: [][][]int{{{8}}}}} {
-		if _, err := Solve(context.Background(), p, Options{Random: NewRandom("1"), Ahead: &a}); err == nil {
+		if _, err := Solve(context.Background(), p, Options{Random: chance.NewRandom("1"), Ahead: &a}); err == nil {
 			t.Errorf("%+v", a)
 		}
 	}

@@ -3,6 +3,8 @@ package pairing
 import (
 	"maps"
 	"slices"
+
+	"raduno/pairing/internal/chance"
 )
 
 // Meetings are no sum over tables, but what they come to is convex: m(m-1)/2 is no less than any line through it says. With a
@@ -230,17 +232,17 @@ func (k *slopes) start() {
 		right[r] = float64(v.caps[j]) + 1e-4
 	}
 	var drift float64
-	shake := fast(0x9e3779b97f4a7c15)
+	shake := chance.Fast(0x9e3779b97f4a7c15)
 	for i, m := range k.meets {
 		if k.caps[i] >= 0 {
 			right[k.caps[i]] = float64(m.limit) + 1e-4
 		}
 		for c := range m.names {
-			right[k.first[i]+c] = float64(float64(shake.below(1000)) * 1e-8)
+			right[k.first[i]+c] = float64(float64(shake.Below(1000)) * 1e-8)
 		}
 	}
 	for i := range v.free {
-		e := float64(float64(shake.below(2001)-1000) * 1e-7)
+		e := float64(float64(shake.Below(2001)-1000) * 1e-7)
 		if i == len(v.free)-1 {
 			e = -drift
 		}

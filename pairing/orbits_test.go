@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"raduno/pairing/internal/chance"
 )
 
 // TestCountsAreThoseOfAllSeatings promises that a count is that of all seatings, tried one by one: with players who are
@@ -16,7 +18,7 @@ import (
 func TestCountsAreThoseOfAllSeatings(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		p := someProblem(r, 9)
-		sol, err := Solve(context.Background(), p, Options{Random: NewRandom("conta")})
+		sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom("conta")})
 		if err != nil {
 			r.Fatal(err)
 		}
@@ -83,7 +85,7 @@ func TestLargeCounts(t *testing.T) {
 
 func checkCount(t *testing.T, p *Problem, want *big.Int) {
 	t.Helper()
-	sol, err := Solve(context.Background(), p, Options{Random: NewRandom("tanti")})
+	sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom("tanti")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,7 +114,7 @@ func TestInterchangeablePlayersAreDrawnEvenly(t *testing.T) {
 	for name, p := range problems {
 		t.Run(name, func(t *testing.T) {
 			all := optimalPartitions(t, p)
-			s := newSearch(context.Background(), p, NewRandom(name))
+			s := newSearch(context.Background(), p, chance.NewRandom(name))
 			if !s.enumerate() || s.optima.Cmp(big.NewInt(int64(all))) != 0 {
 				t.Fatalf("%d draws counted, and there are %d", s.optima, all)
 			}

@@ -103,7 +103,7 @@ func (p *Problem) flowProof(level int, values []int64, bound int64, above bool) 
 	if !ok {
 		return nil, false
 	}
-	cost, ok := f.solve(int64(p.Players))
+	cost, ok := f.Solve(int64(p.Players))
 	if !ok {
 		return nil, false
 	}

@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"slices"
 	"testing"
+
+	"raduno/pairing/internal/chance"
 )
 
 // TestSameTablesOnOneCoreAndOnTwo promises that a draw whose proof is not found, which searches on two cores at once, gives
@@ -16,7 +18,7 @@ func TestSameTablesOnOneCoreAndOnTwo(t *testing.T) {
 	}
 	sevens := &Problem{Players: 56, Sizes: slices.Repeat([]int{7}, 8)}
 	var met []Pair
-	r := NewRandom("met")
+	r := chance.NewRandom("met")
 	for range 5 {
 		order := r.Perm(56)
 		for i, a := range order {
@@ -36,7 +38,7 @@ func TestSameTablesOnOneCoreAndOnTwo(t *testing.T) {
 		var first [][]int
 		for _, cores := range []int{1, 2} {
 			before := runtime.GOMAXPROCS(cores)
-			sol, err := Solve(context.Background(), p, Options{Random: NewRandom("seed"), Steps: 4_000_000})
+			sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom("seed"), Steps: 4_000_000})
 			runtime.GOMAXPROCS(before)
 			if err != nil {
 				t.Fatal(err)
@@ -62,7 +64,7 @@ func TestClubsInASchedule(t *testing.T) {
 		club[i] = i % 4
 	}
 	p := &Problem{Players: 36, Sizes: slices.Repeat([]int{6}, 6), Objectives: []Objective{Apart{Total: true}, Spread{Group: club}}}
-	sol, err := SolveSchedule(context.Background(), p, 4, Options{Random: NewRandom("clubs")})
+	sol, err := SolveSchedule(context.Background(), p, 4, Options{Random: chance.NewRandom("clubs")})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"sync"
+
+	"raduno/pairing/internal/chance"
 )
 
 // ScheduleSolution is several rounds drawn together.
@@ -48,7 +50,7 @@ type planner struct {
 	p            *Problem
 	rounds       int
 	random       *rand.Rand
-	fast         fast
+	fast         chance.Fast
 	bounds       []int64
 	best         [][][]int
 	values       []int64
@@ -57,7 +59,7 @@ type planner struct {
 }
 
 func newPlanner(ctx context.Context, p *Problem, rounds int, random *rand.Rand) *planner {
-	s := &planner{ctx: ctx, p: p, rounds: rounds, random: random, fast: newFast(random), limit: 1 << 62}
+	s := &planner{ctx: ctx, p: p, rounds: rounds, random: random, fast: chance.NewFast(random), limit: 1 << 62}
 	for _, l := range p.Objectives {
 		s.bounds = append(s.bounds, p.scheduleBound(l, rounds))
 	}
@@ -161,7 +163,7 @@ func (s *planner) annealInLanes(known [][][]int) {
 		*lane = *s
 		lane.values, lane.steps, lane.limit = slices.Clone(s.values), 0, (s.limit-s.steps)/lanes
 		lane.random = rand.New(rand.NewPCG(s.random.Uint64(), s.random.Uint64()))
-		lane.fast = newFast(lane.random)
+		lane.fast = chance.NewFast(lane.random)
 		if i > 0 {
 			lane.report = nil // one of them tells how far they are
 		}

@@ -250,7 +250,7 @@ func (s *planner) relabel(from [][][]int, steps int64) {
 	for t := int64(64 * 256); t > 20 && !s.stopped(); t -= t/8 + 1 {
 		s.steps += perStage * int64(s.rounds)
 		for range perStage {
-			x, y := int32(s.fast.below(n)), int32(s.fast.below(n))
+			x, y := int32(s.fast.Below(n)), int32(s.fast.Below(n))
 			if x == y {
 				continue
 			}
@@ -271,7 +271,7 @@ func (s *planner) relabel(from [][][]int, steps int64) {
 
 // accepts decides about a change at a temperature in 1/256 of a unit of the last level's weight.
 func (s *planner) accepts(change, temperature int64) bool {
-	return change <= 0 || change < 1<<36 && change<<24 <= temperature*s.fast.exponential()
+	return change <= 0 || change < 1<<36 && change<<24 <= temperature*s.fast.Exponential()
 }
 
 // weights are the exact and the soft weights of the levels, a level weighing ratio times the next when soft.
@@ -340,9 +340,9 @@ func (s *planner) annealSchedule(from [][][]int, steps int64, hot bool, ratio in
 		s.steps += perStage
 		s.tell(min(0.99, float64(s.steps)/float64(scheduleSteps)))
 		for range perStage {
-			round := s.fast.below(s.rounds)
+			round := s.fast.Below(s.rounds)
 			board := season.boards[round]
-			a, b := int32(s.fast.below(n)), int32(s.fast.below(n))
+			a, b := int32(s.fast.Below(n)), int32(s.fast.Below(n))
 			if board.table[a] == board.table[b] || !s.accepts(season.change(soft, round, a, b), t) {
 				continue
 			}

@@ -1,6 +1,10 @@
 package pairing
 
-import "slices"
+import (
+	"slices"
+
+	"raduno/pairing/internal/flow"
+)
 
 // scheduleObjective is a level that looks at all rounds, in a season: it says what a swap of two seats at different tables of a round
 // adds to it, and follows the swap before it is made.
@@ -283,7 +287,7 @@ func (s *planner) renumbered(rounds [][][]int, r int) [][]int {
 				part[i] = append(part[i], cost[from][to])
 			}
 		}
-		columns, _ := Assign(part)
+		columns, _ := flow.Assign(part)
 		for i, column := range columns {
 			tables[alike[column]] = rounds[r][alike[i]]
 		}

@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"slices"
+
+	"raduno/pairing/internal/chance"
 )
 
 // search looks for good seatings of one problem and remembers the best.
@@ -12,7 +14,7 @@ type search struct {
 	ctx    context.Context
 	p      *Problem
 	random *rand.Rand
-	fast   fast
+	fast   chance.Fast
 	// bounds are by level, given the levels above at their best values; counting are those that hold anyway.
 	bounds, counting []int64
 	exact            *weighing
@@ -46,7 +48,7 @@ func (s *search) progress(done float64) {
 }
 
 func newSearch(ctx context.Context, p *Problem, random *rand.Rand) *search {
-	s := &search{ctx: ctx, p: p, random: random, fast: newFast(random), limit: 1 << 62, proposal: 1 + 4*int64(len(objectivesOf[GroupMeetings](p))+len(objectivesOf[Threshold](p)))}
+	s := &search{ctx: ctx, p: p, random: random, fast: chance.NewFast(random), limit: 1 << 62, proposal: 1 + 4*int64(len(objectivesOf[GroupMeetings](p))+len(objectivesOf[Threshold](p)))}
 	s.clock = newClock(p)
 	multipliers, ranked := p.ranks()
 	s.exact, s.ranked = newWeighing(p, multipliers), ranked
@@ -144,7 +146,7 @@ func (s *search) improve(b *board, level int, excess int64) bool {
 		if !w.rewards && b.pays(w, seat) == 0 {
 			continue // an earlier swap has freed him
 		}
-		at := s.fast.below(len(b.free))
+		at := s.fast.Below(len(b.free))
 		for range tries {
 			other := b.free[at]
 			if at++; at == len(b.free) {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"raduno/pairing/internal/flow"
 )
 
 // flowBound is a lower bound of a Spread or SizeTurns level given the SizeTurns levels above it: who sits at
@@ -15,7 +17,7 @@ func (p *Problem) flowBound(level int, values []int64) (bound int64, ok bool) {
 	if !ok {
 		return 0, false
 	}
-	cost, ok := f.solve(int64(p.Players))
+	cost, ok := f.Solve(int64(p.Players))
 	if !ok {
 		return 0, false
 	}
@@ -34,7 +36,7 @@ func (p *Problem) flowBound(level int, values []int64) (bound int64, ok bool) {
 // sizeFlow is a network: players of a kind, to the sizes of tables at their price, each group to the tables of a
 // size layer by layer (the k-th of a group at a table costs k-1), to the seats.
 type sizeFlow struct {
-	network
+	flow.Network
 	p       *Problem
 	turns   []int   // the SizeTurns levels
 	weights []int64 // of each of them
@@ -81,10 +83,10 @@ func (f *sizeFlow) build() {
 		f.tables[size]++
 	}
 	slices.Sort(f.sizes)
-	source, sink := f.node(), f.node()
+	source, sink := f.Node(), f.Node()
 	for _, size := range f.sizes {
-		f.seats[size] = f.node()
-		f.arc(f.seats[size], sink, int64(size*f.tables[size]), 0)
+		f.seats[size] = f.Node()
+		f.Arc(f.seats[size], sink, int64(size*f.tables[size]), 0)
 	}
 	kinds := make(map[string]int)
 	for x := range p.Players {
@@ -100,14 +102,14 @@ func (f *sizeFlow) build() {
 			prices[l.Size] += f.weights[i] * l.Weight[x]
 		}
 		if arc, known := kinds[name]; known {
-			f.arcs[arc].room++
+			f.Arcs[arc].Room++
 			continue
 		}
-		node := f.node()
-		kinds[name] = f.arc(source, node, 1, 0)
+		node := f.Node()
+		kinds[name] = f.Arc(source, node, 1, 0)
 		for _, size := range f.sizes {
 			if only == 0 || only == size {
-				f.arc(node, f.deal(f.group[x], size), int64(p.Players), prices[size])
+				f.Arc(node, f.deal(f.group[x], size), int64(p.Players), prices[size])
 			}
 		}
 	}
@@ -121,10 +123,10 @@ func (f *sizeFlow) deal(group, size int) int {
 	at := [2]int{group, size}
 	node, known := f.dealt[at]
 	if !known {
-		node = f.node()
+		node = f.Node()
 		f.dealt[at] = node
 		for k := range size {
-			f.arc(node, f.seats[size], int64(f.tables[size]), int64(k))
+			f.Arc(node, f.seats[size], int64(f.tables[size]), int64(k))
 		}
 	}
 	return node
@@ -143,7 +145,7 @@ type Flow struct {
 
 // dual are the numbers that prove what the solved flow costs.
 func (f *sizeFlow) dual(level int) *Flow {
-	y := f.potentials()
+	y := f.Potentials()
 	d := &Flow{Sizes: f.sizes, Slope: make(map[int][]int64), Above: make([]int64, level)}
 	for k, size := range f.sizes {
 		d.Seat = append(d.Seat, y[1]-y[f.seats[size]])

@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"testing"
+
+	"raduno/pairing/internal/chance"
 )
 
 // failer is a *testing.T or a *rapid.T.
@@ -17,7 +19,7 @@ func solve(t failer, p *Problem, seed string, searchOnly bool) Solution {
 	if err := p.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	s := newSearch(context.Background(), p, NewRandom(seed))
+	s := newSearch(context.Background(), p, chance.NewRandom(seed))
 	if searchOnly || !s.enumerate() {
 		s.run()
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+
+	"raduno/pairing/internal/flow"
 )
 
 // Place adds up what the players cost at their tables, each table being a place of its own: who wants to be at a numbered
@@ -92,7 +94,7 @@ func (l Place) bound(p *Problem) int64 {
 	if f == nil {
 		return 0
 	}
-	cost, ok := f.solve(int64(p.Players))
+	cost, ok := f.Solve(int64(p.Players))
 	if !ok {
 		return 0
 	}
@@ -101,7 +103,7 @@ func (l Place) bound(p *Problem) int64 {
 
 // placesFlow is a network: players of a kind to the tables at their price, to the seats.
 type placesFlow struct {
-	network
+	flow.Network
 	tables []int // node by table
 }
 
@@ -114,11 +116,11 @@ func (l Place) flow(p *Problem) *placesFlow {
 		return nil
 	}
 	f := &placesFlow{}
-	source, sink := f.node(), f.node()
+	source, sink := f.Node(), f.Node()
 	for _, size := range p.Sizes {
-		node := f.node()
+		node := f.Node()
 		f.tables = append(f.tables, node)
-		f.arc(node, sink, int64(size), 0)
+		f.Arc(node, sink, int64(size), 0)
 	}
 	kinds := make(map[string]int)
 	for x := range p.Players {
@@ -132,14 +134,14 @@ func (l Place) flow(p *Problem) *placesFlow {
 		}
 		name := fmt.Sprint(only, costs)
 		if arc, known := kinds[name]; known {
-			f.arcs[arc].room++
+			f.Arcs[arc].Room++
 			continue
 		}
-		node := f.node()
-		kinds[name] = f.arc(source, node, 1, 0)
+		node := f.Node()
+		kinds[name] = f.Arc(source, node, 1, 0)
 		for t, cost := range costs {
 			if only < 0 || only == t {
-				f.arc(node, f.tables[t], int64(p.Players), cost)
+				f.Arc(node, f.tables[t], int64(p.Players), cost)
 			}
 		}
 	}
@@ -153,10 +155,10 @@ func (l Place) prices(p *Problem, bound int64) []int64 {
 	if f == nil {
 		return nil
 	}
-	if _, ok := f.solve(int64(p.Players)); !ok {
+	if _, ok := f.Solve(int64(p.Players)); !ok {
 		return nil
 	}
-	y := f.potentials()
+	y := f.Potentials()
 	prices := make([]int64, len(p.Sizes))
 	for t, node := range f.tables {
 		prices[t] = y[1] - y[node]

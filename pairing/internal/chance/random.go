@@ -1,4 +1,4 @@
-package pairing
+package chance
 
 import (
 	"crypto/sha256"
@@ -15,22 +15,22 @@ func NewRandom(seed string) *rand.Rand {
 	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(randomLabel + seed))))
 }
 
-// fast is a small generator for the inner loops, seeded from the one above (xorshift64*).
-type fast uint64
+// Fast is a small generator for the inner loops, seeded from the one above (xorshift64*).
+type Fast uint64
 
-func newFast(r *rand.Rand) fast { return fast(r.Uint64() | 1) }
+func NewFast(r *rand.Rand) Fast { return Fast(r.Uint64() | 1) }
 
-func (f *fast) next() uint64 {
+func (f *Fast) next() uint64 {
 	x := uint64(*f)
 	x ^= x >> 12
 	x ^= x << 25
 	x ^= x >> 27
-	*f = fast(x)
+	*f = Fast(x)
 	return x * 0x2545f4914f6cdd1d
 }
 
-// below is a number from 0 to n-1.
-func (f *fast) below(n int) int {
+// Below is a number from 0 to n-1.
+func (f *Fast) Below(n int) int {
 	hi, _ := bits.Mul64(f.next(), uint64(n))
 	return int(hi)
 }
@@ -59,10 +59,10 @@ func makeExponentials() (table [1024]int64) {
 	return table
 }
 
-// exponential is an exponential variate with mean 65536.
-func (f *fast) exponential() int64 { return exponentials[f.next()>>54] }
+// Exponential is an exponential variate with mean 65536.
+func (f *Fast) Exponential() int64 { return exponentials[f.next()>>54] }
 
-// metropolis accepts a change of weight at a temperature in 1/256 of a unit, with chance min(1, exp(-change/t)).
-func (f *fast) metropolis(change, temperature int64) bool {
-	return change <= 0 || change<<24 <= temperature*f.exponential()
+// Metropolis accepts a change of weight at a temperature in 1/256 of a unit, with chance min(1, exp(-change/t)).
+func (f *Fast) Metropolis(change, temperature int64) bool {
+	return change <= 0 || change<<24 <= temperature*f.Exponential()
 }
