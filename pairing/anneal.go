@@ -1,6 +1,10 @@
 package pairing
 
-import "slices"
+import (
+	"slices"
+
+	"raduno/pairing/internal/objective"
+)
 
 // annealing is one way to cool: the weight of a level is ratio times that of the level below it, so that
 // a search can pass through seatings that are worse above while it improves below.
@@ -13,8 +17,8 @@ type annealing struct {
 
 // anneal cools a copy of the board from about the weight of the first open level down to a fraction of the
 // last level's, offers every seating on the way that is better exactly, and returns the last one.
-func (s *search) anneal(b *board, a annealing) *board {
-	b = b.clone()
+func (s *search) anneal(b *objective.Board, a annealing) *objective.Board {
+	b = b.Clone()
 	weights := make([]int64, len(s.p.Objectives))
 	weight := int64(1)
 	for i := range slices.Backward(weights) {
@@ -23,7 +27,7 @@ func (s *search) anneal(b *board, a annealing) *board {
 			weight *= a.ratio
 		}
 	}
-	soft := newWeighing(s.p, weights)
+	soft := objective.NewWeighing(s.p, weights)
 	open := max(s.open(), 0)
 
 	// Temperatures are in 1/256 of a unit of the last level's weight.
@@ -40,7 +44,7 @@ func (s *search) anneal(b *board, a annealing) *board {
 	}
 	perStage := a.steps/stages + 1
 
-	n := len(b.free)
+	n := len(b.Free)
 	if n < 2 {
 		return b
 	}
@@ -52,19 +56,19 @@ func (s *search) anneal(b *board, a annealing) *board {
 			}
 			s.steps += s.proposal
 			s.clock.proposals(1)
-			seat, other := b.free[s.fast.Below(n)], b.free[s.fast.Below(n)]
-			if b.table[seat] == b.table[other] {
+			seat, other := b.Free[s.fast.Below(n)], b.Free[s.fast.Below(n)]
+			if b.Table[seat] == b.Table[other] {
 				continue
 			}
-			change := b.change(soft, seat, other)
+			change := b.Change(soft, seat, other)
 			if !s.fast.Metropolis(change, t) {
 				continue
 			}
-			distance += b.change(s.exact, seat, other)
-			b.swap(seat, other)
+			distance += b.Change(s.exact, seat, other)
+			b.Swap(seat, other)
 			if distance < 0 {
 				distance = 0
-				if s.offer(b, b.values()) && s.open() < 0 {
+				if s.offer(b, b.Values()) && s.open() < 0 {
 					return b
 				}
 			}
@@ -76,14 +80,14 @@ func (s *search) anneal(b *board, a annealing) *board {
 // walk moves away from the best seating and ends on one that is as good, so that what the search preferred
 // leaves no trace: a Metropolis walk at a low temperature, of which the last seating that costs no more is kept.
 // Where it stays at such seatings it visits all that it can reach equally often.
-func (s *search) walk(b *board) [][]int {
-	n := len(b.free)
+func (s *search) walk(b *objective.Board) [][]int {
+	n := len(b.Free)
 	if n < 2 {
-		return b.tables()
+		return b.Tables()
 	}
 	if n > walkPlayers || s.stopped() {
 		s.plateau(b, 4*n)
-		return b.tables()
+		return b.Tables()
 	}
 	s.plateau(b, 20*n)
 	weights := make([]int64, len(s.p.Objectives))
@@ -92,47 +96,47 @@ func (s *search) walk(b *board) [][]int {
 		weights[i] = weight
 		weight = min(weight*4, 1<<24)
 	}
-	soft := newWeighing(s.p, weights)
+	soft := objective.NewWeighing(s.p, weights)
 	const temperature = 100 // in 1/256 of a unit of the last level's weight
-	kept := slices.Clone(b.player)
+	kept := slices.Clone(b.Player)
 	var distance int64
 	away := false
 	for range 400 * n {
-		seat, other := b.free[s.fast.Below(n)], b.free[s.fast.Below(n)]
-		if b.table[seat] == b.table[other] {
+		seat, other := b.Free[s.fast.Below(n)], b.Free[s.fast.Below(n)]
+		if b.Table[seat] == b.Table[other] {
 			continue
 		}
-		change := b.change(soft, seat, other)
+		change := b.Change(soft, seat, other)
 		if !s.fast.Metropolis(change, temperature) {
 			continue
 		}
-		distance += b.change(s.exact, seat, other)
+		distance += b.Change(s.exact, seat, other)
 		if distance != 0 && !away {
-			copy(kept, b.player)
+			copy(kept, b.Player)
 		}
-		b.swap(seat, other)
+		b.Swap(seat, other)
 		away = distance != 0
 	}
 	if away {
 		for seat, player := range kept {
-			b.put(int32(seat), player)
+			b.Put(int32(seat), player)
 		}
-		b.countMeetings()
+		b.CountMeetings()
 	}
 	s.plateau(b, 20*n)
-	return b.tables()
+	return b.Tables()
 }
 
 // walkPlayers is the number of players up to which walk leaves the equals of the best.
 const walkPlayers = 64
 
 // plateau walks over the seatings that are as good, by random swaps that cost nothing.
-func (s *search) plateau(b *board, proposals int) {
-	n := len(b.free)
+func (s *search) plateau(b *objective.Board, proposals int) {
+	n := len(b.Free)
 	for range proposals {
-		seat, other := b.free[s.fast.Below(n)], b.free[s.fast.Below(n)]
-		if b.table[seat] != b.table[other] && b.change(s.exact, seat, other) == 0 {
-			b.swap(seat, other)
+		seat, other := b.Free[s.fast.Below(n)], b.Free[s.fast.Below(n)]
+		if b.Table[seat] != b.Table[other] && b.Change(s.exact, seat, other) == 0 {
+			b.Swap(seat, other)
 		}
 	}
 }

@@ -8,17 +8,18 @@ import (
 	"time"
 
 	"raduno/pairing/internal/chance"
+	"raduno/pairing/internal/objective"
 )
 
 // benchProblem is a club and a region level and the rematches of some random rounds, for tables of four.
-func benchProblem(players, rounds int) *Problem {
+func benchProblem(players, rounds int) *objective.Problem {
 	return benchTournament(players, rounds, "")
 }
 
 // benchTournament is one of many of them.
-func benchTournament(players, rounds int, name string) *Problem {
+func benchTournament(players, rounds int, name string) *objective.Problem {
 	r := chance.NewRandom(fmt.Sprint(players, rounds) + name)
-	p := &Problem{Players: players}
+	p := &objective.Problem{Players: players}
 	clubs, regions := make([]int, players), make([]int, players)
 	for i := range players {
 		clubs[i], regions[i] = min(r.IntN(players/4+1), r.IntN(players/4+1)), r.IntN(20)
@@ -26,18 +27,18 @@ func benchTournament(players, rounds int, name string) *Problem {
 	for range players / 4 {
 		p.Sizes = append(p.Sizes, 4)
 	}
-	var met []Pair
+	var met []objective.Pair
 	for range rounds {
 		order := r.Perm(players)
 		for t := 0; t < players; t += 4 {
 			for i := range 4 {
 				for j := range i {
-					met = append(met, Pair{order[t+i], order[t+j], 1})
+					met = append(met, objective.Pair{A: order[t+i], B: order[t+j], Weight: 1})
 				}
 			}
 		}
 	}
-	p.Objectives = []Objective{Spread{Group: clubs}, Apart{Pairs: met}, Spread{Group: regions}}
+	p.Objectives = []objective.Objective{objective.Spread{Group: clubs}, objective.Apart{Pairs: met}, objective.Spread{Group: regions}}
 	return p
 }
 

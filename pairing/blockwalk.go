@@ -1,6 +1,10 @@
 package pairing
 
-import "slices"
+import (
+	"slices"
+
+	"raduno/pairing/internal/objective"
+)
 
 // A walk by blocks goes on from a seating by taking a few tables at a time and drawing those anew, uniformly among all ways to
 // seat their players that cost as little (uniform.go counts them). So every optimal seating stays as likely as any other once
@@ -8,9 +12,9 @@ import "slices"
 // on seatings that no chain of blocks joins: BenchmarkWalkDifference measures it.
 type blocks struct {
 	s       *search
-	costs   []*tableCost
+	costs   []*objective.TableCost
 	ranks   []int64
-	classes []class
+	classes []objective.Class
 	tables  [][]int
 	open    []int // tables with free seats
 	free    []bool
@@ -37,14 +41,14 @@ const (
 	// measuredBlocks is how many blocks for every table it takes at least for what was measured to be said of a draw.
 	measuredBlocks = 5
 	// mixedPlayers is the number of players up to which blocks are drawn.
-	mixedPlayers = denseLimit
+	mixedPlayers = objective.DenseLimit
 )
 
 // walkDifference is by how many percentage points the chance of two players to share a table differed at most from the right one
 // where that was measured, 0 where it was not: by the seats of tables, up to so many players, of whom none had a seat already.
 // BenchmarkWalkDifference measures it, TestWalkDifference holds it.
-func (p *Problem) walkDifference() int {
-	if len(p.freePlayers()) < p.Players {
+func walkDifference(p *objective.Problem) int {
+	if len(p.FreePlayers()) < p.Players {
 		return 0
 	}
 	measured := measuredWalks[[2]int{slices.Min(p.Sizes), slices.Max(p.Sizes)}]
@@ -62,7 +66,7 @@ var measuredWalks = map[[2]int]struct{ players, points int }{
 
 // mix walks by blocks from a seating whose values are the best, and says whether that were as many as where it was measured.
 func (s *search) mix(tables [][]int) ([][]int, bool) {
-	if !s.ranked || !s.p.separable() || s.p.Players > mixedPlayers {
+	if !s.ranked || !s.p.Separable() || s.p.Players > mixedPlayers {
 		return tables, false
 	}
 	w := s.newBlocks(tables)
@@ -81,12 +85,12 @@ func (s *search) mix(tables [][]int) ([][]int, bool) {
 }
 
 func (s *search) newBlocks(tables [][]int) *blocks {
-	w := &blocks{s: s, least: blockPlayers, grows: true, tables: tables, free: make([]bool, s.p.Players), place: make([]int32, s.p.Players), classes: s.p.classes()}
-	w.ranks, _ = s.p.ranks()
+	w := &blocks{s: s, least: blockPlayers, grows: true, tables: tables, free: make([]bool, s.p.Players), place: make([]int32, s.p.Players), classes: s.p.Classes()}
+	w.ranks, _ = s.p.Ranks()
 	for _, l := range s.p.Objectives {
-		w.costs = append(w.costs, l.(separable).tableCost(s.p))
+		w.costs = append(w.costs, l.(objective.Separable).TableCost(s.p))
 	}
-	for _, x := range s.p.freePlayers() {
+	for _, x := range s.p.FreePlayers() {
 		w.free[x] = true
 	}
 	for t, players := range tables {
@@ -155,7 +159,7 @@ func (w *blocks) block(taken []bool, players []int, free int) *optimaCount {
 		}
 	}
 	for _, c := range w.costs {
-		f.costs = append(f.costs, c.among(players, taken))
+		f.costs = append(f.costs, c.Among(players, taken))
 	}
 	for t := range taken {
 		if !taken[t] {
@@ -166,9 +170,9 @@ func (w *blocks) block(taken []bool, players []int, free int) *optimaCount {
 			seats = append(seats, w.place[x])
 		}
 		for j, cost := range f.costs {
-			of := cost.of(seats, t)
+			of := cost.Of(seats, t)
 			f.caps[j] += of
-			u.most += w.ranks[j] * (2 / cost.unit) * of
+			u.most += w.ranks[j] * (2 / cost.Unit) * of
 		}
 	}
 	u.classes = w.classesAt(taken)
@@ -176,20 +180,20 @@ func (w *blocks) block(taken []bool, players []int, free int) *optimaCount {
 }
 
 // classesAt are the classes of the tables taken, their fixed players known by their places.
-func (w *blocks) classesAt(taken []bool) []class {
-	var classes []class
+func (w *blocks) classesAt(taken []bool) []objective.Class {
+	var classes []objective.Class
 	for _, c := range w.classes {
-		here := class{size: c.size}
-		for _, t := range c.tables {
+		here := objective.Class{Size: c.Size}
+		for _, t := range c.Tables {
 			if taken[t] {
-				here.tables = append(here.tables, t)
+				here.Tables = append(here.Tables, t)
 			}
 		}
-		if len(here.tables) == 0 {
+		if len(here.Tables) == 0 {
 			continue
 		}
-		for _, x := range c.fixed {
-			here.fixed = append(here.fixed, w.place[x])
+		for _, x := range c.Fixed {
+			here.Fixed = append(here.Fixed, w.place[x])
 		}
 		classes = append(classes, here)
 	}

@@ -8,27 +8,28 @@ import (
 	"testing"
 
 	"raduno/pairing/internal/chance"
+	"raduno/pairing/internal/objective"
 )
 
 // walkProblem is a tournament of which some rounds have been drawn, without a rematch as long as that can be; who is left over
 // makes the first tables larger by one.
-func walkProblem(tb testing.TB, players, seats, rounds int, clubs bool) *Problem {
+func walkProblem(tb testing.TB, players, seats, rounds int, clubs bool) *objective.Problem {
 	tb.Helper()
 	r := chance.NewRandom(fmt.Sprint(players, rounds))
-	p := &Problem{Players: players}
+	p := &objective.Problem{Players: players}
 	for range players / seats {
 		p.Sizes = append(p.Sizes, seats)
 	}
 	for t := range players % seats {
 		p.Sizes[t]++
 	}
-	p.Objectives = []Objective{Apart{}}
+	p.Objectives = []objective.Objective{objective.Apart{}}
 	if clubs {
 		club := make([]int, players)
 		for i := range club {
 			club[i] = min(r.IntN(players/2), r.IntN(players/2))
 		}
-		p.Objectives = []Objective{Spread{Group: club}, Apart{}}
+		p.Objectives = []objective.Objective{objective.Spread{Group: club}, objective.Apart{}}
 	}
 	at := len(p.Objectives) - 1
 	for round := range rounds {
@@ -36,7 +37,7 @@ func walkProblem(tb testing.TB, players, seats, rounds int, clubs bool) *Problem
 		if err != nil {
 			tb.Fatal(err)
 		}
-		p.Objectives[at] = p.Objectives[at].(Apart).after(sol.Tables)
+		p.Objectives[at] = p.Objectives[at].(objective.Apart).After(sol.Tables)
 	}
 	return p
 }
@@ -44,8 +45,8 @@ func walkProblem(tb testing.TB, players, seats, rounds int, clubs bool) *Problem
 // turnedProblem is a tournament in which nobody differs from the players beside him but by name: players stand in as many circles
 // as a table has seats, each table of a round played has one of every circle, and turning all circles by one takes the
 // rounds to themselves. So two players share a table as often as those beside them do, whatever the number of draws.
-func turnedProblem(players, seats, rounds int) *Problem {
-	p := &Problem{Players: players}
+func turnedProblem(players, seats, rounds int) *objective.Problem {
+	p := &objective.Problem{Players: players}
 	tables := players / seats
 	met := make(map[[2]int]int64)
 	for range tables {
@@ -60,28 +61,28 @@ func turnedProblem(players, seats, rounds int) *Problem {
 			}
 		}
 	}
-	var pairs []Pair
+	var pairs []objective.Pair
 	for a := range players {
 		for b := range a {
 			if n := met[[2]int{b, a}]; n > 0 {
-				pairs = append(pairs, Pair{b, a, n})
+				pairs = append(pairs, objective.Pair{A: b, B: a, Weight: n})
 			}
 		}
 	}
-	p.Objectives = []Objective{Apart{Pairs: pairs}}
+	p.Objectives = []objective.Objective{objective.Apart{Pairs: pairs}}
 	return p
 }
 
 // walked is a problem whose optimal draws are counted, as a place to walk from.
 type walked struct {
-	p      *Problem
+	p      *objective.Problem
 	first  Solution
 	u      *optimaCount
 	layers []layer
 	random *search
 }
 
-func newWalked(tb testing.TB, p *Problem) *walked {
+func newWalked(tb testing.TB, p *objective.Problem) *walked {
 	tb.Helper()
 	w := startOf(tb, p)
 	w.random = w.search("esatto")
@@ -99,7 +100,7 @@ func newWalked(tb testing.TB, p *Problem) *walked {
 }
 
 // startOf is the same where draws need not be counted.
-func startOf(tb testing.TB, p *Problem) *walked {
+func startOf(tb testing.TB, p *objective.Problem) *walked {
 	tb.Helper()
 	w := &walked{p: p}
 	var err error
@@ -125,8 +126,8 @@ func (w *walked) search(seed string) *search {
 // walk is a draw as it is made where draws are not counted, but always from the same tables.
 func (w *walked) walk(seed string) [][]int {
 	s := w.search(seed)
-	b := newBoard(w.p)
-	b.load(s.best)
+	b := objective.NewBoard(w.p)
+	b.Load(s.best)
 	tables, _ := s.mix(s.walk(b))
 	return tables
 }
@@ -162,14 +163,14 @@ func (t together) apart(draws int, other together, others int) (worst, square fl
 // TestBlocksAreDrawnEvenly promises of the walk by blocks that it leaves every optimal draw as likely as any other, always
 // starting from the same one.
 func TestBlocksAreDrawnEvenly(t *testing.T) {
-	p := &Problem{Players: 25, Sizes: []int{5, 5, 5, 5, 5}}
-	var pairs []Pair
+	p := &objective.Problem{Players: 25, Sizes: []int{5, 5, 5, 5, 5}}
+	var pairs []objective.Pair
 	for i := range 20 { // five groups of four who stay together, and five others
 		if i%4 > 0 {
-			pairs = append(pairs, Pair{i - i%4, i, 1})
+			pairs = append(pairs, objective.Pair{A: i - i%4, B: i, Weight: 1})
 		}
 	}
-	p.Objectives = []Objective{Together{Pairs: pairs}}
+	p.Objectives = []objective.Objective{objective.Together{Pairs: pairs}}
 	w := newWalked(t, p)
 	seen := make(map[string]int)
 	const draws = 720
@@ -202,7 +203,7 @@ func TestWalkDifference(t *testing.T) {
 	for i := range walks {
 		found.add(w.walk(fmt.Sprint(i)))
 	}
-	limit := float64(w.p.walkDifference()) / 200
+	limit := float64(walkDifference(w.p)) / 200
 	if _, square := found.apart(walks, right, exact); square > limit*limit {
 		t.Errorf("chances differ by %.3f in the mean", math.Sqrt(square))
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"raduno/pairing/internal/chance"
+	"raduno/pairing/internal/objective"
 )
 
 // branchPrice looks by branch and price for a certificate that no seating is better at a level, the levels above
@@ -16,14 +17,14 @@ import (
 // are proven alone.
 type branchPrice struct {
 	s     *search
-	p     *Problem
+	p     *objective.Problem
 	level int
-	costs []*tableCost // of the levels up to level that are sums over tables
-	of    []int        // their indexes; the last is level
-	caps  []int64      // what all tables together may cost at each, for a better seating
-	most  []int64      // what no table costs more than at each
+	costs []*objective.TableCost // of the levels up to level that are sums over tables
+	of    []int                  // their indexes; the last is level
+	caps  []int64                // what all tables together may cost at each, for a better seating
+	most  []int64                // what no table costs more than at each
 
-	classes []class
+	classes []objective.Class
 	free    []int32
 	rowOf   []int32 // by player: row in the linear programme, -1 for fixed players
 	limited []int   // costs that have a row of their own
@@ -71,11 +72,11 @@ const tablesToPrice = 1_500_000_000
 // newBranchPrice prepares the proof for a level, nil if it is beyond this method: a level that is no sum over tables,
 // or too many possible tables. values are those of the levels up to it, of which the last is to be shown to be
 // the least.
-func (p *Problem) newBranchPrice(level int, values []int64) *branchPrice {
-	if _, ok := p.Objectives[level].(separable); !ok {
+func newBranchPrice(p *objective.Problem, level int, values []int64) *branchPrice {
+	if _, ok := p.Objectives[level].(objective.Separable); !ok {
 		return nil
 	}
-	v := p.newPriced(level, values)
+	v := newPriced(p, level, values)
 	if v == nil {
 		return nil
 	}
@@ -87,15 +88,15 @@ func (p *Problem) newBranchPrice(level int, values []int64) *branchPrice {
 
 // newPriced states the levels up to one that are sums over tables, and what they may come to, for pricing; nil where there are
 // too many possible tables.
-func (p *Problem) newPriced(level int, values []int64) *branchPrice {
+func newPriced(p *objective.Problem, level int, values []int64) *branchPrice {
 	if p.Players < 2 || p.Players > pricedPlayers {
 		return nil
 	}
-	v := &branchPrice{p: p, level: level, classes: p.classes(), known: make(map[string]bool)}
+	v := &branchPrice{p: p, level: level, classes: p.Classes(), known: make(map[string]bool)}
 	total := 0.0
 	for _, class := range v.classes {
 		ways := 1.0
-		for i := range class.open() {
+		for i := range class.Open() {
 			ways = ways * float64(p.Players-i) / float64(i+1)
 		}
 		total += ways
@@ -104,23 +105,23 @@ func (p *Problem) newPriced(level int, values []int64) *branchPrice {
 		return nil
 	}
 	for j := range level + 1 {
-		l, ok := p.Objectives[j].(separable)
+		l, ok := p.Objectives[j].(objective.Separable)
 		if !ok {
 			continue
 		}
-		c := l.tableCost(p)
-		allowed := values[j] * c.unit
+		c := l.TableCost(p)
+		allowed := values[j] * c.Unit
 		if j == level {
-			allowed -= c.unit
+			allowed -= c.Unit
 		}
-		v.costs, v.of, v.caps, v.most = append(v.costs, c), append(v.of, j), append(v.caps, allowed), append(v.most, c.heaviest(p))
+		v.costs, v.of, v.caps, v.most = append(v.costs, c), append(v.of, j), append(v.caps, allowed), append(v.most, c.Heaviest(p))
 	}
 	for k, j := range v.of {
 		if j < level && v.caps[k] > 0 {
 			v.limited = append(v.limited, k)
 		}
 	}
-	v.free, v.rowOf = p.freePlayers(), slices.Repeat([]int32{-1}, p.Players)
+	v.free, v.rowOf = p.FreePlayers(), slices.Repeat([]int32{-1}, p.Players)
 	for i, x := range v.free {
 		v.rowOf[x] = int32(len(v.limited) + i)
 	}
@@ -133,8 +134,8 @@ func (p *Problem) newPriced(level int, values []int64) *branchPrice {
 func (v *branchPrice) run() (*Certificate, verdict) {
 	for t, players := range v.s.best {
 		for k, class := range v.classes {
-			if slices.Contains(class.tables, t) {
-				v.add(k, int32s(players))
+			if slices.Contains(class.Tables, t) {
+				v.add(k, objective.Int32s(players))
 			}
 		}
 	}
@@ -164,12 +165,12 @@ func (v *branchPrice) keepBound(root *branching) {
 	if v.s.stopped() {
 		return
 	}
-	if least := root.least(); !(least > 0) || int64(least/float64(cost.unit))+1 <= v.s.bounds[v.level] {
+	if least := root.least(); !(least > 0) || int64(least/float64(cost.Unit))+1 <= v.s.bounds[v.level] {
 		return
 	}
 	total := int64(math.MaxInt64)
 	proof := v.proof(root, &total)
-	whole := cost.unit * v.unit
+	whole := cost.Unit * v.unit
 	if proof == nil || total <= 0 {
 		return
 	}
@@ -223,7 +224,7 @@ func (v *branchPrice) add(class int, players []int32) bool {
 	v.known[string(key)] = true
 	t := candidate{class: class, players: players}
 	for _, c := range v.costs {
-		t.costs = append(t.costs, c.of(players, v.classes[class].tables[0]))
+		t.costs = append(t.costs, c.Of(players, v.classes[class].Tables[0]))
 	}
 	v.pool = append(v.pool, t)
 	return true
@@ -232,7 +233,7 @@ func (v *branchPrice) add(class int, players []int32) bool {
 // admit reports whether a better seating may use the table as far as its own cost goes.
 func (v *branchPrice) admit(players []int32, table int) bool {
 	for j, c := range v.costs {
-		if c.of(players, table) > v.caps[j] {
+		if c.Of(players, table) > v.caps[j] {
 			return false
 		}
 	}
@@ -264,10 +265,10 @@ func (v *branchPrice) newNode(together, parted [][2]int) *node {
 		c.apart[pair[0]*n+pair[1]], c.apart[pair[1]*n+pair[0]] = true, true
 	}
 	for j, cost := range v.costs {
-		if cost.rewards {
+		if cost.Rewards {
 			continue
 		}
-		for i, w := range cost.pair {
+		for i, w := range cost.Pair {
 			if w > v.caps[j] {
 				c.apart[i] = true
 			}
@@ -312,13 +313,13 @@ func (v *branchPrice) subproblems(c *node) []*subproblem {
 	var list []*subproblem
 	for _, class := range v.classes {
 		s := &subproblem{class: class, blocks: blocks, barred: make([]bool, n), stopped: v.stopped, clock: v.clock()}
-		s.admit = func(players []int32) bool { return v.admit(players, class.tables[0]) && c.allows(players) }
+		s.admit = func(players []int32) bool { return v.admit(players, class.Tables[0]) && c.allows(players) }
 		s.apart = func(a, b int32) bool { return c.apart[int(a)*n+int(b)] }
 		for j, cost := range v.costs {
-			if cost.rewards {
+			if cost.Rewards {
 				continue
 			}
-			if alone := cost.alone[class.tables[0]]; alone != nil {
+			if alone := cost.Alone[class.Tables[0]]; alone != nil {
 				for i, w := range alone {
 					if w > v.caps[j] {
 						s.barred[i] = true
@@ -375,15 +376,15 @@ const divingShare = 3
 func weakest(open []*branching) int {
 	next := 0
 	for i, c := range open {
-		if c.bound() <= open[next].bound() {
+		if c.Bound() <= open[next].Bound() {
 			next = i
 		}
 	}
 	return next
 }
 
-// bound is what is known of a case, not rounded; a case of which nothing is known is the weakest.
-func (c *branching) bound() float64 {
+// Bound is what is known of a case, not rounded; a case of which nothing is known is the weakest.
+func (c *branching) Bound() float64 {
 	if c.strongest == nil {
 		return -1
 	}
@@ -398,7 +399,7 @@ func (c *branching) least() float64 {
 	case c.split[0] != nil:
 		return min(c.split[0].least(), c.split[1].least())
 	}
-	return c.bound()
+	return c.Bound()
 }
 
 // proof is the certificate's tree, with what the open cases prove at least; nil if one of them proves nothing.
@@ -533,7 +534,7 @@ func (v *branchPrice) rightSide(rows int) []float64 {
 		right[v.rowOf[x]] = 1 + e
 	}
 	for k, class := range v.classes {
-		right[len(v.limited)+len(v.free)+k] = float64(len(class.tables))
+		right[len(v.limited)+len(v.free)+k] = float64(len(class.Tables))
 	}
 	return right
 }
@@ -582,7 +583,7 @@ func (m *master) grow() {
 	for i := len(m.allowed); i < len(m.v.pool); i++ {
 		t := &m.v.pool[i]
 		m.active = append(m.active, false)
-		m.allowed = append(m.allowed, m.v.admit(t.players, m.v.classes[t.class].tables[0]) && m.c.allows(t.players))
+		m.allowed = append(m.allowed, m.v.admit(t.players, m.v.classes[t.class].Tables[0]) && m.c.allows(t.players))
 	}
 }
 
@@ -664,7 +665,7 @@ func (m *master) price(subproblems []*subproblem, d *lagrangian) (fresh bool) {
 			fresh = v.add(k, t) || fresh
 		}
 		d.floors[k] = least
-		d.sum += float64(least * float64(len(r.class.tables)))
+		d.sum += float64(least * float64(len(r.class.Tables)))
 	}
 	return fresh
 }
@@ -784,10 +785,10 @@ func (v *branchPrice) integral(lp *simplex, used []int) [][]int {
 			return nil
 		}
 		t := &v.pool[used[j]]
-		if count[t.class] == len(v.classes[t.class].tables) {
+		if count[t.class] == len(v.classes[t.class].Tables) {
 			return nil
 		}
-		at := v.classes[t.class].tables[count[t.class]]
+		at := v.classes[t.class].Tables[count[t.class]]
 		count[t.class]++
 		for _, x := range t.players {
 			tables[at] = append(tables[at], int(x))
@@ -850,7 +851,7 @@ func (v *branchPrice) confirm(subproblems []*subproblem, d *lagrangian) (*Dual, 
 		for _, least := range reduced {
 			dual = min(dual, least)
 		}
-		for _, t := range r.class.tables {
+		for _, t := range r.class.Tables {
 			x.Table[t] = dual
 			sum += dual
 		}

@@ -7,22 +7,23 @@ import (
 	"testing"
 
 	"raduno/pairing/internal/chance"
+	"raduno/pairing/internal/objective"
 )
 
 // playedAtRandom is a problem of rematches alone after so many rounds drawn by lot.
-func playedAtRandom(players, seats, rounds int, seed string) *Problem {
-	p := &Problem{Players: players, Sizes: slices.Repeat([]int{seats}, players/seats)}
-	var met []Pair
+func playedAtRandom(players, seats, rounds int, seed string) *objective.Problem {
+	p := &objective.Problem{Players: players, Sizes: slices.Repeat([]int{seats}, players/seats)}
+	var met []objective.Pair
 	r := chance.NewRandom(seed)
 	for range rounds {
 		order := r.Perm(players)
 		for i, a := range order {
 			for _, b := range order[i/seats*seats : i] {
-				met = append(met, Pair{a, b, 1})
+				met = append(met, objective.Pair{A: a, B: b, Weight: 1})
 			}
 		}
 	}
-	p.Objectives = []Objective{Apart{Pairs: met}}
+	p.Objectives = []objective.Objective{objective.Apart{Pairs: met}}
 	return p
 }
 
@@ -35,7 +36,7 @@ func TestCasesRaiseTheBound(t *testing.T) {
 	s.descend(b)
 	s.anneals(b, 5, 30)
 	open := func() *branchPrice {
-		v := p.newBranchPrice(0, s.values)
+		v := newBranchPrice(p, 0, s.values)
 		v.s, v.stopped, v.maxSteps = s, s.stopped, math.MaxInt64
 		return v
 	}
@@ -43,7 +44,7 @@ func TestCasesRaiseTheBound(t *testing.T) {
 	if open().look(root) != unknown {
 		t.Fatal("the problem needs no cases")
 	}
-	whole := int64(math.Ceil(root.bound()))
+	whole := int64(math.Ceil(root.Bound()))
 	v := open()
 	v.maxSteps = s.steps + 600_000
 	if _, result := v.run(); result != unknown {

@@ -72,7 +72,7 @@ func (u *optimaCount) sparse() bool {
 	for i := range u.tables {
 		c := &u.tables[i]
 		if last < 0 || 8*u.reduced[int(c.reduced)+last] <= max(u.rooms[last], 8*rounding) {
-			tables += u.classes[c.class].open()
+			tables += u.classes[c.class].Open()
 		}
 	}
 	return tables <= each*len(u.orbits)

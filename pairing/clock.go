@@ -1,6 +1,10 @@
 package pairing
 
-import "slices"
+import (
+	"slices"
+
+	"raduno/pairing/internal/objective"
+)
 
 // clock counts the work of a search against its limit, in nanoseconds of a usual machine, each kind of work by what it was
 // measured to take there. No clock of a machine is read: the same work counts the same everywhere.
@@ -22,15 +26,15 @@ const (
 	visitTime    = 1   // a block that pricing looks at, for each seat that it fills
 )
 
-func newClock(p *Problem) *clock {
+func newClock(p *objective.Problem) *clock {
 	c := &clock{proposal: denseTime}
-	if p.Players > denseLimit {
+	if p.Players > objective.DenseLimit {
 		c.proposal = sparseTime
 	}
 	if len(p.Sizes) > 0 {
 		c.proposal *= int64(slices.Max(p.Sizes))
 	}
-	c.proposal += meetingsTime * int64(len(objectivesOf[GroupMeetings](p))+len(objectivesOf[Threshold](p)))
+	c.proposal += meetingsTime * int64(len(objective.Of[objective.GroupMeetings](p))+len(objective.Of[objective.Threshold](p)))
 	return c
 }
 

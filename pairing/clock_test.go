@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"raduno/pairing/internal/chance"
+	"raduno/pairing/internal/objective"
 )
 
 // TestLimitHolds promises that a search ends when its work has come to the limit, within a fifth, whatever it is about.
@@ -14,27 +15,27 @@ func TestLimitHolds(t *testing.T) {
 	for x := range players {
 		scores[x], clubs[x] = int64(x*x%61), x%7
 	}
-	var met []Pair
+	var met []objective.Pair
 	for a := range players {
 		for _, b := range []int{a + 1, a + 5, a + 11, a + 17} {
 			if b < players {
-				met = append(met, Pair{a, b, 1})
+				met = append(met, objective.Pair{A: a, B: b, Weight: 1})
 			}
 		}
 	}
-	var tangle []Pair
+	var tangle []objective.Pair
 	for a := range players {
 		for b := range a {
 			if (a*b+a+b)%5 < 3 {
-				tangle = append(tangle, Pair{b, a, 1})
+				tangle = append(tangle, objective.Pair{A: b, B: a, Weight: 1})
 			}
 		}
 	}
-	for name, levels := range map[string][]Objective{
-		"scores": {Apart{Pairs: met}, ScoreGap{Score: scores}},
-		"clubs":  {Apart{Pairs: tangle}, GroupMeetings{Group: clubs}},
+	for name, levels := range map[string][]objective.Objective{
+		"scores": {objective.Apart{Pairs: met}, objective.ScoreGap{Score: scores}},
+		"clubs":  {objective.Apart{Pairs: tangle}, objective.GroupMeetings{Group: clubs}},
 	} {
-		p := &Problem{Players: players, Objectives: levels}
+		p := &objective.Problem{Players: players, Objectives: levels}
 		for range players / 4 {
 			p.Sizes = append(p.Sizes, 4)
 		}

@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"slices"
+
+	"raduno/pairing/internal/objective"
 )
 
 // optimaCount samples uniformly from all optimal seatings, by counting them with dynamic programming. Tables are laid
@@ -13,14 +15,14 @@ import (
 // order is one number (see ranks), so the beginning of an optimal seating is always one of those. Players who are
 // interchangeable (see orbit) are only told apart in the end.
 type optimaCount struct {
-	p       *Problem
+	p       *objective.Problem
 	free    []int32
 	orbits  []orbit // in the order of their bits
 	orbitAt []uint8 // by bit
 	single  uint64  // bits of orbits of one player
 	guard   uint64  // guard bits of the others
 	twins   [][]int
-	classes []class
+	classes []objective.Class
 	tables  []choice         // by the first orbit of the table
 	from    []int            // by orbit, where the tables begin that have it first, and where all end
 	next    *candidateTables // once the tables are as few as they get
@@ -117,7 +119,7 @@ func countWork(players int) int64 {
 // sampleUniformly draws among all optimal seatings, each as likely as any other. It fails where there are too many players or
 // tables to count; the best values must be proven.
 func (s *search) sampleUniformly() ([][]int, bool) {
-	if !s.ranked || !s.p.separable() {
+	if !s.ranked || !s.p.Separable() {
 		return nil, false
 	}
 	u, ok := s.newOptimaCount()
@@ -146,14 +148,14 @@ func (s *search) sampleUniformly() ([][]int, bool) {
 
 // newOptimaCount prepares a count of the seatings that are as good as the best, and is false where there are too many players for one.
 func (s *search) newOptimaCount() (*optimaCount, bool) {
-	u := &optimaCount{p: s.p, free: s.p.freePlayers(), classes: s.p.classes(), states: countedStates}
+	u := &optimaCount{p: s.p, free: s.p.FreePlayers(), classes: s.p.Classes(), states: countedStates}
 	u.limit = countWork(len(u.free))
 	u.stopped = func() bool { return s.stopped() || s.clock.overAfter(u.work*laidTime) }
 	if len(u.free) > orbitPlayers || len(u.free) == 0 || !u.layTables() {
 		return nil, false
 	}
 	u.fixing, u.most = s.newReducedCostFixing(), s.totalCost()
-	u.ranks, _ = s.p.ranks()
+	u.ranks, _ = s.p.Ranks()
 	if !u.layOut(u.parted()) {
 		return nil, false
 	}
@@ -167,7 +169,7 @@ func (s *search) newOptimaCount() (*optimaCount, bool) {
 
 // parted are the orbits of the free players, each for himself where tables have too many seats.
 func (u *optimaCount) parted() []orbit {
-	if !slices.ContainsFunc(u.classes, func(c class) bool { return c.open() > orbitSeats }) {
+	if !slices.ContainsFunc(u.classes, func(c objective.Class) bool { return c.Open() > orbitSeats }) {
 		return u.fixing.orbits(u.free)
 	}
 	orbits := make([]orbit, 0, len(u.free))
@@ -179,7 +181,7 @@ func (u *optimaCount) parted() []orbit {
 
 // totalCost is what the tables of the best seating cost together, as choices count it.
 func (s *search) totalCost() int64 {
-	ranks, _ := s.p.ranks()
+	ranks, _ := s.p.Ranks()
 	var sum int64
 	for j, v := range s.values {
 		sum += 2 * ranks[j] * v
@@ -191,7 +193,7 @@ func (s *search) totalCost() int64 {
 func (u *optimaCount) layTables() bool {
 	shift := 0
 	for _, class := range u.classes {
-		width := bits.Len(uint(len(class.tables)))
+		width := bits.Len(uint(len(class.Tables)))
 		u.shift, u.mask = append(u.shift, shift), append(u.mask, (1<<width-1)<<shift)
 		if shift += width; shift > 64 {
 			return false
@@ -207,8 +209,8 @@ func (u *optimaCount) start() state {
 		left.players |= uint64(len(k.players)) << k.shift
 	}
 	for i, class := range u.classes {
-		if class.open() > 0 {
-			left.tables |= uint64(len(class.tables)) << u.shift[i]
+		if class.Open() > 0 {
+			left.tables |= uint64(len(class.Tables)) << u.shift[i]
 		}
 	}
 	return left
@@ -449,14 +451,14 @@ func (u *optimaCount) draw(layers []layer, random *rand.Rand) [][]int {
 	used := make([]int, len(u.classes))
 	lay := func(k int, players []int32) {
 		class := &u.classes[k]
-		at := class.tables[used[k]]
+		at := class.Tables[used[k]]
 		used[k]++
-		for _, x := range slices.Concat(class.fixed, players) {
+		for _, x := range slices.Concat(class.Fixed, players) {
 			tables[at] = append(tables[at], int(x))
 		}
 	}
 	for k := range u.classes {
-		if u.classes[k].open() == 0 {
+		if u.classes[k].Open() == 0 {
 			lay(k, nil)
 		}
 	}

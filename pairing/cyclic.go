@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"raduno/pairing/internal/chance"
+	"raduno/pairing/internal/objective"
 )
 
 // turnedPlayers is the number of players up to which a search for rounds to be turned is worth its time.
@@ -18,8 +19,8 @@ func (s *planner) developCyclically() {
 	if n > cyclicPlayers || len(s.p.Sizes) < 2 || len(s.p.Objectives) == 0 {
 		return
 	}
-	all, total := looksAtAll(s.p.Objectives[0])
-	if apart, meetings := all.(Apart); !total || !meetings || len(apart.Pairs) > 0 || apart.Free > 0 {
+	all, total := objective.LooksAtAll(s.p.Objectives[0])
+	if apart, meetings := all.(objective.Apart); !total || !meetings || len(apart.Pairs) > 0 || apart.Free > 0 {
 		return
 	}
 	for cycle := s.rounds; cycle >= 2; cycle-- {

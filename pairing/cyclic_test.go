@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"raduno/pairing/internal/chance"
+	"raduno/pairing/internal/objective"
 )
 
 // TestTurned promises few repeated meetings where there must be some, after a moment.
@@ -21,7 +22,7 @@ func TestTurned(t *testing.T) {
 		{slices.Repeat([]int{4}, 5), 6, 9},
 		{[]int{4, 4, 4, 5, 5}, 6, 9},
 	} {
-		p := &Problem{Sizes: c.sizes, Objectives: []Objective{Apart{Total: true}}}
+		p := &objective.Problem{Sizes: c.sizes, Objectives: []objective.Objective{objective.Apart{Total: true}}}
 		for _, size := range c.sizes {
 			p.Players += size
 		}

@@ -4,12 +4,14 @@ import (
 	"cmp"
 	"math/big"
 	"slices"
+
+	"raduno/pairing/internal/objective"
 )
 
 // enumeration goes through all seatings, player by player. What each level comes to grows as players sit down, so that
 // whatever can be no better any more is cut off early.
 type enumeration struct {
-	p       *Problem
+	p       *objective.Problem
 	order   []int32   // free players, in the order in which they sit down
 	at      [][]int32 // players by table
 	where   []int32   // table by player, -1 for none yet
@@ -37,18 +39,18 @@ const (
 	enumerationVisits = 40_000_000
 )
 
-func newEnumeration(p *Problem, stopped func() bool) *enumeration {
+func newEnumeration(p *objective.Problem, stopped func() bool) *enumeration {
 	e := &enumeration{
-		p: p, order: p.freePlayers(), stopped: stopped,
+		p: p, order: p.FreePlayers(), stopped: stopped,
 		at: make([][]int32, len(p.Sizes)), where: slices.Repeat([]int32{-1}, p.Players),
 		before: slices.Repeat([]int32{-1}, len(p.Sizes)), partial: make([]int64, len(p.Objectives)),
 	}
 	for t, size := range p.Sizes {
 		e.at[t] = make([]int32, 0, size)
 	}
-	for _, class := range p.classes() {
-		for i, t := range class.tables[1:] {
-			e.before[t] = int32(class.tables[i])
+	for _, class := range p.Classes() {
+		for i, t := range class.Tables[1:] {
+			e.before[t] = int32(class.Tables[i])
 		}
 	}
 	weight := make([]int64, p.Players)
@@ -69,25 +71,25 @@ func newEnumeration(p *Problem, stopped func() bool) *enumeration {
 }
 
 // growthOf is how a level grows. It adds to weight how much of it hangs on each player.
-func (e *enumeration) growthOf(l Objective, weight []int64) growth {
+func (e *enumeration) growthOf(l objective.Objective, weight []int64) growth {
 	n := e.p.Players
-	if l, ok := l.(Sum); ok {
+	if l, ok := l.(objective.Sum); ok {
 		return e.growthOfSum(l, weight)
 	}
-	if l, ok := l.(separable); ok {
-		c := l.tableCost(e.p)
+	if l, ok := l.(objective.Separable); ok {
+		c := l.TableCost(e.p)
 		for x := range weight {
 			weight[x] /= 4
-			for _, v := range c.pair[x*n : x*n+n] {
+			for _, v := range c.Pair[x*n : x*n+n] {
 				weight[x] += 16 * max(v, -v)
 			}
 		}
-		if c.rewards { // as a sum over pairs that are parted
+		if c.Rewards { // as a sum over pairs that are parted
 			return growth{join: func(x, t int32) int64 {
 				var sum int64
 				for y, at := range e.where {
 					if at >= 0 && at != t {
-						sum -= c.pair[int(x)*n+y] / 2
+						sum -= c.Pair[int(x)*n+y] / 2
 					}
 				}
 				return sum
@@ -95,10 +97,10 @@ func (e *enumeration) growthOf(l Objective, weight []int64) growth {
 		}
 		return growth{join: func(x, t int32) int64 {
 			var sum int64
-			if alone := c.alone[t]; alone != nil {
+			if alone := c.Alone[t]; alone != nil {
 				sum = alone[x]
 			}
-			row := c.pair[int(x)*n:][:n]
+			row := c.Pair[int(x)*n:][:n]
 			for _, y := range e.at[t] {
 				sum += row[y]
 			}
@@ -106,26 +108,26 @@ func (e *enumeration) growthOf(l Objective, weight []int64) growth {
 		}}
 	}
 	switch l := l.(type) {
-	case Threshold:
+	case objective.Threshold:
 		return e.growthOfThreshold(l)
-	case GroupMeetings:
-		s := newMeetingCounts(l, 0)
+	case objective.GroupMeetings:
+		s := objective.NewMeetingCounts(l, 0)
 		return growth{
-			start: s.total,
+			start: s.Total,
 			join: func(x, t int32) int64 {
-				was := s.total
+				was := s.Total
 				for _, y := range e.at[t] {
-					s.add(x, y, 1)
+					s.Add(x, y, 1)
 				}
-				return s.total - was
+				return s.Total - was
 			},
 			leave: func(x, t int32) {
 				for _, y := range e.at[t] {
-					s.add(x, y, -1)
+					s.Add(x, y, -1)
 				}
 			},
 		}
-	case KeepTable:
+	case objective.KeepTable:
 		return growth{join: func(x, t int32) int64 {
 			if home := l.Home[x]; home >= 0 && home != int(t) {
 				return 1
@@ -137,13 +139,13 @@ func (e *enumeration) growthOf(l Objective, weight []int64) growth {
 }
 
 // growthOfThreshold is how the level grows as players sit down: nobody comes to less by that.
-func (e *enumeration) growthOfThreshold(l Threshold) growth {
-	o := newThresholdWeight(l, e.p.Players, 1)
+func (e *enumeration) growthOfThreshold(l objective.Threshold) growth {
+	o := objective.NewThresholdWeight(l, e.p.Players, 1)
 	return growth{join: func(x, t int32) int64 {
 		table := e.at[t]
 		own, more := l.Before[x], int64(0)
 		for _, y := range table {
-			add := o.between(x, y)
+			add := o.Between(x, y)
 			own += add
 			if add == 0 {
 				continue
@@ -151,7 +153,7 @@ func (e *enumeration) growthOfThreshold(l Threshold) growth {
 			sum := l.Before[y]
 			for _, z := range table {
 				if z != y {
-					sum += o.between(y, z)
+					sum += o.Between(y, z)
 				}
 			}
 			if sum < l.Limit && sum+add >= l.Limit {
@@ -166,7 +168,7 @@ func (e *enumeration) growthOfThreshold(l Threshold) growth {
 }
 
 // growthOfSum adds up the growth of the parts, which keep nothing.
-func (e *enumeration) growthOfSum(l Sum, weight []int64) growth {
+func (e *enumeration) growthOfSum(l objective.Sum, weight []int64) growth {
 	parts := make([]growth, len(l.Parts))
 	for i, part := range l.Parts {
 		parts[i] = e.growthOf(part.Objective, weight)
@@ -275,9 +277,9 @@ func (s *search) tryAll() bool {
 		}
 		return true
 	})
-	b := newBoard(s.p)
-	b.load(kept)
-	s.offer(b, b.values())
+	b := objective.NewBoard(s.p)
+	b.Load(kept)
+	s.offer(b, b.Values())
 	if !whole {
 		return false
 	}

@@ -9,10 +9,11 @@ import (
 	"pgregory.net/rapid"
 
 	"raduno/pairing/internal/chance"
+	"raduno/pairing/internal/objective"
 )
 
 // someProblem draws a problem with every kind of level.
-func someProblem(t *rapid.T, most int) *Problem {
+func someProblem(t *rapid.T, most int) *objective.Problem {
 	var sizes []int
 	n := 0
 	for {
@@ -23,33 +24,33 @@ func someProblem(t *rapid.T, most int) *Problem {
 		sizes = append(sizes, size)
 		n += size
 	}
-	p := &Problem{Players: n, Sizes: sizes}
+	p := &objective.Problem{Players: n, Sizes: sizes}
 	ids := func(name string, from, to int) []int {
 		return rapid.SliceOfN(rapid.IntRange(from, to), n, n).Draw(t, name)
 	}
 	for range rapid.IntRange(0, 3).Draw(t, "levels") {
-		pairs := func() []Pair {
-			var list []Pair
+		pairs := func() []objective.Pair {
+			var list []objective.Pair
 			for range rapid.IntRange(0, 2*n).Draw(t, "pairs") {
 				a, b := rapid.IntRange(0, n-1).Draw(t, "a"), rapid.IntRange(0, n-1).Draw(t, "b")
 				if a != b {
-					list = append(list, Pair{a, b, int64(rapid.IntRange(0, 3).Draw(t, "weight"))})
+					list = append(list, objective.Pair{A: a, B: b, Weight: int64(rapid.IntRange(0, 3).Draw(t, "weight"))})
 				}
 			}
 			return list
 		}
-		summand := func(kind int) Objective {
+		summand := func(kind int) objective.Objective {
 			switch kind {
 			case 0:
-				return Spread{Group: ids("group", -1, 3)}
+				return objective.Spread{Group: ids("group", -1, 3)}
 			case 1:
-				return Apart{Pairs: pairs()}
+				return objective.Apart{Pairs: pairs()}
 			case 2:
-				return Together{Pairs: pairs()}
+				return objective.Together{Pairs: pairs()}
 			case 7:
-				return ScoreGap{Score: int64s(ids("score", 0, 9))}
+				return objective.ScoreGap{Score: int64s(ids("score", 0, 9))}
 			case 8:
-				var place Place
+				var place objective.Place
 				for range rapid.IntRange(0, len(sizes)+1).Draw(t, "places") {
 					if rapid.Bool().Draw(t, "a place") {
 						place.Weight = append(place.Weight, int64s(ids("cost", 0, 2)))
@@ -59,31 +60,31 @@ func someProblem(t *rapid.T, most int) *Problem {
 				}
 				return place
 			}
-			return SizeTurns{Size: rapid.IntRange(2, 5).Draw(t, "reserved"), Weight: int64s(ids("weight", 0, 3))}
+			return objective.SizeTurns{Size: rapid.IntRange(2, 5).Draw(t, "reserved"), Weight: int64s(ids("weight", 0, 3))}
 		}
-		var l Objective
+		var l objective.Objective
 		switch kind := rapid.IntRange(0, 9).Draw(t, "kind"); kind {
 		case 0, 1, 2, 3, 7, 8:
 			l = summand(kind)
 		case 9:
-			l = Threshold{Pairs: pairs(), Before: int64s(ids("before", 0, 2)), Limit: int64(rapid.IntRange(1, 6).Draw(t, "limit"))}
+			l = objective.Threshold{Pairs: pairs(), Before: int64s(ids("before", 0, 2)), Limit: int64(rapid.IntRange(1, 6).Draw(t, "limit"))}
 		case 6:
-			var sum Sum
+			var sum objective.Sum
 			for range rapid.IntRange(1, 3).Draw(t, "parts") {
-				sum.Parts = append(sum.Parts, Part{summand(rapid.SampledFrom([]int{0, 1, 2, 3, 7, 8}).Draw(t, "part")), int64(rapid.IntRange(1, 9).Draw(t, "times"))})
+				sum.Parts = append(sum.Parts, objective.Part{Objective: summand(rapid.SampledFrom([]int{0, 1, 2, 3, 7, 8}).Draw(t, "part")), Weight: int64(rapid.IntRange(1, 9).Draw(t, "times"))})
 			}
 			l = sum
 		case 4:
-			l = KeepTable{Home: ids("home", -1, len(sizes))}
+			l = objective.KeepTable{Home: ids("home", -1, len(sizes))}
 		case 5:
-			meet := GroupMeetings{Group: ids("club", -1, 3)}
+			meet := objective.GroupMeetings{Group: ids("club", -1, 3)}
 			if rapid.Bool().Draw(t, "rows") {
 				meet.Row = ids("row", -1, 4)
 			}
 			for range rapid.IntRange(0, 6).Draw(t, "before") {
-				meet.Before = append(meet.Before, Meeting{
-					rapid.IntRange(0, 4).Draw(t, "met row"), rapid.IntRange(0, 3).Draw(t, "met group"),
-					int64(rapid.IntRange(0, 3).Draw(t, "times")),
+				meet.Before = append(meet.Before, objective.Meeting{
+					Row: rapid.IntRange(0, 4).Draw(t, "met row"), Group: rapid.IntRange(0, 3).Draw(t, "met group"),
+					Count: int64(rapid.IntRange(0, 3).Draw(t, "times")),
 				})
 			}
 			l = meet
@@ -113,7 +114,7 @@ func int64s(list []int) []int64 {
 }
 
 // eachSeating lays the tables in every way there is.
-func eachSeating(p *Problem, f func(tables [][]int)) {
+func eachSeating(p *objective.Problem, f func(tables [][]int)) {
 	tables := make([][]int, len(p.Sizes))
 	var seat func(i int)
 	seat = func(i int) {
@@ -133,7 +134,7 @@ func eachSeating(p *Problem, f func(tables [][]int)) {
 }
 
 // bestOf tries every seating.
-func bestOf(t *rapid.T, p *Problem) []int64 {
+func bestOf(t *rapid.T, p *objective.Problem) []int64 {
 	var best []int64
 	eachSeating(p, func(tables [][]int) {
 		values, err := p.Count(tables)
@@ -180,30 +181,30 @@ func TestOptimum(t *testing.T) {
 }
 
 // lookOver lets levels look at all rounds together, as far as they can.
-func lookOver(t *rapid.T, p *Problem) {
+func lookOver(t *rapid.T, p *objective.Problem) {
 	for i, l := range p.Objectives {
 		total := rapid.Bool().Draw(t, "total")
 		switch l := l.(type) {
-		case Apart:
+		case objective.Apart:
 			if l.Total = total; total {
 				l.Free = int64(rapid.IntRange(0, 2).Draw(t, "free"))
 			}
 			p.Objectives[i] = l
-		case SizeTurns:
+		case objective.SizeTurns:
 			if l.Total = total; !total && rapid.Bool().Draw(t, "running") {
-				p.Objectives[i] = ConsecutiveTurns{l}
+				p.Objectives[i] = objective.ConsecutiveTurns{SizeTurns: l}
 				continue
 			}
 			p.Objectives[i] = l
-		case Place:
+		case objective.Place:
 			l.Total = total
 			p.Objectives[i] = l
-		case Threshold: // which has no meaning otherwise
+		case objective.Threshold: // which has no meaning otherwise
 			l.Total = true
-			slices.SortFunc(l.Pairs, func(a, b Pair) int {
+			slices.SortFunc(l.Pairs, func(a, b objective.Pair) int {
 				return cmp.Or(cmp.Compare(min(a.A, a.B), min(b.A, b.B)), cmp.Compare(max(a.A, a.B), max(b.A, b.B)))
 			})
-			l.Pairs = slices.CompactFunc(l.Pairs, func(a, b Pair) bool {
+			l.Pairs = slices.CompactFunc(l.Pairs, func(a, b objective.Pair) bool {
 				return min(a.A, a.B) == min(b.A, b.B) && max(a.A, a.B) == max(b.A, b.B)
 			})
 			for k := range l.Pairs {
@@ -219,8 +220,8 @@ func TestSeasonFollows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := someProblem(t, 14)
 		p.Fixed = nil
-		p.Objectives = slices.DeleteFunc(p.Objectives, func(l Objective) bool {
-			_, stay := l.(KeepTable)
+		p.Objectives = slices.DeleteFunc(p.Objectives, func(l objective.Objective) bool {
+			_, stay := l.(objective.KeepTable)
 			return stay
 		})
 		lookOver(t, p)
@@ -240,7 +241,7 @@ func TestSeasonFollows(t *testing.T) {
 			round := rapid.IntRange(0, s.rounds-1).Draw(t, "round")
 			board := season.boards[round]
 			a, b := int32(rapid.IntRange(0, p.Players-1).Draw(t, "seat")), int32(rapid.IntRange(0, p.Players-1).Draw(t, "other"))
-			if board.table[a] == board.table[b] {
+			if board.Table[a] == board.Table[b] {
 				continue
 			}
 			change := season.change(weights, round, a, b)
@@ -263,13 +264,13 @@ func TestScheduleOptimum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := someProblem(t, 6)
 		p.Fixed = nil
-		p.Objectives = slices.DeleteFunc(p.Objectives, func(l Objective) bool {
-			_, stay := l.(KeepTable)
+		p.Objectives = slices.DeleteFunc(p.Objectives, func(l objective.Objective) bool {
+			_, stay := l.(objective.KeepTable)
 			return stay
 		})
 		lookOver(t, p)
 		most := 3
-		if len(objectivesOf[Place](p)) > 0 && len(objectivesOf[ConsecutiveTurns](p)) > 0 {
+		if len(objective.Of[objective.Place](p)) > 0 && len(objective.Of[objective.ConsecutiveTurns](p)) > 0 {
 			most = 2 // more would take too long to try
 		}
 		rounds := rapid.IntRange(1, most).Draw(t, "rounds")
@@ -296,10 +297,10 @@ func TestScheduleOptimum(t *testing.T) {
 }
 
 // bestSchedule tries all rounds with all others; their order seldom matters.
-func bestSchedule(t *rapid.T, p *Problem, rounds int) []int64 {
+func bestSchedule(t *rapid.T, p *objective.Problem, rounds int) []int64 {
 	var all [][][]int
 	seen := make(map[string]bool)
-	named, ordered := len(objectivesOf[Place](p)) > 0, len(objectivesOf[ConsecutiveTurns](p)) > 0
+	named, ordered := len(objective.Of[objective.Place](p)) > 0, len(objective.Of[objective.ConsecutiveTurns](p)) > 0
 	eachSeating(p, func(tables [][]int) {
 		if name := partition(tables); named || !seen[name] {
 			seen[name] = true

@@ -3,15 +3,17 @@ package pairing
 import (
 	"cmp"
 	"slices"
+
+	"raduno/pairing/internal/objective"
 )
 
 // construct seats the free players for a start: the seats at tables that some level reserves go to those who
 // cost least there, and everybody is dealt round the tables sorted by group, so that each group is spread
 // as evenly as the seats allow; or by score, where that matters most.
-func (s *search) construct() *board {
+func (s *search) construct() *objective.Board {
 	p := s.p
-	b := newBoard(p)
-	players := make([]int32, 0, len(b.free))
+	b := objective.NewBoard(p)
+	players := make([]int32, 0, len(b.Free))
 	for i := range p.Players {
 		if p.Fixed == nil || p.Fixed[i] < 0 {
 			players = append(players, int32(i))
@@ -19,13 +21,13 @@ func (s *search) construct() *board {
 	}
 	s.random.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
 
-	keys := p.dealingKeys()
+	keys := dealingKeys(p)
 	order := s.groupOrder(keys)
 	players = s.keepTables(b, players)
-	near, alike := p.scoreGapFirst()
+	near, alike := scoreGapFirst(p)
 	for _, part := range s.shares(b, players) {
 		if alike {
-			near.seatByScore(b, part)
+			seatByScore(near, b, part)
 			continue
 		}
 		for k, group := range slices.Backward(keys) { // the first key is sorted by last
@@ -33,14 +35,14 @@ func (s *search) construct() *board {
 		}
 		s.dealRound(b, part)
 	}
-	b.countMeetings()
+	b.CountMeetings()
 	return b
 }
 
 // keepTables seats players at the table where a level wants them to stay, as far as there is room, and
 // returns the others.
-func (s *search) keepTables(b *board, players []int32) []int32 {
-	wishes := objectivesOf[KeepTable](s.p)
+func (s *search) keepTables(b *objective.Board, players []int32) []int32 {
+	wishes := objective.Of[objective.KeepTable](s.p)
 	if len(wishes) == 0 {
 		return players
 	}
@@ -48,8 +50,8 @@ func (s *search) keepTables(b *board, players []int32) []int32 {
 	for _, x := range players {
 		seat := int32(-1)
 		if home := wishes[0].Home[x]; home >= 0 && home < len(s.p.Sizes) {
-			for k := b.first[home]; k < b.first[home+1] && seat < 0; k++ {
-				if b.player[k] < 0 {
+			for k := b.First[home]; k < b.First[home+1] && seat < 0; k++ {
+				if b.Player[k] < 0 {
 					seat = k
 				}
 			}
@@ -58,7 +60,7 @@ func (s *search) keepTables(b *board, players []int32) []int32 {
 			others = append(others, x)
 			continue
 		}
-		b.put(seat, x)
+		b.Put(seat, x)
 	}
 	return others
 }
@@ -70,14 +72,14 @@ type share struct {
 }
 
 // shares divides the players between the tables of each size that a level reserves and the others.
-func (s *search) shares(b *board, players []int32) []share {
+func (s *search) shares(b *objective.Board, players []int32) []share {
 	p := s.p
-	reserves := objectivesOf[SizeTurns](p)
-	const others = maxSeats + 1
+	reserves := objective.Of[objective.SizeTurns](p)
+	const others = objective.MaxSeats + 1
 	bySize := make(map[int][]int)
 	var sizes []int
 	for t, size := range p.Sizes {
-		if !slices.ContainsFunc(reserves, func(l SizeTurns) bool { return l.Size == size }) {
+		if !slices.ContainsFunc(reserves, func(l objective.SizeTurns) bool { return l.Size == size }) {
 			size = others
 		}
 		if bySize[size] == nil {
@@ -104,7 +106,7 @@ func (s *search) shares(b *board, players []int32) []share {
 		})
 		seats := 0
 		for _, t := range tables {
-			for _, x := range b.player[b.first[t]:b.first[t+1]] {
+			for _, x := range b.Player[b.First[t]:b.First[t+1]] {
 				if x < 0 {
 					seats++
 				}
@@ -117,21 +119,21 @@ func (s *search) shares(b *board, players []int32) []share {
 }
 
 // dealRound gives the players out one a table, again and again, to the tables that still have a seat.
-func (s *search) dealRound(b *board, q share) {
+func (s *search) dealRound(b *objective.Board, q share) {
 	tables := slices.Clone(q.tables)
 	s.random.Shuffle(len(tables), func(i, j int) { tables[i], tables[j] = tables[j], tables[i] })
 	next := make([]int32, len(tables))
 	for i, t := range tables {
-		next[i] = b.first[t]
+		next[i] = b.First[t]
 	}
 	for i, at := 0, 0; i < len(q.players); at++ {
 		k := at % len(tables)
 		t := tables[k]
-		for next[k] < b.first[t+1] && b.player[next[k]] >= 0 {
+		for next[k] < b.First[t+1] && b.Player[next[k]] >= 0 {
 			next[k]++
 		}
-		if next[k] < b.first[t+1] {
-			b.put(next[k], q.players[i])
+		if next[k] < b.First[t+1] {
+			b.Put(next[k], q.players[i])
 			i++
 		}
 	}
@@ -139,9 +141,9 @@ func (s *search) dealRound(b *board, q share) {
 
 // dealingKeys are the groups to sort by, the first to matter first. A level that only merges groups of a
 // more important one is sorted by before it: then both are spread at once.
-func (p *Problem) dealingKeys() [][]int {
+func dealingKeys(p *objective.Problem) [][]int {
 	var keys [][]int
-	for _, l := range objectivesOf[Spread](p) {
+	for _, l := range objective.Of[objective.Spread](p) {
 		at := len(keys)
 		for at > 0 && coarser(l.Group, keys[at-1]) {
 			at--
@@ -154,7 +156,7 @@ func (p *Problem) dealingKeys() [][]int {
 // coarser reports whether players of the same fine group always share their coarse group.
 func coarser(coarse, fine []int) bool {
 	const unseen = -2
-	of := make([]int, len(members(fine)))
+	of := make([]int, len(objective.Members(fine)))
 	for g := range of {
 		of[g] = unseen
 	}
@@ -175,7 +177,7 @@ func coarser(coarse, fine []int) bool {
 func (s *search) groupOrder(keys [][]int) [][]int {
 	orders := make([][]int, len(keys))
 	for k, group := range keys {
-		count := members(group)
+		count := objective.Members(group)
 		list := s.random.Perm(len(count))
 		sortStably(list, len(group)+1, func(g int) int { return len(group) - count[g] })
 		order := make([]int, len(count)+1)
@@ -207,27 +209,27 @@ func sortStably[T any](list []T, limit int, by func(T) int) {
 }
 
 // scoreGapFirst is the level of kind ScoreGap that only levels about the sizes of tables stand above, if there is one.
-func (p *Problem) scoreGapFirst() (ScoreGap, bool) {
+func scoreGapFirst(p *objective.Problem) (objective.ScoreGap, bool) {
 	for _, l := range p.Objectives {
 		switch l := l.(type) {
-		case SizeTurns:
-		case ScoreGap:
+		case objective.SizeTurns:
+		case objective.ScoreGap:
 			return l, true
 		default:
-			return ScoreGap{}, false
+			return objective.ScoreGap{}, false
 		}
 	}
-	return ScoreGap{}, false
+	return objective.ScoreGap{}, false
 }
 
 // seatByScore seats players table after table in the order of their scores; equals keep their order.
-func (l ScoreGap) seatByScore(b *board, q share) {
+func seatByScore(l objective.ScoreGap, b *objective.Board, q share) {
 	players := slices.Clone(q.players)
 	slices.SortStableFunc(players, func(x, y int32) int { return cmp.Compare(l.Score[x], l.Score[y]) })
 	for _, t := range q.tables {
-		for seat := b.first[t]; seat < b.first[t+1]; seat++ {
-			if b.player[seat] < 0 && len(players) > 0 {
-				b.put(seat, players[0])
+		for seat := b.First[t]; seat < b.First[t+1]; seat++ {
+			if b.Player[seat] < 0 && len(players) > 0 {
+				b.Put(seat, players[0])
 				players = players[1:]
 			}
 		}

@@ -69,8 +69,8 @@ func (u *optimaCount) fixJointly(s *search) {
 		room -= v * int64(len(u.orbits[i].players))
 	}
 	for k, c := range u.classes {
-		if c.open() > 0 && least[k] < math.MaxInt64 {
-			room -= int64(len(c.tables)) * (class[k] + least[k])
+		if c.Open() > 0 && least[k] < math.MaxInt64 {
+			room -= int64(len(c.Tables)) * (class[k] + least[k])
 		}
 	}
 	u.keep(list, reduced, least, room)
@@ -167,8 +167,8 @@ func (u *optimaCount) relax(s *search, list []choice, heaviest int64) (player, c
 		right[i] = float64(len(u.orbits[i].players)) + e
 	}
 	for k, c := range u.classes {
-		if c.open() > 0 {
-			right[n+k] = float64(len(c.tables))
+		if c.Open() > 0 {
+			right[n+k] = float64(len(c.Tables))
 		}
 	}
 	lp := newSimplex(0, right, float64(2*heaviest+1))

@@ -15,7 +15,7 @@ import (
 func TestSharpenedCountsAreComplete(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := someProblem(t, 16)
-		if !p.separable() || p.seatings(fewSeatings) <= fewSeatings {
+		if !p.Separable() || seatings(p, fewSeatings) <= fewSeatings {
 			t.Skip()
 		}
 		sol, err := Solve(context.Background(), p, Options{Random: chance.NewRandom("prova")})

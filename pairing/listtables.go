@@ -3,6 +3,8 @@ package pairing
 import (
 	"math/bits"
 	"slices"
+
+	"raduno/pairing/internal/objective"
 )
 
 // collecting is the tables that an optimal seating may use, being listed: one of a class is filled orbit by orbit, with what it
@@ -10,7 +12,7 @@ import (
 type collecting struct {
 	*optimaCount
 	fair    []uint64 // by orbit: the orbits of which one may join it, as far as single pairs tell
-	class   class
+	class   objective.Class
 	number  int32
 	players []int32
 	set     uint64  // the same, packed
@@ -29,14 +31,14 @@ func (u *optimaCount) collect(most int) bool {
 	c := collecting{optimaCount: u, limited: most, found: make([][]choice, len(u.orbits))}
 	c.pair()
 	for k, class := range u.classes {
-		if class.open() == 0 {
+		if class.Open() == 0 {
 			continue
 		}
 		c.class, c.number, c.players, c.set = class, int32(k), c.players[:0], 0
-		c.costs = slices.Grow(c.costs[:0], (class.size+1)*len(u.fixing.costs))[:(class.size+1)*len(u.fixing.costs)]
+		c.costs = slices.Grow(c.costs[:0], (class.Size+1)*len(u.fixing.costs))[:(class.Size+1)*len(u.fixing.costs)]
 		clear(c.costs[:len(u.fixing.costs)])
 		allowed := true
-		for _, x := range class.fixed {
+		for _, x := range class.Fixed {
 			allowed = c.join(x) && allowed
 			c.players = append(c.players, x)
 		}
@@ -74,22 +76,22 @@ func (c *collecting) join(x int32) bool {
 	allowed := true
 	for j, cost := range f.costs {
 		sum := before[j]
-		if alone := cost.alone[c.class.tables[0]]; alone != nil {
+		if alone := cost.Alone[c.class.Tables[0]]; alone != nil {
 			sum += alone[x]
 		}
-		row := cost.pair[int(x)*cost.n:][:cost.n]
+		row := cost.Pair[int(x)*cost.N:][:cost.N]
 		for _, y := range c.players {
 			sum += row[y]
 		}
 		sums[j] = sum
-		allowed = allowed && (sum <= f.caps[j] || cost.rewards && d+1 < c.class.size)
+		allowed = allowed && (sum <= f.caps[j] || cost.Rewards && d+1 < c.class.Size)
 	}
 	return allowed
 }
 
 // lay goes on filling the table with players of these orbits, of the first of which so many sit there already.
 func (c *collecting) lay(orbits uint64, already int) bool {
-	if len(c.players) == c.class.size {
+	if len(c.players) == c.class.Size {
 		if table, allowed := c.choice(); allowed {
 			first := c.orbitAt[bits.TrailingZeros64(c.set)]
 			c.found[first] = append(c.found[first], table)
@@ -128,10 +130,10 @@ func (c *collecting) lay(orbits uint64, already int) bool {
 func (c *collecting) choice() (choice, bool) {
 	f := c.fixing
 	table := choice{players: c.set, class: c.number, reduced: int32(len(c.reduced))}
-	costs := c.costs[c.class.size*len(f.costs):][:len(f.costs)]
+	costs := c.costs[c.class.Size*len(f.costs):][:len(f.costs)]
 	for j, cost := range f.costs {
 		// Half values count whole: all tables of a seating together pay twice, which keeps the order.
-		table.cost += c.ranks[j] * (2 / cost.unit) * costs[j]
+		table.cost += c.ranks[j] * (2 / cost.Unit) * costs[j]
 		if c.weights != nil {
 			table.soft += c.weights[j] * costs[j]
 		}
@@ -145,7 +147,7 @@ func (c *collecting) choice() (choice, bool) {
 		}
 	}
 	for _, n := range f.gaps {
-		rest := costs[n.level]*n.x.Unit - n.x.Table[c.class.tables[0]]
+		rest := costs[n.level]*n.x.Unit - n.x.Table[c.class.Tables[0]]
 		for i, price := range n.x.Above {
 			rest += price * costs[i]
 		}
@@ -159,7 +161,7 @@ func (c *collecting) choice() (choice, bool) {
 		if c.guard != 0 {
 			continue // duals tell apart who is interchangeable
 		}
-		if costs[n.level] > f.caps[n.level]-f.costs[n.level].unit {
+		if costs[n.level] > f.caps[n.level]-f.costs[n.level].Unit {
 			rest = 0 // may be below its numbers; the lead in most makes up for it
 		}
 		c.reduced = append(c.reduced, rest)

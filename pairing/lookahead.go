@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+
+	"raduno/pairing/internal/objective"
 )
 
 // Ahead says what is to follow a round, so that of all draws that are as good one is made that leaves rounds without
@@ -21,23 +23,23 @@ type Ahead struct {
 // aheadPlayers is the number of players up to which it is looked ahead.
 const aheadPlayers = 200
 
-func (a *Ahead) validate(p *Problem) error {
+func (a *Ahead) validate(p *objective.Problem) error {
 	if a.Met < 0 || a.Met >= len(p.Objectives) {
-		return fmt.Errorf("%w: no level %d", ErrImpossible, a.Met)
+		return fmt.Errorf("%w: no level %d", objective.ErrImpossible, a.Met)
 	}
-	if _, ok := p.Objectives[a.Met].(Apart); !ok {
-		return fmt.Errorf("%w: level %d counts no pairs", ErrImpossible, a.Met)
+	if _, ok := p.Objectives[a.Met].(objective.Apart); !ok {
+		return fmt.Errorf("%w: level %d counts no pairs", objective.ErrImpossible, a.Met)
 	}
 	for _, i := range a.Lasting {
 		if i < 0 || i >= a.Met {
-			return fmt.Errorf("%w: level %d is not above level %d", ErrImpossible, i, a.Met)
+			return fmt.Errorf("%w: level %d is not above level %d", objective.ErrImpossible, i, a.Met)
 		}
 	}
 	for _, tables := range a.Played {
 		for _, table := range tables {
 			for _, x := range table {
 				if x < 0 || x >= p.Players {
-					return fmt.Errorf("%w: there is no player %d", ErrImpossible, x)
+					return fmt.Errorf("%w: there is no player %d", objective.ErrImpossible, x)
 				}
 			}
 		}
@@ -62,7 +64,7 @@ func (s *search) newForesight(a *Ahead, goal []int64) *foresight {
 
 // Matters reports whether rounds drawn for themselves may run into rematches that a design would spare: that begins past half
 // of the rounds that are possible (package comment).
-func (a *Ahead) Matters(p *Problem) bool {
+func (a *Ahead) Matters(p *objective.Problem) bool {
 	if a.Rounds < 1 || len(a.Played) == 0 || p.Players > aheadPlayers || len(p.Sizes) < 2 {
 		return false
 	}
@@ -71,7 +73,7 @@ func (a *Ahead) Matters(p *Problem) bool {
 }
 
 // design is the rounds of a design for so many tables, nil where it has too few.
-func (a *Ahead) design(p *Problem) [][][]int {
+func (a *Ahead) design(p *objective.Problem) [][][]int {
 	const most = 100
 	seats := slices.Max(p.Sizes)
 	if slices.Min(p.Sizes) < seats-1 {
@@ -155,24 +157,24 @@ func (f *foresight) atBounds(values []int64) bool {
 }
 
 // following is the problem of the rounds after some tables, nil for none: the lasting levels, then rematches over all rounds.
-func (f *foresight) following(tables [][]int) *Problem {
-	p := &Problem{Players: f.p.Players, Sizes: f.p.Sizes}
-	add := func(l overRounds) {
+func (f *foresight) following(tables [][]int) *objective.Problem {
+	p := &objective.Problem{Players: f.p.Players, Sizes: f.p.Sizes}
+	add := func(l objective.OverRounds) {
 		if tables != nil {
-			p.Objectives = append(p.Objectives, l.after(tables))
+			p.Objectives = append(p.Objectives, l.After(tables))
 		} else {
 			p.Objectives = append(p.Objectives, l)
 		}
 	}
 	for _, i := range f.a.Lasting {
-		if l, counts := f.p.Objectives[i].(SizeTurns); counts {
+		if l, counts := f.p.Objectives[i].(objective.SizeTurns); counts {
 			l.Total = true
 			add(l)
 		} else {
 			p.Objectives = append(p.Objectives, f.p.Objectives[i])
 		}
 	}
-	add(Apart{Pairs: f.p.Objectives[f.a.Met].(Apart).Pairs, Total: true})
+	add(objective.Apart{Pairs: f.p.Objectives[f.a.Met].(objective.Apart).Pairs, Total: true})
 	return p
 }
 
@@ -261,7 +263,7 @@ func (f *foresight) apart() [][]int {
 	part := func(x, y int) { apart[x], apart[y] = append(apart[x], y), append(apart[y], x) }
 	for _, i := range f.a.Lasting {
 		switch l := f.p.Objectives[i].(type) {
-		case Spread:
+		case objective.Spread:
 			for x := range f.p.Players {
 				for y := range x {
 					if l.Group[x] >= 0 && l.Group[x] == l.Group[y] {
@@ -269,7 +271,7 @@ func (f *foresight) apart() [][]int {
 					}
 				}
 			}
-		case Apart:
+		case objective.Apart:
 			for _, pair := range l.Pairs {
 				part(pair.A, pair.B)
 			}
@@ -344,7 +346,7 @@ func (f *foresight) choose(image [][][]int, choices map[string]continuation) (go
 }
 
 // setBounds works out what no rest goes below, if that is not known yet.
-func (f *foresight) setBounds(following *Problem) {
+func (f *foresight) setBounds(following *objective.Problem) {
 	if f.bounds == nil {
 		f.bounds = newPlanner(f.ctx, following, f.a.Rounds, f.planRandom()).bounds
 	}
@@ -376,28 +378,28 @@ func (f *foresight) relabelled(laid [][][]int, twins [][2]int32) [][][]int {
 	s.offer(laid)
 	all := newScheduleBoard(s.p, laid)
 	_, soft := s.weights(4)
-	next := newBoard(f.p)
-	next.load(laid[0])
+	next := objective.NewBoard(f.p)
+	next.Load(laid[0])
 	weights := make([]int64, len(f.p.Objectives))
 	for i := range weights {
 		weights[i] = 4
 	}
-	now := newWeighing(f.p, weights)
+	now := objective.NewWeighing(f.p, weights)
 	best := laid
 	var bestValues []int64
 	for t := int64(4 * 256); t > 20 && f.ctx.Err() == nil; t -= t/8 + 1 {
 		for range 10 * f.p.Players {
 			pair := twins[s.fast.Below(len(twins))]
-			a, b := next.seat[pair[0]], next.seat[pair[1]]
-			if next.table[a] == next.table[b] {
+			a, b := next.Seat[pair[0]], next.Seat[pair[1]]
+			if next.Table[a] == next.Table[b] {
 				continue
 			}
-			change := next.change(now, a, b) + all.exchange(pair[0], pair[1], soft)[0]
+			change := next.Change(now, a, b) + all.exchange(pair[0], pair[1], soft)[0]
 			if !s.accepts(change, t) {
 				all.exchange(pair[0], pair[1])
 				continue
 			}
-			next.swap(a, b)
+			next.Swap(a, b)
 		}
 		rounds := all.rounds()
 		values, err := s.p.CountSchedule(rounds)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"raduno/pairing/internal/chance"
+	"raduno/pairing/internal/objective"
 )
 
 // Meetings are no sum over tables, but what they come to is convex: m(m-1)/2 is no less than any line through it says. With a
@@ -23,13 +24,13 @@ type meetingCells struct {
 }
 
 // newMeetCells lists the cells of a level that may come to so much.
-func (p *Problem) newMeetingCells(level int, most int64) *meetingCells {
-	l, n := p.Objectives[level].(GroupMeetings), p.Players
-	m := &meetingCells{level: level, players: n, of: slices.Repeat([]int32{-1}, n*n), limit: most - l.bound(p)}
-	before, number := l.merged(), make(map[[2]int]int32)
+func newMeetingCells(p *objective.Problem, level int, most int64) *meetingCells {
+	l, n := p.Objectives[level].(objective.GroupMeetings), p.Players
+	m := &meetingCells{level: level, players: n, of: slices.Repeat([]int32{-1}, n*n), limit: most - l.Bound(p)}
+	before, number := l.Merged(), make(map[[2]int]int32)
 	for x := range n {
 		for y := range n {
-			name, meets := l.cellOf(x, y)
+			name, meets := cellOf(l, x, y)
 			if !meets {
 				continue
 			}
@@ -47,7 +48,7 @@ func (p *Problem) newMeetingCells(level int, most int64) *meetingCells {
 
 // cellOf is the cell in which the row of a player meets the group of another, if it does. Where groups meet groups every two
 // players count once, one of them as the first.
-func (l GroupMeetings) cellOf(x, y int) (cell [2]int, meets bool) {
+func cellOf(l objective.GroupMeetings, x, y int) (cell [2]int, meets bool) {
 	if l.Group[x] < 0 || l.Group[y] < 0 || l.Group[x] == l.Group[y] {
 		return cell, false
 	}
@@ -58,12 +59,12 @@ func (l GroupMeetings) cellOf(x, y int) (cell [2]int, meets bool) {
 }
 
 // priced is the level as a cost of pairs, by the slopes of its cells.
-func (m *meetingCells) priced(p *Problem, slopes []int64) *tableCost {
-	c := newTableCost(p)
+func (m *meetingCells) priced(p *objective.Problem, slopes []int64) *objective.TableCost {
+	c := objective.NewTableCost(p)
 	for two, cell := range m.of {
 		if cell >= 0 && slopes[cell] != 0 {
-			c.addPair(two/p.Players, two%p.Players, slopes[cell])
-			c.rewards = c.rewards || slopes[cell] < 0
+			c.AddPair(two/p.Players, two%p.Players, slopes[cell])
+			c.Rewards = c.Rewards || slopes[cell] < 0
 		}
 	}
 	return c
@@ -99,7 +100,7 @@ func lead(slope, before, price, most int64) int64 {
 	if price > 0 {
 		most = min(most, (first+price-1)/price)
 	}
-	return first*most - price*choose2(most)
+	return first*most - price*objective.Choose2(most)
 }
 
 // slopes is a search for the slopes and duals that prove most of one level.
@@ -128,16 +129,16 @@ func (s *search) newSlopes(level int) *slopes {
 	if p.Players < 2 || p.Players > slopePlayers {
 		return nil
 	}
-	v := p.newPriced(level, s.values)
+	v := newPriced(p, level, s.values)
 	if v == nil {
 		return nil
 	}
-	k := &slopes{s: s, v: v, hits: p.pairsAtTables(), rows: len(v.limited)}
+	k := &slopes{s: s, v: v, hits: p.PairsAtTables(), rows: len(v.limited)}
 	for j := range level + 1 {
-		if _, ok := p.Objectives[j].(GroupMeetings); !ok {
+		if _, ok := p.Objectives[j].(objective.GroupMeetings); !ok {
 			continue
 		}
-		m := p.newMeetingCells(j, s.values[j])
+		m := newMeetingCells(p, j, s.values[j])
 		k.meets = append(k.meets, m)
 		row := -1
 		if k.own = j == level; !k.own {
@@ -184,8 +185,8 @@ func (k *slopes) run() {
 	subproblems := v.subproblems(c)
 	for t, players := range s.best {
 		for i, class := range v.classes {
-			if slices.Contains(class.tables, t) {
-				k.add(i, int32s(players))
+			if slices.Contains(class.Tables, t) {
+				k.add(i, objective.Int32s(players))
 			}
 		}
 	}
@@ -250,7 +251,7 @@ func (k *slopes) start() {
 		right[k.rows+i] = 1 + e
 	}
 	for i, class := range v.classes {
-		right[k.class+i] = float64(len(class.tables))
+		right[k.class+i] = float64(len(class.Tables))
 	}
 	target := k.s.values[v.level]
 	if k.own {
@@ -268,7 +269,7 @@ func (k *slopes) further(i int) {
 	const most = 16 // beyond that a bound may be less than it could be
 	m := k.meets[i]
 	for c, had := range m.before {
-		for h := int64(0); h < min(k.hits, most) && h*had+choose2(h) <= m.limit; h++ {
+		for h := int64(0); h < min(k.hits, most) && h*had+objective.Choose2(h) <= m.limit; h++ {
 			z := column{rows: []int32{int32(k.first[i] + c)}, entries: []float64{-1}, upper: 1}
 			if cost := float64(had + h); k.caps[i] < 0 {
 				z.cost = cost
@@ -371,7 +372,7 @@ func (k *slopes) price(subproblems []*subproblem) bool {
 			dual = min(dual, reduced[j])
 			fresh = k.add(i, t) || fresh
 		}
-		for _, t := range seek.class.tables {
+		for _, t := range seek.class.Tables {
 			x.Table[t] = dual
 			sum += dual
 		}
@@ -382,7 +383,7 @@ func (k *slopes) price(subproblems []*subproblem) bool {
 
 // lines rounds the slopes of one level, which it adds to the duals, and says what tables cost by them and how much of that is
 // to be taken off.
-func (k *slopes) lines(i int, r *rounding, x *Dual) (lines *tableCost, least int64) {
+func (k *slopes) lines(i int, r *rounding, x *Dual) (lines *objective.TableCost, least int64) {
 	m, price := k.meets[i], x.Unit
 	if k.caps[i] >= 0 {
 		price = max(0, -r.of(k.lp.dual[k.caps[i]]))
@@ -408,14 +409,14 @@ func (k *slopes) keep(x *Dual, sum int64) {
 	v := k.v
 	whole := v.unit
 	if !k.own {
-		whole *= v.costs[len(v.costs)-1].unit
+		whole *= v.costs[len(v.costs)-1].Unit
 	}
 	var bound int64
 	if sum > 0 {
 		bound = (sum + whole - 1) / whole
 	}
 	if k.own {
-		bound += v.p.Objectives[v.level].bound(v.p)
+		bound += v.p.Objectives[v.level].Bound(v.p)
 	}
 	if bound > k.bound {
 		k.bound, k.proof = bound, x

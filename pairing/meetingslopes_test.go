@@ -9,18 +9,19 @@ import (
 	"testing"
 
 	"raduno/pairing/check"
+	"raduno/pairing/internal/objective"
 )
 
 // clubDraw is a small problem of clubs after some rounds, in the numbers of this package and as a document.
 type clubDraw struct {
-	p        *Problem
+	p        *objective.Problem
 	criteria []string
 	document map[string]any
 }
 
 func newClubDraw(r *rand.Rand) clubDraw {
 	sizes := [][]int{{4, 3}, {4, 4}, {3, 3, 2}, {2, 2, 2}, {5, 3}, {3, 4, 1}}[r.IntN(6)]
-	p := &Problem{Sizes: sizes}
+	p := &objective.Problem{Sizes: sizes}
 	for _, size := range sizes {
 		p.Players += size
 	}
@@ -38,9 +39,9 @@ func newClubDraw(r *rand.Rand) clubDraw {
 			group[x], players[x]["club"] = number[name], name
 		}
 	}
-	spread, apart := Spread{Group: group}, Apart{}
-	var clubMeets Objective = GroupMeetings{Group: group}
-	var playerMeets Objective = GroupMeetings{Group: group, Row: row}
+	spread, apart := objective.Spread{Group: group}, objective.Apart{}
+	var clubMeets objective.Objective = objective.GroupMeetings{Group: group}
+	var playerMeets objective.Objective = objective.GroupMeetings{Group: group, Row: row}
 	var history [][][]int
 	for range r.IntN(4) {
 		order := r.Perm(p.Players)
@@ -51,18 +52,18 @@ func newClubDraw(r *rand.Rand) clubDraw {
 			for i, x := range order[:size] {
 				ids = append(ids, x+1)
 				for _, y := range order[:i] {
-					apart.Pairs = append(apart.Pairs, Pair{x, y, 1})
+					apart.Pairs = append(apart.Pairs, objective.Pair{A: x, B: y, Weight: 1})
 				}
 			}
 			order, named = order[size:], append(named, ids)
 		}
 		history = append(history, named)
-		clubMeets, playerMeets = clubMeets.(GroupMeetings).after(tables), playerMeets.(GroupMeetings).after(tables)
+		clubMeets, playerMeets = clubMeets.(objective.GroupMeetings).After(tables), playerMeets.(objective.GroupMeetings).After(tables)
 	}
 	d := clubDraw{p: p}
 	for _, k := range r.Perm(4)[:1+r.IntN(4)] {
 		d.criteria = append(d.criteria, []string{"club_pairs", "club_vs_club", "rematch", "player_vs_club"}[k])
-		p.Objectives = append(p.Objectives, []Objective{spread, clubMeets, apart, playerMeets}[k])
+		p.Objectives = append(p.Objectives, []objective.Objective{spread, clubMeets, apart, playerMeets}[k])
 	}
 	var seated [][]int
 	if r.IntN(3) == 0 {
@@ -77,7 +78,7 @@ func newClubDraw(r *rand.Rand) clubDraw {
 func (d clubDraw) search(r *rand.Rand) *search {
 	s := newSearch(context.Background(), d.p, r)
 	b := s.construct()
-	s.offer(b, b.values())
+	s.offer(b, b.Values())
 	if r.IntN(2) == 0 {
 		s.descend(b)
 	}
@@ -112,7 +113,7 @@ func (d clubDraw) believed(t *testing.T, s *search, c *Certificate) bool {
 			if slope.Level != j {
 				continue
 			}
-			l, ok := d.p.Objectives[j].(GroupMeetings)
+			l, ok := d.p.Objectives[j].(objective.GroupMeetings)
 			club := func(g int) string {
 				for i, q := range d.document["players"].([]map[string]any) {
 					if g >= 0 && l.Group[i] == g {
@@ -230,7 +231,7 @@ func TestSlopesHold(t *testing.T) {
 }
 
 // mutateSlopes changes a slope, or anything else of a certificate.
-func mutateSlopes(r *rand.Rand, p *Problem, c *Certificate) {
+func mutateSlopes(r *rand.Rand, p *objective.Problem, c *Certificate) {
 	x := c.Proof.Dual
 	if len(x.Slopes) == 0 || r.IntN(2) == 0 {
 		mutate(r, p, c)
@@ -267,22 +268,22 @@ func TestMeetingsOfASwap(t *testing.T) {
 			for x := range row {
 				row[x] = r.IntN(4) - 1
 			}
-			d.p.Objectives = append(d.p.Objectives, GroupMeetings{Group: slices.Clone(row), Row: row})
+			d.p.Objectives = append(d.p.Objectives, objective.GroupMeetings{Group: slices.Clone(row), Row: row})
 		}
 		s := newSearch(context.Background(), d.p, r)
 		b := s.construct()
-		values := b.values()
+		values := b.Values()
 		for range 30 {
 			one, other := int32(r.IntN(d.p.Players)), int32(r.IntN(d.p.Players))
-			if b.table[one] == b.table[other] {
+			if b.Table[one] == b.Table[other] {
 				continue
 			}
 			var adds []int64
 			for i := range d.p.Objectives {
-				adds = append(adds, b.change(s.level(i), one, other))
+				adds = append(adds, b.Change(s.level(i), one, other))
 			}
-			b.swap(one, other)
-			for i, v := range b.values() {
+			b.Swap(one, other)
+			for i, v := range b.Values() {
 				if v-values[i] != adds[i] {
 					t.Fatalf("%+v: level %d goes from %d to %d, not by %d", d.document, i, values[i], v, adds[i])
 				}

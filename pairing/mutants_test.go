@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"raduno/pairing/check"
+	"raduno/pairing/internal/objective"
 )
 
 // TestCheckRefusesMutants promises that no changed certificate is believed that is not true: of 100,000 small
@@ -75,9 +76,9 @@ type checker struct {
 
 // newChecker writes a problem of package pairing as one of `raduno-cli tavoli`: an Apart level is its rematches, and
 // a Together level of weights 1 may follow.
-func newChecker(t *testing.T, p *Problem) *checker {
+func newChecker(t *testing.T, p *objective.Problem) *checker {
 	var history [][][]int
-	for _, pair := range p.Objectives[0].(Apart).Pairs {
+	for _, pair := range p.Objectives[0].(objective.Apart).Pairs {
 		for range pair.Weight {
 			history = append(history, [][]int{{pair.A + 1, pair.B + 1}})
 		}
@@ -94,7 +95,7 @@ func newChecker(t *testing.T, p *Problem) *checker {
 	together := [][2]int{}
 	if len(p.Objectives) > 1 {
 		k.criteria = append(k.criteria, "together")
-		for _, pair := range p.Objectives[1].(Together).Pairs {
+		for _, pair := range p.Objectives[1].(objective.Together).Pairs {
 			if pair.Weight > 0 {
 				together = append(together, [2]int{pair.A + 1, pair.B + 1})
 			}
@@ -153,22 +154,22 @@ func (k *checker) believes(s *search, c *Certificate) bool {
 }
 
 // mutantProblem is one of seven players at tables of 4 and 3. No pair to be kept apart weighs more than most.
-func mutantProblem(r *rand.Rand, most int64) *Problem {
-	p := &Problem{Players: 7, Sizes: []int{4, 3}}
-	pairs := func(most int64) []Pair {
-		var list []Pair
+func mutantProblem(r *rand.Rand, most int64) *objective.Problem {
+	p := &objective.Problem{Players: 7, Sizes: []int{4, 3}}
+	pairs := func(most int64) []objective.Pair {
+		var list []objective.Pair
 		for a := range p.Players {
 			for b := range a {
 				if r.IntN(3) > 0 {
-					list = append(list, Pair{a, b, r.Int64N(most + 1)})
+					list = append(list, objective.Pair{A: a, B: b, Weight: r.Int64N(most + 1)})
 				}
 			}
 		}
 		return list
 	}
-	p.Objectives = []Objective{Apart{Pairs: pairs(most)}}
+	p.Objectives = []objective.Objective{objective.Apart{Pairs: pairs(most)}}
 	if r.IntN(2) == 0 {
-		p.Objectives = append(p.Objectives, Together{Pairs: pairs(min(most, 1))})
+		p.Objectives = append(p.Objectives, objective.Together{Pairs: pairs(min(most, 1))})
 	}
 	if r.IntN(4) == 0 {
 		p.Fixed = []int{-1, 0, -1, 1, -1, -1, -1}
@@ -200,7 +201,7 @@ func copyCertificate(c *Certificate) *Certificate {
 }
 
 // mutate changes a number or two of a certificate, a little or beyond all measure.
-func mutate(r *rand.Rand, p *Problem, c *Certificate) {
+func mutate(r *rand.Rand, p *objective.Problem, c *Certificate) {
 	number := func(v *int64) {
 		switch r.IntN(8) {
 		case 0:
@@ -272,7 +273,7 @@ func TestProofsEnd(t *testing.T) {
 	for range problems {
 		most := int64(3)
 		if r.IntN(3) == 0 {
-			most = maxWeight
+			most = objective.MaxWeight
 		}
 		p := mutantProblem(r, most)
 		s := newSearch(context.Background(), p, r)

@@ -31,12 +31,12 @@ func (f *reducedCostFixing) orbits(free []int32) []orbit {
 // interchangeable is an equivalence: exchanging x and y, and y and z, makes an exchange of x and z.
 func (f *reducedCostFixing) interchangeable(x, y int32) bool {
 	for _, c := range f.costs {
-		for _, alone := range c.alone {
+		for _, alone := range c.Alone {
 			if alone != nil && alone[x] != alone[y] {
 				return false
 			}
 		}
-		of, other := c.pair[int(x)*c.n:][:c.n], c.pair[int(y)*c.n:][:c.n]
+		of, other := c.Pair[int(x)*c.N:][:c.N], c.Pair[int(y)*c.N:][:c.N]
 		for z := range of {
 			if of[z] != other[z] && z != int(x) && z != int(y) {
 				return false
@@ -69,16 +69,16 @@ func (f *reducedCostFixing) alike(orbits []orbit, i, j int) bool {
 		return false
 	}
 	for _, c := range f.costs {
-		for _, alone := range c.alone {
+		for _, alone := range c.Alone {
 			if alone != nil && alone[a[0]] != alone[b[0]] {
 				return false
 			}
 		}
-		if c.pair[int(a[0])*c.n+int(a[1])] != c.pair[int(b[0])*c.n+int(b[1])] {
+		if c.Pair[int(a[0])*c.N+int(a[1])] != c.Pair[int(b[0])*c.N+int(b[1])] {
 			return false
 		}
-		for z := range c.n {
-			if x := int32(z); !slices.Contains(a, x) && !slices.Contains(b, x) && c.pair[int(a[0])*c.n+z] != c.pair[int(b[0])*c.n+z] {
+		for z := range c.N {
+			if x := int32(z); !slices.Contains(a, x) && !slices.Contains(b, x) && c.Pair[int(a[0])*c.N+z] != c.Pair[int(b[0])*c.N+z] {
 				return false
 			}
 		}

@@ -1,11 +1,15 @@
 package pairing
 
-import "slices"
+import (
+	"slices"
+
+	"raduno/pairing/internal/objective"
+)
 
 // subproblem is where pricing seeks tables of one class at a node of branch and price: who may sit there, who
 // must share a table and who may not.
 type subproblem struct {
-	class  class
+	class  objective.Class
 	blocks []block
 	barred []bool // by player: may not sit at this class
 	apart  func(a, b int32) bool
@@ -33,7 +37,7 @@ type duals[T int64 | float64] struct {
 // its players' duals allow for.
 type pricingSearch[T int64 | float64] struct {
 	*subproblem
-	costs  []*tableCost
+	costs  []*objective.TableCost
 	duals  duals[T]
 	preset T // what the fixed players cost alone
 
@@ -57,13 +61,13 @@ type pricedBlock[T int64 | float64] struct {
 
 // price finds, for every first block, a table of least reduced cost below the limit. It returns the tables and
 // their reduced costs.
-func price[T int64 | float64](s *subproblem, costs []*tableCost, d duals[T], limit T) (tables [][]int32, reduced []T, visits int64) {
+func price[T int64 | float64](s *subproblem, costs []*objective.TableCost, d duals[T], limit T) (tables [][]int32, reduced []T, visits int64) {
 	w := &pricingSearch[T]{subproblem: s, costs: costs, duals: d}
 	s.clock.spend(int64(len(s.blocks)*len(s.blocks)*len(costs)) * pairedTime)
 	w.priceFixed()
-	if s.class.open() == 0 {
-		if w.preset < limit && s.admit(s.class.fixed) {
-			return [][]int32{slices.Clone(s.class.fixed)}, []T{w.preset}, 1
+	if s.class.Open() == 0 {
+		if w.preset < limit && s.admit(s.class.Fixed) {
+			return [][]int32{slices.Clone(s.class.Fixed)}, []T{w.preset}, 1
 		}
 		return nil, nil, 1
 	}
@@ -71,7 +75,7 @@ func price[T int64 | float64](s *subproblem, costs []*tableCost, d duals[T], lim
 	w.sortByDensity()
 	w.keepApart()
 	w.found, w.least = make([][]int32, len(w.blocks)), slices.Repeat([]T{limit}, len(w.blocks))
-	w.extend(0, s.class.open(), w.preset)
+	w.extend(0, s.class.Open(), w.preset)
 	for i, table := range w.found {
 		if table != nil {
 			tables = append(tables, table)
@@ -86,7 +90,7 @@ func (w *pricingSearch[T]) pairCost(a, b int32) T {
 	var sum T
 	at := int(a)*len(w.duals.player) + int(b)
 	for j, c := range w.costs {
-		if v := c.pair[at]; v != 0 {
+		if v := c.Pair[at]; v != 0 {
 			sum += w.duals.times(w.duals.weights[j], v)
 		}
 	}
@@ -96,7 +100,7 @@ func (w *pricingSearch[T]) pairCost(a, b int32) T {
 // seatCost adds what a player costs at tables of this size.
 func (w *pricingSearch[T]) seatCost(sum T, a int32) T {
 	for j, c := range w.costs {
-		if alone := c.alone[w.class.tables[0]]; alone != nil && alone[a] != 0 {
+		if alone := c.Alone[w.class.Tables[0]]; alone != nil && alone[a] != 0 {
 			sum += w.duals.times(w.duals.weights[j], alone[a])
 		}
 	}
@@ -104,9 +108,9 @@ func (w *pricingSearch[T]) seatCost(sum T, a int32) T {
 }
 
 func (w *pricingSearch[T]) priceFixed() {
-	for i, a := range w.class.fixed {
+	for i, a := range w.class.Fixed {
 		w.preset = w.seatCost(w.preset, a)
-		for _, b := range w.class.fixed[:i] {
+		for _, b := range w.class.Fixed[:i] {
 			w.preset += w.pairCost(a, b)
 		}
 	}
@@ -119,10 +123,10 @@ next:
 	for _, u := range w.subproblem.blocks {
 		q := pricedBlock[T]{block: u}
 		for i, a := range u.players {
-			if w.barred[a] || len(u.players) > w.class.open() {
+			if w.barred[a] || len(u.players) > w.class.Open() {
 				continue next
 			}
-			for _, f := range w.class.fixed {
+			for _, f := range w.class.Fixed {
 				if w.subproblem.apart(a, f) {
 					continue next
 				}
@@ -203,7 +207,7 @@ func (w *pricingSearch[T]) keepApart() {
 func (w *pricingSearch[T]) extend(start, open int, cost T) {
 	for u := start; u < len(w.blocks); u++ {
 		if w.visits++; w.visits&(1<<12-1) == 0 {
-			w.clock.spend(visitTime << 12 * int64(w.class.open()))
+			w.clock.spend(visitTime << 12 * int64(w.class.Open()))
 			w.halt = w.halt || w.stopped()
 		}
 		if w.halt {
@@ -257,7 +261,7 @@ func (w *pricingSearch[T]) join(u int, sum T) (_ T, allowed bool) {
 
 // report keeps the table that the chosen blocks make, if it is allowed.
 func (w *pricingSearch[T]) report(first int, reduced T) {
-	w.players = append(w.players[:0], w.class.fixed...)
+	w.players = append(w.players[:0], w.class.Fixed...)
 	for _, v := range w.chosen {
 		w.players = append(w.players, w.blocks[v].players...)
 	}

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+
+	"raduno/pairing/internal/objective"
 )
 
 // ErrCertificate is wrapped by every error about a certificate that does not hold.
@@ -36,7 +38,7 @@ const (
 // Reason is why the bound of a level holds: the Certificate of ByDual is the result's own.
 type Reason struct {
 	By   By
-	Flow *Flow // of ByFlow
+	Flow *objective.Flow // of ByFlow
 	// Places are of ByPlaces the price of a seat at each table. A player costs no less than at the table where he costs
 	// least with its price; from all of them the prices of all seats are taken off.
 	Places []int64
@@ -44,7 +46,7 @@ type Reason struct {
 
 // ReasonFor is why a bound holds, worked out again where it has no certificate. It fails if there is none, or if
 // the certificate is about another level or about other values.
-func ReasonFor(p *Problem, level int, results []Result) (Reason, error) {
+func ReasonFor(p *objective.Problem, level int, results []Result) (Reason, error) {
 	r := results[level]
 	if c := r.Certificate; c != nil {
 		if c.Level != level || c.Value < r.Bound || len(c.Above) != level {
@@ -68,28 +70,28 @@ func ReasonFor(p *Problem, level int, results []Result) (Reason, error) {
 		values[j] = results[j].Value
 	}
 	switch l := p.Objectives[level].(type) {
-	case KeepTable:
-		if l.bound(p) >= r.Bound {
+	case objective.KeepTable:
+		if l.Bound(p) >= r.Bound {
 			return Reason{By: ByHomes}, nil
 		}
-	case Place:
-		if prices := l.prices(p, r.Bound); prices != nil {
+	case objective.Place:
+		if prices := l.Prices(p, r.Bound); prices != nil {
 			return Reason{By: ByPlaces, Places: prices}, nil
 		}
-	case Sum, ScoreGap, Threshold:
-		if l.bound(p) >= r.Bound {
+	case objective.Sum, objective.ScoreGap, objective.Threshold:
+		if l.Bound(p) >= r.Bound {
 			return Reason{By: ByCounting}, nil
 		}
-	case GroupMeetings:
-		if l.bound(p) >= r.Bound {
+	case objective.GroupMeetings:
+		if l.Bound(p) >= r.Bound {
 			return Reason{By: ByHistory}, nil
 		}
-		if bound, ok := l.boundGiven(p, level, values); ok && bound >= r.Bound {
+		if bound, ok := l.BoundGiven(p, level, values); ok && bound >= r.Bound {
 			return Reason{By: ByMeetings}, nil
 		}
-	case Spread, SizeTurns:
+	case objective.Spread, objective.SizeTurns:
 		for _, above := range []bool{false, true} {
-			if flow, ok := p.flowProof(level, values, r.Bound, above); ok {
+			if flow, ok := flowProof(p, level, values, r.Bound, above); ok {
 				return Reason{By: ByFlow, Flow: flow}, nil
 			}
 		}
@@ -98,8 +100,8 @@ func ReasonFor(p *Problem, level int, results []Result) (Reason, error) {
 }
 
 // flowProof is the dual of a flow, if that proves the bound.
-func (p *Problem) flowProof(level int, values []int64, bound int64, above bool) (*Flow, bool) {
-	f, ok := p.newSizeFlow(level, above)
+func flowProof(p *objective.Problem, level int, values []int64, bound int64, above bool) (*objective.Flow, bool) {
+	f, ok := p.NewSizeFlow(level, above)
 	if !ok {
 		return nil, false
 	}
@@ -108,13 +110,13 @@ func (p *Problem) flowProof(level int, values []int64, bound int64, above bool) 
 		return nil, false
 	}
 	left := big.NewInt(cost)
-	for i, j := range f.turns {
+	for i, j := range f.Turns {
 		if j < level {
-			left.Sub(left, new(big.Int).Mul(big.NewInt(f.weights[i]), big.NewInt(values[j])))
+			left.Sub(left, new(big.Int).Mul(big.NewInt(f.Weights[i]), big.NewInt(values[j])))
 		}
 	}
 	if left.Cmp(big.NewInt(bound)) < 0 {
 		return nil, false
 	}
-	return f.dual(level), true
+	return f.Dual(level), true
 }

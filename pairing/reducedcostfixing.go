@@ -3,14 +3,16 @@ package pairing
 import (
 	"math"
 	"slices"
+
+	"raduno/pairing/internal/objective"
 )
 
 // reducedCostFixing says which tables an optimal seating may use, from the values and the proofs of all levels: above all
 // by reduced cost fixing, which leaves out every table whose reduced cost alone is more than the gap between
 // value and bound.
 type reducedCostFixing struct {
-	p     *Problem
-	costs []*tableCost
+	p     *objective.Problem
+	costs []*objective.TableCost
 	caps  []int64
 	quota []*quota // of levels that spread every group as evenly as can be
 	gaps  []*gap   // of the proofs that are one set of duals
@@ -37,15 +39,15 @@ func (s *search) newReducedCostFixing() *reducedCostFixing {
 	f := &reducedCostFixing{p: p}
 	open := s.open()
 	for j, l := range p.Objectives {
-		c := l.(separable).tableCost(p)
+		c := l.(objective.Separable).TableCost(p)
 		f.costs = append(f.costs, c)
 		if open >= 0 && j > open {
 			f.caps = append(f.caps, math.MaxInt64)
 			continue
 		}
-		f.caps = append(f.caps, s.values[j]*c.unit)
-		if l, ok := l.(Spread); ok && s.values[j] == l.bound(p) {
-			f.quota = append(f.quota, p.newQuota(l.Group))
+		f.caps = append(f.caps, s.values[j]*c.Unit)
+		if l, ok := l.(objective.Spread); ok && s.values[j] == l.Bound(p) {
+			f.quota = append(f.quota, newQuota(p, l.Group))
 		}
 	}
 	for j, c := range s.proofs {
@@ -57,8 +59,8 @@ func (s *search) newReducedCostFixing() *reducedCostFixing {
 }
 
 // newQuota works out what the even spread of spreadBound leaves open.
-func (p *Problem) newQuota(groups []int) *quota {
-	layers, count := p.layers(), members(groups)
+func newQuota(p *objective.Problem, groups []int) *quota {
+	layers, count := p.Layers(), objective.Members(groups)
 	q := &quota{group: groups, least: make([]int, len(count)), most: make([]int, len(count))}
 	for g, m := range count {
 		for k := 0; m > 0; k++ {
@@ -79,7 +81,7 @@ func (p *Problem) newQuota(groups []int) *quota {
 // seating. A table that alone costs more than a better seating may have a negative reduced cost, so its lead is
 // added; a seating has at most one such table, or two where everything is counted twice.
 func (f *reducedCostFixing) newGap(s *search, level int, x *Dual) *gap {
-	total := s.values[level] * f.costs[level].unit * x.Unit
+	total := s.values[level] * f.costs[level].Unit * x.Unit
 	for j, price := range x.Above {
 		total += price * f.caps[j]
 	}
@@ -89,7 +91,7 @@ func (f *reducedCostFixing) newGap(s *search, level int, x *Dual) *gap {
 	for _, v := range x.Table {
 		total -= v
 	}
-	unit := f.costs[level].unit
+	unit := f.costs[level].Unit
 	var lead int64
 	highest := slices.Max(x.Player)
 	for t, size := range f.p.Sizes {
@@ -101,11 +103,11 @@ func (f *reducedCostFixing) newGap(s *search, level int, x *Dual) *gap {
 // fits reports whether a player may join the others, as far as single pairs tell.
 func (f *reducedCostFixing) fits(players []int32, x int32) bool {
 	for j, c := range f.costs {
-		if c.rewards {
+		if c.Rewards {
 			continue
 		}
 		for _, y := range players {
-			if c.pair[int(x)*c.n+int(y)] > f.caps[j] {
+			if c.Pair[int(x)*c.N+int(y)] > f.caps[j] {
 				return false
 			}
 		}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+
+	"raduno/pairing/internal/objective"
 )
 
 // restarts is a search beside the one that proves, or beside another: it cools again and again, each time longer up to
@@ -40,9 +42,9 @@ func (s *search) restart() *restarts {
 	other.values, other.best = s.values, s.best
 	copy(other.bounds, s.bounds)
 	go func() {
-		b := newBoard(s.p)
+		b := objective.NewBoard(s.p)
 		for i := 0; ctx.Err() == nil; i++ {
-			b.load(other.best)
+			b.Load(other.best)
 			a := annealing{ratio: [...]int64{6, 3, 12}[i%3], hot: i%3 == 1, mild: true}
 			a.steps = restartUnits(i) * restartProposals / other.proposal
 			b = other.anneal(b, a)

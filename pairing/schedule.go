@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"raduno/pairing/internal/chance"
+	"raduno/pairing/internal/objective"
 )
 
 // ScheduleSolution is several rounds drawn together.
@@ -21,7 +22,7 @@ type ScheduleSolution struct {
 // win: a design in which nobody meets twice under labels that suit the other levels, the whole schedule
 // annealed and then given to other players in the same places, and round after round. Fixed players and levels of kind KeepTable,
 // and Threshold that is not Total, have no meaning here.
-func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (ScheduleSolution, error) {
+func SolveSchedule(ctx context.Context, p *objective.Problem, rounds int, o Options) (ScheduleSolution, error) {
 	if err := p.Validate(); err != nil {
 		return ScheduleSolution{}, err
 	}
@@ -31,7 +32,7 @@ func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (Sche
 	if err := ctx.Err(); err != nil {
 		return ScheduleSolution{}, err
 	}
-	if p.Fixed != nil || rounds < 1 || len(objectivesOf[KeepTable](p)) > 0 || slices.ContainsFunc(objectivesOf[Threshold](p), func(l Threshold) bool { return !l.Total }) {
+	if p.Fixed != nil || rounds < 1 || len(objective.Of[objective.KeepTable](p)) > 0 || slices.ContainsFunc(objective.Of[objective.Threshold](p), func(l objective.Threshold) bool { return !l.Total }) {
 		return ScheduleSolution{}, errors.New("pairing: this is no problem of several rounds")
 	}
 	s := newPlanner(ctx, p, rounds, o.Random)
@@ -47,7 +48,7 @@ func SolveSchedule(ctx context.Context, p *Problem, rounds int, o Options) (Sche
 // planner looks for good schedules of one problem and remembers the best.
 type planner struct {
 	ctx          context.Context
-	p            *Problem
+	p            *objective.Problem
 	rounds       int
 	random       *rand.Rand
 	fast         chance.Fast
@@ -58,10 +59,10 @@ type planner struct {
 	report       func(float64, []int64)
 }
 
-func newPlanner(ctx context.Context, p *Problem, rounds int, random *rand.Rand) *planner {
+func newPlanner(ctx context.Context, p *objective.Problem, rounds int, random *rand.Rand) *planner {
 	s := &planner{ctx: ctx, p: p, rounds: rounds, random: random, fast: chance.NewFast(random), limit: 1 << 62}
 	for _, l := range p.Objectives {
-		s.bounds = append(s.bounds, p.scheduleBound(l, rounds))
+		s.bounds = append(s.bounds, scheduleBound(p, l, rounds))
 	}
 	return s
 }
@@ -141,12 +142,12 @@ func (s *planner) search() {
 }
 
 // tellsApart reports whether it matters to some level who is who in a schedule: to totals without a history it does not.
-func (p *Problem) tellsApart() bool {
-	return slices.ContainsFunc(p.Objectives, func(l Objective) bool {
+func tellsApart(p *objective.Problem) bool {
+	return slices.ContainsFunc(p.Objectives, func(l objective.Objective) bool {
 		switch l := l.(type) {
-		case Apart:
+		case objective.Apart:
 			return !l.Total || len(l.Pairs) > 0
-		case SizeTurns:
+		case objective.SizeTurns:
 			return !l.Total || slices.ContainsFunc(l.Weight, func(had int64) bool { return had != 0 })
 		}
 		return true
@@ -169,7 +170,7 @@ func (s *planner) annealInLanes(known [][][]int) {
 		}
 		wait.Go(func() {
 			lane.anneal(known)
-			if !lane.done() && !lane.stopped() && s.p.tellsApart() {
+			if !lane.done() && !lane.stopped() && tellsApart(s.p) {
 				lane.relabel(lane.best, scheduleSteps/10)
 			}
 		})
@@ -218,8 +219,8 @@ func (s *planner) roundByRound() {
 		tables := round.best
 		rounds = append(rounds, tables)
 		for i, l := range p.Objectives {
-			if l, total := looksAtAll(l); total {
-				p.Objectives[i] = l.after(tables)
+			if l, total := objective.LooksAtAll(l); total {
+				p.Objectives[i] = l.After(tables)
 			}
 		}
 	}
@@ -252,7 +253,7 @@ func (s *planner) knownRounds() [][][]int {
 // laid puts the tables of a round at tables of their size, nil if they do not fit.
 func (s *planner) laid(round [][]int) [][]int {
 	tables := make([][]int, len(s.p.Sizes))
-	bySize := make([][]int, maxSeats+1)
+	bySize := make([][]int, objective.MaxSeats+1)
 	for t, size := range s.p.Sizes {
 		bySize[size] = append(bySize[size], t)
 	}

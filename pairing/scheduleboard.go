@@ -1,12 +1,16 @@
 package pairing
 
-import "slices"
+import (
+	"slices"
+
+	"raduno/pairing/internal/objective"
+)
 
 // scheduleBoard is a schedule that a search changes by swaps within a round: a board for every round, and what all
 // rounds share.
 type scheduleBoard struct {
-	p          *Problem
-	boards     []*board
+	p          *objective.Problem
+	boards     []*objective.Board
 	met        []int32 // by two players: meetings, earlier ones included; nil above densePlayers
 	metOf      []map[int32]int32
 	times      [][]int32           // by level: earlier and present times at its size, for SizeTurns levels that are Total
@@ -19,17 +23,17 @@ const densePlayers = 2048
 
 // scheduleWeighing weighs a season: the levels that add up round by round, and each that looks at all rounds.
 type scheduleWeighing struct {
-	rounds     *weighing // GroupMeetings included: the boards share its state
-	again      int64     // of meetings between players
-	times      []int64   // by level
+	rounds     *objective.Weighing // GroupMeetings included: the boards share its state
+	again      int64               // of meetings between players
+	times      []int64             // by level
 	objectives []weighedObjective
 }
 
-func newScheduleWeighing(p *Problem, multipliers []int64) *scheduleWeighing {
+func newScheduleWeighing(p *objective.Problem, multipliers []int64) *scheduleWeighing {
 	single := make([]int64, len(multipliers))
 	w := &scheduleWeighing{times: make([]int64, len(multipliers))}
 	for i, m := range multipliers {
-		all, _ := looksAtAll(p.Objectives[i])
+		all, _ := objective.LooksAtAll(p.Objectives[i])
 		switch weighedBy(all) {
 		case byMeetings:
 			w.again += m
@@ -41,11 +45,11 @@ func newScheduleWeighing(p *Problem, multipliers []int64) *scheduleWeighing {
 			single[i] = m
 		}
 	}
-	w.rounds = newWeighing(p, single)
+	w.rounds = objective.NewWeighing(p, single)
 	return w
 }
 
-func newScheduleBoard(p *Problem, rounds [][][]int) *scheduleBoard {
+func newScheduleBoard(p *objective.Problem, rounds [][][]int) *scheduleBoard {
 	s := &scheduleBoard{p: p, times: make([][]int32, len(p.Objectives)), size: make([]int, len(p.Objectives)), objectives: make([]scheduleObjective, len(p.Objectives))}
 	if p.Players <= densePlayers {
 		s.met = make([]int32, p.Players*p.Players)
@@ -55,34 +59,34 @@ func newScheduleBoard(p *Problem, rounds [][][]int) *scheduleBoard {
 		}
 	}
 	for i, l := range p.Objectives {
-		all, total := looksAtAll(l)
+		all, total := objective.LooksAtAll(l)
 		if !total {
 			continue
 		}
-		if l, ok := all.(SizeTurns); ok {
+		if l, ok := all.(objective.SizeTurns); ok {
 			s.times[i], s.size[i] = make([]int32, p.Players), l.Size
 			for x, w := range l.Weight {
 				s.times[i][x] = int32(w)
 			}
 		}
 	}
-	for _, pair := range p.earlier() {
+	for _, pair := range earlier(p) {
 		s.meet(int32(pair.A), int32(pair.B), int32(pair.Weight))
 	}
-	var shared []*meetingCounts
+	var shared []*objective.MeetingCounts
 	for r, tables := range rounds {
-		b := newBoard(p)
+		b := objective.NewBoard(p)
 		if r == 0 {
-			shared = b.meets
+			shared = b.Meets
 		}
-		b.meets = shared
+		b.Meets = shared
 		for t, players := range tables {
 			for i, x := range players {
-				b.put(b.first[t]+int32(i), int32(x))
+				b.Put(b.First[t]+int32(i), int32(x))
 				for _, y := range players[:i] {
 					s.meet(int32(x), int32(y), 1)
 					for _, m := range shared {
-						m.add(int32(x), int32(y), 1)
+						m.Add(int32(x), int32(y), 1)
 					}
 				}
 				for level, times := range s.times {
@@ -95,7 +99,7 @@ func newScheduleBoard(p *Problem, rounds [][][]int) *scheduleBoard {
 		s.boards = append(s.boards, b)
 	}
 	for i, l := range p.Objectives {
-		if all, _ := looksAtAll(l); weighedBy(all) == byState {
+		if all, _ := objective.LooksAtAll(l); weighedBy(all) == byState {
 			s.objectives[i] = newScheduleObjective(all, s, rounds)
 		}
 	}
@@ -143,12 +147,12 @@ func (s *scheduleBoard) more(x, y int32, table []int32) int32 {
 // change is what a swap of two seats at different tables of a round adds to the weight.
 func (s *scheduleBoard) change(w *scheduleWeighing, round int, a, b int32) int64 {
 	board := s.boards[round]
-	sum := board.change(w.rounds, a, b)
-	x, y := board.player[a], board.player[b]
-	ta, tb := board.table[a], board.table[b]
+	sum := board.Change(w.rounds, a, b)
+	x, y := board.Player[a], board.Player[b]
+	ta, tb := board.Table[a], board.Table[b]
 	if w.again != 0 {
-		again := s.more(x, y, board.player[board.first[ta]:board.first[ta+1]]) +
-			s.more(y, x, board.player[board.first[tb]:board.first[tb+1]])
+		again := s.more(x, y, board.Player[board.First[ta]:board.First[ta+1]]) +
+			s.more(y, x, board.Player[board.First[tb]:board.First[tb+1]])
 		sum += w.again * int64(again)
 	}
 	for _, part := range w.objectives {
@@ -175,20 +179,20 @@ func (s *scheduleBoard) change(w *scheduleWeighing, round int, a, b int32) int64
 // swap exchanges the players of two seats at different tables of a round.
 func (s *scheduleBoard) swap(round int, a, b int32) {
 	board := s.boards[round]
-	x, y := board.player[a], board.player[b]
-	ta, tb := board.table[a], board.table[b]
+	x, y := board.Player[a], board.Player[b]
+	ta, tb := board.Table[a], board.Table[b]
 	for _, l := range s.objectives {
 		if l != nil {
 			l.swap(s, round, a, b)
 		}
 	}
-	for _, z := range board.player[board.first[ta]:board.first[ta+1]] {
+	for _, z := range board.Player[board.First[ta]:board.First[ta+1]] {
 		if z != x {
 			s.meet(x, z, -1)
 			s.meet(y, z, 1)
 		}
 	}
-	for _, z := range board.player[board.first[tb]:board.first[tb+1]] {
+	for _, z := range board.Player[board.First[tb]:board.First[tb+1]] {
 		if z != y {
 			s.meet(y, z, -1)
 			s.meet(x, z, 1)
@@ -209,15 +213,15 @@ func (s *scheduleBoard) swap(round int, a, b int32) {
 			}
 		}
 	}
-	board.swap(a, b)
+	board.Swap(a, b)
 }
 
 // exchange makes two players change places in all rounds and says what that adds to the weights.
 func (s *scheduleBoard) exchange(x, y int32, weights ...*scheduleWeighing) []int64 {
 	sums := make([]int64, len(weights))
 	for r, board := range s.boards {
-		a, b := board.seat[x], board.seat[y]
-		if board.table[a] == board.table[b] {
+		a, b := board.Seat[x], board.Seat[y]
+		if board.Table[a] == board.Table[b] {
 			continue
 		}
 		for i, w := range weights {
@@ -231,7 +235,7 @@ func (s *scheduleBoard) exchange(x, y int32, weights ...*scheduleWeighing) []int
 func (s *scheduleBoard) rounds() [][][]int {
 	var rounds [][][]int
 	for _, b := range s.boards {
-		rounds = append(rounds, b.tables())
+		rounds = append(rounds, b.Tables())
 	}
 	return rounds
 }
@@ -343,7 +347,7 @@ func (s *planner) annealSchedule(from [][][]int, steps int64, hot bool, ratio in
 			round := s.fast.Below(s.rounds)
 			board := season.boards[round]
 			a, b := int32(s.fast.Below(n)), int32(s.fast.Below(n))
-			if board.table[a] == board.table[b] || !s.accepts(season.change(soft, round, a, b), t) {
+			if board.Table[a] == board.Table[b] || !s.accepts(season.change(soft, round, a, b), t) {
 				continue
 			}
 			distance += season.change(exact, round, a, b)

@@ -1,33 +1,37 @@
 package pairing
 
-import "slices"
+import (
+	"slices"
+
+	"raduno/pairing/internal/objective"
+)
 
 // scheduleBound is a lower bound of a level over so many rounds, from counting alone.
-func (p *Problem) scheduleBound(l Objective, rounds int) int64 {
-	if all, total := looksAtAll(l); total {
+func scheduleBound(p *objective.Problem, l objective.Objective, rounds int) int64 {
+	if all, total := objective.LooksAtAll(l); total {
 		switch l := all.(type) {
-		case Apart:
+		case objective.Apart:
 			if l.Free > 0 {
-				return p.meetingsBound(l, rounds)
+				return meetingsBound(p, l, rounds)
 			}
-			return max(p.meetingsBound(l, rounds), p.overlapBound(rounds))
-		case SizeTurns:
-			return p.turnsBound(l, rounds)
-		case ConsecutiveTurns:
-			return p.consecutiveBound(l, rounds)
-		case Place:
-			return p.placesBound(l, rounds)
-		case Threshold:
-			return p.thresholdBound(l, rounds)
+			return max(meetingsBound(p, l, rounds), overlapBound(p, rounds))
+		case objective.SizeTurns:
+			return turnsBound(p, l, rounds)
+		case objective.ConsecutiveTurns:
+			return consecutiveBound(p, l, rounds)
+		case objective.Place:
+			return placesBound(p, l, rounds)
+		case objective.Threshold:
+			return thresholdBound(p, l, rounds)
 		}
-		return l.bound(p)
+		return l.Bound(p)
 	}
-	return int64(rounds) * p.counted(l)
+	return int64(rounds) * p.Counted(l)
 }
 
 // turnsBound gives the seats of the size to those who had fewest of them, nobody more than one a round.
-func (p *Problem) turnsBound(l SizeTurns, rounds int) int64 {
-	seats := p.seatsOf(l.Size)
+func turnsBound(p *objective.Problem, l objective.SizeTurns, rounds int) int64 {
+	seats := p.SeatsOf(l.Size)
 	if seats == 0 {
 		return 0
 	}
@@ -35,13 +39,13 @@ func (p *Problem) turnsBound(l SizeTurns, rounds int) int64 {
 }
 
 // runningBound gives the seats of a round to those who had none in the round before, as far as there are such.
-func (p *Problem) consecutiveBound(l ConsecutiveTurns, rounds int) int64 {
-	return l.bound(p) + int64((rounds-1)*max(0, 2*p.seatsOf(l.Size)-p.Players))
+func consecutiveBound(p *objective.Problem, l objective.ConsecutiveTurns, rounds int) int64 {
+	return l.Bound(p) + int64((rounds-1)*max(0, 2*p.SeatsOf(l.Size)-p.Players))
 }
 
 // overBound counts who must come to the limit: of a player's meetings no more are first ones than there are others whom he has
 // not met.
-func (p *Problem) thresholdBound(l Threshold, rounds int) int64 {
+func thresholdBound(p *objective.Problem, l objective.Threshold, rounds int) int64 {
 	if p.Players < 2 {
 		return l.Already()
 	}
@@ -56,16 +60,16 @@ func (p *Problem) thresholdBound(l Threshold, rounds int) int64 {
 	for x := range sums {
 		sums[x] += int64(max(0, rounds*(slices.Min(p.Sizes)-1)-(p.Players-1-len(met[x]))))
 	}
-	return l.reached(sums)
+	return l.Reached(sums)
 }
 
 // placesBound deals every player's rounds over the tables as evenly as what was before allows.
-func (p *Problem) placesBound(l Place, rounds int) int64 {
+func placesBound(p *objective.Problem, l objective.Place, rounds int) int64 {
 	var sum int64
 	for x := range p.Players {
 		before := holders{}
 		for t := range p.Sizes {
-			before[l.of(x, t)]++
+			before[l.Of(x, t)]++
 		}
 		sum += leastAgain(before, rounds, rounds, 0)
 	}
@@ -111,7 +115,7 @@ func leastAgain(before holders, turns, most int, free int64) int64 {
 
 // meetingsBound deals every player's meetings over the others as evenly as what was before allows. Where
 // tables differ in size a player is taken to sit at the smallest.
-func (p *Problem) meetingsBound(l Apart, rounds int) int64 {
+func meetingsBound(p *objective.Problem, l objective.Apart, rounds int) int64 {
 	n := p.Players
 	if n < 2 {
 		return 0
@@ -154,12 +158,12 @@ func (p *Problem) meetingsBound(l Apart, rounds int) int64 {
 
 // overlapBound looks at every two rounds: the tables of one are groups that those of the other spread no
 // better than evenly, and a pair that meets m times shares a table in m(m-1)/2 pairs of rounds.
-func (p *Problem) overlapBound(rounds int) int64 {
+func overlapBound(p *objective.Problem, rounds int) int64 {
 	groups := make([]int, 0, p.Players)
 	for t, size := range p.Sizes {
 		for range size {
 			groups = append(groups, t)
 		}
 	}
-	return int64(rounds*(rounds-1)/2) * p.spreadBound(groups)
+	return int64(rounds*(rounds-1)/2) * p.SpreadBound(groups)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"raduno/pairing/internal/flow"
+	"raduno/pairing/internal/objective"
 )
 
 // scheduleObjective is a level that looks at all rounds, in a season: it says what a swap of two seats at different tables of a round
@@ -26,45 +27,45 @@ const (
 	byState           // by a whole of its own
 )
 
-func weighedBy(l overRounds) int {
+func weighedBy(l objective.OverRounds) int {
 	switch l := l.(type) {
-	case Apart:
+	case objective.Apart:
 		if l.Free == 0 {
 			return byMeetings
 		}
 		return byState
-	case SizeTurns:
+	case objective.SizeTurns:
 		return byTimes
-	case ConsecutiveTurns, Place, Threshold:
+	case objective.ConsecutiveTurns, objective.Place, objective.Threshold:
 		return byState
 	}
 	return byRound
 }
 
-func newScheduleObjective(l overRounds, s *scheduleBoard, rounds [][][]int) scheduleObjective {
+func newScheduleObjective(l objective.OverRounds, s *scheduleBoard, rounds [][][]int) scheduleObjective {
 	switch l := l.(type) {
-	case Apart:
+	case objective.Apart:
 		return repeatedMeetings{int32(min(l.Free, 1<<30))}
-	case ConsecutiveTurns:
+	case objective.ConsecutiveTurns:
 		return consecutiveTurns{l}
-	case Place:
+	case objective.Place:
 		return newPlaceTimes(l, s.p, rounds)
-	case Threshold:
-		return &thresholdSums{l.afterAll(rounds), l.Limit}
+	case objective.Threshold:
+		return &thresholdSums{afterAll(l, rounds), l.Limit}
 	}
 	return nil
 }
 
 // earlier are the meetings before a schedule, as a level that looks at all of them has them: all such levels have the same.
-func (p *Problem) earlier() []Pair {
-	var pairs []Pair
+func earlier(p *objective.Problem) []objective.Pair {
+	var pairs []objective.Pair
 	for _, l := range p.Objectives {
 		switch l := l.(type) {
-		case Apart:
+		case objective.Apart:
 			if l.Total {
 				return l.Pairs
 			}
-		case Threshold:
+		case objective.Threshold:
 			if l.Total {
 				pairs = l.Pairs // who has met, not how often; that is enough where there is no Apart
 			}
@@ -78,8 +79,8 @@ type repeatedMeetings struct{ free int32 }
 
 func (l repeatedMeetings) change(s *scheduleBoard, round int, a, b int32) int64 {
 	board := s.boards[round]
-	x, y := board.player[a], board.player[b]
-	return l.exchange(s, x, y, board.at(int(board.table[a]))) + l.exchange(s, y, x, board.at(int(board.table[b])))
+	x, y := board.Player[a], board.Player[b]
+	return l.exchange(s, x, y, board.At(int(board.Table[a]))) + l.exchange(s, y, x, board.At(int(board.Table[b])))
 }
 
 // exchange is what it adds that one comes to a table and another leaves it.
@@ -96,18 +97,18 @@ func (l repeatedMeetings) exchange(s *scheduleBoard, leave, come int32, table []
 func (repeatedMeetings) swap(*scheduleBoard, int, int32, int32) {}
 
 // consecutiveTurns asks the boards.
-type consecutiveTurns struct{ ConsecutiveTurns }
+type consecutiveTurns struct{ objective.ConsecutiveTurns }
 
 func (l consecutiveTurns) change(s *scheduleBoard, round int, a, b int32) int64 {
 	board := s.boards[round]
-	here, there := s.p.Sizes[board.table[a]] == l.Size, s.p.Sizes[board.table[b]] == l.Size
+	here, there := s.p.Sizes[board.Table[a]] == l.Size, s.p.Sizes[board.Table[b]] == l.Size
 	switch {
 	case here == there:
 		return 0
 	case here:
-		return l.beside(s, round, board.player[b]) - l.beside(s, round, board.player[a])
+		return l.beside(s, round, board.Player[b]) - l.beside(s, round, board.Player[a])
 	}
-	return l.beside(s, round, board.player[a]) - l.beside(s, round, board.player[b])
+	return l.beside(s, round, board.Player[a]) - l.beside(s, round, board.Player[b])
 }
 
 // beside is how often a player is at such a table in the rounds before and after.
@@ -118,7 +119,7 @@ func (l consecutiveTurns) beside(s *scheduleBoard, round int, x int32) int64 {
 	}
 	for _, r := range [2]int{round - 1, round + 1} {
 		if r >= 0 && r < len(s.boards) {
-			if board := s.boards[r]; s.p.Sizes[board.table[board.seat[x]]] == l.Size {
+			if board := s.boards[r]; s.p.Sizes[board.Table[board.Seat[x]]] == l.Size {
 				n++
 			}
 		}
@@ -131,12 +132,12 @@ func (consecutiveTurns) swap(*scheduleBoard, int, int32, int32) {}
 // placeTimes is how often each player was at each table, earlier rounds included.
 type placeTimes [][]int64
 
-func newPlaceTimes(l Place, p *Problem, rounds [][][]int) placeTimes {
+func newPlaceTimes(l objective.Place, p *objective.Problem, rounds [][][]int) placeTimes {
 	times := make(placeTimes, len(p.Sizes))
 	for t := range times {
 		times[t] = make([]int64, p.Players)
 		for x := range times[t] {
-			times[t][x] = l.of(x, t)
+			times[t][x] = l.Of(x, t)
 		}
 	}
 	for _, tables := range rounds {
@@ -151,13 +152,13 @@ func newPlaceTimes(l Place, p *Problem, rounds [][][]int) placeTimes {
 
 func (l placeTimes) change(s *scheduleBoard, round int, a, b int32) int64 {
 	board := s.boards[round]
-	x, y, here, there := board.player[a], board.player[b], l[board.table[a]], l[board.table[b]]
+	x, y, here, there := board.Player[a], board.Player[b], l[board.Table[a]], l[board.Table[b]]
 	return here[y] - here[x] + 1 + there[x] - there[y] + 1
 }
 
 func (l placeTimes) swap(s *scheduleBoard, round int, a, b int32) {
 	board := s.boards[round]
-	x, y, here, there := board.player[a], board.player[b], l[board.table[a]], l[board.table[b]]
+	x, y, here, there := board.Player[a], board.Player[b], l[board.Table[a]], l[board.Table[b]]
 	here[x]--
 	here[y]++
 	there[y]--
@@ -171,9 +172,9 @@ type thresholdSums struct {
 }
 
 // afterAll is what the players have come to after so many rounds.
-func (l Threshold) afterAll(rounds [][][]int) []int64 {
+func afterAll(l objective.Threshold, rounds [][][]int) []int64 {
 	for _, tables := range rounds {
-		l = l.after(tables).(Threshold)
+		l = l.After(tables).(objective.Threshold)
 	}
 	return l.Before
 }
@@ -181,7 +182,7 @@ func (l Threshold) afterAll(rounds [][][]int) []int64 {
 // each calls f for every player at the tables of two seats that are exchanged, and what that adds to his sum.
 func (l *thresholdSums) each(s *scheduleBoard, round int, a, b int32, f func(x int32, more int64)) {
 	board := s.boards[round]
-	x, y := board.player[a], board.player[b]
+	x, y := board.Player[a], board.Player[b]
 	var ofX, ofY int64
 	exchange := func(leave, come int32, own, other *int64, table []int32) {
 		for _, z := range table {
@@ -200,8 +201,8 @@ func (l *thresholdSums) each(s *scheduleBoard, round int, a, b int32, f func(x i
 			f(z, more)
 		}
 	}
-	exchange(x, y, &ofX, &ofY, board.at(int(board.table[a])))
-	exchange(y, x, &ofY, &ofX, board.at(int(board.table[b])))
+	exchange(x, y, &ofX, &ofY, board.At(int(board.Table[a])))
+	exchange(y, x, &ofY, &ofX, board.At(int(board.Table[b])))
 	f(x, ofX)
 	f(y, ofY)
 }
@@ -242,8 +243,8 @@ func (s *planner) renumber() {
 }
 
 // timesAtTables reports whether a level counts how often people come to the same table.
-func timesAtTables(l Objective) bool {
-	place, ok := l.(Place)
+func timesAtTables(l objective.Objective) bool {
+	place, ok := l.(objective.Place)
 	return ok && place.Total
 }
 
@@ -257,7 +258,7 @@ func (s *planner) renumbered(rounds [][][]int, r int) [][]int {
 	}
 	for level, rank := range s.ranks() {
 		rank = min(rank, 1<<36) // times people and rounds it stays far below the largest number
-		place, ok := s.p.Objectives[level].(Place)
+		place, ok := s.p.Objectives[level].(objective.Place)
 		if !ok {
 			continue
 		}

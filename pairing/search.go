@@ -7,22 +7,23 @@ import (
 	"slices"
 
 	"raduno/pairing/internal/chance"
+	"raduno/pairing/internal/objective"
 )
 
 // search looks for good seatings of one problem and remembers the best.
 type search struct {
 	ctx    context.Context
-	p      *Problem
+	p      *objective.Problem
 	random *rand.Rand
 	fast   chance.Fast
 	// bounds are by level, given the levels above at their best values; counting are those that hold anyway.
 	bounds, counting []int64
-	exact            *weighing
+	exact            *objective.Weighing
 	ranked           bool // exact compares lexicographically without fail
 
 	best   [][]int
 	values []int64
-	levels []*weighing // each level alone, for those that have been asked for
+	levels []*objective.Weighing // each level alone, for those that have been asked for
 	proofs []*Certificate
 	// uniform says that best was drawn uniformly among all that are as good.
 	uniform bool
@@ -47,28 +48,28 @@ func (s *search) progress(done float64) {
 	}
 }
 
-func newSearch(ctx context.Context, p *Problem, random *rand.Rand) *search {
-	s := &search{ctx: ctx, p: p, random: random, fast: chance.NewFast(random), limit: 1 << 62, proposal: 1 + 4*int64(len(objectivesOf[GroupMeetings](p))+len(objectivesOf[Threshold](p)))}
+func newSearch(ctx context.Context, p *objective.Problem, random *rand.Rand) *search {
+	s := &search{ctx: ctx, p: p, random: random, fast: chance.NewFast(random), limit: 1 << 62, proposal: 1 + 4*int64(len(objective.Of[objective.GroupMeetings](p))+len(objective.Of[objective.Threshold](p)))}
 	s.clock = newClock(p)
-	multipliers, ranked := p.ranks()
-	s.exact, s.ranked = newWeighing(p, multipliers), ranked
-	s.levels = make([]*weighing, len(p.Objectives))
+	multipliers, ranked := p.Ranks()
+	s.exact, s.ranked = objective.NewWeighing(p, multipliers), ranked
+	s.levels = make([]*objective.Weighing, len(p.Objectives))
 	s.bounds = make([]int64, len(p.Objectives))
 	s.proofs = make([]*Certificate, len(p.Objectives))
 	s.sloped = make([][]int64, len(p.Objectives))
 	for i, l := range p.Objectives {
-		s.bounds[i] = l.bound(p)
+		s.bounds[i] = l.Bound(p)
 	}
 	s.counting = slices.Clone(s.bounds)
 	return s
 }
 
 // level weighs one level alone.
-func (s *search) level(i int) *weighing {
+func (s *search) level(i int) *objective.Weighing {
 	if s.levels[i] == nil {
 		multipliers := make([]int64, len(s.p.Objectives))
 		multipliers[i] = 1
-		s.levels[i] = newWeighing(s.p, multipliers)
+		s.levels[i] = objective.NewWeighing(s.p, multipliers)
 	}
 	return s.levels[i]
 }
@@ -77,7 +78,7 @@ func (s *search) level(i int) *weighing {
 func (s *search) stopped() bool { return s.steps >= s.limit || s.clock.over() || s.ctx.Err() != nil }
 
 // offer keeps a seating of those values if it is better than the best so far.
-func (s *search) offer(b *board, values []int64) bool {
+func (s *search) offer(b *objective.Board, values []int64) bool {
 	if s.values != nil && slices.Compare(values, s.values) >= 0 {
 		return false
 	}
@@ -85,7 +86,7 @@ func (s *search) offer(b *board, values []int64) bool {
 	for i := s.firstBelow(values) + 1; i < len(values); i++ {
 		s.bounds[i], s.proofs[i] = s.counting[i], nil
 	}
-	s.values, s.best = values, b.tables()
+	s.values, s.best = values, b.Tables()
 	s.progress(s.done)
 	return true
 }
@@ -112,14 +113,14 @@ func (s *search) open() int {
 
 // descend makes swaps that lower the exact weight until none does. It works on the players in conflict at
 // the first level above its bound, then at the next, and so on; improvements anywhere take it back.
-func (s *search) descend(b *board) {
-	values := b.values()
+func (s *search) descend(b *objective.Board) {
+	values := b.Values()
 	for level := 0; level < len(values); {
 		if values[level] <= s.bounds[level] || !s.improve(b, level, values[level]-s.bounds[level]) {
 			level++
 			continue
 		}
-		values = b.values()
+		values = b.Values()
 		level = 0
 	}
 	s.offer(b, values)
@@ -130,11 +131,11 @@ const sweepProposals = 160_000
 
 // improve makes improving swaps for the players in conflict at a level and reports whether there was any.
 // excess is how far the level is above its bound: it stops when that is used up.
-func (s *search) improve(b *board, level int, excess int64) bool {
-	conflicts := s.conflicts(b, level)
+func (s *search) improve(b *objective.Board, level int, excess int64) bool {
+	conflicts := s.Conflicts(b, level)
 	w := s.level(level)
 	improved := false
-	tries := len(b.free)
+	tries := len(b.Free)
 	if s.proposal > 1 { // everybody is in conflict, and meetings take long to count
 		tries = min(tries, sweepProposals/max(1, len(conflicts)))
 	}
@@ -142,24 +143,24 @@ func (s *search) improve(b *board, level int, excess int64) bool {
 		if s.stopped() {
 			return false
 		}
-		seat := b.seat[x]
-		if !w.rewards && b.pays(w, seat) == 0 {
+		seat := b.Seat[x]
+		if !w.Rewards && b.Pays(w, seat) == 0 {
 			continue // an earlier swap has freed him
 		}
-		at := s.fast.Below(len(b.free))
+		at := s.fast.Below(len(b.Free))
 		for range tries {
-			other := b.free[at]
-			if at++; at == len(b.free) {
+			other := b.Free[at]
+			if at++; at == len(b.Free) {
 				at = 0
 			}
-			if b.table[other] == b.table[seat] {
+			if b.Table[other] == b.Table[seat] {
 				continue
 			}
 			s.steps += s.proposal
 			s.clock.proposals(1)
-			if b.lowers(s.exact, seat, other) {
-				excess += b.change(w, seat, other)
-				b.swap(seat, other)
+			if b.Lowers(s.exact, seat, other) {
+				excess += b.Change(w, seat, other)
+				b.Swap(seat, other)
 				improved = true
 				break
 			}
@@ -171,11 +172,11 @@ func (s *search) improve(b *board, level int, excess int64) bool {
 	return improved
 }
 
-// conflicts are the free players that cost something at a level, in random order.
-func (s *search) conflicts(b *board, level int) []int32 {
+// Conflicts are the free players that cost something at a level, in random order.
+func (s *search) Conflicts(b *objective.Board, level int) []int32 {
 	var list []int32
 	marked := make([]bool, s.p.Players)
-	s.p.Objectives[level].conflicts(b, func(x int32) {
+	s.p.Objectives[level].Conflicts(b, func(x int32) {
 		if !marked[x] && (s.p.Fixed == nil || s.p.Fixed[x] < 0) {
 			marked[x] = true
 			list = append(list, x)
@@ -189,9 +190,9 @@ func (s *search) conflicts(b *board, level int) []int32 {
 func (s *search) shuffled(tables [][]int) [][]int {
 	s.shuffleSeats(tables)
 	result := slices.Clone(tables)
-	for _, class := range s.p.classes() {
-		for i, from := range s.random.Perm(len(class.tables)) {
-			result[class.tables[i]] = tables[class.tables[from]]
+	for _, class := range s.p.Classes() {
+		for i, from := range s.random.Perm(len(class.Tables)) {
+			result[class.Tables[i]] = tables[class.Tables[from]]
 		}
 	}
 	return result

@@ -3,20 +3,22 @@ package pairing
 import (
 	"math/big"
 	"slices"
+
+	"raduno/pairing/internal/objective"
 )
 
 // seatings is the number of different seatings, tables of a class being alike, or more than the limit if
 // there are more.
-func (p *Problem) seatings(limit uint64) uint64 {
-	free := len(p.freePlayers())
+func seatings(p *objective.Problem, limit uint64) uint64 {
+	free := len(p.FreePlayers())
 	ways := uint64(1)
-	for _, class := range p.classes() {
-		need := class.open()
+	for _, class := range p.Classes() {
+		need := class.Open()
 		if need == 0 {
 			continue
 		}
 		// Who sits at tables of the class, then table by table who sits with the first that is left.
-		seats := need * len(class.tables)
+		seats := need * len(class.Tables)
 		ways = capped(ways, binomial(free, seats, limit), limit)
 		free -= seats
 		for ; seats > 0; seats -= need {
@@ -48,14 +50,14 @@ func binomial(n, k int, limit uint64) uint64 {
 // enumerate settles a small problem whole: by counting where every level is a sum over tables, by trying
 // every seating otherwise. It reports whether the problem was small enough.
 func (s *search) enumerate() bool {
-	if s.p.seatings(fewSeatings) > fewSeatings {
+	if seatings(s.p, fewSeatings) > fewSeatings {
 		return false
 	}
 	s.descend(s.construct()) // nothing worse than what this finds needs to be counted
-	if !s.ranked || !s.p.separable() {
+	if !s.ranked || !s.p.Separable() {
 		return s.tryAll()
 	}
-	if len(s.p.freePlayers()) == 0 {
+	if len(s.p.FreePlayers()) == 0 {
 		s.optima = big.NewInt(1)
 	} else {
 		u, ok := s.newOptimaCount()
@@ -66,13 +68,13 @@ func (s *search) enumerate() bool {
 			return false
 		}
 	}
-	b := newBoard(s.p)
-	b.load(s.best)
-	s.values = b.values()
+	b := objective.NewBoard(s.p)
+	b.Load(s.best)
+	s.values = b.Values()
 	copy(s.bounds, s.values)
 	s.uniform = true
 	for i, v := range s.values {
-		if v > s.p.Objectives[i].bound(s.p) {
+		if v > s.p.Objectives[i].Bound(s.p) {
 			s.proofs[i] = &Certificate{Level: i, Value: v, Above: slices.Clone(s.values[:i])}
 		}
 	}

@@ -2,11 +2,13 @@ package pairing
 
 import (
 	"context"
+
+	"raduno/pairing/internal/objective"
 )
 
 // Solve draws the tables. The error is Validate's, that of Options without Random, or the context's where it ended before any
 // seating was found; one that ends later ends the search, and the best seating so far is returned.
-func Solve(ctx context.Context, p *Problem, o Options) (Solution, error) {
+func Solve(ctx context.Context, p *objective.Problem, o Options) (Solution, error) {
 	if err := p.Validate(); err != nil {
 		return Solution{}, err
 	}

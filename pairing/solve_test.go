@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"raduno/pairing/internal/chance"
+	"raduno/pairing/internal/objective"
 )
 
 // failer is a *testing.T or a *rapid.T.
@@ -15,7 +16,7 @@ type failer interface {
 }
 
 // solve solves by the search alone if asked to, and recounts the values.
-func solve(t failer, p *Problem, seed string, searchOnly bool) Solution {
+func solve(t failer, p *objective.Problem, seed string, searchOnly bool) Solution {
 	if err := p.Validate(); err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +46,7 @@ func valuesOf(sol Solution) []int64 {
 }
 
 func TestSameSeedSameTables(t *testing.T) {
-	p := &Problem{Players: 16, Sizes: []int{4, 4, 4, 4}, Objectives: []Objective{Spread{Group: []int{0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, -1, -1, -1, -1}}}}
+	p := &objective.Problem{Players: 16, Sizes: []int{4, 4, 4, 4}, Objectives: []objective.Objective{objective.Spread{Group: []int{0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, -1, -1, -1, -1}}}}
 	a, b := solve(t, p, "x", false), solve(t, p, "x", false)
 	for i := range a.Tables {
 		if !slices.Equal(a.Tables[i], b.Tables[i]) {
@@ -59,7 +60,7 @@ func TestSameSeedSameTables(t *testing.T) {
 
 // TestWithoutRandom promises an error, not a panic, where no source of chance is given.
 func TestWithoutRandom(t *testing.T) {
-	p := &Problem{Players: 4, Sizes: []int{4}}
+	p := &objective.Problem{Players: 4, Sizes: []int{4}}
 	if _, err := Solve(context.Background(), p, Options{}); err == nil {
 		t.Error("Solve draws without chance")
 	}

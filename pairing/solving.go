@@ -2,6 +2,8 @@ package pairing
 
 import (
 	"slices"
+
+	"raduno/pairing/internal/objective"
 )
 
 // run looks for the best seating, from the cheapest means to the dearest, until it meets the bounds.
@@ -20,8 +22,8 @@ func (s *search) run() {
 		s.anneals(b, 2, s.effort())
 	}
 	s.tighten()
-	small := s.p.seatings(manySeatings) <= manySeatings
-	if small && !s.p.separable() && (s.open() < 0 || s.tryAll()) {
+	small := seatings(s.p, manySeatings) <= manySeatings
+	if small && !s.p.Separable() && (s.open() < 0 || s.tryAll()) {
 		return
 	}
 	if many {
@@ -29,15 +31,15 @@ func (s *search) run() {
 	}
 	for again := true; again && !s.stopped(); {
 		s.proveLevels(b)
-		again = s.open() >= 0 && !(small && s.p.separable()) && s.persist(b)
+		again = s.open() >= 0 && !(small && s.p.Separable()) && s.persist(b)
 	}
-	if small && s.p.separable() && s.open() >= 0 && !s.stopped() {
+	if small && s.p.Separable() && s.open() >= 0 && !s.stopped() {
 		s.tryAll()
 	}
 }
 
 // proveLevels proves level after level, from the first again where a better seating turns up.
-func (s *search) proveLevels(b *board) {
+func (s *search) proveLevels(b *objective.Board) {
 	for level := 0; level < len(s.values) && !s.stopped(); {
 		s.progress(0.3 + 0.6*float64(level)/float64(len(s.values)))
 		if s.values[level] <= s.bounds[level] || !s.proveLevel(b, level) {
@@ -52,8 +54,8 @@ func (s *search) proveLevels(b *board) {
 func (s *search) tighten() {
 	for level, v := range s.values {
 		if v > s.bounds[level] {
-			if l, ok := s.p.Objectives[level].(conditional); ok {
-				if bound, ok := l.boundGiven(s.p, level, s.values); ok {
+			if l, ok := s.p.Objectives[level].(objective.Conditional); ok {
+				if bound, ok := l.BoundGiven(s.p, level, s.values); ok {
 					s.bounds[level] = max(s.bounds[level], bound)
 				}
 			}
@@ -63,7 +65,7 @@ func (s *search) tighten() {
 
 // anneals cools several times from the best seating so far, with so many proposals at first for every two
 // players.
-func (s *search) anneals(b *board, rounds int, effort int64) {
+func (s *search) anneals(b *objective.Board, rounds int, effort int64) {
 	n := int64(s.p.Players)
 	most := int64(annealSteps)
 	if s.proposal > 1 && n > walkPlayers { // meetings take long to count
@@ -74,7 +76,7 @@ func (s *search) anneals(b *board, rounds int, effort int64) {
 		if s.open() < 0 || s.stopped() {
 			return
 		}
-		b.load(s.best)
+		b.Load(s.best)
 		b = s.anneal(b, annealing{ratio: [...]int64{6, 3, 12}[round%3], steps: steps, hot: round%3 == 1})
 		s.descend(b)
 		steps = min(steps*3/2, most)
@@ -82,8 +84,8 @@ func (s *search) anneals(b *board, rounds int, effort int64) {
 }
 
 // proveLevel proves the best value of a level, or finds a better seating, which it reports.
-func (s *search) proveLevel(b *board, level int) bool {
-	v := s.p.newBranchPrice(level, s.values)
+func (s *search) proveLevel(b *objective.Board, level int) bool {
+	v := newBranchPrice(s.p, level, s.values)
 	if v == nil {
 		s.slope(level)
 		return s.values[level] > s.bounds[level] && s.annealMore(b, level)
@@ -95,8 +97,8 @@ func (s *search) proveLevel(b *board, level int) bool {
 		s.proofs[level] = certificate
 		s.bounds[level] = s.values[level]
 	case improved:
-		b.load(v.better)
-		s.offer(b, b.values())
+		b.Load(v.better)
+		s.offer(b, b.Values())
 		s.descend(b)
 		s.tighten()
 		s.anneals(b, 1, s.effort())
@@ -116,7 +118,7 @@ func (s *search) effort() int64 {
 }
 
 // annealMore cools some more for a level that cannot be proven, once, and reports whether that helped.
-func (s *search) annealMore(b *board, level int) bool {
+func (s *search) annealMore(b *objective.Board, level int) bool {
 	if s.annealed > level {
 		return false
 	}
@@ -144,23 +146,23 @@ func (s *search) finish() Solution {
 	tables, uniform, measured := s.best, s.uniform, false
 	if !uniform && s.open() < 0 && !s.stopped() {
 		tables, uniform = s.sampleUniformly()
-		if !uniform && !s.p.separable() && s.p.seatings(manySeatings) <= manySeatings && s.tryAll() {
+		if !uniform && !s.p.Separable() && seatings(s.p, manySeatings) <= manySeatings && s.tryAll() {
 			tables, uniform = s.best, true
 		}
 	}
 	if !uniform {
 		tables = s.best
 		if s.ranked && s.ctx.Err() == nil {
-			b := newBoard(s.p)
-			b.load(s.best)
+			b := objective.NewBoard(s.p)
+			b.Load(s.best)
 			tables, measured = s.mix(s.walk(b))
-			b.load(tables)
-			s.offer(b, b.values()) // what is not proven may have become better
+			b.Load(tables)
+			s.offer(b, b.Values()) // what is not proven may have become better
 		}
 	}
 	sol := Solution{Tables: s.shuffled(tables), Optimal: true, Uniform: uniform, Optima: s.optima}
 	if measured {
-		sol.Walk = s.p.walkDifference()
+		sol.Walk = walkDifference(s.p)
 	}
 	for i, v := range s.values {
 		bound := min(v, s.bounds[i])
@@ -172,7 +174,7 @@ func (s *search) finish() Solution {
 
 // persist cools on two cores for the work that is left where no proof was found, and reports whether that made the seating
 // better.
-func (s *search) persist(b *board) bool {
+func (s *search) persist(b *objective.Board) bool {
 	pair := [...]*restarts{s.restart(), s.restart()}
 	defer func() {
 		for _, r := range pair {
@@ -190,7 +192,7 @@ func (s *search) persist(b *board) bool {
 			}
 		}
 		if found != nil {
-			b.load(found.tables)
+			b.Load(found.tables)
 			s.offer(b, found.values)
 			s.tighten()
 			return true

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"raduno/pairing/internal/objective"
 )
 
 // TestTableCosts promises that the costs of the tables of any seating add up to the values as Count finds
@@ -26,27 +28,27 @@ func TestTableCosts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := newBoard(p)
-		b.load(tables)
-		for i, v := range b.values() {
+		b := objective.NewBoard(p)
+		b.Load(tables)
+		for i, v := range b.Values() {
 			if v != counted[i] {
 				t.Fatalf("level %d: the board counts %d, Count %d", i, v, counted[i])
 			}
-			l, ok := p.Objectives[i].(separable)
+			l, ok := p.Objectives[i].(objective.Separable)
 			if !ok {
 				continue
 			}
-			c := l.tableCost(p)
+			c := l.TableCost(p)
 			var sum int64
 			for at, players := range tables {
-				of := c.of(int32s(players), at)
+				of := c.Of(objective.Int32s(players), at)
 				if of < 0 {
 					t.Fatalf("level %d: table %v costs %d", i, players, of)
 				}
 				sum += of
 			}
-			if sum != v*c.unit {
-				t.Fatalf("level %d: the tables cost %d in units of %d, Count says %d", i, sum, c.unit, v)
+			if sum != v*c.Unit {
+				t.Fatalf("level %d: the tables cost %d in units of %d, Count says %d", i, sum, c.Unit, v)
 			}
 		}
 	})

@@ -1,4 +1,4 @@
-package pairing
+package objective
 
 import "slices"
 
@@ -36,7 +36,7 @@ func (l GroupMeetings) validate(players int) error {
 }
 
 func (l GroupMeetings) count(tables [][]int, _ []int) int64 {
-	met := l.merged()
+	met := l.Merged()
 	for _, players := range tables {
 		for _, a := range players {
 			for _, b := range players {
@@ -54,7 +54,7 @@ func (l GroupMeetings) count(tables [][]int, _ []int) int64 {
 	}
 	var value int64
 	for _, m := range met {
-		value += choose2(m)
+		value += Choose2(m)
 	}
 	return value
 }
@@ -67,8 +67,8 @@ func (l GroupMeetings) cell(row, group int) [2]int {
 	return [2]int{row, group}
 }
 
-// merged are the earlier meetings by cell.
-func (l GroupMeetings) merged() map[[2]int]int64 {
+// Merged are the earlier meetings by cell.
+func (l GroupMeetings) Merged() map[[2]int]int64 {
 	met := make(map[[2]int]int64)
 	for _, m := range l.Before {
 		met[l.cell(m.Row, m.Group)] += m.Count
@@ -76,37 +76,37 @@ func (l GroupMeetings) merged() map[[2]int]int64 {
 	return met
 }
 
-func (l GroupMeetings) value(b *board, index int) int64 {
+func (l GroupMeetings) value(b *Board, index int) int64 {
 	var value int64
-	for _, s := range b.meets {
+	for _, s := range b.Meets {
 		if s.index == index {
-			value = s.total
+			value = s.Total
 		}
 	}
 	return value
 }
 
-// conflicts are all players: nobody is to blame for a sum over the whole hall.
-func (l GroupMeetings) conflicts(b *board, mark func(int32)) {
-	for _, seat := range b.free {
-		mark(b.player[seat])
+// Conflicts are all players: nobody is to blame for a sum over the whole hall.
+func (l GroupMeetings) Conflicts(b *Board, mark func(int32)) {
+	for _, seat := range b.Free {
+		mark(b.Player[seat])
 	}
 }
 
-// bound is what the earlier meetings come to.
-func (l GroupMeetings) bound(*Problem) int64 {
+// Bound is what the earlier meetings come to.
+func (l GroupMeetings) Bound(*Problem) int64 {
 	var bound int64
-	for _, m := range l.merged() {
-		bound += choose2(m)
+	for _, m := range l.Merged() {
+		bound += Choose2(m)
 	}
 	return bound
 }
 
 func (l GroupMeetings) most(p *Problem) int64 {
 	var sum, heaviest int64
-	for _, m := range l.merged() {
+	for _, m := range l.Merged() {
 		heaviest = max(heaviest, m)
-		sum += choose2(m)
+		sum += Choose2(m)
 	}
 	if len(p.Sizes) == 0 {
 		return sum
@@ -134,12 +134,12 @@ func (l GroupMeetings) most(p *Problem) int64 {
 		}
 		second = max(second, m)
 	}
-	return sum + p.pairsAtTables()*(heaviest+second)
+	return sum + p.PairsAtTables()*(heaviest+second)
 }
 
 func (l GroupMeetings) weigh(w *weighingPlan, weight int64) {
 	w.meets = append(w.meets, meetingsWeight{w.meet, weight})
-	w.rewards = true
+	w.Rewards = true
 }
 
 func (l GroupMeetings) total() bool { return true }
@@ -148,7 +148,7 @@ func (l GroupMeetings) countTotal(rounds [][][]int) int64 {
 	return l.count(slices.Concat(rounds...), nil)
 }
 
-func (l GroupMeetings) after(tables [][]int) Objective {
+func (l GroupMeetings) After(tables [][]int) Objective {
 	before := slices.Clone(l.Before)
 	for _, players := range tables {
 		for i, a := range players {
@@ -171,10 +171,10 @@ func (l GroupMeetings) after(tables [][]int) Objective {
 	return GroupMeetings{Group: l.Group, Row: l.Row, Before: before}
 }
 
-// boundGiven raises bound by the meetings that the tables cannot avoid: all pairs at tables but those of one
+// BoundGiven raises bound by the meetings that the tables cannot avoid: all pairs at tables but those of one
 // group, which a level above holds at its value, and those with somebody of no group. They are dealt over the
 // cells as evenly as the earlier ones allow. There is none where no level above spreads the same groups.
-func (l GroupMeetings) boundGiven(p *Problem, index int, values []int64) (int64, bool) {
+func (l GroupMeetings) BoundGiven(p *Problem, index int, values []int64) (int64, bool) {
 	above := slices.IndexFunc(p.Objectives[:index], func(o Objective) bool {
 		spread, ok := o.(Spread)
 		return ok && slices.Equal(spread.Group, l.Group)
@@ -182,7 +182,7 @@ func (l GroupMeetings) boundGiven(p *Problem, index int, values []int64) (int64,
 	if above < 0 || len(p.Sizes) == 0 {
 		return 0, false
 	}
-	hits := p.pairsAtTables() - values[above]
+	hits := p.PairsAtTables() - values[above]
 	present := make(map[int]bool)
 	for _, g := range l.Group {
 		if g < 0 {
@@ -193,12 +193,12 @@ func (l GroupMeetings) boundGiven(p *Problem, index int, values []int64) (int64,
 	}
 	cells, ok := l.cells(present)
 	if !ok {
-		return l.bound(p), true // some meetings count on one side only
+		return l.Bound(p), true // some meetings count on one side only
 	}
 	if l.Row != nil {
 		hits *= 2
 	}
-	return l.bound(p) + leastMeetings(cells, hits), true
+	return l.Bound(p) + leastMeetings(cells, hits), true
 }
 
 // cells is how many pairs of a row and a group that can meet have met how often before: by that number. ok is false if
@@ -230,7 +230,7 @@ func (l GroupMeetings) cells(present map[int]bool) (cells map[int64]int64, ok bo
 	if l.Row == nil {
 		cells[0] /= 2
 	}
-	for cell, m := range l.merged() {
+	for cell, m := range l.Merged() {
 		g, sits := own[cell[0]]
 		if _, other := own[cell[1]]; !sits || !present[cell[1]] || g == cell[1] || l.Row == nil && !other {
 			continue
@@ -257,18 +257,18 @@ func leastMeetings(cells map[int64]int64, hits int64) int64 {
 	return sum
 }
 
-// meetingCounts keeps the meetings of one level on a board.
-type meetingCounts struct {
+// MeetingCounts keeps the meetings of one level on a board.
+type MeetingCounts struct {
 	index      int     // of the level
 	group, row []int32 // row is nil where groups meet groups
 	columns    int32
 	met        []int32
-	total      int64 // of m(m-1)/2 over met
+	Total      int64 // of m(m-1)/2 over met
 	shared     bool  // some players have one row
 }
 
-func newMeetingCounts(l GroupMeetings, index int) *meetingCounts {
-	s := &meetingCounts{index: index, group: int32s(l.Group)}
+func NewMeetingCounts(l GroupMeetings, index int) *MeetingCounts {
+	s := &MeetingCounts{index: index, group: Int32s(l.Group)}
 	rows := int32(0)
 	for _, g := range s.group {
 		s.columns = max(s.columns, g+1)
@@ -277,7 +277,7 @@ func newMeetingCounts(l GroupMeetings, index int) *meetingCounts {
 		s.columns = max(s.columns, int32(m.Group)+1)
 	}
 	if l.Row != nil {
-		s.row = int32s(l.Row)
+		s.row = Int32s(l.Row)
 		seen := make(map[int32]bool)
 		for _, r := range s.row {
 			rows = max(rows, r+1)
@@ -298,33 +298,33 @@ func newMeetingCounts(l GroupMeetings, index int) *meetingCounts {
 	return s
 }
 
-func (s *meetingCounts) before(l GroupMeetings) {
+func (s *MeetingCounts) before(l GroupMeetings) {
 	for _, m := range l.Before {
 		cell := l.cell(m.Row, m.Group)
 		met := &s.met[int(cell[0])*int(s.columns)+int(cell[1])]
-		s.total -= choose2(int64(*met))
+		s.Total -= Choose2(int64(*met))
 		*met += int32(m.Count)
-		s.total += choose2(int64(*met))
+		s.Total += Choose2(int64(*met))
 	}
 }
 
 // recount counts the meetings afresh.
-func (s *meetingCounts) recount(b *board) {
+func (s *MeetingCounts) recount(b *Board) {
 	clear(s.met)
-	s.total = 0
+	s.Total = 0
 	s.before(b.p.Objectives[s.index].(GroupMeetings))
 	for t := range b.p.Sizes {
-		at := b.at(t)
+		at := b.At(t)
 		for i, x := range at {
 			for _, y := range at[:i] {
-				s.add(x, y, 1)
+				s.Add(x, y, 1)
 			}
 		}
 	}
 }
 
-// add counts one meeting more (step 1) or less (step -1) and says what it adds to the level's value.
-func (s *meetingCounts) add(x, y, step int32) int64 {
+// Add counts one meeting more (step 1) or less (step -1) and says what it adds to the level's value.
+func (s *MeetingCounts) Add(x, y, step int32) int64 {
 	gx, gy := s.group[x], s.group[y]
 	if gx == gy || gx < 0 || gy < 0 {
 		return 0
@@ -342,7 +342,7 @@ func (s *meetingCounts) add(x, y, step int32) int64 {
 	return sum
 }
 
-func (s *meetingCounts) hit(row, column, step int32) int64 {
+func (s *MeetingCounts) hit(row, column, step int32) int64 {
 	met := &s.met[int(row)*int(s.columns)+int(column)]
 	var change int64
 	if step > 0 {
@@ -352,7 +352,7 @@ func (s *meetingCounts) hit(row, column, step int32) int64 {
 		*met--
 		change = -int64(*met)
 	}
-	s.total += change
+	s.Total += change
 	return change
 }
 
@@ -360,15 +360,15 @@ func (s *meetingCounts) hit(row, column, step int32) int64 {
 const tableMates = 24
 
 // change is what exchanging two seats would add to the level's value.
-func (s *meetingCounts) change(b *board, seat, other int32) int64 {
-	tx, ty := b.table[seat], b.table[other]
-	from, to := b.player[b.first[tx]:b.first[tx+1]], b.player[b.first[ty]:b.first[ty+1]]
+func (s *MeetingCounts) change(b *Board, seat, other int32) int64 {
+	tx, ty := b.Table[seat], b.Table[other]
+	from, to := b.Player[b.First[tx]:b.First[tx+1]], b.Player[b.First[ty]:b.First[ty+1]]
 	if s.shared || len(from)+len(to) > tableMates {
 		sum := s.swap(b, seat, other)
 		s.undo(b, seat, other)
 		return sum
 	}
-	x, y := b.player[seat], b.player[other]
+	x, y := b.Player[seat], b.Player[other]
 	gx, gy := s.group[x], s.group[y]
 	if s.row == nil && gx == gy {
 		return 0
@@ -424,7 +424,7 @@ func (s *meetingCounts) change(b *board, seat, other int32) int64 {
 }
 
 // changeOfGroups is the change where groups meet groups.
-func (s *meetingCounts) changeOfGroups(gx, gy int32, groups, more []int32) int64 {
+func (s *MeetingCounts) changeOfGroups(gx, gy int32, groups, more []int32) int64 {
 	var sum int64
 	var both int32 // meetings of the two groups themselves
 	for i, g := range groups {
@@ -449,13 +449,13 @@ func (s *meetingCounts) changeOfGroups(gx, gy int32, groups, more []int32) int64
 }
 
 // shift is what so many more meetings of a cell add.
-func (s *meetingCounts) shift(row, column, more int32) int64 {
+func (s *MeetingCounts) shift(row, column, more int32) int64 {
 	m, d := int64(s.met[int(row)*int(s.columns)+int(column)]), int64(more)
 	return m*d + d*(d-1)/2
 }
 
 // replace is what it adds that a player meets one of another group in the place of one.
-func (s *meetingCounts) replace(z, leaves, comes int32) int64 {
+func (s *MeetingCounts) replace(z, leaves, comes int32) int64 {
 	g := s.group[z]
 	if g < 0 || s.row[z] < 0 {
 		return 0
@@ -471,43 +471,43 @@ func (s *meetingCounts) replace(z, leaves, comes int32) int64 {
 }
 
 // swap counts the meetings as if two seats were exchanged, and says what that adds to the level's value.
-func (s *meetingCounts) swap(b *board, seat, other int32) int64 {
+func (s *MeetingCounts) swap(b *Board, seat, other int32) int64 {
 	return s.exchange(b, seat, other, -1) + s.exchange(b, seat, other, 1)
 }
 
 // exchange takes the meetings at the old tables away (step -1) or adds those at the new ones (step 1).
-func (s *meetingCounts) exchange(b *board, seat, other, step int32) int64 {
-	x, y := b.player[seat], b.player[other]
+func (s *MeetingCounts) exchange(b *Board, seat, other, step int32) int64 {
+	x, y := b.Player[seat], b.Player[other]
 	if step > 0 {
 		x, y = y, x
 	}
 	var sum int64
-	for i := b.first[b.table[seat]]; i < b.first[b.table[seat]+1]; i++ {
+	for i := b.First[b.Table[seat]]; i < b.First[b.Table[seat]+1]; i++ {
 		if i != seat {
-			sum += s.add(x, b.player[i], step)
+			sum += s.Add(x, b.Player[i], step)
 		}
 	}
-	for i := b.first[b.table[other]]; i < b.first[b.table[other]+1]; i++ {
+	for i := b.First[b.Table[other]]; i < b.First[b.Table[other]+1]; i++ {
 		if i != other {
-			sum += s.add(y, b.player[i], step)
+			sum += s.Add(y, b.Player[i], step)
 		}
 	}
 	return sum
 }
 
 // undo takes back swap, before the players are exchanged.
-func (s *meetingCounts) undo(b *board, seat, other int32) {
-	x, y := b.player[seat], b.player[other]
-	for i := b.first[b.table[seat]]; i < b.first[b.table[seat]+1]; i++ {
+func (s *MeetingCounts) undo(b *Board, seat, other int32) {
+	x, y := b.Player[seat], b.Player[other]
+	for i := b.First[b.Table[seat]]; i < b.First[b.Table[seat]+1]; i++ {
 		if i != seat {
-			s.add(y, b.player[i], -1)
-			s.add(x, b.player[i], 1)
+			s.Add(y, b.Player[i], -1)
+			s.Add(x, b.Player[i], 1)
 		}
 	}
-	for i := b.first[b.table[other]]; i < b.first[b.table[other]+1]; i++ {
+	for i := b.First[b.Table[other]]; i < b.First[b.Table[other]+1]; i++ {
 		if i != other {
-			s.add(x, b.player[i], -1)
-			s.add(y, b.player[i], 1)
+			s.Add(x, b.Player[i], -1)
+			s.Add(y, b.Player[i], 1)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package pairing
+package objective
 
 import (
 	"cmp"
@@ -10,10 +10,10 @@ import (
 // would do to every level.
 type Seating struct {
 	p      *Problem
-	board  *board
-	exact  *weighing
+	board  *Board
+	exact  *Weighing
 	ranked bool
-	levels []*weighing
+	levels []*Weighing
 	values []int64
 }
 
@@ -32,14 +32,14 @@ func NewSeating(p *Problem, tables [][]int) (*Seating, error) {
 	if err != nil {
 		return nil, fmt.Errorf("pairing: %w", err)
 	}
-	s := &Seating{p: p, board: newBoard(p), values: values}
-	s.board.load(tables)
-	multipliers, ranked := p.ranks()
-	s.exact, s.ranked = newWeighing(p, multipliers), ranked
+	s := &Seating{p: p, board: NewBoard(p), values: values}
+	s.board.Load(tables)
+	multipliers, ranked := p.Ranks()
+	s.exact, s.ranked = NewWeighing(p, multipliers), ranked
 	for i := range p.Objectives {
 		alone := make([]int64, len(p.Objectives))
 		alone[i] = 1
-		s.levels = append(s.levels, newWeighing(p, alone))
+		s.levels = append(s.levels, NewWeighing(p, alone))
 	}
 	return s, nil
 }
@@ -54,10 +54,10 @@ func (s *Seating) Free(player int) bool { return s.p.Fixed == nil || s.p.Fixed[p
 // table. Nobody is moved.
 func (s *Seating) Exchange(a, b int) Exchange {
 	e := Exchange{A: a, B: b, Values: slices.Clone(s.values)}
-	x, y := s.board.seat[a], s.board.seat[b]
-	if s.board.table[x] != s.board.table[y] {
+	x, y := s.board.Seat[a], s.board.Seat[b]
+	if s.board.Table[x] != s.board.Table[y] {
 		for i, w := range s.levels {
-			e.Values[i] += s.board.change(w, x, y)
+			e.Values[i] += s.board.Change(w, x, y)
 		}
 	}
 	return e
@@ -79,7 +79,7 @@ func (s *Seating) Best(n int) []Exchange {
 		return slices.Compare(a.values, b.values)
 	}
 	b := s.board
-	free := make([]int32, 0, len(b.free))
+	free := make([]int32, 0, len(b.Free))
 	for i := range s.p.Players {
 		if s.Free(i) {
 			free = append(free, int32(i))
@@ -87,12 +87,12 @@ func (s *Seating) Best(n int) []Exchange {
 	}
 	for i, x := range free {
 		for _, y := range free[i+1:] {
-			if n < 1 || b.table[b.seat[x]] == b.table[b.seat[y]] {
+			if n < 1 || b.Table[b.Seat[x]] == b.Table[b.Seat[y]] {
 				continue
 			}
 			r := ranked{x: x, y: y}
 			if s.ranked {
-				r.change = b.change(s.exact, b.seat[x], b.seat[y])
+				r.change = b.Change(s.exact, b.Seat[x], b.Seat[y])
 			} else {
 				r.values = s.Exchange(int(x), int(y)).Values
 			}

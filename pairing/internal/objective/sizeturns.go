@@ -1,4 +1,4 @@
-package pairing
+package objective
 
 import "slices"
 
@@ -18,7 +18,7 @@ func (l SizeTurns) validate(players int) error {
 		return invalid("Weight has %d entries for %d players", len(l.Weight), players)
 	}
 	for _, w := range l.Weight {
-		if w < 0 || w > maxWeight {
+		if w < 0 || w > MaxWeight {
 			return invalid("weight %d", w)
 		}
 	}
@@ -37,11 +37,11 @@ func (l SizeTurns) count(tables [][]int, _ []int) int64 {
 	return value
 }
 
-func (l SizeTurns) value(b *board, _ int) int64 {
+func (l SizeTurns) value(b *Board, _ int) int64 {
 	var value int64
 	for t, size := range b.p.Sizes {
 		if size == l.Size {
-			for _, x := range b.at(t) {
+			for _, x := range b.At(t) {
 				value += l.Weight[x]
 			}
 		}
@@ -49,27 +49,27 @@ func (l SizeTurns) value(b *board, _ int) int64 {
 	return value
 }
 
-func (l SizeTurns) conflicts(b *board, mark func(int32)) {
-	for _, seat := range b.free {
-		if x := b.player[seat]; b.p.Sizes[b.table[seat]] == l.Size && l.Weight[x] > 0 {
+func (l SizeTurns) Conflicts(b *Board, mark func(int32)) {
+	for _, seat := range b.Free {
+		if x := b.Player[seat]; b.p.Sizes[b.Table[seat]] == l.Size && l.Weight[x] > 0 {
 			mark(x)
 		}
 	}
 }
 
-// bound gives the seats to those who cost least.
-func (l SizeTurns) bound(p *Problem) int64 {
+// Bound gives the seats to those who cost least.
+func (l SizeTurns) Bound(p *Problem) int64 {
 	weights := slices.Clone(l.Weight)
 	slices.Sort(weights)
 	var bound int64
-	for _, w := range weights[:p.seatsOf(l.Size)] {
+	for _, w := range weights[:p.SeatsOf(l.Size)] {
 		bound += w
 	}
 	return bound
 }
 
-func (l SizeTurns) boundGiven(p *Problem, index int, values []int64) (int64, bool) {
-	return p.flowBound(index, values)
+func (l SizeTurns) BoundGiven(p *Problem, index int, values []int64) (int64, bool) {
+	return p.FlowBound(index, values)
 }
 
 func (l SizeTurns) most(p *Problem) int64 {
@@ -78,11 +78,11 @@ func (l SizeTurns) most(p *Problem) int64 {
 		sum += weight
 		heaviest = max(heaviest, weight)
 	}
-	return min(sum, heaviest*int64(p.seatsOf(l.Size)))
+	return min(sum, heaviest*int64(p.SeatsOf(l.Size)))
 }
 
 func (l SizeTurns) weigh(w *weighingPlan, weight int64) {
-	if l.Size < 1 || l.Size > maxSeats {
+	if l.Size < 1 || l.Size > MaxSeats {
 		return
 	}
 	prices := w.pricesOf(l.Size)
@@ -91,11 +91,11 @@ func (l SizeTurns) weigh(w *weighingPlan, weight int64) {
 	}
 }
 
-func (l SizeTurns) tableCost(p *Problem) *tableCost {
-	c := newTableCost(p)
+func (l SizeTurns) TableCost(p *Problem) *TableCost {
+	c := NewTableCost(p)
 	for t, size := range p.Sizes {
 		if size == l.Size {
-			c.alone[t] = l.Weight
+			c.Alone[t] = l.Weight
 		}
 	}
 	return c
@@ -116,12 +116,12 @@ func (l SizeTurns) countTotal(rounds [][][]int) int64 {
 	}
 	var value int64
 	for a, m := range times {
-		value += choose2(m) - choose2(l.Weight[a])
+		value += Choose2(m) - Choose2(l.Weight[a])
 	}
 	return value
 }
 
-func (l SizeTurns) after(tables [][]int) Objective {
+func (l SizeTurns) After(tables [][]int) Objective {
 	weight := slices.Clone(l.Weight)
 	for _, players := range tables {
 		if len(players) == l.Size {
@@ -150,12 +150,12 @@ func (l ConsecutiveTurns) countTotal(rounds [][][]int) int64 {
 	var value int64
 	for _, tables := range rounds {
 		value += l.count(tables, nil)
-		l = l.after(tables).(ConsecutiveTurns)
+		l = l.After(tables).(ConsecutiveTurns)
 	}
 	return value
 }
 
-func (l ConsecutiveTurns) after(tables [][]int) Objective {
+func (l ConsecutiveTurns) After(tables [][]int) Objective {
 	next := ConsecutiveTurns{SizeTurns{Size: l.Size, Weight: make([]int64, len(l.Weight))}}
 	for _, players := range tables {
 		if len(players) == l.Size {
@@ -167,8 +167,8 @@ func (l ConsecutiveTurns) after(tables [][]int) Objective {
 	return next
 }
 
-// seatsOf is how many seats there are at tables of a size.
-func (p *Problem) seatsOf(size int) int {
+// SeatsOf is how many seats there are at tables of a size.
+func (p *Problem) SeatsOf(size int) int {
 	seats := 0
 	for _, s := range p.Sizes {
 		if s == size {

@@ -1,4 +1,4 @@
-package pairing
+package objective
 
 // Spread counts the pairs of players of the same group at one table.
 type Spread struct {
@@ -24,10 +24,10 @@ func (l Spread) count(tables [][]int, _ []int) int64 {
 	return value
 }
 
-func (l Spread) value(b *board, _ int) int64 {
+func (l Spread) value(b *Board, _ int) int64 {
 	var value int64
 	for t := range b.p.Sizes {
-		at := b.at(t)
+		at := b.At(t)
 		for j, x := range at {
 			if l.Group[x] < 0 {
 				continue
@@ -42,9 +42,9 @@ func (l Spread) value(b *board, _ int) int64 {
 	return value
 }
 
-func (l Spread) conflicts(b *board, mark func(int32)) {
+func (l Spread) Conflicts(b *Board, mark func(int32)) {
 	for t := range b.p.Sizes {
-		at := b.at(t)
+		at := b.At(t)
 		for i, x := range at {
 			for j, y := range at {
 				if i != j && l.same(int(x), int(y)) {
@@ -56,40 +56,40 @@ func (l Spread) conflicts(b *board, mark func(int32)) {
 	}
 }
 
-func (l Spread) bound(p *Problem) int64 { return p.spreadBound(l.Group) }
+func (l Spread) Bound(p *Problem) int64 { return p.SpreadBound(l.Group) }
 
-func (l Spread) boundGiven(p *Problem, index int, values []int64) (int64, bool) {
-	return p.flowBound(index, values)
+func (l Spread) BoundGiven(p *Problem, index int, values []int64) (int64, bool) {
+	return p.FlowBound(index, values)
 }
 
 func (l Spread) most(p *Problem) int64 {
 	var sum int64
-	for _, m := range members(l.Group) {
+	for _, m := range Members(l.Group) {
 		sum += int64(m) * int64(m-1) / 2
 	}
-	return min(sum, p.pairsAtTables())
+	return min(sum, p.PairsAtTables())
 }
 
 func (l Spread) weigh(w *weighingPlan, weight int64) { w.addGroups(l.Group, weight) }
 
-func (l Spread) tableCost(p *Problem) *tableCost {
-	c := newTableCost(p)
+func (l Spread) TableCost(p *Problem) *TableCost {
+	c := NewTableCost(p)
 	for a := range p.Players {
 		for b := range a {
 			if l.same(a, b) {
-				c.addPair(a, b, 1)
+				c.AddPair(a, b, 1)
 			}
 		}
 	}
 	return c
 }
 
-// spreadBound deals every group over the tables as evenly as the seats allow, group by group: the k-th of a
+// SpreadBound deals every group over the tables as evenly as the seats allow, group by group: the k-th of a
 // group at a table makes k-1 pairs.
-func (p *Problem) spreadBound(groups []int) int64 {
-	layers := p.layers()
+func (p *Problem) SpreadBound(groups []int) int64 {
+	layers := p.Layers()
 	var bound int64
-	for _, m := range members(groups) {
+	for _, m := range Members(groups) {
 		for k := 0; m > 0; k++ {
 			at := min(m, layers[k])
 			bound += int64(k * at)
@@ -99,8 +99,8 @@ func (p *Problem) spreadBound(groups []int) int64 {
 	return bound
 }
 
-// layers are the numbers of tables with more than k seats.
-func (p *Problem) layers() (layers [maxSeats]int) {
+// Layers are the numbers of tables with more than k seats.
+func (p *Problem) Layers() (layers [MaxSeats]int) {
 	for _, size := range p.Sizes {
 		for k := range size {
 			layers[k]++
@@ -109,8 +109,8 @@ func (p *Problem) layers() (layers [maxSeats]int) {
 	return layers
 }
 
-// members are the numbers of players by group.
-func members(groups []int) []int {
+// Members are the numbers of players by group.
+func Members(groups []int) []int {
 	most := -1
 	for _, g := range groups {
 		most = max(most, g)
@@ -124,8 +124,8 @@ func members(groups []int) []int {
 	return count
 }
 
-// pairsAtTables is how many pairs of players share a table.
-func (p *Problem) pairsAtTables() int64 {
+// PairsAtTables is how many pairs of players share a table.
+func (p *Problem) PairsAtTables() int64 {
 	var pairs int64
 	for _, size := range p.Sizes {
 		pairs += int64(size * (size - 1) / 2)

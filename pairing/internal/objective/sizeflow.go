@@ -1,4 +1,4 @@
-package pairing
+package objective
 
 import (
 	"fmt"
@@ -8,12 +8,12 @@ import (
 	"raduno/pairing/internal/flow"
 )
 
-// flowBound is a lower bound of a Spread or SizeTurns level given the SizeTurns levels above it: who sits at
+// FlowBound is a lower bound of a Spread or SizeTurns level given the SizeTurns levels above it: who sits at
 // tables of which size and how evenly the groups are then dealt over them, worked out together as a flow of
 // least cost. It is exact for one spread level, where the tables are otherwise free. The bound holds only
 // while the SizeTurns levels above have the values that the flow gives them; ok is false otherwise.
-func (p *Problem) flowBound(level int, values []int64) (bound int64, ok bool) {
-	f, ok := p.newSizeFlow(level, true)
+func (p *Problem) FlowBound(level int, values []int64) (bound int64, ok bool) {
+	f, ok := p.NewSizeFlow(level, true)
 	if !ok {
 		return 0, false
 	}
@@ -21,14 +21,14 @@ func (p *Problem) flowBound(level int, values []int64) (bound int64, ok bool) {
 	if !ok {
 		return 0, false
 	}
-	for i, j := range f.turns {
+	for i, j := range f.Turns {
 		if j == level {
 			return cost, true
 		}
-		if cost/f.weights[i] != values[j] {
+		if cost/f.Weights[i] != values[j] {
 			return 0, false
 		}
-		cost %= f.weights[i]
+		cost %= f.Weights[i]
 	}
 	return cost, true
 }
@@ -38,8 +38,8 @@ func (p *Problem) flowBound(level int, values []int64) (bound int64, ok bool) {
 type sizeFlow struct {
 	flow.Network
 	p       *Problem
-	turns   []int   // the SizeTurns levels
-	weights []int64 // of each of them
+	Turns   []int   // the SizeTurns levels
+	Weights []int64 // of each of them
 	group   []int   // of each player, -1 for none
 	sizes   []int
 	tables  map[int]int // of each size
@@ -47,13 +47,13 @@ type sizeFlow struct {
 	dealt   map[[2]int]int
 }
 
-// newSizeFlow builds the network for a level, with the SizeTurns levels above it or without. A more important level
+// NewSizeFlow builds the network for a level, with the SizeTurns levels above it or without. A more important level
 // outweighs all that the less important ones can come to; ok is false if that does not fit a machine word.
-func (p *Problem) newSizeFlow(level int, above bool) (_ *sizeFlow, ok bool) {
+func (p *Problem) NewSizeFlow(level int, above bool) (_ *sizeFlow, ok bool) {
 	f := &sizeFlow{p: p, tables: make(map[int]int), seats: make(map[int]int), dealt: make(map[[2]int]int)}
 	for j := range level + 1 {
 		if _, ok := p.Objectives[j].(SizeTurns); ok && (above || j == level) {
-			f.turns = append(f.turns, j)
+			f.Turns = append(f.Turns, j)
 		}
 	}
 	weight := int64(1)
@@ -61,10 +61,10 @@ func (p *Problem) newSizeFlow(level int, above bool) (_ *sizeFlow, ok bool) {
 	if spread, ok := p.Objectives[level].(Spread); ok {
 		f.group, weight = spread.Group, spread.most(p)+1
 	}
-	f.weights = make([]int64, len(f.turns))
-	for i := len(f.turns) - 1; i >= 0; i-- {
-		f.weights[i] = weight
-		most := p.Objectives[f.turns[i]].most(p) + 1
+	f.Weights = make([]int64, len(f.Turns))
+	for i := len(f.Turns) - 1; i >= 0; i-- {
+		f.Weights[i] = weight
+		most := p.Objectives[f.Turns[i]].most(p) + 1
 		if weight > math.MaxInt64/64/most {
 			return nil, false
 		}
@@ -96,10 +96,10 @@ func (f *sizeFlow) build() {
 		}
 		name := fmt.Sprint(f.group[x], only)
 		prices := make(map[int]int64)
-		for i, j := range f.turns {
+		for i, j := range f.Turns {
 			l := p.Objectives[j].(SizeTurns)
 			name += fmt.Sprint(" ", l.Weight[x])
-			prices[l.Size] += f.weights[i] * l.Weight[x]
+			prices[l.Size] += f.Weights[i] * l.Weight[x]
 		}
 		if arc, known := kinds[name]; known {
 			f.Arcs[arc].Room++
@@ -143,8 +143,8 @@ type Flow struct {
 	Above []int64         // price of a unit of each level before
 }
 
-// dual are the numbers that prove what the solved flow costs.
-func (f *sizeFlow) dual(level int) *Flow {
+// Dual are the numbers that prove what the solved flow costs.
+func (f *sizeFlow) Dual(level int) *Flow {
 	y := f.Potentials()
 	d := &Flow{Sizes: f.sizes, Slope: make(map[int][]int64), Above: make([]int64, level)}
 	for k, size := range f.sizes {
@@ -161,9 +161,9 @@ func (f *sizeFlow) dual(level int) *Flow {
 			}
 		}
 	}
-	for i, j := range f.turns {
+	for i, j := range f.Turns {
 		if j < level {
-			d.Above[j] = f.weights[i]
+			d.Above[j] = f.Weights[i]
 		}
 	}
 	return d

@@ -1,4 +1,4 @@
-package pairing
+package objective
 
 import (
 	"math"
@@ -15,7 +15,7 @@ func (l ScoreGap) validate(players int) error {
 		return invalid("Score has %d entries for %d players", len(l.Score), players)
 	}
 	for _, score := range l.Score {
-		if score < 0 || score > maxWeight {
+		if score < 0 || score > MaxWeight {
 			return invalid("score %d", score)
 		}
 	}
@@ -41,10 +41,10 @@ func (l ScoreGap) count(tables [][]int, _ []int) int64 {
 	return value
 }
 
-func (l ScoreGap) value(b *board, _ int) int64 {
+func (l ScoreGap) value(b *Board, _ int) int64 {
 	var value int64
 	for t := range b.p.Sizes {
-		at := b.at(t)
+		at := b.At(t)
 		for i, x := range at {
 			for _, y := range at[:i] {
 				value += l.gap(int(x), int(y))
@@ -54,9 +54,9 @@ func (l ScoreGap) value(b *board, _ int) int64 {
 	return value
 }
 
-func (l ScoreGap) conflicts(b *board, mark func(int32)) {
+func (l ScoreGap) Conflicts(b *Board, mark func(int32)) {
 	for t := range b.p.Sizes {
-		at := b.at(t)
+		at := b.At(t)
 		for _, x := range at {
 			if slices.ContainsFunc(at, func(y int32) bool { return l.gap(int(x), int(y)) > 0 }) {
 				mark(x)
@@ -70,10 +70,10 @@ func (l ScoreGap) sorted() []int64 {
 	return slices.Sorted(slices.Values(l.Score))
 }
 
-// bound looks at the steps from each score to the next: a table with a of its s players below a step has a(s-a) pairs that
+// Bound looks at the steps from each score to the next: a table with a of its s players below a step has a(s-a) pairs that
 // take it. The players below are dealt over the tables so that those are fewest. Where all tables have as many seats that
 // is what filling one after the other comes to.
-func (l ScoreGap) bound(p *Problem) int64 {
+func (l ScoreGap) Bound(p *Problem) int64 {
 	scores := l.sorted()
 	var least []int64 // by number of players below; worked out when needed
 	var bound int64
@@ -131,10 +131,10 @@ func (l ScoreGap) weigh(w *weighingPlan, weight int64) {
 	w.lines = append(w.lines, line{l.Score, weight})
 }
 
-func (l ScoreGap) tableCost(p *Problem) *tableCost {
-	c := newTableCost(p)
+func (l ScoreGap) TableCost(p *Problem) *TableCost {
+	c := NewTableCost(p)
 	for _, pair := range l.pairs() {
-		c.addPair(pair.A, pair.B, pair.Weight)
+		c.AddPair(pair.A, pair.B, pair.Weight)
 	}
 	return c
 }

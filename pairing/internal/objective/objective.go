@@ -1,4 +1,4 @@
-package pairing
+package objective
 
 import "fmt"
 
@@ -12,48 +12,48 @@ type Objective interface {
 	// count is the value for tables, worked out from the definition alone; at is the table of every player.
 	count(tables [][]int, at []int) int64
 	// value is the same for a board, on which it is the level with that index.
-	value(b *board, index int) int64
-	// conflicts names the players that cost something on the board, some perhaps twice.
-	conflicts(b *board, mark func(player int32))
-	// bound is a lower bound from counting alone, which holds for every seating.
-	bound(p *Problem) int64
+	value(b *Board, index int) int64
+	// Conflicts names the players that cost something on the board, some perhaps twice.
+	Conflicts(b *Board, mark func(player int32))
+	// Bound is a lower bound from counting alone, which holds for every seating.
+	Bound(p *Problem) int64
 	// most is a number that the value never exceeds.
 	most(p *Problem) int64
 	// weigh adds the level to what a search minimises, a unit of it weighing so much.
 	weigh(w *weighingPlan, weight int64)
 }
 
-// separable is a level that is a sum over tables: what a table costs depends on its size and on who sits there.
-type separable interface {
+// Separable is a level that is a sum over tables: what a table costs depends on its size and on who sits there.
+type Separable interface {
 	Objective
-	tableCost(p *Problem) *tableCost
+	TableCost(p *Problem) *TableCost
 }
 
-// conditional is a level with a better bound than by counting once the levels above have their values; ok is
+// Conditional is a level with a better bound than by counting once the levels above have their values; ok is
 // false where there is none.
-type conditional interface {
+type Conditional interface {
 	Objective
-	boundGiven(p *Problem, index int, values []int64) (bound int64, ok bool)
+	BoundGiven(p *Problem, index int, values []int64) (bound int64, ok bool)
 }
 
-// overRounds is a level that may look at all rounds of a schedule at once, instead of adding up round by round.
-type overRounds interface {
+// OverRounds is a level that may look at all rounds of a schedule at once, instead of adding up round by round.
+type OverRounds interface {
 	Objective
 	total() bool
 	countTotal(rounds [][][]int) int64
-	after(tables [][]int) Objective // the level once the tables have been played
+	After(tables [][]int) Objective // the level once the tables have been played
 }
 
-// looksAtAll reports whether a level looks at all rounds at once.
-func looksAtAll(l Objective) (overRounds, bool) {
-	if o, ok := l.(overRounds); ok && o.total() {
+// LooksAtAll reports whether a level looks at all rounds at once.
+func LooksAtAll(l Objective) (OverRounds, bool) {
+	if o, ok := l.(OverRounds); ok && o.total() {
 		return o, true
 	}
 	return nil, false
 }
 
-// objectivesOf are the levels of one kind, those in a Sum included.
-func objectivesOf[T Objective](p *Problem) []T {
+// Of are the levels of one kind, those in a Sum included.
+func Of[T Objective](p *Problem) []T {
 	var list []T
 	for _, l := range p.Objectives {
 		if l, ok := l.(T); ok {

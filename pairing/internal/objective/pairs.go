@@ -1,4 +1,4 @@
-package pairing
+package objective
 
 // Pair is two different players and what it weighs to part or to join them.
 type Pair struct {
@@ -29,7 +29,7 @@ func validPairs(pairs []Pair, players int) error {
 		if pair.A < 0 || pair.B < 0 || pair.A >= players || pair.B >= players || pair.A == pair.B {
 			return invalid("pair %d %d", pair.A, pair.B)
 		}
-		if pair.Weight < 0 || pair.Weight > maxWeight {
+		if pair.Weight < 0 || pair.Weight > MaxWeight {
 			return invalid("weight %d", pair.Weight)
 		}
 	}
@@ -37,7 +37,7 @@ func validPairs(pairs []Pair, players int) error {
 }
 
 func (l Apart) validate(players int) error {
-	if l.Free < 0 || l.Free > maxWeight || l.Free > 0 && !l.Total {
+	if l.Free < 0 || l.Free > MaxWeight || l.Free > 0 && !l.Total {
 		return invalid("Free %d", l.Free)
 	}
 	return validPairs(l.Pairs, players)
@@ -85,12 +85,12 @@ func (l Together) count(_ [][]int, at []int) int64 {
 	return value
 }
 
-func (l Apart) value(b *board, _ int) int64 { return weightOf(b, l.weighed(), true) }
+func (l Apart) value(b *Board, _ int) int64 { return weightOf(b, l.weighed(), true) }
 
-func (l Together) value(b *board, _ int) int64 { return weightOf(b, l.Pairs, false) }
+func (l Together) value(b *Board, _ int) int64 { return weightOf(b, l.Pairs, false) }
 
 // weightOf is the weight of the pairs that share a table, or of those that do not.
-func weightOf(b *board, pairs []Pair, share bool) int64 {
+func weightOf(b *Board, pairs []Pair, share bool) int64 {
 	var value int64
 	for _, pair := range pairs {
 		if b.share(pair) == share {
@@ -100,10 +100,10 @@ func weightOf(b *board, pairs []Pair, share bool) int64 {
 	return value
 }
 
-func (l Apart) conflicts(b *board, mark func(int32))    { markPairs(b, l.weighed(), true, mark) }
-func (l Together) conflicts(b *board, mark func(int32)) { markPairs(b, l.Pairs, false, mark) }
+func (l Apart) Conflicts(b *Board, mark func(int32))    { markPairs(b, l.weighed(), true, mark) }
+func (l Together) Conflicts(b *Board, mark func(int32)) { markPairs(b, l.Pairs, false, mark) }
 
-func markPairs(b *board, pairs []Pair, share bool, mark func(int32)) {
+func markPairs(b *Board, pairs []Pair, share bool, mark func(int32)) {
 	for _, pair := range pairs {
 		if pair.Weight > 0 && b.share(pair) == share {
 			mark(int32(pair.A))
@@ -112,8 +112,8 @@ func markPairs(b *board, pairs []Pair, share bool, mark func(int32)) {
 	}
 }
 
-func (l Apart) bound(*Problem) int64    { return 0 }
-func (l Together) bound(*Problem) int64 { return 0 }
+func (l Apart) Bound(*Problem) int64    { return 0 }
+func (l Together) Bound(*Problem) int64 { return 0 }
 
 func (l Apart) most(*Problem) int64    { return totalWeight(l.weighed()) }
 func (l Together) most(*Problem) int64 { return totalWeight(l.Pairs) }
@@ -131,29 +131,29 @@ func (l Apart) weigh(w *weighingPlan, weight int64) { w.addPairs(l.weighed(), we
 // weigh rewards the pairs that share a table.
 func (l Together) weigh(w *weighingPlan, weight int64) {
 	w.addPairs(l.Pairs, -weight)
-	w.rewards = true
+	w.Rewards = true
 }
 
-func (l Apart) tableCost(p *Problem) *tableCost {
-	c := newTableCost(p)
+func (l Apart) TableCost(p *Problem) *TableCost {
+	c := NewTableCost(p)
 	for _, pair := range l.weighed() {
-		c.addPair(pair.A, pair.B, pair.Weight)
+		c.AddPair(pair.A, pair.B, pair.Weight)
 	}
 	return c
 }
 
-// tableCost has each player pay for every partner who is not at his table, so each parted pair pays twice.
-func (l Together) tableCost(p *Problem) *tableCost {
-	c := newTableCost(p)
-	c.unit, c.rewards = 2, true
+// TableCost has each player pay for every partner who is not at his table, so each parted pair pays twice.
+func (l Together) TableCost(p *Problem) *TableCost {
+	c := NewTableCost(p)
+	c.Unit, c.Rewards = 2, true
 	owed := make([]int64, p.Players)
 	for _, pair := range l.Pairs {
 		owed[pair.A] += pair.Weight
 		owed[pair.B] += pair.Weight
-		c.addPair(pair.A, pair.B, -2*pair.Weight)
+		c.AddPair(pair.A, pair.B, -2*pair.Weight)
 	}
 	for t := range p.Sizes {
-		c.alone[t] = owed
+		c.Alone[t] = owed
 	}
 	return c
 }
@@ -167,7 +167,7 @@ func (l Apart) countTotal(rounds [][][]int) int64 {
 	}
 	var value int64
 	for _, m := range met {
-		value -= choose2(max(0, m-l.Free))
+		value -= Choose2(max(0, m-l.Free))
 	}
 	for _, tables := range rounds {
 		for _, players := range tables {
@@ -179,12 +179,12 @@ func (l Apart) countTotal(rounds [][][]int) int64 {
 		}
 	}
 	for _, m := range met {
-		value += choose2(max(0, m-l.Free))
+		value += Choose2(max(0, m-l.Free))
 	}
 	return value
 }
 
-func (l Apart) after(tables [][]int) Objective {
+func (l Apart) After(tables [][]int) Objective {
 	pairs := append([]Pair(nil), l.Pairs...)
 	for _, players := range tables {
 		for i, a := range players {
@@ -196,4 +196,4 @@ func (l Apart) after(tables [][]int) Objective {
 	return Apart{Pairs: pairs, Total: l.Total, Free: l.Free}
 }
 
-func choose2(m int64) int64 { return m * (m - 1) / 2 }
+func Choose2(m int64) int64 { return m * (m - 1) / 2 }

@@ -1,4 +1,4 @@
-package pairing
+package objective
 
 import (
 	"fmt"
@@ -24,7 +24,7 @@ func (l Place) validate(players int) error {
 			return invalid("Weight of table %d has %d entries for %d players", t, len(weights), players)
 		}
 		for _, w := range weights {
-			if w < 0 || w > maxWeight {
+			if w < 0 || w > MaxWeight {
 				return invalid("weight %d", w)
 			}
 		}
@@ -32,8 +32,8 @@ func (l Place) validate(players int) error {
 	return nil
 }
 
-// of is what a player costs at a table.
-func (l Place) of(player, table int) int64 {
+// Of is what a player costs at a table.
+func (l Place) Of(player, table int) int64 {
 	if table >= len(l.Weight) || l.Weight[table] == nil {
 		return 0
 	}
@@ -43,22 +43,22 @@ func (l Place) of(player, table int) int64 {
 func (l Place) count(_ [][]int, at []int) int64 {
 	var value int64
 	for player, table := range at {
-		value += l.of(player, table)
+		value += l.Of(player, table)
 	}
 	return value
 }
 
-func (l Place) value(b *board, _ int) int64 {
+func (l Place) value(b *Board, _ int) int64 {
 	var value int64
-	for player, seat := range b.seat {
-		value += l.of(player, int(b.table[seat]))
+	for player, seat := range b.Seat {
+		value += l.Of(player, int(b.Table[seat]))
 	}
 	return value
 }
 
-func (l Place) conflicts(b *board, mark func(int32)) {
-	for _, seat := range b.free {
-		if x := b.player[seat]; l.of(int(x), int(b.table[seat])) > 0 {
+func (l Place) Conflicts(b *Board, mark func(int32)) {
+	for _, seat := range b.Free {
+		if x := b.Player[seat]; l.Of(int(x), int(b.Table[seat])) > 0 {
 			mark(x)
 		}
 	}
@@ -69,7 +69,7 @@ func (l Place) most(p *Problem) int64 {
 	for x := range p.Players {
 		var most int64
 		for t := range p.Sizes {
-			most = max(most, l.of(x, t))
+			most = max(most, l.Of(x, t))
 		}
 		sum += most
 	}
@@ -80,16 +80,16 @@ func (l Place) weigh(w *weighingPlan, weight int64) {
 	w.places = append(w.places, weightedPlaces{l.Weight, weight})
 }
 
-func (l Place) tableCost(p *Problem) *tableCost {
-	c := newTableCost(p)
+func (l Place) TableCost(p *Problem) *TableCost {
+	c := NewTableCost(p)
 	for t := range min(len(l.Weight), len(p.Sizes)) {
-		c.alone[t] = l.Weight[t]
+		c.Alone[t] = l.Weight[t]
 	}
 	return c
 }
 
-// bound deals the players over the tables as cheaply as the seats allow.
-func (l Place) bound(p *Problem) int64 {
+// Bound deals the players over the tables as cheaply as the seats allow.
+func (l Place) Bound(p *Problem) int64 {
 	f := l.flow(p)
 	if f == nil {
 		return 0
@@ -130,7 +130,7 @@ func (l Place) flow(p *Problem) *placesFlow {
 		}
 		costs := make([]int64, len(p.Sizes))
 		for t := range p.Sizes {
-			costs[t] = l.of(x, t)
+			costs[t] = l.Of(x, t)
 		}
 		name := fmt.Sprint(only, costs)
 		if arc, known := kinds[name]; known {
@@ -148,9 +148,9 @@ func (l Place) flow(p *Problem) *placesFlow {
 	return f
 }
 
-// prices are the dual of bound, a price for a seat at each table: every player at the table where he costs least with it,
+// Prices are the dual of bound, a price for a seat at each table: every player at the table where he costs least with it,
 // less the prices of all seats, is what all of them cost at least. It is nil if that proves less than the bound.
-func (l Place) prices(p *Problem, bound int64) []int64 {
+func (l Place) Prices(p *Problem, bound int64) []int64 {
 	f := l.flow(p)
 	if f == nil {
 		return nil
@@ -182,7 +182,7 @@ func (l Place) least(p *Problem, prices []int64) *big.Int {
 			if p.Fixed != nil && p.Fixed[x] >= 0 && p.Fixed[x] != t {
 				continue
 			}
-			if cost := price + l.of(x, t); first || cost < least {
+			if cost := price + l.Of(x, t); first || cost < least {
 				least, first = cost, false
 			}
 		}
@@ -199,7 +199,7 @@ func (l Place) countTotal(rounds [][][]int) int64 {
 	for _, tables := range rounds {
 		for t, players := range tables {
 			for _, x := range players {
-				value += l.of(x, t) + times[[2]int{x, t}]
+				value += l.Of(x, t) + times[[2]int{x, t}]
 				times[[2]int{x, t}]++
 			}
 		}
@@ -207,7 +207,7 @@ func (l Place) countTotal(rounds [][][]int) int64 {
 	return value
 }
 
-func (l Place) after(tables [][]int) Objective {
+func (l Place) After(tables [][]int) Objective {
 	next := Place{Weight: make([][]int64, len(tables)), Total: l.Total}
 	for t, players := range tables {
 		if t < len(l.Weight) {

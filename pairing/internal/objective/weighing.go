@@ -1,14 +1,14 @@
-package pairing
+package objective
 
 import (
 	"math/bits"
 	"slices"
 )
 
-// weighing turns the levels into one number, a weight each, laid out so that the difference that a swap makes
+// Weighing turns the levels into one number, a weight each, laid out so that the difference that a swap makes
 // is read off in a few loads. Two are in use during a search: the exact one, in which a unit of a level
 // outweighs everything below it, and softer ones for annealing.
-type weighing struct {
+type Weighing struct {
 	n int
 
 	// dense holds the weight of every pair of players, for problems small enough. Otherwise groups and links
@@ -24,9 +24,9 @@ type weighing struct {
 	meets      []meetingsWeight
 	thresholds []thresholdWeight
 
-	// rewards says that some weights are negative or kept by the board: a player who pays nothing may still be
+	// Rewards says that some weights are negative or kept by the board: a player who pays nothing may still be
 	// in conflict.
-	rewards bool
+	Rewards bool
 }
 
 // line is scores of which the gap between two players at a table counts so many times.
@@ -44,9 +44,9 @@ type meetingsWeight struct {
 
 // weighingPlan is a weighing under construction: the levels add to it what they weigh.
 type weighingPlan struct {
-	*weighing
+	*Weighing
 	p      *Problem
-	prices [maxSeats + 1][]int64 // by size of the table
+	prices [MaxSeats + 1][]int64 // by size of the table
 	groups []weightedGroups
 	pairs  []weightedPairs
 	homes  []weightedKeepTable
@@ -74,8 +74,8 @@ type weightedPlaces struct {
 	weight int64
 }
 
-func newWeighing(p *Problem, weights []int64) *weighing {
-	w := &weighingPlan{weighing: &weighing{n: p.Players, seat: make([][]int64, len(p.Sizes))}, p: p}
+func NewWeighing(p *Problem, weights []int64) *Weighing {
+	w := &weighingPlan{Weighing: &Weighing{n: p.Players, seat: make([][]int64, len(p.Sizes))}, p: p}
 	for i, l := range p.Objectives {
 		if weights[i] != 0 {
 			l.weigh(w, weights[i])
@@ -84,7 +84,7 @@ func newWeighing(p *Problem, weights []int64) *weighing {
 			w.meet++
 		}
 	}
-	if p.Players <= denseLimit {
+	if p.Players <= DenseLimit {
 		w.layDense()
 	} else {
 		w.links = newLinks(p.Players, w.pairs)
@@ -99,7 +99,7 @@ func newWeighing(p *Problem, weights []int64) *weighing {
 	for _, l := range w.places {
 		w.place(l)
 	}
-	return w.weighing
+	return w.Weighing
 }
 
 // addGroups weighs every two players of a group.
@@ -120,8 +120,8 @@ func (w *weighingPlan) pricesOf(size int) []int64 {
 	return w.prices[size]
 }
 
-// denseLimit is the number of players up to which the weights of all pairs are written out.
-const denseLimit = 192
+// DenseLimit is the number of players up to which the weights of all pairs are written out.
+const DenseLimit = 192
 
 // links are the pairs of players with a weight. Most pairs have none; a Bloom filter for each player tells that
 // of nearly all of them.
@@ -238,14 +238,14 @@ func (w *weighingPlan) layDense() {
 // one of his own.
 func (w *weighingPlan) layGroups() {
 	k := len(w.groups)
-	w.weighing.groups = make([]int32, w.n*k)
+	w.Weighing.groups = make([]int32, w.n*k)
 	for i, g := range w.groups {
 		w.spreads = append(w.spreads, g.weight)
 		for player, group := range g.group {
 			if group < 0 {
 				group = -1 - player
 			}
-			w.weighing.groups[player*k+i] = int32(group)
+			w.Weighing.groups[player*k+i] = int32(group)
 		}
 	}
 }
@@ -265,7 +265,7 @@ func (w *weighingPlan) keepTable(h weightedKeepTable) {
 }
 
 // place adds what the players cost at each table.
-func (w *weighing) place(l weightedPlaces) {
+func (w *Weighing) place(l weightedPlaces) {
 	for t := range min(len(l.cost), len(w.seat)) {
 		if l.cost[t] == nil {
 			continue
@@ -280,7 +280,7 @@ func (w *weighing) place(l weightedPlaces) {
 }
 
 // pair is the weight of two players at one table, meetings aside.
-func (w *weighing) pair(a, b int32) int64 {
+func (w *Weighing) pair(a, b int32) int64 {
 	if w.dense != nil {
 		return w.dense[int(a)*w.n+int(b)]
 	}
@@ -303,7 +303,7 @@ func (w *weighing) pair(a, b int32) int64 {
 
 // gain is what a table's pairs come to more if one player comes in the place of another. It is for
 // problems without dense weights.
-func (w *weighing) gain(come, leave int32, table []int32) int64 {
+func (w *Weighing) gain(come, leave int32, table []int32) int64 {
 	k := len(w.spreads)
 	in, out := w.groups[int(come)*k:][:k], w.groups[int(leave)*k:][:k]
 	var sum int64
@@ -329,10 +329,10 @@ func (w *weighing) gain(come, leave int32, table []int32) int64 {
 	return sum
 }
 
-// ranks are weights under which one unit of a level outweighs all that the levels below it can come to. exact
+// Ranks are weights under which one unit of a level outweighs all that the levels below it can come to. exact
 // is false if they do not fit a machine word; then the weights only come near that, and the
 // search compares the values level by level where it matters.
-func (p *Problem) ranks() (weights []int64, exact bool) {
+func (p *Problem) Ranks() (weights []int64, exact bool) {
 	weights = make([]int64, len(p.Objectives))
 	next, exact := int64(1), true
 	const room = 1 << 58

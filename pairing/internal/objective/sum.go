@@ -1,4 +1,4 @@
-package pairing
+package objective
 
 // Sum adds up levels, each so many times: criteria that stand beside each other, not one above the other.
 type Sum struct {
@@ -20,9 +20,9 @@ func (l Sum) validate(players int) error {
 		return invalid("a sum of nothing")
 	}
 	for _, part := range l.Parts {
-		_, overAll := looksAtAll(part.Objective)
+		_, overAll := LooksAtAll(part.Objective)
 		_, sum := part.Objective.(Sum)
-		if _, ok := part.Objective.(separable); !ok || overAll || sum {
+		if _, ok := part.Objective.(Separable); !ok || overAll || sum {
 			return invalid("%T cannot be a part of a sum", part.Objective)
 		}
 		if part.Weight < 1 || part.Weight > maxShare {
@@ -48,27 +48,27 @@ func (l Sum) count(tables [][]int, at []int) int64 {
 	return l.sum(func(part Objective) int64 { return part.count(tables, at) })
 }
 
-func (l Sum) value(b *board, index int) int64 {
+func (l Sum) value(b *Board, index int) int64 {
 	return l.sum(func(part Objective) int64 { return part.value(b, index) })
 }
 
-func (l Sum) conflicts(b *board, mark func(int32)) {
+func (l Sum) Conflicts(b *Board, mark func(int32)) {
 	for _, part := range l.Parts {
-		part.Objective.conflicts(b, mark)
+		part.Objective.Conflicts(b, mark)
 	}
 }
 
-// bound takes each part for itself.
-func (l Sum) bound(p *Problem) int64 {
-	return l.sum(func(part Objective) int64 { return p.counted(part) })
+// Bound takes each part for itself.
+func (l Sum) Bound(p *Problem) int64 {
+	return l.sum(func(part Objective) int64 { return p.Counted(part) })
 }
 
-// counted is the bound of a level as far as whoever counts finds it again: that of Place needs prices.
-func (p *Problem) counted(l Objective) int64 {
+// Counted is the bound of a level as far as whoever counts finds it again: that of Place needs prices.
+func (p *Problem) Counted(l Objective) int64 {
 	if _, place := l.(Place); place {
 		return 0
 	}
-	return l.bound(p)
+	return l.Bound(p)
 }
 
 func (l Sum) most(p *Problem) int64 {
@@ -81,25 +81,25 @@ func (l Sum) weigh(w *weighingPlan, weight int64) {
 	}
 }
 
-func (l Sum) tableCost(p *Problem) *tableCost {
-	c := newTableCost(p)
-	costs := make([]*tableCost, len(l.Parts))
+func (l Sum) TableCost(p *Problem) *TableCost {
+	c := NewTableCost(p)
+	costs := make([]*TableCost, len(l.Parts))
 	for i, part := range l.Parts {
-		costs[i] = part.Objective.(separable).tableCost(p)
-		c.unit = max(c.unit, costs[i].unit)
-		c.rewards = c.rewards || costs[i].rewards
+		costs[i] = part.Objective.(Separable).TableCost(p)
+		c.Unit = max(c.Unit, costs[i].Unit)
+		c.Rewards = c.Rewards || costs[i].Rewards
 	}
 	for i, part := range l.Parts {
-		times := part.Weight * (c.unit / costs[i].unit)
-		for two, v := range costs[i].pair {
-			c.pair[two] += times * v
+		times := part.Weight * (c.Unit / costs[i].Unit)
+		for two, v := range costs[i].Pair {
+			c.Pair[two] += times * v
 		}
-		for t, alone := range costs[i].alone {
-			if alone != nil && c.alone[t] == nil {
-				c.alone[t] = make([]int64, p.Players)
+		for t, alone := range costs[i].Alone {
+			if alone != nil && c.Alone[t] == nil {
+				c.Alone[t] = make([]int64, p.Players)
 			}
 			for x, v := range alone {
-				c.alone[t][x] += times * v
+				c.Alone[t][x] += times * v
 			}
 		}
 	}

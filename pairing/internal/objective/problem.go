@@ -1,4 +1,4 @@
-package pairing
+package objective
 
 import (
 	"errors"
@@ -19,8 +19,8 @@ var ErrImpossible = errors.New("pairing: no draw is possible")
 
 const (
 	maxPlayers = 100_000
-	maxSeats   = 64
-	maxWeight  = 1 << 20
+	MaxSeats   = 64
+	MaxWeight  = 1 << 20
 )
 
 // Validate reports what makes no sense in the problem, nil if nothing does.
@@ -30,7 +30,7 @@ func (p *Problem) Validate() error {
 	}
 	seats := 0
 	for t, size := range p.Sizes {
-		if size < 1 || size > maxSeats {
+		if size < 1 || size > MaxSeats {
 			return fmt.Errorf("%w: table %d has %d seats", ErrImpossible, t, size)
 		}
 		seats += size
@@ -119,13 +119,13 @@ func (p *Problem) CountSchedule(rounds [][][]int) ([]int64, error) {
 			return nil, err
 		}
 		for i, l := range p.Objectives {
-			if _, total := looksAtAll(l); !total {
+			if _, total := LooksAtAll(l); !total {
 				values[i] += l.count(tables, at)
 			}
 		}
 	}
 	for i, l := range p.Objectives {
-		if l, total := looksAtAll(l); total {
+		if l, total := LooksAtAll(l); total {
 			values[i] = l.countTotal(rounds)
 		}
 	}

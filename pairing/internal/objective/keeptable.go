@@ -1,4 +1,4 @@
-package pairing
+package objective
 
 // KeepTable counts the players who are not at their home.
 type KeepTable struct {
@@ -17,26 +17,26 @@ func (l KeepTable) count(_ [][]int, at []int) int64 {
 	return value
 }
 
-func (l KeepTable) value(b *board, _ int) int64 {
+func (l KeepTable) value(b *Board, _ int) int64 {
 	var value int64
 	for player, home := range l.Home {
-		if home >= 0 && b.table[b.seat[player]] != int32(home) {
+		if home >= 0 && b.Table[b.Seat[player]] != int32(home) {
 			value++
 		}
 	}
 	return value
 }
 
-func (l KeepTable) conflicts(b *board, mark func(int32)) {
-	for _, seat := range b.free {
-		if x := b.player[seat]; l.Home[x] >= 0 && b.table[seat] != int32(l.Home[x]) {
+func (l KeepTable) Conflicts(b *Board, mark func(int32)) {
+	for _, seat := range b.Free {
+		if x := b.Player[seat]; l.Home[x] >= 0 && b.Table[seat] != int32(l.Home[x]) {
 			mark(x)
 		}
 	}
 }
 
-// bound counts those who find no seat at their home.
-func (l KeepTable) bound(p *Problem) int64 {
+// Bound counts those who find no seat at their home.
+func (l KeepTable) Bound(p *Problem) int64 {
 	want := make([]int, len(p.Sizes))
 	var bound int64
 	for _, home := range l.Home {
@@ -57,5 +57,5 @@ func (l KeepTable) most(*Problem) int64 { return int64(len(l.Home)) }
 // weigh rewards every player at his home.
 func (l KeepTable) weigh(w *weighingPlan, weight int64) {
 	w.homes = append(w.homes, weightedKeepTable{l.Home, weight})
-	w.rewards = true
+	w.Rewards = true
 }

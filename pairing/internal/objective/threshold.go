@@ -1,4 +1,4 @@
-package pairing
+package objective
 
 import "slices"
 
@@ -20,7 +20,7 @@ func (l Threshold) validate(players int) error {
 		return invalid("Before has %d entries for %d players", len(l.Before), players)
 	}
 	for _, had := range l.Before {
-		if had < 0 || had > maxWeight {
+		if had < 0 || had > MaxWeight {
 			return invalid("weight %d", had)
 		}
 	}
@@ -41,11 +41,11 @@ func (l Threshold) count(_ [][]int, at []int) int64 {
 			sums[pair.B] += pair.Weight
 		}
 	}
-	return l.reached(sums)
+	return l.Reached(sums)
 }
 
-// reached counts the sums that come to the limit.
-func (l Threshold) reached(sums []int64) int64 {
+// Reached counts the sums that come to the limit.
+func (l Threshold) Reached(sums []int64) int64 {
 	var value int64
 	for _, sum := range sums {
 		if sum >= l.Limit {
@@ -56,7 +56,7 @@ func (l Threshold) reached(sums []int64) int64 {
 }
 
 // sums are what the players come to on a board.
-func (l Threshold) sums(b *board) []int64 {
+func (l Threshold) sums(b *Board) []int64 {
 	sums := append([]int64(nil), l.Before...)
 	for _, pair := range l.Pairs {
 		if b.share(pair) {
@@ -67,10 +67,10 @@ func (l Threshold) sums(b *board) []int64 {
 	return sums
 }
 
-func (l Threshold) value(b *board, _ int) int64 { return l.reached(l.sums(b)) }
+func (l Threshold) value(b *Board, _ int) int64 { return l.Reached(l.sums(b)) }
 
-// conflicts are those at the limit whose tables add something, and who adds it.
-func (l Threshold) conflicts(b *board, mark func(int32)) {
+// Conflicts are those at the limit whose tables add something, and who adds it.
+func (l Threshold) Conflicts(b *Board, mark func(int32)) {
 	sums := l.sums(b)
 	for _, pair := range l.Pairs {
 		if pair.Weight > 0 && b.share(pair) && (sums[pair.A] >= l.Limit || sums[pair.B] >= l.Limit) {
@@ -81,16 +81,16 @@ func (l Threshold) conflicts(b *board, mark func(int32)) {
 }
 
 // Already is how many are there before anybody sits down.
-func (l Threshold) Already() int64 { return l.reached(l.Before) }
+func (l Threshold) Already() int64 { return l.Reached(l.Before) }
 
-// bound is no less than that.
-func (l Threshold) bound(*Problem) int64 { return l.Already() }
+// Bound is no less than that.
+func (l Threshold) Bound(*Problem) int64 { return l.Already() }
 
 func (l Threshold) most(p *Problem) int64 { return int64(p.Players) }
 
 // weigh joins a level to one of the same meetings that is weighed already: lists of lower and lower limits are such.
 func (l Threshold) weigh(w *weighingPlan, weight int64) {
-	w.rewards = true
+	w.Rewards = true
 	for i := range w.thresholds {
 		o := &w.thresholds[i]
 		if slices.Equal(o.level.Before, l.Before) && slices.Equal(o.level.Pairs, l.Pairs) {
@@ -98,7 +98,7 @@ func (l Threshold) weigh(w *weighingPlan, weight int64) {
 			return
 		}
 	}
-	w.thresholds = append(w.thresholds, newThresholdWeight(l, w.n, weight))
+	w.thresholds = append(w.thresholds, NewThresholdWeight(l, w.n, weight))
 }
 
 // thresholdWeight is levels of kind Threshold in a weighing, which differ in their limits only.
@@ -111,9 +111,9 @@ type thresholdWeight struct {
 
 type thresholdLimit struct{ limit, weight int64 }
 
-func newThresholdWeight(l Threshold, players int, weight int64) thresholdWeight {
+func NewThresholdWeight(l Threshold, players int, weight int64) thresholdWeight {
 	o := thresholdWeight{level: l, limits: []thresholdLimit{{l.Limit, weight}}}
-	if players > denseLimit {
+	if players > DenseLimit {
 		o.links = newLinks(players, []weightedPairs{{l.Pairs, 1}})
 		return o
 	}
@@ -125,7 +125,7 @@ func newThresholdWeight(l Threshold, players int, weight int64) thresholdWeight 
 	return o
 }
 
-func (o *thresholdWeight) between(x, y int32) int64 {
+func (o *thresholdWeight) Between(x, y int32) int64 {
 	switch {
 	case o.dense != nil:
 		return o.dense[int(x)*len(o.level.Before)+int(y)]
@@ -137,15 +137,15 @@ func (o *thresholdWeight) between(x, y int32) int64 {
 
 // at is what a table weighs if one comes in the place of another.
 func (o *thresholdWeight) at(table []int32, come, leave int32) int64 {
-	var who [maxSeats]int32
-	var sums [maxSeats]int64
+	var who [MaxSeats]int32
+	var sums [MaxSeats]int64
 	for i, x := range table {
 		if x == leave {
 			x = come
 		}
 		who[i], sums[i] = x, o.level.Before[x]
 		for k, y := range who[:i] {
-			add := o.between(x, y)
+			add := o.Between(x, y)
 			sums[i] += add
 			sums[k] += add
 		}
@@ -162,9 +162,9 @@ func (o *thresholdWeight) at(table []int32, come, leave int32) int64 {
 }
 
 // change is what a swap of two seats at different tables adds.
-func (o *thresholdWeight) change(b *board, s, t int32) int64 {
-	x, y := b.player[s], b.player[t]
-	one, other := b.at(int(b.table[s])), b.at(int(b.table[t]))
+func (o *thresholdWeight) change(b *Board, s, t int32) int64 {
+	x, y := b.Player[s], b.Player[t]
+	one, other := b.At(int(b.Table[s])), b.At(int(b.Table[t]))
 	return o.at(one, y, x) + o.at(other, x, y) - o.at(one, x, x) - o.at(other, y, y)
 }
 
@@ -173,12 +173,12 @@ func (l Threshold) total() bool { return l.Total }
 func (l Threshold) countTotal(rounds [][][]int) int64 {
 	last := l
 	for _, tables := range rounds {
-		last = last.after(tables).(Threshold)
+		last = last.After(tables).(Threshold)
 	}
 	return last.Already()
 }
 
-func (l Threshold) after(tables [][]int) Objective {
+func (l Threshold) After(tables [][]int) Objective {
 	next := Threshold{Pairs: slices.Clone(l.Pairs), Before: slices.Clone(l.Before), Limit: l.Limit, Total: l.Total}
 	met := make(map[[2]int]bool, len(l.Pairs))
 	for _, pair := range l.Pairs {
