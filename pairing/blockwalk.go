@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // A walk by blocks goes on from a seating by taking a few tables at a time and drawing those anew, uniformly among all ways to
@@ -11,7 +12,7 @@ import (
 // it is, and a block changes far more at once than a swap. What bias is left depends on how many blocks there are time for, and
 // on seatings that no chain of blocks joins: BenchmarkWalkDifference measures it.
 type blocks struct {
-	s       *search
+	s       *search.Search
 	costs   []*objective.TableCost
 	ranks   []int64
 	classes []objective.Class
@@ -65,32 +66,32 @@ var measuredWalks = map[[2]int]struct{ players, points int }{
 }
 
 // mix walks by blocks from a seating whose values are the best, and says whether that were as many as where it was measured.
-func (s *search) mix(tables [][]int) ([][]int, bool) {
-	if !s.ranked || !s.p.Separable() || s.p.Players > mixedPlayers {
+func mix(s *search.Search, tables [][]int) ([][]int, bool) {
+	if !s.Ranked || !s.P.Separable() || s.P.Players > mixedPlayers {
 		return tables, false
 	}
-	w := s.newBlocks(tables)
+	w := newBlocks(s, tables)
 	if len(w.open) < 2 {
 		return tables, false
 	}
 	for range max(blocksPerTable*len(w.open), leastBlocks) {
-		if w.work > blocksWork || s.stopped() {
+		if w.work > blocksWork || s.Stopped() {
 			break
 		}
 		w.step()
-		s.steps += w.last / stepWork
-		s.clock.spend(w.last * laidTime)
+		s.Steps += w.last / stepWork
+		s.Clock.Spend(w.last * search.LaidTime)
 	}
 	return w.tables, w.drawn >= measuredBlocks*len(w.open)
 }
 
-func (s *search) newBlocks(tables [][]int) *blocks {
-	w := &blocks{s: s, least: blockPlayers, grows: true, tables: tables, free: make([]bool, s.p.Players), place: make([]int32, s.p.Players), classes: s.p.Classes()}
-	w.ranks, _ = s.p.Ranks()
-	for _, l := range s.p.Objectives {
-		w.costs = append(w.costs, l.(objective.Separable).TableCost(s.p))
+func newBlocks(s *search.Search, tables [][]int) *blocks {
+	w := &blocks{s: s, least: blockPlayers, grows: true, tables: tables, free: make([]bool, s.P.Players), place: make([]int32, s.P.Players), classes: s.P.Classes()}
+	w.ranks, _ = s.P.Ranks()
+	for _, l := range s.P.Objectives {
+		w.costs = append(w.costs, l.(objective.Separable).TableCost(s.P))
 	}
-	for _, x := range s.p.FreePlayers() {
+	for _, x := range s.P.FreePlayers() {
 		w.free[x] = true
 	}
 	for t, players := range tables {
@@ -104,7 +105,7 @@ func (s *search) newBlocks(tables [][]int) *blocks {
 // step draws one block anew.
 func (w *blocks) step() {
 	s := w.s
-	s.random.Shuffle(len(w.open), func(i, j int) { w.open[i], w.open[j] = w.open[j], w.open[i] })
+	s.Random.Shuffle(len(w.open), func(i, j int) { w.open[i], w.open[j] = w.open[j], w.open[i] })
 	taken := make([]bool, len(w.tables))
 	var free, fixed []int
 	for n, t := range w.open {
@@ -125,7 +126,7 @@ func (w *blocks) step() {
 	u := w.block(taken, players, len(free))
 	var drawn [][]int
 	if u.layTables() && u.layOut(u.parted()) && u.collect(blockTables) {
-		drawn, _ = u.drawn(s.random)
+		drawn, _ = u.drawn(s.Random)
 	}
 	w.last = u.work
 	w.work += w.last
@@ -150,8 +151,8 @@ func (w *blocks) step() {
 // their places in the list, and nobody else: so more of them are interchangeable.
 func (w *blocks) block(taken []bool, players []int, free int) *optimaCount {
 	s := w.s
-	f := &reducedCostFixing{p: s.p, caps: make([]int64, len(w.costs))}
-	u := &optimaCount{p: s.p, fixing: f, ranks: w.ranks, limit: blockWork, states: blockStates, stopped: func() bool { return s.ctx.Err() != nil }}
+	f := &reducedCostFixing{p: s.P, caps: make([]int64, len(w.costs))}
+	u := &optimaCount{p: s.P, fixing: f, ranks: w.ranks, limit: blockWork, states: blockStates, stopped: func() bool { return s.Ctx.Err() != nil }}
 	for i, x := range players {
 		w.place[x] = int32(i)
 		if i < free {

@@ -9,6 +9,7 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // walkProblem is a tournament of which some rounds have been drawn, without a rematch as long as that can be; who is left over
@@ -79,14 +80,14 @@ type walked struct {
 	first  Solution
 	u      *optimaCount
 	layers []layer
-	random *search
+	random *search.Search
 }
 
 func newWalked(tb testing.TB, p *objective.Problem) *walked {
 	tb.Helper()
 	w := startOf(tb, p)
 	w.random = w.search("esatto")
-	u, ok := w.random.newOptimaCount()
+	u, ok := newOptimaCount(w.random)
 	u.weights = softWeights(len(p.Objectives))
 	if !ok || !u.collect(collectedTables) {
 		tb.Fatal("not counted")
@@ -111,14 +112,14 @@ func startOf(tb testing.TB, p *objective.Problem) *walked {
 }
 
 // search stands at the first draw, which it knows to be optimal.
-func (w *walked) search(seed string) *search {
-	s := newSearch(context.Background(), w.p, chance.NewRandom(seed))
-	s.values = make([]int64, len(w.first.Results))
+func (w *walked) search(seed string) *search.Search {
+	s := search.NewSearch(context.Background(), w.p, chance.NewRandom(seed))
+	s.Values = make([]int64, len(w.first.Results))
 	for i, r := range w.first.Results {
-		s.values[i], s.bounds[i], s.proofs[i] = r.Value, r.Value, r.Certificate
+		s.Values[i], s.Bounds[i], s.Proofs[i] = r.Value, r.Value, r.Certificate
 	}
 	for _, players := range w.first.Tables {
-		s.best = append(s.best, slices.Clone(players))
+		s.Best = append(s.Best, slices.Clone(players))
 	}
 	return s
 }
@@ -127,8 +128,8 @@ func (w *walked) search(seed string) *search {
 func (w *walked) walk(seed string) [][]int {
 	s := w.search(seed)
 	b := objective.NewBoard(w.p)
-	b.Load(s.best)
-	tables, _ := s.mix(s.walk(b))
+	b.Load(s.Best)
+	tables, _ := mix(s, s.Walk(b))
 	return tables
 }
 
@@ -176,7 +177,7 @@ func TestBlocksAreDrawnEvenly(t *testing.T) {
 	const draws = 720
 	for i := range draws {
 		s := w.search(fmt.Sprint(i))
-		blocks := s.newBlocks(s.best)
+		blocks := newBlocks(s, s.Best)
 		for range 12 {
 			blocks.step()
 		}
@@ -198,7 +199,7 @@ func TestWalkDifference(t *testing.T) {
 	right, found := make(together), make(together)
 	const exact, walks = 2000, 30
 	for range exact {
-		right.add(w.u.draw(w.layers, w.random.random))
+		right.add(w.u.draw(w.layers, w.random.Random))
 	}
 	for i := range walks {
 		found.add(w.walk(fmt.Sprint(i)))
@@ -241,7 +242,7 @@ func BenchmarkWalkDifference(b *testing.B) {
 			right, again, found := make(together), make(together), make(together)
 			exact := 4 * b.N
 			for i := range exact {
-				tables := w.u.draw(w.layers, w.random.random)
+				tables := w.u.draw(w.layers, w.random.Random)
 				right.add(tables)
 				if i%4 == 0 {
 					again.add(tables)

@@ -6,6 +6,7 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // branchPrice looks by branch and price for a certificate that no seating is better at a level, the levels above
@@ -16,7 +17,7 @@ import (
 // proof. Where a gap remains two players are taken who share a table in part (Ryan and Foster), and both cases
 // are proven alone.
 type branchPrice struct {
-	s     *search
+	s     *search.Search
 	p     *objective.Problem
 	level int
 	costs []*objective.TableCost // of the levels up to level that are sums over tables
@@ -38,8 +39,8 @@ type branchPrice struct {
 	better     [][]int // a better seating, if one was found
 	stopped    func() bool
 
-	began  int64     // steps before this proof
-	beside *restarts // begun once the proof takes long
+	began  int64            // steps before this proof
+	beside *search.Restarts // begun once the proof takes long
 }
 
 // candidate is a table that may be laid, with its costs.
@@ -131,41 +132,41 @@ func newPriced(p *objective.Problem, level int, values []int64) *branchPrice {
 }
 
 // run proves the level, or finds a better seating, or gives up.
-func (v *branchPrice) run() (*Certificate, verdict) {
-	for t, players := range v.s.best {
+func (v *branchPrice) run() (*search.Certificate, verdict) {
+	for t, players := range v.s.Best {
 		for k, class := range v.classes {
 			if slices.Contains(class.Tables, t) {
 				v.add(k, objective.Int32s(players))
 			}
 		}
 	}
-	v.began = v.s.steps
+	v.began = v.s.Steps
 	root := &branching{}
 	result := v.explore(root)
 	if v.beside != nil {
-		v.beside.cancel()
+		v.beside.Cancel()
 	}
 	switch {
 	case result == proven:
 		var none int64
-		return v.certificate(v.s.values[v.level], v.proof(root, &none)), proven
+		return v.certificate(v.s.Values[v.level], v.proof(root, &none)), proven
 	case result == unknown:
 		v.keepBound(root)
 	}
 	return nil, result
 }
 
-func (v *branchPrice) certificate(value int64, proof *Proof) *Certificate {
-	return &Certificate{Level: v.level, Value: value, Above: slices.Clone(v.s.values[:v.level]), Proof: proof}
+func (v *branchPrice) certificate(value int64, proof *search.Proof) *search.Certificate {
+	return &search.Certificate{Level: v.level, Value: value, Above: slices.Clone(v.s.Values[:v.level]), Proof: proof}
 }
 
 // keepBound remembers what the cases prove as far as they were looked at, where that is less than the value.
 func (v *branchPrice) keepBound(root *branching) {
 	cost := v.costs[len(v.costs)-1]
-	if v.s.stopped() {
+	if v.s.Stopped() {
 		return
 	}
-	if least := root.least(); !(least > 0) || int64(least/float64(cost.Unit))+1 <= v.s.bounds[v.level] {
+	if least := root.least(); !(least > 0) || int64(least/float64(cost.Unit))+1 <= v.s.Bounds[v.level] {
 		return
 	}
 	total := int64(math.MaxInt64)
@@ -178,35 +179,35 @@ func (v *branchPrice) keepBound(root *branching) {
 	if bound*whole < total {
 		bound++
 	}
-	if bound > v.s.bounds[v.level] {
-		v.s.bounds[v.level] = bound
-		v.s.proofs[v.level] = v.certificate(bound, proof)
+	if bound > v.s.Bounds[v.level] {
+		v.s.Bounds[v.level] = bound
+		v.s.Proofs[v.level] = v.certificate(bound, proof)
 	}
 }
 
 // overtaken reports whether the restarts beside the proof have found a better seating.
 func (v *branchPrice) overtaken() bool {
-	units := (v.s.steps - v.began) / restartSteps
+	units := (v.s.Steps - v.began) / search.RestartSteps
 	if units == 0 {
 		return false
 	}
 	if v.beside == nil {
-		v.beside = v.s.restart()
+		v.beside = v.s.Restart()
 	}
-	c := v.beside.better(v.s.ctx, units-1, v.s.values)
+	c := v.beside.Better(v.s.Ctx, units-1, v.s.Values)
 	if c == nil {
 		return false
 	}
-	v.better = c.tables
+	v.better = c.Tables
 	return true
 }
 
 // clock is that of the search that the proof is for, nil where a proof is only checked.
-func (v *branchPrice) clock() *clock {
+func (v *branchPrice) clock() *search.Clock {
 	if v.s == nil {
 		return nil
 	}
-	return v.s.clock
+	return v.s.Clock
 }
 
 // add puts a table into the pool unless it is there.
@@ -337,7 +338,7 @@ type branching struct {
 	together, parted [][2]int
 	pair             [2]int
 	split            [2]*branching // the pair together, and apart
-	dual             *Dual         // proves the case
+	dual             *search.Dual  // proves the case
 	// strongest is the best that duals prove of the case: before it is looked at, those of the case it comes from. basis are
 	// the tables with which that one's relaxation ended, -1 in rows without one.
 	strongest *lagrangian
@@ -349,11 +350,11 @@ type branching struct {
 func (v *branchPrice) explore(root *branching) verdict {
 	open := []*branching{root}
 	for deep := v.began + (v.maxSteps-v.began)/divingShare; len(open) > 0; {
-		if v.nodes++; v.nodes > maxNodes || v.s.steps > v.maxSteps || v.s.stopped() {
+		if v.nodes++; v.nodes > maxNodes || v.s.Steps > v.maxSteps || v.s.Stopped() {
 			return unknown
 		}
 		next := len(open) - 1
-		if v.s.steps > deep {
+		if v.s.Steps > deep {
 			next = weakest(open)
 		}
 		c := open[next]
@@ -403,9 +404,9 @@ func (c *branching) least() float64 {
 }
 
 // proof is the certificate's tree, with what the open cases prove at least; nil if one of them proves nothing.
-func (v *branchPrice) proof(c *branching, total *int64) *Proof {
+func (v *branchPrice) proof(c *branching, total *int64) *search.Proof {
 	if c.dual != nil {
-		return &Proof{Dual: c.dual}
+		return &search.Proof{Dual: c.dual}
 	}
 	if c.split[0] == nil {
 		dual, sum := v.confirm(v.subproblems(v.newNode(c.together, c.parted)), c.strongest)
@@ -413,14 +414,14 @@ func (v *branchPrice) proof(c *branching, total *int64) *Proof {
 		if dual == nil {
 			return nil
 		}
-		return &Proof{Dual: dual}
+		return &search.Proof{Dual: dual}
 	}
 	together := v.proof(c.split[0], total)
 	if together == nil {
 		return nil
 	}
 	if apart := v.proof(c.split[1], total); apart != nil {
-		return &Proof{Pair: c.pair, Together: together, Apart: apart}
+		return &search.Proof{Pair: c.pair, Together: together, Apart: apart}
 	}
 	return nil
 }
@@ -499,8 +500,8 @@ func (m *master) probe(pair [2]int, together bool) float64 {
 	}
 	before := lp.pivots
 	lp.solve(triedPivots)
-	m.v.s.steps += lp.work(lp.pivots - before)
-	m.v.s.clock.pivots(lp.rows, len(lp.columns), lp.pivots-before)
+	m.v.s.Steps += lp.work(lp.pivots - before)
+	m.v.s.Clock.Pivots(lp.rows, len(lp.columns), lp.pivots-before)
 	return lp.objective()
 }
 
@@ -556,7 +557,7 @@ func (v *branchPrice) newMaster(c *node, basis []int) *master {
 	m := &master{v: v, c: c, lp: newSimplex(len(v.limited), right, float64(10*(v.caps[len(v.caps)-1]+10)))}
 	m.lp.stopped = v.stopped
 	m.grow()
-	v.s.clock.spend(int64(len(m.allowed)) * pooledTime)
+	v.s.Clock.Spend(int64(len(m.allowed)) * search.PooledTime)
 	if basis != nil {
 		start := make([]int, len(basis))
 		for r, i := range basis {
@@ -566,7 +567,7 @@ func (v *branchPrice) newMaster(c *node, basis []int) *master {
 			}
 		}
 		if m.lp.begin(start) {
-			v.s.steps += int64(len(right)*len(right)*len(right)) / 400
+			v.s.Steps += int64(len(right)*len(right)*len(right)) / 400
 			return m
 		}
 	}
@@ -602,8 +603,8 @@ func (m *master) solve() {
 	for {
 		before := m.lp.pivots
 		m.lp.solve(20_000)
-		m.v.s.steps += m.lp.work(m.lp.pivots - before)
-		m.v.s.clock.pivots(m.lp.rows, len(m.lp.columns), m.lp.pivots-before)
+		m.v.s.Steps += m.lp.work(m.lp.pivots - before)
+		m.v.s.Clock.Pivots(m.lp.rows, len(m.lp.columns), m.lp.pivots-before)
 		if m.v.stopped() || !m.enter() {
 			return
 		}
@@ -614,8 +615,8 @@ func (m *master) solve() {
 func (m *master) enter() bool {
 	entered := false
 	m.grow()
-	m.v.s.steps += int64(len(m.allowed)) / 20
-	m.v.s.clock.spend(int64(len(m.allowed)) * pooledTime)
+	m.v.s.Steps += int64(len(m.allowed)) / 20
+	m.v.s.Clock.Spend(int64(len(m.allowed)) * search.PooledTime)
 	for i, allowed := range m.allowed {
 		if !allowed || m.active[i] {
 			continue
@@ -655,7 +656,7 @@ func (m *master) price(subproblems []*subproblem, d *lagrangian) (fresh bool) {
 	for k, r := range subproblems {
 		number := m.lp.dual[len(v.limited)+len(v.free)+k]
 		tables, reduced, visits := price(r, v.costs, at, number-tiny)
-		v.s.steps += visits / 32
+		v.s.Steps += visits / 32
 		if v.stopped() {
 			return false
 		}
@@ -682,7 +683,7 @@ func (v *branchPrice) look(b *branching) verdict {
 		if v.overtaken() {
 			return improved
 		}
-		if v.s.steps > v.maxSteps || v.s.stopped() {
+		if v.s.Steps > v.maxSteps || v.s.Stopped() {
 			if b.dual != nil {
 				return proven
 			}
@@ -795,7 +796,7 @@ func (v *branchPrice) integral(lp *simplex, used []int) [][]int {
 		}
 	}
 	values, err := v.p.Count(tables)
-	if err != nil || slices.Compare(values[:v.level+1], v.s.values[:v.level+1]) >= 0 {
+	if err != nil || slices.Compare(values[:v.level+1], v.s.Values[:v.level+1]) >= 0 {
 		return nil
 	}
 	return tables
@@ -803,12 +804,12 @@ func (v *branchPrice) integral(lp *simplex, used []int) [][]int {
 
 // confirm rounds the duals to integers, finds with them the dual that each class of tables can be given, and
 // returns them with what they prove a better seating to cost, in parts of their unit.
-func (v *branchPrice) confirm(subproblems []*subproblem, d *lagrangian) (*Dual, int64) {
+func (v *branchPrice) confirm(subproblems []*subproblem, d *lagrangian) (*search.Dual, int64) {
 	if d == nil {
 		return nil, 0
 	}
 	player, weights, floors := d.player, d.weights, d.floors
-	x := &Dual{
+	x := &search.Dual{
 		Unit:   v.unit,
 		Player: make([]int64, v.p.Players),
 		Table:  make([]int64, len(v.p.Sizes)),
@@ -844,7 +845,7 @@ func (v *branchPrice) confirm(subproblems []*subproblem, d *lagrangian) (*Dual, 
 			return nil, 0
 		}
 		_, reduced, visits := price(r, v.costs, at, dual)
-		v.s.steps += visits / 32
+		v.s.Steps += visits / 32
 		if v.stopped() {
 			return nil, 0
 		}

@@ -8,6 +8,7 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // playedAtRandom is a problem of rematches alone after so many rounds drawn by lot.
@@ -31,13 +32,13 @@ func playedAtRandom(players, seats, rounds int, seed string) *objective.Problem 
 // problem before it is split, in a certificate that holds.
 func TestCasesRaiseTheBound(t *testing.T) {
 	p := playedAtRandom(48, 6, 5, "cases")
-	s := newSearch(context.Background(), p, chance.NewRandom("x"))
-	b := s.construct()
-	s.descend(b)
-	s.anneals(b, 5, 30)
+	s := search.NewSearch(context.Background(), p, chance.NewRandom("x"))
+	b := s.Construct()
+	s.Descend(b)
+	anneals(s, b, 5, 30)
 	open := func() *branchPrice {
-		v := newBranchPrice(p, 0, s.values)
-		v.s, v.stopped, v.maxSteps = s, s.stopped, math.MaxInt64
+		v := newBranchPrice(p, 0, s.Values)
+		v.s, v.stopped, v.maxSteps = s, s.Stopped, math.MaxInt64
 		return v
 	}
 	root := &branching{}
@@ -46,14 +47,14 @@ func TestCasesRaiseTheBound(t *testing.T) {
 	}
 	whole := int64(math.Ceil(root.Bound()))
 	v := open()
-	v.maxSteps = s.steps + 600_000
+	v.maxSteps = s.Steps + 600_000
 	if _, result := v.run(); result != unknown {
 		t.Fatal("the work was enough for a proof")
 	}
-	if s.bounds[0] <= whole {
-		t.Errorf("the bound is %d, as before the cases", s.bounds[0])
+	if s.Bounds[0] <= whole {
+		t.Errorf("the bound is %d, as before the cases", s.Bounds[0])
 	}
-	if !newChecker(t, p).believes(s, s.proofs[0]) {
+	if !newChecker(t, p).believes(s, s.Proofs[0]) {
 		t.Error("package check does not believe the certificate")
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // TestLimitHolds promises that a search ends when its work has come to the limit, within a fifth, whatever it is about.
@@ -39,14 +40,14 @@ func TestLimitHolds(t *testing.T) {
 		for range players / 4 {
 			p.Sizes = append(p.Sizes, 4)
 		}
-		s := newSearch(context.Background(), p, chance.NewRandom("limit"))
-		s.clock.limit = limit
-		s.run()
-		s.finish()
-		if s.open() < 0 {
+		s := search.NewSearch(context.Background(), p, chance.NewRandom("limit"))
+		s.Clock.Limit = limit
+		run(s)
+		finish(s)
+		if s.Open() < 0 {
 			t.Fatalf("%s: the problem is too easy to try a limit on", name)
 		}
-		if spent := s.clock.spent; spent < limit || spent > limit*6/5 {
+		if spent := s.Clock.Spent; spent < limit || spent > limit*6/5 {
 			t.Errorf("%s: %d of %d spent", name, spent, limit)
 		}
 	}

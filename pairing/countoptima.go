@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // optimaCount samples uniformly from all optimal seatings, by counting them with dynamic programming. Tables are laid
@@ -118,15 +119,15 @@ func countWork(players int) int64 {
 
 // sampleUniformly draws among all optimal seatings, each as likely as any other. It fails where there are too many players or
 // tables to count; the best values must be proven.
-func (s *search) sampleUniformly() ([][]int, bool) {
-	if !s.ranked || !s.p.Separable() {
+func sampleUniformly(s *search.Search) ([][]int, bool) {
+	if !s.Ranked || !s.P.Separable() {
 		return nil, false
 	}
-	u, ok := s.newOptimaCount()
+	u, ok := newOptimaCount(s)
 	if !ok {
 		return nil, false
 	}
-	u.weights = softWeights(len(s.p.Objectives))
+	u.weights = softWeights(len(s.P.Objectives))
 	if len(u.free) <= 24 {
 		ok = u.collect(collectedTables)
 	} else {
@@ -139,23 +140,23 @@ func (s *search) sampleUniformly() ([][]int, bool) {
 	if len(u.tables) > uniformTables {
 		return nil, false
 	}
-	tables, optima := u.drawn(s.random)
-	s.steps += u.work / stepWork
-	s.clock.spend(u.work * laidTime)
-	s.optima = optima
+	tables, optima := u.drawn(s.Random)
+	s.Steps += u.work / stepWork
+	s.Clock.Spend(u.work * search.LaidTime)
+	s.Optima = optima
 	return tables, tables != nil
 }
 
 // newOptimaCount prepares a count of the seatings that are as good as the best, and is false where there are too many players for one.
-func (s *search) newOptimaCount() (*optimaCount, bool) {
-	u := &optimaCount{p: s.p, free: s.p.FreePlayers(), classes: s.p.Classes(), states: countedStates}
+func newOptimaCount(s *search.Search) (*optimaCount, bool) {
+	u := &optimaCount{p: s.P, free: s.P.FreePlayers(), classes: s.P.Classes(), states: countedStates}
 	u.limit = countWork(len(u.free))
-	u.stopped = func() bool { return s.stopped() || s.clock.overAfter(u.work*laidTime) }
+	u.stopped = func() bool { return s.Stopped() || s.Clock.OverAfter(u.work*search.LaidTime) }
 	if len(u.free) > orbitPlayers || len(u.free) == 0 || !u.layTables() {
 		return nil, false
 	}
-	u.fixing, u.most = s.newReducedCostFixing(), s.totalCost()
-	u.ranks, _ = s.p.Ranks()
+	u.fixing, u.most = newReducedCostFixing(s), totalCost(s)
+	u.ranks, _ = s.P.Ranks()
 	if !u.layOut(u.parted()) {
 		return nil, false
 	}
@@ -180,10 +181,10 @@ func (u *optimaCount) parted() []orbit {
 }
 
 // totalCost is what the tables of the best seating cost together, as choices count it.
-func (s *search) totalCost() int64 {
-	ranks, _ := s.p.Ranks()
+func totalCost(s *search.Search) int64 {
+	ranks, _ := s.P.Ranks()
 	var sum int64
-	for j, v := range s.values {
+	for j, v := range s.Values {
 		sum += 2 * ranks[j] * v
 	}
 	return sum

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // enumeration goes through all seatings, player by player. What each level comes to grows as players sit down, so that
@@ -240,20 +241,20 @@ func (e *enumeration) tables() [][]int {
 // tryAll goes through every seating that may be as good as the best so far, and draws one of the best, the k-th
 // of them replacing the one kept so far with chance 1/k. It reports whether it came to the end: then the best is
 // proven.
-func (s *search) tryAll() bool {
-	e := newEnumeration(s.p, func() bool {
-		s.steps += 1 << 10
-		s.clock.spend(stepTime << 10)
-		return s.stopped()
+func tryAll(s *search.Search) bool {
+	e := newEnumeration(s.P, func() bool {
+		s.Steps += 1 << 10
+		s.Clock.Spend(search.StepTime << 10)
+		return s.Stopped()
 	})
-	best := slices.Clone(s.values)
-	kept, equals := s.best, uint64(0)
+	best := slices.Clone(s.Values)
+	kept, equals := s.Best, uint64(0)
 	settled := make([]bool, len(best)) // levels that cannot go below best, those above being at theirs
 	settle := func() {
 		same := true
 		for i, v := range best {
-			settled[i] = v == s.counting[i] || same && v == s.bounds[i]
-			same = same && v == s.values[i]
+			settled[i] = v == s.Counting[i] || same && v == s.Bounds[i]
+			same = same && v == s.Values[i]
 		}
 	}
 	settle()
@@ -271,24 +272,24 @@ func (s *search) tryAll() bool {
 			equals, kept = 1, e.tables()
 			settle()
 		case c == 0:
-			if equals++; s.random.Uint64N(equals) == 0 {
+			if equals++; s.Random.Uint64N(equals) == 0 {
 				kept = e.tables()
 			}
 		}
 		return true
 	})
-	b := objective.NewBoard(s.p)
+	b := objective.NewBoard(s.P)
 	b.Load(kept)
-	s.offer(b, b.Values())
+	s.Offer(b, b.Values())
 	if !whole {
 		return false
 	}
-	s.best, s.uniform, s.optima = kept, true, new(big.Int).SetUint64(equals)
-	for i, v := range s.values {
-		if v > s.bounds[i] {
-			s.proofs[i] = &Certificate{Level: i, Value: v, Above: slices.Clone(s.values[:i])}
+	s.Best, s.Uniform, s.Optima = kept, true, new(big.Int).SetUint64(equals)
+	for i, v := range s.Values {
+		if v > s.Bounds[i] {
+			s.Proofs[i] = &search.Certificate{Level: i, Value: v, Above: slices.Clone(s.Values[:i])}
 		}
 	}
-	copy(s.bounds, s.values)
+	copy(s.Bounds, s.Values)
 	return true
 }

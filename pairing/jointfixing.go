@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"raduno/pairing/internal/chance"
+	"raduno/pairing/internal/search"
 )
 
 // softWeights are weights of levels of which products with costs stay small enough for the simplex, a level weighing as
@@ -38,7 +39,7 @@ func softWeights(levels int) []int64 {
 // weights, the tables of an optimal seating cost together what its levels come to, and duals of the linear programme over
 // the tables that are listed say how little of that is left for any one. The duals are rounded to integers and made to hold
 // for every table listed, so nothing depends on how the programme was solved.
-func (u *optimaCount) fixJointly(s *search) {
+func (u *optimaCount) fixJointly(s *search.Search) {
 	const most = 1 << 40 // so that products with dualUnit and their sums fit
 	list := u.tables
 	var heaviest int64
@@ -152,7 +153,7 @@ func (u *optimaCount) move(list []choice, orbits []orbit, place []int) {
 
 // relax solves the linear programme over the tables as far as a few dozen rounds of column generation go, and returns its
 // duals of players and classes in parts of dualUnit. Any numbers would do; better ones leave fewer tables.
-func (u *optimaCount) relax(s *search, list []choice, heaviest int64) (player, class []int64) {
+func (u *optimaCount) relax(s *search.Search, list []choice, heaviest int64) (player, class []int64) {
 	const rounds, each = 60, 3
 	n := len(u.orbits)
 	right := make([]float64, n+len(u.classes))
@@ -172,15 +173,15 @@ func (u *optimaCount) relax(s *search, list []choice, heaviest int64) (player, c
 		}
 	}
 	lp := newSimplex(0, right, float64(2*heaviest+1))
-	lp.stopped = s.stopped
+	lp.stopped = s.Stopped
 	in := make([]bool, len(list))
 	for range rounds {
 		before := lp.pivots
 		lp.solve(400)
 		lp.price()
-		s.clock.pivots(lp.rows, len(lp.columns), lp.pivots-before)
-		s.clock.spend(int64(len(list)) * listedTime)
-		if s.stopped() {
+		s.Clock.Pivots(lp.rows, len(lp.columns), lp.pivots-before)
+		s.Clock.Spend(int64(len(list)) * search.ListedTime)
+		if s.Stopped() {
 			break
 		}
 		fresh, bit := false, u.perBit(lp.dual)

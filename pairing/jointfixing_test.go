@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"raduno/pairing/internal/chance"
+	"raduno/pairing/internal/search"
 )
 
 // TestSharpenedCountsAreComplete promises that leaving out tables by duals leaves out no optimal draw: there are as many as
@@ -25,17 +26,17 @@ func TestSharpenedCountsAreComplete(t *testing.T) {
 		if !sol.Uniform {
 			return // too many, or not proven
 		}
-		s := newSearch(context.Background(), p, chance.NewRandom("conta"))
-		s.best = sol.Tables
+		s := search.NewSearch(context.Background(), p, chance.NewRandom("conta"))
+		s.Best = sol.Tables
 		for i, r := range sol.Results {
-			s.values = append(s.values, r.Value)
-			s.bounds[i] = r.Value
+			s.Values = append(s.Values, r.Value)
+			s.Bounds[i] = r.Value
 		}
-		u, ok := s.newOptimaCount()
+		u, ok := newOptimaCount(s)
 		if !ok {
 			return // nobody is free
 		}
-		if tables, plain := u.sample(s.random); tables != nil && plain.Cmp(sol.Optima) != 0 {
+		if tables, plain := u.sample(s.Random); tables != nil && plain.Cmp(sol.Optima) != 0 {
 			t.Fatalf("%d draws counted, and %d without duals", sol.Optima, plain)
 		}
 	})

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // Ahead says what is to follow a round, so that of all draws that are as good one is made that leaves rounds without
@@ -49,7 +50,7 @@ func (a *Ahead) validate(p *objective.Problem) error {
 
 // foresight looks for a draw that leaves a good rest.
 type foresight struct {
-	*search
+	*search.Search
 	a       *Ahead
 	goal    []int64 // what the draw has to come to
 	tables  [][]int // the draw that is best so far
@@ -58,8 +59,8 @@ type foresight struct {
 	outlook Outlook
 }
 
-func (s *search) newForesight(a *Ahead, goal []int64) *foresight {
-	return &foresight{search: s, a: a, goal: goal, outlook: Outlook{Rounds: a.Rounds}}
+func newForesight(s *search.Search, a *Ahead, goal []int64) *foresight {
+	return &foresight{Search: s, a: a, goal: goal, outlook: Outlook{Rounds: a.Rounds}}
 }
 
 // Matters reports whether rounds drawn for themselves may run into rematches that a design would spare: that begins past half
@@ -88,12 +89,12 @@ func (a *Ahead) design(p *objective.Problem) [][][]int {
 
 // lookAhead takes, of draws as good as the solution, one that leaves a better rest, and says what came of it. Where none is
 // found the solution stays as it is.
-func (s *search) lookAhead(sol *Solution, a *Ahead) {
-	if s.stopped() || s.p.Fixed != nil || !a.Matters(s.p) {
+func lookAhead(s *search.Search, sol *Solution, a *Ahead) {
+	if s.Stopped() || s.P.Fixed != nil || !a.Matters(s.P) {
 		return
 	}
-	f := s.newForesight(a, s.values)
-	if f.continueDesign(); f.tables == nil || s.ctx.Err() != nil {
+	f := newForesight(s, a, s.Values)
+	if f.continueDesign(); f.tables == nil || s.Ctx.Err() != nil {
 		return
 	}
 	sol.Tables, sol.Uniform, sol.Walk, sol.Ahead = f.tables, false, 0, f.told()
@@ -107,17 +108,17 @@ func (f *foresight) told() *Outlook {
 
 // followsDesign draws by a design, without searching for the best draw, where it reaches what counting alone says no draw goes
 // below: nothing is left to prove then.
-func (s *search) followsDesign(a *Ahead) (Solution, bool) {
-	if s.p.Fixed != nil || !a.Matters(s.p) {
+func followsDesign(s *search.Search, a *Ahead) (Solution, bool) {
+	if s.P.Fixed != nil || !a.Matters(s.P) {
 		return Solution{}, false
 	}
-	f := s.newForesight(a, slices.Clone(s.bounds))
-	if f.continueDesign(); !f.good() || s.stopped() {
+	f := newForesight(s, a, slices.Clone(s.Bounds))
+	if f.continueDesign(); !f.good() || s.Stopped() {
 		return Solution{}, false
 	}
 	sol := Solution{Tables: f.tables, Optimal: true, Ahead: f.told()}
-	for _, v := range s.bounds {
-		sol.Results = append(sol.Results, Result{Value: v, Bound: v, Optimal: true})
+	for _, v := range s.Bounds {
+		sol.Results = append(sol.Results, search.Result{Value: v, Bound: v, Optimal: true})
 	}
 	return sol, true
 }
@@ -158,7 +159,7 @@ func (f *foresight) atBounds(values []int64) bool {
 
 // following is the problem of the rounds after some tables, nil for none: the lasting levels, then rematches over all rounds.
 func (f *foresight) following(tables [][]int) *objective.Problem {
-	p := &objective.Problem{Players: f.p.Players, Sizes: f.p.Sizes}
+	p := &objective.Problem{Players: f.P.Players, Sizes: f.P.Sizes}
 	add := func(l objective.OverRounds) {
 		if tables != nil {
 			p.Objectives = append(p.Objectives, l.After(tables))
@@ -167,25 +168,25 @@ func (f *foresight) following(tables [][]int) *objective.Problem {
 		}
 	}
 	for _, i := range f.a.Lasting {
-		if l, counts := f.p.Objectives[i].(objective.SizeTurns); counts {
+		if l, counts := f.P.Objectives[i].(objective.SizeTurns); counts {
 			l.Total = true
 			add(l)
 		} else {
-			p.Objectives = append(p.Objectives, f.p.Objectives[i])
+			p.Objectives = append(p.Objectives, f.P.Objectives[i])
 		}
 	}
-	add(objective.Apart{Pairs: f.p.Objectives[f.a.Met].(objective.Apart).Pairs, Total: true})
+	add(objective.Apart{Pairs: f.P.Objectives[f.a.Met].(objective.Apart).Pairs, Total: true})
 	return p
 }
 
 // planRandom is chance of a planner's own.
 func (f *foresight) planRandom() *rand.Rand {
-	return rand.New(rand.NewPCG(f.random.Uint64(), f.random.Uint64()))
+	return rand.New(rand.NewPCG(f.Random.Uint64(), f.Random.Uint64()))
 }
 
 // optimal reports whether tables are as good as the best.
 func (f *foresight) optimal(tables [][]int) bool {
-	values, err := f.p.Count(tables)
+	values, err := f.P.Count(tables)
 	return err == nil && slices.Equal(values, f.goal)
 }
 
@@ -197,7 +198,7 @@ func (f *foresight) found(tables [][]int, rest [][][]int, choices int) {
 		return
 	}
 	f.setBounds(following)
-	if f.consider(f.shuffled(tables), values) {
+	if f.consider(f.Shuffled(tables), values) {
 		f.outlook.Choices = choices
 	}
 }
@@ -223,7 +224,7 @@ const (
 // continueDesign takes a round of a random image of a design that contains the rounds played, if there is one: one of
 // those that are as good as any draw of today, with the best rest.
 func (f *foresight) continueDesign() {
-	rounds, points := f.a.design(f.p), slices.Max(f.p.Sizes)*len(f.p.Sizes)
+	rounds, points := f.a.design(f.P), slices.Max(f.P.Sizes)*len(f.P.Sizes)
 	if len(f.a.Lasting) > 0 && f.chooseImage(rounds, points, f.apart()) {
 		return
 	}
@@ -238,18 +239,18 @@ func (f *foresight) chooseImage(rounds [][][]int, points int, apart [][]int) boo
 	exchanges := relabelledImages
 	for range designTries {
 		before := len(images)
-		e := newEmbedding(f.p.Players, f.playedAt(), rounds, points, f.planRandom())
+		e := newEmbedding(f.P.Players, f.playedAt(), rounds, points, f.planRandom())
 		e.apart = apart
 		all := e.search(designSteps, func() bool {
-			rest := e.rest(f.p.Sizes)
+			rest := e.rest(f.P.Sizes)
 			key := restKey(rest)
 			if len(rest) > f.a.Rounds && !images[key] {
 				images[key] = true
 				f.chooseFrom(rest, choices, &exchanges)
 			}
-			return len(images) < designImages && f.ctx.Err() == nil
+			return len(images) < designImages && f.Ctx.Err() == nil
 		})
-		if all || f.ctx.Err() != nil || len(images) >= designImages || len(images) > 0 && len(images) == before {
+		if all || f.Ctx.Err() != nil || len(images) >= designImages || len(images) > 0 && len(images) == before {
 			break
 		}
 	}
@@ -259,12 +260,12 @@ func (f *foresight) chooseImage(rounds [][][]int, points int, apart [][]int) boo
 
 // apart are for each player those whom the lasting levels keep him from as far as possible.
 func (f *foresight) apart() [][]int {
-	apart := make([][]int, f.p.Players)
+	apart := make([][]int, f.P.Players)
 	part := func(x, y int) { apart[x], apart[y] = append(apart[x], y), append(apart[y], x) }
 	for _, i := range f.a.Lasting {
-		switch l := f.p.Objectives[i].(type) {
+		switch l := f.P.Objectives[i].(type) {
 		case objective.Spread:
-			for x := range f.p.Players {
+			for x := range f.P.Players {
 				for y := range x {
 					if l.Group[x] >= 0 && l.Group[x] == l.Group[y] {
 						part(x, y)
@@ -284,7 +285,7 @@ func (f *foresight) apart() [][]int {
 func (f *foresight) playedAt() [][]int {
 	var played [][]int
 	for _, tables := range f.a.Played {
-		at := vacant(f.p.Players)
+		at := vacant(f.P.Players)
 		for t, table := range tables {
 			for _, x := range table {
 				at[x] = t
@@ -311,9 +312,9 @@ func restKey(rounds [][][]int) string {
 func (f *foresight) chooseFrom(image [][][]int, choices map[string]continuation, exchanges *int) {
 	laid := make([][][]int, len(image))
 	for r, tables := range image {
-		laid[r] = inSizes(tables, f.p.Sizes)
+		laid[r] = inSizes(tables, f.P.Sizes)
 	}
-	if f.choose(laid, choices) || *exchanges == 0 || len(f.p.Objectives) == 1 {
+	if f.choose(laid, choices) || *exchanges == 0 || len(f.P.Objectives) == 1 {
 		return
 	}
 	if twins := f.twins(); len(twins) > 0 {
@@ -348,7 +349,7 @@ func (f *foresight) choose(image [][][]int, choices map[string]continuation) (go
 // setBounds works out what no rest goes below, if that is not known yet.
 func (f *foresight) setBounds(following *objective.Problem) {
 	if f.bounds == nil {
-		f.bounds = newPlanner(f.ctx, following, f.a.Rounds, f.planRandom()).bounds
+		f.bounds = newPlanner(f.Ctx, following, f.a.Rounds, f.planRandom()).bounds
 	}
 }
 
@@ -367,28 +368,28 @@ func (f *foresight) takeChoice(choices map[string]continuation) {
 		return
 	}
 	slices.Sort(keys)
-	c := choices[keys[f.random.IntN(len(keys))]]
+	c := choices[keys[f.Random.IntN(len(keys))]]
 	f.found(c.tables, c.rest, len(keys))
 }
 
 // relabelled makes players change places who have sat at the same tables so far, so that the levels besides rematches get better
 // in the first of the rounds and the others: the rounds played stay as they were.
 func (f *foresight) relabelled(laid [][][]int, twins [][2]int32) [][][]int {
-	s := newPlanner(f.ctx, f.following(nil), len(laid), f.planRandom())
+	s := newPlanner(f.Ctx, f.following(nil), len(laid), f.planRandom())
 	s.offer(laid)
 	all := newScheduleBoard(s.p, laid)
 	_, soft := s.weights(4)
-	next := objective.NewBoard(f.p)
+	next := objective.NewBoard(f.P)
 	next.Load(laid[0])
-	weights := make([]int64, len(f.p.Objectives))
+	weights := make([]int64, len(f.P.Objectives))
 	for i := range weights {
 		weights[i] = 4
 	}
-	now := objective.NewWeighing(f.p, weights)
+	now := objective.NewWeighing(f.P, weights)
 	best := laid
 	var bestValues []int64
-	for t := int64(4 * 256); t > 20 && f.ctx.Err() == nil; t -= t/8 + 1 {
-		for range 10 * f.p.Players {
+	for t := int64(4 * 256); t > 20 && f.Ctx.Err() == nil; t -= t/8 + 1 {
+		for range 10 * f.P.Players {
 			pair := twins[s.fast.Below(len(twins))]
 			a, b := next.Seat[pair[0]], next.Seat[pair[1]]
 			if next.Table[a] == next.Table[b] {
@@ -414,7 +415,7 @@ func (f *foresight) relabelled(laid [][][]int, twins [][2]int32) [][][]int {
 func (f *foresight) twins() [][2]int32 {
 	played := f.playedAt()
 	var twins [][2]int32
-	for x := range f.p.Players {
+	for x := range f.P.Players {
 		for y := range x {
 			if !slices.ContainsFunc(played, func(at []int) bool { return at[x] != at[y] }) {
 				twins = append(twins, [2]int32{int32(x), int32(y)})

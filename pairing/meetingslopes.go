@@ -6,6 +6,7 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // Meetings are no sum over tables, but what they come to is convex: m(m-1)/2 is no less than any line through it says. With a
@@ -105,7 +106,7 @@ func lead(slope, before, price, most int64) int64 {
 
 // slopes is a search for the slopes and duals that prove most of one level.
 type slopes struct {
-	s     *search
+	s     *search.Search
 	v     *branchPrice    // for its costs, caps, subproblems and pool
 	meets []*meetingCells // up to the level
 	own   bool            // the level is the last of meets
@@ -117,19 +118,19 @@ type slopes struct {
 	class int // row of the first class
 
 	bound int64
-	proof *Dual
+	proof *search.Dual
 }
 
 // slopeRows is how many rows the linear programme may have, and so how many cells.
 const slopeRows = 900
 
 // newSlopes prepares the bound of a level that is about meetings, or has such levels above; nil if it is beyond this method.
-func (s *search) newSlopes(level int) *slopes {
-	p := s.p
+func newSlopes(s *search.Search, level int) *slopes {
+	p := s.P
 	if p.Players < 2 || p.Players > slopePlayers {
 		return nil
 	}
-	v := newPriced(p, level, s.values)
+	v := newPriced(p, level, s.Values)
 	if v == nil {
 		return nil
 	}
@@ -138,7 +139,7 @@ func (s *search) newSlopes(level int) *slopes {
 		if _, ok := p.Objectives[j].(objective.GroupMeetings); !ok {
 			continue
 		}
-		m := newMeetingCells(p, j, s.values[j])
+		m := newMeetingCells(p, j, s.Values[j])
 		k.meets = append(k.meets, m)
 		row := -1
 		if k.own = j == level; !k.own {
@@ -159,14 +160,14 @@ func (s *search) newSlopes(level int) *slopes {
 const slopeSteps = 12_000_000
 
 // slope raises the bound of a level by slopes, once for each values of the levels above.
-func (s *search) slope(level int) {
-	if s.sloped[level] != nil && slices.Equal(s.sloped[level], s.values[:level]) {
+func slope(s *search.Search, level int) {
+	if s.Sloped[level] != nil && slices.Equal(s.Sloped[level], s.Values[:level]) {
 		return
 	}
-	if k := s.newSlopes(level); k != nil {
+	if k := newSlopes(s, level); k != nil {
 		k.run()
 	}
-	s.sloped[level] = append(make([]int64, 0, level), s.values[:level]...)
+	s.Sloped[level] = append(make([]int64, 0, level), s.Values[:level]...)
 }
 
 // slopePlayers is the number of players up to which bounds by slopes are looked for.
@@ -175,7 +176,7 @@ const slopePlayers = 64
 // run raises the bound of the level by the linear programme over tables and lines.
 func (k *slopes) run() {
 	v, s := k.v, k.s
-	v.s, v.stopped = s, s.stopped
+	v.s, v.stopped = s, s.Stopped
 	v.unit = proofUnit
 	for heaviest := k.heaviest(); heaviest > 1<<12 && v.unit > 1; heaviest /= 2 {
 		v.unit /= 2
@@ -183,31 +184,31 @@ func (k *slopes) run() {
 	c := v.newNode(nil, nil)
 	k.start()
 	subproblems := v.subproblems(c)
-	for t, players := range s.best {
+	for t, players := range s.Best {
 		for i, class := range v.classes {
 			if slices.Contains(class.Tables, t) {
 				k.add(i, objective.Int32s(players))
 			}
 		}
 	}
-	began := s.steps
-	defer func() { s.sloping += s.steps - began }()
-	for !s.stopped() && s.steps-began < slopeSteps {
+	began := s.Steps
+	defer func() { s.Sloping += s.Steps - began }()
+	for !s.Stopped() && s.Steps-began < slopeSteps {
 		before := k.lp.pivots
 		k.lp.solve(20_000)
 		k.lp.price()
-		s.steps += (k.lp.pivots - before) * int64(2*k.lp.rows*k.lp.rows+8*len(k.lp.columns)) / 200
-		s.clock.pivots(k.lp.rows, len(k.lp.columns), k.lp.pivots-before)
+		s.Steps += (k.lp.pivots - before) * int64(2*k.lp.rows*k.lp.rows+8*len(k.lp.columns)) / 200
+		s.Clock.Pivots(k.lp.rows, len(k.lp.columns), k.lp.pivots-before)
 		if !k.price(subproblems) {
 			break
 		}
 	}
-	if s.stopped() || k.proof == nil || k.bound <= s.bounds[k.v.level] {
+	if s.Stopped() || k.proof == nil || k.bound <= s.Bounds[k.v.level] {
 		return
 	}
-	s.bounds[v.level] = min(k.bound, s.values[v.level])
-	s.proofs[v.level] = &Certificate{
-		Level: v.level, Value: s.bounds[v.level], Above: slices.Clone(s.values[:v.level]), Proof: &Proof{Dual: k.proof},
+	s.Bounds[v.level] = min(k.bound, s.Values[v.level])
+	s.Proofs[v.level] = &search.Certificate{
+		Level: v.level, Value: s.Bounds[v.level], Above: slices.Clone(s.Values[:v.level]), Proof: &search.Proof{Dual: k.proof},
 	}
 }
 
@@ -253,7 +254,7 @@ func (k *slopes) start() {
 	for i, class := range v.classes {
 		right[k.class+i] = float64(len(class.Tables))
 	}
-	target := k.s.values[v.level]
+	target := k.s.Values[v.level]
 	if k.own {
 		target = k.meets[len(k.meets)-1].limit
 	}
@@ -333,7 +334,7 @@ func (r *rounding) of(dual float64) int64 {
 func (k *slopes) price(subproblems []*subproblem) bool {
 	v := k.v
 	r := rounding{v.unit, true}
-	x := &Dual{Unit: v.unit, Player: make([]int64, v.p.Players), Table: make([]int64, len(v.p.Sizes)), Above: make([]int64, v.level)}
+	x := &search.Dual{Unit: v.unit, Player: make([]int64, v.p.Players), Table: make([]int64, len(v.p.Sizes)), Above: make([]int64, v.level)}
 	var sum int64
 	for i, player := range v.free {
 		x.Player[player] = r.of(k.lp.dual[k.rows+i])
@@ -364,7 +365,7 @@ func (k *slopes) price(subproblems []*subproblem) bool {
 	for i, seek := range subproblems {
 		dual := r.of(k.lp.dual[k.class+i]) - 64
 		tables, reduced, visits := price(seek, costs, at, dual)
-		k.s.steps += visits / 32
+		k.s.Steps += visits / 32
 		if v.stopped() {
 			return false
 		}
@@ -378,12 +379,12 @@ func (k *slopes) price(subproblems []*subproblem) bool {
 		}
 	}
 	k.keep(x, sum)
-	return fresh && k.bound < k.s.values[v.level]
+	return fresh && k.bound < k.s.Values[v.level]
 }
 
 // lines rounds the slopes of one level, which it adds to the duals, and says what tables cost by them and how much of that is
 // to be taken off.
-func (k *slopes) lines(i int, r *rounding, x *Dual) (lines *objective.TableCost, least int64) {
+func (k *slopes) lines(i int, r *rounding, x *search.Dual) (lines *objective.TableCost, least int64) {
 	m, price := k.meets[i], x.Unit
 	if k.caps[i] >= 0 {
 		price = max(0, -r.of(k.lp.dual[k.caps[i]]))
@@ -398,14 +399,14 @@ func (k *slopes) lines(i int, r *rounding, x *Dual) (lines *objective.TableCost,
 			slopes[c] = 0
 			continue
 		}
-		x.Slopes = append(x.Slopes, Slope{m.level, name[0], name[1], slopes[c]})
+		x.Slopes = append(x.Slopes, search.Slope{Level: m.level, Row: name[0], Group: name[1], Price: slopes[c]})
 		least -= lead(slopes[c], m.before[c], price, k.hits)
 	}
 	return m.priced(k.v.p, slopes), least
 }
 
 // keep remembers duals that prove more than those before.
-func (k *slopes) keep(x *Dual, sum int64) {
+func (k *slopes) keep(x *search.Dual, sum int64) {
 	v := k.v
 	whole := v.unit
 	if !k.own {

@@ -10,6 +10,7 @@ import (
 
 	"raduno/pairing/check"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // clubDraw is a small problem of clubs after some rounds, in the numbers of this package and as a document.
@@ -75,15 +76,15 @@ func newClubDraw(r *rand.Rand) clubDraw {
 }
 
 // search makes a draw that is not the best, and its bounds by slopes.
-func (d clubDraw) search(r *rand.Rand) *search {
-	s := newSearch(context.Background(), d.p, r)
-	b := s.construct()
-	s.offer(b, b.Values())
+func (d clubDraw) search(r *rand.Rand) *search.Search {
+	s := search.NewSearch(context.Background(), d.p, r)
+	b := s.Construct()
+	s.Offer(b, b.Values())
 	if r.IntN(2) == 0 {
-		s.descend(b)
+		s.Descend(b)
 	}
-	for level := range s.values {
-		if k := s.newSlopes(level); k != nil {
+	for level := range s.Values {
+		if k := newSlopes(s, level); k != nil {
 			k.run()
 		}
 	}
@@ -104,7 +105,7 @@ func (d clubDraw) seatings(t *testing.T) [][]int64 {
 }
 
 // believed reports whether package check believes a certificate in an answer of the tables that the search found.
-func (d clubDraw) believed(t *testing.T, s *search, c *Certificate) bool {
+func (d clubDraw) believed(t *testing.T, s *search.Search, c *search.Certificate) bool {
 	x := c.Proof.Dual
 	var slopes []map[string]map[string]int64
 	for j := range c.Level + 1 {
@@ -136,7 +137,7 @@ func (d clubDraw) believed(t *testing.T, s *search, c *Certificate) bool {
 		}
 	}
 	var tables [][]int
-	for _, players := range s.best {
+	for _, players := range s.Best {
 		var ids []int
 		for _, x := range players {
 			ids = append(ids, x+1)
@@ -153,8 +154,8 @@ func (d clubDraw) believed(t *testing.T, s *search, c *Certificate) bool {
 				"unit": x.Unit, "players": x.Player, "tables": x.Table, "above": x.Above, "slopes": slopes,
 			}}
 		}
-		optimal = optimal && bound == s.values[i]
-		criteria = append(criteria, map[string]any{"name": name, "value": s.values[i], "lower_bound": bound, "optimal": optimal})
+		optimal = optimal && bound == s.Values[i]
+		criteria = append(criteria, map[string]any{"name": name, "value": s.Values[i], "lower_bound": bound, "optimal": optimal})
 		bounds = append(bounds, by)
 	}
 	answer, err := json.Marshal(map[string]any{"tables": tables, "optimal": optimal, "criteria": criteria, "proof": map[string]any{"version": 1, "bounds": bounds}})
@@ -169,7 +170,7 @@ func (d clubDraw) believed(t *testing.T, s *search, c *Certificate) bool {
 }
 
 // better is a seating that a certificate says there is none of, nil if it is right.
-func better(all [][]int64, c *Certificate) []int64 {
+func better(all [][]int64, c *search.Certificate) []int64 {
 	for _, values := range all {
 		better := c.Level < len(values) && values[c.Level] < c.Value
 		for j, above := range c.Above {
@@ -195,7 +196,7 @@ func TestSlopesHold(t *testing.T) {
 		d := newClubDraw(r)
 		s := d.search(r)
 		var all [][]int64
-		for _, c := range s.proofs {
+		for _, c := range s.Proofs {
 			if c == nil {
 				continue
 			}
@@ -231,7 +232,7 @@ func TestSlopesHold(t *testing.T) {
 }
 
 // mutateSlopes changes a slope, or anything else of a certificate.
-func mutateSlopes(r *rand.Rand, p *objective.Problem, c *Certificate) {
+func mutateSlopes(r *rand.Rand, p *objective.Problem, c *search.Certificate) {
 	x := c.Proof.Dual
 	if len(x.Slopes) == 0 || r.IntN(2) == 0 {
 		mutate(r, p, c)
@@ -270,8 +271,8 @@ func TestMeetingsOfASwap(t *testing.T) {
 			}
 			d.p.Objectives = append(d.p.Objectives, objective.GroupMeetings{Group: slices.Clone(row), Row: row})
 		}
-		s := newSearch(context.Background(), d.p, r)
-		b := s.construct()
+		s := search.NewSearch(context.Background(), d.p, r)
+		b := s.Construct()
 		values := b.Values()
 		for range 30 {
 			one, other := int32(r.IntN(d.p.Players)), int32(r.IntN(d.p.Players))
@@ -280,7 +281,7 @@ func TestMeetingsOfASwap(t *testing.T) {
 			}
 			var adds []int64
 			for i := range d.p.Objectives {
-				adds = append(adds, b.Change(s.level(i), one, other))
+				adds = append(adds, b.Change(s.Level(i), one, other))
 			}
 			b.Swap(one, other)
 			for i, v := range b.Values() {

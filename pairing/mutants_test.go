@@ -9,6 +9,7 @@ import (
 
 	"raduno/pairing/check"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // TestCheckRefusesMutants promises that no changed certificate is believed that is not true: of 100,000 small
@@ -23,17 +24,17 @@ func TestCheckRefusesMutants(t *testing.T) {
 	accepted := 0
 	for range mutants / perProblem {
 		p := mutantProblem(r, 3)
-		s := newSearch(context.Background(), p, r)
-		s.run()
-		var proofs []*Certificate
-		for _, c := range s.proofs {
+		s := search.NewSearch(context.Background(), p, r)
+		run(s)
+		var proofs []*search.Certificate
+		for _, c := range s.Proofs {
 			if c != nil && c.Proof != nil {
 				proofs = append(proofs, c)
 			}
 		}
 		if len(proofs) == 0 {
-			zero := &Dual{Unit: 1, Player: make([]int64, p.Players), Table: make([]int64, len(p.Sizes)), Above: []int64{}}
-			proofs = append(proofs, &Certificate{Above: []int64{}, Proof: &Proof{Dual: zero}})
+			zero := &search.Dual{Unit: 1, Player: make([]int64, p.Players), Table: make([]int64, len(p.Sizes)), Above: []int64{}}
+			proofs = append(proofs, &search.Certificate{Above: []int64{}, Proof: &search.Proof{Dual: zero}})
 		}
 		var all [][]int64
 		eachSeating(p, func(tables [][]int) {
@@ -116,12 +117,12 @@ func (k *checker) marshal(v any) []byte {
 }
 
 // believes reports whether a certificate convinces, as part of the answer that the search found.
-func (k *checker) believes(s *search, c *Certificate) bool {
-	if c.Level < 0 || c.Level >= len(k.criteria) || c.Proof == nil || !slices.Equal(c.Above, s.values[:c.Level]) {
+func (k *checker) believes(s *search.Search, c *search.Certificate) bool {
+	if c.Level < 0 || c.Level >= len(k.criteria) || c.Proof == nil || !slices.Equal(c.Above, s.Values[:c.Level]) {
 		return false
 	}
-	var tree func(x *Proof) any
-	tree = func(x *Proof) any {
+	var tree func(x *search.Proof) any
+	tree = func(x *search.Proof) any {
 		switch {
 		case x == nil:
 			return nil
@@ -130,8 +131,8 @@ func (k *checker) believes(s *search, c *Certificate) bool {
 		}
 		return map[string]any{"pair": []int{x.Pair[0] + 1, x.Pair[1] + 1}, "together": tree(x.Together), "apart": tree(x.Apart)}
 	}
-	tables := make([][]int, len(s.best))
-	for t, players := range s.best {
+	tables := make([][]int, len(s.Best))
+	for t, players := range s.Best {
 		for _, x := range players {
 			tables[t] = append(tables[t], x+1)
 		}
@@ -143,8 +144,8 @@ func (k *checker) believes(s *search, c *Certificate) bool {
 		if i == c.Level {
 			bound, reason = c.Value, map[string]any{"criterion": name, "by": "dual", "tree": tree(c.Proof)}
 		}
-		optimal = optimal && bound == s.values[i]
-		criteria = append(criteria, map[string]any{"name": name, "value": s.values[i], "lower_bound": bound, "optimal": optimal})
+		optimal = optimal && bound == s.Values[i]
+		criteria = append(criteria, map[string]any{"name": name, "value": s.Values[i], "lower_bound": bound, "optimal": optimal})
 		bounds = append(bounds, reason)
 	}
 	answer := k.marshal(map[string]any{
@@ -178,11 +179,11 @@ func mutantProblem(r *rand.Rand, most int64) *objective.Problem {
 }
 
 // copyCertificate shares nothing with the certificate.
-func copyCertificate(c *Certificate) *Certificate {
+func copyCertificate(c *search.Certificate) *search.Certificate {
 	d := *c
 	d.Above = slices.Clone(c.Above)
-	var proof func(*Proof) *Proof
-	proof = func(p *Proof) *Proof {
+	var proof func(*search.Proof) *search.Proof
+	proof = func(p *search.Proof) *search.Proof {
 		if p == nil {
 			return nil
 		}
@@ -201,7 +202,7 @@ func copyCertificate(c *Certificate) *Certificate {
 }
 
 // mutate changes a number or two of a certificate, a little or beyond all measure.
-func mutate(r *rand.Rand, p *objective.Problem, c *Certificate) {
+func mutate(r *rand.Rand, p *objective.Problem, c *search.Certificate) {
 	number := func(v *int64) {
 		switch r.IntN(8) {
 		case 0:
@@ -222,9 +223,9 @@ func mutate(r *rand.Rand, p *objective.Problem, c *Certificate) {
 			*v *= 2
 		}
 	}
-	var leaves []*Proof
-	var walk func(x *Proof)
-	walk = func(x *Proof) {
+	var leaves []*search.Proof
+	var walk func(x *search.Proof)
+	walk = func(x *search.Proof) {
 		if x == nil {
 			return
 		}
@@ -276,9 +277,9 @@ func TestProofsEnd(t *testing.T) {
 			most = objective.MaxWeight
 		}
 		p := mutantProblem(r, most)
-		s := newSearch(context.Background(), p, r)
-		s.run()
-		if s.open() < 0 {
+		s := search.NewSearch(context.Background(), p, r)
+		run(s)
+		if s.Open() < 0 {
 			proven++
 		}
 	}

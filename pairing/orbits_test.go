@@ -12,6 +12,7 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // TestCountsAreThoseOfAllSeatings promises that a count is that of all seatings, tried one by one: with players who are
@@ -115,11 +116,11 @@ func TestInterchangeablePlayersAreDrawnEvenly(t *testing.T) {
 	for name, p := range problems {
 		t.Run(name, func(t *testing.T) {
 			all := optimalPartitions(t, p)
-			s := newSearch(context.Background(), p, chance.NewRandom(name))
-			if !s.enumerate() || s.optima.Cmp(big.NewInt(int64(all))) != 0 {
-				t.Fatalf("%d draws counted, and there are %d", s.optima, all)
+			s := search.NewSearch(context.Background(), p, chance.NewRandom(name))
+			if !enumerate(s) || s.Optima.Cmp(big.NewInt(int64(all))) != 0 {
+				t.Fatalf("%d draws counted, and there are %d", s.Optima, all)
 			}
-			u, ok := s.newOptimaCount()
+			u, ok := newOptimaCount(s)
 			u.weights = softWeights(len(p.Objectives))
 			if !ok || !u.collect(collectedTables) || u.guard == 0 {
 				t.Fatal("not counted by orbits")
@@ -132,7 +133,7 @@ func TestInterchangeablePlayersAreDrawnEvenly(t *testing.T) {
 			seen := make(map[string]int)
 			draws := 30 * all
 			for range draws {
-				seen[partition(s.shuffled(u.draw(layers, s.random)))]++
+				seen[partition(s.Shuffled(u.draw(layers, s.Random)))]++
 			}
 			checkEven(t, seen, all, draws)
 		})

@@ -6,6 +6,7 @@ import (
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/flow"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // What a problem is made of.
@@ -49,3 +50,12 @@ func NewRandom(seed string) *rand.Rand { return chance.NewRandom(seed) }
 
 // Assign gives every row a column of its own, so that the costs add up to as little as can be.
 func Assign(cost [][]int64) (columns []int, least int64) { return flow.Assign(cost) }
+
+// What is known of the value of an objective, and why.
+type (
+	Result      = search.Result
+	Certificate = search.Certificate
+	Proof       = search.Proof
+	Dual        = search.Dual
+	Slope       = search.Slope
+)

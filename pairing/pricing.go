@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // subproblem is where pricing seeks tables of one class at a node of branch and price: who may sit there, who
@@ -16,7 +17,7 @@ type subproblem struct {
 	admit  func([]int32) bool
 	// stopped is asked now and then; once it says so, what pricing finds is not all there is.
 	stopped func() bool
-	clock   *clock
+	clock   *search.Clock
 }
 
 // block is a set of players that sit together.
@@ -63,7 +64,7 @@ type pricedBlock[T int64 | float64] struct {
 // their reduced costs.
 func price[T int64 | float64](s *subproblem, costs []*objective.TableCost, d duals[T], limit T) (tables [][]int32, reduced []T, visits int64) {
 	w := &pricingSearch[T]{subproblem: s, costs: costs, duals: d}
-	s.clock.spend(int64(len(s.blocks)*len(s.blocks)*len(costs)) * pairedTime)
+	s.clock.Spend(int64(len(s.blocks)*len(s.blocks)*len(costs)) * search.PairedTime)
 	w.priceFixed()
 	if s.class.Open() == 0 {
 		if w.preset < limit && s.admit(s.class.Fixed) {
@@ -207,7 +208,7 @@ func (w *pricingSearch[T]) keepApart() {
 func (w *pricingSearch[T]) extend(start, open int, cost T) {
 	for u := start; u < len(w.blocks); u++ {
 		if w.visits++; w.visits&(1<<12-1) == 0 {
-			w.clock.spend(visitTime << 12 * int64(w.class.Open()))
+			w.clock.Spend(search.VisitTime << 12 * int64(w.class.Open()))
 			w.halt = w.halt || w.stopped()
 		}
 		if w.halt {

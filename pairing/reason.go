@@ -6,6 +6,7 @@ import (
 	"math/big"
 
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // ErrCertificate is wrapped by every error about a certificate that does not hold.
@@ -46,7 +47,7 @@ type Reason struct {
 
 // ReasonFor is why a bound holds, worked out again where it has no certificate. It fails if there is none, or if
 // the certificate is about another level or about other values.
-func ReasonFor(p *objective.Problem, level int, results []Result) (Reason, error) {
+func ReasonFor(p *objective.Problem, level int, results []search.Result) (Reason, error) {
 	r := results[level]
 	if c := r.Certificate; c != nil {
 		if c.Level != level || c.Value < r.Bound || len(c.Above) != level {

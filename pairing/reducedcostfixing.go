@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // reducedCostFixing says which tables an optimal seating may use, from the values and the proofs of all levels: above all
@@ -27,17 +28,17 @@ type quota struct {
 
 // gap says how high the reduced costs of all tables of an optimal seating together may be.
 type gap struct {
-	x     *Dual
+	x     *search.Dual
 	level int
 	most  int64
 }
 
 // newFixing uses the best values and their proofs. An optimal seating has those values down to the first
 // that is above its bound, and there no more; nothing is known of the levels below.
-func (s *search) newReducedCostFixing() *reducedCostFixing {
-	p := s.p
+func newReducedCostFixing(s *search.Search) *reducedCostFixing {
+	p := s.P
 	f := &reducedCostFixing{p: p}
-	open := s.open()
+	open := s.Open()
 	for j, l := range p.Objectives {
 		c := l.(objective.Separable).TableCost(p)
 		f.costs = append(f.costs, c)
@@ -45,12 +46,12 @@ func (s *search) newReducedCostFixing() *reducedCostFixing {
 			f.caps = append(f.caps, math.MaxInt64)
 			continue
 		}
-		f.caps = append(f.caps, s.values[j]*c.Unit)
-		if l, ok := l.(objective.Spread); ok && s.values[j] == l.Bound(p) {
+		f.caps = append(f.caps, s.Values[j]*c.Unit)
+		if l, ok := l.(objective.Spread); ok && s.Values[j] == l.Bound(p) {
 			f.quota = append(f.quota, newQuota(p, l.Group))
 		}
 	}
-	for j, c := range s.proofs {
+	for j, c := range s.Proofs {
 		if c != nil && c.Proof.Dual != nil {
 			f.gaps = append(f.gaps, f.newGap(s, j, c.Proof.Dual))
 		}
@@ -80,8 +81,8 @@ func newQuota(p *objective.Problem, groups []int) *quota {
 // newGap adds up what the duals leave between the bound and the value. They hold for the tables of a better
 // seating. A table that alone costs more than a better seating may have a negative reduced cost, so its lead is
 // added; a seating has at most one such table, or two where everything is counted twice.
-func (f *reducedCostFixing) newGap(s *search, level int, x *Dual) *gap {
-	total := s.values[level] * f.costs[level].Unit * x.Unit
+func (f *reducedCostFixing) newGap(s *search.Search, level int, x *search.Dual) *gap {
+	total := s.Values[level] * f.costs[level].Unit * x.Unit
 	for j, price := range x.Above {
 		total += price * f.caps[j]
 	}

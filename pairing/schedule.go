@@ -9,12 +9,13 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // ScheduleSolution is several rounds drawn together.
 type ScheduleSolution struct {
 	Rounds  [][][]int
-	Results []Result // by level
+	Results []search.Result // by level
 	Optimal bool
 }
 
@@ -210,13 +211,13 @@ func (s *planner) roundByRound() {
 		if s.stopped() {
 			return
 		}
-		round := newSearch(s.ctx, &p, s.random)
-		round.limit = min(s.limit-s.steps, 400_000)
-		if !round.enumerate() {
-			round.run()
+		round := search.NewSearch(s.ctx, &p, s.random)
+		round.Limit = min(s.limit-s.steps, 400_000)
+		if !enumerate(round) {
+			run(round)
 		}
-		s.steps += round.steps
-		tables := round.best
+		s.steps += round.Steps
+		tables := round.Best
 		rounds = append(rounds, tables)
 		for i, l := range p.Objectives {
 			if l, total := objective.LooksAtAll(l); total {
@@ -289,20 +290,20 @@ func (s *planner) complete(known [][][]int) [][][]int {
 // finish makes the solution, seats and tables of a kind in random order.
 func (s *planner) finish() ScheduleSolution {
 	sol := ScheduleSolution{Optimal: true}
-	shuffler := &search{p: s.p, random: s.random}
+	shuffler := &search.Search{P: s.p, Random: s.random}
 	named := slices.ContainsFunc(s.p.Objectives, timesAtTables)
 	for _, tables := range s.best {
 		if named { // seats alone: which table is which has been counted
-			shuffler.shuffleSeats(tables)
+			shuffler.ShuffleSeats(tables)
 			sol.Rounds = append(sol.Rounds, tables)
 			continue
 		}
-		sol.Rounds = append(sol.Rounds, shuffler.shuffled(tables))
+		sol.Rounds = append(sol.Rounds, shuffler.Shuffled(tables))
 	}
 	for i, v := range s.values {
 		bound := min(v, s.bounds[i])
 		sol.Optimal = sol.Optimal && bound == v
-		sol.Results = append(sol.Results, Result{Value: v, Bound: bound, Optimal: sol.Optimal})
+		sol.Results = append(sol.Results, search.Result{Value: v, Bound: bound, Optimal: sol.Optimal})
 	}
 	return sol
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // seatings is the number of different seatings, tables of a class being alike, or more than the limit if
@@ -49,33 +50,33 @@ func binomial(n, k int, limit uint64) uint64 {
 
 // enumerate settles a small problem whole: by counting where every level is a sum over tables, by trying
 // every seating otherwise. It reports whether the problem was small enough.
-func (s *search) enumerate() bool {
-	if seatings(s.p, fewSeatings) > fewSeatings {
+func enumerate(s *search.Search) bool {
+	if seatings(s.P, fewSeatings) > fewSeatings {
 		return false
 	}
-	s.descend(s.construct()) // nothing worse than what this finds needs to be counted
-	if !s.ranked || !s.p.Separable() {
-		return s.tryAll()
+	s.Descend(s.Construct()) // nothing worse than what this finds needs to be counted
+	if !s.Ranked || !s.P.Separable() {
+		return tryAll(s)
 	}
-	if len(s.p.FreePlayers()) == 0 {
-		s.optima = big.NewInt(1)
+	if len(s.P.FreePlayers()) == 0 {
+		s.Optima = big.NewInt(1)
 	} else {
-		u, ok := s.newOptimaCount()
+		u, ok := newOptimaCount(s)
 		if !ok {
 			return false
 		}
-		if s.best, s.optima = u.sample(s.random); s.best == nil {
+		if s.Best, s.Optima = u.sample(s.Random); s.Best == nil {
 			return false
 		}
 	}
-	b := objective.NewBoard(s.p)
-	b.Load(s.best)
-	s.values = b.Values()
-	copy(s.bounds, s.values)
-	s.uniform = true
-	for i, v := range s.values {
-		if v > s.p.Objectives[i].Bound(s.p) {
-			s.proofs[i] = &Certificate{Level: i, Value: v, Above: slices.Clone(s.values[:i])}
+	b := objective.NewBoard(s.P)
+	b.Load(s.Best)
+	s.Values = b.Values()
+	copy(s.Bounds, s.Values)
+	s.Uniform = true
+	for i, v := range s.Values {
+		if v > s.P.Objectives[i].Bound(s.P) {
+			s.Proofs[i] = &search.Certificate{Level: i, Value: v, Above: slices.Clone(s.Values[:i])}
 		}
 	}
 	return true

@@ -2,15 +2,17 @@ package pairing
 
 import (
 	"math/big"
+
+	"raduno/pairing/internal/search"
 )
 
 // Solution is the tables and what is known about them.
 type Solution struct {
 	Tables  [][]int
-	Results []Result // by level
-	Optimal bool     // no seating is lexicographically better, with proof
-	Uniform bool     // drawn with the same chance as every other optimal seating, by counting them all
-	Optima  *big.Int // how many optimal seatings there are, where Uniform and counted, else nil; tables of a class count as one
+	Results []search.Result // by level
+	Optimal bool            // no seating is lexicographically better, with proof
+	Uniform bool            // drawn with the same chance as every other optimal seating, by counting them all
+	Optima  *big.Int        // how many optimal seatings there are, where Uniform and counted, else nil; tables of a class count as one
 	// Ahead is what came of looking at the rounds to follow, nil where that changed nothing; the draw is not uniform then.
 	Ahead *Outlook
 	// Walk says, where not Uniform, by how many percentage points the chance of two players to share a table differed at most

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // Solve draws the tables. The error is Validate's, that of Options without Random, or the context's where it ended before any
@@ -23,26 +24,26 @@ func Solve(ctx context.Context, p *objective.Problem, o Options) (Solution, erro
 			return Solution{}, err
 		}
 	}
-	s := newSearch(ctx, p, o.Random)
+	s := search.NewSearch(ctx, p, o.Random)
 	if o.Steps > 0 {
-		s.clock.limit = o.Steps * stepTime
+		s.Clock.Limit = o.Steps * search.StepTime
 	}
 	if o.Progress != nil {
-		s.report = o.Progress
+		s.Report = o.Progress
 	}
 	if o.Ahead != nil {
-		if sol, done := s.followsDesign(o.Ahead); done {
-			s.progress(1)
+		if sol, done := followsDesign(s, o.Ahead); done {
+			s.Progress(1)
 			return sol, nil
 		}
 	}
-	if !s.enumerate() {
-		s.run()
+	if !enumerate(s) {
+		run(s)
 	}
-	sol := s.finish()
+	sol := finish(s)
 	if o.Ahead != nil {
-		s.lookAhead(&sol, o.Ahead)
+		lookAhead(s, &sol, o.Ahead)
 	}
-	s.progress(1)
+	s.Progress(1)
 	return sol, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"raduno/pairing/internal/chance"
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // failer is a *testing.T or a *rapid.T.
@@ -20,11 +21,11 @@ func solve(t failer, p *objective.Problem, seed string, searchOnly bool) Solutio
 	if err := p.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	s := newSearch(context.Background(), p, chance.NewRandom(seed))
-	if searchOnly || !s.enumerate() {
-		s.run()
+	s := search.NewSearch(context.Background(), p, chance.NewRandom(seed))
+	if searchOnly || !enumerate(s) {
+		run(s)
 	}
-	sol := s.finish()
+	sol := finish(s)
 	counted, err := p.Count(sol.Tables)
 	if err != nil {
 		t.Fatal(err)

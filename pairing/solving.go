@@ -4,45 +4,46 @@ import (
 	"slices"
 
 	"raduno/pairing/internal/objective"
+	"raduno/pairing/internal/search"
 )
 
 // run looks for the best seating, from the cheapest means to the dearest, until it meets the bounds.
-func (s *search) run() {
-	b := s.construct()
-	s.descend(b)
-	if s.open() < 0 {
+func run(s *search.Search) {
+	b := s.Construct()
+	s.Descend(b)
+	if s.Open() < 0 {
 		return
 	}
-	s.tighten()
-	s.progress(0.1)
-	many := s.proposal > 1 && s.p.Players > manyMeeting
+	tighten(s)
+	s.Progress(0.1)
+	many := s.Proposal > 1 && s.P.Players > manyMeeting
 	if many {
-		s.anneals(b, 1, s.effort())
+		anneals(s, b, 1, effort(s))
 	} else {
-		s.anneals(b, 2, s.effort())
+		anneals(s, b, 2, effort(s))
 	}
-	s.tighten()
-	small := seatings(s.p, manySeatings) <= manySeatings
-	if small && !s.p.Separable() && (s.open() < 0 || s.tryAll()) {
+	tighten(s)
+	small := seatings(s.P, manySeatings) <= manySeatings
+	if small && !s.P.Separable() && (s.Open() < 0 || tryAll(s)) {
 		return
 	}
 	if many {
 		return
 	}
-	for again := true; again && !s.stopped(); {
-		s.proveLevels(b)
-		again = s.open() >= 0 && !(small && s.p.Separable()) && s.persist(b)
+	for again := true; again && !s.Stopped(); {
+		proveLevels(s, b)
+		again = s.Open() >= 0 && !(small && s.P.Separable()) && persist(s, b)
 	}
-	if small && s.p.Separable() && s.open() >= 0 && !s.stopped() {
-		s.tryAll()
+	if small && s.P.Separable() && s.Open() >= 0 && !s.Stopped() {
+		tryAll(s)
 	}
 }
 
 // proveLevels proves level after level, from the first again where a better seating turns up.
-func (s *search) proveLevels(b *objective.Board) {
-	for level := 0; level < len(s.values) && !s.stopped(); {
-		s.progress(0.3 + 0.6*float64(level)/float64(len(s.values)))
-		if s.values[level] <= s.bounds[level] || !s.proveLevel(b, level) {
+func proveLevels(s *search.Search, b *objective.Board) {
+	for level := 0; level < len(s.Values) && !s.Stopped(); {
+		s.Progress(0.3 + 0.6*float64(level)/float64(len(s.Values)))
+		if s.Values[level] <= s.Bounds[level] || !proveLevel(s, b, level) {
 			level++
 		} else {
 			level = 0
@@ -51,12 +52,12 @@ func (s *search) proveLevels(b *objective.Board) {
 }
 
 // tighten raises the bounds of open levels by what the levels above leave possible.
-func (s *search) tighten() {
-	for level, v := range s.values {
-		if v > s.bounds[level] {
-			if l, ok := s.p.Objectives[level].(objective.Conditional); ok {
-				if bound, ok := l.BoundGiven(s.p, level, s.values); ok {
-					s.bounds[level] = max(s.bounds[level], bound)
+func tighten(s *search.Search) {
+	for level, v := range s.Values {
+		if v > s.Bounds[level] {
+			if l, ok := s.P.Objectives[level].(objective.Conditional); ok {
+				if bound, ok := l.BoundGiven(s.P, level, s.Values); ok {
+					s.Bounds[level] = max(s.Bounds[level], bound)
 				}
 			}
 		}
@@ -65,67 +66,67 @@ func (s *search) tighten() {
 
 // anneals cools several times from the best seating so far, with so many proposals at first for every two
 // players.
-func (s *search) anneals(b *objective.Board, rounds int, effort int64) {
-	n := int64(s.p.Players)
+func anneals(s *search.Search, b *objective.Board, rounds int, effort int64) {
+	n := int64(s.P.Players)
 	most := int64(annealSteps)
-	if s.proposal > 1 && n > walkPlayers { // meetings take long to count
+	if s.Proposal > 1 && n > search.WalkPlayers { // meetings take long to count
 		most /= 5
 	}
 	steps := min(max(2000, effort*n*n), most)
 	for round := range rounds {
-		if s.open() < 0 || s.stopped() {
+		if s.Open() < 0 || s.Stopped() {
 			return
 		}
-		b.Load(s.best)
-		b = s.anneal(b, annealing{ratio: [...]int64{6, 3, 12}[round%3], steps: steps, hot: round%3 == 1})
-		s.descend(b)
+		b.Load(s.Best)
+		b = s.Anneal(b, search.Annealing{Ratio: [...]int64{6, 3, 12}[round%3], Steps: steps, Hot: round%3 == 1})
+		s.Descend(b)
 		steps = min(steps*3/2, most)
 	}
 }
 
 // proveLevel proves the best value of a level, or finds a better seating, which it reports.
-func (s *search) proveLevel(b *objective.Board, level int) bool {
-	v := newBranchPrice(s.p, level, s.values)
+func proveLevel(s *search.Search, b *objective.Board, level int) bool {
+	v := newBranchPrice(s.P, level, s.Values)
 	if v == nil {
-		s.slope(level)
-		return s.values[level] > s.bounds[level] && s.annealMore(b, level)
+		slope(s, level)
+		return s.Values[level] > s.Bounds[level] && annealMore(s, b, level)
 	}
-	v.s, v.stopped, v.maxSteps = s, s.stopped, proofSteps
+	v.s, v.stopped, v.maxSteps = s, s.Stopped, proofSteps
 	certificate, result := v.run()
 	switch result {
 	case proven:
-		s.proofs[level] = certificate
-		s.bounds[level] = s.values[level]
+		s.Proofs[level] = certificate
+		s.Bounds[level] = s.Values[level]
 	case improved:
 		b.Load(v.better)
-		s.offer(b, b.Values())
-		s.descend(b)
-		s.tighten()
-		s.anneals(b, 1, s.effort())
+		s.Offer(b, b.Values())
+		s.Descend(b)
+		tighten(s)
+		anneals(s, b, 1, effort(s))
 		return true
 	default:
-		return s.annealMore(b, level)
+		return annealMore(s, b, level)
 	}
 	return false
 }
 
 // effort is little where proofs are cheap: they find better seatings themselves.
-func (s *search) effort() int64 {
-	if s.p.Players <= cheapProofs {
+func effort(s *search.Search) int64 {
+	if s.P.Players <= cheapProofs {
 		return 3
 	}
 	return 30
 }
 
 // annealMore cools some more for a level that cannot be proven, once, and reports whether that helped.
-func (s *search) annealMore(b *objective.Board, level int) bool {
-	if s.annealed > level {
+func annealMore(s *search.Search, b *objective.Board, level int) bool {
+	if s.Annealed > level {
 		return false
 	}
-	s.annealed = level + 1
-	before := s.values
-	s.anneals(b, 5, 30)
-	return slices.Compare(s.values, before) < 0
+	s.Annealed = level + 1
+	before := s.Values
+	anneals(s, b, 5, 30)
+	return slices.Compare(s.Values, before) < 0
 }
 
 // cheapProofs is the number of players up to which a proof costs little more than a search.
@@ -142,59 +143,59 @@ const annealSteps = 3_000_000
 const proofSteps = 35_000_000
 
 // finish makes the solution of the best seating, after a walk among its equals.
-func (s *search) finish() Solution {
-	tables, uniform, measured := s.best, s.uniform, false
-	if !uniform && s.open() < 0 && !s.stopped() {
-		tables, uniform = s.sampleUniformly()
-		if !uniform && !s.p.Separable() && seatings(s.p, manySeatings) <= manySeatings && s.tryAll() {
-			tables, uniform = s.best, true
+func finish(s *search.Search) Solution {
+	tables, uniform, measured := s.Best, s.Uniform, false
+	if !uniform && s.Open() < 0 && !s.Stopped() {
+		tables, uniform = sampleUniformly(s)
+		if !uniform && !s.P.Separable() && seatings(s.P, manySeatings) <= manySeatings && tryAll(s) {
+			tables, uniform = s.Best, true
 		}
 	}
 	if !uniform {
-		tables = s.best
-		if s.ranked && s.ctx.Err() == nil {
-			b := objective.NewBoard(s.p)
-			b.Load(s.best)
-			tables, measured = s.mix(s.walk(b))
+		tables = s.Best
+		if s.Ranked && s.Ctx.Err() == nil {
+			b := objective.NewBoard(s.P)
+			b.Load(s.Best)
+			tables, measured = mix(s, s.Walk(b))
 			b.Load(tables)
-			s.offer(b, b.Values()) // what is not proven may have become better
+			s.Offer(b, b.Values()) // what is not proven may have become better
 		}
 	}
-	sol := Solution{Tables: s.shuffled(tables), Optimal: true, Uniform: uniform, Optima: s.optima}
+	sol := Solution{Tables: s.Shuffled(tables), Optimal: true, Uniform: uniform, Optima: s.Optima}
 	if measured {
-		sol.Walk = walkDifference(s.p)
+		sol.Walk = walkDifference(s.P)
 	}
-	for i, v := range s.values {
-		bound := min(v, s.bounds[i])
+	for i, v := range s.Values {
+		bound := min(v, s.Bounds[i])
 		sol.Optimal = sol.Optimal && bound == v
-		sol.Results = append(sol.Results, Result{Value: v, Bound: bound, Optimal: sol.Optimal, Certificate: s.proofs[i]})
+		sol.Results = append(sol.Results, search.Result{Value: v, Bound: bound, Optimal: sol.Optimal, Certificate: s.Proofs[i]})
 	}
 	return sol
 }
 
 // persist cools on two cores for the work that is left where no proof was found, and reports whether that made the seating
 // better.
-func (s *search) persist(b *objective.Board) bool {
-	pair := [...]*restarts{s.restart(), s.restart()}
+func persist(s *search.Search, b *objective.Board) bool {
+	pair := [...]*search.Restarts{s.Restart(), s.Restart()}
 	defer func() {
 		for _, r := range pair {
-			r.cancel()
+			r.Cancel()
 		}
 	}()
-	for units := int64(1); s.steps-s.sloping < proofSteps && !s.stopped(); units++ {
-		s.steps += restartSteps
-		s.clock.proposals(restartProposals / s.proposal)
-		s.progress(min(0.95, float64(s.steps)/proofSteps))
-		var found *cooled
+	for units := int64(1); s.Steps-s.Sloping < proofSteps && !s.Stopped(); units++ {
+		s.Steps += search.RestartSteps
+		s.Clock.Proposals(search.RestartProposals / s.Proposal)
+		s.Progress(min(0.95, float64(s.Steps)/proofSteps))
+		var found *search.Cooled
 		for _, r := range pair {
-			if c := r.better(s.ctx, units, s.values); c != nil && (found == nil || slices.Compare(c.values, found.values) < 0) {
+			if c := r.Better(s.Ctx, units, s.Values); c != nil && (found == nil || slices.Compare(c.Values, found.Values) < 0) {
 				found = c
 			}
 		}
 		if found != nil {
-			b.Load(found.tables)
-			s.offer(b, found.values)
-			s.tighten()
+			b.Load(found.Tables)
+			s.Offer(b, found.Values)
+			tighten(s)
 			return true
 		}
 	}

@@ -1,4 +1,4 @@
-package pairing
+package search
 
 import (
 	"cmp"
@@ -7,11 +7,11 @@ import (
 	"raduno/pairing/internal/objective"
 )
 
-// construct seats the free players for a start: the seats at tables that some level reserves go to those who
+// Construct seats the free players for a start: the seats at tables that some level reserves go to those who
 // cost least there, and everybody is dealt round the tables sorted by group, so that each group is spread
 // as evenly as the seats allow; or by score, where that matters most.
-func (s *search) construct() *objective.Board {
-	p := s.p
+func (s *Search) Construct() *objective.Board {
+	p := s.P
 	b := objective.NewBoard(p)
 	players := make([]int32, 0, len(b.Free))
 	for i := range p.Players {
@@ -19,7 +19,7 @@ func (s *search) construct() *objective.Board {
 			players = append(players, int32(i))
 		}
 	}
-	s.random.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
+	s.Random.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
 
 	keys := dealingKeys(p)
 	order := s.groupOrder(keys)
@@ -41,15 +41,15 @@ func (s *search) construct() *objective.Board {
 
 // keepTables seats players at the table where a level wants them to stay, as far as there is room, and
 // returns the others.
-func (s *search) keepTables(b *objective.Board, players []int32) []int32 {
-	wishes := objective.Of[objective.KeepTable](s.p)
+func (s *Search) keepTables(b *objective.Board, players []int32) []int32 {
+	wishes := objective.Of[objective.KeepTable](s.P)
 	if len(wishes) == 0 {
 		return players
 	}
 	var others []int32
 	for _, x := range players {
 		seat := int32(-1)
-		if home := wishes[0].Home[x]; home >= 0 && home < len(s.p.Sizes) {
+		if home := wishes[0].Home[x]; home >= 0 && home < len(s.P.Sizes) {
 			for k := b.First[home]; k < b.First[home+1] && seat < 0; k++ {
 				if b.Player[k] < 0 {
 					seat = k
@@ -72,8 +72,8 @@ type share struct {
 }
 
 // shares divides the players between the tables of each size that a level reserves and the others.
-func (s *search) shares(b *objective.Board, players []int32) []share {
-	p := s.p
+func (s *Search) shares(b *objective.Board, players []int32) []share {
+	p := s.P
 	reserves := objective.Of[objective.SizeTurns](p)
 	const others = objective.MaxSeats + 1
 	bySize := make(map[int][]int)
@@ -119,9 +119,9 @@ func (s *search) shares(b *objective.Board, players []int32) []share {
 }
 
 // dealRound gives the players out one a table, again and again, to the tables that still have a seat.
-func (s *search) dealRound(b *objective.Board, q share) {
+func (s *Search) dealRound(b *objective.Board, q share) {
 	tables := slices.Clone(q.tables)
-	s.random.Shuffle(len(tables), func(i, j int) { tables[i], tables[j] = tables[j], tables[i] })
+	s.Random.Shuffle(len(tables), func(i, j int) { tables[i], tables[j] = tables[j], tables[i] })
 	next := make([]int32, len(tables))
 	for i, t := range tables {
 		next[i] = b.First[t]
@@ -174,11 +174,11 @@ func coarser(coarse, fine []int) bool {
 
 // groupOrder puts the groups of each key in a random order, large ones first; players of no group last.
 // It is indexed by key, then by group plus one.
-func (s *search) groupOrder(keys [][]int) [][]int {
+func (s *Search) groupOrder(keys [][]int) [][]int {
 	orders := make([][]int, len(keys))
 	for k, group := range keys {
 		count := objective.Members(group)
-		list := s.random.Perm(len(count))
+		list := s.Random.Perm(len(count))
 		sortStably(list, len(group)+1, func(g int) int { return len(group) - count[g] })
 		order := make([]int, len(count)+1)
 		for place, g := range list {

@@ -1,4 +1,4 @@
-package pairing
+package search
 
 import (
 	"slices"
@@ -6,32 +6,32 @@ import (
 	"raduno/pairing/internal/objective"
 )
 
-// annealing is one way to cool: the weight of a level is ratio times that of the level below it, so that
+// Annealing is one way to cool: the weight of a level is ratio times that of the level below it, so that
 // a search can pass through seatings that are worse above while it improves below.
-type annealing struct {
-	ratio int64
-	steps int64 // proposals
-	hot   bool  // start hot enough to be worse at the first level
+type Annealing struct {
+	Ratio int64
+	Steps int64 // proposals
+	Hot   bool  // start hot enough to be worse at the first level
 	mild  bool  // stay where most is decided: neither where nothing settles nor where nothing moves
 }
 
-// anneal cools a copy of the board from about the weight of the first open level down to a fraction of the
+// Anneal cools a copy of the board from about the weight of the first open level down to a fraction of the
 // last level's, offers every seating on the way that is better exactly, and returns the last one.
-func (s *search) anneal(b *objective.Board, a annealing) *objective.Board {
+func (s *Search) Anneal(b *objective.Board, a Annealing) *objective.Board {
 	b = b.Clone()
-	weights := make([]int64, len(s.p.Objectives))
+	weights := make([]int64, len(s.P.Objectives))
 	weight := int64(1)
 	for i := range slices.Backward(weights) {
 		weights[i] = weight
 		if weight < 1<<24 {
-			weight *= a.ratio
+			weight *= a.Ratio
 		}
 	}
-	soft := objective.NewWeighing(s.p, weights)
-	open := max(s.open(), 0)
+	soft := objective.NewWeighing(s.P, weights)
+	open := max(s.Open(), 0)
 
 	// Temperatures are in 1/256 of a unit of the last level's weight.
-	if a.hot {
+	if a.Hot {
 		open = 0
 	}
 	hot, cold := min(weights[open], 64)*256, int64(40)
@@ -42,7 +42,7 @@ func (s *search) anneal(b *objective.Board, a annealing) *objective.Board {
 	for t := hot; t > cold; t -= t/16 + 1 {
 		stages++
 	}
-	perStage := a.steps/stages + 1
+	perStage := a.Steps/stages + 1
 
 	n := len(b.Free)
 	if n < 2 {
@@ -51,11 +51,11 @@ func (s *search) anneal(b *objective.Board, a annealing) *objective.Board {
 	var distance int64 // exact weight above that of the best seating seen here
 	for t := hot; t > cold; t -= t/16 + 1 {
 		for i := range perStage {
-			if i%4096 == 0 && s.stopped() {
+			if i%4096 == 0 && s.Stopped() {
 				return b
 			}
-			s.steps += s.proposal
-			s.clock.proposals(1)
+			s.Steps += s.Proposal
+			s.Clock.Proposals(1)
 			seat, other := b.Free[s.fast.Below(n)], b.Free[s.fast.Below(n)]
 			if b.Table[seat] == b.Table[other] {
 				continue
@@ -68,7 +68,7 @@ func (s *search) anneal(b *objective.Board, a annealing) *objective.Board {
 			b.Swap(seat, other)
 			if distance < 0 {
 				distance = 0
-				if s.offer(b, b.Values()) && s.open() < 0 {
+				if s.Offer(b, b.Values()) && s.Open() < 0 {
 					return b
 				}
 			}
@@ -77,26 +77,26 @@ func (s *search) anneal(b *objective.Board, a annealing) *objective.Board {
 	return b
 }
 
-// walk moves away from the best seating and ends on one that is as good, so that what the search preferred
+// Walk moves away from the best seating and ends on one that is as good, so that what the search preferred
 // leaves no trace: a Metropolis walk at a low temperature, of which the last seating that costs no more is kept.
 // Where it stays at such seatings it visits all that it can reach equally often.
-func (s *search) walk(b *objective.Board) [][]int {
+func (s *Search) Walk(b *objective.Board) [][]int {
 	n := len(b.Free)
 	if n < 2 {
 		return b.Tables()
 	}
-	if n > walkPlayers || s.stopped() {
+	if n > WalkPlayers || s.Stopped() {
 		s.plateau(b, 4*n)
 		return b.Tables()
 	}
 	s.plateau(b, 20*n)
-	weights := make([]int64, len(s.p.Objectives))
+	weights := make([]int64, len(s.P.Objectives))
 	weight := int64(1)
 	for i := range slices.Backward(weights) {
 		weights[i] = weight
 		weight = min(weight*4, 1<<24)
 	}
-	soft := objective.NewWeighing(s.p, weights)
+	soft := objective.NewWeighing(s.P, weights)
 	const temperature = 100 // in 1/256 of a unit of the last level's weight
 	kept := slices.Clone(b.Player)
 	var distance int64
@@ -127,11 +127,11 @@ func (s *search) walk(b *objective.Board) [][]int {
 	return b.Tables()
 }
 
-// walkPlayers is the number of players up to which walk leaves the equals of the best.
-const walkPlayers = 64
+// WalkPlayers is the number of players up to which walk leaves the equals of the best.
+const WalkPlayers = 64
 
 // plateau walks over the seatings that are as good, by random swaps that cost nothing.
-func (s *search) plateau(b *objective.Board, proposals int) {
+func (s *Search) plateau(b *objective.Board, proposals int) {
 	n := len(b.Free)
 	for range proposals {
 		seat, other := b.Free[s.fast.Below(n)], b.Free[s.fast.Below(n)]

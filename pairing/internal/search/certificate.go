@@ -1,4 +1,4 @@
-package pairing
+package search
 
 // Certificate is the reason why a level cannot be better, in whole numbers that anybody can check: no
 // seating in which the levels above are at most Above has the level below Value.

@@ -1,0 +1,77 @@
+package search
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"raduno/pairing/internal/objective"
+)
+
+// Restarts is a search beside the one that proves, or beside another: it cools again and again, each time longer up to
+// some length, with random numbers of its own. What comes of a cooling is looked at when the other side has done as much
+// work, counted in steps and not by a clock: so the same seed gives the same tables, however many cores there are.
+type Restarts struct {
+	cooled chan Cooled
+	Cancel context.CancelFunc
+	next   int // cooling to be looked at
+	due    int64
+}
+
+// Cooled is the best seating after a cooling.
+type Cooled struct {
+	Tables [][]int
+	Values []int64
+}
+
+const (
+	// RestartSteps is after how much work of a proof restarts begin beside it, and what one unit of theirs counts.
+	RestartSteps = 1_000_000
+	// RestartProposals is how many proposals a unit has.
+	RestartProposals = 4_000_000
+)
+
+// restartUnits is how long a cooling is: short ones first.
+func restartUnits(cooling int) int64 { return int64(min(1<<(cooling/2), 8)) }
+
+// Restart begins restarts from the best seating so far.
+func (s *Search) Restart() *Restarts {
+	ctx, cancel := context.WithCancel(s.Ctx)
+	r := &Restarts{cooled: make(chan Cooled, 2), Cancel: cancel, due: restartUnits(0)}
+	other := NewSearch(ctx, s.P, rand.New(rand.NewPCG(s.Random.Uint64(), s.Random.Uint64())))
+	other.Values, other.Best = s.Values, s.Best
+	copy(other.Bounds, s.Bounds)
+	go func() {
+		b := objective.NewBoard(s.P)
+		for i := 0; ctx.Err() == nil; i++ {
+			b.Load(other.Best)
+			a := Annealing{Ratio: [...]int64{6, 3, 12}[i%3], Hot: i%3 == 1, mild: true}
+			a.Steps = restartUnits(i) * RestartProposals / other.Proposal
+			b = other.Anneal(b, a)
+			other.Descend(b)
+			select {
+			case r.cooled <- Cooled{other.Best, other.Values}:
+			case <-ctx.Done():
+			}
+		}
+	}()
+	return r
+}
+
+// Better is the next seating with better values than those, of all coolings that are due after so many units of work;
+// nil if there is none.
+func (r *Restarts) Better(ctx context.Context, units int64, values []int64) *Cooled {
+	for r.due <= units {
+		select {
+		case c := <-r.cooled:
+			r.next++
+			r.due += restartUnits(r.next)
+			if slices.Compare(c.Values, values) < 0 {
+				return &c
+			}
+		case <-ctx.Done():
+			return nil
+		}
+	}
+	return nil
+}
